@@ -1,0 +1,38 @@
+# Everything is done by Go programs in build/; the pieces are named here.
+
+.PHONY: play site single test lint generate bench soak
+
+# Build the site, serve it on this machine and print the address.
+play:
+	go run ./build play
+
+# dist/, for any static host.
+site:
+	go run ./build site
+
+# dist/fieldpost.html, which needs no host and no network.
+single:
+	go run ./build single
+
+# Everything that CI runs. Parts of it: go run ./build check vet unit e2e
+test:
+	go run ./build check
+
+lint:
+	go run ./build check format generated vet staticcheck
+
+# The Go code of the .vugu files, and RULES.md from the ledgers.
+generate:
+	go run ./build generate
+	go run ./build/rulesmd
+
+# Measurements; nothing is asserted.
+bench:
+	go run ./build bench
+
+# The conformance suite and the fuzz tests for long: SEEDS games a scenario, FUZZ for each fuzz test.
+SEEDS ?= 2000
+FUZZ ?= 10m
+soak:
+	FIELDPOST_SEEDS=$(SEEDS) go test -count=1 -timeout=0 ./engine/...
+	go run ./build check -fuzztime=$(FUZZ) fuzz

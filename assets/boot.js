@@ -1,0 +1,117 @@
+// Starts the engine and keeps the page able to start without a network. What the page's
+// own code may use of it stands on window.fieldpost:
+//
+//   single         true in the single-file page
+//   module         the compiled engine, for a worker; null until it is loaded
+//   offline        true once everything is stored for a start without a network
+//   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
+//                  "stale" another tab has switched to it and this one only needs a reload
+//   applyUpdate()  switches to the newer version and reloads; call it only when the player asks
+//
+// The events "fieldpost-update" and "fieldpost-offline" on window tell of a change.
+(() => {
+	"use strict";
+	const packed = document.getElementById("fieldpost-wasm");
+	const address = document.currentScript.dataset.wasm;
+	const fieldpost = { single: !!packed, module: null, offline: false, update: "", applyUpdate };
+	window.fieldpost = fieldpost;
+
+	let registration = null;
+	let applying = false;
+
+	function applyUpdate() {
+		applying = true;
+		if (registration && registration.waiting) registration.waiting.postMessage("activate");
+		else location.reload();
+	}
+
+	function tell(name, value) {
+		if (fieldpost[name] === value) return;
+		fieldpost[name] = value;
+		window.dispatchEvent(new Event("fieldpost-" + name));
+	}
+
+	function problem(sentence, cause) {
+		const place = document.getElementById("boot-problem");
+		place.textContent = sentence;
+		place.hidden = false;
+		const status = document.getElementById("boot-status");
+		if (status) status.hidden = true;
+		if (cause) console.error(cause);
+	}
+
+	async function start() {
+		if (typeof WebAssembly !== "object" || typeof Go !== "function") {
+			return problem("This browser does not run WebAssembly, which the game is made of. Open the page in a current Firefox, Chrome, Edge or Safari, or allow WebAssembly in this browser's security settings.");
+		}
+		const go = new Go();
+		let engine;
+		try {
+			engine = await (packed ? unpack(go) : load(go));
+		} catch (cause) {
+			problem(packed
+				? "The game inside this file could not be started. The copy may be damaged, or the browser too old: download the file again, or open it in a current Firefox, Chrome, Edge or Safari."
+				: "The game could not be loaded. Check the connection and reload the page; matches that you have saved are not touched.", cause);
+			return;
+		} finally {
+			keepOffline().catch(() => {}); // private windows refuse; the page works without it
+		}
+		fieldpost.module = engine.module;
+		performance.mark("fieldpost-engine");
+		await go.run(engine.instance);
+		problem("The game has stopped after an error. Reload the page: every move that you made is stored and the match goes on where it stood.");
+	}
+
+	async function load(go) {
+		const response = await fetch(address);
+		if (!response.ok) throw new Error(address + ": " + response.status);
+		if (response.headers.get("Content-Type") === "application/wasm") {
+			return WebAssembly.instantiateStreaming(response, go.importObject);
+		}
+		return WebAssembly.instantiate(await response.arrayBuffer(), go.importObject);
+	}
+
+	async function unpack(go) {
+		await painted();
+		const text = packed.textContent;
+		const bytes = Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), c => c.charCodeAt(0));
+		const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+		return WebAssembly.instantiateStreaming(new Response(stream, { headers: { "Content-Type": "application/wasm" } }), go.importObject);
+	}
+
+	// painted waits until the page has been shown once; a tab in the background never is.
+	function painted() {
+		return new Promise(done => {
+			requestAnimationFrame(() => setTimeout(done));
+			setTimeout(done, 300);
+		});
+	}
+
+	async function keepOffline() {
+		if (packed || !navigator.serviceWorker) return;
+		const workers = navigator.serviceWorker;
+		let controlled = !!workers.controller;
+		workers.addEventListener("controllerchange", () => {
+			if (applying) location.reload();
+			else if (controlled) tell("update", "stale");
+			controlled = true;
+		});
+		registration = await workers.register("sw.js", { updateViaCache: "none" });
+		const look = () => {
+			if (registration.active) tell("offline", true);
+			if (registration.active && registration.waiting) tell("update", "ready");
+		};
+		const watch = () => registration.installing && registration.installing.addEventListener("statechange", look);
+		registration.addEventListener("updatefound", watch);
+		watch();
+		look();
+		let asked = Date.now();
+		document.addEventListener("visibilitychange", () => {
+			if (document.hidden || Date.now() - asked < 3600000) return;
+			asked = Date.now();
+			registration.update().catch(() => {}); // no network now: the next look will do
+		});
+	}
+
+	start();
+})();

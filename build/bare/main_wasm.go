@@ -1,0 +1,25 @@
+// Command bare is the smallest useful Vugu page. The build's own tests run on it, and
+// its start-up time and size are what the real page is compared with.
+package main
+
+import (
+	"github.com/vugu/vugu"
+	"github.com/vugu/vugu/domrender"
+)
+
+func main() {
+	renderer, err := domrender.New("#app")
+	if err != nil {
+		panic(err)
+	}
+	env, err := vugu.NewBuildEnv(renderer.EventEnv())
+	if err != nil {
+		panic(err)
+	}
+	root := &Root{}
+	for ok := true; ok; ok = renderer.EventWait() {
+		if err := renderer.Render(env.RunBuild(root)); err != nil {
+			panic(err)
+		}
+	}
+}

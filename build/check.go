@@ -1,0 +1,246 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"go/format"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"fieldpost/build/chrome"
+	"fieldpost/build/site"
+)
+
+// step is one thing that has to hold.
+type step struct {
+	name string
+	run  func() error
+}
+
+var fuzzTime = 5 * time.Second
+
+// steps stand in the order in which faults are cheapest to find.
+var steps = []step{
+	{"format", formatted},
+	{"generated", checkGenerated},
+	{"vet", vet},
+	{"staticcheck", staticcheck},
+	{"unit", unitTests},
+	{"wasm", wasmTests},
+	{"fuzz", fuzz},
+	{"site", func() error { return makeSite(nil) }},
+	{"e2e", e2e},
+}
+
+// check runs the named steps, or all of them, and tells at the end what held and how long it took.
+func check(args []string) error {
+	flags := flag.NewFlagSet("check", flag.ExitOnError)
+	flags.DurationVar(&fuzzTime, "fuzztime", fuzzTime, "how long each fuzz test runs")
+	flags.Parse(args)
+	root, err := site.FindRoot()
+	if err != nil {
+		return err
+	}
+	if err := os.Chdir(root); err != nil {
+		return err
+	}
+	for _, name := range flags.Args() {
+		if !slices.ContainsFunc(steps, func(s step) bool { return s.name == name }) {
+			return fmt.Errorf("there is no step %q", name)
+		}
+	}
+	var summary strings.Builder
+	failed := 0
+	for _, s := range steps {
+		if flags.NArg() > 0 && !slices.Contains(flags.Args(), s.name) {
+			continue
+		}
+		fmt.Printf("== %s\n", s.name)
+		start := time.Now()
+		word := "ok"
+		if err := s.run(); err != nil {
+			fmt.Println(err)
+			word = "FAILED"
+			failed++
+		}
+		fmt.Fprintf(&summary, "%-12s %-7s %6.1f s\n", s.name, word, time.Since(start).Seconds())
+	}
+	fmt.Printf("\n%s", summary.String())
+	if failed > 0 {
+		return fmt.Errorf("%d of these failed; each says why under its name above", failed)
+	}
+	return nil
+}
+
+// forBrowser are the packages that the browser runs.
+var forBrowser = []string{"./engine/...", "./scenarios/...", "./assets/...", "./web/...", "./wasm/...", "./build/bare"}
+
+var inBrowser = []string{"GOOS=js", "GOARCH=wasm"}
+
+// run is a program whose output is seen.
+func run(env []string, name string, args ...string) error {
+	cmd := exec.Command(name, args...)
+	cmd.Env = append(os.Environ(), env...)
+	cmd.Stdout, cmd.Stderr = os.Stdout, os.Stdout
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s %s: %w", filepath.Base(name), strings.Join(args, " "), err)
+	}
+	return nil
+}
+
+func vet() error {
+	return errors.Join(
+		run(nil, "go", "vet", "./..."),
+		run(inBrowser, "go", append([]string{"vet"}, forBrowser...)...))
+}
+
+// staticcheck merges what it finds in the builds for this machine and for the browser: what
+// only one of them uses is not unused. Not "go tool", which would build the tool itself for
+// the browser.
+func staticcheck() error {
+	return withProgram("honnef.co/go/tools/cmd/staticcheck", func(path string) error {
+		merge := []string{"-merge"}
+		for name, build := range map[string]struct{ env, packages []string }{
+			"native":  {nil, []string{"./..."}},
+			"browser": {inBrowser, forBrowser},
+		} {
+			cmd := exec.Command(path, append([]string{"-f", "binary"}, build.packages...)...)
+			cmd.Env = append(os.Environ(), build.env...)
+			cmd.Stderr = os.Stdout
+			found, err := cmd.Output()
+			if len(found) == 0 {
+				return fmt.Errorf("staticcheck, %s: %w", name, err)
+			}
+			file := filepath.Join(filepath.Dir(path), name)
+			if err := os.WriteFile(file, found, 0o600); err != nil {
+				return err
+			}
+			merge = append(merge, file)
+		}
+		return run(nil, path, merge...)
+	})
+}
+
+// withProgram builds a program of this module or of its tools for as long as f needs it.
+func withProgram(pkg string, f func(path string) error) error {
+	tmp, err := os.MkdirTemp("", "fieldpost-program")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(tmp)
+	path := filepath.Join(tmp, filepath.Base(pkg))
+	if err := run(nil, "go", "build", "-o", path, pkg); err != nil {
+		return err
+	}
+	return f(path)
+}
+
+// sources calls f for every Go file of the project.
+func sources(f func(path string, text []byte) error) error {
+	return filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "dist") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(path) != ".go" {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return f(path, text)
+	})
+}
+
+func formatted() error {
+	var wrong []string
+	err := sources(func(path string, text []byte) error {
+		neat, err := format.Source(text)
+		if err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+		if !bytes.Equal(neat, text) {
+			wrong = append(wrong, path)
+		}
+		return nil
+	})
+	if err == nil && len(wrong) > 0 {
+		err = fmt.Errorf("not formatted: %s; run gofmt -w on them", strings.Join(wrong, ", "))
+	}
+	return err
+}
+
+// unitTests are all native tests but those that need the built site.
+func unitTests() error {
+	list, err := exec.Command("go", "list", "./...").Output()
+	if err != nil {
+		return fmt.Errorf("go list: %w", err)
+	}
+	args := []string{"test"}
+	for _, pkg := range strings.Fields(string(list)) {
+		if pkg != "fieldpost/e2e" {
+			args = append(args, pkg)
+		}
+	}
+	return run(nil, "go", args...)
+}
+
+// inWasm are the packages whose tests also run compiled for the browser: the foundations, and
+// the random games, hashes and perft counts of every scenario, which must come out the same.
+var inWasm = []string{"./engine/hex", "./engine/game", "./engine/shelf", "./engine/referee", "./scenarios", "./build/wasmexec/probe"}
+
+// wasmTests run tests of the engine in a browser, compiled as there.
+func wasmTests() error {
+	if err := needBrowser(); err != nil {
+		return err
+	}
+	return withProgram("fieldpost/build/wasmexec", func(path string) error {
+		return run(inBrowser, "go", append([]string{"test", "-exec", path}, inWasm...)...)
+	})
+}
+
+// needBrowser finds the browser once for all programs that are started from here.
+func needBrowser() error {
+	path, err := chrome.Find()
+	if err != nil {
+		return err
+	}
+	return os.Setenv("CHROME", path)
+}
+
+var fuzzFunc = regexp.MustCompile(`(?m)^func (Fuzz\w*)\(`)
+
+// fuzz gives every fuzz test a slice of time.
+func fuzz() error {
+	return sources(func(path string, text []byte) error {
+		for _, m := range fuzzFunc.FindAllSubmatch(text, -1) {
+			pkg := "./" + filepath.ToSlash(filepath.Dir(path))
+			if err := run(nil, "go", "test", "-run=^$", "-fuzz=^"+string(m[1])+"$", "-fuzztime="+fuzzTime.String(), "-fuzzminimizetime=10x", pkg); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+func e2e() error {
+	if err := needBrowser(); err != nil {
+		return err
+	}
+	abs, err := filepath.Abs("dist") // a test runs in its own folder
+	if err != nil {
+		return err
+	}
+	return run([]string{"E2E_DIST=" + abs}, "go", "test", "-count=1", "-v", "./e2e")
+}

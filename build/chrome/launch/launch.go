@@ -1,0 +1,14 @@
+// Package launch says how the browser is started for tests and measurements.
+package launch
+
+import "github.com/chromedp/chromedp"
+
+// Options start the browser at path without a window, without a sandbox (which root has
+// not) and without talking to its maker. chromedp gives it a new profile, removed at the end.
+func Options(path string) []chromedp.ExecAllocatorOption {
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.DisableGPU, chromedp.NoSandbox)
+	for _, name := range []string{"disable-quic", "disable-component-update", "disable-domain-reliability", "no-pings"} {
+		options = append(options, chromedp.Flag(name, true))
+	}
+	return options
+}

@@ -1,0 +1,134 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"path"
+	"strings"
+	"text/template"
+)
+
+// Policy is the content security policy of the hosted page, for its meta element and for the header.
+const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+	"img-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self'"
+
+// pageData is what index.html, a text/template, may ask for.
+type pageData struct {
+	Single  bool   // the page that works alone
+	Policy  string // content security policy
+	Icon    string // address of the icon
+	Style   string // link or style element
+	Preload string // link that starts the load of the engine early; empty in the single file
+	Scripts string // script elements, to stand last in the body
+}
+
+func (p *parts) render(d pageData) ([]byte, error) {
+	t, err := template.New("index.html").Option("missingkey=error").Parse(p.page)
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	if err := t.Execute(&out, d); err != nil {
+		return nil, err
+	}
+	for _, part := range []string{d.Policy, d.Style, d.Scripts} {
+		if !strings.Contains(out.String(), part) {
+			return nil, fmt.Errorf("index.html must place .Policy, .Style and .Scripts")
+		}
+	}
+	return out.Bytes(), nil
+}
+
+// hosted makes the files of a web site. Style, scripts and engine carry their hash in the
+// name and may be kept for ever; the rest keeps its name.
+func (p *parts) hosted() (Files, error) {
+	files := Files{"NOTICE.txt": p.notice}
+	for name, data := range p.static {
+		files[name] = data
+	}
+	add := func(name string, data []byte) string {
+		name = hashedName(name, data)
+		files[name] = data
+		return name
+	}
+	wasm := add("fieldpost.wasm", p.wasm)
+	d := pageData{
+		Policy:  Policy,
+		Icon:    "assets/icon.svg",
+		Style:   fmt.Sprintf(`<link rel="stylesheet" href="%s">`, add("fieldpost.css", p.style)),
+		Preload: fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, wasm),
+	}
+	for _, s := range p.scripts {
+		src := add(s.name, s.text)
+		data := ""
+		if s.name == "boot.js" {
+			data = fmt.Sprintf(` data-wasm="%s"`, wasm)
+		}
+		d.Scripts += fmt.Sprintf(`<script defer src="%s"%s></script>`, src, data)
+	}
+	index, err := p.render(d)
+	files["index.html"] = index
+	return files, err
+}
+
+// single makes the page that holds everything. The engine stands after the first markup as
+// gzip in base64, the form that pages opened from a file can unpack in every browser.
+func (p *parts) single() ([]byte, error) {
+	icon, ok := p.static["assets/icon.svg"]
+	if !ok {
+		return nil, fmt.Errorf("assets/icon.svg is missing")
+	}
+	packed, err := gzipped(p.wasm)
+	if err != nil {
+		return nil, err
+	}
+	d := pageData{
+		Single: true,
+		Icon:   "data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(icon),
+		Style:  "<style>" + string(p.style) + "</style>",
+	}
+	var scripts strings.Builder
+	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-wasm">%s</script>`, base64.StdEncoding.EncodeToString(packed))
+	hashes := ""
+	for _, s := range p.scripts {
+		text := string(s.text)
+		if strings.Contains(strings.ToLower(text), "</script") || strings.Contains(text, "<!--") {
+			return nil, fmt.Errorf("%s cannot stand inside a page: it holds </script or <!--", s.name)
+		}
+		sum := sha256.Sum256(s.text)
+		hashes += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+		scripts.WriteString("<script>" + text + "</script>")
+	}
+	d.Scripts = scripts.String()
+	d.Policy = "default-src 'none'; script-src" + hashes + " 'wasm-unsafe-eval'; style-src 'unsafe-inline'; " +
+		"img-src data: blob:; worker-src blob:; connect-src blob:; base-uri 'none'; form-action 'none'"
+	page, err := p.render(d)
+	if err != nil {
+		return nil, err
+	}
+	return append(page, "<!--\n"+strings.ReplaceAll(string(p.notice), "--", "- -")+"-->\n"...), nil
+}
+
+// hashedName puts the start of the data's hash before the ending: fieldpost.1f3870be274f.css.
+func hashedName(name string, data []byte) string {
+	sum := sha256.Sum256(data)
+	ext := path.Ext(name)
+	return strings.TrimSuffix(name, ext) + "." + hex.EncodeToString(sum[:6]) + ext
+}
+
+func gzipped(data []byte) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := gzip.NewWriterLevel(&out, gzip.BestCompression)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(data); err != nil {
+		return nil, err
+	}
+	err = w.Close()
+	return out.Bytes(), err
+}

@@ -1,0 +1,59 @@
+package e2e
+
+import (
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fieldpost/assets/cards"
+	"fieldpost/engine/shelf"
+)
+
+// TestCards paints the pictures of the shelf's cards from the scenarios' own maps, where
+// E2E_CARDS names a folder for them, and shows that a card has its picture where it does not.
+func TestCards(t *testing.T) {
+	dir := os.Getenv("E2E_CARDS")
+	if dir == "" {
+		p := Open(t, Served(t))
+		p.Wait("[data-art]")
+		p.Until(`[...document.querySelectorAll("img[data-art]")].every(i => i.complete && i.naturalWidth > 300)`)
+		return
+	}
+	dir = filepath.Join("..", dir)
+	for _, s := range shelf.Scenarios() {
+		name := s.Game + "/" + s.Scenario
+		p := Blank(t)
+		p.Size(1216, 512)
+		p.Goto(Served(t).URL)
+		p.Until("document.documentElement.dataset.stored")
+		// The window is too low to show every card at once.
+		Eval[bool](p, fmt.Sprintf(`(document.querySelector('[data-testid="start-%s"]').click(), true)`, name))
+		p.Wait("#prompt")
+		Eval[bool](p, `(document.querySelector(".match").style.display = "none", true)`)
+		p.Size(1214, 512)
+		p.Until("fieldpost.board.painted()")
+		url := Eval[string](p, `new Promise(done => requestAnimationFrame(() => setTimeout(() => {
+			const to = document.createElement("canvas"), from = document.querySelector("#board canvas");
+			to.width = 360; to.height = 152;
+			const pen = to.getContext("2d");
+			pen.imageSmoothingQuality = "high";
+			pen.drawImage(from, 0, 0, 360, 152);
+			for (let q = .8; q > .02; q -= .04) {
+				const url = to.toDataURL("image/webp", q);
+				if (url.length < 8200) return done(url);
+			}
+			done("");
+		}, 200)))`)
+		text, ok := strings.CutPrefix(url, "data:image/webp;base64,")
+		raw, err := base64.StdEncoding.DecodeString(text)
+		if !ok || err != nil {
+			t.Fatalf("%s: no picture of at most 6 KB: %v", name, err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, cards.File(name)), raw, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,130 @@
+package e2e
+
+import (
+	"encoding/json"
+	"testing"
+
+	"github.com/chromedp/cdproto/page"
+	cd "github.com/chromedp/chromedp"
+)
+
+const firstBlood = "aachen/first-blood"
+
+// sameDice makes the browser's random numbers the same in each run: seeds of matches come
+// from there, and what a test plays must not depend on luck.
+const sameDice = `{
+	let state = 20;
+	Crypto.prototype.getRandomValues = array => {
+		for (let i = 0; i < array.length; i++) array[i] = (state = (state * 1103515245 + 12345) % 2147483648) >> 16;
+		return array;
+	};
+}`
+
+// dealt is the page with the same dice each time.
+func dealt(t testing.TB, s *Site) *Page {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.Goto(s.URL)
+	return p
+}
+
+// Before has a script run ahead of those of every page that is opened from now on.
+func (p *Page) Before(script string) {
+	p.t.Helper()
+	if _, err := cd.Call(p.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script}); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// Table is what a player reads on the match screen.
+type Table struct {
+	Hash    string // of the position
+	Prompt  string
+	Verbs   []Verb
+	Goals   []string // hexes listed
+	Enemies []string // those of them that name a unit
+	Units   []string // hexes with units that can act
+	Picked  []string // units ticked
+	Commit  bool     // an action waits in preview
+	Dialog  string
+	Notice  string
+	Points  int // action points
+	Undo    bool
+	Redo    bool
+}
+
+// Verb is a button of the orders pad.
+type Verb struct {
+	Do, Kind, Label string
+	Pressed         bool
+}
+
+const readTable = `(() => {
+	const all = css => [...document.querySelectorAll(css)], text = css => document.querySelector(css)?.innerText.trim() || "";
+	return JSON.stringify({
+		Hash: document.querySelector(".match")?.dataset.hash || "",
+		Prompt: text("#prompt"),
+		Verbs: all("#verbs button").map(b => ({ Do: b.dataset.do, Kind: b.dataset.kind || "", Label: b.firstElementChild.innerText, Pressed: b.ariaPressed === "true" })),
+		Goals: all(".goals button").map(b => b.dataset.hex),
+		Enemies: all(".goals button").filter(b => b.innerText.includes(",")).map(b => b.dataset.hex),
+		Units: all(".stacks button").map(b => b.dataset.hex),
+		Picked: all(".picked input").filter(b => b.checked).map(b => b.dataset.unit),
+		Commit: !!document.querySelector("#commit"),
+		Dialog: document.querySelector("#dialog")?.dataset.dialog || "",
+		Notice: text("#notice"),
+		Points: Number(/(\d+) action point/.exec(text("#prompt"))?.[1] || 0),
+		Undo: document.querySelector("#undo")?.ariaDisabled === "false",
+		Redo: document.querySelector("#redo")?.ariaDisabled === "false",
+	});
+})()`
+
+// Table reads the match screen when nothing is on its way to the store.
+func (p *Page) Table() (table Table) {
+	p.t.Helper()
+	p.Until(`document.querySelector('.match[data-busy="false"] #prompt')`)
+	if err := json.Unmarshal([]byte(Eval[string](p, readTable)), &table); err != nil {
+		p.t.Fatal(err)
+	}
+	return table
+}
+
+// drawn lets what an input has asked for be drawn: the engine hears of it, draws, and the
+// browser paints.
+const drawn = `new Promise(done => setTimeout(() => requestAnimationFrame(() => setTimeout(() => done(true)))))`
+
+// After does something and returns the table that it leads to.
+func (p *Page) After(act func()) Table {
+	p.t.Helper()
+	act()
+	Eval[bool](p, drawn)
+	return p.Table()
+}
+
+// verb is the number of the button for a verb, -1 if there is none.
+func (t Table) verb(do, kind string) int {
+	for i, v := range t.Verbs {
+		if v.Do == do && v.Kind == kind {
+			return i
+		}
+	}
+	return -1
+}
+
+// deal starts First Blood from the shelf, once that has been read from the store.
+func (p *Page) deal() Table {
+	p.t.Helper()
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click(`[data-testid="start-` + firstBlood + `"]`)
+	p.Wait("#prompt")
+	return p.Table()
+}
+
+// Hex is where the middle of a hex is in the window, and whether it can be touched there.
+func (p *Page) Hex(id string) (x, y float64, free bool) {
+	p.t.Helper()
+	at := Eval[[]float64](p, `(() => {
+		const at = fieldpost.board.point("`+id+`"), top = document.elementFromPoint(...at);
+		return [...at, top && top.closest("#board") ? 1 : 0];
+	})()`)
+	return at[0], at[1], at[2] == 1
+}

@@ -1,0 +1,266 @@
+// Package conformance is the suite that every scenario passes: random play from
+// the set-up to the end, with the promises of the table checked on the way.
+package conformance
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// maxSteps ends a random game that goes on for ever.
+const maxSteps = 20000
+
+// samples is at how many steps of a game the expensive promises are checked.
+const samples = 20
+
+// Run plays one random game for each seed and checks it. open opens the game
+// afresh.
+func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
+	t.Helper()
+	g, err := open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seed := range seeds {
+		m, err := Play(g, seed, maxSteps)
+		if err != nil {
+			t.Fatalf("seed %q: %v", seed, err)
+		}
+		if !m.Decision().Over {
+			t.Errorf("seed %q: not over after %d actions", seed, maxSteps)
+		}
+		if v := g.Verdict(m.Pos()); v.Over != m.Decision().Over || v.Over && v.Text == "" {
+			t.Errorf("seed %q: verdict %+v at the end", seed, v)
+		}
+		if err := Check(g, m, samples, seed); err != nil {
+			t.Errorf("seed %q: %v", seed, err)
+		}
+	}
+}
+
+// Play plays a match with random legal actions until it is over or has had so
+// many actions.
+func Play(g game.Game, seed string, steps int) (*game.Match, error) {
+	m, err := game.NewMatch(g, game.Head{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	pick := picker(seed)
+	for range steps {
+		legal := m.Legal()
+		if m.Decision().Over {
+			if len(legal) != 0 {
+				return nil, fmt.Errorf("the game is over, but %d actions are legal", len(legal))
+			}
+			break
+		}
+		if len(legal) == 0 {
+			return nil, fmt.Errorf("after %d actions nothing is legal, but the game is not over", len(m.Entries()))
+		}
+		if _, err := m.Do(legal[pick.IntN(len(legal))]); err != nil {
+			return nil, fmt.Errorf("a listed action was refused: %w", err)
+		}
+	}
+	return m, nil
+}
+
+func picker(seed string) *rand.Rand {
+	var key [32]byte
+	copy(key[:], "pick "+seed)
+	return rand.New(rand.NewChaCha8(key))
+}
+
+// Check plays the entries of a match again and checks the promises: cheap ones
+// at every step, the others at so many steps.
+func Check(g game.Game, done *game.Match, samples int, seed string) error {
+	m, err := game.NewMatch(g, done.Head())
+	if err != nil {
+		return err
+	}
+	pick := picker("check " + seed)
+	entries := done.Entries()
+	every := max(1, len(entries)/samples)
+	for i := 0; ; i++ {
+		if err := checkHere(m, pick); err != nil {
+			return fmt.Errorf("after %d actions: %w", i, err)
+		}
+		if i%every == 0 {
+			if err := checkWell(g, m, pick); err != nil {
+				return fmt.Errorf("after %d actions: %w", i, err)
+			}
+		}
+		if i == len(entries) {
+			return nil
+		}
+		if err := step(m, entries[i].Action); err != nil {
+			return fmt.Errorf("action %d: %w", i+1, err)
+		}
+	}
+}
+
+// step takes an action and checks that undo, where it is offered, takes it back.
+func step(m *game.Match, a game.Action) error {
+	before, side := m.Hash(), m.Decision().Side
+	if _, err := m.Do(a); err != nil {
+		return err
+	}
+	if !m.CanUndo() {
+		return nil
+	}
+	e := m.Entries()[len(m.Entries())-1]
+	reveal := slices.ContainsFunc(e.Events, func(ev game.Event) bool { return ev.Reveal })
+	if d := m.Decision(); len(e.Results) > 0 || reveal || !d.Over && d.Side != side {
+		return fmt.Errorf("undo is offered past chance, a reveal or another player's choice")
+	}
+	after := m.Hash()
+	if m.Undo(); m.Hash() != before {
+		return fmt.Errorf("undo does not return to the position before")
+	}
+	if m.Redo(); m.Hash() != after {
+		return fmt.Errorf("redo does not return to the position after")
+	}
+	return nil
+}
+
+// checkHere checks what is cheap: the list has no repeats, a mutated action is
+// refused with a reason and changes nothing, a clone is equal.
+func checkHere(m *game.Match, pick *rand.Rand) error {
+	p, legal := m.Pos(), m.Legal()
+	lex := m.Game().Lexicon()
+	seen := make(map[game.Action]bool, len(legal))
+	for _, a := range legal {
+		if seen[a] {
+			return fmt.Errorf("%s is listed twice", lex.Line(a))
+		}
+		seen[a] = true
+	}
+	if again := p.Legal(nil); !slices.Equal(again, legal) {
+		return fmt.Errorf("the list of legal actions changes when it is asked for again")
+	}
+	state := p.AppendState(nil)
+	if len(legal) > 0 {
+		a := mutate(legal[pick.IntN(len(legal))], lex, pick)
+		if !seen[a] {
+			n := len(m.Entries())
+			if _, err := m.Do(a); err == nil {
+				return fmt.Errorf("%s is not listed but was taken", lex.Line(a))
+			} else if err.Error() == "" {
+				return fmt.Errorf("%s is refused without a reason", lex.Line(a))
+			}
+			if len(m.Entries()) != n || !bytes.Equal(p.AppendState(nil), state) {
+				return fmt.Errorf("refusing %s changed the match", lex.Line(a))
+			}
+		}
+	}
+	return nil
+}
+
+// mutate changes one word of an action.
+func mutate(a game.Action, lex *game.Lexicon, pick *rand.Rand) game.Action {
+	switch pick.IntN(5) {
+	case 0:
+		a.Verb = game.Verb(pick.IntN(len(lex.Verbs)))
+	case 1:
+		a = a.With(game.Unit(pick.IntN(len(lex.Units))))
+	case 2:
+		a.Option = game.Option(pick.IntN(len(lex.Options)))
+	case 3:
+		a.To = hex.Hex(pick.IntN(lex.Hexes.Len()))
+	case 4:
+		a.Hex = hex.Hex(pick.IntN(lex.Hexes.Len()))
+	}
+	return a
+}
+
+// checkWell checks what is expensive: every listed action can be taken on a
+// clone and leaves the original alone, words round-trip, save and load agree,
+// and what is hidden from a side does not show in its view.
+func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
+	p, lex := m.Pos(), g.Lexicon()
+	state := p.AppendState(nil)
+	c := p.Clone()
+	if !bytes.Equal(c.AppendState(nil), state) {
+		return fmt.Errorf("a clone differs")
+	}
+	var ev game.Events
+	for _, a := range m.Legal() {
+		if back, err := lex.ParseJSON(lex.JSON(a)); err != nil || back != a {
+			return fmt.Errorf("%s does not survive its JSON form %s: %v", lex.Line(a), lex.JSON(a), err)
+		}
+		if back, err := lex.ParseLine(lex.Line(a)); err != nil || back != a {
+			return fmt.Errorf("%s does not survive its journal form: %v", lex.Line(a), err)
+		}
+		if g.Label(p, a) == "" {
+			return fmt.Errorf("%s has no label", lex.Line(a))
+		}
+		c.CopyFrom(p)
+		ev.Reset()
+		c.Take(a, game.NewSeeded(lex.Line(a)), &ev)
+		if !bytes.Equal(p.AppendState(nil), state) {
+			return fmt.Errorf("taking %s on a clone changed the original", lex.Line(a))
+		}
+		if d := c.Decision(); !d.Over && len(c.Legal(nil)) == 0 {
+			return fmt.Errorf("after %s nothing is legal, but the game is not over", lex.Line(a))
+		}
+		// Some events only carry a number for the next one, so not each has words of its own.
+		worded := len(ev.List) == 0
+		for _, e := range ev.List {
+			sentence, detail := g.Describe(e)
+			worded = worded || sentence+detail != ""
+		}
+		if !worded {
+			return fmt.Errorf("nothing of what %s does is put in words", lex.Line(a))
+		}
+	}
+	if sentence, _ := g.Prompt(p); sentence == "" && !m.Decision().Over {
+		return fmt.Errorf("the decision has no prompt")
+	}
+	back, notice, err := game.Replay(g, m.Journal())
+	if err != nil || notice != "" {
+		return fmt.Errorf("the saved match does not load: %v %s", err, notice)
+	}
+	if back.Hash() != m.Hash() || back.Journal() != m.Journal() {
+		return fmt.Errorf("the loaded match differs")
+	}
+	for side := range lex.Sides {
+		if err := checkView(g, p, game.Side(side), pick); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkView checks that a side's view does not depend on what is hidden from it.
+func checkView(g game.Game, p game.Position, side game.Side, pick *rand.Rand) error {
+	view := func(q game.Position) (state []byte, picture string) {
+		r := q.Clone()
+		r.Redact(side)
+		return r.AppendState(nil), fmt.Sprintf("%+v", *g.Picture(q, side))
+	}
+	state, picture := view(p)
+	other := p.Clone()
+	other.Resample(side, game.NewSeeded(fmt.Sprint(pick.Uint64())))
+	state2, picture2 := view(other)
+	if !bytes.Equal(state, state2) {
+		return fmt.Errorf("the redacted position of %s depends on what is hidden from it", g.Lexicon().Sides[side])
+	}
+	if picture != picture2 {
+		return fmt.Errorf("what %s sees depends on what is hidden from it", g.Lexicon().Sides[side])
+	}
+	return nil
+}
+
+// Seeds returns n seed texts.
+func Seeds(n int) []string {
+	list := make([]string, n)
+	for i := range list {
+		list[i] = fmt.Sprintf("conformance %d", i)
+	}
+	return list
+}

@@ -1,0 +1,105 @@
+package game
+
+import (
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// An armoured match is text that lives through mail: a readable head, then
+// "FIELDPOST1{", the compressed journal in base64url in short lines, "}" and a
+// checksum. Whatever else stands between the letters (quote marks, spaces, new
+// line breaks) is skipped when it is read.
+const (
+	armorOpen  = "FIELDPOST1{"
+	armorWidth = 64
+	// maxJournal bounds what a file may unpack to.
+	maxJournal = 16 << 20
+)
+
+// Save returns the match as armoured text.
+func (m *Match) Save() string {
+	info := m.game.Info()
+	who := "finished"
+	if d := m.Decision(); !d.Over {
+		who = info.SideNames[d.Side] + " to decide"
+	}
+	head := fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\nKeep the whole block below, from its first to its last line.\n\n",
+		info.GameTitle, info.Title, len(m.entries), who)
+	return head + Armor(m.Journal())
+}
+
+// Armor packs a journal.
+func Armor(journal string) string {
+	var packed bytes.Buffer
+	w, _ := flate.NewWriter(&packed, flate.BestCompression)
+	io.WriteString(w, journal)
+	w.Close()
+	text := base64.RawURLEncoding.EncodeToString(packed.Bytes())
+	var b strings.Builder
+	b.WriteString(armorOpen + "\n")
+	for len(text) > armorWidth {
+		b.WriteString(text[:armorWidth] + "\n")
+		text = text[armorWidth:]
+	}
+	fmt.Fprintf(&b, "%s\n}%08x\n", text, crc32.ChecksumIEEE(packed.Bytes()))
+	return b.String()
+}
+
+// Unarmor finds and unpacks a journal in a text; each error is one sentence.
+func Unarmor(text string) (string, error) {
+	start := strings.Index(text, "FIELDPOST")
+	if start < 0 {
+		if strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
+			return strings.TrimSpace(text) + "\n", nil
+		}
+		return "", fmt.Errorf("there is no Fieldpost match in this text: it must hold a block that begins with %s", armorOpen)
+	}
+	text = text[start:]
+	if !strings.HasPrefix(text, armorOpen) {
+		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 {
+			return "", fmt.Errorf("this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
+		}
+		return "", fmt.Errorf("the Fieldpost block is damaged: it must begin with %s", armorOpen)
+	}
+	body, tail, closed := strings.Cut(text[len(armorOpen):], "}")
+	if !closed {
+		return "", fmt.Errorf("the match is cut off: the closing } and its checksum are missing; copy the whole block again")
+	}
+	packed, err := base64.RawURLEncoding.DecodeString(strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
+			return r
+		}
+		return -1
+	}, body))
+	if err != nil {
+		return "", fmt.Errorf("the match is damaged: some of its letters are missing; copy the whole block again")
+	}
+	sum, err := checksum(tail)
+	if err != nil {
+		return "", fmt.Errorf("the match is cut off: its checksum after } is missing; copy the whole block again")
+	}
+	if uint32(sum) != crc32.ChecksumIEEE(packed) {
+		return "", fmt.Errorf("the match is damaged: its checksum does not fit; copy the whole block again")
+	}
+	journal, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxJournal+1))
+	if err != nil {
+		return "", fmt.Errorf("the match is damaged: it cannot be unpacked (%v)", err)
+	}
+	if len(journal) > maxJournal {
+		return "", fmt.Errorf("the match is larger than any match can be, so it is not opened")
+	}
+	return string(journal), nil
+}
+
+// checksum reads the eight hexadecimal digits that follow a block, behind quote marks and
+// line breaks of a mail.
+func checksum(tail string) (uint64, error) {
+	tail = strings.TrimLeft(tail, " \t\r\n>|")
+	return strconv.ParseUint(tail[:min(8, len(tail))], 16, 32)
+}

@@ -1,0 +1,189 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/hex"
+)
+
+// A Lexicon turns the small integers of actions, decisions and events into the
+// stable words that stand in journals and in the referee's lines, and back.
+// Index 0 of Options is "" (no option).
+type Lexicon struct {
+	Verbs   []string
+	Options []string
+	Asks    []string
+	Events  []string
+	Units   []string
+	Sides   []string
+	Hexes   *hex.Map
+	Rules   *Ledger
+	// Free marks verbs that are legal beside a decision and leave it standing, such as
+	// putting a stack in order; nil if the game has none.
+	Free []bool
+
+	verb, option, unit map[string]int
+}
+
+// Index prepares the look-up tables; call it once after the lists are filled.
+func (l *Lexicon) Index() {
+	index := func(words []string) map[string]int {
+		m := make(map[string]int, len(words))
+		for i, w := range words {
+			m[w] = i
+		}
+		return m
+	}
+	l.verb, l.option, l.unit = index(l.Verbs), index(l.Options), index(l.Units)
+}
+
+// Unit returns the index of a unit id.
+func (l *Lexicon) Unit(id string) (Unit, bool) {
+	i, ok := l.unit[id]
+	return Unit(i), ok
+}
+
+// Side returns the index of a side id.
+func (l *Lexicon) Side(id string) (Side, bool) {
+	for i, s := range l.Sides {
+		if s == id {
+			return Side(i), true
+		}
+	}
+	return Nobody, false
+}
+
+// Verb returns the index of a verb.
+func (l *Lexicon) Verb(word string) (Verb, bool) {
+	i, ok := l.verb[word]
+	return Verb(i), ok
+}
+
+// IsFree reports whether a verb leaves the decision standing (see Free).
+func (l *Lexicon) IsFree(v Verb) bool { return int(v) < len(l.Free) && l.Free[v] }
+
+// actionJSON is the stable JSON form of an action.
+type actionJSON struct {
+	Do    string   `json:"do"`
+	Units []string `json:"units,omitempty"`
+	Hex   string   `json:"hex,omitempty"`
+	To    string   `json:"to,omitempty"`
+	Kind  string   `json:"kind,omitempty"`
+}
+
+// JSON returns the JSON form of an action.
+func (l *Lexicon) JSON(a Action) json.RawMessage {
+	j := actionJSON{Do: l.Verbs[a.Verb], Hex: l.Hexes.ID(a.Hex), To: l.Hexes.ID(a.To), Kind: l.Options[a.Option]}
+	for _, u := range a.Units {
+		if u != NoUnit {
+			j.Units = append(j.Units, l.Units[u])
+		}
+	}
+	b, _ := json.Marshal(j)
+	return b
+}
+
+// ParseJSON reads the JSON form of an action; the error is one sentence that
+// names the word at fault.
+func (l *Lexicon) ParseJSON(b []byte) (Action, error) {
+	var j actionJSON
+	d := json.NewDecoder(strings.NewReader(string(b)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&j); err != nil {
+		return Action{}, fmt.Errorf("the action is not an object with do, units, hex, to and kind: %v", err)
+	}
+	return l.parse(j)
+}
+
+// Line returns the journal form of an action: the verb, then the words that it
+// has, each with a sigil: +unit @hex >hex :option.
+func (l *Lexicon) Line(a Action) string {
+	var b strings.Builder
+	b.WriteString(l.Verbs[a.Verb])
+	for _, u := range a.Units {
+		if u != NoUnit {
+			b.WriteString(" +" + l.Units[u])
+		}
+	}
+	if a.Hex != hex.None {
+		b.WriteString(" @" + l.Hexes.ID(a.Hex))
+	}
+	if a.To != hex.None {
+		b.WriteString(" >" + l.Hexes.ID(a.To))
+	}
+	if a.Option != 0 {
+		b.WriteString(" :" + l.Options[a.Option])
+	}
+	return b.String()
+}
+
+// ParseLine reads the journal form of an action.
+func (l *Lexicon) ParseLine(s string) (Action, error) {
+	words := strings.Fields(s)
+	if len(words) == 0 {
+		return Action{}, fmt.Errorf("an action is missing")
+	}
+	j := actionJSON{Do: words[0]}
+	for _, w := range words[1:] {
+		switch w[0] {
+		case '+':
+			j.Units = append(j.Units, w[1:])
+		case '@':
+			j.Hex = w[1:]
+		case '>':
+			j.To = w[1:]
+		case ':':
+			j.Kind = w[1:]
+		default:
+			return Action{}, fmt.Errorf("the action %.60q has the word %.30q, which starts with none of the signs +, @, > and : that it needs", s, w)
+		}
+	}
+	return l.parse(j)
+}
+
+func (l *Lexicon) parse(j actionJSON) (Action, error) {
+	v, ok := l.verb[j.Do]
+	if !ok {
+		return Action{}, fmt.Errorf("%.40q is no verb of this game", j.Do)
+	}
+	if len(j.Units) > 3 {
+		return Action{}, fmt.Errorf("an action names at most three units, this one %d", len(j.Units))
+	}
+	a := Act(Verb(v))
+	var units [3]Unit
+	for i, id := range j.Units {
+		u, ok := l.unit[id]
+		if !ok {
+			return Action{}, fmt.Errorf("%.40q is no unit of this scenario", id)
+		}
+		units[i] = Unit(u)
+	}
+	a = a.With(units[:len(j.Units)]...)
+	for _, place := range []struct {
+		id string
+		to *hex.Hex
+	}{{j.Hex, &a.Hex}, {j.To, &a.To}} {
+		if place.id == "" {
+			continue
+		}
+		h, ok := l.Hexes.Lookup(place.id)
+		if !ok {
+			return Action{}, fmt.Errorf("%.20q is no hex of this map", place.id)
+		}
+		*place.to = h
+	}
+	if j.Kind != "" {
+		o, ok := l.option[j.Kind]
+		if !ok {
+			return Action{}, fmt.Errorf("%.40q is no kind of action of this game", j.Kind)
+		}
+		a.Option = Option(o)
+	}
+	return a, nil
+}
+
+// seedKey makes the key of the seeded dice from a text.
+func seedKey(seed string) [32]byte { return sha256.Sum256([]byte(seed)) }

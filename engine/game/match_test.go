@@ -1,0 +1,290 @@
+package game
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+func newToyMatch(t testing.TB, seed string) *Match {
+	t.Helper()
+	m, err := NewMatch(newToy(), Head{Seed: seed, Options: map[string]string{"b": "2", "a": "1"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+func do(t testing.TB, m *Match, verbs ...Verb) {
+	t.Helper()
+	for _, v := range verbs {
+		if _, err := m.Do(Act(v)); err != nil {
+			t.Fatalf("%s: %v", m.Game().Lexicon().Verbs[v], err)
+		}
+	}
+}
+
+func TestUndoGoesBackToTheLastChance(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd)
+	one := m.Hash()
+	do(t, m, toyAdd)
+	two := m.Hash()
+	if !m.Undo() || m.Hash() != one || len(m.Entries()) != 1 {
+		t.Fatal("undo did not return to the position before")
+	}
+	if !m.Redo() || m.Hash() != two || m.CanRedo() {
+		t.Fatal("redo did not return to the position after")
+	}
+	do(t, m, toyDie)
+	if m.CanUndo() {
+		t.Error("undo is offered past a die")
+	}
+	do(t, m, toyAdd)
+	if !m.CanUndo() {
+		t.Error("undo is not offered after an action without chance")
+	}
+	do(t, m, toyDone)
+	if m.CanUndo() {
+		t.Error("undo is offered past the other player's turn to decide")
+	}
+}
+
+func TestIllegalActionChangesNothing(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd, toyAdd, toyDouble, toyDouble, toyDouble)
+	before := m.Hash()
+	_, err := m.Do(Act(toyDouble)) // 16: no doubling from 15 on
+	if illegal, ok := err.(*IllegalError); !ok || illegal.Sentence != "no" {
+		t.Errorf("got %v, want the refusal", err)
+	}
+	if m.Hash() != before || len(m.Entries()) != 5 {
+		t.Error("a refused action changed the match")
+	}
+}
+
+func TestUndoForgetsRedoAfterAnotherAction(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd, toyAdd)
+	m.Undo()
+	do(t, m, toyDone)
+	if m.CanRedo() {
+		t.Error("redo is offered after another action was taken")
+	}
+}
+
+// play takes legal actions at random until the game is over.
+func play(t testing.TB, m *Match, seed string) {
+	t.Helper()
+	pick := NewSeeded("pick " + seed)
+	for !m.Decision().Over {
+		legal := m.Legal()
+		if _, err := m.Do(legal[pick.Roll(Chance{N: uint8(len(legal))})-1]); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestSaveAndLoadAgreeAtEveryAction(t *testing.T) {
+	for _, seed := range []string{"one", "two", "three", "\"quoted\"\nseed"} {
+		m := newToyMatch(t, seed)
+		play(t, m, seed)
+		full := m.Journal()
+		back, notice, err := Replay(newToy(), full)
+		if err != nil || notice != "" {
+			t.Fatalf("seed %q: %v %s", seed, err, notice)
+		}
+		if back.Hash() != m.Hash() || back.Journal() != full {
+			t.Fatalf("seed %q: the replayed match differs", seed)
+		}
+		text, err := Unarmor(m.Save())
+		if err != nil || text != full {
+			t.Fatalf("seed %q: the armour does not keep the journal: %v", seed, err)
+		}
+		// A journal kept entry by entry, broken off anywhere, goes on with the same dice.
+		head := m.HeadText()
+		for i := range m.Entries() {
+			part, _, err := Replay(newToy(), head)
+			if err != nil {
+				t.Fatalf("seed %q: after %d entries: %v", seed, i, err)
+			}
+			if _, err := part.Do(m.Entries()[i].Action); err != nil {
+				t.Fatal(err)
+			}
+			if part.EntryText(i) != m.EntryText(i) {
+				t.Fatalf("seed %q: entry %d is %q after loading, %q before", seed, i, part.EntryText(i), m.EntryText(i))
+			}
+			head += m.EntryText(i)
+		}
+	}
+}
+
+func TestEditedMatchGoesOn(t *testing.T) {
+	m, err := NewMatch(newToy(), Head{Seed: "s", Setup: json.RawMessage(`{"Sum": 3}`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m.Load([]int{6, 5})
+	do(t, m, toyDie, toyDie)
+	if got := m.Pos().(*toyPos).sum; got != 14 {
+		t.Fatalf("sum %d with loaded dice 6 and 5 on 3", got)
+	}
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil || back.Hash() != m.Hash() || !back.Head().Edited {
+		t.Fatalf("edited match: %v", err)
+	}
+}
+
+// A file may bring dice of its own: they are shown first, across saving and loading.
+func TestMatchWithDiceOfItsOwn(t *testing.T) {
+	m, notice, err := Replay(newToy(), "fieldpost 1\nscenario toy/thirty\nseed \"s\"\ndice 6 5 4\nedited\n")
+	if err != nil || notice != "" {
+		t.Fatal(err, notice)
+	}
+	do(t, m, toyDie)
+	m, _, err = Replay(newToy(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyDie, toyDie, toyDie)
+	sum := m.Pos().(*toyPos).sum
+	if got := m.Entries(); got[0].Results[0] != 6 || got[1].Results[0] != 5 || got[2].Results[0] != 4 || sum < 16 {
+		t.Errorf("sum %d after dice 6 5 4 and one of the seed", sum)
+	}
+	if _, _, err := Replay(newToy(), "fieldpost 1\nscenario toy/thirty\nseed \"s\"\ndice 6 x\nedited\n"); err == nil {
+		t.Error("dice that are no numbers are accepted")
+	}
+}
+
+func TestTamperedJournalsAreRefused(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd, toyDie, toyAdd, toyDone, toyDie)
+	full := m.Journal()
+	die := m.Entries()[1].Results[0]
+	other := "1"
+	if die == 1 {
+		other = "2"
+	}
+	for name, bad := range map[string]string{
+		"another die":       strings.Replace(full, "die | "+string('0'+die), "die | "+other, 1),
+		"action left out":   strings.Replace(full, "add\n", "", 1),
+		"another action":    strings.Replace(full, "add\n", "done\n", 1),
+		"unknown verb":      strings.Replace(full, "add\n", "fly\n", 1),
+		"die for nothing":   strings.Replace(full, "add\n", "add | 3\n", 1),
+		"another scenario":  strings.Replace(full, "toy/thirty", "toy/forty", 1),
+		"newer format":      strings.Replace(full, "fieldpost 1", "fieldpost 9", 1),
+		"not a match":       "hello",
+		"empty":             "",
+		"nameless":          "fieldpost 1\n",
+		"result of letters": strings.Replace(full, "die |", "die | x", 1),
+		"digest":            full[:len(full)-3] + "zz\n",
+	} {
+		if bad == full {
+			t.Fatalf("%s: the test changed nothing", name)
+		}
+		if _, _, err := Replay(newToy(), bad); err == nil {
+			t.Errorf("%s: accepted", name)
+		} else if strings.Contains(err.Error(), "\n") {
+			t.Errorf("%s: the error has more than one line: %v", name, err)
+		}
+	}
+}
+
+func TestMatchUnderChangedRulesOpensAtLastVerifiedPosition(t *testing.T) {
+	m := newToyMatch(t, "s")
+	for range 9 {
+		do(t, m, toyAdd)
+		do(t, m, toyDone)
+	}
+	at16, _, err := Replay(newToy(), strings.Join(strings.SplitAfter(m.Journal(), "\n")[:7+16], ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	old := strings.Replace(m.Journal(), "data d1", "data d0", 1)
+	last := strings.LastIndex(old, "done =")
+	old = old[:last] + "double" + old[last+len("done"):]
+	back, notice, err := Replay(newToy(), old)
+	if err != nil || notice == "" {
+		t.Fatalf("err %v, notice %q", err, notice)
+	}
+	if len(back.Entries()) != 16 || back.Hash() != at16.Hash() {
+		t.Errorf("opened after %d entries", len(back.Entries()))
+	}
+	unharmed := strings.Replace(m.Journal(), "data d1", "data d0", 1)
+	if back, notice, err := Replay(newToy(), unharmed); err != nil || notice != "" || back.Hash() != m.Hash() {
+		t.Errorf("a match that still fits the changed data: %v %q", err, notice)
+	}
+}
+
+func TestArmourLivesThroughMail(t *testing.T) {
+	m := newToyMatch(t, "s")
+	play(t, m, "mail")
+	save := m.Save()
+	quoted := "Hello,\n\n> " + strings.ReplaceAll(save, "\n", "\n> ") + "\n\nBye {all}"
+	crlf := strings.ReplaceAll(save, "\n", "\r\n")
+	indented := strings.ReplaceAll(save, "\n", "\n    ")
+	rewrapped := strings.Join(strings.Fields(save), " \n")
+	joined := strings.ReplaceAll(save, "\n", "")
+	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined} {
+		if got, err := Unarmor(text); err != nil || got != m.Journal() {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	body := strings.Index(save, "{") + 10
+	for name, c := range map[string]struct{ text, want string }{
+		"nothing":   {"hello", "no Fieldpost match"},
+		"cut":       {save[:body+5], "cut off"},
+		"cut at }":  {save[:strings.Index(save, "}")+1], "cut off"},
+		"a letter":  {save[:body] + "A" + save[body:], "damaged"},
+		"lost line": {save[:body] + save[body+66:], "damaged"},
+		"newer":     {strings.Replace(save, "FIELDPOST1{", "FIELDPOST2{", 1), "newer"},
+	} {
+		if _, err := Unarmor(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: got %v, want a sentence with %q", name, err, c.want)
+		}
+	}
+}
+
+func TestLoadedDiceSayWhatIsWrong(t *testing.T) {
+	d := &Loaded{Next: []int{7}}
+	if d.Roll(Chance{Kind: D6, N: 6}) != 1 || d.Fault == nil {
+		t.Error("a 7 on six sides is no fault")
+	}
+	d = &Loaded{}
+	if d.Roll(Chance{Kind: D6, N: 6}) != 1 || d.Fault == nil {
+		t.Error("empty dice are no fault")
+	}
+}
+
+func TestSeededDiceAreFairAndRepeat(t *testing.T) {
+	a, b := NewSeeded("x"), NewSeeded("x")
+	var count [11]int
+	for range 10000 {
+		v := a.Roll(Chance{Kind: D10, N: 10})
+		if v != b.Roll(Chance{Kind: D10, N: 10}) {
+			t.Fatal("the same seed gives other results")
+		}
+		count[v]++
+	}
+	for face := 1; face <= 10; face++ {
+		if count[face] < 850 || count[face] > 1150 {
+			t.Errorf("face %d came %d times of 10,000", face, count[face])
+		}
+	}
+}
+
+func FuzzReplay(f *testing.F) {
+	m := newToyMatch(f, "s")
+	do(f, m, toyAdd, toyDie, toyDone)
+	f.Add(m.Journal())
+	f.Add(m.Save())
+	f.Fuzz(func(t *testing.T, text string) {
+		if unpacked, err := Unarmor(text); err == nil {
+			text = unpacked
+		}
+		back, _, err := Replay(newToy(), text)
+		if (err == nil) == (back == nil) {
+			t.Errorf("match %v with error %v", back, err)
+		}
+	})
+}

@@ -1,0 +1,94 @@
+package game
+
+import "fieldpost/engine/hex"
+
+// A Picture is what one side may see of a position, ready to be drawn, listed
+// or read aloud. It knows no rules.
+type Picture struct {
+	Turn   string // "Turn 1, 12-15 September"
+	Phase  string // "Ops Phase"
+	Units  []Counter
+	Marks  []Mark
+	Tracks []Track
+	// InPlay lists the hexes of the scenario's area; nil means the whole map.
+	InPlay []hex.Hex
+}
+
+// A Counter is one unit. Counters of one hex are listed from the top of the
+// stack down.
+type Counter struct {
+	Unit      Unit // NoUnit if its identity is hidden
+	Hex       hex.Hex
+	Where     string // for a unit off the map: "eliminated", "due turn 3"
+	Side      Side
+	ID        string // "us-1id-18-2"
+	Formation string // id: "1id"
+	Group     string // formation's name for lists: "1st Infantry Division"
+	Label     string // on the counter: "2/18"
+	Name      string // spoken: "2nd Battalion, 18th Infantry"
+	Symbol    string // unit type, names the file of the NATO symbol: "motorized-engineer"
+	Echelon   string // "I", "II", "III", "X", "XX"
+	Stripe    string // colour key of the formation stripe
+	Figures   []Figure
+	Badges    []Badge
+	Disrupted bool
+	Reduced   bool
+	Hidden    bool // only the fact that a counter is there is known
+	Ready     bool // may take part in an action now
+	HQ        bool
+	Speech    string // one sentence for screen readers with all values and states
+}
+
+// Figure is a number on a counter. Slot says where: "strength", "effectiveness",
+// "tank", "at", "move-leg", "move-motorized", "reaction", "range", "support",
+// "relocation", "attack", "defense".
+type Figure struct {
+	Slot   string
+	Text   string
+	Warn   bool // below its printed value
+	Red    bool // printed in red
+	Spoken string
+}
+
+// Badge is a state shown on a counter by shape and letter: "out-of-command" O,
+// "isolated" I, "unsupplied" S, "emergency" E.
+type Badge struct {
+	Kind   string
+	Letter string
+	Title  string
+	Rules  []Rule
+}
+
+// Mark is a marker on a hex: "improved" (trench), "control", "objective", "vp".
+type Mark struct {
+	Hex   hex.Hex
+	Kind  string
+	Text  string
+	Side  Side
+	Title string
+}
+
+// Track is a row of boxes with a marker, or a plain value.
+type Track struct {
+	ID     string
+	Title  string
+	Side   Side
+	Value  int
+	Max    int
+	Boxes  []string // labels of the boxes; nil: 0..Max
+	Text   string   // value as text ("+2 German")
+	Active bool
+	Rules  []Rule
+}
+
+// A Chart is a table for the chart viewer.
+type Chart struct {
+	ID     string
+	Title  string
+	Source string // "rulebook", "reconstructed", with a remark
+	Note   string
+	Head   []string
+	Rows   [][]string
+	// Lit marks cells of the decision at hand (row, column), set by queries.
+	Lit [][2]int
+}

@@ -1,0 +1,202 @@
+package game
+
+import (
+	"encoding/json"
+
+	"fieldpost/engine/hex"
+)
+
+// A Position is everything that the rules know at one moment of a match, the
+// middle of any procedure included. It waits at exactly one decision.
+//
+// Legal and Take are two halves of one thing: Take accepts every action that
+// Legal lists and may do anything with others, so callers check first (a Match
+// does). With a buffer large enough neither allocates.
+type Position interface {
+	// Decision returns whose decision it is and what is asked.
+	Decision() Decision
+	// Legal appends all legal actions in a stable order.
+	Legal(buf []Action) []Action
+	// Take performs a legal action up to the next decision, asks dice for
+	// chance, and appends what happened. ev may be nil.
+	Take(a Action, dice Dice, ev *Events)
+	// Why returns why an action that is not listed is refused.
+	Why(a Action) Refusal
+	// Clone returns an independent copy.
+	Clone() Position
+	// CopyFrom makes the position a copy of another of the same game without
+	// allocating where its memory suffices.
+	CopyFrom(src Position)
+	// AppendState appends the canonical bytes of the state: equal positions,
+	// and only those, have equal bytes. Derived values are left out.
+	AppendState(b []byte) []byte
+	// Redact forgets, in place, everything that a side may not know.
+	Redact(side Side)
+	// Resample replaces what is hidden from a side by another possibility that
+	// the side could not tell from the real one.
+	Resample(side Side, dice Dice)
+}
+
+// A Refusal says why an action is not legal: a sentence and the ledger rows that
+// forbid it. The zero Refusal means that nothing forbids it.
+type Refusal struct {
+	Sentence string
+	Rules    []Rule
+}
+
+// A Game is one loaded scenario with its options: maps, charts, units and rules.
+// It is immutable and may be shared.
+type Game interface {
+	// Info returns names, sides and what else a shelf shows.
+	Info() *Info
+	// Lexicon returns the words of the game's actions and events.
+	Lexicon() *Lexicon
+	// Map returns the map with its terrain.
+	Map() *Map
+	// Ledger returns the numbered statements of the rules.
+	Ledger() *Ledger
+	// Charts returns the tables that players look things up in.
+	Charts() []Chart
+	// Start returns the position at set-up, waiting at its first decision. dice
+	// answer what chance the first steps ask for.
+	Start(dice Dice, ev *Events) Position
+	// Prompt returns what is asked, as one plain sentence for the deciding side,
+	// and the name of each frame of the procedure stack from the bottom up.
+	Prompt(p Position) (sentence string, frames []string)
+	// Describe returns a sentence for an event as a player would write it in a
+	// turn report, and its dice and figures as a second text ("" if none).
+	Describe(ev Event) (sentence, detail string)
+	// Label returns the words on the button of an action ("Prepared attack, 3 AP").
+	Label(p Position, a Action) string
+	// Picture returns what a side may see; Nobody sees everything.
+	Picture(p Position, side Side) *Picture
+	// Verdict returns the result when the game is over.
+	Verdict(p Position) Verdict
+	// Query answers a computed question about a position.
+	Query(p Position, q Query) (*Answer, error)
+	// Setup builds a position from a description (see the referee's README);
+	// an error names the field at fault.
+	Setup(spec json.RawMessage) (Game, Position, error)
+}
+
+// Info is what a shelf shows of a scenario.
+type Info struct {
+	Game      string   // folder name: "aachen"
+	GameTitle string   // "Crossing the Line: Aachen 1944"
+	Scenario  string   // "first-blood"
+	Title     string   // "First Blood"
+	Blurb     string   // one or two sentences, our own words
+	Sides     []string // ids in order: "us", "ge"
+	SideNames []string // "US", "German"
+	Length    string   // "5 activations", "3 turns"
+	Units     int      // counters in play
+	Solitaire bool     // one side only takes decisions
+	Options   []OptionInfo
+	Data      string // hash of the scenario's data, hexadecimal
+	Rules     int    // version of the rules code
+}
+
+// OptionInfo is a switch that can be set when a match starts.
+type OptionInfo struct {
+	ID      string
+	Title   string
+	Rule    string // ledger id, "" if none
+	Values  []string
+	Default string
+}
+
+// Verdict is the result of a finished game.
+type Verdict struct {
+	Over   bool     `json:"over"`
+	Winner string   `json:"winner,omitempty"` // side id, "" for none or a draw
+	Level  string   `json:"level,omitempty"`  // "decisive victory"
+	Text   string   `json:"text,omitempty"`   // one sentence with the reason
+	Lines  []string `json:"lines,omitempty"`  // how it came about
+	Rules  []string `json:"rules,omitempty"`
+}
+
+// A Query asks for a computed set, path or distribution. What is one of the
+// words the game offers: "zoc", "reach", "command", "supply", "odds", "retreats".
+type Query struct {
+	What   string
+	Side   Side // whose ZOC; Nobody where it does not matter
+	Unit   Unit
+	Hex    hex.Hex
+	Action Action // the attack for "odds"
+}
+
+// An Answer is drawn as an overlay on the board and read aloud as sentences.
+type Answer struct {
+	What     string
+	Sentence string
+	Rules    []Rule
+	Hexes    []HexNote
+	Sides    []SideNote
+	Paths    [][]hex.Hex
+	Forecast *Forecast
+}
+
+// HexNote marks a hex. Kind is "reach", "stop", "bonus", "zoc", "source",
+// "blocked", "range", "target" or "retreat".
+type HexNote struct {
+	Hex   hex.Hex
+	Kind  string
+	Text  string // short label ("2½"), may be empty
+	Title string // why, for a tooltip and a screen reader
+	Rules []Rule
+}
+
+// SideNote marks a hexside, for example one that cannot be crossed.
+type SideNote struct {
+	Side  hex.Hexside
+	Kind  string // "blocked", "slow"
+	Title string
+	Rules []Rule
+}
+
+// A Forecast is the exact distribution of what an action may lead to.
+// Probabilities are counted in Of equally likely cases.
+type Forecast struct {
+	Title     string
+	Bars      []Bar      // strengths of both sides
+	Steps     []Line     // how the column came about
+	Modifiers []Modifier // every DRM or shift with its rule
+	Net       int        // sum of the modifiers
+	NetOf     string     // what it changes: "to the die", "to the column"
+	Columns   []Share    // which CRT column how often
+	Outcomes  []Share    // result cells how often
+	Gist      string     // the same in one line for whoever acts: "you lose 0.9, they lose 2.4"
+	Summary   []Line     // expected losses, checks, retreats, in words and numbers
+	Chart     string     // id of the chart that gives the results, "" if none
+	Lit       [][2]int   // its cells that matter: row, column
+	Policy    string     // what was assumed of later choices
+	Of        int64      // number of equally likely cases
+}
+
+// Bar is a strength with its possible values.
+type Bar struct {
+	Label    string
+	Side     Side
+	Min, Max int
+	Values   []Share
+}
+
+// Share is a labelled part of the Of cases of a forecast.
+type Share struct {
+	Label string
+	Cases int64
+	Good  int // -1 bad, 0 neutral, 1 good for the side that acts; for the colour and shape of the bar
+}
+
+// Line is a sentence with the ledger rows it rests on.
+type Line struct {
+	Text  string
+	Rules []Rule
+}
+
+// Modifier is one DRM or column shift.
+type Modifier struct {
+	Text  string
+	Value int
+	Rules []Rule
+}

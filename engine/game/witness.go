@@ -1,0 +1,63 @@
+package game
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// A Witness is a folder that remembers the files read from it, for the hash of a game's
+// data. It is not safe for use by several goroutines.
+type Witness struct {
+	fs.FS
+	read map[string][]byte
+}
+
+// NewWitness watches a folder.
+func NewWitness(folder fs.FS) *Witness { return &Witness{folder, map[string][]byte{}} }
+
+// ReadFile reads a file and remembers it.
+func (w *Witness) ReadFile(name string) ([]byte, error) {
+	b, err := fs.ReadFile(w.FS, name)
+	if err == nil {
+		w.read[name] = b
+	}
+	return b, err
+}
+
+// Hash is the first half of the SHA-256 of all files read, in the order of names, as 32
+// hexadecimal digits.
+func (w *Witness) Hash() string {
+	sum := sha256.New()
+	for _, name := range SortedKeys(w.read) {
+		for _, part := range [][]byte{[]byte(name), w.read[name]} {
+			sum.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+			sum.Write(part)
+		}
+	}
+	return hex.EncodeToString(sum.Sum(nil)[:16])
+}
+
+// SetupFile is the file of a scenario's set-up in the folder of its game. The error says
+// what a name looks like, by an example.
+func SetupFile(scenario, example string) (string, error) {
+	if scenario == "" || strings.ContainsAny(scenario, `/\.`) {
+		return "", fmt.Errorf("%.60q is no name of a scenario: write a name such as %s", scenario, example)
+	}
+	return path.Join("setups", scenario+".json"), nil
+}
+
+// SortedKeys lists the keys of a map, ascending: no order of a map may decide anything.
+func SortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

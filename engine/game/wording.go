@@ -1,0 +1,64 @@
+package game
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// List is "a", "a and b", "a, b and c"; "nothing" if there are no words.
+func List(words []string) string {
+	switch len(words) {
+	case 0:
+		return "nothing"
+	case 1:
+		return words[0]
+	}
+	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+}
+
+// Count is "1 step", "2 steps", "2 hexes".
+func Count[N int | int8 | int16](n N, noun string) string {
+	switch {
+	case n == 1:
+		return "1 " + noun
+	case strings.HasSuffix(noun, "x"):
+		return fmt.Sprintf("%d %ses", n, noun)
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// Capital begins a sentence with a capital letter.
+func Capital(s string) string {
+	if s == "" || s[0] < 'a' || s[0] > 'z' {
+		return s
+	}
+	return string(s[0]-'a'+'A') + s[1:]
+}
+
+// Signed is a modifier: "+2", "−1", "±0".
+func Signed[N int | int8 | int16](n N) string {
+	switch {
+	case n > 0:
+		return fmt.Sprintf("+%d", n)
+	case n < 0:
+		return fmt.Sprintf("−%d", -int(n))
+	}
+	return "±0"
+}
+
+// Decimal writes n/of with so many places, 0 to 9, rounded to the nearest, half up. Neither
+// n nor of is negative, of is not 0, and the quotient is below 10^9.
+func Decimal(n, of int64, places int) string {
+	scale := uint64(1)
+	for range places {
+		scale *= 10
+	}
+	hi, lo := bits.Mul64(uint64(n), 2*scale)
+	lo, carry := bits.Add64(lo, uint64(of), 0)
+	q, _ := bits.Div64(hi+carry, lo, 2*uint64(of))
+	if places == 0 {
+		return fmt.Sprint(q)
+	}
+	return fmt.Sprintf("%d.%0*d", q/scale, places, q%scale)
+}

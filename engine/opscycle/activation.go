@@ -1,0 +1,375 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kActivation] = procedure{run: runActivation}
+	procedures[kContext] = procedure{asks: asksContext, legal: legalContext, take: takeContext, run: runContext}
+}
+
+// activate starts the activation of a formation (CTL-6.3-03).
+func (p *play) activate(formation int8) {
+	f := newFrame(kActivation, p.rules.Formations[formation].Side)
+	f.formation = formation
+	p.push(f)
+}
+
+// runActivation is 6.3: supply check, roll for AP, lowering of the marker, then
+// the Actions. Frame: step is the next of these; n[0] is 1 if the level falls to
+// 0, n[1] the column of the AP table.
+func runActivation(p *play, f *frame) {
+	form := &p.rules.Formations[f.formation]
+	level := &p.levels[f.formation]
+	switch f.step {
+	case 0:
+		f.step = 1
+		f.n[0] = p.activationSupply(form.HQ)
+		// The column is the level before it is lowered (CTL-6.3.2-02); in the training
+		// scenario the lowest there is at level 0 (CTL-10.1-09).
+		f.n[1] = max(*level, 1)
+		p.rollD10(f.side, rollAP)
+	case 1:
+		f.step = 2
+		ap := p.rules.AP.Black[f.n[1]][p.die]
+		if *level = max(*level-1, 0); f.n[0] == 1 {
+			*level = 0
+		}
+		p.ap[f.side] = ap
+		e := p.happened(evActivated, f.side, rActivationOrder, rAPRoll, rAPColumn, rLevelDrops)
+		e.Unit = form.HQ
+		e.N = [8]int16{int16(p.used), int16(p.die), int16(f.n[1]), int16(ap), int16(*level)}
+		p.emit(e)
+		c := newFrame(kContext, f.side)
+		c.formation, c.ap = f.formation, ap
+		p.push(c)
+	default:
+		p.ap[f.side] = 0
+		p.pop()
+	}
+}
+
+// activationSupply checks the supply of an HQ at the moment of its activation,
+// the only moment that counts (CTL-6.3.3-01): out of supply it flips to its back
+// side (CTL-5.7.3-01), on its back side its level will fall to 0, which 1 tells
+// (CTL-5.7.3-02).
+func (p *play) activationSupply(hq game.Unit) int8 {
+	if !p.rules.Switches.SupplyOnActivation || p.inSupply(hq) {
+		return 0
+	}
+	kind, cited := evEmergency, [2]ref{rEmergency, rEmergencyCompulsory}
+	penalty := int8(0)
+	if p.units[hq].spent || !p.rules.Switches.EmergencyOnActivation {
+		kind, cited, penalty = evZeroPenalty, [2]ref{rZeroPenalty, rZeroPenaltyOrder}, 1
+	}
+	p.units[hq].spent = true
+	e := p.happened(kind, p.rules.Units[hq].Side, cited[0], cited[1], rSupplyOnce, rSupplyMoments)
+	e.Unit, e.Hex = hq, p.units[hq].hex
+	p.emit(e)
+	return penalty
+}
+
+// A kContext frame: context, side, formation (-1 in a bonus of several), ap of
+// its own, units that may use a bonus; n[0] is 1 if a bonus may be raised by AP
+// of the context below (CTL-7.5.3-07); step is 1 when it is over.
+
+// asksContext asks for the next Action while there are AP (CTL-7.2-04) and the
+// formation has units in play, without which its HQ is gone (CTL-6.4.3-07).
+func asksContext(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.step == 1 || p.available(f) == 0 || f.formation >= 0 && p.current().alive[f.formation] == 0 {
+		return game.Nobody, askNothing
+	}
+	return f.side, askAction
+}
+
+// runContext ends a context; what is left of its AP is lost (CTL-7.1-06). A bonus
+// that was used needs no words, for its Action says so.
+func runContext(p *play, f *frame) {
+	e := p.happened(contextEnds[f.context], f.side, rTooFewAP)
+	switch {
+	case f.context == bonus:
+		e.Rules[0] = p.rules.rule[rBonusAtOnce]
+	case f.ap > 0:
+		e.Rules[0] = p.rules.rule[rUnusedLost]
+	}
+	if f.formation >= 0 {
+		e.Unit = p.rules.Formations[f.formation].HQ
+	}
+	e.N[0] = int16(f.ap)
+	if f.context != bonus {
+		p.beachBoats()
+	}
+	if f.context != bonus || f.ap > 0 {
+		p.emit(e)
+	}
+	p.pop()
+}
+
+// contextEnds are the events that end contexts.
+var contextEnds = [...]game.EventKind{activation: evActivationEnd, reaction: evReactionEnd, bonus: evBonusEnd}
+
+// activeContext returns the context whose owner acts now: the one nearest the
+// top of the stack, nil if there is none.
+func (p *Position) activeContext() *frame { return p.contextBelow(len(p.stack)) }
+
+// contextBelow returns the nearest context under a place of the stack.
+func (p *Position) contextBelow(i int) *frame {
+	for i--; i >= 0; i-- {
+		if p.stack[i].kind == kContext {
+			return &p.stack[i]
+		}
+	}
+	return nil
+}
+
+// contextFormation returns the formation that acts now, -1 if there is none.
+func (p *Position) contextFormation() int8 {
+	if f := p.activeContext(); f != nil {
+		return f.formation
+	}
+	return -1
+}
+
+// under returns the context from which a bonus may draw AP, nil if none.
+func (p *Position) under(f *frame) *frame {
+	if f.context != bonus || f.n[0] == 0 {
+		return nil
+	}
+	for i := range p.stack {
+		if &p.stack[i] == f {
+			return p.contextBelow(i)
+		}
+	}
+	return nil
+}
+
+// available returns the AP that an Action of a context may cost: its own, and for
+// the attacker's bonus those left on his track (CTL-7.5.3-07).
+func (p *Position) available(f *frame) int8 {
+	ap := f.ap
+	for g := p.under(f); g != nil; g = p.under(g) {
+		ap += g.ap
+	}
+	return ap
+}
+
+// pay takes AP from a context, bonus points first (CTL-6.3.4-01).
+func (p *play) pay(f *frame, cost int8) (own int8) {
+	for g := f; g != nil && cost > 0; g = p.under(g) {
+		part := min(cost, g.ap)
+		g.ap -= part
+		cost -= part
+		if g.context != bonus {
+			p.ap[g.side] = g.ap
+		}
+		if g != f {
+			own += part
+		}
+	}
+	return own
+}
+
+// mayAct reports whether a unit belongs to those that a context lets act: of the
+// formation, on the map, and for a bonus involved in the combat (CTL-7.5.3-05).
+// What it may do depends on its state.
+func (p *Position) mayAct(f *frame, u game.Unit) bool {
+	s := &p.units[u]
+	if s.hex == hex.None || p.rules.Units[u].Side != f.side {
+		return false
+	}
+	if f.context != bonus {
+		return s.formation == f.formation
+	}
+	for _, v := range f.units {
+		if v == u {
+			return true
+		}
+	}
+	return false
+}
+
+// maxActors bounds how many units of one formation a context looks at.
+const maxActors = 64
+
+// actors returns the undisrupted combat units that may act, in the order of
+// hexes and then of units, and how many they are.
+func (p *Position) actors(f *frame) (list [maxActors]game.Unit, n int) {
+	for u := range p.units {
+		v := game.Unit(u)
+		if n == maxActors || p.units[u].disrupted || p.rules.Units[u].Class == HQ || !p.mayAct(f, v) {
+			continue
+		}
+		i := n
+		for ; i > 0 && p.units[list[i-1]].hex > p.units[u].hex; i-- {
+			list[i] = list[i-1]
+		}
+		list[i] = v
+		n++
+	}
+	return list, n
+}
+
+// maxSubset is how many units one Action names at most.
+const maxSubset = 3
+
+// legalContext lists every Action that can be paid: moves and attacks of each
+// part of each stack, then refits, improvements, relocations, and the end.
+func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
+	list, n := p.actors(f)
+	for i := 0; i < n; {
+		h := p.units[list[i]].hex
+		j := i + 1
+		for j < n && p.units[list[j]].hex == h {
+			j++
+		}
+		stack := list[i:j]
+		for _, size := range [...]int{1, 2, 3} {
+			buf = p.partActions(f, h, stack, size, buf)
+		}
+		i = j
+	}
+	buf = p.refitOptions(f, buf)
+	buf = p.improveOptions(f, buf)
+	if f.context != bonus {
+		buf = p.relocateOptions(f, buf)
+		buf = p.pontoonOptions(f, buf)
+	}
+	return append(buf, game.Act(doEnd))
+}
+
+// partActions lists moves and attacks of all parts of one size of a stack.
+func (p *Position) partActions(f *frame, h hex.Hex, stack []game.Unit, size int, buf []game.Action) []game.Action {
+	if size > len(stack) || size > maxSubset {
+		return buf
+	}
+	at := [maxSubset]int{0, 1, 2}
+	var part [maxSubset]game.Unit
+	for {
+		same := true
+		for k := range size {
+			part[k] = stack[at[k]]
+			same = same && p.units[part[k]].formation == p.units[part[0]].formation
+		}
+		if same {
+			buf = p.moveOptions(f, part[:size], h, buf)
+			buf = p.attackOptions(f, part[:size], h, buf)
+		}
+		k := size - 1
+		for k >= 0 && at[k] == len(stack)-size+k {
+			k--
+		}
+		if k < 0 {
+			return buf
+		}
+		at[k]++
+		for k++; k < size; k++ {
+			at[k] = at[k-1] + 1
+		}
+	}
+}
+
+// price returns the AP that a declared Action costs: by command state at the
+// moment of declaration (CTL-7.2-02), relocation never doubled (CTL-7-03).
+func (p *Position) price(a game.Action) int8 {
+	c := &p.rules.Costs
+	switch a.Verb {
+	case doMove:
+		return p.cost(a.Units[0], c.Move)
+	case doAttack:
+		return p.cost(a.Units[0], [...]int8{noOption: c.Hasty, optHasty: c.Hasty, optRegular: c.Regular, optPrepared: c.Prepared}[a.Option])
+	case doRefit:
+		return p.cost(a.Units[0], c.Refit)
+	case doImprove:
+		for u := range p.units {
+			if p.units[u].hex == a.Hex && p.rules.Units[u].Class != HQ && p.units[u].formation == p.contextFormation() {
+				return p.cost(game.Unit(u), c.Improve)
+			}
+		}
+		return c.Improve
+	case doRelocate:
+		return p.rules.Units[a.Units[0]].Relocation
+	case doPontoon:
+		return p.rules.Data.Setup.Pontoons.Cost
+	}
+	return 0
+}
+
+// priceRef is the row that tells for whom an Action is paid once, or why its cost
+// is never doubled.
+func priceRef(a game.Action) ref {
+	switch a.Verb {
+	case doRelocate:
+		return rRelocationNotDoubled
+	case doRefit:
+		return rRefitDisrupted
+	}
+	return rCostPerStack
+}
+
+// takeContext declares an Action: it is paid, isolated units take their checks,
+// then it is performed (CTL-7.2-01).
+func takeContext(p *play, f *frame, a game.Action) {
+	if a.Verb == doEnd {
+		f.step = 1
+		return
+	}
+	units := named(&a)
+	cost := p.price(a)
+	own := p.pay(f, cost)
+	e := p.happened(evSpent, f.side, rPay, rCosts, priceRef(a), rCommandFixesCost)
+	if own > 0 {
+		e.Rules[3] = p.rules.rule[rBonusAddsOwn]
+	}
+	e = naming(e, units, 4)
+	e.Hex, e.To = a.Hex, a.To
+	if a.Hex == hex.None && len(units) > 0 {
+		e.Hex = p.units[units[0]].hex
+	}
+	e.N[0], e.N[1], e.N[2], e.N[3], e.N[5] = int16(a.Verb), int16(a.Option), int16(cost), int16(p.available(f)), int16(own)
+	p.emit(e)
+	if f.context == bonus {
+		f.step = 1
+	}
+	if a.Verb == doMove || a.Verb == doAttack || a.Verb == doRefit {
+		p.unimprove(p.units[units[0]].hex, rImproveRemovedByAction)
+	}
+	end := newFrame(kActionEnd, f.side)
+	end.formation, end.hex, end.to = f.formation, e.Hex, a.To
+	copy(end.units[:], units)
+	p.push(end)
+	if (a.Verb == doMove || a.Verb == doAttack || a.Verb == doRefit) && p.command(units[0]) == isolated {
+		p.startIsolation(p.activeContext(), a)
+		return
+	}
+	p.perform(a)
+}
+
+// named returns the units that an action names.
+func named(a *game.Action) []game.Unit {
+	n := 0
+	for n < len(a.Units) && a.Units[n] != game.NoUnit {
+		n++
+	}
+	return a.Units[:n]
+}
+
+// perform carries out a paid Action with the units that take part.
+func (p *play) perform(a game.Action) {
+	units := named(&a)
+	switch a.Verb {
+	case doMove:
+		p.startMove(units, a.Hex)
+	case doAttack:
+		p.startCombat(units, a.Hex, a.To, a.Option)
+	case doRefit:
+		p.startRefit(units[0])
+	case doImprove:
+		p.startImprove(a.Hex)
+	case doRelocate:
+		p.startRelocate(units[0], a.To)
+	case doPontoon:
+		p.startPontoon(a)
+	}
+}

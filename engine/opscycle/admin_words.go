@@ -1,0 +1,156 @@
+package opscycle
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// adminLabel returns the words on the button of an action of the Admin Phase, or
+// of a free act.
+func (r *Rules) adminLabel(p *Position, a game.Action) string {
+	unit := ""
+	if a.Units[0] != game.NoUnit {
+		unit = r.label(a.Units[0])
+	}
+	switch a.Verb {
+	case doAssign:
+		return fmt.Sprintf("Assign %s to %s", r.label(p.assignee(a)), theFormation(r, p.assigneeTo(a)))
+	case doDone:
+		return r.doneLabel(p)
+	case doInspect:
+		return fmt.Sprintf("Look at marker %d", a.Option-optMarker1+1)
+	case doReplace:
+		if a.To != hex.None {
+			return fmt.Sprintf("Bring %s back in %s", unit, r.hexName(a.To))
+		}
+		return "Restore a step of " + unit
+	case doBreakUp:
+		return "Break up " + unit
+	case doEnter:
+		return fmt.Sprintf("Place %s in %s", unit, r.hexName(a.To))
+	case doRaise:
+		return fmt.Sprintf("Put %s on top", unit)
+	}
+	return fmt.Sprintf("Have the assignment of %s shown", unit)
+}
+
+// doneLabel says what ends with a segment.
+func (r *Rules) doneLabel(p *Position) string {
+	switch _, ask := p.waiting(); ask {
+	case askAssign:
+		return "No more assignments"
+	case askReplace:
+		return "No more replacements"
+	case askBreakUp:
+		return "No more reorganization"
+	case askReceive:
+		return "Let the other points go"
+	case askEnter:
+		return "Delay the others"
+	}
+	return "Done"
+}
+
+// adminPrompt is what is asked in the Admin Phase.
+func (p *Position) adminPrompt(f *frame, ask game.Ask) string {
+	r := p.rules
+	switch ask {
+	case askAssign:
+		for _, a := range p.assignments(f.side, nil) {
+			if u := p.assignee(a); p.units[u].hex == hex.None && p.unassigned(u) {
+				return fmt.Sprintf("Assignment: %s must be assigned before it arrives; choose a unit and the HQ that it joins.", r.label(u))
+			}
+		}
+		return "Assignment: choose a unit and the HQ that it joins, or end the segment."
+	case askPlan:
+		return fmt.Sprintf("The die shows %d: look at one Victory Plan marker of %s, or let it be.", p.die, r.theSide(f.side.Other()))
+	case askReplace:
+		return fmt.Sprintf("Replacements: choose the unit that gets a step back; %s left.", p.poolText(f))
+	case askBreakUp:
+		return "Reorganization: choose a unit to break up for others, or end the segment."
+	case askReceive:
+		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.label(f.units[0]), count(f.n[0], "step"))
+	case askEnter:
+		return "Reinforcements: choose a unit and the hex where it arrives, or delay the others."
+	}
+	return fmt.Sprintf("Choose the formation that the independents of %s join.", theFormation(r, f.formation))
+}
+
+// poolText lists replacement points: "2 infantry, 3 tank".
+func (p *Position) poolText(f *frame) string {
+	var words []string
+	for i, name := range p.rules.Replacement.Pools {
+		if i < maxPools && f.n[i] > 0 {
+			words = append(words, fmt.Sprintf("%d %s", f.n[i], strings.ReplaceAll(name, "-", " ")))
+		}
+	}
+	return join(words)
+}
+
+// describeAdmin says what happened in the Admin Phase.
+func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
+	one, n := r.label(e.Unit), e.N
+	side := cap1(r.theSide(e.Side))
+	switch e.Kind {
+	case evAssigned:
+		return fmt.Sprintf(assignedWords[n[1]], cap1(one), theFormation(r, int8(n[0]))), ""
+	case evAssignEnd:
+		return fmt.Sprintf("The assignments of %s are made.", r.theSide(e.Side)), ""
+	case evChallenged:
+		return fmt.Sprintf("The assignment of %s is shown on demand: it serves with %s.", one, theFormation(r, int8(n[0]))), ""
+	case evPlanDrawn:
+		return fmt.Sprintf("A Victory Plan marker is drawn, the %s.", ordinal(n[0])), ""
+	case evPlanSeen:
+		return fmt.Sprintf("%s may look at the %s Victory Plan marker.", side, ordinal(n[0])), ""
+	case evReplaced:
+		return fmt.Sprintf("%s gets a step back.", cap1(one)), fmt.Sprintf("%d SP for %s.", n[0], count(n[1], "point"))
+	case evReplaceEnd:
+		return fmt.Sprintf("%s restored by replacements.", cap1(count(n[0], "step"))), lostPoints(n[1])
+	case evRebuilt:
+		return fmt.Sprintf("%s is rebuilt in %s.", cap1(one), r.hexName(e.Hex)), ""
+	case evBrokenUp:
+		if n[0] >= 0 {
+			detail = count(n[0], "step") + " for others."
+		}
+		return fmt.Sprintf("%s is broken up in %s.", cap1(one), r.hexName(e.Hex)), detail
+	case evArrived:
+		return fmt.Sprintf("%s arrives in %s.", cap1(one), r.hexName(e.Hex)), ""
+	case evDelayed:
+		return fmt.Sprintf("%s of %s wait for a later turn.", cap1(count(n[0], "unit")), r.theSide(e.Side)), ""
+	case evWithdrawn:
+		return fmt.Sprintf("%s is withdrawn.", cap1(theFormation(r, int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", count(n[1], "unit"), n[2])
+	case evNoWithdrawal:
+		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", cap1(one), r.hexName(e.Hex)), ""
+	case evUnassigned:
+		return fmt.Sprintf("%s finds no formation in range and counts as isolated.", cap1(one)), ""
+	case evReturning:
+		return fmt.Sprintf("%s comes back at full strength.", cap1(one)), ""
+	}
+	return "", ""
+}
+
+// assignedWords tell how a unit came to its formation.
+var assignedWords = [...]string{"%s joins %s.", "%s is isolated and attached to %s.", "%s goes back to %s.", "%s joins %s."}
+
+func lostPoints(n int16) string {
+	if n == 0 {
+		return ""
+	}
+	return count(n, "point") + " lost."
+}
+
+// ordinal is "1st", "2nd".
+func ordinal(n int16) string {
+	switch n {
+	case 1:
+		return "1st"
+	case 2:
+		return "2nd"
+	case 3:
+		return "3rd"
+	}
+	return fmt.Sprintf("%dth", n)
+}

@@ -1,0 +1,272 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// The steps of the frames of one side in a segment: what happens by itself, then
+// the choices, if there are any.
+const (
+	segmentOpens uint8 = iota
+	segmentAsks
+)
+
+func init() {
+	procedures[kAssign] = procedure{asks: asksSegment(askAssign), legal: legalAssign, take: takeAssign, run: runAssign}
+	// The lead side first (CTL-8.2-02).
+	segmentStarts[segAssignment] = func(p *play) {
+		for u := range p.units {
+			p.units[u].handled = false
+		}
+		p.push(newFrame(kAssign, p.rules.Data.Lead.Other()))
+		p.push(newFrame(kAssign, p.rules.Data.Lead))
+	}
+}
+
+// asksSegment asks the side of a segment's frame once it has choices.
+func asksSegment(ask game.Ask) func(*Position, *frame) (game.Side, game.Ask) {
+	return func(_ *Position, f *frame) (game.Side, game.Ask) {
+		if f.step == segmentAsks {
+			return f.side, ask
+		}
+		return game.Nobody, askNothing
+	}
+}
+
+// runAssign brings stray units back (CTL-5.5.1-09), then asks if anything can be
+// assigned.
+func runAssign(p *play, f *frame) {
+	for u := range p.units {
+		now := &p.units[u]
+		if p.rules.Units[u].Side == f.side && now.stray && p.pathTo(game.Unit(u), p.rules.Units[u].Formation) {
+			p.join(game.Unit(u), p.rules.Units[u].Formation)
+			p.assigned(game.Unit(u), 2, rAttachReturn, rAttachMoment)
+		}
+	}
+	if p.scratch = p.assignments(f.side, p.scratch[:0]); len(p.scratch) == 0 {
+		p.endAssignment(f.side)
+		return
+	}
+	f.step = segmentAsks
+}
+
+// legalAssign lists what can be assigned, and the end unless an independent that
+// is due has no formation yet (CTL-5.5.2-10, CTL-8.2-01).
+func legalAssign(p *Position, f *frame, buf []game.Action) []game.Action {
+	n := len(buf)
+	buf = p.assignments(f.side, buf)
+	for _, a := range buf[n:] {
+		if u := p.assignee(a); p.units[u].hex == hex.None && p.unassigned(u) {
+			return buf
+		}
+	}
+	return append(buf, game.Act(doDone))
+}
+
+func takeAssign(p *play, f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.endAssignment(f.side)
+		return
+	}
+	u, to := p.assignee(a), p.assigneeTo(a)
+	stray := p.assignment(f.side, u, to) == attaches
+	p.join(u, to)
+	p.units[u].stray, p.units[u].handled = stray, true
+	switch {
+	case stray:
+		p.assigned(u, 1, rIsolatedAttach, rAttachMoment)
+	case !p.independent(u):
+		p.assigned(u, 0, rLendConditions, rFormationIs)
+	default:
+		// Not told to the enemy (CTL-5.5.2-08).
+		if p.units[u].secret = !p.rules.open(); p.rules.open() {
+			p.assigned(u, 0, rAssignSegment, rAssignedCounts)
+		}
+	}
+}
+
+func (p *play) endAssignment(side game.Side) {
+	p.pop()
+	p.emit(p.happened(evAssignEnd, side, rAssignSegment, rAssignOrder))
+}
+
+// assigned tells of a unit with a formation that everybody may know.
+func (p *play) assigned(u game.Unit, how int16, cited ...ref) {
+	e := p.happened(evAssigned, p.rules.Units[u].Side, cited...)
+	e.Unit, e.N[0], e.N[1] = u, int16(p.units[u].formation), how
+	p.emit(e)
+}
+
+// assignee and assigneeTo take an assignment apart: its units are the one that
+// joins and the HQ of the formation.
+func (p *Position) assignee(a game.Action) game.Unit {
+	if u := a.Units[0]; p.rules.Units[u].Class != HQ {
+		return u
+	}
+	return a.Units[1]
+}
+
+func (p *Position) assigneeTo(a game.Action) int8 {
+	for _, u := range named(&a) {
+		if p.rules.Units[u].Class == HQ {
+			return p.rules.Units[u].Formation
+		}
+	}
+	return -1
+}
+
+// join changes the formation of a unit, for which it counts from now on in every
+// respect (CTL-5.5.2-06).
+func (p *play) join(u game.Unit, to int8) {
+	p.current()
+	p.keepsHQ(u, -1)
+	from := p.units[u].formation
+	p.units[u].formation, p.units[u].stray = to, false
+	p.keepsHQ(u, 1)
+	if from >= 0 {
+		p.removeHQ(from)
+	}
+}
+
+// independent reports whether a unit has a white stripe (CTL-3.2-09).
+func (p *Position) independent(u game.Unit) bool {
+	return p.rules.Formations[p.rules.Units[u].Formation].Independent
+}
+
+// unassigned reports whether a unit serves with no formation.
+func (p *Position) unassigned(u game.Unit) bool {
+	f := p.units[u].formation
+	return f < 0 || p.rules.Formations[f].Independent
+}
+
+// pathTo reports whether a Command Path of any length leads from a unit to the HQ
+// of a formation.
+func (p *Position) pathTo(u game.Unit, formation int8) bool {
+	dist := p.commandField(formation)
+	return dist != nil && p.units[u].hex != hex.None && dist[p.units[u].hex] >= 0
+}
+
+// assignments appends every assignment that a side can make, by units and
+// formations.
+func (p *Position) assignments(side game.Side, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.rules.Units[u].Side != side || p.units[u].gone || p.units[u].handled {
+			continue
+		}
+		for f := range p.rules.Formations {
+			if o := p.assignment(side, game.Unit(u), int8(f)); o == agreed || o == attaches {
+				buf = append(buf, game.Act(doAssign).With(game.Unit(u), p.rules.Formations[f].HQ))
+			}
+		}
+	}
+	return buf
+}
+
+// assignment reports why a unit cannot join a formation in the Assignment
+// Segment: agreed, or attaches if it can because it is isolated.
+func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
+	r, now, info := p.rules, &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Side != side:
+		return notOwnUnit
+	case info.Class == HQ:
+		return hqNotAssigned
+	case now.gone:
+		return unitLost
+	case now.handled:
+		return assignedAlready
+	case to < 0 || r.Formations[to].Side != side || r.Formations[to].HQ == game.NoUnit:
+		return noSuchFormation
+	case now.formation == to:
+		return servesAlready
+	}
+	hq := r.Formations[to].HQ
+	if now.hex == hex.None {
+		// Before it arrives only the Corps counts (CTL-5.5.2-11).
+		switch {
+		case !p.due(u):
+			return unitNotHere
+		case !p.independent(u):
+			return notIndependent
+		case p.units[hq].hex == hex.None && !p.due(hq):
+			return hqNotHere
+		case p.lending(u, to) == nil:
+			return otherCorps
+		}
+		return agreed
+	}
+	if p.units[hq].hex == hex.None {
+		return hqNotHere
+	}
+	if !p.independent(u) && r.IsolatedAttach[side] && p.command(u) == isolated {
+		// Whatever its state, for isolation is the condition (CTL-5.5.1-10).
+		if !p.inRangeOf(u, to) {
+			return outOfNewRange
+		}
+		if to == info.Formation {
+			return agreed
+		}
+		return attaches
+	}
+	rule := p.lending(u, to)
+	switch {
+	case rule == nil && p.independent(u):
+		return otherCorps
+	case rule == nil && to != info.Formation:
+		return notLent
+	case now.disrupted:
+		return disruptedStays
+	case !p.unassigned(u) && p.command(u) != inCommand:
+		return outOfOldRange
+	case !p.inRangeOf(u, to):
+		return outOfNewRange
+	case rule != nil && rule.Limit > 0:
+		return p.withinLimit(u, rule)
+	}
+	return agreed
+}
+
+// lending returns the rule by which a unit may serve with a formation not its
+// own, nil if there is none.
+func (p *Position) lending(u game.Unit, to int8) *AssignmentRule {
+	info := &p.rules.Units[u]
+	for i := range p.rules.Assignments {
+		a := &p.rules.Assignments[i]
+		if a.Side == info.Side && has(a.From, info.Formation) && has(a.To, to) && a.Kinds>>uint(info.Kind)&1 != 0 {
+			return a
+		}
+	}
+	return nil
+}
+
+// withinLimit reports whether one more unit may serve away: the limit counts
+// donors and recipients together (CTL-5.5.1-06, BUG-5.5.1-08), and all must be of
+// one regiment where the rule says so (CTL-5.5.1-02).
+func (p *Position) withinLimit(u game.Unit, rule *AssignmentRule) objection {
+	away := int8(0)
+	for v := range p.units {
+		now, info := &p.units[v], &p.rules.Units[v]
+		if game.Unit(v) == u || now.gone || now.stray || info.Class == HQ || now.formation == info.Formation ||
+			!has(rule.From, info.Formation) || !has(rule.To, now.formation) || rule.Kinds>>uint(info.Kind)&1 == 0 {
+			continue
+		}
+		away++
+		if rule.SameRegiment && info.Regiment != p.rules.Units[u].Regiment {
+			return otherRegiment
+		}
+	}
+	if away >= rule.Limit {
+		return lentAlready
+	}
+	return agreed
+}
+
+func has(list []int8, f int8) bool {
+	for _, x := range list {
+		if x == f {
+			return true
+		}
+	}
+	return false
+}

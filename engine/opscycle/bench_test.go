@@ -1,0 +1,147 @@
+package opscycle
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// TestNoAllocations plays whole random games with warm buffers: legal, take,
+// copying and the caches allocate nothing.
+func TestNoAllocations(t *testing.T) {
+	r := firstBlood(t, nil)
+	start := r.Start(game.NewSeeded("start"), nil).(*Position)
+	p, spare := start.clone(), start.clone()
+	legal := make([]game.Action, 0, 512)
+	ev := &game.Events{List: make([]game.Event, 0, 256)}
+	dice := game.NewSeeded("allocations")
+	chooser := rand.New(rand.NewPCG(1, 2))
+	steps := 0
+	play := func() {
+		p.CopyFrom(start)
+		for !p.Decision().Over {
+			legal = p.Legal(legal[:0])
+			spare.CopyFrom(p)
+			ev.Reset()
+			p.Take(legal[chooser.IntN(len(legal))], dice, ev)
+			steps++
+		}
+	}
+	for range 20 {
+		play()
+	}
+	steps = 0
+	if n := testing.AllocsPerRun(50, play); n != 0 {
+		t.Errorf("a game allocates %.1f times", n)
+	}
+	if steps < 1000 {
+		t.Errorf("only %d decisions were taken", steps)
+	}
+}
+
+// BenchmarkDecisions plays random games: one operation is one decision, legal
+// and take.
+func BenchmarkDecisions(b *testing.B) {
+	r := firstBlood(b, nil)
+	start := r.Start(game.NewSeeded("start"), nil).(*Position)
+	p := start.clone()
+	dice := game.NewSeeded("bench")
+	chooser := rand.New(rand.NewPCG(1, 2))
+	legal := make([]game.Action, 0, 512)
+	games := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if p.Decision().Over {
+			games++
+			p.CopyFrom(start)
+		}
+		legal = p.Legal(legal[:0])
+		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
+	}
+	seconds := b.Elapsed().Seconds()
+	b.ReportMetric(float64(b.N)/seconds, "decisions/s")
+	b.ReportMetric(float64(games)/seconds, "games/s")
+}
+
+// samples returns positions out of random games.
+func samples(b *testing.B, r *Rules) []*Position {
+	var list []*Position
+	for seed := range 10 {
+		n := 0
+		rollout(r, seed, 400, func(p *Position, _ []game.Action, _ game.Action) {
+			if n++; n%5 == 0 {
+				list = append(list, p.clone())
+			}
+		})
+	}
+	if len(list) < 20 {
+		b.Fatal(fmt.Sprint("only ", len(list), " positions"))
+	}
+	return list
+}
+
+func BenchmarkLegal(b *testing.B) {
+	list := samples(b, firstBlood(b, nil))
+	legal := make([]game.Action, 0, 512)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		legal = list[i%len(list)].Legal(legal[:0])
+		i++
+	}
+}
+
+func BenchmarkCopy(b *testing.B) {
+	list := samples(b, firstBlood(b, nil))
+	p := list[0].clone()
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		p.CopyFrom(list[i%len(list)])
+		i++
+	}
+}
+
+func BenchmarkClone(b *testing.B) {
+	list := samples(b, firstBlood(b, nil))
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		list[i%len(list)].Clone()
+		i++
+	}
+}
+
+// BenchmarkTake copies a position and takes an action: the copy alone is
+// BenchmarkCopy.
+func BenchmarkTake(b *testing.B) {
+	list := samples(b, firstBlood(b, nil))
+	actions := make([]game.Action, len(list))
+	chooser := rand.New(rand.NewPCG(1, 2))
+	for i, p := range list {
+		legal := p.Legal(nil)
+		actions[i] = legal[chooser.IntN(len(legal))]
+	}
+	p := list[0].clone()
+	dice := game.NewSeeded("take")
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		p.CopyFrom(list[i%len(list)])
+		p.Take(actions[i%len(list)], dice, nil)
+		i++
+	}
+}
+
+func BenchmarkState(b *testing.B) {
+	list := samples(b, firstBlood(b, nil))
+	var state []byte
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		state = list[i%len(list)].AppendState(state[:0])
+		i++
+	}
+}

@@ -1,0 +1,201 @@
+package opscycle
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// watchers are what the rules look at whenever counters have moved or changed
+// their ZOC: control of VP hexes and decisions at a blow. Like procedures, they are
+// filled by init functions and never written again.
+var watchers []func(p *play)
+
+func init() { watchers = append(watchers, updateControl, checkInstant) }
+
+// watch runs the watchers if anything has changed on the map since they ran last.
+func (p *play) watch() {
+	if !p.derived.touched && p.derived.ready {
+		return
+	}
+	p.current().touched = false
+	if p.rules.bare || p.rules.Data.Setup.Training != nil {
+		return
+	}
+	for _, look := range watchers {
+		if len(p.stack) > 0 {
+			look(p)
+		}
+	}
+}
+
+// trackedHexes returns the hexes whose control matters: those that give VP, and
+// those of a Victory Plan.
+func trackedHexes(v *Victory) []hex.Hex {
+	var list []hex.Hex
+	add := func(h hex.Hex) {
+		if !slices.Contains(list, h) {
+			list = append(list, h)
+		}
+	}
+	for _, x := range v.Hexes {
+		add(x.Hex)
+	}
+	if v.Plan != nil {
+		for _, o := range v.Plan.Objectives {
+			for _, h := range o.Hexes {
+				add(h)
+			}
+		}
+	}
+	return list
+}
+
+// controls reports whether a side controls a VP hex, alone or not.
+func (p *Position) controls(side game.Side, h hex.Hex) bool {
+	i := slices.Index(p.rules.tracked, h)
+	return i >= 0 && p.held[i]>>side&1 != 0
+}
+
+// updateControl changes the control of VP hexes at once (CTL-9-06); it is kept when
+// the conditions lapse, until the enemy fulfils them (CTL-9-09).
+func updateControl(p *play) {
+	for i, h := range p.rules.tracked {
+		var now uint8
+		for side := range game.Side(2) {
+			if p.takesControl(side, h) {
+				now |= 1 << side
+			}
+		}
+		if now == 0 || now == p.held[i] {
+			continue
+		}
+		p.held[i] = now
+		e := p.happened(evControl, game.Nobody, rVPControl, rVPChanges)
+		switch now {
+		case 3:
+			e.Rules[1] = p.rules.rule[rVPBoth]
+		default:
+			e.Side = game.Side(now >> 1)
+		}
+		e.Hex = h
+		p.emit(e)
+	}
+}
+
+// takesControl reports whether a side fulfils the conditions of control now: it is
+// in the hex, or projects a ZOC into it while no enemy is there (CTL-9-03), with a
+// line to its supply (CTL-9-04). Elsewhere a combat unit must be there, and the line
+// is looked at when VP are counted (BUG-9-03, -07).
+func (p *Position) takesControl(side game.Side, h hex.Hex) bool {
+	if p.rules.Data.Setup.Victory.Control == ControlOccupied {
+		return p.hasCombatUnit(h, side)
+	}
+	d := p.current()
+	if d.first[side.Other()][h] != game.NoUnit || d.first[side][h] == game.NoUnit && d.zoc[side][h] == 0 {
+		return false
+	}
+	return p.supplyLine(side, h)
+}
+
+// supplyLine reports whether a Supply Path of a side ends in a hex or next to it:
+// the last hex of the line may lie in an EZOC but hold no enemy (CTL-9-08).
+func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
+	if slices.Contains(p.rules.Sources[side], h) {
+		return true
+	}
+	dist := p.supplyField(side)
+	if dist[h] >= 0 {
+		return true
+	}
+	for dir, n := range &p.rules.ground.near[h] {
+		if n != hex.None && dist[n] >= 0 && !(p.rules.Switches.SupplyPathTerrain && p.closedTo(side, p.rules.Data.Map.Sides[h][dir])) {
+			return true
+		}
+	}
+	return false
+}
+
+// checkInstant ends the game when a condition is fulfilled that decides it at any
+// time (CTL-10.4-04, -05).
+func checkInstant(p *play) {
+	for i := range p.rules.Data.Setup.Victory.Instant {
+		x := &p.rules.Data.Setup.Victory.Instant[i]
+		if !x.AtEnd && p.fulfilled(x) {
+			p.finishGame(int8(i))
+			return
+		}
+	}
+}
+
+// fulfilled reports whether a combat unit of the side stands in one of the hexes,
+// in Command Range if that counts (CTL-10.2-09, -11, CTL-10.4-04).
+func (p *Position) fulfilled(x *Instant) bool {
+	for _, h := range x.Hexes {
+		d := p.current()
+		for u := d.first[x.Side][h]; u != game.NoUnit; u = d.next[u] {
+			if p.rules.Units[u].Class != HQ && (!x.InCommand || p.command(u) == inCommand) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// scoringLine reports whether a side has a line to a VP hex from its supply source
+// when VP are counted: unbroken, not across hexsides that break supply, with at most
+// OffRoad hexes that it neither enters nor leaves along a road or railway (BUG-9-03
+// to -06).
+func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
+	m, g := p.rules.Data.Map, &p.rules.ground
+	const far = OffRoad + 1
+	// cost counts the off-road hexes behind, by hex and by whether it was entered
+	// along a road.
+	cost := make([]int8, 2*m.Len())
+	for i := range cost {
+		cost[i] = far
+	}
+	var queues [far + 1][]int
+	add := func(i int, c int8) {
+		if c < cost[i] {
+			cost[i] = c
+			queues[c] = append(queues[c], i)
+		}
+	}
+	p.current()
+	for _, s := range p.rules.Sources[side] {
+		if !p.broken(s, side) {
+			add(2*int(s), 0)
+		}
+	}
+	for c := range queues {
+		for k := 0; k < len(queues[c]); k++ {
+			i := queues[c][k]
+			at, byRoad := hex.Hex(i/2), i%2 == 1
+			if cost[i] != int8(c) {
+				continue
+			}
+			if at == h && (byRoad || c < OffRoad) {
+				return true
+			}
+			for dir, n := range &g.near[at] {
+				if n == hex.None || p.broken(n, side) || p.closedTo(side, m.Sides[at][dir]) {
+					continue
+				}
+				edge := m.Sides[at][dir]
+				road := p.rules.Road[edge] || p.rules.Rail[edge]
+				next, price := 2*int(n), int8(c)
+				if road {
+					next++
+				} else if !byRoad {
+					price++
+				}
+				if price <= OffRoad {
+					add(next, price)
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,240 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// derived is what follows from the units: kept up to date by lift and put, so
+// that rules ask without searching. It is rebuilt after anything else has
+// written to the units, and is never hashed or compared.
+type derived struct {
+	ready   bool
+	touched bool           // counters or ZOCs have changed since the watchers looked: see control.go
+	zoc     [2][]uint8     // by side, by hex: how many units of the side project their ZOC there
+	combat  [2][]uint8     // by side, by hex: combat units there
+	hqs     [2][]uint8     // by side, by hex: HQs there
+	first   [2][]game.Unit // by side, by hex: counter on top
+	next    []game.Unit    // by unit: counter beneath
+	alive   []int8         // by formation: combat units not eliminated that keep its HQ in play
+	fields  []field        // by formation: Command Paths to its HQ
+	supply  [2]field       // by side: Supply Paths to its sources
+	free    field          // scratch: paths of one HQ
+	freeAt  hex.Hex        // where that HQ stands
+	freeOf  game.Side      // and its side
+	queue   []hex.Hex      // scratch of path searches
+	search  *hex.Search
+	reach   [2]reachField
+}
+
+// field is the length of the shortest unbroken path to each hex, -1 for none.
+type field struct {
+	dist  []int16
+	fresh bool
+}
+
+// reachField is scratch memory of query_reach.go.
+type reachField struct {
+	cost []int16
+	prev []hex.Hex
+	stop []bool
+}
+
+// stale marks everything derived as out of date: for code that writes to the
+// units itself.
+func (d *derived) stale() { d.ready = false }
+
+// copyFrom copies what is up to date in another position of the same rules.
+func (d *derived) copyFrom(src *derived) {
+	d.ready, d.touched = src.ready, src.touched
+	d.free.fresh = false
+	if !src.ready {
+		return
+	}
+	for s := range d.zoc {
+		d.zoc[s] = append(d.zoc[s][:0], src.zoc[s]...)
+		d.combat[s] = append(d.combat[s][:0], src.combat[s]...)
+		d.hqs[s] = append(d.hqs[s][:0], src.hqs[s]...)
+		d.first[s] = append(d.first[s][:0], src.first[s]...)
+		d.supply[s].copyFrom(&src.supply[s])
+	}
+	d.next = append(d.next[:0], src.next...)
+	d.alive = append(d.alive[:0], src.alive...)
+	for len(d.fields) < len(src.fields) {
+		d.fields = append(d.fields, field{})
+	}
+	for i := range src.fields {
+		d.fields[i].copyFrom(&src.fields[i])
+	}
+}
+
+func (f *field) copyFrom(src *field) {
+	f.fresh = src.fresh
+	if src.fresh {
+		f.dist = append(f.dist[:0], src.dist...)
+	}
+}
+
+// current returns the derived values, rebuilt if they are out of date.
+func (p *Position) current() *derived {
+	if !p.derived.ready {
+		p.rebuild()
+	}
+	return &p.derived
+}
+
+// rebuild works out everything derived from the units as they stand.
+func (p *Position) rebuild() {
+	d, n := &p.derived, p.rules.Data.Map.Len()
+	for s := range d.zoc {
+		d.zoc[s], d.combat[s], d.hqs[s] = zeroed(d.zoc[s], n), zeroed(d.combat[s], n), zeroed(d.hqs[s], n)
+		d.first[s] = filled(d.first[s], n, game.NoUnit)
+		d.supply[s].fresh = false
+	}
+	d.next = filled(d.next, len(p.units), game.NoUnit)
+	d.alive = filled(d.alive, len(p.rules.Formations), 0)
+	if d.fields == nil {
+		d.fields = make([]field, len(p.rules.Formations))
+	}
+	for i := range d.fields {
+		d.fields[i].fresh = false
+	}
+	d.ready, d.touched, d.free.fresh = true, true, false
+	for u := range p.units {
+		p.keepsHQ(game.Unit(u), 1)
+		p.enlist(game.Unit(u))
+		p.control(game.Unit(u), 1)
+	}
+	// Stacks whose orders were not told become 0, 1, 2 from the top.
+	for s := range d.first {
+		for _, top := range d.first[s] {
+			p.renumber(top)
+		}
+	}
+}
+
+func zeroed(s []uint8, n int) []uint8 {
+	if s == nil {
+		return make([]uint8, n)
+	}
+	clear(s)
+	return s
+}
+
+func filled[T ~int8 | ~int16](s []T, n int, with T) []T {
+	if s == nil {
+		s = make([]T, n)
+	}
+	for i := range s {
+		s[i] = with
+	}
+	return s
+}
+
+// keepsHQ counts a unit, while it is not eliminated, for the HQs that stay in
+// play because of it: that of its formation and that of its parent (CTL-3.3-06).
+func (p *Position) keepsHQ(u game.Unit, by int8) {
+	info, now := &p.rules.Units[u], &p.units[u]
+	if now.gone || info.Class == HQ {
+		return
+	}
+	p.derived.alive[info.Formation] += by
+	if now.formation >= 0 && now.formation != info.Formation {
+		p.derived.alive[now.formation] += by
+	}
+}
+
+// enlist enters a counter into the stack of its hex, by its order.
+func (p *Position) enlist(u game.Unit) {
+	d, now, info := &p.derived, &p.units[u], &p.rules.Units[u]
+	if now.hex == hex.None || now.gone {
+		return
+	}
+	at := &d.first[info.Side][now.hex]
+	for *at != game.NoUnit && p.units[*at].order < now.order {
+		at = &d.next[*at]
+	}
+	d.next[u], *at = *at, u
+	if info.Class == HQ {
+		d.hqs[info.Side][now.hex]++
+	} else {
+		d.combat[info.Side][now.hex]++
+	}
+}
+
+func (p *Position) renumber(top game.Unit) {
+	for i := int8(0); top != game.NoUnit; i++ {
+		p.units[top].order = i
+		top = p.derived.next[top]
+	}
+}
+
+// delist takes a counter out of the stack of its hex.
+func (p *Position) delist(u game.Unit) {
+	d, now, info := &p.derived, &p.units[u], &p.rules.Units[u]
+	at := &d.first[info.Side][now.hex]
+	for *at != u {
+		at = &d.next[*at]
+	}
+	*at, d.next[u] = d.next[u], game.NoUnit
+	p.renumber(d.first[info.Side][now.hex])
+	if info.Class == HQ {
+		d.hqs[info.Side][now.hex]--
+	} else {
+		d.combat[info.Side][now.hex]--
+	}
+}
+
+// control adds a unit's ZOC to the map, or takes it away with by = -1. Paths of
+// the other side that may have changed are marked.
+func (p *Position) control(u game.Unit, by int8) {
+	now, info := &p.units[u], &p.rules.Units[u]
+	if now.hex == hex.None || now.gone || now.disrupted || info.Class == HQ {
+		return
+	}
+	p.derived.touched = true
+	zoc := p.derived.zoc[info.Side]
+	changed := shift(&zoc[now.hex], by)
+	mask := p.rules.ground.projects[info.Class][now.hex]
+	for dir, n := range &p.rules.ground.near[now.hex] {
+		if mask>>dir&1 != 0 && shift(&zoc[n], by) {
+			changed = true
+		}
+	}
+	if changed {
+		p.retrace(info.Side.Other())
+	}
+}
+
+// shift changes a count and reports whether it went from nothing or to nothing.
+func shift(n *uint8, by int8) bool {
+	was := *n
+	*n += uint8(by)
+	return was == 0 || *n == 0
+}
+
+// retrace marks all paths of a side as out of date.
+func (p *Position) retrace(side game.Side) {
+	p.derived.supply[side].fresh = false
+	p.derived.free.fresh = false
+	for i := range p.derived.fields {
+		if p.rules.Formations[i].Side == side {
+			p.derived.fields[i].fresh = false
+		}
+	}
+}
+
+// presence marks the paths that change because a counter has come to a hex or
+// left it: those of the other side, which it blocks, and those of its own side
+// if it cancels an EZOC there or is an HQ.
+func (p *Position) presence(u game.Unit, h hex.Hex) {
+	info := &p.rules.Units[u]
+	p.derived.touched = true
+	p.retrace(info.Side.Other())
+	switch {
+	case p.derived.zoc[info.Side.Other()][h] > 0:
+		p.retrace(info.Side)
+	case info.Class == HQ && p.units[u].formation >= 0:
+		p.derived.fields[p.units[u].formation].fresh = false
+	}
+}

@@ -1,0 +1,210 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// displaceable reports whether a surplus unit can be displaced from an
+// overstacked hex in a direction: not off the map, over prohibited terrain or
+// into a hex with an enemy counter, whatever the ZOC (CTL-5.3.1-15,
+// CTL-5.3.3-04), nor back where it was displaced from (CTL-5.3.1-16).
+func (p *Position) displaceable(f *frame, u game.Unit, dir int) bool {
+	to := p.rules.ground.near[f.hex][dir]
+	if to == hex.None || p.enterable(f.side, to, p.rules.Data.Map.Sides[f.hex][dir]) != fine || p.occupied(to, f.side.Other()) {
+		return false
+	}
+	for i := range p.stack {
+		g := &p.stack[i]
+		if g.kind != kOverstack || g.hex != to || g.side != f.side {
+			continue
+		}
+		// Only four are remembered; beyond that nobody goes back.
+		if int(g.n[1]) > len(g.units) {
+			return false
+		}
+		for _, v := range g.units {
+			if v == u {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// displacements appends where a surplus unit can be displaced; a hex that is full
+// for its class only if no other is open (CTL-5.3.3-02).
+func (p *Position) displacements(f *frame, u game.Unit, buf []game.Action) []game.Action {
+	for _, full := range [...]bool{false, true} {
+		n := len(buf)
+		for dir, to := range &p.rules.ground.near[f.hex] {
+			if p.displaceable(f, u, dir) && p.wouldOverstack([]game.Unit{u}, to) == full {
+				buf = append(buf, game.Act(doDisplace).With(u).Toward(to))
+			}
+		}
+		if len(buf) > n {
+			break
+		}
+	}
+	return buf
+}
+
+// cause is why an HQ is set somewhere else.
+type cause uint8
+
+const (
+	displaced cause = iota
+	relocated
+)
+
+// penalty is what it costs an HQ to be displaced to a hex (CTL-5.3.2-02 to -07).
+type penalty int8
+
+const (
+	noPenalty   penalty = iota
+	insideRange         // in Command Range and a free path: support and level -1
+	beyondRange         // a free path, but out of range: -2
+	withoutPath         // no free path: both to 0
+	setAside            // no legal hex at all: off the map, both 0 (CTL-5.3.2-10)
+	numPenalties
+)
+
+var penaltyRefs = [numPenalties]ref{insideRange: rHQCase1, beyondRange: rHQCase2, withoutPath: rHQCase3, setAside: rHQSetAside}
+
+func init() {
+	procedures[kPlaceHQ] = procedure{
+		asks: func(p *Position, f *frame) (game.Side, game.Ask) {
+			if p.hqSomewhere(f.units[0]) {
+				return f.side, askHQ
+			}
+			return game.Nobody, askNothing
+		},
+		legal: func(p *Position, f *frame, buf []game.Action) []game.Action { return p.placeHQOptions(f.units[0], buf) },
+		take: func(p *play, f *frame, a game.Action) {
+			p.pop()
+			p.moveHQ(a.Units[0], a.To, displaced)
+		},
+		run: func(p *play, f *frame) {
+			u := f.units[0]
+			p.pop()
+			if p.units[u].hex != hex.None {
+				p.moveHQ(u, hex.None, displaced)
+			}
+		},
+	}
+}
+
+// displaceHQ has an HQ displaced: its owner chooses where to (CTL-5.3.2-01).
+// Frame: side is the owner, units[0] the HQ, hex where it stood.
+func (p *play) displaceHQ(u game.Unit, _ game.Rule) {
+	if p.units[u].gone || p.units[u].hex == hex.None {
+		return
+	}
+	f := newFrame(kPlaceHQ, p.rules.Units[u].Side)
+	f.units[0], f.hex = u, p.units[u].hex
+	p.push(f)
+}
+
+// hqDestination reports why an HQ cannot be set into a hex by displacement or
+// relocation: it needs a built-up hex, without an enemy, outside every EZOC or
+// with a friendly combat unit (CTL-3.3-04, -05, CTL-5.3.2-09, CTL-7.4-05). A hex
+// with another HQ is none, for it would be overstacked at once (CTL-5.3.1-05).
+func (p *Position) hqDestination(u game.Unit, to hex.Hex) reason {
+	side := p.rules.Units[u].Side
+	switch {
+	case !p.inArea(to):
+		return offMap
+	case to == p.units[u].hex:
+		return hqSame
+	case !p.rules.HQHex[to]:
+		return noHQTerrain
+	case p.banned(side, to):
+		return hexBanned
+	case p.occupied(to, side.Other()):
+		return hqEnemy
+	case p.ezoc(to, side) && !p.hasCombatUnit(to, side):
+		return hqInZOC
+	case p.current().hqs[side][to] >= uint8(p.hqLimit(to)):
+		return hqTaken
+	}
+	return fine
+}
+
+// hqSomewhere reports whether there is any hex for an HQ.
+func (p *Position) hqSomewhere(u game.Unit) bool {
+	if p.units[u].hex == hex.None {
+		return false
+	}
+	for _, h := range p.rules.ground.hqs {
+		if p.hqMayGo(u, h, displaced) == fine {
+			return true
+		}
+	}
+	return false
+}
+
+// placeHQOptions appends every hex to which an HQ can be displaced, even those
+// with a worse penalty (CTL-5.3.2-08), or no hex if there is none.
+func (p *Position) placeHQOptions(u game.Unit, buf []game.Action) []game.Action {
+	n := len(buf)
+	for _, h := range p.rules.ground.hqs {
+		if p.hqMayGo(u, h, displaced) == fine {
+			buf = append(buf, game.Act(doPlaceHQ).With(u).Toward(h))
+		}
+	}
+	if len(buf) == n {
+		buf = append(buf, game.Act(doPlaceHQ).With(u))
+	}
+	return buf
+}
+
+// hqPenalty returns the case of 5.3.2 for a destination: plain distance against
+// Command Range, and a path of any length free of enemies and EZOC, where
+// friendly units cancel the EZOC of their hex (CTL-5.3.2-06, -08). In range
+// without a path is as bad as out of range (CTL-5.3.2-07).
+func (p *Position) hqPenalty(u game.Unit, to hex.Hex) penalty {
+	if to == hex.None {
+		return setAside
+	}
+	switch {
+	case p.freePaths(u)[to] < 0:
+		return withoutPath
+	case p.rules.Data.Map.Distance(p.units[u].hex, to) > int(p.rules.Units[u].Range):
+		return beyondRange
+	}
+	return insideRange
+}
+
+// moveHQ sets an HQ into another hex, or aside, and takes the penalty from its
+// support and its formation's level, never below 0 (CTL-5.3.2-05). A relocation
+// within the limits costs nothing, in breach of them as much as a displacement
+// (CTL-7.4-06, -07).
+func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
+	now, side := &p.units[u], p.rules.Units[u].Side
+	from, c := now.hex, p.hqPenalty(u, to)
+	if why == relocated && c == insideRange {
+		c = noPenalty
+	}
+	p.lift(u)
+	if to != hex.None {
+		p.put(u, to)
+	}
+	loss := [numPenalties]int8{insideRange: 1, beyondRange: 2, withoutPath: 127, setAside: 127}[c]
+	now.support = max(now.support, loss) - loss
+	var level int8
+	if f := now.formation; f >= 0 {
+		p.levels[f] = max(p.levels[f], loss) - loss
+		level = p.levels[f]
+	}
+	e := p.happened(evHQDisplaced, side, rHQPlaced, penaltyRefs[c])
+	if why == relocated {
+		e.Kind = evRelocated
+		e.Rules[0] = p.rules.rule[rRelocateWhere]
+	}
+	e.Unit, e.Hex, e.To = u, from, to
+	e.N[0], e.N[1], e.N[2] = int16(c), p.discreet(now.support), int16(level)
+	if why == relocated {
+		e.N[0], e.N[1] = e.N[1], e.N[0]
+	}
+	p.emit(e)
+}

@@ -1,0 +1,149 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// kind names a procedure of the rules that can be waiting on the stack.
+type kind uint8
+
+// The procedures, roughly in the order of the rulebook.
+const (
+	kTraining   kind = iota // 10.1: activate one formation until goal or limit
+	kContext                // 6.3, 6.4, 7.5.3: an ACTIVATION, REACTION or BONUS choosing Actions
+	kMove                   // 7.3: a Movement Action
+	kReact                  // 6.4: the window of one step
+	kReroll                 // 5.2: the holder may have his die rolled again
+	kIsolation              // 5.8.4: ECs of isolated units before an Action
+	kCheck                  // 5.6: one EC
+	kRefit                  // 7.6
+	kOverstack              // 5.3.1: stacking check of one hex
+	kPlaceHQ                // 5.3.2: displacement of one HQ
+	kCombat                 // 7.5: a Combat Action from the declaration to Battle Victory
+	kResult                 // 7.5.2: results for one side
+	kRetreat                // 7.5.2: retreat of one group
+	kActionEnd              // checks after an Action
+	kActivation             // 6.3: supply, Action Points and level of one activation
+	kTurn                   // 2, 7.8: game turn after game turn
+	kAdmin                  // 4, 8: the segments of one Admin Phase
+	kOps                    // 6: the Ops Cycles of one Ops Phase
+	kSurprise               // BUG 10.2: the activations that open the game
+	kRecovery               // 8.1
+	kAssign                 // 8.2
+	kPlan                   // 8.3
+	kReplace                // 8.4.1
+	kReorganize             // 8.4.2
+	kWithdraw               // 8.5.2
+	kReinforce              // 8.5.1
+	kBridges                // BUG 10.3: pontoon bridges in the Reinforcement Segment
+	kStart                  // BUG 11.2: losses and Improved Defense before the game
+	numKinds
+)
+
+var kindWords = [numKinds]string{"training", "context", "move", "reaction-window", "reroll", "isolation", "check", "refit", "overstack",
+	"place-hq", "combat", "result", "retreat", "action-end", "activation", "turn", "admin", "ops", "surprise", "recovery",
+	"assignment", "victory-plan", "replacement", "reorganization", "withdrawal", "reinforcement", "pontoon-bridges", "start"}
+
+// context is what a kContext frame stands for.
+type context uint8
+
+const (
+	activation context = iota
+	reaction
+	bonus
+)
+
+// frame is one procedure in progress: plain values, so that a position can be
+// copied and saved in the middle of anything. Each procedure documents the use
+// it makes of step and n.
+type frame struct {
+	kind      kind
+	step      uint8
+	context   context
+	side      game.Side
+	formation int8
+	ap        int8 // AP left of a context
+	option    game.Option
+	units     [4]game.Unit
+	hex, to   hex.Hex
+	n         [6]int8
+}
+
+// newFrame returns a frame with no units and no hexes.
+func newFrame(k kind, s game.Side) frame {
+	return frame{kind: k, side: s, formation: -1, units: [4]game.Unit{game.NoUnit, game.NoUnit, game.NoUnit, game.NoUnit}, hex: hex.None, to: hex.None}
+}
+
+// play is what procedures work with: the position, chance, and the record.
+type play struct {
+	*Position
+	dice game.Dice
+	ev   *game.Events
+}
+
+// procedure is one entry of the table of procedures. A frame whose asks returns
+// Nobody is run; a frame that asks somebody waits for an action out of legal,
+// which take performs. Run and take may push and pop frames; a frame pointer is
+// valid only until the next push or pop.
+type procedure struct {
+	asks  func(p *Position, f *frame) (game.Side, game.Ask)
+	legal func(p *Position, f *frame, buf []game.Action) []game.Action
+	take  func(p *play, f *frame, a game.Action)
+	run   func(p *play, f *frame)
+}
+
+// procedures is filled by init functions beside the procedures themselves, once,
+// and never written again.
+var procedures [numKinds]procedure
+
+// top returns the procedure in progress, nil when the game is over.
+func (p *Position) top() *frame {
+	if len(p.stack) == 0 {
+		return nil
+	}
+	return &p.stack[len(p.stack)-1]
+}
+
+// below returns the frame under a frame's caller: depth 1 is the one under the top.
+func (p *Position) below(depth int) *frame {
+	if i := len(p.stack) - 1 - depth; i >= 0 {
+		return &p.stack[i]
+	}
+	return nil
+}
+
+func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
+
+func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
+
+// waiting returns who has to decide what; Nobody while a procedure can go on.
+func (p *Position) waiting() (game.Side, game.Ask) {
+	f := p.top()
+	if f == nil || procedures[f.kind].asks == nil {
+		return game.Nobody, askNothing
+	}
+	return procedures[f.kind].asks(p, f)
+}
+
+// settle runs procedures until a player has to decide or the game is over. The
+// static side of a training scenario decides by itself (see automaton.go).
+func (p *play) settle() {
+	for {
+		if p.watch(); len(p.stack) == 0 {
+			return
+		}
+		side, _ := p.waiting()
+		switch {
+		case side == game.Nobody:
+			f := p.top()
+			procedures[f.kind].run(p, f)
+		case p.automatic(side):
+			a := p.automaton()
+			f := p.top()
+			procedures[f.kind].take(p, f, a)
+		default:
+			return
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// freePaths returns the lengths of paths from where an HQ stands that are free of
+// enemies and EZOC, -1 for none (CTL-5.3.2-06).
+func (p *Position) freePaths(hq game.Unit) []int16 {
+	p.current()
+	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
+	if !d.free.fresh || d.freeAt != at || d.freeOf != side {
+		p.trace(&d.free, at, side, false)
+		d.freeAt, d.freeOf = at, side
+	}
+	return d.free.dist
+}
+
+// hqMayGo reports why an HQ cannot relocate or be displaced to a hex: besides what
+// the hex says, supply, rivers and zones of some HQs (BUG-7.4-02, -05, BUG-10.4-01).
+func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
+	if no := p.hqGround(u, to, why); no != fine {
+		return no
+	}
+	z := p.hqZone(u)
+	if z == nil || z.In[to] {
+		return fine
+	}
+	if why == displaced && !p.hqInZone(u, z) {
+		return fine // BUG-10.4-05
+	}
+	return hqOutsideZone
+}
+
+// hqGround is hqMayGo without zones. An HQ crosses the major river only where a free
+// path no longer than its range leads, and with supply there (BUG-7.4-05), which
+// cannot come over the river but by a bridge.
+func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
+	if no := p.hqDestination(u, to); no != fine || !p.rules.Switches.RelocationNeedsSupply {
+		return no
+	}
+	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank
+	supplied := p.supplyField(info.Side)[to] >= 0
+	switch {
+	case why == relocated && !supplied:
+		return hqUnsupplied
+	case from == hex.None || bank[from] == bank[to]:
+		return fine
+	}
+	if n := p.freePaths(u)[to]; !supplied || n < 0 || n > int16(info.Range) {
+		return hqAcrossRiver
+	}
+	return fine
+}
+
+// hqZone returns the zone that an HQ keeps to in this turn, nil if there is none.
+func (p *Position) hqZone(u game.Unit) *HQZone {
+	for i := range p.rules.Data.Setup.HQZones {
+		z := &p.rules.Data.Setup.HQZones[i]
+		if z.Formation != p.rules.Units[u].Formation || p.freed>>i&1 != 0 {
+			continue
+		}
+		if z.Turns[1] == 0 || z.Turns[0] <= p.turn && p.turn <= z.Turns[1] {
+			return z
+		}
+	}
+	return nil
+}
+
+// hqInZone reports whether an HQ could be displaced to any hex of its zone.
+func (p *Position) hqInZone(u game.Unit, z *HQZone) bool {
+	for _, h := range p.rules.ground.hqs {
+		if z.In[h] && p.hqGround(u, h, displaced) == fine {
+			return true
+		}
+	}
+	return false
+}
+
+func init() { watchers = append(watchers, endZones) }
+
+// endZones ends the zone of an HQ as soon as the enemy controls one of the hexes
+// that it covers (BUG-10.4-02, -06).
+func endZones(p *play) {
+	for i := range p.rules.Data.Setup.HQZones {
+		z := &p.rules.Data.Setup.HQZones[i]
+		if p.freed>>i&1 != 0 {
+			continue
+		}
+		side := p.rules.Formations[z.Formation].Side
+		for _, h := range z.EndsWith {
+			if p.controls(side.Other(), h) && p.scoringLine(side.Other(), h) {
+				p.freed |= 1 << i
+				e := p.happened(evZoneOver, side, rHQZoneEnds, rHQZone)
+				e.Unit, e.Hex = p.rules.Formations[z.Formation].HQ, h
+				p.emit(e)
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// unimprove removes the Improved Defense marker of a hex, if there is one.
+func (p *play) unimprove(h hex.Hex, cited ref) {
+	if h == hex.None || !p.improved[h] {
+		return
+	}
+	p.improved[h] = false
+	e := p.happened(evUnimproved, game.Nobody, cited)
+	e.Hex = h
+	p.emit(e)
+}
+
+// improvable returns the units that would improve a hex, and the reason against
+// it: every combat unit there must be undisrupted, of the acting formation and
+// allowed to act; an HQ does not matter (CTL-7.7-08, -10, -11).
+func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit, reason) {
+	units := p.combatUnitsIn(h, f.side, buf)
+	switch {
+	case len(units) == 0:
+		return units, noUnitHere
+	case p.improved[h]:
+		return units, isImproved
+	}
+	for _, u := range units {
+		switch {
+		case p.units[u].disrupted:
+			return units, improveDisrupted
+		case p.units[u].formation != p.units[units[0]].formation || !p.mayAct(f, u):
+			return units, improveAll
+		}
+	}
+	if p.command(units[0]) != inCommand && (!p.rules.Switches.OOCRefitImprove || p.command(units[0]) == isolated) {
+		return units, notInCommand
+	}
+	if p.cost(units[0], p.rules.Costs.Improve) > p.available(f) {
+		return units, tooFewAP
+	}
+	return units, fine
+}
+
+// improveOptions appends the Improved Defense Actions that a context can pay
+// (CTL-7.7-01), in the order of hexes.
+func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
+	from := len(buf)
+	var units [maxStack]game.Unit
+	for u := range p.units {
+		h := p.units[u].hex
+		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) {
+			continue
+		}
+		stack, why := p.improvable(f, h, units[:0])
+		if why == fine && lowest(stack) == game.Unit(u) {
+			buf = insert(buf, from, game.Act(doImprove).At(h))
+		}
+	}
+	return buf
+}
+
+// maxStack is more than the counters of one side in a hex.
+const maxStack = 16
+
+func lowest(units []game.Unit) game.Unit {
+	least := units[0]
+	for _, u := range units {
+		least = min(least, u)
+	}
+	return least
+}
+
+// insert puts an action into the part of a list from an index on that is sorted
+// by hexes.
+func insert(buf []game.Action, from int, a game.Action) []game.Action {
+	buf = append(buf, a)
+	for i := len(buf) - 1; i > from && buf[i-1].Hex > a.Hex; i-- {
+		buf[i], buf[i-1] = buf[i-1], buf[i]
+	}
+	return buf
+}
+
+// startImprove places the marker, which stays until something removes it
+// (CTL-7.7-01, -02).
+func (p *play) startImprove(h hex.Hex) {
+	p.improved[h] = true
+	e := p.happened(evImproved, p.activeContext().side, rImprove, rImproveStays)
+	e.Hex = h
+	p.emit(e)
+}

@@ -1,0 +1,212 @@
+package opscycle
+
+import "fieldpost/engine/game"
+
+func init() {
+	procedures[kOps] = procedure{asks: asksOps, legal: legalOps, take: takeOps, run: runOps}
+}
+
+// The steps of a kOps frame, one Ops Phase. side has the Initiative; n[0] and n[1]
+// are the dice of the Initiative roll by side.
+const (
+	opsStart  uint8 = iota // the first turn may open otherwise
+	opsCycle               // who has the Initiative in this cycle
+	opsRoll                // the lead side rolls
+	opsAnswer              // the other side rolls
+	opsResult              // the totals are compared
+	opsChoice              // act, transfer or pass
+	opsMust                // act or pass
+)
+
+// startOps begins the Ops Phase: nobody has passed, and the Initiative marker is
+// at 0 since the start of the Admin Phase, or as set up (CTL-6.1-06).
+func (p *play) startOps() {
+	p.passed = [2]bool{}
+	p.used = 0
+	e := p.happened(evOps, game.Nobody, rCycleOrder, rOpsUntil)
+	e.N[0] = int16(p.turn)
+	p.emit(e)
+	p.push(newFrame(kOps, game.Nobody))
+}
+
+// runOps decides who has the Initiative (CTL-6.1-01), until both sides have passed
+// or nobody can be activated (CTL-6-01).
+func runOps(p *play, f *frame) {
+	lead := p.rules.Data.Lead
+	switch f.step {
+	case opsStart:
+		p.openOps(f)
+	case opsCycle:
+		p.nextCycle(f)
+	case opsRoll:
+		f.step = opsAnswer
+		p.rollD10(lead, rollInitiative)
+	case opsAnswer:
+		f.step = opsResult
+		f.n[lead] = p.die
+		p.rollD10(lead.Other(), rollInitiative)
+	case opsResult:
+		f.step = opsChoice
+		f.n[lead.Other()] = p.die
+		p.compareInitiative(f)
+	}
+}
+
+// openOps begins the first Ops Phase of a scenario as it says, any other with a
+// roll: one side is deemed to have won it, in whatever turn the scenario begins
+// (CTL-10-02, -03), or attacks by surprise (BUG-10.2-01).
+func (p *play) openOps(f *frame) {
+	s := &p.rules.Data.Setup
+	f.step = opsCycle
+	if p.turn != s.FirstTurn {
+		return
+	}
+	switch s.Opening {
+	case OpenWon:
+		f.side, f.step = s.OpenSide, opsChoice
+		p.setMarker(s.MarkerValue, s.MarkerSide)
+		p.emit(p.happened(evInitiativeWon, f.side, rFirstInitiative, rFirstTurnPlayed))
+		p.tellMarker(rFirstInitiative)
+	case OpenSurprise:
+		p.startSurprise()
+	}
+}
+
+// nextCycle begins an Ops Cycle. After one side has passed the other has the
+// Initiative without a roll and cannot hand it over (CTL-6.2-11).
+func (p *play) nextCycle(f *frame) {
+	a, b := p.passed[0], p.passed[1]
+	switch {
+	case a && b:
+		p.endOps(0, rBothPassed)
+	case !p.sideCanActivate(0) && !p.sideCanActivate(1):
+		p.endOps(1, rCanActivate)
+	case a || b:
+		f.side = 0
+		if a {
+			f.side = 1
+		}
+		f.step = opsMust
+		e := p.happened(evInitiativeWon, f.side, rOnePassed, rNoMarkerAlone)
+		e.N[0] = 1
+		p.emit(e)
+	default:
+		f.step = opsRoll
+	}
+}
+
+func (p *play) endOps(how int16, cited ref) {
+	p.pop()
+	e := p.happened(evOpsEnd, game.Nobody, cited, rNextTurn)
+	e.N[0] = how
+	p.emit(e)
+}
+
+// compareInitiative adds the marker and the Interdiction Level of the lead side to
+// the dice; the lead side wins ties (CTL-6.1-01 to -04). Then the marker moves
+// (CTL-6.1-11).
+func (p *play) compareInitiative(f *frame) {
+	r := p.rules
+	lead := r.Data.Lead
+	sum := [2]int16{int16(f.n[0]), int16(f.n[1])}
+	value := p.markerValue()
+	if p.markerOf != game.Nobody {
+		sum[p.markerOf] += int16(value)
+	}
+	sum[lead] += int16(p.interdiction)
+	f.side = lead
+	if sum[lead.Other()] > sum[lead] {
+		f.side = lead.Other()
+	}
+	e := p.happened(evInitiative, f.side, rInitiativeRoll, rInitiativeInterdiction, rInitiativeHigher)
+	e.N = [8]int16{int16(f.n[0]), sum[0], int16(f.n[1]), sum[1], int16(value), int16(p.interdiction)}
+	if sum[0] == sum[1] {
+		e.N[6] = 1
+		e.Rules[2] = r.rule[rInitiativeTie]
+	}
+	p.emit(e)
+	p.moveMarker(f.side.Other())
+}
+
+// moveMarker lets the Initiative marker favour the side that lost the roll: up one
+// box if it shows that side already (CTL-6.1-07), else to +2 with that side up
+// (CTL-6.1-08). At the last box it stays (CTL-6.1-10); it never returns to 0
+// (CTL-6.1-09).
+func (p *play) moveMarker(loser game.Side) {
+	switch {
+	case p.markerOf != loser || p.marker == 0:
+		p.setMarker(2, loser)
+		p.tellMarker(rMarkerFlip)
+	case int(p.marker) == len(p.rules.Initiative)-1:
+		p.tellMarker(rMarkerLast)
+	default:
+		p.marker++
+		p.tellMarker(rMarkerUp)
+	}
+}
+
+// setMarker puts the Initiative marker into the box of a value.
+func (p *Position) setMarker(value int8, side game.Side) {
+	p.marker, p.markerOf = 0, side
+	for i, v := range p.rules.Initiative {
+		if v <= value {
+			p.marker = int8(i)
+		}
+	}
+	if p.marker == 0 {
+		p.markerOf = game.Nobody
+	}
+}
+
+func (p *play) tellMarker(cited ref) {
+	e := p.happened(evMarker, p.markerOf, cited, rMarkerMoment)
+	e.N[0] = int16(p.markerValue())
+	p.emit(e)
+}
+
+// markerValue is the number in the marker's box.
+func (p *Position) markerValue() int8 {
+	if int(p.marker) >= len(p.rules.Initiative) {
+		return 0
+	}
+	return p.rules.Initiative[p.marker]
+}
+
+func asksOps(_ *Position, f *frame) (game.Side, game.Ask) {
+	if f.step >= opsChoice {
+		return f.side, askActivate
+	}
+	return game.Nobody, askNothing
+}
+
+// legalOps lists the formations that can be activated, the transfer to a side that
+// has not passed, and the pass (CTL-6.2-01, -03, -04). A side with no formation
+// left still chooses between those (CTL-6.2-08).
+func legalOps(p *Position, f *frame, buf []game.Action) []game.Action {
+	for i := range p.rules.Formations {
+		if form := &p.rules.Formations[i]; form.Side == f.side && p.canActivate(int8(i)) {
+			buf = append(buf, game.Act(doActivate).With(form.HQ))
+		}
+	}
+	if f.step == opsChoice && !p.passed[f.side.Other()] {
+		buf = append(buf, game.Act(doTransfer))
+	}
+	return append(buf, game.Act(doPass))
+}
+
+// takeOps acts, hands over the Initiative or passes.
+func takeOps(p *play, f *frame, a game.Action) {
+	switch a.Verb {
+	case doActivate:
+		f.step = opsCycle
+		p.used++
+		p.activate(p.rules.Units[a.Units[0]].Formation)
+	case doTransfer:
+		p.emit(p.happened(evTransferred, f.side, rTransfer, rTransferMarker, rTransferRoles))
+		f.side, f.step = f.side.Other(), opsMust
+	case doPass:
+		f.step = opsCycle
+		p.passed[f.side] = true
+		p.emit(p.happened(evPassed, f.side, rPass, rPassedReacts))
+	}
+}

@@ -1,0 +1,313 @@
+package opscycle
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// open reports whether both sides see everything: always in a training
+// scenario, where one side takes no decisions.
+func (r *Rules) open() bool { return r.Switches.OpenInformation || r.Data.Setup.Training != nil }
+
+// limited reports whether a game in turns keeps things from the other side. Drawn
+// positions without turns and their reports show everything.
+func (p *Position) limited() bool {
+	return !p.rules.open() && len(p.stack) > 0 && p.stack[0].kind == kTurn
+}
+
+// discreet is a number for a report that both sides read: -1 if it would tell the
+// strength of a unit or the support of an HQ (CTL-5.3.4-04).
+func (p *Position) discreet(n int8) int16 {
+	if p.limited() {
+		return -1
+	}
+	return int16(n)
+}
+
+// hidden says what a side may know of a unit.
+type hidden uint8
+
+const (
+	seen     hidden = iota
+	weakened        // its strength below full, or support, is not known
+	unknown         // only that a counter is there
+)
+
+// hidden returns what a side may not know of a unit on the map: of enemy stacks
+// only the top counter is seen, below an HQ the next one too, and the whole
+// stack while it defends (CTL-5.3.4-01, -02, -03, -06); current strengths never
+// (CTL-5.3.4-04).
+func (p *Position) hidden(u game.Unit, from game.Side) hidden {
+	if p.rules.open() || from == game.Nobody || p.rules.Units[u].Side == from || p.units[u].hex == hex.None {
+		return seen
+	}
+	top := game.NoUnit // the counter right above u
+	above := 0
+	for v := range p.units {
+		s := &p.units[v]
+		if s.hex != p.units[u].hex || p.rules.Units[v].Side == from || s.order >= p.units[u].order {
+			continue
+		}
+		above++
+		if top == game.NoUnit || s.order > p.units[top].order {
+			top = game.Unit(v)
+		}
+	}
+	if above == 0 || above == 1 && p.rules.Units[top].Class == HQ || p.shown(u) {
+		return weakened
+	}
+	return unknown
+}
+
+// shown reports whether a unit lies open because it takes part in the Combat
+// Action in progress, is moving, or stands in a stack whose surplus the enemy
+// displaces.
+func (p *Position) shown(u game.Unit) bool {
+	for i := range p.stack {
+		f := &p.stack[i]
+		switch f.kind {
+		case kCombat:
+			if p.inCombat(u) {
+				return true
+			}
+		case kOverstack:
+			if f.hex == p.units[u].hex && f.side == p.rules.Units[u].Side {
+				return true
+			}
+		case kMove, kResult, kRetreat, kCheck, kIsolation, kContext:
+			for _, v := range f.units {
+				if v == u {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// hiddenService reports whether a side may not know with which formation a unit
+// serves: an independent assigned in play, until that is challenged
+// (CTL-5.5.2-08, -09). While it acts its formation shows.
+func (p *Position) hiddenService(u game.Unit, from game.Side) bool {
+	return p.units[u].secret && !p.rules.open() && from != game.Nobody && p.rules.Units[u].Side != from && !p.shown(u)
+}
+
+// Redact forgets what a side may not know: the strength of reduced enemy units
+// and support of HQs, which of the unseen enemy counters lies where, the service of
+// independents, and Victory Plan markers not looked at.
+func (p *Position) Redact(side game.Side) {
+	if p.rules.open() {
+		return
+	}
+	var units []game.Unit
+	for u := range p.units {
+		if p.rules.Units[u].Side != side {
+			p.units[u].handled = false
+		}
+		if p.hiddenService(game.Unit(u), side) {
+			p.units[u].formation = p.rules.Data.Setup.Assigned[u]
+		}
+		switch p.hidden(game.Unit(u), side) {
+		case unknown:
+			units = append(units, game.Unit(u))
+		case weakened:
+			p.blur(game.Unit(u))
+		}
+	}
+	p.deal(units, p.places(units))
+	p.derived.stale()
+	if side != p.rules.Data.Lead {
+		for i := range p.markersDrawn() {
+			if p.looked>>i&1 == 0 {
+				p.drawn[i] = unknownMarker
+			}
+		}
+		p.replan()
+	}
+}
+
+// replan works out the Victory Plan in force from the markers on the table.
+func (p *Position) replan() {
+	if p.rules.Data.Setup.Victory.Plan != nil {
+		p.plan = p.planInForce()
+	}
+}
+
+// Resample puts another possibility in the place of what a side may not know. The
+// unseen enemy counters are dealt anew over their places; places are alike where
+// the counters in them are of one class, so that stacks stay legal. Whatever shows
+// stays: command states too, for their markers lie on the map.
+func (p *Position) Resample(side game.Side, dice game.Dice) {
+	if p.rules.open() {
+		return
+	}
+	before := p.commandStates(side)
+	for c := Infantry; c < HQ; c++ {
+		p.shuffle(p.buried(c, false, side), dice)
+		p.shuffle(p.buried(c, true, side), dice)
+	}
+	hqs := p.buried(HQ, false, side)
+	places := p.places(hqs)
+	own := make([]unitState, len(hqs))
+	for i, u := range hqs {
+		own[i] = p.units[u]
+	}
+	if p.shuffle(hqs, dice); !slices.Equal(before, p.commandStates(side)) {
+		for i, u := range hqs {
+			p.units[u] = own[i]
+		}
+		p.deal(hqs, p.placesInOrder(hqs, places))
+	}
+	for u := range p.units {
+		if p.hidden(game.Unit(u), side) == weakened {
+			p.guess(game.Unit(u), dice)
+		}
+		if p.hiddenService(game.Unit(u), side) {
+			p.guessService(game.Unit(u), side, before[u], dice)
+		}
+	}
+	p.derived.stale()
+	if side != p.rules.Data.Lead {
+		p.redraw(dice)
+	}
+}
+
+// buried lists the enemy units of a class that a side does not see, those that
+// stacking limits or those that only count for the whole stack.
+func (p *Position) buried(c Class, unlimited bool, side game.Side) []game.Unit {
+	var units []game.Unit
+	for u := range p.units {
+		if info := &p.rules.Units[u]; info.Class == c && info.Unlimited == unlimited && p.hidden(game.Unit(u), side) == unknown {
+			units = append(units, game.Unit(u))
+		}
+	}
+	return units
+}
+
+// shuffle deals units over their places by chance.
+func (p *Position) shuffle(units []game.Unit, dice game.Dice) {
+	places := p.places(units)
+	mixed := slices.Clone(units)
+	for i := len(mixed) - 1; i > 0; i-- {
+		j := pick(dice, i+1, i)
+		mixed[i], mixed[j] = mixed[j], mixed[i]
+	}
+	p.deal(mixed, places)
+}
+
+// pick chooses one of n by chance.
+func pick(dice game.Dice, n, id int) int {
+	return dice.Roll(game.Chance{Kind: game.Card, N: uint8(min(n, 255)), ID: uint64(id)}) - 1
+}
+
+// placesInOrder returns, for each unit in turn, the place where it stands.
+func (p *Position) placesInOrder(units []game.Unit, places []unitState) []unitState {
+	list := make([]unitState, 0, len(units))
+	for _, u := range units {
+		for _, x := range places {
+			if x.hex == p.units[u].hex && x.order == p.units[u].order {
+				list = append(list, x)
+			}
+		}
+	}
+	return list
+}
+
+// commandStates are those of the enemy units that a side sees, by unit.
+func (p *Position) commandStates(side game.Side) []commandState {
+	p.derived.stale()
+	list := make([]commandState, len(p.units))
+	for u := range p.units {
+		v := game.Unit(u)
+		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
+			list[u] = p.command(v)
+		}
+	}
+	return list
+}
+
+// guess gives an enemy unit that is seen some strength below full, if it is
+// reduced, and an HQ some support.
+func (p *Position) guess(u game.Unit, dice game.Dice) {
+	s, info := &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Class == HQ:
+		s.support = int8(pick(dice, int(info.Support)+1, int(u)))
+	case s.sp < info.Strength && info.Strength > 1:
+		s.sp = int8(1 + pick(dice, int(info.Strength)-1, int(u)))
+	}
+}
+
+// guessService lets an enemy independent serve with some formation that it may
+// serve with and that shows the same command state.
+func (p *Position) guessService(u game.Unit, side game.Side, shows commandState, dice game.Dice) {
+	truth := p.units[u].formation
+	choices := []int8{truth}
+	for f := range p.rules.Formations {
+		if to := int8(f); to != truth && p.rules.Formations[f].HQ != game.NoUnit && !p.units[p.rules.Formations[f].HQ].gone && p.lending(u, to) != nil {
+			p.units[u].formation = to
+			if p.units[u].hex == hex.None || p.hidden(u, side) == unknown || p.command(u) == shows {
+				choices = append(choices, to)
+			}
+		}
+	}
+	p.units[u].formation = choices[pick(dice, len(choices), int(u))]
+}
+
+// redraw puts other Victory Plan markers in the place of those that the enemy of
+// the lead side has not seen.
+func (p *Position) redraw(dice game.Dice) {
+	v := p.rules.Data.Setup.Victory.Plan
+	if v == nil {
+		return
+	}
+	var unseen []int
+	for i := range p.markersDrawn() {
+		if p.looked>>i&1 == 0 {
+			unseen = append(unseen, i)
+			p.drawn[i] = unknownMarker
+		}
+	}
+	for k, i := range unseen {
+		left := len(v.Plans) + int(v.Dummies) - p.markersDrawn() + len(unseen) - k
+		p.drawn[i] = p.undrawn(pick(dice, left, i) + 1)
+	}
+	p.replan()
+}
+
+// blur replaces a value that is not known by the most likely one.
+func (p *Position) blur(u game.Unit) {
+	full := p.rules.Units[u].Strength
+	if s := &p.units[u]; s.sp < full {
+		s.sp = max(full-1, 1)
+	}
+	p.units[u].support = p.rules.Units[u].Support
+}
+
+// places returns the states of units as places, in the order of hexes and
+// stacks.
+func (p *Position) places(units []game.Unit) []unitState {
+	var places []unitState
+	for _, u := range units {
+		places = append(places, p.units[u])
+	}
+	for i := range places {
+		for j := i; j > 0 && (places[j].hex < places[j-1].hex || places[j].hex == places[j-1].hex && places[j].order < places[j-1].order); j-- {
+			places[j], places[j-1] = places[j-1], places[j]
+		}
+	}
+	return places
+}
+
+// deal puts units into places at full strength; disruption belongs to the place,
+// for everybody sees it. What a unit is assigned to goes with it.
+func (p *Position) deal(units []game.Unit, places []unitState) {
+	for i, u := range units {
+		s := &p.units[u]
+		s.hex, s.order, s.disrupted = places[i].hex, places[i].order, places[i].disrupted
+		s.sp, s.support, s.spent = p.rules.Units[u].Strength, p.rules.Units[u].Support, false
+	}
+	p.derived.stale()
+}

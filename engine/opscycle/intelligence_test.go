@@ -1,0 +1,169 @@
+package opscycle
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+const stacked = `us-1id-hq 1808, us-1id-18-1 1908, us-1id-745 1908, us-1id-634 1908, us-1id-16-1 1909, us-vii-297 1910 formation=1id, us-3ad-hq 1413, us-3ad-36-a 1513,
+	ge-526-hq 2513, ge-526-211-1 2513 sp=1, ge-526-211-2 2108, ge-ind-394 2108 formation=526 sp=2, ge-526-416-1 2112, ge-116-hq 3005, ge-116-60-1 3006, ge-116-16-1 3006`
+
+// shows returns what a side sees in a hex from the top down: labels, "?" for a
+// hidden counter, and the strength as on the counter.
+func (s *sketch) shows(id string, side game.Side) (list []string) {
+	for _, c := range s.r.Picture(s.p, side).Units {
+		if c.Hex != s.hex(id) {
+			continue
+		}
+		text := "?"
+		if !c.Hidden {
+			text = c.ID
+			for _, f := range c.Figures {
+				if f.Slot == "strength" || f.Slot == "support" {
+					text += " " + f.Text
+				}
+			}
+		}
+		list = append(list, text)
+	}
+	return list
+}
+
+func (s *sketch) sees(hex string, side game.Side, want ...string) {
+	s.Helper()
+	if got := s.shows(hex, side); !slices.Equal(got, want) {
+		s.Errorf("side %d sees %q in %s, want %q", side, got, hex, want)
+	}
+}
+
+// The enemy sees the counter on top, beneath an HQ the next, no strength of a
+// reduced unit and no support; the owner orders his stacks as he likes, at any
+// time: CTL-5.3.4-01, CTL-5.3.4-02, CTL-5.3.4-04, CTL-5.3.4-06, CTL-5.3.1-03, CTL-5.3.1-04.
+func TestLimitedIntelligence(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "assignment", 2, stacked)
+	s.sees("2108", 0, "ge-526-211-2 4", "?")
+	s.sees("2513", 0, "ge-526-211-1 ?", "?")
+	s.sees("2108", 1, "ge-526-211-2 4", "ge-ind-394 2")
+	s.sees("1908", 1, "us-1id-18-1 10", "?", "?")
+	s.asked("us", "assign")
+	s.refused("raise +us-1id-18-1", "CTL-5.3.1-03") // it is on top
+	s.refused("raise +ge-526-hq", "CTL-5.3.1-03")
+	s.do("raise +us-1id-634")
+	s.asked("us", "assign")
+	s.sees("1908", 0, "us-1id-634 6", "us-1id-18-1 10", "us-1id-745 8")
+	s.sees("1908", 1, "us-1id-634 6", "?", "?")
+	// Never without end.
+	for range maxRaised {
+		if list := s.listed("raise"); len(list) > 0 {
+			s.do(list[0])
+		}
+	}
+	if list := s.listed("raise"); len(list) > 0 {
+		t.Error("stacks can be ordered for ever")
+	}
+	// An HQ on top shows the counter beneath it, and no more.
+	s = segmentOf(t, "aachen/campaign", "assignment", 2, stacked+", us-1id-18-2 1808, us-1id-eng257 1709")
+	s.do("raise +us-1id-hq")
+	s.sees("1808", 1, "us-1id-hq ?", "us-1id-18-2 10")
+}
+
+// Where HQs lie on top, units are ordered beneath them: BUG-5.3.1-04, BUG-5.3.4-01, BUG-5.3.4-02, BUG-5.3.4-04, BUG-5.3.4-06.
+func TestOrderBeneathHQ(t *testing.T) {
+	s := segmentOf(t, "bug/campaign", "assignment", 2, "ge-14pz-hq 1111, ge-14pz-36-1 1111 sp=1, ge-14pz-36-2 1111, ge-14pz-103-1 1111, ge-44id-hq 1310, ge-44id-131-1 1311, ge-iii-191-1 1312 formation=44id, su-87-hq 2708, su-87-16-1 2709")
+	if !s.r.Switches.HQOnTop {
+		t.Fatal("HQs need not lie on top")
+	}
+	h := s.hex("1111")
+	if top := s.p.unitsIn(h, 0, nil)[0]; top != s.unit("ge-14pz-hq") {
+		t.Errorf("%s lies on top", s.r.Units[top].ID)
+	}
+	s.do("raise +ge-14pz-36-2")
+	want := []game.Unit{s.unit("ge-14pz-hq"), s.unit("ge-14pz-36-2")}
+	if got := s.p.unitsIn(h, 0, nil); !slices.Equal(got[:2], want) || len(got) != 4 {
+		t.Errorf("the stack is %v", got)
+	}
+	s.refused("raise +ge-14pz-36-2", "BUG-5.3.1-03")
+	s.sees("1111", 1, "ge-14pz-hq ?", "ge-14pz-36-2 "+fmt.Sprint(s.state("ge-14pz-36-2").sp), "?", "?")
+}
+
+// With the option nothing is hidden, and there is nothing to order.
+func TestOpenIntelligence(t *testing.T) {
+	s := segmentWith(t, "aachen/campaign", map[string]string{"intelligence": "open"}, "assignment", 2, stacked)
+	s.sees("2108", 0, "ge-526-211-2 4", "ge-ind-394 2")
+	if list := s.listed("raise"); len(list) > 0 {
+		t.Errorf("stacks can be ordered: %v", list)
+	}
+	s.do("assign +us-3ad-hq +us-vii-297")
+	s.happened("assigned")
+	before := game.HashOf(s.p)
+	s.p.Redact(1)
+	s.p.Resample(1, game.NewSeeded("x"))
+	if game.HashOf(s.p) != before {
+		t.Error("something is hidden")
+	}
+}
+
+// What is hidden can be anything that looks the same, and is often something else:
+// strengths, support, HQs and who lies where. Command states, which lie on the map
+// as markers, stay.
+func TestResample(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "assignment", 2, stacked+", ge-526-416-2 3007, ge-526-536-1 3007 sp=3, ge-9pz-hq 2618, ge-9pz-33 2618, ge-526-536-2 2618")
+	view := func(p *Position) string {
+		q := p.clone()
+		q.Redact(0)
+		return game.HashOf(q) + fmt.Sprintf("%+v", *s.r.Picture(p, 0))
+	}
+	want := view(s.p)
+	found := map[string]bool{}
+	for seed := range 60 {
+		p := s.p.clone()
+		p.Resample(0, game.NewSeeded(fmt.Sprint(seed)))
+		if view(p) != want {
+			t.Fatalf("seed %d: the US side sees the difference", seed)
+		}
+		for u := range p.units {
+			a, b := &p.units[u], &s.p.units[u]
+			if s.r.Units[u].Side == 0 && *a != *b {
+				t.Fatalf("seed %d: the US side's own %s has changed", seed, s.r.Units[u].ID)
+			}
+			for what, differs := range map[string]bool{"hex": a.hex != b.hex, "strength": a.sp != b.sp, "support": a.support != b.support} {
+				if differs {
+					found[what] = true
+				}
+			}
+		}
+	}
+	if len(found) != 3 {
+		t.Errorf("only %v ever differ", found)
+	}
+}
+
+// Reports that both sides read tell no strength and no support: CTL-5.3.4-04, CTL-5.3.4-05.
+func TestDiscreetReports(t *testing.T) {
+	for _, c := range []struct {
+		intelligence string
+		sp, support  int16
+	}{{"limited", -1, -1}, {"open", 9, 4}} {
+		s := segmentWith(t, "aachen/campaign", map[string]string{"intelligence": c.intelligence}, "assignment", 2, stacked)
+		h := s.p.hand
+		h.dice, h.ev = s.dice, &s.ev
+		s.ev.Reset()
+		h.loseSteps(s.unit("us-1id-16-1"), 1)
+		h.loseSupport(s.unit("us-1id-hq"), 1, rHQCase1)
+		for word, want := range map[string]int16{"lost-steps": c.sp, "support-lost": c.support} {
+			e := s.happened(word)
+			if text, detail := s.r.Describe(e); e.N[1] != want || text == "" || (detail == "") != (want < 0) {
+				t.Errorf("%s: %s tells %d: %s %s", c.intelligence, word, e.N[1], text, detail)
+			}
+		}
+		s.ev.Reset()
+		h.startCombat([]game.Unit{s.unit("us-1id-16-1")}, s.hex("1909"), s.hex("2108"), optHasty)
+		h.settle()
+		if got := slices.Contains(s.events(), "combat-strength"); got != (c.intelligence == "open") || !slices.Contains(s.events(), "combat-odds") {
+			t.Errorf("%s: the combat tells %v", c.intelligence, s.events())
+		}
+	}
+}

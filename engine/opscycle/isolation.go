@@ -1,0 +1,86 @@
+package opscycle
+
+import "fieldpost/engine/game"
+
+func init() {
+	procedures[kIsolation] = procedure{asks: asksIsolation, legal: legalIsolation, take: takeIsolation, run: runIsolation}
+}
+
+// A kIsolation frame holds a paid Action of isolated units: n[0] its verb, its
+// units, hexes and option; n[1] is a bit set of the units that passed; step counts
+// the checks begun.
+
+// startIsolation has each isolated unit of an Action take its EC (CTL-5.8.4-02);
+// the AP are spent whatever comes of it (CTL-5.8.4-04).
+func (p *play) startIsolation(context *frame, a game.Action) {
+	f := newFrame(kIsolation, context.side)
+	f.formation = context.formation
+	copy(f.units[:], named(&a))
+	f.hex, f.to, f.option, f.n[0] = a.Hex, a.To, a.Option, int8(a.Verb)
+	p.push(f)
+}
+
+func (f *frame) countUnits() (n uint8) {
+	for int(n) < len(f.units) && f.units[n] != game.NoUnit {
+		n++
+	}
+	return n
+}
+
+// asksIsolation asks whether to go on where some units failed and some passed;
+// with all passed the Action goes on as declared, with none it is over.
+func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
+	if n := f.countUnits(); f.step > n && f.n[1] != 0 && f.n[1] != 1<<n-1 {
+		return f.side, askCallOff
+	}
+	return game.Nobody, askNothing
+}
+
+func legalIsolation(_ *Position, _ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Act(doGoOn), game.Act(doCallOff))
+}
+
+func takeIsolation(p *play, f *frame, a game.Action) {
+	if a.Verb == doCallOff {
+		f.n[1] = 0
+	}
+	p.afterIsolation(f)
+}
+
+// runIsolation rolls one check a run, separately for each unit (CTL-5.8.4-05);
+// who fails is disrupted and takes no part (CTL-5.8.4-03).
+func runIsolation(p *play, f *frame) {
+	n := f.countUnits()
+	if f.step > 0 && f.step <= n && p.checkPassed {
+		f.n[1] |= 1 << (f.step - 1)
+	}
+	f.step++
+	switch {
+	case f.step <= n:
+		p.effectivenessCheck(f.units[f.step-1], checkIsolation, 0)
+	case f.n[1] == 0 || f.n[1] == 1<<n-1:
+		p.afterIsolation(f)
+	}
+}
+
+// afterIsolation performs the Action with the units that passed, or ends it.
+func (p *play) afterIsolation(f *frame) {
+	var units [4]game.Unit
+	n := 0
+	for i := range f.units {
+		if f.n[1]>>i&1 != 0 {
+			units[n] = f.units[i]
+			n++
+		}
+	}
+	a := game.Act(game.Verb(f.n[0])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
+	if n == 0 {
+		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
+		e.Hex = f.hex
+		p.emit(naming(e, f.units[:f.countUnits()], 0))
+		p.pop()
+		return
+	}
+	p.pop()
+	p.perform(a)
+}

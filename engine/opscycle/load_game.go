@@ -1,0 +1,406 @@
+package opscycle
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// gameFile is game.json: what all scenarios of a game share.
+type gameFile struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Map   struct {
+		Title string   `json:"title"`
+		Grid  hex.Grid `json:"grid"`
+	} `json:"map"`
+	Scenarios  []string        `json:"scenarios"` // what can be played
+	Sides      []sideFile      `json:"sides"`
+	Lead       string          `json:"lead"`
+	Formations []formationFile `json:"formations"`
+	Turns      []string        `json:"turns"`
+	Stacking   struct {
+		HQ       int8 `json:"hq"`
+		AFV      int8 `json:"afv"`
+		Infantry int8 `json:"infantry"`
+		AntiTank int8 `json:"anti_tank"`
+		Total    int8 `json:"total"`
+	} `json:"stacking"`
+	HQTerrain        []string         `json:"hq_terrain"`
+	HQSlots          map[string]int8  `json:"hq_slots"` // by terrain; stacking.hq where nothing is said
+	Initiative       []int8           `json:"initiative_track"`
+	Reroll           string           `json:"reroll_marker"`
+	Switches         []switchFile     `json:"switches"`
+	Options          []optionFile     `json:"options"`
+	Assignments      []assignmentFile `json:"assignments"`
+	IsolatedAttach   []string         `json:"isolated_attachment"`
+	ReplacementPools []string         `json:"replacement_pools"`
+	Reorganization   struct {
+		Side  string `json:"side"`
+		Other bool   `json:"other_formations"`
+		Rule  string `json:"rule"`
+	} `json:"reorganization"`
+	Pillboxes struct {
+		Side     string `json:"side"`
+		Check    int8   `json:"check_drm"`
+		Engineer int8   `json:"engineer_drm"`
+		Rule     string `json:"rule"`
+	} `json:"pillboxes"`
+	Boats struct {
+		Side  string `json:"side"`
+		Units int8   `json:"units"`
+		MP    int8   `json:"mp"`
+		Rule  string `json:"rule"`
+	} `json:"boats"`
+	Ban struct {
+		Rule   string   `json:"rule"`
+		Side   string   `json:"side"`
+		Turns  [2]int8  `json:"turns"`
+		Line   []string `json:"pillbox_line"` // the limit: open
+		Exempt []string `json:"exempt"`       // beyond the limit, but open
+		Hexes  []string `json:"hexes"`        // closed
+	} `json:"ban"`
+	Crossings struct {
+		Rule     string      `json:"rule"`
+		Side     string      `json:"side"`
+		Hexsides [][2]string `json:"hexsides"`
+	} `json:"river_crossings"`
+}
+
+type sideFile struct{ ID, Name, Adjective string }
+
+type formationFile struct{ ID, Name, Short, Side, Corps, Stripe string }
+
+type assignmentFile struct {
+	Side         string   `json:"side"`
+	From         []string `json:"from"`
+	To           []string `json:"to"`
+	Limit        int8     `json:"limit"`
+	Types        []string `json:"types"`
+	SameRegiment bool     `json:"same_regiment"`
+	Rule         string   `json:"rule"`
+}
+
+type switchFile struct{ Name, Value, Rule string }
+
+type optionFile struct {
+	ID, Title, Rule, Default string
+	Values                   []string
+	Scenarios                []string // nil: all
+}
+
+// setupFile is a file of the folder setups: one scenario.
+type setupFile struct {
+	Title  string  `json:"title"`
+	Blurb  string  `json:"blurb"`
+	Length string  `json:"length"`
+	Turns  [2]int8 `json:"turns"`
+	Area   struct {
+		Rows    [2]int `json:"rows"`
+		Columns [2]int `json:"columns"`
+	} `json:"area"`
+	Units        pairs          `json:"units"`
+	Assigned     pairs          `json:"assigned"`
+	Levels       map[string]int `json:"levels"`
+	Interdiction int8           `json:"interdiction"`
+	Marker       struct {
+		Value int8   `json:"value"`
+		Side  string `json:"side"`
+	} `json:"marker"`
+	// Supply areas by side and name: the edge hexes next to them.
+	Supply   map[string]map[string][]string `json:"supply"`
+	Training *trainingFile                  `json:"training"`
+	Notes    []string                       `json:"notes"`
+
+	Opening        *openingFile               `json:"opening"`
+	Support        map[string]int8            `json:"support"`
+	Reinforcements []reinforcementFile        `json:"reinforcements"`
+	Withdrawals    []withdrawalFile           `json:"withdrawals"`
+	Replacements   map[string]map[string]int8 `json:"replacements"` // by turn and pool
+	Victory        *victoryFile               `json:"victory"`
+	Orders         int8                       `json:"counterattack_orders"`
+	Losses         []lossFile                 `json:"starting_losses"`
+	Improve        struct {
+		Side   string `json:"side"`
+		Stacks int8   `json:"stacks"`
+	} `json:"improved_choice"`
+	Brandenburg *brandenburgFile `json:"brandenburg"`
+	Pontoons    *pontoonsFile    `json:"pontoons"`
+	HQZones     []hqZoneFile     `json:"hq_zones"`
+}
+
+type trainingFile struct {
+	Formation   string   `json:"formation"`
+	Activations int8     `json:"activations"`
+	Static      string   `json:"static"`
+	Objective   []string `json:"objective"`
+	Levels      []string `json:"levels"`
+}
+
+// pairs is an object of texts that keeps its order and what stands in it twice.
+type pairs []struct{ Key, Value string }
+
+// UnmarshalJSON reads the object.
+func (p *pairs) UnmarshalJSON(b []byte) error {
+	d := json.NewDecoder(bytes.NewReader(b))
+	if t, err := d.Token(); err != nil || t != json.Delim('{') {
+		return fmt.Errorf("a list of units must be an object, unit to hex or formation")
+	}
+	for d.More() {
+		key, err := d.Token()
+		if err != nil {
+			return err
+		}
+		var value string
+		if err := d.Decode(&value); err != nil {
+			return fmt.Errorf("the value of %q must be a text", key)
+		}
+		*p = append(*p, struct{ Key, Value string }{fmt.Sprint(key), value})
+	}
+	return nil
+}
+
+func (l *loading) readGame() error {
+	g := &l.game
+	if err := game.ReadJSON(l.fs, "game.json", g); err != nil {
+		return err
+	}
+	l.d.Game, l.d.GameTitle = g.ID, g.Title
+	fault := func(format string, args ...any) error {
+		return fmt.Errorf("game.json: "+format, args...)
+	}
+	if g.ID == "" || g.Title == "" {
+		return fault("the field id or title is missing: write the name of the folder and the title of the game")
+	}
+	if len(g.Sides) != 2 {
+		return fault("the field sides has %d entries: a game has two sides", len(g.Sides))
+	}
+	for i, s := range g.Sides {
+		if s.ID == "" || s.Name == "" || s.Adjective == "" {
+			return fault("side %d has no id, name or adjective: fill in all three", i+1)
+		}
+		l.d.Sides[i] = SideInfo(s)
+	}
+	if g.Sides[0].ID == g.Sides[1].ID {
+		return fault("both sides have the id %q: give each its own", g.Sides[0].ID)
+	}
+	if len(g.Formations) == 0 || len(g.Formations) > 100 {
+		return fault("the field formations has %d entries: a game has 1 to 100", len(g.Formations))
+	}
+	l.named = make(map[string]int8, len(g.Formations))
+	for i, f := range g.Formations {
+		if f.ID == "" || f.Name == "" || f.Short == "" {
+			return fault("formation %d has no id, name or short name: fill in all three", i+1)
+		}
+		if _, twice := l.named[f.ID]; twice {
+			return fault("formation %q is listed twice: remove one entry", f.ID)
+		}
+		if l.side(f.Side) == game.Nobody {
+			return fault("formation %q is of the side %q, which is unknown: write %s or %s", f.ID, f.Side, g.Sides[0].ID, g.Sides[1].ID)
+		}
+		l.named[f.ID] = int8(i)
+	}
+	if g.Reroll != "" && l.side(g.Reroll) == game.Nobody {
+		return fault("reroll_marker is %q: write the id of a side", g.Reroll)
+	}
+	if len(g.Initiative) < 2 || g.Initiative[0] != 0 || !slices.IsSorted(g.Initiative) {
+		return fault("initiative_track is %v: write 0 and then rising values", g.Initiative)
+	}
+	if len(g.Scenarios) == 0 {
+		return fault("the field scenarios is empty: list the files of the folder setups")
+	}
+	if l.d.Lead = l.side(g.Lead); l.d.Lead == game.Nobody {
+		return fault("lead is %q: write the id of the side that rolls for Interdiction", g.Lead)
+	}
+	s := g.Stacking
+	for _, n := range g.Scenarios {
+		if _, err := setupName(n); err != nil {
+			return fault("scenarios: %w", err)
+		}
+	}
+	if slices.Contains(g.Turns, "") {
+		return fault("the name of a turn is empty: fill it in")
+	}
+	for _, terrain := range sortedKeys(g.HQSlots) {
+		if n := g.HQSlots[terrain]; n < 0 || n > 9 || !slices.Contains(g.HQTerrain, terrain) {
+			return fault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
+		}
+	}
+	for _, n := range []int8{s.HQ, s.AFV, s.Infantry, s.AntiTank, s.Total} {
+		if n < 0 || n > 9 {
+			return fault("a limit under stacking is %d: write 0 to 9", n)
+		}
+	}
+	l.d.Initiative, l.d.StackTotal = g.Initiative, s.Total
+	l.d.StackLimit = [4]int8{Infantry: s.Infantry, AFV: s.AFV, AntiTank: s.AntiTank, HQ: s.HQ}
+	return nil
+}
+
+func (l *loading) gameFault(format string, args ...any) error {
+	return fmt.Errorf("game.json: "+format, args...)
+}
+
+// side returns the side with an id, Nobody if there is none.
+func (l *loading) side(id string) game.Side {
+	for i, s := range l.game.Sides {
+		if s.ID == id && i < 2 {
+			return game.Side(i)
+		}
+	}
+	return game.Nobody
+}
+
+// offered lists the options of the scenario.
+func (l *loading) offered() []game.OptionInfo {
+	var list []game.OptionInfo
+	for _, o := range l.game.Options {
+		if o.Scenarios == nil || slices.Contains(o.Scenarios, l.d.Scenario) {
+			list = append(list, game.OptionInfo{ID: o.ID, Title: o.Title, Rule: o.Rule, Values: o.Values, Default: o.Default})
+		}
+	}
+	return list
+}
+
+// readOptions sets the switches: those of game.json, then the options of the
+// match. The option "static" gives the static side to the automaton or to a
+// player, "chits" chooses the set, "intelligence" hides what the rules hide or
+// nothing; every other option bears the name of a switch.
+func (l *loading) readOptions(chosen map[string]string) error {
+	l.words = map[string]string{}
+	for _, s := range l.game.Switches {
+		if _, twice := l.words[s.Name]; twice {
+			return fmt.Errorf("game.json: the switch %q is set twice: remove one entry", s.Name)
+		}
+		l.words[s.Name] = s.Value
+	}
+	l.chits = "original"
+	l.d.Options = l.offered()
+	taken := 0
+	for _, o := range l.d.Options {
+		if !slices.Contains(o.Values, o.Default) {
+			return fmt.Errorf("game.json: the default of the option %q is %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
+		}
+		value, set := chosen[o.ID]
+		if !set {
+			value = o.Default
+		} else {
+			taken++
+		}
+		if !slices.Contains(o.Values, value) {
+			return fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values)
+		}
+		switch o.ID {
+		case "static":
+			l.words["static_by_player"] = strconv.FormatBool(value == "player")
+		case "chits":
+			l.chits = value
+		case "intelligence":
+			l.words["open_information"] = strconv.FormatBool(value == "open")
+		default:
+			usual, ok := l.words[o.ID]
+			if !ok {
+				return fmt.Errorf("game.json: the option %q is no switch: add it under switches or remove it", o.ID)
+			}
+			if usual != o.Default {
+				return fmt.Errorf("game.json: the option %q has the default %q, its switch the value %q: write the same", o.ID, o.Default, usual)
+			}
+			l.words[o.ID] = value
+		}
+	}
+	if taken < len(chosen) {
+		for _, id := range sortedKeys(chosen) {
+			if !slices.ContainsFunc(l.d.Options, func(o game.OptionInfo) bool { return o.ID == id }) {
+				return fmt.Errorf("the scenario has no option %q: leave it out", id)
+			}
+		}
+	}
+	return l.setSwitches()
+}
+
+// switchFlag is a switch that is on or off, by its name in the files.
+type switchFlag struct {
+	name string
+	to   *bool
+}
+
+func (s *Switches) flags() []switchFlag {
+	return []switchFlag{
+		{"command_path_terrain", &s.CommandPathTerrain},
+		{"supply_path_terrain", &s.SupplyPathTerrain},
+		{"ooc_refit_improve", &s.OOCRefitImprove},
+		{"failed_isolation_ec_disrupts", &s.FailedIsolationECDisrupts},
+		{"failed_infiltration_ec_disrupts", &s.FailedInfiltrationECDisrupts},
+		{"attrition_banded", &s.AttritionBanded},
+		{"regular_support_same_formation", &s.RegularSupportSameFormation},
+		{"afv_first_loss_exemption", &s.AFVFirstLossExemption},
+		{"retreat_stack_each_step", &s.RetreatStackEachStep},
+		{"bonus_any", &s.BonusAny},
+		{"auto_5_0_red", &s.Auto50Red},
+		{"reroll_same_die_twice", &s.RerollSameDieTwice},
+		{"supply_on_activation", &s.SupplyOnActivation},
+		{"emergency_on_activation", &s.EmergencyOnActivation},
+		{"rail_bridges", &s.RailBridges},
+		{"failed_marsh_ec_disrupts", &s.FailedMarshECDisrupts},
+		{"bonus_move_reaction_any", &s.BonusMoveReactionAny},
+		{"rebuild_eliminated", &s.RebuildEliminated},
+		{"hq_on_top", &s.HQOnTop},
+		{"relocation_needs_supply", &s.RelocationNeedsSupply},
+		{"hq_displaced_across_any", &s.HQDisplacedAcrossAny},
+		{"emergency_replaces", &s.EmergencyReplaces},
+		{"first_turn_rolled", &s.FirstTurnRolled},
+		{"open_information", &s.OpenInformation},
+		{"static_by_player", &s.StaticByPlayer},
+	}
+}
+
+// setSwitches reads the words of the switches into their fields.
+func (l *loading) setSwitches() error {
+	s := &l.d.Switches
+	numbers := []struct {
+		name  string
+		words []string
+		value []int8
+		to    *int8
+	}{
+		{"at_attack_factor", []string{"1", "1/4"}, []int8{4, 1}, &s.ATAttackQuarters},
+		{"retreat_max", []string{"1", "2"}, []int8{1, 2}, &s.RetreatMax},
+		{"reaction_level_min", []string{"0", "1"}, []int8{0, 1}, &s.ReactionLevelMin},
+	}
+	for _, f := range s.flags() {
+		word, ok := l.words[f.name]
+		if !ok {
+			return fmt.Errorf("game.json: the switch %q is missing: add it with the value true or false", f.name)
+		}
+		if word != "true" && word != "false" {
+			return fmt.Errorf("game.json: the switch %q is %q: write true or false", f.name, word)
+		}
+		*f.to = word == "true"
+		delete(l.words, f.name)
+	}
+	for _, n := range numbers {
+		i := slices.Index(n.words, l.words[n.name])
+		if i < 0 {
+			return fmt.Errorf("game.json: the switch %q is %q: write one of %q", n.name, l.words[n.name], n.words)
+		}
+		*n.to = n.value[i]
+		delete(l.words, n.name)
+	}
+	if rest := sortedKeys(l.words); len(rest) > 0 {
+		return fmt.Errorf("game.json: the switch %q is unknown: correct its name or remove it", rest[0])
+	}
+	return nil
+}
+
+func sortedKeys[V any](m map[string]V) []string {
+	keys := make([]string, 0, len(m))
+	for k := range m {
+		keys = append(keys, k)
+	}
+	slices.Sort(keys)
+	return keys
+}

@@ -1,0 +1,273 @@
+package opscycle
+
+import (
+	"fmt"
+	"path"
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func (l *loading) readSetup() error {
+	var err error
+	if l.file, err = setupName(l.d.Scenario); err != nil {
+		return err
+	}
+	if err := game.ReadJSON(l.fs, l.file, &l.setup); err != nil {
+		return err
+	}
+	s, d := &l.setup, l.d
+	if s.Title == "" || s.Blurb == "" || s.Length == "" {
+		return l.fault("title, blurb or length is missing: fill in all three")
+	}
+	if s.Turns[0] < 1 || s.Turns[1] < s.Turns[0] || int(s.Turns[1]) > len(l.game.Turns) {
+		return l.fault("turns is %v: write the first and the last turn, 1 to %d", s.Turns, len(l.game.Turns))
+	}
+	if s.Interdiction < 0 || s.Interdiction > 2 {
+		return l.fault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
+	}
+	d.Title, d.Blurb, d.Length = s.Title, s.Blurb, s.Length
+	d.Setup = Setup{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.side(l.game.Reroll),
+		MarkerValue: s.Marker.Value, MarkerSide: l.side(s.Marker.Side), Interdiction: s.Interdiction}
+	if s.Marker.Side != "" && d.Setup.MarkerSide == game.Nobody {
+		return l.fault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
+	}
+	for _, v := range l.game.Initiative {
+		if v == s.Marker.Value {
+			return nil
+		}
+	}
+	return l.fault("marker.value is %d, which is no box of the initiative_track: write one of %v", s.Marker.Value, l.game.Initiative)
+}
+
+func (l *loading) fault(format string, args ...any) error {
+	return fmt.Errorf(path.Clean(l.file)+": "+format, args...)
+}
+
+// readSetupUnits puts the counters into their hexes and reads what else the
+// set-up says of places and formations.
+func (l *loading) readSetupUnits() error {
+	if err := l.readArea(); err != nil {
+		return err
+	}
+	at, err := l.placed()
+	if err != nil {
+		return err
+	}
+	assigned := map[string]string{}
+	for _, p := range l.setup.Assigned {
+		_, known := l.named[p.Value]
+		_, twice := assigned[p.Key]
+		switch {
+		case at[p.Key] == "":
+			return l.fault("assigned: %q is not among the units of the set-up: correct the id", p.Key)
+		case !known:
+			return l.fault("assigned: the formation %q of %s is unknown: correct it", p.Value, p.Key)
+		case twice:
+			return l.fault("assigned: unit %s stands there twice: remove one entry", p.Key)
+		}
+		assigned[p.Key] = p.Value
+	}
+	due, err := l.arriving(at)
+	if err != nil {
+		return err
+	}
+	if err := l.chooseUnits(at, assigned, due); err != nil {
+		return err
+	}
+	for _, check := range []func() error{l.checkStacks, l.readLevels, l.readSupply, l.readTraining} {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readArea marks the hexes of the scenario's area, all if none is given.
+func (l *loading) readArea() error {
+	a := l.setup.Area
+	if a.Rows[0] > a.Rows[1] || a.Columns[0] > a.Columns[1] {
+		return l.fault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
+	}
+	whole := a.Rows == [2]int{} && a.Columns == [2]int{}
+	l.d.InPlay = make([]bool, l.d.Map.Len())
+	any := false
+	for h := range l.d.InPlay {
+		row, column := l.rowColumn(hexOf(h))
+		in := whole || row >= a.Rows[0] && row <= a.Rows[1] && column >= a.Columns[0] && column <= a.Columns[1]
+		l.d.InPlay[h], any = in, any || in
+	}
+	if !any {
+		return l.fault("area has rows %v and columns %v, where the map has no hex: correct them", a.Rows, a.Columns)
+	}
+	return nil
+}
+
+// placed checks where the set-up puts each unit.
+func (l *loading) placed() (map[string]string, error) {
+	d := l.d
+	at := make(map[string]string, len(l.setup.Units))
+	class := make(map[string]Class, len(l.units))
+	for _, u := range l.units {
+		class[u.ID] = u.Class
+	}
+	for _, p := range l.setup.Units {
+		h, ok := d.Map.Lookup(p.Value)
+		if _, known := l.lines[p.Key]; !known {
+			return nil, l.fault("units: %q is no unit of units.tsv: correct the id", p.Key)
+		}
+		if _, twice := at[p.Key]; twice {
+			return nil, l.fault("units: unit %s stands there twice: remove one entry", p.Key)
+		}
+		switch {
+		case !ok:
+			return nil, l.fault("units: %q, where %s stands, is no hex of the map: correct the id", p.Value, p.Key)
+		case !d.InPlay[h]:
+			return nil, l.fault("units: %s stands in hex %s, outside the area: move it or widen the area", p.Key, p.Value)
+		case class[p.Key] == HQ && !d.HQHex[h]:
+			return nil, l.fault("units: %s stands in hex %s, which is %s: put an HQ into a hex of the kinds %v", p.Key, p.Value, d.TEC[d.Class[h]].Name, l.game.HQTerrain)
+		}
+		at[p.Key] = p.Value
+	}
+	if len(at) == 0 {
+		return nil, l.fault("units is empty: place at least one unit")
+	}
+	return at, nil
+}
+
+// readLevels sets the Activation Levels: the maximum unless the set-up says
+// otherwise (CTL-10-06).
+func (l *loading) readLevels() error {
+	d := l.d
+	for _, f := range d.Formations {
+		level := f.MaxLevel
+		if f.HQ != game.NoUnit && d.Setup.At[f.HQ] == hex.None {
+			level = 0
+		}
+		d.Setup.Levels = append(d.Setup.Levels, level)
+	}
+	for _, id := range sortedKeys(l.setup.Levels) {
+		f := l.formation(id)
+		n := l.setup.Levels[id]
+		if f < 0 {
+			return l.fault("levels: the formation %q has no units in the set-up: remove the entry", id)
+		}
+		if hq := d.Formations[f].HQ; hq == game.NoUnit || d.Setup.At[hq] == hex.None {
+			return l.fault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
+		}
+		if n < 0 || n > int(d.Formations[f].MaxLevel) {
+			return l.fault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
+		}
+		d.Setup.Levels[f] = int8(n)
+	}
+	return nil
+}
+
+// formation returns the index of a formation of the scenario, -1 if it has none.
+func (l *loading) formation(id string) int8 {
+	for i, f := range l.d.Formations {
+		if f.ID == id {
+			return int8(i)
+		}
+	}
+	return -1
+}
+
+// readSupply reads the edge hexes next to each side's supply areas and measures
+// the distance to the nearest of them (CTL-7.5.2-29).
+func (l *loading) readSupply() error {
+	d := l.d
+	for _, id := range sortedKeys(l.setup.Supply) {
+		if l.side(id) == game.Nobody {
+			return l.fault("supply: the side %q is unknown: write the id of a side", id)
+		}
+	}
+	for i := range d.Sides {
+		list, err := l.readAreas(game.Side(i))
+		if err != nil {
+			return err
+		}
+		if len(list) == 0 {
+			return l.fault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
+		}
+		d.Sources[i] = list
+		d.Edge[i] = make([]int16, d.Map.Len())
+		for _, s := range list {
+			inner := true
+			for _, n := range d.Map.Neighbors[s] {
+				inner = inner && n != hex.None && (d.InPlay[n] || !d.InPlay[s])
+			}
+			if inner {
+				return l.fault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
+			}
+		}
+		for h := range d.Edge[i] {
+			best := -1
+			for _, s := range list {
+				if n := d.Map.Distance(hexOf(h), s); best < 0 || n < best {
+					best = n
+				}
+			}
+			d.Edge[i][h] = int16(best)
+		}
+	}
+	return nil
+}
+
+// readAreas reads the supply areas of a side and returns all their hexes; areas
+// may share a corner.
+func (l *loading) readAreas(side game.Side) ([]hex.Hex, error) {
+	var all []hex.Hex
+	areas := l.setup.Supply[l.d.Sides[side].ID]
+	for _, name := range sortedKeys(areas) {
+		list, err := l.hexes(l.file, "supply."+l.d.Sides[side].ID+"."+name, areas[name])
+		if err != nil {
+			return nil, err
+		}
+		if len(list) == 0 {
+			return nil, l.fault("supply.%s.%s has no hexes: list them or remove the area", l.d.Sides[side].ID, name)
+		}
+		l.d.Areas = append(l.d.Areas, SupplyArea{side, name, list})
+		for _, h := range list {
+			if !slices.Contains(all, h) {
+				all = append(all, h)
+			}
+		}
+	}
+	return all, nil
+}
+
+func (l *loading) readTraining() error {
+	t := l.setup.Training
+	l.d.Setup.Sequence = t == nil
+	if t == nil {
+		return nil
+	}
+	active := l.formation(t.Formation)
+	switch {
+	case active < 0:
+		return l.fault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)
+	case l.side(t.Static) == game.Nobody || l.side(t.Static) == l.d.Formations[active].Side:
+		return l.fault("training.static is %q: write the side that does not act", t.Static)
+	case l.d.Formations[active].HQ == game.NoUnit:
+		return l.fault("training.formation %s has no HQ on the map: place it", t.Formation)
+	case t.Activations < 1 || t.Activations > 20:
+		return l.fault("training.activations is %d: write 1 to 20", t.Activations)
+	case len(t.Levels) != int(t.Activations):
+		return l.fault("training.levels has %d entries: write one for success in each of the %d activations", len(t.Levels), t.Activations)
+	case len(t.Objective) == 0:
+		return l.fault("training.objective is empty: list the hexes to clear")
+	}
+	goal, err := l.hexes(l.file, "training.objective", t.Objective)
+	if err != nil {
+		return err
+	}
+	for _, h := range goal {
+		if !l.d.InPlay[h] {
+			return l.fault("training.objective: hex %s lies outside the area: correct it", l.d.Map.ID(h))
+		}
+	}
+	l.d.Setup.Training = &Training{Active: active, Activations: t.Activations, Static: l.side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
+	return nil
+}

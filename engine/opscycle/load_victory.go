@@ -1,0 +1,339 @@
+package opscycle
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// victoryFile is how a scenario is won.
+type victoryFile struct {
+	Control string `json:"control"` // "zoc" or "occupied"
+	// Hexes and their VP; Conditional ones count once at the end of a turn.
+	Hexes       map[string]int8            `json:"hexes"`
+	Conditional map[string]map[string]int8 `json:"conditional"` // by turn
+	// Losses of the enemy: VP for an SP of AFV and of other units, as fractions.
+	Losses struct {
+		AFV       string `json:"afv"`
+		Other     string `json:"other"`
+		Destroyed bool   `json:"destroyed_only"`
+	} `json:"losses"`
+	PillboxBonus int8             `json:"pillbox_bonus"`
+	OrderVP      int8             `json:"order_left"`
+	Deduct       deductFile       `json:"deduct"`
+	Exit         *exitFile        `json:"exit"`
+	Plan         *planFile        `json:"plan"`
+	Instant      []instantFile    `json:"instant"`
+	Levels       map[string][]int `json:"levels"`
+}
+
+// deductFile is one VP less for so many own units lost or out of command, and
+// formations below a level.
+type deductFile struct {
+	Units      int8 `json:"units"`
+	Formations int8 `json:"formations"`
+	Below      int8 `json:"below"`
+}
+
+type exitFile struct {
+	Side       string          `json:"side"`
+	Formations []string        `json:"formations"`
+	Area       string          `json:"area"` // supply area of the enemy
+	Rate       string          `json:"rate"`
+	MP         int8            `json:"mp"`
+	ExtraMP    map[string]int8 `json:"extra_mp"` // by hex
+}
+
+type planFile struct {
+	Objectives []struct {
+		ID    string   `json:"id"`
+		Name  string   `json:"name"`
+		Hexes []string `json:"hexes"`
+	} `json:"objectives"`
+	Plans []struct {
+		ID   string          `json:"id"`
+		Name string          `json:"name"`
+		VP   map[string]int8 `json:"vp"`
+	} `json:"plans"`
+	Dummies  int8 `json:"dummies"`
+	FromTurn int8 `json:"from_turn"`
+	Peek     int8 `json:"peek"`
+}
+
+type instantFile struct {
+	Side      string   `json:"side"`
+	Hexes     []string `json:"hexes"`
+	InCommand bool     `json:"in_command"`
+	AtEnd     bool     `json:"at_end"`
+	Level     string   `json:"level"`
+	Rule      string   `json:"rule"`
+}
+
+// sourceWord checks the word that says where a number comes from.
+func sourceWord(w string) error {
+	if w != "rulebook" && w != "history" && w != "reconstructed" {
+		return fmt.Errorf("source is %q: write rulebook, history or reconstructed", w)
+	}
+	return nil
+}
+
+// readVictory reads how the scenario is won; the training scenario has a way of
+// its own.
+func (l *loading) readVictory() error {
+	f, v := l.setup.Victory, &l.d.Setup.Victory
+	if f == nil {
+		if l.setup.Training == nil {
+			return l.fault("victory is missing: say how the scenario is won")
+		}
+		return nil
+	}
+	switch f.Control {
+	case "zoc":
+	case "occupied":
+		v.Control = ControlOccupied
+	default:
+		return l.fault("victory.control is %q: write zoc or occupied", f.Control)
+	}
+	v.PillboxBonus, v.OrderVP, v.DestroyedOnly = f.PillboxBonus, f.OrderVP, f.Losses.Destroyed
+	v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel = f.Deduct.Units, f.Deduct.Formations, f.Deduct.Below
+	for _, n := range []int8{v.PillboxBonus, v.OrderVP, v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel} {
+		if n < 0 || n > 20 {
+			return l.fault("victory: a bonus or deduction is %d: write 0 to 20", n)
+		}
+	}
+	for _, read := range []func(*victoryFile) error{l.readLevelsOfVictory, l.readVPHexes, l.readLossVP, l.readExit, l.readPlan, l.readInstant} {
+		if err := read(f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readLevelsOfVictory reads the victory table, which covers 0 VP and more
+// without holes.
+func (l *loading) readLevelsOfVictory(f *victoryFile) error {
+	v := &l.d.Setup.Victory
+	for _, id := range sortedKeys(f.Levels) {
+		limits := f.Levels[id]
+		level := VictoryLevel{ID: id, Word: id, Winner: game.Nobody, To: MaxVP}
+		if side, word, ok := strings.Cut(id, "_"); ok {
+			level.Winner, level.Word = l.side(side), word
+		}
+		if level.Winner == game.Nobody && id != "draw" {
+			return l.fault("victory.levels: %q begins with no side: write a level such as %s_decisive, or draw", id, l.d.Sides[0].ID)
+		}
+		if len(limits) < 1 || len(limits) > 2 || limits[0] < 0 || limits[0] >= MaxVP || len(limits) == 2 && (limits[1] < limits[0] || limits[1] >= MaxVP) {
+			return l.fault("victory.levels: %s has the limits %v: write the lowest and the highest VP, or only the lowest for the level without an upper limit", id, limits)
+		}
+		level.From = int16(limits[0])
+		if len(limits) == 2 {
+			level.To = int16(limits[1])
+		}
+		v.Levels = append(v.Levels, level)
+	}
+	slices.SortStableFunc(v.Levels, func(a, b VictoryLevel) int { return int(a.From) - int(b.From) })
+	next := int16(0)
+	for _, x := range v.Levels {
+		switch {
+		case x.From < next:
+			return l.fault("victory.levels: %s begins at %d VP, which belongs to another level: let the levels follow each other", x.ID, x.From)
+		case x.From > next:
+			return l.fault("victory.levels: no level has %d VP: begin %s there or lengthen the level before it", next, x.ID)
+		}
+		next = x.To + 1
+	}
+	if next <= MaxVP {
+		return l.fault("victory.levels: no level has %d VP or more: leave out the upper limit of the highest", next)
+	}
+	return nil
+}
+
+func (l *loading) readVPHexes(f *victoryFile) error {
+	v, s := &l.d.Setup.Victory, &l.d.Setup
+	seen := map[string]bool{}
+	read := func(field string, hexes map[string]int8, turn int8) error {
+		for _, id := range sortedKeys(hexes) {
+			list, err := l.areaHexes(field, []string{id})
+			switch {
+			case err != nil:
+				return err
+			case hexes[id] < 1 || hexes[id] > 60:
+				return l.fault("%s: hex %s gives %d VP: write 1 to 60", field, id, hexes[id])
+			case seen[id]:
+				return l.fault("%s: hex %s gives VP already: remove one entry", field, id)
+			}
+			seen[id] = true
+			v.Hexes = append(v.Hexes, VPHex{Hex: list[0], VP: hexes[id], Turn: turn})
+		}
+		return nil
+	}
+	if err := read("victory.hexes", f.Hexes, 0); err != nil {
+		return err
+	}
+	for _, turn := range sortedKeys(f.Conditional) {
+		n, err := strconv.Atoi(turn)
+		if err != nil || n < int(s.FirstTurn) || n > int(s.LastTurn) {
+			return l.fault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
+		}
+		if err := read("victory.conditional."+turn, f.Conditional[turn], int8(n)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// vpParts reads a fraction of a VP such as 1/15, "" for none.
+func (l *loading) vpParts(field, text string) (int16, error) {
+	if text == "" {
+		return 0, nil
+	}
+	above, below, _ := strings.Cut(text, "/")
+	a, err1 := strconv.Atoi(above)
+	b, err2 := strconv.Atoi(below)
+	if err1 != nil || err2 != nil || a < 1 || a > 20 || b < 1 || VPParts%b != 0 {
+		return 0, l.fault("%s is %q: write a fraction such as 1/15, whose lower number divides %d", field, text, VPParts)
+	}
+	return int16(a * VPParts / b), nil
+}
+
+func (l *loading) readLossVP(f *victoryFile) error {
+	v := &l.d.Setup.Victory
+	afv, err := l.vpParts("victory.losses.afv", f.Losses.AFV)
+	if err != nil {
+		return err
+	}
+	other, err := l.vpParts("victory.losses.other", f.Losses.Other)
+	v.Losses = [4]int16{Infantry: other, AFV: afv, AntiTank: other}
+	return err
+}
+
+func (l *loading) readExit(f *victoryFile) error {
+	x := f.Exit
+	if x == nil {
+		return nil
+	}
+	e := &Exit{Side: l.side(x.Side)}
+	if e.Side == game.Nobody || x.MP < 0 || x.MP > 20 {
+		return l.fault("victory.exit is of side %q and costs %d MP: write the id of a side and 0 to 20", x.Side, x.MP)
+	}
+	area, err := l.area(x.Area, e.Side.Other())
+	if err != nil {
+		return err
+	}
+	if x.Rate == "" || len(x.Formations) == 0 {
+		return l.fault("victory.exit: write the formations that may leave and the rate, VP for an SP")
+	}
+	if e.VP, err = l.vpParts("victory.exit.rate", x.Rate); err != nil {
+		return err
+	}
+	if e.Formations, err = l.formations("victory.exit.formations", x.Formations, e.Side); err != nil {
+		return err
+	}
+	e.Hexes = area.Hexes
+	extra := 0
+	for _, h := range e.Hexes {
+		n, ok := x.ExtraMP[l.d.Map.ID(h)]
+		if n < 0 || n > 20 {
+			return l.fault("victory.exit.extra_mp of hex %s is %d: write 0 to 20", l.d.Map.ID(h), n)
+		}
+		if ok {
+			extra++
+		}
+		e.Cost = append(e.Cost, 2*(x.MP+n))
+	}
+	if extra != len(x.ExtraMP) {
+		return l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", sortedKeys(x.ExtraMP), x.Area)
+	}
+	l.d.Setup.Victory.Exit = e
+	return nil
+}
+
+// formations looks up formations of one side.
+func (l *loading) formations(field string, ids []string, side game.Side) ([]int8, error) {
+	var list []int8
+	for _, id := range ids {
+		f := l.formation(id)
+		if f < 0 || l.d.Formations[f].Side != side {
+			return nil, l.fault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
+		}
+		if slices.Contains(list, f) {
+			return nil, l.fault("%s: %s stands there twice: remove one", field, id)
+		}
+		list = append(list, f)
+	}
+	return list, nil
+}
+
+func (l *loading) readPlan(f *victoryFile) error {
+	x := f.Plan
+	if x == nil {
+		return nil
+	}
+	p := &VictoryPlan{Dummies: x.Dummies, FromTurn: x.FromTurn, Peek: x.Peek}
+	if x.Dummies < 0 || x.Dummies > 20 || x.FromTurn <= l.d.Setup.FirstTurn || x.FromTurn > l.d.Setup.LastTurn || x.Peek < 1 || x.Peek > 10 {
+		return l.fault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
+	}
+	used := map[hex.Hex]bool{}
+	for _, o := range x.Objectives {
+		list, err := l.areaHexes("victory.plan.objectives."+o.ID, o.Hexes)
+		if err != nil {
+			return err
+		}
+		if o.ID == "" || o.Name == "" || len(list) == 0 {
+			return l.fault("victory.plan.objectives: an objective has no id, name or hexes: fill in all three")
+		}
+		for _, h := range list {
+			if used[h] {
+				return l.fault("victory.plan.objectives: hex %s belongs to two objectives: remove one", l.d.Map.ID(h))
+			}
+			used[h] = true
+		}
+		p.Objectives = append(p.Objectives, Objective{o.ID, o.Name, list})
+	}
+	for _, x := range x.Plans {
+		plan := Plan{ID: x.ID, Name: x.Name}
+		for _, o := range p.Objectives {
+			vp, ok := x.VP[o.ID]
+			if !ok || vp < 0 {
+				return l.fault("victory.plan.plans: plan %s has no VP for %s: write 0 or more for each objective", x.ID, o.ID)
+			}
+			plan.VP = append(plan.VP, vp)
+		}
+		if x.ID == "" || x.Name == "" || len(x.VP) != len(p.Objectives) {
+			return l.fault("victory.plan.plans: plan %q has no id or name, or VP for an objective that is not listed: correct it", x.ID)
+		}
+		p.Plans = append(p.Plans, plan)
+	}
+	if len(p.Plans) == 0 {
+		return l.fault("victory.plan.plans is empty: list the markers")
+	}
+	l.d.Setup.Victory.Plan = p
+	return nil
+}
+
+func (l *loading) readInstant(f *victoryFile) error {
+	v := &l.d.Setup.Victory
+	for _, x := range f.Instant {
+		level := slices.IndexFunc(v.Levels, func(e VictoryLevel) bool { return e.ID == x.Level })
+		i := Instant{Side: l.side(x.Side), InCommand: x.InCommand, AtEnd: x.AtEnd, Level: int8(level), Rule: x.Rule}
+		if i.Side == game.Nobody || level < 0 {
+			return l.fault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
+		}
+		if err := l.knownRow(l.file, "victory.instant", "rule", x.Rule); err != nil {
+			return err
+		}
+		var err error
+		if i.Hexes, err = l.areaHexes("victory.instant", x.Hexes); err != nil {
+			return err
+		}
+		if len(i.Hexes) == 0 {
+			return l.fault("victory.instant: the condition has no hexes: list them")
+		}
+		v.Instant = append(v.Instant, i)
+	}
+	return nil
+}

@@ -1,0 +1,220 @@
+package opscycle
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// showCharts writes the charts for people, in the order of the rulebook.
+func (l *loading) showCharts() error {
+	d := l.d
+	show := func(id, title, file, note string, head []string, rows [][]string) {
+		c := game.Chart{ID: id, Title: title, Note: note, Head: head, Rows: rows}
+		if t := l.tables[file]; t != nil {
+			c.Source = t.Source()
+		}
+		d.ChartList = append(d.ChartList, c)
+	}
+	show("tec-hexes", "Terrain Effects: hexes", "tec-hexes.tsv",
+		"MP to enter off road. Tank: factor for Tank Points of attackers into the hex. AT: added to AT Points of defenders. CRT line: 1 is best for the attacker.",
+		[]string{"Terrain", "Leg MP", "Motorized MP", "ZOC into it", "Tank", "AT", "CRT line", "Roads and streams"}, d.hexTerrainRows())
+	show("tec-hexsides", "Terrain Effects: hexsides", "tec-hexsides.tsv",
+		"Several kinds on one hexside: their MP add up, combat takes the one that is worst for the attacker. A road across waives the extra MP, not the effects on combat.",
+		[]string{"Hexside", "Leg MP", "Motorized MP", "ZOC across", "DRM", "Tank"}, d.hexsideRows())
+	show("roads", "Roads", "roads.tsv", "MP for a step from hex to hex along a road, not into or out of an enemy ZOC.",
+		[]string{"Side", "Leg MP", "Motorized MP"}, d.roadRows())
+	show("action-points", "Action Points of an activation", "action-points.tsv", "Column: Activation Level before it is lowered.",
+		apHead(), apRows(&d.AP.Black))
+	show("reaction-points", "Action Points of a reaction", "action-points.tsv", "The red numbers of the table. Column: Activation Level before it is lowered.",
+		apHead(), apRows(&d.AP.Red))
+	show("costs", "Costs of actions", "costs.tsv", l.tables["costs.tsv"].Remarks(), []string{"Action", "AP"}, l.costRows())
+	below := d.CRT.Below
+	below.AttackerRed = below.AttackerRed || d.Switches.Auto50Red
+	show("crt", "Combat Results", "crt.tsv",
+		"Hits on attacker / defender. * after a number: printed red, every unit of that side takes an effectiveness check. Odds below the leftmost column: "+below.String()+" without a roll; above the rightmost: the rightmost column. Rolls are modified and kept within 1 to 20.",
+		append([]string{"Roll"}, columnNumbers(len(d.CRT.Cells))...), d.crtRows())
+	chits := "chits.tsv"
+	if l.chits != "original" {
+		chits = "chits-" + l.chits + ".tsv"
+	}
+	show("chits", "Combat chits", chits, "Multipliers by Effectiveness. Attacker: hasty, regular, prepared. Defender: disrupted, normal, Improved Defense.",
+		[]string{"Chit", "Effectiveness", "Hasty or disrupted", "Regular or normal", "Prepared or improved"}, d.chitRows())
+	show("drms", "Die roll modifiers", "drms.tsv", "Hexside modifiers stand in the Terrain Effects of hexsides.", []string{"Modifier", "DRM"}, l.drmRows())
+	show("recovery", "Recovery of Activation Levels", "recovery.tsv", l.tables["recovery.tsv"].Remarks(),
+		[]string{"Rating", "Interdiction 0", "Interdiction 1", "Interdiction 2"}, d.recoveryRows())
+	show("interdiction", "Interdiction Level", "interdiction.tsv", "", []string{"Die", "Level"}, d.interdictionRows())
+	if d.Setup.Sequence {
+		show("unit-types", "Replacements and reorganization", "unit-types.tsv", l.tables["unit-types.tsv"].Remarks(),
+			[]string{"Type", "Pool", "Points for an SP", "Restored by units of"}, l.typeRows())
+		l.showScenario()
+	}
+	return nil
+}
+
+var quarterWords = [...]string{"0", "×¼", "×½", "×¾", "×1"}
+
+func quarterText(n int8) string { return quarterWords[min(max(n, 0), 4)] }
+
+func (d *Data) zocText(z [3]bool) string {
+	switch {
+	case z[Infantry] && z[AFV]:
+		return "all"
+	case z[Infantry]:
+		return "Infantry only"
+	case z[AFV]:
+		return "AFV only"
+	}
+	return "none"
+}
+
+func (d *Data) hexTerrainRows() (rows [][]string) {
+	for _, e := range d.TEC {
+		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), d.zocText(e.ZOC), quarterText(e.TankQuarters), signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
+	}
+	return rows
+}
+
+// special tells what a hex terrain does to roads and streams.
+func (e *HexTerrain) special() string {
+	var s []string
+	if e.BuiltUp {
+		s = append(s, "counts as having no road")
+	}
+	if e.WaivesStream {
+		s = append(s, "streams cost nothing")
+	}
+	if e.Marsh {
+		s = append(s, "AFV off road: EC")
+	}
+	if e.OutQuarters < 4 {
+		s = append(s, "Tank out of it "+quarterText(e.OutQuarters))
+	}
+	return strings.Join(s, "; ")
+}
+
+func (d *Data) hexsideRows() (rows [][]string) {
+	for _, e := range d.HexsideTE[1:] {
+		leg, motorized, drm := "+"+halves(int16(e.LegExtra)), "+"+halves(int16(e.MotorExtra)), signed(int(e.DRM))
+		switch {
+		case e.Prohibited:
+			leg, motorized = "prohibited", "prohibited"
+		case e.WholeMA:
+			motorized = "all MP"
+		}
+		if e.NoAttack {
+			drm = "no attack"
+		}
+		rows = append(rows, []string{e.Name, leg, motorized, d.zocText(e.ZOC), drm, quarterText(e.TankQuarters)})
+	}
+	return rows
+}
+
+func (d *Data) roadRows() (rows [][]string) {
+	for i, s := range d.Sides {
+		rows = append(rows, []string{s.Name, halves(int16(d.Switches.LegRoad[i])), halves(int16(d.Switches.MotorizedRoad[i]))})
+	}
+	for i, s := range d.Sides {
+		if d.Switches.MotorizedRail[i] > 0 {
+			rows = append(rows, []string{s.Name + ", railway", halves(int16(d.Switches.LegRail[i])), halves(int16(d.Switches.MotorizedRail[i]))})
+		}
+	}
+	return rows
+}
+
+func apHead() []string {
+	head := []string{"Die"}
+	for level := 1; level <= 7; level++ {
+		head = append(head, "Level "+strconv.Itoa(level))
+	}
+	return head
+}
+
+func apRows(t *[8][11]int8) (rows [][]string) {
+	for die := 1; die <= 10; die++ {
+		row := []string{strconv.Itoa(die)}
+		for level := 1; level <= 7; level++ {
+			row = append(row, strconv.Itoa(int(t[level][die])))
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (l *loading) costRows() (rows [][]string) {
+	for _, r := range l.tables["costs.tsv"].Rows {
+		ap := r.Text("ap")
+		if ap == "counter" {
+			ap = "Relocation Points of the HQ"
+		}
+		rows = append(rows, []string{r.Text("name"), ap})
+	}
+	return rows
+}
+
+func columnNumbers(n int) (heads []string) {
+	for i := 1; i <= n; i++ {
+		heads = append(heads, strconv.Itoa(i))
+	}
+	return heads
+}
+
+// crtRows has a row of odds for each terrain line, then one for each roll
+// (CRT.ChartRow).
+func (d *Data) crtRows() (rows [][]string) {
+	for i, odds := range d.CRT.Odds {
+		var ground []string
+		for _, e := range d.TEC {
+			if int(e.Line) == i {
+				ground = append(ground, e.Name)
+			}
+		}
+		row := []string{strings.Join(ground, ", ")}
+		for _, o := range odds {
+			row = append(row, fmt.Sprintf("%d:%d", o[0], o[1]))
+		}
+		rows = append(rows, row)
+	}
+	for roll := 1; roll <= 20; roll++ {
+		row := []string{strconv.Itoa(roll)}
+		for _, column := range d.CRT.Cells {
+			row = append(row, column[roll-1].String())
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func (d *Data) chitRows() (rows [][]string) {
+	for i, chit := range d.Chits {
+		for e := 2; e <= 7; e++ {
+			m := chit[e]
+			rows = append(rows, []string{strconv.Itoa(i + 1), strconv.Itoa(e), strconv.Itoa(int(m[0])), strconv.Itoa(int(m[1])), strconv.Itoa(int(m[2]))})
+		}
+	}
+	return rows
+}
+
+func (l *loading) drmRows() (rows [][]string) {
+	for _, r := range l.tables["drms.tsv"].Rows {
+		rows = append(rows, []string{r.Text("name"), strings.Replace(r.Text("drm"), "-", "−", 1)})
+	}
+	return rows
+}
+
+func (d *Data) recoveryRows() (rows [][]string) {
+	for _, rating := range sortedKeys(d.Recovery.Ratings) {
+		v := d.Recovery.Ratings[rating]
+		rows = append(rows, []string{rating, strconv.Itoa(int(v[0])), strconv.Itoa(int(v[1])), strconv.Itoa(int(v[2]))})
+	}
+	return rows
+}
+
+func (d *Data) interdictionRows() (rows [][]string) {
+	for die := 1; die <= 10; die++ {
+		rows = append(rows, []string{strconv.Itoa(die), strconv.Itoa(int(d.Recovery.Interdiction[die]))})
+	}
+	return rows
+}

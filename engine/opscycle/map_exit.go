@@ -1,0 +1,79 @@
+package opscycle
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// tryExit reports why a move cannot leave the map from where it stands: units of the
+// formations that may, in Command Range, on an edge hex beside the supply area, with
+// the MP that it costs (BUG-11.2-11, -12, -13).
+func (p *Position) tryExit(m *move) reason {
+	x := p.rules.Data.Setup.Victory.Exit
+	if x == nil || m.side != x.Side {
+		return noExitHere
+	}
+	i := slices.Index(x.Hexes, m.at)
+	if i < 0 {
+		return noExitHere
+	}
+	for _, u := range m.moving() {
+		switch {
+		case !slices.Contains(x.Formations, p.units[u].formation):
+			return noExitFormation
+		case p.command(u) != inCommand:
+			return noExitCommand
+		}
+	}
+	if x.Cost[i] > m.left() {
+		return tooFar
+	}
+	return fine
+}
+
+// exit takes the moving units off the map. They are neither destroyed nor do they
+// come back; their present SP count (BUG-11.2-13).
+func (p *play) exit(f *frame) {
+	m := &p.move
+	x := p.rules.Data.Setup.Victory.Exit
+	sp := int16(0)
+	for _, u := range m.moving() {
+		sp += int16(p.units[u].sp)
+		p.place(u, hex.None)
+		p.units[u].away = leftMap
+	}
+	p.exited += sp * x.VP
+	e := p.happened(evExited, m.side, rExitVP, rExitCost, rExitWhere)
+	e.Hex, e.N[0], e.N[1] = m.at, sp*x.VP, sp
+	p.emit(naming(e, m.moving(), 2))
+	m.ended, f.step = stopExited, moveEnd
+}
+
+func init() { watchers = append(watchers, callReserves) }
+
+// callReserves looks whether the trigger of a reinforcement comes true: once, in the
+// turns that it can, when a combat unit of the other side stands near (BUG-10.5-01,
+// -02).
+func callReserves(p *play) {
+	for i := range p.rules.Data.Setup.Reinforcements {
+		t := p.rules.Data.Setup.Reinforcements[i].Trigger
+		if t == nil || p.called[i] != 0 || p.turn < t.Turns[0] || p.turn > t.Turns[1] {
+			continue
+		}
+		for u := range p.units {
+			if info := &p.rules.Units[u]; info.Side != t.Side || info.Class == HQ || p.units[u].hex == hex.None || !t.Near[p.units[u].hex] {
+				continue
+			}
+			p.called[i] = p.turn
+			e := p.happened(evReservesCalled, p.rules.Data.Setup.Reinforcements[i].Side, rReserves, rReservesWhen)
+			e.N[0] = int16(i)
+			p.emit(e)
+			break
+		}
+	}
+}
+
+// hasLeft reports whether a unit has left the map for VP.
+func (p *Position) hasLeft(u game.Unit) bool { return p.units[u].away == leftMap }

@@ -1,0 +1,238 @@
+package opscycle
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// drawnFormations and drawnCounters are what tests of the map rules play with,
+// beside the HQs us-1id-hq (range 15) and ge-526-hq (range 10, reaction 3).
+const drawnFormations = `"x": {"side": "us"}, "k": {"side": "ge"}`
+
+var drawnCounters = func() string {
+	const (
+		leg       = `"class": "infantry", "ma": 4, "effectiveness": [5, 3], "strength": 5, "at": [1, 0]`
+		motorized = `"class": "infantry", "motorized": true, "ma": 6, "effectiveness": [5, 3], "strength": 5, "at": [1, 0]`
+		tank      = `"class": "afv", "motorized": true, "ma": 8, "effectiveness": [5, 3], "strength": 5, "tank": [4, 2]`
+		hq        = `"class": "hq", "reaction": 5, "range": 6, "support": 3, "relocation": 2`
+	)
+	var all []string
+	for _, c := range []struct{ ids, side, formation, values string }{
+		{"a b c d", "us", "1id", leg}, {"m", "us", "1id", motorized}, {"t u v", "us", "1id", tank}, {"x y", "us", "x", leg}, {"xhq", "us", "x", hq},
+		{"g h i", "ge", "526", leg}, {"p q", "ge", "526", tank}, {"k l", "ge", "k", leg}, {"khq", "ge", "k", hq},
+	} {
+		for _, id := range strings.Fields(c.ids) {
+			all = append(all, fmt.Sprintf(`%q: {"side": %q, "formation": %q, %s}`, id, c.side, c.formation, c.values))
+		}
+	}
+	return strings.Join(all, ", ")
+}()
+
+// A sketch is a position on a map drawn by hand: rows 10 to 20, columns 1 to 12,
+// clear unless told, in an activation of the 1st Division with 9 AP. Odd rows lie
+// half a hex further east.
+type sketch struct {
+	*testing.T
+	r    *Rules
+	p    *Position
+	dice *game.Loaded
+	ev   game.Events
+}
+
+// draw builds a sketch. ground is JSON for the map's hexes and sides; units are
+// "a 1505, g 1606 disrupted, ge-526-hq 1908"; more is JSON for the set-up.
+func draw(t *testing.T, ground, units string, more ...string) *sketch {
+	t.Helper()
+	var combat, hqs []string
+	for _, line := range strings.Split(units, ",") {
+		w := strings.Fields(line)
+		j := fmt.Sprintf("%q: {\"hex\": %q", w[0], w[1])
+		for _, word := range w[2:] {
+			key, value, ok := strings.Cut(word, "=")
+			if !ok {
+				value = "true"
+			}
+			j += fmt.Sprintf(", %q: %s", key, value)
+		}
+		if strings.Contains(w[0], "hq") {
+			hqs = append(hqs, j+"}")
+		} else {
+			combat = append(combat, j+"}")
+		}
+	}
+	spec := `{"training": false, "phase": "action", "turn": 1, "reroll": ""`
+	if !strings.Contains(strings.Join(more, ""), `"active"`) {
+		spec += `, "active": "1id", "ap": 9`
+	}
+	if !strings.Contains(strings.Join(more, ""), `"area"`) {
+		if ground != "" {
+			ground = ", " + ground
+		}
+		spec += `, "map": {"rows": [10, 20], "columns": [1, 12]` + ground + `}`
+	}
+	spec += fmt.Sprintf(`, "formations": {%s}, "counters": {%s}, "units": {%s}, "hqs": {%s}`, drawnFormations, drawnCounters, strings.Join(combat, ","), strings.Join(hqs, ","))
+	for _, m := range more {
+		spec += ", " + m
+	}
+	from := firstBlood(t, nil)
+	if onRiver {
+		from = riverRules(t, from)
+	}
+	g, p, err := from.Setup(json.RawMessage(spec + "}"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &sketch{T: t, r: g.(*Rules), p: p.(*Position), dice: &game.Loaded{}}
+}
+
+func (s *sketch) action(line string) game.Action {
+	s.Helper()
+	a, err := s.r.lexicon.ParseLine(line)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return a
+}
+
+func (s *sketch) unit(id string) game.Unit {
+	s.Helper()
+	u, ok := s.r.lexicon.Unit(id)
+	if !ok {
+		s.Fatalf("no unit %q", id)
+	}
+	return u
+}
+
+func (s *sketch) hex(id string) hex.Hex {
+	s.Helper()
+	h, ok := s.r.Data.Map.Lookup(id)
+	if !ok {
+		s.Fatalf("no hex %q", id)
+	}
+	return h
+}
+
+func (s *sketch) state(id string) *unitState { return &s.p.units[s.unit(id)] }
+
+func (s *sketch) legal(line string) bool {
+	s.Helper()
+	return slices.Contains(s.p.Legal(nil), s.action(line))
+}
+
+// do takes legal actions one after the other; results of chance stand before the
+// action that asks for them, as in "dice 3 7".
+func (s *sketch) do(lines ...string) {
+	s.Helper()
+	for _, line := range lines {
+		if rest, ok := strings.CutPrefix(line, "dice "); ok {
+			for _, w := range strings.Fields(rest) {
+				var n int
+				fmt.Sscan(w, &n)
+				s.dice.Next = append(s.dice.Next, n)
+			}
+			continue
+		}
+		if !s.legal(line) {
+			s.Fatalf("%s is not legal: %s", line, s.p.Why(s.action(line)).Sentence)
+		}
+		s.ev.Reset()
+		s.p.Take(s.action(line), s.dice, &s.ev)
+		if s.dice.Fault != nil {
+			s.Fatalf("%s: %v", line, s.dice.Fault)
+		}
+	}
+	s.whole()
+}
+
+// whole checks that what is derived is what a rebuild finds.
+func (s *sketch) whole() {
+	s.Helper()
+	c := s.p.clone()
+	c.derived = derived{}
+	for side := game.Side(0); side < 2; side++ {
+		for h := range s.r.Data.Map.Len() {
+			if s.p.current().zoc[side][h] != c.current().zoc[side][h] || s.p.current().first[side][h] != c.current().first[side][h] {
+				s.Fatalf("what is derived of %s for side %d is out of date", s.r.Data.Map.ID(hex.Hex(h)), side)
+			}
+			if a, b := s.p.supplyField(side)[h], c.supplyField(side)[h]; a != b {
+				s.Fatalf("the Supply Path of %s for side %d is %d, rebuilt %d", s.r.Data.Map.ID(hex.Hex(h)), side, a, b)
+			}
+		}
+	}
+	for u := range s.p.units {
+		if a, b := s.p.commandDistance(game.Unit(u)), c.commandDistance(game.Unit(u)); a != b {
+			s.Fatalf("the command distance of %s is %d, rebuilt %d", s.r.Units[u].ID, a, b)
+		}
+	}
+}
+
+// refused checks that an action is not legal and that the rows are cited.
+func (s *sketch) refused(line string, rows ...string) {
+	s.Helper()
+	if s.legal(line) {
+		s.Errorf("%s is legal", line)
+		return
+	}
+	why := s.p.Why(s.action(line))
+	ids := s.r.Data.Ledger.IDs(why.Rules...)
+	for _, id := range rows {
+		if !slices.Contains(ids, s.r.counterpart(id)) {
+			s.Errorf("%s is refused by %v (%s), want %s", line, ids, why.Sentence, id)
+		}
+	}
+}
+
+// at checks where a unit is, "" for off the map.
+func (s *sketch) at(id, where string) {
+	s.Helper()
+	if got := s.r.Data.Map.ID(s.state(id).hex); got != where {
+		s.Errorf("%s is in %q, want %q", id, got, where)
+	}
+}
+
+// asked checks who is asked what.
+func (s *sketch) asked(side, ask string) {
+	s.Helper()
+	d := s.p.Decision()
+	got := ""
+	if d.Side < 2 {
+		got = s.r.Sides[d.Side].ID
+	}
+	if got != side || askWords[d.Ask] != ask {
+		s.Errorf("%s is asked %s, want %s %s", got, askWords[d.Ask], side, ask)
+	}
+}
+
+// left checks the half MP left of the move in progress.
+func (s *sketch) left(want int8) {
+	s.Helper()
+	if got := s.p.move.left(); got != want {
+		s.Errorf("%d half MP are left, want %d", got, want)
+	}
+}
+
+// events returns the words of the events of the last action.
+func (s *sketch) events() (words []string) {
+	for _, e := range s.ev.List {
+		words = append(words, s.r.lexicon.Events[e.Kind])
+	}
+	return words
+}
+
+// happened checks that an event of a kind took place in the last action.
+func (s *sketch) happened(word string) game.Event {
+	s.Helper()
+	for _, e := range s.ev.List {
+		if s.r.lexicon.Events[e.Kind] == word {
+			return e
+		}
+	}
+	s.Errorf("no %s happened, but %v", word, s.events())
+	return game.Event{}
+}

@@ -1,0 +1,219 @@
+package opscycle
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Query answers a computed question: "zoc", "command", "supply", "reach", "odds",
+// "retreats", "react", "due" or "closed". The error says what the question lacks.
+func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
+	p, ok := pos.(*Position)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("the position belongs to another game")
+	case q.Unit < game.NoUnit || int(q.Unit) >= len(p.units):
+		return nil, fmt.Errorf("the question names a unit that this scenario does not have")
+	case q.Hex < hex.None || int(q.Hex) >= r.Data.Map.Len():
+		return nil, fmt.Errorf("the question names a hex that the map does not have")
+	}
+	// A mistaken action is the fault of whoever asks, not of the form of the question.
+	if bad := p.malformed(q.Action); bad != "" {
+		return nil, fmt.Errorf("%s", bad)
+	}
+	switch q.What {
+	case "zoc":
+		return p.queryZOC(q)
+	case "command":
+		return p.queryCommand(q)
+	case "supply":
+		return p.querySupply(q)
+	case "reach":
+		return p.queryReach(q)
+	case "odds":
+		return p.queryOdds(q)
+	case "retreats":
+		return p.queryRetreats(q)
+	case "react":
+		return p.queryReact(q)
+	case "due":
+		return p.queryDue(q)
+	case "closed":
+		return p.queryClosed(q)
+	}
+	return nil, fmt.Errorf("there is no question %.30q; ask zoc, command, supply, reach, odds, retreats, react, due or closed", q.What)
+}
+
+// queryZOC marks the hexes in the ZOC of one unit, or of a side.
+func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
+	r := p.rules
+	a := &game.Answer{What: q.What, Rules: r.rows(rZOCOwn, rZOCDisrupted, rZOCInfantry, rZOCAFV)}
+	var units []game.Unit
+	switch {
+	case q.Unit != game.NoUnit:
+		units = []game.Unit{q.Unit}
+	case int(q.Side) >= len(r.Sides):
+		return nil, fmt.Errorf("zoc needs a unit or a side")
+	default:
+		for u := range p.units {
+			if r.Units[u].Side == q.Side {
+				units = append(units, game.Unit(u))
+			}
+		}
+	}
+	for h := range r.Data.Map.Len() {
+		var by []game.Unit
+		for _, u := range units {
+			if p.projects(u, hex.Hex(h)) && p.inArea(hex.Hex(h)) {
+				by = append(by, u)
+			}
+		}
+		if len(by) > 0 {
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.labels(by), Rules: a.Rules})
+		}
+	}
+	if q.Unit == game.NoUnit {
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.theSide(q.Side), countHexes(len(a.Hexes)))
+		return a, nil
+	}
+	switch u := q.Unit; {
+	case r.Units[u].Class == HQ:
+		a.Sentence = cap1(r.label(u)) + " projects no ZOC, as no HQ does."
+	case p.units[u].disrupted:
+		a.Sentence = cap1(r.label(u)) + " is disrupted and projects no ZOC."
+	default:
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.label(u), countHexes(len(a.Hexes)))
+	}
+	return a, nil
+}
+
+func countHexes(n int) string {
+	if n == 1 {
+		return "1 hex"
+	}
+	return fmt.Sprintf("%d hexes", n)
+}
+
+// queryCommand shows the Command Path of a combat unit, or the hexes within
+// Command Range of an HQ.
+func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
+	r := p.rules
+	u := q.Unit
+	if u == game.NoUnit || p.units[u].hex == hex.None {
+		return nil, fmt.Errorf("command needs a unit on the map")
+	}
+	a := &game.Answer{What: q.What, Rules: r.rows(rCommandChecked, rCommandStates)}
+	formation := p.units[u].formation
+	var dist []int16
+	if formation >= 0 {
+		dist = p.commandField(formation)
+	}
+	if dist == nil {
+		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", cap1(r.label(u)))
+		return a, nil
+	}
+	hq := r.Formations[formation].HQ
+	limit := r.Units[hq].Range
+	if u == hq {
+		for h, n := range dist {
+			if n >= 0 && n <= int16(limit) {
+				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Text: fmt.Sprint(n), Title: fmt.Sprintf("%d of %d hexes from the HQ", n, limit)})
+			}
+		}
+		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", cap1(r.label(u)), countHexes(len(a.Hexes)), limit)
+		return a, nil
+	}
+	side, h := r.Units[u].Side, p.units[u].hex
+	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: cap1(r.label(hq))})
+	switch n := dist[h]; {
+	case n < 0:
+		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", cap1(r.label(u)), r.label(hq))
+		a.Hexes = p.blocked(h, side, a.Hexes)
+	case n > int16(limit):
+		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", cap1(r.label(u)), r.label(hq), countHexes(int(n)), limit)
+		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
+	default:
+		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", cap1(r.label(u)), countHexes(int(n)), r.label(hq), limit)
+		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
+	}
+	return a, nil
+}
+
+// querySupply shows the Supply Path of an HQ.
+func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
+	r := p.rules
+	u := q.Unit
+	if u == game.NoUnit || p.units[u].hex == hex.None {
+		return nil, fmt.Errorf("supply needs a unit on the map")
+	}
+	a := &game.Answer{What: q.What, Rules: r.rows(rSupplyHQOnly, rSupplyPath)}
+	side, h := r.Units[u].Side, p.units[u].hex
+	if r.Units[u].Class != HQ {
+		a.Sentence = cap1(r.label(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
+		return a, nil
+	}
+	dist := p.supplyField(side)
+	for _, s := range r.Sources[side] {
+		if p.inArea(s) {
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "next to a supply area of " + r.theSide(side)})
+		}
+	}
+	if !p.inSupply(u) {
+		a.Sentence = cap1(r.label(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
+		a.Hexes = p.blocked(h, side, a.Hexes)
+		return a, nil
+	}
+	a.Sentence = fmt.Sprintf("%s is in supply over %s.", cap1(r.label(u)), countHexes(int(dist[h])))
+	a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.SupplyPathTerrain)}
+	return a, nil
+}
+
+// pathDown follows falling distances from a hex to where they begin, by lowest
+// hexes.
+func (p *Position) pathDown(dist []int16, h hex.Hex, side game.Side, terrain bool) []hex.Hex {
+	path := []hex.Hex{h}
+	for dist[h] > 0 {
+		next := hex.None
+		for d, n := range p.rules.ground.near[h] {
+			if n == hex.None || dist[n] != dist[h]-1 || terrain && p.closedTo(side, p.rules.Data.Map.Sides[h][d]) {
+				continue
+			}
+			if next == hex.None || n < next {
+				next = n
+			}
+		}
+		if next == hex.None {
+			break
+		}
+		h = next
+		path = append(path, h)
+	}
+	return path
+}
+
+// blocked appends the hexes that break all paths from a hex: the border of what
+// can be reached from it, each with its reason.
+func (p *Position) blocked(from hex.Hex, side game.Side, notes []game.HexNote) []game.HexNote {
+	seen := make([]bool, p.rules.Data.Map.Len())
+	seen[from] = true
+	for queue := []hex.Hex{from}; len(queue) > 0; queue = queue[1:] {
+		for _, n := range p.rules.ground.near[queue[0]] {
+			if n == hex.None || seen[n] {
+				continue
+			}
+			seen[n] = true
+			if !p.broken(n, side) {
+				queue = append(queue, n)
+				continue
+			}
+			title, cited := "enemy ZOC without a unit of yours", rPathZOC
+			if p.occupied(n, side.Other()) {
+				title, cited = "held by "+p.listIn(n, side.Other()), rPathEnemy
+			}
+			notes = append(notes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.rows(cited)})
+		}
+	}
+	return notes
+}

@@ -1,0 +1,226 @@
+package opscycle
+
+import (
+	"strconv"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kRecovery] = procedure{asks: asksRecovery, legal: legalRecovery, take: takeRecovery, run: runRecovery}
+	segmentStarts[segRecovery] = func(p *play) { p.push(newFrame(kRecovery, p.rules.Data.Lead)) }
+}
+
+// The steps of a kRecovery frame, in the order of CTL-8.1-01. side recovers its
+// levels, n[0] is the next formation; units[0] is an HQ whose owner may expend its
+// Emergency Supply. In the attrition step n[1] and n[2] count the units.
+const (
+	recoverLead uint8 = iota
+	recoverRoll
+	recoverInterdiction
+	recoverOther
+	recoverRefit
+	recoverAttrition
+	recoverLoss // the die of units[1] is there
+)
+
+func runRecovery(p *play, f *frame) {
+	switch f.step {
+	case recoverLead, recoverOther:
+		p.recoverNext(f)
+	case recoverRoll:
+		f.step = recoverInterdiction
+		p.rollD10(p.rules.Data.Lead, rollInterdiction)
+	case recoverInterdiction:
+		f.step, f.side, f.n[0] = recoverOther, p.rules.Data.Lead.Other(), 0
+		p.interdiction = p.rules.Recovery.Interdiction[p.die]
+		e := p.happened(evInterdiction, p.rules.Data.Lead, rInterdictionRoll, rInterdictionNow)
+		e.N[0], e.N[1] = int16(p.die), int16(p.interdiction)
+		p.emit(e)
+	case recoverRefit:
+		f.step = recoverAttrition
+		p.refitInCommand()
+		p.noteAttrition()
+	case recoverAttrition:
+		p.nextAttrition(f)
+	case recoverLoss:
+		f.step = recoverAttrition
+		p.attrition(f.units[1])
+	}
+}
+
+// recoverNext lets the next formation of a side recover levels (CTL-8.1-02), or
+// goes on to the next step when all have.
+func (p *play) recoverNext(f *frame) {
+	if int(f.n[0]) >= len(p.rules.Formations) {
+		f.step++
+		return
+	}
+	i := f.n[0]
+	f.n[0]++
+	form := &p.rules.Formations[i]
+	if form.Side != f.side || form.HQ == game.NoUnit || p.units[form.HQ].hex == hex.None {
+		return
+	}
+	hq := &p.units[form.HQ]
+	switch {
+	case p.inSupply(form.HQ):
+		if hq.spent {
+			hq.spent = false
+			e := p.happened(evFlippedBack, f.side, rRecoveryFlip, rRecoveryFlipToo)
+			e.Unit, e.Hex = form.HQ, hq.hex
+			p.emit(e)
+		}
+		p.recoverLevels(i, p.recovery(form.HQ), rRecoveryUp, p.ratedBy(form.HQ))
+	case !p.rules.Switches.EmergencyOnActivation && !hq.spent:
+		f.units[0] = form.HQ
+	case p.rules.Switches.EmergencyOnActivation:
+		p.noRecovery(i, rRecoveryUnsupplied)
+	default:
+		p.noRecovery(i, rEmergencyNone)
+	}
+}
+
+func (p *play) noRecovery(formation int8, cited ref) {
+	hq := p.rules.Formations[formation].HQ
+	e := p.happened(evNoRecovery, p.rules.Units[hq].Side, cited)
+	e.Unit, e.Hex = hq, p.units[hq].hex
+	e.N[0] = int16(p.levels[formation])
+	p.emit(e)
+}
+
+// recovery is how many levels an HQ recovers: a fixed number (CTL-8.1.1-01), or by
+// its rating and the Interdiction Level of this turn (CTL-8.1.3-01, -02).
+func (p *Position) recovery(hq game.Unit) int8 {
+	rating := p.rules.Units[hq].Recovery
+	if by, ok := p.rules.Recovery.Ratings[rating]; ok {
+		return by[p.interdiction]
+	}
+	n, _ := strconv.Atoi(rating)
+	return int8(n)
+}
+
+func (p *Position) ratedBy(hq game.Unit) ref {
+	if _, ok := p.rules.Recovery.Ratings[p.rules.Units[hq].Recovery]; ok {
+		return rRecoveryByInterdiction
+	}
+	return rRecoveryFixed
+}
+
+// recoverLevels moves the Activation marker up, never beyond its maximum
+// (CTL-8.1-02).
+func (p *play) recoverLevels(formation, n int8, cited ...ref) {
+	form := &p.rules.Formations[formation]
+	level := &p.levels[formation]
+	n = max(min(n, form.MaxLevel-*level), 0)
+	if n == 0 {
+		return
+	}
+	*level += n
+	e := p.happened(evRecovered, form.Side, cited...)
+	e.Unit, e.Hex = form.HQ, p.units[form.HQ].hex
+	e.N[0], e.N[1] = int16(n), int16(*level)
+	p.emit(e)
+}
+
+func asksRecovery(_ *Position, f *frame) (game.Side, game.Ask) {
+	if f.units[0] != game.NoUnit {
+		return f.side, askEmergency
+	}
+	return game.Nobody, askNothing
+}
+
+func legalRecovery(_ *Position, f *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Act(doFlip).With(f.units[0]), game.Act(doDecline))
+}
+
+// takeRecovery expends the Emergency Supply of an HQ out of supply, which then
+// recovers one level less than normal (BUG-8.1-03), or leaves it (BUG-8.1-07).
+func takeRecovery(p *play, f *frame, a game.Action) {
+	hq := f.units[0]
+	f.units[0] = game.NoUnit
+	formation := p.rules.Units[hq].Formation
+	if a.Verb != doFlip {
+		p.noRecovery(formation, rEmergencyOptional)
+		return
+	}
+	p.units[hq].spent = true
+	e := p.happened(evFlipped, f.side, rEmergencyRecovery, rEmergencyOptional)
+	e.Unit, e.Hex = hq, p.units[hq].hex
+	p.emit(e)
+	p.recoverLevels(formation, p.recovery(hq)-1, rEmergencyRecovery, p.ratedBy(hq))
+}
+
+// refitInCommand returns every disrupted unit in Command Range to good order
+// (CTL-8.1.4-01); for an assigned unit its parent HQ suffices (CTL-8.1.4-02). Who is
+// eligible is settled before anybody refits (CTL-8.1.4-03).
+func (p *play) refitInCommand() {
+	var list []game.Unit
+	for u := range p.units {
+		v := game.Unit(u)
+		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.command(v) == inCommand || p.inRangeOfParent(v)) {
+			list = append(list, v)
+		}
+	}
+	for _, u := range list {
+		p.restore(u, rAutoRefit)
+	}
+}
+
+// inRangeOfParent reports whether a unit is in Command Range of the HQ of its
+// parent formation.
+func (p *Position) inRangeOfParent(u game.Unit) bool {
+	return p.inRangeOf(u, p.rules.Units[u].Formation)
+}
+
+// inRangeOf reports whether a unit has an unbroken path within Command Range to the
+// HQ of any formation.
+func (p *Position) inRangeOf(u game.Unit, formation int8) bool {
+	h := p.units[u].hex
+	if formation < 0 || h == hex.None {
+		return false
+	}
+	dist := p.commandField(formation)
+	return dist != nil && dist[h] >= 0 && dist[h] <= int16(p.rules.Units[p.rules.Formations[formation].HQ].Range)
+}
+
+// noteAttrition marks the units that take an Attrition Check, those still disrupted
+// and isolated, before any of them does (CTL-8.1.5-01, -02).
+func (p *play) noteAttrition() {
+	for u := range p.units {
+		s := &p.units[u]
+		s.wearing = s.disrupted && s.hex != hex.None && p.command(game.Unit(u)) == isolated
+	}
+}
+
+func (p *play) nextAttrition(f *frame) {
+	for u := range p.units {
+		if p.units[u].wearing {
+			p.units[u].wearing = false
+			f.units[1], f.step = game.Unit(u), recoverLoss
+			p.rollD10(p.rules.Units[u].Side, rollAttrition)
+			return
+		}
+	}
+	p.pop()
+}
+
+// attrition costs a unit as many SP as its die exceeds the Effectiveness of its
+// disrupted side (CTL-5.8.4-07, -09), or 1 SP, 2 from a difference of 4, where the
+// game says so.
+func (p *play) attrition(u game.Unit) {
+	need := p.effectiveness(u)
+	n := max(p.die+p.attritionModifier(u)-need, 0)
+	if p.rules.Switches.AttritionBanded && n > 0 {
+		n = min(1+n/4, 2)
+	}
+	e := p.happened(evAttrition, p.rules.Units[u].Side, rAttrition, rAttritionFace, rAttritionWho)
+	e.Unit, e.Hex = u, p.units[u].hex
+	e.N[0], e.N[1], e.N[2] = int16(p.die), int16(need), int16(n)
+	p.emit(e)
+	p.loseSteps(u, int(n), p.rules.rule[rAttrition])
+}
+
+// attritionModifier is what is added to the die of an Attrition Check.
+func (p *Position) attritionModifier(u game.Unit) int8 { return p.pillboxCheck(u) }

@@ -1,0 +1,184 @@
+package opscycle
+
+import "testing"
+
+// recover plays from the end of turn 1 through the Recovery Segment of turn 2: the US
+// side transfers, both pass, then the dice fall.
+func (s *sketch) recover(dice string) {
+	s.Helper()
+	s.do("transfer", "pass", "dice "+dice, "pass")
+}
+
+// admin is the units of recovery tests: US supply is the row 10 in the south, German
+// the row 20.
+func admin(t *testing.T, units string, more ...string) *sketch {
+	t.Helper()
+	return inTurns(t, units, append([]string{`"initiative": "us", "turn": 1, "last": 3, "switches": {}`}, more...)...)
+}
+
+// CTL-8.1-01, CTL-8.1-02, CTL-8.1.1-01, CTL-8.1.2-01, CTL-8.1.2-02, CTL-8.1.3-01, CTL-8.1.3-02: US levels by a
+// fixed number, German ones by the rating and the Interdiction Level just rolled, never
+// above the maximum; the Interdiction Level counts for the Initiative of the turn.
+func TestRecoverLevels(t *testing.T) {
+	for _, c := range []struct {
+		dice      string
+		level, ge int8
+	}{{"1 5 5", 0, 2}, {"5 5 5", 1, 1}, {"10 5 5", 2, 1}} {
+		s := admin(t, peace, `"levels": {"1id": 1, "526": 0}`)
+		s.recover(c.dice)
+		fixed, most := s.p.recovery(s.unit("us-1id-hq")), s.r.Formations[s.state("a").formation].MaxLevel
+		if got := s.p.levels[s.state("a").formation]; got != min(1+fixed, most) || fixed != 4 {
+			t.Errorf("the US level is %d after %d", got, fixed)
+		}
+		if got := s.p.levels[s.state("g").formation]; got != c.ge || s.p.interdiction != c.level {
+			t.Errorf("dice %s: the German level is %d at Interdiction %d, want %d at %d", c.dice, got, s.p.interdiction, c.ge, c.level)
+		}
+		if e := s.happened("initiative"); e.N[1] != 5+int16(c.level) {
+			t.Errorf("the US total is %d at Interdiction %d", e.N[1], c.level)
+		}
+		var order []string
+		for _, e := range s.ev.List {
+			switch e.Kind {
+			case evRecovered:
+				order = append(order, s.r.Sides[e.Side].ID)
+			case evInterdiction:
+				order = append(order, "roll")
+			}
+		}
+		if len(order) < 3 || order[0] != "us" || order[1] != "roll" || order[2] != "ge" {
+			t.Errorf("order %v", order)
+		}
+	}
+	// Never above the maximum.
+	s := admin(t, peace, `"levels": {"1id": 6, "526": 4}`)
+	s.recover("1 5 5")
+	if a, g := s.p.levels[s.state("a").formation], s.p.levels[s.state("g").formation]; a != 7 || g != 4 {
+		t.Errorf("levels %d and %d, want the maxima 7 and 4", a, g)
+	}
+}
+
+// CTL-8.1-03, CTL-8.1-04, CTL-8.1-05: an HQ out of supply recovers nothing; one on its back side in supply turns
+// to the front and recovers its normal number.
+func TestRecoverySupply(t *testing.T) {
+	s := admin(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908 spent, k 1907, khq 1906", `"levels": {"1id": 1, "526": 0}`)
+	s.recover("1 5 5")
+	if s.state("ge-526-hq").spent || s.p.levels[s.state("g").formation] != 2 {
+		t.Errorf("spent %t, level %d", s.state("ge-526-hq").spent, s.p.levels[s.state("g").formation])
+	}
+	s.cites(s.happened("flipped-back"), "CTL-8.1-04", "CTL-8.1-05")
+	// The US HQ shut in by three German units far in the north.
+	s = admin(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 0}`)
+	if s.p.inSupply(s.unit("us-1id-hq")) {
+		t.Fatal("the HQ is in supply")
+	}
+	s.recover("1 5 5")
+	if got := s.p.levels[s.state("a").formation]; got != 1 || s.state("us-1id-hq").spent {
+		t.Errorf("level %d, spent %t, want 1 and the front side", got, s.state("us-1id-hq").spent)
+	}
+	s.cites(s.happened("no-recovery"), "CTL-8.1-03")
+}
+
+// CTL-8.1.4-01, CTL-8.1.4-02, CTL-5.8.1-01: disrupted units in Command Range refit without a roll, HQ in supply
+// or not; those of an assigned unit also by its parent HQ.
+func TestAutomaticRefit(t *testing.T) {
+	s := admin(t, "us-1id-hq 1102, a 1101 disrupted, xhq 1112, x 1111 disrupted, g 1909 disrupted, ge-526-hq 1908")
+	s.recover("1 5 5")
+	for _, id := range []string{"a", "x", "g"} {
+		if s.state(id).disrupted {
+			t.Errorf("%s is still disrupted", id)
+		}
+	}
+	s.cites(s.happened("refitted"), "CTL-8.1.4-01")
+	// x beyond the range 6 of its own HQ stays disrupted, but refits by its parent's if
+	// it is assigned elsewhere.
+	s = admin(t, "us-1id-hq 1001, a 1002, xhq 1912, x 1101 disrupted, y 1911, g 2009, ge-526-hq 2008")
+	s.recover("1 5 5")
+	if !s.state("x").disrupted {
+		t.Error("x refits out of the range of its HQ")
+	}
+	s = admin(t, "us-1id-hq 1912, a 1911, xhq 1002, x 1101 disrupted formation=\"1id\", y 1003, g 2009, ge-526-hq 2008")
+	s.r.Units[s.unit("us-1id-hq")].Range = 3
+	s.recover("1 5 5")
+	if s.state("x").disrupted {
+		t.Error("x does not refit by its parent HQ")
+	}
+}
+
+// CTL-8.1.4-03: who refits is settled before anybody does.
+func TestRefitsTogether(t *testing.T) {
+	// h, disrupted, projects no ZOC; in good order it would cut a off. a and h refit together.
+	s := admin(t, "us-1id-hq 1102, a 1506 disrupted, b 1106, h 1306 disrupted, p 1308, ge-526-hq 1310")
+	if s.p.command(s.unit("a")) != inCommand || s.p.command(s.unit("h")) != inCommand {
+		t.Fatal("not both are in command")
+	}
+	s.recover("1 5 5")
+	if s.state("a").disrupted || s.state("h").disrupted {
+		t.Error("one of the refits kept the other back")
+	}
+}
+
+// CTL-8.1.5-01, CTL-8.1.5-02, CTL-5.8.4-07, CTL-5.8.4-08, CTL-5.8.4-09: units still disrupted and isolated
+// lose what the die exceeds the Effectiveness of their disrupted side, 3 here.
+func TestAttrition(t *testing.T) {
+	alone := "us-1id-hq 1101, a 1906 disrupted, b 1102, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801"
+	for _, c := range []struct {
+		die, lost int16
+	}{{1, 0}, {3, 0}, {4, 1}, {7, 4}, {10, 5}} {
+		s := admin(t, alone, `"levels": {"1id": 1, "526": 2}`)
+		s.do("transfer", "pass")
+		s.dice.Next = append(s.dice.Next, 1, int(c.die), 5, 5)
+		s.do("pass")
+		want := min(c.lost, 5)
+		e := s.happened("attrition")
+		if got := 5 - int16(s.state("a").sp); got != want || e.N[1] != 3 {
+			t.Errorf("die %d against %d costs %d, want %d", c.die, e.N[1], got, want)
+		}
+		if s.state("a").gone != (want == 5) {
+			t.Errorf("die %d: eliminated %t", c.die, s.state("a").gone)
+		}
+	}
+	// Banded: 1 SP for a difference of 1 to 3, 2 SP from 4 on (BUG-5.8.4-08 by the switch).
+	for _, c := range []struct{ die, lost int8 }{{3, 0}, {4, 1}, {6, 1}, {7, 2}, {10, 2}} {
+		s := admin(t, alone, `"switches": {"attrition_banded": true}`)
+		s.do("transfer", "pass")
+		s.dice.Next = append(s.dice.Next, 1, int(c.die), 5, 5)
+		s.do("pass")
+		if got := 5 - s.state("a").sp; got != c.lost {
+			t.Errorf("banded, die %d costs %d, want %d", c.die, got, c.lost)
+		}
+	}
+	// An isolated unit in good order takes none, nor does a disrupted one Out of Command.
+	s := admin(t, "us-1id-hq 1101, a 1906, b 1102, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801")
+	s.recover("1 5 5")
+	for _, e := range s.ev.List {
+		if e.Kind == evAttrition {
+			t.Error("a unit in good order takes an Attrition Check")
+		}
+	}
+}
+
+// BUG-8.1-03, BUG-8.1-04, BUG-8.1-07: where Emergency Supply serves recovery, the owner of an HQ out of supply may
+// flip it and recover one level less; on its back side it recovers nothing.
+func TestEmergencyRecovery(t *testing.T) {
+	build := func(spent string) *sketch {
+		return admin(t, "us-1id-hq 1906"+spent+", a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 2}`,
+			`"switches": {"emergency_on_activation": false, "supply_on_activation": false}`)
+	}
+	s := build("")
+	s.do("transfer", "pass", "pass")
+	s.asked("us", "emergency")
+	s.do("dice 1 5 5", "flip +us-1id-hq")
+	if got := s.p.levels[s.state("a").formation]; got != 4 || !s.state("us-1id-hq").spent {
+		t.Errorf("level %d, want 1 and 4 less 1, spent %t", got, s.state("us-1id-hq").spent)
+	}
+	s = build("")
+	s.do("transfer", "pass", "pass", "dice 1 5 5", "decline")
+	if got := s.p.levels[s.state("a").formation]; got != 1 || s.state("us-1id-hq").spent {
+		t.Errorf("level %d, want 1, and the front side", got)
+	}
+	s = build(" spent")
+	s.recover("1 5 5")
+	if got := s.p.levels[s.state("a").formation]; got != 1 || !s.state("us-1id-hq").spent {
+		t.Errorf("level %d, want 1, and the back side", got)
+	}
+}

@@ -1,0 +1,84 @@
+package opscycle
+
+import "fieldpost/engine/game"
+
+func init() { procedures[kRefit] = procedure{run: runRefit} }
+
+// refittable reports why a unit cannot refit in a context: it must be disrupted
+// and in command, or merely not isolated where the game says so (CTL-7.1-04,
+// CTL-7.6-01, CTL-5.8.4-06).
+func (p *Position) refittable(f *frame, u game.Unit) reason {
+	state := inCommand
+	if p.rules.Units[u].Class != HQ {
+		state = p.command(u)
+	}
+	switch {
+	case p.rules.Units[u].Side != f.side:
+		return notYours
+	case p.rules.Units[u].Class == HQ:
+		return isHQ
+	case f.context == bonus && !p.mayAct(f, u):
+		return onlyInvolved
+	case !p.mayAct(f, u):
+		return notThisFormation
+	case !p.units[u].disrupted:
+		return inGoodOrder
+	case state == isolated:
+		return isIsolated
+	case state == outOfCommand && !p.rules.Switches.OOCRefitImprove:
+		return notInCommand
+	case p.cost(u, p.rules.Costs.Refit) > p.available(f):
+		return tooFewAP
+	}
+	return fine
+}
+
+// refitOptions appends the refits that a context can pay, in the order of units.
+func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.units[u].disrupted && p.refittable(f, game.Unit(u)) == fine {
+			buf = append(buf, game.Act(doRefit).With(game.Unit(u)))
+		}
+	}
+	return buf
+}
+
+// startRefit has a unit try to refit, as often as AP last (CTL-7.6-03).
+func (p *play) startRefit(u game.Unit) {
+	f := newFrame(kRefit, p.rules.Units[u].Side)
+	f.units[0], f.hex = u, p.units[u].hex
+	p.push(f)
+}
+
+// runRefit takes the EC; a unit that passes returns to good order, one that fails
+// stays as it is (CTL-7.6-02).
+func runRefit(p *play, f *frame) {
+	u := f.units[0]
+	if f.step == 0 {
+		f.step = 1
+		p.effectivenessCheck(u, checkRefit, p.pillboxCheck(u))
+		return
+	}
+	p.pop()
+	if p.checkPassed {
+		p.restore(u, rRefit)
+	}
+}
+
+// whyRefit says why a unit cannot refit.
+func (p *Position) whyRefit(f *frame, a game.Action) game.Refusal {
+	if a.Units[0] == game.NoUnit {
+		return p.refusal(noUnitNamed)
+	}
+	return p.refusal(p.refittable(f, a.Units[0]))
+}
+
+// whyImprove says why a hex cannot be improved.
+func (p *Position) whyImprove(f *frame, a game.Action) game.Refusal {
+	var buf [maxStack]game.Unit
+	if !p.inArea(a.Hex) {
+		return p.refusal(offMap)
+	}
+	_, why := p.improvable(f, a.Hex, buf[:0])
+	return p.refusal(why)
+}

@@ -1,0 +1,283 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// away is why a unit is not on the map without being eliminated. An HQ set aside
+// by displacement is not away: it comes back by itself (CTL-5.3.2-10).
+type away uint8
+
+const (
+	present   away = iota
+	expected       // a reinforcement that has not been placed
+	withdrawn      // CTL-8.5.2
+	leftMap        // exited for VP (BUG-11.2-13)
+)
+
+func init() {
+	procedures[kReinforce] = procedure{asks: asksSegment(askEnter), legal: legalReinforce, take: takeReinforce, run: runReinforce}
+	// Withdrawals first (CTL-8.5.2-09), then the side that has not the lead, then
+	// the other (CTL-8.5-03). What comes first is pushed last.
+	segmentStarts[segReinforcement] = func(p *play) {
+		p.callBack()
+		p.push(newFrame(kReinforce, p.rules.Data.Lead))
+		p.push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
+		for i := len(p.rules.Data.Setup.Withdrawals) - 1; i >= 0; i-- {
+			if w := &p.rules.Data.Setup.Withdrawals[i]; w.Turn == p.turn {
+				f := newFrame(kWithdraw, w.Side)
+				f.formation, f.n[0] = w.Formation, int8(i)
+				p.push(f)
+			}
+		}
+	}
+}
+
+// expectReinforcements marks the units that arrive in the course of the game.
+func (p *Position) expectReinforcements() {
+	for i := range p.rules.Data.Setup.Reinforcements {
+		for _, u := range p.rules.Data.Setup.Reinforcements[i].Units {
+			if p.rules.Data.Setup.At[u] == hex.None {
+				p.units[u].away = expected
+			}
+		}
+	}
+}
+
+// dueTurn is the first turn in which a reinforcement can be placed, 0 if that is
+// not known yet: by the chart, or the turn after its trigger (BUG-10.5-01).
+func (p *Position) dueTurn(i int) int8 {
+	g := &p.rules.Data.Setup.Reinforcements[i]
+	if g.Trigger == nil {
+		return g.Turn
+	}
+	if p.called[i] == 0 {
+		return 0
+	}
+	return p.called[i] + 1
+}
+
+// groupOf returns the reinforcement that a unit arrives with, -1 if with none.
+func (p *Position) groupOf(u game.Unit) int {
+	for i := range p.rules.Data.Setup.Reinforcements {
+		for _, v := range p.rules.Data.Setup.Reinforcements[i].Units {
+			if v == u {
+				return i
+			}
+		}
+	}
+	return -1
+}
+
+// due reports whether a unit can be placed in this turn (CTL-8.5-01, -02).
+func (p *Position) due(u game.Unit) bool {
+	if p.units[u].away != expected || p.units[u].gone {
+		return false
+	}
+	i := p.groupOf(u)
+	if i < 0 {
+		return false
+	}
+	t := p.dueTurn(i)
+	return t > 0 && t <= p.turn
+}
+
+// callBack makes withdrawn units that come back reinforcements of this turn, at
+// full strength whatever they have lost; what they lost stays counted (CTL-8.5.2-03,
+// -10).
+func (p *play) callBack() {
+	for i := range p.rules.Data.Setup.Reinforcements {
+		g := &p.rules.Data.Setup.Reinforcements[i]
+		if !g.Returning || g.Turn != p.turn {
+			continue
+		}
+		for _, u := range g.Units {
+			now, info := &p.units[u], &p.rules.Units[u]
+			if now.hex != hex.None || now.away == expected {
+				continue
+			}
+			noted := now.noted
+			if info.Class != HQ {
+				noted += info.Strength - now.sp
+			}
+			*now = unitState{hex: hex.None, formation: info.Formation, sp: info.Strength, support: info.Support, away: expected, noted: noted}
+			p.derived.stale()
+			e := p.happened(evReturning, info.Side, rReturns, rWithdrawNoted)
+			e.Unit = u
+			p.emit(e)
+		}
+	}
+}
+
+func runReinforce(p *play, f *frame) {
+	if p.scratch = p.entries(f.side, p.scratch[:0]); len(p.scratch) == 0 {
+		p.endReinforcement(f.side)
+		return
+	}
+	f.step = segmentAsks
+}
+
+// endReinforcement leaves what is not placed for the next turn (CTL-8.5-02).
+func (p *play) endReinforcement(side game.Side) {
+	p.pop()
+	e := p.happened(evDelayed, side, rDelay)
+	for u := range p.units {
+		if p.rules.Units[u].Side == side && p.due(game.Unit(u)) {
+			e.N[0]++
+		}
+	}
+	if e.N[0] > 0 {
+		p.emit(e)
+	}
+}
+
+func legalReinforce(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(p.entries(f.side, buf), game.Act(doDone))
+}
+
+// takeReinforce places a unit in its hex; it is no move, and Improved Defense
+// there stays (CTL-8.5.1-01, CTL-7.7-09). An HQ brings its formation's level
+// (CTL-8.5.1-05).
+func takeReinforce(p *play, f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.endReinforcement(f.side)
+		return
+	}
+	u := a.Units[0]
+	info, g := &p.rules.Units[u], &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
+	p.units[u].away = present
+	p.current()
+	if !p.independent(u) && g.Formation >= 0 && p.units[u].formation != g.Formation {
+		p.join(u, g.Formation)
+	}
+	p.put(u, a.To)
+	e := p.happened(evArrived, info.Side, rEntry, rReinforcements)
+	if info.Class == HQ {
+		p.levels[info.Formation] = g.Level
+		e.Rules[2], e.Rules[3] = p.rules.rule[rHQFirst], p.rules.rule[rArrivalLevel]
+	}
+	e.Unit, e.Hex = u, a.To
+	p.emit(e)
+}
+
+// entries appends where each reinforcement of a side can be placed now.
+func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if v := game.Unit(u); p.rules.Units[u].Side == side && p.arrives(v) == agreed {
+			for _, h := range p.entryHexes(v) {
+				buf = append(buf, game.Act(doEnter).With(v).Toward(h))
+			}
+		}
+	}
+	return buf
+}
+
+// arrives reports why a unit cannot be placed in this turn, wherever: an HQ goes
+// before the units of its group (CTL-8.5.1-04), an independent needs a formation
+// (CTL-5.5.2-10).
+func (p *Position) arrives(u game.Unit) objection {
+	switch {
+	case p.units[u].away != expected || p.units[u].gone:
+		return noReinforcement
+	case !p.due(u):
+		return notDueYet
+	case p.rules.Units[u].Class != HQ && p.unassigned(u):
+		return assignFirst
+	}
+	if hq := p.hqOfGroup(u); hq != game.NoUnit && hq != u && p.units[hq].away == expected {
+		return hqFirst
+	}
+	return agreed
+}
+
+// hqOfGroup returns the HQ that a unit arrives with, or whose formation it was
+// assigned to while that is still expected.
+func (p *Position) hqOfGroup(u game.Unit) game.Unit {
+	for _, v := range p.rules.Data.Setup.Reinforcements[p.groupOf(u)].Units {
+		if p.rules.Units[v].Class == HQ {
+			return v
+		}
+	}
+	if f := p.units[u].formation; f >= 0 && p.due(max(p.rules.Formations[f].HQ, 0)) {
+		return p.rules.Formations[f].HQ
+	}
+	return game.NoUnit
+}
+
+// entryHexes returns where a reinforcement can be placed: the hexes of the chart
+// that are open, even next to enemies (CTL-8.5-04), else the nearest others
+// (CTL-8.5.1-02).
+func (p *Position) entryHexes(u game.Unit) []hex.Hex {
+	g := &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
+	listed := g.Entry
+	if p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
+		listed = g.HQEntry
+	}
+	var open []hex.Hex
+	for _, h := range listed {
+		if p.admits(u, h) {
+			open = append(open, h)
+		}
+	}
+	if len(open) > 0 {
+		return open
+	}
+	return p.nearestEntries(u, listed)
+}
+
+// admits reports whether a unit can be placed in a hex: no enemy there, room in
+// the stack, whatever the ZOC (CTL-8.5.1-03); for an HQ a hex where HQs stand
+// (CTL-8.5.1-04).
+func (p *Position) admits(u game.Unit, h hex.Hex) bool {
+	side := p.rules.Units[u].Side
+	if p.rules.Units[u].Class == HQ {
+		return p.hqDestination(u, h) == fine
+	}
+	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
+}
+
+// nearestEntries returns the hexes nearest to some others, by plain distance, that
+// admit a unit, lie in Command Range of its HQ and next to no enemy unit
+// (CTL-8.5.1-02, -03).
+func (p *Position) nearestEntries(u game.Unit, listed []hex.Hex) []hex.Hex {
+	var best []hex.Hex
+	least := 1 << 15
+	side, isHQ := p.rules.Units[u].Side, p.rules.Units[u].Class == HQ
+	var dist []int16
+	if !isHQ {
+		if dist = p.commandField(p.units[u].formation); dist == nil {
+			return nil
+		}
+	}
+	for h := hex.Hex(0); int(h) < p.rules.Data.Map.Len(); h++ {
+		far := 1 << 15
+		for _, l := range listed {
+			far = min(far, p.rules.Data.Map.Distance(h, l))
+		}
+		if far > least || len(listed) == 0 || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
+			continue
+		}
+		if !isHQ {
+			hq := p.rules.Formations[p.units[u].formation].HQ
+			if dist[h] < 0 || dist[h] > int16(p.rules.Units[hq].Range) {
+				continue
+			}
+		}
+		if far < least {
+			best, least = best[:0], far
+		}
+		best = append(best, h)
+	}
+	return best
+}
+
+// besideEnemy reports whether any enemy counter stands next to a hex.
+func (p *Position) besideEnemy(h hex.Hex, side game.Side) bool {
+	for _, n := range &p.rules.ground.near[h] {
+		if n != hex.None && p.occupied(n, side.Other()) {
+			return true
+		}
+	}
+	return false
+}

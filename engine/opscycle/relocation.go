@@ -1,0 +1,54 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// relocatable reports why an HQ cannot relocate to a hex in a context; breach of
+// range and path is allowed and punished (CTL-7.4-02, -04, -07). The cost is the
+// HQ's Relocation Points (CTL-7.4-01), as often as AP allow (CTL-7.4-08).
+func (p *Position) relocatable(f *frame, hq game.Unit, to hex.Hex) reason {
+	switch {
+	case p.rules.Units[hq].Side != f.side:
+		return notYours
+	case p.rules.Units[hq].Class != HQ:
+		return notAnHQ
+	case f.context == bonus || p.units[hq].formation != f.formation || p.rules.Formations[f.formation].HQ != hq:
+		return notThisFormation
+	case p.units[hq].hex == hex.None:
+		return notThere
+	case p.rules.Units[hq].Relocation > p.available(f):
+		return tooFewAP
+	}
+	return p.hqMayGo(hq, to, relocated)
+}
+
+// relocateOptions appends every relocation that a context can pay, in the order
+// of hexes.
+func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
+	if f.formation < 0 {
+		return buf
+	}
+	hq := p.rules.Formations[f.formation].HQ
+	if hq == game.NoUnit {
+		return buf
+	}
+	for _, h := range p.rules.ground.hqs {
+		if p.relocatable(f, hq, h) == fine {
+			buf = append(buf, game.Act(doRelocate).With(hq).Toward(h))
+		}
+	}
+	return buf
+}
+
+// startRelocate moves the HQ; nothing can react to it (CTL-7.4-08).
+func (p *play) startRelocate(hq game.Unit, to hex.Hex) { p.moveHQ(hq, to, relocated) }
+
+// whyRelocate says why an HQ cannot relocate.
+func (p *Position) whyRelocate(f *frame, a game.Action) game.Refusal {
+	if a.Units[0] == game.NoUnit {
+		return p.refusal(noUnitNamed)
+	}
+	return p.refusal(p.relocatable(f, a.Units[0], a.To))
+}

@@ -1,0 +1,177 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kReorganize] = procedure{asks: asksReorganize, legal: legalReorganize, take: takeReorganize, run: runReorganize}
+}
+
+// A kReorganize frame: side breaks units up; units[0] is the one just broken up,
+// formation the one it served with, n[0] the points it has given that are left.
+// step is segmentAsks to choose a unit, reorganizeReceivers to spend the points.
+const reorganizeReceivers = segmentAsks + 1
+
+func asksReorganize(_ *Position, f *frame) (game.Side, game.Ask) {
+	switch f.step {
+	case segmentAsks:
+		return f.side, askBreakUp
+	case reorganizeReceivers:
+		return f.side, askReceive
+	}
+	return game.Nobody, askNothing
+}
+
+// runReorganize spends the points as long as anybody can receive them, then asks
+// for the next unit; leftover points are lost (CTL-8.4.2-10).
+func runReorganize(p *play, f *frame) {
+	if f.n[0] > 0 {
+		if p.scratch = p.receivers(f, p.scratch[:0]); len(p.scratch) > 0 {
+			f.step = reorganizeReceivers
+			return
+		}
+		f.n[0] = 0
+	}
+	if p.scratch = p.sources(f, p.scratch[:0]); len(p.scratch) == 0 {
+		p.pop()
+		return
+	}
+	f.step = segmentAsks
+}
+
+func legalReorganize(p *Position, f *frame, buf []game.Action) []game.Action {
+	if f.step == reorganizeReceivers {
+		buf = p.receivers(f, buf)
+	} else {
+		buf = p.sources(f, buf)
+	}
+	return append(buf, game.Act(doDone))
+}
+
+func takeReorganize(p *play, f *frame, a game.Action) {
+	switch {
+	case a.Verb == doDone && f.step == segmentAsks:
+		p.pop()
+	case a.Verb == doDone:
+		f.n[0], f.step = 0, segmentOpens
+	case a.Verb == doBreakUp:
+		u := a.Units[0]
+		f.units[0], f.formation, f.n[0], f.step = u, p.units[u].formation, p.units[u].sp, segmentOpens
+		p.breakUp(u)
+	default:
+		f.n[0]--
+		f.step = segmentOpens
+		p.strengthen(a.Units[0], 1, rBreakUpPoints, rReceivers)
+	}
+}
+
+// sources appends the units that can be broken up.
+func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.breakable(f, game.Unit(u)) == agreed {
+			buf = append(buf, game.Act(doBreakUp).With(game.Unit(u)))
+		}
+	}
+	return buf
+}
+
+// breakable reports why a unit cannot be broken up: an Infantry-type unit of a
+// type in the table, of any strength, undisrupted, in command, its HQ supplied
+// (CTL-8.4.2-01, -09). It is broken up for others, so somebody must need its steps:
+// nothing is asked where that would only throw a unit away.
+func (p *Position) breakable(f *frame, u game.Unit) objection {
+	now, info := &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Side != f.side:
+		return notOwnUnit
+	case now.gone || now.hex == hex.None:
+		return unitNotHere
+	case info.Class == HQ || info.Class == AFV || !p.gives(info.Kind):
+		return supportType
+	case now.disrupted:
+		return disruptedNoPoints
+	case p.command(u) != inCommand:
+		return pointsNeedCommand
+	case !p.suppliedHQ(now.formation):
+		return hqNotSupplied
+	}
+	g := *f
+	g.units[0], g.formation = u, now.formation
+	for v := range p.units {
+		if game.Unit(v) != u && p.receives(&g, game.Unit(v)) == agreed {
+			return agreed
+		}
+	}
+	return nobodyReceives
+}
+
+// gives reports whether units of a kind can restore any other.
+func (p *Position) gives(kind int8) bool {
+	for i := range p.rules.Types {
+		if p.rules.Types[i].From>>uint(kind)&1 != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// receivers appends the units that the points can restore.
+func (p *Position) receivers(f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.receives(f, game.Unit(u)) == agreed {
+			buf = append(buf, game.Act(doReplace).With(game.Unit(u)))
+		}
+	}
+	return buf
+}
+
+// receives reports why a unit cannot get a point of the unit broken up: of a type
+// of the table (CTL-8.4.2-05), of the same formation (CTL-8.4.2-03) or of any in
+// range of that HQ too (BUG-8.3.2-03, -04), under the conditions of replacements
+// (CTL-8.4.2-04).
+func (p *Position) receives(f *frame, u game.Unit) objection {
+	now, info, from := &p.units[u], &p.rules.Units[u], f.units[0]
+	switch {
+	case info.Side != f.side:
+		return notOwnUnit
+	case info.Class == HQ || info.Class == AFV:
+		return supportType
+	case !p.rules.Reorganizes(p.rules.Units[from].Kind, info.Kind):
+		return otherType
+	case !p.rules.Reorganization.OtherFormations && now.formation != f.formation:
+		return otherFormation
+	}
+	if o := p.restorable(u); o != agreed {
+		return o
+	}
+	if !p.inRangeOf(u, f.formation) {
+		return outOfDonorRange
+	}
+	return agreed
+}
+
+// breakUp removes a unit from play: its whole strength counts as lost
+// (CTL-9-12), Improved Defense stays with those that stay (CTL-7.7-09).
+func (p *play) breakUp(u game.Unit) {
+	now, info := &p.units[u], &p.rules.Units[u]
+	h, served := now.hex, now.formation
+	e := p.happened(evBrokenUp, info.Side, rBreakUp, rBreakUpPoints)
+	e.Unit, e.Hex, e.N[0] = u, h, int16(now.sp)
+	if !p.rules.open() {
+		e.N[0] = -1
+	}
+	p.current()
+	p.keepsHQ(u, -1)
+	p.lift(u)
+	now.gone, now.sp = true, 0
+	p.emit(e)
+	if !p.hasCombatUnit(h, info.Side) {
+		p.unimprove(h, rImproveEliminated)
+	}
+	p.removeHQ(info.Formation)
+	if served >= 0 && served != info.Formation {
+		p.removeHQ(served)
+	}
+}

@@ -1,0 +1,168 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kReplace] = procedure{asks: asksSegment(askReplace), legal: legalReplace, take: takeReplace, run: runReplace}
+	// Replacements of the lead side first, then reorganization (CTL-8.4-01).
+	segmentStarts[segReplacement] = func(p *play) {
+		if side := p.rules.Reorganization.Side; side != game.Nobody {
+			p.push(newFrame(kReorganize, side))
+		}
+		if int(p.turn) < len(p.rules.Data.Setup.Replacements) {
+			f := newFrame(kReplace, p.rules.Data.Lead)
+			copy(f.n[:maxPools], p.rules.Data.Setup.Replacements[p.turn])
+			p.push(f)
+		}
+	}
+}
+
+// maxPools is how many replacement pools a frame holds: n[0] to n[4] are the
+// points left; n[5] counts the SP restored.
+const maxPools = 5
+
+func runReplace(p *play, f *frame) {
+	if p.scratch = p.replacements(f, p.scratch[:0]); len(p.scratch) == 0 {
+		p.endReplacement(f)
+		return
+	}
+	f.step = segmentAsks
+}
+
+// endReplacement forfeits what is left (CTL-8.4-04).
+func (p *play) endReplacement(f *frame) {
+	e := p.happened(evReplaceEnd, f.side, rPools, rReplaceLost)
+	e.N[0] = int16(f.n[maxPools])
+	for _, n := range f.n[:maxPools] {
+		e.N[1] += int16(n)
+	}
+	p.pop()
+	if e.N[0]+e.N[1] > 0 {
+		p.emit(e)
+	}
+}
+
+func legalReplace(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(p.replacements(f, buf), game.Act(doDone))
+}
+
+// replacements appends the units that can get a replacement point, and where
+// eliminated ones can come back.
+func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		v := game.Unit(u)
+		if p.replaceable(f, v) != agreed {
+			continue
+		}
+		if !p.units[u].gone {
+			buf = append(buf, game.Act(doReplace).With(v))
+			continue
+		}
+		for _, h := range p.rebuildHexes(v) {
+			buf = append(buf, game.Act(doReplace).With(v).Toward(h))
+		}
+	}
+	return buf
+}
+
+// replaceable reports why a unit cannot get a replacement point: of a type with a
+// pool and points left (CTL-8.4.1-01, -03), reduced (CTL-8.4-05), undisrupted, in
+// command and its HQ supplied (CTL-8.4-02), even in an EZOC (CTL-8.4-03).
+func (p *Position) replaceable(f *frame, u game.Unit) objection {
+	now, info := &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Side != f.side:
+		return notOwnUnit
+	case info.Class == HQ:
+		return hqNotReplaced
+	case info.Pool < 0 || int(info.Pool) >= maxPools:
+		return noPool
+	case f.n[info.Pool] < max(info.Points, 1):
+		return poolEmpty
+	case now.gone && !p.rules.Switches.RebuildEliminated:
+		return neverRebuilt
+	case now.gone && (now.sp > 0 || now.formation < 0 || !p.suppliedHQ(now.formation)):
+		return hqNotSupplied
+	case now.gone:
+		return agreed
+	}
+	return p.restorable(u)
+}
+
+// restorable reports why a unit on the map cannot get SP back.
+func (p *Position) restorable(u game.Unit) objection {
+	now := &p.units[u]
+	switch {
+	case now.gone:
+		return neverRebuilt
+	case now.hex == hex.None:
+		return unitNotHere
+	case now.sp >= p.rules.Units[u].Strength:
+		return fullStrength
+	case now.disrupted:
+		return disruptedNoPoints
+	case p.command(u) != inCommand:
+		return pointsNeedCommand
+	case !p.suppliedHQ(now.formation):
+		return hqNotSupplied
+	}
+	return agreed
+}
+
+// suppliedHQ reports whether the HQ of a formation is supplied for replacements:
+// in supply, or on its back side where that is enough (CTL-8.4-02, BUG-8.3-02, -03).
+func (p *Position) suppliedHQ(formation int8) bool {
+	hq := p.rules.Formations[formation].HQ
+	return hq != game.NoUnit && p.units[hq].hex != hex.None && (p.inSupply(hq) || p.rules.Switches.EmergencyReplaces && p.units[hq].spent)
+}
+
+// rebuildHexes is where an eliminated unit comes back if the switch allows it: the
+// hexes nearest to its HQ with room, in Command Range and next to no enemy
+// (BUG-8.3.1-04).
+func (p *Position) rebuildHexes(u game.Unit) []hex.Hex {
+	hq := p.rules.Formations[p.units[u].formation].HQ
+	return p.nearestEntries(u, []hex.Hex{p.units[hq].hex})
+}
+
+func takeReplace(p *play, f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.endReplacement(f)
+		return
+	}
+	u := a.Units[0]
+	paid := max(p.rules.Units[u].Points, 1)
+	f.n[p.rules.Units[u].Pool] -= paid
+	f.n[maxPools]++
+	if p.units[u].gone {
+		p.rebuild1(u, a.To)
+		return
+	}
+	p.strengthen(u, paid, rReplaceOne, rReplaceWho, rPools, rReplaceZOC)
+}
+
+// strengthen gives a unit one SP; Improved Defense stays (CTL-7.7-09). With
+// limited intelligence the enemy is not told which unit it was.
+func (p *play) strengthen(u game.Unit, paid int8, cited ...ref) {
+	p.units[u].sp++
+	if !p.rules.open() {
+		return
+	}
+	e := p.happened(evReplaced, p.rules.Units[u].Side, cited...)
+	e.Unit, e.Hex, e.N[0], e.N[1] = u, p.units[u].hex, int16(p.units[u].sp), int16(paid)
+	p.emit(e)
+}
+
+// rebuild1 brings an eliminated unit back with one SP.
+func (p *play) rebuild1(u game.Unit, h hex.Hex) {
+	p.current()
+	now := &p.units[u]
+	now.gone, now.sp, now.disrupted = false, 1, false
+	p.keepsHQ(u, 1)
+	p.put(u, h)
+	e := p.happened(evRebuilt, p.rules.Units[u].Side, rNoRebuild)
+	e.Unit, e.Hex = u, h
+	p.emit(e)
+}

@@ -1,0 +1,102 @@
+package opscycle
+
+import "fieldpost/engine/game"
+
+// rollPurpose says what a die is for.
+type rollPurpose uint8
+
+const (
+	rollAP rollPurpose = iota
+	rollAttack
+	rollCheck
+	rollReaction
+	rollAttrition
+	rollInitiative
+	rollInterdiction
+	rollRecovery
+	rollPlan
+	numRolls
+)
+
+// rollWords name the purposes in reports.
+var rollWords = [numRolls]string{"Action Points", "the attack", "an Effectiveness Check", "the reaction", "attrition", "the Initiative",
+	"the Interdiction Level", "recovery", "the Victory Plan"}
+
+func init() {
+	procedures[kReroll] = procedure{
+		asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askReroll },
+		legal: func(_ *Position, _ *frame, buf []game.Action) []game.Action {
+			return append(buf, game.Act(doReroll), game.Act(doKeep))
+		},
+		take: takeReroll,
+		run:  func(p *play, _ *frame) { p.pop() },
+	}
+}
+
+// rollD10 rolls a side's die into p.die (CTL-3.8-01) and, if the side holds the
+// reroll marker, asks whether to have it rolled again before it takes effect
+// (CTL-5.2-01, -03). The caller reads p.die when it runs next.
+func (p *play) rollD10(side game.Side, purpose rollPurpose) {
+	p.rerolled = false
+	p.throw(side, purpose)
+	if p.reroll != side {
+		return
+	}
+	f := newFrame(kReroll, side)
+	f.n[0] = int8(purpose)
+	p.push(f)
+}
+
+func (p *play) throw(side game.Side, purpose rollPurpose) {
+	p.die = int8(p.chance(game.D10, 10, int(purpose)))
+	e := p.happened(evDie, side)
+	e.N[0], e.N[1] = int16(p.die), int16(purpose)
+	if p.rerolled {
+		e.N[2] = 1
+		e.Rules[0] = p.rules.rule[rRerollFinal]
+	}
+	p.emit(e)
+}
+
+// takeReroll hands the marker over and rolls again, or keeps the die. The second
+// result is final: only the owner of a die has it rerolled, and he no longer
+// holds the marker (CTL-5.2-03, -04). Frame: n[0] is the purpose of the die.
+func takeReroll(p *play, f *frame, a game.Action) {
+	side, purpose := f.side, rollPurpose(f.n[0])
+	p.pop()
+	if a.Verb != doReroll {
+		return
+	}
+	e := p.happened(evReroll, side, rRerollHolder, rRerollPasses)
+	e.N[0] = int16(p.die)
+	p.emit(e)
+	p.reroll = side.Other()
+	p.rerolled = true
+	p.throw(side, purpose)
+}
+
+// chance asks for a result of 1 to n. The identity of the question is made of
+// what is being decided: the turn, the procedure in progress with its units and
+// hexes, the purpose, and how many questions the match has had.
+func (p *play) chance(kind game.ChanceKind, n, identity int) int {
+	p.rolls++
+	id := mix(uint64(p.turn), uint64(p.used))
+	id = mix(id, uint64(identity)<<8|uint64(kind))
+	if f := p.top(); f != nil {
+		id = mix(id, uint64(f.kind)<<8|uint64(f.step))
+		for _, u := range f.units {
+			id = mix(id, uint64(uint16(u)))
+		}
+		id = mix(id, uint64(uint16(f.hex))<<16|uint64(uint16(f.to)))
+	}
+	id = mix(id, uint64(p.rolls))
+	return p.dice.Roll(game.Chance{Kind: kind, N: uint8(n), ID: id})
+}
+
+// mix stirs a number into an identity (the finalizer of SplitMix64).
+func mix(id, v uint64) uint64 {
+	z := id ^ (v + 0x9e3779b97f4a7c15)
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return z ^ z>>31
+}

@@ -1,0 +1,295 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kRetreat] = procedure{retreatAsks, retreatLegal, retreatTake, retreatRun}
+}
+
+// A kRetreat frame: n[0] role, n[1] places of the group, n[2] 1 if forced, n[3]
+// hexes retreated; hex: where the group stands, to: where it goes next, if known.
+// step is 1 when the group has gone and may go on where two hexes are allowed.
+
+// closed says why a hex cannot be the end of a retreat.
+type closed uint8
+
+const (
+	openHex      closed = iota
+	closedOffMap        // off the map or outside the area
+	closedEnemy         // enemy-occupied, even by an HQ
+	closedGround        // terrain or a hexside that the unit may never enter or cross
+	closedZOC           // EZOC: only for forced retreats without another hex
+	closedStack         // would be overstacked, where that counts
+	closedFar           // open, but another hex is nearer to supply
+)
+
+// retreatHex is a hex next to a retreating group.
+type retreatHex struct {
+	hex      hex.Hex
+	why      closed
+	distance int16 // to the nearest own supply-adjacent edge hex
+}
+
+// retreatClosed returns why a hex next to a group is closed to its retreat
+// (CTL-7.5.2-31, -32); EZOC counts although friends may stand there.
+func (p *Position) retreatClosed(group []game.Unit, from, to hex.Hex) closed {
+	side := p.rules.Units[group[0]].Side
+	switch {
+	case !p.inArea(to):
+		return closedOffMap
+	case p.occupied(to, side.Other()):
+		return closedEnemy
+	case p.banned(side, to): // CTL-7.3.8-03
+		return closedGround
+	}
+	border := p.rules.Data.Map.Side(from, to)
+	for k := range p.rules.HexsideTE {
+		// Not even along the roads over the river (CTL-7.5.2-32).
+		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.has(border, k) && !p.pontoonAt(border) {
+			return closedGround
+		}
+	}
+	for _, u := range group {
+		if !p.mayEverEnter(u, to) {
+			return closedGround
+		}
+	}
+	switch {
+	case p.rules.Switches.RetreatStackEachStep && p.wouldOverstack(group, to):
+		return closedStack // the last resort even in an EZOC (BUG-7.5.2-43)
+	case p.ezoc(to, side):
+		return closedZOC
+	}
+	return openHex
+}
+
+// mayEverEnter reports whether the terrain of a hex is open to a unit's type at
+// all.
+func (p *Position) mayEverEnter(u game.Unit, h hex.Hex) bool {
+	t := &p.rules.TEC[p.rules.Class[h]]
+	if p.rules.Units[u].Motorized {
+		return t.Motorized > 0
+	}
+	return t.Leg > 0
+}
+
+// retreatScan appends the six hexes around a group with what closes each.
+func (p *Position) retreatScan(group []game.Unit, from hex.Hex, buf []retreatHex) []retreatHex {
+	edge := p.rules.Edge[p.rules.Units[group[0]].Side]
+	for _, h := range p.rules.Data.Map.Neighbors[from] {
+		if h == hex.None {
+			continue
+		}
+		x := retreatHex{hex: h, why: p.retreatClosed(group, from, h)}
+		if int(h) < len(edge) {
+			x.distance = edge[h]
+		}
+		buf = append(buf, x)
+	}
+	return buf
+}
+
+// retreatHexes appends the hexes among which the owner of a group chooses: of
+// those without EZOC the nearest to his supply edge (CTL-7.5.2-28, -29); only if
+// there is none, a forced group takes the nearest in an EZOC (CTL-7.5.2-30), at
+// last one that will be overstacked (BUG-7.5.2-43). start is the hex just left if
+// this is the second step of a retreat: it is never back, and none that would
+// have ended the retreat after one hex (BUG-7.5.2-27, -29). The hexes are in
+// ascending order.
+func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced bool, buf []retreatHex) []retreatHex {
+	var scan [6]retreatHex
+	around := p.retreatScan(group, from, scan[:0])
+	for _, level := range [...]closed{openHex, closedZOC, closedStack} {
+		for _, x := range around {
+			if x.why != level || start != hex.None && (x.hex == start || p.shortens(group, from, x.hex)) {
+				continue
+			}
+			if len(buf) > 0 && x.distance < buf[0].distance {
+				buf = buf[:0]
+			}
+			if len(buf) == 0 || x.distance == buf[0].distance {
+				buf = append(buf, x)
+			}
+		}
+		if len(buf) > 0 || !forced {
+			break
+		}
+	}
+	for i := 1; i < len(buf); i++ {
+		for j := i; j > 0 && buf[j].hex < buf[j-1].hex; j-- {
+			buf[j], buf[j-1] = buf[j-1], buf[j]
+		}
+	}
+	return buf
+}
+
+// mayFollow reports whether units that need not retreat may go where the forced
+// group went (CTL-7.5.2-27): a hex without EZOC that they can enter.
+func (p *Position) mayFollow(group []game.Unit, from, to hex.Hex) bool {
+	if p.rules.Data.Map.Side(from, to) == hex.NoSide {
+		// Two hexes away, over the way that the forced group took.
+		return !p.ezoc(to, p.rules.Units[group[0]].Side)
+	}
+	return p.retreatClosed(group, from, to) == openHex
+}
+
+// startForced makes the units at these places retreat (CTL-7.5.2-12).
+func (p *play) startForced(r role, places uint8) {
+	var units [maxInvolved]game.Unit
+	e := p.happened(evForced, p.combat.sideOf(r), rResultForced, rRetreatForcedFirst)
+	e.Hex = p.combat.hexOf(r)
+	p.emit(listing(e, 0, p.combat.at(r, places, units[:0]), maxInvolved))
+	p.startRetreat(r, places, hex.None, true)
+}
+
+// startRetreat begins the retreat of a group, to a hex if that is chosen.
+func (p *play) startRetreat(r role, places uint8, to hex.Hex, forced bool) {
+	f := newFrame(kRetreat, p.combat.sideOf(r))
+	f.hex, f.to = p.combat.hexOf(r), to
+	f.n[0], f.n[1], f.n[2] = int8(r), int8(places), int8(flags(forced))
+	p.push(f)
+}
+
+// group appends the living units of a kRetreat frame.
+func (p *Position) group(f *frame, buf []game.Unit) []game.Unit {
+	r := role(f.n[0])
+	return p.combat.at(r, uint8(f.n[1])&p.survivors(r), buf)
+}
+
+// choices appends the hexes that a kRetreat frame can choose among.
+func (p *Position) choices(f *frame, buf []retreatHex) []retreatHex {
+	var units [maxInvolved]game.Unit
+	group := p.group(f, units[:0])
+	if len(group) == 0 {
+		return buf
+	}
+	if f.step == 0 {
+		return p.retreatHexes(group, f.hex, hex.None, f.n[2] == 1, buf)
+	}
+	return p.retreatHexes(group, f.hex, p.combat.hexOf(role(f.n[0])), false, buf)
+}
+
+func retreatAsks(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.to != hex.None {
+		return game.Nobody, askNothing
+	}
+	var hexes [6]retreatHex
+	if n := len(p.choices(f, hexes[:0])); n > 1 || n == 1 && f.step == 1 {
+		return f.side, askRetreat
+	}
+	return game.Nobody, askNothing
+}
+
+func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {
+	var hexes [6]retreatHex
+	for _, x := range p.choices(f, hexes[:0]) {
+		buf = append(buf, game.Act(doRetreat).Toward(x.hex))
+	}
+	if f.step == 1 {
+		buf = append(buf, game.Act(doStop))
+	}
+	return buf
+}
+
+func retreatTake(p *play, f *frame, a game.Action) {
+	if a.Verb == doStop {
+		p.pop()
+		return
+	}
+	f.to = a.To
+}
+
+func retreatRun(p *play, f *frame) {
+	if f.to == hex.None {
+		var hexes [6]retreatHex
+		found := p.choices(f, hexes[:0])
+		switch {
+		case f.step == 1:
+			p.pop()
+			return
+		case len(found) == 0:
+			p.cannotRetreat(f)
+			return
+		}
+		f.to = found[0].hex
+	}
+	p.retreatTo(f)
+}
+
+// cannotRetreat is a forced retreat without any hex: every unit stays and loses 2
+// SP that count for no hit (CTL-7.5.2-34); the second hit stays open
+// (CTL-7.5.2-35).
+func (p *play) cannotRetreat(f *frame) {
+	var units [maxInvolved]game.Unit
+	group := p.group(f, units[:0])
+	e := p.happened(evNoRetreat, f.side, rRetreatCannot, rRetreatCannotOpen)
+	e.Hex = f.hex
+	p.emit(listing(e, 0, group, maxInvolved))
+	p.pop()
+	for _, u := range group {
+		p.loseSteps(u, 2, p.rules.rule[rRetreatCannot])
+	}
+}
+
+// retreatTo moves the group one hex; entering an EZOC costs every unit 1 SP that
+// counts for no hit (CTL-7.5.2-33). Stacking is checked at the end of the
+// retreat (CTL-7.5.2-37).
+func (p *play) retreatTo(f *frame) {
+	var units [maxInvolved]game.Unit
+	group := p.group(f, units[:0])
+	r := role(f.n[0])
+	from, to := f.hex, f.to
+	inZOC := p.ezoc(to, f.side)
+	e := p.happened(evRetreated, f.side, rRetreatNearest, rRetreatTogether)
+	if inZOC {
+		e.Rules[0] = p.rules.rule[rRetreatIntoZOC]
+	} else if f.n[2] == 0 {
+		e.Rules[1] = p.rules.rule[rResultVoluntary]
+	}
+	e.Hex, e.To = from, to
+	e = listing(e, 0, group, maxInvolved)
+	e.N[6], e.N[7] = int16(f.n[2]), int16(flags(inZOC))
+	p.emit(e)
+	short := inZOC || p.shortens(group, from, to)
+	p.combat.moved[r] |= uint8(f.n[1])
+	p.combat.refuge[r] = to
+	f.hex, f.to = to, hex.None
+	f.step = 1
+	f.n[3]++
+	last := short || f.n[3] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
+	if last {
+		p.pop()
+	}
+	for _, u := range group {
+		p.place(u, to)
+	}
+	if inZOC {
+		for _, u := range group {
+			p.loseSteps(u, 1, p.rules.rule[rRetreatIntoZOC])
+		}
+	}
+	if last || p.rules.Switches.RetreatStackEachStep {
+		p.checkStacking(to)
+	}
+}
+
+// shortens reports whether a step limits a group with motorized units to one hex:
+// over a stream without a bridge, or into forest or marsh (BUG-7.5.2-28, -29).
+func (p *Position) shortens(group []game.Unit, from, to hex.Hex) bool {
+	if p.rules.Switches.RetreatMax < 2 {
+		return true
+	}
+	motorized := false
+	for _, u := range group {
+		motorized = motorized || p.rules.Units[u].Motorized
+	}
+	side := p.rules.Data.Map.Side(from, to)
+	if !motorized || side == hex.NoSide {
+		return false
+	}
+	t := &p.rules.TEC[p.rules.Class[to]]
+	return t.Forest || t.Marsh || p.rules.ground.whole[side]
+}

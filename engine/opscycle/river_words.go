@@ -1,0 +1,177 @@
+package opscycle
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+)
+
+// riverLabel returns the words on the button of an action of rivers, exits and the
+// time before the game.
+func (r *Rules) riverLabel(a game.Action, ap string) string {
+	switch a.Verb {
+	case doPontoon:
+		return fmt.Sprintf("Pontoon bridge to %s%s", r.hexName(a.To), ap)
+	case doUnbridge:
+		return fmt.Sprintf("Take up the bridge %s to %s", r.hexName(a.Hex), r.hexName(a.To))
+	}
+	return "Leave the map"
+}
+
+// riverPrompt is what is asked of pontoon bridges and before the game.
+func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
+	r, s := p.rules, &p.rules.Data.Setup
+	switch ask {
+	case askPontoon:
+		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
+		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.hexName(ends[0]), r.hexName(ends[1]))
+	case askPrepare:
+		return fmt.Sprintf("Choose %s more to begin in Improved Defense, or begin.", count(f.n[3], "stack"))
+	}
+	x := &s.StartingLosses[f.n[0]]
+	what := count(f.n[2], "infantry step")
+	if f.n[1] > 0 && f.n[2] > 0 {
+		what = count(f.n[1], "AFV step") + " and " + what
+	} else if f.n[1] > 0 {
+		what = count(f.n[1], "AFV step")
+	}
+	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", cap1(theFormation(r, x.Formation)), what, x.PerStack)
+}
+
+// describeRiver returns the sentence and the figures of an event of rivers, exits and
+// special rules.
+func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {
+	n := e.N
+	third := map[game.EventKind]int{evBoats: 1, evBogged: 0, evExited: 2}
+	if i, ok := third[e.Kind]; ok {
+		e = withThird(e, n[i])
+	} else {
+		e = withThird(e, int16(game.NoUnit))
+	}
+	var units []game.Unit
+	for _, u := range [...]game.Unit{e.Unit, e.Other, game.Unit(e.N[7])} {
+		if u != game.NoUnit {
+			units = append(units, u)
+		}
+	}
+	who := cap1(r.labels(units))
+	switch e.Kind {
+	case evBoats:
+		return fmt.Sprintf("%s %s the river to %s by boat.", who, verb(units, "crosses", "cross"), r.hexName(e.To)), fmt.Sprintf("%d of %d in this activation.", n[0], r.Boats.Units)
+	case evBogged:
+		return fmt.Sprintf("%s cannot enter the marsh in %s and %s in %s.", who, r.hexName(e.To), verb(units, "stays", "stay"), r.hexName(e.Hex)), ""
+	case evBridgeBuilt:
+		return fmt.Sprintf("A pontoon bridge now joins %s and %s.", r.hexName(e.Hex), r.hexName(e.To)), ""
+	case evBridgeTaken:
+		return fmt.Sprintf("The pontoon bridge between %s and %s is taken up.", r.hexName(e.Hex), r.hexName(e.To)), ""
+	case evBridgeLost:
+		return fmt.Sprintf("The pontoon bridge between %s and %s is lost for good.", r.hexName(e.Hex), r.hexName(e.To)), ""
+	case evOrderUsed:
+		return "A Counterattack Order is carried out.", fmt.Sprintf("%d left.", n[0])
+	case evExited:
+		return fmt.Sprintf("%s %s the map in %s.", who, verb(units, "leaves", "leave"), r.hexName(e.Hex)), fmt.Sprintf("%d SP, %s VP.", n[1], vpText(int(n[0])))
+	case evReservesCalled:
+		return fmt.Sprintf("The approach of the enemy calls reserves of %s for the next turn.", r.theSide(e.Side)), ""
+	case evConditionalVP:
+		return fmt.Sprintf("%s is held in time.", r.hexName(e.Hex)), fmt.Sprintf("%d VP.", n[0])
+	case evZoneOver:
+		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", cap1(r.label(e.Unit)), r.hexName(e.Hex)), ""
+	}
+	return "", ""
+}
+
+// whyRiver refuses a pontoon bridge, an exit and choices before the game; the zero
+// Refusal if it knows no better than the list of legal choices.
+func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
+	r := p.rules
+	switch a.Verb {
+	case doExit:
+		return p.refusal(p.tryExit(&p.move))
+	case doPontoon:
+		return p.whyPontoon(f, a)
+	}
+	if f.kind == kStart && a.Verb == doLose && a.Units[0] != game.NoUnit {
+		x := &r.Data.Setup.StartingLosses[f.n[0]]
+		u := a.Units[0]
+		switch {
+		case r.Units[u].Formation != x.Formation:
+			return r.refuse(fmt.Sprintf("%s does not belong to %s.", cap1(r.label(u)), theFormation(r, x.Formation)), rStartLosses)
+		case p.units[u].sp < 2:
+			return r.refuse("No unit is eliminated before the game.", rStartLeast)
+		}
+		return r.refuse(fmt.Sprintf("Losses of that kind are all taken, or its hex has lost %d already.", x.PerStack), rStartLosses)
+	}
+	return game.Refusal{}
+}
+
+// whyPontoon says why a pontoon bridge cannot be built.
+func (p *Position) whyPontoon(f *frame, a game.Action) game.Refusal {
+	r, x := p.rules, p.rules.Data.Setup.Pontoons
+	if x == nil || f.side != x.Side {
+		return r.refuse("This side builds no pontoon bridges here.", rPontoon, rCosts)
+	}
+	if f.context == bonus {
+		return r.refuse("A bonus action point builds no bridge.", rBonusUses)
+	}
+	if left := p.available(f); x.Cost > left {
+		return r.refuse(fmt.Sprintf("A pontoon bridge costs %d AP and %d %s left.", x.Cost, left, isAre(left)), rFullCost)
+	}
+	dir, near := r.Data.Map.DirTo(a.Hex, a.To)
+	if !near || !x.Sites[r.Data.Map.Sides[a.Hex][dir]] || p.pontoonAt(r.Data.Map.Sides[a.Hex][dir]) {
+		return r.refuse("A pontoon bridge is built where the river has no bridge, between two adjacent hexes.", rPontoon)
+	}
+	if p.broken(a.To, f.side) {
+		return r.refuse(fmt.Sprintf("%s must be free of enemy units and enemy ZOC.", r.hexName(a.To)), rPontoonFar)
+	}
+	return r.refuse(fmt.Sprintf("No unit in %s can build it: one of the active formation is needed, in good order and in Command Range, whose Corps has a bridge left.", r.hexName(a.Hex)), rPontoonWho, rPontoon)
+}
+
+// riverMarks are the pontoon bridges, on the hex where they begin.
+func (p *Position) riverMarks(list []game.Mark) []game.Mark {
+	for _, b := range p.bridges {
+		if b <= 0 {
+			continue
+		}
+		ends := p.rules.Data.Map.Ends[b-1]
+		for i, h := range ends {
+			list = append(list, game.Mark{Hex: h, Kind: "pontoon", Side: p.rules.Data.Setup.Pontoons.Side,
+				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.hexName(h), p.rules.hexName(ends[1-i]))})
+		}
+	}
+	return list
+}
+
+// riverTracks are Counterattack Orders, boats of the activation in progress, and
+// pontoon bridges.
+func (p *Position) riverTracks(list []game.Track) []game.Track {
+	r, s := p.rules, &p.rules.Data.Setup
+	if s.Orders > 0 {
+		list = append(list, game.Track{ID: "orders", Title: "Counterattack Orders", Side: r.Data.Lead.Other(), Value: int(p.orders), Max: int(s.Orders), Text: fmt.Sprint(p.orders), Rules: r.rows(rOrderUsed, rOrderVP)})
+	}
+	if used := p.boatsUsed(); used != nil && r.Boats.Units > 0 && p.activeContext().side == r.Boats.Side {
+		list = append(list, game.Track{ID: "boats", Title: "Boats used", Side: r.Boats.Side, Value: int(*used), Max: int(r.Boats.Units), Text: fmt.Sprintf("%d of %d", *used, r.Boats.Units), Rules: r.rows(rBoatLimit, rBoatMarker)})
+	}
+	if x := s.Pontoons; x != nil {
+		left := 0
+		for i := range x.Corps {
+			if p.bridges[i] == 0 {
+				left++
+			}
+		}
+		list = append(list, game.Track{ID: "pontoons", Title: "Pontoon bridges", Side: x.Side, Value: left, Max: len(x.Corps), Text: fmt.Sprintf("%d to build", left), Rules: r.rows(rPontoon)})
+	}
+	return list
+}
+
+// appendRiver appends the state of bridges, orders, exits and boats.
+func (p *Position) appendRiver(b []byte) []byte {
+	for _, n := range [...]int64{int64(p.bridges[0]), int64(p.bridges[1]), int64(p.orders), int64(p.exited), int64(p.scored), int64(p.freed)} {
+		b = appendNumber(b, n)
+	}
+	for u := range p.units {
+		if p.units[u].boat {
+			b = appendNumber(b, int64(u))
+		}
+	}
+	return appendNumber(b, -1)
+}

@@ -1,0 +1,143 @@
+package opscycle
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// supplyWarning tells what the activation of a formation out of supply costs (CTL-5.7.3-01,
+// -02); nothing where that does not matter.
+func (p *Position) supplyWarning(hq game.Unit) string {
+	s := &p.rules.Switches
+	switch {
+	case p.units[hq].hex == hex.None || !s.SupplyOnActivation || p.inSupply(hq):
+		return ""
+	case p.units[hq].spent || !s.EmergencyOnActivation:
+		return ", out of supply: its level falls to 0"
+	}
+	return ", out of supply: it expends its Emergency Supply"
+}
+
+// promptInitiative asks the side that has the Initiative.
+func (p *Position) promptInitiative(f *frame) string {
+	r := p.rules
+	what := "hand over the Initiative, or pass"
+	if f.step == opsMust {
+		what = "or pass"
+	}
+	if !p.sideCanActivate(f.side) {
+		if f.step == opsMust {
+			return "No formation can be activated: pass."
+		}
+		return fmt.Sprintf("No formation of %s can be activated: %s.", r.theSide(f.side), what)
+	}
+	if f.step == opsMust {
+		return "Choose a formation to activate, " + what + "."
+	}
+	return fmt.Sprintf("Choose a formation to activate, %s.", what)
+}
+
+// whyInitiative refuses a transfer or a pass.
+func (p *Position) whyInitiative(a game.Action) game.Refusal {
+	r, f := p.rules, p.top()
+	switch {
+	case f.kind == kSurprise:
+		return r.refuse("The end of the Surprise Attack names no unit and no hex.", rSurpriseStop)
+	case a.Verb == doTransfer && p.passed[f.side.Other()]:
+		return r.refuse(fmt.Sprintf("%s cannot hand over the Initiative: the other side has passed.", cap1(r.theSide(f.side))), rTransfer, rOnePassed)
+	case a.Verb == doTransfer && f.step == opsMust:
+		return r.refuse(fmt.Sprintf("%s cannot hand the Initiative back.", cap1(r.theSide(f.side))), rNoTransferBack)
+	}
+	return r.refuse("A transfer or a pass names no unit and no hex.", rThreeOptions)
+}
+
+// whySurprise refuses a formation in the Surprise Attack.
+func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
+	r := p.rules
+	formation := r.Units[hq].Formation
+	i := slices.Index(r.Data.Setup.Surprise.Formations, formation)
+	if i < 0 {
+		return r.refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", cap1(theFormation(r, formation))), rSurpriseOnce)
+	}
+	return r.refuse(fmt.Sprintf("%s has been activated in the Surprise Attack already.", cap1(theFormation(r, formation))), rSurpriseOnce)
+}
+
+// turnPhase names the phase of a game in turns.
+func (r *Rules) turnPhase(p *Position) string {
+	for i := range p.stack {
+		if p.stack[i].kind == kSurprise {
+			return "Ops Phase, Surprise Attack"
+		}
+	}
+	if s := p.inSegment(); s < numSegments {
+		return "Admin Phase, " + segmentTitles[s]
+	}
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kContext && f.context == activation {
+			return "Ops Phase, " + r.Formations[f.formation].Short + " acts"
+		}
+	}
+	return "Ops Phase"
+}
+
+// vpMarks adds the hexes that give VP, and a flag of who controls them: the first
+// side where both do.
+func (p *Position) vpMarks(list []game.Mark) []game.Mark {
+	r := p.rules
+	worth := func(h hex.Hex) int8 {
+		for _, x := range r.Data.Setup.Victory.Hexes {
+			if x.Hex == h {
+				return x.VP
+			}
+		}
+		return 0
+	}
+	for i, h := range r.tracked {
+		m := game.Mark{Hex: h, Kind: "vp", Side: game.Nobody}
+		what := "Victory hex " + r.hexName(h)
+		if vp := worth(h); vp > 0 {
+			m.Text = fmt.Sprint(vp)
+			what = fmt.Sprintf("%s, %d VP", what, vp)
+		}
+		switch p.held[i] {
+		case 0:
+			m.Title = what + ", controlled by nobody"
+		case 3:
+			m.Title = what + ", controlled by both sides"
+		default:
+			m.Side = game.Side(p.held[i] >> 1)
+			m.Title = what + ", controlled by " + r.theSide(m.Side)
+		}
+		list = append(list, m)
+		for side := range game.Side(2) {
+			if p.held[i]>>side&1 != 0 {
+				list = append(list, game.Mark{Hex: h, Kind: "control", Side: side, Title: m.Title})
+				break
+			}
+		}
+	}
+	return list
+}
+
+// vpTracks show the VP for hexes that the lead side controls, which both sides can
+// see, and who has passed.
+func (p *Position) vpTracks() []game.Track {
+	r := p.rules
+	var list []game.Track
+	if len(r.Data.Setup.Victory.Hexes) > 0 {
+		sum := 0
+		for _, l := range countHexVP(p) {
+			sum += l.parts / VPParts
+		}
+		list = append(list, game.Track{ID: "vp", Title: "VP for hexes", Side: r.Data.Lead, Value: sum, Text: fmt.Sprint(sum), Rules: r.rows(rVPControl, rVPLine)})
+	}
+	for side := range r.Sides {
+		if p.passed[side] {
+			list = append(list, game.Track{ID: "passed-" + r.Sides[side].ID, Title: r.Sides[side].Name, Side: game.Side(side), Text: "passed", Rules: r.rows(rPass, rPassedReacts)})
+		}
+	}
+	return list
+}

@@ -1,0 +1,367 @@
+package opscycle
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// mapSpec is a small map drawn by hand on the grid of the game: a rectangle of
+// hexes filled with one terrain, exceptions, and hexsides.
+//
+//	{"rows": [20, 25], "columns": [5, 10], "fill": "clear",
+//	 "hexes": {"2107": "pillbox_clear", "2206": "town"},
+//	 "sides": [["2107", "2108", "stream"], ["2008", "2108", "road", "teeth"]],
+//	 "supply": {"us": ["2005"], "ge": ["2505"]}}
+//
+// Terrain is a key of the terrain chart; the words of a hexside are road, rail,
+// bridge and the keys of the hexside chart. Without supply the hexes of the
+// lowest and of the highest row lead to the supply areas of the first and of the
+// second side.
+type mapSpec struct {
+	Rows    [2]int              `json:"rows"`
+	Columns [2]int              `json:"columns"`
+	Fill    string              `json:"fill"`
+	Hexes   map[string]string   `json:"hexes"`
+	Sides   [][]string          `json:"sides"`
+	Supply  map[string][]string `json:"supply"`
+}
+
+// maxDrawn bounds the size of a map drawn by hand.
+const maxDrawn = 400
+
+// formationSpec describes a formation that the scenario does not have.
+type formationSpec struct {
+	Name  string `json:"name"`
+	Side  string `json:"side"`
+	Corps string `json:"corps"`
+}
+
+// counterSpec describes a counter that the scenario does not have; ma is in MP,
+// pairs are good order and disrupted.
+type counterSpec struct {
+	Label         string  `json:"label"`
+	Name          string  `json:"name"`
+	Side          string  `json:"side"`
+	Formation     string  `json:"formation"`
+	Class         string  `json:"class"` // "infantry", "afv", "at" or "hq"
+	Motorized     bool    `json:"motorized"`
+	Effectiveness [2]int8 `json:"effectiveness"`
+	Strength      int8    `json:"strength"`
+	Tank          [2]int8 `json:"tank"`
+	AT            [2]int8 `json:"at"`
+	MA            int8    `json:"ma"`
+	Reaction      int8    `json:"reaction"`
+	Range         int8    `json:"range"`
+	Support       int8    `json:"support"`
+	Relocation    int8    `json:"relocation"`
+}
+
+var drawnClasses = map[string]Class{"infantry": Infantry, "afv": AFV, "at": AntiTank, "hq": HQ}
+
+// geography replaces the map by one drawn by hand.
+func (s *setting) geography() error {
+	spec, d := s.spec.Map, &s.data
+	if spec == nil {
+		return nil
+	}
+	ids, err := s.drawnHexes(spec)
+	if err != nil {
+		return err
+	}
+	sheet, err := hex.NewMap(d.Map.Grid, ids)
+	if err != nil {
+		return fmt.Errorf("map: %v", err)
+	}
+	m := &game.Map{Map: sheet, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, sheet.Len()), Hexsides: make([]game.Edge, len(sheet.Ends))}
+	n := sheet.Len()
+	hqClass := make([]bool, len(d.TEC))
+	for h, ok := range d.HQHex {
+		hqClass[d.Class[h]] = hqClass[d.Class[h]] || ok
+	}
+	d.Map = m
+	slots := make([]int8, len(d.TEC))
+	for h, n := range d.HQLimit {
+		slots[d.Class[h]] = n
+	}
+	d.Class, d.HQHex, d.InPlay = make([]uint8, n), make([]bool, n), make([]bool, n)
+	d.Ground, d.HQLimit = make([]uint8, n), make([]int8, n)
+	for h := range n {
+		key := spec.Hexes[sheet.ID(hex.Hex(h))]
+		if key == "" {
+			key = spec.Fill
+		}
+		class, ok := d.terrain(key)
+		if !ok {
+			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", sheet.ID(hex.Hex(h)), key)
+		}
+		d.Class[h], d.HQHex[h], d.InPlay[h] = class, hqClass[class], true
+		bare, _ := d.terrain(strings.TrimPrefix(key, "pillbox_"))
+		d.Ground[h], d.HQLimit[h] = bare, slots[class]
+		m.Hexes[h] = groundOf(key)
+	}
+	if err := s.drawnSides(spec, m); err != nil {
+		return err
+	}
+	return s.drawnPlaces(spec)
+}
+
+// terrain returns the class of a key of the terrain chart.
+func (d *Data) terrain(key string) (uint8, bool) {
+	for c := range d.TEC {
+		if d.TEC[c].Key == key {
+			return uint8(c), true
+		}
+	}
+	return 0, false
+}
+
+// groundOf is the ground that is drawn for a key of the terrain chart.
+func groundOf(key string) game.Ground {
+	g := game.Ground{}
+	if rest, ok := strings.CutPrefix(key, "pillbox_"); ok {
+		key, g.Fort = rest, "pillbox"
+	}
+	g.Terrain = strings.TrimSuffix(key, "_forest")
+	return g
+}
+
+func (s *setting) drawnHexes(spec *mapSpec) ([]string, error) {
+	g := s.data.Map.Grid
+	if spec.Fill == "" {
+		spec.Fill = "clear"
+	}
+	g.Rows.Low, g.Rows.High = spec.Rows[0], spec.Rows[1]
+	g.Columns.Low, g.Columns.High = spec.Columns[0], spec.Columns[1]
+	if high, wide := spec.Rows[1]-spec.Rows[0]+1, spec.Columns[1]-spec.Columns[0]+1; high < 1 || wide < 1 || high > maxDrawn || wide > maxDrawn || high*wide > maxDrawn {
+		return nil, fmt.Errorf("map: rows %v and columns %v: write the lowest and the highest of each, at most %d hexes", spec.Rows, spec.Columns, maxDrawn)
+	}
+	ids, err := g.IDs()
+	if err != nil {
+		return nil, fmt.Errorf("map: %v", err)
+	}
+	known := make(map[string]bool, len(ids))
+	for _, id := range ids {
+		known[id] = true
+	}
+	for _, id := range sortedKeys(spec.Hexes) {
+		if !known[id] {
+			return nil, fmt.Errorf("map: the hex %.20q is not within its rows and columns", id)
+		}
+	}
+	return ids, nil
+}
+
+func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
+	for _, side := range spec.Sides {
+		if len(side) < 3 {
+			return fmt.Errorf("map: the hexside %q needs two hexes and at least one word", side)
+		}
+		a, ok1 := m.Lookup(side[0])
+		b, ok2 := m.Lookup(side[1])
+		at := hex.NoSide
+		if ok1 && ok2 {
+			at = m.Side(a, b)
+		}
+		if at == hex.NoSide {
+			return fmt.Errorf("map: %.20q and %.20q are not neighbouring hexes", side[0], side[1])
+		}
+		e := &m.Hexsides[at]
+		for _, word := range side[2:] {
+			switch word {
+			case "road":
+				e.Road = "primary"
+			case "rail":
+				e.Rail = true
+			case "bridge":
+				e.Bridge = true
+			case "stream", "major", "lake":
+				e.River = word
+			case "teeth":
+				e.Teeth = true
+			case "embankment":
+				e.Embankment = true
+			case "fortline":
+				e.FortLine = true
+			default:
+				return fmt.Errorf("map: the hexside %s/%s has the word %.20q, which is none of road, rail, bridge, stream, major, lake, teeth, embankment and fortline", side[0], side[1], word)
+			}
+		}
+	}
+	l := &loading{d: &s.data}
+	s.data.OpenByRoad = [2][]bool{}
+	return l.readHexsideRules()
+}
+
+// drawnPlaces sets supply, and takes away what the scenario says of hexes that
+// are not there.
+func (s *setting) drawnPlaces(spec *mapSpec) error {
+	d := &s.data
+	d.Sources, d.Edge = [2][]hex.Hex{}, [2][]int16{}
+	for _, id := range sortedKeys(spec.Supply) {
+		side := s.side(id)
+		if side == game.Nobody {
+			return fmt.Errorf("map: supply names the side %.20q, which there is not", id)
+		}
+		for _, at := range spec.Supply[id] {
+			h, ok := d.Map.Lookup(at)
+			if !ok {
+				return fmt.Errorf("map: supply of %s: %.20q is no hex of this map", id, at)
+			}
+			d.Sources[side] = append(d.Sources[side], h)
+		}
+	}
+	for i := range d.Sides {
+		if spec.Supply == nil {
+			for h := range d.Map.Len() {
+				id := d.Map.ID(hex.Hex(h))
+				if rowOf(d.Map.Grid, id) == spec.Rows[i] {
+					d.Sources[i] = append(d.Sources[i], hex.Hex(h))
+				}
+			}
+		}
+		d.Edge[i] = make([]int16, d.Map.Len())
+		for h := range d.Edge[i] {
+			d.Edge[i][h] = -1
+			for _, at := range d.Sources[i] {
+				if n := int16(d.Map.Distance(hex.Hex(h), at)); d.Edge[i][h] < 0 || n < d.Edge[i][h] {
+					d.Edge[i][h] = n
+				}
+			}
+		}
+	}
+	if t := d.Setup.Training; t != nil {
+		copied := *t
+		copied.Objective = nil
+		d.Setup.Training = &copied
+	}
+	d.Setup.BanTurns = [2]int8{}
+	v := &d.Setup.Victory
+	v.Hexes, v.Plan, v.Instant, v.Exit = nil, nil, nil, nil
+	d.Setup.Reinforcements, d.Setup.Brandenburg, d.Setup.HQZones = nil, nil, nil
+	if p := d.Setup.Pontoons; p != nil {
+		copied := *p
+		copied.Sites = make([]bool, len(d.Map.Hexsides))
+		for s, e := range d.Map.Hexsides {
+			copied.Sites[s] = e.River == "major" && !d.Bridge[s]
+		}
+		d.Setup.Pontoons = &copied
+	}
+	return nil
+}
+
+// rowOf reads the row out of the last four digits of an id.
+func rowOf(g hex.Grid, id string) int {
+	digits := id[max(len(id)-4, 0):]
+	if g.First == "column" {
+		digits = digits[2:]
+	}
+	return int(digits[0]-'0')*10 + int(digits[1]-'0')
+}
+
+// formations adds formations that the scenario does not have.
+func (s *setting) formations() error {
+	d := &s.data
+	d.Formations = append([]Formation{}, d.Formations...)
+	d.Setup.Levels = append([]int8{}, d.Setup.Levels...)
+	for _, id := range sortedKeys(s.spec.Formations) {
+		spec := s.spec.Formations[id]
+		if _, there := s.formation(id); there {
+			return fmt.Errorf("formations: the scenario has a formation %.20q already", id)
+		}
+		side := s.side(spec.Side)
+		if side == game.Nobody {
+			return fmt.Errorf("formations: %.20s has the side %.20q: write the id of a side", id, spec.Side)
+		}
+		name := spec.Name
+		if name == "" {
+			name = id
+		}
+		d.Formations = append(d.Formations, Formation{ID: id, Name: name, Short: name, Side: side, Corps: spec.Corps, HQ: game.NoUnit, MaxLevel: 7})
+		d.Setup.Levels = append(d.Setup.Levels, 7)
+	}
+	if len(d.Formations) > 100 {
+		return fmt.Errorf("formations: there are %d, at most 100 fit", len(d.Formations))
+	}
+	return nil
+}
+
+func (s *setting) side(id string) game.Side {
+	for i := range s.data.Sides {
+		if s.data.Sides[i].ID == id {
+			return game.Side(i)
+		}
+	}
+	return game.Nobody
+}
+
+// counters adds units that the scenario does not have.
+func (s *setting) counters() error {
+	d := &s.data
+	d.Units = append([]UnitInfo{}, d.Units...)
+	d.Setup.Assigned = append([]int8{}, d.Setup.Assigned...)
+	for _, id := range sortedKeys(s.spec.Counters) {
+		spec := s.spec.Counters[id]
+		for i := range d.Units {
+			if d.Units[i].ID == id {
+				return fmt.Errorf("counters: the scenario has a unit %.40q already", id)
+			}
+		}
+		info, err := s.counter(id, spec)
+		if err != nil {
+			return err
+		}
+		if len(d.Units) >= 500 {
+			return fmt.Errorf("counters: more than 500 units do not fit")
+		}
+		if info.Class == HQ {
+			f := &d.Formations[info.Formation]
+			if f.HQ != game.NoUnit {
+				return fmt.Errorf("counters: %s has an HQ already, so %.40q is one too many", f.ID, id)
+			}
+			f.HQ = game.Unit(len(d.Units))
+		}
+		d.Units = append(d.Units, info)
+		d.Setup.Assigned = append(d.Setup.Assigned, info.Formation)
+	}
+	return nil
+}
+
+func (s *setting) counter(id string, spec counterSpec) (UnitInfo, error) {
+	class, ok := drawnClasses[spec.Class]
+	side := s.side(spec.Side)
+	f, known := s.formation(spec.Formation)
+	switch {
+	case !ok:
+		return UnitInfo{}, fmt.Errorf("counters: %.40q has the class %.20q: write infantry, afv, at or hq", id, spec.Class)
+	case side == game.Nobody:
+		return UnitInfo{}, fmt.Errorf("counters: %.40q has the side %.20q: write the id of a side", id, spec.Side)
+	case !known || s.data.Formations[f].Side != side:
+		return UnitInfo{}, fmt.Errorf("counters: %.40q has the formation %.20q, which is none of its side", id, spec.Formation)
+	}
+	label, name := spec.Label, spec.Name
+	if label == "" {
+		label = id
+	}
+	if name == "" {
+		name = label
+	}
+	info := UnitInfo{ID: id, Label: label, Name: name, Type: spec.Class, Side: side, Formation: f, Class: class, Motorized: spec.Motorized,
+		Effectiveness: spec.Effectiveness, Strength: spec.Strength, Tank: spec.Tank, AT: spec.AT, MA: 2 * spec.MA,
+		Reaction: spec.Reaction, Range: spec.Range, Support: spec.Support, Relocation: spec.Relocation, MaxLevel: 7, Source: "drawn by hand"}
+	if class == HQ {
+		info.Type = "hq"
+		if spec.Range < 0 || spec.Range > 99 || spec.Support < 0 || spec.Support > 20 || spec.Relocation < 0 || spec.Relocation > 9 || spec.Reaction < 0 || spec.Reaction > 10 {
+			return UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no HQ has", id)
+		}
+		return info, nil
+	}
+	e := spec.Effectiveness
+	if e[0] < 2 || e[0] > 7 || e[1] < 2 || e[1] > 7 || spec.Strength < 1 || spec.Strength > 30 || spec.MA < 0 || spec.MA > 20 ||
+		min(spec.Tank[0], spec.Tank[1], spec.AT[0], spec.AT[1]) < 0 || max(spec.Tank[0], spec.Tank[1], spec.AT[0], spec.AT[1]) > 20 {
+		return UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no combat unit has: effectiveness 2 to 7, strength 1 to 30, ma 0 to 20, tank and at 0 to 20", id)
+	}
+	return info, nil
+}

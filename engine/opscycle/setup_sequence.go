@@ -1,0 +1,156 @@
+package opscycle
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/game"
+)
+
+// sequenceSpec is what a description of a position says of games in turns.
+//
+//	{"phase": "ops", "initiative": "us", "must": false, "passed": ["ge"],
+//	 "marker": {"value": 2, "side": "ge"}, "interdiction": 1, "last": 3,
+//	 "victory": {"2107": 5}, "held": {"2107": ["us"]}}
+//	{"phase": "admin", "segment": "assignment"}
+//
+// phase "ops" waits in an Ops Phase where the side initiative chooses to act, hand
+// over the Initiative or pass, or with must to act or pass; without initiative the
+// sides that have passed decide who that is. phase "admin" waits at the first
+// decision of the Admin Phase from the segment on. passed lists sides; marker is the
+// Initiative marker. last is the last turn. victory gives the VP hexes of a drawn
+// position, held who controls hexes (the rest is as at the start). A training
+// scenario has turns if training is false and the phase is "ops" or "admin".
+type sequenceSpec struct {
+	Initiative string   `json:"initiative"`
+	Must       bool     `json:"must"`
+	Passed     []string `json:"passed"`
+	Segment    string   `json:"segment"`
+	Marker     *struct {
+		Value int8   `json:"value"`
+		Side  string `json:"side"`
+	} `json:"marker"`
+	Interdiction *int8               `json:"interdiction"`
+	Last         *int8               `json:"last"`
+	Victory      map[string]int8     `json:"victory"`
+	Held         map[string][]string `json:"held"`
+}
+
+// victory sets the last turn and the VP hexes of a drawn position.
+func (s *setting) victory() error {
+	set := &s.data.Setup
+	if n := s.spec.Last; n != nil {
+		if *n < 1 || *n > 20 {
+			return fmt.Errorf("last is %d: write 1 to 20", *n)
+		}
+		set.LastTurn = *n
+	}
+	if s.spec.Victory == nil {
+		return nil
+	}
+	set.Victory.Hexes = nil
+	for _, id := range sortedKeys(s.spec.Victory) {
+		h, ok := s.data.Map.Lookup(id)
+		if !ok {
+			return fmt.Errorf("victory: %.20q is no hex of the map", id)
+		}
+		set.Victory.Hexes = append(set.Victory.Hexes, VPHex{Hex: h, VP: s.spec.Victory[id]})
+	}
+	return nil
+}
+
+// sequence sets the markers of games in turns.
+func (s *setting) sequence() error {
+	p, r := s.p, s.rules
+	for _, id := range s.spec.Passed {
+		side, ok := r.lexicon.Side(id)
+		if !ok {
+			return fmt.Errorf("passed: %.20q is no side", id)
+		}
+		p.passed[side] = true
+	}
+	if m := s.spec.Marker; m != nil {
+		side, ok := r.lexicon.Side(m.Side)
+		if !ok && m.Value != 0 || !slices.Contains(r.Initiative, m.Value) {
+			return fmt.Errorf("marker needs a value of the Initiative track, %v, and a side unless that is 0", r.Initiative)
+		}
+		p.setMarker(m.Value, side)
+	}
+	if n := s.spec.Interdiction; n != nil {
+		if *n < 0 || *n > 2 {
+			return fmt.Errorf("interdiction is %d: write 0, 1 or 2", *n)
+		}
+		p.interdiction = *n
+	}
+	for _, id := range sortedKeys(s.spec.Held) {
+		h, ok := r.Data.Map.Lookup(id)
+		i := slices.Index(r.tracked, h)
+		if !ok || i < 0 {
+			return fmt.Errorf("held: %.20q is no hex that gives VP", id)
+		}
+		p.held[i] = 0
+		for _, name := range s.spec.Held[id] {
+			side, ok := r.lexicon.Side(name)
+			if !ok {
+				return fmt.Errorf("held: %.20q is no side", name)
+			}
+			p.held[i] |= 1 << side
+		}
+	}
+	return nil
+}
+
+// inOps puts the frames of an Ops Phase under a position that waits in it; nothing
+// where there is no sequence of turns.
+func (s *setting) inOps(step uint8) error {
+	p := s.p
+	if s.rules.bare || s.rules.Data.Setup.Training != nil {
+		return nil
+	}
+	p.stack[0].step = turnClose
+	f := newFrame(kOps, game.Nobody)
+	f.step = step
+	p.push(f)
+	return nil
+}
+
+func (s *setting) opsPhase() error {
+	if s.rules.Data.Setup.Training != nil {
+		return fmt.Errorf("phase \"ops\" needs \"training\": false in a training scenario")
+	}
+	if err := s.activationsUsed(0); err != nil {
+		return err
+	}
+	if s.spec.Initiative == "" {
+		return s.inOps(opsCycle)
+	}
+	side, ok := s.rules.lexicon.Side(s.spec.Initiative)
+	if !ok {
+		return fmt.Errorf("initiative is %.20q: write the id of a side", s.spec.Initiative)
+	}
+	step := opsChoice
+	if s.spec.Must {
+		step = opsMust
+	}
+	if err := s.inOps(step); err != nil {
+		return err
+	}
+	s.p.top().side = side
+	return nil
+}
+
+func (s *setting) adminPhase() error {
+	if s.rules.Data.Setup.Training != nil {
+		return fmt.Errorf("phase \"admin\" needs \"training\": false in a training scenario")
+	}
+	i := slices.Index(segmentWords[:], s.spec.Segment)
+	if i < 0 {
+		return fmt.Errorf("segment is %.20q: write one of %v", s.spec.Segment, segmentWords)
+	}
+	s.p.stack[0].step = turnOps
+	s.p.marker, s.p.markerOf = 0, game.Nobody
+	f := newFrame(kAdmin, game.Nobody)
+	f.step = uint8(i)
+	s.p.push(f)
+	return nil
+}

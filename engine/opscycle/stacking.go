@@ -1,0 +1,270 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// A heap is what lies in a hex of a side, or would: counters by class as far as the
+// limit of the class concerns them, and combat units in all (CTL-5.3.1-02, -05,
+// BUG-5.3.1-05, -06).
+type heap struct {
+	class [HQ + 1]int8
+	total int8
+}
+
+func (k *heap) add(info *UnitInfo) {
+	if !info.Unlimited {
+		k.class[info.Class]++
+	}
+	if info.Class != HQ {
+		k.total++
+	}
+}
+
+func (p *Position) pileIn(h hex.Hex, side game.Side) (k heap) {
+	d := p.current()
+	for u := d.first[side][h]; u != game.NoUnit; u = d.next[u] {
+		k.add(&p.rules.Units[u])
+	}
+	return k
+}
+
+// hqLimit is how many HQs of a side may stand in a hex (CTL-5.3.1-05,
+// BUG-5.3.1-07); a drawn position may have one anywhere.
+func (p *Position) hqLimit(h hex.Hex) int8 {
+	if len(p.rules.HQLimit) == 0 {
+		return p.rules.StackLimit[HQ]
+	}
+	return max(p.rules.HQLimit[h], 1)
+}
+
+// excess returns how many counters of a side are too many in a hex, and of which
+// classes (CTL-5.3.1-05, -06). Where only the limit of combat units is broken, all
+// of them are of a class that is over it (BUG-5.3.1-05, -19).
+func (p *Position) excess(h hex.Hex, side game.Side) (n int8, over [HQ + 1]bool) {
+	k := p.pileIn(h, side)
+	return p.tooMany(&k, h)
+}
+
+func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [HQ + 1]bool) {
+	for c := Infantry; c < HQ; c++ {
+		if k.class[c] > p.rules.StackLimit[c] {
+			n += k.class[c] - p.rules.StackLimit[c]
+			over[c] = true
+		}
+	}
+	if limit := p.rules.StackTotal; limit > 0 && k.total-n > limit {
+		if n == 0 {
+			over = [HQ + 1]bool{Infantry: true, AFV: true, AntiTank: true}
+		}
+		n = k.total - limit
+	}
+	if limit := p.hqLimit(h); k.class[HQ] > limit {
+		n += k.class[HQ] - limit
+		over[HQ] = true
+	}
+	return n, over
+}
+
+// surplus reports whether a combat unit is of a class that is over its limit; one
+// that does not count for the limit of its class only if there are too many units
+// in all.
+func (p *Position) surplus(u game.Unit, h hex.Hex, over *[HQ + 1]bool) bool {
+	info := &p.rules.Units[u]
+	if info.Class == HQ || !over[info.Class] {
+		return false
+	}
+	return !info.Unlimited || over[Infantry] && over[AFV] && over[AntiTank] && p.pileIn(h, info.Side).class[info.Class] <= p.rules.StackLimit[info.Class]
+}
+
+// wouldOverstack reports whether a hex is overstacked when a group enters it.
+func (p *Position) wouldOverstack(group []game.Unit, h hex.Hex) bool {
+	k := p.pileIn(h, p.rules.Units[group[0]].Side)
+	for _, u := range group {
+		k.add(&p.rules.Units[u])
+	}
+	n, _ := p.tooMany(&k, h)
+	return n > 0
+}
+
+// overstacked reports whether a hex holds too many counters of a side.
+func (p *Position) overstacked(h hex.Hex, side game.Side) bool {
+	n, _ := p.excess(h, side)
+	return n > 0
+}
+
+// A kOverstack frame is one overstacked hex (CTL-5.3.1-12). side is the owner;
+// units are those displaced out of it, n[1] their number; n[0] is 1 when the
+// enemy has left the displacement to the owner.
+const (
+	overEffects uint8 = iota
+	overHQs
+	overUnits
+	overChain
+)
+
+func init() {
+	procedures[kOverstack] = procedure{asks: asksOverstack, legal: legalOverstack, take: takeOverstack, run: runOverstack}
+}
+
+// checkStacking enforces the stacking limits in a hex (CTL-5.3.1-01).
+func (p *play) checkStacking(h hex.Hex) {
+	if h == hex.None {
+		return
+	}
+	for side := game.Side(0); side < 2; side++ {
+		if p.overstacked(h, side) {
+			f := newFrame(kOverstack, side)
+			f.hex = h
+			p.push(f)
+		}
+	}
+}
+
+func asksOverstack(p *Position, f *frame) (game.Side, game.Ask) {
+	switch f.step {
+	case overHQs:
+		if p.current().hqs[f.side][f.hex] > uint8(p.hqLimit(f.hex)) {
+			return f.side, askHQ
+		}
+	case overUnits:
+		_, over := p.excess(f.hex, f.side)
+		switch {
+		case !over[Infantry] && !over[AFV] && !over[AntiTank]:
+		case !p.canDisplace(f):
+			return f.side, askRemove
+		case f.n[0] == 0:
+			return f.side.Other(), askDisplace
+		default:
+			return f.side, askDisplace
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+// legalOverstack lists which HQ goes where; or which unit of a class that is over
+// its limit is displaced where, and for the enemy that he leaves it to the owner
+// (CTL-5.3.1-13); or, if none can be displaced, which one is eliminated
+// (CTL-5.3.3-03).
+func legalOverstack(p *Position, f *frame, buf []game.Action) []game.Action {
+	side, ask := asksOverstack(p, f)
+	var units [maxStack]game.Unit
+	switch ask {
+	case askHQ:
+		for _, u := range p.unitsIn(f.hex, f.side, units[:0]) {
+			if p.rules.Units[u].Class == HQ {
+				buf = p.placeHQOptions(u, buf)
+			}
+		}
+	case askDisplace:
+		for _, u := range p.surplusUnits(f, units[:0]) {
+			buf = p.displacements(f, u, buf)
+		}
+		if side != f.side {
+			buf = append(buf, game.Act(doDecline))
+		}
+	case askRemove:
+		for _, u := range p.surplusUnits(f, units[:0]) {
+			buf = append(buf, game.Act(doRemove).With(u))
+		}
+	}
+	return buf
+}
+
+// surplusUnits appends the combat units of classes over their limit
+// (CTL-5.3.1-16), from the top of the stack.
+func (p *Position) surplusUnits(f *frame, buf []game.Unit) []game.Unit {
+	_, over := p.excess(f.hex, f.side)
+	d := p.current()
+	for u := d.first[f.side][f.hex]; u != game.NoUnit; u = d.next[u] {
+		if p.surplus(u, f.hex, &over) {
+			buf = append(buf, u)
+		}
+	}
+	return buf
+}
+
+func (p *Position) canDisplace(f *frame) bool {
+	var units [maxStack]game.Unit
+	for _, u := range p.surplusUnits(f, units[:0]) {
+		for dir := range 6 {
+			if p.displaceable(f, u, dir) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func takeOverstack(p *play, f *frame, a game.Action) {
+	switch a.Verb {
+	case doPlaceHQ:
+		p.moveHQ(a.Units[0], a.To, displaced)
+	case doDecline:
+		f.n[0] = 1
+	case doDisplace:
+		u, from := a.Units[0], f.hex
+		if int(f.n[1]) < len(f.units) {
+			f.units[f.n[1]] = u
+		}
+		f.n[1]++
+		e := p.happened(evDisplaced, f.side, rEnemyDisplaces, rDisplaceAdjacent)
+		if f.n[0] == 1 {
+			e.Rules[0] = p.rules.rule[rDisplaceClass]
+		}
+		e.Unit, e.Hex, e.To = u, from, a.To
+		p.emit(e)
+		p.place(u, a.To)
+	case doRemove:
+		p.loseSteps(a.Units[0], int(p.units[a.Units[0]].sp), p.rules.rule[rDisplaceDies])
+	}
+}
+
+// runOverstack disrupts every combat unit in the hex, weakening those that were
+// disrupted already (CTL-5.3.1-08, -09), and takes a support point from each of
+// several HQs (CTL-5.3.1-10); after the displacements it looks at the hexes
+// entered by them (CTL-5.3.1-14).
+func runOverstack(p *play, f *frame) {
+	h, side := f.hex, f.side
+	switch f.step {
+	case overEffects:
+		f.step = overHQs
+		n, _ := p.excess(h, side)
+		e := p.happened(evOverstacked, side, rLimits, rOverstack)
+		e.Hex, e.N[0] = h, int16(n)
+		p.emit(e)
+		var buf [maxStack]game.Unit
+		units := p.unitsIn(h, side, buf[:0])
+		many := p.current().hqs[side][h] > uint8(p.hqLimit(h))
+		for _, u := range units {
+			switch {
+			case p.rules.Units[u].Class != HQ && p.units[u].disrupted:
+				p.loseSteps(u, 1, p.rules.rule[rOverstackAgain])
+			case p.rules.Units[u].Class != HQ:
+				p.disrupt(u)
+			case many:
+				p.loseSupport(u, 1, rOverstackHQ)
+			}
+		}
+	case overHQs:
+		f.step = overUnits
+	case overUnits:
+		f.step = overChain
+	default:
+		if f.n[1] > 0 {
+			for _, n := range &p.rules.ground.near[h] {
+				if n != hex.None && p.overstacked(n, side) {
+					p.checkStacking(n)
+					return
+				}
+			}
+		}
+		p.pop()
+	}
+}
+
+// roomFor reports whether a counter can be added to a hex within the limits.
+func (p *Position) roomFor(u game.Unit, h hex.Hex) bool {
+	return !p.wouldOverstack([]game.Unit{u}, h)
+}

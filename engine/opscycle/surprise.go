@@ -1,0 +1,96 @@
+package opscycle
+
+import "fieldpost/engine/game"
+
+func init() {
+	procedures[kSurprise] = procedure{asks: asksSurprise, legal: legalSurprise, take: takeSurprise, run: runSurprise}
+}
+
+// A kSurprise frame is the Surprise Attack that opens a scenario (BUG-10.2-01).
+// side attacks; n[0] counts the activations, n[1] and n[2] hold a bit for each of
+// the formations that have been activated; step is 1 when it is over.
+
+func (p *play) startSurprise() {
+	s := p.rules.Data.Setup.Surprise
+	p.setMarker(0, game.Nobody)
+	e := p.happened(evSurprise, p.rules.Data.Setup.OpenSide, rSurprise, rSurpriseOnce, rSurpriseChecks)
+	e.N[0] = int16(s.Activations)
+	p.emit(e)
+	p.push(newFrame(kSurprise, p.rules.Data.Setup.OpenSide))
+}
+
+// surprisable reports whether the formation in a place of the list can attack by
+// surprise: each once (BUG-10.2-02).
+func (p *Position) surprisable(f *frame, i int) bool {
+	return !usedInSurprise(f, i) && p.canActivate(p.rules.Data.Setup.Surprise.Formations[i])
+}
+
+// surpriseBits is how many formations a number of the frame keeps.
+const surpriseBits = 7
+
+func usedInSurprise(f *frame, i int) bool { return f.n[1+i/surpriseBits]>>(i%surpriseBits)&1 != 0 }
+
+func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
+	s := p.rules.Data.Setup.Surprise
+	if f.step == 1 || f.n[0] >= s.Activations {
+		return game.Nobody, askNothing
+	}
+	for i := range s.Formations {
+		if p.surprisable(f, i) {
+			return f.side, askSurprise
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+// legalSurprise lists the formations that are left; the side may stop early but
+// neither transfer nor pass (BUG-10.2-05, -06).
+func legalSurprise(p *Position, f *frame, buf []game.Action) []game.Action {
+	s := p.rules.Data.Setup.Surprise
+	for i, formation := range s.Formations {
+		if p.surprisable(f, i) {
+			buf = append(buf, game.Act(doActivate).With(p.rules.Formations[formation].HQ))
+		}
+	}
+	return append(buf, game.Act(doHalt))
+}
+
+func takeSurprise(p *play, f *frame, a game.Action) {
+	if a.Verb == doHalt {
+		f.step = 1
+		return
+	}
+	formation := p.rules.Units[a.Units[0]].Formation
+	for i, g := range p.rules.Data.Setup.Surprise.Formations {
+		if g == formation {
+			f.n[1+i/surpriseBits] |= 1 << (i % surpriseBits)
+		}
+	}
+	f.n[0]++
+	p.used++
+	p.activate(formation)
+}
+
+// runSurprise ends the Surprise Attack: the marker is set, and normal cycles begin
+// (BUG-10.2-04).
+func runSurprise(p *play, f *frame) {
+	s := p.rules.Data.Setup.Surprise
+	e := p.happened(evSurpriseEnd, f.side, rSurpriseMarker, rSurpriseStop)
+	e.N[0] = int16(f.n[0])
+	p.pop()
+	p.emit(e)
+	p.setMarker(s.MarkerValue, s.MarkerSide)
+	p.tellMarker(rSurpriseMarker)
+}
+
+// surpriseModifier is what the Surprise Attack adds to the dice of a side's
+// Effectiveness Checks and Reaction Checks (BUG-10.2-03): nothing but while the
+// other side attacks by surprise.
+func (p *Position) surpriseModifier(side game.Side) int8 {
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kSurprise && f.side != side {
+			return p.rules.Data.Setup.Surprise.CheckDRM
+		}
+	}
+	return 0
+}

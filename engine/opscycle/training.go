@@ -1,0 +1,169 @@
+package opscycle
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kTraining] = procedure{asks: asksTraining, legal: legalTraining, take: takeTraining, run: runTraining}
+}
+
+// A kTraining frame is Scenario One (CTL-10.1-04): one formation is activated
+// again and again. formation is that formation.
+
+// asksTraining asks the player to begin the next activation.
+func asksTraining(p *Position, f *frame) (game.Side, game.Ask) {
+	if p.used >= p.rules.Data.Setup.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
+		return game.Nobody, askNothing
+	}
+	return f.side, askActivate
+}
+
+func legalTraining(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Act(doActivate).With(p.rules.Formations[f.formation].HQ))
+}
+
+func takeTraining(p *play, f *frame, _ game.Action) {
+	p.used++
+	p.activate(f.formation)
+}
+
+// runTraining ends the scenario: the activations are used up or the formation is
+// gone, and the goal is not reached (CTL-10.1-11).
+func runTraining(p *play, _ *frame) { p.finish(0) }
+
+// checkGoal ends the training scenario when its objective hexes are clear of the
+// static side (CTL-10.1-03).
+func (p *play) checkGoal() {
+	t := p.rules.Data.Setup.Training
+	if t == nil || len(p.stack) == 0 || p.stack[0].kind != kTraining || !p.goalReached(t) {
+		return
+	}
+	e := p.happened(evGoal, t.Static.Other(), rTrainingGoal, rTrainingFive)
+	e.N[0] = int16(p.used)
+	p.emit(e)
+	p.finish(1)
+}
+
+func (p *Position) goalReached(t *Training) bool {
+	for _, h := range t.Objective {
+		if p.occupied(h, t.Static) {
+			return false
+		}
+	}
+	return true
+}
+
+// finish ends the training scenario; reached is 1 if the goal was.
+func (p *play) finish(reached int8) {
+	t := p.rules.Data.Setup.Training
+	p.verdict, p.over = reached, true
+	p.stack = p.stack[:0]
+	e := p.happened(evOver, t.Static.Other(), rTrainingLevels, rTrainingPoor)
+	e.N[0], e.N[1] = int16(p.used), int16(reached)
+	p.emit(e)
+}
+
+// Start returns the position at set-up, waiting at its first decision.
+func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
+	p := newPosition(r)
+	copy(p.levels, r.Data.Setup.Levels)
+	for u, h := range r.Data.Setup.At {
+		p.setDown(game.Unit(u), h)
+	}
+	p.turn = r.Data.Setup.FirstTurn
+	p.interdiction = r.Data.Setup.Interdiction
+	p.reroll = r.Data.Setup.RerollHolder
+	p.setMarker(r.Data.Setup.MarkerValue, r.Data.Setup.MarkerSide)
+	p.begin()
+	h := p.hand
+	h.dice, h.ev = dice, ev
+	h.settle()
+	h.dice, h.ev = nil, nil
+	return p
+}
+
+// setDown puts a unit on the map at the bottom of its stack, or an HQ on top where
+// HQs are, as set-ups do: nothing else happens.
+func (p *Position) setDown(u game.Unit, h hex.Hex) {
+	s := &p.units[u]
+	s.hex, s.order = h, 0
+	if h == hex.None {
+		return
+	}
+	for v := range p.units {
+		if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side {
+			s.order++
+		}
+	}
+	if p.rules.Switches.HQOnTop && p.rules.Units[u].Class == HQ {
+		for v := range p.units { // right beneath the other HQs (BUG-5.3.1-04)
+			if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side && p.rules.Units[v].Class != HQ {
+				p.units[v].order++
+				s.order--
+			}
+		}
+	}
+	p.derived.ready = false
+}
+
+// Verdict returns the result when the game is over (CTL-10.1-10, -11).
+func (r *Rules) Verdict(pos game.Position) game.Verdict {
+	p, ok := pos.(*Position)
+	t := r.Data.Setup.Training
+	if !ok || len(p.stack) > 0 {
+		return game.Verdict{}
+	}
+	if t == nil && !r.bare {
+		return r.pointsVerdict(p)
+	}
+	if t == nil {
+		return game.Verdict{Over: true, Text: "The activation of the drawn position is over."}
+	}
+	side := r.Sides[t.Static.Other()]
+	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.rule[rTrainingGoal], r.rule[rTrainingLevels], r.rule[rTrainingPoor])}
+	used := int(p.used)
+	if p.verdict == 1 {
+		v.Winner = side.ID
+		v.Level = level(t, used)
+		v.Text = fmt.Sprintf("%s cleared %s in %s: %s.", cap1(theFormation(r, t.Active)), r.hexList(t.Objective), count(used, "activation"), v.Level)
+	} else {
+		v.Level = level(t, int(t.Activations))
+		v.Text = fmt.Sprintf("%s did not clear %s within %s: %s.", cap1(theFormation(r, t.Active)), r.hexList(t.Objective), count(int(t.Activations), "activation"), v.Level)
+		for _, h := range t.Objective {
+			if p.occupied(h, t.Static) {
+				v.Lines = append(v.Lines, fmt.Sprintf("%s is still held by %s.", r.hexName(h), p.listIn(h, t.Static)))
+			}
+		}
+	}
+	for s := range r.Sides {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[s].Adjective, count(p.lost(game.Side(s)), "step")))
+	}
+	return v
+}
+
+// level returns the verdict after so many activations; fewer than the table
+// begins with count as its best.
+func level(t *Training, used int) string {
+	for i := max(used, 0); i < len(t.Levels); i++ {
+		if t.Levels[i] != "" {
+			return t.Levels[i]
+		}
+	}
+	return ""
+}
+
+// lost returns the SP that a side has lost of the units it set up.
+func (p *Position) lost(side game.Side) int {
+	n := 0
+	for u := range p.units {
+		info := &p.rules.Units[u]
+		if info.Side == side && p.rules.Data.Setup.At[u] != hex.None {
+			n += int(info.Strength - max(p.units[u].sp, 0))
+		}
+	}
+	return n
+}

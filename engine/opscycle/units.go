@@ -1,0 +1,199 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// unitsIn appends all counters of a side in a hex, from the top of the stack.
+func (p *Position) unitsIn(h hex.Hex, side game.Side, buf []game.Unit) []game.Unit {
+	if h == hex.None {
+		return buf
+	}
+	d := p.current()
+	for u := d.first[side][h]; u != game.NoUnit; u = d.next[u] {
+		buf = append(buf, u)
+	}
+	return buf
+}
+
+// combatUnitsIn is unitsIn without HQs.
+func (p *Position) combatUnitsIn(h hex.Hex, side game.Side, buf []game.Unit) []game.Unit {
+	if h == hex.None {
+		return buf
+	}
+	d := p.current()
+	for u := d.first[side][h]; u != game.NoUnit; u = d.next[u] {
+		if p.rules.Units[u].Class != HQ {
+			buf = append(buf, u)
+		}
+	}
+	return buf
+}
+
+// occupied reports whether a side has any counter in a hex.
+func (p *Position) occupied(h hex.Hex, side game.Side) bool {
+	return p.current().first[side][h] != game.NoUnit
+}
+
+// hasCombatUnit reports whether a side has a combat unit in a hex.
+func (p *Position) hasCombatUnit(h hex.Hex, side game.Side) bool {
+	return p.current().combat[side][h] > 0
+}
+
+// effectiveness is that of the face that is up (CTL-5.6.1-02).
+func (p *Position) effectiveness(u game.Unit) int8 {
+	return p.rules.Units[u].Effectiveness[face(p.units[u].disrupted)]
+}
+
+func face(disrupted bool) int {
+	if disrupted {
+		return 1
+	}
+	return 0
+}
+
+// lift takes a counter off the map; nothing else happens.
+func (p *Position) lift(u game.Unit) {
+	p.current()
+	now := &p.units[u]
+	h := now.hex
+	if h == hex.None {
+		return
+	}
+	p.control(u, -1)
+	p.delist(u)
+	now.hex, now.order = hex.None, 0
+	p.presence(u, h)
+}
+
+// put sets a counter that is not on the map on top of the stack of a hex; nothing
+// else happens.
+func (p *Position) put(u game.Unit, h hex.Hex) {
+	d := p.current()
+	now := &p.units[u]
+	now.hex, now.order = h, -1
+	if side := p.rules.Units[u].Side; p.rules.Switches.HQOnTop && p.rules.Units[u].Class != HQ {
+		now.order = int8(d.hqs[side][h]) // BUG-5.3.1-04
+	}
+	p.enlist(u)
+	p.renumber(d.first[p.rules.Units[u].Side][h])
+	p.control(u, 1)
+	p.presence(u, h)
+}
+
+// place moves a counter to the top of the stack of a hex where it ends. A combat
+// unit removes the Improved Defense markers of the hex that it leaves and of the
+// hex that it comes to (CTL-7.7-05, -07, -12), an HQ none (CTL-7.7-11).
+func (p *play) place(u game.Unit, h hex.Hex) {
+	from := p.units[u].hex
+	p.lift(u)
+	if h != hex.None {
+		p.put(u, h)
+	}
+	if p.rules.Units[u].Class == HQ {
+		return
+	}
+	p.unimprove(from, rImproveLeft)
+	p.unimprove(h, rImproveEntered)
+}
+
+// disrupt turns a combat unit to its disrupted side: its ZOC and the Improved
+// Defense of its hex are gone (CTL-5.6.3-01, CTL-5.4-02, CTL-7.7-03). HQs are
+// never disrupted (CTL-5.6-02).
+func (p *play) disrupt(u game.Unit) {
+	now, info := &p.units[u], &p.rules.Units[u]
+	if now.disrupted || now.gone || info.Class == HQ {
+		return
+	}
+	p.current()
+	p.control(u, -1)
+	now.disrupted = true
+	e := p.happened(evDisrupted, info.Side, rDisrupted)
+	e.Unit, e.Hex = u, now.hex
+	p.emit(e)
+	p.unimprove(now.hex, rImproveDisrupted)
+}
+
+// restore turns a combat unit to its good-order side.
+func (p *play) restore(u game.Unit, cited ref) {
+	now := &p.units[u]
+	if !now.disrupted {
+		return
+	}
+	p.current()
+	now.disrupted = false
+	p.control(u, 1)
+	e := p.happened(evRefitted, p.rules.Units[u].Side, cited)
+	e.Unit, e.Hex = u, now.hex
+	p.emit(e)
+}
+
+// loseSteps takes SP from a combat unit, which is eliminated at 0; losses beyond
+// that vanish.
+func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
+	now, info := &p.units[u], &p.rules.Units[u]
+	n = min(n, int(now.sp))
+	if now.gone || info.Class == HQ || n <= 0 {
+		return
+	}
+	now.sp -= int8(n)
+	e := p.happened(evLostSteps, info.Side)
+	e.Unit, e.Hex = u, now.hex
+	if e.N[0] = int16(n); now.sp > 0 {
+		e.N[1] = p.discreet(now.sp)
+	}
+	copy(e.Rules[:], why)
+	p.emit(e)
+	if now.sp == 0 {
+		p.eliminate(u)
+	}
+}
+
+// eliminate removes a combat unit for good, with the Improved Defense of its hex
+// (CTL-7.7-04) and with HQs that have no unit left (CTL-3.3-06).
+func (p *play) eliminate(u game.Unit) {
+	now, info := &p.units[u], &p.rules.Units[u]
+	h := now.hex
+	p.current()
+	p.keepsHQ(u, -1)
+	p.lift(u)
+	now.gone, now.sp = true, 0
+	e := p.happened(evEliminated, info.Side)
+	e.Unit, e.Hex = u, h
+	p.emit(e)
+	p.unimprove(h, rImproveEliminated)
+	p.removeHQ(info.Formation)
+	if now.formation >= 0 && now.formation != info.Formation {
+		p.removeHQ(now.formation)
+	}
+}
+
+// removeHQ removes the HQ of a formation if all its units are eliminated; those
+// still due keep it in play (CTL-3.3-06, -07).
+func (p *play) removeHQ(formation int8) {
+	hq := p.rules.Formations[formation].HQ
+	if hq == game.NoUnit || p.units[hq].gone || p.current().alive[formation] > 0 {
+		return
+	}
+	h := p.units[hq].hex
+	p.lift(hq)
+	p.units[hq].gone = true
+	e := p.happened(evHQRemoved, p.rules.Units[hq].Side, rHQGone, rHQDue)
+	e.Unit, e.Hex = hq, h
+	p.emit(e)
+}
+
+// loseSupport lowers the Attack Support of an HQ, never below 0 (CTL-3.3-08).
+func (p *play) loseSupport(hq game.Unit, n int8, cited ref) {
+	now := &p.units[hq]
+	n = min(n, now.support)
+	if n <= 0 {
+		return
+	}
+	now.support -= n
+	e := p.happened(evSupportLost, p.rules.Units[hq].Side, cited)
+	e.Unit, e.Hex = hq, now.hex
+	e.N[0], e.N[1] = int16(n), p.discreet(now.support)
+	p.emit(e)
+}

@@ -1,0 +1,245 @@
+package opscycle
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// byPoints is how a game ends that no Instant decides.
+const byPoints int8 = -1
+
+// A vpLine is what one source adds to the VP of the lead side.
+type vpLine struct {
+	parts int // VPParts make a Victory Point
+	text  string
+	refs  []ref
+}
+
+// vpCounts are the sources of VP in the order of the report.
+var vpCounts = []func(p *Position) []vpLine{countHexVP, countPlanVP, countLossVP}
+
+// vpLines lists what the lead side has, source by source; sum is exact, vp is
+// rounded up once (CTL-9-13).
+func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
+	for _, count := range vpCounts {
+		lines = append(lines, count(p)...)
+	}
+	for _, l := range lines {
+		sum += l.parts
+	}
+	vp = sum / VPParts
+	if sum > 0 && sum%VPParts != 0 {
+		vp++
+	}
+	return lines, sum, vp
+}
+
+// countHexVP counts the VP hexes that the lead side controls, alone or with the
+// enemy (CTL-9-07).
+func countHexVP(p *Position) []vpLine {
+	r := p.rules
+	lead := r.Data.Lead
+	var lines []vpLine
+	for _, x := range r.Data.Setup.Victory.Hexes {
+		if x.Turn != 0 || !p.controls(lead, x.Hex) || r.Data.Setup.Victory.Control == ControlOccupied && !p.scoringLine(lead, x.Hex) {
+			continue
+		}
+		l := vpLine{parts: int(x.VP) * VPParts, text: fmt.Sprintf("%s is controlled by %s", r.hexName(x.Hex), r.theSide(lead)), refs: []ref{rVPControl}}
+		if p.controls(lead.Other(), x.Hex) {
+			l.text = fmt.Sprintf("%s is controlled by both sides", r.hexName(x.Hex))
+			l.refs = append(l.refs, rVPBothCounts)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// countPlanVP counts the objectives of the Victory Plan in force, each once if the
+// lead side controls any of its hexes; without a plan they give nothing (CTL-8.3-02,
+// -05).
+func countPlanVP(p *Position) []vpLine {
+	r := p.rules
+	plan := r.Data.Setup.Victory.Plan
+	chosen := p.plan
+	if plan == nil || chosen < 0 {
+		return nil
+	}
+	var lines []vpLine
+	for i, o := range plan.Objectives {
+		for _, h := range o.Hexes {
+			if vp := plan.Plans[chosen].VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
+				lines = append(lines, vpLine{parts: int(vp) * VPParts, text: fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.theSide(r.Data.Lead), plan.Plans[chosen].Name), refs: []ref{rVPControl}})
+				break
+			}
+		}
+	}
+	return lines
+}
+
+// lossWords name the classes in the report of losses.
+var lossWords = [...]string{Infantry: "infantry", AFV: "armored fighting vehicles", AntiTank: "anti-tank units", HQ: ""}
+
+// countLossVP counts the SP that the enemy has lost, class by class.
+func countLossVP(p *Position) []vpLine {
+	r := p.rules
+	v := &r.Data.Setup.Victory
+	var sp [4]int
+	for u := range p.units {
+		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != HQ {
+			sp[info.Class] += p.counted(game.Unit(u))
+		}
+	}
+	var lines []vpLine
+	for c, n := range sp {
+		if n == 0 || v.Losses[c] == 0 {
+			continue
+		}
+		what := "lost"
+		if v.DestroyedOnly {
+			what = "of destroyed units"
+		}
+		lines = append(lines, vpLine{parts: n * int(v.Losses[c]), text: fmt.Sprintf("%s %s: %d SP %s", r.Sides[r.Data.Lead.Other()].Adjective, lossWords[c], n, what),
+			refs: []ref{rVPLosses, rVPLoss}})
+	}
+	return lines
+}
+
+// counted is how many SP of a unit count as lost: what is missing now and what was
+// missing when it was withdrawn (CTL-9-11, -12, CTL-8.5.2-10); elsewhere the printed
+// strength of a destroyed unit (BUG-9-08, -10).
+func (p *Position) counted(u game.Unit) int {
+	info, now := &p.rules.Units[u], &p.units[u]
+	if p.rules.edited && p.rules.Data.Setup.At[u] == hex.None && now.gone && now.sp == info.Strength {
+		return 0 // not part of a drawn position
+	}
+	if p.rules.Data.Setup.Victory.DestroyedOnly {
+		if now.gone && now.sp == 0 {
+			return int(info.Strength)
+		}
+		return 0
+	}
+	return int(info.Strength-now.sp) + int(now.noted)
+}
+
+// finishGame ends a game in turns: by the Instant with that index, by one that is
+// looked at now, or by points (CTL-7.8-01).
+func (p *play) finishGame(instant int8) {
+	v := &p.rules.Data.Setup.Victory
+	for i := range v.Instant {
+		if instant == byPoints && v.Instant[i].AtEnd && p.fulfilled(&v.Instant[i]) {
+			instant = int8(i)
+		}
+	}
+	p.verdict, p.over = instant+1, true
+	p.stack = p.stack[:0]
+	e := p.happened(evGameOver, game.Nobody, rNextTurn, rVPTable)
+	_, _, vp := p.vpLines()
+	e.N[0], e.N[1], e.N[2] = int16(instant), int16(vp), -1
+	if len(v.Levels) > 0 {
+		e.N[2] = int16(p.level(vp))
+		e.Side = v.Levels[e.N[2]].Winner
+	}
+	p.emit(e)
+}
+
+// level returns the line of the victory table that a finished game has reached.
+func (p *Position) level(vp int) int {
+	v := &p.rules.Data.Setup.Victory
+	if p.verdict > 0 {
+		return int(v.Instant[p.verdict-1].Level)
+	}
+	return v.Level(vp)
+}
+
+// pointsVerdict is the verdict of a game in turns, with a line for each source of
+// VP.
+func (r *Rules) pointsVerdict(p *Position) game.Verdict {
+	lines, sum, vp := p.vpLines()
+	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.rule[rVPTable], r.rule[rVPRound])}
+	for _, l := range lines {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s: %s VP.", l.text, vpText(l.parts)))
+	}
+	if len(lines) == 0 {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", cap1(r.theSide(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
+	}
+	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
+	if sum%VPParts != 0 {
+		total += fmt.Sprintf(", rounded up %d", vp)
+	}
+	v.Lines = append(v.Lines, total+".")
+	if len(r.Data.Setup.Victory.Levels) == 0 {
+		v.Text = "The battle is over."
+		return v
+	}
+	level := r.Data.Setup.Victory.Levels[p.level(vp)]
+	v.Level = level.Word
+	result := "a draw"
+	if level.Winner != game.Nobody {
+		v.Winner = r.Sides[level.Winner].ID
+		result = fmt.Sprintf("a %s victory of %s", level.Word, r.theSide(level.Winner))
+	}
+	v.Text = fmt.Sprintf("%s: %s %s %d VP.", cap1(result), r.theSide(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
+	if p.verdict > 0 {
+		x := &r.Data.Setup.Victory.Instant[p.verdict-1]
+		v.Text = fmt.Sprintf("%s at once: %s", cap1(result), p.whoFulfils(x))
+		if x.AtEnd {
+			v.Text = fmt.Sprintf("%s whatever the VP: %s", cap1(result), p.whoFulfils(x))
+		}
+		v.Rules = append(v.Rules, x.Rule)
+	}
+	for side := range r.Sides {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[side].Adjective, count(p.lostInAll(game.Side(side)), "step")))
+	}
+	return v
+}
+
+// whoFulfils says which unit decides the game where.
+func (p *Position) whoFulfils(x *Instant) string {
+	for _, h := range x.Hexes {
+		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
+			if !x.InCommand || p.command(u) == inCommand {
+				return fmt.Sprintf("%s stands in %s.", p.rules.label(u), p.rules.hexName(h))
+			}
+		}
+	}
+	return "the condition is fulfilled."
+}
+
+// lostInAll returns the SP that a side has lost, those of reinforcements and of
+// withdrawn units with the others.
+func (p *Position) lostInAll(side game.Side) int {
+	n := 0
+	for u := range p.units {
+		info, now := &p.rules.Units[u], &p.units[u]
+		if info.Side == side && info.Class != HQ {
+			n += int(info.Strength-now.sp) + int(now.noted)
+		}
+	}
+	return n
+}
+
+// vpText is a number of VP with its fraction: "3", "1 2/15", "1/30".
+func vpText(parts int) string {
+	if parts < 0 {
+		return "−" + vpText(-parts)
+	}
+	whole, rest := parts/VPParts, parts%VPParts
+	if rest == 0 {
+		return fmt.Sprint(whole)
+	}
+	var b strings.Builder
+	if whole != 0 {
+		fmt.Fprintf(&b, "%d ", whole)
+	}
+	d := VPParts
+	for n, m := rest, d; ; {
+		if n == 0 {
+			fmt.Fprintf(&b, "%d/%d", rest/m, d/m)
+			return b.String()
+		}
+		n, m = m%n, n
+	}
+}

@@ -1,0 +1,150 @@
+package opscycle
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/hex"
+)
+
+// vp checks the VP of a position and that lines of the report contain some words.
+func (s *sketch) vp(parts, whole int, words ...string) {
+	s.Helper()
+	lines, sum, vp := s.p.vpLines()
+	text := ""
+	for _, l := range lines {
+		text += l.text + ": " + vpText(l.parts) + "\n"
+	}
+	if sum != parts || vp != whole {
+		s.Errorf("%d parts, %d VP, want %d and %d:\n%s", sum, vp, parts, whole, text)
+	}
+	for _, w := range words {
+		if !strings.Contains(text, w) {
+			s.Errorf("the report lacks %q:\n%s", w, text)
+		}
+	}
+}
+
+// BUG-9-08 BUG-9-09 BUG-9-10 BUG-9-15 BUG-11.1-07 BUG-11.1-08 BUG-9-18: losses in fractions, pillboxes
+// and orders in Scenario One.
+func TestRiverVictoryPoints(t *testing.T) {
+	const units = "a 2109, ge-44id-hq 2008, p 3004, g 3005, n 3006, su-87-hq 3201"
+	s := eastward(t, "iii-motorized-corps", units, `"turn": 3`)
+	base := 2*VPParts + 2*VPParts // no Soviet unit in a pillbox; two orders
+	s.vp(base, 4, "No pillbox", "2 Counterattack Orders left")
+	s.p.hand.ev = &s.ev
+	s.p.hand.loseSteps(s.unit("g"), 5)
+	s.vp(base, 4) // BUG-9-10: a reduced unit gives nothing
+	s.p.hand.loseSteps(s.unit("g"), 1)
+	s.vp(base+6*VPParts/30, 5, "infantry: 6 SP of destroyed units: 1/5")
+	s.p.hand.loseSteps(s.unit("p"), 6)
+	s.vp(base+6*VPParts/30+6*VPParts/15, 5, "armored fighting vehicles: 6 SP of destroyed units: 2/5")
+	s.p.hand.loseSteps(s.unit("n"), 6)
+	s.vp(base+12*VPParts/30+6*VPParts/15, 5, "anti-tank")
+	// BUG-9-15: 4 and 4/5 are 5. A pillbox with a Soviet HQ or unit costs the bonus.
+	s.p.orders = 0
+	s.vp(2*VPParts+12*VPParts/30+6*VPParts/15, 3)
+	s = eastward(t, "iii-motorized-corps", "a 1209, ge-44id-hq 1310, g 1909, su-87-hq 3201", `"turn": 3`)
+	s.vp(2*VPParts, 2)
+}
+
+// BUG-9-12 BUG-9-13 BUG-9-14: deductions for complete groups.
+func TestDeductions(t *testing.T) {
+	s := eastward(t, "iii-motorized-corps", "a 1209, b 1210, c 1211, d 1212, ge-44id-hq 1310, ge-14pz-hq 1111, ge-14pz-108-1 1112, g 1909, su-87-hq 3201", `"turn": 3`, `"levels": {"44id": 1, "14pz": 2}`)
+	s.p.orders = 6
+	s.vp(6*VPParts, 6)
+	s.p.hand.ev = &s.ev
+	s.p.hand.loseSteps(s.unit("a"), 6)
+	s.p.hand.loseSteps(s.unit("b"), 6)
+	s.vp(6*VPParts, 6) // two of three
+	s.p.lift(s.unit("c"))
+	s.p.put(s.unit("c"), s.hex("3003")) // far from its HQ
+	if s.p.command(s.unit("c")) == inCommand {
+		t.Fatal("in command")
+	}
+	s.vp(5*VPParts, 5, "destroyed, Out of Command or isolated: 3: −1")
+	s.p.levels[s.p.rules.Units[s.unit("ge-14pz-hq")].Formation] = 0
+	s.vp(4*VPParts, 4, "below Activation Level 2: 2: −1")
+	// BUG-9-14: who left the map is not destroyed.
+	s.p.lift(s.unit("c"))
+	s.state("c").away = leftMap
+	s.vp(5*VPParts, 5)
+}
+
+// BUG-11.3-03 to -05: conditional VP are counted at the end of their turn and kept.
+func TestConditionalVP(t *testing.T) {
+	s := eastward(t, "campaign", "a 2708, b 2608, ge-44id-hq 2607, g 4709, su-87-hq 4709", `"turn": 3`)
+	s.p.orders = 0
+	s.p.hand.ev = &s.ev
+	_, before, _ := s.p.vpLines()
+	s.p.turn = 2
+	scoreConditional(s.p.hand)
+	if s.p.scored != 0 {
+		t.Error("counted in turn 2")
+	}
+	s.p.turn = 3
+	// BUG-9-07: without a line when it is counted the last occupier gets nothing.
+	sources := s.r.Sources[0]
+	s.r.Sources[0] = nil
+	if scoreConditional(s.p.hand); s.p.scored != 0 {
+		t.Error("BUG-9-07: counted without a line")
+	}
+	s.r.Sources[0] = sources
+	scoreConditional(s.p.hand)
+	_, after, _ := s.p.vpLines()
+	if after-before != 2*VPParts {
+		t.Errorf("2708 gives %s VP, want 2", vpText(after-before))
+	}
+	// BUG-11.3-05: lost again, still counted; BUG-9-03: occupied before is enough.
+	s.p.lift(s.unit("a"))
+	s.p.put(s.unit("a"), s.hex("1310"))
+	s.p.turn = 7
+	if _, end, _ := s.p.vpLines(); end != after {
+		t.Errorf("later it gives %s VP", vpText(end-before))
+	}
+	scoreConditional(s.p.hand)
+	if _, end, _ := s.p.vpLines(); end != after {
+		t.Error("counted twice")
+	}
+}
+
+// TC-B13 BUG-9-03 BUG-9-04 BUG-9-05 BUG-9-06: a VP line with five hexes off the road, not six.
+func TestVPLine(t *testing.T) {
+	for _, c := range []struct {
+		road string // hexsides along the row, 1 to 10 from 1012
+		at   string
+		want bool
+	}{{"", "1412", true}, {"", "1512", false}, {"road", "2012", true}} {
+		sides := ""
+		if c.road != "" {
+			s := []string{}
+			// From 1012 eastward the columns zigzag along row 12.
+			for col := 10; col < 20; col++ {
+				s = append(s, `["`+at(col)+`", "`+at(col+1)+`", "road"]`)
+			}
+			sides = strings.Join(s, ", ")
+		}
+		s := riverside(t, "", sides, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
+		s.r.Sources[0] = []hex.Hex{s.hex("1012")}
+		s.p.derived.stale()
+		if got := s.p.scoringLine(0, s.hex(c.at)); got != c.want {
+			t.Errorf("%q to %s: %v", c.road, c.at, got)
+		}
+	}
+	// BUG-9-06: not over the river without a bridge; BUG-9-04: nor through an EZOC.
+	closed := strings.Replace(bank, `, "road", "bridge"`, "", 1)
+	s := riverside(t, "", closed, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
+	s.r.Sources[0] = []hex.Hex{s.hex("1312")}
+	s.p.derived.stale()
+	if s.p.scoringLine(0, s.hex("1512")) || !s.p.scoringLine(0, s.hex("1412")) {
+		t.Error("BUG-9-06: a line over the unbridged river")
+	}
+	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
+	if !s.p.scoringLine(0, s.hex("1512")) {
+		t.Error("BUG-10.3-06: no line over the pontoon bridge")
+	}
+}
+
+func at(col int) string {
+	return string(rune('0'+col/10)) + string(rune('0'+col%10)) + "12"
+}

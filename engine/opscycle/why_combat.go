@@ -1,0 +1,81 @@
+package opscycle
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// whyAttack returns why an attack that is not listed is refused.
+func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
+	r := p.rules
+	units := named(&a)
+	if len(units) == 0 || a.To < 0 || int(a.To) >= r.Data.Map.Len() || a.Option < optHasty || a.Option > optPrepared {
+		return r.refuse("An attack names the attacking units, their hex, the hex under attack, and hasty, regular or prepared.", rAttackOneHex)
+	}
+	for _, u := range units {
+		if why := p.whyAttacker(f, u, a.Hex); why.Sentence != "" {
+			return why
+		}
+	}
+	for _, u := range units[1:] {
+		if p.units[u].formation != p.units[units[0]].formation {
+			return r.refuse("All attackers must belong to one formation.", rOneHexOneFormation)
+		}
+	}
+	if why := p.whyTarget(f.side, a.Hex, a.To); why.Sentence != "" {
+		return why
+	}
+	if a.Option > optHasty && p.command(units[0]) != inCommand {
+		return r.refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", cap1(r.labels(units)), verb(units, "is", "are")),
+			rOutOfCommandActions, rIsolatedLimits)
+	}
+	if cost, have := p.cost(units[0], r.attackCost(a.Option)), p.available(f); cost > have {
+		return r.refuse(fmt.Sprintf("This attack costs %d AP, and there %s %d.", cost, map[bool]string{true: "is", false: "are"}[have == 1], have), rFullCost, rCosts)
+	}
+	return game.Refusal{}
+}
+
+// whyAttacker returns what keeps one unit from attacking out of a hex.
+func (p *Position) whyAttacker(f *frame, u game.Unit, from hex.Hex) game.Refusal {
+	r := p.rules
+	name := cap1(r.label(u))
+	switch s := &p.units[u]; {
+	case r.Units[u].Side != f.side:
+		return r.refuse(name+" is not yours.", rOneHexOneFormation)
+	case r.Units[u].Class == HQ:
+		return r.refuse("HQs never attack.", rCombatNoHQ)
+	case s.gone || s.hex == hex.None:
+		return r.refuse(name+" is not on the map.", rOneHexOneFormation)
+	case s.hex != from:
+		return r.refuse(fmt.Sprintf("%s stands in %s; all attackers must be in one hex.", name, r.hexName(s.hex)), rOneHexOneFormation, rAttackOneHex)
+	case f.context == bonus && !p.mayAct(f, u):
+		return r.refuse(name+" was not in the combat that was won, or is out of Command Range.", rVictoryUnits)
+	case !p.mayAct(f, u):
+		return r.refuse(name+" does not belong to the formation that acts.", rOneHexOneFormation)
+	case s.disrupted:
+		return r.refuse(name+" is disrupted and can only refit.", rDisruptedRefitOnly)
+	}
+	return game.Refusal{}
+}
+
+// whyTarget returns why a side may not attack from one hex into another.
+func (p *Position) whyTarget(side game.Side, from, to hex.Hex) game.Refusal {
+	r := p.rules
+	border := r.Data.Map.Side(from, to)
+	switch {
+	case border == hex.NoSide:
+		return r.refuse(fmt.Sprintf("%s is not next to %s.", r.hexName(to), r.hexName(from)), rCombatVoluntary)
+	case !p.inArea(to):
+		return r.refuse(r.hexName(to)+" lies outside the area of this scenario.", rAreaOnly)
+	case p.hasCombatUnit(to, side.Other()):
+		if p.attackBarred(side, border) {
+			return r.refuse("No attack crosses this river hexside.", rDRMRoer)
+		}
+		return game.Refusal{}
+	case p.occupied(to, side.Other()):
+		return r.refuse("Only an HQ stands there. It cannot be attacked; a unit that moves next to it makes it withdraw.", rCombatOnlyHQ)
+	}
+	return r.refuse(fmt.Sprintf("There is no enemy unit in %s.", r.hexName(to)), rCombatVoluntary)
+}

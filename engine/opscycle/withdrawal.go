@@ -1,0 +1,143 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kWithdraw] = procedure{asks: asksSegment(askJoin), legal: legalWithdraw, take: takeWithdraw, run: runWithdraw}
+}
+
+// A kWithdraw frame takes one formation off the map: side is its owner, formation
+// the one that leaves, n[0] the index of the withdrawal, n[1] is 1 once it is done;
+// then its independents join others.
+
+func runWithdraw(p *play, f *frame) {
+	if f.n[1] == 0 {
+		f.n[1] = 1
+		p.withdraw(&p.rules.Data.Setup.Withdrawals[f.n[0]])
+	}
+	p.release(f)
+	if p.scratch = p.rejoins(f, p.scratch[:0]); len(p.scratch) == 0 {
+		p.pop()
+		return
+	}
+	f.step = segmentAsks
+}
+
+// withdraw tests every unit before any leaves: in command of its current HQ,
+// undisrupted, that HQ in supply (CTL-8.5.2-05, -09). Those that fail are lost
+// (CTL-8.5.2-06), the others leave with the HQ.
+func (p *play) withdraw(w *Withdrawal) {
+	var leave, fail []game.Unit
+	for _, u := range w.Units {
+		now := &p.units[u]
+		switch {
+		case now.gone || now.hex == hex.None || p.rules.Units[u].Class == HQ:
+		case p.mayWithdraw(u):
+			leave = append(leave, u)
+		default:
+			fail = append(fail, u)
+		}
+	}
+	e := p.happened(evWithdrawn, w.Side, rWithdrawTest, rWithdrawFirst)
+	e.N[0], e.N[1], e.N[2] = int16(w.Formation), int16(len(leave)), int16(len(fail))
+	p.emit(e)
+	for _, u := range fail {
+		e := p.happened(evNoWithdrawal, w.Side, rWithdrawFails)
+		e.Unit, e.Hex = u, p.units[u].hex
+		p.emit(e)
+		p.loseSteps(u, int(p.units[u].sp), p.rules.rule[rWithdrawFails])
+	}
+	for _, u := range leave {
+		if p.units[u].formation != w.Formation {
+			p.join(u, w.Formation)
+		}
+		p.place(u, hex.None)
+		p.units[u].away = withdrawn
+	}
+	if hq := p.rules.Formations[w.Formation].HQ; hq != game.NoUnit && !p.units[hq].gone {
+		p.lift(hq)
+		p.units[hq].away = withdrawn
+		p.levels[w.Formation] = 0
+	}
+}
+
+func (p *Position) mayWithdraw(u game.Unit) bool {
+	now := &p.units[u]
+	return !now.disrupted && now.formation >= 0 && p.command(u) == inCommand && p.inSupply(p.rules.Formations[now.formation].HQ)
+}
+
+// release leaves the independents of the formation that no other can take without
+// a formation: they count as isolated until the next Assignment Segment
+// (CTL-8.5.2-08). Those not on the map yet are assigned anew then.
+func (p *play) release(f *frame) {
+	for u := range p.units {
+		v := game.Unit(u)
+		if p.units[u].formation != f.formation || !p.independent(v) || p.units[u].gone || p.canRejoin(v, f.formation) {
+			continue
+		}
+		p.join(v, -1)
+		if p.units[u].hex == hex.None {
+			continue
+		}
+		e := p.happened(evUnassigned, f.side, rWithdrawIndependents, rRejoin)
+		e.Unit, e.Hex = v, p.units[u].hex
+		p.emit(e)
+	}
+}
+
+func (p *Position) canRejoin(u game.Unit, from int8) bool {
+	for i := range p.rules.Formations {
+		if p.rejoin(u, from, int8(i)) == agreed {
+			return true
+		}
+	}
+	return false
+}
+
+// rejoin reports why an independent of a withdrawn formation cannot join another
+// at once: only Corps and Command Range count (CTL-8.5.2-08).
+func (p *Position) rejoin(u game.Unit, from, to int8) objection {
+	switch {
+	case to < 0 || p.rules.Formations[to].HQ == game.NoUnit || p.rules.Formations[to].Side != p.rules.Units[u].Side:
+		return noSuchFormation
+	case !p.independent(u) || p.units[u].formation != from || p.units[u].hex == hex.None:
+		return notReleased
+	case to == from || p.units[p.rules.Formations[to].HQ].hex == hex.None:
+		return hqNotHere
+	case p.lending(u, to) == nil:
+		return otherCorps
+	case !p.inRangeOf(u, to):
+		return outOfNewRange
+	}
+	return agreed
+}
+
+// rejoins appends what independents of the formation can join, by units and
+// formations.
+func (p *Position) rejoins(f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.units[u].gone || p.units[u].formation != f.formation {
+			continue
+		}
+		for i := range p.rules.Formations {
+			if p.rejoin(game.Unit(u), f.formation, int8(i)) == agreed {
+				buf = append(buf, game.Act(doAssign).With(game.Unit(u), p.rules.Formations[i].HQ))
+			}
+		}
+	}
+	return buf
+}
+
+func legalWithdraw(p *Position, f *frame, buf []game.Action) []game.Action { return p.rejoins(f, buf) }
+
+func takeWithdraw(p *play, f *frame, a game.Action) {
+	u := p.assignee(a)
+	p.join(u, p.assigneeTo(a))
+	f.step = segmentOpens
+	if p.units[u].secret = !p.rules.open(); p.rules.open() {
+		p.assigned(u, 3, rRejoin, rWithdrawIndependents)
+	}
+}

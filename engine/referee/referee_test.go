@@ -1,0 +1,174 @@
+package referee_test
+
+import (
+	"bytes"
+	_ "embed"
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/referee"
+	"fieldpost/engine/shelf"
+)
+
+//go:embed README.md
+var readme string
+
+// TestTranscript sends the requests of the README and compares the answers.
+func TestTranscript(t *testing.T) {
+	_, block, found := strings.Cut(readme, "```transcript\n")
+	if !found {
+		t.Fatal("the README has no transcript")
+	}
+	block, _, _ = strings.Cut(block, "```")
+	r := referee.New(shelf.Shelf{})
+	var answer string
+	compared := 0
+	for _, line := range strings.Split(strings.TrimSpace(block), "\n") {
+		switch mark, text := line[:2], line[2:]; mark {
+		case "> ":
+			answer = string(r.Answer([]byte(text)))
+		case "< ":
+			compared++
+			if !matches(answer, text) {
+				t.Errorf("the answer is\n\t%s\nthe README says\n\t%s", answer, text)
+			}
+		default:
+			t.Errorf("the transcript has the line %q", line)
+		}
+	}
+	if compared < 10 {
+		t.Errorf("only %d answers compared", compared)
+	}
+}
+
+// matches compares an answer with a pattern in which "..." stands for anything.
+func matches(answer, pattern string) bool {
+	parts := strings.Split(pattern, "...")
+	if !strings.HasPrefix(answer, parts[0]) {
+		return false
+	}
+	rest := answer[len(parts[0]):]
+	for i, p := range parts[1:] {
+		if i == len(parts)-2 {
+			return strings.HasSuffix(rest, p)
+		}
+		at := strings.Index(rest, p)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+len(p):]
+	}
+	return rest == ""
+}
+
+// TestEveryRequest sends each request in a state where it is possible.
+func TestEveryRequest(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	send := func(request string) map[string]any {
+		t.Helper()
+		var m map[string]any
+		if err := json.Unmarshal(r.Answer([]byte(request)), &m); err != nil {
+			t.Fatalf("%s: the answer is no JSON: %v", request, err)
+		}
+		if e, ok := m["error"]; ok {
+			t.Fatalf("%s: %v", request, e)
+		}
+		return m
+	}
+	if games := send(`{"cmd":"games"}`)["games"].([]any); len(games) == 0 {
+		t.Fatal("no games")
+	}
+	send(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`)
+	send(`{"cmd":"do","action":{"do":"activate","units":["us-1id-hq"]}}`)
+	before := send(`{"cmd":"hash"}`)["hash"]
+	send(`{"cmd":"do","action":{"do":"move","units":["us-1id-18-2"],"hex":"2008"}}`)
+	send(`{"cmd":"undo"}`)
+	if after := send(`{"cmd":"hash"}`)["hash"]; after != before {
+		t.Errorf("hash %v after undo, %v before", after, before)
+	}
+	for _, side := range []string{"", "us", "ge"} {
+		if units := send(`{"cmd":"position","side":"` + side + `"}`)["units"].([]any); len(units) != 20 {
+			t.Errorf("side %q sees %d units", side, len(units))
+		}
+	}
+	save, _ := json.Marshal(send(`{"cmd":"save"}`)["text"])
+	send(`{"cmd":"new","scenario":"aachen/first-blood","seed":"other"}`)
+	send(`{"cmd":"load","text":` + string(save) + `}`)
+	if after := send(`{"cmd":"hash"}`)["hash"]; after != before {
+		t.Errorf("hash %v after load, %v before", after, before)
+	}
+	if v := send(`{"cmd":"verify"}`); v["verified"] != 1.0 || v["edited"] != false {
+		t.Errorf("verify: %v", v)
+	}
+	if n := send(`{"cmd":"perft","depth":2}`)["nodes"].(float64); n < 10 {
+		t.Errorf("perft counts %v", n)
+	}
+	for _, what := range []string{
+		`"zoc","side":"ge"`, `"reach","unit":"us-1id-18-2"`, `"reach","unit":"us-1id-18-2","hex":"1907"`, `"command","unit":"us-1id-18-2"`, `"supply","unit":"us-1id-hq"`,
+		`"odds","action":{"do":"attack","units":["us-1id-18-2"],"hex":"2008","to":"2108","kind":"regular"}`, `"retreats","hex":"2108"`,
+	} {
+		if a := send(`{"cmd":"query","what":` + what + `}`); a["sentence"] == "" {
+			t.Errorf("query %s has no sentence", what)
+		}
+	}
+}
+
+// TestBadRequestsAreAnswered sends what is wrong in every way: each is answered
+// by one error line and changes nothing.
+func TestBadRequestsAreAnswered(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`))
+	before := r.Match().Hash()
+	for _, line := range []string{
+		``, `x`, `{`, `[]`, `{"cmd":7}`, `{"cmd":"new"}`, `{"cmd":"new","scenario":"aachen/none"}`, `{"cmd":"new","scenario":"aachen/first-blood","options":{"no":"no"}}`,
+		`{"cmd":"do"}`, `{"cmd":"do","action":7}`, `{"cmd":"do","action":{"do":"activate","units":["nobody"]}}`, `{"cmd":"do","action":{"do":"activate","units":["us-1id-hq","us-1id-hq","us-1id-hq","us-1id-hq"]}}`,
+		`{"cmd":"do","action":{"do":"step","hex":"9999"}}`, `{"cmd":"do","action":{"do":"step","kind":"x"}}`, `{"cmd":"do","action":{"do":"step","extra":1}}`,
+		`{"cmd":"legal","units":["x"]}`, `{"cmd":"legal","do":"x"}`, `{"cmd":"position","side":"x"}`, `{"cmd":"dice"}`, `{"cmd":"dice","next":[0]}`, `{"cmd":"dice","next":[999]}`,
+		`{"cmd":"query"}`, `{"cmd":"query","what":"x"}`, `{"cmd":"query","what":"reach","unit":"x"}`, `{"cmd":"query","what":"reach"}`, `{"cmd":"query","what":"reach","hex":"x"}`, `{"cmd":"query","what":"odds"}`,
+		`{"cmd":"undo"}`, `{"cmd":"load"}`, `{"cmd":"load","text":"FIELDPOST1{"}`, `{"cmd":"perft"}`, `{"cmd":"perft","depth":99}`,
+		`{"cmd":"setup"}`, `{"cmd":"setup","position":7}`, `{"cmd":"setup","position":{"units":{"x":{"hex":"2008"}}}}`, `{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"9999"}}}}`,
+		`{"cmd":"decision","x":1}`,
+	} {
+		answer := r.Answer([]byte(line))
+		var f struct{ Error string }
+		if err := json.Unmarshal(answer, &f); err != nil || f.Error == "" || strings.Contains(f.Error, "\n") {
+			t.Errorf("%s is answered by %s", line, answer)
+		}
+		if r.Match().Hash() != before {
+			t.Fatalf("%s changed the position", line)
+		}
+	}
+}
+
+func TestServe(t *testing.T) {
+	var out bytes.Buffer
+	in := strings.NewReader("{\"cmd\":\"games\"}\n\n{\"cmd\":\"new\",\"scenario\":\"aachen/first-blood\"}\nnonsense\n{\"cmd\":\"hash\"}")
+	if err := referee.New(shelf.Shelf{}).Serve(in, &out); err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(out.String(), "\n"); n != 4 {
+		t.Errorf("%d answers to 4 requests:\n%s", n, out.String())
+	}
+}
+
+func FuzzReferee(f *testing.F) {
+	f.Add(`{"cmd":"do","action":{"do":"activate","units":["us-1id-hq"]}}`)
+	f.Add(`{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"2008","sp":8}},"phase":"action","active":"1id","ap":5}}`)
+	f.Add(`{"cmd":"setup","position":{"map":{"hexes":[{"id":"1010"}]},"units":{}}}`)
+	f.Add(`{"cmd":"query","what":"odds","action":{"do":"attack","units":["us-1id-18-2"],"hex":"2008","to":"2108","kind":"regular"}}`)
+	r := referee.New(shelf.Shelf{})
+	f.Fuzz(func(t *testing.T, line string) {
+		if strings.Contains(line, "perft") {
+			return // counts for as long as it is told to
+		}
+		r.Answer([]byte(`{"cmd":"new","scenario":"aachen/first-blood","seed":"fuzz"}`))
+		answer := r.Answer([]byte(line))
+		if !json.Valid(answer) {
+			t.Errorf("%q is answered by %q", line, answer)
+		}
+		if m := r.Match(); !m.Decision().Over && len(m.Legal()) == 0 {
+			t.Errorf("%q leads to a position without a legal action", line)
+		}
+	})
+}

@@ -1,0 +1,260 @@
+package referee
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/game"
+)
+
+// scenarioJSON is one line of the shelf.
+type scenarioJSON struct {
+	Scenario string       `json:"scenario"`
+	Title    string       `json:"title"`
+	Game     string       `json:"game"`
+	Sides    []string     `json:"sides"`
+	Length   string       `json:"length"`
+	Options  []optionJSON `json:"options"`
+}
+
+type optionJSON struct {
+	ID      string   `json:"id"`
+	Title   string   `json:"title"`
+	Values  []string `json:"values"`
+	Default string   `json:"default"`
+	Rule    string   `json:"rule,omitempty"`
+}
+
+func (r *Referee) games(*request) (any, error) {
+	list := []scenarioJSON{}
+	for _, info := range r.shelf.Scenarios() {
+		s := scenarioJSON{Scenario: info.Game + "/" + info.Scenario, Title: info.Title, Game: info.GameTitle, Sides: info.Sides, Length: info.Length, Options: []optionJSON{}}
+		for _, o := range info.Options {
+			s.Options = append(s.Options, optionJSON{o.ID, o.Title, o.Values, o.Default, o.Rule})
+		}
+		list = append(list, s)
+	}
+	return map[string]any{"games": list}, nil
+}
+
+func (r *Referee) start(q *request) (any, error) {
+	return r.open(game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options})
+}
+
+func (r *Referee) open(head game.Head) (any, error) {
+	g, err := r.shelf.Open(head.Scenario, head.Options)
+	if err != nil {
+		return nil, err
+	}
+	m, err := game.NewMatch(g, head)
+	if err != nil {
+		return nil, err
+	}
+	r.match = m
+	return r.decision(nil)
+}
+
+// setup starts an edited match: of the scenario named, or of the one in play.
+func (r *Referee) setup(q *request) (any, error) {
+	head := game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options, Setup: q.Position}
+	if len(q.Position) == 0 {
+		return nil, errors.New("the set-up has no position")
+	}
+	if head.Scenario == "" {
+		if r.match == nil {
+			return nil, errors.New("the set-up names no scenario and there is no match yet")
+		}
+		now := r.match.Head()
+		head.Scenario, head.Options = now.Scenario, now.Options
+	}
+	return r.open(head)
+}
+
+// decisionJSON is what the position waits for.
+type decisionJSON struct {
+	Over    bool          `json:"over,omitempty"`
+	Verdict *game.Verdict `json:"verdict,omitempty"`
+	Side    string        `json:"side,omitempty"`
+	Ask     string        `json:"ask,omitempty"`
+	Prompt  string        `json:"prompt,omitempty"`
+	Frame   []string      `json:"frame,omitempty"`
+	Turn    string        `json:"turn,omitempty"`
+	Phase   string        `json:"phase,omitempty"`
+	Undo    bool          `json:"undo,omitempty"`
+}
+
+func (r *Referee) decision(*request) (any, error) {
+	m := r.match
+	d := m.Decision()
+	if d.Over {
+		v := m.Game().Verdict(m.Pos())
+		return decisionJSON{Over: true, Verdict: &v}, nil
+	}
+	prompt, frames := m.Game().Prompt(m.Pos())
+	pic := m.Game().Picture(m.Pos(), d.Side)
+	return decisionJSON{Side: r.sideID(d.Side), Ask: r.lex().Asks[d.Ask], Prompt: prompt, Frame: frames, Turn: pic.Turn, Phase: pic.Phase, Undo: m.CanUndo()}, nil
+}
+
+func (r *Referee) legal(q *request) (any, error) {
+	list := []json.RawMessage{}
+	var units []game.Unit
+	for _, id := range q.Units {
+		u, err := r.unit(id)
+		if err != nil {
+			return nil, err
+		}
+		units = append(units, u)
+	}
+	if q.Do != "" {
+		if _, ok := r.lex().Verb(q.Do); !ok {
+			return nil, fmt.Errorf("%.40q is no verb of this game", q.Do)
+		}
+	}
+	for _, a := range r.match.Legal() {
+		if q.Do != "" && r.lex().Verbs[a.Verb] != q.Do {
+			continue
+		}
+		if slices.ContainsFunc(units, func(u game.Unit) bool { return !slices.Contains(a.Units[:], u) }) {
+			continue
+		}
+		list = append(list, r.lex().JSON(a))
+	}
+	return map[string]any{"legal": list}, nil
+}
+
+// eventJSON is an event with its sentence. N holds the numbers up to the last
+// that is not zero.
+type eventJSON struct {
+	Event string   `json:"event"`
+	Side  string   `json:"side,omitempty"`
+	Unit  string   `json:"unit,omitempty"`
+	Other string   `json:"other,omitempty"`
+	Hex   string   `json:"hex,omitempty"`
+	To    string   `json:"to,omitempty"`
+	N     []int16  `json:"n,omitempty"`
+	Rules []string `json:"rules,omitempty"`
+	Text  string   `json:"text,omitempty"`
+	More  string   `json:"detail,omitempty"`
+}
+
+func (r *Referee) event(ev game.Event) eventJSON {
+	lex := r.lex()
+	j := eventJSON{Event: lex.Events[ev.Kind], Side: r.sideID(ev.Side), Hex: lex.Hexes.ID(ev.Hex), To: lex.Hexes.ID(ev.To),
+		Rules: r.match.Game().Ledger().IDs(ev.Rules[:]...)}
+	if ev.Unit != game.NoUnit {
+		j.Unit = lex.Units[ev.Unit]
+	}
+	if ev.Other != game.NoUnit {
+		j.Other = lex.Units[ev.Other]
+	}
+	for n := len(ev.N); n > 0; n-- {
+		if ev.N[n-1] != 0 {
+			j.N = ev.N[:n]
+			break
+		}
+	}
+	j.Text, j.More = r.match.Game().Describe(ev)
+	return j
+}
+
+func (r *Referee) do(q *request) (any, error) {
+	a, err := r.action(q)
+	if err != nil {
+		return nil, err
+	}
+	events, err := r.match.Do(a)
+	if err != nil {
+		return nil, err
+	}
+	list := []eventJSON{}
+	for _, ev := range events {
+		list = append(list, r.event(ev))
+	}
+	next, err := r.decision(nil)
+	return map[string]any{"events": list, "decision": next}, err
+}
+
+func (r *Referee) why(q *request) (any, error) {
+	a, err := r.action(q)
+	if err != nil {
+		return nil, err
+	}
+	why := r.match.Why(a)
+	if why.Sentence == "" {
+		return map[string]any{"legal": true}, nil
+	}
+	return map[string]any{"legal": false, "why": why.Sentence, "rules": r.match.Game().Ledger().IDs(why.Rules...)}, nil
+}
+
+func (r *Referee) dice(q *request) (any, error) {
+	if len(q.Next) == 0 {
+		return nil, errors.New("the request has no next results")
+	}
+	for _, n := range q.Next {
+		if n < 1 || n > 255 {
+			return nil, fmt.Errorf("%d is no result of chance; results are 1 to 255", n)
+		}
+	}
+	r.match.Load(q.Next)
+	return map[string]any{"ok": true}, nil
+}
+
+func (r *Referee) undo(*request) (any, error) {
+	if !r.match.Undo() {
+		return nil, errors.New("nothing can be undone: the last action asked for chance, revealed something, or was another player's")
+	}
+	return r.decision(nil)
+}
+
+func (r *Referee) hash(*request) (any, error) {
+	return map[string]any{"hash": r.match.Hash()}, nil
+}
+
+func (r *Referee) save(*request) (any, error) {
+	return map[string]any{"text": r.match.Save()}, nil
+}
+
+// replay opens the match of a save text.
+func (r *Referee) replay(text string) (*game.Match, string, error) {
+	journal, err := game.Unarmor(text)
+	if err != nil {
+		return nil, "", err
+	}
+	head, err := game.ReadHead(journal)
+	if err != nil {
+		return nil, "", err
+	}
+	g, err := r.shelf.Open(head.Scenario, head.Options)
+	if err != nil {
+		return nil, "", err
+	}
+	return game.Replay(g, journal)
+}
+
+func (r *Referee) load(q *request) (any, error) {
+	m, notice, err := r.replay(q.Text)
+	if err != nil {
+		return nil, err
+	}
+	r.match = m
+	next, err := r.decision(nil)
+	answer := map[string]any{"decision": next}
+	if notice != "" {
+		answer["notice"] = notice
+	}
+	return answer, err
+}
+
+// verify replays the match from its own save: every action, die and digest.
+func (r *Referee) verify(*request) (any, error) {
+	m, _, err := r.replay(r.match.Save())
+	if err != nil {
+		return nil, err
+	}
+	if m.Hash() != r.match.Hash() {
+		return nil, errors.New("the replayed match has another position")
+	}
+	return map[string]any{"verified": len(m.Entries()), "edited": m.Head().Edited}, nil
+}

@@ -1,0 +1,69 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// What dice are rolled for: the first part of the identity of an event.
+const (
+	chanceAir uint64 = iota + 1
+	chanceBattle
+	chanceMorale
+)
+
+// roll rolls the six-sided die (VER-0-03) for something. Turn, side, phase, hex
+// under attack, unit and the hex of its retreat tell rolls of a match apart.
+func (p *play) roll(what uint64, u game.Unit, nth uint8) int {
+	side, phase := uint64(2), uint64(0)
+	if f := p.in(kTurn); f != nil {
+		side, phase = uint64(f.side), uint64(f.step)
+	}
+	id := what<<56 | uint64(p.turn)<<48 | side<<44 | phase<<40 | uint64(nth)<<36 | uint64(uint8(u))<<24 | uint64(uint16(p.battle.target))
+	return p.dice.Roll(game.Chance{Kind: game.D6, N: 6, ID: id})
+}
+
+// note records an event with the ledger rows that decided it.
+func (p *play) note(e game.Event, refs ...ref) {
+	if p.ev == nil {
+		return
+	}
+	for i, r := range refs {
+		e.Rules[i] = p.rules.rule[r]
+	}
+	p.ev.Add(e)
+}
+
+// about returns an event about a unit.
+func about(k game.EventKind, u game.Unit, at, to hex.Hex, n ...int16) game.Event {
+	e := game.Happened(k, game.Nobody)
+	e.Unit, e.Hex, e.To = u, at, to
+	copy(e.N[:], n)
+	return e
+}
+
+// ofSide returns an event about a side.
+func ofSide(k game.EventKind, s game.Side, to hex.Hex, n ...int16) game.Event {
+	e := game.Happened(k, s)
+	e.To = to
+	copy(e.N[:], n)
+	return e
+}
+
+// enter puts a unit into a hex and tells if an objective changes hands.
+func (p *play) enter(u game.Unit, h hex.Hex) {
+	before := p.control[h]
+	p.put(u, h)
+	if side := p.rules.Units[u].Side; before != side && p.rules.isObjective(h) {
+		p.note(ofSide(evControl, side, h), rTurn)
+	}
+}
+
+// eliminate removes a unit for good (VER-10.5-02).
+func (p *play) eliminate(u game.Unit, reason int16, refs ...ref) {
+	at := p.units[u].hex
+	p.put(u, hex.None)
+	p.units[u].gone = true
+	p.battle.attackers = p.battle.attackers.without(u)
+	p.note(about(evEliminated, u, at, hex.None, reason), refs...)
+}

@@ -1,0 +1,286 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kCombat] = procedure{asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, legal: legalCombat, take: (*play).takeCombat}
+	procedures[kBattle] = procedure{asks: asksBattle, legal: legalBattle, take: (*play).takeBattle, run: (*play).runBattle}
+}
+
+// Steps of kBattle, the Battle Sequence (VER-10.0-08). Totals, odds and shifts are
+// one step, for nobody decides anything between them.
+const (
+	battleJoin       uint8 = iota // the attackers are named
+	battleAirAttack               // step 4: the attacker's markers
+	battleAirDefense              // step 4: the defender's markers
+	battleRoll                    // steps 1 to 5
+	battleDefender                // step 5b: the defender's loss first (VER-10.4-06)
+	battleAttacker
+	battleAdvance // step 6
+	battleOver
+)
+
+// joinWhy says why a unit cannot attack a hex.
+func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) reason {
+	s, info := &p.units[u], &p.rules.Units[u]
+	switch across := p.rules.Data.Map.Side(s.hex, target); {
+	case info.Side != side:
+		return notYours
+	case s.hex == hex.None:
+		return notOnMap
+	case info.Special == Outpost:
+		return outpostStays
+	case s.fought:
+		return hasFought
+	case across == hex.NoSide:
+		return notAdjacent
+	case p.rules.edge[across].major:
+		return riverBars
+	}
+	return fine
+}
+
+// targetWhy says why a side cannot attack a hex.
+func (p *Position) targetWhy(side game.Side, target hex.Hex) reason {
+	enemies := p.of(side.Other(), target)
+	if enemies == 0 {
+		return noEnemy
+	}
+	if p.untouched(enemies) == 0 {
+		return wasTarget
+	}
+	why := noAttacker
+	var factors int8
+	others := false // than those whose attack on this hex was called off
+	for d, n := range &p.rules.Data.Map.Neighbors[target] {
+		if n == hex.None || p.rules.edge[p.rules.Data.Map.Sides[target][d]].major {
+			continue
+		}
+		for s := p.of(side, n); s != 0; s &= s - 1 {
+			u := s.first()
+			if p.joinWhy(u, side, target) == fine {
+				factors += p.rules.Units[u].Attack
+				others = others || p.units[u].called != target
+				why = fine
+			}
+		}
+	}
+	switch {
+	case why != fine:
+		return why
+	case factors == 0:
+		return noFactors
+	case !others:
+		return calledOff
+	}
+	return fine
+}
+
+// untouched returns the units that have not been attacked in this phase.
+func (p *Position) untouched(units set) (list set) {
+	for s := units; s != 0; s &= s - 1 {
+		if u := s.first(); !p.units[u].targeted {
+			list |= one(u)
+		}
+	}
+	return list
+}
+
+func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
+	for h := range p.at {
+		if p.at[h] != 0 && p.targetWhy(f.side, hex.Hex(h)) == fine {
+			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
+		}
+	}
+	return append(buf, game.Act(doEnd))
+}
+
+// takeCombat announces the target hex of a battle, or ends the phase.
+func (p *play) takeCombat(f *frame, a game.Action) {
+	side := f.side
+	if a.Verb == doEnd {
+		for u := range p.units {
+			s := &p.units[u]
+			s.fought, s.targeted, s.called = false, false, hex.None
+		}
+		p.pop()
+		p.push(newFrame(kStacking, game.Nobody))
+		return
+	}
+	enemies := p.of(side.Other(), a.To)
+	p.battle = battle{target: a.To, side: side, defenders: enemies, fresh: p.untouched(enemies)}
+	b := newFrame(kBattle, side)
+	b.hex = a.To
+	p.push(b)
+	p.note(ofSide(evAttack, side, a.To), rOneBattle)
+}
+
+func asksBattle(p *Position, f *frame) (game.Side, game.Ask) {
+	switch {
+	case f.step == battleJoin:
+		return f.side, askJoin
+	case f.step == battleAirAttack && p.markers[f.side] > 0:
+		return f.side, askAir
+	case f.step == battleAirDefense && p.markers[f.side.Other()] > 0:
+		return f.side.Other(), askAir
+	}
+	return game.Nobody, askNothing
+}
+
+func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
+	if f.step != battleJoin {
+		return append(buf, game.Act(doCommit), game.Act(doDone))
+	}
+	for u := range p.units {
+		if !p.battle.attackers.has(game.Unit(u)) && p.joinWhy(game.Unit(u), f.side, f.hex) == fine {
+			buf = append(buf, game.Act(doJoin).With(game.Unit(u)))
+		}
+	}
+	if p.fightWhy() == fine {
+		buf = append(buf, game.Act(doFight))
+	}
+	return append(buf, game.Act(doCallOff))
+}
+
+// fightWhy says why the attackers named so far cannot attack.
+func (p *Position) fightWhy() reason {
+	if p.battle.attackers == 0 {
+		return nobodyAttacks
+	}
+	var factors int8
+	others := false
+	for s := p.battle.attackers; s != 0; s &= s - 1 {
+		u := s.first()
+		factors += p.rules.Units[u].Attack
+		others = others || p.units[u].called != p.battle.target
+	}
+	switch {
+	case factors == 0:
+		return noFactors
+	case !others:
+		return calledOff
+	}
+	return fine
+}
+
+func (p *play) takeBattle(f *frame, a game.Action) {
+	b := &p.battle
+	switch a.Verb {
+	case doJoin:
+		u := a.Units[0]
+		b.attackers |= one(u)
+		p.note(about(evJoined, u, p.units[u].hex, f.hex), rAnnounce)
+	case doCallOff:
+		p.battle = noBattle
+		p.pop()
+	case doFight:
+		p.testSupply()
+		f.step = battleAirAttack
+	case doCommit:
+		side, _ := asksBattle(p.Position, f)
+		p.markers[side]--
+		b.air[side]++
+		p.note(ofSide(evCommitted, side, f.hex, int16(p.markers[side])), rMarkers)
+	case doDone:
+		f.step++
+	}
+}
+
+// testSupply tests the units of the battle (VER-12-02).
+func (p *play) testSupply() {
+	b := &p.battle
+	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
+	for s := b.unsupplied; s != 0; s &= s - 1 {
+		u := s.first()
+		p.note(about(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
+	}
+}
+
+// runBattle goes on with the Battle Sequence. Stacking is checked at the end of
+// every step that can change it (VER-9.0-02).
+func (p *play) runBattle(f *frame) {
+	b := &p.battle
+	f.step++
+	switch f.step - 1 {
+	case battleRoll:
+		if !p.resolve() {
+			p.battle = noBattle
+			p.pop()
+		}
+	case battleDefender:
+		l := newFrame(kLoss, f.side.Other())
+		l.hex, l.n = f.hex, b.result.Defender
+		p.push(newFrame(kStacking, game.Nobody))
+		p.push(l)
+	case battleAttacker:
+		if b.result.Attacker == All {
+			for s := b.attackers; s != 0; s &= s - 1 {
+				p.eliminate(s.first(), byResult, rResultE)
+			}
+			return
+		}
+		l := newFrame(kRepulse, f.side)
+		l.n, l.units, l.stack = b.result.Attacker, b.attackers, p.inRedCompany(b.attackers)
+		p.push(newFrame(kStacking, game.Nobody))
+		p.push(l)
+	case battleAdvance:
+		l := newFrame(kAdvance, f.side)
+		l.hex = f.hex
+		p.push(newFrame(kStacking, game.Nobody))
+		p.push(l)
+	case battleOver:
+		p.battle = noBattle
+		p.pop()
+	}
+}
+
+// resolve works out odds and shifts, rolls the die and reads the result. It
+// reports whether there was a battle: one left of the last column is called off
+// (VER-10.1-04).
+func (p *play) resolve() bool {
+	b := &p.battle
+	o := p.oddsOf(b)
+	p.note(ofSide(evTotals, b.side, b.target, o.attack, o.defense, int16(o.initial), int16(o.ratio)), rTotals, rRatio, rLongOdds)
+	for s := range o.counts {
+		if n := o.counts[s]; n != 0 {
+			p.note(ofSide(evShift, b.side, b.target, int16(s), int16(n*p.rules.Data.Shifts[s]), int16(n)), shiftRefs[s][:]...)
+		}
+	}
+	if o.final < leftmost {
+		for s := b.attackers; s != 0; s &= s - 1 {
+			p.units[s.first()].called = b.target
+		}
+		p.note(ofSide(evCalledOff, b.side, b.target, int16(o.final)), rProhibited, rCallOff)
+		return false
+	}
+	for s := b.attackers; s != 0; s &= s - 1 {
+		p.units[s.first()].fought = true
+	}
+	for s := b.defenders; s != 0; s &= s - 1 {
+		p.units[s.first()].targeted = true
+	}
+	b.red = p.redFactorsUsed(b)
+	die := p.roll(chanceBattle, game.NoUnit, 0)
+	b.result = p.rules.Data.CRT[o.final-leftmost][die]
+	p.note(ofSide(evBattle, b.side, b.target, int16(die), int16(o.final), int16(b.result.Attacker), int16(b.result.Defender), int16(o.net)), rBattleOrder, rResult)
+	return true
+}
+
+// redFactorsUsed counts the German units that use a red factor in a battle
+// (VER-11.1-02, VER-11.1-03).
+func (p *Position) redFactorsUsed(b *battle) (n int8) {
+	for s := b.attackers | b.fresh; s != 0; s &= s - 1 {
+		info := &p.rules.Units[s.first()]
+		red := info.RedDefense
+		if info.Side == b.side {
+			red = info.RedAttack
+		}
+		if red && info.Side == german {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,238 @@
+package reichswald
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// policyText says what a forecast assumes of later choices; policy decides so.
+const policyText = "No further Air Support is committed. The defender retreats if he expects to lose fewer units than there are loss points, and gives up the unit with the lowest factor otherwise. " +
+	"The attacker retreats the units with the highest factors. Retreats enter hexes out of enemy ZOC first. Nobody advances."
+
+// A leaf is one way a battle can go, with its weight in 6^rolls equally likely
+// cases.
+type leaf struct {
+	weight   int64
+	rolls    int
+	result   Result
+	lost     [2]int8 // units by side: attacker, defender
+	retreats [2]int8 // units that retreated alive
+	failed   [2]int8 // morale checks failed
+	emptied  bool
+}
+
+// branches are dice that play through all ways a battle can go: the die of the
+// battle has six branches, a morale check two, whose weights are the faces that
+// pass and those that fail. Each run follows the choices so far and notes what
+// it met.
+type branches struct {
+	p      *Position
+	choice []int // of each roll, 0-based
+	limit  []int // branches of each roll
+	used   int
+	weight int64
+}
+
+// Roll shows a face of the branch that is to be followed.
+func (b *branches) Roll(game.Chance) int {
+	need := int(b.p.need)
+	battle := b.used == 0
+	if b.used == len(b.choice) {
+		limit := 6
+		if !battle {
+			limit = 2
+			if need <= 0 || need >= 6 {
+				limit = 1
+			}
+		}
+		b.choice, b.limit = append(b.choice, 0), append(b.limit, limit)
+	}
+	c := b.choice[b.used]
+	b.used++
+	switch {
+	case battle:
+		return c + 1
+	case need >= 6:
+		b.weight *= 6
+		return 1
+	case need <= 0:
+		b.weight *= 6
+		return 6
+	case c == 0:
+		b.weight *= int64(need)
+		return 1
+	}
+	b.weight *= int64(6 - need)
+	return 6
+}
+
+// next advances to the next way and reports whether there is one.
+func (b *branches) next() bool {
+	for i := len(b.choice) - 1; i >= 0; i-- {
+		if b.choice[i]++; b.choice[i] < b.limit[i] {
+			b.choice, b.limit = b.choice[:i+1], b.limit[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// enumerate plays the battle that is announced in a position through all ways it
+// can go under the policy. start waits for the attackers, who are all named.
+func (p *Position) enumerate(start *Position) []leaf {
+	work := start.clone()
+	b := &branches{p: work}
+	var leaves []leaf
+	for {
+		work.CopyFrom(start)
+		b.used, b.weight = 0, 1
+		leaves = append(leaves, work.playOut(b))
+		if !b.next() {
+			return leaves
+		}
+	}
+}
+
+// playOut plays the battle to its end. The depth of the stack tells when that is.
+func (p *Position) playOut(b *branches) leaf {
+	var l leaf
+	side, target := p.battle.side, p.battle.target
+	before := [2]int{(p.onMap() & p.rules.sides[side]).count(), (p.onMap() & p.rules.sides[side.Other()]).count()}
+	var ev game.Events
+	depth := len(p.stack)
+	p.Take(game.Act(doFight), b, &ev)
+	for len(p.stack) >= depth && p.battle.target == target {
+		l.result = p.battle.result
+		p.Take(p.policy(), b, &ev)
+	}
+	for _, e := range ev.List {
+		role := 1
+		if e.Unit != game.NoUnit && p.rules.Units[e.Unit].Side == side {
+			role = 0
+		}
+		switch {
+		case e.Kind == evBattle:
+			l.result = Result{int8(e.N[2]), int8(e.N[3])}
+		case e.Kind == evRetreated:
+			l.retreats[role]++
+		case e.Kind == evCheck && e.N[3] == 0:
+			l.failed[role]++
+		}
+	}
+	l.lost[0] = int8(before[0] - (p.onMap() & p.rules.sides[side]).count())
+	l.lost[1] = int8(before[1] - (p.onMap() & p.rules.sides[side.Other()]).count())
+	l.emptied = p.of(side.Other(), target) == 0
+	l.weight, l.rolls = b.weight, b.used
+	return l
+}
+
+// policy chooses for both sides in a forecast.
+func (p *Position) policy() game.Action {
+	f := p.top()
+	legal := p.Legal(nil)
+	switch _, ask := p.waiting(); ask {
+	case askAir, askAdvance:
+		return game.Act(doDone)
+	case askLoss:
+		if last := legal[len(legal)-1]; last.Verb == doRetreat && p.retreatPays(p.standing(f), f.n) {
+			return last
+		}
+		return p.pick(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
+	case askRetreat:
+		return p.pick(legal, func(a game.Action) int {
+			score := 1000 * int(p.rules.Units[a.Units[0]].Morale)
+			if a.To != hex.None && !p.zoc(a.To, p.rules.Units[a.Units[0]].Side.Other()) {
+				score += 100
+			}
+			return score
+		})
+	}
+	return p.pick(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
+}
+
+// pick returns the first action with the highest score; acts without a unit come last.
+func (p *Position) pick(legal []game.Action, score func(game.Action) int) game.Action {
+	best, top := legal[0], -1<<30
+	for _, a := range legal {
+		if a.Units[0] == game.NoUnit {
+			continue
+		}
+		if s := score(a); s > top {
+			best, top = a, s
+		}
+	}
+	return best
+}
+
+// worth orders units by what it costs to lose them.
+func (p *Position) worth(u game.Unit) int {
+	info := &p.rules.Units[u]
+	return 100*int(max(info.Attack, info.Defense)) + int(info.Attack+info.Defense)
+}
+
+// retreatPays reports whether fewer units than the loss points are expected to
+// break if all retreat.
+func (p *Position) retreatPays(units set, n int8) bool {
+	company := p.inRedCompany(units)
+	fails := 0 // in sixths
+	for s := units; s != 0; s &= s - 1 {
+		u := s.first()
+		if !p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
+			continue
+		}
+		red, stack := p.retreatModifiers(u, company)
+		fails += 6 - int(min(max(p.rules.Units[u].Morale-red-stack, 0), 6))
+	}
+	return fails < 6*int(n)
+}
+
+// queryOdds answers "odds": for "attack" with all units that can still attack
+// the hex; for "fight", "done" or no action for the battle in progress as it
+// stands before its die; for "commit" with one more marker.
+func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
+	start := p.clone()
+	viewer, _ := start.waiting()
+	f := start.top()
+	switch a := q.Action; {
+	case f != nil && f.kind == kBattle && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
+	case f != nil && f.kind == kBattle && a.Verb == doCommit && f.step != battleJoin:
+		side, _ := start.waiting()
+		start.markers[side]--
+		start.battle.air[side]++
+	case f != nil && f.kind == kCombat && a.Verb == doAttack && a.To != hex.None:
+		if why := p.targetWhy(f.side, a.To); why != fine {
+			return nil, fmt.Errorf("%s", refusals[why].sentence)
+		}
+		start.Take(a, nil, nil)
+		for u := range start.units {
+			if start.joinWhy(game.Unit(u), f.side, a.To) == fine {
+				start.battle.attackers |= one(game.Unit(u))
+			}
+		}
+	default:
+		return nil, fmt.Errorf("odds need an attack on a hex in the Combat Phase, or a battle for which attackers are named")
+	}
+	f = start.top()
+	if f.step == battleJoin {
+		if why := start.fightWhy(); why != fine {
+			return nil, fmt.Errorf("%s", refusals[why].sentence)
+		}
+	} else {
+		f.step = battleJoin // the forecast begins before the markers, those committed stay
+	}
+	start.battle.unsupplied = start.outOfSupply(start.battle.attackers | start.battle.fresh)
+	fc := start.forecast(viewer)
+	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.rows(rBattleOrder, rTotals, rRatio), Forecast: fc,
+		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: "target", Title: fc.Title}}}, nil
+}
+
+// power is 6^n.
+func power(n int) int64 {
+	p := int64(1)
+	for range n {
+		p *= 6
+	}
+	return p
+}

@@ -1,0 +1,199 @@
+package reichswald
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// forecast is the distribution of the battle that is announced, in words for the
+// side that decides: what is good for the attacker is bad for the defender.
+func (p *Position) forecast(viewer game.Side) *game.Forecast {
+	r, b := p.rules, &p.battle
+	o := p.oddsOf(b)
+	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.hexName(b.target), columnName(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
+	f.Bars = []game.Bar{
+		{Label: "Attack: " + r.labels(b.attackers), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
+		{Label: "Defense: " + r.labels(b.defenders), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
+	}
+	f.Steps = p.oddsSteps(&o)
+	for s, n := range o.counts {
+		if n != 0 {
+			text := game.Capital(shiftNames[s])
+			if n > 1 {
+				text += fmt.Sprintf(" ×%d", n)
+			}
+			f.Modifiers = append(f.Modifiers, game.Modifier{Text: text, Value: int(n * r.Data.Shifts[s]), Rules: r.rows(shiftRefs[s][:]...)})
+		}
+	}
+	if o.final < leftmost {
+		f.Columns = []game.Share{{Label: columnName(o.final), Cases: 1, Good: -1}}
+		f.Outcomes = []game.Share{{Label: "prohibited", Cases: 1, Good: -1}}
+		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", columnName(o.final), columnName(leftmost)), Rules: r.rows(rProhibited, rCallOff)}}
+		return f
+	}
+	leaves := p.enumerate(p)
+	most := 0
+	for _, l := range leaves {
+		most = max(most, l.rolls)
+	}
+	f.Of = power(most)
+	for i := range leaves {
+		leaves[i].weight *= power(most - leaves[i].rolls)
+	}
+	f.Columns = []game.Share{{Label: columnName(o.final), Cases: f.Of}}
+	f.Outcomes = outcomes(leaves)
+	if viewer != b.side {
+		for i := range f.Outcomes {
+			f.Outcomes[i].Good = -f.Outcomes[i].Good
+		}
+	}
+	f.Gist = gist(leaves, f.Of, viewer != b.side)
+	f.Summary = p.summary(leaves, f.Of)
+	f.Chart = "crt"
+	for die := range 6 {
+		f.Lit = append(f.Lit, [2]int{die, int(o.final-leftmost) + 1})
+	}
+	return f
+}
+
+// oddsSteps says how the column came about.
+func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
+	r, b, m := p.rules, &p.battle, p.rules.Data.Map
+	for d, n := range &m.Neighbors[b.target] {
+		if n == hex.None || p.at[n]&b.attackers == 0 {
+			continue
+		}
+		for _, out := range [...]bool{false, true} {
+			g := p.attackGroup(b, n, m.Sides[b.target][d], out)
+			if g.printed == 0 {
+				continue
+			}
+			text := fmt.Sprintf("%d Attack Factors from %s", g.printed, r.hexName(n))
+			rules := []ref{rTotals}
+			for _, h := range []struct {
+				on   bool
+				word string
+				ref  ref
+			}{{g.unsupplied, "out of supply", rHalfSupply}, {g.minor, "across a Minor River", rMinorRiver}, {g.flooded, "into or out of Flooded", rFlooded}} {
+				if h.on {
+					text += ", halved " + h.word
+					rules = append(rules, h.ref)
+				}
+			}
+			if g.total != g.printed {
+				text += fmt.Sprintf(": %d", g.total)
+				rules = append(rules, rHalving, rGroups)
+			}
+			lines = append(lines, game.Line{Text: text, Rules: r.rows(rules...)})
+		}
+	}
+	t := &r.Data.Terrain.Hexes[r.Data.Terrain.Class[b.target]]
+	for s := b.fresh; s != 0; s &= s - 1 {
+		u := s.first()
+		text := fmt.Sprintf("%s defends with %d", game.Capital(r.label(u)), r.Units[u].Defense)
+		rules := []ref{rTotals}
+		if t.Defense > 1 {
+			text += ", doubled in " + t.Name
+			rules = append(rules, rDoubled)
+		}
+		if b.unsupplied.has(u) {
+			text += ", halved out of supply"
+			rules = append(rules, rHalfSupply)
+		}
+		lines = append(lines, game.Line{Text: text, Rules: r.rows(rules...)})
+	}
+	text, rule := fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.ratio)), rRatio
+	if o.ratio < 0 {
+		rule = rRatioBelow
+	}
+	lines = append(lines, game.Line{Text: text, Rules: r.rows(rule, rColumns)})
+	if o.initial != o.ratio {
+		lines = append(lines, game.Line{Text: "Lowered to " + columnName(o.initial), Rules: r.rows(rLongOdds)})
+	}
+	return append(lines, game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.final)), Rules: r.rows(rShifts, rRightmost)})
+}
+
+// outcomes adds up the result cells, the best for the defender first.
+func outcomes(leaves []leaf) (list []game.Share) {
+	var seen []Result
+	for _, l := range leaves {
+		i := slices.Index(seen, l.result)
+		if i < 0 {
+			i = len(seen)
+			seen = append(seen, l.result)
+			good := 0
+			switch {
+			case l.result.Defender > 0 && l.result.Attacker == 0:
+				good = 1
+			case l.result.Defender == 0:
+				good = -1
+			}
+			list = append(list, game.Share{Label: l.result.String(), Good: good})
+		}
+		list[i].Cases += l.weight
+	}
+	return list
+}
+
+// gist says in one line what a battle leads to, for the attacker or the defender.
+func gist(leaves []leaf, of int64, defends bool) string {
+	var lost [2]int64
+	var emptied int64
+	for _, l := range leaves {
+		for role := range lost {
+			lost[role] += l.weight * int64(l.lost[role])
+		}
+		if l.emptied {
+			emptied += l.weight
+		}
+	}
+	who := "they leave"
+	if defends {
+		lost[0], lost[1] = lost[1], lost[0]
+		who = "you leave"
+	}
+	s := fmt.Sprintf("you lose %s, they lose %s", game.Decimal(lost[0], of, 1), game.Decimal(lost[1], of, 1))
+	if emptied*200 >= of {
+		s += fmt.Sprintf("; %s %% %s the hex", game.Decimal(emptied*100, of, 0), who)
+	}
+	return s
+}
+
+// summary says what both sides have to expect.
+func (p *Position) summary(leaves []leaf, of int64) []game.Line {
+	r := p.rules
+	var lost, retreats, failed [2]int64
+	var anyLost [2]int64
+	var emptied int64
+	for _, l := range leaves {
+		for role := range lost {
+			lost[role] += l.weight * int64(l.lost[role])
+			retreats[role] += l.weight * int64(l.retreats[role])
+			failed[role] += l.weight * int64(l.failed[role])
+			if l.lost[role] > 0 {
+				anyLost[role] += l.weight
+			}
+		}
+		if l.emptied {
+			emptied += l.weight
+		}
+	}
+	names := [2]string{r.Sides[p.battle.side].Adjective, r.Sides[p.battle.side.Other()].Adjective}
+	lines := []game.Line{
+		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(lost[0], of, 2), names[1], game.Decimal(lost[1], of, 2)), Rules: r.rows(rResult, rDefenderFirst)},
+		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.hexName(p.battle.target), game.Decimal(emptied*100, of, 1)), Rules: r.rows(rAdvance)},
+	}
+	for role, name := range names {
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,
+			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.rows(rRetreat, rBroken)})
+	}
+	if n := p.markers[p.battle.side.Other()]; n > 0 {
+		o := p.oddsOf(&p.battle)
+		worst := o.final + n*r.Data.Shifts[shAirDefense]
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.rows(rAirShift, rMarkers)})
+	}
+	return lines
+}

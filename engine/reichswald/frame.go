@@ -1,0 +1,110 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// kind names a procedure of the rules that can be waiting on the stack.
+type kind uint8
+
+// The procedures, roughly in the order of the rulebook.
+const (
+	kGame     kind = iota // 5.0: game turns
+	kTurn                 // 6.0: a player turn
+	kArrive               // 4.0: reinforcements
+	kMovement             // 8.0: a Movement Phase
+	kMove                 // 8.0: one unit
+	kStacking             // 9.2: stacking check
+	kCombat               // 10.0: a Combat Phase
+	kBattle               // 10.0: one battle
+	kLoss                 // 10.4, 10.5: the defender's losses
+	kGiveWay              // 10.6: the retreat of a defender
+	kRepulse              // 10.4, 10.6: the attacker's losses
+	kAdvance              // 10.7
+	numKinds
+)
+
+var kindWords = [numKinds]string{"game", "player-turn", "arrival", "movement-phase", "move", "stacking", "combat-phase", "battle", "loss", "retreat", "repulse", "advance"}
+
+// frame is one procedure in progress: plain values, so that a position can be
+// copied and saved in the middle of anything. Each procedure documents the use
+// it makes of step, n and units.
+type frame struct {
+	kind  kind
+	step  uint8
+	side  game.Side
+	n     int8
+	unit  game.Unit
+	hex   hex.Hex
+	units set
+	stack set
+}
+
+func newFrame(k kind, s game.Side) frame {
+	return frame{kind: k, side: s, unit: game.NoUnit, hex: hex.None}
+}
+
+// play is what procedures work with: the position, chance, and the record.
+type play struct {
+	*Position
+	dice game.Dice
+	ev   *game.Events
+}
+
+// procedure is one entry of the table of procedures. A frame whose asks returns
+// Nobody is run; a frame that asks somebody waits for an action out of legal,
+// which take performs. Run and take may push and pop frames; a frame pointer is
+// valid only until the next push or pop.
+type procedure struct {
+	asks  func(p *Position, f *frame) (game.Side, game.Ask)
+	legal func(p *Position, f *frame, buf []game.Action) []game.Action
+	take  func(p *play, f *frame, a game.Action)
+	run   func(p *play, f *frame)
+}
+
+// procedures is filled by init functions beside the procedures themselves, once,
+// and never written again.
+var procedures [numKinds]procedure
+
+// top returns the procedure in progress, nil when the game is over.
+func (p *Position) top() *frame {
+	if len(p.stack) == 0 {
+		return nil
+	}
+	return &p.stack[len(p.stack)-1]
+}
+
+// in returns the frame of a kind on the stack, nil if there is none.
+func (p *Position) in(k kind) *frame {
+	for i := range p.stack {
+		if p.stack[i].kind == k {
+			return &p.stack[i]
+		}
+	}
+	return nil
+}
+
+func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
+
+func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
+
+// waiting returns who has to decide what; Nobody while a procedure can go on.
+func (p *Position) waiting() (game.Side, game.Ask) {
+	f := p.top()
+	if f == nil || procedures[f.kind].asks == nil {
+		return game.Nobody, askNothing
+	}
+	return procedures[f.kind].asks(p, f)
+}
+
+// settle runs procedures until a player has to decide or the game is over.
+func (p *play) settle() {
+	for len(p.stack) > 0 {
+		if side, _ := p.waiting(); side != game.Nobody {
+			return
+		}
+		f := p.top()
+		procedures[f.kind].run(p, f)
+	}
+}

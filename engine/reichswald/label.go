@@ -1,0 +1,137 @@
+package reichswald
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Label returns the words on the button of an action.
+func (r *Rules) Label(pos game.Position, a game.Action) string {
+	p, ok := pos.(*Position)
+	if !ok {
+		return verbWords[a.Verb]
+	}
+	unit := r.label(a.Units[0])
+	switch a.Verb {
+	case doSequence:
+		return sequenceNames[a.Option]
+	case doPlace:
+		return game.Capital(unit) + " arrives in " + r.hexName(a.To)
+	case doMove:
+		if u := a.Units[0]; u != game.NoUnit && p.begins(u) == moveBound {
+			return fmt.Sprintf("Move, if it passes its check (%d or less)", r.Units[u].Morale)
+		}
+		return "Move"
+	case doStep:
+		return "Move to " + r.hexName(a.Hex)
+	case doStop:
+		return "Stop here"
+	case doAttack:
+		return "Attack " + r.hexName(a.To)
+	case doJoin:
+		return game.Capital(unit) + " attacks"
+	case doFight:
+		o := p.preview()
+		if o.final < leftmost {
+			return fmt.Sprintf("Attack at %s, which is prohibited", columnName(o.final))
+		}
+		return "Attack at " + columnName(o.final)
+	case doCallOff:
+		return "Do not attack"
+	case doCommit:
+		return "Commit an Air Support marker"
+	case doDone:
+		return "Go on"
+	case doLose:
+		return "Give up " + unit
+	case doRetreat:
+		if a.Units[0] == game.NoUnit {
+			return "Retreat"
+		}
+		return game.Capital(unit) + " to " + r.hexName(a.To)
+	case doAdvance:
+		return game.Capital(unit) + " advances"
+	case doRemove:
+		return "Eliminate " + unit
+	case doEnd:
+		return r.endLabel(p)
+	}
+	return verbWords[a.Verb]
+}
+
+// endLabel warns of hexes that the end of the phase finds overstacked.
+func (r *Rules) endLabel(p *Position) string {
+	text := "End the phase"
+	if f := p.top(); f != nil && phaseNames[f.kind] != "" {
+		text = "End the " + phaseNames[f.kind]
+	}
+	if h := p.overstacked(); h != hex.None {
+		text += fmt.Sprintf(" (%s is overstacked)", r.hexName(h))
+	}
+	return text
+}
+
+// Prompt returns what is asked, and the procedures from the bottom up.
+func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
+	p, ok := pos.(*Position)
+	if !ok {
+		return "", nil
+	}
+	for i := range p.stack {
+		frames = append(frames, kindWords[p.stack[i].kind])
+	}
+	return p.prompt(), frames
+}
+
+func (p *Position) prompt() string {
+	r, f := p.rules, p.top()
+	side, ask := p.waiting()
+	if f == nil {
+		return ""
+	}
+	who := r.Sides[side].Adjective
+	switch ask {
+	case askSequence:
+		return fmt.Sprintf("%s player turn: choose the Action Sequence.", who)
+	case askPlace:
+		return fmt.Sprintf("%s reinforcements: choose a unit and the hex where it arrives.", who)
+	case askMove:
+		return fmt.Sprintf("%s Movement Phase: choose a unit to move, or end the phase.", who)
+	case askStep:
+		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.label(f.unit), f.n)
+	case askAttack:
+		return fmt.Sprintf("%s Combat Phase: choose a hex to attack, or end the phase.", who)
+	case askJoin:
+		return fmt.Sprintf("Attack on %s: choose the units that take part, then attack.", r.hexName(f.hex))
+	case askAir:
+		o := p.oddsOf(&p.battle)
+		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.hexName(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
+	case askLoss:
+		return fmt.Sprintf("%s in %s: give up a unit, or retreat all by %s.", game.Capital(game.Count(f.n, "loss point")), r.hexName(f.hex), game.Count(f.n, "hex"))
+	case askRetreat:
+		switch {
+		case f.kind == kRepulse:
+			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Capital(game.Count(f.n, "unit")), r.hexName(p.battle.target))
+		case f.unit != game.NoUnit:
+			return fmt.Sprintf("%s retreats on: choose its second hex.", game.Capital(r.label(f.unit)))
+		}
+		return fmt.Sprintf("Retreat from %s by %s: choose a unit and its hex.", r.hexName(f.hex), game.Count(f.n, "hex"))
+	case askAdvance:
+		return fmt.Sprintf("%s is empty: choose units to advance, or go on.", r.hexName(f.hex))
+	case askRemove:
+		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.hexName(p.overstacked()))
+	}
+	return ""
+}
+
+// preview is the odds of the battle being announced, supply included.
+func (p *Position) preview() odds {
+	b := p.battle
+	if b.target == hex.None || b.attackers == 0 {
+		return odds{}
+	}
+	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
+	return p.oddsOf(&b)
+}

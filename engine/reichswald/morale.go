@@ -1,0 +1,59 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// maxRed is the most that red factors add to a morale check (VER-11.1-02).
+const maxRed = 2
+
+// retreatModifiers returns what changes the die of a retreating unit: red
+// factors of Germans in the battle for Allied units (VER-11.1-02), a companion
+// with a red factor at the start of the retreat (VER-11.1-04, VER-11.1-05).
+func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int8) {
+	if p.rules.Units[u].Side == allied {
+		red = min(p.battle.red, maxRed)
+	}
+	if companions.has(u) {
+		stack = -1
+	}
+	return red, stack
+}
+
+// inRedCompany returns those units that are stacked with another unit that has a
+// red factor.
+func (p *Position) inRedCompany(units set) (list set) {
+	for s := units; s != 0; s &= s - 1 {
+		u := s.first()
+		if h := p.units[u].hex; h != hex.None && p.at[h].without(u)&p.rules.reds != 0 {
+			list |= one(u)
+		}
+	}
+	return list
+}
+
+// check is a morale check (VER-11.0-02): it is passed if the modified die is at
+// most the unit's factor. failed is the row that says what failing means.
+func (p *play) check(u game.Unit, red, stack int8, nth uint8, failed ref) bool {
+	factor := p.rules.Units[u].Morale
+	p.need = min(max(factor-red-stack, 0), 6)
+	die := int8(p.roll(chanceMorale, u, nth))
+	passed := die <= p.need
+	e := about(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), 0, int16(red), int16(stack))
+	last := failed
+	if passed {
+		e.N[3], last = 1, rMoralePass
+	}
+	switch {
+	case red != 0 && stack != 0:
+		p.note(e, rMoraleRoll, rMoraleRed, rMoraleStack, last)
+	case red != 0:
+		p.note(e, rMoraleRoll, rMoraleRed, last)
+	case stack != 0:
+		p.note(e, rMoraleRoll, rMoraleStack, last)
+	default:
+		p.note(e, rMoraleRoll, last)
+	}
+	return passed
+}

@@ -1,0 +1,169 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kMovement] = procedure{asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }, legal: legalMovement, take: (*play).takeMovement}
+	procedures[kMove] = procedure{asks: asksMove, legal: legalMove, take: (*play).takeMove, run: (*play).endMove}
+}
+
+// Steps of kMove, whose n is the MP left. A unit that began in no EZOC may enter
+// one hex whatever it costs (VER-8-01).
+const (
+	moveFree  uint8 = iota // not moved yet, not in an EZOC
+	moveBound              // not moved yet, out of an EZOC
+	moveOn                 // moved
+)
+
+// stepCost returns the MP for a step between neighbours, or why it is
+// impossible (VER-8-01, VER-8-02).
+func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, reason) {
+	r := p.rules
+	e := &r.edge[across]
+	switch {
+	case !r.Data.InPlay[to]:
+		return 0, offMap
+	case p.of(side.Other(), to) != 0:
+		return 0, enemyThere
+	case e.major && !e.bridge:
+		return 0, riverClosed
+	}
+	t := &r.Data.Terrain
+	cost := t.Hexes[t.Class[to]].Move
+	if e.road {
+		cost = t.Road
+	}
+	if e.minor && !e.bridge {
+		cost += t.MinorMove
+	}
+	return cost, fine
+}
+
+// stepWhy is stepCost for a unit that has so many MP left.
+func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (cost int8, why reason) {
+	cost, why = p.stepCost(side, to, across)
+	if why == fine && cost > left {
+		if step != moveFree {
+			return cost, tooFar
+		}
+		cost = left
+	}
+	return cost, why
+}
+
+// begins tells how a move of a unit would begin.
+func (p *Position) begins(u game.Unit) uint8 {
+	if p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
+		return moveBound
+	}
+	return moveFree
+}
+
+// canStep reports whether a unit can enter any hex.
+func (p *Position) canStep(u game.Unit, left int8, step uint8) bool {
+	m, h := p.rules.Data.Map, p.units[u].hex
+	for d, n := range &m.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
+		if _, why := p.stepWhy(p.rules.Units[u].Side, n, m.Sides[h][d], left, step); why == fine {
+			return true
+		}
+	}
+	return false
+}
+
+// moveWhy says why a unit cannot begin to move.
+func (p *Position) moveWhy(u game.Unit, side game.Side) reason {
+	s := &p.units[u]
+	switch {
+	case p.rules.Units[u].Side != side:
+		return notYours
+	case s.hex == hex.None:
+		return notOnMap
+	case s.moved:
+		return hasMoved
+	case !p.canStep(u, p.rules.Units[u].Move, p.begins(u)):
+		return noStep
+	}
+	return fine
+}
+
+func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if p.moveWhy(game.Unit(u), f.side) == fine {
+			buf = append(buf, game.Act(doMove).With(game.Unit(u)).At(p.units[u].hex))
+		}
+	}
+	return append(buf, game.Act(doEnd))
+}
+
+// takeMovement begins the move of a unit, which leaves an EZOC only after a
+// morale check (VER-7-02), or ends the phase.
+func (p *play) takeMovement(f *frame, a game.Action) {
+	if a.Verb == doEnd {
+		for u := range p.units {
+			p.units[u].moved = false
+		}
+		p.pop()
+		p.push(newFrame(kStacking, game.Nobody))
+		return
+	}
+	u := a.Units[0]
+	m := newFrame(kMove, f.side)
+	m.unit, m.step, m.n = u, p.begins(u), p.rules.Units[u].Move
+	if m.step == moveBound && !p.check(u, 0, 0, 0, rMoraleStay) {
+		p.units[u].moved = true
+		return
+	}
+	p.push(m)
+}
+
+// asksMove asks for the next hex until the unit is in an EZOC or has nowhere to go.
+func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.step == moveOn && p.zoc(p.units[f.unit].hex, f.side.Other()) || !p.canStep(f.unit, f.n, f.step) {
+		return game.Nobody, askNothing
+	}
+	return f.side, askStep
+}
+
+func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
+	m, h := p.rules.Data.Map, p.units[f.unit].hex
+	for d, n := range &m.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
+		if _, why := p.stepWhy(f.side, n, m.Sides[h][d], f.n, f.step); why == fine {
+			buf = append(buf, game.Act(doStep).At(n))
+		}
+	}
+	return append(buf, game.Act(doStop))
+}
+
+func (p *play) takeMove(f *frame, a game.Action) {
+	if a.Verb == doStop {
+		p.endMove(f)
+		return
+	}
+	u := f.unit
+	from := p.units[u].hex
+	cost, _ := p.stepWhy(f.side, a.Hex, p.rules.Data.Map.Side(from, a.Hex), f.n, f.step)
+	f.n -= cost
+	f.step = moveOn
+	p.enter(u, a.Hex)
+	p.note(about(evMoved, u, from, a.Hex, int16(cost), int16(f.n)), rMoveCost)
+}
+
+func (p *play) endMove(f *frame) {
+	u := f.unit
+	p.units[u].moved = true
+	if h := p.units[u].hex; p.zoc(h, f.side.Other()) {
+		p.note(about(evStopped, u, h, hex.None, 1), rStopEZOC)
+	} else {
+		p.note(about(evStopped, u, h, hex.None), rMoveCost)
+	}
+	p.pop()
+}

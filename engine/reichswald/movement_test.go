@@ -1,0 +1,154 @@
+package reichswald
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+const movePhase = `"phase": "movement"`
+
+func (s *sketch) zocOf(side game.Side) string {
+	var list []string
+	for h := range s.p.at {
+		if s.p.zoc(hex.Hex(h), side) {
+			list = append(list, s.r.Data.Map.ID(hex.Hex(h)))
+		}
+	}
+	return strings.Join(list, " ")
+}
+
+// A unit with a factor above 0 has a ZOC in the six adjacent hexes, not across a
+// Major River (VER-7-01); Outposts have one too (VER-13.1-01). Friendly units
+// do not cancel it.
+func TestZOC(t *testing.T) {
+	if got := draw(t, "ge-op-1 1507, al-15sc-44 1406").zocOf(german); got != "1406 1407 1506 1508 1606 1607" {
+		t.Errorf("the ZOC covers %s", got)
+	}
+	s := draw(t, "ge-op-1 1507", `"hexsides": {"1406/1507": "major", "1407/1507": "major bridge", "1506/1507": "stream"}`)
+	if got := s.zocOf(german); got != "1506 1508 1606 1607" {
+		t.Errorf("with Major Rivers the ZOC covers %s", got)
+	}
+	if got := s.zocOf(allied); got != "" {
+		t.Errorf("no Allied unit, but a ZOC over %s", got)
+	}
+}
+
+// A unit stops on entering an EZOC; it leaves one only after a morale check, and
+// one that fails stays in its hex (VER-7-02, VER-11.0-01, VER-11.0-03). One that
+// has failed may not try again or move in that phase, and units of a stack check one
+// by one (VER-11.0-05).
+func TestEnemyZOCStopsAndHolds(t *testing.T) {
+	s := draw(t, "al-15sc-44 1405, al-15sc-46 1406, al-15sc-227 1406, ge-84-1051 1507", movePhase, `"hexsides": {"1405/1406": "clear"}`)
+	s.all("move +al-15sc-44 @1405", "step @1406")
+	if !s.p.units[s.unit("al-15sc-44")].moved || s.event(evStopped).N[0] != 1 {
+		t.Error("the brigade was not stopped in the EZOC")
+	}
+	s.refused("move +al-15sc-44 @1406", "VER-11.0-05")
+	s.do("move +al-15sc-46 @1406", 5)
+	if e := s.event(evCheck); e.N[0] != 5 || e.N[1] != 0 || e.N[2] != 4 || e.N[3] != 0 {
+		t.Errorf("check %v", e.N)
+	}
+	s.at("al-15sc-46", "1406")
+	s.refused("move +al-15sc-46 @1406", "VER-11.0-05")
+	s.asks(allied, askMove)
+	s.do("move +al-15sc-227 @1406", 4)
+	s.asks(allied, askStep)
+	s.do("step @1306")
+	s.can("step @1206")
+}
+
+// From EZOC to EZOC a passed check suffices, and the move ends there.
+func TestFromZOCToZOC(t *testing.T) {
+	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
+	s.do("move +al-15sc-44 @1406", 1)
+	s.do("step @1506")
+	s.asks(allied, askMove)
+	s.at("al-15sc-44", "1506")
+}
+
+// MP by terrain, road and hexside (VER-8-01).
+func TestMovementCosts(t *testing.T) {
+	for _, c := range []struct {
+		terrain, side string
+		cost          int8
+		why           reason
+	}{
+		{"clear", "clear", 1, fine},
+		{"woods", "clear", 2, fine},
+		{"city", "clear", 1, fine},
+		{"flooded", "clear", 3, fine},
+		{"flooded", "road", 1, fine},
+		{"woods", "road fortline", 1, fine},
+		{"clear", "stream", 2, fine},
+		{"flooded", "stream", 4, fine},
+		{"clear", "stream bridge", 1, fine},
+		{"clear", "road stream bridge", 1, fine},
+		{"clear", "road stream", 2, fine},
+		{"clear", "fortline", 1, fine},
+		{"clear", "major", 0, riverClosed},
+		{"clear", "road major", 0, riverClosed},
+		{"clear", "major bridge", 1, fine},
+	} {
+		s := draw(t, "al-15sc-44 1406", `"terrain": {"1507": "`+c.terrain+`"}, "hexsides": {"1406/1507": "`+c.side+`"}`)
+		cost, why := s.p.stepCost(allied, s.hex("1507"), s.r.Data.Map.Side(s.hex("1406"), s.hex("1507")))
+		if cost != c.cost || why != c.why {
+			t.Errorf("%s across %s: %d MP, reason %d, want %d, %d", c.terrain, c.side, cost, why, c.cost, c.why)
+		}
+	}
+}
+
+// A unit moves up to its movement factor, and one hex always if it is in no EZOC
+// (VER-8-01).
+func TestMovementAllowance(t *testing.T) {
+	flood := `"terrain": {"1406": "clear", "1507": "flooded", "1506": "woods"}, "hexsides": {"1406/1507": "stream", "1406/1506": "clear"}`
+	s := draw(t, "ge-op-1 1406", movePhase, flood, `"side": "german"`)
+	s.do("move +ge-op-1 @1406")
+	s.can("step @1507")
+	s.do("step @1507")
+	if e := s.event(evMoved); e.N[0] != 2 || e.N[1] != 0 {
+		t.Errorf("the minimum move cost %v", e.N)
+	}
+	s.asks(german, askMove)
+
+	s = draw(t, "ge-op-1 1406, al-15sc-44 1405", movePhase, flood, `"side": "german"`)
+	s.do("move +ge-op-1 @1406", 1)
+	s.refused("step @1507", "VER-8-01")
+	s.do("step @1506")
+	s.asks(german, askMove)
+
+	s = draw(t, "al-15sc-44 1406", movePhase, flood)
+	s.all("move +al-15sc-44 @1406", "step @1506")
+	s.refused("step @1406 >1406", "VER-5-02")
+	s.refused("step @1508", "VER-8-01")
+	s.do("stop")
+	s.refused("move +al-15sc-44 @1506", "VER-11.0-05")
+}
+
+// Units never enter hexes with enemy units and never leave the map (VER-8-02).
+func TestNeverEnter(t *testing.T) {
+	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
+	s.do("move +al-15sc-44 @1406", 1)
+	s.refused("step @1507", "VER-8-02")
+	s = draw(t, "al-15sc-44 0610", movePhase)
+	s.do("move +al-15sc-44 @0610")
+	s.refused("step @0510", "VER-8-02")
+	if got := s.lines(); len(got) == 0 || strings.Contains(strings.Join(got, " "), "@0510") {
+		t.Errorf("legal are %q", got)
+	}
+	s.refused("step @0101", "VER-8-01")
+}
+
+// A full hex is passed through freely (VER-9.0-01).
+func TestPassThroughFullHex(t *testing.T) {
+	s := draw(t, put(scots, "1406")+"al-79ar-1 1406, al-53w-71 1306", movePhase, `"hexsides": {"1306/1406": "clear", "1406/1507": "clear"}`)
+	s.all("move +al-53w-71 @1306", "step @1406")
+	if s.p.overstacked() != s.hex("1406") {
+		t.Error("1406 is not overstacked on the way")
+	}
+	s.all("step @1507", "stop", "end")
+	s.asks(allied, askAttack)
+	s.at("al-53w-71", "1507")
+}

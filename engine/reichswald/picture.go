@@ -1,0 +1,190 @@
+package reichswald
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Picture returns what a side may see of a position: everything.
+func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
+	p, ok := pos.(*Position)
+	if !ok {
+		return &game.Picture{}
+	}
+	pic := &game.Picture{Turn: r.turnName(p.turn), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks()}
+	for h, in := range r.Data.InPlay {
+		if in {
+			pic.InPlay = append(pic.InPlay, hex.Hex(h))
+		}
+	}
+	var ready set
+	for _, a := range p.Legal(nil) {
+		if a.Units[0] != game.NoUnit {
+			ready |= one(a.Units[0])
+		}
+	}
+	without := map[game.Side]set{}
+	for side := allied; side <= german; side++ {
+		without[side] = p.outOfSupply(p.onMap() & r.sides[side])
+	}
+	for _, u := range p.order() {
+		c := p.counter(u)
+		c.Ready = ready.has(u)
+		if without[c.Side].has(u) {
+			c.Badges = append(c.Badges, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.rows(rSupplyPath, rHalfSupply)})
+		}
+		c.Speech = p.speech(&c)
+		pic.Units = append(pic.Units, c)
+	}
+	return pic
+}
+
+func (p *Position) onMap() (list set) {
+	for u := range p.units {
+		if p.units[u].hex != hex.None {
+			list |= one(game.Unit(u))
+		}
+	}
+	return list
+}
+
+func (p *Position) phaseText() string {
+	for i := len(p.stack) - 1; i >= 0; i-- {
+		f := &p.stack[i]
+		switch f.kind {
+		case kMovement, kCombat:
+			return fmt.Sprintf("%s %s", p.rules.Sides[f.side].Adjective, phaseNames[f.kind])
+		case kArrive:
+			return p.rules.Sides[f.side].Adjective + " reinforcements"
+		case kTurn:
+			return p.rules.Sides[f.side].Adjective + " player turn"
+		}
+	}
+	return "The game is over"
+}
+
+// order lists the units: those on the map by hex, then reinforcements, then the
+// eliminated ones. Units that a drawn position does not name are left out.
+func (p *Position) order() (list []game.Unit) {
+	for h := range p.at {
+		list = append(list, p.at[h].list()...)
+	}
+	for _, gone := range [...]bool{false, true} {
+		for u := range p.units {
+			if s := &p.units[u]; s.hex == hex.None && s.gone == gone && p.rules.plays(game.Unit(u)) {
+				list = append(list, game.Unit(u))
+			}
+		}
+	}
+	return list
+}
+
+func (p *Position) counter(u game.Unit) game.Counter {
+	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
+	f := &r.Formations[info.Formation]
+	c := game.Counter{Unit: u, Hex: s.hex, Side: info.Side, ID: info.ID, Formation: f.ID, Group: f.Name, Label: info.Label, Name: info.Name,
+		Symbol: info.Type, Echelon: info.Echelon, Stripe: f.Stripe}
+	switch {
+	case s.hex != hex.None:
+	case s.gone:
+		c.Where = "eliminated"
+	default:
+		c.Where = fmt.Sprintf("due turn %d", max(r.Data.Setup.Reinforcements[r.Data.Setup.Due[u]].Turn, p.turn))
+	}
+	figure := func(slot string, n int8, red bool, spoken string) {
+		if red {
+			spoken += ", red"
+		}
+		c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Red: red, Spoken: spoken})
+	}
+	figure("attack", info.Attack, info.RedAttack, fmt.Sprintf("attack %d", info.Attack))
+	figure("defense", info.Defense, info.RedDefense, fmt.Sprintf("defense %d", info.Defense))
+	slot := "move-leg"
+	if info.Move > 4 {
+		slot = "move-motorized"
+	}
+	figure(slot, info.Move, false, fmt.Sprintf("movement %d", info.Move))
+	badge := func(on bool, kind, letter, title string, rule ref) {
+		if on {
+			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.rows(rule)})
+		}
+	}
+	badge(info.Attached, "attached", "↑", "attached unit", rAttached)
+	badge(s.moved, "moved", "M", "has moved in this phase", rMoraleOnce)
+	badge(s.fought || p.battle.attackers.has(u), "attacked", "A", "attacks or has attacked in this phase", rAttackOnce)
+	badge(s.targeted, "targeted", "T", "has been attacked in this phase", rTargetOnce)
+	return c
+}
+
+// speech is one sentence with all values and states of a counter.
+func (p *Position) speech(c *game.Counter) string {
+	where := c.Where
+	if c.Hex != hex.None {
+		where = "in " + p.rules.hexName(c.Hex)
+	}
+	words := []string{c.Name, c.Group, where}
+	for _, f := range c.Figures {
+		words = append(words, f.Spoken)
+	}
+	for _, b := range c.Badges {
+		words = append(words, b.Title)
+	}
+	if c.Ready {
+		words = append(words, "ready to act")
+	}
+	return p.rules.Sides[c.Side].Adjective + " " + strings.Join(words, ", ") + "."
+}
+
+// marks are the objectives with the side that holds them, the supply sources,
+// and the hex under attack.
+func (p *Position) marks() (list []game.Mark) {
+	r := p.rules
+	for _, h := range r.Data.Setup.Objectives {
+		holder := r.Sides[p.control[h]].Adjective
+		list = append(list, game.Mark{Hex: h, Kind: "objective", Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.placeName(h), holder)},
+			game.Mark{Hex: h, Kind: "control", Side: p.control[h], Title: holder})
+	}
+	for side, sources := range r.Data.Setup.Sources {
+		for _, h := range sources {
+			list = append(list, game.Mark{Hex: h, Kind: "supply", Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
+		}
+	}
+	if r.pointsDecide {
+		for i, h := range r.Data.Setup.Points.Hexes {
+			n := r.Data.Setup.Points.Values[i]
+			list = append(list, game.Mark{Hex: h, Kind: "vp", Text: fmt.Sprint(n), Side: p.control[h],
+				Title: fmt.Sprintf("%s: %s, %s", r.placeName(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
+		}
+	}
+	if h := p.battle.target; h != hex.None {
+		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.hexName(h)})
+	}
+	return list
+}
+
+// tracks are the markers beside the map.
+func (p *Position) tracks() []game.Track {
+	r, s := p.rules, &p.rules.Data.Setup
+	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Last), Text: fmt.Sprintf("%d of %d", p.turn, s.Last), Rules: r.rows(rTurn)}}
+	if f := p.in(kTurn); f != nil && p.option[f.side] != noOption && f.step > turnChoose {
+		list = append(list, game.Track{ID: "sequence", Title: "Action Sequence", Side: f.side, Value: int(p.option[f.side]), Max: 2,
+			Text: sequenceNames[p.option[f.side]], Active: true, Rules: r.rows(rSequence, rFightMove)})
+	}
+	for side, n := range p.markers {
+		title := "Air Support"
+		if game.Side(side) == german {
+			title = "Luftwaffe"
+		}
+		list = append(list, game.Track{ID: "air-" + r.Sides[side].ID, Title: title, Side: game.Side(side), Value: int(n), Max: 2, Text: game.Count(n, "marker"), Rules: r.rows(rAirRoll, rMarkers)})
+	}
+	held := p.held()
+	list = append(list, game.Track{ID: "objectives", Title: "Objectives held", Side: s.Victor, Value: int(held), Max: len(s.Objectives),
+		Text: fmt.Sprintf("%d of %d; %d win, %d draw", held, len(s.Objectives), s.Win, s.Draw), Rules: r.rows(rTurn)})
+	if r.pointsDecide {
+		list = append(list, game.Track{ID: "points", Title: "Victory points", Side: s.Victor, Value: int(p.points()), Text: fmt.Sprint(p.points())})
+	}
+	return list
+}

@@ -1,0 +1,223 @@
+package reichswald_test
+
+import (
+	"encoding/json"
+	"flag"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/reichswald"
+	"fieldpost/scenarios"
+)
+
+func folder(t testing.TB) fs.FS {
+	t.Helper()
+	fsys, err := scenarios.Folder("reichswald")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fsys
+}
+
+func open(t testing.TB) *reichswald.Rules {
+	t.Helper()
+	r, err := reichswald.Open(folder(t), "veritable", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestRandomGamesConform(t *testing.T) {
+	conformance.Run(t, func() (game.Game, error) { return reichswald.Open(folder(t), "veritable", nil) }, conformance.Seeds(4))
+}
+
+// TestNoAllocations plays whole random games with warm buffers: legal, take and
+// copying allocate nothing.
+func TestNoAllocations(t *testing.T) {
+	start := open(t).Start(game.NewSeeded("start"), nil)
+	p, spare := start.Clone(), start.Clone()
+	legal := make([]game.Action, 0, 512)
+	ev := &game.Events{List: make([]game.Event, 0, 256)}
+	dice := game.NewSeeded("allocations")
+	chooser := rand.New(rand.NewPCG(1, 2))
+	steps := 0
+	play := func() {
+		p.CopyFrom(start)
+		for !p.Decision().Over {
+			legal = p.Legal(legal[:0])
+			spare.CopyFrom(p)
+			ev.Reset()
+			p.Take(legal[chooser.IntN(len(legal))], dice, ev)
+			steps++
+		}
+	}
+	for range 10 {
+		play()
+	}
+	steps = 0
+	if n := testing.AllocsPerRun(20, play); n != 0 {
+		t.Errorf("a game allocates %.1f times", n)
+	}
+	if steps < 1000 {
+		t.Errorf("only %d decisions were taken", steps)
+	}
+}
+
+// BenchmarkDecisions plays random games: one operation is one decision, legal
+// and take.
+func BenchmarkDecisions(b *testing.B) {
+	start := open(b).Start(game.NewSeeded("start"), nil)
+	p := start.Clone()
+	dice := game.NewSeeded("bench")
+	chooser := rand.New(rand.NewPCG(1, 2))
+	legal := make([]game.Action, 0, 512)
+	games := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if p.Decision().Over {
+			games++
+			p.CopyFrom(start)
+		}
+		legal = p.Legal(legal[:0])
+		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
+	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+}
+
+var update = flag.Bool("update", false, "write testdata/hekkens.fieldpost.txt anew")
+
+// hekkens is testdata/hekkens.json: a position, the results of chance and the
+// actions of the worked example.
+type hekkens struct {
+	Scenario string            `json:"scenario"`
+	Position json.RawMessage   `json:"position"`
+	Dice     []int             `json:"dice"`
+	Actions  []json.RawMessage `json:"actions"`
+}
+
+func readHekkens(t *testing.T) (h hekkens) {
+	t.Helper()
+	b, err := os.ReadFile("testdata/hekkens.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(b, &h); err != nil {
+		t.Fatal(err)
+	}
+	return h
+}
+
+// The worked example plays from its file, and its save loads again.
+func TestHekkensFile(t *testing.T) {
+	h, r := readHekkens(t), open(t)
+	if own := r.Info().Game + "/" + r.Info().Scenario; own != h.Scenario {
+		t.Fatalf("the file is of %s", h.Scenario)
+	}
+	m, err := game.NewMatch(r, game.Head{Seed: "hekkens", Setup: h.Position, Dice: h.Dice})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range h.Actions {
+		a, err := m.Game().Lexicon().ParseJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := m.Do(a); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+	var gone []string
+	for _, c := range m.Game().Picture(m.Pos(), game.Nobody).Units {
+		if c.Where == "eliminated" {
+			gone = append(gone, c.ID)
+		}
+	}
+	if !slices.Equal(gone, []string{"al-53w-71", "ge-at-2"}) {
+		t.Errorf("eliminated are %q", gone)
+	}
+	journal, err := game.Unarmor(m.Save())
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, notice, err := game.Replay(r, journal)
+	if err != nil || notice != "" || back.Hash() != m.Hash() {
+		t.Errorf("the save does not load: %v %s", err, notice)
+	}
+}
+
+// testdata/hekkens.fieldpost.txt is the position of hekkens.json with its dice as a
+// match that has just begun, to be imported and played.
+func TestHekkensMatch(t *testing.T) {
+	const file = "testdata/hekkens.fieldpost.txt"
+	h := readHekkens(t)
+	m, err := game.NewMatch(open(t), game.Head{Seed: "hekkens", Setup: h.Position, Dice: h.Dice})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		if err := os.WriteFile(file, []byte(m.Journal()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(b) != m.Journal() {
+		t.Errorf("%s is not what hekkens.json makes; if the data changed on purpose, write it anew with go test ./engine/reichswald -run TestHekkensMatch -update\nwant:\n%s", file, m.Journal())
+	}
+	if _, notice, err := game.Replay(open(t), string(b)); err != nil || notice != "" {
+		t.Errorf("it does not load: %v %s", err, notice)
+	}
+}
+
+// A forecast speaks to whoever decides: what is good for the attacker is bad for the
+// defender, who commits his marker.
+func TestForecastsSpeakToTheOneWhoDecides(t *testing.T) {
+	h := readHekkens(t)
+	m, err := game.NewMatch(open(t), game.Head{Seed: "hekkens", Setup: h.Position, Dice: h.Dice})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]*game.Forecast{}
+	for _, text := range h.Actions[:10] {
+		a, err := m.Game().Lexicon().ParseJSON(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if verb := m.Game().Lexicon().Verbs[a.Verb]; verb != "join" {
+			answer, err := m.Game().Query(m.Pos(), game.Query{What: "odds", Unit: game.NoUnit, Hex: hex.None, Action: a})
+			if err != nil {
+				t.Fatal(err)
+			}
+			seen[verb] = answer.Forecast
+		}
+		if _, err := m.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct {
+		verb, gist, column, best string
+	}{
+		{"attack", "you lose 0.4, they lose 0.7", "2:1", "–/1"},
+		{"fight", "you lose 0.4, they lose 0.7", "2:1", "–/1"},
+		{"commit", "you lose 0.5, they lose 0.6", "1:1", "2/–"},
+	} {
+		f := seen[c.verb]
+		if f == nil || f.Gist != c.gist || f.NetOf != "to the column" || f.Chart != "crt" || len(f.Lit) != 6 || f.Columns[0].Label != c.column {
+			t.Errorf("%s: %+v", c.verb, f)
+			continue
+		}
+		if i := slices.IndexFunc(f.Outcomes, func(o game.Share) bool { return o.Label == c.best }); i < 0 || f.Outcomes[i].Good != 1 {
+			t.Errorf("%s: %s is not good for whoever decides: %+v", c.verb, c.best, f.Outcomes)
+		}
+	}
+}

@@ -1,0 +1,197 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// unitState is a counter in play.
+type unitState struct {
+	hex      hex.Hex // hex.None: not on the map
+	called   hex.Hex // target of its attack that was last called off in this phase
+	gone     bool    // eliminated for good (VER-10.5-02)
+	moved    bool    // has moved, or failed to, in this Movement Phase
+	fought   bool    // has attacked in this Combat Phase
+	targeted bool    // has been attacked in this Combat Phase
+}
+
+// battle is the battle in progress: there is never more than one.
+type battle struct {
+	target     hex.Hex
+	side       game.Side // attacker
+	attackers  set
+	defenders  set // all units in the target hex when the attack is announced
+	fresh      set // those of them that have not been attacked before (VER-10.0-06)
+	unsupplied set // tested when all attackers are named (VER-12-02)
+	retreated  set // attackers that may not advance (VER-10.7-04)
+	air        [2]int8
+	red        int8 // German units that used a red factor (VER-11.1-02)
+	result     Result
+}
+
+// Position is everything the rules know at one moment. It holds no pointer that
+// is written to but its own slices, so CopyFrom is a handful of copies.
+type Position struct {
+	rules *Rules // immutable: data and look-up tables
+
+	units   []unitState
+	stack   []frame
+	control []game.Side // by hex: whose unit was there last
+	turn    int8
+	option  [2]game.Option // Action Sequence by side, of the current or last player turn
+	markers [2]int8        // Air Support markers left this turn
+	verdict int8
+	battle  battle
+
+	at []set // by hex: the units there; follows from units, never hashed
+
+	supply supplyField // memory of supply tests
+	need   int8        // highest die that passes the morale check being rolled: read by forecasts
+	hand   *play       // memory of Take; belongs to this position alone
+}
+
+// The verdicts.
+const (
+	undecided int8 = iota
+	victorWins
+	nobodyWins
+	victorLoses
+)
+
+// newPosition returns an empty position: no unit on the map, nothing waiting.
+func newPosition(r *Rules) *Position {
+	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make([]frame, 0, 12), at: make([]set, r.Data.Map.Len())}
+	p.control = append(p.control, r.Data.Setup.Control...)
+	for u := range p.units {
+		p.units[u] = unitState{hex: hex.None, called: hex.None}
+	}
+	p.battle = noBattle
+	p.hand = &play{Position: p}
+	return p
+}
+
+var noBattle = battle{target: hex.None, side: game.Nobody}
+
+// put places a unit, or takes it off the map with hex.None. Its side then
+// controls the hex.
+func (p *Position) put(u game.Unit, h hex.Hex) {
+	if old := p.units[u].hex; old != hex.None {
+		p.at[old] = p.at[old].without(u)
+	}
+	p.units[u].hex = h
+	if h != hex.None {
+		p.at[h] |= one(u)
+		p.control[h] = p.rules.Units[u].Side
+	}
+}
+
+// of returns the units of a side in a hex.
+func (p *Position) of(side game.Side, h hex.Hex) set { return p.at[h] & p.rules.sides[side] }
+
+// Decision returns whose decision it is and what is asked.
+func (p *Position) Decision() game.Decision {
+	side, ask := p.waiting()
+	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+}
+
+// Legal appends the legal actions in the order of units, hexes and verbs.
+func (p *Position) Legal(buf []game.Action) []game.Action {
+	f := p.top()
+	if f == nil {
+		return buf
+	}
+	return procedures[f.kind].legal(p, f, buf)
+}
+
+// Take performs a legal action and everything up to the next decision.
+func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	f := p.top()
+	if f == nil {
+		return
+	}
+	h := p.hand
+	h.dice, h.ev = dice, ev
+	procedures[f.kind].take(h, f, a)
+	h.settle()
+	h.dice, h.ev = nil, nil
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position { return p.clone() }
+
+func (p *Position) clone() *Position {
+	c := &Position{}
+	c.CopyFrom(p)
+	return c
+}
+
+// CopyFrom makes the position a copy of another position of the same rules.
+func (p *Position) CopyFrom(src game.Position) {
+	s, ok := src.(*Position)
+	if !ok || s == p {
+		return
+	}
+	old := *p
+	*p = *s
+	p.units = append(old.units[:0], s.units...)
+	p.stack = append(old.stack[:0], s.stack...)
+	p.control = append(old.control[:0], s.control...)
+	p.at = append(old.at[:0], s.at...)
+	p.supply = old.supply
+	p.hand = old.hand
+	if p.hand == nil {
+		p.hand = &play{Position: p}
+	}
+}
+
+// AppendState appends the canonical bytes of the position: every field but the
+// rules, what follows from the units, and scratch memory.
+func (p *Position) AppendState(b []byte) []byte {
+	flag := func(f bool) {
+		if f {
+			b = append(b, 1)
+		} else {
+			b = append(b, 0)
+		}
+	}
+	num := func(n int16) { b = append(b, byte(n), byte(n>>8)) }
+	wide := func(s set) {
+		for i := 0; i < 64; i += 8 {
+			b = append(b, byte(s>>i))
+		}
+	}
+	for i := range p.units {
+		u := &p.units[i]
+		num(int16(u.hex))
+		num(int16(u.called))
+		flag(u.gone)
+		flag(u.moved)
+		flag(u.fought)
+		flag(u.targeted)
+	}
+	b = append(b, byte(len(p.stack)))
+	for i := range p.stack {
+		f := &p.stack[i]
+		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.n))
+		num(int16(f.unit))
+		num(int16(f.hex))
+		wide(f.units)
+		wide(f.stack)
+	}
+	for _, s := range p.control {
+		b = append(b, byte(s))
+	}
+	b = append(b, byte(p.turn), byte(p.option[0]), byte(p.option[1]), byte(p.markers[0]), byte(p.markers[1]), byte(p.verdict))
+	t := &p.battle
+	num(int16(t.target))
+	for _, s := range [...]set{t.attackers, t.defenders, t.fresh, t.unsupplied, t.retreated} {
+		wide(s)
+	}
+	return append(b, byte(t.side), byte(t.air[0]), byte(t.air[1]), byte(t.red), byte(t.result.Attacker), byte(t.result.Defender))
+}
+
+// Redact does nothing: both sides see everything.
+func (p *Position) Redact(game.Side) {}
+
+// Resample does nothing: both sides see everything.
+func (p *Position) Resample(game.Side, game.Dice) {}

@@ -1,0 +1,177 @@
+package reichswald
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Query answers a computed question: "zoc", "reach", "supply", "odds" or
+// "retreats". The error says what the question lacks.
+func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
+	p, ok := pos.(*Position)
+	switch {
+	case !ok:
+		return nil, fmt.Errorf("the position belongs to another game")
+	case q.Unit < game.NoUnit || int(q.Unit) >= len(p.units):
+		return nil, fmt.Errorf("the question names a unit that this scenario does not have")
+	case q.Hex < hex.None || int(q.Hex) >= r.Data.Map.Len():
+		return nil, fmt.Errorf("the question names a hex that the map does not have")
+	}
+	if bad := p.malformed(q.Action); bad != "" {
+		return nil, fmt.Errorf("%s", bad)
+	}
+	switch q.What {
+	case "zoc":
+		return p.queryZOC(q)
+	case "reach":
+		return p.queryReach(q)
+	case "supply":
+		return p.querySupply(q)
+	case "odds":
+		return p.queryOdds(q)
+	case "retreats":
+		return p.queryRetreats(q)
+	}
+	return nil, fmt.Errorf("there is no question %.30q; ask zoc, reach, supply, odds or retreats", q.What)
+}
+
+// queryZOC marks the hexes in the ZOC of a unit, or of a side.
+func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
+	r, m := p.rules, p.rules.Data.Map
+	a := &game.Answer{What: q.What, Rules: r.rows(rZOC)}
+	units := set(0)
+	switch {
+	case q.Unit != game.NoUnit:
+		units = one(q.Unit)
+		a.Sentence = "The ZOC of " + r.label(q.Unit)
+	case int(q.Side) >= len(r.Sides):
+		return nil, fmt.Errorf("zoc needs a unit or a side")
+	default:
+		units = r.sides[q.Side]
+		a.Sentence = "The ZOC of " + r.theSide(q.Side)
+	}
+	units &= r.projects[allied] | r.projects[german]
+	for h := range p.at {
+		var by set
+		for d, n := range &m.Neighbors[h] {
+			if n != hex.None && r.Data.InPlay[h] && !r.edge[m.Sides[h][d]].major {
+				by |= p.at[n] & units
+			}
+		}
+		if by != 0 {
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.labels(by), Rules: a.Rules})
+		}
+	}
+	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
+	return a, nil
+}
+
+// querySupply shows the supply path of a unit.
+func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
+	r, m, u := p.rules, p.rules.Data.Map, q.Unit
+	if u == game.NoUnit || p.units[u].hex == hex.None {
+		return nil, fmt.Errorf("supply needs a unit on the map")
+	}
+	side, h := r.Units[u].Side, p.units[u].hex
+	a := &game.Answer{What: q.What, Rules: r.rows(rSupplyPath, rSupply)}
+	f := p.supplyOf(side)
+	for _, s := range r.Data.Setup.Sources[side] {
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "supply source of " + r.theSide(side)})
+	}
+	limit := int16(r.Data.Setup.Range)
+	if n := f.dist[h]; n < 0 || n > limit {
+		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.label(u)), limit)
+		for x, d := range f.dist {
+			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {
+				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: "blocked", Title: "held by the enemy or in his ZOC", Rules: a.Rules})
+			}
+		}
+		return a, nil
+	}
+	path := []hex.Hex{h}
+	for at := h; f.dist[at] > 0; {
+		for d, n := range &m.Neighbors[at] {
+			if e := m.Sides[at][d]; n != hex.None && f.dist[n] == f.dist[at]-1 && (!r.edge[e].major || r.edge[e].bridge) {
+				at = n
+				break
+			}
+		}
+		path = append(path, at)
+	}
+	a.Paths = [][]hex.Hex{path}
+	where := "a source"
+	if last := path[len(path)-1]; !p.isSource(last, side) {
+		where = fmt.Sprintf("the road at %s, which leads to a source", r.hexName(last))
+	}
+	a.Sentence = fmt.Sprintf("%s is in supply: %s to %s.", game.Capital(r.label(u)), game.Count(f.dist[h], "hex"), where)
+	return a, nil
+}
+
+func (p *Position) isSource(h hex.Hex, side game.Side) bool {
+	for _, s := range p.rules.Data.Setup.Sources[side] {
+		if s == h {
+			return true
+		}
+	}
+	return false
+}
+
+// borders reports whether a hex without supply lies beside one that has it.
+func (p *Position) borders(h hex.Hex, f *supplyField) bool {
+	for _, n := range &p.rules.Data.Map.Neighbors[h] {
+		if n != hex.None && f.dist[n] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// queryRetreats answers where the units of a hex, or one unit, could retreat by
+// one hex now, and why not elsewhere.
+func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
+	r := p.rules
+	var units set
+	switch {
+	case q.Unit != game.NoUnit && p.units[q.Unit].hex != hex.None:
+		units = one(q.Unit)
+	case q.Unit == game.NoUnit && q.Hex != hex.None:
+		units = p.at[q.Hex]
+	}
+	if units == 0 {
+		return nil, fmt.Errorf("retreats need a unit on the map, or a hex with units")
+	}
+	a := &game.Answer{What: q.What, Rules: r.rows(rRetreat, rNoEZOC, rNoOverstack)}
+	h := p.units[units.first()].hex
+	var open []hex.Hex
+	for _, n := range &r.Data.Map.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
+		why := fine
+		for s := units; s != 0; s &= s - 1 {
+			if why = p.endWhy(s.first(), h, n); why == fine {
+				break
+			}
+		}
+		note := game.HexNote{Hex: n, Kind: "retreat", Title: "open for a retreat"}
+		if why == fine {
+			open = append(open, n)
+		} else {
+			note = game.HexNote{Hex: n, Kind: "blocked", Title: refusals[why].sentence, Rules: r.rows(refusals[why].refs...)}
+		}
+		a.Hexes = append(a.Hexes, note)
+	}
+	if len(open) == 0 {
+		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.labels(units)), r.hexName(h))
+		a.Rules = r.rows(rTrapped)
+		return a, nil
+	}
+	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.labels(units)), r.hexName(h), r.hexList(open))
+	if p.zoc(h, r.Units[units.first()].Side.Other()) {
+		a.Sentence += " Each unit makes a morale check."
+		a.Rules = append(a.Rules, r.rows(rBroken)...)
+	}
+	return a, nil
+}

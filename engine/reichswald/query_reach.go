@@ -1,0 +1,109 @@
+package reichswald
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// reachable is where a unit can move: MP spent by hex, the hex before it, and
+// whether it must stop there.
+type reachable struct {
+	cost []int16
+	prev []hex.Hex
+	stop []bool
+	find *hex.Search
+}
+
+// reachOf works out the reach of a unit with so many MP, at a step of its move.
+func (p *Position) reachOf(u game.Unit, left int8, step uint8) reachable {
+	m := p.rules.Data.Map
+	f := reachable{make([]int16, m.Len()), make([]hex.Hex, m.Len()), make([]bool, m.Len()), hex.NewSearch(m.Map)}
+	side, from := p.rules.Units[u].Side, p.units[u].hex
+	f.find.Reach(f.cost, f.prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+		at := moveOn
+		if spent == 0 {
+			at = step
+		}
+		cost, why := p.stepWhy(side, to, across, left-int8(spent), at)
+		if why != fine {
+			return -1, false
+		}
+		return int(cost), p.zoc(to, side.Other())
+	})
+	for h := range f.stop {
+		f.stop[h] = f.find.MustStop(hex.Hex(h))
+	}
+	return f
+}
+
+// queryReach shows where a unit can move, or the unit that is moving; with a hex
+// the cheapest way there.
+func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
+	r, u := p.rules, q.Unit
+	left, step := int8(0), uint8(0)
+	if f := p.top(); f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit) {
+		u, left, step = f.unit, f.n, f.step
+	} else if u != game.NoUnit && p.units[u].hex != hex.None {
+		left, step = r.Units[u].Move, p.begins(u)
+	} else {
+		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
+	}
+	a := &game.Answer{What: q.What, Rules: r.rows(rMoveCost, rStopEZOC)}
+	from := p.units[u].hex
+	f := p.reachOf(u, left, step)
+	m := r.Data.Map
+	for h, c := range f.cost {
+		if c <= 0 {
+			continue
+		}
+		n := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
+		if f.stop[h] {
+			n.Kind, n.Title, n.Rules = "stop", n.Title+", enemy ZOC: the move ends", r.rows(rStopEZOC)
+		}
+		if !r.stackLegal(p.at[h] | one(u)) {
+			n.Title += ", overstacked unless a unit leaves before the end of the phase"
+			n.Rules = append(n.Rules, r.rows(rStackingMoment)...)
+		}
+		a.Hexes = append(a.Hexes, n)
+	}
+	for s, ends := range m.Ends {
+		if e := &r.edge[s]; e.major && !e.bridge && (f.cost[ends[0]] >= 0 || f.cost[ends[1]] >= 0) {
+			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: "blocked", Title: "Major River", Rules: r.rows(rMoveCost)})
+		}
+	}
+	a.Sentence = fmt.Sprintf("%s can reach %s with %d MP.", game.Capital(r.label(u)), game.Count(len(a.Hexes), "hex"), left)
+	if step == moveBound && !p.moving(u) {
+		a.Sentence += fmt.Sprintf(" It must first pass a morale check: %d or less on the die.", min(r.Units[u].Morale, 6))
+		a.Rules = append(a.Rules, r.rows(rMoraleCheck, rMoraleFactor)...)
+	}
+	if q.Hex != hex.None {
+		return p.way(a, &f, u, from, q.Hex), nil
+	}
+	return a, nil
+}
+
+func (p *Position) moving(u game.Unit) bool {
+	f := p.top()
+	return f != nil && f.kind == kMove && f.unit == u
+}
+
+// way narrows the answer to the way to one hex.
+func (p *Position) way(a *game.Answer, f *reachable, u game.Unit, from, to hex.Hex) *game.Answer {
+	r := p.rules
+	path := f.find.Path(f.prev, to, nil)
+	if len(path) == 0 {
+		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this move.", game.Capital(r.label(u)), r.hexName(from), r.hexName(to))
+		switch {
+		case p.of(r.Units[u].Side.Other(), to) != 0:
+			a.Sentence, a.Rules = refusals[enemyThere].sentence, r.rows(refusals[enemyThere].refs...)
+		case !r.Data.InPlay[to]:
+			a.Sentence, a.Rules = refusals[offMap].sentence, r.rows(refusals[offMap].refs...)
+		}
+		return a
+	}
+	a.Paths = [][]hex.Hex{path}
+	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %d MP.", game.Capital(r.label(u)), r.hexName(from), r.hexName(to), f.cost[to])
+	return a
+}

@@ -1,0 +1,191 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kGame] = procedure{run: (*play).runGame}
+	procedures[kTurn] = procedure{asks: asksTurn, legal: legalTurn, take: (*play).takeTurn, run: (*play).runTurn}
+	procedures[kArrive] = procedure{asks: asksArrive, legal: legalArrive, take: (*play).takeArrive, run: func(p *play, _ *frame) { p.pop() }}
+}
+
+// Steps of kGame (VER-5-01).
+const (
+	gameAir uint8 = iota
+	gameGerman
+	gameEnd
+)
+
+// runGame is the game turn: Air Support, Allied and German player turn, end.
+func (p *play) runGame(f *frame) {
+	switch f.step {
+	case gameAir:
+		p.note(ofSide(evTurn, game.Nobody, hex.None, int16(p.turn)), rTurn)
+		p.rollAir()
+		f.step = gameGerman
+		p.push(newFrame(kTurn, allied))
+	case gameGerman:
+		f.step = gameEnd
+		p.push(newFrame(kTurn, german))
+	case gameEnd:
+		p.markers = [2]int8{}
+		p.battle = noBattle
+		if p.turn >= p.rules.Data.Setup.Last {
+			p.judge()
+			p.stack = p.stack[:0]
+			return
+		}
+		p.turn++
+		f.step = gameAir
+	}
+}
+
+// rollAir is the Air Support roll: none on turn 1 (VER-5-03), markers for this
+// turn only (VER-5-05).
+func (p *play) rollAir() {
+	p.markers = [2]int8{}
+	if p.turn < 2 {
+		return
+	}
+	die := p.roll(chanceAir, game.NoUnit, 0)
+	r := p.rules.Data.Air[die]
+	p.markers[allied] = r.Allied
+	lightning := int16(0)
+	if r.Lightning {
+		p.markers[german], lightning = 1, 1
+	}
+	p.note(ofSide(evAir, allied, hex.None, int16(die), int16(r.Allied), lightning), rAirRoll, rLightning)
+}
+
+// Steps of kTurn (VER-5-02).
+const (
+	turnArrive uint8 = iota
+	turnChoose
+	turnFirst
+	turnSecond
+	turnOver
+)
+
+func asksTurn(_ *Position, f *frame) (game.Side, game.Ask) {
+	if f.step == turnChoose {
+		return f.side, askSequence
+	}
+	return game.Nobody, askNothing
+}
+
+func legalTurn(_ *Position, _ *frame, buf []game.Action) []game.Action {
+	return append(buf, game.Act(doSequence).As(optMoveFight), game.Act(doSequence).As(optFightMove))
+}
+
+// takeTurn chooses the Action Sequence for all units of the side in this player
+// turn (VER-6-01).
+func (p *play) takeTurn(f *frame, a game.Action) {
+	p.option[f.side] = a.Option
+	ref := rMoveFight
+	if a.Option == optFightMove {
+		ref = rFightMove
+	}
+	p.note(ofSide(evSequence, f.side, hex.None, int16(a.Option)), ref, rSequence)
+	f.step = turnFirst
+}
+
+func (p *play) runTurn(f *frame) {
+	f.step++
+	side := f.side
+	switch f.step - 1 {
+	case turnArrive:
+		p.push(newFrame(kArrive, side))
+	case turnFirst, turnSecond:
+		k := kMovement
+		if (f.step-1 == turnFirst) == (p.option[side] == optFightMove) {
+			k = kCombat
+		}
+		p.note(ofSide(evPhase, side, hex.None, int16(k)), rPhases)
+		p.push(newFrame(k, side))
+	case turnOver:
+		p.pop()
+	}
+}
+
+// arriving returns the group of a due unit that has not arrived yet, nil if it is
+// not due.
+func (p *Position) arriving(u game.Unit, side game.Side) *Reinforcement {
+	due := p.rules.Data.Setup.Due[u]
+	if due < 0 || p.units[u].gone || p.units[u].hex >= 0 {
+		return nil
+	}
+	g := &p.rules.Data.Setup.Reinforcements[due]
+	if g.Side != side || g.Turn > p.turn {
+		return nil
+	}
+	return g
+}
+
+// arrivals appends the places where a unit of a group can arrive: its hexes, or
+// if none is free the others.
+func (p *Position) arrivals(u game.Unit, g *Reinforcement, buf []game.Action) []game.Action {
+	n := len(buf)
+	for i := range g.Hexes {
+		if h := g.Hexes[i]; p.freeFor(u, g, h, g.Controlled) {
+			buf = append(buf, game.Act(doPlace).With(u).Toward(h))
+		}
+	}
+	if len(buf) > n {
+		return buf
+	}
+	for _, h := range g.Fallback {
+		if p.freeFor(u, g, h, false) {
+			buf = append(buf, game.Act(doPlace).With(u).Toward(h))
+		}
+	}
+	return buf
+}
+
+func (p *Position) canArrive(u game.Unit, g *Reinforcement) bool {
+	for _, h := range g.Hexes {
+		if p.freeFor(u, g, h, g.Controlled) {
+			return true
+		}
+	}
+	for _, h := range g.Fallback {
+		if p.freeFor(u, g, h, false) {
+			return true
+		}
+	}
+	return false
+}
+
+func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
+	for u := range p.units {
+		if g := p.arriving(game.Unit(u), f.side); g != nil && p.canArrive(game.Unit(u), g) {
+			return f.side, askPlace
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
+	for u := range p.units {
+		if g := p.arriving(game.Unit(u), f.side); g != nil {
+			buf = p.arrivals(game.Unit(u), g, buf)
+		}
+	}
+	return buf
+}
+
+func (p *play) takeArrive(f *frame, a game.Action) {
+	u := a.Units[0]
+	p.enter(u, a.To)
+	p.note(about(evArrived, u, hex.None, a.To), rStackingLimit)
+}
+
+// freeFor reports whether a unit of a group can arrive in a hex.
+func (p *Position) freeFor(u game.Unit, g *Reinforcement, h hex.Hex, controlled bool) bool {
+	enemy := g.Side.Other()
+	if p.of(enemy, h) != 0 || controlled && (p.control[h] != g.Side || p.zoc(h, enemy)) {
+		return false
+	}
+	return p.rules.stackLegal(p.at[h] | one(u))
+}

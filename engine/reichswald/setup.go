@@ -1,0 +1,296 @@
+package reichswald
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// setupSpec is the description of a position that Setup builds. Only the units
+// named are on the map; everything left out is as the scenario starts.
+//
+//	{"units": {"al-53w-71": {"hex": "0808", "moved": true, "attacked": true, "targeted": true}},
+//	 "reinforcements": ["ge-at-655"],
+//	 "turn": 3, "side": "allied", "phase": "combat", "sequence": "move-fight",
+//	 "markers": {"allied": 1, "german": 1}, "control": {"1204": "allied"},
+//	 "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
+//
+// side is whose player turn it is, phase "sequence" (the default: the Action
+// Sequence is chosen first), "movement" or "combat" under the given sequence,
+// "move-fight" if left out. What is left of the player turn and of the game
+// follows. reinforcements are units that arrive as the scenario says, from the
+// next player turn of their side on. moved, attacked and targeted are what a
+// unit has done or suffered in this phase. area "whole" brings the other bank of
+// the Major Rivers into play. terrain and hexsides change the map: a hexside has
+// exactly the words given, of road, stream, major, bridge and fortline, or
+// "clear" for none. Hexes may be overstacked.
+type setupSpec struct {
+	Units          map[string]unitSpec `json:"units"`
+	Reinforcements []string            `json:"reinforcements"`
+	Turn           *int8               `json:"turn"`
+	Side           string              `json:"side"`
+	Phase          string              `json:"phase"`
+	Sequence       string              `json:"sequence"`
+	Markers        map[string]int8     `json:"markers"`
+	Control        map[string]string   `json:"control"`
+	Area           string              `json:"area"`
+	Terrain        map[string]string   `json:"terrain"`
+	Hexsides       map[string]string   `json:"hexsides"`
+}
+
+type unitSpec struct {
+	Hex      string `json:"hex"`
+	Moved    bool   `json:"moved"`
+	Attacked bool   `json:"attacked"`
+	Targeted bool   `json:"targeted"`
+}
+
+// maxSetupStack is how many units a position may put into one hex.
+const maxSetupStack = 6
+
+// setting is the work of Setup.
+type setting struct {
+	spec *setupSpec
+	data Data // a copy whose slices are replaced, never written to
+	p    *Position
+}
+
+// Setup builds a position, and the game that goes with it, from a description:
+// see setupSpec. The error is one sentence that names the field at fault.
+func (r *Rules) Setup(text json.RawMessage) (game.Game, game.Position, error) {
+	var spec setupSpec
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&spec); err != nil {
+		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
+	}
+	s := &setting{spec: &spec, data: *r.Data}
+	for _, step := range []func() error{s.area, s.terrain, s.hexsides, s.due} {
+		if err := step(); err != nil {
+			return nil, nil, err
+		}
+	}
+	rules, err := New(&s.data)
+	if err != nil {
+		return nil, nil, err
+	}
+	s.p = newPosition(rules)
+	for _, step := range []func() error{s.units, s.state, s.phase} {
+		if err := step(); err != nil {
+			return nil, nil, err
+		}
+	}
+	h := s.p.hand
+	h.dice = &game.Loaded{}
+	h.settle()
+	h.dice = nil
+	return rules, s.p, nil
+}
+
+func (s *setting) area() error {
+	switch s.spec.Area {
+	case "":
+	case "whole":
+		s.data.InPlay = slices.Repeat([]bool{true}, s.data.Map.Len())
+	default:
+		return fmt.Errorf("area is %.20q: write \"whole\" or leave it out", s.spec.Area)
+	}
+	return nil
+}
+
+func (s *setting) hex(field, id string) (hex.Hex, error) {
+	h, ok := s.data.Map.Lookup(id)
+	switch {
+	case !ok:
+		return h, fmt.Errorf("%s: %.20q is no hex of the map", field, id)
+	case !s.data.InPlay[h]:
+		return h, fmt.Errorf("%s: hex %s is out of play", field, id)
+	}
+	return h, nil
+}
+
+func (s *setting) terrain() error {
+	if len(s.spec.Terrain) == 0 && len(s.spec.Hexsides) == 0 {
+		return nil
+	}
+	m := *s.data.Map
+	m.Hexes, m.Hexsides = slices.Clone(m.Hexes), slices.Clone(m.Hexsides)
+	s.data.Map = &m
+	class := slices.Clone(s.data.Terrain.Class)
+	s.data.Terrain.Class = class
+	for _, id := range game.SortedKeys(s.spec.Terrain) {
+		h, err := s.hex("terrain", id)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(s.data.Terrain.Hexes, func(t HexTerrain) bool { return t.Key == s.spec.Terrain[id] })
+		if i < 0 {
+			return fmt.Errorf("terrain: %s is %.20q: write clear, woods, city or flooded", id, s.spec.Terrain[id])
+		}
+		class[h], m.Hexes[h].Terrain = int8(i), s.spec.Terrain[id]
+	}
+	return nil
+}
+
+func (s *setting) hexsides() error {
+	for _, key := range game.SortedKeys(s.spec.Hexsides) {
+		a, b, _ := strings.Cut(key, "/")
+		ha, okA := s.data.Map.Lookup(a)
+		hb, okB := s.data.Map.Lookup(b)
+		side := s.data.Map.Side(ha, hb)
+		if !okA || !okB || side == hex.NoSide {
+			return fmt.Errorf("hexsides: %.20q is no pair of neighbouring hexes: write two such as 0808/0909", key)
+		}
+		e := game.Edge{}
+		for _, w := range strings.Fields(s.spec.Hexsides[key]) {
+			switch w {
+			case "road":
+				e.Road = "primary"
+			case "stream", "major":
+				e.River = w
+			case "bridge":
+				e.Bridge = true
+			case "fortline":
+				e.FortLine = true
+			case "clear":
+			default:
+				return fmt.Errorf("hexsides: %s has %.20q: write road, stream, major, bridge, fortline or clear", key, w)
+			}
+		}
+		s.data.Map.Hexsides[side] = e
+	}
+	return nil
+}
+
+// due keeps the reinforcements that are named, and nothing set up.
+func (s *setting) due() error {
+	old := s.data.Setup.Due
+	set := &s.data.Setup
+	set.At, set.Due = slices.Repeat([]hex.Hex{hex.None}, len(old)), slices.Repeat([]int8{-1}, len(old))
+	for _, id := range s.spec.Reinforcements {
+		u := slices.IndexFunc(s.data.Units, func(u UnitInfo) bool { return u.ID == id })
+		if u < 0 || old[u] < 0 {
+			return fmt.Errorf("reinforcements: %.40q is no reinforcement of this scenario", id)
+		}
+		if _, twice := s.spec.Units[id]; twice {
+			return fmt.Errorf("reinforcements: %s stands under units as well", id)
+		}
+		set.Due[u] = old[u]
+	}
+	for _, id := range game.SortedKeys(s.spec.Units) {
+		u := slices.IndexFunc(s.data.Units, func(u UnitInfo) bool { return u.ID == id })
+		if u < 0 {
+			return fmt.Errorf("units: %.40q is no unit of this scenario", id)
+		}
+		h, err := s.hex("units, "+id, s.spec.Units[id].Hex)
+		if err != nil {
+			return err
+		}
+		set.At[u] = h
+	}
+	return nil
+}
+
+func (s *setting) units() error {
+	p, r := s.p, s.p.rules
+	for u := range p.units {
+		id, h := r.Units[u].ID, r.Data.Setup.At[u]
+		if h == hex.None {
+			p.units[u].gone = r.Data.Setup.Due[u] < 0
+			continue
+		}
+		if p.of(r.Units[u].Side.Other(), h) != 0 {
+			return fmt.Errorf("units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
+		}
+		if p.at[h].count() >= maxSetupStack {
+			return fmt.Errorf("units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
+		}
+		p.put(game.Unit(u), h)
+		spec := s.spec.Units[id]
+		p.units[u].moved, p.units[u].fought, p.units[u].targeted = spec.Moved, spec.Attacked, spec.Targeted
+	}
+	return nil
+}
+
+func (s *setting) state() error {
+	p, r := s.p, s.p.rules
+	p.turn = r.Data.Setup.First
+	if t := s.spec.Turn; t != nil {
+		if *t < r.Data.Setup.First || *t > r.Data.Setup.Last {
+			return fmt.Errorf("turn is %d: write %d to %d", *t, r.Data.Setup.First, r.Data.Setup.Last)
+		}
+		p.turn = *t
+	}
+	for _, id := range game.SortedKeys(s.spec.Markers) {
+		side, ok := r.lexicon.Side(id)
+		if n := s.spec.Markers[id]; !ok || n < 0 || n > 9 {
+			return fmt.Errorf("markers: %.20q has %d: write 0 to 9 for allied and german", id, n)
+		}
+		p.markers[side] = s.spec.Markers[id]
+	}
+	for _, id := range game.SortedKeys(s.spec.Control) {
+		h, err := s.hex("control", id)
+		if err != nil {
+			return err
+		}
+		side, ok := r.lexicon.Side(s.spec.Control[id])
+		if !ok || p.of(side.Other(), h) != 0 {
+			return fmt.Errorf("control: %s is %.20q: write allied or german, and the side of the units in the hex if there are any", id, s.spec.Control[id])
+		}
+		p.control[h] = side
+	}
+	return nil
+}
+
+// phase puts the procedures in progress on the stack.
+func (s *setting) phase() error {
+	p := s.p
+	side := allied
+	if s.spec.Side != "" {
+		var ok bool
+		if side, ok = p.rules.lexicon.Side(s.spec.Side); !ok {
+			return fmt.Errorf("side is %.20q: write allied or german", s.spec.Side)
+		}
+	}
+	option := optMoveFight
+	switch s.spec.Sequence {
+	case "", "move-fight":
+	case "fight-move":
+		option = optFightMove
+	default:
+		return fmt.Errorf("sequence is %.20q: write move-fight or fight-move", s.spec.Sequence)
+	}
+	g, t := newFrame(kGame, game.Nobody), newFrame(kTurn, side)
+	g.step = gameGerman + uint8(side)
+	var phase kind
+	switch s.spec.Phase {
+	case "", "sequence":
+		if s.spec.Sequence != "" {
+			return fmt.Errorf("sequence needs the phase movement or combat")
+		}
+		t.step = turnChoose
+		p.push(g)
+		p.push(t)
+		return nil
+	case "movement":
+		phase = kMovement
+	case "combat":
+		phase = kCombat
+	default:
+		return fmt.Errorf("phase is %.20q: write sequence, movement or combat", s.spec.Phase)
+	}
+	p.option[side] = option
+	t.step = turnSecond
+	if (phase == kCombat) != (option == optFightMove) {
+		t.step = turnOver
+	}
+	p.push(g)
+	p.push(t)
+	p.push(newFrame(phase, side))
+	return nil
+}

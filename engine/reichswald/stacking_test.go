@@ -1,0 +1,98 @@
+package reichswald
+
+import "testing"
+
+// Two units whatever they are (VER-9.1-01), all subunits of a division
+// (VER-9.1.1-01), one attached unit besides (VER-9.1.2-01); the legal and full
+// stacks of the rulebook (VER-9.1-02); the test of VER-9.1.1-02.
+func TestStackingLimit(t *testing.T) {
+	s := draw(t, "")
+	for _, c := range []struct {
+		units string
+		legal bool
+	}{
+		{"al-15sc-44", true},
+		{"al-15sc-44 al-53w-71", true},
+		{"ge-84-1051 ge-pa-2", true},
+		{"al-15sc-44 al-53w-71 al-51h-152", false},
+		{scots, true},
+		{scots + " al-79ar-1", true},
+		{scots + " al-79ar-1 al-79ar-30", false},
+		{scots + " al-53w-71", false},
+		{"al-15sc-44 al-15sc-46 al-53w-71 al-53w-158", false}, // V16
+		{"ge-180-1221 ge-180-1222 ge-180-1223 ge-op-1", true}, // V15, full
+		{"ge-180-1221 ge-180-1222 ge-180-1223 ge-op-1 ge-op-2", false},
+		{"ge-180-1221 ge-116-60 ge-at-2", true}, // V15, full
+		{"ge-180-1221 ge-116-60 ge-at-2 ge-op-1", false},
+		{"ge-at-2 ge-at-184 ge-op-1", true}, // V15: three attached units
+		{"ge-at-2 ge-at-184 ge-op-1 ge-op-2", false},
+		{"al-79ar-1 al-79ar-30 al-79ar-31", true},
+		{"al-79ar-1 al-79ar-30 al-79ar-31 al-15sc-44", false},
+		{"ge-84-1051 ge-pa-2 ge-at-2", true},
+		{"ge-pa-2 ge-at-2 ge-op-1", true},
+	} {
+		if got := s.r.stackLegal(s.units(c.units)); got != c.legal {
+			t.Errorf("%s: %v, want %v", c.units, got, c.legal)
+		}
+	}
+}
+
+// Stacking is checked at the end of a Phase, never in between (VER-9.0-02); the
+// owner eliminates units of his choice at once until the hex is legal
+// (VER-9.2-01), and only as many as needed (VER-9.2-02).
+func TestOverstacking(t *testing.T) {
+	s := draw(t, "al-15sc-44 1406, al-15sc-46 1406, al-53w-71 1406, al-53w-158 1306", movePhase)
+	s.all("move +al-53w-158 @1306", "step @1406", "stop")
+	s.asks(allied, askMove) // VER-9.0-02: over the limit, but not the end of the phase
+	s.do("end")
+	s.asks(allied, askRemove)
+	s.legal("remove +al-15sc-44", "remove +al-15sc-46", "remove +al-53w-71", "remove +al-53w-158")
+	s.refused("remove +al-51h-152", "VER-9.2-01")
+	s.do("remove +al-15sc-44")
+	s.asks(allied, askRemove)
+	s.do("remove +al-53w-71")
+	if e := s.event(evEliminated); e.N[0] != byStacking {
+		t.Errorf("eliminated for reason %d", e.N[0])
+	}
+	s.asks(allied, askAttack)
+	s.at("al-15sc-46 al-53w-158", "1406")
+	if !s.p.units[s.unit("al-15sc-44")].gone {
+		t.Error("the removed unit is not eliminated")
+	}
+}
+
+// One removal is enough where the unit that does not belong goes.
+func TestOneRemovalSuffices(t *testing.T) {
+	s := draw(t, put(scots, "1406")+"al-53w-71 1406", movePhase)
+	s.do("end")
+	s.do("remove +al-53w-71")
+	s.asks(allied, askAttack)
+}
+
+// The Combat Phase ends with a check as well, and so does each Battle Step
+// (VER-9.0-02).
+func TestStackingInCombat(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-84-1051 1507")
+	s.do("end")
+	s.asks(allied, askRemove)
+	s = drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-84-1051 1507")
+	s.attack("1507", scots, 4)
+	s.asks(german, askLoss)
+	s.do("lose +ge-84-1051")
+	s.asks(allied, askRemove)
+	s.do("remove +al-53w-71")
+	s.asks(allied, askAdvance)
+}
+
+// Markers do not count (VER-9.0-03): a full hex with Air Support committed stays
+// as it is.
+func TestMarkersDoNotStack(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507, ge-op-1 1507", `"markers": {"allied": 2, "german": 1}`)
+	s.attack("1507", scots)
+	s.all("commit", "commit")
+	s.do("commit", 1)
+	s.asks(allied, askRetreat) // not askRemove
+	if h := s.p.overstacked(); h >= 0 {
+		t.Errorf("%s is overstacked", s.r.hexName(h))
+	}
+}

@@ -1,0 +1,113 @@
+package reichswald
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func (r *Rules) isObjective(h hex.Hex) bool {
+	for _, o := range r.Data.Setup.Objectives {
+		if o == h {
+			return true
+		}
+	}
+	return false
+}
+
+// held counts the objectives that the side which needs them controls.
+func (p *Position) held() (n int8) {
+	for _, h := range p.rules.Data.Setup.Objectives {
+		if p.control[h] == p.rules.Data.Setup.Victor {
+			n++
+		}
+	}
+	return n
+}
+
+// points adds up the optional victory points.
+func (p *Position) points() (n int8) {
+	s := &p.rules.Data.Setup
+	for i, h := range s.Points.Hexes {
+		if p.control[h] == s.Victor {
+			n += s.Points.Values[i]
+		}
+	}
+	for f := range p.rules.Formations {
+		if form := &p.rules.Formations[f]; !form.Independent && form.Side != s.Victor && p.destroyed(p.rules.members[f]) {
+			n += s.Points.Division
+		}
+	}
+	for u := range p.units {
+		if p.rules.Units[u].Side == s.Victor && p.units[u].gone && p.rules.plays(game.Unit(u)) {
+			n += s.Points.Unit
+		}
+	}
+	return n
+}
+
+// destroyed reports whether units that take part are all eliminated.
+func (p *Position) destroyed(units set) bool {
+	any := false
+	for s := units; s != 0; s &= s - 1 {
+		if u := s.first(); p.rules.plays(u) {
+			if !p.units[u].gone {
+				return false
+			}
+			any = true
+		}
+	}
+	return any
+}
+
+// plays reports whether a unit takes part: it is set up or a reinforcement.
+func (r *Rules) plays(u game.Unit) bool {
+	return r.Data.Setup.At[u] != hex.None || r.Data.Setup.Due[u] >= 0
+}
+
+// judge decides the game at the end of the last turn (VER-5-01).
+func (p *play) judge() {
+	s := &p.rules.Data.Setup
+	switch n := p.held(); {
+	case n >= s.Win:
+		p.verdict = victorWins
+	case n >= s.Draw && p.rules.pointsDecide && p.points() >= s.Points.Win:
+		p.verdict = victorWins
+	case n >= s.Draw:
+		p.verdict = nobodyWins
+	default:
+		p.verdict = victorLoses
+	}
+	p.note(ofSide(evOver, game.Nobody, hex.None, int16(p.verdict), int16(p.held())), rTurn)
+}
+
+// Verdict returns the result when the game is over.
+func (r *Rules) Verdict(pos game.Position) game.Verdict {
+	p, ok := pos.(*Position)
+	if !ok || p.verdict == undecided {
+		return game.Verdict{}
+	}
+	s := &r.Data.Setup
+	v := game.Verdict{Over: true, Level: "draw", Rules: r.Data.Ledger.IDs(r.rule[rTurn])}
+	switch p.verdict {
+	case victorWins:
+		v.Winner, v.Level = r.Sides[s.Victor].ID, "victory"
+	case victorLoses:
+		v.Winner, v.Level = r.Sides[s.Victor.Other()].ID, "victory"
+	}
+	v.Text = r.verdictText(p.verdict, p.held())
+	for _, h := range s.Objectives {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s is in %s hands.", game.Capital(r.placeName(h)), r.Sides[p.control[h]].Adjective))
+	}
+	if r.pointsDecide {
+		v.Lines = append(v.Lines, fmt.Sprintf("%s victory points: %d; a draw needs %d to become a victory.", r.Sides[s.Victor].Adjective, p.points(), s.Points.Win))
+	}
+	return v
+}
+
+func (r *Rules) verdictText(verdict, held int8) string {
+	s := &r.Data.Setup
+	text := map[int8]string{victorWins: r.Sides[s.Victor].Adjective + " victory", nobodyWins: "A draw", victorLoses: r.Sides[s.Victor.Other()].Adjective + " victory"}[verdict]
+	return fmt.Sprintf("%s: the %s side holds %d of %d objectives at the end.", text, r.Sides[s.Victor].Adjective, held, len(s.Objectives))
+}

@@ -1,0 +1,120 @@
+package shelf
+
+import (
+	_ "embed"
+	"flag"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+	"fieldpost/engine/referee"
+)
+
+// The golden files are embedded so that the same tests hold native and wasm to
+// the same hashes and counts.
+var (
+	//go:embed testdata/hashes.txt
+	goldenHashes string
+	//go:embed testdata/perft.txt
+	goldenPerft string
+
+	update = flag.Bool("update", false, "write the golden files of hashes and perft counts anew")
+)
+
+// TestHashes plays random games of every scenario and compares the number of
+// actions and the last digest with those written down: the same journal leads to
+// the same position on every platform, and a change of the rules shows here.
+func TestHashes(t *testing.T) {
+	var b strings.Builder
+	for _, info := range Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		g, err := Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seed := range conformance.Seeds(6) {
+			m, err := conformance.Play(g, seed, 20000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			fmt.Fprintf(&b, "%s\t%s\t%d\t%s\n", name, seed, len(m.Entries()), m.Hash())
+		}
+	}
+	compare(t, "testdata/hashes.txt", goldenHashes, b.String())
+}
+
+// TestPerft counts the trees of legal actions of fixed positions: a change of a
+// count is a change of the rules.
+func TestPerft(t *testing.T) {
+	var b strings.Builder
+	for _, line := range strings.Split(strings.TrimSpace(goldenPerft), "\n") {
+		f := strings.Split(line, "\t")
+		if len(f) != 5 {
+			t.Fatalf("testdata/perft.txt: %q has not scenario, seed, actions, depth and count", line)
+		}
+		n, err1 := strconv.Atoi(f[2])
+		depth, err2 := strconv.Atoi(f[3])
+		if err1 != nil || err2 != nil {
+			t.Fatalf("testdata/perft.txt: %q has a bad number", line)
+		}
+		g, err := Open(f[0], nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := conformance.Play(g, f[1], n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s\t%s\t%d\t%d\t%d\n", f[0], f[1], n, depth, referee.Perft(m.Pos(), depth))
+	}
+	compare(t, "testdata/perft.txt", goldenPerft, b.String())
+}
+
+func compare(t *testing.T, file, want, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	if got != want {
+		t.Errorf("%s differs; if the rules changed on purpose, write it anew with go test ./engine/shelf -update\ngot:\n%s\nwant:\n%s", file, got, want)
+	}
+}
+
+// BenchmarkRandomPlay measures whole random games through the search path: legal
+// and take on one position with warm buffers.
+func BenchmarkRandomPlay(b *testing.B) {
+	for _, info := range Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		b.Run(name, func(b *testing.B) {
+			g, err := Open(name, nil)
+			if err != nil {
+				b.Fatal(err)
+			}
+			dice := game.NewSeeded("bench")
+			start := g.Start(dice, nil)
+			p := start.Clone()
+			legal := p.Legal(nil)
+			decisions, games := 0, 0
+			b.ReportAllocs()
+			for b.Loop() {
+				if len(legal) == 0 {
+					games++
+					p.CopyFrom(start)
+				} else {
+					p.Take(legal[dice.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], dice, nil)
+				}
+				legal = p.Legal(legal[:0])
+				decisions++
+			}
+			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+		})
+	}
+}

@@ -1,0 +1,118 @@
+// Package shelf is the registry: which rules system plays which game.
+package shelf
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle"
+	"fieldpost/engine/reichswald"
+	"fieldpost/scenarios"
+)
+
+// A system loads the scenarios of a game's folder.
+type system struct {
+	list func(fs.FS) ([]game.Info, error)
+	open func(fsys fs.FS, scenario string, options map[string]string) (game.Game, error)
+}
+
+// systems by folder of the game, in the order of the shelf.
+var systems = []struct {
+	folder string
+	system
+}{
+	{"aachen", system{opscycle.Shelf, openOpsCycle}},
+	{"bug", system{opscycle.Shelf, openOpsCycle}},
+	{"reichswald", system{reichswald.Shelf, openReichswald}},
+}
+
+func openOpsCycle(fsys fs.FS, scenario string, options map[string]string) (game.Game, error) {
+	r, err := opscycle.Open(fsys, scenario, options)
+	if err != nil {
+		return nil, err // not a typed nil
+	}
+	return r, nil
+}
+
+func openReichswald(fsys fs.FS, scenario string, options map[string]string) (game.Game, error) {
+	r, err := reichswald.Open(fsys, scenario, options)
+	if err != nil {
+		return nil, err // not a typed nil
+	}
+	return r, nil
+}
+
+// Shelf is every scenario that can be played.
+type Shelf struct{}
+
+// Scenarios lists them. A game whose folder is damaged is left out: its scenarios
+// say what is wrong when they are opened.
+func (Shelf) Scenarios() []game.Info { return Scenarios() }
+
+// Open loads a scenario by name.
+func (Shelf) Open(scenario string, options map[string]string) (game.Game, error) {
+	return Open(scenario, options)
+}
+
+// Load rebuilds a match from the text of a save.
+func (Shelf) Load(text string) (*game.Match, string, error) { return Load(text) }
+
+// Scenarios lists every scenario that can be played. The list is part of the program
+// (catalogue_gen.go, by make generate): the page shows it before anything else, and reading
+// the files of all games would keep the shelf from answering for a tenth of a second.
+func Scenarios() []game.Info { return slices.Clone(catalogue) }
+
+// Read makes the list of scenarios from the folders of the games.
+func Read() []game.Info {
+	var list []game.Info
+	for _, s := range systems {
+		folder, err := scenarios.Folder(s.folder)
+		if err != nil {
+			continue
+		}
+		infos, err := s.list(folder)
+		if err != nil {
+			continue
+		}
+		list = append(list, infos...)
+	}
+	return list
+}
+
+// Open loads a scenario by its name, "aachen/first-blood", with the options that
+// differ from their defaults.
+func Open(scenario string, options map[string]string) (game.Game, error) {
+	folder, name, _ := strings.Cut(scenario, "/")
+	for _, s := range systems {
+		if s.folder == folder {
+			files, err := scenarios.Folder(folder)
+			if err != nil {
+				return nil, err
+			}
+			return s.open(files, name, options)
+		}
+	}
+	return nil, fmt.Errorf("there is no scenario %.60q on the shelf of this Fieldpost: a newer one may have it", scenario)
+}
+
+// Load rebuilds a match from the text of a save, armoured or a bare journal. The
+// notice, if not empty, tells the player what was different. Each error is one
+// sentence.
+func Load(text string) (m *game.Match, notice string, err error) {
+	journal, err := game.Unarmor(text)
+	if err != nil {
+		return nil, "", err
+	}
+	head, err := game.ReadHead(journal)
+	if err != nil {
+		return nil, "", err
+	}
+	g, err := Open(head.Scenario, head.Options)
+	if err != nil {
+		return nil, "", err
+	}
+	return game.Replay(g, journal)
+}

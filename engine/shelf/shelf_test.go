@@ -1,0 +1,136 @@
+package shelf
+
+import (
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+	"fieldpost/engine/referee/script"
+)
+
+// seeds of the random games that the conformance suite plays of a scenario: fewer
+// where a game is long. FIELDPOST_SEEDS sets their number for all.
+func seeds(t *testing.T, info game.Info) []string {
+	n := 12
+	switch {
+	case os.Getenv("FIELDPOST_SEEDS") != "":
+		n = longRun(t)
+	case info.Scenario == "campaign":
+		n = 2
+	case info.Units > 60:
+		n = 5
+	}
+	return conformance.Seeds(n)
+}
+
+// longRun is the number of games of a scenario that FIELDPOST_SEEDS asks for, 0 if
+// it is not set.
+func longRun(t *testing.T) int {
+	s := os.Getenv("FIELDPOST_SEEDS")
+	if s == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		t.Fatalf("FIELDPOST_SEEDS is %q, not a number", s)
+	}
+	return n
+}
+
+func TestEveryScenarioConforms(t *testing.T) {
+	list := Scenarios()
+	if len(list) == 0 {
+		t.Fatal("the shelf is empty")
+	}
+	for _, info := range list {
+		name := info.Game + "/" + info.Scenario
+		t.Run(name, func(t *testing.T) {
+			conformance.Run(t, func() (game.Game, error) { return Open(name, nil) }, seeds(t, info))
+		})
+	}
+}
+
+// TestOptions opens every scenario with every value of every option, and plays it
+// in the smallest scenario of a game that offers it; in long runs in each.
+func TestOptions(t *testing.T) {
+	played := map[string]bool{}
+	list := Scenarios()
+	slices.SortStableFunc(list, func(a, b game.Info) int { return a.Units - b.Units })
+	for _, info := range list {
+		name := info.Game + "/" + info.Scenario
+		for _, o := range info.Options {
+			for _, v := range o.Values {
+				if v == o.Default {
+					continue
+				}
+				t.Run(name+"/"+o.ID+"="+v, func(t *testing.T) {
+					set := map[string]string{o.ID: v}
+					if key := info.Game + "/" + o.ID + "=" + v; played[key] && longRun(t) == 0 {
+						if _, err := Open(name, set); err != nil {
+							t.Fatal(err)
+						}
+						return
+					} else {
+						played[key] = true
+					}
+					conformance.Run(t, func() (game.Game, error) { return Open(name, set) }, conformance.Seeds(1))
+				})
+			}
+		}
+	}
+}
+
+func TestCatalogueIsFresh(t *testing.T) {
+	if got, want := Scenarios(), Read(); !reflect.DeepEqual(got, want) {
+		t.Errorf("the catalogue is stale: run make generate and commit the result\ngot  %+v\nwant %+v", got, want)
+	}
+}
+
+func TestShelfAgreesWithTheScenarios(t *testing.T) {
+	for _, info := range Scenarios() {
+		g, err := Open(info.Game+"/"+info.Scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := *g.Info()
+		if got.Title != info.Title || got.Units != info.Units || got.Game != info.Game || got.Scenario != info.Scenario || len(got.Sides) != len(info.Sides) || got.Solitaire != info.Solitaire {
+			t.Errorf("the shelf says %+v, the scenario %+v", info, got)
+		}
+	}
+}
+
+func TestUnknownScenarios(t *testing.T) {
+	for _, name := range []string{"", "aachen", "aachen/", "aachen/none", "nowhere/first-blood", "aachen/../aachen/first-blood"} {
+		if _, err := Open(name, nil); err == nil || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%q: %v, want one sentence", name, err)
+		}
+	}
+}
+
+// TestRuleScripts runs the scripts of all rules systems.
+func TestRuleScripts(t *testing.T) {
+	files, err := filepath.Glob("../*/testdata/*.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Fatal("no scripts found")
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txtar"), func(t *testing.T) {
+			archive, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := script.Run(Shelf{}, archive); err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		})
+	}
+}

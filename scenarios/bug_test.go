@@ -1,0 +1,674 @@
+package scenarios_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle"
+	"fieldpost/scenarios"
+)
+
+func bug(t *testing.T) *opscycle.Data {
+	t.Helper()
+	return load(t, "bug", "campaign")
+}
+
+// The eight hex terrains (BUG-3.1.1-01) in their defensive order (BUG-3.1.1-02,
+// BUG-3.1.1-03): none stands on an earlier line of the CRT than the one before.
+// Thirteen hexes have a pillbox, all with a garrison.
+func TestHexTerrainOfBug(t *testing.T) {
+	d := bug(t)
+	var keys []string
+	for i, e := range d.TEC {
+		keys = append(keys, e.Key)
+		if i > 0 && e.Line < d.TEC[i-1].Line {
+			t.Errorf("%s uses line %d, %s before it line %d", e.Key, e.Line, d.TEC[i-1].Key, d.TEC[i-1].Line)
+		}
+		if e.Forest != strings.Contains(e.Key, "forest") || e.Marsh != (e.Key == "marsh") || e.Pillbox != strings.HasPrefix(e.Key, "pillbox") || e.BuiltUp {
+			t.Errorf("%+v", e)
+		}
+		if want := map[bool]int8{true: 1, false: 4}[e.Marsh]; e.OutQuarters != want {
+			t.Errorf("Tank Points out of %s: %d quarters", e.Key, e.OutQuarters)
+		}
+		if e.WaivesStream != (e.Key == "town") {
+			t.Errorf("%s waives streams: %v", e.Key, e.WaivesStream)
+		}
+	}
+	same(t, "terrains", keys, []string{"clear", "village", "marsh", "town", "pillbox_clear", "light_forest", "dense_forest", "pillbox_light_forest"})
+	if d.TEC[0].Line >= d.TEC[2].Line || d.TEC[5].Line >= d.TEC[6].Line || d.TEC[6].Line >= d.TEC[7].Line {
+		t.Error("the four steps of the order do not differ")
+	}
+	if d.Map.Len() != 1170 {
+		t.Errorf("%d hexes, want 1170", d.Map.Len())
+	}
+	pillboxes := 0
+	for h, c := range d.Class {
+		e, bare := d.TEC[c], d.TEC[d.Ground[h]]
+		if e.Pillbox {
+			pillboxes++
+		}
+		if bare.Pillbox || e.Pillbox != (e.Key != bare.Key) {
+			t.Errorf("hex %s is %s on %s", d.Map.ID(hex.Hex(h)), e.Key, bare.Key)
+		}
+	}
+	if pillboxes != 13 {
+		t.Errorf("%d pillboxes, want 13", pillboxes)
+	}
+	for h, c := range d.Class {
+		if d.TEC[c].Pillbox && !slices.ContainsFunc(d.Units, func(u opscycle.UnitInfo) bool {
+			return u.Side == d.Pillbox.Side && d.Setup.At[indexOf(d, u.ID)] == hex.Hex(h)
+		}) {
+			t.Errorf("the pillbox %s is empty", d.Map.ID(hex.Hex(h)))
+		}
+	}
+	if d.Pillbox != (opscycle.PillboxRule{Side: 1, CheckDRM: -2, EngineerDRM: 1}) {
+		t.Errorf("%+v", d.Pillbox)
+	}
+}
+
+// indexOf returns the index of a unit.
+func indexOf(d *opscycle.Data, id string) int {
+	return slices.IndexFunc(d.Units, func(u opscycle.UnitInfo) bool { return u.ID == id })
+}
+
+// Stream, Bug and lake with the bridges (BUG-3.1.2-03); the numbers that the book
+// gives (BUG-7.5.1.2-06, BUG-7.5.1.2-07); a pontoon bridge (BUG-10.3-07). ZOC of
+// Infantry stops at lakes and the Bug (BUG-5.4-04), that of AFV and AT at streams
+// as well (BUG-5.4-06), bridged or not (BUG-5.4-07).
+func TestHexsidesOfBug(t *testing.T) {
+	d := bug(t)
+	byKey := map[string]opscycle.HexsideTerrain{}
+	for _, e := range d.HexsideTE {
+		byKey[e.Key] = e
+		if e.Key != "" && (e.ZOC[opscycle.Infantry] != (e.Key == "stream") || e.ZOC[opscycle.AFV] || e.ZOC[opscycle.AntiTank]) {
+			t.Errorf("ZOC across %s: %v", e.Key, e.ZOC)
+		}
+	}
+	if len(byKey) != 6 {
+		t.Errorf("%d kinds", len(byKey))
+	}
+	if e := byKey["stream"]; e.DRM != -2 || e.LegExtra != 2 || !e.WholeMA || e.Prohibited {
+		t.Errorf("%+v", e)
+	}
+	if e := byKey["bridge"]; e.DRM != -4 || e.TankQuarters != 1 || e.Prohibited || e.LegExtra != 0 || e.MotorExtra != 0 || e.WholeMA {
+		t.Errorf("%+v", e)
+	}
+	if e := byKey["pontoon"]; e.DRM != -4 || e.TankQuarters != 1 || e.Prohibited || e.LegExtra != 0 || e.MotorExtra != 2 || d.HexsideTE[d.Pontoon].Key != "pontoon" {
+		t.Errorf("%+v", e)
+	}
+	if e := byKey["major"]; e.TankQuarters != 0 || !e.Prohibited || e.NoAttack {
+		t.Errorf("%+v", e)
+	}
+	if e := byKey["lake"]; !e.Prohibited || !e.NoAttack {
+		t.Errorf("%+v", e)
+	}
+	if d.TEC[1].Key != "village" || d.TEC[1].ATBonus != 1 {
+		t.Errorf("%+v", d.TEC[1])
+	}
+	bridges := map[string]bool{}
+	for s, e := range d.Map.Hexsides {
+		ends := d.Map.Ends[s]
+		name := d.Map.ID(ends[0]) + "/" + d.Map.ID(ends[1])
+		if e.River != "" && (e.Road != "" || e.Rail) != d.Bridge[s] {
+			t.Errorf("hexside %s: road %q, rail %v, bridge that counts %v", name, e.Road, e.Rail, d.Bridge[s])
+		}
+		key := d.HexsideTE[d.Combat[s]].Key
+		switch {
+		case e.River == "major" && d.Bridge[s]:
+			bridges[name] = true
+			if key != "bridge" || d.Setup.Pontoons.Sites[s] {
+				t.Errorf("the bridge %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			}
+		case e.River == "major":
+			if key != "major" || !d.Setup.Pontoons.Sites[s] {
+				t.Errorf("the Bug at %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			}
+		default:
+			if key != e.River || d.Setup.Pontoons.Sites[s] {
+				t.Errorf("hexside %s with river %q is %q", name, e.River, key)
+			}
+		}
+	}
+	if len(bridges) != 4 {
+		t.Errorf("bridges over the Bug: %v, want four", bridges)
+	}
+}
+
+// AFV and AT units have their ZOC into Clear, Village and Pillbox in Clear only
+// (BUG-5.4-05), Infantry everywhere (BUG-5.4-04).
+func TestZOCOfBug(t *testing.T) {
+	for _, e := range bug(t).TEC {
+		open := e.Key == "clear" || e.Key == "village" || e.Key == "pillbox_clear"
+		if e.ZOC != [3]bool{opscycle.Infantry: true, opscycle.AFV: open, opscycle.AntiTank: open} {
+			t.Errorf("ZOC into %s: %v", e.Key, e.ZOC)
+		}
+	}
+}
+
+// Half an MP for motorized units on roads (BUG-3.1.1-08), one on railways
+// (BUG-3.1.1-09), one for leg units on both (BUG-3.1.1-10). Roads run through
+// villages and towns (BUG-3.1.1-11).
+func TestRoadsOfBug(t *testing.T) {
+	d := bug(t)
+	if s := d.Switches; s.MotorizedRoad != [2]int8{1, 1} || s.MotorizedRail != [2]int8{2, 2} || s.LegRoad != [2]int8{2, 2} || s.LegRail != [2]int8{2, 2} {
+		t.Errorf("half MP: %v %v %v %v", s.MotorizedRoad, s.MotorizedRail, s.LegRoad, s.LegRail)
+	}
+	through := map[string]bool{}
+	for s, road := range d.Road {
+		if road {
+			for _, h := range d.Map.Ends[s] {
+				through[d.TEC[d.Class[h]].Key] = true
+			}
+		}
+	}
+	if !through["village"] || !through["town"] || d.TEC[1].BuiltUp || d.TEC[3].BuiltUp {
+		t.Errorf("roads through %v", through)
+	}
+}
+
+// Costs of Actions (BUG-7-01), a pontoon bridge costs 2 AP and each Corps has one
+// (BUG-10.3-01).
+func TestCostsOfBug(t *testing.T) {
+	d := bug(t)
+	if d.Costs != (opscycle.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}) {
+		t.Errorf("%+v", d.Costs)
+	}
+	for _, u := range d.Units {
+		if u.Class == opscycle.HQ && (u.Relocation < 1 || u.Relocation > 3) {
+			t.Errorf("%s relocates for %d AP", u.ID, u.Relocation)
+		}
+	}
+	if p := d.Setup.Pontoons; p.Cost != 2 || p.Side != 0 || !slices.Equal(p.Corps, []string{"iii", "xxix"}) {
+		t.Errorf("%+v", p)
+	}
+	if b := d.Boats; b != (opscycle.BoatRule{Side: 0, Units: 2, Extra: 2}) {
+		t.Errorf("boats: %+v", b)
+	}
+	same(t, "modifiers", []string{d.ChartList[8].ID, d.ChartList[8].Rows[9][1]}, []string{"drms", "+1"})
+}
+
+// German formations by Corps (BUG-3.2-05), Soviet ones (BUG-3.2-06), independents
+// with a white stripe (BUG-3.2-10), German only (BUG-5.5.2-05).
+func TestFormationsOfBug(t *testing.T) {
+	d := bug(t)
+	byCorps := map[string][]string{}
+	for _, f := range d.Formations {
+		if f.Independent != (f.Stripe == "white") || f.Independent && f.Side != 0 {
+			t.Errorf("%+v", f)
+		}
+		key := d.Sides[f.Side].ID
+		if f.Side == 0 && !f.Independent {
+			key += " " + f.Corps
+		}
+		if !f.Independent {
+			byCorps[key] = append(byCorps[key], f.Short)
+		}
+	}
+	same(t, "III Corps", byCorps["ge iii"], []string{"14 Pz", "44 ID", "298 ID"})
+	same(t, "XXIX Corps", byCorps["ge xxix"], []string{"111 ID", "299 ID"})
+	same(t, "army", byCorps["ge army"], []string{"13 Pz"})
+	same(t, "Soviet", byCorps["su"], []string{"87 RD", "124 RD", "135 RD", "41 TD", "19 TD", "215 MD", "1 ATB", "2 FR", "1/90", "2/90", "3/90"})
+}
+
+// The counters have the attributes of their kind (BUG-3.2-01, BUG-3.3-01), the
+// types that rules name (BUG-3.2-08), no MA when disrupted, so that no column
+// gives one (BUG-3.2-04), and strengths up to 11 (BUG-3.4-02). The 215th is on
+// foot (BUG-3.2-07); AT units are of a class of their own (BUG-3.2-09).
+func TestCountersOfBug(t *testing.T) {
+	d := bug(t)
+	seen := map[string]bool{}
+	afv := []string{"pzkpfw-iii", "pzkpfw-iv", "stug-iii", "ba-10", "bt-5", "t-26", "kv-2"}
+	count := [2]int{}
+	for _, u := range d.Units {
+		count[u.Side]++
+		f := d.Formations[u.Formation]
+		if u.Type != d.Types[u.Kind].ID {
+			t.Errorf("%s is a %s of kind %s", u.ID, u.Type, d.Types[u.Kind].ID)
+		}
+		if u.Class == opscycle.HQ {
+			if u.Reaction < 1 || u.Range < 1 || u.Relocation < 1 || u.MaxLevel < 1 || u.Recovery == "" || u.MA != 0 || u.Branch == "" || u.Tank != [2]int8{} {
+				t.Errorf("%+v", u)
+			}
+			continue
+		}
+		seen[u.Type] = true
+		if u.Effectiveness[0] < 2 || u.Effectiveness[0] > 7 || u.Effectiveness[1] > u.Effectiveness[0] || u.Strength < 1 || u.Strength > 11 || u.MA < 2 || u.Tank[1] > u.Tank[0] || u.AT[1] > u.AT[0] {
+			t.Errorf("%+v", u)
+		}
+		if (u.Class == opscycle.AFV) != slices.Contains(afv, u.Type) || (u.Class == opscycle.AntiTank) != (u.Type == "anti-tank") {
+			t.Errorf("%s, a %s, has the class %d", u.ID, u.Type, u.Class)
+		}
+		if f.ID == "215md" && u.Motorized {
+			t.Errorf("%s is motorized", u.ID)
+		}
+		if d.Types[u.Kind].Engineer != strings.HasSuffix(u.Type, "engineer") {
+			t.Errorf("%s is an engineer: %v", u.ID, d.Types[u.Kind].Engineer)
+		}
+	}
+	if count != [2]int{82, 90} {
+		t.Errorf("%v counters", count)
+	}
+	for _, k := range append(afv, "infantry", "motorized-infantry", "engineer", "motorized-engineer", "mg-infantry", "border-guard", "anti-tank", "recce") {
+		if !seen[k] {
+			t.Errorf("no counter is a %s", k)
+		}
+	}
+}
+
+// Three combat units, one of them Infantry (BUG-5.3.1-05), which Border Guard and
+// AT units do not count for (BUG-5.3.1-06); one HQ in a village, two in a town
+// (BUG-5.3.1-07). HQs stand in these only (BUG-3.3-04).
+func TestStackingOfBug(t *testing.T) {
+	d := bug(t)
+	if d.StackTotal != 3 || d.StackLimit[opscycle.Infantry] != 1 || d.StackLimit[opscycle.AFV] != 3 || d.StackLimit[opscycle.AntiTank] != 3 {
+		t.Errorf("total %d, by class %v", d.StackTotal, d.StackLimit)
+	}
+	for _, u := range d.Units {
+		if u.Unlimited != (u.Type == "border-guard") {
+			t.Errorf("%s, a %s, unlimited %v", u.ID, u.Type, u.Unlimited)
+		}
+	}
+	for h, c := range d.Class {
+		if want := map[string]int8{"village": 1, "town": 2}[d.TEC[c].Key]; d.HQLimit[h] != want || d.HQHex[h] != (want > 0) {
+			t.Errorf("hex %s, %s: %d HQs, %v", d.Map.ID(hex.Hex(h)), d.TEC[c].Key, d.HQLimit[h], d.HQHex[h])
+		}
+	}
+}
+
+// Which units of formations may serve with which others (BUG-5.5.1-02,
+// BUG-5.5.1-03, BUG-5.5.1-04, BUG-5.5.1-05, BUG-5.5.1-06, BUG-5.5.1-07), counted
+// over all donors together (BUG-5.5.1-08), and where independents go
+// (BUG-5.5.2-05). Isolated units of both sides find shelter (BUG-5.5.1-10).
+func TestAssignmentsOfBug(t *testing.T) {
+	d := bug(t)
+	var lines []string
+	for _, a := range d.Assignments {
+		lines = append(lines, assignment(d, a))
+	}
+	same(t, "assignments", lines, []string{"2 14pz pzkpfw-iii,pzkpfw-iv to 44id,298id", "1 44id,298id infantry to 14pz", "2 41td t-26,kv-2 to 87rd,215md",
+		"1 215md infantry to 41td", "2 1atb anti-tank to 135rd", "2 19td bt-5,t-26 to 135rd", "0 indep-iii  to 14pz,44id,298id", "0 indep-xxix  to 111id,299id"})
+	if d.IsolatedAttach != [2]bool{true, true} {
+		t.Errorf("isolated units may be attached by side: %v", d.IsolatedAttach)
+	}
+	// The types named are all AFV of the donors.
+	for _, a := range d.Assignments[:6] {
+		for _, u := range d.Units {
+			if slices.Contains(a.From, u.Formation) && u.Class == opscycle.AFV && a.Limit == 2 && a.Kinds>>u.Kind&1 == 0 {
+				t.Errorf("%s may not be lent", u.ID)
+			}
+		}
+	}
+}
+
+// Two Infantry points for an SP of motorized units and engineers, one for others
+// (BUG-8.3.1-02); AFV take AFV points (BUG-8.3.1-03).
+func TestReplacementsOfBug(t *testing.T) {
+	d := bug(t)
+	same(t, "pools", d.Replacement.Pools, []string{"infantry", "afv"})
+	for _, u := range d.Units {
+		pool, points := int8(-1), int8(0)
+		switch {
+		case u.Side != 0 || u.Class == opscycle.HQ:
+		case u.Class == opscycle.AFV:
+			pool, points = 1, 1
+		case u.Motorized || d.Types[u.Kind].Engineer:
+			pool, points = 0, 2
+		default:
+			pool, points = 0, 1
+		}
+		if u.Pool != pool || u.Points != points {
+			t.Errorf("%s: pool %d, %d points, want %d, %d", u.ID, u.Pool, u.Points, pool, points)
+		}
+	}
+}
+
+// The table of reorganization (BUG-8.3.2-07, BUG-8.3.2-08, BUG-8.3.2-09), over
+// formations (BUG-8.3.2-03), no support types (BUG-8.3.2-11).
+func TestReorganizationOfBug(t *testing.T) {
+	d := bug(t)
+	same(t, "table", restored(d), []string{"infantry from anti-tank border-guard engineer infantry mg-infantry", "motorized-infantry from motorized-engineer motorized-infantry",
+		"engineer from engineer", "motorized-engineer from motorized-engineer", "mg-infantry from mg-infantry"})
+	if r := d.Reorganization; r.Side != 1 || !r.OtherFormations {
+		t.Errorf("%+v", r)
+	}
+}
+
+// One German supply area, three Soviet ones (BUG-3.1.4-02). Tracks of turns with
+// replacements, Initiative and levels (BUG-3.1.3-01), the level being a column of
+// the table of Action Points (BUG-3.1.3-02). The German side holds the reroll
+// marker (BUG-5.2-02).
+func TestAreasAndTracksOfBug(t *testing.T) {
+	d := bug(t)
+	var areas []string
+	for _, a := range d.Areas {
+		areas = append(areas, d.Sides[a.Side].ID+" "+a.ID)
+	}
+	same(t, "areas", areas, []string{"ge west", "su east", "su north", "su south"})
+	if len(d.Setup.TurnNames) != 8 || len(d.Setup.Replacements) != 8 || d.Setup.Replacements[1] != nil || len(d.Setup.Replacements[2]) != 2 {
+		t.Errorf("turns %q, replacements %v", d.Setup.TurnNames, d.Setup.Replacements)
+	}
+	same(t, "Initiative", d.Initiative[:3], []int8{0, 2, 3})
+	for _, f := range d.Formations {
+		if !f.Independent && (f.MaxLevel < 1 || d.AP.Black[f.MaxLevel][1] == 0) {
+			t.Errorf("%s: level %d has no Action Points", f.ID, f.MaxLevel)
+		}
+	}
+	for _, name := range []string{"iii-motorized-corps", "delayed-arrival", "campaign"} {
+		if h := load(t, "bug", name).Setup.RerollHolder; h != 0 {
+			t.Errorf("%s: side %d holds the reroll marker", name, h)
+		}
+	}
+}
+
+// Ten printed VP hexes of 1 or 2 VP, and conditional ones (BUG-3.1.5-01) for the
+// towns of Volodymyr-Volynskyi and Poryts'k in turn 3 (BUG-11.3-03) and Lokachi in
+// turn 4 (BUG-11.3-04); VP for destroyed units (BUG-9-09), printed strength only
+// (BUG-9-10).
+func TestVPOfBug(t *testing.T) {
+	d := bug(t)
+	printed, towns := 0, map[int8][]string{}
+	for _, x := range d.Setup.Victory.Hexes {
+		if x.VP < 1 || x.VP > 2 {
+			t.Errorf("%s gives %d VP", d.Map.ID(x.Hex), x.VP)
+		}
+		if x.Turn == 0 {
+			printed++
+		} else {
+			towns[x.Turn] = append(towns[x.Turn], d.Map.Hexes[x.Hex].Place)
+			if d.Map.Hexes[x.Hex].Terrain != "town" {
+				t.Errorf("%s is no town", d.Map.ID(x.Hex))
+			}
+		}
+	}
+	if printed != 10 {
+		t.Errorf("%d printed VP hexes", printed)
+	}
+	same(t, "turn 3", towns[3], []string{"Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Poryts'k (Pavlivka)"})
+	same(t, "turn 4", towns[4], []string{"Lokachi"})
+	for h, g := range d.Map.Hexes {
+		if g.Place == "Volodymyr-Volynskyi" && g.Terrain == "town" && !slices.ContainsFunc(d.Setup.Victory.Hexes, func(x opscycle.VPHex) bool { return x.Hex == hex.Hex(h) }) {
+			t.Errorf("hex %s of the town gives no VP", d.Map.ID(hex.Hex(h)))
+		}
+	}
+	if v := d.Setup.Victory; v.Losses != [4]int16{opscycle.Infantry: 2, opscycle.AFV: 4, opscycle.AntiTank: 2} || !v.DestroyedOnly || v.Control != opscycle.ControlOccupied ||
+		v.UnitsPerLoss != 3 || v.FormationsPerLoss != 2 || v.LowLevel != 2 || v.OrderVP != 1 {
+		t.Errorf("%+v", v)
+	}
+}
+
+// Scenario One: turns 1 to 3, columns 10 to 33, rows 0 to 14, its east edge a
+// Soviet supply area (BUG-11.1-01), no reserves of 10.5 (BUG-11.1-02), forces
+// (BUG-11.1-03, BUG-11.1-04, BUG-11.1-05), VP hexes (BUG-11.1-06) and bonus
+// (BUG-11.1-07), levels (BUG-11.1-09).
+func TestAttackOfIIICorps(t *testing.T) {
+	d := load(t, "bug", "iii-motorized-corps")
+	s := d.Setup
+	if s.FirstTurn != 1 || s.LastTurn != 3 {
+		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
+	}
+	for id, in := range map[string]bool{"1000": true, "1014": true, "3300": true, "3314": true, "1015": false, "3315": false, "3400": false} {
+		if d.InPlay[at(t, d, id)] != in {
+			t.Errorf("hex %s in play: %v", id, !in)
+		}
+	}
+	east := slices.IndexFunc(d.Areas, func(a opscycle.SupplyArea) bool { return a.Side == 1 && a.ID == "east" })
+	if east < 0 || len(d.Areas[east].Hexes) != 15 || d.Areas[east].Hexes[3] != at(t, d, "3303") {
+		t.Errorf("areas %+v", d.Areas)
+	}
+	whole := bug(t)
+	count, all := map[string]int{}, map[string]int{}
+	labels := map[string]bool{}
+	for i, u := range d.Units {
+		if s.At[i] != hex.None {
+			count[d.Formations[u.Formation].ID]++
+			labels[d.Formations[u.Formation].ID+" "+u.Label] = true
+		}
+	}
+	for i, u := range whole.Units {
+		if whole.Setup.At[i] != hex.None {
+			all[whole.Formations[u.Formation].ID]++
+		}
+	}
+	for id, without := range map[string]int{"87rd": 1, "41td": 0, "2fr": 3, "1-90": 0, "2-90": 1, "14pz": 0, "298id": 0, "44id": 0, "indep-iii": 0} {
+		if count[id] != all[id]-without || count[id] == 0 {
+			t.Errorf("%s: %d units, %d in the campaign", id, count[id], all[id])
+		}
+	}
+	if len(count) != 9 || count["indep-iii"] != 3 {
+		t.Errorf("units by formation: %v", count)
+	}
+	for _, out := range []string{"87rd 11/87", "2fr B/20", "2fr A/146", "2fr B/146", "2-90 No 8"} {
+		if labels[out] {
+			t.Errorf("%s is there", out)
+		}
+	}
+	same(t, "reinforcements", arrivals(d, 2, "ge"), []string{"independent: 260/III 627/III"})
+	if len(s.Reinforcements) != 1 || s.Orders != 2 {
+		t.Errorf("%d groups arrive, %d orders", len(s.Reinforcements), s.Orders)
+	}
+	same(t, "2 VP", vpHexes(d, 2, 0), []string{"2708", "3201"})
+	same(t, "1 VP", vpHexes(d, 1, 0), []string{"2008", "2208", "2607", "2707", "2804", "2809", "2811", "3108", "3211"})
+	same(t, "levels", levels(d), []string{"su_decisive 0-7", "su_minor 8-9", "draw 10-11", "ge_minor 12-13", "ge_decisive 14-more"})
+	if s.Victory.PillboxBonus != 2 || s.Victory.Exit != nil {
+		t.Errorf("bonus %d, exit %v", s.Victory.PillboxBonus, s.Victory.Exit)
+	}
+	surprise(t, d, 2, []string{"44id", "298id"})
+	same(t, "corps with a pontoon bridge", s.Pontoons.Corps, []string{"iii"})
+}
+
+// surprise checks the Surprise Attack: Infantry Divisions only, checks of the
+// enemy at +2, then the marker at +2 for him.
+func surprise(t *testing.T, d *opscycle.Data, activations int8, formations []string) {
+	t.Helper()
+	s := d.Setup.Surprise
+	if s == nil || d.Setup.Opening != opscycle.OpenSurprise || d.Setup.OpenSide != 0 {
+		t.Fatalf("%s: no Surprise Attack", d.Scenario)
+	}
+	var ids []string
+	for _, f := range s.Formations {
+		ids = append(ids, d.Formations[f].ID)
+		if !strings.Contains(d.Formations[f].Name, "Infantry Division") {
+			t.Errorf("%s is no Infantry Division", d.Formations[f].Name)
+		}
+	}
+	slices.Sort(ids)
+	slices.Sort(formations)
+	same(t, "surprise", ids, formations)
+	if s.Activations != activations || s.CheckDRM != 2 || s.MarkerValue != 2 || s.MarkerSide != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+// Scenario Two: turns 5 to 7, columns 30 to 54, rows 6 to 25 (BUG-11.2-01), no
+// special rules (BUG-11.2-02), starting losses (BUG-11.2-04, BUG-11.2-05) and six
+// improved stacks (BUG-11.2-06), 19th Tank Division in turn 6 (BUG-11.2-08), the
+// printed VP hexes of the area (BUG-11.2-09), exit (BUG-11.2-11, BUG-11.2-12),
+// levels (BUG-11.2-14).
+func TestDelayedArrival(t *testing.T) {
+	d := load(t, "bug", "delayed-arrival")
+	s := d.Setup
+	if s.FirstTurn != 5 || s.LastTurn != 7 {
+		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
+	}
+	for id, in := range map[string]bool{"3006": true, "3025": true, "5406": true, "5425": true, "3005": false, "2906": false} {
+		if d.InPlay[at(t, d, id)] != in {
+			t.Errorf("hex %s in play: %v", id, !in)
+		}
+	}
+	if s.Opening != opscycle.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.Brandenburg != nil || s.Pontoons != nil || s.HQZones != nil || s.MarkerValue != 0 {
+		t.Errorf("special rules: %+v", s)
+	}
+	var losses []string
+	for _, l := range s.StartingLosses {
+		losses = append(losses, fmt.Sprintf("%s %d AFV %d infantry by %s, %d a stack", d.Formations[l.Formation].ID, l.AFV, l.Infantry, d.Sides[l.Chooser].ID, l.PerStack))
+	}
+	same(t, "losses", losses, []string{"135rd 0 AFV 4 infantry by ge, 3 a stack", "87rd 0 AFV 6 infantry by ge, 3 a stack", "13pz 1 AFV 2 infantry by su, 2 a stack",
+		"14pz 3 AFV 5 infantry by su, 2 a stack", "111id 0 AFV 4 infantry by su, 2 a stack", "299id 0 AFV 4 infantry by su, 2 a stack"})
+	for i, u := range d.Units {
+		want := u.Support
+		if u.ID == "su-87-hq" {
+			want = 0
+		}
+		if s.Support[i] != want {
+			t.Errorf("%s starts with support %d", u.ID, s.Support[i])
+		}
+	}
+	if s.ImprovedChoice != (opscycle.ImprovedChoice{Side: 1, Stacks: 6}) {
+		t.Errorf("%+v", s.ImprovedChoice)
+	}
+	same(t, "turn 6", arrivals(d, 6, "su"), []string{"19td: 19 1/I/37 2/I/37 3/I/37"})
+	if len(s.Reinforcements) != 1 {
+		t.Errorf("%d groups arrive", len(s.Reinforcements))
+	}
+	for _, x := range bug(t).Setup.Victory.Hexes {
+		here := slices.Contains(s.Victory.Hexes, x)
+		if here != (d.InPlay[x.Hex] && x.Turn == 0) {
+			t.Errorf("hex %s gives VP: %v", d.Map.ID(x.Hex), here)
+		}
+	}
+	exit(t, d)
+	same(t, "levels", levels(d), []string{"su_decisive 0-4", "su_minor 5-6", "draw 7-8", "ge_minor 9-10", "ge_decisive 11-more"})
+}
+
+// exit checks that 111th and 299th leave over the eastern edge for 1/20 VP an SP:
+// 1 MP, from 5418 another.
+func exit(t *testing.T, d *opscycle.Data) {
+	t.Helper()
+	e := d.Setup.Victory.Exit
+	if e == nil || e.Side != 0 || e.VP != opscycle.VPParts/20 {
+		t.Fatalf("%s: exit %+v", d.Scenario, e)
+	}
+	same(t, "formations", e.Formations, []int8{formation(t, d, "111id"), formation(t, d, "299id")})
+	for i, h := range e.Hexes {
+		want := int8(2)
+		if d.Map.ID(h) == "5418" {
+			want = 4
+		}
+		if e.Cost[i] != want || !strings.HasPrefix(d.Map.ID(h), "54") {
+			t.Errorf("%s: leaving from %s costs %d half MP", d.Scenario, d.Map.ID(h), e.Cost[i])
+		}
+	}
+	if !slices.Contains(e.Hexes, at(t, d, "5418")) {
+		t.Errorf("%s: nobody leaves from 5418", d.Scenario)
+	}
+}
+
+// The campaign: seven turns on the whole map with all special rules
+// (BUG-11.3-01), Counterattack Orders by its chart (BUG-11.3-08), exit
+// (BUG-11.3-06), levels (BUG-11.3-07); bridges by surprise (BUG-10.1-01), Surprise
+// Attack of three divisions (BUG-10.2-01), HQ zones (BUG-10.4-01, BUG-10.4-02,
+// BUG-10.4-03, BUG-10.4-04) measured with the edge hex as 1 (BUG-10.4-06), and the
+// reserves of 41st Tank Division (BUG-10.5-01).
+func TestCampaignOfBug(t *testing.T) {
+	d := bug(t)
+	s := d.Setup
+	if s.FirstTurn != 1 || s.LastTurn != 7 || slices.Contains(d.InPlay, false) || s.Orders != 5 {
+		t.Errorf("turns %d to %d, %d orders", s.FirstTurn, s.LastTurn, s.Orders)
+	}
+	same(t, "levels", levels(d), []string{"su_decisive 0-15", "su_minor 16-17", "draw 18-19", "ge_minor 20-22", "ge_decisive 23-more"})
+	exit(t, d)
+	surprise(t, d, 3, []string{"44id", "298id", "111id", "299id"})
+	b := s.Brandenburg
+	if b == nil || b.Turn != 1 || b.DRM != -2 || b.TankQuarters != 2 || b.Side != 0 || len(b.Hexsides) != 2 {
+		t.Fatalf("%+v", b)
+	}
+	for i, name := range []string{"Ustyluh", "Vygodanka"} {
+		near := false
+		for _, h := range d.Map.Ends[b.Hexsides[i]] {
+			for x := range d.Map.Hexes {
+				near = near || d.Map.Hexes[x].Name == name && d.Map.Distance(hex.Hex(x), h) <= 1
+			}
+		}
+		if !near || !d.Bridge[b.Hexsides[i]] {
+			t.Errorf("bridge %d is not at %s", i+1, name)
+		}
+	}
+	if len(s.HQZones) != 3 {
+		t.Fatalf("%d zones", len(s.HQZones))
+	}
+	for i, c := range []struct {
+		id   string
+		turn [2]int8
+		in   map[string]bool
+		ends int
+	}{
+		{"87rd", [2]int8{1, 3}, map[string]bool{"2708": true, "2712": true, "2713": false, "2207": true, "2107": false}, 3},
+		{"124rd", [2]int8{}, map[string]bool{"3125": true, "3622": true, "3621": false}, 0},
+		{"41td", [2]int8{}, map[string]bool{"3200": true, "3203": true, "3204": false}, 0},
+	} {
+		z := s.HQZones[i]
+		if d.Formations[z.Formation].ID != c.id || z.Turns != c.turn || len(z.EndsWith) != c.ends {
+			t.Errorf("zone of %s: turns %v, ends with %v", d.Formations[z.Formation].ID, z.Turns, z.EndsWith)
+		}
+		for id, in := range c.in {
+			if z.In[at(t, d, id)] != in {
+				t.Errorf("%s in the zone of %s: %v", id, c.id, !in)
+			}
+		}
+		if hq := d.Formations[z.Formation].HQ; !z.In[s.At[hq]] {
+			t.Errorf("the HQ of %s starts outside its zone", c.id)
+		}
+	}
+	same(t, "reserves", arrivals(d, 0, "su"), []string{"41td: 1/I/82 2/I/82 3/I/82"})
+	r := s.Reinforcements[slices.IndexFunc(s.Reinforcements, func(r opscycle.Reinforcement) bool { return r.Trigger != nil })]
+	if r.Trigger.Turns != [2]int8{1, 5} || r.Trigger.Side != 0 {
+		t.Errorf("%+v", r.Trigger.Turns)
+	}
+	for id, near := range map[string]bool{"3200": true, "3204": true, "3205": false} {
+		if r.Trigger.Near[at(t, d, id)] != near {
+			t.Errorf("%s sets off the reserves: %v", id, !near)
+		}
+	}
+}
+
+// The linear set differs by seven chits, and its means rise by the same step from
+// each Effectiveness to the next, unlike those of the original (BUG-14-01).
+func TestLinearChits(t *testing.T) {
+	fsys, err := scenarios.Folder("bug")
+	if err != nil {
+		t.Fatal(err)
+	}
+	original, err := opscycle.Load(fsys, "campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	linear, err := opscycle.Load(fsys, "campaign", map[string]string{"chits": "linear"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := 0
+	for _, chit := range linear.Chits {
+		if !slices.Contains(original.Chits, chit) {
+			other++
+		}
+	}
+	if other != 7 || len(linear.Chits) != len(original.Chits) {
+		t.Errorf("%d of %d chits differ, want 7", other, len(linear.Chits))
+	}
+	even := func(chits [][8]opscycle.ChitRow) bool {
+		for column := range 3 {
+			var sums [8]int
+			for _, chit := range chits {
+				for e := 2; e <= 7; e++ {
+					sums[e] += int(chit[e][column])
+				}
+			}
+			for e := 3; e <= 7; e++ {
+				if sums[e]-sums[e-1] != 2 {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if !even(linear.Chits) {
+		t.Error("the means of the linear chits do not rise evenly")
+	}
+	if even(original.Chits) {
+		t.Error("the means of the original chits rise evenly")
+	}
+}

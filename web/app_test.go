@@ -1,0 +1,538 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/vugu/vugu"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/store"
+)
+
+// still is a Page without a browser: what runs aside runs when the test says so.
+type still struct {
+	aside  []func()
+	said   []string
+	values map[string]string
+	hash   string
+	seeds  int
+	locked bool
+	t      *testing.T
+}
+
+func (p *still) Go(work func()) { p.aside = append(p.aside, work) }
+func (p *still) Lock() {
+	if p.locked {
+		p.t.Error("locked twice: the page would stand still")
+	}
+	p.locked = true
+}
+func (p *still) Unlock()                   { p.locked = false }
+func (p *still) Say(text string)           { p.said = append(p.said, text) }
+func (p *still) Download(_, _ string)      {}
+func (p *still) Copy(string)               {}
+func (p *still) PickFile()                 {}
+func (p *still) Value(id string) string    { return p.values[id] }
+func (p *still) SetValue(id, v string)     { p.values[id] = v }
+func (p *still) Focus(string)              {}
+func (p *still) Center(hex.Hex)            {}
+func (p *still) Address(hash string)       { p.hash = hash }
+func (p *still) Style(Settings)            {}
+func (p *still) Update()                   {}
+func (p *still) Seed() string              { p.seeds++; return fmt.Sprint("seed ", p.seeds) }
+func (p *still) Now() int64                { return 1_700_000_000_000 }
+func (p *still) Thumbnail(int, int) string { return "" }
+
+func (p *still) settle() {
+	for len(p.aside) > 0 {
+		work := p.aside[0]
+		p.aside = p.aside[1:]
+		work()
+	}
+}
+
+// table is an App on the real shelf with a memory store.
+func table(t *testing.T) (*App, *still) {
+	t.Helper()
+	p := &still{values: map[string]string{}, t: t}
+	a := NewApp(p, shelf.Shelf{}, store.Memory())
+	a.Load(context.Background())
+	p.settle()
+	return a, p
+}
+
+func do(a *App, cmd, arg, value string) {
+	p := a.Page.(*still)
+	p.Lock()
+	a.Command(cmd, arg, value)
+	p.Unlock()
+	p.settle()
+	a.Prepare()
+}
+
+// press presses the button of a verb.
+func press(t *testing.T, a *App, verb string) {
+	t.Helper()
+	for i, b := range a.View.Buttons {
+		if b.Verb == verb {
+			do(a, "verb", fmt.Sprint(i), "")
+			return
+		}
+	}
+	t.Fatalf("no button %q among %+v", verb, a.View.Buttons)
+}
+
+func begin(t *testing.T) (*App, *still) {
+	t.Helper()
+	a, p := table(t)
+	do(a, "start", "aachen/first-blood", "")
+	if a.Desk == nil {
+		t.Fatalf("no match on the table: %+v", a.Message)
+	}
+	return a, p
+}
+
+// drawn builds the page and returns how many elements it has and all its text.
+func drawn(t *testing.T, a *App) (elements int, text string) {
+	t.Helper()
+	a.Prepare()
+	env, err := vugu.NewBuildEnv()
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := env.RunBuild(&Root{App: a})
+	var b strings.Builder
+	var walk func(out *vugu.BuildOut)
+	walk = func(out *vugu.BuildOut) {
+		for _, n := range out.Out {
+			n.Walk(func(n *vugu.VGNode) error {
+				switch {
+				case n.Component != nil:
+					walk(results.ResultFor(n.Component))
+				case n.Type == vugu.ElementNode && n.Data != "":
+					elements++
+					for _, at := range n.Attr {
+						if len(at.Val) > 16000 {
+							t.Errorf("attribute %s of %d bytes would stop the renderer", at.Key, len(at.Val))
+						}
+					}
+				case n.Type == vugu.TextNode:
+					b.WriteString(n.Data)
+				}
+				if n.InnerHTML != nil {
+					b.WriteString(*n.InnerHTML + "\n")
+				}
+				return nil
+			})
+		}
+	}
+	walk(results.Out)
+	return elements, b.String()
+}
+
+func TestShelfShowsScenarios(t *testing.T) {
+	a, _ := table(t)
+	n, text := drawn(t, a)
+	if !strings.Contains(text, "First Blood") || n == 0 || n > 400 {
+		t.Errorf("%d elements, text %.200q", n, text)
+	}
+}
+
+func TestThreeClicksToADecision(t *testing.T) {
+	a, p := begin(t)
+	n, text := drawn(t, a)
+	if !strings.Contains(text, a.View.Prompt) || n > 400 {
+		t.Errorf("%d elements; the prompt %q is not on the page", n, a.View.Prompt)
+	}
+	if !strings.HasPrefix(p.hash, "#/match/") {
+		t.Errorf("address %q", p.hash)
+	}
+	press(t, a, "activate")
+	if len(a.Desk.Match().Entries()) != 1 || len(p.said) == 0 {
+		t.Errorf("%d actions, said %q", len(a.Desk.Match().Entries()), p.said)
+	}
+}
+
+func TestEachActionIsStoredBeforeTheNext(t *testing.T) {
+	a, p := begin(t)
+	p.Lock()
+	a.Command("verb", "0", "")
+	p.Unlock()
+	if !a.Session.busy {
+		t.Fatal("an action was not given to the store")
+	}
+	p.Lock()
+	a.Command("undo", "", "")
+	p.Unlock()
+	p.settle()
+	rec, err := a.Store.Open(context.Background(), a.Session.id)
+	if err != nil || len(rec.Entries) != 1 || rec.Text() != a.Desk.Match().HeadText()+a.Desk.Match().EntryText(0) {
+		t.Fatalf("stored %+v, %v", rec, err)
+	}
+}
+
+func TestUndoRedoAndReopenInMidMove(t *testing.T) {
+	a, p := begin(t)
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	for _, act := range a.Desk.Match().Legal() {
+		if a.Desk.Match().Game().Lexicon().Verbs[act.Verb] == "step" {
+			do(a, "hex", fmt.Sprint(act.Hex), "")
+			break
+		}
+	}
+	steps, hash := len(a.Desk.Match().Entries()), a.Desk.Match().Hash()
+	if steps != 3 {
+		t.Fatalf("%d actions, want the activation, the declaration and a step", steps)
+	}
+	do(a, "undo", "", "")
+	do(a, "redo", "", "")
+	if a.Desk.Match().Hash() != hash {
+		t.Fatal("redo leads elsewhere")
+	}
+	do(a, "undo", "", "")
+	hash = a.Desk.Match().Hash()
+	id := a.Session.id
+	do(a, "home", "", "")
+	if a.Desk != nil || len(a.Saved) != 1 || a.Saved[0].Actions != 2 {
+		t.Fatalf("shelf after leaving: %+v", a.Saved)
+	}
+	if n, text := drawn(t, a); !strings.Contains(text, "Continue") || n > 400 {
+		t.Errorf("the shelf offers nothing to continue (%d elements)", n)
+	}
+	do(a, "open", id, "")
+	if a.Desk == nil || a.Desk.Match().Hash() != hash {
+		t.Fatalf("reopened elsewhere: %+v", a.Message)
+	}
+	_ = p
+}
+
+func TestAWholeMoveIsTakenBackAndStored(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	before := a.Desk.Match().Hash()
+	do(a, "hex", hexOf(t, a, "1711"), "")
+	do(a, "hex", hexOf(t, a, "1509"), "")
+	moved, after := len(a.Desk.Match().Entries()), a.Desk.Match().Hash()
+	if moved < 3 {
+		t.Fatalf("%d actions after a move over several hexes: %+v", moved, a.View.Notice)
+	}
+	stored := func() *store.Record {
+		rec, err := a.Store.Open(context.Background(), a.Session.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rec
+	}
+	do(a, "undo", "", "")
+	if rec := stored(); a.Desk.Match().Hash() != before || len(rec.Entries) != 1 {
+		t.Errorf("taken back to another position, or %d actions stored", len(rec.Entries))
+	}
+	do(a, "redo", "", "")
+	m, _, err := a.Shelf.Load(stored().Text())
+	if err != nil || m.Hash() != after || len(m.Entries()) != moved {
+		t.Errorf("done again, but not stored so: %v", err)
+	}
+}
+
+func TestPreviewAndCommit(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	do(a, "hex", hexOf(t, a, "2108"), "")
+	if a.View.Preview == nil || a.View.Preview.Forecast == nil {
+		t.Fatalf("no preview: %+v", a.View.Notice)
+	}
+	n, text := drawn(t, a)
+	for _, want := range []string{a.View.Preview.Label, "CTL-", "How it comes about"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the preview lacks %q", want)
+		}
+	}
+	if n > 400 {
+		t.Errorf("%d elements with a preview", n)
+	}
+	a.Tab = "charts"
+	lit := false
+	for _, k := range a.charts() {
+		a.Chart = k.ID
+		_, text := drawn(t, a)
+		lit = lit || strings.Contains(text, `class="lit"`)
+	}
+	if !lit {
+		t.Error("no chart lights the column of the attack")
+	}
+	before := len(a.Desk.Match().Entries())
+	do(a, "commit", "", "")
+	if len(a.Desk.Match().Entries()) != before+1 {
+		t.Fatal("the attack was not made")
+	}
+	do(a, "undo", "", "")
+	if len(a.Desk.Match().Entries()) != before+1 || !a.View.Notice.Bad {
+		t.Errorf("undo past chance: %+v", a.View.Notice)
+	}
+}
+
+func hexOf(t *testing.T, a *App, id string) string {
+	t.Helper()
+	h, ok := a.Desk.Match().Game().Map().Lookup(id)
+	if !ok {
+		t.Fatalf("no hex %s", id)
+	}
+	return fmt.Sprint(h)
+}
+
+func TestEveryTabAndDialogIsDrawn(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	for _, tab := range tabs {
+		do(a, "tab", tab.ID, "")
+		if n, text := drawn(t, a); n > 400 || text == "" {
+			t.Errorf("tab %s: %d elements", tab.ID, n)
+		}
+	}
+	do(a, "search", "rules", "zzzz no such rule")
+	if _, text := drawn(t, a); !strings.Contains(text, "0 statements") {
+		t.Error("an empty search is not told")
+	}
+	for _, cmd := range []string{"help", "settings", "export", "import-text", "verdict"} {
+		do(a, cmd, "", "")
+		if _, text := drawn(t, a); a.Dialog.Kind == "" || !strings.Contains(text, dialogTitle(a.Dialog.Kind)) {
+			t.Errorf("%s: dialog %+v", cmd, a.Dialog)
+		}
+		if !a.Key("Escape", false) || a.Dialog.Kind != "" {
+			t.Errorf("%s: Escape does not close the dialog", cmd)
+		}
+	}
+	do(a, "rule", "CTL-7.5.1-02", "")
+	if _, text := drawn(t, a); !strings.Contains(text, "CTL-7.5.1-02") {
+		t.Error("a rule id shows no row")
+	}
+}
+
+func TestExportImport(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	hash := a.Desk.Match().Hash()
+	do(a, "export", "", "")
+	text := a.Dialog.Text
+	do(a, "home", "", "")
+	do(a, "import", "", text[:len(text)/2])
+	if a.Desk != nil || !a.Message.Bad {
+		t.Fatalf("half a match was accepted: %+v", a.Message)
+	}
+	do(a, "import", "", "> "+strings.ReplaceAll(text, "\n", "\n> "))
+	if a.Desk == nil || a.Desk.Match().Hash() != hash {
+		t.Fatalf("the quoted match did not open: %+v", a.Message)
+	}
+	do(a, "home", "", "")
+	if len(a.Saved) != 2 {
+		t.Errorf("%d matches stored, want the first and the imported one", len(a.Saved))
+	}
+}
+
+func TestDeleteCanBeTakenBack(t *testing.T) {
+	a, _ := begin(t)
+	id := a.Session.id
+	do(a, "home", "", "")
+	do(a, "delete", id, "")
+	if a.Dialog.Kind != "delete" || len(a.Saved) != 1 {
+		t.Fatal("delete does not ask")
+	}
+	do(a, "delete-yes", id, "")
+	if len(a.Saved) != 0 || a.Trash == nil {
+		t.Fatalf("not deleted: %+v", a.Saved)
+	}
+	do(a, "restore", id, "")
+	if len(a.Saved) != 1 {
+		t.Error("not restored")
+	}
+	do(a, "rename", id, "")
+	a.Page.(*still).values["rename-title"] = "  The last try "
+	do(a, "rename-yes", id, "")
+	if a.title(id) != "The last try" {
+		t.Errorf("renamed to %q", a.title(id))
+	}
+}
+
+// broken is a store that has no room for actions.
+type broken struct{ store.Store }
+
+func (broken) Append(context.Context, store.Place, string, store.Summary) (store.Place, error) {
+	return store.Place{}, &store.Error{Kind: store.Full, Text: "There is no space left."}
+}
+
+func TestPlayGoesOnWhereTheStoreFails(t *testing.T) {
+	a, _ := begin(t)
+	a.Store = broken{a.Store}
+	press(t, a, "activate")
+	if a.Trouble != "There is no space left." || !a.Session.lost {
+		t.Fatalf("trouble %q", a.Trouble)
+	}
+	if _, text := drawn(t, a); !strings.Contains(text, "There is no space left.") || !strings.Contains(text, "Export now") {
+		t.Error("the page does not say so, or offers no export")
+	}
+	do(a, "next", "", "")
+	press(t, a, "move")
+	if len(a.Desk.Match().Entries()) != 2 {
+		t.Error("play stops with the store")
+	}
+	do(a, "export", "", "")
+	if _, _, err := a.Shelf.Load(a.Dialog.Text); err != nil {
+		t.Errorf("the export is no match: %v", err)
+	}
+}
+
+func TestAnotherTabPlays(t *testing.T) {
+	a, _ := begin(t)
+	a.Session.watching = true
+	before := len(a.Desk.Match().Entries())
+	do(a, "verb", "0", "")
+	if len(a.Desk.Match().Entries()) != before || !a.View.Notice.Bad {
+		t.Error("a watching tab plays")
+	}
+}
+
+// openTable is the shelf with every game for two players at one machine.
+type openTable struct{ shelf.Shelf }
+
+type twoPlayers struct{ game.Game }
+
+func (g twoPlayers) Info() *game.Info {
+	info := *g.Game.Info()
+	info.Solitaire = false
+	return &info
+}
+
+func (s openTable) Open(scenario string, options map[string]string) (game.Game, error) {
+	g, err := s.Shelf.Open(scenario, options)
+	return twoPlayers{g}, err
+}
+
+func TestTheTableIsHandedOver(t *testing.T) {
+	a, _ := table(t)
+	a.Shelf = openTable{}
+	do(a, "option", "aachen/first-blood:static", "player")
+	do(a, "start", "aachen/first-blood", "")
+	a.Settings.HandOver = "always"
+	us := a.Desk.Decision().Side
+	for range 300 {
+		if a.Desk.Decision().Side != us || a.Desk.Decision().Over {
+			break
+		}
+		legal := a.Desk.Match().Legal()
+		act := legal[0]
+		for _, l := range legal { // attacks make the other side decide
+			if a.Desk.Match().Game().Lexicon().Verbs[l.Verb] == "attack" {
+				act = l
+				break
+			}
+		}
+		if a.Dialog.Kind == "handover" {
+			t.Fatal("the table is handed over though the same player decides")
+		}
+		if _, err := a.Desk.Do(act); err != nil {
+			t.Fatal(err)
+		}
+		a.handOver(a.Desk)
+	}
+	if a.Desk.Decision().Side == us || a.Desk.Decision().Over {
+		t.Fatal("the static side never had to decide")
+	}
+	if a.Dialog.Kind != "handover" || a.Dialog.Arg != "German" {
+		t.Errorf("dialog %+v", a.Dialog)
+	}
+	do(a, "ready", "", "")
+	if a.Dialog.Kind != "" {
+		t.Error("the dialog stays")
+	}
+}
+
+func TestUnknownMatchGoesToTheShelf(t *testing.T) {
+	a, p := table(t)
+	do(a, "open", "nosuchmatch", "")
+	if a.Desk != nil || !a.Message.Bad || p.hash != "#/" {
+		t.Errorf("message %+v, address %q", a.Message, p.hash)
+	}
+}
+
+func TestDamagedScenarioIsSaid(t *testing.T) {
+	a, _ := table(t)
+	do(a, "start", "aachen/no-such-thing", "")
+	if a.Desk != nil || !a.Message.Bad || a.Message.Text == "" {
+		t.Errorf("message %+v", a.Message)
+	}
+}
+
+func TestRandomCommandsNeverStopThePage(t *testing.T) {
+	// Whatever is clicked in whatever order, the page draws and the journal replays.
+	a, _ := begin(t)
+	seed := uint32(7)
+	next := func(n int) int {
+		seed = seed*1664525 + 1013904223
+		return int(seed>>8) % n
+	}
+	for range 400 {
+		switch next(6) {
+		case 0, 1:
+			if len(a.View.Buttons) > 0 {
+				do(a, "verb", fmt.Sprint(next(len(a.View.Buttons))), "")
+			}
+		case 2:
+			if len(a.View.Goals) > 0 {
+				do(a, "goal", fmt.Sprint(a.View.Goals[next(len(a.View.Goals))].Hex), "")
+			}
+		case 3:
+			do(a, []string{"next", "back", "commit", "undo", "redo", "default"}[next(6)], "", "")
+		case 4:
+			do(a, "hex", fmt.Sprint(next(a.Desk.Match().Game().Map().Len())), "")
+		case 5:
+			units := a.Desk.Picture().Units
+			do(a, "unit", fmt.Sprint(units[next(len(units))].Unit), "")
+		}
+	}
+	drawn(t, a)
+	m, notice, err := a.Shelf.Load(a.Desk.Match().Journal())
+	if err != nil || notice != "" || m.Hash() != a.Desk.Match().Hash() {
+		t.Fatalf("the journal does not lead here: %v %s", err, notice)
+	}
+	if len(a.Desk.Match().Entries()) < 10 {
+		t.Errorf("only %d actions came of 400 clicks", len(a.Desk.Match().Entries()))
+	}
+	rec, err := a.Store.Open(context.Background(), a.Session.id)
+	if err != nil || len(rec.Entries) != len(a.Desk.Match().Entries()) {
+		t.Errorf("stored %d of %d actions: %v", len(rec.Entries), len(a.Desk.Match().Entries()), err)
+	}
+}
+
+// TestHandOverFollowsTheSetting: with nothing hidden the table is covered only for those
+// who want it at each change.
+func TestHandOverFollowsTheSetting(t *testing.T) {
+	for _, set := range []struct {
+		when    string
+		covered bool
+	}{{"always", true}, {"hidden", false}, {"never", false}} {
+		a, _ := table(t)
+		a.Shelf = openTable{}
+		do(a, "hand-over", set.when, "")
+		do(a, "start", "aachen/first-blood", "")
+		a.Session.seat = a.Desk.Decision().Side.Other()
+		a.handOver(a.Desk)
+		if covered := a.Dialog.Kind == "handover"; covered != set.covered {
+			t.Errorf("%s: covered %v", set.when, covered)
+		}
+		if a.Key("Escape", false); set.covered && a.Dialog.Kind != "handover" {
+			t.Error("Escape uncovers the table")
+		}
+		do(a, "ready", "", "")
+		if a.Session.seat != a.Desk.Decision().Side {
+			t.Errorf("%s: the player who decides has not sat down", set.when)
+		}
+	}
+}

@@ -1,0 +1,287 @@
+package board
+
+import (
+	"math"
+	"os"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fieldpost/assets/units"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func TestDrawingIsTheSameEveryTime(t *testing.T) {
+	m := aachen(t)
+	var lists [2][]float32
+	for i := range lists {
+		s := newSheet(m)
+		for s.build() {
+		}
+		c := newCommands()
+		s.paint(c, box{0, 0, 8000, 8000}, .1, 1, func(v string) string { return v })
+		lists[i] = c.list
+	}
+	if len(lists[0]) == 0 || len(lists[0]) != len(lists[1]) {
+		t.Fatalf("drawings of %d and %d numbers", len(lists[0]), len(lists[1]))
+	}
+	for i := range lists[0] {
+		if lists[0][i] != lists[1][i] {
+			t.Fatalf("the drawings differ at number %d", i)
+		}
+	}
+}
+
+// A river must pass close by the middle of each hexside that it blocks, and by no
+// other.
+func TestRiversRunAlongTheirHexsides(t *testing.T) {
+	s := newSheet(aachen(t))
+	var links []link
+	for i, e := range s.m.Hexsides {
+		if e.River != "" {
+			a, b := s.ends(hex.Hexside(i))
+			links = append(links, link{from: a, to: b, class: e.River})
+		}
+	}
+	s.stages = nil
+	s.rivers()
+	var lines [][]point
+	for _, l := range s.layers {
+		if l.line == "--map-water" {
+			for _, it := range l.items {
+				lines = append(lines, it.lines...)
+			}
+		}
+	}
+	away := func(p point) float64 {
+		best := math.Inf(1)
+		for _, line := range lines {
+			for i := 1; i < len(line); i++ {
+				d := line[i].sub(line[i-1])
+				f := 0.0
+				if l := d.x*d.x + d.y*d.y; l > 0 {
+					f = max(0, min(1, ((p.x-line[i-1].x)*d.x+(p.y-line[i-1].y)*d.y)/l))
+				}
+				best = min(best, p.sub(line[i-1].to(line[i], f)).length())
+			}
+		}
+		return best
+	}
+	for i, e := range s.m.Hexsides {
+		a, b := s.ends(hex.Hexside(i))
+		d := away(a.to(b, .5))
+		if e.River != "" && d > 40 {
+			t.Errorf("the river at %v passes %.0f units from the middle of its hexside", s.m.Ends[i], d)
+		}
+		if e.River == "" && d < 200 {
+			t.Errorf("a river passes %.0f units from the middle of a dry hexside of %v", d, s.m.Ends[i])
+		}
+	}
+	if len(links) < 300 {
+		t.Fatalf("only %d river hexsides on the map", len(links))
+	}
+}
+
+func TestWoodsKeepToTheirHexes(t *testing.T) {
+	s := newSheet(aachen(t))
+	loops := s.region(func(h hex.Hex) bool { return s.ground(h) == "dense" }, 75, 15)
+	inside := func(p point) bool {
+		in := false
+		for _, line := range loops {
+			for i, a := range line {
+				b := line[(i+1)%len(line)]
+				if (a.y > p.y) != (b.y > p.y) && p.x < a.x+(p.y-a.y)/(b.y-a.y)*(b.x-a.x) {
+					in = !in
+				}
+			}
+		}
+		return in
+	}
+	for h := range hex.Hex(s.m.Len()) {
+		for _, off := range []point{{}, {250, 0}, {-250, 0}, {0, 250}, {0, -250}} {
+			if got, want := inside(s.center(h).add(off)), s.ground(h) == "dense"; got != want {
+				t.Fatalf("a point of hex %s is in dense woods: %v, the hex: %v", s.m.ID(h), got, want)
+			}
+		}
+	}
+}
+
+func TestNamesDoNotCollide(t *testing.T) {
+	s := newSheet(aachen(t))
+	for s.build() {
+	}
+	for _, size := range []float64{20, 45, 90, 160} {
+		labels := s.place(size, 1, "serif", roughMeasure)
+		for i := range labels {
+			for j := range i {
+				if labels[i].box.meets(labels[j].box) {
+					t.Errorf("at %v px %q covers %q", size, labels[i].text, labels[j].text)
+				}
+			}
+		}
+		if size >= 90 && len(labels) < 90 {
+			t.Errorf("at %v px only %d names find room", size, len(labels))
+		}
+	}
+}
+
+func TestEveryUnitTypeHasASymbol(t *testing.T) {
+	table, err := game.ReadTable(os.DirFS("../../scenarios/aachen"), "units.tsv", "id", "side", "formation", "label", "name", "type", "branch", "echelon", "class", "move",
+		"effectiveness", "effectiveness_d", "strength", "tank", "tank_d", "at", "at_d", "ma", "reaction", "range", "support", "relocation", "max_level", "recovery", "source", "note")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, r := range table.Rows {
+		word := r.Text("type")
+		if word == "hq" {
+			word = "hq-" + r.Text("branch")
+		}
+		if paths, _ := symbolOf(&game.Counter{Symbol: word}); len(paths) == 0 && !seen[word] {
+			t.Errorf("unit type %q has no symbol", word)
+		}
+		seen[word] = true
+	}
+	// Types of the games to come.
+	for _, word := range []string{"border-guard", "anti-tank", "pzkpfw-iii", "kv-2", "artillery", "nebelwerfer", "flak", "fortress", "glider", "mountain", "parachute", "panzergrenadier", "special armour", "outpost"} {
+		if paths, _ := symbolOf(&game.Counter{Symbol: word}); len(paths) == 0 {
+			t.Errorf("unit type %q has no symbol", word)
+		}
+	}
+	if units.Symbol("") != nil {
+		t.Error("no unit type has a symbol")
+	}
+}
+
+// luminance is the relative luminance of #rgb or #rrggbb (WCAG 2.2).
+func luminance(t *testing.T, colour string) float64 {
+	t.Helper()
+	digits := strings.TrimPrefix(colour, "#")
+	if len(digits) == 3 {
+		digits = string([]byte{digits[0], digits[0], digits[1], digits[1], digits[2], digits[2]})
+	}
+	n, err := strconv.ParseUint(digits, 16, 32)
+	if err != nil || len(digits) != 6 {
+		t.Fatalf("colour %q is not written #rrggbb", colour)
+	}
+	part := func(shift uint) float64 {
+		c := float64(n>>shift&255) / 255
+		if c <= .04045 {
+			return c / 12.92
+		}
+		return math.Pow((c+.055)/1.055, 2.4)
+	}
+	return .2126*part(16) + .7152*part(8) + .0722*part(0)
+}
+
+func contrast(t *testing.T, a, b string) float64 {
+	x, y := luminance(t, a), luminance(t, b)
+	return (max(x, y) + .05) / (min(x, y) + .05)
+}
+
+// themes reads the variables of the style sheet for each theme.
+func themes(t *testing.T) map[string]map[string]string {
+	t.Helper()
+	text, err := os.ReadFile("../../assets/css/board.css")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]map[string]string{}
+	base := map[string]string{}
+	for _, part := range []struct{ name, start string }{{"light", ":root {"}, {"dark", `:root[data-theme="dark"] {`}, {"dark by preference", `:root:not([data-theme="light"])`}, {"contrast", `:root[data-theme="contrast"] {`}} {
+		_, after, ok := strings.Cut(string(text), part.start)
+		if !ok {
+			t.Fatalf("the style sheet has no theme %s", part.name)
+		}
+		body, _, _ := strings.Cut(after, "}")
+		theme := map[string]string{}
+		for k, v := range base {
+			theme[k] = v
+		}
+		for _, m := range regexp.MustCompile(`(--[\w-]+):\s*([^;]+);`).FindAllStringSubmatch(body, -1) {
+			theme[m[1]] = m[2]
+		}
+		if part.name == "light" {
+			base = theme
+		}
+		out[part.name] = theme
+	}
+	return out
+}
+
+func TestFiguresCanBeRead(t *testing.T) {
+	for name, theme := range themes(t) {
+		pairs := 0
+		for variable, colour := range theme {
+			if !strings.HasPrefix(variable, "--unit-") && !strings.HasPrefix(variable, "--stripe-") && !strings.HasPrefix(variable, "--counter-") && !strings.HasPrefix(variable, "--mark-") {
+				continue
+			}
+			ink, ok := theme[variable+"-ink"]
+			if !ok {
+				continue
+			}
+			pairs++
+			if c := contrast(t, colour, ink); c < 4.5 {
+				t.Errorf("%s: %s %s on %s has contrast %.2f, less than 4.5", name, variable, ink, colour, c)
+			}
+		}
+		if pairs < 25 {
+			t.Errorf("%s: only %d pairs of colour and ink", name, pairs)
+		}
+		for _, box := range []string{"--counter-tank", "--counter-at"} {
+			if c := contrast(t, theme[box], theme["--counter-box-ink"]); c < 4.5 {
+				t.Errorf("%s: %s has contrast %.2f", name, box, c)
+			}
+		}
+	}
+}
+
+// Both ways to ask for the dark theme give the same colours.
+func TestDarkThemesAgree(t *testing.T) {
+	all := themes(t)
+	for k, v := range all["dark"] {
+		if all["dark by preference"][k] != v {
+			t.Errorf("%s is %s when chosen, %s by preference", k, v, all["dark by preference"][k])
+		}
+	}
+}
+
+// Every colour that the board asks for is set in the style sheet.
+func TestStyleSheetHasEveryColour(t *testing.T) {
+	theme := themes(t)["light"]
+	s := newScene(aachen(t), newPalette(func(v string) string {
+		if theme[v] == "" && !strings.HasPrefix(v, "--unit-") && !strings.HasPrefix(v, "--stripe-") {
+			t.Errorf("the style sheet lacks %s", v)
+		}
+		return theme[v]
+	}), roughMeasure)
+	p := stacked(t, s)
+	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"}}
+	p.Units[0].Disrupted, p.Units[1].Reduced, p.Units[2].Ready = true, true, true
+	p.Units[0].Badges = []game.Badge{{Letter: "O"}}
+	p.Units[3].Figures = []game.Figure{{Slot: "strength", Text: "1"}, {Slot: "tank", Text: "2"}, {Slot: "move-leg", Text: "4"}}
+	p.Units[2].Figures = []game.Figure{{Slot: "at", Text: "2"}, {Slot: "move-motorized", Text: "8"}}
+	s.show(p, false)
+	s.high = Highlight{Units: []game.Unit{1}, Picked: []game.Unit{2}, Hexes: []hex.Hex{4}, From: 9, Path: []hex.Hex{9, 10, 11}, PathText: "2 MP", Target: 12, Stop: []hex.Hex{13}}
+	s.buildHighlight()
+	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}}}
+	for i, kind := range []string{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
+	}
+	s.buildAnswers([]*game.Answer{a, {What: "retreats", Paths: [][]hex.Hex{{30, 31}}}})
+	s.fan, s.focus, s.cursor, s.hover = p.Units[0].Hex, true, 3, 3
+	for s.sheet.build() {
+	}
+	c := newCommands()
+	for _, size := range []float64{12, 40, 90} {
+		s.cam.scale = size / hexes
+		s.cam.settle()
+		s.cam.w, s.cam.h = 4000, 6000
+		s.frame(c, 0)
+		for range 80 {
+			s.paintNext(c)
+		}
+	}
+}

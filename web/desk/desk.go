@@ -1,0 +1,307 @@
+// Package desk turns what a player clicks, types or chooses from lists into
+// actions of a match, and a match into what a page shows. It knows no rules and no
+// browser: everything follows from the list of legal actions, the picture of the
+// position and the answers of the game.
+package desk
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// The few verbs whose meaning the desk knows, in every game that has them: a move
+// is declared with "move", taken hex by hex with "step" and ended with "stop".
+const (
+	verbMove   = "move"
+	verbStep   = "step"
+	verbStop   = "stop"
+	verbAttack = "attack"
+)
+
+// quiet are the verbs that change least, in the order in which Enter prefers them.
+var quiet = []string{verbStop, "keep", "decline", "go-on", "done"}
+
+// A Desk is one player's place at a match. What he picks narrows the list of legal
+// actions until one is left. It is not safe for use by several goroutines.
+type Desk struct {
+	match *game.Match
+	lex   *game.Lexicon
+
+	legal []game.Action // what decides; see free.go for the others
+	free  []game.Action
+	dec   game.Decision
+	pic   *game.Picture
+	at    map[game.Unit]hex.Hex // where the units of the picture are
+
+	picked  []game.Unit // ascending
+	from    hex.Hex     // hex of the picked units
+	verb    *Key
+	target  hex.Hex
+	chosen  *game.Action                 // complete, shown in a preview, waits for Commit
+	answer  *game.Answer                 // of chosen
+	known   map[game.Action]*game.Answer // forecasts of this position
+	seen    game.Position                // what overlays may tell of
+	notice  Notice
+	movers  []game.Unit // of the move that was declared last
+	plan    []hex.Hex   // hexes still to step into
+	queue   []game.Action
+	reach   *game.Answer // of the picked units or the movers
+	reached bool         // reach has been asked for
+
+	quiet map[hush]string // standing orders and what each holds for
+	reply *game.Action    // of a standing order to the decision
+	shown game.Side       // whose picture is shown
+	auto  map[int]string  // what standing orders did, by number of the action
+
+	fresh  bool  // the next action begins what a new input asks for
+	groups []int // how many of the last actions each input made: what undo takes back at once
+	undone []int // the same of what was taken back
+}
+
+// Key is what the button of several actions has in common.
+type Key struct {
+	Verb   game.Verb
+	Option game.Option
+}
+
+// A Notice is one sentence to the player, with the ledger ids it rests on.
+type Notice struct {
+	Text  string
+	Rules []string
+	Bad   bool // something was refused or went wrong
+}
+
+// New sits a player down at a match.
+func New(m *game.Match) *Desk {
+	d := &Desk{match: m, lex: m.Game().Lexicon(), quiet: map[hush]string{}, auto: map[int]string{}}
+	d.Refresh()
+	return d
+}
+
+// Match returns the match on the desk.
+func (d *Desk) Match() *game.Match { return d.match }
+
+// Refresh takes note of a changed position: nothing stays picked.
+func (d *Desk) Refresh() {
+	d.dec = d.match.Decision()
+	d.legal, d.free = d.legal[:0:0], d.free[:0:0]
+	for _, a := range d.match.Legal() {
+		if d.lex.IsFree(a.Verb) {
+			d.free = append(d.free, a)
+		} else {
+			d.legal = append(d.legal, a)
+		}
+	}
+	d.show(d.viewer())
+	d.known = map[game.Action]*game.Answer{}
+	d.seen = nil
+	d.lapse()
+	// What a standing order answers is no reason to show the other side's table.
+	if d.settle(); d.reply == nil {
+		d.shown = d.viewer()
+	} else if d.shown != d.viewer() {
+		d.show(d.shown)
+	}
+	d.clear()
+	d.notice = Notice{}
+}
+
+// show makes the picture that a side sees.
+func (d *Desk) show(side game.Side) {
+	d.pic = d.match.Game().Picture(d.match.Pos(), side)
+	d.at = make(map[game.Unit]hex.Hex, len(d.pic.Units))
+	for _, c := range d.pic.Units {
+		if c.Unit != game.NoUnit {
+			d.at[c.Unit] = c.Hex
+		}
+	}
+}
+
+// viewer is the side whose picture is shown: the one that decides.
+func (d *Desk) viewer() game.Side {
+	if d.match.Game().Info().Solitaire {
+		return game.Nobody
+	}
+	return d.dec.Side
+}
+
+func (d *Desk) clear() {
+	d.picked, d.from, d.verb, d.target = nil, hex.None, nil, hex.None
+	d.chosen, d.answer = nil, nil
+	d.reach, d.reached = nil, false
+}
+
+// Next returns the action that the player's last input asks for, if any. The
+// caller performs it with Do, makes it durable, and asks again: a move of several
+// hexes comes out step by step and ends where anything interrupts it.
+func (d *Desk) Next() (game.Action, bool) {
+	if d.reply != nil {
+		d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+		return *d.reply, true
+	}
+	if len(d.queue) > 0 {
+		a := d.queue[0]
+		d.queue = d.queue[1:]
+		return a, true
+	}
+	if len(d.plan) == 0 {
+		return game.Action{}, false
+	}
+	to := d.plan[0]
+	d.plan = d.plan[1:]
+	for _, a := range d.legal {
+		if d.word(a) == verbStep && d.goal(a) == to {
+			return a, true
+		}
+	}
+	d.plan = nil
+	return game.Action{}, false
+}
+
+// Do performs an action in the match. A refused action changes nothing and leaves
+// a notice.
+func (d *Desk) Do(a game.Action) ([]game.Event, error) {
+	ask := d.dec.Ask
+	events, err := d.match.Do(a)
+	if err != nil {
+		d.drop()
+		if e, ok := err.(*game.IllegalError); ok {
+			d.refuse(e.Refusal)
+		} else {
+			d.notice = Notice{Text: err.Error(), Bad: true}
+		}
+		return nil, err
+	}
+	if d.word(a) == verbMove {
+		d.movers = units(a)
+	}
+	if d.fresh || len(d.groups) == 0 {
+		d.groups = append(d.groups, 0)
+	}
+	d.fresh, d.undone = false, nil
+	d.groups[len(d.groups)-1]++
+	planned := len(d.plan) > 0
+	d.Refresh()
+	if planned && d.word(a) == verbStep && d.dec.Ask != ask && !d.Hushed() {
+		d.drop()
+		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
+	}
+	return events, nil
+}
+
+// drop forgets what was still to be done.
+func (d *Desk) drop() { d.plan, d.queue = nil, nil }
+
+// order queues the first action that an input asks for.
+func (d *Desk) order(a game.Action) {
+	d.queue = append(d.queue, a)
+	d.fresh = true
+}
+
+// Undo takes back what the last input did, a move of several steps as a whole, as far
+// as it can be, and returns how many actions that were.
+func (d *Desk) Undo() int { return d.turnBack(&d.groups, &d.undone, d.match.Undo) }
+
+// Redo performs what was taken back last again and returns how many actions that were.
+func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, d.match.Redo) }
+
+func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
+	size := 1 // of a match that was opened in the middle nothing is known
+	if n := len(*from); n > 0 {
+		size = (*from)[n-1]
+		*from = (*from)[:n-1]
+	}
+	done := 0
+	for done < size && step() {
+		done++
+	}
+	if done < size && done > 0 {
+		*from = append(*from, size-done)
+	}
+	if done > 0 {
+		*to = append(*to, done)
+		d.drop()
+		d.Refresh()
+	}
+	return done
+}
+
+func (d *Desk) word(a game.Action) string { return d.lex.Verbs[a.Verb] }
+
+func (d *Desk) refuse(r game.Refusal) {
+	d.notice = Notice{Text: r.Sentence, Rules: d.match.Game().Ledger().IDs(r.Rules...), Bad: true}
+}
+
+// units returns the units that an action names.
+func units(a game.Action) []game.Unit {
+	for i, u := range a.Units {
+		if u == game.NoUnit {
+			return a.Units[:i:i]
+		}
+	}
+	return a.Units[:]
+}
+
+// goal is the hex that a player clicks to mean this action: its second place, or
+// its first unless that only says where its units stand.
+func (d *Desk) goal(a game.Action) hex.Hex {
+	if a.To != hex.None || a.Hex == hex.None {
+		return a.To
+	}
+	if us := units(a); len(us) > 0 && d.at[us[0]] == a.Hex {
+		return hex.None
+	}
+	return a.Hex
+}
+
+func key(a game.Action) Key { return Key{a.Verb, a.Option} }
+
+// bare reports whether an action names neither unit nor hex.
+func bare(a game.Action) bool {
+	return a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
+}
+
+// fits reports whether an action agrees with everything picked so far.
+func (d *Desk) fits(a game.Action) bool {
+	if d.verb != nil && key(a) != *d.verb || d.target != hex.None && d.goal(a) != d.target {
+		return false
+	}
+	us := units(a)
+	if len(d.picked) == 0 {
+		return len(us) == 0
+	}
+	if len(us) == 0 { // "improve the hex where they stand"
+		return a.Hex == d.from && a.Hex != hex.None && a.To == hex.None
+	}
+	return slices.Equal(us, d.picked)
+}
+
+// open returns the legal actions that agree with everything picked so far.
+func (d *Desk) open() []game.Action {
+	var list []game.Action
+	for _, a := range d.legal {
+		if d.fits(a) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// selectable returns the units that stand in a legal action, ascending; while a verb
+// is chosen before any unit, those of that verb.
+func (d *Desk) selectable() []game.Unit {
+	var list []game.Unit
+	for _, a := range d.legal {
+		if len(d.picked) == 0 && d.verb != nil && key(a) != *d.verb {
+			continue
+		}
+		for _, u := range units(a) {
+			if i, found := slices.BinarySearch(list, u); !found {
+				list = slices.Insert(list, i, u)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,171 @@
+package desk
+
+import (
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// A LogEntry is what came of one action, as a player would write it in a turn report.
+type LogEntry struct {
+	N       int // 1 for the first action, 0 for what came before it
+	Side    game.Side
+	Text    string
+	Details []LogDetail // dice, figures and rules of its sentences
+}
+
+// LogDetail is what stands behind a sentence of the log.
+type LogDetail struct {
+	Text  string
+	Rules []string
+}
+
+// Log returns the last n entries of the log that have something to tell, the newest
+// first, and whether there are any before those. The steps of a move are one entry.
+func (d *Desk) Log(n int) (list []LogEntry, more bool) {
+	entries := d.match.Entries()
+	for last := len(entries); last >= 0; last-- {
+		first := last
+		for first > 1 && d.goesOn(entries[first-1].Action) {
+			first--
+		}
+		e := LogEntry{N: first, Side: game.Nobody}
+		if last == 0 {
+			d.tell(&e, d.match.Opening())
+		} else {
+			e.Side = entries[first-1].Side
+			for i := first; i <= last; i++ {
+				d.tellAction(&e, i)
+			}
+		}
+		last = first
+		if e.Text == "" {
+			continue
+		}
+		if len(list) == n {
+			return list, true
+		}
+		list = append(list, e)
+	}
+	return list, false
+}
+
+// tellAction adds what came of an action, by its number, to an entry.
+func (d *Desk) tellAction(e *LogEntry, n int) {
+	d.tell(e, d.match.Entries()[n-1].Events)
+	if ask := d.auto[n]; ask != "" {
+		e.Text = strings.TrimSpace("A standing order declines (" + ask + "). " + e.Text)
+	}
+}
+
+// goesOn reports whether an action goes on with the move that the one before it began.
+func (d *Desk) goesOn(a game.Action) bool { return d.word(a) == verbStep || d.word(a) == verbStop }
+
+func (d *Desk) tell(e *LogEntry, events []game.Event) {
+	g := d.match.Game()
+	var parts []string
+	for _, ev := range events {
+		text, detail := g.Describe(ev)
+		if text != "" {
+			parts = append(parts, text)
+		}
+		rules := g.Ledger().IDs(ev.Rules[:]...)
+		if detail == "" && len(rules) == 0 {
+			continue
+		}
+		if detail == "" {
+			detail = text
+		}
+		if detail == "" {
+			continue
+		}
+		e.Details = append(e.Details, LogDetail{detail, rules})
+	}
+	e.Text = strings.TrimSpace(e.Text + " " + strings.Join(parts, " "))
+}
+
+// Tell returns events as sentences for a live region.
+func (d *Desk) Tell(events []game.Event) string {
+	var parts []string
+	for _, ev := range events {
+		if text, _ := d.match.Game().Describe(ev); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, " ")
+}
+
+// Statement returns the ledger row of an id.
+func (d *Desk) Statement(id string) (game.LedgerRow, bool) {
+	l := d.match.Game().Ledger()
+	return l.Row(l.Rule(id))
+}
+
+// Statements returns the ledger rows in which every word of a search occurs, at
+// most n, and how many there are.
+func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found int) {
+	words := strings.Fields(strings.ToLower(search))
+	for _, r := range d.match.Game().Ledger().Rows {
+		if !contains(strings.ToLower(r.ID+" "+r.Topic+" "+r.Statement), words) {
+			continue
+		}
+		found++
+		if len(rows) < n {
+			rows = append(rows, r)
+		}
+	}
+	return rows, found
+}
+
+// Group is a formation of the order of battle.
+type Group struct {
+	Side  game.Side
+	Name  string
+	Units []game.Counter
+}
+
+// Order returns the order of battle by side and formation: the units whose name,
+// formation or place holds every word of a search, at most n, and how many there are.
+func (d *Desk) Order(search string, n int) (groups []Group, found int) {
+	words := strings.Fields(strings.ToLower(search))
+	shown := 0
+	for side := range d.match.Game().Info().Sides {
+		first := len(groups)
+		for _, c := range d.pic.Units {
+			if c.Side != game.Side(side) || !contains(strings.ToLower(strings.Join([]string{c.Name, c.Group, c.Label, d.Place(c)}, " ")), words) {
+				continue
+			}
+			found++
+			if shown == n {
+				continue
+			}
+			shown++
+			i := first
+			for i < len(groups) && groups[i].Name != c.Group {
+				i++
+			}
+			if i == len(groups) {
+				groups = append(groups, Group{Side: game.Side(side), Name: c.Group})
+			}
+			groups[i].Units = append(groups[i].Units, c)
+		}
+	}
+	return groups, found
+}
+
+// Place says where a counter is: the hex's id, or its place off the map.
+func (d *Desk) Place(c game.Counter) string {
+	if id := d.match.Game().Map().ID(c.Hex); id != "" {
+		return id
+	}
+	return c.Where
+}
+
+func contains(text string, words []string) bool {
+	for _, w := range words {
+		if !strings.Contains(text, w) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,319 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// PickUnit is a click on a counter. It picks the counter with all of its stack
+// that can act together; a second click picks it alone, a third lets go. Where the
+// decision only asks for a unit, the click answers it. A counter that
+// cannot be picked stands for its hex.
+func (d *Desk) PickUnit(u game.Unit) {
+	d.notice = Notice{}
+	if !slices.Contains(d.selectable(), u) || d.verb != nil && d.isGoal(d.at[u]) {
+		if h, ok := d.at[u]; ok && h != hex.None {
+			d.PickHex(h)
+		} else {
+			d.whyNotUnit(u)
+		}
+		return
+	}
+	verb := d.verb
+	switch {
+	case slices.Contains(d.picked, u) && len(d.picked) > 1:
+		d.pick([]game.Unit{u})
+	case slices.Contains(d.picked, u):
+		d.clear()
+		return
+	default:
+		d.clear()
+		d.verb = verb
+		d.pick(d.together(u))
+	}
+	if a, ok := d.onlyUnits(); ok {
+		d.order(a)
+	}
+}
+
+// ToggleUnit adds a unit to the picked ones of its hex or takes it away.
+func (d *Desk) ToggleUnit(u game.Unit) {
+	d.notice = Notice{}
+	if i := slices.Index(d.picked, u); i >= 0 {
+		d.pick(slices.Delete(slices.Clone(d.picked), i, i+1))
+		return
+	}
+	if !slices.Contains(d.selectable(), u) {
+		d.whyNotUnit(u)
+		return
+	}
+	if len(d.picked) == 0 || d.at[u] != d.from {
+		d.pick([]game.Unit{u})
+		return
+	}
+	more := append(slices.Clone(d.picked), u)
+	slices.Sort(more)
+	if !d.acting(more) {
+		d.notice = Notice{Text: "These units cannot act together now.", Bad: true}
+		return
+	}
+	d.pick(more)
+}
+
+func (d *Desk) pick(list []game.Unit) {
+	verb := d.verb
+	d.clear()
+	if len(list) == 0 {
+		return
+	}
+	d.picked, d.from = list, d.at[list[0]]
+	if d.verb = verb; verb != nil && len(d.open()) == 0 {
+		d.verb = nil
+	}
+}
+
+// acting reports whether a legal action names exactly these units.
+func (d *Desk) acting(list []game.Unit) bool {
+	return slices.ContainsFunc(d.legal, func(a game.Action) bool {
+		return (d.verb == nil || key(a) == *d.verb) && slices.Equal(units(a), list)
+	})
+}
+
+// together returns the largest set of units with u that a legal action names; of
+// equally large ones that with the most actions.
+func (d *Desk) together(u game.Unit) []game.Unit {
+	var best []game.Unit
+	count := map[[3]game.Unit]int{}
+	for _, a := range d.legal {
+		us := units(a)
+		if d.verb != nil && key(a) != *d.verb || !slices.Contains(us, u) {
+			continue
+		}
+		count[a.Units]++
+		if n := len(us) - len(best); n > 0 || n == 0 && count[a.Units] > count[game.Act(0).With(best...).Units] {
+			best = us
+		}
+	}
+	return slices.Clone(best)
+}
+
+// unitsOnly reports whether the decision's actions with units have one verb in common
+// and ask for nothing else.
+func (d *Desk) unitsOnly() bool {
+	verb, seen := game.Verb(0), false
+	for _, a := range d.legal {
+		if len(units(a)) == 0 {
+			continue
+		}
+		if d.goal(a) != hex.None || seen && a.Verb != verb || d.word(a) == verbMove {
+			return false
+		}
+		verb, seen = a.Verb, true
+	}
+	return seen
+}
+
+// onlyUnits returns the action that the picked units complete in a decision that
+// asks for nothing but units.
+func (d *Desk) onlyUnits() (game.Action, bool) {
+	list := d.open()
+	if len(list) != 1 || !d.unitsOnly() {
+		return game.Action{}, false
+	}
+	return list[0], !d.deliberate(list[0])
+}
+
+// PickVerb chooses a button of the pad by its place in View.Buttons.
+func (d *Desk) PickVerb(i int) {
+	buttons := d.buttons()
+	if i < 0 || i >= len(buttons) {
+		return
+	}
+	d.notice = Notice{}
+	b := buttons[i]
+	if b.Action != nil {
+		d.choose(*b.Action)
+		return
+	}
+	k := b.Key
+	if d.verb != nil && *d.verb == k {
+		d.verb = nil
+		return
+	}
+	d.verb, d.chosen, d.answer = &k, nil, nil
+	if b.Units { // the verb is known, the units are not
+		return
+	}
+	if list := d.open(); len(list) == 1 {
+		d.choose(list[0])
+	}
+}
+
+// PickHex is a click on a hex, or its number typed.
+func (d *Desk) PickHex(h hex.Hex) {
+	d.notice = Notice{}
+	d.chosen, d.answer = nil, nil
+	if d.verb == nil {
+		if h == d.from && h != hex.None {
+			d.PickUnit(d.picked[0])
+			return
+		}
+		// Where other units could be picked a click means them, and not what could be
+		// done there: that takes the verb first.
+		if d.pickStack(h) {
+			return
+		}
+	}
+	old := d.target
+	d.target = h
+	list := d.open()
+	switch {
+	case len(list) == 1:
+		d.choose(list[0])
+		return
+	case len(list) > 1:
+		// Several ways to do something there: the buttons offer them, the first is shown.
+		if d.deliberate(list[0]) {
+			d.choose(list[0])
+		}
+		return
+	}
+	d.target = hex.None
+	if d.setOut(h) {
+		return
+	}
+	d.target = old
+	d.whyNotHex(h)
+}
+
+// isGoal reports whether a hex completes what is picked.
+func (d *Desk) isGoal(h hex.Hex) bool {
+	return h != hex.None && slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.fits(a) && d.goal(a) == h })
+}
+
+// pickStack picks the units of a hex that can act.
+func (d *Desk) pickStack(h hex.Hex) bool {
+	for _, c := range d.pic.Units {
+		if c.Hex == h && c.Unit != game.NoUnit && slices.Contains(d.selectable(), c.Unit) {
+			d.PickUnit(c.Unit)
+			return true
+		}
+	}
+	return false
+}
+
+// TypeHex is a hex number typed and Enter pressed.
+func (d *Desk) TypeHex(id string) {
+	id = strings.ToUpper(strings.TrimSpace(id))
+	h, ok := d.match.Game().Map().Lookup(id)
+	if !ok {
+		d.notice = Notice{Text: fmt.Sprintf("%.10q is no hex of this map.", id), Bad: true}
+		return
+	}
+	d.PickHex(h)
+}
+
+// choose performs a complete action, or shows its preview first where it has one.
+func (d *Desk) choose(a game.Action) {
+	if d.deliberate(a) {
+		d.chosen = &a
+		return
+	}
+	d.order(a)
+	d.chosen, d.answer = nil, nil
+}
+
+// deliberate reports whether an action has a forecast to look at before it is
+// committed, and keeps it.
+func (d *Desk) deliberate(a game.Action) bool {
+	if d.foresee(a) == nil {
+		return false
+	}
+	d.answer = d.known[a]
+	return true
+}
+
+// foresee is the forecast of an action, nil if it has none.
+func (d *Desk) foresee(a game.Action) *game.Forecast {
+	ans, ok := d.known[a]
+	if !ok {
+		ans, _ = d.ask(game.Query{What: "odds", Unit: a.Units[0], Hex: d.goal(a), Action: a})
+		d.known[a] = ans
+	}
+	if ans == nil {
+		return nil
+	}
+	return ans.Forecast
+}
+
+// Commit performs the action whose preview is shown.
+func (d *Desk) Commit() {
+	if d.chosen != nil {
+		d.order(*d.chosen)
+		d.chosen, d.answer = nil, nil
+	}
+}
+
+// Back steps back one choice and reports whether there was one.
+func (d *Desk) Back() bool {
+	d.notice = Notice{}
+	switch {
+	case d.chosen != nil:
+		d.chosen, d.answer, d.target = nil, nil, hex.None
+	case d.target != hex.None:
+		d.target = hex.None
+	case d.verb != nil:
+		d.verb = nil
+	case len(d.picked) > 0:
+		d.clear()
+	default:
+		return false
+	}
+	return true
+}
+
+// Default takes the default of the moment, as Enter does, and reports whether there
+// was one: the action in preview, the only button, or the quiet way on.
+func (d *Desk) Default() bool {
+	if d.chosen != nil {
+		d.Commit()
+		return true
+	}
+	for i, b := range d.buttons() {
+		if b.Default {
+			d.PickVerb(i)
+			return true
+		}
+	}
+	return false
+}
+
+// NextUnit picks the next hex's units that can act, backwards if step is -1, and
+// returns where they are.
+func (d *Desk) NextUnit(step int) hex.Hex {
+	d.verb = nil
+	var stops []game.Unit
+	var seen []hex.Hex
+	for _, c := range d.pic.Units {
+		if c.Unit != game.NoUnit && c.Hex != hex.None && !slices.Contains(seen, c.Hex) && slices.Contains(d.selectable(), c.Unit) {
+			seen = append(seen, c.Hex)
+			stops = append(stops, c.Unit)
+		}
+	}
+	if len(stops) == 0 {
+		return hex.None
+	}
+	i := slices.Index(seen, d.from)
+	if i < 0 && step < 0 {
+		i = 0
+	}
+	u := stops[(i+step+len(stops))%len(stops)]
+	d.clear()
+	d.notice = Notice{}
+	d.pick(d.together(u))
+	return d.from
+}

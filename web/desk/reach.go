@@ -1,0 +1,302 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func (d *Desk) ask(q game.Query) (*game.Answer, error) {
+	q.Side = d.dec.Side
+	return d.match.Game().Query(d.match.Pos(), q)
+}
+
+// Ask answers a question of the overlays about a side, a unit or a hex from what the
+// player may know; nil if the game has no answer.
+func (d *Desk) Ask(what string, side game.Side, u game.Unit, h hex.Hex) *game.Answer {
+	if d.seen == nil {
+		d.seen = d.match.Pos()
+		if s := d.viewer(); s != game.Nobody && !d.dec.Over {
+			d.seen = d.seen.Clone()
+			d.seen.Redact(s)
+		}
+	}
+	a, err := d.match.Game().Query(d.seen, game.Query{What: what, Side: side, Unit: u, Hex: h, Action: game.Act(0)})
+	if err != nil {
+		return nil
+	}
+	return a
+}
+
+// declares returns the legal action that begins a move of the picked units.
+func (d *Desk) declares() (game.Action, bool) {
+	if len(d.picked) == 0 {
+		return game.Action{}, false
+	}
+	for _, a := range d.legal {
+		if d.word(a) == verbMove && slices.Equal(units(a), d.picked) && d.goal(a) == hex.None {
+			return a, true
+		}
+	}
+	return game.Action{}, false
+}
+
+// stepping returns a legal step of the move in progress.
+func (d *Desk) stepping() (game.Action, bool) {
+	for _, a := range d.legal {
+		if d.word(a) == verbStep {
+			return a, true
+		}
+	}
+	return game.Action{}, false
+}
+
+// moveQuery is the question where the picked units, or those that move, can go.
+func (d *Desk) moveQuery(to hex.Hex) (q game.Query, begin *game.Action, ok bool) {
+	if a, can := d.declares(); can && (d.verb == nil || *d.verb == key(a)) {
+		return game.Query{What: "reach", Unit: a.Units[0], Hex: to, Action: a}, &a, true
+	}
+	if a, can := d.stepping(); can {
+		u := game.NoUnit
+		if len(d.movers) > 0 {
+			u = d.movers[0]
+		}
+		return game.Query{What: "reach", Unit: u, Hex: to, Action: a}, nil, true
+	}
+	return game.Query{}, nil, false
+}
+
+// Reach returns where the picked units, or those that move, can go; nil if nothing
+// is about to move.
+func (d *Desk) Reach() *game.Answer {
+	if !d.reached {
+		d.reached = true
+		if q, _, ok := d.moveQuery(hex.None); ok {
+			if a, err := d.ask(q); err == nil {
+				d.reach = a
+			}
+		}
+	}
+	return d.reach
+}
+
+// way returns the hexes to step into on the way to a hex, and what the planner says
+// of it.
+func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin *game.Action, said *game.Answer) {
+	q, begin, ok := d.moveQuery(to)
+	if !ok || !d.inReach(to) {
+		return nil, nil, nil
+	}
+	a, err := d.ask(q)
+	if err != nil || a == nil || len(a.Paths) == 0 {
+		return nil, nil, a
+	}
+	steps = a.Paths[0]
+	if len(steps) > 0 && steps[0] != to {
+		if start := d.start(); steps[0] == start {
+			steps = steps[1:]
+		}
+	}
+	return steps, begin, a
+}
+
+// start is where the move begins or stands.
+func (d *Desk) start() hex.Hex {
+	if d.from != hex.None {
+		return d.from
+	}
+	if len(d.movers) > 0 {
+		return d.at[d.movers[0]]
+	}
+	return hex.None
+}
+
+// inReach reports whether the reach of the move, where it is known, has a hex.
+func (d *Desk) inReach(h hex.Hex) bool {
+	r := d.Reach()
+	return r != nil && slices.ContainsFunc(r.Hexes, func(n game.HexNote) bool {
+		return n.Hex == h && n.Kind != "blocked" && n.Kind != "source"
+	})
+}
+
+// setOut plans a move to a hex and reports whether there is a way.
+func (d *Desk) setOut(to hex.Hex) bool {
+	steps, begin, _ := d.way(to)
+	if len(steps) == 0 {
+		return false
+	}
+	if begin != nil {
+		d.order(*begin)
+	}
+	d.fresh = true
+	d.plan = slices.Clone(steps)
+	return true
+}
+
+// tip is what stands at the arrow's tip: what the planner says of the hex, and whether
+// the way there can be taken back.
+func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.Answer) string {
+	text := said.Sentence
+	for _, n := range said.Hexes {
+		if n.Hex == to && n.Title != "" {
+			text = strings.TrimSuffix(n.Title, ".")
+		}
+	}
+	if text != "" {
+		text += "; "
+	}
+	if d.revocable(steps, begin) {
+		return text + "can be undone"
+	}
+	return text + "cannot be undone"
+}
+
+// revocable plays a way on a copy of the position and reports whether it gets to its
+// end without chance, a reveal or another player's decision.
+func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
+	pos := d.match.Pos().Clone()
+	dice := &asked{}
+	var ev game.Events
+	side := d.dec.Side
+	if begin != nil {
+		pos.Take(*begin, dice, &ev)
+	}
+	var legal []game.Action
+	for _, to := range steps {
+		legal = pos.Legal(legal[:0])
+		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.word(a) == verbStep && a.Hex == to })
+		if i < 0 {
+			return false
+		}
+		pos.Take(legal[i], dice, &ev)
+	}
+	if dice.rolled || pos.Decision().Side != side && !pos.Decision().Over {
+		return false
+	}
+	return !slices.ContainsFunc(ev.List, func(e game.Event) bool { return e.Reveal })
+}
+
+// asked are dice that only tell whether they were thrown.
+type asked struct{ rolled bool }
+
+// Roll shows the lowest result.
+func (a *asked) Roll(game.Chance) int {
+	a.rolled = true
+	return 1
+}
+
+// whyNotUnit leaves the reason why a unit cannot be picked.
+func (d *Desk) whyNotUnit(u game.Unit) {
+	name := "This unit"
+	if c := d.counter(u); c != nil {
+		name = c.Name
+	}
+	if v, ok := d.lex.Verb(verbMove); ok && d.asksUnits() {
+		if h, on := d.at[u]; on && h != hex.None {
+			if r := d.match.Why(game.Act(v).With(u).At(h)); len(r.Rules) > 0 {
+				d.refuse(r)
+				return
+			}
+		}
+	}
+	d.notice = Notice{Text: name + " has no part in this decision.", Bad: true}
+}
+
+func (d *Desk) asksUnits() bool { return len(d.selectable()) > 0 }
+
+// whyNotHex leaves the reason why a click on a hex does nothing. It asks the game about the
+// action that the player most likely meant.
+func (d *Desk) whyNotHex(h hex.Hex) {
+	id := d.match.Game().Map().ID(h)
+	if a, ok := d.meant(h); ok && !(d.word(a) == verbStep && d.farFrom(h)) {
+		if r := d.match.Why(a); r.Sentence != "" {
+			d.refuse(r)
+			return
+		}
+	}
+	if q, begin, ok := d.moveQuery(h); ok {
+		r := d.whyNoStep(h, begin)
+		if a, err := d.ask(q); r.Sentence == "" && err == nil && a != nil {
+			r = game.Refusal{Sentence: strings.TrimSpace("Hex " + id + " is out of reach. " + a.Sentence), Rules: a.Rules}
+		}
+		d.refuse(r)
+		return
+	}
+	for _, c := range d.pic.Units {
+		if c.Hex == h && c.Unit != game.NoUnit && c.Side == d.dec.Side {
+			d.whyNotUnit(c.Unit)
+			return
+		}
+	}
+	d.notice = Notice{Text: "Nothing can be done at hex " + id + " now.", Bad: true}
+	if len(d.picked) == 0 && d.asksUnits() {
+		d.notice.Text = "Choose a unit first; none that can act is at hex " + id + "."
+	}
+}
+
+// farFrom reports whether a hex is no neighbour of where the move stands.
+func (d *Desk) farFrom(h hex.Hex) bool {
+	start := d.start()
+	return start != hex.None && d.match.Game().Map().Distance(start, h) > 1
+}
+
+// whyNoStep is why the picked units could not step into a neighbouring hex once their
+// move has begun; nothing for hexes further away.
+func (d *Desk) whyNoStep(to hex.Hex, begin *game.Action) (r game.Refusal) {
+	v, ok := d.lex.Verb(verbStep)
+	if !ok || begin == nil || d.match.Game().Map().Distance(d.from, to) != 1 {
+		return r
+	}
+	pos := d.match.Pos().Clone()
+	pos.Take(*begin, &asked{}, nil)
+	return pos.Why(game.Act(v).At(to))
+}
+
+// meant guesses the action of a click on a hex that completes nothing.
+func (d *Desk) meant(h hex.Hex) (game.Action, bool) {
+	if d.verb != nil {
+		for _, a := range d.legal {
+			if key(a) == *d.verb && d.goal(a) != hex.None && (len(d.picked) == 0 || slices.Equal(units(a), d.picked)) {
+				if a.To != hex.None {
+					return a.Toward(h), true
+				}
+				return a.At(h), true
+			}
+		}
+	}
+	if len(d.picked) > 0 && d.enemyIn(h) {
+		if v, ok := d.lex.Verb(verbAttack); ok {
+			a := game.Act(v).With(d.picked...).At(d.from).Toward(h)
+			if len(d.lex.Options) > 1 {
+				a = a.As(1)
+			}
+			return a, true
+		}
+	}
+	if len(d.picked) == 0 && !d.asksUnits() {
+		for _, a := range d.legal {
+			if len(units(a)) == 0 && d.goal(a) != hex.None {
+				if a.To != hex.None {
+					return a.Toward(h), true
+				}
+				return a.At(h), true
+			}
+		}
+	}
+	return game.Action{}, false
+}
+
+func (d *Desk) enemyIn(h hex.Hex) bool {
+	return slices.ContainsFunc(d.pic.Units, func(c game.Counter) bool { return c.Hex == h && c.Side != d.dec.Side })
+}
+
+func (d *Desk) counter(u game.Unit) *game.Counter {
+	for i := range d.pic.Units {
+		if d.pic.Units[i].Unit == u && u != game.NoUnit {
+			return &d.pic.Units[i]
+		}
+	}
+	return nil
+}

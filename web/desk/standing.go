@@ -1,0 +1,144 @@
+package desk
+
+import (
+	"maps"
+	"slices"
+
+	"fieldpost/engine/game"
+)
+
+// verbDecline answers that nothing is to be done; standing orders give it.
+const verbDecline = "decline"
+
+// A hush is a standing order: a question that a side does not want to hear again. An
+// empty formation means all.
+type hush struct {
+	side      game.Side
+	ask       game.Ask
+	formation string
+}
+
+// scope names what a standing order holds for: it lapses with the phase that the table
+// shows, an activation for example.
+func (d *Desk) scope() string { return d.pic.Turn + "; " + d.pic.Phase }
+
+// lapse forgets the standing orders of another phase.
+func (d *Desk) lapse() {
+	scope := d.scope()
+	maps.DeleteFunc(d.quiet, func(_ hush, of string) bool { return of != scope })
+}
+
+// declines returns the answer of standing orders to the decision, if it has one.
+func (d *Desk) declines() (game.Action, bool) {
+	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.word(a) == verbDecline })
+	if i < 0 || d.match.Game().Info().Solitaire {
+		return game.Action{}, false
+	}
+	return d.legal[i], true
+}
+
+// hushed returns the answer that a standing order gives to the decision.
+func (d *Desk) hushed() (game.Action, bool) {
+	a, ok := d.declines()
+	if !ok || len(d.quiet) == 0 {
+		return a, false
+	}
+	if d.quiet[hush{d.dec.Side, d.dec.Ask, ""}] != "" {
+		return a, true
+	}
+	asked := false
+	for _, b := range d.legal {
+		for _, u := range units(b) {
+			asked = true
+			if c := d.counter(u); c == nil || d.quiet[hush{d.dec.Side, d.dec.Ask, c.Formation}] == "" {
+				return a, false
+			}
+		}
+	}
+	return a, asked
+}
+
+// Hushed reports whether a standing order answers the decision.
+func (d *Desk) Hushed() bool { return d.reply != nil }
+
+func (d *Desk) settle() {
+	d.reply = nil
+	if a, ok := d.hushed(); ok {
+		d.reply = &a
+	}
+}
+
+// A Standing is an order that can be given for questions like the present one.
+type Standing struct {
+	Formation string // id, "" for all
+	Title     string
+	On        bool
+}
+
+// Standing lists the standing orders that fit the decision: none unless it can be
+// declined and comes from the other side's doings.
+func (d *Desk) Standing() []Standing {
+	if _, ok := d.declines(); !ok {
+		return nil
+	}
+	list := []Standing{{Title: "all formations"}}
+	for _, c := range d.pic.Units {
+		if c.Side == d.dec.Side && c.HQ && c.Where == "" && c.Group != "" {
+			list = append(list, Standing{c.Formation, c.Group, d.quiet[hush{d.dec.Side, d.dec.Ask, c.Formation}] != ""})
+		}
+	}
+	return list
+}
+
+// Hush gives a standing order, or takes it back: decline questions like the present one
+// until the procedure that it interrupts is over. One for all formations answers at once.
+func (d *Desk) Hush(formation string) {
+	if _, ok := d.declines(); !ok {
+		return
+	}
+	k := hush{d.dec.Side, d.dec.Ask, formation}
+	if d.quiet[k] != "" {
+		delete(d.quiet, k)
+	} else {
+		d.quiet[k] = d.scope()
+	}
+	d.settle()
+}
+
+// Since returns what came after the last decision that a side took itself, the oldest
+// first.
+func (d *Desk) Since(side game.Side) []LogEntry {
+	entries := d.match.Entries()
+	from := len(entries)
+	for from > 0 && (entries[from-1].Side != side || d.auto[from] != "") {
+		from--
+	}
+	var list []LogEntry
+	for i := from; i < len(entries); i++ {
+		e := LogEntry{N: i + 1, Side: entries[i].Side}
+		if d.tellAction(&e, i+1); e.Text != "" {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// Secret reports whether the sides see different things: somebody's screen must not be
+// seen by the other.
+func (d *Desk) Secret() bool {
+	g, pos := d.match.Game(), d.match.Pos()
+	if g.Info().Solitaire || len(g.Info().Sides) < 2 {
+		return false
+	}
+	a, b := g.Picture(pos, 0), g.Picture(pos, 1)
+	if len(a.Units) != len(b.Units) || !slices.EqualFunc(a.Tracks, b.Tracks, func(x, y game.Track) bool { return x.ID == y.ID && x.Text == y.Text }) {
+		return true
+	}
+	for i := range a.Units {
+		x, y := &a.Units[i], &b.Units[i]
+		if x.Unit != y.Unit || x.Hidden != y.Hidden || x.Formation != y.Formation || !slices.Equal(x.Figures, y.Figures) {
+			return true
+		}
+	}
+	return false
+}

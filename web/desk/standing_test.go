@@ -1,0 +1,193 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// duel is the toy for two players: whenever blue steps, red is asked whether it reacts.
+type duel struct{ *toyGame }
+
+type duelPos struct {
+	*toyPos
+	asked bool
+	phase int
+}
+
+const vDecline, vRaise = vEnd + 1, vEnd + 2
+
+func newDuel(t testing.TB) *duel {
+	g := &duel{newToy(t)}
+	g.lex.Verbs = append(g.lex.Verbs, "decline", "raise")
+	g.lex.Asks = append(g.lex.Asks, "react")
+	g.lex.Free = make([]bool, len(g.lex.Verbs))
+	g.lex.Free[vRaise] = true
+	g.lex.Index()
+	return g
+}
+
+func (g *duel) Info() *game.Info {
+	info := *g.toyGame.Info()
+	info.Solitaire = false
+	return &info
+}
+
+func (g *duel) Start(dice game.Dice, ev *game.Events) game.Position {
+	return &duelPos{toyPos: g.toyGame.Start(dice, ev).(*toyPos)}
+}
+
+func (g *duel) Prompt(p game.Position) (string, []string) {
+	return g.toyGame.Prompt(p.(*duelPos).toyPos)
+}
+func (g *duel) Label(p game.Position, a game.Action) string {
+	return g.toyGame.Label(p.(*duelPos).toyPos, a)
+}
+func (g *duel) Verdict(p game.Position) game.Verdict { return g.toyGame.Verdict(p.(*duelPos).toyPos) }
+func (g *duel) Query(p game.Position, q game.Query) (*game.Answer, error) {
+	return g.toyGame.Query(p.(*duelPos).toyPos, q)
+}
+
+func (g *duel) Picture(p game.Position, side game.Side) *game.Picture {
+	pic := g.toyGame.Picture(p.(*duelPos).toyPos, side)
+	pic.Phase = strings.Repeat("I", p.(*duelPos).phase+1)
+	for i := range pic.Units {
+		pic.Units[i].Formation = "f"
+		pic.Units[i].HQ = game.Unit(i) == uR
+		pic.Units[i].Hidden = side == 1 && game.Unit(i) == uB
+	}
+	return pic
+}
+
+func (p *duelPos) Decision() game.Decision {
+	if p.asked {
+		return game.Decision{Side: 1, Ask: askOver + 1}
+	}
+	return p.toyPos.Decision()
+}
+
+func (p *duelPos) Legal(buf []game.Action) []game.Action {
+	if p.asked {
+		return append(buf, game.Act(vRefit).With(uR), game.Act(vDecline))
+	}
+	return append(p.toyPos.Legal(buf), game.Act(vRaise).With(uB))
+}
+
+func (p *duelPos) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	switch {
+	case a.Verb == vRaise:
+		return
+	case p.asked:
+		p.asked = false
+		return
+	case a.Verb == vStop:
+		p.phase++
+	}
+	p.toyPos.Take(a, dice, ev)
+	p.asked = a.Verb == vStep
+}
+
+func (p *duelPos) Clone() game.Position {
+	return &duelPos{p.toyPos.Clone().(*toyPos), p.asked, p.phase}
+}
+
+func (p *duelPos) CopyFrom(src game.Position) {
+	s := src.(*duelPos)
+	p.toyPos.CopyFrom(s.toyPos)
+	p.asked, p.phase = s.asked, s.phase
+}
+
+func sitDuel(t *testing.T) *Desk {
+	m, err := game.NewMatch(newDuel(t), game.Head{Seed: "duel"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return New(m)
+}
+
+func TestFreeActsStandInTheStackOnly(t *testing.T) {
+	d := sitDuel(t)
+	for _, b := range d.View().Buttons {
+		if b.Verb == "raise" {
+			t.Error("the pad offers a free act")
+		}
+	}
+	acts := d.FreeActs(uB)
+	if len(acts) != 1 || len(d.FreeActs(uA)) != 0 {
+		t.Fatalf("free acts of B %v, of A %v", acts, d.FreeActs(uA))
+	}
+	d.TakeFree(acts[0].Index)
+	if a, ok := d.Next(); !ok || a.Verb != vRaise {
+		t.Errorf("%v %v is done", a, ok)
+	}
+}
+
+// TestStandingOrderDeclines: once given, it answers like questions until the phase is over.
+func TestStandingOrderDeclines(t *testing.T) {
+	d := sitDuel(t)
+	step := func() {
+		t.Helper()
+		for _, a := range d.Match().Legal() {
+			if a.Verb == vStep {
+				if _, err := d.Do(a); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+		}
+		t.Fatal("no step")
+	}
+	do := func(a game.Action) {
+		t.Helper()
+		if _, err := d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := d.Match().Game().(*duel).hex
+	do(game.Act(vMove).With(uC).At(h("0404")))
+	step()
+	if list := d.Standing(); len(list) != 2 || d.Hushed() {
+		t.Fatalf("standing orders %v, hushed %v", list, d.Hushed())
+	}
+	if since := d.Since(1); len(since) == 0 || !strings.Contains(since[0].Text, "moved") {
+		t.Errorf("red, who has decided nothing yet, is told %v", since)
+	}
+	d.Hush("")
+	for range 2 {
+		a, ok := d.Next()
+		if !ok || a.Verb != vDecline {
+			t.Fatalf("the standing order answers %v, %v", a, ok)
+		}
+		do(a)
+		if list, _ := d.Log(1); !strings.Contains(list[0].Text, "standing order") {
+			t.Errorf("the log says %q", list[0].Text)
+		}
+		if d.Decision().Ask != askStep {
+			break
+		}
+		step()
+		if d.Decision().Side == 1 && slices.ContainsFunc(d.Picture().Units, func(c game.Counter) bool { return c.Hidden }) {
+			t.Error("red's picture shows though nobody has handed over the table")
+		}
+	}
+	if !strings.Contains(d.Record(), "standing order") {
+		t.Errorf("the record: %s", d.Record())
+	}
+	if d.Decision().Side == 1 {
+		do(game.Act(vDecline))
+	}
+	if d.Decision().Ask == askStep {
+		do(game.Act(vStop))
+	}
+	if len(d.quiet) != 0 {
+		t.Error("the standing order outlives its phase")
+	}
+	if !d.Secret() {
+		t.Error("what one side does not see is no secret")
+	}
+	if len(d.Since(0)) != 0 {
+		t.Errorf("since blue decided: %v", d.Since(0))
+	}
+}

@@ -1,0 +1,122 @@
+package web
+
+import (
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+
+	"github.com/vugu/vugu"
+
+	"fieldpost/engine/game"
+)
+
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return "+" + strconv.Itoa(n)
+}
+
+// unsigned is the text of a modifier without the value that stands before it anyway.
+func unsigned(m game.Modifier) string {
+	return strings.TrimSpace(strings.TrimPrefix(m.Text, signed(m.Value)))
+}
+
+func percent(cases, of int64) string {
+	switch {
+	case of <= 0 || cases <= 0:
+		return "0 %"
+	case cases*200 < of:
+		return "under 1 %"
+	}
+	return fmt.Sprintf("%d %%", (cases*200+of)/(2*of))
+}
+
+func shares(list []game.Share, of int64) string {
+	var parts []string
+	for _, s := range list {
+		parts = append(parts, s.Label+" "+percent(s.Cases, of))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// outcomes sorts the results of an attack from the best to the worst for whoever acts.
+func outcomes(list []game.Share) []game.Share {
+	var sorted []game.Share
+	for good := 1; good >= -1; good-- {
+		for _, s := range list {
+			if s.Good == good && s.Cases > 0 {
+				sorted = append(sorted, s)
+			}
+		}
+	}
+	return sorted
+}
+
+// outcomeClass tells how an outcome looks; one under a fifteenth has no room for its label.
+func outcomeClass(s game.Share, of int64) string {
+	if s.Cases*15 < of {
+		return "outcome thin " + good(s.Good)
+	}
+	return "outcome " + good(s.Good)
+}
+
+func firstWord(s string) string {
+	word, _, _ := strings.Cut(s, " ")
+	return word
+}
+
+func good(n int) string {
+	switch {
+	case n > 0:
+		return "good"
+	case n < 0:
+		return "poor"
+	}
+	return "even"
+}
+
+func grow(cases int64) string { return fmt.Sprintf("flex-grow: %d", cases) }
+
+func barText(b game.Bar) string {
+	if b.Min == b.Max {
+		return strconv.Itoa(b.Max)
+	}
+	return fmt.Sprintf("%d–%d", b.Min, b.Max)
+}
+
+func barStyle(b game.Bar, all []game.Bar) string {
+	top := 1
+	for _, o := range all {
+		top = max(top, o.Max)
+	}
+	return fmt.Sprintf("--least: %d%%; --most: %d%%", b.Min*100/top, b.Max*100/top)
+}
+
+// sentence is a text with a capital and a full stop.
+func sentence(s string) string {
+	if s == "" {
+		return ""
+	}
+	return strings.ToUpper(s[:1]) + s[1:] + "."
+}
+
+// firstPart is what stands before the first semicolon.
+func firstPart(s string) string {
+	part, _, _ := strings.Cut(s, ";")
+	return part
+}
+
+// resultTable lists every result of a forecast from the best to the worst, as one piece
+// of markup with every text in it escaped.
+func (a *App) resultTable(f *game.Forecast) vugu.HTML {
+	var b strings.Builder
+	b.WriteString(`<table class="results"><thead><tr><th scope="col">Attacker / defender</th><th scope="col">Share</th><th scope="col"></th></tr></thead><tbody>`)
+	words := map[string]string{"good": "for you", "even": "even", "poor": "against you"}
+	for _, s := range outcomes(f.Outcomes) {
+		fmt.Fprintf(&b, `<tr><th scope="row">%s</th><td>%s</td><td>%s</td></tr>`, html.EscapeString(s.Label), percent(s.Cases, f.Of), words[good(s.Good)])
+	}
+	b.WriteString("</tbody></table>")
+	return vugu.HTML(b.String())
+}

@@ -1,0 +1,64 @@
+package web
+
+import (
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+)
+
+// handOver covers the table when the next decision is another player's at the same
+// machine, unless a standing order answers it.
+func (a *App) handOver(d *desk.Desk) {
+	s, info, now := a.Session, d.Match().Game().Info(), d.Decision()
+	if s == nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+		return
+	}
+	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {
+		a.takeSeat()
+		return
+	}
+	a.show(Dialog{Kind: "handover", Arg: info.SideNames[now.Side]})
+	a.Page.Say(info.SideNames[now.Side] + " decides next.")
+}
+
+// takeSeat sits the player down who decides now.
+func (a *App) takeSeat() {
+	s := a.Session
+	s.seat, s.since = a.Desk.Decision().Side, len(a.Desk.Match().Entries())
+	a.Look = -1
+	if len(a.since()) > 0 {
+		a.Opened["since"] = true
+	}
+	a.Page.Say(a.Desk.View().Prompt)
+}
+
+// since is what happened since the last decision of the player who has just sat down,
+// until he decides something.
+func (a *App) since() []desk.LogEntry {
+	s := a.Session
+	if s == nil || s.since < 0 || s.since != len(a.Desk.Match().Entries()) || s.seat == game.Nobody {
+		return nil
+	}
+	return a.Desk.Since(s.seat)
+}
+
+// handOverSetting is the setting, or its default where it was never stored.
+func (a *App) handOverSetting() string {
+	if a.Settings.HandOver == "" {
+		return "hidden"
+	}
+	return a.Settings.HandOver
+}
+
+// standing are the standing orders that the pad offers.
+func (a *App) standing() []desk.Standing { return a.Desk.Standing() }
+
+// standingScope is what standing orders hold for.
+func (a *App) standingScope() string { return a.View.Phase }
+
+// record shows the turn record as text.
+func (a *App) record() {
+	name := strings.TrimSuffix(fileName(a.Session.sum.Title, len(a.Desk.Match().Entries())), ".fieldpost.txt") + "-record.txt"
+	a.show(Dialog{Kind: "record", Arg: name, Text: a.Desk.Record()})
+}

@@ -1,0 +1,217 @@
+package web
+
+import (
+	"strings"
+	"syscall/js"
+	"time"
+)
+
+// listen hands clicks, keys, inputs, dropped files and changes of the address to the App.
+func (p *browser) listen() {
+	on := func(target js.Value, event string, f func(e js.Value)) {
+		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
+			f(args[0])
+			return nil
+		}))
+	}
+	on(document, "click", p.click)
+	on(document, "pointerdown", p.press)
+	on(document, "pointerup", p.release)
+	on(document, "pointercancel", p.release)
+	on(document, "change", func(e js.Value) { p.input(e, "change") })
+	on(document, "input", func(e js.Value) { p.input(e, "input") })
+	on(document, "keydown", p.key)
+	// Whether a disclosure is open is remembered, or the next drawing would close it.
+	document.Call("addEventListener", "toggle", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		if t := args[0].Get("target"); attr(t, "data-open") != "" {
+			if key, open := attr(t, "data-open"), t.Get("open").Bool(); p.app.Opened[key] != open {
+				p.Lock()
+				p.app.Opened[key] = open
+				p.Unlock()
+			}
+		}
+		return nil
+	}), true)
+	on(document, "dragover", func(e js.Value) { e.Call("preventDefault") })
+	on(document, "drop", func(e js.Value) {
+		e.Call("preventDefault")
+		if data := e.Get("dataTransfer"); data.Truthy() {
+			p.read(data.Get("files"))
+		}
+	})
+	on(document, "paste", func(e js.Value) {
+		data := e.Get("clipboardData")
+		if typing(e.Get("target")) || !data.Truthy() {
+			return
+		}
+		if text := data.Call("getData", "text").String(); strings.Contains(text, "FIELDPOST") {
+			p.command("import", "", text)
+		}
+	})
+	on(window, "popstate", func(js.Value) { go p.route() })
+	on(window, "fieldpost-update", func(js.Value) {
+		p.Lock()
+		p.app.Updated = window.Get("fieldpost").Get("update").String()
+		p.Unlock()
+	})
+	on(window, "resize", func(js.Value) { p.layout(); p.draw() })
+	on(document, "transitionend", func(e js.Value) { // the panels have their size
+		if within(e.Get("target"), ".pad, .drawer").Truthy() {
+			p.draw()
+		}
+	})
+	dark := window.Call("matchMedia", "(prefers-color-scheme: dark)")
+	on(dark, "change", func(js.Value) { p.table.restyle() })
+}
+
+// within returns the nearest element with an attribute from a node outwards.
+func within(node js.Value, selector string) js.Value {
+	if !node.Truthy() || node.Get("closest").IsUndefined() {
+		return js.Null()
+	}
+	return node.Call("closest", selector)
+}
+
+func attr(e js.Value, name string) string {
+	if v := e.Call("getAttribute", name); v.Truthy() {
+		return v.String()
+	}
+	return ""
+}
+
+func (p *browser) click(e js.Value) {
+	if e.Get("defaultPrevented").Bool() {
+		return
+	}
+	if b := within(e.Get("target"), "[data-cmd]"); b.Truthy() {
+		p.command(attr(b, "data-cmd"), attr(b, "data-arg"), "")
+		// The button may stand for something else now: Enter must not press it again.
+		if within(b, ".verbs, .goals, .stacks, .commit").Truthy() {
+			byID("pad").Call("focus", map[string]any{"preventScroll": true})
+		}
+	}
+}
+
+func (p *browser) input(e js.Value, event string) {
+	t := e.Get("target")
+	if c := within(t, "[data-"+event+"]"); c.Truthy() {
+		p.command(attr(c, "data-"+event), attr(c, "data-arg"), c.Get("value").String())
+	}
+}
+
+// typing reports whether keys belong to an element: a field for text, or a list.
+func typing(t js.Value) bool {
+	switch t.Get("tagName").String() {
+	case "TEXTAREA", "SELECT":
+		return true
+	case "INPUT":
+		return t.Get("type").String() != "checkbox"
+	}
+	return false
+}
+
+// boardKeys are those that the board answers itself while it has the focus.
+const boardKeys = "|ArrowUp|ArrowDown|ArrowLeft|ArrowRight|Enter| |+|-|=|0|s|S|Tab|Escape|Home|End|PageUp|PageDown|"
+
+func (p *browser) key(e js.Value) {
+	if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || e.Get("defaultPrevented").Bool() {
+		return
+	}
+	key, t := e.Get("key").String(), e.Get("target")
+	switch {
+	case !t.Truthy() || t.Get("closest").IsUndefined():
+		return
+	case typing(t):
+		if key == "Enter" && attr(t, "data-enter") != "" {
+			e.Call("preventDefault")
+			p.command(attr(t, "data-enter"), attr(t, "data-arg"), t.Get("value").String())
+			return
+		}
+		if key != "Escape" {
+			return
+		}
+		t.Call("blur")
+		if p.app.Dialog.Kind == "" {
+			return // one step back is enough
+		}
+	case within(t, "#board").Truthy():
+		if strings.Contains(boardKeys, "|"+key+"|") {
+			return
+		}
+	case key == "Enter" && within(t, "button, a, summary").Truthy():
+		return
+	case strings.HasPrefix(key, "Arrow"):
+		p.arrow(e, key, t)
+		return
+	case strings.Contains("|+|-|=|0|s|S|", "|"+key+"|"):
+		p.toBoard(e, key)
+		return
+	}
+	p.Lock()
+	known := p.app.Key(key, e.Get("shiftKey").Bool())
+	p.Unlock()
+	if known {
+		e.Call("preventDefault")
+	}
+}
+
+// arrow moves along the tabs of the drawer, or goes to the board.
+func (p *browser) arrow(e js.Value, key string, t js.Value) {
+	if tab := within(t, "[role=tab]"); tab.Truthy() {
+		next := "nextElementSibling"
+		if key == "ArrowLeft" || key == "ArrowUp" {
+			next = "previousElementSibling"
+		}
+		if n := tab.Get(next); n.Truthy() && attr(n, "role") == "tab" {
+			e.Call("preventDefault")
+			n.Call("focus")
+			n.Call("click")
+		}
+		return
+	}
+	if t.Get("tagName").String() == "BODY" || t.Get("id").String() == "pad" {
+		p.toBoard(e, key)
+	}
+}
+
+// toBoard gives the focus, and the key, to the board.
+func (p *browser) toBoard(e js.Value, key string) {
+	if p.app.Desk == nil || p.app.Dialog.Kind != "" {
+		return
+	}
+	if p.table.board == nil {
+		return
+	}
+	e.Call("preventDefault")
+	p.table.board.Focus()
+	grid := document.Get("activeElement")
+	grid.Call("dispatchEvent", window.Get("KeyboardEvent").New("keydown",
+		map[string]any{"key": key, "shiftKey": e.Get("shiftKey").Bool(), "bubbles": true, "cancelable": true}))
+}
+
+// maxPress is how long a press holds back drawings at most.
+const maxPress = time.Second
+
+// press begins to hold back drawings: one that came between press and release could take the
+// pressed control away, and its click would be lost.
+func (p *browser) press(e js.Value) {
+	if p.held == nil && within(e.Get("target"), "#app").Truthy() {
+		held := make(chan struct{})
+		p.held = held
+		time.AfterFunc(maxPress, func() { p.letGo(held) })
+	}
+}
+
+// release lets drawings go on once the click of the press has been handled.
+func (p *browser) release(js.Value) {
+	if held := p.held; held != nil {
+		time.AfterFunc(0, func() { p.letGo(held) })
+	}
+}
+
+func (p *browser) letGo(held chan struct{}) {
+	if p.held == held {
+		p.held = nil
+		close(held)
+	}
+}

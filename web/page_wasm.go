@@ -1,0 +1,323 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall/js"
+	"time"
+
+	"fieldpost/assets/cards"
+	"fieldpost/engine/hex"
+	"fieldpost/web/store"
+)
+
+var (
+	window   = js.Global()
+	document = js.Global().Get("document")
+)
+
+// browser is the Page of a real browser.
+type browser struct {
+	app    *App
+	mu     sync.Mutex
+	wake   chan struct{} // asks for a drawing; one is enough
+	stored chan struct{} // closed when the store is open or given up
+
+	held chan struct{} // closed when a press on a control ends; nil while none is pressed
+
+	live   js.Value // region that is read aloud
+	focus  *string  // where the focus goes after the next drawing
+	before js.Value // what had the focus when a dialog opened
+	table  tableBoard
+	asked  string // what the pad was scrolled for
+}
+
+func newPage() *browser {
+	p := &browser{wake: make(chan struct{}, 1), stored: make(chan struct{}), before: js.Null()}
+	p.live = document.Call("createElement", "div")
+	p.live.Set("id", "live")
+	p.live.Set("className", "unseen")
+	p.live.Call("setAttribute", "aria-live", "polite")
+	p.live.Call("setAttribute", "role", "log")
+	document.Get("body").Call("appendChild", p.live)
+	return p
+}
+
+func (p *browser) Go(work func()) {
+	go func() {
+		<-p.stored
+		work()
+	}()
+}
+
+func (p *browser) Lock() { p.mu.Lock() }
+
+func (p *browser) Unlock() {
+	p.mu.Unlock()
+	p.draw()
+}
+
+// draw asks for a drawing.
+func (p *browser) draw() {
+	select {
+	case p.wake <- struct{}{}:
+	default:
+	}
+}
+
+// maxSpoken is how many sentences the live region keeps.
+const maxSpoken = 6
+
+func (p *browser) Say(text string) {
+	if text == "" {
+		return
+	}
+	line := document.Call("createElement", "p")
+	line.Set("textContent", text)
+	p.live.Call("appendChild", line)
+	if p.live.Get("childElementCount").Int() > maxSpoken {
+		p.live.Get("firstElementChild").Call("remove")
+	}
+}
+
+func (p *browser) Download(name, text string) {
+	blob := window.Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
+	url := window.Get("URL").Call("createObjectURL", blob)
+	link := document.Call("createElement", "a")
+	link.Set("href", url)
+	link.Set("download", name)
+	document.Get("body").Call("appendChild", link)
+	link.Call("click")
+	link.Call("remove")
+	time.AfterFunc(10*time.Second, func() { window.Get("URL").Call("revokeObjectURL", url) })
+}
+
+func (p *browser) Copy(text string) {
+	p.Say("The text is copied.")
+	if clipboard := window.Get("navigator").Get("clipboard"); clipboard.Truthy() {
+		then(clipboard.Call("writeText", text), nil)
+		return
+	}
+	if area := byID("export-text"); area.Truthy() {
+		area.Call("select")
+		document.Call("execCommand", "copy")
+	}
+}
+
+// then hands what a promise brings to f and lets its failure pass.
+func then(promise js.Value, f func(js.Value)) {
+	var done, failed js.Func
+	free := func() { done.Release(); failed.Release() }
+	done = js.FuncOf(func(_ js.Value, args []js.Value) any {
+		free()
+		if f != nil {
+			f(args[0])
+		}
+		return nil
+	})
+	failed = js.FuncOf(func(js.Value, []js.Value) any { free(); return nil })
+	promise.Call("then", done, failed)
+}
+
+func (p *browser) PickFile() {
+	input := document.Call("createElement", "input")
+	input.Set("type", "file")
+	input.Set("accept", ".txt,.fieldpost,text/plain")
+	var picked js.Func
+	picked = js.FuncOf(func(js.Value, []js.Value) any {
+		picked.Release()
+		p.read(input.Get("files"))
+		return nil
+	})
+	input.Call("addEventListener", "change", picked)
+	input.Call("click")
+}
+
+// maxFile is how large a file may be to be worth reading, in bytes.
+const maxFile = 4 << 20
+
+// read imports the first file of a list.
+func (p *browser) read(files js.Value) {
+	if !files.Truthy() || files.Length() == 0 {
+		return
+	}
+	file := files.Index(0)
+	if file.Get("size").Int() > maxFile {
+		p.command("import", "", "too large")
+		return
+	}
+	then(file.Call("text"), func(text js.Value) { p.command("import", "", text.String()) })
+}
+
+func byID(id string) js.Value { return document.Call("getElementById", id) }
+
+func (p *browser) Value(id string) string {
+	if e := byID(id); e.Truthy() {
+		return e.Get("value").String()
+	}
+	return ""
+}
+
+// SetValue writes at once where the input is on the page, or after the next drawing.
+func (p *browser) SetValue(id, value string) {
+	if e := byID(id); e.Truthy() {
+		e.Set("value", value)
+		return
+	}
+	var f js.Func
+	f = js.FuncOf(func(js.Value, []js.Value) any {
+		f.Release()
+		if e := byID(id); e.Truthy() {
+			e.Set("value", value)
+		}
+		return nil
+	})
+	window.Call("setTimeout", f, 0)
+}
+
+func (p *browser) Focus(id string) {
+	if id == "dialog" && !p.before.Truthy() {
+		p.before = document.Get("activeElement")
+	}
+	p.focus = &id
+}
+
+func (p *browser) Center(h hex.Hex) { p.table.center(h) }
+
+func (p *browser) Address(hash string) {
+	if window.Get("location").Get("hash").String() != hash {
+		window.Get("history").Call("pushState", nil, "", hash)
+	}
+}
+
+func (p *browser) Style(s Settings) {
+	html := document.Get("documentElement")
+	for name, value := range map[string]string{"data-theme": s.Theme, "data-motion": s.Motion} {
+		if value == "" || value == "system" {
+			html.Call("removeAttribute", name)
+		} else {
+			html.Call("setAttribute", name, value)
+		}
+	}
+	html.Get("style").Call("setProperty", "--text-scale", s.Scale)
+	p.layout()
+	p.table.restyle()
+}
+
+// layout tells the style sheet how much text the window has room for.
+func (p *browser) layout() {
+	scale, err := strconv.ParseFloat(p.app.Settings.Scale, 64)
+	if err != nil || scale < 1 {
+		scale = 1
+	}
+	layout := "wide"
+	switch width := window.Get("innerWidth").Float() / scale; {
+	case width < 700:
+		layout = "narrow"
+	case width < 1100:
+		layout = "middle"
+	}
+	p.app.Layout = layout
+	document.Get("documentElement").Get("dataset").Set("layout", layout)
+}
+
+func (p *browser) Update() {
+	if f := window.Get("fieldpost"); f.Truthy() {
+		f.Call("applyUpdate")
+	}
+}
+
+func (p *browser) Seed() string { return store.NewID() }
+
+func (p *browser) Now() int64 { return time.Now().UnixMilli() }
+
+func (p *browser) Thumbnail(w, h int) string { return p.table.thumbnail(w, h) }
+
+// command carries out a command and draws the page.
+func (p *browser) command(cmd, arg, value string) {
+	p.Lock()
+	p.app.Command(cmd, arg, value)
+	p.Unlock()
+}
+
+// after does what can only be done once the page is drawn.
+func (p *browser) after() {
+	a := p.app
+	html := document.Get("documentElement")
+	html.Get("dataset").Set("ready", a.Screen())
+	html.Get("dataset").Set("stored", onOff(a.Ready))
+	title := "Fieldpost"
+	if a.View != nil {
+		title = a.View.Title + " · Fieldpost"
+	}
+	document.Set("title", title)
+	p.thumbs()
+	p.padTop()
+	p.table.update(p)
+}
+
+// padTop scrolls the orders pad back up when it asks something else.
+func (p *browser) padTop() {
+	v := p.app.View
+	if p.app.Desk == nil || v == nil {
+		return
+	}
+	if asked := fmt.Sprint(v.Prompt, v.Picked, v.Preview != nil); asked != p.asked {
+		p.asked = asked
+		if pad := document.Call("querySelector", ".pad-scroll"); pad.Truthy() {
+			pad.Set("scrollTop", 0)
+		}
+	}
+}
+
+// refocus moves the focus where it belongs. It may set off handlers at once, so the
+// page must not be locked.
+func (p *browser) refocus() {
+	byID("board").Set("inert", p.app.Dialog.Kind != "")
+	if p.focus == nil {
+		return
+	}
+	id := *p.focus
+	p.focus = nil
+	switch {
+	case id == "dialog":
+		target := document.Call("querySelector", "#dialog input, #dialog textarea, #dialog button.main")
+		if !target.Truthy() {
+			target = byID("dialog")
+		}
+		target.Call("focus")
+	case id != "":
+		if e := byID(id); e.Truthy() {
+			e.Call("focus")
+		}
+	case p.before.Truthy():
+		if p.before.Get("isConnected").Bool() {
+			p.before.Call("focus")
+		}
+		p.before = js.Null()
+	}
+}
+
+// thumbs fills in the pictures of the shelf, which are too long for the renderer's
+// attributes.
+func (p *browser) thumbs() {
+	if p.app.Desk != nil {
+		return
+	}
+	arts := document.Call("querySelectorAll", "img[data-art]:not([src])")
+	for i := range arts.Length() {
+		arts.Index(i).Set("src", cards.Picture(arts.Index(i).Get("dataset").Get("art").String()))
+	}
+	images := document.Call("querySelectorAll", "img[data-thumb]")
+	for i := range images.Length() {
+		img := images.Index(i)
+		id := img.Get("dataset").Get("thumb").String()
+		for _, s := range p.app.Saved {
+			if s.ID == id && img.Get("src").String() != s.Thumbnail && strings.HasPrefix(s.Thumbnail, "data:image/") {
+				img.Set("src", s.Thumbnail)
+			}
+		}
+	}
+}

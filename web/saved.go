@@ -1,0 +1,197 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+	"fieldpost/web/store"
+)
+
+// Load reads settings and saved matches. It waits for the store, so it runs aside.
+func (a *App) Load(ctx context.Context) {
+	settings, err := a.Store.Settings(ctx)
+	list, err2 := a.Store.List(ctx)
+	a.Page.Lock()
+	if err == nil && settings["page"] != "" {
+		json.Unmarshal([]byte(settings["page"]), &a.Settings)
+	}
+	a.Page.Style(a.Settings)
+	if err2 != nil {
+		a.Trouble = err2.Error()
+	}
+	a.setSaved(list)
+	a.Ready = true
+	a.Page.Unlock()
+	a.Store.Listen(a.heard)
+}
+
+// setSaved keeps the list of matches: those that were not deleted.
+func (a *App) setSaved(list []store.Summary) {
+	a.Bin = slices.DeleteFunc(slices.Clone(list), func(s store.Summary) bool { return s.Trashed == 0 })
+	a.Saved = slices.DeleteFunc(list, func(s store.Summary) bool { return s.Trashed != 0 })
+}
+
+func (a *App) saveSettings() {
+	raw, _ := json.Marshal(a.Settings)
+	a.change(func(ctx context.Context) error { return a.Store.Put(ctx, "page", string(raw)) })
+}
+
+// change does something to the store aside and reads the list again.
+func (a *App) change(f func(ctx context.Context) error) {
+	a.Page.Go(func() {
+		ctx := context.Background()
+		err := f(ctx)
+		list, err2 := a.Store.List(ctx)
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		if err == nil {
+			err = err2
+		}
+		if err != nil {
+			a.Message = Message{err.Error(), true}
+			return
+		}
+		a.setSaved(list)
+	})
+}
+
+func (a *App) title(id string) string {
+	for _, s := range a.Saved {
+		if s.ID == id {
+			return s.Title
+		}
+	}
+	return ""
+}
+
+func (a *App) rename(id, title string) {
+	title = strings.TrimSpace(title)
+	if runes := []rune(title); len(runes) > 80 {
+		title = string(runes[:80])
+	}
+	a.close()
+	if title != "" {
+		a.change(func(ctx context.Context) error { return a.Store.Rename(ctx, id, title) })
+	}
+}
+
+func (a *App) remove(id string) {
+	a.close()
+	for _, s := range a.Saved {
+		if s.ID == id {
+			a.Trash = &s
+		}
+	}
+	now := a.Page.Now()
+	a.change(func(ctx context.Context) error { return a.Store.Delete(ctx, id, now) })
+}
+
+func (a *App) restore(id string) {
+	a.Trash = nil
+	a.change(func(ctx context.Context) error { return a.Store.Restore(ctx, id) })
+}
+
+// purge empties the trash.
+func (a *App) purge() {
+	a.Trash = nil
+	a.close()
+	now := a.Page.Now()
+	a.change(func(ctx context.Context) error {
+		_, err := a.Store.Purge(ctx, now+1)
+		return err
+	})
+}
+
+// listOlder shows the continuations of a match that were replaced.
+func (a *App) listOlder(id string) {
+	a.Page.Go(func() {
+		list, err := a.Store.Older(context.Background(), id)
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		if err != nil {
+			a.Message = Message{err.Error(), true}
+			return
+		}
+		a.Older = list
+		a.show(Dialog{Kind: "older", Arg: id})
+	})
+}
+
+// olderText says where a continuation leaves the match that stands now.
+func (a *App) olderText(o store.Older) string {
+	return fmt.Sprintf("The first %d actions as they stand, then %d others; replaced %s.", o.From, len(o.Entries), a.ago(o.Replaced))
+}
+
+// revert puts a replaced continuation back into its match; what stands there now becomes
+// the replaced one.
+func (a *App) revert(generation int) {
+	id, list := a.Dialog.Arg, a.Older
+	a.close()
+	i := slices.IndexFunc(list, func(o store.Older) bool { return o.Generation == generation })
+	if i < 0 {
+		return
+	}
+	o := list[i]
+	a.change(func(ctx context.Context) error {
+		rec, err := a.Store.Open(ctx, id)
+		if err != nil {
+			return err
+		}
+		kept := rec.Entries[:min(o.From, len(rec.Entries))]
+		m, _, err := a.Shelf.Load(o.Head + strings.Join(kept, "") + strings.Join(o.Entries, ""))
+		if err != nil {
+			return err
+		}
+		a.Page.Lock()
+		sum := a.touch(&session{sum: rec.Summary, pictured: true}, desk.New(m))
+		a.Page.Unlock()
+		_, err = a.Store.Revert(ctx, rec.Place(), generation, sum)
+		return err
+	})
+}
+
+// export shows a match as text: the one on the table, or a stored one.
+func (a *App) export(id string) {
+	if a.Session != nil && (id == "" || id == a.Session.id) {
+		m := a.Desk.Match()
+		a.show(Dialog{Kind: "export", Arg: fileName(a.Session.sum.Title, len(m.Entries())), Text: m.Save()})
+		return
+	}
+	a.Page.Go(func() {
+		rec, err := a.Store.Open(context.Background(), id)
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		if err != nil {
+			a.Message = Message{"This match cannot be exported: " + err.Error(), true}
+			return
+		}
+		text := game.Armor(rec.Text()) // good enough for a match that this version cannot open
+		if m, _, err := a.Shelf.Load(rec.Text()); err == nil {
+			text = m.Save()
+		}
+		a.show(Dialog{Kind: "export", Arg: fileName(rec.Title, len(rec.Entries)), Text: text})
+	})
+}
+
+// importText opens a match from the text of a file, drop or paste.
+func (a *App) importText(text string) {
+	m, notice, err := a.Shelf.Load(text)
+	switch {
+	case err == nil:
+		a.adopt(m, m.Game().Info().Title)
+		if notice != "" {
+			a.Desk.Notice(desk.Notice{Text: notice})
+		}
+	case a.Dialog.Kind == "import":
+		a.Dialog.Text = err.Error()
+	case a.Desk != nil:
+		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + err.Error(), Bad: true})
+	default:
+		a.Message = Message{"Nothing was imported: " + err.Error(), true}
+	}
+}

@@ -1,0 +1,81 @@
+package web
+
+import (
+	"context"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"github.com/vugu/vugu"
+	"github.com/vugu/vugu/domrender"
+
+	"fieldpost/engine/shelf"
+	"fieldpost/web/store"
+)
+
+// storeWait is how long the page waits for the store before it goes on in memory.
+const storeWait = 8 * time.Second
+
+// Start runs the page. It returns only if the page cannot be drawn.
+func Start() {
+	p := newPage()
+	a := NewApp(p, shelf.Shelf{}, store.Memory())
+	p.app = a
+	a.Single = document.Get("documentElement").Call("hasAttribute", "data-single").Bool()
+	renderer, err := domrender.New("#app")
+	if err != nil {
+		panic(err)
+	}
+	env, err := vugu.NewBuildEnv(renderer.EventEnv())
+	if err != nil {
+		panic(err)
+	}
+	root := &Root{App: a}
+	p.listen()
+	p.layout()
+	go openStore(p, a)
+	p.wake <- struct{}{}
+	for range p.wake {
+		if held := p.held; held != nil {
+			<-held
+		}
+		p.mu.Lock()
+		a.Prepare()
+		if err := renderer.Render(env.RunBuild(root)); err != nil {
+			panic(err)
+		}
+		p.after()
+		p.mu.Unlock()
+		p.refocus()
+	}
+}
+
+// openStore opens the store and then the match that the address names. Work that
+// waits for the store goes on after that.
+func openStore(p *browser, a *App) {
+	ctx, cancel := context.WithTimeout(context.Background(), storeWait)
+	defer cancel()
+	keep, err := store.Open(ctx)
+	p.Lock()
+	if err != nil {
+		a.Trouble = err.Error()
+	} else {
+		a.Store = keep
+	}
+	p.Unlock()
+	close(p.stored)
+	a.Load(context.Background())
+	p.route()
+}
+
+// route goes where the address says.
+func (p *browser) route() {
+	p.Lock()
+	defer p.Unlock()
+	hash := js.Global().Get("location").Get("hash").String()
+	if id, ok := strings.CutPrefix(hash, "#/match/"); ok {
+		p.app.Command("open", id, "")
+	} else if p.app.Desk != nil {
+		p.app.Command("home", "", "")
+	}
+}

@@ -1,0 +1,172 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/web/board"
+	"fieldpost/web/desk"
+)
+
+// tableBoard is the board on the page, kept in step with the App.
+type tableBoard struct {
+	board *board.Board
+	m     *game.Map
+	pic   *game.Picture
+	said  string // what the overlays were drawn for
+
+	covered  [4]int // see covered
+	revealed string // what was last brought clear of the panels
+}
+
+func (t *tableBoard) center(h hex.Hex) {
+	if t.board != nil {
+		t.board.CenterOn(h)
+		t.board.MoveCursor(h)
+	}
+}
+
+func (t *tableBoard) restyle() {
+	if t.board != nil {
+		t.board.Restyle()
+	}
+}
+
+func (t *tableBoard) thumbnail(w, h int) string {
+	if t.board == nil {
+		return ""
+	}
+	return t.board.Thumbnail(w, h)
+}
+
+// update shows the match of the App: its map, its counters, what can be picked.
+func (t *tableBoard) update(p *browser) {
+	a, root := p.app, byID("board")
+	if a.Desk == nil {
+		if t.board != nil {
+			t.board.Close()
+			*t = tableBoard{}
+			root.Set("hidden", true)
+		}
+		return
+	}
+	m := a.Desk.Match().Game().Map()
+	if t.m != m {
+		if t.board != nil {
+			t.board.Close()
+		}
+		*t = tableBoard{m: m}
+		root.Set("hidden", false)
+		b, err := board.New(root, m, picks{p})
+		if err != nil {
+			a.Trouble = err.Error()
+			return
+		}
+		t.board = b
+	}
+	if t.board == nil {
+		return
+	}
+	if c := covered(); c != t.covered {
+		t.covered = c
+		t.board.Inset(c[0], c[1], c[2], c[3])
+	}
+	if pic := a.Desk.Picture(); pic != t.pic {
+		t.pic, t.said = pic, ""
+		t.board.Show(pic)
+	}
+	h := a.Desk.Highlight(a.Hover)
+	t.board.Highlight(board.Highlight(h))
+	t.reveal(a, h)
+	t.portraits()
+	if said := fmt.Sprint(a.Overlays, a.Look, a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
+		t.said = said
+		t.board.Overlay(a.Answers())
+	}
+}
+
+// portraits fills in the counters of the stack view.
+func (t *tableBoard) portraits() {
+	images := document.Call("querySelectorAll", "img[data-portrait]")
+	for i := range images.Length() {
+		img := images.Index(i)
+		unit, _ := strconv.Atoi(img.Get("dataset").Get("portrait").String())
+		if url := t.board.Portrait(game.Unit(unit), 84); url != "" && img.Get("src").String() != url {
+			img.Set("src", url)
+		}
+	}
+}
+
+// reveal keeps what is picked, and the few hexes to choose from, clear of the panels.
+func (t *tableBoard) reveal(a *App, h desk.Highlight) {
+	var list []hex.Hex
+	for _, at := range []hex.Hex{h.From, h.Target} {
+		if at != hex.None {
+			list = append(list, at)
+		}
+	}
+	if len(list) == 0 {
+		for _, g := range a.View.Goals {
+			list = append(list, g.Hex)
+		}
+	}
+	if key := fmt.Sprint(list, t.covered); key != t.revealed {
+		t.revealed = key
+		if len(list) > 0 {
+			t.board.Reveal(list)
+		}
+	}
+}
+
+// covered is how far the panels cover the board from the left, top, right and bottom, in
+// CSS pixels. A drawer that slides over the board does so for a moment only.
+func covered() (edges [4]int) {
+	side := func(selector, property string) int {
+		if e := document.Call("querySelector", selector); e.Truthy() {
+			return e.Get(property).Int()
+		}
+		return 0
+	}
+	edges[1] = side(".strip", "offsetHeight")
+	switch document.Get("documentElement").Get("dataset").Get("layout").String() {
+	case "narrow":
+		edges[3] = side(".pad", "offsetHeight")
+		return edges
+	case "wide":
+		edges[2] = side(".drawer", "offsetWidth")
+	}
+	edges[0] = side(".pad", "offsetWidth")
+	return edges
+}
+
+// picks hands what is picked on the board to the App.
+type picks struct{ p *browser }
+
+func (e picks) PickHex(h hex.Hex)        { e.p.command("hex", fmt.Sprint(h), "") }
+func (e picks) PickUnit(u game.Unit)     { e.p.command("unit", fmt.Sprint(u), "") }
+func (e picks) Menu(h hex.Hex, _, _ int) { e.p.command("menu", fmt.Sprint(h), "") }
+func (e picks) Cancel()                  { e.p.command("back", "", "") }
+
+// Hover only draws the board, unless the drawer tells of the hex.
+func (e picks) Hover(h hex.Hex, _ game.Unit) {
+	p := e.p
+	p.mu.Lock()
+	a := p.app
+	if a.Desk == nil || p.table.board == nil || a.Hover == h {
+		p.mu.Unlock()
+		return
+	}
+	a.Hover = h
+	follow := a.Tab == "stack" && h != hex.None && len(a.Desk.Picked()) == 0
+	if follow {
+		a.Look = h
+	} else {
+		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
+	}
+	p.mu.Unlock()
+	if follow {
+		p.draw()
+	}
+}

@@ -1,0 +1,335 @@
+package web
+
+import (
+	"fmt"
+	"hash/fnv"
+	"strconv"
+	"strings"
+	"time"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+	"fieldpost/web/store"
+)
+
+// Screen is "shelf" or "match".
+func (a *App) Screen() string {
+	if a.Desk == nil {
+		return "shelf"
+	}
+	return "match"
+}
+
+func onOff(b bool) string { return strconv.FormatBool(b) }
+
+// scenario is one of the shelf.
+type scenario struct{ game.Info }
+
+func (s scenario) name() string { return s.Game + "/" + s.Scenario }
+
+// shelfGame is a game of the shelf with its scenarios.
+type shelfGame struct {
+	Title     string
+	Scenarios []scenario
+}
+
+func (a *App) games() []shelfGame {
+	var list []shelfGame
+	for _, s := range a.Scenarios {
+		if len(list) == 0 || list[len(list)-1].Title != s.GameTitle {
+			list = append(list, shelfGame{Title: s.GameTitle})
+		}
+		g := &list[len(list)-1]
+		g.Scenarios = append(g.Scenarios, scenario{s})
+	}
+	return list
+}
+
+// chosen is the value of an option on the shelf.
+func (a *App) chosen(scenario string, o game.OptionInfo) string {
+	if v, ok := a.Options[scenario][o.ID]; ok {
+		return v
+	}
+	return o.Default
+}
+
+func valueWord(v string) string {
+	switch v {
+	case "true":
+		return "yes"
+	case "false":
+		return "no"
+	}
+	return strings.ReplaceAll(v, "_", " ")
+}
+
+// maxMatches is how many stored matches the shelf lists.
+const maxMatches = 12
+
+func (a *App) shownMatches() []store.Summary { return a.Saved[:min(len(a.Saved), maxMatches)] }
+
+func openLabel(s store.Summary) string {
+	if s.Over {
+		return "Look back"
+	}
+	return "Continue"
+}
+
+// when says how much of a match has been played and when last.
+func (a *App) when(s store.Summary) string {
+	if s.Fault != "" {
+		return s.Fault
+	}
+	acts := fmt.Sprintf("%d actions", s.Actions)
+	if s.Actions == 1 {
+		acts = "1 action"
+	}
+	return acts + ", " + a.ago(s.Changed)
+}
+
+// ago says how long ago a time was.
+func (a *App) ago(then int64) string {
+	ago := time.Duration(a.Page.Now()-then) * time.Millisecond
+	switch {
+	case ago < 2*time.Minute:
+		return "just now"
+	case ago < 2*time.Hour:
+		return fmt.Sprintf("%d minutes ago", int(ago.Minutes()))
+	case ago < 48*time.Hour:
+		return fmt.Sprintf("%d hours ago", int(ago.Hours()))
+	}
+	return fmt.Sprintf("%d days ago", int(ago.Hours()/24))
+}
+
+// art places the picture of a scenario's card, so that no two look alike.
+func art(name string) string {
+	h := fnv.New32a()
+	h.Write([]byte(name))
+	n := h.Sum32()
+	return fmt.Sprintf("background-position: %d%% %d%%", n%100, 20+n/100%60)
+}
+
+func sheetWord(n int) string { return [...]string{"low", "middle", "high"}[n%3] }
+
+func noticeClass(n desk.Notice) string {
+	if n.Bad {
+		return "notice bad"
+	}
+	return "notice"
+}
+
+func verbClass(b desk.Button) string {
+	switch {
+	case b.Kin:
+		return "verb kin"
+	case b.Default:
+		return "verb main"
+	}
+	return "verb"
+}
+
+// pressed is whether a verb is chosen; nothing for one that acts at once.
+func pressed(b desk.Button) any {
+	if b.Action != nil && !b.Pressed && !b.Kin {
+		return nil
+	}
+	return onOff(b.Pressed)
+}
+
+func verbKey(i int, b desk.Button) string {
+	switch {
+	case b.Default:
+		return "Enter"
+	case i < 9:
+		return strconv.Itoa(i + 1)
+	}
+	return ""
+}
+
+func (a *App) unitID(u game.Unit) string {
+	if l := a.Desk.Match().Game().Lexicon().Units; int(u) >= 0 && int(u) < len(l) {
+		return l[u]
+	}
+	return ""
+}
+
+func (a *App) sideID(s game.Side) string {
+	if l := a.Desk.Match().Game().Info().Sides; int(s) < len(l) {
+		return l[s]
+	}
+	return ""
+}
+
+func (a *App) sideName(s game.Side) string {
+	if l := a.Desk.Match().Game().Info().SideNames; int(s) < len(l) {
+		return l[s]
+	}
+	return ""
+}
+
+func (a *App) ids(rules []game.Rule) []string {
+	return a.Desk.Match().Game().Ledger().IDs(rules...)
+}
+
+func stackNames(s desk.Stack) string {
+	if len(s.Names) > 2 {
+		return fmt.Sprintf("%s and %d more", s.Names[0], len(s.Names)-1)
+	}
+	return strings.Join(s.Names, ", ")
+}
+
+func (a *App) look() desk.Look { return a.Desk.Look(a.Look) }
+
+// slotWords name the figures of a counter.
+var slotWords = map[string]string{"strength": "Strength", "effectiveness": "Effectiveness", "tank": "Tank", "at": "Anti-tank", "move-leg": "Movement, leg",
+	"move-motorized": "Movement, motorized", "reaction": "Reaction", "range": "Range", "support": "Support", "relocation": "Relocation", "attack": "Attack", "defense": "Defense"}
+
+func slotWord(s string) string {
+	if w := slotWords[s]; w != "" {
+		return w
+	}
+	return s
+}
+
+// slotMeanings say what the figures of a counter are for, in any game.
+var slotMeanings = map[string]string{"strength": "what it fights with; losses lower it", "effectiveness": "the higher, the surer it passes a check", "tank": "armor, weighed against the enemy's tanks and guns",
+	"at": "guns against tanks", "move-leg": "movement points of a move, on foot", "move-motorized": "movement points of a move, on wheels or tracks", "reaction": "how readily it reacts",
+	"range": "hexes that its commands reach", "support": "support that it gives", "relocation": "how far it moves its place", "attack": "strength when it attacks", "defense": "strength when it is attacked"}
+
+// warn marks a figure below its printed value, by shape and not by colour alone.
+func warn(low bool) string {
+	if low {
+		return " ▾"
+	}
+	return ""
+}
+
+// red marks a figure printed in red, in words.
+func red(on bool) string {
+	if on {
+		return " red"
+	}
+	return ""
+}
+
+// state is what a line of the order of battle adds about a unit.
+func state(c game.Counter) string {
+	s := ""
+	if c.Disrupted {
+		s += ", disrupted"
+	}
+	for _, b := range c.Badges {
+		s += ", " + strings.ToLower(b.Title)
+	}
+	return s
+}
+
+func (a *App) log() []desk.LogEntry {
+	if a.entries == nil {
+		a.entries, a.more = a.Desk.Log(a.LogLines)
+	}
+	return a.entries
+}
+
+func (a *App) logMore() bool { a.log(); return a.more }
+
+// maxOrder and maxRules are how many lines of a search are shown.
+const (
+	maxOrder = 50
+	maxRules = 25
+)
+
+func (a *App) order() []desk.Group {
+	groups, _ := a.Desk.Order(a.Search["order"], maxOrder)
+	return groups
+}
+
+func (a *App) orderFound() string {
+	_, n := a.Desk.Order(a.Search["order"], 0)
+	return foundText(n, maxOrder, "unit")
+}
+
+func (a *App) rules() []game.LedgerRow {
+	rows, _ := a.Desk.Statements(a.Search["rules"], maxRules)
+	return rows
+}
+
+func (a *App) rulesFound() string {
+	_, n := a.Desk.Statements(a.Search["rules"], 0)
+	return foundText(n, maxRules, "statement")
+}
+
+func foundText(n, shown int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	if n > shown {
+		return fmt.Sprintf("%d %s, the first %d shown", n, what, shown)
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
+func dialogTitle(kind string) string {
+	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game"}[kind]
+}
+
+func closeWord(kind string) string {
+	switch kind {
+	case "delete", "rename", "import", "purge":
+		return "Cancel"
+	case "handover":
+		return "I am there: go on"
+	}
+	return "Close"
+}
+
+func kindWord(kind string) string {
+	switch kind {
+	case "":
+		return ""
+	case "ruling":
+		return ", a reading chosen here, not printed text"
+	}
+	return ", " + kind
+}
+
+// verdictRow is a line of a verdict: what it is about, and what it comes to.
+type verdictRow struct{ Text, Value string }
+
+// verdictRows cuts the lines of a verdict at their last colon.
+func verdictRows(lines []string) []verdictRow {
+	var list []verdictRow
+	for _, l := range lines {
+		text, value := l, ""
+		if i := strings.LastIndex(l, ": "); i >= 0 {
+			text, value = l[:i], strings.TrimSuffix(l[i+2:], ".")
+		}
+		list = append(list, verdictRow{text, value})
+	}
+	return list
+}
+
+// keys are those of the match screen.
+var keys = []struct{ Key, Does string }{
+	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
+	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
+	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
+	{"S", "fan out the stack"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+}
+
+// setting is a row of the settings dialog.
+type setting struct {
+	Title, Cmd, Now string
+	Values          []struct{ Value, Title string }
+}
+
+func (a *App) settingList() []setting {
+	type v = struct{ Value, Title string }
+	return []setting{
+		{"Colours", "theme", a.Settings.Theme, []v{{"system", "As the system"}, {"light", "Light"}, {"dark", "Dark"}, {"contrast", "High contrast"}}},
+		{"Text", "scale", a.Settings.Scale, []v{{"1", "100 %"}, {"1.25", "125 %"}, {"1.5", "150 %"}, {"2", "200 %"}}},
+		{"Cover the table for the other player", "hand-over", a.handOverSetting(), []v{{"always", "At each change"}, {"hidden", "When something is hidden"}, {"never", "Never"}}},
+		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
+	}
+}
