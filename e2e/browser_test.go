@@ -328,8 +328,13 @@ func (p *Page) Upload(css string, files ...string) {
 // ClickAt clicks a point of the window.
 func (p *Page) ClickAt(x, y float64) { p.t.Helper(); p.do(cd.MouseClickXY(x, y)) }
 
-// TapAt touches a point of the window.
-func (p *Page) TapAt(x, y float64) { p.t.Helper(); p.do(cd.TapXY(x, y)) }
+// TapAt touches a point of the window and waits for the click that the browser makes of it.
+func (p *Page) TapAt(x, y float64) {
+	p.t.Helper()
+	Eval[bool](p, `(() => { window.tapped = false; addEventListener("click", () => tapped = true, { capture: true, once: true }); return true })()`)
+	p.do(cd.TapXY(x, y))
+	p.Until("tapped")
+}
 
 // Drag pulls with the mouse from one point of the window to another.
 func (p *Page) Drag(fromX, fromY, toX, toY float64) {

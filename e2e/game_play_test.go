@@ -122,7 +122,7 @@ func playOut(p *Page, h hand) {
 		}
 	}
 	p.Shot("endless")
-	t.Fatal("no verdict after 200 inputs")
+	t.Fatalf("no verdict after 200 inputs: %+v", p.Table())
 }
 
 // mouse clicks buttons and the board.

@@ -59,12 +59,17 @@ func (p *browser) Unlock() {
 	p.draw()
 }
 
-// draw asks for a drawing.
+// draw asks for a drawing. The document says so until it is done, for whoever watches the page.
 func (p *browser) draw() {
 	select {
 	case p.wake <- struct{}{}:
+		p.pending(true)
 	default:
 	}
+}
+
+func (p *browser) pending(yes bool) {
+	document.Get("documentElement").Get("dataset").Set("drawing", onOff(yes))
 }
 
 // maxSpoken is how many sentences the live region keeps.

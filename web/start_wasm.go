@@ -34,7 +34,7 @@ func Start() {
 	p.listen()
 	p.layout()
 	go openStore(p, a)
-	p.wake <- struct{}{}
+	p.draw()
 	for range p.wake {
 		if held := p.held; held != nil {
 			<-held
@@ -47,6 +47,7 @@ func Start() {
 		p.after()
 		p.mu.Unlock()
 		p.refocus()
+		p.pending(len(p.wake) > 0)
 	}
 }
 
