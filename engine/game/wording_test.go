@@ -29,6 +29,7 @@ func TestWording(t *testing.T) {
 		{Decimal(199, 100, 1), "2.0"},
 		{Decimal(1<<62, 1<<62, 3), "1.000"},
 		{Decimal(7, 200, 2), "0.04"},
+		{Decimal(900_000_000_000_000, 1_000_000_000_000, 3), "900.000"},
 	} {
 		if c.got != c.want {
 			t.Errorf("got %q, want %q", c.got, c.want)

@@ -108,7 +108,7 @@ func (p *Position) object(o objection, u game.Unit) game.Refusal {
 	}
 	x := objections[o]
 	if n := len(x.sentence); n > 2 && x.sentence[:2] == "%s" {
-		return p.rules.refuse(cap1(p.rules.label(u))+x.sentence[2:], x.refs...)
+		return p.rules.refuse(game.Capital(p.rules.label(u))+x.sentence[2:], x.refs...)
 	}
 	return p.rules.refuse(sprintUnit(x.sentence, p.rules.label(u)), x.refs...)
 }

@@ -72,7 +72,7 @@ func (p *Position) adminPrompt(f *frame, ask game.Ask) string {
 	case askBreakUp:
 		return "Reorganization: choose a unit to break up for others, or end the segment."
 	case askReceive:
-		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.label(f.units[0]), count(f.n[0], "step"))
+		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.label(f.units[0]), game.Count(f.n[0], "step"))
 	case askEnter:
 		return "Reinforcements: choose a unit and the hex where it arrives, or delay the others."
 	}
@@ -87,16 +87,16 @@ func (p *Position) poolText(f *frame) string {
 			words = append(words, fmt.Sprintf("%d %s", f.n[i], strings.ReplaceAll(name, "-", " ")))
 		}
 	}
-	return join(words)
+	return game.List(words)
 }
 
 // describeAdmin says what happened in the Admin Phase.
 func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
 	one, n := r.label(e.Unit), e.N
-	side := cap1(r.theSide(e.Side))
+	side := game.Capital(r.theSide(e.Side))
 	switch e.Kind {
 	case evAssigned:
-		return fmt.Sprintf(assignedWords[n[1]], cap1(one), theFormation(r, int8(n[0]))), ""
+		return fmt.Sprintf(assignedWords[n[1]], game.Capital(one), theFormation(r, int8(n[0]))), ""
 	case evAssignEnd:
 		return fmt.Sprintf("The assignments of %s are made.", r.theSide(e.Side)), ""
 	case evChallenged:
@@ -106,28 +106,28 @@ func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
 	case evPlanSeen:
 		return fmt.Sprintf("%s may look at the %s Victory Plan marker.", side, ordinal(n[0])), ""
 	case evReplaced:
-		return fmt.Sprintf("%s gets a step back.", cap1(one)), fmt.Sprintf("%d SP for %s.", n[0], count(n[1], "point"))
+		return fmt.Sprintf("%s gets a step back.", game.Capital(one)), fmt.Sprintf("%d SP for %s.", n[0], game.Count(n[1], "point"))
 	case evReplaceEnd:
-		return fmt.Sprintf("%s restored by replacements.", cap1(count(n[0], "step"))), lostPoints(n[1])
+		return fmt.Sprintf("%s restored by replacements.", game.Capital(game.Count(n[0], "step"))), lostPoints(n[1])
 	case evRebuilt:
-		return fmt.Sprintf("%s is rebuilt in %s.", cap1(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is rebuilt in %s.", game.Capital(one), r.hexName(e.Hex)), ""
 	case evBrokenUp:
 		if n[0] >= 0 {
-			detail = count(n[0], "step") + " for others."
+			detail = game.Count(n[0], "step") + " for others."
 		}
-		return fmt.Sprintf("%s is broken up in %s.", cap1(one), r.hexName(e.Hex)), detail
+		return fmt.Sprintf("%s is broken up in %s.", game.Capital(one), r.hexName(e.Hex)), detail
 	case evArrived:
-		return fmt.Sprintf("%s arrives in %s.", cap1(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s arrives in %s.", game.Capital(one), r.hexName(e.Hex)), ""
 	case evDelayed:
-		return fmt.Sprintf("%s of %s wait for a later turn.", cap1(count(n[0], "unit")), r.theSide(e.Side)), ""
+		return fmt.Sprintf("%s of %s wait for a later turn.", game.Capital(game.Count(n[0], "unit")), r.theSide(e.Side)), ""
 	case evWithdrawn:
-		return fmt.Sprintf("%s is withdrawn.", cap1(theFormation(r, int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", count(n[1], "unit"), n[2])
+		return fmt.Sprintf("%s is withdrawn.", game.Capital(theFormation(r, int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", game.Count(n[1], "unit"), n[2])
 	case evNoWithdrawal:
-		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", cap1(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", game.Capital(one), r.hexName(e.Hex)), ""
 	case evUnassigned:
-		return fmt.Sprintf("%s finds no formation in range and counts as isolated.", cap1(one)), ""
+		return fmt.Sprintf("%s finds no formation in range and counts as isolated.", game.Capital(one)), ""
 	case evReturning:
-		return fmt.Sprintf("%s comes back at full strength.", cap1(one)), ""
+		return fmt.Sprintf("%s comes back at full strength.", game.Capital(one)), ""
 	}
 	return "", ""
 }
@@ -139,7 +139,7 @@ func lostPoints(n int16) string {
 	if n == 0 {
 		return ""
 	}
-	return count(n, "point") + " lost."
+	return game.Count(n, "point") + " lost."
 }
 
 // ordinal is "1st", "2nd".

@@ -33,18 +33,18 @@ func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
 	switch e.Kind {
 	case evAttack:
 		units := listed(e, 1, 4)
-		return fmt.Sprintf("%s in %s %s %s: %s.", cap1(r.labels(units)), r.hexName(e.Hex), verb(units, "attacks", "attack"), r.hexName(e.To), attackNames[n[0]]), ""
+		return fmt.Sprintf("%s in %s %s %s: %s.", game.Capital(r.labels(units)), r.hexName(e.Hex), verb(units, "attacks", "attack"), r.hexName(e.To), attackNames[n[0]]), ""
 	case evDefend:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s %s.", cap1(r.labels(units)), verb(units, "defends", "defend"), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s %s %s.", game.Capital(r.labels(units)), verb(units, "defends", "defend"), r.hexName(e.Hex)), ""
 	case evChit:
-		return fmt.Sprintf("%s draw%s chit %d.", cap1(r.theSide(e.Side)), r.ending(e.Side), n[0]), ""
+		return fmt.Sprintf("%s draw%s chit %d.", game.Capital(r.theSide(e.Side)), r.ending(e.Side), n[0]), ""
 	case evUnitStrength:
 		return r.describeStrength(e)
 	case evOdds:
 		return r.describeOdds(e)
 	case evCompared:
-		return fmt.Sprintf("%s is compared for armor.", cap1(r.label(e.Unit))), ""
+		return fmt.Sprintf("%s is compared for armor.", game.Capital(r.label(e.Unit))), ""
 	case evModifier:
 		return r.describeModifier(e)
 	case evBelow:
@@ -52,29 +52,29 @@ func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
 	case evAttackRoll:
 		cell := Cell{int8(n[3]), int8(n[4]), n[5]&1 != 0, n[5]&2 != 0}
 		return fmt.Sprintf("At %d:%d with a total of %d the result at %s is %v.", n[6], n[7], n[2], r.hexName(e.Hex), cell),
-			fmt.Sprintf("die %d, modifiers %s, total %d, column %d:%d", n[0], signed(int(n[1])), n[2], n[6], n[7])
+			fmt.Sprintf("die %d, modifiers %s, total %d, column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
 	case evHits:
 		return r.describeHits(e), ""
 	case evForced:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s must retreat from %s.", cap1(r.labels(units)), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s must retreat from %s.", game.Capital(r.labels(units)), r.hexName(e.Hex)), ""
 	case evRetreated:
 		return r.describeRetreat(e), ""
 	case evNoRetreat:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s cannot retreat from %s and %s 2 SP more.", cap1(r.labels(units)), r.hexName(e.Hex), verb(units, "loses", "lose each")), ""
+		return fmt.Sprintf("%s cannot retreat from %s and %s 2 SP more.", game.Capital(r.labels(units)), r.hexName(e.Hex), verb(units, "loses", "lose each")), ""
 	case evStayed:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s in %s and %s the second hit.", cap1(r.labels(units)), verb(units, "holds", "hold"), r.hexName(e.Hex), verb(units, "takes", "take")), ""
+		return fmt.Sprintf("%s %s in %s and %s the second hit.", game.Capital(r.labels(units)), verb(units, "holds", "hold"), r.hexName(e.Hex), verb(units, "takes", "take")), ""
 	case evSurplus:
-		return fmt.Sprintf("%s of the %s: nobody is left to take %s.", cap1(count(n[0], "more hit")), roleNames[n[1]], map[bool]string{true: "it", false: "them"}[n[0] == 1]), ""
+		return fmt.Sprintf("%s of the %s: nobody is left to take %s.", game.Capital(game.Count(n[0], "more hit")), roleNames[n[1]], map[bool]string{true: "it", false: "them"}[n[0] == 1]), ""
 	case evVictory:
 		return fmt.Sprintf("Battle Victory at %s for %s.", r.hexName(e.Hex), r.theSide(e.Side)), fmt.Sprintf("hits %d to %d", n[0], n[1])
 	case evNoVictory:
 		return fmt.Sprintf("Nobody wins the battle at %s.", r.hexName(e.Hex)), fmt.Sprintf("hits %d to %d", n[0], n[1])
 	case evNoBonus:
 		if n[0] == 1 {
-			return fmt.Sprintf("%s stand%s fast and get%s no bonus.", cap1(r.theSide(e.Side)), r.ending(e.Side), r.ending(e.Side)), ""
+			return fmt.Sprintf("%s stand%s fast and get%s no bonus.", game.Capital(r.theSide(e.Side)), r.ending(e.Side), r.ending(e.Side)), ""
 		}
 		return "No winner is in Command Range: the bonus AP is lost.", ""
 	}
@@ -103,7 +103,7 @@ func (r *Rules) describeStrength(e game.Event) (sentence, detail string) {
 			total += [...]string{"", "¼", "½", "¾"}[q%4]
 		}
 	}
-	return fmt.Sprintf("%s counts %s.", cap1(r.label(e.Unit)), total), detail
+	return fmt.Sprintf("%s counts %s.", game.Capital(r.label(e.Unit)), total), detail
 }
 
 func (r *Rules) describeOdds(e game.Event) (sentence, detail string) {
@@ -116,7 +116,7 @@ func (r *Rules) describeOdds(e game.Event) (sentence, detail string) {
 
 func (r *Rules) describeModifier(e game.Event) (sentence, detail string) {
 	text, detail := r.modifierText(e)
-	return fmt.Sprintf("%s %s.", signed(int(e.N[1])), text), detail
+	return fmt.Sprintf("%s %s.", game.Signed(int(e.N[1])), text), detail
 }
 
 // modifierText says where a DRM comes from.
@@ -158,24 +158,24 @@ func (r *Rules) armorText(e game.Event) (text, detail string) {
 	if n[4] == 1 {
 		return "for armor", fmt.Sprintf("%s; %s Tank Points %d", detail, r.label(e.Other), n[2])
 	}
-	return "for armor", fmt.Sprintf("%s; %s AT Points %d, terrain %s", detail, r.label(e.Other), n[2], signed(int(n[3])))
+	return "for armor", fmt.Sprintf("%s; %s AT Points %d, terrain %s", detail, r.label(e.Other), n[2], game.Signed(int(n[3])))
 }
 
 func (r *Rules) describeHits(e game.Event) string {
-	who := cap1("the " + roleNames[e.N[2]])
+	who := game.Capital("the " + roleNames[e.N[2]])
 	switch hits, red := e.N[0], e.N[1] == 1; {
 	case hits == 0:
 		return who + " take no hit, but must check."
 	case red:
-		return fmt.Sprintf("%s take %s and must check.", who, count(hits, "hit"))
+		return fmt.Sprintf("%s take %s and must check.", who, game.Count(hits, "hit"))
 	default:
-		return fmt.Sprintf("%s take %s.", who, count(hits, "hit"))
+		return fmt.Sprintf("%s take %s.", who, game.Count(hits, "hit"))
 	}
 }
 
 func (r *Rules) describeRetreat(e game.Event) string {
 	units := listed(e, 0, maxInvolved)
-	s := fmt.Sprintf("%s %s from %s to %s", cap1(r.labels(units)), verb(units, "retreats", "retreat"), r.hexName(e.Hex), r.hexName(e.To))
+	s := fmt.Sprintf("%s %s from %s to %s", game.Capital(r.labels(units)), verb(units, "retreats", "retreat"), r.hexName(e.Hex), r.hexName(e.To))
 	if e.N[7] == 1 {
 		return s + ", into an enemy ZOC, and " + verb(units, "loses", "lose each") + " 1 SP more."
 	}

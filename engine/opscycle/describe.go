@@ -38,22 +38,22 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		return r.describeCombat(e)
 	}
 	units := eventUnits(e)
-	who, n := cap1(r.labels(units)), e.N
+	who, n := game.Capital(r.labels(units)), e.N
 	one := r.label(e.Unit)
 	switch e.Kind {
 	case evTurn:
 		return fmt.Sprintf("Turn %d begins.", n[0]), ""
 	case evActivated:
 		f := r.formationOf(e.Unit)
-		sentence = fmt.Sprintf("%s is activated with %s.", cap1(theFormation(r, f)), count(n[3], "action point"))
+		sentence = fmt.Sprintf("%s is activated with %s.", game.Capital(theFormation(r, f)), game.Count(n[3], "action point"))
 		if t := r.Data.Setup.Training; t != nil {
-			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, theFormation(r, f), count(n[3], "action point"))
+			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, theFormation(r, f), game.Count(n[3], "action point"))
 		}
 		return sentence, fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[1], n[2], n[3], n[4])
 	case evEmergency:
-		return fmt.Sprintf("%s is out of supply and expends its Emergency Supply.", cap1(one)), ""
+		return fmt.Sprintf("%s is out of supply and expends its Emergency Supply.", game.Capital(one)), ""
 	case evZeroPenalty:
-		return fmt.Sprintf("%s is out of supply again: its Activation Level will fall to 0.", cap1(one)), ""
+		return fmt.Sprintf("%s is out of supply again: its Activation Level will fall to 0.", game.Capital(one)), ""
 	case evSpent:
 		return r.describeSpent(e)
 	case evActivationEnd:
@@ -61,16 +61,16 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evReactionEnd:
 		return fmt.Sprintf("The reaction of %s ends.", theFormation(r, r.formationOf(e.Unit))), lostAP(n[0])
 	case evBonus:
-		return fmt.Sprintf("%s won the battle: %s may act at once with a bonus action point.", cap1(r.theSide(e.Side)), r.labels(bonusUnits(e))), ""
+		return fmt.Sprintf("%s won the battle: %s may act at once with a bonus action point.", game.Capital(r.theSide(e.Side)), r.labels(bonusUnits(e))), ""
 	case evBonusEnd:
-		return fmt.Sprintf("%s lets the bonus action point go.", cap1(r.theSide(e.Side))), ""
+		return fmt.Sprintf("%s lets the bonus action point go.", game.Capital(r.theSide(e.Side))), ""
 	case evDie:
 		if n[2] == 1 {
 			return fmt.Sprintf("The second die for %s shows %d.", rollWords[n[1]], n[0]), ""
 		}
 		return fmt.Sprintf("The die for %s shows %d.", rollWords[n[1]], n[0]), ""
 	case evReroll:
-		return fmt.Sprintf("%s hands over the reroll marker: the %d is rolled again.", cap1(r.theSide(e.Side)), n[0]), ""
+		return fmt.Sprintf("%s hands over the reroll marker: the %d is rolled again.", game.Capital(r.theSide(e.Side)), n[0]), ""
 	case evMoved:
 		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.hexName(e.Hex), r.hexName(e.To)),
 			fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
@@ -84,50 +84,50 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evCheck:
 		return r.describeCheck(e)
 	case evDisrupted:
-		return fmt.Sprintf("%s is disrupted.", cap1(one)), ""
+		return fmt.Sprintf("%s is disrupted.", game.Capital(one)), ""
 	case evRefitted:
-		return fmt.Sprintf("%s is in good order again.", cap1(one)), ""
+		return fmt.Sprintf("%s is in good order again.", game.Capital(one)), ""
 	case evLostSteps:
-		return fmt.Sprintf("%s loses %s.", cap1(one), count(n[0], "step")), leftOver(n[1], "SP left.")
+		return fmt.Sprintf("%s loses %s.", game.Capital(one), game.Count(n[0], "step")), leftOver(n[1], "SP left.")
 	case evEliminated:
-		return fmt.Sprintf("%s is eliminated in %s.", cap1(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is eliminated in %s.", game.Capital(one), r.hexName(e.Hex)), ""
 	case evHQRemoved:
-		return fmt.Sprintf("%s has no units left and is removed.", cap1(one)), ""
+		return fmt.Sprintf("%s has no units left and is removed.", game.Capital(one)), ""
 	case evImproved:
 		return fmt.Sprintf("%s is prepared for defense.", r.hexName(e.Hex)), ""
 	case evUnimproved:
 		return fmt.Sprintf("The Improved Defense of %s is given up.", r.hexName(e.Hex)), ""
 	case evOverstacked:
-		return fmt.Sprintf("Too many units stand in %s: all are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", count(n[0], "unit"))
+		return fmt.Sprintf("Too many units stand in %s: all are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "unit"))
 	case evSupportLost:
-		return fmt.Sprintf("%s loses %s.", cap1(one), count(n[0], "support point")), leftOver(n[1], "left.")
+		return fmt.Sprintf("%s loses %s.", game.Capital(one), game.Count(n[0], "support point")), leftOver(n[1], "left.")
 	case evDisplaced:
-		return fmt.Sprintf("%s is displaced from %s to %s.", cap1(one), r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), ""
 	case evHQDisplaced:
 		if e.To == hex.None {
-			return fmt.Sprintf("%s has nowhere to go from %s and is set aside.", cap1(one), r.hexName(e.Hex)), "Attack Support and Activation Level fall to 0."
+			return fmt.Sprintf("%s has nowhere to go from %s and is set aside.", game.Capital(one), r.hexName(e.Hex)), "Attack Support and Activation Level fall to 0."
 		}
-		return fmt.Sprintf("%s is displaced from %s to %s.", cap1(one), r.hexName(e.Hex), r.hexName(e.To)),
+		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)),
 			hqLeft(n[1], n[2])
 	case evRelocated:
-		return fmt.Sprintf("%s relocates from %s to %s.", cap1(one), r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("%s relocates from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), ""
 	case evReaction:
 		if n[2] == 0 {
-			return fmt.Sprintf("%s does not react.", cap1(theFormation(r, r.formationOf(e.Unit)))), dieModified(n[0], n[3], n[1], "Reaction")
+			return fmt.Sprintf("%s does not react.", game.Capital(theFormation(r, r.formationOf(e.Unit)))), dieModified(n[0], n[3], n[1], "Reaction")
 		}
-		return fmt.Sprintf("%s reacts to the move in %s.", cap1(theFormation(r, r.formationOf(e.Unit))), r.hexName(e.Hex)), dieModified(n[0], n[3], n[1], "Reaction")
+		return fmt.Sprintf("%s reacts to the move in %s.", game.Capital(theFormation(r, r.formationOf(e.Unit))), r.hexName(e.Hex)), dieModified(n[0], n[3], n[1], "Reaction")
 	case evReactionAP:
-		return fmt.Sprintf("%s has %s for its reaction.", cap1(theFormation(r, r.formationOf(e.Unit))), count(n[2], "action point")),
+		return fmt.Sprintf("%s has %s for its reaction.", game.Capital(theFormation(r, r.formationOf(e.Unit))), game.Count(n[2], "action point")),
 			fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[0], n[1], n[2], n[3])
 	case evCalledOff:
 		return fmt.Sprintf("The Action of %s is called off.", r.labels(units)), ""
 	case evGoal:
-		return fmt.Sprintf("%s are clear of %s.", cap1(r.hexList(r.objective())), r.theSide(e.Side.Other())), ""
+		return fmt.Sprintf("%s are clear of %s.", game.Capital(r.hexList(r.objective())), r.theSide(e.Side.Other())), ""
 	case evOver:
 		if n[1] == 0 {
-			return fmt.Sprintf("The battle is over: the goal was not reached in %s.", count(n[0], "activation")), ""
+			return fmt.Sprintf("The battle is over: the goal was not reached in %s.", game.Count(n[0], "activation")), ""
 		}
-		return fmt.Sprintf("The battle is over: the goal was reached in %s.", count(n[0], "activation")), ""
+		return fmt.Sprintf("The battle is over: the goal was reached in %s.", game.Count(n[0], "activation")), ""
 	}
 	return "", ""
 }
@@ -159,13 +159,13 @@ func (r *Rules) describeCheck(e game.Event) (string, string) {
 	if e.N[3] == 0 {
 		word = "fails"
 	}
-	return fmt.Sprintf("%s %s its Effectiveness Check.", cap1(r.label(e.Unit)), word), dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness")
+	return fmt.Sprintf("%s %s its Effectiveness Check.", game.Capital(r.label(e.Unit)), word), dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness")
 }
 
 // dieModified is a die with its modifier, and what it must not exceed.
 func dieModified(die, modifier, value int16, what string) string {
 	if modifier != 0 {
-		return fmt.Sprintf("Die %d %s against %s %d.", die, signed(int(modifier)), what, value)
+		return fmt.Sprintf("Die %d %s against %s %d.", die, game.Signed(int(modifier)), what, value)
 	}
 	return fmt.Sprintf("Die %d against %s %d.", die, what, value)
 }
@@ -174,7 +174,7 @@ func lostAP(n int16) string {
 	if n == 0 {
 		return ""
 	}
-	return count(n, "action point") + " unused."
+	return game.Count(n, "action point") + " unused."
 }
 
 // eventUnits returns the units that an event names, by the slot of its kind for a
@@ -243,5 +243,5 @@ func hqLeft(support, level int16) string {
 	if support < 0 {
 		return fmt.Sprintf("Activation Level %d left.", level)
 	}
-	return fmt.Sprintf("%s and Activation Level %d left.", count(support, "support point"), level)
+	return fmt.Sprintf("%s and Activation Level %d left.", game.Count(support, "support point"), level)
 }

@@ -1,8 +1,6 @@
 package opscycle
 
 import (
-	"math/bits"
-
 	"fieldpost/engine/game"
 )
 
@@ -370,24 +368,4 @@ func pow10(n int) int64 {
 		x *= 10
 	}
 	return x
-}
-
-// decimal writes n/of with so many places, rounded to the nearest, half up; n and
-// of are not negative.
-func decimal(n, of int64, places int) string {
-	hi, lo := bits.Mul64(uint64(n), uint64(pow10(places))*2)
-	lo, carry := bits.Add64(lo, uint64(of), 0)
-	q, _ := bits.Div64(hi+carry, lo, uint64(of)*2)
-	digits := make([]byte, 0, 24)
-	for i := 0; i <= places || q > 0; i++ {
-		if i == places && places > 0 {
-			digits = append(digits, '.')
-		}
-		digits = append(digits, byte('0'+q%10))
-		q /= 10
-	}
-	for i, j := 0, len(digits)-1; i < j; i, j = i+1, j-1 {
-		digits[i], digits[j] = digits[j], digits[i]
-	}
-	return string(digits)
 }

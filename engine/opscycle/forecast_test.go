@@ -359,19 +359,6 @@ func TestForecastOfIsolated(t *testing.T) {
 	}
 }
 
-func TestDecimal(t *testing.T) {
-	for _, c := range []struct {
-		n, of  int64
-		places int
-		want   string
-	}{{0, 3, 2, "0.00"}, {1, 3, 2, "0.33"}, {2, 3, 2, "0.67"}, {1, 2, 0, "1"}, {5, 1, 1, "5.0"}, {12345, 100, 1, "123.5"}, {1, 1000, 2, "0.00"}, {5, 1000, 2, "0.01"}, {99, 10, 0, "10"},
-		{900_000_000_000_000, 1_000_000_000_000, 3, "900.000"}} {
-		if got := decimal(c.n, c.of, c.places); got != c.want {
-			t.Errorf("%d/%d is %s, want %s", c.n, c.of, got, c.want)
-		}
-	}
-}
-
 // BenchmarkForecastFirstBlood is one click on an attack of the training scenario.
 func BenchmarkForecastFirstBlood(b *testing.B) {
 	r := firstBlood(b, nil)

@@ -42,7 +42,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doStop:
 		return "Stop here"
 	case doAttack:
-		return cap1(optionWords[a.Option]) + " attack on " + r.hexName(a.To) + ap
+		return game.Capital(optionWords[a.Option]) + " attack on " + r.hexName(a.To) + ap
 	case doRefit:
 		return "Refit" + ap
 	case doImprove:
@@ -165,11 +165,11 @@ func (p *Position) prompt() string {
 		return p.promptInitiative(f)
 	case askSurprise:
 		left := r.Data.Setup.Surprise.Activations - f.n[0]
-		return fmt.Sprintf("Surprise Attack, %s left: choose a formation, or end it.", count(left, "activation"))
+		return fmt.Sprintf("Surprise Attack, %s left: choose a formation, or end it.", game.Count(left, "activation"))
 	case askEmergency:
-		return fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover one level less, or recover nothing?", cap1(units))
+		return fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover one level less, or recover nothing?", game.Capital(units))
 	case askAction:
-		ap := count(p.available(f), "action point")
+		ap := game.Count(p.available(f), "action point")
 		switch f.context {
 		case bonus:
 			return fmt.Sprintf("Battle won: one Action at once with %s for %s, or let it go.", ap, units)
@@ -177,9 +177,9 @@ func (p *Position) prompt() string {
 			return fmt.Sprintf("Reaction of %s, %s: choose a unit, or end the reaction.", theFormation(r, f.formation), ap)
 		}
 		if p.onlyEnd(f) {
-			return fmt.Sprintf("%s, %s: nothing more can be done; end the activation.", cap1(r.Formations[f.formation].Name), ap)
+			return fmt.Sprintf("%s, %s: nothing more can be done; end the activation.", game.Capital(r.Formations[f.formation].Name), ap)
 		}
-		return fmt.Sprintf("%s, %s: choose a unit, or end the activation.", cap1(r.Formations[f.formation].Name), ap)
+		return fmt.Sprintf("%s, %s: choose a unit, or end the activation.", game.Capital(r.Formations[f.formation].Name), ap)
 	case askStep:
 		return p.promptStep(f)
 	case askReact:

@@ -1,14 +1,8 @@
 package opscycle
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"io/fs"
-	"path"
-	"slices"
-	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -16,7 +10,7 @@ import (
 // A loading is the work of Load: the data so far, and what several files need
 // of one another.
 type loading struct {
-	fs     *witness
+	fs     *game.Witness
 	d      *Data
 	game   gameFile
 	setup  setupFile
@@ -38,7 +32,7 @@ type loading struct {
 // defaults. Everything is validated: the error is one sentence that names file,
 // line or field, the fault and what to do.
 func Load(fsys fs.FS, scenario string, options map[string]string) (*Data, error) {
-	l := &loading{fs: &witness{FS: fsys, read: map[string][]byte{}}, d: &Data{Scenario: scenario, BanSide: game.Nobody}, tables: map[string]*game.Table{}, index: map[string]game.Unit{}}
+	l := &loading{fs: game.NewWitness(fsys), d: &Data{Scenario: scenario, BanSide: game.Nobody}, tables: map[string]*game.Table{}, index: map[string]game.Unit{}}
 	for _, step := range []func() error{
 		l.readGame, l.readSetup,
 		func() error { return l.readOptions(options) },
@@ -49,14 +43,14 @@ func Load(fsys fs.FS, scenario string, options map[string]string) (*Data, error)
 			return nil, err
 		}
 	}
-	l.d.Hash = l.fs.hash()
+	l.d.Hash = l.fs.Hash()
 	return l.d, nil
 }
 
 // Scenarios lists the scenarios of a game that can be played, in the order of its
 // rulebook.
 func Scenarios(fsys fs.FS) ([]string, error) {
-	l := &loading{fs: &witness{FS: fsys, read: map[string][]byte{}}, d: &Data{}}
+	l := &loading{fs: game.NewWitness(fsys), d: &Data{}}
 	if err := l.readGame(); err != nil {
 		return nil, err
 	}
@@ -66,43 +60,11 @@ func Scenarios(fsys fs.FS) ([]string, error) {
 // Options lists the switches that can be set when a match of a scenario starts;
 // none if the game's file cannot be read.
 func Options(fsys fs.FS, scenario string) []game.OptionInfo {
-	l := &loading{fs: &witness{FS: fsys, read: map[string][]byte{}}, d: &Data{Scenario: scenario}}
+	l := &loading{fs: game.NewWitness(fsys), d: &Data{Scenario: scenario}}
 	if err := l.readGame(); err != nil {
 		return nil
 	}
 	return l.offered()
-}
-
-// witness remembers the files that were read, for the hash of the data.
-type witness struct {
-	fs.FS
-	read map[string][]byte
-}
-
-// ReadFile reads a file and remembers it.
-func (w *witness) ReadFile(name string) ([]byte, error) {
-	b, err := fs.ReadFile(w.FS, name)
-	if err == nil {
-		w.read[name] = b
-	}
-	return b, err
-}
-
-// hash is the first half of the SHA-256 of all files read, in the order of names.
-func (w *witness) hash() string {
-	names := make([]string, 0, len(w.read))
-	for name := range w.read {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	sum := sha256.New()
-	for _, name := range names {
-		for _, part := range [][]byte{[]byte(name), w.read[name]} {
-			sum.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
-			sum.Write(part)
-		}
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:16])
 }
 
 func (l *loading) readLedger() (err error) {
@@ -174,11 +136,4 @@ func (l *loading) knownRow(file, field, what, rule string) error {
 		return fmt.Errorf("%s: %s, %s: %q is no row of ledger.tsv: correct the id", file, field, what, rule)
 	}
 	return nil
-}
-
-func setupName(scenario string) (string, error) {
-	if scenario == "" || strings.ContainsAny(scenario, `/\.`) {
-		return "", fmt.Errorf("%q is no name of a scenario: write a name such as first-blood", scenario)
-	}
-	return path.Join("setups", scenario+".json"), nil
 }

@@ -394,7 +394,7 @@ func (l *loading) named8(t *game.Table, key, value string, low, high int, to map
 		k := r.Text(key)
 		field, ok := to[k]
 		if !ok {
-			return r.Errorf("%s %q is unknown: write one of %s", key, k, strings.Join(sortedKeys(to), ", "))
+			return r.Errorf("%s %q is unknown: write one of %s", key, k, strings.Join(game.SortedKeys(to), ", "))
 		}
 		if seen[k] {
 			return r.Errorf("%q has a row already: remove one", k)
@@ -409,7 +409,7 @@ func (l *loading) named8(t *game.Table, key, value string, low, high int, to map
 		}
 		*field = int8(n)
 	}
-	for _, k := range sortedKeys(to) {
+	for _, k := range game.SortedKeys(to) {
 		if !seen[k] {
 			return t.Errorf("%q has no row: add it", k)
 		}

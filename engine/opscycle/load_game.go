@@ -219,14 +219,14 @@ func (l *loading) readGame() error {
 	}
 	s := g.Stacking
 	for _, n := range g.Scenarios {
-		if _, err := setupName(n); err != nil {
+		if _, err := game.SetupFile(n, "first-blood"); err != nil {
 			return fault("scenarios: %w", err)
 		}
 	}
 	if slices.Contains(g.Turns, "") {
 		return fault("the name of a turn is empty: fill it in")
 	}
-	for _, terrain := range sortedKeys(g.HQSlots) {
+	for _, terrain := range game.SortedKeys(g.HQSlots) {
 		if n := g.HQSlots[terrain]; n < 0 || n > 9 || !slices.Contains(g.HQTerrain, terrain) {
 			return fault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
 		}
@@ -313,7 +313,7 @@ func (l *loading) readOptions(chosen map[string]string) error {
 		}
 	}
 	if taken < len(chosen) {
-		for _, id := range sortedKeys(chosen) {
+		for _, id := range game.SortedKeys(chosen) {
 			if !slices.ContainsFunc(l.d.Options, func(o game.OptionInfo) bool { return o.ID == id }) {
 				return fmt.Errorf("the scenario has no option %q: leave it out", id)
 			}
@@ -390,17 +390,8 @@ func (l *loading) setSwitches() error {
 		*n.to = n.value[i]
 		delete(l.words, n.name)
 	}
-	if rest := sortedKeys(l.words); len(rest) > 0 {
+	if rest := game.SortedKeys(l.words); len(rest) > 0 {
 		return fmt.Errorf("game.json: the switch %q is unknown: correct its name or remove it", rest[0])
 	}
 	return nil
-}
-
-func sortedKeys[V any](m map[string]V) []string {
-	keys := make([]string, 0, len(m))
-	for k := range m {
-		keys = append(keys, k)
-	}
-	slices.Sort(keys)
-	return keys
 }

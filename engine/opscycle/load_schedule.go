@@ -207,7 +207,7 @@ func (l *loading) readSupport() error {
 	for i, u := range l.d.Units {
 		s.Support[i] = u.Support
 	}
-	for _, id := range sortedKeys(l.setup.Support) {
+	for _, id := range game.SortedKeys(l.setup.Support) {
 		u, ok := l.index[id]
 		n := l.setup.Support[id]
 		if !ok || n < 0 || n > l.d.Units[u].Support {
@@ -455,13 +455,13 @@ func (l *loading) nearest(from hex.Hex, to []hex.Hex) int {
 func (l *loading) readReplacements() error {
 	s := &l.d.Setup
 	s.Replacements = make([][]int8, s.LastTurn+1)
-	for _, turn := range sortedKeys(l.setup.Replacements) {
+	for _, turn := range game.SortedKeys(l.setup.Replacements) {
 		n, err := strconv.Atoi(turn)
 		if err != nil || n <= int(s.FirstTurn) || n > int(s.LastTurn) {
 			return l.fault("replacements: %q is no turn after the first: write %d to %d", turn, s.FirstTurn+1, s.LastTurn)
 		}
 		s.Replacements[n] = make([]int8, len(l.game.ReplacementPools))
-		for _, pool := range sortedKeys(l.setup.Replacements[turn]) {
+		for _, pool := range game.SortedKeys(l.setup.Replacements[turn]) {
 			i, points := slices.Index(l.game.ReplacementPools, pool), l.setup.Replacements[turn][pool]
 			if i < 0 || points < 0 || points > 20 {
 				return l.fault("replacements: turn %s gives %d of %q: write 0 to 20 of one of the pools %q", turn, points, pool, l.game.ReplacementPools)

@@ -11,7 +11,7 @@ import (
 
 func (l *loading) readSetup() error {
 	var err error
-	if l.file, err = setupName(l.d.Scenario); err != nil {
+	if l.file, err = game.SetupFile(l.d.Scenario, "first-blood"); err != nil {
 		return err
 	}
 	if err := game.ReadJSON(l.fs, l.file, &l.setup); err != nil {
@@ -147,7 +147,7 @@ func (l *loading) readLevels() error {
 		}
 		d.Setup.Levels = append(d.Setup.Levels, level)
 	}
-	for _, id := range sortedKeys(l.setup.Levels) {
+	for _, id := range game.SortedKeys(l.setup.Levels) {
 		f := l.formation(id)
 		n := l.setup.Levels[id]
 		if f < 0 {
@@ -178,7 +178,7 @@ func (l *loading) formation(id string) int8 {
 // the distance to the nearest of them (CTL-7.5.2-29).
 func (l *loading) readSupply() error {
 	d := l.d
-	for _, id := range sortedKeys(l.setup.Supply) {
+	for _, id := range game.SortedKeys(l.setup.Supply) {
 		if l.side(id) == game.Nobody {
 			return l.fault("supply: the side %q is unknown: write the id of a side", id)
 		}
@@ -220,7 +220,7 @@ func (l *loading) readSupply() error {
 func (l *loading) readAreas(side game.Side) ([]hex.Hex, error) {
 	var all []hex.Hex
 	areas := l.setup.Supply[l.d.Sides[side].ID]
-	for _, name := range sortedKeys(areas) {
+	for _, name := range game.SortedKeys(areas) {
 		list, err := l.hexes(l.file, "supply."+l.d.Sides[side].ID+"."+name, areas[name])
 		if err != nil {
 			return nil, err

@@ -183,8 +183,8 @@ func (l *loading) chooseUnits(at, assigned map[string]string, due map[string]boo
 				HQ: game.NoUnit, Independent: f.Stripe == "white"})
 		}
 	}
-	ids := sortedKeys(at)
-	for _, id := range sortedKeys(due) {
+	ids := game.SortedKeys(at)
+	for _, id := range game.SortedKeys(due) {
 		if at[id] == "" {
 			ids = append(ids, id)
 		}

@@ -117,7 +117,7 @@ func (l *loading) readVictory() error {
 // without holes.
 func (l *loading) readLevelsOfVictory(f *victoryFile) error {
 	v := &l.d.Setup.Victory
-	for _, id := range sortedKeys(f.Levels) {
+	for _, id := range game.SortedKeys(f.Levels) {
 		limits := f.Levels[id]
 		level := VictoryLevel{ID: id, Word: id, Winner: game.Nobody, To: MaxVP}
 		if side, word, ok := strings.Cut(id, "_"); ok {
@@ -156,7 +156,7 @@ func (l *loading) readVPHexes(f *victoryFile) error {
 	v, s := &l.d.Setup.Victory, &l.d.Setup
 	seen := map[string]bool{}
 	read := func(field string, hexes map[string]int8, turn int8) error {
-		for _, id := range sortedKeys(hexes) {
+		for _, id := range game.SortedKeys(hexes) {
 			list, err := l.areaHexes(field, []string{id})
 			switch {
 			case err != nil:
@@ -174,7 +174,7 @@ func (l *loading) readVPHexes(f *victoryFile) error {
 	if err := read("victory.hexes", f.Hexes, 0); err != nil {
 		return err
 	}
-	for _, turn := range sortedKeys(f.Conditional) {
+	for _, turn := range game.SortedKeys(f.Conditional) {
 		n, err := strconv.Atoi(turn)
 		if err != nil || n < int(s.FirstTurn) || n > int(s.LastTurn) {
 			return l.fault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
@@ -246,7 +246,7 @@ func (l *loading) readExit(f *victoryFile) error {
 		e.Cost = append(e.Cost, 2*(x.MP+n))
 	}
 	if extra != len(x.ExtraMP) {
-		return l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", sortedKeys(x.ExtraMP), x.Area)
+		return l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
 	}
 	l.d.Setup.Victory.Exit = e
 	return nil

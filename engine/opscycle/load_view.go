@@ -72,7 +72,7 @@ func (d *Data) zocText(z [3]bool) string {
 
 func (d *Data) hexTerrainRows() (rows [][]string) {
 	for _, e := range d.TEC {
-		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), d.zocText(e.ZOC), quarterText(e.TankQuarters), signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
+		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), d.zocText(e.ZOC), quarterText(e.TankQuarters), game.Signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
 	}
 	return rows
 }
@@ -97,7 +97,7 @@ func (e *HexTerrain) special() string {
 
 func (d *Data) hexsideRows() (rows [][]string) {
 	for _, e := range d.HexsideTE[1:] {
-		leg, motorized, drm := "+"+halves(int16(e.LegExtra)), "+"+halves(int16(e.MotorExtra)), signed(int(e.DRM))
+		leg, motorized, drm := "+"+halves(int16(e.LegExtra)), "+"+halves(int16(e.MotorExtra)), game.Signed(int(e.DRM))
 		switch {
 		case e.Prohibited:
 			leg, motorized = "prohibited", "prohibited"
@@ -205,7 +205,7 @@ func (l *loading) drmRows() (rows [][]string) {
 }
 
 func (d *Data) recoveryRows() (rows [][]string) {
-	for _, rating := range sortedKeys(d.Recovery.Ratings) {
+	for _, rating := range game.SortedKeys(d.Recovery.Ratings) {
 		v := d.Recovery.Ratings[rating]
 		rows = append(rows, []string{rating, strconv.Itoa(int(v[0])), strconv.Itoa(int(v[1])), strconv.Itoa(int(v[2]))})
 	}

@@ -27,7 +27,7 @@ func (r *Rules) labels(units []game.Unit) string {
 	for i, u := range units {
 		words[i] = r.label(u)
 	}
-	return join(words)
+	return game.List(words)
 }
 
 // hexName is a hex with the name of its place: "2107", "2211 Nütheim".
@@ -50,7 +50,7 @@ func (r *Rules) hexList(hexes []hex.Hex) string {
 	for i, h := range hexes {
 		words[i] = r.hexName(h)
 	}
-	return join(words)
+	return game.List(words)
 }
 
 // theFormation is a formation's name with its article.
@@ -78,33 +78,6 @@ func (p *Position) listIn(h hex.Hex, side game.Side) string {
 	return p.rules.labels(p.unitsIn(h, side, nil))
 }
 
-// join is "a", "a and b", "a, b and c".
-func join(words []string) string {
-	switch len(words) {
-	case 0:
-		return "nothing"
-	case 1:
-		return words[0]
-	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
-}
-
-// count is "1 step", "2 steps".
-func count[N int | int8 | int16](n N, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// cap1 begins a sentence with a capital letter.
-func cap1(s string) string {
-	if s == "" || s[0] < 'a' || s[0] > 'z' {
-		return s
-	}
-	return string(s[0]-'a'+'A') + s[1:]
-}
-
 // verb is the form of a verb for one or several units: "moves", "move".
 func verb(units []game.Unit, one, many string) string {
 	if len(units) == 1 {
@@ -122,15 +95,4 @@ func halves(n int16) string {
 		return fmt.Sprintf("%d½", n/2)
 	}
 	return fmt.Sprint(n / 2)
-}
-
-// signed is a modifier: "+2", "−1", "±0".
-func signed[N int | int8](n N) string {
-	switch {
-	case n > 0:
-		return fmt.Sprintf("+%d", n)
-	case n < 0:
-		return fmt.Sprintf("−%d", -int(n))
-	}
-	return "±0"
 }

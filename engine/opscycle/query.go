@@ -75,25 +75,18 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 		}
 	}
 	if q.Unit == game.NoUnit {
-		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.theSide(q.Side), countHexes(len(a.Hexes)))
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.theSide(q.Side), game.Count(len(a.Hexes), "hex"))
 		return a, nil
 	}
 	switch u := q.Unit; {
 	case r.Units[u].Class == HQ:
-		a.Sentence = cap1(r.label(u)) + " projects no ZOC, as no HQ does."
+		a.Sentence = game.Capital(r.label(u)) + " projects no ZOC, as no HQ does."
 	case p.units[u].disrupted:
-		a.Sentence = cap1(r.label(u)) + " is disrupted and projects no ZOC."
+		a.Sentence = game.Capital(r.label(u)) + " is disrupted and projects no ZOC."
 	default:
-		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.label(u), countHexes(len(a.Hexes)))
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.label(u), game.Count(len(a.Hexes), "hex"))
 	}
 	return a, nil
-}
-
-func countHexes(n int) string {
-	if n == 1 {
-		return "1 hex"
-	}
-	return fmt.Sprintf("%d hexes", n)
 }
 
 // queryCommand shows the Command Path of a combat unit, or the hexes within
@@ -111,7 +104,7 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 		dist = p.commandField(formation)
 	}
 	if dist == nil {
-		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", cap1(r.label(u)))
+		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", game.Capital(r.label(u)))
 		return a, nil
 	}
 	hq := r.Formations[formation].HQ
@@ -122,20 +115,20 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Text: fmt.Sprint(n), Title: fmt.Sprintf("%d of %d hexes from the HQ", n, limit)})
 			}
 		}
-		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", cap1(r.label(u)), countHexes(len(a.Hexes)), limit)
+		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", game.Capital(r.label(u)), game.Count(len(a.Hexes), "hex"), limit)
 		return a, nil
 	}
 	side, h := r.Units[u].Side, p.units[u].hex
-	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: cap1(r.label(hq))})
+	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: game.Capital(r.label(hq))})
 	switch n := dist[h]; {
 	case n < 0:
-		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", cap1(r.label(u)), r.label(hq))
+		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.label(u)), r.label(hq))
 		a.Hexes = p.blocked(h, side, a.Hexes)
 	case n > int16(limit):
-		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", cap1(r.label(u)), r.label(hq), countHexes(int(n)), limit)
+		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", game.Capital(r.label(u)), r.label(hq), game.Count(int(n), "hex"), limit)
 		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
 	default:
-		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", cap1(r.label(u)), countHexes(int(n)), r.label(hq), limit)
+		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", game.Capital(r.label(u)), game.Count(int(n), "hex"), r.label(hq), limit)
 		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
 	}
 	return a, nil
@@ -151,7 +144,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.rows(rSupplyHQOnly, rSupplyPath)}
 	side, h := r.Units[u].Side, p.units[u].hex
 	if r.Units[u].Class != HQ {
-		a.Sentence = cap1(r.label(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
+		a.Sentence = game.Capital(r.label(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
 		return a, nil
 	}
 	dist := p.supplyField(side)
@@ -161,11 +154,11 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 		}
 	}
 	if !p.inSupply(u) {
-		a.Sentence = cap1(r.label(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
+		a.Sentence = game.Capital(r.label(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
 		a.Hexes = p.blocked(h, side, a.Hexes)
 		return a, nil
 	}
-	a.Sentence = fmt.Sprintf("%s is in supply over %s.", cap1(r.label(u)), countHexes(int(dist[h])))
+	a.Sentence = fmt.Sprintf("%s is in supply over %s.", game.Capital(r.label(u)), game.Count(int(dist[h]), "hex"))
 	a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.SupplyPathTerrain)}
 	return a, nil
 }

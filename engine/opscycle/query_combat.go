@@ -97,8 +97,8 @@ func (o *outlook) forecast(p *Position) *game.Forecast {
 
 // gist says in one line what an attack leads to, for the attacker.
 func (o *outlook) gist() string {
-	percent := func(n int64) string { return decimal(n*100, o.of, 0) + " %" }
-	s := fmt.Sprintf("you lose %s, they lose %s", decimal(o.fate[attacking].lost, o.of, 1), decimal(o.fate[defending].lost, o.of, 1))
+	percent := func(n int64) string { return game.Decimal(n*100, o.of, 0) + " %" }
+	s := fmt.Sprintf("you lose %s, they lose %s", game.Decimal(o.fate[attacking].lost, o.of, 1), game.Decimal(o.fate[defending].lost, o.of, 1))
 	for _, part := range []struct {
 		cases int64
 		text  string
@@ -135,7 +135,7 @@ func (o *outlook) lit(lines int) [][2]int {
 
 func (o *outlook) bar(r *Rules, role role) game.Bar {
 	list := o.strengths[role]
-	b := game.Bar{Label: cap1(roleNames[role]) + ": " + r.labels(o.combat.involved(role)), Side: o.combat.sideOf(role),
+	b := game.Bar{Label: game.Capital(roleNames[role]) + ": " + r.labels(o.combat.involved(role)), Side: o.combat.sideOf(role),
 		Min: list[0].value, Max: list[len(list)-1].value}
 	for _, t := range list {
 		b.Values = append(b.Values, game.Share{Label: fmt.Sprint(t.value), Cases: t.cases})
@@ -149,12 +149,12 @@ func (o *outlook) steps(p *Position) []game.Line {
 	c := &o.combat
 	var lines []game.Line
 	for _, u := range c.involved(attacking) {
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP, Effectiveness %d, %s column of the chit", cap1(r.label(u)), p.units[u].sp,
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp,
 			p.effectiveness(u), chitAttack[c.kind-optHasty]), Rules: r.rows(rChitStrength, rChitAttack)})
 	}
 	for _, u := range c.involved(defending) {
 		_, column := p.multiplier(c, defending, u, 0)
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP, Effectiveness %d, %s column of the chit", cap1(r.label(u)), p.units[u].sp,
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp,
 			p.effectiveness(u), chitDefense[column]), Rules: r.rows(rChitStrength, rChitDefense, rChitMixed)})
 	}
 	lines = append(lines, game.Line{Text: fmt.Sprintf("Two different chits of %d: %d pairs", len(r.Chits), len(r.Chits)*(len(r.Chits)-1)), Rules: r.rows(rChitOneContainer)})
@@ -165,16 +165,16 @@ func (o *outlook) steps(p *Position) []game.Line {
 func (o *outlook) summary(p *Position) []game.Line {
 	r := p.rules
 	c := &o.combat
-	percent := func(n int64) string { return decimal(n*100, o.of, 1) + " %" }
-	lines := []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s SP, %s %s SP", r.Sides[c.side].Name, decimal(o.fate[attacking].lost, o.of, 2),
-		r.Sides[c.side.Other()].Name, decimal(o.fate[defending].lost, o.of, 2)), Rules: r.rows(rResultStep, rResultOrder)}}
+	percent := func(n int64) string { return game.Decimal(n*100, o.of, 1) + " %" }
+	lines := []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s SP, %s %s SP", r.Sides[c.side].Name, game.Decimal(o.fate[attacking].lost, o.of, 2),
+		r.Sides[c.side.Other()].Name, game.Decimal(o.fate[defending].lost, o.of, 2)), Rules: r.rows(rResultStep, rResultOrder)}}
 	lines = append(lines, game.Line{Text: fmt.Sprintf("%s is left by its defenders: %s", r.hexName(c.to), percent(o.vacated))})
 	for role := attacking; role <= defending; role++ {
 		f, name := &o.fate[role], r.Sides[c.sideOf(role)].Name
 		lines = append(lines,
 			game.Line{Text: fmt.Sprintf("%s Battle Victory: %s", name, percent(o.wins[role])), Rules: r.rows(rVictoryLower)},
 			game.Line{Text: fmt.Sprintf("%s: a retreat %s, a unit eliminated %s", name, percent(f.retreats), percent(f.anyDead)), Rules: r.rows(rResultForced, rResultVoluntary)},
-			game.Line{Text: fmt.Sprintf("%s, on average: %s Effectiveness Checks, %s units newly disrupted", name, decimal(f.checks, o.of, 2), decimal(f.disrupted, o.of, 2)), Rules: r.rows(rResultRed)})
+			game.Line{Text: fmt.Sprintf("%s, on average: %s Effectiveness Checks, %s units newly disrupted", name, game.Decimal(f.checks, o.of, 2), game.Decimal(f.disrupted, o.of, 2)), Rules: r.rows(rResultRed)})
 	}
 	if p.command(c.units[attacking][0]) == isolated {
 		lines = append(lines, game.Line{Text: "The attackers are isolated: each must first pass an Effectiveness Check; the figures are for all of them passing", Rules: r.rows(rIsolatedCheck)})
@@ -235,14 +235,14 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 			why = closedFar
 		}
 		t := closedTexts[why]
-		note.Title, note.Rules = cap1(t.text), p.rules.rows(t.refs[0], t.refs[1])
+		note.Title, note.Rules = game.Capital(t.text), p.rules.rows(t.refs[0], t.refs[1])
 		if chosen && why == closedZOC {
 			note.Title = "In an enemy ZOC: a forced retreat enters it, each unit loses 1 SP more"
 			note.Rules = p.rules.rows(rRetreatIntoZOC, rRetreatZOCLast)
 		}
 		a.Hexes = append(a.Hexes, note)
 	}
-	names := cap1(p.rules.labels(group))
+	names := game.Capital(p.rules.labels(group))
 	if len(open) == 0 {
 		a.Sentence = fmt.Sprintf("%s cannot retreat from %s: forced to, each unit would lose 2 SP more.", names, p.rules.hexName(h))
 		a.Rules = p.rules.rows(rRetreatCannot)

@@ -47,7 +47,7 @@ func (p *Position) queryReact(q game.Query) (*game.Answer, error) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Title: strings.Join(names, ", ") + " could react to a move here", Rules: a.Rules})
 		}
 	}
-	a.Sentence = fmt.Sprintf("%s could react to enemy moves in %s.", cap1(r.theSide(q.Side)), countHexes(len(a.Hexes)))
+	a.Sentence = fmt.Sprintf("%s could react to enemy moves in %s.", game.Capital(r.theSide(q.Side)), game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }
 
@@ -87,7 +87,7 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 	}
 	a.Sentence = strings.Join(lines, "\n")
 	if len(lines) == 0 {
-		a.Sentence = cap1(r.theSide(q.Side)) + " " + r.sideVerb(q.Side, "expects", "expect") + " no reinforcements."
+		a.Sentence = game.Capital(r.theSide(q.Side)) + " " + r.sideVerb(q.Side, "expects", "expect") + " no reinforcements."
 	}
 	return a, nil
 }
@@ -104,6 +104,6 @@ func (p *Position) queryClosed(q game.Query) (*game.Answer, error) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: "closed to " + r.theSide(q.Side) + " in this turn", Rules: a.Rules})
 		}
 	}
-	a.Sentence = fmt.Sprintf("Closed to %s in this turn: %s.", r.theSide(q.Side), countHexes(len(a.Hexes)))
+	a.Sentence = fmt.Sprintf("Closed to %s in this turn: %s.", r.theSide(q.Side), game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }

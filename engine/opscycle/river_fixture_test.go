@@ -111,7 +111,7 @@ func (s *sketch) drms(line string, want ...string) {
 	}
 	got := []string{}
 	for _, m := range s.p.modifiers(&c, nil) {
-		got = append(got, fmt.Sprintf("%s %s", [...]string{"", "hexside", "support", "defense", "hq", "armor", "engineer"}[m.source], signed(int(m.value))))
+		got = append(got, fmt.Sprintf("%s %s", [...]string{"", "hexside", "support", "defense", "hq", "armor", "engineer"}[m.source], game.Signed(int(m.value))))
 	}
 	if strings.Join(got, ", ") != strings.Join(want, ", ") {
 		s.Errorf("%s has the modifiers %v, want %v", line, got, want)

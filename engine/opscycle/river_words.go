@@ -26,16 +26,16 @@ func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
 		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
 		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.hexName(ends[0]), r.hexName(ends[1]))
 	case askPrepare:
-		return fmt.Sprintf("Choose %s more to begin in Improved Defense, or begin.", count(f.n[3], "stack"))
+		return fmt.Sprintf("Choose %s more to begin in Improved Defense, or begin.", game.Count(f.n[3], "stack"))
 	}
 	x := &s.StartingLosses[f.n[0]]
-	what := count(f.n[2], "infantry step")
+	what := game.Count(f.n[2], "infantry step")
 	if f.n[1] > 0 && f.n[2] > 0 {
-		what = count(f.n[1], "AFV step") + " and " + what
+		what = game.Count(f.n[1], "AFV step") + " and " + what
 	} else if f.n[1] > 0 {
-		what = count(f.n[1], "AFV step")
+		what = game.Count(f.n[1], "AFV step")
 	}
-	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", cap1(theFormation(r, x.Formation)), what, x.PerStack)
+	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", game.Capital(theFormation(r, x.Formation)), what, x.PerStack)
 }
 
 // describeRiver returns the sentence and the figures of an event of rivers, exits and
@@ -54,7 +54,7 @@ func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {
 			units = append(units, u)
 		}
 	}
-	who := cap1(r.labels(units))
+	who := game.Capital(r.labels(units))
 	switch e.Kind {
 	case evBoats:
 		return fmt.Sprintf("%s %s the river to %s by boat.", who, verb(units, "crosses", "cross"), r.hexName(e.To)), fmt.Sprintf("%d of %d in this activation.", n[0], r.Boats.Units)
@@ -75,7 +75,7 @@ func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {
 	case evConditionalVP:
 		return fmt.Sprintf("%s is held in time.", r.hexName(e.Hex)), fmt.Sprintf("%d VP.", n[0])
 	case evZoneOver:
-		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", cap1(r.label(e.Unit)), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", game.Capital(r.label(e.Unit)), r.hexName(e.Hex)), ""
 	}
 	return "", ""
 }
@@ -95,7 +95,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 		u := a.Units[0]
 		switch {
 		case r.Units[u].Formation != x.Formation:
-			return r.refuse(fmt.Sprintf("%s does not belong to %s.", cap1(r.label(u)), theFormation(r, x.Formation)), rStartLosses)
+			return r.refuse(fmt.Sprintf("%s does not belong to %s.", game.Capital(r.label(u)), theFormation(r, x.Formation)), rStartLosses)
 		case p.units[u].sp < 2:
 			return r.refuse("No unit is eliminated before the game.", rStartLeast)
 		}

@@ -9,7 +9,7 @@ import (
 // describeSequence returns the sentence and the figures of an event of the sequence
 // of play.
 func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
-	n, side, one := e.N, cap1(r.theSide(e.Side)), cap1(r.label(e.Unit))
+	n, side, one := e.N, game.Capital(r.theSide(e.Side)), game.Capital(r.label(e.Unit))
 	switch e.Kind {
 	case evAdmin:
 		return "The Admin Phase begins.", ""
@@ -38,15 +38,15 @@ func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
 	case evPassed:
 		return fmt.Sprintf("%s %s for the rest of the Ops Phase.", side, r.sideVerb(e.Side, "passes", "pass")), ""
 	case evSurprise:
-		return fmt.Sprintf("%s %s by surprise, with up to %s.", side, r.sideVerb(e.Side, "attacks", "attack"), count(n[0], "activation")), ""
+		return fmt.Sprintf("%s %s by surprise, with up to %s.", side, r.sideVerb(e.Side, "attacks", "attack"), game.Count(n[0], "activation")), ""
 	case evSurpriseEnd:
-		return fmt.Sprintf("The Surprise Attack is over after %s.", count(n[0], "activation")), ""
+		return fmt.Sprintf("The Surprise Attack is over after %s.", game.Count(n[0], "activation")), ""
 	case evInterdiction:
 		return fmt.Sprintf("The Interdiction Level of the turn is %d.", n[1]), fmt.Sprintf("Die %d.", n[0])
 	case evRecovered:
-		return fmt.Sprintf("%s recovers %s.", cap1(theFormation(r, r.formationOf(e.Unit))), count(n[0], "Activation Level")), fmt.Sprintf("Now level %d.", n[1])
+		return fmt.Sprintf("%s recovers %s.", game.Capital(theFormation(r, r.formationOf(e.Unit))), game.Count(n[0], "Activation Level")), fmt.Sprintf("Now level %d.", n[1])
 	case evNoRecovery:
-		return fmt.Sprintf("%s recovers nothing: its HQ is out of supply.", cap1(theFormation(r, r.formationOf(e.Unit)))), fmt.Sprintf("Level %d.", n[0])
+		return fmt.Sprintf("%s recovers nothing: its HQ is out of supply.", game.Capital(theFormation(r, r.formationOf(e.Unit)))), fmt.Sprintf("Level %d.", n[0])
 	case evFlippedBack:
 		return fmt.Sprintf("%s is in supply again and turns to its front side.", one), ""
 	case evFlipped:
@@ -56,7 +56,7 @@ func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
 		if n[2] == 0 {
 			return fmt.Sprintf("%s, isolated, loses nothing by attrition.", one), detail
 		}
-		return fmt.Sprintf("%s, isolated, loses %s by attrition.", one, count(n[2], "step")), detail
+		return fmt.Sprintf("%s, isolated, loses %s by attrition.", one, game.Count(n[2], "step")), detail
 	case evControl:
 		if e.Side == game.Nobody {
 			return fmt.Sprintf("Both sides control %s.", r.hexName(e.Hex)), ""
@@ -76,7 +76,7 @@ func (r *Rules) total(side game.Side, die, sum int16) string {
 	if die == sum {
 		return fmt.Sprintf("%s %d", r.Sides[side].Name, die)
 	}
-	return fmt.Sprintf("%s %d %s = %d", r.Sides[side].Name, die, signed(int(sum-die)), sum)
+	return fmt.Sprintf("%s %d %s = %d", r.Sides[side].Name, die, game.Signed(int(sum-die)), sum)
 }
 
 // sideVerb is the form of a verb for a side: "the US side wins", "the Germans win".

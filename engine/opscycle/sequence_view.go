@@ -47,9 +47,9 @@ func (p *Position) whyInitiative(a game.Action) game.Refusal {
 	case f.kind == kSurprise:
 		return r.refuse("The end of the Surprise Attack names no unit and no hex.", rSurpriseStop)
 	case a.Verb == doTransfer && p.passed[f.side.Other()]:
-		return r.refuse(fmt.Sprintf("%s cannot hand over the Initiative: the other side has passed.", cap1(r.theSide(f.side))), rTransfer, rOnePassed)
+		return r.refuse(fmt.Sprintf("%s cannot hand over the Initiative: the other side has passed.", game.Capital(r.theSide(f.side))), rTransfer, rOnePassed)
 	case a.Verb == doTransfer && f.step == opsMust:
-		return r.refuse(fmt.Sprintf("%s cannot hand the Initiative back.", cap1(r.theSide(f.side))), rNoTransferBack)
+		return r.refuse(fmt.Sprintf("%s cannot hand the Initiative back.", game.Capital(r.theSide(f.side))), rNoTransferBack)
 	}
 	return r.refuse("A transfer or a pass names no unit and no hex.", rThreeOptions)
 }
@@ -60,9 +60,9 @@ func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
 	formation := r.Units[hq].Formation
 	i := slices.Index(r.Data.Setup.Surprise.Formations, formation)
 	if i < 0 {
-		return r.refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", cap1(theFormation(r, formation))), rSurpriseOnce)
+		return r.refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", game.Capital(theFormation(r, formation))), rSurpriseOnce)
 	}
-	return r.refuse(fmt.Sprintf("%s has been activated in the Surprise Attack already.", cap1(theFormation(r, formation))), rSurpriseOnce)
+	return r.refuse(fmt.Sprintf("%s has been activated in the Surprise Attack already.", game.Capital(theFormation(r, formation))), rSurpriseOnce)
 }
 
 // turnPhase names the phase of a game in turns.

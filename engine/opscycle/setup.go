@@ -132,7 +132,7 @@ type setting struct {
 }
 
 func (s *setting) switches() error {
-	for _, name := range sortedKeys(s.spec.Switches) {
+	for _, name := range game.SortedKeys(s.spec.Switches) {
 		flag := s.data.Switches.flag(name)
 		if flag == nil {
 			return fmt.Errorf("switches: there is no switch %.40q", name)
@@ -190,7 +190,7 @@ func (s *setting) units() error {
 		name string
 		hq   bool
 		ids  []string
-	}{{"units", false, sortedKeys(s.spec.Units)}, {"hqs", true, sortedKeys(s.spec.HQs)}} {
+	}{{"units", false, game.SortedKeys(s.spec.Units)}, {"hqs", true, game.SortedKeys(s.spec.HQs)}} {
 		for _, id := range field.ids {
 			u, ok := r.lexicon.Unit(id)
 			switch {
@@ -294,7 +294,7 @@ func (s *setting) formation(id string) (int8, bool) {
 func (s *setting) markers() error {
 	p, r := s.p, s.rules
 	copy(p.levels, r.Data.Setup.Levels)
-	for _, id := range sortedKeys(s.spec.Levels) {
+	for _, id := range game.SortedKeys(s.spec.Levels) {
 		f, ok := s.formation(id)
 		if !ok {
 			return fmt.Errorf("levels: %.20q is no formation of this scenario", id)

@@ -146,7 +146,7 @@ func (s *setting) drawnHexes(spec *mapSpec) ([]string, error) {
 	for _, id := range ids {
 		known[id] = true
 	}
-	for _, id := range sortedKeys(spec.Hexes) {
+	for _, id := range game.SortedKeys(spec.Hexes) {
 		if !known[id] {
 			return nil, fmt.Errorf("map: the hex %.20q is not within its rows and columns", id)
 		}
@@ -200,7 +200,7 @@ func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 func (s *setting) drawnPlaces(spec *mapSpec) error {
 	d := &s.data
 	d.Sources, d.Edge = [2][]hex.Hex{}, [2][]int16{}
-	for _, id := range sortedKeys(spec.Supply) {
+	for _, id := range game.SortedKeys(spec.Supply) {
 		side := s.side(id)
 		if side == game.Nobody {
 			return fmt.Errorf("map: supply names the side %.20q, which there is not", id)
@@ -266,7 +266,7 @@ func (s *setting) formations() error {
 	d := &s.data
 	d.Formations = append([]Formation{}, d.Formations...)
 	d.Setup.Levels = append([]int8{}, d.Setup.Levels...)
-	for _, id := range sortedKeys(s.spec.Formations) {
+	for _, id := range game.SortedKeys(s.spec.Formations) {
 		spec := s.spec.Formations[id]
 		if _, there := s.formation(id); there {
 			return fmt.Errorf("formations: the scenario has a formation %.20q already", id)
@@ -302,7 +302,7 @@ func (s *setting) counters() error {
 	d := &s.data
 	d.Units = append([]UnitInfo{}, d.Units...)
 	d.Setup.Assigned = append([]int8{}, d.Setup.Assigned...)
-	for _, id := range sortedKeys(s.spec.Counters) {
+	for _, id := range game.SortedKeys(s.spec.Counters) {
 		spec := s.spec.Counters[id]
 		for i := range d.Units {
 			if d.Units[i].ID == id {

@@ -31,7 +31,7 @@ func (s *setting) river() error {
 		}
 		p.orders = *n
 	}
-	for _, corps := range sortedKeys(s.spec.Bridges) {
+	for _, corps := range game.SortedKeys(s.spec.Bridges) {
 		slot := -1
 		if set.Pontoons != nil {
 			slot = slices.Index(set.Pontoons.Corps, corps)

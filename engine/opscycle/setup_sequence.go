@@ -49,7 +49,7 @@ func (s *setting) victory() error {
 		return nil
 	}
 	set.Victory.Hexes = nil
-	for _, id := range sortedKeys(s.spec.Victory) {
+	for _, id := range game.SortedKeys(s.spec.Victory) {
 		h, ok := s.data.Map.Lookup(id)
 		if !ok {
 			return fmt.Errorf("victory: %.20q is no hex of the map", id)
@@ -82,7 +82,7 @@ func (s *setting) sequence() error {
 		}
 		p.interdiction = *n
 	}
-	for _, id := range sortedKeys(s.spec.Held) {
+	for _, id := range game.SortedKeys(s.spec.Held) {
 		h, ok := r.Data.Map.Lookup(id)
 		i := slices.Index(r.tracked, h)
 		if !ok || i < 0 {

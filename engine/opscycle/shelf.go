@@ -26,7 +26,7 @@ func Shelf(fsys fs.FS) ([]game.Info, error) {
 	}
 	var list []game.Info
 	for _, name := range names {
-		l := &loading{fs: &witness{FS: fsys, read: map[string][]byte{}}, d: &Data{Scenario: name}, tables: map[string]*game.Table{}}
+		l := &loading{fs: game.NewWitness(fsys), d: &Data{Scenario: name}, tables: map[string]*game.Table{}}
 		for _, step := range []func() error{l.readGame, l.readSetup} {
 			if err := step(); err != nil {
 				return nil, fmt.Errorf("scenario %s: %w", name, err)

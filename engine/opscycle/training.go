@@ -129,10 +129,10 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	if p.verdict == 1 {
 		v.Winner = side.ID
 		v.Level = level(t, used)
-		v.Text = fmt.Sprintf("%s cleared %s in %s: %s.", cap1(theFormation(r, t.Active)), r.hexList(t.Objective), count(used, "activation"), v.Level)
+		v.Text = fmt.Sprintf("%s cleared %s in %s: %s.", game.Capital(theFormation(r, t.Active)), r.hexList(t.Objective), game.Count(used, "activation"), v.Level)
 	} else {
 		v.Level = level(t, int(t.Activations))
-		v.Text = fmt.Sprintf("%s did not clear %s within %s: %s.", cap1(theFormation(r, t.Active)), r.hexList(t.Objective), count(int(t.Activations), "activation"), v.Level)
+		v.Text = fmt.Sprintf("%s did not clear %s within %s: %s.", game.Capital(theFormation(r, t.Active)), r.hexList(t.Objective), game.Count(int(t.Activations), "activation"), v.Level)
 		for _, h := range t.Objective {
 			if p.occupied(h, t.Static) {
 				v.Lines = append(v.Lines, fmt.Sprintf("%s is still held by %s.", r.hexName(h), p.listIn(h, t.Static)))
@@ -140,7 +140,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		}
 	}
 	for s := range r.Sides {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[s].Adjective, count(p.lost(game.Side(s)), "step")))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[s].Adjective, game.Count(p.lost(game.Side(s)), "step")))
 	}
 	return v
 }

@@ -163,7 +163,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s: %s VP.", l.text, vpText(l.parts)))
 	}
 	if len(lines) == 0 {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", cap1(r.theSide(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.theSide(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
 	}
 	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
 	if sum%VPParts != 0 {
@@ -181,17 +181,17 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		v.Winner = r.Sides[level.Winner].ID
 		result = fmt.Sprintf("a %s victory of %s", level.Word, r.theSide(level.Winner))
 	}
-	v.Text = fmt.Sprintf("%s: %s %s %d VP.", cap1(result), r.theSide(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
+	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.theSide(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
 	if p.verdict > 0 {
 		x := &r.Data.Setup.Victory.Instant[p.verdict-1]
-		v.Text = fmt.Sprintf("%s at once: %s", cap1(result), p.whoFulfils(x))
+		v.Text = fmt.Sprintf("%s at once: %s", game.Capital(result), p.whoFulfils(x))
 		if x.AtEnd {
-			v.Text = fmt.Sprintf("%s whatever the VP: %s", cap1(result), p.whoFulfils(x))
+			v.Text = fmt.Sprintf("%s whatever the VP: %s", game.Capital(result), p.whoFulfils(x))
 		}
 		v.Rules = append(v.Rules, x.Rule)
 	}
 	for side := range r.Sides {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[side].Adjective, count(p.lostInAll(game.Side(side)), "step")))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[side].Adjective, game.Count(p.lostInAll(game.Side(side)), "step")))
 	}
 	return v
 }

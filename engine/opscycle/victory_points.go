@@ -58,7 +58,7 @@ func countOrders(p *Position) []vpLine {
 	if vp == 0 || p.orders == 0 {
 		return nil
 	}
-	return []vpLine{{parts: int(vp) * int(p.orders) * VPParts, text: cap1(count(p.orders, "Counterattack Order")) + " left", refs: []ref{rOrderVP}}}
+	return []vpLine{{parts: int(vp) * int(p.orders) * VPParts, text: game.Capital(game.Count(p.orders, "Counterattack Order")) + " left", refs: []ref{rOrderVP}}}
 }
 
 // countExits counts the units that left the map (BUG-11.2-11, BUG-11.3-06).

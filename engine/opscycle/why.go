@@ -116,7 +116,7 @@ var verbSentence = [numVerbs]string{doActivate: "an activation", doTransfer: "a 
 // whyNotNow refuses what answers another question than the one that is asked.
 func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 	r := p.rules
-	what := cap1(verbSentence[a.Verb])
+	what := game.Capital(verbSentence[a.Verb])
 	switch ask {
 	case askActivate:
 		first := "choose a formation to activate first"
@@ -154,13 +154,13 @@ func (p *Position) whyActivate(a game.Action) game.Refusal {
 	case u == game.NoUnit || a.Units[1] != game.NoUnit || r.Units[u].Class != HQ:
 		return r.refuse("Name the HQ of the formation to activate.", rFormationActs)
 	case t != nil && r.Units[u].Side == t.Static:
-		return r.refuse(fmt.Sprintf("%s is static and never activated.", cap1(theFormation(r, r.Units[u].Formation))), rTrainingStatic)
+		return r.refuse(fmt.Sprintf("%s is static and never activated.", game.Capital(theFormation(r, r.Units[u].Formation))), rTrainingStatic)
 	case t != nil && r.Units[u].Formation != t.Active:
 		return r.refuse(fmt.Sprintf("Only %s is activated in this scenario.", theFormation(r, t.Active)), rTrainingLoop)
 	case p.units[u].hex == hex.None:
-		return r.refuse(fmt.Sprintf("%s is not on the map.", cap1(r.label(u))), rFormationActs)
+		return r.refuse(fmt.Sprintf("%s is not on the map.", game.Capital(r.label(u))), rFormationActs)
 	case t == nil && r.Units[u].Side != f.side:
-		return r.refuse(fmt.Sprintf("%s belongs to %s, which has not the Initiative.", cap1(theFormation(r, r.Units[u].Formation)), r.theSide(r.Units[u].Side)), rFormationActs)
+		return r.refuse(fmt.Sprintf("%s belongs to %s, which has not the Initiative.", game.Capital(theFormation(r, r.Units[u].Formation)), r.theSide(r.Units[u].Side)), rFormationActs)
 	case p.levels[r.Units[u].Formation] == 0 && t == nil:
 		return r.refuse(fmt.Sprintf("The Activation Level of %s is 0.", theFormation(r, r.Units[u].Formation)), rLevelZero)
 	case f.kind == kSurprise && r.Units[u].Side == f.side:
@@ -201,21 +201,21 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 	for _, u := range units {
 		switch {
 		case p.units[u].hex != h:
-			return r.refuse(fmt.Sprintf("%s stands in %s, but %s in %s: only units of one hex act together.", cap1(r.label(units[0])), r.hexName(h), r.label(u), r.hexName(p.units[u].hex)), rOneHexOneFormation)
+			return r.refuse(fmt.Sprintf("%s stands in %s, but %s in %s: only units of one hex act together.", game.Capital(r.label(units[0])), r.hexName(h), r.label(u), r.hexName(p.units[u].hex)), rOneHexOneFormation)
 		case p.units[u].formation != p.units[units[0]].formation:
-			return r.refuse(fmt.Sprintf("%s and %s belong to different formations.", cap1(r.label(units[0])), r.label(u)), rOneHexOneFormation)
+			return r.refuse(fmt.Sprintf("%s and %s belong to different formations.", game.Capital(r.label(units[0])), r.label(u)), rOneHexOneFormation)
 		case (a.Verb == doMove || a.Verb == doAttack) && a.Hex != h:
-			return r.refuse(fmt.Sprintf("%s stands in %s, not in %s.", cap1(r.label(u)), r.hexName(h), r.hexName(a.Hex)), rOneHexOneFormation)
+			return r.refuse(fmt.Sprintf("%s stands in %s, not in %s.", game.Capital(r.label(u)), r.hexName(h), r.hexName(a.Hex)), rOneHexOneFormation)
 		}
 	}
 	switch p.command(units[0]) {
 	case outOfCommand:
 		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
-			return r.refuse(fmt.Sprintf("%s cannot %s: Out of Command only moves and hasty attacks are possible.", cap1(r.labels(units)), describeAction(a)), rOutOfCommandActions)
+			return r.refuse(fmt.Sprintf("%s cannot %s: Out of Command only moves and hasty attacks are possible.", game.Capital(r.labels(units)), describeAction(a)), rOutOfCommandActions)
 		}
 	case isolated:
 		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
-			return r.refuse(fmt.Sprintf("%s cannot %s: isolated, only moves and hasty attacks are possible.", cap1(r.labels(units)), describeAction(a)), rIsolatedLimits)
+			return r.refuse(fmt.Sprintf("%s cannot %s: isolated, only moves and hasty attacks are possible.", game.Capital(r.labels(units)), describeAction(a)), rIsolatedLimits)
 		}
 	}
 	if cost, left := p.price(a), p.available(f); cost > left {
@@ -223,7 +223,7 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 		if p.command(units[0]) != inCommand && a.Verb != doRelocate {
 			cited = append(cited, rOutOfCommandActions)
 		}
-		return r.refuse(fmt.Sprintf("%s cannot %s: %s costs %d AP and %d %s left.", cap1(r.labels(units)), what[1], what[0], cost, left, isAre(left)), cited...)
+		return r.refuse(fmt.Sprintf("%s cannot %s: %s costs %d AP and %d %s left.", game.Capital(r.labels(units)), what[1], what[0], cost, left, isAre(left)), cited...)
 	}
 	switch a.Verb {
 	case doMove:
@@ -254,7 +254,7 @@ func isAre(n int8) string {
 // whyUnit refuses a unit that may not take part in an Action, whatever the rest.
 func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) game.Refusal {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
-	name := cap1(r.label(u))
+	name := game.Capital(r.label(u))
 	switch {
 	case s.hex == hex.None:
 		return r.refuse(name+" is not on the map.", rFormationActs)
@@ -299,5 +299,5 @@ func (p *Position) whyChoice(side game.Side, ask game.Ask) game.Refusal {
 	if int(ask) < len(choiceRefs) && choiceRefs[ask] != rNone {
 		cited = choiceRefs[ask]
 	}
-	return r.refuse(fmt.Sprintf("%s may choose only from these: %s%s.", cap1(r.theSide(side)), strings.Join(labels, "; "), more), cited)
+	return r.refuse(fmt.Sprintf("%s may choose only from these: %s%s.", game.Capital(r.theSide(side)), strings.Join(labels, "; "), more), cited)
 }

@@ -28,7 +28,7 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 		return why
 	}
 	if a.Option > optHasty && p.command(units[0]) != inCommand {
-		return r.refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", cap1(r.labels(units)), verb(units, "is", "are")),
+		return r.refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", game.Capital(r.labels(units)), verb(units, "is", "are")),
 			rOutOfCommandActions, rIsolatedLimits)
 	}
 	if cost, have := p.cost(units[0], r.attackCost(a.Option)), p.available(f); cost > have {
@@ -40,7 +40,7 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 // whyAttacker returns what keeps one unit from attacking out of a hex.
 func (p *Position) whyAttacker(f *frame, u game.Unit, from hex.Hex) game.Refusal {
 	r := p.rules
-	name := cap1(r.label(u))
+	name := game.Capital(r.label(u))
 	switch s := &p.units[u]; {
 	case r.Units[u].Side != f.side:
 		return r.refuse(name+" is not yours.", rOneHexOneFormation)
