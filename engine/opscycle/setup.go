@@ -27,7 +27,8 @@ import (
 // activations begun (training scenario). reroll is who holds the marker, "" for
 // nobody. ban false lifts the German ban, true puts it in force. training false
 // leaves out the rules of a training scenario: then no side is static and there
-// is no goal; with them the goal counts only if it is not reached already.
+// is no goal; with them the goal is looked at after every Action, so that one
+// reached from the start counts after the first.
 // area "whole" brings the whole map into play. For map, formations and counters
 // see mapSpec, formationSpec and counterSpec. Hexes may hold more units than the
 // stacking limit, at most six of a side. due lists reinforcements of the scenario
