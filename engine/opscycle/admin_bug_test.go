@@ -3,6 +3,7 @@ package opscycle
 import (
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -153,11 +154,12 @@ func TestArrivalBug(t *testing.T) {
 		s.p.hand.put(other, s.hex(id))
 	}
 	s.p.derived.stale()
-	hexes := s.p.entryHexes(s.unit("su-135-396-2"))
-	if len(hexes) == 0 {
+	entries := s.p.entryOptions(game.Act(doEnter).With(s.unit("su-135-396-2")), nil)
+	if len(entries) == 0 {
 		t.Fatal("there is no hex near the entry hexes")
 	}
-	for _, h := range hexes {
+	for _, a := range entries {
+		h := a.To
 		if n := s.p.commandField(s.formation("135rd"))[h]; n < 0 || s.p.besideEnemy(h, 1) || s.p.hasCombatUnit(h, 1) {
 			t.Errorf("%s is no place to arrive", s.r.Data.Map.ID(h))
 		}

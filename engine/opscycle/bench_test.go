@@ -8,39 +8,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-// TestNoAllocations plays whole random games with warm buffers: legal, take,
-// copying and the caches allocate nothing.
-func TestNoAllocations(t *testing.T) {
-	r := firstBlood(t, nil)
-	start := r.Start(game.NewSeeded("start"), nil).(*Position)
-	p, spare := start.clone(), start.clone()
-	legal := make([]game.Action, 0, 512)
-	ev := &game.Events{List: make([]game.Event, 0, 256)}
-	dice := game.NewSeeded("allocations")
-	chooser := rand.New(rand.NewPCG(1, 2))
-	steps := 0
-	play := func() {
-		p.CopyFrom(start)
-		for !p.Decision().Over {
-			legal = p.Legal(legal[:0])
-			spare.CopyFrom(p)
-			ev.Reset()
-			p.Take(legal[chooser.IntN(len(legal))], dice, ev)
-			steps++
-		}
-	}
-	for range 20 {
-		play()
-	}
-	steps = 0
-	if n := testing.AllocsPerRun(50, play); n != 0 {
-		t.Errorf("a game allocates %.1f times", n)
-	}
-	if steps < 1000 {
-		t.Errorf("only %d decisions were taken", steps)
-	}
-}
-
 // BenchmarkDecisions plays random games: one operation is one decision, legal
 // and take.
 func BenchmarkDecisions(b *testing.B) {

@@ -42,6 +42,16 @@ func (p *Position) commandDistance(u game.Unit) int16 {
 	return dist[now.hex]
 }
 
+// inRange reports whether an unbroken path within Command Range leads from a hex to
+// the HQ of a formation.
+func (p *Position) inRange(h hex.Hex, formation int8) bool {
+	if formation < 0 || h == hex.None {
+		return false
+	}
+	dist := p.commandField(formation)
+	return dist != nil && dist[h] >= 0 && dist[h] <= int16(p.rules.Units[p.rules.Formations[formation].HQ].Range)
+}
+
 // commandField returns the length of the shortest Command Path from each hex to
 // the HQ of a formation, nil without an HQ on the map.
 func (p *Position) commandField(formation int8) []int16 {

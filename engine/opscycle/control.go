@@ -148,32 +148,18 @@ func (p *Position) fulfilled(x *Instant) bool {
 // OffRoad hexes that it neither enters nor leaves along a road or railway (BUG-9-03
 // to -06).
 func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
-	m, g := p.rules.Data.Map, &p.rules.ground
-	const far = OffRoad + 1
-	// cost counts the off-road hexes behind, by hex and by whether it was entered
-	// along a road.
-	cost := make([]int8, 2*m.Len())
-	for i := range cost {
-		cost[i] = far
-	}
-	var queues [far + 1][]int
-	add := func(i int, c int8) {
-		if c < cost[i] {
-			cost[i] = c
-			queues[c] = append(queues[c], i)
-		}
-	}
-	p.current()
+	m, g, lines := p.rules.Data.Map, &p.rules.ground, &p.current().lines
+	lines.clear(m.Len())
 	for _, s := range p.rules.Sources[side] {
 		if !p.broken(s, side) {
-			add(2*int(s), 0)
+			lines.add(s, false, 0)
 		}
 	}
-	for c := range queues {
-		for k := 0; k < len(queues[c]); k++ {
-			i := queues[c][k]
+	for c := range lines.queues {
+		for k := 0; k < len(lines.queues[c]); k++ {
+			i := lines.queues[c][k]
 			at, byRoad := hex.Hex(i/2), i%2 == 1
-			if cost[i] != int8(c) {
+			if lines.cost[i] != int8(c) {
 				continue
 			}
 			if at == h && (byRoad || c < OffRoad) {
@@ -184,18 +170,40 @@ func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
 					continue
 				}
 				edge := m.Sides[at][dir]
-				road := p.rules.Road[edge] || p.rules.Rail[edge]
-				next, price := 2*int(n), int8(c)
-				if road {
-					next++
-				} else if !byRoad {
+				road, price := p.rules.Road[edge] || p.rules.Rail[edge], int8(c)
+				if !road && !byRoad {
 					price++
 				}
 				if price <= OffRoad {
-					add(next, price)
+					lines.add(n, road, price)
 				}
 			}
 		}
 	}
 	return false
+}
+
+// scoringLines is memory of scoringLine. cost counts the off-road hexes behind, by
+// twice the hex, plus 1 if it was entered along a road; queues are by cost.
+type scoringLines struct {
+	cost   []int8
+	queues [OffRoad + 1][]int16
+}
+
+func (l *scoringLines) clear(hexes int) {
+	l.cost = filled(l.cost, 2*hexes, OffRoad+1)
+	for c := range l.queues {
+		l.queues[c] = l.queues[c][:0]
+	}
+}
+
+func (l *scoringLines) add(h hex.Hex, byRoad bool, cost int8) {
+	i := 2 * int16(h)
+	if byRoad {
+		i++
+	}
+	if cost < l.cost[i] {
+		l.cost[i] = cost
+		l.queues[cost] = append(l.queues[cost], i)
+	}
 }

@@ -24,6 +24,7 @@ type derived struct {
 	freeOf  game.Side      // and its side
 	queue   []hex.Hex      // scratch of path searches
 	search  *hex.Search
+	lines   scoringLines
 	reach   [2]reachField
 }
 

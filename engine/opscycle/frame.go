@@ -78,8 +78,9 @@ func newFrame(k kind, s game.Side) frame {
 // play is what procedures work with: the position, chance, and the record.
 type play struct {
 	*Position
-	dice game.Dice
-	ev   *game.Events
+	dice   game.Dice
+	ev     *game.Events
+	chosen []game.Unit // memory of units that something happens to one by one
 }
 
 // procedure is one entry of the table of procedures. A frame whose asks returns

@@ -44,7 +44,7 @@ func runPlan(p *play, f *frame) {
 		p.rollD10(f.side, rollPlan)
 		return
 	}
-	if p.die < v.Peek || len(legalPlan(p.Position, f, nil)) == 1 {
+	if p.scratch = legalPlan(p.Position, f, p.scratch[:0]); p.die < v.Peek || len(p.scratch) == 1 {
 		p.pop()
 		return
 	}

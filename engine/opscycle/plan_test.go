@@ -102,8 +102,9 @@ func TestVictoryPlan(t *testing.T) {
 func TestNoVictoryPlan(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "assignment", 2, planUnits+", us-3ad-hq 1413, us-3ad-36-a 1513, us-vii-297 1711 formation=1id")
 	s.p.plan = -1
-	if lines := countPlanVP(s.p); len(lines) != 0 {
-		t.Errorf("without a plan there are VP: %v", lines)
+	vp := vpSum{written: true}
+	if s.p.countPlan(&vp); len(vp.lines) != 0 {
+		t.Errorf("without a plan there are VP: %v", vp.lines)
 	}
 	for _, name := range []string{"aachen/stolberg-corridor", "aachen/across-the-wurm"} {
 		turn, units := 2, planUnits

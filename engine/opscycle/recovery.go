@@ -156,14 +156,14 @@ func takeRecovery(p *play, f *frame, a game.Action) {
 // (CTL-8.1.4-01); for an assigned unit its parent HQ suffices (CTL-8.1.4-02). Who is
 // eligible is settled before anybody refits (CTL-8.1.4-03).
 func (p *play) refitInCommand() {
-	var list []game.Unit
+	p.chosen = p.chosen[:0]
 	for u := range p.units {
 		v := game.Unit(u)
 		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.command(v) == inCommand || p.inRangeOfParent(v)) {
-			list = append(list, v)
+			p.chosen = append(p.chosen, v)
 		}
 	}
-	for _, u := range list {
+	for _, u := range p.chosen {
 		p.restore(u, rAutoRefit)
 	}
 }
@@ -177,12 +177,7 @@ func (p *Position) inRangeOfParent(u game.Unit) bool {
 // inRangeOf reports whether a unit has an unbroken path within Command Range to the
 // HQ of any formation.
 func (p *Position) inRangeOf(u game.Unit, formation int8) bool {
-	h := p.units[u].hex
-	if formation < 0 || h == hex.None {
-		return false
-	}
-	dist := p.commandField(formation)
-	return dist != nil && dist[h] >= 0 && dist[h] <= int16(p.rules.Units[p.rules.Formations[formation].HQ].Range)
+	return p.inRange(p.units[u].hex, formation)
 }
 
 // noteAttrition marks the units that take an Attrition Check, those still disrupted

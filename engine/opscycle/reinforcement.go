@@ -165,9 +165,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 	for u := range p.units {
 		if v := game.Unit(u); p.rules.Units[u].Side == side && p.arrives(v) == agreed {
-			for _, h := range p.entryHexes(v) {
-				buf = append(buf, game.Act(doEnter).With(v).Toward(h))
-			}
+			buf = p.entryOptions(game.Act(doEnter).With(v), buf)
 		}
 	}
 	return buf
@@ -205,25 +203,26 @@ func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 	return game.NoUnit
 }
 
-// entryHexes returns where a reinforcement can be placed: the hexes of the chart
-// that are open, even next to enemies (CTL-8.5-04), else the nearest others
-// (CTL-8.5.1-02).
-func (p *Position) entryHexes(u game.Unit) []hex.Hex {
+// entryOptions appends the entry of a reinforcement into each hex where it can be
+// placed: those of the chart that are open, even next to enemies (CTL-8.5-04), else
+// the nearest others (CTL-8.5.1-02).
+func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Action {
+	u := enter.Units[0]
 	g := &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
 	listed := g.Entry
 	if p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
 		listed = g.HQEntry
 	}
-	var open []hex.Hex
+	n := len(buf)
 	for _, h := range listed {
 		if p.admits(u, h) {
-			open = append(open, h)
+			buf = append(buf, enter.Toward(h))
 		}
 	}
-	if len(open) > 0 {
-		return open
+	if len(buf) > n {
+		return buf
 	}
-	return p.nearestEntries(u, listed)
+	return p.nearestOptions(enter, listed, buf)
 }
 
 // admits reports whether a unit can be placed in a hex: no enemy there, room in
@@ -237,39 +236,28 @@ func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
 }
 
-// nearestEntries returns the hexes nearest to some others, by plain distance, that
-// admit a unit, lie in Command Range of its HQ and next to no enemy unit
-// (CTL-8.5.1-02, -03).
-func (p *Position) nearestEntries(u game.Unit, listed []hex.Hex) []hex.Hex {
-	var best []hex.Hex
-	least := 1 << 15
+// nearestOptions appends the action of a unit toward each of the hexes nearest to some
+// others, by plain distance, that admit it, lie in Command Range of its HQ and next to
+// no enemy unit (CTL-8.5.1-02, -03).
+func (p *Position) nearestOptions(a game.Action, near []hex.Hex, buf []game.Action) []game.Action {
+	u, n, least := a.Units[0], len(buf), 1<<15
 	side, isHQ := p.rules.Units[u].Side, p.rules.Units[u].Class == HQ
-	var dist []int16
-	if !isHQ {
-		if dist = p.commandField(p.units[u].formation); dist == nil {
-			return nil
-		}
-	}
 	for h := hex.Hex(0); int(h) < p.rules.Data.Map.Len(); h++ {
-		far := 1 << 15
-		for _, l := range listed {
-			far = min(far, p.rules.Data.Map.Distance(h, l))
-		}
-		if far > least || len(listed) == 0 || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
+		if !isHQ && !p.inRange(h, p.units[u].formation) || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
 			continue
 		}
-		if !isHQ {
-			hq := p.rules.Formations[p.units[u].formation].HQ
-			if dist[h] < 0 || dist[h] > int16(p.rules.Units[hq].Range) {
-				continue
-			}
+		far := least + 1
+		for _, x := range near {
+			far = min(far, p.rules.Data.Map.Distance(h, x))
 		}
 		if far < least {
-			best, least = best[:0], far
+			buf, least = buf[:n], far
 		}
-		best = append(best, h)
+		if far == least {
+			buf = append(buf, a.Toward(h))
+		}
 	}
-	return best
+	return buf
 }
 
 // besideEnemy reports whether any enemy counter stands next to a hex.

@@ -61,9 +61,7 @@ func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doReplace).With(v))
 			continue
 		}
-		for _, h := range p.rebuildHexes(v) {
-			buf = append(buf, game.Act(doReplace).With(v).Toward(h))
-		}
+		buf = p.rebuildOptions(v, buf)
 	}
 	return buf
 }
@@ -119,12 +117,13 @@ func (p *Position) suppliedHQ(formation int8) bool {
 	return hq != game.NoUnit && p.units[hq].hex != hex.None && (p.inSupply(hq) || p.rules.Switches.EmergencyReplaces && p.units[hq].spent)
 }
 
-// rebuildHexes is where an eliminated unit comes back if the switch allows it: the
-// hexes nearest to its HQ with room, in Command Range and next to no enemy
+// rebuildOptions appends where an eliminated unit comes back if the switch allows it:
+// the hexes nearest to its HQ with room, in Command Range and next to no enemy
 // (BUG-8.3.1-04).
-func (p *Position) rebuildHexes(u game.Unit) []hex.Hex {
+func (p *Position) rebuildOptions(u game.Unit, buf []game.Action) []game.Action {
 	hq := p.rules.Formations[p.units[u].formation].HQ
-	return p.nearestEntries(u, []hex.Hex{p.units[hq].hex})
+	near := [1]hex.Hex{p.units[hq].hex}
+	return p.nearestOptions(game.Act(doReplace).With(u), near[:], buf)
 }
 
 func takeReplace(p *play, f *frame, a game.Action) {

@@ -128,10 +128,9 @@ func (p *Position) vpTracks() []game.Track {
 	r := p.rules
 	var list []game.Track
 	if len(r.Data.Setup.Victory.Hexes) > 0 {
-		sum := 0
-		for _, l := range countHexVP(p) {
-			sum += l.parts / VPParts
-		}
+		var hexes vpSum
+		p.countHexes(&hexes)
+		sum := hexes.vp()
 		list = append(list, game.Track{ID: "vp", Title: "VP for hexes", Side: r.Data.Lead, Value: sum, Text: fmt.Sprint(sum), Rules: r.rows(rVPControl, rVPLine)})
 	}
 	for side := range r.Sides {

@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -18,72 +19,94 @@ type vpLine struct {
 	refs  []ref
 }
 
-// vpCounts are the sources of VP in the order of the report.
-var vpCounts = []func(p *Position) []vpLine{countHexVP, countPlanVP, countLossVP}
-
-// vpLines lists what the lead side has, source by source; sum is exact, vp is
-// rounded up once (CTL-9-13).
-func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
-	for _, count := range vpCounts {
-		lines = append(lines, count(p)...)
-	}
-	for _, l := range lines {
-		sum += l.parts
-	}
-	vp = sum / VPParts
-	if sum > 0 && sum%VPParts != 0 {
-		vp++
-	}
-	return lines, sum, vp
+// A vpSum adds up the VP of the lead side. It keeps the lines of the report only if
+// somebody reads them: a search does not.
+type vpSum struct {
+	sum     int // exact, in VPParts
+	lines   []vpLine
+	written bool
 }
 
-// countHexVP counts the VP hexes that the lead side controls, alone or with the
+func (t *vpSum) add(parts int, text func() string, refs ...ref) {
+	t.sum += parts
+	if t.written {
+		t.lines = append(t.lines, vpLine{parts, text(), slices.Clone(refs)})
+	}
+}
+
+// vp is the sum rounded up once (CTL-9-13).
+func (t *vpSum) vp() int {
+	if t.sum > 0 && t.sum%VPParts != 0 {
+		return t.sum/VPParts + 1
+	}
+	return t.sum / VPParts
+}
+
+// sumVP counts what the lead side has, source by source in the order of the report.
+func (p *Position) sumVP(written bool) vpSum {
+	t := vpSum{written: written}
+	p.countHexes(&t)
+	p.countPlan(&t)
+	p.countLosses(&t)
+	p.countScored(&t)
+	p.countPillboxes(&t)
+	p.countOrders(&t)
+	p.countExits(&t)
+	p.countUnitsLost(&t)
+	p.countLowLevels(&t)
+	return t
+}
+
+// vpLines lists what the lead side has; sum is exact, vp is rounded up.
+func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
+	t := p.sumVP(true)
+	return t.lines, t.sum, t.vp()
+}
+
+// countHexes counts the VP hexes that the lead side controls, alone or with the
 // enemy (CTL-9-07).
-func countHexVP(p *Position) []vpLine {
+func (p *Position) countHexes(t *vpSum) {
 	r := p.rules
 	lead := r.Data.Lead
-	var lines []vpLine
 	for _, x := range r.Data.Setup.Victory.Hexes {
 		if x.Turn != 0 || !p.controls(lead, x.Hex) || r.Data.Setup.Victory.Control == ControlOccupied && !p.scoringLine(lead, x.Hex) {
 			continue
 		}
-		l := vpLine{parts: int(x.VP) * VPParts, text: fmt.Sprintf("%s is controlled by %s", r.hexName(x.Hex), r.theSide(lead)), refs: []ref{rVPControl}}
 		if p.controls(lead.Other(), x.Hex) {
-			l.text = fmt.Sprintf("%s is controlled by both sides", r.hexName(x.Hex))
-			l.refs = append(l.refs, rVPBothCounts)
+			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.hexName(x.Hex)) }, rVPControl, rVPBothCounts)
+			continue
 		}
-		lines = append(lines, l)
+		t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.hexName(x.Hex), r.theSide(lead)) }, rVPControl)
 	}
-	return lines
 }
 
-// countPlanVP counts the objectives of the Victory Plan in force, each once if the
+// countPlan counts the objectives of the Victory Plan in force, each once if the
 // lead side controls any of its hexes; without a plan they give nothing (CTL-8.3-02,
 // -05).
-func countPlanVP(p *Position) []vpLine {
+func (p *Position) countPlan(t *vpSum) {
 	r := p.rules
 	plan := r.Data.Setup.Victory.Plan
-	chosen := p.plan
-	if plan == nil || chosen < 0 {
-		return nil
+	if plan == nil || p.plan < 0 {
+		return
 	}
-	var lines []vpLine
+	chosen := &plan.Plans[p.plan]
 	for i, o := range plan.Objectives {
 		for _, h := range o.Hexes {
-			if vp := plan.Plans[chosen].VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
-				lines = append(lines, vpLine{parts: int(vp) * VPParts, text: fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.theSide(r.Data.Lead), plan.Plans[chosen].Name), refs: []ref{rVPControl}})
+			if vp := chosen.VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
+				t.add(int(vp)*VPParts, func() string {
+					return fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.theSide(r.Data.Lead), chosen.Name)
+				}, rVPControl)
 				break
 			}
 		}
 	}
-	return lines
 }
 
 // lossWords name the classes in the report of losses.
 var lossWords = [...]string{Infantry: "infantry", AFV: "armored fighting vehicles", AntiTank: "anti-tank units", HQ: ""}
 
-// countLossVP counts the SP that the enemy has lost, class by class.
-func countLossVP(p *Position) []vpLine {
+// countLosses counts the SP that the enemy has lost, class by class.
+func (p *Position) countLosses(t *vpSum) {
 	r := p.rules
 	v := &r.Data.Setup.Victory
 	var sp [4]int
@@ -92,19 +115,17 @@ func countLossVP(p *Position) []vpLine {
 			sp[info.Class] += p.counted(game.Unit(u))
 		}
 	}
-	var lines []vpLine
-	for c, n := range sp {
-		if n == 0 || v.Losses[c] == 0 {
-			continue
-		}
-		what := "lost"
-		if v.DestroyedOnly {
-			what = "of destroyed units"
-		}
-		lines = append(lines, vpLine{parts: n * int(v.Losses[c]), text: fmt.Sprintf("%s %s: %d SP %s", r.Sides[r.Data.Lead.Other()].Adjective, lossWords[c], n, what),
-			refs: []ref{rVPLosses, rVPLoss}})
+	what := "lost"
+	if v.DestroyedOnly {
+		what = "of destroyed units"
 	}
-	return lines
+	for c, n := range sp {
+		if n != 0 && v.Losses[c] != 0 {
+			t.add(n*int(v.Losses[c]), func() string {
+				return fmt.Sprintf("%s %s: %d SP %s", r.Sides[r.Data.Lead.Other()].Adjective, lossWords[c], n, what)
+			}, rVPLosses, rVPLoss)
+		}
+	}
 }
 
 // counted is how many SP of a unit count as lost: what is missing now and what was
@@ -136,7 +157,8 @@ func (p *play) finishGame(instant int8) {
 	p.verdict, p.over = instant+1, true
 	p.stack = p.stack[:0]
 	e := p.happened(evGameOver, game.Nobody, rNextTurn, rVPTable)
-	_, _, vp := p.vpLines()
+	total := p.sumVP(false)
+	vp := total.vp()
 	e.N[0], e.N[1], e.N[2] = int16(instant), int16(vp), -1
 	if len(v.Levels) > 0 {
 		e.N[2] = int16(p.level(vp))

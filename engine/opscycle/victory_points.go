@@ -7,10 +7,7 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	vpCounts = append(vpCounts, countScored, countPillboxes, countOrders, countExits, countUnitsLost, countLowLevels)
-	turnClosers = append(turnClosers, scoreConditional)
-}
+func init() { turnClosers = append(turnClosers, scoreConditional) }
 
 // scoreConditional counts the VP hexes whose turn ends: once, and never taken away
 // (BUG-11.3-03 to -05).
@@ -27,55 +24,52 @@ func scoreConditional(p *play) {
 	}
 }
 
-func countScored(p *Position) (lines []vpLine) {
-	for i, x := range p.rules.Data.Setup.Victory.Hexes {
+func (p *Position) countScored(t *vpSum) {
+	r := p.rules
+	for i, x := range r.Data.Setup.Victory.Hexes {
 		if p.scored>>i&1 != 0 {
-			lines = append(lines, vpLine{parts: int(x.VP) * VPParts, text: fmt.Sprintf("%s was controlled at the end of turn %d", p.rules.hexName(x.Hex), x.Turn), refs: []ref{rConditional}})
+			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s was controlled at the end of turn %d", r.hexName(x.Hex), x.Turn) }, rConditional)
 		}
 	}
-	return lines
 }
 
 // countPillboxes is the bonus for an area whose pillboxes are all free of the enemy
 // (BUG-11.1-07, -10).
-func countPillboxes(p *Position) []vpLine {
+func (p *Position) countPillboxes(t *vpSum) {
 	r := p.rules
 	vp := r.Data.Setup.Victory.PillboxBonus
 	if vp == 0 {
-		return nil
+		return
 	}
 	for h := range r.Class {
 		if r.TEC[r.Class[h]].Pillbox && p.inArea(hex.Hex(h)) && p.occupied(hex.Hex(h), r.Data.Lead.Other()) {
-			return nil
+			return
 		}
 	}
-	return []vpLine{{parts: int(vp) * VPParts, text: fmt.Sprintf("No pillbox holds %s units", r.Sides[r.Data.Lead.Other()].Adjective), refs: []ref{rPillboxVP}}}
+	t.add(int(vp)*VPParts, func() string { return fmt.Sprintf("No pillbox holds %s units", r.Sides[r.Data.Lead.Other()].Adjective) }, rPillboxVP)
 }
 
 // countOrders counts the Counterattack Orders that are left (BUG-9-18).
-func countOrders(p *Position) []vpLine {
-	vp := p.rules.Data.Setup.Victory.OrderVP
-	if vp == 0 || p.orders == 0 {
-		return nil
+func (p *Position) countOrders(t *vpSum) {
+	if vp := int(p.rules.Data.Setup.Victory.OrderVP); vp != 0 && p.orders != 0 {
+		t.add(vp*int(p.orders)*VPParts, func() string { return game.Count(p.orders, "Counterattack Order") + " left" }, rOrderVP)
 	}
-	return []vpLine{{parts: int(vp) * int(p.orders) * VPParts, text: game.Capital(game.Count(p.orders, "Counterattack Order")) + " left", refs: []ref{rOrderVP}}}
 }
 
 // countExits counts the units that left the map (BUG-11.2-11, BUG-11.3-06).
-func countExits(p *Position) []vpLine {
-	if p.exited == 0 {
-		return nil
+func (p *Position) countExits(t *vpSum) {
+	if p.exited != 0 {
+		t.add(int(p.exited), func() string { return "Units left the map" }, rExitVP)
 	}
-	return []vpLine{{parts: int(p.exited), text: "Units left the map", refs: []ref{rExitVP}}}
 }
 
 // countUnitsLost deducts for own units that are destroyed, Out of Command or
 // isolated, complete groups only (BUG-9-12, -14).
-func countUnitsLost(p *Position) []vpLine {
+func (p *Position) countUnitsLost(t *vpSum) {
 	r := p.rules
 	group := int(r.Data.Setup.Victory.UnitsPerLoss)
 	if group == 0 {
-		return nil
+		return
 	}
 	n := 0
 	for u := range p.units {
@@ -87,10 +81,11 @@ func countUnitsLost(p *Position) []vpLine {
 			n++
 		}
 	}
-	if n < group {
-		return nil
+	if n >= group {
+		t.add(-(n/group)*VPParts, func() string {
+			return fmt.Sprintf("%s units destroyed, Out of Command or isolated: %d", r.Sides[r.Data.Lead].Adjective, n)
+		}, rDeductUnits, rDeductGroups)
 	}
-	return []vpLine{{parts: -(n / group) * VPParts, text: fmt.Sprintf("%s units destroyed, Out of Command or isolated: %d", r.Sides[r.Data.Lead].Adjective, n), refs: []ref{rDeductUnits, rDeductGroups}}}
 }
 
 // counts reports whether a unit is part of the game: a drawn position marks those as
@@ -102,11 +97,11 @@ func (p *Position) counts(u game.Unit) bool {
 
 // countLowLevels deducts for own Activation markers that stand low, complete groups
 // only (BUG-9-13, -14). A formation has a marker while its HQ is in the game.
-func countLowLevels(p *Position) []vpLine {
+func (p *Position) countLowLevels(t *vpSum) {
 	r := p.rules
 	v := &r.Data.Setup.Victory
 	if v.FormationsPerLoss == 0 {
-		return nil
+		return
 	}
 	n := 0
 	for i := range r.Formations {
@@ -115,9 +110,9 @@ func countLowLevels(p *Position) []vpLine {
 			n++
 		}
 	}
-	if n < int(v.FormationsPerLoss) {
-		return nil
+	if group := int(v.FormationsPerLoss); n >= group {
+		t.add(-(n/group)*VPParts, func() string {
+			return fmt.Sprintf("%s formations below Activation Level %d: %d", r.Sides[r.Data.Lead].Adjective, v.LowLevel, n)
+		}, rDeductLevels, rDeductGroups)
 	}
-	return []vpLine{{parts: -(n / int(v.FormationsPerLoss)) * VPParts, text: fmt.Sprintf("%s formations below Activation Level %d: %d", r.Sides[r.Data.Lead].Adjective, v.LowLevel, n),
-		refs: []ref{rDeductLevels, rDeductGroups}}}
 }
