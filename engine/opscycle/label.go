@@ -193,6 +193,9 @@ func (p *Position) prompt() string {
 	case askRemove:
 		return fmt.Sprintf("No surplus unit in %s can be displaced: choose the unit that is eliminated.", r.hexName(f.hex))
 	case askHQ:
+		if f.units[0] == game.NoUnit {
+			return fmt.Sprintf("Too many HQs in %s: choose the one that goes, and its hex.", r.hexName(f.hex))
+		}
 		return fmt.Sprintf("Choose where %s goes.", units)
 	case askLoss:
 		return fmt.Sprintf("Choose which of %s takes the loss.", r.labels(p.losers(f, nil)))

@@ -231,7 +231,7 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		if chosen {
 			note.Kind = "retreat"
 			open = append(open, x.hex)
-		} else if why == openHex {
+		} else if why == openHex || len(best) > 0 && why == best[0].why {
 			why = closedFar
 		}
 		t := closedTexts[why]

@@ -309,6 +309,9 @@ func TestOverstackedStack(t *testing.T) {
 	s = riverside(t, `"1312": "village", "1112": "town"`, "", "a 1314, ge-14pz-108-1 1314, ge-44id-hq 1312, ge-14pz-hq 1312, g 1914, su-87-hq 1912, b 1312")
 	s.do("move +b @1312", "step @1412", "stop")
 	s.asked("ge", "hq")
+	if !strings.Contains(s.p.prompt(), "Too many HQs in 1312") {
+		t.Errorf("the prompt is %q", s.p.prompt())
+	}
 	first := s.state("ge-44id-hq").support
 	if first != s.r.Units[s.unit("ge-44id-hq")].Support-1 {
 		t.Errorf("BUG-5.3.1-11: support %d", first)

@@ -78,6 +78,8 @@ func (p *Position) Why(a game.Action) game.Refusal {
 		no = p.whyAdmin(f, ask, a)
 	case askStartingLoss:
 		no = p.whyRiver(f, a)
+	case askRetreat:
+		no = p.whyRetreat(f, a)
 	}
 	if no.Sentence == "" {
 		no = p.whyChoice(side, ask)

@@ -79,3 +79,23 @@ func (p *Position) whyTarget(side game.Side, from, to hex.Hex) game.Refusal {
 	}
 	return r.refuse(fmt.Sprintf("There is no enemy unit in %s.", r.hexName(to)), rCombatVoluntary)
 }
+
+// whyRetreat says why a hex next to a group that retreats is none that it may
+// choose first.
+func (p *Position) whyRetreat(f *frame, a game.Action) game.Refusal {
+	if f.kind != kRetreat || f.step != 0 {
+		return game.Refusal{}
+	}
+	group, best := p.group(f, nil), p.choices(f, nil)
+	for _, x := range p.retreatScan(group, f.hex, nil) {
+		if x.hex != a.To {
+			continue
+		}
+		if len(best) > 0 && x.why == best[0].why {
+			x.why = closedFar
+		}
+		t := closedTexts[x.why]
+		return p.rules.refuse(fmt.Sprintf("%s may not retreat to %s (%s).", game.Capital(p.rules.labels(group)), p.rules.hexName(a.To), t.text), t.refs[:]...)
+	}
+	return game.Refusal{}
+}
