@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"fieldpost/engine/conformance"
-	"fieldpost/engine/game"
 	"fieldpost/engine/referee"
 )
 
@@ -84,37 +83,5 @@ func compare(t *testing.T, file, want, got string) {
 	}
 	if got != want {
 		t.Errorf("%s differs; if the rules changed on purpose, write it anew with go test ./engine/shelf -update\ngot:\n%s\nwant:\n%s", file, got, want)
-	}
-}
-
-// BenchmarkRandomPlay measures whole random games through the search path: legal
-// and take on one position with warm buffers.
-func BenchmarkRandomPlay(b *testing.B) {
-	for _, info := range Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		b.Run(name, func(b *testing.B) {
-			g, err := Open(name, nil)
-			if err != nil {
-				b.Fatal(err)
-			}
-			dice := game.NewSeeded("bench")
-			start := g.Start(dice, nil)
-			p := start.Clone()
-			legal := p.Legal(nil)
-			decisions, games := 0, 0
-			b.ReportAllocs()
-			for b.Loop() {
-				if len(legal) == 0 {
-					games++
-					p.CopyFrom(start)
-				} else {
-					p.Take(legal[dice.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], dice, nil)
-				}
-				legal = p.Legal(legal[:0])
-				decisions++
-			}
-			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
-			b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-		})
 	}
 }
