@@ -26,7 +26,7 @@ generate:
 	go run ./build generate
 	go run ./build/rulesmd
 
-# Measurements; nothing is asserted.
+# Measurements; nothing is asserted. Parts of it: go run ./build bench size engine scenarios journal page
 bench:
 	go run ./build bench
 

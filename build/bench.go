@@ -2,45 +2,99 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/build/site"
 )
 
-// bench prints measurements, each with its method; it asserts nothing.
+// A measurement is one part of bench. It prints its figures and adds to reached what the table
+// of aims tells of.
+type measurement struct {
+	name, method string
+	run          func(reached map[string]string) error
+}
+
+// starts is how often each page is started, and the map panned and a match opened.
+var starts = 7
+
+var measurements = []measurement{
+	{"size", "all files that a first visit loads, brotli quality 11; the single file as it is", benchSize},
+	{"engine", "go test -bench, one core, natively and compiled as for the page in headless Chromium", benchEngine},
+	{"scenarios", "random games of each, legal and take on one position with warm buffers; the rest as engine", benchScenarios},
+	{"journal", "the export of a long random campaign, unpacked, replayed, every action and digest checked; the rest as engine", benchJournal},
+	{"page", "headless Chromium with software drawing, files from this machine; each start in a new profile (cold) and again in the same (reload)", benchPage},
+}
+
+// aims are what Fieldpost has promised itself, in the order of the table.
+var aims = []struct{ what, aim string }{
+	{"first visit, brotli", "<= 1500 KB"},
+	{"shelf answers, page / bare Vugu page, cold", "<= 1.5"},
+	{"shelf answers, page / bare Vugu page, reload", "<= 1.5"},
+	{"panning, script a frame, scale 1, median and 95 %", "<= 4 ms"},
+	{"panning, script a frame, scale 2, median and 95 %", "<= 4 ms"},
+	{"allocations a decision, worst scenario", "0"},
+	{"wasm slower than native, worst scenario", "<= 4"},
+	{"decisions a second, native, slowest scenario", ">= 100000"},
+	{"a long campaign replayed in Chromium", "<= 1 s"},
+	{"a long campaign from the file to the match drawn", "<= 1 s"},
+}
+
+// bench prints the named measurements, or all, each with its method, and what was aimed at. It
+// asserts nothing: the figures depend on the machine and on what else it does.
 func bench(args []string) error {
 	flags := flag.NewFlagSet("bench", flag.ExitOnError)
-	count := flags.Int("starts", 7, "how often each page is started")
+	flags.IntVar(&starts, "starts", starts, "how often each page is started")
 	flags.Parse(args)
+	for _, name := range flags.Args() {
+		if !slices.ContainsFunc(measurements, func(m measurement) bool { return m.name == name }) {
+			return fmt.Errorf("there is no measurement %q", name)
+		}
+	}
 	if err := needBrowser(); err != nil {
 		return err
 	}
-	fmt.Println("== size: all files that a first visit loads, brotli quality 11; the single file as it is")
+	reached := map[string]string{}
+	var failed []error
+	for _, m := range measurements {
+		if flags.NArg() > 0 && !slices.Contains(flags.Args(), m.name) {
+			continue
+		}
+		fmt.Printf("== %s: %s\n", m.name, m.method)
+		if err := m.run(reached); err != nil {
+			fmt.Println(err)
+			failed = append(failed, fmt.Errorf("%s failed", m.name))
+		}
+		fmt.Println()
+	}
+	fmt.Printf("%-52s %-12s %s\n", "", "aim", "reached")
+	for _, a := range aims {
+		fmt.Printf("%-52s %-12s %s\n", a.what, a.aim, cmp.Or(reached[a.what], "not measured"))
+	}
+	return errors.Join(failed...)
+}
+
+func benchSize(reached map[string]string) error {
 	if err := makeSite(nil); err != nil {
 		return err
 	}
-	fmt.Println("\n== engine: go test -bench, one core, natively and compiled as for the page in headless Chromium")
-	if err := benchEngine(); err != nil {
-		return err
-	}
-	fmt.Println("\n== scenarios: random games of each, one position with warm buffers, natively")
-	if err := run(nil, "go", "test", "-run=^$", "-bench=RandomPlay", "-cpu=1", "./engine/shelf"); err != nil {
-		return err
-	}
-	fmt.Println("\n== page: headless Chromium with software drawing, files from this machine; each start in a new profile (cold) and again in the same (reload)")
-	abs, err := filepath.Abs("dist")
+	files, err := site.Read("dist")
 	if err != nil {
 		return err
 	}
-	return run([]string{"E2E_DIST=" + abs}, "go", "test", "-run=^$", "-bench=.", fmt.Sprintf("-benchtime=%dx", *count), "./e2e")
+	transfer, err := transferSize(files, "dist")
+	reached["first visit, brotli"] = fmt.Sprintf("%d KB", transfer/1000)
+	return err
 }
 
 // measured are the benchmarks of the engine, in the order of the table, each with the unit of
@@ -56,19 +110,9 @@ var measured = []struct{ bench, unit, what string }{
 	{"BenchmarkPerft", "nodes/s", "perft 3, nodes a second"},
 }
 
-// benchEngine runs First Blood natively and in the browser and sets the figures side by side.
-func benchEngine() error {
-	args := []string{"test", "-run=^$", "-bench=^Benchmark(Clone|Copy|Legal|Take|Decisions|Perft)$", "-benchmem", "-cpu=1"}
-	packages := []string{"./engine/opscycle", "./engine/shelf"}
-	native, err := figures(nil, append(args, packages...))
-	if err != nil {
-		return err
-	}
-	var browser map[string]float64
-	err = withProgram("fieldpost/build/wasmexec", func(path string) (err error) {
-		browser, err = figures(inBrowser, append(append(args, site.CompilerFlags, "-exec", path), packages...))
-		return err
-	})
+// benchEngine sets the parts of a search in First Blood side by side, native and in the browser.
+func benchEngine(map[string]string) error {
+	native, browser, err := both("-bench=^Benchmark(Clone|Copy|Legal|Take|Decisions|Perft)$", "-benchmem", "./engine/opscycle", "./engine/shelf")
 	if err != nil {
 		return err
 	}
@@ -87,12 +131,104 @@ func benchEngine() error {
 	return nil
 }
 
-// figures runs benchmarks and returns what they report, by "name unit".
-func figures(env, args []string) (map[string]float64, error) {
+// benchScenarios plays random games of every scenario natively and in the browser.
+func benchScenarios(reached map[string]string) error {
+	native, browser, err := both("-bench=^BenchmarkRandomPlay$", "-benchtime=2s", "./engine/shelf")
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%-28s %10s %10s %12s %12s %12s %14s\n", "", "games/s", "wasm", "decisions/s", "wasm", "wasm slower", "allocations")
+	var slowest, slower, allocations float64
+	for _, key := range slices.Sorted(maps.Keys(native)) {
+		bench, found := strings.CutSuffix(key, " decisions/s")
+		if !found {
+			continue
+		}
+		name := strings.TrimPrefix(bench, "BenchmarkRandomPlay/")
+		a, b := native[key], browser[key]
+		allocs := native[bench+" allocs/decision"]
+		fmt.Printf("%-28s %10.1f %10.1f %12.0f %12.0f %11.1fx %14.3f\n", name, native[bench+" games/s"], browser[bench+" games/s"], a, b, a/b, allocs)
+		if slowest == 0 || a < slowest {
+			slowest = a
+			reached["decisions a second, native, slowest scenario"] = fmt.Sprintf("%.0f (%s)", a, name)
+		}
+		if a/b > slower {
+			slower = a / b
+			reached["wasm slower than native, worst scenario"] = fmt.Sprintf("%.1f (%s)", slower, name)
+		}
+		if allocs >= allocations {
+			allocations = allocs
+			reached["allocations a decision, worst scenario"] = fmt.Sprintf("%.3f (%s)", allocs, name)
+		}
+	}
+	if slowest == 0 {
+		return errors.New("BenchmarkRandomPlay gave no decisions/s")
+	}
+	return nil
+}
+
+// benchJournal replays a campaign of several thousand actions natively and in the browser.
+func benchJournal(reached map[string]string) error {
+	native, browser, err := both("-bench=^BenchmarkLoad$", "-benchtime=5x", "./engine/shelf")
+	if err != nil {
+		return err
+	}
+	const bench = "BenchmarkLoad "
+	a, b := native[bench+"ns/op"]/1e9, browser[bench+"ns/op"]/1e9
+	if a == 0 || b == 0 {
+		return errors.New("BenchmarkLoad gave no ns/op")
+	}
+	actions, size := native[bench+"actions"], native[bench+"bytes"]/1000
+	fmt.Printf("a campaign of %.0f actions, exported %.0f KB: loads in %.2f s natively, in %.2f s in wasm, %.1fx\n", actions, size, a, b, b/a)
+	reached["a long campaign replayed in Chromium"] = fmt.Sprintf("%.2f s (%.0f actions)", b, actions)
+	return nil
+}
+
+// benchPage measures the page: the one that benchSize has just built, or else one that the
+// benchmarks build for themselves, since what lies in dist may be old.
+func benchPage(reached map[string]string) error {
+	var env []string
+	if reached["first visit, brotli"] != "" {
+		abs, err := filepath.Abs("dist")
+		if err != nil {
+			return err
+		}
+		env = []string{"E2E_DIST=" + abs}
+	}
+	found, err := figures(os.Stdout, env, []string{"test", "-run=^$", "-bench=.", "-cpu=1", fmt.Sprintf("-benchtime=%dx", starts), "./e2e"})
+	if err != nil {
+		return err
+	}
+	for _, kind := range []string{"cold", "reload"} {
+		reached["shelf answers, page / bare Vugu page, "+kind] = fmt.Sprintf("%.2f", found["BenchmarkStart page/bare-"+kind])
+	}
+	for _, scale := range []string{"1", "2"} {
+		reached["panning, script a frame, scale "+scale+", median and 95 %"] = fmt.Sprintf("%.1f ms, %.1f ms",
+			found["BenchmarkPan pan"+scale+"-ms"], found["BenchmarkPan pan"+scale+"-ms-95"])
+	}
+	reached["a long campaign from the file to the match drawn"] = fmt.Sprintf("%.2f s", found["BenchmarkImport import-ms"]/1000)
+	return nil
+}
+
+// both runs benchmarks on one core natively and then compiled as for the page in the browser.
+func both(args ...string) (native, browser map[string]float64, err error) {
+	args = append([]string{"test", "-run=^$", "-cpu=1"}, args...)
+	if native, err = figures(io.Discard, nil, args); err != nil {
+		return nil, nil, err
+	}
+	err = withProgram("fieldpost/build/wasmexec", func(path string) (err error) {
+		browser, err = figures(io.Discard, inBrowser, append([]string{"test", site.CompilerFlags, "-exec=" + path}, args[1:]...))
+		return err
+	})
+	return native, browser, err
+}
+
+// figures runs benchmarks, shows what they print and returns what they report, by "name unit".
+func figures(show io.Writer, env, args []string) (map[string]float64, error) {
 	cmd := exec.Command("go", args...)
 	cmd.Env = append(os.Environ(), env...)
 	var out bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, io.MultiWriter(&out, os.Stdout)
+	cmd.Stdout, cmd.Stderr = io.MultiWriter(&out, show), os.Stdout
 	if err := cmd.Run(); err != nil {
 		return nil, errors.Join(fmt.Errorf("go %s: %w", strings.Join(args, " "), err), errors.New(out.String()))
 	}

@@ -3,8 +3,15 @@ package e2e
 import (
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/shelf"
+
+	cd "github.com/chromedp/chromedp"
 )
 
 // watch notes when the controls of the page stand where index.html told of the start, with
@@ -54,52 +61,132 @@ func BenchmarkStart(b *testing.B) {
 		}
 	}
 	for _, kind := range []string{", cold", ", reload"} {
-		fmt.Printf("%-24s %14.2f %18.2f\n", "page / bare"+kind, paint["page"+kind].at(50)/paint["bare Vugu page"+kind].at(50), ready["page"+kind].at(50)/ready["bare Vugu page"+kind].at(50))
+		ratio := ready["page"+kind].at(50) / ready["bare Vugu page"+kind].at(50)
+		fmt.Printf("%-24s %14.2f %18.2f\n", "page / bare"+kind, paint["page"+kind].at(50)/paint["bare Vugu page"+kind].at(50), ratio)
+		b.ReportMetric(ratio, "page/bare"+strings.Replace(kind, ", ", "-", 1))
 	}
 	b.ReportMetric(0, "ns/op")
 }
 
-// BenchmarkPan drags the map of Aachen with all its counters about, and takes the time of the
-// script for a frame: of the pointer's event and of the drawing.
+// BenchmarkPan drags the map of Aachen with all its counters about, on a screen of one and of
+// two pixels to the CSS pixel in turn, and takes the time of the script for a frame: of the
+// pointer's event and of the drawing.
 func BenchmarkPan(b *testing.B) {
 	dir, err := build("./build/boardbench", "boardbench")
 	if err != nil {
 		b.Fatal(err)
 	}
-	p := Blank(b)
-	p.Size(1600, 1000)
-	p.Goto(ServeFiles(b, os.DirFS(dir)).URL)
-	p.Until("window.counters && fieldpost.board.painted()")
-	var all figures
+	url := ServeFiles(b, os.DirFS(dir)).URL
+	var pages [2]*Page
+	for i := range pages {
+		p := Blank(b)
+		p.do(cd.EmulateViewport(1600, 1000, cd.EmulateScale(float64(i+1))))
+		p.Goto(url)
+		p.Until("window.counters && fieldpost.board.painted()")
+		if n := Eval[int](p, "counters"); n != 193 {
+			b.Errorf("%d counters, not 193", n)
+		}
+		pages[i] = p
+	}
+	var times [2]figures
 	for b.Loop() {
-		all = append(all, Eval[[]float64](p, `new Promise(done => {
-			const canvas = document.querySelector("#board canvas"), times = [], at = { x: 800, y: 500 };
-			const point = (type, buttons) => canvas.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: "mouse", button: 0, buttons, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true }));
-			point("pointerdown", 1);
-			fieldpost.frameStats.reset();
-			let i = 0;
-			const frame = () => {
-				if (i > 0) times[i - 1] += fieldpost.frameStats.samples[Math.max(0, fieldpost.frameStats.frames - 1)];
-				if (i === 300) {
-					point("pointerup", 0);
-					return done(times);
-				}
-				at.x += 14 * Math.cos(i / 40);
-				at.y += 14 * Math.sin(i / 40);
-				const before = performance.now();
-				point("pointermove", 1);
-				times[i++] = performance.now() - before;
-				requestAnimationFrame(() => setTimeout(frame));
-			};
-			requestAnimationFrame(frame);
-		})`)...)
+		for i, p := range pages {
+			times[i] = append(times[i], Eval[[]float64](p, pan)...)
+		}
 	}
-	if n := Eval[int](p, "counters"); n != 193 {
-		b.Errorf("%d counters, not 193", n)
+	fmt.Printf("\n%-44s %8s %8s\n", "script ms a frame", "median", "95 %")
+	for i, t := range times {
+		fmt.Printf("%-44s %8.2f %8.2f\n", fmt.Sprintf("panning with 193 counters, 1600x1000, scale %d", i+1), t.at(50), t.at(95))
+		b.ReportMetric(t.at(50), fmt.Sprintf("pan%d-ms", i+1))
+		b.ReportMetric(t.at(95), fmt.Sprintf("pan%d-ms-95", i+1))
 	}
-	fmt.Printf("\n%-44s %8s %8s\n%-44s %8.2f %8.2f\n", "script ms a frame", "median", "95 %", "panning with 193 counters, 1600x1000", all.at(50), all.at(95))
 	b.ReportMetric(0, "ns/op")
 }
+
+// pan drags for 300 frames and returns the milliseconds that each took.
+const pan = `new Promise(done => {
+	const canvas = document.querySelector("#board canvas"), times = [], at = { x: 800, y: 500 };
+	const point = (type, buttons) => canvas.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: "mouse", button: 0, buttons, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true }));
+	point("pointerdown", 1);
+	fieldpost.frameStats.reset();
+	let i = 0;
+	const frame = () => {
+		if (i > 0) times[i - 1] += fieldpost.frameStats.samples[Math.max(0, fieldpost.frameStats.frames - 1)];
+		if (i === 300) {
+			point("pointerup", 0);
+			return done(times);
+		}
+		at.x += 14 * Math.cos(i / 40);
+		at.y += 14 * Math.sin(i / 40);
+		const before = performance.now();
+		point("pointermove", 1);
+		times[i++] = performance.now() - before;
+		requestAnimationFrame(() => setTimeout(frame));
+	};
+	requestAnimationFrame(frame);
+})`
+
+// BenchmarkImport brings a long campaign into the page as a file and opens it again from the
+// shelf: from the file, or from the click, to the match drawn with its board.
+func BenchmarkImport(b *testing.B) {
+	g, err := shelf.Open("aachen/campaign", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	m, err := conformance.Long(g, "long")
+	if err != nil {
+		b.Fatal(err)
+	}
+	file := filepath.Join(b.TempDir(), "long.fieldpost.txt")
+	if err := os.WriteFile(file, []byte(m.Save()), 0o644); err != nil {
+		b.Fatal(err)
+	}
+	p := Open(b, Served(b))
+	p.Size(1600, 1000)
+	Eval[bool](p, `(() => {
+		HTMLInputElement.prototype.click = function () { this.id = "picker"; document.body.append(this) };
+		window.time = (type, css) => addEventListener(type, function begun(e) {
+			if (!e.target.closest(css)) return;
+			removeEventListener(type, begun, true);
+			window.picker?.remove();
+			const from = performance.now(), look = () => {
+				if (!document.querySelector("#prompt") || !fieldpost.board?.painted()) return requestAnimationFrame(look);
+				setTimeout(() => window.took = performance.now() - from);
+			};
+			window.took = 0;
+			look();
+		}, true);
+		return true;
+	})()`)
+	took := func(event, css string, act func()) float64 {
+		Eval[bool](p, fmt.Sprintf("window.took = 0, time(%q, %q), true", event, css))
+		act()
+		p.Until("took")
+		if got := p.Table(); got.Hash != m.Hash() {
+			b.Fatalf("the match opens at %s, not %s", got.Hash, m.Hash())
+		}
+		p.Click("#home")
+		p.Wait(open0) // the match is stored
+		return Eval[float64](p, "took")
+	}
+	var imported, opened figures
+	for b.Loop() {
+		imported = append(imported, took("change", "#picker", func() {
+			p.Click("#import-file")
+			p.Upload("#picker", file)
+		}))
+		opened = append(opened, took("click", open0, func() { p.Click(open0) }))
+	}
+	fmt.Printf("\n%-44s %8s %8s\n", fmt.Sprintf("ms, a campaign of %d actions", len(m.Entries())), "median", "95 %")
+	fmt.Printf("%-44s %8.0f %8.0f\n", "from the file to the match drawn", imported.at(50), imported.at(95))
+	fmt.Printf("%-44s %8.0f %8.0f\n", "from the click on the shelf to the same", opened.at(50), opened.at(95))
+	b.ReportMetric(imported.at(50), "import-ms")
+	b.ReportMetric(opened.at(50), "open-ms")
+	b.ReportMetric(0, "ns/op")
+}
+
+// open0 is the button that opens the first match on the shelf.
+const open0 = `[data-testid="match-0"] [data-cmd="open"]`
 
 // BenchmarkPrompt is the time from a click of the mouse to the prompt that it leads to, painted.
 func BenchmarkPrompt(b *testing.B) {
