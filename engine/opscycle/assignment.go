@@ -217,7 +217,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 		return notLent
 	case now.disrupted:
 		return disruptedStays
-	case !p.unassigned(u) && p.command(u) != inCommand:
+	case !p.unassigned(u) && !p.commanded(u):
 		return outOfOldRange
 	case !p.inRangeOf(u, to):
 		return outOfNewRange

@@ -65,7 +65,7 @@ func (p *play) startBonus(winner game.Side) {
 	f.n[0] = int8(flags(r == attacking))
 	n := 0
 	for _, u := range c.involved(r) {
-		if p.units[u].gone || n == len(f.units) || p.command(u) != inCommand {
+		if p.units[u].gone || n == len(f.units) || !p.commanded(u) {
 			continue
 		}
 		f.formation = p.units[u].formation

@@ -249,7 +249,7 @@ func (p *Position) attackOptions(f *frame, units []game.Unit, from hex.Hex, buf 
 func (p *Position) heaviestAttack(f *frame, u game.Unit) game.Option {
 	ap := p.available(f)
 	for kind := optPrepared; kind >= optHasty; kind-- {
-		if kind > optHasty && p.command(u) != inCommand {
+		if kind > optHasty && !p.commanded(u) {
 			continue
 		}
 		if p.cost(u, p.rules.attackCost(kind)) <= ap {

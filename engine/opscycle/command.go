@@ -18,14 +18,19 @@ const (
 // shortest unbroken path to the HQ of its current formation, that hex counted
 // and its own not (CTL-5.8-02, -03, -04). Without an HQ on the map it is isolated.
 func (p *Position) command(u game.Unit) commandState {
-	dist := p.commandDistance(u)
 	switch {
-	case dist < 0:
+	case p.commanded(u):
+		return inCommand
+	case p.commandDistance(u) < 0:
 		return isolated
-	case dist > int16(p.rules.Units[p.rules.Formations[p.units[u].formation].HQ].Range):
-		return outOfCommand
 	}
-	return inCommand
+	return outOfCommand
+}
+
+// commanded reports whether a unit is in command, for which no path longer than
+// Command Range is looked at.
+func (p *Position) commanded(u game.Unit) bool {
+	return p.inRange(p.units[u].hex, p.units[u].formation)
 }
 
 // commandDistance is the length of a unit's shortest Command Path in hexes, -1
@@ -48,9 +53,20 @@ func (p *Position) inRange(h hex.Hex, formation int8) bool {
 	if formation < 0 || h == hex.None {
 		return false
 	}
-	dist := p.commandField(formation)
-	return dist != nil && dist[h] >= 0 && dist[h] <= int16(p.rules.Units[p.rules.Formations[formation].HQ].Range)
+	hq := p.rules.Formations[formation].HQ
+	if hq == game.NoUnit || p.units[hq].hex == hex.None {
+		return false
+	}
+	reach := p.rules.Units[hq].Range
+	if p.rules.Data.Map.Distance(h, p.units[hq].hex) > int(reach) {
+		return false
+	}
+	dist := p.commandPaths(formation, int16(reach))[h]
+	return dist >= 0 && dist <= int16(reach)
 }
+
+// anyLength is longer than every path.
+const anyLength = 1<<15 - 1
 
 // commandField returns the length of the shortest Command Path from each hex to
 // the HQ of a formation, nil without an HQ on the map.
@@ -59,23 +75,29 @@ func (p *Position) commandField(formation int8) []int16 {
 	if hq == game.NoUnit || p.units[hq].hex == hex.None {
 		return nil
 	}
+	return p.commandPaths(formation, anyLength)
+}
+
+// commandPaths is commandField for an HQ on the map, right for paths no longer than
+// reach.
+func (p *Position) commandPaths(formation int8, reach int16) []int16 {
+	hq := p.rules.Formations[formation].HQ
 	f := &p.current().fields[formation]
-	if !f.fresh {
-		side := p.rules.Units[hq].Side
-		p.trace(f, p.units[hq].hex, side, p.rules.Switches.CommandPathTerrain)
+	if !f.fresh || f.reach < reach {
+		p.trace(f, p.units[hq].hex, p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain, reach)
 	}
 	return f.dist
 }
 
-// trace fills a field with the lengths of unbroken paths from a hex, which does
-// not break them itself. terrain tells whether hexsides prohibited for the side
+// trace fills a field with the lengths, up to reach, of unbroken paths from a hex,
+// which does not break them itself. terrain tells whether hexsides prohibited for the side
 // break them (CTL-5.8.2-03, -05); streams and dragon's teeth are no such hexsides
 // (CTL-5.8.2-04).
-func (p *Position) trace(f *field, from hex.Hex, side game.Side, terrain bool) {
+func (p *Position) trace(f *field, from hex.Hex, side game.Side, terrain bool, reach int16) {
 	p.clearField(f)
 	p.derived.queue = append(p.derived.queue, from)
 	f.dist[from] = 0
-	p.spread(f, side, terrain)
+	p.spread(f, side, terrain, reach)
 }
 
 // clearField gives a field its memory and leaves nothing in it.
@@ -85,13 +107,17 @@ func (p *Position) clearField(f *field) {
 	d.queue = d.queue[:0]
 }
 
-// spread goes on from the hexes in the queue over all that are not broken. It is
-// a search of package hex written out, for it runs after nearly every Action.
-func (p *Position) spread(f *field, side game.Side, terrain bool) {
+// spread goes on from the hexes in the queue over all that are not broken and no
+// farther than reach. It is a search of package hex written out, for it runs after
+// nearly every Action.
+func (p *Position) spread(f *field, side game.Side, terrain bool, reach int16) {
 	d, g, enemy := &p.derived, &p.rules.ground, side.Other()
 	own, theirs, zoc := d.first[side], d.first[enemy], d.zoc[enemy]
 	for i := 0; i < len(d.queue); i++ {
 		h := d.queue[i]
+		if f.dist[h] == reach {
+			break // the queue is in the order of lengths
+		}
 		next := f.dist[h] + 1
 		for dir, n := range &g.near[h] {
 			if n == hex.None || f.dist[n] >= 0 || theirs[n] != game.NoUnit || zoc[n] > 0 && own[n] == game.NoUnit ||
@@ -102,7 +128,7 @@ func (p *Position) spread(f *field, side game.Side, terrain bool) {
 			d.queue = append(d.queue, n)
 		}
 	}
-	f.fresh = true
+	f.fresh, f.reach = true, reach
 }
 
 // broken reports whether a hex breaks the paths of a side: outside the area, with
@@ -117,7 +143,7 @@ func (p *Position) broken(h hex.Hex, side game.Side) bool {
 // cost returns the AP of an Action of a unit: twice the base out of command or
 // isolated (CTL-5.8.3-01, CTL-5.8.4-01).
 func (p *Position) cost(u game.Unit, base int8) int8 {
-	if p.command(u) == inCommand {
+	if p.commanded(u) {
 		return base
 	}
 	return 2 * base

@@ -28,10 +28,12 @@ type derived struct {
 	reach   [2]reachField
 }
 
-// field is the length of the shortest unbroken path to each hex, -1 for none.
+// field is the length of the shortest unbroken path to each hex, -1 for none or for
+// one longer than reach.
 type field struct {
 	dist  []int16
 	fresh bool
+	reach int16
 }
 
 // reachField is scratch memory of query_reach.go.
@@ -70,7 +72,7 @@ func (d *derived) copyFrom(src *derived) {
 }
 
 func (f *field) copyFrom(src *field) {
-	f.fresh = src.fresh
+	f.fresh, f.reach = src.fresh, src.reach
 	if src.fresh {
 		f.dist = append(f.dist[:0], src.dist...)
 	}

@@ -150,7 +150,7 @@ func (p *Position) supportHexes(c *combat, r role, source drmSource, same, other
 			if best.source != drmNone && best.n[0] == 0 {
 				break
 			}
-			if !p.projects(u, enemy) || p.command(u) != inCommand {
+			if !p.projects(u, enemy) || !p.commanded(u) {
 				continue
 			}
 			m := other
@@ -186,7 +186,7 @@ func (p *Position) represented(c *combat, r role, u game.Unit) bool {
 // rounded up in a Regular, all in a Prepared Attack of units in Command Range
 // (CTL-7.5.1.2-23 to -27).
 func (p *Position) hqSupport(c *combat) modifier {
-	if c.kind == optHasty || c.formation < 0 || p.command(c.units[attacking][0]) != inCommand {
+	if c.kind == optHasty || c.formation < 0 || !p.commanded(c.units[attacking][0]) {
 		return modifier{}
 	}
 	hq := p.rules.Formations[c.formation].HQ

@@ -11,7 +11,7 @@ func (p *Position) freePaths(hq game.Unit) []int16 {
 	p.current()
 	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
 	if !d.free.fresh || d.freeAt != at || d.freeOf != side {
-		p.trace(&d.free, at, side, false)
+		p.trace(&d.free, at, side, false, anyLength)
 		d.freeAt, d.freeOf = at, side
 	}
 	return d.free.dist

@@ -23,7 +23,7 @@ func (p *Position) tryExit(m *move) reason {
 		switch {
 		case !slices.Contains(x.Formations, p.units[u].formation):
 			return noExitFormation
-		case p.command(u) != inCommand:
+		case !p.commanded(u):
 			return noExitCommand
 		}
 	}

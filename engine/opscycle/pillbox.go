@@ -66,7 +66,7 @@ func (p *Position) engineers(c *combat) modifier {
 			continue
 		}
 		for u := d.first[c.side][h]; u != game.NoUnit; u = d.next[u] {
-			if p.engineer(u) && p.units[u].formation == c.formation && p.projects(u, c.to) && p.command(u) == inCommand {
+			if p.engineer(u) && p.units[u].formation == c.formation && p.projects(u, c.to) && p.commanded(u) {
 				m.unit = u
 				return m
 			}

@@ -63,7 +63,7 @@ func (p *Position) qualifies(formation int8) bool {
 			continue
 		}
 		for u := d.first[form.Side][n]; u != game.NoUnit; u = d.next[u] {
-			if p.units[u].formation == formation && p.rules.Units[u].Class != HQ && !p.units[u].disrupted && p.command(u) == inCommand {
+			if p.units[u].formation == formation && p.rules.Units[u].Class != HQ && !p.units[u].disrupted && p.commanded(u) {
 				return true
 			}
 		}

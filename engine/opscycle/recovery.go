@@ -159,7 +159,7 @@ func (p *play) refitInCommand() {
 	p.chosen = p.chosen[:0]
 	for u := range p.units {
 		v := game.Unit(u)
-		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.command(v) == inCommand || p.inRangeOfParent(v)) {
+		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.commanded(v) || p.inRangeOfParent(v)) {
 			p.chosen = append(p.chosen, v)
 		}
 	}

@@ -8,10 +8,6 @@ func init() { procedures[kRefit] = procedure{run: runRefit} }
 // and in command, or merely not isolated where the game says so (CTL-7.1-04,
 // CTL-7.6-01, CTL-5.8.4-06).
 func (p *Position) refittable(f *frame, u game.Unit) reason {
-	state := inCommand
-	if p.rules.Units[u].Class != HQ {
-		state = p.command(u)
-	}
 	switch {
 	case p.rules.Units[u].Side != f.side:
 		return notYours
@@ -23,6 +19,8 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 		return notThisFormation
 	case !p.units[u].disrupted:
 		return inGoodOrder
+	}
+	switch state := p.command(u); {
 	case state == isolated:
 		return isIsolated
 	case state == outOfCommand && !p.rules.Switches.OOCRefitImprove:

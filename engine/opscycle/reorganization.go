@@ -92,7 +92,7 @@ func (p *Position) breakable(f *frame, u game.Unit) objection {
 		return supportType
 	case now.disrupted:
 		return disruptedNoPoints
-	case p.command(u) != inCommand:
+	case !p.commanded(u):
 		return pointsNeedCommand
 	case !p.suppliedHQ(now.formation):
 		return hqNotSupplied

@@ -102,7 +102,7 @@ func (p *Position) restorable(u game.Unit) objection {
 		return fullStrength
 	case now.disrupted:
 		return disruptedNoPoints
-	case p.command(u) != inCommand:
+	case !p.commanded(u):
 		return pointsNeedCommand
 	case !p.suppliedHQ(now.formation):
 		return hqNotSupplied

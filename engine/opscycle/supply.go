@@ -27,6 +27,6 @@ func (p *Position) supplyField(side game.Side) []int16 {
 			p.derived.queue = append(p.derived.queue, h)
 		}
 	}
-	p.spread(f, side, p.rules.Switches.SupplyPathTerrain)
+	p.spread(f, side, p.rules.Switches.SupplyPathTerrain, anyLength)
 	return f.dist
 }

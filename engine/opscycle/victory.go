@@ -222,7 +222,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 func (p *Position) whoFulfils(x *Instant) string {
 	for _, h := range x.Hexes {
 		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
-			if !x.InCommand || p.command(u) == inCommand {
+			if !x.InCommand || p.commanded(u) {
 				return fmt.Sprintf("%s stands in %s.", p.rules.label(u), p.rules.hexName(h))
 			}
 		}

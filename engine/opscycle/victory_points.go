@@ -77,7 +77,7 @@ func (p *Position) countUnitsLost(t *vpSum) {
 		if info.Side != r.Data.Lead || info.Class == HQ {
 			continue
 		}
-		if p.counts(game.Unit(u)) && now.gone || now.hex != hex.None && p.command(game.Unit(u)) != inCommand {
+		if p.counts(game.Unit(u)) && now.gone || now.hex != hex.None && !p.commanded(game.Unit(u)) {
 			n++
 		}
 	}

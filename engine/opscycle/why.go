@@ -222,7 +222,7 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 	}
 	if cost, left := p.price(a), p.available(f); cost > left {
 		cited := []ref{rFullCost}
-		if p.command(units[0]) != inCommand && a.Verb != doRelocate {
+		if !p.commanded(units[0]) && a.Verb != doRelocate {
 			cited = append(cited, rOutOfCommandActions)
 		}
 		return r.refuse(fmt.Sprintf("%s cannot %s: %s costs %d AP and %d %s left.", game.Capital(r.labels(units)), what[1], what[0], cost, left, isAre(left)), cited...)

@@ -27,7 +27,7 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 	if why := p.whyTarget(f.side, a.Hex, a.To); why.Sentence != "" {
 		return why
 	}
-	if a.Option > optHasty && p.command(units[0]) != inCommand {
+	if a.Option > optHasty && !p.commanded(units[0]) {
 		return r.refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", game.Capital(r.labels(units)), verb(units, "is", "are")),
 			rOutOfCommandActions, rIsolatedLimits)
 	}

@@ -66,7 +66,7 @@ func (p *play) withdraw(w *Withdrawal) {
 
 func (p *Position) mayWithdraw(u game.Unit) bool {
 	now := &p.units[u]
-	return !now.disrupted && now.formation >= 0 && p.command(u) == inCommand && p.inSupply(p.rules.Formations[now.formation].HQ)
+	return !now.disrupted && now.formation >= 0 && p.commanded(u) && p.inSupply(p.rules.Formations[now.formation].HQ)
 }
 
 // release leaves the independents of the formation that no other can take without
