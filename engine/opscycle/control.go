@@ -62,13 +62,11 @@ func (p *Position) controls(side game.Side, h hex.Hex) bool {
 // the conditions lapse, until the enemy fulfils them (CTL-9-09).
 func updateControl(p *play) {
 	for i, h := range p.rules.tracked {
-		var now uint8
-		for side := range game.Side(2) {
-			if p.takesControl(side, h) {
-				now |= 1 << side
-			}
+		now := p.claims(h)
+		if now == 0 || now == p.held[i] && now != 3 {
+			continue // whatever the supply, nothing changes
 		}
-		if now == 0 || now == p.held[i] {
+		if now = p.supplied(now, h); now == 0 || now == p.held[i] {
 			continue
 		}
 		p.held[i] = now
@@ -84,19 +82,35 @@ func updateControl(p *play) {
 	}
 }
 
-// takesControl reports whether a side fulfils the conditions of control now: it is
-// in the hex, or projects a ZOC into it while no enemy is there (CTL-9-03), with a
-// line to its supply (CTL-9-04). Elsewhere a combat unit must be there, and the line
-// is looked at when VP are counted (BUG-9-03, -07).
-func (p *Position) takesControl(side game.Side, h hex.Hex) bool {
-	if p.rules.Data.Setup.Victory.Control == ControlOccupied {
-		return p.hasCombatUnit(h, side)
-	}
+// claims is a bit set of the sides that fulfil the conditions of control now but for
+// supply: in the hex, or with a ZOC into it while no enemy is there (CTL-9-03);
+// elsewhere with a combat unit there (BUG-9-03).
+func (p *Position) claims(h hex.Hex) (sides uint8) {
 	d := p.current()
-	if d.first[side.Other()][h] != game.NoUnit || d.first[side][h] == game.NoUnit && d.zoc[side][h] == 0 {
-		return false
+	for side := range game.Side(2) {
+		claims := d.first[side.Other()][h] == game.NoUnit && (d.first[side][h] != game.NoUnit || d.zoc[side][h] > 0)
+		if p.rules.Data.Setup.Victory.Control == ControlOccupied {
+			claims = d.combat[side][h] > 0
+		}
+		if claims {
+			sides |= 1 << side
+		}
 	}
-	return p.supplyLine(side, h)
+	return sides
+}
+
+// supplied leaves out of a bit set the sides that have no line from a hex to their
+// supply (CTL-9-04); elsewhere the line is looked at when VP are counted (BUG-9-07).
+func (p *Position) supplied(sides uint8, h hex.Hex) uint8 {
+	if p.rules.Data.Setup.Victory.Control == ControlOccupied {
+		return sides
+	}
+	for side := range game.Side(2) {
+		if sides>>side&1 != 0 && !p.supplyLine(side, h) {
+			sides &^= 1 << side
+		}
+	}
+	return sides
 }
 
 // supplyLine reports whether a Supply Path of a side ends in a hex or next to it:
@@ -135,7 +149,7 @@ func (p *Position) fulfilled(x *Instant) bool {
 	for _, h := range x.Hexes {
 		d := p.current()
 		for u := d.first[x.Side][h]; u != game.NoUnit; u = d.next[u] {
-			if p.rules.Units[u].Class != HQ && (!x.InCommand || p.command(u) == inCommand) {
+			if p.rules.Units[u].Class != HQ && (!x.InCommand || p.commanded(u)) {
 				return true
 			}
 		}
