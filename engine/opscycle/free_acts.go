@@ -122,11 +122,10 @@ func (p *play) raise(u game.Unit) {
 			at++
 		}
 	}
-	for _, v := range stack {
-		if s := &p.units[v]; s.order >= at && s.order < now.order {
-			s.order++
-		}
-	}
-	now.order = min(at, now.order)
-	p.derived.stale()
+	at = min(at, now.order)
+	p.delist(u)
+	now.order = at
+	p.enlist(u)
+	p.renumber(p.derived.first[info.Side][now.hex])
+	p.derived.touched = true
 }
