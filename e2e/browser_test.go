@@ -302,7 +302,7 @@ func (p *Page) Key(keys string, modifiers ...cd.Modifier) {
 			down.Modifiers |= int64(m)
 			up.Modifiers |= int64(m)
 		}
-		p.do(cd.Func(func(ctx context.Context, t *cd.Target) error {
+		p.told("keyup", cd.Func(func(ctx context.Context, t *cd.Target) error {
 			for _, e := range []*input.DispatchKeyEventParams{down, up} {
 				if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *e); err != nil {
 					return err
@@ -325,15 +325,24 @@ func (p *Page) Upload(css string, files ...string) {
 	p.do(cd.SetUploadFiles(cd.CSS(css), files))
 }
 
-// ClickAt clicks a point of the window.
-func (p *Page) ClickAt(x, y float64) { p.t.Helper(); p.do(cd.MouseClickXY(x, y)) }
+// ClickAt clicks a point of the window and waits until the page has been told of it.
+func (p *Page) ClickAt(x, y float64) { p.t.Helper(); p.told("click", cd.MouseClickXY(x, y)) }
 
 // TapAt touches a point of the window and waits for the click that the browser makes of it.
-func (p *Page) TapAt(x, y float64) {
+func (p *Page) TapAt(x, y float64) { p.t.Helper(); p.told("click", cd.TapXY(x, y)) }
+
+// told makes an input and waits for the event that the page gets of it last. On a busy machine
+// the browser may have taken the input long before the page hears of it. Where the input opens
+// another page there is nothing left to wait for.
+func (p *Page) told(event string, input cd.Action[cd.Void]) {
 	p.t.Helper()
-	Eval[bool](p, `(() => { window.tapped = false; addEventListener("click", () => tapped = true, { capture: true, once: true }); return true })()`)
-	p.do(cd.TapXY(x, y))
-	p.Until("tapped")
+	Eval[bool](p, fmt.Sprintf(`(() => {
+		window.told = false;
+		addEventListener(%q, () => setTimeout(() => window.told = true), { capture: true, once: true });
+		return true;
+	})()`, event))
+	p.do(input)
+	p.Until("window.told !== false")
 }
 
 // Drag pulls with the mouse from one point of the window to another.

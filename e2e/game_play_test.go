@@ -61,9 +61,11 @@ func playOut(p *Page, h hand) {
 	p.Shot("begin")
 	var asked []string // the hexes that have still to attack in this activation
 	moved, attacks, activations := false, 0, 0
+	var told []string // what was read before each input
 	for range 200 {
 		table := p.Table()
 		before := table
+		told = append(told, fmt.Sprintf("%s Picked %v, goals %v, notice %q", table.Prompt, table.Picked, table.Goals, table.Notice))
 		switch {
 		case table.Dialog == "verdict":
 			p.Shot("verdict")
@@ -105,6 +107,10 @@ func playOut(p *Page, h hand) {
 			}
 			// A unit that cannot attack any more leaves the pad as it was.
 			Eval[bool](p, drawn)
+			if after := p.Table(); !moved && len(after.Picked) == 0 {
+				p.Shot("unpicked")
+				t.Fatalf("no unit is picked in hex 1809: %+v", after)
+			}
 			continue
 		case len(table.Goals) > 0:
 			h.hex(table.Goals[0])
@@ -122,7 +128,7 @@ func playOut(p *Page, h hand) {
 		}
 	}
 	p.Shot("endless")
-	t.Fatalf("no verdict after 200 inputs: %+v", p.Table())
+	t.Fatalf("no verdict after 200 inputs: %+v\nbefore that\n%s", p.Table(), strings.Join(told[len(told)-20:], "\n"))
 }
 
 // mouse clicks buttons and the board.

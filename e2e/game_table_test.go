@@ -81,8 +81,9 @@ const readTable = `(() => {
 // Table reads the match screen when nothing is on its way to the store or the screen.
 func (p *Page) Table() (table Table) {
 	p.t.Helper()
-	p.Until(`document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"] #prompt')`)
-	if err := json.Unmarshal([]byte(Eval[string](p, readTable)), &table); err != nil {
+	const rest = `document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"] #prompt')`
+	p.Until(rest + ` && (window.read = ` + readTable + `)`)
+	if err := json.Unmarshal([]byte(Eval[string](p, "window.read")), &table); err != nil {
 		p.t.Fatal(err)
 	}
 	return table
