@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -151,10 +153,15 @@ func (p *Position) pathTo(u game.Unit, formation int8) bool {
 // formations.
 func (p *Position) assignments(side game.Side, buf []game.Action) []game.Action {
 	for u := range p.units {
-		if p.rules.Units[u].Side != side || p.units[u].gone || p.units[u].handled {
+		now, info := &p.units[u], &p.rules.Units[u]
+		if info.Side != side || info.Class == HQ || now.gone || now.handled || now.hex == hex.None && !p.due(game.Unit(u)) {
 			continue
 		}
-		for f := range p.rules.Formations {
+		free := p.mayAttach(game.Unit(u))
+		for f, rule := range p.rules.lends[u] {
+			if !free && rule < 0 && int8(f) != info.Formation {
+				continue // neither lent, nor attached, nor back
+			}
 			if o := p.assignment(side, game.Unit(u), int8(f)); o == agreed || o == attaches {
 				buf = append(buf, game.Act(doAssign).With(game.Unit(u), p.rules.Formations[f].HQ))
 			}
@@ -199,8 +206,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 	if p.units[hq].hex == hex.None {
 		return hqNotHere
 	}
-	if !p.independent(u) && r.IsolatedAttach[side] && p.command(u) == isolated {
-		// Whatever its state, for isolation is the condition (CTL-5.5.1-10).
+	if p.mayAttach(u) {
 		if !p.inRangeOf(u, to) {
 			return outOfNewRange
 		}
@@ -227,15 +233,29 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 	return agreed
 }
 
-// lending returns the rule by which a unit may serve with a formation not its
-// own, nil if there is none.
+// mayAttach reports whether a unit can join any formation because it is isolated,
+// whatever its state (CTL-5.5.1-08, -10).
+func (p *Position) mayAttach(u game.Unit) bool {
+	return p.units[u].hex != hex.None && !p.independent(u) && p.rules.IsolatedAttach[p.rules.Units[u].Side] && p.command(u) == isolated
+}
+
+// lendings returns, by formation, the first rule by which a unit may serve there
+// though it is not its own, -1 if there is none.
+func lendings(d *Data, info *UnitInfo) []int8 {
+	list := make([]int8, len(d.Formations))
+	for f := range list {
+		list[f] = int8(slices.IndexFunc(d.Assignments, func(a AssignmentRule) bool {
+			return a.Side == info.Side && has(a.From, info.Formation) && has(a.To, int8(f)) && a.Kinds>>uint(info.Kind)&1 != 0
+		}))
+	}
+	return list
+}
+
+// lending is the rule by which a unit may serve with a formation not its own, nil if
+// there is none.
 func (p *Position) lending(u game.Unit, to int8) *AssignmentRule {
-	info := &p.rules.Units[u]
-	for i := range p.rules.Assignments {
-		a := &p.rules.Assignments[i]
-		if a.Side == info.Side && has(a.From, info.Formation) && has(a.To, to) && a.Kinds>>uint(info.Kind)&1 != 0 {
-			return a
-		}
+	if i := p.rules.lends[u][to]; i >= 0 {
+		return &p.rules.Assignments[i]
 	}
 	return nil
 }

@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -59,16 +61,16 @@ func (p *Position) dueTurn(i int) int8 {
 }
 
 // groupOf returns the reinforcement that a unit arrives with, -1 if with none.
-func (p *Position) groupOf(u game.Unit) int {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		for _, v := range p.rules.Data.Setup.Reinforcements[i].Units {
-			if v == u {
-				return i
-			}
+func groupOf(s *Setup, u game.Unit) int16 {
+	for i := range s.Reinforcements {
+		if slices.Contains(s.Reinforcements[i].Units, u) {
+			return int16(i)
 		}
 	}
 	return -1
 }
+
+func (p *Position) groupOf(u game.Unit) int { return int(p.rules.groups[u]) }
 
 // due reports whether a unit can be placed in this turn (CTL-8.5-01, -02).
 func (p *Position) due(u game.Unit) bool {
@@ -163,12 +165,31 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 
 // entries appends where each reinforcement of a side can be placed now.
 func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
+	before, from, to := game.NoUnit, 0, 0
 	for u := range p.units {
-		if v := game.Unit(u); p.rules.Units[u].Side == side && p.arrives(v) == agreed {
-			buf = p.entryOptions(game.Act(doEnter).With(v), buf)
+		v := game.Unit(u)
+		if p.rules.Units[u].Side != side || p.arrives(v) != agreed {
+			continue
 		}
+		enter := game.Act(doEnter).With(v)
+		if before != game.NoUnit && p.entersLike(v, before) {
+			for _, a := range buf[from:to] {
+				buf = append(buf, enter.Toward(a.To))
+			}
+			continue
+		}
+		from = len(buf)
+		buf = p.entryOptions(enter, buf)
+		before, to = v, len(buf)
 	}
 	return buf
+}
+
+// entersLike reports whether nothing that matters to entryOptions is different for two
+// units.
+func (p *Position) entersLike(u, v game.Unit) bool {
+	a, b := &p.rules.Units[u], &p.rules.Units[v]
+	return p.groupOf(u) == p.groupOf(v) && p.units[u].formation == p.units[v].formation && a.Class == b.Class && a.Unlimited == b.Unlimited
 }
 
 // arrives reports why a unit cannot be placed in this turn, wherever: an HQ goes
@@ -243,19 +264,20 @@ func (p *Position) nearestOptions(a game.Action, near []hex.Hex, buf []game.Acti
 	u, n, least := a.Units[0], len(buf), 1<<15
 	side, isHQ := p.rules.Units[u].Side, p.rules.Units[u].Class == HQ
 	for h := hex.Hex(0); int(h) < p.rules.Data.Map.Len(); h++ {
-		if !isHQ && !p.inRange(h, p.units[u].formation) || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
+		if isHQ && !p.rules.HQHex[h] || !isHQ && !p.inRange(h, p.units[u].formation) {
 			continue
 		}
 		far := least + 1
 		for _, x := range near {
 			far = min(far, p.rules.Data.Map.Distance(h, x))
 		}
+		if far > least || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
+			continue
+		}
 		if far < least {
 			buf, least = buf[:n], far
 		}
-		if far == least {
-			buf = append(buf, a.Toward(h))
-		}
+		buf = append(buf, a.Toward(h))
 	}
 	return buf
 }

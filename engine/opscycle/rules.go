@@ -42,6 +42,8 @@ type Rules struct {
 	ground  ground    // what the map means for movement, ZOC and paths
 	edited  bool      // built by Setup: not the scenario as published
 	tracked []hex.Hex // the hexes whose control matters
+	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
+	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
 	bare    bool      // built by Setup: without a sequence of play
 }
 
@@ -62,6 +64,10 @@ func New(d *Data) (*Rules, error) {
 	}
 	r.ground = newGround(d)
 	r.tracked = trackedHexes(&d.Setup.Victory)
+	for u := range d.Units {
+		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
+		r.lends = append(r.lends, lendings(d, &d.Units[u]))
+	}
 	for _, t := range refTables {
 		for i, id := range t.ids {
 			if id != "" {
