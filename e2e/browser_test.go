@@ -366,15 +366,24 @@ func (p *Page) Wheel(x, y, amount float64) {
 // Size makes the window another size, in CSS pixels.
 func (p *Page) Size(width, height int64) { p.t.Helper(); p.do(cd.EmulateViewport(width, height)) }
 
+// cutParams are those of the browser's command and one that older browsers insist on: Chromium
+// 148 still asks for it beside the rules.
+type cutParams struct {
+	network.EmulateNetworkConditionsByRuleParams
+	Offline bool `json:"offline"`
+}
+
+var cutNetwork = cdp.Command[cutParams, network.EmulateNetworkConditionsByRuleResult]{Method: network.CommandEmulateNetworkConditionsByRule}
+
 // Offline takes the network from the tab, or gives it back.
 func (p *Page) Offline(off bool) {
 	p.t.Helper()
-	cut := network.EmulateNetworkConditionsByRuleParams{EmulateOfflineServiceWorker: &off}
+	cut := cutParams{network.EmulateNetworkConditionsByRuleParams{EmulateOfflineServiceWorker: &off}, off}
 	if off {
 		cut.MatchedNetworkConditions = []*network.Conditions{{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}}
 	}
 	state := network.OverrideNetworkStateParams{Offline: off, DownloadThroughput: -1, UploadThroughput: -1}
-	_, err := cd.Call(p.ctx, network.EmulateNetworkConditionsByRule, cut)
+	_, err := cd.Call(p.ctx, cutNetwork, cut)
 	if err == nil {
 		_, err = cd.Call(p.ctx, network.OverrideNetworkState, state)
 	}

@@ -17,7 +17,7 @@ import (
 // 6 to 22% fewer random games a second when it was measured.
 const CompilerFlags = "-gcflags=all=-l"
 
-// compile is the package built for js/wasm, without symbols and without paths of this machine.
+// compile is the package built for js/wasm, slim, without symbols and without paths of this machine.
 func compile(root, pkg string) ([]byte, error) {
 	tmp, err := os.MkdirTemp("", "fieldpost-wasm")
 	if err != nil {
@@ -31,7 +31,11 @@ func compile(root, pkg string) ([]byte, error) {
 	if msg, err := cmd.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("compiling %s for the browser: %w\n%s", pkg, err, msg)
 	}
-	return os.ReadFile(out)
+	module, err := os.ReadFile(out)
+	if err != nil {
+		return nil, err
+	}
+	return slim(module)
 }
 
 // WasmExec is the script of the Go distribution that starts a Go program in a page.

@@ -1,0 +1,110 @@
+package site
+
+import (
+	"bytes"
+	"encoding/binary"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+)
+
+// linked is a small program as Go's linker leaves it.
+func linked(t *testing.T) []byte {
+	root, err := FindRoot()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "out.wasm")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", CompilerFlags, "-ldflags=-s -w -buildid=", "-o", out, "./build/bare")
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if msg, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, msg)
+	}
+	module, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return module
+}
+
+// dataOf is the initial memory of a module, the number of its pieces, and all its other sections.
+func dataOf(t *testing.T, module []byte) (memory []byte, pieces int, others []byte) {
+	for rest := module[8:]; len(rest) > 0; {
+		id := rest[0]
+		size, body, err := length(rest[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id == 11 {
+			if memory, err = initialMemory(body[:size]); err != nil {
+				t.Fatal(err)
+			}
+			pieces, _, _ = length(body)
+		} else {
+			others = append(append(others, id), body[:size]...)
+		}
+		rest = body[size:]
+	}
+	return memory, pieces, others
+}
+
+func TestSlim(t *testing.T) {
+	before := linked(t)
+	after, err := slim(before)
+	if err != nil {
+		t.Fatal(err)
+	}
+	was, wasPieces, wasOthers := dataOf(t, before)
+	is, isPieces, isOthers := dataOf(t, after)
+	if !bytes.Equal(wasOthers, isOthers) {
+		t.Error("a section other than the data is not the same")
+	}
+	if isPieces > wasPieces/10 {
+		t.Errorf("%d pieces of memory became %d", wasPieces, isPieces)
+	}
+	is = append(is, make([]byte, len(was)-len(is))...)
+	header := bytes.Index(was, pcHeader)
+	word := func(i int) int { return header + int(binary.LittleEndian.Uint64(was[header+8+8*i:])) }
+	tables, funcs, changed := word(6), word(7), 0
+	for i := range was {
+		if was[i] == is[i] {
+			continue
+		}
+		changed++
+		if is[i] != 0 || i < tables {
+			t.Fatalf("byte %d of the memory, with the tables of lines from %d, was %d and is %d", i, tables, was[i], is[i])
+		}
+		if place := int(binary.LittleEndian.Uint32(was[funcs+4:])); i >= funcs && i < funcs+place {
+			t.Fatal("the list of functions is touched")
+		}
+	}
+	if changed < 10_000 {
+		t.Errorf("only %d bytes of lines were dropped", changed)
+	}
+	if again, err := slim(after); err != nil || !bytes.Equal(again, after) {
+		t.Errorf("slim again, it is not the same: %v", err)
+	}
+}
+
+// TestSlimRefuses cuts a module off and spoils it: a sentence, never a crash.
+func TestSlimRefuses(t *testing.T) {
+	module := linked(t)
+	for _, n := range []int{0, 7, 9, 100, len(module) / 2, len(module) - 1} {
+		if _, err := slim(module[:n]); err == nil {
+			t.Errorf("%d bytes of a module pass", n)
+		}
+	}
+	at := bytes.Index(module, pcHeader)
+	spoiled := bytes.Clone(module)
+	spoiled[at]++
+	if _, err := slim(spoiled); err != errTables {
+		t.Errorf("another magic number: %v", err)
+	}
+	for i := range 64 {
+		spoiled := bytes.Clone(module)
+		copy(spoiled[at+8+i:], bytes.Repeat([]byte{0x7f}, 4))
+		slim(spoiled) // must not panic
+	}
+}
