@@ -20,7 +20,8 @@ import (
 //	 "improved": ["2108"], "reroll": "us", "ban": false, "training": true, "area": "whole",
 //	 "map": {...}, "formations": {...}, "counters": {...}, "switches": {"static_by_player": true}}
 //
-// Units of one hex lie in the order of the scenario's list, the first on top.
+// Units of one hex lie in the order of the scenario's list, the first on top. The
+// formation "none" is that of an independent that serves with nobody.
 // phase "action" waits in the activation of the formation active with ap Action
 // Points, phase "start" (the default) where the scenario begins; for phases "ops" and
 // "admin", and what else belongs to games in turns, see sequenceSpec. used counts the
@@ -260,7 +261,9 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 		}
 		now.sp = *spec.SP
 	}
-	if spec.Formation != "" {
+	if spec.Formation == "none" && s.rules.Formations[info.Formation].Independent {
+		now.formation = -1
+	} else if spec.Formation != "" {
 		f, ok := s.formation(spec.Formation)
 		if !ok || s.rules.Formations[f].Side != info.Side {
 			return fmt.Errorf("%s has the formation %.20q, which is none of its side in this scenario", info.ID, spec.Formation)
