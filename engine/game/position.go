@@ -79,6 +79,13 @@ type Game interface {
 	Setup(spec json.RawMessage) (Game, Position, error)
 }
 
+// A Quartermaster is a Game that tells where units would be too many. Not every game is one.
+type Quartermaster interface {
+	// Crowded reports whether units that end a move in another hex would break a stacking
+	// limit there.
+	Crowded(p Position, units []Unit, h hex.Hex) bool
+}
+
 // Info is what a shelf shows of a scenario.
 type Info struct {
 	Game      string   // folder name: "aachen"
@@ -171,6 +178,8 @@ type Forecast struct {
 	Lit       [][2]int   // its cells that matter: row, column
 	Policy    string     // what was assumed of later choices
 	Of        int64      // number of equally likely cases
+	Lost      [2]int64   // what attacker and defender lose, summed over the cases: steps, or units where they have none
+	Taken     int64      // cases after which no defender is left in the target
 }
 
 // Bar is a strength with its possible values.

@@ -92,6 +92,7 @@ func (o *outlook) forecast(p *Position) *game.Forecast {
 	}
 	f.NetOf, f.Gist, f.Summary = "to the die", o.gist(), o.summary(p)
 	f.Chart, f.Lit = "crt", o.lit(len(r.CRT.Odds))
+	f.Lost, f.Taken = [2]int64{o.fate[attacking].lost, o.fate[defending].lost}, o.vacated
 	return f
 }
 

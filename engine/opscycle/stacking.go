@@ -88,6 +88,12 @@ func (p *Position) wouldOverstack(group []game.Unit, h hex.Hex) bool {
 	return n > 0
 }
 
+// Crowded reports whether units that end a move in another hex would overstack it.
+func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
+	p, ok := pos.(*Position)
+	return ok && len(units) > 0 && p.wouldOverstack(units, h)
+}
+
 // overstacked reports whether a hex holds too many counters of a side.
 func (p *Position) overstacked(h hex.Hex, side game.Side) bool {
 	n, _ := p.excess(h, side)

@@ -45,6 +45,14 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	}
 	f.Columns = []game.Share{{Label: columnName(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
+	for _, l := range leaves {
+		for role, n := range l.lost {
+			f.Lost[role] += l.weight * int64(n)
+		}
+		if l.emptied {
+			f.Taken += l.weight
+		}
+	}
 	if viewer != b.side {
 		for i := range f.Outcomes {
 			f.Outcomes[i].Good = -f.Outcomes[i].Good

@@ -32,6 +32,19 @@ func (r *Rules) withinLimit(s set) bool {
 	return !r.Formations[f].Independent && s&^r.members[f] == 0
 }
 
+// Crowded reports whether units that end a move in another hex would overstack it.
+func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
+	p, ok := pos.(*Position)
+	if !ok {
+		return false
+	}
+	all := p.at[h]
+	for _, u := range units {
+		all |= one(u)
+	}
+	return !r.stackLegal(all)
+}
+
 // overstacked returns the first hex that breaks the limit, hex.None if none does.
 func (p *Position) overstacked() hex.Hex {
 	worst := hex.None
