@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate bench soak
+.PHONY: play site single test lint generate bench balance soak
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -29,6 +29,13 @@ generate:
 # Measurements; nothing is asserted. Parts of it: go run ./build bench size engine scenarios journal page
 bench:
 	go run ./build bench
+
+# Games of the scripted player against itself: how often each scenario ends at which victory level. Minutes to
+# hours; fewer with GAMES=20, one scenario with SCENARIO=aachen/first-blood.
+GAMES ?= 200
+SCENARIO ?=
+balance:
+	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO)
 
 # The conformance suite and the fuzz tests for long: SEEDS games a scenario, FUZZ for each fuzz test.
 SEEDS ?= 2000

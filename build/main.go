@@ -6,6 +6,7 @@
 //	go run ./build generate  the Go code of the .vugu files
 //	go run ./build check     everything that has to hold before a change is accepted
 //	go run ./build bench     measurements of size, engine and page
+//	go run ./build balance   games of the scripted player against itself, and how they end
 package main
 
 import (
@@ -29,11 +30,12 @@ var commands = map[string]func(args []string) error{
 	"generate": generate,
 	"check":    check,
 	"bench":    bench,
+	"balance":  balance,
 }
 
 func main() {
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench [options]")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance [options]")
 		os.Exit(2)
 	}
 	if err := commands[os.Args[1]](os.Args[2:]); err != nil {

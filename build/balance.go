@@ -1,0 +1,113 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+)
+
+// mostActions ends a game that goes on for ever.
+const mostActions = 20000
+
+// balance lets the scripted player play both sides of each scenario and prints how the games
+// end; it asserts nothing. The same seed gives the same table, on however many processors.
+func balance(args []string) error {
+	flags := flag.NewFlagSet("balance", flag.ExitOnError)
+	games := flags.Int("games", 200, "games of each scenario")
+	seed := flags.String("seed", "balance", "what the seeds of the games begin with")
+	only := flags.String("scenario", "", "one scenario, as game/scenario, or a game; all if left out")
+	logs := flags.String("logs", "", "a folder for a report of the first game of each scenario")
+	flags.Parse(args)
+	fmt.Printf("%d games of each scenario, seeds %q and a number. %s\n", *games, *seed, staff.Policy)
+	for _, info := range shelf.Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		if *only != "" && *only != name && *only != info.Game {
+			continue
+		}
+		if err := balanceOf(name, *games, *seed, *logs); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// balanceOf plays the games of one scenario and prints its part of the table.
+func balanceOf(name string, games int, seed, logs string) error {
+	g, err := shelf.Open(name, nil)
+	if err != nil {
+		return err
+	}
+	start := time.Now()
+	var wait sync.WaitGroup
+	next := make(chan int)
+	verdicts, decisions, faults := make([]game.Verdict, games), make([]int, games), make([]error, games)
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := range next {
+				m, err := staff.Play(g, fmt.Sprintf("%s %d", seed, i), mostActions)
+				if err == nil && !m.Decision().Over {
+					err = fmt.Errorf("not over after %d actions", mostActions)
+				}
+				if err == nil && i == 0 && logs != "" {
+					err = report(m, filepath.Join(logs, strings.ReplaceAll(name, "/", "-")+".txt"))
+				}
+				if faults[i] = err; err == nil {
+					verdicts[i], decisions[i] = g.Verdict(m.Pos()), len(m.Entries())
+				}
+			}
+		})
+	}
+	for i := range games {
+		next <- i
+	}
+	close(next)
+	wait.Wait()
+	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	sum, tally := 0, map[string]int{}
+	for i, v := range verdicts {
+		sum += decisions[i]
+		tally[strings.TrimSpace(cmp.Or(v.Winner, "nobody")+" "+v.Level)]++
+	}
+	fmt.Printf("\n%s: %d games, %d decisions a game, %.1f s\n", name, games, sum/max(games, 1), time.Since(start).Seconds())
+	for _, level := range slices.SortedFunc(maps.Keys(tally), func(a, b string) int { return cmp.Or(tally[b]-tally[a], cmp.Compare(a, b)) }) {
+		fmt.Printf("  %5.1f %%  %4d  %s\n", 100*float64(tally[level])/float64(games), tally[level], level)
+	}
+	return nil
+}
+
+// report writes what happened in a match, decision by decision.
+func report(m *game.Match, path string) error {
+	var b strings.Builder
+	g := m.Game()
+	lex := g.Lexicon()
+	tell := func(events []game.Event) {
+		for _, e := range events {
+			if sentence, detail := g.Describe(e); sentence != "" {
+				fmt.Fprintf(&b, "    %s %s\n", sentence, detail)
+			}
+		}
+	}
+	tell(m.Opening())
+	for _, e := range m.Entries() {
+		fmt.Fprintf(&b, "%s: %s\n", lex.Sides[e.Side], lex.Line(e.Action))
+		tell(e.Events)
+	}
+	v := g.Verdict(m.Pos())
+	fmt.Fprintf(&b, "%s\n%s\n", v.Text, strings.Join(v.Lines, "\n"))
+	return os.WriteFile(path, []byte(b.String()), 0o644)
+}

@@ -1,0 +1,268 @@
+package staff
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// flat is the worth of actions that need no thought; 0 is to let things be.
+var flat = map[string]int{"end": 0, "done": 0, "stop": 0, "pass": 0, "halt": 0, "decline": 0, "keep": 0, "stay": 0, "call-off": 0, "compare": 0,
+	"transfer": -1, "reroll": -1, "unbridge": -5, "break-up": -20, "go-on": 5, "flip": 5, "inspect": 1, "fight": 1,
+	"join": 5, "commit": 3, "exit": 300, "pontoon": 40, "infiltrate": -5}
+
+// plain is the worth of an action that is neither an attack nor a movement.
+func (s *sight) plain(word string, a game.Action) int {
+	c := s.counter(a)
+	switch word {
+	case "activate", "react":
+		return s.activate(c)
+	case "step":
+		return -10 - s.field[a.Hex]
+	case "refit":
+		if s.beside(s.side.Other(), c.Hex) == 0 {
+			return 5 // those in command recover at the end of the turn
+		}
+		return 6 * figure(c, 5, "effectiveness")
+	case "improve":
+		switch enemy := s.beside(s.side.Other(), a.Hex); {
+		case enemy > 0 && s.goal[a.Hex].held:
+			return 25
+		case enemy > 0:
+			return 8
+		}
+		return -1
+	case "enter", "place":
+		return 1000 - s.field[a.To]
+	case "displace", "place-hq":
+		ease := 1000 - s.field[a.To] - 4*s.beside(s.side.Other(), a.To)
+		if c.Side != s.side {
+			return -ease
+		}
+		return ease
+	case "retreat":
+		if a.To == hex.None {
+			return 1
+		}
+		return -20 - s.field[a.To]/hexAway - s.beside(s.side.Other(), a.To)
+	case "lose":
+		return figure(c, -figure(c, 0, "defense"), "strength")
+	case "remove":
+		return -strength(c)
+	case "replace":
+		return 30 - strength(c)
+	case "advance":
+		if g := s.goal[c.Hex]; !g.held && g.value > 0 || g.held && s.count[s.side][c.Hex] == 1 {
+			return -1
+		}
+		return 5
+	case "assign":
+		return s.assign(a)
+	}
+	return flat[word]
+}
+
+// counter is the first unit of an action, an empty counter if it names none that is seen.
+func (s *sight) counter(a game.Action) *game.Counter {
+	if u := a.Units[0]; u != game.NoUnit && s.units[u] != nil {
+		return s.units[u]
+	}
+	return &game.Counter{Unit: game.NoUnit, Hex: hex.None}
+}
+
+// activate rates the activation, or reaction, of a formation.
+func (s *sight) activate(hq *game.Counter) int {
+	level, tracked := s.levels[hq.Formation]
+	if tracked && level < 3 {
+		return -1
+	}
+	nearest := far
+	for _, c := range s.picture.Units {
+		if c.Formation == hq.Formation && c.Side == s.side && c.Hex != hex.None && !c.HQ {
+			way := s.field[c.Hex]
+			if s.beside(s.side.Other(), c.Hex) > 0 {
+				way = min(way, 6*hexAway)
+			}
+			nearest = min(nearest, way)
+		}
+	}
+	if nearest == far {
+		return -1
+	}
+	return 10*level + far - nearest
+}
+
+// assign gives units without command to the formation whose HQ is near.
+func (s *sight) assign(a game.Action) int {
+	var unit, hq *game.Counter
+	for _, u := range a.Units {
+		switch {
+		case u == game.NoUnit || s.units[u] == nil:
+		case s.units[u].HQ:
+			hq = s.units[u]
+		default:
+			unit = s.units[u]
+		}
+	}
+	if unit == nil || hq == nil || hq.Hex == hex.None {
+		return -10
+	}
+	if unit.Hex == hex.None {
+		return far - s.field[hq.Hex]
+	}
+	lost := slices.ContainsFunc(unit.Badges, func(b game.Badge) bool { return b.Kind == "out-of-command" || b.Kind == "isolated" })
+	if !lost {
+		return -1
+	}
+	return 20 - s.game.Map().Distance(unit.Hex, hq.Hex)
+}
+
+// odds is a first guess at an attack: strength against strength, in percent.
+func (s *sight) odds(a game.Action) int {
+	sum := 0
+	for _, u := range a.Units {
+		if u != game.NoUnit && s.units[u] != nil {
+			sum += strength(s.units[u])
+		}
+	}
+	if a.Units[0] == game.NoUnit {
+		sum = s.beside(s.side, a.To)
+	}
+	guess := 100*sum/max(s.force[s.side.Other()][a.To], 1) + 5*int(a.Option)
+	if g := s.goal[a.To]; g.value > 0 && !g.held {
+		guess += 50
+	}
+	return guess
+}
+
+// attack is the worth of an attack by its forecast.
+func (s *sight) attack(a game.Action) int {
+	answer, err := s.game.Query(s.pos, game.Query{What: "odds", Side: s.side, Unit: game.NoUnit, Hex: hex.None, Action: a})
+	if err != nil || answer.Forecast == nil || answer.Forecast.Of == 0 {
+		return -100
+	}
+	f := answer.Forecast
+	prize := int64(20)
+	switch g := s.goal[a.To]; {
+	case g.value > 0 && !g.held:
+		prize = 200
+	case a.Hex != hex.None && s.field[a.To] < s.field[a.Hex]:
+		prize = 60
+	}
+	return int((100*f.Lost[1]-90*f.Lost[0]+prize*f.Taken)/f.Of) - 20*int(a.Option) - 15
+}
+
+// urge says which stacks are worth a look: those that have a short way to a goal first,
+// whole stacks before parts.
+func (s *sight) urge(a game.Action) int { return size(a) - 4*s.field[a.Hex] }
+
+// move is the worth of moving units to the best hex that they reach.
+func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
+	c, units := s.counter(a), a.Units[:size(a)]
+	answer := s.reach(a, hex.None)
+	worth, to = -100, hex.None
+	if answer == nil {
+		return worth, to
+	}
+	power := 0
+	for _, u := range units {
+		power += strength(s.units[u])
+	}
+	hq := s.hqOf(c.Formation)
+	here := s.place(c.Hex, len(units), power, hq)
+	master, _ := s.game.(game.Quartermaster)
+	for _, n := range answer.Hexes {
+		if n.Text == "EC" {
+			continue // infiltration, by chance only
+		}
+		v := s.place(n.Hex, 0, power, hq) - here - 12
+		if v > worth && (master == nil || !master.Crowded(s.pos, units, n.Hex)) {
+			worth, to = v, n.Hex
+		}
+	}
+	if worth > 0 {
+		worth = worth * min(8+power, 64) / 24 // the strong first
+	}
+	return worth, to
+}
+
+// reach asks where units can move, and the way to a hex; nil if nowhere.
+func (s *sight) reach(a game.Action, to hex.Hex) *game.Answer {
+	answer, err := s.game.Query(s.pos, game.Query{What: "reach", Side: s.side, Unit: a.Units[0], Hex: to, Action: a})
+	if err != nil || s.counter(a).Hex == hex.None {
+		return nil
+	}
+	return answer
+}
+
+// way is the way of a chosen move.
+func (s *sight) way(o option) []hex.Hex {
+	if s.game.Lexicon().Verbs[o.action.Verb] != "move" {
+		return nil
+	}
+	if answer := s.reach(o.action, o.to); answer != nil && len(answer.Paths) > 0 {
+		return answer.Paths[0]
+	}
+	return nil
+}
+
+// place is what a hex is worth to units of so much strength that are there or come there;
+// party of those that stand there already belong to them.
+func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
+	w := -8 * s.field[h]
+	alone := s.count[s.side][h] == party
+	switch g := s.goal[h]; {
+	case g.value > 0 && !g.held:
+		w += 120
+	case g.value > 0 && alone && s.threatened(h):
+		w += 100
+	}
+	enemy := s.beside(s.side.Other(), h)
+	if enemy > 0 && party > 0 && alone {
+		w += 25 // the line holds
+	}
+	if enemy > 3*(power+s.force[s.side][h]) {
+		w -= 30
+	}
+	if hq != nil && s.game.Map().Distance(hq.Hex, h) > figure(hq, far, "range") {
+		w -= 40
+	}
+	return w
+}
+
+// relocate rates the best destination of each HQ: near its units, away from the enemy.
+func (s *sight) relocate(legal []game.Action, rated []option) []option {
+	lex := s.game.Lexicon()
+	top := map[game.Unit]int{} // place in rated
+	for _, a := range legal {
+		if lex.Verbs[a.Verb] != "relocate" || s.counter(a).Hex == hex.None {
+			continue
+		}
+		hq := s.counter(a)
+		o := option{action: a, worth: s.strain(hq, hq.Hex) - s.strain(hq, a.To) - 60}
+		if i, ok := top[hq.Unit]; !ok {
+			top[hq.Unit] = len(rated)
+			rated = append(rated, o)
+		} else if o.worth > rated[i].worth {
+			rated[i] = o
+		}
+	}
+	return rated
+}
+
+// strain is how badly an HQ stands in a hex.
+func (s *sight) strain(hq *game.Counter, h hex.Hex) int {
+	reach := figure(hq, far, "range")
+	sum := s.beside(s.side.Other(), h) * 10
+	for _, c := range s.picture.Units {
+		if c.Side == s.side && !c.HQ && c.Hex != hex.None && c.Formation == hq.Formation {
+			d := s.game.Map().Distance(c.Hex, h)
+			sum += 10 * max(0, d-reach/2)
+			if d > reach {
+				sum += 20
+			}
+		}
+	}
+	return sum
+}
