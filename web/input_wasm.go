@@ -3,7 +3,6 @@ package web
 import (
 	"strings"
 	"syscall/js"
-	"time"
 )
 
 // listen hands clicks, keys, inputs, dropped files and changes of the address to the App.
@@ -17,7 +16,11 @@ func (p *browser) listen() {
 	on(document, "click", p.click)
 	on(document, "pointerdown", p.press)
 	on(document, "pointerup", p.release)
-	on(document, "pointercancel", p.release)
+	on(document, "pointercancel", func(js.Value) { // the finger scrolls: no click will come
+		if held := p.held; held != nil {
+			p.letGo(held)
+		}
+	})
 	on(document, "change", func(e js.Value) { p.input(e, "change") })
 	on(document, "input", func(e js.Value) { p.input(e, "input") })
 	on(document, "keydown", p.key)
@@ -83,7 +86,13 @@ func (p *browser) click(e js.Value) {
 	if e.Get("defaultPrevented").Bool() {
 		return
 	}
+	if held := p.held; held != nil {
+		later(0, func() { p.letGo(held) })
+	}
 	if b := within(e.Get("target"), "[data-cmd]"); b.Truthy() {
+		if p.pressed != "" && p.pressed != means(b) && e.Get("detail").Int() > 0 {
+			return // the renderer made another control of it while it was pressed
+		}
 		p.command(attr(b, "data-cmd"), attr(b, "data-arg"), "")
 		// The button may stand for something else now: Enter must not press it again.
 		if within(b, ".verbs, .goals, .stacks, .commit").Truthy() {
@@ -189,26 +198,38 @@ func (p *browser) toBoard(e js.Value, key string) {
 		map[string]any{"key": key, "shiftKey": e.Get("shiftKey").Bool(), "bubbles": true, "cancelable": true}))
 }
 
-// maxPress is how long a press holds back drawings at most.
-const maxPress = time.Second
+// maxPress is how long a press holds back drawings at most, and maxClick how long the click
+// may be in coming after it, in milliseconds.
+const (
+	maxPress = 3000
+	maxClick = 400
+)
 
-// press begins to hold back drawings: one that came between press and release could take the
-// pressed control away, and its click would be lost.
+// press begins to hold back drawings: one that came between press and click could make
+// another control of the pressed one, for the renderer uses elements again.
 func (p *browser) press(e js.Value) {
+	p.pressed = ""
+	if b := within(e.Get("target"), "[data-cmd]"); b.Truthy() {
+		p.pressed = means(b)
+	}
 	if p.held == nil && within(e.Get("target"), "#app").Truthy() {
 		held := make(chan struct{})
 		p.held = held
-		time.AfterFunc(maxPress, func() { p.letGo(held) })
+		later(maxPress, func() { p.letGo(held) })
 	}
 }
 
-// release lets drawings go on once the click of the press has been handled.
+// means is what a control does.
+func means(b js.Value) string { return attr(b, "data-cmd") + " " + attr(b, "data-arg") }
+
+// release lets drawings go on if no click comes of the press; click does so otherwise.
 func (p *browser) release(js.Value) {
 	if held := p.held; held != nil {
-		time.AfterFunc(0, func() { p.letGo(held) })
+		later(maxClick, func() { p.letGo(held) })
 	}
 }
 
+// letGo ends a press.
 func (p *browser) letGo(held chan struct{}) {
 	if p.held == held {
 		p.held = nil

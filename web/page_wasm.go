@@ -25,7 +25,8 @@ type browser struct {
 	wake   chan struct{} // asks for a drawing; one is enough
 	stored chan struct{} // closed when the store is open or given up
 
-	held chan struct{} // closed when a press on a control ends; nil while none is pressed
+	held    chan struct{} // closed when a press on a control ends; nil while none is pressed
+	pressed string        // what the control does that was pressed last, see means
 
 	live   js.Value // region that is read aloud
 	focus  *string  // where the focus goes after the next drawing
@@ -171,15 +172,23 @@ func (p *browser) SetValue(id, value string) {
 		e.Set("value", value)
 		return
 	}
-	var f js.Func
-	f = js.FuncOf(func(js.Value, []js.Value) any {
-		f.Release()
+	later(0, func() {
 		if e := byID(id); e.Truthy() {
 			e.Set("value", value)
 		}
+	})
+}
+
+// later does something after so many milliseconds, and never before the event in progress is
+// over: a timer of Go's own may run while the event is still handled.
+func later(ms int, f func()) {
+	var done js.Func
+	done = js.FuncOf(func(js.Value, []js.Value) any {
+		done.Release()
+		f()
 		return nil
 	})
-	window.Call("setTimeout", f, 0)
+	window.Call("setTimeout", done, ms)
 }
 
 func (p *browser) Focus(id string) {
