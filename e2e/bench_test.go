@@ -103,7 +103,7 @@ func BenchmarkPan(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
-// pan drags for 300 frames and returns the milliseconds that each took.
+// pan drags for 100 frames and returns the milliseconds that each took.
 const pan = `new Promise(done => {
 	const canvas = document.querySelector("#board canvas"), times = [], at = { x: 800, y: 500 };
 	const point = (type, buttons) => canvas.dispatchEvent(new PointerEvent(type, { pointerId: 7, pointerType: "mouse", button: 0, buttons, clientX: at.x, clientY: at.y, bubbles: true, cancelable: true }));
@@ -112,7 +112,7 @@ const pan = `new Promise(done => {
 	let i = 0;
 	const frame = () => {
 		if (i > 0) times[i - 1] += fieldpost.frameStats.samples[Math.max(0, fieldpost.frameStats.frames - 1)];
-		if (i === 300) {
+		if (i === 100) {
 			point("pointerup", 0);
 			return done(times);
 		}
