@@ -145,8 +145,7 @@ func (p *Position) unassigned(u game.Unit) bool {
 // pathTo reports whether a Command Path of any length leads from a unit to the HQ
 // of a formation.
 func (p *Position) pathTo(u game.Unit, formation int8) bool {
-	dist := p.commandField(formation)
-	return dist != nil && p.units[u].hex != hex.None && dist[p.units[u].hex] >= 0
+	return p.units[u].hex != hex.None && p.commandLength(p.units[u].hex, formation, anyLength) >= 0
 }
 
 // assignments appends every assignment that a side can make, by units and

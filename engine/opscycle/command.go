@@ -40,11 +40,7 @@ func (p *Position) commandDistance(u game.Unit) int16 {
 	if now.formation < 0 || now.hex == hex.None {
 		return -1
 	}
-	dist := p.commandField(now.formation)
-	if dist == nil {
-		return -1
-	}
-	return dist[now.hex]
+	return p.commandLength(now.hex, now.formation, anyLength)
 }
 
 // inRange reports whether an unbroken path within Command Range leads from a hex to
@@ -57,78 +53,33 @@ func (p *Position) inRange(h hex.Hex, formation int8) bool {
 	if hq == game.NoUnit || p.units[hq].hex == hex.None {
 		return false
 	}
-	reach := p.rules.Units[hq].Range
-	if p.rules.Data.Map.Distance(h, p.units[hq].hex) > int(reach) {
-		return false
-	}
-	dist := p.commandPaths(formation, int16(reach))[h]
-	return dist >= 0 && dist <= int16(reach)
+	limit := p.rules.Units[hq].Range
+	return p.rules.Data.Map.Distance(h, p.units[hq].hex) <= int(limit) && p.commandLength(h, formation, int16(limit)) >= 0
 }
 
-// anyLength is longer than every path.
-const anyLength = 1<<15 - 1
+// commandLength is the length of the shortest Command Path from a hex to the HQ of a
+// formation, -1 if there is none up to a limit.
+func (p *Position) commandLength(h hex.Hex, formation int8, limit int16) int16 {
+	f := p.commandField(formation)
+	if f == nil {
+		return -1
+	}
+	return p.length(f, h, limit)
+}
 
-// commandField returns the length of the shortest Command Path from each hex to
-// the HQ of a formation, nil without an HQ on the map.
-func (p *Position) commandField(formation int8) []int16 {
+// commandField is the search for Command Paths to the HQ of a formation, nil without an
+// HQ on the map.
+func (p *Position) commandField(formation int8) *field {
 	hq := p.rules.Formations[formation].HQ
 	if hq == game.NoUnit || p.units[hq].hex == hex.None {
 		return nil
 	}
-	return p.commandPaths(formation, anyLength)
-}
-
-// commandPaths is commandField for an HQ on the map, right for paths no longer than
-// reach.
-func (p *Position) commandPaths(formation int8, reach int16) []int16 {
-	hq := p.rules.Formations[formation].HQ
 	f := &p.current().fields[formation]
-	if !f.fresh || f.reach < reach {
-		p.trace(f, p.units[hq].hex, p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain, reach)
+	if !f.fresh {
+		f.begin(len(p.improved), p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain)
+		f.reach(p.units[hq].hex, 0)
 	}
-	return f.dist
-}
-
-// trace fills a field with the lengths, up to reach, of unbroken paths from a hex,
-// which does not break them itself. terrain tells whether hexsides prohibited for the side
-// break them (CTL-5.8.2-03, -05); streams and dragon's teeth are no such hexsides
-// (CTL-5.8.2-04).
-func (p *Position) trace(f *field, from hex.Hex, side game.Side, terrain bool, reach int16) {
-	p.clearField(f)
-	p.derived.queue = append(p.derived.queue, from)
-	f.dist[from] = 0
-	p.spread(f, side, terrain, reach)
-}
-
-// clearField gives a field its memory and leaves nothing in it.
-func (p *Position) clearField(f *field) {
-	d := p.current()
-	f.dist = filled(f.dist, p.rules.Data.Map.Len(), -1)
-	d.queue = d.queue[:0]
-}
-
-// spread goes on from the hexes in the queue over all that are not broken and no
-// farther than reach. It is a search of package hex written out, for it runs after
-// nearly every Action.
-func (p *Position) spread(f *field, side game.Side, terrain bool, reach int16) {
-	d, g, enemy := &p.derived, &p.rules.ground, side.Other()
-	own, theirs, zoc := d.first[side], d.first[enemy], d.zoc[enemy]
-	for i := 0; i < len(d.queue); i++ {
-		h := d.queue[i]
-		if f.dist[h] == reach {
-			break // the queue is in the order of lengths
-		}
-		next := f.dist[h] + 1
-		for dir, n := range &g.near[h] {
-			if n == hex.None || f.dist[n] >= 0 || theirs[n] != game.NoUnit || zoc[n] > 0 && own[n] == game.NoUnit ||
-				terrain && p.closedTo(side, p.rules.Data.Map.Sides[h][dir]) {
-				continue
-			}
-			f.dist[n] = next
-			d.queue = append(d.queue, n)
-		}
-	}
-	f.fresh, f.reach = true, reach
+	return f
 }
 
 // broken reports whether a hex breaks the paths of a side: outside the area, with

@@ -119,12 +119,11 @@ func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
 	if slices.Contains(p.rules.Sources[side], h) {
 		return true
 	}
-	dist := p.supplyField(side)
-	if dist[h] >= 0 {
+	if p.supplyReaches(h, side) {
 		return true
 	}
 	for dir, n := range &p.rules.ground.near[h] {
-		if n != hex.None && dist[n] >= 0 && !(p.rules.Switches.SupplyPathTerrain && p.closedTo(side, p.rules.Data.Map.Sides[h][dir])) {
+		if n != hex.None && !(p.rules.Switches.SupplyPathTerrain && p.closedTo(side, p.rules.Data.Map.Sides[h][dir])) && p.supplyReaches(n, side) {
 			return true
 		}
 	}

@@ -21,19 +21,10 @@ type derived struct {
 	supply  [2]field       // by side: Supply Paths to its sources
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
-	freeOf  game.Side      // and its side
 	queue   []hex.Hex      // scratch of path searches
 	search  *hex.Search
 	lines   scoringLines
 	reach   [2]reachField
-}
-
-// field is the length of the shortest unbroken path to each hex, -1 for none or for
-// one longer than reach.
-type field struct {
-	dist  []int16
-	fresh bool
-	reach int16
 }
 
 // reachField is scratch memory of query_reach.go.
@@ -68,13 +59,6 @@ func (d *derived) copyFrom(src *derived) {
 	}
 	for i := range src.fields {
 		d.fields[i].copyFrom(&src.fields[i])
-	}
-}
-
-func (f *field) copyFrom(src *field) {
-	f.fresh, f.reach = src.fresh, src.reach
-	if src.fresh {
-		f.dist = append(f.dist[:0], src.dist...)
 	}
 }
 

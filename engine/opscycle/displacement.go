@@ -167,7 +167,7 @@ func (p *Position) hqPenalty(u game.Unit, to hex.Hex) penalty {
 		return setAside
 	}
 	switch {
-	case p.freePaths(u)[to] < 0:
+	case p.length(p.freePaths(u), to, anyLength) < 0:
 		return withoutPath
 	case p.rules.Data.Map.Distance(p.units[u].hex, to) > int(p.rules.Units[u].Range):
 		return beyondRange

@@ -5,16 +5,17 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// freePaths returns the lengths of paths from where an HQ stands that are free of
-// enemies and EZOC, -1 for none (CTL-5.3.2-06).
-func (p *Position) freePaths(hq game.Unit) []int16 {
+// freePaths is the search for paths from where an HQ stands that are free of enemies
+// and EZOC (CTL-5.3.2-06).
+func (p *Position) freePaths(hq game.Unit) *field {
 	p.current()
 	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
-	if !d.free.fresh || d.freeAt != at || d.freeOf != side {
-		p.trace(&d.free, at, side, false, anyLength)
-		d.freeAt, d.freeOf = at, side
+	if !d.free.fresh || d.freeAt != at || d.free.side != side {
+		d.free.begin(len(p.improved), side, false)
+		d.free.reach(at, 0)
+		d.freeAt = at
 	}
-	return d.free.dist
+	return &d.free
 }
 
 // hqMayGo reports why an HQ cannot relocate or be displaced to a hex: besides what
@@ -41,14 +42,14 @@ func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
 		return no
 	}
 	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank
-	supplied := p.supplyField(info.Side)[to] >= 0
+	supplied := p.supplyReaches(to, info.Side)
 	switch {
 	case why == relocated && !supplied:
 		return hqUnsupplied
 	case from == hex.None || bank[from] == bank[to]:
 		return fine
 	}
-	if n := p.freePaths(u)[to]; !supplied || n < 0 || n > int16(info.Range) {
+	if !supplied || p.length(p.freePaths(u), to, int16(info.Range)) < 0 {
 		return hqAcrossRiver
 	}
 	return fine

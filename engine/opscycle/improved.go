@@ -51,7 +51,7 @@ func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 	var units [maxStack]game.Unit
 	for u := range p.units {
 		h := p.units[u].hex
-		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) {
+		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) || p.cost(game.Unit(u), p.rules.Costs.Improve) > p.available(f) {
 			continue
 		}
 		stack, why := p.improvable(f, h, units[:0])

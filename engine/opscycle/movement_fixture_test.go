@@ -160,7 +160,7 @@ func (s *sketch) whole() {
 			if s.p.current().zoc[side][h] != c.current().zoc[side][h] || s.p.current().first[side][h] != c.current().first[side][h] {
 				s.Fatalf("what is derived of %s for side %d is out of date", s.r.Data.Map.ID(hex.Hex(h)), side)
 			}
-			if a, b := s.p.supplyField(side)[h], c.supplyField(side)[h]; a != b {
+			if a, b := s.p.lengths(s.p.supplyField(side))[h], c.lengths(c.supplyField(side))[h]; a != b {
 				s.Fatalf("the Supply Path of %s for side %d is %d, rebuilt %d", s.r.Data.Map.ID(hex.Hex(h)), side, a, b)
 			}
 		}

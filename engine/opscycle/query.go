@@ -99,15 +99,15 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 	}
 	a := &game.Answer{What: q.What, Rules: r.rows(rCommandChecked, rCommandStates)}
 	formation := p.units[u].formation
-	var dist []int16
+	var f *field
 	if formation >= 0 {
-		dist = p.commandField(formation)
+		f = p.commandField(formation)
 	}
-	if dist == nil {
+	if f == nil {
 		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", game.Capital(r.label(u)))
 		return a, nil
 	}
-	hq := r.Formations[formation].HQ
+	dist, hq := p.lengths(f), r.Formations[formation].HQ
 	limit := r.Units[hq].Range
 	if u == hq {
 		for h, n := range dist {
@@ -147,7 +147,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 		a.Sentence = game.Capital(r.label(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
 		return a, nil
 	}
-	dist := p.supplyField(side)
+	dist := p.lengths(p.supplyField(side))
 	for _, s := range r.Sources[side] {
 		if p.inArea(s) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "next to a supply area of " + r.theSide(side)})

@@ -34,8 +34,9 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 // refitOptions appends the refits that a context can pay, in the order of units.
 func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {
-		if p.units[u].disrupted && p.refittable(f, game.Unit(u)) == fine {
-			buf = append(buf, game.Act(doRefit).With(game.Unit(u)))
+		v := game.Unit(u)
+		if p.units[u].disrupted && p.mayAct(f, v) && p.cost(v, p.rules.Costs.Refit) <= p.available(f) && p.refittable(f, v) == fine {
+			buf = append(buf, game.Act(doRefit).With(v))
 		}
 	}
 	return buf

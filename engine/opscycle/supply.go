@@ -10,23 +10,25 @@ import (
 // unbroken as the others, the HQ's own never breaks the path (CTL-5.7.2-05, -06).
 func (p *Position) inSupply(hq game.Unit) bool {
 	h := p.units[hq].hex
-	return h != hex.None && p.supplyField(p.rules.Units[hq].Side)[h] >= 0
+	return h != hex.None && p.supplyReaches(h, p.rules.Units[hq].Side)
 }
 
-// supplyField returns the length of the shortest Supply Path of a side from each
-// hex, -1 for none.
-func (p *Position) supplyField(side game.Side) []int16 {
+// supplyReaches reports whether a Supply Path of a side leads to a hex.
+func (p *Position) supplyReaches(h hex.Hex, side game.Side) bool {
+	return p.length(p.supplyField(side), h, anyLength) >= 0
+}
+
+// supplyField is the search for Supply Paths of a side.
+func (p *Position) supplyField(side game.Side) *field {
 	f := &p.current().supply[side]
 	if f.fresh {
-		return f.dist
+		return f
 	}
-	p.clearField(f)
+	f.begin(len(p.improved), side, p.rules.Switches.SupplyPathTerrain)
 	for _, h := range p.rules.Sources[side] {
 		if !p.broken(h, side) && f.dist[h] < 0 { // a broken source starts no path
-			f.dist[h] = 0
-			p.derived.queue = append(p.derived.queue, h)
+			f.reach(h, 0)
 		}
 	}
-	p.spread(f, side, p.rules.Switches.SupplyPathTerrain, anyLength)
-	return f.dist
+	return f
 }

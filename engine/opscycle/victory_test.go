@@ -75,7 +75,7 @@ func TestControlNeedsLine(t *testing.T) {
 	// The last hex lies in an EZOC without a US unit.
 	s = inTurns(t, "a 1504, us-1id-hq 1012, b 1011, g 1507, ge-526-hq 1909", twoHexes)
 	s.do("dice 9", "activate +us-1id-hq", "move +a @1504", "step @1505")
-	if s.p.supplyField(us)[s.hex("1506")] >= 0 {
+	if s.p.supplyReaches(s.hex("1506"), us) {
 		t.Fatal("a Supply Path enters the EZOC")
 	}
 	s.held("1506", "us ge")
