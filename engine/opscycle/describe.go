@@ -98,6 +98,9 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evUnimproved:
 		return fmt.Sprintf("The Improved Defense of %s is given up.", r.hexName(e.Hex)), ""
 	case evOverstacked:
+		if n[1] == 1 {
+			return fmt.Sprintf("Too many HQs are in %s: each loses support, and all units there are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "counter"))
+		}
 		return fmt.Sprintf("Too many units stand in %s: all are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "unit"))
 	case evSupportLost:
 		return fmt.Sprintf("%s loses %s.", game.Capital(one), game.Count(n[0], "support point")), leftOver(n[1], "left.")

@@ -124,10 +124,15 @@ func (p *Position) hqDestination(u game.Unit, to hex.Hex) reason {
 		return hqEnemy
 	case p.ezoc(to, side) && !p.hasCombatUnit(to, side):
 		return hqInZOC
-	case p.current().hqs[side][to] >= uint8(p.hqLimit(to)):
+	case p.hqsFull(side, to):
 		return hqTaken
 	}
 	return fine
+}
+
+// hqsFull reports whether one more HQ of a side would be too many in a hex.
+func (p *Position) hqsFull(side game.Side, h hex.Hex) bool {
+	return p.current().hqs[side][h] >= uint8(p.hqLimit(h))
 }
 
 // hqSomewhere reports whether there is any hex for an HQ.

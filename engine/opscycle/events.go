@@ -29,7 +29,7 @@ const (
 	evHQRemoved                           // Unit; Hex: its formation has no units left
 	evImproved                            // Unit; Hex: Improved Defense marker placed
 	evUnimproved                          // Hex: Improved Defense marker removed
-	evOverstacked                         // Hex; N: surplus units
+	evOverstacked                         // Hex; N: surplus units, 1 if HQs are among them
 	evSupportLost                         // Unit HQ; Hex; N: points lost, points left or -1 if not told
 	evDisplaced                           // Unit; Hex from, To
 	evHQDisplaced                         // Unit; Hex from, To; N: penalty case as in displacement.go, support left, level left

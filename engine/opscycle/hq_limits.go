@@ -38,7 +38,11 @@ func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
 // path no longer than its range leads, and with supply there (BUG-7.4-05), which
 // cannot come over the river but by a bridge.
 func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
-	if no := p.hqDestination(u, to); no != fine || !p.rules.Switches.RelocationNeedsSupply {
+	no := p.hqDestination(u, to)
+	if no == hqTaken && why == relocated {
+		no = fine // the limit is enforced, and punished, at the end of the Action (CTL-5.3.1-01, -10)
+	}
+	if no != fine || !p.rules.Switches.RelocationNeedsSupply {
 		return no
 	}
 	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank

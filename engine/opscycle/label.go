@@ -48,6 +48,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doImprove:
 		return "Improve the defense of " + r.hexName(a.Hex) + ap
 	case doRelocate:
+		if p.hqsFull(r.Units[a.Units[0]].Side, a.To) {
+			return "Relocate to " + r.hexName(a.To) + ", one HQ too many" + ap
+		}
 		return "Relocate to " + r.hexName(a.To) + ap
 	case doReact:
 		return "React with " + theFormation(r, r.formationOf(a.Units[0]))

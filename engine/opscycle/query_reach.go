@@ -236,6 +236,10 @@ func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 		if c != insideRange {
 			n.Kind, n.Text, n.Rules = "stop", map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.rows(rRelocateBreach, penaltyRefs[c])
 		}
+		if p.hqsFull(p.rules.Units[u].Side, h) {
+			n.Kind, n.Title = "stop", n.Title+" One HQ too many: each there loses 1 Attack Support, and one is displaced."
+			n.Rules = append(n.Rules, p.rules.rows(rOverstackHQ)...)
+		}
 		a.Hexes = append(a.Hexes, n)
 	}
 	a.Sentence = fmt.Sprintf("%s can relocate to %d hexes for %d AP.", p.rules.labels([]game.Unit{u}), len(a.Hexes), p.rules.Units[u].Relocation)

@@ -56,6 +56,7 @@ const (
 	rOverstackAgain
 	rOverstackHQ
 	rLimits
+	rHQLimit
 	rStackOrder
 	rEnemyDisplaces
 	rDisplaceAdjacent
@@ -170,6 +171,7 @@ var moveRefs = []string{
 	rOverstackAgain - moveRefFirst:      "CTL-5.3.1-09",
 	rOverstackHQ - moveRefFirst:         "CTL-5.3.1-10",
 	rLimits - moveRefFirst:              "CTL-5.3.1-05",
+	rHQLimit - moveRefFirst:             "CTL-5.3.1-06",
 	rStackOrder - moveRefFirst:          "CTL-5.3.1-12",
 	rEnemyDisplaces - moveRefFirst:      "CTL-5.3.1-13",
 	rDisplaceAdjacent - moveRefFirst:    "CTL-5.3.1-15",

@@ -107,7 +107,7 @@ var refusals = [numReasons]struct {
 	noHQTerrain:       {"An HQ can only be in a town, city or industrial hex.", []ref{rHQTerrain}},
 	hqEnemy:           {"An enemy unit is in that hex.", []ref{rHQFriendly}},
 	hqInZOC:           {"An HQ may enter an enemy ZOC only where a friendly combat unit is.", []ref{rHQInZOC}},
-	hqTaken:           {"Another HQ is there already.", []ref{rLimits}},
+	hqTaken:           {"There is no room for another HQ.", []ref{rHQLimit}},
 	hqSame:            {"The HQ is there already.", []ref{rRelocateWhere}},
 	notSurplus:        {"Only units of a class that is over its limit in the hex are displaced.", []ref{rDisplaceClass}},
 	displaceFar:       {"A displaced unit goes to an adjacent hex.", []ref{rDisplaceAdjacent}},

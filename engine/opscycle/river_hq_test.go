@@ -40,12 +40,27 @@ func TestHQOverTheRiver(t *testing.T) {
 	}
 }
 
-// BUG-5.3.1-07: the second HQ of a Town is welcome, that of a Village is not.
+// BUG-5.3.1-07: the second HQ of a Town is welcome; that of a Village may come, for the limit is one
+// of the end of the Action (BUG-5.3.1-01), but there are too many then.
 func TestHQSlots(t *testing.T) {
 	s := riverside(t, `"1312": "village", "1212": "town", "1210": "village"`, "", "a 1311, ge-44id-hq 1210, ge-14pz-hq 1312, ge-298id-hq 1212, ge-14pz-108-1 1111, x 1112, g 1918, su-87-hq 1918")
-	s.refused("relocate +ge-44id-hq >1312")
 	s.do("relocate +ge-44id-hq >1212")
 	s.at("ge-44id-hq", "1212")
+	if got := s.r.Label(s.p, s.action("relocate +ge-44id-hq >1312")); got != "Relocate to 1312, one HQ too many, 2 AP" {
+		t.Errorf("the label is %q", got)
+	}
+	before := s.state("ge-14pz-hq").support
+	s.do("relocate +ge-44id-hq >1312")
+	s.asked("ge", "hq")
+	if got := s.state("ge-14pz-hq").support; got != before-1 {
+		t.Errorf("BUG-5.3.1-11: support %d of %d", got, before)
+	}
+	s.do("place-hq +ge-14pz-hq >1210")
+	s.at("ge-14pz-hq", "1210")
+	// Displaced, none goes where it is one too many.
+	if got := s.p.hqMayGo(s.unit("ge-14pz-hq"), s.hex("1312"), displaced); got != hqTaken {
+		t.Errorf("displaced to an HQ: %d", got)
+	}
 }
 
 // BUG-10.4-01 to -06: HQs that keep to an area.

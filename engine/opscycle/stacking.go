@@ -236,8 +236,11 @@ func runOverstack(p *play, f *frame) {
 	switch f.step {
 	case overEffects:
 		f.step = overHQs
-		n, _ := p.excess(h, side)
+		n, over := p.excess(h, side)
 		e := p.happened(evOverstacked, side, rLimits, rOverstack)
+		if over[HQ] {
+			e.Rules[0], e.N[1] = p.rules.rule[rHQLimit], 1
+		}
 		e.Hex, e.N[0] = h, int16(n)
 		p.emit(e)
 		var buf [maxStack]game.Unit
