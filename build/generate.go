@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"fieldpost/build/site"
@@ -105,6 +106,10 @@ func catalogue() ([]byte, error) {
 	return format.Source([]byte(b.String() + "}\n"))
 }
 
+// indents are the line ends and indents between elements. The page has no text where they stand;
+// kept, each would be a node of its own in every drawing.
+var indents = regexp.MustCompile(`>\s*\n\s*<`)
+
 // generateFolder lets vugugen work on a copy, so that a check leaves the sources alone.
 func generateFolder(folder string, fresh map[string][]byte) error {
 	tmp, err := os.MkdirTemp("", "fieldpost-generate")
@@ -124,6 +129,9 @@ func generateFolder(folder string, fresh map[string][]byte) error {
 		text, err := os.ReadFile(path)
 		if err != nil {
 			return err
+		}
+		if ext == ".vugu" {
+			text = indents.ReplaceAll(text, []byte("><"))
 		}
 		if err := os.WriteFile(filepath.Join(tmp, filepath.Base(path)), text, 0o644); err != nil {
 			return err

@@ -25,15 +25,11 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tabs"}}}
 		vgparent.AppendChild(vgn)
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tablist"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "tablist"}}}
 			vgparent.AppendChild(vgn)
 			{
@@ -52,8 +48,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(t.Title)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-close"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "drawer"}}}
 			vgparent.AppendChild(vgn)
 			vgn.AddAttrInterface("aria-label", "Close the table")
@@ -63,11 +57,7 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "×"}
 				vgparent.AppendChild(vgn)
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tab-body"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "tabpanel"}}}
 		vgparent.AppendChild(vgn)
 		vgn.AddAttrInterface("aria-labelledby", "tab-"+c.App.Tab)
@@ -75,8 +65,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "stack" {
 				{
 					vgcompKey := vugu.MakeCompKey(0xC37BF69924AF8E33^vgin.CurrentPositionHash(), vgiterkey)
@@ -94,8 +82,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "log" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x267845BB4FBD3FE9^vgin.CurrentPositionHash(), vgiterkey)
@@ -113,8 +99,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "order" {
 				{
 					vgcompKey := vugu.MakeCompKey(0xD746E66910846110^vgin.CurrentPositionHash(), vgiterkey)
@@ -132,8 +116,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "charts" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x839174C761B4249C^vgin.CurrentPositionHash(), vgiterkey)
@@ -151,8 +133,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "overlays" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x932B1BD52AA099EB^vgin.CurrentPositionHash(), vgiterkey)
@@ -170,8 +150,6 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
 			if c.App.Tab == "rules" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x382CDC52787A1220^vgin.CurrentPositionHash(), vgiterkey)
@@ -189,11 +167,7 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
 	}
 	return vgout
 }
