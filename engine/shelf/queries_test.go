@@ -6,13 +6,15 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/referee"
 )
 
 // TestQueriesOfEveryUnit asks for ZOC, reach, command, supply, odds and retreats of every
-// unit on the map at the start of every scenario: each is answered or refused by a sentence.
+// unit on the map at the start of every scenario, and again in the midst of a random game,
+// wherever that waits: each is answered or refused by a sentence.
 func TestQueriesOfEveryUnit(t *testing.T) {
 	for _, info := range Scenarios() {
 		name := info.Game + "/" + info.Scenario
@@ -21,65 +23,74 @@ func TestQueriesOfEveryUnit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			m, err := game.NewMatch(g, game.Head{Seed: "queries"})
-			if err != nil {
-				t.Fatal(err)
-			}
-			r := referee.New(Shelf{})
-			r.Answer([]byte(fmt.Sprintf(`{"cmd":"new","scenario":%q,"seed":"queries"}`, name)))
-			answered := map[string]int{}
-			ask := func(question string) {
-				var a struct{ What, Sentence, Error string }
-				raw := r.Answer([]byte(`{"cmd":"query",` + question + `}`))
-				if err := json.Unmarshal(raw, &a); err != nil {
-					t.Fatalf("%s: %v", question, err)
+			for _, steps := range []int{0, 25, 90, 333} {
+				m, err := conformance.Play(g, "queries", steps)
+				if err != nil {
+					t.Fatal(err)
 				}
-				text := a.Sentence
-				if a.Error != "" {
-					text = a.Error
-				} else {
-					answered[a.What]++
-				}
-				if !strings.Contains(text, " ") || strings.ContainsAny(text, "\n%") || strings.Contains(text, "internal") {
-					t.Errorf("%s is answered by %q", question, raw)
-				}
-			}
-			units := g.Picture(m.Pos(), game.Nobody).Units
-			sideAt := map[hex.Hex]game.Side{}
-			for _, c := range units {
-				sideAt[c.Hex] = c.Side
-			}
-			n := 0
-			for _, c := range units {
-				if c.Hex == hex.None {
-					continue
-				}
-				n++
-				for _, what := range []string{"zoc", "reach", "command", "supply", "retreats"} {
-					ask(fmt.Sprintf(`"what":%q,"unit":%q`, what, c.ID))
-				}
-				// An enemy next to the unit if there is one, or the unit's own hex.
-				target := c.Hex
-				for _, h := range g.Map().Neighbors[c.Hex] {
-					if side, ok := sideAt[h]; ok && h != hex.None && side != c.Side {
-						target = h
+				answered, n := queryUnits(t, g, m)
+				for _, what := range []string{"zoc", "reach", "supply"} {
+					if steps == 0 && answered[what] != n {
+						t.Errorf("%s is answered for %d of %d units", what, answered[what], n)
 					}
 				}
-				from, to := g.Map().ID(c.Hex), g.Map().ID(target)
-				for _, kind := range []string{"hasty", "regular", "prepared"} {
-					action := fmt.Sprintf(`{"do":"attack","units":[%q],"hex":%q,"to":%q,"kind":%q}`, c.ID, from, to, kind)
-					if info.Game == "reichswald" {
-						action = fmt.Sprintf(`{"do":"attack","to":%q}`, to)
-					}
-					ask(`"what":"odds","action":` + action)
-				}
 			}
-			for _, what := range []string{"zoc", "reach", "supply"} {
-				if answered[what] == 0 {
-					t.Errorf("%s is answered for none of %d units", what, n)
-				}
-			}
-			t.Log(n, "units:", answered)
 		})
 	}
+}
+
+// queryUnits asks of every unit on the map and counts the units and the answers by question.
+func queryUnits(t *testing.T, g game.Game, m *game.Match) (answered map[string]int, units int) {
+	t.Helper()
+	r := referee.New(Shelf{})
+	load, err := json.Marshal(map[string]string{"cmd": "load", "text": m.Save()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := string(r.Answer(load)); strings.HasPrefix(a, `{"error"`) {
+		t.Fatal(a)
+	}
+	answered = map[string]int{}
+	ask := func(question string) {
+		var a struct{ What, Sentence, Error string }
+		raw := r.Answer([]byte(`{"cmd":"query",` + question + `}`))
+		if err := json.Unmarshal(raw, &a); err != nil {
+			t.Fatalf("%s: %v", question, err)
+		}
+		text := a.Error
+		if text == "" {
+			text = a.Sentence
+			answered[a.What]++
+		}
+		if !strings.Contains(text, " ") || strings.ContainsAny(text, "\n%") || strings.Contains(text, "nothing") {
+			t.Errorf("%s is answered by %q", question, raw)
+		}
+	}
+	all := g.Picture(m.Pos(), game.Nobody).Units
+	sideAt := map[hex.Hex]game.Side{}
+	for _, c := range all {
+		sideAt[c.Hex] = c.Side
+	}
+	for _, c := range all {
+		if c.Hex == hex.None {
+			continue
+		}
+		units++
+		for _, what := range []string{"zoc", "reach", "command", "supply", "retreats"} {
+			ask(fmt.Sprintf(`"what":%q,"unit":%q`, what, c.ID))
+		}
+		// An enemy next to the unit if there is one, or the unit's own hex.
+		target := c.Hex
+		for _, h := range g.Map().Neighbors[c.Hex] {
+			if side, ok := sideAt[h]; ok && h != hex.None && side != c.Side {
+				target = h
+			}
+		}
+		from, to := g.Map().ID(c.Hex), g.Map().ID(target)
+		for _, kind := range []string{"hasty", "regular", "prepared"} {
+			ask(fmt.Sprintf(`"what":"odds","action":{"do":"attack","units":[%q],"hex":%q,"to":%q,"kind":%q}`, c.ID, from, to, kind))
+		}
+		ask(fmt.Sprintf(`"what":"odds","action":{"do":"attack","to":%q}`, to))
+	}
+	return answered, units
 }
