@@ -198,9 +198,6 @@ func (s *sight) reach(a game.Action, to hex.Hex) *game.Answer {
 
 // way is the way of a chosen move.
 func (s *sight) way(o option) []hex.Hex {
-	if s.game.Lexicon().Verbs[o.action.Verb] != "move" {
-		return nil
-	}
 	if answer := s.reach(o.action, o.to); answer != nil && len(answer.Paths) > 0 {
 		return answer.Paths[0]
 	}
@@ -226,7 +223,7 @@ func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
 		w -= 30
 	}
 	if hq != nil && s.game.Map().Distance(hq.Hex, h) > figure(hq, far, "range") {
-		w -= 40
+		w -= 100
 	}
 	return w
 }
@@ -240,7 +237,7 @@ func (s *sight) relocate(legal []game.Action, rated []option) []option {
 			continue
 		}
 		hq := s.counter(a)
-		o := option{action: a, worth: s.strain(hq, hq.Hex) - s.strain(hq, a.To) - 60}
+		o := option{action: a, worth: s.strain(hq, hq.Hex) - s.strain(hq, a.To) - 40}
 		if i, ok := top[hq.Unit]; !ok {
 			top[hq.Unit] = len(rated)
 			rated = append(rated, o)

@@ -24,7 +24,7 @@ const Policy = "Both sides play the same script. A formation is activated while 
 type Player struct {
 	game  game.Game
 	dice  *game.Seeded // breaks ties
-	way   []hex.Hex    // what is left of the way of the move begun last
+	ways  [2][]hex.Hex // by side: what is left of the way of its last move
 	sight sight
 }
 
@@ -64,14 +64,15 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	if len(legal) == 1 {
 		return legal[0]
 	}
-	if a, ok := p.goOn(legal); ok {
+	side := pos.Decision().Side
+	if a, ok := p.goOn(side, legal); ok {
 		return a
 	}
 	lex := p.game.Lexicon()
 	if easy, ok := p.easy(legal); ok {
 		return p.pick(easy).action
 	}
-	s := p.look(pos, pos.Decision().Side)
+	s := p.look(pos, side)
 	var rated, attacks, moves []option
 	for _, a := range legal {
 		if lex.IsFree(a.Verb) {
@@ -89,7 +90,7 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 			rated = append(rated, option{action: a, worth: s.plain(word, a)})
 		}
 	}
-	for _, o := range best(attacks, 6) {
+	for _, o := range best(attacks, 4) {
 		o.worth = s.attack(o.action)
 		rated = append(rated, o)
 	}
@@ -102,7 +103,9 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 		return legal[0]
 	}
 	chosen := p.pick(rated)
-	p.way = s.way(chosen)
+	if lex.Verbs[chosen.action.Verb] == "move" {
+		p.ways[side] = s.way(chosen)
+	}
 	return chosen.action
 }
 
@@ -123,13 +126,13 @@ func (p *Player) easy(legal []game.Action) (rated []option, ok bool) {
 
 // goOn takes the next step of the way that was chosen with the move, and stops at its end or
 // where it is barred.
-func (p *Player) goOn(legal []game.Action) (game.Action, bool) {
-	lex, stop, found := p.game.Lexicon(), game.Action{}, false
+func (p *Player) goOn(side game.Side, legal []game.Action) (game.Action, bool) {
+	lex, way, stop, found := p.game.Lexicon(), p.ways[side], game.Action{}, false
 	for _, a := range legal {
 		switch lex.Verbs[a.Verb] {
 		case "step":
-			if len(p.way) > 0 && a.Hex == p.way[0] {
-				p.way = p.way[1:]
+			if len(way) > 0 && a.Hex == way[0] {
+				p.ways[side] = way[1:]
 				return a, true
 			}
 		case "stop":

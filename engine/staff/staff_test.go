@@ -144,3 +144,25 @@ func TestMovesTowardGoal(t *testing.T) {
 		t.Errorf("%d hexes from the goal after its move, %d before", after, before)
 	}
 }
+
+// TestKeepsStackingLimits: units stop where they meant to, also when the other side decided
+// something on the way, and not where they are too many.
+func TestKeepsStackingLimits(t *testing.T) {
+	g := open(t, "bug/delayed-arrival")
+	m, err := staff.Play(g, "stacks", 600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	displaced, moves := 0, 0
+	for _, e := range m.Entries() {
+		switch g.Lexicon().Verbs[e.Action.Verb] {
+		case "displace":
+			displaced++
+		case "move":
+			moves++
+		}
+	}
+	if moves < 30 || displaced > moves/10 {
+		t.Errorf("%d units displaced in %d moves", displaced, moves)
+	}
+}
