@@ -145,24 +145,31 @@ func TestMovesTowardGoal(t *testing.T) {
 	}
 }
 
-// TestKeepsStackingLimits: units stop where they meant to, also when the other side decided
-// something on the way, and not where they are too many.
-func TestKeepsStackingLimits(t *testing.T) {
-	g := open(t, "bug/delayed-arrival")
-	m, err := staff.Play(g, "stacks", 600)
+// TestKeepsToItsWay: units go on when the other side decided something on their way, and do
+// not stop where they are too many.
+func TestKeepsToItsWay(t *testing.T) {
+	g := open(t, "bug/iii-motorized-corps")
+	m, err := staff.Play(g, "way", 600)
 	if err != nil {
 		t.Fatal(err)
 	}
-	displaced, moves := 0, 0
+	moves, displaced, resumed, last := 0, 0, 0, ""
 	for _, e := range m.Entries() {
-		switch g.Lexicon().Verbs[e.Action.Verb] {
-		case "displace":
-			displaced++
-		case "move":
+		word := g.Lexicon().Verbs[e.Action.Verb]
+		switch {
+		case word == "move":
 			moves++
+		case word == "displace":
+			displaced++
+		case word == "step" && (last == "react" || last == "decline"):
+			resumed++
 		}
+		last = word
 	}
 	if moves < 30 || displaced > moves/10 {
 		t.Errorf("%d units displaced in %d moves", displaced, moves)
+	}
+	if resumed == 0 {
+		t.Error("no move went on after the other side failed to react, or did not")
 	}
 }
