@@ -58,7 +58,7 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 			f.Outcomes[i].Good = -f.Outcomes[i].Good
 		}
 	}
-	f.Gist = gist(leaves, f.Of, viewer != b.side)
+	f.Gist = gist(f, viewer != b.side)
 	f.Summary = p.summary(leaves, f.Of)
 	f.Chart = "crt"
 	for die := range 6 {
@@ -147,17 +147,8 @@ func outcomes(leaves []leaf) (list []game.Share) {
 }
 
 // gist says in one line what a battle leads to, for the attacker or the defender.
-func gist(leaves []leaf, of int64, defends bool) string {
-	var lost [2]int64
-	var emptied int64
-	for _, l := range leaves {
-		for role := range lost {
-			lost[role] += l.weight * int64(l.lost[role])
-		}
-		if l.emptied {
-			emptied += l.weight
-		}
-	}
+func gist(f *game.Forecast, defends bool) string {
+	lost, emptied, of := f.Lost, f.Taken, f.Of
 	who := "they leave"
 	if defends {
 		lost[0], lost[1] = lost[1], lost[0]

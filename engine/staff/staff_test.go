@@ -2,6 +2,7 @@ package staff_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -171,5 +172,39 @@ func TestKeepsToItsWay(t *testing.T) {
 	}
 	if resumed == 0 {
 		t.Error("no move went on after the other side failed to react, or did not")
+	}
+}
+
+// TestFigures: what forecasts say in numbers for programs is what they say in words for
+// people, and games tell where units would be too many.
+func TestFigures(t *testing.T) {
+	m, _ := drawn(t, `{"hqs": {"us-1id-hq": {"hex": "1808"}, "ge-526-hq": {"hex": "2410"}}, "phase": "action", "active": "1id", "ap": 3,
+		"units": {"us-1id-18-1": {"hex": "2008"}, "us-1id-18-2": {"hex": "2007"}, "ge-526-536-2": {"hex": "2108"}}}`)
+	lex, attacks := m.Game().Lexicon(), 0
+	for _, a := range m.Legal() {
+		if lex.Verbs[a.Verb] != "attack" {
+			continue
+		}
+		attacks++
+		answer, err := m.Game().Query(m.Pos(), game.Query{What: "odds", Unit: game.NoUnit, Hex: hex.None, Action: a})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := answer.Forecast
+		want := "you lose " + game.Decimal(f.Lost[0], f.Of, 1) + ", they lose " + game.Decimal(f.Lost[1], f.Of, 1)
+		if !strings.HasPrefix(f.Gist, want) || f.Taken < 0 || f.Taken > f.Of {
+			t.Errorf("%s: %q, want %q; %d of %d taken", lex.Line(a), f.Gist, want, f.Taken, f.Of)
+		}
+	}
+	if attacks < 3 {
+		t.Errorf("%d attacks", attacks)
+	}
+	unit, _ := lex.Unit("us-1id-18-1")
+	crowded := func(id string) bool {
+		h, _ := lex.Hexes.Lookup(id)
+		return m.Game().(game.Quartermaster).Crowded(m.Pos(), []game.Unit{unit}, h)
+	}
+	if !crowded("2007") || crowded("1907") {
+		t.Errorf("crowded: 2007 %v, 1907 %v; one battalion stands in 2007, none in 1907", crowded("2007"), crowded("1907"))
 	}
 }
