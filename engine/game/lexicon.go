@@ -1,7 +1,6 @@
 package game
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -186,4 +185,4 @@ func (l *Lexicon) parse(j actionJSON) (Action, error) {
 }
 
 // seedKey makes the key of the seeded dice from a text.
-func seedKey(seed string) [32]byte { return sha256.Sum256([]byte(seed)) }
+func seedKey(seed string) [32]byte { return sum256([]byte(seed)) }

@@ -1,7 +1,6 @@
 package game
 
 import (
-	"crypto/sha256"
 	"encoding/hex"
 	"slices"
 )
@@ -189,7 +188,7 @@ func (m *Match) Hash() string { return HashOf(m.pos) }
 
 // HashOf returns the hash of a position: 32 hexadecimal digits.
 func HashOf(p Position) string {
-	sum := sha256.Sum256(p.AppendState(nil))
+	sum := sum256(p.AppendState(nil))
 	return hex.EncodeToString(sum[:16])
 }
 
@@ -208,6 +207,6 @@ func (m *Match) chain(e *Entry) [16]byte {
 	b = append(b, e.Results...)
 	b = m.pos.AppendState(b)
 	m.digested = b
-	sum := sha256.Sum256(b)
+	sum := sum256(b)
 	return [16]byte(sum[:16])
 }

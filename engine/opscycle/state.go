@@ -8,46 +8,38 @@ import (
 // AppendState appends the canonical bytes of the position: every field but the
 // rules, the caches and scratch memory, numbers as variable-length integers.
 func (p *Position) AppendState(b []byte) []byte {
-	num := func(v int64) { b = binary.AppendVarint(b, v) }
-	flag := func(f bool) {
-		if f {
-			b = append(b, 1)
-		} else {
-			b = append(b, 0)
-		}
-	}
-	num(int64(len(p.units)))
+	b = appendNumber(b, int64(len(p.units)))
 	for i := range p.units {
 		u := &p.units[i]
-		num(int64(u.hex))
-		num(int64(u.formation))
-		num(int64(u.sp))
-		num(int64(u.support))
-		num(int64(u.order))
-		flag(u.disrupted)
-		flag(u.spent)
-		flag(u.gone)
+		b = appendNumber(b, int64(u.hex))
+		b = appendNumber(b, int64(u.formation))
+		b = appendNumber(b, int64(u.sp))
+		b = appendNumber(b, int64(u.support))
+		b = appendNumber(b, int64(u.order))
+		b = appendFlag(b, u.disrupted)
+		b = appendFlag(b, u.spent)
+		b = appendFlag(b, u.gone)
 	}
-	num(int64(len(p.stack)))
+	b = appendNumber(b, int64(len(p.stack)))
 	for i := range p.stack {
 		b = appendPlain(b, reflect.ValueOf(&p.stack[i]).Elem())
 	}
 	for _, l := range p.levels {
-		num(int64(l))
+		b = appendNumber(b, int64(l))
 	}
 	for h, on := range p.improved {
 		if on {
-			num(int64(h))
+			b = appendNumber(b, int64(h))
 		}
 	}
-	num(-1)
+	b = appendNumber(b, -1)
 	for _, v := range [...]int64{int64(p.ap[0]), int64(p.ap[1]), int64(p.turn), int64(p.used), int64(p.marker), int64(p.markerOf),
 		int64(p.interdiction), int64(p.reroll), int64(p.die), int64(p.rolls), int64(p.verdict)} {
-		num(v)
+		b = appendNumber(b, v)
 	}
-	flag(p.rerolled)
-	flag(p.checkPassed)
-	flag(p.over)
+	b = appendFlag(b, p.rerolled)
+	b = appendFlag(b, p.checkPassed)
+	b = appendFlag(b, p.over)
 	b = appendPlain(b, reflect.ValueOf(&p.move).Elem())
 	b = appendPlain(b, reflect.ValueOf(&p.combat).Elem())
 	if p.rules.Data.Setup.Training == nil {
@@ -112,4 +104,12 @@ func appendPlain(b []byte, v reflect.Value) []byte {
 		return binary.AppendUvarint(b, v.Uint())
 	}
 	return b
+}
+
+// appendFlag appends a byte, 1 or 0.
+func appendFlag(b []byte, on bool) []byte {
+	if on {
+		return append(b, 1)
+	}
+	return append(b, 0)
 }
