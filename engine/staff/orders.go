@@ -35,7 +35,12 @@ func (s *sight) plain(word string, a game.Action) int {
 		return -1
 	case "enter", "place":
 		return 1000 - s.field[a.To]
-	case "displace", "place-hq":
+	case "place-hq":
+		if c.Side == s.side {
+			return -s.strain(c, a.To)
+		}
+		return s.strain(c, a.To)
+	case "displace":
 		ease := 1000 - s.field[a.To] - 4*s.beside(s.side.Other(), a.To)
 		if c.Side != s.side {
 			return -ease
@@ -171,13 +176,12 @@ func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
 	}
 	hq := s.hqOf(c.Formation)
 	here := s.place(c.Hex, len(units), power, hq)
-	master, _ := s.game.(game.Quartermaster)
 	for _, n := range answer.Hexes {
 		if n.Text == "EC" {
 			continue // infiltration, by chance only
 		}
 		v := s.place(n.Hex, 0, power, hq) - here - 12
-		if v > worth && (master == nil || !master.Crowded(s.pos, units, n.Hex)) {
+		if v > worth && !s.crowded(units, n.Hex) {
 			worth, to = v, n.Hex
 		}
 	}
@@ -185,6 +189,12 @@ func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
 		worth = worth * min(8+power, 64) / 24 // the strong first
 	}
 	return worth, to
+}
+
+// crowded reports whether units would be too many in a hex, as far as the game tells.
+func (s *sight) crowded(units []game.Unit, h hex.Hex) bool {
+	master, ok := s.game.(game.Quartermaster)
+	return ok && master.Crowded(s.pos, units, h)
 }
 
 // reach asks where units can move, and the way to a hex; nil if nowhere.
@@ -237,6 +247,9 @@ func (s *sight) relocate(legal []game.Action, rated []option) []option {
 			continue
 		}
 		hq := s.counter(a)
+		if s.crowded(a.Units[:1], a.To) {
+			continue
+		}
 		o := option{action: a, worth: s.strain(hq, hq.Hex) - s.strain(hq, a.To) - 40}
 		if i, ok := top[hq.Unit]; !ok {
 			top[hq.Unit] = len(rated)
