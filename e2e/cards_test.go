@@ -43,14 +43,14 @@ func TestCards(t *testing.T) {
 			pen.drawImage(from, 0, 0, 360, 152);
 			for (let q = .8; q > .02; q -= .04) {
 				const url = to.toDataURL("image/webp", q);
-				if (url.length < 8200) return done(url);
+				if (url.length < 5600) return done(url);
 			}
 			done("");
 		}, 200)))`)
 		text, ok := strings.CutPrefix(url, "data:image/webp;base64,")
 		raw, err := base64.StdEncoding.DecodeString(text)
 		if !ok || err != nil {
-			t.Fatalf("%s: no picture of at most 6 KB: %v", name, err)
+			t.Fatalf("%s: no picture of at most 4 KB: %v", name, err)
 		}
 		if err := os.WriteFile(filepath.Join(dir, cards.File(name)), raw, 0o644); err != nil {
 			t.Fatal(err)

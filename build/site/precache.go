@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"strings"
 )
 
 // ServiceWorker is the name of the service worker's script.
@@ -19,12 +20,13 @@ type Cached struct {
 }
 
 // Precache lists the files that the service worker keeps for play without a network, with a
-// version that changes when any of them does. The single-file page, as large as all the
-// rest together, is left to be fetched when it is asked for.
+// version that changes when any of them does. Left to be fetched when they are asked for are the
+// single-file page, as large as all the rest together, and the large icons, which only the
+// installation of the page wants.
 func (f Files) Precache() (version string, list []Cached) {
 	all := sha256.New()
 	for _, name := range f.names() {
-		if name == ServiceWorker || name == SingleFile {
+		if name == ServiceWorker || name == SingleFile || strings.HasPrefix(name, "assets/icon-512") {
 			continue
 		}
 		url := name

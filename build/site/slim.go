@@ -18,10 +18,10 @@ var pcHeader = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // errTables tells that a new Go lays out its function tables in another way.
 var errTables = errors.New("the function tables of this Go are laid out in a new way: compare runtime/symtab.go and runtime/runtime2.go with build/site/slim.go")
 
-// slim makes a Go program smaller to transfer, 15% when it was measured, without a change of
+// slim makes a Go program smaller to transfer, 14% when it was measured, without a change of
 // what it does. The linker cuts the initial memory into as many as 100,000 pieces at short runs
 // of zeros; here they become few. And the tables by which the trace of a crash tells file and
-// line are emptied; it still names the functions.
+// line are emptied, with the names of all functions but the project's own, which it still tells.
 func slim(module []byte) ([]byte, error) {
 	head, rest, err := cut(module, 8)
 	if err != nil || !bytes.Equal(head, []byte("\x00asm\x01\x00\x00\x00")) {
@@ -184,6 +184,9 @@ func dropLines(memory []byte) error {
 	if count <= 0 || tables <= at || funcs <= tables || funcs+8*count > len(memory) {
 		return errTables
 	}
+	if err := dropNames(memory, at+word(3), at+word(4)); err != nil {
+		return err
+	}
 	kept, lines := map[int]bool{}, map[int]bool{}
 	for i := range count {
 		f := funcs + int(binary.LittleEndian.Uint32(memory[funcs+8*i+4:]))
@@ -216,6 +219,27 @@ func dropLines(memory []byte) error {
 			return err
 		}
 		clear(memory[tables+off : end])
+	}
+	return nil
+}
+
+// own begins the names of the project's functions.
+var own = []byte("fieldpost/")
+
+// dropNames empties the names of foreign functions in a list of names, each with a 0 behind it.
+func dropNames(memory []byte, from, to int) error {
+	if from <= 0 || to <= from || to > len(memory) || memory[to-1] != 0 {
+		return errTables
+	}
+	for names := memory[from:to]; len(names) > 0; {
+		end := bytes.IndexByte(names, 0)
+		if end < 0 {
+			return errTables
+		}
+		if !bytes.HasPrefix(names, own) {
+			clear(names[:end])
+		}
+		names = names[end+1:]
 	}
 	return nil
 }

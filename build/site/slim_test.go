@@ -9,14 +9,14 @@ import (
 	"testing"
 )
 
-// linked is a small program as Go's linker leaves it.
+// linked is the page's program as the linker leaves it.
 func linked(t *testing.T) []byte {
 	root, err := FindRoot()
 	if err != nil {
 		t.Fatal(err)
 	}
 	out := filepath.Join(t.TempDir(), "out.wasm")
-	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", CompilerFlags, "-ldflags=-s -w -buildid=", "-o", out, "./build/bare")
+	cmd := exec.Command("go", "build", "-trimpath", "-buildvcs=false", CompilerFlags, "-ldflags=-s -w -buildid=", "-o", out, "./wasm")
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if msg, err := cmd.CombinedOutput(); err != nil {
@@ -67,14 +67,19 @@ func TestSlim(t *testing.T) {
 	is = append(is, make([]byte, len(was)-len(is))...)
 	header := bytes.Index(was, pcHeader)
 	word := func(i int) int { return header + int(binary.LittleEndian.Uint64(was[header+8+8*i:])) }
-	tables, funcs, changed := word(6), word(7), 0
+	names, units, tables, funcs, changed := word(3), word(4), word(6), word(7), 0
+	mine := append([]byte{0}, own...) // at the beginning of a name
+	if n := bytes.Count(is[names:units], mine); n == 0 || n != bytes.Count(was[names:units], mine) {
+		t.Errorf("%d names of the project are left", n)
+	}
 	for i := range was {
 		if was[i] == is[i] {
 			continue
 		}
 		changed++
-		if is[i] != 0 || i < tables {
-			t.Fatalf("byte %d of the memory, with the tables of lines from %d, was %d and is %d", i, tables, was[i], is[i])
+		inNames := i >= names && i < units
+		if is[i] != 0 || i < tables && !inNames {
+			t.Fatalf("byte %d of the memory, with names from %d and tables from %d, was %d and is %d", i, names, tables, was[i], is[i])
 		}
 		if place := int(binary.LittleEndian.Uint32(was[funcs+4:])); i >= funcs && i < funcs+place {
 			t.Fatal("the list of functions is touched")
