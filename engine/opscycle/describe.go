@@ -63,14 +63,14 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evBonus:
 		return fmt.Sprintf("%s won the battle: %s may act at once with a bonus action point.", game.Capital(r.theSide(e.Side)), r.labels(bonusUnits(e))), ""
 	case evBonusEnd:
-		return fmt.Sprintf("%s lets the bonus action point go.", game.Capital(r.theSide(e.Side))), ""
+		return fmt.Sprintf("%s %s the bonus action point go.", game.Capital(r.theSide(e.Side)), r.sideVerb(e.Side, "lets", "let")), ""
 	case evDie:
 		if n[2] == 1 {
 			return fmt.Sprintf("The second die for %s shows %d.", rollWords[n[1]], n[0]), ""
 		}
 		return fmt.Sprintf("The die for %s shows %d.", rollWords[n[1]], n[0]), ""
 	case evReroll:
-		return fmt.Sprintf("%s hands over the reroll marker: the %d is rolled again.", game.Capital(r.theSide(e.Side)), n[0]), ""
+		return fmt.Sprintf("%s %s over the reroll marker: the %d is rolled again.", game.Capital(r.theSide(e.Side)), r.sideVerb(e.Side, "hands", "hand"), n[0]), ""
 	case evMoved:
 		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.hexName(e.Hex), r.hexName(e.To)),
 			fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
