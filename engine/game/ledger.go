@@ -58,27 +58,25 @@ func NewLedger(rows []LedgerRow) *Ledger {
 
 // LoadLedger reads ledger.tsv of a game's folder. Errors name file and line.
 func LoadLedger(fsys fs.FS) (*Ledger, error) {
-	t, err := ReadTable(fsys, "ledger.tsv", "id", "section", "topic", "statement", "kind")
-	if err != nil {
-		return nil, err
-	}
+	var faults Faults
+	t := faults.ReadTable(fsys, "ledger.tsv", "id", "section", "topic", "statement", "kind")
 	rows := make([]LedgerRow, len(t.Rows))
 	line := make(map[string]int, len(t.Rows))
 	for i, r := range t.Rows {
 		row := LedgerRow{r.Text("id"), r.Text("section"), r.Text("topic"), r.Text("statement"), r.Text("kind")}
-		switch row.Kind {
-		case "rule", "exception", "timing", "data", "ruling", "note":
-		default:
-			return nil, r.Errorf("kind %q is unknown: write rule, exception, timing, data, ruling or note", row.Kind)
-		}
-		if row.ID == "" || strings.ContainsAny(row.ID, " ,") || row.Statement == "" {
-			return nil, r.Errorf("the row has no id or no statement: fill in both")
-		}
-		if line[row.ID] != 0 {
-			return nil, r.Errorf("%s stands in line %d already: give the row an id of its own", row.ID, line[row.ID])
+		switch {
+		case !among("rule, exception, timing, data, ruling, note", row.Kind):
+			r.Fault("kind %q is unknown: write rule, exception, timing, data, ruling or note", row.Kind)
+		case row.ID == "" || strings.ContainsAny(row.ID, " ,") || row.Statement == "":
+			r.Fault("the row has no id or no statement: fill in both")
+		case line[row.ID] != 0:
+			r.Fault("%s stands in line %d already: give the row an id of its own", row.ID, line[row.ID])
 		}
 		line[row.ID] = r.Line
 		rows[i] = row
+	}
+	if !faults.OK() {
+		return nil, faults.Err
 	}
 	return NewLedger(rows), nil
 }

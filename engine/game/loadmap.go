@@ -1,207 +1,181 @@
 package game
 
 import (
-	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"fieldpost/engine/hex"
 )
 
 // The words of map tables. A rules system decides which of them it knows.
-func terrainWord(w string) bool {
-	switch w {
-	case "clear", "light", "dense", "town", "village", "city", "industrial", "marsh", "woods", "flooded", "lake":
-		return true
-	}
-	return false
+const terrainWords = "clear, light, dense, town, village, city, industrial, marsh, woods, flooded, lake"
+
+// among tells whether a word is one of a list, whose words stand between commas.
+func among(list, word string) bool {
+	return !strings.Contains(word, ",") && strings.Contains(", "+list+", ", ", "+word+", ")
 }
 
-func groundWord(w string) bool { return w == "" || terrainWord(w) }
+func builtUp(terrain string) bool { return among("town, village, city, industrial", terrain) }
 
-func builtUp(terrain string) bool {
-	switch terrain {
-	case "town", "village", "city", "industrial":
-		return true
-	}
-	return false
+// A mapReader is the work of LoadMap.
+type mapReader struct {
+	Faults
+	*Map
+	fs fs.FS
 }
-
-func fortWord(w string) bool  { return w == "" || w == "pillbox" || w == "bunker" }
-func roadWord(w string) bool  { return w == "" || w == "primary" || w == "secondary" }
-func riverWord(w string) bool { return w == "" || w == "stream" || w == "major" || w == "lake" }
 
 // LoadMap reads the map of a game's folder: title and grid from game.json, then
 // hexes.tsv, hexsides.tsv and, if there is one, labels.tsv. Errors name file,
 // line and fault.
 func LoadMap(fsys fs.FS) (*Map, error) {
-	m := &Map{}
-	if err := m.readGrid(fsys); err != nil {
-		return nil, err
-	}
-	if err := m.readHexes(fsys); err != nil {
-		return nil, err
-	}
-	if err := m.readHexsides(fsys); err != nil {
-		return nil, err
-	}
-	if err := m.readLabels(fsys); err != nil {
-		return nil, err
+	m := &mapReader{Map: &Map{}, fs: fsys}
+	for _, read := range [...]func(*mapReader){(*mapReader).readGrid, (*mapReader).readHexes, (*mapReader).readHexsides, (*mapReader).readLabels} {
+		if read(m); !m.OK() {
+			return nil, m.Err
+		}
 	}
 	m.namePlaces()
-	return m, nil
+	return m.Map, nil
 }
 
-func (m *Map) readGrid(fsys fs.FS) error {
+func (m *mapReader) readGrid() {
 	var g struct {
 		Map struct {
 			Title string   `json:"title"`
 			Grid  hex.Grid `json:"grid"`
 		} `json:"map"`
 	}
-	if err := ReadJSONLoosely(fsys, "game.json", &g); err != nil {
-		return err
-	}
+	m.Keep(ReadJSONLoosely(m.fs, "game.json", &g))
 	if g.Map.Title == "" {
-		return fmt.Errorf("game.json: the field map.title is missing: give the map a title")
+		m.Fault("game.json", "the field map.title is missing: give the map a title")
 	}
 	m.Title, m.Grid = g.Map.Title, g.Map.Grid
-	return nil
 }
 
-func (m *Map) readHexes(fsys fs.FS) error {
-	t, err := ReadTable(fsys, "hexes.tsv", "id", "terrain", "under?", "fort?", "name?", "marks?", "exits?")
-	if err != nil {
-		return err
-	}
+func (m *mapReader) readHexes() {
+	t := m.ReadTable(m.fs, "hexes.tsv", "id", "terrain", "under?", "fort?", "name?", "marks?", "exits?")
 	ids := make([]string, len(t.Rows))
 	line := make(map[string]int, len(t.Rows))
 	for i, r := range t.Rows {
-		ids[i] = r.Text("id")
-		if first, twice := line[ids[i]]; twice {
-			return r.Errorf("hex %s stands in line %d already: remove one of the lines", ids[i], first)
+		id := r.Text("id")
+		if first, twice := line[id]; twice {
+			r.Fault("hex %s stands in line %d already: remove one of the lines", id, first)
 		}
-		line[ids[i]] = r.Line
-		if _, err := m.Grid.Cell(ids[i]); err != nil {
-			return r.Errorf("the id does not fit the grid of game.json: %w", err)
+		ids[i], line[id] = id, r.Line
+		if _, err := m.Grid.Cell(id); err != nil {
+			r.Fault("the id does not fit the grid of game.json: %w", err)
 		}
 	}
-	if m.Map, err = hex.NewMap(m.Grid, ids); err != nil {
-		return t.Errorf("%w", err)
+	if !m.OK() {
+		return
+	}
+	var err error
+	if m.Map.Map, err = hex.NewMap(m.Grid, ids); err != nil {
+		t.Fault("%w", err)
+		return
 	}
 	m.Hexes = make([]Ground, m.Len())
-	for _, r := range t.Rows {
-		h, _ := m.Lookup(r.Text("id"))
-		g := Ground{Terrain: r.Text("terrain"), Under: r.Text("under"), Fort: r.Text("fort"), Name: r.Text("name"), Marks: strings.Fields(r.Text("marks"))}
+	for i, r := range t.Rows {
+		h, _ := m.Lookup(ids[i])
+		g := &m.Hexes[h]
+		*g = Ground{Terrain: r.Text("terrain"), Under: r.Text("under"), Fort: r.Text("fort"), Name: r.Text("name"), Marks: strings.Fields(r.Text("marks"))}
 		switch {
-		case !terrainWord(g.Terrain):
-			return r.Errorf("terrain %q is unknown: write one of clear, light, dense, town, village, city, industrial, marsh, woods, flooded, lake", g.Terrain)
-		case !groundWord(g.Under):
-			return r.Errorf("under %q is unknown: write a word for terrain or -", g.Under)
-		case !fortWord(g.Fort):
-			return r.Errorf("fort %q is unknown: write pillbox, bunker or -", g.Fort)
+		case !among(terrainWords, g.Terrain):
+			r.Fault("terrain %q is unknown: write one of %s", g.Terrain, terrainWords)
+		case g.Under != "" && !among(terrainWords, g.Under):
+			r.Fault("under %q is unknown: write a word for terrain or -", g.Under)
+		case g.Fort != "" && g.Fort != "pillbox" && g.Fort != "bunker":
+			r.Fault("fort %q is unknown: write pillbox, bunker or -", g.Fort)
 		}
-		m.Hexes[h] = g
-		for _, e := range strings.Split(r.Text("exits"), ";") {
-			if e = strings.TrimSpace(e); e == "" {
-				continue
-			}
-			way, to, ok := strings.Cut(e, " ")
-			if !ok || way != "road" && way != "rail" {
-				return r.Errorf("exit %q is unknown: write road or rail and where it leads to", e)
-			}
-			m.Marks = append(m.Marks, MapMark{h, "exit-" + way, to})
-		}
+		m.readExits(h, &r)
 	}
-	return nil
 }
 
-func (m *Map) readHexsides(fsys fs.FS) error {
-	t, err := ReadTable(fsys, "hexsides.tsv", "a", "b", "road?", "rail?", "river?", "river_name?", "bridge?", "teeth?", "embankment?", "fortline?")
-	if err != nil {
-		return err
+// readExits reads where roads and railways lead off the map.
+func (m *mapReader) readExits(h hex.Hex, r *TableRow) {
+	for e := range strings.SplitSeq(r.Text("exits"), ";") {
+		if e = strings.TrimSpace(e); e == "" {
+			continue
+		}
+		way, to, ok := strings.Cut(e, " ")
+		if !ok || way != "road" && way != "rail" {
+			r.Fault("exit %q is unknown: write road or rail and where it leads to", e)
+		}
+		m.Marks = append(m.Marks, MapMark{h, "exit-" + way, to})
 	}
+}
+
+func (m *mapReader) readHexsides() {
+	t := m.ReadTable(m.fs, "hexsides.tsv", "a", "b", "road?", "rail?", "river?", "river_name?", "bridge?", "teeth?", "embankment?", "fortline?")
 	m.Hexsides = make([]Edge, len(m.Ends))
 	line := make([]int, len(m.Ends))
 	for _, r := range t.Rows {
-		s, err := m.sideOf(r)
-		if err != nil {
-			return err
+		s := m.sideOf(&r)
+		if s == hex.NoSide {
+			return
 		}
 		if line[s] != 0 {
-			return r.Errorf("hexside %s/%s stands in line %d already: join the lines", r.Text("a"), r.Text("b"), line[s])
+			r.Fault("hexside %s/%s stands in line %d already: join the lines", r.Text("a"), r.Text("b"), line[s])
 		}
 		line[s] = r.Line
-		e := Edge{Road: r.Text("road"), River: r.Text("river"), RiverName: r.Text("river_name")}
-		for _, f := range []struct {
-			heading string
-			to      *bool
-		}{{"rail", &e.Rail}, {"bridge", &e.Bridge}, {"teeth", &e.Teeth}, {"embankment", &e.Embankment}, {"fortline", &e.FortLine}} {
-			if *f.to, err = r.Bool(f.heading); err != nil {
-				return err
-			}
-		}
+		e := &m.Hexsides[s]
+		*e = Edge{Road: r.Text("road"), Rail: r.Yes("rail"), River: r.Text("river"), RiverName: r.Text("river_name"), Bridge: r.Yes("bridge"),
+			Teeth: r.Yes("teeth"), Embankment: r.Yes("embankment"), FortLine: r.Yes("fortline")}
 		switch {
-		case !roadWord(e.Road):
-			return r.Errorf("road %q is unknown: write primary, secondary or -", e.Road)
-		case !riverWord(e.River):
-			return r.Errorf("river %q is unknown: write stream, major, lake or -", e.River)
+		case e.Road != "" && e.Road != "primary" && e.Road != "secondary":
+			r.Fault("road %q is unknown: write primary, secondary or -", e.Road)
+		case e.River != "" && !among("stream, major, lake", e.River):
+			r.Fault("river %q is unknown: write stream, major, lake or -", e.River)
 		case e.RiverName != "" && e.River == "":
-			return r.Errorf("the river name %q stands on a hexside without a river: write stream or major under river", e.RiverName)
+			r.Fault("the river name %q stands on a hexside without a river: write stream or major under river", e.RiverName)
 		case e.Bridge && e.River == "":
-			return r.Errorf("there is a bridge but no river: write - under bridge")
-		case e == Edge{}:
-			return r.Errorf("nothing is on hexside %s/%s: remove the line", r.Text("a"), r.Text("b"))
+			r.Fault("there is a bridge but no river: write - under bridge")
+		case *e == Edge{}:
+			r.Fault("nothing is on hexside %s/%s: remove the line", r.Text("a"), r.Text("b"))
 		}
-		m.Hexsides[s] = e
 	}
-	return nil
 }
 
-// sideOf reads the hexside of a row with the columns a and b.
-func (m *Map) sideOf(r TableRow) (hex.Hexside, error) {
-	var ends [2]hex.Hex
-	for i, heading := range [...]string{"a", "b"} {
-		h, ok := m.Lookup(r.Text(heading))
-		if !ok {
-			return hex.NoSide, r.Errorf("%q is no hex of the map: correct the id", r.Text(heading))
-		}
-		ends[i] = h
+// sideOf reads the hexside of a row with the columns a and b, hex.NoSide if it has none.
+func (m *mapReader) sideOf(r *TableRow) hex.Hexside {
+	a, b := m.hex(r, r.Text("a")), m.hex(r, r.Text("b"))
+	if a == hex.None || b == hex.None {
+		return hex.NoSide
 	}
-	s := m.Side(ends[0], ends[1])
+	s := m.Side(a, b)
 	if s == hex.NoSide {
-		return hex.NoSide, r.Errorf("hexes %s and %s are not neighbours: correct one of them", r.Text("a"), r.Text("b"))
+		r.Fault("hexes %s and %s are not neighbours: correct one of them", r.Text("a"), r.Text("b"))
 	}
-	return s, nil
+	return s
 }
 
-func (m *Map) readLabels(fsys fs.FS) error {
-	if _, err := fs.Stat(fsys, "labels.tsv"); err != nil {
-		return nil
+// hex looks up a hex that a row names, hex.None if the map lacks it.
+func (m *mapReader) hex(r *TableRow, id string) hex.Hex {
+	h, ok := m.Lookup(id)
+	if !ok {
+		r.Fault("%q is no hex of the map: correct the id", id)
+		return hex.None
 	}
-	t, err := ReadTable(fsys, "labels.tsv", "kind", "text", "hexes")
-	if err != nil {
-		return err
+	return h
+}
+
+func (m *mapReader) readLabels() {
+	if _, err := fs.Stat(m.fs, "labels.tsv"); err != nil {
+		return
 	}
-	for _, r := range t.Rows {
+	for _, r := range m.ReadTable(m.fs, "labels.tsv", "kind", "text", "hexes").Rows {
 		l := Label{Kind: r.Text("kind"), Text: r.Text("text")}
-		if l.Kind != "woods" && l.Kind != "region" && l.Kind != "river" {
-			return r.Errorf("kind %q is unknown: write woods, region or river", l.Kind)
+		if !among("woods, region, river", l.Kind) {
+			r.Fault("kind %q is unknown: write woods, region or river", l.Kind)
 		}
 		if l.Text == "" || r.Text("hexes") == "" {
-			return r.Errorf("the label has no text or no hexes: fill in both or remove the line")
+			r.Fault("the label has no text or no hexes: fill in both or remove the line")
 		}
 		for _, id := range strings.Fields(r.Text("hexes")) {
-			h, ok := m.Lookup(id)
-			if !ok {
-				return r.Errorf("%q is no hex of the map: correct the id", id)
-			}
-			l.Hexes = append(l.Hexes, h)
+			l.Hexes = append(l.Hexes, m.hex(&r, id))
 		}
 		m.Labels = append(m.Labels, l)
 	}
-	return nil
 }
 
 // namePlaces fills Place: a named hex has its name, another built-up hex that
@@ -215,14 +189,17 @@ func (m *Map) namePlaces() {
 	}
 }
 
+// nearestName searches in rings; of several names in a ring the one of the hex with
+// the lowest number counts.
 func (m *Map) nearestName(from hex.Hex) string {
 	seen := make([]bool, m.Len())
 	seen[from] = true
 	for ring := []hex.Hex{from}; len(ring) > 0; {
 		var next []hex.Hex
+		best := hex.None
 		for _, h := range ring {
-			if m.Hexes[h].Name != "" {
-				return m.Hexes[h].Name
+			if m.Hexes[h].Name != "" && (best == hex.None || h < best) {
+				best = h
 			}
 			for _, n := range m.Neighbors[h] {
 				if n != hex.None && !seen[n] && builtUp(m.Hexes[n].Terrain) {
@@ -231,7 +208,9 @@ func (m *Map) nearestName(from hex.Hex) string {
 				}
 			}
 		}
-		slices.Sort(next)
+		if best != hex.None {
+			return m.Hexes[best].Name
+		}
 		ring = next
 	}
 	return ""

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,6 +19,8 @@ type Table struct {
 	Notes []string // comment lines without the #
 	Head  []string
 	Rows  []TableRow
+
+	faults *Faults // of a reader that keeps them
 }
 
 // TableRow is one row; Line is its line number in the file, from 1.
@@ -68,23 +71,19 @@ func ReadTable(fsys fs.FS, name string, headings ...string) (*Table, error) {
 	return t, nil
 }
 
+// setHead checks the headings, which end in "?" where they may be missing.
 func (t *Table) setHead(line int, cells, headings []string) error {
-	known := make(map[string]bool, len(headings))
-	for _, h := range headings {
-		known[strings.TrimSuffix(h, "?")] = true
-	}
-	seen := make(map[string]bool, len(cells))
-	for _, c := range cells {
-		if !known[c] {
-			return fmt.Errorf("%s:%d: the heading %q is unknown here: the table has %s", t.Name, line, c, strings.Join(plain(headings), ", "))
+	known := plain(headings)
+	for i, c := range cells {
+		if !slices.Contains(known, c) {
+			return fmt.Errorf("%s:%d: the heading %q is unknown here: the table has %s", t.Name, line, c, strings.Join(known, ", "))
 		}
-		if seen[c] {
+		if slices.Contains(cells[:i], c) {
 			return fmt.Errorf("%s:%d: the heading %q stands there twice: remove one of the columns", t.Name, line, c)
 		}
-		seen[c] = true
 	}
-	for _, h := range headings {
-		if !strings.HasSuffix(h, "?") && !seen[h] {
+	for i, h := range headings {
+		if known[i] == h && !slices.Contains(cells, h) {
 			return fmt.Errorf("%s:%d: the heading %q is missing: add the column", t.Name, line, h)
 		}
 	}
@@ -127,12 +126,12 @@ func (t *Table) Errorf(format string, args ...any) error {
 }
 
 // Errorf makes an error that names file and line.
-func (r TableRow) Errorf(format string, args ...any) error {
+func (r *TableRow) Errorf(format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %w", r.table.Name, r.Line, fmt.Errorf(format, args...))
 }
 
 // Text returns the cell under a heading, "" if the table lacks the column.
-func (r TableRow) Text(heading string) string {
+func (r *TableRow) Text(heading string) string {
 	for i, h := range r.table.Head {
 		if h == heading {
 			return r.Cells[i]
@@ -142,7 +141,7 @@ func (r TableRow) Text(heading string) string {
 }
 
 // Int reads a whole number from low to high; an empty cell is 0 if low is 0.
-func (r TableRow) Int(heading string, low, high int) (int, error) {
+func (r *TableRow) Int(heading string, low, high int) (int, error) {
 	s := r.Text(heading)
 	if s == "" && low == 0 {
 		return 0, nil
@@ -155,7 +154,7 @@ func (r TableRow) Int(heading string, low, high int) (int, error) {
 }
 
 // Bool reads "yes" or "no"; an empty cell is no.
-func (r TableRow) Bool(heading string) (bool, error) {
+func (r *TableRow) Bool(heading string) (bool, error) {
 	switch s := r.Text(heading); s {
 	case "yes":
 		return true, nil
@@ -167,7 +166,7 @@ func (r TableRow) Bool(heading string) (bool, error) {
 }
 
 // Halves reads a number of MP such as 1, 0.5 or 2.5 and returns it in half MP.
-func (r TableRow) Halves(heading string) (int, error) {
+func (r *TableRow) Halves(heading string) (int, error) {
 	s := r.Text(heading)
 	whole, half := strings.CutSuffix(s, ".5")
 	n, err := strconv.Atoi(whole)
@@ -182,7 +181,7 @@ func (r TableRow) Halves(heading string) (int, error) {
 }
 
 // Quarters reads a factor 0, 1/4, 1/2, 3/4 or 1 and returns it in quarters.
-func (r TableRow) Quarters(heading string) (int, error) {
+func (r *TableRow) Quarters(heading string) (int, error) {
 	for i, f := range [...]string{"0", "1/4", "1/2", "3/4", "1"} {
 		if r.Text(heading) == f {
 			return i, nil

@@ -29,7 +29,7 @@ func (l *loading) table(name string, headings ...string) (*game.Table, error) {
 
 // cells reads several numbers of a row.
 type cells struct {
-	row game.TableRow
+	row *game.TableRow
 	err error
 }
 
@@ -71,7 +71,7 @@ func (l *loading) readHexTerrain() error {
 	}
 	class := map[[2]string]uint8{}
 	for _, r := range t.Rows {
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		e := HexTerrain{Key: r.Text("key"), Name: r.Text("name"), Leg: c.halves("leg"), Motorized: c.halves("motorized"), ZOC: c.zoc(),
 			TankQuarters: c.quarters("tank"), OutQuarters: 4, ATBonus: c.int("at_bonus", 0, 20), Line: c.int("crt_line", 1, 20) - 1,
 			BuiltUp: c.bool("built_up"), WaivesStream: c.bool("waives_stream"), Pillbox: r.Text("fort") == "pillbox",
@@ -129,7 +129,7 @@ func (l *loading) readHexsideTerrain() error {
 	}
 	l.d.HexsideTE = []HexsideTerrain{{Name: "nothing", TankQuarters: 4, ZOC: [3]bool{true, true, true}}}
 	for _, r := range t.Rows {
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		e := HexsideTerrain{Key: r.Text("key"), Name: r.Text("name"), TankQuarters: c.quarters("tank"), ZOC: c.zoc()}
 		switch leg, mot := r.Text("leg"), r.Text("motorized"); {
 		case leg == "no" && mot == "no":
@@ -192,7 +192,7 @@ func (l *loading) readRoads() error {
 		if way == "rail" {
 			leg, motorized = &w.LegRail[s], &w.MotorizedRail[s]
 		}
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		if *leg, *motorized = c.halves("leg"), c.halves("motorized"); c.err != nil {
 			return c.err
 		}
@@ -227,7 +227,7 @@ func (l *loading) readCRT() error {
 			if n != strconv.Itoa(len(crt.Odds)+1) {
 				return r.Errorf("the row is called %q: number the lines 1, 2, 3 in order", name)
 			}
-			odds, err := readOdds(r)
+			odds, err := readOdds(&r)
 			if err != nil {
 				return err
 			}
@@ -235,7 +235,7 @@ func (l *loading) readCRT() error {
 			continue
 		}
 		if name == "below" {
-			if crt.Below, err = cell(r, "c1"); err != nil {
+			if crt.Below, err = cell(&r, "c1"); err != nil {
 				return err
 			}
 			below = true
@@ -250,7 +250,7 @@ func (l *loading) readCRT() error {
 		}
 		rolls[roll] = true
 		for i, c := range crtColumns {
-			if crt.Cells[i][roll-1], err = cell(r, c); err != nil {
+			if crt.Cells[i][roll-1], err = cell(&r, c); err != nil {
 				return err
 			}
 		}
@@ -272,7 +272,7 @@ func (l *loading) readCRT() error {
 }
 
 // readOdds reads the ratios of one line, which must rise from left to right.
-func readOdds(r game.TableRow) ([][2]int8, error) {
+func readOdds(r *game.TableRow) ([][2]int8, error) {
 	var odds [][2]int8
 	for _, c := range crtColumns {
 		attack, defense, ok := strings.Cut(r.Text(c), ":")
@@ -290,7 +290,7 @@ func readOdds(r game.TableRow) ([][2]int8, error) {
 }
 
 // cell reads a result such as 3*/1: hits on attacker and defender, * for red.
-func cell(r game.TableRow, heading string) (Cell, error) {
+func cell(r *game.TableRow, heading string) (Cell, error) {
 	var c Cell
 	attacker, defender, ok := strings.Cut(r.Text(heading), "/")
 	for _, half := range []struct {
@@ -336,7 +336,7 @@ func (l *loading) readAP() error {
 			return r.Errorf("%s level %d has a row already: remove one", r.Text("kind"), level)
 		}
 		seen[which][level] = true
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		for i, h := range dieColumns {
 			to[level][i+1] = c.int(h, 1, 9)
 		}
@@ -449,7 +449,7 @@ func (l *loading) readChitSet(name string) ([][8]ChitRow, error) {
 	}
 	var chits [][8]ChitRow
 	for _, r := range t.Rows {
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		n, e := int(c.int("chit", 1, 99)), c.int("effectiveness", 2, 7)
 		row := ChitRow{c.int("hasty_disrupted", 1, 3), c.int("regular", 1, 3), c.int("prepared_improved", 1, 3)}
 		if c.err != nil {
@@ -483,7 +483,7 @@ func (l *loading) readInterdiction() error {
 	}
 	var seen [11]bool
 	for _, r := range t.Rows {
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		die, level := c.int("die", 1, 10), c.int("level", 0, 2)
 		if c.err != nil {
 			return c.err
@@ -509,7 +509,7 @@ func (l *loading) readRecovery() error {
 	}
 	l.d.Recovery.Ratings = map[string][3]int8{}
 	for _, r := range t.Rows {
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		levels := [3]int8{c.int("level_0", 0, 7), c.int("level_1", 0, 7), c.int("level_2", 0, 7)}
 		rating := r.Text("rating")
 		_, twice := l.d.Recovery.Ratings[rating]

@@ -23,7 +23,7 @@ func (l *loading) readTypes() error {
 			return r.Errorf("the type %q stands there twice or has no id or name: correct the line", id)
 		}
 		index[id] = len(l.types)
-		c := &cells{row: r}
+		c := &cells{row: &r}
 		k := unitKind{UnitType: UnitType{ID: id, Name: r.Text("name"), Engineer: c.bool("engineer")}, unlimited: c.bool("unlimited"), pool: -1}
 		if pool := r.Text("pool"); pool != "" {
 			if k.pool = int8(slices.Index(l.game.ReplacementPools, pool)); k.pool < 0 {
@@ -76,7 +76,7 @@ func (l *loading) readUnits() error {
 	l.lines = map[string]int{}
 	hqs := map[int8]string{}
 	for _, r := range t.Rows {
-		u, err := l.readUnit(r)
+		u, err := l.readUnit(&r)
 		if err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (l *loading) readUnits() error {
 var classWords = [...]string{Infantry: "infantry", AFV: "afv", AntiTank: "at", HQ: "hq"}
 
 // readUnit reads one counter; Formation is the index in game.json for now.
-func (l *loading) readUnit(r game.TableRow) (UnitInfo, error) {
+func (l *loading) readUnit(r *game.TableRow) (UnitInfo, error) {
 	u := UnitInfo{ID: r.Text("id"), Label: r.Text("label"), Name: r.Text("name"), Type: r.Text("type"), Branch: r.Text("branch"),
 		Echelon: r.Text("echelon"), Source: r.Text("source"), Remark: r.Text("note"), Class: 255, Pool: -1}
 	if _, after, ok := strings.Cut(u.Label, "/"); ok {

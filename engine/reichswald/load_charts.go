@@ -94,7 +94,7 @@ func (l *loading) readTerrain() error {
 			}
 			terrain.Hexes = append(terrain.Hexes, HexTerrain{Key: key, Name: r.Text("name"), Move: int8(n), Defense: int8(max(factor, 1)), Halves: halves})
 		case "hexside":
-			if err := l.readHexside(r, key, move, halves); err != nil {
+			if err := l.readHexside(&r, key, move, halves); err != nil {
 				return err
 			}
 		default:
@@ -117,7 +117,7 @@ func (l *loading) readTerrain() error {
 	return nil
 }
 
-func (l *loading) readHexside(r game.TableRow, key, move string, halves bool) error {
+func (l *loading) readHexside(r *game.TableRow, key, move string, halves bool) error {
 	n, err := strconv.Atoi(strings.TrimPrefix(move, "+"))
 	number := err == nil && n >= 0 && n <= 20
 	switch key {
@@ -148,7 +148,7 @@ func (l *loading) readHexside(r game.TableRow, key, move string, halves bool) er
 var crtColumns = []string{"1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
 
 // dice reads a table that has one row for each number of the die.
-func dice(t *game.Table, row func(die int, r game.TableRow) error) error {
+func dice(t *game.Table, row func(die int, r *game.TableRow) error) error {
 	var seen [7]bool
 	for _, r := range t.Rows {
 		die, err := r.Int("die", 1, 6)
@@ -159,7 +159,7 @@ func dice(t *game.Table, row func(die int, r game.TableRow) error) error {
 			return r.Errorf("the die %d has a row already: remove one", die)
 		}
 		seen[die] = true
-		if err := row(die, r); err != nil {
+		if err := row(die, &r); err != nil {
 			return err
 		}
 	}
@@ -176,7 +176,7 @@ func (l *loading) readCRT() error {
 	if err != nil {
 		return err
 	}
-	return dice(t, func(die int, r game.TableRow) error {
+	return dice(t, func(die int, r *game.TableRow) error {
 		for c, heading := range crtColumns {
 			res, ok := parseResult(r.Text(heading))
 			if !ok {
@@ -204,7 +204,7 @@ func (l *loading) readAir() error {
 	if err != nil {
 		return err
 	}
-	return dice(t, func(die int, r game.TableRow) error {
+	return dice(t, func(die int, r *game.TableRow) error {
 		n, err := r.Int("allied", 0, 9)
 		if err != nil {
 			return err
