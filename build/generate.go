@@ -106,9 +106,10 @@ func catalogue() ([]byte, error) {
 	return format.Source([]byte(b.String() + "}\n"))
 }
 
-// indents are the line ends and indents between elements. The page has no text where they stand;
-// kept, each would be a node of its own in every drawing.
-var indents = regexp.MustCompile(`>\s*\n\s*<`)
+// indents are the line ends and indents after an element. The page has no text where they stand;
+// kept, each would be a node of its own in every drawing. The one before a first child stays:
+// the renderer leaves the old children in an element that has none left.
+var indents = regexp.MustCompile(`(</[\w:-]+>)\s*\n\s*<`)
 
 // generateFolder lets vugugen work on a copy, so that a check leaves the sources alone.
 func generateFolder(folder string, fresh map[string][]byte) error {
@@ -131,7 +132,7 @@ func generateFolder(folder string, fresh map[string][]byte) error {
 			return err
 		}
 		if ext == ".vugu" {
-			text = indents.ReplaceAll(text, []byte("><"))
+			text = indents.ReplaceAll(text, []byte("$1<"))
 		}
 		if err := os.WriteFile(filepath.Join(tmp, filepath.Base(path)), text, 0o644); err != nil {
 			return err
