@@ -138,7 +138,7 @@ func BenchmarkImport(b *testing.B) {
 		b.Fatal(err)
 	}
 	file := filepath.Join(b.TempDir(), "long.fieldpost.txt")
-	if err := os.WriteFile(file, []byte(m.Save()), 0o644); err != nil {
+	if err := os.WriteFile(file, []byte(m.Journal()), 0o644); err != nil {
 		b.Fatal(err)
 	}
 	p := Open(b, Served(b))

@@ -200,7 +200,7 @@ func TestFullTurn(t *testing.T) {
 		}
 	}
 	p.Click("#close")
-	m, notice, err := shelf.Load(p.exported())
+	m, notice, err := shelf.Load(journalOf(t, p.exported()))
 	if err != nil || notice != "" {
 		t.Fatalf("the page's match does not load: %v %s", err, notice)
 	}

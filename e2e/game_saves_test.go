@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/game/deflate"
 )
 
 // play presses buttons and types hexes: "activate", "move", "2007" or "attack regular".
@@ -44,6 +47,16 @@ func (p *Page) exported() string {
 	p.Click("#close")
 	p.Gone("#dialog")
 	return text
+}
+
+// journalOf unpacks what was exported.
+func journalOf(t testing.TB, text string) string {
+	t.Helper()
+	journal, err := game.Unarmor(text, deflate.Press{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return journal
 }
 
 // Reloading in the middle of a move and of a combat leads to the same position, and play goes on.

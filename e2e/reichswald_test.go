@@ -157,7 +157,7 @@ func TestHekkens(t *testing.T) {
 		}
 	}
 
-	m, notice, err := shelf.Load(p.exported())
+	m, notice, err := shelf.Load(journalOf(t, p.exported()))
 	if err != nil || notice != "" || m.Hash() != p.Table().Hash {
 		t.Fatalf("the page's match does not load: %v %s", err, notice)
 	}

@@ -17,8 +17,10 @@ type Shelf interface {
 	Load(text string) (m *game.Match, notice string, err error)
 }
 
-// A Page is what the App asks of the browser. All calls return at once.
+// A Page is what the App asks of the browser. All calls return at once, but for those of the
+// Press, which wait: they are for work aside.
 type Page interface {
+	game.Press
 	Go(work func())             // runs work aside, free to wait; it must Lock to touch the App
 	Lock()                      // before touching the App outside Command
 	Unlock()                    // and after it; draws the page again

@@ -9,6 +9,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/game/deflate"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
@@ -16,6 +17,7 @@ import (
 
 // still is a Page without a browser: what runs aside runs when the test says so.
 type still struct {
+	deflate.Press
 	aside  []func()
 	said   []string
 	values map[string]string
@@ -384,7 +386,11 @@ func TestPlayGoesOnWhereTheStoreFails(t *testing.T) {
 		t.Error("play stops with the store")
 	}
 	do(a, "export", "", "")
-	if _, _, err := a.Shelf.Load(a.Dialog.Text); err != nil {
+	journal, err := game.Unarmor(a.Dialog.Text, a.Page)
+	if err == nil {
+		_, _, err = a.Shelf.Load(journal)
+	}
+	if err != nil {
 		t.Errorf("the export is no match: %v", err)
 	}
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -110,6 +111,61 @@ func (p *browser) Copy(text string) {
 		area.Call("select")
 		document.Call("execCommand", "copy")
 	}
+}
+
+// Pack and Unpack are the browser's own compression.
+func (p *browser) Pack(text []byte) ([]byte, error) {
+	return streamed(text, window.Get("CompressionStream"), 1<<31-1)
+}
+
+func (p *browser) Unpack(packed []byte, limit int) ([]byte, error) {
+	return streamed(packed, window.Get("DecompressionStream"), limit)
+}
+
+// streamed sends bytes through a stream of a class and waits for all that comes out.
+func streamed(in []byte, class js.Value, limit int) (out []byte, err error) {
+	if !class.Truthy() {
+		return nil, errors.New("this browser is too old to do so: update it")
+	}
+	raw := window.Get("Uint8Array").New(len(in))
+	js.CopyBytesToJS(raw, in)
+	stream := window.Get("Blob").New([]any{raw}).Call("stream").Call("pipeThrough", class.New("deflate-raw")).Call("getReader")
+	for {
+		part, err := await(stream.Call("read"))
+		if err != nil {
+			return nil, err
+		}
+		if part.Get("done").Bool() {
+			return out, nil
+		}
+		n := part.Get("value").Length()
+		if len(out)+n > limit {
+			then(stream.Call("cancel"), nil)
+			return nil, errors.New("it is too large")
+		}
+		out = append(out, make([]byte, n)...)
+		js.CopyBytesToGo(out[len(out)-n:], part.Get("value"))
+	}
+}
+
+// await waits for a promise. Handlers of events must not: the promise would wait for them.
+func await(promise js.Value) (v js.Value, err error) {
+	settled := make(chan struct{})
+	done := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		v = args[0]
+		close(settled)
+		return nil
+	})
+	failed := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		err = errors.New(window.Get("String").Invoke(args[0]).String())
+		close(settled)
+		return nil
+	})
+	promise.Call("then", done, failed)
+	<-settled
+	done.Release()
+	failed.Release()
+	return v, err
 }
 
 // then hands what a promise brings to f and lets its failure pass.

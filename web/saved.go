@@ -157,30 +157,56 @@ func (a *App) revert(generation int) {
 
 // export shows a match as text: the one on the table, or a stored one.
 func (a *App) export(id string) {
-	if a.Session != nil && (id == "" || id == a.Session.id) {
+	if s := a.Session; s != nil && (id == "" || id == s.id) {
 		m := a.Desk.Match()
-		a.show(Dialog{Kind: "export", Arg: fileName(a.Session.sum.Title, len(m.Entries())), Text: m.Save()})
+		name, about, journal := fileName(s.sum.Title, len(m.Entries())), m.About(), m.Journal()
+		a.Page.Go(func() { a.showExport(name, about, journal) })
 		return
 	}
 	a.Page.Go(func() {
 		rec, err := a.Store.Open(context.Background(), id)
-		a.Page.Lock()
-		defer a.Page.Unlock()
 		if err != nil {
+			a.Page.Lock()
 			a.Message = Message{"This match cannot be exported: " + err.Error(), true}
+			a.Page.Unlock()
 			return
 		}
-		text := game.Armor(rec.Text()) // good enough for a match that this version cannot open
-		if m, _, err := a.Shelf.Load(rec.Text()); err == nil {
-			text = m.Save()
+		about := ""
+		if m, _, err := a.Shelf.Load(rec.Text()); err == nil { // else it is for a version that can open it
+			about = m.About()
 		}
-		a.show(Dialog{Kind: "export", Arg: fileName(rec.Title, len(rec.Entries)), Text: text})
+		a.showExport(fileName(rec.Title, len(rec.Entries)), about, rec.Text())
 	})
+}
+
+// showExport packs a journal, aside, and shows it.
+func (a *App) showExport(name, about, journal string) {
+	text, err := game.Armor(journal, a.Page)
+	a.Page.Lock()
+	defer a.Page.Unlock()
+	if err != nil {
+		text = journal // longer, and as good
+	}
+	a.show(Dialog{Kind: "export", Arg: name, Text: about + text})
 }
 
 // importText opens a match from the text of a file, drop or paste.
 func (a *App) importText(text string) {
-	m, notice, err := a.Shelf.Load(text)
+	a.Page.Go(func() {
+		journal, err := game.Unarmor(text, a.Page)
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		a.imported(journal, err)
+	})
+}
+
+// imported opens a match from its journal, if there was one.
+func (a *App) imported(journal string, err error) {
+	var m *game.Match
+	var notice string
+	if err == nil {
+		m, notice, err = a.Shelf.Load(journal)
+	}
 	switch {
 	case err == nil:
 		a.adopt(m, m.Game().Info().Title)

@@ -1,12 +1,9 @@
 package game
 
 import (
-	"bytes"
-	"compress/flate"
 	"encoding/base64"
 	"fmt"
 	"hash/crc32"
-	"io"
 	"strconv"
 	"strings"
 )
@@ -22,37 +19,50 @@ const (
 	maxJournal = 16 << 20
 )
 
+// A Press makes text shorter, as DEFLATE (RFC 1951), and gives it back. That of deflate.Press is
+// the standard library's; the page has the browser's.
+type Press interface {
+	Pack(text []byte) ([]byte, error)
+	Unpack(packed []byte, limit int) ([]byte, error) // fails beyond limit bytes of text
+}
+
 // Save returns the match as armoured text.
-func (m *Match) Save() string {
+func (m *Match) Save(p Press) (string, error) {
+	block, err := Armor(m.Journal(), p)
+	return m.About() + block, err
+}
+
+// About is what stands above a match's armour: lines for whoever finds it in his mail.
+func (m *Match) About() string {
 	info := m.game.Info()
 	who := "finished"
 	if d := m.Decision(); !d.Over {
 		who = info.SideNames[d.Side] + " to decide"
 	}
-	head := fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\nKeep the whole block below, from its first to its last line.\n\n",
+	return fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\nKeep the whole block below, from its first to its last line.\n\n",
 		info.GameTitle, info.Title, len(m.entries), who)
-	return head + Armor(m.Journal())
 }
 
 // Armor packs a journal.
-func Armor(journal string) string {
-	var packed bytes.Buffer
-	w, _ := flate.NewWriter(&packed, flate.BestCompression)
-	io.WriteString(w, journal)
-	w.Close()
-	text := base64.RawURLEncoding.EncodeToString(packed.Bytes())
+func Armor(journal string, p Press) (string, error) {
+	packed, err := p.Pack([]byte(journal))
+	if err != nil {
+		return "", fmt.Errorf("the match cannot be packed: %w", err)
+	}
+	text := base64.RawURLEncoding.EncodeToString(packed)
 	var b strings.Builder
 	b.WriteString(armorOpen + "\n")
 	for len(text) > armorWidth {
 		b.WriteString(text[:armorWidth] + "\n")
 		text = text[armorWidth:]
 	}
-	fmt.Fprintf(&b, "%s\n}%08x\n", text, crc32.ChecksumIEEE(packed.Bytes()))
-	return b.String()
+	fmt.Fprintf(&b, "%s\n}%08x\n", text, crc32.ChecksumIEEE(packed))
+	return b.String(), nil
 }
 
-// Unarmor finds and unpacks a journal in a text; each error is one sentence.
-func Unarmor(text string) (string, error) {
+// Unarmor finds and unpacks a journal in a text, which may be the bare journal; each error is one
+// sentence.
+func Unarmor(text string, p Press) (string, error) {
 	start := strings.Index(text, "FIELDPOST")
 	if start < 0 {
 		if strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
@@ -87,12 +97,9 @@ func Unarmor(text string) (string, error) {
 	if uint32(sum) != crc32.ChecksumIEEE(packed) {
 		return "", fmt.Errorf("the match is damaged: its checksum does not fit; copy the whole block again")
 	}
-	journal, err := io.ReadAll(io.LimitReader(flate.NewReader(bytes.NewReader(packed)), maxJournal+1))
+	journal, err := p.Unpack(packed, maxJournal)
 	if err != nil {
 		return "", fmt.Errorf("the match is damaged: it cannot be unpacked (%v)", err)
-	}
-	if len(journal) > maxJournal {
-		return "", fmt.Errorf("the match is larger than any match can be, so it is not opened")
 	}
 	return string(journal), nil
 }

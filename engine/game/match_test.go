@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game/deflate"
 )
 
 func newToyMatch(t testing.TB, seed string) *Match {
@@ -97,7 +99,7 @@ func TestSaveAndLoadAgreeAtEveryAction(t *testing.T) {
 		if back.Hash() != m.Hash() || back.Journal() != full {
 			t.Fatalf("seed %q: the replayed match differs", seed)
 		}
-		text, err := Unarmor(m.Save())
+		text, err := Unarmor(saved(t, m), deflate.Press{})
 		if err != nil || text != full {
 			t.Fatalf("seed %q: the armour does not keep the journal: %v", seed, err)
 		}
@@ -216,17 +218,25 @@ func TestMatchUnderChangedRulesOpensAtLastVerifiedPosition(t *testing.T) {
 	}
 }
 
+func saved(t testing.TB, m *Match) string {
+	text, err := m.Save(deflate.Press{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 func TestArmourLivesThroughMail(t *testing.T) {
 	m := newToyMatch(t, "s")
 	play(t, m, "mail")
-	save := m.Save()
+	save := saved(t, m)
 	quoted := "Hello,\n\n> " + strings.ReplaceAll(save, "\n", "\n> ") + "\n\nBye {all}"
 	crlf := strings.ReplaceAll(save, "\n", "\r\n")
 	indented := strings.ReplaceAll(save, "\n", "\n    ")
 	rewrapped := strings.Join(strings.Fields(save), " \n")
 	joined := strings.ReplaceAll(save, "\n", "")
 	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined} {
-		if got, err := Unarmor(text); err != nil || got != m.Journal() {
+		if got, err := Unarmor(text, deflate.Press{}); err != nil || got != m.Journal() {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -239,7 +249,7 @@ func TestArmourLivesThroughMail(t *testing.T) {
 		"lost line": {save[:body] + save[body+66:], "damaged"},
 		"newer":     {strings.Replace(save, "FIELDPOST1{", "FIELDPOST2{", 1), "newer"},
 	} {
-		if _, err := Unarmor(c.text); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := Unarmor(c.text, deflate.Press{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want a sentence with %q", name, err, c.want)
 		}
 	}
@@ -277,9 +287,9 @@ func FuzzReplay(f *testing.F) {
 	m := newToyMatch(f, "s")
 	do(f, m, toyAdd, toyDie, toyDone)
 	f.Add(m.Journal())
-	f.Add(m.Save())
+	f.Add(saved(f, m))
 	f.Fuzz(func(t *testing.T, text string) {
-		if unpacked, err := Unarmor(text); err == nil {
+		if unpacked, err := Unarmor(text, deflate.Press{}); err == nil {
 			text = unpacked
 		}
 		back, _, err := Replay(newToy(), text)

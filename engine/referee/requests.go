@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/game/deflate"
 )
 
 // scenarioJSON is one line of the shelf.
@@ -213,12 +214,13 @@ func (r *Referee) hash(*request) (any, error) {
 }
 
 func (r *Referee) save(*request) (any, error) {
-	return map[string]any{"text": r.match.Save()}, nil
+	text, err := r.match.Save(deflate.Press{})
+	return map[string]any{"text": text}, err
 }
 
 // replay opens the match of a save text.
 func (r *Referee) replay(text string) (*game.Match, string, error) {
-	journal, err := game.Unarmor(text)
+	journal, err := game.Unarmor(text, deflate.Press{})
 	if err != nil {
 		return nil, "", err
 	}
@@ -249,7 +251,7 @@ func (r *Referee) load(q *request) (any, error) {
 
 // verify replays the match from its own save: every action, die and digest.
 func (r *Referee) verify(*request) (any, error) {
-	m, _, err := r.replay(r.match.Save())
+	m, _, err := r.replay(r.match.Journal())
 	if err != nil {
 		return nil, err
 	}

@@ -143,10 +143,7 @@ func TestHekkensFile(t *testing.T) {
 	if !slices.Equal(gone, []string{"al-53w-71", "ge-at-2"}) {
 		t.Errorf("eliminated are %q", gone)
 	}
-	journal, err := game.Unarmor(m.Save())
-	if err != nil {
-		t.Fatal(err)
-	}
+	journal := m.Journal()
 	back, notice, err := game.Replay(r, journal)
 	if err != nil || notice != "" || back.Hash() != m.Hash() {
 		t.Errorf("the save does not load: %v %s", err, notice)

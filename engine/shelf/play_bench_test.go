@@ -59,7 +59,7 @@ func BenchmarkRandomPlay(b *testing.B) {
 	}
 }
 
-// BenchmarkLoad opens the save of a long campaign as the page does: unpack, replay, and check
+// BenchmarkLoad opens the journal of a long campaign as the page does: replays it, and checks
 // every action and digest.
 func BenchmarkLoad(b *testing.B) {
 	g, err := Open("aachen/campaign", nil)
@@ -70,7 +70,7 @@ func BenchmarkLoad(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	text := m.Save()
+	text := m.Journal()
 	for b.Loop() {
 		if back, _, err := Load(text); err != nil || len(back.Entries()) != len(m.Entries()) {
 			b.Fatal("it does not load: ", err)

@@ -43,7 +43,7 @@ func TestQueriesOfEveryUnit(t *testing.T) {
 func queryUnits(t *testing.T, g game.Game, m *game.Match) (answered map[string]int, units int) {
 	t.Helper()
 	r := referee.New(Shelf{})
-	load, err := json.Marshal(map[string]string{"cmd": "load", "text": m.Save()})
+	load, err := json.Marshal(map[string]string{"cmd": "load", "text": m.Journal()})
 	if err != nil {
 		t.Fatal(err)
 	}

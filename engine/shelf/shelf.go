@@ -57,8 +57,8 @@ func (Shelf) Open(scenario string, options map[string]string) (game.Game, error)
 	return Open(scenario, options)
 }
 
-// Load rebuilds a match from the text of a save.
-func (Shelf) Load(text string) (*game.Match, string, error) { return Load(text) }
+// Load rebuilds a match from its journal.
+func (Shelf) Load(journal string) (*game.Match, string, error) { return Load(journal) }
 
 // Scenarios lists every scenario that can be played. The list is part of the program
 // (catalogue_gen.go, by make generate): the page shows it before anything else, and reading
@@ -98,14 +98,9 @@ func Open(scenario string, options map[string]string) (game.Game, error) {
 	return nil, fmt.Errorf("there is no scenario %.60q on the shelf of this Fieldpost: a newer one may have it", scenario)
 }
 
-// Load rebuilds a match from the text of a save, armoured or a bare journal. The
-// notice, if not empty, tells the player what was different. Each error is one
-// sentence.
-func Load(text string) (m *game.Match, notice string, err error) {
-	journal, err := game.Unarmor(text)
-	if err != nil {
-		return nil, "", err
-	}
+// Load rebuilds a match from its journal. The notice, if not empty, tells the player what was
+// different. Each error is one sentence.
+func Load(journal string) (m *game.Match, notice string, err error) {
 	head, err := game.ReadHead(journal)
 	if err != nil {
 		return nil, "", err
