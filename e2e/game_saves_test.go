@@ -8,10 +8,12 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/chromedp/kb"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/game/deflate"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/desk"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // play presses buttons and types hexes: "activate", "move", "2007" or "attack regular".
@@ -339,5 +341,49 @@ func TestSingleFileMatch(t *testing.T) {
 	p.Wait("#prompt")
 	if after := p.Table(); after.Hash != before.Hash {
 		t.Errorf("after the reload: %+v, want %+v", after, before)
+	}
+}
+
+// The text of a long match and of its record can be read whole: the renderer gives up on a
+// property of more than 16 KB.
+func TestLongTexts(t *testing.T) {
+	g, err := shelf.Open(stolberg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "long"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 0; i < 700 && !m.Decision().Over; i++ {
+		legal, last := m.Legal(), m.Legal()[0]
+		for _, a := range legal { // the last step leads on, the first answer ends nothing
+			if word := g.Lexicon().Verbs[a.Verb]; word == "step" || word == "move" || word == "activate" {
+				last = a
+			}
+		}
+		if _, err := m.Do(last); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "long.txt")
+	if err := os.WriteFile(file, []byte(m.Journal()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := Open(t, Served(t))
+	p.openFile(file)
+	if p.Table().Dialog == "handover" {
+		p.Click("#close")
+	}
+	p.Click("#tab-log")
+	p.Click("#record")
+	p.Wait("#export-text")
+	text, want := Eval[string](p, `document.querySelector("#export-text").value`), desk.New(m).Record()
+	if len(want) < 16<<10 || text != strings.TrimSuffix(want, "\n") && text != want {
+		t.Errorf("%d bytes of record on the page, %d in the match", len(text), len(want))
+	}
+	p.Click("#close")
+	if journalOf(t, p.exported()) != m.Journal() {
+		t.Error("the page exports another match")
 	}
 }

@@ -250,6 +250,9 @@ func later(ms int, f func()) {
 func (p *browser) Focus(id string) {
 	if id == "dialog" && !p.before.Truthy() {
 		p.before = document.Get("activeElement")
+		if p.focus != nil && *p.focus != "" { // it was on its way there
+			p.before = byID(*p.focus)
+		}
 	}
 	p.focus = &id
 }
@@ -324,6 +327,7 @@ func (p *browser) after() {
 	}
 	document.Set("title", title)
 	p.thumbs()
+	p.texts()
 	p.padTop()
 	p.table.update(p)
 }
@@ -367,6 +371,16 @@ func (p *browser) refocus() {
 			p.before.Call("focus")
 		}
 		p.before = js.Null()
+	}
+}
+
+// texts fills in the text of a match or its record: the renderer gives up on a property of more
+// than 16 KB.
+func (p *browser) texts() {
+	area, d := byID("export-text"), p.app.Dialog
+	if (d.Kind == "export" || d.Kind == "record") && area.Truthy() && area.Get("value").String() != d.Text {
+		area.Set("value", d.Text)
+		area.Set("scrollTop", 0)
 	}
 }
 
