@@ -75,10 +75,11 @@ type App struct {
 	Opened   map[string]bool // disclosures that stand open
 	Look     hex.Hex         // hex that the stack tab describes
 
-	entries []desk.LogEntry // of the log, fresh before each drawing
-	more    bool
-	Single  bool   // the page is the single file
-	Updated string // "", "ready" or "stale": see assets/boot.js
+	overlays []overlay       // what the game on the table can be asked; nil until it was found out
+	entries  []desk.LogEntry // of the log, fresh before each drawing
+	more     bool
+	Single   bool   // the page is the single file
+	Updated  string // "", "ready" or "stale": see assets/boot.js
 }
 
 // Message is a sentence shown on the shelf.

@@ -54,9 +54,10 @@ func outcomes(list []game.Share) []game.Share {
 	return sorted
 }
 
-// outcomeClass tells how an outcome looks; one under a fifteenth has no room for its label.
+// outcomeClass tells how an outcome looks. The bar of all outcomes is some 280 CSS pixels wide,
+// and a letter of a label 8: a narrower outcome goes without.
 func outcomeClass(s game.Share, of int64) string {
-	if s.Cases*15 < of {
+	if s.Cases*280 < of*int64(8*len(firstWord(s.Label))+4) {
 		return "outcome thin " + good(s.Good)
 	}
 	return "outcome " + good(s.Good)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,24 +13,51 @@ import (
 type overlay struct {
 	ID, Title, What string
 	Side            game.Side
-	Unit            bool
+	Unit            bool // of a unit
+	Mine            bool // of the side of the player at the table
 }
 
-// overlayList is what can be asked of any game; what it has no answer to stays empty.
+// overlayList is what can be asked of the game on the table.
 func (a *App) overlayList() []overlay {
+	if a.overlays == nil {
+		a.overlays = slices.DeleteFunc(a.overlayQuestions(), func(o overlay) bool { return !a.answered(o) })
+	}
+	list := slices.Clone(a.overlays)
+	for i := range list {
+		if list[i].Mine {
+			list[i].Side = a.mySide()
+		}
+	}
+	return list
+}
+
+// answered reports whether the game has an answer to a question, about any of its units.
+func (a *App) answered(o overlay) bool {
+	if !o.Unit {
+		return a.Desk.Ask(o.What, o.Side, game.NoUnit, hex.None) != nil
+	}
+	return slices.ContainsFunc(a.Desk.Picture().Units, func(c game.Counter) bool {
+		return c.Unit != game.NoUnit && a.Desk.Ask(o.What, o.Side, c.Unit, hex.None) != nil
+	})
+}
+
+// overlayQuestions is what is worth asking of any game.
+func (a *App) overlayQuestions() []overlay {
 	var list []overlay
 	info := a.Desk.Match().Game().Info()
 	for i, name := range info.SideNames {
-		list = append(list, overlay{"zoc-" + strconv.Itoa(i), "Zones of control, " + name, "zoc", game.Side(i), false})
+		list = append(list, overlay{ID: "zoc-" + strconv.Itoa(i), Title: "Zones of control, " + name, What: "zoc", Side: game.Side(i)})
+	}
+	list = append(list,
+		overlay{ID: "react", Title: "Where your formations could react", What: "react", Mine: true},
+		overlay{ID: "closed", Title: "Hexes closed to you in this turn", What: "closed", Mine: true})
+	for i, name := range info.SideNames {
+		list = append(list, overlay{ID: "due-" + strconv.Itoa(i), Title: "Reinforcements, " + name, What: "due", Side: game.Side(i)})
 	}
 	return append(list,
-		overlay{"react", "Where your formations could react", "react", a.mySide(), false},
-		overlay{"closed", "Hexes closed to you in this turn", "closed", a.mySide(), false},
-		overlay{"due-0", "Reinforcements, " + info.SideNames[0], "due", 0, false},
-		overlay{"due-1", "Reinforcements, " + info.SideNames[len(info.SideNames)-1], "due", 1, false},
-		overlay{"command", "Command path of the unit", "command", game.Nobody, true},
-		overlay{"supply", "Supply path of the unit", "supply", game.Nobody, true},
-		overlay{"retreats", "Where the unit could retreat", "retreats", game.Nobody, true})
+		overlay{ID: "command", Title: "Command path of the unit", What: "command", Side: game.Nobody, Unit: true},
+		overlay{ID: "supply", Title: "Supply path of the unit", What: "supply", Side: game.Nobody, Unit: true},
+		overlay{ID: "retreats", Title: "Where the unit could retreat", What: "retreats", Side: game.Nobody, Unit: true})
 }
 
 // mySide is the side of the player at the table.

@@ -115,7 +115,7 @@ func (a *App) sit(m *game.Match, sum store.Summary) {
 	a.Session = &session{id: sum.ID, place: sum.Place(), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
 	a.Message, a.Dialog = Message{}, Dialog{}
 	a.LogLines, a.Tab, a.Chart, a.Search = logPage, "log", "", map[string]string{}
-	a.Overlays = map[string]bool{}
+	a.Overlays, a.overlays = map[string]bool{}, nil
 	a.Page.Address("#/match/" + sum.ID)
 }
 
@@ -242,6 +242,9 @@ func (a *App) follow(s *session) {
 	}
 	a.Page.Lock()
 	defer a.Page.Unlock()
+	if rec.Place() == s.place {
+		return // told of twice: what is picked and said stays
+	}
 	if m, _, err := a.Shelf.Load(rec.Text()); err == nil && a.Session == s {
 		a.Desk = desk.New(m)
 		s.place, s.sum = rec.Place(), rec.Summary

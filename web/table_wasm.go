@@ -99,7 +99,8 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what is picked, and the few hexes to choose from, clear of the panels.
+// reveal keeps what is picked, the few hexes to choose from, or the hex that the question is
+// about, clear of the panels.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
 	for _, at := range []hex.Hex{h.From, h.Target} {
@@ -111,6 +112,9 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		for _, g := range a.View.Goals {
 			list = append(list, g.Hex)
 		}
+	}
+	if at := a.Desk.Scene(); len(list) == 0 && at != hex.None {
+		list = append(list, at)
 	}
 	if key := fmt.Sprint(list, t.covered); key != t.revealed {
 		t.revealed = key

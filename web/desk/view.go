@@ -435,6 +435,23 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	return h
 }
 
+// Scene is where the other side has just acted, if that asks something of the one who
+// decides now: the hex that a move has come to, or that is attacked. None otherwise.
+func (d *Desk) Scene() hex.Hex {
+	entries := d.match.Entries()
+	if len(entries) == 0 || d.dec.Over {
+		return hex.None
+	}
+	last := entries[len(entries)-1]
+	if last.Side == d.dec.Side {
+		return hex.None
+	}
+	if last.Action.To != hex.None {
+		return last.Action.To
+	}
+	return last.Action.Hex
+}
+
 // Look is what the drawer tells of a hex: its ground and its counters.
 type Look struct {
 	Hex     hex.Hex
