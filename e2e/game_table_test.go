@@ -44,11 +44,14 @@ type Table struct {
 	Goals   []string // hexes listed
 	Enemies []string // those of them that name a unit
 	Units   []string // hexes with units that can act
+	Acting  []string // the first unit of each
 	Picked  []string // units ticked
 	Commit  bool     // an action waits in preview
 	Dialog  string
 	Notice  string
-	Points  int // action points
+	Points  int    // action points
+	Side    string // that decides
+	When    string // turn and phase
 	Undo    bool
 	Redo    bool
 }
@@ -68,11 +71,14 @@ const readTable = `(() => {
 		Goals: all(".goals button").map(b => b.dataset.hex),
 		Enemies: all(".goals button").filter(b => b.innerText.includes(",")).map(b => b.dataset.hex),
 		Units: all(".stacks button").map(b => b.dataset.hex),
+		Acting: all(".stacks button").map(b => b.dataset.unit),
 		Picked: all(".picked input").filter(b => b.checked).map(b => b.dataset.unit),
 		Commit: !!document.querySelector("#commit"),
 		Dialog: document.querySelector("#dialog")?.dataset.dialog || "",
 		Notice: text("#notice"),
 		Points: Number(/(\d+) action point/.exec(text("#prompt"))?.[1] || 0),
+		Side: document.querySelector(".side")?.dataset.side || "",
+		When: text(".when"),
 		Undo: document.querySelector("#undo")?.ariaDisabled === "false",
 		Redo: document.querySelector("#redo")?.ariaDisabled === "false",
 	});

@@ -1,0 +1,209 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A seat is a hand that can also hand over the machine and pick a unit off the map.
+type seat interface {
+	hand
+	unit(id, hex string) // picks a unit that can act
+	goOn()               // sits down after the other player
+	open(name string)    // opens the record, from the verdict or the log
+}
+
+func (m mouse) unit(id, _ string) { m.Click(fmt.Sprintf(".stacks [data-unit=%q]", id)) }
+func (m mouse) goOn()             { m.Click("#close") }
+func (m mouse) open(name string)  { m.Click(fmt.Sprintf("#dialog [data-cmd=%q]", name)) }
+
+func (k keyboard) goOn() { k.tabTo(`document.activeElement.id === "close"`) }
+func (k keyboard) open(name string) {
+	k.tabTo(fmt.Sprintf(`document.activeElement.dataset.cmd === %q`, name))
+}
+
+func (k keyboard) unit(id, hex string) {
+	if hex != "" {
+		k.hex(hex)
+		return
+	}
+	k.tabTo(fmt.Sprintf(`document.activeElement.dataset.unit === %q && document.activeElement.tagName === "BUTTON"`, id))
+}
+
+// tabTo presses Tab until the condition holds, then Enter.
+func (k keyboard) tabTo(condition string) {
+	k.t.Helper()
+	for range 60 {
+		if Eval[bool](k.Page, condition) {
+			k.Key(kb.Enter)
+			return
+		}
+		k.Key(kb.Tab)
+	}
+	k.Shot("tab")
+	k.t.Fatalf("Tab does not lead to where %s", condition)
+}
+
+// TestStolberg plays both sides of the Stolberg Corridor with what is on the screen, by mouse
+// and by keyboard: a part of the first turn, or with FIELDPOST_LONG up to the verdict.
+func TestStolberg(t *testing.T) {
+	for _, name := range []string{"mouse", "keyboard"} {
+		t.Run(name, func(t *testing.T) {
+			p := Blank(t)
+			p.Before(sameDice)
+			p.Before(`window.pointed = 0; addEventListener("pointerdown", () => pointed++, true)`)
+			p.Size(1600, 1000)
+			p.Goto(Served(t).URL)
+			p.Click(`[data-testid="start-` + stolberg + `"]`)
+			p.Wait("#prompt")
+			Eval[bool](p, `(pointed = 0, true)`)
+			inputs := 40
+			if os.Getenv("FIELDPOST_LONG") != "" {
+				inputs = 3000
+			}
+			if name == "mouse" {
+				playBoth(p, mouse{p}, inputs)
+				return
+			}
+			playBoth(p, keyboard{p}, inputs)
+			if n := Eval[int](p, "pointed"); n != 0 {
+				t.Errorf("a pointer was used %d times", n)
+			}
+		})
+	}
+}
+
+// maxActivations is how many formations a side activates in a turn.
+const maxActivations = 3
+
+// playBoth decides for both sides, in a simple way, up to the verdict or so many inputs. Each
+// decision must be explained by words and leave something to do.
+func playBoth(p *Page, s seat, inputs int) {
+	t := p.t
+	t.Helper()
+	activated, seen := map[string]int{}, map[string]int{}
+	steps, acted, tried := 0, 0, map[string]bool{}
+	for n := range inputs {
+		table := p.Table()
+		if table.Dialog == "verdict" {
+			verdictBySource(p, s)
+			t.Logf("%d inputs; decisions: %v", n, seen)
+			return
+		}
+		if table.Dialog == "" {
+			explained(p, table)
+			seen[strings.FieldsFunc(table.Prompt, func(r rune) bool { return strings.ContainsRune(":,?.0123456789", r) })[0]]++
+		}
+		fresh := -1 // a unit that has not been tried in this activation
+		for i, id := range table.Acting {
+			if !tried[id] {
+				fresh = i
+			}
+		}
+		turn := table.When[:min(len(table.When), 6)] + table.Side
+		has := func(verb string) bool { return table.verb(verb, "") >= 0 }
+		press := func(verb string) { s.verb(table.verb(verb, "")) }
+		switch {
+		case table.Dialog == "handover":
+			s.goOn()
+		case table.Dialog != "":
+			t.Fatalf("an unexpected dialog: %s", table.Dialog)
+		case table.Commit:
+			s.commit()
+		case has("pass"):
+			steps, acted, tried = 0, 0, map[string]bool{}
+			if i := table.verb("activate", ""); i >= 0 && activated[turn] < maxActivations {
+				activated[turn]++
+				s.verb(i)
+			} else {
+				press("pass")
+			}
+		case has("react") && activated["react "+turn] == 0:
+			activated["react "+turn]++
+			acted, tried = 0, map[string]bool{}
+			press("react")
+		case has("decline"):
+			press("decline")
+		case has("keep"):
+			press("keep")
+		case has("stop") && (steps > 1 || len(table.Goals) == 0):
+			steps = 0
+			press("stop")
+		case has("stop"):
+			steps++
+			s.hex(table.Goals[len(table.Goals)-1])
+		case len(table.Picked) > 0 && table.Points > 0 && len(table.Enemies) > 0 && acted < 3:
+			acted++
+			s.hex(table.Enemies[0])
+		case len(table.Picked) > 0 && table.Points > 0 && has("move"):
+			acted++
+			press("move")
+		case has("end") && (acted > 2 || fresh < 0 || table.Points == 0):
+			press("end")
+		case has("done") && (fresh < 0 || len(table.Picked) > 0 && len(table.Goals) == 0):
+			press("done")
+		case len(table.Picked) == 0 && fresh >= 0 && (has("end") || has("done")):
+			tried[table.Acting[fresh]] = true
+			s.unit(table.Acting[fresh], table.Units[fresh])
+		case len(table.Goals) > 0:
+			s.hex(table.Goals[0])
+		case has("end"):
+			press("end")
+		case len(table.Verbs) > 0:
+			s.verb(0)
+		default:
+			s.unit(table.Acting[0], table.Units[0])
+		}
+		Eval[bool](p, drawn)
+		if after := p.Table(); fmt.Sprint(after) == fmt.Sprint(table) {
+			p.Shot("stuck")
+			t.Fatalf("the input changed nothing: %+v", after)
+		}
+	}
+	t.Logf("%d inputs; decisions: %v", inputs, seen)
+	if inputs > 1000 {
+		p.Shot("endless")
+		t.Fatalf("no verdict after %d inputs: %+v", inputs, p.Table())
+	}
+}
+
+// explained fails the test where a decision says nothing in words, a button has no label or
+// nothing can be done.
+func explained(p *Page, table Table) {
+	p.t.Helper()
+	if !strings.Contains(table.Prompt, " ") || table.Side == "" || table.When == "" {
+		p.t.Errorf("a decision without words: %+v", table)
+	}
+	for _, v := range table.Verbs {
+		if v.Label == "" {
+			p.t.Errorf("a button %s %s without a label at %q", v.Do, v.Kind, table.Prompt)
+		}
+	}
+	if !table.Commit && len(table.Verbs)+len(table.Goals)+len(table.Acting) == 0 {
+		p.Shot("nothing")
+		p.t.Errorf("nothing can be done: %+v", table)
+	}
+}
+
+// verdictBySource reads the verdict: victory points by source, and the record behind it.
+func verdictBySource(p *Page, s seat) {
+	p.t.Helper()
+	p.Shot("verdict")
+	text := p.Text("#dialog")
+	p.t.Log(strings.ReplaceAll(text, "\n", " | "))
+	if rows := Eval[int](p, `document.querySelectorAll("#dialog .results tr").length`); rows < 4 || !strings.Contains(text, "VP") && !strings.Contains(text, "victory point") {
+		p.t.Errorf("the verdict does not list victory points by source: %s", text)
+	}
+	s.open("record")
+	p.Wait("#export-text")
+	record := Eval[string](p, `document.querySelector("#export-text").value`)
+	for _, say := range []string{"Turn 1", "Turn 3", "Admin Phase"} {
+		if !strings.Contains(record, say) {
+			p.t.Errorf("the record does not say %q", say)
+		}
+	}
+}
