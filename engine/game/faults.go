@@ -43,7 +43,11 @@ func (f *Faults) ReadTable(fsys fs.FS, name string, headings ...string) *Table {
 func (t *Table) Fault(format string, args ...any) { t.faults.Fault(t.Name, format, args...) }
 
 // Fault notes a fault of the row.
-func (r *TableRow) Fault(format string, args ...any) { r.table.faults.Keep(r.Errorf(format, args...)) }
+func (r *TableRow) Fault(format string, args ...any) {
+	if r.table.faults.OK() {
+		r.table.faults.Keep(r.Errorf(format, args...))
+	}
+}
 
 // Number is Int for a reader that keeps faults; so are Yes, MP and Factor for Bool,
 // Halves and Quarters.
@@ -72,4 +76,22 @@ func (r *TableRow) Factor(heading string) int8 {
 	n, err := r.Quarters(heading)
 	r.table.faults.Keep(err)
 	return int8(n)
+}
+
+// Once sees that no other row has the row's number. seen has a place for each number
+// and one for 0.
+func (r *TableRow) Once(seen []bool, n int8, what string) {
+	if seen[n] {
+		r.Fault("%s %d has a row already: remove one", what, n)
+	}
+	seen[n] = true
+}
+
+// Every sees that each number from 1 was seen in a row.
+func (t *Table) Every(seen []bool, what string) {
+	for i, there := range seen[1:] {
+		if !there {
+			t.Fault("%s %d has no row: add it", what, i+1)
+		}
+	}
 }

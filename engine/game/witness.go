@@ -51,6 +51,20 @@ func SetupFile(scenario, example string) (string, error) {
 	return path.Join("setups", scenario+".json"), nil
 }
 
+// Ascending lists the numbers from 0 below n in the order of their keys, those with the
+// same key as they were. It is meant for short lists.
+func Ascending(n int, key func(i int) int) []int {
+	order := make([]int, n)
+	for i := range order {
+		j := i
+		for ; j > 0 && key(order[j-1]) > key(i); j-- {
+			order[j] = order[j-1]
+		}
+		order[j] = i
+	}
+	return order
+}
+
 // SortedKeys lists the keys of a map, ascending: no order of a map may decide anything.
 func SortedKeys[V any](m map[string]V) []string {
 	keys := make([]string, 0, len(m))

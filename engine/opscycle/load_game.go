@@ -165,85 +165,90 @@ func (p *pairs) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-func (l *loading) readGame() error {
+func (l *loading) readGame() {
 	g := &l.game
-	if err := game.ReadJSON(l.fs, "game.json", g); err != nil {
-		return err
-	}
+	l.Keep(game.ReadJSON(l.fs, "game.json", g))
 	l.d.Game, l.d.GameTitle = g.ID, g.Title
-	fault := func(format string, args ...any) error {
-		return fmt.Errorf("game.json: "+format, args...)
-	}
 	if g.ID == "" || g.Title == "" {
-		return fault("the field id or title is missing: write the name of the folder and the title of the game")
+		l.gameFault("the field id or title is missing: write the name of the folder and the title of the game")
 	}
-	if len(g.Sides) != 2 {
-		return fault("the field sides has %d entries: a game has two sides", len(g.Sides))
-	}
-	for i, s := range g.Sides {
-		if s.ID == "" || s.Name == "" || s.Adjective == "" {
-			return fault("side %d has no id, name or adjective: fill in all three", i+1)
-		}
-		l.d.Sides[i] = SideInfo(s)
-	}
-	if g.Sides[0].ID == g.Sides[1].ID {
-		return fault("both sides have the id %q: give each its own", g.Sides[0].ID)
-	}
-	if len(g.Formations) == 0 || len(g.Formations) > 100 {
-		return fault("the field formations has %d entries: a game has 1 to 100", len(g.Formations))
-	}
-	l.named = make(map[string]int8, len(g.Formations))
-	for i, f := range g.Formations {
-		if f.ID == "" || f.Name == "" || f.Short == "" {
-			return fault("formation %d has no id, name or short name: fill in all three", i+1)
-		}
-		if _, twice := l.named[f.ID]; twice {
-			return fault("formation %q is listed twice: remove one entry", f.ID)
-		}
-		if l.side(f.Side) == game.Nobody {
-			return fault("formation %q is of the side %q, which is unknown: write %s or %s", f.ID, f.Side, g.Sides[0].ID, g.Sides[1].ID)
-		}
-		l.named[f.ID] = int8(i)
-	}
+	l.readSides()
+	l.readFormations()
 	if g.Reroll != "" && l.side(g.Reroll) == game.Nobody {
-		return fault("reroll_marker is %q: write the id of a side", g.Reroll)
+		l.gameFault("reroll_marker is %q: write the id of a side", g.Reroll)
 	}
 	if len(g.Initiative) < 2 || g.Initiative[0] != 0 || !slices.IsSorted(g.Initiative) {
-		return fault("initiative_track is %v: write 0 and then rising values", g.Initiative)
+		l.gameFault("initiative_track is %v: write 0 and then rising values", g.Initiative)
 	}
 	if len(g.Scenarios) == 0 {
-		return fault("the field scenarios is empty: list the files of the folder setups")
+		l.gameFault("the field scenarios is empty: list the files of the folder setups")
 	}
 	if l.d.Lead = l.side(g.Lead); l.d.Lead == game.Nobody {
-		return fault("lead is %q: write the id of the side that rolls for Interdiction", g.Lead)
+		l.gameFault("lead is %q: write the id of the side that rolls for Interdiction", g.Lead)
 	}
-	s := g.Stacking
 	for _, n := range g.Scenarios {
 		if _, err := game.SetupFile(n, "first-blood"); err != nil {
-			return fault("scenarios: %w", err)
+			l.gameFault("scenarios: %w", err)
 		}
 	}
 	if slices.Contains(g.Turns, "") {
-		return fault("the name of a turn is empty: fill it in")
+		l.gameFault("the name of a turn is empty: fill it in")
 	}
 	for _, terrain := range game.SortedKeys(g.HQSlots) {
 		if n := g.HQSlots[terrain]; n < 0 || n > 9 || !slices.Contains(g.HQTerrain, terrain) {
-			return fault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
+			l.gameFault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
 		}
 	}
-	for _, n := range []int8{s.HQ, s.AFV, s.Infantry, s.AntiTank, s.Total} {
-		if n < 0 || n > 9 {
-			return fault("a limit under stacking is %d: write 0 to 9", n)
-		}
-	}
+	s := g.Stacking
 	l.d.Initiative, l.d.StackTotal = g.Initiative, s.Total
 	l.d.StackLimit = [4]int8{Infantry: s.Infantry, AFV: s.AFV, AntiTank: s.AntiTank, HQ: s.HQ}
-	return nil
+	for _, n := range append(l.d.StackLimit[:], s.Total) {
+		if n < 0 || n > 9 {
+			l.gameFault("a limit under stacking is %d: write 0 to 9", n)
+		}
+	}
 }
 
-func (l *loading) gameFault(format string, args ...any) error {
-	return fmt.Errorf("game.json: "+format, args...)
+func (l *loading) readSides() {
+	sides := l.game.Sides
+	if len(sides) != 2 {
+		l.gameFault("the field sides has %d entries: a game has two sides", len(sides))
+		return
+	}
+	for i, s := range sides {
+		if s.ID == "" || s.Name == "" || s.Adjective == "" {
+			l.gameFault("side %d has no id, name or adjective: fill in all three", i+1)
+		}
+		l.d.Sides[i] = SideInfo(s)
+	}
+	if sides[0].ID == sides[1].ID {
+		l.gameFault("both sides have the id %q: give each its own", sides[0].ID)
+	}
 }
+
+func (l *loading) readFormations() {
+	list := l.game.Formations
+	if len(list) == 0 || len(list) > 100 {
+		l.gameFault("the field formations has %d entries: a game has 1 to 100", len(list))
+	}
+	l.named = make(map[string]int8, len(list))
+	for i := range list {
+		f := &list[i]
+		if f.ID == "" || f.Name == "" || f.Short == "" {
+			l.gameFault("formation %d has no id, name or short name: fill in all three", i+1)
+		}
+		if _, twice := l.named[f.ID]; twice {
+			l.gameFault("formation %q is listed twice: remove one entry", f.ID)
+		}
+		if l.side(f.Side) == game.Nobody {
+			l.gameFault("formation %q is of the side %q, which is unknown: write %s or %s", f.ID, f.Side, l.d.Sides[0].ID, l.d.Sides[1].ID)
+		}
+		l.named[f.ID] = int8(i)
+	}
+}
+
+// gameFault notes a fault of game.json.
+func (l *loading) gameFault(format string, args ...any) { l.Fault("game.json", format, args...) }
 
 // side returns the side with an id, Nobody if there is none.
 func (l *loading) side(id string) game.Side {
@@ -270,56 +275,57 @@ func (l *loading) offered() []game.OptionInfo {
 // match. The option "static" gives the static side to the automaton or to a
 // player, "chits" chooses the set, "intelligence" hides what the rules hide or
 // nothing; every other option bears the name of a switch.
-func (l *loading) readOptions(chosen map[string]string) error {
+func (l *loading) readOptions() {
 	l.words = map[string]string{}
 	for _, s := range l.game.Switches {
 		if _, twice := l.words[s.Name]; twice {
-			return fmt.Errorf("game.json: the switch %q is set twice: remove one entry", s.Name)
+			l.gameFault("the switch %q is set twice: remove one entry", s.Name)
 		}
 		l.words[s.Name] = s.Value
 	}
 	l.chits = "original"
 	l.d.Options = l.offered()
-	taken := 0
-	for _, o := range l.d.Options {
+	offered := map[string]bool{}
+	for i := range l.d.Options {
+		o := &l.d.Options[i]
+		offered[o.ID] = true
 		if !slices.Contains(o.Values, o.Default) {
-			return fmt.Errorf("game.json: the default of the option %q is %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
+			l.gameFault("the default of the option %q is %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
 		}
-		value, set := chosen[o.ID]
+		value, set := l.chosen[o.ID]
 		if !set {
 			value = o.Default
-		} else {
-			taken++
 		}
 		if !slices.Contains(o.Values, value) {
-			return fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values)
+			l.Keep(fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values))
 		}
-		switch o.ID {
-		case "static":
-			l.words["static_by_player"] = strconv.FormatBool(value == "player")
-		case "chits":
-			l.chits = value
-		case "intelligence":
-			l.words["open_information"] = strconv.FormatBool(value == "open")
-		default:
-			usual, ok := l.words[o.ID]
-			if !ok {
-				return fmt.Errorf("game.json: the option %q is no switch: add it under switches or remove it", o.ID)
-			}
-			if usual != o.Default {
-				return fmt.Errorf("game.json: the option %q has the default %q, its switch the value %q: write the same", o.ID, o.Default, usual)
-			}
-			l.words[o.ID] = value
+		l.setOption(o, value)
+	}
+	for _, id := range game.SortedKeys(l.chosen) {
+		if !offered[id] {
+			l.Keep(fmt.Errorf("the scenario has no option %q: leave it out", id))
 		}
 	}
-	if taken < len(chosen) {
-		for _, id := range game.SortedKeys(chosen) {
-			if !slices.ContainsFunc(l.d.Options, func(o game.OptionInfo) bool { return o.ID == id }) {
-				return fmt.Errorf("the scenario has no option %q: leave it out", id)
-			}
+}
+
+func (l *loading) setOption(o *game.OptionInfo, value string) {
+	switch o.ID {
+	case "static":
+		l.words["static_by_player"] = strconv.FormatBool(value == "player")
+	case "chits":
+		l.chits = value
+	case "intelligence":
+		l.words["open_information"] = strconv.FormatBool(value == "open")
+	default:
+		usual, ok := l.words[o.ID]
+		if !ok {
+			l.gameFault("the option %q is no switch: add it under switches or remove it", o.ID)
 		}
+		if usual != o.Default {
+			l.gameFault("the option %q has the default %q, its switch the value %q: write the same", o.ID, o.Default, usual)
+		}
+		l.words[o.ID] = value
 	}
-	return l.setSwitches()
 }
 
 // switchFlag is a switch that is on or off, by its name in the files.
@@ -359,39 +365,33 @@ func (s *Switches) flags() []switchFlag {
 }
 
 // setSwitches reads the words of the switches into their fields.
-func (l *loading) setSwitches() error {
+func (l *loading) setSwitches() {
 	s := &l.d.Switches
-	numbers := []struct {
-		name  string
-		words []string
-		value []int8
-		to    *int8
-	}{
-		{"at_attack_factor", []string{"1", "1/4"}, []int8{4, 1}, &s.ATAttackQuarters},
-		{"retreat_max", []string{"1", "2"}, []int8{1, 2}, &s.RetreatMax},
-		{"reaction_level_min", []string{"0", "1"}, []int8{0, 1}, &s.ReactionLevelMin},
-	}
 	for _, f := range s.flags() {
 		word, ok := l.words[f.name]
 		if !ok {
-			return fmt.Errorf("game.json: the switch %q is missing: add it with the value true or false", f.name)
+			l.gameFault("the switch %q is missing: add it with the value true or false", f.name)
 		}
 		if word != "true" && word != "false" {
-			return fmt.Errorf("game.json: the switch %q is %q: write true or false", f.name, word)
+			l.gameFault("the switch %q is %q: write true or false", f.name, word)
 		}
 		*f.to = word == "true"
 		delete(l.words, f.name)
 	}
-	for _, n := range numbers {
-		i := slices.Index(n.words, l.words[n.name])
-		if i < 0 {
-			return fmt.Errorf("game.json: the switch %q is %q: write one of %q", n.name, l.words[n.name], n.words)
-		}
-		*n.to = n.value[i]
-		delete(l.words, n.name)
-	}
+	s.ATAttackQuarters = 4 - 3*l.choice("at_attack_factor", "1", "1/4")
+	s.RetreatMax = 1 + l.choice("retreat_max", "1", "2")
+	s.ReactionLevelMin = l.choice("reaction_level_min", "0", "1")
 	if rest := game.SortedKeys(l.words); len(rest) > 0 {
-		return fmt.Errorf("game.json: the switch %q is unknown: correct its name or remove it", rest[0])
+		l.gameFault("the switch %q is unknown: correct its name or remove it", rest[0])
 	}
-	return nil
+}
+
+// choice tells which of two words a switch has, 0 or 1.
+func (l *loading) choice(name string, words ...string) int8 {
+	i := slices.Index(words, l.words[name])
+	if i < 0 {
+		l.gameFault("the switch %q is %q: write one of %q", name, l.words[name], words)
+	}
+	delete(l.words, name)
+	return int8(i)
 }

@@ -1,7 +1,7 @@
 package opscycle
 
 import (
-	"fmt"
+	"slices"
 	"strconv"
 
 	"fieldpost/engine/game"
@@ -10,14 +10,15 @@ import (
 
 func hexOf(i int) hex.Hex { return hex.Hex(i) }
 
-func (l *loading) readMap() (err error) {
+func (l *loading) readMap() {
+	var err error
 	l.d.Map, err = game.LoadMap(l.fs)
-	return err
+	l.Keep(err)
 }
 
 // readHexsideRules works out what the map means for movement and combat, and
 // the places that rules name.
-func (l *loading) readHexsideRules() error {
+func (l *loading) readHexsideRules() {
 	d := l.d
 	n := len(d.Map.Hexsides)
 	d.Combat, d.Cross = make([]uint8, n), make([]uint16, n)
@@ -35,7 +36,8 @@ func (l *loading) readHexsideRules() error {
 			}
 			kind := l.kind(k.key)
 			if kind == 0 {
-				return fmt.Errorf("tec-hexsides.tsv: the map has hexsides of the kind %q, which has no line here: add it", k.key)
+				l.Fault("tec-hexsides.tsv", "the map has hexsides of the kind %q, which has no line here: add it", k.key)
+				return
 			}
 			d.Cross[s] |= 1 << kind
 			if d.worse(uint8(kind), d.Combat[s]) {
@@ -44,10 +46,6 @@ func (l *loading) readHexsideRules() error {
 		}
 	}
 	d.Pontoon = uint8(l.kind("pontoon"))
-	if err := l.readCrossings(); err != nil {
-		return err
-	}
-	return l.readBan()
 }
 
 // worse tells whether a hexside terrain is worse for the attacker than another:
@@ -62,89 +60,76 @@ func (d *Data) worse(a, b uint8) bool {
 
 // readCrossings reads where a side may cross a prohibited river by road
 // (CTL-7.3.7-05).
-func (l *loading) readCrossings() error {
+func (l *loading) readCrossings() {
 	c := l.game.Crossings
 	if len(c.Hexsides) == 0 {
-		return nil
+		return
 	}
 	side := l.side(c.Side)
 	if side == game.Nobody {
-		return fmt.Errorf("game.json: river_crossings.side is %q: write the id of a side", c.Side)
+		l.gameFault("river_crossings.side is %q: write the id of a side", c.Side)
+		return
 	}
 	open := make([]bool, len(l.d.Map.Hexsides))
 	for _, pair := range c.Hexsides {
-		a, ok1 := l.d.Map.Lookup(pair[0])
-		b, ok2 := l.d.Map.Lookup(pair[1])
-		s := hex.NoSide
-		if ok1 && ok2 {
-			s = l.d.Map.Side(a, b)
-		}
+		s := l.hexside(pair)
 		if s == hex.NoSide {
-			return fmt.Errorf("game.json: river_crossings: %s and %s are not neighbouring hexes of the map: correct one of them", pair[0], pair[1])
+			l.gameFault("river_crossings: %s and %s are not neighbouring hexes of the map: correct one of them", pair[0], pair[1])
+			return
 		}
 		if !l.d.Road[s] || l.d.Map.Hexsides[s].River != "major" {
-			return fmt.Errorf("game.json: river_crossings: no road crosses a major river between %s and %s: correct the hexes or hexsides.tsv", pair[0], pair[1])
+			l.gameFault("river_crossings: no road crosses a major river between %s and %s: correct the hexes or hexsides.tsv", pair[0], pair[1])
 		}
 		open[s] = true
 	}
 	l.d.OpenByRoad[side] = open
-	return nil
 }
 
 // readBan reads the hexes closed to one side in some turns (CTL-7.3.8-01).
-func (l *loading) readBan() error {
+func (l *loading) readBan() {
 	b := l.game.Ban
 	l.d.Banned = make([]bool, l.d.Map.Len())
 	if len(b.Hexes) == 0 {
-		return nil
+		return
 	}
 	if l.d.BanSide = l.side(b.Side); l.d.BanSide == game.Nobody {
-		return fmt.Errorf("game.json: ban.side is %q: write the id of a side", b.Side)
+		l.gameFault("ban.side is %q: write the id of a side", b.Side)
 	}
 	if b.Turns[0] < 1 || b.Turns[1] < b.Turns[0] {
-		return fmt.Errorf("game.json: ban.turns is %v: write the first and the last turn", b.Turns)
+		l.gameFault("ban.turns is %v: write the first and the last turn", b.Turns)
 	}
 	l.d.Setup.BanTurns = b.Turns
-	closed, err := l.hexes("game.json", "ban.hexes", b.Hexes)
-	if err != nil {
-		return err
-	}
-	for _, h := range closed {
+	for _, h := range l.hexes("game.json", "ban.hexes", b.Hexes) {
 		l.d.Banned[h] = true
 	}
-	for _, part := range []struct {
-		field string
-		ids   []string
-	}{{"ban.pillbox_line", b.Line}, {"ban.exempt", b.Exempt}} {
-		open, err := l.hexes("game.json", part.field, part.ids)
-		if err != nil {
-			return err
-		}
-		for _, h := range open {
-			if l.d.Banned[h] {
-				return fmt.Errorf("game.json: hex %s stands under ban.hexes and under %s: remove it from one", l.d.Map.ID(h), part.field)
-			}
-		}
-	}
-	return nil
+	l.notBanned("ban.pillbox_line", b.Line)
+	l.notBanned("ban.exempt", b.Exempt)
 }
 
-// hexes looks up a list of hexes of a file's field; none may stand there twice.
-func (l *loading) hexes(file, field string, ids []string) ([]hex.Hex, error) {
+func (l *loading) notBanned(field string, ids []string) {
+	for _, h := range l.hexes("game.json", field, ids) {
+		if l.d.Banned[h] {
+			l.gameFault("hex %s stands under ban.hexes and under %s: remove it from one", l.d.Map.ID(h), field)
+		}
+	}
+}
+
+// hexes looks up a list of hexes of a file's field; none may stand there twice. The
+// list is empty after a fault.
+func (l *loading) hexes(file, field string, ids []string) []hex.Hex {
 	list := make([]hex.Hex, 0, len(ids))
-	seen := make(map[string]bool, len(ids))
 	for _, id := range ids {
 		h, ok := l.d.Map.Lookup(id)
 		if !ok {
-			return nil, fmt.Errorf("%s: %s: %q is no hex of the map: correct the id", file, field, id)
+			l.Fault(file, "%s: %q is no hex of the map: correct the id", field, id)
+			return nil
 		}
-		if seen[id] {
-			return nil, fmt.Errorf("%s: %s: hex %s stands there twice: remove one", file, field, id)
+		if slices.Contains(list, h) {
+			l.Fault(file, "%s: hex %s stands there twice: remove one", field, id)
 		}
-		seen[id] = true
 		list = append(list, h)
 	}
-	return list, nil
+	return list
 }
 
 // rowColumn splits the id of a hex into row and column, which the last four

@@ -1,94 +1,64 @@
 package opscycle
 
 import (
-	"fmt"
-	"path"
 	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
-func (l *loading) readSetup() error {
+func (l *loading) readSetup() {
 	var err error
-	if l.file, err = game.SetupFile(l.d.Scenario, "first-blood"); err != nil {
-		return err
+	if l.file, err = game.SetupFile(l.d.Scenario, "first-blood"); err == nil {
+		err = game.ReadJSON(l.fs, l.file, &l.setup)
 	}
-	if err := game.ReadJSON(l.fs, l.file, &l.setup); err != nil {
-		return err
-	}
+	l.Keep(err)
 	s, d := &l.setup, l.d
 	if s.Title == "" || s.Blurb == "" || s.Length == "" {
-		return l.fault("title, blurb or length is missing: fill in all three")
+		l.fault("title, blurb or length is missing: fill in all three")
 	}
 	if s.Turns[0] < 1 || s.Turns[1] < s.Turns[0] || int(s.Turns[1]) > len(l.game.Turns) {
-		return l.fault("turns is %v: write the first and the last turn, 1 to %d", s.Turns, len(l.game.Turns))
+		l.fault("turns is %v: write the first and the last turn, 1 to %d", s.Turns, len(l.game.Turns))
 	}
 	if s.Interdiction < 0 || s.Interdiction > 2 {
-		return l.fault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
+		l.fault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
 	}
 	d.Title, d.Blurb, d.Length = s.Title, s.Blurb, s.Length
 	d.Setup = Setup{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.side(l.game.Reroll),
 		MarkerValue: s.Marker.Value, MarkerSide: l.side(s.Marker.Side), Interdiction: s.Interdiction}
 	if s.Marker.Side != "" && d.Setup.MarkerSide == game.Nobody {
-		return l.fault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
+		l.fault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
 	}
-	for _, v := range l.game.Initiative {
-		if v == s.Marker.Value {
-			return nil
-		}
+	if !slices.Contains(l.game.Initiative, s.Marker.Value) {
+		l.fault("marker.value is %d, which is no box of the initiative_track: write one of %v", s.Marker.Value, l.game.Initiative)
 	}
-	return l.fault("marker.value is %d, which is no box of the initiative_track: write one of %v", s.Marker.Value, l.game.Initiative)
 }
 
-func (l *loading) fault(format string, args ...any) error {
-	return fmt.Errorf(path.Clean(l.file)+": "+format, args...)
-}
+// fault notes a fault of the set-up's file.
+func (l *loading) fault(format string, args ...any) { l.Fault(l.file, format, args...) }
 
-// readSetupUnits puts the counters into their hexes and reads what else the
-// set-up says of places and formations.
-func (l *loading) readSetupUnits() error {
-	if err := l.readArea(); err != nil {
-		return err
-	}
-	at, err := l.placed()
-	if err != nil {
-		return err
-	}
-	assigned := map[string]string{}
+// readAssigned reads to which formations units are assigned at the start.
+func (l *loading) readAssigned() {
+	l.assigned = map[string]string{}
 	for _, p := range l.setup.Assigned {
 		_, known := l.named[p.Value]
-		_, twice := assigned[p.Key]
 		switch {
-		case at[p.Key] == "":
-			return l.fault("assigned: %q is not among the units of the set-up: correct the id", p.Key)
+		case l.at[p.Key] == "":
+			l.fault("assigned: %q is not among the units of the set-up: correct the id", p.Key)
 		case !known:
-			return l.fault("assigned: the formation %q of %s is unknown: correct it", p.Value, p.Key)
-		case twice:
-			return l.fault("assigned: unit %s stands there twice: remove one entry", p.Key)
+			l.fault("assigned: the formation %q of %s is unknown: correct it", p.Value, p.Key)
+		case l.assigned[p.Key] != "":
+			l.fault("assigned: unit %s stands there twice: remove one entry", p.Key)
 		}
-		assigned[p.Key] = p.Value
+		l.assigned[p.Key] = p.Value
 	}
-	due, err := l.arriving(at)
-	if err != nil {
-		return err
-	}
-	if err := l.chooseUnits(at, assigned, due); err != nil {
-		return err
-	}
-	for _, check := range []func() error{l.checkStacks, l.readLevels, l.readSupply, l.readTraining} {
-		if err := check(); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // readArea marks the hexes of the scenario's area, all if none is given.
-func (l *loading) readArea() error {
+func (l *loading) readArea() {
 	a := l.setup.Area
 	if a.Rows[0] > a.Rows[1] || a.Columns[0] > a.Columns[1] {
-		return l.fault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
+		l.fault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
 	}
 	whole := a.Rows == [2]int{} && a.Columns == [2]int{}
 	l.d.InPlay = make([]bool, l.d.Map.Len())
@@ -99,46 +69,42 @@ func (l *loading) readArea() error {
 		l.d.InPlay[h], any = in, any || in
 	}
 	if !any {
-		return l.fault("area has rows %v and columns %v, where the map has no hex: correct them", a.Rows, a.Columns)
+		l.fault("area has rows %v and columns %v, where the map has no hex: correct them", a.Rows, a.Columns)
 	}
-	return nil
 }
 
-// placed checks where the set-up puts each unit.
-func (l *loading) placed() (map[string]string, error) {
+// readPlaced checks where the set-up puts each unit.
+func (l *loading) readPlaced() {
 	d := l.d
-	at := make(map[string]string, len(l.setup.Units))
+	l.at = make(map[string]string, len(l.setup.Units))
 	class := make(map[string]Class, len(l.units))
-	for _, u := range l.units {
-		class[u.ID] = u.Class
+	for i := range l.units {
+		class[l.units[i].ID] = l.units[i].Class
 	}
 	for _, p := range l.setup.Units {
 		h, ok := d.Map.Lookup(p.Value)
-		if _, known := l.lines[p.Key]; !known {
-			return nil, l.fault("units: %q is no unit of units.tsv: correct the id", p.Key)
-		}
-		if _, twice := at[p.Key]; twice {
-			return nil, l.fault("units: unit %s stands there twice: remove one entry", p.Key)
-		}
 		switch {
+		case l.lines[p.Key] == 0:
+			l.fault("units: %q is no unit of units.tsv: correct the id", p.Key)
+		case l.at[p.Key] != "":
+			l.fault("units: unit %s stands there twice: remove one entry", p.Key)
 		case !ok:
-			return nil, l.fault("units: %q, where %s stands, is no hex of the map: correct the id", p.Value, p.Key)
+			l.fault("units: %q, where %s stands, is no hex of the map: correct the id", p.Value, p.Key)
 		case !d.InPlay[h]:
-			return nil, l.fault("units: %s stands in hex %s, outside the area: move it or widen the area", p.Key, p.Value)
+			l.fault("units: %s stands in hex %s, outside the area: move it or widen the area", p.Key, p.Value)
 		case class[p.Key] == HQ && !d.HQHex[h]:
-			return nil, l.fault("units: %s stands in hex %s, which is %s: put an HQ into a hex of the kinds %v", p.Key, p.Value, d.TEC[d.Class[h]].Name, l.game.HQTerrain)
+			l.fault("units: %s stands in hex %s, which is %s: put an HQ into a hex of the kinds %v", p.Key, p.Value, d.TEC[d.Class[h]].Name, l.game.HQTerrain)
 		}
-		at[p.Key] = p.Value
+		l.at[p.Key] = p.Value
 	}
-	if len(at) == 0 {
-		return nil, l.fault("units is empty: place at least one unit")
+	if len(l.at) == 0 {
+		l.fault("units is empty: place at least one unit")
 	}
-	return at, nil
 }
 
 // readLevels sets the Activation Levels: the maximum unless the set-up says
 // otherwise (CTL-10-06).
-func (l *loading) readLevels() error {
+func (l *loading) readLevels() {
 	d := l.d
 	for _, f := range d.Formations {
 		level := f.MaxLevel
@@ -151,23 +117,23 @@ func (l *loading) readLevels() error {
 		f := l.formation(id)
 		n := l.setup.Levels[id]
 		if f < 0 {
-			return l.fault("levels: the formation %q has no units in the set-up: remove the entry", id)
+			l.fault("levels: the formation %q has no units in the set-up: remove the entry", id)
+			return
 		}
 		if hq := d.Formations[f].HQ; hq == game.NoUnit || d.Setup.At[hq] == hex.None {
-			return l.fault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
+			l.fault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
 		}
 		if n < 0 || n > int(d.Formations[f].MaxLevel) {
-			return l.fault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
+			l.fault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
 		}
 		d.Setup.Levels[f] = int8(n)
 	}
-	return nil
 }
 
 // formation returns the index of a formation of the scenario, -1 if it has none.
 func (l *loading) formation(id string) int8 {
-	for i, f := range l.d.Formations {
-		if f.ID == id {
+	for i := range l.d.Formations {
+		if l.d.Formations[i].ID == id {
 			return int8(i)
 		}
 	}
@@ -176,57 +142,43 @@ func (l *loading) formation(id string) int8 {
 
 // readSupply reads the edge hexes next to each side's supply areas and measures
 // the distance to the nearest of them (CTL-7.5.2-29).
-func (l *loading) readSupply() error {
+func (l *loading) readSupply() {
 	d := l.d
 	for _, id := range game.SortedKeys(l.setup.Supply) {
 		if l.side(id) == game.Nobody {
-			return l.fault("supply: the side %q is unknown: write the id of a side", id)
+			l.fault("supply: the side %q is unknown: write the id of a side", id)
 		}
 	}
 	for i := range d.Sides {
-		list, err := l.readAreas(game.Side(i))
-		if err != nil {
-			return err
-		}
+		list := l.readAreas(game.Side(i))
 		if len(list) == 0 {
-			return l.fault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
+			l.fault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
 		}
-		d.Sources[i] = list
-		d.Edge[i] = make([]int16, d.Map.Len())
+		d.Sources[i], d.Edge[i] = list, make([]int16, d.Map.Len())
 		for _, s := range list {
 			inner := true
 			for _, n := range d.Map.Neighbors[s] {
 				inner = inner && n != hex.None && (d.InPlay[n] || !d.InPlay[s])
 			}
 			if inner {
-				return l.fault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
+				l.fault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
 			}
 		}
 		for h := range d.Edge[i] {
-			best := -1
-			for _, s := range list {
-				if n := d.Map.Distance(hexOf(h), s); best < 0 || n < best {
-					best = n
-				}
-			}
-			d.Edge[i][h] = int16(best)
+			d.Edge[i][h] = int16(l.nearest(hexOf(h), list))
 		}
 	}
-	return nil
 }
 
 // readAreas reads the supply areas of a side and returns all their hexes; areas
 // may share a corner.
-func (l *loading) readAreas(side game.Side) ([]hex.Hex, error) {
+func (l *loading) readAreas(side game.Side) []hex.Hex {
 	var all []hex.Hex
 	areas := l.setup.Supply[l.d.Sides[side].ID]
 	for _, name := range game.SortedKeys(areas) {
-		list, err := l.hexes(l.file, "supply."+l.d.Sides[side].ID+"."+name, areas[name])
-		if err != nil {
-			return nil, err
-		}
+		list := l.hexes(l.file, "supply."+l.d.Sides[side].ID+"."+name, areas[name])
 		if len(list) == 0 {
-			return nil, l.fault("supply.%s.%s has no hexes: list them or remove the area", l.d.Sides[side].ID, name)
+			l.fault("supply.%s.%s has no hexes: list them or remove the area", l.d.Sides[side].ID, name)
 		}
 		l.d.Areas = append(l.d.Areas, SupplyArea{side, name, list})
 		for _, h := range list {
@@ -235,39 +187,31 @@ func (l *loading) readAreas(side game.Side) ([]hex.Hex, error) {
 			}
 		}
 	}
-	return all, nil
+	return all
 }
 
-func (l *loading) readTraining() error {
+func (l *loading) readTraining() {
 	t := l.setup.Training
 	l.d.Setup.Sequence = t == nil
 	if t == nil {
-		return nil
+		return
 	}
 	active := l.formation(t.Formation)
 	switch {
 	case active < 0:
-		return l.fault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)
+		l.fault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)
+		return
 	case l.side(t.Static) == game.Nobody || l.side(t.Static) == l.d.Formations[active].Side:
-		return l.fault("training.static is %q: write the side that does not act", t.Static)
+		l.fault("training.static is %q: write the side that does not act", t.Static)
 	case l.d.Formations[active].HQ == game.NoUnit:
-		return l.fault("training.formation %s has no HQ on the map: place it", t.Formation)
+		l.fault("training.formation %s has no HQ on the map: place it", t.Formation)
 	case t.Activations < 1 || t.Activations > 20:
-		return l.fault("training.activations is %d: write 1 to 20", t.Activations)
+		l.fault("training.activations is %d: write 1 to 20", t.Activations)
 	case len(t.Levels) != int(t.Activations):
-		return l.fault("training.levels has %d entries: write one for success in each of the %d activations", len(t.Levels), t.Activations)
+		l.fault("training.levels has %d entries: write one for success in each of the %d activations", len(t.Levels), t.Activations)
 	case len(t.Objective) == 0:
-		return l.fault("training.objective is empty: list the hexes to clear")
+		l.fault("training.objective is empty: list the hexes to clear")
 	}
-	goal, err := l.hexes(l.file, "training.objective", t.Objective)
-	if err != nil {
-		return err
-	}
-	for _, h := range goal {
-		if !l.d.InPlay[h] {
-			return l.fault("training.objective: hex %s lies outside the area: correct it", l.d.Map.ID(h))
-		}
-	}
+	goal := l.areaHexes("training.objective", t.Objective)
 	l.d.Setup.Training = &Training{Active: active, Activations: t.Activations, Static: l.side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
-	return nil
 }

@@ -42,39 +42,30 @@ type hqZoneFile struct {
 	Rule      string   `json:"rule"`
 }
 
-// readSpecial reads the special rules of a scenario.
-func (l *loading) readSpecial() error {
-	for _, read := range []func() error{l.readOrders, l.readLosses, l.readBrandenburg, l.readPontoons, l.readZones} {
-		if err := read(); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (l *loading) readOrders() error {
+func (l *loading) readOrders() {
 	s := &l.d.Setup
 	if s.Orders = l.setup.Orders; s.Orders < 0 || s.Orders > 20 {
-		return l.fault("counterattack_orders is %d: write 0 to 20", s.Orders)
+		l.fault("counterattack_orders is %d: write 0 to 20", s.Orders)
 	}
 	s.ImprovedChoice = ImprovedChoice{Side: l.side(l.setup.Improve.Side), Stacks: l.setup.Improve.Stacks}
 	if n := s.ImprovedChoice.Stacks; n < 0 || n > 50 || n > 0 && s.ImprovedChoice.Side == game.Nobody {
-		return l.fault("improved_choice gives side %q %d stacks: write the id of a side and 0 to 50", l.setup.Improve.Side, n)
+		l.fault("improved_choice gives side %q %d stacks: write the id of a side and 0 to 50", l.setup.Improve.Side, n)
 	}
-	return nil
 }
 
 // readLosses reads losses before the game and sees that the formation can bear
 // them: no unit is eliminated (BUG-11.2-07).
-func (l *loading) readLosses() error {
+func (l *loading) readLosses() {
 	d := l.d
 	for _, x := range l.setup.Losses {
 		loss := StartingLoss{Formation: l.formation(x.Formation), AFV: x.AFV, Infantry: x.Infantry, Chooser: l.side(x.Chooser), PerStack: x.PerStack}
 		if loss.Formation < 0 || loss.Chooser == game.Nobody {
-			return l.fault("starting_losses: formation %q and chosen_by %q: write a formation of the scenario and the id of a side", x.Formation, x.Chooser)
+			l.fault("starting_losses: formation %q and chosen_by %q: write a formation of the scenario and the id of a side", x.Formation, x.Chooser)
+			return
 		}
 		if x.AFV < 0 || x.Infantry < 0 || x.AFV+x.Infantry < 1 || x.PerStack < 1 {
-			return l.fault("starting_losses: %s loses %d AFV and %d infantry, at most %d a stack: write a loss and 1 or more", x.Formation, x.AFV, x.Infantry, x.PerStack)
+			l.fault("starting_losses: %s loses %d AFV and %d infantry, at most %d a stack: write a loss and 1 or more", x.Formation, x.AFV, x.Infantry, x.PerStack)
+			return
 		}
 		afv, other := 0, 0
 		for i, u := range d.Units {
@@ -87,39 +78,39 @@ func (l *loading) readLosses() error {
 			}
 		}
 		if int(x.AFV) > afv || int(x.Infantry) > other {
-			return l.fault("starting_losses: %s cannot lose %d AFV and %d infantry without the loss of a unit: lower the numbers", x.Formation, x.AFV, x.Infantry)
+			l.fault("starting_losses: %s cannot lose %d AFV and %d infantry without the loss of a unit: lower the numbers", x.Formation, x.AFV, x.Infantry)
+			return
 		}
 		d.Setup.StartingLosses = append(d.Setup.StartingLosses, loss)
 	}
-	return nil
 }
 
-func (l *loading) readBrandenburg() error {
+func (l *loading) readBrandenburg() {
 	x := l.setup.Brandenburg
 	if x == nil {
-		return nil
+		return
 	}
 	b := &Brandenburg{Side: l.side(x.Side), Turn: x.Turn, DRM: x.DRM, TankQuarters: int8(slices.Index([]string{"0", "1/4", "1/2", "3/4", "1"}, x.Tank))}
 	switch {
 	case b.Side == game.Nobody:
-		return l.fault("brandenburg.side is %q: write the id of a side", x.Side)
+		l.fault("brandenburg.side is %q: write the id of a side", x.Side)
 	case b.Turn < l.d.Setup.FirstTurn || b.Turn > l.d.Setup.LastTurn:
-		return l.fault("brandenburg.turn is %d: write a turn of the scenario", x.Turn)
+		l.fault("brandenburg.turn is %d: write a turn of the scenario", x.Turn)
 	case b.DRM < -9 || b.DRM > 0 || b.TankQuarters < 0:
-		return l.fault("brandenburg has the DRM %d and the factor %q: write -9 to 0 and one of 0, 1/4, 1/2, 3/4, 1", x.DRM, x.Tank)
+		l.fault("brandenburg has the DRM %d and the factor %q: write -9 to 0 and one of 0, 1/4, 1/2, 3/4, 1", x.DRM, x.Tank)
 	}
 	if len(x.Bridges) == 0 {
-		return l.fault("brandenburg.bridges is empty: list the bridges")
+		l.fault("brandenburg.bridges is empty: list the bridges")
 	}
 	for _, pair := range x.Bridges {
 		s := l.hexside(pair)
 		if s == hex.NoSide || !l.d.Bridge[s] {
-			return l.fault("brandenburg: there is no bridge between %s and %s: correct the hexes", pair[0], pair[1])
+			l.fault("brandenburg: there is no bridge between %s and %s: correct the hexes", pair[0], pair[1])
 		}
 		b.Hexsides = append(b.Hexsides, int16(s))
 	}
 	l.d.Setup.Brandenburg = b
-	return l.knownRow(l.file, "brandenburg", "rule", x.Rule)
+	l.knownRow(l.file, "brandenburg", "rule", x.Rule)
 }
 
 // hexside looks up the hexside between two hexes, hex.NoSide if there is none.
@@ -132,21 +123,25 @@ func (l *loading) hexside(pair [2]string) hex.Hexside {
 	return l.d.Map.Side(a, b)
 }
 
-func (l *loading) readPontoons() error {
+func (l *loading) readPontoons() {
 	x := l.setup.Pontoons
 	if x == nil {
-		return nil
+		return
 	}
 	p := &Pontoons{Side: l.side(x.Side), Corps: x.Corps, Cost: l.pontoonCost, Sites: make([]bool, len(l.d.Map.Hexsides))}
 	if p.Side == game.Nobody || l.d.Pontoon == 0 {
-		return l.fault("pontoons: side %q: write the id of a side, and give tec-hexsides.tsv a line pontoon", x.Side)
+		l.fault("pontoons: side %q: write the id of a side, and give tec-hexsides.tsv a line pontoon", x.Side)
 	}
 	if len(x.Corps) == 0 {
-		return l.fault("pontoons.corps is empty: list the corps that have a bridge")
+		l.fault("pontoons.corps is empty: list the corps that have a bridge")
 	}
 	for _, c := range x.Corps {
-		if !slices.ContainsFunc(l.d.Formations, func(f Formation) bool { return f.Corps == c && f.Side == p.Side }) {
-			return l.fault("pontoons.corps: %q is the corps of no formation of the scenario: correct it", c)
+		known := false
+		for i := range l.d.Formations {
+			known = known || l.d.Formations[i].Corps == c && l.d.Formations[i].Side == p.Side
+		}
+		if !known {
+			l.fault("pontoons.corps: %q is the corps of no formation of the scenario: correct it", c)
 		}
 	}
 	for s, e := range l.d.Map.Hexsides {
@@ -154,39 +149,29 @@ func (l *loading) readPontoons() error {
 		p.Sites[s] = e.River == "major" && !l.d.Bridge[s] && l.d.InPlay[ends[0]] && l.d.InPlay[ends[1]]
 	}
 	l.d.Setup.Pontoons = p
-	return l.knownRow(l.file, "pontoons", "rule", x.Rule)
+	l.knownRow(l.file, "pontoons", "rule", x.Rule)
 }
 
-func (l *loading) readZones() error {
+func (l *loading) readZones() {
 	for _, x := range l.setup.HQZones {
 		f := l.formation(x.Formation)
 		if f < 0 || x.Within < 1 || x.Within > 60 || x.Turns[0] < 0 || x.Turns[1] < x.Turns[0] {
-			return l.fault("hq_zones: formation %q, within %d, turns %v: write a formation of the scenario, 1 to 60 hexes and two turns or none", x.Formation, x.Within, x.Turns)
+			l.fault("hq_zones: formation %q, within %d, turns %v: write a formation of the scenario, 1 to 60 hexes and two turns or none", x.Formation, x.Within, x.Turns)
+			return
 		}
 		z := HQZone{Formation: f, In: make([]bool, l.d.Map.Len()), Turns: x.Turns}
-		of, extra := x.Hexes, 0
-		list, err := l.areaHexes("hq_zones.of_hexes", of)
+		list, extra := l.areaHexes("hq_zones.of_hexes", x.Hexes), 0
 		if x.Area != "" {
-			var a SupplyArea
-			a, err = l.area(x.Area, l.d.Formations[f].Side)
-			list, extra = a.Hexes, 1
+			list, extra = l.area(x.Area, l.d.Formations[f].Side).Hexes, 1
 		}
-		if err != nil {
-			return err
-		}
-		if len(list) == 0 || x.Area != "" && len(of) > 0 {
-			return l.fault("hq_zones: the zone of %s lies around nothing or around two things: write of_hexes or of_area", x.Formation)
+		if len(list) == 0 || x.Area != "" && len(x.Hexes) > 0 {
+			l.fault("hq_zones: the zone of %s lies around nothing or around two things: write of_hexes or of_area", x.Formation)
 		}
 		for h := range z.In {
 			z.In[h] = l.d.InPlay[h] && l.nearest(hexOf(h), list)+extra <= int(x.Within)
 		}
-		if z.EndsWith, err = l.areaHexes("hq_zones.ends_with", x.EndsWith); err != nil {
-			return err
-		}
-		if err := l.knownRow(l.file, "hq_zones", "rule", x.Rule); err != nil {
-			return err
-		}
+		z.EndsWith = l.areaHexes("hq_zones.ends_with", x.EndsWith)
+		l.knownRow(l.file, "hq_zones", "rule", x.Rule)
 		l.d.Setup.HQZones = append(l.d.Setup.HQZones, z)
 	}
-	return nil
 }

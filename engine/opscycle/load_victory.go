@@ -1,7 +1,6 @@
 package opscycle
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -73,50 +72,54 @@ type instantFile struct {
 	Rule      string   `json:"rule"`
 }
 
-// sourceWord checks the word that says where a number comes from.
-func sourceWord(w string) error {
-	if w != "rulebook" && w != "history" && w != "reconstructed" {
-		return fmt.Errorf("source is %q: write rulebook, history or reconstructed", w)
+// checkSource checks the word that says where a number comes from.
+func (l *loading) checkSource(of, word string) {
+	if word != "rulebook" && word != "history" && word != "reconstructed" {
+		l.fault("%s: source is %q: write rulebook, history or reconstructed", of, word)
 	}
-	return nil
 }
 
 // readVictory reads how the scenario is won; the training scenario has a way of
 // its own.
-func (l *loading) readVictory() error {
+func (l *loading) readVictory() {
 	f, v := l.setup.Victory, &l.d.Setup.Victory
 	if f == nil {
 		if l.setup.Training == nil {
-			return l.fault("victory is missing: say how the scenario is won")
+			l.fault("victory is missing: say how the scenario is won")
+			return
 		}
-		return nil
+		return
 	}
 	switch f.Control {
 	case "zoc":
 	case "occupied":
 		v.Control = ControlOccupied
 	default:
-		return l.fault("victory.control is %q: write zoc or occupied", f.Control)
+		l.fault("victory.control is %q: write zoc or occupied", f.Control)
+		return
 	}
 	v.PillboxBonus, v.OrderVP, v.DestroyedOnly = f.PillboxBonus, f.OrderVP, f.Losses.Destroyed
 	v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel = f.Deduct.Units, f.Deduct.Formations, f.Deduct.Below
 	for _, n := range []int8{v.PillboxBonus, v.OrderVP, v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel} {
 		if n < 0 || n > 20 {
-			return l.fault("victory: a bonus or deduction is %d: write 0 to 20", n)
+			l.fault("victory: a bonus or deduction is %d: write 0 to 20", n)
+			return
 		}
 	}
-	for _, read := range []func(*victoryFile) error{l.readLevelsOfVictory, l.readVPHexes, l.readLossVP, l.readExit, l.readPlan, l.readInstant} {
-		if err := read(f); err != nil {
-			return err
-		}
-	}
-	return nil
+	l.readLevelsOfVictory(f)
+	l.readVPHexes(f)
+	v.Losses[AFV] = l.vpParts("victory.losses.afv", f.Losses.AFV)
+	v.Losses[Infantry] = l.vpParts("victory.losses.other", f.Losses.Other)
+	v.Losses[AntiTank] = v.Losses[Infantry]
+	l.readExit(f.Exit)
+	l.readPlan(f.Plan)
+	l.readInstant(f)
 }
 
 // readLevelsOfVictory reads the victory table, which covers 0 VP and more
 // without holes.
-func (l *loading) readLevelsOfVictory(f *victoryFile) error {
-	v := &l.d.Setup.Victory
+func (l *loading) readLevelsOfVictory(f *victoryFile) {
+	var list []VictoryLevel
 	for _, id := range game.SortedKeys(f.Levels) {
 		limits := f.Levels[id]
 		level := VictoryLevel{ID: id, Word: id, Winner: game.Nobody, To: MaxVP}
@@ -124,121 +127,100 @@ func (l *loading) readLevelsOfVictory(f *victoryFile) error {
 			level.Winner, level.Word = l.side(side), word
 		}
 		if level.Winner == game.Nobody && id != "draw" {
-			return l.fault("victory.levels: %q begins with no side: write a level such as %s_decisive, or draw", id, l.d.Sides[0].ID)
+			l.fault("victory.levels: %q begins with no side: write a level such as %s_decisive, or draw", id, l.d.Sides[0].ID)
 		}
 		if len(limits) < 1 || len(limits) > 2 || limits[0] < 0 || limits[0] >= MaxVP || len(limits) == 2 && (limits[1] < limits[0] || limits[1] >= MaxVP) {
-			return l.fault("victory.levels: %s has the limits %v: write the lowest and the highest VP, or only the lowest for the level without an upper limit", id, limits)
+			l.fault("victory.levels: %s has the limits %v: write the lowest and the highest VP, or only the lowest for the level without an upper limit", id, limits)
+			return
 		}
 		level.From = int16(limits[0])
 		if len(limits) == 2 {
 			level.To = int16(limits[1])
 		}
-		v.Levels = append(v.Levels, level)
+		list = append(list, level)
 	}
-	slices.SortStableFunc(v.Levels, func(a, b VictoryLevel) int { return int(a.From) - int(b.From) })
-	next := int16(0)
-	for _, x := range v.Levels {
+	v, next := &l.d.Setup.Victory, int16(0)
+	for _, i := range game.Ascending(len(list), func(i int) int { return int(list[i].From) }) {
+		x := list[i]
 		switch {
 		case x.From < next:
-			return l.fault("victory.levels: %s begins at %d VP, which belongs to another level: let the levels follow each other", x.ID, x.From)
+			l.fault("victory.levels: %s begins at %d VP, which belongs to another level: let the levels follow each other", x.ID, x.From)
 		case x.From > next:
-			return l.fault("victory.levels: no level has %d VP: begin %s there or lengthen the level before it", next, x.ID)
+			l.fault("victory.levels: no level has %d VP: begin %s there or lengthen the level before it", next, x.ID)
 		}
 		next = x.To + 1
+		v.Levels = append(v.Levels, x)
 	}
 	if next <= MaxVP {
-		return l.fault("victory.levels: no level has %d VP or more: leave out the upper limit of the highest", next)
+		l.fault("victory.levels: no level has %d VP or more: leave out the upper limit of the highest", next)
 	}
-	return nil
 }
 
-func (l *loading) readVPHexes(f *victoryFile) error {
-	v, s := &l.d.Setup.Victory, &l.d.Setup
-	seen := map[string]bool{}
-	read := func(field string, hexes map[string]int8, turn int8) error {
-		for _, id := range game.SortedKeys(hexes) {
-			list, err := l.areaHexes(field, []string{id})
-			switch {
-			case err != nil:
-				return err
-			case hexes[id] < 1 || hexes[id] > 60:
-				return l.fault("%s: hex %s gives %d VP: write 1 to 60", field, id, hexes[id])
-			case seen[id]:
-				return l.fault("%s: hex %s gives VP already: remove one entry", field, id)
-			}
-			seen[id] = true
-			v.Hexes = append(v.Hexes, VPHex{Hex: list[0], VP: hexes[id], Turn: turn})
-		}
-		return nil
-	}
-	if err := read("victory.hexes", f.Hexes, 0); err != nil {
-		return err
-	}
+func (l *loading) readVPHexes(f *victoryFile) {
+	s := &l.d.Setup
+	l.readVP("victory.hexes", f.Hexes, 0)
 	for _, turn := range game.SortedKeys(f.Conditional) {
 		n, err := strconv.Atoi(turn)
 		if err != nil || n < int(s.FirstTurn) || n > int(s.LastTurn) {
-			return l.fault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
+			l.fault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
 		}
-		if err := read("victory.conditional."+turn, f.Conditional[turn], int8(n)); err != nil {
-			return err
-		}
+		l.readVP("victory.conditional."+turn, f.Conditional[turn], int8(n))
 	}
-	return nil
+}
+
+// readVP reads VP of hexes that count at the end of a turn, 0 for always.
+func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
+	v := &l.d.Setup.Victory
+	ids := game.SortedKeys(vp)
+	for i, h := range l.areaHexes(field, ids) {
+		n := vp[ids[i]]
+		if n < 1 || n > 60 {
+			l.fault("%s: hex %s gives %d VP: write 1 to 60", field, ids[i], n)
+		}
+		for _, x := range v.Hexes {
+			if x.Hex == h {
+				l.fault("%s: hex %s gives VP already: remove one entry", field, ids[i])
+			}
+		}
+		v.Hexes = append(v.Hexes, VPHex{Hex: h, VP: n, Turn: turn})
+	}
 }
 
 // vpParts reads a fraction of a VP such as 1/15, "" for none.
-func (l *loading) vpParts(field, text string) (int16, error) {
+func (l *loading) vpParts(field, text string) int16 {
 	if text == "" {
-		return 0, nil
+		return 0
 	}
 	above, below, _ := strings.Cut(text, "/")
 	a, err1 := strconv.Atoi(above)
 	b, err2 := strconv.Atoi(below)
 	if err1 != nil || err2 != nil || a < 1 || a > 20 || b < 1 || VPParts%b != 0 {
-		return 0, l.fault("%s is %q: write a fraction such as 1/15, whose lower number divides %d", field, text, VPParts)
+		l.fault("%s is %q: write a fraction such as 1/15, whose lower number divides %d", field, text, VPParts)
+		return 0
 	}
-	return int16(a * VPParts / b), nil
+	return int16(a * VPParts / b)
 }
 
-func (l *loading) readLossVP(f *victoryFile) error {
-	v := &l.d.Setup.Victory
-	afv, err := l.vpParts("victory.losses.afv", f.Losses.AFV)
-	if err != nil {
-		return err
-	}
-	other, err := l.vpParts("victory.losses.other", f.Losses.Other)
-	v.Losses = [4]int16{Infantry: other, AFV: afv, AntiTank: other}
-	return err
-}
-
-func (l *loading) readExit(f *victoryFile) error {
-	x := f.Exit
+func (l *loading) readExit(x *exitFile) {
 	if x == nil {
-		return nil
+		return
 	}
 	e := &Exit{Side: l.side(x.Side)}
 	if e.Side == game.Nobody || x.MP < 0 || x.MP > 20 {
-		return l.fault("victory.exit is of side %q and costs %d MP: write the id of a side and 0 to 20", x.Side, x.MP)
+		l.fault("victory.exit is of side %q and costs %d MP: write the id of a side and 0 to 20", x.Side, x.MP)
+		return
 	}
-	area, err := l.area(x.Area, e.Side.Other())
-	if err != nil {
-		return err
-	}
+	e.Hexes = l.area(x.Area, e.Side.Other()).Hexes
 	if x.Rate == "" || len(x.Formations) == 0 {
-		return l.fault("victory.exit: write the formations that may leave and the rate, VP for an SP")
+		l.fault("victory.exit: write the formations that may leave and the rate, VP for an SP")
 	}
-	if e.VP, err = l.vpParts("victory.exit.rate", x.Rate); err != nil {
-		return err
-	}
-	if e.Formations, err = l.formations("victory.exit.formations", x.Formations, e.Side); err != nil {
-		return err
-	}
-	e.Hexes = area.Hexes
+	e.VP = l.vpParts("victory.exit.rate", x.Rate)
+	e.Formations = l.formations("victory.exit.formations", x.Formations, e.Side)
 	extra := 0
 	for _, h := range e.Hexes {
 		n, ok := x.ExtraMP[l.d.Map.ID(h)]
 		if n < 0 || n > 20 {
-			return l.fault("victory.exit.extra_mp of hex %s is %d: write 0 to 20", l.d.Map.ID(h), n)
+			l.fault("victory.exit.extra_mp of hex %s is %d: write 0 to 20", l.d.Map.ID(h), n)
 		}
 		if ok {
 			extra++
@@ -246,52 +228,47 @@ func (l *loading) readExit(f *victoryFile) error {
 		e.Cost = append(e.Cost, 2*(x.MP+n))
 	}
 	if extra != len(x.ExtraMP) {
-		return l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
+		l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
 	}
 	l.d.Setup.Victory.Exit = e
-	return nil
 }
 
 // formations looks up formations of one side.
-func (l *loading) formations(field string, ids []string, side game.Side) ([]int8, error) {
+func (l *loading) formations(field string, ids []string, side game.Side) []int8 {
 	var list []int8
 	for _, id := range ids {
 		f := l.formation(id)
 		if f < 0 || l.d.Formations[f].Side != side {
-			return nil, l.fault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
+			l.fault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
 		}
 		if slices.Contains(list, f) {
-			return nil, l.fault("%s: %s stands there twice: remove one", field, id)
+			l.fault("%s: %s stands there twice: remove one", field, id)
 		}
 		list = append(list, f)
 	}
-	return list, nil
+	return list
 }
 
-func (l *loading) readPlan(f *victoryFile) error {
-	x := f.Plan
+func (l *loading) readPlan(x *planFile) {
 	if x == nil {
-		return nil
+		return
 	}
 	p := &VictoryPlan{Dummies: x.Dummies, FromTurn: x.FromTurn, Peek: x.Peek}
 	if x.Dummies < 0 || x.Dummies > 20 || x.FromTurn <= l.d.Setup.FirstTurn || x.FromTurn > l.d.Setup.LastTurn || x.Peek < 1 || x.Peek > 10 {
-		return l.fault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
+		l.fault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
 	}
-	used := map[hex.Hex]bool{}
+	var used []hex.Hex
 	for _, o := range x.Objectives {
-		list, err := l.areaHexes("victory.plan.objectives."+o.ID, o.Hexes)
-		if err != nil {
-			return err
-		}
+		list := l.areaHexes("victory.plan.objectives."+o.ID, o.Hexes)
 		if o.ID == "" || o.Name == "" || len(list) == 0 {
-			return l.fault("victory.plan.objectives: an objective has no id, name or hexes: fill in all three")
+			l.fault("victory.plan.objectives: an objective has no id, name or hexes: fill in all three")
 		}
 		for _, h := range list {
-			if used[h] {
-				return l.fault("victory.plan.objectives: hex %s belongs to two objectives: remove one", l.d.Map.ID(h))
+			if slices.Contains(used, h) {
+				l.fault("victory.plan.objectives: hex %s belongs to two objectives: remove one", l.d.Map.ID(h))
 			}
-			used[h] = true
 		}
+		used = append(used, list...)
 		p.Objectives = append(p.Objectives, Objective{o.ID, o.Name, list})
 	}
 	for _, x := range x.Plans {
@@ -299,41 +276,37 @@ func (l *loading) readPlan(f *victoryFile) error {
 		for _, o := range p.Objectives {
 			vp, ok := x.VP[o.ID]
 			if !ok || vp < 0 {
-				return l.fault("victory.plan.plans: plan %s has no VP for %s: write 0 or more for each objective", x.ID, o.ID)
+				l.fault("victory.plan.plans: plan %s has no VP for %s: write 0 or more for each objective", x.ID, o.ID)
 			}
 			plan.VP = append(plan.VP, vp)
 		}
 		if x.ID == "" || x.Name == "" || len(x.VP) != len(p.Objectives) {
-			return l.fault("victory.plan.plans: plan %q has no id or name, or VP for an objective that is not listed: correct it", x.ID)
+			l.fault("victory.plan.plans: plan %q has no id or name, or VP for an objective that is not listed: correct it", x.ID)
 		}
 		p.Plans = append(p.Plans, plan)
 	}
 	if len(p.Plans) == 0 {
-		return l.fault("victory.plan.plans is empty: list the markers")
+		l.fault("victory.plan.plans is empty: list the markers")
 	}
 	l.d.Setup.Victory.Plan = p
-	return nil
 }
 
-func (l *loading) readInstant(f *victoryFile) error {
+func (l *loading) readInstant(f *victoryFile) {
 	v := &l.d.Setup.Victory
 	for _, x := range f.Instant {
-		level := slices.IndexFunc(v.Levels, func(e VictoryLevel) bool { return e.ID == x.Level })
+		level := 0
+		for level < len(v.Levels) && v.Levels[level].ID != x.Level {
+			level++
+		}
 		i := Instant{Side: l.side(x.Side), InCommand: x.InCommand, AtEnd: x.AtEnd, Level: int8(level), Rule: x.Rule}
-		if i.Side == game.Nobody || level < 0 {
-			return l.fault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
+		if i.Side == game.Nobody || level == len(v.Levels) {
+			l.fault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
 		}
-		if err := l.knownRow(l.file, "victory.instant", "rule", x.Rule); err != nil {
-			return err
-		}
-		var err error
-		if i.Hexes, err = l.areaHexes("victory.instant", x.Hexes); err != nil {
-			return err
-		}
+		l.knownRow(l.file, "victory.instant", "rule", x.Rule)
+		i.Hexes = l.areaHexes("victory.instant", x.Hexes)
 		if len(i.Hexes) == 0 {
-			return l.fault("victory.instant: the condition has no hexes: list them")
+			l.fault("victory.instant: the condition has no hexes: list them")
 		}
 		v.Instant = append(v.Instant, i)
 	}
-	return nil
 }

@@ -9,7 +9,7 @@ import (
 )
 
 // showCharts writes the charts for people, in the order of the rulebook.
-func (l *loading) showCharts() error {
+func (l *loading) showCharts() {
 	d := l.d
 	show := func(id, title, file, note string, head []string, rows [][]string) {
 		c := game.Chart{ID: id, Title: title, Note: note, Head: head, Rows: rows}
@@ -51,7 +51,6 @@ func (l *loading) showCharts() error {
 			[]string{"Type", "Pool", "Points for an SP", "Restored by units of"}, l.typeRows())
 		l.showScenario()
 	}
-	return nil
 }
 
 var quarterWords = [...]string{"0", "×¼", "×½", "×¾", "×1"}

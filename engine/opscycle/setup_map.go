@@ -192,7 +192,10 @@ func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 	}
 	l := &loading{d: &s.data}
 	s.data.OpenByRoad = [2][]bool{}
-	return l.readHexsideRules()
+	l.readHexsideRules()
+	l.readCrossings()
+	l.readBan()
+	return l.Err
 }
 
 // drawnPlaces sets supply, and takes away what the scenario says of hexes that

@@ -27,10 +27,9 @@ func Shelf(fsys fs.FS) ([]game.Info, error) {
 	var list []game.Info
 	for _, name := range names {
 		l := &loading{fs: game.NewWitness(fsys), d: &Data{Scenario: name}, tables: map[string]*game.Table{}}
-		for _, step := range []func() error{l.readGame, l.readSetup} {
-			if err := step(); err != nil {
-				return nil, fmt.Errorf("scenario %s: %w", name, err)
-			}
+		l.readGame()
+		if l.readSetup(); !l.OK() {
+			return nil, fmt.Errorf("scenario %s: %w", name, l.Err)
 		}
 		info := game.Info{Game: l.d.Game, GameTitle: l.d.GameTitle, Scenario: name, Title: l.d.Title, Blurb: l.d.Blurb, Length: l.d.Length,
 			Units: len(l.setup.Units), Options: l.offered(), Rules: Version}

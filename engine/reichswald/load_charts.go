@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -9,51 +10,46 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func (l *loading) chart(file string, headings ...string) (*game.Table, error) {
-	t, err := game.ReadTable(l.fs, file, headings...)
-	if err == nil {
-		l.table[file] = t
-	}
-	return t, err
+func (l *loading) chart(file string, headings ...string) *game.Table {
+	l.table[file] = l.ReadTable(l.fs, file, headings...)
+	return l.table[file]
 }
 
-func (l *loading) readMap() error {
-	m, err := game.LoadMap(l.fs)
-	if err != nil {
-		return err
-	}
-	l.d.Map = m
-	return l.readArea()
+func (l *loading) readMap() {
+	var err error
+	l.d.Map, err = game.LoadMap(l.fs)
+	l.Keep(err)
 }
 
 // readArea finds the hexes in play: those of the given columns and rows on one
 // bank of the Major Rivers.
-func (l *loading) readArea() error {
+func (l *loading) readArea() {
 	m, a := l.d.Map, l.setup.Area
 	bank, ok := m.Lookup(a.Bank)
 	if !ok {
-		return l.fault("area.bank is %q: write a hex of the bank that is in play", a.Bank)
+		l.fault("area.bank is %q: write a hex of the bank that is in play", a.Bank)
+		return
 	}
-	inside := func(h hex.Hex) bool {
-		id := m.ID(h)
-		c, _ := strconv.Atoi(id[:2])
-		r, _ := strconv.Atoi(id[2:])
-		return c >= a.Columns[0] && c <= a.Columns[1] && r >= a.Rows[0] && r <= a.Rows[1]
-	}
-	if !inside(bank) {
-		return l.fault("area.bank %s lies outside the columns and rows of the area: correct one of them", a.Bank)
+	if !l.inArea(bank) {
+		l.fault("area.bank %s lies outside the columns and rows of the area: correct one of them", a.Bank)
 	}
 	l.d.InPlay = make([]bool, m.Len())
 	l.d.InPlay[bank] = true
 	for queue := []hex.Hex{bank}; len(queue) > 0; queue = queue[1:] {
 		for d, n := range m.Neighbors[queue[0]] {
-			if n != hex.None && !l.d.InPlay[n] && inside(n) && m.Hexsides[m.Sides[queue[0]][d]].River != "major" {
+			if n != hex.None && !l.d.InPlay[n] && l.inArea(n) && m.Hexsides[m.Sides[queue[0]][d]].River != "major" {
 				l.d.InPlay[n] = true
 				queue = append(queue, n)
 			}
 		}
 	}
-	return nil
+}
+
+func (l *loading) inArea(h hex.Hex) bool {
+	a, id := &l.setup.Area, l.d.Map.ID(h)
+	c, _ := strconv.Atoi(id[:2])
+	r, _ := strconv.Atoi(id[2:])
+	return c >= a.Columns[0] && c <= a.Columns[1] && r >= a.Rows[0] && r <= a.Rows[1]
 }
 
 // The lines of tec.tsv for hexsides, each of which must be there.
@@ -61,190 +57,136 @@ var hexsideKeys = []string{"road", "minor", "major", "fortline"}
 
 // readTerrain reads the Terrain Effects Chart. What the rules do at Major Rivers
 // and Fortified Lines is not a number; those lines are only shown.
-func (l *loading) readTerrain() error {
-	t, err := l.chart("tec.tsv", "key", "kind", "name", "words", "move", "bridge", "defense", "attack", "zoc")
-	if err != nil {
-		return err
-	}
+func (l *loading) readTerrain() {
+	t := l.chart("tec.tsv", "key", "kind", "name", "words", "move", "bridge", "defense", "attack", "zoc")
 	terrain := &l.d.Terrain
 	class := map[string]int8{}
-	seen := map[string]bool{}
+	var seen []string
 	for _, r := range t.Rows {
-		key, move := r.Text("key"), r.Text("move")
-		if key == "" || r.Text("name") == "" || seen[key] {
-			return r.Errorf("the line has no key or name, or its key stands there twice: give it its own")
+		key, name := r.Text("key"), r.Text("name")
+		if key == "" || name == "" || slices.Contains(seen, key) {
+			r.Fault("the line has no key or name, or its key stands there twice: give it its own")
 		}
-		seen[key] = true
+		seen = append(seen, key)
 		halves := r.Text("attack") == "1/2"
 		switch r.Text("kind") {
 		case "hex":
-			n, err := r.Int("move", 1, 20)
-			if err != nil {
-				return err
-			}
-			factor, err := r.Int("defense", 0, 2)
-			if err != nil {
-				return err
-			}
+			e := HexTerrain{Key: key, Name: name, Move: r.Number("move", 1, 20), Defense: max(r.Number("defense", 0, 2), 1), Halves: halves}
 			for _, w := range strings.Fields(r.Text("words")) {
 				if _, twice := class[w]; twice {
-					return r.Errorf("the terrain %q has a line already: remove it from one of them", w)
+					r.Fault("the terrain %q has a line already: remove it from one of them", w)
 				}
 				class[w] = int8(len(terrain.Hexes))
 			}
-			terrain.Hexes = append(terrain.Hexes, HexTerrain{Key: key, Name: r.Text("name"), Move: int8(n), Defense: int8(max(factor, 1)), Halves: halves})
+			terrain.Hexes = append(terrain.Hexes, e)
 		case "hexside":
-			if err := l.readHexside(&r, key, move, halves); err != nil {
-				return err
-			}
+			l.readHexside(&r, key, r.Text("move"), halves)
 		default:
-			return r.Errorf("kind is %q: write hex or hexside", r.Text("kind"))
+			r.Fault("kind is %q: write hex or hexside", r.Text("kind"))
 		}
 	}
 	for _, k := range hexsideKeys {
-		if !seen[k] {
-			return t.Errorf("the line %s is missing: add it", k)
+		if !slices.Contains(seen, k) {
+			t.Fault("the line %s is missing: add it", k)
 		}
 	}
 	terrain.Class = make([]int8, l.d.Map.Len())
 	for h := range l.d.Map.Hexes {
 		c, ok := class[l.d.Map.Hexes[h].Terrain]
 		if !ok {
-			return t.Errorf("hex %s is %s, which has no line here: add the word to one", l.d.Map.ID(hex.Hex(h)), l.d.Map.Hexes[h].Terrain)
+			t.Fault("hex %s is %s, which has no line here: add the word to one", l.d.Map.ID(hex.Hex(h)), l.d.Map.Hexes[h].Terrain)
 		}
 		terrain.Class[h] = c
 	}
-	return nil
 }
 
-func (l *loading) readHexside(r *game.TableRow, key, move string, halves bool) error {
+func (l *loading) readHexside(r *game.TableRow, key, move string, halves bool) {
 	n, err := strconv.Atoi(strings.TrimPrefix(move, "+"))
 	number := err == nil && n >= 0 && n <= 20
 	switch key {
 	case "road":
 		if !number || n == 0 || move[0] == '+' {
-			return r.Errorf("move is %q: write the MP of a step along a road", move)
+			r.Fault("move is %q: write the MP of a step along a road", move)
 		}
 		l.d.Terrain.Road = int8(n)
 	case "minor":
 		if !number || move[0] != '+' {
-			return r.Errorf("move is %q: write + and the MP that a Minor River adds", move)
+			r.Fault("move is %q: write + and the MP that a Minor River adds", move)
 		}
 		l.d.Terrain.MinorMove, l.d.Terrain.MinorHalves = int8(n), halves
 	case "major":
 		if move != "no" {
-			return r.Errorf("move is %q: write no, for a Major River cannot be crossed", move)
+			r.Fault("move is %q: write no, for a Major River cannot be crossed", move)
 		}
 	case "fortline":
 		if move != "+0" {
-			return r.Errorf("move is %q: write +0, for a Fortified Line costs nothing", move)
+			r.Fault("move is %q: write +0, for a Fortified Line costs nothing", move)
 		}
 	default:
-		return r.Errorf("the key %q is unknown for a hexside: write road, minor, major or fortline", key)
+		r.Fault("the key %q is unknown for a hexside: write road, minor, major or fortline", key)
 	}
-	return nil
 }
 
 var crtColumns = []string{"1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
 
-// dice reads a table that has one row for each number of the die.
-func dice(t *game.Table, row func(die int, r *game.TableRow) error) error {
+func (l *loading) readCRT() {
+	t := l.chart("crt.tsv", append([]string{"die"}, crtColumns...)...)
 	var seen [7]bool
 	for _, r := range t.Rows {
-		die, err := r.Int("die", 1, 6)
-		if err != nil {
-			return err
-		}
-		if seen[die] {
-			return r.Errorf("the die %d has a row already: remove one", die)
-		}
-		seen[die] = true
-		if err := row(die, &r); err != nil {
-			return err
-		}
-	}
-	for die := 1; die <= 6; die++ {
-		if !seen[die] {
-			return t.Errorf("the die %d has no row: add it", die)
-		}
-	}
-	return nil
-}
-
-func (l *loading) readCRT() error {
-	t, err := l.chart("crt.tsv", append([]string{"die"}, crtColumns...)...)
-	if err != nil {
-		return err
-	}
-	return dice(t, func(die int, r *game.TableRow) error {
+		die := r.Number("die", 1, 6)
+		r.Once(seen[:], die, "the die")
 		for c, heading := range crtColumns {
 			res, ok := parseResult(r.Text(heading))
 			if !ok {
-				return r.Errorf("the column %s has %q: write attacker and defender such as E/-, 2/-, 1/1 or -/2", heading, r.Text(heading))
+				r.Fault("the column %s has %q: write attacker and defender such as E/-, 2/-, 1/1 or -/2", heading, r.Text(heading))
 			}
 			l.d.CRT[c][die] = res
 		}
-		return nil
-	})
+	}
+	t.Every(seen[:], "the die")
 }
 
 func parseResult(s string) (Result, bool) {
 	a, d, _ := strings.Cut(s, "/")
-	part := map[string]int8{"-": 0, "1": 1, "2": 2}
-	attacker, okA := part[a]
+	words := []string{"-", "1", "2"}
+	attacker, defender := int8(slices.Index(words, a)), int8(slices.Index(words, d))
 	if a == "E" {
-		attacker, okA = All, true
+		attacker = All
 	}
-	defender, okD := part[d]
-	return Result{attacker, defender}, okA && okD
+	return Result{attacker, defender}, (attacker >= 0 || a == "E") && defender >= 0
 }
 
-func (l *loading) readAir() error {
-	t, err := l.chart("air.tsv", "die", "allied", "lightning")
-	if err != nil {
-		return err
+func (l *loading) readAir() {
+	t := l.chart("air.tsv", "die", "allied", "lightning")
+	var seen [7]bool
+	for _, r := range t.Rows {
+		die := r.Number("die", 1, 6)
+		r.Once(seen[:], die, "the die")
+		l.d.Air[die] = AirResult{r.Number("allied", 0, 9), r.Yes("lightning")}
 	}
-	return dice(t, func(die int, r *game.TableRow) error {
-		n, err := r.Int("allied", 0, 9)
-		if err != nil {
-			return err
-		}
-		lightning, err := r.Bool("lightning")
-		l.d.Air[die] = AirResult{int8(n), lightning}
-		return err
-	})
+	t.Every(seen[:], "the die")
 }
 
-func (l *loading) readShifts() error {
-	t, err := l.chart("shifts.tsv", "key", "name", "shift", "rule?")
-	if err != nil {
-		return err
-	}
+func (l *loading) readShifts() {
+	t := l.chart("shifts.tsv", "key", "name", "shift", "rule?")
 	var seen [numShifts]bool
 	for _, r := range t.Rows {
-		s := shift(0)
-		for s < numShifts && shiftKeys[s] != r.Text("key") {
-			s++
-		}
-		if s == numShifts || seen[s] {
-			return r.Errorf("the shift %q is unknown or stands there twice: there are %s", r.Text("key"), strings.Join(shiftKeys[:], ", "))
+		s := slices.Index(shiftKeys[:], r.Text("key"))
+		if s < 0 || seen[s] {
+			r.Fault("the shift %q is unknown or stands there twice: there are %s", r.Text("key"), strings.Join(shiftKeys[:], ", "))
+			return
 		}
 		seen[s] = true
-		n, err := r.Int("shift", -5, 5)
-		if err != nil {
-			return err
-		}
-		l.d.Shifts[s] = int8(n)
+		l.d.Shifts[s] = r.Number("shift", -5, 5)
 		if id := r.Text("rule"); id != "" && l.d.Ledger.Rule(id) == game.NoRule {
-			return r.Errorf("%q is no row of ledger.tsv: correct the id", id)
+			r.Fault("%q is no row of ledger.tsv: correct the id", id)
 		}
 	}
 	for s, ok := range seen {
 		if !ok {
-			return t.Errorf("the shift %s is missing: add it", shiftKeys[s])
+			t.Fault("the shift %s is missing: add it", shiftKeys[s])
 		}
 	}
-	return nil
 }
 
 // showCharts writes the charts for people.

@@ -51,53 +51,52 @@ type reinforcementFile struct {
 	Controlled bool     `json:"controlled"`
 }
 
-func (l *loading) fault(format string, args ...any) error {
-	return fmt.Errorf(l.file+": "+format, args...)
-}
+// fault notes a fault of the set-up's file.
+func (l *loading) fault(format string, args ...any) { l.Fault(l.file, format, args...) }
 
-func (l *loading) readSetup() error {
-	name, err := game.SetupFile(l.d.Scenario, "veritable")
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(l.game.Scenarios, l.d.Scenario) {
-		return fmt.Errorf("there is no scenario %.60q in this game: the scenarios are %q", l.d.Scenario, l.game.Scenarios)
-	}
-	l.file = name
+func (l *loading) readSetup() {
 	s, d := &l.setup, l.d
-	if err := game.ReadJSON(l.fs, name, s); err != nil {
-		return err
+	name, err := game.SetupFile(d.Scenario, "veritable")
+	if err == nil && !slices.Contains(l.game.Scenarios, d.Scenario) {
+		err = fmt.Errorf("there is no scenario %.60q in this game: the scenarios are %q", d.Scenario, l.game.Scenarios)
 	}
+	if err == nil {
+		err = game.ReadJSON(l.fs, name, s)
+	}
+	l.Keep(err)
+	l.file = name
 	d.Title, d.Blurb, d.Length = s.Title, s.Blurb, s.Length
 	if s.Title == "" || s.Blurb == "" || s.Length == "" {
-		return l.fault("the field title, blurb or length is missing: fill in all three")
+		l.fault("the field title, blurb or length is missing: fill in all three")
 	}
 	if s.Turns[0] < 1 || s.Turns[1] < s.Turns[0] || s.Turns[1] > 60 || int(s.Turns[1]) > len(l.game.Turns) {
-		return l.fault("turns is %d: write first and last turn, with a name for each in game.json", s.Turns)
+		l.fault("turns is %d: write first and last turn, with a name for each in game.json", s.Turns)
 	}
 	d.Setup = Setup{First: s.Turns[0], Last: s.Turns[1], TurnNames: l.game.Turns}
-	return nil
 }
 
 // hexes finds hexes in play by their ids.
-func (l *loading) hexes(field string, ids []string) ([]hex.Hex, error) {
+func (l *loading) hexes(field string, ids []string) []hex.Hex {
 	var list []hex.Hex
 	for _, id := range ids {
 		h, ok := l.d.Map.Lookup(id)
 		switch {
 		case !ok:
-			return nil, l.fault("%s: %q is no hex of the map: correct the id", field, id)
+			l.fault("%s: %q is no hex of the map: correct the id", field, id)
+			return nil
 		case !l.d.InPlay[h]:
-			return nil, l.fault("%s: hex %s is out of play: choose another", field, id)
+			l.fault("%s: hex %s is out of play: choose another", field, id)
+			return nil
 		case slices.Contains(list, h):
-			return nil, l.fault("%s: hex %s stands there twice: remove one", field, id)
+			l.fault("%s: hex %s stands there twice: remove one", field, id)
+			return nil
 		}
 		list = append(list, h)
 	}
-	return list, nil
+	return list
 }
 
-func (l *loading) placeUnits() error {
+func (l *loading) placeUnits() {
 	s := &l.d.Setup
 	s.At, s.Due = make([]hex.Hex, len(l.d.Units)), make([]int8, len(l.d.Units))
 	for u := range s.At {
@@ -106,74 +105,65 @@ func (l *loading) placeUnits() error {
 	for _, id := range game.SortedKeys(l.setup.Units) {
 		u, ok := l.unit[id]
 		if !ok {
-			return l.fault("units: %q is no unit of units.tsv: correct the id", id)
+			l.fault("units: %q is no unit of units.tsv: correct the id", id)
+			return
 		}
-		at, err := l.hexes("units, "+id, []string{l.setup.Units[id]})
-		if err != nil {
-			return err
+		for _, h := range l.hexes("units, "+id, []string{l.setup.Units[id]}) {
+			s.At[u] = h
 		}
-		s.At[u] = at[0]
 	}
-	return nil
 }
 
-func (l *loading) readReinforcements() error {
+func (l *loading) readReinforcements() {
 	s := &l.d.Setup
 	for i, f := range l.setup.Reinforcements {
 		field := fmt.Sprintf("reinforcements, group %d", i+1)
 		g := Reinforcement{Turn: f.Turn, Controlled: f.Controlled}
-		var ok bool
-		if g.Side, ok = l.side(f.Side); !ok {
-			return l.fault("%s: the side is %q: write allied or german", field, f.Side)
+		var known bool
+		if g.Side, known = l.side(f.Side); !known {
+			l.fault("%s: the side is %q: write allied or german", field, f.Side)
 		}
 		if f.Turn < s.First || f.Turn > s.Last {
-			return l.fault("%s: turn %d is not between %d and %d: correct it", field, f.Turn, s.First, s.Last)
+			l.fault("%s: turn %d is not between %d and %d: correct it", field, f.Turn, s.First, s.Last)
 		}
 		for _, id := range f.Units {
 			u, ok := l.unit[id]
 			switch {
 			case !ok:
-				return l.fault("%s: %q is no unit of units.tsv: correct the id", field, id)
+				l.fault("%s: %q is no unit of units.tsv: correct the id", field, id)
+				return
 			case l.d.Units[u].Side != g.Side:
-				return l.fault("%s: %s is of the other side: correct one of them", field, id)
+				l.fault("%s: %s is of the other side: correct one of them", field, id)
 			case s.At[u] != hex.None || s.Due[u] >= 0:
-				return l.fault("%s: %s is set up or due already: remove one of them", field, id)
+				l.fault("%s: %s is set up or due already: remove one of them", field, id)
 			}
 			s.Due[u] = int8(i)
 			g.Units |= one(u)
 		}
-		var err error
-		if g.Hexes, err = l.hexes(field+", hexes", f.Hexes); err != nil {
-			return err
-		}
-		if g.Fallback, err = l.hexes(field+", fallback", f.Fallback); err != nil {
-			return err
-		}
+		g.Hexes = l.hexes(field+", hexes", f.Hexes)
+		g.Fallback = l.hexes(field+", fallback", f.Fallback)
 		if g.Units == 0 || len(g.Hexes) == 0 || i > 100 {
-			return l.fault("%s has no units or no hexes: fill in both or remove it", field)
+			l.fault("%s has no units or no hexes: fill in both or remove it", field)
 		}
 		s.Reinforcements = append(s.Reinforcements, g)
 	}
 	for u := range l.d.Units {
 		if s.At[u] == hex.None && s.Due[u] < 0 {
-			return l.fault("unit %s is neither set up nor due as a reinforcement: place it or remove its counter", l.d.Units[u].ID)
+			l.fault("unit %s is neither set up nor due as a reinforcement: place it or remove its counter", l.d.Units[u].ID)
 		}
 	}
-	return nil
 }
 
-// readPlaces reads supply, control and victory.
-func (l *loading) readPlaces() (err error) {
+// readPlaces reads supply and control.
+func (l *loading) readPlaces() {
 	s, f := &l.d.Setup, &l.setup
 	if s.Range = f.Supply.Range; s.Range < 1 {
-		return l.fault("supply.range is %d: write how many hexes a supply path may have", s.Range)
+		l.fault("supply.range is %d: write how many hexes a supply path may have", s.Range)
 	}
 	for side, ids := range [2][]string{f.Supply.Allied, f.Supply.German} {
-		if s.Sources[side], err = l.hexes("supply."+l.d.Sides[side].ID, ids); err != nil {
-			return err
-		}
+		s.Sources[side] = l.hexes("supply."+l.d.Sides[side].ID, ids)
 		if len(ids) == 0 {
-			return l.fault("supply.%s has no hexes: list at least one", l.d.Sides[side].ID)
+			l.fault("supply.%s has no hexes: list at least one", l.d.Sides[side].ID)
 		}
 	}
 	s.Control = make([]game.Side, l.d.Map.Len())
@@ -182,54 +172,45 @@ func (l *loading) readPlaces() (err error) {
 	}
 	for _, id := range game.SortedKeys(f.Control) {
 		if id != "allied" {
-			return l.fault("control names %q: list only the hexes of the side allied, all others are German", id)
+			l.fault("control names %q: list only the hexes of the side allied, all others are German", id)
 		}
-		list, err := l.hexes("control.allied", f.Control[id])
-		if err != nil {
-			return err
-		}
-		for _, h := range list {
+		for _, h := range l.hexes("control.allied", f.Control[id]) {
 			s.Control[h] = allied
 		}
 	}
-	return l.readVictory()
 }
 
-func (l *loading) readVictory() (err error) {
+func (l *loading) readVictory() {
 	s, v, p := &l.d.Setup, &l.setup.Victory, &l.setup.Points
 	var ok bool
 	if s.Victor, ok = l.side(v.Side); !ok {
-		return l.fault("victory.side is %q: write allied or german", v.Side)
+		l.fault("victory.side is %q: write allied or german", v.Side)
 	}
-	if s.Objectives, err = l.hexes("victory.objectives", v.Objectives); err != nil {
-		return err
-	}
+	s.Objectives = l.hexes("victory.objectives", v.Objectives)
 	s.Win, s.Draw = v.Win, v.Draw
 	if s.Draw < 1 || s.Win <= s.Draw || int(s.Win) > len(s.Objectives) {
-		return l.fault("victory needs %d objectives to win and %d for a draw of %d: write fewer for the draw, at least 1", s.Win, s.Draw, len(s.Objectives))
+		l.fault("victory needs %d objectives to win and %d for a draw of %d: write fewer for the draw, at least 1", s.Win, s.Draw, len(s.Objectives))
 	}
 	ids := game.SortedKeys(p.Hexes)
 	s.Points = Points{Win: p.Win, Division: p.Division, Unit: p.Unit}
-	if s.Points.Hexes, err = l.hexes("points.hexes", ids); err != nil {
-		return err
-	}
+	s.Points.Hexes = l.hexes("points.hexes", ids)
 	for _, id := range ids {
 		if p.Hexes[id] < 0 || p.Hexes[id] > 9 {
-			return l.fault("points.hexes: %s has %d points: write 0 to 9", id, p.Hexes[id])
+			l.fault("points.hexes: %s has %d points: write 0 to 9", id, p.Hexes[id])
 		}
 		s.Points.Values = append(s.Points.Values, p.Hexes[id])
 	}
 	if len(ids) > 6 || min(p.Win, p.Division) < 0 || p.Division > 5 || p.Unit > 1 || p.Unit < -1 {
-		return l.fault("points has more than six hexes, or values that are too large: correct them")
+		l.fault("points has more than six hexes, or values that are too large: correct them")
 	}
-	return nil
 }
 
 // checkStart sees that no hex of the set-up holds both sides or too many units.
-func (l *loading) checkStart() error {
+func (l *loading) checkStart() {
 	r, err := New(l.d)
 	if err != nil {
-		return err
+		l.Keep(err)
+		return
 	}
 	p := newPosition(r)
 	for u, h := range l.d.Setup.At {
@@ -237,12 +218,11 @@ func (l *loading) checkStart() error {
 			continue
 		}
 		if p.at[h]&^r.sides[r.Units[u].Side] != 0 {
-			return l.fault("hex %s holds units of both sides: move one", l.d.Map.ID(h))
+			l.fault("hex %s holds units of both sides: move one", l.d.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)
 	}
 	if h := p.overstacked(); h != hex.None {
-		return l.fault("hex %s is overstacked: move a unit", l.d.Map.ID(h))
+		l.fault("hex %s is overstacked: move a unit", l.d.Map.ID(h))
 	}
-	return nil
 }
