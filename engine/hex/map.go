@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"strings"
+	"sort"
 )
 
 // Map is the hexes of a sheet and how they lie. It is not changed after it is
@@ -66,7 +66,7 @@ func NewMapOf(kind Kind, cells []Cell) (*Map, error) {
 		return nil, fmt.Errorf("hex: a map of %d hexes is too large; the limit is %d", len(cells), math.MaxInt16/3)
 	}
 	cells = slices.Clone(cells)
-	slices.SortFunc(cells, func(a, b Cell) int { return strings.Compare(a.ID, b.ID) })
+	sort.SliceStable(cells, func(i, j int) bool { return cells[i].ID < cells[j].ID })
 	m := &Map{Kind: kind, byID: make(map[string]Hex, len(cells))}
 	if err := m.place(cells); err != nil {
 		return nil, err

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 
 	"fieldpost/engine/hex"
@@ -90,7 +91,7 @@ func (s *sheet) collectNames() {
 			s.names = append(s.names, name{text: "to " + mk.Text, kind: nameExit, at: s.center(mk.Hex), h: mk.Hex})
 		}
 	}
-	slices.SortStableFunc(s.names, func(a, b name) int { return b.rank - a.rank })
+	sort.SliceStable(s.names, func(i, j int) bool { return s.names[i].rank > s.names[j].rank })
 }
 
 // place sets the names for one size of hexes so that none covers another; a name
@@ -232,15 +233,7 @@ func riverSpots(line []point, scale, width, height float64) []spot {
 		steep := math.Abs(math.Atan2(d.y, d.x))
 		list = append(list, stretch{spot{mid, math.Atan2(d.y, d.x)}, bend + steep*height*.6})
 	}
-	slices.SortStableFunc(list, func(a, b stretch) int {
-		switch {
-		case a.bend < b.bend:
-			return -1
-		case a.bend > b.bend:
-			return 1
-		}
-		return 0
-	})
+	sort.SliceStable(list, func(i, j int) bool { return list[i].bend < list[j].bend })
 	var spots []spot
 	for _, l := range list {
 		spots = append(spots, l.spot)

@@ -1,11 +1,10 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
+	"sort"
 	"strings"
 )
 
@@ -255,6 +254,6 @@ func (m *matches) List(ctx context.Context) ([]Summary, error) {
 		}
 		return nil
 	})
-	slices.SortStableFunc(list, func(a, b Summary) int { return cmp.Compare(b.Changed, a.Changed) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Changed > list[j].Changed })
 	return list, asError(err)
 }

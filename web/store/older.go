@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"sort"
 )
 
 // maxOlder is how many continuations that were replaced are kept of a match.
@@ -106,7 +107,7 @@ func keepOlder(list []older, was line, keep int, c *card, now int64) []older {
 // prune drops what the match itself holds and what repeats another, and then the
 // oldest beyond maxOlder. The first is the last replaced.
 func prune(list []older, is line) []older {
-	slices.SortStableFunc(list, func(a, b older) int { return b.Generation - a.Generation })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Generation > list[j].Generation })
 	var kept []older
 	for i, o := range list {
 		repeats := func(p older) bool { return o.beginning(&p) }

@@ -1,10 +1,10 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"slices"
+	"sort"
 )
 
 // maxTrash is how many matches the trash holds.
@@ -94,7 +94,7 @@ func trashed(r rows) ([]gone, error) {
 			list = append(list, gone{row.key, c.Trashed})
 		}
 	}
-	slices.SortStableFunc(list, func(a, b gone) int { return cmp.Compare(b.when, a.when) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].when > list[j].when })
 	return list, nil
 }
 
