@@ -1,7 +1,6 @@
 package opscycle
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -33,9 +32,13 @@ func (l *loading) showCharts() {
 	show("costs", "Costs of actions", "costs.tsv", l.tables["costs.tsv"].Remarks(), []string{"Action", "AP"}, l.costRows())
 	below := d.CRT.Below
 	below.AttackerRed = below.AttackerRed || d.Switches.Auto50Red
+	head := []string{"Roll"}
+	for i := range d.CRT.Cells {
+		head = append(head, strconv.Itoa(i+1))
+	}
 	show("crt", "Combat Results", "crt.tsv",
 		"Hits on attacker / defender. * after a number: printed red, every unit of that side takes an effectiveness check. Odds below the leftmost column: "+below.String()+" without a roll; above the rightmost: the rightmost column. Rolls are modified and kept within 1 to 20.",
-		append([]string{"Roll"}, columnNumbers(len(d.CRT.Cells))...), d.crtRows())
+		head, d.crtRows())
 	chits := "chits.tsv"
 	if l.chits != "original" {
 		chits = "chits-" + l.chits + ".tsv"
@@ -57,7 +60,7 @@ var quarterWords = [...]string{"0", "×¼", "×½", "×¾", "×1"}
 
 func quarterText(n int8) string { return quarterWords[min(max(n, 0), 4)] }
 
-func (d *Data) zocText(z [3]bool) string {
+func zocText(z [3]bool) string {
 	switch {
 	case z[Infantry] && z[AFV]:
 		return "all"
@@ -70,8 +73,9 @@ func (d *Data) zocText(z [3]bool) string {
 }
 
 func (d *Data) hexTerrainRows() (rows [][]string) {
-	for _, e := range d.TEC {
-		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), d.zocText(e.ZOC), quarterText(e.TankQuarters), game.Signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
+	for i := range d.TEC {
+		e := &d.TEC[i]
+		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), zocText(e.ZOC), quarterText(e.TankQuarters), game.Signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
 	}
 	return rows
 }
@@ -95,7 +99,8 @@ func (e *HexTerrain) special() string {
 }
 
 func (d *Data) hexsideRows() (rows [][]string) {
-	for _, e := range d.HexsideTE[1:] {
+	for i := range d.HexsideTE[1:] {
+		e := &d.HexsideTE[i+1]
 		leg, motorized, drm := "+"+halves(int16(e.LegExtra)), "+"+halves(int16(e.MotorExtra)), game.Signed(int(e.DRM))
 		switch {
 		case e.Prohibited:
@@ -106,7 +111,7 @@ func (d *Data) hexsideRows() (rows [][]string) {
 		if e.NoAttack {
 			drm = "no attack"
 		}
-		rows = append(rows, []string{e.Name, leg, motorized, d.zocText(e.ZOC), drm, quarterText(e.TankQuarters)})
+		rows = append(rows, []string{e.Name, leg, motorized, zocText(e.ZOC), drm, quarterText(e.TankQuarters)})
 	}
 	return rows
 }
@@ -132,10 +137,10 @@ func apHead() []string {
 }
 
 func apRows(t *[8][11]int8) (rows [][]string) {
-	for die := 1; die <= 10; die++ {
-		row := []string{strconv.Itoa(die)}
+	for die := int8(1); die <= 10; die++ {
+		row := numbers(die)
 		for level := 1; level <= 7; level++ {
-			row = append(row, strconv.Itoa(int(t[level][die])))
+			row = append(row, numbers(t[level][die])...)
 		}
 		rows = append(rows, row)
 	}
@@ -153,11 +158,13 @@ func (l *loading) costRows() (rows [][]string) {
 	return rows
 }
 
-func columnNumbers(n int) (heads []string) {
-	for i := 1; i <= n; i++ {
-		heads = append(heads, strconv.Itoa(i))
+// numbers writes numbers into cells.
+func numbers(list ...int8) []string {
+	cells := make([]string, len(list))
+	for i, n := range list {
+		cells[i] = strconv.Itoa(int(n))
 	}
-	return heads
+	return cells
 }
 
 // crtRows has a row of odds for each terrain line, then one for each roll
@@ -165,21 +172,21 @@ func columnNumbers(n int) (heads []string) {
 func (d *Data) crtRows() (rows [][]string) {
 	for i, odds := range d.CRT.Odds {
 		var ground []string
-		for _, e := range d.TEC {
-			if int(e.Line) == i {
+		for k := range d.TEC {
+			if e := &d.TEC[k]; int(e.Line) == i {
 				ground = append(ground, e.Name)
 			}
 		}
 		row := []string{strings.Join(ground, ", ")}
 		for _, o := range odds {
-			row = append(row, fmt.Sprintf("%d:%d", o[0], o[1]))
+			row = append(row, strings.Join(numbers(o[:]...), ":"))
 		}
 		rows = append(rows, row)
 	}
-	for roll := 1; roll <= 20; roll++ {
-		row := []string{strconv.Itoa(roll)}
-		for _, column := range d.CRT.Cells {
-			row = append(row, column[roll-1].String())
+	for roll := int8(1); roll <= 20; roll++ {
+		row := numbers(roll)
+		for i := range d.CRT.Cells {
+			row = append(row, d.CRT.Cells[i][roll-1].String())
 		}
 		rows = append(rows, row)
 	}
@@ -188,9 +195,9 @@ func (d *Data) crtRows() (rows [][]string) {
 
 func (d *Data) chitRows() (rows [][]string) {
 	for i, chit := range d.Chits {
-		for e := 2; e <= 7; e++ {
+		for e := int8(2); e <= 7; e++ {
 			m := chit[e]
-			rows = append(rows, []string{strconv.Itoa(i + 1), strconv.Itoa(e), strconv.Itoa(int(m[0])), strconv.Itoa(int(m[1])), strconv.Itoa(int(m[2]))})
+			rows = append(rows, numbers(int8(i+1), e, m[0], m[1], m[2]))
 		}
 	}
 	return rows
@@ -206,14 +213,14 @@ func (l *loading) drmRows() (rows [][]string) {
 func (d *Data) recoveryRows() (rows [][]string) {
 	for _, rating := range game.SortedKeys(d.Recovery.Ratings) {
 		v := d.Recovery.Ratings[rating]
-		rows = append(rows, []string{rating, strconv.Itoa(int(v[0])), strconv.Itoa(int(v[1])), strconv.Itoa(int(v[2]))})
+		rows = append(rows, append([]string{rating}, numbers(v[:]...)...))
 	}
 	return rows
 }
 
 func (d *Data) interdictionRows() (rows [][]string) {
-	for die := 1; die <= 10; die++ {
-		rows = append(rows, []string{strconv.Itoa(die), strconv.Itoa(int(d.Recovery.Interdiction[die]))})
+	for die := int8(1); die <= 10; die++ {
+		rows = append(rows, numbers(die, d.Recovery.Interdiction[die]))
 	}
 	return rows
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // typeRows tells of each type that is ever restored how that is done.
@@ -89,22 +90,17 @@ func (d *Data) vpRows() (rows [][]string) {
 	if v.DestroyedOnly {
 		lost = "SP printed on destroyed enemy units"
 	}
-	for _, x := range []struct {
-		what string
-		vp   string
-		on   bool
-	}{
-		{lost + ", AFV", partsText(v.Losses[AFV]), v.Losses[AFV] > 0},
-		{lost + ", others", partsText(v.Losses[Infantry]), v.Losses[Infantry] > 0},
-		{"No enemy in a pillbox at the end", strconv.Itoa(int(v.PillboxBonus)), v.PillboxBonus > 0},
-		{"Each Counterattack Order left", strconv.Itoa(int(v.OrderVP)), v.OrderVP > 0},
-		{fmt.Sprintf("%d own units destroyed, Out of Command or isolated", v.UnitsPerLoss), "−1", v.UnitsPerLoss > 0},
-		{fmt.Sprintf("%d own formations below level %d", v.FormationsPerLoss, v.LowLevel), "−1", v.FormationsPerLoss > 0},
-	} {
-		if x.on {
-			rows = append(rows, []string{x.what, x.vp})
+	add := func(on bool, what, vp string) {
+		if on {
+			rows = append(rows, []string{what, vp})
 		}
 	}
+	add(v.Losses[AFV] > 0, lost+", AFV", partsText(v.Losses[AFV]))
+	add(v.Losses[Infantry] > 0, lost+", others", partsText(v.Losses[Infantry]))
+	add(v.PillboxBonus > 0, "No enemy in a pillbox at the end", strconv.Itoa(int(v.PillboxBonus)))
+	add(v.OrderVP > 0, "Each Counterattack Order left", strconv.Itoa(int(v.OrderVP)))
+	add(v.UnitsPerLoss > 0, fmt.Sprintf("%d own units destroyed, Out of Command or isolated", v.UnitsPerLoss), "−1")
+	add(v.FormationsPerLoss > 0, fmt.Sprintf("%d own formations below level %d", v.FormationsPerLoss, v.LowLevel), "−1")
 	if e := v.Exit; e != nil {
 		var who []string
 		for _, f := range e.Formations {
@@ -117,11 +113,7 @@ func (d *Data) vpRows() (rows [][]string) {
 
 func (p *VictoryPlan) rows() (rows [][]string) {
 	for _, x := range p.Plans {
-		row := []string{x.Name}
-		for _, n := range x.VP {
-			row = append(row, strconv.Itoa(int(n)))
-		}
-		rows = append(rows, row)
+		rows = append(rows, append([]string{x.Name}, numbers(x.VP...)...))
 	}
 	return rows
 }
@@ -144,64 +136,60 @@ func (d *Data) levelRows() (rows [][]string) {
 func (d *Data) scheduleRows() (rows [][]string) {
 	s := &d.Setup
 	for turn := s.FirstTurn; turn <= s.LastTurn; turn++ {
-		for _, w := range s.Withdrawals {
-			if w.Turn == turn {
-				rows = append(rows, []string{strconv.Itoa(int(turn)), d.Sides[w.Side].Name, d.Formations[w.Formation].Name + " withdraws", ""})
+		when := strconv.Itoa(int(turn))
+		for i := range s.Withdrawals {
+			if w := &s.Withdrawals[i]; w.Turn == turn {
+				rows = append(rows, []string{when, d.Sides[w.Side].Name, d.Formations[w.Formation].Name + " withdraws", ""})
 			}
 		}
-		for _, r := range s.Reinforcements {
-			if r.Turn == turn {
-				rows = append(rows, []string{strconv.Itoa(int(turn)), d.Sides[r.Side].Name, d.groupText(r.Units), d.entryText(&r)})
+		for i := range s.Reinforcements {
+			if r := &s.Reinforcements[i]; r.Turn == turn {
+				rows = append(rows, d.arrivalRow(when, r))
 			}
 		}
 	}
-	for _, r := range s.Reinforcements {
-		if r.Trigger != nil {
-			rows = append(rows, []string{"after the trigger", d.Sides[r.Side].Name, d.groupText(r.Units), d.entryText(&r)})
+	for i := range s.Reinforcements {
+		if r := &s.Reinforcements[i]; r.Trigger != nil {
+			rows = append(rows, d.arrivalRow("after the trigger", r))
 		}
 	}
 	return rows
 }
 
+// arrivalRow tells of a group that arrives: when, whose, who and where.
+func (d *Data) arrivalRow(when string, r *Reinforcement) []string {
+	where := d.hexesText(r.Entry)
+	if len(r.HQEntry) > 0 {
+		where += "; HQ " + d.hexesText(r.HQEntry)
+	}
+	return []string{when, d.Sides[r.Side].Name, d.groupText(r.Units), where}
+}
+
+func (d *Data) hexesText(list []hex.Hex) string {
+	ids := make([]string, len(list))
+	for i, h := range list {
+		ids[i] = d.Map.ID(h)
+	}
+	return strings.Join(ids, " ")
+}
+
 func (d *Data) groupText(units []game.Unit) string {
-	var names []string
-	for _, u := range units {
-		x := d.Units[u]
-		if x.Class == HQ {
-			names = append(names, x.Name)
+	names := make([]string, len(units))
+	for i, u := range units {
+		if x := &d.Units[u]; x.Class == HQ {
+			names[i] = x.Name
 		} else {
-			names = append(names, x.Label)
+			names[i] = x.Label
 		}
 	}
 	return strings.Join(names, ", ")
 }
 
-func (d *Data) entryText(r *Reinforcement) string {
-	var ids []string
-	for _, h := range r.Entry {
-		ids = append(ids, d.Map.ID(h))
-	}
-	text := strings.Join(ids, " ")
-	ids = nil
-	for _, h := range r.HQEntry {
-		ids = append(ids, d.Map.ID(h))
-	}
-	if ids != nil {
-		text += "; HQ " + strings.Join(ids, " ")
-	}
-	return text
-}
-
 func (d *Data) replacementRows() (rows [][]string) {
 	for turn, points := range d.Setup.Replacements {
-		if points == nil {
-			continue
+		if points != nil {
+			rows = append(rows, append(numbers(int8(turn)), numbers(points...)...))
 		}
-		row := []string{strconv.Itoa(turn)}
-		for _, n := range points {
-			row = append(row, strconv.Itoa(int(n)))
-		}
-		rows = append(rows, row)
 	}
 	return rows
 }
