@@ -2,10 +2,11 @@ package game
 
 import (
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"fieldpost/engine/json"
 )
 
 // FormatVersion is the version of the journal's format.
@@ -22,9 +23,9 @@ type Head struct {
 	Rules    int    // version of the rules code
 	Seed     string
 	Options  map[string]string
-	Setup    json.RawMessage // a set-up of one's own, empty for the scenario's
-	Dice     []int           // the first results of chance, given by hand
-	Edited   bool            // set-up or dice were given by hand
+	Setup    []byte // a set-up of one's own, empty for the scenario's
+	Dice     []int  // the first results of chance, given by hand
+	Edited   bool   // set-up or dice were given by hand
 }
 
 // identity is what of a head the digests cover: not the versions, so that a
@@ -75,7 +76,7 @@ func readResults(text string) ([]int, error) {
 	return list, nil
 }
 
-func compact(raw json.RawMessage) string {
+func compact(raw []byte) string {
 	var v any
 	if json.Unmarshal(raw, &v) != nil {
 		return "null"
@@ -163,7 +164,7 @@ func parseJournal(text string) (journal, error) {
 			k, v, _ := strings.Cut(rest, "=")
 			j.head.Options[k] = v
 		case "setup":
-			j.head.Setup = json.RawMessage(rest)
+			j.head.Setup = []byte(rest)
 			if !json.Valid(j.head.Setup) {
 				err = fmt.Errorf("not JSON")
 			}

@@ -1,11 +1,11 @@
 package game
 
 import (
-	"encoding/json"
 	"fmt"
 	"strings"
 
 	"fieldpost/engine/hex"
+	"fieldpost/engine/json"
 )
 
 // A Lexicon turns the small integers of actions, decisions and events into the
@@ -74,7 +74,7 @@ type actionJSON struct {
 }
 
 // JSON returns the JSON form of an action.
-func (l *Lexicon) JSON(a Action) json.RawMessage {
+func (l *Lexicon) JSON(a Action) []byte {
 	j := actionJSON{Do: l.Verbs[a.Verb], Hex: l.Hexes.ID(a.Hex), To: l.Hexes.ID(a.To), Kind: l.Options[a.Option]}
 	for _, u := range a.Units {
 		if u != NoUnit {
@@ -89,9 +89,7 @@ func (l *Lexicon) JSON(a Action) json.RawMessage {
 // names the word at fault.
 func (l *Lexicon) ParseJSON(b []byte) (Action, error) {
 	var j actionJSON
-	d := json.NewDecoder(strings.NewReader(string(b)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&j); err != nil {
+	if err := json.UnmarshalStrict(b, &j); err != nil {
 		return Action{}, fmt.Errorf("the action is not an object with do, units, hex, to and kind: %v", err)
 	}
 	return l.parse(j)

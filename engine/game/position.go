@@ -1,8 +1,6 @@
 package game
 
 import (
-	"encoding/json"
-
 	"fieldpost/engine/hex"
 )
 
@@ -76,7 +74,7 @@ type Game interface {
 	Query(p Position, q Query) (*Answer, error)
 	// Setup builds a position from a description (see the referee's README);
 	// an error names the field at fault.
-	Setup(spec json.RawMessage) (Game, Position, error)
+	Setup(spec []byte) (Game, Position, error)
 }
 
 // A Quartermaster is a Game that tells where units would be too many. Not every game is one.

@@ -45,7 +45,7 @@ func (t *toy) Label(Position, Action) string          { return "" }
 func (t *toy) Picture(Position, Side) *Picture        { return nil }
 func (t *toy) Verdict(Position) Verdict               { return Verdict{} }
 func (t *toy) Query(Position, Query) (*Answer, error) { return nil, nil }
-func (t *toy) Setup(spec json.RawMessage) (Game, Position, error) {
+func (t *toy) Setup(spec []byte) (Game, Position, error) {
 	var s struct{ Sum *int }
 	if err := json.Unmarshal(spec, &s); err != nil || s.Sum == nil {
 		return nil, nil, fmt.Errorf("the set-up has no sum")

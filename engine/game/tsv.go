@@ -1,15 +1,15 @@
 package game
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fieldpost/engine/json"
 )
 
 // A Table is a scenario file of tab-separated values: comment lines that start
@@ -193,51 +193,38 @@ func (r *TableRow) Quarters(heading string) (int, error) {
 // ReadJSON reads a scenario file in JSON into v. Fields that v does not have are
 // an error. Errors name the file and the line or field.
 func ReadJSON(fsys fs.FS, name string, v any) error {
-	text, err := readText(fsys, name)
-	if err != nil {
-		return err
-	}
-	d := json.NewDecoder(strings.NewReader(text))
-	d.DisallowUnknownFields()
-	return decode(d, name, text, v)
+	return readJSON(fsys, name, v, json.UnmarshalStrict)
 }
 
 // ReadJSONLoosely is ReadJSON for a part of a file: it skips fields that v does
 // not have.
 func ReadJSONLoosely(fsys fs.FS, name string, v any) error {
+	return readJSON(fsys, name, v, json.Unmarshal)
+}
+
+func readJSON(fsys fs.FS, name string, v any, read func([]byte, any) error) error {
 	text, err := readText(fsys, name)
 	if err != nil {
 		return err
 	}
-	return decode(json.NewDecoder(strings.NewReader(text)), name, text, v)
+	var fault *json.Fault
+	if err = read([]byte(text), v); !errors.As(err, &fault) {
+		return err
+	}
+	what := fault.Error()
+	switch fault.Kind {
+	case json.Syntax:
+		what = "this is not JSON: " + what
+	case json.Ends:
+		what = "the JSON object ends too early: close its brackets"
+	case json.Follows:
+		what = "text follows the end of the JSON object: remove it"
+	}
+	return fmt.Errorf("%s:%d: %s", name, lineAt(text, fault.At), what)
 }
 
-func decode(d *json.Decoder, name, text string, v any) error {
-	if err := d.Decode(v); err != nil {
-		return jsonFault(name, text, d.InputOffset(), err)
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return fmt.Errorf("%s:%d: text follows the end of the JSON object: remove it", name, lineAt(text, d.InputOffset()))
-	}
-	return nil
-}
-
-func jsonFault(name, text string, at int64, err error) error {
-	var syntax *json.SyntaxError
-	var kind *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &syntax):
-		return fmt.Errorf("%s:%d: this is not JSON: %v", name, lineAt(text, syntax.Offset), err)
-	case errors.As(err, &kind):
-		return fmt.Errorf("%s:%d: the field %q is a %s: write a value of the kind %s", name, lineAt(text, kind.Offset), kind.Field, kind.Value, kind.Type)
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return fmt.Errorf("%s:%d: the JSON object ends too early: close its brackets", name, lineAt(text, int64(len(text))))
-	}
-	return fmt.Errorf("%s:%d: %s", name, lineAt(text, at), strings.TrimPrefix(err.Error(), "json: "))
-}
-
-func lineAt(text string, offset int64) int {
-	return 1 + strings.Count(text[:min(max(offset, 0), int64(len(text)))], "\n")
+func lineAt(text string, offset int) int {
+	return 1 + strings.Count(text[:min(max(offset, 0), len(text))], "\n")
 }
 
 // readText reads a file of a scenario folder, without a byte order mark.

@@ -1,8 +1,6 @@
 package opscycle
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -144,26 +142,6 @@ type trainingFile struct {
 
 // pairs is an object of texts that keeps its order and what stands in it twice.
 type pairs []struct{ Key, Value string }
-
-// UnmarshalJSON reads the object.
-func (p *pairs) UnmarshalJSON(b []byte) error {
-	d := json.NewDecoder(bytes.NewReader(b))
-	if t, err := d.Token(); err != nil || t != json.Delim('{') {
-		return fmt.Errorf("a list of units must be an object, unit to hex or formation")
-	}
-	for d.More() {
-		key, err := d.Token()
-		if err != nil {
-			return err
-		}
-		var value string
-		if err := d.Decode(&value); err != nil {
-			return fmt.Errorf("the value of %q must be a text", key)
-		}
-		*p = append(*p, struct{ Key, Value string }{fmt.Sprint(key), value})
-	}
-	return nil
-}
 
 func (l *loading) readGame() {
 	g := &l.game

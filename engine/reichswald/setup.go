@@ -1,14 +1,13 @@
 package reichswald
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/json"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
@@ -62,11 +61,9 @@ type setting struct {
 
 // Setup builds a position, and the game that goes with it, from a description:
 // see setupSpec. The error is one sentence that names the field at fault.
-func (r *Rules) Setup(text json.RawMessage) (game.Game, game.Position, error) {
+func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&spec); err != nil {
+	if err := json.UnmarshalStrict(text, &spec); err != nil {
 		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
 	}
 	s := &setting{spec: &spec, data: *r.Data}

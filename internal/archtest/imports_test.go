@@ -25,11 +25,12 @@ type layer struct {
 
 var layers = []layer{
 	{"engine/hex", nil},
-	{"engine/game", []string{"engine/hex"}},
-	{"engine/opscycle", []string{"engine/hex", "engine/game"}},
+	{"engine/json", nil},
+	{"engine/game", []string{"engine/hex", "engine/json"}},
+	{"engine/opscycle", []string{"engine/hex", "engine/json", "engine/game"}},
 	{"engine/ardennes", []string{"engine/hex", "engine/game"}},
 	{"engine/squad", []string{"engine/hex", "engine/game"}},
-	{"engine/reichswald", []string{"engine/hex", "engine/game"}},
+	{"engine/reichswald", []string{"engine/hex", "engine/json", "engine/game"}},
 	{"engine/conformance", []string{"engine/hex", "engine/game"}},
 	{"scenarios", []string{"engine/hex", "engine/game"}},
 	{"engine/shelf", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald", "scenarios"}},
@@ -37,7 +38,7 @@ var layers = []layer{
 	{"engine/referee", []string{"engine/hex", "engine/game", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
-	{"web", []string{"engine/hex", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
+	{"web", []string{"engine/hex", "engine/json", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	{"build", []string{"engine/game", "engine/shelf", "engine/staff", "scenarios"}}, // it writes RULES.md from the ledgers, and the catalogue
 	{"build/boardbench", []string{"engine/hex", "engine/game", "engine/opscycle", "scenarios", "web"}},

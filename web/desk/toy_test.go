@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"testing"
@@ -182,7 +181,7 @@ func (g *toyGame) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	}
 	return nil, fmt.Errorf("no such question")
 }
-func (g *toyGame) Setup(json.RawMessage) (game.Game, game.Position, error) {
+func (g *toyGame) Setup([]byte) (game.Game, game.Position, error) {
 	return nil, nil, fmt.Errorf("no set-up")
 }
 

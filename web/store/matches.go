@@ -2,10 +2,11 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"sort"
 	"strings"
+
+	"fieldpost/engine/json"
 )
 
 // matches is a Store over tables.

@@ -2,9 +2,10 @@ package store
 
 import (
 	"context"
-	"encoding/json"
 	"slices"
 	"sort"
+
+	"fieldpost/engine/json"
 )
 
 // maxOlder is how many continuations that were replaced are kept of a match.

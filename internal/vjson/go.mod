@@ -1,0 +1,3 @@
+module github.com/vugu/vjson
+
+go 1.26
