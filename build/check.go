@@ -81,7 +81,7 @@ func check(args []string) error {
 }
 
 // forBrowser are the packages that the browser runs.
-var forBrowser = []string{"./engine/...", "./scenarios/...", "./assets/...", "./web/...", "./wasm/...", "./build/bare"}
+var forBrowser = []string{"./engine/...", "./scenarios/...", "./assets/...", "./web/...", "./wasm/...", "./build/bare", "./build/boardbench"}
 
 var inBrowser = []string{"GOOS=js", "GOARCH=wasm"}
 

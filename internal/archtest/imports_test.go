@@ -63,8 +63,11 @@ var forbidden = []struct {
 
 // notShipped are packages that must not come into the page, however deep.
 var notShipped = map[string]string{
-	"net/http": "it adds 680 KB to the transfer",
-	"testing":  "it is for tests",
+	"net/http":       "it adds 680 KB to the transfer",
+	"encoding/json":  "it adds 60 KB to the transfer: engine/json does",
+	"compress/flate": "it adds 30 KB to the transfer: the browser packs",
+	"crypto":         "it adds 28 KB to the transfer",
+	"testing":        "it is for tests",
 }
 
 type pkg struct {
