@@ -8,17 +8,16 @@ import (
 )
 
 type sample struct {
-	Name   string            `json:"name"`
-	Count  int8              `json:"count,omitempty"`
-	Size   uint16            `json:"size"`
-	On     bool              `json:"on"`
-	List   []string          `json:"list"`
-	Pair   [2]int            `json:"pair"`
-	Words  map[string]string `json:"words"`
-	Deep   []sample          `json:"deep"`
-	Maybe  *bool             `json:"maybe,omitempty"`
-	Plain  string
-	hidden int
+	Name  string            `json:"name"`
+	Count int8              `json:"count,omitempty"`
+	Size  uint16            `json:"size"`
+	On    bool              `json:"on"`
+	List  []string          `json:"list"`
+	Pair  [2]int            `json:"pair"`
+	Words map[string]string `json:"words"`
+	Deep  []sample          `json:"deep"`
+	Maybe *bool             `json:"maybe,omitempty"`
+	Plain string
 	inner
 }
 

@@ -21,7 +21,6 @@ type derived struct {
 	supply  [2]field       // by side: Supply Paths to its sources
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
-	queue   []hex.Hex      // scratch of path searches
 	search  *hex.Search
 	lines   scoringLines
 	reach   [2]reachField

@@ -1,10 +1,9 @@
 // Package vjson stands in, by a line of go.mod, for the package of this name that Vugu reads and
 // writes JSON with: that one brings the whole encoding/json into the page, 60 KB of its transfer.
-// A page that hands no event to Vugu, but hears them itself, needs this much of it.
+// What Vugu reads is read by the browser.
 package vjson
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 )
@@ -29,9 +28,4 @@ func Marshal(v any) ([]byte, error) {
 		return append(b, '"'), nil
 	}
 	return nil, fmt.Errorf("a property of a %T: write a bool or a string", v)
-}
-
-// Unmarshal would read an event that was registered with Vugu.
-func Unmarshal([]byte, any) error {
-	return errors.New("events are heard by the page itself: use data-cmd instead of Vugu's events")
 }
