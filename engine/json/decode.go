@@ -205,7 +205,7 @@ func (d *decoder) str() (string, error) {
 		case c == '"':
 			b.WriteString(d.text[from:d.at])
 			d.at++
-			return strings.ToValidUTF8(b.String(), "\ufffd"), nil
+			return string([]rune(b.String())), nil // a byte that is no UTF-8 becomes U+FFFD
 		case c < ' ':
 			return "", d.syntax("a text holds a line break or another control character")
 		case c != '\\':

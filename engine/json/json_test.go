@@ -34,7 +34,7 @@ var samples = []string{
 	`{"name":"<&>","Plain":"/"}`, `[1]`, `"x"`, `7`, `{"count":300}`, `{"count":1.5}`, `{"size":-1}`, `{"name":7}`, `{"list":{}}`, `{"list":[1]}`,
 	`{"on":"yes"}`, `{"words":{"a":1}}`, `{"deep":{}}`, ``, ` `, `{`, `{"name"`, `{"name":`, `{"name":"x`, `{"name":"x"`, `{"name":"x",}`, `{"name" "x"}`,
 	`{name:1}`, `[1,]`, `[1 2]`, `tru`, `nul`, `trux`, `-`, `01`, `1.`, `1e`, `.5`, `+1`, `{} {}`, `{}x`, `"\x"`, `"\u12"`, `"\u12g4"`, "\"\n\"", `{"a":1 "b":2}`,
-	"\"\xff\"", `"\ud800\u0041"`, `"\udc00"`,
+	"\"\xff\"", "{\"name\":\"\xef\xbcI\"}", `"\ud800\u0041"`, `"\udc00"`,
 }
 
 // agree reads a text with both packages; what both take must be the same, and written alike.
