@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -336,6 +337,27 @@ func TestExportImport(t *testing.T) {
 	do(a, "home", "", "")
 	if len(a.Saved) != 2 {
 		t.Errorf("%d matches stored, want the first and the imported one", len(a.Saved))
+	}
+}
+
+// unpressed is a page of a browser that packs nothing.
+type unpressed struct{ *still }
+
+func (unpressed) Pack([]byte) ([]byte, error) { return nil, errors.New("too old") }
+
+func TestExportWithoutCompression(t *testing.T) {
+	a, p := begin(t)
+	press(t, a, "activate")
+	hash := a.Desk.Match().Hash()
+	a.Page = unpressed{p}
+	a.export("")
+	p.settle()
+	text := a.Dialog.Text
+	a.Page = p
+	do(a, "home", "", "")
+	do(a, "import", "", text)
+	if a.Desk == nil || a.Desk.Match().Hash() != hash {
+		t.Fatalf("what was exported unpacked did not open: %+v", a.Message)
 	}
 }
 

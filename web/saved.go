@@ -185,7 +185,7 @@ func (a *App) showExport(name, about, journal string) {
 	a.Page.Lock()
 	defer a.Page.Unlock()
 	if err != nil {
-		text = journal // longer, and as good
+		about, text = "", journal // longer, and as good: nothing may stand before it
 	}
 	a.show(Dialog{Kind: "export", Arg: name, Text: about + text})
 }
