@@ -38,38 +38,6 @@ func TestRandomGamesConform(t *testing.T) {
 	conformance.Run(t, func() (game.Game, error) { return reichswald.Open(folder(t), "veritable", nil) }, conformance.Seeds(4))
 }
 
-// TestNoAllocations plays whole random games with warm buffers: legal, take and
-// copying allocate nothing.
-func TestNoAllocations(t *testing.T) {
-	start := open(t).Start(game.NewSeeded("start"), nil)
-	p, spare := start.Clone(), start.Clone()
-	legal := make([]game.Action, 0, 512)
-	ev := &game.Events{List: make([]game.Event, 0, 256)}
-	dice := game.NewSeeded("allocations")
-	chooser := rand.New(rand.NewPCG(1, 2))
-	steps := 0
-	play := func() {
-		p.CopyFrom(start)
-		for !p.Decision().Over {
-			legal = p.Legal(legal[:0])
-			spare.CopyFrom(p)
-			ev.Reset()
-			p.Take(legal[chooser.IntN(len(legal))], dice, ev)
-			steps++
-		}
-	}
-	for range 10 {
-		play()
-	}
-	steps = 0
-	if n := testing.AllocsPerRun(20, play); n != 0 {
-		t.Errorf("a game allocates %.1f times", n)
-	}
-	if steps < 1000 {
-		t.Errorf("only %d decisions were taken", steps)
-	}
-}
-
 // BenchmarkDecisions plays random games: one operation is one decision, legal
 // and take.
 func BenchmarkDecisions(b *testing.B) {

@@ -11,40 +11,33 @@ import (
 // first round needs of memory is there in the second, which allocates nothing for legal,
 // take, copying or events.
 func TestNoAllocations(t *testing.T) {
-	for _, info := range Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		t.Run(name, func(t *testing.T) {
-			g, err := Open(name, nil)
-			if err != nil {
-				t.Fatal(err)
-			}
-			const games = 8
-			var dice []game.Dice // of both rounds
-			for i := range 2 * games {
-				dice = append(dice, game.NewSeeded(fmt.Sprint("allocations ", i%games)))
-			}
-			start := g.Start(game.NewSeeded("start"), nil)
-			p, spare, ev := start.Clone(), start.Clone(), &game.Events{}
-			var legal []game.Action
-			decisions := 0
-			round := func() {
-				for _, d := range dice[:games] {
-					p.CopyFrom(start)
-					for legal = p.Legal(legal[:0]); len(legal) > 0; legal = p.Legal(legal[:0]) {
-						spare.CopyFrom(p)
-						ev.Reset()
-						p.Take(legal[d.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], d, ev)
-						decisions++
-					}
+	everyScenario(t, func(t *testing.T, g game.Game) {
+		const games = 8
+		var dice []game.Dice // of both rounds
+		for i := range 2 * games {
+			dice = append(dice, game.NewSeeded(fmt.Sprint("allocations ", i%games)))
+		}
+		start := g.Start(game.NewSeeded("start"), nil)
+		p, spare, ev := start.Clone(), start.Clone(), &game.Events{}
+		var legal []game.Action
+		decisions := 0
+		round := func() {
+			for _, d := range dice[:games] {
+				p.CopyFrom(start)
+				for legal = p.Legal(legal[:0]); len(legal) > 0; legal = p.Legal(legal[:0]) {
+					spare.CopyFrom(p)
+					ev.Reset()
+					p.Take(legal[d.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], d, ev)
+					decisions++
 				}
-				dice = dice[games:]
 			}
-			if n := testing.AllocsPerRun(1, round); n != 0 {
-				t.Errorf("%d games allocate %.0f times", games, n)
-			}
-			if decisions < 50*games || len(dice) > 0 {
-				t.Errorf("%d decisions in %d games", decisions, games)
-			}
-		})
-	}
+			dice = dice[games:]
+		}
+		if n := testing.AllocsPerRun(1, round); n != 0 {
+			t.Errorf("%d games allocate %.0f times", games, n)
+		}
+		if decisions < 50*games || len(dice) > 0 {
+			t.Errorf("%d decisions in %d games", decisions, games)
+		}
+	})
 }

@@ -16,27 +16,20 @@ import (
 // unit on the map at the start of every scenario, and again in the midst of a random game,
 // wherever that waits: each is answered or refused by a sentence.
 func TestQueriesOfEveryUnit(t *testing.T) {
-	for _, info := range Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		t.Run(name, func(t *testing.T) {
-			g, err := Open(name, nil)
+	everyScenario(t, func(t *testing.T, g game.Game) {
+		for _, steps := range []int{0, 25, 90, 333} {
+			m, err := conformance.Play(g, "queries", steps)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, steps := range []int{0, 25, 90, 333} {
-				m, err := conformance.Play(g, "queries", steps)
-				if err != nil {
-					t.Fatal(err)
-				}
-				answered, n := queryUnits(t, g, m)
-				for _, what := range []string{"zoc", "reach", "supply"} {
-					if steps == 0 && answered[what] != n {
-						t.Errorf("%s is answered for %d of %d units", what, answered[what], n)
-					}
+			answered, n := queryUnits(t, g, m)
+			for _, what := range []string{"zoc", "reach", "supply"} {
+				if steps == 0 && answered[what] != n {
+					t.Errorf("%s is answered for %d of %d units", what, answered[what], n)
 				}
 			}
-		})
-	}
+		}
+	})
 }
 
 // queryUnits asks of every unit on the map and counts the units and the answers by question.

@@ -134,3 +134,17 @@ func TestRuleScripts(t *testing.T) {
 		})
 	}
 }
+
+// everyScenario runs a test for each scenario of the shelf, with its default options.
+func everyScenario(t *testing.T, test func(t *testing.T, g game.Game)) {
+	for _, info := range Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		t.Run(name, func(t *testing.T) {
+			g, err := Open(name, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			test(t, g)
+		})
+	}
+}
