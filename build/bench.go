@@ -217,7 +217,7 @@ func both(args ...string) (native, browser map[string]float64, err error) {
 		return nil, nil, err
 	}
 	err = withProgram("fieldpost/build/wasmexec", func(path string) (err error) {
-		browser, err = figures(io.Discard, inBrowser, append([]string{"test", site.CompilerFlags, "-exec=" + path}, args[1:]...))
+		browser, err = figures(io.Discard, site.Environment, slices.Concat([]string{"test", "-exec=" + path}, site.Flags, args[1:]))
 		return err
 	})
 	return native, browser, err

@@ -84,8 +84,6 @@ func check(args []string) error {
 // forBrowser are the packages that the browser runs.
 var forBrowser = []string{"./engine/...", "./scenarios/...", "./assets/...", "./web/...", "./wasm/...", "./build/bare", "./build/boardbench"}
 
-var inBrowser = []string{"GOOS=js", "GOARCH=wasm"}
-
 // run is a program whose output is seen.
 func run(env []string, name string, args ...string) error {
 	cmd := exec.Command(name, args...)
@@ -100,7 +98,7 @@ func run(env []string, name string, args ...string) error {
 func vet() error {
 	return errors.Join(
 		run(nil, "go", "vet", "./..."),
-		run(inBrowser, "go", append([]string{"vet"}, forBrowser...)...))
+		run(site.Environment, "go", append([]string{"vet"}, forBrowser...)...))
 }
 
 // staticcheck merges what it finds in the builds for this machine and for the browser: what
@@ -111,7 +109,7 @@ func staticcheck() error {
 		merge := []string{"-merge"}
 		for name, build := range map[string]struct{ env, packages []string }{
 			"native":  {nil, []string{"./..."}},
-			"browser": {inBrowser, forBrowser},
+			"browser": {site.Environment, forBrowser},
 		} {
 			cmd := exec.Command(path, append([]string{"-f", "binary"}, build.packages...)...)
 			cmd.Env = append(os.Environ(), build.env...)
@@ -207,7 +205,7 @@ func wasmTests() error {
 		return err
 	}
 	return withProgram("fieldpost/build/wasmexec", func(path string) error {
-		return run(inBrowser, "go", append([]string{"test", "-exec", path}, inWasm...)...)
+		return run(site.Environment, "go", slices.Concat([]string{"test", "-exec", path}, site.Flags, inWasm)...)
 	})
 }
 

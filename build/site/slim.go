@@ -18,10 +18,11 @@ var pcHeader = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // errTables tells that a new Go lays out its function tables in another way.
 var errTables = errors.New("the function tables of this Go are laid out in a new way: compare runtime/symtab.go and runtime/runtime2.go with build/site/slim.go")
 
-// slim makes a Go program smaller to transfer, 14% when it was measured, without a change of
+// slim makes a Go program smaller to transfer, 15% when it was measured, without a change of
 // what it does. The linker cuts the initial memory into as many as 100,000 pieces at short runs
-// of zeros; here they become few. And the tables by which the trace of a crash tells file and
-// line are emptied, with the names of all functions but the project's own, which it still tells.
+// of zeros; here they become few. And the tables by which the trace of a crash tells file, line
+// and arguments are emptied, with the names of all functions but the project's own, which it
+// still tells.
 func slim(module []byte) ([]byte, error) {
 	head, rest, err := cut(module, 8)
 	if err != nil || !bytes.Equal(head, []byte("\x00asm\x01\x00\x00\x00")) {
@@ -44,7 +45,7 @@ func slim(module []byte) ([]byte, error) {
 			if err != nil {
 				return nil, err
 			}
-			if err := dropLines(memory); err != nil {
+			if err := dropTraces(memory); err != nil {
 				return nil, err
 			}
 			body = pieces(memory)
@@ -158,17 +159,28 @@ func appendSigned(b []byte, v int) []byte {
 
 // Places in a function's entry of Go's function table (runtime._func), in bytes.
 const (
+	funcName      = 4
 	funcPCSP      = 16
 	funcPCFile    = 20 // to here from funcPCLine: where the tables of file and line begin, 0 for none
 	funcPCLine    = 24
 	funcNPCData   = 28
 	funcUnit      = 32 // compilation unit, of use for files only
 	funcStartLine = 36
-	funcPCData    = 44 // npcdata offsets of tables that the garbage collector needs
+	funcNFuncData = 43 // one byte
+	funcPCData    = 44 // npcdata offsets of tables by program counter, then nfuncdata offsets of others
 )
 
-// dropLines empties the tables of files and lines in the initial memory of a Go program.
-func dropLines(memory []byte) error {
+// Tables that no program in a browser reads, by their number in a function's entry (internal/abi):
+// where another thread may stop the function, and what a crash prints of its arguments.
+const (
+	pcUnsafePoint = 0
+	pcArgLive     = 3
+	funcArgInfo   = 5
+	funcArgLive   = 6
+)
+
+// dropTraces empties what only the trace of a crash reads in the initial memory of a Go program.
+func dropTraces(memory []byte) error {
 	at := bytes.Index(memory, pcHeader)
 	if at < 0 || bytes.Contains(memory[at+1:], pcHeader) {
 		return errTables
@@ -180,14 +192,15 @@ func dropLines(memory []byte) error {
 		}
 		return int(binary.LittleEndian.Uint64(memory[i:]))
 	}
-	count, tables, funcs := word(0), at+word(6), at+word(7)
-	if count <= 0 || tables <= at || funcs <= tables || funcs+8*count > len(memory) {
+	count, names, units, tables, funcs := word(0), at+word(3), at+word(4), at+word(6), at+word(7)
+	if count <= 0 || tables < units || funcs <= tables || funcs+8*count > len(memory) {
 		return errTables
 	}
-	if err := dropNames(memory, at+word(3), at+word(4)); err != nil {
+	if err := dropNames(memory, names, units); err != nil {
 		return err
 	}
-	kept, lines := map[int]bool{}, map[int]bool{}
+	clear(memory[units:tables]) // names of files
+	kept, dropped := map[int]bool{}, map[int]bool{}
 	for i := range count {
 		f := funcs + int(binary.LittleEndian.Uint32(memory[funcs+8*i+4:]))
 		if f+funcPCData > len(memory) {
@@ -195,22 +208,33 @@ func dropLines(memory []byte) error {
 		}
 		entry := memory[f:]
 		get := func(place int) int { return int(binary.LittleEndian.Uint32(entry[place:])) }
-		n := get(funcNPCData)
-		if n < 0 || n > 16 || funcPCData+4*n > len(entry) {
+		n, m := get(funcNPCData), int(entry[funcNFuncData])
+		if n < 0 || n > 16 || funcPCData+4*(n+m) > len(entry) || names+get(funcName) >= units {
 			return errTables
 		}
+		empty := []int{funcPCFile, funcPCLine}
 		kept[get(funcPCSP)] = true
 		for k := range n {
-			kept[get(funcPCData+4*k)] = true
+			if place := funcPCData + 4*k; k == pcUnsafePoint || k == pcArgLive {
+				empty = append(empty, place)
+			} else {
+				kept[get(place)] = true
+			}
 		}
-		for _, place := range []int{funcPCFile, funcPCLine} {
-			lines[get(place)] = true
+		for _, place := range empty {
+			dropped[get(place)] = true
 		}
-		for _, place := range []int{funcPCFile, funcPCLine, funcUnit, funcStartLine} {
+		if memory[names] == 0 && memory[names+get(funcName)] == 0 {
+			empty = append(empty, funcName)
+		}
+		for _, place := range append(empty, funcUnit, funcStartLine) {
 			clear(entry[place : place+4])
 		}
+		for k := funcArgInfo; k <= funcArgLive && k < m; k++ {
+			copy(entry[funcPCData+4*(n+k):], "\xff\xff\xff\xff") // none
+		}
 	}
-	for off := range lines {
+	for off := range dropped {
 		if off == 0 || kept[off] {
 			continue
 		}

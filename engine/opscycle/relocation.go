@@ -9,6 +9,14 @@ import (
 // range and path is allowed and punished (CTL-7.4-02, -04, -07). The cost is the
 // HQ's Relocation Points (CTL-7.4-01), as often as AP allow (CTL-7.4-08).
 func (p *Position) relocatable(f *frame, hq game.Unit, to hex.Hex) reason {
+	if no := p.mayRelocate(f, hq); no != fine {
+		return no
+	}
+	return p.hqMayGo(hq, to, relocated)
+}
+
+// mayRelocate is relocatable as far as it does not depend on the hex.
+func (p *Position) mayRelocate(f *frame, hq game.Unit) reason {
 	switch {
 	case p.rules.Units[hq].Side != f.side:
 		return notYours
@@ -21,7 +29,7 @@ func (p *Position) relocatable(f *frame, hq game.Unit, to hex.Hex) reason {
 	case p.rules.Units[hq].Relocation > p.available(f):
 		return tooFewAP
 	}
-	return p.hqMayGo(hq, to, relocated)
+	return fine
 }
 
 // relocateOptions appends every relocation that a context can pay, in the order
@@ -31,11 +39,11 @@ func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
 		return buf
 	}
 	hq := p.rules.Formations[f.formation].HQ
-	if hq == game.NoUnit {
+	if hq == game.NoUnit || p.mayRelocate(f, hq) != fine {
 		return buf
 	}
 	for _, h := range p.rules.ground.hqs {
-		if p.relocatable(f, hq, h) == fine {
+		if p.hqMayGo(hq, h, relocated) == fine {
 			buf = append(buf, game.Act(doRelocate).With(hq).Toward(h))
 		}
 	}
