@@ -110,6 +110,9 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		if e.To == hex.None {
 			return fmt.Sprintf("%s has nowhere to go from %s and is set aside.", game.Capital(one), r.hexName(e.Hex)), "Attack Support and Activation Level fall to 0."
 		}
+		if e.Hex == hex.None {
+			return fmt.Sprintf("%s, set aside before, is placed in %s.", game.Capital(one), r.hexName(e.To)), ""
+		}
 		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)),
 			hqLeft(n[1], n[2])
 	case evRelocated:

@@ -137,7 +137,7 @@ func (p *Position) hqsFull(side game.Side, h hex.Hex) bool {
 
 // hqSomewhere reports whether there is any hex for an HQ.
 func (p *Position) hqSomewhere(u game.Unit) bool {
-	if p.units[u].hex == hex.None {
+	if p.units[u].gone {
 		return false
 	}
 	for _, h := range p.rules.ground.hqs {
@@ -168,10 +168,11 @@ func (p *Position) placeHQOptions(u game.Unit, buf []game.Action) []game.Action 
 // friendly units cancel the EZOC of their hex (CTL-5.3.2-06, -08). In range
 // without a path is as bad as out of range (CTL-5.3.2-07).
 func (p *Position) hqPenalty(u game.Unit, to hex.Hex) penalty {
-	if to == hex.None {
-		return setAside
-	}
 	switch {
+	case to == hex.None:
+		return setAside
+	case p.units[u].hex == hex.None:
+		return noPenalty // it has lost everything already
 	case p.length(p.freePaths(u), to, anyLength) < 0:
 		return withoutPath
 	case p.rules.Data.Map.Distance(p.units[u].hex, to) > int(p.rules.Units[u].Range):
@@ -190,6 +191,10 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 	if why == relocated && c == insideRange {
 		c = noPenalty
 	}
+	cited := penaltyRefs[c]
+	if from == hex.None {
+		cited = rHQSetAside
+	}
 	p.lift(u)
 	if to != hex.None {
 		p.put(u, to)
@@ -201,7 +206,7 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 		p.levels[f] = max(p.levels[f], loss) - loss
 		level = p.levels[f]
 	}
-	e := p.happened(evHQDisplaced, side, rHQPlaced, penaltyRefs[c])
+	e := p.happened(evHQDisplaced, side, rHQPlaced, cited)
 	if why == relocated {
 		e.Kind = evRelocated
 		e.Rules[0] = p.rules.rule[rRelocateWhere]

@@ -9,7 +9,27 @@ import (
 
 func init() {
 	procedures[kRecovery] = procedure{asks: asksRecovery, legal: legalRecovery, take: takeRecovery, run: runRecovery}
-	segmentStarts[segRecovery] = func(p *play) { p.push(newFrame(kRecovery, p.rules.Data.Lead)) }
+	segmentStarts[segRecovery] = func(p *play) {
+		p.push(newFrame(kRecovery, p.rules.Data.Lead))
+		p.bringBack(p.rules.Data.Lead.Other())
+		p.bringBack(p.rules.Data.Lead)
+	}
+}
+
+// bringBack has the owner place the HQs that were set aside, before anything recovers,
+// in any legal hex, if there is one by now (CTL-5.3.2-10).
+func (p *play) bringBack(side game.Side) {
+	for i := len(p.rules.Formations) - 1; i >= 0; i-- {
+		hq := p.rules.Formations[i].HQ
+		if hq == game.NoUnit || p.rules.Units[hq].Side != side {
+			continue
+		}
+		if now := &p.units[hq]; now.hex == hex.None && !now.gone && now.away == present {
+			f := newFrame(kPlaceHQ, side)
+			f.units[0] = hq
+			p.push(f)
+		}
+	}
 }
 
 // The steps of a kRecovery frame, in the order of CTL-8.1-01. side recovers its

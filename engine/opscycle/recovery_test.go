@@ -1,6 +1,10 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/hex"
+)
 
 // recover plays from the end of turn 1 through the Recovery Segment of turn 2: the US
 // side transfers, both pass, then the dice fall.
@@ -180,5 +184,33 @@ func TestEmergencyRecovery(t *testing.T) {
 	s.recover("1 5 5")
 	if got := s.p.levels[s.state("a").formation]; got != 1 || !s.state("us-1id-hq").spent {
 		t.Errorf("level %d, want 1, and the back side", got)
+	}
+}
+
+// CTL-5.3.2-10: an HQ set aside is placed by its owner in the first Recovery Segment in which there is a hex for it,
+// without any further loss, and recovers there.
+func TestHQComesBack(t *testing.T) {
+	back := func(units string) *sketch {
+		s := draw(t, `"hexes": {"1505": "town", "1509": "town"}`, "a 1101, us-1id-hq 1102, g 1907, ge-526-hq 1906, "+units,
+			`"active": "", "phase": "ops", "initiative": "us", "turn": 1, "last": 3, "switches": {}`, `"levels": {"1id": 1, "526": 0}`)
+		q := &play{Position: s.p, ev: &s.ev}
+		q.moveHQ(s.unit("ge-526-hq"), hex.None, displaced)
+		s.recover("1 5 5")
+		return s
+	}
+	// Both towns lie in enemy ZOCs.
+	s := back("b 1506, c 1510")
+	s.at("ge-526-hq", "")
+	s.asked("us", "activate")
+	// One is free by now.
+	s = back("b 1506")
+	s.asked("ge", "hq")
+	s.choices("place-hq", "place-hq +ge-526-hq >1509")
+	s.refused("place-hq +ge-526-hq >1505", "CTL-3.3-05")
+	s.do("place-hq +ge-526-hq >1509")
+	s.at("ge-526-hq", "1509")
+	s.cites(s.happened("hq-displaced"), "CTL-5.3.2-10")
+	if s.p.levels[s.state("g").formation] == 0 || s.p.command(s.unit("g")) == isolated {
+		t.Error("it neither recovers nor commands")
 	}
 }
