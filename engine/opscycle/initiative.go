@@ -7,13 +7,15 @@ func init() {
 }
 
 // The steps of a kOps frame, one Ops Phase. side has the Initiative; n[0] and n[1]
-// are the dice of the Initiative roll by side.
+// are the dice of the Initiative roll by side, n[2] is 1 if that of the lead side was
+// rolled again.
 const (
 	opsStart  uint8 = iota // the first turn may open otherwise
 	opsCycle               // who has the Initiative in this cycle
 	opsRoll                // the lead side rolls
 	opsAnswer              // the other side rolls
-	opsResult              // the totals are compared
+	opsResult              // the second die is there
+	opsAgain               // the lead side's die too, if it was rolled again at last
 	opsChoice              // act, transfer or pass
 	opsMust                // act or pass
 )
@@ -43,11 +45,19 @@ func runOps(p *play, f *frame) {
 		p.rollD10(lead, rollInitiative)
 	case opsAnswer:
 		f.step = opsResult
-		f.n[lead] = p.die
+		f.n[lead], f.n[2] = p.die, int8(flags(p.rerolled))
 		p.rollD10(lead.Other(), rollInitiative)
 	case opsResult:
-		f.step = opsChoice
+		f.step = opsAgain
 		f.n[lead.Other()] = p.die
+		// Both dice lie on the table: who has just got the marker may use it on his own
+		// (CTL-5.2-04).
+		if p.die = f.n[lead]; p.rerolled && (f.n[2] == 0 || p.rules.Switches.RerollSameDieTwice) {
+			p.offerReroll(lead, rollInitiative)
+		}
+	case opsAgain:
+		f.step = opsChoice
+		f.n[lead] = p.die
 		p.compareInitiative(f)
 	}
 }

@@ -39,6 +39,12 @@ func init() {
 func (p *play) rollD10(side game.Side, purpose rollPurpose) {
 	p.rerolled = false
 	p.throw(side, purpose)
+	p.offerReroll(side, purpose)
+}
+
+// offerReroll asks a side that holds the marker whether to have the die in p.die rolled
+// again.
+func (p *play) offerReroll(side game.Side, purpose rollPurpose) {
 	if p.reroll != side {
 		return
 	}

@@ -96,6 +96,24 @@ func TestInitiativeReroll(t *testing.T) {
 	if s.p.reroll != us {
 		t.Error("the marker did not come back")
 	}
+	// The die of the US was rolled again already: it is not offered a second time.
+	if e := s.happened("initiative"); e.N[0] != 4 || e.N[2] != 9 {
+		t.Errorf("dice %d and %d, want 4 and 9", e.N[0], e.N[2])
+	}
+	// The other way round: the Germans are first to use it, and the US die lies on the table too.
+	s = inTurns(t, peace, `"levels": {"1id": 5, "526": 5}, "initiative": "ge", "reroll": "ge"`)
+	s.do("dice 5", "activate +ge-526-hq", "keep", "dice 1 2", "end") // keep: the die of the AP
+	s.asked("ge", "reroll")
+	s.do("dice 6", "reroll")
+	s.asked("us", "reroll")
+	if s.p.die != 1 {
+		t.Errorf("the US are shown a %d, not their 1", s.p.die)
+	}
+	s.do("dice 8", "reroll")
+	s.asked("us", "activate")
+	if e := s.happened("initiative"); e.N[0] != 8 || e.N[2] != 6 || s.p.reroll != ge {
+		t.Errorf("dice %d and %d, want 8 and 6, and the marker with the Germans", e.N[0], e.N[2])
+	}
 }
 
 // CTL-6.2-01, CTL-6.2-03, CTL-6.2-04, CTL-6.2-05, CTL-6.2-06: the receiver of a
