@@ -98,8 +98,8 @@ func runContext(p *play, f *frame) {
 		e.Unit = p.rules.Formations[f.formation].HQ
 	}
 	e.N[0] = int16(f.ap)
-	if f.context != bonus {
-		p.beachBoats()
+	if f.context == activation || f.context == reaction && f.side == p.rules.Boats.Side {
+		p.beachBoats() // not those of an activation that an enemy reaction has only interrupted
 	}
 	if f.context != bonus || f.ap > 0 {
 		p.emit(e)

@@ -9,7 +9,8 @@ import (
 
 // tryExit reports why a move cannot leave the map from where it stands: units of the
 // formations that may, in Command Range, on an edge hex beside the supply area, with
-// the MP that it costs (BUG-11.2-11, -12, -13).
+// the MP that it costs (BUG-11.2-11, -12, -13). A bonus move that has to begin into some
+// hex cannot begin so (BUG-7.5.3-10, -11).
 func (p *Position) tryExit(m *move) reason {
 	x := p.rules.Data.Setup.Victory.Exit
 	if x == nil || m.side != x.Side {
@@ -18,6 +19,9 @@ func (p *Position) tryExit(m *move) reason {
 	i := slices.Index(x.Hexes, m.at)
 	if i < 0 {
 		return noExitHere
+	}
+	if m.steps == 0 && p.bonusBars(m, hex.None) {
+		return notBonusHex
 	}
 	for _, u := range m.moving() {
 		switch {

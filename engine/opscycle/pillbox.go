@@ -111,11 +111,12 @@ func (p *Position) gateBonus(f *frame, winner role) {
 	}
 }
 
-// bonusBars reports whether a move with a bonus AP may not begin into a hex.
+// bonusBars reports whether a move with a bonus AP may not begin into a hex, or off
+// the map with hex.None.
 func (p *Position) bonusBars(m *move, to hex.Hex) bool {
 	if p.rules.Switches.BonusAny {
 		return false
 	}
 	f := p.activeContext()
-	return f != nil && f.context == bonus && to != f.hex && to != f.to && p.mayAct(f, m.units[0])
+	return f != nil && f.context == bonus && (to == hex.None || to != f.hex && to != f.to) && p.mayAct(f, m.units[0])
 }

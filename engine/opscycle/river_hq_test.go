@@ -110,6 +110,22 @@ func TestHQZones(t *testing.T) {
 	}
 }
 
+// BUG-7.5.3-10, BUG-7.5.3-11: a bonus move, which begins only into an abandoned hex, does not leave the map.
+func TestNoExitWithBonus(t *testing.T) {
+	s := eastward(t, "delayed-arrival", "ge-299id-528-1 5418, ge-299id-hq 5214, g 5417, ge-14pz-hq 5114, su-87-hq 4506", `"active": "299id", "ap": 5, "turn": 6`, `"levels": {"87rd": 0}`)
+	s.do("move +ge-299id-528-1 @5418")
+	if !s.legal("exit") {
+		t.Fatal("no exit in a move of the activation")
+	}
+	s.do("stop")
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 1})
+	s.do("dice 1 1 5", "attack +ge-299id-528-1 @5418 >5417 :hasty")
+	if f := s.p.activeContext(); f.context != bonus || f.side != s.r.Data.Lead {
+		t.Fatal("no bonus")
+	}
+	s.refused("move +ge-299id-528-1 @5418", "CTL-7.3.2-02")
+}
+
 // BUG-11.2-11 to -13, BUG-11.3-06, TC-B18: units of two divisions leave the map.
 func TestMapExit(t *testing.T) {
 	hold := ", ge-14pz-hq 5214, g 4506, su-87-hq 4506"

@@ -51,6 +51,22 @@ func TestBoats(t *testing.T) {
 	s.refused("step @1412")
 }
 
+// BUG-7.3.8-06: the end of a Soviet reaction is not that of the activation that it interrupted.
+func TestBoatMarkersOutlastReactions(t *testing.T) {
+	s := riverside(t, "", bank, "a 1412, b 1412, g 1612"+hold, `"levels": {"87rd": 3}`)
+	s.do("move +a @1412", "step @1512")
+	s.asked("su", "react")
+	s.do("dice 1 5", "react +su-87-hq", "end")
+	s.asked("ge", "action")
+	if !s.state("a").boat || *s.p.boatsUsed() != 1 {
+		t.Error("the marker is gone, or the count")
+	}
+	s.do("dice 5 5", "end")
+	if s.state("a").boat {
+		t.Error("the marker stays after the activation")
+	}
+}
+
 // BUG-7.3.6-06: by boat into a hex with a lone HQ, which is displaced on entry.
 // BUG-7.3.6-05: the unbridged river shields it from a move beside it.
 func TestLoneHQAcrossTheRiver(t *testing.T) {
