@@ -213,6 +213,22 @@ func TestTwoHexRetreat(t *testing.T) {
 	b.p.derived.stale()
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(ge, askSecondHit).retreat("1504").done()
 	b.is("ge-c 1504 3 disrupted", "ge-a 1504 5")
+	// BUG-7.5.2-30, BUG-7.5.2-31: where the forced group stopped after one hex, the others stop too.
+	fail := func(change ...func(d *Data)) *board {
+		b := newBoard(t, append([]func(d *Data){result("0/2*"), two}, change...)...).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305")
+		b.p.units[b.unit("ge-c")].order = 0
+		b.p.derived.stale()
+		return b.fight("us-tank", optHasty, 2, 1, 5, 10, 1)
+	}
+	b = fail().retreat("1405").do(game.Act(doStop)).asked(ge, askSecondHit).retreat("1405").done()
+	b.is("ge-c 1405 4 disrupted", "ge-tank 1405 3")
+	// BUG-7.5.2-29: motorized units do not follow through forest; BUG-7.5.2-43: nor anybody into a full hex.
+	b = fail(terrain(tForest, "1405", "1406")).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 4 disrupted", "ge-tank 1305 2")
+	b = newBoard(t, result("0/2*"), two, func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 2 }).
+		put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("ge-b", "1504")
+	b.p.units[b.unit("ge-c")].order = 0
+	b.p.derived.stale()
+	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 3 disrupted", "ge-a 1305 4", "ge-b 1504 5")
 	// BUG-7.5.2-42, -43: stacking counts at every moment.
 	b = newBoard(t, result("0/2"), two, func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 1 }).put("us-a", "1205").put("ge-a", "1305").put("ge-b", "1405")
 	b.fight("us-a", optHasty, 2, 1, 5)

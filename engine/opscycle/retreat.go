@@ -127,13 +127,20 @@ func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced b
 }
 
 // mayFollow reports whether units that need not retreat may go where the forced
-// group went (CTL-7.5.2-27): a hex without EZOC that they can enter.
+// group went (CTL-7.5.2-27): to a hex open to them, or over two such hexes, neither of
+// which ends a retreat of theirs or would be overstacked (BUG-7.5.2-29, -43).
 func (p *Position) mayFollow(group []game.Unit, from, to hex.Hex) bool {
-	if p.rules.Data.Map.Side(from, to) == hex.NoSide {
-		// Two hexes away, over the way that the forced group took.
-		return !p.ezoc(to, p.rules.Units[group[0]].Side)
+	m := p.rules.Data.Map
+	if m.Side(from, to) != hex.NoSide {
+		return p.retreatClosed(group, from, to) == openHex
 	}
-	return p.retreatClosed(group, from, to) == openHex
+	for _, n := range m.Neighbors[from] {
+		if n != hex.None && m.Side(n, to) != hex.NoSide && p.retreatClosed(group, from, n) == openHex && !p.shortens(group, from, n) &&
+			p.retreatClosed(group, n, to) == openHex && !p.shortens(group, n, to) {
+			return true
+		}
+	}
+	return false
 }
 
 // startForced makes the units at these places retreat (CTL-7.5.2-12).
@@ -153,10 +160,16 @@ func (p *play) startRetreat(r role, places uint8, to hex.Hex, forced bool) {
 	p.push(f)
 }
 
-// group appends the living units of a kRetreat frame.
+// group appends the living units of a kRetreat frame, but for those that have been
+// displaced on the way.
 func (p *Position) group(f *frame, buf []game.Unit) []game.Unit {
 	r := role(f.n[0])
-	return p.combat.at(r, uint8(f.n[1])&p.survivors(r), buf)
+	for i, u := range p.combat.involved(r) {
+		if uint8(f.n[1])&p.survivors(r)>>i&1 == 1 && p.units[u].hex == f.hex {
+			buf = append(buf, u)
+		}
+	}
+	return buf
 }
 
 // choices appends the hexes that a kRetreat frame can choose among.
@@ -254,12 +267,13 @@ func (p *play) retreatTo(f *frame) {
 	e.N[6], e.N[7] = int16(f.n[2]), int16(flags(inZOC))
 	p.emit(e)
 	short := inZOC || p.shortens(group, from, to)
+	follows := p.combat.moved[r]&^uint8(f.n[1]) != 0 // and stays with those that went first (CTL-7.5.2-26, -27)
 	p.combat.moved[r] |= uint8(f.n[1])
 	p.combat.refuge[r] = to
 	f.hex, f.to = to, hex.None
 	f.step = 1
 	f.n[3]++
-	last := short || f.n[3] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
+	last := short || follows || f.n[3] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
 	if last {
 		p.pop()
 	}
