@@ -34,6 +34,17 @@ func (p *Position) defense(h hex.Hex) uint8 {
 	return r.Class[h]
 }
 
+// footing returns the class of terrain that a unit enters: the ground beneath a pillbox
+// without effect, where the other side or nothing but AFV of its own stand
+// (BUG-3.1.1-12, -13).
+func (p *Position) footing(h hex.Hex) uint8 {
+	r := p.rules
+	if r.Pillbox.CheckDRM != 0 && r.TEC[r.Class[h]].Pillbox && !p.garrisoned(h) && (p.hasCombatUnit(h, 0) || p.hasCombatUnit(h, 1)) {
+		return r.Ground[h]
+	}
+	return r.Class[h]
+}
+
 // pillboxCheck is the modifier of ECs in defense, of Refit ECs and of Attrition
 // Checks of a unit: that of an effective pillbox for everybody in it (BUG-3.1.1-15,
 // -16).

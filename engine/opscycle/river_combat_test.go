@@ -47,6 +47,23 @@ func TestPillboxes(t *testing.T) {
 	s.drms("attack +ge-44id-pi @1411 >1412 :hasty", "armor −4")
 }
 
+// BUG-3.1.1-12, BUG-3.1.1-13: without effect a pillbox is no obstacle either.
+func TestPillboxToEnter(t *testing.T) {
+	for _, c := range []struct {
+		units, active, unit string
+		left                int8
+	}{
+		{"t 1211, x 1712, g 1919", "44id", "t", 16 - 4},         // empty: 2 MP
+		{"t 1211, a 1311, g 1919", "44id", "t", 16 - 2},         // Germans inside
+		{"p 1411, q 1311, g 1919, a 1020", "87rd", "p", 16 - 2}, // nothing but AFV
+		{"p 1411, q 1311, g 1311, a 1020", "87rd", "p", 16 - 4}, // a garrison
+	} {
+		s := riverside(t, `"1311": "pillbox_clear"`, "", c.units+hold, `"active": "`+c.active+`", "ap": 5`)
+		s.do("move +"+c.unit+" @"+s.r.Data.Map.ID(s.state(c.unit).hex), "step @1311")
+		s.left(c.left)
+	}
+}
+
 // BUG-3.1.1-15, TC-B15: a defender in a pillbox passes with a 7, fails with an 8.
 func TestPillboxDefense(t *testing.T) {
 	for die, disrupted := range map[string]bool{"7": false, "8": true} {

@@ -128,7 +128,7 @@ func (p *Position) wayOf(side game.Side, from, to hex.Hex, s hex.Hexside) way {
 // cheapest legal rate (CTL-3.1.1-08, -09). whole is true if the hexside costs it its whole MA instead.
 func (p *Position) stepCost(u game.Unit, to hex.Hex, s hex.Hexside, along way) (cost int8, whole bool) {
 	r := p.rules
-	info, t := &r.Units[u], &r.TEC[r.Class[to]]
+	info, t := &r.Units[u], &r.TEC[p.footing(to)]
 	if info.Motorized {
 		rate := [...]int8{byRail: r.Switches.MotorizedRail[info.Side], byRoad: r.Switches.MotorizedRoad[info.Side]}[along]
 		if rate > 0 {
