@@ -25,7 +25,8 @@ func asksReorganize(_ *Position, f *frame) (game.Side, game.Ask) {
 }
 
 // runReorganize spends the points as long as anybody can receive them, then asks
-// for the next unit; leftover points are lost (CTL-8.4.2-10).
+// for the next unit; leftover points are lost (CTL-8.4.2-10). Only then does an HQ go
+// that has no unit left: its Command Range decides who receives points (BUG-8.3.2-04).
 func runReorganize(p *play, f *frame) {
 	if f.n[0] > 0 {
 		if p.scratch = p.receivers(f, p.scratch[:0]); len(p.scratch) > 0 {
@@ -33,6 +34,13 @@ func runReorganize(p *play, f *frame) {
 			return
 		}
 		f.n[0] = 0
+	}
+	if u := f.units[0]; u != game.NoUnit {
+		f.units[0] = game.NoUnit
+		p.removeHQ(p.rules.Units[u].Formation)
+		if served := f.formation; served >= 0 && served != p.rules.Units[u].Formation {
+			p.removeHQ(served)
+		}
 	}
 	if p.scratch = p.sources(f, p.scratch[:0]); len(p.scratch) == 0 {
 		p.pop()
@@ -156,7 +164,7 @@ func (p *Position) receives(f *frame, u game.Unit) objection {
 // (CTL-9-12), Improved Defense stays with those that stay (CTL-7.7-09).
 func (p *play) breakUp(u game.Unit) {
 	now, info := &p.units[u], &p.rules.Units[u]
-	h, served := now.hex, now.formation
+	h := now.hex
 	e := p.happened(evBrokenUp, info.Side, rBreakUp, rBreakUpPoints)
 	e.Unit, e.Hex, e.N[0] = u, h, int16(now.sp)
 	if !p.rules.open() {
@@ -169,9 +177,5 @@ func (p *play) breakUp(u game.Unit) {
 	p.emit(e)
 	if !p.hasCombatUnit(h, info.Side) {
 		p.unimprove(h, rImproveEliminated)
-	}
-	p.removeHQ(info.Formation)
-	if served >= 0 && served != info.Formation {
-		p.removeHQ(served)
 	}
 }

@@ -195,3 +195,19 @@ func TestReorganizationBug(t *testing.T) {
 		t.Errorf("1/16 has %d SP", s.state("su-87-16-1").sp)
 	}
 }
+
+// BUG-8.3.2-03, BUG-8.3.2-04, BUG-3.3-06: the last unit of a formation gives its points before its HQ goes.
+func TestLastUnitBrokenUp(t *testing.T) {
+	for _, end := range []string{"replace +su-87-16-1", "done"} {
+		s := segmentOf(t, "bug/campaign", "replacement", 2, `ge-298id-hq 1609, ge-298id-525-1 1610, su-87-hq 2708, su-87-16-1 2709 sp=4, su-2fr-hq 2607, su-2fr-19-a 2606 sp=1`)
+		s.do("break-up +su-2fr-19-a")
+		s.asked("su", "receive")
+		if s.state("su-2fr-hq").gone {
+			t.Fatal("the HQ is gone before the points are spent")
+		}
+		s.do(end)
+		if !s.state("su-2fr-hq").gone {
+			t.Errorf("%s: the HQ stays without a unit", end)
+		}
+	}
+}
