@@ -161,7 +161,16 @@ func (p *Position) fulfilled(x *Instant) bool {
 // OffRoad hexes that it neither enters nor leaves along a road or railway (BUG-9-03
 // to -06).
 func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
-	m, g, lines := p.rules.Data.Map, &p.rules.ground, &p.current().lines
+	cost := p.scoringLines(side).cost
+	return cost[2*h] < OffRoad || cost[2*h+1] <= OffRoad
+}
+
+// scoringLines finds the lines of a side to all hexes.
+func (p *Position) scoringLines(side game.Side) *scoringLines {
+	m, g, lines := p.rules.Data.Map, &p.rules.ground, &p.current().lines[side]
+	if lines.fresh {
+		return lines
+	}
 	lines.clear(m.Len())
 	for _, s := range p.rules.Sources[side] {
 		if !p.broken(s, side) {
@@ -171,13 +180,10 @@ func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
 	for c := range lines.queues {
 		for k := 0; k < len(lines.queues[c]); k++ {
 			i := lines.queues[c][k]
-			at, byRoad := hex.Hex(i/2), i%2 == 1
 			if lines.cost[i] != int8(c) {
 				continue
 			}
-			if at == h && (byRoad || c < OffRoad) {
-				return true
-			}
+			at, byRoad := hex.Hex(i/2), i%2 == 1
 			for dir, n := range &g.near[at] {
 				if n == hex.None || p.broken(n, side) || p.closedTo(side, m.Sides[at][dir]) {
 					continue
@@ -193,12 +199,14 @@ func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
 			}
 		}
 	}
-	return false
+	lines.fresh = true
+	return lines
 }
 
-// scoringLines is memory of scoringLine. cost counts the off-road hexes behind, by
-// twice the hex, plus 1 if it was entered along a road; queues are by cost.
+// scoringLines are the hexes to which scoringLine leads. cost counts the off-road hexes
+// behind, by twice the hex, plus 1 if it was entered along a road; queues are by cost.
 type scoringLines struct {
+	fresh  bool
 	cost   []int8
 	queues [OffRoad + 1][]int16
 }

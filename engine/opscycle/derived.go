@@ -22,7 +22,7 @@ type derived struct {
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
 	search  *hex.Search
-	lines   scoringLines
+	lines   [2]scoringLines // by side
 	reach   [2]reachField
 }
 
@@ -40,7 +40,7 @@ func (d *derived) stale() { d.ready = false }
 // copyFrom copies what is up to date in another position of the same rules.
 func (d *derived) copyFrom(src *derived) {
 	d.ready, d.touched = src.ready, src.touched
-	d.free.fresh = false
+	d.free.fresh, d.lines[0].fresh, d.lines[1].fresh = false, false, false
 	if !src.ready {
 		return
 	}
@@ -75,7 +75,7 @@ func (p *Position) rebuild() {
 	for s := range d.zoc {
 		d.zoc[s], d.combat[s], d.hqs[s] = zeroed(d.zoc[s], n), zeroed(d.combat[s], n), zeroed(d.hqs[s], n)
 		d.first[s] = filled(d.first[s], n, game.NoUnit)
-		d.supply[s].fresh = false
+		d.supply[s].fresh, d.lines[s].fresh = false, false
 	}
 	d.next = filled(d.next, len(p.units), game.NoUnit)
 	d.alive = filled(d.alive, len(p.rules.Formations), 0)
@@ -201,7 +201,7 @@ func shift(n *uint8, by int8) bool {
 
 // retrace marks all paths of a side as out of date.
 func (p *Position) retrace(side game.Side) {
-	p.derived.supply[side].fresh = false
+	p.derived.supply[side].fresh, p.derived.lines[side].fresh = false, false
 	p.derived.free.fresh = false
 	for i := range p.derived.fields {
 		if p.rules.Formations[i].Side == side {

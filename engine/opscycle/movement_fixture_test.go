@@ -163,6 +163,9 @@ func (s *sketch) whole() {
 			if a, b := s.p.lengths(s.p.supplyField(side))[h], c.lengths(c.supplyField(side))[h]; a != b {
 				s.Fatalf("the Supply Path of %s for side %d is %d, rebuilt %d", s.r.Data.Map.ID(hex.Hex(h)), side, a, b)
 			}
+			if s.p.scoringLine(side, hex.Hex(h)) != c.scoringLine(side, hex.Hex(h)) {
+				s.Fatalf("the line to %s that counts for VP of side %d is out of date", s.r.Data.Map.ID(hex.Hex(h)), side)
+			}
 		}
 	}
 	for u := range s.p.units {
