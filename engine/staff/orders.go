@@ -83,8 +83,8 @@ func (s *sight) activate(hq *game.Counter) int {
 		return -1
 	}
 	nearest := far
-	for _, c := range s.picture.Units {
-		if c.Formation == hq.Formation && c.Side == s.side && c.Hex != hex.None && !c.HQ {
+	for i := range s.picture.Units {
+		if c := &s.picture.Units[i]; c.Formation == hq.Formation && c.Side == s.side && c.Hex != hex.None && !c.HQ {
 			way := s.field[c.Hex]
 			if s.beside(s.side.Other(), c.Hex) > 0 {
 				way = min(way, 6*hexAway)
@@ -143,11 +143,10 @@ func (s *sight) odds(a game.Action) int {
 
 // attack is the worth of an attack by its forecast.
 func (s *sight) attack(a game.Action) int {
-	answer, err := s.game.Query(s.pos, game.Query{What: "odds", Side: s.side, Unit: game.NoUnit, Hex: hex.None, Action: a})
-	if err != nil || answer.Forecast == nil || answer.Forecast.Of == 0 {
+	o := s.foresee(a)
+	if o.of == 0 {
 		return -100
 	}
-	f := answer.Forecast
 	prize := int64(20)
 	switch g := s.goal[a.To]; {
 	case g.value > 0 && !g.held:
@@ -155,7 +154,7 @@ func (s *sight) attack(a game.Action) int {
 	case a.Hex != hex.None && s.field[a.To] < s.field[a.Hex]:
 		prize = 60
 	}
-	return int((100*f.Lost[1]-90*f.Lost[0]+prize*f.Taken)/f.Of) - 20*int(a.Option) - 15
+	return int((100*o.lost[1]-90*o.lost[0]+prize*o.taken)/o.of) - 20*int(a.Option) - 15
 }
 
 // urge says which stacks are worth a look: those that have a short way to a goal first,
@@ -165,24 +164,17 @@ func (s *sight) urge(a game.Action) int { return size(a) - 4*s.field[a.Hex] }
 // move is the worth of moving units to the best hex that they reach.
 func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
 	c, units := s.counter(a), a.Units[:size(a)]
-	answer := s.reach(a, hex.None)
 	worth, to = -100, hex.None
-	if answer == nil {
-		return worth, to
-	}
 	power := 0
 	for _, u := range units {
 		power += strength(s.units[u])
 	}
 	hq := s.hqOf(c.Formation)
 	here := s.place(c.Hex, len(units), power, hq)
-	for _, n := range answer.Hexes {
-		if n.Text == "EC" {
-			continue // infiltration, by chance only
-		}
-		v := s.place(n.Hex, 0, power, hq) - here - 12
-		if v > worth && !s.crowded(units, n.Hex) {
-			worth, to = v, n.Hex
+	for _, h := range s.reach(a) {
+		v := s.place(h, 0, power, hq) - here - 12
+		if v > worth && !s.crowded(units, h) {
+			worth, to = v, h
 		}
 	}
 	if worth > 0 {
@@ -197,23 +189,6 @@ func (s *sight) crowded(units []game.Unit, h hex.Hex) bool {
 	return ok && master.Crowded(s.pos, units, h)
 }
 
-// reach asks where units can move, and the way to a hex; nil if nowhere.
-func (s *sight) reach(a game.Action, to hex.Hex) *game.Answer {
-	answer, err := s.game.Query(s.pos, game.Query{What: "reach", Side: s.side, Unit: a.Units[0], Hex: to, Action: a})
-	if err != nil || s.counter(a).Hex == hex.None {
-		return nil
-	}
-	return answer
-}
-
-// way is the way of a chosen move.
-func (s *sight) way(o option) []hex.Hex {
-	if answer := s.reach(o.action, o.to); answer != nil && len(answer.Paths) > 0 {
-		return answer.Paths[0]
-	}
-	return nil
-}
-
 // place is what a hex is worth to units of so much strength that are there or come there;
 // party of those that stand there already belong to them.
 func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
@@ -222,7 +197,7 @@ func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
 	switch g := s.goal[h]; {
 	case g.value > 0 && !g.held:
 		w += 120
-	case g.value > 0 && alone && s.threatened(h):
+	case g.value > 0 && alone && g.threatened:
 		w += 100
 	}
 	enemy := s.beside(s.side.Other(), h)
@@ -265,8 +240,8 @@ func (s *sight) relocate(legal []game.Action, rated []option) []option {
 func (s *sight) strain(hq *game.Counter, h hex.Hex) int {
 	reach := figure(hq, far, "range")
 	sum := s.beside(s.side.Other(), h) * 10
-	for _, c := range s.picture.Units {
-		if c.Side == s.side && !c.HQ && c.Hex != hex.None && c.Formation == hq.Formation {
+	for i := range s.picture.Units {
+		if c := &s.picture.Units[i]; c.Side == s.side && !c.HQ && c.Hex != hex.None && c.Formation == hq.Formation {
 			d := s.game.Map().Distance(c.Hex, h)
 			sum += 10 * max(0, d-reach/2)
 			if d > reach {

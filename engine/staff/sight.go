@@ -22,16 +22,23 @@ type sight struct {
 	picture *game.Picture
 	units   []*game.Counter // by unit; nil if not in the picture
 	force   [2][]int        // by side and hex: strength of the combat units there
-	count   [2][]int        // how many
+	around  [2][]int        // of those in the neighbours
+	count   [2][]int        // how many there are
 	goal    []goal          // by hex
 	field   []int           // by hex: the way to the nearest goal, at most far
+	queues  [far][]hex.Hex  // memory of spread
+	in      []bool          // by hex: what is in play
 	levels  map[string]int  // Activation Level by formation
+	prints  []uint64        // by place in the picture
+	trench  []int           // by hex: 1 in an Improved Defense
+	bridges int             // how many marks are on rivers
 }
 
 // goal says what a victory hex is to the side.
 type goal struct {
-	value int // 0: no victory hex
-	held  bool
+	value      int // 0: no victory hex
+	held       bool
+	threatened bool // enemies stand near enough to be there soon
 }
 
 // look makes the sight of a side; the memory is used again.
@@ -39,35 +46,59 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 	m := p.game.Map()
 	s := &p.sight
 	if s.goal == nil {
-		s.Player, s.goal, s.field = p, make([]goal, m.Len()), make([]int, m.Len())
+		s.Player, s.goal, s.field, s.in = p, make([]goal, m.Len()), make([]int, m.Len()), make([]bool, m.Len())
+		s.trench = make([]int, m.Len())
 		for i := range s.force {
-			s.force[i], s.count[i] = make([]int, m.Len()), make([]int, m.Len())
+			s.force[i], s.around[i], s.count[i] = make([]int, m.Len()), make([]int, m.Len()), make([]int, m.Len())
 		}
+		s.units, s.levels = make([]*game.Counter, len(p.game.Lexicon().Units)), map[string]int{}
 	}
 	s.pos, s.side, s.picture = pos, side, p.game.Picture(pos, side)
-	s.units = make([]*game.Counter, len(p.game.Lexicon().Units))
+	clear(s.units)
 	clear(s.goal)
+	clear(s.trench)
+	s.bridges = 0
+	clear(s.levels)
 	for i := range s.force {
 		clear(s.force[i])
+		clear(s.around[i])
 		clear(s.count[i])
 	}
+	s.prints = s.prints[:0]
 	for i := range s.picture.Units {
 		c := &s.picture.Units[i]
+		s.prints = append(s.prints, trace(c))
 		if c.Unit != game.NoUnit {
 			s.units[c.Unit] = c
 		}
 		if c.Hex != hex.None && !c.HQ {
-			s.force[c.Side][c.Hex] += strength(c)
+			power := strength(c)
+			s.force[c.Side][c.Hex] += power
 			s.count[c.Side][c.Hex]++
+			for _, n := range m.Neighbors[c.Hex] {
+				if n != hex.None {
+					s.around[c.Side][n] += power
+				}
+			}
 		}
+	}
+	for h := range s.in {
+		s.in[h] = s.picture.InPlay == nil
+	}
+	for _, h := range s.picture.InPlay {
+		s.in[h] = true
 	}
 	for _, k := range s.picture.Marks {
-		if k.Kind == "vp" || k.Kind == "objective" {
+		switch k.Kind {
+		case "vp", "objective":
 			n, _ := strconv.Atoi(k.Text)
-			s.goal[k.Hex] = goal{max(n, 1), k.Side == side}
+			s.goal[k.Hex] = goal{max(n, 1), k.Side == side, s.near(side.Other(), k.Hex, 4) > 0}
+		case "improved":
+			s.trench[k.Hex] = 1
+		default:
+			s.bridges++
 		}
 	}
-	s.levels = map[string]int{}
 	for _, t := range s.picture.Tracks {
 		if f, ok := strings.CutPrefix(t.ID, "level-"); ok {
 			s.levels[f] = t.Value
@@ -102,96 +133,75 @@ func strength(c *game.Counter) int {
 
 // near is the strength of a side's combat units within so many hexes.
 func (s *sight) near(side game.Side, h hex.Hex, within int) (sum int) {
-	for _, c := range s.picture.Units {
-		if c.Side == side && !c.HQ && c.Hex != hex.None && s.game.Map().Distance(c.Hex, h) <= within {
-			sum += strength(&c)
+	for i := range s.picture.Units {
+		if c := &s.picture.Units[i]; c.Side == side && !c.HQ && c.Hex != hex.None && s.game.Map().Distance(c.Hex, h) <= within {
+			sum += strength(c)
 		}
 	}
 	return sum
 }
 
 // beside is the strength of a side's combat units in the neighbours of a hex.
-func (s *sight) beside(side game.Side, h hex.Hex) (sum int) {
-	for _, n := range s.game.Map().Neighbors[h] {
-		if n != hex.None {
-			sum += s.force[side][n]
-		}
-	}
-	return sum
-}
-
-// threatened reports whether enemies stand near enough to a hex to be there soon.
-func (s *sight) threatened(h hex.Hex) bool { return s.near(s.side.Other(), h, 4) > 0 }
+func (s *sight) beside(side game.Side, h hex.Hex) int { return s.around[side][h] }
 
 // spread fills field: from the goals outward, around the enemy rather than through him, by
 // road rather than off it, rivers by bridges. A goal of higher value attracts from farther
 // off, one that many are at already less; a goal of one's own counts if it is threatened,
 // more if nobody is there. Crowds make a detour.
 func (s *sight) spread() {
-	m, in := s.game.Map(), s.inPlay()
-	most := 1
+	m, most := s.game.Map(), 1
 	for _, g := range s.goal {
 		most = max(most, g.value)
 	}
 	for h := range s.field {
 		s.field[h] = far
 	}
-	var queue []hex.Hex
+	lead := func(h hex.Hex, way int) {
+		if way < s.field[h] {
+			s.field[h] = way
+			s.queues[way] = append(s.queues[way], h)
+		}
+	}
 	for h, g := range s.goal {
-		if g.value == 0 {
+		if g.value == 0 || g.held && !g.threatened {
 			continue
 		}
-		start := 3*hexAway*(most-g.value)/most + min(s.near(s.side, hex.Hex(h), 1)/20, 3*hexAway)
-		if g.held {
-			if !s.threatened(hex.Hex(h)) {
-				continue
-			}
-			if s.count[s.side][h] > 0 {
-				start += 4 * hexAway
-			}
+		start := 3*hexAway*(most-g.value)/most + min((s.force[s.side][h]+s.around[s.side][h])/20, 3*hexAway)
+		if g.held && s.count[s.side][h] > 0 {
+			start += 4 * hexAway
 		}
-		s.field[h] = start
-		queue = append(queue, hex.Hex(h))
+		lead(hex.Hex(h), start)
 	}
 	enemy := s.side.Other()
-	for ; len(queue) > 0; queue = queue[1:] {
-		h := queue[0]
-		way := s.field[h] + hexAway + s.count[s.side][h]
-		switch {
-		case s.count[enemy][h] > 0:
-			way += 2 * hexAway
-		case s.beside(enemy, h) > 0:
-			way++
-		}
-		for d, n := range &m.Neighbors[h] {
-			if n == hex.None || in != nil && !in[n] {
+	for spent := range s.queues {
+		for k := 0; k < len(s.queues[spent]); k++ {
+			h := s.queues[spent][k]
+			if s.field[h] < spent {
 				continue
 			}
-			to := way
-			switch edge := &m.Hexsides[m.Sides[h][d]]; {
-			case edge.Road != "":
-				to--
-			case edge.River == "major":
-				to += 3 * hexAway
+			way := spent + hexAway + s.count[s.side][h]
+			switch {
+			case s.count[enemy][h] > 0:
+				way += 2 * hexAway
+			case s.beside(enemy, h) > 0:
+				way++
 			}
-			if to < s.field[n] {
-				s.field[n] = to
-				queue = append(queue, n)
+			for d, n := range &m.Neighbors[h] {
+				if n == hex.None || !s.in[n] {
+					continue
+				}
+				switch edge := &m.Hexsides[m.Sides[h][d]]; {
+				case edge.Road != "":
+					lead(n, way-1)
+				case edge.River == "major":
+					lead(n, way+3*hexAway)
+				default:
+					lead(n, way)
+				}
 			}
 		}
+		s.queues[spent] = s.queues[spent][:0]
 	}
-}
-
-// inPlay tells by hex what is in play; nil means everything.
-func (s *sight) inPlay() []bool {
-	if s.picture.InPlay == nil {
-		return nil
-	}
-	in := make([]bool, len(s.field))
-	for _, h := range s.picture.InPlay {
-		in[h] = true
-	}
-	return in
 }
 
 // hqOf is the HQ of a formation on the map, nil if there is none.

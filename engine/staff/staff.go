@@ -26,11 +26,12 @@ type Player struct {
 	dice  *game.Seeded // breaks ties
 	ways  [2][]hex.Hex // by side: what is left of the way of its last move
 	sight sight
+	memory
 }
 
 // New returns a player of a game; the seed decides between choices of equal worth.
 func New(g game.Game, seed string) *Player {
-	return &Player{game: g, dice: game.NewSeeded("staff " + seed)}
+	return &Player{game: g, dice: game.NewSeeded("staff " + seed), memory: memory{map[asked][]hex.Hex{}, map[asked]outlook{}}}
 }
 
 // Play plays a match, the same player on both sides, until it is over or has had so many
@@ -70,7 +71,7 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	}
 	lex := p.game.Lexicon()
 	if easy, ok := p.easy(legal); ok {
-		return p.pick(easy).action
+		return easy[p.pick(easy)].action
 	}
 	s := p.look(pos, side)
 	var rated, attacks, moves []option
@@ -102,11 +103,17 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	if len(rated) == 0 {
 		return legal[0]
 	}
-	chosen := p.pick(rated)
-	if lex.Verbs[chosen.action.Verb] == "move" {
-		p.ways[side] = s.way(chosen)
+	for {
+		i := p.pick(rated)
+		chosen := rated[i]
+		if lex.Verbs[chosen.action.Verb] != "move" || len(rated) == 1 {
+			return chosen.action
+		}
+		if p.ways[side] = s.way(chosen.action, chosen.to); p.ways[side] != nil {
+			return chosen.action
+		}
+		rated = slices.Delete(rated, i, i+1)
 	}
-	return chosen.action
 }
 
 // easy rates the actions if none needs a look at the position.
@@ -144,17 +151,17 @@ func (p *Player) goOn(side game.Side, legal []game.Action) (game.Action, bool) {
 	return stop, found
 }
 
-// pick returns the option of highest worth, one of the equal ones by chance.
-func (p *Player) pick(rated []option) option {
-	top, equal := rated[0], 0
+// pick returns the place of the option of highest worth, one of the equal ones by chance.
+func (p *Player) pick(rated []option) (top int) {
+	equal := 0
 	for i, o := range rated {
 		switch {
-		case i == 0 || o.worth > top.worth:
-			top, equal = o, 1
-		case o.worth == top.worth && equal < 255:
+		case i == 0 || o.worth > rated[top].worth:
+			top, equal = i, 1
+		case o.worth == rated[top].worth && equal < 255:
 			equal++
 			if p.dice.Roll(game.Chance{Kind: game.Card, N: uint8(equal), ID: uint64(i)}) == 1 {
-				top = o
+				top = i
 			}
 		}
 	}
