@@ -201,6 +201,9 @@ func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
 		w += 100
 	}
 	enemy := s.beside(s.side.Other(), h)
+	if s.masses(h, party, power) {
+		w += 30
+	}
 	if enemy > 0 && party > 0 && alone {
 		w += 25 // the line holds
 	}
@@ -211,6 +214,20 @@ func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
 		w -= 100
 	}
 	return w
+}
+
+// masses reports whether units in a hex and all their own side has about an enemy beside it
+// are half as strong again as he is. Where an attack comes out of one hex, the others support it.
+func (s *sight) masses(h hex.Hex, party, power int) bool {
+	if party > 0 {
+		power = 0 // counted there already
+	}
+	for _, n := range s.game.Map().Neighbors[h] {
+		if n != hex.None && s.count[s.side.Other()][n] > 0 && 2*(s.around[s.side][n]+power) >= 3*s.force[s.side.Other()][n] {
+			return true
+		}
+	}
+	return false
 }
 
 // relocate rates the best destination of each HQ: near its units, away from the enemy.

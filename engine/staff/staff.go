@@ -17,8 +17,8 @@ import (
 const Policy = "Both sides play the same script. A formation is activated while its level is 3 or more, the highest and " +
 	"nearest to a goal first. Goals are the victory hexes that the other side holds and those of its own that the enemy comes near. Attacks are chosen by " +
 	"their exact forecast: losses inflicted against losses taken, more for a goal that falls, less for a dearer kind. Stacks move to the hex nearest to a " +
-	"goal that they reach, within Command Range, and leave neither a threatened goal nor the line for little. Disrupted units refit, goals beside the enemy " +
-	"are improved, HQs follow. It keeps every die and asks for no reroll, and looks no further than the next action."
+	"goal that they reach, within Command Range, rather to where their side is strong enough around an enemy to attack him, and leave neither a threatened " +
+	"goal nor the line for little. Disrupted units refit, goals beside the enemy are improved, HQs follow. It keeps every die and asks for no reroll, and looks no further than the next action."
 
 // A Player plays one match.
 type Player struct {
@@ -106,10 +106,10 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	for {
 		i := p.pick(rated)
 		chosen := rated[i]
-		if lex.Verbs[chosen.action.Verb] != "move" || len(rated) == 1 {
+		if lex.Verbs[chosen.action.Verb] != "move" {
 			return chosen.action
 		}
-		if p.ways[side] = s.way(chosen.action, chosen.to); p.ways[side] != nil {
+		if p.ways[side] = s.way(chosen.action, chosen.to); p.ways[side] != nil || len(rated) == 1 {
 			return chosen.action
 		}
 		rated = slices.Delete(rated, i, i+1)
