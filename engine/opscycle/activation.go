@@ -339,11 +339,26 @@ func takeContext(p *play, f *frame, a game.Action) {
 	end.formation, end.hex, end.to = f.formation, e.Hex, a.To
 	copy(end.units[:], units)
 	p.push(end)
-	if (a.Verb == doMove || a.Verb == doAttack || a.Verb == doRefit) && p.command(units[0]) == isolated {
+	if u := p.actor(a); u != game.NoUnit && p.command(u) == isolated {
 		p.startIsolation(p.activeContext(), a)
 		return
 	}
 	p.perform(a)
+}
+
+// actor returns a combat unit that an Action is one of, NoUnit for those of HQs and of
+// formations.
+func (p *Position) actor(a game.Action) game.Unit {
+	switch a.Verb {
+	case doMove, doAttack, doRefit:
+		return a.Units[0]
+	case doImprove:
+		var buf [maxStack]game.Unit
+		if units := p.combatUnitsIn(a.Hex, p.activeContext().side, buf[:0]); len(units) > 0 {
+			return units[0]
+		}
+	}
+	return game.NoUnit
 }
 
 // named returns the units that an action names.

@@ -35,7 +35,7 @@ func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit
 			return units, improveAll
 		}
 	}
-	if !p.commanded(units[0]) && (!p.rules.Switches.OOCRefitImprove || p.command(units[0]) == isolated) {
+	if !p.commanded(units[0]) && !p.rules.Switches.OOCRefitImprove {
 		return units, notInCommand
 	}
 	if p.cost(units[0], p.rules.Costs.Improve) > p.available(f) {

@@ -15,7 +15,10 @@ func init() {
 func (p *play) startIsolation(context *frame, a game.Action) {
 	f := newFrame(kIsolation, context.side)
 	f.formation = context.formation
-	copy(f.units[:], named(&a))
+	if copy(f.units[:], named(&a)); a.Verb == doImprove {
+		var buf [maxStack]game.Unit
+		copy(f.units[:], p.combatUnitsIn(a.Hex, f.side, buf[:0]))
+	}
 	f.hex, f.to, f.option, f.n[0] = a.Hex, a.To, a.Option, int8(a.Verb)
 	p.push(f)
 }
@@ -30,10 +33,16 @@ func (f *frame) countUnits() (n uint8) {
 // asksIsolation asks whether to go on where some units failed and some passed;
 // with all passed the Action goes on as declared, with none it is over.
 func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
-	if n := f.countUnits(); f.step > n && f.n[1] != 0 && f.n[1] != 1<<n-1 {
+	if f.step > f.countUnits() && !f.decided() {
 		return f.side, askCallOff
 	}
 	return game.Nobody, askNothing
+}
+
+// decided reports whether the checks leave no choice: all units passed or none, or the
+// Action was one of all units or none of them (CTL-7.7-10).
+func (f *frame) decided() bool {
+	return f.n[1] == 0 || f.n[1] == 1<<f.countUnits()-1 || game.Verb(f.n[0]) == doImprove
 }
 
 func legalIsolation(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -58,7 +67,7 @@ func runIsolation(p *play, f *frame) {
 	switch {
 	case f.step <= n:
 		p.effectivenessCheck(f.units[f.step-1], checkIsolation, 0)
-	case f.n[1] == 0 || f.n[1] == 1<<n-1:
+	case f.decided():
 		p.afterIsolation(f)
 	}
 }
@@ -74,7 +83,7 @@ func (p *play) afterIsolation(f *frame) {
 		}
 	}
 	a := game.Act(game.Verb(f.n[0])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
-	if n == 0 {
+	if n == 0 || a.Verb == doImprove && n < int(f.countUnits()) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
 		e.Hex = f.hex
 		p.emit(naming(e, f.units[:f.countUnits()], 0))

@@ -187,7 +187,7 @@ func TestActionsAlongRiver(t *testing.T) {
 		t.Errorf("BUG-7.1-05: %d AP left", ap)
 	}
 	s.refused("attack +a @1312 >1412 :regular", "BUG-7.1-05")
-	// BUG-7.1-04 BUG-7.6-02 BUG-5.8.3-02: Out of Command refit and improve at 2 AP; isolated not.
+	// BUG-7.1-04 BUG-5.8.3-02: Out of Command refit and improve at 2 AP.
 	s = riverside(t, "", "", "a 1912, b 1914 disrupted, c 2020 disrupted, g 1019, ge-44id-hq 1112, su-87-hq 1012")
 	s.r.Units[s.unit("ge-44id-hq")].Range = 3
 	s.do("dice 3", "refit +b")
@@ -233,6 +233,24 @@ func TestImprovedAlongRiver(t *testing.T) {
 	improved(s, false, "BUG-7.7-04")
 	s = riverside(t, "", "", "a 1412, x 1412"+hold)
 	s.refused("improve @1412", "BUG-7.7-10")
+}
+
+// BUG-5.8.3-02, BUG-5.8.4-01, BUG-5.8.4-02: isolated units improve their hex for 2 AP if each passes its check, for
+// nobody can do it without the others (BUG-7.7-10); refit is not open to them (BUG-7.6-02).
+func TestIsolatedUnitsImprove(t *testing.T) {
+	const shut = "a 1713, t 1713, b 1613 disrupted, g 1711, h 1914, i 1912, k 1512, su-190-1 1714, su-190-2 1514, x 1110" + hold
+	for dice, want := range map[string]bool{"5 5": true, "5 6": false, "6 6": false} {
+		s := riverside(t, "", "", shut, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`)
+		if s.p.command(s.unit("a")) != isolated || s.p.command(s.unit("b")) != isolated {
+			t.Fatal("not isolated")
+		}
+		s.refused("refit +b", "BUG-5.8.4-06")
+		s.do("dice "+dice, "improve @1713")
+		s.asked("ge", "action")
+		if s.p.improved[s.hex("1713")] != want || s.p.activeContext().ap != 7 || s.state("a").disrupted {
+			t.Errorf("dice %s: improved %v, %d AP left", dice, s.p.improved[s.hex("1713")], s.p.activeContext().ap)
+		}
+	}
 }
 
 // BUG-5.8.3-01 BUG-5.8.4-01 BUG-5.8.4-02 BUG-5.8.4-03 BUG-5.8.4-04 BUG-5.8.4-05 BUG-5.6.2-03
