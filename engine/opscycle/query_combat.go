@@ -195,6 +195,9 @@ var closedTexts = [...]struct {
 	closedZOC:    {"in an enemy ZOC: only for a forced retreat without another hex", [2]ref{rRetreatForbidden, rRetreatZOCLast}},
 	closedStack:  {"would be overstacked", [2]ref{rRetreatStacking}},
 	closedFar:    {"farther from supply than another open hex", [2]ref{rRetreatNearest}},
+	closedApart:  {"not an adjacent hex", [2]ref{rRetreatOne}},
+	closedBack:   {"the hex just left", [2]ref{rRetreatSecond}},
+	closedShort:  {"a retreat of a motorized unit over a stream, or into forest or marsh, is of one hex only", [2]ref{rRetreatLimit, rRetreatShort}},
 }
 
 // queryRetreats answers "retreats": where the combat units of a hex would have to

@@ -31,7 +31,9 @@ const (
 	rBonusMove
 	rBonusMoveBack
 	rRetreatTwo
+	rRetreatSecond
 	rRetreatShort
+	rRetreatLimit
 	rFirstLossSpared
 	rBrandenburg
 	rPontoon
@@ -90,7 +92,9 @@ var riverRefs = []string{
 	rBonusMove - riverRefFirst:       "BUG-7.5.3-10",
 	rBonusMoveBack - riverRefFirst:   "BUG-7.5.3-11",
 	rRetreatTwo - riverRefFirst:      "BUG-7.5.2-26",
+	rRetreatSecond - riverRefFirst:   "BUG-7.5.2-27",
 	rRetreatShort - riverRefFirst:    "BUG-7.5.2-28",
+	rRetreatLimit - riverRefFirst:    "BUG-7.5.2-29",
 	rFirstLossSpared - riverRefFirst: "BUG-7.5.2-09",
 	rBrandenburg - riverRefFirst:     "BUG-10.1-01",
 	rPontoon - riverRefFirst:         "BUG-10.3-01",

@@ -24,6 +24,9 @@ const (
 	closedZOC           // EZOC: only for forced retreats without another hex
 	closedStack         // would be overstacked, where that counts
 	closedFar           // open, but another hex is nearer to supply
+	closedApart         // not the next hex
+	closedBack          // the hex that the group has just left
+	closedShort         // one that would have ended the retreat after one hex
 )
 
 // retreatHex is a hex next to a retreating group.

@@ -403,3 +403,21 @@ func TestCombatAlongRiver(t *testing.T) {
 		}
 	}
 }
+
+// In both hexes of a retreat a hex that is closed is refused with the rule that closes it.
+func TestWhyNotRetreat(t *testing.T) {
+	s := battle(t, `"1612": "light_forest"`, "a 1311, b 1614, q 1412"+hold, "0/2*", "+a", "6")
+	s.asked("su", "retreat")
+	s.refused("retreat >1311", "BUG-7.5.2-35") // enemy-occupied
+	s.refused("retreat >1413", "BUG-7.5.2-33") // farther
+	s.refused("retreat >1612", "BUG-7.5.2-26") // not adjacent
+	s.do("retreat >1512")
+	s.asked("su", "retreat")
+	s.refused("retreat >1412", "BUG-7.5.2-27") // back
+	s.refused("retreat >1612", "BUG-7.5.2-29") // forest
+	s.refused("retreat >1613", "BUG-7.5.2-35") // EZOC
+	s.refused("retreat >1413", "BUG-7.5.2-33")
+	s.refused("retreat >1712", "BUG-7.5.2-26")
+	s.do("retreat >1511")
+	s.at("q", "1511")
+}

@@ -80,22 +80,25 @@ func (p *Position) whyTarget(side game.Side, from, to hex.Hex) game.Refusal {
 	return r.refuse(fmt.Sprintf("There is no enemy unit in %s.", r.hexName(to)), rCombatVoluntary)
 }
 
-// whyRetreat says why a hex next to a group that retreats is none that it may
-// choose first.
+// whyRetreat says why a hex is none that a group that retreats may choose.
 func (p *Position) whyRetreat(f *frame, a game.Action) game.Refusal {
-	if f.kind != kRetreat || f.step != 0 {
+	if f.kind != kRetreat || a.To == hex.None {
 		return game.Refusal{}
 	}
-	group, best := p.group(f, nil), p.choices(f, nil)
+	group, best, why := p.group(f, nil), p.choices(f, nil), closedApart
 	for _, x := range p.retreatScan(group, f.hex, nil) {
-		if x.hex != a.To {
-			continue
+		switch {
+		case x.hex != a.To:
+		case f.step == 1 && x.hex == p.combat.hexOf(role(f.n[0])):
+			why = closedBack
+		case f.step == 1 && x.why == openHex && p.shortens(group, f.hex, x.hex):
+			why = closedShort
+		case len(best) > 0 && x.why == best[0].why:
+			why = closedFar
+		default:
+			why = x.why
 		}
-		if len(best) > 0 && x.why == best[0].why {
-			x.why = closedFar
-		}
-		t := closedTexts[x.why]
-		return p.rules.refuse(fmt.Sprintf("%s may not retreat to %s (%s).", game.Capital(p.rules.labels(group)), p.rules.hexName(a.To), t.text), t.refs[:]...)
 	}
-	return game.Refusal{}
+	t := closedTexts[why]
+	return p.rules.refuse(fmt.Sprintf("%s may not retreat to %s (%s).", game.Capital(p.rules.labels(group)), p.rules.hexName(a.To), t.text), t.refs[:]...)
 }
