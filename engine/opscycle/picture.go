@@ -81,7 +81,7 @@ func (p *Position) order() []game.Unit {
 		}
 	}
 	for u := range p.units {
-		if p.units[u].away != present || p.units[u].gone && !(p.rules.edited && p.rules.Data.Setup.At[u] == hex.None) {
+		if p.units[u].away != present || p.units[u].gone && !p.rules.absent[u] {
 			list = append(list, game.Unit(u))
 		}
 	}

@@ -96,7 +96,7 @@ func (p *play) callBack() {
 		}
 		for _, u := range g.Units {
 			now, info := &p.units[u], &p.rules.Units[u]
-			if now.hex != hex.None || now.away == expected {
+			if now.hex != hex.None || now.away == expected || p.rules.absent[u] {
 				continue
 			}
 			noted := now.noted

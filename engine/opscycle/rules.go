@@ -41,6 +41,7 @@ type Rules struct {
 	info    *game.Info
 	ground  ground    // what the map means for movement, ZOC and paths
 	edited  bool      // built by Setup: not the scenario as published
+	absent  []bool    // by unit: the description that Setup built from does not name it
 	tracked []hex.Hex // the hexes whose control matters
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
 	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
@@ -50,7 +51,7 @@ type Rules struct {
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
 // not fit together.
 func New(d *Data) (*Rules, error) {
-	r := &Rules{Data: d}
+	r := &Rules{Data: d, absent: make([]bool, len(d.Units))}
 	switch {
 	case d.Map == nil:
 		return nil, fmt.Errorf("opscycle: the scenario %q has no map", d.Scenario)

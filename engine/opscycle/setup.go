@@ -10,21 +10,21 @@ import (
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
-// named are on the map; everything left out is as the scenario starts.
+// named take part; everything left out is as the scenario starts.
 //
-//	{"units": {"us-1id-18-2": {"hex": "2008", "sp": 8, "disrupted": true, "formation": "1id"}},
+//	{"units": {"us-1id-18-2": {"hex": "2008", "sp": 8, "disrupted": true, "formation": "1id"},
+//	           "us-1id-26-1": {"off": "eliminated"}},
 //	 "hqs": {"us-1id-hq": {"hex": "1808", "support": 3, "spent": true}},
 //	 "levels": {"1id": 5}, "turn": 1, "used": 1,
 //	 "phase": "action", "active": "1id", "ap": 5,
 //	 "improved": ["2108"], "reroll": "us", "ban": false, "training": true, "area": "whole",
 //	 "map": {...}, "formations": {...}, "counters": {...}, "switches": {"static_by_player": true}}
 //
-// Units of one hex lie in the order of the scenario's list, the first on top. The
-// formation "none" is that of an independent that serves with nobody.
+// For what a unit or an HQ says of itself see offMap, unitSpec and hqSpec.
 // phase "action" waits in the activation of the formation active with ap Action
-// Points, phase "start" (the default) where the scenario begins; for phases "ops" and
-// "admin", and what else belongs to games in turns, see sequenceSpec. used counts the
-// activations begun (training scenario). reroll is who holds the marker, "" for
+// Points, phase "start" (the default) where the scenario begins, phase "over" when the
+// game has ended; for the other phases, and what else belongs to games in turns, see
+// sequenceSpec. used counts the activations begun. reroll is who holds the marker, "" for
 // nobody. ban false lifts the German ban, true puts it in force. training false
 // leaves out the rules of a training scenario: then no side is static and there
 // is no goal; with them the goal is looked at after every Action, so that one
@@ -54,17 +54,31 @@ type setupSpec struct {
 	Due        []string                 `json:"due"`
 	sequenceSpec
 	riverSpec
+	historySpec
 }
 
+// unitSpec is a combat unit. Units of one hex lie by their order, the top first, or as
+// the scenario lists them. The formation "none" is that of an independent that serves
+// with nobody; attached is a unit that joined because it was isolated, secret an
+// independent whose assignment the enemy has not seen, boat one that has crossed by
+// boat in the activation in progress. noted counts SP lost before a withdrawal.
 type unitSpec struct {
 	Hex       string `json:"hex"`
+	Off       string `json:"off"`
+	Order     *int8  `json:"order"`
 	SP        *int8  `json:"sp"`
 	Disrupted bool   `json:"disrupted"`
 	Formation string `json:"formation"`
+	Attached  bool   `json:"attached"`
+	Secret    bool   `json:"secret"`
+	Boat      bool   `json:"boat"`
+	Noted     int8   `json:"noted"`
 }
 
 type hqSpec struct {
 	Hex     string `json:"hex"`
+	Off     string `json:"off"`
+	Order   *int8  `json:"order"`
 	Support *int8  `json:"support"`
 	Spent   bool   `json:"spent"`
 }
@@ -104,7 +118,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	rules.bare = s.data.Setup.Training == nil && s.from.Data.Setup.Training != nil && s.spec.Phase != "ops" && s.spec.Phase != "admin"
 	s.rules = rules
 	s.p = newPosition(rules)
-	for _, step := range []func() error{s.units, s.markers, s.sequence, s.river, s.phase, s.boats} {
+	for _, step := range []func() error{s.units, s.markers, s.sequence, s.history, s.river, s.phase, s.boats} {
 		if err := step(); err != nil {
 			return nil, nil, err
 		}
@@ -211,18 +225,30 @@ func (s *setting) units() error {
 		u, id := game.Unit(i), r.Units[i].ID
 		us, combat := s.spec.Units[id]
 		hq, isHQ := s.spec.HQs[id]
-		if !combat && !isHQ {
-			if slices.Contains(s.spec.Due, id) {
-				continue
+		var err error
+		switch {
+		case isHQ:
+			us.Hex, us.Off, us.Order = hq.Hex, hq.Off, hq.Order
+			err = s.hq(u, hq)
+		case combat:
+			err = s.unit(u, us)
+		case slices.Contains(s.spec.Due, id):
+			continue
+		default:
+			r.absent[i] = true
+			us.Off = "eliminated"
+		}
+		if err != nil {
+			return err
+		}
+		if us.Off != "" {
+			if err := s.offMap(u, us); err != nil {
+				return err
 			}
-			s.p.units[u].gone, s.p.units[u].away = true, present
 			continue
 		}
 		s.p.units[u].away = present
 		at := us.Hex
-		if isHQ {
-			at = hq.Hex
-		}
 		h, ok := r.Data.Map.Lookup(at)
 		if !ok || len(r.InPlay) > 0 && !r.InPlay[h] {
 			return fmt.Errorf("%s stands in %.20q, which is no hex in play", id, at)
@@ -233,25 +259,69 @@ func (s *setting) units() error {
 		if placed[r.Units[u].Side][h]++; placed[r.Units[u].Side][h] > maxSetupStack {
 			return fmt.Errorf("%s is one unit too many in %s: at most %d of a side", id, at, maxSetupStack)
 		}
-		var err error
-		if isHQ {
-			err = s.hq(u, hq)
-		} else {
-			err = s.unit(u, us)
-		}
-		if err != nil {
-			return err
-		}
 		r.Data.Setup.At[u] = h
 		r.info.Units++
 		s.p.setDown(u, h)
 	}
+	return s.stacks()
+}
+
+// stacks puts the units that tell their order in their places. HQs stay on top where
+// they always are.
+func (s *setting) stacks() error {
+	for i := range s.p.units {
+		id, hq := s.rules.Units[i].ID, s.rules.Units[i].Class == HQ
+		order := s.spec.Units[id].Order
+		if hq {
+			order = s.spec.HQs[id].Order
+		}
+		switch {
+		case order == nil:
+			continue
+		case *order < 0 || *order >= 2*maxSetupStack:
+			return fmt.Errorf("%s has order %d: write 0 for the top of the stack, 1 for the next", id, *order)
+		}
+		if s.p.units[i].order = *order; s.rules.Switches.HQOnTop && !hq {
+			s.p.units[i].order += 2 * maxSetupStack
+		}
+	}
+	return nil
+}
+
+// offWords say in a description why a unit is not on the map. What else stands there
+// of a unit that is eliminated is of no account but its formation.
+var offWords = [...]string{present: "aside", expected: "due", withdrawn: "withdrawn", leftMap: "exited", eliminated: "eliminated"}
+
+const eliminated = leftMap + 1
+
+// offMap takes account of a unit that is not on the map: aside is an HQ that waits for
+// a place, due a reinforcement. Units that exited score by their SP.
+func (s *setting) offMap(u game.Unit, spec unitSpec) error {
+	now, info := &s.p.units[u], &s.rules.Units[u]
+	x := s.rules.Data.Setup.Victory.Exit
+	why := away(slices.Index(offWords[:], spec.Off))
+	switch {
+	case spec.Hex != "" || int(why) >= len(offWords):
+		return fmt.Errorf("%s: write a hex, or off and one of %v", info.ID, offWords)
+	case why == present && info.Class != HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == HQ):
+		return fmt.Errorf("%s cannot be %s in this scenario", info.ID, spec.Off)
+	case why == eliminated:
+		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != HQ {
+			now.sp = 0
+		}
+	case why == leftMap:
+		s.p.exited += int16(now.sp) * x.VP
+	}
+	now.away = why
 	return nil
 }
 
 func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	now, info := &s.p.units[u], &s.rules.Units[u]
-	now.disrupted = spec.Disrupted
+	now.disrupted, now.stray, now.secret, now.boat, now.noted = spec.Disrupted, spec.Attached, spec.Secret, spec.Boat, spec.Noted
+	if spec.Noted < 0 {
+		return fmt.Errorf("%s has noted %d: write 0 or more", info.ID, spec.Noted)
+	}
 	if spec.SP != nil {
 		if *spec.SP < 1 || *spec.SP > info.Strength {
 			return fmt.Errorf("%s has sp %d: write 1 to %d", info.ID, *spec.SP, info.Strength)
@@ -358,12 +428,16 @@ func (s *setting) phase() error {
 		return s.opsPhase()
 	case "admin":
 		return s.adminPhase()
+	case "surprise", "losses":
+		return s.opening()
+	case "over":
+		return s.over()
 	case "action":
 		if err := s.inOps(opsCycle); err != nil {
 			return err
 		}
 	default:
-		return fmt.Errorf("phase is %.20q: write \"start\", \"ops\", \"admin\" or \"action\"", s.spec.Phase)
+		return fmt.Errorf("phase is %.20q: write \"start\", \"losses\", \"surprise\", \"ops\", \"admin\", \"action\" or \"over\"", s.spec.Phase)
 	}
 	f, ok := s.formation(s.spec.Active)
 	if !ok {

@@ -1,8 +1,13 @@
 package opscycle
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"math/bits"
 	"math/rand/v2"
+	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -11,74 +16,101 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// describePosition writes a position that waits for the next Action of an activation or
-// for the choice of the Initiative side as a description for Setup; false if it waits elsewhere.
+// describePosition writes a position that waits between two Actions as a description for
+// Setup: before the first turn, for the choice of a formation or of the Initiative side,
+// for the next Action of an activation, or not at all, when the game is over; false if
+// it waits elsewhere.
 func describePosition(p *Position) (json.RawMessage, bool) {
 	r, f := p.rules, p.top()
-	units, hqs := map[string]unitSpec{}, map[string]hqSpec{}
-	turn, used := p.turn, p.used
-	spec := map[string]any{"units": units, "hqs": hqs, "turn": turn, "reroll": "", "interdiction": p.interdiction, "orders": p.orders}
+	side := func(s game.Side) string { return r.Sides[s].ID }
+	spec := map[string]any{"turn": p.turn, "used": p.used, "reroll": "", "interdiction": p.interdiction, "orders": p.orders, "raised": p.raised}
 	switch {
-	case slices.ContainsFunc(p.stack, func(f frame) bool { return f.kind == kSurprise }):
-		return nil, false
+	case f == nil:
+		spec["phase"] = "over"
+	case f.kind == kTraining:
+	case f.kind == kStart && f.step == 0:
+		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Data.Setup.StartingLosses[f.n[0]].Formation].ID,
+			"afv": f.n[1], "infantry": f.n[2], "improve": f.n[3]}
+	case f.kind == kStart:
+		spec["phase"], spec["losses"] = "losses", map[string]any{"improve": f.n[3]}
+	case f.kind == kSurprise:
+		spec["phase"] = "surprise"
 	case f.kind == kOps:
-		spec["phase"], spec["initiative"], spec["must"] = "ops", r.Sides[f.side].ID, f.step == opsMust
+		spec["phase"], spec["initiative"], spec["must"] = "ops", side(f.side), f.step == opsMust
 	case f.kind == kContext && f.context == activation && p.Decision().Ask == askAction:
 		spec["phase"], spec["active"], spec["ap"] = "action", r.Formations[f.formation].ID, f.ap
-		if r.Data.Setup.Training != nil {
-			spec["used"] = used
-		}
 		if boats := p.boatsUsed(); boats != nil && *boats > 0 {
 			spec["boats"] = *boats
 		}
 	default:
 		return nil, false
 	}
-	side := func(s game.Side) string { return r.Sides[s].ID }
 	if p.reroll != game.Nobody {
 		spec["reroll"] = side(p.reroll)
 	}
 	if p.marker > 0 {
 		spec["marker"] = map[string]any{"value": r.Initiative[p.marker], "side": side(p.markerOf)}
 	}
-	levels, held, bridges := map[string]int8{}, map[string][]string{}, map[string][]string{}
-	passed, due, improved := []string{}, []string{}, []string{}
-	for i, n := range p.levels {
-		levels[r.Formations[i].ID] = n
-	}
+	describeUnits(p, spec)
+	describeMap(p, spec)
+	describeHistory(p, spec)
+	text, err := json.Marshal(spec)
+	return text, err == nil
+}
+
+func describeUnits(p *Position, spec map[string]any) {
+	r := p.rules
+	units, hqs := map[string]unitSpec{}, map[string]hqSpec{}
 	for u := range p.units {
 		now, info := &p.units[u], &r.Units[u]
+		at, off, order := "", "", &now.order
 		switch {
-		case now.away == expected && !now.gone:
-			due = append(due, info.ID)
+		case now.gone:
+			off, order = "eliminated", nil
 		case now.hex == hex.None:
-		case info.Class == HQ:
-			hqs[info.ID] = hqSpec{Hex: r.Data.Map.ID(now.hex), Support: &now.support, Spent: now.spent}
+			off, order = offWords[now.away], nil
 		default:
-			formation := "none"
-			if now.formation >= 0 {
-				formation = r.Formations[now.formation].ID
-			}
-			units[info.ID] = unitSpec{Hex: r.Data.Map.ID(now.hex), SP: &now.sp, Disrupted: now.disrupted, Formation: formation}
+			at = r.Data.Map.ID(now.hex)
 		}
+		if info.Class == HQ {
+			hqs[info.ID] = hqSpec{Hex: at, Off: off, Order: order, Support: &now.support, Spent: now.spent}
+			continue
+		}
+		formation, sp := "none", &now.sp
+		if now.formation >= 0 {
+			formation = r.Formations[now.formation].ID
+		}
+		if now.gone {
+			sp = nil
+		}
+		units[info.ID] = unitSpec{Hex: at, Off: off, Order: order, SP: sp, Disrupted: now.disrupted, Formation: formation,
+			Attached: now.stray, Secret: now.secret, Boat: now.boat, Noted: now.noted}
 	}
+	spec["units"], spec["hqs"] = units, hqs
+}
+
+func describeMap(p *Position, spec map[string]any) {
+	r := p.rules
+	held, bridges, improved, scored := map[string][]string{}, map[string][]string{}, []string{}, []string{}
 	for h, on := range p.improved {
 		if on {
 			improved = append(improved, r.Data.Map.ID(hex.Hex(h)))
 		}
 	}
 	for s := range game.Side(2) {
-		if p.passed[s] {
-			passed = append(passed, side(s))
-		}
 		for i, h := range r.tracked {
 			id := r.Data.Map.ID(h)
 			if held[id] == nil {
 				held[id] = []string{}
 			}
 			if p.held[i]>>s&1 != 0 {
-				held[id] = append(held[id], side(s))
+				held[id] = append(held[id], r.Sides[s].ID)
 			}
+		}
+	}
+	for i, x := range r.Data.Setup.Victory.Hexes {
+		if p.scored>>i&1 != 0 {
+			scored = append(scored, r.Data.Map.ID(x.Hex))
 		}
 	}
 	if pontoons := r.Data.Setup.Pontoons; pontoons != nil {
@@ -92,86 +124,295 @@ func describePosition(p *Position) (json.RawMessage, bool) {
 			}
 		}
 	}
-	for key, v := range map[string]any{"levels": levels, "held": held, "bridges": bridges, "passed": passed, "due": due, "improved": improved} {
-		spec[key] = v
-	}
-	text, err := json.Marshal(spec)
-	return text, err == nil
+	spec["held"], spec["bridges"], spec["improved"], spec["scored"] = held, bridges, improved, scored
 }
 
-// acts lists the legal actions but for the order of stacks, which a description does not give.
-func acts(p *Position) (lines []string) {
-	for _, a := range p.Legal(nil) {
-		if !freeVerbs[a.Verb] {
-			lines = append(lines, p.rules.lexicon.Line(a))
+func describeHistory(p *Position, spec map[string]any) {
+	r, set := p.rules, &p.rules.Data.Setup
+	levels, called, freed, passed, plans := map[string]int8{}, map[string]int8{}, []string{}, []string{}, []map[string]any{}
+	for i, n := range p.levels {
+		levels[r.Formations[i].ID] = n
+	}
+	for i, turn := range p.called {
+		if turn > 0 {
+			called[r.Units[set.Reinforcements[i].Units[0]].ID] = turn
 		}
 	}
-	slices.Sort(lines)
-	return lines
+	for i, z := range set.HQZones {
+		if id := r.Formations[z.Formation].ID; p.freed>>i&1 != 0 && !slices.Contains(freed, id) {
+			freed = append(freed, id)
+		}
+	}
+	for s := range game.Side(2) {
+		if p.passed[s] {
+			passed = append(passed, r.Sides[s].ID)
+		}
+	}
+	for i, m := range p.drawn[:p.markersDrawn()] {
+		id := "dummy"
+		if int(m) <= len(set.Victory.Plan.Plans) {
+			id = set.Victory.Plan.Plans[m-1].ID
+		}
+		plans = append(plans, map[string]any{"plan": id, "seen": p.looked>>i&1 != 0})
+	}
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kSurprise {
+			used := []string{}
+			for k, formation := range set.Surprise.Formations {
+				if usedInSurprise(f, k) {
+					used = append(used, r.Formations[formation].ID)
+				}
+			}
+			spec["surprise"] = used
+		}
+	}
+	spec["levels"], spec["called"], spec["freed"], spec["passed"], spec["plans"] = levels, called, freed, passed, plans
 }
 
-// Any position of a game that waits in an Ops Phase can be described and set up again: units and
-// HQs with all their values, markers and tracks are the same, and so is what may be done.
+// gist is the whole state of a position that waits between two Actions, but for what
+// nobody asks for any more: the last die, the last move and combat, the dice of an
+// Initiative roll and the column of an AP roll, what an eliminated unit was like, who
+// was assigned in an earlier segment, and which of the dummies was drawn.
+func gist(p *Position) []byte {
+	q := p.clone()
+	q.die, q.rolls, q.rerolled, q.checkPassed, q.move, q.combat = 0, 0, false, false, move{}, combat{}
+	for i := range q.stack {
+		f := &q.stack[i]
+		if f.kind == kOps || f.kind == kActivation {
+			f.n = [6]int8{}
+		}
+		if f.kind == kOps && f.step == opsCycle {
+			f.side = game.Nobody
+		}
+	}
+	for u := range q.units {
+		now := &q.units[u]
+		now.handled = false
+		if now.hex == hex.None {
+			now.order = 0
+		}
+		if now.gone {
+			*now = unitState{hex: hex.None, sp: now.sp, gone: true, noted: now.noted, formation: now.formation}
+		}
+	}
+	if v := q.rules.Data.Setup.Victory.Plan; v != nil {
+		dummy := int8(len(v.Plans))
+		for i, m := range q.drawn {
+			if int(m) > len(v.Plans) {
+				dummy++
+				q.drawn[i] = dummy
+			}
+		}
+	}
+	return q.AppendState(nil)
+}
+
+// recorder keeps the results of chance.
+type recorder struct {
+	of   game.Dice
+	last []int
+}
+
+func (r *recorder) Roll(c game.Chance) int {
+	n := r.of.Roll(c)
+	r.last = append(r.last, n)
+	return n
+}
+
+// Any position that random play reaches between two Actions can be described and set up
+// again: the state is the same, and so is what may be done, what either side sees, and
+// the VP. The Actions and dice that follow lead to the same again, so that a position in
+// the middle of an Action or of the Admin Phase can be built with them.
 func TestSetupRebuildsPositions(t *testing.T) {
-	for _, name := range []string{"aachen/first-blood", "aachen/stolberg-corridor", "aachen/across-the-wurm", "aachen/campaign",
-		"bug/iii-motorized-corps", "bug/delayed-arrival", "bug/campaign"} {
+	for name, states := range map[string]string{
+		"aachen/first-blood":       "training context over",
+		"aachen/stolberg-corridor": "ops context over due withdrawn secret attached",
+		"aachen/across-the-wurm":   "ops context over due secret attached aside",
+		"aachen/campaign":          "ops context over due eliminated withdrawn secret attached noted aside plans seen",
+		"bug/iii-motorized-corps":  "surprise ops context over due eliminated secret attached freed",
+		"bug/delayed-arrival":      "start ops context over due eliminated exited",
+		"bug/campaign":             "surprise ops context over due eliminated exited secret attached boat aside called freed scored bridges",
+	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			of, short, _ := strings.Cut(name, "/")
 			r := scenario(t, short, of)
-			built := 0
-			for seed := range uint64(3) {
-				dice, pick := game.NewSeeded(name), rand.New(rand.NewPCG(seed, 7))
-				p := r.Start(dice, nil).(*Position)
-				for n := 0; !p.Decision().Over && n < 6000; n++ {
-					if pick.IntN(3) == 0 && built < 40 {
-						if text, ok := describePosition(p); ok {
-							built++
-							checkRebuilt(t, r, p, text)
-							if t.Failed() {
-								return
-							}
-						}
-					}
-					legal := p.Legal(nil)
-					p.Take(legal[pick.IntN(len(legal))], dice, nil)
+			met := map[string]int{}
+			seeds := uint64(2)
+			if os.Getenv("FIELDPOST_LONG") != "" {
+				seeds = 40
+			}
+			for seed := range seeds {
+				rebuildGame(t, r, seed, met)
+				if t.Failed() {
+					return
 				}
 			}
-			if built < 5 {
-				t.Errorf("only %d positions were described", built)
+			for _, what := range strings.Fields(states) {
+				if met[what] == 0 {
+					t.Errorf("no position with %s among %v", what, met)
+				}
 			}
-			t.Log(built, "positions")
 		})
 	}
 }
 
-func checkRebuilt(t *testing.T, r *Rules, p *Position, text json.RawMessage) {
+func rebuildGame(t *testing.T, r *Rules, seed uint64, met map[string]int) {
+	dice, pick := &recorder{of: game.NewSeeded(fmt.Sprint(r.Scenario, seed))}, rand.New(rand.NewPCG(seed, 7))
+	p := r.Start(dice, nil).(*Position)
+	var q *Position // set up from a description, and played on like p
+	for n := 0; n < 8000; n++ {
+		if text, ok := describePosition(p); ok {
+			if q != nil {
+				sameAgain(t, p, q, text)
+				q = nil
+			}
+			if p.Decision().Over || n == 0 || pick.IntN(20) == 0 {
+				q = rebuilt(t, p, text)
+				countStates(p, met)
+			}
+			if pick.IntN(30) == 0 {
+				if s := stirred(p, pick); s != nil {
+					text, _ := describePosition(s)
+					rebuilt(t, s, text)
+					countStates(s, met)
+				}
+			}
+		}
+		if p.Decision().Over || t.Failed() {
+			return
+		}
+		legal := p.Legal(nil)
+		a := legal[pick.IntN(len(legal))]
+		dice.last = dice.last[:0]
+		p.Take(a, dice, nil)
+		if q != nil {
+			loaded := &game.Loaded{Next: dice.last}
+			q.Take(a, loaded, nil)
+			if got, want := q.Legal(nil), p.Legal(nil); loaded.Fault != nil || loaded.Left() > 0 || p.Decision() != q.Decision() || !slices.Equal(got, want) {
+				t.Fatalf("after %s: %v, %d dice left, %d actions are legal, want %d", r.lexicon.Line(a), loaded.Fault, loaded.Left(), len(got), len(want))
+			}
+		}
+	}
+}
+
+func rebuilt(t *testing.T, p *Position, text json.RawMessage) *Position {
 	t.Helper()
-	_, pos, err := r.Setup(text)
+	_, pos, err := p.rules.Setup(text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
-	q := pos.(*Position)
+	sameAgain(t, p, pos.(*Position), text)
+	return pos.(*Position)
+}
+
+// stirred returns a copy of a position with what random play hardly ever leads to: units
+// that have left the map, HQs set aside, units attached because of isolation, pontoon
+// bridges, VP scored, reserves called, HQ zones that are over. Nil if the position does
+// not wait between two Actions then.
+func stirred(p *Position, pick *rand.Rand) *Position {
+	q, set := p.clone(), &p.rules.Data.Setup
+	x := set.Victory.Exit
+	for u := range q.units {
+		now, info := &q.units[u], &q.rules.Units[u]
+		switch n := pick.IntN(20); {
+		case now.hex == hex.None || now.gone:
+		case n == 0 && info.Class == HQ:
+			now.hex, now.support, q.levels[info.Formation] = hex.None, 0, 0
+		case n == 1 && x != nil && info.Side == x.Side && info.Class != HQ:
+			q.exited += int16(now.sp) * x.VP
+			q.improved[now.hex] = false
+			now.hex, now.away = hex.None, leftMap
+		case n < 4 && info.Class != HQ && q.independent(game.Unit(u)):
+			now.secret = !now.secret
+		case n < 6 && info.Class != HQ:
+			now.stray, now.boat, now.noted = !now.stray, !now.boat, 3-now.noted
+		}
+	}
+	for i, v := range set.Victory.Hexes {
+		if v.Turn > 0 {
+			q.scored ^= uint32(pick.IntN(2)) << i
+		}
+	}
+	for i := range set.Reinforcements {
+		if set.Reinforcements[i].Trigger != nil {
+			q.called[i] = int8(1 + pick.IntN(int(q.turn)))
+		}
+	}
+	for _, z := range set.HQZones {
+		for i := range set.HQZones {
+			if set.HQZones[i].Formation == z.Formation {
+				q.freed |= 1 << i
+			}
+		}
+	}
+	if y := set.Pontoons; y != nil {
+		for i := range y.Corps {
+			if s := pick.IntN(len(y.Sites)); y.Sites[s] && !q.pontoonAt(hex.Hexside(s)) {
+				q.bridges[i] = int16(s) + 1
+			}
+		}
+	}
+	q.derived.stale()
+	q.hand.dice = game.NewSeeded("stirred")
+	q.hand.settle()
+	if _, ok := describePosition(q); !ok {
+		return nil
+	}
+	return q
+}
+
+// sameAgain compares two positions in every respect.
+func sameAgain(t *testing.T, p, q *Position, text json.RawMessage) {
+	t.Helper()
+	if !bytes.Equal(gist(p), gist(q)) {
+		for u := range p.units {
+			if a, b := p.units[u], q.units[u]; a.hex != b.hex || a.sp != b.sp || a.order != b.order && !(a.gone && b.gone) {
+				t.Errorf("%s is %+v, was %+v", p.rules.Units[u].ID, b, a)
+			}
+		}
+		t.Errorf("another state\n%s\nstack %+v\n  was %+v", text, q.stack, p.stack)
+	}
+	if got, want := q.Legal(nil), p.Legal(nil); p.Decision() != q.Decision() || !slices.Equal(got, want) {
+		t.Errorf("%d actions are legal, before %d", len(got), len(want))
+	}
+	side := []game.Side{0, 1, game.Nobody}[p.rolls%3]
+	if a, b := p.rules.Picture(p, side), q.rules.Picture(q, side); !reflect.DeepEqual(a, b) {
+		t.Errorf("side %d sees\n%+v\nbefore\n%+v", side, b, a)
+	}
+	before, after := p.sumVP(false), q.sumVP(false)
+	if a, b := p.rules.Verdict(p), q.rules.Verdict(q); !reflect.DeepEqual(a, b) || before.vp() != after.vp() {
+		t.Errorf("the verdict is %+v, %d VP, was %+v, %d VP", b, after.vp(), a, before.vp())
+	}
+}
+
+// countStates counts what a description has to tell of besides units on the map.
+func countStates(p *Position, met map[string]int) {
 	for u := range p.units {
-		a, b := p.units[u], q.units[u]
-		if a.hex == hex.None && b.hex == hex.None {
-			continue
-		}
-		if a.hex != b.hex || a.formation != b.formation && r.Units[u].Class != HQ || a.sp != b.sp || a.support != b.support || a.disrupted != b.disrupted || a.spent != b.spent {
-			t.Errorf("%s is %+v, was %+v", r.Units[u].ID, b, a)
-		}
-	}
-	for what, same := range map[string]bool{
-		"levels": slices.Equal(p.levels, q.levels), "improved": slices.Equal(p.improved, q.improved), "held": slices.Equal(p.held, q.held), "bridges": p.bridges == q.bridges,
-		"passed": p.passed == q.passed, "turn": p.turn == q.turn, "marker": p.marker == q.marker && p.markerOf == q.markerOf, "interdiction": p.interdiction == q.interdiction,
-		"reroll": p.reroll == q.reroll, "orders": p.orders == q.orders, "decision": p.Decision() == q.Decision(), "prompt": p.prompt() == q.prompt(),
-	} {
-		if !same {
-			t.Errorf("%s: not as before\n%s", what, text)
+		now := &p.units[u]
+		for what, is := range map[string]bool{"eliminated": now.gone, "due": now.away == expected, "withdrawn": now.away == withdrawn, "exited": now.away == leftMap,
+			"aside": now.hex == hex.None && !now.gone && now.away == present, "attached": now.stray, "secret": now.secret, "boat": now.boat, "noted": now.noted > 0, "spent": now.spent} {
+			if is {
+				met[what]++
+			}
 		}
 	}
-	if got, want := acts(q), acts(p); !slices.Equal(got, want) {
-		t.Errorf("%d actions are legal, before %d\n got %q\nwant %q", len(got), len(want), got, want)
+	met["positions"]++
+	met["plans"] += p.markersDrawn()
+	met["seen"] += bits.OnesCount16(p.looked)
+	met["scored"] += bits.OnesCount32(p.scored)
+	met["freed"] += bits.OnesCount32(p.freed)
+	for _, turn := range p.called {
+		met["called"] += int(min(turn, 1))
+	}
+	for i := range p.stack {
+		met[kindWords[p.stack[i].kind]]++
+	}
+	if len(p.stack) == 0 {
+		met["over"]++
+	}
+	for _, at := range p.bridges {
+		met["bridges"] += int(max(min(at, 1), 0))
 	}
 }
 

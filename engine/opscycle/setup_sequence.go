@@ -100,8 +100,8 @@ func (s *setting) sequence() error {
 	return nil
 }
 
-// inOps puts the frames of an Ops Phase under a position that waits in it; nothing
-// where there is no sequence of turns.
+// inOps puts the frames of an Ops Phase, and of the Surprise Attack, under a position
+// that waits in it; nothing where there is no sequence of turns.
 func (s *setting) inOps(step uint8) error {
 	p := s.p
 	if s.rules.bare || s.rules.Data.Setup.Training != nil {
@@ -111,7 +111,7 @@ func (s *setting) inOps(step uint8) error {
 	f := newFrame(kOps, game.Nobody)
 	f.step = step
 	p.push(f)
-	return nil
+	return s.surprised()
 }
 
 func (s *setting) opsPhase() error {
@@ -135,7 +135,7 @@ func (s *setting) opsPhase() error {
 	if err := s.inOps(step); err != nil {
 		return err
 	}
-	s.p.top().side = side
+	s.p.stack[1].side = side
 	return nil
 }
 

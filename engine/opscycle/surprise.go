@@ -1,6 +1,10 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+)
 
 func init() {
 	procedures[kSurprise] = procedure{asks: asksSurprise, legal: legalSurprise, take: takeSurprise, run: runSurprise}
@@ -29,6 +33,11 @@ func (p *Position) surprisable(f *frame, i int) bool {
 const surpriseBits = 7
 
 func usedInSurprise(f *frame, i int) bool { return f.n[1+i/surpriseBits]>>(i%surpriseBits)&1 != 0 }
+
+func (f *frame) useInSurprise(i int) {
+	f.n[0]++
+	f.n[1+i/surpriseBits] |= 1 << (i % surpriseBits)
+}
 
 func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
 	s := p.rules.Data.Setup.Surprise
@@ -61,12 +70,7 @@ func takeSurprise(p *play, f *frame, a game.Action) {
 		return
 	}
 	formation := p.rules.Units[a.Units[0]].Formation
-	for i, g := range p.rules.Data.Setup.Surprise.Formations {
-		if g == formation {
-			f.n[1+i/surpriseBits] |= 1 << (i % surpriseBits)
-		}
-	}
-	f.n[0]++
+	f.useInSurprise(slices.Index(p.rules.Data.Setup.Surprise.Formations, formation))
 	p.used++
 	p.activate(formation)
 }

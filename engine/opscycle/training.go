@@ -161,7 +161,7 @@ func (p *Position) lost(side game.Side) int {
 	n := 0
 	for u := range p.units {
 		info := &p.rules.Units[u]
-		if info.Side == side && p.rules.Data.Setup.At[u] != hex.None {
+		if info.Side == side {
 			n += int(info.Strength - max(p.units[u].sp, 0))
 		}
 	}

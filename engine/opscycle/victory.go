@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // byPoints is how a game ends that no Instant decides.
@@ -133,9 +132,6 @@ func (p *Position) countLosses(t *vpSum) {
 // strength of a destroyed unit (BUG-9-08, -10).
 func (p *Position) counted(u game.Unit) int {
 	info, now := &p.rules.Units[u], &p.units[u]
-	if p.rules.edited && p.rules.Data.Setup.At[u] == hex.None && now.gone && now.sp == info.Strength {
-		return 0 // not part of a drawn position
-	}
 	if p.rules.Data.Setup.Victory.DestroyedOnly {
 		if now.gone && now.sp == 0 {
 			return int(info.Strength)

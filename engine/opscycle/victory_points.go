@@ -77,7 +77,7 @@ func (p *Position) countUnitsLost(t *vpSum) {
 		if info.Side != r.Data.Lead || info.Class == HQ {
 			continue
 		}
-		if p.counts(game.Unit(u)) && now.gone || now.hex != hex.None && !p.commanded(game.Unit(u)) {
+		if now.gone && now.sp == 0 || now.hex != hex.None && !p.commanded(game.Unit(u)) {
 			n++
 		}
 	}
@@ -86,13 +86,6 @@ func (p *Position) countUnitsLost(t *vpSum) {
 			return fmt.Sprintf("%s units destroyed, Out of Command or isolated: %d", r.Sides[r.Data.Lead].Adjective, n)
 		}, rDeductUnits, rDeductGroups)
 	}
-}
-
-// counts reports whether a unit is part of the game: a drawn position marks those as
-// gone that it does not name.
-func (p *Position) counts(u game.Unit) bool {
-	now := &p.units[u]
-	return !(p.rules.edited && p.rules.Data.Setup.At[u] == hex.None && now.gone && now.sp == p.rules.Units[u].Strength)
 }
 
 // countLowLevels deducts for own Activation markers that stand low, complete groups

@@ -1,0 +1,97 @@
+package opscycle
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// Units that are off the map count as what a description says of them, those that it does
+// not name as nothing.
+func TestSetupOffTheMap(t *testing.T) {
+	r := scenario(t, "delayed-arrival", "bug")
+	build := func(units string) *Position {
+		_, pos, err := r.Setup(json.RawMessage(`{"phase": "ops", "initiative": "ge", ` + units + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return pos.(*Position)
+	}
+	points := func(p *Position) int {
+		sum := p.sumVP(false)
+		return sum.sum
+	}
+	none := build(`"units": {"ge-111id-117-1": {"hex": "3418"}}`)
+	left := build(`"units": {"ge-111id-117-1": {"off": "exited", "sp": 6}}`)
+	u, _ := r.lexicon.Unit("ge-111id-117-1")
+	if got, want := points(left)-points(none), 6*int(r.Data.Setup.Victory.Exit.VP); got != want || !left.hasLeft(u) {
+		t.Errorf("BUG-11.2-11: 6 SP that left the map give %d parts of a VP, want %d", got, want)
+	}
+	var enemy UnitInfo
+	for _, u := range r.Units {
+		if u.Class == AFV && u.Side != r.Lead {
+			enemy = u
+		}
+	}
+	lost := build(`"units": {"ge-111id-117-1": {"hex": "3418"}, "` + enemy.ID + `": {"off": "eliminated"}}`)
+	if got, want := points(lost)-points(none), int(r.Data.Setup.Victory.Losses[AFV])*int(enemy.Strength); got != want || want == 0 {
+		t.Errorf("BUG-9-09: %s destroyed gives %d parts of a VP, want %d", enemy.ID, got, want)
+	}
+	listed := func(p *Position) bool {
+		for _, c := range r.Picture(p, 0).Units {
+			if c.ID == enemy.ID {
+				return c.Where == "eliminated"
+			}
+		}
+		return false
+	}
+	if !listed(lost) || listed(none) {
+		t.Error("the list of units off the map is not that of the description")
+	}
+}
+
+// A finished game has the verdict that follows from the position.
+func TestSetupOver(t *testing.T) {
+	for _, x := range []struct{ of, name, spec, says string }{
+		{"aachen", "first-blood", `"used": 3, "units": {"us-1id-18-2": {"hex": "2008"}}`, "cleared"},
+		{"aachen", "first-blood", `"used": 5, "units": {"ge-526-453": {"hex": "2107"}}`, "did not clear"},
+		{"aachen", "campaign", `"turn": 10, "held": {"2707": ["us"]}, "plans": [{"plan": "dummy"}, {"plan": "a"}]`, "16 VP"},
+	} {
+		g, pos, err := scenario(t, x.name, x.of).Setup(json.RawMessage(`{"phase": "over", ` + x.spec + `}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := g.Verdict(pos); !v.Over || !pos.Decision().Over || !strings.Contains(v.Text, x.says) {
+			t.Errorf("%s: the verdict is %+v, want %q", x.spec, v, x.says)
+		}
+	}
+}
+
+// Every fault in what happened before is named.
+func TestSetupHistoryFaults(t *testing.T) {
+	for _, x := range []struct{ of, name, spec, says string }{
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"hex": "2007", "off": "eliminated"}}`, "write a hex, or off"},
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "home"}}`, "write a hex, or off"},
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "aside"}}`, "cannot be aside"},
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "exited"}}`, "cannot be exited"},
+		{"aachen", "campaign", `"hqs": {"us-1id-hq": {"off": "due"}}`, "cannot be due"},
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"hex": "2007", "order": 12}}`, "order 12"},
+		{"aachen", "campaign", `"units": {"us-1id-18-2": {"hex": "2007", "noted": -1}}`, "noted -1"},
+		{"aachen", "campaign", `"plans": [{"plan": "a"}, {"plan": "a"}]`, "drawn already"},
+		{"aachen", "campaign", `"plans": [{"plan": "z"}]`, "no Victory Plan"},
+		{"aachen", "campaign", `"phase": "surprise"`, "no Surprise Attack"},
+		{"aachen", "campaign", `"phase": "action", "active": "1id", "ap": 3, "surprise": []`, "no Surprise Attack"},
+		{"aachen", "campaign", `"phase": "losses", "losses": {"formation": "1id"}`, "takes losses before"},
+		{"aachen", "campaign", `"raised": 7`, "raised is 7"},
+		{"bug", "campaign", `"phase": "surprise", "surprise": ["44id", "44id"]`, "named twice"},
+		{"bug", "campaign", `"scored": ["2008"]`, "end of a turn"},
+		{"bug", "campaign", `"called": {"ge-44id-hq": 2}`, "trigger"},
+		{"bug", "campaign", `"freed": ["44id"]`, "keeps to a zone"},
+		{"aachen", "stolberg-corridor", `"plans": [{"plan": "a"}]`, "no Victory Plan"},
+	} {
+		_, _, err := scenario(t, x.name, x.of).Setup(json.RawMessage(`{"turn": 2, ` + x.spec + `}`))
+		if err == nil || !strings.Contains(err.Error(), x.says) {
+			t.Errorf("%s: the fault %v does not say %q", x.spec, err, x.says)
+		}
+	}
+}
