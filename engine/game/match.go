@@ -18,6 +18,7 @@ type Entry struct {
 // play goes through Do; the journal alone rebuilds the match.
 type Match struct {
 	head    Head
+	from    Game // the scenario, before a set-up of one's own
 	game    Game
 	pos     Position
 	seeded  Dice
@@ -40,7 +41,7 @@ type Match struct {
 func NewMatch(g Game, head Head) (*Match, error) {
 	info := g.Info()
 	head.Scenario, head.Data, head.Rules, head.Format = info.Game+"/"+info.Scenario, info.Data, info.Rules, FormatVersion
-	m := &Match{head: head, game: g, seeded: NewSeeded(head.Seed)}
+	m := &Match{head: head, from: g, game: g, seeded: NewSeeded(head.Seed)}
 	m.rec.from = m.seeded
 	if len(head.Dice) > 0 {
 		m.Load(head.Dice)
@@ -60,6 +61,9 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	m.legal = m.pos.Legal(nil)
 	return m, nil
 }
+
+// Again returns a match that stands where this one began.
+func (m *Match) Again() (*Match, error) { return NewMatch(m.from, m.head) }
 
 // Game returns the loaded scenario.
 func (m *Match) Game() Game { return m.game }

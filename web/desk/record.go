@@ -15,9 +15,8 @@ func (d *Desk) Record() string {
 	var b strings.Builder
 	info := g.Info()
 	fmt.Fprintf(&b, "%s: %s\n%s\n", info.GameTitle, info.Title, plural(len(entries), "action"))
-	head := d.match.Head()
-	again, err := game.NewMatch(g, head)
-	if err != nil || len(head.Setup) > 0 {
+	again, err := d.match.Again()
+	if err != nil {
 		again = nil
 	}
 	line := func(n int, e *LogEntry) {

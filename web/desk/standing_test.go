@@ -191,3 +191,31 @@ func TestStandingOrderDeclines(t *testing.T) {
 		t.Errorf("since blue decided: %v", d.Since(0))
 	}
 }
+
+// drawn is a duel that begins with a set-up of one's own.
+type drawn struct{ *duel }
+
+func (g drawn) Setup([]byte) (game.Game, game.Position, error) {
+	return g.duel, g.Start(nil, nil), nil
+}
+
+// The record of a match with its own set-up has a heading for each phase, too.
+func TestRecordOfSetup(t *testing.T) {
+	m, err := game.NewMatch(drawn{newDuel(t)}, game.Head{Seed: "drawn", Setup: []byte("{}")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := New(m)
+	h := m.Game().(*duel).hex
+	for range 2 {
+		for _, a := range []game.Action{game.Act(vMove).With(uC).At(h("0404")), game.Act(vStop)} {
+			if _, err := d.Do(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	first, last, ok := strings.Cut(d.Record(), "\nTurn 1. I\n")
+	if !ok || !strings.Contains(last, "\nTurn 1. III\n") {
+		t.Errorf("no headings for the phases in\n%s%s", first, last)
+	}
+}
