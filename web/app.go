@@ -223,7 +223,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"tracks":       func(a *App, _, _ string) { a.show(Dialog{Kind: "tracks"}) },
 	"record":       func(a *App, _, _ string) { a.record() },
 	"free":         func(a *App, arg, _ string) { a.Desk.TakeFree(number(arg)) },
-	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg) },
+	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
 	"victory-chart": func(a *App, _, _ string) {
 		a.Dialog = Dialog{}
 		a.Chart, a.Tab, a.Drawer = a.victoryChart(), "charts", a.Layout != "wide"

@@ -24,6 +24,7 @@ type session struct {
 	pictured bool      // a picture of it stands on the shelf
 	seat     game.Side // who sits at the table
 	since    int       // number of actions when he sat down
+	orders   string    // standing orders as they are stored
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -104,8 +105,28 @@ func (a *App) claim(s *session) {
 	case a.Session != s: // left in the meantime
 		release()
 	default:
-		s.release, s.watching = release, !owner
+		if s.release, s.watching = release, !owner; owner {
+			a.run() // what a standing order answers
+		}
 	}
+}
+
+// ordersKey is the setting that holds the standing orders of a match. They are no part of
+// its journal, but a page that is loaded again finds them.
+func ordersKey(id string) string { return "standing/" + id }
+
+// keepOrders stores the standing orders of a match if they have changed or lapsed.
+func (a *App) keepOrders(s *session, d *desk.Desk) {
+	if now := d.Orders(); now != s.orders && !s.lost {
+		s.orders = now
+		a.Page.Go(func() { a.Store.Put(context.Background(), ordersKey(s.id), now) })
+	}
+}
+
+// recall gives the stored standing orders again.
+func (a *App) recall(s *session, settings map[string]string) {
+	s.orders = settings[ordersKey(s.id)]
+	a.Desk.Recall(s.orders)
 }
 
 // sit puts a match on the table.
@@ -155,6 +176,7 @@ func (a *App) open(id string) {
 	}
 	a.Page.Go(func() {
 		rec, err := a.Store.Open(context.Background(), id)
+		settings, _ := a.Store.Settings(context.Background())
 		a.Page.Lock()
 		defer a.Page.Unlock()
 		if err != nil {
@@ -176,6 +198,7 @@ func (a *App) open(id string) {
 		s := a.Session
 		s.seat = game.Nobody // whoever opens a match may be either player
 		a.handOver(a.Desk)
+		a.recall(s, settings)
 		if rec.Fault != "" {
 			a.Desk.Notice(desk.Notice{Text: rec.Fault, Bad: true})
 		}
@@ -194,6 +217,7 @@ func (a *App) cannotOpen(err error) {
 // it up.
 func (a *App) reload(s *session) {
 	rec, err := a.Store.Open(context.Background(), s.id)
+	settings, _ := a.Store.Settings(context.Background())
 	a.Page.Lock()
 	defer a.Page.Unlock()
 	if err != nil || a.Session != s {
@@ -204,6 +228,7 @@ func (a *App) reload(s *session) {
 		return
 	}
 	a.Desk = desk.New(m)
+	a.recall(s, settings)
 	s.place, s.sum = rec.Place(), rec.Summary
 	if s.release != nil {
 		release := s.release
@@ -272,6 +297,7 @@ func (a *App) run() {
 			}
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
+			a.keepOrders(s, d)
 			entry := d.Match().EntryText(len(d.Match().Entries()) - 1)
 			sum := a.touch(s, d)
 			a.over(s, d)
@@ -323,6 +349,7 @@ func (a *App) redo() {
 func (a *App) turned(n int) {
 	s, m := a.Session, a.Desk.Match()
 	sum := a.touch(s, a.Desk)
+	a.keepOrders(s, a.Desk)
 	if s.lost {
 		return
 	}

@@ -3,6 +3,7 @@ package desk
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -102,6 +103,30 @@ func (d *Desk) Hush(formation string) {
 	} else {
 		d.quiet[k] = d.scope()
 	}
+	d.settle()
+}
+
+// Orders returns the standing orders as text.
+func (d *Desk) Orders() string {
+	var lines []string
+	for k, of := range d.quiet {
+		lines = append(lines, strings.Join([]string{d.lex.Sides[k.side], d.lex.Asks[k.ask], k.formation, of}, "\t"))
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "\n")
+}
+
+// Recall gives the standing orders of a text that Orders has made, but for those that have
+// lapsed.
+func (d *Desk) Recall(text string) {
+	for _, line := range strings.Split(text, "\n") {
+		f := append(strings.Split(line, "\t"), "", "", "")
+		side, ok := d.lex.Side(f[0])
+		if ask := slices.Index(d.lex.Asks, f[1]); ok && ask >= 0 {
+			d.quiet[hush{side, game.Ask(ask), f[2]}] = f[3]
+		}
+	}
+	d.lapse()
 	d.settle()
 }
 
