@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -48,6 +49,29 @@ func TestSetupOffTheMap(t *testing.T) {
 	if !listed(lost) || listed(none) {
 		t.Error("the list of units off the map is not that of the description")
 	}
+}
+
+// CTL-8.5.2-03: withdrawn units come back in their turn, but only those that the description
+// names.
+func TestSetupReturns(t *testing.T) {
+	r := scenario(t, "campaign", "aachen")
+	for i := range r.Data.Setup.Reinforcements {
+		g := &r.Data.Setup.Reinforcements[i]
+		if !g.Returning {
+			continue
+		}
+		named, other := g.Units[len(g.Units)-1], g.Units[len(g.Units)-2]
+		_, pos, err := r.Setup(json.RawMessage(fmt.Sprintf(`{"phase": "admin", "segment": "reinforcement", "turn": %d, "units": {%q: {"off": "withdrawn", "sp": 1}}}`, g.Turn, r.Units[named].ID)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := pos.(*Position)
+		if !p.due(named) || p.units[named].noted == 0 || p.due(other) {
+			t.Errorf("%s is %+v, %s is %+v", r.Units[named].ID, p.units[named], r.Units[other].ID, p.units[other])
+		}
+		return
+	}
+	t.Fatal("nobody returns")
 }
 
 // A finished game has the verdict that follows from the position.
