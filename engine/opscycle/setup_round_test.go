@@ -326,7 +326,7 @@ func stirred(p *Position, pick *rand.Rand) *Position {
 		case n < 4 && info.Class != HQ && q.independent(game.Unit(u)):
 			now.secret = !now.secret
 		case n < 6 && info.Class != HQ:
-			now.stray, now.boat, now.noted = !now.stray, !now.boat, 3-now.noted
+			now.stray, now.boat, now.noted = !now.stray, !now.boat, max(3-now.noted, 0)
 		}
 	}
 	for i, v := range set.Victory.Hexes {

@@ -86,10 +86,12 @@ func TestConditionalVP(t *testing.T) {
 	// BUG-9-07: without a line when it is counted the last occupier gets nothing.
 	sources := s.r.Sources[0]
 	s.r.Sources[0] = nil
+	s.p.derived.stale()
 	if scoreConditional(s.p.hand); s.p.scored != 0 {
 		t.Error("BUG-9-07: counted without a line")
 	}
 	s.r.Sources[0] = sources
+	s.p.derived.stale()
 	scoreConditional(s.p.hand)
 	_, after, _ := s.p.vpLines()
 	if after-before != 2*VPParts {
