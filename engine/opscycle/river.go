@@ -115,15 +115,22 @@ func (p *Position) noBoat(m *move, from, to hex.Hex, s hex.Hexside) reason {
 }
 
 // boatsUsed is the count of crossings in the activation or reaction in progress,
-// which bonus moves belong to; a reaction has its own (BUG-7.3.8-05). It is nil
-// outside of any.
-func (p *Position) boatsUsed() *int8 {
+// which bonus moves belong to, also those within an enemy reaction; a reaction has its
+// own (BUG-7.3.8-05). It is nil outside of any.
+func (p *Position) boatsUsed() (used *int8) {
 	for i := len(p.stack) - 1; i >= 0; i-- {
-		if f := &p.stack[i]; f.kind == kContext && f.context != bonus {
+		f := &p.stack[i]
+		if f.kind != kContext || f.context == bonus {
+			continue
+		}
+		if f.side == p.rules.Boats.Side {
 			return &f.n[1]
 		}
+		if used == nil {
+			used = &f.n[1]
+		}
 	}
-	return nil
+	return used
 }
 
 // takeBoats counts the units of a move that cross by boat and marks them

@@ -18,6 +18,8 @@ func TestChaptersAlongRiver(t *testing.T) {
 		"HQs are no combat units": TestHQsAreNoCombatUnits,
 		// BUG-5.2-03, BUG-5.2-01, BUG-5.2-04
 		"reroll": TestReroll,
+		// BUG-5.2-04
+		"initiative reroll": TestInitiativeReroll,
 		// BUG-5.2-05
 		"chits are not rerolled": TestChitsAreNotRerolled,
 		// BUG-3.9-01
@@ -54,6 +56,8 @@ func TestChaptersAlongRiver(t *testing.T) {
 		"infiltration limits": TestInfiltrationLimits,
 		// BUG-7.3.6-01, BUG-7.3.6-02, BUG-7.3.6-03, BUG-6.3-01, BUG-5.3.2-02
 		"lone HQ": TestLoneHQ,
+		// BUG-5.3.2-10
+		"HQ comes back": TestHQComesBack,
 		// BUG-7.3.6-02, BUG-7.3.6-03, BUG-6.4.1-04
 		"lone HQ bars reaction": TestLoneHQBarsReaction,
 		// BUG-7.3.6-01, BUG-7.3.2-05

@@ -3,6 +3,8 @@ package opscycle
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // hold keeps both HQs and one far unit of each side, so that nobody is isolated.
@@ -61,6 +63,17 @@ func TestBoatMarkersOutlastReactions(t *testing.T) {
 	if !s.state("a").boat || *s.p.boatsUsed() != 1 {
 		t.Error("the marker is gone, or the count")
 	}
+	// BUG-7.3.8-05: a bonus move within a Soviet reaction counts for the activation.
+	for _, c := range []context{reaction, bonus} {
+		f := newFrame(kContext, game.Side(1-int(c-reaction)))
+		f.context = c
+		s.p.push(f)
+	}
+	if *s.p.boatsUsed() != 1 {
+		t.Error("a reaction of the other side has boats of its own")
+	}
+	s.p.pop()
+	s.p.pop()
 	s.do("dice 5 5", "end")
 	if s.state("a").boat {
 		t.Error("the marker stays after the activation")
