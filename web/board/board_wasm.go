@@ -155,7 +155,7 @@ func (b *Board) askIdle() {
 // urgent says that a part in sight is not painted yet.
 func (b *Board) urgent() bool { return b.settled && b.missing(b.tiles.level) }
 
-// paintSome paints one part of the map, or makes parts of its drawing for some 8 ms.
+// paintSome paints parts of the map, or makes parts of its drawing, for a moment.
 func (b *Board) paintSome() {
 	if b.closed {
 		return
@@ -165,17 +165,19 @@ func (b *Board) paintSome() {
 	if b.urgent() {
 		slice = 14
 	}
-	for end := clock.Call("now").Float() + slice; clock.Call("now").Float() < end && b.sheet.build(); {
+	now, more := clock.Call("now").Float(), true
+	for end := now + slice; more && now < end; now = clock.Call("now").Float() {
+		var inSight bool
+		b.commands.reset()
+		inSight, more = b.paintNext(b.commands)
+		b.run()
+		b.fresh = b.fresh || inSight
 	}
-	b.commands.reset()
-	inSight, more := b.paintNext(b.commands)
-	b.run()
 	if more {
 		b.askIdle()
 	}
 	// Not a frame for every part: on slow machines a frame costs more than a part.
-	b.fresh = b.fresh || inSight
-	if now := clock.Call("now").Float(); b.fresh && (now > b.shownAt+120 || !more || !b.missing(b.tiles.level)) {
+	if b.fresh && (now > b.shownAt+120 || !more || !b.missing(b.tiles.level)) {
 		b.fresh, b.shownAt = false, now
 		b.wake()
 	}
@@ -361,7 +363,7 @@ func (b *Board) resize() {
 // Thumbnail is the whole map with counters as dots, as a data: URL of a PNG; "" while
 // the map is not painted yet.
 func (b *Board) Thumbnail(w, h int) string {
-	const slot = 1 << 12 // far above those of tiles
+	const slot = slotSpare
 	c := b.commands
 	if b.tiles.strip < strips*strips {
 		return ""
@@ -386,7 +388,7 @@ func (b *Board) Portrait(u game.Unit, size float64) string {
 		}
 		key := appearance(k, false)
 		if b.portraits[key] == "" {
-			const slot = 1 << 12
+			const slot = slotSpare
 			c, wide := b.commands, math.Round(size*b.cam.dpr)
 			c.reset()
 			c.target(slot, int(wide), int(wide))

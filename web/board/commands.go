@@ -57,7 +57,16 @@ func (c *Commands) op(code int, operands ...float64) {
 	}
 }
 
-func (c *Commands) target(slot, w, h int)   { c.op(opTarget, float64(slot), float64(w), float64(h)) }
+func (c *Commands) target(slot, w, h int) { c.op(opTarget, float64(slot), float64(w), float64(h)) }
+
+// carryOut has the browser paint a slot now, by asking for a pixel of it, so that the time it
+// takes is known; it would do so with the next frame that shows it.
+func (c *Commands) carryOut(slot int) {
+	c.target(slotSpare, 1, 1)
+	c.op(opImage, float64(slot), 0, 0, 1, 1, 0, 0, 1, 1)
+	c.target(slotScreen, 0, 0)
+}
+
 func (c *Commands) fillStyle(colour string) { c.op(opFillStyle, c.text(colour)) }
 func (c *Commands) begin()                  { c.op(opBegin) }
 func (c *Commands) fill()                   { c.op(opFill) }
@@ -85,6 +94,27 @@ func (c *Commands) poly(closed bool, points ...point) {
 	c.list = append(c.list, opPoly, shut, float32(len(points)))
 	for _, p := range points {
 		c.list = append(c.list, float32(p.x), float32(p.y))
+	}
+}
+
+// within adds a line to the path as far as a box shows it: without the points that lie beyond the
+// same edge of the box as both their neighbours. In the box it runs as before, filled or stroked.
+func (c *Commands) within(closed bool, line []point, b box) {
+	start, n := len(c.list), 0
+	c.poly(closed)
+	kept, next, all := 0, b.beyond(line[0]), ^0
+	for i, p := range line {
+		here := next
+		all &= here
+		if next = b.beyond(line[(i+1)%len(line)]); i > 0 && (closed || i < len(line)-1) && kept&here&next != 0 {
+			continue
+		}
+		c.list = append(c.list, float32(p.x), float32(p.y))
+		kept, n = here, n+1
+	}
+	c.list[start+2] = float32(n)
+	if all != 0 {
+		c.list = c.list[:start]
 	}
 }
 

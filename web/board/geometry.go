@@ -42,6 +42,23 @@ func (b box) meets(o box) bool {
 	return b.x0 < o.x1 && o.x0 < b.x1 && b.y0 < o.y1 && o.y0 < b.y1
 }
 
+func (b box) grown(by float64) box { return box{b.x0 - by, b.y0 - by, b.x1 + by, b.y1 + by} }
+
+// beyond tells the edges that a point lies outside of, a bit each.
+func (b box) beyond(p point) (edges int) {
+	if p.x < b.x0 {
+		edges = 1
+	} else if p.x > b.x1 {
+		edges = 2
+	}
+	if p.y < b.y0 {
+		edges |= 4
+	} else if p.y > b.y1 {
+		edges |= 8
+	}
+	return edges
+}
+
 func (b box) has(p point) bool {
 	return p.x >= b.x0 && p.x < b.x1 && p.y >= b.y0 && p.y < b.y1
 }

@@ -167,6 +167,8 @@ func (l *layer) paint(c *Commands, part box, zoom, dpr float64, colour func(stri
 	if size < l.from || l.upTo > 0 && size >= l.upTo {
 		return
 	}
+	width := max(l.width, l.least*dpr/zoom)
+	seen := part.grown(width + 2/zoom)
 	begun := false
 	for i := range l.items {
 		it := &l.items[i]
@@ -178,12 +180,20 @@ func (l *layer) paint(c *Commands, part box, zoom, dpr float64, colour func(stri
 			begun = true
 		}
 		for _, line := range it.lines {
-			c.poly(it.closed, line...)
+			if l.dash != nil { // which begins where the line does
+				c.poly(it.closed, line...)
+			} else {
+				c.within(it.closed, line, seen)
+			}
 		}
 		if len(it.dots) > 0 {
-			c.list = append(c.list, opCircles, float32(len(it.dots)))
+			at := len(c.list) + 1
+			c.list = append(c.list, opCircles, 0)
 			for _, d := range it.dots {
-				c.list = append(c.list, float32(d.x), float32(d.y), float32(d.r))
+				if seen.grown(d.r).beyond(d.point) == 0 {
+					c.list = append(c.list, float32(d.x), float32(d.y), float32(d.r))
+					c.list[at]++
+				}
 			}
 		}
 	}
@@ -195,7 +205,7 @@ func (l *layer) paint(c *Commands, part box, zoom, dpr float64, colour func(stri
 		c.fill()
 	}
 	if l.line != "" {
-		c.lineStyle(colour(l.line), max(l.width, l.least*dpr/zoom), l.round)
+		c.lineStyle(colour(l.line), width, l.round)
 		if l.dash != nil {
 			c.dash(l.dash...)
 		}

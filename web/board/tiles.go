@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/engine/hex"
 )
@@ -11,14 +12,23 @@ const (
 	slotScreen   = 0
 	slotOverview = 1
 	slotFirst    = 2
+	slotSpare    = 1 << 12 // far above those of tiles
 
 	tileSize     = 256  // device pixels
 	overviewSize = 1280 // device pixels of its longer side
+	mostShown    = 400  // tiles: smaller ones are not worth it
 	strips       = 6    // the overview is painted in so many parts each way
 	sheetMargin  = 240  // paper beyond the outer hexes, drawing units
 )
 
 type tileKey struct{ level, x, y int }
+
+// box is the part of the map on the tile.
+func (k tileKey) box() box {
+	size := tileSize / math.Exp2(float64(k.level)/48)
+	x, y := float64(k.x)*size, float64(k.y)*size
+	return box{x, y, x + size, y + size}
+}
 
 type tile struct {
 	slot int
@@ -34,6 +44,7 @@ type tiles struct {
 	frame    int
 	level    int // settled
 	previous int // shown where the settled level is not painted yet
+	gaps     []box
 	labels   []label
 	labelled int // level that the labels are set for
 }
@@ -83,50 +94,80 @@ func (s *scene) overviewZoom() float64 {
 	return overviewSize / max(s.sheet.size.x+2*sheetMargin, s.sheet.size.y+2*sheetMargin)
 }
 
-// drawTiles puts together what is painted: the overview, then the last level, then
-// the present one.
+// drawTiles puts together what is painted: the present level and, in its gaps, the last level
+// over the overview.
 func (s *scene) drawTiles(c *Commands) {
 	t := s.tiles
 	t.frame++
+	gaps := s.gaps()
+	sketchy := len(gaps) > 0 && t.strip < strips*strips
 	// Where tiles cover the whole canvas nothing need lie below them.
 	const m = sheetMargin
-	missing := s.missing(t.level)
-	if v := s.cam.view(); missing || v.x0 < -m || v.y0 < -m || v.x1 > s.sheet.size.x+m || v.y1 > s.sheet.size.y+m {
+	if v := s.cam.view(); sketchy || v.x0 < -m || v.y0 < -m || v.x1 > s.sheet.size.x+m || v.y1 > s.sheet.size.y+m {
 		c.fillStyle(s.pal.colour("--map-table"))
 		c.rect(0, 0, s.cam.w*s.cam.dpr, s.cam.h*s.cam.dpr)
 	}
-	o, zoom := s.cam.origin(), s.cam.scale*s.cam.dpr
-	switch {
-	case missing && t.strip < strips*strips:
+	if sketchy {
 		s.drawSketch(c)
-	case missing:
-		f := zoom / s.overviewZoom()
-		w, h := (s.sheet.size.x+2*sheetMargin)*s.overviewZoom(), (s.sheet.size.y+2*sheetMargin)*s.overviewZoom()
-		w, h = math.Ceil(w), math.Ceil(h)
-		c.op(opImage, slotOverview, 0, 0, w, h, o.x-sheetMargin*zoom, o.y-sheetMargin*zoom, w*f, h*f)
-	}
-	levels := []int{t.level}
-	if missing {
-		levels = []int{t.previous, t.level}
-	}
-	for _, level := range levels {
-		f := zoom / math.Exp2(float64(level)/48)
-		if math.Abs(f-1) < 1e-9 {
-			f = 1
+	} else {
+		o, zoom, over := s.cam.origin(), s.cam.scale*s.cam.dpr, s.overviewZoom()
+		for _, g := range gaps {
+			g = box{max(g.x0, -m), max(g.y0, -m), min(g.x1, s.sheet.size.x+m), min(g.y1, s.sheet.size.y+m)}
+			w, h := g.x1-g.x0, g.y1-g.y0
+			c.op(opImage, slotOverview, (g.x0+m)*over, (g.y0+m)*over, w*over, h*over, o.x+g.x0*zoom, o.y+g.y0*zoom, w*zoom, h*zoom)
 		}
-		x0, y0, x1, y1 := s.inSight(level, 0)
-		if (x1-x0+1)*(y1-y0+1) > 400 {
-			continue
-		}
-		for y := y0; y <= y1; y++ {
-			for x := x0; x <= x1; x++ {
-				if tl := t.have[tileKey{level, x, y}]; tl != nil {
-					tl.used = t.frame
-					c.op(opImage, float64(tl.slot), 0, 0, tileSize, tileSize, o.x+float64(x)*tileSize*f, o.y+float64(y)*tileSize*f, tileSize*f, tileSize*f)
-				}
+	}
+	if len(gaps) > 0 {
+		s.drawLevel(c, t.previous, gaps)
+	}
+	s.drawLevel(c, t.level, nil)
+}
+
+// drawLevel draws the tiles of a level that are in sight, all or those that meet a gap.
+func (s *scene) drawLevel(c *Commands, level int, gaps []box) {
+	t, o, zoom := s.tiles, s.cam.origin(), math.Exp2(float64(level)/48)
+	f := s.cam.scale * s.cam.dpr / zoom
+	if math.Abs(f-1) < 1e-9 {
+		f = 1
+	}
+	x0, y0, x1, y1 := s.inSight(level, 0)
+	if (x1-x0+1)*(y1-y0+1) > mostShown {
+		return
+	}
+	for y := y0; y <= y1; y++ {
+		for x := x0; x <= x1; x++ {
+			key := tileKey{level, x, y}
+			if tl := t.have[key]; tl != nil && (gaps == nil || slices.ContainsFunc(gaps, key.box().meets)) {
+				tl.used = t.frame
+				c.op(opImage, float64(tl.slot), 0, 0, tileSize, tileSize, o.x+float64(x)*tileSize*f, o.y+float64(y)*tileSize*f, tileSize*f, tileSize*f)
 			}
 		}
 	}
+}
+
+// gaps are the parts in sight that the present level has no tiles for, joined along each row.
+func (s *scene) gaps() []box {
+	t := s.tiles
+	t.gaps = t.gaps[:0]
+	x0, y0, x1, y1 := s.inSight(t.level, 0)
+	if (x1-x0+1)*(y1-y0+1) > mostShown {
+		return append(t.gaps, s.cam.view())
+	}
+	for y := y0; y <= y1; y++ {
+		open := false
+		for x := x0; x <= x1; x++ {
+			key := tileKey{t.level, x, y}
+			gap := t.have[key] == nil
+			switch {
+			case gap && open:
+				t.gaps[len(t.gaps)-1].x1 = key.box().x1
+			case gap:
+				t.gaps = append(t.gaps, key.box())
+			}
+			open = gap
+		}
+	}
+	return t.gaps
 }
 
 // missing says whether a tile in sight is not painted yet.
@@ -209,7 +250,7 @@ func (s *scene) paintStrip(c *Commands, n int) {
 	c.op(opClip)
 	s.paintGround(c, part, zoom)
 	c.op(opRestore)
-	c.target(slotScreen, 0, 0)
+	c.carryOut(slotOverview)
 }
 
 func (s *scene) paintTile(c *Commands, key tileKey) {
@@ -223,10 +264,9 @@ func (s *scene) paintTile(c *Commands, key tileKey) {
 	shift := point{float64(key.x) * tileSize, float64(key.y) * tileSize}
 	c.target(tl.slot, tileSize, tileSize)
 	c.scale(zoom, -shift.x, -shift.y)
-	part := box{shift.x / zoom, shift.y / zoom, (shift.x + tileSize) / zoom, (shift.y + tileSize) / zoom}
-	s.paintGround(c, part, zoom)
-	s.paintTexts(c, part, shift, zoom)
-	c.target(slotScreen, 0, 0)
+	s.paintGround(c, key.box(), zoom)
+	s.paintTexts(c, key.box(), shift, zoom)
+	c.carryOut(tl.slot)
 }
 
 // evict drops the tiles that were shown longest ago until few enough are left.
