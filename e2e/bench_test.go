@@ -154,7 +154,7 @@ func BenchmarkImport(b *testing.B) {
 				look();
 			};
 			until(() => document.querySelector("#prompt"), prompt =>
-				until(() => fieldpost.board?.painted(), board => window.took = [prompt, board]));
+				until(() => fieldpost.board?.shown(), board => window.took = [prompt, board]));
 		}, true);
 		return true;
 	})()`)

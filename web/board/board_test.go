@@ -409,12 +409,25 @@ func TestWhatIsInSightIsPaintedBeforeTheOverview(t *testing.T) {
 	s := testScene(t)
 	for s.sheet.build() {
 	}
+	s.cam.fit(boxAt(s.sheet.center(s.id(t, "2008")), 8000, 6000), 90)
+	s.cam.inset = box{300, 60, 300, 0}
 	c := newCommands()
 	s.frame(c, 0)
-	for s.missing(s.tiles.level) {
+	for s.missing(s.cam.clear()) {
 		if s.paintNext(c); s.tiles.strip > 0 {
 			t.Fatal("the overview is painted while tiles in sight are missing")
 		}
+	}
+	if !s.missing(s.cam.view()) {
+		t.Fatal("what panels cover is painted first")
+	}
+	for {
+		if _, more := s.paintNext(c); !more {
+			break
+		}
+	}
+	if s.missing(s.cam.view()) {
+		t.Fatal("what panels cover is never painted")
 	}
 }
 

@@ -153,7 +153,7 @@ func (b *Board) askIdle() {
 }
 
 // urgent says that a part in sight is not painted yet.
-func (b *Board) urgent() bool { return b.settled && b.missing(b.tiles.level) }
+func (b *Board) urgent() bool { return b.settled && b.missing(b.cam.clear()) }
 
 // paintSome paints parts of the map, or makes parts of its drawing, for a moment.
 func (b *Board) paintSome() {
@@ -161,8 +161,11 @@ func (b *Board) paintSome() {
 		return
 	}
 	clock := js.Global().Get("performance")
-	slice := 8.0
-	if b.urgent() {
+	slice, urgent := 8.0, b.urgent()
+	switch {
+	case urgent && !b.moved: // just opened
+		slice = 30
+	case urgent:
 		slice = 14
 	}
 	now, more := clock.Call("now").Float(), true
@@ -177,7 +180,7 @@ func (b *Board) paintSome() {
 		b.askIdle()
 	}
 	// Not a frame for every part: on slow machines a frame costs more than a part.
-	if b.fresh && (now > b.shownAt+120 || !more || !b.missing(b.tiles.level)) {
+	if b.fresh && (now > b.shownAt+250 || !more || urgent && !b.urgent()) {
 		b.fresh, b.shownAt = false, now
 		b.wake()
 	}
@@ -459,8 +462,11 @@ func (b *Board) expose() {
 		return nil
 	}))
 	hold.Set("zoom", b.keep(func(_ js.Value, args []js.Value) any { b.Zoom(args[0].Float()); return nil }))
-	hold.Set("painted", b.keep(func(js.Value, []js.Value) any { // is everything in sight painted?
-		return b.settled && len(b.sheet.stages) == 0 && b.tiles.strip == strips*strips && b.tiles.level == b.cam.level() && !b.missing(b.tiles.level) && !b.late
+	hold.Set("shown", b.keep(func(js.Value, []js.Value) any { // has the last frame shown everything in sight as it stays?
+		return b.settled && b.tiles.level == b.cam.level() && !b.missing(b.cam.clear()) && !b.fresh && !b.late
+	}))
+	hold.Set("painted", b.keep(func(js.Value, []js.Value) any { // is everything in sight painted, and the overview?
+		return b.settled && len(b.sheet.stages) == 0 && b.tiles.strip == strips*strips && b.tiles.level == b.cam.level() && !b.missing(b.cam.view()) && !b.late
 	}))
 	fp.Set("board", hold)
 }

@@ -51,6 +51,15 @@ func (c *Camera) view() box {
 	return box{a.x, a.y, b.x, b.y}
 }
 
+// clear is the part of it that no panel covers, and a little more: panels have round corners.
+func (c *Camera) clear() box {
+	const corner = 16
+	in := func(edge float64) float64 { return max(edge-corner, 0) }
+	a := c.sheetPoint(point{in(c.inset.x0), in(c.inset.y0)})
+	b := c.sheetPoint(point{c.w - in(c.inset.x1), c.h - in(c.inset.y1)})
+	return box{a.x, a.y, b.x, b.y}
+}
+
 // pan moves the map with the pointer by CSS pixels.
 func (c *Camera) pan(by point) {
 	c.at = c.at.sub(by.times(1 / c.scale))

@@ -186,7 +186,7 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 }
 
 // prepareSprites paints the counters in sight that are not in the atlas, a few each
-// frame.
+// frame; of a board just opened few in the first frame, that it comes soon, and then all.
 func (s *scene) prepareSprites(c *Commands) {
 	s.late = false
 	if !s.settled || s.picture == nil {
@@ -194,6 +194,9 @@ func (s *scene) prepareSprites(c *Commands) {
 	}
 	a, view := s.atlasFor(), s.cam.view()
 	left := 14
+	if s.sprites.last == nil && len(a.have) > 0 {
+		left = len(s.placed)
+	}
 	for i := range s.placed {
 		k := &s.placed[i]
 		if _, ok := a.have[k.key]; ok || !boxAt(k.at, 1000, 1000).meets(view) {

@@ -17,6 +17,7 @@ type item struct {
 	lines  [][]point
 	dots   []dot
 	closed bool
+	make   func() // fills it in when it is first drawn
 }
 
 // layer is everything drawn alike. Colours are names of CSS variables.
@@ -78,9 +79,10 @@ func newSheet(m *game.Map) *sheet {
 		s.axes = [3]point{{0, 1}, {.866, .5}, {.866, -.5}}
 	}
 	s.gridLines()
-	s.stages = []func(){s.grain, s.water, s.woods}
-	s.crowns()
-	s.towns()
+	s.stages = []func(){s.grain, s.water, s.woods, s.crowns, s.streetPatterns}
+	for _, word := range []string{"village", "town", "industrial", "city"} {
+		s.stages = append(s.stages, func() { s.town(word, fabrics[word]) })
+	}
 	s.stages = append(s.stages, s.rivers, s.ways, s.works, s.collectNames)
 	return s
 }
@@ -95,17 +97,18 @@ func (s *sheet) build() bool {
 	return true
 }
 
-// inSteps has work done for all hexes, some at a time, and then the end.
-func (s *sheet) inSteps(work func(hex.Hex), end func()) {
-	const step = 150
-	for from := 0; from < s.m.Len(); from += step {
-		s.stages = append(s.stages, func() {
-			for h := from; h < min(from+step, s.m.Len()); h++ {
-				work(hex.Hex(h))
-			}
-		})
+// later adds an item for a hex to each of some layers; work makes them when one is first drawn.
+func (s *sheet) later(h hex.Hex, work func() []item, layers ...*layer) {
+	at, b := len(layers[0].items), boxAt(s.center(h), 1500, 1500)
+	fill := func() {
+		for i, it := range work() {
+			it.box = b
+			layers[i].items[at] = it
+		}
 	}
-	s.stages = append(s.stages, end)
+	for _, l := range layers {
+		l.items = append(l.items, item{box: b, make: fill})
+	}
 }
 
 // inside says whether a point lies in a hex, by distance from its middle.
@@ -169,15 +172,16 @@ func (l *layer) paint(c *Commands, part box, zoom, dpr float64, colour func(stri
 	}
 	width := max(l.width, l.least*dpr/zoom)
 	seen := part.grown(width + 2/zoom)
-	begun := false
+	before := len(c.list)
+	c.begin()
+	begun := len(c.list)
 	for i := range l.items {
 		it := &l.items[i]
 		if !it.box.meets(part) {
 			continue
 		}
-		if !begun {
-			c.begin()
-			begun = true
+		if it.make != nil {
+			it.make()
 		}
 		for _, line := range it.lines {
 			if l.dash != nil { // which begins where the line does
@@ -195,9 +199,13 @@ func (l *layer) paint(c *Commands, part box, zoom, dpr float64, colour func(stri
 					c.list[at]++
 				}
 			}
+			if c.list[at] == 0 {
+				c.list = c.list[:at-1]
+			}
 		}
 	}
-	if !begun {
+	if len(c.list) == begun {
+		c.list = c.list[:before]
 		return
 	}
 	if l.fill != "" {

@@ -87,11 +87,13 @@ func (s *sheet) grain() {
 			}
 			patch.add(0, true, chaikin(line, true, 2))
 		}
-		var dots []dot
-		for range 14 {
-			dots = append(dots, dot{p.add(point{c.about(500), c.about(500)}), 5 + 7*c.next()})
-		}
-		speck.addDots(dots)
+		s.later(h, func() []item {
+			dots := make([]dot, 14)
+			for i := range dots {
+				dots[i] = dot{p.add(point{c.about(500), c.about(500)}), 5 + 7*c.next()}
+			}
+			return []item{{dots: dots}}
+		}, &speck)
 	}
 	s.push(patch)
 	s.push(speck)
@@ -190,11 +192,7 @@ func (s *sheet) crowns() {
 		crown[i] = layer{fill: "--map-" + kind + "-crown", from: 30}
 		lit[i] = layer{fill: "--map-" + kind + "-lit", from: 52}
 	}
-	s.inSteps(func(h hex.Hex) {
-		t := s.thick[h]
-		if t == 0 {
-			return
-		}
+	trees := func(h hex.Hex, t int) []item {
 		c := chanceOf("crowns", s.m.ID(h))
 		pitch, size := 152.0, 42.0
 		if t == 2 {
@@ -215,16 +213,18 @@ func (s *sheet) crowns() {
 				d[2] = append(d[2], dot{p.add(point{-r * .28, -r * .3}), r * .5})
 			}
 		}
-		shade[t-1].addDots(d[0])
-		crown[t-1].addDots(d[1])
-		lit[t-1].addDots(d[2])
-	}, func() {
-		for i := range shade {
-			s.push(shade[i])
-			s.push(crown[i])
-			s.push(lit[i])
+		return []item{{dots: d[0]}, {dots: d[1]}, {dots: d[2]}}
+	}
+	for i, t := range s.thick {
+		if h := hex.Hex(i); t > 0 {
+			s.later(h, func() []item { return trees(h, t) }, &shade[t-1], &crown[t-1], &lit[t-1])
 		}
-	})
+	}
+	for i := range shade {
+		s.push(shade[i])
+		s.push(crown[i])
+		s.push(lit[i])
+	}
 }
 
 // openEdges are the directions from a hex to neighbours of which kind says 0.

@@ -24,50 +24,43 @@ var fabrics = map[string]fabric{
 	"industrial": {pitch: 205, depth: .60, reach: 520, thin: .25, gap: .1, variable: "--map-industrial"},
 }
 
-// towns are grounds with a soft edge and clusters of blocks. Blocks of places that
-// touch stand in one street pattern, which crosses hexsides.
-func (s *sheet) towns() {
-	s.stages = append(s.stages, s.streetPatterns)
-	for _, word := range []string{"village", "town", "industrial", "city"} {
-		f := fabrics[word]
-		s.stages = append(s.stages, func() {
-			ground := layer{fill: f.variable + "-ground", line: f.variable + "-ground", width: 40}
-			for _, loop := range s.region(func(h hex.Hex) bool { return s.m.Hexes[h].Terrain == word }, 45, (560-f.reach)*.9) {
-				ground.add(30, true, loop)
+// town is the grounds of a class of built-up hexes, with a soft edge, and their clusters of
+// blocks. Blocks of places that touch stand in one street pattern, which crosses hexsides.
+func (s *sheet) town(word string, f fabric) {
+	ground := layer{fill: f.variable + "-ground", line: f.variable + "-ground", width: 40}
+	for _, loop := range s.region(func(h hex.Hex) bool { return s.m.Hexes[h].Terrain == word }, 45, (560-f.reach)*.9) {
+		ground.add(30, true, loop)
+	}
+	shade := layer{fill: "--map-block-shade", from: 44}
+	var blocks [2]layer
+	for tone, fill := range []string{f.variable, f.variable + "-roof"} {
+		blocks[tone] = layer{fill: fill, line: "--map-block-edge", width: 7, least: .3}
+	}
+	stacks := layer{fill: "--map-stack", from: 34}
+	layers := []*layer{&shade, &blocks[0], &blocks[1]}
+	if word == "industrial" {
+		layers = append(layers, &stacks)
+	}
+	houses := func(h hex.Hex) []item {
+		lines, chimneys := s.blocks(h, f)
+		items := []item{{closed: true, lines: make([][]point, len(lines))}, {closed: true}, {closed: true}, {dots: chimneys}}
+		for i, line := range lines {
+			tone := &items[1+int(2*chanceAt(line[0], "roof").next())]
+			tone.lines = append(tone.lines, line)
+			for _, p := range line {
+				items[0].lines[i] = append(items[0].lines[i], p.add(point{11, 13}))
 			}
-			s.push(ground)
-		})
-		shade := layer{fill: "--map-block-shade", from: 44}
-		blocks := [2]layer{{fill: f.variable, line: "--map-block-edge", width: 7, least: .3},
-			{fill: f.variable + "-roof", line: "--map-block-edge", width: 7, least: .3}}
-		stacks := layer{fill: "--map-stack", from: 34}
-		s.inSteps(func(h hex.Hex) {
-			if s.m.Hexes[h].Terrain != word {
-				return
-			}
-			lines, chimneys := s.blocks(h, f)
-			shadows := make([][]point, len(lines))
-			var roofs [2][][]point
-			for i, line := range lines {
-				tone := int(2 * chanceAt(line[0], "roof").next())
-				roofs[tone] = append(roofs[tone], line)
-				for _, p := range line {
-					shadows[i] = append(shadows[i], p.add(point{11, 13}))
-				}
-			}
-			shade.add(10, true, shadows...)
-			for tone := range roofs {
-				blocks[tone].add(10, true, roofs[tone]...)
-			}
-			if word == "industrial" {
-				stacks.addDots(chimneys)
-			}
-		}, func() {
-			s.push(shade)
-			s.push(blocks[0])
-			s.push(blocks[1])
-			s.push(stacks)
-		})
+		}
+		return items[:len(layers)]
+	}
+	for h := range hex.Hex(s.m.Len()) {
+		if s.m.Hexes[h].Terrain == word {
+			s.later(h, func() []item { return houses(h) }, layers...)
+		}
+	}
+	s.push(ground)
+	for _, l := range layers {
+		s.push(*l)
 	}
 }
 

@@ -79,9 +79,9 @@ func (s *scene) tileLimit() int {
 	return min(max(2*across(s.cam.w)*across(s.cam.h), 64), 480)
 }
 
-// inSight is the range of tiles of a level that the canvas shows, widened by more tiles.
-func (s *scene) inSight(level, more int) (x0, y0, x1, y1 int) {
-	v, zoom := s.cam.view(), math.Exp2(float64(level)/48)
+// across is the range of tiles of a level that meet a part of the map, widened by more tiles.
+func (s *scene) across(v box, level, more int) (x0, y0, x1, y1 int) {
+	zoom := math.Exp2(float64(level) / 48)
 	edge := box{-sheetMargin, -sheetMargin, s.sheet.size.x + sheetMargin, s.sheet.size.y + sheetMargin}
 	floor := func(p float64) int { return int(math.Floor(p * zoom / tileSize)) }
 	x0, y0 = max(floor(v.x0)-more, floor(edge.x0)), max(floor(v.y0)-more, floor(edge.y0))
@@ -130,7 +130,7 @@ func (s *scene) drawLevel(c *Commands, level int, gaps []box) {
 	if math.Abs(f-1) < 1e-9 {
 		f = 1
 	}
-	x0, y0, x1, y1 := s.inSight(level, 0)
+	x0, y0, x1, y1 := s.across(s.cam.view(), level, 0)
 	if (x1-x0+1)*(y1-y0+1) > mostShown {
 		return
 	}
@@ -149,7 +149,7 @@ func (s *scene) drawLevel(c *Commands, level int, gaps []box) {
 func (s *scene) gaps() []box {
 	t := s.tiles
 	t.gaps = t.gaps[:0]
-	x0, y0, x1, y1 := s.inSight(t.level, 0)
+	x0, y0, x1, y1 := s.across(s.cam.view(), t.level, 0)
 	if (x1-x0+1)*(y1-y0+1) > mostShown {
 		return append(t.gaps, s.cam.view())
 	}
@@ -170,12 +170,12 @@ func (s *scene) gaps() []box {
 	return t.gaps
 }
 
-// missing says whether a tile in sight is not painted yet.
-func (s *scene) missing(level int) bool {
-	x0, y0, x1, y1 := s.inSight(level, 0)
+// missing says whether a tile of a part of the map is not painted yet.
+func (s *scene) missing(v box) bool {
+	x0, y0, x1, y1 := s.across(v, s.tiles.level, 0)
 	for y := y0; y <= y1; y++ {
 		for x := x0; x <= x1; x++ {
-			if s.tiles.have[tileKey{level, x, y}] == nil {
+			if s.tiles.have[tileKey{s.tiles.level, x, y}] == nil {
 				return true
 			}
 		}
@@ -184,7 +184,8 @@ func (s *scene) missing(level int) bool {
 }
 
 // paintNext paints the next part that is wanted: what is in sight first, the nearest to
-// the middle of it, then the overview, then what is near; inSight says that it is to be seen at once, more whether there was anything.
+// the middle of it, then the overview, then what panels cover and what is near; inSight says
+// that it is on the canvas, more whether there was anything.
 func (s *scene) paintNext(c *Commands) (inSight, more bool) {
 	t := s.tiles
 	if s.sheet.build() {
@@ -195,7 +196,7 @@ func (s *scene) paintNext(c *Commands) (inSight, more bool) {
 			s.labelsFor(t.level)
 			return false, true
 		}
-		if key, ok := s.wanted(0); ok {
+		if key, ok := s.wanted(s.cam.clear(), 0); ok {
 			s.paintTile(c, key)
 			return true, true
 		}
@@ -203,20 +204,20 @@ func (s *scene) paintNext(c *Commands) (inSight, more bool) {
 	if t.strip < strips*strips {
 		s.paintStrip(c, t.strip)
 		t.strip++
-		return t.strip == strips*strips && s.missing(t.level), true
+		return t.strip == strips*strips && s.missing(s.cam.view()), true
 	}
-	if key, ok := s.wanted(1); ok && s.settled {
+	if key, ok := s.wanted(s.cam.view(), 1); ok && s.settled {
 		s.paintTile(c, key)
-		return false, true
+		return key.box().meets(s.cam.view()), true
 	}
 	return false, false
 }
 
-// wanted is the tile to paint next, of those in sight and so many beyond: the nearest to
-// the middle.
-func (s *scene) wanted(more int) (key tileKey, ok bool) {
+// wanted is the tile to paint next, of those of a part of the map and so many beyond: the
+// nearest to the middle.
+func (s *scene) wanted(v box, more int) (key tileKey, ok bool) {
 	t := s.tiles
-	x0, y0, x1, y1 := s.inSight(t.level, more)
+	x0, y0, x1, y1 := s.across(v, t.level, more)
 	mid := s.cam.at.times(math.Exp2(float64(t.level)/48) / tileSize)
 	best := math.Inf(1)
 	for y := y0; y <= y1; y++ {

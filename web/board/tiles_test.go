@@ -4,6 +4,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"fieldpost/engine/hex"
 )
 
 func TestWhatABoxShowsOfALineIsKept(t *testing.T) {
@@ -84,7 +86,7 @@ func TestOnlyTheGapsOfAPaintedMapAreFilledUp(t *testing.T) {
 			break
 		}
 	}
-	x, y, _, _ := s.inSight(s.tiles.level, 0)
+	x, y, _, _ := s.across(s.cam.view(), s.tiles.level, 0)
 	for i := range 2 {
 		delete(s.tiles.have, tileKey{s.tiles.level, x + 1 + i, y + 1})
 	}
@@ -104,5 +106,27 @@ func TestOnlyTheGapsOfAPaintedMapAreFilledUp(t *testing.T) {
 	}
 	if filled != 1 {
 		t.Errorf("the overview is drawn %d times for one gap", filled)
+	}
+}
+
+func TestEveryBuiltUpHexHasGroundHousesAndTheirShadows(t *testing.T) {
+	s := newSheet(aachen(t))
+	for s.build() {
+	}
+	for h := range hex.Hex(s.m.Len()) {
+		word := s.m.Hexes[h].Terrain
+		if _, ok := fabrics[word]; !ok {
+			continue
+		}
+		c := newCommands()
+		s.paint(c, boxAt(s.center(h), 1000, 1000), .1, 1, func(v string) string { return v })
+		for _, fill := range []string{"-ground", "", "-roof"} {
+			if _, ok := c.index["--map-"+word+fill]; !ok {
+				t.Errorf("hex %s, %s, is drawn without --map-%s%s", s.m.ID(h), word, word, fill)
+			}
+		}
+		if _, ok := c.index["--map-block-shade"]; !ok {
+			t.Errorf("the houses of %s throw no shadow", s.m.ID(h))
+		}
 	}
 }
