@@ -31,6 +31,13 @@ func Happened(k EventKind, s Side) Event {
 	return Event{Kind: k, Side: s, Unit: NoUnit, Other: NoUnit, Hex: hex.None, To: hex.None}
 }
 
+// A Folder is a game that can tell of two events in a row as of one: the hexes of a move, the
+// steps that a unit loses one by one.
+type Folder interface {
+	// Fold returns the event that stands for both, and false if each has to be told.
+	Fold(a, b Event) (Event, bool)
+}
+
 // Events is the caller's buffer that Take appends to.
 type Events struct{ List []Event }
 

@@ -95,3 +95,34 @@ func TestCombatSentences(t *testing.T) {
 		}
 	}
 }
+
+// Two events in a row are told as one where they are parts of one thing.
+func TestFold(t *testing.T) {
+	b := newBoard(t)
+	r := b.r
+	step := func(from, to string) game.Event {
+		return game.Event{Kind: evMoved, Unit: b.unit("us-a"), Other: game.NoUnit, Hex: b.hex(from), To: b.hex(to), N: [8]int16{2, 4, int16(game.NoUnit)}}
+	}
+	lost := func(unit string, n int16) game.Event {
+		return game.Event{Kind: evLostSteps, Unit: b.unit(unit), Other: game.NoUnit, N: [8]int16{n, -1}}
+	}
+	for _, c := range []struct {
+		a, b game.Event
+		want string
+	}{
+		{step("1205", "1305"), step("1305", "1405"), "Us-a moves from 1205 to 1405."},
+		{step("1205", "1305"), step("1305", "1205"), ""},
+		{step("1205", "1305"), step("1405", "1505"), ""},
+		{lost("ge-a", 1), lost("ge-a", 2), "Ge-a loses 3 steps."},
+		{lost("ge-a", 1), lost("ge-b", 1), ""},
+		{lost("ge-a", 1), step("1205", "1305"), ""},
+	} {
+		got := ""
+		if both, ok := r.Fold(c.a, c.b); ok {
+			got, _ = r.Describe(both)
+		}
+		if got != c.want {
+			t.Errorf("%v and %v: %q, want %q", c.a, c.b, got, c.want)
+		}
+	}
+}

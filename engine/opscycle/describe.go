@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -181,6 +182,23 @@ func lostAP(n int16) string {
 		return ""
 	}
 	return game.Count(n, "action point") + " unused."
+}
+
+// Fold tells the hexes of a move as one way, and steps lost in a row as one loss.
+func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
+	if a.Kind != b.Kind || !slices.Equal(eventUnits(a), eventUnits(b)) {
+		return a, false
+	}
+	switch a.Kind {
+	case evLostSteps:
+		a.N[0] += b.N[0]
+		return a, true
+	case evMoved:
+		way := a
+		way.To = b.To
+		return way, a.To == b.Hex && b.To != a.Hex
+	}
+	return a, false
 }
 
 // eventUnits returns the units that an event names, by the slot of its kind for a

@@ -14,6 +14,13 @@ var eliminatedTexts = map[int16]string{
 	byStacking: "%s is eliminated in %s, which was overstacked.",
 }
 
+// Fold tells the hexes of a move as one way.
+func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
+	way := a
+	way.To = b.To
+	return way, a.Kind == evMoved && b.Kind == evMoved && a.Unit == b.Unit && a.To == b.Hex && b.To != a.Hex
+}
+
 // Describe returns a sentence for an event, as a player would write it in a turn
 // report, and its dice and figures.
 func (r *Rules) Describe(e game.Event) (sentence, detail string) {

@@ -111,6 +111,15 @@ func TestMovementAllowance(t *testing.T) {
 	if e := s.event(evMoved); e.N[0] != 2 || e.N[1] != 0 {
 		t.Errorf("the minimum move cost %v", e.N)
 	}
+	on := s.event(evMoved)
+	on.Hex, on.To = on.To, on.Hex
+	if _, ok := s.r.Fold(s.event(evMoved), on); ok {
+		t.Error("there and back is told as one way")
+	}
+	on.To--
+	if way, ok := s.r.Fold(s.event(evMoved), on); !ok || way.Hex != s.event(evMoved).Hex || way.To != on.To {
+		t.Errorf("the way is told as %v, %v", way, ok)
+	}
 	s.asks(german, askMove)
 
 	s = draw(t, "ge-op-1 1406, al-15sc-44 1405", movePhase, flood, `"side": "german"`)

@@ -313,8 +313,11 @@ func TestLogAndSearches(t *testing.T) {
 	d.PickHex(g.hex("0402"))
 	run(t, d)
 	list, more := d.Log(100)
-	if len(list) != 1 || more || !strings.HasSuffix(list[0].Text, ". moved to 0402.") || list[0].N != 1 || len(list[0].Details) != 2 {
+	if len(list) != 1 || more || list[0].Text != "moved to 0402." || list[0].N != 1 || len(list[0].Details) != 2 {
 		t.Errorf("log %+v, more %v", list, more)
+	}
+	if record := d.Record(); !strings.Contains(record, "\n  1. moved to 0402.\n") || strings.Count(record, "moved") != 1 {
+		t.Errorf("the record tells a move not as one way: %s", record)
 	}
 	d.Default()
 	run(t, d)

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -12,6 +13,9 @@ type LogEntry struct {
 	Side    game.Side
 	Text    string
 	Details []LogDetail // dice, figures and rules of its sentences
+
+	said []string    // its sentences
+	last *game.Event // told by the last of them
 }
 
 // LogDetail is what stands behind a sentence of the log.
@@ -52,47 +56,47 @@ func (d *Desk) Log(n int) (list []LogEntry, more bool) {
 
 // tellAction adds what came of an action, by its number, to an entry.
 func (d *Desk) tellAction(e *LogEntry, n int) {
-	d.tell(e, d.match.Entries()[n-1].Events)
 	if ask := d.auto[n]; ask != "" {
-		e.Text = strings.TrimSpace("A standing order declines (" + ask + "). " + e.Text)
+		e.said, e.last = append(e.said, "A standing order declines ("+ask+")."), nil
 	}
+	d.tell(e, d.match.Entries()[n-1].Events)
 }
 
 // goesOn reports whether an action goes on with the move that the one before it began.
 func (d *Desk) goesOn(a game.Action) bool { return d.word(a) == verbStep || d.word(a) == verbStop }
 
+// tell adds what events come to. What the game can tell in one sentence is one.
 func (d *Desk) tell(e *LogEntry, events []game.Event) {
 	g := d.match.Game()
-	var parts []string
+	folder, _ := g.(game.Folder)
 	for _, ev := range events {
 		text, detail := g.Describe(ev)
-		if text != "" {
-			parts = append(parts, text)
+		var both game.Event
+		folded := false
+		if folder != nil && text != "" && e.last != nil {
+			if both, folded = folder.Fold(*e.last, ev); folded && detail != "" {
+				detail = text + " " + detail
+			}
 		}
-		rules := g.Ledger().IDs(ev.Rules[:]...)
-		if detail == "" && len(rules) == 0 {
-			continue
+		if rules := g.Ledger().IDs(ev.Rules[:]...); detail != "" || text != "" && len(rules) > 0 {
+			e.Details = append(e.Details, LogDetail{cmp.Or(detail, text), rules})
 		}
-		if detail == "" {
-			detail = text
+		switch {
+		case folded:
+			e.last = &both
+			e.said[len(e.said)-1], _ = g.Describe(both)
+		case text != "":
+			e.said, e.last = append(e.said, text), &ev
 		}
-		if detail == "" {
-			continue
-		}
-		e.Details = append(e.Details, LogDetail{detail, rules})
 	}
-	e.Text = strings.TrimSpace(e.Text + " " + strings.Join(parts, " "))
+	e.Text = strings.Join(e.said, " ")
 }
 
 // Tell returns events as sentences for a live region.
 func (d *Desk) Tell(events []game.Event) string {
-	var parts []string
-	for _, ev := range events {
-		if text, _ := d.match.Game().Describe(ev); text != "" {
-			parts = append(parts, text)
-		}
-	}
-	return strings.Join(parts, " ")
+	var e LogEntry
+	d.tell(&e, events)
+	return e.Text
 }
 
 // Statement returns the ledger row of an id.

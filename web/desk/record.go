@@ -19,11 +19,12 @@ func (d *Desk) Record() string {
 	if err != nil {
 		again = nil
 	}
-	line := func(n int, e *LogEntry) {
-		if e.Text == "" {
-			return
+	e := &LogEntry{Side: game.Nobody} // what is told next, of one action or of a whole move
+	flush := func() {
+		if e != nil && e.Text != "" {
+			fmt.Fprintf(&b, "  %d. %s\n", e.N, e.Text)
 		}
-		fmt.Fprintf(&b, "  %d. %s\n", n, e.Text)
+		e = nil
 	}
 	place := ""
 	var last *game.Picture
@@ -43,6 +44,9 @@ func (d *Desk) Record() string {
 	}
 	enter := func(pic *game.Picture) {
 		if now := strings.Trim(pic.Turn+". "+pic.Phase, ". "); now != place {
+			if place != "" {
+				flush()
+			}
 			if last != nil && last.Turn != pic.Turn {
 				standing()
 			}
@@ -56,38 +60,28 @@ func (d *Desk) Record() string {
 	} else {
 		enter(d.pic)
 	}
-	opening := LogEntry{Side: game.Nobody}
-	d.tell(&opening, d.match.Opening())
-	line(0, &opening)
+	d.tell(e, d.match.Opening())
 	for i := range entries {
-		e := LogEntry{N: i + 1, Side: entries[i].Side}
-		d.tellAction(&e, i+1)
-		if again == nil {
-			line(i+1, &e)
-			continue
-		}
-		results := make([]int, len(entries[i].Results))
-		for k, r := range entries[i].Results {
-			results[k] = int(r)
-		}
-		again.Load(results)
-		_, before := g.Prompt(again.Pos())
-		if _, err := again.Do(entries[i].Action); err != nil {
-			again = nil
-			line(i+1, &e)
-			continue
-		}
-		_, after := g.Prompt(again.Pos())
-		if len(after) > len(before) { // what begins belongs to its phase, what ends to the old one
-			enter(g.Picture(again.Pos(), d.viewer()))
-			line(i+1, &e)
-		} else {
-			line(i+1, &e)
-			if len(after) < len(before) || i == len(entries)-1 {
-				enter(g.Picture(again.Pos(), d.viewer()))
+		before, after := 0, 0
+		if again != nil {
+			var ok bool
+			if before, after, ok = d.follow(again, entries[i]); !ok {
+				again = nil
 			}
 		}
+		if again != nil && after > before { // what begins belongs to its phase, what ends to the old one
+			enter(g.Picture(again.Pos(), d.viewer()))
+		}
+		if e == nil || e.N == 0 || !d.goesOn(entries[i].Action) {
+			flush()
+			e = &LogEntry{N: i + 1, Side: entries[i].Side}
+		}
+		d.tellAction(e, i+1)
+		if again != nil && (after < before || after == before && i == len(entries)-1) {
+			enter(g.Picture(again.Pos(), d.viewer()))
+		}
 	}
+	flush()
 	standing()
 	if v := g.Verdict(d.match.Pos()); v.Over {
 		fmt.Fprintf(&b, "\n%s\n", v.Text)
@@ -96,4 +90,19 @@ func (d *Desk) Record() string {
 		}
 	}
 	return b.String()
+}
+
+// follow plays an action in another match and returns how deep the procedures of that were
+// stacked before and after it.
+func (d *Desk) follow(m *game.Match, e game.Entry) (before, after int, ok bool) {
+	g := m.Game()
+	results := make([]int, len(e.Results))
+	for i, r := range e.Results {
+		results[i] = int(r)
+	}
+	m.Load(results)
+	_, frames := g.Prompt(m.Pos())
+	_, err := m.Do(e.Action)
+	_, then := g.Prompt(m.Pos())
+	return len(frames), len(then), err == nil
 }

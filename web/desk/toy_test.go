@@ -107,6 +107,9 @@ func (g *toyGame) Start(game.Dice, *game.Events) game.Position {
 func (g *toyGame) Prompt(p game.Position) (string, []string) {
 	return g.lex.Asks[p.Decision().Ask] + "?", []string{"turn"}
 }
+
+// Fold tells the hexes of a move by the last of them.
+func (g *toyGame) Fold(a, b game.Event) (game.Event, bool) { return b, a.Kind == 0 && b.Kind == 0 }
 func (g *toyGame) Describe(ev game.Event) (string, string) {
 	s := g.lex.Events[ev.Kind]
 	if ev.Hex != hex.None {
