@@ -56,6 +56,12 @@ func (p *Page) reachable(where string, least int) {
 			if (e.closest(".drawer") && r.left >= innerWidth) continue; // slid out of the window
 			if (r.left < -1 || r.right > innerWidth + 1) faults.push(name(e) + " reaches from " + Math.round(r.left) + " to " + Math.round(r.right));
 			if (r.height > 0 && %[1]d && e.type !== "checkbox" && e.matches("button, summary") && !e.matches(".rule, .forecast summary, .log summary") && Math.round(r.height) < %[1]d) faults.push(name(e) + " is only " + Math.round(r.height) + " high");
+			if (e.matches(".stacks summary, .order-unit")) { // its text is in the middle, not at the top
+				const line = document.createRange();
+				line.selectNodeContents(e);
+				const t = line.getBoundingClientRect();
+				if (Math.abs(t.top + t.bottom - r.top - r.bottom) > 8) faults.push(name(e) + ": its text is not in the middle");
+			}
 			if (e.scrollWidth > e.clientWidth + 2 && e.matches("button") && getComputedStyle(e).overflow === "visible") faults.push(name(e) + ": its text sticks out");
 		}
 		// seen is the part of a control that what scrolls around it does not cut off.
@@ -138,6 +144,7 @@ func TestLayout(t *testing.T) {
 		least         int
 	}{
 		{"desktop", 1600, 1000, "1", 0},
+		{"laptop", 1280, 720, "1", 0},
 		{"tablet", 820, 1180, "1", 0},
 		{"phone", 390, 844, "1", 40},
 		{"phone, text at 200 %", 390, 844, "2", 40},
@@ -158,6 +165,9 @@ func TestLayout(t *testing.T) {
 				p.Until(`document.getAnimations().every(a => a.playState === "finished")`)
 				p.Shot(where)
 				p.reachable(where, c.least)
+				if n := Eval[float64](p, `document.querySelector('[data-layout="wide"] .strip')?.offsetHeight || 0`); n > 60 {
+					t.Errorf("%s: the strip is %v pixels high", where, n)
+				}
 			})
 		})
 	}

@@ -56,8 +56,11 @@ func (a *App) chartTable(k game.Chart) vugu.HTML {
 			if i == 0 {
 				tag = "th"
 			}
-			if lit[[2]int{r, i}] {
+			switch {
+			case lit[[2]int{r, i}]:
 				class = ` class="lit"`
+			case len(cell) > 20:
+				class = ` class="long"`
 			}
 			b.WriteString("<" + tag + class + ">" + html.EscapeString(cell) + "</" + tag + ">")
 		}

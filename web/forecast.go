@@ -95,12 +95,12 @@ func barStyle(b game.Bar, all []game.Bar) string {
 	return fmt.Sprintf("--least: %d%%; --most: %d%%", b.Min*100/top, b.Max*100/top)
 }
 
-// sentence is a text with a capital and a full stop.
+// sentence is a text with a capital and one full stop.
 func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	return strings.ToUpper(s[:1]) + s[1:] + "."
+	return strings.ToUpper(s[:1]) + strings.TrimSuffix(s[1:], ".") + "."
 }
 
 // firstPart is what stands before the first semicolon.

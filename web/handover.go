@@ -19,7 +19,7 @@ func (a *App) handOver(d *desk.Desk) {
 		return
 	}
 	a.show(Dialog{Kind: "handover", Arg: info.SideNames[now.Side]})
-	a.Page.Say(info.SideNames[now.Side] + " decides next.")
+	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
 }
 
 // takeSeat sits the player down who decides now.

@@ -117,7 +117,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
 				vgparent.AppendChild(vgn)
-				if c.App.moreTracks() {
+				if len(c.App.View.Tracks) > 2 {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "tracks"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("id", "tracks")

@@ -124,7 +124,7 @@ func (a *App) listOlder(id string) {
 
 // olderText says where a continuation leaves the match that stands now.
 func (a *App) olderText(o store.Older) string {
-	return fmt.Sprintf("The first %d actions as they stand, then %d others; replaced %s.", o.From, len(o.Entries), a.ago(o.Replaced))
+	return fmt.Sprintf("From action %d on, %s; replaced %s.", o.From+1, game.Count(len(o.Entries), "action"), a.ago(o.Replaced))
 }
 
 // revert puts a replaced continuation back into its match; what stands there now becomes
@@ -214,7 +214,7 @@ func (a *App) imported(journal string, err error) {
 			a.Desk.Notice(desk.Notice{Text: notice})
 		}
 	case a.Dialog.Kind == "import":
-		a.Dialog.Text = err.Error()
+		a.Dialog.Text = sentence(err.Error())
 	case a.Desk != nil:
 		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + err.Error(), Bad: true})
 	default:

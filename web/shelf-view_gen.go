@@ -226,6 +226,11 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgparent.AppendChild(vgn)
 									vgn.AddAttrInterface("data-thumb", s.ID)
 								}
+								if s.Thumbnail == "" {
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
+									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("data-art", s.Scenario)
+								}
 							}
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-words"}}}
 							vgparent.AppendChild(vgn)
@@ -240,6 +245,9 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.State)
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
+								vgparent.AppendChild(vgn)
+								vgn.SetInnerHTML(s.GameTitle)
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(c.App.when(s))
@@ -534,7 +542,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 														vgparent.AppendChild(vgn)
 														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
 														vgn.AddAttrInterface("value", v)
-														vgn.SetInnerHTML(valueWord(v))
+														vgn.SetInnerHTML(optionWord(v, o))
 													}
 												}
 												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}

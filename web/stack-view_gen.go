@@ -33,7 +33,7 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Point at a hex or click one: what stands there is told here."}
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Click or touch a hex: what stands there is told here."}
 				vgparent.AppendChild(vgn)
 			}
 		}

@@ -63,6 +63,14 @@ func valueWord(v string) string {
 	return strings.ReplaceAll(v, "_", " ")
 }
 
+// optionWord is a value of an option, with a mark on the one that the game comes with.
+func optionWord(v string, o game.OptionInfo) string {
+	if v == o.Default {
+		return valueWord(v) + " (default)"
+	}
+	return valueWord(v)
+}
+
 // maxMatches is how many stored matches the shelf lists.
 const maxMatches = 12
 
@@ -315,7 +323,7 @@ var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
-	{"S", "fan out the stack"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
 // setting is a row of the settings dialog.

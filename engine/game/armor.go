@@ -75,7 +75,7 @@ func Unarmor(text string, p Press) (string, error) {
 		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 {
 			return "", fmt.Errorf("this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
 		}
-		return "", fmt.Errorf("the Fieldpost block is damaged: it must begin with %s", armorOpen)
+		return "", fmt.Errorf("there is no whole match in this text: copy the block again, from %s to its checksum", armorOpen)
 	}
 	body, tail, closed := strings.Cut(text[len(armorOpen):], "}")
 	if !closed {

@@ -57,6 +57,22 @@ func TestCameraKeepsThePointUnderThePointer(t *testing.T) {
 	}
 }
 
+// However wide the window: where the map goes on, the first view shows no empty table.
+func TestFirstViewIsFull(t *testing.T) {
+	for _, size := range []point{{1600, 1000}, {2200, 700}, {500, 1400}, {6000, 800}} {
+		s := testScene(t)
+		s.cam.w, s.cam.h, s.cam.inset = size.x, size.y, box{320, 50, 300, 0}
+		s.show(stacked(t, s), false)
+		s.begin()
+		a, z := s.cam.sheetPoint(point{320, 50}), s.cam.sheetPoint(point{size.x - 300, size.y})
+		for _, e := range []struct{ from, to, whole float64 }{{a.x, z.x, s.sheet.size.x}, {a.y, z.y, s.sheet.size.y}} {
+			if over := math.Max(-e.from, e.to-e.whole); over > 1/s.cam.scale && e.to-e.from < e.whole {
+				t.Errorf("%v: the view from %.0f to %.0f leaves a map of %.0f", size, e.from, e.to, e.whole)
+			}
+		}
+	}
+}
+
 func TestCameraStaysAtTheMap(t *testing.T) {
 	s := testScene(t)
 	s.cam.pan(point{1e6, -1e6})

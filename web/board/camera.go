@@ -115,6 +115,20 @@ func (c *Camera) clamp() {
 	c.at.y = max(0, min(c.at.y, c.sheet.y))
 }
 
+// fill shifts the view so that the free part shows as much of the map as it has room for.
+func (c *Camera) fill() {
+	half := c.free().times(.5 / c.scale)
+	c.at = point{inside(c.at.x, half.x, c.sheet.x), inside(c.at.y, half.y, c.sheet.y)}
+}
+
+// inside is the middle of a stretch moved to where it lies on a whole that begins at 0.
+func inside(at, half, whole float64) float64 {
+	if 2*half > whole {
+		return whole / 2
+	}
+	return max(half, min(at, whole-half))
+}
+
 // fit shows a part of the map as large as it fits, at most in hexes of widest CSS
 // pixels.
 func (c *Camera) fit(b box, widest float64) {

@@ -86,6 +86,7 @@ func cased(colour string, width, least float64, lines [][]point) []layer {
 // buildAnswers turns answers into what is drawn.
 func (s *scene) buildAnswers(answers []*game.Answer) {
 	o := overlay{}
+	slant := point{1, -1} // of the hatching; that of a second side crosses it
 	for _, a := range answers {
 		if a == nil {
 			continue
@@ -111,7 +112,10 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(all))...)
 		}
 		o.below = append(o.below, s.stopMarks(sets["stop"])...)
-		o.below = append(o.below, s.areas(sets)...)
+		o.below = append(o.below, s.areas(sets, slant)...)
+		if len(sets["zoc"]) > 0 {
+			slant.y = -slant.y
+		}
 		o.above = append(o.above, s.sideNotes(a.Sides)...)
 		o.above = append(o.above, s.dotted(a)...)
 	}
@@ -142,13 +146,13 @@ func (s *scene) stopPlace(h hex.Hex) point {
 	return s.sheet.center(h).add(point{-290, -330})
 }
 
-// areas draws the other kinds of hex notes.
-func (s *scene) areas(sets map[string]map[hex.Hex]bool) []layer {
+// areas draws the other kinds of hex notes, hatching along slant.
+func (s *scene) areas(sets map[string]map[hex.Hex]bool, slant point) []layer {
 	var out []layer
 	for h := range hex.Hex(s.sheet.m.Len()) {
 		center := s.sheet.center(h)
 		if sets["zoc"][h] {
-			out = append(out, layerOf("--mark-zoc", 16, 1, s.hatch(h)...))
+			out = append(out, layerOf("--mark-zoc", 16, 1, s.hatch(h, slant)...))
 		}
 		if sets["bonus"][h] {
 			l := closedLayer("--mark-bonus", 28, 2, s.insetHex(h, .84))
@@ -173,9 +177,9 @@ func (s *scene) areas(sets map[string]map[hex.Hex]bool) []layer {
 		}
 	}
 	if set := sets["range"]; len(set) > 0 {
-		l := layerOf("--mark-command", 24, 1.8, s.rim(set)...)
-		l.dash = []float64{20, 90}
-		out = append(out, l)
+		edge, l := layerOf("--mark-case", 62, 3.6, s.rim(set)...), layerOf("--mark-command", 34, 2, s.rim(set)...)
+		edge.dash, l.dash = []float64{20, 90}, []float64{20, 90}
+		out = append(out, edge, l)
 	}
 	return out
 }
@@ -193,9 +197,9 @@ func (s *scene) targetMark(h hex.Hex) []layer {
 }
 
 // hatch is slanting lines across a hex.
-func (s *scene) hatch(h hex.Hex) [][]point {
+func (s *scene) hatch(h hex.Hex, slant point) [][]point {
 	outline, center := s.insetHex(h, .97), s.sheet.center(h)
-	run := point{1, -1}.unit()
+	run := slant.unit()
 	out := run.left()
 	var lines [][]point
 	for off := -540.0; off <= 540; off += 135 {

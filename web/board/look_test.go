@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 	"os"
+	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -269,6 +270,10 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}}}
 	for i, kind := range []string{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
+	}
+	own := &game.Answer{Hexes: []game.HexNote{{Hex: 43, Kind: "zoc"}}}
+	if s.buildAnswers([]*game.Answer{own, own}); len(s.answers.below) != 2 || reflect.DeepEqual(s.answers.below[0], s.answers.below[1]) {
+		t.Error("the ZOC of two sides are hatched alike")
 	}
 	s.buildAnswers([]*game.Answer{a, {What: "retreats", Paths: [][]hex.Hex{{30, 31}}}})
 	s.fan, s.focus, s.cursor, s.hover = p.Units[0].Hex, true, 3, 3

@@ -104,6 +104,7 @@ func (s *scene) begin() {
 		s.cam.scale = readable / hexes
 		s.cam.settle()
 	}
+	s.cam.fill()
 }
 
 // fanLayout is where the counters of the fanned stack lie, in CSS pixels, from the

@@ -36,6 +36,7 @@ type Desk struct {
 	at    map[game.Unit]hex.Hex // where the units of the picture are
 
 	picked  []game.Unit // ascending
+	given   bool        // they were picked for the player
 	from    hex.Hex     // hex of the picked units
 	verb    *Key
 	target  hex.Hex
@@ -83,7 +84,7 @@ func New(m *game.Match) *Desk {
 // Match returns the match on the desk.
 func (d *Desk) Match() *game.Match { return d.match }
 
-// Refresh takes note of a changed position: nothing stays picked.
+// Refresh takes note of a changed position: nothing stays picked, but for the only unit that can act.
 func (d *Desk) Refresh() {
 	d.dec = d.match.Decision()
 	d.legal, d.free = d.legal[:0:0], d.free[:0:0]
@@ -105,6 +106,7 @@ func (d *Desk) Refresh() {
 		d.show(d.shown)
 	}
 	d.clear()
+	d.pickOnly()
 	d.notice = Notice{}
 }
 
@@ -128,7 +130,7 @@ func (d *Desk) viewer() game.Side {
 }
 
 func (d *Desk) clear() {
-	d.picked, d.from, d.verb, d.target = nil, hex.None, nil, hex.None
+	d.picked, d.given, d.from, d.verb, d.target = nil, false, hex.None, nil, hex.None
 	d.chosen, d.answer = nil, nil
 	d.reach, d.reached = nil, false
 }

@@ -47,6 +47,36 @@ func labels(v *View) string {
 	return strings.Join(s, "|")
 }
 
+// The only unit that can act is picked by itself, unless that would take a choice away.
+func TestOnlyUnitIsPicked(t *testing.T) {
+	d, g := sit(t)
+	c := g.hex("0404")
+	move, end := game.Act(vMove).With(uC).At(c), game.Act(vEnd)
+	for _, k := range []struct {
+		why   string
+		legal []game.Action
+		want  []game.Unit
+	}{
+		{"the unit alone", []game.Action{move, game.Act(vImprove).At(c), end}, []game.Unit{uC}},
+		{"another unit", []game.Action{move, game.Act(vMove).With(uA).At(g.hex("0202"))}, nil},
+		{"another hex", []game.Action{move, game.Act(vImprove).At(g.hex("0202"))}, nil},
+		{"the pick would do it", []game.Action{game.Act(vRefit).With(uC)}, nil},
+	} {
+		d.clear()
+		d.legal = k.legal
+		if d.pickOnly(); !slices.Equal(d.Picked(), k.want) {
+			t.Errorf("%s: picked %v, want %v", k.why, d.Picked(), k.want)
+		}
+	}
+	d.legal = []game.Action{move, end}
+	d.pickOnly()
+	for _, want := range [][]game.Unit{{uC}, nil} { // the first click means it, the second lets go
+		if d.PickUnit(uC); !slices.Equal(d.Picked(), want) {
+			t.Errorf("after a click %v is picked, want %v", d.Picked(), want)
+		}
+	}
+}
+
 func TestClickPicksTheStackThenOneThenNone(t *testing.T) {
 	d, _ := sit(t)
 	for _, want := range [][]game.Unit{{uA, uB}, {uA}, nil, {uA, uB}} {

@@ -25,6 +25,9 @@ func (d *Desk) PickUnit(u game.Unit) {
 	}
 	verb := d.verb
 	switch {
+	case d.given && slices.Contains(d.picked, u): // the player means to pick it
+		d.given = false
+		return
 	case slices.Contains(d.picked, u) && len(d.picked) > 1:
 		d.pick([]game.Unit{u})
 	case slices.Contains(d.picked, u):
@@ -73,6 +76,20 @@ func (d *Desk) pick(list []game.Unit) {
 	d.picked, d.from = list, d.at[list[0]]
 	if d.verb = verb; verb != nil && len(d.open()) == 0 {
 		d.verb = nil
+	}
+}
+
+// pickOnly picks the one unit that can act where nothing else could be picked, and nothing is
+// done by picking it.
+func (d *Desk) pickOnly() {
+	list := d.selectable()
+	if len(list) != 1 || d.unitsOnly() {
+		return
+	}
+	d.pick(list)
+	d.given = true
+	if slices.ContainsFunc(d.legal, func(a game.Action) bool { return !bare(a) && !d.fits(a) }) {
+		d.clear()
 	}
 }
 
