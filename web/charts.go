@@ -59,7 +59,7 @@ func (a *App) chartTable(k game.Chart) vugu.HTML {
 			switch {
 			case lit[[2]int{r, i}]:
 				class = ` class="lit"`
-			case len(cell) > 20:
+			case i > 0 && len(cell) > 20:
 				class = ` class="long"`
 			}
 			b.WriteString("<" + tag + class + ">" + html.EscapeString(cell) + "</" + tag + ">")

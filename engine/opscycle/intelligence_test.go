@@ -19,6 +19,9 @@ func (s *sketch) shows(id string, side game.Side) (list []string) {
 			continue
 		}
 		text := "?"
+		if c.Name == "" || c.Group == "" {
+			panic("a counter without a name is listed as nothing")
+		}
 		if !c.Hidden {
 			text = c.ID
 			for _, f := range c.Figures {

@@ -558,8 +558,13 @@ func (p *Position) promptStep(_ *frame) string {
 	if m.steps == 0 {
 		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, halves(int16(m.left())))
 	}
-	if m.near || m.bonus == m.ma {
-		return fmt.Sprintf("%s in %s, %s MP left: choose the next hex, or stop.", who, p.rules.hexName(m.at), halves(int16(m.left())))
+	only := ""
+	switch extra := m.bonus - m.ma; {
+	case m.near || extra == 0:
+	case extra < m.left():
+		only = fmt.Sprintf(", %s of them only away from the enemy", halves(int16(extra)))
+	default:
+		only = ", only away from the enemy"
 	}
-	return fmt.Sprintf("%s in %s, %s MP left, 2 of them only away from the enemy: choose the next hex, or stop.", who, p.rules.hexName(m.at), halves(int16(m.left())))
+	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.hexName(m.at), halves(int16(m.left())), only)
 }

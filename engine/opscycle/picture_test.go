@@ -131,6 +131,23 @@ func TestLabelsAndPrompts(t *testing.T) {
 	}
 }
 
+// The prompt of a move tells how many of the MP left are of the leg bonus.
+func TestPromptOfTheLegBonus(t *testing.T) {
+	s := draw(t, "", "a 1505, us-1id-hq 1405, ge-526-hq 1908")
+	s.do("move +a @1505")
+	for _, c := range []struct{ step, want string }{
+		{"1504", "A in 1504, 5 MP left, 2 of them only away from the enemy: choose the next hex, or stop."},
+		{"1503", "A in 1503, 4 MP left, 2 of them only away from the enemy: choose the next hex, or stop."},
+		{"1504", "A in 1504, 3 MP left, 2 of them only away from the enemy: choose the next hex, or stop."},
+		{"1503", "A in 1503, 2 MP left, only away from the enemy: choose the next hex, or stop."},
+	} {
+		s.do("step @" + c.step)
+		if prompt, _ := s.r.Prompt(s.p); prompt != c.want {
+			t.Errorf("got  %s\nwant %s", prompt, c.want)
+		}
+	}
+}
+
 // Every event that random games produce has words, and no sentence is left with
 // a hole in it.
 func TestSentences(t *testing.T) {
