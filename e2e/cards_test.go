@@ -29,10 +29,11 @@ func TestCards(t *testing.T) {
 		p.Size(1216, 512)
 		p.Goto(Served(t).URL)
 		p.Until("document.documentElement.dataset.stored")
+		// Without panels: the first view leaves no room for them.
+		Eval[bool](p, `(() => { const s = new CSSStyleSheet(); s.replaceSync(".match { display: none }"); document.adoptedStyleSheets = [s]; return true })()`)
 		// The window is too low to show every card at once.
 		Eval[bool](p, fmt.Sprintf(`(document.querySelector('[data-testid="start-%s"]').click(), true)`, name))
-		p.Wait("#prompt")
-		Eval[bool](p, `(document.querySelector(".match").style.display = "none", true)`)
+		p.Until(`document.querySelector("#prompt")`)
 		p.Size(1214, 512)
 		p.Until("fieldpost.board.painted()")
 		url := Eval[string](p, `new Promise(done => requestAnimationFrame(() => setTimeout(() => {
