@@ -223,7 +223,7 @@ func TestTwoHexRetreat(t *testing.T) {
 	b = fail().retreat("1405").do(game.Act(doStop)).asked(ge, askSecondHit).retreat("1405").done()
 	b.is("ge-c 1405 4 disrupted", "ge-tank 1405 3")
 	// BUG-7.5.2-29: motorized units do not follow through forest; BUG-7.5.2-43: nor anybody into a full hex.
-	b = fail(terrain(tForest, "1405", "1406")).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 4 disrupted", "ge-tank 1305 2")
+	fail(terrain(tForest, "1405", "1406")).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 4 disrupted", "ge-tank 1305 2")
 	b = newBoard(t, result("0/2*"), two, func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 2 }).
 		put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("ge-b", "1504")
 	b.p.units[b.unit("ge-c")].order = 0
