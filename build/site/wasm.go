@@ -14,11 +14,11 @@ import (
 
 // Environment and Flags are those of everything that is compiled for the page. A copy of each
 // small function at every call would be 10% of the transfer, none would make the engine half as
-// fast: so the page's own part inlines nothing, and the engine only what costs at most 20 of the
+// fast: so the page's own part inlines nothing, and the engine only what costs at most 18 of the
 // 80 nodes that the compiler allows. The experiment is what makes that number a choice.
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
-	Flags       = []string{"-trimpath", "-gcflags=all=-d=inlbudgetslack=-60",
+	Flags       = []string{"-trimpath", "-gcflags=all=-d=inlbudgetslack=-62",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l"}
 )
 

@@ -9,7 +9,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can
 // lead to another position.
-const Version = 1
+const Version = 2
 
 // ref is a row of the ledger that code rests on, by the constants of the refs
 // files. Rules.rule turns it into the index of the row in the loaded ledger.
