@@ -100,6 +100,9 @@ func (c *Commands) poly(closed bool, points ...point) {
 // within adds a line to the path as far as a box shows it: without the points that lie beyond the
 // same edge of the box as both their neighbours. In the box it runs as before, filled or stroked.
 func (c *Commands) within(closed bool, line []point, b box) {
+	if len(line) == 0 {
+		return
+	}
 	start, n := len(c.list), 0
 	c.poly(closed)
 	kept, next, all := 0, b.beyond(line[0]), ^0

@@ -41,6 +41,10 @@ func TestWhatABoxShowsOfALineIsKept(t *testing.T) {
 	if short > long/2 {
 		t.Errorf("%d points of %d are kept", short, long)
 	}
+	c := newCommands()
+	if c.within(true, nil, b); len(c.list) != 0 {
+		t.Errorf("no line at all draws %v", c.list)
+	}
 }
 
 // around is how often a closed line goes around a point.
