@@ -247,12 +247,11 @@ func (p *Position) attackOptions(f *frame, units []game.Unit, from hex.Hex, buf 
 // heaviestAttack returns the dearest kind of attack that a unit may make with the
 // AP of a context, noOption if none.
 func (p *Position) heaviestAttack(f *frame, u game.Unit) game.Option {
-	ap := p.available(f)
 	for kind := optPrepared; kind >= optHasty; kind-- {
 		if kind > optHasty && !p.commanded(u) {
 			continue
 		}
-		if p.cost(u, p.rules.attackCost(kind)) <= ap {
+		if p.affords(f, u, p.rules.attackCost(kind)) {
 			return kind
 		}
 	}

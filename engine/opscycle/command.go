@@ -76,19 +76,16 @@ func (p *Position) commandField(formation int8) *field {
 	}
 	f := &p.current().fields[formation]
 	if !f.fresh {
-		f.begin(len(p.improved), p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain)
+		p.restart(f, p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain)
 		f.reach(p.units[hq].hex, 0)
 	}
 	return f
 }
 
-// broken reports whether a hex breaks the paths of a side: outside the area, with
-// an enemy counter of any kind, or in an EZOC without a friendly counter of any
-// kind (CTL-5.8.2-01, -02, CTL-5.7.2-02, -03, CTL-5.4.1-04).
+// broken reports whether a hex breaks the paths of a side: outside the area, or by the
+// enemy, see judge.
 func (p *Position) broken(h hex.Hex, side game.Side) bool {
-	d := &p.derived
-	enemy := side.Other()
-	return !p.inArea(h) || d.first[enemy][h] != game.NoUnit || d.zoc[enemy][h] > 0 && d.first[side][h] == game.NoUnit
+	return !p.inArea(h) || p.derived.paths[side][h] == blocked
 }
 
 // cost returns the AP of an Action of a unit: twice the base out of command or
@@ -98,4 +95,11 @@ func (p *Position) cost(u game.Unit, base int8) int8 {
 		return base
 	}
 	return 2 * base
+}
+
+// affords reports whether a context can pay an Action of a unit, whose command is looked at
+// only if the answer hangs on it.
+func (p *Position) affords(f *frame, u game.Unit, base int8) bool {
+	ap := p.available(f)
+	return 2*base <= ap || base <= ap && p.commanded(u)
 }

@@ -15,6 +15,7 @@ type derived struct {
 	combat  [2][]uint8     // by side, by hex: combat units there
 	hqs     [2][]uint8     // by side, by hex: HQs there
 	first   [2][]game.Unit // by side, by hex: counter on top
+	paths   [2][]int16     // by side, by hex: blocked where paths of the side break, else unreached
 	next    []game.Unit    // by unit: counter beneath
 	alive   []int8         // by formation: combat units not eliminated that keep its HQ in play
 	fields  []field        // by formation: Command Paths to its HQ
@@ -49,6 +50,7 @@ func (d *derived) copyFrom(src *derived) {
 		d.combat[s] = append(d.combat[s][:0], src.combat[s]...)
 		d.hqs[s] = append(d.hqs[s][:0], src.hqs[s]...)
 		d.first[s] = append(d.first[s][:0], src.first[s]...)
+		d.paths[s] = append(d.paths[s][:0], src.paths[s]...)
 		d.supply[s].copyFrom(&src.supply[s])
 	}
 	d.next = append(d.next[:0], src.next...)
@@ -74,7 +76,7 @@ func (p *Position) rebuild() {
 	d, n := &p.derived, p.rules.Data.Map.Len()
 	for s := range d.zoc {
 		d.zoc[s], d.combat[s], d.hqs[s] = zeroed(d.zoc[s], n), zeroed(d.combat[s], n), zeroed(d.hqs[s], n)
-		d.first[s] = filled(d.first[s], n, game.NoUnit)
+		d.first[s], d.paths[s] = filled(d.first[s], n, game.NoUnit), filled(d.paths[s], n, unreached)
 		d.supply[s].fresh, d.lines[s].fresh = false, false
 	}
 	d.next = filled(d.next, len(p.units), game.NoUnit)
@@ -146,6 +148,7 @@ func (p *Position) enlist(u game.Unit) {
 	} else {
 		d.combat[info.Side][now.hex]++
 	}
+	d.judge(now.hex)
 }
 
 func (p *Position) renumber(top game.Unit) {
@@ -169,6 +172,20 @@ func (p *Position) delist(u game.Unit) {
 	} else {
 		d.combat[info.Side][now.hex]--
 	}
+	d.judge(now.hex)
+}
+
+// judge notes whether a hex breaks the paths of either side: with an enemy counter of any
+// kind, or in an EZOC without a friendly counter of any kind (CTL-5.8.2-01, -02,
+// CTL-5.7.2-02, -03, CTL-5.4.1-04).
+func (d *derived) judge(h hex.Hex) {
+	for side := range d.paths {
+		enemy, path := 1-side, int16(unreached)
+		if d.first[enemy][h] != game.NoUnit || d.zoc[enemy][h] > 0 && d.first[side][h] == game.NoUnit {
+			path = blocked
+		}
+		d.paths[side][h] = path
+	}
 }
 
 // control adds a unit's ZOC to the map, or takes it away with by = -1. Paths of
@@ -184,9 +201,11 @@ func (p *Position) control(u game.Unit, by int8) {
 	mask := p.rules.ground.projects[info.Class][now.hex]
 	for dir, n := range &p.rules.ground.near[now.hex] {
 		if mask>>dir&1 != 0 && shift(&zoc[n], by) {
+			p.derived.judge(n)
 			changed = true
 		}
 	}
+	p.derived.judge(now.hex)
 	if changed {
 		p.retrace(info.Side.Other())
 	}

@@ -11,7 +11,7 @@ func (p *Position) freePaths(hq game.Unit) *field {
 	p.current()
 	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
 	if !d.free.fresh || d.freeAt != at || d.free.side != side {
-		d.free.begin(len(p.improved), side, false)
+		p.restart(&d.free, side, false)
 		d.free.reach(at, 0)
 		d.freeAt = at
 	}

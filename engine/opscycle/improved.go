@@ -38,7 +38,7 @@ func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit
 	if !p.commanded(units[0]) && !p.rules.Switches.OOCRefitImprove {
 		return units, notInCommand
 	}
-	if p.cost(units[0], p.rules.Costs.Improve) > p.available(f) {
+	if !p.affords(f, units[0], p.rules.Costs.Improve) {
 		return units, tooFewAP
 	}
 	return units, fine
@@ -51,7 +51,7 @@ func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 	var units [maxStack]game.Unit
 	for u := range p.units {
 		h := p.units[u].hex
-		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) || p.cost(game.Unit(u), p.rules.Costs.Improve) > p.available(f) {
+		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) || !p.affords(f, game.Unit(u), p.rules.Costs.Improve) {
 			continue
 		}
 		stack, why := p.improvable(f, h, units[:0])

@@ -489,7 +489,7 @@ func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) reason {
 			return isDisrupted
 		}
 	}
-	if p.cost(units[0], p.rules.Costs.Move) > p.available(f) {
+	if !p.affords(f, units[0], p.rules.Costs.Move) {
 		return tooFewAP
 	}
 	m := p.newMove(units, from)

@@ -8,7 +8,7 @@ import (
 // field is a search for unbroken paths of a side. It goes on from where it stopped when
 // it is asked for a hex that it has not reached, and no farther.
 type field struct {
-	dist    []int16   // length of the shortest path to each hex reached, -1 elsewhere
+	dist    []int16   // by hex: length of the shortest path to it, unreached, or blocked
 	queue   []hex.Hex // the hexes reached, in the order of lengths
 	done    int       // so many of them have been looked around from
 	side    game.Side
@@ -16,14 +16,18 @@ type field struct {
 	fresh   bool // nothing has changed since the search began
 }
 
-// anyLength is longer than every path.
-const anyLength = 1<<15 - 1
+const (
+	anyLength = 1<<15 - 1 // longer than every path
+	unreached = -1
+	blocked   = -2 // paths of the side break there
+)
 
-// begin forgets what was found on a map of so many hexes. terrain tells whether
-// hexsides prohibited for the side break the paths (CTL-5.8.2-03, -05); streams and
-// dragon's teeth are no such hexsides (CTL-5.8.2-04).
-func (f *field) begin(hexes int, side game.Side, terrain bool) {
-	*f = field{dist: filled(f.dist, hexes, -1), queue: f.queue[:0], side: side, terrain: terrain, fresh: true}
+// restart forgets what a search has found. terrain tells whether hexsides prohibited for the
+// side break the paths (CTL-5.8.2-03, -05); streams and dragon's teeth are no such hexsides
+// (CTL-5.8.2-04).
+func (p *Position) restart(f *field, side game.Side, terrain bool) {
+	dist := append(f.dist[:0], p.current().paths[side]...)
+	*f = field{dist: dist, queue: f.queue[:0], side: side, terrain: terrain, fresh: true}
 }
 
 // reach notes that a path leads to a hex. The hexes from which paths start are reached
@@ -44,16 +48,16 @@ func (f *field) copyFrom(src *field) {
 
 // length is that of the shortest path to a hex, -1 if there is none up to a limit.
 func (p *Position) length(f *field, to hex.Hex, limit int16) int16 {
-	if f.dist[to] < 0 {
+	if f.dist[to] == unreached {
 		p.spread(f, to, limit)
 	}
-	if f.dist[to] > limit {
-		return -1
+	if d := f.dist[to]; 0 <= d && d <= limit {
+		return d
 	}
-	return f.dist[to]
+	return -1
 }
 
-// lengths are those of the shortest paths to all hexes.
+// lengths are those of the shortest paths to all hexes, negative where none leads.
 func (p *Position) lengths(f *field) []int16 {
 	p.spread(f, hex.None, anyLength)
 	return f.dist
@@ -63,15 +67,12 @@ func (p *Position) lengths(f *field) []int16 {
 // found; hex.None is never reached. It is a search of package hex written out, for it
 // runs after nearly every Action.
 func (p *Position) spread(f *field, to hex.Hex, limit int16) {
-	d, g, enemy := p.current(), &p.rules.ground, f.side.Other()
-	own, theirs, zoc := d.first[f.side], d.first[enemy], d.zoc[enemy]
-	dist, queue := f.dist, f.queue
+	near, dist, queue := p.rules.ground.near, f.dist, f.queue
 	for f.done < len(queue) && dist[queue[f.done]] < limit && (to == hex.None || dist[to] < 0) {
 		h := queue[f.done]
 		f.done++
-		for dir, n := range &g.near[h] {
-			if n == hex.None || dist[n] >= 0 || theirs[n] != game.NoUnit || zoc[n] > 0 && own[n] == game.NoUnit ||
-				f.terrain && p.closedTo(f.side, p.rules.Data.Map.Sides[h][dir]) {
+		for dir, n := range &near[h] {
+			if n == hex.None || dist[n] != unreached || f.terrain && p.closedTo(f.side, p.rules.Data.Map.Sides[h][dir]) {
 				continue
 			}
 			dist[n] = dist[h] + 1

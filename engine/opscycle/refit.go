@@ -25,7 +25,7 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 		return isIsolated
 	case state == outOfCommand && !p.rules.Switches.OOCRefitImprove:
 		return notInCommand
-	case p.cost(u, p.rules.Costs.Refit) > p.available(f):
+	case !p.affords(f, u, p.rules.Costs.Refit):
 		return tooFewAP
 	}
 	return fine
@@ -35,7 +35,7 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {
 		v := game.Unit(u)
-		if p.units[u].disrupted && p.mayAct(f, v) && p.cost(v, p.rules.Costs.Refit) <= p.available(f) && p.refittable(f, v) == fine {
+		if p.units[u].disrupted && p.mayAct(f, v) && p.refittable(f, v) == fine {
 			buf = append(buf, game.Act(doRefit).With(v))
 		}
 	}

@@ -24,7 +24,7 @@ func (p *Position) supplyField(side game.Side) *field {
 	if f.fresh {
 		return f
 	}
-	f.begin(len(p.improved), side, p.rules.Switches.SupplyPathTerrain)
+	p.restart(f, side, p.rules.Switches.SupplyPathTerrain)
 	for _, h := range p.rules.Sources[side] {
 		if !p.broken(h, side) && f.dist[h] < 0 { // a broken source starts no path
 			f.reach(h, 0)
