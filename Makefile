@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate bench balance soak
+.PHONY: play site single test lint generate profile bench balance soak
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -26,6 +26,11 @@ generate:
 	go run ./build generate
 	go run ./build/rulesmd
 
+# Which calls in the engine are hot, for the compiler: random games of every scenario. To be made again when the
+# engine has changed much; then look at the transfer.
+profile:
+	go test -trimpath -run='^$$' -bench='^BenchmarkRandomPlay$$' -cpu=1 -benchtime=6s -cpuprofile=$(CURDIR)/wasm/engine.pgo -o $(or $(TMPDIR),/tmp)/shelf.test ./engine/shelf
+
 # Measurements; nothing is asserted. Parts of it: go run ./build bench size engine scenarios journal page
 bench:
 	go run ./build bench
@@ -37,9 +42,11 @@ SCENARIO ?=
 balance:
 	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO)
 
-# The conformance suite and the fuzz tests for long: SEEDS games a scenario, FUZZ for each fuzz test.
+# The conformance suite, native and in a browser, and the fuzz tests for long: SEEDS games a scenario, FUZZ for each
+# fuzz test. Hours: in the browser the games take four times as long.
 SEEDS ?= 2000
 FUZZ ?= 10m
 soak:
 	FIELDPOST_SEEDS=$(SEEDS) go test -count=1 -timeout=0 ./engine/...
+	FIELDPOST_SEEDS=$(SEEDS) go run ./build check wasm
 	go run ./build check -fuzztime=$(FUZZ) fuzz

@@ -6,6 +6,8 @@
 //   offline        true once everything is stored for a start without a network
 //   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
 //                  "stale" another tab has switched to it and this one only needs a reload
+//   layout(scale)  tells the style sheet how much text of that scale the window has room for
+//   begun()        to be called after the first drawing: does what was pressed before
 //   applyUpdate()  switches to the newer version and reloads; call it only when the player asks
 //
 // The events "fieldpost-update" and "fieldpost-offline" on window tell of a change.
@@ -13,8 +15,38 @@
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
 	const address = document.currentScript.dataset.wasm;
-	const fieldpost = { single: !!packed, module: null, offline: false, update: "", applyUpdate };
+	const fieldpost = { single: !!packed, module: null, offline: false, update: "", layout, begun, applyUpdate };
 	window.fieldpost = fieldpost;
+
+	// The shelf stands on the page before the engine that answers it. What is pressed there is
+	// answered with a mark and a word, and done as soon as the engine has drawn the same shelf.
+	layout(1);
+	let pressed = null;
+	const same = control => "cmd arg x".split(" ").every(name => control.dataset[name] === pressed.dataset[name]);
+	document.addEventListener("click", event => {
+		const control = event.target.closest(".boot :is([data-cmd], summary)");
+		if (!control) return;
+		event.preventDefault();
+		if (pressed) pressed.removeAttribute("aria-busy");
+		pressed = control;
+		control.setAttribute("aria-busy", "true");
+		document.querySelector(".boot .waiting").textContent = "The engine is starting…";
+	}, true);
+	performance.mark("fieldpost-shelf");
+	// An address that names a match goes past the shelf.
+	if (location.hash.startsWith("#/match/")) document.documentElement.dataset.opening = "";
+
+	function layout(scale) {
+		const width = innerWidth / scale;
+		return document.documentElement.dataset.layout = width < 700 ? "narrow" : width < 1100 ? "middle" : "wide";
+	}
+
+	function begun() {
+		if (!pressed) return;
+		const control = [...document.querySelectorAll("#app [data-cmd], #app summary")].find(same);
+		if (control) control.click();
+		pressed = null;
+	}
 
 	let registration = null;
 	let applying = false;
@@ -35,8 +67,8 @@
 		const place = document.getElementById("boot-problem");
 		place.textContent = sentence;
 		place.hidden = false;
-		const status = document.getElementById("boot-status");
-		if (status) status.hidden = true;
+		const shelf = document.querySelector("#app .boot");
+		if (shelf) shelf.inert = true;
 		if (cause) console.error(cause);
 	}
 

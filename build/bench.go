@@ -39,8 +39,10 @@ var measurements = []measurement{
 // aims are what Fieldpost has promised itself, in the order of the table.
 var aims = []struct{ what, aim string }{
 	{"first visit, brotli", "<= 1500 KB"},
-	{"shelf answers, page / bare Vugu page, cold", "<= 1.5"},
-	{"shelf answers, page / bare Vugu page, reload", "<= 1.5"},
+	{"shelf accepts a click, page / bare, cold", "<= 1.5"},
+	{"shelf accepts a click, page / bare, reload", "<= 1.5"},
+	{"the engine carries it out, page / bare, cold", "none"},
+	{"the engine carries it out, page / bare, reload", "none"},
 	{"panning, script a frame, scale 1, median and 95 %", "<= 4 ms"},
 	{"panning, script a frame, scale 2, median and 95 %", "<= 4 ms"},
 	{"allocations a decision, worst scenario", "0"},
@@ -200,7 +202,8 @@ func benchPage(reached map[string]string) error {
 		return err
 	}
 	for _, kind := range []string{"cold", "reload"} {
-		reached["shelf answers, page / bare Vugu page, "+kind] = fmt.Sprintf("%.2f", found["BenchmarkStart page/bare-"+kind])
+		reached["shelf accepts a click, page / bare, "+kind] = fmt.Sprintf("%.2f", found["BenchmarkStart page/bare-"+kind])
+		reached["the engine carries it out, page / bare, "+kind] = fmt.Sprintf("%.2f", found["BenchmarkStart page/bare-engine-"+kind])
 	}
 	for _, scale := range []string{"1", "2"} {
 		reached["panning, script a frame, scale "+scale+", median and 95 %"] = fmt.Sprintf("%.1f ms, %.1f ms",

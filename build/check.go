@@ -205,7 +205,11 @@ func wasmTests() error {
 		return err
 	}
 	return withProgram("fieldpost/build/wasmexec", func(path string) error {
-		return run(site.Environment, "go", slices.Concat([]string{"test", "-exec", path}, site.Flags, inWasm)...)
+		args := []string{"test", "-exec", path}
+		if os.Getenv("FIELDPOST_SEEDS") != "" {
+			args = append(args, "-timeout=0") // long runs are asked for
+		}
+		return run(site.Environment, "go", slices.Concat(args, site.Flags, inWasm)...)
 	})
 }
 

@@ -285,15 +285,7 @@ func (p *browser) layout() {
 	if err != nil || scale < 1 {
 		scale = 1
 	}
-	layout := "wide"
-	switch width := window.Get("innerWidth").Float() / scale; {
-	case width < 700:
-		layout = "narrow"
-	case width < 1100:
-		layout = "middle"
-	}
-	p.app.Layout = layout
-	document.Get("documentElement").Get("dataset").Set("layout", layout)
+	p.app.Layout = window.Get("fieldpost").Call("layout", scale).String()
 }
 
 func (p *browser) Update() {

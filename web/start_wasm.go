@@ -3,7 +3,6 @@ package web
 import (
 	"context"
 	"strings"
-	"syscall/js"
 	"time"
 
 	"github.com/vugu/vugu"
@@ -35,6 +34,7 @@ func Start() {
 	p.layout()
 	go openStore(p, a)
 	p.draw()
+	begun := false
 	for range p.wake {
 		if held := p.held; held != nil {
 			<-held
@@ -47,6 +47,10 @@ func Start() {
 		p.after()
 		p.mu.Unlock()
 		p.refocus()
+		if !begun {
+			begun = true
+			later(0, func() { window.Get("fieldpost").Call("begun") })
+		}
 		p.pending(len(p.wake) > 0)
 	}
 }
@@ -73,7 +77,8 @@ func openStore(p *browser, a *App) {
 func (p *browser) route() {
 	p.Lock()
 	defer p.Unlock()
-	hash := js.Global().Get("location").Get("hash").String()
+	document.Get("documentElement").Get("dataset").Delete("opening") // see boot.js
+	hash := window.Get("location").Get("hash").String()
 	if id, ok := strings.CutPrefix(hash, "#/match/"); ok {
 		p.app.Command("open", id, "")
 	} else if p.app.Desk != nil {

@@ -10,6 +10,8 @@ import (
 	"path"
 	"strings"
 	"text/template"
+
+	"fieldpost/web"
 )
 
 // Policy is the content security policy of the hosted page, for its meta element and for the header.
@@ -20,6 +22,7 @@ const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-
 type pageData struct {
 	Single  bool   // the page that works alone
 	Policy  string // content security policy
+	Shelf   string // the shelf as the engine draws it first, for the time until it has started; empty for other programs
 	Icon    string // address of the icon
 	Style   string // link or style element
 	Preload string // link that starts the load of the engine early; empty in the single file
@@ -27,6 +30,18 @@ type pageData struct {
 }
 
 func (p *parts) render(d pageData) ([]byte, error) {
+	if p.shelf {
+		var shelf bytes.Buffer
+		if err := web.WriteShelf(&shelf, d.Single); err != nil {
+			return nil, err
+		}
+		// It stays as it is written: the engine takes over node by node what is just as it would
+		// make it, so that what has the focus keeps it. Its first drawing takes the mark away.
+		d.Shelf = strings.Replace(shelf.String(), `class="under"`, `class="under boot"`, 1)
+		if d.Shelf == shelf.String() {
+			return nil, fmt.Errorf("the shelf of web/root.vugu has no place for the mark of the start")
+		}
+	}
 	t, err := template.New("index.html").Option("missingkey=error").Parse(p.page)
 	if err != nil {
 		return nil, err

@@ -19,9 +19,12 @@ const SingleFile = "fieldpost.html"
 // Options say what to build from.
 type Options struct {
 	Root   string // the project's folder; "" is the nearest one upwards with a go.mod
-	Wasm   string // the package of the engine, "./wasm" if empty
+	Wasm   string // the package of the engine, enginePackage if empty
 	Single bool   // also make SingleFile
 }
+
+// enginePackage is the page's own program; others are measured and tested with.
+const enginePackage = "./wasm"
 
 // Files are the files of a site by slash-separated name.
 type Files map[string][]byte
@@ -29,7 +32,7 @@ type Files map[string][]byte
 // Build makes the files of the site, sealed for the service worker.
 func Build(o Options) (Files, error) {
 	if o.Wasm == "" {
-		o.Wasm = "./wasm"
+		o.Wasm = enginePackage
 	}
 	if o.Root == "" {
 		root, err := FindRoot()
@@ -75,6 +78,7 @@ func FindRoot() (string, error) {
 // parts are the minified pieces of which both pages are put together.
 type parts struct {
 	page    string // template of index.html
+	shelf   bool   // the page begins with the shelf, ahead of the engine
 	style   []byte
 	scripts []script // in the order in which they run
 	worker  []byte   // the service worker, without its list of files
@@ -89,7 +93,7 @@ type script struct {
 }
 
 func gather(o Options) (*parts, error) {
-	p := &parts{static: Files{}}
+	p := &parts{static: Files{}, shelf: o.Wasm == enginePackage}
 	var err error
 	if p.wasm, err = compile(o.Root, o.Wasm); err != nil {
 		return nil, err

@@ -5,6 +5,8 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 )
 
 // minGap is how many zeros in a row split the initial memory into two pieces: each piece costs
@@ -20,9 +22,9 @@ var errTables = errors.New("the function tables of this Go are laid out in a new
 
 // slim makes a Go program smaller to transfer, 15% when it was measured, without a change of
 // what it does. The linker cuts the initial memory into as many as 100,000 pieces at short runs
-// of zeros; here they become few. And the tables by which the trace of a crash tells file, line
-// and arguments are emptied, with the names of all functions but the project's own, which it
-// still tells.
+// of zeros; here they become few. And the tables by which the trace of a crash tells file, line,
+// arguments and inlined calls are emptied, with the names of all functions but the project's own,
+// which it still tells.
 func slim(module []byte) ([]byte, error) {
 	head, rest, err := cut(module, 8)
 	if err != nil || !bytes.Equal(head, []byte("\x00asm\x01\x00\x00\x00")) {
@@ -171,13 +173,17 @@ const (
 )
 
 // Tables that no program in a browser reads, by their number in a function's entry (internal/abi):
-// where another thread may stop the function, and what a crash prints of its arguments.
-const (
-	pcUnsafePoint = 0
-	pcArgLive     = 3
-	funcArgInfo   = 5
-	funcArgLive   = 6
+// where another thread may stop the function, which calls in it were inlined, and what a crash
+// prints of its arguments. recover asks for inlined calls too, but a function with recover is
+// never inlined, and without the table it finds the frames as they are.
+var (
+	tracePCData   = []int{0, 2, 3} // unsafe point, index of inlined call, live arguments
+	traceFuncData = []int{3, 5, 6} // inlined calls, arguments, live arguments
 )
+
+// moduleGofunc is which word of Go's description of a module (runtime.moduledata), whose first
+// is the place of pcHeader, tells where the tables lie that traceFuncData counts.
+const moduleGofunc = 40
 
 // dropTraces empties what only the trace of a crash reads in the initial memory of a Go program.
 func dropTraces(memory []byte) error {
@@ -201,6 +207,7 @@ func dropTraces(memory []byte) error {
 	}
 	clear(memory[units:tables]) // names of files
 	kept, dropped := map[int]bool{}, map[int]bool{}
+	data := map[int]bool{} // by offset: one of its uses stays
 	for i := range count {
 		f := funcs + int(binary.LittleEndian.Uint32(memory[funcs+8*i+4:]))
 		if f+funcPCData > len(memory) {
@@ -215,7 +222,7 @@ func dropTraces(memory []byte) error {
 		empty := []int{funcPCFile, funcPCLine}
 		kept[get(funcPCSP)] = true
 		for k := range n {
-			if place := funcPCData + 4*k; k == pcUnsafePoint || k == pcArgLive {
+			if place := funcPCData + 4*k; slices.Contains(tracePCData, k) {
 				empty = append(empty, place)
 			} else {
 				kept[get(place)] = true
@@ -230,8 +237,15 @@ func dropTraces(memory []byte) error {
 		for _, place := range append(empty, funcUnit, funcStartLine) {
 			clear(entry[place : place+4])
 		}
-		for k := funcArgInfo; k <= funcArgLive && k < m; k++ {
-			copy(entry[funcPCData+4*(n+k):], "\xff\xff\xff\xff") // none
+		for k := range m {
+			place := funcPCData + 4*(n+k)
+			off := get(place)
+			if off != none {
+				data[off] = data[off] || !slices.Contains(traceFuncData, k)
+			}
+			if slices.Contains(traceFuncData, k) {
+				binary.LittleEndian.PutUint32(entry[place:], none)
+			}
 		}
 	}
 	for off := range dropped {
@@ -243,6 +257,38 @@ func dropTraces(memory []byte) error {
 			return err
 		}
 		clear(memory[tables+off : end])
+	}
+	return dropData(memory, at, data)
+}
+
+// none is the offset of a table in traceFuncData's part that a function does not have.
+const none = 1<<32 - 1
+
+// dropData empties the tables of traceFuncData's part that nothing uses any more; each ends
+// where the next begins.
+func dropData(memory []byte, header int, used map[int]bool) error {
+	place := binary.LittleEndian.AppendUint64(nil, uint64(header))
+	at := 0
+	for ; ; at += 8 {
+		i := bytes.Index(memory[at:], place)
+		if at += i; i < 0 || at+8*moduleGofunc+8 > len(memory) {
+			return errTables
+		}
+		// The first of the slices behind the place is that of the names.
+		if names := binary.LittleEndian.Uint64(memory[header+32:]); binary.LittleEndian.Uint64(memory[at+8:]) == uint64(header)+names {
+			break
+		}
+	}
+	base := binary.LittleEndian.Uint64(memory[at+8*moduleGofunc:])
+	offsets := slices.Sorted(maps.Keys(used))
+	for i, off := range offsets[:max(len(offsets)-1, 0)] {
+		from, to := base+uint64(off), base+uint64(offsets[i+1])
+		if base < uint64(header) || to > uint64(len(memory)) {
+			return errTables
+		}
+		if !used[off] {
+			clear(memory[from:to])
+		}
 	}
 	return nil
 }

@@ -12,13 +12,16 @@ import (
 	"strings"
 )
 
-// Environment and Flags are those of everything that is compiled for the page. A copy of each
-// small function at every call would be 10% of the transfer, none would make the engine half as
-// fast: so the page's own part inlines nothing, and the engine only what costs at most 18 of the
-// 80 nodes that the compiler allows. The experiment is what makes that number a choice.
+// Environment and Flags are those of everything that is compiled for the page, in the project's
+// folder. Calls are what WebAssembly is slow at, but a copy of each function at every call would
+// break the aim of the transfer. So the compiler copies what is no longer than a call (14 of the
+// 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
+// the page's own part, and up to 160 nodes where a profile tells of most of the calls:
+// wasm/engine.pgo, of random games of each scenario (make profile).
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
-	Flags       = []string{"-trimpath", "-gcflags=all=-d=inlbudgetslack=-62",
+	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
+		"-gcflags=all=-d=inlbudgetslack=-66,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l"}
 )
 

@@ -225,7 +225,7 @@ func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
 			j++
 		}
 		stack := list[i:j]
-		for _, size := range [...]int{1, 2, 3} {
+		for size := 1; size <= min(len(stack), maxSubset); size++ {
 			buf = p.partActions(f, h, stack, size, buf)
 		}
 		i = j
@@ -241,9 +241,6 @@ func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
 
 // partActions lists moves and attacks of all parts of one size of a stack.
 func (p *Position) partActions(f *frame, h hex.Hex, stack []game.Unit, size int, buf []game.Action) []game.Action {
-	if size > len(stack) || size > maxSubset {
-		return buf
-	}
 	at := [maxSubset]int{0, 1, 2}
 	var part [maxSubset]game.Unit
 	for {

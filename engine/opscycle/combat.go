@@ -228,10 +228,10 @@ func (p *play) displaceLoneHQs() {
 // hexside that they may attack across (CTL-7.5.1.2-07), a Hasty Attack only
 // unless they are in command (CTL-5.8.3-01).
 func (p *Position) attackOptions(f *frame, units []game.Unit, from hex.Hex, buf []game.Action) []game.Action {
-	side := f.side
+	side, enemies := f.side, p.current().combat[f.side.Other()]
 	best := optPrepared + 1 // not yet known
 	for d, to := range &p.rules.ground.near[from] {
-		if to == hex.None || !p.hasCombatUnit(to, side.Other()) || p.attackBarred(side, p.rules.Data.Map.Sides[from][d]) {
+		if to == hex.None || enemies[to] == 0 || p.attackBarred(side, p.rules.Data.Map.Sides[from][d]) {
 			continue
 		}
 		if best > optPrepared {

@@ -489,6 +489,11 @@ func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) reason {
 			return isDisrupted
 		}
 	}
+	return p.departs(f, units, from)
+}
+
+// departs is movable for units of one formation that may act.
+func (p *Position) departs(f *frame, units []game.Unit, from hex.Hex) reason {
 	if !p.affords(f, units[0], p.rules.Costs.Move) {
 		return tooFewAP
 	}
@@ -499,10 +504,10 @@ func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) reason {
 	return fine
 }
 
-// moveOptions appends the declaration of a move of exactly these units if they
-// can make one.
+// moveOptions appends the declaration of a move of exactly these units, which may act, if
+// they can make one.
 func (p *Position) moveOptions(f *frame, units []game.Unit, from hex.Hex, buf []game.Action) []game.Action {
-	if p.movable(f, units, from) == fine {
+	if p.departs(f, units, from) == fine {
 		buf = append(buf, game.Act(doMove).With(units...).At(from))
 	}
 	return buf

@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"crypto/sha256"
 	_ "embed"
 	"flag"
 	"fmt"
@@ -18,6 +19,8 @@ import (
 var (
 	//go:embed testdata/hashes.txt
 	goldenHashes string
+	//go:embed testdata/hashes_many.txt
+	goldenMany string
 	//go:embed testdata/perft.txt
 	goldenPerft string
 
@@ -44,6 +47,33 @@ func TestHashes(t *testing.T) {
 		}
 	}
 	compare(t, "testdata/hashes.txt", goldenHashes, b.String())
+}
+
+// TestHashesOfManyGames is TestHashes for 200 games of each scenario, with one digest for their
+// hashes: minutes natively, so only where FIELDPOST_SEEDS asks for long runs.
+func TestHashesOfManyGames(t *testing.T) {
+	if longRun(t) == 0 && !*update {
+		t.Skip("200 games of each scenario are played only if FIELDPOST_SEEDS is set")
+	}
+	var b strings.Builder
+	for _, info := range Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		g, err := Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		actions, sum := 0, sha256.New()
+		for _, seed := range conformance.Seeds(200) {
+			m, err := conformance.Play(g, seed, 20000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			actions += len(m.Entries())
+			fmt.Fprintln(sum, m.Hash())
+		}
+		fmt.Fprintf(&b, "%s\t%d\t%x\n", name, actions, sum.Sum(nil)[:16])
+	}
+	compare(t, "testdata/hashes_many.txt", goldenMany, b.String())
 }
 
 // TestPerft counts the trees of legal actions of fixed positions: a change of a

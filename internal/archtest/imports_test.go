@@ -40,7 +40,8 @@ var layers = []layer{
 	{"assets", nil},
 	{"web", []string{"engine/hex", "engine/json", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
-	{"build", []string{"engine/game", "engine/shelf", "engine/staff", "scenarios"}}, // it writes RULES.md from the ledgers, and the catalogue
+	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
+	{"build", []string{"engine/game", "engine/shelf", "engine/staff", "scenarios", "web"}},
 	{"build/boardbench", []string{"engine/hex", "engine/game", "engine/opscycle", "scenarios", "web"}},
 	{"e2e", []string{"build"}},
 	{"internal", nil},
