@@ -21,7 +21,7 @@ import (
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
-		"-gcflags=all=-d=inlbudgetslack=-66,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
+		"-gcflags=all=-d=inlbudgetslack=-66,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l"}
 )
 
