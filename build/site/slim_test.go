@@ -64,7 +64,9 @@ func TestSlim(t *testing.T) {
 	header := bytes.Index(was, pcHeader)
 	word := func(i int) int { return header + int(binary.LittleEndian.Uint64(was[header+8+8*i:])) }
 	names, units, funcs, changed := word(3), word(4), word(7), 0
-	mine := append([]byte{0}, own...) // at the beginning of a name
+	count := int(binary.LittleEndian.Uint64(was[header+8:]))
+	behind, data := funcs+int(binary.LittleEndian.Uint32(was[funcs+8*(count-1)+4:]))+1024, 0 // where inlined calls are told
+	mine := append([]byte{0}, own...)                                                        // at the beginning of a name
 	if n := bytes.Count(is[names:units], mine); n == 0 || n != bytes.Count(was[names:units], mine) {
 		t.Errorf("%d names of the project are left", n)
 	}
@@ -73,6 +75,9 @@ func TestSlim(t *testing.T) {
 			continue
 		}
 		changed++
+		if i > behind {
+			data++
+		}
 		none := i >= funcs && is[i] == 0xff // no such table
 		if is[i] != 0 && !none || i < names {
 			t.Fatalf("byte %d of the memory, with names from %d and functions from %d, was %d and is %d", i, names, funcs, was[i], is[i])
@@ -80,6 +85,9 @@ func TestSlim(t *testing.T) {
 		if place := int(binary.LittleEndian.Uint32(was[funcs+4:])); i >= funcs && i < funcs+place {
 			t.Fatal("the list of functions is touched")
 		}
+	}
+	if data < 10_000 {
+		t.Errorf("only %d bytes behind the functions were dropped", data)
 	}
 	if changed < 10_000 {
 		t.Errorf("only %d bytes of lines were dropped", changed)

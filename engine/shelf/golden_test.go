@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
 	"fieldpost/engine/referee"
 )
 
@@ -33,47 +34,45 @@ var (
 func TestHashes(t *testing.T) {
 	var b strings.Builder
 	for _, info := range Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		g, err := Open(name, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, seed := range conformance.Seeds(6) {
-			m, err := conformance.Play(g, seed, 20000)
-			if err != nil {
-				t.Fatal(err)
-			}
-			fmt.Fprintf(&b, "%s\t%s\t%d\t%s\n", name, seed, len(m.Entries()), m.Hash())
-		}
+		play(t, info, 6, func(seed string, m *game.Match) {
+			fmt.Fprintf(&b, "%s/%s\t%s\t%d\t%s\n", info.Game, info.Scenario, seed, len(m.Entries()), m.Hash())
+		})
 	}
 	compare(t, "testdata/hashes.txt", goldenHashes, b.String())
 }
 
 // TestHashesOfManyGames is TestHashes for 200 games of each scenario, with one digest for their
-// hashes: minutes natively, so only where FIELDPOST_SEEDS asks for long runs.
+// hashes: minutes in a browser, so only where FIELDPOST_SEEDS asks for long runs.
 func TestHashesOfManyGames(t *testing.T) {
 	if longRun(t) == 0 && !*update {
 		t.Skip("200 games of each scenario are played only if FIELDPOST_SEEDS is set")
 	}
 	var b strings.Builder
 	for _, info := range Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		g, err := Open(name, nil)
+		actions, sum := 0, sha256.New()
+		play(t, info, 200, func(_ string, m *game.Match) {
+			actions += len(m.Entries())
+			fmt.Fprintln(sum, m.Hash())
+		})
+		fmt.Fprintf(&b, "%s/%s\t%d\t%x\n", info.Game, info.Scenario, actions, sum.Sum(nil)[:16])
+	}
+	compare(t, "testdata/hashes_many.txt", goldenMany, b.String())
+}
+
+// play hands on the random games of a scenario from the first n seeds.
+func play(t *testing.T, info game.Info, n int, over func(seed string, m *game.Match)) {
+	t.Helper()
+	g, err := Open(info.Game+"/"+info.Scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, seed := range conformance.Seeds(n) {
+		m, err := conformance.Play(g, seed, 20000)
 		if err != nil {
 			t.Fatal(err)
 		}
-		actions, sum := 0, sha256.New()
-		for _, seed := range conformance.Seeds(200) {
-			m, err := conformance.Play(g, seed, 20000)
-			if err != nil {
-				t.Fatal(err)
-			}
-			actions += len(m.Entries())
-			fmt.Fprintln(sum, m.Hash())
-		}
-		fmt.Fprintf(&b, "%s\t%d\t%x\n", name, actions, sum.Sum(nil)[:16])
+		over(seed, m)
 	}
-	compare(t, "testdata/hashes_many.txt", goldenMany, b.String())
 }
 
 // TestPerft counts the trees of legal actions of fixed positions: a change of a
