@@ -34,6 +34,9 @@ func TestPressedBeforeTheEngine(t *testing.T) {
 			if got := p.Text("#shelf [role=status]"); !strings.Contains(got, "engine is starting") {
 				t.Errorf("the page says %q", got)
 			}
+			if Eval[bool](p, `(() => { const e = getComputedStyle(document.querySelector("[aria-busy]")); return e.outlineStyle !== "dashed" || e.outlineColor === e.color })()`) {
+				t.Error("the mark has the colour of the words on the button, which its card may have too")
+			}
 			p.Shot("pressed early")
 			Eval[bool](p, "letGo()")
 			p.Wait("#prompt")
