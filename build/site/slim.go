@@ -20,17 +20,42 @@ var pcHeader = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // errTables tells that a new Go lays out its function tables in another way.
 var errTables = errors.New("the function tables of this Go are laid out in a new way: compare runtime/symtab.go and runtime/runtime2.go with build/site/slim.go")
 
-// slim makes a Go program smaller to transfer, 15% when it was measured, without a change of
-// what it does. The linker cuts the initial memory into as many as 100,000 pieces at short runs
-// of zeros; here they become few. And the tables by which the trace of a crash tells file, line,
-// arguments and inlined calls are emptied, with the names of all functions but the project's own,
-// which it still tells.
+// slim makes a Go program smaller to transfer, by a fifth when it was measured, and faster,
+// without a change of what it does. Jumps become direct (Straighten). The linker cuts the initial
+// memory into as many as 100,000 pieces at short runs of zeros; here they become few. And the
+// tables by which the trace of a crash tells file, line, arguments and inlined calls are emptied,
+// with the names of all functions but the project's own, which it still tells.
 func slim(module []byte) ([]byte, error) {
+	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
+		switch id {
+		case codeSection:
+			return straightenAll(body)
+		case dataSection:
+			memory, err := initialMemory(body)
+			if err != nil {
+				return nil, err
+			}
+			if err := dropTraces(memory); err != nil {
+				return nil, err
+			}
+			return pieces(memory), nil
+		}
+		return body, nil
+	})
+}
+
+// Sections of a module, by their number.
+const (
+	codeSection = 10
+	dataSection = 11
+)
+
+// eachSection is the module with the body of each section changed.
+func eachSection(module []byte, change func(id byte, body []byte) ([]byte, error)) ([]byte, error) {
 	head, rest, err := cut(module, 8)
 	if err != nil || !bytes.Equal(head, []byte("\x00asm\x01\x00\x00\x00")) {
 		return nil, errors.New("this is no WebAssembly module")
 	}
-	const dataSection = 11
 	out := bytes.Clone(head)
 	for len(rest) > 0 {
 		id := rest[0]
@@ -42,15 +67,8 @@ func slim(module []byte) ([]byte, error) {
 		if body, rest, err = cut(rest, size); err != nil {
 			return nil, err
 		}
-		if id == dataSection {
-			memory, err := initialMemory(body)
-			if err != nil {
-				return nil, err
-			}
-			if err := dropTraces(memory); err != nil {
-				return nil, err
-			}
-			body = pieces(memory)
+		if body, err = change(id, body); err != nil {
+			return nil, err
 		}
 		out = binary.AppendUvarint(append(out, id), uint64(len(body)))
 		out = append(out, body...)

@@ -25,25 +25,29 @@ func linked(t *testing.T) []byte {
 	return module
 }
 
-// dataOf is the initial memory of a module, the number of its pieces, and all its other sections.
-func dataOf(t *testing.T, module []byte) (memory []byte, pieces int, others []byte) {
+// dataOf is the initial memory of a module, the number of its pieces, its code, and all its other
+// sections.
+func dataOf(t *testing.T, module []byte) (memory []byte, pieces int, code, others []byte) {
 	for rest := module[8:]; len(rest) > 0; {
 		id := rest[0]
 		size, body, err := length(rest[1:])
 		if err != nil {
 			t.Fatal(err)
 		}
-		if id == 11 {
+		switch id {
+		case codeSection:
+			code = body[:size]
+		case dataSection:
 			if memory, err = initialMemory(body[:size]); err != nil {
 				t.Fatal(err)
 			}
 			pieces, _, _ = length(body)
-		} else {
+		default:
 			others = append(append(others, id), body[:size]...)
 		}
 		rest = body[size:]
 	}
-	return memory, pieces, others
+	return memory, pieces, code, others
 }
 
 func TestSlim(t *testing.T) {
@@ -52,10 +56,18 @@ func TestSlim(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	was, wasPieces, wasOthers := dataOf(t, before)
-	is, isPieces, isOthers := dataOf(t, after)
+	was, wasPieces, wasCode, wasOthers := dataOf(t, before)
+	is, isPieces, isCode, isOthers := dataOf(t, after)
 	if !bytes.Equal(wasOthers, isOthers) {
-		t.Error("a section other than the data is not the same")
+		t.Error("a section other than code and data is not the same")
+	}
+	if straight, err := straightenAll(wasCode); err != nil || !bytes.Equal(isCode, straight) {
+		t.Errorf("the code is not what it was with direct jumps: %v", err)
+	}
+	// A jump by number has these bytes behind the number, and other code can have them by chance.
+	byNumber := []byte{opLocalSet, 0, opBr}
+	if n, m := bytes.Count(wasCode, byNumber), bytes.Count(isCode, byNumber); m > n/4 {
+		t.Errorf("%d of %d jumps are not direct", m, n)
 	}
 	if isPieces > wasPieces/10 {
 		t.Errorf("%d pieces of memory became %d", wasPieces, isPieces)

@@ -1,5 +1,5 @@
-// Command wasmexec runs a Go test binary for js/wasm in a headless Chromium, for
-// go test -exec: wasmexec BINARY [arguments]. The page shows the program the files below
+// Command wasmexec runs a Go test binary for js/wasm in a headless Chromium, with its jumps made
+// direct as in the page, for go test -exec: wasmexec BINARY [arguments]. The page shows the program the files below
 // the module's folder, to read only, so that tests find their testdata.
 package main
 
@@ -101,6 +101,13 @@ func serve(binary string, args []string) (*httptest.Server, error) {
 	if err != nil {
 		return nil, err
 	}
+	program, err := os.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	if program, err = site.Straighten(program); err != nil {
+		return nil, err
+	}
 	runtimeScript, err := site.WasmExec()
 	if err != nil {
 		return nil, err
@@ -110,7 +117,10 @@ func serve(binary string, args []string) (*httptest.Server, error) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprintf(w, `<!doctype html><link rel="icon" href="data:,"><script>%s</script><script>%s</script><script>runProgram()</script>`, page, runtimeScript)
 	})
-	mux.HandleFunc("GET /program.wasm", func(w http.ResponseWriter, r *http.Request) { http.ServeFile(w, r, binary) })
+	mux.HandleFunc("GET /program.wasm", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "application/wasm")
+		w.Write(program)
+	})
 	mux.HandleFunc("GET /start", func(w http.ResponseWriter, r *http.Request) {
 		json.NewEncoder(w).Encode(map[string]any{"args": args, "env": environment(), "folder": filepath.ToSlash(folder)})
 	})

@@ -45,6 +45,9 @@ func BenchmarkRandomPlay(b *testing.B) {
 				decide()
 			}
 			decisions, games = 0, 0
+			// A collection that is under way makes every write of a pointer dear, and in the
+			// browser, on one thread, it would be for as long as the benchmark does not pause.
+			runtime.GC()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			for b.Loop() {
