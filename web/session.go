@@ -113,7 +113,7 @@ func (a *App) claim(s *session) {
 
 // ordersKey is the setting that holds the standing orders of a match. They are no part of
 // its journal, but a page that is loaded again finds them.
-func ordersKey(id string) string { return "standing/" + id }
+func ordersKey(id string) string { return store.MatchSetting(id, "standing") }
 
 // keepOrders stores the standing orders of a match if they have changed or lapsed.
 func (a *App) keepOrders(s *session, d *desk.Desk) {

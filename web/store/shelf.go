@@ -98,7 +98,10 @@ func trashed(r rows) ([]gone, error) {
 	return list, nil
 }
 
-// erase removes matches for good.
+// MatchSetting is the key of a setting that belongs to a match and goes with it.
+func MatchSetting(id, name string) string { return "match/" + id + "/" + name }
+
+// erase removes matches for good, with their settings.
 func erase(r rows, list []gone) error {
 	for _, m := range list {
 		blocks, err := r.scan(tableJournals, journalKey(m.id, 0), journalEnd(m.id))
@@ -107,6 +110,15 @@ func erase(r rows, list []gone) error {
 		}
 		for _, b := range blocks {
 			if err := r.remove(tableJournals, b.key); err != nil {
+				return err
+			}
+		}
+		settings, err := r.scan(tableSettings, MatchSetting(m.id, ""), MatchSetting(m.id, "\x7f"))
+		if err != nil {
+			return err
+		}
+		for _, row := range settings {
+			if err := r.remove(tableSettings, row.key); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -222,6 +223,12 @@ func olderBounded(t *testing.T, a, b *matches) {
 func trash(t *testing.T, a, b *matches) {
 	at := created(t, a, "m1", 3)
 	created(t, a, "m2", 1)
+	kept := []string{"page", MatchSetting("m2", "standing"), MatchSetting("m10", "standing")}
+	for _, key := range append(kept, MatchSetting("m1", "standing")) {
+		if err := a.Put(ctx, key, "some"); err != nil {
+			t.Fatal(err)
+		}
+	}
 	if err := a.Delete(ctx, "m1", 100); err != nil {
 		t.Fatal(err)
 	}
@@ -268,6 +275,11 @@ func trash(t *testing.T, a, b *matches) {
 		t.Fatal(err)
 	}
 	stands(t, b, "m2", lines(0, 1))
+	settings := must(b.Settings(ctx))(t)
+	slices.Sort(kept)
+	if got := slices.Sorted(maps.Keys(settings)); !slices.Equal(got, kept) {
+		t.Errorf("settings left are %q, want %q", got, kept)
+	}
 }
 
 func trashBounded(t *testing.T, a, b *matches) {
