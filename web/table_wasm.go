@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"fieldpost/engine/game"
@@ -100,7 +101,7 @@ func (t *tableBoard) portraits() {
 }
 
 // reveal keeps what is picked, the few hexes to choose from, or the hex that the question is
-// about, clear of the panels.
+// about, clear of the panels; and where there is none of these, something of what can be picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
 	for _, at := range []hex.Hex{h.From, h.Target} {
@@ -116,11 +117,22 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	if at := a.Desk.Scene(); len(list) == 0 && at != hex.None {
 		list = append(list, at)
 	}
-	if key := fmt.Sprint(list, t.covered); key != t.revealed {
-		t.revealed = key
-		if len(list) > 0 {
+	if len(list) > 0 {
+		if key := fmt.Sprint(list, t.covered); key != t.revealed {
+			t.revealed = key
 			t.board.Reveal(list)
 		}
+		return
+	}
+	if key := fmt.Sprint(h.Units, h.Hexes); key != t.revealed {
+		t.revealed = key
+		list = slices.Clone(h.Hexes)
+		for _, c := range t.pic.Units {
+			if slices.Contains(h.Units, c.Unit) {
+				list = append(list, c.Hex)
+			}
+		}
+		t.board.Find(list)
 	}
 }
 

@@ -3,6 +3,7 @@ package board
 import (
 	"fmt"
 	"math"
+	"slices"
 	"os"
 	"regexp"
 	"strconv"
@@ -444,6 +445,20 @@ func TestWhatIsInSightIsPaintedBeforeTheOverview(t *testing.T) {
 	}
 	if s.missing(s.cam.view()) {
 		t.Fatal("what panels cover is never painted")
+	}
+}
+
+func TestNearestIsFoundWhereNoneIsInSight(t *testing.T) {
+	s := testScene(t)
+	s.cam.scale, s.cam.at, s.cam.inset = .08, s.sheet.center(s.id(t, "2008")), box{0, 60, 0, 340}
+	far, near, in := s.cam.sheetPoint(point{-2000, 200}), s.cam.sheetPoint(point{500, 1200}), s.cam.sheetPoint(point{500, 300})
+	if got := s.cam.nearest([]point{far, near}, 40); !slices.Equal(got, []point{near}) {
+		t.Errorf("found %v, want %v", got, near)
+	}
+	for _, points := range [][]point{nil, {far, near, in}} {
+		if got := s.cam.nearest(points, 40); got != nil {
+			t.Errorf("of %v found %v, though nothing is to be brought", points, got)
+		}
 	}
 }
 

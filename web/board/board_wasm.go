@@ -264,15 +264,30 @@ func (b *Board) CenterOn(h hex.Hex) {
 }
 
 // Reveal moves the map as little as possible so that these hexes are clear of the panels.
-func (b *Board) Reveal(list []hex.Hex) {
-	var points []point
+func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
+
+// Find does so with the nearest of these hexes unless one of them is clear already.
+func (b *Board) Find(list []hex.Hex) {
+	if points := b.cam.nearest(b.centers(list), b.edge()); len(points) > 0 {
+		b.reveal(points)
+	}
+}
+
+func (b *Board) reveal(points []point) {
+	b.glideTo(b.cam.reveal(points, b.edge()), b.calm)
+	b.wake()
+}
+
+// edge is how far from the panels a hex is clear of them.
+func (b *Board) edge() float64 { return b.cam.hexSize() * .62 }
+
+func (b *Board) centers(list []hex.Hex) (points []point) {
 	for _, h := range list {
 		if b.onMap(h) {
 			points = append(points, b.sheet.center(h))
 		}
 	}
-	b.glideTo(b.cam.reveal(points, b.cam.hexSize()*.62), b.calm)
-	b.wake()
+	return points
 }
 
 // Zoom multiplies the scale about the middle.

@@ -86,6 +86,22 @@ func (c *Camera) reveal(points []point, edge float64) point {
 		c.at.y + shift(a.y, z.y, c.inset.y0+edge, c.h-c.inset.y1-edge)/c.scale}
 }
 
+// nearest is which of these map points to bring into view: the one nearest to the middle, and
+// none if one of them is clear of the panels and edges by CSS pixels already.
+func (c *Camera) nearest(points []point, edge float64) []point {
+	var best []point
+	for _, p := range points {
+		one := []point{p}
+		if c.reveal(one, edge) == c.at {
+			return nil
+		}
+		if best == nil || p.sub(c.at).length() < best[0].sub(c.at).length() {
+			best = one
+		}
+	}
+	return best
+}
+
 // shift is how far a stretch lies outside of limits; of one that is longer than they are
 // apart the beginning counts.
 func shift(from, to, low, high float64) float64 {

@@ -1,0 +1,72 @@
+package e2e
+
+import (
+	"math"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+)
+
+// TestFormationComesIntoView activates a formation, on a phone, that is out of sight: the map
+// moves until a unit that can act is clear of the panels.
+func TestFormationComesIntoView(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
+	p.Table()
+	seen := func(hexes []string) (n int) {
+		for _, id := range hexes {
+			if _, _, free := p.Hex(id); free {
+				n++
+			}
+		}
+		return n
+	}
+	p.Until("fieldpost.board.shown()") // framed
+	Eval[any](p, `fieldpost.board.pan(-4000, 0)`)
+	Eval[bool](p, drawn)
+	away, _, _ := p.Hex("2008")
+	table := p.After(func() { p.Tap("#verbs button") })
+	if len(table.Units) < 5 {
+		t.Fatalf("not activated: %+v", table)
+	}
+	p.Shot("found")
+	if x, _, _ := p.Hex("2008"); seen(table.Units) == 0 || x == away {
+		t.Errorf("of %d hexes with units that can act none is in sight", len(table.Units))
+	}
+}
+
+// TestShelfStaysInPlace scrolls on a phone while the saved matches are read: what the player
+// looks at, a game further down, stays where it is when they stand above it, and is the same.
+func TestShelfStaysInPlace(t *testing.T) {
+	s := Served(t)
+	p := Blank(t)
+	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Before(`addEventListener("DOMContentLoaded", () => {
+		const look = () => {
+			if (!window.fieldpost || document.querySelector("#app .boot")) return requestAnimationFrame(look);
+			window.card = document.querySelector('[data-testid="start-` + stolberg + `"]');
+			window.early = document.documentElement.dataset.stored !== "true";
+			card.scrollIntoView({ block: "center", behavior: "instant" });
+			window.place = card.getBoundingClientRect().top;
+		};
+		look();
+	})`)
+	for _, saved := range []bool{false, true} {
+		p.Goto(s.URL)
+		p.Until(`document.documentElement.dataset.stored === "true" && window.place !== undefined`)
+		Eval[bool](p, drawn)
+		if !Eval[bool](p, "early") {
+			t.Log("the matches were read before the page was scrolled")
+		}
+		if at, is := Eval[float64](p, "place"), Eval[float64](p, "card.getBoundingClientRect().top"); at < 200 || at > 600 || math.Abs(is-at) > 1 {
+			t.Errorf("matches saved: %v: the button was at %v and is at %v", saved, at, is)
+		}
+		if saved != Eval[bool](p, `!!document.querySelector(".continue")`) {
+			t.Errorf("matches saved: %v, but the page shows otherwise", saved)
+		}
+		p.Click(`[data-testid="start-` + stolberg + `"]`)
+		p.Wait("#prompt")
+		p.Table()
+	}
+}
