@@ -3,9 +3,9 @@ package board
 import (
 	"fmt"
 	"math"
-	"slices"
 	"os"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
