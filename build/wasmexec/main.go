@@ -1,6 +1,6 @@
 // Command wasmexec runs a Go test binary for js/wasm in a headless Chromium, with its jumps made
-// direct as in the page, for go test -exec: wasmexec BINARY [arguments]. The page shows the program the files below
-// the module's folder, to read only, so that tests find their testdata.
+// direct as in the page, for go test -exec: wasmexec BINARY [arguments]. The page shows the
+// program the files below the module's folder, to read only, so that tests find their testdata.
 package main
 
 import (
