@@ -14,6 +14,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"fieldpost/build/chrome"
@@ -22,23 +23,24 @@ import (
 
 // step is one thing that has to hold.
 type step struct {
-	name string
-	run  func() error
+	name   string
+	run    func() error
+	beside bool // the step before it, at the same time
 }
 
 var fuzzTime = 5 * time.Second
 
 // steps stand in the order in which faults are cheapest to find.
 var steps = []step{
-	{"format", formatted},
-	{"generated", checkGenerated},
-	{"vet", vet},
-	{"staticcheck", staticcheck},
-	{"unit", unitTests},
-	{"wasm", wasmTests},
-	{"fuzz", fuzz},
-	{"site", func() error { return makeSite(nil) }},
-	{"e2e", e2e},
+	{name: "format", run: formatted},
+	{name: "generated", run: checkGenerated},
+	{name: "vet", run: vet},
+	{name: "staticcheck", run: staticcheck},
+	{name: "unit", run: unitTests},
+	{name: "wasm", run: wasmTests},
+	{name: "fuzz", run: fuzz},
+	{name: "site", run: func() error { return makeSite(nil) }, beside: true}, // mostly packing, on one core
+	{name: "e2e", run: e2e},
 }
 
 // check runs the named steps, or all of them, and tells at the end what held and how long it took.
@@ -58,27 +60,54 @@ func check(args []string) error {
 			return fmt.Errorf("there is no step %q", name)
 		}
 	}
+	chosen := slices.DeleteFunc(slices.Clone(steps), func(s step) bool {
+		return flags.NArg() > 0 && !slices.Contains(flags.Args(), s.name)
+	})
 	var summary strings.Builder
 	failed := 0
-	for _, s := range steps {
-		if flags.NArg() > 0 && !slices.Contains(flags.Args(), s.name) {
-			continue
+	for len(chosen) > 0 {
+		n := 1
+		for n < len(chosen) && chosen[n].beside {
+			n++
 		}
-		fmt.Printf("== %s\n", s.name)
-		start := time.Now()
-		word := "ok"
-		if err := s.run(); err != nil {
-			fmt.Println(err)
-			word = "FAILED"
-			failed++
-		}
-		fmt.Fprintf(&summary, "%-12s %-7s %6.1f s\n", s.name, word, time.Since(start).Seconds())
+		failed += together(chosen[:n], &summary)
+		chosen = chosen[n:]
 	}
 	fmt.Printf("\n%s", summary.String())
 	if failed > 0 {
 		return fmt.Errorf("%d of these failed; each says why under its name above", failed)
 	}
 	return nil
+}
+
+// together runs steps at the same time, writes of each whether it held and how long it took, and
+// returns how many failed.
+func together(group []step, summary io.Writer) (failed int) {
+	type outcome struct {
+		err  error
+		time time.Duration
+	}
+	outcomes := make([]outcome, len(group))
+	var running sync.WaitGroup
+	for i, s := range group {
+		fmt.Printf("== %s\n", s.name)
+		running.Go(func() {
+			start := time.Now()
+			outcomes[i].err = s.run()
+			outcomes[i].time = time.Since(start)
+		})
+	}
+	running.Wait()
+	for i, s := range group {
+		word := "ok"
+		if err := outcomes[i].err; err != nil {
+			fmt.Printf("== %s\n%v\n", s.name, err)
+			word = "FAILED"
+			failed++
+		}
+		fmt.Fprintf(summary, "%-12s %-7s %6.1f s\n", s.name, word, outcomes[i].time.Seconds())
+	}
+	return failed
 }
 
 // forBrowser are the packages that the browser runs.
