@@ -53,11 +53,19 @@ func TestShelfStaysInPlace(t *testing.T) {
 		look();
 	})`)
 	for _, saved := range []bool{false, true} {
-		p.Goto(s.URL)
-		p.Until(`document.documentElement.dataset.stored === "true" && window.place !== undefined`)
+		for try := 1; ; try++ {
+			p.Goto(s.URL)
+			p.Until(`document.documentElement.dataset.stored === "true" && window.place !== undefined`)
+			if Eval[bool](p, "early") {
+				break
+			}
+			if try == 6 {
+				t.Fatal("the matches were always read before the page was scrolled: nothing is tested")
+			}
+		}
 		Eval[bool](p, drawn)
-		if !Eval[bool](p, "early") {
-			t.Log("the matches were read before the page was scrolled")
+		if !Eval[bool](p, "card.isConnected") {
+			t.Errorf("matches saved: %v: the button is another one", saved)
 		}
 		if at, is := Eval[float64](p, "place"), Eval[float64](p, "card.getBoundingClientRect().top"); at < 200 || at > 600 || math.Abs(is-at) > 1 {
 			t.Errorf("matches saved: %v: the button was at %v and is at %v", saved, at, is)

@@ -71,7 +71,7 @@ func straighten(body []byte) ([]byte, error) {
 	var (
 		depth   = 1     // of open blocks; the function itself is one
 		opening = false // nothing but blocks since the loop began
-		loop    = 0     // which of the open blocks is the loop, counted from outside
+		loop    = 0     // which of the open blocks is the loop around the table, counted from outside
 		targets []int   // which block's end begins a stretch, by its number
 		open    = 0     // so many of the blocks outside have been open since the table
 		ifAt    = -1    // where out ends with the beginning of an if
@@ -101,7 +101,9 @@ func straighten(body []byte) ([]byte, error) {
 		ifAt = -1
 		switch op {
 		case opLoop:
-			loop = depth
+			if targets == nil {
+				loop = depth
+			}
 			depth++
 		case opBlock:
 			depth++
@@ -145,8 +147,8 @@ func jump(body []byte, at int) (number, target, after int, ok bool) {
 	return number, target, len(body) - len(rest), err == nil
 }
 
-// tableTargets are the blocks to whose ends a table of jumps leads, counted from outside; the
-// last is the one for all other numbers, which Go never uses.
+// tableTargets are the blocks to whose ends a table of jumps leads, counted from outside. The one
+// for all higher numbers, in Go the last stretch, is left out: jumps there stay as they are.
 func tableTargets(table []byte, depth int) ([]int, error) {
 	count, rest, err := length(table)
 	if err != nil {

@@ -59,7 +59,7 @@ func TestEveryScenarioConforms(t *testing.T) {
 
 // TestOptions opens every scenario with every value of every option, and plays it
 // in the smallest scenario of a game that offers it; in long runs in each. A short run in the
-// browser only opens them: what an option changes is the same there, and hashes prove the rest.
+// browser only opens them; what an option changes is played there in long runs.
 func TestOptions(t *testing.T) {
 	played := map[string]bool{}
 	list := Scenarios()
