@@ -105,8 +105,8 @@ func TestStolbergCorridor(t *testing.T) {
 	same(t, "5 VP", vpHexes(d, 5, 0), []string{"2108", "2121", "2211", "2212", "2221", "2318", "2505", "2520", "2617", "2618", "3122"})
 	same(t, "levels", levels(d), []string{"ge_decisive 0-14", "ge_substantial 15-29", "ge_marginal 30-39", "draw 40-50", "us_marginal 51-60", "us_substantial 61-70", "us_decisive 71-more"})
 	v := d.Setup.Victory
-	if len(v.Hexes) != 23 || v.Control != opscycle.ControlZOC || v.Losses != [4]int16{} {
-		t.Errorf("%d VP hexes, control %d, losses %v", len(v.Hexes), v.Control, v.Losses)
+	if len(v.Hexes) != 23 || !d.Switches.ControlByZOC || v.Losses != [4]int16{} {
+		t.Errorf("%d VP hexes, control by ZOC %t, losses %v", len(v.Hexes), d.Switches.ControlByZOC, v.Losses)
 	}
 	if i := v.Instant; len(i) != 1 || i[0].Side != 0 || !i[0].AtEnd || i[0].InCommand || v.Levels[i[0].Level].ID != "us_decisive" {
 		t.Fatalf("%+v", i)

@@ -48,6 +48,9 @@ func (a *App) overlayQuestions() []overlay {
 	for i, name := range info.SideNames {
 		list = append(list, overlay{ID: "zoc-" + strconv.Itoa(i), Title: "Zones of control, " + name, What: "zoc", Side: game.Side(i)})
 	}
+	for i, name := range info.SideNames {
+		list = append(list, overlay{ID: "control-" + strconv.Itoa(i), Title: "Control, " + name, What: "control", Side: game.Side(i)})
+	}
 	list = append(list,
 		overlay{ID: "react", Title: "Where your formations could react", What: "react", Mine: true},
 		overlay{ID: "closed", Title: "Hexes closed to you in this turn", What: "closed", Mine: true})

@@ -59,7 +59,8 @@ type Badge struct {
 	Rules  []Rule
 }
 
-// Mark is a marker on a hex: "improved" (trench), "control", "objective", "vp".
+// Mark is a marker on a hex: "improved" (trench), "control" (a flag), "objective", "vp";
+// "held" is only told, not drawn: who controls a hex.
 type Mark struct {
 	Hex   hex.Hex
 	Kind  string

@@ -142,7 +142,7 @@ type Answer struct {
 }
 
 // HexNote marks a hex. Kind is "reach", "stop", "bonus", "zoc", "source",
-// "blocked", "range", "target" or "retreat".
+// "blocked", "range", "target", "retreat" or "control".
 type HexNote struct {
 	Hex   hex.Hex
 	Kind  string

@@ -11,7 +11,7 @@ import (
 // nothing else; the path may be of any length.
 func TestRelocation(t *testing.T) {
 	towns := `"hexes": {"1505": "town", "1508": "town", "1512": "city", "1902": "town"}`
-	s := draw(t, towns, "xhq 1505, x 1401, g 2012, ge-526-hq 2010", `"active": "x", "ap": 5`, `"levels": {"x": 4}`)
+	s := draw(t, towns, "xhq 1505, x 1401, g 2012, ge-526-hq 2010", `"active": "x", "ap": 5`, `"levels": {"x": 4}`, holding("us", "1508 1512 1902"))
 	s.do("relocate +xhq >1508")
 	s.at("xhq", "1508")
 	if s.state("xhq").support != 3 || s.p.levels[s.state("x").formation] != 4 || s.p.activeContext().ap != 3 {
@@ -28,9 +28,10 @@ func TestRelocation(t *testing.T) {
 func TestRelocationInBreach(t *testing.T) {
 	towns := `"hexes": {"1505": "town", "1508": "town", "1512": "city", "1902": "town", "1904": "town"}`
 	wall := "xhq 1505, x 1401, g 1702, h 1705, i 1708, k 1711, l 1904 disrupted"
-	s := draw(t, towns, wall, `"active": "x", "ap": 9`, `"levels": {"x": 4}`)
+	s := draw(t, towns, wall, `"active": "x", "ap": 9`, `"levels": {"x": 4}`, holding("us", "1505 1512 1902"))
 	s.refused("relocate +xhq >1506", "CTL-3.3-04")
 	s.refused("relocate +xhq >1904", "CTL-5.3.2-09")
+	s.refused("relocate +xhq >1508", "CTL-7.4-05")
 	s.refused("relocate +x >1508", "CTL-7.4-01")
 	s.do("relocate +xhq >1512")
 	if s.state("xhq").support != 1 || s.p.levels[s.state("x").formation] != 2 {

@@ -301,12 +301,13 @@ func (b *board) put(id, at string, words ...string) *board {
 	return b
 }
 
-// activation lets a formation act with so many AP.
+// activation lets a formation act with so many AP. Hexes belong to the nearest unit.
 func (b *board) activation(formation int8, ap int8) *board {
 	f := newFrame(kContext, b.d.Formations[formation].Side)
 	f.formation, f.ap = formation, ap
 	b.p.push(f)
 	b.p.ap[f.side] = ap
+	b.p.firstOwners()
 	return b
 }
 

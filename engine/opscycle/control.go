@@ -1,25 +1,29 @@
 package opscycle
 
 import (
+	"math/bits"
 	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
-// watchers are what the rules look at whenever counters have moved or changed
-// their ZOC: control of VP hexes and decisions at a blow. Like procedures, they are
-// filled by init functions and never written again.
+// watchers are what the rules of games in turns look at whenever counters have moved or
+// changed their ZOC, after control: decisions at a blow. Like procedures, they are filled
+// by init functions and never written again.
 var watchers []func(p *play)
 
-func init() { watchers = append(watchers, updateControl, checkInstant) }
+func init() { watchers = append(watchers, checkInstant) }
 
-// watch runs the watchers if anything has changed on the map since they ran last.
+// watch looks after control and runs the watchers if anything has changed on the map
+// since it did so last.
 func (p *play) watch() {
 	if !p.derived.touched && p.derived.ready {
 		return
 	}
-	p.current().touched = false
+	if p.current().touched = false; len(p.stack) > 0 {
+		p.updateControl()
+	}
 	if p.rules.bare || p.rules.Data.Setup.Training != nil {
 		return
 	}
@@ -30,15 +34,17 @@ func (p *play) watch() {
 	}
 }
 
-// trackedHexes returns the hexes whose control matters: those that give VP, and
-// those of a Victory Plan.
-func trackedHexes(v *Victory) []hex.Hex {
-	var list []hex.Hex
+// trackHexes lists the hexes whose control is kept: those that give VP, those of a
+// Victory Plan, and all built-up hexes, among which HQs move (CTL-7.4-05, BUG-7.4-06).
+func (r *Rules) trackHexes() {
+	r.place = filled(nil, r.Data.Map.Len(), int16(-1))
 	add := func(h hex.Hex) {
-		if !slices.Contains(list, h) {
-			list = append(list, h)
+		if r.place[h] < 0 {
+			r.place[h] = int16(len(r.tracked))
+			r.tracked = append(r.tracked, h)
 		}
 	}
+	v := &r.Data.Setup.Victory
 	for _, x := range v.Hexes {
 		add(x.Hex)
 	}
@@ -49,50 +55,100 @@ func trackedHexes(v *Victory) []hex.Hex {
 			}
 		}
 	}
-	return list
-}
-
-// controls reports whether a side controls a VP hex, alone or not.
-func (p *Position) controls(side game.Side, h hex.Hex) bool {
-	i := slices.Index(p.rules.tracked, h)
-	return i >= 0 && p.held[i]>>side&1 != 0
-}
-
-// updateControl changes the control of VP hexes at once (CTL-9-06); it is kept when
-// the conditions lapse, until the enemy fulfils them (CTL-9-09).
-func updateControl(p *play) {
-	for i, h := range p.rules.tracked {
-		now := p.claims(h)
-		if now == 0 || now == p.held[i] && now != 3 {
-			continue // whatever the supply, nothing changes
-		}
-		if now = p.supplied(now, h); now == 0 || now == p.held[i] {
-			continue
-		}
-		p.held[i] = now
-		e := p.happened(evControl, game.Nobody, rVPControl, rVPChanges)
-		switch now {
-		case 3:
-			e.Rules[1] = p.rules.rule[rVPBoth]
-		default:
-			e.Side = game.Side(now >> 1)
-		}
-		e.Hex = h
-		p.emit(e)
+	r.vpHexes = len(r.tracked)
+	for _, h := range r.ground.hqs {
+		add(h)
 	}
 }
 
+// controls reports whether a side controls a hex, alone or not; false where no control
+// is kept.
+func (p *Position) controls(side game.Side, h hex.Hex) bool {
+	i := p.rules.place[h]
+	return i >= 0 && p.held[i]>>side&1 != 0
+}
+
+// firstOwners tells who controls hexes before a game: VP hexes the side that has not the
+// lead (CTL-9-02, BUG-9-02), other built-up hexes the side that has them on its bank of
+// the river, or the nearest combat unit; if both are as near, the side that has not the lead
+// (CTL-7.4-05, BUG-7.4-06).
+func (p *Position) firstOwners() {
+	r, bank := p.rules, p.rules.Data.HomeBank
+	for i, h := range r.tracked {
+		owner := r.Data.Lead.Other()
+		switch {
+		case i < r.vpHexes:
+		case bank != nil && r.ground.bank[h] == r.ground.bank[bank.Hex]:
+			owner = bank.Side
+		case p.nearestUnit(r.Data.Lead, h) < p.nearestUnit(owner, h):
+			owner = r.Data.Lead
+		}
+		p.held[i] = 1 << owner
+	}
+}
+
+// nearestUnit is how many hexes the nearest combat unit of a side is away; more than any
+// map measures if it has none.
+func (p *Position) nearestUnit(side game.Side, h hex.Hex) int {
+	least := 1 << 15
+	for u := range p.units {
+		if at := p.units[u].hex; at != hex.None && p.rules.Units[u].Side == side && p.rules.Units[u].Class != HQ {
+			least = min(least, p.rules.Data.Map.Distance(h, at))
+		}
+	}
+	return least
+}
+
+// updateControl changes the control of hexes at once (CTL-9-06); it is kept when the
+// conditions lapse, until the enemy fulfils them (CTL-9-09). Only hexes where claims can
+// have changed are looked at, and those where it hangs on supply who gets them.
+func (p *play) updateControl() {
+	look := p.current().look
+	for w := range look {
+		for rest := look[w]; rest != 0; rest &= rest - 1 {
+			i := 64*w + bits.TrailingZeros64(rest)
+			h := p.rules.tracked[i]
+			now := p.claims(h)
+			if now == 0 || now == p.held[i] && now != 3 {
+				look[w] &^= rest & -rest // whatever the supply, nothing changes
+				continue
+			}
+			if now = p.supplied(now, h); now != 0 && now != p.held[i] {
+				p.held[i] = now
+				p.announceControl(i)
+			}
+		}
+	}
+}
+
+// announceControl reports a change of control: of a VP hex always, of another one where a
+// combat unit stands in it.
+func (p *play) announceControl(i int) {
+	h, now := p.rules.tracked[i], p.held[i]
+	e := p.happened(evControl, game.Nobody, rVPControl, rVPChanges)
+	e.Hex = h
+	if now == 3 {
+		e.Rules[1] = p.rules.rule[rVPBoth]
+	} else {
+		e.Side = game.Side(now >> 1)
+	}
+	if i >= p.rules.vpHexes {
+		if now == 3 || !p.hasCombatUnit(h, e.Side) {
+			return
+		}
+		e.Rules = [4]game.Rule{p.rules.rule[rBuiltUpControl]}
+	}
+	p.emit(e)
+}
+
 // claims is a bit set of the sides that fulfil the conditions of control now but for
-// supply: in the hex, or with a ZOC into it while no enemy is there (CTL-9-03);
-// elsewhere with a combat unit there (BUG-9-03).
+// supply: a combat unit in the hex, or a ZOC into it while no enemy is there (CTL-9-03);
+// elsewhere only a combat unit there (BUG-9-03). HQs never take control (CTL-7.4-05,
+// BUG-7.4-06).
 func (p *Position) claims(h hex.Hex) (sides uint8) {
 	d := p.current()
 	for side := range game.Side(2) {
-		claims := d.first[side.Other()][h] == game.NoUnit && (d.first[side][h] != game.NoUnit || d.zoc[side][h] > 0)
-		if p.rules.Data.Setup.Victory.Control == ControlOccupied {
-			claims = d.combat[side][h] > 0
-		}
-		if claims {
+		if d.combat[side][h] > 0 || p.rules.Switches.ControlByZOC && d.zoc[side][h] > 0 && d.first[side.Other()][h] == game.NoUnit {
 			sides |= 1 << side
 		}
 	}
@@ -102,7 +158,7 @@ func (p *Position) claims(h hex.Hex) (sides uint8) {
 // supplied leaves out of a bit set the sides that have no line from a hex to their
 // supply (CTL-9-04); elsewhere the line is looked at when VP are counted (BUG-9-07).
 func (p *Position) supplied(sides uint8, h hex.Hex) uint8 {
-	if p.rules.Data.Setup.Victory.Control == ControlOccupied {
+	if !p.rules.Switches.ControlByZOC {
 		return sides
 	}
 	for side := range game.Side(2) {

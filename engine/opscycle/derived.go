@@ -16,10 +16,11 @@ type derived struct {
 	hqs     [2][]uint8     // by side, by hex: HQs there
 	first   [2][]game.Unit // by side, by hex: counter on top
 	paths   [2][]int16     // by side, by hex: blocked where paths of the side break, else unreached
+	look    []uint64       // bit set, by Rules.tracked: hexes whose control may have to change
 	next    []game.Unit    // by unit: counter beneath
 	alive   []int8         // by formation: combat units not eliminated that keep its HQ in play
 	fields  []field        // by formation: Command Paths to its HQ
-	supply  [2]field       // by side: Supply Paths to its sources
+	supply  [2]ties        // by side: what is known of its Supply Paths
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
 	search  *hex.Search
@@ -51,8 +52,9 @@ func (d *derived) copyFrom(src *derived) {
 		d.hqs[s] = append(d.hqs[s][:0], src.hqs[s]...)
 		d.first[s] = append(d.first[s][:0], src.first[s]...)
 		d.paths[s] = append(d.paths[s][:0], src.paths[s]...)
-		d.supply[s].copyFrom(&src.supply[s])
+		d.supply[s].fresh = false
 	}
+	d.look = append(d.look[:0], src.look...)
 	d.next = append(d.next[:0], src.next...)
 	d.alive = append(d.alive[:0], src.alive...)
 	for len(d.fields) < len(src.fields) {
@@ -78,6 +80,12 @@ func (p *Position) rebuild() {
 		d.zoc[s], d.combat[s], d.hqs[s] = zeroed(d.zoc[s], n), zeroed(d.combat[s], n), zeroed(d.hqs[s], n)
 		d.first[s], d.paths[s] = filled(d.first[s], n, game.NoUnit), filled(d.paths[s], n, unreached)
 		d.supply[s].fresh, d.lines[s].fresh = false, false
+	}
+	if d.look == nil {
+		d.look = make([]uint64, (len(p.rules.tracked)+63)/64)
+	}
+	for i := range p.rules.tracked {
+		d.look[i/64] |= 1 << (i % 64)
 	}
 	d.next = filled(d.next, len(p.units), game.NoUnit)
 	d.alive = filled(d.alive, len(p.rules.Formations), 0)
@@ -148,7 +156,7 @@ func (p *Position) enlist(u game.Unit) {
 	} else {
 		d.combat[info.Side][now.hex]++
 	}
-	d.judge(now.hex)
+	p.judge(now.hex)
 }
 
 func (p *Position) renumber(top game.Unit) {
@@ -172,19 +180,23 @@ func (p *Position) delist(u game.Unit) {
 	} else {
 		d.combat[info.Side][now.hex]--
 	}
-	d.judge(now.hex)
+	p.judge(now.hex)
 }
 
 // judge notes whether a hex breaks the paths of either side: with an enemy counter of any
 // kind, or in an EZOC without a friendly counter of any kind (CTL-5.8.2-01, -02,
-// CTL-5.7.2-02, -03, CTL-5.4.1-04).
-func (d *derived) judge(h hex.Hex) {
+// CTL-5.7.2-02, -03, CTL-5.4.1-04); and that its control may change.
+func (p *Position) judge(h hex.Hex) {
+	d := &p.derived
 	for side := range d.paths {
 		enemy, path := 1-side, int16(unreached)
 		if d.first[enemy][h] != game.NoUnit || d.zoc[enemy][h] > 0 && d.first[side][h] == game.NoUnit {
 			path = blocked
 		}
 		d.paths[side][h] = path
+	}
+	if i := p.rules.place[h]; i >= 0 {
+		d.look[i/64] |= 1 << (i % 64)
 	}
 }
 
@@ -201,11 +213,11 @@ func (p *Position) control(u game.Unit, by int8) {
 	mask := p.rules.ground.projects[info.Class][now.hex]
 	for dir, n := range &p.rules.ground.near[now.hex] {
 		if mask>>dir&1 != 0 && shift(&zoc[n], by) {
-			p.derived.judge(n)
+			p.judge(n)
 			changed = true
 		}
 	}
-	p.derived.judge(now.hex)
+	p.judge(now.hex)
 	if changed {
 		p.retrace(info.Side.Other())
 	}

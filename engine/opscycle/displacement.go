@@ -55,6 +55,7 @@ type cause uint8
 const (
 	displaced cause = iota
 	relocated
+	arriving
 )
 
 // penalty is what it costs an HQ to be displaced to a hex (CTL-5.3.2-02 to -07).
@@ -105,11 +106,11 @@ func (p *play) displaceHQ(u game.Unit, _ game.Rule) {
 	p.push(f)
 }
 
-// hqDestination reports why an HQ cannot be set into a hex by displacement or
-// relocation: it needs a built-up hex, without an enemy, outside every EZOC or
-// with a friendly combat unit (CTL-3.3-04, -05, CTL-5.3.2-09, CTL-7.4-05). A hex
+// hqDestination reports why an HQ cannot be set into a hex: it needs a built-up hex
+// without an enemy, outside every EZOC or with a friendly combat unit (CTL-3.3-04, -05),
+// which its side controls if it is displaced or relocates (CTL-5.3.2-09, CTL-7.4-05). A hex
 // with another HQ is none, for it would be overstacked at once (CTL-5.3.1-05).
-func (p *Position) hqDestination(u game.Unit, to hex.Hex) reason {
+func (p *Position) hqDestination(u game.Unit, to hex.Hex, why cause) reason {
 	side := p.rules.Units[u].Side
 	switch {
 	case !p.inArea(to):
@@ -122,6 +123,8 @@ func (p *Position) hqDestination(u game.Unit, to hex.Hex) reason {
 		return hexBanned
 	case p.occupied(to, side.Other()):
 		return hqEnemy
+	case why != arriving && !p.controls(side, to):
+		return hqNotHeld
 	case p.ezoc(to, side) && !p.hasCombatUnit(to, side):
 		return hqInZOC
 	case p.hqsFull(side, to):

@@ -38,7 +38,7 @@ func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
 // path no longer than its range leads, and with supply there (BUG-7.4-05), which
 // cannot come over the river but by a bridge.
 func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
-	no := p.hqDestination(u, to)
+	no := p.hqDestination(u, to, why)
 	if no == hqTaken && why == relocated {
 		no = fine // the limit is enforced, and punished, at the end of the Action (CTL-5.3.1-01, -10)
 	}

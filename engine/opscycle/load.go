@@ -37,7 +37,7 @@ var steps = [...]func(*loading){
 	(*loading).readLedger, (*loading).readCounterparts, (*loading).checkRules, (*loading).readMap,
 	(*loading).readHexTerrain, (*loading).readHexsideTerrain, (*loading).readRoads, (*loading).readCRT, (*loading).readAP,
 	(*loading).readCosts, (*loading).readChits, (*loading).readDRM, (*loading).readInterdiction, (*loading).readRecovery,
-	(*loading).readHexsideRules, (*loading).readCrossings, (*loading).readBan, (*loading).readTypes, (*loading).readUnits,
+	(*loading).readHexsideRules, (*loading).readCrossings, (*loading).readBan, (*loading).readHomeBank, (*loading).readTypes, (*loading).readUnits,
 	(*loading).readArea, (*loading).readPlaced, (*loading).readAssigned, (*loading).readArriving, (*loading).chooseUnits,
 	(*loading).checkStacks, (*loading).readLevels, (*loading).readSupply, (*loading).readTraining,
 	(*loading).readGameRules, (*loading).readOpening, (*loading).readSupport, (*loading).readWithdrawals, (*loading).readReinforcements, (*loading).readReplacements,
@@ -121,6 +121,9 @@ func (l *loading) checkRules() {
 	l.known("ban", "rule", g.Ban.Rule)
 	l.known("river_crossings", "rule", g.Crossings.Rule)
 	l.known("boats", "rule", g.Boats.Rule)
+	if g.HomeBank != nil {
+		l.known("home_bank", "rule", g.HomeBank.Rule)
+	}
 	l.known("pillboxes", "rule", g.Pillboxes.Rule)
 	l.known("reorganization", "rule", g.Reorganization.Rule)
 }

@@ -68,6 +68,11 @@ type gameFile struct {
 		Side     string      `json:"side"`
 		Hexsides [][2]string `json:"hexsides"`
 	} `json:"river_crossings"`
+	HomeBank *struct {
+		Side string `json:"side"`
+		Hex  string `json:"hex"` // any hex of the bank
+		Rule string `json:"rule"`
+	} `json:"home_bank"`
 }
 
 type sideFile struct{ ID, Name, Adjective string }
@@ -334,6 +339,7 @@ func (s *Switches) flags() []switchFlag {
 		{"rebuild_eliminated", &s.RebuildEliminated},
 		{"hq_on_top", &s.HQOnTop},
 		{"relocation_needs_supply", &s.RelocationNeedsSupply},
+		{"control_by_zoc", &s.ControlByZOC},
 		{"hq_displaced_across_any", &s.HQDisplacedAcrossAny},
 		{"emergency_replaces", &s.EmergencyReplaces},
 		{"first_turn_rolled", &s.FirstTurnRolled},

@@ -85,6 +85,22 @@ func (l *loading) readCrossings() {
 	l.d.OpenByRoad[side] = open
 }
 
+// readHomeBank reads where one side controls all built-up hexes at the start (BUG-7.4-06).
+func (l *loading) readHomeBank() {
+	b := l.game.HomeBank
+	if b == nil {
+		return
+	}
+	side := l.side(b.Side)
+	if side == game.Nobody {
+		l.gameFault("home_bank.side is %q: write the id of a side", b.Side)
+		return
+	}
+	for _, h := range l.hexes("game.json", "home_bank.hex", []string{b.Hex}) {
+		l.d.HomeBank = &HomeBank{side, h}
+	}
+}
+
 // readBan reads the hexes closed to one side in some turns (CTL-7.3.8-01).
 func (l *loading) readBan() {
 	b := l.game.Ban

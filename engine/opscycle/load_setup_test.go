@@ -103,7 +103,6 @@ func TestLoadRefusesFaultySchedules(t *testing.T) {
 func TestLoadRefusesFaultyVictory(t *testing.T) {
 	const f = "setups/stolberg-corridor.json"
 	refuses(t, "aachen", "stolberg-corridor", []refusedEdit{
-		{f, `"control": "zoc"`, `"control": "love"`, `victory.control is "love"`},
 		{f, `"ge_substantial": [15, 29]`, `"ge_substantial": [16, 29]`, "no level has 15 VP: begin ge_substantial there"},
 		{f, `"ge_substantial": [15, 29]`, `"ge_substantial": [14, 29]`, "ge_substantial begins at 14 VP, which belongs to another level"},
 		{f, `"ge_decisive": [0, 14]`, `"ge_decisive": [1, 14]`, "no level has 0 VP"},
@@ -221,6 +220,9 @@ func TestLoadRefusesFaultyGameRules(t *testing.T) {
 		{g, `"isolated_attachment": ["ge", "su"]`, `"isolated_attachment": ["ge", "us"]`, `isolated_attachment: the side "us" is unknown`},
 		{g, `"reorganization": {"side": "su"`, `"reorganization": {"side": ""`, `reorganization.side is ""`},
 		{g, `"pillboxes": {"side": "su"`, `"pillboxes": {"side": "us"`, `pillboxes.side is "us"`},
+		{g, `"home_bank": {"side": "ge"`, `"home_bank": {"side": "us"`, `home_bank.side is "us"`},
+		{g, `"hex": "1010", "rule": "BUG-7.4-06"`, `"hex": "9910", "rule": "BUG-7.4-06"`, `home_bank.hex: "9910" is no hex`},
+		{g, `"hex": "1010", "rule": "BUG-7.4-06"`, `"hex": "1010", "rule": "no-row"`, `home_bank, rule: "no-row" is no row`},
 		{g, `"units": 2, "mp": 1`, `"units": 0, "mp": 1`, "boats: write the id of a side"},
 		{g, `"total": 3`, `"total": 30`, "a limit under stacking is 30"},
 		{g, `"name": "hq_on_top", "value": "true"`, `"name": "hq_on_top", "value": "yes"`, `the switch "hq_on_top" is "yes"`},

@@ -11,7 +11,6 @@ import (
 
 // victoryFile is how a scenario is won.
 type victoryFile struct {
-	Control string `json:"control"` // "zoc" or "occupied"
 	// Hexes and their VP; Conditional ones count once at the end of a turn.
 	Hexes       map[string]int8            `json:"hexes"`
 	Conditional map[string]map[string]int8 `json:"conditional"` // by turn
@@ -88,14 +87,6 @@ func (l *loading) readVictory() {
 			l.fault("victory is missing: say how the scenario is won")
 			return
 		}
-		return
-	}
-	switch f.Control {
-	case "zoc":
-	case "occupied":
-		v.Control = ControlOccupied
-	default:
-		l.fault("victory.control is %q: write zoc or occupied", f.Control)
 		return
 	}
 	v.PillboxBonus, v.OrderVP, v.DestroyedOnly = f.PillboxBonus, f.OrderVP, f.Losses.Destroyed

@@ -252,7 +252,7 @@ func TestBan(t *testing.T) {
 	for _, h := range s.r.ground.hqs {
 		if s.p.banned(ge, h) {
 			banned++
-			if got := s.p.hqDestination(s.unit("ge-526-hq"), h); got != hexBanned {
+			if got := s.p.hqDestination(s.unit("ge-526-hq"), h, displaced); got != hexBanned {
 				t.Errorf("a German HQ to %s: reason %d", s.r.Data.Map.ID(h), got)
 			}
 		}

@@ -238,7 +238,7 @@ func (p *Position) marks() []game.Mark {
 			list = append(list, m)
 		}
 	}
-	list = p.riverMarks(p.vpMarks(list))
+	list = p.riverMarks(p.heldMarks(p.vpMarks(list)))
 	for h, on := range p.improved {
 		if on {
 			m := game.Mark{Hex: hex.Hex(h), Kind: "improved", Side: game.Nobody, Title: "Improved Defense in " + r.hexName(hex.Hex(h))}

@@ -43,7 +43,7 @@ func TestPictureOfTheStart(t *testing.T) {
 	if pic.Turn != "Turn 1, 12–15 September" || pic.Phase != "Before the first activation" {
 		t.Errorf("turn %q, phase %q", pic.Turn, pic.Phase)
 	}
-	if len(pic.Units) != 20 || len(pic.Marks) != 3 || len(pic.InPlay) != 16*16 {
+	if len(pic.Units) != 20 || len(pic.Marks) != 3+21 || len(pic.InPlay) != 16*16 {
 		t.Errorf("%d units, %d marks, %d hexes in play", len(pic.Units), len(pic.Marks), len(pic.InPlay))
 	}
 	s := &sketch{T: t, r: r, p: p}

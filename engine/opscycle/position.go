@@ -81,9 +81,6 @@ func newPosition(r *Rules) *Position {
 	}
 	p.orders = r.Data.Setup.Orders
 	p.expectReinforcements()
-	for i := range p.held {
-		p.held[i] = 1 << r.Data.Lead.Other() // CTL-9-02
-	}
 	p.hand = &play{Position: p}
 	return p
 }

@@ -8,7 +8,7 @@ import (
 )
 
 // Query answers a computed question: "zoc", "command", "supply", "reach", "odds",
-// "retreats", "react", "due" or "closed". The error says what the question lacks.
+// "retreats", "react", "due", "closed" or "control". The error says what the question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	p, ok := pos.(*Position)
 	switch {
@@ -42,8 +42,10 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 		return p.queryDue(q)
 	case "closed":
 		return p.queryClosed(q)
+	case "control":
+		return p.queryControl(q)
 	}
-	return nil, fmt.Errorf("there is no question %.30q; ask zoc, command, supply, reach, odds, retreats, react, due or closed", q.What)
+	return nil, fmt.Errorf("there is no question %.30q; ask zoc, command, supply, reach, odds, retreats, react, due, closed or control", q.What)
 }
 
 // queryZOC marks the hexes in the ZOC of one unit, or of a side.

@@ -153,7 +153,7 @@ func TestReachNotes(t *testing.T) {
 
 // An HQ's reach are its destinations with the penalties.
 func TestReachOfHQ(t *testing.T) {
-	s := draw(t, `"hexes": {"1505": "town", "1508": "town", "1512": "city"}`, "xhq 1505, x 1401, g 2012")
+	s := draw(t, `"hexes": {"1505": "town", "1508": "town", "1512": "city"}`, "xhq 1505, x 1401, g 2012", holding("us", "1508 1512"))
 	a := s.reach("xhq", "")
 	if n, _ := s.note(a, "1508"); n.Kind != "reach" {
 		t.Errorf("1508: %v", n)

@@ -191,14 +191,14 @@ func TestEmergencyRecovery(t *testing.T) {
 // without any further loss, and recovers there.
 func TestHQComesBack(t *testing.T) {
 	back := func(units string) *sketch {
-		s := draw(t, `"hexes": {"1505": "town", "1509": "town"}`, "a 1101, us-1id-hq 1102, g 1907, ge-526-hq 1906, "+units,
+		s := draw(t, `"hexes": {"1505": "town", "1509": "town"}`, "a 1101, us-1id-hq 1102, g 1907, h 1504, i 1508, ge-526-hq 1906, "+units,
 			`"active": "", "phase": "ops", "initiative": "us", "turn": 1, "last": 3, "switches": {}`, `"levels": {"1id": 1, "526": 0}`)
 		q := &play{Position: s.p, ev: &s.ev}
 		q.moveHQ(s.unit("ge-526-hq"), hex.None, displaced)
-		s.recover("1 5 5")
+		s.recover("1 5 5 5 5")
 		return s
 	}
-	// Both towns lie in enemy ZOCs.
+	// Both towns lie in enemy ZOCs, though the Germans control them too.
 	s := back("b 1506, c 1510")
 	s.at("ge-526-hq", "")
 	s.asked("us", "activate")

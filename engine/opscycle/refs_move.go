@@ -71,6 +71,7 @@ const (
 	rHQCase3
 	rHQNoPath
 	rHQFriendly
+	rBuiltUpControl
 	rHQTerrain
 	rHQInZOC
 	rHQSetAside
@@ -186,6 +187,7 @@ var moveRefs = []string{
 	rHQCase3 - moveRefFirst:             "CTL-5.3.2-04",
 	rHQNoPath - moveRefFirst:            "CTL-5.3.2-07",
 	rHQFriendly - moveRefFirst:          "CTL-5.3.2-09",
+	rBuiltUpControl - moveRefFirst:      "CTL-7.4-05",
 	rHQTerrain - moveRefFirst:           "CTL-3.3-04",
 	rHQInZOC - moveRefFirst:             "CTL-3.3-05",
 	rHQSetAside - moveRefFirst:          "CTL-5.3.2-10",

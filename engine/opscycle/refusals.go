@@ -42,6 +42,7 @@ const (
 	notAnHQ
 	noHQTerrain
 	hqEnemy
+	hqNotHeld
 	hqInZOC
 	hqTaken
 	hqSame
@@ -106,6 +107,7 @@ var refusals = [numReasons]struct {
 	notAnHQ:           {"Only an HQ relocates.", []ref{rRelocationCost}},
 	noHQTerrain:       {"An HQ can only be in a town, city or industrial hex.", []ref{rHQTerrain}},
 	hqEnemy:           {"An enemy unit is in that hex.", []ref{rHQFriendly}},
+	hqNotHeld:         {"The own side does not control that hex, and an HQ never takes control.", []ref{rBuiltUpControl, rHQFriendly}},
 	hqInZOC:           {"An HQ may enter an enemy ZOC only where a friendly combat unit is.", []ref{rHQInZOC}},
 	hqTaken:           {"There is no room for another HQ.", []ref{rHQLimit}},
 	hqSame:            {"The HQ is there already.", []ref{rRelocateWhere}},

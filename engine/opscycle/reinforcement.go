@@ -252,7 +252,7 @@ func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Act
 func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	side := p.rules.Units[u].Side
 	if p.rules.Units[u].Class == HQ {
-		return p.hqDestination(u, h) == fine
+		return p.hqDestination(u, h, arriving) == fine
 	}
 	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
 }

@@ -40,6 +40,24 @@ func TestHQOverTheRiver(t *testing.T) {
 	}
 }
 
+// BUG-7.4-05, BUG-7.4-06: the Bug divides the map from edge to edge, so that no HQ goes around its end.
+func TestBugFromEdgeToEdge(t *testing.T) {
+	for name, want := range map[string]int{"campaign": 2, "iii-motorized-corps": 2, "delayed-arrival": 1} {
+		r, banks := scenario(t, name, "bug"), map[int16]bool{}
+		for h, bank := range r.ground.bank {
+			if r.InPlay[h] {
+				banks[bank] = true
+			}
+		}
+		if len(banks) != want {
+			t.Errorf("%s: the river makes %d parts of the map, want %d", name, len(banks), want)
+		}
+	}
+	s := eastward(t, "campaign", "a 1111, ge-44id-hq 1303, g 3918, su-87-hq 3914", holding("ge", "1510 1310"))
+	s.r.Units[s.unit("ge-44id-hq")].Range = 2
+	s.refused("relocate +ge-44id-hq >1510", "BUG-7.4-05")
+}
+
 // BUG-5.3.1-07: the second HQ of a Town is welcome; that of a Village may come, for the limit is one
 // of the end of the Action (BUG-5.3.1-01), but there are too many then.
 func TestHQSlots(t *testing.T) {

@@ -99,7 +99,7 @@ func TestZOCAlongRiver(t *testing.T) {
 func TestHQDisplacedAlongRiver(t *testing.T) {
 	const villages = `"1512": "village", "1712": "village", "2020": "village", "1314": "village", "2005": "town"`
 	displace := func(units, to string) *sketch {
-		s := riverside(t, villages, "", "a 1311, ge-44id-hq 1112, su-87-hq 1512, "+units, `"levels": {"87rd": 5}`)
+		s := riverside(t, villages, "", "a 1311, ge-44id-hq 1112, su-87-hq 1512, "+units, `"levels": {"87rd": 5}`, holding("su", "1712 2020 2005"))
 		s.r.Units[s.unit("su-87-hq")].Range = 6
 		s.state("su-87-hq").support = 3
 		s.do("move +a @1311", "step @1412")
@@ -122,7 +122,7 @@ func TestHQDisplacedAlongRiver(t *testing.T) {
 	s := displace(ring, "1712") // BUG-5.3.2-09 BUG-3.3-05: its own unit holds it
 	check(s, "BUG-5.3.2-07", 0, 0)
 	// BUG-5.3.2-09: not into an EZOC without a friend.
-	s = riverside(t, villages, "", "a 1311, b 1812, ge-44id-hq 1112, su-87-hq 1512, g 1915")
+	s = riverside(t, villages, "", "a 1311, b 1812, ge-44id-hq 1112, su-87-hq 1512, g 1915", holding("su", "1712"))
 	s.do("move +a @1311", "step @1412")
 	s.refused("place-hq +su-87-hq >1712", "BUG-3.3-05")
 	s.refused("place-hq +su-87-hq >1713", "BUG-3.3-04")

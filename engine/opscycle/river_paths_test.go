@@ -86,7 +86,7 @@ func TestZOCExampleAlongRiver(t *testing.T) {
 // distance, and not to where enemies are or reach unless a combat unit is there.
 func TestRelocationAlongRiver(t *testing.T) {
 	relocate := func(enemies, to string) (support, level int8) {
-		s := riverside(t, `"1510": "village", "1910": "village"`, "", "a 1111, ge-44id-hq 1112, su-87-hq 1919"+enemies, `"levels": {"44id": 5}`)
+		s := riverside(t, `"1510": "village", "1910": "village"`, "", "a 1111, ge-44id-hq 1112, su-87-hq 1919"+enemies, `"levels": {"44id": 5}`, holding("ge", "1510 1910"))
 		hq := s.unit("ge-44id-hq")
 		s.r.Units[hq].Range = 6
 		before := s.state("ge-44id-hq").support
@@ -108,7 +108,7 @@ func TestRelocationAlongRiver(t *testing.T) {
 		want  bool
 	}{{", g 1919", true}, {", g 1510", false}, {", su-124-hq 1510, k 1919", false}, {", g 1610", false}, {", g 1610 disrupted", true},
 		{", g 1610, b 1510", true}, {", g 1610, b 1510 disrupted", true}} {
-		s := riverside(t, `"1510": "village"`, "", "a 1111, ge-44id-hq 1112, su-87-hq 1919"+c.units)
+		s := riverside(t, `"1510": "village"`, "", "a 1111, ge-44id-hq 1112, su-87-hq 1919"+c.units, holding("ge", "1510"))
 		if got := s.legal("relocate +ge-44id-hq >1510"); got != c.want {
 			t.Errorf("BUG-7.4-06: with %q relocation is %v", c.units, got)
 		}

@@ -29,10 +29,10 @@ func TestStartsAlongRiver(t *testing.T) {
 		r := scenario(t, name, "bug")
 		var ev game.Events
 		p := r.Start(game.NewSeeded(name), &ev).(*Position)
-		if len(r.tracked) == 0 {
+		if r.vpHexes == 0 {
 			t.Fatalf("%s has no VP hexes", name)
 		}
-		for _, h := range r.tracked {
+		for _, h := range r.tracked[:r.vpHexes] {
 			if !p.controls(1, h) || p.controls(0, h) {
 				t.Errorf("BUG-9-02: %s: %s is not Soviet", name, r.Data.Map.ID(h))
 			}

@@ -9,7 +9,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can
 // lead to another position.
-const Version = 2
+const Version = 3
 
 // ref is a row of the ledger that code rests on, by the constants of the refs
 // files. Rules.rule turns it into the index of the row in the loaded ledger.
@@ -42,7 +42,9 @@ type Rules struct {
 	ground  ground    // what the map means for movement, ZOC and paths
 	edited  bool      // built by Setup: not the scenario as published
 	absent  []bool    // by unit: the description that Setup built from does not name it
-	tracked []hex.Hex // the hexes whose control matters
+	tracked []hex.Hex // the hexes whose control is kept: those that matter for VP, then the other built-up ones
+	vpHexes int       // so many of tracked matter for VP
+	place   []int16   // by hex: its index in tracked, -1 if it has none
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
 	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
 	bare    bool      // built by Setup: without a sequence of play
@@ -64,7 +66,7 @@ func New(d *Data) (*Rules, error) {
 		d.Ledger = game.NewLedger(nil)
 	}
 	r.ground = newGround(d)
-	r.tracked = trackedHexes(&d.Setup.Victory)
+	r.trackHexes()
 	for u := range d.Units {
 		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))

@@ -95,22 +95,14 @@ func (p *Position) vpMarks(list []game.Mark) []game.Mark {
 		}
 		return 0
 	}
-	for i, h := range r.tracked {
-		m := game.Mark{Hex: h, Kind: "vp", Side: game.Nobody}
+	for i, h := range r.tracked[:r.vpHexes] {
+		m := game.Mark{Hex: h, Kind: "vp", Side: p.holder(i)}
 		what := "Victory hex " + r.hexName(h)
 		if vp := worth(h); vp > 0 {
 			m.Text = fmt.Sprint(vp)
 			what = fmt.Sprintf("%s, %d VP", what, vp)
 		}
-		switch p.held[i] {
-		case 0:
-			m.Title = what + ", controlled by nobody"
-		case 3:
-			m.Title = what + ", controlled by both sides"
-		default:
-			m.Side = game.Side(p.held[i] >> 1)
-			m.Title = what + ", controlled by " + r.theSide(m.Side)
-		}
+		m.Title = what + ", " + p.controlWords(i)
 		list = append(list, m)
 		for side := range game.Side(2) {
 			if p.held[i]>>side&1 != 0 {

@@ -240,7 +240,7 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 		copied.Objective = nil
 		d.Setup.Training = &copied
 	}
-	d.Setup.BanTurns = [2]int8{}
+	d.Setup.BanTurns, d.HomeBank = [2]int8{}, nil
 	v := &d.Setup.Victory
 	v.Hexes, v.Plan, v.Instant, v.Exit = nil, nil, nil, nil
 	d.Setup.Reinforcements, d.Setup.Brandenburg, d.Setup.HQZones = nil, nil, nil

@@ -19,8 +19,9 @@ import (
 // sides that have passed decide who that is. phase "admin" waits at the first
 // decision of the Admin Phase from the segment on. passed lists sides; marker is the
 // Initiative marker. last is the last turn. victory gives the VP hexes of a drawn
-// position, held who controls hexes (the rest is as at the start). A training
-// scenario has turns if training is false and the phase is "ops" or "admin".
+// position, held who controls hexes that give VP or where HQs can be; the rest is as
+// firstOwners says. A training scenario has turns if training is false and the phase is
+// "ops" or "admin".
 type sequenceSpec struct {
 	Initiative string   `json:"initiative"`
 	Must       bool     `json:"must"`
@@ -82,12 +83,13 @@ func (s *setting) sequence() error {
 		}
 		p.interdiction = *n
 	}
+	p.firstOwners()
 	for _, id := range game.SortedKeys(s.spec.Held) {
 		h, ok := r.Data.Map.Lookup(id)
-		i := slices.Index(r.tracked, h)
-		if !ok || i < 0 {
-			return fmt.Errorf("held: %.20q is no hex that gives VP", id)
+		if !ok || r.place[h] < 0 {
+			return fmt.Errorf("held: %.20q gives no VP, and no HQ could be there", id)
 		}
+		i := r.place[h]
 		p.held[i] = 0
 		for _, name := range s.spec.Held[id] {
 			side, ok := r.lexicon.Side(name)

@@ -153,7 +153,7 @@ func TestNoDisplacement(t *testing.T) {
 
 // CTL-5.3.1-10, CTL-5.3.1-11: several HQs each lose a point, then the owner sends one away.
 func TestTwoHQs(t *testing.T) {
-	s := draw(t, `"hexes": {"1506": "town", "1608": "town", "1201": "city"}`, "a 1401, x 1401, us-1id-hq 1506, xhq 1506, g 1907, ge-526-hq 2012")
+	s := draw(t, `"hexes": {"1506": "town", "1608": "town", "1201": "city"}`, "a 1401, x 1401, us-1id-hq 1506, xhq 1506, g 1907, ge-526-hq 2012", holding("us", "1608 1201"))
 	q := &play{Position: s.p}
 	q.checkStacking(s.hex("1506"))
 	q.settle()
@@ -189,7 +189,7 @@ func TestHQPenalties(t *testing.T) {
 		{"a path over friends", "xhq 1505, x 1603 disrupted, y 1703 disrupted, a 1803 disrupted, g 1702, h 1705, i 1708, k 1711", "1902", insideRange, 2, 3},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := draw(t, towns, c.units, `"levels": {"x": 4}`)
+			s := draw(t, towns, c.units, `"levels": {"x": 4}`, holding("us", "1508 1512 1912 1902"))
 			q := &play{Position: s.p, ev: &s.ev}
 			q.displaceHQ(s.unit("xhq"), game.NoRule)
 			q.settle()
@@ -222,19 +222,20 @@ func TestHQPenaltyAtZero(t *testing.T) {
 
 // CTL-5.3.2-01, CTL-5.3.2-08, CTL-5.3.2-09, CTL-3.3-04, CTL-3.3-05: where a displaced HQ may go.
 func TestHQDestinations(t *testing.T) {
-	towns := `"hexes": {"1505": "town", "1508": "town", "1510": "town", "1511": "town", "1901": "industrial", "1903": "town", "1001": "town"}`
-	s := draw(t, towns, "us-1id-hq 1505, xhq 1001, a 1510, b 1401, x 1401, g 1509 disrupted, h 1611, i 1903, khq 1901, k 1811")
+	towns := `"hexes": {"1505": "town", "1508": "town", "1510": "town", "1511": "town", "1901": "industrial", "1903": "town", "1908": "town", "1001": "town"}`
+	s := draw(t, towns, "us-1id-hq 1505, xhq 1001, a 1510, b 1401, x 1401, g 1509 disrupted, h 1611, i 1903, khq 1901, k 1811", holding("us", "1508 1510 1511"))
 	for to, want := range map[string]reason{
 		"1508": fine,        // g is disrupted: no EZOC
 		"1510": fine,        // in the EZOC of h, with a friend
 		"1511": hqInZOC,     // in the EZOC of h
 		"1903": hqEnemy,     // an enemy unit
+		"1908": hqNotHeld,   // the enemy controls it
 		"1901": hqEnemy,     // an enemy HQ
 		"1001": hqTaken,     // another HQ
 		"1505": hqSame,      // where it is
 		"1506": noHQTerrain, // clear
 	} {
-		if got := s.p.hqDestination(s.unit("us-1id-hq"), s.hex(to)); got != want {
+		if got := s.p.hqDestination(s.unit("us-1id-hq"), s.hex(to), displaced); got != want {
 			t.Errorf("%s: %d (%s), want %d", to, got, refusals[got].sentence, want)
 		}
 	}

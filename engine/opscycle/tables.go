@@ -72,10 +72,18 @@ type Data struct {
 	// hexside along its road or railway (CTL-7.3.7-05, bridges over the Bug
 	// BUG-3.1.2-05); nil for a side that never may.
 	OpenByRoad [2][]bool
+	HomeBank   *HomeBank  // nil if there is none
 	Banned     []bool     // by hex: closed to BanSide while a ban is in force
 	BanSide    game.Side  // whom the ban concerns, Nobody if there is none
 	Edge       [2][]int16 // by side, by hex: distance to the nearest own supply-adjacent edge hex
 	Sources    [2][]hex.Hex
+}
+
+// HomeBank is the bank of a major river where a side controls all built-up hexes at
+// the start (BUG-7.4-06): that on which Hex lies.
+type HomeBank struct {
+	Side game.Side
+	Hex  hex.Hex
 }
 
 // SideInfo names a side.
@@ -283,6 +291,7 @@ type Switches struct {
 	FirstTurnRolled              bool    // the opening of the scenario is left out: Initiative is rolled (CTL-10-02, BUG-10.2-01)
 	HQOnTop                      bool    // an HQ is the topmost unit of its stack (BUG-5.3.1-04)
 	RelocationNeedsSupply        bool    // an HQ relocates only to where it is in supply (BUG-7.4-02)
+	ControlByZOC                 bool    // a ZOC takes control of a hex too, with a line to supply at that moment (CTL-9-03, -04, CTL-7.4-05); false: only a combat unit there, and the line counts with the VP (BUG-9-03, -07, BUG-7.4-06)
 	HQDisplacedAcrossAny         bool    // an enemy beside a lone HQ displaces it across every hexside (false: not across a lake or the unbridged Bug, BUG-7.3.6-05)
 	EmergencyReplaces            bool    // an HQ on its back side counts as supplied for replacements (BUG-8.3-03)
 	// OpenInformation shows both sides everything.

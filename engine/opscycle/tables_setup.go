@@ -124,8 +124,7 @@ const VPParts = 60
 
 // Victory is how a scenario is won. VP are the lead side's.
 type Victory struct {
-	Control VPControl
-	Hexes   []VPHex
+	Hexes []VPHex
 	// Losses of the enemy: VPParts per SP, by Class (CTL-9-10, BUG-9-09); 0 none.
 	Losses [4]int16
 	// DestroyedOnly: only units off the map count, at printed strength (BUG-9-08,
@@ -142,15 +141,6 @@ type Victory struct {
 	Levels                                    []VictoryLevel // rising, without holes
 }
 
-// VPControl is how a VP hex is controlled.
-type VPControl uint8
-
-// The ways of control.
-const (
-	ControlZOC      VPControl = iota // entering or a ZOC, with a line at that moment, kept until lost (CTL-9-03)
-	ControlOccupied                  // latest occupation and a line when VP are counted (BUG-9-03)
-)
-
 // VPHex is a hex that gives VP.
 type VPHex struct {
 	Hex hex.Hex
@@ -161,7 +151,7 @@ type VPHex struct {
 }
 
 // OffRoad is how many hexes of a VP control line may lie off road and railway
-// where ControlOccupied (BUG-9-05).
+// where it counts with the VP (BUG-9-05).
 const OffRoad = 5
 
 // VictoryLevel is a line of the victory table.

@@ -74,6 +74,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	for u, h := range r.Data.Setup.At {
 		p.setDown(game.Unit(u), h)
 	}
+	p.firstOwners()
 	p.turn = r.Data.Setup.FirstTurn
 	p.interdiction = r.Data.Setup.Interdiction
 	p.reroll = r.Data.Setup.RerollHolder

@@ -68,7 +68,7 @@ func (p *Position) countHexes(t *vpSum) {
 	r := p.rules
 	lead := r.Data.Lead
 	for _, x := range r.Data.Setup.Victory.Hexes {
-		if x.Turn != 0 || !p.controls(lead, x.Hex) || r.Data.Setup.Victory.Control == ControlOccupied && !p.scoringLine(lead, x.Hex) {
+		if x.Turn != 0 || !p.controls(lead, x.Hex) || !r.Switches.ControlByZOC && !p.scoringLine(lead, x.Hex) {
 			continue
 		}
 		if p.controls(lead.Other(), x.Hex) {

@@ -113,7 +113,7 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 		}
 		o.below = append(o.below, s.stopMarks(sets["stop"])...)
 		o.below = append(o.below, s.areas(sets, slant)...)
-		if len(sets["zoc"]) > 0 {
+		if len(sets["zoc"])+len(sets["control"]) > 0 {
 			slant.y = -slant.y
 		}
 		o.above = append(o.above, s.sideNotes(a.Sides)...)
@@ -151,7 +151,7 @@ func (s *scene) areas(sets map[string]map[hex.Hex]bool, slant point) []layer {
 	var out []layer
 	for h := range hex.Hex(s.sheet.m.Len()) {
 		center := s.sheet.center(h)
-		if sets["zoc"][h] {
+		if sets["zoc"][h] || sets["control"][h] {
 			out = append(out, layerOf("--mark-zoc", 16, 1, s.hatch(h, slant)...))
 		}
 		if sets["bonus"][h] {

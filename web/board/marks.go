@@ -41,6 +41,8 @@ func (s *scene) markLayers(mk *game.Mark) []layer {
 		flag := layer{fill: s.sideColour(mk.Side), line: "--map-ink", width: 14, least: .8}
 		flag.add(10, true, []point{foot, foot.add(point{0, -180}), foot.add(point{150, -130}), foot.add(point{0, -80})})
 		return []layer{flag}
+	case "held":
+		return nil
 	case "supply", "entry":
 		from, ok := s.edgeOf(mk.Hex)
 		if !ok {
