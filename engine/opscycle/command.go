@@ -76,7 +76,8 @@ func (p *Position) commandField(formation int8) *field {
 	}
 	f := &p.current().fields[formation]
 	if !f.fresh {
-		p.restart(f, p.rules.Units[hq].Side, p.rules.Switches.CommandPathTerrain)
+		side := p.rules.Units[hq].Side
+		p.restart(f, side, p.shutIf(p.rules.Switches.CommandPathTerrain, side))
 		f.reach(p.units[hq].hex, 0)
 	}
 	return f

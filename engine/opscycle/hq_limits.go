@@ -6,12 +6,13 @@ import (
 )
 
 // freePaths is the search for paths from where an HQ stands that are free of enemies
-// and EZOC (CTL-5.3.2-06).
+// and EZOC (CTL-5.3.2-06) and cross no hexside that is closed to it (CTL-7.3.7-04, -05,
+// BUG-3.1.2-06).
 func (p *Position) freePaths(hq game.Unit) *field {
 	p.current()
 	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
 	if !d.free.fresh || d.freeAt != at || d.free.side != side {
-		p.restart(&d.free, side, false)
+		p.restart(&d.free, side, p.rules.ground.hqShut[side])
 		d.free.reach(at, 0)
 		d.freeAt = at
 	}
@@ -34,7 +35,8 @@ func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
 	return hqOutsideZone
 }
 
-// hqGround is hqMayGo without zones. An HQ crosses the major river only where a free
+// hqGround is hqMayGo without zones. No HQ goes to ground that its side cannot reach, as
+// the US side the far bank of the Roer (CTL-7.3.7-04). An HQ crosses the major river only where a free
 // path no longer than its range leads, and with supply there (BUG-7.4-05), which
 // cannot come over the river but by a bridge.
 func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
@@ -42,10 +44,13 @@ func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
 	if no == hqTaken && why == relocated {
 		no = fine // the limit is enforced, and punished, at the end of the Action (CTL-5.3.1-01, -10)
 	}
+	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank
+	if part := p.rules.ground.hqPart[info.Side]; no == fine && from != hex.None && part[from] != part[to] {
+		return riverClosed
+	}
 	if no != fine || !p.rules.Switches.RelocationNeedsSupply {
 		return no
 	}
-	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank
 	supplied := p.supplyReaches(to, info.Side)
 	switch {
 	case why == relocated && !supplied:

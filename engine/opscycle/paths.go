@@ -8,12 +8,12 @@ import (
 // field is a search for unbroken paths of a side. It goes on from where it stopped when
 // it is asked for a hex that it has not reached, and no farther.
 type field struct {
-	dist    []int16   // by hex: length of the shortest path to it, unreached, or blocked
-	queue   []hex.Hex // the hexes reached, in the order of lengths
-	done    int       // so many of them have been looked around from
-	side    game.Side
-	terrain bool // hexsides prohibited for the side break paths
-	fresh   bool // nothing has changed since the search began
+	dist  []int16   // by hex: length of the shortest path to it, unreached, or blocked
+	queue []hex.Hex // the hexes reached, in the order of lengths
+	done  int       // so many of them have been looked around from
+	side  game.Side
+	shut  []bool // by hexside: breaks paths unless a pontoon bridge is there; nil: none does
+	fresh bool   // nothing has changed since the search began
 }
 
 const (
@@ -22,12 +22,20 @@ const (
 	blocked   = -2 // paths of the side break there
 )
 
-// restart forgets what a search has found. terrain tells whether hexsides prohibited for the
-// side break the paths (CTL-5.8.2-03, -05); streams and dragon's teeth are no such hexsides
-// (CTL-5.8.2-04).
-func (p *Position) restart(f *field, side game.Side, terrain bool) {
+// restart forgets what a search has found. shut are the hexsides that break the paths
+// (CTL-5.8.2-03, -05); streams and dragon's teeth never do (CTL-5.8.2-04).
+func (p *Position) restart(f *field, side game.Side, shut []bool) {
 	dist := append(f.dist[:0], p.current().paths[side]...)
-	*f = field{dist: dist, queue: f.queue[:0], side: side, terrain: terrain, fresh: true}
+	*f = field{dist: dist, queue: f.queue[:0], side: side, shut: shut, fresh: true}
+}
+
+// shutIf returns the hexsides that are prohibited for a side, if they break the paths
+// asked for.
+func (p *Position) shutIf(terrain bool, side game.Side) []bool {
+	if !terrain {
+		return nil
+	}
+	return p.rules.ground.closed[side]
 }
 
 // reach notes that a path leads to a hex. The hexes from which paths start are reached
@@ -72,7 +80,10 @@ func (p *Position) spread(f *field, to hex.Hex, limit int16) {
 		h := queue[f.done]
 		f.done++
 		for dir, n := range &near[h] {
-			if n == hex.None || dist[n] != unreached || f.terrain && p.closedTo(f.side, p.rules.Data.Map.Sides[h][dir]) {
+			if n == hex.None || dist[n] != unreached {
+				continue
+			}
+			if s := p.rules.Data.Map.Sides[h][dir]; f.shut != nil && f.shut[s] && !p.pontoonAt(s) {
 				continue
 			}
 			dist[n] = dist[h] + 1

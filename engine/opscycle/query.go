@@ -125,7 +125,7 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 	switch n := dist[h]; {
 	case n < 0:
 		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.label(u)), r.label(hq))
-		a.Hexes = p.blocked(h, side, a.Hexes)
+		p.blocked(a, h, side, p.shutIf(r.Switches.CommandPathTerrain, side), rPathRoer)
 	case n > int16(limit):
 		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", game.Capital(r.label(u)), r.label(hq), game.Count(int(n), "hex"), limit)
 		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
@@ -157,7 +157,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	if !p.inSupply(u) {
 		a.Sentence = game.Capital(r.label(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
-		a.Hexes = p.blocked(h, side, a.Hexes)
+		p.blocked(a, h, side, p.shutIf(r.Switches.SupplyPathTerrain, side), rSupplyRiver)
 		return a, nil
 	}
 	a.Sentence = fmt.Sprintf("%s is in supply over %s.", game.Capital(r.label(u)), game.Count(int(dist[h]), "hex"))
@@ -188,14 +188,19 @@ func (p *Position) pathDown(dist []int16, h hex.Hex, side game.Side, terrain boo
 	return path
 }
 
-// blocked appends the hexes that break all paths from a hex: the border of what
-// can be reached from it, each with its reason.
-func (p *Position) blocked(from hex.Hex, side game.Side, notes []game.HexNote) []game.HexNote {
+// blocked adds to an answer the hexes and hexsides that break all paths from a hex: the
+// border of what can be reached from it, each with its reason. The hexsides that are shut
+// are so by a row of their own.
+func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []bool, by ref) {
 	seen := make([]bool, p.rules.Data.Map.Len())
 	seen[from] = true
 	for queue := []hex.Hex{from}; len(queue) > 0; queue = queue[1:] {
-		for _, n := range p.rules.ground.near[queue[0]] {
+		for dir, n := range p.rules.ground.near[queue[0]] {
 			if n == hex.None || seen[n] {
+				continue
+			}
+			if s := p.rules.Data.Map.Sides[queue[0]][dir]; shut != nil && shut[s] && !p.pontoonAt(s) {
+				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: "blocked", Title: "no path leads over the river there", Rules: p.rules.rows(by)})
 				continue
 			}
 			seen[n] = true
@@ -207,8 +212,7 @@ func (p *Position) blocked(from hex.Hex, side game.Side, notes []game.HexNote) [
 			if p.occupied(n, side.Other()) {
 				title, cited = "held by "+p.listIn(n, side.Other()), rPathEnemy
 			}
-			notes = append(notes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.rows(cited)})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.rows(cited)})
 		}
 	}
-	return notes
 }

@@ -6,6 +6,7 @@ const (
 	rRailRate ref = riverRefFirst + iota
 	rRailLeg
 	rBridged
+	rSupplyRiver
 	rPillboxEnemy
 	rPillboxTanks
 	rPillboxCheck
@@ -67,6 +68,7 @@ var riverRefs = []string{
 	rRailRate - riverRefFirst:        "BUG-3.1.1-09",
 	rRailLeg - riverRefFirst:         "BUG-3.1.1-10",
 	rBridged - riverRefFirst:         "BUG-3.1.2-05",
+	rSupplyRiver - riverRefFirst:     "BUG-5.7.1-04",
 	rPillboxEnemy - riverRefFirst:    "BUG-3.1.1-12",
 	rPillboxTanks - riverRefFirst:    "BUG-3.1.1-13",
 	rPillboxCheck - riverRefFirst:    "BUG-3.1.1-15",

@@ -35,29 +35,29 @@ func (p *Position) bridgeExtra(s hex.Hexside, motorized bool) int8 {
 	return k.LegExtra
 }
 
-// banks numbers the parts of the map that a major river divides, bridged or not.
-func banks(d *Data, g *ground) []int16 {
-	bank := make([]int16, len(g.near))
+// parts numbers the parts of the map that hexsides divide.
+func parts(d *Data, g *ground, divides func(hex.Hexside) bool) []int16 {
+	part := make([]int16, len(g.near))
 	var queue []hex.Hex
 	n := int16(0)
-	for h := range bank {
-		if bank[h] != 0 {
+	for h := range part {
+		if part[h] != 0 {
 			continue
 		}
 		n++
-		bank[h] = n
+		part[h] = n
 		queue = append(queue[:0], hex.Hex(h))
 		for i := 0; i < len(queue); i++ {
 			at := queue[i]
 			for dir, to := range &g.near[at] {
-				if to != hex.None && bank[to] == 0 && d.Map.Hexsides[d.Map.Sides[at][dir]].River != "major" {
-					bank[to] = n
+				if to != hex.None && part[to] == 0 && !divides(d.Map.Sides[at][dir]) {
+					part[to] = n
 					queue = append(queue, to)
 				}
 			}
 		}
 	}
-	return bank
+	return part
 }
 
 // shields reports whether a hexside keeps a lone HQ from being displaced by a move

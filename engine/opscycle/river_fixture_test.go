@@ -64,7 +64,12 @@ func riverside(t *testing.T, hexes, sides, units string, more ...string) *sketch
 // eastward sets up a position of a scenario of the later game.
 func eastward(t *testing.T, name, units string, more ...string) *sketch {
 	t.Helper()
-	rules := scenario(t, name, "bug")
+	return setUp(t, scenario(t, name, "bug"), units, more...)
+}
+
+// setUp sets up a position of a scenario, by default in the activation of 44id in turn 2.
+func setUp(t *testing.T, rules *Rules, units string, more ...string) *sketch {
+	t.Helper()
 	var combat, hqs []string
 	for _, line := range strings.Split(units, ",") {
 		w := strings.Fields(line)

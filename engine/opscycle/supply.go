@@ -93,7 +93,7 @@ func (p *Position) searchTie(t *ties, h hex.Hex, side game.Side) {
 // supplyField is a search for the Supply Paths of a side, with their lengths.
 func (p *Position) supplyField(side game.Side) *field {
 	f := &field{}
-	p.restart(f, side, p.rules.Switches.SupplyPathTerrain)
+	p.restart(f, side, p.shutIf(p.rules.Switches.SupplyPathTerrain, side))
 	for _, h := range p.rules.Sources[side] {
 		if !p.broken(h, side) && f.dist[h] < 0 {
 			f.reach(h, 0)

@@ -15,6 +15,8 @@ type ground struct {
 	extra    []int8       // by hexside: half MP that a leg unit pays on top (CTL-3.1.2-01)
 	motor    []int8       // by hexside: the same for a motorized unit
 	bank     []int16      // by hex: the hexes that are joined without crossing a major river have one number
+	hqShut   [2][]bool    // by side, by hexside: closed to its HQs
+	hqPart   [2][]int16   // by side, by hex: the hexes that are joined for its HQs have one number
 	whole    []bool       // by hexside: costs a motorized unit its whole MA (CTL-7.3.7-02)
 }
 
@@ -67,7 +69,16 @@ func newGround(d *Data) ground {
 			g.whole[s] = g.whole[s] || kind.WholeMA
 		}
 	}
-	g.bank = banks(d, &g)
+	isMajor := func(s hex.Hexside) bool { return d.Map.Hexsides[s].River == "major" }
+	g.bank = parts(d, &g, isMajor)
+	for side := range g.hqShut {
+		g.hqShut[side] = make([]bool, len(m.Ends))
+		for s := range m.Ends {
+			// Where the river has a rule of its own for HQs, it closes no path (BUG-7.4-05).
+			g.hqShut[side][s] = g.closed[side][s] && !(d.Switches.RelocationNeedsSupply && isMajor(hex.Hexside(s)))
+		}
+		g.hqPart[side] = parts(d, &g, func(s hex.Hexside) bool { return g.hqShut[side][s] })
+	}
 	return g
 }
 
