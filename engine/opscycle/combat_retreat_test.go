@@ -237,6 +237,58 @@ func TestTwoHexRetreat(t *testing.T) {
 	}
 }
 
+// BUG-7.5.2-34, BUG-7.5.2-37, BUG-7.5.2-43: where every hex would be overstacked, one without an EZOC comes before one in
+// an EZOC; where all lie in an EZOC, each unit loses 1 SP more. What is said of the hexes is true of them.
+func TestRetreatWhereAllIsFull(t *testing.T) {
+	build := func(more ...string) *board {
+		b := newBoard(t, result("0/2*"), func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 1 })
+		b.put("us-a", "1205").put("us-b", "1206").put("us3-a", "1504").put("ge-a", "1305").put("ge-b", "1405").put("ge-c", "1406").put("ge-d", "1304").put("ge-none", "1306")
+		for _, at := range more {
+			b.put("us3-b", at)
+		}
+		return b
+	}
+	ask := func(b *board) (map[string]game.HexNote, string) {
+		a, err := b.p.queryRetreats(game.Query{What: "retreats", Hex: b.hex("1305"), Side: game.Nobody, Unit: game.NoUnit})
+		if err != nil {
+			t.Fatal(err)
+		}
+		notes := map[string]game.HexNote{}
+		for _, n := range a.Hexes {
+			notes[b.d.Map.ID(n.Hex)] = n
+		}
+		return notes, a.Sentence
+	}
+	b := build()
+	notes, sentence := ask(b)
+	if n := notes["1406"]; n.Kind != "retreat" || !strings.HasPrefix(n.Title, "Will be overstacked") || !strings.HasSuffix(sentence, "to 1406.") {
+		t.Errorf("1406: %s %q, %q", n.Kind, n.Title, sentence)
+	}
+	for _, at := range []string{"1405", "1304", "1306"} {
+		if n := notes[at]; n.Kind != "blocked" || n.Title != "Would be overstacked, in an enemy ZOC" {
+			t.Errorf("%s: %s %q", at, n.Kind, n.Title)
+		}
+	}
+	b.fight("us-a", optHasty, 2, 1, 5, 10).asked(us, askDisplace)
+	b.is("ge-a 1406 3 disrupted") // a hit, and one as a disrupted unit that is overstacked
+	b = build("1506")
+	notes, sentence = ask(b)
+	if n := notes["1405"]; n.Kind != "retreat" || !strings.Contains(n.Title, "will be overstacked") || !strings.Contains(n.Title, "loses 1 SP more") || !strings.Contains(sentence, "1 SP more") {
+		t.Errorf("1405: %s %q, %q", n.Kind, n.Title, sentence)
+	}
+	if n := notes["1304"]; n.Kind != "blocked" || !strings.HasPrefix(n.Title, "No hex is open") {
+		t.Errorf("1304: %s %q", n.Kind, n.Title)
+	}
+	b.fight("us-a", optHasty, 2, 1, 5, 10).asked(ge, askRetreat)
+	if b.options() != "1405 1406" || b.r.Label(b.p, game.Act(doRetreat).Toward(b.hex("1405"))) != "Retreat to 1405, in an enemy ZOC: 1 SP more each" {
+		t.Errorf("may retreat to %s", b.options())
+	}
+	if why := b.p.Why(game.Act(doRetreat).Toward(b.hex("1304"))); !strings.Contains(why.Sentence, "no hex is open") {
+		t.Errorf("1304 is refused: %s", why.Sentence)
+	}
+	b.retreat("1405").is("ge-a 1405 2 disrupted") // and one for the EZOC
+}
+
 // The query "retreats" names the hexes and why others are closed.
 func TestQueryRetreats(t *testing.T) {
 	b := newBoard(t, hexside(hsRiver, "1305", "1304")).put("us-a", "1205").put("ge-a", "1305").put("us3-a", "1506")

@@ -79,6 +79,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		if place(a) == hex.None {
 			return "Retreat"
 		}
+		if side, _ := p.waiting(); side != game.Nobody && p.ezoc(place(a), side) {
+			return "Retreat to " + r.hexName(place(a)) + ", in an enemy ZOC: 1 SP more each"
+		}
 		return "Retreat to " + r.hexName(place(a))
 	case doStay:
 		if unit != "" {

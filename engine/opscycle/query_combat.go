@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -194,10 +195,33 @@ var closedTexts = [...]struct {
 	closedGround: {"closed by terrain or a river", [2]ref{rRetreatForbidden, rRetreatRoer}},
 	closedZOC:    {"in an enemy ZOC: only for a forced retreat without another hex", [2]ref{rRetreatForbidden, rRetreatZOCLast}},
 	closedStack:  {"would be overstacked", [2]ref{rRetreatStacking}},
+	closedBoth:   {"would be overstacked, in an enemy ZOC", [2]ref{rRetreatStacking, rRetreatZOCLast}},
 	closedFar:    {"farther from supply than another open hex", [2]ref{rRetreatNearest}},
+	closedLast:   {"no hex is open, and this one is farther from supply than another like it", [2]ref{rRetreatNearest, rRetreatZOCLast}},
 	closedApart:  {"not an adjacent hex", [2]ref{rRetreatOne}},
 	closedBack:   {"the hex just left", [2]ref{rRetreatSecond}},
 	closedShort:  {"a retreat of a motorized unit over a stream, or into forest or marsh, is of one hex only", [2]ref{rRetreatLimit, rRetreatShort}},
+}
+
+// forcedTexts say what it means that a forced retreat takes a hex that is not open.
+var forcedTexts = [...]struct {
+	text string
+	refs [2]ref
+}{
+	closedZOC:   {"in an enemy ZOC: a forced retreat enters it, each unit loses 1 SP more", [2]ref{rRetreatIntoZOC, rRetreatZOCLast}},
+	closedStack: {"will be overstacked: a forced retreat enters it, for there is no other hex", [2]ref{rRetreatStacking}},
+	closedBoth:  {"in an enemy ZOC, and will be overstacked: a forced retreat enters it, each unit loses 1 SP more", [2]ref{rRetreatIntoZOC, rRetreatStacking}},
+}
+
+// unchosen is why a hex is not among the best of a retreat, given what closes it.
+func unchosen(why closed, best []retreatHex) closed {
+	switch {
+	case len(best) == 0 || why != best[0].why:
+		return why
+	case why == openHex:
+		return closedFar
+	}
+	return closedLast
 }
 
 // queryRetreats answers "retreats": where the combat units of a hex would have to
@@ -226,24 +250,17 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	best := p.retreatHexes(group, h, hex.None, true, nil)
 	var open []hex.Hex
 	for _, x := range p.retreatScan(group, h, nil) {
-		note := game.HexNote{Hex: x.hex, Kind: "blocked"}
-		why := x.why
-		chosen := false
-		for _, y := range best {
-			chosen = chosen || y.hex == x.hex
-		}
-		if chosen {
+		note, t := game.HexNote{Hex: x.hex, Kind: "blocked"}, closedTexts[x.why]
+		if !slices.Contains(best, x) {
+			t = closedTexts[unchosen(x.why, best)]
+		} else {
 			note.Kind = "retreat"
 			open = append(open, x.hex)
-		} else if why == openHex || len(best) > 0 && why == best[0].why {
-			why = closedFar
+			if x.why != openHex {
+				t = forcedTexts[x.why]
+			}
 		}
-		t := closedTexts[why]
 		note.Title, note.Rules = game.Capital(t.text), p.rules.rows(t.refs[0], t.refs[1])
-		if chosen && why == closedZOC {
-			note.Title = "In an enemy ZOC: a forced retreat enters it, each unit loses 1 SP more"
-			note.Rules = p.rules.rows(rRetreatIntoZOC, rRetreatZOCLast)
-		}
 		a.Hexes = append(a.Hexes, note)
 	}
 	names := game.Capital(p.rules.labels(group))
@@ -252,6 +269,9 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		a.Rules = p.rules.rows(rRetreatCannot)
 	} else {
 		a.Sentence = fmt.Sprintf("%s would retreat from %s to %s.", names, p.rules.hexName(h), p.rules.hexList(open))
+		if p.ezoc(open[0], side) {
+			a.Sentence = fmt.Sprintf("Forced to, %s would retreat from %s to %s, into an enemy ZOC: each unit would lose 1 SP more.", p.rules.labels(group), p.rules.hexName(h), p.rules.hexList(open))
+		}
 	}
 	return a, nil
 }

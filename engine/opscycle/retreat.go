@@ -23,7 +23,9 @@ const (
 	closedGround        // terrain or a hexside that the unit may never enter or cross
 	closedZOC           // EZOC: only for forced retreats without another hex
 	closedStack         // would be overstacked, where that counts
+	closedBoth          // EZOC, and would be overstacked
 	closedFar           // open, but another hex is nearer to supply
+	closedLast          // as the hexes taken, none of which is open, but farther from supply
 	closedApart         // not the next hex
 	closedBack          // the hex that the group has just left
 	closedShort         // one that would have ended the retreat after one hex
@@ -60,11 +62,14 @@ func (p *Position) retreatClosed(group []game.Unit, from, to hex.Hex) closed {
 			return closedGround
 		}
 	}
-	switch {
-	case p.rules.Switches.RetreatStackEachStep && p.wouldOverstack(group, to):
-		return closedStack // the last resort even in an EZOC (BUG-7.5.2-43)
-	case p.ezoc(to, side):
+	full := p.rules.Switches.RetreatStackEachStep && p.wouldOverstack(group, to)
+	switch zoc := p.ezoc(to, side); {
+	case zoc && full:
+		return closedBoth
+	case zoc:
 		return closedZOC
+	case full:
+		return closedStack
 	}
 	return openHex
 }
@@ -98,14 +103,15 @@ func (p *Position) retreatScan(group []game.Unit, from hex.Hex, buf []retreatHex
 // retreatHexes appends the hexes among which the owner of a group chooses: of
 // those without EZOC the nearest to his supply edge (CTL-7.5.2-28, -29); only if
 // there is none, a forced group takes the nearest in an EZOC (CTL-7.5.2-30), at
-// last one that will be overstacked (BUG-7.5.2-43). start is the hex just left if
+// last one that will be overstacked (BUG-7.5.2-43), and of these too one in an EZOC
+// only if there is no other (BUG-7.5.2-34). start is the hex just left if
 // this is the second step of a retreat: it is never back, and none that would
 // have ended the retreat after one hex (BUG-7.5.2-27, -29). The hexes are in
 // ascending order.
 func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced bool, buf []retreatHex) []retreatHex {
 	var scan [6]retreatHex
 	around := p.retreatScan(group, from, scan[:0])
-	for _, level := range [...]closed{openHex, closedZOC, closedStack} {
+	for _, level := range [...]closed{openHex, closedZOC, closedStack, closedBoth} {
 		for _, x := range around {
 			if x.why != level || start != hex.None && (x.hex == start || p.shortens(group, from, x.hex)) {
 				continue

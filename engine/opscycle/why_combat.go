@@ -93,10 +93,8 @@ func (p *Position) whyRetreat(f *frame, a game.Action) game.Refusal {
 			why = closedBack
 		case f.step == 1 && x.why == openHex && p.shortens(group, f.hex, x.hex):
 			why = closedShort
-		case len(best) > 0 && x.why == best[0].why:
-			why = closedFar
 		default:
-			why = x.why
+			why = unchosen(x.why, best)
 		}
 	}
 	t := closedTexts[why]
