@@ -17,7 +17,9 @@ func TestRelocation(t *testing.T) {
 	if s.state("xhq").support != 3 || s.p.levels[s.state("x").formation] != 4 || s.p.activeContext().ap != 3 {
 		t.Errorf("support %d, level %d, %d AP; want 3, 4, 3", s.state("xhq").support, s.p.levels[s.state("x").formation], s.p.activeContext().ap)
 	}
-	s.happened("relocated")
+	if e := s.happened("relocated"); e.N != [8]int16{3, 0, 4} {
+		t.Errorf("within the limits: %v", e.N)
+	}
 	// CTL-7.4-08: again, while AP last.
 	s.do("relocate +xhq >1505")
 	s.refused("relocate +xhq >1508", "CTL-7.1-05")
@@ -34,10 +36,17 @@ func TestRelocationInBreach(t *testing.T) {
 	s.refused("relocate +xhq >1508", "CTL-7.4-05")
 	s.refused("relocate +x >1508", "CTL-7.4-01")
 	s.do("relocate +xhq >1512")
+	e := s.happened("relocated") // what it cost: 2 support points and 2 levels
+	if text, detail := s.r.Describe(e); e.N != [8]int16{1, int16(beyondRange), 2, 2, 2} || detail != "Beyond Command Range: Attack Support and Activation Level -2. 1 support point and Activation Level 2 left." {
+		t.Errorf("%v: %s %s", e.N, text, detail)
+	}
 	if s.state("xhq").support != 1 || s.p.levels[s.state("x").formation] != 2 {
 		t.Errorf("support %d, level %d; want 1 and 2", s.state("xhq").support, s.p.levels[s.state("x").formation])
 	}
 	s.do("relocate +xhq >1902")
+	if e := s.happened("relocated"); e.N != [8]int16{0, int16(withoutPath), 0, 1, 2} {
+		t.Errorf("without a path: %v", e.N)
+	}
 	if s.state("xhq").support != 0 || s.p.levels[s.state("x").formation] != 0 {
 		t.Error("a relocation without a path is not punished by case 3")
 	}

@@ -117,7 +117,10 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)),
 			hqLeft(n[1], n[2])
 	case evRelocated:
-		return fmt.Sprintf("%s relocates from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), ""
+		if penalty(n[1]) != noPenalty {
+			detail = fmt.Sprintf("%s %s", penaltyWords[n[1]], hqLeft(n[0], n[2]))
+		}
+		return fmt.Sprintf("%s relocates from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), detail
 	case evReaction:
 		if n[2] == 0 {
 			return fmt.Sprintf("%s does not react.", game.Capital(theFormation(r, r.formationOf(e.Unit)))), dieModified(n[0], n[3], n[1], "Reaction")

@@ -203,10 +203,12 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 		p.put(u, to)
 	}
 	loss := [numPenalties]int8{insideRange: 1, beyondRange: 2, withoutPath: 127, setAside: 127}[c]
-	now.support = max(now.support, loss) - loss
-	var level int8
+	support := min(loss, now.support)
+	now.support -= support
+	var level, levels int8
 	if f := now.formation; f >= 0 {
-		p.levels[f] = max(p.levels[f], loss) - loss
+		levels = min(loss, p.levels[f])
+		p.levels[f] -= levels
 		level = p.levels[f]
 	}
 	e := p.happened(evHQDisplaced, side, rHQPlaced, cited)
@@ -215,7 +217,7 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 		e.Rules[0] = p.rules.rule[rRelocateWhere]
 	}
 	e.Unit, e.Hex, e.To = u, from, to
-	e.N[0], e.N[1], e.N[2] = int16(c), p.discreet(now.support), int16(level)
+	e.N = [8]int16{int16(c), p.discreet(now.support), int16(level), p.discreet(support), int16(levels)}
 	if why == relocated {
 		e.N[0], e.N[1] = e.N[1], e.N[0]
 	}

@@ -32,8 +32,8 @@ const (
 	evOverstacked                         // Hex; N: surplus units, 1 if HQs are among them
 	evSupportLost                         // Unit HQ; Hex; N: points lost, points left or -1 if not told
 	evDisplaced                           // Unit; Hex from, To
-	evHQDisplaced                         // Unit; Hex from, To; N: penalty case as in displacement.go, support left, level left
-	evRelocated                           // Unit HQ; Hex from, To; N: support left
+	evHQDisplaced                         // Unit; Hex from, To; N: penalty case as in displacement.go, support left or -1 if not told, level left, support lost or -1, levels lost
+	evRelocated                           // Unit HQ; Hex from, To; N: support left or -1, penalty case, level left, support lost or -1, levels lost
 	evReaction                            // Unit HQ; Hex of the mover; N: die, rating, 1 if it succeeded, modifier
 	evReactionAP                          // Unit HQ; N: die, column, AP, level left
 	evReactionEnd                         // Unit HQ; N: AP lost

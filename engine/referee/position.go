@@ -188,7 +188,7 @@ func (r *Referee) answer(a *game.Answer) answerJSON {
 			}
 			return out
 		}
-		j.Forecast = &forecastJSON{Title: f.Title, Steps: lines(f.Steps), Net: f.Net, Of: f.Of, Columns: shares(f.Columns),
+		j.Forecast = &forecastJSON{Title: f.Title, Bars: []barJSON{}, Steps: lines(f.Steps), Modifiers: []modifierJSON{}, Net: f.Net, Of: f.Of, Columns: shares(f.Columns),
 			Outcomes: shares(f.Outcomes), Summary: lines(f.Summary), Policy: f.Policy}
 		for _, b := range f.Bars {
 			j.Forecast.Bars = append(j.Forecast.Bars, barJSON{b.Label, b.Min, b.Max, shares(b.Values)})

@@ -114,6 +114,23 @@ func TestEveryRequest(t *testing.T) {
 	}
 }
 
+// A list of an answer that has nothing in it is [], never null: that of the modifiers of an attack, say.
+func TestListsAreNeverNull(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"setup","scenario":"aachen/first-blood","seed":"s","position":{"training":false,"phase":"action","active":"1id","ap":4,"map":{"rows":[10,20],"columns":[1,12]},
+		"units":{"us-1id-18-2":{"hex":"1205"},"ge-526-536-1":{"hex":"1305"}}}}`))
+	answer := string(r.Answer([]byte(`{"cmd":"query","what":"odds","action":{"do":"attack","units":["us-1id-18-2"],"hex":"1205","to":"1305","kind":"hasty"}}`)))
+	if !strings.Contains(answer, `"modifiers":[]`) {
+		t.Errorf("the modifiers of an attack without any: %.900s", answer)
+	}
+	for _, q := range []string{`{"cmd":"games"}`, `{"cmd":"decision"}`, `{"cmd":"legal"}`, `{"cmd":"legal","do":"exit"}`, `{"cmd":"position"}`, `{"cmd":"position","side":"ge"}`,
+		`{"cmd":"query","what":"retreats","hex":"1305"}`, `{"cmd":"query","what":"control","side":"us"}`, `{"cmd":"do","action":{"do":"end"}}`} {
+		if answer += string(r.Answer([]byte(q))); strings.Contains(answer, "null") {
+			t.Fatalf("%s: there is a null in %s", q, answer)
+		}
+	}
+}
+
 // TestBadRequestsAreAnswered sends what is wrong in every way: each is answered
 // by one error line and changes nothing.
 func TestBadRequestsAreAnswered(t *testing.T) {

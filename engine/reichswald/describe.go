@@ -62,7 +62,7 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		if n[2] != n[3] {
 			detail += fmt.Sprintf(" instead of %s", columnName(n[3]))
 		}
-		return fmt.Sprintf("%d Attack Factors against %d Defense Factors in %s.", n[0], n[1], to), detail + "."
+		return fmt.Sprintf("%s against %s in %s.", game.Count(n[0], "Attack Factor"), game.Count(n[1], "Defense Factor"), to), detail + "."
 	case evShift:
 		return "", fmt.Sprintf("%s: %s", game.Capital(shiftNames[n[0]]), game.Signed(n[1]))
 	case evCommitted:

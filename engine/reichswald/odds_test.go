@@ -1,7 +1,10 @@
 package reichswald
 
 import (
+	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // Odds are the quotient without its remainder (VER-10.0-10); below equality the
@@ -309,5 +312,17 @@ func TestHekkensOdds(t *testing.T) {
 	s.do("commit", 4)
 	if e := s.event(evBattle); columnName(e.N[1]) != "1:1" || e.N[4] != -2 || e.N[2] != 1 || e.N[3] != 1 {
 		t.Errorf("battle %v, want 1:1, net -2, 1/1", e.N) // V6
+	}
+}
+
+// One factor is a factor, not "1 Defense Factors".
+func TestTotalsInWords(t *testing.T) {
+	r := veritable(t, nil)
+	for n, want := range map[[2]int16]string{{8, 1}: "8 Attack Factors against 1 Defense Factor in ", {1, 3}: "1 Attack Factor against 3 Defense Factors in "} {
+		e := game.Happened(evTotals, 0)
+		e.N[0], e.N[1], e.To = n[0], n[1], 5
+		if text, _ := r.Describe(e); !strings.HasPrefix(text, want) {
+			t.Errorf("%v: %q", n, text)
+		}
 	}
 }
