@@ -15,8 +15,6 @@ import (
 const (
 	armorOpen  = "FIELDPOST1{"
 	armorWidth = 64
-	// maxJournal bounds what a file may unpack to.
-	maxJournal = 16 << 20
 )
 
 // A Press makes text shorter, as DEFLATE (RFC 1951), and gives it back. That of deflate.Press is
@@ -39,8 +37,12 @@ func (m *Match) About() string {
 	if d := m.Decision(); !d.Over {
 		who = info.SideNames[d.Side] + " to decide"
 	}
-	return fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\nKeep the whole block below, from its first to its last line.\n\n",
-		info.GameTitle, info.Title, len(m.entries), who)
+	edited := ""
+	if m.head.Edited {
+		edited = EditedText + "\n"
+	}
+	return fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\n%sKeep the whole block below, from its first to its last line.\n\n",
+		info.GameTitle, info.Title, len(m.entries), who, edited)
 }
 
 // Armor packs a journal.
@@ -63,6 +65,9 @@ func Armor(journal string, p Press) (string, error) {
 // Unarmor finds and unpacks a journal in a text, which may be the bare journal; each error is one
 // sentence.
 func Unarmor(text string, p Press) (string, error) {
+	if len(text) > MaxText {
+		return "", fmt.Errorf("this text has more than %d letters, which no match has", MaxText)
+	}
 	start := strings.Index(text, "FIELDPOST")
 	if start < 0 {
 		if strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
@@ -97,7 +102,7 @@ func Unarmor(text string, p Press) (string, error) {
 	if uint32(sum) != crc32.ChecksumIEEE(packed) {
 		return "", fmt.Errorf("the match is damaged: its checksum does not fit; copy the whole block again")
 	}
-	journal, err := p.Unpack(packed, maxJournal)
+	journal, err := p.Unpack(packed, MaxText)
 	if err != nil {
 		return "", fmt.Errorf("the match is damaged: it cannot be unpacked (%v)", err)
 	}

@@ -25,7 +25,7 @@ type Head struct {
 	Options  map[string]string
 	Setup    []byte // a set-up of one's own, empty for the scenario's
 	Dice     []int  // the first results of chance, given by hand
-	Edited   bool   // set-up or dice were given by hand
+	Edited   bool   // set-up, dice or actions already taken were changed by hand
 }
 
 // identity is what of a head the digests cover: not the versions, so that a
@@ -128,6 +128,7 @@ type journalLine struct {
 	action  string
 	results []int
 	digest  string
+	fault   error // of what stands there
 }
 
 // ReadHead reads the head of a journal; use it to find the game to load.
@@ -138,9 +139,12 @@ func ReadHead(text string) (Head, error) {
 
 func parseJournal(text string) (journal, error) {
 	j := journal{head: Head{Options: map[string]string{}}}
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	word, rest, _ := strings.Cut(lines[0], " ")
-	format, err := strconv.Atoi(rest)
+	if len(text) > MaxText {
+		return j, tooMuch(MaxText, "letters")
+	}
+	line, rest, _ := strings.Cut(strings.TrimRight(text, "\n"), "\n")
+	word, number, _ := strings.Cut(line, " ")
+	format, err := strconv.Atoi(number)
 	if word != "fieldpost" || err != nil {
 		return j, fmt.Errorf("this is no Fieldpost match: its first line is not \"fieldpost\" and a number")
 	}
@@ -148,60 +152,108 @@ func parseJournal(text string) (journal, error) {
 		return j, fmt.Errorf("this match was written by a newer Fieldpost (format %d, this one reads up to %d): update the page and open it again", format, FormatVersion)
 	}
 	j.head.Format = format
-	body := 1
-	for ; body < len(lines); body++ {
-		word, rest, _ := strings.Cut(lines[body], " ")
-		switch word {
-		case "data":
-			j.head.Data = rest
-		case "rules":
-			j.head.Rules, err = strconv.Atoi(rest)
-		case "scenario":
-			j.head.Scenario = rest
-		case "seed":
-			j.head.Seed, err = strconv.Unquote(rest)
-		case "option":
-			k, v, _ := strings.Cut(rest, "=")
-			j.head.Options[k] = v
-		case "setup":
-			j.head.Setup = []byte(rest)
-			if !json.Valid(j.head.Setup) {
-				err = fmt.Errorf("not JSON")
-			}
-		case "dice":
-			j.head.Dice, err = readResults(rest)
-		case "edited":
-			j.head.Edited = true
-		default:
-			goto entries
-		}
+	for n := 2; rest != ""; n++ {
+		line, after, _ := strings.Cut(rest, "\n")
+		known, err := j.head.readLine(line)
 		if err != nil {
-			return j, fmt.Errorf("line %d of the match, %.40q, cannot be read: the file is damaged", body+1, lines[body])
+			return j, fmt.Errorf("line %d of the match, %.40q, cannot be read: %w", n, line, err)
 		}
+		if !known {
+			break
+		}
+		if n > maxHeadLines {
+			return j, tooMuch(maxHeadLines, "lines before its actions")
+		}
+		rest = after
 	}
-entries:
 	if j.head.Scenario == "" {
 		return j, fmt.Errorf("this match names no scenario: the file is damaged")
 	}
-	for i, text := range lines[body:] {
-		var l journalLine
-		if at := strings.LastIndex(text, " ="); at >= 0 {
-			text, l.digest = text[:at], text[at+2:]
+	return j, j.readLines(rest)
+}
+
+// readLine reads a line of the head; it is not known if it is the first action.
+func (h *Head) readLine(line string) (known bool, err error) {
+	word, rest, _ := strings.Cut(line, " ")
+	limit := maxLine
+	switch word {
+	case "setup":
+		limit = maxSetup
+	case "dice":
+		limit = len(" 255") * maxDice
+	}
+	if len(rest) > limit {
+		return true, fmt.Errorf("it has more than %d letters", limit)
+	}
+	switch word {
+	case "data":
+		h.Data = rest
+	case "rules":
+		h.Rules, err = strconv.Atoi(rest)
+	case "scenario":
+		h.Scenario = rest
+	case "seed":
+		h.Seed, err = strconv.Unquote(rest)
+	case "option":
+		k, v, _ := strings.Cut(rest, "=")
+		h.Options[k] = v
+	case "setup":
+		h.Setup = []byte(rest)
+		if !json.Valid(h.Setup) {
+			err = strconv.ErrSyntax
 		}
-		action, results, _ := strings.Cut(text, " |")
+	case "dice":
+		h.Dice, err = readResults(rest)
+	case "edited":
+		h.Edited = true
+	default:
+		return false, nil
+	}
+	if err != nil {
+		err = fmt.Errorf("the file is damaged")
+	}
+	return true, err
+}
+
+// readLines reads the actions. What is wrong with one of them is told when the match has been
+// replayed so far.
+func (j *journal) readLines(text string) error {
+	for text != "" {
+		if len(j.lines) == MaxActions {
+			return tooMuch(MaxActions, "actions")
+		}
+		var l journalLine
+		l.action, text, _ = strings.Cut(text, "\n")
+		if len(l.action) > maxLine {
+			l.action, l.fault = l.action[:maxLine], fmt.Errorf("has more than %d letters", maxLine)
+		}
+		if at := strings.LastIndex(l.action, " ="); at >= 0 {
+			l.action, l.digest = l.action[:at], l.action[at+2:]
+		}
+		action, results, _ := strings.Cut(l.action, " |")
 		l.action = action
-		if l.results, err = readResults(results); err != nil {
-			return j, fmt.Errorf("line %d of the match has %w: the file is damaged", body+i+1, err)
+		var err error
+		if l.results, err = readResults(results); err != nil && l.fault == nil {
+			l.fault = fmt.Errorf("has %w", err)
 		}
 		j.lines = append(j.lines, l)
 	}
-	return j, nil
+	return nil
 }
+
+// A DamagedError is what Replay returns for a journal that does not fit the rules and data it was
+// written under.
+type DamagedError struct {
+	Sound    int // how many actions before the damage are verified
+	Sentence string
+}
+
+func (e *DamagedError) Error() string { return e.Sentence }
 
 // Replay rebuilds a match of a game from its journal, checking every action and
 // digest. Where rules or data have changed since and the journal no longer fits,
 // the match opens at its last verified position and notice says so. A journal
-// written under the same rules and data that does not fit is refused.
+// written under the same rules and data that does not fit is refused with a *DamagedError.
 func Replay(g Game, text string) (m *Match, notice string, err error) {
 	j, err := parseJournal(text)
 	if err != nil {
@@ -221,13 +273,16 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 	verified, shown := 0, len(m.begun)
 	fail := func(i int, what string) (*Match, string, error) {
 		if !changed {
-			return nil, "", fmt.Errorf("this match is damaged or was changed by hand: action %d, %.60q, %s", i+1, j.lines[i].action, what)
+			return nil, "", &DamagedError{verified, fmt.Sprintf("this match is damaged or was changed by hand: action %d, %.60q, %s", i+1, j.lines[i].action, what)}
 		}
 		back, _, err := Replay(g, strings.Join(append([]string{strings.TrimRight(m.head.text(), "\n")}, j.text(verified)...), "\n"))
 		return back, fmt.Sprintf("The rules or data of %s have changed since this match was saved; it opens after action %d of %d, its last verified position, and goes on under the current rules.",
 			info.Title, verified, len(j.lines)), err
 	}
 	for i, l := range j.lines {
+		if l.fault != nil {
+			return fail(i, l.fault.Error())
+		}
 		a, err := m.game.Lexicon().ParseLine(l.action)
 		if err != nil {
 			return fail(i, "cannot be read: "+err.Error())
@@ -250,7 +305,7 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 		}
 	}
 	if m.head.Edited {
-		m.seeded = NewSeeded(m.head.Seed + "/" + m.Hash())
+		m.reseed()
 	}
 	m.rec.from = m.seeded
 	if shown < len(m.head.Dice) {

@@ -2,7 +2,9 @@ package game
 
 import (
 	"encoding/hex"
+	"fmt"
 	"slices"
+	"strconv"
 )
 
 // An Entry is one action of a match with what chance answered and what happened.
@@ -41,6 +43,14 @@ type Match struct {
 func NewMatch(g Game, head Head) (*Match, error) {
 	info := g.Info()
 	head.Scenario, head.Data, head.Rules, head.Format = info.Game+"/"+info.Scenario, info.Data, info.Rules, FormatVersion
+	switch {
+	case len(head.Setup) > maxSetup:
+		return nil, tooMuch(maxSetup, "letters of set-up")
+	case len(head.Dice) > maxDice:
+		return nil, tooMuch(maxDice, "dice of its own")
+	case len(strconv.Quote(head.Seed)) > maxLine:
+		return nil, tooMuch(maxLine, "letters of seed")
+	}
 	m := &Match{head: head, from: g, game: g, seeded: NewSeeded(head.Seed)}
 	m.rec.from = m.seeded
 	if len(head.Dice) > 0 {
@@ -109,6 +119,9 @@ func (m *Match) Do(a Action) ([]Event, error) {
 	if !slices.Contains(m.legal, a) {
 		return nil, &IllegalError{m.Why(a)}
 	}
+	if len(m.entries) == MaxActions {
+		return nil, &IllegalError{Refusal{Sentence: fmt.Sprintf("This match has %d actions, the most that a match can have.", MaxActions)}}
+	}
 	m.undone = m.undone[:0]
 	return m.do(a), nil
 }
@@ -132,8 +145,12 @@ func (m *Match) do(a Action) []Event {
 	return ev.List
 }
 
-// remember keeps a copy of the position for undo.
+// remember keeps a copy of the position for undo, and lets the oldest of too many go.
 func (m *Match) remember() {
+	if len(m.past) == maxPast {
+		m.spare = append(m.spare, m.past[0])
+		m.past = slices.Delete(m.past, 0, 1)
+	}
 	if n := len(m.spare); n > 0 {
 		keep := m.spare[n-1]
 		m.spare = m.spare[:n-1]
@@ -179,6 +196,21 @@ func (m *Match) Redo() bool {
 	m.do(a)
 	return true
 }
+
+// EditedText is what a match that is marked as edited says of itself.
+const EditedText = "Edited: its set-up, its dice or actions already taken were changed by hand."
+
+// Edit marks the match as edited. Its dice from now on are others than those that were to come.
+func (m *Match) Edit() {
+	if !m.head.Edited {
+		m.head.Edited = true
+		m.reseed()
+		m.rec.from = m.seeded
+	}
+}
+
+// reseed makes dice that follow from the seed and the position.
+func (m *Match) reseed() { m.seeded = NewSeeded(m.head.Seed + "/" + m.Hash()) }
 
 // Load makes the next results of chance the given ones and marks the match as
 // edited; for tests.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -132,8 +133,34 @@ func TestEditedMatchGoesOn(t *testing.T) {
 		t.Fatalf("sum %d with loaded dice 6 and 5 on 3", got)
 	}
 	back, _, err := Replay(newToy(), m.Journal())
-	if err != nil || back.Hash() != m.Hash() || !back.Head().Edited {
+	if err != nil || back.Hash() != m.Hash() || !back.Head().Edited || !strings.Contains(back.About(), "\n"+EditedText+"\n") {
 		t.Fatalf("edited match: %v", err)
+	}
+}
+
+// A match whose actions were replaced is marked: it keeps them, goes on with other dice than those
+// that were to come, and is marked wherever it is opened.
+func TestEdit(t *testing.T) {
+	roll := func(edited bool) (*Match, string) {
+		m := newToyMatch(t, "s")
+		do(t, m, toyDie)
+		if edited {
+			m.Edit()
+		}
+		do(t, m, toyDie, toyDie, toyDie)
+		return m, fmt.Sprint(m.Entries()[1].Results, m.Entries()[2].Results, m.Entries()[3].Results)
+	}
+	plain, dice := roll(false)
+	m, others := roll(true)
+	if others == dice {
+		t.Errorf("the dice that were to come still come: %s", dice)
+	}
+	if strings.Contains(plain.About(), "Edited") || strings.Contains(plain.Journal(), "edited") {
+		t.Error("a match that was only played is marked")
+	}
+	back, notice, err := Replay(newToy(), m.Journal())
+	if err != nil || notice != "" || !back.Head().Edited || back.Hash() != m.Hash() {
+		t.Fatalf("marked and saved: %v %s", err, notice)
 	}
 }
 
@@ -288,13 +315,19 @@ func FuzzReplay(f *testing.F) {
 	do(f, m, toyAdd, toyDie, toyDone)
 	f.Add(m.Journal())
 	f.Add(saved(f, m))
+	for _, h := range hostile(f) {
+		f.Add(h.text)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		if unpacked, err := Unarmor(text, deflate.Press{}); err == nil {
-			text = unpacked
-		}
-		back, _, err := Replay(newToy(), text)
+		back, spent, err := opened(text)
 		if (err == nil) == (back == nil) {
 			t.Errorf("match %v with error %v", back, err)
+		}
+		if err != nil && (strings.Contains(err.Error(), "\n") || len(err.Error()) > 500) {
+			t.Errorf("no sentence: %q", err)
+		}
+		if spent > mostSpent {
+			t.Errorf("%d MB allocated for %d letters", spent>>20, len(text))
 		}
 	})
 }

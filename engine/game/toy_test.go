@@ -22,10 +22,11 @@ const (
 	toyDouble
 	toyDie
 	toyDone
+	toyRest // changes nothing
 )
 
 func newToy() *toy {
-	t := &toy{lex: Lexicon{Verbs: []string{"add", "double", "die", "done"}, Options: []string{""}, Asks: []string{"add"},
+	t := &toy{lex: Lexicon{Verbs: []string{"add", "double", "die", "done", "rest"}, Options: []string{""}, Asks: []string{"add"},
 		Events: []string{"added"}, Units: []string{"peg"}, Sides: []string{"left", "right"}, Hexes: &hex.Map{}}}
 	t.lex.Index()
 	return t
@@ -64,7 +65,7 @@ func (p *toyPos) Legal(buf []Action) []Action {
 	if p.over {
 		return buf
 	}
-	buf = append(buf, Act(toyAdd), Act(toyDie), Act(toyDone))
+	buf = append(buf, Act(toyAdd), Act(toyDie), Act(toyDone), Act(toyRest))
 	if p.sum < 15 {
 		buf = append(buf, Act(toyDouble))
 	}

@@ -9,8 +9,13 @@ import (
 	"unicode/utf8"
 )
 
-// maxDepth is how deep objects and lists may lie in each other.
-const maxDepth = 200
+// What a text may hold, whoever wrote it: maxDepth is how deep objects and lists may lie in each
+// other, maxItems how many values there may be. The longest honest text, the older continuations
+// of a long match, has some 160,000.
+const (
+	maxDepth = 200
+	maxItems = 250_000
+)
 
 // decoder reads a text from left to right.
 type decoder struct {
@@ -18,6 +23,7 @@ type decoder struct {
 	at     int
 	strict bool
 	depth  int
+	values int      // read so far
 	path   []string // fields on the way to the value
 }
 
@@ -62,6 +68,9 @@ func (d *decoder) value(v reflect.Value) error {
 		return d.syntax("it is nested too deep")
 	}
 	defer func() { d.depth-- }()
+	if d.values++; d.values > maxItems {
+		return d.syntax("it holds more than " + strconv.Itoa(maxItems) + " values")
+	}
 	if v.IsValid() && v.Type() == reflect.TypeFor[Raw]() {
 		start := d.at
 		if err := d.value(reflect.Value{}); err != nil {

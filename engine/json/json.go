@@ -43,9 +43,9 @@ func (f *Fault) Error() string {
 	case Ends:
 		return "the text ends too early"
 	case Type:
-		return fmt.Sprintf("the field %q is a %s: write a value of the kind %s", f.Field, f.Found, f.Want)
+		return fmt.Sprintf("the field %.60q is a %.60s: write a value of the kind %s", f.Field, f.Found, f.Want)
 	case Unknown:
-		return fmt.Sprintf("unknown field %q", f.Field)
+		return fmt.Sprintf("unknown field %.60q", f.Field)
 	case Follows:
 		return "text follows the end of the value"
 	}

@@ -101,6 +101,27 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// A text with too many values, or too deep, is refused before any of them is made; what a fault
+// names of it is cut.
+func TestLimits(t *testing.T) {
+	var v struct{ List []uint8 }
+	full := `{"List":[` + strings.Repeat("1,", maxItems-3) + `1]}`
+	if err := Unmarshal([]byte(full), &v); err != nil || len(v.List) != maxItems-2 {
+		t.Errorf("%d values: %v", maxItems, err)
+	}
+	v.List = nil
+	over := strings.Replace(full, "[1", "[1,1", 1)
+	if err := Unmarshal([]byte(over), &v); err == nil || err.Error() != "it holds more than 250000 values" || v.List != nil {
+		t.Errorf("one value more: %v, and %d values made", err, len(v.List))
+	}
+	long := strings.Repeat("9", 1000)
+	for _, text := range []string{`{"List":[` + long + `]}`, `{"` + long + `":1}`} {
+		if err := UnmarshalStrict([]byte(text), &v); err == nil || len(err.Error()) > 200 {
+			t.Errorf("a fault of %d letters: %v", len(err.Error()), err)
+		}
+	}
+}
+
 func TestPairsKeepTheirOrder(t *testing.T) {
 	var v struct {
 		Units []struct{ Key, Value string }
