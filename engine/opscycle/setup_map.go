@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -29,8 +30,14 @@ type mapSpec struct {
 	Supply  map[string][]string `json:"supply"`
 }
 
-// maxDrawn bounds the size of a map drawn by hand.
-const maxDrawn = 400
+// What may be drawn by hand: hexes of a map, units and formations with those of the scenario, and
+// characters of the label on a counter.
+const (
+	maxDrawn      = 400
+	maxUnits      = 500
+	maxFormations = 100
+	maxLabel      = 12
+)
 
 // formationSpec describes a formation that the scenario does not have.
 type formationSpec struct {
@@ -157,7 +164,7 @@ func (s *setting) drawnHexes(spec *mapSpec) ([]string, error) {
 func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 	for _, side := range spec.Sides {
 		if len(side) < 3 {
-			return fmt.Errorf("map: the hexside %q needs two hexes and at least one word", side)
+			return fmt.Errorf("map: the hexside %.20q needs two hexes and at least one word", side)
 		}
 		a, ok1 := m.Lookup(side[0])
 		b, ok2 := m.Lookup(side[1])
@@ -212,6 +219,9 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 			h, ok := d.Map.Lookup(at)
 			if !ok {
 				return fmt.Errorf("map: supply of %s: %.20q is no hex of this map", id, at)
+			}
+			if slices.Contains(d.Sources[side], h) {
+				return fmt.Errorf("map: supply of %s names %s twice", id, at)
 			}
 			d.Sources[side] = append(d.Sources[side], h)
 		}
@@ -282,11 +292,16 @@ func (s *setting) formations() error {
 		if name == "" {
 			name = id
 		}
+		for _, err := range []error{game.PlainWord(id), game.PlainName(name, game.MaxName), game.PlainName(spec.Corps, game.MaxName)} {
+			if err != nil {
+				return fmt.Errorf("formations: %.20q %w", id, err)
+			}
+		}
+		if len(d.Formations) == maxFormations {
+			return fmt.Errorf("formations: more than %d do not fit", maxFormations)
+		}
 		d.Formations = append(d.Formations, Formation{ID: id, Name: name, Short: name, Side: side, Corps: spec.Corps, HQ: game.NoUnit, MaxLevel: 7})
 		d.Setup.Levels = append(d.Setup.Levels, 7)
-	}
-	if len(d.Formations) > 100 {
-		return fmt.Errorf("formations: there are %d, at most 100 fit", len(d.Formations))
 	}
 	return nil
 }
@@ -316,8 +331,8 @@ func (s *setting) counters() error {
 		if err != nil {
 			return err
 		}
-		if len(d.Units) >= 500 {
-			return fmt.Errorf("counters: more than 500 units do not fit")
+		if len(d.Units) == maxUnits {
+			return fmt.Errorf("counters: more than %d units do not fit", maxUnits)
 		}
 		if info.Class == HQ {
 			f := &d.Formations[info.Formation]
@@ -350,6 +365,11 @@ func (s *setting) counter(id string, spec counterSpec) (UnitInfo, error) {
 	}
 	if name == "" {
 		name = label
+	}
+	for _, err := range []error{game.PlainWord(id), game.PlainName(spec.Label, maxLabel), game.PlainName(name, game.MaxName)} {
+		if err != nil {
+			return UnitInfo{}, fmt.Errorf("counters: %.20q %w", id, err)
+		}
 	}
 	info := UnitInfo{ID: id, Label: label, Name: name, Type: spec.Class, Side: side, Formation: f, Class: class, Motorized: spec.Motorized,
 		Effectiveness: spec.Effectiveness, Strength: spec.Strength, Tank: spec.Tank, AT: spec.AT, MA: 2 * spec.MA,

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -167,6 +168,40 @@ func TestSetupFaults(t *testing.T) {
 	}
 }
 
+// Names and ids of a description are short and can be shown, and there are not too many things in it.
+func TestSetupLimits(t *testing.T) {
+	r := firstBlood(t, nil)
+	long := strings.Repeat("x", 20_000)
+	counter := `"side": "us", "formation": "1id", "class": "afv", "effectiveness": [5, 3], "strength": 5, "ma": 8`
+	many := func(n int, item string) string {
+		var list []string
+		for i := range n {
+			list = append(list, fmt.Sprintf(item, i))
+		}
+		return strings.Join(list, ",")
+	}
+	for spec, want := range map[string]string{
+		`{"counters": {"t": {` + counter + `, "name": "` + long + `"}}}`:                             "more than 80 characters",
+		`{"counters": {"t": {` + counter + `, "label": "` + long + `"}}}`:                            "more than 12 characters",
+		`{"counters": {"t": {` + counter + `, "name": "a\nb"}}}`:                                     "letters, digits and signs",
+		`{"counters": {"` + long + `": {` + counter + `}}}`:                                          "hyphens",
+		`{"counters": {"a b": {` + counter + `}}}`:                                                   "hyphens",
+		`{"counters": {` + many(600, `"u-%d": {`+counter+`}`) + `}}`:                                 "more than 500 units",
+		`{"formations": {"x": {"side": "us", "name": "` + long + `"}}}`:                              "more than 80 characters",
+		`{"formations": {"x": {"side": "us", "corps": "` + long + `"}}}`:                             "more than 80 characters",
+		`{"formations": {"a\nb": {"side": "us"}}}`:                                                   "hyphens",
+		`{"formations": {` + many(5000, `"f-%d": {"side": "us"}`) + `}}`:                             "more than 100 do not fit",
+		`{"map": {"rows": [10, 12], "columns": [1, 5], "supply": {"us": ["1001", "1002", "1001"]}}}`: "1001 twice",
+		`{"` + long + `": 1}`:                                                         "unknown field",
+		`{"turn": ` + strings.Repeat("9", 20_000) + `}`:                               "turn",
+		`{"map": {"rows": [10, 12], "columns": [1, 5], "sides": [["` + long + `"]]}}`: "at least one word",
+	} {
+		if _, _, err := r.Setup([]byte(spec)); err == nil || !strings.Contains(err.Error(), want) || len(err.Error()) > 300 {
+			t.Errorf("%.60s: %.400v, want %q", spec, err, want)
+		}
+	}
+}
+
 // A position set up as the scenario starts is the scenario's start, and setting
 // one up changes nothing in the game it is made from.
 func TestSetupOfTheStart(t *testing.T) {
@@ -206,8 +241,11 @@ func FuzzSetup(f *testing.F) {
 	f.Add(`{"units": {"us-1id-18-2": {"hex": "2008", "sp": 8}}, "hqs": {"us-1id-hq": {"hex": "1808"}}, "phase": "action", "active": "1id", "ap": 5}`)
 	f.Add(`{"map": {"rows": [10, 14], "columns": [1, 5], "hexes": {"1202": "town"}, "sides": [["1202", "1203", "stream"]]}, "training": false}`)
 	f.Add(`{"counters": {"z": {"class": "afv", "side": "us", "formation": "1id", "strength": 3, "ma": 4, "effectiveness": [5, 3]}}, "units": {"z": {"hex": "2008"}}}`)
+	f.Add(`{"map": {"rows": [1, 20], "columns": [1, 20], "fill": "town", "supply": {"us": ["0101"]}}, "training": false, "phase": "ops", "initiative": "us", "last": 20, "victory": {"0505": 127}}`)
 	r := firstBlood(f, nil)
 	f.Fuzz(func(t *testing.T, spec string) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
 		_, pos, err := r.Setup(json.RawMessage(spec))
 		if err != nil {
 			if err.Error() == "" || strings.Contains(err.Error(), "\n") {
@@ -223,6 +261,9 @@ func FuzzSetup(f *testing.F) {
 				t.Fatalf("nothing is legal at %q", p.prompt())
 			}
 			p.Take(legal[n%len(legal)], dice, nil)
+		}
+		if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 32<<20 {
+			t.Errorf("%d MB allocated for %d letters and 30 actions", (after.TotalAlloc-before.TotalAlloc)>>20, len(spec))
 		}
 	})
 }

@@ -3,6 +3,7 @@ package reichswald
 import (
 	"encoding/json"
 	"fmt"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -229,6 +230,8 @@ func FuzzSetup(f *testing.F) {
 	f.Add(`{"terrain": {"1406": "flooded"}, "hexsides": {"1406/1507": "major bridge"}, "area": "whole"}`, uint16(1))
 	f.Add(`{"turn": 9, "side": "german", "control": {"1204": "allied"}, "reinforcements": ["ge-6pa-16"]}`, uint16(3))
 	f.Fuzz(func(t *testing.T, spec string, choice uint16) {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
 		g, p, err := r.Setup(json.RawMessage(spec))
 		if err != nil {
 			if strings.Contains(err.Error(), "\n") {
@@ -248,6 +251,9 @@ func FuzzSetup(f *testing.F) {
 			g.Picture(p, game.Nobody)
 			p.Take(legal[int(choice)%len(legal)], dice, nil)
 			choice = choice*31 + 7
+		}
+		if runtime.ReadMemStats(&after); after.TotalAlloc-before.TotalAlloc > 32<<20 {
+			t.Errorf("%d MB allocated for %d letters and 60 actions", (after.TotalAlloc-before.TotalAlloc)>>20, len(spec))
 		}
 	})
 }

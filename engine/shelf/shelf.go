@@ -87,7 +87,7 @@ func Read() []game.Info {
 func Open(scenario string, options map[string]string) (game.Game, error) {
 	folder, name, _ := strings.Cut(scenario, "/")
 	for _, s := range systems {
-		if s.folder == folder {
+		if s.folder == folder && known(scenario) {
 			files, err := scenarios.Folder(folder)
 			if err != nil {
 				return nil, err
@@ -95,7 +95,12 @@ func Open(scenario string, options map[string]string) (game.Game, error) {
 			return s.open(files, name, options)
 		}
 	}
-	return nil, fmt.Errorf("there is no scenario %.60q on the shelf of this Fieldpost: a newer one may have it", scenario)
+	return nil, fmt.Errorf("this Fieldpost has no scenario %.60q: a newer one may have it, so update the page and try again", scenario)
+}
+
+// known reports whether a scenario is on the shelf.
+func known(scenario string) bool {
+	return slices.ContainsFunc(catalogue, func(i game.Info) bool { return i.Game+"/"+i.Scenario == scenario })
 }
 
 // Load rebuilds a match from its journal. The notice, if not empty, tells the player what was
@@ -106,6 +111,9 @@ func Load(journal string) (m *game.Match, notice string, err error) {
 		return nil, "", err
 	}
 	g, err := Open(head.Scenario, head.Options)
+	if err != nil && len(head.Options) > 0 && known(head.Scenario) {
+		err = fmt.Errorf("this match was started with options that this Fieldpost may not have: %w", err)
+	}
 	if err != nil {
 		return nil, "", err
 	}
