@@ -3,7 +3,9 @@ package store
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"fieldpost/engine/json"
@@ -28,7 +30,15 @@ type card struct {
 	Started    int64  `json:"started"`
 	Changed    int64  `json:"changed"`
 	Trashed    int64  `json:"trashed,omitempty"`
+	Edited     bool   `json:"edited,omitempty"`
 }
+
+// What a card may say, whoever has written it: maxText characters of each text are shown, and a
+// match has no more than maxActions actions.
+const (
+	maxText    = 300
+	maxActions = 1_000_000
+)
 
 // lostGeneration is the generation of a match whose card was lost: no page that
 // read it before stands there.
@@ -57,8 +67,13 @@ func readCard(r rows, id string) (*card, error) {
 
 func parseCard(text string) *card {
 	var c card
-	if json.Unmarshal([]byte(text), &c) != nil || c.Actions < 0 {
+	if json.Unmarshal([]byte(text), &c) != nil || c.Actions < 0 || c.Actions > maxActions {
 		return nil
+	}
+	for _, t := range []*string{&c.Title, &c.GameTitle, &c.Scenario, &c.State} {
+		if r := []rune(*t); len(r) > maxText {
+			*t = string(r[:maxText]) + "…"
+		}
 	}
 	return &c
 }
@@ -74,7 +89,7 @@ func putCard(r rows, id string, c *card) error {
 // putSummary writes what a page says of a match; playing takes it out of the trash.
 func putSummary(r rows, c *card, s Summary) error {
 	c.Title, c.GameTitle, c.Scenario, c.State = s.Title, s.GameTitle, s.Scenario, s.State
-	c.Over, c.Started, c.Changed, c.Trashed = s.Over, s.Started, s.Changed, 0
+	c.Over, c.Started, c.Changed, c.Trashed, c.Edited = s.Over, s.Started, s.Changed, 0, s.Edited
 	if s.Thumbnail != "" {
 		if err := r.put(tableThumbs, s.ID, s.Thumbnail); err != nil {
 			return err
@@ -162,19 +177,19 @@ func (m *matches) Append(ctx context.Context, at Place, entry string, s Summary)
 
 func (m *matches) Open(ctx context.Context, id string) (*Record, error) {
 	var rec *Record
-	mend := false
+	var was *card
 	read := func(r rows) (err error) {
-		rec, mend, err = readRecord(r, id)
+		rec, was, err = readRecord(r, id)
 		return err
 	}
 	err := m.tables.transact(ctx, false, read)
-	if err == nil && mend {
-		// The place must fit what can be read, so that the match can go on from there.
+	if err == nil && was != nil {
+		// The card must fit what can be read, so that the match can go on from there.
 		err = m.tables.transact(ctx, true, func(r rows) error {
-			if err := read(r); err != nil || !mend {
+			if err := read(r); err != nil || was == nil {
 				return err
 			}
-			return putCard(r, id, rec.card())
+			return mend(r, rec, was)
 		})
 	}
 	if err != nil {
@@ -183,50 +198,88 @@ func (m *matches) Open(ctx context.Context, id string) (*Record, error) {
 	return rec, nil
 }
 
-// readRecord reads a match as far as it is sound, and tells whether its card must be
-// mended to fit that.
-func readRecord(r rows, id string) (rec *Record, mend bool, err error) {
+// mend makes the card of a match fit its record, and an older continuation of what cannot be read
+// and follows that.
+func mend(r rows, rec *Record, was *card) error {
+	if rec.Actions < was.Actions {
+		if err := rewrite(r, was, rec.Actions, "", nil, rec.Summary); err != nil {
+			return err
+		}
+	}
+	return putCard(r, rec.ID, rec.card())
+}
+
+// readRecord reads a match as far as it is sound. Where its card does not fit that, was is the card
+// of all that is there, sound or not.
+func readRecord(r rows, id string) (rec *Record, was *card, err error) {
 	c, err := readCard(r, id)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	lines, err := r.scan(tableJournals, journalKey(id, 0), journalEnd(id))
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	if len(lines) == 0 || lines[0].key != journalKey(id, 0) || lines[0].value == "" {
-		return nil, false, &Error{Damaged, "This match cannot be opened: the head of its journal is lost.", nil}
+		return nil, nil, &Error{Damaged, "This match cannot be opened: the head of its journal is lost.", nil}
 	}
-	sound := 1
-	for sound < len(lines) && lines[sound].key == journalKey(id, sound) && lines[sound].value != "" && (c == nil || sound <= c.Actions) {
-		sound++
+	fault, last := "", min(number(lines[len(lines)-1].key), maxActions)
+	lost := c == nil
+	if lost {
+		c = &card{Generation: lostGeneration, Actions: last}
 	}
-	rec = &Record{Entries: make([]string, sound-1)}
-	for i := range rec.Entries {
-		rec.Entries[i] = lines[i+1].value
-	}
-	fault := ""
-	switch n := len(rec.Entries); {
-	case c == nil:
-		c, mend = &card{Generation: lostGeneration, Actions: n}, true
+	there := *c
+	there.Actions = min(last, c.Actions)
+	all := entriesOf(lines[1:], 0, there.Actions)
+	n := slices.Index(append(all, ""), "")
+	switch {
+	case lost:
 		fault = fmt.Sprintf("The record of this match was damaged; %d actions of it are sound.", n)
 	case n < c.Actions:
-		fault = fmt.Sprintf("Action %d of the %d of this match cannot be read, so it opens after action %d.", n+1, c.Actions, n)
-		c.Generation, c.Actions, mend = c.Generation+1, n, true
+		fault = CutText(n, c.Actions)
 	}
-	rec.Summary = summary(id, c)
-	rec.Fault, rec.Head = fault, lines[0].value
+	if fault != "" {
+		was = &there
+	}
+	now := there
+	if now.Actions = n; n < c.Actions {
+		now.Generation++
+	}
+	rec = &Record{Summary: summary(id, &now), Head: lines[0].value, Entries: all[:n:n]}
+	rec.Fault = fault
 	rec.Thumbnail, _, err = r.get(tableThumbs, id)
-	return rec, mend, err
+	return rec, was, err
+}
+
+// CutText says that a match opens after its first n actions because the next is damaged.
+func CutText(n, of int) string {
+	return fmt.Sprintf("Action %d of the %d of this match cannot be read, so it opens after action %d; the rest is kept aside under Continuations.", n+1, of, n)
+}
+
+// number is the number of the action under a key of tableJournals, 0 if it has none.
+func number(key string) int {
+	n, _ := strconv.Atoi(key[strings.LastIndexByte(key, '/')+1:])
+	return n
+}
+
+// entriesOf are the actions from the one after low up to count; those that are lost are empty.
+func entriesOf(lines []row, low, count int) []string {
+	all := make([]string, count-low)
+	for _, l := range lines {
+		if i := number(l.key) - low - 1; i >= 0 && i < len(all) {
+			all[i] = l.value
+		}
+	}
+	return all
 }
 
 func summary(id string, c *card) Summary {
 	return Summary{ID: id, Title: c.Title, GameTitle: c.GameTitle, Scenario: c.Scenario, State: c.State, Actions: c.Actions,
-		Started: c.Started, Changed: c.Changed, Over: c.Over, Generation: c.Generation, Trashed: c.Trashed}
+		Started: c.Started, Changed: c.Changed, Over: c.Over, Generation: c.Generation, Trashed: c.Trashed, Edited: c.Edited}
 }
 
 func (s *Summary) card() *card {
-	return &card{s.Generation, s.Actions, s.Title, s.GameTitle, s.Scenario, s.State, s.Over, s.Started, s.Changed, s.Trashed}
+	return &card{s.Generation, s.Actions, s.Title, s.GameTitle, s.Scenario, s.State, s.Over, s.Started, s.Changed, s.Trashed, s.Edited}
 }
 
 func (m *matches) List(ctx context.Context) ([]Summary, error) {
@@ -246,6 +299,9 @@ func (m *matches) List(ctx context.Context) ([]Summary, error) {
 			thumb[t.key] = t.value
 		}
 		for _, row := range cards {
+			if !validID(row.key) {
+				continue // no page of this program has written it
+			}
 			s := Summary{ID: row.key, Fault: "The record of this match is damaged; opening it may still find its actions."}
 			if c := parseCard(row.value); c != nil {
 				s = summary(row.key, c)

@@ -27,17 +27,21 @@ func (o *older) beginning(p *older) bool {
 	return o.From == p.From && o.Head == p.Head && len(o.Entries) <= len(p.Entries) && slices.Equal(o.Entries, p.Entries[:len(o.Entries)])
 }
 
-// readOlder returns the continuations kept of a match; damaged ones are none.
-func readOlder(r rows, id string) ([]older, error) {
+// readOlder returns the continuations kept of a match with so many actions, and how many there are
+// that cannot be read.
+func readOlder(r rows, id string, actions int) (list []older, skipped int, err error) {
 	text, _, err := r.get(tableOlder, id)
-	if err != nil {
-		return nil, err
+	if err != nil || text == "" {
+		return nil, 0, err
 	}
-	var list []older
 	if json.Unmarshal([]byte(text), &list) != nil {
-		return nil, nil
+		return nil, 1, nil
 	}
-	return list, nil
+	all := len(list)
+	list = slices.DeleteFunc(list, func(o older) bool {
+		return o.From < 0 || o.From > actions || o.Head == "" || len(o.Entries) == 0
+	})
+	return list, all - len(list), nil
 }
 
 func putOlder(r rows, id string, list []older) error {
@@ -67,9 +71,7 @@ func readLine(r rows, id string, low, count int) (line, error) {
 	}
 	l.head = head
 	blocks, err := r.scan(tableJournals, journalKey(id, low+1), journalKey(id, count+1))
-	for _, b := range blocks {
-		l.entries = append(l.entries, b.value)
-	}
+	l.entries = entriesOf(blocks, low, count)
 	return l, err
 }
 
@@ -136,7 +138,7 @@ func (m *matches) Rewrite(ctx context.Context, at Place, keep int, head string, 
 }
 
 func rewrite(r rows, c *card, keep int, head string, entries []string, s Summary) error {
-	list, err := readOlder(r, s.ID)
+	list, _, err := readOlder(r, s.ID, c.Actions)
 	if err != nil {
 		return err
 	}
@@ -178,7 +180,7 @@ func (m *matches) Older(ctx context.Context, id string) ([]Older, error) {
 		if err != nil || c == nil {
 			return err
 		}
-		list, err := readOlder(r, id)
+		list, skipped, err := readOlder(r, id, c.Actions)
 		if err != nil {
 			return err
 		}
@@ -187,7 +189,10 @@ func (m *matches) Older(ctx context.Context, id string) ([]Older, error) {
 			return err
 		}
 		for _, o := range prune(list, is) {
-			out = append(out, Older(o))
+			out = append(out, Older{Generation: o.Generation, Replaced: o.Replaced, Head: o.Head, From: o.From, Entries: o.Entries})
+		}
+		for range skipped {
+			out = append(out, Older{Fault: "A continuation is damaged and left out."})
 		}
 		return nil
 	})
@@ -202,7 +207,7 @@ func (m *matches) Revert(ctx context.Context, at Place, generation int, s Summar
 		if err != nil {
 			return err
 		}
-		list, err := readOlder(r, at.ID)
+		list, _, err := readOlder(r, at.ID, was.Actions)
 		if err != nil {
 			return err
 		}

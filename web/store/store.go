@@ -23,7 +23,7 @@ type Store interface {
 	Create(ctx context.Context, s Summary, head string, entries []string) (Place, error)
 
 	// Open reads a match. One that is damaged opens up to the damage, and Fault says
-	// so. Kinds: Unknown, Damaged.
+	// so; what follows that stays in Older. Kinds: Unknown, Damaged.
 	Open(ctx context.Context, id string) (*Record, error)
 
 	// Append adds one action to a match that stands at a place. Kinds: Stale if it
@@ -36,7 +36,7 @@ type Store interface {
 	Rewrite(ctx context.Context, at Place, keep int, head string, entries []string, s Summary) (Place, error)
 
 	// Older returns what was replaced and is not part of the match now, the last
-	// replaced first; at most eight.
+	// replaced first, at most eight; then those that are damaged, with nothing but a Fault.
 	Older(ctx context.Context, id string) ([]Older, error)
 
 	// Revert goes on with an older continuation; what it replaces becomes one.
@@ -94,6 +94,7 @@ type Summary struct {
 	Started   int64
 	Changed   int64 // when it was last played
 	Over      bool
+	Edited    bool   // marked as edited: see game.Match
 	Thumbnail string // data: URL; empty leaves the one that is kept
 
 	Generation int
@@ -121,6 +122,7 @@ type Older struct {
 	Head       string // head lines of the journal
 	From       int
 	Entries    []string
+	Fault      string // one sentence; empty if it can be read
 }
 
 // A Note tells that another page has written a match, or, with Closed set, that this
