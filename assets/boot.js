@@ -9,13 +9,15 @@
 //   layout(scale)  tells the style sheet how much text of that scale the window has room for
 //   begun()        to be called after the first drawing: does what was pressed before
 //   applyUpdate()  switches to the newer version and reloads; call it only when the player asks
+//   stopped(cause, name, text)  ends the page after an error of its own: shows the text of the match
+//                  on the table, "" if there is none, to be kept in a file of that name
 //
 // The events "fieldpost-update" and "fieldpost-offline" on window tell of a change.
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
 	const address = document.currentScript.dataset.wasm;
-	const fieldpost = { single: !!packed, module: null, offline: false, update: "", layout, begun, applyUpdate };
+	const fieldpost = { single: !!packed, module: null, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
@@ -63,13 +65,29 @@
 		window.dispatchEvent(new Event("fieldpost-" + name));
 	}
 
+	const place = document.getElementById("boot-problem");
+
 	function problem(sentence, cause) {
-		const place = document.getElementById("boot-problem");
 		place.textContent = sentence;
 		place.hidden = false;
 		const shelf = document.querySelector("#app .boot");
 		if (shelf) shelf.inert = true;
 		if (cause) console.error(cause);
+	}
+
+	function stopped(cause, name, text) {
+		problem("The game has stopped after an error. What is stored is not touched"
+			+ (text ? ". This is the match as it stood: keep a copy, then go back to the shelf." : ": go back to the shelf."), cause);
+		place.classList.add("stopped");
+		const add = (kind, properties) => place.append(Object.assign(document.createElement(kind), properties));
+		if (text) {
+			add("textarea", { id: "stopped-text", readOnly: true, rows: 10, spellcheck: false, ariaLabel: "The match as text", value: text });
+			add("a", { id: "stopped-file", download: name, href: URL.createObjectURL(new Blob([text], { type: "text/plain" })), textContent: "Download " + name });
+		}
+		add("button", { id: "stopped-home", textContent: "Back to the shelf", onclick() {
+			history.replaceState(null, "", "#/");
+			location.reload();
+		} });
 	}
 
 	async function start() {
@@ -91,7 +109,7 @@
 		fieldpost.module = engine.module;
 		performance.mark("fieldpost-engine");
 		await go.run(engine.instance);
-		problem("The game has stopped after an error. Reload the page: every move that you made is stored and the match goes on where it stood.");
+		if (!place.classList.contains("stopped")) stopped("the engine has ended", "", "");
 	}
 
 	async function load(go) {

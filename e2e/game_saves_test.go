@@ -286,11 +286,21 @@ func TestSecondTab(t *testing.T) {
 	}
 }
 
-// Without a store the page says so, play goes on, and the match can be taken away.
+// Without a store, or where the browser throws when it is asked for one, the page says so, play
+// goes on, and the match can be taken away.
 func TestNoStore(t *testing.T) {
+	for name, store := range map[string]string{
+		"missing": `value: undefined`,
+		"refused": `get() { throw new DOMException("The operation is insecure.", "SecurityError") }`,
+	} {
+		t.Run(name, func(t *testing.T) { noStore(t, store) })
+	}
+}
+
+func noStore(t *testing.T, store string) {
 	p := Blank(t)
 	p.Before(sameDice)
-	p.Before(`Object.defineProperty(window, "indexedDB", { value: undefined })`)
+	p.Before(`Object.defineProperty(window, "indexedDB", { ` + store + ` })`)
 	p.Goto(Served(t).URL)
 	p.Until(`document.querySelector("#shelf .trouble")`)
 	if got := p.Text("#shelf .trouble"); !strings.Contains(got, "Not stored") || !strings.Contains(got, "export") {

@@ -222,6 +222,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"ready":        func(a *App, _, _ string) { a.close() },
 	"tracks":       func(a *App, _, _ string) { a.show(Dialog{Kind: "tracks"}) },
 	"record":       func(a *App, _, _ string) { a.record() },
+	"edited":       func(a *App, _, _ string) { a.Desk.Notice(desk.Notice{Text: game.EditedText}) },
 	"free":         func(a *App, arg, _ string) { a.Desk.TakeFree(number(arg)) },
 	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
 	"victory-chart": func(a *App, _, _ string) {

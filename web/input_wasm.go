@@ -3,13 +3,18 @@ package web
 import (
 	"strings"
 	"syscall/js"
+
+	"fieldpost/engine/game"
 )
 
 // listen hands clicks, keys, inputs, dropped files and changes of the address to the App.
 func (p *browser) listen() {
 	on := func(target js.Value, event string, f func(e js.Value)) {
 		target.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
-			f(args[0])
+			if !p.dead {
+				defer p.guard()
+				f(args[0])
+			}
 			return nil
 		}))
 	}
@@ -26,7 +31,7 @@ func (p *browser) listen() {
 	on(document, "keydown", p.key)
 	// Whether a disclosure is open is remembered, or the next drawing would close it.
 	document.Call("addEventListener", "toggle", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		if t := args[0].Get("target"); attr(t, "data-open") != "" {
+		if t := args[0].Get("target"); !p.dead && attr(t, "data-open") != "" {
 			if key, open := attr(t, "data-open"), t.Get("open").Bool(); p.app.Opened[key] != open {
 				p.Lock()
 				p.app.Opened[key] = open
@@ -47,7 +52,8 @@ func (p *browser) listen() {
 		if typing(e.Get("target")) || !data.Truthy() {
 			return
 		}
-		if text := data.Call("getData", "text").String(); strings.Contains(text, "FIELDPOST") {
+		text := data.Call("getData", "text").Call("slice", 0, game.MaxText+1).String() // one letter shows that it is too long
+		if strings.Contains(text, "FIELDPOST") {
 			p.command("import", "", text)
 		}
 	})

@@ -10,6 +10,8 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
+import "fieldpost/engine/game"
+
 // MatchView is the match screen around the board.
 type MatchView struct{ App *App }
 
@@ -51,6 +53,18 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h1", Attr: []vugu.VGAttribute(nil)}
 			vgparent.AppendChild(vgn)
 			vgn.SetInnerHTML(c.App.View.Title)
+			if c.App.Desk.Match().Head().Edited {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "edited"}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "edited")
+				vgn.AddAttrInterface("title", game.EditedText)
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Edited"}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "when"}}}
 			vgparent.AppendChild(vgn)
 			{

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/assets/cards"
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/web/store"
 )
@@ -34,6 +35,7 @@ type browser struct {
 	before js.Value // what had the focus when a dialog opened
 	table  tableBoard
 	asked  string // what the pad was scrolled for
+	dead   bool   // see stop
 }
 
 func newPage() *browser {
@@ -49,6 +51,7 @@ func newPage() *browser {
 
 func (p *browser) Go(work func()) {
 	go func() {
+		defer p.guard()
 		<-p.stored
 		work()
 	}()
@@ -63,6 +66,9 @@ func (p *browser) Unlock() {
 
 // draw asks for a drawing. The document says so until it is done, for whoever watches the page.
 func (p *browser) draw() {
+	if p.dead {
+		return
+	}
 	select {
 	case p.wake <- struct{}{}:
 		p.pending(true)
@@ -197,19 +203,12 @@ func (p *browser) PickFile() {
 	input.Call("click")
 }
 
-// maxFile is how large a file may be to be worth reading, in bytes.
-const maxFile = 4 << 20
-
-// read imports the first file of a list.
+// read imports the first file of a list; of one that is too long only what shows that it is.
 func (p *browser) read(files js.Value) {
 	if !files.Truthy() || files.Length() == 0 {
 		return
 	}
-	file := files.Index(0)
-	if file.Get("size").Int() > maxFile {
-		p.command("import", "", "too large")
-		return
-	}
+	file := files.Index(0).Call("slice", 0, game.MaxText+1)
 	then(file.Call("text"), func(text js.Value) { p.command("import", "", text.String()) })
 }
 
@@ -302,6 +301,10 @@ func (p *browser) Thumbnail(w, h int) string { return p.table.thumbnail(w, h) }
 
 // command carries out a command and draws the page.
 func (p *browser) command(cmd, arg, value string) {
+	if p.dead {
+		return
+	}
+	defer p.guard()
 	p.Lock()
 	p.app.Command(cmd, arg, value)
 	p.Unlock()

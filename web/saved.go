@@ -124,6 +124,9 @@ func (a *App) listOlder(id string) {
 
 // olderText says where a continuation leaves the match that stands now.
 func (a *App) olderText(o store.Older) string {
+	if o.Fault != "" {
+		return o.Fault
+	}
 	return fmt.Sprintf("From action %d on, %s; replaced %s.", o.From+1, game.Count(len(o.Entries), "action"), a.ago(o.Replaced))
 }
 
@@ -143,7 +146,7 @@ func (a *App) revert(generation int) {
 			return err
 		}
 		kept := rec.Entries[:min(o.From, len(rec.Entries))]
-		m, _, err := a.Shelf.Load(o.Head + strings.Join(kept, "") + strings.Join(o.Entries, ""))
+		m, _, err := a.load(o.Head + strings.Join(kept, "") + strings.Join(o.Entries, ""))
 		if err != nil {
 			return err
 		}
@@ -172,7 +175,7 @@ func (a *App) export(id string) {
 			return
 		}
 		about := ""
-		if m, _, err := a.Shelf.Load(rec.Text()); err == nil { // else it is for a version that can open it
+		if m, _, err := a.load(rec.Text()); err == nil { // else it is for a version that can open it
 			about = m.About()
 		}
 		a.showExport(fileName(rec.Title, len(rec.Entries)), about, rec.Text())
@@ -188,36 +191,4 @@ func (a *App) showExport(name, about, journal string) {
 		about, text = "", journal // longer, and as good: nothing may stand before it
 	}
 	a.show(Dialog{Kind: "export", Arg: name, Text: about + text})
-}
-
-// importText opens a match from the text of a file, drop or paste.
-func (a *App) importText(text string) {
-	a.Page.Go(func() {
-		journal, err := game.Unarmor(text, a.Page)
-		a.Page.Lock()
-		defer a.Page.Unlock()
-		a.imported(journal, err)
-	})
-}
-
-// imported opens a match from its journal, if there was one.
-func (a *App) imported(journal string, err error) {
-	var m *game.Match
-	var notice string
-	if err == nil {
-		m, notice, err = a.Shelf.Load(journal)
-	}
-	switch {
-	case err == nil:
-		a.adopt(m, m.Game().Info().Title)
-		if notice != "" {
-			a.Desk.Notice(desk.Notice{Text: notice})
-		}
-	case a.Dialog.Kind == "import":
-		a.Dialog.Text = sentence(err.Error())
-	case a.Desk != nil:
-		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + err.Error(), Bad: true})
-	default:
-		a.Message = Message{"Nothing was imported: " + err.Error(), true}
-	}
 }

@@ -175,15 +175,10 @@ func (a *App) open(id string) {
 		return
 	}
 	a.Page.Go(func() {
-		rec, err := a.Store.Open(context.Background(), id)
+		rec, m, notice, err := a.read(id)
 		settings, _ := a.Store.Settings(context.Background())
 		a.Page.Lock()
 		defer a.Page.Unlock()
-		if err != nil {
-			a.cannotOpen(err)
-			return
-		}
-		m, notice, err := a.Shelf.Load(rec.Text())
 		if err != nil {
 			a.cannotOpen(err)
 			return
@@ -207,7 +202,7 @@ func (a *App) open(id string) {
 }
 
 func (a *App) cannotOpen(err error) {
-	a.Message = Message{"This match cannot be opened: " + err.Error(), true}
+	a.Message = Message{"This match cannot be opened: " + told(err), true}
 	if a.Desk == nil {
 		a.Page.Address("#/")
 	}
@@ -378,7 +373,7 @@ func (a *App) over(s *session, d *desk.Desk) {
 func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 	p, n := d.Picture(), len(d.Match().Entries())
 	s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
-	s.sum.Over = d.Decision().Over
+	s.sum.Over, s.sum.Edited = d.Decision().Over, d.Match().Head().Edited
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text
 	}

@@ -32,27 +32,36 @@ func Start() {
 	root := &Root{App: a}
 	p.listen()
 	p.layout()
-	go openStore(p, a)
+	go func() {
+		defer p.guard()
+		openStore(p, a)
+	}()
 	p.draw()
 	begun := false
 	for range p.wake {
 		if held := p.held; held != nil {
 			<-held
 		}
-		p.mu.Lock()
-		a.Prepare()
-		if err := renderer.Render(env.RunBuild(root)); err != nil {
-			panic(err)
-		}
-		p.after()
-		p.mu.Unlock()
-		p.refocus()
+		p.render(func() error { return renderer.Render(env.RunBuild(root)) })
 		if !begun {
 			begun = true
 			later(0, func() { window.Get("fieldpost").Call("begun") })
 		}
 		p.pending(len(p.wake) > 0)
 	}
+}
+
+// render draws the page once.
+func (p *browser) render(draw func() error) {
+	defer p.guard()
+	p.mu.Lock()
+	p.app.Prepare()
+	if err := draw(); err != nil {
+		panic(err)
+	}
+	p.after()
+	p.mu.Unlock()
+	p.refocus()
 }
 
 // openStore opens the store and then the match that the address names. Work that
@@ -75,6 +84,7 @@ func openStore(p *browser, a *App) {
 
 // route goes where the address says.
 func (p *browser) route() {
+	defer p.guard()
 	p.Lock()
 	defer p.Unlock()
 	document.Get("documentElement").Get("dataset").Delete("opening") // see boot.js

@@ -164,10 +164,14 @@ func (e picks) PickHex(h hex.Hex)        { e.p.command("hex", fmt.Sprint(h), "")
 func (e picks) PickUnit(u game.Unit)     { e.p.command("unit", fmt.Sprint(u), "") }
 func (e picks) Menu(h hex.Hex, _, _ int) { e.p.command("menu", fmt.Sprint(h), "") }
 func (e picks) Cancel()                  { e.p.command("back", "", "") }
+func (e picks) Failed(cause any)         { e.p.stop(cause) }
 
 // Hover only draws the board, unless the drawer tells of the hex.
 func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	p := e.p
+	if p.dead {
+		return
+	}
 	p.mu.Lock()
 	a := p.app
 	if a.Desk == nil || p.table.board == nil || a.Hover == h {

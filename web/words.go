@@ -83,6 +83,12 @@ func openLabel(s store.Summary) string {
 	return "Continue"
 }
 
+// editedWords is what a mark on the shelf says of a match, behind the word itself.
+func editedWords() string {
+	_, words, _ := strings.Cut(game.EditedText, ": ")
+	return words
+}
+
 // when says how much of a match has been played and when last.
 func (a *App) when(s store.Summary) string {
 	if s.Fault != "" {

@@ -67,3 +67,4 @@ func (still) PickUnit(game.Unit)       {}
 func (still) Hover(hex.Hex, game.Unit) {}
 func (still) Menu(hex.Hex, int, int)   {}
 func (still) Cancel()                  {}
+func (still) Failed(cause any)         { panic(cause) }

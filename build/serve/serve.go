@@ -69,7 +69,7 @@ func answer(w http.ResponseWriter, r *http.Request, name, kind, coding string, d
 		// It brings its own policy, with the hashes of its scripts.
 		h.Set("Content-Disposition", `attachment; filename="`+site.SingleFile+`"`)
 	} else {
-		h.Set("Content-Security-Policy", site.Policy)
+		h.Set("Content-Security-Policy", site.HeaderPolicy)
 	}
 	if hashed.MatchString(name) {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")

@@ -54,9 +54,9 @@ func TestCoding(t *testing.T) {
 
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ path, kind, cache, policy string }{
-		{"/", "text/html; charset=utf-8", "no-cache", site.Policy},
-		{"/fieldpost.0123456789ab.wasm", "application/wasm", "public, max-age=31536000, immutable", site.Policy},
-		{"/assets/icon.svg", "image/svg+xml", "no-cache", site.Policy},
+		{"/", "text/html; charset=utf-8", "no-cache", site.HeaderPolicy},
+		{"/fieldpost.0123456789ab.wasm", "application/wasm", "public, max-age=31536000, immutable", site.HeaderPolicy},
+		{"/assets/icon.svg", "image/svg+xml", "no-cache", site.HeaderPolicy},
 		{"/" + site.SingleFile, "text/html; charset=utf-8", "no-cache", ""},
 	} {
 		h := get(c.path, "").Header()

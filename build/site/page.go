@@ -14,9 +14,14 @@ import (
 	"fieldpost/web"
 )
 
-// Policy is the content security policy of the hosted page, for its meta element and for the header.
-const Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
-	"img-src 'self' data: blob:; worker-src 'self' blob:; connect-src 'self'"
+// Policy is the content security policy of the hosted page, for its meta element. Its only worker is
+// sw.js. HeaderPolicy is that for the header, where a page can also say that nobody may frame it.
+const (
+	Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
+		"img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; " + noDetours
+	HeaderPolicy = Policy + "; frame-ancestors 'none'"
+	noDetours    = "base-uri 'none'; form-action 'none'; object-src 'none'"
+)
 
 // pageData is what index.html, a text/template, may ask for.
 type pageData struct {
@@ -120,7 +125,7 @@ func (p *parts) single() ([]byte, error) {
 	}
 	d.Scripts = scripts.String()
 	d.Policy = "default-src 'none'; script-src" + hashes + " 'wasm-unsafe-eval'; style-src 'unsafe-inline'; " +
-		"img-src data: blob:; worker-src blob:; connect-src blob:; base-uri 'none'; form-action 'none'"
+		"img-src data: blob:; worker-src 'none'; connect-src blob:; " + noDetours
 	page, err := p.render(d)
 	if err != nil {
 		return nil, err

@@ -65,6 +65,26 @@ func TestHostedPage(t *testing.T) {
 	}
 }
 
+// Both pages forbid what neither uses: other bases, forms, plug-ins, workers that are not the site's
+// own. Only a header can say who may frame a page, and a browser complains of it in a meta element.
+func TestPolicies(t *testing.T) {
+	files := buildBare(t)
+	for name, worker := range map[string]string{"index.html": "'self'", SingleFile: "'none'"} {
+		policy := regexp.MustCompile(`http-equiv="Content-Security-Policy" content="([^"]*)"`).FindStringSubmatch(string(files[name]))[1]
+		for _, want := range []string{"base-uri 'none'", "form-action 'none'", "object-src 'none'", "worker-src " + worker} {
+			if !slices.Contains(strings.Split(policy, "; "), want) {
+				t.Errorf("%s lacks %s: %s", name, want, policy)
+			}
+		}
+		if strings.Contains(policy, "frame-ancestors") {
+			t.Errorf("%s: %s", name, policy)
+		}
+	}
+	if HeaderPolicy != Policy+"; frame-ancestors 'none'" {
+		t.Errorf("in the header: %s", HeaderPolicy)
+	}
+}
+
 // The policy of the single file lists the hash of each of its scripts, and lets nothing else in.
 func TestSinglePage(t *testing.T) {
 	page := string(buildBare(t)[SingleFile])

@@ -42,6 +42,9 @@ func (h Head) identity() string {
 	return b.String()
 }
 
+// Same reports whether two heads begin the same match, whatever versions and marks they bear.
+func (h Head) Same(o Head) bool { return h.identity() == o.identity() }
+
 // text is the head as it stands in a journal.
 func (h Head) text() string {
 	s := fmt.Sprintf("fieldpost %d\ndata %s\nrules %d\n%s", h.Format, h.Data, h.Rules, h.identity())

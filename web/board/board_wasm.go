@@ -22,6 +22,7 @@ type Events interface {
 	Hover(h hex.Hex, u game.Unit) // pointer or keyboard cursor over a hex; None when it leaves
 	Menu(h hex.Hex, x, y int)     // long press or context menu, at a place of the page in CSS pixels
 	Cancel()                      // Escape or a click outside everything
+	Failed(cause any)             // the board's own code has panicked
 }
 
 // Board is the map on the page: a canvas and its mirror for keyboard and screen reader.
@@ -88,8 +89,20 @@ func New(root js.Value, m *game.Map, ev Events) (*Board, error) {
 	return b, nil
 }
 
+// guarded is a function for the browser to call. A panic in it is told to the owner.
+func (b *Board) guarded(f func(js.Value, []js.Value) any) js.Func {
+	return js.FuncOf(func(this js.Value, args []js.Value) any {
+		defer func() {
+			if cause := recover(); cause != nil {
+				b.ev.Failed(cause)
+			}
+		}()
+		return f(this, args)
+	})
+}
+
 func (b *Board) keep(f func(js.Value, []js.Value) any) js.Func {
-	fn := js.FuncOf(f)
+	fn := b.guarded(f)
 	b.funcs = append(b.funcs, fn)
 	return fn
 }
@@ -139,7 +152,7 @@ func (b *Board) askIdle() {
 	b.idle = true
 	window := js.Global()
 	var f js.Func
-	f = js.FuncOf(func(js.Value, []js.Value) any {
+	f = b.guarded(func(js.Value, []js.Value) any {
 		f.Release()
 		b.idle = false
 		b.paintSome()

@@ -152,7 +152,7 @@ func (b *Board) capture(id int) {
 func (b *Board) startTimer(ms int, act func()) {
 	b.stopTimer()
 	var f js.Func
-	f = js.FuncOf(func(js.Value, []js.Value) any {
+	f = b.guarded(func(js.Value, []js.Value) any {
 		f.Release()
 		if !b.closed {
 			b.pointers.timer = js.Null()

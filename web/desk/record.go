@@ -15,6 +15,9 @@ func (d *Desk) Record() string {
 	var b strings.Builder
 	info := g.Info()
 	fmt.Fprintf(&b, "%s: %s\n%s\n", info.GameTitle, info.Title, plural(len(entries), "action"))
+	if d.match.Head().Edited {
+		b.WriteString(game.EditedText + "\n")
+	}
 	again, err := d.match.Again()
 	if err != nil {
 		again = nil

@@ -31,11 +31,14 @@ func Open(ctx context.Context) (Store, error) {
 }
 
 func open(ctx context.Context, name string, version uint, patience time.Duration) (_ *matches, err error) {
-	defer func() { // idb.Global panics where there is no IndexedDB
+	defer func() { // idb.Global panics where there is no IndexedDB, and so does what comes before it
 		if r := recover(); r != nil {
 			err = fault(Missing, fmt.Errorf("%v", r))
 		}
 	}()
+	// Where the browser refuses even to be asked for it the program would end: only a function that
+	// is called, as here, may throw.
+	js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
 	var upgradeErr error
 	request, err := idb.Global().Open(context.Background(), name, version, func(db *idb.Database, _, _ uint) error {
 		upgradeErr = addTables(db)

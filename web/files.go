@@ -1,0 +1,137 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+	"fieldpost/web/store"
+)
+
+// load rebuilds a match from its journal. A file may describe what no game leads to: where the
+// engine fails at it the match is refused, and the page goes on.
+func (a *App) load(journal string) (m *game.Match, notice string, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			m, err = nil, fmt.Errorf("the engine fails at it (%.100s): it was not made by playing", fmt.Sprint(cause))
+		}
+	}()
+	return a.Shelf.Load(journal)
+}
+
+// read reads a stored match. Where one of its lines is damaged it opens before that, and the rest is
+// kept aside as an older continuation. It waits for the store.
+func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, err error) {
+	if rec, err = a.Store.Open(context.Background(), id); err != nil {
+		return nil, nil, "", err
+	}
+	m, notice, err = a.load(rec.Text())
+	var damaged *game.DamagedError
+	if !errors.As(err, &damaged) {
+		return rec, m, notice, err
+	}
+	at, all, n := rec.Place(), len(rec.Entries), damaged.Sound
+	rec.Entries = rec.Entries[:n]
+	if m, notice, err = a.load(rec.Text()); err != nil {
+		return nil, nil, "", err
+	}
+	if at, err = a.Store.Rewrite(context.Background(), at, n, "", nil, rec.Summary); err != nil {
+		return nil, nil, "", err
+	}
+	rec.Generation, rec.Actions, rec.Fault = at.Generation, at.Actions, store.CutText(n, all)
+	return rec, m, notice, nil
+}
+
+// importText opens a match from the text of a file, drop or paste.
+func (a *App) importText(text string) {
+	a.Page.Go(func() {
+		var m *game.Match
+		var notice string
+		journal, err := game.Unarmor(text, a.Page)
+		if err == nil {
+			m, notice, err = a.load(journal)
+		}
+		if err == nil && a.replaces(m) {
+			m.Edit()
+		}
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		a.imported(m, notice, err)
+	})
+}
+
+// replaces reports whether a match goes another way than the same match in the store has gone
+// already, or not as far: whoever plays on in it knows what came of it.
+func (a *App) replaces(m *game.Match) bool {
+	list, err := a.Store.List(context.Background())
+	if err != nil {
+		return false
+	}
+	for _, s := range list {
+		if s.Scenario != m.Head().Scenario {
+			continue
+		}
+		rec, err := a.Store.Open(context.Background(), s.ID)
+		if err != nil {
+			continue
+		}
+		if head, err := game.ReadHead(rec.Head); err != nil || !head.Same(m.Head()) {
+			continue
+		}
+		for i, e := range rec.Entries {
+			if i == len(m.Entries()) || taken(e) != taken(m.EntryText(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// taken is a line of a journal without its digest, which other rules may make another.
+func taken(line string) string {
+	action, _, _ := strings.Cut(line, " =")
+	return strings.TrimSpace(action)
+}
+
+// imported opens a match that was read from a text, or says why there is none.
+func (a *App) imported(m *game.Match, notice string, err error) {
+	switch {
+	case err == nil:
+		a.adopt(m, m.Game().Info().Title)
+		if notice != "" {
+			a.Desk.Notice(desk.Notice{Text: notice})
+		}
+	case a.Dialog.Kind == "import":
+		a.Dialog.Text = sentence(told(err))
+	case a.Desk != nil:
+		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + told(err), Bad: true})
+	default:
+		a.Message = Message{"Nothing was imported: " + told(err), true}
+	}
+}
+
+// maxTold is how many characters of an error are shown: it may quote what stands in a file.
+const maxTold = 400
+
+func told(err error) string {
+	text := []rune(err.Error())
+	if len(text) > maxTold {
+		return string(text[:maxTold]) + "…"
+	}
+	return string(text)
+}
+
+// remains is what there is to save of the match on the table when the page has failed: the name of
+// its file, lines for whoever finds it, and its journal. There may be no match.
+func (a *App) remains() (name, about, journal string) {
+	if a.Desk == nil {
+		return "", "", ""
+	}
+	m := a.Desk.Match()
+	name, journal = fileName(a.Session.sum.Title, len(m.Entries())), m.Journal()
+	defer func() { recover() }() // the position may be what has failed; then there are no lines
+	return name, m.About(), journal
+}
