@@ -86,7 +86,7 @@ func openLabel(s store.Summary) string {
 // editedWords is what a mark on the shelf says of a match, behind the word itself.
 func editedWords() string {
 	_, words, _ := strings.Cut(game.EditedText, ": ")
-	return words
+	return sentence(words)
 }
 
 // when says how much of a match has been played and when last.

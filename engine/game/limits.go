@@ -36,7 +36,7 @@ func tooMuch(limit int, what string) error {
 func PlainName(name string, max int) error {
 	switch {
 	case utf8.RuneCountInString(name) > max:
-		return fmt.Errorf("has the name %.20q... of more than %d characters: shorten it", name, max)
+		return fmt.Errorf("has the name %.20q… of more than %d characters: shorten it", name, max)
 	case strings.ContainsFunc(name, func(r rune) bool { return !strconv.IsPrint(r) }):
 		return fmt.Errorf("has the name %.60q: write letters, digits and signs only", name)
 	}
