@@ -86,8 +86,8 @@ var stops = []struct {
 		p.Key("n")
 	}},
 	{"board", func(p *Page) {
-		Eval[bool](p, `HTMLCanvasElement.prototype.getBoundingClientRect = () => { throw new Error("provoked") }, true`)
 		x, y, _ := p.Hex("2008")
+		Eval[bool](p, `HTMLCanvasElement.prototype.getBoundingClientRect = () => { throw new Error("provoked") }, true`)
 		p.ClickAt(x, y)
 	}},
 }
@@ -162,7 +162,7 @@ func TestEditedIsSeen(t *testing.T) {
 		p.Size(390, 844)
 		p.Shot(name + "-shelf-narrow")
 		p.Size(1280, 800)
-		if got := p.Text(`[data-testid="match-0"]`); !strings.Contains(got, "Edited its set-up") {
+		if got := p.Text(`[data-testid="match-0"]`); !strings.Contains(got, "Edited Its set-up") {
 			t.Errorf("%s: the shelf says %q", name, got)
 		}
 	}
