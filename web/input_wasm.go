@@ -52,8 +52,9 @@ func (p *browser) listen() {
 		if typing(e.Get("target")) || !data.Truthy() {
 			return
 		}
-		text := data.Call("getData", "text").Call("slice", 0, game.MaxText+1).String() // one letter shows that it is too long
-		if strings.Contains(text, "FIELDPOST") {
+		// One letter more than a match can have shows that it is none: no more is taken out of the browser.
+		slice := window.Get("String").Get("prototype").Get("slice")
+		if text := slice.Call("call", data.Call("getData", "text"), 0, game.MaxText+1).String(); strings.Contains(text, "FIELDPOST") {
 			p.command("import", "", text)
 		}
 	})
