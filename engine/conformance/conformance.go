@@ -27,6 +27,7 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	compared := 0
 	for _, seed := range seeds {
 		m, err := Play(g, seed, maxSteps)
 		if err != nil {
@@ -41,6 +42,13 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 		if err := Check(g, m, samples, seed); err != nil {
 			t.Errorf("seed %q: %v", seed, err)
 		}
+		n, err := CheckChance(g, m, samples, seed)
+		if compared += n; err != nil {
+			t.Errorf("seed %q: %v", seed, err)
+		}
+	}
+	if compared == 0 && len(seeds) > 3 {
+		t.Error("no question of chance was asked in two orders")
 	}
 }
 

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
 )
@@ -17,8 +18,8 @@ const (
 )
 
 // A Chance is one question to fate. ID names what is being decided (which turn,
-// which attack, which roll), not when: sealed dice draw from it. Two questions
-// of one match never have the same ID unless the situation really is the same.
+// which attack, which roll), not when (see Identify): the dice of a match answer
+// by it. Two questions on one way through a match never have the same ID.
 type Chance struct {
 	Kind ChanceKind
 	N    uint8 // number of equally likely results, 1 to N
@@ -30,7 +31,38 @@ type Dice interface {
 	Roll(c Chance) int
 }
 
-// Seeded are dice whose sequence follows from a text alone.
+// Keyed are the dice of a match: each result follows from a text and the identity of the
+// question, so that the same question has the same answer on every way through the match. A result
+// is what the generator PCG-DXSM gives when half of its state is the key and the other half the
+// key mixed with the identity.
+type Keyed struct{ key [2]uint64 }
+
+// NewKeyed returns dice for a seed text of any length.
+func NewKeyed(seed string) *Keyed {
+	key := seedKey(seed)
+	return &Keyed{[2]uint64{binary.LittleEndian.Uint64(key[:]), binary.LittleEndian.Uint64(key[8:])}}
+}
+
+// Roll answers a question; every result is equally likely.
+func (k *Keyed) Roll(c Chance) int {
+	var r rand.PCG
+	r.Seed(k.key[0], k.key[1]^c.ID)
+	for {
+		if n, ok := reduce(r.Uint64(), c.N); ok {
+			return n
+		}
+	}
+}
+
+// reduce makes a result of 1 to n of a random number. A few numbers are none, or low results would
+// be likelier.
+func reduce(v uint64, n uint8) (result int, ok bool) {
+	of := uint64(n)
+	return int(v%of) + 1, v < ^uint64(0)-^uint64(0)%of
+}
+
+// Seeded are dice whose sequence follows from a text alone, whatever is asked: for choices that belong
+// to no match.
 type Seeded struct{ r *rand.ChaCha8 }
 
 // NewSeeded returns dice for a seed text of any length.
@@ -40,11 +72,9 @@ func NewSeeded(seed string) *Seeded {
 
 // Roll draws the next result; every result is equally likely.
 func (s *Seeded) Roll(c Chance) int {
-	n := uint64(c.N)
-	limit := ^uint64(0) - ^uint64(0)%n
 	for {
-		if v := s.r.Uint64(); v < limit {
-			return int(v%n) + 1
+		if n, ok := reduce(s.r.Uint64(), c.N); ok {
+			return n
 		}
 	}
 }
@@ -84,6 +114,15 @@ func (l *Loaded) fault(err error) {
 	if l.Fault == nil {
 		l.Fault = err
 	}
+}
+
+// shown are dice that show recorded results again.
+type shown []uint8
+
+func (s *shown) Roll(Chance) int {
+	v := (*s)[0]
+	*s = (*s)[1:]
+	return int(v)
 }
 
 // recorder passes questions on and keeps the answers for the journal.

@@ -3,17 +3,23 @@ package game
 import (
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fieldpost/engine/json"
 )
 
-// FormatVersion is the version of the journal's format.
-const FormatVersion = 1
+// FormatVersion is the version of the journal's format. In format 1 the dice were drawn in the order of
+// asking, and digests covered each other: the actions and results of such a match are played again, its
+// digests and its seed prove nothing any more.
+const FormatVersion = 2
 
 // digestEvery is how many entries lie between two digests in a journal.
 const digestEvery = 16
+
+// digested tells whether a journal has a digest after entry i, whatever follows.
+func digested(i int) bool { return i%digestEvery == digestEvery-1 }
 
 // A Head is what a match was started with and which rules it was played under.
 type Head struct {
@@ -25,7 +31,9 @@ type Head struct {
 	Options  map[string]string
 	Setup    []byte // a set-up of one's own, empty for the scenario's
 	Dice     []int  // the first results of chance, given by hand
+	Sealed   bool   // results of chance are answers to declarations (see Match.Answer), not the seed's
 	Edited   bool   // set-up, dice or actions already taken were changed by hand
+	Older    int    // so many entries were played under other rules: their results need not follow from the seed
 }
 
 // identity is what of a head the digests cover: not the versions, so that a
@@ -35,6 +43,9 @@ func (h Head) identity() string {
 	fmt.Fprintf(&b, "scenario %s\nseed %q\n", h.Scenario, h.Seed)
 	for _, k := range SortedKeys(h.Options) {
 		fmt.Fprintf(&b, "option %s=%s\n", k, h.Options[k])
+	}
+	if h.Sealed {
+		b.WriteString("sealed\n")
 	}
 	if len(h.Setup) > 0 {
 		fmt.Fprintf(&b, "setup %s\n", compact(h.Setup))
@@ -53,6 +64,9 @@ func (h Head) text() string {
 	}
 	if h.Edited {
 		s += "edited\n"
+	}
+	if h.Older > 0 {
+		s += fmt.Sprintf("older %d\n", h.Older)
 	}
 	return s
 }
@@ -93,18 +107,20 @@ func compact(raw []byte) string {
 func (m *Match) HeadText() string { return m.head.text() }
 
 // EntryText returns the journal's line of entry i (0-based): the action, what
-// chance answered, and the digest of all so far.
-func (m *Match) EntryText(i int) string { return m.entryText(i, true) }
-
-func (m *Match) entryText(i int, digest bool) string {
+// chance answered, and, at the end of the match and every so often, the digest of all so far.
+func (m *Match) EntryText(i int) string {
 	e := &m.entries[i]
 	var b strings.Builder
 	b.WriteString(m.game.Lexicon().Line(e.Action))
 	if len(e.Results) > 0 {
 		b.WriteString(" |" + words(e.Results))
 	}
-	if digest {
-		b.WriteString(" =" + hex.EncodeToString(e.digest[:]))
+	if e.Declared {
+		b.WriteString(" ?")
+	}
+	if digested(i) || i == len(m.entries)-1 {
+		sum := m.digest(i)
+		b.WriteString(" =" + hex.EncodeToString(sum[:]))
 	}
 	b.WriteByte('\n')
 	return b.String()
@@ -114,9 +130,8 @@ func (m *Match) entryText(i int, digest bool) string {
 func (m *Match) Journal() string {
 	var b strings.Builder
 	b.WriteString(m.HeadText())
-	last := len(m.entries) - 1
 	for i := range m.entries {
-		b.WriteString(m.entryText(i, i == last || i%digestEvery == digestEvery-1))
+		b.WriteString(m.EntryText(i))
 	}
 	return b.String()
 }
@@ -128,10 +143,11 @@ type journal struct {
 }
 
 type journalLine struct {
-	action  string
-	results []int
-	digest  string
-	fault   error // of what stands there
+	action   string
+	results  []int
+	declared bool
+	digest   string
+	fault    error // of what stands there
 }
 
 // ReadHead reads the head of a journal; use it to find the game to load.
@@ -207,8 +223,12 @@ func (h *Head) readLine(line string) (known bool, err error) {
 		}
 	case "dice":
 		h.Dice, err = readResults(rest)
+	case "sealed":
+		h.Sealed = true
 	case "edited":
 		h.Edited = true
+	case "older":
+		h.Older, err = strconv.Atoi(rest)
 	default:
 		return false, nil
 	}
@@ -233,6 +253,7 @@ func (j *journal) readLines(text string) error {
 		if at := strings.LastIndex(l.action, " ="); at >= 0 {
 			l.action, l.digest = l.action[:at], l.action[at+2:]
 		}
+		l.action, l.declared = strings.CutSuffix(l.action, " ?")
 		action, results, _ := strings.Cut(l.action, " |")
 		l.action = action
 		var err error
@@ -254,9 +275,10 @@ type DamagedError struct {
 func (e *DamagedError) Error() string { return e.Sentence }
 
 // Replay rebuilds a match of a game from its journal, checking every action and
-// digest. Where rules or data have changed since and the journal no longer fits,
-// the match opens at its last verified position and notice says so. A journal
-// written under the same rules and data that does not fit is refused with a *DamagedError.
+// digest. A journal that does not fit the rules and data that it was written under is refused with a
+// *DamagedError. Where these have changed since, the match opens as far as it fits: under other data at its
+// last verified position, under other rules after its last action that is still legal, for what they
+// make of the positions is not compared. notice then says so.
 func Replay(g Game, text string) (m *Match, notice string, err error) {
 	j, err := parseJournal(text)
 	if err != nil {
@@ -266,72 +288,129 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 	if own := info.Game + "/" + info.Scenario; own != j.head.Scenario {
 		return nil, "", fmt.Errorf("this match is of %s, not of %s", j.head.Scenario, own)
 	}
-	changed := j.head.Data != info.Data || j.head.Rules != info.Rules
-	written := j.head
-	m, err = NewMatch(g, j.head)
-	if err != nil {
+	sameData := j.head.Data == info.Data
+	r := replay{journal: j, sameRules: j.head.Rules == info.Rules && j.head.Format == FormatVersion, every: !sameData}
+	fits, fault, err := r.play(g)
+	if fault != "" && !r.every {
+		r.every = true
+		fits, fault, err = r.play(g)
+	}
+	switch {
+	case err != nil:
 		return nil, "", fmt.Errorf("the set-up of this match cannot be used: %w", err)
+	case fault == "":
+		if r.grown(); !r.sameRules {
+			notice = fmt.Sprintf("The rules of %s have changed since this match was saved; its actions are legal under the current rules, and it goes on under them.", info.Title)
+		}
+		return r.match, notice, nil
+	case r.sameRules && sameData:
+		return nil, "", &DamagedError{fits, "this match is damaged or was changed by hand: " + fault}
 	}
-	m.head.Edited = m.head.Edited || written.Edited
-	verified, shown := 0, len(m.begun)
-	fail := func(i int, what string) (*Match, string, error) {
-		if !changed {
-			return nil, "", &DamagedError{verified, fmt.Sprintf("this match is damaged or was changed by hand: action %d, %.60q, %s", i+1, j.lines[i].action, what)}
-		}
-		back, _, err := Replay(g, strings.Join(append([]string{strings.TrimRight(m.head.text(), "\n")}, j.text(verified)...), "\n"))
-		return back, fmt.Sprintf("The rules or data of %s have changed since this match was saved; it opens after action %d of %d, its last verified position, and goes on under the current rules.",
-			info.Title, verified, len(j.lines)), err
+	all := len(j.lines)
+	r.lines = j.lines[:fits]
+	if _, _, err = r.play(g); err != nil {
+		return nil, "", err
 	}
-	for i, l := range j.lines {
-		if l.fault != nil {
-			return fail(i, l.fault.Error())
-		}
-		a, err := m.game.Lexicon().ParseLine(l.action)
-		if err != nil {
-			return fail(i, "cannot be read: "+err.Error())
-		}
-		shown += len(l.results)
-		loaded := &Loaded{Next: l.results}
-		check := &replayDice{loaded: loaded, seeded: m.seeded, strict: !m.head.Edited}
-		m.rec.from = check
-		if _, err := m.Do(a); err != nil {
-			return fail(i, "is not legal there: "+err.Error())
-		}
-		if loaded.Fault != nil || loaded.Left() > 0 || check.differs {
-			return fail(i, "does not fit its dice")
-		}
-		if l.digest != "" {
-			if l.digest != hex.EncodeToString(m.entries[i].digest[:]) {
-				return fail(i, "leads to another position than was saved")
-			}
-			verified = i + 1
-		}
-	}
-	if m.head.Edited {
-		m.reseed()
-	}
-	m.rec.from = m.seeded
-	if shown < len(m.head.Dice) {
-		m.rec.from = &Loaded{Next: m.head.Dice[shown:], Rest: m.seeded}
-	}
-	return m, "", nil
+	r.grown()
+	return r.match, fmt.Sprintf("The rules or data of %s have changed since this match was saved; it opens after action %d of %d, as far as it fits them, and goes on under the current ones.",
+		info.Title, fits, all), nil
 }
 
-// text returns the first n entries as lines.
-func (j *journal) text(n int) []string {
-	var lines []string
-	for _, l := range j.lines[:n] {
-		s := l.action
-		if len(l.results) > 0 {
-			s += " |" + words(l.results)
-		}
-		lines = append(lines, s)
+// A replay is a journal being played again.
+type replay struct {
+	journal
+	sameRules bool // positions and dice are those of the rules that it was written under
+	every     bool // every digest is compared, not only as many as a journal has
+	match     *Match
+}
+
+// play plays the lines up to the first that does not fit, of which fault tells; fits is how many
+// lines before it are known to be right. An error says that the match cannot even begin.
+func (r *replay) play(g Game) (fits int, fault string, err error) {
+	m, err := NewMatch(g, r.head)
+	if err != nil {
+		return 0, "", err
 	}
-	return lines
+	r.match = m
+	m.head.Edited = m.head.Edited || r.head.Edited
+	answered := len(m.begun)
+	for i, l := range r.lines {
+		answered += len(l.results)
+		if what := r.line(i); what != "" {
+			return fits, fmt.Sprintf("action %d, %.60q, %s", i+1, l.action, what), nil
+		}
+		if r.verifies(i) || !r.sameRules {
+			fits = i + 1
+		}
+	}
+	m.rec.from = m.dice
+	if answered < len(m.head.Dice) {
+		m.rec.from = &Loaded{Next: m.head.Dice[answered:], Rest: m.dice}
+	}
+	return len(r.lines), "", nil
+}
+
+// verifies tells whether the digest of line i is compared. Those that only a store has written say no more
+// than the next that a journal has too, unless it has to be found out where a match stops being right.
+func (r *replay) verifies(i int) bool {
+	return r.sameRules && r.lines[i].digest != "" && (r.every || digested(i) || i == len(r.lines)-1)
+}
+
+// grown marks a match that goes on under other rules than it was played under so far.
+func (r *replay) grown() {
+	if !r.sameRules {
+		r.match.head.Older = len(r.match.entries)
+	}
+}
+
+// line plays one line and tells what is wrong with it, "" if nothing is.
+func (r *replay) line(i int) (fault string) {
+	m, l := r.match, &r.lines[i]
+	if l.fault != nil {
+		return l.fault.Error()
+	}
+	a, err := m.game.Lexicon().ParseLine(l.action)
+	if err != nil {
+		return "cannot be read: " + err.Error()
+	}
+	if fault := r.take(a, l); fault != "" {
+		return fault
+	}
+	if r.verifies(i) {
+		if sum := m.digest(i); l.digest != hex.EncodeToString(sum[:]) {
+			return "leads to another position than was saved"
+		}
+	}
+	return ""
+}
+
+// take takes the action of a line, or answers its declaration, with the line's results.
+func (r *replay) take(a Action, l *journalLine) (fault string) {
+	m, n := r.match, len(l.results)
+	check := &replayDice{loaded: &Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
+	if _, waits := m.Question(); waits {
+		before := &m.entries[len(m.entries)-1]
+		if before.Action != a || n != len(before.Results)+1 {
+			return "does not go on with what was declared"
+		}
+		if _, err := m.Answer(l.results[n-1]); err != nil {
+			return err.Error()
+		}
+	} else {
+		m.rec.from = check
+		if _, err := m.Do(a); err != nil {
+			return "is not legal there: " + err.Error()
+		}
+	}
+	same := func(a uint8, b int) bool { return int(a) == b }
+	if e := &m.entries[len(m.entries)-1]; check.differs || e.Declared != l.declared || !slices.EqualFunc(e.Results, l.results, same) {
+		return "does not fit its dice"
+	}
+	return ""
 }
 
 // replayDice show the recorded results and, for a match whose dice were never
-// touched, check them against the seed and keep the seeded dice in step.
+// touched, check them against the seed.
 type replayDice struct {
 	loaded  *Loaded
 	seeded  Dice

@@ -23,7 +23,6 @@ const (
 	maxLine      = 4_000     // bytes of a line, but for those of set-up and dice
 	maxSetup     = 256 << 10 // bytes of a set-up of one's own
 	maxDice      = 10_000    // results of chance that a file brings along
-	maxPast      = 1_000     // positions kept for undo
 )
 
 // tooMuch is the sentence for a match beyond a limit.

@@ -9,29 +9,34 @@ import (
 
 // An Entry is one action of a match with what chance answered and what happened.
 type Entry struct {
-	Side    Side // who decided
-	Action  Action
-	Results []uint8
-	Events  []Event
-	digest  [16]byte
+	Side     Side // who decided
+	Action   Action
+	Results  []uint8
+	Declared bool // nothing has happened yet: the action waits for a further result of sealed dice
+	Events   []Event
+	link     digest // covers the head and every action and result so far
+	digest   digest // covers the link and the position reached; zero where none was written
 }
+
+type digest [16]byte
 
 // A Match is a game being played: the position, its dice and its journal. All
 // play goes through Do; the journal alone rebuilds the match.
 type Match struct {
-	head    Head
-	from    Game // the scenario, before a set-up of one's own
-	game    Game
-	pos     Position
-	seeded  Dice
-	rec     recorder
-	entries []Entry
-	opening []Event // what happened before the first decision
-	begun   []uint8 // what chance answered then
-	legal   []Action
-	past    []Position // positions before the last len(past) entries: what undo returns to
-	spare   []Position
-	undone  []Action
+	head     Head
+	from     Game // the scenario, before a set-up of one's own
+	game     Game
+	pos      Position
+	dice     Dice // of the seed
+	rec      recorder
+	entries  []Entry
+	opening  []Event // what happened before the first decision
+	begun    []uint8 // what chance answered then
+	legal    []Action
+	kept     kept
+	free     int    // so many of the last entries can be taken back
+	question Chance // what a declaration at the end waits for
+	undone   []Action
 	// What the last digest covers. A buffer of its own for each would be so much garbage that a
 	// browser, which collects it in between, replays a long journal at half the speed.
 	digested []byte
@@ -51,8 +56,8 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	case len(strconv.Quote(head.Seed)) > maxLine:
 		return nil, tooMuch(maxLine, "letters of seed")
 	}
-	m := &Match{head: head, from: g, game: g, seeded: NewSeeded(head.Seed)}
-	m.rec.from = m.seeded
+	m := &Match{head: head, from: g, game: g, dice: NewKeyed(head.Seed)}
+	m.rec.from = m.dice
 	if len(head.Dice) > 0 {
 		m.Load(head.Dice)
 	}
@@ -69,6 +74,7 @@ func NewMatch(g Game, head Head) (*Match, error) {
 		m.begun = m.rec.results
 	}
 	m.legal = m.pos.Legal(nil)
+	m.kept.start(m.pos)
 	return m, nil
 }
 
@@ -101,6 +107,9 @@ func (m *Match) Why(a Action) Refusal {
 	if slices.Contains(m.legal, a) {
 		return Refusal{}
 	}
+	if _, waits := m.Question(); waits {
+		return Refusal{Sentence: "The match waits for the answer of the dice to what was declared."}
+	}
 	r := m.pos.Why(a)
 	if r.Sentence == "" {
 		r.Sentence = "That is not among the choices of this decision."
@@ -123,60 +132,65 @@ func (m *Match) Do(a Action) ([]Event, error) {
 		return nil, &IllegalError{Refusal{Sentence: fmt.Sprintf("This match has %d actions, the most that a match can have.", MaxActions)}}
 	}
 	m.undone = m.undone[:0]
+	if m.head.Sealed {
+		return m.declare(a, nil), nil
+	}
 	return m.do(a), nil
 }
 
 func (m *Match) do(a Action) []Event {
 	before := m.pos.Decision()
-	m.remember()
 	m.rec.results = nil
 	var ev Events
 	m.pos.Take(a, &m.rec, &ev)
 	m.legal = m.pos.Legal(m.legal[:0])
 	e := Entry{Side: before.Side, Action: a, Results: m.rec.results, Events: ev.List}
-	e.digest = m.chain(&e)
-	m.entries = append(m.entries, e)
+	m.add(e)
 	after := m.pos.Decision()
 	reveal := slices.ContainsFunc(ev.List, func(e Event) bool { return e.Reveal })
-	if len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over {
-		m.spare = append(m.spare, m.past...)
-		m.past = m.past[:0]
+	if m.free++; len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over {
+		m.free = 0
 	}
 	return ev.List
 }
 
-// remember keeps a copy of the position for undo, and lets the oldest of too many go.
-func (m *Match) remember() {
-	if len(m.past) == maxPast {
-		m.spare = append(m.spare, m.past[0])
-		m.past = slices.Delete(m.past, 0, 1)
+// add appends an entry that has led to the position.
+func (m *Match) add(e Entry) {
+	e.link = m.chain(&e)
+	m.entries = append(m.entries, e)
+	if i := len(m.entries) - 1; digested(i) {
+		m.digest(i)
 	}
-	if n := len(m.spare); n > 0 {
-		keep := m.spare[n-1]
-		m.spare = m.spare[:n-1]
-		keep.CopyFrom(m.pos)
-		m.past = append(m.past, keep)
-		return
+	m.kept.keep(len(m.entries), m.pos)
+}
+
+// At returns the position after the first n entries, a copy of the caller's own.
+func (m *Match) At(n int) Position {
+	from, p := m.kept.before(n)
+	for i := from; i < n; i++ {
+		if e := &m.entries[i]; !e.Declared {
+			dice := shown(e.Results)
+			p.Take(e.Action, &dice, nil)
+		}
 	}
-	m.past = append(m.past, m.pos.Clone())
+	return p
 }
 
 // CanUndo tells whether the last action can be taken back: not past a die, a
 // draw, a reveal or another player's turn to decide.
-func (m *Match) CanUndo() bool { return len(m.past) > 0 }
+func (m *Match) CanUndo() bool { return m.free > 0 }
 
 // Undo takes the last action back and reports whether it could.
 func (m *Match) Undo() bool {
-	n := len(m.past)
-	if n == 0 {
+	if m.free == 0 {
 		return false
 	}
-	m.pos.CopyFrom(m.past[n-1])
-	m.spare = append(m.spare, m.past[n-1])
-	m.past = m.past[:n-1]
 	last := len(m.entries) - 1
+	m.pos = m.At(last)
 	m.undone = append(m.undone, m.entries[last].Action)
 	m.entries = m.entries[:last]
+	m.kept.forget(last)
+	m.free--
 	m.legal = m.pos.Legal(m.legal[:0])
 	return true
 }
@@ -200,23 +214,14 @@ func (m *Match) Redo() bool {
 // EditedText is what a match that is marked as edited says of itself.
 const EditedText = "Edited: its set-up, its dice or actions already taken were changed by hand."
 
-// Edit marks the match as edited. Its dice from now on are others than those that were to come.
-func (m *Match) Edit() {
-	if !m.head.Edited {
-		m.head.Edited = true
-		m.reseed()
-		m.rec.from = m.seeded
-	}
-}
-
-// reseed makes dice that follow from the seed and the position.
-func (m *Match) reseed() { m.seeded = NewSeeded(m.head.Seed + "/" + m.Hash()) }
+// Edit marks the match as edited.
+func (m *Match) Edit() { m.head.Edited = true }
 
 // Load makes the next results of chance the given ones and marks the match as
 // edited; for tests.
 func (m *Match) Load(next []int) {
 	m.head.Edited = true
-	m.rec.from = &Loaded{Next: next, Rest: m.seeded}
+	m.rec.from = &Loaded{Next: next, Rest: m.dice}
 }
 
 // Hash returns the hash of the position: 32 hexadecimal digits.
@@ -228,21 +233,36 @@ func HashOf(p Position) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// chain returns the digest of an entry: it covers the head, every action and
-// result so far, and the position reached.
-func (m *Match) chain(e *Entry) [16]byte {
+// chain returns the link of a new entry.
+func (m *Match) chain(e *Entry) digest {
 	b := m.digested[:0]
 	if n := len(m.entries); n > 0 {
-		b = append(b, m.entries[n-1].digest[:]...)
+		b = append(b, m.entries[n-1].link[:]...)
 	} else {
 		b = append(b, m.head.identity()...)
 		b = append(b, m.begun...)
 	}
 	b = append(b, m.game.Lexicon().Line(e.Action)...)
 	b = append(b, 0)
+	if e.Declared {
+		b = append(b, 0)
+	}
 	b = append(b, e.Results...)
-	b = m.pos.AppendState(b)
+	return m.sum(b)
+}
+
+// digest returns the digest of entry i. It is worked out when it is wanted first, which the position
+// has to be that of the entry for: an entry in the middle may have none.
+func (m *Match) digest(i int) digest {
+	e := &m.entries[i]
+	if i == len(m.entries)-1 && e.digest == (digest{}) {
+		e.digest = m.sum(m.pos.AppendState(append(m.digested[:0], e.link[:]...)))
+	}
+	return e.digest
+}
+
+func (m *Match) sum(b []byte) digest {
 	m.digested = b
 	sum := sum256(b)
-	return [16]byte(sum[:16])
+	return digest(sum[:16])
 }

@@ -12,9 +12,10 @@ import (
 type toy struct{ lex Lexicon }
 
 type toyPos struct {
-	sum  int
-	side Side
-	over bool
+	sum   int
+	side  Side
+	over  bool
+	asked int
 }
 
 const (
@@ -79,7 +80,8 @@ func (p *toyPos) Take(a Action, dice Dice, ev *Events) {
 	case toyDouble:
 		p.sum += p.sum
 	case toyDie:
-		p.sum += dice.Roll(Chance{Kind: D6, N: 6})
+		p.sum += dice.Roll(Chance{Kind: D6, N: 6, ID: Identify(p.asked)})
+		p.asked++
 	case toyDone:
 		p.side = p.side.Other()
 	}
@@ -91,7 +93,7 @@ func (p *toyPos) Why(Action) Refusal  { return Refusal{Sentence: "no"} }
 func (p *toyPos) Clone() Position     { c := *p; return &c }
 func (p *toyPos) CopyFrom(s Position) { *p = *s.(*toyPos) }
 func (p *toyPos) AppendState(b []byte) []byte {
-	return fmt.Appendf(b, "%d %d %v", p.sum, p.side, p.over)
+	return fmt.Appendf(b, "%d %d %v %d", p.sum, p.side, p.over, p.asked)
 }
 func (p *toyPos) Redact(Side)         {}
 func (p *toyPos) Resample(Side, Dice) {}

@@ -117,6 +117,7 @@ func (p *Position) Redact(side game.Side) {
 		}
 	}
 	p.deal(units, p.places(units))
+	p.asked = p.asked[:0]
 	p.derived.stale()
 	if side != p.rules.Data.Lead {
 		for i := range p.markersDrawn() {

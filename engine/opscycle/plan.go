@@ -36,7 +36,7 @@ func runPlan(p *play, f *frame) {
 		f.n[0] = 1
 		n := p.markersDrawn()
 		left := len(v.Plans) + int(v.Dummies) - n
-		p.drawn[n] = p.undrawn(p.chance(game.Chit, left, int(rollPlan)))
+		p.drawn[n] = p.undrawn(p.chance(game.Chit, left, chanceMarker, n))
 		p.plan = p.planInForce()
 		e := p.happened(evPlanDrawn, f.side.Other(), rPlanDraw, rPlanFirst, rPlanLater)
 		e.N[0] = int16(n + 1)

@@ -51,11 +51,11 @@ type Position struct {
 	marker       int8             // Initiative track: box index
 	markerOf     game.Side
 	interdiction int8
-	reroll       game.Side // holder of the reroll marker
-	die          int8      // the last die rolled, read by the frame that asked for it
-	rerolled     bool      // that die has been rolled twice
-	rolls        uint32    // chance asked so far: part of the identity of an event
-	checkPassed  bool      // outcome of the last EC, read by the frame that asked for it
+	reroll       game.Side  // holder of the reroll marker
+	die          int8       // the last die rolled, read by the frame that asked for it
+	rerolled     bool       // that die has been rolled twice
+	asked        game.Asked // of chance, in this turn
+	checkPassed  bool       // outcome of the last EC, read by the frame that asked for it
 	over         bool
 	verdict      int8
 
@@ -138,6 +138,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.improved = append(old.improved[:0], s.improved...)
 	p.held = append(old.held[:0], s.held...)
 	p.called = append(old.called[:0], s.called...)
+	p.asked = append(old.asked[:0], s.asked...)
 	p.scratch = old.scratch
 	p.derived = old.derived
 	p.derived.copyFrom(&s.derived)

@@ -54,7 +54,11 @@ func (p *play) offerReroll(side game.Side, purpose rollPurpose) {
 }
 
 func (p *play) throw(side game.Side, purpose rollPurpose) {
-	p.die = int8(p.chance(game.D10, 10, int(purpose)))
+	what := int(purpose)
+	if p.rerolled {
+		what |= chanceReroll
+	}
+	p.die = int8(p.chance(game.D10, 10, what, p.subject(side, purpose)))
 	e := p.happened(evDie, side)
 	e.N[0], e.N[1] = int16(p.die), int16(purpose)
 	if p.rerolled {
@@ -81,28 +85,25 @@ func takeReroll(p *play, f *frame, a game.Action) {
 	p.throw(side, purpose)
 }
 
-// chance asks for a result of 1 to n. The identity of the question is made of
-// what is being decided: the turn, the procedure in progress with its units and
-// hexes, the purpose, and how many questions the match has had.
-func (p *play) chance(kind game.ChanceKind, n, identity int) int {
-	p.rolls++
-	id := mix(uint64(p.turn), uint64(p.used))
-	id = mix(id, uint64(identity)<<8|uint64(kind))
-	if f := p.top(); f != nil {
-		id = mix(id, uint64(f.kind)<<8|uint64(f.step))
-		for _, u := range f.units {
-			id = mix(id, uint64(uint16(u)))
-		}
-		id = mix(id, uint64(uint16(f.hex))<<16|uint64(uint16(f.to)))
-	}
-	id = mix(id, uint64(p.rolls))
+// chance asks for a result of 1 to n. What is decided is who is decided on, in which turn: units that
+// attack, and hexes they do it from, are left out, for their owner could always declare others.
+func (p *play) chance(kind game.ChanceKind, n, what int, on int) int {
+	id := p.asked.Next(game.Identify(int(p.turn), what, on))
 	return p.dice.Roll(game.Chance{Kind: kind, N: uint8(n), ID: id})
 }
 
-// mix stirs a number into an identity (the finalizer of SplitMix64).
-func mix(id, v uint64) uint64 {
-	z := id ^ (v + 0x9e3779b97f4a7c15)
-	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
-	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return z ^ z>>31
+// subject is what the die of the procedure in progress decides on: a formation, a hex, a unit or a side.
+func (p *Position) subject(side game.Side, purpose rollPurpose) int {
+	f := p.top()
+	switch purpose {
+	case rollAP, rollReaction:
+		return int(f.formation)
+	case rollAttack:
+		return int(f.to)
+	case rollCheck:
+		return int(f.units[0])<<8 | int(f.n[0])
+	case rollAttrition:
+		return int(f.units[1])
+	}
+	return int(side)
 }

@@ -79,6 +79,7 @@ func runTurn(p *play, f *frame) {
 			return
 		}
 		p.turn++
+		p.asked = p.asked[:0]
 		f.step = turnBegin
 	}
 }

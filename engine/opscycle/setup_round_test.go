@@ -175,7 +175,7 @@ func describeHistory(p *Position, spec map[string]any) {
 // was assigned in an earlier segment, and which of the dummies was drawn.
 func gist(p *Position) []byte {
 	q := p.clone()
-	q.die, q.rolls, q.rerolled, q.checkPassed, q.move, q.combat = 0, 0, false, false, move{}, combat{}
+	q.die, q.asked, q.rerolled, q.checkPassed, q.move, q.combat = 0, nil, false, false, move{}, combat{}
 	for i := range q.stack {
 		f := &q.stack[i]
 		if f.kind == kOps || f.kind == kActivation {
@@ -376,7 +376,7 @@ func sameAgain(t *testing.T, p, q *Position, text json.RawMessage) {
 	if got, want := q.Legal(nil), p.Legal(nil); p.Decision() != q.Decision() || !slices.Equal(got, want) {
 		t.Errorf("%d actions are legal, before %d", len(got), len(want))
 	}
-	side := []game.Side{0, 1, game.Nobody}[p.rolls%3]
+	side := []game.Side{0, 1, game.Nobody}[p.used%3]
 	if a, b := p.rules.Picture(p, side), q.rules.Picture(q, side); !reflect.DeepEqual(a, b) {
 		t.Errorf("side %d sees\n%+v\nbefore\n%+v", side, b, a)
 	}

@@ -34,9 +34,10 @@ func (p *Position) AppendState(b []byte) []byte {
 	}
 	b = appendNumber(b, -1)
 	for _, v := range [...]int64{int64(p.ap[0]), int64(p.ap[1]), int64(p.turn), int64(p.used), int64(p.marker), int64(p.markerOf),
-		int64(p.interdiction), int64(p.reroll), int64(p.die), int64(p.rolls), int64(p.verdict)} {
+		int64(p.interdiction), int64(p.reroll), int64(p.die), int64(p.verdict)} {
 		b = appendNumber(b, v)
 	}
+	b = p.asked.Append(b)
 	b = appendFlag(b, p.rerolled)
 	b = appendFlag(b, p.checkPassed)
 	b = appendFlag(b, p.over)

@@ -9,8 +9,8 @@ import "fieldpost/engine/game"
 func (p *play) drawChits() {
 	c := &p.combat
 	n := len(p.rules.Chits)
-	c.chit[attacking] = int8(p.chance(game.Chit, n, chanceAttackChit) - 1)
-	c.chit[defending] = otherChit(c.chit[attacking], p.chance(game.Chit, n-1, chanceDefenseChit))
+	c.chit[attacking] = int8(p.chance(game.Chit, n, chanceAttackChit, int(c.to)) - 1)
+	c.chit[defending] = otherChit(c.chit[attacking], p.chance(game.Chit, n-1, chanceDefenseChit, int(c.to)))
 	for r := attacking; r <= defending; r++ {
 		e := p.happened(evChit, c.sideOf(r), rChitDraw, rChitOneContainer)
 		e.Reveal = true
@@ -86,8 +86,10 @@ func (p *play) showStrengths(r role) {
 	}
 }
 
-// What the two draws of a combat are called when chance is asked.
+// What chance is asked for besides dice, whose purposes come first.
 const (
-	chanceAttackChit = iota
+	chanceAttackChit = int(numRolls) + iota
 	chanceDefenseChit
+	chanceMarker
+	chanceReroll = 1 << 7 // a second throw of a die
 )

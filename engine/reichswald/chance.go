@@ -5,21 +5,17 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// What dice are rolled for: the first part of the identity of an event.
+// What dice are rolled for.
 const (
-	chanceAir uint64 = iota + 1
+	chanceAir = iota + 1
 	chanceBattle
-	chanceMorale
+	chanceStay // morale checks
+	chanceRetreat
 )
 
-// roll rolls the six-sided die (VER-0-03) for something. Turn, side, phase, hex
-// under attack, unit and the hex of its retreat tell rolls of a match apart.
-func (p *play) roll(what uint64, u game.Unit, nth uint8) int {
-	side, phase := uint64(2), uint64(0)
-	if f := p.in(kTurn); f != nil {
-		side, phase = uint64(f.side), uint64(f.step)
-	}
-	id := what<<56 | uint64(p.turn)<<48 | side<<44 | phase<<40 | uint64(nth)<<36 | uint64(uint8(u))<<24 | uint64(uint16(p.battle.target))
+// roll rolls the six-sided die (VER-0-03) for something that is decided on a unit or a hex.
+func (p *play) roll(what, on int) int {
+	id := p.asked.Next(game.Identify(int(p.turn), what, on))
 	return p.dice.Roll(game.Chance{Kind: game.D6, N: 6, ID: id})
 }
 

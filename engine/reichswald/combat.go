@@ -263,7 +263,7 @@ func (p *play) resolve() bool {
 		p.units[s.first()].targeted = true
 	}
 	b.red = p.redFactorsUsed(b)
-	die := p.roll(chanceBattle, game.NoUnit, 0)
+	die := p.roll(chanceBattle, int(b.target))
 	b.result = p.rules.Data.CRT[o.final-leftmost][die]
 	p.note(ofSide(evBattle, b.side, b.target, int16(die), int16(o.final), int16(b.result.Attacker), int16(b.result.Defender), int16(o.net)), rBattleOrder, rResult)
 	return true

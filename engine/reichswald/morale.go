@@ -35,10 +35,10 @@ func (p *Position) inRedCompany(units set) (list set) {
 
 // check is a morale check (VER-11.0-02): it is passed if the modified die is at
 // most the unit's factor. failed is the row that says what failing means.
-func (p *play) check(u game.Unit, red, stack int8, nth uint8, failed ref) bool {
+func (p *play) check(what int, u game.Unit, red, stack int8, failed ref) bool {
 	factor := p.rules.Units[u].Morale
 	p.need = min(max(factor-red-stack, 0), 6)
-	die := int8(p.roll(chanceMorale, u, nth))
+	die := int8(p.roll(what, int(u)))
 	passed := die <= p.need
 	e := about(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), 0, int16(red), int16(stack))
 	last := failed

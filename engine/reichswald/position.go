@@ -41,6 +41,7 @@ type Position struct {
 	option  [2]game.Option // Action Sequence by side, of the current or last player turn
 	markers [2]int8        // Air Support markers left this turn
 	verdict int8
+	asked   game.Asked // of chance, in this turn
 	battle  battle
 
 	at []set // by hex: the units there; follows from units, never hashed
@@ -137,6 +138,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.stack = append(old.stack[:0], s.stack...)
 	p.control = append(old.control[:0], s.control...)
 	p.at = append(old.at[:0], s.at...)
+	p.asked = append(old.asked[:0], s.asked...)
 	p.supply = old.supply
 	p.hand = old.hand
 	if p.hand == nil {
@@ -182,6 +184,7 @@ func (p *Position) AppendState(b []byte) []byte {
 		b = append(b, byte(s))
 	}
 	b = append(b, byte(p.turn), byte(p.option[0]), byte(p.option[1]), byte(p.markers[0]), byte(p.markers[1]), byte(p.verdict))
+	b = p.asked.Append(b)
 	t := &p.battle
 	num(int16(t.target))
 	for _, s := range [...]set{t.attackers, t.defenders, t.fresh, t.unsupplied, t.retreated} {

@@ -93,7 +93,7 @@ func (p *play) takeRepulse(f *frame, a game.Action) {
 		return
 	}
 	p.battle.retreated |= one(u)
-	p.fallBack(u, a.To, f.stack, 0)
+	p.fallBack(u, a.To, f.stack)
 }
 
 // Attackers that have not retreated may enter the hex that combat has emptied,

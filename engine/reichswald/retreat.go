@@ -80,11 +80,11 @@ func (p *Position) leads(u game.Unit, from, to, start hex.Hex, left int8, apart 
 // fallBack moves a retreating unit to the next hex. It makes a morale check if
 // the hex that it leaves is in an EZOC (VER-10.6-09) and is eliminated if it
 // fails (VER-10.6-02). It reports whether the unit lives.
-func (p *play) fallBack(u game.Unit, to hex.Hex, companions set, nth uint8) bool {
+func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 	from := p.units[u].hex
 	if p.zoc(from, p.rules.Units[u].Side.Other()) {
 		red, stack := p.retreatModifiers(u, companions)
-		if !p.check(u, red, stack, nth, rMoraleDie) {
+		if !p.check(chanceRetreat, u, red, stack, rMoraleDie) {
 			p.eliminate(u, byCheck, rMoraleDie, rBroken)
 			return false
 		}
@@ -138,7 +138,7 @@ func (p *play) takeGiveWay(f *frame, a game.Action) {
 		p.eliminate(u, byTrap, rTrapped, rRecompute)
 		return
 	}
-	lives := p.fallBack(u, a.To, f.stack, f.step)
+	lives := p.fallBack(u, a.To, f.stack)
 	f.unit, f.step = u, f.step+1
 	if !lives || f.step >= uint8(f.n) {
 		f.unit, f.step = game.NoUnit, 0

@@ -38,6 +38,7 @@ func (p *play) runGame(f *frame) {
 			return
 		}
 		p.turn++
+		p.asked = p.asked[:0]
 		f.step = gameAir
 	}
 }
@@ -49,7 +50,7 @@ func (p *play) rollAir() {
 	if p.turn < 2 {
 		return
 	}
-	die := p.roll(chanceAir, game.NoUnit, 0)
+	die := p.roll(chanceAir, 0)
 	r := p.rules.Data.Air[die]
 	p.markers[allied] = r.Allied
 	lightning := int16(0)

@@ -1,0 +1,63 @@
+package game
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Question returns the question of chance that a match with sealed dice waits for the answer to, if it
+// waits: its last entry is then a declaration, which cannot be taken back, and nothing is legal.
+func (m *Match) Question() (c Chance, waits bool) {
+	if n := len(m.entries); n > 0 && m.entries[n-1].Declared {
+		return m.question, true
+	}
+	return Chance{}, false
+}
+
+// Answer answers that question with a result of 1 to its N. It returns what happened, nothing if the
+// action asks a further question, which is then declared with the results so far.
+func (m *Match) Answer(result int) ([]Event, error) {
+	c, waits := m.Question()
+	if !waits {
+		return nil, fmt.Errorf("the match does not wait for a result of chance")
+	}
+	if result < 1 || result > int(c.N) {
+		return nil, fmt.Errorf("the result %d is none of 1 to %d", result, c.N)
+	}
+	e := &m.entries[len(m.entries)-1]
+	return m.declare(e.Action, append(slices.Clone(e.Results), uint8(result))), nil
+}
+
+// declare takes an action if the results known are all that it asks for. Otherwise the action and the
+// results become an entry, a declaration, and the position stays as it is.
+func (m *Match) declare(a Action, known []uint8) []Event {
+	trial := &trial{known: known}
+	m.pos.Clone().Take(a, trial, nil)
+	if trial.open == nil {
+		m.rec.from = (*shown)(&known)
+		return m.do(a)
+	}
+	m.question = *trial.open
+	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true})
+	m.legal, m.free = m.legal[:0], 0
+	return nil
+}
+
+// trial are dice that show known results and note the first question beyond them; what they show then
+// is void.
+type trial struct {
+	known []uint8
+	open  *Chance
+}
+
+func (t *trial) Roll(c Chance) int {
+	if len(t.known) == 0 {
+		if t.open == nil {
+			t.open = &c
+		}
+		return 1
+	}
+	n := t.known[0]
+	t.known = t.known[1:]
+	return int(n)
+}
