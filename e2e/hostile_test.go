@@ -67,8 +67,17 @@ func TestHostileFiles(t *testing.T) {
 		p.Click(`[data-cmd="dismiss"]`)
 		p.Gone(".message")
 	}
-	p.drop(armored(t, plainHead))
-	p.Wait("#prompt")
+	for name, text := range map[string]string{
+		"an honest match": plainHead,
+		"a long set-up":   plainHead + `setup {"improved": ["2008"` + times(`, "2008"`, 15_000) + `], "units": {"us-1id-18-2": {"hex": "2008"}}, "hqs": {"us-1id-hq": {"hex": "1808"}}}` + "\n",
+	} {
+		start := time.Now()
+		p.drop(armored(t, text))
+		p.Wait("#prompt")
+		t.Logf("%s: %d ms until it is open", name, time.Since(start).Milliseconds())
+		p.Click("#home")
+		p.Wait("#shelf")
+	}
 }
 
 // stops provokes a panic in the page's own code, in a drawing, in an answer to an input and in the

@@ -47,7 +47,7 @@ func hostile(t testing.TB) []struct{ name, text, says string } {
 		{"dice within the length", bomb(toyHead + "dice" + times(" 6", maxDice+1) + "\nedited\nrest\n"), "more than 10000 dice"},
 		{"dice of an action", bomb(toyHead + "die |" + times(" 6", 1<<20) + "\n"), "more than 4000 letters"},
 		{"units of an action", bomb(toyHead + "rest" + times(" +peg", 500) + "\n"), "at most three units"},
-		{"a long set-up", bomb(toyHead + `setup {"Sum":3,"x":[` + times("1,", maxSetup/2) + "1]}\nrest\n"), "more than 262144 letters"},
+		{"a long set-up", bomb(toyHead + `setup {"Sum":3,"x":[` + times("1,", maxSetup/2) + "1]}\nrest\n"), "more than 131072 letters"},
 		{"a deep set-up", bomb(toyHead + "setup " + times("[", 100_000) + times("]", 100_000) + "\nrest\n"), "damaged"},
 		{"a long seed", bomb(toyHead + "seed \"" + times("s", 1<<20) + "\"\nrest\n"), "more than 4000 letters"},
 		{"options", bomb(toyHead + times("option a=b\n", 300_000)), "more than 100 lines"},

@@ -61,9 +61,9 @@ func files() []string {
 		head("aachen/first-blood", `{"units":{"us-1id-18-2":{"hex":"2008","sp":8}},"hqs":{"us-1id-hq":{"hex":"1808"}},"phase":"action","active":"1id","ap":5}`) + "move +us-1id-18-2 @2008\nstep @1908\n",
 		head("bug/campaign", `{"phase":"over"}`),
 		head("reichswald/veritable", `{"units":{"al-53w-71":{"hex":"0808"}},"turn":3,"phase":"movement"}`) + "move +al-53w-71 @0808\n",
-		head("aachen/first-blood", `{"improved":["2008"`+strings.Repeat(`,"2008"`, 30_000)+`],"units":{"us-1id-18-2":{"hex":"2008"}},"hqs":{"us-1id-hq":{"hex":"1808"}}}`),
-		head("aachen/campaign", `{"due":["x"`+strings.Repeat(`,"x"`, 60_000)+`]}`),
-		head("aachen/campaign", `{"due":["us-1id-eng238"`+strings.Repeat(`,"us-1id-eng238"`, 15_000)+`]}`),
+		head("aachen/first-blood", `{"improved":["2008"`+strings.Repeat(`,"2008"`, 15_000)+`],"units":{"us-1id-18-2":{"hex":"2008"}},"hqs":{"us-1id-hq":{"hex":"1808"}}}`),
+		head("aachen/campaign", `{"due":["x"`+strings.Repeat(`,"x"`, 30_000)+`]}`),
+		head("aachen/campaign", `{"due":["us-1id-eng238"`+strings.Repeat(`,"us-1id-eng238"`, 7_500)+`]}`),
 		full("afv", 240),
 	}
 }
