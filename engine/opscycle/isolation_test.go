@@ -1,0 +1,88 @@
+package opscycle
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// alone is an isolated stack of the 1st Division beside g, without an HQ anywhere.
+const alone = "a 1505, t 1505, g 1605, khq 2012, k 2011"
+
+// CTL-5.8.4-02: isolated units check before an attack as before a move, each of them.
+func TestIsolatedAttackersCheck(t *testing.T) {
+	s := draw(t, "", alone)
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.do("dice 5 6", "attack +a +t @1505 >1605 :hasty")
+	s.asked("us", "call-off")
+	if s.state("a").disrupted || !s.state("t").disrupted {
+		t.Error("the checks are not those of the dice")
+	}
+	s.do("dice 1 1 5", "go-on")
+	if e := s.happened("combat-attack"); game.Unit(e.Unit) != s.unit("a") || game.Unit(e.Other) != game.NoUnit {
+		t.Errorf("the attackers are %v", e)
+	}
+	// Nobody passes: there is no attack.
+	s = draw(t, "", strings.Replace(alone, "t 1505, ", "", 1))
+	s.do("dice 6", "attack +a @1505 >1605 :hasty")
+	s.happened("called-off")
+	s.asked("us", "action")
+	if !s.state("a").disrupted || s.state("g").sp != 5 {
+		t.Error("an isolated unit attacks without its check")
+	}
+	// In command nobody checks.
+	s = draw(t, "", alone+", us-1id-hq 1102")
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
+	s.happened("combat-attack")
+}
+
+// CTL-5.8.3-02: whether units are in command, out of it or isolated changes neither their
+// strength, for any chit, nor what they count in armor, nor their ZOC, nor a modifier.
+func TestCommandChangesNoStrength(t *testing.T) {
+	const units = "t 1505, a 1505, p 1605, g 1605"
+	var first [2][]int
+	for i, hqs := range []string{", us-1id-hq 1102, ge-526-hq 2008", ", us-1id-hq 1112, ge-526-hq 2012", ", xhq 1101, khq 2012"} {
+		s := draw(t, "", units+hqs, `"switches": {"command_path_terrain": false}`)
+		s.r.Units[s.unit("us-1id-hq")].Range, s.r.Units[s.unit("ge-526-hq")].Range = 7, 6
+		a := s.action("attack +a +t @1505 >1605 :hasty")
+		for _, id := range []string{"a", "g"} {
+			if got := s.p.command(s.unit(id)); got != []commandState{inCommand, outOfCommand, isolated}[i] {
+				t.Fatalf("%s is in state %d of case %d", id, got, i)
+			}
+		}
+		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		c.compared = [2]game.Unit{s.unit("t"), s.unit("p")}
+		for r := attacking; r <= defending; r++ {
+			var got []int
+			for chit := range s.r.Chits {
+				got = append(got, s.p.strength(&c, r, chit))
+			}
+			for _, id := range []string{"a", "t", "g", "p"} {
+				got = append(got, int(s.p.effectiveness(s.unit(id))), len(s.zoneOf(id)))
+			}
+			armor, _ := s.p.armorSuperiority(&c)
+			got = append(got, int(armor), len(s.p.modifiers(&c, nil)))
+			if i == 0 {
+				first[r] = got
+			} else if !slices.Equal(got, first[r]) {
+				t.Errorf("case %d, role %d: %v, in command %v", i, r, got, first[r])
+			}
+		}
+	}
+}
+
+// CTL-7.6-01: one Refit Action restores one unit; each disrupted unit of a stack needs its own.
+func TestRefitOneByOne(t *testing.T) {
+	s := draw(t, "", "a 1505 disrupted, t 1505 disrupted, g 2012, us-1id-hq 1101")
+	s.do("dice 1", "refit +a")
+	if s.state("a").disrupted || !s.state("t").disrupted {
+		t.Error("one Refit does not restore the unit named, and it alone")
+	}
+	s.do("dice 1", "refit +t")
+	if ap := s.p.activeContext().ap; s.state("t").disrupted || ap != 7 {
+		t.Errorf("t disrupted: %v, %d AP left; want two Refits at 1 AP", s.state("t").disrupted, ap)
+	}
+}
