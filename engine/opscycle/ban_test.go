@@ -37,10 +37,10 @@ func TestBanOnEveryEntry(t *testing.T) {
 			t.Errorf("turn %s: displacement of a German unit beyond the line: %v", c.turn, got)
 		}
 		for _, h := range s.r.ground.hqs {
-			if s.r.Banned[h] && (s.p.hqDestination(s.unit("ge-526-hq"), h) == hexBanned) != c.banned {
+			if s.r.Banned[h] && (s.p.hqDestination(s.unit("ge-526-hq"), h, relocated) == hexBanned) != c.banned {
 				t.Errorf("turn %s: a German HQ to %s", c.turn, s.r.Data.Map.ID(h))
 			}
-			if s.p.hqDestination(s.unit("us-1id-hq"), h) == hexBanned {
+			if s.p.hqDestination(s.unit("us-1id-hq"), h, relocated) == hexBanned {
 				t.Errorf("turn %s: a US HQ may not go to %s", c.turn, s.r.Data.Map.ID(h))
 			}
 		}

@@ -193,3 +193,22 @@ func TestControlInRandomGames(t *testing.T) {
 		})
 	}
 }
+
+// CTL-9-03: a ZOC does not take a VP hex in which the enemy has a unit, were it an HQ alone; entering does.
+func TestHQKeepsControl(t *testing.T) {
+	ground := `"hexes": {"1506": "town"}`
+	s := draw(t, ground, "a 1504, b 1101, us-1id-hq 1102, khq 1506, k 2009, ge-526-hq 1909, g 2010", `"active": "", "phase": "ops"`, twoHexes)
+	s.p.hand.ev = &s.ev
+	move := func(id, to string) {
+		s.p.lift(s.unit(id))
+		s.p.put(s.unit(id), s.hex(to))
+		s.p.hand.watch()
+	}
+	move("a", "1505")
+	if !s.p.projects(s.unit("a"), s.hex("1506")) {
+		t.Fatal("no ZOC into the hex")
+	}
+	s.held("1506", "ge")
+	move("khq", "2009")
+	s.held("1506", "us")
+}

@@ -110,14 +110,18 @@ func TestAutomaticRefit(t *testing.T) {
 
 // CTL-8.1.4-03: who refits is settled before anybody does.
 func TestRefitsTogether(t *testing.T) {
-	// h, disrupted, projects no ZOC; in good order it would cut a off. a and h refit together.
-	s := admin(t, "us-1id-hq 1102, a 1506 disrupted, b 1106, h 1306 disrupted, p 1308, ge-526-hq 1310")
-	if s.p.command(s.unit("a")) != inCommand || s.p.command(s.unit("h")) != inCommand {
-		t.Fatal("not both are in command")
+	// a, disrupted, projects no ZOC; in good order it shuts the gap between the ZOCs of b and c, and with it
+	// the path of h. It comes first of the two, and yet h refits with it.
+	s := admin(t, "us-1id-hq 1105, a 1505 disrupted, b 1502, c 1508, d 1511, h 1305 disrupted, ge-526-hq 1705")
+	if s.p.command(s.unit("a")) != inCommand || s.p.command(s.unit("h")) != inCommand || s.unit("a") > s.unit("h") {
+		t.Fatal("not both are in command, or a is not the first")
 	}
 	s.recover("1 5 5")
 	if s.state("a").disrupted || s.state("h").disrupted {
 		t.Error("one of the refits kept the other back")
+	}
+	if s.p.command(s.unit("h")) == inCommand {
+		t.Error("a does not shut the gap: nothing is tested")
 	}
 }
 

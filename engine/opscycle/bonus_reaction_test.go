@@ -1,0 +1,57 @@
+package opscycle
+
+import "testing"
+
+// nested has the defender win a combat, attack with his bonus AP and lose that one: the units that
+// attacked first, defenders now, win a bonus AP themselves.
+func nested(s *sketch, first, second string) {
+	s.Helper()
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Attacker: 1})
+	s.do("dice 1 1 5", first, "dice 1 1 5", second)
+	if f := s.p.activeContext(); f.context != bonus || f.n[0] != 0 {
+		s.Fatalf("no bonus of a defender, but context %d", f.context)
+	}
+}
+
+// CTL-7.5.3-12: a bonus move of the Initiative side can be reacted to whether its units attacked or
+// defended; BUG-7.5.3-13: only if they attacked.
+func TestReactionToDefendersBonusMove(t *testing.T) {
+	s := draw(t, "", "a 1505, g 1605"+hqs, `"levels": {"526": 5}`)
+	nested(s, "attack +a @1505 >1605 :hasty", "attack +g @1605 >1505 :hasty")
+	s.do("move +a @1505", "step @1405")
+	s.asked("ge", "react")
+	// One of the Reaction side's units cannot be reacted to.
+	s = draw(t, "", "a 1505, g 1605"+hqs, `"levels": {"1id": 5, "526": 5}`)
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Attacker: 1})
+	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty", "move +g @1605", "step @1705")
+	s.asked("ge", "step")
+	s = riverside(t, "", "", "a 1311, g 1412 sp=1, h 1413"+hold, `"levels": {"87rd": 5, "44id": 5}`)
+	nested(s, "attack +a @1311 >1412 :hasty", "attack +g @1412 >1311 :hasty")
+	s.do("move +a @1311", "step @1412")
+	s.asked("ge", "action")
+	s.at("a", "1412")
+}
+
+// CTL-7.5.3-12, BUG-7.5.3-14: within a Formation Reaction nobody reacts to a bonus move, neither to
+// one of the units that react nor to one of those they attacked.
+func TestNoReactionInReaction(t *testing.T) {
+	for _, c := range []struct {
+		cell       Cell
+		side, from string // who wins and moves away from the other
+		step       string
+	}{
+		{Cell{Attacker: 1}, "us", "move +a @1504", "step @1404"},
+		{Cell{Defender: 1}, "ge", "move +g @1605", "step @1705"},
+	} {
+		s := draw(t, "", "a 1404, g 1605"+hqs, `"levels": {"1id": 5, "526": 5}`)
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, c.cell)
+		s.do("move +a @1404", "step @1504", "dice 1 9", "react +ge-526-hq", "dice 1 1 5", "attack +g @1605 >1504 :hasty")
+		if f := s.p.activeContext(); f.context != bonus || s.r.Sides[f.side].ID != c.side {
+			t.Fatalf("context %d of side %d", f.context, f.side)
+		}
+		s.do(c.from, c.step)
+		s.asked(c.side, "step")
+		s.do("stop")
+		s.asked("ge", "action")
+	}
+}

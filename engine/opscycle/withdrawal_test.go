@@ -1,0 +1,41 @@
+package opscycle
+
+import (
+	"testing"
+
+	"fieldpost/engine/hex"
+)
+
+// CTL-8.5.2-05: a unit withdraws only if it is in good order and in Command Range, and its HQ in supply.
+func TestWhoWithdraws(t *testing.T) {
+	const units = `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-353-hq 3019, ge-353-941 3018`
+	for _, c := range []struct {
+		name  string
+		spoil func(s *sketch, u *unitState)
+		leave bool
+	}{
+		{"all conditions", func(*sketch, *unitState) {}, true},
+		{"disrupted", func(_ *sketch, u *unitState) { u.disrupted = true }, false},
+		{"out of Command Range", func(s *sketch, u *unitState) { u.hex = s.hex("1513") }, false},
+		{"its HQ out of supply", func(s *sketch, _ *unitState) { s.r.Sources[ge] = nil }, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := segmentOf(t, "aachen/campaign", "replacement", 2, units)
+			s.p.hand.ev = &s.ev
+			c.spoil(s, s.state("ge-353-941"))
+			s.p.derived.stale()
+			s.p.hand.withdraw(&Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
+			if u := s.state("ge-353-941"); u.gone == c.leave || (u.away == withdrawn) != c.leave {
+				t.Errorf("the unit is %+v, leaves: %v", *u, c.leave)
+			}
+			e := s.happened("withdrawn")
+			s.cites(e, "CTL-8.5.2-05")
+			if e.N[1] != int16(flags(c.leave)) || e.N[2] != int16(flags(!c.leave)) {
+				t.Errorf("%d leave and %d fail", e.N[1], e.N[2])
+			}
+			if hq := s.state("ge-353-hq"); hq.hex != hex.None {
+				t.Error("the HQ stays")
+			}
+		})
+	}
+}
