@@ -83,12 +83,19 @@ func (p *Page) Tab() *Page { return newPage(p.t, p.ctx) }
 
 func newPage(t testing.TB, parent context.Context, options ...cd.ContextOption) *Page {
 	t.Helper()
-	ctx, cancel := cd.NewContext(parent, options...)
-	p := &Page{t: t, ctx: ctx, read: make(chan struct{}, 1)}
+	p, cancel := attach(t, parent, options...)
 	t.Cleanup(func() {
 		p.settle()
 		cancel()
 	})
+	return p
+}
+
+// attach is a new tab whose faults nobody looks at yet.
+func attach(t testing.TB, parent context.Context, options ...cd.ContextOption) (*Page, context.CancelFunc) {
+	t.Helper()
+	ctx, cancel := cd.NewContext(parent, options...)
+	p := &Page{t: t, ctx: ctx, read: make(chan struct{}, 1)}
 	messages := cd.Console(ctx)
 	go func() {
 		for m, err := range messages {
@@ -110,7 +117,7 @@ func newPage(t testing.TB, parent context.Context, options ...cd.ContextOption) 
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p
+	return p, cancel
 }
 
 func (p *Page) fault(m cd.ConsoleMessage) {

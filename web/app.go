@@ -22,6 +22,7 @@ type Shelf interface {
 type Page interface {
 	game.Press
 	Go(work func())             // runs work aside, free to wait; it must Lock to touch the App
+	Later(ms int, work func())  // runs work aside after so many milliseconds
 	Lock()                      // before touching the App outside Command
 	Unlock()                    // and after it; draws the page again
 	Say(text string)            // reads a sentence aloud
@@ -53,9 +54,14 @@ type App struct {
 	Trash     *store.Summary  // deleted last, can be restored
 	Bin       []store.Summary // all that is deleted but not gone
 	Older     []store.Older   // continuations of the match that the dialog is about
-	Trouble   string          // why nothing is stored, "" if all is well
+	Trouble   string          // why the store cannot be read, "" if it can
 	Message   Message         // one sentence of the shelf
 	Ready     bool            // the shelf has been read
+
+	kept    []store.Summary // what the store had when it was read last
+	held    []*session      // left while they were not stored: see keep.go
+	waiting bool            // a new try to store them is to come
+	pause   int             // how long the last one waited for that, in milliseconds
 
 	Desk    *desk.Desk
 	View    *desk.View // of the Desk, fresh before each drawing
@@ -89,7 +95,7 @@ type Message struct {
 }
 
 // Dialog is what lies over the page: "" nothing, "help", "settings", "rule",
-// "verdict", "export", "import", "rename", "delete", "store", "handover", "tracks".
+// "verdict", "export", "import", "rename", "delete", "store", "handover", "tracks", "unsaved".
 type Dialog struct {
 	Kind string
 	Arg  string
@@ -157,6 +163,8 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
 	"home":       func(a *App, _, _ string) { a.home() },
+	"home-yes":   func(a *App, _, _ string) { a.goHome() },
+	"retry":      func(a *App, _, _ string) { a.retry() },
 	"delete":     func(a *App, arg, _ string) { a.show(Dialog{Kind: "delete", Arg: arg}) },
 	"delete-yes": func(a *App, arg, _ string) { a.remove(arg) },
 	"purge":      func(a *App, _, _ string) { a.show(Dialog{Kind: "purge"}) },
@@ -168,22 +176,27 @@ var pageCommands = map[string]func(a *App, arg, value string){
 		a.show(Dialog{Kind: "rename", Arg: arg})
 		a.Page.SetValue("rename-title", a.title(arg))
 	},
-	"rename-yes":   func(a *App, arg, _ string) { a.rename(arg, a.Page.Value("rename-title")) },
-	"export":       func(a *App, arg, _ string) { a.export(arg) },
-	"download":     func(a *App, arg, _ string) { a.Page.Download(arg, a.Dialog.Text) },
-	"copy":         func(a *App, _, _ string) { a.Page.Copy(a.Dialog.Text) },
-	"import-file":  func(a *App, _, _ string) { a.Page.PickFile() },
-	"import-text":  func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") },
-	"import-yes":   func(a *App, _, _ string) { a.importText(a.Page.Value("import-text")) },
-	"import":       func(a *App, _, value string) { a.importText(value) },
-	"settings":     func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
-	"help":         func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
-	"close":        func(a *App, _, _ string) { a.close() },
-	"theme":        func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
-	"scale":        func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
-	"motion":       func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
-	"hand-over":    func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
-	"update":       func(a *App, _, _ string) { a.Page.Update() },
+	"rename-yes":  func(a *App, arg, _ string) { a.rename(arg, a.Page.Value("rename-title")) },
+	"export":      func(a *App, arg, _ string) { a.export(arg) },
+	"download":    func(a *App, arg, _ string) { a.Page.Download(arg, a.Dialog.Text) },
+	"copy":        func(a *App, _, _ string) { a.Page.Copy(a.Dialog.Text) },
+	"import-file": func(a *App, _, _ string) { a.Page.PickFile() },
+	"import-text": func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") },
+	"import-yes":  func(a *App, _, _ string) { a.importText(a.Page.Value("import-text")) },
+	"import":      func(a *App, _, value string) { a.importText(value) },
+	"settings":    func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
+	"help":        func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
+	"close":       func(a *App, _, _ string) { a.close() },
+	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
+	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
+	"motion":      func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
+	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
+	"update": func(a *App, _, _ string) {
+		if !a.askFirst("update") {
+			a.Page.Update()
+		}
+	},
+	"update-yes":   func(a *App, _, _ string) { a.Page.Update() },
 	"later":        func(a *App, _, _ string) { a.Updated = "" },
 	"dismiss":      func(a *App, _, _ string) { a.Message = Message{} },
 	"forget-trash": func(a *App, _, _ string) { a.Trash = nil },

@@ -20,6 +20,8 @@ import (
 type still struct {
 	deflate.Press
 	aside  []func()
+	pauses []int    // of what is to be done later, in milliseconds
+	later  []func() // the same
 	said   []string
 	values map[string]string
 	hash   string
@@ -29,6 +31,9 @@ type still struct {
 }
 
 func (p *still) Go(work func()) { p.aside = append(p.aside, work) }
+func (p *still) Later(ms int, work func()) {
+	p.pauses, p.later = append(p.pauses, ms), append(p.later, work)
+}
 func (p *still) Lock() {
 	if p.locked {
 		p.t.Error("locked twice: the page would stand still")
@@ -382,38 +387,6 @@ func TestDeleteCanBeTakenBack(t *testing.T) {
 	do(a, "rename-yes", id, "")
 	if a.title(id) != "The last try" {
 		t.Errorf("renamed to %q", a.title(id))
-	}
-}
-
-// broken is a store that has no room for actions.
-type broken struct{ store.Store }
-
-func (broken) Append(context.Context, store.Place, string, store.Summary) (store.Place, error) {
-	return store.Place{}, &store.Error{Kind: store.Full, Text: "There is no space left."}
-}
-
-func TestPlayGoesOnWhereTheStoreFails(t *testing.T) {
-	a, _ := begin(t)
-	a.Store = broken{a.Store}
-	press(t, a, "activate")
-	if a.Trouble != "There is no space left." || !a.Session.lost {
-		t.Fatalf("trouble %q", a.Trouble)
-	}
-	if _, text := drawn(t, a); !strings.Contains(text, "There is no space left.") || !strings.Contains(text, "Export now") {
-		t.Error("the page does not say so, or offers no export")
-	}
-	do(a, "next", "", "")
-	press(t, a, "move")
-	if len(a.Desk.Match().Entries()) != 2 {
-		t.Error("play stops with the store")
-	}
-	do(a, "export", "", "")
-	journal, err := game.Unarmor(a.Dialog.Text, a.Page)
-	if err == nil {
-		_, _, err = a.Shelf.Load(journal)
-	}
-	if err != nil {
-		t.Errorf("the export is no match: %v", err)
 	}
 }
 

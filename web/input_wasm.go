@@ -58,6 +58,12 @@ func (p *browser) listen() {
 			p.command("import", "", text)
 		}
 	})
+	on(document, "visibilitychange", func(js.Value) { p.command("retry", "", "") })
+	on(window, "beforeunload", func(e js.Value) {
+		if p.app.Unsafe() {
+			e.Call("preventDefault") // the browser asks
+		}
+	})
 	on(window, "popstate", func(js.Value) { go p.route() })
 	on(window, "fieldpost-update", func(js.Value) {
 		p.Lock()

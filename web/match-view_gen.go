@@ -24,10 +24,12 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgn *vugu.VGNode
 	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match"}}}
 	vgout.Out = append(vgout.Out, vgn) // root for output
-	vgn.AddAttrInterface("data-busy", onOff(c.App.Session.busy))
+	vgn.AddAttrInterface("data-actions", fmt.Sprint(len(c.App.Desk.Match().Entries())))
+	vgn.AddAttrInterface("data-busy", onOff(c.App.Session.waits()))
 	vgn.AddAttrInterface("data-drawer", onOff(c.App.Drawer))
 	vgn.AddAttrInterface("data-hash", c.App.Desk.Match().Hash())
 	vgn.AddAttrInterface("data-sheet", fmt.Sprint(c.App.Sheet))
+	vgn.AddAttrInterface("data-stored", onOff(c.App.Session.fault == nil && !c.App.Session.saving))
 	{
 		vgparent := vgn
 		_ = vgparent

@@ -57,6 +57,10 @@ func (p *browser) Go(work func()) {
 	}()
 }
 
+func (p *browser) Later(ms int, work func()) {
+	time.AfterFunc(time.Duration(ms)*time.Millisecond, func() { p.Go(work) })
+}
+
 func (p *browser) Lock() { p.mu.Lock() }
 
 func (p *browser) Unlock() {

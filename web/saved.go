@@ -21,24 +21,45 @@ func (a *App) Load(ctx context.Context) {
 		json.Unmarshal([]byte(settings["page"]), &a.Settings)
 	}
 	a.Page.Style(a.Settings)
-	if err2 != nil {
-		a.Trouble = err2.Error()
-	}
-	a.setSaved(list)
+	a.listed(list, err2)
 	a.Ready = true
 	a.Page.Unlock()
 	a.Store.Listen(a.heard)
 }
 
-// setSaved keeps the list of matches: those that were not deleted.
+// listed takes note of the matches in the store, or why they cannot be read.
+func (a *App) listed(list []store.Summary, err error) {
+	a.Trouble = ""
+	if err != nil {
+		a.Trouble, list = err.Error(), a.kept
+		a.again()
+	}
+	a.setSaved(list)
+}
+
+// setSaved keeps the list of matches: those that were not deleted, and before them those that
+// are held in memory.
 func (a *App) setSaved(list []store.Summary) {
+	a.kept = list
+	list = slices.DeleteFunc(slices.Clone(list), func(s store.Summary) bool {
+		return slices.ContainsFunc(a.held, func(h *session) bool { return h.id == s.ID })
+	})
+	for _, s := range a.held {
+		list = slices.Insert(list, 0, s.sum)
+	}
 	a.Bin = slices.DeleteFunc(slices.Clone(list), func(s store.Summary) bool { return s.Trashed == 0 })
 	a.Saved = slices.DeleteFunc(list, func(s store.Summary) bool { return s.Trashed != 0 })
 }
 
 func (a *App) saveSettings() {
 	raw, _ := json.Marshal(a.Settings)
-	a.change(func(ctx context.Context) error { return a.Store.Put(ctx, "page", string(raw)) })
+	a.Page.Go(func() {
+		if err := a.Store.Put(context.Background(), "page", string(raw)); err != nil {
+			a.Page.Lock()
+			a.listed(nil, err)
+			a.Page.Unlock()
+		}
+	})
 }
 
 // change does something to the store aside and reads the list again.
@@ -75,7 +96,11 @@ func (a *App) rename(id, title string) {
 		title = string(runes[:80])
 	}
 	a.close()
-	if title != "" {
+	if s := a.inMemory(id); s != nil && title != "" {
+		s.sum.Title = title
+		a.setSaved(a.kept)
+		a.save(s)
+	} else if title != "" {
 		a.change(func(ctx context.Context) error { return a.Store.Rename(ctx, id, title) })
 	}
 }
@@ -85,6 +110,14 @@ func (a *App) remove(id string) {
 	for _, s := range a.Saved {
 		if s.ID == id {
 			a.Trash = &s
+		}
+	}
+	if s := a.inMemory(id); s != nil {
+		a.drop(s)
+		if s.place.ID == "" { // no part of it was ever stored
+			a.Trash = nil
+			a.setSaved(a.kept)
+			return
 		}
 	}
 	now := a.Page.Now()
@@ -160,8 +193,12 @@ func (a *App) revert(generation int) {
 
 // export shows a match as text: the one on the table, or a stored one.
 func (a *App) export(id string) {
-	if s := a.Session; s != nil && (id == "" || id == s.id) {
-		m := a.Desk.Match()
+	s := a.inMemory(id)
+	if id == "" {
+		s = a.Session
+	}
+	if s != nil {
+		m := s.desk.Match()
 		name, about, journal := fileName(s.sum.Title, len(m.Entries())), m.About(), m.Journal()
 		a.Page.Go(func() { a.showExport(name, about, journal) })
 		return

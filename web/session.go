@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -14,11 +13,14 @@ import (
 // session is the match on the table and where it is kept.
 type session struct {
 	id       string
-	place    store.Place
+	desk     *desk.Desk
+	place    store.Place // where the store has it; without an ID it has not
+	same     int         // how many of the actions there are still those of the match
 	sum      store.Summary
-	busy     bool // a change is on its way to the store: the next one waits
-	lost     bool // the store has failed: the match lives in memory only
-	watching bool // another tab plays this match
+	busy     bool  // actions are being taken: the next input waits
+	saving   bool  // a change is on its way to the store
+	fault    error // why the match is not stored as it stands, nil if it is: see keep.go
+	watching bool  // another tab plays this match
 	release  func()
 	told     bool      // the verdict has been shown
 	pictured bool      // a picture of it stands on the shelf
@@ -48,50 +50,11 @@ func (a *App) start(scenario string) {
 
 // adopt sits down at a match that is not stored yet and stores it.
 func (a *App) adopt(m *game.Match, title string) {
-	entries := make([]string, len(m.Entries()))
-	for i := range entries {
-		entries[i] = m.EntryText(i)
-	}
 	a.sit(m, store.Summary{ID: store.NewID(), Title: title, GameTitle: m.Game().Info().GameTitle, Scenario: m.Head().Scenario, Started: a.Page.Now()})
 	s := a.Session
-	s.busy = true
-	sum, head := a.touch(s, a.Desk), m.HeadText()
-	a.Page.Go(func() {
-		place, err := a.Store.Create(context.Background(), sum, head, entries)
-		a.settle(s, place, err)
-		if err == nil {
-			a.claim(s)
-			a.Store.Persist(context.Background())
-		}
-	})
-}
-
-// settle takes note of what the store has made of a change and lets the next one
-// come, which may be waiting already.
-func (a *App) settle(s *session, place store.Place, err error) {
-	a.Page.Lock()
-	s.busy = false
-	a.stored(s, place, err)
-	if a.Session == s {
-		a.run()
-	}
-	a.Page.Unlock()
-}
-
-// stored notes the new place, or why there is none. The page is locked.
-func (a *App) stored(s *session, place store.Place, err error) {
-	switch {
-	case err == nil:
-		s.place = place
-	case errors.Is(err, store.Stale):
-		s.watching = true
-		if a.Session == s {
-			a.Page.Go(func() { a.reload(s) })
-		}
-	default:
-		s.lost = true
-		a.Trouble = err.Error()
-	}
+	s.place, s.same = store.Place{}, 0
+	a.touch(s, a.Desk)
+	a.save(s)
 }
 
 // claim makes this the tab that plays the match, if no other one does.
@@ -117,7 +80,7 @@ func ordersKey(id string) string { return store.MatchSetting(id, "standing") }
 
 // keepOrders stores the standing orders of a match if they have changed or lapsed.
 func (a *App) keepOrders(s *session, d *desk.Desk) {
-	if now := d.Orders(); now != s.orders && !s.lost {
+	if now := d.Orders(); now != s.orders && s.fault == nil {
 		s.orders = now
 		a.Page.Go(func() { a.Store.Put(context.Background(), ordersKey(s.id), now) })
 	}
@@ -133,25 +96,54 @@ func (a *App) recall(s *session, settings map[string]string) {
 func (a *App) sit(m *game.Match, sum store.Summary) {
 	a.leave()
 	a.Desk = desk.New(m)
-	a.Session = &session{id: sum.ID, place: sum.Place(), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
+	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
+	a.laid()
+}
+
+// laid begins to show the match that was put on the table.
+func (a *App) laid() {
 	a.Message, a.Dialog = Message{}, Dialog{}
 	a.LogLines, a.Tab, a.Chart, a.Search = logPage, "log", "", map[string]string{}
 	a.Overlays, a.overlays = map[string]bool{}, nil
-	a.Page.Address("#/match/" + sum.ID)
+	a.Page.Address("#/match/" + a.Session.id)
 }
 
+// leave clears the table. A match that is not stored stays in memory.
 func (a *App) leave() {
-	if a.Session != nil && a.Session.release != nil {
-		a.Session.release()
+	if s := a.Session; s != nil && (s.saving || s.fault != nil) {
+		a.held = append(a.held, s)
+	} else if s != nil {
+		s.free()
 	}
 	a.Desk, a.View, a.Session = nil, nil, nil
 }
 
+// waits tells whether the next input must wait: for the actions before it, or for the store,
+// but not for one that fails.
+func (s *session) waits() bool { return s.busy || s.saving && s.fault == nil }
+
+// free lets another tab play the match.
+func (s *session) free() {
+	if release := s.release; release != nil {
+		s.release = nil
+		release()
+	}
+}
+
 // home goes back to the shelf, leaving a picture of the match there.
 func (a *App) home() {
+	if a.Session != nil && a.askFirst("home") {
+		a.Page.Address("#/match/" + a.Session.id) // the browser's own way back has changed it
+		return
+	}
+	a.goHome()
+}
+
+func (a *App) goHome() {
 	a.Dialog = Dialog{}
 	a.Page.Address("#/")
 	a.leave()
+	a.setSaved(a.kept)
 	a.refresh()
 }
 
@@ -161,17 +153,17 @@ func (a *App) refresh() {
 		list, err := a.Store.List(context.Background())
 		a.Page.Lock()
 		defer a.Page.Unlock()
-		if err != nil {
-			a.Trouble = err.Error()
-			return
-		}
-		a.setSaved(list)
+		a.listed(list, err)
 	})
 }
 
 // open sits down at a stored match.
 func (a *App) open(id string) {
 	if a.Session != nil && a.Session.id == id {
+		return
+	}
+	if s := a.inMemory(id); s != nil {
+		a.resume(s)
 		return
 	}
 	a.Page.Go(func() {
@@ -215,34 +207,38 @@ func (a *App) reload(s *session) {
 	settings, _ := a.Store.Settings(context.Background())
 	a.Page.Lock()
 	defer a.Page.Unlock()
-	if err != nil || a.Session != s {
+	if err != nil || a.Session != s || s.fault != nil {
 		return
 	}
-	m, _, err := a.Shelf.Load(rec.Text())
-	if err != nil {
+	if !a.relay(s, rec) {
 		return
 	}
-	a.Desk = desk.New(m)
 	a.recall(s, settings)
-	s.place, s.sum = rec.Place(), rec.Summary
-	if s.release != nil {
-		release := s.release
-		s.release = nil
-		release()
-	}
+	s.free()
 	a.Page.Go(func() { a.claim(s) })
 }
 
-// heard is called for what other tabs write.
+// relay puts a match on the table again as the store has it.
+func (a *App) relay(s *session, rec *store.Record) bool {
+	m, _, err := a.Shelf.Load(rec.Text())
+	if err != nil {
+		return false
+	}
+	a.Desk = desk.New(m)
+	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(rec.Entries), rec.Summary
+	return true
+}
+
+// heard is called for what other tabs write, and when the store is closed under this one.
 func (a *App) heard(n store.Note) {
 	a.Page.Go(func() {
 		a.Page.Lock()
 		s := a.Session
+		if n.Closed != nil && s != nil && !s.watching && s.fault == nil {
+			s.fault = n.Closed // what the store has of it now is not known
+		}
 		if n.Closed != nil {
-			a.Trouble = n.Closed.Error()
-			if s != nil {
-				s.lost = true
-			}
+			a.retry()
 		}
 		if s == nil {
 			a.refresh()
@@ -262,12 +258,8 @@ func (a *App) follow(s *session) {
 	}
 	a.Page.Lock()
 	defer a.Page.Unlock()
-	if rec.Place() == s.place {
-		return // told of twice: what is picked and said stays
-	}
-	if m, _, err := a.Shelf.Load(rec.Text()); err == nil && a.Session == s {
-		a.Desk = desk.New(m)
-		s.place, s.sum = rec.Place(), rec.Summary
+	if rec.Place() != s.place && a.Session == s { // else told of twice: what is picked and said stays
+		a.relay(s, rec)
 	}
 }
 
@@ -275,7 +267,7 @@ func (a *App) follow(s *session) {
 // not taken before the last one is durable.
 func (a *App) run() {
 	s, d := a.Session, a.Desk
-	if s == nil || s.busy {
+	if s == nil || s.waits() {
 		return
 	}
 	act, ok := d.Next()
@@ -293,16 +285,13 @@ func (a *App) run() {
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
 			a.keepOrders(s, d)
-			entry := d.Match().EntryText(len(d.Match().Entries()) - 1)
-			sum := a.touch(s, d)
+			a.touch(s, d)
 			a.over(s, d)
-			a.Page.Unlock()
-			place, err := s.place, error(nil)
-			if !s.lost {
-				place, err = a.Store.Append(context.Background(), s.place, entry, sum)
+			if s.fault == nil {
+				a.write(s)
+			} else { // play does not wait for a store that fails
+				a.save(s)
 			}
-			a.Page.Lock()
-			a.stored(s, place, err)
 			if s.watching {
 				break
 			}
@@ -321,43 +310,32 @@ func (a *App) undo() {
 		a.Desk.Notice(desk.Notice{Text: t.Why, Bad: true})
 		return
 	}
-	if a.Session.busy {
+	if a.Session.waits() {
 		return
 	}
 	if n := a.Desk.Undo(); n > 0 {
 		a.Page.Say("Taken back.")
-		a.turned(-n)
+		a.turned()
 	}
 }
 
 func (a *App) redo() {
-	if a.Session.busy {
+	if a.Session.waits() {
 		return
 	}
 	if n := a.Desk.Redo(); n > 0 {
 		a.Page.Say("Done again.")
-		a.turned(n)
+		a.turned()
 	}
 }
 
-// turned stores that the last n actions were done again, or -n taken back.
-func (a *App) turned(n int) {
-	s, m := a.Session, a.Desk.Match()
-	sum := a.touch(s, a.Desk)
+// turned stores that actions were taken back or done again.
+func (a *App) turned() {
+	s := a.Session
+	a.touch(s, a.Desk)
 	a.keepOrders(s, a.Desk)
-	if s.lost {
-		return
-	}
-	keep := s.place.Actions + min(n, 0)
-	var entries []string
-	for i := keep; i < len(m.Entries()); i++ {
-		entries = append(entries, m.EntryText(i))
-	}
-	s.busy = true
-	a.Page.Go(func() {
-		place, err := a.Store.Rewrite(context.Background(), s.place, keep, "", entries, sum)
-		a.settle(s, place, err)
-	})
+	s.same = min(s.same, len(a.Desk.Match().Entries()))
+	a.save(s)
 }
 
 // over shows the verdict once when the game has ended.
@@ -377,7 +355,7 @@ func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text
 	}
-	s.sum.Changed = a.Page.Now()
+	s.sum.Changed, s.sum.Actions = a.Page.Now(), n
 	s.sum.Thumbnail = ""
 	if !s.pictured && n > 0 || n%10 == 0 || s.sum.Over {
 		s.sum.Thumbnail = a.Page.Thumbnail(thumbSize(d.Match().Game().Map()))

@@ -71,10 +71,9 @@ func openStore(p *browser, a *App) {
 	defer cancel()
 	keep, err := store.Open(ctx)
 	p.Lock()
+	a.Store = keep // which opens later, if it has not yet
 	if err != nil {
 		a.Trouble = err.Error()
-	} else {
-		a.Store = keep
 	}
 	p.Unlock()
 	close(p.stored)

@@ -62,7 +62,7 @@ func (t *tableBoard) update(p *browser) {
 		root.Set("hidden", false)
 		b, err := board.New(root, m, picks{p})
 		if err != nil {
-			a.Trouble = err.Error()
+			a.Desk.Notice(desk.Notice{Text: err.Error(), Bad: true})
 			return
 		}
 		t.board = b

@@ -285,17 +285,35 @@ func foundText(n, shown int, what string) string {
 
 func dialogTitle(kind string) string {
 	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
-		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game"}[kind]
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game", "unsaved": "Not stored"}[kind]
 }
 
 func closeWord(kind string) string {
 	switch kind {
 	case "delete", "rename", "import", "purge":
 		return "Cancel"
+	case "unsaved":
+		return "Stay"
 	case "handover":
 		return "I am there: go on"
 	}
 	return "Close"
+}
+
+// leaveWord is what the button does that leaves what is not stored.
+func leaveWord(cmd string) string {
+	if cmd == "home" {
+		return "To the shelf"
+	}
+	return "Switch all the same"
+}
+
+// deleting says what becomes of a deleted match.
+func (a *App) deleting(id string) string {
+	if a.fault(id) != "" {
+		return "What is not stored of it is lost then."
+	}
+	return "It goes into the trash of the shelf and can be brought back."
 }
 
 func kindWord(kind string) string {

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"errors"
+	"sync"
 	"syscall/js"
 	"time"
 
@@ -14,23 +15,28 @@ import (
 // browser does not answer, so that play is never stuck.
 const answerPatience = 20 * time.Second
 
-// A database is tables in IndexedDB.
+// A database is tables in IndexedDB, opened again by the next use after it was closed under
+// the page.
 type database struct {
-	db     *idb.Database
-	closed bool
+	name     string
+	version  uint
+	patience time.Duration
+	page     *browserPage
+	opening  sync.Mutex
+	db       *idb.Database // nil while it is not open
+	ended    bool
 }
 
 func (d *database) close() {
-	d.closed = true
-	d.db.Close()
+	d.ended = true
+	if d.db != nil {
+		d.db.Close()
+	}
 }
 
 func (d *database) transact(ctx context.Context, write bool, f func(rows) error) error {
 	if err := ctx.Err(); err != nil {
 		return err
-	}
-	if d.closed {
-		return fault(Closed, nil)
 	}
 	options := idb.TransactionOptions{Mode: idb.TransactionReadOnly}
 	if write {
@@ -38,9 +44,14 @@ func (d *database) transact(ctx context.Context, write bool, f func(rows) error)
 	}
 	ctx, cancel := context.WithTimeout(ctx, answerPatience)
 	defer cancel()
-	tx, err := d.db.TransactionWithOptions(options, tableNames[0], tableNames[1:]...)
+	db, err := d.opened(ctx)
 	if err != nil {
-		return browserError(err, Closed)
+		return err
+	}
+	tx, err := db.TransactionWithOptions(options, tableNames[0], tableNames[1:]...)
+	if err != nil {
+		d.db = nil
+		return browserError(err, Failed)
 	}
 	// Only the transaction tells whether all went well: where the space ends, the
 	// requests succeed and the transaction does not.
@@ -54,12 +65,28 @@ func (d *database) transact(ctx context.Context, write bool, f func(rows) error)
 	switch {
 	case ctx.Err() != nil:
 		return ctx.Err()
-	case failed != nil && (err == nil || errors.Is(err, idb.NewDOMException("AbortError"))):
+	case failed != nil && !aborted(failed) && (err == nil || aborted(err)): // by f's own doing
 		return browserError(failed, Failed)
+	case aborted(err):
+		return browserError(cause(tx, err), Failed)
 	case err != nil:
 		return browserError(err, Failed)
 	}
-	return nil
+	return browserError(failed, Failed)
+}
+
+func aborted(err error) bool { return errors.Is(err, idb.NewDOMException("AbortError")) }
+
+// cause is why the browser has aborted a transaction. Its requests only say that it was; the
+// transaction itself knows more a moment later.
+func cause(tx *idb.Transaction, err error) error {
+	for range 20 {
+		if why := tx.Err(); why != nil {
+			return why
+		}
+		time.Sleep(5 * time.Millisecond)
+	}
+	return err
 }
 
 type databaseRows struct {

@@ -109,10 +109,78 @@ func TestNewerVersionClosesOlder(t *testing.T) {
 		t.Errorf("told %+v", n)
 	}
 	_, err = old.Append(ctx, Place{"m1", 0, 3}, "x\n", toy("m1", 20))
-	is(t, err, Closed)
+	is(t, err, Newer)
 	stands(t, newer, "m1", lines(0, 3))
 	_, err = open(ctx, name, version, patience)
 	is(t, browserError(err, Failed), Newer)
+}
+
+// TestOpensAgain has a database that is closed under the page, without a word or with one.
+func TestOpensAgain(t *testing.T) {
+	browserOnly(t)
+	name := "test-" + NewID()
+	m := database1(t, name)
+	at := created(t, m, "m1", 3)
+	m.tables.(*database).db.Close()
+	_, err := m.Append(ctx, at, "x\n", toy("m1", 20))
+	is(t, err, Closed)
+	at = must(m.Append(ctx, at, lines(3, 4)[0], toy("m1", 20)))(t)
+	told := make(chan Note, 1)
+	m.Listen(func(n Note) { told <- n })
+	js.Global().Get("indexedDB").Call("deleteDatabase", name)
+	is(t, comes(t, told).Closed, Closed)
+	_, err = m.Append(ctx, at, "x\n", toy("m1", 20))
+	is(t, err, Unknown)
+	created(t, m, "m1", 4)
+}
+
+// TestOpensLater has a browser that gives no store at first.
+func TestOpensLater(t *testing.T) {
+	browserOnly(t)
+	factory := js.Global().Get("IDBFactory").Get("prototype")
+	real := factory.Get("open")
+	factory.Set("open", js.Global().Call("eval", "() => { throw new DOMException('no', 'SecurityError') }"))
+	m, err := open(ctx, "test-"+NewID(), version, patience)
+	defer m.Close()
+	_, err2 := m.Create(ctx, toy("m1", 20), headText, nil)
+	factory.Set("open", real)
+	is(t, err, Missing)
+	is(t, err2, Missing)
+	created(t, m, "m1", 2)
+	stands(t, m, "m1", lines(0, 2))
+}
+
+// TestSilentBrowser has a browser that does not answer in time: another transaction occupies
+// the store. What was asked for meanwhile must not happen later.
+func TestSilentBrowser(t *testing.T) {
+	browserOnly(t)
+	name := "test-" + NewID()
+	a, b := database1(t, name), database1(t, name)
+	at := created(t, a, "m1", 3)
+	err := a.tables.transact(ctx, true, func(r rows) error {
+		soon, cancel := context.WithTimeout(ctx, 100*time.Millisecond)
+		defer cancel()
+		done := make(chan error, 1)
+		go func() {
+			_, err := b.Append(soon, at, "x\n", toy("m1", 20))
+			done <- err
+		}()
+		for {
+			select {
+			case err := <-done:
+				is(t, err, Silent)
+				return nil
+			default: // requests keep the transaction open
+				if _, _, err := r.get(tableMatches, "m1"); err != nil {
+					return err
+				}
+			}
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stands(t, b, "m1", lines(0, 3))
 }
 
 // TestBlockedUpgrade has another tab that does not let the older version go.

@@ -14,10 +14,12 @@ const (
 	Newer   Kind = "newer"   // the store was written by a newer Fieldpost
 	Full    Kind = "full"    // the disk, or what the browser grants, is full
 	Closed  Kind = "closed"  // the store was closed under this page
+	Aborted Kind = "aborted" // the browser has broken a change off
 	Stale   Kind = "stale"   // another page has written
 	Unknown Kind = "unknown" // there is no such match
 	Taken   Kind = "taken"   // there already is such a match
 	Damaged Kind = "damaged" // what is kept cannot be read
+	Silent  Kind = "silent"  // the browser does not answer
 	Failed  Kind = "failed"  // anything else
 )
 
@@ -43,7 +45,9 @@ var sentences = map[Kind]string{
 	Blocked: "Another tab with an older Fieldpost keeps the saved matches occupied: close the other tabs, then load this page again.",
 	Newer:   "The saved matches were last used by a newer Fieldpost: load this page again to get the new one.",
 	Full:    "There is no space left for this page: save the match to a file, then empty the trash or free disk space.",
-	Closed:  "The saved matches were closed under this page, by a newer Fieldpost in another tab or because the site's data was cleared: save the match to a file, then load this page again.",
+	Closed:  "The saved matches were closed under this page, by a newer Fieldpost in another tab or because the site's data was cleared: save the match to a file.",
+	Aborted: "The browser has broken off the writing of the saved matches, and kept nothing of it.",
+	Silent:  "The browser has not answered in time: whether the last action is saved is not known.",
 	Unknown: "This match is not in the store any more: save it to a file to keep it.",
 	Taken:   "A match with this name is already in the store.",
 }
@@ -59,7 +63,7 @@ func asError(err error) error {
 	case errors.As(err, &e):
 		return e
 	case errors.Is(err, context.Canceled), errors.Is(err, context.DeadlineExceeded):
-		return &Error{Failed, "The browser has not answered in time: whether the last action is saved is not known.", err}
+		return fault(Silent, err)
 	}
 	return &Error{Failed, "The browser could not use the store (" + err.Error() + "): save the match to a file.", err}
 }

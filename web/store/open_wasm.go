@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -20,17 +21,31 @@ const (
 	patience = 5 * time.Second
 )
 
-// Open opens the browser's store. Kinds: Missing, Blocked, Newer, Full, Failed; the
-// page then goes on with Memory and shows the error's sentence.
+// Open opens the browser's store. Kinds: Missing, Blocked, Newer, Full, Failed. The store may be
+// used even then: whatever is asked of it tries to open it again, and fails with the same error
+// as long as that lasts.
 func Open(ctx context.Context) (Store, error) {
 	s, err := open(ctx, name, version, patience)
-	if err != nil {
-		return nil, asError(err)
-	}
-	return s, nil
+	return s, asError(err)
 }
 
-func open(ctx context.Context, name string, version uint, patience time.Duration) (_ *matches, err error) {
+func open(ctx context.Context, name string, version uint, patience time.Duration) (*matches, error) {
+	p := newBrowserPage(name)
+	d := &database{name: name, version: version, patience: patience, page: p}
+	_, err := d.opened(ctx)
+	return &matches{d, p}, err
+}
+
+// opened is the open database: as it was, or opened now.
+func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
+	d.opening.Lock()
+	defer d.opening.Unlock()
+	if d.ended {
+		return nil, fault(Closed, nil)
+	}
+	if d.db != nil {
+		return d.db, nil
+	}
 	defer func() { // idb.Global panics where there is no IndexedDB, and so does what comes before it
 		if r := recover(); r != nil {
 			err = fault(Missing, fmt.Errorf("%v", r))
@@ -40,16 +55,16 @@ func open(ctx context.Context, name string, version uint, patience time.Duration
 	// is called, as here, may throw.
 	js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
 	var upgradeErr error
-	request, err := idb.Global().Open(context.Background(), name, version, func(db *idb.Database, _, _ uint) error {
+	request, err := idb.Global().Open(context.Background(), d.name, d.version, func(db *idb.Database, _, _ uint) error {
 		upgradeErr = addTables(db)
 		return nil // an error returned here would end the program
 	})
 	if err != nil {
 		return nil, browserError(err, Missing)
 	}
-	wait, cancel := context.WithTimeout(ctx, patience)
+	wait, cancel := context.WithTimeout(ctx, d.patience)
 	defer cancel()
-	db, err := request.Await(wait)
+	db, err = request.Await(wait)
 	if wait.Err() != nil { // then db and err mean nothing
 		go closeLate(request)
 		if ctx.Err() != nil {
@@ -58,7 +73,7 @@ func open(ctx context.Context, name string, version uint, patience time.Duration
 		return nil, fault(Blocked, wait.Err())
 	}
 	if err != nil {
-		return nil, browserError(err, Missing)
+		return nil, browserError(err, Failed)
 	}
 	if upgradeErr == nil {
 		upgradeErr = checkTables(db)
@@ -67,13 +82,12 @@ func open(ctx context.Context, name string, version uint, patience time.Duration
 		db.Close()
 		return nil, &Error{Damaged, "The saved matches cannot be read: their database is damaged.", upgradeErr}
 	}
-	p := newBrowserPage(name)
-	d := &database{db: db}
-	if err := d.watch(request, p); err != nil {
-		d.close()
+	if err := d.watch(request, db); err != nil {
+		db.Close()
 		return nil, err
 	}
-	return &matches{d, p}, nil
+	d.db = db
+	return db, nil
 }
 
 // closeLate closes a database that opens when nobody waits for it any more, so that
@@ -110,17 +124,20 @@ func checkTables(db *idb.Database) error {
 	return err
 }
 
-// watch closes the store when a newer page needs it or the browser takes it away,
+// watch closes the database when a newer page needs it or the browser takes it away,
 // and tells the page.
-func (d *database) watch(request *idb.OpenDBRequest, p *browserPage) error {
+func (d *database) watch(request *idb.OpenDBRequest, db *idb.Database) error {
 	raw, err := request.Request.Result()
 	if err != nil {
 		return err
 	}
 	for _, event := range []string{"versionchange", "close"} {
 		gone, err := safejs.FuncOf(func(safejs.Value, []safejs.Value) any {
-			d.close()
-			p.listeners.tell(Note{Closed: fault(Closed, nil)})
+			db.Close()
+			if d.db == db {
+				d.db = nil
+			}
+			d.page.listeners.tell(Note{Closed: fault(Closed, nil)})
 			return nil
 		})
 		if err != nil {
@@ -135,12 +152,13 @@ func (d *database) watch(request *idb.OpenDBRequest, p *browserPage) error {
 
 // kinds are the kinds of the browser's errors by their names.
 var kinds = map[string]Kind{
-	"QuotaExceededError": Full,
-	"VersionError":       Newer,
-	"SecurityError":      Missing,
-	"NotAllowedError":    Missing,
-	"AbortError":         Closed,
-	"InvalidStateError":  Closed,
+	"QuotaExceededError":       Full,
+	"VersionError":             Newer,
+	"SecurityError":            Missing,
+	"NotAllowedError":          Missing,
+	"AbortError":               Aborted,
+	"TransactionInactiveError": Aborted,
+	"InvalidStateError":        Closed,
 }
 
 // browserError makes an *Error of an error of IndexedDB; those that say nothing are
@@ -154,14 +172,26 @@ func browserError(err error, otherwise Kind) error {
 		return err
 	}
 	for name, kind := range kinds {
-		if errors.Is(err, idb.NewDOMException(name)) {
+		if errors.Is(err, idb.NewDOMException(name)) || thrown(err) == name {
 			return fault(kind, err)
 		}
+	}
+	if strings.Contains(err.Error(), "NO_SPACE") { // Chromium's word for a full disk, in an UnknownError
+		return fault(Full, err)
 	}
 	if sentences[otherwise] == "" {
 		return asError(err)
 	}
 	return fault(otherwise, err)
+}
+
+// thrown is the name of an exception that was thrown at once, "" if err is none.
+func thrown(err error) string {
+	var e js.Error
+	if !errors.As(err, &e) {
+		return ""
+	}
+	return e.Get("name").String()
 }
 
 // random is the browser's own: crypto/rand would bring 30 KB of cryptography along.

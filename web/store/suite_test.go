@@ -596,11 +596,11 @@ func endedContext(t *testing.T, a, b *matches) {
 	ended, cancel := context.WithCancel(ctx)
 	cancel()
 	_, err := a.Append(ended, at, "x\n", toy("m1", 20))
-	is(t, err, Failed)
+	is(t, err, Silent)
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("the cause of %v is lost", err)
 	}
 	_, err = a.Open(ended, "m1")
-	is(t, err, Failed)
+	is(t, err, Silent)
 	stands(t, b, "m1", lines(0, 2))
 }
