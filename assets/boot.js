@@ -52,6 +52,7 @@
 
 	let registration = null;
 	let applying = false;
+	let broken = false; // the engine could not be loaded
 
 	function applyUpdate() {
 		applying = true;
@@ -99,6 +100,7 @@
 		try {
 			engine = await (packed ? unpack(go) : load(go));
 		} catch (cause) {
+			broken = true;
 			problem(packed
 				? "The game inside this file could not be started. The copy may be damaged, or the browser too old: download the file again, or open it in a current Firefox, Chrome, Edge or Safari."
 				: "The game could not be loaded. Check the connection and reload the page; matches that you have saved are not touched.", cause);
@@ -143,13 +145,14 @@
 		let controlled = !!workers.controller;
 		workers.addEventListener("controllerchange", () => {
 			if (applying) location.reload();
-			else if (controlled) tell("update", "stale");
+			else if (controlled && workers.controller) tell("update", "stale"); // none: the browser has cleared the site
 			controlled = true;
 		});
 		registration = await workers.register("sw.js", { updateViaCache: "none" });
 		const look = () => {
 			if (registration.active) tell("offline", true);
 			if (registration.active && registration.waiting) tell("update", "ready");
+			if (broken && registration.waiting) applyUpdate(); // there is nothing to leave
 		};
 		const watch = () => registration.installing && registration.installing.addEventListener("statechange", look);
 		registration.addEventListener("updatefound", watch);

@@ -26,10 +26,15 @@ async function fill() {
 self.addEventListener("activate", event => event.waitUntil(takeOver()));
 
 async function takeOver() {
+	await sweep();
+	await self.clients.claim();
+}
+
+// sweep removes what other versions have left.
+async function sweep() {
 	for (const other of await caches.keys()) {
 		if (other.startsWith(family) && other !== name) await caches.delete(other);
 	}
-	await self.clients.claim();
 }
 
 self.addEventListener("message", event => {
@@ -42,10 +47,20 @@ self.addEventListener("fetch", event => {
 	url.search = url.hash = "";
 	let address = url.href;
 	if (address === scope + "index.html") address = scope;
-	if (kept.has(address)) event.respondWith(answer(event.request, address));
+	if (kept.has(address)) event.respondWith(answer(event, address));
 });
 
-async function answer(request, address) {
+async function answer(event, address) {
+	if (event.request.mode === "navigate") event.waitUntil(tidy());
 	const cache = await caches.open(name);
-	return await cache.match(address) || fetch(request);
+	return await cache.match(address) || fetch(event.request);
+}
+
+// tidy makes good what a browser that was killed, or that made room, has left: it stores
+// files that are missing, if the network has them, and removes the files of versions that
+// are neither this one nor the next.
+async function tidy() {
+	const { installing, waiting } = self.registration;
+	if (!installing && !waiting) await sweep();
+	await fill().catch(() => {}); // without a network the next start will do
 }

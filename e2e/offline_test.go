@@ -7,6 +7,10 @@ import (
 	"testing/fstest"
 
 	"fieldpost/build/site"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	cd "github.com/chromedp/chromedp"
 )
 
 func TestOfflineReload(t *testing.T) {
@@ -83,6 +87,110 @@ func TestUpdate(t *testing.T) {
 	if !Eval[bool](other, "untouched") {
 		t.Error("the update has reloaded another tab")
 	}
+}
+
+// The player switches to a newer version in the middle of a move, and the match goes on there.
+func TestUpdateInMidMatch(t *testing.T) {
+	s := Served(t)
+	p := dealt(t, s)
+	p.Until("fieldpost.offline")
+	p.deal()
+	want := p.play("activate", "1809", "move", "1708")
+	s.Swap(newerVersion(t))
+	Eval[bool](p, "window.untouched = true, navigator.serviceWorker.getRegistration().then(r => r.update()).then(() => true)")
+	p.Click(`[data-cmd="update"]`)
+	p.Until("!window.untouched")
+	p.Ready()
+	p.Wait("#prompt")
+	if got := p.Table(); got.Hash != want.Hash || !strings.HasSuffix(Eval[string](p, `fetch("NOTICE.txt").then(r => r.text())`), "newer\n") {
+		t.Errorf("after the update %+v, want %+v", got, want)
+	}
+	if got := p.play("stop"); got.Hash == want.Hash {
+		t.Error("play does not go on")
+	}
+}
+
+// emptied removes from the running version's cache what the pattern fits.
+func (p *Page) emptied(pattern string) {
+	p.t.Helper()
+	if n := Eval[int](p, `(async () => {
+		const cache = await caches.open((await caches.keys())[0]);
+		const gone = (await cache.keys()).filter(r => `+pattern+`.test(r.url));
+		return (await Promise.all(gone.map(r => cache.delete(r)))).length;
+	})()`); n == 0 {
+		p.t.Fatalf("no file fits %s", pattern)
+	}
+}
+
+// A cache that has lost files, by a kill or for want of space, is made good from the network.
+func TestPartialCache(t *testing.T) {
+	s := Served(t)
+	p := Open(t, s)
+	p.Until("fieldpost.offline")
+	const count = `caches.keys().then(async names => [names.length, (await (await caches.open(names[0])).keys()).length].join())`
+	whole := Eval[string](p, count)
+	for _, pattern := range []string{`/\.wasm$/`, `/./`} {
+		p.emptied(pattern)
+		p.Reload()
+		p.Until(count + `.then(n => window.files = n) && window.files === "` + whole + `"`)
+		s.Stop()
+		p.Reload()
+		s.Start(t)
+	}
+}
+
+// With its engine lost and only a newer version in the network, the page goes on with that one.
+func TestPartialCacheOfAnOlderVersion(t *testing.T) {
+	s := Served(t)
+	p := Open(t, s)
+	p.Until("fieldpost.offline")
+	newer, renamed := newerVersion(t), ""
+	page := string(newer["index.html"].Data)
+	for name := range newer {
+		if strings.HasSuffix(name, ".wasm") {
+			renamed = name
+		}
+	}
+	other := strings.Replace(renamed, ".wasm", "", 1)
+	other = other[:len(other)-1] + map[bool]string{true: "1", false: "0"}[strings.HasSuffix(other, "0")] + ".wasm"
+	files := site.Files{}
+	for name, f := range newer {
+		files[name] = f.Data
+	}
+	files[other] = files[renamed]
+	delete(files, renamed)
+	files["index.html"] = []byte(strings.ReplaceAll(page, renamed, other))
+	if err := files.Reseal(); err != nil {
+		t.Fatal(err)
+	}
+	s.Swap(mapped(files))
+	p.emptied(`/\.wasm$/`)
+	if _, err := cd.Call(p.ctx, network.ClearBrowserCache, cdp.Empty{}); err != nil {
+		t.Fatal(err)
+	}
+	p.Allow(".wasm")
+	p.do(cd.Reload())
+	p.Ready()
+	p.Until(`performance.getEntriesByType("resource").some(e => e.name.endsWith("` + other + `"))`)
+}
+
+// What a version that was left in the middle of its going has kept is removed, and not used.
+func TestCacheOfThePreviousVersion(t *testing.T) {
+	s := Served(t)
+	p := Open(t, s)
+	p.Until("fieldpost.offline")
+	Eval[bool](p, `(async () => {
+		const name = (await caches.keys())[0];
+		const old = await caches.open(name.replace(/[0-9a-f]+$/, "0123456789abcdef"));
+		await old.put("./", new Response("the previous version"));
+		await old.put("NOTICE.txt", new Response("the previous version"));
+		return true;
+	})()`)
+	p.Reload()
+	if strings.Contains(Eval[string](p, `fetch("NOTICE.txt").then(r => r.text())`), "previous") {
+		t.Error("a file of the previous version is used")
+	}
+	p.Until(`caches.keys().then(k => window.left = k.length) && window.left === 1`)
 }
 
 // A file that differs from its listed hash is not kept, and neither is the version.
