@@ -23,6 +23,10 @@ const (
 	battleOver
 )
 
+// maxDropped is how often in a phase an announced attack on a hex can be taken back
+// (VER-10.0-13).
+const maxDropped = 3
+
 // joinWhy says why a unit cannot attack a hex.
 func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) reason {
 	s, info := &p.units[u], &p.rules.Units[u]
@@ -63,7 +67,7 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) reason {
 			u := s.first()
 			if p.joinWhy(u, side, target) == fine {
 				factors += p.rules.Units[u].Attack
-				others = others || p.units[u].called != target
+				others = others || !p.calledOff(u, target)
 				why = fine
 			}
 		}
@@ -104,8 +108,9 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 	if a.Verb == doEnd {
 		for u := range p.units {
 			s := &p.units[u]
-			s.fought, s.targeted, s.called = false, false, hex.None
+			s.fought, s.targeted, s.called = false, false, 0
 		}
+		clear(p.dropped)
 		p.pop()
 		p.push(newFrame(kStacking, game.Nobody))
 		return
@@ -142,7 +147,18 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 	if p.fightWhy() == fine {
 		buf = append(buf, game.Act(doFight))
 	}
-	return append(buf, game.Act(doCallOff))
+	if p.dropped[f.hex] < maxDropped {
+		buf = append(buf, game.Act(doCallOff))
+	}
+	return buf
+}
+
+// calledOff reports whether an attack on a neighbouring hex in which a unit took part
+// was called off in this phase. Only units that have not fought yet can attack, so
+// the unit has not left its hex since.
+func (p *Position) calledOff(u game.Unit, target hex.Hex) bool {
+	d, near := p.rules.Data.Map.DirTo(p.units[u].hex, target)
+	return near && p.units[u].called>>d&1 != 0
 }
 
 // fightWhy says why the attackers named so far cannot attack.
@@ -155,7 +171,7 @@ func (p *Position) fightWhy() reason {
 	for s := p.battle.attackers; s != 0; s &= s - 1 {
 		u := s.first()
 		factors += p.rules.Units[u].Attack
-		others = others || p.units[u].called != p.battle.target
+		others = others || !p.calledOff(u, p.battle.target)
 	}
 	switch {
 	case factors == 0:
@@ -174,6 +190,7 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		b.attackers |= one(u)
 		p.note(about(evJoined, u, p.units[u].hex, f.hex), rAnnounce)
 	case doCallOff:
+		p.dropped[f.hex]++
 		p.battle = noBattle
 		p.pop()
 	case doFight:
@@ -251,7 +268,9 @@ func (p *play) resolve() bool {
 	}
 	if o.final < leftmost {
 		for s := b.attackers; s != 0; s &= s - 1 {
-			p.units[s.first()].called = b.target
+			u := s.first()
+			d, _ := p.rules.Data.Map.DirTo(p.units[u].hex, b.target)
+			p.units[u].called |= 1 << d
 		}
 		p.note(ofSide(evCalledOff, b.side, b.target, int16(o.final)), rProhibited, rCallOff)
 		return false

@@ -1,6 +1,7 @@
 package reichswald
 
 import (
+	"slices"
 	"testing"
 )
 
@@ -55,6 +56,30 @@ func TestOncePerPhase(t *testing.T) {
 	s.can("attack >1507")
 	s.do("end") // the third regiment is not attacked
 	s.asks(german, askSequence)
+}
+
+// An announced attack may be taken back, but not without end: three times for each hex
+// in a phase (VER-10.0-13).
+func TestAnnouncementsStandInTheEnd(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-84-1052 1506")
+	for range maxDropped {
+		s.all("attack >1507", "join +al-15sc-44", "call-off")
+	}
+	if text := s.r.Label(s.p, s.action("attack >1507")); text == "Attack 1507" {
+		t.Error("nothing warns that the attack will stand")
+	}
+	s.all("attack >1506", "call-off") // each hex has its own three times
+	s.do("attack >1507")
+	s.refused("call-off", "VER-10.0-13")
+	s.legal("join +al-15sc-44", "join +al-15sc-46", "join +al-15sc-227")
+	s.do("join +al-15sc-44")
+	s.do("fight", 4) // 4 against 3: 1/1
+	s.do("lose +ge-84-1051")
+	s.do("retreat +al-15sc-44 >1306", 1)
+	s.do("end")
+	if slices.ContainsFunc(s.p.dropped, func(n int8) bool { return n != 0 }) {
+		t.Error("the next phase still counts them")
+	}
 }
 
 // Units of a stack may attack different hexes. One that has attacked and retreated

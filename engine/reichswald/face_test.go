@@ -204,7 +204,11 @@ func TestSetupRefuses(t *testing.T) {
 		`{"hexsides": {"1204/1310": "road"}}`:     "hexsides",
 		`{"hexsides": {"0808/0909": "wall"}}`:     "hexsides",
 		`{"reinforcements": ["al-15sc-44"]}`:      "reinforcements",
-		`{"reinforcements": ["al-43w-129"], "units": {"al-43w-129": {"hex": "0909"}}}`: "stands under units as well",
+		`{"phase": "combat", "units": {"al-15sc-44": {"hex": "0909", "called_off": ["0907"]}}}`: "called_off",
+		`{"units": {"al-15sc-44": {"hex": "0909", "called_off": ["0908"]}}}`:                    "called_off",
+		`{"phase": "combat", "taken_back": {"0909": 4}}`:                                        "taken_back",
+		`{"phase": "movement", "taken_back": {"0909": 1}}`:                                      "taken_back",
+		`{"reinforcements": ["al-43w-129"], "units": {"al-43w-129": {"hex": "0909"}}}`:          "stands under units as well",
 	} {
 		_, _, err := r.Setup(json.RawMessage(spec))
 		if err == nil || !strings.Contains(err.Error(), says) || strings.Contains(err.Error(), "\n") {

@@ -33,8 +33,8 @@ type sketch struct {
 	ev game.Events
 }
 
-// draw builds a sketch. units are "al-53w-71 0808, ge-84-1062 0909 targeted"; more is
-// JSON for the set-up.
+// draw builds a sketch. units are "al-53w-71 0808 called_off=0909/0908, ge-84-1062 0909
+// targeted"; more is JSON for the set-up.
 func draw(t *testing.T, units string, more ...string) *sketch {
 	t.Helper()
 	var list []string
@@ -45,6 +45,10 @@ func draw(t *testing.T, units string, more ...string) *sketch {
 		}
 		j := fmt.Sprintf("%q: {\"hex\": %q", w[0], w[1])
 		for _, word := range w[2:] {
+			if field, hexes, ok := strings.Cut(word, "="); ok {
+				j += fmt.Sprintf(", %q: [\"%s\"]", field, strings.ReplaceAll(hexes, "/", `", "`))
+				continue
+			}
 			j += fmt.Sprintf(", %q: true", word)
 		}
 		list = append(list, j+"}")

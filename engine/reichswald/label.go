@@ -29,6 +29,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doStop:
 		return "Stop here"
 	case doAttack:
+		if a.To != hex.None && p.dropped[a.To] == maxDropped {
+			return "Attack " + r.hexName(a.To) + ", not to be taken back again"
+		}
 		return "Attack " + r.hexName(a.To)
 	case doJoin:
 		return game.Capital(unit) + " attacks"

@@ -1,6 +1,7 @@
 package reichswald
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -176,6 +177,36 @@ func TestProhibitedAttack(t *testing.T) {
 	s.do("call-off")
 	s.attack("1506", "al-15sc-44", 6)
 	s.event(evBattle)
+}
+
+// A force whose attacks on two hexes were called off may attack neither again, alone or
+// together with others of which that is true (VER-10.1-04); in the next phase it may. The
+// set-up knows it too.
+func TestCalledOffAttacksAreRemembered(t *testing.T) {
+	const enemies = ", ge-180-1221 1507, ge-180-1222 1507, ge-84-1051 1506, ge-84-1052 1506"
+	const ground = `"hexsides": {"1406/1507": "fortline", "1407/1507": "fortline", "1406/1506": "fortline"}, "terrain": {"1506": "woods", "1507": "woods"}`
+	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1407"+enemies, ground)
+	s.attack("1507", "al-15sc-44")
+	s.event(evCalledOff)
+	s.attack("1506", "al-15sc-44")
+	s.event(evCalledOff)
+	s.refused("attack >1506", "VER-10.1-04")
+	s.can("attack >1507")
+	s.all("attack >1507", "join +al-15sc-44")
+	s.refused("fight", "VER-10.1-04")
+	s.do("call-off")
+	s.attack("1507", "al-15sc-46")
+	s.event(evCalledOff)
+	s.refused("attack >1507", "VER-10.1-04")
+	s.legal("end")
+
+	drawn := drawBattle(t, "al-15sc-44 1406 called_off=1506/1507, al-15sc-46 1407 called_off=1507"+enemies, ground, `"taken_back": {"1507": 1}`)
+	if !bytes.Equal(drawn.p.AppendState(nil), s.p.AppendState(nil)) {
+		t.Error("the position drawn differs from the one played")
+	}
+	s.do("end")
+	s.p.push(newFrame(kCombat, allied)) // of the next turn
+	s.can("attack >1506", "attack >1507")
 }
 
 // 1:4 with Fight/Move is fought at 1:3 (V17).

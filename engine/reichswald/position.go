@@ -8,7 +8,7 @@ import (
 // unitState is a counter in play.
 type unitState struct {
 	hex      hex.Hex // hex.None: not on the map
-	called   hex.Hex // target of its attack that was last called off in this phase
+	called   uint8   // bit d: the attack on the hex in direction d was called off in this phase, and it took part (VER-10.1-04)
 	gone     bool    // eliminated for good (VER-10.5-02)
 	moved    bool    // has moved, or failed to, in this Movement Phase
 	fought   bool    // has attacked in this Combat Phase
@@ -37,6 +37,7 @@ type Position struct {
 	units   []unitState
 	stack   []frame
 	control []game.Side // by hex: whose unit was there last
+	dropped []int8      // by hex: announced attacks on it that were taken back in this phase (VER-10.0-13)
 	turn    int8
 	option  [2]game.Option // Action Sequence by side, of the current or last player turn
 	markers [2]int8        // Air Support markers left this turn
@@ -62,9 +63,9 @@ const (
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
 	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make([]frame, 0, 12), at: make([]set, r.Data.Map.Len())}
-	p.control = append(p.control, r.Data.Setup.Control...)
+	p.control, p.dropped = append(p.control, r.Data.Setup.Control...), make([]int8, r.Data.Map.Len())
 	for u := range p.units {
-		p.units[u] = unitState{hex: hex.None, called: hex.None}
+		p.units[u] = unitState{hex: hex.None}
 	}
 	p.battle = noBattle
 	p.hand = &play{Position: p}
@@ -137,6 +138,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.units = append(old.units[:0], s.units...)
 	p.stack = append(old.stack[:0], s.stack...)
 	p.control = append(old.control[:0], s.control...)
+	p.dropped = append(old.dropped[:0], s.dropped...)
 	p.at = append(old.at[:0], s.at...)
 	p.asked = append(old.asked[:0], s.asked...)
 	p.supply = old.supply
@@ -165,7 +167,7 @@ func (p *Position) AppendState(b []byte) []byte {
 	for i := range p.units {
 		u := &p.units[i]
 		num(int16(u.hex))
-		num(int16(u.called))
+		b = append(b, u.called)
 		flag(u.gone)
 		flag(u.moved)
 		flag(u.fought)
@@ -182,6 +184,9 @@ func (p *Position) AppendState(b []byte) []byte {
 	}
 	for _, s := range p.control {
 		b = append(b, byte(s))
+	}
+	for _, n := range p.dropped {
+		b = append(b, byte(n))
 	}
 	b = append(b, byte(p.turn), byte(p.option[0]), byte(p.option[1]), byte(p.markers[0]), byte(p.markers[1]), byte(p.verdict))
 	b = p.asked.Append(b)

@@ -29,6 +29,7 @@ const (
 	rTargetOnce
 	rUsedAttack
 	rAnnounce
+	rTakeBack
 	rBattleOrder
 	rTotals
 	rRatio
@@ -96,7 +97,7 @@ var refIDs = [numRefs]string{
 	rStackingMoment: "VER-9.0-02", rStackingLimit: "VER-9.1-01", rDivision: "VER-9.1.1-01", rAttached: "VER-9.1.2-01", rLegalStack: "VER-9.1.1-02",
 	rOverstacked: "VER-9.2-01", rOnlyNeeded: "VER-9.2-02",
 	rOneBattle: "VER-10.0-02", rAttackOnce: "VER-10.0-04", rTargetOnce: "VER-10.0-05",
-	rUsedAttack: "VER-10.0-06", rAnnounce: "VER-10.0-07", rBattleOrder: "VER-10.0-08", rTotals: "VER-10.0-09", rRatio: "VER-10.0-10",
+	rUsedAttack: "VER-10.0-06", rAnnounce: "VER-10.0-07", rTakeBack: "VER-10.0-13", rBattleOrder: "VER-10.0-08", rTotals: "VER-10.0-09", rRatio: "VER-10.0-10",
 	rRatioBelow: "VER-10.0-11", rColumns: "VER-10.0-12",
 	rLongOdds: "VER-10.1-01", rProhibited: "VER-10.1-02", rRightmost: "VER-10.1-03", rCallOff: "VER-10.1-04",
 	rDoubled: "VER-10.2-01", rFlooded: "VER-10.2-02", rMinorRiver: "VER-10.2-03", rHalfSupply: "VER-10.2-04", rHalving: "VER-10.2-05", rGroups: "VER-10.2-06",
@@ -140,6 +141,7 @@ const (
 	noFactors
 	calledOff
 	nobodyAttacks
+	stands
 	joined
 	zocThere
 	stackFull
@@ -178,6 +180,7 @@ var refusals = [numReasons]struct {
 	noFactors:     {"An attack needs Attack Factors above 0.", []ref{rColumns}},
 	calledOff:     {"The attack of these units on that hex was called off; it takes other forces.", []ref{rCallOff}},
 	nobodyAttacks: {"Name the units that attack first.", []ref{rAnnounce}},
+	stands:        {"An attack on this hex has been taken back three times in this phase: the one announced now stands.", []ref{rTakeBack}},
 	joined:        {"That unit takes part already.", []ref{rAnnounce}},
 	zocThere:      {"A retreat enters an enemy ZOC only where a friendly unit is.", []ref{rNoEZOC}},
 	stackFull:     {"The hex would be overstacked.", []ref{rNoOverstack, rStackingLimit, rDivision, rAttached, rLegalStack}},

@@ -13,18 +13,20 @@ import (
 // setupSpec is the description of a position that Setup builds. Only the units
 // named are on the map; everything left out is as the scenario starts.
 //
-//	{"units": {"al-53w-71": {"hex": "0808", "moved": true, "attacked": true, "targeted": true}},
+//	{"units": {"al-53w-71": {"hex": "0808", "moved": true, "attacked": true, "targeted": true, "called_off": ["0909"]}},
 //	 "reinforcements": ["ge-at-655"],
 //	 "turn": 3, "side": "allied", "phase": "combat", "sequence": "move-fight",
 //	 "markers": {"allied": 1, "german": 1}, "control": {"1204": "allied"},
-//	 "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
+//	 "taken_back": {"0909": 2}, "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
 //
 // side is whose player turn it is, phase "sequence" (the default: the Action
 // Sequence is chosen first), "movement" or "combat" under the given sequence,
 // "move-fight" if left out. What is left of the player turn and of the game
 // follows. reinforcements are units that arrive as the scenario says, from the
 // next player turn of their side on. moved, attacked and targeted are what a
-// unit has done or suffered in this phase. area "whole" brings the other bank of
+// unit has done or suffered in this phase, called_off the hexes next to it on which
+// an attack with it was called off, taken_back how many announced attacks on a hex
+// were taken back; both need the phase combat. area "whole" brings the other bank of
 // the Major Rivers into play. terrain and hexsides change the map: a hexside has
 // exactly the words given, of road, stream, major, bridge and fortline, or
 // "clear" for none. Hexes may be overstacked.
@@ -37,16 +39,18 @@ type setupSpec struct {
 	Sequence       string              `json:"sequence"`
 	Markers        map[string]int8     `json:"markers"`
 	Control        map[string]string   `json:"control"`
+	TakenBack      map[string]int8     `json:"taken_back"`
 	Area           string              `json:"area"`
 	Terrain        map[string]string   `json:"terrain"`
 	Hexsides       map[string]string   `json:"hexsides"`
 }
 
 type unitSpec struct {
-	Hex      string `json:"hex"`
-	Moved    bool   `json:"moved"`
-	Attacked bool   `json:"attacked"`
-	Targeted bool   `json:"targeted"`
+	Hex       string   `json:"hex"`
+	Moved     bool     `json:"moved"`
+	Attacked  bool     `json:"attacked"`
+	Targeted  bool     `json:"targeted"`
+	CalledOff []string `json:"called_off"`
 }
 
 // maxSetupStack is how many units a position may put into one hex.
@@ -210,6 +214,14 @@ func (s *setting) units() error {
 		p.put(game.Unit(u), h)
 		spec := s.spec.Units[id]
 		p.units[u].moved, p.units[u].fought, p.units[u].targeted = spec.Moved, spec.Attacked, spec.Targeted
+		for _, to := range spec.CalledOff {
+			target, ok := r.Data.Map.Lookup(to)
+			d, near := r.Data.Map.DirTo(h, target)
+			if !ok || !near || s.spec.Phase != "combat" {
+				return fmt.Errorf("units, %s: called_off has %.20q: write hexes next to the unit, in the phase combat", id, to)
+			}
+			p.units[u].called |= 1 << d
+		}
 	}
 	return nil
 }
@@ -240,6 +252,17 @@ func (s *setting) state() error {
 			return fmt.Errorf("control: %s is %.20q: write allied or german, and the side of the units in the hex if there are any", id, s.spec.Control[id])
 		}
 		p.control[h] = side
+	}
+	for _, id := range game.SortedKeys(s.spec.TakenBack) {
+		h, err := s.hex("taken_back", id)
+		if err != nil {
+			return err
+		}
+		n := s.spec.TakenBack[id]
+		if n < 1 || n > maxDropped || s.spec.Phase != "combat" {
+			return fmt.Errorf("taken_back: %s has %d: write 1 to %d, in the phase combat", id, n, maxDropped)
+		}
+		p.dropped[h] = n
 	}
 	return nil
 }

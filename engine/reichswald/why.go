@@ -101,6 +101,8 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) game.Refusal
 		return r.because(p.joinWhy(u, side, f.hex))
 	case doFight:
 		return r.because(p.fightWhy())
+	case doCallOff:
+		return r.because(stands)
 	case doLose:
 		return p.whyLose(f, u)
 	case doRetreat:
