@@ -46,6 +46,9 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 		if compared += n; err != nil {
 			t.Errorf("seed %q: %v", seed, err)
 		}
+		if err := Circles(g, seed); err != nil {
+			t.Errorf("seed %q, going in circles: %v", seed, err)
+		}
 	}
 	if compared == 0 && len(seeds) > 3 {
 		t.Error("no question of chance was asked in two orders")
