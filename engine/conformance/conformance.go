@@ -4,6 +4,7 @@ package conformance
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -139,8 +140,8 @@ func step(m *game.Match, a game.Action) error {
 	return nil
 }
 
-// checkHere checks what is cheap: the list has no repeats, a mutated action is
-// refused with a reason and changes nothing, a clone is equal.
+// checkHere checks what is cheap: the list has no repeats, mutated actions are
+// refused with a row of the ledger and change nothing, a clone is equal.
 func checkHere(m *game.Match, pick *rand.Rand) error {
 	p, legal := m.Pos(), m.Legal()
 	lex := m.Game().Lexicon()
@@ -155,26 +156,44 @@ func checkHere(m *game.Match, pick *rand.Rand) error {
 		return fmt.Errorf("the list of legal actions changes when it is asked for again")
 	}
 	state := p.AppendState(nil)
+	a := game.Act(0)
 	if len(legal) > 0 {
-		a := mutate(legal[pick.IntN(len(legal))], lex, pick)
-		if !seen[a] {
-			n := len(m.Entries())
-			if _, err := m.Do(a); err == nil {
-				return fmt.Errorf("%s is not listed but was taken", lex.Line(a))
-			} else if err.Error() == "" {
-				return fmt.Errorf("%s is refused without a reason", lex.Line(a))
-			}
-			if len(m.Entries()) != n || !bytes.Equal(p.AppendState(nil), state) {
-				return fmt.Errorf("refusing %s changed the match", lex.Line(a))
-			}
+		a = legal[pick.IntN(len(legal))]
+	}
+	for range mutants {
+		if a = mutate(a, lex, pick); seen[a] {
+			continue
+		}
+		n := len(m.Entries())
+		if err := refused(m, a); err != nil {
+			return err
+		}
+		if len(m.Entries()) != n || !bytes.Equal(p.AppendState(nil), state) {
+			return fmt.Errorf("refusing %s changed the match", lex.Line(a))
 		}
 	}
 	return nil
 }
 
-// mutate changes one word of an action.
+// mutants is how many actions are tried at each step, each with one more word changed.
+const mutants = 3
+
+// refused checks that an action that is not listed is refused, with a sentence and a row of the
+// ledger.
+func refused(m *game.Match, a game.Action) error {
+	var no *game.IllegalError
+	if _, err := m.Do(a); !errors.As(err, &no) {
+		return fmt.Errorf("%s is not listed but was taken", m.Game().Lexicon().Line(a))
+	}
+	if no.Sentence == "" || len(no.Rules) == 0 || slices.Contains(no.Rules, game.NoRule) {
+		return fmt.Errorf("%s is refused without a sentence or a row: %+v", m.Game().Lexicon().Line(a), no.Refusal)
+	}
+	return nil
+}
+
+// mutate changes one word of an action, or takes one away.
 func mutate(a game.Action, lex *game.Lexicon, pick *rand.Rand) game.Action {
-	switch pick.IntN(5) {
+	switch pick.IntN(6) {
 	case 0:
 		a.Verb = game.Verb(pick.IntN(len(lex.Verbs)))
 	case 1:
@@ -182,9 +201,11 @@ func mutate(a game.Action, lex *game.Lexicon, pick *rand.Rand) game.Action {
 	case 2:
 		a.Option = game.Option(pick.IntN(len(lex.Options)))
 	case 3:
-		a.To = hex.Hex(pick.IntN(lex.Hexes.Len()))
+		a.To = hex.Hex(pick.IntN(lex.Hexes.Len()+1) - 1)
 	case 4:
-		a.Hex = hex.Hex(pick.IntN(lex.Hexes.Len()))
+		a.Hex = hex.Hex(pick.IntN(lex.Hexes.Len()+1) - 1)
+	case 5:
+		a = a.With(a.Units[:pick.IntN(2)]...)
 	}
 	return a
 }

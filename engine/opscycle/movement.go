@@ -525,6 +525,8 @@ func (p *Position) whyStep(_ *frame, a game.Action) game.Refusal {
 	switch {
 	case m.count == 0:
 		return p.refusal(moveOver)
+	case a.Verb == doStop:
+		return p.rules.refuse("The end of a move names no unit and no hex.", rActionOrder)
 	case !p.inArea(a.Hex):
 		return p.refusal(offMap)
 	case !ok:

@@ -44,14 +44,14 @@ var asked = [...][]game.Verb{
 func (p *Position) Why(a game.Action) game.Refusal {
 	r := p.rules
 	if bad := p.malformed(a); bad != "" {
-		return game.Refusal{Sentence: bad}
+		return r.refuse(bad, rActionOrder)
 	}
 	if slices.Contains(p.Legal(nil), a) {
 		return game.Refusal{}
 	}
 	f := p.top()
 	if f == nil {
-		return r.refuse("The battle is over.")
+		return r.refuse("The battle is over.", rNextTurn)
 	}
 	side, ask := p.waiting()
 	if (a.Verb == doRaise || a.Verb == doChallenge) && a.Units[0] != game.NoUnit {

@@ -68,7 +68,7 @@ func (p *Position) whyTarget(side game.Side, from, to hex.Hex) game.Refusal {
 	case border == hex.NoSide:
 		return r.refuse(fmt.Sprintf("%s is not next to %s.", r.hexName(to), r.hexName(from)), rCombatVoluntary)
 	case !p.inArea(to):
-		return r.refuse(r.hexName(to)+" lies outside the area of this scenario.", rAreaOnly)
+		return r.refuse(r.hexName(to)+" lies outside the area of this scenario.", rAreaOnly, rCombatVoluntary)
 	case p.hasCombatUnit(to, side.Other()):
 		if p.attackBarred(side, border) {
 			return r.refuse("No attack crosses this river hexside.", rDRMRoer)

@@ -168,7 +168,7 @@ var refusals = [numReasons]struct {
 	enemyThere:    {"An enemy unit is in that hex.", []ref{rNeverEnter, rNoEnemyHex}},
 	tooFar:        {"Not enough Movement Points are left for that hex.", []ref{rMoveCost}},
 	notYours:      {"That unit belongs to the other side.", []ref{rPhases}},
-	notOnMap:      {"That unit is not on the map.", nil},
+	notOnMap:      {"That unit is not on the map.", []ref{rPhases}},
 	hasMoved:      {"That unit has moved, or failed to leave an enemy ZOC, in this phase.", []ref{rMoraleOnce}},
 	noStep:        {"There is no hex that this unit can enter.", []ref{rMoveCost}},
 	outpostStays:  {"Outposts do not attack.", []ref{rOutpost}},

@@ -22,16 +22,17 @@ var asked = [numAsks][]game.Verb{
 	askRemove:   {doRemove},
 }
 
-// askRefs is the row that says why the question comes now.
-var askRefs = [numAsks]ref{askSequence: rSequence, askPlace: rPhases, askMove: rPhases, askStep: rPhases, askAttack: rPhases, askJoin: rAnnounce, askAir: rMarkers,
+// askRefs is the row that says why the question comes now, or that nothing is asked any more.
+var askRefs = [numAsks]ref{askNothing: rTurn, askSequence: rSequence, askPlace: rPhases, askMove: rPhases, askStep: rPhases, askAttack: rPhases, askJoin: rAnnounce, askAir: rMarkers,
 	askLoss: rDefenderFirst, askRetreat: rRetreat, askAdvance: rAdvance, askRemove: rOverstacked}
 
 // Why returns why an action is refused: the ledger rows that forbid it and a
 // sentence; the zero Refusal if it is legal.
 func (p *Position) Why(a game.Action) game.Refusal {
 	r := p.rules
+	side, ask := p.waiting()
 	if bad := p.malformed(a); bad != "" {
-		return game.Refusal{Sentence: bad}
+		return r.refuse(bad, askRefs[ask])
 	}
 	for _, b := range p.Legal(nil) {
 		if a == b {
@@ -40,9 +41,8 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	}
 	f := p.top()
 	if f == nil {
-		return r.refuse("The game is over.", rTurn)
+		return r.refuse("The game is over.", askRefs[ask])
 	}
-	side, ask := p.waiting()
 	answers := false
 	for _, v := range asked[ask] {
 		answers = answers || v == a.Verb
@@ -50,7 +50,7 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	if !answers {
 		return p.whyNotNow(a.Verb, ask)
 	}
-	if no := p.whyHere(f, side, a); no.Sentence != "" {
+	if no := p.whyHere(f, side, ask, a); no.Sentence != "" {
 		return no
 	}
 	return r.refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
@@ -74,12 +74,12 @@ func (p *Position) whyNotNow(v game.Verb, ask game.Ask) game.Refusal {
 }
 
 // whyHere finds the reason against an action whose verb fits the question.
-func (p *Position) whyHere(f *frame, side game.Side, a game.Action) game.Refusal {
+func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action) game.Refusal {
 	r, u := p.rules, a.Units[0]
 	switch a.Verb {
 	case doMove, doJoin, doAdvance, doRemove, doLose, doPlace:
 		if u == game.NoUnit || a.Units[1] != game.NoUnit {
-			return r.refuse("Name exactly one unit.", askRefs[0])
+			return r.refuse("Units are named one at a time: name exactly one.", askRefs[ask])
 		}
 	}
 	switch a.Verb {

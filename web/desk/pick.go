@@ -61,7 +61,7 @@ func (d *Desk) ToggleUnit(u game.Unit) {
 	more := append(slices.Clone(d.picked), u)
 	slices.Sort(more)
 	if !d.acting(more) {
-		d.notice = Notice{Text: "These units cannot act together now.", Bad: true}
+		d.whyNotTogether(more)
 		return
 	}
 	d.pick(more)

@@ -201,7 +201,30 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 			}
 		}
 	}
-	d.notice = Notice{Text: name + " has no part in this decision.", Bad: true}
+	d.idle(name + " has no part in this decision.")
+}
+
+// whyNotTogether leaves the reason why no action names exactly these units: what the game says of
+// the action that would suit those picked so far.
+func (d *Desk) whyNotTogether(list []game.Unit) {
+	for _, a := range d.open() {
+		if r := d.match.Why(a.With(list...)); len(units(a)) > 0 && r.Sentence != "" {
+			d.refuse(r)
+			return
+		}
+	}
+	d.idle("These units cannot act together now.")
+}
+
+// idle leaves a notice that an input does nothing, with the rows that say what is asked instead.
+func (d *Desk) idle(text string) {
+	d.notice = Notice{Text: text, Bad: true}
+	for v := range d.lex.Verbs {
+		if !slices.ContainsFunc(d.match.Legal(), func(a game.Action) bool { return int(a.Verb) == v }) {
+			d.notice.Rules = d.match.Game().Ledger().IDs(d.match.Why(game.Act(game.Verb(v))).Rules...)
+			return
+		}
+	}
 }
 
 func (d *Desk) asksUnits() bool { return len(d.selectable()) > 0 }
@@ -230,10 +253,11 @@ func (d *Desk) whyNotHex(h hex.Hex) {
 			return
 		}
 	}
-	d.notice = Notice{Text: "Nothing can be done at hex " + id + " now.", Bad: true}
 	if len(d.picked) == 0 && d.asksUnits() {
-		d.notice.Text = "Choose a unit first; none that can act is at hex " + id + "."
+		d.idle("Choose a unit first; none that can act is at hex " + id + ".")
+		return
 	}
+	d.idle("Nothing can be done at hex " + id + " now.")
 }
 
 // farFrom reports whether a hex is no neighbour of where the move stands.
