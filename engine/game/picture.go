@@ -59,8 +59,9 @@ type Badge struct {
 	Rules  []Rule
 }
 
-// Mark is a marker on a hex: "improved" (trench), "control" (a flag), "objective", "vp";
-// "held" is only told, not drawn: who controls a hex.
+// Mark is a marker on a hex: "improved" (trench), "control" (a flag), "objective", "vp",
+// "battle" (the hex under attack), "exit" (Text has the ids of the formations of Side that can
+// leave the map there); "held" is only told, not drawn: who controls a hex.
 type Mark struct {
 	Hex   hex.Hex
 	Kind  string

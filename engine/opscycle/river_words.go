@@ -2,8 +2,10 @@ package opscycle
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // riverLabel returns the words on the button of an action of rivers, exits and the
@@ -126,8 +128,11 @@ func (p *Position) whyPontoon(f *frame, a game.Action) game.Refusal {
 	return r.refuse(fmt.Sprintf("No unit in %s can build it: one of the active formation is needed, in good order and in Command Range, whose Corps has a bridge left.", r.hexName(a.Hex)), rPontoonWho, rPontoon)
 }
 
-// riverMarks are the pontoon bridges, on the hex where they begin.
+// riverMarks are the pontoon bridges, on the hex where they begin, the hexes where units
+// may leave the map (BUG-11.2-11), and the pillboxes that all have to be free of the enemy
+// (BUG-11.1-07).
 func (p *Position) riverMarks(list []game.Mark) []game.Mark {
+	list = p.pillboxMarks(p.exitMarks(list))
 	for _, b := range p.bridges {
 		if b <= 0 {
 			continue
@@ -137,6 +142,41 @@ func (p *Position) riverMarks(list []game.Mark) []game.Mark {
 			list = append(list, game.Mark{Hex: h, Kind: "pontoon", Side: p.rules.Data.Setup.Pontoons.Side,
 				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.hexName(h), p.rules.hexName(ends[1-i]))})
 		}
+	}
+	return list
+}
+
+// exitMarks name the formations that may leave the map, in words and as ids.
+func (p *Position) exitMarks(list []game.Mark) []game.Mark {
+	x := p.rules.Data.Setup.Victory.Exit
+	if x == nil {
+		return list
+	}
+	var ids, names []string
+	for _, f := range x.Formations {
+		ids, names = append(ids, p.rules.Formations[f].ID), append(names, theFormation(p.rules, f))
+	}
+	for _, h := range x.Hexes {
+		list = append(list, game.Mark{Hex: h, Kind: "exit", Side: x.Side, Text: strings.Join(ids, " "), Title: "Units of " + game.List(names) + " can leave the map in " + p.rules.hexName(h)})
+	}
+	return list
+}
+
+func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
+	r, lead := p.rules, p.rules.Data.Lead
+	if r.Data.Setup.Victory.PillboxBonus == 0 {
+		return list
+	}
+	for i := range r.Class {
+		h := hex.Hex(i)
+		if !r.TEC[r.Class[h]].Pillbox || !p.inArea(h) {
+			continue
+		}
+		m := game.Mark{Hex: h, Kind: "objective", Side: lead, Title: fmt.Sprintf("Pillbox %s: no %s units", r.hexName(h), r.Sides[lead.Other()].Adjective)}
+		if p.occupied(h, lead.Other()) {
+			m.Side, m.Title = lead.Other(), fmt.Sprintf("Pillbox %s: held by %s", r.hexName(h), r.theSide(lead.Other()))
+		}
+		list = append(list, m)
 	}
 	return list
 }

@@ -10,7 +10,7 @@ import (
 // flat is the worth of actions that need no thought; 0 is to let things be.
 var flat = map[string]int{"end": 0, "done": 0, "stop": 0, "pass": 0, "halt": 0, "decline": 0, "keep": 0, "stay": 0, "call-off": 0, "compare": 0,
 	"transfer": -1, "reroll": -1, "unbridge": -5, "break-up": -20, "go-on": 5, "flip": 5, "inspect": 1, "fight": 1,
-	"join": 5, "commit": 3, "exit": 300, "pontoon": 40, "infiltrate": -5}
+	"join": 5, "exit": 300, "pontoon": 40, "infiltrate": -5}
 
 // plain is the worth of an action that is neither an attack nor a movement.
 func (s *sight) plain(word string, a game.Action) int {
@@ -46,13 +46,20 @@ func (s *sight) plain(word string, a game.Action) int {
 			return -ease
 		}
 		return ease
+	case "sequence":
+		return s.opening(a)
+	case "commit":
+		return s.commit(a)
 	case "retreat":
 		if a.To == hex.None {
-			return 1
+			return -s.rout()
 		}
-		return -20 - s.field[a.To]/hexAway - s.beside(s.side.Other(), a.To)
+		return -20 - s.field[a.To]/hexAway - s.beside(s.side.Other(), a.To) - risk(c)
 	case "lose":
-		return figure(c, -figure(c, 0, "defense"), "strength")
+		if figure(c, -1, "defense") < 0 {
+			return figure(c, 0, "strength") // one of its steps
+		}
+		return -s.sacrifice(c)
 	case "remove":
 		return -strength(c)
 	case "replace":
@@ -85,7 +92,7 @@ func (s *sight) activate(hq *game.Counter) int {
 	nearest := far
 	for i := range s.picture.Units {
 		if c := &s.picture.Units[i]; c.Formation == hq.Formation && c.Side == s.side && c.Hex != hex.None && !c.HQ {
-			way := s.field[c.Hex]
+			way := s.away(c.Formation, c.Hex)
 			if s.beside(s.side.Other(), c.Hex) > 0 {
 				way = min(way, 6*hexAway)
 			}
@@ -135,31 +142,15 @@ func (s *sight) odds(a game.Action) int {
 		sum = s.beside(s.side, a.To)
 	}
 	guess := 100*sum/max(s.force[s.side.Other()][a.To], 1) + 5*int(a.Option)
-	if g := s.goal[a.To]; g.value > 0 && !g.held {
+	if g := s.goal[a.To]; g.value > 0 && !g.held || s.ordered(a) {
 		guess += 50
 	}
 	return guess
 }
 
-// attack is the worth of an attack by its forecast.
-func (s *sight) attack(a game.Action) int {
-	o := s.foresee(a)
-	if o.of == 0 {
-		return -100
-	}
-	prize := int64(20)
-	switch g := s.goal[a.To]; {
-	case g.value > 0 && !g.held:
-		prize = 200
-	case a.Hex != hex.None && s.field[a.To] < s.field[a.Hex]:
-		prize = 60
-	}
-	return int((100*o.lost[1]-90*o.lost[0]+prize*o.taken)/o.of) - 20*int(a.Option) - 15
-}
-
 // urge says which stacks are worth a look: those that have a short way to a goal first,
 // whole stacks before parts.
-func (s *sight) urge(a game.Action) int { return size(a) - 4*s.field[a.Hex] }
+func (s *sight) urge(a game.Action) int { return size(a) - 4*s.away(s.counter(a).Formation, a.Hex) }
 
 // move is the worth of moving units to the best hex that they reach.
 func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
@@ -170,9 +161,12 @@ func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
 		power += strength(s.units[u])
 	}
 	hq := s.hqOf(c.Formation)
-	here := s.place(c.Hex, len(units), power, hq)
+	if s.leaves(c.Formation) && s.exit[c.Hex] == wayOut && hq != nil && s.game.Map().Distance(hq.Hex, c.Hex) <= figure(hq, far, "range") {
+		return flat["exit"], c.Hex
+	}
+	here := s.place(c, c.Hex, len(units), power, hq)
 	for _, h := range s.reach(a) {
-		v := s.place(h, 0, power, hq) - here - 12
+		v := s.place(c, h, 0, power, hq) - here - 12
 		if v > worth && !s.crowded(units, h) {
 			worth, to = v, h
 		}
@@ -189,10 +183,10 @@ func (s *sight) crowded(units []game.Unit, h hex.Hex) bool {
 	return ok && master.Crowded(s.pos, units, h)
 }
 
-// place is what a hex is worth to units of so much strength that are there or come there;
+// place is what a hex is worth to units, whose first is c, of so much strength that are there or come there;
 // party of those that stand there already belong to them.
-func (s *sight) place(h hex.Hex, party, power int, hq *game.Counter) int {
-	w := -8 * s.field[h]
+func (s *sight) place(c *game.Counter, h hex.Hex, party, power int, hq *game.Counter) int {
+	w := -8 * s.away(c.Formation, h)
 	alone := s.count[s.side][h] == party
 	switch g := s.goal[h]; {
 	case g.value > 0 && !g.held:

@@ -42,7 +42,7 @@ func TestMasses(t *testing.T) {
 		if got := s.masses(h, 0, c.power); got != c.want {
 			t.Errorf("%s: %v", c.name, got)
 		}
-		if gain := s.place(h, 0, 20, nil) - s.place(h, 0, c.power, nil); gain > 0 == c.want {
+		if gain := s.place(&game.Counter{}, h, 0, 20, nil) - s.place(&game.Counter{}, h, 0, c.power, nil); gain > 0 == c.want {
 			t.Errorf("%s: strength 20 is worth %d more in that place", c.name, gain)
 		}
 	}

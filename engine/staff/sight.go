@@ -1,6 +1,7 @@
 package staff
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,7 +12,8 @@ import (
 // Distances to goals are in half hexes of open country.
 const (
 	hexAway = 2
-	far     = 60 // no goal, or too far to matter
+	far     = 60          // no goal, or too far to matter
+	wayOut  = 3 * hexAway // an exit attracts like the least of the goals
 )
 
 // sight is what the player makes of the picture of one side.
@@ -26,12 +28,16 @@ type sight struct {
 	count   [2][]int        // how many there are
 	goal    []goal          // by hex
 	field   []int           // by hex: the way to the nearest goal, at most far
+	exit    []int           // by hex: the way to the nearest hex where leavers may leave the map
+	leavers []string        // formations that may, by id
+	orders  bool            // the side has orders for Prepared Attacks with tanks, which count against it if they are left
 	queues  [far][]hex.Hex  // memory of spread
 	in      []bool          // by hex: what is in play
 	levels  map[string]int  // Activation Level by formation
 	prints  []uint64        // by place in the picture
 	trench  []int           // by hex: 1 in an Improved Defense
-	bridges int             // how many marks are on rivers
+	bridges int             // how many marks of pontoon bridges there are
+	battle  game.Mark       // the hex under attack; Hex is None if there is none
 }
 
 // goal says what a victory hex is to the side.
@@ -47,6 +53,7 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 	s := &p.sight
 	if s.goal == nil {
 		s.Player, s.goal, s.field, s.in = p, make([]goal, m.Len()), make([]int, m.Len()), make([]bool, m.Len())
+		s.exit = make([]int, m.Len())
 		s.trench = make([]int, m.Len())
 		for i := range s.force {
 			s.force[i], s.around[i], s.count[i] = make([]int, m.Len()), make([]int, m.Len()), make([]int, m.Len())
@@ -57,7 +64,7 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 	clear(s.units)
 	clear(s.goal)
 	clear(s.trench)
-	s.bridges = 0
+	s.bridges, s.battle = 0, game.Mark{Hex: hex.None, Side: game.Nobody}
 	clear(s.levels)
 	for i := range s.force {
 		clear(s.force[i])
@@ -88,6 +95,8 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 	for _, h := range s.picture.InPlay {
 		s.in[h] = true
 	}
+	var ways []hex.Hex
+	s.leavers = nil
 	for _, k := range s.picture.Marks {
 		switch k.Kind {
 		case "vp", "objective":
@@ -95,16 +104,24 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 			s.goal[k.Hex] = goal{max(n, 1), k.Side == side, s.near(side.Other(), k.Hex, 4) > 0}
 		case "improved":
 			s.trench[k.Hex] = 1
-		default:
+		case "battle":
+			s.battle = k
+		case "exit":
+			if k.Side == side {
+				ways, s.leavers = append(ways, k.Hex), strings.Fields(k.Text)
+			}
+		case "pontoon":
 			s.bridges++
 		}
 	}
+	s.orders = false
 	for _, t := range s.picture.Tracks {
 		if f, ok := strings.CutPrefix(t.ID, "level-"); ok {
 			s.levels[f] = t.Value
 		}
+		s.orders = s.orders || t.ID == "orders" && t.Side == side && t.Value > 0
 	}
-	s.spread()
+	s.spread(ways)
 	return s
 }
 
@@ -144,23 +161,16 @@ func (s *sight) near(side game.Side, h hex.Hex, within int) (sum int) {
 // beside is the strength of a side's combat units in the neighbours of a hex.
 func (s *sight) beside(side game.Side, h hex.Hex) int { return s.around[side][h] }
 
-// spread fills field: from the goals outward, around the enemy rather than through him, by
-// road rather than off it, rivers by bridges. A goal of higher value attracts from farther
+// spread fills field and exit: from the goals and from the ways out of the map outward. A goal of higher value attracts from farther
 // off, one that many are at already less; a goal of one's own counts if it is threatened,
-// more if nobody is there. Crowds make a detour.
-func (s *sight) spread() {
-	m, most := s.game.Map(), 1
+// more if nobody is there.
+func (s *sight) spread(ways []hex.Hex) {
+	most := 1
 	for _, g := range s.goal {
 		most = max(most, g.value)
 	}
 	for h := range s.field {
-		s.field[h] = far
-	}
-	lead := func(h hex.Hex, way int) {
-		if way < s.field[h] {
-			s.field[h] = way
-			s.queues[way] = append(s.queues[way], h)
-		}
+		s.field[h], s.exit[h] = far, far
 	}
 	for h, g := range s.goal {
 		if g.value == 0 || g.held && !g.threatened {
@@ -170,13 +180,31 @@ func (s *sight) spread() {
 		if g.held && s.count[s.side][h] > 0 {
 			start += 4 * hexAway
 		}
-		lead(hex.Hex(h), start)
+		s.lead(s.field, hex.Hex(h), start)
 	}
-	enemy := s.side.Other()
+	s.flow(s.field)
+	for _, h := range ways {
+		s.lead(s.exit, h, wayOut)
+	}
+	s.flow(s.exit)
+}
+
+// lead notes that a hex is no farther than this from where a field begins.
+func (s *sight) lead(field []int, h hex.Hex, way int) {
+	if way < field[h] {
+		field[h] = way
+		s.queues[way] = append(s.queues[way], h)
+	}
+}
+
+// flow fills a field from where it begins: around the enemy rather than through him, by
+// road rather than off it, rivers by bridges. Crowds make a detour.
+func (s *sight) flow(field []int) {
+	m, enemy := s.game.Map(), s.side.Other()
 	for spent := range s.queues {
 		for k := 0; k < len(s.queues[spent]); k++ {
 			h := s.queues[spent][k]
-			if s.field[h] < spent {
+			if field[h] < spent {
 				continue
 			}
 			way := spent + hexAway + s.count[s.side][h]
@@ -192,16 +220,29 @@ func (s *sight) spread() {
 				}
 				switch edge := &m.Hexsides[m.Sides[h][d]]; {
 				case edge.Road != "":
-					lead(n, way-1)
+					s.lead(field, n, way-1)
 				case edge.River == "major":
-					lead(n, way+3*hexAway)
+					s.lead(field, n, way+3*hexAway)
 				default:
-					lead(n, way)
+					s.lead(field, n, way)
 				}
 			}
 		}
 		s.queues[spent] = s.queues[spent][:0]
 	}
+}
+
+// away is the way that units of a formation have to a goal of theirs.
+func (s *sight) away(formation string, h hex.Hex) int {
+	if s.leaves(formation) {
+		return min(s.field[h], s.exit[h])
+	}
+	return s.field[h]
+}
+
+// leaves reports whether units of a formation may leave the map somewhere.
+func (s *sight) leaves(formation string) bool {
+	return slices.Contains(s.leavers, formation)
 }
 
 // hqOf is the HQ of a formation on the map, nil if there is none.

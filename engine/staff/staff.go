@@ -109,6 +109,10 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 		if lex.Verbs[chosen.action.Verb] != "move" {
 			return chosen.action
 		}
+		if chosen.to == chosen.action.Hex { // off the map
+			p.ways[side] = nil
+			return chosen.action
+		}
 		if p.ways[side] = s.way(chosen.action, chosen.to); p.ways[side] != nil || len(rated) == 1 {
 			return chosen.action
 		}

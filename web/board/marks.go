@@ -8,8 +8,8 @@ import (
 )
 
 // drawMarks draws what lies on hexes below the counters: objectives, control,
-// improved positions, and arrows at the edge of the map where units enter or supply
-// comes from.
+// improved positions, and arrows at the edge of the map where units enter or leave or
+// supply comes from.
 func (s *scene) drawMarks(c *Commands, view box) {
 	if s.picture == nil {
 		return
@@ -43,12 +43,15 @@ func (s *scene) markLayers(mk *game.Mark) []layer {
 		return []layer{flag}
 	case "held":
 		return nil
-	case "supply", "entry":
+	case "supply", "entry", "exit":
 		from, ok := s.edgeOf(mk.Hex)
 		if !ok {
 			return nil
 		}
 		run := p.sub(from).unit()
+		if mk.Kind == "exit" { // outward
+			from, run = from.add(run.times(230)), run.times(-1)
+		}
 		tip, wide := from.add(run.times(230)), run.left().times(170)
 		arrow := layer{fill: s.sideColour(mk.Side), line: "--map-ink", width: 16, least: 1}
 		arrow.add(20, true, []point{tip, from.sub(run.times(60)).add(wide), from, from.sub(run.times(60)).sub(wide)})
