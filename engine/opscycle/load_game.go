@@ -106,6 +106,7 @@ type setupFile struct {
 	Area   struct {
 		Rows    [2]int `json:"rows"`
 		Columns [2]int `json:"columns"`
+		Rule    string `json:"rule"`
 	} `json:"area"`
 	Units        pairs          `json:"units"`
 	Assigned     pairs          `json:"assigned"`

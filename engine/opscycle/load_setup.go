@@ -60,6 +60,10 @@ func (l *loading) readArea() {
 	if a.Rows[0] > a.Rows[1] || a.Columns[0] > a.Columns[1] {
 		l.fault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
 	}
+	l.knownRow(l.file, "area", "rule", a.Rule)
+	if l.d.AreaRule = a.Rule; a.Rule == "" {
+		l.fault("area.rule is missing: write the id of the row that says what is in play")
+	}
 	whole := a.Rows == [2]int{} && a.Columns == [2]int{}
 	l.d.InPlay = make([]bool, l.d.Map.Len())
 	any := false

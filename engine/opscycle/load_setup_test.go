@@ -93,7 +93,9 @@ func TestLoadRefusesFaultySchedules(t *testing.T) {
 		{f, `"from_turn": 2`, `"from_turn": 1`, "victory.plan: write 0 to 20 dummies"},
 		{f, `"from_turn": 2`, `"from_turn": 9`, "victory.plan: write 0 to 20 dummies"},
 		{f, `"peek": 9`, `"peek": 11`, "victory.plan: write 0 to 20 dummies"},
-		{f, `"rule": "CTL-10.4`, `"rule": "CTL-10.x`, "victory.instant, rule: "},
+		{f, `"rule": "CTL-10.4-04"`, `"rule": "no-row"`, "victory.instant, rule: "},
+		{f, `"area": {"rule": "CTL-10.4-01"}`, `"area": {"rule": ""}`, "area.rule is missing"},
+		{f, `"area": {"rule": "CTL-10.4-01"}`, `"area": {"rule": "no-row"}`, `area, rule: "no-row" is no row`},
 		// supply
 		{f, `"3101", "3201", "3301"`, `"3101", "3202", "3301"`, "supply.us: hex 3202 is not at the edge"},
 	})

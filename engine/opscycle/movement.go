@@ -525,8 +525,8 @@ func (p *Position) whyStep(_ *frame, a game.Action) game.Refusal {
 	switch {
 	case m.count == 0:
 		return p.refusal(moveOver)
-	case a.Verb == doStop:
-		return p.rules.refuse("The end of a move names no unit and no hex.", rActionOrder)
+	case a.Verb == doStop || a.Hex == hex.None:
+		return p.rules.refuse("A step names the next hex and nothing else, the end of a move nothing at all.", rNotSaved, rMA)
 	case !p.inArea(a.Hex):
 		return p.refusal(offMap)
 	case !ok:

@@ -1,6 +1,9 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
 
 func init() { procedures[kRefit] = procedure{run: runRefit} }
 
@@ -75,6 +78,9 @@ func (p *Position) whyRefit(f *frame, a game.Action) game.Refusal {
 // whyImprove says why a hex cannot be improved.
 func (p *Position) whyImprove(f *frame, a game.Action) game.Refusal {
 	var buf [maxStack]game.Unit
+	if a.Hex == hex.None {
+		return p.rules.refuse("Name the hex whose defense is to be improved.", rImprove)
+	}
 	if !p.inArea(a.Hex) {
 		return p.refusal(offMap)
 	}

@@ -54,6 +54,7 @@ const (
 	displaceFull
 	mustDisplace
 	notThisHQ
+	hqNowhere
 	noHQThere
 	levelZero
 	lostHQ
@@ -118,6 +119,7 @@ var refusals = [numReasons]struct {
 	displaceFull:      {"That hex is full, and another is open.", []ref{rDisplaceFull}},
 	mustDisplace:      {"The enemy has left it to you: you must displace a unit.", []ref{rEnemyDisplaces}},
 	notThisHQ:         {"Another HQ has to be placed.", []ref{rHQPlaced}},
+	hqNowhere:         {"An HQ is set aside only if there is no hex for it.", []ref{rHQPlaced, rHQSetAside}},
 	noHQThere:         {"That formation has no HQ on the map.", []ref{rQualify}},
 	levelZero:         {"A formation at Activation Level 0 cannot react.", []ref{rReactLevel}},
 	lostHQ:            {"Its HQ was displaced by this move, so the formation cannot react to it.", []ref{rLoneHQBarred}},
@@ -165,6 +167,8 @@ func (p *Position) whyPlaceHQ(f *frame, side game.Side, u game.Unit, to hex.Hex)
 		return notYours
 	case p.rules.Units[u].Class != HQ || p.units[u].hex != f.hex:
 		return notThisHQ
+	case to == hex.None:
+		return hqNowhere
 	}
 	return p.hqMayGo(u, to, displaced)
 }
@@ -175,10 +179,10 @@ func (p *Position) whyDisplace(f *frame, u game.Unit, to hex.Hex) reason {
 	switch {
 	case p.units[u].hex != f.hex || !p.surplus(u, f.hex, &over):
 		return notSurplus
-	case !p.inArea(to):
-		return offMap
 	case !near:
 		return displaceFar
+	case !p.inArea(to):
+		return offMap
 	}
 	switch why := p.enterable(f.side, to, p.rules.Data.Map.Sides[f.hex][dir]); {
 	case why == enemyThere || why == fine && p.occupied(to, f.side.Other()):

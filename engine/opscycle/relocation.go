@@ -58,5 +58,8 @@ func (p *Position) whyRelocate(f *frame, a game.Action) game.Refusal {
 	if a.Units[0] == game.NoUnit {
 		return p.refusal(noUnitNamed)
 	}
+	if a.To == hex.None {
+		return p.rules.refuse("Name the hex where the HQ is to go.", rRelocateWhere)
+	}
 	return p.refusal(p.relocatable(f, a.Units[0], a.To))
 }

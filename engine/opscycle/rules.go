@@ -78,6 +78,9 @@ func New(d *Data) (*Rules, error) {
 			}
 		}
 	}
+	if d.AreaRule != "" {
+		r.rule[rAreaOnly] = d.Ledger.Rule(d.AreaRule)
+	}
 	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Hexes: d.Map.Map, Rules: d.Ledger, Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		r.lexicon.Units = append(r.lexicon.Units, u.ID)

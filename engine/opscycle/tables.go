@@ -61,7 +61,9 @@ type Data struct {
 	Rail   []bool
 	Bridge []bool // a bridge that counts: with a road, or on a railway where RailBridges
 	InPlay []bool // by hex: inside the scenario's area
-	HQHex  []bool // by hex: terrain where an HQ may stand
+	// AreaRule is the row of the ledger that says what the area is.
+	AreaRule string
+	HQHex    []bool // by hex: terrain where an HQ may stand
 	// Ground is the terrain without the pillbox: the class of an ignored pillbox
 	// (BUG-3.1.1-14), equal to Class elsewhere.
 	Ground []uint8

@@ -51,6 +51,9 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	}
 	f := p.top()
 	if f == nil {
+		if r.Data.Setup.Training != nil {
+			return r.refuse("The battle is over.", rTrainingGoal, rTrainingFive)
+		}
 		return r.refuse("The battle is over.", rNextTurn)
 	}
 	side, ask := p.waiting()
