@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -535,5 +536,28 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 		if a.Session.seat != a.Desk.Decision().Side {
 			t.Errorf("%s: the player who decides has not sat down", set.when)
 		}
+	}
+}
+
+// Who controls hexes can be laid over the map for each side, and the drawer tells it of a hex.
+func TestControlIsShown(t *testing.T) {
+	a, _ := begin(t)
+	var offered []string
+	for _, o := range a.overlayList() {
+		if o.What == "control" {
+			offered = append(offered, o.Title)
+		}
+	}
+	if !slices.Equal(offered, []string{"Control, US", "Control, German"}) {
+		t.Errorf("offered: %q", offered)
+	}
+	a.Overlays["control-1"] = true
+	said := a.overlaySentences()
+	if list := a.overlayAnswers(); len(list) != 1 || len(list[0].Hexes) < 5 || len(said) != 1 || !strings.Contains(said[0], "The Germans control") {
+		t.Errorf("%d answers: %q", len(list), said)
+	}
+	h, _ := a.Desk.Match().Game().Map().Lookup("2102")
+	if l := a.Desk.Look(h); len(l.Marks) != 1 || l.Marks[0].Title != "Controlled by the Germans" {
+		t.Errorf("the drawer tells of 2102: %+v", l.Marks)
 	}
 }

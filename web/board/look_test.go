@@ -271,9 +271,14 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	for i, kind := range []string{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
 	}
-	own := &game.Answer{Hexes: []game.HexNote{{Hex: 43, Kind: "zoc"}}}
-	if s.buildAnswers([]*game.Answer{own, own}); len(s.answers.below) != 2 || reflect.DeepEqual(s.answers.below[0], s.answers.below[1]) {
-		t.Error("the ZOC of two sides are hatched alike")
+	for _, kind := range []string{"zoc", "control"} {
+		own := &game.Answer{Hexes: []game.HexNote{{Hex: 43, Kind: kind}}}
+		if s.buildAnswers([]*game.Answer{own, own}); len(s.answers.below) != 2 || reflect.DeepEqual(s.answers.below[0], s.answers.below[1]) {
+			t.Errorf("the hexes of two sides are hatched alike: %s", kind)
+		}
+	}
+	if layers := s.markLayers(&game.Mark{Hex: 5, Kind: "held"}); layers != nil {
+		t.Errorf("what is only told of a hex is drawn with %d layers", len(layers))
 	}
 	s.buildAnswers([]*game.Answer{a, {What: "retreats", Paths: [][]hex.Hex{{30, 31}}}})
 	s.fan, s.focus, s.cursor, s.hover = p.Units[0].Hex, true, 3, 3
