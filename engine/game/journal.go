@@ -29,7 +29,7 @@ type Head struct {
 	Rules    int    // version of the rules code
 	Seed     string
 	Options  map[string]string
-	Setup    []byte // a set-up of one's own, empty for the scenario's
+	Setup    []byte // a set-up of one's own, empty for the scenario's; of a match as compact writes it
 	Dice     []int  // the first results of chance, given by hand
 	Sealed   bool   // results of chance are answers to declarations (see Match.Answer), not the seed's
 	Edited   bool   // set-up, dice or actions already taken were changed by hand
@@ -48,7 +48,7 @@ func (h Head) identity() string {
 		b.WriteString("sealed\n")
 	}
 	if len(h.Setup) > 0 {
-		fmt.Fprintf(&b, "setup %s\n", compact(h.Setup))
+		fmt.Fprintf(&b, "setup %s\n", h.Setup)
 	}
 	return b.String()
 }
@@ -93,13 +93,14 @@ func readResults(text string) ([]int, error) {
 	return list, nil
 }
 
-func compact(raw []byte) string {
+// compact is JSON without what does not count, its fields in the order of their names, so that a
+// set-up is always written alike.
+func compact(raw []byte) ([]byte, error) {
 	var v any
-	if json.Unmarshal(raw, &v) != nil {
-		return "null"
+	if err := json.Unmarshal(raw, &v); err != nil {
+		return nil, fmt.Errorf("the set-up cannot be read: %w", err)
 	}
-	b, _ := json.Marshal(v)
-	return string(b)
+	return json.Marshal(v)
 }
 
 // HeadText returns the head's lines of the journal; EntryText(i) those of entry

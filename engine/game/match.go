@@ -62,7 +62,11 @@ func NewMatch(g Game, head Head) (*Match, error) {
 		m.Load(head.Dice)
 	}
 	if len(head.Setup) > 0 {
-		edited, pos, err := g.Setup(head.Setup)
+		var err error
+		if m.head.Setup, err = compact(head.Setup); err != nil {
+			return nil, err
+		}
+		edited, pos, err := g.Setup(m.head.Setup)
 		if err != nil {
 			return nil, err
 		}

@@ -123,9 +123,12 @@ func TestSaveAndLoadAgreeAtEveryAction(t *testing.T) {
 }
 
 func TestEditedMatchGoesOn(t *testing.T) {
-	m, err := NewMatch(newToy(), Head{Seed: "s", Setup: json.RawMessage(`{"Sum": 3}`)})
+	m, err := NewMatch(newToy(), Head{Seed: "s", Setup: json.RawMessage(` {"Sum": 1, "Sum": 3} `)})
 	if err != nil {
 		t.Fatal(err)
+	}
+	if text := m.HeadText(); !strings.Contains(text, "\nsetup {\"Sum\":3}\n") {
+		t.Errorf("the set-up is written %q", text)
 	}
 	m.Load([]int{6, 5})
 	do(t, m, toyDie, toyDie)

@@ -30,13 +30,21 @@ type decoder struct {
 func decode(text string, v any, strict bool) error {
 	// First past everything: what is no JSON is told as such, and changes nothing in v.
 	for _, place := range []reflect.Value{{}, reflect.ValueOf(v).Elem()} {
-		d := &decoder{text: text, strict: strict}
-		if err := d.value(place); err != nil {
+		if err := read(text, place, strict); err != nil {
 			return err
 		}
-		if d.space(); d.at < len(text) {
-			return &Fault{Kind: Follows, At: d.at}
-		}
+	}
+	return nil
+}
+
+// read reads a text into a place, or past it if there is none.
+func read(text string, place reflect.Value, strict bool) error {
+	d := &decoder{text: text, strict: strict}
+	if err := d.value(place); err != nil {
+		return err
+	}
+	if d.space(); d.at < len(text) {
+		return &Fault{Kind: Follows, At: d.at}
 	}
 	return nil
 }

@@ -60,10 +60,7 @@ func Unmarshal(text []byte, v any) error { return decode(string(text), v, false)
 func UnmarshalStrict(text []byte, v any) error { return decode(string(text), v, true) }
 
 // Valid reports whether a text is JSON.
-func Valid(text []byte) bool {
-	var v any
-	return Unmarshal(text, &v) == nil
-}
+func Valid(text []byte) bool { return read(string(text), reflect.Value{}, false) == nil }
 
 // embedded reports whether the fields of a struct's field are the struct's own.
 func embedded(f reflect.StructField) bool {
