@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -337,6 +338,68 @@ func TestAnEmptiedStoreIsFilledAgain(t *testing.T) {
 	a.heard(store.Note{Closed: &store.Error{Kind: store.Closed, Text: "The store is closed."}})
 	p.settle()
 	same(t, a, s.Store)
+}
+
+// TestRandomCommandsOnAShakyStore: whatever is pressed in whatever order, while the store fails and
+// recovers at random and answers late, nothing of it is lost in the end.
+func TestRandomCommandsOnAShakyStore(t *testing.T) {
+	for seed := range uint64(8) {
+		random := rand.New(rand.NewPCG(seed, 0))
+		a, p, s := shakyTable(t)
+		do(a, "start", "aachen/first-blood", "")
+		id := a.Session.id
+		press := func() {
+			a.Prepare()
+			if a.Desk == nil {
+				do(a, []string{"open", "retry", "open"}[random.IntN(3)], id, "")
+				return
+			}
+			switch random.IntN(8) {
+			case 0, 1, 2:
+				do(a, "verb", fmt.Sprint(random.IntN(4)), "")
+			case 3:
+				if n := len(a.View.Goals); n > 0 {
+					do(a, "goal", fmt.Sprint(a.View.Goals[random.IntN(n)].Hex), "")
+				}
+			case 4:
+				units := a.Desk.Picture().Units
+				do(a, "unit", fmt.Sprint(units[random.IntN(len(units))].Unit), "")
+			default:
+				do(a, []string{"commit", "undo", "undo", "redo", "default", "back", "home", "home-yes", "close"}[random.IntN(9)], "", "")
+			}
+		}
+		kinds := []store.Kind{store.Full, store.Silent, store.Closed}
+		for range 300 {
+			switch random.IntN(8) {
+			case 0:
+				s.err, s.done = failure(kinds[random.IntN(len(kinds))]), random.IntN(2) == 0
+			case 1:
+				s.err = nil
+			case 2:
+				s.wait = press
+			case 3:
+				a.heard(store.Note{Closed: &store.Error{Kind: store.Closed, Text: "The store is closed."}})
+			}
+			press()
+			for len(p.later) > 0 && random.IntN(3) == 0 {
+				p.fire()
+			}
+		}
+		s.err, s.wait = nil, nil
+		for range 5 {
+			do(a, "retry", "", "")
+		}
+		if a.Desk == nil {
+			do(a, "open", id, "")
+		}
+		if a.Unsafe() {
+			t.Fatalf("seed %d: still not stored", seed)
+		}
+		if n := len(a.Desk.Match().Entries()); n < 5 {
+			t.Errorf("seed %d: only %d actions", seed, n)
+		}
+		same(t, a, s.Store)
+	}
 }
 
 // TestAnotherTabWins where no write of this one has failed: it watches then.

@@ -225,7 +225,7 @@ func (a *App) relay(s *session, rec *store.Record) bool {
 		return false
 	}
 	a.Desk = desk.New(m)
-	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(rec.Entries), rec.Summary
+	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(m.Entries()), rec.Summary
 	return true
 }
 
