@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate profile bench balance soak
+.PHONY: play site single test lint generate profile bench balance mutants soak
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -41,6 +41,12 @@ GAMES ?= 200
 SCENARIO ?=
 balance:
 	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO)
+
+# Small faults put into the rules, one at a time: which do the packages' own tests not notice? An hour and more on two
+# cores; an interrupted run goes on where it was.
+mutants:
+	go run ./build/mutants -sample=300 engine/opscycle
+	go run ./build/mutants -sample=150 engine/reichswald
 
 # The conformance suite, native and in a browser, and the fuzz tests for long: SEEDS games a scenario, FUZZ for each
 # fuzz test. Hours: in the browser the games take four times as long.
