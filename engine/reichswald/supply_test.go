@@ -33,6 +33,7 @@ func TestSupplyPaths(t *testing.T) {
 		{"eight hexes without roads", "ge-84-1051 1209", "ge-84-1051", "", true},
 		{"Allies cut off by ZOC on all sides", "al-15sc-44 1507, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", false},
 		{"the same with a friendly unit in the way", "al-15sc-44 1507, al-15sc-46 1406, al-15sc-227 1306, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", true},
+		{"the same with an enemy unit in the way", "al-15sc-44 1507, ge-op-1 1406, al-15sc-227 1306, ge-84-1051 1505, ge-84-1052 1307, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", "al-15sc-44", "", false},
 		{"no enemy near", "al-15sc-44 1507", "al-15sc-44", "", true},
 		{"no road and far from the west", "al-15sc-44 1507", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
 		{"no road, but within eight hexes", "al-15sc-44 0805", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},

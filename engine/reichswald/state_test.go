@@ -1,0 +1,69 @@
+package reichswald
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"testing"
+	"unsafe"
+)
+
+// Every field that belongs to the state is changed, bit by bit, one after the other: each change must
+// change the canonical bytes.
+func TestStateIsComplete(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", plain)
+	s.attack("1507", scots, 3)
+	s.do("retreat")
+	left := map[string]bool{"rules": true, "at": true, "supply": true, "need": true, "hand": true}
+	before := s.p.AppendState(nil)
+	v, changed := reflect.ValueOf(s.p).Elem(), 0
+	for i := range v.NumField() {
+		if name := v.Type().Field(i).Name; !left[name] {
+			changed += s.poke(before, name, v.Field(i))
+		}
+	}
+	if changed < 500 {
+		t.Errorf("only %d bits were found", changed)
+	}
+}
+
+// poke changes each number and truth in a value and changes it back.
+func (s *sketch) poke(before []byte, name string, v reflect.Value) (n int) {
+	v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
+	check := func() {
+		n++
+		if bytes.Equal(before, s.p.AppendState(nil)) {
+			s.Errorf("%s is not part of the state", name)
+		}
+	}
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			n += s.poke(before, name+"."+v.Type().Field(i).Name, v.Field(i))
+		}
+	case reflect.Array, reflect.Slice:
+		for i := range min(v.Len(), 12) {
+			n += s.poke(before, fmt.Sprint(name, "[", i, "]"), v.Index(i))
+		}
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+		check()
+		v.SetBool(!v.Bool())
+	case reflect.Int8, reflect.Int16:
+		for bit := range v.Type().Bits() {
+			old := v.Int()
+			v.SetInt(old ^ 1<<bit)
+			check()
+			v.SetInt(old)
+		}
+	case reflect.Uint8, reflect.Uint64:
+		for bit := range v.Type().Bits() {
+			v.SetUint(v.Uint() ^ 1<<bit)
+			check()
+			v.SetUint(v.Uint() ^ 1<<bit)
+		}
+	default:
+		s.Errorf("%s is a %s: a position holds numbers and truths only", name, v.Kind())
+	}
+	return n
+}
