@@ -1,6 +1,7 @@
 package opscycle_test
 
 import (
+	"flag"
 	"os"
 	"path/filepath"
 	"testing"
@@ -8,6 +9,8 @@ import (
 	"fieldpost/engine/referee/script"
 	"fieldpost/engine/shelf"
 )
+
+var update = flag.Bool("update", false, "write the events of the scripts in testdata anew")
 
 // The rule scripts of both games; each says what it is about.
 func TestScripts(t *testing.T) {
@@ -20,6 +23,14 @@ func TestScripts(t *testing.T) {
 			archive, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
+			}
+			if *update {
+				if archive, err = script.Update(shelf.Shelf{}, archive); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(file, archive, 0o644); err != nil {
+					t.Fatal(err)
+				}
 			}
 			if err := script.Run(shelf.Shelf{}, archive); err != nil {
 				t.Error(err)

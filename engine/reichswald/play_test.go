@@ -60,7 +60,7 @@ func BenchmarkDecisions(b *testing.B) {
 	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
 }
 
-var update = flag.Bool("update", false, "write testdata/hekkens.fieldpost.txt anew")
+var update = flag.Bool("update", false, "write testdata/hekkens.fieldpost.txt and the events of the scripts anew")
 
 // hekkens is testdata/hekkens.json: a position, the results of chance and the
 // actions of the worked example.

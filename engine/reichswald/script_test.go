@@ -21,6 +21,14 @@ func TestScripts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			if *update {
+				if archive, err = script.Update(shelf.Shelf{}, archive); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(file, archive, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
 			if err := script.Run(shelf.Shelf{}, archive); err != nil {
 				t.Error(err)
 			}

@@ -1,9 +1,10 @@
 // Package script runs rule scripts: txtar files in which a small position, loaded
 // dice and a few actions show one behaviour of the rules through the referee.
 //
-// A script holds up to three files. "rules" lists the ledger ids it exercises.
+// A script holds up to four files. "rules" lists the ledger ids it is about.
 // "setup.json" is the position of the referee's setup request; its member
-// "scenario" names the scenario. "script" is the play, one step a line:
+// "scenario" names the scenario. "events" lists all events of the play, one a line: what is said of
+// each and the rows it carries; Update writes it. "script" is the play, one step a line:
 //
 //	dice 7 3 9                     the next results of chance
 //	do {"do":"step","hex":"2109"}  take an action
@@ -24,6 +25,7 @@ package script
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/txtar"
@@ -33,30 +35,73 @@ import (
 
 // Run runs the script of a txtar archive; the error names line and fault.
 func Run(shelf referee.Shelf, archive []byte) error {
-	files := map[string]string{}
 	a := txtar.Parse(archive)
+	got, err := play(shelf, a)
+	if err != nil {
+		return err
+	}
+	for _, f := range a.Files {
+		if f.Name == "events" && string(f.Data) != got {
+			return fmt.Errorf("events: %s", difference(strings.Split(string(f.Data), "\n"), strings.Split(got, "\n")))
+		}
+	}
+	return nil
+}
+
+// Update is the archive with the events that its script makes now.
+func Update(shelf referee.Shelf, archive []byte) ([]byte, error) {
+	a := txtar.Parse(archive)
+	got, err := play(shelf, a)
+	if err != nil {
+		return nil, err
+	}
+	a.Files = slices.DeleteFunc(a.Files, func(f txtar.File) bool { return f.Name == "events" })
+	a.Files = append(a.Files, txtar.File{Name: "events", Data: []byte(got)})
+	return txtar.Format(a), nil
+}
+
+// difference names the first line in which two lists are not the same.
+func difference(want, got []string) string {
+	for i := range max(len(want), len(got)) {
+		w, g := "nothing", "nothing"
+		if i < len(want) {
+			w = want[i]
+		}
+		if i < len(got) {
+			g = got[i]
+		}
+		if w != g {
+			return fmt.Sprintf("line %d is\n\t%s\nwant\n\t%s", i+1, g, w)
+		}
+	}
+	return ""
+}
+
+// play runs the script and returns the events as they stand in the file "events".
+func play(shelf referee.Shelf, a *txtar.Archive) (events string, err error) {
+	files := map[string]string{}
 	for _, f := range a.Files {
 		files[f.Name] = string(f.Data)
 	}
 	for _, name := range []string{"rules", "setup.json", "script"} {
 		if strings.TrimSpace(files[name]) == "" {
-			return fmt.Errorf("the archive has no file %q", name)
+			return "", fmt.Errorf("the archive has no file %q", name)
 		}
 	}
 	var spec map[string]json.RawMessage
 	if err := json.Unmarshal([]byte(files["setup.json"]), &spec); err != nil {
-		return fmt.Errorf("setup.json: %w", err)
+		return "", fmt.Errorf("setup.json: %w", err)
 	}
 	scenario, options := spec["scenario"], spec["options"]
 	delete(spec, "scenario")
 	delete(spec, "options")
 	r := &runner{ref: referee.New(shelf)}
 	if _, err := r.ask(map[string]any{"cmd": "setup", "scenario": scenario, "options": options, "seed": "script", "position": spec}); err != nil {
-		return fmt.Errorf("setup.json: %w", err)
+		return "", fmt.Errorf("setup.json: %w", err)
 	}
 	for _, id := range strings.Fields(files["rules"]) {
 		if r.ref.Match().Game().Ledger().Rule(id) == 0 && !strings.HasPrefix(id, "TC-") {
-			return fmt.Errorf("rules: %s is in no ledger of this game", id)
+			return "", fmt.Errorf("rules: %s is in no ledger of this game", id)
 		}
 	}
 	checks := 0
@@ -68,25 +113,26 @@ func Run(shelf referee.Shelf, archive []byte) error {
 		word, rest, _ := strings.Cut(line, " ")
 		step := steps[word]
 		if step == nil {
-			return fmt.Errorf("script:%d: %q is no step", i+1, word)
+			return "", fmt.Errorf("script:%d: %q is no step", i+1, word)
 		}
 		if word != "dice" && word != "do" && word != "undo" {
 			checks++
 		}
 		if err := step(r, strings.TrimSpace(rest)); err != nil {
-			return fmt.Errorf("script:%d: %s: %w", i+1, line, err)
+			return "", fmt.Errorf("script:%d: %s: %w", i+1, line, err)
 		}
 	}
 	if checks == 0 {
-		return fmt.Errorf("the script checks nothing")
+		return "", fmt.Errorf("the script checks nothing")
 	}
-	return nil
+	return r.told.String(), nil
 }
 
-// runner drives a referee and keeps the last events.
+// runner drives a referee and keeps the last events, and what all of them tell.
 type runner struct {
 	ref    *referee.Referee
 	events []string
+	told   strings.Builder
 }
 
 // ask sends a request and returns the answer, or its error.
@@ -143,7 +189,24 @@ func (r *runner) do(s string) error {
 	r.events = r.events[:0]
 	for _, e := range a.Events {
 		r.events = append(r.events, string(e))
+		if err := r.tell(e); err != nil {
+			return err
+		}
 	}
+	return nil
+}
+
+// tell notes an event: its name, what is said of it and the rows it carries.
+func (r *runner) tell(text json.RawMessage) error {
+	var e struct {
+		Event, Text, Detail string
+		Rules               []string
+	}
+	if err := json.Unmarshal(text, &e); err != nil {
+		return err
+	}
+	line := strings.Join(append([]string{e.Event + ":", e.Text, e.Detail}, e.Rules...), " ")
+	r.told.WriteString(strings.Join(strings.Fields(line), " ") + "\n")
 	return nil
 }
 
