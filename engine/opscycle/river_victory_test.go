@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -92,6 +93,40 @@ func TestScenarioOneAsPrinted(t *testing.T) {
 	}
 	if in == 0 || out == 0 {
 		t.Errorf("%d pillboxes in the area, %d beyond it", in, out)
+	}
+}
+
+// BUG-11.1-07, BUG-11.2-11: the map shows the pillboxes that all have to be free, with who is
+// in the way, and where which formations can leave the map; only where that gives VP.
+func TestGoalsOfTheRiverAreShown(t *testing.T) {
+	for _, c := range []struct {
+		scenario         string
+		pillboxes, exits int
+	}{{"iii-motorized-corps", 9, 0}, {"delayed-arrival", 0, 13}, {"campaign", 0, 13}} {
+		r := scenario(t, c.scenario, "bug")
+		pic := r.Picture(r.Start(game.NewSeeded("goals"), nil), game.Nobody)
+		held := map[hex.Hex]bool{}
+		for _, k := range pic.Units {
+			held[k.Hex] = held[k.Hex] || k.Side == r.Data.Lead.Other()
+		}
+		pillboxes, exits := 0, 0
+		for _, m := range pic.Marks {
+			switch m.Kind {
+			case "objective":
+				pillboxes++
+				if !r.TEC[r.Class[m.Hex]].Pillbox || held[m.Hex] != (m.Side == r.Data.Lead.Other()) {
+					t.Errorf("%s: %s, of side %d", c.scenario, m.Title, m.Side)
+				}
+			case "exit":
+				exits++
+				if m.Side != r.Data.Lead || m.Text != "111id 299id" || !strings.Contains(m.Title, r.Data.Map.ID(m.Hex)) {
+					t.Errorf("%s: %+v", c.scenario, m)
+				}
+			}
+		}
+		if pillboxes != c.pillboxes || exits != c.exits {
+			t.Errorf("%s: %d pillboxes and %d exits are shown, want %d and %d", c.scenario, pillboxes, exits, c.pillboxes, c.exits)
+		}
 	}
 }
 

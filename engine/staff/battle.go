@@ -38,11 +38,11 @@ func (s *sight) ordered(a game.Action) bool {
 	return false
 }
 
-// value is what the side that attacks a hex, from another or from several, makes of a forecast.
+// value is what a forecast says to whoever attacks a hex, from another or from several.
 func (s *sight) value(o outlook, from, to hex.Hex) int {
 	prize := int64(20)
 	switch g := s.goal[to]; {
-	case g.value > 0 && !g.held:
+	case g.value > 0 && (!g.held || s.count[s.side][to] > 0): // not taken yet, or to be lost
 		prize = 200
 	case from != hex.None && s.field[to] < s.field[from]:
 		prize = 60

@@ -1,7 +1,7 @@
 // Package staff is a player of every game on the shelf: a script, not a search. It sits at
 // the table like anybody else: it chooses from the list of legal actions, looks at the
-// picture of the side that decides and asks the table's queries, which tell that side no
-// more than it may know. It knows no game, only the words of the table (verbs, marks,
+// picture of the side that decides, asks the table's queries, which tell that side no more
+// than it may know, and tries an action on a copy that knows no more either. It knows no game, only the words of the table (verbs, marks,
 // figures), and decides the same way for both sides.
 package staff
 
@@ -16,9 +16,10 @@ import (
 // Policy is what the player does, in words.
 const Policy = "Both sides play the same script. A formation is activated while its level is 3 or more, the highest and " +
 	"nearest to a goal first. Goals are the victory hexes that the other side holds and those of its own that the enemy comes near. Attacks are chosen by " +
-	"their exact forecast: losses inflicted against losses taken, more for a goal that falls, less for a dearer kind. Stacks move to the hex nearest to a " +
+	"their exact forecast: losses inflicted against losses taken, more for a goal that falls or a Counterattack Order that it uses up, less for a dearer kind. Where a side may attack " +
+	"before it moves, it does if that pays at once; markers go to battles that they improve; defenders retreat where that is likely to cost less than giving up a unit. Stacks move to the hex nearest to a " +
 	"goal that they reach, within Command Range, rather to where their side is strong enough around an enemy to attack him, and leave neither a threatened " +
-	"goal nor the line for little. Disrupted units refit, goals beside the enemy are improved, HQs follow. It keeps every die and asks for no reroll, and looks no further than the next action."
+	"goal nor the line for little. Disrupted units refit, goals beside the enemy are improved, HQs follow; units that may leave the map make for the edge when no goal is nearer. It keeps every die and asks for no reroll, and looks no further than the next action."
 
 // A Player plays one match.
 type Player struct {

@@ -23,7 +23,13 @@ func open(t *testing.T, scenario string) game.Game {
 // drawn starts a match of First Blood with another position.
 func drawn(t *testing.T, setup string) (*game.Match, *staff.Player) {
 	t.Helper()
-	m, err := game.NewMatch(open(t, "aachen/first-blood"), game.Head{Seed: "drawn", Setup: []byte(setup)})
+	return drawnIn(t, "aachen/first-blood", setup)
+}
+
+// drawnIn starts a match of a scenario with another position.
+func drawnIn(t *testing.T, scenario, setup string) (*game.Match, *staff.Player) {
+	t.Helper()
+	m, err := game.NewMatch(open(t, scenario), game.Head{Seed: "drawn", Setup: []byte(setup)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -342,6 +342,10 @@ func TestMarksLieOnTheirHexes(t *testing.T) {
 	if l := s.markLayers(&p.Marks[0]); len(l) != 1 || l[0].fill != "--unit-us" || !l[0].items[0].box.has(s.sheet.corner(edge, 4).to(s.sheet.corner(edge, 3), .5)) {
 		t.Errorf("supply at the edge is drawn as %+v", l)
 	}
+	inward, out := s.markLayers(&p.Marks[0]), game.Mark{Hex: edge, Kind: "exit"}
+	if l := s.markLayers(&out); len(l) != 1 || l[0].items[0].box == inward[0].items[0].box {
+		t.Errorf("the way off the map is drawn as %+v", l)
+	}
 	if l := s.markLayers(&p.Marks[1]); l != nil {
 		t.Error("an arrow at the edge stands in the middle of the map")
 	}
