@@ -17,7 +17,7 @@ func TestEverythingHasWords(t *testing.T) {
 	r := veritable(t, nil)
 	seen := map[game.EventKind]bool{}
 	asks := map[game.Ask]bool{}
-	for seed := range 6 {
+	for seed := range 40 {
 		dice, pick := game.NewSeeded(fmt.Sprint("words ", seed)), game.NewSeeded(fmt.Sprint("pick ", seed))
 		var ev game.Events
 		p := r.Start(dice, &ev)

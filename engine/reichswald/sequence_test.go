@@ -18,18 +18,18 @@ func (s *sketch) pass(option string, dice ...int) {
 }
 
 // A game turn is the Air Support roll, the Allied and the German player turn and
-// the end, where unused markers are returned; the game ends with turn 10
-// (VER-5-01). No attack is compulsory: ten turns can be passed (VER-10.0-01).
+// the end, where unused markers are returned; the game ends with turn 8
+// (VER-5-01). No attack is compulsory: eight turns can be passed (VER-10.0-01).
 func TestTurns(t *testing.T) {
 	s := draw(t, "al-15sc-44 0505, ge-84-1051 0909")
-	for turn := int8(1); turn <= 10; turn++ {
+	for turn := int8(1); turn <= 8; turn++ {
 		if s.p.turn != turn {
 			t.Fatalf("it is turn %d, want %d", s.p.turn, turn)
 		}
 		s.asks(allied, askSequence)
 		s.pass("move-fight")
 		s.asks(german, askSequence)
-		if turn == 10 {
+		if turn == 8 {
 			s.pass("move-fight")
 			break
 		}
@@ -39,7 +39,7 @@ func TestTurns(t *testing.T) {
 		}
 	}
 	if d := s.p.Decision(); !d.Over || len(s.p.Legal(nil)) != 0 || s.p.markers != [2]int8{} {
-		t.Errorf("after turn 10: %+v, markers %v", d, s.p.markers)
+		t.Errorf("after turn 8: %+v, markers %v", d, s.p.markers)
 	}
 	if v := s.r.Verdict(s.p); !v.Over || v.Winner != "german" {
 		t.Errorf("verdict %+v", v)
@@ -170,7 +170,7 @@ func TestReinforcementsWait(t *testing.T) {
 func TestVictory(t *testing.T) {
 	end := func(options map[string]string, control string) game.Verdict {
 		t.Helper()
-		g, p, err := veritable(t, options).Setup(json.RawMessage(`{"units": {"al-15sc-44": {"hex": "0505"}, "ge-84-1051": {"hex": "2008"}}, "turn": 10, "side": "german", "control": {` + control + `}}`))
+		g, p, err := veritable(t, options).Setup(json.RawMessage(`{"units": {"al-15sc-44": {"hex": "0505"}, "ge-84-1051": {"hex": "2008"}}, "turn": 8, "side": "german", "control": {` + control + `}}`))
 		if err != nil {
 			t.Fatal(err)
 		}
