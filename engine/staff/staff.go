@@ -1,8 +1,9 @@
 // Package staff is a player of every game on the shelf: a script, not a search. It sits at
 // the table like anybody else: it chooses from the list of legal actions, looks at the
 // picture of the side that decides, asks the table's queries, which tell that side no more
-// than it may know, and tries an action on a copy that knows no more either. It knows no game, only the words of the table (verbs, marks,
-// figures), and decides the same way for both sides.
+// than it may know, and tries an action on a copy that knows no more either. It knows no
+// game, only the words of the table (verbs, marks, figures), and decides the same way for
+// both sides.
 package staff
 
 import (
