@@ -16,6 +16,7 @@ type Lexicon struct {
 	Options []string
 	Asks    []string
 	Events  []string
+	Queries []string // what Game.Query answers
 	Units   []string
 	Sides   []string
 	Hexes   *hex.Map

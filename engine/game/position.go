@@ -70,7 +70,8 @@ type Game interface {
 	Picture(p Position, side Side) *Picture
 	// Verdict returns the result when the game is over.
 	Verdict(p Position) Verdict
-	// Query answers a computed question about a position.
+	// Query answers a computed question about a position as q.Viewer may know it: whatever is
+	// hidden from that side is forgotten before anything is computed.
 	Query(p Position, q Query) (*Answer, error)
 	// Setup builds a position from a description (see the referee's README);
 	// an error names the field at fault.
@@ -121,9 +122,10 @@ type Verdict struct {
 }
 
 // A Query asks for a computed set, path or distribution. What is one of the
-// words the game offers: "zoc", "reach", "command", "supply", "odds", "retreats".
+// words the game offers (Lexicon.Queries).
 type Query struct {
 	What   string
+	Viewer Side // who asks; Nobody sees everything
 	Side   Side // whose ZOC; Nobody where it does not matter
 	Unit   Unit
 	Hex    hex.Hex

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // brute plays an attack through the whole engine for every ordered pair of chits,
@@ -331,7 +332,7 @@ func TestBranchingFaces(t *testing.T) {
 func TestForecastHidesStrength(t *testing.T) {
 	for open, want := range map[bool]int{true: 2, false: 4} {
 		b := newBoard(t, func(d *Data) { d.Switches.OpenInformation = open }).put("us-a", "1205").put("ge-a", "1305", "sp=2").activation(0, 7)
-		a, err := b.p.queryOdds(game.Query{Action: b.attack("us-a", "1305", optHasty)})
+		a, err := b.r.Query(b.p, game.Query{What: "odds", Viewer: 0, Unit: game.NoUnit, Hex: hex.None, Action: b.attack("us-a", "1305", optHasty)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -40,7 +40,7 @@ const (
 // stack while it defends (CTL-5.3.4-01, -02, -03, -06); current strengths never
 // (CTL-5.3.4-04).
 func (p *Position) hidden(u game.Unit, from game.Side) hidden {
-	if p.rules.open() || from == game.Nobody || p.rules.Units[u].Side == from || p.units[u].hex == hex.None {
+	if p.rules.open() || from == game.Nobody || p.rules.Units[u].Side == from || p.units[u].hex == hex.None || p.choosesLosses(from) {
 		return seen
 	}
 	top := game.NoUnit // the counter right above u
@@ -59,6 +59,13 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 		return weakened
 	}
 	return unknown
+}
+
+// choosesLosses reports whether a side is choosing starting losses of the other one, and
+// looks at all its stacks and strengths for that (BUG-11.2-15).
+func (p *Position) choosesLosses(side game.Side) bool {
+	f := p.top()
+	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Data.Setup.StartingLosses[f.n[0]].Chooser == side
 }
 
 // shown reports whether a unit lies open because it takes part in the Combat
@@ -94,14 +101,34 @@ func (p *Position) hiddenService(u game.Unit, from game.Side) bool {
 	return p.units[u].secret && !p.rules.open() && from != game.Nobody && p.rules.Units[u].Side != from && !p.shown(u)
 }
 
+// seenBy returns the position as a side may know it: a redacted copy, in whose sentences
+// counters that the side does not see have no names. For Nobody, and where nothing is
+// hidden, it is the position itself.
+func (p *Position) seenBy(side game.Side) *Position {
+	if p.rules.open() || int(side) >= len(p.rules.Sides) {
+		return p
+	}
+	known, rules := p.clone(), *p.rules
+	known.Redact(side)
+	known.rules, rules.viewer, rules.unknown = &rules, side, make([]bool, len(p.units))
+	for u := range p.units {
+		rules.unknown[u] = known.hidden(game.Unit(u), side) == unknown
+	}
+	return known
+}
+
 // Redact forgets what a side may not know: the strength of reduced enemy units
 // and support of HQs, which of the unseen enemy counters lies where, the service of
-// independents, and Victory Plan markers not looked at.
+// independents, and Victory Plan markers not looked at. The ZOC of unseen counters stays
+// (CTL-5.3.4-07).
 func (p *Position) Redact(side game.Side) {
 	if p.rules.open() {
 		return
 	}
-	var units []game.Unit
+	covered := p.zocSeen(side)
+	var units [HQ + 1][]game.Unit // unseen ones by class
+	var shown [HQ + 1][]unitState // places of unseen counters that show their class
+	var rest []unitState          // and the other ones
 	for u := range p.units {
 		if p.rules.Units[u].Side != side {
 			p.units[u].handled = false
@@ -111,12 +138,24 @@ func (p *Position) Redact(side game.Side) {
 		}
 		switch p.hidden(game.Unit(u), side) {
 		case unknown:
-			units = append(units, game.Unit(u))
+			c := p.rules.Units[u].Class
+			units[c] = append(units[c], game.Unit(u))
+			if p.givesAway(game.Unit(u), covered) {
+				shown[c] = append(shown[c], p.units[u])
+			} else {
+				rest = append(rest, p.units[u])
+			}
 		case weakened:
 			p.blur(game.Unit(u))
 		}
 	}
-	p.deal(units, p.places(units))
+	var others []game.Unit
+	for c, list := range units {
+		n := len(shown[c])
+		p.deal(list[:n], inOrder(shown[c]))
+		others = append(others, list[n:]...)
+	}
+	p.deal(others, inOrder(rest))
 	p.asked = p.asked[:0]
 	p.derived.stale()
 	if side != p.rules.Data.Lead {
@@ -129,6 +168,47 @@ func (p *Position) Redact(side game.Side) {
 	}
 }
 
+// zocSeen is by hex whether it lies in the ZOC of an enemy unit that a side sees.
+func (p *Position) zocSeen(side game.Side) []bool {
+	covered := make([]bool, p.rules.Data.Map.Len())
+	for u := range p.units {
+		now, info := &p.units[u], &p.rules.Units[u]
+		if info.Side == side || info.Class == HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
+			continue
+		}
+		for dir, n := range &p.rules.ground.near[now.hex] {
+			if p.rules.ground.projects[info.Class][now.hex]>>dir&1 != 0 {
+				covered[n] = true
+			}
+		}
+	}
+	return covered
+}
+
+// givesAway reports whether the class of an unseen counter shows: in its place some class
+// would project its ZOC into a hex outside the ZOC of the units that are seen, and what is
+// not covered tells as much as what is; or a unit is displaced, for which its hex has room
+// or not.
+func (p *Position) givesAway(u game.Unit, covered []bool) bool {
+	h := p.units[u].hex
+	if f := p.top(); f != nil && f.kind == kOverstack && f.side == p.rules.Units[u].Side && p.rules.Data.Map.Side(f.hex, h) != hex.NoSide {
+		return true
+	}
+	if p.units[u].disrupted {
+		return false
+	}
+	var mask uint8
+	for c := range p.rules.ground.projects {
+		mask |= p.rules.ground.projects[c][h]
+	}
+	for dir, n := range &p.rules.ground.near[h] {
+		if mask>>dir&1 != 0 && !covered[n] {
+			return true
+		}
+	}
+	return false
+}
+
 // replan works out the Victory Plan in force from the markers on the table.
 func (p *Position) replan() {
 	if p.rules.Data.Setup.Victory.Plan != nil {
@@ -137,9 +217,9 @@ func (p *Position) replan() {
 }
 
 // Resample puts another possibility in the place of what a side may not know. The
-// unseen enemy counters are dealt anew over their places; places are alike where
-// the counters in them are of one class, so that stacks stay legal. Whatever shows
-// stays: command states too, for their markers lie on the map.
+// unseen enemy counters are dealt anew over their places: those of one class among each
+// other, then such as do not show their class (see givesAway), as long as stacks stay
+// legal. Whatever shows stays: command states too, for their markers lie on the map.
 func (p *Position) Resample(side game.Side, dice game.Dice) {
 	if p.rules.open() {
 		return
@@ -149,6 +229,7 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 		p.shuffle(p.buried(c, false, side), dice)
 		p.shuffle(p.buried(c, true, side), dice)
 	}
+	p.mix(side, dice)
 	hqs := p.buried(HQ, false, side)
 	places := p.places(hqs)
 	own := make([]unitState, len(hqs))
@@ -196,6 +277,29 @@ func (p *Position) shuffle(units []game.Unit, dice game.Dice) {
 		mixed[i], mixed[j] = mixed[j], mixed[i]
 	}
 	p.deal(mixed, places)
+}
+
+// mix exchanges unseen combat units of different classes by chance, where that neither shows
+// nor breaks a stacking limit.
+func (p *Position) mix(side game.Side, dice game.Dice) {
+	covered := p.zocSeen(side)
+	var units []game.Unit
+	for u := range p.units {
+		if v := game.Unit(u); p.rules.Units[u].Class != HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
+			units = append(units, v)
+		}
+	}
+	for i := len(units) - 1; i > 0; i-- {
+		pair := []game.Unit{units[i], units[pick(dice, i+1, i)]}
+		a, b := p.units[pair[0]], p.units[pair[1]]
+		if p.rules.Units[pair[0]].Class == p.rules.Units[pair[1]].Class {
+			continue
+		}
+		p.deal(pair, []unitState{b, a})
+		if p.overstacked(a.hex, side.Other()) || p.overstacked(b.hex, side.Other()) {
+			p.deal(pair, []unitState{a, b})
+		}
+	}
 }
 
 // pick chooses one of n by chance.
@@ -294,6 +398,11 @@ func (p *Position) places(units []game.Unit) []unitState {
 	for _, u := range units {
 		places = append(places, p.units[u])
 	}
+	return inOrder(places)
+}
+
+// inOrder sorts places by hexes and stacks.
+func inOrder(places []unitState) []unitState {
 	for i := range places {
 		for j := i; j > 0 && (places[j].hex < places[j-1].hex || places[j].hex == places[j-1].hex && places[j].order < places[j-1].order); j-- {
 			places[j], places[j-1] = places[j-1], places[j]

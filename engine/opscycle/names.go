@@ -14,6 +14,9 @@ func (r *Rules) label(u game.Unit) string {
 	if u < 0 || int(u) >= len(r.Units) {
 		return "a unit"
 	}
+	if r.isUnknown(u) {
+		return "an unknown unit"
+	}
 	info := &r.Units[u]
 	if info.Class == HQ {
 		return "the HQ of " + theFormation(r, info.Formation)
@@ -21,14 +24,29 @@ func (r *Rules) label(u game.Unit) string {
 	return info.Label
 }
 
-// labels lists units: "1/18, 2/18 and 745".
+// labels lists units: "1/18, 2/18 and 745", those without a name last: "1/18 and 2 unknown
+// units".
 func (r *Rules) labels(units []game.Unit) string {
-	words := make([]string, len(units))
-	for i, u := range units {
-		words[i] = r.label(u)
+	words, nameless := make([]string, 0, len(units)), 0
+	for _, u := range units {
+		if r.isUnknown(u) {
+			nameless++
+		} else {
+			words = append(words, r.label(u))
+		}
+	}
+	switch {
+	case nameless == 1:
+		words = append(words, "an unknown unit")
+	case nameless > 1:
+		words = append(words, game.Count(nameless, "unknown unit"))
 	}
 	return game.List(words)
 }
+
+// isUnknown reports whether these rules go with the view of a side that does not see which
+// counter a unit is.
+func (r *Rules) isUnknown(u game.Unit) bool { return u >= 0 && int(u) < len(r.unknown) && r.unknown[u] }
 
 // hexName is a hex with the name of its place: "2107", "2211 Nütheim".
 func (r *Rules) hexName(h hex.Hex) string {

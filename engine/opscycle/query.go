@@ -7,8 +7,27 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Query answers a computed question: "zoc", "command", "supply", "reach", "odds",
-// "retreats", "react", "due", "closed" or "control". The error says what the question lacks.
+// queries are the questions that can be asked of a position.
+var queries = [...]struct {
+	what   string
+	answer func(*Position, game.Query) (*game.Answer, error)
+}{
+	{"zoc", (*Position).queryZOC}, {"command", (*Position).queryCommand}, {"supply", (*Position).querySupply}, {"reach", (*Position).queryReach},
+	{"odds", (*Position).queryOdds}, {"retreats", (*Position).queryRetreats}, {"react", (*Position).queryReact}, {"due", (*Position).queryDue},
+	{"closed", (*Position).queryClosed}, {"control", (*Position).queryControl},
+}
+
+// queryWords are the words of the questions.
+func queryWords() (words []string) {
+	for _, q := range queries {
+		words = append(words, q.what)
+	}
+	return words
+}
+
+// Query answers a computed question. Every answer is worked out from what the viewer may
+// know, and only here is that taken away which he may not. The error says what the
+// question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	p, ok := pos.(*Position)
 	switch {
@@ -23,29 +42,18 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	if bad := p.malformed(q.Action); bad != "" {
 		return nil, fmt.Errorf("%s", bad)
 	}
-	switch q.What {
-	case "zoc":
-		return p.queryZOC(q)
-	case "command":
-		return p.queryCommand(q)
-	case "supply":
-		return p.querySupply(q)
-	case "reach":
-		return p.queryReach(q)
-	case "odds":
-		return p.queryOdds(q)
-	case "retreats":
-		return p.queryRetreats(q)
-	case "react":
-		return p.queryReact(q)
-	case "due":
-		return p.queryDue(q)
-	case "closed":
-		return p.queryClosed(q)
-	case "control":
-		return p.queryControl(q)
+	p = p.seenBy(q.Viewer)
+	for _, u := range append(named(&q.Action), q.Unit) {
+		if p.rules.isUnknown(u) {
+			return nil, fmt.Errorf("%s is not identified on the map: %s may not know where it is", r.label(u), r.theSide(q.Viewer))
+		}
 	}
-	return nil, fmt.Errorf("there is no question %.30q; ask zoc, command, supply, reach, odds, retreats, react, due, closed or control", q.What)
+	for i := range queries {
+		if queries[i].what == q.What {
+			return queries[i].answer(p, q)
+		}
+	}
+	return nil, fmt.Errorf("there is no question %.30q; ask %s", q.What, game.List(queryWords()))
 }
 
 // queryZOC marks the hexes in the ZOC of one unit, or of a side.

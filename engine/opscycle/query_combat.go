@@ -32,15 +32,8 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	if why := p.whyTarget(side, a.Hex, a.To); why.Sentence != "" {
 		return nil, fmt.Errorf("%s", why.Sentence)
 	}
-	known := p
-	if !p.rules.open() {
-		// A player is told no more than his side may know (CTL-5.3.4-01 to -04).
-		known = p.clone()
-		known.Redact(side)
-	}
-	o := known.foresee(a)
-	f := o.forecast(known)
-	if known != p {
+	f := p.foresee(a).forecast(p)
+	if p.rules.viewer != game.Nobody {
 		f.Policy += " Enemy units and strengths that you may not see are assumed."
 	}
 	return &game.Answer{What: q.What, Sentence: f.Title + ". " + f.Summary[0].Text, Rules: p.rules.rows(rCombatOrder, rCombatOdds), Forecast: f,
@@ -151,16 +144,24 @@ func (o *outlook) steps(p *Position) []game.Line {
 	c := &o.combat
 	var lines []game.Line
 	for _, u := range c.involved(attacking) {
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp,
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp, p.assumed(u),
 			p.effectiveness(u), chitAttack[c.kind-optHasty]), Rules: r.rows(rChitStrength, rChitAttack)})
 	}
 	for _, u := range c.involved(defending) {
 		_, column := p.multiplier(c, defending, u, 0)
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp,
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp, p.assumed(u),
 			p.effectiveness(u), chitDefense[column]), Rules: r.rows(rChitStrength, rChitDefense, rChitMixed)})
 	}
 	lines = append(lines, game.Line{Text: fmt.Sprintf("Two different chits of %d: %d pairs", len(r.Chits), len(r.Chits)*(len(r.Chits)-1)), Rules: r.rows(rChitOneContainer)})
 	return append(lines, game.Line{Text: fmt.Sprintf("%s: line %d of the Combat Results Table", r.TEC[p.defense(c.to)].Name, o.line+1), Rules: r.rows(rCombatOdds, rCombatColumn)})
+}
+
+// assumed marks the strength of a unit that is a guess.
+func (p *Position) assumed(u game.Unit) string {
+	if view := p.hidden(u, p.rules.viewer); view == unknown || view == weakened && p.units[u].sp < p.rules.Units[u].Strength {
+		return " (assumed)"
+	}
+	return ""
 }
 
 // summary says what both sides have to expect.

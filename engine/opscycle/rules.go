@@ -48,12 +48,14 @@ type Rules struct {
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
 	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
 	bare    bool      // built by Setup: without a sequence of play
+	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
+	unknown []bool    // by unit: the viewer sees a counter and not which
 }
 
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
 // not fit together.
 func New(d *Data) (*Rules, error) {
-	r := &Rules{Data: d, absent: make([]bool, len(d.Units))}
+	r := &Rules{Data: d, absent: make([]bool, len(d.Units)), viewer: game.Nobody}
 	switch {
 	case d.Map == nil:
 		return nil, fmt.Errorf("opscycle: the scenario %q has no map", d.Scenario)
@@ -81,7 +83,7 @@ func New(d *Data) (*Rules, error) {
 	if d.AreaRule != "" {
 		r.rule[rAreaOnly] = d.Ledger.Rule(d.AreaRule)
 	}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Hexes: d.Map.Map, Rules: d.Ledger, Free: freeVerbs[:]}
+	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: queryWords(), Hexes: d.Map.Map, Rules: d.Ledger, Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		r.lexicon.Units = append(r.lexicon.Units, u.ID)
 	}

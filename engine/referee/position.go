@@ -140,6 +140,9 @@ func (r *Referee) query(q *request) (any, error) {
 	if ask.Side, err = r.side(q.Side); err != nil {
 		return nil, err
 	}
+	if ask.Viewer, err = r.viewer(q.Viewer); err != nil {
+		return nil, err
+	}
 	if ask.Unit, err = r.unit(q.Unit); err != nil {
 		return nil, err
 	}
@@ -155,9 +158,6 @@ func (r *Referee) query(q *request) (any, error) {
 	a, err := r.match.Game().Query(r.match.Pos(), ask)
 	if err != nil {
 		return nil, err
-	}
-	if a == nil {
-		return nil, fmt.Errorf("%.40q is no query of this game", q.What)
 	}
 	return r.answer(a), nil
 }

@@ -69,6 +69,7 @@ type request struct {
 	Units    []string          `json:"units"`
 	Do       string            `json:"do"`
 	Side     string            `json:"side"`
+	Viewer   string            `json:"viewer"`
 	Position json.RawMessage   `json:"position"`
 	Next     []int             `json:"next"`
 	What     string            `json:"what"`
@@ -166,6 +167,18 @@ func (r *Referee) side(id string) (game.Side, error) {
 		return s, fmt.Errorf("%.20q is no side of this game; the sides are %v", id, r.lex().Sides)
 	}
 	return s, nil
+}
+
+// viewer reads from whose view a question is answered: a side id, "nobody" for who sees
+// everything, or "" for the side that decides.
+func (r *Referee) viewer(id string) (game.Side, error) {
+	switch id {
+	case "":
+		return r.match.Decision().Side, nil
+	case "nobody":
+		return game.Nobody, nil
+	}
+	return r.side(id)
 }
 
 // sideID returns the id of a side, "" for nobody.

@@ -7,8 +7,25 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Query answers a computed question: "zoc", "reach", "supply", "odds" or
-// "retreats". The error says what the question lacks.
+// queries are the questions that can be asked of a position.
+var queries = [...]struct {
+	what   string
+	answer func(*Position, game.Query) (*game.Answer, error)
+}{
+	{"zoc", (*Position).queryZOC}, {"reach", (*Position).queryReach}, {"supply", (*Position).querySupply}, {"odds", (*Position).queryOdds},
+	{"retreats", (*Position).queryRetreats},
+}
+
+// queryWords are the words of the questions.
+func queryWords() (words []string) {
+	for _, q := range queries {
+		words = append(words, q.what)
+	}
+	return words
+}
+
+// Query answers a computed question, every viewer alike: nothing is hidden in this game
+// (see Redact). The error says what the question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	p, ok := pos.(*Position)
 	switch {
@@ -22,19 +39,12 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	if bad := p.malformed(q.Action); bad != "" {
 		return nil, fmt.Errorf("%s", bad)
 	}
-	switch q.What {
-	case "zoc":
-		return p.queryZOC(q)
-	case "reach":
-		return p.queryReach(q)
-	case "supply":
-		return p.querySupply(q)
-	case "odds":
-		return p.queryOdds(q)
-	case "retreats":
-		return p.queryRetreats(q)
+	for i := range queries {
+		if queries[i].what == q.What {
+			return queries[i].answer(p, q)
+		}
 	}
-	return nil, fmt.Errorf("there is no question %.30q; ask zoc, reach, supply, odds or retreats", q.What)
+	return nil, fmt.Errorf("there is no question %.30q; ask %s", q.What, game.List(queryWords()))
 }
 
 // queryZOC marks the hexes in the ZOC of a unit, or of a side.

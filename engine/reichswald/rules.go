@@ -49,7 +49,7 @@ func New(d *Data) (*Rules, error) {
 	for s, e := range d.Map.Hexsides {
 		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
 	}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Hexes: d.Map.Map, Rules: d.Ledger}
+	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: queryWords(), Hexes: d.Map.Map, Rules: d.Ledger}
 	for i := range d.Units {
 		r.enlist(game.Unit(i))
 	}

@@ -14,7 +14,8 @@ import (
 
 // TestQueriesOfEveryUnit asks for ZOC, reach, command, supply, odds and retreats of every
 // unit on the map at the start of every scenario, and again in the midst of a random game,
-// wherever that waits: each is answered or refused by a sentence.
+// wherever that waits: each is answered or refused by a sentence, whether everything is seen or
+// only what the side that decides may see.
 func TestQueriesOfEveryUnit(t *testing.T) {
 	everyScenario(t, func(t *testing.T, g game.Game) {
 		for _, steps := range []int{0, 25, 90, 333} {
@@ -22,18 +23,20 @@ func TestQueriesOfEveryUnit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			answered, n := queryUnits(t, g, m)
+			all, n := queryUnits(t, g, m, "nobody")
+			known, _ := queryUnits(t, g, m, "")
 			for _, what := range []string{"zoc", "reach", "supply"} {
-				if steps == 0 && answered[what] != n {
-					t.Errorf("%s is answered for %d of %d units", what, answered[what], n)
+				if steps == 0 && (all[what] != n || known[what] == 0 || known[what] > n) {
+					t.Errorf("%s is answered for %d of %d units, and for %d to the side that decides", what, all[what], n, known[what])
 				}
 			}
 		}
 	})
 }
 
-// queryUnits asks of every unit on the map and counts the units and the answers by question.
-func queryUnits(t *testing.T, g game.Game, m *game.Match) (answered map[string]int, units int) {
+// queryUnits asks of every unit on the map, for a viewer, and counts the units and the answers by
+// question.
+func queryUnits(t *testing.T, g game.Game, m *game.Match, viewer string) (answered map[string]int, units int) {
 	t.Helper()
 	r := referee.New(Shelf{})
 	load, err := json.Marshal(map[string]string{"cmd": "load", "text": m.Journal()})
@@ -46,7 +49,7 @@ func queryUnits(t *testing.T, g game.Game, m *game.Match) (answered map[string]i
 	answered = map[string]int{}
 	ask := func(question string) {
 		var a struct{ What, Sentence, Error string }
-		raw := r.Answer([]byte(`{"cmd":"query",` + question + `}`))
+		raw := r.Answer([]byte(`{"cmd":"query","viewer":"` + viewer + `",` + question + `}`))
 		if err := json.Unmarshal(raw, &a); err != nil {
 			t.Fatalf("%s: %v", question, err)
 		}
@@ -59,12 +62,12 @@ func queryUnits(t *testing.T, g game.Game, m *game.Match) (answered map[string]i
 			t.Errorf("%s is answered by %q", question, raw)
 		}
 	}
-	all := g.Picture(m.Pos(), game.Nobody).Units
+	counters := g.Picture(m.Pos(), game.Nobody).Units
 	sideAt := map[hex.Hex]game.Side{}
-	for _, c := range all {
+	for _, c := range counters {
 		sideAt[c.Hex] = c.Side
 	}
-	for _, c := range all {
+	for _, c := range counters {
 		if c.Hex == hex.None {
 			continue
 		}

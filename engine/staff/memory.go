@@ -65,7 +65,7 @@ func (s *sight) foresee(a game.Action) (o outlook) {
 			return o
 		}
 	}
-	answer, err := s.game.Query(s.pos, game.Query{What: "odds", Side: s.side, Unit: game.NoUnit, Hex: hex.None, Action: a})
+	answer, err := s.game.Query(s.pos, game.Query{What: "odds", Viewer: s.side, Side: s.side, Unit: game.NoUnit, Hex: hex.None, Action: a})
 	if err == nil && answer.Forecast != nil {
 		o = outlook{answer.Forecast.Of, answer.Forecast.Taken, answer.Forecast.Lost}
 	}
@@ -106,7 +106,7 @@ func (s *sight) way(a game.Action, to hex.Hex) []hex.Hex {
 
 // ask asks where units can move, and the way to a hex; nil if nowhere.
 func (s *sight) ask(a game.Action, to hex.Hex) *game.Answer {
-	answer, err := s.game.Query(s.pos, game.Query{What: "reach", Side: s.side, Unit: a.Units[0], Hex: to, Action: a})
+	answer, err := s.game.Query(s.pos, game.Query{What: "reach", Viewer: s.side, Side: s.side, Unit: a.Units[0], Hex: to, Action: a})
 	if err != nil || s.counter(a).Hex == hex.None {
 		return nil
 	}

@@ -43,7 +43,6 @@ type Desk struct {
 	chosen  *game.Action                 // complete, shown in a preview, waits for Commit
 	answer  *game.Answer                 // of chosen
 	known   map[game.Action]*game.Answer // forecasts of this position
-	seen    game.Position                // what overlays may tell of
 	notice  Notice
 	movers  []game.Unit // of the move that was declared last
 	plan    []hex.Hex   // hexes still to step into
@@ -97,7 +96,6 @@ func (d *Desk) Refresh() {
 	}
 	d.show(d.viewer())
 	d.known = map[game.Action]*game.Answer{}
-	d.seen = nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
 	if d.settle(); d.reply == nil {

@@ -8,22 +8,26 @@ import (
 	"fieldpost/engine/hex"
 )
 
+// ask answers a question of the side whose table is shown.
 func (d *Desk) ask(q game.Query) (*game.Answer, error) {
-	q.Side = d.dec.Side
+	q.Viewer = d.shown
 	return d.match.Game().Query(d.match.Pos(), q)
 }
 
-// Ask answers a question of the overlays about a side, a unit or a hex from what the
-// player may know; nil if the game has no answer.
-func (d *Desk) Ask(what string, side game.Side, u game.Unit, h hex.Hex) *game.Answer {
-	if d.seen == nil {
-		d.seen = d.match.Pos()
-		if s := d.viewer(); s != game.Nobody && !d.dec.Over {
-			d.seen = d.seen.Clone()
-			d.seen.Redact(s)
-		}
+// trial is a copy of the position without what the player at the table may not know: a plan
+// that is tried on it tells him no more than that.
+func (d *Desk) trial() game.Position {
+	pos := d.match.Pos().Clone()
+	if d.shown != game.Nobody {
+		pos.Redact(d.shown)
 	}
-	a, err := d.match.Game().Query(d.seen, game.Query{What: what, Side: side, Unit: u, Hex: h, Action: game.Act(0)})
+	return pos
+}
+
+// Ask answers a question of the overlays about a side, a unit or a hex; nil if the game has
+// no answer.
+func (d *Desk) Ask(what string, side game.Side, u game.Unit, h hex.Hex) *game.Answer {
+	a, err := d.ask(game.Query{What: what, Side: side, Unit: u, Hex: h, Action: game.Act(0)})
 	if err != nil {
 		return nil
 	}
@@ -56,14 +60,14 @@ func (d *Desk) stepping() (game.Action, bool) {
 // moveQuery is the question where the picked units, or those that move, can go.
 func (d *Desk) moveQuery(to hex.Hex) (q game.Query, begin *game.Action, ok bool) {
 	if a, can := d.declares(); can && (d.verb == nil || *d.verb == key(a)) {
-		return game.Query{What: "reach", Unit: a.Units[0], Hex: to, Action: a}, &a, true
+		return game.Query{What: "reach", Side: d.dec.Side, Unit: a.Units[0], Hex: to, Action: a}, &a, true
 	}
 	if a, can := d.stepping(); can {
 		u := game.NoUnit
 		if len(d.movers) > 0 {
 			u = d.movers[0]
 		}
-		return game.Query{What: "reach", Unit: u, Hex: to, Action: a}, nil, true
+		return game.Query{What: "reach", Side: d.dec.Side, Unit: u, Hex: to, Action: a}, nil, true
 	}
 	return game.Query{}, nil, false
 }
@@ -156,7 +160,7 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 // revocable plays a way on a copy of the position and reports whether it gets to its
 // end without chance, a reveal or another player's decision.
 func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
-	pos := d.match.Pos().Clone()
+	pos := d.trial()
 	dice := &asked{}
 	var ev game.Events
 	side := d.dec.Side
@@ -273,7 +277,7 @@ func (d *Desk) whyNoStep(to hex.Hex, begin *game.Action) (r game.Refusal) {
 	if !ok || begin == nil || d.match.Game().Map().Distance(d.from, to) != 1 {
 		return r
 	}
-	pos := d.match.Pos().Clone()
+	pos := d.trial()
 	pos.Take(*begin, &asked{}, nil)
 	return pos.Why(game.Act(v).At(to))
 }
