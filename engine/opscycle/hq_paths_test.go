@@ -12,12 +12,12 @@ import (
 // CTL-7.3.7-04, CTL-7.3.7-05: no US HQ goes over the Roer, whoever controls the far bank, by relocation or by displacement; a
 // German one does along the roads, and without a way to them it breaks the limits (CTL-7.4-07).
 func TestHQsAndTheRoer(t *testing.T) {
-	const units = "us-1id-18-2 5418, us-1id-hq 5419, ge-246-352-2 5220, ge-246-hq 5320"
+	const units = "us-1id-18-2 5418, us-1id-hq 5419, ge-246-352-2 5220, ge-246-hq 5317"
 	build := func(side, units, over string) *sketch {
 		r := scenario(t, "campaign", "aachen")
 		return setUp(t, r, units, `"phase": "action", "turn": 6, "ap": 9, "active": "`+side+`"`, over)
 	}
-	s := build("1id", units, holding("us", "5419 5422 5414 5320"))
+	s := build("1id", units, holding("us", "5419 5422 5414 5317"))
 	s.refused("relocate +us-1id-hq >5422", "CTL-7.3.7-04")
 	if !s.legal("relocate +us-1id-hq >5414") {
 		t.Error("no relocation on the near bank")
@@ -26,12 +26,12 @@ func TestHQsAndTheRoer(t *testing.T) {
 	q.displaceHQ(s.unit("us-1id-hq"), game.NoRule)
 	q.settle()
 	s.refused("place-hq +us-1id-hq >5422", "CTL-7.3.7-04")
-	s = build("246", units, holding("ge", "5320 5422"))
+	s = build("246", units, holding("ge", "5317 5422"))
 	if got := s.p.hqPenalty(s.unit("ge-246-hq"), s.hex("5422")); got != insideRange {
 		t.Errorf("over the road: case %d", got)
 	}
 	// US units hold both crossings: 5420 and 5518.
-	s = build("246", units+", us-1id-18-1 5420, us-1id-18-3 5518", holding("ge", "5320 5422"))
+	s = build("246", units+", us-1id-18-1 5420, us-1id-18-3 5518", holding("ge", "5317 5422"))
 	if got := s.p.hqPenalty(s.unit("ge-246-hq"), s.hex("5422")); got != withoutPath {
 		t.Errorf("with the crossings lost: case %d", got)
 	}

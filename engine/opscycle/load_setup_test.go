@@ -71,7 +71,7 @@ func TestLoadRefusesFaultySchedules(t *testing.T) {
 		{f, "\"formation\": \"1id\",\n      ", "", "names no formation, but us-1id-eng238 is no independent unit"},
 		{f, `"suggested": "12"`, `"suggested": "1id"`, `the group of ge-ind-1012 cannot be assigned to "1id"`},
 		{f, `"source": "rulebook"`, `"source": "hearsay"`, `source is "hearsay"`},
-		{f, "\"turn\": 3,\n      \"side\": \"us\",\n      \"formation\": \"2ad\",\n      \"units\": [\n        \"us-2ad-hq\", ", "\"turn\": 3,\n      \"side\": \"us\",\n      \"formation\": \"2ad\",\n      \"units\": [\n        ", "us-2ad-41-a has no HQ"},
+		{f, "\"turn\": 5,\n      \"side\": \"us\",\n      \"formation\": \"2ad\",\n      \"level\": 3,\n      \"units\": [\n        \"us-2ad-hq\", ", "\"turn\": 5,\n      \"side\": \"us\",\n      \"formation\": \"2ad\",\n      \"level\": 3,\n      \"units\": [\n        ", "us-2ad-41-a has no HQ"},
 		{f, "\"returning\": true", "\"returning\": false", "unit ge-116-hq stands on the map already"},
 		// withdrawals
 		{f, `"formation": "353",`, `"formation": "354",`, `withdrawals: the formation "354" has no units`},
