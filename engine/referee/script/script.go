@@ -3,8 +3,8 @@
 //
 // A script holds up to four files. "rules" lists the ledger ids it is about.
 // "setup.json" is the position of the referee's setup request; its member
-// "scenario" names the scenario. "events" lists all events of the play, one a line: what is said of
-// each and the rows it carries; Update writes it. "script" is the play, one step a line:
+// "scenario" names the scenario. "events" lists all events and refusals of the play, one a line: what is
+// said of each and the rows it carries; Update writes it. "script" is the play, one step a line:
 //
 //	dice 7 3 9                     the next results of chance
 //	do {"do":"step","hex":"2109"}  take an action
@@ -189,25 +189,22 @@ func (r *runner) do(s string) error {
 	r.events = r.events[:0]
 	for _, e := range a.Events {
 		r.events = append(r.events, string(e))
-		if err := r.tell(e); err != nil {
+		var told struct {
+			Event, Text, Detail string
+			Rules               []string
+		}
+		if err := json.Unmarshal(e, &told); err != nil {
 			return err
 		}
+		r.tell(told.Event, told.Text, told.Detail, told.Rules)
 	}
 	return nil
 }
 
-// tell notes an event: its name, what is said of it and the rows it carries.
-func (r *runner) tell(text json.RawMessage) error {
-	var e struct {
-		Event, Text, Detail string
-		Rules               []string
-	}
-	if err := json.Unmarshal(text, &e); err != nil {
-		return err
-	}
-	line := strings.Join(append([]string{e.Event + ":", e.Text, e.Detail}, e.Rules...), " ")
+// tell notes an event or a refusal: its name, what is said of it and the rows it carries.
+func (r *runner) tell(name, text, detail string, rules []string) {
+	line := strings.Join(append([]string{name + ":", text, detail}, rules...), " ")
 	r.told.WriteString(strings.Join(strings.Fields(line), " ") + "\n")
-	return nil
 }
 
 func (r *runner) undo(string) error {
@@ -274,6 +271,14 @@ func (r *runner) illegal(s string) error {
 			return fmt.Errorf("it is refused, but not by %s: %s", id, answer)
 		}
 	}
+	var no struct {
+		Why   string
+		Rules []string
+	}
+	if err := json.Unmarshal([]byte(answer), &no); err != nil {
+		return err
+	}
+	r.tell("refused", no.Why, "", no.Rules)
 	return nil
 }
 
