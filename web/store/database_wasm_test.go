@@ -141,7 +141,7 @@ func TestOpensLater(t *testing.T) {
 	real := factory.Get("open")
 	factory.Set("open", js.Global().Call("eval", "() => { throw new DOMException('no', 'SecurityError') }"))
 	m, err := open(ctx, "test-"+NewID(), version, patience)
-	defer m.Close()
+	t.Cleanup(m.Close)
 	_, err2 := m.Create(ctx, toy("m1", 20), headText, nil)
 	factory.Set("open", real)
 	is(t, err, Missing)
