@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -167,5 +168,31 @@ func TestStartingLossesAreChosenOpenly(t *testing.T) {
 	}
 	if len(choosers) != 2 || unseen(0) == 0 || unseen(1) == 0 {
 		t.Errorf("choosers %v; then unseen by them are %d and %d units", choosers, unseen(0), unseen(1))
+	}
+}
+
+// Whether a stack has room for a unit that the enemy displaces shows, and with it the class of
+// what he does not see there; at other times it does not: CTL-5.3.4-07, BUG-5.3.4-07.
+func TestRoomForDisplacedUnitsShows(t *testing.T) {
+	s := pile(t, "a 1505, b 1506, us-1id-hq 1101, u 1507 order=0, x 1507 order=1, t 1407 order=0, v 1407 order=1, g 1907, ge-526-hq 2012")
+	s.asked("ge", "displace")
+	s.sees("1507", ge, "u 5", "?")
+	s.sees("1407", ge, "t 5", "?")
+	want, moved := s.p.Legal(nil), 0
+	for seed := range 40 {
+		p := s.p.clone()
+		p.Resample(ge, game.NewSeeded(fmt.Sprint(seed)))
+		if !slices.Equal(p.Legal(nil), want) {
+			t.Fatalf("seed %d: what is hidden changes where units can be displaced", seed)
+		}
+		p = s.p.clone()
+		p.stack = p.stack[:0] // nothing is displaced
+		p.Resample(ge, game.NewSeeded(fmt.Sprint(seed)))
+		if p.units[s.unit("x")].hex == s.hex("1407") {
+			moved++
+		}
+	}
+	if moved == 0 {
+		t.Error("which of the two lies where is never put differently")
 	}
 }

@@ -90,3 +90,34 @@ func queryUnits(t *testing.T, g game.Game, m *game.Match, viewer string) (answer
 	}
 	return answered, units
 }
+
+// BenchmarkHover is what a pointer over the board asks in the midst of each campaign: the reach of
+// a unit, for the side that decides and for somebody who sees everything. The difference is what
+// it costs to take away what is hidden.
+func BenchmarkHover(b *testing.B) {
+	for _, name := range []string{"aachen/campaign", "bug/campaign", "reichswald/veritable"} {
+		g, err := Open(name, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		m, err := conformance.Play(g, "hover", 120)
+		if err != nil {
+			b.Fatal(err)
+		}
+		side, u := m.Decision().Side, game.NoUnit
+		for _, c := range g.Picture(m.Pos(), side).Units {
+			if c.Side == side && !c.HQ && c.Hex != hex.None {
+				u = c.Unit
+			}
+		}
+		for _, viewer := range []game.Side{side, game.Nobody} {
+			b.Run(fmt.Sprintf("%s/viewer=%d", name, viewer), func(b *testing.B) {
+				for b.Loop() {
+					if _, err := g.Query(m.Pos(), game.Query{What: "reach", Viewer: viewer, Side: side, Unit: u, Hex: hex.None, Action: game.Act(0)}); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
