@@ -4,6 +4,9 @@ package rules
 
 import (
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path"
@@ -12,6 +15,8 @@ import (
 	"slices"
 	"strings"
 
+	"golang.org/x/tools/txtar"
+
 	"fieldpost/engine/game"
 )
 
@@ -19,6 +24,12 @@ import (
 const File = "RULES.md"
 
 // A Coverage is the ledgers of all games and who names their rows.
+//
+// A test is about a row that it names in words: in the doc comment of the test function, in a comment
+// on a line of its own inside it, or in a string that says more than ids, such as the name of a case or
+// the message of a failure. A script is about the rows of its heading and of its file "rules". Who names
+// a row otherwise passes by it: among the rows that an event or a refusal must cite, behind a line of
+// code, in the play and the events of a script, in a helper.
 type Coverage struct {
 	Games []*Game
 	// Strays are ids named by tests that stand in no ledger, with the first place.
@@ -30,13 +41,15 @@ type Game struct {
 	Folder  string // "aachen"
 	Title   string
 	Ledger  *game.Ledger
-	Tests   map[string][]string // by id: "engine/opscycle: TestRetreat", sorted
+	About   map[string][]string // by id, sorted: "engine/opscycle: TestRetreat"
+	Passing map[string][]string // by id, sorted: those that are not about it
 	Pending map[string]bool
 }
 
 var (
 	idPattern   = regexp.MustCompile(`\b[A-Z]{3}-[0-9][0-9A-Za-z.]*(?:-[A-Z]+)?-[0-9]+\b`)
-	testPattern = regexp.MustCompile(`^func ((?:Test|Fuzz|Example|Benchmark)\w*)\(`)
+	testPattern = regexp.MustCompile(`^(?:Test|Fuzz|Example)`)
+	wordPattern = regexp.MustCompile(`[A-Za-z]`)
 )
 
 // Read reads the ledgers and pending lists below root/scenarios, and every
@@ -55,7 +68,7 @@ func Read(root string) (*Coverage, error) {
 		if err != nil {
 			return nil, fmt.Errorf("%s/%w", filepath.Base(folder), err)
 		}
-		g := &Game{Folder: filepath.Base(folder), Ledger: l, Tests: map[string][]string{}, Pending: map[string]bool{}}
+		g := &Game{Folder: filepath.Base(folder), Ledger: l, About: map[string][]string{}, Passing: map[string][]string{}, Pending: map[string]bool{}}
 		var names struct {
 			Title string `json:"title"`
 		}
@@ -104,57 +117,101 @@ func (c *Coverage) scan(root string) error {
 		if err != nil {
 			return err
 		}
-		c.note(name, string(b), inTestdata, strays)
+		note := func(about bool, place, text string) {
+			for _, id := range idPattern.FindAllString(text, -1) {
+				if g := c.owner(id); g != nil {
+					g.note(about, id, place)
+				} else if strays[id] == "" && c.prefix(id) {
+					strays[id] = name
+				}
+			}
+		}
+		switch {
+		case path.Ext(name) == ".txtar":
+			noteScript(name, string(b), note)
+		case inTestdata:
+			note(false, name, string(b))
+		default:
+			return noteTests(name, string(b), note)
+		}
 		return nil
 	})
 	for _, id := range sortedKeys(strays) {
 		c.Strays = append(c.Strays, id+" in "+strays[id])
 	}
 	for _, g := range c.Games {
-		for id, tests := range g.Tests {
+		for id, tests := range g.About {
 			slices.Sort(tests)
-			g.Tests[id] = slices.Compact(tests)
+			g.About[id] = slices.Compact(tests)
+		}
+		for id, tests := range g.Passing {
+			slices.Sort(tests)
+			g.Passing[id] = slices.DeleteFunc(slices.Compact(tests), func(test string) bool { return slices.Contains(g.About[id], test) })
 		}
 	}
 	return err
 }
 
-// note records the ids of one file: under the test function in which or in
-// whose comment they stand, or else under the file's name.
-func (c *Coverage) note(name, text string, whole bool, strays map[string]string) {
-	lines := strings.Split(text, "\n")
-	place := name
-	for i, line := range lines {
-		switch {
-		case whole:
-		case strings.HasPrefix(line, "//"):
-			next := i
-			for next < len(lines)-1 && strings.HasPrefix(lines[next], "//") {
-				next++
-			}
-			place = placeOf(name, lines[next])
-		case strings.HasPrefix(line, "func "):
-			place = placeOf(name, line)
-		}
-		for _, id := range idPattern.FindAllString(line, -1) {
-			if g := c.owner(id); g != nil {
-				g.Tests[id] = append(g.Tests[id], place)
-			} else if strays[id] == "" && c.prefix(id) {
-				strays[id] = name
-			}
-		}
-		if line == "}" {
-			place = name
-		}
+func (g *Game) note(about bool, id, place string) {
+	if about {
+		g.About[id] = append(g.About[id], place)
+	} else {
+		g.Passing[id] = append(g.Passing[id], place)
 	}
 }
 
-// placeOf is the test function that a line begins, or else the file.
-func placeOf(name, line string) string {
-	if m := testPattern.FindStringSubmatch(line); m != nil {
-		return path.Dir(name) + ": " + m[1]
+// noteScript notes the ids of a rule script.
+func noteScript(name, text string, note func(about bool, place, text string)) {
+	a := txtar.Parse([]byte(text))
+	note(true, name, string(a.Comment))
+	for _, f := range a.Files {
+		note(f.Name == "rules", name, string(f.Data))
 	}
-	return name
+}
+
+// noteTests notes the ids of a Go file of tests: under the test function in which or above which they
+// stand, or else under the file's name.
+func noteTests(name, text string, note func(about bool, place, text string)) error {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, name, text, parser.ParseComments|parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	offset := func(p token.Pos) int { return fset.Position(p).Offset }
+	tests := []*ast.FuncDecl{}
+	for _, d := range file.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok && fn.Recv == nil && testPattern.MatchString(fn.Name.Name) {
+			tests = append(tests, fn)
+		}
+	}
+	// at is the place of something, and whether that is a test.
+	at := func(n ast.Node) (string, bool) {
+		for _, fn := range tests {
+			from := fn.Pos()
+			if fn.Doc != nil {
+				from = fn.Doc.Pos()
+			}
+			if from <= n.Pos() && n.Pos() < fn.End() {
+				return path.Dir(name) + ": " + fn.Name.Name, true
+			}
+		}
+		return name, false
+	}
+	for _, group := range file.Comments {
+		for _, comment := range group.List {
+			place, inTest := at(comment)
+			line := text[strings.LastIndexByte(text[:offset(comment.Pos())], '\n')+1 : offset(comment.Pos())]
+			note(inTest && strings.TrimSpace(line) == "", place, comment.Text)
+		}
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+			place, inTest := at(lit)
+			note(inTest && wordPattern.MatchString(idPattern.ReplaceAllString(lit.Value, "")), place, lit.Value)
+		}
+		return true
+	})
+	return nil
 }
 
 func (c *Coverage) owner(id string) *Game {
@@ -176,12 +233,12 @@ func (c *Coverage) prefix(id string) bool {
 	return false
 }
 
-// Renew makes every row that needs a test and has none pending, and no other.
+// Renew makes every row that needs a test and has none about it pending, and no other.
 func (c *Coverage) Renew() {
 	for _, g := range c.Games {
 		g.Pending = map[string]bool{}
 		for _, r := range g.Ledger.Rows {
-			if r.Kind != "note" && len(g.Tests[r.ID]) == 0 {
+			if r.Kind != "note" && len(g.About[r.ID]) == 0 {
 				g.Pending[r.ID] = true
 			}
 		}
@@ -193,12 +250,16 @@ func (c *Coverage) Faults() []string {
 	var faults []string
 	for _, g := range c.Games {
 		for _, r := range g.Ledger.Rows {
-			named := len(g.Tests[r.ID]) > 0
+			tested := len(g.About[r.ID]) > 0
 			switch {
-			case r.Kind != "note" && !named && !g.Pending[r.ID]:
-				faults = append(faults, fmt.Sprintf("%s is named by no test and does not stand in %s", r.ID, g.PendingFile()))
-			case named && g.Pending[r.ID]:
-				faults = append(faults, fmt.Sprintf("%s stands in %s, but %s names it", r.ID, g.PendingFile(), g.Tests[r.ID][0]))
+			case r.Kind != "note" && !tested && !g.Pending[r.ID]:
+				fault := fmt.Sprintf("no test is about %s, and it does not stand in %s", r.ID, g.PendingFile())
+				if passing := g.Passing[r.ID]; len(passing) > 0 {
+					fault += "; " + passing[0] + " passes by it"
+				}
+				faults = append(faults, fault)
+			case tested && g.Pending[r.ID]:
+				faults = append(faults, fmt.Sprintf("%s stands in %s, but %s is about it", r.ID, g.PendingFile(), g.About[r.ID][0]))
 			}
 		}
 		for _, id := range sortedKeys(g.Pending) {
@@ -229,7 +290,10 @@ func (g *Game) PendingText() string {
 func (c *Coverage) Markdown() string {
 	var b strings.Builder
 	b.WriteString("# Rules and their tests\n\nWritten by `go run ./build/rulesmd` from the ledgers of the games; do not edit. Every row is one testable statement of a rulebook\n" +
-		"(or a reading chosen here: kind `ruling`). Rows of kind `note` need no test. `pending` means that no test names the row yet.\n\n" +
+		"(or a reading chosen here: kind `ruling`). Rows of kind `note` need no test. Listed are the tests and rule scripts that are about\n" +
+		"a row: they name it in words, in the comment of the test, of a case or a step, in the name of a case, in the heading of a script.\n" +
+		"Others only pass by it, because an event or a refusal that they check cites it; they are counted. `pending` means that no test is\n" +
+		"about the row yet.\n\n" +
 		"| game | rows | with tests | pending | notes |\n|---|---|---|---|---|\n")
 	for _, g := range c.Games {
 		tested, pending, notes := g.count()
@@ -252,7 +316,7 @@ func (c *Coverage) Markdown() string {
 func (g *Game) count() (tested, pending, notes int) {
 	for _, r := range g.Ledger.Rows {
 		switch {
-		case len(g.Tests[r.ID]) > 0:
+		case len(g.About[r.ID]) > 0:
 			tested++
 		case r.Kind == "note":
 			notes++
@@ -264,13 +328,17 @@ func (g *Game) count() (tested, pending, notes int) {
 }
 
 func (g *Game) tests(r game.LedgerRow) string {
-	switch tests := g.Tests[r.ID]; {
-	case len(tests) > 0:
-		return strings.Join(tests, ", ")
-	case r.Kind == "note":
-		return "(note)"
+	list, passing := strings.Join(g.About[r.ID], ", "), len(g.Passing[r.ID])
+	switch {
+	case list == "" && r.Kind == "note":
+		list = "(note)"
+	case list == "":
+		list = "pending"
 	}
-	return "pending"
+	if passing > 0 {
+		list += fmt.Sprintf("; %d pass by", passing)
+	}
+	return list
 }
 
 // short cuts a text at a word so that it has at most n bytes and a sign that it goes on.

@@ -41,33 +41,52 @@ func read(t *testing.T, root string) *Coverage {
 	return c
 }
 
-func TestTestsAreFoundByFunctionAndFile(t *testing.T) {
+// Who names a row in words is about it; who has it among the rows to be cited, behind a line of code or in
+// the play of a script passes by.
+func TestWhoIsAboutARow(t *testing.T) {
 	c := read(t, project(t, map[string]string{
-		"engine/a_test.go":          "package a\n\n// TestOne shows XYZ-1-01.\nfunc TestOne(t *testing.T) {\n\t// XYZ-2-01\n}\n\nvar table = `XYZ-2-02`\n",
-		"engine/testdata/b.txtar":   "XYZ-2-02 and XYZ-2-01.\n",
+		"engine/a_test.go": `package a
+
+// TestOne shows XYZ-1-01.
+func TestOne(t *testing.T) {
+	refused("move", "XYZ-2-01")
+	moved() // XYZ-2-02
+}
+
+func TestTwo(t *testing.T) {
+	// XYZ-1-01: a step.
+	cases := []string{"XYZ-2-01 a case", "XYZ-2-02"}
+}
+
+var table = ` + "`XYZ-2-01 in no test`" + `
+
+// helper helps with XYZ-2-02.
+func helper() {}
+`,
+		"engine/testdata/b.txtar":   "The heading, XYZ-1-01.\n-- rules --\nXYZ-2-01\n-- script --\nillegal {} XYZ-2-02\n-- events --\nmoved: XYZ-2-02\n",
 		"engine/a.go":               "package a // XYZ-1-01 in code does not count\n",
 		"dist/testdata/old.txt":     "XYZ-1-01\n",
 		"engine/testdata/deep/c.go": "func TestTwo() { XYZ-2-01 }\n",
 	}))
-	for id, want := range map[string][]string{
-		"XYZ-1-01": {"engine: TestOne"},
-		"XYZ-2-01": {"engine/testdata/b.txtar", "engine/testdata/deep/c.go", "engine: TestOne"},
-		"XYZ-2-02": {"engine/a_test.go", "engine/testdata/b.txtar"},
+	for id, want := range map[string][2][]string{
+		"XYZ-1-01": {{"engine/testdata/b.txtar", "engine: TestOne", "engine: TestTwo"}, nil},
+		"XYZ-2-01": {{"engine/testdata/b.txtar", "engine: TestTwo"}, {"engine/a_test.go", "engine/testdata/deep/c.go", "engine: TestOne"}},
+		"XYZ-2-02": {nil, {"engine/a_test.go", "engine/testdata/b.txtar", "engine: TestOne", "engine: TestTwo"}},
 	} {
-		if got := c.Games[0].Tests[id]; !slices.Equal(got, want) {
-			t.Errorf("%s is named by %q, want %q", id, got, want)
+		if g := c.Games[0]; !slices.Equal(g.About[id], want[0]) || !slices.Equal(g.Passing[id], want[1]) {
+			t.Errorf("%s: about it are %q, %q pass by, want %q", id, g.About[id], g.Passing[id], want)
 		}
 	}
 }
 
 func TestFaults(t *testing.T) {
 	c := read(t, project(t, map[string]string{
-		"engine/a_test.go":          "func TestOne(t *testing.T) {\n\t// XYZ-1-01 XYZ-9-09 ABC-1-01\n}\n",
+		"engine/a_test.go":          "package a\n\nfunc TestOne(t *testing.T) {\n\t// XYZ-1-01 XYZ-9-09 ABC-1-01\n\tcites(\"XYZ-2-02\")\n}\n",
 		"scenarios/toy/pending.txt": "XYZ-1-01\nXYZ-2-01\nXYZ-7-07\n",
 	}))
 	want := []string{
-		"XYZ-1-01 stands in scenarios/toy/pending.txt, but engine: TestOne names it",
-		"XYZ-2-02 is named by no test and does not stand in scenarios/toy/pending.txt",
+		"XYZ-1-01 stands in scenarios/toy/pending.txt, but engine: TestOne is about it",
+		"no test is about XYZ-2-02, and it does not stand in scenarios/toy/pending.txt; engine: TestOne passes by it",
 		"XYZ-7-07 stands in scenarios/toy/pending.txt, but in no ledger",
 		"XYZ-9-09 in engine/a_test.go is no row of a ledger",
 	}
@@ -84,19 +103,20 @@ func TestFaults(t *testing.T) {
 }
 
 func TestMarkdown(t *testing.T) {
-	c := read(t, project(t, map[string]string{"engine/testdata/b.txtar": "XYZ-2-01\n"}))
-	page := c.Markdown()
+	files := map[string]string{"engine/testdata/b.txtar": "XYZ-2-01\n", "engine/testdata/c.txtar": "Play.\n-- script --\nXYZ-2-01 XYZ-2-02\n"}
+	page := read(t, project(t, files)).Markdown()
 	for _, line := range []string{
 		"| Toy | 4 | 1 | 2 | 1 |",
 		"| XYZ-1-01 | data | A hex has six sides. | pending |",
 		"| XYZ-1-02 | note | A hex is a hex. | (note) |",
-		`| XYZ-2-01 | rule | A \| b. | engine/testdata/b.txtar |`,
+		`| XYZ-2-01 | rule | A \| b. | engine/testdata/b.txtar; 1 pass by |`,
+		"| XYZ-2-02 | rule | C. | pending; 1 pass by |",
 	} {
 		if !strings.Contains(page, line+"\n") {
 			t.Errorf("the page lacks the line %s", line)
 		}
 	}
-	if again := read(t, project(t, map[string]string{"engine/testdata/b.txtar": "XYZ-2-01\n"})).Markdown(); again != page {
+	if again := read(t, project(t, files)).Markdown(); again != page {
 		t.Error("two runs write different pages")
 	}
 }
