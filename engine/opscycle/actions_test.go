@@ -151,15 +151,15 @@ func TestChecks(t *testing.T) {
 		sp        int8
 		after     bool // disrupted
 	}{
-		{"equal passes", checkCombat, false, 0, 5, true, 5, false},            // CTL-5.6.1-01
-		{"greater fails", checkCombat, false, 0, 6, false, 5, true},           // CTL-5.6.2-01
+		{"CTL-5.6.1-01 equal passes", checkCombat, false, 0, 5, true, 5, false},
+		{"CTL-5.6.1-01 CTL-5.6.2-01 greater fails and disrupts", checkCombat, false, 0, 6, false, 5, true},
 		{"the disrupted face", checkCombat, true, 0, 4, false, 4, true},       // CTL-5.6.1-02, CTL-5.6.2-02
 		{"the disrupted face passes", checkCombat, true, 0, 3, true, 5, true}, // CTL-5.6.1-02
 		{"10 with -5", checkCombat, false, -5, 10, true, 5, false},            // CTL-5.6.1-02: no automatic failure
 		{"1 with +5", checkCombat, false, 5, 1, false, 5, true},               // nor success
-		{"a refit", checkRefit, true, 0, 9, false, 5, true},                   // CTL-5.6.2-01
-		{"isolation", checkIsolation, false, 0, 9, false, 5, true},            // CTL-5.6.2-03
-		{"infiltration", checkInfiltration, false, 0, 9, false, 5, true},      // CTL-5.6.2-03
+		{"CTL-5.6.2-01 a refit that fails changes nothing", checkRefit, true, 0, 9, false, 5, true},
+		{"isolation", checkIsolation, false, 0, 9, false, 5, true},       // CTL-5.6.2-03
+		{"infiltration", checkInfiltration, false, 0, 9, false, 5, true}, // CTL-5.6.2-03
 	} {
 		s := draw(t, "", "a 1505, us-1id-hq 1101, g 2012")
 		s.state("a").disrupted = c.disrupted

@@ -98,13 +98,13 @@ func TestSupply(t *testing.T) {
 		name, units string
 		want        bool
 	}{
-		{"any length", "us-1id-hq 1812", true},                                  // CTL-5.7.2-01
-		{"an enemy HQ on the source", "us-1id-hq 1812, ge-526-hq 1005", false},  // CTL-5.7.2-02
-		{"a disrupted enemy on it", "us-1id-hq 1812, g 1005 disrupted", false},  // CTL-5.7.2-02
-		{"the source in an EZOC", "us-1id-hq 1812, g 1105", false},              // CTL-5.7.2-03, CTL-5.7.2-05
-		{"with a friend in it", "us-1id-hq 1007, g 1105, a 1005, b 1006", true}, // CTL-5.7.2-03, CTL-5.7.2-05
-		{"the HQ's own hex", "us-1id-hq 1005, g 1105", true},                    // CTL-5.7.2-06
-		{"shut in", "us-1id-hq 1812, g 1502, h 1505, i 1508, k 1511", false},    // CTL-5.7.2-03
+		{"CTL-5.7.2-01 any length", "us-1id-hq 1812", true},
+		{"CTL-5.7.2-02 an enemy HQ on the source", "us-1id-hq 1812, ge-526-hq 1005", false},
+		{"CTL-5.7.2-02 a disrupted enemy on it", "us-1id-hq 1812, g 1005 disrupted", false},
+		{"CTL-5.7.2-03 CTL-5.7.2-05 the source in an EZOC", "us-1id-hq 1812, g 1105", false},
+		{"CTL-5.7.2-03 CTL-5.7.2-05 with a friend in it", "us-1id-hq 1007, g 1105, a 1005, b 1006", true},
+		{"CTL-5.7.2-06 the HQ's own hex", "us-1id-hq 1005, g 1105", true},
+		{"CTL-5.7.2-03 shut in", "us-1id-hq 1812, g 1502, h 1505, i 1508, k 1511", false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := draw(t, source, c.units)

@@ -34,6 +34,20 @@ func TestStackStaysTogether(t *testing.T) {
 	}
 }
 
+// CTL-7.3.1-03: a moving stack takes nobody along on its way and leaves nobody behind.
+func TestStackDropsNobody(t *testing.T) {
+	s := draw(t, "", "a 1505, t 1505, u 1506"+hqs)
+	s.do("move +a +t @1505", "step @1506")
+	for _, line := range s.listed("") {
+		if strings.Contains(line, "+") {
+			t.Errorf("on the way %s is legal", line)
+		}
+	}
+	s.do("step @1507", "stop")
+	s.together("1507", "a", "t")
+	s.together("1506", "u")
+}
+
 // CTL-7.3.1-05: each step costs a mixed stack what its dearest unit pays, be it the first or the
 // last of them, and a crossing that takes the whole MA of one of them ends the move of all.
 func TestStackPaysTheDearest(t *testing.T) {

@@ -181,10 +181,10 @@ func TestHQPenalties(t *testing.T) {
 		want            penalty
 		support, level  int8
 	}{
-		{"in range with a path", "xhq 1505, x 1401, g 1811", "1508", insideRange, 2, 3},                          // CTL-5.3.2-02
-		{"out of range with a path", "xhq 1505, x 1401, g 1811", "1512", beyondRange, 1, 2},                      // CTL-5.3.2-03
-		{"out of range, no path", "xhq 1505, x 1401, g 1702, h 1705, i 1708, k 1711", "1912", withoutPath, 0, 0}, // CTL-5.3.2-04
-		{"in range, no path", "xhq 1505, x 1401, g 1702, h 1705, i 1708, k 1711", "1902", withoutPath, 0, 0},     // CTL-5.3.2-07
+		{"CTL-5.3.2-02 in range with a path", "xhq 1505, x 1401, g 1811", "1508", insideRange, 2, 3},
+		{"CTL-5.3.2-03 out of range with a path", "xhq 1505, x 1401, g 1811", "1512", beyondRange, 1, 2},
+		{"CTL-5.3.2-04 out of range, no path", "xhq 1505, x 1401, g 1702, h 1705, i 1708, k 1711", "1912", withoutPath, 0, 0},
+		{"CTL-5.3.2-07 in range, no path", "xhq 1505, x 1401, g 1702, h 1705, i 1708, k 1711", "1902", withoutPath, 0, 0},
 		// CTL-5.3.2-06: friends cancel the EZOC of their hexes.
 		{"a path over friends", "xhq 1505, x 1603 disrupted, y 1703 disrupted, a 1803 disrupted, g 1702, h 1705, i 1708, k 1711", "1902", insideRange, 2, 3},
 	} {

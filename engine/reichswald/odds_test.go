@@ -209,7 +209,7 @@ func TestCalledOffAttacksAreRemembered(t *testing.T) {
 	s.can("attack >1506", "attack >1507")
 }
 
-// 1:4 with Fight/Move is fought at 1:3 (V17).
+// Fight/Move shifts one column to the right (VER-10.3-09): 1:4 is fought at 1:3 (V17).
 func TestShiftIntoTheTable(t *testing.T) {
 	s := drawBattle(t, "ge-op-1 1606, ge-84-1051 1406, al-15sc-44 1507, al-15sc-46 1507, al-15sc-227 1507", `"side": "german", "sequence": "fight-move", "terrain": {"1507": "clear"}`)
 	o := s.odds("1507", "ge-84-1051")
