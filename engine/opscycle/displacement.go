@@ -123,10 +123,10 @@ func (p *Position) hqDestination(u game.Unit, to hex.Hex, why cause) reason {
 		return hexBanned
 	case p.occupied(to, side.Other()):
 		return hqEnemy
-	case why != arriving && !p.controls(side, to):
-		return hqNotHeld
 	case p.ezoc(to, side) && !p.hasCombatUnit(to, side):
 		return hqInZOC
+	case why != arriving && !p.controls(side, to):
+		return hqNotHeld
 	case p.hqsFull(side, to):
 		return hqTaken
 	}

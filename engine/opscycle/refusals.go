@@ -76,7 +76,7 @@ var refusals = [numReasons]struct {
 	sentence string
 	refs     []ref
 }{
-	offMap:            {"That hex lies outside the area in play.", []ref{rAreaOnly, rMA}},
+	offMap:            {"That hex lies outside the area in play.", []ref{rAreaOnly}},
 	notAdjacent:       {"A move goes from hex to adjacent hex.", []ref{rMA}},
 	riverClosed:       {"This side cannot cross the river there.", []ref{rRoerUS, rRoerRoads}},
 	hexBanned:         {"That hex is closed to this side in this turn.", []ref{rBan, rBanBulge}},

@@ -94,7 +94,8 @@ func TestQuestionsAboutUnseenUnits(t *testing.T) {
 }
 
 // Through whole games the view of each side has the ZOC that is in force, so that forecasts of
-// moves agree with the list of legal actions: CTL-5.3.4-07, BUG-5.3.4-07.
+// moves agree with the list of legal actions: CTL-5.3.4-07, BUG-5.3.4-07. What matters to nobody, the
+// ZOC of a unit in a hex that it occupies, may tell an HQ from a battalion and is left open.
 func TestViewsKeepTheZOC(t *testing.T) {
 	for _, name := range []string{"aachen/campaign", "bug/campaign"} {
 		folder, scenario, _ := strings.Cut(name, "/")
@@ -117,7 +118,7 @@ func TestViewsKeepTheZOC(t *testing.T) {
 				known := p.seenBy(side)
 				hid = hid || slices.Contains(known.rules.unknown, true)
 				for h := range p.improved {
-					if p.ezoc(hex.Hex(h), side) != known.ezoc(hex.Hex(h), side) {
+					if !p.occupied(hex.Hex(h), side.Other()) && p.ezoc(hex.Hex(h), side) != known.ezoc(hex.Hex(h), side) {
 						t.Fatalf("%s, before action %d: side %d has another enemy ZOC in its view, in %s", name, i+1, side, r.hexName(hex.Hex(h)))
 					}
 				}
