@@ -113,24 +113,26 @@ func TestConditionalVP(t *testing.T) {
 // TC-B13 BUG-9-03 BUG-9-04 BUG-9-05 BUG-9-06: a VP line with five hexes off the road, not six.
 func TestVPLine(t *testing.T) {
 	for _, c := range []struct {
-		road string // hexsides along the row, 1 to 10 from 1012
+		road [2]int // columns between which a road runs along row 12
 		at   string
 		want bool
-	}{{"", "1412", true}, {"", "1512", false}, {"road", "2012", true}} {
-		sides := ""
-		if c.road != "" {
-			s := []string{}
-			// From 1012 eastward the columns zigzag along row 12.
-			for col := 10; col < 20; col++ {
-				s = append(s, `["`+at(col)+`", "`+at(col+1)+`", "road"]`)
-			}
-			sides = strings.Join(s, ", ")
+	}{
+		{[2]int{}, "1412", true}, {[2]int{}, "1512", false}, {[2]int{10, 20}, "2012", true},
+		// A hex that the line enters or leaves along the road is not off it: 1012 and 1112 are, then 1712 to 1912.
+		{[2]int{12, 16}, "1912", true}, {[2]int{12, 16}, "2012", false},
+		{[2]int{10, 15}, "2012", true}, {[2]int{10, 14}, "2012", false},
+		{[2]int{15, 20}, "2012", true}, {[2]int{16, 20}, "2012", false},
+	} {
+		var list []string
+		for col := c.road[0]; col < c.road[1]; col++ {
+			list = append(list, `["`+at(col)+`", "`+at(col+1)+`", "road"]`)
 		}
+		sides := strings.Join(list, ", ")
 		s := riverside(t, "", sides, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
 		s.r.Sources[0] = []hex.Hex{s.hex("1012")}
 		s.p.derived.stale()
 		if got := s.p.scoringLine(0, s.hex(c.at)); got != c.want {
-			t.Errorf("%q to %s: %v", c.road, c.at, got)
+			t.Errorf("%v to %s: %v", c.road, c.at, got)
 		}
 	}
 	// BUG-9-06: not over the river without a bridge; BUG-9-04: nor through an EZOC.
