@@ -169,13 +169,9 @@ func (r *Referee) side(id string) (game.Side, error) {
 	return s, nil
 }
 
-// viewer reads from whose view a question is answered: a side id, "nobody" for who sees
-// everything, or "" for the side that decides.
+// viewer reads from whose view a question is answered: a side id, or "" for who sees everything.
 func (r *Referee) viewer(id string) (game.Side, error) {
-	switch id {
-	case "":
-		return r.match.Decision().Side, nil
-	case "nobody":
+	if id == "" {
 		return game.Nobody, nil
 	}
 	return r.side(id)

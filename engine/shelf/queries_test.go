@@ -23,8 +23,11 @@ func TestQueriesOfEveryUnit(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			all, n := queryUnits(t, g, m, "nobody")
-			known, _ := queryUnits(t, g, m, "")
+			all, n := queryUnits(t, g, m, "")
+			known := map[string]int{}
+			if d := m.Decision(); !d.Over {
+				known, _ = queryUnits(t, g, m, g.Info().Sides[d.Side])
+			}
 			for _, what := range []string{"zoc", "reach", "supply"} {
 				if steps == 0 && (all[what] != n || known[what] == 0 || known[what] > n) {
 					t.Errorf("%s is answered for %d of %d units, and for %d to the side that decides", what, all[what], n, known[what])
