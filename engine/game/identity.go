@@ -39,6 +39,12 @@ func (a *Asked) Next(id uint64) uint64 {
 	return stir(id, uint64(n))
 }
 
+// askedRoom is more questions than a turn has, so that play need not make room.
+const askedRoom = 256
+
+// CopyFrom makes the questions those of another position.
+func (a *Asked) CopyFrom(src Asked) { *a = append(slices.Grow((*a)[:0], askedRoom), src...) }
+
 // Append appends the questions to the bytes of a state.
 func (a Asked) Append(b []byte) []byte {
 	b = binary.AppendUvarint(b, uint64(len(a)))

@@ -138,7 +138,8 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.improved = append(old.improved[:0], s.improved...)
 	p.held = append(old.held[:0], s.held...)
 	p.called = append(old.called[:0], s.called...)
-	p.asked = append(old.asked[:0], s.asked...)
+	p.asked = old.asked
+	p.asked.CopyFrom(s.asked)
 	p.scratch = old.scratch
 	p.derived = old.derived
 	p.derived.copyFrom(&s.derived)

@@ -140,7 +140,8 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.control = append(old.control[:0], s.control...)
 	p.dropped = append(old.dropped[:0], s.dropped...)
 	p.at = append(old.at[:0], s.at...)
-	p.asked = append(old.asked[:0], s.asked...)
+	p.asked = old.asked
+	p.asked.CopyFrom(s.asked)
 	p.supply = old.supply
 	p.hand = old.hand
 	if p.hand == nil {
