@@ -241,3 +241,30 @@ func TestSecretAssignment(t *testing.T) {
 		t.Error("the assignment is not shown after the challenge")
 	}
 }
+
+// CTL-5.5.1-06: a unit that is attached because it was isolated does not count for the limit of those lent.
+func TestAttachedUnitsDoNotCount(t *testing.T) {
+	for _, stray := range []bool{false, true} {
+		s := segmentOf(t, "aachen/campaign", "assignment", 4, "us-30id-hq 4502, us-2ad-hq 4803, us-30id-117-1 4503, us-2ad-66-a 4604 formation=30id, us-2ad-66-b 4605 formation=30id, us-2ad-66-c 4703, ge-49-148-1 3017")
+		s.state("us-2ad-66-b").stray = stray
+		if got := s.legal("assign +us-30id-hq +us-2ad-66-c"); got != stray {
+			t.Errorf("the second is attached only: %v, a third can be lent: %v", stray, got)
+		}
+	}
+}
+
+// CTL-8.5.1-04: a reinforcement waits for the HQ of its group, or for one it was assigned to that is still to come; not
+// for one on the map.
+func TestWhoseHQComesFirst(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1", "us-1id-eng238"]`)
+	if got := s.p.hqOfGroup(s.unit("ge-12-27-1")); got != s.unit("ge-12-hq") {
+		t.Errorf("1/27 comes with %d", got)
+	}
+	eng := s.unit("us-1id-eng238")
+	for _, f := range []int8{s.formation("1id"), -1} {
+		s.state("us-1id-eng238").formation = f
+		if got := s.p.hqOfGroup(eng); got != game.NoUnit {
+			t.Errorf("serving with %d it waits for %d", f, got)
+		}
+	}
+}

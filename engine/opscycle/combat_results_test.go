@@ -39,7 +39,10 @@ func TestLosses(t *testing.T) {
 		{rules: "TC-C14 CTL-7.5.2-08 the tank takes it although dragon's teeth make its value 0", result: "1/0", us: "us-a us-tank", ge: "ge-a", change: []func(*Data){hexside(hsTeeth, "1205", "1305")},
 			want: []string{"us-a 1205 10", "us-tank 1205 7"}},
 		{rules: "CTL-7.5.2-07 no tanks anywhere: the owner chooses", result: "1/1", us: "us-a us-b", ge: "ge-a ge-c", choices: func(b *board) {
-			b.asked(ge, askLoss).lose("ge-c").asked(us, askLoss).lose("us-b")
+			if got := b.asked(ge, askLoss).p.Legal(nil); len(got) != 2 || !b.legal(game.Act(doLose).With(b.unit("ge-a"))) {
+				b.Errorf("CTL-7.5.2-07: the choices are %v, want the two defenders", got)
+			}
+			b.lose("ge-c").asked(us, askLoss).lose("us-b")
 		}, want: []string{"us-a 1205 10", "us-b 1205 9", "ge-a 1305 5", "ge-c 1305 3"}},
 		{rules: "CTL-7.5.2-07 attackers without tanks choose, defending tanks do not", result: "1/1", us: "us-a us-b", ge: "ge-a ge-tank", choices: func(b *board) {
 			b.asked(us, askLoss).lose("us-a")

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -211,5 +212,20 @@ func TestWithdrawalAndReturn(t *testing.T) {
 	h.callBack()
 	if !s.p.due(s.unit("ge-116-16-1")) {
 		t.Error("the second part does not come back in turn 7")
+	}
+}
+
+// CTL-8.5-02: who can be placed and is not waits for a later turn, and it is said; nothing is said where nobody waits.
+func TestDelayedReinforcements(t *testing.T) {
+	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1"]`)
+	h := s.p.hand
+	for side, want := range []int16{0, 2} {
+		h.ev = &s.ev
+		s.ev.Reset()
+		s.p.stack = append(s.p.stack[:1], newFrame(kReinforce, game.Side(side)))
+		h.endReinforcement(game.Side(side))
+		if n := len(s.ev.List); n != int(min(want, 1)) || want > 0 && s.happened("delayed").N[0] != want {
+			t.Errorf("%d events for side %d, %d units wait", n, side, want)
+		}
 	}
 }

@@ -33,3 +33,43 @@ func TestLeftoverPointsAreLost(t *testing.T) {
 		}
 	}
 }
+
+// CTL-5.3.4-04, CTL-8.4.2-02: with limited intelligence nobody is told how many steps a unit broken up had.
+func TestBrokenUpInSilence(t *testing.T) {
+	for intelligence, want := range map[string]int16{"limited": -1, "open": 4} {
+		s := segmentWith(t, "aachen/campaign", map[string]string{"intelligence": intelligence}, "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410 sp=4, ge-526-211-2 2411 sp=1`)
+		s.do("break-up +ge-526-211-1")
+		if e := s.happened("broken-up"); e.N[0] != want {
+			t.Errorf("%s intelligence: %d steps are told, want %d", intelligence, e.N[0], want)
+		}
+	}
+}
+
+// BUG-8.3.1-04: a unit brought back is in good order, with one step, and counts for its HQ like any other.
+func TestRebuiltUnit(t *testing.T) {
+	units := "ge-298id-hq 1609, ge-298id-525-1 1610 sp=1, su-87-hq 2708, su-87-16-1 2709"
+	s := segmentWith(t, "bug/campaign", map[string]string{"rebuild_eliminated": "true"}, "replacement", 3, units)
+	s.p.hand.ev = &s.ev
+	for u := range s.p.units {
+		if s.r.Units[u].Formation == s.formation("298id") && s.r.Units[u].Class != HQ && s.r.Units[u].ID != "ge-298id-525-1" {
+			s.p.units[u].gone, s.p.units[u].sp, s.p.units[u].disrupted = true, 0, true
+		}
+	}
+	s.p.derived.stale()
+	back := s.action(s.listed("replace +ge-298id-525-2")[0])
+	s.do(s.r.lexicon.Line(back))
+	if u := s.state("ge-298id-525-2"); u.gone || u.sp != 1 || u.disrupted || u.hex != back.To {
+		t.Errorf("the unit is %+v", *u)
+	}
+	s.whole()
+	h := s.p.hand
+	h.ev = &s.ev
+	h.loseSteps(s.unit("ge-298id-525-1"), 9)
+	if s.state("ge-298id-hq").gone {
+		t.Error("the HQ is gone although the unit is back")
+	}
+	h.loseSteps(s.unit("ge-298id-525-2"), 9)
+	if !s.state("ge-298id-hq").gone {
+		t.Error("the HQ stays without a unit")
+	}
+}

@@ -81,3 +81,15 @@ func TestStackPaysTheDearest(t *testing.T) {
 		t.Errorf("stopped for reason %d, want the crossing", e.N[0])
 	}
 }
+
+// CTL-3.1.2-01: what a hexside costs motorized units in MP, where it does not take all of them, adds to the hex.
+func TestMotorizedHexsideCost(t *testing.T) {
+	b := newBoard(t, hexside(hsStream, "1205", "1305"), func(d *Data) { d.HexsideTE[hsStream].WholeMA, d.HexsideTE[hsStream].MotorExtra = false, 3 })
+	b.put("us-tank", "1205").put("us-a", "1205")
+	border := b.d.Map.Side(b.hex("1205"), b.hex("1305"))
+	for id, want := range map[string]int8{"us-tank": 2 + 3, "us-a": 2 + 2} {
+		if cost, whole := b.p.stepCost(b.unit(id), b.hex("1305"), border, offRoad); cost != want || whole {
+			t.Errorf("%s pays %d half MP, all of them: %v; want %d", id, cost, whole, want)
+		}
+	}
+}

@@ -294,3 +294,17 @@ func TestHQWaitsForReinforcements(t *testing.T) {
 		t.Error("the HQ stays without any unit")
 	}
 }
+
+// CTL-5.3.1-11: of two HQs in a hex one is displaced, and no third.
+func TestOnlyHQsOfTheHexAreDisplaced(t *testing.T) {
+	s := draw(t, `"hexes": {"1505": "town", "1508": "town", "1512": "city", "1101": "town"}`, "us-1id-hq 1101, a 1201, khq 1505, ge-526-hq 1508, k 2001, g 2003", `"active": "k", "ap": 9`, `"levels": {"k": 5, "526": 5}`)
+	s.do("relocate +khq >1508")
+	s.asked("ge", "hq")
+	who := map[string]bool{}
+	for _, a := range s.p.Legal(nil) {
+		who[s.r.Units[a.Units[0]].ID] = true
+	}
+	if len(who) != 2 || !who["khq"] || !who["ge-526-hq"] {
+		t.Errorf("to be displaced are %v", who)
+	}
+}

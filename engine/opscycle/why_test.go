@@ -114,6 +114,24 @@ func TestWhySentences(t *testing.T) {
 	}
 }
 
+// CTL-5.8.3-01, CTL-5.8.4-06: what units out of command or isolated cannot do is named as such.
+func TestWhyOutOfCommand(t *testing.T) {
+	s := draw(t, "", "x 1512 disrupted, y 1511, xhq 1501, g 1612", `"active": "x", "ap": 9`)
+	for line, want := range map[string]string{
+		"refit +x":                       "X cannot refit: Out of Command only moves and hasty attacks are possible.",
+		"attack +y @1511 >1612 :regular": "Y cannot make a regular attack: Out of Command only moves and hasty attacks are possible.",
+		"refit +x +y":                    "Y is in good order and needs no Refit.",
+	} {
+		if got := s.p.Why(s.action(line)).Sentence; got != want {
+			t.Errorf("%s: %q, want %q", line, got, want)
+		}
+	}
+	s = draw(t, "", "x 1505 disrupted, y 1605 disrupted, m 1304 disrupted, t 1304 disrupted, us-1id-hq 1101, xhq 1604, g 2012")
+	if got := s.p.Why(s.action("refit +m +t")); len(got.Rules) == 0 || strings.Contains(got.Sentence, "Name the units") {
+		t.Errorf("a Refit of two: %+v", got)
+	}
+}
+
 // Every fault in the description of a position is named.
 func TestSetupFaults(t *testing.T) {
 	r := firstBlood(t, nil)

@@ -39,3 +39,16 @@ func TestWhoWithdraws(t *testing.T) {
 		})
 	}
 }
+
+// CTL-8.5.2-09: a unit that served elsewhere leaves with its own formation, and serves it when it comes back.
+func TestLentUnitWithdraws(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018`)
+	s.p.hand.ev = &s.ev
+	s.p.hand.withdraw(&Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
+	s.serves("ge-353-941", "353")
+	s.at("ge-353-941", "")
+	if s.state("ge-526-hq").hex == hex.None {
+		t.Error("the HQ that it served with leaves")
+	}
+	s.whole()
+}
