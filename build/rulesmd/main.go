@@ -1,6 +1,6 @@
 // Command rulesmd writes RULES.md: every numbered statement of every game's
-// ledger with the tests that name it. With -pending it first rewrites each
-// game's pending.txt, the list of rows that no test names yet.
+// ledger with the tests that are about it. With -pending it first rewrites each
+// game's pending.txt, the list of rows that no test is about yet.
 //
 //	go run ./build/rulesmd [-pending] [-root DIR]
 package main
