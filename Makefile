@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate profile bench balance mutants soak
+.PHONY: play site single test lint generate profile bench balance mutants soak torture
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -56,3 +56,9 @@ soak:
 	FIELDPOST_SEEDS=$(SEEDS) go test -count=1 -timeout=0 ./engine/...
 	FIELDPOST_SEEDS=$(SEEDS) go run ./build check wasm
 	go run ./build check -fuzztime=$(FUZZ) fuzz
+
+# The page killed KILLS times, alone or with its browser, in the middle of whatever it does; every action that it
+# called stored must be there afterwards. 300 kills take about an hour; make test has a few.
+KILLS ?= 300
+torture:
+	FIELDPOST_KILLS=$(KILLS) go test -count=1 -timeout=0 -v -run='^TestTorture$$' ./e2e

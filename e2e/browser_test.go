@@ -98,15 +98,20 @@ func attach(t testing.TB, parent context.Context, options ...cd.ContextOption) (
 	p := &Page{t: t, ctx: ctx, read: make(chan struct{}, 1)}
 	messages := cd.Console(ctx)
 	go func() {
+		trace := 0 // lines of the engine's last words that are still to come
 		for m, err := range messages {
 			if err != nil {
 				return
 			}
+			if strings.HasPrefix(m.Text, "panic: ") || strings.HasPrefix(m.Text, "fatal error: ") {
+				trace = 20
+			}
 			switch {
 			case m.Text == endOfTest:
 				p.read <- struct{}{}
-			case m.IsException() || m.Type == "error":
+			case m.IsException() || m.Type == "error" || trace > 0:
 				p.fault(m)
+				trace--
 			}
 		}
 	}()

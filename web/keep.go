@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
 
@@ -95,7 +96,7 @@ func (a *App) align(s *session) {
 	a.Page.Lock()
 	switch {
 	case errors.Is(err, store.Unknown):
-		s.place, s.same = store.Place{}, 0
+		s.place, s.same, s.cleared = store.Place{}, 0, true
 	case err == nil:
 		m := s.desk.Match()
 		s.place, s.same = rec.Place(), 0
@@ -119,6 +120,10 @@ func (a *App) stored(s *session, created bool) {
 	}
 	if failed {
 		a.keepOrders(s, s.desk)
+	}
+	if s.cleared {
+		s.cleared = false
+		s.desk.Notice(desk.Notice{Text: "This match was gone from the browser's store, perhaps with others, and is stored again: export it to be safe.", Bad: true})
 	}
 	if created && s.release == nil {
 		a.Page.Go(func() {

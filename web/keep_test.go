@@ -334,6 +334,9 @@ func TestAnEmptiedStoreIsFilledAgain(t *testing.T) {
 	do(a, "next", "", "")
 	press(t, a, "move")
 	same(t, a, s.Store)
+	if !strings.Contains(a.View.Notice.Text, "export it") {
+		t.Errorf("the player is told %q", a.View.Notice.Text)
+	}
 	empty()
 	a.heard(store.Note{Closed: &store.Error{Kind: store.Closed, Text: "The store is closed."}})
 	p.settle()

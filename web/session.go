@@ -20,6 +20,7 @@ type session struct {
 	busy     bool  // actions are being taken: the next input waits
 	saving   bool  // a change is on its way to the store
 	fault    error // why the match is not stored as it stands, nil if it is: see keep.go
+	cleared  bool  // the store has lost it, and is to have it again
 	watching bool  // another tab plays this match
 	release  func()
 	told     bool      // the verdict has been shown

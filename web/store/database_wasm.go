@@ -24,6 +24,7 @@ type database struct {
 	page     *browserPage
 	opening  sync.Mutex
 	db       *idb.Database // nil while it is not open
+	frame    js.Value      // whose databases are used, see renew; undefined at first
 	ended    bool
 }
 

@@ -150,6 +150,31 @@ func TestOpensLater(t *testing.T) {
 	stands(t, m, "m1", lines(0, 2))
 }
 
+// TestOpensInAFrame has a page that opens no database any more, as after the browser has cleared
+// its data for want of space: from the second try on a frame of it does.
+func TestOpensInAFrame(t *testing.T) {
+	browserOnly(t)
+	factory := js.Global().Get("IDBFactory").Get("prototype")
+	real := factory.Get("open")
+	factory.Set("open", js.Global().Call("eval", `(function (...args) {
+		const request = IDBFactory.prototype.real.call(this, ...args);
+		if (this !== indexedDB) return request;
+		Object.defineProperty(request, "error", { value: new DOMException("Internal error.", "UnknownError") });
+		request.addEventListener("success", e => { e.stopImmediatePropagation(); request.dispatchEvent(new Event("error")) });
+		return request;
+	})`))
+	factory.Set("real", real)
+	defer func() {
+		factory.Set("open", real)
+		factory.Delete("real")
+	}()
+	m, err := open(ctx, "test-"+NewID(), version, patience)
+	defer m.Close()
+	is(t, err, Failed)
+	created(t, m, "m1", 2)
+	stands(t, m, "m1", lines(0, 2))
+}
+
 // TestSilentBrowser has a browser that does not answer in time: another transaction occupies
 // the store. What was asked for meanwhile must not happen later.
 func TestSilentBrowser(t *testing.T) {

@@ -37,7 +37,7 @@ func open(ctx context.Context, name string, version uint, patience time.Duration
 }
 
 // opened is the open database: as it was, or opened now.
-func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
+func (d *database) opened(ctx context.Context) (*idb.Database, error) {
 	d.opening.Lock()
 	defer d.opening.Unlock()
 	if d.ended {
@@ -46,16 +46,12 @@ func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
 	if d.db != nil {
 		return d.db, nil
 	}
-	defer func() { // idb.Global panics where there is no IndexedDB, and so does what comes before it
-		if r := recover(); r != nil {
-			err = fault(Missing, fmt.Errorf("%v", r))
-		}
-	}()
-	// Where the browser refuses even to be asked for it the program would end: only a function that
-	// is called, as here, may throw.
-	js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
+	factory, err := d.factory()
+	if err != nil {
+		return nil, err
+	}
 	var upgradeErr error
-	request, err := idb.Global().Open(context.Background(), d.name, d.version, func(db *idb.Database, _, _ uint) error {
+	request, err := factory.Open(context.Background(), d.name, d.version, func(db *idb.Database, _, _ uint) error {
 		upgradeErr = addTables(db)
 		return nil // an error returned here would end the program
 	})
@@ -64,7 +60,7 @@ func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
 	}
 	wait, cancel := context.WithTimeout(ctx, d.patience)
 	defer cancel()
-	db, err = request.Await(wait)
+	db, err := request.Await(wait)
 	if wait.Err() != nil { // then db and err mean nothing
 		go closeLate(request)
 		if ctx.Err() != nil {
@@ -73,6 +69,9 @@ func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
 		return nil, fault(Blocked, wait.Err())
 	}
 	if err != nil {
+		if errors.Is(err, idb.NewDOMException("UnknownError")) {
+			d.renew()
+		}
 		return nil, browserError(err, Failed)
 	}
 	if upgradeErr == nil {
@@ -88,6 +87,40 @@ func (d *database) opened(ctx context.Context) (db *idb.Database, err error) {
 	}
 	d.db = db
 	return db, nil
+}
+
+// factory opens databases: the page's own, or that of the frame.
+func (d *database) factory() (f *idb.Factory, err error) {
+	if d.frame.Truthy() {
+		return idb.WrapFactory(d.frame.Get("contentWindow").Get("indexedDB"))
+	}
+	defer func() { // idb.Global panics where there is no IndexedDB, and so does what comes before it
+		if r := recover(); r != nil {
+			err = fault(Missing, fmt.Errorf("%v", r))
+		}
+	}()
+	// Where the browser refuses even to be asked for it the program would end: only a function that
+	// is called, as here, may throw.
+	js.Global().Get("Reflect").Call("get", js.Global(), "indexedDB")
+	return idb.Global(), nil
+}
+
+// renew makes an empty frame for the next try. Where the browser has cleared the site's data
+// because the disk was full, a page that was open then opens no database any more; a new frame
+// of it does. Package idb must not insist on the page's own class of requests then.
+func (d *database) renew() {
+	window, document := js.Global(), js.Global().Get("document")
+	if !document.Truthy() {
+		return
+	}
+	if d.frame.Truthy() {
+		d.frame.Call("remove")
+	}
+	d.frame = document.Call("createElement", "iframe")
+	d.frame.Set("hidden", true)
+	document.Get("body").Call("appendChild", d.frame)
+	whatever := map[string]any{"configurable": true, "value": window.Get("Boolean")}
+	window.Get("Object").Call("defineProperty", window.Get("IDBRequest"), window.Get("Symbol").Get("hasInstance"), whatever)
 }
 
 // closeLate closes a database that opens when nobody waits for it any more, so that
