@@ -3,8 +3,8 @@
 //
 // A script holds up to four files. "rules" lists the ledger ids it is about.
 // "setup.json" is the position of the referee's setup request; its member
-// "scenario" names the scenario. "events" lists all events and refusals of the play, one a line: what is
-// said of each and the rows it carries; Update writes it. "script" is the play, one step a line:
+// "scenario" names the scenario. "events" lists all events and refusals of the play, one a line: the hexes
+// of each, what is said of it and the rows it carries; Update writes it. "script" is the play, one step a line:
 //
 //	dice 7 3 9                     the next results of chance
 //	do {"do":"step","hex":"2109"}  take an action
@@ -190,13 +190,20 @@ func (r *runner) do(s string) error {
 	for _, e := range a.Events {
 		r.events = append(r.events, string(e))
 		var told struct {
-			Event, Text, Detail string
-			Rules               []string
+			Event, Hex, To, Text, Detail string
+			Rules                        []string
 		}
 		if err := json.Unmarshal(e, &told); err != nil {
 			return err
 		}
-		r.tell(told.Event, told.Text, told.Detail, told.Rules)
+		name := told.Event
+		if told.Hex != "" {
+			name += " @" + told.Hex
+		}
+		if told.To != "" {
+			name += " >" + told.To
+		}
+		r.tell(name, told.Text, told.Detail, told.Rules)
 	}
 	return nil
 }
