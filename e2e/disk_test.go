@@ -24,9 +24,11 @@ func TestFullDisk(t *testing.T) {
 	s := Served(t)
 	l.open(s.URL)
 	p := l.page
-	p.deal()
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
 	ballast := filepath.Join(disk, "ballast")
 	full(t, ballast)
+	Eval[bool](p, `window.hurried = true`)
 	Eval[bool](p, fmt.Sprintf(driver, 1))
 	for end := time.Now().Add(patience); !Eval[bool](p, `!!document.querySelector(".pad .trouble")`); full(t, ballast) {
 		if time.Now().After(end) {

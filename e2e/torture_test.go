@@ -91,8 +91,9 @@ type torture struct {
 	way     string // what was going on at the last kill
 	text    string // an export, and what it holds
 	holds   kept
-	victim  string // the match that was being deleted when the page was killed
-	purged  bool   // for good
+	others  []string // the matches on the shelf
+	victim  string   // the match that was being deleted when the page was killed
+	purged  bool     // for good
 
 	kills, browsers, acknowledged, verified, lost, wrong int
 	ways                                                 map[string]int
@@ -153,6 +154,26 @@ func (x *torture) judge() {
 	}
 	if x.current != "" {
 		x.verify(x.current)
+	}
+	for x.others = x.shelf(); len(x.others) > most; x.others = x.shelf() {
+		x.tidy(x.others[len(x.others)-1])
+	}
+}
+
+// most is how many matches are left on the shelf, which does not show very many.
+const most = 8
+
+// tidy deletes a match that was verified.
+func (x *torture) tidy(id string) {
+	x.t.Helper()
+	card := `.match-card[data-match="` + id + `"]`
+	Eval[bool](x.page, `document.querySelector('`+card+` [data-cmd="delete"]').click(), true`)
+	x.page.Until(`document.querySelector('[data-cmd="delete-yes"]')`)
+	Eval[bool](x.page, `document.querySelector('[data-cmd="delete-yes"]').click(), true`)
+	x.page.Gone(`[data-match="` + id + `"].match-card`)
+	delete(x.known, id)
+	if id == x.current {
+		x.current = ""
 	}
 }
 
@@ -350,10 +371,9 @@ func (x *torture) importing() {
 	})()`)
 }
 
-// deleting puts another match than the one that is played into the trash, and empties that where
-// there are many.
+// deleting puts another match than the one that is played into the trash, and may empty that.
 func (x *torture) deleting() {
-	for id := range x.known {
+	for _, id := range x.others {
 		if id != x.current {
 			x.victim = id
 		}
@@ -361,7 +381,7 @@ func (x *torture) deleting() {
 	if x.victim == "" {
 		return
 	}
-	x.purged = len(x.known) > 6
+	x.purged = x.random.IntN(2) == 0
 	Eval[bool](x.page, `(async () => {
 		window.idle = true;
 		const shown = css => new Promise(done => {
