@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/build/chrome"
 	"fieldpost/build/serve"
+	"fieldpost/build/site"
 )
 
 // smokePage holds the site in a frame, so that any browser can tell how its start went
@@ -42,10 +43,18 @@ const timer = setInterval(() => {
 }, 50);
 </script>`
 
+// framable is an answer that this test may frame, under the policy that the page itself brings along.
+type framable struct{ http.ResponseWriter }
+
+func (f framable) Write(data []byte) (int, error) {
+	f.Header().Set("Content-Security-Policy", site.Policy)
+	return f.ResponseWriter.Write(data)
+}
+
 // smoke starts a browser on the site and returns the verdict, "runs" or the faults.
 func smoke(t *testing.T, files fs.FS, command ...string) string {
 	verdict := make(chan string, 1)
-	site := serve.Handler(files)
+	handler := serve.Handler(files)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch r.URL.Path {
 		case "/smoke":
@@ -55,7 +64,7 @@ func smoke(t *testing.T, files fs.FS, command ...string) string {
 			text, _ := io.ReadAll(r.Body)
 			verdict <- string(text)
 		default:
-			site.ServeHTTP(w, r)
+			handler.ServeHTTP(framable{w}, r)
 		}
 	}))
 	defer server.Close()
