@@ -17,11 +17,9 @@ func TestSupplyPathLength(t *testing.T) {
 
 // A refusal of a small choice lists up to six of the answers, and says if there are more: CTL-7.2-01.
 func TestChoicesAreListed(t *testing.T) {
-	for n, towns := range map[int]string{
-		6: `"1505": "town", "1508": "town", "1512": "town", "1902": "town", "1101": "town", "1103": "town", "1105": "town"`,
-		7: `"1505": "town", "1508": "town", "1512": "town", "1902": "town", "1101": "town", "1103": "town", "1105": "town", "1107": "town"`,
-	} {
-		s := draw(t, `"hexes": {`+towns+`}`, "xhq 1505, x 1401, g 2012", `"levels": {"x": 4}`)
+	for n, towns := range map[int]string{6: "1508 1512 1902 1101 1103 1105", 7: "1508 1512 1902 1101 1103 1105 1107"} {
+		ground := strings.ReplaceAll(towns, " ", `": "town", "`)
+		s := draw(t, `"hexes": {"1505": "town", "`+ground+`": "town"}`, "xhq 1505, x 1401, g 2012", `"levels": {"x": 4}`, holding("us", towns))
 		q := &play{Position: s.p, ev: &s.ev}
 		q.displaceHQ(s.unit("xhq"), s.r.rule[rLoneHQ])
 		q.settle()
