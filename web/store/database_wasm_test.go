@@ -169,7 +169,7 @@ func TestOpensInAFrame(t *testing.T) {
 		factory.Delete("real")
 	}()
 	m, err := open(ctx, "test-"+NewID(), version, patience)
-	defer m.Close()
+	t.Cleanup(m.Close)
 	is(t, err, Failed)
 	created(t, m, "m1", 2)
 	stands(t, m, "m1", lines(0, 2))
