@@ -103,7 +103,7 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "update"}}}
 				vgparent.AppendChild(vgn)
-				vgn.AddAttrInterface("title", "Reloads the page; every action is stored")
+				vgn.AddAttrInterface("title", "Reloads the page; asks first if something is not stored")
 				{
 					vgparent := vgn
 					_ = vgparent
