@@ -62,6 +62,11 @@ func Armor(journal string, p Press) (string, error) {
 	return b.String(), nil
 }
 
+// notOfName tells whether a letter cannot stand in the name of a format, as FIELDPOST1.
+func notOfName(r rune) bool {
+	return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '.')
+}
+
 // Unarmor finds and unpacks a journal in a text, which may be the bare journal; each error is one
 // sentence.
 func Unarmor(text string, p Press) (string, error) {
@@ -77,7 +82,8 @@ func Unarmor(text string, p Press) (string, error) {
 	}
 	text = text[start:]
 	if !strings.HasPrefix(text, armorOpen) {
-		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 {
+		// a later format's name is one word, as this one's is
+		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 && strings.IndexFunc(text[:open], notOfName) < 0 {
 			return "", fmt.Errorf("this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
 		}
 		return "", fmt.Errorf("there is no whole match in this text: copy the block again, from %s to its checksum", armorOpen)
