@@ -28,6 +28,20 @@ type TableRow struct {
 	table *Table
 }
 
+// Shown returns the first columns of a table for a chart, empty cells as a dash.
+func (t *Table) Shown(columns int) [][]string {
+	rows := make([][]string, len(t.Rows))
+	for i, r := range t.Rows {
+		rows[i] = slices.Clone(r.Cells[:columns])
+		for j, c := range rows[i] {
+			if rows[i][j] = strings.ReplaceAll(c, "-", "–"); c == "" {
+				rows[i][j] = "–"
+			}
+		}
+	}
+	return rows
+}
+
 // ReadTable reads a table that has the given headings in any order. A heading
 // that ends in "?" may be missing, its cells are then empty. Errors name file
 // and line.
