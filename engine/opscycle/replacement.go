@@ -121,9 +121,8 @@ func (p *Position) suppliedHQ(formation int8) bool {
 // the hexes nearest to its HQ with room, in Command Range and next to no enemy
 // (BUG-8.3.1-04).
 func (p *Position) rebuildOptions(u game.Unit, buf []game.Action) []game.Action {
-	hq := p.rules.Formations[p.units[u].formation].HQ
-	near := [1]hex.Hex{p.units[hq].hex}
-	return p.nearestOptions(game.Act(doReplace).With(u), near[:], buf)
+	hq := p.units[p.rules.Formations[p.units[u].formation].HQ].hex
+	return p.nearestOptions(game.Act(doReplace).With(u), func(h hex.Hex) int16 { return int16(p.rules.Data.Map.Distance(h, hq)) }, buf)
 }
 
 func takeReplace(p *play, f *frame, a game.Action) {
