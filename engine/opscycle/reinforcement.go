@@ -166,13 +166,12 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 // entries appends where each reinforcement of a side can be placed now.
 func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 	before, from, to := game.NoUnit, 0, 0
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.rules.Units[u].Side != side || p.arrives(v) != agreed {
+	for _, u := range p.rules.counters[side] {
+		if p.arrives(u) != agreed {
 			continue
 		}
-		enter := game.Act(doEnter).With(v)
-		if before != game.NoUnit && p.entersLike(v, before) {
+		enter := game.Act(doEnter).With(u)
+		if before != game.NoUnit && p.entersLike(u, before) {
 			for _, a := range buf[from:to] {
 				buf = append(buf, enter.Toward(a.To))
 			}
@@ -180,7 +179,7 @@ func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 		}
 		from = len(buf)
 		buf = p.entryOptions(enter, buf)
-		before, to = v, len(buf)
+		before, to = u, len(buf)
 	}
 	return buf
 }

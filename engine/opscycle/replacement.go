@@ -52,16 +52,15 @@ func legalReplace(p *Position, f *frame, buf []game.Action) []game.Action {
 // replacements appends the units that can get a replacement point, and where
 // eliminated ones can come back.
 func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.replaceable(f, v) != agreed {
+	for _, u := range p.rules.troops[f.side] {
+		if p.replaceable(f, u) != agreed {
 			continue
 		}
 		if !p.units[u].gone {
-			buf = append(buf, game.Act(doReplace).With(v))
+			buf = append(buf, game.Act(doReplace).With(u))
 			continue
 		}
-		buf = p.rebuildOptions(v, buf)
+		buf = p.rebuildOptions(u, buf)
 	}
 	return buf
 }
