@@ -19,7 +19,7 @@ import (
 const (
 	kills     = 6
 	shortLife = 10
-	longLife  = 80
+	longLife  = 100
 )
 
 // TestTorture plays through the page's own buttons as fast as it answers, and kills the page or
