@@ -388,10 +388,15 @@ func (x *torture) deleting() {
 			const look = () => document.querySelector(css) ? done(document.querySelector(css)) : setTimeout(look, 5);
 			look();
 		});
-		document.querySelector("#close")?.click();
-		location.hash = "#/";
-		(await shown('[data-match="`+x.victim+`"] [data-cmd="delete"]')).click();
+		const ask = setInterval(() => { // the end of the match on the table may put its own dialog in the way
+			const card = document.querySelector('[data-match="`+x.victim+`"] [data-cmd="delete"]');
+			if (document.querySelector('[data-cmd="delete-yes"]')) return;
+			document.querySelector("#close")?.click();
+			if (card) card.click();
+			else location.hash = "#/";
+		}, 50);
 		const yes = await shown('[data-cmd="delete-yes"]');
+		clearInterval(ask);
 		setTimeout(async () => {
 			yes.click();
 			if (!`+strconv.FormatBool(x.purged)+`) return;
