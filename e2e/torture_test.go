@@ -382,8 +382,9 @@ func (x *torture) deleting() {
 		return
 	}
 	x.purged = x.random.IntN(2) == 0
-	Eval[bool](x.page, `(async () => {
+	state := Eval[string](x.page, `(async () => {
 		window.idle = true;
+		const begun = performance.now();
 		const shown = css => new Promise(done => {
 			const look = () => document.querySelector(css) ? done(document.querySelector(css)) : setTimeout(look, 5);
 			look();
@@ -395,7 +396,14 @@ func (x *torture) deleting() {
 			if (card) card.click();
 			else location.hash = "#/";
 		}, 50);
-		const yes = await shown('[data-cmd="delete-yes"]');
+		while (!document.querySelector('[data-cmd="delete-yes"]')) {
+			await new Promise(done => setTimeout(done, 5));
+			if (performance.now() - begun > 15000) {
+				clearInterval(ask);
+				return location.hash + " " + JSON.stringify(document.documentElement.dataset) + document.body.innerText.slice(0, 3000);
+			}
+		}
+		const yes = document.querySelector('[data-cmd="delete-yes"]');
 		clearInterval(ask);
 		setTimeout(async () => {
 			yes.click();
@@ -404,8 +412,12 @@ func (x *torture) deleting() {
 			(await shown("#purge")).click();
 			(await shown('[data-cmd="purge-yes"]')).click();
 		});
-		return true;
+		return "";
 	})()`)
+	if state != "" {
+		x.page.Shot("stuck")
+		x.t.Fatalf("%s is not to be deleted: %s\n%s", x.victim, state, strings.Join(x.page.Faults(), "\n"))
+	}
 }
 
 // updating puts the other version behind the address, and may switch to it.
