@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fieldpost/engine/hex"
-	"fieldpost/engine/json"
 )
 
 // A position drawn by hand is built by a Game's Setup from a description in JSON. What follows reads
@@ -14,7 +13,7 @@ import (
 
 // ReadSetup reads a description, strictly.
 func ReadSetup(text []byte, spec any) error {
-	if err := json.UnmarshalStrict(text, spec); err != nil {
+	if err := Unmarshal(text, spec); err != nil {
 		return fmt.Errorf("the position is not an object as the README describes it: %v", err)
 	}
 	return nil

@@ -25,6 +25,7 @@ type Rules struct {
 	place   []int16   // by hex: its index in tracked, -1 if it has none
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
 	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
+	rosters           // lists that legal actions are looked for in
 	bare    bool      // built by Setup: without a sequence of play
 	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
 }
@@ -50,6 +51,7 @@ func New(d *Data) (*Rules, error) {
 		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
+	r.rosters = newRosters(d, r.lends)
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: game.QuestionWords(queries[:]), Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)
