@@ -206,7 +206,7 @@ func TestCalledOffAttacksAreRemembered(t *testing.T) {
 		t.Error("the position drawn differs from the one played")
 	}
 	s.do("end")
-	s.p.push(newFrame(kCombat, allied)) // of the next turn
+	s.p.stack.Push(newFrame(kCombat, allied)) // of the next turn
 	s.can("attack >1506", "attack >1507")
 }
 

@@ -93,7 +93,7 @@ func TestMarkersDoNotStack(t *testing.T) {
 	s.do("commit", 1)
 	s.asks(allied, askRetreat) // not askRemove
 	if h := s.p.overstacked(); h >= 0 {
-		t.Errorf("%s is overstacked", s.r.hexName(h))
+		t.Errorf("%s is overstacked", s.r.Name.Hex(h))
 	}
 }
 

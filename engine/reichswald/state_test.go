@@ -5,12 +5,13 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 	"unsafe"
 )
 
 // Every field that belongs to the state is changed, bit by bit, one after the other: each change must
-// change the canonical bytes.
+// change the canonical bytes, and the key but for what chance was asked.
 func TestStateIsComplete(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 3)
@@ -58,10 +59,14 @@ func TestStateBytes(t *testing.T) {
 // poke changes each number and truth in a value and changes it back.
 func (s *sketch) poke(before []byte, name string, v reflect.Value) (n int) {
 	v = reflect.NewAt(v.Type(), unsafe.Pointer(v.UnsafeAddr())).Elem()
+	key := s.p.Key()
 	check := func() {
 		n++
 		if bytes.Equal(before, s.p.AppendState(nil)) {
 			s.Errorf("%s is not part of the state", name)
+		}
+		if same := key == s.p.Key(); same != strings.HasPrefix(name, "asked") {
+			s.Errorf("%s changed: the key is the same: %t", name, same)
 		}
 	}
 	switch v.Kind() {
