@@ -25,13 +25,43 @@ package script
 import (
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
+	"testing"
 
 	"golang.org/x/tools/txtar"
 
 	"fieldpost/engine/referee"
 )
+
+// RunAll runs each script in the folder testdata as a test of its own; with update it first writes their events anew.
+func RunAll(t *testing.T, shelf referee.Shelf, update bool) {
+	files, err := filepath.Glob("testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			archive, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if update {
+				if archive, err = Update(shelf, archive); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(file, archive, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := Run(shelf, archive); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
 
 // Run runs the script of a txtar archive; the error names line and fault.
 func Run(shelf referee.Shelf, archive []byte) error {
