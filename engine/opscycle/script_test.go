@@ -2,6 +2,7 @@ package opscycle_test
 
 import (
 	"flag"
+	"os"
 	"testing"
 
 	"fieldpost/engine/referee/script"
@@ -11,4 +12,4 @@ import (
 var update = flag.Bool("update", false, "write the events of the scripts in testdata anew")
 
 // The rule scripts of both games; each says what it is about.
-func TestScripts(t *testing.T) { script.RunAll(t, shelf.Shelf{}, *update) }
+func TestScripts(t *testing.T) { script.RunAll(t, shelf.Shelf{}, os.DirFS("."), *update, os.WriteFile) }

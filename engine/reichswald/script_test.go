@@ -1,6 +1,7 @@
 package reichswald_test
 
 import (
+	"os"
 	"testing"
 
 	"fieldpost/engine/referee/script"
@@ -8,4 +9,4 @@ import (
 )
 
 // The rule scripts; each says what it is about.
-func TestScripts(t *testing.T) { script.RunAll(t, shelf.Shelf{}, *update) }
+func TestScripts(t *testing.T) { script.RunAll(t, shelf.Shelf{}, os.DirFS("."), *update, os.WriteFile) }

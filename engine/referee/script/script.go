@@ -25,8 +25,8 @@ package script
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
+	"io/fs"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -36,15 +36,16 @@ import (
 	"fieldpost/engine/referee"
 )
 
-// RunAll runs each script in the folder testdata as a test of its own; with update it first writes their events anew.
-func RunAll(t *testing.T, shelf referee.Shelf, update bool) {
-	files, err := filepath.Glob("testdata/*.txtar")
+// RunAll runs each script in the folder testdata of a package, which is fsys, as a test of its own. With update it
+// first writes their events anew.
+func RunAll(t *testing.T, shelf referee.Shelf, fsys fs.FS, update bool, write func(name string, data []byte, perm fs.FileMode) error) {
+	files, err := fs.Glob(fsys, "testdata/*.txtar")
 	if err != nil || len(files) == 0 {
 		t.Fatalf("no scripts: %v", err)
 	}
 	for _, file := range files {
-		t.Run(filepath.Base(file), func(t *testing.T) {
-			archive, err := os.ReadFile(file)
+		t.Run(path.Base(file), func(t *testing.T) {
+			archive, err := fs.ReadFile(fsys, file)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -52,7 +53,7 @@ func RunAll(t *testing.T, shelf referee.Shelf, update bool) {
 				if archive, err = Update(shelf, archive); err != nil {
 					t.Fatal(err)
 				}
-				if err := os.WriteFile(file, archive, 0o644); err != nil {
+				if err := write(file, archive, 0o644); err != nil {
 					t.Fatal(err)
 				}
 			}
