@@ -134,7 +134,7 @@ func dueFor(scenario string) string {
 func TestMarkersHaveWords(t *testing.T) {
 	s := draw(t, "", "a 1505")
 	for i := range maxMarkers + 1 {
-		_, err := s.r.lexicon.ParseLine(fmt.Sprintf("inspect :marker-%d", i+1))
+		_, err := s.r.Lexicon().ParseLine(fmt.Sprintf("inspect :marker-%d", i+1))
 		if (err == nil) != (i < maxMarkers) {
 			t.Errorf("marker %d of %d: %v", i+1, maxMarkers, err)
 		}
