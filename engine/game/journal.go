@@ -174,6 +174,16 @@ func ReadHead(text string) (Head, error) {
 	return j.head, err
 }
 
+// EditedHead returns the head's lines of a journal with the mark of a match changed by hand.
+func EditedHead(text string) (string, error) {
+	head, err := ReadHead(text)
+	if err != nil {
+		return "", err
+	}
+	head.Edited = true
+	return head.text(), nil
+}
+
 func parseJournal(text string) (journal, error) {
 	j := journal{head: Head{Options: map[string]string{}}}
 	if len(text) > MaxText {
