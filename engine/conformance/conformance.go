@@ -260,6 +260,9 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 	if back.Hash() != m.Hash() || back.Journal() != m.Journal() {
 		return fmt.Errorf("the loaded match differs")
 	}
+	if err := checkRestored(g, p, state, pick); err != nil {
+		return err
+	}
 	for side := range lex.Sides {
 		if err := checkHidden(g, p, game.Side(side), pick); err != nil {
 			return fmt.Errorf("hidden from %s: %w", lex.Sides[side], err)
