@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"unsafe"
@@ -25,6 +26,33 @@ func TestStateIsComplete(t *testing.T) {
 	}
 	if changed < 500 {
 		t.Errorf("only %d bits were found", changed)
+	}
+}
+
+// Saved positions are compared by their bytes: a truth is one byte, 1 if it holds, and a set of units is
+// eight, the first units first, and nothing stands between them and what follows.
+func TestStateBytes(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, ge-84-1051 1507")
+	before := s.p.AppendState(nil)
+	s.p.units[0].moved = true
+	s.p.battle.retreated = one(8) | one(63)
+	after := s.p.AppendState(nil)
+	if len(after) != len(before) {
+		t.Fatalf("%d bytes become %d", len(before), len(after))
+	}
+	var got []string
+	for i := range after {
+		if before[i] != after[i] {
+			at := fmt.Sprint("byte ", i)
+			if i > 100 {
+				at = fmt.Sprint("byte ", i-len(after), " from the end")
+			}
+			got = append(got, fmt.Sprintf("%s: %d to %d", at, before[i], after[i]))
+		}
+	}
+	want := []string{"byte 4: 0 to 1", "byte -13 from the end: 0 to 1", "byte -7 from the end: 0 to 128"}
+	if !slices.Equal(got, want) {
+		t.Errorf("changed are %q, want %q", got, want)
 	}
 }
 
