@@ -47,6 +47,8 @@ type Position struct {
 
 	at []set // by hex: the units there; follows from units, never hashed
 
+	reach  game.Way    // memory of the last search for a move
+	find   *hex.Search // memory of such searches
 	supply supplyField // memory of supply tests
 	need   int8        // highest die that passes the morale check being rolled: read by forecasts
 	hand   *play       // memory of Take; belongs to this position alone
@@ -142,6 +144,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.at = append(old.at[:0], s.at...)
 	p.asked = old.asked
 	p.asked.CopyFrom(s.asked)
+	p.reach, p.find = old.reach, old.find
 	p.supply = old.supply
 	p.hand = old.hand
 	if p.hand == nil {
