@@ -163,7 +163,7 @@ func (c *Coder) Flags(on ...*bool) {
 }
 
 // Len codes the length of a list, between 0 and most, and makes a list that is read so long.
-func Len[T any](c *Coder, list *[]T, most int) {
+func Len[L ~[]T, T any](c *Coder, list *L, most int) {
 	n := int16(len(*list))
 	CodeInt(c, &n, 0, int16(most))
 	if c.reading && c.fault == "" {

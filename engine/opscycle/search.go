@@ -8,8 +8,8 @@ import (
 // Choices appends the legal actions without free acts.
 func (r *Rules) Choices(pos game.Position, buf []game.Action) []game.Action {
 	p := pos.(*Position)
-	if f := p.top(); f != nil {
-		return procedures[f.kind].legal(p, f, buf)
+	if f := p.stack.Top(); f != nil {
+		return procedures[f.kind].Legal(p, f, buf)
 	}
 	return buf
 }
