@@ -202,7 +202,7 @@ func (a *App) revert(generation int) {
 // on with it knows what came of them.
 func (a *App) beyondUndo(rec *store.Record, o store.Older) bool {
 	same := o.From
-	for same < min(len(rec.Entries), o.From+len(o.Entries)) && taken(rec.Entries[same]) == taken(o.Entries[same-o.From]) {
+	for same < min(len(rec.Entries), o.From+len(o.Entries)) && game.Played(rec.Entries[same]) == game.Played(o.Entries[same-o.From]) {
 		same++
 	}
 	now, _, err := a.load(rec.Text())

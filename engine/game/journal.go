@@ -136,8 +136,8 @@ func (m *Match) EntryText(i int) string {
 	return b.String()
 }
 
-// played is a line of a journal without its digest, which other rules may make another.
-func played(line string) string {
+// Played is a line of a journal without its digest, which other rules may make another.
+func Played(line string) string {
 	action, _, _ := strings.Cut(line, " =")
 	return strings.TrimSpace(action)
 }

@@ -40,7 +40,7 @@ func (m *Match) Continues(head Head, lines []string) error {
 		switch {
 		case i == len(m.entries):
 			return &MatchError{Stale, i, fmt.Sprintf("this is an older state of the match: %d of %d actions", i, len(lines))}
-		case played(line) != played(m.EntryText(i)):
+		case Played(line) != Played(m.EntryText(i)):
 			return &MatchError{Forked, i, fmt.Sprintf("this match goes another way from action %d of %d on", i+1, len(lines))}
 		}
 	}
