@@ -2,6 +2,7 @@ package conformance
 
 import (
 	"fmt"
+	"math/big"
 	"math/rand/v2"
 	"slices"
 
@@ -16,6 +17,11 @@ func checkSearchable(g game.Game, p game.Position, legal []game.Action, pick *ra
 		return nil
 	}
 	lex := g.Lexicon()
+	for _, i := range pick.Perm(len(legal))[:min(1, len(legal))] {
+		if err := checkWays(p, legal[i]); err != nil {
+			return fmt.Errorf("%s: %w", lex.Line(legal[i]), err)
+		}
+	}
 	want := slices.DeleteFunc(slices.Clone(legal), func(a game.Action) bool { return lex.IsFree(a.Verb) })
 	if !slices.Equal(s.Choices(p, nil), want) {
 		return fmt.Errorf("the choices are not the legal actions without the free ones")
@@ -128,4 +134,25 @@ func (e *Precision) add(x game.Expected, f *game.Forecast) {
 			e.Taken += max(d, -d)
 		}
 	}
+}
+
+// ways bounds the results of chance that are gone through for one action.
+const ways = 150
+
+// checkWays goes through what chance can make of an action: the shares of all ways add up.
+func checkWays(p game.Position, a game.Action) error {
+	var w game.Walk
+	ahead, share := p.Clone(), new(big.Rat)
+	for range ways {
+		ahead.CopyFrom(p)
+		ahead.Take(a, &w, nil)
+		share.Add(share, big.NewRat(1, w.Cases()))
+		if !w.Next() {
+			if share.Cmp(big.NewRat(1, 1)) != 0 {
+				return fmt.Errorf("the ways in which it can go add up to %v", share)
+			}
+			return nil
+		}
+	}
+	return nil
 }

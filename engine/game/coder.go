@@ -46,6 +46,15 @@ func Restore(state []byte, p Position, code func(c *Coder)) (Position, error) {
 // Reading reports whether fields are read.
 func (c *Coder) Reading() bool { return c.reading }
 
+// Rest reports whether a last part of the state follows that is not always there: what is written
+// decides so, what is read shows it by bytes that are left.
+func (c *Coder) Rest(written bool) bool {
+	if c.reading {
+		return c.at < len(c.state)
+	}
+	return written
+}
+
 func (c *Coder) fail(format string, args ...any) {
 	if c.fault == "" {
 		c.fault = fmt.Sprintf(format, args...)

@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/engine/game"
 )
@@ -62,14 +63,25 @@ func (p *Position) code(c *game.Coder) {
 	c.Flag(&p.over)
 	p.codeMove(c, units, hexes)
 	p.codeCombat(c, units, hexes)
-	if p.rules.Data.Setup.Training == nil {
-		p.codeTurns(c, hexes)
+	switch {
+	case p.rules.Data.Setup.Training == nil:
+		p.codeTurns(c)
+	case c.Rest(!slices.Equal(p.held, p.rules.owners)):
+		p.codeHeld(c)
+	case c.Reading():
+		copy(p.held, p.rules.owners)
 	}
 }
 
-// codeTurns goes over what only games in turns have: it never changes in a training
-// scenario.
-func (p *Position) codeTurns(c *game.Coder, hexes int) {
+func (p *Position) codeHeld(c *game.Coder) {
+	for i := range p.held {
+		game.CodeFixed(c, &p.held[i], 1, 0, 3)
+	}
+}
+
+// codeTurns goes over what only games in turns have. In a training scenario nothing of it
+// changes but control, which matters for HQs.
+func (p *Position) codeTurns(c *game.Coder) {
 	for i := range p.units {
 		u := &p.units[i]
 		codeSmall(c, &u.noted)
@@ -77,9 +89,7 @@ func (p *Position) codeTurns(c *game.Coder, hexes int) {
 		game.CodeFixed(c, &u.away, 1, present, leftMap)
 		c.Flags(&u.stray, &u.secret, &u.handled)
 	}
-	for i := range p.held {
-		game.CodeFixed(c, &p.held[i], 1, 0, math.MaxUint8)
-	}
+	p.codeHeld(c)
 	c.Flag(&p.passed[0])
 	c.Flag(&p.passed[1])
 	for i := range p.drawn {

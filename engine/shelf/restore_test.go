@@ -4,13 +4,14 @@ import (
 	"testing"
 
 	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
 )
 
 // FuzzRestore gives any bytes as the state of a position: they are refused with a sentence, or restored
 // as they are.
 func FuzzRestore(f *testing.F) {
-	names := []string{"aachen/first-blood", "bug/iii-motorized-corps", "reichswald/veritable"}
-	for i, name := range names {
+	var games []game.Game
+	for i, name := range []string{"aachen/first-blood", "bug/iii-motorized-corps", "reichswald/veritable"} {
 		g, err := Open(name, nil)
 		if err != nil {
 			f.Fatal(err)
@@ -19,14 +20,11 @@ func FuzzRestore(f *testing.F) {
 		if err != nil {
 			f.Fatal(err)
 		}
+		games = append(games, g)
 		f.Add(uint8(i), m.Pos().AppendState(nil))
 	}
 	f.Fuzz(func(t *testing.T, of uint8, state []byte) {
-		g, err := Open(names[int(of)%len(names)], nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := conformance.Restorable(g, state); err != nil {
+		if err := conformance.Restorable(games[int(of)%len(games)], state); err != nil {
 			t.Error(err)
 		}
 	})
