@@ -1,6 +1,10 @@
 package data
 
-import "fieldpost/engine/hex"
+import (
+	"slices"
+
+	"fieldpost/engine/hex"
+)
 
 // A Ground is a layout of panels joined to one map. Hex ids are those printed on the
 // panel that owns the hex, such as "09-I3": of a hex completed by two panels the right
@@ -8,7 +12,7 @@ import "fieldpost/engine/hex"
 // Y = twice the row, in half hexes, as OTL-1.1.3-06 counts them.
 type Ground struct {
 	*hex.Map
-	Panels    []Placed  // west to east, then north to south (OTL-11.2-02)
+	Panels    []Placed  // row by row from the north, each west to east (OTL-11.2-02)
 	Cells     []Cell    // by hex.Hex
 	Sides     []Hexside // by hex.Hexside
 	Buildings []Estate  // buildings of one or more hexes
@@ -78,18 +82,38 @@ type Way struct {
 func (g *Ground) Drop(from, to hex.Hex) int8 { return g.Cells[from].Level - g.Cells[to].Level }
 
 // Depth is the distance of a hex from an edge of the map, 1 for those that touch it
-// (OTL-12.3.4-03).
+// (OTL-12.3.4-03). Where panels make no rectangle it is the edge beyond the last panel
+// in line with the hex's own.
 func (g *Ground) Depth(h hex.Hex, e Edge) int {
 	c := g.Cell(h)
+	p := g.Panels[g.Cells[h].Panel]
+	x, y := p.PX, p.PY
 	switch e {
 	case North:
-		return c.Y/2 + 1
+		for g.has(x, y-1) {
+			y--
+		}
+		return (c.Y-14*y)/2 + 1
 	case South:
-		return (14*g.High-c.Y)/2 + 1
+		for g.has(x, y+1) {
+			y++
+		}
+		return (14*y+14-c.Y)/2 + 1
 	case West:
-		return c.X + 1
+		for g.has(x-1, y) {
+			x--
+		}
+		return c.X - 12*x + 1
 	}
-	return 12*g.Wide - c.X + 1
+	for g.has(x+1, y) {
+		x++
+	}
+	return 12*x + 12 - c.X + 1
+}
+
+// has tells whether a panel lies at a place of the layout.
+func (g *Ground) has(px, py int) bool {
+	return slices.ContainsFunc(g.Panels, func(p Placed) bool { return p.PX == px && p.PY == py })
 }
 
 // RandomHex is the hex that a coordinate of a card names on a panel; None if the

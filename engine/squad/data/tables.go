@@ -24,6 +24,9 @@ type Data struct {
 	Events          []Event
 	Scenario        Scenario
 	Options         []game.OptionInfo
+	Hesitation      bool // option, OTL-6.11b-01
+	Traversing      bool // option, OTL-7.4b-01
+	Solitaire       bool // option, OTL-12.5.4-01: the program leads the side against Scenario.Human
 	Ledger          *game.Ledger
 	ChartList       []game.Chart
 }
@@ -272,6 +275,7 @@ type Event struct {
 	Effect    EffectKind
 	Star      Star
 	Choice    Choice
+	Cards     int8   // cards of the deck that bear it
 	Text      string // the whole effect in words
 }
 
@@ -298,17 +302,18 @@ type Scenario struct {
 
 // A Force is a side of a scenario.
 type Force struct {
-	Build, Elan, Break int8
-	Soldiers           []SoldierID // order of battle
-	Fakes              int8
-	Foxholes           int8 // markers to place during set-up
-	Charges            int8 // demolition charges
-	Area               []hex.Hex
-	MaxSoldiers        int8 // in one hex at set-up, 0: any (fakes not counted)
-	MaxUnits           int8 // in one hex at set-up, 0: any (fakes counted)
-	Later              []Reinforcement
-	Exits              []hex.Hex // where leaving the map scores
-	Hint               string
+	Build       int16 // printed, for information (OTL-12.3.1-01)
+	Elan, Break int8
+	Soldiers    []SoldierID // order of battle
+	Fakes       int8
+	Foxholes    int8 // markers to place during set-up
+	Charges     int8 // demolition charges
+	Area        []hex.Hex
+	MaxSoldiers int8 // in one hex at set-up, 0: any (fakes not counted)
+	MaxUnits    int8 // in one hex at set-up, 0: any (fakes counted)
+	Later       []Reinforcement
+	Exits       []hex.Hex // where leaving the map scores
+	Hint        string
 }
 
 // A Reinforcement arrives together once a draw of the column is lower than the turn
