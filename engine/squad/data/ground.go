@@ -46,6 +46,7 @@ type Cell struct {
 	Terrain  Feature
 	Level    int8    // of its ground (OTL-2.11-03)
 	Height   int8    // of its terrain above the ground, 0 for harvested crops
+	Thick    int8    // attenuation of its terrain in half units, that of clear for harvested crops
 	Panel    int8    // owner, index into Panels
 	Column   int8    // as printed there, 0 to 12 for A to M
 	Row      int8    // as printed there, 0 to 7
@@ -56,6 +57,8 @@ type Cell struct {
 	Climb    int8    // MP from the ground to it (OTL-6.5a-01)
 	Axis     hex.Dir // of a bridge; the other way is its opposite (OTL-2.1-02)
 	Bunker   int8    // index into Scenario.Bunkers, -1
+	Cover    int8    // protection in its bunker, 0 without one
+	Arc      uint8   // bit set by hex.Dir of the sides that its bunker looks through (OTL-2.3.1-02)
 }
 
 // Top is the level that the terrain reaches (OTL-3.2.1-01).

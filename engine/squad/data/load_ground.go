@@ -157,10 +157,10 @@ func (l *loading) fillCells() {
 		at := g.Cell(hex.Hex(h))
 		i, q, shared := g.owner(at.X, at.Y)
 		f := l.panels[i].terrain[q]
-		c := Cell{Terrain: f, Level: l.panels[i].level[q], Height: l.d.TEC[f].Height, Panel: int8(i), Column: int8(q.column), Row: int8(q.row),
+		c := Cell{Terrain: f, Level: l.panels[i].level[q], Height: l.d.TEC[f].Height, Thick: l.d.TEC[f].Attenuation, Panel: int8(i), Column: int8(q.column), Row: int8(q.row),
 			Half: q.half() && !shared, Building: -1, Bunker: -1}
 		if f == Crops && l.setup.Harvested {
-			c.Height = l.d.TEC[Clear].Height
+			c.Height, c.Thick = l.d.TEC[Clear].Height, l.d.TEC[Clear].Attenuation // OTL-2.5-02
 		}
 		g.Cells[h] = c
 	}

@@ -175,7 +175,10 @@ func (l *loading) readBunkers() {
 		if !l.d.TEC[c.Terrain].Bunker || c.Bunker >= 0 {
 			l.Fault(l.file, "no bunker can stand in %s: it may be placed in clear, crops, scrub or woods, one in a hex", f.Hex)
 		}
-		c.Bunker = int8(len(l.d.Scenario.Bunkers))
+		c.Bunker, c.Cover = int8(len(l.d.Scenario.Bunkers)), l.d.TEC[Bunker4+Feature(b.Value-4)].Protection
+		for turn := range hex.Dir(3) {
+			c.Arc |= 1 << ((b.Facing + 5 + turn) % 6)
+		}
 		l.d.Scenario.Bunkers = append(l.d.Scenario.Bunkers, b)
 	}
 }

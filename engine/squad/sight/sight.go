@@ -65,3 +65,10 @@ type Step struct {
 	Hex         hex.Hex
 	Attenuation int8 // half units, all additions included
 }
+
+// rules are the rows of the ledger behind the reasons.
+var rules = [...]string{SameHex: "OTL-3.1-04", Terrain: "OTL-3.3-01", Spine: "OTL-3.6.1-01", Ground: "OTL-3.5.1-01", Wall: "OTL-3.4-01", WallEnd: "OTL-3.4-02",
+	Units: "OTL-3.6.4-01", CrestBlind: "OTL-3.5.2.1-01", TopBlind: "OTL-3.5.2-01", Arc: "OTL-2.3.1-01", ProneBlind: "OTL-6.11.2-01"}
+
+// Rule is the row of the ledger behind a reason, "" for Clear.
+func (r Reason) Rule() string { return rules[r] }
