@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -11,6 +12,7 @@ import (
 type counter struct {
 	state unitState // of the first unit, without what is its own
 	units set
+	busy  uint64 // in which procedures its units take part
 }
 
 // public is what everybody sees of a hidden unit's state.
@@ -39,8 +41,31 @@ func (p *Position) backs(side game.Side) (list []counter) {
 		}
 		list[i].units |= one(u)
 	}
-	slices.SortStableFunc(list, func(a, b counter) int { return int(a.state.rank()) - int(b.state.rank()) })
+	for i := range list {
+		list[i].busy = p.busy(list[i].units)
+	}
+	slices.SortStableFunc(list, func(a, b counter) int {
+		return cmp.Or(cmp.Compare(a.state.rank(), b.state.rank()), cmp.Compare(a.busy, b.busy))
+	})
 	return list
+}
+
+// busy tells in which procedures on the stack units of a set take part, and how.
+func (p *Position) busy(units set) (bits uint64) {
+	for i := range p.stack {
+		f := &p.stack[i]
+		bits <<= 3
+		if f.units&units != 0 {
+			bits |= 1
+		}
+		if f.others&units != 0 {
+			bits |= 2
+		}
+		if units.has(f.unit) && f.kind != kMove {
+			bits |= 4
+		}
+	}
+	return bits
 }
 
 // rank orders the public states of counters.

@@ -36,7 +36,7 @@ func open(t testing.TB, name string, options map[string]string) *squad.Rules {
 func TestRandomGamesConform(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, conformance.Seeds(1))
+			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, conformance.Seeds(2))
 		})
 	}
 }
