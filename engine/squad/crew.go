@@ -3,7 +3,7 @@ package squad
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kTakeOver] = procedure{asks: asksTakeOver, legal: legalTakeOver, take: (*play).takeTakeOver, run: func(p *play, f *frame) { p.pop(); p.takesOver(f.unit, true) }}
+	procedures[kTakeOver] = procedure{Asks: asksTakeOver, Legal: legalTakeOver, Take: (*play).takeTakeOver, Run: func(p *play, f *frame) { p.stack.Pop(); p.takesOver(f.unit, true) }}
 }
 
 // canServe reports whether a soldier can be made the crewman of a gunner: both in one location, the
@@ -81,7 +81,7 @@ func (p *play) bereaved() bool {
 	}
 	f := newFrame(kTakeOver, p.side(u))
 	f.unit = u
-	p.push(f)
+	p.stack.Push(f)
 	return true
 }
 
@@ -100,7 +100,7 @@ func legalTakeOver(_ *Position, _ *frame, buf []game.Action) []game.Action {
 
 func (p *play) takeTakeOver(f *frame, a game.Action) {
 	u := f.unit
-	p.pop()
+	p.stack.Pop()
 	p.takesOver(u, a.Verb == doTakeOver)
 }
 

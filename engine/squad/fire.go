@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kShoot] = procedure{asks: asksShoot, legal: legalShoot, take: (*play).takeShoot, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kShoot] = procedure{Asks: asksShoot, Legal: legalShoot, Take: (*play).takeShoot, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // attack is one fire attack as declared (7.2): who fires with what at whom, and how it is read.
@@ -40,7 +40,7 @@ type manner struct {
 }
 
 // canFire returns why a soldier cannot fire his weapon, wherever he aims.
-func (p *Position) canFire(u game.Unit) reason {
+func (p *Position) canFire(u game.Unit) *game.Reason {
 	s := &p.units[u]
 	switch {
 	case p.rules.fakes.has(u):
@@ -56,7 +56,7 @@ func (p *Position) canFire(u game.Unit) reason {
 	case s.crewOf != game.NoUnit && !p.independent(u):
 		return servesCrew
 	}
-	return fine
+	return nil
 }
 
 // independent reports whether a crewman may use his own weapon: the crewed one is jammed or its
@@ -67,8 +67,8 @@ func (p *Position) independent(u game.Unit) bool {
 }
 
 // aim returns the attack of a soldier on a location, or why there is none.
-func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why reason) {
-	if why = p.canFire(u); why != fine {
+func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.Reason) {
+	if why = p.canFire(u); why != nil {
 		return a, why
 	}
 	s := &p.units[u]
@@ -124,7 +124,7 @@ func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why reason)
 			}
 		}
 	}
-	return a, fine
+	return a, nil
 }
 
 // openFire carries an attack out: it reveals the firer, marks him and his crewman, and resolves it.
@@ -299,11 +299,11 @@ func bit(b bool) int16 {
 
 // hasTarget reports whether a soldier could fire at anybody.
 func (p *Position) hasTarget(u game.Unit) bool {
-	if p.canFire(u) != fine {
+	if p.canFire(u) != nil {
 		return false
 	}
 	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
-		if _, why := p.aim(u, p.units[s.first()].place, manner{}); why == fine {
+		if _, why := p.aim(u, p.units[s.first()].place, manner{}); why == nil {
 			return true
 		}
 	}
@@ -336,7 +336,7 @@ func legalShoot(p *Position, f *frame, buf []game.Action) []game.Action {
 
 // shots appends the attacks that a soldier can declare.
 func (p *Position) shots(verb game.Verb, u game.Unit, how manner, buf []game.Action) []game.Action {
-	if p.canFire(u) != fine {
+	if p.canFire(u) != nil {
 		return buf
 	}
 	enemy := p.rules.sides[p.side(u).Other()]
@@ -349,7 +349,7 @@ func (p *Position) shots(verb game.Verb, u game.Unit, how manner, buf []game.Act
 			if p.there(p.side(u).Other(), at) == 0 {
 				continue
 			}
-			if _, why := p.aim(u, at, how); why == fine {
+			if _, why := p.aim(u, at, how); why == nil {
 				buf = append(buf, game.Act(verb).With(u).Toward(at.hex).As(floorOption[f]))
 			}
 		}
@@ -360,7 +360,7 @@ func (p *Position) shots(verb game.Verb, u game.Unit, how manner, buf []game.Act
 func (p *play) takeShoot(f *frame, a game.Action) {
 	switch a.Verb {
 	case doDone:
-		p.pop()
+		p.stack.Pop()
 	case doTraverse:
 		p.beginSweep(f, a)
 	case doShoot:

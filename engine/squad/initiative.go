@@ -3,9 +3,9 @@ package squad
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kInitiative] = procedure{asks: asksInitiative, legal: legalInitiative, take: (*play).takeInitiative, run: func(p *play, f *frame) { p.initiative(noCard); p.pop() }}
-	procedures[kSelect] = procedure{asks: asksSelect, legal: legalSelect, take: (*play).takeSelect, run: (*play).runSelect}
-	procedures[kChoose] = procedure{asks: asksChoose, legal: legalChoose, take: (*play).takeChoose, run: func(p *play, _ *frame) { p.actSecond() }}
+	procedures[kInitiative] = procedure{Asks: asksInitiative, Legal: legalInitiative, Take: (*play).takeInitiative, Run: func(p *play, f *frame) { p.initiative(noCard); p.stack.Pop() }}
+	procedures[kSelect] = procedure{Asks: asksSelect, Legal: legalSelect, Take: (*play).takeSelect, Run: (*play).runSelect}
+	procedures[kChoose] = procedure{Asks: asksChoose, Legal: legalChoose, Take: (*play).takeChoose, Run: func(p *play, _ *frame) { p.actSecond() }}
 }
 
 // kInitiative: the holder draws or plays a card of his hand (OTL-5.1-01).
@@ -33,7 +33,7 @@ func (p *Position) eachCard(verb game.Verb, from cards, buf []game.Action) []gam
 
 func (p *play) takeInitiative(_ *frame, a game.Action) {
 	p.initiative(cardOf(a.Option))
-	p.pop()
+	p.stack.Pop()
 }
 
 // initiative decides who holds the initiative (5.1); from is the card that the holder plays from
@@ -126,7 +126,7 @@ func (p *play) takeSelect(f *frame, a game.Action) {
 		}
 	}
 	p.note(ofSide(evSelected, side, nowhere), rSecret)
-	p.pop()
+	p.stack.Pop()
 }
 
 // runSelect is the selection of a side that has no card, or of the one that 12.5 plays.
@@ -135,7 +135,7 @@ func (p *play) runSelect(f *frame) {
 	if f.side == p.rules.machine {
 		p.choice[f.side] = choseCards
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // revealCards turns up what both sides have selected, counts points, and lets those who regroup
@@ -194,13 +194,13 @@ func (p *play) takeChoose(f *frame, a game.Action) {
 		return
 	}
 	p.note(ofSide(evFirst, f.side, nowhere), rSecret)
-	p.pop()
+	p.stack.Pop()
 }
 
 // actSecond lets the other side act first.
 func (p *play) actSecond() {
-	p.pop()
-	t := p.top()
+	p.stack.Pop()
+	t := p.stack.Top()
 	t.side = t.side.Other()
 	p.note(ofSide(evFirst, t.side, nowhere), rSecret)
 }

@@ -55,7 +55,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doRemove:
 		return "Remove " + unit
 	case doStop:
-		if f := p.top(); f != nil && f.kind == kCycle {
+		if f := p.stack.Top(); f != nil && f.kind == kCycle {
 			return fmt.Sprintf("No more orders (%s given up)", game.Count(p.points[f.side], "point"))
 		}
 		return "Stop here"
@@ -133,7 +133,7 @@ func (r *Rules) cardLabel(p *Position, a game.Action, x card) string {
 
 // doneLabel says what comes to an end.
 func (r *Rules) doneLabel(p *Position) string {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return "Done"
 	}
@@ -169,7 +169,7 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 }
 
 func (p *Position) prompt() string {
-	r, f := p.rules, p.top()
+	r, f := p.rules, p.stack.Top()
 	side, ask := p.waiting()
 	if f == nil || int(side) > 1 {
 		return ""

@@ -3,7 +3,7 @@ package squad
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kMelee] = procedure{asks: asksMelee, legal: legalMelee, take: (*play).takeMelee, run: (*play).runMelee}
+	procedures[kMelee] = procedure{Asks: asksMelee, Legal: legalMelee, Take: (*play).takeMelee, Run: (*play).runMelee}
 }
 
 // Steps of kMelee: place is the location entered, side who entered it, units its group, n the
@@ -20,7 +20,7 @@ func (p *play) melee(side game.Side, group set, at place) {
 	f := newFrame(kMelee, side)
 	f.units, f.place = group, at
 	p.note(ofSide(evMelee, side, at), rMelee)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 func asksMelee(p *Position, f *frame) (game.Side, game.Ask) {
@@ -79,7 +79,7 @@ func (p *play) runMelee(f *frame) {
 		f.step = meleeFight
 	case meleeFight:
 		group, at, side := f.units, f.place, f.side
-		p.pop()
+		p.stack.Pop()
 		p.fight(side, group, at)
 	}
 }

@@ -7,8 +7,8 @@ import (
 )
 
 func init() {
-	procedures[kMovers] = procedure{asks: asksMovers, legal: legalMovers, take: (*play).takeMovers, run: func(p *play, _ *frame) { p.pop() }}
-	procedures[kMove] = procedure{asks: asksMove, legal: legalMove, take: (*play).takeMove, run: (*play).runMove}
+	procedures[kMovers] = procedure{Asks: asksMovers, Legal: legalMovers, Take: (*play).takeMovers, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).runMove}
 }
 
 // Steps of kMovers, as bits.
@@ -67,7 +67,7 @@ func (p *Position) mayStay(f *frame) bool {
 func (p *Position) assaults(group set) bool {
 	for s := group; s != 0; s &= s - 1 {
 		u := s.first()
-		if p.canFire(u) != fine || !p.weapon(u).Assault {
+		if p.canFire(u) != nil || !p.weapon(u).Assault {
 			return false
 		}
 	}
@@ -81,13 +81,13 @@ func (p *play) takeMovers(f *frame, a game.Action) {
 	case doCrew, doUncrew:
 		p.changeCrew(a)
 	case doDone:
-		p.pop()
+		p.stack.Pop()
 	case doGo:
 		group := f.others
 		f.others = 0
 		f.step |= moversSome
 		if f.step&moversFixed != 0 {
-			p.pop()
+			p.stack.Pop()
 		}
 		p.setOut(group, a.Option == optAssault)
 	}
@@ -118,7 +118,7 @@ func (p *play) setOut(group set, assault bool) {
 	}
 	e := p.about(evMoves, group.first(), int16(f.n), int16(group.count()), bit(assault))
 	p.note(e, rMovePoints, rGroupLeader)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // split takes units that act without the others under their group counter out from under it
@@ -234,7 +234,7 @@ func (p *Position) lying(group set) (list set) {
 }
 
 // tryStep is the one place where a step of a group is decided: what it pays, and why it cannot go.
-func (p *Position) tryStep(f *frame, to hex.Hex) (paid int8, why reason) {
+func (p *Position) tryStep(f *frame, to hex.Hex) (paid int8, why *game.Reason) {
 	from := f.place.hex
 	d, near := p.rules.Ground.DirTo(from, to)
 	if !near {
@@ -257,14 +257,14 @@ func (p *Position) tryStep(f *frame, to hex.Hex) (paid int8, why reason) {
 	if !ok {
 		return 0, tooFar
 	}
-	return paid, fine
+	return paid, nil
 }
 
 // bunkerMP is the cost of going into a bunker and out of it (OTL-2.3.5-01).
 const bunkerMP int8 = 2
 
 // tryShift decides a change of location within the hex.
-func (p *Position) tryShift(f *frame, to floor) (paid int8, why reason) {
+func (p *Position) tryShift(f *frame, to floor) (paid int8, why *game.Reason) {
 	cell := &p.rules.Ground.Cells[f.place.hex]
 	var cost int8
 	switch {
@@ -292,7 +292,7 @@ func (p *Position) tryShift(f *frame, to floor) (paid int8, why reason) {
 	if !ok {
 		return 0, tooFar
 	}
-	return paid, fine
+	return paid, nil
 }
 
 // room reports whether a group fits into the bunker of a hex: it holds as many soldiers as its
@@ -308,11 +308,11 @@ func (p *Position) bunkerRoom(side game.Side, h hex.Hex, group set) bool {
 
 // tryInside decides a step straight into the bunker of a hex: friendly or empty, with the points
 // for both, and nobody hostile before it (OTL-2.3.5-02).
-func (p *Position) tryInside(f *frame, to hex.Hex) (paid int8, why reason) {
+func (p *Position) tryInside(f *frame, to hex.Hex) (paid int8, why *game.Reason) {
 	paid, why = p.tryStep(f, to)
 	enemy := f.side.Other()
 	switch {
-	case why != fine:
+	case why != nil:
 		return 0, why
 	case p.rules.Ground.Cells[to].Bunker < 0:
 		return 0, noSuchPlace
@@ -325,12 +325,12 @@ func (p *Position) tryInside(f *frame, to hex.Hex) (paid int8, why reason) {
 	case f.n-paid < bunkerMP:
 		return 0, tooFar
 	}
-	return paid + bunkerMP, fine
+	return paid + bunkerMP, nil
 }
 
 // tryExit decides whether a group can leave the map: from a hex at its edge, with a point left
 // (OTL-6.13-01, OTL-6.13-02).
-func (p *Position) tryExit(f *frame) reason {
+func (p *Position) tryExit(f *frame) *game.Reason {
 	switch {
 	case p.rules.Ground.Cells[f.place.hex].Edges == 0:
 		return notEdge
@@ -341,7 +341,7 @@ func (p *Position) tryExit(f *frame) reason {
 	case p.lying(f.units) != 0 && f.step&moveBegun != 0:
 		return crawlsOnly
 	}
-	return fine
+	return nil
 }
 
 // ways appends the steps, shifts and exit open to a group.
@@ -353,21 +353,21 @@ func (p *Position) ways(f *frame, buf []game.Action) []game.Action {
 		if to == hex.None {
 			continue
 		}
-		if _, why := p.tryStep(f, to); why == fine {
+		if _, why := p.tryStep(f, to); why == nil {
 			buf = append(buf, game.Act(doStep).Toward(to))
 		}
 		if p.rules.Ground.Cells[to].Bunker >= 0 {
-			if _, why := p.tryInside(f, to); why == fine {
+			if _, why := p.tryInside(f, to); why == nil {
 				buf = append(buf, game.Act(doStep).Toward(to).As(optInside))
 			}
 		}
 	}
 	for to, option := range [...]game.Option{ground: optGround, upper: optUpper, inside: optInside} {
-		if _, why := p.tryShift(f, floor(to)); why == fine {
+		if _, why := p.tryShift(f, floor(to)); why == nil {
 			buf = append(buf, game.Act(doShift).As(option))
 		}
 	}
-	if p.tryExit(f) == fine {
+	if p.tryExit(f) == nil {
 		buf = append(buf, game.Act(doExit))
 	}
 	return buf
@@ -406,21 +406,21 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 
 // besides appends what a group can do besides going on.
 func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
-	if p.tryStand(f) == fine {
+	if p.tryStand(f) == nil {
 		buf = append(buf, game.Act(doStand))
 	}
 	for s := f.units; s != 0; s &= s - 1 {
 		u := s.first()
-		if p.tryLie(f, u) == fine {
+		if p.tryLie(f, u) == nil {
 			buf = append(buf, game.Act(doLie).With(u))
 		}
-		if p.tryDrop(f) == fine {
+		if p.tryDrop(f) == nil {
 			buf = append(buf, game.Act(doDrop).With(u))
 		}
-		if p.trySmoke(f, u, doSmoke) == fine {
+		if p.trySmoke(f, u, doSmoke) == nil {
 			buf = p.around(doSmoke, u, buf)
 		}
-		if p.trySmoke(f, u, doFlare) == fine {
+		if p.trySmoke(f, u, doFlare) == nil {
 			buf = p.around(doFlare, u, buf)
 		}
 		if f.step&moveAssault != 0 && p.units[u].tried&triedFire == 0 {
@@ -429,7 +429,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 	}
 	if p.leadsOn(f) {
 		for s := p.there(f.side, f.place) &^ f.units; s != 0; s &= s - 1 {
-			if u := s.first(); p.tryGather(f, u) == fine {
+			if u := s.first(); p.tryGather(f, u) == nil {
 				buf = append(buf, game.Act(doGather).With(u))
 			}
 		}
@@ -446,7 +446,7 @@ func (p *Position) leadsOn(f *frame) bool {
 const standMP int8 = 2
 
 // tryStand: the prone members of a group stand up before it sets out (OTL-6.11a-02).
-func (p *Position) tryStand(f *frame) reason {
+func (p *Position) tryStand(f *frame) *game.Reason {
 	switch {
 	case p.lying(f.units) == 0:
 		return notProne
@@ -455,7 +455,7 @@ func (p *Position) tryStand(f *frame) reason {
 	case f.n < standMP || !p.cheaper(f, standMP):
 		return tooFar
 	}
-	return fine
+	return nil
 }
 
 // cheaper reports whether a group that spends MP before it sets out can still move a hex.
@@ -470,30 +470,30 @@ func (p *Position) cheaper(f *frame, spend int8) bool {
 }
 
 // tryLie: a soldier lies down anywhere but in buildings and bunkers (OTL-6.11a-01).
-func (p *Position) tryLie(f *frame, u game.Unit) reason {
+func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
 	switch t := p.rules.Ground.Cells[f.place.hex].Terrain; {
 	case p.units[u].prone:
 		return isProne
 	case f.place.floor != ground || t == data.Building:
 		return noProneHere
 	}
-	return fine
+	return nil
 }
 
 // tryDrop: members may stop on the way (OTL-6.2-02, OTL-6.5a-02).
-func (p *Position) tryDrop(f *frame) reason {
+func (p *Position) tryDrop(f *frame) *game.Reason {
 	switch {
 	case f.step&moveBegun == 0:
 		return mustMove
 	case f.units.count() < 2:
 		return isAlone
 	}
-	return fine
+	return nil
 }
 
 // tryGather: the leader picks up units on his way, in good order and without any marker
 // (OTL-6.2-02, OTL-6.2-04).
-func (p *Position) tryGather(f *frame, u game.Unit) reason {
+func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case !p.leadsOn(f):
 		return noLeader
@@ -504,13 +504,13 @@ func (p *Position) tryGather(f *frame, u game.Unit) reason {
 	case !p.free(u) || p.units[u].post || p.units[u].prone:
 		return cannotObey
 	}
-	return fine
+	return nil
 }
 
 // trySmoke: a good-order soldier with a move order places a smoke marker, or at night a flare, once
 // in a move, as long as the side has any and the group can still move a hex (OTL-6.8-01, OTL-6.8-03,
 // OTL-6.9-01).
-func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) reason {
+func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) *game.Reason {
 	out, tried := p.smokes[f.side], triedSmoke
 	if verb == doFlare {
 		out, tried = p.flares[f.side], triedFlare
@@ -533,7 +533,7 @@ func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) reason {
 	case f.step&moveBegun == 0 && !p.cheaper(f, 1):
 		return mustMove
 	}
-	return fine
+	return nil
 }
 
 // throwRange is how far smoke and flares are placed, in hexes.
@@ -765,7 +765,7 @@ func (p *play) runMove(f *frame) {
 	}
 	f.units = left
 	if left == 0 {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	if f.side == p.rules.machine && p.machineStep(f) {
@@ -779,7 +779,7 @@ func (p *play) runMove(f *frame) {
 // endMove completes the members of a group where they are (OTL-5.2.3.1-03).
 func (p *play) endMove(f *frame) {
 	group := f.units
-	p.pop()
+	p.stack.Pop()
 	for s := group; s != 0; s &= s - 1 {
 		p.finish(s.first())
 	}
@@ -802,7 +802,7 @@ func (p *Position) crawls(u game.Unit, buf []game.Action) []game.Action {
 			continue
 		}
 		for _, at := range [...]place{ground.at(to), inside.at(to)} {
-			if p.crawlWhy(u, at) == fine {
+			if p.crawlWhy(u, at) == nil {
 				buf = append(buf, game.Act(doCrawl).With(u).Toward(to).As(floorOption[at.floor]))
 			}
 		}
@@ -812,7 +812,7 @@ func (p *Position) crawls(u game.Unit, buf []game.Action) []game.Action {
 
 // crawlWhy says why a pinned soldier cannot crawl to a location: it must be adjacent, free of
 // enemies, and protect better than his own (7.2.11.1).
-func (p *Position) crawlWhy(u game.Unit, to place) reason {
+func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
 	s := &p.units[u]
 	cell := &p.rules.Ground.Cells[to.hex]
 	switch d, near := p.rules.Ground.DirTo(s.place.hex, to.hex); {
@@ -833,7 +833,7 @@ func (p *Position) crawlWhy(u game.Unit, to place) reason {
 	case p.cover(to) >= p.cover(s.place):
 		return noBetter
 	}
-	return fine
+	return nil
 }
 
 // crawl moves a pinned soldier one hex; it is his order of the turn and can draw reaction fire

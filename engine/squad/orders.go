@@ -6,10 +6,10 @@ import (
 )
 
 func init() {
-	procedures[kCycle] = procedure{asks: asksCycle, legal: legalCycle, take: (*play).takeCycle, run: (*play).runCycle}
-	procedures[kOrder] = procedure{run: (*play).runOrder}
-	procedures[kLead] = procedure{asks: asksLead, legal: legalLead, take: (*play).takeLead, run: (*play).runLead}
-	procedures[kHold] = procedure{asks: asksHold, legal: legalHold, take: (*play).takeHold, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kCycle] = procedure{Asks: asksCycle, Legal: legalCycle, Take: (*play).takeCycle, Run: (*play).runCycle}
+	procedures[kOrder] = procedure{Run: (*play).runOrder}
+	procedures[kLead] = procedure{Asks: asksLead, Legal: legalLead, Take: (*play).takeLead, Run: (*play).runLead}
+	procedures[kHold] = procedure{Asks: asksHold, Legal: legalHold, Take: (*play).takeHold, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // What a soldier has tried in a turn.
@@ -85,7 +85,7 @@ func (p *Position) mixes(side game.Side, h hex.Hex, o order) bool {
 }
 
 // orderWhy says why a hex cannot be given an order.
-func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) reason {
+func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
 	switch {
 	case p.at[h]&p.rules.sides[side] == 0:
 		return noneThere
@@ -94,7 +94,7 @@ func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) reason {
 	case p.mixes(side, h, o) && !p.leads(side, ground.at(h)):
 		return oneType
 	}
-	return fine
+	return nil
 }
 
 // kCycle: the sides alternate, each spending one point to activate one hex (OTL-5.2.1-01); who has
@@ -120,7 +120,7 @@ func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 			continue
 		}
 		for o := orderMove; o < numOrders; o++ {
-			if p.orderWhy(side, hex.Hex(h), o) == fine {
+			if p.orderWhy(side, hex.Hex(h), o) == nil {
 				buf = append(buf, game.Act(doOrder).At(hex.Hex(h)).As(orderOptions[o]))
 			}
 		}
@@ -170,7 +170,7 @@ func (p *play) activate(side game.Side, h hex.Hex, o order) {
 			f.others |= one(u)
 		}
 	}
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // givesOrders reports whether a unit is a leader who can give extra orders (OTL-5.2.4.4-01).
@@ -188,7 +188,7 @@ func (p *play) runCycle(f *frame) {
 			f.side = other
 		}
 	case p.points[side] <= 0 && p.points[other] <= 0:
-		p.pop()
+		p.stack.Pop()
 	case side == p.rules.machine && p.points[side] > 0 && p.hasOrders(side):
 		f.step = 1
 		p.machineOrder(side)
@@ -210,7 +210,7 @@ func (p *play) runOrder(f *frame) {
 		return
 	}
 	o, side, at, units := f.order, f.side, f.place, f.units
-	p.pop()
+	p.stack.Pop()
 	if at.hex != hex.None {
 		units = p.obedient(side, at.hex, o)
 	}
@@ -235,7 +235,7 @@ func (p *play) lead(u game.Unit) {
 	}
 	f := newFrame(kLead, p.side(u))
 	f.unit, f.n = u, p.command(u)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // carryOut has units do what they are ordered to.
@@ -270,7 +270,7 @@ func (p *play) carryOut(side game.Side, o order, units set, whole bool) {
 		}
 		return
 	}
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // kLead: a leader gives extra orders to units in his radius, up to his command value
@@ -290,7 +290,7 @@ func (p *Position) hasGifts(f *frame) bool {
 }
 
 // giveWhy says why a leader cannot give a unit an order.
-func (p *Position) giveWhy(f *frame, u game.Unit, o order) reason {
+func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 	switch {
 	case p.side(u) != f.side:
 		return notYours
@@ -301,7 +301,7 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) reason {
 	case f.units.has(u) || !p.obeys(u, o):
 		return cannotObey
 	}
-	return fine
+	return nil
 }
 
 // gifts appends the extra orders that a leader can give.
@@ -309,7 +309,7 @@ func (p *Position) gifts(f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
 		u := s.first()
 		for o := orderMove; o < numOrders; o++ {
-			if p.giveWhy(f, u, o) != fine {
+			if p.giveWhy(f, u, o) != nil {
 				continue
 			}
 			give := game.Act(doGive).With(u).As(orderOptions[o])
@@ -360,7 +360,7 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		p.units[u].chained = true
 		next.others = one(u)
 	}
-	p.push(next)
+	p.stack.Push(next)
 }
 
 // chains reports whether an extra order to a unit lets it give its own ones: a squad leader's to an
@@ -388,7 +388,7 @@ func (p *play) runLead(f *frame) {
 		p.carryOut(f.side, orderMove, group, false)
 		return
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // kHold: units of a hex are put on hold (5.2.3.4). step is 1 after the first.
@@ -416,7 +416,7 @@ func legalHold(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func (p *play) takeHold(f *frame, a game.Action) {
 	if a.Verb == doDone {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	f.step = 1

@@ -114,9 +114,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 
 // badges are the markers on a unit.
 func (p *Position) badges(s *unitState) (list []game.Badge) {
-	badge := func(on bool, kind, letter, title string, refs ...ref) {
+	badge := func(on bool, kind, letter, title string, refs ...game.Ref) {
 		if on {
-			list = append(list, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: p.rules.rows(refs...)})
+			list = append(list, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: p.rules.Rows(refs...)})
 		}
 	}
 	if s.status != onMap {
@@ -203,17 +203,17 @@ func (p *Position) marks() (list []game.Mark) {
 func (p *Position) tracks() []game.Track {
 	r, s := p.rules, &p.rules.Scenario
 	list := []game.Track{
-		{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Turns), Text: fmt.Sprintf("%d of %d", p.turn, s.Turns), Rules: r.rows(rTurnOrder)},
-		{ID: "initiative", Title: "Initiative", Side: p.holder, Value: int(p.number), Text: fmt.Sprintf("%s, number %d", r.Sides[p.holder].Adjective, p.number), Active: true, Rules: r.rows(rInitiative)},
-		{ID: "deck", Title: "Draw pile", Side: game.Nobody, Value: p.pile.count(), Max: deckSize, Text: fmt.Sprintf("%d in the pile, %d discarded", p.pile.count(), p.discards.count()), Rules: r.rows(rPileRunsOut)},
+		{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Turns), Text: fmt.Sprintf("%d of %d", p.turn, s.Turns), Rules: r.Rows(rTurnOrder)},
+		{ID: "initiative", Title: "Initiative", Side: p.holder, Value: int(p.number), Text: fmt.Sprintf("%s, number %d", r.Sides[p.holder].Adjective, p.number), Active: true, Rules: r.Rows(rInitiative)},
+		{ID: "deck", Title: "Draw pile", Side: game.Nobody, Value: p.pile.count(), Max: deckSize, Text: fmt.Sprintf("%d in the pile, %d discarded", p.pile.count(), p.discards.count()), Rules: r.Rows(rPileRunsOut)},
 	}
 	for _, side := range [...]game.Side{us, german} {
 		id, name, force := "-"+r.Sides[side].ID, r.Sides[side].Adjective, &s.Forces[side]
 		list = append(list,
-			game.Track{ID: "points" + id, Title: name + " order points", Side: side, Value: int(p.points[side]), Text: fmt.Sprint(p.points[side]), Rules: r.rows(rPoints)},
+			game.Track{ID: "points" + id, Title: name + " order points", Side: side, Value: int(p.points[side]), Text: fmt.Sprint(p.points[side]), Rules: r.Rows(rPoints)},
 			game.Track{ID: "hand" + id, Title: name + " hand", Side: side, Value: p.hands[side].count() + p.selected[side].count(),
-				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.rows(rHandSize)},
-			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.rows(rBreak)})
+				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.Rows(rHandSize)},
+			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
 	}
 	return list
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kSetup] = procedure{asks: asksSetup, legal: legalSetup, take: (*play).takeSetup, run: (*play).runSetup}
+	procedures[kSetup] = procedure{Asks: asksSetup, Legal: legalSetup, Take: (*play).takeSetup, Run: (*play).runSetup}
 }
 
 // Steps of kSetup (12.3.4): foxholes, then the units in the order of their ids, then crew and groups
@@ -58,7 +58,7 @@ func (p *play) runSetup(f *frame) {
 // placeWhy says why a unit cannot be set up in a location: outside its side's area, in prohibited
 // terrain or with the enemy (OTL-S0-02), beyond a limit of the scenario, or on an upper level that is
 // no post.
-func (p *Position) placeWhy(u game.Unit, at place, prone bool) reason {
+func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 	side := p.side(u)
 	force := &p.rules.Scenario.Forces[side]
 	cell := &p.rules.Ground.Cells[at.hex]
@@ -82,7 +82,7 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) reason {
 	case prone && (at.floor != ground || cell.Terrain == data.Building):
 		return noProneHere
 	}
-	return fine
+	return nil
 }
 
 // postFree reports whether a post of a side has room (OTL-S4-02, OTL-S4-06, OTL-S6-03).
@@ -111,7 +111,7 @@ func legalSetup(p *Position, f *frame, buf []game.Action) []game.Action {
 				prone  bool
 				option game.Option
 			}{{ground, false, noOption}, {ground, true, optProne}, {upper, false, optUpper}, {inside, false, optInside}} {
-				if p.placeWhy(u, how.floor.at(h), how.prone) == fine {
+				if p.placeWhy(u, how.floor.at(h), how.prone) == nil {
 					buf = append(buf, game.Act(doPlace).With(u).Toward(h).As(how.option))
 				}
 			}
@@ -204,5 +204,5 @@ func (p *play) finishSetup(f *frame) {
 		p.units[u].tried = 0
 	}
 	p.note(ofSide(evReady, f.side, nowhere), rSetup)
-	p.pop()
+	p.stack.Pop()
 }

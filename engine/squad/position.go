@@ -61,7 +61,7 @@ type Position struct {
 	rules *Rules // immutable: data and look-up tables
 
 	units []unitState
-	stack []frame
+	stack game.Stack[frame]
 	hexes []hexState
 
 	pile, discards cards
@@ -95,6 +95,7 @@ type Position struct {
 	at      []set         // by hex: the units there; follows from units, never hashed
 	view    sightMemory   // memory of sight; follows from the rest
 	unknown set           // units whose place a redacted copy does not know
+	bytes   []byte        // memory of Key
 	hand    *play         // memory of Take; belongs to this position alone
 	buffer  []game.Action // memory of questions whether anything can be done
 }
@@ -128,7 +129,7 @@ const (
 
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
-	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make([]frame, 0, 16), hexes: make([]hexState, r.Ground.Len()), at: make([]set, r.Ground.Len())}
+	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make(game.Stack[frame], 0, 16), hexes: make([]hexState, r.Ground.Len()), at: make([]set, r.Ground.Len())}
 	for u := range p.units {
 		p.units[u] = unitState{place: nowhere, crewOf: game.NoUnit, weapon: r.Units[u].Weapon, hidden: true}
 	}
@@ -170,22 +171,22 @@ func (p *Position) Decision() game.Decision {
 
 // Legal appends the legal actions in a stable order.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return buf
 	}
-	return procedures[f.kind].legal(p, f, buf)
+	return procedures[f.kind].Legal(p, f, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return
 	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].take(h, f, a)
+	procedures[f.kind].Take(h, f, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }
@@ -211,7 +212,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.stack = append(old.stack[:0], s.stack...)
 	p.hexes = append(old.hexes[:0], s.hexes...)
 	p.at = append(old.at[:0], s.at...)
-	p.view, p.buffer = old.view, old.buffer
+	p.view, p.buffer, p.bytes = old.view, old.buffer, old.bytes
 	p.view.stale()
 	p.hand = old.hand
 	if p.hand == nil {
@@ -271,4 +272,10 @@ func (p *Position) AppendState(b []byte) []byte {
 		num(int16(h))
 	}
 	return b
+}
+
+// Key returns a number for the state.
+func (p *Position) Key() uint64 {
+	p.bytes = p.AppendState(p.bytes[:0])
+	return game.MixBytes(0, p.bytes).Key()
 }

@@ -3,7 +3,7 @@ package squad
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kWindow] = procedure{asks: asksWindow, legal: legalWindow, take: (*play).takeWindow, run: (*play).runWindow}
+	procedures[kWindow] = procedure{Asks: asksWindow, Legal: legalWindow, Take: (*play).takeWindow, Run: (*play).runWindow}
 }
 
 // openWindow lets a side react to what an enemy has just done in a location: moved into it, or fired
@@ -11,7 +11,7 @@ func init() {
 func (p *play) openWindow(at place, side game.Side) {
 	f := newFrame(kWindow, side)
 	f.place = at
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // kWindow: reactions are declared and resolved one at a time until the side declines (OTL-7.3.2-02).
@@ -24,7 +24,7 @@ const (
 
 // reactWhy says why a soldier cannot react: he needs a clear weapon, no marker but that of a hold,
 // and a spotted target in the location (OTL-7.3-02).
-func (p *Position) reactWhy(u game.Unit, at place) (a attack, why reason) {
+func (p *Position) reactWhy(u game.Unit, at place) (a attack, why *game.Reason) {
 	if !p.fresh(u) {
 		return a, notInactive
 	}
@@ -48,7 +48,7 @@ func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
-		if _, why := p.reactWhy(s.first(), f.place); why == fine {
+		if _, why := p.reactWhy(s.first(), f.place); why == nil {
 			return f.side, askReact
 		}
 	}
@@ -58,7 +58,7 @@ func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
 func legalWindow(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
 		u := s.first()
-		if _, why := p.reactWhy(u, f.place); why != fine {
+		if _, why := p.reactWhy(u, f.place); why != nil {
 			continue
 		}
 		for hand := p.counters(f.side); hand.count() > 0; {
@@ -72,7 +72,7 @@ func legalWindow(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func (p *play) takeWindow(f *frame, a game.Action) {
 	if a.Verb == doDecline {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	p.react(a.Units[0], cardOf(a.Option), f.place)
@@ -82,7 +82,7 @@ func (p *play) runWindow(f *frame) {
 	if f.side == p.rules.machine && p.machineReacts(f) {
 		return
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // react throws a card away and draws whether the soldier fires: a number up to its Orders

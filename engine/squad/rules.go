@@ -25,12 +25,9 @@ const (
 // may be shared.
 type Rules struct {
 	*data.Data
-	Units   []unitInfo // Americans, their fakes, Germans, theirs
-	rule    [numRefs]game.Rule
-	lexicon *game.Lexicon
-	info    *game.Info
-	sight   *sight.Sight
-	sheet   *game.Map
+	Units []unitInfo // Americans, their fakes, Germans, theirs
+	game.Box
+	sight *sight.Sight
 
 	sides   [2]set
 	fakes   set
@@ -53,11 +50,6 @@ func New(d *data.Data) (*Rules, error) {
 	if d.Solitaire {
 		r.machine = d.Scenario.Human.Other()
 	}
-	for i, id := range refIDs {
-		if id != "" {
-			r.rule[i] = d.Ledger.Rule(id)
-		}
-	}
 	r.sight = sight.New(d.Ground, &d.TEC)
 	for side := us; side <= german; side++ {
 		r.enroll(side)
@@ -65,20 +57,26 @@ func New(d *data.Data) (*Rules, error) {
 	if len(r.Units) > maxUnits {
 		return nil, fmt.Errorf("squad: the scenario %q has %d units, at most %d are possible", d.Scenario.ID, len(r.Units), maxUnits)
 	}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: queryWords(), Hexes: d.Ground.Map, Rules: d.Ledger}
-	for i := range r.Units {
-		r.lexicon.Units = append(r.lexicon.Units, r.Units[i].ID)
-	}
-	for _, s := range d.Sides {
-		r.lexicon.Sides = append(r.lexicon.Sides, s.ID)
-	}
-	r.lexicon.Index()
-	r.sheet = sheetOf(d)
-	s := &d.Scenario
-	r.info = &game.Info{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"),
-		Sides: r.lexicon.Sides, SideNames: []string{d.Sides[0].Name, d.Sides[1].Name}, Units: len(r.Units), Solitaire: d.Solitaire, Options: d.Options,
-		Data: d.Hash, Rules: Version}
+	r.pack()
 	return r, nil
+}
+
+// pack fills the box: what a shelf shows, the words, the map, and the names.
+func (r *Rules) pack() {
+	d, s := r.Data, &r.Data.Scenario
+	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash,
+		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(questions())}
+	names := game.Names{}
+	for i := range r.Units {
+		words.Units, names.Units = append(words.Units, r.Units[i].ID), append(names.Units, r.Units[i].Name)
+	}
+	for i, side := range d.Sides {
+		contents.Sides[i] = game.SideName{ID: side.ID, Name: side.Name, Adjective: side.Adjective}
+		names.Sides = append(names.Sides, "the "+side.Adjective+" side")
+	}
+	r.Box = game.NewBox(contents, words, names, Version)
+	r.Info().Solitaire = d.Solitaire
 }
 
 // enroll lists the counters of a side: soldiers, then fakes (OTL-1.3.2-01).
@@ -115,15 +113,6 @@ func (r *Rules) add(u unitInfo) {
 	}
 }
 
-// Info returns what a shelf shows of the scenario.
-func (r *Rules) Info() *game.Info { return r.info }
-
-// Lexicon returns the words of actions, decisions and events.
-func (r *Rules) Lexicon() *game.Lexicon { return r.lexicon }
-
-// Map returns the map that the panels make.
-func (r *Rules) Map() *game.Map { return r.sheet }
-
 // sheetOf is the map in the words that boards draw from: terrain as the chart names it.
 func sheetOf(d *data.Data) *game.Map {
 	m := &game.Map{Map: d.Ground.Map, Title: d.Scenario.Title, Grid: hex.Grid{Kind: hex.Columns}, Hexes: make([]game.Ground, d.Ground.Len()),
@@ -147,43 +136,22 @@ func sheetOf(d *data.Data) *game.Map {
 // Ledger returns the statements of the rules.
 func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
 
-// Charts returns the tables of the game for the viewer.
-func (r *Rules) Charts() []game.Chart { return r.ChartList }
-
 // Start returns the position at set-up.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
-	p.push(newFrame(kGame, game.Nobody))
+	p.stack.Push(newFrame(kGame, game.Nobody))
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil
 	return p
 }
 
-// rows returns the rows of several refs that the ledger has.
-func (r *Rules) rows(refs ...ref) []game.Rule {
-	var rules []game.Rule
-	for _, f := range refs {
-		if x := r.rule[f]; x != game.NoRule {
-			rules = append(rules, x)
-		}
-	}
-	return rules
-}
-
-// refuse returns a refusal with its ledger rows.
-func (r *Rules) refuse(sentence string, refs ...ref) game.Refusal {
-	return game.Refusal{Sentence: sentence, Rules: r.rows(refs...)}
-}
-
 // note records an event with the ledger rows that decided it.
-func (p *play) note(e game.Event, refs ...ref) {
+func (p *play) note(e game.Event, refs ...game.Ref) {
 	if p.ev == nil {
 		return
 	}
-	for i, r := range refs {
-		e.Rules[i] = p.rules.rule[r]
-	}
+	p.rules.Cite(&e, refs...)
 	p.ev.Add(e)
 }
 

@@ -7,9 +7,9 @@ import (
 )
 
 func init() {
-	procedures[kGame] = procedure{run: (*play).runGame}
-	procedures[kTurn] = procedure{run: (*play).runTurn}
-	procedures[kMarkers] = procedure{asks: asksMarkers, legal: legalMarkers, take: (*play).takeMarkers, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kGame] = procedure{Run: (*play).runGame}
+	procedures[kTurn] = procedure{Run: (*play).runTurn}
+	procedures[kMarkers] = procedure{Asks: asksMarkers, Legal: legalMarkers, Take: (*play).takeMarkers, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // Steps of kGame.
@@ -28,9 +28,9 @@ func (p *play) runGame(f *frame) {
 	f.step++
 	switch f.step - 1 {
 	case gameFirst:
-		p.push(newFrame(kSetup, s.First))
+		p.stack.Push(newFrame(kSetup, s.First))
 	case gameSecond:
-		p.push(newFrame(kSetup, s.First.Other()))
+		p.stack.Push(newFrame(kSetup, s.First.Other()))
 	case gamePreset:
 		p.preset()
 	case gameDeal:
@@ -42,7 +42,7 @@ func (p *play) runGame(f *frame) {
 			p.redraw(side)
 		}
 	case gameTurns:
-		p.push(newFrame(kTurn, p.holder))
+		p.stack.Push(newFrame(kTurn, p.holder))
 	case gameNext:
 		if p.turn >= s.Turns || p.deserted() {
 			p.judge()
@@ -121,23 +121,23 @@ func (p *play) runTurn(f *frame) {
 		p.note(ofSide(evTurn, game.Nobody, nowhere, int16(p.turn)), rTurnOrder)
 		p.reinforce()
 	case turnInitiative:
-		p.push(newFrame(kInitiative, holder))
+		p.stack.Push(newFrame(kInitiative, holder))
 	case turnSelect:
 		p.choice, p.points, p.spent = [2]choice{}, [2]int8{}, [2]bool{}
-		p.push(newFrame(kSelect, holder))
+		p.stack.Push(newFrame(kSelect, holder))
 	case turnSelectOther:
-		p.push(newFrame(kSelect, holder.Other()))
+		p.stack.Push(newFrame(kSelect, holder.Other()))
 	case turnReveal:
 		p.revealCards()
 	case turnChoose:
 		f.side = holder
 		if p.points[us] > 0 && p.points[german] > 0 {
-			p.push(newFrame(kChoose, holder))
+			p.stack.Push(newFrame(kChoose, holder))
 		} else if p.points[holder] == 0 {
 			f.side = holder.Other()
 		}
 	case turnCycle:
-		p.push(newFrame(kCycle, f.side))
+		p.stack.Push(newFrame(kCycle, f.side))
 	case turnRedraw:
 		for _, side := range [...]game.Side{holder, holder.Other()} {
 			if p.choice[side] != choseCards {
@@ -152,12 +152,12 @@ func (p *play) runTurn(f *frame) {
 	case turnMarkers:
 		p.adjustMarkers()
 	case turnRelieve:
-		p.push(newFrame(kMarkers, holder)) // the holder decides first (OTL-5.5-04)
+		p.stack.Push(newFrame(kMarkers, holder)) // the holder decides first (OTL-5.5-04)
 	case turnRelieveOther:
-		p.push(newFrame(kMarkers, holder.Other()))
+		p.stack.Push(newFrame(kMarkers, holder.Other()))
 	case turnOver:
 		p.endTurn()
-		p.pop()
+		p.stack.Pop()
 	}
 }
 
@@ -234,7 +234,7 @@ func legalMarkers(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func (p *play) takeMarkers(_ *frame, a game.Action) {
 	if a.Verb == doDone {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	p.units[a.Units[0]].hold = 0

@@ -20,7 +20,7 @@ func (p *Position) exposed(u game.Unit) bool {
 }
 
 // reveal turns a hidden unit up for good (OTL-7.1-06); a fake is removed (OTL-1.3.2-03).
-func (p *play) reveal(u game.Unit, refs ...ref) {
+func (p *play) reveal(u game.Unit, refs ...game.Ref) {
 	s := &p.units[u]
 	if s.status != onMap || !s.hidden {
 		return

@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kSweep] = procedure{asks: asksSweep, legal: legalSweep, take: (*play).takeSweep}
+	procedures[kSweep] = procedure{Asks: asksSweep, Legal: legalSweep, Take: (*play).takeSweep}
 }
 
 // kSweep is traversing fire being declared (7.4b, optional): unit fires, n hexes are named so far in
@@ -33,7 +33,7 @@ func (p *Position) canSweep(u game.Unit, h hex.Hex) bool {
 
 // sweepStarts appends the hexes from which a soldier can declare traversing fire.
 func (p *Position) sweepStarts(u game.Unit, crew set, buf []game.Action) []game.Action {
-	if p.canFire(u) != fine || p.sweepMost(u) < 2 {
+	if p.canFire(u) != nil || p.sweepMost(u) < 2 {
 		return buf
 	}
 	for h := range p.hexes {
@@ -56,7 +56,7 @@ func (p *play) beginSweep(f *frame, a game.Action) {
 	next.unit, next.n, next.units = a.Units[0], 1, f.units
 	f.units = f.units.without(a.Units[0])
 	p.sweep[0] = a.To
-	p.push(next)
+	p.stack.Push(next)
 }
 
 func asksSweep(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askSweep }
@@ -92,8 +92,8 @@ func (p *play) takeSweep(f *frame, a game.Action) {
 		return
 	}
 	done := *f
-	p.pop()
-	if below := p.top(); below.kind == kShoot {
+	p.stack.Pop()
+	if below := p.stack.Top(); below.kind == kShoot {
 		if m := p.serves(done.unit); m != game.NoUnit {
 			below.units = below.units.without(m)
 		}
@@ -113,7 +113,7 @@ func (p *play) traverse(f *frame) {
 	p.declare(&first)
 	for _, h := range p.sweep[:f.n] {
 		a, why := p.aim(f.unit, ground.at(h), how)
-		if why != fine {
+		if why != nil {
 			break
 		}
 		if a.targets != 0 {

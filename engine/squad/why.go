@@ -31,7 +31,7 @@ var answers = [numAsks][]game.Verb{
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
-var askRefs = [numAsks]ref{askNothing: rLastTurn, askPlace: rSetup, askArrange: rSetupUnits, askArrive: rSetup, askInitiative: rInitiative, askSelect: rSecretCards,
+var askRefs = [numAsks]game.Ref{askNothing: rLastTurn, askPlace: rSetup, askArrange: rSetupUnits, askArrive: rSetup, askInitiative: rInitiative, askSelect: rSecretCards,
 	askFirst: rSecret, askOrder: rActivate, askGive: rExtraOrders, askMovers: rGroups, askMove: rMustMove, askShoot: rFireSteps, askSweep: rTraverseHexes,
 	askHold: rHold, askReact: rReaction, askTakeOver: rTakeOverNow, askCharge: rChargeMany, askDesperation: rDesperation, askEvent: rEventBar, askRelieve: rHoldOff}
 
@@ -40,26 +40,26 @@ var askRefs = [numAsks]ref{askNothing: rLastTurn, askPlace: rSetup, askArrange: 
 func (p *Position) Why(a game.Action) game.Refusal {
 	r := p.rules
 	side, ask := p.waiting()
-	if bad := p.malformed(a); bad != "" {
-		return r.refuse(bad, askRefs[ask])
+	if bad := r.Lexicon().Malformed(a); bad != "" {
+		return r.Refuse(bad, askRefs[ask])
 	}
-	f := p.top()
+	f := p.stack.Top()
 	switch {
 	case f == nil:
-		return r.refuse("The game is over.", rLastTurn)
+		return r.Refuse("The game is over.", rLastTurn)
 	case slices.Contains(p.Legal(nil), a):
 		return game.Refusal{}
 	case !slices.Contains(answers[ask], a.Verb):
-		return r.refuse("That is not to be decided now: "+p.prompt(), askRefs[ask])
+		return r.Refuse("That is not to be decided now: "+p.prompt(), askRefs[ask])
 	}
-	if no := r.because(p.whyHere(f, side, a)); no.Sentence != "" {
+	if no := r.Because(p.whyHere(f, side, a)); no.Sentence != "" {
 		return no
 	}
-	return r.refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
+	return r.Refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
 }
 
 // whyHere finds the reason against an action whose verb fits the question.
-func (p *Position) whyHere(f *frame, side game.Side, a game.Action) reason {
+func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason {
 	u := a.Units[0]
 	switch a.Verb {
 	case doCrawl, doGive, doJoin, doGather, doSmoke, doFlare, doShoot, doLie, doReact, doHold, doTraverse:
@@ -104,7 +104,7 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) reason {
 		return cannotObey
 	}
 	if a.To == hex.None {
-		return fine
+		return nil
 	}
 	to := floorOf(a.Option).at(a.To)
 	switch a.Verb {
@@ -125,24 +125,5 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) reason {
 		_, why := p.aim(u, to, manner{crew: f.units, assault: f.kind == kMove})
 		return why
 	}
-	return fine
-}
-
-// malformed returns what is wrong with the form of an action, whatever the position: indices that
-// do not exist.
-func (p *Position) malformed(a game.Action) string {
-	if a.Verb >= numVerbs || a.Option >= numOptions {
-		return "The action has a verb or kind that this game does not know."
-	}
-	for _, u := range a.Units {
-		if u < game.NoUnit || int(u) >= len(p.units) {
-			return "The action names a unit that this scenario does not have."
-		}
-	}
-	for _, h := range [...]hex.Hex{a.Hex, a.To} {
-		if h < hex.None || int(h) >= p.rules.Ground.Len() {
-			return "The action names a hex that the map does not have."
-		}
-	}
-	return ""
+	return nil
 }
