@@ -141,6 +141,19 @@ const (
 	rPost             game.Ref = "OTL-S4-06"
 	rDoneTurn         game.Ref = "OTL-1.1.11-03"
 	rTwoSides         game.Ref = "OTL-1.0-01"
+	rIndependent      game.Ref = "OTL-7.4a.4-01"
+	rHeroMorale       game.Ref = "OTL-11.4-03"
+	rDugMorale        game.Ref = "OTL-2.12-02"
+	rProneMorale      game.Ref = "OTL-6.11.3-01"
+	rAssaultMorale    game.Ref = "OTL-7.2.5-01"
+	rRallyTerrain     game.Ref = "OTL-10.3.1-01"
+	rRallyLeaders     game.Ref = "OTL-10.3.2-01"
+	rRallyHero        game.Ref = "OTL-10.3.3-01"
+	rReachMelee       game.Ref = "OTL-6.6-01"
+	rRange            game.Ref = "OTL-4.3-01"
+	rAttenuation      game.Ref = "OTL-4.2-01"
+	rBlocked          game.Ref = "OTL-3.3-01"
+	rSwapSides        game.Ref = "OTL-9.2-05"
 )
 
 // Why something cannot be done.
