@@ -134,7 +134,7 @@ func (p *play) leaves(e *data.Event, side game.Side) {
 		p.ends(p.simply(e, side))
 		return
 	}
-	if e.Effect == data.ClearJam && p.jammed(side) == 0 {
+	if e.Effect == data.ClearJam && p.jams(side) == 0 {
 		side = side.Other() // he has none: the other side removes one of its own
 	}
 	f := newFrame(kEvent, side)
@@ -202,7 +202,7 @@ func (p *Position) choices(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doDecline))
 		}
 	case data.ChooseJam:
-		buf = eachUnit(p.jammed(side), buf)
+		buf = eachUnit(p.jams(side), buf)
 	case data.ChooseLeader:
 		leaders := p.leaders(p.onMap(side))
 		buf = eachUnit(leaders&^p.pinned(leaders), buf)
@@ -285,11 +285,8 @@ func (p *Position) near(s set, h hex.Hex) bool {
 	return false
 }
 
-// throwRange is how far smoke and flares are placed, in hexes (OTL-6.8-01, OTL-6.9-01).
-const throwRange = 2
-
-// jammed are the soldiers of a side with a jam marker.
-func (p *Position) jammed(side game.Side) (list set) {
+// jams are the soldiers of a side with a jam marker.
+func (p *Position) jams(side game.Side) (list set) {
 	for s := p.soldiers(p.onMap(side)); s != 0; s &= s - 1 {
 		if p.units[s.first()].jam {
 			list |= one(s.first())

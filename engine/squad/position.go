@@ -107,7 +107,7 @@ type hexState struct {
 	smoke   uint8     // 1, 2
 	flare   uint8     // 1, 2
 	dug     uint8     // 1 a foxhole, 2 an improved position
-	burns   int8      // the turn in which a building caught fire, 0: it does not
+	burns   int8      // a building: 1 since this turn, 2 longer
 	breach  uint8     // by direction: walls that are gone
 }
 

@@ -112,4 +112,3 @@ func (p *play) usePreset(side game.Side, yes bool) {
 	p.note(ofSide(evEvent, side, nowhere, int16(x), int16(p.event)), rPresetCard, rPresetHow)
 	p.befalls(&p.rules.Events[p.event], side)
 }
-

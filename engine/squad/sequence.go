@@ -44,7 +44,7 @@ func (p *play) runGame(f *frame) {
 	case gameTurns:
 		p.stack.Push(newFrame(kTurn, p.holder))
 	case gameNext:
-		if p.turn >= s.Turns || p.deserted() {
+		if p.turn >= s.Turns && p.skip >= 0 || p.deserted() { // a Lull keeps the last turn's marker where it is, too
 			p.judge()
 			p.stack = p.stack[:0]
 			return
@@ -209,6 +209,7 @@ func aged(n uint8) uint8 {
 
 // endTurn drops what lasts for a turn only.
 func (p *play) endTurn() {
+	p.burn()
 	p.choice, p.points, p.spent = [2]choice{}, [2]int8{}, [2]bool{}
 }
 

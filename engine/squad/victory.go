@@ -118,16 +118,16 @@ func weight(t *data.Test, i int) int {
 func (p *play) judge() {
 	v := &p.rules.Scenario.Victory
 	if v.Points {
-		p.finish(p.ahead(), endPoints)
+		p.decide(p.ahead(), endPoints)
 		return
 	}
 	for i := range v.Tests {
 		if !p.holds(&v.Tests[i]) {
-			p.finish(v.Winner.Other(), endTests)
+			p.decide(v.Winner.Other(), endTests)
 			return
 		}
 	}
-	p.finish(v.Winner, endTests)
+	p.decide(v.Winner, endTests)
 }
 
 // ahead is the side with more points, Nobody if they are equal.
@@ -147,17 +147,17 @@ func (p *play) breakdown(broken [2]bool) {
 	v := &p.rules.Scenario.Victory
 	switch {
 	case broken[us] && broken[german] && v.Points:
-		p.finish(p.ahead(), endBoth)
+		p.decide(p.ahead(), endBoth)
 	case broken[us] && broken[german]:
-		p.finish(v.Winner.Other(), endBoth)
+		p.decide(v.Winner.Other(), endBoth)
 	case broken[us]:
-		p.finish(german, endBreak)
+		p.decide(german, endBreak)
 	default:
-		p.finish(us, endBreak)
+		p.decide(us, endBreak)
 	}
 }
 
-func (p *play) finish(winner game.Side, why int8) {
+func (p *play) decide(winner game.Side, why int8) {
 	p.verdict = verdict{over: true, winner: winner, why: why}
 	p.note(ofSide(evOver, winner, nowhere, int16(why), p.score(us), p.score(german)), endRefs[why]...)
 }
@@ -170,7 +170,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	if !ok || !p.verdict.over {
 		return game.Verdict{}
 	}
-	v := game.Verdict{Over: true, Level: "draw", Rules: r.Ledger.IDs(r.rows(endRefs[p.verdict.why])...)}
+	v := game.Verdict{Over: true, Level: "draw", Rules: r.Ledger().IDs(r.Rows(endRefs[p.verdict.why]...)...)}
 	title := "The game is a draw"
 	if w := p.verdict.winner; int(w) < len(r.Sides) {
 		v.Winner, v.Level = r.Sides[w].ID, "victory"
@@ -187,15 +187,6 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		}
 	}
 	return v
-}
-
-// rows are the indices of citations.
-func (r *Rules) rows(refs []game.Ref) []game.Rule {
-	list := make([]game.Rule, len(refs))
-	for i, ref := range refs {
-		list[i] = r.Ledger.Rule(string(ref))
-	}
-	return list
 }
 
 var perTexts = [...]string{data.PerEliminated: "for enemies killed, half of it for each routed one", data.PerExit: "for soldiers who left the map",

@@ -235,6 +235,14 @@ const (
 	evFireStarts                        // hex
 	evTakesWeapon                       // unit: weapon
 	evEnemyOrders                       // side: card, orders
+	evSniper                            // unit hex
+	evPicked                            // unit hex: whom an event has drawn
+	evJamGone                           // unit hex
+	evInspired                          // unit hex
+	evSmokePlaced                       // side to
+	evFlarePlaced                       // side to
+	evNoise                             // side: card, number, column
+	evAwaits                            // side: card, number, column, they come
 	evMarkers                           //
 	evOver                              // verdict
 	numEvents
@@ -244,4 +252,5 @@ var eventWords = [numEvents]string{"turn", "shuffled", "drew", "placed", "ready"
 	"forced-pass", "first", "order", "given", "stops", "moves", "step", "shift", "ends", "completed", "hesitates", "stands", "lies", "turned-up", "fake", "smoke",
 	"flare", "exits", "fires", "effect", "misfire", "hits", "cut", "jams", "status", "pinned", "kia", "killed", "routs", "holds", "reacts", "takes-over",
 	"weapon-lost", "crew", "melee", "charge", "blast", "desperate", "round", "blow", "rally", "clears", "crawls", "test", "event", "event-hex", "no-effect",
-	"marker", "area-attack", "hero", "relieved", "control", "unpinned", "back", "hidden", "trench", "wall", "burns", "takes-weapon", "enemy-orders", "markers", "over"}
+	"marker", "area-attack", "hero", "relieved", "control", "unpinned", "back", "hidden", "trench", "wall", "burns", "takes-weapon", "enemy-orders", "sniper", "picked",
+	"jam-gone", "inspired", "smoke-placed", "flare-placed", "noise", "awaits", "markers", "over"}
