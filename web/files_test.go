@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -174,6 +175,13 @@ func (fragile) Load(string) (*game.Match, string, error) {
 	return nil, "", fmt.Errorf("never %d", list[7])
 }
 
+// wordy is a shelf that says much about every file.
+type wordy struct{ Shelf }
+
+func (wordy) Load(string) (*game.Match, string, error) {
+	return nil, "", errors.New(strings.Repeat("x", 3000))
+}
+
 func TestFailingEngineRefusesAFile(t *testing.T) {
 	a, _ := table(t)
 	a.Shelf = fragile{a.Shelf}
@@ -198,7 +206,8 @@ func TestLongTextsAreCut(t *testing.T) {
 	if len(a.Saved) != 1 || len(a.Saved[0].Title) > 400 {
 		t.Errorf("%d matches: %.100v", len(a.Saved), a.Saved)
 	}
-	do(a, "import", "", "fieldpost 1\nscenario aachen/first-blood\noption static="+strings.Repeat("x", 3000)+"\n")
+	a.Shelf = wordy{a.Shelf}
+	do(a, "import", "", plainHead)
 	if n := len([]rune(a.Message.Text)); !a.Message.Bad || n > maxTold+30 || !strings.HasSuffix(a.Message.Text, "…") {
 		t.Errorf("%d letters: %q", n, a.Message.Text)
 	}

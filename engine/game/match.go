@@ -15,6 +15,7 @@ type Entry struct {
 	Results  []uint8
 	Declared bool // nothing has happened yet: the action waits for a further result of sealed dice
 	Events   []Event
+	Stage    Stage  // where the sequence of play stands after it
 	link     digest // covers the head and every action and result so far
 	digest   digest // covers the link and the position reached; zero where none was written
 }
@@ -161,12 +162,21 @@ func (m *Match) do(a Action) []Event {
 
 // add appends an entry that has led to the position.
 func (m *Match) add(e Entry) {
+	e.Stage = m.pos.Stage()
 	e.link = m.chain(&e)
 	m.entries = append(m.entries, e)
 	if i := len(m.entries) - 1; digested(i) {
 		m.digest(i)
 	}
 	m.kept.keep(len(m.entries), m.pos)
+}
+
+// Stage returns where the sequence of play stands after the first n entries.
+func (m *Match) Stage(n int) Stage {
+	if n == 0 {
+		return m.kept.list[0].Stage()
+	}
+	return m.entries[n-1].Stage
 }
 
 // At returns the position after the first n entries, a copy of the caller's own.

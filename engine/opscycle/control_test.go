@@ -163,7 +163,7 @@ func TestControlInRandomGames(t *testing.T) {
 					for i, was := range before {
 						if gained := p.held[i] &^ was; gained != 0 {
 							if changed++; mover != game.Nobody && gained>>mover&1 != 0 {
-								t.Fatalf("%s passes to %s because of an HQ", r.Data.Map.ID(r.tracked[i]), r.theSide(mover))
+								t.Fatalf("%s passes to %s because of an HQ", r.Data.Map.ID(r.tracked[i]), r.Name.Side(mover))
 							}
 						}
 					}
@@ -175,7 +175,7 @@ func TestControlInRandomGames(t *testing.T) {
 					for _, x := range legal {
 						if (x.Verb == doRelocate || x.Verb == doPlaceHQ) && x.To != hex.None {
 							if places++; !p.controls(r.Units[x.Units[0]].Side, x.To) {
-								t.Fatalf("%s is legal, a hex of the enemy", r.lexicon.Line(x))
+								t.Fatalf("%s is legal, a hex of the enemy", r.Lexicon().Line(x))
 							}
 						}
 					}
@@ -183,7 +183,7 @@ func TestControlInRandomGames(t *testing.T) {
 					again.derived.stale()
 					again.hand.watch()
 					if !slices.Equal(again.held, p.held) {
-						t.Fatalf("a second look changes control before %s", r.lexicon.Line(a))
+						t.Fatalf("a second look changes control before %s", r.Lexicon().Line(a))
 					}
 				})
 			}

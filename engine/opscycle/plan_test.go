@@ -33,7 +33,7 @@ func (s *sketch) drawMarker(marker, die int) {
 	h := s.p.hand
 	h.dice, h.ev = s.dice, &s.ev
 	for side := game.Nobody; side == game.Nobody; side, _ = s.p.waiting() {
-		procedures[s.p.top().kind].run(h, s.p.top())
+		procedures[s.p.stack.Top().kind].Run(h, s.p.stack.Top())
 	}
 }
 
@@ -116,7 +116,7 @@ func TestNoVictoryPlan(t *testing.T) {
 		s.ev.Reset()
 		h.dice, h.ev = s.dice, &s.ev
 		h.startSegment(segVictoryPlan)
-		if s.p.top().kind == kPlan {
+		if s.p.stack.Top().kind == kPlan {
 			t.Errorf("%s draws a Victory Plan", name)
 		}
 	}
