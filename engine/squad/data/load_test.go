@@ -11,7 +11,10 @@ import (
 	"fieldpost/scenarios"
 )
 
-// A file with a fault is refused in a sentence that names the file and the fault.
+// A file with a fault is refused in a sentence that names the file and the fault: among them long edges joined to
+// short ones (OTL-1.1-03), crests without a step and steps without a crest (OTL-2.11-03, OTL-2.11-01), an R outside
+// columns 7 and 9 (OTL-1.2.6-01), bunkers in buildings (OTL-2.3.3-01) or of another value than 4 or 5 (OTL-2.3.2-01), more men
+// than there are for a break level, soldiers twice, a layout without a legal join, no victory clause (OTL-13.0-02).
 func TestFaults(t *testing.T) {
 	files := folder(t)
 	setup := "setups/" + first + ".json"
@@ -33,7 +36,7 @@ func TestFaults(t *testing.T) {
 		{"deck.tsv", "\tF6\t", "\tF9\t", `hex is "F9"`},
 		{"deck.tsv", "\timproved\n", "\tunproved\n", `the event "unproved"`},
 		{"deck.tsv", "*\t2\t2*\t", "*\t3\t2*\t", `c2 is "3"`},
-		{"deck.tsv", "*\t2\t2*\t", "*\tR\t2*\t", `c2 is "R"`}, // OTL-1.2.6-01
+		{"deck.tsv", "*\t2\t2*\t", "*\tR\t2*\t", `c2 is "R"`},
 		{"ledger.tsv", "OTL-0-02", "OTL-0-01", "stands in line"},
 		{"panels/01.txt", "id: 01", "id: 02", `the id is "02"`},
 		{"panels/01.txt", "[terrain]", "[ground]", "belongs to no section"},
@@ -41,8 +44,8 @@ func TestFaults(t *testing.T) {
 		{"panels/01.txt", " 4  .", " 4  ?", "A4 has no terrain"},
 		{"panels/01.txt", "farm: Ferme Aubry: E5 F5", "farm: Ferme Aubry: E5", "the building in F5 has no name"},
 		{"panels/01.txt", "farm: Ferme Aubry: E5 F5", "farm: Ferme Aubry: E5 J3", "or they do not touch"},
-		{"panels/01.txt", "[buildings]", "[levels]\n1: G4\n[buildings]", "the crest"},       // OTL-2.11-03
-		{"panels/01.txt", "[buildings]", "[crests]\nG4>G5\n[buildings]", "the crest G4>G5"}, // OTL-2.11-03
+		{"panels/01.txt", "[buildings]", "[levels]\n1: G4\n[buildings]", "the crest"},
+		{"panels/01.txt", "[buildings]", "[crests]\nG4>G5\n[buildings]", "the crest G4>G5"},
 		{"panels/01.txt", "[buildings]", "[levels]\n1: A4\n[buildings]", "A4"},
 		{"panels/01.txt", "[buildings]", "[walls]\nG4/G6\n[buildings]", "are not neighbours"},
 		{"panels/01.txt", "[roads]", "[roads]\nroad: A4 C4", "jumps from A4 to C4"},
@@ -50,7 +53,7 @@ func TestFaults(t *testing.T) {
 		{setup, `"panel": "02"`, `"panel": "77"`, "panels/77.txt: the file is missing"},
 		{setup, `"x": 0, "y": 1`, `"x": 0, "y": 0`, "lies on another"},
 		{setup, `"x": 0, "y": 1`, `"x": 1, "y": 1`, "edge to edge"},
-		{setup, `"y": 1}`, `"y": 1, "turned": 90}`, "long edges only fit long ones"}, // OTL-1.1-03
+		{setup, `"y": 1}`, `"y": 1, "turned": 90}`, "long edges only fit long ones"},
 		{setup, `"turns": 7`, `"turns": 0`, "the field turns is 0"},
 		{setup, `"initiative": "german"`, `"initiative": "gb"`, "the field initiative"},
 		{setup, `"elan": 4`, `"elan": 11`, "forces.us.elan is 11"},
@@ -62,12 +65,14 @@ func TestFaults(t *testing.T) {
 		{setup, `"per": "building"`, `"per": "exit"`, "without the field exit"},
 		{setup, `"01-E5"`, `"01-E9"`, `"01-E9"`},
 		{setup, `"title"`, `"titel"`, "titel"},
+		{setup, `"us": [{"per": "eliminated", "points": 1}, {"per": "building", "points": 2}],
+    "german": [{"per": "eliminated", "points": 1}, {"per": "building", "points": 2}]`, ``, "no clause"},
 		{"setups/04-house-by-house.json", `"level": 2`, `"level": 10`, "storeys.level is 10"},
 		{"setups/04-house-by-house.json", `"07-C3"`, `"07-C4"`, "07-C4 has no building"},
 		{"setups/04-house-by-house.json", `"hex": "08-E4"`, `"hex": "08-E5"`, "the post in 08-E5"},
-		{"setups/05-the-blockhouse.json", `"hex": "09-I3"`, `"hex": "09-K6"`, "no bunker can stand in 09-K6"}, // OTL-2.3.3-01
+		{"setups/05-the-blockhouse.json", `"hex": "09-I3"`, `"hex": "09-K6"`, "no bunker can stand in 09-K6"},
 		{"setups/05-the-blockhouse.json", `"facing": "S"`, `"facing": "E"`, `faces "E"`},
-		{"setups/05-the-blockhouse.json", `"value": 5`, `"value": 6`, "bunkers.value is 6"}, // OTL-2.3.2-01
+		{"setups/05-the-blockhouse.json", `"value": 5`, `"value": 6`, "bunkers.value is 6"},
 		{"setups/06-the-steeple.json", `"weights": [2, `, `"weights": [`, "6 weights for 7 hexes"},
 		{"setups/09-one-bridge.json", `"hexes": ["10-G4"], "bank"`, `"hexes": ["10-G3"], "bank"`, "a crossing without one bridge hex"},
 	} {
