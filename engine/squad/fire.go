@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kShoot] = procedure{Asks: asksShoot, Legal: legalShoot, Take: (*play).takeShoot, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kShoot] = procedure{Asks: asksShoot, Legal: legalShoot, Take: (*play).takeShoot, Run: (*play).runShoot}
 }
 
 // attack is one fire attack as declared (7.2): who fires with what at whom, and how it is read.
@@ -313,7 +313,16 @@ func (p *Position) hasTarget(u game.Unit) bool {
 // kShoot: units are those ordered who have not fired (5.2.3.2). Of a leader's extra order they are
 // the soldier, and his crewman if he was ordered as well (OTL-5.2.4.2-06).
 
+func (p *play) runShoot(f *frame) {
+	if f.side != p.rules.machine || !p.machineShoots(f) {
+		p.stack.Pop()
+	}
+}
+
 func asksShoot(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.side == p.rules.machine {
+		return game.Nobody, askNothing
+	}
 	for s := f.units; s != 0; s &= s - 1 {
 		if u := s.first(); p.fresh(u) && p.hasTarget(u) {
 			return f.side, askShoot

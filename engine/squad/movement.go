@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kMovers] = procedure{Asks: asksMovers, Legal: legalMovers, Take: (*play).takeMovers, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kMovers] = procedure{Asks: asksMovers, Legal: legalMovers, Take: (*play).takeMovers, Run: (*play).runMovers}
 	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).runMove}
 }
 
@@ -20,7 +20,16 @@ const (
 // kMovers: units with a move order are split into groups (OTL-6.1-04). units are those who have not
 // moved, others the group being formed.
 
+func (p *play) runMovers(f *frame) {
+	if f.side != p.rules.machine || !p.machineMoves(f) {
+		p.stack.Pop()
+	}
+}
+
 func asksMovers(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.side == p.rules.machine {
+		return game.Nobody, askNothing
+	}
 	if f.others != 0 || p.movable(f.units) != 0 {
 		return f.side, askMovers
 	}

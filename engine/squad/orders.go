@@ -213,8 +213,22 @@ func (p *play) runOrder(f *frame) {
 	p.stack.Pop()
 	if at.hex != hex.None {
 		units = p.obedient(side, at.hex, o)
+		if o == orderShoot {
+			units |= p.crewOf(units)
+		}
 	}
 	p.carryOut(side, o, units, at.hex != hex.None)
+}
+
+// crewOf are the crewmen who can serve the weapons of a set of soldiers and have the order too
+// (OTL-7.4a-01).
+func (p *Position) crewOf(gunners set) (crew set) {
+	for ; gunners != 0; gunners &= gunners - 1 {
+		if m := p.serves(gunners.first()); m != game.NoUnit && p.units[m].hold != 1 {
+			crew |= one(m)
+		}
+	}
+	return crew
 }
 
 // nextLeader is the leader of a set who gives orders first: squad leaders before assistants
@@ -371,6 +385,9 @@ func (p *Position) chains(leader, u game.Unit) bool {
 
 // runLead moves those who were ordered to move, one group for each location (OTL-5.2.4.2-05).
 func (p *play) runLead(f *frame) {
+	if f.side == p.rules.machine && f.step == 0 && p.machineLeads(f) {
+		return
+	}
 	f.step = 1
 	for s := f.units; s != 0; s &= s - 1 {
 		u := s.first()

@@ -48,6 +48,11 @@ func (p *play) rally(u game.Unit) {
 	if !p.canRally(u) {
 		return
 	}
+	if p.side(u) == p.rules.machine { // OTL-12.5.3.2-01
+		p.unpin(u)
+		p.note(p.about(evUnpinned, u), rMachineRally)
+		return
+	}
 	r := p.rallyOf(u)
 	got := p.check(r.column)
 	passes := r.passes(got)
