@@ -15,7 +15,7 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 		return &game.Picture{}
 	}
 	p := whole.seenBy(side)
-	pic := &game.Picture{Turn: r.turnName(p.turn), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks()}
+	pic := &game.Picture{Turn: r.turnName(p.turn), Phase: phaseWords[p.Stage().Phase], Marks: p.marks(), Tracks: p.tracks()}
 	var ready set
 	if decides, _ := whole.waiting(); side == game.Nobody || decides == side {
 		for _, a := range whole.Legal(nil) {
@@ -49,21 +49,35 @@ func (r *Rules) turnName(turn int8) string {
 	return fmt.Sprintf("Turn %d of %d", turn, r.Scenario.Turns)
 }
 
-// phaseText is the step of the turn.
-func (p *Position) phaseText() string {
+// phases are the steps of a turn as players tell them apart.
+const (
+	phaseOver int16 = iota
+	phaseSetup
+	phaseInitiative
+	phaseSelection
+	phaseCycle
+	phaseEnd
+)
+
+var phaseWords = [...]string{phaseOver: "The game is over", phaseSetup: "Set-up", phaseInitiative: "Initiative", phaseSelection: "Selection of cards", phaseCycle: "Action cycle",
+	phaseEnd: "End of the turn"}
+
+// Stage returns the turn and its step.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: phaseEnd, Depth: uint8(len(p.stack))}
 	switch {
 	case len(p.stack) == 0:
-		return "The game is over"
+		s.Phase = phaseOver
 	case p.in(kSetup) != nil:
-		return "Set-up"
+		s.Phase = phaseSetup
 	case p.in(kInitiative) != nil:
-		return "Initiative"
+		s.Phase = phaseInitiative
 	case p.in(kSelect) != nil:
-		return "Selection of cards"
-	case p.in(kCycle) != nil:
-		return "Action cycle"
+		s.Phase = phaseSelection
+	case p.in(kCycle) != nil || p.in(kChoose) != nil:
+		s.Phase = phaseCycle
 	}
-	return "End of the turn"
+	return s
 }
 
 // backCounters are the hidden counters of a side as its enemy sees them.
