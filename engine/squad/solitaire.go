@@ -451,13 +451,13 @@ func (p *play) machineSetup(side game.Side) {
 	spots := p.shelters(side)
 	first := nowhere
 	for ; groups > 0; groups-- {
-		n := (men.count() + groups - 1) / groups // as equal as possible: nobody alone
+		n := (men.count() + groups - 1) / groups // as equal as possible
 		k := p.among(min(len(spots), 2*groups))
 		at := spots[k]
 		spots = append(spots[:k], spots[k+1:]...)
 		var group set
-		for range n {
-			u := men.first()
+		for i := range n {
+			u := p.takes(men, i == 0)
 			men = men.without(u)
 			group |= one(u)
 			p.setUp(u, at, false)
@@ -479,6 +479,19 @@ func (p *play) machineSetup(side game.Side) {
 		p.dig(first.hex, foxhole)
 	}
 	p.shuffle()
+}
+
+// takes is the next soldier of a group: first a leader or a gunner, who is never alone so, then the
+// others.
+func (p *Position) takes(men set, first bool) game.Unit {
+	heads := p.leaders(men) | p.matching(men, func(u game.Unit) bool { return p.weapon(u).Crewed })
+	if list := men &^ heads; (!first || heads == 0) && list != 0 {
+		return list.first()
+	}
+	if heads != 0 {
+		return heads.first()
+	}
+	return men.first()
 }
 
 // manCrews gives each crewed weapon of a group a crewman.
