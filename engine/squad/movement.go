@@ -107,7 +107,7 @@ const (
 	moveBegun   uint8 = 1 << iota // a hex was entered or a location changed: the move requirement is met
 	moveSpent                     // MP were spent: no minimum move any more
 	moveAssault                   // assault fire was declared
-	moveOver                      // the group goes no further
+	moveOver                      // the move ends here: after melee (OTL-9.6-03), or hesitation
 )
 
 // baseMP is what a soldier has for a move (OTL-6.1-01); hiddenMP what hidden enemies of a solitaire
@@ -395,7 +395,7 @@ func (p *Position) together(f *frame) (list set) {
 }
 
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.together(f) != f.units || f.units == 0 || f.side == p.rules.machine {
+	if f.step&moveOver != 0 || p.together(f) != f.units || f.units == 0 || f.side == p.rules.machine {
 		return game.Nobody, askNothing
 	}
 	p.buffer = p.besides(f, p.ways(f, p.buffer[:0]))
