@@ -9,11 +9,10 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// The sides by their place in game.json. The German has the first player turn
-// (ARD-4.0-01).
+// The sides by their place in game.json.
 const (
-	German game.Side = 0
-	Allied game.Side = 1
+	Allied game.Side = 0
+	German game.Side = 1
 )
 
 // Data is one scenario as loaded.
@@ -24,12 +23,16 @@ type Data struct {
 	Hash                   string
 	Sides                  [2]SideInfo
 	Options                []game.OptionInfo
+	Chosen                 Chosen
 	Ledger                 *game.Ledger
 	Map                    *Map
 	Entries                []Entry
 	Boxes                  []OffMap // by Box
 	Areas                  []Area
+	Armies                 [NumArmies]ArmyInfo
+	CorpsNames             []string // by Corps; the first is empty
 	Divisions              []Division
+	Types                  [NumTypes]TypeInfo
 	Units                  []Unit
 	Schedule               []Arrival // by turn, then in the order of schedule.tsv
 	Start                  Start
@@ -45,6 +48,15 @@ type Data struct {
 // SideInfo names a side.
 type SideInfo struct{ ID, Name, Adjective string }
 
+// Chosen is the options of the match.
+type Chosen struct {
+	D1Routs           bool // survivors of D1* are Routed (ARD-16.1-02)
+	CCB9              bool // (ARD-27.8-01)
+	FuelDump          bool // (ARD-32.1-01)
+	OptionalUnits     bool // (ARD-33.1-01)
+	NightInfiltration bool // (ARD-34.0-01)
+}
+
 // The sizes that arrays of the rules can rely on.
 const (
 	MaxUnits   = 400 // counters of the game
@@ -55,8 +67,8 @@ const (
 // A Division is a bold id of counters (ARD-2.5-01), a Cavalry Group or Fuehrer brigade
 // included (ARD-14.3-04).
 type Division struct {
-	ID, Name, Stripe string
-	Side             game.Side
+	ID, Label, Name, Stripe string
+	Side                    game.Side
 }
 
 // DivisionID is an index into Divisions.
@@ -89,7 +101,14 @@ const (
 	USXVIII
 	UKXXX
 	USTroops
+	NumArmies
 )
+
+// ArmyInfo names an army; that of NoArmy is empty.
+type ArmyInfo struct {
+	ID, Name, Stripe string
+	Side             game.Side
+}
 
 // Corps is the corps that a German set-up code names.
 type Corps uint8
@@ -134,6 +153,15 @@ const (
 	NumTypes
 )
 
+// TypeInfo is what can be said of all units of a type; the marks are Vehicle, Mechanized,
+// Silhouette, TankUnit and Gunner. Breaks is the pool that a regiment or combat command
+// of two steps breaks down into (ARD-26.1-01).
+type TypeInfo struct {
+	ID, Name string
+	Marks    Mark
+	Breaks   Pool
+}
+
 // Morale is a unit's grade (ARD-2.8-01).
 type Morale int8
 
@@ -167,8 +195,7 @@ const (
 	Second                         // 2nd Division regiments in 1535 and 1636 (ARD-27.6-01)
 	VCorpsGun                      // V/187 and V/406 (ARD-29.4-01)
 	CCB9                           // 9 Arm/CCB (ARD-27.8-01)
-	FirstWest                      // 26/39 Fus and 26/77 Gren (ARD-3.4-06)
-	Dump                           // the fuel dump (ARD-32.2-01)
+	WestOfOur                      // 26/39 Fus and 26/77 Gren (ARD-3.4-06)
 )
 
 // A Face is what one side of a counter bears. The back of a one-step unit is zero;
@@ -241,6 +268,17 @@ const (
 	WestEdge            // short games: any road hex of the west edge (ARD-31.1-04)
 )
 
+// When tells what an optional unit waits for.
+type When uint8
+
+// The conditions.
+const (
+	OnTurn      When = iota
+	MeuseForced      // a German unit has crossed the Meuse (ARD-33.2-01)
+	AfterMeuse       // the turn after a German unit crossed the Meuse between Givet and Liège (ARD-33.3-01)
+	HeldInBox        // on its turn, but it stays in the box until a German unit has crossed or is adjacent to the Meuse (ARD-33.2-01)
+)
+
 // Arrival is a row of the reinforcement schedule that the scenario has in play.
 type Arrival struct {
 	Unit      game.Unit
@@ -248,10 +286,11 @@ type Arrival struct {
 	How       How
 	Entries   uint16 // bits by index into Data.Entries
 	Hexes     []hex.Hex
+	Box       Box  // of ToBox
 	Strategic bool // arrives under a Strategic Movement or Truck marker (ARD-31.1-02)
 	Spent     int8 // half MP used up before it enters (ARD-31.1-02)
 	Optional  bool // blue arrival code (ARD-33.1-01)
-	Meuse     bool // only after a German unit has crossed the Meuse (ARD-33.2-01, ARD-33.3-01)
+	When      When
 }
 
 // Start is the set-up.

@@ -48,13 +48,14 @@ const (
 	WestOfOurthe                  // (ARD-6.5-01)
 	WestSheet                     // printed on the West map (ARD-17.1-11)
 	RearZone                      // behind the At Start Areas (ARD-29.3-01)
-	North                         // on the 6th Panzer Army's side of its boundary, only east of the end of the line
-	Center                        // between both boundaries, 5th Panzer Army
-	South                         // 7th Army
-	NearStVith                    // where 9 Arm/CCB must go (ARD-27.8-01)
-	SouthWest                     // where the 11th Armored Division may be (ARD-33.2-01)
-	WestRoad                      // road hex of the west edge of the East sheet, in the short games (ARD-31.1-02)
-	GermanSource                  // supply source (ARD-23.2-01)
+	NorthOfFirst                  // north of the line between the 6th and 5th Panzer Armies, where it is printed (ARD-11.10-02)
+	SouthOfFirst
+	NorthOfSecond // of the line between the 5th Panzer Army and the 7th
+	SouthOfSecond
+	NearStVith   // where 9 Arm/CCB must go (ARD-27.8-01)
+	SouthWest    // where the 11th Armored Division may be (ARD-33.2-01)
+	WestRoad     // road hex of the west edge of the East sheet, in the short games (ARD-31.1-02)
+	GermanSource // supply source (ARD-23.2-01)
 	AlliedSource
 	VictoryHex
 )
@@ -129,4 +130,18 @@ type Entry struct {
 	Box    Box       // NoBox for German letters
 	Hexes  []hex.Hex // in play
 	Exit   bool      // Germans may leave there (ARD-30.2-02)
+}
+
+// OwnSide tells whether a hex is on an army's own side of the Army Boundaries, where they
+// are printed (ARD-11.10-06).
+func (g *Ground) OwnSide(a Army) bool {
+	switch a {
+	case SixthPanzer:
+		return g.Spots&(SouthOfFirst|SouthOfSecond) == 0
+	case FifthPanzer:
+		return g.Spots&(NorthOfFirst|SouthOfSecond) == 0
+	case Seventh:
+		return g.Spots&(NorthOfFirst|NorthOfSecond) == 0
+	}
+	return true
 }
