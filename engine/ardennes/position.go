@@ -1,0 +1,131 @@
+package ardennes
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Decision returns whose decision it is and what is asked.
+func (p *Position) Decision() game.Decision {
+	side, ask := p.waiting()
+	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+}
+
+// Legal appends the legal actions in the order of units, hexes and verbs.
+func (p *Position) Legal(buf []game.Action) []game.Action {
+	f := p.top()
+	if f == nil {
+		return buf
+	}
+	return procedures[f.kind].legal(p, f, buf)
+}
+
+// Take performs a legal action and everything up to the next decision.
+func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	f := p.top()
+	if f == nil {
+		return
+	}
+	h := p.hand
+	h.dice, h.ev = dice, ev
+	procedures[f.kind].take(h, f, a)
+	h.settle()
+	h.dice, h.ev = nil, nil
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position {
+	c := &Position{}
+	c.CopyFrom(p)
+	return c
+}
+
+// CopyFrom makes the position a copy of another position of the same rules.
+func (p *Position) CopyFrom(src game.Position) {
+	s, ok := src.(*Position)
+	if !ok || s == p {
+		return
+	}
+	old := *p
+	*p = *s
+	p.units = append(old.units[:0], s.units...)
+	p.stack = append(old.stack[:0], s.stack...)
+	p.control = append(old.control[:0], s.control...)
+	p.works = append(old.works[:0], s.works...)
+	p.bridges = append(old.bridges[:0], s.bridges...)
+	p.first = append(old.first[:0], s.first...)
+	p.next = append(old.next[:0], s.next...)
+	for side := range p.zoc {
+		p.zoc[side] = append(old.zoc[side][:0], s.zoc[side]...)
+		p.pressed[side] = append(old.pressed[side][:0], s.pressed[side]...)
+	}
+	p.asked = old.asked
+	p.asked.CopyFrom(s.asked)
+	p.hand, p.mind = old.hand, old.mind
+	if p.hand == nil {
+		p.hand, p.mind = &play{Position: p}, newScratch(s.rules)
+	}
+}
+
+// AppendState appends the canonical bytes of the position: every field but the rules, what follows
+// from the units, and scratch memory.
+func (p *Position) AppendState(b []byte) []byte {
+	for i := range p.units {
+		u := &p.units[i]
+		b = appendHex(b, u.hex, u.aim)
+		b = append(b, byte(u.parent), byte(u.parent>>8), byte(u.group), byte(u.group>>8))
+		b = append(b, byte(u.has), byte(u.has>>8), byte(u.has>>16), byte(u.has>>24))
+		b = append(b, byte(u.place), byte(u.state), byte(u.marker), byte(u.box), byte(u.points))
+	}
+	b = append(b, byte(len(p.stack)))
+	for i := range p.stack {
+		f := &p.stack[i]
+		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.mode), byte(f.n), byte(f.unit), byte(f.unit>>8))
+		b = appendHex(b, f.hex, f.to)
+	}
+	for _, s := range p.control {
+		b = append(b, byte(s))
+	}
+	b = append(b, p.works...)
+	b = append(b, p.bridges...)
+	b = p.calendar.append(b)
+	b = p.battle.append(b)
+	return p.asked.Append(b)
+}
+
+func (c *calendar) append(b []byte) []byte {
+	b = append(b, byte(c.turn), byte(c.verdict), byte(c.air), byte(c.fuelDRM), byte(c.exited), byte(c.exited>>8), byte(c.areasHeld), byte(c.dump), c.looked)
+	for side := range c.traffic {
+		b = appendHex(b, c.traffic[side][:]...)
+		b = appendHex(b, c.blocks[side][:]...)
+		b = append(b, byte(c.nightsLeft[side]), byte(c.newcomers[side]))
+	}
+	for i := 0; i < 64; i += 8 {
+		b = append(b, byte(c.exits>>i))
+	}
+	for _, f := range [...]bool{c.night, c.airRolled, c.ouren, c.detected, c.used150, c.released, c.late653} {
+		b = appendFlag(b, f)
+	}
+	return b
+}
+
+func appendHex(b []byte, hexes ...hex.Hex) []byte {
+	for _, h := range hexes {
+		b = append(b, byte(h), byte(h>>8))
+	}
+	return b
+}
+
+func appendFlag(b []byte, f bool) []byte {
+	if f {
+		return append(b, 1)
+	}
+	return append(b, 0)
+}
+
+// Redact does nothing: both sides see everything but the drawn fuel dump, and that option is not
+// played yet.
+func (p *Position) Redact(game.Side) {}
+
+// Resample does nothing, as Redact.
+func (p *Position) Resample(game.Side, game.Dice) {}

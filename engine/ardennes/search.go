@@ -1,0 +1,30 @@
+package ardennes
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// scratch is the memory of searches: it is no part of the state.
+type scratch struct {
+	find *hex.Search // reach of a unit
+	ends *hex.Search // whether a move can still come to an end
+	cost []int16
+	prev []hex.Hex
+	left []int16
+	back []hex.Hex
+	dist []int16
+	open []bool    // by hex: from here a road leads to a source
+	line []hex.Hex // a queue
+	seen []uint8   // by hex: steps of overland paths
+	unit []game.Unit
+	ok   []bool // by unit
+}
+
+func newScratch(r *Rules) *scratch {
+	m := r.Data.Map
+	n := m.Len()
+	return &scratch{find: hex.NewSearch(m.Map.Map), ends: hex.NewSearch(m.Map.Map), cost: make([]int16, n), prev: make([]hex.Hex, n), left: make([]int16, n),
+		back: make([]hex.Hex, n), dist: make([]int16, n), open: make([]bool, n), line: make([]hex.Hex, 0, 2*n), seen: make([]uint8, n),
+		unit: make([]game.Unit, len(r.Units)), ok: make([]bool, len(r.Units))}
+}
