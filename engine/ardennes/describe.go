@@ -3,6 +3,7 @@ package ardennes
 import (
 	"fmt"
 
+	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 )
 
@@ -53,7 +54,7 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("The bridge between %s and %s is %s.", at, to, bridgeTexts[n[0]]), ""
 	case evOuren:
 		if n[1] != 0 {
-			return "The bridge of Ouren is blown before the Germans cross it.", rolled + "."
+			return "The bridge of Ouren is blown before the Germans cross it.", fmt.Sprintf("Die %d.", n[0])
 		}
 		return "The bridge of Ouren falls into German hands.", fmt.Sprintf("Die %d.", n[0])
 	case evMoved:
@@ -124,6 +125,10 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("%s takes %s.", side, at), ""
 	case evCheck:
 		return fmt.Sprintf("Victory Check: %s.", game.Count(n[0], "Victory Hex")), ""
+	case evJoined:
+		return fmt.Sprintf("%s goes along from %s.", who, at), ""
+	case evSpecial:
+		return describeSpecial(who, n[0], n[2]), fmt.Sprintf("Die %d.", n[1])
 	case evOver:
 		return r.verdictText(int8(n[0])), ""
 	}
@@ -135,4 +140,12 @@ func placed(what int16, at string) string {
 		return ""
 	}
 	return " in " + at + "."
+}
+
+// describeSpecial tells of the dice of single units.
+func describeSpecial(who string, which, fate int16) string {
+	if which == specialDrop {
+		return who + [...]string{data.Lands: " lands in good order.", data.LandsDisrupted: " lands Disrupted.", data.Lost: " is lost in the drop."}[fate]
+	}
+	return who + [...]string{data.Arrives: " arrives.", data.RollAgain: " is late: it rolls again in the next turn.", data.Never: " does not come."}[fate]
 }

@@ -10,36 +10,36 @@ type kind uint8
 
 // The procedures, in the order of the sequence of play.
 const (
-	kGame        kind = iota // 4: game turns
-	kTurn                    // 4: a player turn
-	kArtillery               // 5: Artillery Supply Phase
-	kFuel                    // 6: Fuel Shortage Phase
-	kBridges                 // 7: Bridge Phase
-	kMovement                // 11: Movement Phase, by night as well
-	kMove                    // 11: one unit or stack
-	kStacking                // 8.3: stacking at the end of a phase
-	kRally                   // 18.4: Rally Phase
-	kDisengage               // 20: segment A of a Combat Phase
-	kCombat                  // 14: segment B
-	kAttack                  // 14.4: one attack is named
-	kDemolish                // 7.4: bridges under the attack
-	kSurprise                // 27.13: 150 Panzer Brigade
-	kSupport                 // 14.4: artillery and air
-	kResult                  // 16.1: the result is carried out
-	kFireFight               // 16.2
-	kLoss                    // 16.3: who loses a step
-	kRecon                   // 21.4: retreat instead of Engaged
-	kDetermined              // 16.7
-	kRetreat                 // 17
-	kAdvance                 // 19
-	kAdvantage               // 16.6: who gets the marker
-	kBreakthrough            // 19.4
-	kCounter                 // 16.72: counterattack
-	kTraffic                 // 24: Traffic Marker Phase
-	kSupply                  // 23: Supply and Surrender Phase
-	kVictory                 // 30: Victory Check Phase
-	kNight                   // 25: Night Turn
-	kReplacement             // 25.2
+	kGame         kind = iota // 4: game turns
+	kTurn                     // 4: a player turn
+	kArtillery                // 5: Artillery Supply Phase
+	kFuel                     // 6: Fuel Shortage Phase
+	kBridges                  // 7: Bridge Phase
+	kMovement                 // 11: Movement Phase, by night as well
+	kMove                     // 11: one unit or stack
+	kStacking                 // 8.3: stacking at the end of a phase
+	kRally                    // 18.4: Rally Phase
+	kDisengage                // 20: segment A of a Combat Phase
+	kCombat                   // 14: segment B
+	kAttack                   // 14.4: one attack is named
+	kDemolish                 // 7.4: bridges under the attack
+	kSurprise                 // 27.13: 150 Panzer Brigade
+	kSupport                  // 14.4: artillery and air
+	kResult                   // 16.1: the result is carried out
+	kFireFight                // 16.2
+	kLoss                     // 16.3: who loses a step
+	kRecon                    // 21.4: retreat instead of Engaged
+	kDetermined               // 16.7
+	kRetreat                  // 17
+	kAdvance                  // 19
+	kAdvantage                // 16.6: who gets the marker
+	kBreakthrough             // 19.4
+	kCounter                  // 16.72: counterattack
+	kTraffic                  // 24: Traffic Marker Phase
+	kSupply                   // 23: Supply and Surrender Phase
+	kVictory                  // 30: Victory Check Phase
+	kNight                    // 25: Night Turn
+	kReplacement              // 25.2
 	numKinds
 )
 
@@ -48,16 +48,17 @@ var kindWords = [numKinds]string{"game", "player-turn", "artillery-supply", "fue
 	"retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "supply", "victory", "night", "replacement"}
 
 // frame is one procedure in progress: plain values, so that a position can be copied and saved in
-// the middle of anything. Each procedure documents the use it makes of step, n, mode, unit, hex and to.
+// the middle of anything. Each procedure documents the use it makes of step, n, hexes, mode, unit, hex and to.
 type frame struct {
-	kind kind
-	step uint8
-	side game.Side
-	mode game.Option
-	n    int8
-	unit game.Unit
-	hex  hex.Hex
-	to   hex.Hex
+	kind  kind
+	step  uint8
+	side  game.Side
+	mode  game.Option
+	n     int8
+	hexes int8
+	unit  game.Unit
+	hex   hex.Hex
+	to    hex.Hex
 }
 
 func newFrame(k kind, s game.Side) frame {

@@ -80,7 +80,7 @@ func (p *Position) AppendState(b []byte) []byte {
 	b = append(b, byte(len(p.stack)))
 	for i := range p.stack {
 		f := &p.stack[i]
-		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.mode), byte(f.n), byte(f.unit), byte(f.unit>>8))
+		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.mode), byte(f.n), byte(f.hexes), byte(f.unit), byte(f.unit>>8))
 		b = appendHex(b, f.hex, f.to)
 	}
 	for _, s := range p.control {
@@ -98,7 +98,7 @@ func (c *calendar) append(b []byte) []byte {
 	for side := range c.traffic {
 		b = appendHex(b, c.traffic[side][:]...)
 		b = appendHex(b, c.blocks[side][:]...)
-		b = append(b, byte(c.nightsLeft[side]), byte(c.newcomers[side]))
+		b = append(b, byte(c.nightsLeft[side]), byte(c.newcomers[side]), c.overrun[side])
 	}
 	for i := 0; i < 64; i += 8 {
 		b = append(b, byte(c.exits>>i))

@@ -68,7 +68,6 @@ const (
 	arrived                      // entered or was placed in this Movement Phase
 	moved                        // has ended its move, or may not move, in this Movement Phase
 	tactical                     // used Tactical Movement or more than 1 MP in this Movement Phase (25.3)
-	crossed                      // has crossed a river or Wooded Rough hexside in this Movement Phase (11.4, 11.6)
 	building                     // began an Improved Position in this Movement Phase (15.8)
 	marching                     // is in the move being made
 	attacked                     // has attacked in this Combat Phase (14.1)
@@ -83,7 +82,7 @@ const (
 
 // What ends with a phase.
 const (
-	ofMovement = arrived | moved | tactical | crossed | building | marching
+	ofMovement = arrived | moved | tactical | building | marching
 	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered
 )
 
@@ -136,6 +135,7 @@ type calendar struct {
 	verdict    int8
 	traffic    [2][maxTraffic]hex.Hex // by side: hex, inHolding or removed
 	blocks     [2][maxBlocks]hex.Hex  // Roadblocks by side: hex or inHolding
+	overrun    [2]uint8               // by side and Roadblock: an enemy unit has been in its hex in this phase (24.8)
 	air        int8                   // Air Support markers left (15.6)
 	airRolled  bool                   // in this Movement Phase
 	fuelDRM    int8                   // of a captured dump (32.2)

@@ -66,7 +66,7 @@ const (
 	byPrimeMover
 	byShift // Artillery Units by one hex (22.2)
 	byInfiltration
-	marker1 // and the five after it
+	marker1    // and the five after it
 	numOptions = marker1 + maxTraffic
 )
 
@@ -128,61 +128,61 @@ var askRefs = [numAsks]ref{askNothing: "ARD-4.0-01", askFlip: "ARD-5.1-01", askD
 
 // Kinds of events. What N holds is told beside each.
 const (
-	evTurn        game.EventKind = iota // turn, 1 for a Night Turn
-	evPhase                             // side: kind of the phase
-	evFlipped                           // unit hex
-	evFuel                              // die, modifier, table
-	evShort                             // unit hex: out of fuel
-	evDemolition                        // unit hex to: die, modifier, blown
-	evBridge                            // hex to: state
-	evOuren                             // die, blown
-	evMoved                             // unit hex to: half MP spent, half MP left, mode
-	evStopped                           // unit hex: in EZOC
-	evEntered                           // unit to
-	evBoxed                             // unit hex: box
-	evExited                            // unit hex: attack factors
-	evPlaced                            // unit to
-	evBlocks                            // unit hex
-	evLoaded                            // unit hex
-	evMarked                            // unit hex: marker, 0 taken off
-	evWorks                             // hex: state of the Improved Position
-	evBrokeDown                         // unit, other hex
-	evRejoined                          // unit, other hex
-	evNight                             // side hex
-	evAir                               // die, markers
-	evRally                             // unit hex: die, modifier, new condition
-	evDisengaged                        // unit hex: die, modifier, yes, disrupted
-	evAttack                            // side to
-	evJoined                            // unit hex
-	evCalledOff                         // side to
-	evSurprise                          // unit: die, works
-	evSupport                           // unit hex to
-	evBarrage                           // to: die, modifier, shifts left or TOT
-	evJabos                             // to: die, shifts left
-	evOdds                              // to: attack, defense, DCB, index before shifts, net shift, column
-	evResult                            // to: die, column, result
-	evFireFight                         // unit to: die, modifier, result
-	evStep                              // unit hex: steps left
-	evEngaged                           // unit hex
-	evDetermined                        // unit hex: die, modifier, yes, extra
-	evRetreated                         // unit hex to
-	evCondition                         // unit hex: condition
-	evAdvanced                          // unit hex to
-	evAdvantage                         // unit hex to
-	evBreakthrough                      // side to
-	evCounter                           // side to
-	evEliminated                        // unit hex: reason
-	evTraffic                           // side hex: number, 1 placed, 0 taken off, -1 for good
-	evRoadblock                         // side hex: 1 placed, 0 taken off
-	evTrafficDice                       // side: dice
-	evSupply                            // unit hex: 1 out of supply, 0 in supply
-	evIsolated                          // side, unit of the group hex: die, modifier, points, total, threshold
-	evSurrendered                       // unit hex
-	evReplaced                          // unit hex to: 1 restored, 2 back from the Dead Pile
-	evControl                           // side hex
-	evCheck                             // side: what the Victory Check found
-	evSpecial                           // unit hex: which rule, die, outcome
-	evOver                              // verdict
+	evTurn         game.EventKind = iota // turn, 1 for a Night Turn
+	evPhase                              // side: kind of the phase
+	evFlipped                            // unit hex
+	evFuel                               // die, modifier, table
+	evShort                              // unit hex: out of fuel
+	evDemolition                         // unit hex to: die, modifier, blown
+	evBridge                             // hex to: state
+	evOuren                              // die, blown
+	evMoved                              // unit hex to: half MP spent, half MP left, mode
+	evStopped                            // unit hex: in EZOC
+	evEntered                            // unit to
+	evBoxed                              // unit hex: box
+	evExited                             // unit hex: attack factors
+	evPlaced                             // unit to
+	evBlocks                             // unit hex
+	evLoaded                             // unit hex
+	evMarked                             // unit hex: marker, 0 taken off
+	evWorks                              // hex: state of the Improved Position
+	evBrokeDown                          // unit, other hex
+	evRejoined                           // unit, other hex
+	evNight                              // side hex
+	evAir                                // die, markers
+	evRally                              // unit hex: die, modifier, new condition
+	evDisengaged                         // unit hex: die, modifier, yes, disrupted
+	evAttack                             // side to
+	evJoined                             // unit hex
+	evCalledOff                          // side to
+	evSurprise                           // unit: die, works
+	evSupport                            // unit hex to
+	evBarrage                            // to: die, modifier, shifts left or TOT
+	evJabos                              // to: die, shifts left
+	evOdds                               // to: attack, defense, DCB, index before shifts, net shift, column
+	evResult                             // to: die, column, result
+	evFireFight                          // unit to: die, modifier, result
+	evStep                               // unit hex: steps left
+	evEngaged                            // unit hex
+	evDetermined                         // unit hex: die, modifier, yes, extra
+	evRetreated                          // unit hex to
+	evCondition                          // unit hex: condition
+	evAdvanced                           // unit hex to
+	evAdvantage                          // unit hex to
+	evBreakthrough                       // side to
+	evCounter                            // side to
+	evEliminated                         // unit hex: reason
+	evTraffic                            // side hex: number, 1 placed, 0 taken off, -1 for good
+	evRoadblock                          // side hex: 1 placed, 0 taken off
+	evTrafficDice                        // side: dice
+	evSupply                             // unit hex: 1 out of supply, 0 in supply
+	evIsolated                           // side, unit of the group hex: die, modifier, points, total, threshold
+	evSurrendered                        // unit hex
+	evReplaced                           // unit hex to: 1 restored, 2 back from the Dead Pile
+	evControl                            // side hex
+	evCheck                              // side: what the Victory Check found
+	evSpecial                            // unit hex: which rule, die, outcome
+	evOver                               // verdict
 	numEvents
 )
 
@@ -194,9 +194,15 @@ var eventWords = [numEvents]string{"turn", "phase", "flipped", "fuel", "short", 
 
 // Reasons of evEliminated.
 const (
-	byStacking int16 = iota
-	byResult         // a step that it had not got any more
-	byRetreat        // no way out, or none that is not fatal
-	byChapter17      // it has retreated already, or is Routed
-	byFate           // von der Heydte
+	byStacking  int16 = iota
+	byResult          // a step that it had not got any more
+	byRetreat         // no way out, or none that is not fatal
+	byChapter17       // it has retreated already, or is Routed
+	byFate            // von der Heydte
+)
+
+// What evSpecial tells of.
+const (
+	specialDrop int16 = iota + 1 // 27.2: data.Drop
+	special653                   // 27.9: data.Late
 )
