@@ -31,5 +31,3 @@ tool (
 	github.com/vugu/vugu/cmd/vugugen
 	honnef.co/go/tools/cmd/staticcheck
 )
-
-replace github.com/vugu/vjson => ./internal/vjson

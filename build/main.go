@@ -49,6 +49,7 @@ func siteFlags(name string) (flags *flag.FlagSet, options *site.Options, out *st
 	flags = flag.NewFlagSet(name, flag.ExitOnError)
 	options = &site.Options{}
 	flags.StringVar(&options.Wasm, "wasm", "./wasm", "the package of the engine")
+	flags.BoolVar(&options.AsLinked, "as-linked", false, "leave the compiled program as Go's linker makes it: larger and slower")
 	out = flags.String("out", "dist", "the folder to write; it is replaced")
 	quality = flags.Int("brotli", 11, "quality of the .br files, 0 to 11")
 	return flags, options, out, quality

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -101,6 +102,9 @@ var stops = []struct {
 	}},
 }
 
+// ownLine is a function of the project's and the line of its file, as the trace of a crash tells them.
+var ownLine = regexp.MustCompile(`fieldpost/web\.\S+\(.*\)\n\tfieldpost/web/stop_wasm\.go:[1-9]`)
+
 // Where the page's own code panics the match stands there to be taken away, and the way back leads
 // to the shelf, where all that was stored is.
 func TestStopped(t *testing.T) {
@@ -111,8 +115,16 @@ func TestStopped(t *testing.T) {
 			p.Allow("provoked")
 			p.deal()
 			want := p.play("activate", "1809", "move", "1708")
+			Eval[bool](p, `(() => {
+				const stopped = fieldpost.stopped;
+				fieldpost.stopped = (trace, ...rest) => { window.trace = trace; stopped(trace, ...rest) };
+				return true;
+			})()`)
 			c.provoke(p)
 			p.Wait("#stopped-text")
+			if trace := Eval[string](p, `trace`); !ownLine.MatchString(trace) {
+				t.Errorf("the trace tells no line of the page's own code:\n%s", trace)
+			}
 			text := Eval[string](p, `document.querySelector("#stopped-text").value`)
 			m, notice, err := shelf.Load(journalOf(t, text))
 			if err != nil || notice != "" || m.Hash() != want.Hash || !strings.HasPrefix(text, "Fieldpost match: ") {

@@ -2,12 +2,12 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/json"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )

@@ -21,6 +21,8 @@ type Options struct {
 	Root   string // the project's folder; "" is the nearest one upwards with a go.mod
 	Wasm   string // the package of the engine, enginePackage if empty
 	Single bool   // also make SingleFile
+	// AsLinked leaves the program as the Go linker makes it: for a Go that build/site does not know yet.
+	AsLinked bool
 }
 
 // enginePackage is the page's own program; others are measured and tested with.
@@ -95,7 +97,7 @@ type script struct {
 func gather(o Options) (*parts, error) {
 	p := &parts{static: Files{}, shelf: o.Wasm == enginePackage}
 	var err error
-	if p.wasm, err = compile(o.Root, o.Wasm); err != nil {
+	if p.wasm, err = compile(o.Root, o.Wasm, o.AsLinked); err != nil {
 		return nil, err
 	}
 	for _, name := range []string{"NOTICE", "LICENSE"} {

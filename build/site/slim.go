@@ -20,27 +20,23 @@ var pcHeader = []byte{0xf1, 0xff, 0xff, 0xff, 0, 0, 1, 8}
 // errTables tells that a new Go lays out its function tables in another way.
 var errTables = errors.New("the function tables of this Go are laid out in a new way: compare runtime/symtab.go and runtime/runtime2.go with build/site/slim.go")
 
-// slim makes a Go program smaller to transfer, by a fifth when it was measured, and faster,
-// without a change of what it does. Jumps become direct (Straighten). The linker cuts the initial
+// slim makes a Go program smaller to transfer without a change of what it does. The linker cuts the initial
 // memory into as many as 100,000 pieces at short runs of zeros; here they become few. And the
-// tables by which the trace of a crash tells file, line, arguments and inlined calls are emptied,
-// with the names of all functions but the project's own, which it still tells.
+// tables by which the trace of a crash tells names, files, lines and inlined calls are emptied for
+// all functions but the project's own, and those of arguments for all.
 func slim(module []byte) ([]byte, error) {
 	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
-		switch id {
-		case codeSection:
-			return straightenAll(body)
-		case dataSection:
-			memory, err := initialMemory(body)
-			if err != nil {
-				return nil, err
-			}
-			if err := dropTraces(memory); err != nil {
-				return nil, err
-			}
-			return pieces(memory), nil
+		if id != dataSection {
+			return body, nil
 		}
-		return body, nil
+		memory, err := initialMemory(body)
+		if err != nil {
+			return nil, err
+		}
+		if err := dropTraces(memory); err != nil {
+			return nil, err
+		}
+		return pieces(memory), nil
 	})
 }
 
@@ -193,10 +189,14 @@ const (
 // Tables that no program in a browser reads, by their number in a function's entry (internal/abi):
 // where another thread may stop the function, which calls in it were inlined, and what a crash
 // prints of its arguments. recover asks for inlined calls too, but a function with recover is
-// never inlined, and without the table it finds the frames as they are.
+// never inlined, and without the table it finds the frames as they are. The project's own
+// functions keep what their inlined calls and lines are told by.
 var (
 	tracePCData   = []int{0, 2, 3} // unsafe point, index of inlined call, live arguments
 	traceFuncData = []int{3, 5, 6} // inlined calls, arguments, live arguments
+
+	ownTracePCData   = []int{0, 3}
+	ownTraceFuncData = []int{5, 6}
 )
 
 // moduleGofunc is which word of Go's description of a module (runtime.moduledata), whose first
@@ -216,14 +216,16 @@ func dropTraces(memory []byte) error {
 		}
 		return int(binary.LittleEndian.Uint64(memory[i:]))
 	}
-	count, names, units, tables, funcs := word(0), at+word(3), at+word(4), at+word(6), at+word(7)
-	if count <= 0 || tables < units || funcs <= tables || funcs+8*count > len(memory) {
+	count, names, units, files, tables, funcs := word(0), at+word(3), at+word(4), at+word(5), at+word(6), at+word(7)
+	if count <= 0 || files < units || tables < files || funcs <= tables || funcs+8*count > len(memory) {
 		return errTables
 	}
 	if err := dropNames(memory, names, units); err != nil {
 		return err
 	}
-	clear(memory[units:tables]) // names of files
+	if err := dropNames(memory, files, tables); err != nil {
+		return err
+	}
 	kept, dropped := map[int]bool{}, map[int]bool{}
 	data := map[int]bool{} // by offset: one of its uses stays
 	for i := range count {
@@ -237,31 +239,38 @@ func dropTraces(memory []byte) error {
 		if n < 0 || n > 16 || funcPCData+4*(n+m) > len(entry) || names+get(funcName) >= units {
 			return errTables
 		}
-		empty := []int{funcPCFile, funcPCLine}
+		empty := []int{funcPCFile, funcPCLine, funcUnit, funcStartLine}
+		pcData, funcData := tracePCData, traceFuncData
+		if bytes.HasPrefix(memory[names+get(funcName):], own) {
+			kept[get(funcPCFile)], kept[get(funcPCLine)] = true, true
+			empty, pcData, funcData = nil, ownTracePCData, ownTraceFuncData
+		}
 		kept[get(funcPCSP)] = true
 		for k := range n {
-			if place := funcPCData + 4*k; slices.Contains(tracePCData, k) {
+			if place := funcPCData + 4*k; slices.Contains(pcData, k) {
 				empty = append(empty, place)
 			} else {
 				kept[get(place)] = true
 			}
 		}
 		for _, place := range empty {
-			dropped[get(place)] = true
+			if place != funcUnit && place != funcStartLine {
+				dropped[get(place)] = true
+			}
 		}
 		if memory[names] == 0 && memory[names+get(funcName)] == 0 {
 			empty = append(empty, funcName)
 		}
-		for _, place := range append(empty, funcUnit, funcStartLine) {
+		for _, place := range empty {
 			clear(entry[place : place+4])
 		}
 		for k := range m {
 			place := funcPCData + 4*(n+k)
 			off := get(place)
 			if off != none {
-				data[off] = data[off] || !slices.Contains(traceFuncData, k)
+				data[off] = data[off] || !slices.Contains(funcData, k)
 			}
-			if slices.Contains(traceFuncData, k) {
+			if slices.Contains(funcData, k) {
 				binary.LittleEndian.PutUint32(entry[place:], none)
 			}
 		}
@@ -314,7 +323,7 @@ func dropData(memory []byte, header int, used map[int]bool) error {
 // own begins the names of the project's functions.
 var own = []byte("fieldpost/")
 
-// dropNames empties the names of foreign functions in a list of names, each with a 0 behind it.
+// dropNames empties the names of foreign functions or files in a list of names, each with a 0 behind it.
 func dropNames(memory []byte, from, to int) error {
 	if from <= 0 || to <= from || to > len(memory) || memory[to-1] != 0 {
 		return errTables

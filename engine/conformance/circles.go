@@ -29,7 +29,7 @@ func Circles(g game.Game, seed string) error {
 		if len(legal) == 0 {
 			return nil
 		}
-		states[k.state(m.Pos())], choices[k.choices(m.Pos())] = true, true
+		states[m.Pos().Key()], choices[k.choices(m.Pos())] = true, true
 		next := player.choose(legal)
 		for _, i := range pick.Perm(len(legal))[:min(tries, len(legal))] {
 			ahead.CopyFrom(m.Pos())
@@ -37,7 +37,7 @@ func Circles(g game.Game, seed string) error {
 			if ahead.Take(legal[i], dice, nil); dice.any {
 				continue
 			}
-			if states[k.state(ahead)] {
+			if states[ahead.Key()] {
 				return fmt.Errorf("after %d actions %s leads back to a position that has been there before", len(m.Entries()), g.Lexicon().Line(legal[i]))
 			}
 			if choices[k.choices(ahead)] {
@@ -51,25 +51,16 @@ func Circles(g game.Game, seed string) error {
 	return fmt.Errorf("a player who goes in circles keeps the match going for more than %d actions", maxSteps)
 }
 
-// keys tell positions apart, by all that they are or only by what can be done in them.
+// keys tell positions apart by what can be done in them.
 type keys struct {
 	bytes []byte
 	legal []game.Action
-}
-
-func (k *keys) state(p game.Position) uint64 {
-	k.bytes = p.AppendState(k.bytes[:0])
-	return k.sum()
 }
 
 func (k *keys) choices(p game.Position) uint64 {
 	k.legal = p.Legal(k.legal[:0])
 	k.bytes, _ = binary.Append(k.bytes[:0], binary.LittleEndian, p.Decision())
 	k.bytes, _ = binary.Append(k.bytes, binary.LittleEndian, k.legal)
-	return k.sum()
-}
-
-func (k *keys) sum() uint64 {
 	h := fnv.New64a()
 	h.Write(k.bytes)
 	return h.Sum64()

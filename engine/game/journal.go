@@ -2,12 +2,11 @@ package game
 
 import (
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-
-	"fieldpost/engine/json"
 )
 
 // FormatVersion is the version of the journal's format. In format 1 the dice were drawn in the order of
@@ -91,16 +90,6 @@ func readResults(text string) ([]int, error) {
 		list = append(list, n)
 	}
 	return list, nil
-}
-
-// compact is JSON without what does not count, its fields in the order of their names, so that a
-// set-up is always written alike.
-func compact(raw []byte) ([]byte, error) {
-	var v any
-	if err := json.Unmarshal(raw, &v); err != nil {
-		return nil, fmt.Errorf("the set-up cannot be read: %w", err)
-	}
-	return json.Marshal(v)
 }
 
 // HeadText returns the head's lines of the journal; EntryText(i) those of entry

@@ -1,11 +1,12 @@
 package game
 
 import (
+	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"strings"
 
 	"fieldpost/engine/hex"
-	"fieldpost/engine/json"
 )
 
 // A Lexicon turns the small integers of actions, decisions and events into the
@@ -90,7 +91,7 @@ func (l *Lexicon) JSON(a Action) []byte {
 // names the word at fault.
 func (l *Lexicon) ParseJSON(b []byte) (Action, error) {
 	var j actionJSON
-	if err := json.UnmarshalStrict(b, &j); err != nil {
+	if err := Unmarshal(b, &j); err != nil {
 		return Action{}, fmt.Errorf("the action is not an object with do, units, hex, to and kind: %v", err)
 	}
 	return l.parse(j)
@@ -184,4 +185,4 @@ func (l *Lexicon) parse(j actionJSON) (Action, error) {
 }
 
 // seedKey makes the key of the seeded dice from a text.
-func seedKey(seed string) [32]byte { return sum256([]byte(seed)) }
+func seedKey(seed string) [32]byte { return sha256.Sum256([]byte(seed)) }

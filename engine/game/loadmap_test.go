@@ -78,7 +78,7 @@ func TestLoadMapFaults(t *testing.T) {
 		"no file":             {"hexes.tsv", "", "", "hexes.tsv: the file is missing"},
 		"no title":            {"game.json", `"Small"`, `""`, "game.json: the field map.title is missing"},
 		"grid":                {"game.json", `"north"`, `"up"`, "north"},
-		"grid kind":           {"game.json", `"rows", "first"`, `"rings", "first"`, "game.json:1: hex: grid kind"},
+		"grid kind":           {"game.json", `"rows", "first"`, `"rings", "first"`, "game.json: hex: grid kind"},
 		"hex twice":           {"hexes.tsv", "1102", "1101", "hexes.tsv:6: hex 1101 stands in line 5 already"},
 		"hex outside":         {"hexes.tsv", "1103", "1201", "hexes.tsv:7: the id does not fit the grid"},
 		"hex id":              {"hexes.tsv", "1103", "x", "hexes.tsv:7"},

@@ -1,6 +1,7 @@
 package game
 
 import (
+	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"slices"
@@ -233,7 +234,7 @@ func (m *Match) Hash() string { return HashOf(m.pos) }
 
 // HashOf returns the hash of a position: 32 hexadecimal digits.
 func HashOf(p Position) string {
-	sum := sum256(p.AppendState(nil))
+	sum := sha256.Sum256(p.AppendState(nil))
 	return hex.EncodeToString(sum[:16])
 }
 
@@ -267,6 +268,6 @@ func (m *Match) digest(i int) digest {
 
 func (m *Match) sum(b []byte) digest {
 	m.digested = b
-	sum := sum256(b)
+	sum := sha256.Sum256(b)
 	return digest(sum[:16])
 }

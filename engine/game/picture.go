@@ -1,6 +1,11 @@
 package game
 
-import "fieldpost/engine/hex"
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/hex"
+)
 
 // A Picture is what one side may see of a position, ready to be drawn, listed
 // or read aloud. It knows no rules.
@@ -37,6 +42,35 @@ type Counter struct {
 	Ready     bool // may take part in an action now
 	HQ        bool
 	Speech    string // one sentence for screen readers with all values and states
+}
+
+// Speak sets the sentence for screen readers: all values, what the counter is (the states, then its
+// badges) and whether it is ready. adjective is that of its side.
+func (c *Counter) Speak(names *Names, adjective string, states ...string) {
+	if c.Hidden {
+		c.Speech = fmt.Sprintf("Unknown %s counter in %s.", adjective, names.Hex(c.Hex))
+		return
+	}
+	words := []string{c.Name}
+	if !c.HQ {
+		words = append(words, c.Group)
+	}
+	if c.Hex != hex.None {
+		words = append(words, "in "+names.Hex(c.Hex))
+	} else {
+		words = append(words, c.Where)
+	}
+	for _, f := range c.Figures {
+		words = append(words, f.Spoken)
+	}
+	words = append(words, states...)
+	for _, b := range c.Badges {
+		words = append(words, b.Title)
+	}
+	if c.Ready {
+		words = append(words, "ready to act")
+	}
+	c.Speech = adjective + " " + strings.Join(words, ", ") + "."
 }
 
 // Figure is a number on a counter. Slot says where: "strength", "effectiveness",

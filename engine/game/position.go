@@ -28,6 +28,9 @@ type Position interface {
 	// AppendState appends the canonical bytes of the state: equal positions,
 	// and only those, have equal bytes. Derived values are left out.
 	AppendState(b []byte) []byte
+	// Key returns a number for the state, cheaply: positions that differ in no more than what
+	// chance was asked before have the same, any others as good as never.
+	Key() uint64
 	// Redact forgets, in place, everything that a side may not know.
 	Redact(side Side)
 	// Resample replaces what is hidden from a side by another possibility that

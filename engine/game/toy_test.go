@@ -95,5 +95,6 @@ func (p *toyPos) CopyFrom(s Position) { *p = *s.(*toyPos) }
 func (p *toyPos) AppendState(b []byte) []byte {
 	return fmt.Appendf(b, "%d %d %v %d", p.sum, p.side, p.over, p.asked)
 }
+func (p *toyPos) Key() uint64         { return Identify(p.sum, int(p.side)) }
 func (p *toyPos) Redact(Side)         {}
 func (p *toyPos) Resample(Side, Dice) {}

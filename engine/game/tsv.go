@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"fieldpost/engine/json"
 )
 
 // A Table is a scenario file of tab-separated values: comment lines that start
@@ -28,6 +26,20 @@ type TableRow struct {
 	Line  int
 	Cells []string
 	table *Table
+}
+
+// Shown returns the first columns of a table for a chart, empty cells as a dash.
+func (t *Table) Shown(columns int) [][]string {
+	rows := make([][]string, len(t.Rows))
+	for i, r := range t.Rows {
+		rows[i] = slices.Clone(r.Cells[:columns])
+		for j, c := range rows[i] {
+			if rows[i][j] = strings.ReplaceAll(c, "-", "–"); c == "" {
+				rows[i][j] = "–"
+			}
+		}
+	}
+	return rows
 }
 
 // ReadTable reads a table that has the given headings in any order. A heading
@@ -188,43 +200,6 @@ func (r *TableRow) Quarters(heading string) (int, error) {
 		}
 	}
 	return 0, r.Errorf("%s is %q: write 0, 1/4, 1/2, 3/4 or 1", heading, r.Text(heading))
-}
-
-// ReadJSON reads a scenario file in JSON into v. Fields that v does not have are
-// an error. Errors name the file and the line or field.
-func ReadJSON(fsys fs.FS, name string, v any) error {
-	return readJSON(fsys, name, v, json.UnmarshalStrict)
-}
-
-// ReadJSONLoosely is ReadJSON for a part of a file: it skips fields that v does
-// not have.
-func ReadJSONLoosely(fsys fs.FS, name string, v any) error {
-	return readJSON(fsys, name, v, json.Unmarshal)
-}
-
-func readJSON(fsys fs.FS, name string, v any, read func([]byte, any) error) error {
-	text, err := readText(fsys, name)
-	if err != nil {
-		return err
-	}
-	var fault *json.Fault
-	if err = read([]byte(text), v); !errors.As(err, &fault) {
-		return err
-	}
-	what := fault.Error()
-	switch fault.Kind {
-	case json.Syntax:
-		what = "this is not JSON: " + what
-	case json.Ends:
-		what = "the JSON object ends too early: close its brackets"
-	case json.Follows:
-		what = "text follows the end of the JSON object: remove it"
-	}
-	return fmt.Errorf("%s:%d: %s", name, lineAt(text, fault.At), what)
-}
-
-func lineAt(text string, offset int) int {
-	return 1 + strings.Count(text[:min(max(offset, 0), len(text))], "\n")
 }
 
 // readText reads a file of a scenario folder, without a byte order mark.

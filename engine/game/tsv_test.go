@@ -124,7 +124,7 @@ func TestReadJSON(t *testing.T) {
 		"no JSON":   {"{\n\"a\": }", "t.json:2: this is not JSON"},
 		"too early": {"{\n\"a\": 1", "t.json:2: the JSON object ends too early"},
 		"kind":      {"{\n\n\"a\": \"x\"}", `t.json:3: the field "a" is a string`},
-		"unknown":   {"{\"a\": 1, \"b\": 2}", `t.json:1: unknown field "b"`},
+		"unknown":   {"{\"a\": 1, \"b\": 2}", `t.json: unknown field "b"`},
 		"more":      {"{\"a\": 1}\n{}", "text follows the end"},
 	} {
 		var v spec

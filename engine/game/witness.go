@@ -1,6 +1,7 @@
 package game
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
@@ -38,7 +39,7 @@ func (w *Witness) Hash() string {
 			all = append(binary.BigEndian.AppendUint64(all, uint64(len(part))), part...)
 		}
 	}
-	sum := sum256(all)
+	sum := sha256.Sum256(all)
 	return hex.EncodeToString(sum[:16])
 }
 

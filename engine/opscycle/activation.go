@@ -196,16 +196,15 @@ const maxActors = 64
 // actors returns the undisrupted combat units that may act, in the order of
 // hexes and then of units, and how many they are.
 func (p *Position) actors(f *frame) (list [maxActors]game.Unit, n int) {
-	for u := range p.units {
-		v := game.Unit(u)
-		if n == maxActors || p.units[u].disrupted || p.rules.Units[u].Class == HQ || !p.mayAct(f, v) {
+	for _, u := range p.rules.troops[f.side] {
+		if n == maxActors || p.units[u].disrupted || !p.mayAct(f, u) {
 			continue
 		}
 		i := n
 		for ; i > 0 && p.units[list[i-1]].hex > p.units[u].hex; i-- {
 			list[i] = list[i-1]
 		}
-		list[i] = v
+		list[i] = u
 		n++
 	}
 	return list, n

@@ -151,20 +151,27 @@ func (p *Position) pathTo(u game.Unit, formation int8) bool {
 // assignments appends every assignment that a side can make, by units and
 // formations.
 func (p *Position) assignments(side game.Side, buf []game.Action) []game.Action {
-	for u := range p.units {
-		now, info := &p.units[u], &p.rules.Units[u]
-		if info.Side != side || info.Class == HQ || now.gone || now.handled || now.hex == hex.None && !p.due(game.Unit(u)) {
+	for _, u := range p.rules.troops[side] {
+		now := &p.units[u]
+		if now.gone || now.handled || now.hex == hex.None && !p.due(u) {
 			continue
 		}
-		free := p.mayAttach(game.Unit(u))
-		for f, rule := range p.rules.lends[u] {
-			if !free && rule < 0 && int8(f) != info.Formation {
-				continue // neither lent, nor attached, nor back
+		if !p.mayAttach(u) {
+			for _, f := range p.rules.services[u] {
+				buf = p.assignmentOption(side, u, f, buf)
 			}
-			if o := p.assignment(side, game.Unit(u), int8(f)); o == agreed || o == attaches {
-				buf = append(buf, game.Act(doAssign).With(game.Unit(u), p.rules.Formations[f].HQ))
-			}
+			continue
 		}
+		for f := range p.rules.Formations {
+			buf = p.assignmentOption(side, u, int8(f), buf)
+		}
+	}
+	return buf
+}
+
+func (p *Position) assignmentOption(side game.Side, u game.Unit, to int8, buf []game.Action) []game.Action {
+	if o := p.assignment(side, u, to); o == agreed || o == attaches {
+		buf = append(buf, game.Act(doAssign).With(u, p.rules.Formations[to].HQ))
 	}
 	return buf
 }
@@ -227,7 +234,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 	case !p.inRangeOf(u, to):
 		return outOfNewRange
 	case rule != nil && rule.Limit > 0:
-		return p.withinLimit(u, rule)
+		return p.withinLimit(u, r.lends[u][to])
 	}
 	return agreed
 }
@@ -235,7 +242,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 // mayAttach reports whether a unit can join any formation because it is isolated,
 // whatever its state (CTL-5.5.1-08, -10).
 func (p *Position) mayAttach(u game.Unit) bool {
-	return p.units[u].hex != hex.None && !p.independent(u) && p.rules.IsolatedAttach[p.rules.Units[u].Side] && p.command(u) == isolated
+	return p.units[u].hex != hex.None && p.rules.IsolatedAttach[p.rules.Units[u].Side] && !p.independent(u) && p.commandDistance(u) < 0
 }
 
 // lendings returns, by formation, the first rule by which a unit may serve there
@@ -262,12 +269,11 @@ func (p *Position) lending(u game.Unit, to int8) *AssignmentRule {
 // withinLimit reports whether one more unit may serve away: the limit counts
 // donors and recipients together (CTL-5.5.1-06, BUG-5.5.1-08), and all must be of
 // one regiment where the rule says so (CTL-5.5.1-02).
-func (p *Position) withinLimit(u game.Unit, rule *AssignmentRule) objection {
-	away := int8(0)
-	for v := range p.units {
+func (p *Position) withinLimit(u game.Unit, by int8) objection {
+	rule, away := &p.rules.Assignments[by], int8(0)
+	for _, v := range p.rules.lendable[by] {
 		now, info := &p.units[v], &p.rules.Units[v]
-		if game.Unit(v) == u || now.gone || now.stray || info.Class == HQ || now.formation == info.Formation ||
-			!has(rule.From, info.Formation) || !has(rule.To, now.formation) || rule.Kinds>>uint(info.Kind)&1 == 0 {
+		if now.formation == info.Formation || v == u || now.gone || now.stray || !has(rule.To, now.formation) {
 			continue
 		}
 		away++

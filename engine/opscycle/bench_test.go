@@ -112,3 +112,37 @@ func BenchmarkState(b *testing.B) {
 		i++
 	}
 }
+
+// campaignSamples are positions of random play of the Aachen campaign.
+func campaignSamples(b *testing.B) (list []*Position) {
+	rollout(scenario(b, "campaign", "aachen"), 1, 400, func(p *Position, _ []game.Action, _ game.Action) {
+		if list = append(list, p.clone()); len(list) > 200 {
+			list = list[1:]
+		}
+	})
+	return list
+}
+
+// The costs of a search in the Aachen campaign: to tell positions apart, by key and by bytes, and
+// to copy them.
+func BenchmarkCampaign(b *testing.B) {
+	list := campaignSamples(b)
+	copied, state := list[0].clone(), []byte(nil)
+	for _, of := range []struct {
+		name string
+		do   func(p *Position)
+	}{
+		{"key", func(p *Position) { p.Key() }},
+		{"state", func(p *Position) { state = p.AppendState(state[:0]) }},
+		{"copy", func(p *Position) { copied.CopyFrom(p) }},
+	} {
+		b.Run(of.name, func(b *testing.B) {
+			i := 0
+			b.ReportAllocs()
+			for b.Loop() {
+				of.do(list[i%len(list)])
+				i++
+			}
+		})
+	}
+}

@@ -57,6 +57,25 @@ func (p *Position) inRange(h hex.Hex, formation int8) bool {
 	return p.rules.Data.Map.Distance(h, p.units[hq].hex) <= int(limit) && p.commandLength(h, formation, int16(limit)) >= 0
 }
 
+// inRangeOfHQ are the hexes from which an unbroken path within Command Range leads to the HQ of a
+// formation, in the order of lengths.
+func (p *Position) inRangeOfHQ(formation int8) []hex.Hex {
+	if formation < 0 {
+		return nil
+	}
+	f := p.commandField(formation)
+	if f == nil {
+		return nil
+	}
+	limit := int16(p.rules.Units[p.rules.Formations[formation].HQ].Range)
+	p.spread(f, hex.None, limit)
+	n := len(f.queue)
+	for n > 0 && f.dist[f.queue[n-1]] > limit {
+		n--
+	}
+	return f.queue[:n]
+}
+
 // commandLength is the length of the shortest Command Path from a hex to the HQ of a
 // formation, -1 if there is none up to a limit.
 func (p *Position) commandLength(h hex.Hex, formation int8, limit int16) int16 {

@@ -35,12 +35,10 @@ func (p *Position) freeActs(buf []game.Action) []game.Action {
 // owner orders it as he likes (CTL-5.3.1-03). Where HQs are always on top, combat
 // units go right beneath them (BUG-5.3.1-04).
 func (p *Position) raises(side game.Side, buf []game.Action) []game.Action {
-	for u := range p.units {
-		now, info := &p.units[u], &p.rules.Units[u]
-		if info.Side != side || now.hex == hex.None || now.order == 0 || p.rules.Switches.HQOnTop && p.highest(game.Unit(u)) {
-			continue
+	for _, u := range p.rules.counters[side] {
+		if now := &p.units[u]; now.hex != hex.None && now.order > 0 && !(p.rules.Switches.HQOnTop && p.highest(u)) {
+			buf = append(buf, game.Act(doRaise).With(u))
 		}
-		buf = append(buf, game.Act(doRaise).With(game.Unit(u)))
 	}
 	return buf
 }
@@ -61,13 +59,25 @@ func (p *Position) highest(u game.Unit) bool {
 // now: because they move, fight, lend support or react (CTL-5.5.2-09). The list
 // shows no more than that each is eligible.
 func (p *Position) challenges(side game.Side, buf []game.Action) []game.Action {
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.units[u].secret && p.rules.Units[u].Side != side && p.units[u].hex != hex.None && (p.shown(v) || p.lendsSupport(v)) {
-			buf = append(buf, game.Act(doChallenge).With(v))
+	if !p.showing() {
+		return buf
+	}
+	for _, u := range p.rules.independents[side.Other()] {
+		if now := &p.units[u]; now.secret && now.hex != hex.None && (p.shown(u) || p.lendsSupport(u)) {
+			buf = append(buf, game.Act(doChallenge).With(u))
 		}
 	}
 	return buf
+}
+
+// showing reports whether anything goes on in which units are shown or lend support.
+func (p *Position) showing() bool {
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kCombat || f.kind == kOverstack || f.units != [4]game.Unit{game.NoUnit, game.NoUnit, game.NoUnit, game.NoUnit} {
+			return true
+		}
+	}
+	return false
 }
 
 // lendsSupport reports whether a unit supports the combat in progress as one of

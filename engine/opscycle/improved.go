@@ -49,13 +49,13 @@ func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit
 func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 	from := len(buf)
 	var units [maxStack]game.Unit
-	for u := range p.units {
+	for _, u := range p.rules.troops[f.side] {
 		h := p.units[u].hex
-		if p.rules.Units[u].Class == HQ || !p.mayAct(f, game.Unit(u)) || !p.affords(f, game.Unit(u), p.rules.Costs.Improve) {
+		if !p.mayAct(f, u) || !p.affords(f, u, p.rules.Costs.Improve) {
 			continue
 		}
 		stack, why := p.improvable(f, h, units[:0])
-		if why == fine && lowest(stack) == game.Unit(u) {
+		if why == fine && lowest(stack) == u {
 			buf = insert(buf, from, game.Act(doImprove).At(h))
 		}
 	}

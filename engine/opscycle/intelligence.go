@@ -70,7 +70,7 @@ func (p *Position) choosesLosses(side game.Side) bool {
 
 // shown reports whether a unit lies open because it takes part in the Combat
 // Action in progress, is moving, or stands in a stack whose surplus the enemy
-// displaces.
+// displaces. See showing.
 func (p *Position) shown(u game.Unit) bool {
 	for i := range p.stack {
 		f := &p.stack[i]

@@ -1,7 +1,11 @@
 package opscycle
 
 import (
+	"bytes"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -148,6 +152,25 @@ type trainingFile struct {
 
 // pairs is an object of texts that keeps its order and what stands in it twice.
 type pairs []struct{ Key, Value string }
+
+// UnmarshalJSON reads the object.
+func (p *pairs) UnmarshalJSON(text []byte) error {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if open, _ := d.Token(); open != json.Delim('{') {
+		return &json.UnmarshalTypeError{Value: "list or text", Type: reflect.TypeFor[map[string]string]()}
+	}
+	for d.More() {
+		key, _ := d.Token() // what comes here is JSON: a name, then a value
+		pair := struct{ Key, Value string }{Key: key.(string)}
+		var kind *json.UnmarshalTypeError
+		if err := d.Decode(&pair.Value); errors.As(err, &kind) {
+			kind.Field = pair.Key
+			return kind
+		}
+		*p = append(*p, pair)
+	}
+	return nil
+}
 
 func (l *loading) readGame() {
 	g := &l.game

@@ -36,10 +36,9 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 
 // refitOptions appends the refits that a context can pay, in the order of units.
 func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.units[u].disrupted && p.mayAct(f, v) && p.refittable(f, v) == fine {
-			buf = append(buf, game.Act(doRefit).With(v))
+	for _, u := range p.rules.troops[f.side] {
+		if p.units[u].disrupted && p.mayAct(f, u) && p.refittable(f, u) == fine {
+			buf = append(buf, game.Act(doRefit).With(u))
 		}
 	}
 	return buf

@@ -166,13 +166,12 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 // entries appends where each reinforcement of a side can be placed now.
 func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 	before, from, to := game.NoUnit, 0, 0
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.rules.Units[u].Side != side || p.arrives(v) != agreed {
+	for _, u := range p.rules.counters[side] {
+		if p.arrives(u) != agreed {
 			continue
 		}
-		enter := game.Act(doEnter).With(v)
-		if before != game.NoUnit && p.entersLike(v, before) {
+		enter := game.Act(doEnter).With(u)
+		if before != game.NoUnit && p.entersLike(u, before) {
 			for _, a := range buf[from:to] {
 				buf = append(buf, enter.Toward(a.To))
 			}
@@ -180,7 +179,7 @@ func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 		}
 		from = len(buf)
 		buf = p.entryOptions(enter, buf)
-		before, to = v, len(buf)
+		before, to = u, len(buf)
 	}
 	return buf
 }
@@ -228,11 +227,10 @@ func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 // placed: those of the chart that are open, even next to enemies (CTL-8.5-04), else
 // the nearest others (CTL-8.5.1-02).
 func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Action {
-	u := enter.Units[0]
-	g := &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
-	listed := g.Entry
-	if p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
-		listed = g.HQEntry
+	u, i := enter.Units[0], p.groupOf(enter.Units[0])
+	listed, far := p.rules.Data.Setup.Reinforcements[i].Entry, p.rules.entryFar[i][0]
+	if g := &p.rules.Data.Setup.Reinforcements[i]; p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
+		listed, far = g.HQEntry, p.rules.entryFar[i][1]
 	}
 	n := len(buf)
 	for _, h := range listed {
@@ -243,7 +241,7 @@ func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Act
 	if len(buf) > n {
 		return buf
 	}
-	return p.nearestOptions(enter, listed, buf)
+	return p.nearestOptions(enter, func(h hex.Hex) int16 { return far[h] }, buf)
 }
 
 // admits reports whether a unit can be placed in a hex: no enemy there, room in
@@ -259,25 +257,25 @@ func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 
 // nearestOptions appends the action of a unit toward each of the hexes nearest to some
 // others, by plain distance, that admit it, lie in Command Range of its HQ and next to
-// no enemy unit (CTL-8.5.1-02, -03).
-func (p *Position) nearestOptions(a game.Action, near []hex.Hex, buf []game.Action) []game.Action {
-	u, n, least := a.Units[0], len(buf), 1<<15
-	side, isHQ := p.rules.Units[u].Side, p.rules.Units[u].Class == HQ
-	for h := hex.Hex(0); int(h) < p.rules.Data.Map.Len(); h++ {
-		if isHQ && !p.rules.HQHex[h] || !isHQ && !p.inRange(h, p.units[u].formation) {
+// no enemy unit (CTL-8.5.1-02, -03), in the order of hexes.
+func (p *Position) nearestOptions(a game.Action, far func(h hex.Hex) int16, buf []game.Action) []game.Action {
+	u, n, least := a.Units[0], len(buf), int16(anyLength)
+	side, among := p.rules.Units[u].Side, p.rules.ground.hqs
+	if p.rules.Units[u].Class != HQ {
+		among = p.inRangeOfHQ(p.units[u].formation)
+	}
+	for _, h := range among {
+		d := far(h)
+		if d > least || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
 			continue
 		}
-		far := least + 1
-		for _, x := range near {
-			far = min(far, p.rules.Data.Map.Distance(h, x))
-		}
-		if far > least || !p.admits(u, h) || p.banned(side, h) || p.besideEnemy(h, side) {
-			continue
-		}
-		if far < least {
-			buf, least = buf[:n], far
+		if d < least {
+			buf, least = buf[:n], d
 		}
 		buf = append(buf, a.Toward(h))
+		for i := len(buf) - 1; i > n && buf[i-1].To > h; i-- {
+			buf[i], buf[i-1] = buf[i-1], buf[i]
+		}
 	}
 	return buf
 }

@@ -42,9 +42,10 @@ func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
 	if hq == game.NoUnit || p.mayRelocate(f, hq) != fine {
 		return buf
 	}
+	relocate := game.Act(doRelocate).With(hq)
 	for _, h := range p.rules.ground.hqs {
 		if p.hqMayGo(hq, h, relocated) == fine {
-			buf = append(buf, game.Act(doRelocate).With(hq).Toward(h))
+			buf = append(buf, relocate.Toward(h))
 		}
 	}
 	return buf

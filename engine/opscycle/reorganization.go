@@ -77,9 +77,9 @@ func takeReorganize(p *play, f *frame, a game.Action) {
 
 // sources appends the units that can be broken up.
 func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
-	for u := range p.units {
-		if p.breakable(f, game.Unit(u)) == agreed {
-			buf = append(buf, game.Act(doBreakUp).With(game.Unit(u)))
+	for _, u := range p.rules.troops[f.side] {
+		if p.breakable(f, u) == agreed {
+			buf = append(buf, game.Act(doBreakUp).With(u))
 		}
 	}
 	return buf
@@ -107,8 +107,8 @@ func (p *Position) breakable(f *frame, u game.Unit) objection {
 	}
 	g := *f
 	g.units[0], g.formation = u, now.formation
-	for v := range p.units {
-		if game.Unit(v) != u && p.receives(&g, game.Unit(v)) == agreed {
+	for _, v := range p.rules.troops[f.side] {
+		if v != u && p.receives(&g, v) == agreed {
 			return agreed
 		}
 	}
@@ -127,9 +127,9 @@ func (p *Position) gives(kind int8) bool {
 
 // receivers appends the units that the points can restore.
 func (p *Position) receivers(f *frame, buf []game.Action) []game.Action {
-	for u := range p.units {
-		if p.receives(f, game.Unit(u)) == agreed {
-			buf = append(buf, game.Act(doReplace).With(game.Unit(u)))
+	for _, u := range p.rules.troops[f.side] {
+		if p.receives(f, u) == agreed {
+			buf = append(buf, game.Act(doReplace).With(u))
 		}
 	}
 	return buf

@@ -52,16 +52,15 @@ func legalReplace(p *Position, f *frame, buf []game.Action) []game.Action {
 // replacements appends the units that can get a replacement point, and where
 // eliminated ones can come back.
 func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
-	for u := range p.units {
-		v := game.Unit(u)
-		if p.replaceable(f, v) != agreed {
+	for _, u := range p.rules.troops[f.side] {
+		if p.replaceable(f, u) != agreed {
 			continue
 		}
 		if !p.units[u].gone {
-			buf = append(buf, game.Act(doReplace).With(v))
+			buf = append(buf, game.Act(doReplace).With(u))
 			continue
 		}
-		buf = p.rebuildOptions(v, buf)
+		buf = p.rebuildOptions(u, buf)
 	}
 	return buf
 }
@@ -121,9 +120,8 @@ func (p *Position) suppliedHQ(formation int8) bool {
 // the hexes nearest to its HQ with room, in Command Range and next to no enemy
 // (BUG-8.3.1-04).
 func (p *Position) rebuildOptions(u game.Unit, buf []game.Action) []game.Action {
-	hq := p.rules.Formations[p.units[u].formation].HQ
-	near := [1]hex.Hex{p.units[hq].hex}
-	return p.nearestOptions(game.Act(doReplace).With(u), near[:], buf)
+	hq := p.units[p.rules.Formations[p.units[u].formation].HQ].hex
+	return p.nearestOptions(game.Act(doReplace).With(u), func(h hex.Hex) int16 { return int16(p.rules.Data.Map.Distance(h, hq)) }, buf)
 }
 
 func takeReplace(p *play, f *frame, a game.Action) {

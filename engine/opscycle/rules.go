@@ -47,6 +47,7 @@ type Rules struct {
 	place   []int16   // by hex: its index in tracked, -1 if it has none
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
 	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
+	rosters           // lists that legal actions are looked for in
 	bare    bool      // built by Setup: without a sequence of play
 	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
 	unknown []bool    // by unit: the viewer sees a counter and not which
@@ -73,6 +74,7 @@ func New(d *Data) (*Rules, error) {
 		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
+	r.rosters = newRosters(d, r.lends)
 	for _, t := range refTables {
 		for i, id := range t.ids {
 			if id != "" {

@@ -6,7 +6,6 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/json"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
@@ -101,7 +100,7 @@ func (s *Switches) flag(name string) *bool {
 // see setupSpec. The error is one sentence that names the field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
-	if err := json.UnmarshalStrict(text, &spec); err != nil {
+	if err := game.Unmarshal(text, &spec); err != nil {
 		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
 	}
 	s := &setting{spec: &spec, from: r, data: *r.Data}

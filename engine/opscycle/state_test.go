@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 	"unsafe"
 
@@ -48,7 +49,8 @@ func rollout(r *Rules, seed int, steps int, visit func(p *Position, legal []game
 }
 
 // TestStateIsComplete changes every field that belongs to the state, one after
-// the other: each change must change the canonical bytes.
+// the other: each change must change the canonical bytes, and the key but for what
+// chance was asked.
 func TestStateIsComplete(t *testing.T) {
 	r := firstBlood(t, nil)
 	p := rollout(r, 1, 40, nil)
@@ -75,10 +77,14 @@ func TestStateIsComplete(t *testing.T) {
 
 // poke changes each number and truth in a value, compares, and changes it back.
 func poke(t *testing.T, p *Position, before []byte, name string, v reflect.Value) (n int) {
+	key := p.Key()
 	check := func() {
 		n++
 		if bytes.Equal(before, p.AppendState(nil)) {
 			t.Errorf("%s is not part of the state", name)
+		}
+		if same := key == p.Key(); same != strings.HasPrefix(name, "asked") {
+			t.Errorf("%s changed: the key is the same: %t", name, same)
 		}
 	}
 	switch v.Kind() {

@@ -20,12 +20,12 @@ func (p *play) roll(what, on int) int {
 }
 
 // note records an event with the ledger rows that decided it.
-func (p *play) note(e game.Event, refs ...ref) {
+func (p *play) note(e game.Event, refs ...game.Ref) {
 	if p.ev == nil {
 		return
 	}
 	for i, r := range refs {
-		e.Rules[i] = p.rules.rule[r]
+		e.Rules[i] = p.rules.Rule(r)
 	}
 	p.ev.Add(e)
 }
@@ -56,7 +56,7 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 }
 
 // eliminate removes a unit for good (VER-10.5-02).
-func (p *play) eliminate(u game.Unit, reason int16, refs ...ref) {
+func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
 	at := p.units[u].hex
 	p.put(u, hex.None)
 	p.units[u].gone = true

@@ -6,8 +6,8 @@ import (
 )
 
 func init() {
-	procedures[kCombat] = procedure{asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, legal: legalCombat, take: (*play).takeCombat}
-	procedures[kBattle] = procedure{asks: asksBattle, legal: legalBattle, take: (*play).takeBattle, run: (*play).runBattle}
+	procedures[kCombat] = procedure{Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, Legal: legalCombat, Take: (*play).takeCombat}
+	procedures[kBattle] = procedure{Asks: asksBattle, Legal: legalBattle, Take: (*play).takeBattle, Run: (*play).runBattle}
 }
 
 // Steps of kBattle, the Battle Sequence (VER-10.0-08). Totals, odds and shifts are
@@ -28,7 +28,7 @@ const (
 const maxDropped = 3
 
 // joinWhy says why a unit cannot attack a hex.
-func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) reason {
+func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) *game.Reason {
 	s, info := &p.units[u], &p.rules.Units[u]
 	switch across := p.rules.Data.Map.Side(s.hex, target); {
 	case info.Side != side:
@@ -44,11 +44,11 @@ func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) reason {
 	case p.rules.edge[across].major:
 		return riverBars
 	}
-	return fine
+	return nil
 }
 
 // targetWhy says why a side cannot attack a hex.
-func (p *Position) targetWhy(side game.Side, target hex.Hex) reason {
+func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 	enemies := p.of(side.Other(), target)
 	if enemies == 0 {
 		return noEnemy
@@ -65,22 +65,22 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) reason {
 		}
 		for s := p.of(side, n); s != 0; s &= s - 1 {
 			u := s.first()
-			if p.joinWhy(u, side, target) == fine {
+			if p.joinWhy(u, side, target) == nil {
 				factors += p.rules.Units[u].Attack
 				others = others || !p.calledOff(u, target)
-				why = fine
+				why = nil
 			}
 		}
 	}
 	switch {
-	case why != fine:
+	case why != nil:
 		return why
 	case factors == 0:
 		return noFactors
 	case !others:
 		return calledOff
 	}
-	return fine
+	return nil
 }
 
 // untouched returns the units that have not been attacked in this phase.
@@ -95,7 +95,7 @@ func (p *Position) untouched(units set) (list set) {
 
 func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 	for h := range p.at {
-		if p.at[h] != 0 && p.targetWhy(f.side, hex.Hex(h)) == fine {
+		if p.at[h] != 0 && p.targetWhy(f.side, hex.Hex(h)) == nil {
 			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
 		}
 	}
@@ -111,15 +111,15 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 			s.fought, s.targeted, s.called = false, false, 0
 		}
 		clear(p.dropped)
-		p.pop()
-		p.push(newFrame(kStacking, game.Nobody))
+		p.stack.Pop()
+		p.stack.Push(newFrame(kStacking, game.Nobody))
 		return
 	}
 	enemies := p.of(side.Other(), a.To)
 	p.battle = battle{target: a.To, side: side, defenders: enemies, fresh: p.untouched(enemies)}
 	b := newFrame(kBattle, side)
 	b.hex = a.To
-	p.push(b)
+	p.stack.Push(b)
 	p.note(ofSide(evAttack, side, a.To), rOneBattle)
 }
 
@@ -140,11 +140,11 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 		return append(buf, game.Act(doCommit), game.Act(doDone))
 	}
 	for u := range p.units {
-		if !p.battle.attackers.has(game.Unit(u)) && p.joinWhy(game.Unit(u), f.side, f.hex) == fine {
+		if !p.battle.attackers.has(game.Unit(u)) && p.joinWhy(game.Unit(u), f.side, f.hex) == nil {
 			buf = append(buf, game.Act(doJoin).With(game.Unit(u)))
 		}
 	}
-	if p.fightWhy() == fine {
+	if p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
 	}
 	if p.dropped[f.hex] < maxDropped {
@@ -162,7 +162,7 @@ func (p *Position) calledOff(u game.Unit, target hex.Hex) bool {
 }
 
 // fightWhy says why the attackers named so far cannot attack.
-func (p *Position) fightWhy() reason {
+func (p *Position) fightWhy() *game.Reason {
 	if p.battle.attackers == 0 {
 		return nobodyAttacks
 	}
@@ -179,7 +179,7 @@ func (p *Position) fightWhy() reason {
 	case !others:
 		return calledOff
 	}
-	return fine
+	return nil
 }
 
 func (p *play) takeBattle(f *frame, a game.Action) {
@@ -192,7 +192,7 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 	case doCallOff:
 		p.dropped[f.hex]++
 		p.battle = noBattle
-		p.pop()
+		p.stack.Pop()
 	case doFight:
 		p.testSupply()
 		f.step = battleAirAttack
@@ -225,13 +225,13 @@ func (p *play) runBattle(f *frame) {
 	case battleRoll:
 		if !p.resolve() {
 			p.battle = noBattle
-			p.pop()
+			p.stack.Pop()
 		}
 	case battleDefender:
 		l := newFrame(kLoss, f.side.Other())
 		l.hex, l.n = f.hex, b.result.Defender
-		p.push(newFrame(kStacking, game.Nobody))
-		p.push(l)
+		p.stack.Push(newFrame(kStacking, game.Nobody))
+		p.stack.Push(l)
 	case battleAttacker:
 		if b.result.Attacker == All {
 			for s := b.attackers; s != 0; s &= s - 1 {
@@ -241,16 +241,16 @@ func (p *play) runBattle(f *frame) {
 		}
 		l := newFrame(kRepulse, f.side)
 		l.n, l.units, l.stack = b.result.Attacker, b.attackers, p.inRedCompany(b.attackers)
-		p.push(newFrame(kStacking, game.Nobody))
-		p.push(l)
+		p.stack.Push(newFrame(kStacking, game.Nobody))
+		p.stack.Push(l)
 	case battleAdvance:
 		l := newFrame(kAdvance, f.side)
 		l.hex = f.hex
-		p.push(newFrame(kStacking, game.Nobody))
-		p.push(l)
+		p.stack.Push(newFrame(kStacking, game.Nobody))
+		p.stack.Push(l)
 	case battleOver:
 		p.battle = noBattle
-		p.pop()
+		p.stack.Pop()
 	}
 }
 
@@ -263,7 +263,7 @@ func (p *play) resolve() bool {
 	p.note(ofSide(evTotals, b.side, b.target, o.attack, o.defense, int16(o.initial), int16(o.ratio)), rTotals, rRatio, rLongOdds)
 	for s := range o.counts {
 		if n := o.counts[s]; n != 0 {
-			p.note(ofSide(evShift, b.side, b.target, int16(s), int16(n*p.rules.Data.Shifts[s]), int16(n)), shiftRefs[s][:]...)
+			p.note(ofSide(evShift, b.side, b.target, int16(s), int16(n*p.rules.Data.Shifts[s]), int16(n)), shiftRefs[s]...)
 		}
 	}
 	if o.final < leftmost {

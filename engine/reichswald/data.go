@@ -17,28 +17,17 @@ const (
 
 // Data is one scenario as loaded: immutable.
 type Data struct {
-	Game, GameTitle        string
-	Scenario, Title, Blurb string
-	Length                 string
-	Hash                   string
-	Sides                  [2]SideInfo
-	Formations             []Formation
-	Units                  []UnitInfo
-	Map                    *game.Map
-	Ledger                 *game.Ledger
-	InPlay                 []bool // by hex
-	Terrain                Terrain
-	CRT                    CRT
-	Air                    [7]AirResult // by die, 1 to 6
-	Shifts                 [numShifts]int8
-	Setup                  Setup
-	Options                []game.OptionInfo
-	ChartList              []game.Chart
-	pointsDecide           bool // option "points"
+	game.Contents
+	Formations   []Formation
+	Units        []UnitInfo
+	InPlay       []bool // by hex
+	Terrain      Terrain
+	CRT          CRT
+	Air          [7]AirResult // by die, 1 to 6
+	Shifts       [numShifts]int8
+	Setup        Setup
+	pointsDecide bool // option "points"
 }
-
-// SideInfo names a side.
-type SideInfo struct{ ID, Name, Adjective string }
 
 // Formation is a division, or the units that belong to none.
 type Formation struct {

@@ -194,7 +194,7 @@ func TestSetupIsLegal(t *testing.T) {
 	r := veritable(t, nil)
 	p := r.Start(game.NewSeeded("x"), nil).(*Position)
 	if h := p.overstacked(); h != hex.None {
-		t.Errorf("%s is overstacked", r.hexName(h))
+		t.Errorf("%s is overstacked", r.Name.Hex(h))
 	}
 	if n := p.onMap().count(); n != 30 {
 		t.Errorf("%d units are set up, want 30", n)

@@ -25,8 +25,8 @@ func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 // report, and its dice and figures.
 func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 	n := e.N
-	who, at, to := game.Capital(r.label(e.Unit)), r.hexName(e.Hex), r.hexName(e.To)
-	side := game.Capital(r.theSide(e.Side))
+	who, at, to := game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex), r.Name.Hex(e.To)
+	side := game.Capital(r.Name.Side(e.Side))
 	switch e.Kind {
 	case evTurn:
 		return fmt.Sprintf("%s begins.", r.turnName(int8(n[0]))), ""
@@ -78,7 +78,7 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 	case evAdvanced:
 		return fmt.Sprintf("%s advances from %s to %s.", who, at, to), ""
 	case evControl:
-		return fmt.Sprintf("%s takes %s.", side, r.placeName(e.To)), ""
+		return fmt.Sprintf("%s takes %s.", side, r.Name.Place(e.To)), ""
 	case evOver:
 		return r.verdictText(int8(n[0]), int8(n[1])), ""
 	}
@@ -103,7 +103,7 @@ func (r *Rules) describeCheck(e game.Event) (sentence, detail string) {
 	if n[5] != 0 {
 		detail += fmt.Sprintf("; stacked with a red factor %s", game.Signed(n[5]))
 	}
-	return fmt.Sprintf("%s in %s %s its morale check.", game.Capital(r.label(e.Unit)), r.hexName(e.Hex), verb), detail + "."
+	return fmt.Sprintf("%s in %s %s its morale check.", game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex), verb), detail + "."
 }
 
 // turnName is "Turn 1, 8–9 February 1945".

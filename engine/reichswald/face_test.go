@@ -3,10 +3,12 @@ package reichswald
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"runtime"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -28,7 +30,7 @@ func TestEverythingHasWords(t *testing.T) {
 			}
 			a := legal[pick.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1]
 			if label := r.Label(p, a); label == "" || strings.ToUpper(label[:1]) != label[:1] {
-				t.Fatalf("label %q of %s", label, r.lexicon.Line(a))
+				t.Fatalf("label %q of %s", label, r.Lexicon().Line(a))
 			}
 			ev.Reset()
 			p.Take(a, dice, &ev)
@@ -58,16 +60,8 @@ func TestEverythingHasWords(t *testing.T) {
 
 // The words and rows of the code exist.
 func TestWordsAndRows(t *testing.T) {
-	r := veritable(t, nil)
-	for f := rNone + 1; f < numRefs; f++ {
-		if r.rule[f] == game.NoRule {
-			t.Errorf("ref %d names %q, which is no row", f, refIDs[f])
-		}
-	}
-	for why := fine + 1; why < numReasons; why++ {
-		if refusals[why].sentence == "" {
-			t.Errorf("reason %d has no sentence", why)
-		}
+	if err := conformance.CheckCitations(os.DirFS("."), veritable(t, nil)); err != nil {
+		t.Error(err)
 	}
 	for name, list := range map[string][]string{"verb": verbWords[:], "ask": askWords[:], "event": eventWords[:], "frame": kindWords[:], "option": optionWords[1:]} {
 		seen := map[string]bool{}

@@ -74,7 +74,7 @@ func drawBattle(t *testing.T, units string, more ...string) *sketch {
 
 func (s *sketch) action(line string) game.Action {
 	s.Helper()
-	a, err := s.r.lexicon.ParseLine(line)
+	a, err := s.r.Lexicon().ParseLine(line)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -83,7 +83,7 @@ func (s *sketch) action(line string) game.Action {
 
 func (s *sketch) unit(id string) game.Unit {
 	s.Helper()
-	u, ok := s.r.lexicon.Unit(id)
+	u, ok := s.r.Lexicon().Unit(id)
 	if !ok {
 		s.Fatalf("no unit %q", id)
 	}
@@ -133,7 +133,7 @@ func (s *sketch) all(lines ...string) {
 // lines lists the legal actions in their journal form.
 func (s *sketch) lines() (list []string) {
 	for _, a := range s.p.Legal(nil) {
-		list = append(list, s.r.lexicon.Line(a))
+		list = append(list, s.r.Lexicon().Line(a))
 	}
 	return list
 }
@@ -222,7 +222,7 @@ func (s *sketch) attack(target, ids string, dice ...int) {
 // odds works out totals and columns of a battle that is not fought.
 func (s *sketch) odds(target, ids string) odds {
 	s.Helper()
-	b := battle{target: s.hex(target), side: s.p.top().side, attackers: s.units(ids)}
+	b := battle{target: s.hex(target), side: s.p.stack.Top().side, attackers: s.units(ids)}
 	b.defenders = s.p.of(b.side.Other(), b.target)
 	b.fresh = s.p.untouched(b.defenders)
 	b.unsupplied = s.p.outOfSupply(b.attackers | b.fresh)

@@ -130,7 +130,7 @@ func (p *Position) playOut(b *branches) leaf {
 
 // policy chooses for both sides in a forecast.
 func (p *Position) policy() game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	legal := p.Legal(nil)
 	switch _, ask := p.waiting(); ask {
 	case askAir, askAdvance:
@@ -194,7 +194,7 @@ func (p *Position) retreatPays(units set, n int8) bool {
 func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	start := p.clone()
 	viewer, _ := start.waiting()
-	f := start.top()
+	f := start.stack.Top()
 	switch a := q.Action; {
 	case f != nil && f.kind == kBattle && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
 	case f != nil && f.kind == kBattle && a.Verb == doCommit && f.step != battleJoin:
@@ -202,29 +202,29 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 		start.markers[side]--
 		start.battle.air[side]++
 	case f != nil && f.kind == kCombat && a.Verb == doAttack && a.To != hex.None:
-		if why := p.targetWhy(f.side, a.To); why != fine {
-			return nil, fmt.Errorf("%s", refusals[why].sentence)
+		if why := p.targetWhy(f.side, a.To); why != nil {
+			return nil, fmt.Errorf("%s", why.Sentence)
 		}
 		start.Take(a, nil, nil)
 		for u := range start.units {
-			if start.joinWhy(game.Unit(u), f.side, a.To) == fine {
+			if start.joinWhy(game.Unit(u), f.side, a.To) == nil {
 				start.battle.attackers |= one(game.Unit(u))
 			}
 		}
 	default:
 		return nil, fmt.Errorf("odds need an attack on a hex in the Combat Phase, or a battle for which attackers are named")
 	}
-	f = start.top()
+	f = start.stack.Top()
 	if f.step == battleJoin {
-		if why := start.fightWhy(); why != fine {
-			return nil, fmt.Errorf("%s", refusals[why].sentence)
+		if why := start.fightWhy(); why != nil {
+			return nil, fmt.Errorf("%s", why.Sentence)
 		}
 	} else {
 		f.step = battleJoin // the forecast begins before the markers, those committed stay
 	}
 	start.battle.unsupplied = start.outOfSupply(start.battle.attackers | start.battle.fresh)
 	fc := start.forecast(viewer)
-	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.rows(rBattleOrder, rTotals, rRatio), Forecast: fc,
+	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.Rows(rBattleOrder, rTotals, rRatio), Forecast: fc,
 		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: "target", Title: fc.Title}}}, nil
 }
 

@@ -13,10 +13,10 @@ import (
 func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	r, b := p.rules, &p.battle
 	o := p.oddsOf(b)
-	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.hexName(b.target), columnName(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
+	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), columnName(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
 	f.Bars = []game.Bar{
-		{Label: "Attack: " + r.labels(b.attackers), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
-		{Label: "Defense: " + r.labels(b.defenders), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
+		{Label: "Attack: " + r.Name.List(b.attackers.list()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
+		{Label: "Defense: " + r.Name.List(b.defenders.list()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
 	}
 	f.Steps = p.oddsSteps(&o)
 	for s, n := range o.counts {
@@ -25,13 +25,13 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 			if n > 1 {
 				text += fmt.Sprintf(" ×%d", n)
 			}
-			f.Modifiers = append(f.Modifiers, game.Modifier{Text: text, Value: int(n * r.Data.Shifts[s]), Rules: r.rows(shiftRefs[s][:]...)})
+			f.Modifiers = append(f.Modifiers, game.Modifier{Text: text, Value: int(n * r.Data.Shifts[s]), Rules: r.Rows(shiftRefs[s]...)})
 		}
 	}
 	if o.final < leftmost {
 		f.Columns = []game.Share{{Label: columnName(o.final), Cases: 1, Good: -1}}
 		f.Outcomes = []game.Share{{Label: "prohibited", Cases: 1, Good: -1}}
-		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", columnName(o.final), columnName(leftmost)), Rules: r.rows(rProhibited, rCallOff)}}
+		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", columnName(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
 		return f
 	}
 	leaves := p.enumerate(p)
@@ -79,12 +79,12 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 			if g.printed == 0 {
 				continue
 			}
-			text := fmt.Sprintf("%d Attack Factors from %s", g.printed, r.hexName(n))
-			rules := []ref{rTotals}
+			text := fmt.Sprintf("%d Attack Factors from %s", g.printed, r.Name.Hex(n))
+			rules := []game.Ref{rTotals}
 			for _, h := range []struct {
 				on   bool
 				word string
-				ref  ref
+				ref  game.Ref
 			}{{g.unsupplied, "out of supply", rHalfSupply}, {g.minor, "across a Minor River", rMinorRiver}, {g.flooded, "into or out of Flooded", rFlooded}} {
 				if h.on {
 					text += ", halved " + h.word
@@ -95,14 +95,14 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 				text += fmt.Sprintf(": %d", g.total)
 				rules = append(rules, rHalving, rGroups)
 			}
-			lines = append(lines, game.Line{Text: text, Rules: r.rows(rules...)})
+			lines = append(lines, game.Line{Text: text, Rules: r.Rows(rules...)})
 		}
 	}
 	t := &r.Data.Terrain.Hexes[r.Data.Terrain.Class[b.target]]
 	for s := b.fresh; s != 0; s &= s - 1 {
 		u := s.first()
-		text := fmt.Sprintf("%s defends with %d", game.Capital(r.label(u)), r.Units[u].Defense)
-		rules := []ref{rTotals}
+		text := fmt.Sprintf("%s defends with %d", game.Capital(r.Name.Unit(u)), r.Units[u].Defense)
+		rules := []game.Ref{rTotals}
 		if t.Defense > 1 {
 			text += ", doubled in " + t.Name
 			rules = append(rules, rDoubled)
@@ -111,17 +111,17 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 			text += ", halved out of supply"
 			rules = append(rules, rHalfSupply)
 		}
-		lines = append(lines, game.Line{Text: text, Rules: r.rows(rules...)})
+		lines = append(lines, game.Line{Text: text, Rules: r.Rows(rules...)})
 	}
 	text, rule := fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.ratio)), rRatio
 	if o.ratio < 0 {
 		rule = rRatioBelow
 	}
-	lines = append(lines, game.Line{Text: text, Rules: r.rows(rule, rColumns)})
+	lines = append(lines, game.Line{Text: text, Rules: r.Rows(rule, rColumns)})
 	if o.initial != o.ratio {
-		lines = append(lines, game.Line{Text: "Lowered to " + columnName(o.initial), Rules: r.rows(rLongOdds)})
+		lines = append(lines, game.Line{Text: "Lowered to " + columnName(o.initial), Rules: r.Rows(rLongOdds)})
 	}
-	return append(lines, game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.final)), Rules: r.rows(rShifts, rRightmost)})
+	return append(lines, game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.final)), Rules: r.Rows(rShifts, rRightmost)})
 }
 
 // outcomes adds up the result cells, the best for the defender first.
@@ -182,17 +182,17 @@ func (p *Position) summary(leaves []leaf, of int64) []game.Line {
 	}
 	names := [2]string{r.Sides[p.battle.side].Adjective, r.Sides[p.battle.side.Other()].Adjective}
 	lines := []game.Line{
-		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(lost[0], of, 2), names[1], game.Decimal(lost[1], of, 2)), Rules: r.rows(rResult, rDefenderFirst)},
-		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.hexName(p.battle.target), game.Decimal(emptied*100, of, 1)), Rules: r.rows(rAdvance)},
+		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(lost[0], of, 2), names[1], game.Decimal(lost[1], of, 2)), Rules: r.Rows(rResult, rDefenderFirst)},
+		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(p.battle.target), game.Decimal(emptied*100, of, 1)), Rules: r.Rows(rAdvance)},
 	}
 	for role, name := range names {
 		lines = append(lines, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,
-			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.rows(rRetreat, rBroken)})
+			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.Rows(rRetreat, rBroken)})
 	}
 	if n := p.markers[p.battle.side.Other()]; n > 0 {
 		o := p.oddsOf(&p.battle)
 		worst := o.final + n*r.Data.Shifts[shAirDefense]
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.rows(rAirShift, rMarkers)})
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
 	return lines
 }

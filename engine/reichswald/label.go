@@ -13,26 +13,26 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	if !ok {
 		return verbWords[a.Verb]
 	}
-	unit := r.label(a.Units[0])
+	unit := r.Name.Unit(a.Units[0])
 	switch a.Verb {
 	case doSequence:
 		return sequenceNames[a.Option]
 	case doPlace:
-		return game.Capital(unit) + " arrives in " + r.hexName(a.To)
+		return game.Capital(unit) + " arrives in " + r.Name.Hex(a.To)
 	case doMove:
 		if u := a.Units[0]; u != game.NoUnit && p.begins(u) == moveBound {
 			return fmt.Sprintf("Move, if it passes its check (%d or less)", r.Units[u].Morale)
 		}
 		return "Move"
 	case doStep:
-		return "Move to " + r.hexName(a.Hex)
+		return "Move to " + r.Name.Hex(a.Hex)
 	case doStop:
 		return "Stop here"
 	case doAttack:
 		if a.To != hex.None && p.dropped[a.To] == maxDropped {
-			return "Attack " + r.hexName(a.To) + ", not to be taken back again"
+			return "Attack " + r.Name.Hex(a.To) + ", not to be taken back again"
 		}
-		return "Attack " + r.hexName(a.To)
+		return "Attack " + r.Name.Hex(a.To)
 	case doJoin:
 		return game.Capital(unit) + " attacks"
 	case doFight:
@@ -53,7 +53,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		if a.Units[0] == game.NoUnit {
 			return "Retreat"
 		}
-		return game.Capital(unit) + " to " + r.hexName(a.To)
+		return game.Capital(unit) + " to " + r.Name.Hex(a.To)
 	case doAdvance:
 		return game.Capital(unit) + " advances"
 	case doRemove:
@@ -67,11 +67,11 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 // endLabel warns of hexes that the end of the phase finds overstacked.
 func (r *Rules) endLabel(p *Position) string {
 	text := "End the phase"
-	if f := p.top(); f != nil && phaseNames[f.kind] != "" {
+	if f := p.stack.Top(); f != nil && phaseNames[f.kind] != "" {
 		text = "End the " + phaseNames[f.kind]
 	}
 	if h := p.overstacked(); h != hex.None {
-		text += fmt.Sprintf(" (%s is overstacked)", r.hexName(h))
+		text += fmt.Sprintf(" (%s is overstacked)", r.Name.Hex(h))
 	}
 	return text
 }
@@ -89,7 +89,7 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 }
 
 func (p *Position) prompt() string {
-	r, f := p.rules, p.top()
+	r, f := p.rules, p.stack.Top()
 	side, ask := p.waiting()
 	if f == nil {
 		return ""
@@ -103,28 +103,28 @@ func (p *Position) prompt() string {
 	case askMove:
 		return fmt.Sprintf("%s Movement Phase: choose a unit to move, or end the phase.", who)
 	case askStep:
-		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.label(f.unit), f.n)
+		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
 		return fmt.Sprintf("%s Combat Phase: choose a hex to attack, or end the phase.", who)
 	case askJoin:
-		return fmt.Sprintf("Attack on %s: choose the units that take part, then attack.", r.hexName(f.hex))
+		return fmt.Sprintf("Attack on %s: choose the units that take part, then attack.", r.Name.Hex(f.hex))
 	case askAir:
 		o := p.oddsOf(&p.battle)
-		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.hexName(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
+		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
-		return fmt.Sprintf("%s in %s: give up a unit, or retreat all by %s.", game.Capital(game.Count(f.n, "loss point")), r.hexName(f.hex), game.Count(f.n, "hex"))
+		return fmt.Sprintf("%s in %s: give up a unit, or retreat all by %s.", game.Capital(game.Count(f.n, "loss point")), r.Name.Hex(f.hex), game.Count(f.n, "hex"))
 	case askRetreat:
 		switch {
 		case f.kind == kRepulse:
-			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Capital(game.Count(f.n, "unit")), r.hexName(p.battle.target))
+			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Capital(game.Count(f.n, "unit")), r.Name.Hex(p.battle.target))
 		case f.unit != game.NoUnit:
-			return fmt.Sprintf("%s retreats on: choose its second hex.", game.Capital(r.label(f.unit)))
+			return fmt.Sprintf("%s retreats on: choose its second hex.", game.Capital(r.Name.Unit(f.unit)))
 		}
-		return fmt.Sprintf("Retreat from %s by %s: choose a unit and its hex.", r.hexName(f.hex), game.Count(f.n, "hex"))
+		return fmt.Sprintf("Retreat from %s by %s: choose a unit and its hex.", r.Name.Hex(f.hex), game.Count(f.n, "hex"))
 	case askAdvance:
-		return fmt.Sprintf("%s is empty: choose units to advance, or go on.", r.hexName(f.hex))
+		return fmt.Sprintf("%s is empty: choose units to advance, or go on.", r.Name.Hex(f.hex))
 	case askRemove:
-		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.hexName(p.overstacked()))
+		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.overstacked()))
 	}
 	return ""
 }

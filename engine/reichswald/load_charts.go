@@ -10,28 +10,17 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func (l *loading) chart(file string, headings ...string) *game.Table {
-	l.table[file] = l.ReadTable(l.fs, file, headings...)
-	return l.table[file]
-}
-
-func (l *loading) readMap() {
-	var err error
-	l.d.Map, err = game.LoadMap(l.fs)
-	l.Keep(err)
-}
-
 // readArea finds the hexes in play: those of the given columns and rows on one
 // bank of the Major Rivers.
 func (l *loading) readArea() {
 	m, a := l.d.Map, l.setup.Area
 	bank, ok := m.Lookup(a.Bank)
 	if !ok {
-		l.fault("area.bank is %q: write a hex of the bank that is in play", a.Bank)
+		l.SetupFault("area.bank is %q: write a hex of the bank that is in play", a.Bank)
 		return
 	}
 	if !l.inArea(bank) {
-		l.fault("area.bank %s lies outside the columns and rows of the area: correct one of them", a.Bank)
+		l.SetupFault("area.bank %s lies outside the columns and rows of the area: correct one of them", a.Bank)
 	}
 	l.d.InPlay = make([]bool, m.Len())
 	l.d.InPlay[bank] = true
@@ -58,7 +47,7 @@ var hexsideKeys = []string{"road", "minor", "major", "fortline"}
 // readTerrain reads the Terrain Effects Chart. What the rules do at Major Rivers
 // and Fortified Lines is not a number; those lines are only shown.
 func (l *loading) readTerrain() {
-	t := l.chart("tec.tsv", "key", "kind", "name", "words", "move", "bridge", "defense", "attack", "zoc")
+	t := l.Chart("tec.tsv", "key", "kind", "name", "words", "move", "bridge", "defense", "attack", "zoc")
 	terrain := &l.d.Terrain
 	class := map[string]int8{}
 	var seen []string
@@ -130,7 +119,7 @@ func (l *loading) readHexside(r *game.TableRow, key, move string, halves bool) {
 var crtColumns = []string{"1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
 
 func (l *loading) readCRT() {
-	t := l.chart("crt.tsv", append([]string{"die"}, crtColumns...)...)
+	t := l.Chart("crt.tsv", append([]string{"die"}, crtColumns...)...)
 	var seen [7]bool
 	for _, r := range t.Rows {
 		die := r.Number("die", 1, 6)
@@ -157,7 +146,7 @@ func parseResult(s string) (Result, bool) {
 }
 
 func (l *loading) readAir() {
-	t := l.chart("air.tsv", "die", "allied", "lightning")
+	t := l.Chart("air.tsv", "die", "allied", "lightning")
 	var seen [7]bool
 	for _, r := range t.Rows {
 		die := r.Number("die", 1, 6)
@@ -168,7 +157,7 @@ func (l *loading) readAir() {
 }
 
 func (l *loading) readShifts() {
-	t := l.chart("shifts.tsv", "key", "name", "shift", "rule?")
+	t := l.Chart("shifts.tsv", "key", "name", "shift", "rule?")
 	var seen [numShifts]bool
 	for _, r := range t.Rows {
 		s := slices.Index(shiftKeys[:], r.Text("key"))
@@ -191,42 +180,15 @@ func (l *loading) readShifts() {
 
 // showCharts writes the charts for people.
 func (l *loading) showCharts() {
-	show := func(id, title, file string, heads ...string) {
-		t := l.table[file]
-		c := game.Chart{ID: id, Title: title, Source: t.Source(), Note: t.Remarks(), Head: heads}
-		for _, r := range t.Rows {
-			row := make([]string, len(heads))
-			for i := range heads {
-				row[i] = strings.ReplaceAll(r.Cells[i], "-", "–")
-				if row[i] == "" {
-					row[i] = "–"
-				}
-			}
-			c.Rows = append(c.Rows, row)
-		}
-		l.d.ChartList = append(l.d.ChartList, c)
-	}
-	show("crt", "Combat Results", "crt.tsv", append([]string{"Die"}, crtColumns...)...)
-	l.d.ChartList = append(l.d.ChartList, l.shiftChart())
-	l.d.ChartList = append(l.d.ChartList, l.terrainChart())
-	show("air", "Air Support", "air.tsv", "Die", "Allied markers", "Luftwaffe")
-	l.d.ChartList = append(l.d.ChartList, l.turnChart())
-}
-
-func (l *loading) shiftChart() game.Chart {
-	t := l.table["shifts.tsv"]
-	c := game.Chart{ID: "shifts", Title: "Shifts of the odds column", Source: t.Source(), Note: t.Remarks(), Head: []string{"Reason", "Columns", "Rule"}}
-	for _, r := range t.Rows {
+	crt, shifts, tec, air := l.Charts["crt.tsv"], l.Charts["shifts.tsv"], l.Charts["tec.tsv"], l.Charts["air.tsv"]
+	l.Show("crt", "Combat Results", "crt.tsv", crt.Remarks(), append([]string{"Die"}, crtColumns...), crt.Shown(1+len(crtColumns)))
+	var rows [][]string
+	for _, r := range shifts.Rows {
 		n, _ := strconv.Atoi(r.Text("shift"))
-		c.Rows = append(c.Rows, []string{r.Text("name"), game.Signed(n), r.Text("rule")})
+		rows = append(rows, []string{r.Text("name"), game.Signed(n), r.Text("rule")})
 	}
-	return c
-}
-
-func (l *loading) terrainChart() game.Chart {
-	t := l.table["tec.tsv"]
-	c := game.Chart{ID: "tec", Title: "Terrain Effects", Source: t.Source(), Note: "MP: to enter a hex; + is added for crossing the hexside; a road is used instead of the hex's cost.",
-		Head: []string{"Terrain", "MP", "Defense Factors", "Attack Factors", "ZOC across"}}
+	l.Show("shifts", "Shifts of the odds column", "shifts.tsv", shifts.Remarks(), []string{"Reason", "Columns", "Rule"}, rows)
+	rows = nil
 	words := map[string]string{"": "–", "2": "×2", "1/2": "×½", "no": "not possible"}
 	say := func(s string) string {
 		if w, ok := words[s]; ok {
@@ -234,13 +196,16 @@ func (l *loading) terrainChart() game.Chart {
 		}
 		return s
 	}
-	for _, r := range t.Rows {
-		c.Rows = append(c.Rows, []string{r.Text("name"), say(r.Text("move")), say(r.Text("defense")), say(r.Text("attack")), strings.Replace(say(r.Text("zoc")), "not possible", "no", 1)})
+	for _, r := range tec.Rows {
+		rows = append(rows, []string{r.Text("name"), say(r.Text("move")), say(r.Text("defense")), say(r.Text("attack")), strings.Replace(say(r.Text("zoc")), "not possible", "no", 1)})
 	}
-	return c
+	l.Show("tec", "Terrain Effects", "tec.tsv", "MP: to enter a hex; + is added for crossing the hexside; a road is used instead of the hex's cost.",
+		[]string{"Terrain", "MP", "Defense Factors", "Attack Factors", "ZOC across"}, rows)
+	l.Show("air", "Air Support", "air.tsv", air.Remarks(), []string{"Die", "Allied markers", "Luftwaffe"}, air.Shown(3))
+	l.showTurns()
 }
 
-func (l *loading) turnChart() game.Chart {
+func (l *loading) showTurns() {
 	s := &l.d.Setup
 	c := game.Chart{ID: "turns", Title: "Turns and reinforcements", Source: "reconstructed from the order of battle", Head: []string{"Turn", "Date", "Allied", "German"}}
 	for turn := s.First; turn <= s.Last; turn++ {
@@ -259,5 +224,5 @@ func (l *loading) turnChart() game.Chart {
 		}
 		c.Rows = append(c.Rows, row)
 	}
-	return c
+	l.d.ChartList = append(l.d.ChartList, c)
 }

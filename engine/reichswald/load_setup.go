@@ -2,7 +2,6 @@ package reichswald
 
 import (
 	"fmt"
-	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -10,11 +9,8 @@ import (
 
 // setupFile is a file of the folder setups: one scenario.
 type setupFile struct {
-	Title  string  `json:"title"`
-	Blurb  string  `json:"blurb"`
-	Length string  `json:"length"`
-	Turns  [2]int8 `json:"turns"`
-	Area   struct {
+	game.SetupHead
+	Area struct {
 		Columns [2]int `json:"columns"`
 		Rows    [2]int `json:"rows"`
 		Bank    string `json:"bank"`
@@ -51,49 +47,15 @@ type reinforcementFile struct {
 	Controlled bool     `json:"controlled"`
 }
 
-// fault notes a fault of the set-up's file.
-func (l *loading) fault(format string, args ...any) { l.Fault(l.file, format, args...) }
-
 func (l *loading) readSetup() {
-	s, d := &l.setup, l.d
-	name, err := game.SetupFile(d.Scenario, "veritable")
-	if err == nil && !slices.Contains(l.game.Scenarios, d.Scenario) {
-		err = fmt.Errorf("there is no scenario %.60q in this game: the scenarios are %q", d.Scenario, l.game.Scenarios)
-	}
-	if err == nil {
-		err = game.ReadJSON(l.fs, name, s)
-	}
-	l.Keep(err)
-	l.file = name
-	d.Title, d.Blurb, d.Length = s.Title, s.Blurb, s.Length
-	if s.Title == "" || s.Blurb == "" || s.Length == "" {
-		l.fault("the field title, blurb or length is missing: fill in all three")
-	}
-	if s.Turns[0] < 1 || s.Turns[1] < s.Turns[0] || s.Turns[1] > 60 || int(s.Turns[1]) > len(l.game.Turns) {
-		l.fault("turns is %d: write first and last turn, with a name for each in game.json", s.Turns)
-	}
-	d.Setup = Setup{First: s.Turns[0], Last: s.Turns[1], TurnNames: l.game.Turns}
+	s := &l.setup
+	l.ReadSetup(s, &s.SetupHead)
+	l.d.Setup = Setup{First: s.Turns[0], Last: s.Turns[1], TurnNames: l.game.Turns}
 }
 
 // hexes finds hexes in play by their ids.
 func (l *loading) hexes(field string, ids []string) []hex.Hex {
-	var list []hex.Hex
-	for _, id := range ids {
-		h, ok := l.d.Map.Lookup(id)
-		switch {
-		case !ok:
-			l.fault("%s: %q is no hex of the map: correct the id", field, id)
-			return nil
-		case !l.d.InPlay[h]:
-			l.fault("%s: hex %s is out of play: choose another", field, id)
-			return nil
-		case slices.Contains(list, h):
-			l.fault("%s: hex %s stands there twice: remove one", field, id)
-			return nil
-		}
-		list = append(list, h)
-	}
-	return list
+	return l.Hexes(l.File, field, ids, l.d.InPlay)
 }
 
 func (l *loading) placeUnits() {
@@ -105,7 +67,7 @@ func (l *loading) placeUnits() {
 	for _, id := range game.SortedKeys(l.setup.Units) {
 		u, ok := l.unit[id]
 		if !ok {
-			l.fault("units: %q is no unit of units.tsv: correct the id", id)
+			l.SetupFault("units: %q is no unit of units.tsv: correct the id", id)
 			return
 		}
 		for _, h := range l.hexes("units, "+id, []string{l.setup.Units[id]}) {
@@ -119,23 +81,22 @@ func (l *loading) readReinforcements() {
 	for i, f := range l.setup.Reinforcements {
 		field := fmt.Sprintf("reinforcements, group %d", i+1)
 		g := Reinforcement{Turn: f.Turn, Controlled: f.Controlled}
-		var known bool
-		if g.Side, known = l.side(f.Side); !known {
-			l.fault("%s: the side is %q: write allied or german", field, f.Side)
+		if g.Side = l.Side(f.Side); g.Side == game.Nobody {
+			l.SetupFault("%s: the side is %q: write allied or german", field, f.Side)
 		}
 		if f.Turn < s.First || f.Turn > s.Last {
-			l.fault("%s: turn %d is not between %d and %d: correct it", field, f.Turn, s.First, s.Last)
+			l.SetupFault("%s: turn %d is not between %d and %d: correct it", field, f.Turn, s.First, s.Last)
 		}
 		for _, id := range f.Units {
 			u, ok := l.unit[id]
 			switch {
 			case !ok:
-				l.fault("%s: %q is no unit of units.tsv: correct the id", field, id)
+				l.SetupFault("%s: %q is no unit of units.tsv: correct the id", field, id)
 				return
 			case l.d.Units[u].Side != g.Side:
-				l.fault("%s: %s is of the other side: correct one of them", field, id)
+				l.SetupFault("%s: %s is of the other side: correct one of them", field, id)
 			case s.At[u] != hex.None || s.Due[u] >= 0:
-				l.fault("%s: %s is set up or due already: remove one of them", field, id)
+				l.SetupFault("%s: %s is set up or due already: remove one of them", field, id)
 			}
 			s.Due[u] = int8(i)
 			g.Units |= one(u)
@@ -143,13 +104,13 @@ func (l *loading) readReinforcements() {
 		g.Hexes = l.hexes(field+", hexes", f.Hexes)
 		g.Fallback = l.hexes(field+", fallback", f.Fallback)
 		if g.Units == 0 || len(g.Hexes) == 0 || i > 100 {
-			l.fault("%s has no units or no hexes: fill in both or remove it", field)
+			l.SetupFault("%s has no units or no hexes: fill in both or remove it", field)
 		}
 		s.Reinforcements = append(s.Reinforcements, g)
 	}
 	for u := range l.d.Units {
 		if s.At[u] == hex.None && s.Due[u] < 0 {
-			l.fault("unit %s is neither set up nor due as a reinforcement: place it or remove its counter", l.d.Units[u].ID)
+			l.SetupFault("unit %s is neither set up nor due as a reinforcement: place it or remove its counter", l.d.Units[u].ID)
 		}
 	}
 }
@@ -158,12 +119,12 @@ func (l *loading) readReinforcements() {
 func (l *loading) readPlaces() {
 	s, f := &l.d.Setup, &l.setup
 	if s.Range = f.Supply.Range; s.Range < 1 {
-		l.fault("supply.range is %d: write how many hexes a supply path may have", s.Range)
+		l.SetupFault("supply.range is %d: write how many hexes a supply path may have", s.Range)
 	}
 	for side, ids := range [2][]string{f.Supply.Allied, f.Supply.German} {
 		s.Sources[side] = l.hexes("supply."+l.d.Sides[side].ID, ids)
 		if len(ids) == 0 {
-			l.fault("supply.%s has no hexes: list at least one", l.d.Sides[side].ID)
+			l.SetupFault("supply.%s has no hexes: list at least one", l.d.Sides[side].ID)
 		}
 	}
 	s.Control = make([]game.Side, l.d.Map.Len())
@@ -172,7 +133,7 @@ func (l *loading) readPlaces() {
 	}
 	for _, id := range game.SortedKeys(f.Control) {
 		if id != "allied" {
-			l.fault("control names %q: list only the hexes of the side allied, all others are German", id)
+			l.SetupFault("control names %q: list only the hexes of the side allied, all others are German", id)
 		}
 		for _, h := range l.hexes("control.allied", f.Control[id]) {
 			s.Control[h] = allied
@@ -182,26 +143,25 @@ func (l *loading) readPlaces() {
 
 func (l *loading) readVictory() {
 	s, v, p := &l.d.Setup, &l.setup.Victory, &l.setup.Points
-	var ok bool
-	if s.Victor, ok = l.side(v.Side); !ok {
-		l.fault("victory.side is %q: write allied or german", v.Side)
+	if s.Victor = l.Side(v.Side); s.Victor == game.Nobody {
+		l.SetupFault("victory.side is %q: write allied or german", v.Side)
 	}
 	s.Objectives = l.hexes("victory.objectives", v.Objectives)
 	s.Win, s.Draw = v.Win, v.Draw
 	if s.Draw < 1 || s.Win <= s.Draw || int(s.Win) > len(s.Objectives) {
-		l.fault("victory needs %d objectives to win and %d for a draw of %d: write fewer for the draw, at least 1", s.Win, s.Draw, len(s.Objectives))
+		l.SetupFault("victory needs %d objectives to win and %d for a draw of %d: write fewer for the draw, at least 1", s.Win, s.Draw, len(s.Objectives))
 	}
 	ids := game.SortedKeys(p.Hexes)
 	s.Points = Points{Win: p.Win, Division: p.Division, Unit: p.Unit}
 	s.Points.Hexes = l.hexes("points.hexes", ids)
 	for _, id := range ids {
 		if p.Hexes[id] < 0 || p.Hexes[id] > 9 {
-			l.fault("points.hexes: %s has %d points: write 0 to 9", id, p.Hexes[id])
+			l.SetupFault("points.hexes: %s has %d points: write 0 to 9", id, p.Hexes[id])
 		}
 		s.Points.Values = append(s.Points.Values, p.Hexes[id])
 	}
 	if len(ids) > 6 || min(p.Win, p.Division) < 0 || p.Division > 5 || p.Unit > 1 || p.Unit < -1 {
-		l.fault("points has more than six hexes, or values that are too large: correct them")
+		l.SetupFault("points has more than six hexes, or values that are too large: correct them")
 	}
 }
 
@@ -218,11 +178,11 @@ func (l *loading) checkStart() {
 			continue
 		}
 		if p.at[h]&^r.sides[r.Units[u].Side] != 0 {
-			l.fault("hex %s holds units of both sides: move one", l.d.Map.ID(h))
+			l.SetupFault("hex %s holds units of both sides: move one", l.d.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)
 	}
 	if h := p.overstacked(); h != hex.None {
-		l.fault("hex %s is overstacked: move a unit", l.d.Map.ID(h))
+		l.SetupFault("hex %s is overstacked: move a unit", l.d.Map.ID(h))
 	}
 }

@@ -9,7 +9,7 @@ import (
 var specialWords = map[string]Special{"": Ordinary, "assault-armour": AssaultArmour, "anti-tank": AntiTank, "outpost": Outpost}
 
 func (l *loading) unitTable() *game.Table {
-	return l.ReadTable(l.fs, "units.tsv", "id", "side", "formation", "label", "name", "type", "echelon", "attack", "defense", "movement", "attached", "red", "special", "source?")
+	return l.ReadTable(l.FS, "units.tsv", "id", "side", "formation", "label", "name", "type", "echelon", "attack", "defense", "movement", "attached", "red", "special", "source?")
 }
 
 // readUnits reads the counters.
@@ -25,10 +25,10 @@ func (l *loading) readUnits() {
 			r.Fault("unit %s stands in line %d already: give it an id of its own", u.ID, line[u.ID])
 		}
 		line[u.ID] = r.Line
-		var ok bool
-		if u.Side, ok = l.side(r.Text("side")); !ok {
+		if u.Side = l.Side(r.Text("side")); u.Side == game.Nobody {
 			r.Fault("side %q is unknown: write allied or german", r.Text("side"))
 		}
+		var ok bool
 		if u.Formation, ok = l.named[r.Text("formation")]; !ok {
 			r.Fault("formation %q is not in game.json: correct it or add it there", r.Text("formation"))
 			return

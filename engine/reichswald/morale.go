@@ -35,7 +35,7 @@ func (p *Position) inRedCompany(units set) (list set) {
 
 // check is a morale check (VER-11.0-02): it is passed if the modified die is at
 // most the unit's factor. failed is the row that says what failing means.
-func (p *play) check(what int, u game.Unit, red, stack int8, failed ref) bool {
+func (p *play) check(what int, u game.Unit, red, stack int8, failed game.Ref) bool {
 	factor := p.rules.Units[u].Morale
 	p.need = min(max(factor-red-stack, 0), 6)
 	die := int8(p.roll(what, int(u)))

@@ -6,8 +6,8 @@ import (
 )
 
 func init() {
-	procedures[kMovement] = procedure{asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }, legal: legalMovement, take: (*play).takeMovement}
-	procedures[kMove] = procedure{asks: asksMove, legal: legalMove, take: (*play).takeMove, run: (*play).endMove}
+	procedures[kMovement] = procedure{Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }, Legal: legalMovement, Take: (*play).takeMovement}
+	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).endMove}
 }
 
 // Steps of kMove, whose n is the MP left. A unit that began in no EZOC may enter
@@ -20,7 +20,7 @@ const (
 
 // stepCost returns the MP for a step between neighbours, or why it is
 // impossible (VER-8-01, VER-8-02).
-func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, reason) {
+func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, *game.Reason) {
 	r := p.rules
 	e := &r.edge[across]
 	switch {
@@ -39,13 +39,13 @@ func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int
 	if e.minor && !e.bridge {
 		cost += t.MinorMove
 	}
-	return cost, fine
+	return cost, nil
 }
 
 // stepWhy is stepCost for a unit that has so many MP left.
-func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (cost int8, why reason) {
+func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (cost int8, why *game.Reason) {
 	cost, why = p.stepCost(side, to, across)
-	if why == fine && cost > left {
+	if why == nil && cost > left {
 		if step != moveFree {
 			return cost, tooFar
 		}
@@ -69,7 +69,7 @@ func (p *Position) canStep(u game.Unit, left int8, step uint8) bool {
 		if n == hex.None {
 			continue
 		}
-		if _, why := p.stepWhy(p.rules.Units[u].Side, n, m.Sides[h][d], left, step); why == fine {
+		if _, why := p.stepWhy(p.rules.Units[u].Side, n, m.Sides[h][d], left, step); why == nil {
 			return true
 		}
 	}
@@ -77,7 +77,7 @@ func (p *Position) canStep(u game.Unit, left int8, step uint8) bool {
 }
 
 // moveWhy says why a unit cannot begin to move.
-func (p *Position) moveWhy(u game.Unit, side game.Side) reason {
+func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
 	s := &p.units[u]
 	switch {
 	case p.rules.Units[u].Side != side:
@@ -89,12 +89,12 @@ func (p *Position) moveWhy(u game.Unit, side game.Side) reason {
 	case !p.canStep(u, p.rules.Units[u].Move, p.begins(u)):
 		return noStep
 	}
-	return fine
+	return nil
 }
 
 func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {
-		if p.moveWhy(game.Unit(u), f.side) == fine {
+		if p.moveWhy(game.Unit(u), f.side) == nil {
 			buf = append(buf, game.Act(doMove).With(game.Unit(u)).At(p.units[u].hex))
 		}
 	}
@@ -108,8 +108,8 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		for u := range p.units {
 			p.units[u].moved = false
 		}
-		p.pop()
-		p.push(newFrame(kStacking, game.Nobody))
+		p.stack.Pop()
+		p.stack.Push(newFrame(kStacking, game.Nobody))
 		return
 	}
 	u := a.Units[0]
@@ -119,7 +119,7 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.units[u].moved = true
 		return
 	}
-	p.push(m)
+	p.stack.Push(m)
 }
 
 // asksMove asks for the next hex until the unit is in an EZOC or has nowhere to go.
@@ -136,7 +136,7 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 		if n == hex.None {
 			continue
 		}
-		if _, why := p.stepWhy(f.side, n, m.Sides[h][d], f.n, f.step); why == fine {
+		if _, why := p.stepWhy(f.side, n, m.Sides[h][d], f.n, f.step); why == nil {
 			buf = append(buf, game.Act(doStep).At(n))
 		}
 	}
@@ -165,5 +165,5 @@ func (p *play) endMove(f *frame) {
 	} else {
 		p.note(about(evStopped, u, h, hex.None), rMoveCost)
 	}
-	p.pop()
+	p.stack.Pop()
 }

@@ -74,28 +74,28 @@ func TestMovementCosts(t *testing.T) {
 	for _, c := range []struct {
 		terrain, side string
 		cost          int8
-		why           reason
+		why           *game.Reason
 	}{
-		{"clear", "clear", 1, fine},
-		{"woods", "clear", 2, fine},
-		{"city", "clear", 1, fine},
-		{"flooded", "clear", 3, fine},
-		{"flooded", "road", 1, fine},
-		{"woods", "road fortline", 1, fine},
-		{"clear", "stream", 2, fine},
-		{"flooded", "stream", 4, fine},
-		{"clear", "stream bridge", 1, fine},
-		{"clear", "road stream bridge", 1, fine},
-		{"clear", "road stream", 2, fine},
-		{"clear", "fortline", 1, fine},
+		{"clear", "clear", 1, nil},
+		{"woods", "clear", 2, nil},
+		{"city", "clear", 1, nil},
+		{"flooded", "clear", 3, nil},
+		{"flooded", "road", 1, nil},
+		{"woods", "road fortline", 1, nil},
+		{"clear", "stream", 2, nil},
+		{"flooded", "stream", 4, nil},
+		{"clear", "stream bridge", 1, nil},
+		{"clear", "road stream bridge", 1, nil},
+		{"clear", "road stream", 2, nil},
+		{"clear", "fortline", 1, nil},
 		{"clear", "major", 0, riverClosed},
 		{"clear", "road major", 0, riverClosed},
-		{"clear", "major bridge", 1, fine},
+		{"clear", "major bridge", 1, nil},
 	} {
 		s := draw(t, "al-15sc-44 1406", `"terrain": {"1507": "`+c.terrain+`"}, "hexsides": {"1406/1507": "`+c.side+`"}`)
 		cost, why := s.p.stepCost(allied, s.hex("1507"), s.r.Data.Map.Side(s.hex("1406"), s.hex("1507")))
 		if cost != c.cost || why != c.why {
-			t.Errorf("%s across %s: %d MP, reason %d, want %d, %d", c.terrain, c.side, cost, why, c.cost, c.why)
+			t.Errorf("%s across %s: %d MP, reason %v, want %d, %v", c.terrain, c.side, cost, why, c.cost, c.why)
 		}
 	}
 }

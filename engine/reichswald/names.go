@@ -1,68 +1,16 @@
 package reichswald
 
-import (
-	"fmt"
+import "fmt"
 
-	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
-)
-
-// label is a unit as written in a report: "the 1062nd Grenadier Regiment",
-// "Outpost 1".
-func (r *Rules) label(u game.Unit) string {
-	if u < 0 || int(u) >= len(r.Units) {
-		return "a unit"
+// unitNames are the units as they stand in reports: "the 1062nd Grenadier Regiment", "Outpost 1".
+func (d *Data) unitNames() []string {
+	names := make([]string, len(d.Units))
+	for u := range d.Units {
+		if names[u] = d.Units[u].Name; d.Units[u].Special != Outpost {
+			names[u] = "the " + names[u]
+		}
 	}
-	info := &r.Units[u]
-	if info.Special == Outpost {
-		return info.Name
-	}
-	return "the " + info.Name
-}
-
-// labels lists units.
-func (r *Rules) labels(s set) string {
-	var words []string
-	for _, u := range s.list() {
-		words = append(words, r.label(u))
-	}
-	return game.List(words)
-}
-
-// hexName is a hex with the name of its place: "0909 Hekkens".
-func (r *Rules) hexName(h hex.Hex) string {
-	if h < 0 || int(h) >= r.Data.Map.Len() {
-		return "no hex"
-	}
-	id := r.Data.Map.ID(h)
-	if name := r.Data.Map.Hexes[h].Name; name != "" {
-		return id + " " + name
-	}
-	return id
-}
-
-// placeName is the name of a place, or else its hex.
-func (r *Rules) placeName(h hex.Hex) string {
-	if name := r.Data.Map.Hexes[h].Name; name != "" {
-		return name
-	}
-	return "hex " + r.Data.Map.ID(h)
-}
-
-func (r *Rules) hexList(hexes []hex.Hex) string {
-	words := make([]string, len(hexes))
-	for i, h := range hexes {
-		words[i] = r.hexName(h)
-	}
-	return game.List(words)
-}
-
-// theSide is a side in a sentence.
-func (r *Rules) theSide(s game.Side) string {
-	if int(s) >= len(r.Sides) {
-		return "nobody"
-	}
-	return "the " + r.Sides[s].Adjective + " player"
+	return names
 }
 
 // columnName is an odds column: "3:1", "1:2".

@@ -18,6 +18,7 @@ func TestRatio(t *testing.T) {
 	}{
 		{16, 4, "4:1"}, {15, 4, "3:1"}, {4, 4, "1:1"}, {7, 4, "1:1"}, {8, 4, "2:1"}, {24, 8, "3:1"}, {40, 5, "8:1"},
 		{5, 8, "1:2"}, {5, 11, "1:3"}, {5, 16, "1:4"}, {4, 8, "1:2"}, {3, 4, "1:2"}, {1, 9, "1:9"},
+		{126, 1, "126:1"}, {127, 1, "127:1"}, {300, 1, "127:1"}, {1, 127, "1:127"}, {1, 300, "1:127"}, // as far as columns are numbered
 	} {
 		if got := columnName(columnOf(c.attack, c.defense)); got != c.want {
 			t.Errorf("%d against %d is %s, want %s", c.attack, c.defense, got, c.want)
@@ -205,7 +206,7 @@ func TestCalledOffAttacksAreRemembered(t *testing.T) {
 		t.Error("the position drawn differs from the one played")
 	}
 	s.do("end")
-	s.p.push(newFrame(kCombat, allied)) // of the next turn
+	s.p.stack.Push(newFrame(kCombat, allied)) // of the next turn
 	s.can("attack >1506", "attack >1507")
 }
 

@@ -2,7 +2,6 @@ package reichswald
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -34,9 +33,9 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 		c := p.counter(u)
 		c.Ready = ready.has(u)
 		if without[c.Side].has(u) {
-			c.Badges = append(c.Badges, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.rows(rSupplyPath, rHalfSupply)})
+			c.Badges = append(c.Badges, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
 		}
-		c.Speech = p.speech(&c)
+		c.Speak(&r.Name, r.Sides[c.Side].Adjective)
 		pic.Units = append(pic.Units, c)
 	}
 	return pic
@@ -107,9 +106,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		slot = "move-motorized"
 	}
 	figure(slot, info.Move, false, fmt.Sprintf("movement %d", info.Move))
-	badge := func(on bool, kind, letter, title string, rule ref) {
+	badge := func(on bool, kind, letter, title string, rule game.Ref) {
 		if on {
-			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.rows(rule)})
+			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.Rows(rule)})
 		}
 	}
 	badge(info.Attached, "attached", "↑", "attached unit", rAttached)
@@ -119,32 +118,13 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	return c
 }
 
-// speech is one sentence with all values and states of a counter.
-func (p *Position) speech(c *game.Counter) string {
-	where := c.Where
-	if c.Hex != hex.None {
-		where = "in " + p.rules.hexName(c.Hex)
-	}
-	words := []string{c.Name, c.Group, where}
-	for _, f := range c.Figures {
-		words = append(words, f.Spoken)
-	}
-	for _, b := range c.Badges {
-		words = append(words, b.Title)
-	}
-	if c.Ready {
-		words = append(words, "ready to act")
-	}
-	return p.rules.Sides[c.Side].Adjective + " " + strings.Join(words, ", ") + "."
-}
-
 // marks are the objectives with the side that holds them, the supply sources,
 // and the hex under attack.
 func (p *Position) marks() (list []game.Mark) {
 	r := p.rules
 	for _, h := range r.Data.Setup.Objectives {
 		holder := r.Sides[p.control[h]].Adjective
-		list = append(list, game.Mark{Hex: h, Kind: "objective", Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.placeName(h), holder)},
+		list = append(list, game.Mark{Hex: h, Kind: "objective", Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.Name.Place(h), holder)},
 			game.Mark{Hex: h, Kind: "control", Side: p.control[h], Title: holder})
 	}
 	for side, sources := range r.Data.Setup.Sources {
@@ -156,11 +136,11 @@ func (p *Position) marks() (list []game.Mark) {
 		for i, h := range r.Data.Setup.Points.Hexes {
 			n := r.Data.Setup.Points.Values[i]
 			list = append(list, game.Mark{Hex: h, Kind: "vp", Text: fmt.Sprint(n), Side: p.control[h],
-				Title: fmt.Sprintf("%s: %s, %s", r.placeName(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
+				Title: fmt.Sprintf("%s: %s, %s", r.Name.Place(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
 		}
 	}
 	if h := p.battle.target; h != hex.None {
-		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.hexName(h)})
+		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}
 	return list
 }
@@ -168,21 +148,21 @@ func (p *Position) marks() (list []game.Mark) {
 // tracks are the markers beside the map.
 func (p *Position) tracks() []game.Track {
 	r, s := p.rules, &p.rules.Data.Setup
-	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Last), Text: fmt.Sprintf("%d of %d", p.turn, s.Last), Rules: r.rows(rTurn)}}
+	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Last), Text: fmt.Sprintf("%d of %d", p.turn, s.Last), Rules: r.Rows(rTurn)}}
 	if f := p.in(kTurn); f != nil && p.option[f.side] != noOption && f.step > turnChoose {
 		list = append(list, game.Track{ID: "sequence", Title: "Action Sequence", Side: f.side, Value: int(p.option[f.side]), Max: 2,
-			Text: sequenceNames[p.option[f.side]], Active: true, Rules: r.rows(rSequence, rFightMove)})
+			Text: sequenceNames[p.option[f.side]], Active: true, Rules: r.Rows(rSequence, rFightMove)})
 	}
 	for side, n := range p.markers {
 		title := "Air Support"
 		if game.Side(side) == german {
 			title = "Luftwaffe"
 		}
-		list = append(list, game.Track{ID: "air-" + r.Sides[side].ID, Title: title, Side: game.Side(side), Value: int(n), Max: 2, Text: game.Count(n, "marker"), Rules: r.rows(rAirRoll, rMarkers)})
+		list = append(list, game.Track{ID: "air-" + r.Sides[side].ID, Title: title, Side: game.Side(side), Value: int(n), Max: 2, Text: game.Count(n, "marker"), Rules: r.Rows(rAirRoll, rMarkers)})
 	}
 	held := p.held()
 	list = append(list, game.Track{ID: "objectives", Title: "Objectives held", Side: s.Victor, Value: int(held), Max: len(s.Objectives),
-		Text: fmt.Sprintf("%d of %d; %d win, %d draw", held, len(s.Objectives), s.Win, s.Draw), Rules: r.rows(rTurn)})
+		Text: fmt.Sprintf("%d of %d; %d win, %d draw", held, len(s.Objectives), s.Win, s.Draw), Rules: r.Rows(rTurn)})
 	if r.pointsDecide {
 		list = append(list, game.Track{ID: "points", Title: "Victory points", Side: s.Victor, Value: int(p.points()), Text: fmt.Sprint(p.points())})
 	}

@@ -35,7 +35,7 @@ type Position struct {
 	rules *Rules // immutable: data and look-up tables
 
 	units   []unitState
-	stack   []frame
+	stack   game.Stack[frame]
 	control []game.Side // by hex: whose unit was there last
 	dropped []int8      // by hex: announced attacks on it that were taken back in this phase (VER-10.0-13)
 	turn    int8
@@ -62,7 +62,7 @@ const (
 
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
-	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make([]frame, 0, 12), at: make([]set, r.Data.Map.Len())}
+	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make(game.Stack[frame], 0, 12), at: make([]set, r.Data.Map.Len())}
 	p.control, p.dropped = append(p.control, r.Data.Setup.Control...), make([]int8, r.Data.Map.Len())
 	for u := range p.units {
 		p.units[u] = unitState{hex: hex.None}
@@ -98,22 +98,22 @@ func (p *Position) Decision() game.Decision {
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return buf
 	}
-	return procedures[f.kind].legal(p, f, buf)
+	return procedures[f.kind].Legal(p, f, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return
 	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].take(h, f, a)
+	procedures[f.kind].Take(h, f, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }

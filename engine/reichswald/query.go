@@ -8,59 +8,31 @@ import (
 )
 
 // queries are the questions that can be asked of a position.
-var queries = [...]struct {
-	what   string
-	answer func(*Position, game.Query) (*game.Answer, error)
-}{
-	{"zoc", (*Position).queryZOC}, {"reach", (*Position).queryReach}, {"supply", (*Position).querySupply}, {"odds", (*Position).queryOdds},
-	{"retreats", (*Position).queryRetreats},
-}
-
-// queryWords are the words of the questions.
-func queryWords() (words []string) {
-	for _, q := range queries {
-		words = append(words, q.what)
-	}
-	return words
+var queries = [...]game.Question[*Position]{
+	{What: "zoc", Answer: (*Position).queryZOC}, {What: "reach", Answer: (*Position).queryReach}, {What: "supply", Answer: (*Position).querySupply},
+	{What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game
 // (see Redact). The error says what the question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
-	p, ok := pos.(*Position)
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("the position belongs to another game")
-	case q.Unit < game.NoUnit || int(q.Unit) >= len(p.units):
-		return nil, fmt.Errorf("the question names a unit that this scenario does not have")
-	case q.Hex < hex.None || int(q.Hex) >= r.Data.Map.Len():
-		return nil, fmt.Errorf("the question names a hex that the map does not have")
-	}
-	if bad := p.malformed(q.Action); bad != "" {
-		return nil, fmt.Errorf("%s", bad)
-	}
-	for i := range queries {
-		if queries[i].what == q.What {
-			return queries[i].answer(p, q)
-		}
-	}
-	return nil, fmt.Errorf("there is no question %.30q; ask %s", q.What, game.List(queryWords()))
+	return game.AnswerTo(&r.Box, queries[:], pos, q, func(p *Position, _ game.Side) (*Position, *game.Names) { return p, &r.Name })
 }
 
 // queryZOC marks the hexes in the ZOC of a unit, or of a side.
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	r, m := p.rules, p.rules.Data.Map
-	a := &game.Answer{What: q.What, Rules: r.rows(rZOC)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rZOC)}
 	units := set(0)
 	switch {
 	case q.Unit != game.NoUnit:
 		units = one(q.Unit)
-		a.Sentence = "The ZOC of " + r.label(q.Unit)
+		a.Sentence = "The ZOC of " + r.Name.Unit(q.Unit)
 	case int(q.Side) >= len(r.Sides):
 		return nil, fmt.Errorf("zoc needs a unit or a side")
 	default:
 		units = r.sides[q.Side]
-		a.Sentence = "The ZOC of " + r.theSide(q.Side)
+		a.Sentence = "The ZOC of " + r.Name.Side(q.Side)
 	}
 	units &= r.projects[allied] | r.projects[german]
 	for h := range p.at {
@@ -71,7 +43,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if by != 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.labels(by), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.Name.List(by.list()), Rules: a.Rules})
 		}
 	}
 	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
@@ -85,14 +57,14 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("supply needs a unit on the map")
 	}
 	side, h := r.Units[u].Side, p.units[u].hex
-	a := &game.Answer{What: q.What, Rules: r.rows(rSupplyPath, rSupply)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rSupplyPath, rSupply)}
 	f := p.supplyOf(side)
 	for _, s := range r.Data.Setup.Sources[side] {
-		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "supply source of " + r.theSide(side)})
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "supply source of " + r.Name.Side(side)})
 	}
 	limit := int16(r.Data.Setup.Range)
 	if n := f.dist[h]; n < 0 || n > limit {
-		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.label(u)), limit)
+		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
 		for x, d := range f.dist {
 			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: "blocked", Title: "held by the enemy or in his ZOC", Rules: a.Rules})
@@ -113,9 +85,9 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	a.Paths = [][]hex.Hex{path}
 	where := "a source"
 	if last := path[len(path)-1]; !p.isSource(last, side) {
-		where = fmt.Sprintf("the road at %s, which leads to a source", r.hexName(last))
+		where = fmt.Sprintf("the road at %s, which leads to a source", r.Name.Hex(last))
 	}
-	a.Sentence = fmt.Sprintf("%s is in supply: %s to %s.", game.Capital(r.label(u)), game.Count(f.dist[h], "hex"), where)
+	a.Sentence = fmt.Sprintf("%s is in supply: %s to %s.", game.Capital(r.Name.Unit(u)), game.Count(f.dist[h], "hex"), where)
 	return a, nil
 }
 
@@ -152,36 +124,36 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	if units == 0 {
 		return nil, fmt.Errorf("retreats need a unit on the map, or a hex with units")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rRetreat, rNoEZOC, rNoOverstack)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rRetreat, rNoEZOC, rNoOverstack)}
 	h := p.units[units.first()].hex
 	var open []hex.Hex
 	for _, n := range &r.Data.Map.Neighbors[h] {
 		if n == hex.None {
 			continue
 		}
-		why := fine
+		var why *game.Reason
 		for s := units; s != 0; s &= s - 1 {
-			if why = p.endWhy(s.first(), h, n); why == fine {
+			if why = p.endWhy(s.first(), h, n); why == nil {
 				break
 			}
 		}
 		note := game.HexNote{Hex: n, Kind: "retreat", Title: "open for a retreat"}
-		if why == fine {
+		if why == nil {
 			open = append(open, n)
 		} else {
-			note = game.HexNote{Hex: n, Kind: "blocked", Title: refusals[why].sentence, Rules: r.rows(refusals[why].refs...)}
+			note = game.HexNote{Hex: n, Kind: "blocked", Title: why.Sentence, Rules: r.Rows(why.Refs...)}
 		}
 		a.Hexes = append(a.Hexes, note)
 	}
 	if len(open) == 0 {
-		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.labels(units)), r.hexName(h))
-		a.Rules = r.rows(rTrapped)
+		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h))
+		a.Rules = r.Rows(rTrapped)
 		return a, nil
 	}
-	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.labels(units)), r.hexName(h), r.hexList(open))
+	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h), r.Name.Hexes(open))
 	if p.zoc(h, r.Units[units.first()].Side.Other()) {
 		a.Sentence += " Each unit makes a morale check."
-		a.Rules = append(a.Rules, r.rows(rBroken)...)
+		a.Rules = append(a.Rules, r.Rows(rBroken)...)
 	}
 	return a, nil
 }

@@ -27,7 +27,7 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) reachable {
 			at = step
 		}
 		cost, why := p.stepWhy(side, to, across, left-int8(spent), at)
-		if why != fine {
+		if why != nil {
 			return -1, false
 		}
 		return int(cost), p.zoc(to, side.Other())
@@ -43,14 +43,14 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) reachable {
 func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	r, u := p.rules, q.Unit
 	left, step := int8(0), uint8(0)
-	if f := p.top(); f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit) {
+	if f := p.stack.Top(); f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit) {
 		u, left, step = f.unit, f.n, f.step
 	} else if u != game.NoUnit && p.units[u].hex != hex.None {
 		left, step = r.Units[u].Move, p.begins(u)
 	} else {
 		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rMoveCost, rStopEZOC)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rMoveCost, rStopEZOC)}
 	from := p.units[u].hex
 	f := p.reachOf(u, left, step)
 	m := r.Data.Map
@@ -60,23 +60,23 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		}
 		n := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
 		if f.stop[h] {
-			n.Kind, n.Title, n.Rules = "stop", n.Title+", enemy ZOC: the move ends", r.rows(rStopEZOC)
+			n.Kind, n.Title, n.Rules = "stop", n.Title+", enemy ZOC: the move ends", r.Rows(rStopEZOC)
 		}
 		if !r.stackLegal(p.at[h] | one(u)) {
 			n.Title += ", overstacked unless a unit leaves before the end of the phase"
-			n.Rules = append(n.Rules, r.rows(rStackingMoment)...)
+			n.Rules = append(n.Rules, r.Rows(rStackingMoment)...)
 		}
 		a.Hexes = append(a.Hexes, n)
 	}
 	for s, ends := range m.Ends {
 		if e := &r.edge[s]; e.major && !e.bridge && (f.cost[ends[0]] >= 0 || f.cost[ends[1]] >= 0) {
-			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: "blocked", Title: "Major River", Rules: r.rows(rMoveCost)})
+			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: "blocked", Title: "Major River", Rules: r.Rows(rMoveCost)})
 		}
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %s with %d MP.", game.Capital(r.label(u)), game.Count(len(a.Hexes), "hex"), left)
+	a.Sentence = fmt.Sprintf("%s can reach %s with %d MP.", game.Capital(r.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), left)
 	if step == moveBound && !p.moving(u) {
 		a.Sentence += fmt.Sprintf(" It must first pass a morale check: %d or less on the die.", min(r.Units[u].Morale, 6))
-		a.Rules = append(a.Rules, r.rows(rMoraleCheck, rMoraleFactor)...)
+		a.Rules = append(a.Rules, r.Rows(rMoraleCheck, rMoraleFactor)...)
 	}
 	if q.Hex != hex.None {
 		return p.way(a, &f, u, from, q.Hex), nil
@@ -85,7 +85,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 }
 
 func (p *Position) moving(u game.Unit) bool {
-	f := p.top()
+	f := p.stack.Top()
 	return f != nil && f.kind == kMove && f.unit == u
 }
 
@@ -94,16 +94,16 @@ func (p *Position) way(a *game.Answer, f *reachable, u game.Unit, from, to hex.H
 	r := p.rules
 	path := f.find.Path(f.prev, to, nil)
 	if len(path) == 0 {
-		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this move.", game.Capital(r.label(u)), r.hexName(from), r.hexName(to))
+		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this move.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to))
 		switch {
 		case p.of(r.Units[u].Side.Other(), to) != 0:
-			a.Sentence, a.Rules = refusals[enemyThere].sentence, r.rows(refusals[enemyThere].refs...)
+			a.Sentence, a.Rules = enemyThere.Sentence, r.Rows(enemyThere.Refs...)
 		case !r.Data.InPlay[to]:
-			a.Sentence, a.Rules = refusals[offMap].sentence, r.rows(refusals[offMap].refs...)
+			a.Sentence, a.Rules = offMap.Sentence, r.Rows(offMap.Refs...)
 		}
 		return a
 	}
 	a.Paths = [][]hex.Hex{path}
-	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %d MP.", game.Capital(r.label(u)), r.hexName(from), r.hexName(to), f.cost[to])
+	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %d MP.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to), f.cost[to])
 	return a
 }

@@ -49,10 +49,10 @@ func TestReachAgreesWithSteps(t *testing.T) {
 				continue
 			}
 			c := p.clone()
-			left := c.top().n
+			left := c.stack.Top().n
 			c.Take(act, &game.Loaded{}, nil)
 			used := spent + left - func() int8 {
-				if f := c.top(); f.kind == kMove {
+				if f := c.stack.Top(); f.kind == kMove {
 					return f.n
 				}
 				return left - cost(p, act)
@@ -60,7 +60,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 			if old, ok := best[act.Hex]; !ok || used < old {
 				best[act.Hex] = used
 			}
-			if f := c.top(); f.kind == kMove {
+			if f := c.stack.Top(); f.kind == kMove {
 				walk(c, used)
 			}
 		}
@@ -74,7 +74,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 	}
 	for h, n := range best {
 		if got[h] != fmt.Sprint(n) {
-			t.Errorf("%s costs %d by steps, %q in the answer", s.r.hexName(h), n, got[h])
+			t.Errorf("%s costs %d by steps, %q in the answer", s.r.Name.Hex(h), n, got[h])
 		}
 	}
 	if stop := notes(s, a, "stop"); !strings.Contains(stop, "1407") || !strings.Contains(stop, "1507") {
@@ -92,7 +92,7 @@ func TestReachAgreesWithSteps(t *testing.T) {
 }
 
 func cost(p *Position, a game.Action) int8 {
-	f := p.top()
+	f := p.stack.Top()
 	c, _ := p.stepWhy(f.side, a.Hex, p.rules.Data.Map.Side(p.units[f.unit].hex, a.Hex), f.n, f.step)
 	return c
 }

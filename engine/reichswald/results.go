@@ -6,9 +6,9 @@ import (
 )
 
 func init() {
-	procedures[kLoss] = procedure{asks: asksLoss, legal: legalLoss, take: (*play).takeLoss, run: func(p *play, _ *frame) { p.pop() }}
-	procedures[kRepulse] = procedure{asks: asksRepulse, legal: legalRepulse, take: (*play).takeRepulse, run: func(p *play, _ *frame) { p.pop() }}
-	procedures[kAdvance] = procedure{asks: asksAdvance, legal: legalAdvance, take: (*play).takeAdvance, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kLoss] = procedure{Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kRepulse] = procedure{Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // standing returns the defenders that are still in the target hex.
@@ -57,8 +57,8 @@ func (p *play) takeLoss(f *frame, a game.Action) {
 	g := newFrame(kGiveWay, f.side)
 	g.hex, g.n, g.units = f.hex, f.n, p.standing(f)
 	g.stack = p.inRedCompany(g.units)
-	p.pop()
-	p.push(g)
+	p.stack.Pop()
+	p.stack.Push(g)
 }
 
 // The attacker names n of his units, which retreat one hex each; those who
@@ -124,7 +124,7 @@ func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func (p *play) takeAdvance(f *frame, a game.Action) {
 	if a.Verb == doDone {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	u := a.Units[0]

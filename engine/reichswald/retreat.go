@@ -6,12 +6,12 @@ import (
 )
 
 func init() {
-	procedures[kGiveWay] = procedure{asks: asksGiveWay, legal: legalGiveWay, take: (*play).takeGiveWay, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kGiveWay] = procedure{Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // fallBackWhy says why a unit cannot retreat from a hex to its neighbour
 // (VER-10.6-04, VER-10.6-05, VER-10.6-10).
-func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) reason {
+func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 	side := p.rules.Units[u].Side
 	across := p.rules.Data.Map.Side(from, to)
 	switch {
@@ -26,13 +26,13 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) reason {
 	case p.of(side, to).without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere
 	}
-	return fine
+	return nil
 }
 
 // endWhy is fallBackWhy for the last hex of a retreat.
-func (p *Position) endWhy(u game.Unit, from, to hex.Hex) reason {
+func (p *Position) endWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 	why := p.fallBackWhy(u, from, to)
-	if why == fine && !p.rules.stackLegal(p.at[to]|one(u)) {
+	if why == nil && !p.rules.stackLegal(p.at[to]|one(u)) {
 		why = stackFull
 	}
 	return why
@@ -64,9 +64,9 @@ func (p *Position) retreatHexes(u game.Unit, n int8, made uint8, start hex.Hex) 
 func (p *Position) leads(u game.Unit, from, to, start hex.Hex, left int8, apart int) bool {
 	m := p.rules.Data.Map
 	if left <= 1 {
-		return m.Distance(start, to) == apart && p.endWhy(u, from, to) == fine
+		return m.Distance(start, to) == apart && p.endWhy(u, from, to) == nil
 	}
-	if p.fallBackWhy(u, from, to) != fine {
+	if p.fallBackWhy(u, from, to) != nil {
 		return false
 	}
 	for _, h := range &m.Neighbors[to] {

@@ -89,7 +89,7 @@ func TestTrappedHalfway(t *testing.T) {
 // that moment, and none otherwise (VER-10.6-09).
 func TestTwoHexes(t *testing.T) {
 	full := "ge-84-1051 1607, ge-84-1052 1607, ge-84-1062 1607, ge-op-1 1607"
-	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, ge-180-1221 1507, "+full, plain)
+	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, ge-180-1221 1507, ge-116-60 1708, ge-7pa-19 1708, "+full, plain)
 	s.attack("1507", scots, 5) // 4:1: -/2
 	s.do("retreat")
 	s.legal("retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607")
@@ -97,6 +97,7 @@ func TestTwoHexes(t *testing.T) {
 	s.asks(german, askRetreat)
 	s.refused("retreat +ge-180-1221 >1508", "VER-10.6-09") // one hex from the start
 	s.refused("retreat +ge-84-1051 >1608", "VER-10.6-09")
+	s.refused("retreat +ge-180-1221 >1708", "VER-10.6-05") // full, and its last hex
 	s.do("retreat +ge-180-1221 >1707") // 1607 is in no EZOC: no check
 	s.none(evCheck)
 	s.at("ge-180-1221", "1707")

@@ -15,10 +15,8 @@ const Version = 2
 // game.Game, is immutable and may be shared.
 type Rules struct {
 	*Data
-	rule    [numRefs]game.Rule
-	lexicon *game.Lexicon
-	info    *game.Info
-	edge    []edge // by hexside
+	game.Box
+	edge []edge // by hexside
 
 	sides    [2]set
 	projects [2]set // units with a ZOC
@@ -41,31 +39,25 @@ func New(d *Data) (*Rules, error) {
 		return nil, fmt.Errorf("reichswald: the set-up of %q does not fit its units and map", d.Scenario)
 	}
 	r := &Rules{Data: d, members: make([]set, len(d.Formations)), edge: make([]edge, len(d.Map.Hexsides))}
-	for i, id := range refIDs {
-		if id != "" {
-			r.rule[i] = d.Ledger.Rule(id)
-		}
-	}
 	for s, e := range d.Map.Hexsides {
 		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
 	}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: queryWords(), Hexes: d.Map.Map, Rules: d.Ledger}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
 	for i := range d.Units {
+		words.Units = append(words.Units, d.Units[i].ID)
 		r.enlist(game.Unit(i))
 	}
+	names := game.Names{Units: d.unitNames()}
 	for _, s := range d.Sides {
-		r.lexicon.Sides = append(r.lexicon.Sides, s.ID)
+		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
 	}
-	r.lexicon.Index()
-	r.info = &game.Info{Game: d.Game, GameTitle: d.GameTitle, Scenario: d.Scenario, Title: d.Title, Blurb: d.Blurb, Length: d.Length,
-		Sides: r.lexicon.Sides, SideNames: []string{d.Sides[0].Name, d.Sides[1].Name}, Units: len(d.Units), Options: d.Options, Data: d.Hash, Rules: Version}
+	r.Box = game.NewBox(&d.Contents, words, names, Version)
 	return r, nil
 }
 
 // enlist puts a unit into the sets that it belongs to.
 func (r *Rules) enlist(u game.Unit) {
 	info, me := &r.Units[u], one(u)
-	r.lexicon.Units = append(r.lexicon.Units, info.ID)
 	r.sides[info.Side] |= me
 	r.members[info.Formation] |= me
 	if info.Attack > 0 || info.Defense > 0 {
@@ -85,21 +77,6 @@ func (r *Rules) enlist(u game.Unit) {
 	}
 }
 
-// Info returns what a shelf shows of the scenario.
-func (r *Rules) Info() *game.Info { return r.info }
-
-// Lexicon returns the words of actions, decisions and events.
-func (r *Rules) Lexicon() *game.Lexicon { return r.lexicon }
-
-// Map returns the map as printed.
-func (r *Rules) Map() *game.Map { return r.Data.Map }
-
-// Ledger returns the statements of the rules.
-func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
-
-// Charts returns the tables of the game for the viewer.
-func (r *Rules) Charts() []game.Chart { return r.ChartList }
-
 // Start returns the position at set-up.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
@@ -109,33 +86,9 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 		}
 	}
 	p.turn = r.Data.Setup.First
-	p.push(newFrame(kGame, game.Nobody))
+	p.stack.Push(newFrame(kGame, game.Nobody))
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil
 	return p
-}
-
-// rows returns the rows of several refs that the ledger has.
-func (r *Rules) rows(refs ...ref) []game.Rule {
-	var rules []game.Rule
-	for _, f := range refs {
-		if x := r.rule[f]; x != game.NoRule {
-			rules = append(rules, x)
-		}
-	}
-	return rules
-}
-
-// refuse returns a refusal with its ledger rows.
-func (r *Rules) refuse(sentence string, refs ...ref) game.Refusal {
-	return game.Refusal{Sentence: sentence, Rules: r.rows(refs...)}
-}
-
-// because returns the words of a reason; fine has none.
-func (r *Rules) because(why reason) game.Refusal {
-	if why == fine {
-		return game.Refusal{}
-	}
-	return r.refuse(refusals[why].sentence, refusals[why].refs...)
 }

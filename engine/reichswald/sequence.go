@@ -6,9 +6,9 @@ import (
 )
 
 func init() {
-	procedures[kGame] = procedure{run: (*play).runGame}
-	procedures[kTurn] = procedure{asks: asksTurn, legal: legalTurn, take: (*play).takeTurn, run: (*play).runTurn}
-	procedures[kArrive] = procedure{asks: asksArrive, legal: legalArrive, take: (*play).takeArrive, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kGame] = procedure{Run: (*play).runGame}
+	procedures[kTurn] = procedure{Asks: asksTurn, Legal: legalTurn, Take: (*play).takeTurn, Run: (*play).runTurn}
+	procedures[kArrive] = procedure{Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // Steps of kGame (VER-5-01).
@@ -25,10 +25,10 @@ func (p *play) runGame(f *frame) {
 		p.note(ofSide(evTurn, game.Nobody, hex.None, int16(p.turn)), rTurn)
 		p.rollAir()
 		f.step = gameGerman
-		p.push(newFrame(kTurn, allied))
+		p.stack.Push(newFrame(kTurn, allied))
 	case gameGerman:
 		f.step = gameEnd
-		p.push(newFrame(kTurn, german))
+		p.stack.Push(newFrame(kTurn, german))
 	case gameEnd:
 		p.markers = [2]int8{}
 		p.battle = noBattle
@@ -97,16 +97,16 @@ func (p *play) runTurn(f *frame) {
 	side := f.side
 	switch f.step - 1 {
 	case turnArrive:
-		p.push(newFrame(kArrive, side))
+		p.stack.Push(newFrame(kArrive, side))
 	case turnFirst, turnSecond:
 		k := kMovement
 		if (f.step-1 == turnFirst) == (p.option[side] == optFightMove) {
 			k = kCombat
 		}
 		p.note(ofSide(evPhase, side, hex.None, int16(k)), rPhases)
-		p.push(newFrame(k, side))
+		p.stack.Push(newFrame(k, side))
 	case turnOver:
-		p.pop()
+		p.stack.Pop()
 	}
 }
 

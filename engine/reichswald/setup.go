@@ -7,7 +7,6 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/json"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
@@ -59,6 +58,7 @@ const maxSetupStack = 6
 // setting is the work of Setup.
 type setting struct {
 	spec *setupSpec
+	lex  *game.Lexicon
 	data Data // a copy whose slices are replaced, never written to
 	p    *Position
 }
@@ -67,24 +67,20 @@ type setting struct {
 // see setupSpec. The error is one sentence that names the field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
-	if err := json.UnmarshalStrict(text, &spec); err != nil {
-		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
+	if err := game.ReadSetup(text, &spec); err != nil {
+		return nil, nil, err
 	}
-	s := &setting{spec: &spec, data: *r.Data}
-	for _, step := range []func() error{s.area, s.terrain, s.hexsides, s.due} {
-		if err := step(); err != nil {
-			return nil, nil, err
-		}
+	s := &setting{spec: &spec, lex: r.Lexicon(), data: *r.Data}
+	if err := game.InTurn(s.area, s.terrain, s.hexsides, s.due); err != nil {
+		return nil, nil, err
 	}
 	rules, err := New(&s.data)
 	if err != nil {
 		return nil, nil, err
 	}
 	s.p = newPosition(rules)
-	for _, step := range []func() error{s.units, s.state, s.phase} {
-		if err := step(); err != nil {
-			return nil, nil, err
-		}
+	if err := game.InTurn(s.units, s.state, s.phase); err != nil {
+		return nil, nil, err
 	}
 	h := s.p.hand
 	h.dice = &game.Loaded{}
@@ -105,23 +101,15 @@ func (s *setting) area() error {
 }
 
 func (s *setting) hex(field, id string) (hex.Hex, error) {
-	h, ok := s.data.Map.Lookup(id)
-	switch {
-	case !ok:
-		return h, fmt.Errorf("%s: %.20q is no hex of the map", field, id)
-	case !s.data.InPlay[h]:
-		return h, fmt.Errorf("%s: hex %s is out of play", field, id)
-	}
-	return h, nil
+	return game.FindHex(s.data.Map, s.data.InPlay, field, id)
 }
 
 func (s *setting) terrain() error {
 	if len(s.spec.Terrain) == 0 && len(s.spec.Hexsides) == 0 {
 		return nil
 	}
-	m := *s.data.Map
-	m.Hexes, m.Hexsides = slices.Clone(m.Hexes), slices.Clone(m.Hexsides)
-	s.data.Map = &m
+	m := s.data.Map.Redraw()
+	s.data.Map = m
 	class := slices.Clone(s.data.Terrain.Class)
 	s.data.Terrain.Class = class
 	for _, id := range game.SortedKeys(s.spec.Terrain) {
@@ -141,29 +129,14 @@ func (s *setting) terrain() error {
 func (s *setting) hexsides() error {
 	for _, key := range game.SortedKeys(s.spec.Hexsides) {
 		a, b, _ := strings.Cut(key, "/")
-		ha, okA := s.data.Map.Lookup(a)
-		hb, okB := s.data.Map.Lookup(b)
-		side := s.data.Map.Side(ha, hb)
-		if !okA || !okB || side == hex.NoSide {
-			return fmt.Errorf("hexsides: %.20q is no pair of neighbouring hexes: write two such as 0808/0909", key)
+		side, err := game.FindHexside(s.data.Map, "hexsides", a, b)
+		if err != nil {
+			return err
 		}
-		e := game.Edge{}
-		for _, w := range strings.Fields(s.spec.Hexsides[key]) {
-			switch w {
-			case "road":
-				e.Road = "primary"
-			case "stream", "major":
-				e.River = w
-			case "bridge":
-				e.Bridge = true
-			case "fortline":
-				e.FortLine = true
-			case "clear":
-			default:
-				return fmt.Errorf("hexsides: %s has %.20q: write road, stream, major, bridge, fortline or clear", key, w)
-			}
+		s.data.Map.Hexsides[side] = game.Edge{}
+		if err := game.DrawEdge(&s.data.Map.Hexsides[side], "hexsides: "+key, strings.Fields(s.spec.Hexsides[key])); err != nil {
+			return err
 		}
-		s.data.Map.Hexsides[side] = e
 	}
 	return nil
 }
@@ -174,8 +147,8 @@ func (s *setting) due() error {
 	set := &s.data.Setup
 	set.At, set.Due = slices.Repeat([]hex.Hex{hex.None}, len(old)), slices.Repeat([]int8{-1}, len(old))
 	for _, id := range s.spec.Reinforcements {
-		u := slices.IndexFunc(s.data.Units, func(u UnitInfo) bool { return u.ID == id })
-		if u < 0 || old[u] < 0 {
+		u, ok := s.lex.Unit(id)
+		if !ok || old[u] < 0 {
 			return fmt.Errorf("reinforcements: %.40q is no reinforcement of this scenario", id)
 		}
 		if _, twice := s.spec.Units[id]; twice {
@@ -184,9 +157,9 @@ func (s *setting) due() error {
 		set.Due[u] = old[u]
 	}
 	for _, id := range game.SortedKeys(s.spec.Units) {
-		u := slices.IndexFunc(s.data.Units, func(u UnitInfo) bool { return u.ID == id })
-		if u < 0 {
-			return fmt.Errorf("units: %.40q is no unit of this scenario", id)
+		u, err := s.lex.FindUnit("units", id)
+		if err != nil {
+			return err
 		}
 		h, err := s.hex("units, "+id, s.spec.Units[id].Hex)
 		if err != nil {
@@ -230,13 +203,13 @@ func (s *setting) state() error {
 	p, r := s.p, s.p.rules
 	p.turn = r.Data.Setup.First
 	if t := s.spec.Turn; t != nil {
-		if *t < r.Data.Setup.First || *t > r.Data.Setup.Last {
-			return fmt.Errorf("turn is %d: write %d to %d", *t, r.Data.Setup.First, r.Data.Setup.Last)
+		if err := game.Within("turn", *t, r.Data.Setup.First, r.Data.Setup.Last); err != nil {
+			return err
 		}
 		p.turn = *t
 	}
 	for _, id := range game.SortedKeys(s.spec.Markers) {
-		side, ok := r.lexicon.Side(id)
+		side, ok := s.lex.Side(id)
 		if n := s.spec.Markers[id]; !ok || n < 0 || n > 9 {
 			return fmt.Errorf("markers: %.20q has %d: write 0 to 9 for allied and german", id, n)
 		}
@@ -247,7 +220,7 @@ func (s *setting) state() error {
 		if err != nil {
 			return err
 		}
-		side, ok := r.lexicon.Side(s.spec.Control[id])
+		side, ok := s.lex.Side(s.spec.Control[id])
 		if !ok || p.of(side.Other(), h) != 0 {
 			return fmt.Errorf("control: %s is %.20q: write allied or german, and the side of the units in the hex if there are any", id, s.spec.Control[id])
 		}
@@ -272,9 +245,9 @@ func (s *setting) phase() error {
 	p := s.p
 	side := allied
 	if s.spec.Side != "" {
-		var ok bool
-		if side, ok = p.rules.lexicon.Side(s.spec.Side); !ok {
-			return fmt.Errorf("side is %.20q: write allied or german", s.spec.Side)
+		var err error
+		if side, err = s.lex.FindSide("side", s.spec.Side); err != nil {
+			return err
 		}
 	}
 	option := optMoveFight
@@ -294,8 +267,8 @@ func (s *setting) phase() error {
 			return fmt.Errorf("sequence needs the phase movement or combat")
 		}
 		t.step = turnChoose
-		p.push(g)
-		p.push(t)
+		p.stack.Push(g)
+		p.stack.Push(t)
 		return nil
 	case "movement":
 		phase = kMovement
@@ -309,8 +282,8 @@ func (s *setting) phase() error {
 	if (phase == kCombat) != (option == optFightMove) {
 		t.step = turnOver
 	}
-	p.push(g)
-	p.push(t)
-	p.push(newFrame(phase, side))
+	p.stack.Push(g)
+	p.stack.Push(t)
+	p.stack.Push(newFrame(phase, side))
 	return nil
 }

@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kStacking] = procedure{asks: asksStacking, legal: legalStacking, take: (*play).takeStacking, run: func(p *play, _ *frame) { p.pop() }}
+	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking, Run: func(p *play, _ *frame) { p.stack.Pop() }}
 }
 
 // stackLegal reports whether units may be together in a hex: without at most one

@@ -93,6 +93,19 @@ func TestMarkersDoNotStack(t *testing.T) {
 	s.do("commit", 1)
 	s.asks(allied, askRetreat) // not askRemove
 	if h := s.p.overstacked(); h >= 0 {
-		t.Errorf("%s is overstacked", s.r.hexName(h))
+		t.Errorf("%s is overstacked", s.r.Name.Hex(h))
 	}
+}
+
+// The loss of the defender is applied and checked before that of the attacker (VER-9.0-02, VER-10.4-06):
+// an overstacked hex of attackers loses its unit first, and only then does one of them retreat.
+func TestStackingBetweenTheLosses(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-180-1221 1507, ge-180-1222 1507", plain)
+	s.attack("1507", scots, 4) // 12 against 6: 2:1, 1/1
+	s.do("lose +ge-180-1221")
+	s.asks(allied, askRemove)
+	s.do("remove +al-53w-71")
+	s.asks(allied, askRetreat)
+	s.do("retreat +al-15sc-44 >1306", 1)
+	s.at("al-15sc-46 al-15sc-227", "1406")
 }

@@ -8,7 +8,6 @@ import (
 // supplyField is memory of supply tests: lengths of paths by hex.
 type supplyField struct {
 	dist  []int16 // hexes to a source or to the net of open roads, -1 for none
-	net   []hex.Hex
 	queue []hex.Hex
 }
 
@@ -29,7 +28,7 @@ func (p *Position) supplyOf(side game.Side) *supplyField {
 	m := p.rules.Data.Map
 	if len(f.dist) != m.Len() {
 		f.dist = make([]int16, m.Len())
-		f.queue, f.net = make([]hex.Hex, 0, m.Len()), make([]hex.Hex, 0, m.Len())
+		f.queue = make([]hex.Hex, 0, m.Len())
 	}
 	for h := range f.dist {
 		f.dist[h] = -1
@@ -42,7 +41,6 @@ func (p *Position) supplyOf(side game.Side) *supplyField {
 		}
 	}
 	p.spread(f, side, true)
-	f.net = append(f.net[:0], f.queue...)
 	p.spread(f, side, false)
 	return f
 }

@@ -89,7 +89,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		return game.Verdict{}
 	}
 	s := &r.Data.Setup
-	v := game.Verdict{Over: true, Level: "draw", Rules: r.Data.Ledger.IDs(r.rule[rTurn])}
+	v := game.Verdict{Over: true, Level: "draw", Rules: r.Data.Ledger.IDs(r.Rule(rTurn))}
 	switch p.verdict {
 	case victorWins:
 		v.Winner, v.Level = r.Sides[s.Victor].ID, "victory"
@@ -98,7 +98,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	}
 	v.Text = r.verdictText(p.verdict, p.held())
 	for _, h := range s.Objectives {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s is in %s hands.", game.Capital(r.placeName(h)), r.Sides[p.control[h]].Adjective))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s is in %s hands.", game.Capital(r.Name.Place(h)), r.Sides[p.control[h]].Adjective))
 	}
 	if r.pointsDecide {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s victory points: %d; a draw needs %d to become a victory.", r.Sides[s.Victor].Adjective, p.points(), s.Points.Win))

@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -23,7 +24,7 @@ var asked = [numAsks][]game.Verb{
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
-var askRefs = [numAsks]ref{askNothing: rTurn, askSequence: rSequence, askPlace: rPhases, askMove: rPhases, askStep: rPhases, askAttack: rPhases, askJoin: rAnnounce, askAir: rMarkers,
+var askRefs = [numAsks]game.Ref{askNothing: rTurn, askSequence: rSequence, askPlace: rPhases, askMove: rPhases, askStep: rPhases, askAttack: rPhases, askJoin: rAnnounce, askAir: rMarkers,
 	askLoss: rDefenderFirst, askRetreat: rRetreat, askAdvance: rAdvance, askRemove: rOverstacked}
 
 // Why returns why an action is refused: the ledger rows that forbid it and a
@@ -31,46 +32,40 @@ var askRefs = [numAsks]ref{askNothing: rTurn, askSequence: rSequence, askPlace: 
 func (p *Position) Why(a game.Action) game.Refusal {
 	r := p.rules
 	side, ask := p.waiting()
-	if bad := p.malformed(a); bad != "" {
-		return r.refuse(bad, askRefs[ask])
+	if bad := r.Lexicon().Malformed(a); bad != "" {
+		return r.Refuse(bad, askRefs[ask])
 	}
-	for _, b := range p.Legal(nil) {
-		if a == b {
-			return game.Refusal{}
-		}
+	if slices.Contains(p.Legal(nil), a) {
+		return game.Refusal{}
 	}
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
-		return r.refuse("The game is over.", askRefs[ask])
+		return r.Refuse("The game is over.", askRefs[ask])
 	}
-	answers := false
-	for _, v := range asked[ask] {
-		answers = answers || v == a.Verb
-	}
-	if !answers {
+	if !slices.Contains(asked[ask], a.Verb) {
 		return p.whyNotNow(a.Verb, ask)
 	}
 	if no := p.whyHere(f, side, ask, a); no.Sentence != "" {
 		return no
 	}
-	return r.refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
+	return r.Refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
 }
 
 // whyNotNow refuses what answers another question than the one that is asked.
 func (p *Position) whyNotNow(v game.Verb, ask game.Ask) game.Refusal {
 	if v == doAttack && ask == askMove {
-		return p.rules.refuse("Attacks are made in the Combat Phase.", rPhases)
+		return p.rules.Refuse("Attacks are made in the Combat Phase.", rPhases)
 	}
 	if v == doMove && ask == askAttack {
-		return p.rules.refuse("Units move in the Movement Phase.", rPhases)
+		return p.rules.Refuse("Units move in the Movement Phase.", rPhases)
 	}
 	if v == doCommit && ask != askAir {
-		return p.rules.because(noMarker)
+		return p.rules.Because(noMarker)
 	}
 	if v == doAdvance {
-		return p.rules.refuse("Units advance only into a hex that the battle just fought has emptied.", rAdvance, rNoAdvance)
+		return p.rules.Refuse("Units advance only into a hex that the battle just fought has emptied.", rAdvance, rNoAdvance)
 	}
-	return p.rules.refuse("That is not to be decided now: "+p.prompt(), askRefs[ask])
+	return p.rules.Refuse("That is not to be decided now: "+p.prompt(), askRefs[ask])
 }
 
 // whyHere finds the reason against an action whose verb fits the question.
@@ -79,30 +74,30 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 	switch a.Verb {
 	case doMove, doJoin, doAdvance, doRemove, doLose, doPlace:
 		if u == game.NoUnit || a.Units[1] != game.NoUnit {
-			return r.refuse("Units are named one at a time: name exactly one.", askRefs[ask])
+			return r.Refuse("Units are named one at a time: name exactly one.", askRefs[ask])
 		}
 	}
 	switch a.Verb {
 	case doPlace:
 		return p.whyPlace(u, side, a.To)
 	case doMove:
-		return r.because(p.moveWhy(u, side))
+		return r.Because(p.moveWhy(u, side))
 	case doStep:
 		return p.whyStep(f, a.Hex)
 	case doAttack:
 		if a.To == hex.None {
-			return r.because(noEnemy)
+			return r.Because(noEnemy)
 		}
-		return r.because(p.targetWhy(side, a.To))
+		return r.Because(p.targetWhy(side, a.To))
 	case doJoin:
 		if p.battle.attackers.has(u) {
-			return r.because(joined)
+			return r.Because(joined)
 		}
-		return r.because(p.joinWhy(u, side, f.hex))
+		return r.Because(p.joinWhy(u, side, f.hex))
 	case doFight:
-		return r.because(p.fightWhy())
+		return r.Because(p.fightWhy())
 	case doCallOff:
-		return r.because(stands)
+		return r.Because(stands)
 	case doLose:
 		return p.whyLose(f, u)
 	case doRetreat:
@@ -110,13 +105,13 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 	case doAdvance:
 		switch {
 		case p.battle.retreated.has(u):
-			return r.because(hasRetreated)
+			return r.Because(hasRetreated)
 		case !p.battle.attackers.has(u):
-			return r.because(notAttacking)
+			return r.Because(notAttacking)
 		}
-		return r.because(stackFull)
+		return r.Because(stackFull)
 	case doRemove:
-		return r.refuse(fmt.Sprintf("A unit of %s must go.", r.hexName(p.overstacked())), rOverstacked, rOnlyNeeded)
+		return r.Refuse(fmt.Sprintf("A unit of %s must go.", r.Name.Hex(p.overstacked())), rOverstacked, rOnlyNeeded)
 	}
 	return game.Refusal{}
 }
@@ -126,38 +121,38 @@ func (p *Position) whyPlace(u game.Unit, side game.Side, to hex.Hex) game.Refusa
 	g := p.arriving(u, side)
 	switch {
 	case g == nil:
-		return r.because(notDue)
+		return r.Because(notDue)
 	case to == hex.None:
-		return r.because(notFree)
+		return r.Because(notFree)
 	case p.of(side.Other(), to) != 0:
-		return r.because(enemyThere)
+		return r.Because(enemyThere)
 	case !r.stackLegal(p.at[to] | one(u)):
-		return r.because(stackFull)
+		return r.Because(stackFull)
 	}
-	return r.refuse(fmt.Sprintf("%s arrives in %s, as long as one of them is free.", game.Capital(r.label(u)), r.hexList(g.Hexes)), rPhases)
+	return r.Refuse(fmt.Sprintf("%s arrives in %s, as long as one of them is free.", game.Capital(r.Name.Unit(u)), r.Name.Hexes(g.Hexes)), rPhases)
 }
 
 func (p *Position) whyStep(f *frame, to hex.Hex) game.Refusal {
 	r := p.rules
 	across := r.Data.Map.Side(p.units[f.unit].hex, to)
 	if across == hex.NoSide {
-		return r.refuse("A move goes from hex to adjacent hex.", rMoveCost)
+		return r.Refuse("A move goes from hex to adjacent hex.", rMoveCost)
 	}
 	_, why := p.stepWhy(f.side, to, across, f.n, f.step)
-	return r.because(why)
+	return r.Because(why)
 }
 
 func (p *Position) whyLose(f *frame, u game.Unit) game.Refusal {
 	r := p.rules
 	switch {
 	case f.kind == kRepulse && f.units.has(u):
-		return r.because(oneStays)
+		return r.Because(oneStays)
 	case f.kind == kRepulse:
-		return r.because(notAttacking)
+		return r.Because(notAttacking)
 	case f.kind == kGiveWay && f.units.has(u):
-		return r.refuse("The defenders have chosen to retreat, and this unit can.", rRetreat, rTrapped)
+		return r.Refuse("The defenders have chosen to retreat, and this unit can.", rRetreat, rTrapped)
 	}
-	return r.because(notDefending)
+	return r.Because(notDefending)
 }
 
 func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
@@ -165,50 +160,31 @@ func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
 	switch {
 	case f.kind == kLoss:
 		if u != game.NoUnit || to != hex.None {
-			return r.refuse("First decide whether the defenders retreat; then each unit goes its way.", rDefenderLoss, rSplit)
+			return r.Refuse("First decide whether the defenders retreat; then each unit goes its way.", rDefenderLoss, rSplit)
 		}
-		return r.refuse("None of the defenders can retreat so far.", rTrapped)
+		return r.Refuse("None of the defenders can retreat so far.", rTrapped)
 	case u == game.NoUnit || to == hex.None:
-		return r.refuse("Name the unit that retreats and its hex.", rSplit)
+		return r.Refuse("Name the unit that retreats and its hex.", rSplit)
 	case f.unit != game.NoUnit && f.unit != u:
-		return r.because(goesOn)
+		return r.Because(goesOn)
 	case f.unit != u && !f.units.has(u) && f.kind == kRepulse:
-		return r.because(notAttacking)
+		return r.Because(notAttacking)
 	case f.unit != u && !f.units.has(u):
-		return r.because(notDefending)
+		return r.Because(notDefending)
 	}
-	return r.because(p.retreatWhy(u, f.n, f.step, to, f.kind == kRepulse))
+	return r.Because(p.retreatWhy(u, f.n, f.step, to, f.kind == kRepulse))
 }
 
 // retreatWhy says why a unit cannot retreat to a hex with its next step.
-func (p *Position) retreatWhy(u game.Unit, n int8, made uint8, to hex.Hex, repulse bool) reason {
+func (p *Position) retreatWhy(u game.Unit, n int8, made uint8, to hex.Hex, repulse bool) *game.Reason {
 	here := p.units[u].hex
-	if why := p.fallBackWhy(u, here, to); why != fine {
+	if why := p.fallBackWhy(u, here, to); why != nil {
 		return why
 	}
 	if repulse || n-int8(made) <= 1 {
-		if why := p.endWhy(u, here, to); why != fine {
+		if why := p.endWhy(u, here, to); why != nil {
 			return why
 		}
 	}
 	return notFar
-}
-
-// malformed returns what is wrong with the form of an action, whatever the
-// position: indices that do not exist.
-func (p *Position) malformed(a game.Action) string {
-	if a.Verb >= numVerbs || a.Option >= numOptions {
-		return "The action has a verb or kind that this game does not know."
-	}
-	for _, u := range a.Units {
-		if u < game.NoUnit || int(u) >= len(p.units) {
-			return "The action names a unit that this scenario does not have."
-		}
-	}
-	for _, h := range [...]hex.Hex{a.Hex, a.To} {
-		if h < hex.None || int(h) >= p.rules.Data.Map.Len() {
-			return "The action names a hex that the map does not have."
-		}
-	}
-	return ""
 }

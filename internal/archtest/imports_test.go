@@ -25,12 +25,11 @@ type layer struct {
 
 var layers = []layer{
 	{"engine/hex", nil},
-	{"engine/json", nil},
-	{"engine/game", []string{"engine/hex", "engine/json"}},
-	{"engine/opscycle", []string{"engine/hex", "engine/json", "engine/game"}},
+	{"engine/game", []string{"engine/hex"}},
+	{"engine/opscycle", []string{"engine/hex", "engine/game"}},
 	{"engine/ardennes", []string{"engine/hex", "engine/game"}},
 	{"engine/squad", []string{"engine/hex", "engine/game"}},
-	{"engine/reichswald", []string{"engine/hex", "engine/json", "engine/game"}},
+	{"engine/reichswald", []string{"engine/hex", "engine/game"}},
 	{"engine/conformance", []string{"engine/hex", "engine/game"}},
 	{"scenarios", []string{"engine/hex", "engine/game"}},
 	{"engine/shelf", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald", "scenarios"}},
@@ -38,7 +37,7 @@ var layers = []layer{
 	{"engine/referee", []string{"engine/hex", "engine/game", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
-	{"web", []string{"engine/hex", "engine/json", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
+	{"web", []string{"engine/hex", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
 	{"build", []string{"engine/game", "engine/shelf", "engine/staff", "scenarios", "web"}},
@@ -65,9 +64,7 @@ var forbidden = []struct {
 // notShipped are packages that must not come into the page, however deep.
 var notShipped = map[string]string{
 	"net/http":       "it adds 680 KB to the transfer",
-	"encoding/json":  "it adds 60 KB to the transfer: engine/json does",
 	"compress/flate": "it adds 30 KB to the transfer: the browser packs",
-	"crypto":         "it adds 28 KB to the transfer",
 	"testing":        "it is for tests",
 }
 

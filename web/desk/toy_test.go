@@ -279,5 +279,6 @@ func (p *toyPos) CopyFrom(src game.Position) { *p = *src.Clone().(*toyPos) }
 func (p *toyPos) AppendState(b []byte) []byte {
 	return fmt.Append(b, p.at, p.ask, p.movers, p.left)
 }
+func (p *toyPos) Key() uint64                   { return game.Identify(len(p.AppendState(nil))) }
 func (p *toyPos) Redact(game.Side)              {}
 func (p *toyPos) Resample(game.Side, game.Dice) {}

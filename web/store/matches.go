@@ -2,13 +2,12 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
-
-	"fieldpost/engine/json"
 )
 
 // matches is a Store over tables.

@@ -2,10 +2,9 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"sort"
-
-	"fieldpost/engine/json"
 )
 
 // maxOlder is how many continuations that were replaced are kept of a match.

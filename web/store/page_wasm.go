@@ -2,12 +2,11 @@ package store
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 	"time"
 
 	"github.com/hack-pad/safejs"
-
-	"fieldpost/engine/json"
 )
 
 // persistPatience is how long Persist waits: Firefox may ask the player, and never

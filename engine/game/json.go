@@ -1,0 +1,99 @@
+package game
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"strings"
+)
+
+// Unmarshal reads a text that is one JSON value into what v points at; fields that v does not have
+
+func Unmarshal(text []byte, v any) error {
+	what, _ := unmarshal(text, v, true)
+	return what
+}
+
+// unmarshal is Unmarshal; it also tells at which byte the error is, -1 if that is not known.
+func unmarshal(text []byte, v any, strict bool) (fault error, at int) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	if strict {
+		d.DisallowUnknownFields()
+	}
+	err := d.Decode(v)
+	if err == nil {
+		at = int(d.InputOffset())
+		if _, err := d.Token(); err != io.EOF {
+			return errors.New("text follows the end of the JSON object: remove it"), at
+		}
+		return nil, at
+	}
+	var syntax *json.SyntaxError
+	var kind *json.UnmarshalTypeError
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("the JSON object ends too early: close its brackets"), len(text)
+	case errors.As(err, &syntax):
+		return fmt.Errorf("this is not JSON: %.100s", syntax), int(syntax.Offset)
+	case errors.As(err, &kind):
+		article := "a"
+		if strings.ContainsAny(kind.Value[:1], "ao") { // an array, an object
+			article = "an"
+		}
+		where := "the text"
+		if kind.Field != "" {
+			where = fmt.Sprintf("the field %.60q", kind.Field)
+		}
+		return fmt.Errorf("%s is %s %.60s: write a value of the kind %s", where, article, kind.Value, kind.Type), int(kind.Offset)
+	}
+	if name, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
+		return fmt.Errorf("unknown field %.60s", name), -1
+	}
+	return err, -1
+}
+
+// compact is JSON without what does not count, its fields in the order of their names, so that a
+// set-up is always written alike.
+func compact(raw []byte) ([]byte, error) {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.UseNumber()
+	var v any
+	if err := d.Decode(&v); err != nil {
+		return nil, fmt.Errorf("the set-up cannot be read: %w", err)
+	}
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
+// ReadJSON reads a scenario file in JSON into v. Fields that v does not have are
+// an error. Errors name the file and the line or field.
+func ReadJSON(fsys fs.FS, name string, v any) error { return readJSON(fsys, name, v, true) }
+
+// ReadJSONLoosely is ReadJSON for a part of a file: it skips fields that v does
+// not have.
+func ReadJSONLoosely(fsys fs.FS, name string, v any) error { return readJSON(fsys, name, v, false) }
+
+func readJSON(fsys fs.FS, name string, v any, strict bool) error {
+	text, err := readText(fsys, name)
+	if err != nil {
+		return err
+	}
+	fault, at := unmarshal([]byte(text), v, strict)
+	switch {
+	case fault == nil:
+		return nil
+	case at < 0:
+		return fmt.Errorf("%s: %w", name, fault)
+	}
+	return fmt.Errorf("%s:%d: %w", name, lineAt(text, at), fault)
+}
+
+func lineAt(text string, offset int) int {
+	return 1 + strings.Count(text[:min(max(offset, 0), len(text))], "\n")
+}

@@ -1,0 +1,64 @@
+package opscycle
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// rosters are lists out of the data that legal actions are looked for in, worked out once. Units
+// and formations in them ascend.
+type rosters struct {
+	counters     [2][]game.Unit // by side: all counters
+	troops       [2][]game.Unit // by side: combat units
+	independents [2][]game.Unit // by side: combat units with a white stripe
+	lendable     [][]game.Unit  // by AssignmentRule: the units that it lets serve elsewhere
+	services     [][]int8       // by unit: its own formation and those that a rule lets it serve with
+	entryFar     [][2][]int16   // by reinforcement, for units and for the HQ, by hex: plain distance to the nearest listed entry hex
+}
+
+func newRosters(d *Data, lends [][]int8) (r rosters) {
+	for i := range d.Units {
+		u, info := game.Unit(i), &d.Units[i]
+		r.counters[info.Side] = append(r.counters[info.Side], u)
+		if info.Class != HQ {
+			r.troops[info.Side] = append(r.troops[info.Side], u)
+			if d.Formations[info.Formation].Independent {
+				r.independents[info.Side] = append(r.independents[info.Side], u)
+			}
+		}
+		var list []int8
+		for f, rule := range lends[i] {
+			if rule >= 0 || int8(f) == info.Formation {
+				list = append(list, int8(f))
+			}
+		}
+		r.services = append(r.services, list)
+	}
+	for i := range d.Assignments {
+		rule := &d.Assignments[i]
+		var list []game.Unit
+		for u := range d.Units {
+			if info := &d.Units[u]; info.Class != HQ && has(rule.From, info.Formation) && rule.Kinds>>uint(info.Kind)&1 != 0 {
+				list = append(list, game.Unit(u))
+			}
+		}
+		r.lendable = append(r.lendable, list)
+	}
+	for i := range d.Setup.Reinforcements {
+		g := &d.Setup.Reinforcements[i]
+		r.entryFar = append(r.entryFar, [2][]int16{d.distances(g.Entry), d.distances(g.HQEntry)})
+	}
+	return r
+}
+
+// distances are those of all hexes to the nearest of some hexes; more than any map measures if
+// there are none.
+func (d *Data) distances(to []hex.Hex) []int16 {
+	list := filled(nil, d.Map.Len(), int16(anyLength))
+	for h := range list {
+		for _, x := range to {
+			list[h] = min(list[h], int16(d.Map.Distance(hex.Hex(h), x)))
+		}
+	}
+	return list
+}
