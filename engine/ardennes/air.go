@@ -5,10 +5,10 @@ import (
 	"fieldpost/engine/hex"
 )
 
-var noAir = against("Allied Air Support is rolled for once in an Allied day Movement Phase, from 23 AM on.", "ARD-15.6-01", "ARD-15.6-02")
+var noAir = game.Against("Allied Air Support is rolled for once in an Allied day Movement Phase, from 23 AM on.", "ARD-15.6-01", "ARD-15.6-02")
 
 // airWhy says why a side does not roll for Air Support now.
-func (p *Position) airWhy(side game.Side) *reason {
+func (p *Position) airWhy(side game.Side) *game.Reason {
 	if side != allied || p.night || p.airRolled || !p.today().Clear {
 		return noAir
 	}

@@ -40,12 +40,12 @@ func (p *play) roll(what, on int) int {
 }
 
 // note records an event with the ledger rows that decided it, at most four.
-func (p *play) note(e game.Event, refs ...ref) {
+func (p *play) note(e game.Event, refs ...game.Ref) {
 	if p.ev == nil {
 		return
 	}
 	for i, f := range refs {
-		e.Rules[i] = p.rules.rule(f)
+		e.Rules[i] = p.rules.Rule(f)
 	}
 	p.ev.Add(e)
 }

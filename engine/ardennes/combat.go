@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kCombat] = procedure{asks: asksCombat, legal: legalCombat, take: (*play).takeCombat}
+	procedures[kCombat] = procedure{Asks: asksCombat, Legal: legalCombat, Take: (*play).takeCombat}
 }
 
 // battle is the attack being resolved.
@@ -28,5 +28,5 @@ func legalCombat(_ *Position, _ *frame, buf []game.Action) []game.Action {
 func (p *play) takeCombat(f *frame, _ game.Action) {
 	p.clearAll(german, ofCombat)
 	p.clearAll(allied, ofCombat)
-	p.pop()
+	p.stack.Pop()
 }

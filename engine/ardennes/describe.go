@@ -28,8 +28,8 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		return told[0], told[1]
 	}
 	n := e.N
-	who, at, to := game.Capital(r.label(e.Unit)), r.hexName(e.Hex), r.hexName(e.To)
-	side := game.Capital(r.theSide(e.Side))
+	who, at, to := game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex), r.Name.Hex(e.To)
+	side := game.Capital(r.Name.Side(e.Side))
 	rolled := fmt.Sprintf("Die %d", n[0])
 	if n[1] != 0 {
 		rolled += fmt.Sprintf(" %s = %d", game.Signed(n[1]), n[0]+n[1])
@@ -84,9 +84,9 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		}
 		return fmt.Sprintf("%s: %s.", at, worksText[n[0]]), ""
 	case evBrokeDown:
-		return fmt.Sprintf("%s is given off by %s in %s.", who, r.label(e.Other), at), ""
+		return fmt.Sprintf("%s is given off by %s in %s.", who, r.Name.Unit(e.Other), at), ""
 	case evRejoined:
-		return fmt.Sprintf("%s rejoins %s in %s.", who, r.label(e.Other), at), ""
+		return fmt.Sprintf("%s rejoins %s in %s.", who, r.Name.Unit(e.Other), at), ""
 	case evNight:
 		return fmt.Sprintf("%s prepares the units in %s for the night.", side, at), ""
 	case evAir:
@@ -113,7 +113,7 @@ func (r *Rules) Describe(e game.Event) (sentence, detail string) {
 		}
 		return fmt.Sprintf("%s is out of supply in %s.", who, at), ""
 	case evIsolated:
-		return fmt.Sprintf("The group of %s is isolated: %s of %d.", r.label(e.Unit), game.Count(n[3], "Surrender Point"), n[4]), rolled + "."
+		return fmt.Sprintf("The group of %s is isolated: %s of %d.", r.Name.Unit(e.Unit), game.Count(n[3], "Surrender Point"), n[4]), rolled + "."
 	case evSurrendered:
 		return fmt.Sprintf("%s surrenders in %s.", who, at), ""
 	case evReplaced:

@@ -72,30 +72,15 @@ type play struct {
 	ev   *game.Events
 }
 
-// procedure is one entry of the table of procedures. A frame whose asks returns Nobody is run; a
-// frame that asks somebody waits for an action out of legal, which take performs, and why says what
-// is against one that answers its question but is not listed. Run and take may push and pop frames;
-// a frame pointer is valid only until the next push or pop. A frame that does nothing but come to an
-// end has no run.
-type procedure struct {
-	asks  func(p *Position, f *frame) (game.Side, game.Ask)
-	legal func(p *Position, f *frame, buf []game.Action) []game.Action
-	take  func(p *play, f *frame, a game.Action)
-	run   func(p *play, f *frame)
-	why   func(p *Position, f *frame, a game.Action) *reason
-}
-
 // procedures is filled by init functions beside the procedures themselves, once, and never written
-// again.
+// again. A frame that does nothing but come to an end has no Run.
 var procedures [numKinds]procedure
 
-// top returns the procedure in progress, nil when the game is over.
-func (p *Position) top() *frame {
-	if len(p.stack) == 0 {
-		return nil
-	}
-	return &p.stack[len(p.stack)-1]
-}
+type procedure = game.Procedure[*Position, *play, frame]
+
+// reasons, filled beside procedures, say what is against an action that answers the question of a
+// procedure but is not listed; nil if they do not know.
+var reasons [numKinds]func(p *Position, f *frame, a game.Action) *game.Reason
 
 // in returns the uppermost frame of a kind on the stack, nil if there is none.
 func (p *Position) in(k kind) *frame {
@@ -107,17 +92,13 @@ func (p *Position) in(k kind) *frame {
 	return nil
 }
 
-func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
-
-func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
-
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.top()
-	if f == nil || procedures[f.kind].asks == nil {
+	f := p.stack.Top()
+	if f == nil || procedures[f.kind].Asks == nil {
 		return game.Nobody, askNothing
 	}
-	return procedures[f.kind].asks(p, f)
+	return procedures[f.kind].Asks(p, f)
 }
 
 // settle runs procedures until a player has to decide or the game is over.
@@ -126,11 +107,11 @@ func (p *play) settle() {
 		if side, _ := p.waiting(); side != game.Nobody {
 			return
 		}
-		f := p.top()
-		if run := procedures[f.kind].run; run != nil {
+		f := p.stack.Top()
+		if run := procedures[f.kind].Run; run != nil {
 			run(p, f)
 		} else {
-			p.pop()
+			p.stack.Pop()
 		}
 	}
 }

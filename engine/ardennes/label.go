@@ -29,7 +29,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doMove:
 		return modeNames[a.Option]
 	case doEnter:
-		return fmt.Sprintf("%s enters at %s: %s", game.Capital(r.label(a.Units[0])), r.hexName(a.Hex), modeNames[a.Option])
+		return fmt.Sprintf("%s enters at %s: %s", game.Capital(r.Name.Unit(a.Units[0])), r.Name.Hex(a.Hex), modeNames[a.Option])
 	case doEnd:
 		return r.endLabel(p)
 	}
@@ -43,11 +43,11 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		i++
 		switch form[i] {
 		case 'u':
-			text = append(text, r.label(a.Units[0])...)
+			text = append(text, r.Name.Unit(a.Units[0])...)
 		case 'h':
-			text = append(text, r.hexName(a.Hex)...)
+			text = append(text, r.Name.Hex(a.Hex)...)
 		default:
-			text = append(text, r.hexName(a.To)...)
+			text = append(text, r.Name.Hex(a.To)...)
 		}
 	}
 	if a.Verb == doTraffic && a.Option >= marker1 {
@@ -58,14 +58,14 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 
 // endLabel warns of hexes that the end of a Movement Phase finds overstacked.
 func (r *Rules) endLabel(p *Position) string {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil || phaseNames[f.kind] == "" {
 		return "End the phase"
 	}
 	text := "End the " + phaseNames[f.kind]
 	if f.kind == kMovement {
 		if h := p.worst(f.side); h != hex.None {
-			text += fmt.Sprintf(" (%s is overstacked)", r.hexName(h))
+			text += fmt.Sprintf(" (%s is overstacked)", r.Name.Hex(h))
 		}
 	}
 	return text
@@ -111,16 +111,16 @@ var prompts = [numAsks]string{
 }
 
 func (p *Position) prompt() string {
-	r, f := p.rules, p.top()
+	r, f := p.rules, p.stack.Top()
 	side, ask := p.waiting()
 	if f == nil || side == game.Nobody {
 		return ""
 	}
 	switch ask {
 	case askStep:
-		return fmt.Sprintf("Move %s, %s MP left: choose the next hex, or stop.", r.label(f.unit), halves(f.n))
+		return fmt.Sprintf("Move %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), halves(f.n))
 	case askRemove:
-		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.hexName(p.worst(f.side)))
+		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
 	}
 	text := p.phaseText() + ": " + prompts[ask]
 	if f.side != side {

@@ -8,7 +8,7 @@ import (
 // eliminate takes a unit from the map: to the Surrendered Box if its group has Surrender Points
 // (ARD-23.11-01), else to the Dead Pile (ARD-16.4-01). What is left of the works in its hex goes with
 // the last unit (ARD-15.8-08).
-func (p *play) eliminate(u game.Unit, reason int16, refs ...ref) {
+func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
 	s := &p.units[u]
 	at, to := s.hex, dead
 	if s.points > 0 {

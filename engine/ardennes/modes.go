@@ -25,31 +25,31 @@ const noLimit = 100
 
 // reasons against moving.
 var (
-	notYours      = against("That unit belongs to the other side.", "ARD-11.1-01")
-	notOnMap      = against("That unit is not on the map.", "ARD-11.1-01")
-	hasMoved      = against("That unit has ended its move in this phase.", "ARD-11.1-02")
-	isEngaged     = against("An Engaged unit may not move.", "ARD-16.5-02")
-	isReplaced    = against("A unit that took a replacement in the night does not move in that night nor in the next AM turn.", "ARD-25.25-01", "ARD-25.25-02")
-	notAwake      = against("By night only units under a Night marker move.", "ARD-25.3-01")
-	isFrozen      = against("Units with a red set-up box may not move on 16 AM.", "ARD-29.1-01")
-	secondStays   = against("The two regiments of the 2nd Division may not move on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02")
-	onlyTactical  = against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
-	onlyFoot      = against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
-	onlyMech      = against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
-	notByNight    = against("There is no Strategic Movement by night.", "ARD-25.3-05")
-	surprised     = against("No US unit uses Strategic Movement on 16 AM.", "ARD-29.4-01")
-	startsInZOC   = against("Strategic Movement may not start in an enemy ZOC.", "ARD-12.2-01")
-	noMarkerLeft  = against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04")
-	noPrimeMover  = against("No Prime Mover of its army is left.", "ARD-22.3-01")
-	notLoaded     = against("The unit is not on trucks.", "ARD-12.61-02")
-	gunsStay      = against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
-	notGuns       = against("Only ready Artillery Units with a Movement Allowance of 1 shift one hex, and only German ones need Prime Movers.", "ARD-22.2-01", "ARD-22.3-02")
-	noInfiltrator = against("Night infiltration is an optional rule for units without Night marker.", "ARD-34.0-01")
-	noStep        = against("There is no hex that this unit can enter in this way.", "ARD-11.1-01")
+	notYours      = game.Against("That unit belongs to the other side.", "ARD-11.1-01")
+	notOnMap      = game.Against("That unit is not on the map.", "ARD-11.1-01")
+	hasMoved      = game.Against("That unit has ended its move in this phase.", "ARD-11.1-02")
+	isEngaged     = game.Against("An Engaged unit may not move.", "ARD-16.5-02")
+	isReplaced    = game.Against("A unit that took a replacement in the night does not move in that night nor in the next AM turn.", "ARD-25.25-01", "ARD-25.25-02")
+	notAwake      = game.Against("By night only units under a Night marker move.", "ARD-25.3-01")
+	isFrozen      = game.Against("Units with a red set-up box may not move on 16 AM.", "ARD-29.1-01")
+	secondStays   = game.Against("The two regiments of the 2nd Division may not move on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02")
+	onlyTactical  = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
+	onlyFoot      = game.Against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
+	onlyMech      = game.Against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
+	notByNight    = game.Against("There is no Strategic Movement by night.", "ARD-25.3-05")
+	surprised     = game.Against("No US unit uses Strategic Movement on 16 AM.", "ARD-29.4-01")
+	startsInZOC   = game.Against("Strategic Movement may not start in an enemy ZOC.", "ARD-12.2-01")
+	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04")
+	noPrimeMover  = game.Against("No Prime Mover of its army is left.", "ARD-22.3-01")
+	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
+	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
+	notGuns       = game.Against("Only ready Artillery Units with a Movement Allowance of 1 shift one hex, and only German ones need Prime Movers.", "ARD-22.2-01", "ARD-22.3-02")
+	noInfiltrator = game.Against("Night infiltration is an optional rule for units without Night marker.", "ARD-34.0-01")
+	noStep        = game.Against("There is no hex that this unit can enter in this way.", "ARD-11.1-01")
 )
 
 // moveWhy says why a unit cannot move at all in the phase of a side.
-func (p *Position) moveWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
 	if p.units[u].place != onMap && p.rules.Units[u].Side == side {
 		return notOnMap
 	}
@@ -57,7 +57,7 @@ func (p *Position) moveWhy(u game.Unit, side game.Side) *reason {
 }
 
 // actWhy is moveWhy for a unit on the map or off it.
-func (p *Position) actWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 	s, info := &p.units[u], &p.rules.Units[u]
 	switch {
 	case info.Side != side:
@@ -79,7 +79,7 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *reason {
 }
 
 // gaitOf says how a unit moves in a mode, or why it cannot. It does not look at where the unit is.
-func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *reason) {
+func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reason) {
 	s, info, tec := &p.units[u], &p.rules.Units[u], &p.rules.Terrain
 	gun := info.Has(data.Gunner)
 	g = gait{unit: u, side: info.Side, mode: mode, vehicle: info.Has(data.Vehicle), weak: s.state != steady, allowed: 2 * p.face(u).Move, limit: p.hexLimit(u)}
@@ -166,7 +166,7 @@ func (p *Position) mechanized() data.Column {
 
 // primeWhy says why a German Artillery Unit gets no Prime Mover of its army (ARD-22.3-01); they are the
 // backs of Strategic Movement markers (ARD-22.3-04).
-func (p *Position) primeWhy(u game.Unit) *reason {
+func (p *Position) primeWhy(u game.Unit) *game.Reason {
 	if p.units[u].marker == primeMover {
 		return nil
 	}
@@ -207,24 +207,24 @@ func (p *Position) hexLimit(u game.Unit) int8 {
 
 // closings are why terrain closes a step.
 var (
-	offMap        = against("There is no hex there: units leave the map only from its edge, by leaving.", "ARD-11.9-01")
-	notAdjacent   = against("A move goes from hex to adjacent hex.", "ARD-11.1-01")
-	enemyThere    = against("An enemy unit is in that hex.", "ARD-11.1-01", "ARD-17.2-01")
-	bondThere     = against("An enemy ZOC bond bars that step.", "ARD-10.2-01")
-	lakeThere     = against("A lake hexside cannot be crossed.", "ARD-17.2-04")
-	roadOnly      = against("Vehicle Type units enter and leave Forest, West Wall and Wooded Rough hexes only along a road.", "ARD-11.5-01", "ARD-11.6-01")
-	bridgeOnly    = against("Vehicle Type units cross rivers only at intact bridges.", "ARD-11.4-04")
-	firstTactical = against("An unbridged river or a Wooded Rough hexside without a road is crossed only by Tactical Movement, as the first hex of a move, and once in a phase.", "ARD-11.4-01", "ARD-11.4-02", "ARD-11.6-01", "ARD-11.6-03")
-	armyLine      = against("German units may not cross an Army Boundary before 18 AM.", "ARD-11.10-01")
-	notYourArea   = against("On 16 AM German units may not enter another division's At Start Area or the Rear Zone.", "ARD-29.3-01", "ARD-29.3-02")
-	closedArea    = against("On 16 December the area of the 18th VG Division is closed to the Allies while a German unit is in it.", "ARD-27.7-01")
-	eastOfMeuse   = against("British units stay west of the Meuse and off the East map.", "ARD-27.3-01")
+	offMap        = game.Against("There is no hex there: units leave the map only from its edge, by leaving.", "ARD-11.9-01")
+	notAdjacent   = game.Against("A move goes from hex to adjacent hex.", "ARD-11.1-01")
+	enemyThere    = game.Against("An enemy unit is in that hex.", "ARD-11.1-01", "ARD-17.2-01")
+	bondThere     = game.Against("An enemy ZOC bond bars that step.", "ARD-10.2-01")
+	lakeThere     = game.Against("A lake hexside cannot be crossed.", "ARD-17.2-04")
+	roadOnly      = game.Against("Vehicle Type units enter and leave Forest, West Wall and Wooded Rough hexes only along a road.", "ARD-11.5-01", "ARD-11.6-01")
+	bridgeOnly    = game.Against("Vehicle Type units cross rivers only at intact bridges.", "ARD-11.4-04")
+	firstTactical = game.Against("An unbridged river or a Wooded Rough hexside without a road is crossed only by Tactical Movement, as the first hex of a move, and once in a phase.", "ARD-11.4-01", "ARD-11.4-02", "ARD-11.6-01", "ARD-11.6-03")
+	armyLine      = game.Against("German units may not cross an Army Boundary before 18 AM.", "ARD-11.10-01")
+	notYourArea   = game.Against("On 16 AM German units may not enter another division's At Start Area or the Rear Zone.", "ARD-29.3-01", "ARD-29.3-02")
+	closedArea    = game.Against("On 16 December the area of the 18th VG Division is closed to the Allies while a German unit is in it.", "ARD-27.7-01")
+	eastOfMeuse   = game.Against("British units stay west of the Meuse and off the East map.", "ARD-27.3-01")
 )
 
 // closed says what terrain closes a step out of h to a unit in its ordinary way of moving, whether of a
 // move or of an advance. free is a first hex by Tactical Movement or of an advance, in which Infantry
 // Type units cross unbridged rivers and Wooded Rough (ARD-11.4-01, ARD-19.2-03).
-func (p *Position) closed(vehicle bool, h hex.Hex, d hex.Dir, free bool) *reason {
+func (p *Position) closed(vehicle bool, h hex.Hex, d hex.Dir, free bool) *game.Reason {
 	m := p.rules.Data.Map
 	to, side := m.Neighbors[h][d], m.Sides[h][d]
 	e := &m.Between[side]
@@ -249,7 +249,7 @@ func hard(g *data.Ground) bool {
 
 // kept says what keeps a unit from a step for reasons of its own, whatever the terrain: boundaries,
 // areas of the first turns, the Meuse for the British.
-func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *reason {
+func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 	m, info := p.rules.Data.Map, &p.rules.Units[u]
 	to := m.Neighbors[h][d]
 	switch {
@@ -262,7 +262,7 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *reason {
 }
 
 // keptOut says why a unit may not enter a hex on 16 December.
-func (p *Position) keptOut(u game.Unit, to hex.Hex) *reason {
+func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 	r := p.rules
 	info := &r.Units[u]
 	switch {

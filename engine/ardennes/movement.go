@@ -7,23 +7,25 @@ import (
 )
 
 func init() {
-	procedures[kMovement] = procedure{asks: asksMovement, legal: legalMovement, take: (*play).takeMovement, run: (*play).runMovement, why: whyMovement}
-	procedures[kMove] = procedure{asks: asksMove, legal: legalMove, take: (*play).takeMove, run: (*play).endMove, why: whyMove}
+	procedures[kMovement] = procedure{Asks: asksMovement, Legal: legalMovement, Take: (*play).takeMovement, Run: (*play).runMovement}
+	reasons[kMovement] = whyMovement
+	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).endMove}
+	reasons[kMove] = whyMove
 }
 
 // Reasons against a step of a move.
 var (
-	tooFar       = against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
-	mustStop     = against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
-	roadblocked  = against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
-	weakNoZOC    = against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
-	haulNoZOC    = against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
-	offRoad      = against("Strategic Movement follows roads.", "ARD-12.1-01")
-	besideEnemy  = against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
-	stacksHaul   = against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
-	haulsTouch   = against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
-	leavesZOC    = against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
-	onlyOneCross = against("One unit of the 212th VG Division moves from 1006 to 1005 on 16 AM, and ends its move there.", "ARD-29.2-01")
+	tooFar       = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
+	mustStop     = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
+	roadblocked  = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
+	weakNoZOC    = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
+	haulNoZOC    = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
+	offRoad      = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
+	besideEnemy  = game.Against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
+	stacksHaul   = game.Against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
+	haulsTouch   = game.Against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
+	leavesZOC    = game.Against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
+	onlyOneCross = game.Against("One unit of the 212th VG Division moves from 1006 to 1005 on 16 AM, and ends its move there.", "ARD-29.2-01")
 )
 
 // Steps of kMove. Its unit is the first of those that march, n what is left of the allowance, hexes how
@@ -36,7 +38,7 @@ const (
 // stepWhy returns what a step of a move costs a unit, in half MP or in hexes, and why it is impossible.
 // entered is how many hexes of the move lie behind it, left what is left of its allowance. It is the
 // one place where that is decided, but for where a move may end.
-func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (cost int8, why *reason) {
+func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (cost int8, why *game.Reason) {
 	m := p.rules.Data.Map
 	to, enemy := m.Neighbors[h][d], g.side.Other()
 	if to == hex.None {
@@ -116,7 +118,7 @@ func (p *Position) blocked(h hex.Hex, side game.Side) bool {
 }
 
 // endWhy says why a move may not end in a hex.
-func (p *Position) endWhy(g *gait, h hex.Hex) *reason {
+func (p *Position) endWhy(g *gait, h hex.Hex) *game.Reason {
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
 		if u != g.unit && p.units[u].has&marching == 0 && (g.haul || p.hauled(u)) {
 			return stacksHaul
@@ -195,7 +197,7 @@ func (r *Rules) direction(h hex.Hex, side hex.Hexside) hex.Dir {
 }
 
 // goesWhy is stepWhy for a step that has to lead to an end of the move.
-func (p *Position) goesWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (cost int8, why *reason) {
+func (p *Position) goesWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (cost int8, why *game.Reason) {
 	if cost, why = p.stepWhy(g, h, d, entered, left); why == nil {
 		if to := p.rules.Data.Map.Neighbors[h][d]; !p.leads(g, to, entered+1, left-cost) {
 			return cost, p.endWhy(g, to)
@@ -215,7 +217,7 @@ func (p *Position) canStep(g *gait, h hex.Hex, entered, left int8) bool {
 }
 
 // startWhy says why a unit cannot begin to move in a mode from where it is.
-func (p *Position) startWhy(u game.Unit, mode game.Option) *reason {
+func (p *Position) startWhy(u game.Unit, mode game.Option) *game.Reason {
 	g, why := p.gaitOf(u, mode)
 	h := p.units[u].hex
 	switch {
@@ -317,7 +319,7 @@ func (p *play) beginMove(f *frame, u game.Unit, mode game.Option) {
 	m := newFrame(kMove, f.side)
 	m.unit, m.mode, m.n, m.hex = u, mode, g.allowed, p.units[u].hex
 	p.units[u].has |= marching
-	p.push(m)
+	p.stack.Push(m)
 }
 
 // marcher is the gait of the unit that moves.
@@ -371,7 +373,7 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 
 // marchWhy is goesWhy for all units that march together: the dearest step counts, and what is closed to
 // one of them is closed to all (ARD-11.1-03). That the crossings of 11.4 and 11.6 are the first hex of a move makes them one in a phase.
-func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *reason) {
+func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *game.Reason) {
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
 		if p.units[u].has&marching == 0 {
 			continue
@@ -387,12 +389,12 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *rea
 }
 
 var (
-	joinsAlready = against("That unit goes along already.", "ARD-11.1-03")
-	joinsFirst   = against("Units go along from the hex where the move begins, before its first hex; those in Strategic Movement or on trucks move alone.", "ARD-11.1-03", "ARD-12.2-02")
+	joinsAlready = game.Against("That unit goes along already.", "ARD-11.1-03")
+	joinsFirst   = game.Against("Units go along from the hex where the move begins, before its first hex; those in Strategic Movement or on trucks move alone.", "ARD-11.1-03", "ARD-12.2-02")
 )
 
 // joinWhy says why a unit cannot go along with the one that moves.
-func (p *Position) joinWhy(f *frame, u game.Unit) *reason {
+func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case p.units[u].has&marching != 0:
 		return joinsAlready
@@ -523,7 +525,7 @@ func (p *play) endMove(f *frame) {
 		}
 		p.note(about(evStopped, game.Unit(u), s.hex, hex.None, in), "ARD-9.2-01")
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // endMovement is the end of a Movement Phase: Improved Positions that are vacant are removed
@@ -543,8 +545,8 @@ func (p *play) endMovement(f *frame) {
 		}
 	}
 	p.clearBlocks(side)
-	p.pop()
-	p.push(newFrame(kStacking, side))
+	p.stack.Pop()
+	p.stack.Push(newFrame(kStacking, side))
 }
 
 // clearBlocks removes the Roadblocks that units of a side were in (ARD-24.8-06).
@@ -560,7 +562,7 @@ func (p *play) clearBlocks(side game.Side) {
 }
 
 // whyMovement finds the reason against an action of a Movement Phase.
-func whyMovement(p *Position, f *frame, a game.Action) *reason {
+func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 	u := a.Units[0]
 	if a.Verb == doEnd {
 		if p.lingers(f.side) != game.NoUnit {
@@ -593,7 +595,7 @@ func whyMovement(p *Position, f *frame, a game.Action) *reason {
 }
 
 // whyMove finds the reason against an action of a move.
-func whyMove(p *Position, f *frame, a game.Action) *reason {
+func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 	h := p.units[f.unit].hex
 	g := p.marcher(f)
 	switch a.Verb {

@@ -8,15 +8,15 @@ import (
 
 // Reasons against leaving the map and acting off it.
 var (
-	noExit       = against("Units leave the map from an edge hex, the Allies not over the east edge, the Germans only where it counts for victory.", "ARD-11.9-01", "ARD-11.9-04")
-	exitByRoad   = against("Strategic Movement leaves the map only where a road does.", "ARD-12.1-01")
-	notInBox     = against("That unit is not in an Off Map Box.", "ARD-11.9-02")
-	notBeside    = against("A unit goes from its box to a neighbouring box only.", "ARD-11.9-02")
-	sectorShut   = against("A German unit in an entry hex of the sector is not blocked: nothing enters there, and no unit of the box goes to another.", "ARD-13.4-01", "ARD-13.4-02")
-	waitsToRally = against("A Disrupted unit does not leave an Off Map Box before it has rallied.", "ARD-11.9-05")
-	nothingHeld  = against("Only an entry hex that a German unit occupies is blocked.", "ARD-13.4-02")
-	notBlocking  = against("That unit does not block an entry hex.", "ARD-13.4-05")
-	notItsSector = against("A unit blocks entry hexes of its own box, or one that it could arrive through.", "ARD-13.4-03")
+	noExit       = game.Against("Units leave the map from an edge hex, the Allies not over the east edge, the Germans only where it counts for victory.", "ARD-11.9-01", "ARD-11.9-04")
+	exitByRoad   = game.Against("Strategic Movement leaves the map only where a road does.", "ARD-12.1-01")
+	notInBox     = game.Against("That unit is not in an Off Map Box.", "ARD-11.9-02")
+	notBeside    = game.Against("A unit goes from its box to a neighbouring box only.", "ARD-11.9-02")
+	sectorShut   = game.Against("A German unit in an entry hex of the sector is not blocked: nothing enters there, and no unit of the box goes to another.", "ARD-13.4-01", "ARD-13.4-02")
+	waitsToRally = game.Against("A Disrupted unit does not leave an Off Map Box before it has rallied.", "ARD-11.9-05")
+	nothingHeld  = game.Against("Only an entry hex that a German unit occupies is blocked.", "ARD-13.4-02")
+	notBlocking  = game.Against("That unit does not block an entry hex.", "ARD-13.4-05")
+	notItsSector = game.Against("A unit blocks entry hexes of its own box, or one that it could arrive through.", "ARD-13.4-03")
 )
 
 // boxBeyond is the Off Map Box beyond an edge hex, NoBox if there is none.
@@ -41,7 +41,7 @@ func (p *Position) exitCost(g *gait, h hex.Hex) int8 {
 }
 
 // exitWhy says why a move cannot leave the map from a hex.
-func (p *Position) exitWhy(g *gait, h hex.Hex, entered, left int8) *reason {
+func (p *Position) exitWhy(g *gait, h hex.Hex, entered, left int8) *game.Reason {
 	switch {
 	case g.mode == byShift || g.side == allied && p.rules.boxBeyond(h) == data.NoBox || g.side == german && p.exitOf(h) < 0:
 		return noExit
@@ -127,7 +127,7 @@ func (p *Position) open(box data.Box) bool {
 
 // shiftWhy says why a unit cannot go to the box of an entry hex: from its box to a neighbouring one
 // (ARD-11.9-02), or as a reinforcement to the box of its entry hex (ARD-13.1-04).
-func (p *Position) shiftWhy(u game.Unit, h hex.Hex) *reason {
+func (p *Position) shiftWhy(u game.Unit, h hex.Hex) *game.Reason {
 	s := &p.units[u]
 	to := p.boxOf(h)
 	switch {
@@ -171,7 +171,7 @@ func (p *Position) boxOf(h hex.Hex) data.Box {
 }
 
 // blockWhy says why a unit cannot be assigned to an entry hex.
-func (p *Position) blockWhy(u game.Unit, h hex.Hex) *reason {
+func (p *Position) blockWhy(u game.Unit, h hex.Hex) *game.Reason {
 	s, box := &p.units[u], p.boxOf(h)
 	switch {
 	case box == data.NoBox || p.holder(h) != german || p.rules.Boxes[box].ID == "W":

@@ -86,7 +86,7 @@ func (p *Position) where(u game.Unit) string {
 	case inBox:
 		return r.Boxes[s.box].Name + " box"
 	case blocking:
-		return "blocks " + r.hexName(s.hex) + " off the map"
+		return "blocks " + r.Name.Hex(s.hex) + " off the map"
 	case dead:
 		return "eliminated"
 	case surrendered:
@@ -129,9 +129,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	if info.Range > 0 {
 		figure("range", info.Range, false, fmt.Sprintf("range %d", info.Range))
 	}
-	badge := func(on bool, kind, letter, title string, row ref) {
+	badge := func(on bool, kind, letter, title string, row game.Ref) {
 		if on {
-			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.rows(row)})
+			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.Rows(row)})
 		}
 	}
 	badge(s.state == disrupted, "disrupted", "D", "disrupted", "ARD-18.2-01")
@@ -145,7 +145,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	badge(s.marker == primeMover, "prime-mover", "P", "Prime Mover", "ARD-22.3-02")
 	badge(s.has&nightly != 0, "night", "N", "Night marker", "ARD-25.3-02")
 	badge(s.has&replaced != 0, "replaced", "+", "has taken a replacement", "ARD-25.25-01")
-	badge(s.aim != hex.None, "advantage", "A", "Attacker's Advantage against "+r.hexName(s.aim), "ARD-16.6-01")
+	badge(s.aim != hex.None, "advantage", "A", "Attacker's Advantage against "+r.Name.Hex(s.aim), "ARD-16.6-01")
 	return c
 }
 
@@ -153,7 +153,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 func (p *Position) speech(c *game.Counter) string {
 	where := c.Where
 	if c.Hex != hex.None {
-		where = "in " + p.rules.hexName(c.Hex)
+		where = "in " + p.rules.Name.Hex(c.Hex)
 	}
 	words := []string{c.Name, where}
 	for _, f := range c.Figures {
@@ -176,7 +176,7 @@ func (p *Position) marks() (list []game.Mark) {
 		at, side := hex.Hex(h), p.control[h]
 		if m.Ground[h].Is(data.VictoryHex) {
 			holder := r.Sides[side].Adjective
-			list = append(list, game.Mark{Hex: at, Kind: "objective", Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.hexName(at), holder)},
+			list = append(list, game.Mark{Hex: at, Kind: "objective", Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.Name.Hex(at), holder)},
 				game.Mark{Hex: at, Kind: "control", Side: side, Title: holder})
 		}
 		if w := p.works[h]; w != noWorks {
@@ -201,11 +201,11 @@ func (p *Position) marks() (list []game.Mark) {
 	for b := range p.bridges {
 		if state := p.bridges[b] & stateBits; state != intact {
 			ends := m.Ends[m.Bridges[b].Side]
-			list = append(list, game.Mark{Hex: ends[0], Kind: "bridge", Side: game.Nobody, Text: m.ID(ends[1]), Title: fmt.Sprintf("Bridge to %s %s", r.hexName(ends[1]), bridgeTexts[state])})
+			list = append(list, game.Mark{Hex: ends[0], Kind: "bridge", Side: game.Nobody, Text: m.ID(ends[1]), Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
 		}
 	}
 	if h := p.battle.target; h != hex.None {
-		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.hexName(h)})
+		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}
 	return list
 }
@@ -224,12 +224,12 @@ func (p *Position) tracks() []game.Track {
 	if p.today().Clear {
 		sky = "clear"
 	}
-	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Victory.Last), Text: p.turnName(p.turn, p.night), Rules: r.rows("ARD-1.1-02")},
-		{ID: "weather", Title: "Ground and weather", Side: game.Nobody, Text: ground + ", " + sky, Rules: r.rows("ARD-28.1-01", "ARD-28.2-02")}}
+	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Victory.Last), Text: p.turnName(p.turn, p.night), Rules: r.Rows("ARD-1.1-02")},
+		{ID: "weather", Title: "Ground and weather", Side: game.Nobody, Text: ground + ", " + sky, Rules: r.Rows("ARD-28.1-01", "ARD-28.2-02")}}
 	for side, n := range p.pool {
 		of := r.Markers.Strategic[side]
 		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: "Strategic Movement markers", Side: game.Side(side), Value: int(of - n), Max: int(of),
-			Text: fmt.Sprintf("%d of %d left", of-n, of), Rules: r.rows("ARD-12.4-01")})
+			Text: fmt.Sprintf("%d of %d left", of-n, of), Rules: r.Rows("ARD-12.4-01")})
 	}
 	return append(list, p.victoryTracks()...)
 }

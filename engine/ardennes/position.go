@@ -13,22 +13,22 @@ func (p *Position) Decision() game.Decision {
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return buf
 	}
-	return procedures[f.kind].legal(p, f, buf)
+	return procedures[f.kind].Legal(p, f, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return
 	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].take(h, f, a)
+	procedures[f.kind].Take(h, f, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }
@@ -91,6 +91,23 @@ func (p *Position) AppendState(b []byte) []byte {
 	b = p.calendar.append(b)
 	b = p.battle.append(b)
 	return p.asked.Append(b)
+}
+
+// Key condenses the state, but for what chance has been asked.
+func (p *Position) Key() uint64 {
+	var m game.Mix
+	for i := range p.units {
+		u := &p.units[i]
+		m = m.Quad(int16(u.hex), int16(u.aim), int16(u.parent), int16(u.group)).Word(uint64(u.has)<<32 | uint64(u.place)<<24 | uint64(u.state)<<20 |
+			uint64(u.marker)<<16 | uint64(uint8(u.box))<<8 | uint64(uint8(u.points)))
+	}
+	for i := range p.stack {
+		f := &p.stack[i]
+		m = m.Quad(int16(f.hex), int16(f.to), int16(f.unit), int16(f.n)).Word(uint64(f.kind)<<32 | uint64(f.step)<<24 | uint64(f.side)<<16 | uint64(f.mode)<<8 | uint64(uint8(f.hexes)))
+	}
+	m = game.MixBytes(game.MixBytes(game.MixBytes(m, p.control), p.works), p.bridges)
+	p.mind.bytes = p.battle.append(p.calendar.append(p.mind.bytes[:0]))
+	return game.MixBytes(m, p.mind.bytes).Key()
 }
 
 func (c *calendar) append(b []byte) []byte {

@@ -8,42 +8,14 @@ import (
 )
 
 // queries are the questions that can be asked of a position.
-var queries = [...]struct {
-	what   string
-	answer func(*Position, game.Query) (*game.Answer, error)
-}{
-	{"zoc", (*Position).queryZOC}, {"bonds", (*Position).queryBonds},
-}
-
-// queryWords are the words of the questions.
-func queryWords() (words []string) {
-	for _, q := range queries {
-		words = append(words, q.what)
-	}
-	return words
+var queries = [...]game.Question[*Position]{
+	{What: "zoc", Answer: (*Position).queryZOC}, {What: "bonds", Answer: (*Position).queryBonds},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game (see Redact).
 // The error says what the question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
-	p, ok := pos.(*Position)
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("the position belongs to another game")
-	case q.Unit < game.NoUnit || int(q.Unit) >= len(p.units):
-		return nil, fmt.Errorf("the question names a unit that this scenario does not have")
-	case q.Hex < hex.None || int(q.Hex) >= r.Data.Map.Len():
-		return nil, fmt.Errorf("the question names a hex that the map does not have")
-	}
-	if bad := p.malformed(q.Action); bad != "" {
-		return nil, fmt.Errorf("%s", bad)
-	}
-	for i := range queries {
-		if queries[i].what == q.What {
-			return queries[i].answer(p, q)
-		}
-	}
-	return nil, fmt.Errorf("there is no question %.30q; ask %s", q.What, game.List(queryWords()))
+	return game.AnswerTo(&r.Box, queries[:], pos, q, func(p *Position, _ game.Side) (*Position, *game.Names) { return p, &r.Name })
 }
 
 // sideAsked is the side that a question is about: of its unit, or the one named.
@@ -60,17 +32,17 @@ func (p *Position) sideAsked(q game.Query) (game.Side, error) {
 // queryZOC marks the hexes in the ZOC of a unit, or of a side.
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	r, m := p.rules, p.rules.Data.Map
-	a := &game.Answer{What: q.What, Rules: r.rows("ARD-9.1-01", "ARD-9.4-01")}
+	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-9.1-01", "ARD-9.4-01")}
 	side, err := p.sideAsked(q)
 	if err != nil {
 		return nil, err
 	}
-	who := r.theSide(side)
+	who := r.Name.Side(side)
 	if q.Unit != game.NoUnit {
 		if p.units[q.Unit].place != onMap {
 			return nil, fmt.Errorf("zoc needs a unit on the map, or a side")
 		}
-		who = r.label(q.Unit)
+		who = r.Name.Unit(q.Unit)
 	}
 	for h := range p.first {
 		var by []string
@@ -80,7 +52,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 			for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
 				if (q.Unit == game.NoUnit || q.Unit == u) && p.exerts(u, m.Sides[h][d]) {
-					by = append(by, r.label(u))
+					by = append(by, r.Name.Unit(u))
 				}
 			}
 		}
@@ -101,18 +73,18 @@ func (p *Position) queryBonds(q game.Query) (*game.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows("ARD-10.1-02", "ARD-10.1-03", "ARD-10.2-01")}
+	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-10.1-02", "ARD-10.1-03", "ARD-10.2-01")}
 	for h := range p.first {
 		if p.hexBond(hex.Hex(h), side) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "bond", Title: "Hex Bond of " + r.theSide(side), Rules: r.rows("ARD-10.1-02", "ARD-10.2-01")})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "bond", Title: "Hex Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-02", "ARD-10.2-01")})
 		}
 		for d, n := range &m.Neighbors[h] {
 			if n < hex.Hex(h) || !p.sideBond(hex.Hex(h), hex.Dir(d), side) || p.holder(hex.Hex(h)) == side.Other() && p.holder(n) == side.Other() {
 				continue
 			}
-			a.Sides = append(a.Sides, game.SideNote{Side: m.Sides[h][d], Kind: "bond", Title: "Hexside Bond of " + r.theSide(side), Rules: r.rows("ARD-10.1-03", "ARD-10.2-01")})
+			a.Sides = append(a.Sides, game.SideNote{Side: m.Sides[h][d], Kind: "bond", Title: "Hexside Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-03", "ARD-10.2-01")})
 		}
 	}
-	a.Sentence = fmt.Sprintf("%s bars %s and %s by ZOC bonds.", game.Capital(r.theSide(side)), game.Count(len(a.Hexes), "hex"), game.Count(len(a.Sides), "hexside"))
+	a.Sentence = fmt.Sprintf("%s bars %s and %s by ZOC bonds.", game.Capital(r.Name.Side(side)), game.Count(len(a.Hexes), "hex"), game.Count(len(a.Sides), "hexside"))
 	return a, nil
 }

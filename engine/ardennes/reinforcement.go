@@ -8,18 +8,18 @@ import (
 
 // Reasons against entering the map.
 var (
-	notDue       = against("That unit does not arrive yet, or has arrived.", "ARD-3.2-01", "ARD-13.1-01")
-	notItsEntry  = against("A reinforcement enters only through a hex with one of its letters, a unit of a box through one of its box.", "ARD-13.1-02", "ARD-11.9-02")
-	exitUsed     = against("A German unit has left the map there: the Allies may not enter through that hex any more.", "ARD-30.2-03")
-	notThisWay   = against("That unit is not placed, it enters through an entry hex, or the other way round.", "ARD-13.1-02", "ARD-13.2-01")
-	notTown      = against("Engineers are placed in friendly controlled towns and cities.", "ARD-13.2-01")
-	placedInZOC  = against("Nothing is placed in an enemy ZOC, in a hex with enemy units or with an enemy Roadblock.", "ARD-13.2-01", "ARD-13.2-02", "ARD-27.2-01")
-	oneEngineer  = against("At most one engineer unit is placed in a hex.", "ARD-13.2-01")
-	notDropZone  = against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
-	ridesTrucks  = against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
-	entersInZOC  = against("Strategic Movement may not enter an enemy ZOC, nor do Disrupted units.", "ARD-12.2-01", "ARD-18.2-01")
-	entryTooFar  = against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
-	entryNowhere = against("The move could not end there nor go on.", "ARD-12.2-02")
+	notDue       = game.Against("That unit does not arrive yet, or has arrived.", "ARD-3.2-01", "ARD-13.1-01")
+	notItsEntry  = game.Against("A reinforcement enters only through a hex with one of its letters, a unit of a box through one of its box.", "ARD-13.1-02", "ARD-11.9-02")
+	exitUsed     = game.Against("A German unit has left the map there: the Allies may not enter through that hex any more.", "ARD-30.2-03")
+	notThisWay   = game.Against("That unit is not placed, it enters through an entry hex, or the other way round.", "ARD-13.1-02", "ARD-13.2-01")
+	notTown      = game.Against("Engineers are placed in friendly controlled towns and cities.", "ARD-13.2-01")
+	placedInZOC  = game.Against("Nothing is placed in an enemy ZOC, in a hex with enemy units or with an enemy Roadblock.", "ARD-13.2-01", "ARD-13.2-02", "ARD-27.2-01")
+	oneEngineer  = game.Against("At most one engineer unit is placed in a hex.", "ARD-13.2-01")
+	notDropZone  = game.Against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
+	ridesTrucks  = game.Against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
+	entersInZOC  = game.Against("Strategic Movement may not enter an enemy ZOC, nor do Disrupted units.", "ARD-12.2-01", "ARD-18.2-01")
+	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
+	entryNowhere = game.Against("The move could not end there nor go on.", "ARD-12.2-02")
 )
 
 // arrival is the row of the schedule of a unit.
@@ -27,7 +27,7 @@ func (r *Rules) arrival(u game.Unit) *data.Arrival { return &r.Schedule[r.Units[
 
 // dueWhy says why a unit does not arrive in a Movement Phase of a side now. 653 Jpz VI comes when its
 // die has said so (ARD-27.9-01); what waits for a German crossing of the Meuse is not in play.
-func (p *Position) dueWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) dueWhy(u game.Unit, side game.Side) *game.Reason {
 	r := p.rules
 	switch {
 	case r.Units[u].Side != side:
@@ -44,7 +44,7 @@ func (p *Position) dueWhy(u game.Unit, side game.Side) *reason {
 
 // enterWhy says why a unit cannot enter the map through a hex in a mode, and what is left of its
 // allowance if it can. It pays the road rate of the hex (ARD-13.1-01).
-func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Option) (left int8, why *reason) {
+func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Option) (left int8, why *game.Reason) {
 	r, s := p.rules, &p.units[u]
 	spent := int8(0)
 	switch {
@@ -123,7 +123,7 @@ func (r *Rules) roadIn(h hex.Hex) (best data.Road) {
 }
 
 // placeWhy says why engineers (ARD-13.2-01) or von der Heydte (ARD-27.2-01) cannot be placed in a hex.
-func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *reason {
+func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason {
 	if why := p.dueWhy(u, side); why != nil {
 		return why
 	}
@@ -213,7 +213,7 @@ func (p *Position) legalEntry(u game.Unit, side game.Side, h hex.Hex, buf []game
 }
 
 // entryWhy says why an action of a unit off the map is refused.
-func (p *Position) entryWhy(u game.Unit, side game.Side, a game.Action) *reason {
+func (p *Position) entryWhy(u game.Unit, side game.Side, a game.Action) *game.Reason {
 	switch {
 	case p.rules.Units[u].Side != side:
 		return notYours
@@ -287,7 +287,7 @@ func (p *play) come(f *frame, u game.Unit, h hex.Hex, mode game.Option) {
 	p.enter(u, h)
 	s.box = data.NoBox
 	p.note(about(evEntered, u, hex.None, h), "ARD-13.1-01", "ARD-13.1-02")
-	p.push(m)
+	p.stack.Push(m)
 }
 
 // drop places engineers, or von der Heydte after its roll.

@@ -17,8 +17,7 @@ const Version = 1
 // may be shared.
 type Rules struct {
 	*data.Data
-	lexicon *game.Lexicon
-	info    *game.Info
+	game.Box
 	bars    bars
 	sources [2][]hex.Hex // supply sources by side (23.2)
 	exits   []hex.Hex    // where Germans may leave the map (11.9, 30.2, 31.1)
@@ -46,10 +45,11 @@ func New(d *data.Data) (*Rules, error) {
 		return nil, fmt.Errorf("ardennes: the tables of %q do not fit its map", d.Scenario)
 	}
 	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions))}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: queryWords(), Hexes: d.Map.Map.Map, Rules: d.Ledger}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
+	names := game.Names{}
 	for i := range d.Units {
 		u := &d.Units[i]
-		r.lexicon.Units = append(r.lexicon.Units, u.ID)
+		words.Units, names.Units = append(words.Units, u.ID), append(names.Units, "the "+u.Name)
 		if u.Division != data.NoDivision {
 			r.members[u.Division] = append(r.members[u.Division], game.Unit(i))
 		}
@@ -71,28 +71,30 @@ func New(d *data.Data) (*Rules, error) {
 		r.exits = d.Special.Exits
 	}
 	for _, s := range d.Sides {
-		r.lexicon.Sides = append(r.lexicon.Sides, s.ID)
+		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
 	}
-	r.lexicon.Index()
-	r.info = &game.Info{Game: d.Game, GameTitle: d.GameTitle, Scenario: d.Scenario, Title: d.Title, Blurb: d.Blurb, Length: d.Length,
-		Sides: r.lexicon.Sides, SideNames: []string{d.Sides[0].Name, d.Sides[1].Name}, Units: len(d.Units), Options: d.Options, Data: d.Hash, Rules: Version}
+	r.Box = game.NewBox(contents(d), words, names, Version)
 	return r, nil
 }
 
-// Info returns what a shelf shows of the scenario.
-func (r *Rules) Info() *game.Info { return r.info }
-
-// Lexicon returns the words of actions, decisions and events.
-func (r *Rules) Lexicon() *game.Lexicon { return r.lexicon }
+// contents are what every game hands out of its data.
+func contents(d *data.Data) *game.Contents {
+	c := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: d.Scenario, Title: d.Title, Blurb: d.Blurb, Length: d.Length, Hash: d.Hash,
+		Options: d.Options, Map: d.Map.Map, Ledger: d.Ledger, ChartList: d.ChartList}
+	for i, s := range d.Sides {
+		c.Sides[i] = game.SideName{ID: s.ID, Name: s.Name, Adjective: s.Adjective}
+	}
+	return c
+}
 
 // Map returns the map as printed.
-func (r *Rules) Map() *game.Map { return r.Data.Map.Map }
+func (r *Rules) Map() *game.Map { return r.Box.Map() }
 
 // Ledger returns the statements of the rules.
-func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
+func (r *Rules) Ledger() *game.Ledger { return r.Box.Ledger() }
 
 // Charts returns the tables of the game for the viewer.
-func (r *Rules) Charts() []game.Chart { return r.ChartList }
+func (r *Rules) Charts() []game.Chart { return r.Box.Charts() }
 
 // Start returns the position at set-up: the units where history had them (ARD-3.3-01, ARD-3.4-01), all
 // artillery ready (ARD-3.6-01), reinforcements on the turn track (ARD-3.2-01).
@@ -110,7 +112,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	}
 	copy(p.blocks[allied][:], r.Data.Start.Roadblocks)
 	p.turn = 1
-	p.push(newFrame(kGame, game.Nobody))
+	p.stack.Push(newFrame(kGame, game.Nobody))
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil

@@ -7,18 +7,19 @@ import (
 
 // scratch is the memory of searches: it is no part of the state.
 type scratch struct {
-	find *hex.Search // reach of a unit
-	ends *hex.Search // whether a move can still come to an end
-	cost []int16
-	prev []hex.Hex
-	left []int16
-	back []hex.Hex
-	dist []int16
-	open []bool    // by hex: from here a road leads to a source
-	line []hex.Hex // a queue
-	seen []uint8   // by hex: steps of overland paths
-	unit []game.Unit
-	ok   []bool // by unit
+	find  *hex.Search // reach of a unit
+	ends  *hex.Search // whether a move can still come to an end
+	cost  []int16
+	prev  []hex.Hex
+	left  []int16
+	back  []hex.Hex
+	dist  []int16
+	open  []bool    // by hex: from here a road leads to a source
+	line  []hex.Hex // a queue
+	seen  []uint8   // by hex: steps of overland paths
+	unit  []game.Unit
+	ok    []bool // by unit
+	bytes []byte // of a key
 }
 
 func newScratch(r *Rules) *scratch {

@@ -6,9 +6,9 @@ import (
 )
 
 func init() {
-	procedures[kGame] = procedure{run: (*play).runGame}
-	procedures[kTurn] = procedure{run: (*play).runTurn}
-	procedures[kNight] = procedure{run: (*play).runNight}
+	procedures[kGame] = procedure{Run: (*play).runGame}
+	procedures[kTurn] = procedure{Run: (*play).runTurn}
+	procedures[kNight] = procedure{Run: (*play).runNight}
 }
 
 // Steps of kGame: a German and an Allied player turn (ARD-4.0-01), then after a PM turn the night.
@@ -25,14 +25,14 @@ func (p *play) runGame(f *frame) {
 	switch f.step - 1 {
 	case gameGerman:
 		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn)), "ARD-1.1-02")
-		p.push(newFrame(kTurn, german))
+		p.stack.Push(newFrame(kTurn, german))
 	case gameAllied:
-		p.push(newFrame(kTurn, allied))
+		p.stack.Push(newFrame(kTurn, allied))
 	case gameNight:
 		if p.last() {
 			p.finish()
 		} else if p.today().Night {
-			p.push(newFrame(kNight, game.Nobody))
+			p.stack.Push(newFrame(kNight, game.Nobody))
 		}
 	case gameNext:
 		p.turn++
@@ -64,7 +64,7 @@ func (p *play) runTurn(f *frame) {
 	}
 	if int(f.step) == len(turnPhases) {
 		p.endTurn(f.side)
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	k := turnPhases[f.step]
@@ -78,7 +78,7 @@ func (p *play) runTurn(f *frame) {
 // begin begins a phase.
 func (p *play) begin(k kind, side game.Side) {
 	p.note(ofSide(evPhase, side, hex.None, hex.None, int16(k)), "ARD-4.0-02")
-	p.push(newFrame(k, side))
+	p.stack.Push(newFrame(k, side))
 }
 
 // beginTurn makes bridges open to an attempt again (ARD-7.2-02).
@@ -128,7 +128,7 @@ func (p *play) runNight(f *frame) {
 		p.night = false
 		p.clearAll(german, nightly)
 		p.clearAll(allied, nightly)
-		p.pop()
+		p.stack.Pop()
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/json"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units named take part;
@@ -91,14 +90,12 @@ type setting struct {
 // field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
-	if err := json.UnmarshalStrict(text, &spec); err != nil {
-		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
+	if err := game.ReadSetup(text, &spec); err != nil {
+		return nil, nil, err
 	}
 	s := &setting{r, &spec, newPosition(r)}
-	for _, step := range []func() error{s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.phase} {
-		if err := step(); err != nil {
-			return nil, nil, err
-		}
+	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.phase); err != nil {
+		return nil, nil, err
 	}
 	h := s.p.hand
 	h.dice = &game.Loaded{}
@@ -120,28 +117,12 @@ func word(field, w string, words []string) (int, error) {
 }
 
 func (s *setting) hex(field, id string) (hex.Hex, error) {
-	h, ok := s.Data.Map.Lookup(id)
-	if !ok {
-		return h, fmt.Errorf("%s: %.20q is no hex of the map", field, id)
-	}
-	return h, nil
+	return game.FindHex(s.Data.Map.Map, nil, field, id)
 }
 
-func (s *setting) unit(field, id string) (game.Unit, error) {
-	u, ok := s.lexicon.Unit(id)
-	if !ok {
-		return u, fmt.Errorf("%s: %.40q is no unit of this scenario", field, id)
-	}
-	return u, nil
-}
+func (s *setting) unit(field, id string) (game.Unit, error) { return s.Lexicon().FindUnit(field, id) }
 
-func (s *setting) sideOf(field, id string) (game.Side, error) {
-	side, ok := s.lexicon.Side(id)
-	if !ok {
-		return side, fmt.Errorf("%s: %.20q is no side: write allied or german", field, id)
-	}
-	return side, nil
-}
+func (s *setting) sideOf(field, id string) (game.Side, error) { return s.Lexicon().FindSide(field, id) }
 
 func (s *setting) calendar() error {
 	p := s.p
@@ -431,10 +412,10 @@ func (s *setting) phase() error {
 				n.step++
 			}
 		}
-		p.push(g)
-		p.push(n)
+		p.stack.Push(g)
+		p.stack.Push(n)
 		if phases[i] == kDisengage {
-			p.push(newFrame(kCombat, side))
+			p.stack.Push(newFrame(kCombat, side))
 		}
 	} else {
 		if g.step = gameAllied; side == allied {
@@ -442,9 +423,9 @@ func (s *setting) phase() error {
 		}
 		t := newFrame(kTurn, side)
 		t.step = uint8(i + 1)
-		p.push(g)
-		p.push(t)
+		p.stack.Push(g)
+		p.stack.Push(t)
 	}
-	p.push(newFrame(phases[i], side))
+	p.stack.Push(newFrame(phases[i], side))
 	return nil
 }

@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kStacking] = procedure{asks: asksStacking, legal: legalStacking, take: (*play).takeStacking}
+	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking}
 }
 
 // The limits of a hex (ARD-8.1-01, ARD-8.2-01, ARD-8.2-04).

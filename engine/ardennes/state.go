@@ -159,7 +159,7 @@ type Position struct {
 	rules *Rules // immutable: data and look-up tables
 
 	units   []unitState
-	stack   []frame
+	stack   game.Stack[frame]
 	control []game.Side // by hex: whose combat unit was there last (13.2)
 	works   []uint8     // by hex: Improved Position (15.8)
 	bridges []uint8     // by data.Bridge: state, and attempted
@@ -180,7 +180,7 @@ type Position struct {
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
 	n, m := len(r.Units), r.Data.Map.Len()
-	p := &Position{rules: r, units: make([]unitState, n), stack: make([]frame, 0, 24), control: make([]game.Side, m), works: make([]uint8, m),
+	p := &Position{rules: r, units: make([]unitState, n), stack: make(game.Stack[frame], 0, 24), control: make([]game.Side, m), works: make([]uint8, m),
 		bridges: make([]uint8, len(r.Data.Map.Bridges)), first: make([]game.Unit, m), next: make([]game.Unit, n)}
 	for side := range p.zoc {
 		p.zoc[side], p.pressed[side] = make([]uint8, m), make([]uint8, m)

@@ -7,10 +7,10 @@ import (
 )
 
 var (
-	notOnFoot   = against("Only Allied Non-Mechanized units are moved by trucks.", "ARD-12.61-01")
-	loadsNear   = against("A unit loads on a road hex at least two hexes from every enemy unit, or in an Off Map Box.", "ARD-12.61-01")
-	loadsAlone  = against("A unit that loads ends its turn alone in its hex.", "ARD-12.62-02", "ARD-12.2-02")
-	loadedTruck = against("The unit is on trucks already.", "ARD-12.62-03")
+	notOnFoot   = game.Against("Only Allied Non-Mechanized units are moved by trucks.", "ARD-12.61-01")
+	loadsNear   = game.Against("A unit loads on a road hex at least two hexes from every enemy unit, or in an Off Map Box.", "ARD-12.61-01")
+	loadsAlone  = game.Against("A unit that loads ends its turn alone in its hex.", "ARD-12.62-02", "ARD-12.2-02")
+	loadedTruck = game.Against("The unit is on trucks already.", "ARD-12.62-03")
 )
 
 // canRide reports whether a unit is of those that trucks move.
@@ -20,7 +20,7 @@ func (p *Position) canRide(u game.Unit) bool {
 }
 
 // loadWhy says why a unit cannot load on trucks, which takes its whole move (ARD-12.61-02).
-func (p *Position) loadWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) loadWhy(u game.Unit, side game.Side) *game.Reason {
 	if why := p.actWhy(u, side); why != nil {
 		return why
 	}

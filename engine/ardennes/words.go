@@ -120,7 +120,7 @@ var askVerbs = [numAsks][]game.Verb{
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
-var askRefs = [numAsks]ref{askNothing: "ARD-4.0-01", askFlip: "ARD-5.1-01", askDivision: "ARD-6.1-05", askBridges: "ARD-7.2-01", askMove: "ARD-11.1-01",
+var askRefs = [numAsks]game.Ref{askNothing: "ARD-4.0-01", askFlip: "ARD-5.1-01", askDivision: "ARD-6.1-05", askBridges: "ARD-7.2-01", askMove: "ARD-11.1-01",
 	askStep: "ARD-11.1-02", askDisengage: "ARD-20.1-01", askAttack: "ARD-14.1-05", askJoin: "ARD-14.2-01", askDemolish: "ARD-7.4-01", askConfirm: "ARD-7.4-04",
 	askSurprise: "ARD-27.13-01", askSupport: "ARD-14.4-03", askFireFight: "ARD-16.1-06", askLoss: "ARD-16.3-02", askWithdraw: "ARD-21.4-01",
 	askStand: "ARD-16.71-01", askRetreat: "ARD-17.1-01", askAdvance: "ARD-19.1-08", askAdvantage: "ARD-16.2-08", askBreakthrough: "ARD-19.4-01",

@@ -7,17 +7,17 @@ import (
 )
 
 var (
-	notDigger   = against("Only Infantry Type units that are in supply, not Disrupted and not Engaged begin an Improved Position.", "ARD-15.8-04")
-	notDugHere  = against("No Improved Position is built in a city, town, village or West Wall hex.", "ARD-15.8-03")
-	worksThere  = against("There is an Improved Position in the hex already, finished or not.", "ARD-15.8-04")
-	noWorksHere = against("No Improved Position is under construction in the hex.", "ARD-15.8-06")
-	begunNow    = against("An Improved Position is completed in the next friendly Movement Phase at the earliest.", "ARD-15.8-06")
-	notFinished = against("An Engaged or Disrupted unit completes no Improved Position.", "ARD-15.8-06", "ARD-15.8-07")
-	onlyByDay   = against("Improved Positions are begun and completed by day.", "ARD-15.8-10")
+	notDigger   = game.Against("Only Infantry Type units that are in supply, not Disrupted and not Engaged begin an Improved Position.", "ARD-15.8-04")
+	notDugHere  = game.Against("No Improved Position is built in a city, town, village or West Wall hex.", "ARD-15.8-03")
+	worksThere  = game.Against("There is an Improved Position in the hex already, finished or not.", "ARD-15.8-04")
+	noWorksHere = game.Against("No Improved Position is under construction in the hex.", "ARD-15.8-06")
+	begunNow    = game.Against("An Improved Position is completed in the next friendly Movement Phase at the earliest.", "ARD-15.8-06")
+	notFinished = game.Against("An Engaged or Disrupted unit completes no Improved Position.", "ARD-15.8-06", "ARD-15.8-07")
+	onlyByDay   = game.Against("Improved Positions are begun and completed by day.", "ARD-15.8-10")
 )
 
 // digWhy says why a unit cannot begin an Improved Position, which takes its move.
-func (p *Position) digWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) digWhy(u game.Unit, side game.Side) *game.Reason {
 	if why := p.moveWhy(u, side); why != nil {
 		return why
 	}
@@ -38,7 +38,7 @@ func (p *Position) digWhy(u game.Unit, side game.Side) *reason {
 
 // finishWhy says why a unit cannot complete the Improved Position of its hex. It may have moved there,
 // and may still move (ARD-15.8-06, ARD-15.8-07).
-func (p *Position) finishWhy(u game.Unit, side game.Side) *reason {
+func (p *Position) finishWhy(u game.Unit, side game.Side) *game.Reason {
 	s := &p.units[u]
 	switch {
 	case p.rules.Units[u].Side != side:
