@@ -8,11 +8,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func (l *loading) chart(file string, headings ...string) *game.Table {
-	l.table[file] = l.ReadTable(l.fs, file, headings...)
-	return l.table[file]
-}
-
 // The lines of tec.tsv, each of which must be there.
 var (
 	terrainKeys = [NumTerrains]string{"clear", "light-woods", "forest", "wooded-rough", "village", "town", "city"}
@@ -22,7 +17,7 @@ var (
 
 // readTerrain reads the Terrain Effects Chart and says what each hex and hexside is.
 func (l *loading) readTerrain() {
-	t := l.chart("tec.tsv", "key", "kind", "name", "words", "foot", "mud", "frozen", "dcb")
+	t := l.Chart("tec.tsv", "key", "kind", "name", "words", "foot", "mud", "frozen", "dcb")
 	class := map[string]Terrain{}
 	var cost [NumTerrains][NumMoves]int8
 	var wall [NumMoves]int8
@@ -176,7 +171,7 @@ var (
 func (r Result) String() string { return resultKeys[r] }
 
 func (l *loading) readCRT() {
-	t := l.chart("crt.tsv", append([]string{"die"}, crtHeads...)...)
+	t := l.Chart("crt.tsv", append([]string{"die"}, crtHeads...)...)
 	var seen [7]bool
 	for _, r := range t.Rows {
 		die := r.Number("die", 1, 6)
@@ -190,7 +185,7 @@ func (l *loading) readCRT() {
 
 // rolls reads a table by modified die: one row for each, the lowest first.
 func rolls[T any](l *loading, file, title string, headings []string, read func(r *game.TableRow) T) (out Rolls[T]) {
-	t := l.chart(file, append([]string{"die"}, headings...)...)
+	t := l.Chart(file, append([]string{"die"}, headings...)...)
 	for i, r := range t.Rows {
 		die := r.Number("die", -5, 12)
 		if i == 0 {
@@ -266,7 +261,7 @@ func (l *loading) readFuel() {
 
 func (l *loading) readDice() {
 	c := &l.d.Charts
-	t := l.chart("dice.tsv", "die", "air", "jabos", "heydte", "jpz-653", "brigade-150", "ouren", "ccb9")
+	t := l.Chart("dice.tsv", "die", "air", "jabos", "heydte", "jpz-653", "brigade-150", "ouren", "ccb9")
 	var seen [7]bool
 	for _, r := range t.Rows {
 		die := r.Number("die", 1, 6)
@@ -282,18 +277,8 @@ func (l *loading) readDice() {
 // showCharts writes the charts for people.
 func (l *loading) showCharts() {
 	show := func(id, title, file string, heads ...string) {
-		t := l.table[file]
-		c := game.Chart{ID: id, Title: title, Source: t.Source(), Note: t.Remarks(), Head: heads}
-		for _, r := range t.Rows {
-			row := make([]string, len(heads))
-			for i := range heads {
-				if row[i] = r.Cells[i]; row[i] == "" {
-					row[i] = "–"
-				}
-			}
-			c.Rows = append(c.Rows, row)
-		}
-		l.d.ChartList = append(l.d.ChartList, c)
+		t := l.Charts[file]
+		l.Show(id, title, file, t.Remarks(), heads, t.Shown(len(heads)))
 	}
 	show("crt", "Combat Results", "crt.tsv", append([]string{"Die"}, crtHeads...)...)
 	show("fire-fight", "Fire Fight", "fire-fight.tsv", "Die", "Result")
@@ -303,16 +288,14 @@ func (l *loading) showCharts() {
 	show("rally", "Rally next to the enemy", "rally.tsv", "Die", "Rallies")
 	show("demolition", "Demolition", "demolition.tsv", "Die", "Bridge", "Fuel dump, Bridge Phase", "Fuel dump, Combat Phase")
 	show("surrender", "Surrender", "surrender.tsv", "Die", "Points")
-	l.d.ChartList = append(l.d.ChartList, l.fuelChart())
+	l.showFuel()
 	show("dice", "Single rolls", "dice.tsv", "Die", "Air Support", "Jabos", "von der Heydte", "653 Jpz", "150 Pz Bde", "Ouren", "9 Arm/CCB")
-	l.d.ChartList = append(l.d.ChartList, l.terrainChart())
+	l.showTerrain()
 	show("calendar", "Calendar", "calendar.tsv", "Turn", "Date", "Ground", "Weather", "Night Turn", "Allied replacements", "German replacements", "German artillery", "Fuel check", "Demolition", "Boundaries", "Greif", "Greif removed")
 	show("markers", "Markers", "markers.tsv", "Marker", "Allied", "German")
 }
 
-func (l *loading) fuelChart() game.Chart {
-	t := l.table["fuel.tsv"]
-	c := game.Chart{ID: "fuel", Title: "Fuel Shortage", Source: t.Source(), Note: t.Remarks(), Head: []string{"Die", l.d.Armies[SixthPanzer].Name, l.d.Armies[FifthPanzer].Name}}
+func (l *loading) showFuel() {
 	say := func(s Shortage) string {
 		var names []string
 		for _, d := range s.Divisions {
@@ -326,15 +309,17 @@ func (l *loading) fuelChart() game.Chart {
 		}
 		return strings.Join(names, " or ")
 	}
+	t, fuel := l.Charts["fuel.tsv"], &l.d.Charts.Fuel
+	var rows [][]string
 	for i, r := range t.Rows {
-		c.Rows = append(c.Rows, []string{r.Text("die"), say(l.d.Charts.Fuel[0].Rows[i]), say(l.d.Charts.Fuel[1].Rows[i])})
+		rows = append(rows, []string{r.Text("die"), say(fuel[0].Rows[i]), say(fuel[1].Rows[i])})
 	}
-	return c
+	l.Show("fuel", "Fuel Shortage", "fuel.tsv", t.Remarks(), []string{"Die", l.d.Armies[SixthPanzer].Name, l.d.Armies[FifthPanzer].Name}, rows)
 }
 
-func (l *loading) terrainChart() game.Chart {
-	t := l.table["tec.tsv"]
-	c := game.Chart{ID: "tec", Title: "Terrain Effects", Source: t.Source(), Note: t.Remarks(), Head: []string{"Terrain", "Non-Mechanized", "Mechanized, mud", "Mechanized, frozen", "DCB"}}
+func (l *loading) showTerrain() {
+	t := l.Charts["tec.tsv"]
+	var rows [][]string
 	for _, r := range t.Rows {
 		line := []string{r.Text("name")}
 		for _, h := range [...]string{"foot", "mud", "frozen", "dcb"} {
@@ -349,7 +334,7 @@ func (l *loading) terrainChart() game.Chart {
 			}
 			line = append(line, strings.Replace(cell, "0.5", "½", 1))
 		}
-		c.Rows = append(c.Rows, line)
+		rows = append(rows, line)
 	}
-	return c
+	l.Show("tec", "Terrain Effects", "tec.tsv", t.Remarks(), []string{"Terrain", "Non-Mechanized", "Mechanized, mud", "Mechanized, frozen", "DCB"}, rows)
 }

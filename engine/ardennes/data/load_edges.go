@@ -10,11 +10,10 @@ import (
 
 // readEntries reads the entry hexes, which are supply sources (ARD-23.2-01).
 func (l *loading) readEntries() {
-	for _, r := range l.ReadTable(l.fs, "entries.tsv", "letter", "side", "box", "exit", "hexes", "source?").Rows {
+	for _, r := range l.ReadTable(l.FS, "entries.tsv", "letter", "side", "box", "exit", "hexes", "source?").Rows {
 		e := Entry{Letter: r.Text("letter"), Exit: r.Yes("exit"), Hexes: l.hexes(&r, "hexes")}
 		e.Box = l.box(r.Text("box"))
-		var ok bool
-		if e.Side, ok = l.sideNamed(r.Text("side")); !ok {
+		if e.Side = l.Side(r.Text("side")); e.Side == game.Nobody {
 			r.Fault("side is %.20q: write allied or german", r.Text("side"))
 		}
 		if len(e.Letter) != 1 || slices.ContainsFunc(l.d.Entries, func(o Entry) bool { return o.Letter == e.Letter }) || len(l.d.Entries) == 16 {
@@ -44,19 +43,10 @@ func (l *loading) readEntries() {
 	}
 }
 
-func (l *loading) sideNamed(id string) (game.Side, bool) {
-	for i, s := range l.d.Sides {
-		if s.ID == id {
-			return game.Side(i), true
-		}
-	}
-	return game.Nobody, false
-}
-
 // readBoxes reads the Off Map Boxes. In the short games the west edge has a box of its
 // own, whose entry hexes are the road hexes of that edge (ARD-31.1-05).
 func (l *loading) readBoxes() {
-	t := l.ReadTable(l.fs, "boxes.tsv", "id", "name", "adjacent", "edge", "source?")
+	t := l.ReadTable(l.FS, "boxes.tsv", "id", "name", "adjacent", "edge", "source?")
 	for _, r := range t.Rows {
 		if r.Text("id") == "" || r.Text("name") == "" || l.box(r.Text("id")) != NoBox || len(l.d.Boxes) > 8 {
 			r.Fault("the box has no id or name, or its id stands there twice: give it its own")
@@ -122,7 +112,7 @@ func (l *loading) openWest(west Box) {
 	m := l.d.Map
 	for h := range m.Ground {
 		id := m.ID(hex.Hex(h))
-		if l.column(id) != l.lastColumn() {
+		if l.column(id) != l.last {
 			continue
 		}
 		g, full := &m.Ground[h], l.inFull(hex.Hex(h))

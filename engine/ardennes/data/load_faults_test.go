@@ -22,7 +22,7 @@ func text(t *testing.T, name string) string {
 func TestFaults(t *testing.T) {
 	for _, c := range []struct{ file, old, new, want string }{
 		{"game.json", `"id": "allied"`, `"id": "british"`, "game.json: the sides"},
-		{"game.json", `"title": "Optional units"`, `"title": ""`, "game.json: the option"},
+		{"game.json", `"title": "Night Infiltration"`, `"title": ""`, "game.json: the option"},
 		{"game.json", `"ccb9"`, `"ccb10"`, `game.json: the option "ccb10"`},
 		{"game.json", `"rises": "west"`, `"rises": "east"`, "game.json: the grid has other columns"},
 		{"setups/six-turns.json", `[1, 6]`, `[1, 60]`, "setups/six-turns.json: turns"},

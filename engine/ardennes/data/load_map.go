@@ -13,20 +13,16 @@ import (
 // readMap reads both sheets and cuts off what is not in play: the columns west of the
 // East sheet in the short games (ARD-31.1-01).
 func (l *loading) readMap() {
-	var err error
-	l.full, err = game.LoadMap(l.fs)
-	l.Keep(err)
-	if !l.OK() {
-		return
-	}
+	l.full = l.To.Map
 	m := l.full
 	if g := &m.Grid; len(g.Prefixes) != 2 || g.Prefixes[1].Text != "W" || g.Columns.Rises != "west" {
-		l.gameFault("the grid has other columns than those of the sheets E and W, which rise to the west: correct map.grid")
+		l.GameFault("the grid has other columns than those of the sheets E and W, which rise to the west: correct map.grid")
 		return
 	}
 	if l.short() {
 		m = l.cut()
 	}
+	l.d.Contents.Map = m
 	l.d.Map = &Map{Map: m, Ground: make([]Ground, m.Len()), Between: make([]Hexside, len(m.Ends)), Off: make([][6]Box, m.Len())}
 	for h := range l.d.Map.Ground {
 		l.d.Map.Ground[h].Entry = -1
@@ -59,17 +55,11 @@ func row(id string) int {
 	return n
 }
 
-// lastColumn is the westernmost column in play.
-func (l *loading) lastColumn() int {
-	n, _ := strconv.Atoi(l.value["east_columns"])
-	return n
-}
-
 // cut makes the map of the columns in play.
 func (l *loading) cut() *game.Map {
 	var ids []string
 	for h := range l.full.Hexes {
-		if id := l.full.ID(hex.Hex(h)); l.column(id) <= l.lastColumn() {
+		if id := l.full.ID(hex.Hex(h)); l.column(id) <= l.last {
 			ids = append(ids, id)
 		}
 	}
@@ -170,7 +160,7 @@ func (l *loading) readBridges() {
 		return
 	}
 	l.d.Special.Ouren = NoBridge
-	t := l.ReadTable(l.fs, "bridges.tsv", "a", "b", "name", "blown", "completed", "roll")
+	t := l.ReadTable(l.FS, "bridges.tsv", "a", "b", "name", "blown", "completed", "roll")
 	for _, r := range t.Rows {
 		s := l.side(&r, "a", "b")
 		if s == hex.NoSide {
@@ -196,7 +186,7 @@ func (l *loading) readBridges() {
 
 // readBoundaries reads the Army Boundaries, with the sides of them in their columns.
 func (l *loading) readBoundaries() {
-	for _, r := range l.ReadTable(l.fs, "boundaries.tsv", "line", "north", "south").Rows {
+	for _, r := range l.ReadTable(l.FS, "boundaries.tsv", "line", "north", "south").Rows {
 		s, n, south := l.side(&r, "north", "south"), r.Text("north"), r.Text("south")
 		above, below := NorthOfFirst, SouthOfFirst
 		switch r.Text("line") {
@@ -243,7 +233,7 @@ var placeKeys = []placeKey{
 }
 
 func (l *loading) readPlaces() {
-	t := l.ReadTable(l.fs, "places.tsv", "place", "rule", "source", "hexes")
+	t := l.ReadTable(l.FS, "places.tsv", "place", "rule", "source", "hexes")
 	for _, r := range t.Rows {
 		key := r.Text("place")
 		i := slices.IndexFunc(placeKeys, func(k placeKey) bool { return k.key == key })

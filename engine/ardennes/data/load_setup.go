@@ -16,7 +16,7 @@ func (l *loading) readStart() {
 	for h := range s.German {
 		s.German[h] = l.d.Map.Ground[h].Spots&RearZone != 0 || slices.ContainsFunc(l.d.Areas, func(a Area) bool { return a.In[h] })
 	}
-	for _, r := range l.ReadTable(l.fs, "start.tsv", "unit", "hex", "improved").Rows {
+	for _, r := range l.ReadTable(l.FS, "start.tsv", "unit", "hex", "improved").Rows {
 		n, ok := l.unit[r.Text("unit")]
 		if !ok || s.At[n] != hex.None || units[n].Pool != NoPool {
 			r.Fault("%.40q is no unit of units.tsv, belongs to a pool or stands there twice: correct it", r.Text("unit"))
@@ -68,7 +68,7 @@ var whenKeys = []string{"", "meuse", "meuse-next", "held"}
 
 // readSchedule reads the reinforcements that arrive before the scenario ends.
 func (l *loading) readSchedule() {
-	t := l.ReadTable(l.fs, "schedule.tsv", "turn", "unit", "entry", "when", "optional", "source")
+	t := l.ReadTable(l.FS, "schedule.tsv", "turn", "unit", "entry", "when", "optional", "source")
 	due := make([]bool, len(l.d.Units))
 	for _, r := range t.Rows {
 		n, ok := l.unit[r.Text("unit")]
@@ -154,7 +154,7 @@ func (l *loading) checkUnits() {
 }
 
 func (l *loading) readCalendar() {
-	t := l.chart("calendar.tsv", "turn", "label", "ground", "weather", "night", "allied", "german", "flips", "fuel", "demolition", "boundaries", "greif", "removed")
+	t := l.Chart("calendar.tsv", "turn", "label", "ground", "weather", "night", "allied", "german", "flips", "fuel", "demolition", "boundaries", "greif", "removed")
 	l.d.Turns = make([]Turn, LastTurn+1)
 	var seen [LastTurn + 1]bool
 	var gone [7]bool
@@ -187,7 +187,7 @@ func (l *loading) readCalendar() {
 var markerKeys = []string{"strategic", "prime-mover-6pza", "prime-mover-5pza", "prime-mover-7a", "traffic", "roadblock", "night", "dump"}
 
 func (l *loading) readMarkers() {
-	t := l.chart("markers.tsv", "marker", "allied", "german")
+	t := l.Chart("markers.tsv", "marker", "allied", "german")
 	var n [8][2]int8
 	var seen [8]bool
 	for _, r := range t.Rows {
@@ -222,7 +222,7 @@ func (l *loading) readMarkers() {
 // (ARD-31.1-03).
 func (l *loading) readVictory() {
 	v, f := &l.d.Victory, &l.setup.Victory
-	for _, r := range l.chart("victory.tsv", "hex", "name", "source?").Rows {
+	for _, r := range l.Chart("victory.tsv", "hex", "name", "source?").Rows {
 		h := l.oneHex(&r, "hex")
 		if h == hex.None {
 			continue
@@ -247,6 +247,6 @@ func (l *loading) readVictory() {
 		}
 	}
 	if int(v.EastNeeded) > len(v.East) || int(v.WestNeeded) > len(v.West) || int(v.TownsNeeded) > len(v.Towns) || int(v.AreasNeeded) > len(l.d.Areas) {
-		l.fault("victory needs more hexes, towns or areas than there are: write fewer")
+		l.SetupFault("victory needs more hexes, towns or areas than there are: write fewer")
 	}
 }

@@ -12,7 +12,7 @@ import (
 
 // Every scenario loads, and the shelf lists them in the order of the rulebook.
 func TestScenarios(t *testing.T) {
-	list, err := Shelf(folder(t))
+	list, err := Shelf(folder(t), 7)
 	if err != nil || len(list) != 3 {
 		t.Fatalf("%d scenarios, %v", len(list), err)
 	}
@@ -24,7 +24,7 @@ func TestScenarios(t *testing.T) {
 	}{{"six-turns", 34 * 42, 55, 6, 5}, {"eight-turns", 34 * 42, 79, 8, 5}, {"campaign", 64 * 42, 196, 22, 5}}
 	for i, w := range want {
 		d := load(t, w.name)
-		if info := list[i]; info.Scenario != w.name || info.Units != 395 || info.Title != d.Title || info.SideNames[German] != "German" || len(info.Options) != w.options {
+		if info := list[i]; info.Scenario != w.name || info.Rules != 7 || info.Units != 395 || info.Title != d.Title || info.SideNames[German] != "German" || len(info.Options) != w.options {
 			t.Errorf("the shelf has %+v", info)
 		}
 		if d.Map.Len() != w.hexes || len(d.Schedule) != w.arrives || d.Victory.Last != w.last || len(d.Turns) != int(w.last)+1 {

@@ -31,11 +31,11 @@ func word(r *game.TableRow, heading string, list []string) int {
 }
 
 func (l *loading) readArmies() {
-	t := l.ReadTable(l.fs, "armies.tsv", "id", "name", "side", "stripe")
+	t := l.ReadTable(l.FS, "armies.tsv", "id", "name", "side", "stripe")
 	for _, r := range t.Rows {
 		a := word(&r, "id", armyKeys[:])
-		side, ok := l.sideNamed(r.Text("side"))
-		if a == 0 || l.d.Armies[a].ID != "" || r.Text("name") == "" || !ok {
+		side := l.Side(r.Text("side"))
+		if a == 0 || l.d.Armies[a].ID != "" || r.Text("name") == "" || side == game.Nobody {
 			r.Fault("the army has no name or side, or its id stands there twice: correct it")
 		}
 		l.d.Armies[a] = ArmyInfo{r.Text("id"), r.Text("name"), r.Text("stripe"), side}
@@ -48,10 +48,9 @@ func (l *loading) readArmies() {
 }
 
 func (l *loading) readDivisions() {
-	for _, r := range l.ReadTable(l.fs, "divisions.tsv", "id", "label", "name", "side", "stripe").Rows {
+	for _, r := range l.ReadTable(l.FS, "divisions.tsv", "id", "label", "name", "side", "stripe").Rows {
 		d := Division{ID: r.Text("id"), Label: r.Text("label"), Name: r.Text("name"), Stripe: r.Text("stripe")}
-		var ok bool
-		if d.Side, ok = l.sideNamed(r.Text("side")); !ok {
+		if d.Side = l.Side(r.Text("side")); d.Side == game.Nobody {
 			r.Fault("side is %.20q: write allied or german", r.Text("side"))
 		}
 		if d.ID == "" || d.Label == "" || d.Name == "" || l.division(d.ID) != NoDivision {
@@ -67,7 +66,7 @@ func (l *loading) division(id string) DivisionID {
 
 // readAreas reads the German At Start Areas and numbers the corps.
 func (l *loading) readAreas() {
-	t := l.ReadTable(l.fs, "areas.tsv", "id", "name", "division", "army", "corps", "hexes")
+	t := l.ReadTable(l.FS, "areas.tsv", "id", "name", "division", "army", "corps", "hexes")
 	l.d.CorpsNames = []string{""}
 	for _, r := range t.Rows {
 		a := Area{ID: r.Text("id"), Name: r.Text("name"), Division: l.division(r.Text("division")), Army: Army(word(&r, "army", armyKeys[:])), Hexes: l.hexes(&r, "hexes")}
@@ -101,7 +100,7 @@ func (l *loading) readAreas() {
 }
 
 func (l *loading) readTypes() {
-	t := l.ReadTable(l.fs, "unit-types.tsv", "type", "name", "class", "moves", "silhouette", "tank", "breaks")
+	t := l.ReadTable(l.FS, "unit-types.tsv", "type", "name", "class", "moves", "silhouette", "tank", "breaks")
 	for _, r := range t.Rows {
 		i := word(&r, "type", typeKeys[:])
 		info := TypeInfo{ID: r.Text("type"), Name: r.Text("name"), Breaks: Pool(word(&r, "breaks", poolKeys[:]))}
@@ -133,7 +132,7 @@ func (l *loading) readTypes() {
 }
 
 func (l *loading) unitTable() *game.Table {
-	return l.ReadTable(l.fs, "units.tsv", "id", "side", "nation", "division", "regiment", "label", "name", "type", "size", "attack", "defense", "move", "tq", "stacking",
+	return l.ReadTable(l.FS, "units.tsv", "id", "side", "nation", "division", "regiment", "label", "name", "type", "size", "attack", "defense", "move", "tq", "stacking",
 		"back_attack", "back_defense", "back_move", "back_tq", "back_stacking", "range", "morale", "army", "corps", "marks", "remnant", "pool", "source")
 }
 
@@ -175,8 +174,7 @@ func (l *loading) readUnits() {
 
 // readBelonging reads side, division and regiment.
 func (l *loading) readBelonging(r *game.TableRow, u *Unit, regiments map[string]Regiment) {
-	var ok bool
-	if u.Side, ok = l.sideNamed(r.Text("side")); !ok || (u.Side == German) != (u.Nation == DE) || u.Army != NoArmy && l.d.Armies[u.Army].Side != u.Side {
+	if u.Side = l.Side(r.Text("side")); u.Side == game.Nobody || (u.Side == German) != (u.Nation == DE) || u.Army != NoArmy && l.d.Armies[u.Army].Side != u.Side {
 		r.Fault("side %.20q does not fit the nation or army: correct one of them", r.Text("side"))
 	}
 	if id := r.Text("division"); id != "" {

@@ -17,36 +17,26 @@ const (
 
 // Data is one scenario as loaded.
 type Data struct {
-	Game, GameTitle        string
-	Scenario, Title, Blurb string
-	Length                 string
-	Hash                   string
-	Sides                  [2]SideInfo
-	Options                []game.OptionInfo
-	Chosen                 Chosen
-	Ledger                 *game.Ledger
-	Map                    *Map
-	Entries                []Entry
-	Boxes                  []OffMap // by Box
-	Areas                  []Area
-	Armies                 [NumArmies]ArmyInfo
-	CorpsNames             []string // by Corps; the first is empty
-	Divisions              []Division
-	Types                  [NumTypes]TypeInfo
-	Units                  []Unit
-	Schedule               []Arrival // by turn, then in the order of schedule.tsv
-	Start                  Start
-	Charts                 Charts
-	Terrain                TEC
-	Turns                  []Turn // by number of the game turn, from 1
-	Markers                Markers
-	Victory                Victory
-	Special                Special
-	ChartList              []game.Chart
+	game.Contents // whose Map is that of Map
+	Chosen        Chosen
+	Map           *Map
+	Entries       []Entry
+	Boxes         []OffMap // by Box
+	Areas         []Area
+	Armies        [NumArmies]ArmyInfo
+	CorpsNames    []string // by Corps; the first is empty
+	Divisions     []Division
+	Types         [NumTypes]TypeInfo
+	Units         []Unit
+	Schedule      []Arrival // by turn, then in the order of schedule.tsv
+	Start         Start
+	Charts        Charts
+	Terrain       TEC
+	Turns         []Turn // by number of the game turn, from 1
+	Markers       Markers
+	Victory       Victory
+	Special       Special
 }
-
-// SideInfo names a side.
-type SideInfo struct{ ID, Name, Adjective string }
 
 // Chosen is the options of the match.
 type Chosen struct {
