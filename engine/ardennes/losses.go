@@ -6,15 +6,21 @@ import (
 )
 
 // eliminate takes a unit from the map: to the Surrendered Box if its group has Surrender Points
-// (ARD-23.11-01), else to the Dead Pile (ARD-16.4-01). What is left of the works in its hex goes with
-// the last unit (ARD-15.8-08).
+// (ARD-23.11-01), else to the Dead Pile (ARD-16.4-01).
 func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
-	s := &p.units[u]
-	at, to := s.hex, dead
-	if s.points > 0 {
-		to = surrendered
+	p.note(about(evEliminated, u, p.units[u].hex, hex.None, reason), refs...)
+	if p.units[u].points > 0 {
+		p.remove(u, surrendered)
+	} else {
+		p.remove(u, dead)
 	}
-	p.note(about(evEliminated, u, at, hex.None, reason), refs...)
+}
+
+// remove takes a unit from the map for good or until it is replaced, with all its markers. What works
+// are in its hex go with the last unit (ARD-15.8-08).
+func (p *play) remove(u game.Unit, to place) {
+	s := &p.units[u]
+	at := s.hex
 	p.mark(u, noMarker)
 	p.sendTo(u, to)
 	*s = unitState{hex: hex.None, aim: hex.None, parent: s.parent, group: game.NoUnit, box: s.box, place: to}

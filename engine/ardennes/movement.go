@@ -490,6 +490,7 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 			p.overrun[side.Other()] |= 1 << i
 		}
 	}
+	p.disturb(h, side)
 	if side == german && p.turn <= 2 && !p.released {
 		for _, x := range p.rules.Special.Release {
 			p.released = p.released || x == h

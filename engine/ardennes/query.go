@@ -10,6 +10,8 @@ import (
 // queries are the questions that can be asked of a position.
 var queries = [...]game.Question[*Position]{
 	{What: "zoc", Answer: (*Position).queryZOC}, {What: "bonds", Answer: (*Position).queryBonds},
+	{What: "supply", Answer: (*Position).querySupply}, {What: "isolation", Answer: (*Position).queryIsolation}, {What: "reach", Answer: (*Position).queryReach},
+	{What: "demolition", Answer: (*Position).queryDemolition},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game (see Redact).

@@ -19,9 +19,10 @@ type Rules struct {
 	*data.Data
 	game.Box
 	bars    bars
-	sources [2][]hex.Hex // supply sources by side (23.2)
-	exits   []hex.Hex    // where Germans may leave the map (11.9, 30.2, 31.1)
-	members [][]game.Unit
+	sources [2][]hex.Hex   // supply sources by side (23.2)
+	exits   []hex.Hex      // where Germans may leave the map (11.9, 30.2, 31.1)
+	members [][]game.Unit  // by division
+	sides   [2][]game.Unit // units by side
 	pools   [data.NumPools][]game.Unit
 }
 
@@ -53,6 +54,7 @@ func New(d *data.Data) (*Rules, error) {
 		if u.Division != data.NoDivision {
 			r.members[u.Division] = append(r.members[u.Division], game.Unit(i))
 		}
+		r.sides[u.Side] = append(r.sides[u.Side], game.Unit(i))
 		r.pools[u.Pool] = append(r.pools[u.Pool], game.Unit(i))
 	}
 	for i := range d.Map.Ground {

@@ -17,9 +17,10 @@ type scratch struct {
 	open  []bool    // by hex: from here a road leads to a source
 	line  []hex.Hex // a queue
 	seen  []uint8   // by hex: steps of overland paths
-	unit  []game.Unit
-	ok    []bool // by unit
-	bytes []byte // of a key
+	bytes []byte    // of a key
+	acts  []game.Action
+	paces []pace  // of an overland path
+	group []int16 // by hex: isolated group
 }
 
 func newScratch(r *Rules) *scratch {
@@ -27,5 +28,5 @@ func newScratch(r *Rules) *scratch {
 	n := m.Len()
 	return &scratch{find: hex.NewSearch(m.Map.Map), ends: hex.NewSearch(m.Map.Map), cost: make([]int16, n), prev: make([]hex.Hex, n), left: make([]int16, n),
 		back: make([]hex.Hex, n), dist: make([]int16, n), open: make([]bool, n), line: make([]hex.Hex, 0, 2*n), seen: make([]uint8, n),
-		unit: make([]game.Unit, len(r.Units)), ok: make([]bool, len(r.Units))}
+		paces: make([]pace, 0, 128), group: make([]int16, n)}
 }

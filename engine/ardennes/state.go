@@ -106,6 +106,7 @@ const (
 	underConstruction
 	blown
 	attempted uint8 = 4
+	byGerman  uint8 = 8 // it is the German who rebuilds it (7.9)
 	stateBits uint8 = 3
 )
 
