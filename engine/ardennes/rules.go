@@ -75,25 +75,12 @@ func New(d *data.Data) (*Rules, error) {
 	for _, s := range d.Sides {
 		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
 	}
-	r.Box = game.NewBox(contents(d), words, names, Version)
+	r.Box = game.NewBox(&d.Contents, words, names, Version)
 	return r, nil
-}
-
-// contents are what every game hands out of its data.
-func contents(d *data.Data) *game.Contents {
-	c := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: d.Scenario, Title: d.Title, Blurb: d.Blurb, Length: d.Length, Hash: d.Hash,
-		Options: d.Options, Map: d.Map.Map, Ledger: d.Ledger, ChartList: d.ChartList}
-	for i, s := range d.Sides {
-		c.Sides[i] = game.SideName{ID: s.ID, Name: s.Name, Adjective: s.Adjective}
-	}
-	return c
 }
 
 // Map returns the map as printed.
 func (r *Rules) Map() *game.Map { return r.Box.Map() }
-
-// Ledger returns the statements of the rules.
-func (r *Rules) Ledger() *game.Ledger { return r.Box.Ledger() }
 
 // Charts returns the tables of the game for the viewer.
 func (r *Rules) Charts() []game.Chart { return r.Box.Charts() }
