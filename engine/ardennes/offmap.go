@@ -19,6 +19,9 @@ var (
 	notItsSector = game.Against("A unit blocks entry hexes of its own box, or one that it could arrive through.", "ARD-13.4-03")
 )
 
+// westBox is the box of the west edge of the East map in the short games (ARD-31.1-05).
+const westBox = "W"
+
 // boxBeyond is the Off Map Box beyond an edge hex, NoBox if there is none.
 func (r *Rules) boxBeyond(h hex.Hex) data.Box {
 	for _, b := range &r.Data.Map.Off[h] {
@@ -114,7 +117,7 @@ const blockingNeeds = 6
 // occupies is blocked (ARD-13.4-07). The box of the west edge of the short games cannot be shut
 // (ARD-31.1-05).
 func (p *Position) open(box data.Box) bool {
-	if p.rules.Boxes[box].ID == "W" {
+	if p.rules.Boxes[box].ID == westBox {
 		return true
 	}
 	for _, h := range p.rules.Boxes[box].Entries {
@@ -174,7 +177,7 @@ func (p *Position) boxOf(h hex.Hex) data.Box {
 func (p *Position) blockWhy(u game.Unit, h hex.Hex) *game.Reason {
 	s, box := &p.units[u], p.boxOf(h)
 	switch {
-	case box == data.NoBox || p.holder(h) != german || p.rules.Boxes[box].ID == "W":
+	case box == data.NoBox || p.holder(h) != german || p.rules.Boxes[box].ID == westBox:
 		return nothingHeld
 	case s.place == inBox && s.box == box:
 		return nil

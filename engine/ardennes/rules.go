@@ -65,12 +65,12 @@ func New(d *data.Data) (*Rules, error) {
 		if g.Is(data.AlliedSource) {
 			r.sources[allied] = append(r.sources[allied], h)
 		}
-		if d.Victory.Points > 0 && g.Is(data.WestRoad) {
+		if b := r.boxBeyond(h); d.Victory.Points > 0 && b != data.NoBox && d.Boxes[b].ID == westBox {
 			r.exits = append(r.exits, h)
 		}
 	}
 	if d.Victory.Points == 0 {
-		r.exits = d.Special.Exits
+		r.exits = d.Victory.ExitHexes
 	}
 	for _, s := range d.Sides {
 		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
