@@ -403,12 +403,12 @@ func TestGames(t *testing.T) {
 	if d := firstBlood(t); d.Game != "aachen" {
 		t.Errorf("the folder aachen calls itself %q", d.Game)
 	}
-	names, err := opscycle.Scenarios(aachen(t))
+	list, err := opscycle.Shelf(aachen(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, n := range names {
-		if _, err := opscycle.Load(aachen(t), n, nil); err != nil {
+	for _, info := range list {
+		if _, err := opscycle.Load(aachen(t), info.Scenario, nil); err != nil {
 			t.Error(err)
 		}
 	}

@@ -34,12 +34,12 @@ func opsCycle(t *testing.T) (names []string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		some, err := opscycle.Scenarios(fsys)
+		some, err := opscycle.Shelf(fsys)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, n := range some {
-			names = append(names, folder+"/"+n)
+		for _, info := range some {
+			names = append(names, folder+"/"+info.Scenario)
 		}
 	}
 	return names

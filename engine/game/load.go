@@ -82,8 +82,16 @@ func (l *Loading) ReadHead(to *Contents, file any, head *GameHead, sides ...stri
 	case len(head.Scenarios) == 0:
 		l.GameFault("the field scenarios is empty: list at least one")
 	}
+	for _, name := range head.Scenarios {
+		if name == "" || strings.ContainsAny(name, `/\.`) {
+			l.GameFault("scenarios: %.60q is no name of a scenario: write a file of the folder setups, without its ending", name)
+		}
+	}
 	if !l.OK() {
 		return
+	}
+	if head.Sides[0].ID == head.Sides[1].ID {
+		l.GameFault("both sides have the id %q: give each its own", head.Sides[0].ID)
 	}
 	for i, s := range head.Sides {
 		if s.ID == "" || s.Name == "" || s.Adjective == "" {
@@ -98,8 +106,11 @@ func (l *Loading) ReadHead(to *Contents, file any, head *GameHead, sides ...stri
 		if o.Scenarios != nil && !slices.Contains(o.Scenarios, l.To.Scenario) {
 			continue
 		}
-		if o.ID == "" || o.Title == "" || !slices.Contains(o.Values, o.Default) {
-			l.GameFault("the option %q has no title, or the default %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
+		if o.ID == "" || o.Title == "" {
+			l.GameFault("the option %q has no id or no title: fill in both", o.ID)
+		}
+		if !slices.Contains(o.Values, o.Default) {
+			l.GameFault("the default of the option %q is %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
 		}
 		l.To.Options = append(l.To.Options, OptionInfo{ID: o.ID, Title: o.Title, Rule: o.Rule, Values: o.Values, Default: o.Default})
 	}
@@ -129,7 +140,7 @@ func (l *Loading) Options() map[string]string {
 // ReadSetup reads the scenario's set-up into file, whose SetupHead is head.
 func (l *Loading) ReadSetup(file any, head *SetupHead) {
 	name := l.To.Scenario
-	if name == "" || strings.ContainsAny(name, `/\.`) || !slices.Contains(l.Head.Scenarios, name) {
+	if !slices.Contains(l.Head.Scenarios, name) {
 		l.Keep(fmt.Errorf("there is no scenario %.60q in this game: the scenarios are %q", name, l.Head.Scenarios))
 		return
 	}
@@ -203,7 +214,7 @@ func (l *Loading) Hexes(file, field string, ids []string, inPlay []bool) []hex.H
 			l.Fault(file, "%s: %q is no hex of the map: correct the id", field, id)
 			return nil
 		case len(inPlay) > 0 && !inPlay[h]:
-			l.Fault(file, "%s: hex %s is out of play: choose another", field, id)
+			l.Fault(file, "%s: hex %s lies outside the area: correct it", field, id)
 		case slices.Contains(list, h):
 			l.Fault(file, "%s: hex %s stands there twice: remove one", field, id)
 		}

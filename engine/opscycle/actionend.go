@@ -2,7 +2,7 @@ package opscycle
 
 import "fieldpost/engine/hex"
 
-func init() { procedures[kActionEnd] = procedure{run: runActionEnd} }
+func init() { procedures[kActionEnd] = procedure{Run: runActionEnd} }
 
 // runActionEnd is what follows every Action: the stacking check of the hexes
 // that it touched (CTL-5.3.1-01), then the goal of the training scenario
@@ -27,6 +27,6 @@ func runActionEnd(p *play, f *frame) {
 			}
 		}
 	}
-	p.pop()
+	p.stack.Pop()
 	p.checkGoal()
 }

@@ -6,15 +6,15 @@ import (
 )
 
 func init() {
-	procedures[kActivation] = procedure{run: runActivation}
-	procedures[kContext] = procedure{asks: asksContext, legal: legalContext, take: takeContext, run: runContext}
+	procedures[kActivation] = procedure{Run: runActivation}
+	procedures[kContext] = procedure{Asks: asksContext, Legal: legalContext, Take: takeContext, Run: runContext}
 }
 
 // activate starts the activation of a formation (CTL-6.3-03).
 func (p *play) activate(formation int8) {
 	f := newFrame(kActivation, p.rules.Formations[formation].Side)
 	f.formation = formation
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // runActivation is 6.3: supply check, roll for AP, lowering of the marker, then
@@ -44,10 +44,10 @@ func runActivation(p *play, f *frame) {
 		p.emit(e)
 		c := newFrame(kContext, f.side)
 		c.formation, c.ap = f.formation, ap
-		p.push(c)
+		p.stack.Push(c)
 	default:
 		p.ap[f.side] = 0
-		p.pop()
+		p.stack.Pop()
 	}
 }
 
@@ -59,10 +59,10 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 	if !p.rules.Switches.SupplyOnActivation || p.inSupply(hq) {
 		return 0
 	}
-	kind, cited := evEmergency, [2]ref{rEmergency, rEmergencyCompulsory}
+	kind, cited := evEmergency, [2]game.Ref{rEmergency, rEmergencyCompulsory}
 	penalty := int8(0)
 	if p.units[hq].spent || !p.rules.Switches.EmergencyOnActivation {
-		kind, cited, penalty = evZeroPenalty, [2]ref{rZeroPenalty, rZeroPenaltyOrder}, 1
+		kind, cited, penalty = evZeroPenalty, [2]game.Ref{rZeroPenalty, rZeroPenaltyOrder}, 1
 	}
 	p.units[hq].spent = true
 	e := p.happened(kind, p.rules.Units[hq].Side, cited[0], cited[1], rSupplyOnce, rSupplyMoments)
@@ -90,9 +90,9 @@ func runContext(p *play, f *frame) {
 	e := p.happened(contextEnds[f.context], f.side, rTooFewAP)
 	switch {
 	case f.context == bonus:
-		e.Rules[0] = p.rules.rule[rBonusAtOnce]
+		e.Rules[0] = p.rules.Rule(rBonusAtOnce)
 	case f.ap > 0:
-		e.Rules[0] = p.rules.rule[rUnusedLost]
+		e.Rules[0] = p.rules.Rule(rUnusedLost)
 	}
 	if f.formation >= 0 {
 		e.Unit = p.rules.Formations[f.formation].HQ
@@ -104,7 +104,7 @@ func runContext(p *play, f *frame) {
 	if f.context != bonus || f.ap > 0 {
 		p.emit(e)
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // contextEnds are the events that end contexts.
@@ -294,7 +294,7 @@ func (p *Position) price(a game.Action) int8 {
 
 // priceRef is the row that tells for whom an Action is paid once, or why its cost
 // is never doubled.
-func priceRef(a game.Action) ref {
+func priceRef(a game.Action) game.Ref {
 	switch a.Verb {
 	case doRelocate:
 		return rRelocationNotDoubled
@@ -316,7 +316,7 @@ func takeContext(p *play, f *frame, a game.Action) {
 	own := p.pay(f, cost)
 	e := p.happened(evSpent, f.side, rPay, rCosts, priceRef(a), rCommandFixesCost)
 	if own > 0 {
-		e.Rules[3] = p.rules.rule[rBonusAddsOwn]
+		e.Rules[3] = p.rules.Rule(rBonusAddsOwn)
 	}
 	e = naming(e, units, 4)
 	e.Hex, e.To = a.Hex, a.To
@@ -334,7 +334,7 @@ func takeContext(p *play, f *frame, a game.Action) {
 	end := newFrame(kActionEnd, f.side)
 	end.formation, end.hex, end.to = f.formation, e.Hex, a.To
 	copy(end.units[:], units)
-	p.push(end)
+	p.stack.Push(end)
 	if u := p.actor(a); u != game.NoUnit && p.command(u) == isolated {
 		p.startIsolation(p.activeContext(), a)
 		return

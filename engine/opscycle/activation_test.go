@@ -38,7 +38,7 @@ func TestActivationRollsThenLowers(t *testing.T) {
 	s.asked("us", "activate")
 	s.do("dice 9", "activate +us-1id-hq")
 	s.asked("us", "action")
-	if got := s.p.available(s.p.top()); got != s.r.AP.Black[4][9] || got != 6 {
+	if got := s.p.available(s.p.stack.Top()); got != s.r.AP.Black[4][9] || got != 6 {
 		t.Errorf("a 9 in the column of level 4 gives %d AP, want 6", got)
 	}
 	if got := s.level("1id"); got != 3 {
@@ -54,7 +54,7 @@ func TestActivationRollsThenLowers(t *testing.T) {
 func TestTrainingAtLevelZero(t *testing.T) {
 	s := trainingAt(t, `{"units": {"us-1id-18-2": {"hex": "2008"}, "ge-526-536-2": {"hex": "2108"}}, "hqs": {"us-1id-hq": {"hex": "1808"}}, "levels": {"1id": 0}}`)
 	s.do("dice 10", "activate +us-1id-hq")
-	if got := s.p.available(s.p.top()); got != s.r.AP.Black[1][10] {
+	if got := s.p.available(s.p.stack.Top()); got != s.r.AP.Black[1][10] {
 		t.Errorf("level 0 gives %d AP, want %d", got, s.r.AP.Black[1][10])
 	}
 	if got := s.level("1id"); got != 0 {
@@ -77,7 +77,7 @@ func TestUnsuppliedActivation(t *testing.T) {
 			t.Fatal("the HQ is in supply")
 		}
 		s.do("dice 1", "activate +us-1id-hq")
-		if got := s.p.available(s.p.top()); got != s.r.AP.Black[5][1] {
+		if got := s.p.available(s.p.stack.Top()); got != s.r.AP.Black[5][1] {
 			t.Errorf("spent %v: %d AP, want the column of level 5", spent, got)
 		}
 		word, level := "emergency-supply", int8(4)
@@ -182,7 +182,7 @@ func TestCosts(t *testing.T) {
 	for line, cost := range map[string]int8{"move +a @1505": 1, "move +a +t @1505": 1, "attack +a +t @1505 >1606 :hasty": 1, "attack +a @1505 >1606 :regular": 2,
 		"attack +a @1505 >1606 :prepared": 3, "refit +b": 1, "improve @1505": 1} {
 		before := s.p.clone()
-		was := s.p.available(s.p.top())
+		was := s.p.available(s.p.stack.Top())
 		if !s.legal(line) {
 			t.Errorf("%s is not legal: %v", line, s.p.Why(s.action(line)).Sentence)
 			continue
@@ -250,7 +250,7 @@ func TestSubsets(t *testing.T) {
 	var lines []string
 	for _, a := range s.p.Legal(nil) {
 		if a.Verb == doMove {
-			lines = append(lines, s.r.lexicon.Line(a))
+			lines = append(lines, s.r.Lexicon().Line(a))
 		}
 	}
 	want := []string{"move +a @1505", "move +t @1505", "move +u @1505", "move +a +t @1505", "move +a +u @1505", "move +t +u @1505", "move +a +t +u @1505"}
@@ -285,8 +285,8 @@ func TestBonusContext(t *testing.T) {
 	f := newFrame(kContext, 0)
 	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
 	f.units[0], f.units[1] = s.unit("a"), s.unit("t")
-	s.p.push(f)
-	if got := s.p.available(s.p.top()); got != 3 {
+	s.p.stack.Push(f)
+	if got := s.p.available(s.p.stack.Top()); got != 3 {
 		t.Fatalf("%d AP are available, want 1 and 2 of the track", got)
 	}
 	s.refused("move +b @1504", "CTL-7.5.3-05")
@@ -301,10 +301,10 @@ func TestBonusPaysFirst(t *testing.T) {
 	f := newFrame(kContext, 0)
 	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
 	f.units[0] = s.unit("a")
-	s.p.push(f)
+	s.p.stack.Push(f)
 	s.do("improve @1505")
 	s.asked("us", "action")
-	if f := s.p.top(); f.context != activation || f.ap != 2 {
+	if f := s.p.stack.Top(); f.context != activation || f.ap != 2 {
 		t.Errorf("context %d has %d AP left, want the activation with 2", f.context, f.ap)
 	}
 }
@@ -316,12 +316,12 @@ func TestDefendersBonus(t *testing.T) {
 	f := newFrame(kContext, 1)
 	f.context, f.formation, f.ap = bonus, s.p.units[s.unit("g")].formation, 1
 	f.units[0] = s.unit("g")
-	s.p.push(f)
+	s.p.stack.Push(f)
 	s.asked("ge", "action")
 	s.refused("attack +g @1606 >1505 :regular", "CTL-7.1-05")
 	s.do("improve @1606")
 	s.asked("us", "action")
-	if got := s.p.available(s.p.top()); got != 4 || s.p.ap[0] != 4 {
+	if got := s.p.available(s.p.stack.Top()); got != 4 || s.p.ap[0] != 4 {
 		t.Errorf("the attacker has %d AP left, want 4", got)
 	}
 }
@@ -337,7 +337,7 @@ func TestIsolatedAndDisrupted(t *testing.T) {
 	for _, a := range s.p.Legal(nil) {
 		for _, u := range named(&a) {
 			if u == s.unit("a") {
-				t.Errorf("%s is listed", s.r.lexicon.Line(a))
+				t.Errorf("%s is listed", s.r.Lexicon().Line(a))
 			}
 		}
 	}

@@ -59,8 +59,8 @@ func TestAssignReinforcementsBug(t *testing.T) {
 	s.p.stack = s.p.stack[:1]
 	m := newFrame(kMove, 0)
 	m.units[0] = u
-	s.p.push(m)
-	s.p.push(newFrame(kReact, 1))
+	s.p.stack.Push(m)
+	s.p.stack.Push(newFrame(kReact, 1))
 	if !s.legal("challenge +ge-iii-260") {
 		t.Fatal("the assignment cannot be challenged")
 	}
@@ -100,8 +100,8 @@ func TestIsolatedAttachmentSides(t *testing.T) {
 	}
 	s.ev.Reset()
 	h.ev, h.dice = &s.ev, s.dice
-	s.p.push(newFrame(kAssign, 1))
-	procedures[kAssign].run(h, s.p.top())
+	s.p.stack.Push(newFrame(kAssign, 1))
+	procedures[kAssign].Run(h, s.p.stack.Top())
 	s.serves("su-87-16-1", "87rd")
 	s.cites(s.happened("assigned"), "BUG-5.5.1-11")
 }

@@ -88,7 +88,7 @@ func (s *sketch) serves(id, formation string) {
 // listed counts the legal actions that begin with some words.
 func (s *sketch) listed(prefix string) (lines []string) {
 	for _, a := range s.p.Legal(nil) {
-		if line := s.r.lexicon.Line(a); strings.HasPrefix(line, prefix) {
+		if line := s.r.Lexicon().Line(a); strings.HasPrefix(line, prefix) {
 			lines = append(lines, line)
 		}
 	}

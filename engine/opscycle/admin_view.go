@@ -37,7 +37,7 @@ func (p *Position) planTracks(side game.Side) []game.Track {
 	if v == nil {
 		return nil
 	}
-	t := game.Track{ID: "victory-plan", Title: "Victory Plan markers", Side: r.Data.Lead, Value: n, Max: len(v.Plans) + int(v.Dummies), Rules: r.rows(rPlanDraw, rPlanFirst, rPlanLater)}
+	t := game.Track{ID: "victory-plan", Title: "Victory Plan markers", Side: r.Data.Lead, Value: n, Max: len(v.Plans) + int(v.Dummies), Rules: r.Rows(rPlanDraw, rPlanFirst, rPlanLater)}
 	var words []string
 	for i, m := range p.drawn[:n] {
 		word := "not known"

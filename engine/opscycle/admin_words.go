@@ -13,24 +13,24 @@ import (
 func (r *Rules) adminLabel(p *Position, a game.Action) string {
 	unit := ""
 	if a.Units[0] != game.NoUnit {
-		unit = r.label(a.Units[0])
+		unit = r.Name.Unit(a.Units[0])
 	}
 	switch a.Verb {
 	case doAssign:
-		return fmt.Sprintf("Assign %s to %s", r.label(p.assignee(a)), theFormation(r, p.assigneeTo(a)))
+		return fmt.Sprintf("Assign %s to %s", r.Name.Unit(p.assignee(a)), r.theFormation(p.assigneeTo(a)))
 	case doDone:
 		return r.doneLabel(p)
 	case doInspect:
 		return fmt.Sprintf("Look at marker %d", a.Option-optMarker1+1)
 	case doReplace:
 		if a.To != hex.None {
-			return fmt.Sprintf("Bring %s back in %s", unit, r.hexName(a.To))
+			return fmt.Sprintf("Bring %s back in %s", unit, r.Name.Hex(a.To))
 		}
 		return "Restore a step of " + unit
 	case doBreakUp:
 		return "Break up " + unit
 	case doEnter:
-		return fmt.Sprintf("Place %s in %s", unit, r.hexName(a.To))
+		return fmt.Sprintf("Place %s in %s", unit, r.Name.Hex(a.To))
 	case doRaise:
 		return fmt.Sprintf("Put %s on top", unit)
 	}
@@ -61,22 +61,22 @@ func (p *Position) adminPrompt(f *frame, ask game.Ask) string {
 	case askAssign:
 		for _, a := range p.assignments(f.side, nil) {
 			if u := p.assignee(a); p.units[u].hex == hex.None && p.unassigned(u) {
-				return fmt.Sprintf("Assignment: %s must be assigned before it arrives; choose a unit and the HQ that it joins.", r.label(u))
+				return fmt.Sprintf("Assignment: %s must be assigned before it arrives; choose a unit and the HQ that it joins.", r.Name.Unit(u))
 			}
 		}
 		return "Assignment: choose a unit and the HQ that it joins, or end the segment."
 	case askPlan:
-		return fmt.Sprintf("The die shows %d: look at one Victory Plan marker of %s, or let it be.", p.die, r.theSide(f.side.Other()))
+		return fmt.Sprintf("The die shows %d: look at one Victory Plan marker of %s, or let it be.", p.die, r.Name.Side(f.side.Other()))
 	case askReplace:
 		return fmt.Sprintf("Replacements: choose the unit that gets a step back; %s left.", p.poolText(f))
 	case askBreakUp:
 		return "Reorganization: choose a unit to break up for others, or end the segment."
 	case askReceive:
-		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.label(f.units[0]), game.Count(f.n[0], "step"))
+		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.Name.Unit(f.units[0]), game.Count(f.n[0], "step"))
 	case askEnter:
 		return "Reinforcements: choose a unit and the hex where it arrives, or delay the others."
 	}
-	return fmt.Sprintf("Choose the formation that the independents of %s join.", theFormation(r, f.formation))
+	return fmt.Sprintf("Choose the formation that the independents of %s join.", r.theFormation(f.formation))
 }
 
 // poolText lists replacement points: "2 infantry, 3 tank".
@@ -92,15 +92,15 @@ func (p *Position) poolText(f *frame) string {
 
 // describeAdmin says what happened in the Admin Phase.
 func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
-	one, n := r.label(e.Unit), e.N
-	side := game.Capital(r.theSide(e.Side))
+	one, n := r.Name.Unit(e.Unit), e.N
+	side := game.Capital(r.Name.Side(e.Side))
 	switch e.Kind {
 	case evAssigned:
-		return fmt.Sprintf(assignedWords[n[1]], game.Capital(one), theFormation(r, int8(n[0]))), ""
+		return fmt.Sprintf(assignedWords[n[1]], game.Capital(one), r.theFormation(int8(n[0]))), ""
 	case evAssignEnd:
-		return fmt.Sprintf("The assignments of %s are made.", r.theSide(e.Side)), ""
+		return fmt.Sprintf("The assignments of %s are made.", r.Name.Side(e.Side)), ""
 	case evChallenged:
-		return fmt.Sprintf("The assignment of %s is shown on demand: it serves with %s.", one, theFormation(r, int8(n[0]))), ""
+		return fmt.Sprintf("The assignment of %s is shown on demand: it serves with %s.", one, r.theFormation(int8(n[0]))), ""
 	case evPlanDrawn:
 		return fmt.Sprintf("A Victory Plan marker is drawn, the %s.", ordinal(n[0])), ""
 	case evPlanSeen:
@@ -110,20 +110,20 @@ func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
 	case evReplaceEnd:
 		return fmt.Sprintf("%s restored by replacements.", game.Capital(game.Count(n[0], "step"))), lostPoints(n[1])
 	case evRebuilt:
-		return fmt.Sprintf("%s is rebuilt in %s.", game.Capital(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is rebuilt in %s.", game.Capital(one), r.Name.Hex(e.Hex)), ""
 	case evBrokenUp:
 		if n[0] >= 0 {
 			detail = game.Count(n[0], "step") + " for others."
 		}
-		return fmt.Sprintf("%s is broken up in %s.", game.Capital(one), r.hexName(e.Hex)), detail
+		return fmt.Sprintf("%s is broken up in %s.", game.Capital(one), r.Name.Hex(e.Hex)), detail
 	case evArrived:
-		return fmt.Sprintf("%s arrives in %s.", game.Capital(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s arrives in %s.", game.Capital(one), r.Name.Hex(e.Hex)), ""
 	case evDelayed:
-		return fmt.Sprintf("%s of %s wait for a later turn.", game.Capital(game.Count(n[0], "unit")), r.theSide(e.Side)), ""
+		return fmt.Sprintf("%s of %s wait for a later turn.", game.Capital(game.Count(n[0], "unit")), r.Name.Side(e.Side)), ""
 	case evWithdrawn:
-		return fmt.Sprintf("%s is withdrawn.", game.Capital(theFormation(r, int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", game.Count(n[1], "unit"), n[2])
+		return fmt.Sprintf("%s is withdrawn.", game.Capital(r.theFormation(int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", game.Count(n[1], "unit"), n[2])
 	case evNoWithdrawal:
-		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", game.Capital(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", game.Capital(one), r.Name.Hex(e.Hex)), ""
 	case evUnassigned:
 		return fmt.Sprintf("%s finds no formation in range and counts as isolated.", game.Capital(one)), ""
 	case evReturning:

@@ -58,13 +58,13 @@ func (p *Position) armorSuperiority(c *combat) (int8, modifier) {
 		return 0, modifier{}
 	case a == game.NoUnit:
 		m.n[2], m.n[4] = p.tank(d), 1
-		m.value, m.refs = -m.n[2], [2]ref{rArmorDefender, rArmorSelect}
+		m.value, m.refs = -m.n[2], [2]game.Ref{rArmorDefender, rArmorSelect}
 	case p.rules.Units[d].Class == AFV:
 		m.n[0], m.n[1], m.n[2], m.n[4] = p.tank(a), p.tankValue(c, a), p.tank(d), 1
-		m.value, m.refs = m.n[1]-m.n[2], [2]ref{rArmorTank, rArmorValue}
+		m.value, m.refs = m.n[1]-m.n[2], [2]game.Ref{rArmorTank, rArmorValue}
 	default:
 		m.n[0], m.n[1], m.n[2], m.n[3] = p.tank(a), p.tankValue(c, a), p.antitank(d), p.rules.TEC[p.defense(c.to)].ATBonus
-		m.value, m.refs = max(0, m.n[1]-m.n[2]-m.n[3]), [2]ref{rArmorAT, rArmorValue}
+		m.value, m.refs = max(0, m.n[1]-m.n[2]-m.n[3]), [2]game.Ref{rArmorAT, rArmorValue}
 	}
 	return m.value, m
 }

@@ -15,14 +15,14 @@ const (
 )
 
 func init() {
-	procedures[kAssign] = procedure{asks: asksSegment(askAssign), legal: legalAssign, take: takeAssign, run: runAssign}
+	procedures[kAssign] = procedure{Asks: asksSegment(askAssign), Legal: legalAssign, Take: takeAssign, Run: runAssign}
 	// The lead side first (CTL-8.2-02).
 	segmentStarts[segAssignment] = func(p *play) {
 		for u := range p.units {
 			p.units[u].handled = false
 		}
-		p.push(newFrame(kAssign, p.rules.Data.Lead.Other()))
-		p.push(newFrame(kAssign, p.rules.Data.Lead))
+		p.stack.Push(newFrame(kAssign, p.rules.Data.Lead.Other()))
+		p.stack.Push(newFrame(kAssign, p.rules.Data.Lead))
 	}
 }
 
@@ -89,12 +89,12 @@ func takeAssign(p *play, f *frame, a game.Action) {
 }
 
 func (p *play) endAssignment(side game.Side) {
-	p.pop()
+	p.stack.Pop()
 	p.emit(p.happened(evAssignEnd, side, rAssignSegment, rAssignOrder))
 }
 
 // assigned tells of a unit with a formation that everybody may know.
-func (p *play) assigned(u game.Unit, how int16, cited ...ref) {
+func (p *play) assigned(u game.Unit, how int16, cited ...game.Ref) {
 	e := p.happened(evAssigned, p.rules.Units[u].Side, cited...)
 	e.Unit, e.N[0], e.N[1] = u, int16(p.units[u].formation), how
 	p.emit(e)
@@ -170,15 +170,15 @@ func (p *Position) assignments(side game.Side, buf []game.Action) []game.Action 
 }
 
 func (p *Position) assignmentOption(side game.Side, u game.Unit, to int8, buf []game.Action) []game.Action {
-	if o := p.assignment(side, u, to); o == agreed || o == attaches {
+	if o := p.assignment(side, u, to); o == nil || o == attaches {
 		buf = append(buf, game.Act(doAssign).With(u, p.rules.Formations[to].HQ))
 	}
 	return buf
 }
 
 // assignment reports why a unit cannot join a formation in the Assignment
-// Segment: agreed, or attaches if it can because it is isolated.
-func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
+// Segment: nil if it can, attaches if it can only because it is isolated.
+func (p *Position) assignment(side game.Side, u game.Unit, to int8) *game.Reason {
 	r, now, info := p.rules, &p.units[u], &p.rules.Units[u]
 	switch {
 	case info.Side != side:
@@ -207,7 +207,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 		case p.lending(u, to) == nil:
 			return otherCorps
 		}
-		return agreed
+		return nil
 	}
 	if p.units[hq].hex == hex.None {
 		return hqNotHere
@@ -217,7 +217,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 			return outOfNewRange
 		}
 		if to == info.Formation {
-			return agreed
+			return nil
 		}
 		return attaches
 	}
@@ -236,7 +236,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) objection {
 	case rule != nil && rule.Limit > 0:
 		return p.withinLimit(u, r.lends[u][to])
 	}
-	return agreed
+	return nil
 }
 
 // mayAttach reports whether a unit can join any formation because it is isolated,
@@ -269,7 +269,7 @@ func (p *Position) lending(u game.Unit, to int8) *AssignmentRule {
 // withinLimit reports whether one more unit may serve away: the limit counts
 // donors and recipients together (CTL-5.5.1-06, BUG-5.5.1-08), and all must be of
 // one regiment where the rule says so (CTL-5.5.1-02).
-func (p *Position) withinLimit(u game.Unit, by int8) objection {
+func (p *Position) withinLimit(u game.Unit, by int8) *game.Reason {
 	rule, away := &p.rules.Assignments[by], int8(0)
 	for _, v := range p.rules.lendable[by] {
 		now, info := &p.units[v], &p.rules.Units[v]
@@ -284,7 +284,7 @@ func (p *Position) withinLimit(u game.Unit, by int8) objection {
 	if away >= rule.Limit {
 		return lentAlready
 	}
-	return agreed
+	return nil
 }
 
 func has(list []int8, f int8) bool {

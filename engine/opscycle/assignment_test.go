@@ -140,7 +140,7 @@ func TestIsolatedAttachment(t *testing.T) {
 		s.ev.Reset()
 		h := s.p.hand
 		h.dice, h.ev = s.dice, &s.ev
-		procedures[kAssign].run(h, s.p.top())
+		procedures[kAssign].Run(h, s.p.stack.Top())
 	}
 	again()
 	s.serves("ge-526-211-1", "353")
@@ -226,8 +226,8 @@ func TestSecretAssignment(t *testing.T) {
 	c.formation, c.ap = s.formation("1id"), 4
 	a := newFrame(kActivation, 0)
 	a.formation, a.step, a.n[1] = c.formation, 2, 5
-	s.p.push(a)
-	s.p.push(c)
+	s.p.stack.Push(a)
+	s.p.stack.Push(c)
 	s.do("move +us-vii-297 @2208", "step @2308")
 	s.asked("ge", "react")
 	if !s.legal("challenge +us-vii-297") {

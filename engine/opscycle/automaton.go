@@ -45,9 +45,9 @@ var taste = [numAsks]func(p *Position, f *frame, a game.Action) int{
 
 // automaton returns the static side's choice at the decision that waits.
 func (p *Position) automaton() game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	_, ask := p.waiting()
-	p.scratch = procedures[f.kind].legal(p, f, p.scratch[:0])
+	p.scratch = procedures[f.kind].Legal(p, f, p.scratch[:0])
 	best, worth := game.Action{}, 0
 	for i, a := range p.scratch {
 		if w := taste[ask](p, f, a); i == 0 || w > worth {

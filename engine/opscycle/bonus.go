@@ -22,12 +22,12 @@ func (p *Position) winner() (game.Side, role) {
 // battleVictory ends the combat with the bonus AP of its winner (CTL-7.5.3-14).
 func (p *play) battleVictory() {
 	c := &p.combat
-	p.pop()
+	p.stack.Pop()
 	side, r := p.winner()
 	if side == game.Nobody {
 		e := p.happened(evNoVictory, c.side, rVictoryLower)
 		if c.cell.Attacker != c.cell.Defender {
-			e.Rules[1] = p.rules.rule[rVictoryEliminated]
+			e.Rules[1] = p.rules.Rule(rVictoryEliminated)
 		}
 		e.Hex = c.to
 		e.N[0], e.N[1] = int16(c.cell.Attacker), int16(c.cell.Defender)
@@ -56,7 +56,7 @@ func (p *play) startBonus(winner game.Side) {
 	none := p.happened(evNoBonus, winner, rVictoryUnits)
 	none.Hex = c.to
 	if p.static(winner) {
-		none.N[0], none.Rules[0] = 1, p.rules.rule[rTrainingStatic]
+		none.N[0], none.Rules[0] = 1, p.rules.Rule(rTrainingStatic)
 		p.emit(none)
 		return
 	}
@@ -89,5 +89,5 @@ func (p *play) startBonus(winner game.Side) {
 	e.Hex = c.to
 	e.N[0], e.N[2], e.N[3] = 1, int16(f.units[3]), int16(f.n[0])
 	p.emit(e)
-	p.push(f)
+	p.stack.Push(f)
 }

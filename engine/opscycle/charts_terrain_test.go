@@ -82,7 +82,7 @@ func TestStartsOnTheWayToAachen(t *testing.T) {
 			t.Errorf("CTL-3.2-07: %s has %d formations 526", name, n)
 		}
 		for _, e := range ev.List {
-			if r.lexicon.Events[e.Kind] == "die" {
+			if r.Lexicon().Events[e.Kind] == "die" {
 				t.Errorf("CTL-10-01: %s begins with a roll", name)
 			}
 		}

@@ -13,7 +13,7 @@ const (
 	checkMarsh                            // an AFV before marsh (BUG-3.1.1-21)
 )
 
-func init() { procedures[kCheck] = procedure{run: runCheck} }
+func init() { procedures[kCheck] = procedure{Run: runCheck} }
 
 // effectivenessCheck has a combat unit take an EC with a modifier of the die. The
 // caller reads p.checkPassed when it runs next; what failing does is done by then.
@@ -21,7 +21,7 @@ func (p *play) effectivenessCheck(u game.Unit, purpose checkPurpose, modifier in
 	f := newFrame(kCheck, p.rules.Units[u].Side)
 	f.units[0], f.hex = u, p.units[u].hex
 	f.n[0], f.n[1] = int8(purpose), modifier+p.surpriseModifier(f.side)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // runCheck rolls, then compares: a die not above the Effectiveness of the face
@@ -34,7 +34,7 @@ func runCheck(p *play, f *frame) {
 		return
 	}
 	u, purpose, modifier := f.units[0], checkPurpose(f.n[0]), f.n[1]
-	p.pop()
+	p.stack.Pop()
 	need := p.effectiveness(u)
 	p.checkPassed = p.die+modifier <= need
 	e := p.happened(evCheck, p.rules.Units[u].Side, rEC, rECFace)
@@ -60,7 +60,7 @@ func (p *play) failCheck(u game.Unit, purpose checkPurpose) {
 		purpose == checkInfiltration && !s.FailedInfiltrationECDisrupts,
 		purpose == checkMarsh && !s.FailedMarshECDisrupts:
 	case purpose == checkCombat && p.units[u].disrupted:
-		p.loseSteps(u, 1, p.rules.rule[rECAgain])
+		p.loseSteps(u, 1, p.rules.Rule(rECAgain))
 	default:
 		p.disrupt(u)
 	}

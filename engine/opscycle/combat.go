@@ -53,7 +53,7 @@ const (
 )
 
 func init() {
-	procedures[kCombat] = procedure{combatAsks, combatLegal, combatTake, combatRun}
+	procedures[kCombat] = procedure{Asks: combatAsks, Legal: combatLegal, Take: combatTake, Run: combatRun}
 }
 
 // sideOf returns the side in a role.
@@ -128,7 +128,7 @@ func (p *play) startCombat(attackers []game.Unit, from, target hex.Hex, kind gam
 	p.useOrder(c)
 	f := newFrame(kCombat, c.side)
 	f.hex, f.to, f.option = from, target, kind
-	p.push(f)
+	p.stack.Push(f)
 }
 
 func combatAsks(p *Position, f *frame) (game.Side, game.Ask) {
@@ -218,7 +218,7 @@ func (p *play) displaceLoneHQs() {
 		}
 		var buf [16]game.Unit
 		for _, u := range p.unitsIn(h, side, buf[:0]) {
-			p.displaceHQ(u, p.rules.rule[rCombatHQDisplaced])
+			p.displaceHQ(u, p.rules.Rule(rCombatHQDisplaced))
 		}
 	}
 }

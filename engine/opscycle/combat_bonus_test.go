@@ -43,7 +43,7 @@ func TestBattleVictory(t *testing.T) {
 				t.Errorf("side %d wins, want %d", winner, c.winner)
 			}
 			got := game.Nobody
-			if f := b.p.top(); f.context == bonus {
+			if f := b.p.stack.Top(); f.context == bonus {
 				got = f.side
 			}
 			if got != c.bonus || (got == game.Nobody) != (len(b.events(evBonus)) == 0) {
@@ -66,14 +66,14 @@ func TestBonusAddsOwnAP(t *testing.T) {
 	if b.legal(b.attack("us-b", "1305", optHasty)) {
 		t.Error("CTL-7.5.3-05: a unit that was not involved uses the bonus")
 	}
-	if b.p.top().n[0] != 1 {
+	if b.p.stack.Top().n[0] != 1 {
 		t.Error("the attacker may not add AP")
 	}
 	// CTL-7.5.3-13: a combat with the bonus gives another bonus, then the activation
 	// goes on; here no AP are left for it.
 	b.do(b.attack("us-a", "1305", optRegular), 2, 1, 5).asked(us, askAction)
-	if f := b.p.top(); f.context != bonus || b.p.available(f) != 1 {
-		t.Errorf("after the second victory %d AP are there, want the bonus only", b.p.available(b.p.top()))
+	if f := b.p.stack.Top(); f.context != bonus || b.p.available(f) != 1 {
+		t.Errorf("after the second victory %d AP are there, want the bonus only", b.p.available(b.p.stack.Top()))
 	}
 	b = newBoard(t, result("1/0")).put("us-a", "1205").put("ge-a", "1305")
 	b.fight("us-a", optHasty, 2, 1, 5).asked(ge, askAction)
@@ -85,7 +85,7 @@ func TestBonusAddsOwnAP(t *testing.T) {
 	if !b.legal(game.Act(doAttack).With(b.unit("ge-a")).At(b.hex("1305")).Toward(b.hex("1205")).As(optHasty)) {
 		t.Error("TC-C16: the winning defender may not make a hasty attack")
 	}
-	if b.p.top().n[0] != 0 {
+	if b.p.stack.Top().n[0] != 0 {
 		t.Error("CTL-7.5.3-08: the defender may add AP")
 	}
 }
@@ -104,7 +104,7 @@ func TestBonusIsOneAction(t *testing.T) {
 		b.do(game.Act(doStop))
 	}
 	b.asked(us, askAction).is("us-a 1205 9")
-	if f := b.p.top(); f.context == bonus || f.ap != 6 {
+	if f := b.p.stack.Top(); f.context == bonus || f.ap != 6 {
 		t.Errorf("after the bonus %d AP of context %d, want the 6 of the activation", f.ap, f.context)
 	}
 }
@@ -137,7 +137,7 @@ func TestBonusOfSeveralFormations(t *testing.T) {
 	if !b.legal(attack("ge-a")) || !b.legal(attack("ge9-a")) || b.legal(attack("ge-a", "ge9-a")) {
 		t.Error("units of one formation, either of them, may use the bonus, not both together")
 	}
-	if f := b.p.top(); f.formation != -1 {
+	if f := b.p.stack.Top(); f.formation != -1 {
 		t.Errorf("the bonus belongs to formation %d", f.formation)
 	}
 }

@@ -33,48 +33,48 @@ func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
 	switch e.Kind {
 	case evAttack:
 		units := listed(e, 1, 4)
-		return fmt.Sprintf("%s in %s %s %s: %s.", game.Capital(r.labels(units)), r.hexName(e.Hex), verb(units, "attacks", "attack"), r.hexName(e.To), attackNames[n[0]]), ""
+		return fmt.Sprintf("%s in %s %s %s: %s.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex), verb(units, "attacks", "attack"), r.Name.Hex(e.To), attackNames[n[0]]), ""
 	case evDefend:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s %s.", game.Capital(r.labels(units)), verb(units, "defends", "defend"), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s %s %s.", game.Capital(r.Name.List(units)), verb(units, "defends", "defend"), r.Name.Hex(e.Hex)), ""
 	case evChit:
-		return fmt.Sprintf("%s draw%s chit %d.", game.Capital(r.theSide(e.Side)), r.ending(e.Side), n[0]), ""
+		return fmt.Sprintf("%s draw%s chit %d.", game.Capital(r.Name.Side(e.Side)), r.ending(e.Side), n[0]), ""
 	case evUnitStrength:
 		return r.describeStrength(e)
 	case evOdds:
 		return r.describeOdds(e)
 	case evCompared:
-		return fmt.Sprintf("%s is compared for armor.", game.Capital(r.label(e.Unit))), ""
+		return fmt.Sprintf("%s is compared for armor.", game.Capital(r.Name.Unit(e.Unit))), ""
 	case evModifier:
 		return r.describeModifier(e)
 	case evBelow:
-		return fmt.Sprintf("The odds are below the table: the attack on %s fails with 5/0, without a roll.", r.hexName(e.Hex)), ""
+		return fmt.Sprintf("The odds are below the table: the attack on %s fails with 5/0, without a roll.", r.Name.Hex(e.Hex)), ""
 	case evAttackRoll:
 		cell := Cell{int8(n[3]), int8(n[4]), n[5]&1 != 0, n[5]&2 != 0}
-		return fmt.Sprintf("At %d:%d with a total of %d the result at %s is %v.", n[6], n[7], n[2], r.hexName(e.Hex), cell),
+		return fmt.Sprintf("At %d:%d with a total of %d the result at %s is %v.", n[6], n[7], n[2], r.Name.Hex(e.Hex), cell),
 			fmt.Sprintf("die %d, modifiers %s, total %d, column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
 	case evHits:
 		return r.describeHits(e), ""
 	case evForced:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s must retreat from %s.", game.Capital(r.labels(units)), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s must retreat from %s.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex)), ""
 	case evRetreated:
 		return r.describeRetreat(e), ""
 	case evNoRetreat:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s cannot retreat from %s and %s 2 SP more.", game.Capital(r.labels(units)), r.hexName(e.Hex), verb(units, "loses", "lose each")), ""
+		return fmt.Sprintf("%s cannot retreat from %s and %s 2 SP more.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex), verb(units, "loses", "lose each")), ""
 	case evStayed:
 		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s in %s and %s the second hit.", game.Capital(r.labels(units)), verb(units, "holds", "hold"), r.hexName(e.Hex), verb(units, "takes", "take")), ""
+		return fmt.Sprintf("%s %s in %s and %s the second hit.", game.Capital(r.Name.List(units)), verb(units, "holds", "hold"), r.Name.Hex(e.Hex), verb(units, "takes", "take")), ""
 	case evSurplus:
 		return fmt.Sprintf("%s of the %s: nobody is left to take %s.", game.Capital(game.Count(n[0], "more hit")), roleNames[n[1]], map[bool]string{true: "it", false: "them"}[n[0] == 1]), ""
 	case evVictory:
-		return fmt.Sprintf("Battle Victory at %s for %s.", r.hexName(e.Hex), r.theSide(e.Side)), fmt.Sprintf("hits %d to %d", n[0], n[1])
+		return fmt.Sprintf("Battle Victory at %s for %s.", r.Name.Hex(e.Hex), r.Name.Side(e.Side)), fmt.Sprintf("hits %d to %d", n[0], n[1])
 	case evNoVictory:
-		return fmt.Sprintf("Nobody wins the battle at %s.", r.hexName(e.Hex)), fmt.Sprintf("hits %d to %d", n[0], n[1])
+		return fmt.Sprintf("Nobody wins the battle at %s.", r.Name.Hex(e.Hex)), fmt.Sprintf("hits %d to %d", n[0], n[1])
 	case evNoBonus:
 		if n[0] == 1 {
-			return fmt.Sprintf("%s stand%s fast and get%s no bonus.", game.Capital(r.theSide(e.Side)), r.ending(e.Side), r.ending(e.Side)), ""
+			return fmt.Sprintf("%s stand%s fast and get%s no bonus.", game.Capital(r.Name.Side(e.Side)), r.ending(e.Side), r.ending(e.Side)), ""
 		}
 		return "No winner is in Command Range: the bonus AP is lost.", ""
 	}
@@ -83,7 +83,7 @@ func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
 
 // ending is the s of a verb after the name of a side.
 func (r *Rules) ending(s game.Side) string {
-	if strings.HasSuffix(r.theSide(s), " side") {
+	if strings.HasSuffix(r.Name.Side(s), " side") {
 		return "s"
 	}
 	return ""
@@ -103,7 +103,7 @@ func (r *Rules) describeStrength(e game.Event) (sentence, detail string) {
 			total += [...]string{"", "¼", "½", "¾"}[q%4]
 		}
 	}
-	return fmt.Sprintf("%s counts %s.", game.Capital(r.label(e.Unit)), total), detail
+	return fmt.Sprintf("%s counts %s.", game.Capital(r.Name.Unit(e.Unit)), total), detail
 }
 
 func (r *Rules) describeOdds(e game.Event) (sentence, detail string) {
@@ -126,11 +126,11 @@ func (r *Rules) modifierText(e game.Event) (text, detail string) {
 	case drmHexside:
 		return "for the hexside: " + r.HexsideTE[n[0]].Name, ""
 	case drmSupport:
-		text = fmt.Sprintf("support from %s", r.hexName(e.Hex))
+		text = fmt.Sprintf("support from %s", r.Name.Hex(e.Hex))
 	case drmDefense:
-		text = fmt.Sprintf("defensive support from %s", r.hexName(e.Hex))
+		text = fmt.Sprintf("defensive support from %s", r.Name.Hex(e.Hex))
 	case drmHQ:
-		text = "HQ Attack Support of " + strings.TrimPrefix(r.label(e.Unit), "the HQ of ")
+		text = "HQ Attack Support of " + strings.TrimPrefix(r.Name.Unit(e.Unit), "the HQ of ")
 		if e.N[1] != n[0] {
 			return text, fmt.Sprintf("half of %d points, rounded up", n[0])
 		}
@@ -138,27 +138,27 @@ func (r *Rules) modifierText(e game.Event) (text, detail string) {
 	case drmArmor:
 		return r.armorText(e)
 	case drmEngineer:
-		return "for engineers against the pillbox", r.label(e.Unit)
+		return "for engineers against the pillbox", r.Name.Unit(e.Unit)
 	}
 	if n[0] == 1 {
-		return text, r.label(e.Unit) + ", of another formation"
+		return text, r.Name.Unit(e.Unit) + ", of another formation"
 	}
-	return text, r.label(e.Unit)
+	return text, r.Name.Unit(e.Unit)
 }
 
 func (r *Rules) armorText(e game.Event) (text, detail string) {
 	n := e.N[2:]
 	if e.Unit == game.NoUnit {
-		return fmt.Sprintf("for the tanks of %s", r.label(e.Other)), fmt.Sprintf("Tank Points %d against none", n[2])
+		return fmt.Sprintf("for the tanks of %s", r.Name.Unit(e.Other)), fmt.Sprintf("Tank Points %d against none", n[2])
 	}
-	detail = fmt.Sprintf("%s Tank Points %d", r.label(e.Unit), n[0])
+	detail = fmt.Sprintf("%s Tank Points %d", r.Name.Unit(e.Unit), n[0])
 	if n[1] != n[0] {
 		detail += fmt.Sprintf(", %d against this terrain", n[1])
 	}
 	if n[4] == 1 {
-		return "for armor", fmt.Sprintf("%s; %s Tank Points %d", detail, r.label(e.Other), n[2])
+		return "for armor", fmt.Sprintf("%s; %s Tank Points %d", detail, r.Name.Unit(e.Other), n[2])
 	}
-	return "for armor", fmt.Sprintf("%s; %s AT Points %d, terrain %s", detail, r.label(e.Other), n[2], game.Signed(int(n[3])))
+	return "for armor", fmt.Sprintf("%s; %s AT Points %d, terrain %s", detail, r.Name.Unit(e.Other), n[2], game.Signed(int(n[3])))
 }
 
 func (r *Rules) describeHits(e game.Event) string {
@@ -175,7 +175,7 @@ func (r *Rules) describeHits(e game.Event) string {
 
 func (r *Rules) describeRetreat(e game.Event) string {
 	units := listed(e, 0, maxInvolved)
-	s := fmt.Sprintf("%s %s from %s to %s", game.Capital(r.labels(units)), verb(units, "retreats", "retreat"), r.hexName(e.Hex), r.hexName(e.To))
+	s := fmt.Sprintf("%s %s from %s to %s", game.Capital(r.Name.List(units)), verb(units, "retreats", "retreat"), r.Name.Hex(e.Hex), r.Name.Hex(e.To))
 	if e.N[7] == 1 {
 		return s + ", into an enemy ZOC, and " + verb(units, "loses", "lose each") + " 1 SP more."
 	}

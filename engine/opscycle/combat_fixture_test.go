@@ -2,9 +2,11 @@ package opscycle
 
 import (
 	"fmt"
+	"os"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -98,17 +100,19 @@ func boardData(t testing.TB) *Data {
 	if err != nil {
 		t.Fatal(err)
 	}
+	cited, _, err := conformance.Cited(os.DirFS("."))
+	if err != nil {
+		t.Fatal(err)
+	}
 	var rows []game.LedgerRow
-	for _, table := range refTables {
-		for _, id := range table.ids {
-			rows = append(rows, game.LedgerRow{ID: id})
-		}
+	for _, name := range game.SortedKeys(cited) {
+		rows = append(rows, game.LedgerRow{ID: string(cited[name])})
 	}
 	infantry := [3]bool{true, false, false}
 	all := [3]bool{true, true, true}
-	d := &Data{Game: "test", Scenario: "board", Map: &game.Map{Map: m, Hexes: make([]game.Ground, m.Len()), Hexsides: make([]game.Edge, len(m.Ends))},
-		Ledger: game.NewLedger(rows),
-		Sides:  [2]SideInfo{{"us", "US", "US"}, {"ge", "German", "German"}},
+	d := &Data{
+		Contents: game.Contents{Game: "test", Scenario: "board", Map: &game.Map{Map: m, Hexes: make([]game.Ground, m.Len()), Hexsides: make([]game.Edge, len(m.Ends))},
+			Ledger: game.NewLedger(rows), Sides: [2]game.SideName{{ID: "us", Name: "US", Adjective: "US"}, {ID: "ge", Name: "German", Adjective: "German"}}},
 		TEC: []HexTerrain{
 			{Key: "clear", Name: "Clear", Leg: 2, Motorized: 2, ZOC: all, TankQuarters: 4},
 			{Key: "pillbox_clear", Name: "Pillbox in Clear", Leg: 2, Motorized: 4, ZOC: all, TankQuarters: 2, ATBonus: 1, Line: 1, Pillbox: true},
@@ -305,7 +309,7 @@ func (b *board) put(id, at string, words ...string) *board {
 func (b *board) activation(formation int8, ap int8) *board {
 	f := newFrame(kContext, b.d.Formations[formation].Side)
 	f.formation, f.ap = formation, ap
-	b.p.push(f)
+	b.p.stack.Push(f)
 	b.p.ap[f.side] = ap
 	b.p.firstOwners()
 	return b
@@ -378,7 +382,7 @@ func (b *board) asked(side game.Side, ask game.Ask) *board {
 // asked, all dice are used.
 func (b *board) done() *board {
 	b.Helper()
-	for b.p.top().kind == kContext && b.p.top().context == bonus {
+	for b.p.stack.Top().kind == kContext && b.p.stack.Top().context == bonus {
 		b.do(game.Act(doEnd))
 	}
 	b.asked(us, askAction)

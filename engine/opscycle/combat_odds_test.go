@@ -26,7 +26,7 @@ func TestAttacksListed(t *testing.T) {
 			if b.legal(a) {
 				t.Fatal("listed")
 			}
-			why := b.p.whyAttack(b.p.top(), a)
+			why := b.p.whyAttack(b.p.stack.Top(), a)
 			ids := b.d.Ledger.IDs(why.Rules...)
 			if why.Sentence == "" || len(ids) == 0 || ids[0] != id {
 				t.Errorf("refused with %q %v, want %s", why.Sentence, ids, id)
@@ -60,7 +60,7 @@ func TestAttacksListed(t *testing.T) {
 	b = setup(t, hexside(hsRiver, "1205", "1305"))
 	refused("river", b, b.attack("us-a", "1305", optHasty), "CTL-7.5.1.2-07")
 	b = setup(t)
-	b.p.top().ap = 2
+	b.p.stack.Top().ap = 2
 	refused("too few AP", b, b.attack("us-a", "1305", optPrepared), "CTL-7.1-05")
 	b = setup(t).put("us-a", "1205", "disrupted")
 	refused("disrupted", b, b.attack("us-a", "1305", optHasty), "CTL-5.6.3-02")
@@ -229,8 +229,8 @@ func TestBelowTheTable(t *testing.T) {
 	if len(b.events(evAttackRoll)) != 0 || len(b.events(evDie)) != 0 || len(b.events(evCheck)) != 0 {
 		t.Error("a die was rolled")
 	}
-	if b.p.top().ap != 4 {
-		t.Errorf("%d AP left, want 4", b.p.top().ap)
+	if b.p.stack.Top().ap != 4 {
+		t.Errorf("%d AP left, want 4", b.p.stack.Top().ap)
 	}
 	if v := b.event(evVictory); v.Side != ge || v.N[0] != 0 || v.N[1] != 5 {
 		t.Errorf("victory of side %d, %d against %d", v.Side, v.N[0], v.N[1])

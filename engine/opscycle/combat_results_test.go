@@ -210,7 +210,7 @@ func TestLoneHQs(t *testing.T) {
 		b.do(b.p.Legal(nil)[0])
 	}
 	b.asked(us, askAction)
-	if b.p.top().context != bonus {
+	if b.p.stack.Top().context != bonus {
 		t.Error("CTL-7.5-05: the bonus comes after the displacement")
 	}
 	for _, id := range []string{"ge9-hq", "us3-hq"} {

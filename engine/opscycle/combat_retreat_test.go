@@ -157,7 +157,7 @@ func TestRetreatEffects(t *testing.T) {
 	if b.p.units[b.unit("us3-hq")].hex != b.hex("1504") {
 		t.Error("the HQ was displaced")
 	}
-	if b.p.below(2).ap != 6 && b.p.contextBelow(len(b.p.stack)-1).ap != 6 {
+	if b.p.stack.Below(2).ap != 6 && b.p.contextBelow(len(b.p.stack)-1).ap != 6 {
 		t.Error("AP were paid")
 	}
 }

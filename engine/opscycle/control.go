@@ -128,7 +128,7 @@ func (p *play) announceControl(i int) {
 	e := p.happened(evControl, game.Nobody, rVPControl, rVPChanges)
 	e.Hex = h
 	if now == 3 {
-		e.Rules[1] = p.rules.rule[rVPBoth]
+		e.Rules[1] = p.rules.Rule(rVPBoth)
 	} else {
 		e.Side = game.Side(now >> 1)
 	}
@@ -136,7 +136,7 @@ func (p *play) announceControl(i int) {
 		if now == 3 || !p.hasCombatUnit(h, e.Side) {
 			return
 		}
-		e.Rules = [4]game.Rule{p.rules.rule[rBuiltUpControl]}
+		e.Rules = [4]game.Rule{p.rules.Rule(rBuiltUpControl)}
 	}
 	p.emit(e)
 }

@@ -163,7 +163,7 @@ func TestControlInRandomGames(t *testing.T) {
 					for i, was := range before {
 						if gained := p.held[i] &^ was; gained != 0 {
 							if changed++; mover != game.Nobody && gained>>mover&1 != 0 {
-								t.Fatalf("%s passes to %s because of an HQ", r.Data.Map.ID(r.tracked[i]), r.theSide(mover))
+								t.Fatalf("%s passes to %s because of an HQ", r.Data.Map.ID(r.tracked[i]), r.Name.Side(mover))
 							}
 						}
 					}
@@ -175,7 +175,7 @@ func TestControlInRandomGames(t *testing.T) {
 					for _, x := range legal {
 						if (x.Verb == doRelocate || x.Verb == doPlaceHQ) && x.To != hex.None {
 							if places++; !p.controls(r.Units[x.Units[0]].Side, x.To) {
-								t.Fatalf("%s is legal, a hex of the enemy", r.lexicon.Line(x))
+								t.Fatalf("%s is legal, a hex of the enemy", r.Lexicon().Line(x))
 							}
 						}
 					}
@@ -183,7 +183,7 @@ func TestControlInRandomGames(t *testing.T) {
 					again.derived.stale()
 					again.hand.watch()
 					if !slices.Equal(again.held, p.held) {
-						t.Fatalf("a second look changes control before %s", r.lexicon.Line(a))
+						t.Fatalf("a second look changes control before %s", r.Lexicon().Line(a))
 					}
 				})
 			}
@@ -211,4 +211,22 @@ func TestHQKeepsControl(t *testing.T) {
 	s.held("1506", "ge")
 	move("khq", "2009")
 	s.held("1506", "us")
+}
+
+// CTL-9-05, CTL-9-09: a hex that both sides control passes to the one alone that can still take it when the line of
+// the other to its supply is cut (CTL-9-04).
+func TestSharedControlEndsWithSupply(t *testing.T) {
+	s := draw(t, `"hexes": {"1506": "town"}`, "a 1505, b 1101, us-1id-hq 1102, h 1507, g 1909, i 1910, k 1911, l 1912", holding("us", "1506"))
+	s.p.hand.ev = &s.ev
+	s.p.hand.watch()
+	s.held("1506", "us ge")
+	for id, to := range map[string]string{"g": "1404", "i": "1605", "k": "1407", "l": "1303"} {
+		s.p.lift(s.unit(id))
+		s.p.put(s.unit(id), s.hex(to))
+	}
+	if s.p.supplyLine(us, s.hex("1506")) {
+		t.Fatal("there is a line to 1506")
+	}
+	s.p.hand.watch()
+	s.held("1506", "ge")
 }

@@ -24,7 +24,7 @@ func (p *Position) controlWords(i int) string {
 	case 3:
 		return "controlled by both sides"
 	}
-	return "controlled by " + p.rules.theSide(p.holder(i))
+	return "controlled by " + p.rules.Name.Side(p.holder(i))
 }
 
 // heldMarks adds who controls the built-up hexes that give no VP (CTL-7.4-05, BUG-7.4-06).
@@ -47,12 +47,12 @@ func (p *Position) queryControl(q game.Query) (*game.Answer, error) {
 	if int(q.Side) >= len(r.Sides) {
 		return nil, fmt.Errorf("control needs a side")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rBuiltUpControl, rVPControl)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rBuiltUpControl, rVPControl)}
 	for i, h := range r.tracked {
 		if p.held[i]>>q.Side&1 != 0 {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: h, Kind: "control", Title: game.Capital(p.controlWords(i)), Rules: a.Rules})
 		}
 	}
-	a.Sentence = fmt.Sprintf("%s %s %s where an HQ can be or that count for victory.", game.Capital(r.theSide(q.Side)), r.sideVerb(q.Side, "controls", "control"), game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("%s %s %s where an HQ can be or that count for victory.", game.Capital(r.Name.Side(q.Side)), r.sideVerb(q.Side, "controls", "control"), game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }

@@ -46,7 +46,7 @@ func TestDerivedStaysTrue(t *testing.T) {
 			s.whole()
 			c := s.p.clone()
 			if !bytes.Equal(c.AppendState(nil), s.p.AppendState(nil)) {
-				t.Fatalf("seed %d: the copy differs after %s", seed, s.r.lexicon.Line(a))
+				t.Fatalf("seed %d: the copy differs after %s", seed, s.r.Lexicon().Line(a))
 			}
 		}
 	}

@@ -39,16 +39,16 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		return r.describeCombat(e)
 	}
 	units := eventUnits(e)
-	who, n := game.Capital(r.labels(units)), e.N
-	one := r.label(e.Unit)
+	who, n := game.Capital(r.Name.List(units)), e.N
+	one := r.Name.Unit(e.Unit)
 	switch e.Kind {
 	case evTurn:
 		return fmt.Sprintf("Turn %d begins.", n[0]), ""
 	case evActivated:
 		f := r.formationOf(e.Unit)
-		sentence = fmt.Sprintf("%s is activated with %s.", game.Capital(theFormation(r, f)), game.Count(n[3], "action point"))
+		sentence = fmt.Sprintf("%s is activated with %s.", game.Capital(r.theFormation(f)), game.Count(n[3], "action point"))
 		if t := r.Data.Setup.Training; t != nil {
-			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, theFormation(r, f), game.Count(n[3], "action point"))
+			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, r.theFormation(f), game.Count(n[3], "action point"))
 		}
 		return sentence, fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[1], n[2], n[3], n[4])
 	case evEmergency:
@@ -58,30 +58,30 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evSpent:
 		return r.describeSpent(e)
 	case evActivationEnd:
-		return fmt.Sprintf("The activation of %s ends.", theFormation(r, r.formationOf(e.Unit))), lostAP(n[0])
+		return fmt.Sprintf("The activation of %s ends.", r.theFormation(r.formationOf(e.Unit))), lostAP(n[0])
 	case evReactionEnd:
-		return fmt.Sprintf("The reaction of %s ends.", theFormation(r, r.formationOf(e.Unit))), lostAP(n[0])
+		return fmt.Sprintf("The reaction of %s ends.", r.theFormation(r.formationOf(e.Unit))), lostAP(n[0])
 	case evBonus:
-		return fmt.Sprintf("%s won the battle: %s may act at once with a bonus action point.", game.Capital(r.theSide(e.Side)), r.labels(bonusUnits(e))), ""
+		return fmt.Sprintf("%s won the battle: %s may act at once with a bonus action point.", game.Capital(r.Name.Side(e.Side)), r.Name.List(bonusUnits(e))), ""
 	case evBonusEnd:
-		return fmt.Sprintf("%s %s the bonus action point go.", game.Capital(r.theSide(e.Side)), r.sideVerb(e.Side, "lets", "let")), ""
+		return fmt.Sprintf("%s %s the bonus action point go.", game.Capital(r.Name.Side(e.Side)), r.sideVerb(e.Side, "lets", "let")), ""
 	case evDie:
 		if n[2] == 1 {
 			return fmt.Sprintf("The second die for %s shows %d.", rollWords[n[1]], n[0]), ""
 		}
 		return fmt.Sprintf("The die for %s shows %d.", rollWords[n[1]], n[0]), ""
 	case evReroll:
-		return fmt.Sprintf("%s %s over the reroll marker: the %d is rolled again.", game.Capital(r.theSide(e.Side)), r.sideVerb(e.Side, "hands", "hand"), n[0]), ""
+		return fmt.Sprintf("%s %s over the reroll marker: the %d is rolled again.", game.Capital(r.Name.Side(e.Side)), r.sideVerb(e.Side, "hands", "hand"), n[0]), ""
 	case evMoved:
-		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.hexName(e.Hex), r.hexName(e.To)),
+		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.Name.Hex(e.Hex), r.Name.Hex(e.To)),
 			fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
 	case evStopped:
-		return fmt.Sprintf("%s %s in %s.", who, verb(units, "stops", "stop"), r.hexName(e.Hex)), r.stopReason(e)
+		return fmt.Sprintf("%s %s in %s.", who, verb(units, "stops", "stop"), r.Name.Hex(e.Hex)), r.stopReason(e)
 	case evInfiltrated:
 		if n[0] == 0 {
-			return fmt.Sprintf("%s %s to infiltrate from %s to %s.", who, verb(units, "fails", "fail"), r.hexName(e.Hex), r.hexName(e.To)), ""
+			return fmt.Sprintf("%s %s to infiltrate from %s to %s.", who, verb(units, "fails", "fail"), r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 		}
-		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "infiltrates", "infiltrate"), r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "infiltrates", "infiltrate"), r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 	case evCheck:
 		return r.describeCheck(e)
 	case evDisrupted:
@@ -91,48 +91,48 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evLostSteps:
 		return fmt.Sprintf("%s loses %s.", game.Capital(one), game.Count(n[0], "step")), leftOver(n[1], "SP left.")
 	case evEliminated:
-		return fmt.Sprintf("%s is eliminated in %s.", game.Capital(one), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is eliminated in %s.", game.Capital(one), r.Name.Hex(e.Hex)), ""
 	case evHQRemoved:
 		return fmt.Sprintf("%s has no units left and is removed.", game.Capital(one)), ""
 	case evImproved:
-		return fmt.Sprintf("%s is prepared for defense.", r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is prepared for defense.", r.Name.Hex(e.Hex)), ""
 	case evUnimproved:
-		return fmt.Sprintf("The Improved Defense of %s is given up.", r.hexName(e.Hex)), ""
+		return fmt.Sprintf("The Improved Defense of %s is given up.", r.Name.Hex(e.Hex)), ""
 	case evOverstacked:
 		if n[1] == 1 {
-			return fmt.Sprintf("Too many HQs are in %s: each loses support, and all units there are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "counter"))
+			return fmt.Sprintf("Too many HQs are in %s: each loses support, and all units there are disrupted.", r.Name.Hex(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "counter"))
 		}
-		return fmt.Sprintf("Too many units stand in %s: all are disrupted.", r.hexName(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "unit"))
+		return fmt.Sprintf("Too many units stand in %s: all are disrupted.", r.Name.Hex(e.Hex)), fmt.Sprintf("%s too many.", game.Count(n[0], "unit"))
 	case evSupportLost:
 		return fmt.Sprintf("%s loses %s.", game.Capital(one), game.Count(n[0], "support point")), leftOver(n[1], "left.")
 	case evDisplaced:
-		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 	case evHQDisplaced:
 		if e.To == hex.None {
-			return fmt.Sprintf("%s has nowhere to go from %s and is set aside.", game.Capital(one), r.hexName(e.Hex)), "Attack Support and Activation Level fall to 0."
+			return fmt.Sprintf("%s has nowhere to go from %s and is set aside.", game.Capital(one), r.Name.Hex(e.Hex)), "Attack Support and Activation Level fall to 0."
 		}
 		if e.Hex == hex.None {
-			return fmt.Sprintf("%s, set aside before, is placed in %s.", game.Capital(one), r.hexName(e.To)), ""
+			return fmt.Sprintf("%s, set aside before, is placed in %s.", game.Capital(one), r.Name.Hex(e.To)), ""
 		}
-		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)),
+		return fmt.Sprintf("%s is displaced from %s to %s.", game.Capital(one), r.Name.Hex(e.Hex), r.Name.Hex(e.To)),
 			hqLeft(n[1], n[2])
 	case evRelocated:
 		if penalty(n[1]) != noPenalty {
 			detail = fmt.Sprintf("%s %s", penaltyWords[n[1]], hqLeft(n[0], n[2]))
 		}
-		return fmt.Sprintf("%s relocates from %s to %s.", game.Capital(one), r.hexName(e.Hex), r.hexName(e.To)), detail
+		return fmt.Sprintf("%s relocates from %s to %s.", game.Capital(one), r.Name.Hex(e.Hex), r.Name.Hex(e.To)), detail
 	case evReaction:
 		if n[2] == 0 {
-			return fmt.Sprintf("%s does not react.", game.Capital(theFormation(r, r.formationOf(e.Unit)))), dieModified(n[0], n[3], n[1], "Reaction")
+			return fmt.Sprintf("%s does not react.", game.Capital(r.theFormation(r.formationOf(e.Unit)))), dieModified(n[0], n[3], n[1], "Reaction")
 		}
-		return fmt.Sprintf("%s reacts to the move in %s.", game.Capital(theFormation(r, r.formationOf(e.Unit))), r.hexName(e.Hex)), dieModified(n[0], n[3], n[1], "Reaction")
+		return fmt.Sprintf("%s reacts to the move in %s.", game.Capital(r.theFormation(r.formationOf(e.Unit))), r.Name.Hex(e.Hex)), dieModified(n[0], n[3], n[1], "Reaction")
 	case evReactionAP:
-		return fmt.Sprintf("%s has %s for its reaction.", game.Capital(theFormation(r, r.formationOf(e.Unit))), game.Count(n[2], "action point")),
+		return fmt.Sprintf("%s has %s for its reaction.", game.Capital(r.theFormation(r.formationOf(e.Unit))), game.Count(n[2], "action point")),
 			fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[0], n[1], n[2], n[3])
 	case evCalledOff:
-		return fmt.Sprintf("The Action of %s is called off.", r.labels(units)), ""
+		return fmt.Sprintf("The Action of %s is called off.", r.Name.List(units)), ""
 	case evGoal:
-		return fmt.Sprintf("%s are clear of %s.", game.Capital(r.hexList(r.objective())), r.theSide(e.Side.Other())), ""
+		return fmt.Sprintf("%s are clear of %s.", game.Capital(r.Name.Hexes(r.objective())), r.Name.Side(e.Side.Other())), ""
 	case evOver:
 		if n[1] == 0 {
 			return fmt.Sprintf("The battle is over: the goal was not reached in %s.", game.Count(n[0], "activation")), ""
@@ -150,9 +150,9 @@ func (r *Rules) describeSpent(e game.Event) (sentence, detail string) {
 		what = attackNames[e.N[1]]
 	}
 	if game.Verb(e.N[0]) == doImprove {
-		what += " of " + r.hexName(e.Hex)
+		what += " of " + r.Name.Hex(e.Hex)
 	} else {
-		what += " by " + r.labels(eventUnits(e))
+		what += " by " + r.Name.List(eventUnits(e))
 	}
 	if e.N[5] > 0 {
 		detail = fmt.Sprintf("%d of them the formation's own.", e.N[5])
@@ -169,7 +169,7 @@ func (r *Rules) describeCheck(e game.Event) (string, string) {
 	if e.N[3] == 0 {
 		word = "fails"
 	}
-	return fmt.Sprintf("%s %s its Effectiveness Check.", game.Capital(r.label(e.Unit)), word), dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness")
+	return fmt.Sprintf("%s %s its Effectiveness Check.", game.Capital(r.Name.Unit(e.Unit)), word), dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness")
 }
 
 // dieModified is a die with its modifier, and what it must not exceed.

@@ -11,7 +11,7 @@ import (
 // CTL-5.3.3-04), nor back where it was displaced from (CTL-5.3.1-16).
 func (p *Position) displaceable(f *frame, u game.Unit, dir int) bool {
 	to := p.rules.ground.near[f.hex][dir]
-	if to == hex.None || p.enterable(f.side, to, p.rules.Data.Map.Sides[f.hex][dir]) != fine || p.occupied(to, f.side.Other()) {
+	if to == hex.None || p.enterable(f.side, to, p.rules.Data.Map.Sides[f.hex][dir]) != nil || p.occupied(to, f.side.Other()) {
 		return false
 	}
 	for i := range p.stack {
@@ -70,24 +70,24 @@ const (
 	numPenalties
 )
 
-var penaltyRefs = [numPenalties]ref{insideRange: rHQCase1, beyondRange: rHQCase2, withoutPath: rHQCase3, setAside: rHQSetAside}
+var penaltyRefs = [numPenalties]game.Ref{insideRange: rHQCase1, beyondRange: rHQCase2, withoutPath: rHQCase3, setAside: rHQSetAside}
 
 func init() {
 	procedures[kPlaceHQ] = procedure{
-		asks: func(p *Position, f *frame) (game.Side, game.Ask) {
+		Asks: func(p *Position, f *frame) (game.Side, game.Ask) {
 			if p.hqSomewhere(f.units[0]) {
 				return f.side, askHQ
 			}
 			return game.Nobody, askNothing
 		},
-		legal: func(p *Position, f *frame, buf []game.Action) []game.Action { return p.placeHQOptions(f.units[0], buf) },
-		take: func(p *play, f *frame, a game.Action) {
-			p.pop()
+		Legal: func(p *Position, f *frame, buf []game.Action) []game.Action { return p.placeHQOptions(f.units[0], buf) },
+		Take: func(p *play, f *frame, a game.Action) {
+			p.stack.Pop()
 			p.moveHQ(a.Units[0], a.To, displaced)
 		},
-		run: func(p *play, f *frame) {
+		Run: func(p *play, f *frame) {
 			u := f.units[0]
-			p.pop()
+			p.stack.Pop()
 			if p.units[u].hex != hex.None {
 				p.moveHQ(u, hex.None, displaced)
 			}
@@ -103,14 +103,14 @@ func (p *play) displaceHQ(u game.Unit, _ game.Rule) {
 	}
 	f := newFrame(kPlaceHQ, p.rules.Units[u].Side)
 	f.units[0], f.hex = u, p.units[u].hex
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // hqDestination reports why an HQ cannot be set into a hex: it needs a built-up hex
 // without an enemy, outside every EZOC or with a friendly combat unit (CTL-3.3-04, -05),
 // which its side controls if it is displaced or relocates (CTL-5.3.2-09, CTL-7.4-05). A hex
 // with another HQ is none, for it would be overstacked at once (CTL-5.3.1-05).
-func (p *Position) hqDestination(u game.Unit, to hex.Hex, why cause) reason {
+func (p *Position) hqDestination(u game.Unit, to hex.Hex, why cause) *game.Reason {
 	side := p.rules.Units[u].Side
 	switch {
 	case !p.inArea(to):
@@ -130,7 +130,7 @@ func (p *Position) hqDestination(u game.Unit, to hex.Hex, why cause) reason {
 	case p.hqsFull(side, to):
 		return hqTaken
 	}
-	return fine
+	return nil
 }
 
 // hqsFull reports whether one more HQ of a side would be too many in a hex.
@@ -144,7 +144,7 @@ func (p *Position) hqSomewhere(u game.Unit) bool {
 		return false
 	}
 	for _, h := range p.rules.ground.hqs {
-		if p.hqMayGo(u, h, displaced) == fine {
+		if p.hqMayGo(u, h, displaced) == nil {
 			return true
 		}
 	}
@@ -156,7 +156,7 @@ func (p *Position) hqSomewhere(u game.Unit) bool {
 func (p *Position) placeHQOptions(u game.Unit, buf []game.Action) []game.Action {
 	n := len(buf)
 	for _, h := range p.rules.ground.hqs {
-		if p.hqMayGo(u, h, displaced) == fine {
+		if p.hqMayGo(u, h, displaced) == nil {
 			buf = append(buf, game.Act(doPlaceHQ).With(u).Toward(h))
 		}
 	}
@@ -214,7 +214,7 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 	e := p.happened(evHQDisplaced, side, rHQPlaced, cited)
 	if why == relocated {
 		e.Kind = evRelocated
-		e.Rules[0] = p.rules.rule[rRelocateWhere]
+		e.Rules[0] = p.rules.Rule(rRelocateWhere)
 	}
 	e.Unit, e.Hex, e.To = u, from, to
 	e.N = [8]int16{int16(c), p.discreet(now.support), int16(level), p.discreet(support), int16(levels)}

@@ -26,7 +26,7 @@ type modifier struct {
 	hex         hex.Hex
 	unit, other game.Unit
 	n           [5]int8
-	refs        [2]ref
+	refs        [2]game.Ref
 }
 
 // maxModifiers is a hexside, five supporting hexes a side, an HQ, armor and engineers.
@@ -60,7 +60,7 @@ func (p *Position) hexsideEffect(c *combat) (drm, quarters int8) {
 func (p *Position) modifiers(c *combat, buf []modifier) []modifier {
 	if drm, _ := p.hexsideEffect(c); drm != 0 {
 		m := modifier{source: drmHexside, value: drm, hex: c.to, unit: game.NoUnit, other: game.NoUnit,
-			n: [5]int8{int8(p.combatHexside(c))}, refs: [2]ref{rDRMHexside, rDRMHexsideRoad}}
+			n: [5]int8{int8(p.combatHexside(c))}, refs: [2]game.Ref{rDRMHexside, rDRMHexsideRoad}}
 		if p.seized(c) {
 			m.refs[1] = rBrandenburg
 		}
@@ -104,10 +104,10 @@ func (p *Position) support(c *combat, buf []modifier) []modifier {
 	if c.kind == optHasty {
 		return buf
 	}
-	same, other := modifier{value: 1, refs: [2]ref{rSupportRegular, rSupportFormation}}, modifier{refs: [2]ref{rSupportRegular, rSupportNeeds}}
+	same, other := modifier{value: 1, refs: [2]game.Ref{rSupportRegular, rSupportFormation}}, modifier{refs: [2]game.Ref{rSupportRegular, rSupportNeeds}}
 	if c.kind == optPrepared {
-		same = modifier{value: 2, refs: [2]ref{rSupportPreparedSame, rSupportNeeds}}
-		other = modifier{value: 1, refs: [2]ref{rSupportPreparedOther, rSupportNeeds}}
+		same = modifier{value: 2, refs: [2]game.Ref{rSupportPreparedSame, rSupportNeeds}}
+		other = modifier{value: 1, refs: [2]game.Ref{rSupportPreparedOther, rSupportNeeds}}
 	} else if !p.rules.Switches.RegularSupportSameFormation {
 		same.refs[1] = rSupportNeeds
 		other.value = 1
@@ -124,10 +124,10 @@ func (p *Position) defenseSupport(c *combat, buf []modifier) []modifier {
 			return buf
 		}
 	}
-	same, other := modifier{value: -1, refs: [2]ref{rSupportDefense, rSupportFormation}}, modifier{refs: [2]ref{rSupportDefense, rSupportNeeds}}
+	same, other := modifier{value: -1, refs: [2]game.Ref{rSupportDefense, rSupportFormation}}, modifier{refs: [2]game.Ref{rSupportDefense, rSupportNeeds}}
 	if p.improved[c.to] {
-		same = modifier{value: -2, refs: [2]ref{rSupportImprovedSame, rSupportNeeds}}
-		other = modifier{value: -1, refs: [2]ref{rSupportImprovedOther, rSupportNeeds}}
+		same = modifier{value: -2, refs: [2]game.Ref{rSupportImprovedSame, rSupportNeeds}}
+		other = modifier{value: -1, refs: [2]game.Ref{rSupportImprovedOther, rSupportNeeds}}
 	} else if !p.rules.Switches.RegularSupportSameFormation {
 		same.refs[1] = rSupportNeeds
 		other.value = -1
@@ -194,7 +194,7 @@ func (p *Position) hqSupport(c *combat) modifier {
 		return modifier{}
 	}
 	points := p.units[hq].support
-	m := modifier{source: drmHQ, value: points, hex: p.units[hq].hex, unit: hq, other: game.NoUnit, n: [5]int8{points}, refs: [2]ref{rHQSupportPrepared, rHQSupportNeeds}}
+	m := modifier{source: drmHQ, value: points, hex: p.units[hq].hex, unit: hq, other: game.NoUnit, n: [5]int8{points}, refs: [2]game.Ref{rHQSupportPrepared, rHQSupportNeeds}}
 	if c.kind == optRegular {
 		m.value, m.refs[0] = (points+1)/2, rHQSupportRegular
 	}

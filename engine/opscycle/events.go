@@ -53,11 +53,11 @@ func eventWords() []string {
 	return slices.Concat(baseEventWords[:], combatEventWords[:], sequenceEventWords[:], adminEventWords[:], riverEventWords[:])
 }
 
-// happened returns an event that cites rows of the ledger.
-func (p *Position) happened(k game.EventKind, s game.Side, refs ...ref) game.Event {
+// happened returns an event that cites rows of the ledger, if there is a record to write it into.
+func (p *play) happened(k game.EventKind, s game.Side, refs ...game.Ref) game.Event {
 	e := game.Happened(k, s)
-	for i, f := range refs {
-		e.Rules[i] = p.rules.rule[f]
+	if p.ev != nil {
+		p.rules.Cite(&e, refs...)
 	}
 	return e
 }

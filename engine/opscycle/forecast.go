@@ -204,7 +204,7 @@ func (b *branching) Roll(c game.Chance) int {
 
 // threshold returns how many faces pass the EC in progress.
 func (b *branching) threshold() (faces int64, check bool) {
-	f := b.p.top()
+	f := b.p.stack.Top()
 	if f == nil || f.kind != kCheck {
 		return 0, false
 	}
@@ -237,7 +237,7 @@ func (o *outlook) follow(start *Position, cell Cell) []course {
 		f := newFrame(kCombat, o.combat.side)
 		f.step = combatDefender
 		f.hex, f.to, f.option = o.combat.from, o.combat.to, o.combat.kind
-		now.push(f)
+		now.stack.Push(f)
 		b.at, b.weight, b.dice = 0, 1, 0
 		ev := game.Events{}
 		now.playOut(b, &ev)
@@ -253,17 +253,17 @@ func (p *Position) playOut(dice game.Dice, ev *game.Events) {
 	play := &play{Position: p, dice: dice, ev: ev}
 	var legal []game.Action
 	for {
-		f := p.top()
+		f := p.stack.Top()
 		if f.kind == kCombat && f.step == combatVictory {
 			return
 		}
 		side, ask := p.waiting()
 		if side == game.Nobody {
-			procedures[f.kind].run(play, f)
+			procedures[f.kind].Run(play, f)
 			continue
 		}
-		legal = procedures[f.kind].legal(p, f, legal[:0])
-		procedures[f.kind].take(play, f, legal[policy(p, ask, legal)])
+		legal = procedures[f.kind].Legal(p, f, legal[:0])
+		procedures[f.kind].Take(play, f, legal[policy(p, ask, legal)])
 	}
 }
 

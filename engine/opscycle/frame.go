@@ -83,48 +83,19 @@ type play struct {
 	chosen []game.Unit // memory of units that something happens to one by one
 }
 
-// procedure is one entry of the table of procedures. A frame whose asks returns
-// Nobody is run; a frame that asks somebody waits for an action out of legal,
-// which take performs. Run and take may push and pop frames; a frame pointer is
-// valid only until the next push or pop.
-type procedure struct {
-	asks  func(p *Position, f *frame) (game.Side, game.Ask)
-	legal func(p *Position, f *frame, buf []game.Action) []game.Action
-	take  func(p *play, f *frame, a game.Action)
-	run   func(p *play, f *frame)
-}
-
 // procedures is filled by init functions beside the procedures themselves, once,
 // and never written again.
 var procedures [numKinds]procedure
 
-// top returns the procedure in progress, nil when the game is over.
-func (p *Position) top() *frame {
-	if len(p.stack) == 0 {
-		return nil
-	}
-	return &p.stack[len(p.stack)-1]
-}
-
-// below returns the frame under a frame's caller: depth 1 is the one under the top.
-func (p *Position) below(depth int) *frame {
-	if i := len(p.stack) - 1 - depth; i >= 0 {
-		return &p.stack[i]
-	}
-	return nil
-}
-
-func (p *Position) push(f frame) { p.stack = append(p.stack, f) }
-
-func (p *Position) pop() { p.stack = p.stack[:len(p.stack)-1] }
+type procedure = game.Procedure[*Position, *play, frame]
 
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.top()
-	if f == nil || procedures[f.kind].asks == nil {
+	f := p.stack.Top()
+	if f == nil || procedures[f.kind].Asks == nil {
 		return game.Nobody, askNothing
 	}
-	return procedures[f.kind].asks(p, f)
+	return procedures[f.kind].Asks(p, f)
 }
 
 // settle runs procedures until a player has to decide or the game is over. The
@@ -137,12 +108,12 @@ func (p *play) settle() {
 		side, _ := p.waiting()
 		switch {
 		case side == game.Nobody:
-			f := p.top()
-			procedures[f.kind].run(p, f)
+			f := p.stack.Top()
+			procedures[f.kind].Run(p, f)
 		case p.automatic(side):
 			a := p.automaton()
-			f := p.top()
-			procedures[f.kind].take(p, f, a)
+			f := p.stack.Top()
+			procedures[f.kind].Take(p, f, a)
 		default:
 			return
 		}

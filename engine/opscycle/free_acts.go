@@ -84,7 +84,7 @@ func (p *Position) showing() bool {
 // the attackers' formation (CTL-7.5.1.2-11).
 func (p *Position) lendsSupport(u game.Unit) bool {
 	c, now := &p.combat, &p.units[u]
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil || !p.fighting() || c.kind < optRegular || p.rules.Units[u].Side != c.side || now.formation != c.formation || now.disrupted || now.hex == c.from {
 		return false
 	}

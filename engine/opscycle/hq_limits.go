@@ -21,16 +21,16 @@ func (p *Position) freePaths(hq game.Unit) *field {
 
 // hqMayGo reports why an HQ cannot relocate or be displaced to a hex: besides what
 // the hex says, supply, rivers and zones of some HQs (BUG-7.4-02, -05, BUG-10.4-01).
-func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
-	if no := p.hqGround(u, to, why); no != fine {
+func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) *game.Reason {
+	if no := p.hqGround(u, to, why); no != nil {
 		return no
 	}
 	z := p.hqZone(u)
 	if z == nil || z.In[to] {
-		return fine
+		return nil
 	}
 	if why == displaced && !p.hqInZone(u, z) {
-		return fine // BUG-10.4-05
+		return nil // BUG-10.4-05
 	}
 	return hqOutsideZone
 }
@@ -39,16 +39,16 @@ func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) reason {
 // the US side the far bank of the Roer (CTL-7.3.7-04). An HQ crosses the major river only where a free
 // path no longer than its range leads, and with supply there (BUG-7.4-05), which
 // cannot come over the river but by a bridge.
-func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
+func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) *game.Reason {
 	no := p.hqDestination(u, to, why)
 	if no == hqTaken && why == relocated {
-		no = fine // the limit is enforced, and punished, at the end of the Action (CTL-5.3.1-01, -10)
+		no = nil // the limit is enforced, and punished, at the end of the Action (CTL-5.3.1-01, -10)
 	}
 	info, from, bank := &p.rules.Units[u], p.units[u].hex, p.rules.ground.bank
-	if part := p.rules.ground.hqPart[info.Side]; no == fine && from != hex.None && part[from] != part[to] {
+	if part := p.rules.ground.hqPart[info.Side]; no == nil && from != hex.None && part[from] != part[to] {
 		return riverClosed
 	}
-	if no != fine || !p.rules.Switches.RelocationNeedsSupply {
+	if no != nil || !p.rules.Switches.RelocationNeedsSupply {
 		return no
 	}
 	supplied := p.supplyReaches(to, info.Side)
@@ -56,12 +56,12 @@ func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) reason {
 	case why == relocated && !supplied:
 		return hqUnsupplied
 	case from == hex.None || bank[from] == bank[to]:
-		return fine
+		return nil
 	}
 	if !supplied || p.length(p.freePaths(u), to, int16(info.Range)) < 0 {
 		return hqAcrossRiver
 	}
-	return fine
+	return nil
 }
 
 // hqZone returns the zone that an HQ keeps to in this turn, nil if there is none.
@@ -81,7 +81,7 @@ func (p *Position) hqZone(u game.Unit) *HQZone {
 // hqInZone reports whether an HQ could be displaced to any hex of its zone.
 func (p *Position) hqInZone(u game.Unit, z *HQZone) bool {
 	for _, h := range p.rules.ground.hqs {
-		if z.In[h] && p.hqGround(u, h, displaced) == fine {
+		if z.In[h] && p.hqGround(u, h, displaced) == nil {
 			return true
 		}
 	}

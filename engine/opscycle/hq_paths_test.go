@@ -48,13 +48,13 @@ func TestPathsAndLakes(t *testing.T) {
 	const villages, units = `"1312": "village", "1612": "village"`, "a 1612, ge-44id-hq 1312, g 1918, su-87-hq 1918"
 	for _, c := range []struct {
 		name, sides string
-		refused     reason
+		refused     *game.Reason
 		hqPath      bool
 	}{{"lake", lake, riverClosed, false}, {"river", river, hqAcrossRiver, true}} {
 		s := riverside(t, villages, c.sides, units, holding("ge", "1312 1612"))
 		hq, to := s.unit("ge-44id-hq"), s.hex("1612")
 		if got := s.p.hqMayGo(hq, to, displaced); got != c.refused {
-			t.Errorf("%s: an HQ goes over: %s", c.name, refusals[got].sentence)
+			t.Errorf("%s: an HQ goes over: %s", c.name, got.Sentence)
 		}
 		if got := s.p.length(s.p.freePaths(hq), to, anyLength) >= 0; got != c.hqPath {
 			t.Errorf("%s: a path of the HQ leads over: %t", c.name, got)

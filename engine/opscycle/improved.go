@@ -6,7 +6,7 @@ import (
 )
 
 // unimprove removes the Improved Defense marker of a hex, if there is one.
-func (p *play) unimprove(h hex.Hex, cited ref) {
+func (p *play) unimprove(h hex.Hex, cited game.Ref) {
 	if h == hex.None || !p.improved[h] {
 		return
 	}
@@ -19,7 +19,7 @@ func (p *play) unimprove(h hex.Hex, cited ref) {
 // improvable returns the units that would improve a hex, and the reason against
 // it: every combat unit there must be undisrupted, of the acting formation and
 // allowed to act; an HQ does not matter (CTL-7.7-08, -10, -11).
-func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit, reason) {
+func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit, *game.Reason) {
 	units := p.combatUnitsIn(h, f.side, buf)
 	switch {
 	case len(units) == 0:
@@ -41,7 +41,7 @@ func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit
 	if !p.affords(f, units[0], p.rules.Costs.Improve) {
 		return units, tooFewAP
 	}
-	return units, fine
+	return units, nil
 }
 
 // improveOptions appends the Improved Defense Actions that a context can pay
@@ -55,7 +55,7 @@ func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		stack, why := p.improvable(f, h, units[:0])
-		if why == fine && lowest(stack) == u {
+		if why == nil && lowest(stack) == u {
 			buf = insert(buf, from, game.Act(doImprove).At(h))
 		}
 	}

@@ -3,7 +3,7 @@ package opscycle
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kOps] = procedure{asks: asksOps, legal: legalOps, take: takeOps, run: runOps}
+	procedures[kOps] = procedure{Asks: asksOps, Legal: legalOps, Take: takeOps, Run: runOps}
 }
 
 // The steps of a kOps frame, one Ops Phase. side has the Initiative; n[0] and n[1]
@@ -28,7 +28,7 @@ func (p *play) startOps() {
 	e := p.happened(evOps, game.Nobody, rCycleOrder, rOpsUntil)
 	e.N[0] = int16(p.turn)
 	p.emit(e)
-	p.push(newFrame(kOps, game.Nobody))
+	p.stack.Push(newFrame(kOps, game.Nobody))
 }
 
 // runOps decides who has the Initiative (CTL-6.1-01), until both sides have passed
@@ -105,8 +105,8 @@ func (p *play) nextCycle(f *frame) {
 	}
 }
 
-func (p *play) endOps(how int16, cited ref) {
-	p.pop()
+func (p *play) endOps(how int16, cited game.Ref) {
+	p.stack.Pop()
 	e := p.happened(evOpsEnd, game.Nobody, cited, rNextTurn)
 	e.N[0] = how
 	p.emit(e)
@@ -132,7 +132,7 @@ func (p *play) compareInitiative(f *frame) {
 	e.N = [8]int16{int16(f.n[0]), sum[0], int16(f.n[1]), sum[1], int16(value), int16(p.interdiction)}
 	if sum[0] == sum[1] {
 		e.N[6] = 1
-		e.Rules[2] = r.rule[rInitiativeTie]
+		e.Rules[2] = r.Rule(rInitiativeTie)
 	}
 	p.emit(e)
 	p.moveMarker(f.side.Other())
@@ -168,7 +168,7 @@ func (p *Position) setMarker(value int8, side game.Side) {
 	}
 }
 
-func (p *play) tellMarker(cited ref) {
+func (p *play) tellMarker(cited game.Ref) {
 	e := p.happened(evMarker, p.markerOf, cited, rMarkerMoment)
 	e.N[0] = int16(p.markerValue())
 	p.emit(e)

@@ -64,7 +64,7 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 // choosesLosses reports whether a side is choosing starting losses of the other one, and
 // looks at all its stacks and strengths for that (BUG-11.2-15).
 func (p *Position) choosesLosses(side game.Side) bool {
-	f := p.top()
+	f := p.stack.Top()
 	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Data.Setup.StartingLosses[f.n[0]].Chooser == side
 }
 
@@ -110,9 +110,9 @@ func (p *Position) seenBy(side game.Side) *Position {
 	}
 	known, rules := p.clone(), *p.rules
 	known.Redact(side)
-	known.rules, rules.viewer, rules.unknown = &rules, side, make([]bool, len(p.units))
+	known.rules, rules.viewer, rules.Name.Unknown = &rules, side, make([]bool, len(p.units))
 	for u := range p.units {
-		rules.unknown[u] = known.hidden(game.Unit(u), side) == unknown
+		rules.Name.Unknown[u] = known.hidden(game.Unit(u), side) == unknown
 	}
 	return known
 }
@@ -191,7 +191,7 @@ func (p *Position) zocSeen(side game.Side) []bool {
 // or not.
 func (p *Position) givesAway(u game.Unit, covered []bool) bool {
 	h := p.units[u].hex
-	if f := p.top(); f != nil && f.kind == kOverstack && f.side == p.rules.Units[u].Side && p.rules.Data.Map.Side(f.hex, h) != hex.NoSide {
+	if f := p.stack.Top(); f != nil && f.kind == kOverstack && f.side == p.rules.Units[u].Side && p.rules.Data.Map.Side(f.hex, h) != hex.NoSide {
 		return true
 	}
 	if p.units[u].disrupted {

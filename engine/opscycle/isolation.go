@@ -3,7 +3,7 @@ package opscycle
 import "fieldpost/engine/game"
 
 func init() {
-	procedures[kIsolation] = procedure{asks: asksIsolation, legal: legalIsolation, take: takeIsolation, run: runIsolation}
+	procedures[kIsolation] = procedure{Asks: asksIsolation, Legal: legalIsolation, Take: takeIsolation, Run: runIsolation}
 }
 
 // A kIsolation frame holds a paid Action of isolated units: n[0] its verb, its
@@ -20,7 +20,7 @@ func (p *play) startIsolation(context *frame, a game.Action) {
 		copy(f.units[:], p.combatUnitsIn(a.Hex, f.side, buf[:0]))
 	}
 	f.hex, f.to, f.option, f.n[0] = a.Hex, a.To, a.Option, int8(a.Verb)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 func (f *frame) countUnits() (n uint8) {
@@ -87,9 +87,9 @@ func (p *play) afterIsolation(f *frame) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
 		e.Hex = f.hex
 		p.emit(naming(e, f.units[:f.countUnits()], 0))
-		p.pop()
+		p.stack.Pop()
 		return
 	}
-	p.pop()
+	p.stack.Pop()
 	p.perform(a)
 }

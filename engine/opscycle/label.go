@@ -14,7 +14,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		return verbWords[a.Verb]
 	}
 	ap := ""
-	if f := p.activeContext(); f != nil && p.top() == f {
+	if f := p.activeContext(); f != nil && p.stack.Top() == f {
 		if cost := p.price(a); cost > 0 {
 			ap = fmt.Sprintf(", %d AP", cost)
 		}
@@ -22,11 +22,11 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	units := named(&a)
 	unit := ""
 	if len(units) > 0 {
-		unit = r.labels(units)
+		unit = r.Name.List(units)
 	}
 	switch a.Verb {
 	case doActivate:
-		return "Activate " + theFormation(r, r.formationOf(a.Units[0])) + p.supplyWarning(a.Units[0])
+		return "Activate " + r.theFormation(r.formationOf(a.Units[0])) + p.supplyWarning(a.Units[0])
 	case doTransfer:
 		return "Hand over the Initiative"
 	case doPass:
@@ -36,24 +36,24 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doMove:
 		return "Move" + ap
 	case doStep:
-		return "Move to " + r.hexName(a.Hex)
+		return "Move to " + r.Name.Hex(a.Hex)
 	case doInfiltrate:
-		return "Infiltrate to " + r.hexName(a.Hex)
+		return "Infiltrate to " + r.Name.Hex(a.Hex)
 	case doStop:
 		return "Stop here"
 	case doAttack:
-		return game.Capital(optionWords[a.Option]) + " attack on " + r.hexName(a.To) + ap
+		return game.Capital(optionWords[a.Option]) + " attack on " + r.Name.Hex(a.To) + ap
 	case doRefit:
 		return "Refit" + ap
 	case doImprove:
-		return "Improve the defense of " + r.hexName(a.Hex) + ap
+		return "Improve the defense of " + r.Name.Hex(a.Hex) + ap
 	case doRelocate:
 		if p.hqsFull(r.Units[a.Units[0]].Side, a.To) {
-			return "Relocate to " + r.hexName(a.To) + ", one HQ too many" + ap
+			return "Relocate to " + r.Name.Hex(a.To) + ", one HQ too many" + ap
 		}
-		return "Relocate to " + r.hexName(a.To) + ap
+		return "Relocate to " + r.Name.Hex(a.To) + ap
 	case doReact:
-		return "React with " + theFormation(r, r.formationOf(a.Units[0]))
+		return "React with " + r.theFormation(r.formationOf(a.Units[0]))
 	case doDecline:
 		return r.declineLabel(p)
 	case doReroll:
@@ -68,7 +68,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doCallOff:
 		return "Call the Action off"
 	case doDisplace:
-		return "Displace " + unit + " to " + r.hexName(place(a))
+		return "Displace " + unit + " to " + r.Name.Hex(place(a))
 	case doRemove:
 		return "Eliminate " + unit
 	case doLose:
@@ -80,9 +80,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 			return "Retreat"
 		}
 		if side, _ := p.waiting(); side != game.Nobody && p.ezoc(place(a), side) {
-			return "Retreat to " + r.hexName(place(a)) + ", in an enemy ZOC: 1 SP more each"
+			return "Retreat to " + r.Name.Hex(place(a)) + ", in an enemy ZOC: 1 SP more each"
 		}
-		return "Retreat to " + r.hexName(place(a))
+		return "Retreat to " + r.Name.Hex(place(a))
 	case doStay:
 		if unit != "" {
 			return "Stay; " + unit + " takes the loss"
@@ -93,7 +93,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doFlip:
 		return "Expend the Emergency Supply of " + unit
 	case doPlaceHQ:
-		return "HQ to " + r.hexName(place(a))
+		return "HQ to " + r.Name.Hex(place(a))
 	}
 	if a.Verb >= doAssign && a.Verb <= doChallenge {
 		return r.adminLabel(p, a)
@@ -159,14 +159,14 @@ func (p *Position) frameWord(f *frame) string {
 }
 
 func (p *Position) prompt() string {
-	f := p.top()
+	f := p.stack.Top()
 	_, ask := p.waiting()
 	r := p.rules
-	units := r.labels(frameUnits(f))
+	units := r.Name.List(frameUnits(f))
 	switch ask {
 	case askActivate:
 		if t := r.Data.Setup.Training; t != nil {
-			return fmt.Sprintf("Begin activation %d of %d of %s.", p.used+1, t.Activations, theFormation(r, t.Active))
+			return fmt.Sprintf("Begin activation %d of %d of %s.", p.used+1, t.Activations, r.theFormation(t.Active))
 		}
 		return p.promptInitiative(f)
 	case askSurprise:
@@ -180,7 +180,7 @@ func (p *Position) prompt() string {
 		case bonus:
 			return fmt.Sprintf("Battle won: one Action at once with %s for %s, or let it go.", ap, units)
 		case reaction:
-			return fmt.Sprintf("Reaction of %s, %s: choose a unit, or end the reaction.", theFormation(r, f.formation), ap)
+			return fmt.Sprintf("Reaction of %s, %s: choose a unit, or end the reaction.", r.theFormation(f.formation), ap)
 		}
 		if p.onlyEnd(f) {
 			return fmt.Sprintf("%s, %s: nothing more can be done; end the activation.", game.Capital(r.Formations[f.formation].Name), ap)
@@ -189,34 +189,34 @@ func (p *Position) prompt() string {
 	case askStep:
 		return p.promptStep(f)
 	case askReact:
-		return fmt.Sprintf("React to the move to %s?", r.hexName(f.hex))
+		return fmt.Sprintf("React to the move to %s?", r.Name.Hex(f.hex))
 	case askReroll:
 		return fmt.Sprintf("The die shows %d: keep it, or hand over the reroll marker and roll again?", p.die)
 	case askCallOff:
 		return "The isolation checks are done: go on with the units that passed, or call the Action off."
 	case askDisplace:
-		return fmt.Sprintf("Too many units in %s: choose the unit and the hex for the displacement.", r.hexName(f.hex))
+		return fmt.Sprintf("Too many units in %s: choose the unit and the hex for the displacement.", r.Name.Hex(f.hex))
 	case askRemove:
-		return fmt.Sprintf("No surplus unit in %s can be displaced: choose the unit that is eliminated.", r.hexName(f.hex))
+		return fmt.Sprintf("No surplus unit in %s can be displaced: choose the unit that is eliminated.", r.Name.Hex(f.hex))
 	case askHQ:
 		if f.units[0] == game.NoUnit {
-			return fmt.Sprintf("Too many HQs in %s: choose the one that goes, and its hex.", r.hexName(f.hex))
+			return fmt.Sprintf("Too many HQs in %s: choose the one that goes, and its hex.", r.Name.Hex(f.hex))
 		}
 		return fmt.Sprintf("Choose where %s goes.", units)
 	case askLoss:
-		return fmt.Sprintf("Choose which of %s takes the loss.", r.labels(p.losers(f, nil)))
+		return fmt.Sprintf("Choose which of %s takes the loss.", r.Name.List(p.losers(f, nil)))
 	case askCompare:
 		return "Several units are equal: choose the one for the armor comparison."
 	case askSecondHit:
 		role := role(f.n[0])
-		rest := r.labels(p.combat.at(role, p.survivors(role)&^p.combat.moved[role], nil))
+		rest := r.Name.List(p.combat.at(role, p.survivors(role)&^p.combat.moved[role], nil))
 		if p.combat.moved[role] != 0 {
 			return fmt.Sprintf("Second hit: let %s retreat too, or stay and lose a step.", rest)
 		}
 		return fmt.Sprintf("Second hit: let %s retreat, or stay and lose a step.", rest)
 	case askRetreat:
 		group := p.group(f, nil)
-		return fmt.Sprintf("Choose where %s %s to from %s.", r.labels(group), verb(group, "retreats", "retreat"), r.hexName(f.hex))
+		return fmt.Sprintf("Choose where %s %s to from %s.", r.Name.List(group), verb(group, "retreats", "retreat"), r.Name.Hex(f.hex))
 	case askAssign, askPlan, askReplace, askBreakUp, askReceive, askEnter, askJoin:
 		return p.adminPrompt(f, ask)
 	case askPontoon, askStartingLoss, askPrepare:

@@ -8,19 +8,12 @@ import (
 	"fieldpost/engine/game"
 )
 
-// table reads a chart and keeps it for the viewer.
-func (l *loading) table(name string, headings ...string) *game.Table {
-	t := l.ReadTable(l.fs, name, headings...)
-	l.tables[name] = t
-	return t
-}
-
 func zoc(r *game.TableRow) [3]bool {
 	return [3]bool{Infantry: r.Yes("zoc_infantry"), AFV: r.Yes("zoc_afv"), AntiTank: r.Yes("zoc_at")}
 }
 
 func (l *loading) readHexTerrain() {
-	t := l.table("tec-hexes.tsv", "key", "name", "terrain", "fort", "leg", "motorized", "zoc_infantry", "zoc_afv", "zoc_at?",
+	t := l.Chart("tec-hexes.tsv", "key", "name", "terrain", "fort", "leg", "motorized", "zoc_infantry", "zoc_afv", "zoc_at?",
 		"tank", "tank_out?", "at_bonus", "crt_line", "built_up", "waives_stream")
 	class := map[string]uint8{}
 	for _, r := range t.Rows {
@@ -75,7 +68,7 @@ func (l *loading) layTerrain(t *game.Table, class map[string]uint8) {
 var hexsideKeys = []string{"stream", "major", "bridge", "pontoon", "lake", "teeth", "embankment", "fortline"}
 
 func (l *loading) readHexsideTerrain() {
-	t := l.table("tec-hexsides.tsv", "key", "name", "leg", "motorized", "drm", "tank", "zoc_infantry", "zoc_afv", "zoc_at?")
+	t := l.Chart("tec-hexsides.tsv", "key", "name", "leg", "motorized", "drm", "tank", "zoc_infantry", "zoc_afv", "zoc_at?")
 	l.d.HexsideTE = []HexsideTerrain{{Name: "nothing", TankQuarters: 4, ZOC: [3]bool{true, true, true}}}
 	for _, r := range t.Rows {
 		e := HexsideTerrain{Key: r.Text("key"), Name: r.Text("name"), TankQuarters: r.Factor("tank"), ZOC: zoc(&r)}
@@ -113,11 +106,11 @@ func (l *loading) kind(key string) int {
 }
 
 func (l *loading) readRoads() {
-	t := l.table("roads.tsv", "way", "side", "leg", "motorized")
+	t := l.Chart("roads.tsv", "way", "side", "leg", "motorized")
 	w := &l.d.Switches
 	var roads, rails [2]bool
 	for _, r := range t.Rows {
-		s, way := l.side(r.Text("side")), r.Text("way")
+		s, way := l.Side(r.Text("side")), r.Text("way")
 		if way != "road" && way != "rail" {
 			r.Fault("way %q is unknown: write road or rail", way)
 		}
@@ -149,7 +142,7 @@ var crtColumns = []string{"c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", 
 // readCRT reads the odds of each line, the result below all columns, and the
 // cells by roll (7.5.1).
 func (l *loading) readCRT() {
-	t := l.table("crt.tsv", append([]string{"row"}, crtColumns...)...)
+	t := l.Chart("crt.tsv", append([]string{"row"}, crtColumns...)...)
 	crt := &l.d.CRT
 	crt.Cells = make([][20]Cell, len(crtColumns))
 	var rolls [21]bool
@@ -232,7 +225,7 @@ var dieColumns = []string{"d1", "d2", "d3", "d4", "d5", "d6", "d7", "d8", "d9", 
 // readAP reads the Action Points table; level 0 has no row and no points
 // (CTL-6.3.2-01).
 func (l *loading) readAP() {
-	t := l.table("action-points.tsv", append([]string{"kind", "level"}, dieColumns...)...)
+	t := l.Chart("action-points.tsv", append([]string{"kind", "level"}, dieColumns...)...)
 	var black, red [8]bool
 	for _, r := range t.Rows {
 		seen, to, kind := &black, &l.d.AP.Black, r.Text("kind")
@@ -258,7 +251,7 @@ func (l *loading) readCosts() {
 	if l.kind("pontoon") != 0 {
 		to["pontoon"] = &l.pontoonCost
 	}
-	l.named8(l.table("costs.tsv", "action", "name", "ap"), "action", "ap", 1, 9, to)
+	l.named8(l.Chart("costs.tsv", "action", "name", "ap"), "action", "ap", 1, 9, to)
 }
 
 // readDRM reads the modifiers for the viewer: the rules of 7.5.1.2 state them,
@@ -272,7 +265,7 @@ func (l *loading) readDRM() {
 	if l.game.Pillboxes.Engineer != 0 {
 		to["engineer"] = nil
 	}
-	l.named8(l.table("drms.tsv", "key", "name", "drm"), "key", "drm", 0, 0, to)
+	l.named8(l.Chart("drms.tsv", "key", "name", "drm"), "key", "drm", 0, 0, to)
 }
 
 // named8 reads a table with one number a row into fields by key; a key without
@@ -322,7 +315,7 @@ func (l *loading) readChits() {
 }
 
 func (l *loading) readChitSet(name string) (chits [][8]ChitRow) {
-	t := l.table(name, "chit", "effectiveness", "hasty_disrupted", "regular", "prepared_improved")
+	t := l.Chart(name, "chit", "effectiveness", "hasty_disrupted", "regular", "prepared_improved")
 	for _, r := range t.Rows {
 		n, e := int(r.Number("chit", 1, 99)), r.Number("effectiveness", 2, 7)
 		row := ChitRow{r.Number("hasty_disrupted", 1, 3), r.Number("regular", 1, 3), r.Number("prepared_improved", 1, 3)}
@@ -351,7 +344,7 @@ func (l *loading) readChitSet(name string) (chits [][8]ChitRow) {
 }
 
 func (l *loading) readInterdiction() {
-	t := l.table("interdiction.tsv", "die", "level")
+	t := l.Chart("interdiction.tsv", "die", "level")
 	var seen [11]bool
 	for _, r := range t.Rows {
 		die := r.Number("die", 1, 10)
@@ -363,7 +356,7 @@ func (l *loading) readInterdiction() {
 
 func (l *loading) readRecovery() {
 	l.d.Recovery.Ratings = map[string][3]int8{}
-	for _, r := range l.table("recovery.tsv", "rating", "level_0", "level_1", "level_2").Rows {
+	for _, r := range l.Chart("recovery.tsv", "rating", "level_0", "level_1", "level_2").Rows {
 		levels := [3]int8{r.Number("level_0", 0, 7), r.Number("level_1", 0, 7), r.Number("level_2", 0, 7)}
 		rating := r.Text("rating")
 		if len(rating) != 1 || rating[0] < 'A' || rating[0] > 'Z' {

@@ -4,28 +4,18 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"reflect"
 	"slices"
 	"strconv"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // gameFile is game.json: what all scenarios of a game share.
 type gameFile struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	Map   struct {
-		Title string   `json:"title"`
-		Grid  hex.Grid `json:"grid"`
-	} `json:"map"`
-	Scenarios  []string        `json:"scenarios"` // what can be played
-	Sides      []sideFile      `json:"sides"`
+	game.GameHead
 	Lead       string          `json:"lead"`
 	Formations []formationFile `json:"formations"`
-	Turns      []string        `json:"turns"`
 	Stacking   struct {
 		HQ       int8 `json:"hq"`
 		AFV      int8 `json:"afv"`
@@ -38,7 +28,6 @@ type gameFile struct {
 	Initiative       []int8           `json:"initiative_track"`
 	Reroll           string           `json:"reroll_marker"`
 	Switches         []switchFile     `json:"switches"`
-	Options          []optionFile     `json:"options"`
 	Assignments      []assignmentFile `json:"assignments"`
 	IsolatedAttach   []string         `json:"isolated_attachment"`
 	ReplacementPools []string         `json:"replacement_pools"`
@@ -79,8 +68,6 @@ type gameFile struct {
 	} `json:"home_bank"`
 }
 
-type sideFile struct{ ID, Name, Adjective string }
-
 type formationFile struct{ ID, Name, Short, Side, Corps, Stripe string }
 
 type assignmentFile struct {
@@ -95,19 +82,10 @@ type assignmentFile struct {
 
 type switchFile struct{ Name, Value, Rule string }
 
-type optionFile struct {
-	ID, Title, Rule, Default string
-	Values                   []string
-	Scenarios                []string // nil: all
-}
-
 // setupFile is a file of the folder setups: one scenario.
 type setupFile struct {
-	Title  string  `json:"title"`
-	Blurb  string  `json:"blurb"`
-	Length string  `json:"length"`
-	Turns  [2]int8 `json:"turns"`
-	Area   struct {
+	game.SetupHead
+	Area struct {
 		Rows    [2]int `json:"rows"`
 		Columns [2]int `json:"columns"`
 		Rule    string `json:"rule"`
@@ -174,36 +152,23 @@ func (p *pairs) UnmarshalJSON(text []byte) error {
 
 func (l *loading) readGame() {
 	g := &l.game
-	l.Keep(game.ReadJSON(l.fs, "game.json", g))
-	l.d.Game, l.d.GameTitle = g.ID, g.Title
-	if g.ID == "" || g.Title == "" {
-		l.gameFault("the field id or title is missing: write the name of the folder and the title of the game")
-	}
-	l.readSides()
+	l.ReadHead(&l.d.Contents, g, &g.GameHead)
 	l.readFormations()
-	if g.Reroll != "" && l.side(g.Reroll) == game.Nobody {
-		l.gameFault("reroll_marker is %q: write the id of a side", g.Reroll)
+	if g.Reroll != "" && l.Side(g.Reroll) == game.Nobody {
+		l.GameFault("reroll_marker is %q: write the id of a side", g.Reroll)
 	}
 	if len(g.Initiative) < 2 || g.Initiative[0] != 0 || !slices.IsSorted(g.Initiative) {
-		l.gameFault("initiative_track is %v: write 0 and then rising values", g.Initiative)
+		l.GameFault("initiative_track is %v: write 0 and then rising values", g.Initiative)
 	}
-	if len(g.Scenarios) == 0 {
-		l.gameFault("the field scenarios is empty: list the files of the folder setups")
-	}
-	if l.d.Lead = l.side(g.Lead); l.d.Lead == game.Nobody {
-		l.gameFault("lead is %q: write the id of the side that rolls for Interdiction", g.Lead)
-	}
-	for _, n := range g.Scenarios {
-		if _, err := game.SetupFile(n, "first-blood"); err != nil {
-			l.gameFault("scenarios: %w", err)
-		}
+	if l.d.Lead = l.Side(g.Lead); l.d.Lead == game.Nobody {
+		l.GameFault("lead is %q: write the id of the side that rolls for Interdiction", g.Lead)
 	}
 	if slices.Contains(g.Turns, "") {
-		l.gameFault("the name of a turn is empty: fill it in")
+		l.GameFault("the name of a turn is empty: fill it in")
 	}
 	for _, terrain := range game.SortedKeys(g.HQSlots) {
 		if n := g.HQSlots[terrain]; n < 0 || n > 9 || !slices.Contains(g.HQTerrain, terrain) {
-			l.gameFault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
+			l.GameFault("hq_slots gives %q %d HQs: write 0 to 9 for kinds of hq_terrain", terrain, n)
 		}
 	}
 	s := g.Stacking
@@ -211,71 +176,30 @@ func (l *loading) readGame() {
 	l.d.StackLimit = [4]int8{Infantry: s.Infantry, AFV: s.AFV, AntiTank: s.AntiTank, HQ: s.HQ}
 	for _, n := range append(l.d.StackLimit[:], s.Total) {
 		if n < 0 || n > 9 {
-			l.gameFault("a limit under stacking is %d: write 0 to 9", n)
+			l.GameFault("a limit under stacking is %d: write 0 to 9", n)
 		}
-	}
-}
-
-func (l *loading) readSides() {
-	sides := l.game.Sides
-	if len(sides) != 2 {
-		l.gameFault("the field sides has %d entries: a game has two sides", len(sides))
-		return
-	}
-	for i, s := range sides {
-		if s.ID == "" || s.Name == "" || s.Adjective == "" {
-			l.gameFault("side %d has no id, name or adjective: fill in all three", i+1)
-		}
-		l.d.Sides[i] = SideInfo(s)
-	}
-	if sides[0].ID == sides[1].ID {
-		l.gameFault("both sides have the id %q: give each its own", sides[0].ID)
 	}
 }
 
 func (l *loading) readFormations() {
 	list := l.game.Formations
 	if len(list) == 0 || len(list) > 100 {
-		l.gameFault("the field formations has %d entries: a game has 1 to 100", len(list))
+		l.GameFault("the field formations has %d entries: a game has 1 to 100", len(list))
 	}
 	l.named = make(map[string]int8, len(list))
 	for i := range list {
 		f := &list[i]
 		if f.ID == "" || f.Name == "" || f.Short == "" {
-			l.gameFault("formation %d has no id, name or short name: fill in all three", i+1)
+			l.GameFault("formation %d has no id, name or short name: fill in all three", i+1)
 		}
 		if _, twice := l.named[f.ID]; twice {
-			l.gameFault("formation %q is listed twice: remove one entry", f.ID)
+			l.GameFault("formation %q is listed twice: remove one entry", f.ID)
 		}
-		if l.side(f.Side) == game.Nobody {
-			l.gameFault("formation %q is of the side %q, which is unknown: write %s or %s", f.ID, f.Side, l.d.Sides[0].ID, l.d.Sides[1].ID)
+		if l.Side(f.Side) == game.Nobody {
+			l.GameFault("formation %q is of the side %q, which is unknown: write %s or %s", f.ID, f.Side, l.d.Sides[0].ID, l.d.Sides[1].ID)
 		}
 		l.named[f.ID] = int8(i)
 	}
-}
-
-// gameFault notes a fault of game.json.
-func (l *loading) gameFault(format string, args ...any) { l.Fault("game.json", format, args...) }
-
-// side returns the side with an id, Nobody if there is none.
-func (l *loading) side(id string) game.Side {
-	for i, s := range l.game.Sides {
-		if s.ID == id && i < 2 {
-			return game.Side(i)
-		}
-	}
-	return game.Nobody
-}
-
-// offered lists the options of the scenario.
-func (l *loading) offered() []game.OptionInfo {
-	var list []game.OptionInfo
-	for _, o := range l.game.Options {
-		if o.Scenarios == nil || slices.Contains(o.Scenarios, l.d.Scenario) {
-			list = append(list, game.OptionInfo{ID: o.ID, Title: o.Title, Rule: o.Rule, Values: o.Values, Default: o.Default})
-		}
-	}
-	return list
 }
 
 // readOptions sets the switches: those of game.json, then the options of the
@@ -286,32 +210,15 @@ func (l *loading) readOptions() {
 	l.words = map[string]string{}
 	for _, s := range l.game.Switches {
 		if _, twice := l.words[s.Name]; twice {
-			l.gameFault("the switch %q is set twice: remove one entry", s.Name)
+			l.GameFault("the switch %q is set twice: remove one entry", s.Name)
 		}
 		l.words[s.Name] = s.Value
 	}
 	l.chits = "original"
-	l.d.Options = l.offered()
-	offered := map[string]bool{}
+	values := l.Options()
 	for i := range l.d.Options {
 		o := &l.d.Options[i]
-		offered[o.ID] = true
-		if !slices.Contains(o.Values, o.Default) {
-			l.gameFault("the default of the option %q is %q, which is none of its values: write one of %q", o.ID, o.Default, o.Values)
-		}
-		value, set := l.chosen[o.ID]
-		if !set {
-			value = o.Default
-		}
-		if !slices.Contains(o.Values, value) {
-			l.Keep(fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values))
-		}
-		l.setOption(o, value)
-	}
-	for _, id := range game.SortedKeys(l.chosen) {
-		if !offered[id] {
-			l.Keep(fmt.Errorf("the scenario has no option %q: leave it out", id))
-		}
+		l.setOption(o, values[o.ID])
 	}
 }
 
@@ -326,10 +233,10 @@ func (l *loading) setOption(o *game.OptionInfo, value string) {
 	default:
 		usual, ok := l.words[o.ID]
 		if !ok {
-			l.gameFault("the option %q is no switch: add it under switches or remove it", o.ID)
+			l.GameFault("the option %q is no switch: add it under switches or remove it", o.ID)
 		}
 		if usual != o.Default {
-			l.gameFault("the option %q has the default %q, its switch the value %q: write the same", o.ID, o.Default, usual)
+			l.GameFault("the option %q has the default %q, its switch the value %q: write the same", o.ID, o.Default, usual)
 		}
 		l.words[o.ID] = value
 	}
@@ -378,10 +285,10 @@ func (l *loading) setSwitches() {
 	for _, f := range s.flags() {
 		word, ok := l.words[f.name]
 		if !ok {
-			l.gameFault("the switch %q is missing: add it with the value true or false", f.name)
+			l.GameFault("the switch %q is missing: add it with the value true or false", f.name)
 		}
 		if word != "true" && word != "false" {
-			l.gameFault("the switch %q is %q: write true or false", f.name, word)
+			l.GameFault("the switch %q is %q: write true or false", f.name, word)
 		}
 		*f.to = word == "true"
 		delete(l.words, f.name)
@@ -390,7 +297,7 @@ func (l *loading) setSwitches() {
 	s.RetreatMax = 1 + l.choice("retreat_max", "1", "2")
 	s.ReactionLevelMin = l.choice("reaction_level_min", "0", "1")
 	if rest := game.SortedKeys(l.words); len(rest) > 0 {
-		l.gameFault("the switch %q is unknown: correct its name or remove it", rest[0])
+		l.GameFault("the switch %q is unknown: correct its name or remove it", rest[0])
 	}
 }
 
@@ -398,7 +305,7 @@ func (l *loading) setSwitches() {
 func (l *loading) choice(name string, words ...string) int8 {
 	i := slices.Index(words, l.words[name])
 	if i < 0 {
-		l.gameFault("the switch %q is %q: write one of %q", name, l.words[name], words)
+		l.GameFault("the switch %q is %q: write one of %q", name, l.words[name], words)
 	}
 	delete(l.words, name)
 	return int8(i)

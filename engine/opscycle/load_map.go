@@ -1,7 +1,6 @@
 package opscycle
 
 import (
-	"slices"
 	"strconv"
 
 	"fieldpost/engine/game"
@@ -9,12 +8,6 @@ import (
 )
 
 func hexOf(i int) hex.Hex { return hex.Hex(i) }
-
-func (l *loading) readMap() {
-	var err error
-	l.d.Map, err = game.LoadMap(l.fs)
-	l.Keep(err)
-}
 
 // readHexsideRules works out what the map means for movement and combat, and
 // the places that rules name.
@@ -65,20 +58,20 @@ func (l *loading) readCrossings() {
 	if len(c.Hexsides) == 0 {
 		return
 	}
-	side := l.side(c.Side)
+	side := l.Side(c.Side)
 	if side == game.Nobody {
-		l.gameFault("river_crossings.side is %q: write the id of a side", c.Side)
+		l.GameFault("river_crossings.side is %q: write the id of a side", c.Side)
 		return
 	}
 	open := make([]bool, len(l.d.Map.Hexsides))
 	for _, pair := range c.Hexsides {
 		s := l.hexside(pair)
 		if s == hex.NoSide {
-			l.gameFault("river_crossings: %s and %s are not neighbouring hexes of the map: correct one of them", pair[0], pair[1])
+			l.GameFault("river_crossings: %s and %s are not neighbouring hexes of the map: correct one of them", pair[0], pair[1])
 			return
 		}
 		if !l.d.Road[s] || l.d.Map.Hexsides[s].River != "major" {
-			l.gameFault("river_crossings: no road crosses a major river between %s and %s: correct the hexes or hexsides.tsv", pair[0], pair[1])
+			l.GameFault("river_crossings: no road crosses a major river between %s and %s: correct the hexes or hexsides.tsv", pair[0], pair[1])
 		}
 		open[s] = true
 	}
@@ -91,12 +84,12 @@ func (l *loading) readHomeBank() {
 	if b == nil {
 		return
 	}
-	side := l.side(b.Side)
+	side := l.Side(b.Side)
 	if side == game.Nobody {
-		l.gameFault("home_bank.side is %q: write the id of a side", b.Side)
+		l.GameFault("home_bank.side is %q: write the id of a side", b.Side)
 		return
 	}
-	for _, h := range l.hexes("game.json", "home_bank.hex", []string{b.Hex}) {
+	for _, h := range l.Hexes("game.json", "home_bank.hex", []string{b.Hex}, nil) {
 		l.d.HomeBank = &HomeBank{side, h}
 	}
 }
@@ -108,14 +101,14 @@ func (l *loading) readBan() {
 	if len(b.Hexes) == 0 {
 		return
 	}
-	if l.d.BanSide = l.side(b.Side); l.d.BanSide == game.Nobody {
-		l.gameFault("ban.side is %q: write the id of a side", b.Side)
+	if l.d.BanSide = l.Side(b.Side); l.d.BanSide == game.Nobody {
+		l.GameFault("ban.side is %q: write the id of a side", b.Side)
 	}
 	if b.Turns[0] < 1 || b.Turns[1] < b.Turns[0] {
-		l.gameFault("ban.turns is %v: write the first and the last turn", b.Turns)
+		l.GameFault("ban.turns is %v: write the first and the last turn", b.Turns)
 	}
 	l.d.Setup.BanTurns = b.Turns
-	for _, h := range l.hexes("game.json", "ban.hexes", b.Hexes) {
+	for _, h := range l.Hexes("game.json", "ban.hexes", b.Hexes, nil) {
 		l.d.Banned[h] = true
 	}
 	l.notBanned("ban.pillbox_line", b.Line)
@@ -123,29 +116,11 @@ func (l *loading) readBan() {
 }
 
 func (l *loading) notBanned(field string, ids []string) {
-	for _, h := range l.hexes("game.json", field, ids) {
+	for _, h := range l.Hexes("game.json", field, ids, nil) {
 		if l.d.Banned[h] {
-			l.gameFault("hex %s stands under ban.hexes and under %s: remove it from one", l.d.Map.ID(h), field)
+			l.GameFault("hex %s stands under ban.hexes and under %s: remove it from one", l.d.Map.ID(h), field)
 		}
 	}
-}
-
-// hexes looks up a list of hexes of a file's field; none may stand there twice. The
-// list is empty after a fault.
-func (l *loading) hexes(file, field string, ids []string) []hex.Hex {
-	list := make([]hex.Hex, 0, len(ids))
-	for _, id := range ids {
-		h, ok := l.d.Map.Lookup(id)
-		if !ok {
-			l.Fault(file, "%s: %q is no hex of the map: correct the id", field, id)
-			return nil
-		}
-		if slices.Contains(list, h) {
-			l.Fault(file, "%s: hex %s stands there twice: remove one", field, id)
-		}
-		list = append(list, h)
-	}
-	return list
 }
 
 // rowColumn splits the id of a hex into row and column, which the last four

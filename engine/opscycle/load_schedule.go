@@ -62,13 +62,13 @@ func (l *loading) readArriving() {
 			placed := l.at[id] != ""
 			switch {
 			case l.lines[id] == 0:
-				l.fault("reinforcements: %q is no unit of units.tsv: correct the id", id)
+				l.SetupFault("reinforcements: %q is no unit of units.tsv: correct the id", id)
 			case l.due[id]:
-				l.fault("reinforcements: unit %s arrives twice: remove one entry", id)
+				l.SetupFault("reinforcements: unit %s arrives twice: remove one entry", id)
 			case placed && !r.Returning:
-				l.fault("reinforcements: unit %s stands on the map already: remove it from units, or let it withdraw and return", id)
+				l.SetupFault("reinforcements: unit %s stands on the map already: remove it from units, or let it withdraw and return", id)
 			case !placed && r.Returning:
-				l.fault("reinforcements: unit %s returns but does not start on the map: place it or leave out returning", id)
+				l.SetupFault("reinforcements: unit %s returns but does not start on the map: place it or leave out returning", id)
 			}
 			l.due[id] = true
 		}
@@ -83,57 +83,57 @@ func (l *loading) readGameRules() {
 		l.readAssignment(&g.Assignments[i], i+1)
 	}
 	for _, id := range g.IsolatedAttach {
-		side := l.side(id)
+		side := l.Side(id)
 		if side == game.Nobody {
-			l.gameFault("isolated_attachment: the side %q is unknown: write the id of a side", id)
+			l.GameFault("isolated_attachment: the side %q is unknown: write the id of a side", id)
 			return
 		}
 		d.IsolatedAttach[side] = true
 	}
 	d.Replacement = ReplacementRule{Pools: g.ReplacementPools}
-	d.Reorganization = ReorganizationRule{Side: l.side(g.Reorganization.Side), OtherFormations: g.Reorganization.Other}
+	d.Reorganization = ReorganizationRule{Side: l.Side(g.Reorganization.Side), OtherFormations: g.Reorganization.Other}
 	if d.Reorganization.Side == game.Nobody {
-		l.gameFault("reorganization.side is %q: write the id of a side", g.Reorganization.Side)
+		l.GameFault("reorganization.side is %q: write the id of a side", g.Reorganization.Side)
 	}
-	p := PillboxRule{Side: l.side(g.Pillboxes.Side), CheckDRM: g.Pillboxes.Check, EngineerDRM: g.Pillboxes.Engineer}
+	p := PillboxRule{Side: l.Side(g.Pillboxes.Side), CheckDRM: g.Pillboxes.Check, EngineerDRM: g.Pillboxes.Engineer}
 	if g.Pillboxes.Side != "" && p.Side == game.Nobody {
-		l.gameFault("pillboxes.side is %q: write the id of a side or leave pillboxes out", g.Pillboxes.Side)
+		l.GameFault("pillboxes.side is %q: write the id of a side or leave pillboxes out", g.Pillboxes.Side)
 	}
 	if p.CheckDRM < -9 || p.CheckDRM > 0 || p.EngineerDRM < 0 || p.EngineerDRM > 9 {
-		l.gameFault("pillboxes has check_drm %d and engineer_drm %d: write -9 to 0 and 0 to 9", p.CheckDRM, p.EngineerDRM)
+		l.GameFault("pillboxes has check_drm %d and engineer_drm %d: write -9 to 0 and 0 to 9", p.CheckDRM, p.EngineerDRM)
 	}
 	d.Pillbox = p
-	d.Boats = BoatRule{Side: l.side(g.Boats.Side), Units: g.Boats.Units, Extra: 2 * g.Boats.MP}
+	d.Boats = BoatRule{Side: l.Side(g.Boats.Side), Units: g.Boats.Units, Extra: 2 * g.Boats.MP}
 	if g.Boats.Side != "" && (d.Boats.Side == game.Nobody || d.Boats.Units < 1 || d.Boats.Units > 20 || g.Boats.MP < 0 || g.Boats.MP > 9) {
-		l.gameFault("boats: write the id of a side, the units of an activation and the MP of a crossing")
+		l.GameFault("boats: write the id of a side, the units of an activation and the MP of a crossing")
 	}
 }
 
 // readAssignment reads an entry of assignments, counted from 1.
 func (l *loading) readAssignment(a *assignmentFile, entry int) {
-	rule := AssignmentRule{Side: l.side(a.Side), Limit: a.Limit, SameRegiment: a.SameRegiment, Rule: a.Rule}
+	rule := AssignmentRule{Side: l.Side(a.Side), Limit: a.Limit, SameRegiment: a.SameRegiment, Rule: a.Rule}
 	if rule.Side == game.Nobody {
-		l.gameFault("assignments: the side %q is unknown: write the id of a side", a.Side)
+		l.GameFault("assignments: the side %q is unknown: write the id of a side", a.Side)
 		return
 	}
 	if a.Limit < 0 || a.Limit > 20 {
-		l.gameFault("assignments: entry %d has the limit %d: write 0 to 20, 0 for none", entry, a.Limit)
+		l.GameFault("assignments: entry %d has the limit %d: write 0 to 20, 0 for none", entry, a.Limit)
 	}
 	for _, t := range a.Types {
 		k := l.kindOf(t)
 		if k < 0 {
-			l.gameFault("assignments: the type %q is none of unit-types.tsv: correct it", t)
+			l.GameFault("assignments: the type %q is none of unit-types.tsv: correct it", t)
 			return
 		}
 		rule.Kinds |= 1 << k
 	}
 	if len(a.From) == 0 || len(a.To) == 0 {
-		l.gameFault("assignments: entry %d names no formation under from or to: fill in both", entry)
+		l.GameFault("assignments: entry %d names no formation under from or to: fill in both", entry)
 	}
 	rule.From, rule.To = l.partners(a.From, rule.Side), l.partners(a.To, rule.Side)
 	for _, f := range rule.From {
 		if len(a.Types) == 0 && !l.d.Formations[f].Independent {
-			l.gameFault("assignments: entry %d names no types: list those that may be lent", entry)
+			l.GameFault("assignments: entry %d names no types: list those that may be lent", entry)
 		}
 		rule.Independent = rule.Independent || l.d.Formations[f].Independent
 	}
@@ -152,8 +152,8 @@ func (l *loading) readAssignment(a *assignmentFile, entry int) {
 func (l *loading) partners(ids []string, side game.Side) (list []int8) {
 	for _, id := range ids {
 		n, known := l.named[id]
-		if !known || l.side(l.game.Formations[n].Side) != side {
-			l.gameFault("assignments: %q is no formation of side %s: correct it", id, l.d.Sides[side].ID)
+		if !known || l.Side(l.game.Formations[n].Side) != side {
+			l.GameFault("assignments: %q is no formation of side %s: correct it", id, l.d.Sides[side].ID)
 		}
 		if f := l.formation(id); f >= 0 {
 			list = append(list, f)
@@ -172,8 +172,8 @@ func (l *loading) readOpening() {
 		s.MarkerValue, s.MarkerSide = 0, game.Nobody
 		return
 	}
-	if s.OpenSide = l.side(o.Side); s.OpenSide == game.Nobody {
-		l.fault("opening.side is %q: write the id of a side", o.Side)
+	if s.OpenSide = l.Side(o.Side); s.OpenSide == game.Nobody {
+		l.SetupFault("opening.side is %q: write the id of a side", o.Side)
 		return
 	}
 	switch o.Kind {
@@ -183,19 +183,19 @@ func (l *loading) readOpening() {
 	case "surprise":
 		s.Opening = OpenSurprise
 	default:
-		l.fault("opening.kind is %q: write won or surprise", o.Kind)
+		l.SetupFault("opening.kind is %q: write won or surprise", o.Kind)
 		return
 	}
 	list := l.formations("opening.formations", o.Formations, s.OpenSide)
-	x := &Surprise{Activations: o.Activations, Formations: list, CheckDRM: o.CheckDRM, MarkerValue: o.Marker.Value, MarkerSide: l.side(o.Marker.Side)}
+	x := &Surprise{Activations: o.Activations, Formations: list, CheckDRM: o.CheckDRM, MarkerValue: o.Marker.Value, MarkerSide: l.Side(o.Marker.Side)}
 	switch {
 	case len(list) == 0 || x.Activations < 1 || x.Activations > 9:
-		l.fault("opening: write the formations that may attack by surprise and 1 to 9 activations")
+		l.SetupFault("opening: write the formations that may attack by surprise and 1 to 9 activations")
 	case x.CheckDRM < 0 || x.CheckDRM > 9:
-		l.fault("opening.check_drm is %d: write 0 to 9", x.CheckDRM)
+		l.SetupFault("opening.check_drm is %d: write 0 to 9", x.CheckDRM)
 		return
 	case x.MarkerSide == game.Nobody || !slices.Contains(l.d.Initiative, x.MarkerValue):
-		l.fault("opening.marker is %d of side %q: write a box of the initiative_track and the id of a side", x.MarkerValue, o.Marker.Side)
+		l.SetupFault("opening.marker is %d of side %q: write a box of the initiative_track and the id of a side", x.MarkerValue, o.Marker.Side)
 	}
 	s.Surprise = x
 }
@@ -212,7 +212,7 @@ func (l *loading) readSupport() {
 		u, ok := l.index[id]
 		n := l.setup.Support[id]
 		if !ok || n < 0 || n > l.d.Units[u].Support {
-			l.fault("support: %s has %d: write HQs of the scenario with 0 up to what is printed", id, n)
+			l.SetupFault("support: %s has %d: write HQs of the scenario with 0 up to what is printed", id, n)
 			return
 		}
 		s.Support[u] = n
@@ -225,20 +225,20 @@ func (l *loading) readWithdrawals() {
 		w := &list[i]
 		f := l.formation(w.Formation)
 		if f < 0 {
-			l.fault("withdrawals: the formation %q has no units in the scenario: correct it", w.Formation)
+			l.SetupFault("withdrawals: the formation %q has no units in the scenario: correct it", w.Formation)
 			return
 		}
 		if w.Turn <= d.Setup.FirstTurn || w.Turn > d.Setup.LastTurn {
-			l.fault("withdrawals: %s leaves in turn %d: write a turn after the first, %d to %d", w.Formation, w.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
+			l.SetupFault("withdrawals: %s leaves in turn %d: write a turn after the first, %d to %d", w.Formation, w.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
 		}
 		l.checkSource("withdrawals: "+w.Formation, w.Source)
 		units := l.group("withdrawals", w.Units, d.Formations[f].Side)
 		for i := range d.Units {
 			switch u, leaves := &d.Units[i], slices.Contains(units, game.Unit(i)); {
 			case u.Formation == f && !leaves:
-				l.fault("withdrawals: %s of %s is not among the units: a formation leaves as a whole", u.ID, w.Formation)
+				l.SetupFault("withdrawals: %s of %s is not among the units: a formation leaves as a whole", u.ID, w.Formation)
 			case u.Formation != f && leaves:
-				l.fault("withdrawals: %s is no unit of %s: remove it", u.ID, w.Formation)
+				l.SetupFault("withdrawals: %s is no unit of %s: remove it", u.ID, w.Formation)
 			}
 		}
 		d.Setup.Withdrawals = append(d.Setup.Withdrawals, Withdrawal{Turn: w.Turn, Side: d.Formations[f].Side, Formation: f, Units: units, Permanent: w.Permanent})
@@ -252,11 +252,11 @@ func (l *loading) group(field string, ids []string, side game.Side) []game.Unit 
 	for _, id := range ids {
 		u, ok := l.index[id]
 		if !ok || l.d.Units[u].Side != side {
-			l.fault("%s: %q is no unit of that side in the scenario: correct the id", field, id)
+			l.SetupFault("%s: %q is no unit of that side in the scenario: correct the id", field, id)
 			return nil
 		}
 		if slices.Contains(units, u) {
-			l.fault("%s: unit %s stands there twice: remove one", field, id)
+			l.SetupFault("%s: unit %s stands there twice: remove one", field, id)
 		}
 		if l.d.Units[u].Class == HQ {
 			units = slices.Insert(units, hqs, u)
@@ -266,7 +266,7 @@ func (l *loading) group(field string, ids []string, side game.Side) []game.Unit 
 		}
 	}
 	if len(units) == 0 {
-		l.fault("%s: a group has no units: list them or remove the group", field)
+		l.SetupFault("%s: a group has no units: list them or remove the group", field)
 	}
 	return units
 }
@@ -288,7 +288,7 @@ func (l *loading) readReinforcements() {
 			here = here || slices.Contains(o.Units, hq) && o.Turn <= r.Turn
 		}
 		if !here {
-			l.fault("reinforcements: %s arrives in turn %d before the HQ of its formation: let the HQ arrive no later", l.d.Units[r.Units[0]].ID, r.Turn)
+			l.SetupFault("reinforcements: %s arrives in turn %d before the HQ of its formation: let the HQ arrive no later", l.d.Units[r.Units[0]].ID, r.Turn)
 			return
 		}
 	}
@@ -296,9 +296,9 @@ func (l *loading) readReinforcements() {
 
 func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 	d := l.d
-	r = Reinforcement{Turn: f.Turn, Side: l.side(f.Side), Formation: -1, Suggested: -1, Returning: f.Returning, Source: f.Source}
+	r = Reinforcement{Turn: f.Turn, Side: l.Side(f.Side), Formation: -1, Suggested: -1, Returning: f.Returning, Source: f.Source}
 	if r.Side == game.Nobody {
-		l.fault("reinforcements: the side %q is unknown: write the id of a side", f.Side)
+		l.SetupFault("reinforcements: the side %q is unknown: write the id of a side", f.Side)
 		return r
 	}
 	if r.Units = l.group("reinforcements", f.Units, r.Side); !l.OK() {
@@ -309,17 +309,17 @@ func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 	switch {
 	case f.Trigger != nil:
 		if r.Trigger = l.readTrigger(f.Trigger, r.Side); r.Turn != 0 {
-			l.fault("%s has a turn and a trigger: leave one out", group)
+			l.SetupFault("%s has a turn and a trigger: leave one out", group)
 		}
 	case r.Turn <= d.Setup.FirstTurn || r.Turn > d.Setup.LastTurn:
-		l.fault("%s arrives in turn %d: write a turn after the first, %d to %d", group, r.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
+		l.SetupFault("%s arrives in turn %d: write a turn after the first, %d to %d", group, r.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
 	}
 	l.checkSource(group+" has a fault", f.Source)
 	r.Entry = l.entries("reinforcements: entry of "+first.ID, f.Entry)
 	if first.Class == HQ {
 		l.readHQEntry(&r, f, group, first)
 	} else if len(f.HQEntry) > 0 || f.Level != nil {
-		l.fault("%s has no HQ: leave out hq_entry and level", group)
+		l.SetupFault("%s has no HQ: leave out hq_entry and level", group)
 	}
 	if f.Formation != "" {
 		r.Formation = l.formation(f.Formation)
@@ -328,17 +328,17 @@ func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 		x := &d.Units[u]
 		switch independent := d.Formations[x.Formation].Independent; {
 		case f.Formation == "" && !independent:
-			l.fault("%s names no formation, but %s is no independent unit: name its formation", group, x.ID)
+			l.SetupFault("%s names no formation, but %s is no independent unit: name its formation", group, x.ID)
 		case f.Formation != "" && x.Formation != r.Formation:
-			l.fault("%s goes to %q, to which %s does not belong: correct it", group, f.Formation, x.ID)
+			l.SetupFault("%s goes to %q, to which %s does not belong: correct it", group, f.Formation, x.ID)
 		case r.Returning && !d.leavesBefore(u, r.Turn):
-			l.fault("%s returns, but %s does not leave before: add the withdrawal, not permanent", group, x.ID)
+			l.SetupFault("%s returns, but %s does not leave before: add the withdrawal, not permanent", group, x.ID)
 		}
 	}
 	if f.Suggested != "" {
 		r.Suggested = l.formation(f.Suggested)
 		if r.Suggested < 0 || f.Formation != "" || !d.mayJoin(first.Formation, r.Suggested) {
-			l.fault("%s cannot be assigned to %q: name a formation that independents of the group may join", group, f.Suggested)
+			l.SetupFault("%s cannot be assigned to %q: name a formation that independents of the group may join", group, f.Suggested)
 		}
 	}
 	return r
@@ -350,7 +350,7 @@ func (l *loading) readHQEntry(r *Reinforcement, f *reinforcementFile, group stri
 	r.HQEntry = l.entries(field, f.HQEntry)
 	for _, h := range r.HQEntry {
 		if !l.d.HQHex[h] {
-			l.fault("%s: hex %s is %s: put an HQ into a hex of the kinds %v", field, l.d.Map.ID(h), l.d.TEC[l.d.Class[h]].Name, l.game.HQTerrain)
+			l.SetupFault("%s: hex %s is %s: put an HQ into a hex of the kinds %v", field, l.d.Map.ID(h), l.d.TEC[l.d.Class[h]].Name, l.game.HQTerrain)
 		}
 	}
 	r.Level = hq.MaxLevel
@@ -358,7 +358,7 @@ func (l *loading) readHQEntry(r *Reinforcement, f *reinforcementFile, group stri
 		r.Level = *f.Level
 	}
 	if r.Level < 0 || r.Level > hq.MaxLevel {
-		l.fault("%s has the level %d: write 0 to %d", group, r.Level, hq.MaxLevel)
+		l.SetupFault("%s has the level %d: write 0 to %d", group, r.Level, hq.MaxLevel)
 	}
 }
 
@@ -386,34 +386,23 @@ func (d *Data) mayJoin(from, to int8) bool {
 // entries looks up the hexes where a group arrives.
 func (l *loading) entries(field string, ids []string) []hex.Hex {
 	if len(ids) == 0 {
-		l.fault("%s is empty: list the hexes", field)
+		l.SetupFault("%s is empty: list the hexes", field)
 	}
-	return l.areaHexes(field, ids)
-}
-
-// areaHexes looks up hexes that must lie in the scenario's area.
-func (l *loading) areaHexes(field string, ids []string) []hex.Hex {
-	list := l.hexes(l.file, field, ids)
-	for _, h := range list {
-		if !l.d.InPlay[h] {
-			l.fault("%s: hex %s lies outside the area: correct it", field, l.d.Map.ID(h))
-		}
-	}
-	return list
+	return l.Hexes(l.File, field, ids, l.d.InPlay)
 }
 
 func (l *loading) readTrigger(f *triggerFile, arriving game.Side) *Trigger {
-	t := &Trigger{Turns: f.Turns, Side: l.side(f.Side), Near: make([]bool, l.d.Map.Len())}
+	t := &Trigger{Turns: f.Turns, Side: l.Side(f.Side), Near: make([]bool, l.d.Map.Len())}
 	area := l.area(f.Area, arriving)
 	switch {
 	case t.Side == game.Nobody:
-		l.fault("trigger.side is %q: write the id of a side", f.Side)
+		l.SetupFault("trigger.side is %q: write the id of a side", f.Side)
 	case f.Turns[0] < l.d.Setup.FirstTurn || f.Turns[1] < f.Turns[0] || f.Turns[1] >= l.d.Setup.LastTurn:
-		l.fault("trigger.turns is %v: write two turns of the scenario before its last", f.Turns)
+		l.SetupFault("trigger.turns is %v: write two turns of the scenario before its last", f.Turns)
 	case f.Within < 1 || f.Within > 60:
-		l.fault("trigger.within is %d: write 1 to 60 hexes", f.Within)
+		l.SetupFault("trigger.within is %d: write 1 to 60 hexes", f.Within)
 	}
-	l.knownRow(l.file, "trigger", "rule", f.Rule)
+	l.KnownRow(l.File, "trigger", "rule", f.Rule)
 	for h := range t.Near {
 		t.Near[h] = l.nearest(hexOf(h), area.Hexes)+1 <= int(f.Within)
 	}
@@ -427,7 +416,7 @@ func (l *loading) area(name string, side game.Side) SupplyArea {
 			return a
 		}
 	}
-	l.fault("side %s has no supply area %q: name one of those under supply", l.d.Sides[side].ID, name)
+	l.SetupFault("side %s has no supply area %q: name one of those under supply", l.d.Sides[side].ID, name)
 	return SupplyArea{}
 }
 
@@ -448,14 +437,14 @@ func (l *loading) readReplacements() {
 	for _, turn := range game.SortedKeys(l.setup.Replacements) {
 		n, err := strconv.Atoi(turn)
 		if err != nil || n <= int(s.FirstTurn) || n > int(s.LastTurn) {
-			l.fault("replacements: %q is no turn after the first: write %d to %d", turn, s.FirstTurn+1, s.LastTurn)
+			l.SetupFault("replacements: %q is no turn after the first: write %d to %d", turn, s.FirstTurn+1, s.LastTurn)
 			return
 		}
 		s.Replacements[n] = make([]int8, len(l.game.ReplacementPools))
 		for _, pool := range game.SortedKeys(l.setup.Replacements[turn]) {
 			i, points := slices.Index(l.game.ReplacementPools, pool), l.setup.Replacements[turn][pool]
 			if i < 0 || points < 0 || points > 20 {
-				l.fault("replacements: turn %s gives %d of %q: write 0 to 20 of one of the pools %q", turn, points, pool, l.game.ReplacementPools)
+				l.SetupFault("replacements: turn %s gives %d of %q: write 0 to 20 of one of the pools %q", turn, points, pool, l.game.ReplacementPools)
 				return
 			}
 			s.Replacements[n][i] = points

@@ -8,34 +8,20 @@ import (
 )
 
 func (l *loading) readSetup() {
-	var err error
-	if l.file, err = game.SetupFile(l.d.Scenario, "first-blood"); err == nil {
-		err = game.ReadJSON(l.fs, l.file, &l.setup)
-	}
-	l.Keep(err)
 	s, d := &l.setup, l.d
-	if s.Title == "" || s.Blurb == "" || s.Length == "" {
-		l.fault("title, blurb or length is missing: fill in all three")
-	}
-	if s.Turns[0] < 1 || s.Turns[1] < s.Turns[0] || int(s.Turns[1]) > len(l.game.Turns) {
-		l.fault("turns is %v: write the first and the last turn, 1 to %d", s.Turns, len(l.game.Turns))
-	}
+	l.ReadSetup(s, &s.SetupHead)
 	if s.Interdiction < 0 || s.Interdiction > 2 {
-		l.fault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
+		l.SetupFault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
 	}
-	d.Title, d.Blurb, d.Length = s.Title, s.Blurb, s.Length
-	d.Setup = Setup{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.side(l.game.Reroll),
-		MarkerValue: s.Marker.Value, MarkerSide: l.side(s.Marker.Side), Interdiction: s.Interdiction}
+	d.Setup = Setup{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.Side(l.game.Reroll),
+		MarkerValue: s.Marker.Value, MarkerSide: l.Side(s.Marker.Side), Interdiction: s.Interdiction}
 	if s.Marker.Side != "" && d.Setup.MarkerSide == game.Nobody {
-		l.fault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
+		l.SetupFault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
 	}
 	if !slices.Contains(l.game.Initiative, s.Marker.Value) {
-		l.fault("marker.value is %d, which is no box of the initiative_track: write one of %v", s.Marker.Value, l.game.Initiative)
+		l.SetupFault("marker.value is %d, which is no box of the initiative_track: write one of %v", s.Marker.Value, l.game.Initiative)
 	}
 }
-
-// fault notes a fault of the set-up's file.
-func (l *loading) fault(format string, args ...any) { l.Fault(l.file, format, args...) }
 
 // readAssigned reads to which formations units are assigned at the start.
 func (l *loading) readAssigned() {
@@ -44,11 +30,11 @@ func (l *loading) readAssigned() {
 		_, known := l.named[p.Value]
 		switch {
 		case l.at[p.Key] == "":
-			l.fault("assigned: %q is not among the units of the set-up: correct the id", p.Key)
+			l.SetupFault("assigned: %q is not among the units of the set-up: correct the id", p.Key)
 		case !known:
-			l.fault("assigned: the formation %q of %s is unknown: correct it", p.Value, p.Key)
+			l.SetupFault("assigned: the formation %q of %s is unknown: correct it", p.Value, p.Key)
 		case l.assigned[p.Key] != "":
-			l.fault("assigned: unit %s stands there twice: remove one entry", p.Key)
+			l.SetupFault("assigned: unit %s stands there twice: remove one entry", p.Key)
 		}
 		l.assigned[p.Key] = p.Value
 	}
@@ -58,11 +44,11 @@ func (l *loading) readAssigned() {
 func (l *loading) readArea() {
 	a := l.setup.Area
 	if a.Rows[0] > a.Rows[1] || a.Columns[0] > a.Columns[1] {
-		l.fault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
+		l.SetupFault("area has rows %v and columns %v: write the lowest number first", a.Rows, a.Columns)
 	}
-	l.knownRow(l.file, "area", "rule", a.Rule)
+	l.KnownRow(l.File, "area", "rule", a.Rule)
 	if l.d.AreaRule = a.Rule; a.Rule == "" {
-		l.fault("area.rule is missing: write the id of the row that says what is in play")
+		l.SetupFault("area.rule is missing: write the id of the row that says what is in play")
 	}
 	whole := a.Rows == [2]int{} && a.Columns == [2]int{}
 	l.d.InPlay = make([]bool, l.d.Map.Len())
@@ -73,7 +59,7 @@ func (l *loading) readArea() {
 		l.d.InPlay[h], any = in, any || in
 	}
 	if !any {
-		l.fault("area has rows %v and columns %v, where the map has no hex: correct them", a.Rows, a.Columns)
+		l.SetupFault("area has rows %v and columns %v, where the map has no hex: correct them", a.Rows, a.Columns)
 	}
 }
 
@@ -89,20 +75,20 @@ func (l *loading) readPlaced() {
 		h, ok := d.Map.Lookup(p.Value)
 		switch {
 		case l.lines[p.Key] == 0:
-			l.fault("units: %q is no unit of units.tsv: correct the id", p.Key)
+			l.SetupFault("units: %q is no unit of units.tsv: correct the id", p.Key)
 		case l.at[p.Key] != "":
-			l.fault("units: unit %s stands there twice: remove one entry", p.Key)
+			l.SetupFault("units: unit %s stands there twice: remove one entry", p.Key)
 		case !ok:
-			l.fault("units: %q, where %s stands, is no hex of the map: correct the id", p.Value, p.Key)
+			l.SetupFault("units: %q, where %s stands, is no hex of the map: correct the id", p.Value, p.Key)
 		case !d.InPlay[h]:
-			l.fault("units: %s stands in hex %s, outside the area: move it or widen the area", p.Key, p.Value)
+			l.SetupFault("units: %s stands in hex %s, outside the area: move it or widen the area", p.Key, p.Value)
 		case class[p.Key] == HQ && !d.HQHex[h]:
-			l.fault("units: %s stands in hex %s, which is %s: put an HQ into a hex of the kinds %v", p.Key, p.Value, d.TEC[d.Class[h]].Name, l.game.HQTerrain)
+			l.SetupFault("units: %s stands in hex %s, which is %s: put an HQ into a hex of the kinds %v", p.Key, p.Value, d.TEC[d.Class[h]].Name, l.game.HQTerrain)
 		}
 		l.at[p.Key] = p.Value
 	}
 	if len(l.at) == 0 {
-		l.fault("units is empty: place at least one unit")
+		l.SetupFault("units is empty: place at least one unit")
 	}
 }
 
@@ -121,14 +107,14 @@ func (l *loading) readLevels() {
 		f := l.formation(id)
 		n := l.setup.Levels[id]
 		if f < 0 {
-			l.fault("levels: the formation %q has no units in the set-up: remove the entry", id)
+			l.SetupFault("levels: the formation %q has no units in the set-up: remove the entry", id)
 			return
 		}
 		if hq := d.Formations[f].HQ; hq == game.NoUnit || d.Setup.At[hq] == hex.None {
-			l.fault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
+			l.SetupFault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
 		}
 		if n < 0 || n > int(d.Formations[f].MaxLevel) {
-			l.fault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
+			l.SetupFault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
 		}
 		d.Setup.Levels[f] = int8(n)
 	}
@@ -149,14 +135,14 @@ func (l *loading) formation(id string) int8 {
 func (l *loading) readSupply() {
 	d := l.d
 	for _, id := range game.SortedKeys(l.setup.Supply) {
-		if l.side(id) == game.Nobody {
-			l.fault("supply: the side %q is unknown: write the id of a side", id)
+		if l.Side(id) == game.Nobody {
+			l.SetupFault("supply: the side %q is unknown: write the id of a side", id)
 		}
 	}
 	for i := range d.Sides {
 		list := l.readAreas(game.Side(i))
 		if len(list) == 0 {
-			l.fault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
+			l.SetupFault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
 		}
 		d.Sources[i], d.Edge[i] = list, make([]int16, d.Map.Len())
 		for _, s := range list {
@@ -165,7 +151,7 @@ func (l *loading) readSupply() {
 				inner = inner && n != hex.None && (d.InPlay[n] || !d.InPlay[s])
 			}
 			if inner {
-				l.fault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
+				l.SetupFault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
 			}
 		}
 		for h := range d.Edge[i] {
@@ -180,9 +166,9 @@ func (l *loading) readAreas(side game.Side) []hex.Hex {
 	var all []hex.Hex
 	areas := l.setup.Supply[l.d.Sides[side].ID]
 	for _, name := range game.SortedKeys(areas) {
-		list := l.hexes(l.file, "supply."+l.d.Sides[side].ID+"."+name, areas[name])
+		list := l.Hexes(l.File, "supply."+l.d.Sides[side].ID+"."+name, areas[name], nil)
 		if len(list) == 0 {
-			l.fault("supply.%s.%s has no hexes: list them or remove the area", l.d.Sides[side].ID, name)
+			l.SetupFault("supply.%s.%s has no hexes: list them or remove the area", l.d.Sides[side].ID, name)
 		}
 		l.d.Areas = append(l.d.Areas, SupplyArea{side, name, list})
 		for _, h := range list {
@@ -203,19 +189,19 @@ func (l *loading) readTraining() {
 	active := l.formation(t.Formation)
 	switch {
 	case active < 0:
-		l.fault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)
+		l.SetupFault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)
 		return
-	case l.side(t.Static) == game.Nobody || l.side(t.Static) == l.d.Formations[active].Side:
-		l.fault("training.static is %q: write the side that does not act", t.Static)
+	case l.Side(t.Static) == game.Nobody || l.Side(t.Static) == l.d.Formations[active].Side:
+		l.SetupFault("training.static is %q: write the side that does not act", t.Static)
 	case l.d.Formations[active].HQ == game.NoUnit:
-		l.fault("training.formation %s has no HQ on the map: place it", t.Formation)
+		l.SetupFault("training.formation %s has no HQ on the map: place it", t.Formation)
 	case t.Activations < 1 || t.Activations > 20:
-		l.fault("training.activations is %d: write 1 to 20", t.Activations)
+		l.SetupFault("training.activations is %d: write 1 to 20", t.Activations)
 	case len(t.Levels) != int(t.Activations):
-		l.fault("training.levels has %d entries: write one for success in each of the %d activations", len(t.Levels), t.Activations)
+		l.SetupFault("training.levels has %d entries: write one for success in each of the %d activations", len(t.Levels), t.Activations)
 	case len(t.Objective) == 0:
-		l.fault("training.objective is empty: list the hexes to clear")
+		l.SetupFault("training.objective is empty: list the hexes to clear")
 	}
-	goal := l.areaHexes("training.objective", t.Objective)
-	l.d.Setup.Training = &Training{Active: active, Activations: t.Activations, Static: l.side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
+	goal := l.Hexes(l.File, "training.objective", t.Objective, l.d.InPlay)
+	l.d.Setup.Training = &Training{Active: active, Activations: t.Activations, Static: l.Side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
 }

@@ -45,11 +45,11 @@ type hqZoneFile struct {
 func (l *loading) readOrders() {
 	s := &l.d.Setup
 	if s.Orders = l.setup.Orders; s.Orders < 0 || s.Orders > 20 {
-		l.fault("counterattack_orders is %d: write 0 to 20", s.Orders)
+		l.SetupFault("counterattack_orders is %d: write 0 to 20", s.Orders)
 	}
-	s.ImprovedChoice = ImprovedChoice{Side: l.side(l.setup.Improve.Side), Stacks: l.setup.Improve.Stacks}
+	s.ImprovedChoice = ImprovedChoice{Side: l.Side(l.setup.Improve.Side), Stacks: l.setup.Improve.Stacks}
 	if n := s.ImprovedChoice.Stacks; n < 0 || n > 50 || n > 0 && s.ImprovedChoice.Side == game.Nobody {
-		l.fault("improved_choice gives side %q %d stacks: write the id of a side and 0 to 50", l.setup.Improve.Side, n)
+		l.SetupFault("improved_choice gives side %q %d stacks: write the id of a side and 0 to 50", l.setup.Improve.Side, n)
 	}
 }
 
@@ -58,13 +58,13 @@ func (l *loading) readOrders() {
 func (l *loading) readLosses() {
 	d := l.d
 	for _, x := range l.setup.Losses {
-		loss := StartingLoss{Formation: l.formation(x.Formation), AFV: x.AFV, Infantry: x.Infantry, Chooser: l.side(x.Chooser), PerStack: x.PerStack}
+		loss := StartingLoss{Formation: l.formation(x.Formation), AFV: x.AFV, Infantry: x.Infantry, Chooser: l.Side(x.Chooser), PerStack: x.PerStack}
 		if loss.Formation < 0 || loss.Chooser == game.Nobody {
-			l.fault("starting_losses: formation %q and chosen_by %q: write a formation of the scenario and the id of a side", x.Formation, x.Chooser)
+			l.SetupFault("starting_losses: formation %q and chosen_by %q: write a formation of the scenario and the id of a side", x.Formation, x.Chooser)
 			return
 		}
 		if x.AFV < 0 || x.Infantry < 0 || x.AFV+x.Infantry < 1 || x.PerStack < 1 {
-			l.fault("starting_losses: %s loses %d AFV and %d infantry, at most %d a stack: write a loss and 1 or more", x.Formation, x.AFV, x.Infantry, x.PerStack)
+			l.SetupFault("starting_losses: %s loses %d AFV and %d infantry, at most %d a stack: write a loss and 1 or more", x.Formation, x.AFV, x.Infantry, x.PerStack)
 			return
 		}
 		afv, other := 0, 0
@@ -78,7 +78,7 @@ func (l *loading) readLosses() {
 			}
 		}
 		if int(x.AFV) > afv || int(x.Infantry) > other {
-			l.fault("starting_losses: %s cannot lose %d AFV and %d infantry without the loss of a unit: lower the numbers", x.Formation, x.AFV, x.Infantry)
+			l.SetupFault("starting_losses: %s cannot lose %d AFV and %d infantry without the loss of a unit: lower the numbers", x.Formation, x.AFV, x.Infantry)
 			return
 		}
 		d.Setup.StartingLosses = append(d.Setup.StartingLosses, loss)
@@ -90,27 +90,27 @@ func (l *loading) readBrandenburg() {
 	if x == nil {
 		return
 	}
-	b := &Brandenburg{Side: l.side(x.Side), Turn: x.Turn, DRM: x.DRM, TankQuarters: int8(slices.Index([]string{"0", "1/4", "1/2", "3/4", "1"}, x.Tank))}
+	b := &Brandenburg{Side: l.Side(x.Side), Turn: x.Turn, DRM: x.DRM, TankQuarters: int8(slices.Index([]string{"0", "1/4", "1/2", "3/4", "1"}, x.Tank))}
 	switch {
 	case b.Side == game.Nobody:
-		l.fault("brandenburg.side is %q: write the id of a side", x.Side)
+		l.SetupFault("brandenburg.side is %q: write the id of a side", x.Side)
 	case b.Turn < l.d.Setup.FirstTurn || b.Turn > l.d.Setup.LastTurn:
-		l.fault("brandenburg.turn is %d: write a turn of the scenario", x.Turn)
+		l.SetupFault("brandenburg.turn is %d: write a turn of the scenario", x.Turn)
 	case b.DRM < -9 || b.DRM > 0 || b.TankQuarters < 0:
-		l.fault("brandenburg has the DRM %d and the factor %q: write -9 to 0 and one of 0, 1/4, 1/2, 3/4, 1", x.DRM, x.Tank)
+		l.SetupFault("brandenburg has the DRM %d and the factor %q: write -9 to 0 and one of 0, 1/4, 1/2, 3/4, 1", x.DRM, x.Tank)
 	}
 	if len(x.Bridges) == 0 {
-		l.fault("brandenburg.bridges is empty: list the bridges")
+		l.SetupFault("brandenburg.bridges is empty: list the bridges")
 	}
 	for _, pair := range x.Bridges {
 		s := l.hexside(pair)
 		if s == hex.NoSide || !l.d.Bridge[s] {
-			l.fault("brandenburg: there is no bridge between %s and %s: correct the hexes", pair[0], pair[1])
+			l.SetupFault("brandenburg: there is no bridge between %s and %s: correct the hexes", pair[0], pair[1])
 		}
 		b.Hexsides = append(b.Hexsides, int16(s))
 	}
 	l.d.Setup.Brandenburg = b
-	l.knownRow(l.file, "brandenburg", "rule", x.Rule)
+	l.KnownRow(l.File, "brandenburg", "rule", x.Rule)
 }
 
 // hexside looks up the hexside between two hexes, hex.NoSide if there is none.
@@ -128,12 +128,12 @@ func (l *loading) readPontoons() {
 	if x == nil {
 		return
 	}
-	p := &Pontoons{Side: l.side(x.Side), Corps: x.Corps, Cost: l.pontoonCost, Sites: make([]bool, len(l.d.Map.Hexsides))}
+	p := &Pontoons{Side: l.Side(x.Side), Corps: x.Corps, Cost: l.pontoonCost, Sites: make([]bool, len(l.d.Map.Hexsides))}
 	if p.Side == game.Nobody || l.d.Pontoon == 0 {
-		l.fault("pontoons: side %q: write the id of a side, and give tec-hexsides.tsv a line pontoon", x.Side)
+		l.SetupFault("pontoons: side %q: write the id of a side, and give tec-hexsides.tsv a line pontoon", x.Side)
 	}
 	if len(x.Corps) == 0 {
-		l.fault("pontoons.corps is empty: list the corps that have a bridge")
+		l.SetupFault("pontoons.corps is empty: list the corps that have a bridge")
 	}
 	for _, c := range x.Corps {
 		known := false
@@ -141,7 +141,7 @@ func (l *loading) readPontoons() {
 			known = known || l.d.Formations[i].Corps == c && l.d.Formations[i].Side == p.Side
 		}
 		if !known {
-			l.fault("pontoons.corps: %q is the corps of no formation of the scenario: correct it", c)
+			l.SetupFault("pontoons.corps: %q is the corps of no formation of the scenario: correct it", c)
 		}
 	}
 	for s, e := range l.d.Map.Hexsides {
@@ -149,29 +149,29 @@ func (l *loading) readPontoons() {
 		p.Sites[s] = e.River == "major" && !l.d.Bridge[s] && l.d.InPlay[ends[0]] && l.d.InPlay[ends[1]]
 	}
 	l.d.Setup.Pontoons = p
-	l.knownRow(l.file, "pontoons", "rule", x.Rule)
+	l.KnownRow(l.File, "pontoons", "rule", x.Rule)
 }
 
 func (l *loading) readZones() {
 	for _, x := range l.setup.HQZones {
 		f := l.formation(x.Formation)
 		if f < 0 || x.Within < 1 || x.Within > 60 || x.Turns[0] < 0 || x.Turns[1] < x.Turns[0] {
-			l.fault("hq_zones: formation %q, within %d, turns %v: write a formation of the scenario, 1 to 60 hexes and two turns or none", x.Formation, x.Within, x.Turns)
+			l.SetupFault("hq_zones: formation %q, within %d, turns %v: write a formation of the scenario, 1 to 60 hexes and two turns or none", x.Formation, x.Within, x.Turns)
 			return
 		}
 		z := HQZone{Formation: f, In: make([]bool, l.d.Map.Len()), Turns: x.Turns}
-		list, extra := l.areaHexes("hq_zones.of_hexes", x.Hexes), 0
+		list, extra := l.Hexes(l.File, "hq_zones.of_hexes", x.Hexes, l.d.InPlay), 0
 		if x.Area != "" {
 			list, extra = l.area(x.Area, l.d.Formations[f].Side).Hexes, 1
 		}
 		if len(list) == 0 || x.Area != "" && len(x.Hexes) > 0 {
-			l.fault("hq_zones: the zone of %s lies around nothing or around two things: write of_hexes or of_area", x.Formation)
+			l.SetupFault("hq_zones: the zone of %s lies around nothing or around two things: write of_hexes or of_area", x.Formation)
 		}
 		for h := range z.In {
 			z.In[h] = l.d.InPlay[h] && l.nearest(hexOf(h), list)+extra <= int(x.Within)
 		}
-		z.EndsWith = l.areaHexes("hq_zones.ends_with", x.EndsWith)
-		l.knownRow(l.file, "hq_zones", "rule", x.Rule)
+		z.EndsWith = l.Hexes(l.File, "hq_zones.ends_with", x.EndsWith, l.d.InPlay)
+		l.KnownRow(l.File, "hq_zones", "rule", x.Rule)
 		l.d.Setup.HQZones = append(l.d.Setup.HQZones, z)
 	}
 }

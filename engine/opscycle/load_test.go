@@ -234,11 +234,15 @@ func TestOptions(t *testing.T) {
 	if plain.Hash != chosen.Hash || len(plain.Hash) != 32 {
 		t.Errorf("hashes %s and %s", plain.Hash, chosen.Hash)
 	}
-	list := opscycle.Options(aachenFiles(t), "first-blood")
+	list := plain.Options
 	if len(list) != 3 || list[0].ID != "static" || list[0].Default != "automaton" {
 		t.Errorf("options %v", list)
 	}
-	for _, o := range opscycle.Options(aachenFiles(t), "campaign") {
+	campaign, err := opscycle.Load(aachenFiles(t), "campaign", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, o := range campaign.Options {
 		if o.ID == "static" {
 			t.Error("the campaign has a static side")
 		}

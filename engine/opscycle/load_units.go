@@ -11,7 +11,7 @@ import (
 
 // readTypes reads what the types of counters can do.
 func (l *loading) readTypes() {
-	t := l.table("unit-types.tsv", "type", "name", "engineer", "unlimited", "pool", "points", "points_motorized", "from")
+	t := l.Chart("unit-types.tsv", "type", "name", "engineer", "unlimited", "pool", "points", "points_motorized", "from")
 	index := map[string]int{}
 	for _, r := range t.Rows {
 		id := r.Text("type")
@@ -63,7 +63,7 @@ func (l *loading) kindOf(id string) int {
 
 // readUnits reads all counters of the game.
 func (l *loading) readUnits() {
-	t := l.ReadTable(l.fs, "units.tsv", "id", "side", "formation", "label", "name", "type", "branch?", "echelon", "class", "move",
+	t := l.ReadTable(l.FS, "units.tsv", "id", "side", "formation", "label", "name", "type", "branch?", "echelon", "class", "move",
 		"effectiveness", "effectiveness_d", "strength", "tank", "tank_d", "at", "at_d", "ma", "reaction", "range", "support", "relocation",
 		"max_level", "recovery", "source", "note?")
 	l.lines = map[string]int{}
@@ -97,7 +97,7 @@ func (l *loading) readUnit(r *game.TableRow) UnitInfo {
 	kind := l.kindOf(u.Type)
 	var known bool
 	u.Formation, known = l.named[formation]
-	u.Side = l.side(side)
+	u.Side = l.Side(side)
 	switch {
 	case u.ID == "" || strings.ContainsAny(u.ID, " +@>:"):
 		r.Fault("the id is %q: write an id without spaces and signs", u.ID)
@@ -107,7 +107,7 @@ func (l *loading) readUnit(r *game.TableRow) UnitInfo {
 		r.Fault("the side %q of unit %s is unknown: write the id of a side", side, u.ID)
 	case !known:
 		r.Fault("the formation %q of unit %s is unknown: add it to game.json or correct it", formation, u.ID)
-	case l.side(l.game.Formations[u.Formation].Side) != u.Side:
+	case l.Side(l.game.Formations[u.Formation].Side) != u.Side:
 		r.Fault("unit %s is of side %s, its formation %s of the other: correct one", u.ID, side, formation)
 	case kind < 0:
 		r.Fault("the type %q of unit %s has no line in unit-types.tsv: add it or correct the type", u.Type, u.ID)
@@ -174,12 +174,12 @@ func (l *loading) chooseUnits() {
 	for i := range l.game.Formations {
 		if f := &l.game.Formations[i]; used[i] {
 			index[i] = int8(len(d.Formations))
-			d.Formations = append(d.Formations, Formation{ID: f.ID, Name: f.Name, Short: f.Short, Side: l.side(f.Side), Corps: f.Corps, Stripe: f.Stripe,
+			d.Formations = append(d.Formations, Formation{ID: f.ID, Name: f.Name, Short: f.Short, Side: l.Side(f.Side), Corps: f.Corps, Stripe: f.Stripe,
 				HQ: game.NoUnit, Independent: f.Stripe == "white"})
 		}
 	}
 	if len(chosen) > 1000 {
-		l.fault("units has %d entries: a scenario has at most 1000", len(chosen))
+		l.SetupFault("units has %d entries: a scenario has at most 1000", len(chosen))
 	}
 	for _, id := range game.SortedKeys(chosen) {
 		n, u := game.Unit(len(d.Units)), *chosen[id]
@@ -222,18 +222,18 @@ func (l *loading) checkStacks() {
 			p.first = u
 		}
 		if p.first.Side != u.Side {
-			l.fault("units: %s and its enemy %s both stand in hex %s: move one of them", u.ID, p.first.ID, d.Map.ID(h))
+			l.SetupFault("units: %s and its enemy %s both stand in hex %s: move one of them", u.ID, p.first.ID, d.Map.ID(h))
 		}
 		if u.Class == HQ {
 			limit = d.HQLimit[h]
 		} else if p.combat++; d.StackTotal > 0 && p.combat > d.StackTotal {
-			l.fault("units: with %s hex %s holds %d combat units, the limit is %d: move one of them", u.ID, d.Map.ID(h), p.combat, d.StackTotal)
+			l.SetupFault("units: with %s hex %s holds %d combat units, the limit is %d: move one of them", u.ID, d.Map.ID(h), p.combat, d.StackTotal)
 		}
 		if u.Unlimited {
 			continue
 		}
 		if p.count[u.Class]++; p.count[u.Class] > limit {
-			l.fault("units: with %s hex %s holds %d units of the class %s, the limit is %d: move one of them",
+			l.SetupFault("units: with %s hex %s holds %d units of the class %s, the limit is %d: move one of them",
 				u.ID, d.Map.ID(h), p.count[u.Class], classWords[u.Class], limit)
 		}
 	}

@@ -74,7 +74,7 @@ type instantFile struct {
 // checkSource checks the word that says where a number comes from.
 func (l *loading) checkSource(of, word string) {
 	if word != "rulebook" && word != "history" && word != "reconstructed" {
-		l.fault("%s: source is %q: write rulebook, history or reconstructed", of, word)
+		l.SetupFault("%s: source is %q: write rulebook, history or reconstructed", of, word)
 	}
 }
 
@@ -84,7 +84,7 @@ func (l *loading) readVictory() {
 	f, v := l.setup.Victory, &l.d.Setup.Victory
 	if f == nil {
 		if l.setup.Training == nil {
-			l.fault("victory is missing: say how the scenario is won")
+			l.SetupFault("victory is missing: say how the scenario is won")
 			return
 		}
 		return
@@ -93,7 +93,7 @@ func (l *loading) readVictory() {
 	v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel = f.Deduct.Units, f.Deduct.Formations, f.Deduct.Below
 	for _, n := range []int8{v.PillboxBonus, v.OrderVP, v.UnitsPerLoss, v.FormationsPerLoss, v.LowLevel} {
 		if n < 0 || n > 20 {
-			l.fault("victory: a bonus or deduction is %d: write 0 to 20", n)
+			l.SetupFault("victory: a bonus or deduction is %d: write 0 to 20", n)
 			return
 		}
 	}
@@ -115,13 +115,13 @@ func (l *loading) readLevelsOfVictory(f *victoryFile) {
 		limits := f.Levels[id]
 		level := VictoryLevel{ID: id, Word: id, Winner: game.Nobody, To: MaxVP}
 		if side, word, ok := strings.Cut(id, "_"); ok {
-			level.Winner, level.Word = l.side(side), word
+			level.Winner, level.Word = l.Side(side), word
 		}
 		if level.Winner == game.Nobody && id != "draw" {
-			l.fault("victory.levels: %q begins with no side: write a level such as %s_decisive, or draw", id, l.d.Sides[0].ID)
+			l.SetupFault("victory.levels: %q begins with no side: write a level such as %s_decisive, or draw", id, l.d.Sides[0].ID)
 		}
 		if len(limits) < 1 || len(limits) > 2 || limits[0] < 0 || limits[0] >= MaxVP || len(limits) == 2 && (limits[1] < limits[0] || limits[1] >= MaxVP) {
-			l.fault("victory.levels: %s has the limits %v: write the lowest and the highest VP, or only the lowest for the level without an upper limit", id, limits)
+			l.SetupFault("victory.levels: %s has the limits %v: write the lowest and the highest VP, or only the lowest for the level without an upper limit", id, limits)
 			return
 		}
 		level.From = int16(limits[0])
@@ -135,15 +135,15 @@ func (l *loading) readLevelsOfVictory(f *victoryFile) {
 		x := list[i]
 		switch {
 		case x.From < next:
-			l.fault("victory.levels: %s begins at %d VP, which belongs to another level: let the levels follow each other", x.ID, x.From)
+			l.SetupFault("victory.levels: %s begins at %d VP, which belongs to another level: let the levels follow each other", x.ID, x.From)
 		case x.From > next:
-			l.fault("victory.levels: no level has %d VP: begin %s there or lengthen the level before it", next, x.ID)
+			l.SetupFault("victory.levels: no level has %d VP: begin %s there or lengthen the level before it", next, x.ID)
 		}
 		next = x.To + 1
 		v.Levels = append(v.Levels, x)
 	}
 	if next <= MaxVP {
-		l.fault("victory.levels: no level has %d VP or more: leave out the upper limit of the highest", next)
+		l.SetupFault("victory.levels: no level has %d VP or more: leave out the upper limit of the highest", next)
 	}
 }
 
@@ -153,7 +153,7 @@ func (l *loading) readVPHexes(f *victoryFile) {
 	for _, turn := range game.SortedKeys(f.Conditional) {
 		n, err := strconv.Atoi(turn)
 		if err != nil || n < int(s.FirstTurn) || n > int(s.LastTurn) {
-			l.fault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
+			l.SetupFault("victory.conditional: %q is no turn of the scenario: write %d to %d", turn, s.FirstTurn, s.LastTurn)
 		}
 		l.readVP("victory.conditional."+turn, f.Conditional[turn], int8(n))
 	}
@@ -163,14 +163,14 @@ func (l *loading) readVPHexes(f *victoryFile) {
 func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
 	v := &l.d.Setup.Victory
 	ids := game.SortedKeys(vp)
-	for i, h := range l.areaHexes(field, ids) {
+	for i, h := range l.Hexes(l.File, field, ids, l.d.InPlay) {
 		n := vp[ids[i]]
 		if n < 1 || n > 60 {
-			l.fault("%s: hex %s gives %d VP: write 1 to 60", field, ids[i], n)
+			l.SetupFault("%s: hex %s gives %d VP: write 1 to 60", field, ids[i], n)
 		}
 		for _, x := range v.Hexes {
 			if x.Hex == h {
-				l.fault("%s: hex %s gives VP already: remove one entry", field, ids[i])
+				l.SetupFault("%s: hex %s gives VP already: remove one entry", field, ids[i])
 			}
 		}
 		v.Hexes = append(v.Hexes, VPHex{Hex: h, VP: n, Turn: turn})
@@ -186,7 +186,7 @@ func (l *loading) vpParts(field, text string) int16 {
 	a, err1 := strconv.Atoi(above)
 	b, err2 := strconv.Atoi(below)
 	if err1 != nil || err2 != nil || a < 1 || a > 20 || b < 1 || VPParts%b != 0 {
-		l.fault("%s is %q: write a fraction such as 1/15, whose lower number divides %d", field, text, VPParts)
+		l.SetupFault("%s is %q: write a fraction such as 1/15, whose lower number divides %d", field, text, VPParts)
 		return 0
 	}
 	return int16(a * VPParts / b)
@@ -196,14 +196,14 @@ func (l *loading) readExit(x *exitFile) {
 	if x == nil {
 		return
 	}
-	e := &Exit{Side: l.side(x.Side)}
+	e := &Exit{Side: l.Side(x.Side)}
 	if e.Side == game.Nobody || x.MP < 0 || x.MP > 20 {
-		l.fault("victory.exit is of side %q and costs %d MP: write the id of a side and 0 to 20", x.Side, x.MP)
+		l.SetupFault("victory.exit is of side %q and costs %d MP: write the id of a side and 0 to 20", x.Side, x.MP)
 		return
 	}
 	e.Hexes = l.area(x.Area, e.Side.Other()).Hexes
 	if x.Rate == "" || len(x.Formations) == 0 {
-		l.fault("victory.exit: write the formations that may leave and the rate, VP for an SP")
+		l.SetupFault("victory.exit: write the formations that may leave and the rate, VP for an SP")
 	}
 	e.VP = l.vpParts("victory.exit.rate", x.Rate)
 	e.Formations = l.formations("victory.exit.formations", x.Formations, e.Side)
@@ -211,7 +211,7 @@ func (l *loading) readExit(x *exitFile) {
 	for _, h := range e.Hexes {
 		n, ok := x.ExtraMP[l.d.Map.ID(h)]
 		if n < 0 || n > 20 {
-			l.fault("victory.exit.extra_mp of hex %s is %d: write 0 to 20", l.d.Map.ID(h), n)
+			l.SetupFault("victory.exit.extra_mp of hex %s is %d: write 0 to 20", l.d.Map.ID(h), n)
 		}
 		if ok {
 			extra++
@@ -219,7 +219,7 @@ func (l *loading) readExit(x *exitFile) {
 		e.Cost = append(e.Cost, 2*(x.MP+n))
 	}
 	if extra != len(x.ExtraMP) {
-		l.fault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
+		l.SetupFault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
 	}
 	l.d.Setup.Victory.Exit = e
 }
@@ -230,10 +230,10 @@ func (l *loading) formations(field string, ids []string, side game.Side) []int8 
 	for _, id := range ids {
 		f := l.formation(id)
 		if f < 0 || l.d.Formations[f].Side != side {
-			l.fault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
+			l.SetupFault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
 		}
 		if slices.Contains(list, f) {
-			l.fault("%s: %s stands there twice: remove one", field, id)
+			l.SetupFault("%s: %s stands there twice: remove one", field, id)
 		}
 		list = append(list, f)
 	}
@@ -246,17 +246,17 @@ func (l *loading) readPlan(x *planFile) {
 	}
 	p := &VictoryPlan{Dummies: x.Dummies, FromTurn: x.FromTurn, Peek: x.Peek}
 	if x.Dummies < 0 || x.Dummies > 20 || x.FromTurn <= l.d.Setup.FirstTurn || x.FromTurn > l.d.Setup.LastTurn || x.Peek < 1 || x.Peek > 10 {
-		l.fault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
+		l.SetupFault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
 	}
 	var used []hex.Hex
 	for _, o := range x.Objectives {
-		list := l.areaHexes("victory.plan.objectives."+o.ID, o.Hexes)
+		list := l.Hexes(l.File, "victory.plan.objectives."+o.ID, o.Hexes, l.d.InPlay)
 		if o.ID == "" || o.Name == "" || len(list) == 0 {
-			l.fault("victory.plan.objectives: an objective has no id, name or hexes: fill in all three")
+			l.SetupFault("victory.plan.objectives: an objective has no id, name or hexes: fill in all three")
 		}
 		for _, h := range list {
 			if slices.Contains(used, h) {
-				l.fault("victory.plan.objectives: hex %s belongs to two objectives: remove one", l.d.Map.ID(h))
+				l.SetupFault("victory.plan.objectives: hex %s belongs to two objectives: remove one", l.d.Map.ID(h))
 			}
 		}
 		used = append(used, list...)
@@ -267,17 +267,17 @@ func (l *loading) readPlan(x *planFile) {
 		for _, o := range p.Objectives {
 			vp, ok := x.VP[o.ID]
 			if !ok || vp < 0 {
-				l.fault("victory.plan.plans: plan %s has no VP for %s: write 0 or more for each objective", x.ID, o.ID)
+				l.SetupFault("victory.plan.plans: plan %s has no VP for %s: write 0 or more for each objective", x.ID, o.ID)
 			}
 			plan.VP = append(plan.VP, vp)
 		}
 		if x.ID == "" || x.Name == "" || len(x.VP) != len(p.Objectives) {
-			l.fault("victory.plan.plans: plan %q has no id or name, or VP for an objective that is not listed: correct it", x.ID)
+			l.SetupFault("victory.plan.plans: plan %q has no id or name, or VP for an objective that is not listed: correct it", x.ID)
 		}
 		p.Plans = append(p.Plans, plan)
 	}
 	if len(p.Plans) == 0 {
-		l.fault("victory.plan.plans is empty: list the markers")
+		l.SetupFault("victory.plan.plans is empty: list the markers")
 	}
 	l.d.Setup.Victory.Plan = p
 }
@@ -289,14 +289,14 @@ func (l *loading) readInstant(f *victoryFile) {
 		for level < len(v.Levels) && v.Levels[level].ID != x.Level {
 			level++
 		}
-		i := Instant{Side: l.side(x.Side), InCommand: x.InCommand, AtEnd: x.AtEnd, Level: int8(level), Rule: x.Rule}
+		i := Instant{Side: l.Side(x.Side), InCommand: x.InCommand, AtEnd: x.AtEnd, Level: int8(level), Rule: x.Rule}
 		if i.Side == game.Nobody || level == len(v.Levels) {
-			l.fault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
+			l.SetupFault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
 		}
-		l.knownRow(l.file, "victory.instant", "rule", x.Rule)
-		i.Hexes = l.areaHexes("victory.instant", x.Hexes)
+		l.KnownRow(l.File, "victory.instant", "rule", x.Rule)
+		i.Hexes = l.Hexes(l.File, "victory.instant", x.Hexes, l.d.InPlay)
 		if len(i.Hexes) == 0 {
-			l.fault("victory.instant: the condition has no hexes: list them")
+			l.SetupFault("victory.instant: the condition has no hexes: list them")
 		}
 		v.Instant = append(v.Instant, i)
 	}

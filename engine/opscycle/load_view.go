@@ -10,47 +10,40 @@ import (
 // showCharts writes the charts for people, in the order of the rulebook.
 func (l *loading) showCharts() {
 	d := l.d
-	show := func(id, title, file, note string, head []string, rows [][]string) {
-		c := game.Chart{ID: id, Title: title, Note: note, Head: head, Rows: rows}
-		if t := l.tables[file]; t != nil {
-			c.Source = t.Source()
-		}
-		d.ChartList = append(d.ChartList, c)
-	}
-	show("tec-hexes", "Terrain Effects: hexes", "tec-hexes.tsv",
+	l.Show("tec-hexes", "Terrain Effects: hexes", "tec-hexes.tsv",
 		"MP to enter off road. Tank: factor for Tank Points of attackers into the hex. AT: added to AT Points of defenders. CRT line: 1 is best for the attacker.",
 		[]string{"Terrain", "Leg MP", "Motorized MP", "ZOC into it", "Tank", "AT", "CRT line", "Roads and streams"}, d.hexTerrainRows())
-	show("tec-hexsides", "Terrain Effects: hexsides", "tec-hexsides.tsv",
+	l.Show("tec-hexsides", "Terrain Effects: hexsides", "tec-hexsides.tsv",
 		"Several kinds on one hexside: their MP add up, combat takes the one that is worst for the attacker. A road across waives the extra MP, not the effects on combat.",
 		[]string{"Hexside", "Leg MP", "Motorized MP", "ZOC across", "DRM", "Tank"}, d.hexsideRows())
-	show("roads", "Roads", "roads.tsv", "MP for a step from hex to hex along a road, not into or out of an enemy ZOC.",
+	l.Show("roads", "Roads", "roads.tsv", "MP for a step from hex to hex along a road, not into or out of an enemy ZOC.",
 		[]string{"Side", "Leg MP", "Motorized MP"}, d.roadRows())
-	show("action-points", "Action Points of an activation", "action-points.tsv", "Column: Activation Level before it is lowered.",
+	l.Show("action-points", "Action Points of an activation", "action-points.tsv", "Column: Activation Level before it is lowered.",
 		apHead(), apRows(&d.AP.Black))
-	show("reaction-points", "Action Points of a reaction", "action-points.tsv", "The red numbers of the table. Column: Activation Level before it is lowered.",
+	l.Show("reaction-points", "Action Points of a reaction", "action-points.tsv", "The red numbers of the table. Column: Activation Level before it is lowered.",
 		apHead(), apRows(&d.AP.Red))
-	show("costs", "Costs of actions", "costs.tsv", l.tables["costs.tsv"].Remarks(), []string{"Action", "AP"}, l.costRows())
+	l.Show("costs", "Costs of actions", "costs.tsv", l.Charts["costs.tsv"].Remarks(), []string{"Action", "AP"}, l.costRows())
 	below := d.CRT.Below
 	below.AttackerRed = below.AttackerRed || d.Switches.Auto50Red
 	head := []string{"Roll"}
 	for i := range d.CRT.Cells {
 		head = append(head, strconv.Itoa(i+1))
 	}
-	show("crt", "Combat Results", "crt.tsv",
+	l.Show("crt", "Combat Results", "crt.tsv",
 		"Hits on attacker / defender. * after a number: printed red, every unit of that side takes an effectiveness check. Odds below the leftmost column: "+below.String()+" without a roll; above the rightmost: the rightmost column. Rolls are modified and kept within 1 to 20.",
 		head, d.crtRows())
 	chits := "chits.tsv"
 	if l.chits != "original" {
 		chits = "chits-" + l.chits + ".tsv"
 	}
-	show("chits", "Combat chits", chits, "Multipliers by Effectiveness. Attacker: hasty, regular, prepared. Defender: disrupted, normal, Improved Defense.",
+	l.Show("chits", "Combat chits", chits, "Multipliers by Effectiveness. Attacker: hasty, regular, prepared. Defender: disrupted, normal, Improved Defense.",
 		[]string{"Chit", "Effectiveness", "Hasty or disrupted", "Regular or normal", "Prepared or improved"}, d.chitRows())
-	show("drms", "Die roll modifiers", "drms.tsv", "Hexside modifiers stand in the Terrain Effects of hexsides.", []string{"Modifier", "DRM"}, l.drmRows())
-	show("recovery", "Recovery of Activation Levels", "recovery.tsv", l.tables["recovery.tsv"].Remarks(),
+	l.Show("drms", "Die roll modifiers", "drms.tsv", "Hexside modifiers stand in the Terrain Effects of hexsides.", []string{"Modifier", "DRM"}, l.drmRows())
+	l.Show("recovery", "Recovery of Activation Levels", "recovery.tsv", l.Charts["recovery.tsv"].Remarks(),
 		[]string{"Rating", "Interdiction 0", "Interdiction 1", "Interdiction 2"}, d.recoveryRows())
-	show("interdiction", "Interdiction Level", "interdiction.tsv", "", []string{"Die", "Level"}, d.interdictionRows())
+	l.Show("interdiction", "Interdiction Level", "interdiction.tsv", "", []string{"Die", "Level"}, d.interdictionRows())
 	if d.Setup.Sequence {
-		show("unit-types", "Replacements and reorganization", "unit-types.tsv", l.tables["unit-types.tsv"].Remarks(),
+		l.Show("unit-types", "Replacements and reorganization", "unit-types.tsv", l.Charts["unit-types.tsv"].Remarks(),
 			[]string{"Type", "Pool", "Points for an SP", "Restored by units of"}, l.typeRows())
 		l.showScenario()
 	}
@@ -148,7 +141,7 @@ func apRows(t *[8][11]int8) (rows [][]string) {
 }
 
 func (l *loading) costRows() (rows [][]string) {
-	for _, r := range l.tables["costs.tsv"].Rows {
+	for _, r := range l.Charts["costs.tsv"].Rows {
 		ap := r.Text("ap")
 		if ap == "counter" {
 			ap = "Relocation Points of the HQ"
@@ -204,7 +197,7 @@ func (d *Data) chitRows() (rows [][]string) {
 }
 
 func (l *loading) drmRows() (rows [][]string) {
-	for _, r := range l.tables["drms.tsv"].Rows {
+	for _, r := range l.Charts["drms.tsv"].Rows {
 		rows = append(rows, []string{r.Text("name"), strings.Replace(r.Text("drm"), "-", "−", 1)})
 	}
 	return rows

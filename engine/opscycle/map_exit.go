@@ -11,7 +11,7 @@ import (
 // formations that may, in Command Range, on an edge hex beside the supply area, with
 // the MP that it costs (BUG-11.2-11, -12, -13). A bonus move that has to begin into some
 // hex cannot begin so (BUG-7.5.3-10, -11).
-func (p *Position) tryExit(m *move) reason {
+func (p *Position) tryExit(m *move) *game.Reason {
 	x := p.rules.Data.Setup.Victory.Exit
 	if x == nil || m.side != x.Side {
 		return noExitHere
@@ -34,7 +34,7 @@ func (p *Position) tryExit(m *move) reason {
 	if x.Cost[i] > m.left() {
 		return tooFar
 	}
-	return fine
+	return nil
 }
 
 // exit takes the moving units off the map. They are neither destroyed nor do they

@@ -49,7 +49,7 @@ type step struct {
 	cost  int8 // half MP
 	ends  stopReason
 	bonus bool // needs the leg bonus
-	no    reason
+	no    *game.Reason
 }
 
 // The steps of a kMove frame; n[0] counts infiltration checks, n[1] is 1 if one
@@ -68,7 +68,7 @@ const (
 )
 
 func init() {
-	procedures[kMove] = procedure{asks: asksMove, legal: legalMove, take: takeMove, run: runMove}
+	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: takeMove, Run: runMove}
 }
 
 // moving returns the units of a move.
@@ -108,7 +108,7 @@ func (m *move) left() int8 { return max(m.allowance(m.near)-m.spent, 0) }
 
 // enterable reports why a side's combat units cannot go from a hex to its
 // neighbour at all, in a move, an infiltration or a displacement.
-func (p *Position) enterable(side game.Side, to hex.Hex, s hex.Hexside) reason {
+func (p *Position) enterable(side game.Side, to hex.Hex, s hex.Hexside) *game.Reason {
 	if p.inArea(to) && p.closedTo(side, s) {
 		return riverClosed
 	}
@@ -117,7 +117,7 @@ func (p *Position) enterable(side game.Side, to hex.Hex, s hex.Hexside) reason {
 
 // openTo reports why a side's combat units cannot enter a hex, wherever they come
 // from.
-func (p *Position) openTo(side game.Side, to hex.Hex) reason {
+func (p *Position) openTo(side game.Side, to hex.Hex) *game.Reason {
 	switch {
 	case !p.inArea(to):
 		return offMap
@@ -126,19 +126,19 @@ func (p *Position) openTo(side game.Side, to hex.Hex) reason {
 	case p.hasCombatUnit(to, side.Other()):
 		return enemyThere
 	}
-	return fine
+	return nil
 }
 
 // reachable is enterable for a move, which may take boats; a bonus move begins only
 // where it may.
-func (p *Position) reachable(m *move, from, to hex.Hex, s hex.Hexside, first bool) reason {
+func (p *Position) reachable(m *move, from, to hex.Hex, s hex.Hexside, first bool) *game.Reason {
 	why := p.enterable(m.side, to, s)
 	if why == riverClosed {
-		if why = p.noBoat(m, from, to, s); why == fine {
+		if why = p.noBoat(m, from, to, s); why == nil {
 			why = p.openTo(m.side, to)
 		}
 	}
-	if why == fine && first && p.bonusBars(m, to) {
+	if why == nil && first && p.bonusBars(m, to) {
 		return notBonusHex
 	}
 	return why
@@ -149,7 +149,7 @@ func (p *Position) reachable(m *move, from, to hex.Hex, s hex.Hexside, first boo
 // first step, which is always possible if nothing but MP forbids it
 // (CTL-7.3.2-02, -03). This is the one place where the cost of a step is decided.
 func (p *Position) tryStep(m *move, from, to hex.Hex, s hex.Hexside, spent int8, near, first bool) step {
-	if why := p.reachable(m, from, to, s, first); why != fine {
+	if why := p.reachable(m, from, to, s, first); why != nil {
 		return step{no: why}
 	}
 	into := p.ezoc(to, m.side)
@@ -190,10 +190,10 @@ func (p *Position) tryStep(m *move, from, to hex.Hex, s hex.Hexside, spent int8,
 // tryInfiltration reports why a move cannot infiltrate to a neighbour: from EZOC
 // to EZOC as the only step, over any terrain that is not prohibited
 // (CTL-7.3.4-01, -08).
-func (p *Position) tryInfiltration(m *move, to hex.Hex, s hex.Hexside) reason {
+func (p *Position) tryInfiltration(m *move, to hex.Hex, s hex.Hexside) *game.Reason {
 	why := p.reachable(m, m.at, to, s, m.steps == 0)
 	switch {
-	case why != fine:
+	case why != nil:
 		return why
 	case m.steps > 0:
 		return infiltrateFirst
@@ -202,7 +202,7 @@ func (p *Position) tryInfiltration(m *move, to hex.Hex, s hex.Hexside) reason {
 	case !p.ezoc(to, m.side):
 		return notIntoZOC
 	}
-	return fine
+	return nil
 }
 
 // stepFrom is tryStep from where a move stands.
@@ -220,11 +220,11 @@ func (p *Position) canStep(m *move) bool {
 		if to == hex.None {
 			continue
 		}
-		if p.stepFrom(m, dir).no == fine || p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == fine {
+		if p.stepFrom(m, dir).no == nil || p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == nil {
 			return true
 		}
 	}
-	return p.tryExit(m) == fine
+	return p.tryExit(m) == nil
 }
 
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
@@ -239,16 +239,16 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 func legalMove(p *Position, _ *frame, buf []game.Action) []game.Action {
 	m := &p.move
 	for dir, to := range &p.rules.ground.near[m.at] {
-		if p.stepFrom(m, dir).no == fine {
+		if p.stepFrom(m, dir).no == nil {
 			buf = append(buf, game.Act(doStep).At(to))
 		}
 	}
 	for dir, to := range &p.rules.ground.near[m.at] {
-		if to != hex.None && p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == fine {
+		if to != hex.None && p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == nil {
 			buf = append(buf, game.Act(doInfiltrate).At(to))
 		}
 	}
-	if p.tryExit(m) == fine {
+	if p.tryExit(m) == nil {
 		buf = append(buf, game.Act(doExit))
 	}
 	return append(buf, game.Act(doStop))
@@ -274,7 +274,7 @@ func (p *play) startMove(units []game.Unit, from hex.Hex) {
 	f.formation = p.units[units[0]].formation
 	copy(f.units[:], units)
 	f.hex, f.step = from, moveNext
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // runMove takes a step from its exit window to its entry window
@@ -372,15 +372,15 @@ func (p *play) enter(f *frame) {
 	}
 	e := p.happened(evMoved, m.side, rHexCost)
 	if p.wayOf(m.side, from, to, p.rules.Data.Map.Side(from, to)) != offRoad {
-		e.Rules[0] = p.rules.rule[rRoadRule]
+		e.Rules[0] = p.rules.Rule(rRoadRule)
 	}
 	switch st.ends {
 	case stopZOC:
-		e.Rules[1] = p.rules.rule[rZOCStop]
+		e.Rules[1] = p.rules.Rule(rZOCStop)
 	case stopWhole:
-		e.Rules[1] = p.rules.rule[rStreamMotorized]
+		e.Rules[1] = p.rules.Rule(rStreamMotorized)
 	case stopMinimum:
-		e.Rules[1] = p.rules.rule[rMinimumFirst]
+		e.Rules[1] = p.rules.Rule(rMinimumFirst)
 	}
 	e.Hex, e.To = from, to
 	e.N[0], e.N[1] = int16(st.cost), int16(m.left())
@@ -424,7 +424,7 @@ func (p *play) displaceLone(f *frame) {
 			if form := p.units[units[0]].formation; form >= 0 {
 				m.barred |= 1 << form
 			}
-			p.displaceHQ(units[0], p.rules.rule[rLoneHQ])
+			p.displaceHQ(units[0], p.rules.Rule(rLoneHQ))
 			return
 		}
 	}
@@ -441,24 +441,24 @@ func (p *play) endMove(f *frame) {
 	e := p.happened(evStopped, m.side, rNotSaved)
 	switch m.ended {
 	case stopZOC:
-		e.Rules[0] = p.rules.rule[rZOCStop]
+		e.Rules[0] = p.rules.Rule(rZOCStop)
 	case stopWhole:
-		e.Rules[0] = p.rules.rule[rStreamMotorized]
+		e.Rules[0] = p.rules.Rule(rStreamMotorized)
 	case stopMinimum:
-		e.Rules[0] = p.rules.rule[rMinimumFirst]
+		e.Rules[0] = p.rules.Rule(rMinimumFirst)
 	case stopReaction:
-		e.Rules[0] = p.rules.rule[rReactionStops]
+		e.Rules[0] = p.rules.Rule(rReactionStops)
 	case stopNotThrough:
-		e.Rules[0] = p.rules.rule[rInfiltrateFailed]
+		e.Rules[0] = p.rules.Rule(rInfiltrateFailed)
 	case stopBogged:
-		e.Rules[0] = p.rules.rule[rMarshStays]
+		e.Rules[0] = p.rules.Rule(rMarshStays)
 	}
 	e.Hex, e.N[0] = m.at, int16(m.ended)
 	if m.ended != stopExited {
 		p.emit(naming(e, m.moving(), 1))
 	}
 	p.move = move{}
-	p.pop()
+	p.stack.Pop()
 	if m.reactor > 0 {
 		p.startReaction(m.reactor-1, m.at, m.cutOff)
 	}
@@ -467,7 +467,7 @@ func (p *play) endMove(f *frame) {
 // movable reports why these units cannot be declared for a move from a hex in a
 // context: undisrupted combat units of one formation that may act
 // (CTL-7.3.1-01, -07).
-func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) reason {
+func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) *game.Reason {
 	if len(units) == 0 {
 		return noUnitNamed
 	}
@@ -493,7 +493,7 @@ func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) reason {
 }
 
 // departs is movable for units of one formation that may act.
-func (p *Position) departs(f *frame, units []game.Unit, from hex.Hex) reason {
+func (p *Position) departs(f *frame, units []game.Unit, from hex.Hex) *game.Reason {
 	if !p.affords(f, units[0], p.rules.Costs.Move) {
 		return tooFewAP
 	}
@@ -501,13 +501,13 @@ func (p *Position) departs(f *frame, units []game.Unit, from hex.Hex) reason {
 	if !p.canStep(&m) {
 		return noStep
 	}
-	return fine
+	return nil
 }
 
 // moveOptions appends the declaration of a move of exactly these units, which may act, if
 // they can make one.
 func (p *Position) moveOptions(f *frame, units []game.Unit, from hex.Hex, buf []game.Action) []game.Action {
-	if p.departs(f, units, from) == fine {
+	if p.departs(f, units, from) == nil {
 		buf = append(buf, game.Act(doMove).With(units...).At(from))
 	}
 	return buf
@@ -515,7 +515,7 @@ func (p *Position) moveOptions(f *frame, units []game.Unit, from hex.Hex, buf []
 
 // whyMove says why a move cannot be declared.
 func (p *Position) whyMove(f *frame, a game.Action) game.Refusal {
-	return p.refusal(p.movable(f, named(&a), a.Hex))
+	return p.rules.Because(p.movable(f, named(&a), a.Hex))
 }
 
 // whyStep says why a step or an infiltration is refused in the move in progress.
@@ -524,18 +524,18 @@ func (p *Position) whyStep(_ *frame, a game.Action) game.Refusal {
 	dir, ok := p.rules.Data.Map.DirTo(m.at, a.Hex)
 	switch {
 	case m.count == 0:
-		return p.refusal(moveOver)
+		return p.rules.Because(moveOver)
 	case a.Verb == doStop || a.Hex == hex.None:
-		return p.rules.refuse("A step names the next hex and nothing else, the end of a move nothing at all.", rNotSaved, rMA)
+		return p.rules.Refuse("A step names the next hex and nothing else, the end of a move nothing at all.", rNotSaved, rMA)
 	case !p.inArea(a.Hex):
-		return p.refusal(offMap)
+		return p.rules.Because(offMap)
 	case !ok:
-		return p.refusal(notAdjacent)
+		return p.rules.Because(notAdjacent)
 	case a.Verb == doInfiltrate:
-		return p.refusal(p.tryInfiltration(m, a.Hex, p.rules.Data.Map.Sides[m.at][dir]))
+		return p.rules.Because(p.tryInfiltration(m, a.Hex, p.rules.Data.Map.Sides[m.at][dir]))
 	}
 	st := p.stepFrom(m, int(dir))
-	no := p.refusal(st.no)
+	no := p.rules.Because(st.no)
 	if st.no == tooFar || st.no == noLegBonus {
 		no.Sentence += fmt.Sprintf(" It costs %s MP, and %s are left.", halves(int16(st.cost)), halves(int16(m.left())))
 	}
@@ -561,7 +561,7 @@ func (r *Rules) stopReason(e game.Event) string {
 // promptStep asks for the next hex of a move, with the MP that are left.
 func (p *Position) promptStep(_ *frame) string {
 	m := &p.move
-	who := p.rules.labels(m.moving())
+	who := p.rules.Name.List(m.moving())
 	if m.steps == 0 {
 		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, halves(int16(m.left())))
 	}
@@ -573,5 +573,5 @@ func (p *Position) promptStep(_ *frame) string {
 	default:
 		only = ", only away from the enemy"
 	}
-	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.hexName(m.at), halves(int16(m.left())), only)
+	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.Name.Hex(m.at), halves(int16(m.left())), only)
 }

@@ -102,7 +102,7 @@ func holding(side, hexes string) string {
 
 func (s *sketch) action(line string) game.Action {
 	s.Helper()
-	a, err := s.r.lexicon.ParseLine(line)
+	a, err := s.r.Lexicon().ParseLine(line)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -111,7 +111,7 @@ func (s *sketch) action(line string) game.Action {
 
 func (s *sketch) unit(id string) game.Unit {
 	s.Helper()
-	u, ok := s.r.lexicon.Unit(id)
+	u, ok := s.r.Lexicon().Unit(id)
 	if !ok {
 		s.Fatalf("no unit %q", id)
 	}
@@ -198,7 +198,7 @@ func (s *sketch) refused(line string, rows ...string) {
 	why := s.p.Why(s.action(line))
 	ids := s.r.Data.Ledger.IDs(why.Rules...)
 	for _, id := range rows {
-		if !slices.Contains(ids, s.r.counterpart(id)) {
+		if !slices.Contains(ids, s.r.Data.Ledger.ID(s.r.Rule(game.Ref(id)))) {
 			s.Errorf("%s is refused by %v (%s), want %s", line, ids, why.Sentence, id)
 		}
 	}
@@ -236,7 +236,7 @@ func (s *sketch) left(want int8) {
 // events returns the words of the events of the last action.
 func (s *sketch) events() (words []string) {
 	for _, e := range s.ev.List {
-		words = append(words, s.r.lexicon.Events[e.Kind])
+		words = append(words, s.r.Lexicon().Events[e.Kind])
 	}
 	return words
 }
@@ -245,7 +245,7 @@ func (s *sketch) events() (words []string) {
 func (s *sketch) happened(word string) game.Event {
 	s.Helper()
 	for _, e := range s.ev.List {
-		if s.r.lexicon.Events[e.Kind] == word {
+		if s.r.Lexicon().Events[e.Kind] == word {
 			return e
 		}
 	}

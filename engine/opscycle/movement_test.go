@@ -253,7 +253,7 @@ func TestBan(t *testing.T) {
 		if s.p.banned(ge, h) {
 			banned++
 			if got := s.p.hqDestination(s.unit("ge-526-hq"), h, displaced); got != hexBanned {
-				t.Errorf("a German HQ to %s: reason %d", s.r.Data.Map.ID(h), got)
+				t.Errorf("a German HQ to %s: reason %v", s.r.Data.Map.ID(h), got)
 			}
 		}
 	}

@@ -169,23 +169,23 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 	s, info, r := &p.units[u], &p.rules.Units[u], p.rules
 	var list []game.Badge
 	if s.boat {
-		list = append(list, game.Badge{Kind: "boat", Letter: "B", Title: "crossed by boat", Rules: r.rows(rBoatMarker)})
+		list = append(list, game.Badge{Kind: "boat", Letter: "B", Title: "crossed by boat", Rules: r.Rows(rBoatMarker)})
 	}
 	if info.Class != HQ {
 		switch p.command(u) {
 		case outOfCommand:
-			list = append(list, game.Badge{Kind: "out-of-command", Letter: "O", Title: "Out of Command", Rules: r.rows(rCommandStates, rOutOfCommandActions)})
+			list = append(list, game.Badge{Kind: "out-of-command", Letter: "O", Title: "Out of Command", Rules: r.Rows(rCommandStates, rOutOfCommandActions)})
 		case isolated:
-			list = append(list, game.Badge{Kind: "isolated", Letter: "I", Title: "isolated", Rules: r.rows(rCommandStates, rIsolatedLimits)})
+			list = append(list, game.Badge{Kind: "isolated", Letter: "I", Title: "isolated", Rules: r.Rows(rCommandStates, rIsolatedLimits)})
 		}
 		return list
 	}
 	// Supply means nothing to a side that is never activated.
 	if t := r.Data.Setup.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
-		list = append(list, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.rows(rSupplyPath)})
+		list = append(list, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath)})
 	}
 	if s.spent {
-		list = append(list, game.Badge{Kind: "emergency", Letter: "E", Title: "Emergency Supply expended", Rules: r.rows(rEmergency)})
+		list = append(list, game.Badge{Kind: "emergency", Letter: "E", Title: "Emergency Supply expended", Rules: r.Rows(rEmergency)})
 	}
 	return list
 }
@@ -194,11 +194,11 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 func (p *Position) speech(c *game.Counter) string {
 	r := p.rules
 	if c.Hidden {
-		return fmt.Sprintf("Unknown %s counter in %s.", r.Sides[c.Side].Adjective, r.hexName(c.Hex))
+		return fmt.Sprintf("Unknown %s counter in %s.", r.Sides[c.Side].Adjective, r.Name.Hex(c.Hex))
 	}
 	where := c.Where
 	if c.Hex != hex.None {
-		where = "in " + r.hexName(c.Hex)
+		where = "in " + r.Name.Hex(c.Hex)
 	}
 	words := []string{c.Name}
 	if !c.HQ {
@@ -231,9 +231,9 @@ func (p *Position) marks() []game.Mark {
 	var list []game.Mark
 	if t := r.Data.Setup.Training; t != nil {
 		for _, h := range t.Objective {
-			m := game.Mark{Hex: h, Kind: "objective", Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.hexName(h), r.theSide(t.Static))}
+			m := game.Mark{Hex: h, Kind: "objective", Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.Name.Hex(h), r.Name.Side(t.Static))}
 			if p.occupied(h, t.Static) {
-				m.Side, m.Title = t.Static, fmt.Sprintf("Objective %s: held by %s", r.hexName(h), p.listIn(h, t.Static))
+				m.Side, m.Title = t.Static, fmt.Sprintf("Objective %s: held by %s", r.Name.Hex(h), p.listIn(h, t.Static))
 			}
 			list = append(list, m)
 		}
@@ -241,7 +241,7 @@ func (p *Position) marks() []game.Mark {
 	list = p.riverMarks(p.heldMarks(p.vpMarks(list)))
 	for h, on := range p.improved {
 		if on {
-			m := game.Mark{Hex: hex.Hex(h), Kind: "improved", Side: game.Nobody, Title: "Improved Defense in " + r.hexName(hex.Hex(h))}
+			m := game.Mark{Hex: hex.Hex(h), Kind: "improved", Side: game.Nobody, Title: "Improved Defense in " + r.Name.Hex(hex.Hex(h))}
 			for side := range r.Sides {
 				if p.occupied(hex.Hex(h), game.Side(side)) {
 					m.Side = game.Side(side)
@@ -260,7 +260,7 @@ func (p *Position) tracks() []game.Track {
 	t := r.Data.Setup.Training
 	if t != nil {
 		list = append(list, game.Track{ID: "activation", Title: "Activation", Side: r.Formations[t.Active].Side, Value: int(p.used), Max: int(t.Activations),
-			Text: fmt.Sprintf("%d of %d", p.used, t.Activations), Rules: r.rows(rTrainingTask, rTrainingLoop)})
+			Text: fmt.Sprintf("%d of %d", p.used, t.Activations), Rules: r.Rows(rTrainingTask, rTrainingLoop)})
 	} else {
 		list = append(list, game.Track{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Data.Setup.LastTurn), Text: r.turnText(p)})
 	}
@@ -271,13 +271,13 @@ func (p *Position) tracks() []game.Track {
 			continue
 		}
 		list = append(list, game.Track{ID: "level-" + form.ID, Title: "Activation Level, " + form.Name, Side: form.Side, Value: int(p.levels[f]),
-			Max: int(form.MaxLevel), Text: fmt.Sprint(p.levels[f]), Active: acting != nil && int(acting.formation) == f, Rules: r.rows(rLevelDrops, rAPColumn)})
+			Max: int(form.MaxLevel), Text: fmt.Sprint(p.levels[f]), Active: acting != nil && int(acting.formation) == f, Rules: r.Rows(rLevelDrops, rAPColumn)})
 	}
 	for side := range r.Sides {
 		if acting != nil && int(acting.side) == side {
 			ap := p.available(acting)
 			list = append(list, game.Track{ID: "ap-" + r.Sides[side].ID, Title: "Action Points", Side: game.Side(side), Value: int(ap), Max: 7,
-				Text: fmt.Sprint(ap), Active: true, Rules: r.rows(rPay, rUnusedLost)})
+				Text: fmt.Sprint(ap), Active: true, Rules: r.Rows(rPay, rUnusedLost)})
 		}
 	}
 	if t == nil {
@@ -286,7 +286,7 @@ func (p *Position) tracks() []game.Track {
 			game.Track{ID: "interdiction", Title: "Interdiction", Side: game.Nobody, Value: int(p.interdiction), Max: 2, Text: fmt.Sprint(p.interdiction)})
 	}
 	if p.reroll != game.Nobody {
-		list = append(list, game.Track{ID: "reroll", Title: "Reroll marker", Side: p.reroll, Max: 0, Text: r.Sides[p.reroll].Name, Rules: r.rows(rRerollHolder)})
+		list = append(list, game.Track{ID: "reroll", Title: "Reroll marker", Side: p.reroll, Max: 0, Text: r.Sides[p.reroll].Name, Rules: r.Rows(rRerollHolder)})
 	}
 	return list
 }

@@ -161,7 +161,7 @@ func TestSentences(t *testing.T) {
 			legal := p.Legal(nil)
 			for _, a := range legal {
 				if label := r.Label(p, a); label == "" || strings.Contains(label, "%!") {
-					t.Fatalf("%s has the label %q", r.lexicon.Line(a), label)
+					t.Fatalf("%s has the label %q", r.Lexicon().Line(a), label)
 				}
 			}
 			if prompt := p.prompt(); prompt == "" || strings.Contains(prompt, "%!") {
@@ -172,17 +172,17 @@ func TestSentences(t *testing.T) {
 		for _, e := range ev.List {
 			sentence, detail := r.Describe(e)
 			if strings.Contains(sentence+detail, "%!") || strings.Contains(sentence, "  ") {
-				t.Fatalf("%s: %q %q", r.lexicon.Events[e.Kind], sentence, detail)
+				t.Fatalf("%s: %q %q", r.Lexicon().Events[e.Kind], sentence, detail)
 			}
 			if sentence == "" {
 				if sentence = detail; sentence == "" {
-					t.Fatalf("%s has no words", r.lexicon.Events[e.Kind])
+					t.Fatalf("%s has no words", r.Lexicon().Events[e.Kind])
 				}
 				kinds[e.Kind] = true
 				continue
 			}
 			if !strings.HasSuffix(sentence, ".") || sentence[0] >= 'a' && sentence[0] <= 'z' && !strings.HasPrefix(sentence, "us") {
-				t.Errorf("%s is not a sentence: %q", r.lexicon.Events[e.Kind], sentence)
+				t.Errorf("%s is not a sentence: %q", r.Lexicon().Events[e.Kind], sentence)
 			}
 			kinds[e.Kind] = true
 		}

@@ -61,7 +61,7 @@ func (p *Position) engineers(c *combat) modifier {
 	if p.rules.Pillbox.EngineerDRM == 0 || !p.garrisoned(c.to) {
 		return modifier{}
 	}
-	m := modifier{source: drmEngineer, value: p.rules.Pillbox.EngineerDRM, hex: c.to, other: game.NoUnit, refs: [2]ref{rEngineer, rEngineerOnce}}
+	m := modifier{source: drmEngineer, value: p.rules.Pillbox.EngineerDRM, hex: c.to, other: game.NoUnit, refs: [2]game.Ref{rEngineer, rEngineerOnce}}
 	for _, u := range c.involved(attacking) {
 		if p.engineer(u) {
 			m.unit = u

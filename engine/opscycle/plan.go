@@ -9,11 +9,11 @@ const maxMarkers = 9
 const unknownMarker int8 = -1
 
 func init() {
-	procedures[kPlan] = procedure{asks: asksSegment(askPlan), legal: legalPlan, take: takePlan, run: runPlan}
+	procedures[kPlan] = procedure{Asks: asksSegment(askPlan), Legal: legalPlan, Take: takePlan, Run: runPlan}
 	// Campaign only, from the turn that the scenario says (CTL-8.3-01, -06).
 	segmentStarts[segVictoryPlan] = func(p *play) {
 		if v := p.rules.Data.Setup.Victory.Plan; v != nil && p.turn >= v.FromTurn && p.markersDrawn() < min(maxMarkers, len(v.Plans)+int(v.Dummies)) {
-			p.push(newFrame(kPlan, p.rules.Data.Lead.Other()))
+			p.stack.Push(newFrame(kPlan, p.rules.Data.Lead.Other()))
 		}
 	}
 }
@@ -45,7 +45,7 @@ func runPlan(p *play, f *frame) {
 		return
 	}
 	if p.scratch = legalPlan(p.Position, f, p.scratch[:0]); p.die < v.Peek || len(p.scratch) == 1 {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	f.step = segmentAsks
@@ -90,7 +90,7 @@ func legalPlan(p *Position, _ *frame, buf []game.Action) []game.Action {
 
 func takePlan(p *play, f *frame, a game.Action) {
 	side := f.side
-	p.pop()
+	p.stack.Pop()
 	if a.Verb == doDecline {
 		return
 	}

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -33,7 +34,7 @@ func (s *sketch) drawMarker(marker, die int) {
 	h := s.p.hand
 	h.dice, h.ev = s.dice, &s.ev
 	for side := game.Nobody; side == game.Nobody; side, _ = s.p.waiting() {
-		procedures[s.p.top().kind].run(h, s.p.top())
+		procedures[s.p.stack.Top().kind].Run(h, s.p.stack.Top())
 	}
 }
 
@@ -116,7 +117,7 @@ func TestNoVictoryPlan(t *testing.T) {
 		s.ev.Reset()
 		h.dice, h.ev = s.dice, &s.ev
 		h.startSegment(segVictoryPlan)
-		if s.p.top().kind == kPlan {
+		if s.p.stack.Top().kind == kPlan {
 			t.Errorf("%s draws a Victory Plan", name)
 		}
 	}
@@ -127,4 +128,15 @@ func dueFor(scenario string) string {
 		return `"due": ["us-29id-hq", "us-29id-116-1"]`
 	}
 	return `"due": ["us-1id-eng238"]`
+}
+
+// CTL-8.3-03: each marker that can lie on the table can be named to look at it, and no other.
+func TestMarkersHaveWords(t *testing.T) {
+	s := draw(t, "", "a 1505")
+	for i := range maxMarkers + 1 {
+		_, err := s.r.Lexicon().ParseLine(fmt.Sprintf("inspect :marker-%d", i+1))
+		if (err == nil) != (i < maxMarkers) {
+			t.Errorf("marker %d of %d: %v", i+1, maxMarkers, err)
+		}
+	}
 }

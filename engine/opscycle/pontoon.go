@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	procedures[kBridges] = procedure{asks: asksBridges, legal: legalBridges, take: takeBridges, run: runBridges}
+	procedures[kBridges] = procedure{Asks: asksBridges, Legal: legalBridges, Take: takeBridges, Run: runBridges}
 	watchers = append(watchers, loseBridges)
 }
 
@@ -122,7 +122,7 @@ func loseBridges(p *play) {
 // (BUG-10.3-04). Frame: step is the bridge in question.
 func (p *play) startBridges() {
 	if x := p.rules.Data.Setup.Pontoons; x != nil && (p.bridges[0] > 0 || p.bridges[1] > 0) {
-		p.push(newFrame(kBridges, x.Side))
+		p.stack.Push(newFrame(kBridges, x.Side))
 	}
 }
 
@@ -152,6 +152,6 @@ func takeBridges(p *play, f *frame, a game.Action) {
 
 func runBridges(p *play, f *frame) {
 	if f.step++; int(f.step) >= len(p.bridges) {
-		p.pop()
+		p.stack.Pop()
 	}
 }

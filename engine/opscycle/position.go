@@ -30,7 +30,7 @@ type Position struct {
 	rules *Rules // immutable: data and look-up tables
 
 	units        []unitState
-	stack        []frame
+	stack        game.Stack[frame]
 	levels       []int8  // Activation Level by formation
 	improved     []bool  // by hex: Improved Defense marker
 	ap           [2]int8 // Action Points tracks, for display; contexts own their AP
@@ -72,7 +72,7 @@ type Position struct {
 func newPosition(r *Rules) *Position {
 	p := &Position{rules: r, units: make([]unitState, len(r.Units)), levels: make([]int8, len(r.Formations)), improved: make([]bool, r.Data.Map.Len()),
 		held: make([]uint8, len(r.tracked)), plan: -1, called: make([]int8, len(r.Data.Setup.Reinforcements)),
-		stack: make([]frame, 0, 24), reroll: game.Nobody, markerOf: game.Nobody, move: move{}, combat: combat{}}
+		stack: make(game.Stack[frame], 0, 24), reroll: game.Nobody, markerOf: game.Nobody, move: move{}, combat: combat{}}
 	for u := range p.units {
 		p.units[u] = unitState{hex: hex.None, formation: r.Data.Setup.Assigned[u], sp: r.Units[u].Strength, support: r.Units[u].Support}
 	}
@@ -93,23 +93,23 @@ func (p *Position) Decision() game.Decision {
 
 // Legal appends the legal actions in the order of hexes, units and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return buf
 	}
-	return p.freeActs(procedures[f.kind].legal(p, f, buf))
+	return p.freeActs(procedures[f.kind].Legal(p, f, buf))
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		return
 	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
 	if !h.takeFree(a) {
-		procedures[f.kind].take(h, f, a)
+		procedures[f.kind].Take(h, f, a)
 		h.settle()
 	}
 	h.dice, h.ev = nil, nil

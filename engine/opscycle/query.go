@@ -8,58 +8,27 @@ import (
 )
 
 // queries are the questions that can be asked of a position.
-var queries = [...]struct {
-	what   string
-	answer func(*Position, game.Query) (*game.Answer, error)
-}{
-	{"zoc", (*Position).queryZOC}, {"command", (*Position).queryCommand}, {"supply", (*Position).querySupply}, {"reach", (*Position).queryReach},
-	{"odds", (*Position).queryOdds}, {"retreats", (*Position).queryRetreats}, {"react", (*Position).queryReact}, {"due", (*Position).queryDue},
-	{"closed", (*Position).queryClosed}, {"control", (*Position).queryControl},
-}
-
-// queryWords are the words of the questions.
-func queryWords() (words []string) {
-	for _, q := range queries {
-		words = append(words, q.what)
-	}
-	return words
+var queries = [...]game.Question[*Position]{
+	{What: "zoc", Answer: (*Position).queryZOC}, {What: "command", Answer: (*Position).queryCommand}, {What: "supply", Answer: (*Position).querySupply},
+	{What: "reach", Answer: (*Position).queryReach}, {What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
+	{What: "react", Answer: (*Position).queryReact}, {What: "due", Answer: (*Position).queryDue}, {What: "closed", Answer: (*Position).queryClosed},
+	{What: "control", Answer: (*Position).queryControl},
 }
 
 // Query answers a computed question. Every answer is worked out from what the viewer may
 // know, and only here is that taken away which he may not. The error says what the
 // question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
-	p, ok := pos.(*Position)
-	switch {
-	case !ok:
-		return nil, fmt.Errorf("the position belongs to another game")
-	case q.Unit < game.NoUnit || int(q.Unit) >= len(p.units):
-		return nil, fmt.Errorf("the question names a unit that this scenario does not have")
-	case q.Hex < hex.None || int(q.Hex) >= r.Data.Map.Len():
-		return nil, fmt.Errorf("the question names a hex that the map does not have")
-	}
-	// A mistaken action is the fault of whoever asks, not of the form of the question.
-	if bad := p.malformed(q.Action); bad != "" {
-		return nil, fmt.Errorf("%s", bad)
-	}
-	p = p.seenBy(q.Viewer)
-	for _, u := range append(named(&q.Action), q.Unit) {
-		if p.rules.isUnknown(u) {
-			return nil, fmt.Errorf("%s is not identified on the map: %s may not know where it is", r.label(u), r.theSide(q.Viewer))
-		}
-	}
-	for i := range queries {
-		if queries[i].what == q.What {
-			return queries[i].answer(p, q)
-		}
-	}
-	return nil, fmt.Errorf("there is no question %.30q; ask %s", q.What, game.List(queryWords()))
+	return game.AnswerTo(&r.Box, queries[:], pos, q, func(p *Position, viewer game.Side) (*Position, *game.Names) {
+		p = p.seenBy(viewer)
+		return p, &p.rules.Name
+	})
 }
 
 // queryZOC marks the hexes in the ZOC of one unit, or of a side.
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	r := p.rules
-	a := &game.Answer{What: q.What, Rules: r.rows(rZOCOwn, rZOCDisrupted, rZOCInfantry, rZOCAFV)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rZOCOwn, rZOCDisrupted, rZOCInfantry, rZOCAFV)}
 	var units []game.Unit
 	switch {
 	case q.Unit != game.NoUnit:
@@ -81,20 +50,20 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if len(by) > 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.labels(by), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.Name.List(by), Rules: a.Rules})
 		}
 	}
 	if q.Unit == game.NoUnit {
-		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.theSide(q.Side), game.Count(len(a.Hexes), "hex"))
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.Name.Side(q.Side), game.Count(len(a.Hexes), "hex"))
 		return a, nil
 	}
 	switch u := q.Unit; {
 	case r.Units[u].Class == HQ:
-		a.Sentence = game.Capital(r.label(u)) + " projects no ZOC, as no HQ does."
+		a.Sentence = game.Capital(r.Name.Unit(u)) + " projects no ZOC, as no HQ does."
 	case p.units[u].disrupted:
-		a.Sentence = game.Capital(r.label(u)) + " is disrupted and projects no ZOC."
+		a.Sentence = game.Capital(r.Name.Unit(u)) + " is disrupted and projects no ZOC."
 	default:
-		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.label(u), game.Count(len(a.Hexes), "hex"))
+		a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", r.Name.Unit(u), game.Count(len(a.Hexes), "hex"))
 	}
 	return a, nil
 }
@@ -107,14 +76,14 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 	if u == game.NoUnit || p.units[u].hex == hex.None {
 		return nil, fmt.Errorf("command needs a unit on the map")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rCommandChecked, rCommandStates)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rCommandChecked, rCommandStates)}
 	formation := p.units[u].formation
 	var f *field
 	if formation >= 0 {
 		f = p.commandField(formation)
 	}
 	if f == nil {
-		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", game.Capital(r.label(u)))
+		a.Sentence = fmt.Sprintf("%s has no HQ on the map.", game.Capital(r.Name.Unit(u)))
 		return a, nil
 	}
 	dist, hq := p.lengths(f), r.Formations[formation].HQ
@@ -125,20 +94,20 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Text: fmt.Sprint(n), Title: fmt.Sprintf("%d of %d hexes from the HQ", n, limit)})
 			}
 		}
-		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", game.Capital(r.label(u)), game.Count(len(a.Hexes), "hex"), limit)
+		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", game.Capital(r.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), limit)
 		return a, nil
 	}
 	side, h := r.Units[u].Side, p.units[u].hex
-	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: game.Capital(r.label(hq))})
+	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: game.Capital(r.Name.Unit(hq))})
 	switch n := dist[h]; {
 	case n < 0:
-		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.label(u)), r.label(hq))
+		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq))
 		p.blocked(a, h, side, p.shutIf(r.Switches.CommandPathTerrain, side), rPathRoer)
 	case n > int16(limit):
-		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", game.Capital(r.label(u)), r.label(hq), game.Count(int(n), "hex"), limit)
+		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq), game.Count(int(n), "hex"), limit)
 		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
 	default:
-		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", game.Capital(r.label(u)), game.Count(int(n), "hex"), r.label(hq), limit)
+		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", game.Capital(r.Name.Unit(u)), game.Count(int(n), "hex"), r.Name.Unit(hq), limit)
 		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
 	}
 	return a, nil
@@ -151,24 +120,24 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	if u == game.NoUnit || p.units[u].hex == hex.None {
 		return nil, fmt.Errorf("supply needs a unit on the map")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rSupplyHQOnly, rSupplyPath)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rSupplyHQOnly, rSupplyPath)}
 	side, h := r.Units[u].Side, p.units[u].hex
 	if r.Units[u].Class != HQ {
-		a.Sentence = game.Capital(r.label(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
+		a.Sentence = game.Capital(r.Name.Unit(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
 		return a, nil
 	}
 	dist := p.lengths(p.supplyField(side))
 	for _, s := range r.Sources[side] {
 		if p.inArea(s) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "next to a supply area of " + r.theSide(side)})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "next to a supply area of " + r.Name.Side(side)})
 		}
 	}
 	if !p.inSupply(u) {
-		a.Sentence = game.Capital(r.label(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
+		a.Sentence = game.Capital(r.Name.Unit(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
 		p.blocked(a, h, side, p.shutIf(r.Switches.SupplyPathTerrain, side), rSupplyRiver)
 		return a, nil
 	}
-	a.Sentence = fmt.Sprintf("%s is in supply over %s.", game.Capital(r.label(u)), game.Count(int(dist[h]), "hex"))
+	a.Sentence = fmt.Sprintf("%s is in supply over %s.", game.Capital(r.Name.Unit(u)), game.Count(int(dist[h]), "hex"))
 	a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.SupplyPathTerrain)}
 	return a, nil
 }
@@ -199,7 +168,7 @@ func (p *Position) pathDown(dist []int16, h hex.Hex, side game.Side, terrain boo
 // blocked adds to an answer the hexes and hexsides that break all paths from a hex: the
 // border of what can be reached from it, each with its reason. The hexsides that are shut
 // are so by a row of their own.
-func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []bool, by ref) {
+func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []bool, by game.Ref) {
 	seen := make([]bool, p.rules.Data.Map.Len())
 	seen[from] = true
 	for queue := []hex.Hex{from}; len(queue) > 0; queue = queue[1:] {
@@ -208,7 +177,7 @@ func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []
 				continue
 			}
 			if s := p.rules.Data.Map.Sides[queue[0]][dir]; shut != nil && shut[s] && !p.pontoonAt(s) {
-				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: "blocked", Title: "no path leads over the river there", Rules: p.rules.rows(by)})
+				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: "blocked", Title: "no path leads over the river there", Rules: p.rules.Rows(by)})
 				continue
 			}
 			seen[n] = true
@@ -220,7 +189,7 @@ func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []
 			if p.occupied(n, side.Other()) {
 				title, cited = "held by "+p.listIn(n, side.Other()), rPathEnemy
 			}
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.rows(cited)})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.Rows(cited)})
 		}
 	}
 }

@@ -21,11 +21,11 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 		s := &p.units[u]
 		switch {
 		case p.rules.Units[u].Class == HQ || s.hex != a.Hex || s.hex == hex.None:
-			return nil, fmt.Errorf("%s is no combat unit in %s", p.rules.label(u), p.rules.hexName(a.Hex))
+			return nil, fmt.Errorf("%s is no combat unit in %s", p.rules.Name.Unit(u), p.rules.Name.Hex(a.Hex))
 		case s.disrupted:
-			return nil, fmt.Errorf("%s is disrupted and cannot attack", p.rules.label(u))
+			return nil, fmt.Errorf("%s is disrupted and cannot attack", p.rules.Name.Unit(u))
 		case s.formation != p.units[units[0]].formation || p.rules.Units[u].Side != p.rules.Units[units[0]].Side:
-			return nil, fmt.Errorf("%s and %s do not belong to one formation", p.rules.label(units[0]), p.rules.label(u))
+			return nil, fmt.Errorf("%s and %s do not belong to one formation", p.rules.Name.Unit(units[0]), p.rules.Name.Unit(u))
 		}
 	}
 	side := p.rules.Units[units[0]].Side
@@ -36,7 +36,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	if p.rules.viewer != game.Nobody {
 		f.Policy += " Enemy units and strengths that you may not see are assumed."
 	}
-	return &game.Answer{What: q.What, Sentence: f.Title + ". " + f.Summary[0].Text, Rules: p.rules.rows(rCombatOrder, rCombatOdds), Forecast: f,
+	return &game.Answer{What: q.What, Sentence: f.Title + ". " + f.Summary[0].Text, Rules: p.rules.Rows(rCombatOrder, rCombatOdds), Forecast: f,
 		Hexes: []game.HexNote{{Hex: a.To, Kind: "target", Title: f.Title}}}, nil
 }
 
@@ -44,7 +44,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 func (o *outlook) forecast(p *Position) *game.Forecast {
 	r := p.rules
 	c := &o.combat
-	f := &game.Forecast{Title: fmt.Sprintf("%s by %s on %s", attackNames[c.kind], r.labels(c.involved(attacking)), r.hexName(c.to)),
+	f := &game.Forecast{Title: fmt.Sprintf("%s by %s on %s", attackNames[c.kind], r.Name.List(c.involved(attacking)), r.Name.Hex(c.to)),
 		Net: o.drm, Policy: policyText, Of: o.of}
 	for role := attacking; role <= defending; role++ {
 		f.Bars = append(f.Bars, o.bar(r, role))
@@ -60,7 +60,7 @@ func (o *outlook) forecast(p *Position) *game.Forecast {
 		if detail != "" {
 			text += " (" + detail + ")"
 		}
-		f.Modifiers = append(f.Modifiers, game.Modifier{Text: text, Value: int(m.value), Rules: r.rows(m.refs[0], m.refs[1])})
+		f.Modifiers = append(f.Modifiers, game.Modifier{Text: text, Value: int(m.value), Rules: r.Rows(m.refs[0], m.refs[1])})
 	}
 	odds := r.CRT.Odds[o.line]
 	for _, t := range o.columns {
@@ -130,7 +130,7 @@ func (o *outlook) lit(lines int) [][2]int {
 
 func (o *outlook) bar(r *Rules, role role) game.Bar {
 	list := o.strengths[role]
-	b := game.Bar{Label: game.Capital(roleNames[role]) + ": " + r.labels(o.combat.involved(role)), Side: o.combat.sideOf(role),
+	b := game.Bar{Label: game.Capital(roleNames[role]) + ": " + r.Name.List(o.combat.involved(role)), Side: o.combat.sideOf(role),
 		Min: list[0].value, Max: list[len(list)-1].value}
 	for _, t := range list {
 		b.Values = append(b.Values, game.Share{Label: fmt.Sprint(t.value), Cases: t.cases})
@@ -144,16 +144,16 @@ func (o *outlook) steps(p *Position) []game.Line {
 	c := &o.combat
 	var lines []game.Line
 	for _, u := range c.involved(attacking) {
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp, p.assumed(u),
-			p.effectiveness(u), chitAttack[c.kind-optHasty]), Rules: r.rows(rChitStrength, rChitAttack)})
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s attacks with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.Name.Unit(u)), p.units[u].sp, p.assumed(u),
+			p.effectiveness(u), chitAttack[c.kind-optHasty]), Rules: r.Rows(rChitStrength, rChitAttack)})
 	}
 	for _, u := range c.involved(defending) {
 		_, column := p.multiplier(c, defending, u, 0)
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.label(u)), p.units[u].sp, p.assumed(u),
-			p.effectiveness(u), chitDefense[column]), Rules: r.rows(rChitStrength, rChitDefense, rChitMixed)})
+		lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d SP%s, Effectiveness %d, %s column of the chit", game.Capital(r.Name.Unit(u)), p.units[u].sp, p.assumed(u),
+			p.effectiveness(u), chitDefense[column]), Rules: r.Rows(rChitStrength, rChitDefense, rChitMixed)})
 	}
-	lines = append(lines, game.Line{Text: fmt.Sprintf("Two different chits of %d: %d pairs", len(r.Chits), len(r.Chits)*(len(r.Chits)-1)), Rules: r.rows(rChitOneContainer)})
-	return append(lines, game.Line{Text: fmt.Sprintf("%s: line %d of the Combat Results Table", r.TEC[p.defense(c.to)].Name, o.line+1), Rules: r.rows(rCombatOdds, rCombatColumn)})
+	lines = append(lines, game.Line{Text: fmt.Sprintf("Two different chits of %d: %d pairs", len(r.Chits), len(r.Chits)*(len(r.Chits)-1)), Rules: r.Rows(rChitOneContainer)})
+	return append(lines, game.Line{Text: fmt.Sprintf("%s: line %d of the Combat Results Table", r.TEC[p.defense(c.to)].Name, o.line+1), Rules: r.Rows(rCombatOdds, rCombatColumn)})
 }
 
 // assumed marks the strength of a unit that is a guess.
@@ -170,17 +170,17 @@ func (o *outlook) summary(p *Position) []game.Line {
 	c := &o.combat
 	percent := func(n int64) string { return game.Decimal(n*100, o.of, 1) + " %" }
 	lines := []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s SP, %s %s SP", r.Sides[c.side].Name, game.Decimal(o.fate[attacking].lost, o.of, 2),
-		r.Sides[c.side.Other()].Name, game.Decimal(o.fate[defending].lost, o.of, 2)), Rules: r.rows(rResultStep, rResultOrder)}}
-	lines = append(lines, game.Line{Text: fmt.Sprintf("%s is left by its defenders: %s", r.hexName(c.to), percent(o.vacated))})
+		r.Sides[c.side.Other()].Name, game.Decimal(o.fate[defending].lost, o.of, 2)), Rules: r.Rows(rResultStep, rResultOrder)}}
+	lines = append(lines, game.Line{Text: fmt.Sprintf("%s is left by its defenders: %s", r.Name.Hex(c.to), percent(o.vacated))})
 	for role := attacking; role <= defending; role++ {
 		f, name := &o.fate[role], r.Sides[c.sideOf(role)].Name
 		lines = append(lines,
-			game.Line{Text: fmt.Sprintf("%s Battle Victory: %s", name, percent(o.wins[role])), Rules: r.rows(rVictoryLower)},
-			game.Line{Text: fmt.Sprintf("%s: a retreat %s, a unit eliminated %s", name, percent(f.retreats), percent(f.anyDead)), Rules: r.rows(rResultForced, rResultVoluntary)},
-			game.Line{Text: fmt.Sprintf("%s, on average: %s Effectiveness Checks, %s units newly disrupted", name, game.Decimal(f.checks, o.of, 2), game.Decimal(f.disrupted, o.of, 2)), Rules: r.rows(rResultRed)})
+			game.Line{Text: fmt.Sprintf("%s Battle Victory: %s", name, percent(o.wins[role])), Rules: r.Rows(rVictoryLower)},
+			game.Line{Text: fmt.Sprintf("%s: a retreat %s, a unit eliminated %s", name, percent(f.retreats), percent(f.anyDead)), Rules: r.Rows(rResultForced, rResultVoluntary)},
+			game.Line{Text: fmt.Sprintf("%s, on average: %s Effectiveness Checks, %s units newly disrupted", name, game.Decimal(f.checks, o.of, 2), game.Decimal(f.disrupted, o.of, 2)), Rules: r.Rows(rResultRed)})
 	}
 	if p.command(c.units[attacking][0]) == isolated {
-		lines = append(lines, game.Line{Text: "The attackers are isolated: each must first pass an Effectiveness Check; the figures are for all of them passing", Rules: r.rows(rIsolatedCheck)})
+		lines = append(lines, game.Line{Text: "The attackers are isolated: each must first pass an Effectiveness Check; the figures are for all of them passing", Rules: r.Rows(rIsolatedCheck)})
 	}
 	return lines
 }
@@ -188,30 +188,30 @@ func (o *outlook) summary(p *Position) []game.Line {
 // closedTexts say why a hex is closed to a retreat, with the rows.
 var closedTexts = [...]struct {
 	text string
-	refs [2]ref
+	refs [2]game.Ref
 }{
-	openHex:      {"nearest hex to supply without an enemy ZOC", [2]ref{rRetreatNearest, rRetreatToward}},
-	closedOffMap: {"off the map", [2]ref{rRetreatForbidden}},
-	closedEnemy:  {"enemy-occupied", [2]ref{rRetreatForbidden}},
-	closedGround: {"closed by terrain or a river", [2]ref{rRetreatForbidden, rRetreatRoer}},
-	closedZOC:    {"in an enemy ZOC: only for a forced retreat without another hex", [2]ref{rRetreatForbidden, rRetreatZOCLast}},
-	closedStack:  {"would be overstacked", [2]ref{rRetreatStacking}},
-	closedBoth:   {"would be overstacked, in an enemy ZOC", [2]ref{rRetreatStacking, rRetreatZOCLast}},
-	closedFar:    {"farther from supply than another open hex", [2]ref{rRetreatNearest}},
-	closedLast:   {"no hex is open, and this one is farther from supply than another like it", [2]ref{rRetreatNearest, rRetreatZOCLast}},
-	closedApart:  {"not an adjacent hex", [2]ref{rRetreatOne}},
-	closedBack:   {"the hex just left", [2]ref{rRetreatSecond}},
-	closedShort:  {"a retreat of a motorized unit over a stream, or into forest or marsh, is of one hex only", [2]ref{rRetreatLimit, rRetreatShort}},
+	openHex:      {"nearest hex to supply without an enemy ZOC", [2]game.Ref{rRetreatNearest, rRetreatToward}},
+	closedOffMap: {"off the map", [2]game.Ref{rRetreatForbidden}},
+	closedEnemy:  {"enemy-occupied", [2]game.Ref{rRetreatForbidden}},
+	closedGround: {"closed by terrain or a river", [2]game.Ref{rRetreatForbidden, rRetreatRoer}},
+	closedZOC:    {"in an enemy ZOC: only for a forced retreat without another hex", [2]game.Ref{rRetreatForbidden, rRetreatZOCLast}},
+	closedStack:  {"would be overstacked", [2]game.Ref{rRetreatStacking}},
+	closedBoth:   {"would be overstacked, in an enemy ZOC", [2]game.Ref{rRetreatStacking, rRetreatZOCLast}},
+	closedFar:    {"farther from supply than another open hex", [2]game.Ref{rRetreatNearest}},
+	closedLast:   {"no hex is open, and this one is farther from supply than another like it", [2]game.Ref{rRetreatNearest, rRetreatZOCLast}},
+	closedApart:  {"not an adjacent hex", [2]game.Ref{rRetreatOne}},
+	closedBack:   {"the hex just left", [2]game.Ref{rRetreatSecond}},
+	closedShort:  {"a retreat of a motorized unit over a stream, or into forest or marsh, is of one hex only", [2]game.Ref{rRetreatLimit, rRetreatShort}},
 }
 
 // forcedTexts say what it means that a forced retreat takes a hex that is not open.
 var forcedTexts = [...]struct {
 	text string
-	refs [2]ref
+	refs [2]game.Ref
 }{
-	closedZOC:   {"in an enemy ZOC: a forced retreat enters it, each unit loses 1 SP more", [2]ref{rRetreatIntoZOC, rRetreatZOCLast}},
-	closedStack: {"will be overstacked: a forced retreat enters it, for there is no other hex", [2]ref{rRetreatStacking}},
-	closedBoth:  {"in an enemy ZOC, and will be overstacked: a forced retreat enters it, each unit loses 1 SP more", [2]ref{rRetreatIntoZOC, rRetreatStacking}},
+	closedZOC:   {"in an enemy ZOC: a forced retreat enters it, each unit loses 1 SP more", [2]game.Ref{rRetreatIntoZOC, rRetreatZOCLast}},
+	closedStack: {"will be overstacked: a forced retreat enters it, for there is no other hex", [2]game.Ref{rRetreatStacking}},
+	closedBoth:  {"in an enemy ZOC, and will be overstacked: a forced retreat enters it, each unit loses 1 SP more", [2]game.Ref{rRetreatIntoZOC, rRetreatStacking}},
 }
 
 // unchosen is why a hex is not among the best of a retreat, given what closes it.
@@ -245,9 +245,9 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	}
 	group := p.combatUnitsIn(h, side, nil)
 	if len(group) == 0 {
-		return nil, fmt.Errorf("no combat unit stands in %s", p.rules.hexName(h))
+		return nil, fmt.Errorf("no combat unit stands in %s", p.rules.Name.Hex(h))
 	}
-	a := &game.Answer{What: q.What, Rules: p.rules.rows(rRetreatNearest, rRetreatForbidden)}
+	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rRetreatNearest, rRetreatForbidden)}
 	best := p.retreatHexes(group, h, hex.None, true, nil)
 	var open []hex.Hex
 	for _, x := range p.retreatScan(group, h, nil) {
@@ -261,17 +261,17 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 				t = forcedTexts[x.why]
 			}
 		}
-		note.Title, note.Rules = game.Capital(t.text), p.rules.rows(t.refs[0], t.refs[1])
+		note.Title, note.Rules = game.Capital(t.text), p.rules.Rows(t.refs[0], t.refs[1])
 		a.Hexes = append(a.Hexes, note)
 	}
-	names := game.Capital(p.rules.labels(group))
+	names := game.Capital(p.rules.Name.List(group))
 	if len(open) == 0 {
-		a.Sentence = fmt.Sprintf("%s cannot retreat from %s: forced to, each unit would lose 2 SP more.", names, p.rules.hexName(h))
-		a.Rules = p.rules.rows(rRetreatCannot)
+		a.Sentence = fmt.Sprintf("%s cannot retreat from %s: forced to, each unit would lose 2 SP more.", names, p.rules.Name.Hex(h))
+		a.Rules = p.rules.Rows(rRetreatCannot)
 	} else {
-		a.Sentence = fmt.Sprintf("%s would retreat from %s to %s.", names, p.rules.hexName(h), p.rules.hexList(open))
+		a.Sentence = fmt.Sprintf("%s would retreat from %s to %s.", names, p.rules.Name.Hex(h), p.rules.Name.Hexes(open))
 		if p.ezoc(open[0], side) {
-			a.Sentence = fmt.Sprintf("Forced to, %s would retreat from %s to %s, into an enemy ZOC: each unit would lose 1 SP more.", p.rules.labels(group), p.rules.hexName(h), p.rules.hexList(open))
+			a.Sentence = fmt.Sprintf("Forced to, %s would retreat from %s to %s, into an enemy ZOC: each unit would lose 1 SP more.", p.rules.Name.List(group), p.rules.Name.Hex(h), p.rules.Name.Hexes(open))
 		}
 	}
 	return a, nil

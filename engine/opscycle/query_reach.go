@@ -22,22 +22,20 @@ func (p *Position) fillReach(m *move) int {
 	}
 	for i := range runs {
 		r := &p.derived.reach[i]
-		if r.cost == nil {
-			r.cost, r.prev, r.stop = make([]int16, n), make([]hex.Hex, n), make([]bool, n)
-		}
+		r.Room(n)
 		away := i == 1
-		p.derived.search.Reach(r.cost, r.prev, m.at, int(m.allowance(!away)-m.spent), func(from, to hex.Hex, s hex.Hexside, spent int) (int, bool) {
+		p.derived.search.Reach(r.Cost, r.Prev, m.at, int(m.allowance(!away)-m.spent), func(from, to hex.Hex, s hex.Hexside, spent int) (int, bool) {
 			if away && p.nearEnemy(to, m.side) {
 				return -1, false
 			}
 			st := p.reachStep(m, from, to, s, spent, away)
-			if st.no != fine {
+			if st.no != nil {
 				return -1, false
 			}
 			return int(st.cost), st.ends != stopNot
 		})
-		for h := range r.stop {
-			r.stop[h] = p.derived.search.MustStop(hex.Hex(h))
+		for h := range r.Stop {
+			r.Stop[h] = p.derived.search.MustStop(hex.Hex(h))
 		}
 	}
 	return runs
@@ -52,9 +50,9 @@ func (p *Position) reachStep(m *move, from, to hex.Hex, s hex.Hexside, spent int
 
 // reached returns the better of the searches for a hex: the cheapest, nil if it is
 // out of reach.
-func (p *Position) reached(runs int, h hex.Hex) (r *reachField, away bool) {
+func (p *Position) reached(runs int, h hex.Hex) (r *game.Way, away bool) {
 	for i := range runs {
-		if f := &p.derived.reach[i]; f.cost[h] >= 0 && (r == nil || f.cost[h] < r.cost[h]) {
+		if f := &p.derived.reach[i]; f.Cost[h] >= 0 && (r == nil || f.Cost[h] < r.Cost[h]) {
 			r, away = f, i == 1
 		}
 	}
@@ -71,7 +69,7 @@ func (p *Position) routeOf(m *move, to hex.Hex) []hex.Hex {
 	if r == nil {
 		return nil
 	}
-	return p.derived.search.Path(r.prev, to, nil)
+	return p.derived.search.Path(r.Prev, to, nil)
 }
 
 // route is the way of the move in progress to a hex.
@@ -97,11 +95,11 @@ func (p *Position) queried(q game.Query) (m move, why string) {
 		case u < 0 || int(u) >= len(p.units):
 			return m, "Name the unit, or the declaration of a move, whose reach is asked."
 		case p.units[u].hex == hex.None:
-			return m, fmt.Sprintf("%s is not on the map.", p.rules.labels([]game.Unit{u}))
+			return m, fmt.Sprintf("%s is not on the map.", p.rules.Name.List([]game.Unit{u}))
 		case p.units[u].hex != p.units[units[0]].hex || p.rules.Units[u].Side != p.rules.Units[units[0]].Side:
 			return m, "Units that move together must be in one hex."
 		case p.rules.Units[u].Class == HQ && len(units) > 1:
-			return m, refusals[isHQ].sentence
+			return m, isHQ.Sentence
 		}
 	}
 	return p.newMove(units, p.units[units[0]].hex), ""
@@ -110,11 +108,11 @@ func (p *Position) queried(q game.Query) (m move, why string) {
 // stopTitles say why a move must end in a hex.
 var stopTitles = [...]struct {
 	text string
-	refs []ref
+	refs []game.Ref
 }{
-	stopZOC:     {"Enemy ZOC: the move ends here.", []ref{rZOCStop}},
-	stopWhole:   {"The crossing takes the whole Movement Allowance: the move ends here.", []ref{rStreamMotorized, rSideCost}},
-	stopMinimum: {"One hex is always possible: it takes the whole Movement Allowance.", []ref{rMinimum, rMinimumFirst}},
+	stopZOC:     {"Enemy ZOC: the move ends here.", []game.Ref{rZOCStop}},
+	stopWhole:   {"The crossing takes the whole Movement Allowance: the move ends here.", []game.Ref{rStreamMotorized, rSideCost}},
+	stopMinimum: {"One hex is always possible: it takes the whole Movement Allowance.", []game.Ref{rMinimum, rMinimumFirst}},
 }
 
 // queryReach answers "reach": every hex with its cost in MP ("2½"), where the move
@@ -132,11 +130,11 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		p.reachOfHQ(u, a)
 		return a, nil
 	case p.anyDisrupted(&m):
-		a.Sentence, a.Rules = "A disrupted unit does not move.", p.rules.rows(rDisruptedRefitOnly, rDisrupted)
+		a.Sentence, a.Rules = "A disrupted unit does not move.", p.rules.Rows(rDisruptedRefitOnly, rDisrupted)
 		return a, nil
 	}
 	runs := p.fillReach(&m)
-	for h := range p.derived.reach[0].cost {
+	for h := range p.derived.reach[0].Cost {
 		if hex.Hex(h) != m.at {
 			p.noteReach(&m, hex.Hex(h), runs, a)
 		}
@@ -147,11 +145,11 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	if way := p.routeOf(&m, q.Hex); way != nil {
 		a.Paths = append(a.Paths, way)
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %d hexes with %s MP.", p.rules.labels(m.moving()), count, halves(int16(m.left())))
+	a.Sentence = fmt.Sprintf("%s can reach %d hexes with %s MP.", p.rules.Name.List(m.moving()), count, halves(int16(m.left())))
 	if len(a.Hexes) > count {
 		a.Sentence += fmt.Sprintf(" It may try to infiltrate into %d.", len(a.Hexes)-count)
 	}
-	a.Rules = p.rules.rows(rHexCost, rMA)
+	a.Rules = p.rules.Rows(rHexCost, rMA)
 	return a, nil
 }
 
@@ -170,16 +168,16 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 	if r == nil {
 		return
 	}
-	cost := int(r.cost[h])
-	n := game.HexNote{Hex: h, Kind: "reach", Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.rows(rHexCost)}
-	prev := r.prev[h]
-	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.cost[prev]), away)
+	cost := int(r.Cost[h])
+	n := game.HexNote{Hex: h, Kind: "reach", Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.Rows(rHexCost)}
+	prev := r.Prev[h]
+	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.Cost[prev]), away)
 	switch {
-	case r.stop[h] && int(st.ends) < len(stopTitles):
+	case r.Stop[h] && int(st.ends) < len(stopTitles):
 		t := &stopTitles[st.ends]
-		n.Kind, n.Title, n.Rules = "stop", n.Title+". "+t.text, p.rules.rows(t.refs...)
+		n.Kind, n.Title, n.Rules = "stop", n.Title+". "+t.text, p.rules.Rows(t.refs...)
 	case away && int(m.spent)+cost > int(m.ma):
-		n.Kind, n.Title, n.Rules = "bonus", n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.rows(rLegBonus, rLegBonusNear)
+		n.Kind, n.Title, n.Rules = "bonus", n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.Rows(rLegBonus, rLegBonusNear)
 	case int(m.spent)+cost <= int(m.ma):
 		n.Title += ", " + halves(int16(int(m.ma)-int(m.spent)-cost)) + " left"
 	}
@@ -188,9 +186,9 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 
 func (p *Position) noteInfiltrations(m *move, a *game.Answer) {
 	for dir, to := range &p.rules.ground.near[m.at] {
-		if to != hex.None && p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == fine {
+		if to != hex.None && p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == nil {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: to, Kind: "stop", Text: "EC",
-				Title: "Infiltration: every unit must pass an Effectiveness Check; it takes the whole Movement Allowance.", Rules: p.rules.rows(rInfiltrate, rInfiltrateEC, rInfiltrateAll)})
+				Title: "Infiltration: every unit must pass an Effectiveness Check; it takes the whole Movement Allowance.", Rules: p.rules.Rows(rInfiltrate, rInfiltrateEC, rInfiltrateAll)})
 		}
 	}
 }
@@ -199,7 +197,7 @@ func (p *Position) noteInfiltrations(m *move, a *game.Answer) {
 func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 	for h := range p.rules.ground.near {
 		r, away := p.reached(runs, hex.Hex(h))
-		if r == nil || r.stop[h] {
+		if r == nil || r.Stop[h] {
 			continue
 		}
 		for dir, to := range &p.rules.ground.near[h] {
@@ -208,7 +206,7 @@ func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 			}
 			s := p.rules.Data.Map.Sides[h][dir]
 			kind := "blocked"
-			st := p.reachStep(m, hex.Hex(h), to, s, int(r.cost[h]), away)
+			st := p.reachStep(m, hex.Hex(h), to, s, int(r.Cost[h]), away)
 			switch st.no {
 			case wholeFirst:
 				kind = "slow"
@@ -216,7 +214,7 @@ func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 			default:
 				continue
 			}
-			a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: kind, Title: refusals[st.no].sentence, Rules: p.rules.rows(refusals[st.no].refs...)})
+			a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: kind, Title: st.no.Sentence, Rules: p.rules.Rows(st.no.Refs...)})
 		}
 	}
 }
@@ -228,20 +226,20 @@ var penaltyWords = [numPenalties]string{insideRange: "Within Command Range, with
 // reachOfHQ notes where an HQ can relocate and what breaks the limits.
 func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 	for _, h := range p.rules.ground.hqs {
-		if p.hqMayGo(u, h, relocated) != fine {
+		if p.hqMayGo(u, h, relocated) != nil {
 			continue
 		}
 		c := p.hqPenalty(u, h)
-		n := game.HexNote{Hex: h, Kind: "reach", Title: penaltyWords[c], Rules: p.rules.rows(rRelocateWhere, rRelocatePath)}
+		n := game.HexNote{Hex: h, Kind: "reach", Title: penaltyWords[c], Rules: p.rules.Rows(rRelocateWhere, rRelocatePath)}
 		if c != insideRange {
-			n.Kind, n.Text, n.Rules = "stop", map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.rows(rRelocateBreach, penaltyRefs[c])
+			n.Kind, n.Text, n.Rules = "stop", map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.Rows(rRelocateBreach, penaltyRefs[c])
 		}
 		if p.hqsFull(p.rules.Units[u].Side, h) {
 			n.Kind, n.Title = "stop", n.Title+" One HQ too many: each there loses 1 Attack Support, and one is displaced."
-			n.Rules = append(n.Rules, p.rules.rows(rOverstackHQ)...)
+			n.Rules = append(n.Rules, p.rules.Rows(rOverstackHQ)...)
 		}
 		a.Hexes = append(a.Hexes, n)
 	}
-	a.Sentence = fmt.Sprintf("%s can relocate to %d hexes for %d AP.", p.rules.labels([]game.Unit{u}), len(a.Hexes), p.rules.Units[u].Relocation)
-	a.Rules = p.rules.rows(rRelocateWhere)
+	a.Sentence = fmt.Sprintf("%s can relocate to %d hexes for %d AP.", p.rules.Name.List([]game.Unit{u}), len(a.Hexes), p.rules.Units[u].Relocation)
+	a.Rules = p.rules.Rows(rRelocateWhere)
 }

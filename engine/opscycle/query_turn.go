@@ -16,7 +16,7 @@ func (p *Position) queryReact(q game.Query) (*game.Answer, error) {
 	if int(q.Side) >= len(r.Sides) {
 		return nil, fmt.Errorf("react needs a side")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rTrigger, rQualify, rReactLevel)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rTrigger, rQualify, rReactLevel)}
 	by := make([]map[int8]bool, r.Data.Map.Len())
 	for u := range p.units {
 		now, info := &p.units[u], &r.Units[u]
@@ -47,7 +47,7 @@ func (p *Position) queryReact(q game.Query) (*game.Answer, error) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Title: strings.Join(names, ", ") + " could react to a move here", Rules: a.Rules})
 		}
 	}
-	a.Sentence = fmt.Sprintf("%s could react to enemy moves in %s.", game.Capital(r.theSide(q.Side)), game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("%s could react to enemy moves in %s.", game.Capital(r.Name.Side(q.Side)), game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }
 
@@ -58,7 +58,7 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 	if int(q.Side) >= len(r.Sides) {
 		return nil, fmt.Errorf("due needs a side")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rReinforcements, rDelay)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rReinforcements, rDelay)}
 	var lines []string
 	for i := range r.Data.Setup.Reinforcements {
 		g := &r.Data.Setup.Reinforcements[i]
@@ -75,7 +75,7 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 		if turn > 0 {
 			when = fmt.Sprintf("turn %d", turn)
 		}
-		lines = append(lines, r.Sides[q.Side].Adjective+" reinforcements, "+when+": "+r.labels(units)+".")
+		lines = append(lines, r.Sides[q.Side].Adjective+" reinforcements, "+when+": "+r.Name.List(units)+".")
 		if turn == 0 || turn > p.turn+1 {
 			continue
 		}
@@ -87,7 +87,7 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 	}
 	a.Sentence = strings.Join(lines, "\n")
 	if len(lines) == 0 {
-		a.Sentence = game.Capital(r.theSide(q.Side)) + " " + r.sideVerb(q.Side, "expects", "expect") + " no reinforcements."
+		a.Sentence = game.Capital(r.Name.Side(q.Side)) + " " + r.sideVerb(q.Side, "expects", "expect") + " no reinforcements."
 	}
 	return a, nil
 }
@@ -98,12 +98,12 @@ func (p *Position) queryClosed(q game.Query) (*game.Answer, error) {
 	if int(q.Side) >= len(r.Sides) {
 		return nil, fmt.Errorf("closed needs a side")
 	}
-	a := &game.Answer{What: q.What, Rules: r.rows(rBan)}
+	a := &game.Answer{What: q.What, Rules: r.Rows(rBan)}
 	for h := range r.Data.Map.Len() {
 		if p.inArea(hex.Hex(h)) && p.banned(q.Side, hex.Hex(h)) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: "closed to " + r.theSide(q.Side) + " in this turn", Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: "closed to " + r.Name.Side(q.Side) + " in this turn", Rules: a.Rules})
 		}
 	}
-	a.Sentence = fmt.Sprintf("Closed to %s in this turn: %s.", r.theSide(q.Side), game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("Closed to %s in this turn: %s.", r.Name.Side(q.Side), game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }

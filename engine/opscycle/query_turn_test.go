@@ -36,7 +36,7 @@ func TestQuestionsOfTheTurn(t *testing.T) {
 		}
 		for _, n := range near.Hexes {
 			if p.occupied(n.Hex, side) || !strings.Contains(n.Title, "react") {
-				t.Errorf("%s: %q", r.hexName(n.Hex), n.Title)
+				t.Errorf("%s: %q", r.Name.Hex(n.Hex), n.Title)
 			}
 		}
 	}
@@ -46,7 +46,7 @@ func TestQuestionsOfTheTurn(t *testing.T) {
 	for side := range game.Side(2) {
 		for _, n := range ask("closed", side).Hexes {
 			if p.openTo(side, n.Hex) != hexBanned {
-				t.Errorf("%s is not closed to side %d", r.hexName(n.Hex), side)
+				t.Errorf("%s is not closed to side %d", r.Name.Hex(n.Hex), side)
 			}
 		}
 	}

@@ -18,7 +18,7 @@ const (
 )
 
 func init() {
-	procedures[kReact] = procedure{asks: asksReact, legal: legalReact, take: takeReact, run: runReact}
+	procedures[kReact] = procedure{Asks: asksReact, Legal: legalReact, Take: takeReact, Run: runReact}
 }
 
 // mayReact reports whether the move in progress can be reacted to at all: only
@@ -81,7 +81,7 @@ func (p *play) openWindow() {
 		if p.qualifies(int8(i)) {
 			f := newFrame(kReact, p.move.side.Other())
 			f.hex = p.move.at
-			p.push(f)
+			p.stack.Push(f)
 			return
 		}
 	}
@@ -107,7 +107,7 @@ func legalReact(p *Position, _ *frame, buf []game.Action) []game.Action {
 
 func takeReact(p *play, f *frame, a game.Action) {
 	if a.Verb == doDecline {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	hq := a.Units[0]
@@ -126,7 +126,7 @@ func (p *play) startReaction(formation int8, at hex.Hex, cutOff bool) {
 	if cutOff {
 		f.n[0] = 1
 	}
-	p.push(f)
+	p.stack.Push(f)
 }
 
 func runReact(p *play, f *frame) {
@@ -145,7 +145,7 @@ func runReact(p *play, f *frame) {
 		p.react(f)
 	default:
 		p.ap[f.side] = 0
-		p.pop()
+		p.stack.Pop()
 	}
 }
 
@@ -158,16 +158,16 @@ func (p *play) checkReaction(f *frame) {
 	e.Unit, e.Hex = hq, f.hex
 	e.N[0], e.N[1], e.N[3] = int16(p.die), int16(rating), int16(modifier)
 	if modifier != 0 {
-		e.Rules[2] = p.rules.rule[rSurpriseChecks]
+		e.Rules[2] = p.rules.Rule(rSurpriseChecks)
 	}
 	if p.die+modifier <= rating {
 		e.N[2] = 1
-		e.Rules[1] = p.rules.rule[rReactionStops]
+		e.Rules[1] = p.rules.Rule(rReactionStops)
 		p.move.reactor = f.formation + 1
 		p.move.ended = stopReaction
 	}
 	p.emit(e)
-	p.pop()
+	p.stack.Pop()
 }
 
 // react gives the formation its AP by the red numbers (CTL-6.4.2-02), lowers its
@@ -196,5 +196,5 @@ func (p *play) react(f *frame) {
 	p.emit(e)
 	c := newFrame(kContext, side)
 	c.context, c.formation, c.ap = reaction, formation, ap
-	p.push(c)
+	p.stack.Push(c)
 }

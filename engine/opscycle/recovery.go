@@ -8,9 +8,9 @@ import (
 )
 
 func init() {
-	procedures[kRecovery] = procedure{asks: asksRecovery, legal: legalRecovery, take: takeRecovery, run: runRecovery}
+	procedures[kRecovery] = procedure{Asks: asksRecovery, Legal: legalRecovery, Take: takeRecovery, Run: runRecovery}
 	segmentStarts[segRecovery] = func(p *play) {
-		p.push(newFrame(kRecovery, p.rules.Data.Lead))
+		p.stack.Push(newFrame(kRecovery, p.rules.Data.Lead))
 		p.bringBack(p.rules.Data.Lead.Other())
 		p.bringBack(p.rules.Data.Lead)
 	}
@@ -27,7 +27,7 @@ func (p *play) bringBack(side game.Side) {
 		if now := &p.units[hq]; now.hex == hex.None && !now.gone && now.away == present {
 			f := newFrame(kPlaceHQ, side)
 			f.units[0] = hq
-			p.push(f)
+			p.stack.Push(f)
 		}
 	}
 }
@@ -102,7 +102,7 @@ func (p *play) recoverNext(f *frame) {
 	}
 }
 
-func (p *play) noRecovery(formation int8, cited ref) {
+func (p *play) noRecovery(formation int8, cited game.Ref) {
 	hq := p.rules.Formations[formation].HQ
 	e := p.happened(evNoRecovery, p.rules.Units[hq].Side, cited)
 	e.Unit, e.Hex = hq, p.units[hq].hex
@@ -121,7 +121,7 @@ func (p *Position) recovery(hq game.Unit) int8 {
 	return int8(n)
 }
 
-func (p *Position) ratedBy(hq game.Unit) ref {
+func (p *Position) ratedBy(hq game.Unit) game.Ref {
 	if _, ok := p.rules.Recovery.Ratings[p.rules.Units[hq].Recovery]; ok {
 		return rRecoveryByInterdiction
 	}
@@ -130,7 +130,7 @@ func (p *Position) ratedBy(hq game.Unit) ref {
 
 // recoverLevels moves the Activation marker up, never beyond its maximum
 // (CTL-8.1-02).
-func (p *play) recoverLevels(formation, n int8, cited ...ref) {
+func (p *play) recoverLevels(formation, n int8, cited ...game.Ref) {
 	form := &p.rules.Formations[formation]
 	level := &p.levels[formation]
 	n = max(min(n, form.MaxLevel-*level), 0)
@@ -218,7 +218,7 @@ func (p *play) nextAttrition(f *frame) {
 			return
 		}
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // attrition costs a unit as many SP as its die exceeds the Effectiveness of its
@@ -234,7 +234,7 @@ func (p *play) attrition(u game.Unit) {
 	e.Unit, e.Hex = u, p.units[u].hex
 	e.N[0], e.N[1], e.N[2] = int16(p.die), int16(need), int16(n)
 	p.emit(e)
-	p.loseSteps(u, int(n), p.rules.rule[rAttrition])
+	p.loseSteps(u, int(n), p.rules.Rule(rAttrition))
 }
 
 // attritionModifier is what is added to the die of an Attrition Check.

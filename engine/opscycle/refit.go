@@ -5,12 +5,12 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() { procedures[kRefit] = procedure{run: runRefit} }
+func init() { procedures[kRefit] = procedure{Run: runRefit} }
 
 // refittable reports why a unit cannot refit in a context: it must be disrupted
 // and in command, or merely not isolated where the game says so (CTL-7.1-04,
 // CTL-7.6-01, CTL-5.8.4-06).
-func (p *Position) refittable(f *frame, u game.Unit) reason {
+func (p *Position) refittable(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case p.rules.Units[u].Side != f.side:
 		return notYours
@@ -31,13 +31,13 @@ func (p *Position) refittable(f *frame, u game.Unit) reason {
 	case !p.affords(f, u, p.rules.Costs.Refit):
 		return tooFewAP
 	}
-	return fine
+	return nil
 }
 
 // refitOptions appends the refits that a context can pay, in the order of units.
 func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[f.side] {
-		if p.units[u].disrupted && p.mayAct(f, u) && p.refittable(f, u) == fine {
+		if p.units[u].disrupted && p.mayAct(f, u) && p.refittable(f, u) == nil {
 			buf = append(buf, game.Act(doRefit).With(u))
 		}
 	}
@@ -48,7 +48,7 @@ func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
 func (p *play) startRefit(u game.Unit) {
 	f := newFrame(kRefit, p.rules.Units[u].Side)
 	f.units[0], f.hex = u, p.units[u].hex
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // runRefit takes the EC; a unit that passes returns to good order, one that fails
@@ -60,7 +60,7 @@ func runRefit(p *play, f *frame) {
 		p.effectivenessCheck(u, checkRefit, p.pillboxCheck(u))
 		return
 	}
-	p.pop()
+	p.stack.Pop()
 	if p.checkPassed {
 		p.restore(u, rRefit)
 	}
@@ -69,20 +69,20 @@ func runRefit(p *play, f *frame) {
 // whyRefit says why a unit cannot refit.
 func (p *Position) whyRefit(f *frame, a game.Action) game.Refusal {
 	if a.Units[0] == game.NoUnit {
-		return p.refusal(noUnitNamed)
+		return p.rules.Because(noUnitNamed)
 	}
-	return p.refusal(p.refittable(f, a.Units[0]))
+	return p.rules.Because(p.refittable(f, a.Units[0]))
 }
 
 // whyImprove says why a hex cannot be improved.
 func (p *Position) whyImprove(f *frame, a game.Action) game.Refusal {
 	var buf [maxStack]game.Unit
 	if a.Hex == hex.None {
-		return p.rules.refuse("Name the hex whose defense is to be improved.", rImprove)
+		return p.rules.Refuse("Name the hex whose defense is to be improved.", rImprove)
 	}
 	if !p.inArea(a.Hex) {
-		return p.refusal(offMap)
+		return p.rules.Because(offMap)
 	}
 	_, why := p.improvable(f, a.Hex, buf[:0])
-	return p.refusal(why)
+	return p.rules.Because(why)
 }

@@ -2,9 +2,11 @@ package opscycle
 
 import (
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -28,22 +30,23 @@ var onlyIn = map[string]string{
 
 // Every refusal of the tables rests on a row of the ledger, in each game that knows it.
 func TestRefusalsHaveRows(t *testing.T) {
+	_, reasons, err := conformance.Cited(os.DirFS("."))
+	if err != nil || len(reasons) == 0 {
+		t.Fatal(err, len(reasons))
+	}
 	for _, name := range []string{"aachen/campaign", "aachen/first-blood", "aachen/across-the-wurm", "bug/campaign", "bug/delayed-arrival", "bug/iii-motorized-corps"} {
 		of, short, _ := strings.Cut(name, "/")
 		r := scenario(t, short, of)
-		check := func(sentence string, refs ...ref) {
+		check := func(sentence string, refs ...game.Ref) {
 			if in := onlyIn[sentence]; in != "" && in != of {
 				return
 			}
-			if sentence == "" || len(r.rows(refs...)) == 0 {
+			if sentence == "" || len(r.Rows(refs...)) == 0 {
 				t.Errorf("%s: %q has no row", name, sentence)
 			}
 		}
-		for why := fine + 1; why < numReasons; why++ {
-			check(refusals[why].sentence, refusals[why].refs...)
-		}
-		for o := attaches + 1; o < numObjections; o++ {
-			check(objections[o].sentence, objections[o].refs...)
+		for _, why := range reasons {
+			check(why.Sentence, why.Refs...)
 		}
 		for _, x := range closedTexts {
 			check(x.text, x.refs[:]...)
@@ -58,7 +61,7 @@ func TestAreaRow(t *testing.T) {
 		"bug/iii-motorized-corps": "BUG-11.1-01", "bug/delayed-arrival": "BUG-11.2-01"} {
 		of, short, _ := strings.Cut(name, "/")
 		r := scenario(t, short, of)
-		if got := r.Data.Ledger.IDs(r.rows(refusals[offMap].refs...)...); len(got) != 1 || got[0] != want {
+		if got := r.Data.Ledger.IDs(r.Rows(offMap.Refs...)...); len(got) != 1 || got[0] != want {
 			t.Errorf("%s: %v, want %s", name, got, want)
 		}
 	}
@@ -99,7 +102,7 @@ func TestEveryRefusalHasRow(t *testing.T) {
 			ask := func(p *Position, a game.Action) {
 				if why := p.Why(a); why.Sentence != "" {
 					if refused++; len(why.Rules) == 0 {
-						bare[why.Sentence] = r.lexicon.Line(a)
+						bare[why.Sentence] = r.Lexicon().Line(a)
 					}
 				}
 			}

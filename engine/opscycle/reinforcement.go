@@ -19,18 +19,18 @@ const (
 )
 
 func init() {
-	procedures[kReinforce] = procedure{asks: asksSegment(askEnter), legal: legalReinforce, take: takeReinforce, run: runReinforce}
+	procedures[kReinforce] = procedure{Asks: asksSegment(askEnter), Legal: legalReinforce, Take: takeReinforce, Run: runReinforce}
 	// Withdrawals first (CTL-8.5.2-09), then the side that has not the lead, then
 	// the other (CTL-8.5-03). What comes first is pushed last.
 	segmentStarts[segReinforcement] = func(p *play) {
 		p.callBack()
-		p.push(newFrame(kReinforce, p.rules.Data.Lead))
-		p.push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
+		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead))
+		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
 		for i := len(p.rules.Data.Setup.Withdrawals) - 1; i >= 0; i-- {
 			if w := &p.rules.Data.Setup.Withdrawals[i]; w.Turn == p.turn {
 				f := newFrame(kWithdraw, w.Side)
 				f.formation, f.n[0] = w.Formation, int8(i)
-				p.push(f)
+				p.stack.Push(f)
 			}
 		}
 	}
@@ -122,7 +122,7 @@ func runReinforce(p *play, f *frame) {
 
 // endReinforcement leaves what is not placed for the next turn (CTL-8.5-02).
 func (p *play) endReinforcement(side game.Side) {
-	p.pop()
+	p.stack.Pop()
 	e := p.happened(evDelayed, side, rDelay)
 	for u := range p.units {
 		if p.rules.Units[u].Side == side && p.due(game.Unit(u)) {
@@ -157,7 +157,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 	e := p.happened(evArrived, info.Side, rEntry, rReinforcements)
 	if info.Class == HQ {
 		p.levels[info.Formation] = g.Level
-		e.Rules[2], e.Rules[3] = p.rules.rule[rHQFirst], p.rules.rule[rArrivalLevel]
+		e.Rules[2], e.Rules[3] = p.rules.Rule(rHQFirst), p.rules.Rule(rArrivalLevel)
 	}
 	e.Unit, e.Hex = u, a.To
 	p.emit(e)
@@ -167,7 +167,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 func (p *Position) entries(side game.Side, buf []game.Action) []game.Action {
 	before, from, to := game.NoUnit, 0, 0
 	for _, u := range p.rules.counters[side] {
-		if p.arrives(u) != agreed {
+		if p.arrives(u) != nil {
 			continue
 		}
 		enter := game.Act(doEnter).With(u)
@@ -194,7 +194,7 @@ func (p *Position) entersLike(u, v game.Unit) bool {
 // arrives reports why a unit cannot be placed in this turn, wherever: an HQ goes
 // before the units of its group (CTL-8.5.1-04), an independent needs a formation
 // (CTL-5.5.2-10).
-func (p *Position) arrives(u game.Unit) objection {
+func (p *Position) arrives(u game.Unit) *game.Reason {
 	switch {
 	case p.units[u].away != expected || p.units[u].gone:
 		return noReinforcement
@@ -206,7 +206,7 @@ func (p *Position) arrives(u game.Unit) objection {
 	if hq := p.hqOfGroup(u); hq != game.NoUnit && hq != u && p.units[hq].away == expected {
 		return hqFirst
 	}
-	return agreed
+	return nil
 }
 
 // hqOfGroup returns the HQ that a unit arrives with, or whose formation it was
@@ -250,7 +250,7 @@ func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Act
 func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	side := p.rules.Units[u].Side
 	if p.rules.Units[u].Class == HQ {
-		return p.hqDestination(u, h, arriving) == fine
+		return p.hqDestination(u, h, arriving) == nil
 	}
 	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
 }

@@ -192,7 +192,7 @@ func TestWithdrawalAndReturn(t *testing.T) {
 	h.dice, h.ev = s.dice, &s.ev
 	h.startSegment(segReinforcement)
 	for s.p.Decision().Ask != askEnter {
-		procedures[s.p.top().kind].run(h, s.p.top())
+		procedures[s.p.stack.Top().kind].Run(h, s.p.stack.Top())
 	}
 	s.asked("ge", "enter")
 	if u := s.state("ge-116-60-2"); u.gone || int(u.sp) != printed || s.p.counted(hit) != printed {

@@ -8,15 +8,15 @@ import (
 // relocatable reports why an HQ cannot relocate to a hex in a context; breach of
 // range and path is allowed and punished (CTL-7.4-02, -04, -07). The cost is the
 // HQ's Relocation Points (CTL-7.4-01), as often as AP allow (CTL-7.4-08).
-func (p *Position) relocatable(f *frame, hq game.Unit, to hex.Hex) reason {
-	if no := p.mayRelocate(f, hq); no != fine {
+func (p *Position) relocatable(f *frame, hq game.Unit, to hex.Hex) *game.Reason {
+	if no := p.mayRelocate(f, hq); no != nil {
 		return no
 	}
 	return p.hqMayGo(hq, to, relocated)
 }
 
 // mayRelocate is relocatable as far as it does not depend on the hex.
-func (p *Position) mayRelocate(f *frame, hq game.Unit) reason {
+func (p *Position) mayRelocate(f *frame, hq game.Unit) *game.Reason {
 	switch {
 	case p.rules.Units[hq].Side != f.side:
 		return notYours
@@ -29,7 +29,7 @@ func (p *Position) mayRelocate(f *frame, hq game.Unit) reason {
 	case p.rules.Units[hq].Relocation > p.available(f):
 		return tooFewAP
 	}
-	return fine
+	return nil
 }
 
 // relocateOptions appends every relocation that a context can pay, in the order
@@ -39,12 +39,12 @@ func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
 		return buf
 	}
 	hq := p.rules.Formations[f.formation].HQ
-	if hq == game.NoUnit || p.mayRelocate(f, hq) != fine {
+	if hq == game.NoUnit || p.mayRelocate(f, hq) != nil {
 		return buf
 	}
 	relocate := game.Act(doRelocate).With(hq)
 	for _, h := range p.rules.ground.hqs {
-		if p.hqMayGo(hq, h, relocated) == fine {
+		if p.hqMayGo(hq, h, relocated) == nil {
 			buf = append(buf, relocate.Toward(h))
 		}
 	}
@@ -57,10 +57,10 @@ func (p *play) startRelocate(hq game.Unit, to hex.Hex) { p.moveHQ(hq, to, reloca
 // whyRelocate says why an HQ cannot relocate.
 func (p *Position) whyRelocate(f *frame, a game.Action) game.Refusal {
 	if a.Units[0] == game.NoUnit {
-		return p.refusal(noUnitNamed)
+		return p.rules.Because(noUnitNamed)
 	}
 	if a.To == hex.None {
-		return p.rules.refuse("Name the hex where the HQ is to go.", rRelocateWhere)
+		return p.rules.Refuse("Name the hex where the HQ is to go.", rRelocateWhere)
 	}
-	return p.refusal(p.relocatable(f, a.Units[0], a.To))
+	return p.rules.Because(p.relocatable(f, a.Units[0], a.To))
 }

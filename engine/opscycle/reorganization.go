@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kReorganize] = procedure{asks: asksReorganize, legal: legalReorganize, take: takeReorganize, run: runReorganize}
+	procedures[kReorganize] = procedure{Asks: asksReorganize, Legal: legalReorganize, Take: takeReorganize, Run: runReorganize}
 }
 
 // A kReorganize frame: side breaks units up; units[0] is the one just broken up,
@@ -43,7 +43,7 @@ func runReorganize(p *play, f *frame) {
 		}
 	}
 	if p.scratch = p.sources(f, p.scratch[:0]); len(p.scratch) == 0 {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	f.step = segmentAsks
@@ -61,7 +61,7 @@ func legalReorganize(p *Position, f *frame, buf []game.Action) []game.Action {
 func takeReorganize(p *play, f *frame, a game.Action) {
 	switch {
 	case a.Verb == doDone && f.step == segmentAsks:
-		p.pop()
+		p.stack.Pop()
 	case a.Verb == doDone:
 		f.n[0], f.step = 0, segmentOpens
 	case a.Verb == doBreakUp:
@@ -78,7 +78,7 @@ func takeReorganize(p *play, f *frame, a game.Action) {
 // sources appends the units that can be broken up.
 func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[f.side] {
-		if p.breakable(f, u) == agreed {
+		if p.breakable(f, u) == nil {
 			buf = append(buf, game.Act(doBreakUp).With(u))
 		}
 	}
@@ -89,7 +89,7 @@ func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
 // type in the table, of any strength, undisrupted, in command, its HQ supplied
 // (CTL-8.4.2-01, -09). It is broken up for others, so somebody must need its steps:
 // nothing is asked where that would only throw a unit away.
-func (p *Position) breakable(f *frame, u game.Unit) objection {
+func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	now, info := &p.units[u], &p.rules.Units[u]
 	switch {
 	case info.Side != f.side:
@@ -108,8 +108,8 @@ func (p *Position) breakable(f *frame, u game.Unit) objection {
 	g := *f
 	g.units[0], g.formation = u, now.formation
 	for _, v := range p.rules.troops[f.side] {
-		if v != u && p.receives(&g, v) == agreed {
-			return agreed
+		if v != u && p.receives(&g, v) == nil {
+			return nil
 		}
 	}
 	return nobodyReceives
@@ -128,7 +128,7 @@ func (p *Position) gives(kind int8) bool {
 // receivers appends the units that the points can restore.
 func (p *Position) receivers(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[f.side] {
-		if p.receives(f, u) == agreed {
+		if p.receives(f, u) == nil {
 			buf = append(buf, game.Act(doReplace).With(u))
 		}
 	}
@@ -139,7 +139,7 @@ func (p *Position) receivers(f *frame, buf []game.Action) []game.Action {
 // of the table (CTL-8.4.2-05), of the same formation (CTL-8.4.2-03) or of any in
 // range of that HQ too (BUG-8.3.2-03, -04), under the conditions of replacements
 // (CTL-8.4.2-04).
-func (p *Position) receives(f *frame, u game.Unit) objection {
+func (p *Position) receives(f *frame, u game.Unit) *game.Reason {
 	now, info, from := &p.units[u], &p.rules.Units[u], f.units[0]
 	switch {
 	case info.Side != f.side:
@@ -151,13 +151,13 @@ func (p *Position) receives(f *frame, u game.Unit) objection {
 	case !p.rules.Reorganization.OtherFormations && now.formation != f.formation:
 		return otherFormation
 	}
-	if o := p.restorable(u); o != agreed {
+	if o := p.restorable(u); o != nil {
 		return o
 	}
 	if !p.inRangeOf(u, f.formation) {
 		return outOfDonorRange
 	}
-	return agreed
+	return nil
 }
 
 // breakUp removes a unit from play: its whole strength counts as lost

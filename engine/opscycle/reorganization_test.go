@@ -57,7 +57,7 @@ func TestRebuiltUnit(t *testing.T) {
 	}
 	s.p.derived.stale()
 	back := s.action(s.listed("replace +ge-298id-525-2")[0])
-	s.do(s.r.lexicon.Line(back))
+	s.do(s.r.Lexicon().Line(back))
 	if u := s.state("ge-298id-525-2"); u.gone || u.sp != 1 || u.disrupted || u.hex != back.To {
 		t.Errorf("the unit is %+v", *u)
 	}

@@ -6,16 +6,16 @@ import (
 )
 
 func init() {
-	procedures[kReplace] = procedure{asks: asksSegment(askReplace), legal: legalReplace, take: takeReplace, run: runReplace}
+	procedures[kReplace] = procedure{Asks: asksSegment(askReplace), Legal: legalReplace, Take: takeReplace, Run: runReplace}
 	// Replacements of the lead side first, then reorganization (CTL-8.4-01).
 	segmentStarts[segReplacement] = func(p *play) {
 		if side := p.rules.Reorganization.Side; side != game.Nobody {
-			p.push(newFrame(kReorganize, side))
+			p.stack.Push(newFrame(kReorganize, side))
 		}
 		if int(p.turn) < len(p.rules.Data.Setup.Replacements) {
 			f := newFrame(kReplace, p.rules.Data.Lead)
 			copy(f.n[:maxPools], p.rules.Data.Setup.Replacements[p.turn])
-			p.push(f)
+			p.stack.Push(f)
 		}
 	}
 }
@@ -39,7 +39,7 @@ func (p *play) endReplacement(f *frame) {
 	for _, n := range f.n[:maxPools] {
 		e.N[1] += int16(n)
 	}
-	p.pop()
+	p.stack.Pop()
 	if e.N[0]+e.N[1] > 0 {
 		p.emit(e)
 	}
@@ -53,7 +53,7 @@ func legalReplace(p *Position, f *frame, buf []game.Action) []game.Action {
 // eliminated ones can come back.
 func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[f.side] {
-		if p.replaceable(f, u) != agreed {
+		if p.replaceable(f, u) != nil {
 			continue
 		}
 		if !p.units[u].gone {
@@ -68,7 +68,7 @@ func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
 // replaceable reports why a unit cannot get a replacement point: of a type with a
 // pool and points left (CTL-8.4.1-01, -03), reduced (CTL-8.4-05), undisrupted, in
 // command and its HQ supplied (CTL-8.4-02), even in an EZOC (CTL-8.4-03).
-func (p *Position) replaceable(f *frame, u game.Unit) objection {
+func (p *Position) replaceable(f *frame, u game.Unit) *game.Reason {
 	now, info := &p.units[u], &p.rules.Units[u]
 	switch {
 	case info.Side != f.side:
@@ -84,13 +84,13 @@ func (p *Position) replaceable(f *frame, u game.Unit) objection {
 	case now.gone && (now.sp > 0 || now.formation < 0 || !p.suppliedHQ(now.formation)):
 		return hqNotSupplied
 	case now.gone:
-		return agreed
+		return nil
 	}
 	return p.restorable(u)
 }
 
 // restorable reports why a unit on the map cannot get SP back.
-func (p *Position) restorable(u game.Unit) objection {
+func (p *Position) restorable(u game.Unit) *game.Reason {
 	now := &p.units[u]
 	switch {
 	case now.gone:
@@ -106,7 +106,7 @@ func (p *Position) restorable(u game.Unit) objection {
 	case !p.suppliedHQ(now.formation):
 		return hqNotSupplied
 	}
-	return agreed
+	return nil
 }
 
 // suppliedHQ reports whether the HQ of a formation is supplied for replacements:
@@ -142,7 +142,7 @@ func takeReplace(p *play, f *frame, a game.Action) {
 
 // strengthen gives a unit one SP; Improved Defense stays (CTL-7.7-09). With
 // limited intelligence the enemy is not told which unit it was.
-func (p *play) strengthen(u game.Unit, paid int8, cited ...ref) {
+func (p *play) strengthen(u game.Unit, paid int8, cited ...game.Ref) {
 	p.units[u].sp++
 	if !p.rules.open() {
 		return

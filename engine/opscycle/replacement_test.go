@@ -68,7 +68,7 @@ func TestReplacementsBug(t *testing.T) {
 	const units = `ge-298id-hq 1609, ge-298id-525-1 1610 sp=2, ge-298id-pi 1611 sp=2, ge-14pz-hq 1111, ge-14pz-36-1 1112 sp=1, ge-14pz-103-1 1210 sp=3, ge-14pz-103-2 1209 sp=3 disrupted, su-87-hq 2708, su-87-16-1 2709`
 	s := segmentOf(t, "bug/campaign", "replacement", 3, units)
 	s.asked("ge", "replace")
-	if f := s.p.top(); f.n[0] != 2 || f.n[1] != 1 {
+	if f := s.p.stack.Top(); f.n[0] != 2 || f.n[1] != 1 {
 		t.Errorf("turn 3 gives %v points", f.n)
 	}
 	s.choices("replace", "replace +ge-298id-525-1", "replace +ge-298id-pi", "replace +ge-14pz-36-1", "replace +ge-14pz-103-1")
@@ -139,7 +139,7 @@ func TestReorganization(t *testing.T) {
 	s.refused("replace +ge-526-416-1", "CTL-8.4.2-04") // disrupted
 	s.refused("replace +ge-353-941", "CTL-8.4.2-03")   // another formation
 	s.refused("replace +ge-9pz-33", "CTL-8.4.2-09")
-	if got := s.p.top().n[0]; got != sp {
+	if got := s.p.stack.Top().n[0]; got != sp {
 		t.Errorf("%d points from %d SP", got, sp)
 	}
 	s.do("replace +ge-526-211-2", "replace +ge-526-211-2")

@@ -24,12 +24,12 @@ var rollWords = [numRolls]string{"Action Points", "the attack", "an Effectivenes
 
 func init() {
 	procedures[kReroll] = procedure{
-		asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askReroll },
-		legal: func(_ *Position, _ *frame, buf []game.Action) []game.Action {
+		Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askReroll },
+		Legal: func(_ *Position, _ *frame, buf []game.Action) []game.Action {
 			return append(buf, game.Act(doReroll), game.Act(doKeep))
 		},
-		take: takeReroll,
-		run:  func(p *play, _ *frame) { p.pop() },
+		Take: takeReroll,
+		Run:  func(p *play, _ *frame) { p.stack.Pop() },
 	}
 }
 
@@ -50,7 +50,7 @@ func (p *play) offerReroll(side game.Side, purpose rollPurpose) {
 	}
 	f := newFrame(kReroll, side)
 	f.n[0] = int8(purpose)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 func (p *play) throw(side game.Side, purpose rollPurpose) {
@@ -63,7 +63,7 @@ func (p *play) throw(side game.Side, purpose rollPurpose) {
 	e.N[0], e.N[1] = int16(p.die), int16(purpose)
 	if p.rerolled {
 		e.N[2] = 1
-		e.Rules[0] = p.rules.rule[rRerollFinal]
+		e.Rules[0] = p.rules.Rule(rRerollFinal)
 	}
 	p.emit(e)
 }
@@ -73,7 +73,7 @@ func (p *play) throw(side game.Side, purpose rollPurpose) {
 // holds the marker (CTL-5.2-03, -04). Frame: n[0] is the purpose of the die.
 func takeReroll(p *play, f *frame, a game.Action) {
 	side, purpose := f.side, rollPurpose(f.n[0])
-	p.pop()
+	p.stack.Pop()
 	if a.Verb != doReroll {
 		return
 	}
@@ -94,7 +94,7 @@ func (p *play) chance(kind game.ChanceKind, n, what int, on int) int {
 
 // subject is what the die of the procedure in progress decides on: a formation, a hex, a unit or a side.
 func (p *Position) subject(side game.Side, purpose rollPurpose) int {
-	f := p.top()
+	f := p.stack.Top()
 	switch purpose {
 	case rollAP, rollReaction:
 		return int(f.formation)

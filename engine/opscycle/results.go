@@ -23,7 +23,7 @@ const (
 )
 
 func init() {
-	procedures[kResult] = procedure{resultAsks, resultLegal, resultTake, resultRun}
+	procedures[kResult] = procedure{Asks: resultAsks, Legal: resultLegal, Take: resultTake, Run: resultRun}
 }
 
 // startResult begins the results of one role (CTL-7.5.2-01).
@@ -39,7 +39,7 @@ func (p *play) startResult(r role) {
 	p.emit(e)
 	f := newFrame(kResult, c.sideOf(r))
 	f.n[0] = int8(r)
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // survivors returns the places of the involved units of a role that live.
@@ -194,7 +194,7 @@ func (p *play) hit(f *frame, u game.Unit) {
 	case resultStay:
 		why, f.step = rResultStay, resultFurther
 	}
-	p.loseSteps(u, 1, p.rules.rule[why], p.rules.rule[rResultStep])
+	p.loseSteps(u, 1, p.rules.Rule(why), p.rules.Rule(rResultStep))
 }
 
 func resultRun(p *play, f *frame) {
@@ -203,7 +203,7 @@ func resultRun(p *play, f *frame) {
 	hits, red := c.cell.hits(r)
 	if p.survivors(r) == 0 {
 		p.surplus(f, hits)
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	switch f.step {
@@ -259,7 +259,7 @@ func resultRun(p *play, f *frame) {
 		}
 		p.hitOnly(f)
 	case resultEnd:
-		p.pop()
+		p.stack.Pop()
 	}
 }
 

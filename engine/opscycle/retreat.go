@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kRetreat] = procedure{retreatAsks, retreatLegal, retreatTake, retreatRun}
+	procedures[kRetreat] = procedure{Asks: retreatAsks, Legal: retreatLegal, Take: retreatTake, Run: retreatRun}
 }
 
 // A kRetreat frame: n[0] role, n[1] places of the group, n[2] 1 if forced, n[3]
@@ -166,7 +166,7 @@ func (p *play) startRetreat(r role, places uint8, to hex.Hex, forced bool) {
 	f := newFrame(kRetreat, p.combat.sideOf(r))
 	f.hex, f.to = p.combat.hexOf(r), to
 	f.n[0], f.n[1], f.n[2] = int8(r), int8(places), int8(flags(forced))
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // group appends the living units of a kRetreat frame, but for those that have been
@@ -218,7 +218,7 @@ func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func retreatTake(p *play, f *frame, a game.Action) {
 	if a.Verb == doStop {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	f.to = a.To
@@ -230,7 +230,7 @@ func retreatRun(p *play, f *frame) {
 		found := p.choices(f, hexes[:0])
 		switch {
 		case f.step == 1:
-			p.pop()
+			p.stack.Pop()
 			return
 		case len(found) == 0:
 			p.cannotRetreat(f)
@@ -250,9 +250,9 @@ func (p *play) cannotRetreat(f *frame) {
 	e := p.happened(evNoRetreat, f.side, rRetreatCannot, rRetreatCannotOpen)
 	e.Hex = f.hex
 	p.emit(listing(e, 0, group, maxInvolved))
-	p.pop()
+	p.stack.Pop()
 	for _, u := range group {
-		p.loseSteps(u, 2, p.rules.rule[rRetreatCannot])
+		p.loseSteps(u, 2, p.rules.Rule(rRetreatCannot))
 	}
 }
 
@@ -267,9 +267,9 @@ func (p *play) retreatTo(f *frame) {
 	inZOC := p.ezoc(to, f.side)
 	e := p.happened(evRetreated, f.side, rRetreatNearest, rRetreatTogether)
 	if inZOC {
-		e.Rules[0] = p.rules.rule[rRetreatIntoZOC]
+		e.Rules[0] = p.rules.Rule(rRetreatIntoZOC)
 	} else if f.n[2] == 0 {
-		e.Rules[1] = p.rules.rule[rResultVoluntary]
+		e.Rules[1] = p.rules.Rule(rResultVoluntary)
 	}
 	e.Hex, e.To = from, to
 	e = listing(e, 0, group, maxInvolved)
@@ -284,14 +284,14 @@ func (p *play) retreatTo(f *frame) {
 	f.n[3]++
 	last := short || follows || f.n[3] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
 	if last {
-		p.pop()
+		p.stack.Pop()
 	}
 	for _, u := range group {
 		p.place(u, to)
 	}
 	if inZOC {
 		for _, u := range group {
-			p.loseSteps(u, 1, p.rules.rule[rRetreatIntoZOC])
+			p.loseSteps(u, 1, p.rules.Rule(rRetreatIntoZOC))
 		}
 	}
 	if last || p.rules.Switches.RetreatStackEachStep {

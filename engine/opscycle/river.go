@@ -95,7 +95,7 @@ func (p *Position) attackBarred(side game.Side, s hex.Hexside) bool {
 // noBoat reports why a move cannot cross a prohibited hexside by boat: only leg
 // units of one side do, over the river, from or to the hex where they began, and no
 // more than a few in one activation (BUG-7.3.8-01 to -05).
-func (p *Position) noBoat(m *move, from, to hex.Hex, s hex.Hexside) reason {
+func (p *Position) noBoat(m *move, from, to hex.Hex, s hex.Hexside) *game.Reason {
 	b := &p.rules.Boats
 	if b.Units == 0 || b.Side != m.side || p.rules.Data.Map.Hexsides[s].River != "major" {
 		return riverClosed
@@ -111,7 +111,7 @@ func (p *Position) noBoat(m *move, from, to hex.Hex, s hex.Hexside) reason {
 	if used := p.boatsUsed(); used != nil && *used+m.count > b.Units || m.count > b.Units {
 		return boatLimit
 	}
-	return fine
+	return nil
 }
 
 // boatsUsed is the count of crossings in the activation or reaction in progress,

@@ -141,7 +141,7 @@ func TestSlipsOfNumbers(t *testing.T) {
 		fights++
 		for _, id := range s.r.Data.Ledger.IDs(e.Rules[:]...) {
 			if !strings.HasPrefix(id, "BUG-7.5.2-") {
-				t.Errorf("%s rests on %s", s.r.lexicon.Events[e.Kind], id)
+				t.Errorf("%s rests on %s", s.r.Lexicon().Events[e.Kind], id)
 			}
 		}
 	}
@@ -240,7 +240,7 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 			b.p.derived.stale()
 		}
 		b.fight("us-a", optHasty, 2, 1, 5)
-		if got := b.p.top().context == bonus; got != near {
+		if got := b.p.stack.Top().context == bonus; got != near {
 			t.Errorf("in command %t: a bonus %t on the way to Aachen", near, got)
 		}
 	}
@@ -264,7 +264,7 @@ func TestCommandInTheAdminPhase(t *testing.T) {
 		}
 		for s.p.Decision().Side == 0 || s.p.Decision().Ask == askReroll {
 			legal := s.p.Legal(nil)
-			s.do(s.r.lexicon.Line(legal[len(legal)-1]))
+			s.do(s.r.Lexicon().Line(legal[len(legal)-1]))
 		}
 		if got := len(s.listed("break-up +su-87-16-1")) > 0; got != near {
 			t.Errorf("in command %t: reorganization %t", near, got)

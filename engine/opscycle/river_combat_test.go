@@ -210,7 +210,7 @@ func TestRestrictedBonus(t *testing.T) {
 	var retreat string
 	for _, a := range s.p.Legal(nil) {
 		if a.Verb == doRetreat {
-			retreat = s.r.lexicon.Line(a)
+			retreat = s.r.Lexicon().Line(a)
 		}
 	}
 	s.do(retreat, "stop", "stay")

@@ -209,7 +209,7 @@ func TestResultsAlongRiver(t *testing.T) {
 	s = battle(t, "", "t 1311, n 1412, o 1412 sp=5"+hold, "0/4", "+t", "")
 	s.do("stay")
 	for s.p.Decision().Ask == askLoss {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	s.sp("n 4, o 3")
 	// BUG-7.5.2-25 BUG-7.5.2-24: surplus hits vanish; nobody advances.
@@ -219,7 +219,7 @@ func TestResultsAlongRiver(t *testing.T) {
 	// BUG-7.5.2-34 BUG-7.5.2-37 BUG-7.5.2-38: only into an EZOC, for 1 SP more, and there it stops.
 	s = battle(t, "", "a 1311, b 1611, c 1612, d 1313, x 1509, g 1412"+hold, "0/2*", "+a", "6")
 	if s.p.Decision().Ask == askRetreat {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	s.sp("g 4 disrupted")
 	if s.state("g").hex == s.hex("1412") {

@@ -18,7 +18,7 @@ func TestHQOverTheRiver(t *testing.T) {
 	s.refused("relocate +ge-44id-hq >1612", "BUG-7.4-02")
 	s.refused("relocate +ge-44id-hq >1412", "BUG-3.3-04")
 	if got := s.p.hqMayGo(s.unit("ge-44id-hq"), s.hex("1612"), displaced); got != hqAcrossRiver {
-		t.Errorf("BUG-7.4-05: displaced over the river: %d", got)
+		t.Errorf("BUG-7.4-05: displaced over the river: %v", got)
 	}
 	if !s.legal("relocate +ge-44id-hq >1212") {
 		t.Error("no relocation on its own bank")
@@ -77,7 +77,7 @@ func TestHQSlots(t *testing.T) {
 	s.at("ge-14pz-hq", "1210")
 	// Displaced, none goes where it is one too many.
 	if got := s.p.hqMayGo(s.unit("ge-14pz-hq"), s.hex("1312"), displaced); got != hqTaken {
-		t.Errorf("displaced to an HQ: %d", got)
+		t.Errorf("displaced to an HQ: %v", got)
 	}
 }
 
@@ -103,15 +103,15 @@ func TestHQZones(t *testing.T) {
 	s = eastward(t, "campaign", units, active, `"turn": 2`)
 	hq, far := s.unit("su-87-hq"), s.hex("3318")
 	if got := s.p.hqMayGo(hq, far, displaced); got != hqOutsideZone {
-		t.Errorf("BUG-10.4-01: displaced outside the area: %d", got)
+		t.Errorf("BUG-10.4-01: displaced outside the area: %v", got)
 	}
 	zone := &s.r.Data.Setup.HQZones[0]
 	zone.In = make([]bool, len(zone.In))
-	if got := s.p.hqMayGo(hq, far, displaced); got != fine {
-		t.Errorf("BUG-10.4-05: not displaced although the area has no place: %d", got)
+	if got := s.p.hqMayGo(hq, far, displaced); got != nil {
+		t.Errorf("BUG-10.4-05: not displaced although the area has no place: %v", got)
 	}
 	if got := s.p.hqMayGo(hq, far, relocated); got != hqOutsideZone {
-		t.Errorf("BUG-10.4-05: relocated outside: %d", got)
+		t.Errorf("BUG-10.4-05: relocated outside: %v", got)
 	}
 	// BUG-10.4-03, -04, -06: near a supply area all game; the edge hex is at distance 1.
 	s = eastward(t, "campaign", "su-124-hq 3622, k 3621, su-41-hq 3201, p 3202, a 1209, ge-44id-hq 1310", `"active": "124rd", "ap": 9`, `"turn": 7`)
@@ -223,7 +223,7 @@ func TestStartingLosses(t *testing.T) {
 			kind = "afv"
 		}
 		lost[r.Formations[r.Units[u].Formation].ID+" "+kind]++
-		s.do(r.lexicon.Line(legal[0]))
+		s.do(r.Lexicon().Line(legal[0]))
 		if p.units[u].gone {
 			t.Fatal("BUG-11.2-07: a unit is eliminated")
 		}
@@ -251,7 +251,7 @@ func TestStartingLosses(t *testing.T) {
 	n := 0
 	for p.Decision().Ask == askPrepare {
 		s.dice.Next = []int{5, 6}
-		s.do(r.lexicon.Line(p.Legal(nil)[0]))
+		s.do(r.Lexicon().Line(p.Legal(nil)[0]))
 		n++
 	}
 	improved := 0

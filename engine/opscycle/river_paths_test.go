@@ -198,10 +198,10 @@ func TestSupportIsLostForGood(t *testing.T) {
 		}
 		s.p.stack = s.p.stack[:1]
 		s.p.hand.ev, s.p.hand.dice = &s.ev, &game.Loaded{Next: []int{5, 5, 5, 5, 5}}
-		s.p.push(newFrame(kRecovery, s.r.Data.Lead))
-		for s.p.top().kind == kRecovery {
-			procedures[kRecovery].run(s.p.hand, s.p.top())
-			if top := s.p.top(); top.kind == kReroll || top.kind == kRecovery && top.units[0] != game.NoUnit {
+		s.p.stack.Push(newFrame(kRecovery, s.r.Data.Lead))
+		for s.p.stack.Top().kind == kRecovery {
+			procedures[kRecovery].Run(s.p.hand, s.p.stack.Top())
+			if top := s.p.stack.Top(); top.kind == kReroll || top.kind == kRecovery && top.units[0] != game.NoUnit {
 				break
 			}
 		}

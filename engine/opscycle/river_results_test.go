@@ -13,7 +13,7 @@ import (
 func (s *sketch) words(kinds ...game.EventKind) (list []string) {
 	for _, e := range s.ev.List {
 		if slices.Contains(kinds, e.Kind) {
-			list = append(list, s.r.lexicon.Events[e.Kind])
+			list = append(list, s.r.Lexicon().Events[e.Kind])
 		}
 	}
 	return list
@@ -24,11 +24,11 @@ func TestOrderOfResults(t *testing.T) {
 	s := battle(t, "", "a 1311, b 1611, c 1612, d 1313, x 1509, g 1412"+hold, "0/3*", "+a", "6")
 	got := s.words(evLostSteps, evCheck, evRetreated)
 	if s.p.Decision().Ask == askRetreat {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 		got = append(got, s.words(evLostSteps, evCheck, evRetreated)...)
 	}
 	// The second loss is that of the retreat into an EZOC.
-	names := s.r.lexicon.Events
+	names := s.r.Lexicon().Events
 	want := []string{names[evLostSteps], names[evCheck], names[evRetreated], names[evLostSteps], names[evLostSteps]}
 	if !slices.Equal(got, want) {
 		t.Errorf("events %v, want %v", got, want)
@@ -47,7 +47,7 @@ func TestEvenSpreadingAlongRiver(t *testing.T) {
 	dice := map[bool]string{true: "dice 1 6", false: "dice 6 1"}[order[0] == s.unit("g")]
 	s.do(dice, "lose +g")
 	for s.p.Decision().Ask == askRetreat {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	if s.p.Decision().Ask == askSecondHit {
 		s.do("stay")
@@ -129,7 +129,7 @@ func TestReactionToBonusAlongRiver(t *testing.T) {
 	// The defender has won and follows into 1311, where b stands by.
 	s = battle(t, "", "a 1311, b 1310, g 1412"+hold, "2*/0", "+a", "6", levels)
 	for s.p.Decision().Ask == askRetreat {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	s.asked("su", "action")
 	s.do("move +g @1412", "step @1311")
@@ -142,7 +142,7 @@ func TestReactionToBonusAlongRiver(t *testing.T) {
 	s.asked("su", "react")
 	s.do("dice 1 9", "react +su-87-hq", "dice 1 1 5 6", "attack +g @1412 >1311 :hasty")
 	for s.p.Decision().Ask == askRetreat {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	s.asked("su", "action")
 	if s.p.activeContext().context != bonus {
@@ -211,7 +211,7 @@ func TestImprovedDefenseInTheAdminPhase(t *testing.T) {
 	s.do("replace +ge-298id-525-1")
 	for s.p.Decision().Side == 0 || s.p.Decision().Ask == askReroll {
 		legal := s.p.Legal(nil)
-		s.do(s.r.lexicon.Line(legal[len(legal)-1]))
+		s.do(s.r.Lexicon().Line(legal[len(legal)-1]))
 	}
 	list := s.listed("break-up +su-87-16-1")
 	if len(list) == 0 {
@@ -219,7 +219,7 @@ func TestImprovedDefenseInTheAdminPhase(t *testing.T) {
 	}
 	s.do(list[0])
 	for n := 0; s.p.Decision().Ask != askBreakUp && n < 9 && s.state("su-87-16-2").sp == 1; n++ {
-		s.do(s.r.lexicon.Line(s.p.Legal(nil)[0]))
+		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	if s.state("su-87-16-2").sp == 1 || s.state("ge-298id-525-1").sp != 3 || !s.p.improved[s.hex("1610")] || !s.p.improved[s.hex("2706")] {
 		t.Errorf("replaced %d, reorganized %d, improved %v %v", s.state("ge-298id-525-1").sp, s.state("su-87-16-2").sp, s.p.improved[s.hex("1610")], s.p.improved[s.hex("2706")])

@@ -67,13 +67,13 @@ func TestBoatMarkersOutlastReactions(t *testing.T) {
 	for _, c := range []context{reaction, bonus} {
 		f := newFrame(kContext, game.Side(1-int(c-reaction)))
 		f.context = c
-		s.p.push(f)
+		s.p.stack.Push(f)
 	}
 	if *s.p.boatsUsed() != 1 {
 		t.Error("a reaction of the other side has boats of its own")
 	}
-	s.p.pop()
-	s.p.pop()
+	s.p.stack.Pop()
+	s.p.stack.Pop()
 	s.do("dice 5 5", "end")
 	if s.state("a").boat {
 		t.Error("the marker stays after the activation")
@@ -102,7 +102,7 @@ func TestLoneHQAcrossTheRiver(t *testing.T) {
 func TestTwoLoneHQs(t *testing.T) {
 	s := riverside(t, `"1512": "town", "1912": "town"`, "", "a 1312, ge-44id-hq 1112, su-87-hq 1512, su-124-hq 1512, g 1914, k 1915")
 	s.do("move +a @1312", "step @1412")
-	s.do("place-hq +"+s.r.Units[s.p.top().units[0]].ID+" >1912", "place-hq +"+"su-87-hq"+" >1912")
+	s.do("place-hq +"+s.r.Units[s.p.stack.Top().units[0]].ID+" >1912", "place-hq +"+"su-87-hq"+" >1912")
 	s.at("su-87-hq", "1912")
 	s.at("su-124-hq", "1912")
 }
@@ -170,7 +170,7 @@ func TestPontoonTakenUp(t *testing.T) {
 	s.p.hand.ev = &s.ev
 	s.p.hand.startBridges()
 	a := s.p.Legal(nil)[0]
-	s.do(s.r.lexicon.Line(a))
+	s.do(s.r.Lexicon().Line(a))
 	if s.p.bridges[0] != 0 {
 		t.Errorf("taken up, but %d", s.p.bridges[0])
 	}

@@ -13,9 +13,9 @@ import (
 func (r *Rules) riverLabel(a game.Action, ap string) string {
 	switch a.Verb {
 	case doPontoon:
-		return fmt.Sprintf("Pontoon bridge to %s%s", r.hexName(a.To), ap)
+		return fmt.Sprintf("Pontoon bridge to %s%s", r.Name.Hex(a.To), ap)
 	case doUnbridge:
-		return fmt.Sprintf("Take up the bridge %s to %s", r.hexName(a.Hex), r.hexName(a.To))
+		return fmt.Sprintf("Take up the bridge %s to %s", r.Name.Hex(a.Hex), r.Name.Hex(a.To))
 	}
 	return "Leave the map"
 }
@@ -26,7 +26,7 @@ func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
 	switch ask {
 	case askPontoon:
 		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
-		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.hexName(ends[0]), r.hexName(ends[1]))
+		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.Name.Hex(ends[0]), r.Name.Hex(ends[1]))
 	case askPrepare:
 		return fmt.Sprintf("Choose %s more to begin in Improved Defense, or begin.", game.Count(f.n[3], "stack"))
 	}
@@ -37,7 +37,7 @@ func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
 	} else if f.n[1] > 0 {
 		what = game.Count(f.n[1], "AFV step")
 	}
-	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", game.Capital(theFormation(r, x.Formation)), what, x.PerStack)
+	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", game.Capital(r.theFormation(x.Formation)), what, x.PerStack)
 }
 
 // describeRiver returns the sentence and the figures of an event of rivers, exits and
@@ -56,28 +56,28 @@ func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {
 			units = append(units, u)
 		}
 	}
-	who := game.Capital(r.labels(units))
+	who := game.Capital(r.Name.List(units))
 	switch e.Kind {
 	case evBoats:
-		return fmt.Sprintf("%s %s the river to %s by boat.", who, verb(units, "crosses", "cross"), r.hexName(e.To)), fmt.Sprintf("%d of %d in this activation.", n[0], r.Boats.Units)
+		return fmt.Sprintf("%s %s the river to %s by boat.", who, verb(units, "crosses", "cross"), r.Name.Hex(e.To)), fmt.Sprintf("%d of %d in this activation.", n[0], r.Boats.Units)
 	case evBogged:
-		return fmt.Sprintf("%s cannot enter the marsh in %s and %s in %s.", who, r.hexName(e.To), verb(units, "stays", "stay"), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s cannot enter the marsh in %s and %s in %s.", who, r.Name.Hex(e.To), verb(units, "stays", "stay"), r.Name.Hex(e.Hex)), ""
 	case evBridgeBuilt:
-		return fmt.Sprintf("A pontoon bridge now joins %s and %s.", r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("A pontoon bridge now joins %s and %s.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 	case evBridgeTaken:
-		return fmt.Sprintf("The pontoon bridge between %s and %s is taken up.", r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("The pontoon bridge between %s and %s is taken up.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 	case evBridgeLost:
-		return fmt.Sprintf("The pontoon bridge between %s and %s is lost for good.", r.hexName(e.Hex), r.hexName(e.To)), ""
+		return fmt.Sprintf("The pontoon bridge between %s and %s is lost for good.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
 	case evOrderUsed:
 		return "A Counterattack Order is carried out.", fmt.Sprintf("%d left.", n[0])
 	case evExited:
-		return fmt.Sprintf("%s %s the map in %s.", who, verb(units, "leaves", "leave"), r.hexName(e.Hex)), fmt.Sprintf("%d SP, %s VP.", n[1], vpText(int(n[0])))
+		return fmt.Sprintf("%s %s the map in %s.", who, verb(units, "leaves", "leave"), r.Name.Hex(e.Hex)), fmt.Sprintf("%d SP, %s VP.", n[1], vpText(int(n[0])))
 	case evReservesCalled:
-		return fmt.Sprintf("The approach of the enemy calls reserves of %s for the next turn.", r.theSide(e.Side)), ""
+		return fmt.Sprintf("The approach of the enemy calls reserves of %s for the next turn.", r.Name.Side(e.Side)), ""
 	case evConditionalVP:
-		return fmt.Sprintf("%s is held in time.", r.hexName(e.Hex)), fmt.Sprintf("%d VP.", n[0])
+		return fmt.Sprintf("%s is held in time.", r.Name.Hex(e.Hex)), fmt.Sprintf("%d VP.", n[0])
 	case evZoneOver:
-		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", game.Capital(r.label(e.Unit)), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex)), ""
 	}
 	return "", ""
 }
@@ -88,7 +88,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 	r := p.rules
 	switch a.Verb {
 	case doExit:
-		return p.refusal(p.tryExit(&p.move))
+		return p.rules.Because(p.tryExit(&p.move))
 	case doPontoon:
 		return p.whyPontoon(f, a)
 	}
@@ -97,11 +97,11 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 		u := a.Units[0]
 		switch {
 		case r.Units[u].Formation != x.Formation:
-			return r.refuse(fmt.Sprintf("%s does not belong to %s.", game.Capital(r.label(u)), theFormation(r, x.Formation)), rStartLosses)
+			return r.Refuse(fmt.Sprintf("%s does not belong to %s.", game.Capital(r.Name.Unit(u)), r.theFormation(x.Formation)), rStartLosses)
 		case p.units[u].sp < 2:
-			return r.refuse("No unit is eliminated before the game.", rStartLeast)
+			return r.Refuse("No unit is eliminated before the game.", rStartLeast)
 		}
-		return r.refuse(fmt.Sprintf("Losses of that kind are all taken, or its hex has lost %d already.", x.PerStack), rStartLosses)
+		return r.Refuse(fmt.Sprintf("Losses of that kind are all taken, or its hex has lost %d already.", x.PerStack), rStartLosses)
 	}
 	return game.Refusal{}
 }
@@ -110,22 +110,22 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 func (p *Position) whyPontoon(f *frame, a game.Action) game.Refusal {
 	r, x := p.rules, p.rules.Data.Setup.Pontoons
 	if x == nil || f.side != x.Side {
-		return r.refuse("This side builds no pontoon bridges here.", rPontoon, rCosts)
+		return r.Refuse("This side builds no pontoon bridges here.", rPontoon, rCosts)
 	}
 	if f.context == bonus {
-		return r.refuse("A bonus action point builds no bridge.", rBonusUses)
+		return r.Refuse("A bonus action point builds no bridge.", rBonusUses)
 	}
 	if left := p.available(f); x.Cost > left {
-		return r.refuse(fmt.Sprintf("A pontoon bridge costs %d AP and %d %s left.", x.Cost, left, isAre(left)), rFullCost)
+		return r.Refuse(fmt.Sprintf("A pontoon bridge costs %d AP and %d %s left.", x.Cost, left, isAre(left)), rFullCost)
 	}
 	dir, near := r.Data.Map.DirTo(a.Hex, a.To)
 	if !near || !x.Sites[r.Data.Map.Sides[a.Hex][dir]] || p.pontoonAt(r.Data.Map.Sides[a.Hex][dir]) {
-		return r.refuse("A pontoon bridge is built where the river has no bridge, between two adjacent hexes.", rPontoon)
+		return r.Refuse("A pontoon bridge is built where the river has no bridge, between two adjacent hexes.", rPontoon)
 	}
 	if p.broken(a.To, f.side) {
-		return r.refuse(fmt.Sprintf("%s must be free of enemy units and enemy ZOC.", r.hexName(a.To)), rPontoonFar)
+		return r.Refuse(fmt.Sprintf("%s must be free of enemy units and enemy ZOC.", r.Name.Hex(a.To)), rPontoonFar)
 	}
-	return r.refuse(fmt.Sprintf("No unit in %s can build it: one of the active formation is needed, in good order and in Command Range, whose Corps has a bridge left.", r.hexName(a.Hex)), rPontoonWho, rPontoon)
+	return r.Refuse(fmt.Sprintf("No unit in %s can build it: one of the active formation is needed, in good order and in Command Range, whose Corps has a bridge left.", r.Name.Hex(a.Hex)), rPontoonWho, rPontoon)
 }
 
 // riverMarks are the pontoon bridges, on the hex where they begin, the hexes where units
@@ -140,7 +140,7 @@ func (p *Position) riverMarks(list []game.Mark) []game.Mark {
 		ends := p.rules.Data.Map.Ends[b-1]
 		for i, h := range ends {
 			list = append(list, game.Mark{Hex: h, Kind: "pontoon", Side: p.rules.Data.Setup.Pontoons.Side,
-				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.hexName(h), p.rules.hexName(ends[1-i]))})
+				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.Name.Hex(h), p.rules.Name.Hex(ends[1-i]))})
 		}
 	}
 	return list
@@ -154,10 +154,10 @@ func (p *Position) exitMarks(list []game.Mark) []game.Mark {
 	}
 	var ids, names []string
 	for _, f := range x.Formations {
-		ids, names = append(ids, p.rules.Formations[f].ID), append(names, theFormation(p.rules, f))
+		ids, names = append(ids, p.rules.Formations[f].ID), append(names, p.rules.theFormation(f))
 	}
 	for _, h := range x.Hexes {
-		list = append(list, game.Mark{Hex: h, Kind: "exit", Side: x.Side, Text: strings.Join(ids, " "), Title: "Units of " + game.List(names) + " can leave the map in " + p.rules.hexName(h)})
+		list = append(list, game.Mark{Hex: h, Kind: "exit", Side: x.Side, Text: strings.Join(ids, " "), Title: "Units of " + game.List(names) + " can leave the map in " + p.rules.Name.Hex(h)})
 	}
 	return list
 }
@@ -172,9 +172,9 @@ func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
 		if !r.TEC[r.Class[h]].Pillbox || !p.inArea(h) {
 			continue
 		}
-		m := game.Mark{Hex: h, Kind: "objective", Side: lead, Title: fmt.Sprintf("Pillbox %s: no %s units", r.hexName(h), r.Sides[lead.Other()].Adjective)}
+		m := game.Mark{Hex: h, Kind: "objective", Side: lead, Title: fmt.Sprintf("Pillbox %s: no %s units", r.Name.Hex(h), r.Sides[lead.Other()].Adjective)}
 		if p.occupied(h, lead.Other()) {
-			m.Side, m.Title = lead.Other(), fmt.Sprintf("Pillbox %s: held by %s", r.hexName(h), r.theSide(lead.Other()))
+			m.Side, m.Title = lead.Other(), fmt.Sprintf("Pillbox %s: held by %s", r.Name.Hex(h), r.Name.Side(lead.Other()))
 		}
 		list = append(list, m)
 	}
@@ -186,10 +186,10 @@ func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
 func (p *Position) riverTracks(list []game.Track) []game.Track {
 	r, s := p.rules, &p.rules.Data.Setup
 	if s.Orders > 0 {
-		list = append(list, game.Track{ID: "orders", Title: "Counterattack Orders", Side: r.Data.Lead.Other(), Value: int(p.orders), Max: int(s.Orders), Text: fmt.Sprint(p.orders), Rules: r.rows(rOrderUsed, rOrderVP)})
+		list = append(list, game.Track{ID: "orders", Title: "Counterattack Orders", Side: r.Data.Lead.Other(), Value: int(p.orders), Max: int(s.Orders), Text: fmt.Sprint(p.orders), Rules: r.Rows(rOrderUsed, rOrderVP)})
 	}
 	if used := p.boatsUsed(); used != nil && r.Boats.Units > 0 && p.activeContext().side == r.Boats.Side {
-		list = append(list, game.Track{ID: "boats", Title: "Boats used", Side: r.Boats.Side, Value: int(*used), Max: int(r.Boats.Units), Text: fmt.Sprintf("%d of %d", *used, r.Boats.Units), Rules: r.rows(rBoatLimit, rBoatMarker)})
+		list = append(list, game.Track{ID: "boats", Title: "Boats used", Side: r.Boats.Side, Value: int(*used), Max: int(r.Boats.Units), Text: fmt.Sprintf("%d of %d", *used, r.Boats.Units), Rules: r.Rows(rBoatLimit, rBoatMarker)})
 	}
 	if x := s.Pontoons; x != nil {
 		left := 0
@@ -198,20 +198,7 @@ func (p *Position) riverTracks(list []game.Track) []game.Track {
 				left++
 			}
 		}
-		list = append(list, game.Track{ID: "pontoons", Title: "Pontoon bridges", Side: x.Side, Value: left, Max: len(x.Corps), Text: fmt.Sprintf("%d to build", left), Rules: r.rows(rPontoon)})
+		list = append(list, game.Track{ID: "pontoons", Title: "Pontoon bridges", Side: x.Side, Value: left, Max: len(x.Corps), Text: fmt.Sprintf("%d to build", left), Rules: r.Rows(rPontoon)})
 	}
 	return list
-}
-
-// appendRiver appends the state of bridges, orders, exits and boats.
-func (p *Position) appendRiver(b []byte) []byte {
-	for _, n := range [...]int64{int64(p.bridges[0]), int64(p.bridges[1]), int64(p.orders), int64(p.exited), int64(p.scored), int64(p.freed)} {
-		b = appendNumber(b, n)
-	}
-	for u := range p.units {
-		if p.units[u].boat {
-			b = appendNumber(b, int64(u))
-		}
-	}
-	return appendNumber(b, -1)
 }

@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"maps"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -11,34 +12,11 @@ import (
 // lead to another position.
 const Version = 3
 
-// ref is a row of the ledger that code rests on, by the constants of the refs
-// files. Rules.rule turns it into the index of the row in the loaded ledger.
-type ref uint16
-
-// Where the constants of each refs file begin.
-const (
-	baseRefFirst     ref = 0
-	moveRefFirst     ref = 200
-	combatRefFirst   ref = 400
-	sequenceRefFirst ref = 600
-	adminRefFirst    ref = 800
-	riverRefFirst    ref = 1000
-	refEnd           ref = 1200
-)
-
-// refTables holds the ledger ids by ref; each table begins at its first ref.
-var refTables = [...]struct {
-	first ref
-	ids   []string
-}{{baseRefFirst, baseRefs}, {moveRefFirst, moveRefs}, {combatRefFirst, combatRefs}, {sequenceRefFirst, sequenceRefs}, {riverRefFirst, riverRefs}, {adminRefFirst, adminRefs}}
-
 // Rules is one scenario with its options, ready to play. It implements
 // game.Game, is immutable and may be shared.
 type Rules struct {
 	*Data
-	rule    [refEnd]game.Rule
-	lexicon *game.Lexicon
-	info    *game.Info
+	game.Box
 	ground  ground    // what the map means for movement, ZOC and paths
 	edited  bool      // built by Setup: not the scenario as published
 	absent  []bool    // by unit: the description that Setup built from does not name it
@@ -50,7 +28,6 @@ type Rules struct {
 	rosters           // lists that legal actions are looked for in
 	bare    bool      // built by Setup: without a sequence of play
 	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
-	unknown []bool    // by unit: the viewer sees a counter and not which
 }
 
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
@@ -75,71 +52,25 @@ func New(d *Data) (*Rules, error) {
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)
-	for _, t := range refTables {
-		for i, id := range t.ids {
-			if id != "" {
-				r.rule[int(t.first)+i] = d.Ledger.Rule(d.counterpart(id))
-			}
-		}
-	}
-	if d.AreaRule != "" {
-		r.rule[rAreaOnly] = d.Ledger.Rule(d.AreaRule)
-	}
-	r.lexicon = &game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: queryWords(), Hexes: d.Map.Map, Rules: d.Ledger, Free: freeVerbs[:]}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: game.QuestionWords(queries[:]), Free: freeVerbs[:]}
 	for _, u := range d.Units {
-		r.lexicon.Units = append(r.lexicon.Units, u.ID)
+		words.Units = append(words.Units, u.ID)
 	}
-	for _, s := range d.Sides {
-		r.lexicon.Sides = append(r.lexicon.Sides, s.ID)
+	r.Box = game.NewBox(&d.Contents, words, game.Names{Units: d.unitNames(), Sides: d.sideNames()}, Version)
+	r.Own = d.Counterpart
+	if d.AreaRule != "" {
+		r.Own = maps.Clone(d.Counterpart)
+		if r.Own == nil {
+			r.Own = map[string]string{}
+		}
+		r.Own[string(rAreaOnly)] = d.AreaRule
 	}
-	r.lexicon.Index()
-	r.info = &game.Info{Game: d.Game, GameTitle: d.GameTitle, Scenario: d.Scenario, Title: d.Title, Blurb: d.Blurb, Length: d.Length,
-		Sides: r.lexicon.Sides, SideNames: []string{d.Sides[0].Name, d.Sides[1].Name}, Solitaire: d.Setup.Training != nil && !d.Switches.StaticByPlayer,
-		Options: d.Options, Data: d.Hash, Rules: Version}
+	r.Info().Solitaire = d.Setup.Training != nil && !d.Switches.StaticByPlayer
+	r.Info().Units = 0
 	for u := range d.Units {
 		if d.Setup.At[u] != hex.None {
-			r.info.Units++
+			r.Info().Units++
 		}
 	}
 	return r, nil
-}
-
-// counterpart returns the id of a row in this game's ledger.
-func (d *Data) counterpart(id string) string {
-	if own, ok := d.Counterpart[id]; ok {
-		return own
-	}
-	return id
-}
-
-// Info returns what a shelf shows of the scenario.
-func (r *Rules) Info() *game.Info { return r.info }
-
-// Lexicon returns the words of actions, decisions and events.
-func (r *Rules) Lexicon() *game.Lexicon { return r.lexicon }
-
-// Map returns the map as printed.
-func (r *Rules) Map() *game.Map { return r.Data.Map }
-
-// Ledger returns the statements of the rules.
-func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
-
-// Charts returns the tables of the game for the viewer.
-func (r *Rules) Charts() []game.Chart { return r.ChartList }
-
-// rows returns the rows of several refs that the ledger has, for refusals and
-// answers.
-func (r *Rules) rows(refs ...ref) []game.Rule {
-	var rules []game.Rule
-	for _, f := range refs {
-		if x := r.rule[f]; x != game.NoRule {
-			rules = append(rules, x)
-		}
-	}
-	return rules
-}
-
-// refuse returns a refusal with its ledger rows.
-func (r *Rules) refuse(sentence string, refs ...ref) game.Refusal {
-	return game.Refusal{Sentence: sentence, Rules: r.rows(refs...)}
 }

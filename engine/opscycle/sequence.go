@@ -6,8 +6,8 @@ import (
 )
 
 func init() {
-	procedures[kTurn] = procedure{run: runTurn}
-	procedures[kAdmin] = procedure{run: runAdmin}
+	procedures[kTurn] = procedure{Run: runTurn}
+	procedures[kAdmin] = procedure{Run: runAdmin}
 }
 
 // segment is a part of the Admin Phase (CTL-4-01, BUG-4-01).
@@ -60,7 +60,7 @@ func runTurn(p *play, f *frame) {
 		e := p.happened(evTurn, game.Nobody, rTurnOrder)
 		if p.turn == r.Data.Setup.FirstTurn {
 			f.step = turnOps
-			e.Rules[1] = r.rule[rNoFirstAdmin]
+			e.Rules[1] = r.Rule(rNoFirstAdmin)
 		}
 		e.N[0] = int16(p.turn)
 		p.emit(e)
@@ -68,7 +68,7 @@ func runTurn(p *play, f *frame) {
 		f.step = turnOps
 		p.marker, p.markerOf = 0, game.Nobody
 		p.emit(p.happened(evAdmin, game.Nobody, rAdminOrder, rMarkerToZero))
-		p.push(newFrame(kAdmin, game.Nobody))
+		p.stack.Push(newFrame(kAdmin, game.Nobody))
 	case turnOps:
 		f.step = turnClose
 		p.startOps()
@@ -102,7 +102,7 @@ func runAdmin(p *play, f *frame) {
 		p.startSegment(s)
 		return
 	}
-	p.pop()
+	p.stack.Pop()
 }
 
 // inSegment returns the segment of the Admin Phase in progress, numSegments if it
@@ -124,9 +124,9 @@ func (p *Position) begin() {
 	case s.Training != nil:
 		f := newFrame(kTraining, p.rules.Formations[s.Training.Active].Side)
 		f.formation = s.Training.Active
-		p.push(f)
+		p.stack.Push(f)
 	case !p.rules.bare:
-		p.push(newFrame(kTurn, game.Nobody))
+		p.stack.Push(newFrame(kTurn, game.Nobody))
 		p.startLosses()
 	default:
 		p.over = true

@@ -9,7 +9,7 @@ import (
 // describeSequence returns the sentence and the figures of an event of the sequence
 // of play.
 func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
-	n, side, one := e.N, game.Capital(r.theSide(e.Side)), game.Capital(r.label(e.Unit))
+	n, side, one := e.N, game.Capital(r.Name.Side(e.Side)), game.Capital(r.Name.Unit(e.Unit))
 	switch e.Kind {
 	case evAdmin:
 		return "The Admin Phase begins.", ""
@@ -27,7 +27,7 @@ func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
 		if n[0] == 0 {
 			return "The Initiative marker stands at 0.", ""
 		}
-		return fmt.Sprintf("The Initiative marker goes to +%d for %s.", n[0], r.theSide(e.Side)), ""
+		return fmt.Sprintf("The Initiative marker goes to +%d for %s.", n[0], r.Name.Side(e.Side)), ""
 	case evInitiativeWon:
 		if n[0] == 1 {
 			return fmt.Sprintf("%s %s the Initiative: the other side has passed.", side, r.sideVerb(e.Side, "has", "have")), ""
@@ -44,9 +44,9 @@ func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
 	case evInterdiction:
 		return fmt.Sprintf("The Interdiction Level of the turn is %d.", n[1]), fmt.Sprintf("Die %d.", n[0])
 	case evRecovered:
-		return fmt.Sprintf("%s recovers %s.", game.Capital(theFormation(r, r.formationOf(e.Unit))), game.Count(n[0], "Activation Level")), fmt.Sprintf("Now level %d.", n[1])
+		return fmt.Sprintf("%s recovers %s.", game.Capital(r.theFormation(r.formationOf(e.Unit))), game.Count(n[0], "Activation Level")), fmt.Sprintf("Now level %d.", n[1])
 	case evNoRecovery:
-		return fmt.Sprintf("%s recovers nothing: its HQ is out of supply.", game.Capital(theFormation(r, r.formationOf(e.Unit)))), fmt.Sprintf("Level %d.", n[0])
+		return fmt.Sprintf("%s recovers nothing: its HQ is out of supply.", game.Capital(r.theFormation(r.formationOf(e.Unit)))), fmt.Sprintf("Level %d.", n[0])
 	case evFlippedBack:
 		return fmt.Sprintf("%s is in supply again and turns to its front side.", one), ""
 	case evFlipped:
@@ -59,9 +59,9 @@ func (r *Rules) describeSequence(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("%s, isolated, loses %s by attrition.", one, game.Count(n[2], "step")), detail
 	case evControl:
 		if e.Side == game.Nobody {
-			return fmt.Sprintf("Both sides control %s.", r.hexName(e.Hex)), ""
+			return fmt.Sprintf("Both sides control %s.", r.Name.Hex(e.Hex)), ""
 		}
-		return fmt.Sprintf("%s %s control of %s.", side, r.sideVerb(e.Side, "takes", "take"), r.hexName(e.Hex)), ""
+		return fmt.Sprintf("%s %s control of %s.", side, r.sideVerb(e.Side, "takes", "take"), r.Name.Hex(e.Hex)), ""
 	case evGameOver:
 		if n[0] >= 0 {
 			return "The battle is over: it is decided at once.", ""
@@ -81,7 +81,7 @@ func (r *Rules) total(side game.Side, die, sum int16) string {
 
 // sideVerb is the form of a verb for a side: "the US side wins", "the Germans win".
 func (r *Rules) sideVerb(s game.Side, one, many string) string {
-	if name := r.theSide(s); name[len(name)-1] == 's' {
+	if name := r.Name.Side(s); name[len(name)-1] == 's' {
 		return many
 	}
 	return one

@@ -23,7 +23,7 @@ func (s *sketch) cites(e game.Event, ids ...string) {
 	s.Helper()
 	have := s.r.Data.Ledger.IDs(e.Rules[:]...)
 	for _, id := range ids {
-		if !slices.Contains(have, s.r.counterpart(id)) {
+		if !slices.Contains(have, s.r.Data.Ledger.ID(s.r.Rule(game.Ref(id)))) {
 			s.Errorf("the event cites %v, not %s", have, id)
 		}
 	}
@@ -224,7 +224,7 @@ func TestTurns(t *testing.T) {
 	s.marker(2, ge)
 	var order []string
 	for _, e := range s.ev.List {
-		if w := s.r.lexicon.Events[e.Kind]; slices.Contains([]string{"turn", "admin-phase", "interdiction", "ops-phase", "ops-end", "initiative"}, w) {
+		if w := s.r.Lexicon().Events[e.Kind]; slices.Contains([]string{"turn", "admin-phase", "interdiction", "ops-phase", "ops-end", "initiative"}, w) {
 			order = append(order, w)
 		}
 	}

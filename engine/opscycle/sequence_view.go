@@ -32,7 +32,7 @@ func (p *Position) promptInitiative(f *frame) string {
 		if f.step == opsMust {
 			return "No formation can be activated: pass."
 		}
-		return fmt.Sprintf("No formation of %s can be activated: %s.", r.theSide(f.side), what)
+		return fmt.Sprintf("No formation of %s can be activated: %s.", r.Name.Side(f.side), what)
 	}
 	if f.step == opsMust {
 		return "Choose a formation to activate, " + what + "."
@@ -42,16 +42,16 @@ func (p *Position) promptInitiative(f *frame) string {
 
 // whyInitiative refuses a transfer or a pass.
 func (p *Position) whyInitiative(a game.Action) game.Refusal {
-	r, f := p.rules, p.top()
+	r, f := p.rules, p.stack.Top()
 	switch {
 	case f.kind == kSurprise:
-		return r.refuse("The end of the Surprise Attack names no unit and no hex.", rSurpriseStop)
+		return r.Refuse("The end of the Surprise Attack names no unit and no hex.", rSurpriseStop)
 	case a.Verb == doTransfer && p.passed[f.side.Other()]:
-		return r.refuse(fmt.Sprintf("%s cannot hand over the Initiative: the other side has passed.", game.Capital(r.theSide(f.side))), rTransfer, rOnePassed)
+		return r.Refuse(fmt.Sprintf("%s cannot hand over the Initiative: the other side has passed.", game.Capital(r.Name.Side(f.side))), rTransfer, rOnePassed)
 	case a.Verb == doTransfer && f.step == opsMust:
-		return r.refuse(fmt.Sprintf("%s cannot hand the Initiative back.", game.Capital(r.theSide(f.side))), rNoTransferBack)
+		return r.Refuse(fmt.Sprintf("%s cannot hand the Initiative back.", game.Capital(r.Name.Side(f.side))), rNoTransferBack)
 	}
-	return r.refuse("A transfer or a pass names no unit and no hex.", rThreeOptions)
+	return r.Refuse("A transfer or a pass names no unit and no hex.", rThreeOptions)
 }
 
 // whySurprise refuses a formation in the Surprise Attack.
@@ -60,27 +60,53 @@ func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
 	formation := r.Units[hq].Formation
 	i := slices.Index(r.Data.Setup.Surprise.Formations, formation)
 	if i < 0 {
-		return r.refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", game.Capital(theFormation(r, formation))), rSurpriseOnce)
+		return r.Refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", game.Capital(r.theFormation(formation))), rSurpriseOnce)
 	}
-	return r.refuse(fmt.Sprintf("%s has been activated in the Surprise Attack already.", game.Capital(theFormation(r, formation))), rSurpriseOnce)
+	return r.Refuse(fmt.Sprintf("%s has been activated in the Surprise Attack already.", game.Capital(r.theFormation(formation))), rSurpriseOnce)
 }
 
 // turnPhase names the phase of a game in turns.
 func (r *Rules) turnPhase(p *Position) string {
+	switch phase := p.Stage().Phase; {
+	case phase == surprisePhase:
+		return "Ops Phase, Surprise Attack"
+	case phase == opsPhase:
+		return "Ops Phase"
+	case phase > opsPhase:
+		return "Ops Phase, " + r.Formations[phase-opsPhase-1].Short + " acts"
+	default:
+		return "Admin Phase, " + segmentTitles[phase]
+	}
+}
+
+// The numbers of phases: the segments of the Admin Phase, the Surprise Attack, the Ops Phase between
+// activations, and behind it those of the formations; in training the activations begun.
+const (
+	surprisePhase = int16(numSegments)
+	opsPhase      = surprisePhase + 1
+)
+
+// Stage returns the turn, and the segment, or the formation that acts.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: opsPhase, Depth: uint8(len(p.stack))}
+	switch {
+	case len(p.stack) == 0:
+		s.Phase = -1
+	case p.rules.Data.Setup.Training != nil:
+		s.Phase = int16(p.used)
+	}
 	for i := range p.stack {
-		if p.stack[i].kind == kSurprise {
-			return "Ops Phase, Surprise Attack"
+		switch f := &p.stack[i]; {
+		case f.kind == kSurprise:
+			s.Phase = surprisePhase
+			return s
+		case f.kind == kAdmin && f.step > 0:
+			s.Phase = int16(f.step - 1)
+		case f.kind == kContext && f.context == activation && s.Phase == opsPhase && p.rules.Data.Setup.Training == nil:
+			s.Phase += 1 + int16(f.formation)
 		}
 	}
-	if s := p.inSegment(); s < numSegments {
-		return "Admin Phase, " + segmentTitles[s]
-	}
-	for i := range p.stack {
-		if f := &p.stack[i]; f.kind == kContext && f.context == activation {
-			return "Ops Phase, " + r.Formations[f.formation].Short + " acts"
-		}
-	}
-	return "Ops Phase"
+	return s
 }
 
 // vpMarks adds the hexes that give VP, and a flag of who controls them: the first
@@ -97,7 +123,7 @@ func (p *Position) vpMarks(list []game.Mark) []game.Mark {
 	}
 	for i, h := range r.tracked[:r.vpHexes] {
 		m := game.Mark{Hex: h, Kind: "vp", Side: p.holder(i)}
-		what := "Victory hex " + r.hexName(h)
+		what := "Victory hex " + r.Name.Hex(h)
 		if vp := worth(h); vp > 0 {
 			m.Text = fmt.Sprint(vp)
 			what = fmt.Sprintf("%s, %d VP", what, vp)
@@ -123,11 +149,11 @@ func (p *Position) vpTracks() []game.Track {
 		var hexes vpSum
 		p.countHexes(&hexes)
 		sum := hexes.vp()
-		list = append(list, game.Track{ID: "vp", Title: "VP for hexes", Side: r.Data.Lead, Value: sum, Text: fmt.Sprint(sum), Rules: r.rows(rVPControl, rVPLine)})
+		list = append(list, game.Track{ID: "vp", Title: "VP for hexes", Side: r.Data.Lead, Value: sum, Text: fmt.Sprint(sum), Rules: r.Rows(rVPControl, rVPLine)})
 	}
 	for side := range r.Sides {
 		if p.passed[side] {
-			list = append(list, game.Track{ID: "passed-" + r.Sides[side].ID, Title: r.Sides[side].Name, Side: game.Side(side), Text: "passed", Rules: r.rows(rPass, rPassedReacts)})
+			list = append(list, game.Track{ID: "passed-" + r.Sides[side].ID, Title: r.Sides[side].Name, Side: game.Side(side), Text: "passed", Rules: r.Rows(rPass, rPassedReacts)})
 		}
 	}
 	return list

@@ -204,7 +204,7 @@ func (s *setting) units() error {
 		ids  []string
 	}{{"units", false, game.SortedKeys(s.spec.Units)}, {"hqs", true, game.SortedKeys(s.spec.HQs)}} {
 		for _, id := range field.ids {
-			u, ok := r.lexicon.Unit(id)
+			u, ok := r.Lexicon().Unit(id)
 			switch {
 			case !ok:
 				return fmt.Errorf("%s: %.40q is no unit of this scenario; describe it under counters", field.name, id)
@@ -214,7 +214,7 @@ func (s *setting) units() error {
 		}
 	}
 	for _, id := range s.spec.Due {
-		if u, ok := r.lexicon.Unit(id); !ok || s.p.units[u].away != expected {
+		if u, ok := r.Lexicon().Unit(id); !ok || s.p.units[u].away != expected {
 			return fmt.Errorf("due: %.40q is no reinforcement of this scenario", id)
 		}
 	}
@@ -259,7 +259,7 @@ func (s *setting) units() error {
 			return fmt.Errorf("%s is one unit too many in %s: at most %d of a side", id, at, maxSetupStack)
 		}
 		r.Data.Setup.At[u] = h
-		r.info.Units++
+		r.Info().Units++
 		s.p.setDown(u, h)
 	}
 	return s.stacks()
@@ -382,7 +382,7 @@ func (s *setting) markers() error {
 	p.setMarker(r.Data.Setup.MarkerValue, r.Data.Setup.MarkerSide)
 	p.reroll = r.Data.Setup.RerollHolder
 	if s.spec.Reroll != nil {
-		side, ok := r.lexicon.Side(*s.spec.Reroll)
+		side, ok := r.Lexicon().Side(*s.spec.Reroll)
 		if !ok && *s.spec.Reroll != "" {
 			return fmt.Errorf("reroll is %.20q: write the id of a side, or an empty text for nobody", *s.spec.Reroll)
 		}
@@ -452,11 +452,11 @@ func (s *setting) phase() error {
 	side := r.Formations[f].Side
 	a := newFrame(kActivation, side)
 	a.formation, a.step, a.n[1] = f, 2, max(p.levels[f], 1)
-	p.push(a)
+	p.stack.Push(a)
 	c := newFrame(kContext, side)
 	c.formation, c.ap = f, *s.spec.AP
 	p.ap[side] = c.ap
-	p.push(c)
+	p.stack.Push(c)
 	return nil
 }
 

@@ -64,7 +64,7 @@ func (s *setting) history() error {
 		p.scored |= 1 << i
 	}
 	for _, id := range game.SortedKeys(s.spec.Called) {
-		u, ok := s.rules.lexicon.Unit(id)
+		u, ok := s.rules.Lexicon().Unit(id)
 		if !ok || p.rules.groups[u] < 0 || set.Reinforcements[p.rules.groups[u]].Trigger == nil {
 			return fmt.Errorf("called: %.40q does not wait for a trigger in this scenario", id)
 		}
@@ -125,7 +125,7 @@ func (s *setting) opening() error {
 	if f.n[0] < 0 || x.AFV < 0 || x.Infantry < 0 || x.Improve < 0 || x.Improve > set.ImprovedChoice.Stacks {
 		return fmt.Errorf("losses: write a formation that takes losses before the first turn, afv and infantry, and improve, 0 to %d", set.ImprovedChoice.Stacks)
 	}
-	s.p.push(f)
+	s.p.stack.Push(f)
 	return nil
 }
 
@@ -147,7 +147,7 @@ func (s *setting) surprised() error {
 		}
 		f.useInSurprise(i)
 	}
-	s.p.push(f)
+	s.p.stack.Push(f)
 	return nil
 }
 

@@ -24,7 +24,7 @@ func TestSetupOffTheMap(t *testing.T) {
 	}
 	none := build(`"units": {"ge-111id-117-1": {"hex": "3418"}}`)
 	left := build(`"units": {"ge-111id-117-1": {"off": "exited", "sp": 6}}`)
-	u, _ := r.lexicon.Unit("ge-111id-117-1")
+	u, _ := r.Lexicon().Unit("ge-111id-117-1")
 	if got, want := points(left)-points(none), 6*int(r.Data.Setup.Victory.Exit.VP); got != want || !left.hasLeft(u) {
 		t.Errorf("BUG-11.2-11: 6 SP that left the map give %d parts of a VP, want %d", got, want)
 	}

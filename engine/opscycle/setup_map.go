@@ -197,7 +197,7 @@ func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 			}
 		}
 	}
-	l := &loading{d: &s.data}
+	l := &loading{Loading: &game.Loading{To: &s.data.Contents}, d: &s.data}
 	s.data.OpenByRoad = [2][]bool{}
 	l.readHexsideRules()
 	l.readCrossings()

@@ -21,7 +21,7 @@ import (
 // for the next Action of an activation, or not at all, when the game is over; false if
 // it waits elsewhere.
 func describePosition(p *Position) (json.RawMessage, bool) {
-	r, f := p.rules, p.top()
+	r, f := p.rules, p.stack.Top()
 	side := func(s game.Side) string { return r.Sides[s].ID }
 	spec := map[string]any{"turn": p.turn, "used": p.used, "reroll": "", "interdiction": p.interdiction, "orders": p.orders, "raised": p.raised}
 	switch {
@@ -290,7 +290,7 @@ func rebuildGame(t *testing.T, r *Rules, seed uint64, met map[string]int) {
 			loaded := &game.Loaded{Next: dice.last}
 			q.Take(a, loaded, nil)
 			if got, want := q.Legal(nil), p.Legal(nil); loaded.Fault != nil || loaded.Left() > 0 || p.Decision() != q.Decision() || !slices.Equal(got, want) {
-				t.Fatalf("after %s: %v, %d dice left, %d actions are legal, want %d", r.lexicon.Line(a), loaded.Fault, loaded.Left(), len(got), len(want))
+				t.Fatalf("after %s: %v, %d dice left, %d actions are legal, want %d", r.Lexicon().Line(a), loaded.Fault, loaded.Left(), len(got), len(want))
 			}
 		}
 	}
@@ -423,7 +423,7 @@ func TestSetupOfTheUnassigned(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if u, _ := r.lexicon.Unit("us-xix-823"); pos.(*Position).units[u].formation != -1 {
+	if u, _ := r.Lexicon().Unit("us-xix-823"); pos.(*Position).units[u].formation != -1 {
 		t.Error("823 serves with a formation")
 	}
 	if _, _, err := r.Setup(json.RawMessage(`{"units": {"us-1id-18-1": {"hex": "2007", "formation": "none"}}}`)); err == nil || !strings.Contains(err.Error(), "none of its side") {

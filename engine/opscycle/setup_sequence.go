@@ -64,14 +64,14 @@ func (s *setting) victory() error {
 func (s *setting) sequence() error {
 	p, r := s.p, s.rules
 	for _, id := range s.spec.Passed {
-		side, ok := r.lexicon.Side(id)
+		side, ok := r.Lexicon().Side(id)
 		if !ok {
 			return fmt.Errorf("passed: %.20q is no side", id)
 		}
 		p.passed[side] = true
 	}
 	if m := s.spec.Marker; m != nil {
-		side, ok := r.lexicon.Side(m.Side)
+		side, ok := r.Lexicon().Side(m.Side)
 		if !ok && m.Value != 0 || !slices.Contains(r.Initiative, m.Value) {
 			return fmt.Errorf("marker needs a value of the Initiative track, %v, and a side unless that is 0", r.Initiative)
 		}
@@ -92,7 +92,7 @@ func (s *setting) sequence() error {
 		i := r.place[h]
 		p.held[i] = 0
 		for _, name := range s.spec.Held[id] {
-			side, ok := r.lexicon.Side(name)
+			side, ok := r.Lexicon().Side(name)
 			if !ok {
 				return fmt.Errorf("held: %.20q is no side", name)
 			}
@@ -112,7 +112,7 @@ func (s *setting) inOps(step uint8) error {
 	p.stack[0].step = turnClose
 	f := newFrame(kOps, game.Nobody)
 	f.step = step
-	p.push(f)
+	p.stack.Push(f)
 	return s.surprised()
 }
 
@@ -126,7 +126,7 @@ func (s *setting) opsPhase() error {
 	if s.spec.Initiative == "" {
 		return s.inOps(opsCycle)
 	}
-	side, ok := s.rules.lexicon.Side(s.spec.Initiative)
+	side, ok := s.rules.Lexicon().Side(s.spec.Initiative)
 	if !ok {
 		return fmt.Errorf("initiative is %.20q: write the id of a side", s.spec.Initiative)
 	}
@@ -153,6 +153,6 @@ func (s *setting) adminPhase() error {
 	s.p.marker, s.p.markerOf = 0, game.Nobody
 	f := newFrame(kAdmin, game.Nobody)
 	f.step = uint8(i)
-	s.p.push(f)
+	s.p.stack.Push(f)
 	return nil
 }

@@ -111,7 +111,7 @@ const (
 )
 
 func init() {
-	procedures[kOverstack] = procedure{asks: asksOverstack, legal: legalOverstack, take: takeOverstack, run: runOverstack}
+	procedures[kOverstack] = procedure{Asks: asksOverstack, Legal: legalOverstack, Take: takeOverstack, Run: runOverstack}
 }
 
 // checkStacking enforces the stacking limits in a hex (CTL-5.3.1-01).
@@ -123,7 +123,7 @@ func (p *play) checkStacking(h hex.Hex) {
 		if p.overstacked(h, side) {
 			f := newFrame(kOverstack, side)
 			f.hex = h
-			p.push(f)
+			p.stack.Push(f)
 		}
 	}
 }
@@ -217,13 +217,13 @@ func takeOverstack(p *play, f *frame, a game.Action) {
 		f.n[1]++
 		e := p.happened(evDisplaced, f.side, rEnemyDisplaces, rDisplaceAdjacent)
 		if f.n[0] == 1 {
-			e.Rules[0] = p.rules.rule[rDisplaceClass]
+			e.Rules[0] = p.rules.Rule(rDisplaceClass)
 		}
 		e.Unit, e.Hex, e.To = u, from, a.To
 		p.emit(e)
 		p.place(u, a.To)
 	case doRemove:
-		p.loseSteps(a.Units[0], int(p.units[a.Units[0]].sp), p.rules.rule[rDisplaceDies])
+		p.loseSteps(a.Units[0], int(p.units[a.Units[0]].sp), p.rules.Rule(rDisplaceDies))
 	}
 }
 
@@ -239,7 +239,7 @@ func runOverstack(p *play, f *frame) {
 		n, over := p.excess(h, side)
 		e := p.happened(evOverstacked, side, rLimits, rOverstack)
 		if over[HQ] {
-			e.Rules[0], e.N[1] = p.rules.rule[rHQLimit], 1
+			e.Rules[0], e.N[1] = p.rules.Rule(rHQLimit), 1
 		}
 		e.Hex, e.N[0] = h, int16(n)
 		p.emit(e)
@@ -249,7 +249,7 @@ func runOverstack(p *play, f *frame) {
 		for _, u := range units {
 			switch {
 			case p.rules.Units[u].Class != HQ && p.units[u].disrupted:
-				p.loseSteps(u, 1, p.rules.rule[rOverstackAgain])
+				p.loseSteps(u, 1, p.rules.Rule(rOverstackAgain))
 			case p.rules.Units[u].Class != HQ:
 				p.disrupt(u)
 			case many:
@@ -269,7 +269,7 @@ func runOverstack(p *play, f *frame) {
 				}
 			}
 		}
-		p.pop()
+		p.stack.Pop()
 	}
 }
 

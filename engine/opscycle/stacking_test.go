@@ -161,9 +161,8 @@ func TestTwoHQs(t *testing.T) {
 		t.Errorf("support %d and %d, want 4 and 2", a, b)
 	}
 	s.asked("us", "hq")
-	if !s.legal("place-hq +us-1id-hq >1608") || !s.legal("place-hq +xhq >1201") {
-		t.Error("the owner may not choose the HQ")
-	}
+	s.r.Units[0].Class = HQ                                                                                                       // one that is not there is no choice
+	s.choices("place-hq", "place-hq +us-1id-hq >1201", "place-hq +us-1id-hq >1608", "place-hq +xhq >1201", "place-hq +xhq >1608") // the owner chooses the HQ
 	s.do("place-hq +xhq >1608")
 	s.at("xhq", "1608")
 	s.at("us-1id-hq", "1506")
@@ -224,9 +223,9 @@ func TestHQPenaltyAtZero(t *testing.T) {
 func TestHQDestinations(t *testing.T) {
 	towns := `"hexes": {"1505": "town", "1508": "town", "1510": "town", "1511": "town", "1901": "industrial", "1903": "town", "1908": "town", "1001": "town"}`
 	s := draw(t, towns, "us-1id-hq 1505, xhq 1001, a 1510, b 1401, x 1401, g 1509 disrupted, h 1611, i 1903, khq 1901, k 1811", holding("us", "1508 1510 1511"))
-	for to, want := range map[string]reason{
-		"1508": fine,        // g is disrupted: no EZOC
-		"1510": fine,        // in the EZOC of h, with a friend
+	for to, want := range map[string]*game.Reason{
+		"1508": nil,         // g is disrupted: no EZOC
+		"1510": nil,         // in the EZOC of h, with a friend
 		"1511": hqInZOC,     // in the EZOC of h
 		"1903": hqEnemy,     // an enemy unit
 		"1908": hqNotHeld,   // the enemy controls it
@@ -236,7 +235,7 @@ func TestHQDestinations(t *testing.T) {
 		"1506": noHQTerrain, // clear
 	} {
 		if got := s.p.hqDestination(s.unit("us-1id-hq"), s.hex(to), displaced); got != want {
-			t.Errorf("%s: %d (%s), want %d", to, got, refusals[got].sentence, want)
+			t.Errorf("%s: %v, want %v", to, got, want)
 		}
 	}
 	buf := s.p.placeHQOptions(s.unit("us-1id-hq"), nil)

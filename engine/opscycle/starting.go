@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kStart] = procedure{asks: asksStart, legal: legalStart, take: takeStart, run: runStart}
+	procedures[kStart] = procedure{Asks: asksStart, Legal: legalStart, Take: takeStart, Run: runStart}
 }
 
 // A kStart frame is what is decided between the set-up and the first turn: losses,
@@ -26,7 +26,7 @@ func (p *Position) startLosses() {
 	} else {
 		f.n[1], f.n[2] = s.StartingLosses[0].AFV, s.StartingLosses[0].Infantry
 	}
-	p.push(f)
+	p.stack.Push(f)
 }
 
 // mayLose reports whether a unit can take the next starting loss: it survives, and
@@ -91,7 +91,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 		} else {
 			f.n[2]--
 		}
-		p.loseSteps(u, 1, p.rules.rule[rStartLosses], p.rules.rule[rStartLeast])
+		p.loseSteps(u, 1, p.rules.Rule(rStartLosses), p.rules.Rule(rStartLeast))
 	case doImprove:
 		f.n[3]--
 		p.improved[a.Hex] = true
@@ -107,7 +107,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 func runStart(p *play, f *frame) {
 	s := &p.rules.Data.Setup
 	if f.step == 1 {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	if f.n[0]++; int(f.n[0]) < len(s.StartingLosses) {

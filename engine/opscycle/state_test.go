@@ -139,7 +139,7 @@ func TestCopies(t *testing.T) {
 		c.Take(a, game.NewSeeded(seed), nil)
 		copied.Take(a, game.NewSeeded(seed), nil)
 		if !bytes.Equal(c.AppendState(nil), copied.AppendState(nil)) {
-			t.Fatalf("step %d: clone and copy differ after %s", steps, r.lexicon.Line(a))
+			t.Fatalf("step %d: clone and copy differ after %s", steps, r.Lexicon().Line(a))
 		}
 		if !bytes.Equal(state, p.AppendState(nil)) {
 			t.Fatalf("step %d: playing a copy changed the original", steps)

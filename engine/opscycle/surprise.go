@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kSurprise] = procedure{asks: asksSurprise, legal: legalSurprise, take: takeSurprise, run: runSurprise}
+	procedures[kSurprise] = procedure{Asks: asksSurprise, Legal: legalSurprise, Take: takeSurprise, Run: runSurprise}
 }
 
 // A kSurprise frame is the Surprise Attack that opens a scenario (BUG-10.2-01).
@@ -20,7 +20,7 @@ func (p *play) startSurprise() {
 	e := p.happened(evSurprise, p.rules.Data.Setup.OpenSide, rSurprise, rSurpriseOnce, rSurpriseChecks)
 	e.N[0] = int16(s.Activations)
 	p.emit(e)
-	p.push(newFrame(kSurprise, p.rules.Data.Setup.OpenSide))
+	p.stack.Push(newFrame(kSurprise, p.rules.Data.Setup.OpenSide))
 }
 
 // surprisable reports whether the formation in a place of the list can attack by
@@ -81,7 +81,7 @@ func runSurprise(p *play, f *frame) {
 	s := p.rules.Data.Setup.Surprise
 	e := p.happened(evSurpriseEnd, f.side, rSurpriseMarker, rSurpriseStop)
 	e.N[0] = int16(f.n[0])
-	p.pop()
+	p.stack.Pop()
 	p.emit(e)
 	p.setMarker(s.MarkerValue, s.MarkerSide)
 	p.tellMarker(rSurpriseMarker)

@@ -98,8 +98,8 @@ func TestSurprisedChecks(t *testing.T) {
 		n := len(s.p.stack)
 		play.effectivenessCheck(s.unit(c.id), checkRefit, 0)
 		for len(s.p.stack) > n {
-			f := s.p.top()
-			procedures[f.kind].run(play, f)
+			f := s.p.stack.Top()
+			procedures[f.kind].Run(play, f)
 		}
 		if s.p.checkPassed != c.passed {
 			t.Errorf("the 4 of %s passed: %t", c.id, s.p.checkPassed)

@@ -8,19 +8,7 @@ import (
 // Data is everything that scenario files say about one scenario of an ops-cycle
 // game: map, charts, units, set-up and switches. It is immutable after loading.
 type Data struct {
-	Game      string // "aachen"
-	GameTitle string
-	Scenario  string // "first-blood"
-	Title     string
-	Blurb     string
-	Length    string
-	Hash      string // of all files read, hexadecimal
-	Map       *game.Map
-	Ledger    *game.Ledger
-	ChartList []game.Chart      // for the viewer, with sources
-	Options   []game.OptionInfo // switches that may be set when a match starts
-
-	Sides      [2]SideInfo
+	game.Contents
 	Lead       game.Side // side A of the rules: fixed recovery, Interdiction, ties of Initiative, replacements, VP
 	Formations []Formation
 	Types      []UnitType // by UnitInfo.Kind
@@ -87,9 +75,6 @@ type HomeBank struct {
 	Side game.Side
 	Hex  hex.Hex
 }
-
-// SideInfo names a side.
-type SideInfo struct{ ID, Name, Adjective string }
 
 // Formation is a division or whatever owns an HQ and an Activation track.
 type Formation struct {

@@ -8,7 +8,7 @@ import (
 )
 
 func init() {
-	procedures[kTraining] = procedure{asks: asksTraining, legal: legalTraining, take: takeTraining, run: runTraining}
+	procedures[kTraining] = procedure{Asks: asksTraining, Legal: legalTraining, Take: takeTraining, Run: runTraining}
 }
 
 // A kTraining frame is Scenario One (CTL-10.1-04): one formation is activated
@@ -125,18 +125,18 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		return game.Verdict{Over: true, Text: "The activation of the drawn position is over."}
 	}
 	side := r.Sides[t.Static.Other()]
-	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.rule[rTrainingGoal], r.rule[rTrainingLevels], r.rule[rTrainingPoor])}
+	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.Rule(rTrainingGoal), r.Rule(rTrainingLevels), r.Rule(rTrainingPoor))}
 	used := int(p.used)
 	if p.verdict == 1 {
 		v.Winner = side.ID
 		v.Level = level(t, used)
-		v.Text = fmt.Sprintf("%s cleared %s in %s: %s.", game.Capital(theFormation(r, t.Active)), r.hexList(t.Objective), game.Count(used, "activation"), v.Level)
+		v.Text = fmt.Sprintf("%s cleared %s in %s: %s.", game.Capital(r.theFormation(t.Active)), r.Name.Hexes(t.Objective), game.Count(used, "activation"), v.Level)
 	} else {
 		v.Level = level(t, int(t.Activations))
-		v.Text = fmt.Sprintf("%s did not clear %s within %s: %s.", game.Capital(theFormation(r, t.Active)), r.hexList(t.Objective), game.Count(int(t.Activations), "activation"), v.Level)
+		v.Text = fmt.Sprintf("%s did not clear %s within %s: %s.", game.Capital(r.theFormation(t.Active)), r.Name.Hexes(t.Objective), game.Count(int(t.Activations), "activation"), v.Level)
 		for _, h := range t.Objective {
 			if p.occupied(h, t.Static) {
-				v.Lines = append(v.Lines, fmt.Sprintf("%s is still held by %s.", r.hexName(h), p.listIn(h, t.Static)))
+				v.Lines = append(v.Lines, fmt.Sprintf("%s is still held by %s.", r.Name.Hex(h), p.listIn(h, t.Static)))
 			}
 		}
 	}

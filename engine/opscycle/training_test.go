@@ -21,7 +21,7 @@ func TestVerdicts(t *testing.T) {
 			s.p.Take(s.p.Legal(nil)[0], game.NewSeeded("x"), nil)
 		}
 		// The winner's bonus comes before the Action is over.
-		for !s.p.Decision().Over && s.p.top().context == bonus {
+		for !s.p.Decision().Over && s.p.stack.Top().context == bonus {
 			s.do("end")
 		}
 		v := s.r.Verdict(s.p)
@@ -82,7 +82,7 @@ func TestStaticSide(t *testing.T) {
 				t.Error("the static side retreats of its own will")
 			}
 			if e.Kind == evReroll || e.Kind == evBonus && e.Side == 1 {
-				t.Errorf("the static side takes %s", s.r.lexicon.Events[e.Kind])
+				t.Errorf("the static side takes %s", s.r.Lexicon().Events[e.Kind])
 			}
 		}
 		if d := s.p.Decision(); d.Side == 1 {
@@ -107,7 +107,7 @@ func TestStaticSide(t *testing.T) {
 // is lowest or nearest, no reroll, no reaction, no displacement.
 func TestAutomatonTaste(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1606 sp=2, h 1607 sp=5, ge-526-hq 1908, us-1id-hq 1405")
-	f := s.p.top()
+	f := s.p.stack.Top()
 	best := func(ask game.Ask, list ...string) string {
 		choice, worth := "", 0
 		for i, line := range list {
@@ -262,7 +262,7 @@ func TestAttackShowsTheStack(t *testing.T) {
 			t.Fatal("before the attack the top counter must be seen and the one below not")
 		}
 		s.p.Take(s.action("attack +a @1505 >1606 :hasty"), game.NewSeeded(fmt.Sprint(seed)), nil)
-		if s.p.top().kind == kContext || s.p.units[under].gone || s.p.units[under].hex != s.hex("1606") {
+		if s.p.stack.Top().kind == kContext || s.p.units[under].gone || s.p.units[under].hex != s.hex("1606") {
 			continue
 		}
 		looked++

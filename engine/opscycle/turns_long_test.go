@@ -60,7 +60,7 @@ func TestEagerGames(t *testing.T) {
 					}
 				}
 				if r.Label(p, a) == "" || r.Label(p, a) == verbWords[a.Verb] {
-					t.Fatalf("no label for %s", r.lexicon.Line(a))
+					t.Fatalf("no label for %s", r.Lexicon().Line(a))
 				}
 				if steps%97 == 0 {
 					if pic := r.Picture(p, p.Decision().Side); len(pic.Units) == 0 || pic.Phase == "" {
@@ -76,13 +76,13 @@ func TestEagerGames(t *testing.T) {
 				for _, e := range ev.List {
 					seen[e.Kind]++
 					if sentence, detail := r.Describe(e); sentence+detail == "" {
-						t.Fatalf("no sentence for %s", r.lexicon.Events[e.Kind])
+						t.Fatalf("no sentence for %s", r.Lexicon().Events[e.Kind])
 					}
 				}
 			}
 			for _, k := range []game.EventKind{evTurn, evAdmin, evOps, evOpsEnd, evInitiative, evMarker, evInterdiction, evRecovered, evReaction, evGameOver} {
 				if seen[k] == 0 {
-					t.Errorf("no %s in %d actions", r.lexicon.Events[k], steps)
+					t.Errorf("no %s in %d actions", r.Lexicon().Events[k], steps)
 				}
 			}
 			if got, want := seen[evTurn], int(r.Data.Setup.LastTurn-r.Data.Setup.FirstTurn)+min(len(r.Data.Setup.StartingLosses), 1); p.verdict == 0 && got != want {

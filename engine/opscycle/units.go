@@ -116,7 +116,7 @@ func (p *play) disrupt(u game.Unit) {
 }
 
 // restore turns a combat unit to its good-order side.
-func (p *play) restore(u game.Unit, cited ref) {
+func (p *play) restore(u game.Unit, cited game.Ref) {
 	now := &p.units[u]
 	if !now.disrupted {
 		return
@@ -185,7 +185,7 @@ func (p *play) removeHQ(formation int8) {
 }
 
 // loseSupport lowers the Attack Support of an HQ, never below 0 (CTL-3.3-08).
-func (p *play) loseSupport(hq game.Unit, n int8, cited ref) {
+func (p *play) loseSupport(hq game.Unit, n int8, cited game.Ref) {
 	now := &p.units[hq]
 	n = min(n, now.support)
 	if n <= 0 {

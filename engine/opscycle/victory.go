@@ -15,7 +15,7 @@ const byPoints int8 = -1
 type vpLine struct {
 	parts int // VPParts make a Victory Point
 	text  string
-	refs  []ref
+	refs  []game.Ref
 }
 
 // A vpSum adds up the VP of the lead side. It keeps the lines of the report only if
@@ -26,7 +26,7 @@ type vpSum struct {
 	written bool
 }
 
-func (t *vpSum) add(parts int, text func() string, refs ...ref) {
+func (t *vpSum) add(parts int, text func() string, refs ...game.Ref) {
 	t.sum += parts
 	if t.written {
 		t.lines = append(t.lines, vpLine{parts, text(), slices.Clone(refs)})
@@ -72,10 +72,10 @@ func (p *Position) countHexes(t *vpSum) {
 			continue
 		}
 		if p.controls(lead.Other(), x.Hex) {
-			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.hexName(x.Hex)) }, rVPControl, rVPBothCounts)
+			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.Name.Hex(x.Hex)) }, rVPControl, rVPBothCounts)
 			continue
 		}
-		t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.hexName(x.Hex), r.theSide(lead)) }, rVPControl)
+		t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.Name.Hex(x.Hex), r.Name.Side(lead)) }, rVPControl)
 	}
 }
 
@@ -93,7 +93,7 @@ func (p *Position) countPlan(t *vpSum) {
 		for _, h := range o.Hexes {
 			if vp := chosen.VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
 				t.add(int(vp)*VPParts, func() string {
-					return fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.theSide(r.Data.Lead), chosen.Name)
+					return fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.Name.Side(r.Data.Lead), chosen.Name)
 				}, rVPControl)
 				break
 			}
@@ -176,12 +176,12 @@ func (p *Position) level(vp int) int {
 // VP.
 func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 	lines, sum, vp := p.vpLines()
-	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.rule[rVPTable], r.rule[rVPRound])}
+	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.Rule(rVPTable), r.Rule(rVPRound))}
 	for _, l := range lines {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s: %s VP.", l.text, vpText(l.parts)))
 	}
 	if len(lines) == 0 {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.theSide(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.Name.Side(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
 	}
 	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
 	if sum%VPParts != 0 {
@@ -197,9 +197,9 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 	result := "a draw"
 	if level.Winner != game.Nobody {
 		v.Winner = r.Sides[level.Winner].ID
-		result = fmt.Sprintf("a %s victory of %s", level.Word, r.theSide(level.Winner))
+		result = fmt.Sprintf("a %s victory of %s", level.Word, r.Name.Side(level.Winner))
 	}
-	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.theSide(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
+	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.Name.Side(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
 	if p.verdict > 0 {
 		x := &r.Data.Setup.Victory.Instant[p.verdict-1]
 		v.Text = fmt.Sprintf("%s at once: %s", game.Capital(result), p.whoFulfils(x))
@@ -219,7 +219,7 @@ func (p *Position) whoFulfils(x *Instant) string {
 	for _, h := range x.Hexes {
 		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
 			if !x.InCommand || p.commanded(u) {
-				return fmt.Sprintf("%s stands in %s.", p.rules.label(u), p.rules.hexName(h))
+				return fmt.Sprintf("%s stands in %s.", p.rules.Name.Unit(u), p.rules.Name.Hex(h))
 			}
 		}
 	}

@@ -28,7 +28,9 @@ func (p *Position) countScored(t *vpSum) {
 	r := p.rules
 	for i, x := range r.Data.Setup.Victory.Hexes {
 		if p.scored>>i&1 != 0 {
-			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s was controlled at the end of turn %d", r.hexName(x.Hex), x.Turn) }, rConditional)
+			t.add(int(x.VP)*VPParts, func() string {
+				return fmt.Sprintf("%s was controlled at the end of turn %d", r.Name.Hex(x.Hex), x.Turn)
+			}, rConditional)
 		}
 	}
 }

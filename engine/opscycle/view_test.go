@@ -116,10 +116,10 @@ func TestViewsKeepTheZOC(t *testing.T) {
 			p := again.Pos().(*Position)
 			for side := game.Side(0); side < 2 && i%9 == 0; side++ {
 				known := p.seenBy(side)
-				hid = hid || slices.Contains(known.rules.unknown, true)
+				hid = hid || slices.Contains(known.rules.Name.Unknown, true)
 				for h := range p.improved {
 					if !p.occupied(hex.Hex(h), side.Other()) && p.ezoc(hex.Hex(h), side) != known.ezoc(hex.Hex(h), side) {
-						t.Fatalf("%s, before action %d: side %d has another enemy ZOC in its view, in %s", name, i+1, side, r.hexName(hex.Hex(h)))
+						t.Fatalf("%s, before action %d: side %d has another enemy ZOC in its view, in %s", name, i+1, side, r.Name.Hex(hex.Hex(h)))
 					}
 				}
 			}

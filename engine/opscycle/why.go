@@ -44,17 +44,17 @@ var asked = [...][]game.Verb{
 func (p *Position) Why(a game.Action) game.Refusal {
 	r := p.rules
 	if bad := p.malformed(a); bad != "" {
-		return r.refuse(bad, rActionOrder)
+		return r.Refuse(bad, rActionOrder)
 	}
 	if slices.Contains(p.Legal(nil), a) {
 		return game.Refusal{}
 	}
-	f := p.top()
+	f := p.stack.Top()
 	if f == nil {
 		if r.Data.Setup.Training != nil {
-			return r.refuse("The battle is over.", rTrainingGoal, rTrainingFive)
+			return r.Refuse("The battle is over.", rTrainingGoal, rTrainingFive)
 		}
-		return r.refuse("The battle is over.", rNextTurn)
+		return r.Refuse("The battle is over.", rNextTurn)
 	}
 	side, ask := p.waiting()
 	if (a.Verb == doRaise || a.Verb == doChallenge) && a.Units[0] != game.NoUnit {
@@ -90,23 +90,12 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	return no
 }
 
-// malformed returns what is wrong with the form of an action, whatever the
-// position: indices that do not exist.
+// malformed returns what is wrong with the form of an action, whatever the position.
 func (p *Position) malformed(a game.Action) string {
-	if a.Verb >= numVerbs || a.Option >= numOptions || a.Verb == doAttack && a.Option > optPrepared {
+	if a.Verb == doAttack && a.Option > optPrepared {
 		return "The action has a verb or kind that this game does not know."
 	}
-	for _, u := range a.Units {
-		if u < game.NoUnit || int(u) >= len(p.units) {
-			return "The action names a unit that this scenario does not have."
-		}
-	}
-	for _, h := range [...]hex.Hex{a.Hex, a.To} {
-		if h < hex.None || int(h) >= p.rules.Data.Map.Len() {
-			return "The action names a hex that the map does not have."
-		}
-	}
-	return ""
+	return p.rules.Lexicon().Malformed(a)
 }
 
 // verbSentence says what an action would be: "an attack", "a move".
@@ -128,19 +117,19 @@ func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 		if r.Data.Setup.Training != nil {
 			first = "begin the next activation first"
 		}
-		return r.refuse(fmt.Sprintf("%s needs an activated formation: %s.", what, first), rFormationActs, rActivationOrder)
+		return r.Refuse(fmt.Sprintf("%s needs an activated formation: %s.", what, first), rFormationActs, rActivationOrder)
 	case askSurprise:
 		if a.Verb == doTransfer || a.Verb == doPass {
-			return r.refuse("In the Surprise Attack the Initiative is neither handed over nor passed: choose a formation, or end the attack.", rSurpriseNoPass)
+			return r.Refuse("In the Surprise Attack the Initiative is neither handed over nor passed: choose a formation, or end the attack.", rSurpriseNoPass)
 		}
 	case askAction:
-		return r.refuse(fmt.Sprintf("%s is not to be decided now: %s", what, p.prompt()), rActionOrder)
+		return r.Refuse(fmt.Sprintf("%s is not to be decided now: %s", what, p.prompt()), rActionOrder)
 	case askStep:
-		return r.refuse(fmt.Sprintf("%s must wait: the move of %s is not finished.", what, r.labels(frameUnits(p.top()))), rActionOrder)
+		return r.Refuse(fmt.Sprintf("%s must wait: the move of %s is not finished.", what, r.Name.List(frameUnits(p.stack.Top()))), rActionOrder)
 	case askReroll:
-		return r.refuse(fmt.Sprintf("%s must wait: the die that was just rolled is kept or rolled again first.", what), rRerollMoment)
+		return r.Refuse(fmt.Sprintf("%s must wait: the die that was just rolled is kept or rolled again first.", what), rRerollMoment)
 	}
-	return r.refuse(fmt.Sprintf("%s must wait: %s", what, p.prompt()), rActionOrder)
+	return r.Refuse(fmt.Sprintf("%s must wait: %s", what, p.prompt()), rActionOrder)
 }
 
 // whyActivate refuses an activation, transfer or pass.
@@ -148,30 +137,30 @@ func (p *Position) whyActivate(a game.Action) game.Refusal {
 	r := p.rules
 	t := r.Data.Setup.Training
 	if t != nil && a.Verb != doActivate {
-		return r.refuse(fmt.Sprintf("There is no Initiative in this scenario: %s is activated again and again.", theFormation(r, t.Active)), rTrainingLoop)
+		return r.Refuse(fmt.Sprintf("There is no Initiative in this scenario: %s is activated again and again.", r.theFormation(t.Active)), rTrainingLoop)
 	}
 	if t == nil && a.Verb != doActivate {
 		return p.whyInitiative(a)
 	}
 	u := a.Units[0]
-	f := p.top()
+	f := p.stack.Top()
 	switch {
 	case u == game.NoUnit || a.Units[1] != game.NoUnit || r.Units[u].Class != HQ:
-		return r.refuse("Name the HQ of the formation to activate.", rFormationActs)
+		return r.Refuse("Name the HQ of the formation to activate.", rFormationActs)
 	case t != nil && r.Units[u].Side == t.Static:
-		return r.refuse(fmt.Sprintf("%s is static and never activated.", game.Capital(theFormation(r, r.Units[u].Formation))), rTrainingStatic)
+		return r.Refuse(fmt.Sprintf("%s is static and never activated.", game.Capital(r.theFormation(r.Units[u].Formation))), rTrainingStatic)
 	case t != nil && r.Units[u].Formation != t.Active:
-		return r.refuse(fmt.Sprintf("Only %s is activated in this scenario.", theFormation(r, t.Active)), rTrainingLoop)
+		return r.Refuse(fmt.Sprintf("Only %s is activated in this scenario.", r.theFormation(t.Active)), rTrainingLoop)
 	case p.units[u].hex == hex.None:
-		return r.refuse(fmt.Sprintf("%s is not on the map.", game.Capital(r.label(u))), rFormationActs)
+		return r.Refuse(fmt.Sprintf("%s is not on the map.", game.Capital(r.Name.Unit(u))), rFormationActs)
 	case t == nil && r.Units[u].Side != f.side:
-		return r.refuse(fmt.Sprintf("%s belongs to %s, which has not the Initiative.", game.Capital(theFormation(r, r.Units[u].Formation)), r.theSide(r.Units[u].Side)), rFormationActs)
+		return r.Refuse(fmt.Sprintf("%s belongs to %s, which has not the Initiative.", game.Capital(r.theFormation(r.Units[u].Formation)), r.Name.Side(r.Units[u].Side)), rFormationActs)
 	case p.levels[r.Units[u].Formation] == 0 && t == nil:
-		return r.refuse(fmt.Sprintf("The Activation Level of %s is 0.", theFormation(r, r.Units[u].Formation)), rLevelZero)
+		return r.Refuse(fmt.Sprintf("The Activation Level of %s is 0.", r.theFormation(r.Units[u].Formation)), rLevelZero)
 	case f.kind == kSurprise && r.Units[u].Side == f.side:
 		return p.whySurprise(f, u)
 	}
-	return r.refuse("This activation names more than the HQ of the formation.", rFormationActs)
+	return r.Refuse("This activation names more than the HQ of the formation.", rFormationActs)
 }
 
 // actionWords names Actions in refusals: with article, and as what a unit cannot do.
@@ -189,13 +178,13 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 		what[0] = attackWords[a.Option]
 	}
 	if a.Verb == doEnd {
-		return r.refuse("The end of an activation names no unit and no hex.", rUnusedLost)
+		return r.Refuse("The end of an activation names no unit and no hex.", rUnusedLost)
 	}
 	if a.Verb == doImprove {
 		return p.whyImprove(f, a)
 	}
 	if len(units) == 0 {
-		return r.refuse(fmt.Sprintf("Name the units for %s.", what[0]), rActionOrder)
+		return r.Refuse(fmt.Sprintf("Name the units for %s.", what[0]), rActionOrder)
 	}
 	for _, u := range units {
 		if no := p.whyUnit(f, a.Verb, u, what); no.Sentence != "" {
@@ -206,29 +195,29 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 	for _, u := range units {
 		switch {
 		case p.units[u].hex != h:
-			return r.refuse(fmt.Sprintf("%s stands in %s, but %s in %s: only units of one hex act together.", game.Capital(r.label(units[0])), r.hexName(h), r.label(u), r.hexName(p.units[u].hex)), rOneHexOneFormation)
+			return r.Refuse(fmt.Sprintf("%s stands in %s, but %s in %s: only units of one hex act together.", game.Capital(r.Name.Unit(units[0])), r.Name.Hex(h), r.Name.Unit(u), r.Name.Hex(p.units[u].hex)), rOneHexOneFormation)
 		case p.units[u].formation != p.units[units[0]].formation:
-			return r.refuse(fmt.Sprintf("%s and %s belong to different formations.", game.Capital(r.label(units[0])), r.label(u)), rOneHexOneFormation)
+			return r.Refuse(fmt.Sprintf("%s and %s belong to different formations.", game.Capital(r.Name.Unit(units[0])), r.Name.Unit(u)), rOneHexOneFormation)
 		case (a.Verb == doMove || a.Verb == doAttack) && a.Hex != h:
-			return r.refuse(fmt.Sprintf("%s stands in %s, not in %s.", game.Capital(r.label(u)), r.hexName(h), r.hexName(a.Hex)), rOneHexOneFormation)
+			return r.Refuse(fmt.Sprintf("%s stands in %s, not in %s.", game.Capital(r.Name.Unit(u)), r.Name.Hex(h), r.Name.Hex(a.Hex)), rOneHexOneFormation)
 		}
 	}
 	switch p.command(units[0]) {
 	case outOfCommand:
 		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
-			return r.refuse(fmt.Sprintf("%s cannot %s: Out of Command only moves and hasty attacks are possible.", game.Capital(r.labels(units)), describeAction(a)), rOutOfCommandActions)
+			return r.Refuse(fmt.Sprintf("%s cannot %s: Out of Command only moves and hasty attacks are possible.", game.Capital(r.Name.List(units)), describeAction(a)), rOutOfCommandActions)
 		}
 	case isolated:
 		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
-			return r.refuse(fmt.Sprintf("%s cannot %s: isolated, only moves and hasty attacks are possible.", game.Capital(r.labels(units)), describeAction(a)), rIsolatedLimits)
+			return r.Refuse(fmt.Sprintf("%s cannot %s: isolated, only moves and hasty attacks are possible.", game.Capital(r.Name.List(units)), describeAction(a)), rIsolatedLimits)
 		}
 	}
 	if cost, left := p.price(a), p.available(f); cost > left {
-		cited := []ref{rFullCost}
+		no := r.Refuse(fmt.Sprintf("%s cannot %s: %s costs %d AP and %d %s left.", game.Capital(r.Name.List(units)), what[1], what[0], cost, left, isAre(left)), rFullCost)
 		if !p.commanded(units[0]) && a.Verb != doRelocate {
-			cited = append(cited, rOutOfCommandActions)
+			no.Rules = append(no.Rules, r.Rows(rOutOfCommandActions)...)
 		}
-		return r.refuse(fmt.Sprintf("%s cannot %s: %s costs %d AP and %d %s left.", game.Capital(r.labels(units)), what[1], what[0], cost, left, isAre(left)), cited...)
+		return no
 	}
 	switch a.Verb {
 	case doMove:
@@ -259,34 +248,34 @@ func isAre(n int8) string {
 // whyUnit refuses a unit that may not take part in an Action, whatever the rest.
 func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) game.Refusal {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
-	name := game.Capital(r.label(u))
+	name := game.Capital(r.Name.Unit(u))
 	switch {
 	case s.hex == hex.None:
-		return r.refuse(name+" is not on the map.", rFormationActs)
+		return r.Refuse(name+" is not on the map.", rFormationActs)
 	case info.Side != f.side:
-		return r.refuse(fmt.Sprintf("%s belongs to %s.", name, r.theSide(info.Side)), rFormationActs)
+		return r.Refuse(fmt.Sprintf("%s belongs to %s.", name, r.Name.Side(info.Side)), rFormationActs)
 	case v == doRelocate && info.Class != HQ:
-		return r.refuse(name+" is no HQ: only HQs relocate.", rRelocationCost)
+		return r.Refuse(name+" is no HQ: only HQs relocate.", rRelocationCost)
 	case v != doRelocate && info.Class == HQ:
-		return r.refuse(name+" takes no part in Actions of combat units; it can only relocate.", rHQNoAction)
+		return r.Refuse(name+" takes no part in Actions of combat units; it can only relocate.", rHQNoAction)
 	case f.context == bonus && info.Class == HQ:
-		return r.refuse("HQs cannot use a bonus action point: they took no part in the combat.", rBonusNoHQ)
+		return r.Refuse("HQs cannot use a bonus action point: they took no part in the combat.", rBonusNoHQ)
 	case f.context == bonus && !p.mayAct(f, u):
-		return r.refuse(fmt.Sprintf("%s may not use the bonus action point: only %s may.", name, r.labels(frameUnits(f))), rBonusUnits)
+		return r.Refuse(fmt.Sprintf("%s may not use the bonus action point: only %s may.", name, r.Name.List(frameUnits(f))), rBonusUnits)
 	case f.context != bonus && s.formation != f.formation:
-		return r.refuse(fmt.Sprintf("%s does not belong to %s, which is activated.", name, theFormation(r, f.formation)), rFormationActs)
+		return r.Refuse(fmt.Sprintf("%s does not belong to %s, which is activated.", name, r.theFormation(f.formation)), rFormationActs)
 	case s.disrupted && p.command(u) == isolated:
-		return r.refuse(fmt.Sprintf("%s is disrupted and isolated: it can do nothing.", name), rIsolatedDisrupted)
+		return r.Refuse(fmt.Sprintf("%s is disrupted and isolated: it can do nothing.", name), rIsolatedDisrupted)
 	case s.disrupted && v != doRefit:
-		return r.refuse(fmt.Sprintf("%s is disrupted: it can only refit.", name), rDisruptedRefitOnly)
+		return r.Refuse(fmt.Sprintf("%s is disrupted: it can only refit.", name), rDisruptedRefitOnly)
 	case !s.disrupted && v == doRefit:
-		return r.refuse(name+" is in good order and needs no Refit.", rRefitDisrupted)
+		return r.Refuse(name+" is in good order and needs no Refit.", rRefitDisrupted)
 	}
 	return game.Refusal{}
 }
 
 // choiceRefs are the rows behind the lists of small choices.
-var choiceRefs = [...]ref{askReact: rActionOrder, askReroll: rRerollHolder, askCallOff: rIsolatedCheck, askDisplace: rStackingMoment}
+var choiceRefs = [...]game.Ref{askReact: rActionOrder, askReroll: rRerollHolder, askCallOff: rIsolatedCheck, askDisplace: rStackingMoment}
 
 // whyChoice refuses an answer that is not on the list of a small choice by
 // telling the list.
@@ -301,8 +290,8 @@ func (p *Position) whyChoice(side game.Side, ask game.Ask) game.Refusal {
 		labels[i] = r.Label(p, a)
 	}
 	cited := rActionOrder
-	if int(ask) < len(choiceRefs) && choiceRefs[ask] != rNone {
+	if int(ask) < len(choiceRefs) && choiceRefs[ask] != "" {
 		cited = choiceRefs[ask]
 	}
-	return r.refuse(fmt.Sprintf("%s may choose only from these: %s%s.", game.Capital(r.theSide(side)), strings.Join(labels, "; "), more), cited)
+	return r.Refuse(fmt.Sprintf("%s may choose only from these: %s%s.", game.Capital(r.Name.Side(side)), strings.Join(labels, "; "), more), cited)
 }

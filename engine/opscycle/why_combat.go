@@ -12,7 +12,7 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 	r := p.rules
 	units := named(&a)
 	if len(units) == 0 || a.To < 0 || int(a.To) >= r.Data.Map.Len() || a.Option < optHasty || a.Option > optPrepared {
-		return r.refuse("An attack names the attacking units, their hex, the hex under attack, and hasty, regular or prepared.", rAttackOneHex)
+		return r.Refuse("An attack names the attacking units, their hex, the hex under attack, and hasty, regular or prepared.", rAttackOneHex)
 	}
 	for _, u := range units {
 		if why := p.whyAttacker(f, u, a.Hex); why.Sentence != "" {
@@ -21,18 +21,18 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 	}
 	for _, u := range units[1:] {
 		if p.units[u].formation != p.units[units[0]].formation {
-			return r.refuse("All attackers must belong to one formation.", rOneHexOneFormation)
+			return r.Refuse("All attackers must belong to one formation.", rOneHexOneFormation)
 		}
 	}
 	if why := p.whyTarget(f.side, a.Hex, a.To); why.Sentence != "" {
 		return why
 	}
 	if a.Option > optHasty && !p.commanded(units[0]) {
-		return r.refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", game.Capital(r.labels(units)), verb(units, "is", "are")),
+		return r.Refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", game.Capital(r.Name.List(units)), verb(units, "is", "are")),
 			rOutOfCommandActions, rIsolatedLimits)
 	}
 	if cost, have := p.cost(units[0], r.attackCost(a.Option)), p.available(f); cost > have {
-		return r.refuse(fmt.Sprintf("This attack costs %d AP, and there %s %d.", cost, map[bool]string{true: "is", false: "are"}[have == 1], have), rFullCost, rCosts)
+		return r.Refuse(fmt.Sprintf("This attack costs %d AP, and there %s %d.", cost, map[bool]string{true: "is", false: "are"}[have == 1], have), rFullCost, rCosts)
 	}
 	return game.Refusal{}
 }
@@ -40,22 +40,22 @@ func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 // whyAttacker returns what keeps one unit from attacking out of a hex.
 func (p *Position) whyAttacker(f *frame, u game.Unit, from hex.Hex) game.Refusal {
 	r := p.rules
-	name := game.Capital(r.label(u))
+	name := game.Capital(r.Name.Unit(u))
 	switch s := &p.units[u]; {
 	case r.Units[u].Side != f.side:
-		return r.refuse(name+" is not yours.", rOneHexOneFormation)
+		return r.Refuse(name+" is not yours.", rOneHexOneFormation)
 	case r.Units[u].Class == HQ:
-		return r.refuse("HQs never attack.", rCombatNoHQ)
+		return r.Refuse("HQs never attack.", rCombatNoHQ)
 	case s.gone || s.hex == hex.None:
-		return r.refuse(name+" is not on the map.", rOneHexOneFormation)
+		return r.Refuse(name+" is not on the map.", rOneHexOneFormation)
 	case s.hex != from:
-		return r.refuse(fmt.Sprintf("%s stands in %s; all attackers must be in one hex.", name, r.hexName(s.hex)), rOneHexOneFormation, rAttackOneHex)
+		return r.Refuse(fmt.Sprintf("%s stands in %s; all attackers must be in one hex.", name, r.Name.Hex(s.hex)), rOneHexOneFormation, rAttackOneHex)
 	case f.context == bonus && !p.mayAct(f, u):
-		return r.refuse(name+" was not in the combat that was won, or is out of Command Range.", rVictoryUnits)
+		return r.Refuse(name+" was not in the combat that was won, or is out of Command Range.", rVictoryUnits)
 	case !p.mayAct(f, u):
-		return r.refuse(name+" does not belong to the formation that acts.", rOneHexOneFormation)
+		return r.Refuse(name+" does not belong to the formation that acts.", rOneHexOneFormation)
 	case s.disrupted:
-		return r.refuse(name+" is disrupted and can only refit.", rDisruptedRefitOnly)
+		return r.Refuse(name+" is disrupted and can only refit.", rDisruptedRefitOnly)
 	}
 	return game.Refusal{}
 }
@@ -66,18 +66,18 @@ func (p *Position) whyTarget(side game.Side, from, to hex.Hex) game.Refusal {
 	border := r.Data.Map.Side(from, to)
 	switch {
 	case border == hex.NoSide:
-		return r.refuse(fmt.Sprintf("%s is not next to %s.", r.hexName(to), r.hexName(from)), rCombatVoluntary)
+		return r.Refuse(fmt.Sprintf("%s is not next to %s.", r.Name.Hex(to), r.Name.Hex(from)), rCombatVoluntary)
 	case !p.inArea(to):
-		return r.refuse(r.hexName(to)+" lies outside the area of this scenario.", rAreaOnly, rCombatVoluntary)
+		return r.Refuse(r.Name.Hex(to)+" lies outside the area of this scenario.", rAreaOnly, rCombatVoluntary)
 	case p.hasCombatUnit(to, side.Other()):
 		if p.attackBarred(side, border) {
-			return r.refuse("No attack crosses this river hexside.", rDRMRoer)
+			return r.Refuse("No attack crosses this river hexside.", rDRMRoer)
 		}
 		return game.Refusal{}
 	case p.occupied(to, side.Other()):
-		return r.refuse("Only an HQ stands there. It cannot be attacked; a unit that moves next to it makes it withdraw.", rCombatOnlyHQ)
+		return r.Refuse("Only an HQ stands there. It cannot be attacked; a unit that moves next to it makes it withdraw.", rCombatOnlyHQ)
 	}
-	return r.refuse(fmt.Sprintf("There is no enemy unit in %s.", r.hexName(to)), rCombatVoluntary)
+	return r.Refuse(fmt.Sprintf("There is no enemy unit in %s.", r.Name.Hex(to)), rCombatVoluntary)
 }
 
 // whyRetreat says why a hex is none that a group that retreats may choose.
@@ -98,5 +98,5 @@ func (p *Position) whyRetreat(f *frame, a game.Action) game.Refusal {
 		}
 	}
 	t := closedTexts[why]
-	return p.rules.refuse(fmt.Sprintf("%s may not retreat to %s (%s).", game.Capital(p.rules.labels(group)), p.rules.hexName(a.To), t.text), t.refs[:]...)
+	return p.rules.Refuse(fmt.Sprintf("%s may not retreat to %s (%s).", game.Capital(p.rules.Name.List(group)), p.rules.Name.Hex(a.To), t.text), t.refs[0], t.refs[1])
 }

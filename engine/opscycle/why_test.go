@@ -13,31 +13,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Every row that the code rests on stands in the ledger, once in the tables of a
-// file's constants and under the right name.
-func TestRefsStandInLedger(t *testing.T) {
-	r := firstBlood(t, nil)
-	seen := map[ref]bool{}
-	for _, table := range refTables {
-		for i, id := range table.ids {
-			f := table.first + ref(i)
-			if seen[f] {
-				t.Errorf("ref %d stands in two tables", f)
-			}
-			seen[f] = true
-			if id == "" && f != rNone {
-				t.Errorf("ref %d has no ledger id", f)
-			}
-			if id != "" && !strings.HasPrefix(id, "BUG-") && r.rule[f] == game.NoRule {
-				t.Errorf("the ledger has no row %s", id)
-			}
-		}
-	}
-	if len(baseRefs) != int(numBaseRefs) {
-		t.Errorf("%d refs have %d ids", numBaseRefs, len(baseRefs))
-	}
-}
-
 // Whatever is not listed is refused with a sentence, changes nothing and never
 // panics; what is listed is not refused.
 func TestWhyAnything(t *testing.T) {

@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kWithdraw] = procedure{asks: asksSegment(askJoin), legal: legalWithdraw, take: takeWithdraw, run: runWithdraw}
+	procedures[kWithdraw] = procedure{Asks: asksSegment(askJoin), Legal: legalWithdraw, Take: takeWithdraw, Run: runWithdraw}
 }
 
 // A kWithdraw frame takes one formation off the map: side is its owner, formation
@@ -20,7 +20,7 @@ func runWithdraw(p *play, f *frame) {
 	}
 	p.release(f)
 	if p.scratch = p.rejoins(f, p.scratch[:0]); len(p.scratch) == 0 {
-		p.pop()
+		p.stack.Pop()
 		return
 	}
 	f.step = segmentAsks
@@ -48,7 +48,7 @@ func (p *play) withdraw(w *Withdrawal) {
 		e := p.happened(evNoWithdrawal, w.Side, rWithdrawFails)
 		e.Unit, e.Hex = u, p.units[u].hex
 		p.emit(e)
-		p.loseSteps(u, int(p.units[u].sp), p.rules.rule[rWithdrawFails])
+		p.loseSteps(u, int(p.units[u].sp), p.rules.Rule(rWithdrawFails))
 	}
 	for _, u := range leave {
 		if p.units[u].formation != w.Formation {
@@ -90,7 +90,7 @@ func (p *play) release(f *frame) {
 
 func (p *Position) canRejoin(u game.Unit, from int8) bool {
 	for i := range p.rules.Formations {
-		if p.rejoin(u, from, int8(i)) == agreed {
+		if p.rejoin(u, from, int8(i)) == nil {
 			return true
 		}
 	}
@@ -99,7 +99,7 @@ func (p *Position) canRejoin(u game.Unit, from int8) bool {
 
 // rejoin reports why an independent of a withdrawn formation cannot join another
 // at once: only Corps and Command Range count (CTL-8.5.2-08).
-func (p *Position) rejoin(u game.Unit, from, to int8) objection {
+func (p *Position) rejoin(u game.Unit, from, to int8) *game.Reason {
 	switch {
 	case to < 0 || p.rules.Formations[to].HQ == game.NoUnit || p.rules.Formations[to].Side != p.rules.Units[u].Side:
 		return noSuchFormation
@@ -112,7 +112,7 @@ func (p *Position) rejoin(u game.Unit, from, to int8) objection {
 	case !p.inRangeOf(u, to):
 		return outOfNewRange
 	}
-	return agreed
+	return nil
 }
 
 // rejoins appends what independents of the formation can join, by units and
@@ -123,7 +123,7 @@ func (p *Position) rejoins(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		for i := range p.rules.Formations {
-			if p.rejoin(game.Unit(u), f.formation, int8(i)) == agreed {
+			if p.rejoin(game.Unit(u), f.formation, int8(i)) == nil {
 				buf = append(buf, game.Act(doAssign).With(game.Unit(u), p.rules.Formations[i].HQ))
 			}
 		}
