@@ -17,7 +17,11 @@ type battle struct {
 
 var noBattle = battle{target: hex.None, side: game.Nobody}
 
-func (b *battle) append(buf []byte) []byte { return append(appendHex(buf, b.target), byte(b.side)) }
+// code goes over the fields.
+func (b *battle) code(p *Position, c *game.Coder) {
+	p.codeHex(c, &b.target)
+	c.SideByte(&b.side)
+}
 
 func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }
 

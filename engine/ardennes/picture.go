@@ -45,19 +45,40 @@ func (p *Position) turnName(turn int8, night bool) string {
 	return text
 }
 
-func (p *Position) phaseText() string {
+// phase is the frame of the phase in progress, or of the player turn between two; nil when the game is
+// over.
+func (p *Position) phase() *frame {
 	for i := len(p.stack) - 1; i >= 0; i-- {
-		f := &p.stack[i]
-		switch {
-		case f.kind == kReplacement:
-			return phaseNames[kReplacement]
-		case phaseNames[f.kind] != "":
-			return p.rules.Sides[f.side].Adjective + " " + phaseNames[f.kind]
-		case f.kind == kTurn:
-			return p.rules.Sides[f.side].Adjective + " player turn"
+		if f := &p.stack[i]; phaseNames[f.kind] != "" || f.kind == kTurn {
+			return f
 		}
 	}
-	return "The game is over"
+	return nil
+}
+
+// Stage returns where in the sequence of play the position stands; a phase by night is another than by day.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: -1, Depth: uint8(len(p.stack))}
+	if f := p.phase(); f != nil {
+		s.Phase = 4*int16(f.kind) + int16(f.side)
+		if p.night {
+			s.Phase += 2
+		}
+	}
+	return s
+}
+
+func (p *Position) phaseText() string {
+	f := p.phase()
+	switch {
+	case f == nil:
+		return "The game is over"
+	case f.kind == kReplacement:
+		return phaseNames[kReplacement]
+	case f.kind == kTurn:
+		return p.rules.Sides[f.side].Adjective + " player turn"
+	}
+	return p.rules.Sides[f.side].Adjective + " " + phaseNames[f.kind]
 }
 
 // order lists the units: those on the map by hex, then those off it by place.

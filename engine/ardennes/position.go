@@ -2,7 +2,6 @@ package ardennes
 
 import (
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // Decision returns whose decision it is and what is asked.
@@ -67,32 +66,6 @@ func (p *Position) CopyFrom(src game.Position) {
 	}
 }
 
-// AppendState appends the canonical bytes of the position: every field but the rules, what follows
-// from the units, and scratch memory.
-func (p *Position) AppendState(b []byte) []byte {
-	for i := range p.units {
-		u := &p.units[i]
-		b = appendHex(b, u.hex, u.aim)
-		b = append(b, byte(u.parent), byte(u.parent>>8), byte(u.group), byte(u.group>>8))
-		b = append(b, byte(u.has), byte(u.has>>8), byte(u.has>>16), byte(u.has>>24))
-		b = append(b, byte(u.place), byte(u.state), byte(u.marker), byte(u.box), byte(u.points))
-	}
-	b = append(b, byte(len(p.stack)))
-	for i := range p.stack {
-		f := &p.stack[i]
-		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.mode), byte(f.n), byte(f.hexes), byte(f.unit), byte(f.unit>>8))
-		b = appendHex(b, f.hex, f.to)
-	}
-	for _, s := range p.control {
-		b = append(b, byte(s))
-	}
-	b = append(b, p.works...)
-	b = append(b, p.bridges...)
-	b = p.calendar.append(b)
-	b = p.battle.append(b)
-	return p.asked.Append(b)
-}
-
 // Key condenses the state, but for what chance has been asked.
 func (p *Position) Key() uint64 {
 	var m game.Mix
@@ -106,38 +79,10 @@ func (p *Position) Key() uint64 {
 		m = m.Quad(int16(f.hex), int16(f.to), int16(f.unit), int16(f.n)).Word(uint64(f.kind)<<32 | uint64(f.step)<<24 | uint64(f.side)<<16 | uint64(f.mode)<<8 | uint64(uint8(f.hexes)))
 	}
 	m = game.MixBytes(game.MixBytes(game.MixBytes(m, p.control), p.works), p.bridges)
-	p.mind.bytes = p.battle.append(p.calendar.append(p.mind.bytes[:0]))
+	c := game.WriteTo(p.mind.bytes[:0])
+	p.codeTable(&c)
+	p.mind.bytes = c.Written()
 	return game.MixBytes(m, p.mind.bytes).Key()
-}
-
-func (c *calendar) append(b []byte) []byte {
-	b = append(b, byte(c.turn), byte(c.verdict), byte(c.air), byte(c.fuelDRM), byte(c.exited), byte(c.exited>>8), byte(c.areasHeld), byte(c.dump), c.looked)
-	for side := range c.traffic {
-		b = appendHex(b, c.traffic[side][:]...)
-		b = appendHex(b, c.blocks[side][:]...)
-		b = append(b, byte(c.nightsLeft[side]), byte(c.newcomers[side]), c.overrun[side])
-	}
-	for i := 0; i < 64; i += 8 {
-		b = append(b, byte(c.exits>>i))
-	}
-	for _, f := range [...]bool{c.night, c.airRolled, c.ouren, c.detected, c.used150, c.released, c.late653} {
-		b = appendFlag(b, f)
-	}
-	return b
-}
-
-func appendHex(b []byte, hexes ...hex.Hex) []byte {
-	for _, h := range hexes {
-		b = append(b, byte(h), byte(h>>8))
-	}
-	return b
-}
-
-func appendFlag(b []byte, f bool) []byte {
-	if f {
-		return append(b, 1)
-	}
-	return append(b, 0)
 }
 
 // Redact does nothing: both sides see everything but the drawn fuel dump, and that option is not
