@@ -229,7 +229,7 @@ type placeKey struct {
 var placeKeys = []placeKey{
 	{"st-vith", 0, 1}, {"roadblocks", 0, 0}, {"bottleneck", 0, 3}, {"bastogne", 0, 0}, {"liege", 0, 0}, {"meuse-towns", 0, 0}, {"dumps", 0, 0}, {"release", 0, 1},
 	{"echternach-from", 0, 1}, {"echternach-to", 0, 1}, {"west-of-our", 0, 1}, {"near-st-vith", NearStVith, 1}, {"rear-zone", RearZone, 1},
-	{"west-of-meuse", WestOfMeuse, 0}, {"west-of-ourthe", WestOfOurthe, 0}, {"eleventh-armored", SouthWest, 0}, {"german-exits", 0, 0},
+	{"west-of-meuse", WestOfMeuse, 0}, {"west-of-ourthe", WestOfOurthe, 0}, {"eleventh-armored", SouthWest, 0},
 }
 
 func (l *loading) readPlaces() {
@@ -259,7 +259,7 @@ func (l *loading) readPlaces() {
 	}
 	p := &l.d.Special
 	p.StVith, p.EchternachFrom, p.EchternachTo = l.places["st-vith"][0], l.places["echternach-from"][0], l.places["echternach-to"][0]
-	p.Bottleneck, p.Release, p.Dumps, p.Bastogne, p.Exits = l.places["bottleneck"], l.places["release"], l.places["dumps"], l.places["bastogne"], l.places["german-exits"]
+	p.Bottleneck, p.Release, p.Dumps, p.Bastogne = l.places["bottleneck"], l.places["release"], l.places["dumps"], l.places["bastogne"]
 	for h := range l.d.Map.Ground {
 		if l.d.Map.ID(hex.Hex(h))[0] == 'W' {
 			l.d.Map.Ground[h].Spots |= WestSheet

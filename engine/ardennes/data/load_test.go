@@ -173,7 +173,12 @@ func TestEntries(t *testing.T) {
 			}
 		}
 	}
-	if letters != "ABCDEFGHJKLMN" {
+	for _, h := range d.Victory.ExitHexes { // on the way to Antwerp
+		if !d.Map.Ground[h].Is(WestOfMeuse) {
+			t.Errorf("the exit hex %s is not across the Meuse", d.Map.ID(h))
+		}
+	}
+	if letters != "ABCDEFGHJKLMN" || len(d.Victory.ExitHexes) != 5 {
 		t.Errorf("the letters are %s", letters)
 	}
 }

@@ -357,5 +357,4 @@ type Special struct {
 	Ouren                        Bridge    // (ARD-7.8-04)
 	Dumps                        []hex.Hex // candidates (ARD-32.1-01)
 	Bastogne                     []hex.Hex
-	Exits                        []hex.Hex // hexes of the north-west edges from W3420 to Liège, where the German may leave (ARD-11.9-04)
 }
