@@ -91,7 +91,7 @@ var prompts = [numAsks]string{
 	askMove:         "choose a unit and how it moves, or end the phase.",
 	askDisengage:    "choose a unit that tries to disengage, or go on to the attacks.",
 	askAttack:       "choose a hex to attack, or end the phase.",
-	askJoin:         "choose the units that attack, then attack or call it off.",
+	askJoin:         "choose the units that attack, then attack.",
 	askDemolish:     "try to blow a bridge under the attack, or go on.",
 	askConfirm:      "a bridge under the attack was blown: go on or call it off.",
 	askSurprise:     "150 Panzer Brigade may try to surprise the defender.",

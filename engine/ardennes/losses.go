@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -34,5 +35,44 @@ func (p *play) raze(h hex.Hex) {
 	if p.works[h] != noWorks {
 		p.works[h] = noWorks
 		p.note(ofSide(evWorks, game.Nobody, h, hex.None), "ARD-15.8-08", "ARD-15.8-09")
+	}
+}
+
+// loseStep takes a step from a unit: a unit of two steps is turned over, another goes to the Dead Pile
+// (ARD-16.4-01). A large unit leaves a remnant in its hex if one is available (ARD-16.4-02).
+func (p *play) loseStep(u game.Unit) {
+	s, info := &p.units[u], &p.rules.Units[u]
+	if p.steps(u) > 1 {
+		s.has |= reduced
+		p.note(about(evStep, u, s.hex, hex.None, 1), "ARD-16.4-01")
+		return
+	}
+	p.note(about(evStep, u, s.hex, hex.None, 0), "ARD-16.4-01")
+	if info.Steps > 1 && info.Faces[1].Stacking >= largeUnit {
+		p.leaveRemnant(u)
+	}
+	p.eliminate(u, byResult, "ARD-16.4-01")
+}
+
+// largeUnit is the stacking value of the reduced side of a unit that leaves a remnant (ARD-16.4-02).
+const largeUnit = 2
+
+// leaveRemnant puts a remnant of a unit's kind in its hex. It shares what the unit does in the combat being
+// resolved, its state and its group (ARD-16.4-03, ARD-16.4-04).
+func (p *play) leaveRemnant(u game.Unit) {
+	info := &p.rules.Units[u]
+	if info.Remnant == data.NoPool {
+		return
+	}
+	for _, v := range p.rules.pools[info.Remnant] {
+		if p.units[v].place != unused || p.rules.Units[v].Nation != info.Nation || p.rules.Units[v].Side != info.Side {
+			continue
+		}
+		old := p.units[u]
+		p.put(v, old.hex)
+		s := &p.units[v]
+		s.has, s.state, s.points, s.group = old.has&^reduced, old.state, old.points, old.group
+		p.note(about(evReplaced, v, old.hex, old.hex, 2), "ARD-16.4-02", "ARD-16.4-04")
+		return
 	}
 }

@@ -76,14 +76,17 @@ const (
 	fellBack                     // has retreated in this Combat Phase (17.5)
 	attacking                    // takes part in the attack being resolved
 	advanced                     // has advanced in the attack being resolved
-	answered                     // has retreated, or needs not, in the attack being resolved
+	answered                     // has retreated in the attack being resolved
+	far                          // has advanced more than one hex in it
+	broke                        // belongs to a Breakthrough Group (19.4)
+	trying                       // is announced for a roll on the Disengagement Table (20.2)
 	numStatus = iota
 )
 
 // What ends with a phase.
 const (
 	ofMovement = arrived | moved | tactical | building | marching
-	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered
+	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered | far | broke | trying
 )
 
 // unitState is a counter.

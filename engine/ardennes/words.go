@@ -39,7 +39,7 @@ const (
 	doRetreat                       // +unit >hex; or none: all retreat
 	doAdvance                       // +unit >hex
 	doAdvantage                     // +unit: gets the Attacker's Advantage marker
-	doBreakthrough                  // >hex: the Breakthrough Group attacks it
+	doBreakthrough                  // @hex >hex: the Breakthrough Group in the hex attacks it
 	doCounter                       // counterattack
 	doTraffic                       // @hex :marker: places a Traffic marker
 	doRoadblock                     // @hex: places a Roadblock
@@ -114,8 +114,8 @@ var askVerbs = [numAsks][]game.Verb{
 	askDisengage: {doDisengage, doBreak, doDone}, askAttack: {doAttack, doBreak, doEnd}, askJoin: {doJoin, doFight, doCallOff},
 	askDemolish: {doBlow, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
-	askRetreat: {doRetreat}, askAdvance: {doAdvance, doDone}, askAdvantage: {doAdvantage, doDone},
-	askBreakthrough: {doBreakthrough, doJoin, doDone}, askCounter: {doCounter, doJoin, doDone},
+	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doDone}, askAdvantage: {doAdvantage, doDone},
+	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
 	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove},
 }
 
