@@ -124,7 +124,7 @@ func (l *Loading) Options() map[string]string {
 		values[o.ID] = o.Default
 		if value, set := l.chosen[o.ID]; set {
 			if !slices.Contains(o.Values, value) {
-				l.Keep(fmt.Errorf("the option %q cannot be %.20q: choose one of %q", o.ID, value, o.Values))
+				l.Keep(fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values))
 			}
 			values[o.ID] = value
 		}

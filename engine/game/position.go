@@ -13,6 +13,8 @@ import (
 type Position interface {
 	// Decision returns whose decision it is and what is asked.
 	Decision() Decision
+	// Stage returns where in the sequence of play the position stands.
+	Stage() Stage
 	// Legal appends all legal actions in a stable order.
 	Legal(buf []Action) []Action
 	// Take performs a legal action up to the next decision, asks dice for
@@ -38,6 +40,14 @@ type Position interface {
 	Resample(side Side, dice Dice)
 }
 
+// A Stage is a place in the sequence of play. Positions of one turn and one phase have the same names for both in
+// their pictures.
+type Stage struct {
+	Turn  int8
+	Phase int16 // a number of the rules system's own
+	Depth uint8 // procedures on the stack: more than before where something begins, fewer where it ends
+}
+
 // A Refusal says why an action is not legal: a sentence and the ledger rows that
 // forbid it. The zero Refusal means that nothing forbids it.
 type Refusal struct {
@@ -61,6 +71,9 @@ type Game interface {
 	// Start returns the position at set-up, waiting at its first decision. dice
 	// answer what chance the first steps ask for.
 	Start(dice Dice, ev *Events) Position
+	// Restore returns the position whose state is told, the inverse of AppendState: it lists the
+	// same actions and plays on the same. Bytes of anything else give an error of one sentence.
+	Restore(state []byte) (Position, error)
 	// Prompt returns what is asked, as one plain sentence for the deciding side,
 	// and the name of each frame of the procedure stack from the bottom up.
 	Prompt(p Position) (sentence string, frames []string)

@@ -185,11 +185,14 @@ func (g *toyGame) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	}
 	return nil, fmt.Errorf("no such question")
 }
+func (g *toyGame) Restore([]byte) (game.Position, error) { return nil, fmt.Errorf("no states") }
 func (g *toyGame) Setup([]byte) (game.Game, game.Position, error) {
 	return nil, nil, fmt.Errorf("no set-up")
 }
 
 func (p *toyPos) beside(h hex.Hex) bool { return p.g.m.Distance(h, p.at[uR]) == 1 }
+
+func (p *toyPos) Stage() game.Stage { return game.Stage{} }
 
 func (p *toyPos) Decision() game.Decision {
 	return game.Decision{Side: 0, Ask: p.ask, Over: p.ask == askOver}
