@@ -12,7 +12,7 @@ import (
 
 // FS holds the folders of all games.
 //
-//go:embed */*.tsv */*.json */setups/*.json
+//go:embed */*.tsv */*.json */setups/*.json */panels/*.txt
 var FS embed.FS
 
 // Games lists the folder names of the games in alphabetical order.

@@ -1,0 +1,385 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
+)
+
+func init() {
+	procedures[kShoot] = procedure{Asks: asksShoot, Legal: legalShoot, Take: (*play).takeShoot, Run: (*play).runShoot}
+}
+
+// attack is one fire attack as declared (7.2): who fires with what at whom, and how it is read.
+type attack struct {
+	firer   game.Unit
+	mate    game.Unit // the crewman who serves, NoUnit
+	weapon  *data.Weapon
+	from    place
+	target  place
+	targets set  // spotted soldiers there whom the firer sees
+	reach   int  // effective range
+	column  int8 // of effect
+	morale  int  // modified, at least 1
+	less    int8 // columns less for the targets: fire without crew (OTL-7.4a.1-01)
+
+	independent bool // a crewman with his own weapon (OTL-7.4a.4-01)
+	shelter     shelter
+	prone       bool
+	assault     bool
+	reaction    bool
+	hexes       int // of traversing fire, 1 of any other
+}
+
+// manner is how a soldier comes to fire.
+type manner struct {
+	crew     set // who may serve a weapon in this attack
+	assault  bool
+	reaction bool
+	hexes    int // of traversing fire; 0 and 1 are any other
+}
+
+// canFire returns why a soldier cannot fire his weapon, wherever he aims.
+func (p *Position) canFire(u game.Unit) *game.Reason {
+	s := &p.units[u]
+	switch {
+	case p.rules.fakes.has(u):
+		return isFake
+	case s.status != onMap:
+		return notOnMap
+	case s.pin > 0:
+		return isPinned
+	case s.jam:
+		return isJammed
+	case s.empty > 0 && s.empty >= p.turn:
+		return isEmpty
+	case s.crewOf != game.NoUnit && !p.independent(u):
+		return servesCrew
+	}
+	return nil
+}
+
+// independent reports whether a crewman may use his own weapon: the crewed one is jammed or its
+// gunner pinned (OTL-7.4a.4-01, OTL-7.4a.4-02).
+func (p *Position) independent(u game.Unit) bool {
+	g := p.units[u].crewOf
+	return g != game.NoUnit && p.units[g].status == onMap && (p.units[g].jam || p.units[g].pin > 0)
+}
+
+// aim returns the attack of a soldier on a location, or why there is none.
+func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.Reason) {
+	if why = p.canFire(u); why != nil {
+		return a, why
+	}
+	s := &p.units[u]
+	if at.hex == s.place.hex {
+		return a, sameHex
+	}
+	enemies := p.there(p.side(u).Other(), at)
+	a = attack{firer: u, mate: game.NoUnit, weapon: p.weapon(u), from: s.place, target: at, assault: how.assault, reaction: how.reaction, prone: s.prone,
+		hexes: max(how.hexes, 1), independent: s.crewOf != game.NoUnit}
+	for e := p.spotted(enemies); e != 0; e &= e - 1 {
+		if l := p.look(u, e.first()); l.Seen() {
+			a.targets |= one(e.first())
+			a.reach = l.Range()
+		}
+	}
+	if a.targets == 0 && how.hexes < 2 {
+		if p.spotted(enemies) == 0 {
+			return a, nobodySpotted
+		}
+		return a, notSeen
+	}
+	if a.targets == 0 {
+		l := p.rules.sight.Look(p.eyes(u), p.spotOf(at), p.field())
+		if !l.Seen() {
+			return a, notSeen
+		}
+		a.reach = l.Range()
+	}
+	column := a.weapon.Column(a.reach)
+	if column == 0 {
+		return a, outOfRange
+	}
+	if a.independent {
+		column += 2
+	}
+	a.column = limit(int(column))
+	a.shelter = p.shelter(u)
+	a.morale = p.morale(u) + a.shelter.morale + a.shelter.dug
+	if a.prone {
+		a.morale++ // OTL-6.11.3-01
+	}
+	if a.assault {
+		a.morale-- // OTL-7.2.5-01
+	}
+	a.morale = max(a.morale-a.hexes+1, 1) // OTL-7.4b-02, OTL-7.2.4-04
+	if a.weapon.Crewed {
+		if m := p.serves(u); m != game.NoUnit && how.crew.has(m) {
+			a.mate = m
+		} else {
+			a.less = a.weapon.UncrewedLess
+			if s.acquired {
+				a.less++ // OTL-7.4a.1-02
+			}
+		}
+	}
+	return a, nil
+}
+
+// openFire carries an attack out: it reveals the firer, marks him and his crewman, and resolves it.
+func (p *play) openFire(a *attack) {
+	p.declare(a)
+	p.resolve(a)
+	p.marked(a)
+}
+
+// declare turns up who fires (OTL-7.1-03).
+func (p *play) declare(a *attack) {
+	p.reveal(a.firer, rRevealFire)
+	if a.mate != game.NoUnit {
+		p.reveal(a.mate, rRevealFire)
+	}
+}
+
+// marked puts the marker on a soldier who has fired, and on his crewman (OTL-5.2.3.2-01,
+// OTL-7.4a-02); a hold marker is replaced by it (OTL-5.2.3.4-03, OTL-7.3.3-02). Assault fire leaves
+// that to the end of the move.
+func (p *play) marked(a *attack) {
+	to := completed
+	if a.reaction {
+		to = reacted
+	}
+	for _, u := range [...]game.Unit{a.firer, a.mate} {
+		if u != game.NoUnit && !a.assault {
+			p.units[u].marker, p.units[u].hold = to, 0
+		}
+	}
+}
+
+// resolve decides an attack on one location: effect, jams, hits, status checks.
+func (p *play) resolve(a *attack) {
+	e := p.about(evFires, a.firer, int16(a.reach), int16(a.column), int16(a.morale), int16(a.less), int16(a.target.floor))
+	e.To = a.target.hex
+	p.note(e, rFireSteps, rWeaponRow, rEffectColumn, rTerrainMorale)
+	effective, yellow := p.effect(a)
+	if !yellow {
+		if effective {
+			p.strike(a, p.hit(a))
+		}
+		return
+	}
+	p.jammed(a)
+}
+
+// effect draws for the effect of fire: a number up to the firer's modified morale is effective
+// (OTL-7.2.3-02). yellow calls for the jam procedure (OTL-7.2.7-01), red too for a soldier short of
+// ammunition; only weapons with a jam value know it (OTL-7.2.7-02).
+func (p *play) effect(a *attack) (effective, yellow bool) {
+	jams := a.weapon.Jam > 0
+	if !jams && a.morale >= int(a.column) {
+		p.note(p.about(evEffect, a.firer, -1, 0, int16(a.column), int16(a.morale), 1), rNoDraw, rAutomatic)
+		return true, false
+	}
+	got := p.check(a.column)
+	yellow = jams && (got.yellow || got.red && p.units[a.firer].scarce)
+	effective = int(got.n) <= a.morale
+	e := p.about(evEffect, a.firer, int16(got.card), int16(got.n), int16(a.column), int16(a.morale), bit(effective), bit(yellow))
+	e.To = a.target.hex
+	p.note(e, rEffect, rYellow)
+	return effective, yellow
+}
+
+// hit chooses the soldiers hit, as many as the weapon's Hit value, one after another without
+// replacement (OTL-7.2.6-01 to -03).
+func (p *play) hit(a *attack) (struck set) {
+	left := p.standing(a.targets)
+	n := left.count()
+	if int(a.weapon.Hit) >= n {
+		struck = left
+	} else {
+		for range a.weapon.Hit {
+			u := p.oneOf(left)
+			struck |= one(u)
+			left = left.without(u)
+		}
+	}
+	p.note(p.about(evHits, a.firer, int16(struck.count()), int16(n)), rHits, rRandomHits)
+	return struck
+}
+
+// standing are the units of a set that are still on the map.
+func (p *Position) standing(s set) (left set) {
+	for ; s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].status == onMap {
+			left |= one(u)
+		}
+	}
+	return left
+}
+
+// strike makes the status checks of the soldiers hit, leaders first (OTL-7.2.8-02).
+func (p *play) strike(a *attack, struck set) {
+	pinned := p.pinned(struck)
+	for _, leaders := range [...]bool{true, false} {
+		for s := struck; s != 0; s &= s - 1 {
+			u := s.first()
+			if p.rules.Units[u].Leader() != leaders || p.units[u].status != onMap {
+				continue
+			}
+			p.statusCheck(u, p.fireColumn(u, a.from, a.less), pinned.has(u))
+		}
+	}
+}
+
+// jammed is the jam procedure (7.2.7).
+func (p *play) jammed(a *attack) {
+	got := p.check(a.weapon.Jam)
+	jam := int(got.n) > a.morale // OTL-7.2.7.1-01
+	p.note(p.about(evMisfire, a.firer, int16(got.card), int16(got.n), int16(a.weapon.Jam), int16(a.morale), bit(jam)), rMisfire)
+	effective, yellow := p.effect(a)
+	switch {
+	case yellow: // OTL-7.2.7.2-01
+		jam = true
+	case effective:
+		p.strike(a, p.cut(a, p.hitInOrder(a)))
+	}
+	if jam {
+		p.jam(a.firer) // OTL-7.2.7.4-01, OTL-7.2.7-03
+	}
+}
+
+// jam puts a jam marker on a weapon.
+func (p *play) jam(u game.Unit) {
+	p.units[u].jam = true
+	p.note(p.about(evJams, u), rJamMarker)
+}
+
+// struckList lists the soldiers struck in the order in which they were.
+type struckList struct {
+	units [maxUnits]game.Unit
+	n     int
+}
+
+// hitInOrder chooses the soldiers hit and keeps the order: as chosen, or by id where everybody is.
+func (p *play) hitInOrder(a *attack) (list struckList) {
+	left := p.standing(a.targets)
+	n := min(int(a.weapon.Hit), left.count())
+	all := n == left.count()
+	for range n {
+		u := left.first()
+		if !all {
+			u = p.oneOf(left)
+		}
+		left = left.without(u)
+		list.units[list.n] = u
+		list.n++
+	}
+	p.note(p.about(evHits, a.firer, int16(n), int16(p.standing(a.targets).count())), rHits, rRandomHits)
+	return list
+}
+
+// cut draws who of those struck was the last before the weapon stopped; those after him are spared
+// (OTL-7.2.7.2-02).
+func (p *play) cut(a *attack, list struckList) (struck set) {
+	last := p.among(list.n)
+	for _, u := range list.units[:last+1] {
+		struck |= one(u)
+	}
+	p.note(p.about(evCut, a.firer, int16(last+1)), rCut)
+	return struck
+}
+
+func bit(b bool) int16 {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// hasTarget reports whether a soldier could fire at anybody.
+func (p *Position) hasTarget(u game.Unit) bool {
+	if p.canFire(u) != nil {
+		return false
+	}
+	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
+		if _, why := p.aim(u, p.units[s.first()].place, manner{}); why == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// kShoot: units are those ordered who have not fired (5.2.3.2). Of a leader's extra order they are
+// the soldier, and his crewman if he was ordered as well (OTL-5.2.4.2-06).
+
+func (p *play) runShoot(f *frame) {
+	if f.side != p.rules.machine || !p.machineShoots(f) {
+		p.stack.Pop()
+	}
+}
+
+func asksShoot(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.side == p.rules.machine {
+		return game.Nobody, askNothing
+	}
+	for s := f.units; s != 0; s &= s - 1 {
+		if u := s.first(); p.fresh(u) && p.hasTarget(u) {
+			return f.side, askShoot
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+func legalShoot(p *Position, f *frame, buf []game.Action) []game.Action {
+	for s := f.units; s != 0; s &= s - 1 {
+		if u := s.first(); p.fresh(u) {
+			buf = p.shots(doShoot, u, manner{crew: f.units}, buf)
+			if p.rules.Traversing && p.weapon(u) != nil && p.weapon(u).Hit == data.All && p.units[u].crewOf == game.NoUnit {
+				buf = p.sweepStarts(u, f.units, buf)
+			}
+		}
+	}
+	return append(buf, game.Act(doDone))
+}
+
+// shots appends the attacks that a soldier can declare.
+func (p *Position) shots(verb game.Verb, u game.Unit, how manner, buf []game.Action) []game.Action {
+	if p.canFire(u) != nil {
+		return buf
+	}
+	enemy := p.rules.sides[p.side(u).Other()]
+	for h, all := range p.at {
+		if all&enemy == 0 {
+			continue
+		}
+		for f := range numFloors {
+			at := f.at(hex.Hex(h))
+			if p.there(p.side(u).Other(), at) == 0 {
+				continue
+			}
+			if _, why := p.aim(u, at, how); why == nil {
+				buf = append(buf, game.Act(verb).With(u).Toward(at.hex).As(floorOption[f]))
+			}
+		}
+	}
+	return buf
+}
+
+func (p *play) takeShoot(f *frame, a game.Action) {
+	switch a.Verb {
+	case doDone:
+		p.stack.Pop()
+	case doTraverse:
+		p.beginSweep(f, a)
+	case doShoot:
+		u := a.Units[0]
+		shot, _ := p.aim(u, floorOf(a.Option).at(a.To), manner{crew: f.units})
+		f.units = f.units.without(u)
+		if shot.mate != game.NoUnit {
+			f.units = f.units.without(shot.mate)
+		}
+		p.openFire(&shot)
+		p.openWindow(p.units[u].place, f.side.Other())
+	}
+}

@@ -1,0 +1,245 @@
+package squad
+
+import "testing"
+
+// lane makes the worked example of OTL-7.2.11-02 on column G of panel 01: the firer in scrub, scrub,
+// four clear hexes, and woods: 1 + 2 + 2 = 5 (OTL-4.2-04, OTL-4.3-01).
+const lane = `"terrain": {"01-G1": "scrub", "01-G2": "scrub", "01-G7": "woods"}`
+
+// The effect of fire: a number up to the modified morale works (OTL-7.2.3-02), with what the firer's
+// terrain adds (OTL-7.2.4-01, OTL-7.2.4-02), in the column of the band of his weapon (OTL-7.2.1-01,
+// OTL-7.2.3-01); without effect the attack ends (OTL-7.2.3-03). A German rifle at range 5 is at long
+// range in column 8 and hits up to two (OTL-7.2.11-02). Who was hit draws in the protection column of
+// his terrain, woods 7, and is pinned above his modified morale (OTL-7.2.8-01, OTL-7.2.8-05,
+// OTL-7.2.4-03).
+func TestRifleAtLongRange(t *testing.T) {
+	for _, c := range []struct{ name, cards, want string }{
+		{"3 is effective, 6 pins", "8:3 7:6", "us-4 01-G7 pin1"},
+		{"4 misses", "8:4", "us-4 01-G7"},
+		{"2 is within morale 1+1", "8:3 7:2", "us-4 01-G7"},
+		{"3 is above it", "8:3 7:3", "us-4 01-G7 pin1"},
+		{"R is drawn anew (OTL-1.2.6-04)", "8:3 7:R 7:6", "us-4 01-G7 pin1"},
+		{"red and KIA 1 kill, whatever the number (OTL-7.2.9-01)", "8:3 7:1* 10:1", "us-4 killed"},
+		{"red and KIA 2 do not, and nobody routs whom this attack would pin (OTL-7.2.9-04)", "8:3 7:6* 10:2", "us-4 01-G7 pin1"},
+		{"red below the morale without a kill leaves him alone", "8:3 7:1* 10:7", "us-4 01-G7"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := ordersFor(t, "german", "ge-4 01-G1, us-4 01-G7", lane)
+			b.wants(c.cards).do("order @01-G1 :shoot", "shoot +ge-4 >01-G7")
+			b.isNow(c.want+", ge-4 01-G1 completed", "us-4", "ge-4")
+		})
+	}
+}
+
+// A soldier pinned before: Pinned 2 reads one column less (OTL-7.2.11.2-01), Pinned 1 none; who fails
+// again keeps his marker (OTL-7.2.8-03); who survives a KIA check routs below his side's élan or on a
+// 2 (OTL-7.2.9-02, OTL-7.2.9-03): the American élan is 4.
+func TestPinnedTargets(t *testing.T) {
+	for _, c := range []struct{ name, state, cards, want string }{
+		{"Pinned 1 stays at column 7", "pin1", "8:3 7:6", "us-4 01-G7 pin1"},
+		{"Pinned 2 reads column 6 and keeps the marker", "pin2", "8:3 6:5", "us-4 01-G7 pin2"},
+		{"KIA 1 kills", "pin2", "8:3 6:5* 10:1", "us-4 killed"},
+		{"KIA 2 routs", "pin2", "8:3 6:5* 10:2", "us-4 routed"},
+		{"KIA 3, below the élan, routs", "pin2", "8:3 6:5* 10:3", "us-4 routed"},
+		{"KIA 4 does nothing", "pin2", "8:3 6:5* 10:4", "us-4 01-G7 pin2"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := ordersFor(t, "german", "ge-4 01-G1, us-4 01-G7 "+c.state, lane)
+			b.wants(c.cards).do("order @01-G1 :shoot", "shoot +ge-4 >01-G7")
+			b.isNow(c.want, "us-4")
+		})
+	}
+}
+
+// The column of a status check: smoke, prone and an uncrewed weapon each one less, red morale one
+// more, all added (OTL-7.2.8-04, OTL-2.13-03, OTL-6.11.2-02, OTL-7.2.10-01, OTL-7.4a.1-01); prone
+// does not count for the morale of the check (OTL-6.11.3-01); a foxhole adds 1, an improved position
+// 2 to the morale and nothing to the protection (OTL-2.12-02, OTL-2.12-03).
+func TestStatusColumns(t *testing.T) {
+	for _, c := range []struct {
+		name, firer, target, more string
+		column                    int8
+		morale                    int
+		kia                       int8
+	}{
+		{"clear is 9, killed by 2", "ge-4", "us-4 01-G4", "", 9, 1, 2},
+		{"smoke", "ge-4", "us-4 01-G4", `"smoke": {"01-G4": 1}`, 8, 1, 2},
+		{"prone", "ge-4", "us-4 01-G4 prone", "", 8, 1, 2},
+		{"red morale, KIA 2 at least", "ge-4", "us-5 01-G4", "", 10, 2, 2},
+		{"prone, in smoke, Pinned 2", "ge-4", "us-4 01-G4 pin2 prone", `"smoke": {"01-G4": 2}`, 6, 1, 2},
+		{"a machine gun without crew", "ge-3", "us-4 01-G4", "", 8, 1, 2},
+		{"woods are 7 and add 1", "ge-4", "us-4 01-G4", `"terrain": {"01-G4": "woods"}`, 7, 2, 1},
+		{"red morale in woods is killed by 2", "ge-4", "us-5 01-G4", `"terrain": {"01-G4": "woods"}`, 8, 3, 2},
+		{"a building is 6 and adds 2", "ge-4", "us-4 01-G4", `"terrain": {"01-G4": "building"}`, 6, 3, 1},
+		{"a foxhole adds 1", "ge-4", "us-4 01-G4", `"dug": {"01-G4": 1}`, 9, 2, 2},
+		{"an improved position adds 2", "ge-4", "us-4 01-G4", `"dug": {"01-G4": 2}`, 9, 3, 2},
+		{"a hero has twice his morale and is killed by 3 (OTL-11.4-03, OTL-11.4-04)", "ge-4", "us-4 01-G4 hero", "", 9, 2, 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			more := []string{}
+			if c.more != "" {
+				more = append(more, c.more)
+			}
+			b := ordersFor(t, "german", c.firer+" 01-G2, "+c.target, more...)
+			u := b.unit(c.target[:4])
+			a, why := b.aim(b.unit(c.firer), ground.at(b.hex("01-G4")), manner{})
+			if why != nil {
+				t.Fatal(why.Sentence)
+			}
+			if got := b.checkOf(u, a.from, a.less); got.column != c.column || got.morale != c.morale || got.kia != c.kia {
+				t.Errorf("column %d, morale %d, KIA %d; want %d, %d, %d", got.column, got.morale, got.kia, c.column, c.morale, c.kia)
+			}
+		})
+	}
+}
+
+// The morale of a firer: +1 prone (OTL-6.11.3-01), −1 in assault fire but never below 1
+// (OTL-7.2.5-01), twice the printed one of a hero before all else (OTL-11.4-03); the building and a
+// foxhole add theirs (OTL-7.2.4-02).
+func TestMoraleOfFirers(t *testing.T) {
+	for _, c := range []struct {
+		name, firer, more string
+		assault           bool
+		want              int
+	}{
+		{"printed", "us-4 01-G2", "", false, 1},
+		{"prone", "us-4 01-G2 prone", "", false, 2},
+		{"assault fire is never below 1", "us-7 01-G2", "", true, 1},
+		{"assault fire of morale 3", "us-1 01-G2", "", true, 2},
+		{"a hero", "us-1 01-G2 hero", "", false, 6},
+		{"in a building", "us-4 01-G2", `"terrain": {"01-G2": "building"}`, false, 3},
+		{"in a foxhole in scrub", "us-4 01-G2", `"terrain": {"01-G2": "scrub"}, "dug": {"01-G2": 1}`, false, 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			more := []string{}
+			if c.more != "" {
+				more = append(more, c.more)
+			}
+			b := ordersFor(t, "us", c.firer+", ge-4 01-G4", more...)
+			a, why := b.aim(b.unit(c.firer[:4]), ground.at(b.hex("01-G4")), manner{assault: c.assault})
+			if why != nil || a.morale != c.want {
+				t.Errorf("morale %d, want %d (%v)", a.morale, c.want, why)
+			}
+		})
+	}
+}
+
+// Who is hit when there are more soldiers than the weapon hits: one after another out of those left,
+// in the order of ids (OTL-7.2.6-01, OTL-7.2.6-02, OTL-7.2.6-03): of four, 3 and 3 hit the third and
+// the fourth. Each then makes his own status check.
+func TestRandomHits(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-10 01-G4, us-11 01-G4")
+	b.wants("5:2 4:3 3:3 9:9 9:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	b.isNow("us-4 01-G4, us-6 01-G4, us-10 01-G4 pin1, us-11 01-G4 pin1", "us-4", "us-6", "us-10", "us-11")
+}
+
+// Leaders check first, then the others by id (OTL-7.2.8-02).
+func TestLeadersCheckFirst(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-9 01-G4, us-2 01-G4")
+	b.wants("5:2 9:9 10:1").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	b.isNow("us-2 01-G4 pin1, us-9 01-G4", "us-2", "us-9")
+}
+
+// A hero's morale can reach the column: then no card is drawn for the effect of a weapon that cannot
+// jam (OTL-7.2.4-04, OTL-1.2.8-01); of one that can the card is drawn for its colour.
+func TestAutomaticEffect(t *testing.T) {
+	b := ordersFor(t, "us", "us-11 01-G2 hero, ge-4 01-G4")
+	b.wants("9:9").do("order @01-G2 :shoot", "shoot +us-11 >01-G4") // morale 6, column 4
+	b.isNow("ge-4 01-G4 pin1", "ge-4")
+	b = ordersFor(t, "us", "us-1 01-G2 hero, ge-4 01-G4")
+	b.wants("3:3 9:9").do("order @01-G2 :shoot", "done", "shoot +us-1 >01-G4")
+	b.isNow("ge-4 01-G4 pin1", "ge-4")
+}
+
+// A yellow entry voids the result and starts the jam procedure (OTL-7.2.7-01) of a weapon with a jam
+// value (OTL-7.2.7-04: 6 of the German machine gun): a number above the morale is a jam, up to it a
+// misfire (OTL-7.2.7.1-01); the second draw decides the effect, yellow again jams at once and ends it
+// (OTL-7.2.7.2-01); one more draw says who was the last one struck (OTL-7.2.7.2-02) and only those
+// check (OTL-7.2.7.3-01); a jam leaves a marker, a misfire none (OTL-7.2.7.4-01), and the marker is
+// placed even if the second draw has no effect (OTL-7.2.7-03).
+func TestJams(t *testing.T) {
+	for _, c := range []struct{ name, cards, want string }{
+		{"jam, then two of three are struck", "4:1y 6:5 4:2 3:2 8:8 8:8", "ge-3 01-G2 completed jam, us-4 01-G4 pin1, us-10 01-G4 pin1, us-11 01-G4"},
+		{"misfire, then one of three", "4:1y 6:3 4:2 3:1 8:8", "ge-3 01-G2 completed, us-4 01-G4 pin1, us-10 01-G4, us-11 01-G4"},
+		{"a second yellow jams and ends the attack", "4:1y 6:1 4:2y", "ge-3 01-G2 completed jam, us-4 01-G4, us-10 01-G4, us-11 01-G4"},
+		{"no effect, but a jam", "4:1y 6:6 4:4", "ge-3 01-G2 completed jam, us-4 01-G4, us-10 01-G4, us-11 01-G4"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4, us-10 01-G4, us-11 01-G4")
+			b.wants(c.cards).do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
+			b.isNow(c.want, "ge-3", "us-4", "us-10", "us-11")
+		})
+	}
+}
+
+// Weapons without a jam value read yellow as a plain number (OTL-7.2.7-02).
+func TestYellowIsPlainForRifles(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4")
+	b.wants("5:1y 9:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	b.isNow("ge-4 01-G2 completed, us-4 01-G4 pin1", "ge-4", "us-4")
+}
+
+// What cannot fire: pinned soldiers (OTL-7.2.11-01), jammed weapons (OTL-7.2.7-03), fakes
+// (OTL-1.3.2-02), crewmen with their own weapon while the crewed one works (OTL-7.4a.4-02); nobody at
+// hidden counters (OTL-7.1-01) or beyond long range (OTL-4.3-02).
+func TestWhoCannotFire(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, ge-5 01-G2 pin1, ge-8 01-G2 jam, ge-3 01-G2, ge-6 01-G2 crew=ge-3, us-4 01-G4, us-6 01-F4 hidden, us-7 02-G7")
+	b.do("order @01-G2 :shoot")
+	b.refuses("shoot +ge-5 >01-G4", "OTL-7.2.11-01")
+	b.refuses("shoot +ge-8 >01-G4", "OTL-7.2.7-03")
+	b.refuses("shoot +ge-6 >01-G4", "OTL-7.4a.4-02")
+	b.refuses("shoot +ge-4 >01-F4", "OTL-7.1-01")
+	b.refuses("shoot +ge-4 >01-G2", "OTL-3.1-04")
+	b.allows("shoot +ge-4 >01-G4")
+	b.allows("shoot +ge-3 >01-G4")
+	far := ordersFor(t, "us", "us-1 01-G1, ge-4 02-G7") // a submachine gun reaches 6
+	far.refuses("order @01-G1 :shoot", "OTL-5.2.1-05")
+}
+
+// A crew serves a machine gun: both are completed (OTL-7.4a-02), and the fire is at full effect; if
+// the crewman is pinned or completed it is not (OTL-7.4a-03, OTL-7.4a.1-01).
+func TestCrewedFire(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-G2, ge-6 01-G2 crew=ge-3, us-4 01-G4")
+	b.wants("4:1 9:9").do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
+	b.isNow("ge-3 01-G2 completed, ge-6 01-G2 completed, us-4 01-G4 pin1", "ge-3", "ge-6", "us-4")
+	for _, state := range []string{"pin1", "completed"} {
+		b := ordersFor(t, "german", "ge-3 01-G2, ge-6 01-G2 crew=ge-3 "+state+", us-4 01-G4")
+		b.wants("4:1 8:8").do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
+		b.isNow("us-4 01-G4 pin1", "us-4")
+	}
+}
+
+// An acquired machine gun fired without a crew of its own takes one column more from the target
+// (OTL-7.4a.1-02).
+func TestAcquiredWithoutCrew(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2 weapon=LMG, us-4 01-G4")
+	b.wants("4:1 7:7").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	b.isNow("us-4 01-G4 pin1", "us-4")
+}
+
+// While the crewed weapon is jammed or its gunner pinned the crewman fires his own, two columns to
+// the right (OTL-7.4a.4-01).
+func TestIndependentCrewman(t *testing.T) {
+	for _, gunner := range []string{"jam", "pin1"} {
+		b := ordersFor(t, "german", "ge-3 01-G2 "+gunner+", ge-4 01-G2 crew=ge-3, us-4 01-G4")
+		b.wants("7:2 9:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4") // short range 5, and two
+		b.isNow("us-4 01-G4 pin1", "us-4")
+	}
+}
+
+// When the gunner falls, his crewman in the same hex may take the weapon at once (OTL-7.4a.3-01,
+// OTL-7.4a.3-02); his melee value is 0 from then on (OTL-9.2-01). If he declines it is lost.
+func TestTakingOver(t *testing.T) {
+	for _, c := range []struct {
+		answer, weapon string
+		melee          int
+	}{{"take-over", "LMG", 1}, {"decline", "RFL", 2}} {
+		b := ordersFor(t, "us", "us-4 01-G2, ge-3 01-G4, ge-6 01-G4 crew=ge-3")
+		b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", c.answer)
+		b.drawn()
+		u := b.unit("ge-6")
+		if got := b.weapon(u).Code; got != c.weapon || b.meleeSum(one(u)) != c.melee || b.units[u].crewOf >= 0 {
+			t.Errorf("%s: weapon %s, melee %d", c.answer, got, b.meleeSum(one(u)))
+		}
+	}
+}

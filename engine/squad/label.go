@@ -1,0 +1,239 @@
+package squad
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+)
+
+// Label returns the words on the button of an action.
+func (r *Rules) Label(pos game.Position, a game.Action) string {
+	p, ok := pos.(*Position)
+	if !ok || a.Verb >= numVerbs {
+		return ""
+	}
+	unit, to := p.label(a.Units[0]), r.placeName(floorOf(a.Option).at(a.To))
+	if x := cardOf(a.Option); x != noCard {
+		return r.cardLabel(p, a, x)
+	}
+	switch a.Verb {
+	case doPlace:
+		if a.Option == optProne {
+			return unit + " to " + to + ", prone"
+		}
+		if a.Units[0] == game.NoUnit {
+			return "Arrive in " + to
+		}
+		return unit + " to " + to
+	case doDig:
+		return "Foxhole in " + to
+	case doCrew:
+		return fmt.Sprintf("Crew: %s and %s", unit, p.label(a.Units[1]))
+	case doUncrew:
+		return unit + " serves no longer"
+	case doGroup:
+		return "One counter for all in " + r.placeName(floorOf(a.Option).at(a.Hex))
+	case doDone:
+		return r.doneLabel(p)
+	case doDraw:
+		return "Draw the top card"
+	case doRegroup:
+		return "Regroup: no orders, pinned soldiers rally, a new hand"
+	case doFirst:
+		return "Act first"
+	case doSecond:
+		return "Act second"
+	case doOrder:
+		return fmt.Sprintf("%s: %s", r.hexName(a.Hex), orderNames[orderOf(a.Option)])
+	case doGive:
+		if m := a.Units[1]; m != game.NoUnit {
+			return fmt.Sprintf("%s and %s: %s", unit, p.label(m), orderNames[orderOf(a.Option)])
+		}
+		return fmt.Sprintf("%s: %s", unit, orderNames[orderOf(a.Option)])
+	case doCrawl:
+		return fmt.Sprintf("%s crawls to %s", unit, to)
+	case doRemove:
+		return "Remove " + unit
+	case doStop:
+		if f := p.stack.Top(); f != nil && f.kind == kCycle {
+			return fmt.Sprintf("No more orders (%s given up)", game.Count(p.points[f.side], "point"))
+		}
+		return "Stop here"
+	case doJoin:
+		return unit + " moves in this group"
+	case doGo:
+		if a.Option == optAssault {
+			return "Set out with assault fire, half the points"
+		}
+		return "Set out"
+	case doStep:
+		return "Move to " + to
+	case doShift:
+		return "Go " + [...]string{ground: "to the ground", upper: "to the upper level", inside: "into the bunker"}[floorOf(a.Option)]
+	case doStand:
+		return "Stand up"
+	case doLie:
+		return unit + " lies down"
+	case doDrop:
+		return unit + " stays here"
+	case doGather:
+		return unit + " comes along"
+	case doSmoke:
+		return fmt.Sprintf("%s: smoke in %s", unit, to)
+	case doFlare:
+		return fmt.Sprintf("%s: flare over %s", unit, to)
+	case doExit:
+		return "Leave the map"
+	case doShoot:
+		return fmt.Sprintf("%s fires at %s", unit, to)
+	case doTraverse:
+		return fmt.Sprintf("%s: traversing fire from %s on", unit, to)
+	case doSweep:
+		return "Then " + to
+	case doFire:
+		return "Fire at these hexes"
+	case doHold:
+		return unit + " holds"
+	case doDecline:
+		return "No"
+	case doTakeOver:
+		return "Take the weapon"
+	case doCharge:
+		return "Use one more demolition charge"
+	case doFight:
+		return unit + " tries to fight"
+	case doStay:
+		return unit + " does not"
+	case doChoose:
+		return p.choiceLabel(a)
+	case doRelieve:
+		return "Take the hold marker off " + unit
+	}
+	return verbWords[a.Verb]
+}
+
+// cardLabel is an action with a card of the hand.
+func (r *Rules) cardLabel(p *Position, a game.Action, x card) string {
+	c := &r.Deck[x+1]
+	switch a.Verb {
+	case doPlay:
+		side, _ := p.waiting()
+		if int(side) > 1 {
+			return cardName(x)
+		}
+		if n := r.read(x, p.elan(side)).n; n > 0 {
+			return fmt.Sprintf("Play %s: %d", cardName(x), n)
+		}
+		return fmt.Sprintf("Play %s: R, another one is drawn", cardName(x))
+	case doReact:
+		return fmt.Sprintf("%s reacts with %s, Orders %d", p.label(a.Units[0]), cardName(x), c.Orders)
+	}
+	return fmt.Sprintf("%s, Orders %d", game.Capital(cardName(x)), c.Orders)
+}
+
+// doneLabel says what comes to an end.
+func (r *Rules) doneLabel(p *Position) string {
+	f := p.stack.Top()
+	if f == nil {
+		return "Done"
+	}
+	switch f.kind {
+	case kSelect:
+		if n := p.ordersOf(p.selected[f.side]); n > 0 {
+			return fmt.Sprintf("Play them: %s", game.Count(n, "order point"))
+		}
+		return "No orders: the hand is thrown away"
+	case kSetup:
+		return "Ready"
+	case kMovers:
+		return "The others stay"
+	case kMelee:
+		if f.n == 0 {
+			return "No demolition charge"
+		}
+		return fmt.Sprintf("Use %s", game.Count(f.n, "charge"))
+	}
+	return "No more"
+}
+
+// Prompt returns what is asked, and the procedures from the bottom up.
+func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
+	p, ok := pos.(*Position)
+	if !ok {
+		return "", nil
+	}
+	for i := range p.stack {
+		frames = append(frames, kindWords[p.stack[i].kind])
+	}
+	return p.prompt(), frames
+}
+
+func (p *Position) prompt() string {
+	r, f := p.rules, p.stack.Top()
+	side, ask := p.waiting()
+	if f == nil || int(side) > 1 {
+		return ""
+	}
+	who := r.Sides[side].Adjective
+	switch ask {
+	case askPlace:
+		if f.step == setupDig {
+			return fmt.Sprintf("%s set-up: place a foxhole.", who)
+		}
+		u := p.next(f.side)
+		return fmt.Sprintf("%s set-up: place %s.", who, r.soldierLine(u))
+	case askArrange:
+		return fmt.Sprintf("%s set-up: assign crews and group counters, or be ready.", who)
+	case askArrive:
+		return fmt.Sprintf("%s reinforcements: choose the hex where they come.", who)
+	case askInitiative:
+		return fmt.Sprintf("Initiative: the %s side, number %d, draws a card or plays one of its hand.", who, p.number)
+	case askSelect:
+		return fmt.Sprintf("%s orders: choose cards, %d in all so far (several together give at most %d); regroup; or go without.", who, p.ordersOf(p.selected[side]), mostOrders)
+	case askFirst:
+		return fmt.Sprintf("The %s side has the initiative: act first or second?", who)
+	case askOrder:
+		return fmt.Sprintf("%s: %s left. Give a hex an order.", who, game.Count(p.points[side], "order point"))
+	case askGive:
+		return fmt.Sprintf("%s may give %s to soldiers near him.", p.label(f.unit), game.Count(f.n, "extra order"))
+	case askMovers:
+		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), game.Count(f.others.count(), "unit"))
+	case askMove:
+		return fmt.Sprintf("%s in %s, %d MP left: where to?", game.Count(f.units.count(), "unit"), r.placeName(f.place), f.n)
+	case askShoot:
+		return "Choose who fires at which hex, or fire no more."
+	case askSweep:
+		return fmt.Sprintf("Traversing fire by %s: %s named.", p.label(f.unit), game.Count(f.n, "hex"))
+	case askHold:
+		return "Choose who holds."
+	case askReact:
+		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card, or none.", who, r.placeName(f.place))
+	case askTakeOver:
+		return fmt.Sprintf("The gunner is lost: does %s take over the weapon?", p.label(f.unit))
+	case askCharge:
+		return fmt.Sprintf("Melee in %s: %s declared; one more?", r.placeName(f.place), game.Count(f.n, "demolition charge"))
+	case askDesperation:
+		return fmt.Sprintf("Melee in %s: which pinned soldiers try to fight?", r.placeName(f.place))
+	case askEvent:
+		return p.eventPrompt()
+	case askRelieve:
+		return fmt.Sprintf("%s: which hold markers come off?", who)
+	}
+	return ""
+}
+
+// soldierLine is a soldier with what counts: "Kowalski, morale 3, melee 3, SMG, command 3".
+func (r *Rules) soldierLine(u game.Unit) string {
+	if u == game.NoUnit {
+		return "nobody"
+	}
+	info := &r.Units[u]
+	if info.Fake {
+		return "a " + info.Name
+	}
+	text := fmt.Sprintf("%s, morale %d, melee %d, %s", info.Name, info.Morale, info.Melee, r.Weapons[info.Weapon].Code)
+	if info.Leader() {
+		text += fmt.Sprintf(", command %d", info.Command)
+	}
+	return text
+}

@@ -1,0 +1,219 @@
+package squad
+
+import "fieldpost/engine/game"
+
+func init() {
+	procedures[kMelee] = procedure{Asks: asksMelee, Legal: legalMelee, Take: (*play).takeMelee, Run: (*play).runMelee}
+}
+
+// Steps of kMelee: place is the location entered, side who entered it, units its group, n the
+// demolition charges declared, others the pinned defenders who have not decided.
+const (
+	meleeCharges uint8 = iota
+	meleeBlast
+	meleeDesperate
+	meleeFight
+)
+
+// melee begins as soon as a group enters an enemy-held location (OTL-9.1-01).
+func (p *play) melee(side game.Side, group set, at place) {
+	f := newFrame(kMelee, side)
+	f.units, f.place = group, at
+	p.note(ofSide(evMelee, side, at), rMelee)
+	p.stack.Push(f)
+}
+
+func asksMelee(p *Position, f *frame) (game.Side, game.Ask) {
+	enemy := f.side.Other()
+	switch {
+	case f.step == meleeCharges && f.side != p.rules.machine && p.canCharge(f):
+		return f.side, askCharge
+	case f.step == meleeDesperate && enemy != p.rules.machine && f.others != 0:
+		return enemy, askDesperation
+	}
+	return game.Nobody, askNothing
+}
+
+// canCharge reports whether one more demolition charge can be declared: the side has one, and at
+// most one for each soldier entering (OTL-9.8-03).
+func (p *Position) canCharge(f *frame) bool {
+	return f.n < p.charges[f.side] && int(f.n) < f.units.count()
+}
+
+func legalMelee(p *Position, f *frame, buf []game.Action) []game.Action {
+	if f.step == meleeCharges {
+		return append(buf, game.Act(doCharge), game.Act(doDone))
+	}
+	for s := f.others; s != 0; s &= s - 1 {
+		buf = append(buf, game.Act(doFight).With(s.first()), game.Act(doStay).With(s.first()))
+	}
+	return buf
+}
+
+func (p *play) takeMelee(f *frame, a game.Action) {
+	switch a.Verb {
+	case doCharge:
+		f.n++
+	case doDone:
+		f.step = meleeBlast
+	case doFight:
+		f.others = f.others.without(a.Units[0])
+		p.desperate(a.Units[0])
+	case doStay:
+		f.others = f.others.without(a.Units[0])
+	}
+}
+
+func (p *play) runMelee(f *frame) {
+	enemy := f.side.Other()
+	switch f.step {
+	case meleeCharges:
+		f.step = meleeBlast
+	case meleeBlast:
+		p.blast(f)
+		f.step, f.others = meleeDesperate, p.pinned(p.there(enemy, f.place))
+	case meleeDesperate:
+		for ; f.others != 0; f.others &= f.others - 1 { // the machine always tries (OTL-12.5-07)
+			p.desperate(f.others.first())
+		}
+		f.step = meleeFight
+	case meleeFight:
+		group, at, side := f.units, f.place, f.side
+		p.stack.Pop()
+		p.fight(side, group, at)
+	}
+}
+
+// blastDraws are the KIA checks that each enemy makes for a demolition charge (OTL-9.8-02).
+const blastDraws = 3
+
+// blast resolves the demolition charges declared, one after the other (OTL-9.8-03): each enemy draws
+// three times in the protection column, 1 or 2 kills, red pins (OTL-9.8-02, OTL-9.8-04).
+func (p *play) blast(f *frame) {
+	column := limit(int(p.cover(f.place)))
+	for range f.n {
+		p.charges[f.side]--
+		p.note(ofSide(evCharge, f.side, f.place, int16(p.charges[f.side])), rCharge)
+		for s := p.there(f.side.Other(), f.place); s != 0; s &= s - 1 {
+			u := s.first()
+			for range blastDraws {
+				got := p.check(column)
+				p.note(p.about(evBlast, u, int16(got.card), int16(got.n), int16(column), bit(got.red)), rChargeChecks, rChargeStops)
+				if got.n <= 2 {
+					p.kill(u, byDemolition)
+					break
+				}
+				if got.red {
+					p.pin(u)
+				}
+			}
+		}
+	}
+	f.n = 0
+}
+
+// desperate is a pinned defender's try to fight: an unmodified morale check in the column of his
+// élan; if it fails he routs (OTL-9.7-01, OTL-9.7-02).
+func (p *play) desperate(u game.Unit) {
+	morale, column := p.morale(u), p.elan(p.side(u))
+	got := p.check(column)
+	p.note(p.about(evDesperate, u, int16(got.card), int16(got.n), int16(column), int16(morale)), rDesperation, rDesperationHow)
+	if int(got.n) > morale {
+		p.rout(u, byDesperation)
+		return
+	}
+	p.units[u].pin = 0
+	p.view.stale()
+}
+
+// fighters are the soldiers of a side in a location who take part (OTL-9.6-01).
+func (p *Position) fighters(side game.Side, at place) set {
+	all := p.there(side, at)
+	return all &^ p.pinned(all)
+}
+
+// meleeSum adds the melee values of soldiers: 0 with an acquired weapon, half, rounded up, with a
+// jammed one (OTL-9.2-01, OTL-9.2-02); 0 in all counts as 1 (OTL-9.2-06).
+func (p *Position) meleeSum(units set) (sum int) {
+	for ; units != 0; units &= units - 1 {
+		u := units.first()
+		value := int(p.rules.Units[u].Melee)
+		switch {
+		case p.units[u].acquired:
+			value = 0
+		case p.units[u].jam:
+			value = (value + 1) / 2
+		}
+		sum += value
+	}
+	return max(sum, 1)
+}
+
+// meleeOdds are the to-hit values of the active and the inactive side: the stronger one's is the
+// ratio, rounded in favour of the inactive one, the other's 1 (OTL-9.2-03, OTL-9.2-04, OTL-9.2-05).
+func meleeOdds(active, inactive int) (a, d int) {
+	switch {
+	case active > inactive:
+		return active / inactive, 1
+	case inactive > active:
+		return 1, (inactive + active - 1) / active
+	}
+	return 1, 1
+}
+
+// meleeColumns are the columns that both sides read: the higher to-hit value plus 2, one more for
+// the side that entered terrain of protection 6 or less, in the first round (OTL-9.3-01,
+// OTL-9.3-02, OTL-9.3-06).
+func (p *Position) meleeColumns(a, d int, at place, first bool) (active, inactive int8) {
+	inactive = limit(max(a, d) + 2)
+	active = inactive
+	if first && p.cover(at) <= 6 {
+		active = limit(int(active) + 1)
+	}
+	return active, inactive
+}
+
+// fight is melee to its end, round by round (9.2 to 9.6).
+func (p *play) fight(side game.Side, group set, at place) {
+	enemy := side.Other()
+	for round := int16(1); ; round++ {
+		a, d := p.fighters(side, at), p.fighters(enemy, at)
+		if a == 0 || d == 0 || p.beaten() {
+			break
+		}
+		sumA, sumD := p.meleeSum(a), p.meleeSum(d)
+		hitA, hitD := meleeOdds(sumA, sumD)
+		colA, colD := p.meleeColumns(hitA, hitD, at, round == 1)
+		p.note(ofSide(evRound, side, at, int16(sumA), int16(sumD), int16(hitA), int16(hitD), round), rMeleeSum, rMeleeRatio, rMeleeAgain)
+		var fallen set
+		for _, s := range [...]game.Side{p.holder, p.holder.Other()} {
+			hit, col, foes := hitA, colA, d
+			if s == enemy {
+				hit, col, foes = hitD, colD, a
+			}
+			got := p.check(col)
+			p.note(ofSide(evBlow, s, at, int16(got.card), int16(got.n), int16(col), int16(hit)), rMeleeColumn, rMeleeHit)
+			if int(got.n) <= hit {
+				fallen |= one(p.oneOf(foes)) // OTL-9.3-04
+			}
+		}
+		for ; fallen != 0; fallen &= fallen - 1 { // together (OTL-9.3-05)
+			p.kill(fallen.first(), byMelee)
+		}
+	}
+	for _, s := range [...]game.Side{side, enemy} {
+		if p.fighters(s, at) == 0 {
+			for lost := p.there(s, at); lost != 0; lost &= lost - 1 {
+				p.rout(lost.first(), byMeleeLost) // OTL-9.6-01, OTL-9.6-02
+			}
+		}
+	}
+	for s := p.standing(group); s != 0; s &= s - 1 {
+		p.occupy(s.first())
+	}
+}
+
+// beaten reports whether a side has reached its break level.
+func (p *Position) beaten() bool {
+	return p.lost(us) >= p.rules.Scenario.Forces[us].Break || p.lost(german) >= p.rules.Scenario.Forces[german].Break
+}

@@ -1,0 +1,118 @@
+package squad
+
+import "testing"
+
+// The ratio is rounded in favour of the inactive side (OTL-9.2-03, OTL-9.2-04, OTL-9.2-05): the active
+// side's 4 against 2 is 2:1, 5:2 is 2:1, 6:2 is 3:1, 5:3 is 1:1; its 3 against 5 is 1:2.
+func TestMeleeOdds(t *testing.T) {
+	for _, c := range [][4]int{{4, 2, 2, 1}, {5, 2, 2, 1}, {6, 2, 3, 1}, {5, 3, 1, 1}, {3, 5, 1, 2}, {4, 4, 1, 1}, {2, 4, 1, 2}, {1, 9, 1, 9}} {
+		if a, d := meleeOdds(c[0], c[1]); a != c[2] || d != c[3] {
+			t.Errorf("%d against %d is %d:%d, want %d:%d", c[0], c[1], a, d, c[2], c[3])
+		}
+	}
+}
+
+// Sums: an acquired weapon counts 0 (OTL-9.2-01), a jammed one half, rounded up (OTL-9.2-02), nothing
+// at all as 1 (OTL-9.2-06).
+func TestMeleeSums(t *testing.T) {
+	for _, c := range []struct {
+		units string
+		ids   []string
+		want  int
+	}{
+		{"us-1 01-G4, us-4 01-G4", []string{"us-1", "us-4"}, 5},
+		{"us-1 01-G4 jam, us-4 01-G4", []string{"us-1", "us-4"}, 4},
+		{"us-3 01-G4 weapon=LMG", []string{"us-3"}, 1},
+		{"us-3 01-G4 weapon=LMG, us-4 01-G4", []string{"us-3", "us-4"}, 2},
+	} {
+		b := ordersFor(t, "us", c.units+", ge-4 02-A7")
+		var group set
+		for _, id := range c.ids {
+			group |= one(b.unit(id))
+		}
+		if got := b.meleeSum(group); got != c.want {
+			t.Errorf("%s: %d, want %d", c.units, got, c.want)
+		}
+	}
+}
+
+// Both sides read the higher to-hit value plus 2, at most 10, the side that moved into protection of 6
+// or less one more in the first round (OTL-9.3-01, OTL-9.3-02, OTL-9.3-06).
+func TestMeleeColumns(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-E5": "building"}`)
+	for _, c := range []struct {
+		hex        string
+		a, d       int
+		first      bool
+		colA, colD int8
+	}{{"01-E5", 2, 1, true, 5, 4}, {"01-E5", 2, 1, false, 4, 4}, {"01-G4", 2, 1, true, 4, 4}, {"01-E5", 9, 1, true, 10, 10}, {"01-E5", 1, 1, true, 4, 3}} {
+		if x, y := b.meleeColumns(c.a, c.d, ground.at(b.hex(c.hex)), c.first); x != c.colA || y != c.colD {
+			t.Errorf("%+v: columns %d and %d", c, x, y)
+		}
+	}
+}
+
+// The worked example: three soldiers with 5 in all enter a building with one of 2 (OTL-9.3-03): they
+// read column 5 and miss with 3, he reads 4 and kills with 1; then 4 against 2, both in column 4: 2
+// kills him and his 1 kills a second one, together (OTL-9.3-04, OTL-9.3-05, OTL-9.4-01). The one left
+// stays and is completed (OTL-9.6-03). Melee follows the entry at once (OTL-9.1-01).
+func TestMeleeExample(t *testing.T) {
+	// 2+2+1 against 2; Germans Riedel, Scholz and Lindner; the American Delgado.
+	b := ordersFor(t, "german", "ge-9 01-G4, ge-6 01-G4, ge-5 01-G4, us-4 01-G5", `"terrain": {"01-G5": "building"}`)
+	b.holder = german
+	b.do("order @01-G4 :move", "join +ge-9", "join +ge-6", "join +ge-5", "go")
+	// Who falls is drawn in the order of ids: ge-5, ge-6, ge-9.
+	b.wants("5:3 4:1 3:1 4:2 4:1 2:2").do("step >01-G5")
+	b.isNow("us-4 killed, ge-5 killed, ge-9 killed, ge-6 01-G5 completed", "us-4", "ge-5", "ge-9", "ge-6")
+	if b.hexes[b.hex("01-G5")].control != german {
+		t.Error("the winner does not control the hex")
+	}
+}
+
+// Pinned soldiers do not take part; when the last of their side falls they rout, even if the enemy is
+// wiped out too (OTL-9.6-01, OTL-9.5-01); if there is none who can fight they rout at once
+// (OTL-9.6-02). A pinned defender may try to fight first: a number up to his printed morale in the
+// column of his élan takes the marker off, any other routs him (OTL-9.7-01, OTL-9.7-02).
+func TestDesperation(t *testing.T) {
+	for _, c := range []struct{ name, answer, cards, want string }{
+		{"he stays down and routs", "stay", "", "us-5 routed, ge-9 01-G5 completed"},
+		{"he fails and routs", "fight", "4:3", "us-5 routed, ge-9 01-G5 completed"},
+		{"he fights and wins", "fight", "4:1 4:4 4:1", "us-5 01-G5, ge-9 killed"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := ordersFor(t, "german", "ge-9 01-G4, us-5 01-G5 pin2", `"hands": {"us": []}`)
+			b.holder = german
+			b.do("order @01-G4 :move", "join +ge-9", "go", "step >01-G5")
+			b.wants(c.cards).do(c.answer + " +us-5")
+			b.isNow(c.want, "us-5", "ge-9")
+		})
+	}
+}
+
+// A pinned soldier beside a fighter routs when that one falls.
+func TestPinnedRoutWithTheLast(t *testing.T) {
+	b := ordersFor(t, "german", "ge-1 01-G4, ge-7 01-G4, us-4 01-G5, us-9 01-G5 pin1")
+	b.holder = german
+	b.do("order @01-G4 :move", "done", "join +ge-1", "join +ge-7", "go", "step >01-G5")
+	b.wants("4:1 4:4").do("stay +us-9") // 5 against 2
+	b.isNow("us-4 killed, us-9 routed", "us-4", "us-9")
+}
+
+// Demolition charges: declared first, at most one for each soldier who enters (OTL-9.8-01,
+// OTL-9.8-03); each enemy draws three times in the protection column for each, 1 or 2 kills and ends
+// his draws, red pins (OTL-9.8-02, OTL-9.8-04).
+func TestDemolitionCharges(t *testing.T) {
+	pos := `{"units": {"us-38": {"hex": "08-G4"}, "us-50": {"hex": "08-A1"}, "ge-31": {"hex": "08-G5"}, "ge-32": {"hex": "08-G5"}, "ge-40": {"hex": "07-A1"}}, "phase": "order", "side": "us",
+		"points": {"us": 9}, "charges": {"us": 2}, "initiative": "us", "terrain": {"08-G5": "building", "08-G4": "clear"}}`
+	b := drawn(t, "04-house-by-house", pos)
+	b.do("order @08-G4 :move")
+	for b.stack.Top().kind == kLead {
+		b.do("done")
+	}
+	// One soldier, so no second charge: the first German dies at once, the other is pinned in red.
+	b.do("join +us-38", "go", "step >08-G5").wants("6:2 6:6 6:5* 6:4").do("charge")
+	b.drawn()
+	if b.charges[us] != 1 || b.state("ge-31").status != killed || b.state("ge-32").pin != 1 {
+		t.Errorf("%s, %d charges left", b.is("ge-31", "ge-32"), b.charges[us])
+	}
+}

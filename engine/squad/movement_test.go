@@ -1,0 +1,368 @@
+package squad
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// moves begins a move of the units in a hex, all in one group.
+func (b *table) moves(hexID string, units ...string) *table {
+	b.t.Helper()
+	b.do("order @" + hexID + " :move")
+	for b.stack.Top().kind == kLead {
+		b.do("done")
+	}
+	for _, u := range units {
+		b.do("join +" + u)
+	}
+	return b.do("go")
+}
+
+// mp is how many MP the group on its way has left.
+func (b *table) mp() int8 {
+	b.t.Helper()
+	f := b.in(kMove)
+	if f == nil {
+		b.t.Fatal("nobody is on his way")
+	}
+	return f.n
+}
+
+// A soldier has 4 MP (OTL-6.1-01); a group with a leader or hero has his value more (OTL-6.1-02,
+// OTL-6.1-03), the best one's if there are several (OTL-6.2-01, OTL-6.2-05); an assistant alone has 5
+// and with a squad leader of 2 has 6; who carries a machine gun without his crewman has 3 and slows
+// the group (OTL-7.4a.1-01, OTL-7.4a.1-03).
+func TestAllowances(t *testing.T) {
+	for _, c := range []struct {
+		name, units string
+		group       []string
+		want        int8
+	}{
+		{"alone", "ge-4 02-G7", []string{"ge-4"}, 4},
+		{"an assistant", "ge-2 02-G7", []string{"ge-2"}, 5},
+		{"an assistant with a squad leader", "ge-2 02-G7, ge-1 02-G7", []string{"ge-2", "ge-1"}, 6},
+		{"a hero", "ge-4 02-G7 hero", []string{"ge-4"}, 5},
+		{"a machine gun", "ge-3 02-G7", []string{"ge-3"}, 3},
+		{"a machine gun in a group with a leader", "ge-3 02-G7, ge-1 02-G7", []string{"ge-3", "ge-1"}, 5},
+		{"a machine gun with its crewman", "ge-3 02-G7, ge-4 02-G7 crew=ge-3", []string{"ge-3", "ge-4"}, 4},
+		{"a machine gun whose crewman stays", "ge-3 02-G7, ge-4 02-G7 crew=ge-3", []string{"ge-3"}, 3},
+	} {
+		b := ordersFor(t, "german", c.units+", us-4 01-C1")
+		var group set
+		for _, id := range c.group {
+			group |= one(b.unit(id))
+		}
+		if f := b.group(group); f.n != c.want {
+			t.Errorf("%s: %d MP, want %d", c.name, f.n, c.want)
+		}
+	}
+}
+
+// Costs of steps (OTL-6.3-01, OTL-6.3-02): clear 1, woods 2, building 3; a wall one more, smoke one
+// more (OTL-2.13-04), each level climbed one more and a step down nothing (OTL-2.11-04), a cloudburst
+// one more in clear; water cannot be entered (OTL-2.8-01).
+func TestStepCosts(t *testing.T) {
+	for _, c := range []struct {
+		name, from, to, more string
+		want                 int8
+	}{
+		{"clear", "01-G4", "01-G5", `"turn": 2`, 1},
+		{"woods", "01-G4", "01-G5", `"terrain": {"01-G5": "woods"}`, 2},
+		{"building", "01-G4", "01-G5", `"terrain": {"01-G5": "building"}`, 3},
+		{"smoke", "01-G4", "01-G5", `"smoke": {"01-G5": 2}`, 2},
+		{"rain", "01-G4", "01-G5", `"rain": 2, "turn": 2`, 2},
+		{"rain is over", "01-G4", "01-G5", `"rain": 1, "turn": 2`, 1},
+		{"wall and scrub", "01-F1", "01-F2", `"turn": 2`, 3},
+		{"water", "01-G4", "01-G5", `"terrain": {"01-G5": "water"}`, 0},
+	} {
+		b := ordersFor(t, "us", "us-4 "+c.from+", ge-4 02-C7", c.more)
+		d, _ := b.rules.Ground.DirTo(b.hex(c.from), b.hex(c.to))
+		if got := b.stepCost(b.hex(c.from), b.hex(c.to), d); got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+	}
+	b := drawn(t, "03-the-watching-hill", `{"units": {"us-25": {"hex": "05-A1"}, "ge-21": {"hex": "06-A1"}}, "hands": {"us": [7]}}`)
+	up, _ := b.rules.Ground.DirTo(b.hex("06-F2"), b.hex("06-F3"))
+	rise := -b.rules.Ground.Drop(b.hex("06-F2"), b.hex("06-F3"))
+	plain := b.rules.TEC[b.terrain(ground.at(b.hex("06-F3")))].MP
+	if got := b.stepCost(b.hex("06-F2"), b.hex("06-F3"), up); rise < 1 || got != plain+rise {
+		t.Errorf("up %d levels: %d, want %d", rise, got, plain+rise)
+	}
+	plain = b.rules.TEC[b.terrain(ground.at(b.hex("06-F2")))].MP
+	if got := b.stepCost(b.hex("06-F3"), b.hex("06-F2"), up.Opposite()); got != plain {
+		t.Errorf("down: %d, want %d", got, plain)
+	}
+}
+
+// The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4; a group with
+// a leader of 3 goes clear, clear, building, woods, 7 of its 7 (OTL-6.3-02).
+func TestMoveExamples(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G6": "building"}`)
+	b.moves("01-G4", "us-4").do("step >01-G5", "step >01-G6")
+	b.isNow("us-4 01-G6 completed", "us-4")
+	b = ordersFor(t, "us", "us-1 01-G4, us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G7": "building", "02-G1": "woods"}`)
+	b.moves("01-G4", "us-1", "us-4").do("step >01-G5", "step >01-G6", "step >01-G7")
+	if b.mp() != 2 {
+		t.Errorf("%d MP left", b.mp())
+	}
+	b.do("step >02-G1", "stop")
+	b.isNow("us-1 02-G1 completed, us-4 02-G1 completed", "us-1", "us-4") // OTL-5.2.3.1-03
+}
+
+// Not enough points bar a hex (OTL-6.3-01), but the first step of an unspent allowance is always
+// possible and takes all (OTL-6.4-01, OTL-6.4-02), except into prohibited terrain.
+func TestMinimumMove(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G4, us-4 01-C1", `"terrain": {"02-G5": "building", "02-F4": "water"}, "smoke": {"02-G5": 1}`)
+	b.moves("02-G4", "ge-3") // 3 MP, a building in smoke costs 4
+	b.refuses("step >02-F4", "OTL-2.8-01")
+	b.do("step >02-G5")
+	b.isNow("ge-3 02-G5 completed", "ge-3")
+	b = ordersFor(t, "german", "ge-4 02-G3, us-4 01-C1", `"terrain": {"02-G5": "building"}, "smoke": {"02-G5": 1}`)
+	b.moves("02-G3", "ge-4").do("step >02-G4")
+	b.refuses("step >02-G5", "OTL-6.3-01") // 4 of the 3 left
+	b.refuses("step >02-G6", "OTL-6.3-01") // not adjacent
+}
+
+// A group with a move order moves at least one hex (OTL-6.5b-01); without a leader all of the hex
+// must go (OTL-5.2.3.1-01), with one near some may stay (OTL-5.2.3.1-02); they split into any groups,
+// one after the other (OTL-6.1-04). Pinned soldiers do not come along (OTL-6.5b-02).
+func TestWhoMoves(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, us-9 01-G4 pin1, ge-4 02-A7")
+	b.do("order @01-G4 :move")
+	b.refuses("done", "OTL-6.1-04")
+	b.refuses("join +us-9", "OTL-6.1-04")
+	b.do("join +us-4", "go")
+	b.refuses("stop", "OTL-6.5b-01")
+	b.do("step >01-G5", "stop")
+	b.refuses("done", "OTL-6.1-04")
+	b.do("join +us-6", "go", "step >01-G3", "stop")
+	b.isNow("us-4 01-G5 completed, us-6 01-G3 completed, us-9 01-G4 pin1", "us-4", "us-6", "us-9")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, us-2 01-G3, ge-4 02-A7")
+	b.do("order @01-G4 :move", "join +us-4", "go", "step >01-G5", "stop", "done")
+	b.isNow("us-4 01-G5 completed, us-6 01-G4", "us-4", "us-6")
+}
+
+// A leader picks up units on his way, in good order and without markers, and drops units off
+// (OTL-6.2-02, OTL-6.2-04); those picked up have his remaining points (T18).
+func TestPickingUp(t *testing.T) {
+	b := ordersFor(t, "german", "ge-1 02-G6, ge-4 02-G5, ge-5 02-G5 completed, ge-9 02-G5 hold2, us-4 01-C1")
+	b.moves("02-G6", "ge-1")
+	b.refuses("gather +ge-4", "OTL-6.2-02")
+	b.do("step >02-G5")
+	b.refuses("gather +ge-5", "OTL-5.2.3.5-01")
+	b.refuses("gather +ge-9", "OTL-5.2.3.5-01")
+	b.do("gather +ge-4")
+	if b.mp() != 5 {
+		t.Errorf("%d MP left", b.mp())
+	}
+	b.do("step >02-G4", "drop +ge-4")
+	b.isNow("ge-4 02-G4 completed", "ge-4")
+	b.do("step >02-G3", "stop")
+	b.isNow("ge-1 02-G3 completed", "ge-1")
+	b = ordersFor(t, "german", "ge-6 02-G6, ge-4 02-G5, us-4 01-C1")
+	b.moves("02-G6", "ge-6").do("step >02-G5")
+	b.refuses("gather +ge-4", "OTL-6.2-02") // no leader
+}
+
+// Smoke: 1 MP, up to two hexes away, once in a move and without LOS (OTL-6.8-01, OTL-6.8-03), while
+// the group can still move; a red entry in the column of the élan ends the supply (OTL-6.8-02), and
+// the marker is placed all the same. Flares are for the night (OTL-6.9-01), with a supply of their own
+// (OTL-6.9-02).
+func TestSmokeAndFlares(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4 hidden, us-6 01-G5, ge-4 02-A7")
+	b.moves("01-G4", "us-4")
+	b.refuses("flare +us-4 >01-G5", "OTL-6.9-01")
+	b.refuses("smoke +us-6 >01-G5", "OTL-6.1-04")
+	b.refuses("smoke +us-4 >01-G7", "OTL-6.5b-01")
+	b.wants("4:4*").do("smoke +us-4 >01-G6")
+	b.drawn()
+	if b.hexes[b.hex("01-G6")].smoke != 1 || !b.smokes[us] || b.flares[us] || b.mp() != 3 || !b.state("us-4").hidden {
+		t.Errorf("smoke %d, used up %v, %d MP", b.hexes[b.hex("01-G6")].smoke, b.smokes, b.mp())
+	}
+	b.refuses("smoke +us-4 >01-G6", "OTL-6.8-02")
+	b = ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"night": true, "no_smoke": ["us"]`)
+	b.moves("01-G4", "us-4").wants("4:3").do("flare +us-4 >01-G6")
+	b.refuses("flare +us-4 >01-G5", "OTL-6.8-03")
+	if b.hexes[b.hex("01-G6")].flare != 1 || b.flares[us] {
+		t.Errorf("flare %d, used up %v", b.hexes[b.hex("01-G6")].flare, b.flares)
+	}
+}
+
+// Smoke and flares last until the end of the next turn: the second side comes off before the first is
+// turned (OTL-5.5-01, OTL-5.5-02, OTL-1.3.11-01, OTL-1.3.13-02); Pinned 1 becomes Pinned 2
+// (OTL-1.3.4-02); completed and reaction markers come off (OTL-5.5-03), hold markers stay
+// (OTL-5.5-04).
+func TestMarkerStep(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4 pin1 completed, us-6 01-G5 reaction, us-10 01-G6 hold1, ge-4 02-A7", `"smoke": {"01-C1": 1, "01-C2": 2}, "flares": {"01-C1": 1, "01-C2": 2}`)
+	b.adjustMarkers()
+	b.isNow("us-4 01-G4 pin2, us-6 01-G5, us-10 01-G6 hold", "us-4", "us-6", "us-10")
+	if x, y := b.hexes[b.hex("01-C1")], b.hexes[b.hex("01-C2")]; x.smoke != 2 || y.smoke != 0 || x.flare != 2 || y.flare != 0 {
+		t.Errorf("markers %+v %+v", x, y)
+	}
+	if b.state("us-10").hold != 2 {
+		t.Error("the hold marker is of this turn")
+	}
+}
+
+// Prone: lying down costs nothing, anywhere but in buildings (OTL-6.11a-01, OTL-6.11a-02); standing up
+// costs 2 (OTL-6.11.1-01); a prone soldier moves one hex, not into or out of a building nor across a
+// wall (OTL-6.11.1-02).
+func TestProne(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4 prone, ge-4 02-A7", `"terrain": {"01-G3": "building"}`)
+	b.moves("01-G4", "us-4")
+	b.refuses("step >01-G3", "OTL-6.11.1-02")
+	b.do("step >01-G5")
+	b.refuses("step >01-G6", "OTL-6.11.1-02") // no second hex
+	b = ordersFor(t, "us", "us-4 01-G4 prone, ge-4 02-A7")
+	b.moves("01-G4", "us-4").do("stand", "step >01-G5", "lie +us-4", "stop")
+	b.isNow("us-4 01-G5 completed prone", "us-4")
+	b = ordersFor(t, "us", "us-4 01-F1 prone, ge-4 02-A7")
+	b.moves("01-F1", "us-4")
+	b.refuses("step >01-F2", "OTL-6.11.1-02") // a wall
+	b = ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G5": "building"}`)
+	b.moves("01-G4", "us-4").do("step >01-G5")
+	b.refuses("lie +us-4", "OTL-6.11a-02")
+}
+
+// Assault fire is for underlined weapons (OTL-6.10-01), of every member of the group (OTL-6.10-02),
+// halves the points, fractions dropped: 7 becomes 3, and each fires once on the way, morale −1
+// (OTL-6.10-03).
+func TestAssaultFire(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4, us-7 01-G4, us-4 01-G4, ge-4 01-G7")
+	b.do("order @01-G4 :move", "done", "join +us-1", "join +us-4")
+	b.refuses("go :assault", "OTL-6.1-04")
+	b = ordersFor(t, "us", "us-1 01-G4, us-7 01-G4, ge-4 01-G7")
+	b.do("order @01-G4 :move", "done", "join +us-1", "join +us-7", "go :assault")
+	if b.mp() != 3 {
+		t.Errorf("%d MP", b.mp())
+	}
+	b.do("step >01-G5").wants("3:2 9:9").do("shoot +us-1 >01-G7") // morale 2, range 1
+	b.isNow("ge-4 01-G7 pin1", "ge-4")
+	b.refuses("shoot +us-1 >01-G7", "OTL-6.5b-01")
+	b.allows("shoot +us-7 >01-G7")
+	b.do("stop")
+	b.isNow("us-1 01-G5 completed, us-7 01-G5 completed", "us-1", "us-7")
+}
+
+// A soldier leaves the map from a hex at its edge with one MP left (OTL-6.13-01, OTL-6.13-02); he is no
+// casualty (OTL-5.7-03, OTL-6.13-03).
+func TestExit(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G2, us-6 01-G1, ge-4 02-A7")
+	b.moves("01-G2", "us-4")
+	b.refuses("exit", "OTL-6.13-01")
+	b.do("step >01-G1", "exit")
+	b.isNow("us-4 exited", "us-4")
+	if b.lost(us) != 0 {
+		t.Error("he counts as a casualty")
+	}
+}
+
+// A pinned soldier crawls one hex to better cover, free of enemies, for an order of his own; he stays
+// pinned and is completed (OTL-7.2.11.1-01, OTL-7.2.11.1-02, OTL-7.2.11.1-03, OTL-7.2.11-01).
+func TestCrawling(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4 pin1, us-6 01-G4, ge-4 01-H3", `"terrain": {"01-G5": "woods", "01-H3": "woods"}`)
+	b.refuses("crawl +us-4 >01-G3", "OTL-7.2.11.1-02") // clear as well
+	b.refuses("crawl +us-4 >01-H3", "OTL-2.3.5-01")    // the enemy
+	b.refuses("crawl +us-6 >01-G5", "OTL-7.2.11.1-01")
+	b.do("crawl +us-4 >01-G5")
+	b.isNow("us-4 01-G5 pin1 completed, us-6 01-G4", "us-4", "us-6")
+}
+
+// Control is with the side that was last in a hex, also on the way through, and stays when it leaves
+// (OTL-6.12-01, OTL-6.12-02); fakes never have it.
+func TestControl(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-D5, us-fake-1 01-J2 hidden, ge-4 02-A7", `"terrain": {"01-E5": "building"}`)
+	b.moves("01-D5", "us-4").do("step >01-E5")
+	b.moves("01-J2", "us-fake-1").do("step >01-J3")
+	for _, c := range []struct {
+		hex  string
+		want game.Side
+	}{{"01-E5", us}, {"01-D5", us}, {"01-J3", game.Nobody}, {"02-A7", german}} {
+		if got := b.hexes[b.hex(c.hex)].control; got != c.want {
+			t.Errorf("%s is controlled by %d", c.hex, got)
+		}
+	}
+}
+
+// Bunkers: 2 MP in and out, the hex first (OTL-2.3.5-01, OTL-2.3.5-02); moving in or out meets the move
+// requirement (OTL-2.3.5-03); inside is a location of its own, which holds as many soldiers as its
+// value (OTL-2.3.4-01, OTL-2.3.4-02).
+func TestBunkers(t *testing.T) {
+	units := `"ge-41": {"hex": "09-I2"}, "ge-42": {"hex": "09-I3"}, "us-51": {"hex": "02-A7"}`
+	b := drawn(t, "05-the-blockhouse", `{"units": {`+units+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"09-I3": "clear"}}`)
+	b.do("order @09-I2 :move")
+	if b.stack.Top().kind == kLead {
+		b.do("done")
+	}
+	b.do("join +ge-41", "go", "step >09-I3 :inside")
+	if got := b.is("ge-41"); got != "ge-41 09-I3/inside" && got != "ge-41 09-I3/inside completed" {
+		t.Errorf("%s", got)
+	}
+	b = drawn(t, "05-the-blockhouse", `{"units": {`+units+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
+	b.do("order @09-I3 :move")
+	for b.stack.Top().kind == kLead {
+		b.do("done")
+	}
+	b.do("join +ge-42", "go", "shift :inside", "stop")
+	b.isNow("ge-42 09-I3/inside completed", "ge-42")
+	if !b.bunkerRoom(german, b.hex("09-I3"), one(b.unit("ge-41"))) {
+		t.Error("there is room for two")
+	}
+	full := set(0)
+	for _, id := range []string{"ge-41", "ge-43", "ge-44", "ge-45", "ge-46"} {
+		full |= one(b.unit(id))
+	}
+	if b.bunkerRoom(german, b.hex("09-I3"), full) { // five and the one inside, in a bunker of 5
+		t.Error("six fit in")
+	}
+}
+
+// Upper levels cost one MP a level, unoccupied ones included (OTL-6.5a-01), 4 in the steeple of
+// scenario 6 (OTL-S6-06); men at a post stay there (OTL-S4-06).
+func TestLevels(t *testing.T) {
+	b := drawn(t, "04-house-by-house", `{"units": {"us-38": {"hex": "08-E4"}, "us-40": {"hex": "08-E4", "in": "upper", "post": true}, "ge-31": {"hex": "07-A1"}}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	f := b.group(one(b.unit("us-38")))
+	if paid, why := b.tryShift(&f, upper); why != nil || paid != 3 {
+		t.Errorf("up costs %d (%v)", paid, why)
+	}
+	if b.obeys(b.unit("us-40"), orderMove) {
+		t.Error("a man at his post moves")
+	}
+	b = drawn(t, "06-the-steeple", `{"units": {"us-65": {"hex": "08-E5"}, "ge-51": {"hex": "08-A1"}}, "hands": {"us": [7]}}`)
+	f = b.group(one(b.unit("us-65")))
+	if paid, why := b.tryShift(&f, upper); why != nil || paid != 4 {
+		t.Errorf("the steeple costs %d (%v)", paid, why)
+	}
+}
+
+// Hesitation (optional): into protection of 8 or more in sight of an enemy, hidden or not, a 1 in
+// column 6 stops the group before the hex and meets the move requirement (OTL-6.11b-01,
+// OTL-6.11b-02).
+func TestHesitation(t *testing.T) {
+	pos := `{"units": {"us-4": {"hex": "01-G4"}, "us-6": {"hex": "01-A1"}, "ge-4": {"hex": "02-G3", "hidden": true}}, "phase": "order", "side": "us", "points": {"us": 9}, "terrain": {"01-F4": "woods", "02-G3": "woods"}}`
+	b := drawn(t, "01-two-patrols", pos, "hesitation")
+	b.moves("01-G4", "us-4").wants("6:1").do("step >01-G5")
+	b.isNow("us-4 01-G4 completed", "us-4")
+	b = drawn(t, "01-two-patrols", pos, "hesitation")
+	b.moves("01-G4", "us-4").wants("6:2").do("step >01-G5")
+	b.isNow("us-4 01-G5", "us-4")
+	b = drawn(t, "01-two-patrols", pos, "hesitation")
+	b.moves("01-G4", "us-4").do("step >01-F4") // woods protect by 7: no card
+	b.drawn()
+}
+
+// Crew markers change before any MP is spent (OTL-7.4a.5-01).
+func TestCrewChanges(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G6, ge-4 02-G6, ge-5 02-G6, us-4 01-C1")
+	b.do("order @02-G6 :move", "crew +ge-3 +ge-4")
+	if b.mate(b.unit("ge-3")) != b.unit("ge-4") {
+		t.Error("he does not serve")
+	}
+	b.refuses("crew +ge-3 +ge-5", "OTL-6.1-04")
+	b.do("join +ge-3", "join +ge-4", "go")
+	if b.mp() != 4 || slices.Contains(b.Legal(nil), game.Act(doCrew)) {
+		t.Errorf("%d MP", b.mp())
+	}
+}

@@ -1,0 +1,451 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kCycle] = procedure{Asks: asksCycle, Legal: legalCycle, Take: (*play).takeCycle, Run: (*play).runCycle}
+	procedures[kOrder] = procedure{Run: (*play).runOrder}
+	procedures[kLead] = procedure{Asks: asksLead, Legal: legalLead, Take: (*play).takeLead, Run: (*play).runLead}
+	procedures[kHold] = procedure{Asks: asksHold, Legal: legalHold, Take: (*play).takeHold, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+}
+
+// What a soldier has tried in a turn.
+const (
+	triedRally uint8 = 1 << iota
+	triedClear
+	hasRallied
+	triedCrew  // his crew marker was put on or taken off
+	triedSmoke // placed
+	triedFlare
+	triedFire // assault fire
+)
+
+// canRally reports whether a rally order reaches a unit: a pinned soldier, as often as it takes
+// until one attempt succeeds (OTL-5.2.3.5-01); who has tried to clear a jam may not (OTL-10.4-02).
+func (p *Position) canRally(u game.Unit) bool {
+	s := &p.units[u]
+	return s.status == onMap && s.pin > 0 && s.tried&(triedClear|hasRallied) == 0
+}
+
+// canClear reports whether a soldier can try to clear a jam (OTL-10.4-01, OTL-10.4-02).
+func (p *Position) canClear(u game.Unit) bool {
+	s := &p.units[u]
+	return s.status == onMap && s.jam && s.pin == 0 && s.tried&(triedRally|hasRallied) == 0
+}
+
+// obeys reports whether a unit can carry out an order now.
+func (p *Position) obeys(u game.Unit, o order) bool {
+	if h := p.units[u].place.hex; (o == orderShoot || o == orderHold) && h != hex.None && p.hexes[h].burns > 0 {
+		return false // out of a burning building first (event Building fire)
+	}
+	switch o {
+	case orderMove:
+		return p.free(u) && !p.units[u].post && p.canSetOut(u)
+	case orderShoot:
+		return p.fresh(u) && p.units[u].hold != 1 && p.hasTarget(u)
+	case orderRally:
+		return p.canRally(u)
+	case orderClear:
+		return p.canClear(u)
+	case orderHold:
+		return p.free(u)
+	}
+	return false
+}
+
+// obedient are the units of a side in a hex, in all its locations, that can carry out an order.
+func (p *Position) obedient(side game.Side, h hex.Hex, o order) (list set) {
+	for s := p.at[h] & p.rules.sides[side]; s != 0; s &= s - 1 {
+		if u := s.first(); p.obeys(u, o) {
+			list |= one(u)
+		}
+	}
+	return list
+}
+
+// given is the bit of an order to a hex by a side.
+func givenBit(side game.Side, o order) uint8 {
+	bit := uint8(0)
+	switch o {
+	case orderMove:
+		bit = 1
+	case orderShoot:
+		bit = 2
+	case orderHold:
+		bit = 4
+	}
+	return bit << (4 * side)
+}
+
+// mixes reports whether an order would be of another type than one that the hex has had in this
+// turn; without a leader that is not allowed (OTL-5.2.3b-02), rally orders aside (OTL-5.2.3b-03).
+func (p *Position) mixes(side game.Side, h hex.Hex, o order) bool {
+	mine, bit := p.hexes[h].given>>(4*side)&15, givenBit(side, o)>>(4*side)
+	return bit != 0 && mine&^bit != 0
+}
+
+// orderWhy says why a hex cannot be given an order.
+func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
+	switch {
+	case p.at[h]&p.rules.sides[side] == 0:
+		return noneThere
+	case p.obedient(side, h, o) == 0:
+		return nobodyObeys
+	case p.mixes(side, h, o) && !p.leads(side, ground.at(h)):
+		return oneType
+	}
+	return nil
+}
+
+// kCycle: the sides alternate, each spending one point to activate one hex (OTL-5.2.1-01); who has
+// none left lets the other one go on (OTL-5.2.1-02). step is 1 when the side has just acted.
+
+func asksCycle(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.step == 1 || p.points[f.side] <= 0 || f.side == p.rules.machine || !p.hasOrders(f.side) {
+		return game.Nobody, askNothing
+	}
+	return f.side, askOrder
+}
+
+// hasOrders reports whether a side can give any order.
+func (p *Position) hasOrders(side game.Side) bool {
+	p.buffer = p.orders(side, p.buffer[:0])
+	return len(p.buffer) > 0
+}
+
+// orders appends every order that a side can give for a point.
+func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
+	for h, units := range p.at {
+		if units&p.rules.sides[side] == 0 {
+			continue
+		}
+		for o := orderMove; o < numOrders; o++ {
+			if p.orderWhy(side, hex.Hex(h), o) == nil {
+				buf = append(buf, game.Act(doOrder).At(hex.Hex(h)).As(orderOptions[o]))
+			}
+		}
+		for s := units & p.rules.sides[side]; s != 0; s &= s - 1 {
+			buf = p.crawls(s.first(), buf)
+		}
+	}
+	return buf
+}
+
+func legalCycle(p *Position, f *frame, buf []game.Action) []game.Action {
+	buf = p.orders(f.side, buf)
+	for s := p.onMap(f.side) & p.rules.fakes; s != 0; s &= s - 1 {
+		buf = append(buf, game.Act(doRemove).With(s.first()))
+	}
+	return append(buf, game.Act(doStop))
+}
+
+func (p *play) takeCycle(f *frame, a game.Action) {
+	side := f.side
+	switch a.Verb {
+	case doStop: // OTL-5.2.1-03
+		p.note(ofSide(evStops, side, nowhere, int16(p.points[side])), rStopOrders)
+		p.points[side] = 0
+		f.step = 1
+	case doRemove: // OTL-1.3.2-03
+		p.dropFake(a.Units[0])
+	case doCrawl:
+		p.points[side]--
+		f.step = 1
+		p.crawl(a)
+	case doOrder:
+		f.step = 1
+		p.activate(side, a.Hex, orderOf(a.Option))
+	}
+}
+
+// activate spends a point on a hex and begins with what its leaders order.
+func (p *play) activate(side game.Side, h hex.Hex, o order) {
+	p.points[side]--
+	p.hexes[h].given |= givenBit(side, o)
+	p.note(ofSide(evOrder, side, ground.at(h), int16(o), int16(p.points[side])), rActivate, rOrderTypes)
+	f := newFrame(kOrder, side)
+	f.order, f.place = o, ground.at(h)
+	for s := p.at[h] & p.rules.sides[side]; s != 0; s &= s - 1 {
+		if u := s.first(); p.givesOrders(u) {
+			f.others |= one(u)
+		}
+	}
+	p.stack.Push(f)
+}
+
+// givesOrders reports whether a unit is a leader who can give extra orders (OTL-5.2.4.4-01).
+func (p *Position) givesOrders(u game.Unit) bool {
+	s := &p.units[u]
+	return s.status == onMap && s.pin == 0 && p.command(u) > 0 && p.mute[p.side(u)] != p.turn
+}
+
+func (p *play) runCycle(f *frame) {
+	side, other := f.side, f.side.Other()
+	switch {
+	case f.step == 1:
+		f.step = 0
+		if p.points[other] > 0 {
+			f.side = other
+		}
+	case p.points[side] <= 0 && p.points[other] <= 0:
+		p.stack.Pop()
+	case side == p.rules.machine && p.points[side] > 0 && p.hasOrders(side):
+		f.step = 1
+		p.machineOrder(side)
+	default: // nothing left to order
+		p.points[side] = 0
+		f.side = other
+	}
+}
+
+// kOrder is one order being carried out, of a hex, or of the units that a leader ordered. others are
+// the leaders who still give their extra orders, which come first (OTL-5.2.4.2-02); units are those
+// ordered by a leader.
+
+func (p *play) runOrder(f *frame) {
+	if f.others != 0 {
+		u := p.nextLeader(f.others)
+		f.others = f.others.without(u)
+		p.lead(u)
+		return
+	}
+	o, side, at, units := f.order, f.side, f.place, f.units
+	p.stack.Pop()
+	if at.hex != hex.None {
+		units = p.obedient(side, at.hex, o)
+		if o == orderShoot {
+			units |= p.crewOf(units)
+		}
+	}
+	p.carryOut(side, o, units, at.hex != hex.None)
+}
+
+// crewOf are the crewmen who can serve the weapons of a set of soldiers and have the order too
+// (OTL-7.4a-01).
+func (p *Position) crewOf(gunners set) (crew set) {
+	for ; gunners != 0; gunners &= gunners - 1 {
+		if m := p.serves(gunners.first()); m != game.NoUnit && p.units[m].hold != 1 {
+			crew |= one(m)
+		}
+	}
+	return crew
+}
+
+// nextLeader is the leader of a set who gives orders first: squad leaders before assistants
+// (OTL-5.2.4.2-07).
+func (p *Position) nextLeader(s set) game.Unit {
+	for rest := s; rest != 0; rest &= rest - 1 {
+		if u := rest.first(); p.rules.Units[u].Squad {
+			return u
+		}
+	}
+	return s.first()
+}
+
+// lead lets a leader give his extra orders.
+func (p *play) lead(u game.Unit) {
+	if !p.givesOrders(u) {
+		return
+	}
+	f := newFrame(kLead, p.side(u))
+	f.unit, f.n = u, p.command(u)
+	p.stack.Push(f)
+}
+
+// carryOut has units do what they are ordered to.
+func (p *play) carryOut(side game.Side, o order, units set, whole bool) {
+	if units == 0 {
+		return
+	}
+	f := newFrame(kMovers, side)
+	f.units = units
+	switch o {
+	case orderMove:
+		if !whole {
+			f.step, f.others, f.units = moversFixed, units, 0
+		}
+		f.place = p.units[units.first()].place
+	case orderShoot:
+		f.kind = kShoot
+	case orderHold:
+		if !whole {
+			p.holdUnit(units.first())
+			return
+		}
+		f.kind = kHold
+	case orderRally:
+		for s := units; s != 0; s &= s - 1 {
+			p.rally(s.first())
+		}
+		return
+	case orderClear:
+		for s := units; s != 0; s &= s - 1 {
+			p.clearJam(s.first())
+		}
+		return
+	}
+	p.stack.Push(f)
+}
+
+// kLead: a leader gives extra orders to units in his radius, up to his command value
+// (OTL-5.2.4.2-01). n are those left, units those who will move as groups at the end
+// (OTL-5.2.4.2-04), step is 1 once that has begun.
+
+func asksLead(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.step == 1 || f.n <= 0 || !p.givesOrders(f.unit) || f.side == p.rules.machine || !p.hasGifts(f) {
+		return game.Nobody, askNothing
+	}
+	return f.side, askGive
+}
+
+func (p *Position) hasGifts(f *frame) bool {
+	p.buffer = p.gifts(f, p.buffer[:0])
+	return len(p.buffer) > 0
+}
+
+// giveWhy says why a leader cannot give a unit an order.
+func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
+	switch {
+	case p.side(u) != f.side:
+		return notYours
+	case p.units[u].status != onMap:
+		return notOnMap
+	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
+		return outOfRadius
+	case f.units.has(u) || !p.obeys(u, o):
+		return cannotObey
+	}
+	return nil
+}
+
+// gifts appends the extra orders that a leader can give.
+func (p *Position) gifts(f *frame, buf []game.Action) []game.Action {
+	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+		u := s.first()
+		for o := orderMove; o < numOrders; o++ {
+			if p.giveWhy(f, u, o) != nil {
+				continue
+			}
+			give := game.Act(doGive).With(u).As(orderOptions[o])
+			buf = append(buf, give)
+			if m := p.serves(u); o == orderShoot && f.n > 1 && m != game.NoUnit && p.weapon(u).Crewed && p.units[m].hold != 1 {
+				buf = append(buf, give.With(u, m)) // the crewman needs an order of his own (OTL-5.2.4.2-06)
+			}
+		}
+		if p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) <= p.radius(f.unit) {
+			buf = p.crawls(u, buf)
+		}
+	}
+	return buf
+}
+
+func legalLead(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(p.gifts(f, buf), game.Act(doDone))
+}
+
+func (p *play) takeLead(f *frame, a game.Action) {
+	if a.Verb == doDone {
+		f.step = 1
+		return
+	}
+	f.n--
+	if a.Verb == doCrawl {
+		p.crawl(a)
+		return
+	}
+	u, o, leader := a.Units[0], orderOf(a.Option), f.unit
+	units := one(u)
+	if m := a.Units[1]; m != game.NoUnit {
+		f.n--
+		units |= one(m)
+	}
+	e := p.about(evGiven, u, int16(o))
+	if !p.units[leader].hidden {
+		e.Other = leader
+	}
+	p.note(e, rExtraOrders, rExtraFirst)
+	next := newFrame(kOrder, f.side)
+	next.order, next.units = o, units
+	if o == orderMove {
+		f.units |= units
+		next.order, next.units = noOrder, 0
+	}
+	if p.chains(leader, u) {
+		p.units[u].chained = true
+		next.others = one(u)
+	}
+	p.stack.Push(next)
+}
+
+// chains reports whether an extra order to a unit lets it give its own ones: a squad leader's to an
+// assistant, once a turn (OTL-5.2.4.3-01, OTL-5.2.4.3-02).
+func (p *Position) chains(leader, u game.Unit) bool {
+	return p.rules.Units[leader].Squad && p.rules.Units[u].Leader() && !p.rules.Units[u].Squad && !p.units[u].chained && p.givesOrders(u)
+}
+
+// runLead moves those who were ordered to move, one group for each location (OTL-5.2.4.2-05).
+func (p *play) runLead(f *frame) {
+	if f.side == p.rules.machine && f.step == 0 && p.machineLeads(f) {
+		return
+	}
+	f.step = 1
+	for s := f.units; s != 0; s &= s - 1 {
+		u := s.first()
+		if !p.obeys(u, orderMove) {
+			f.units = f.units.without(u)
+			continue
+		}
+		group := f.units & p.there(f.side, p.units[u].place)
+		for g := group; g != 0; g &= g - 1 {
+			if !p.obeys(g.first(), orderMove) {
+				group = group.without(g.first())
+			}
+		}
+		f.units &^= group
+		p.carryOut(f.side, orderMove, group, false)
+		return
+	}
+	p.stack.Pop()
+}
+
+// kHold: units of a hex are put on hold (5.2.3.4). step is 1 after the first.
+
+func asksHold(p *Position, f *frame) (game.Side, game.Ask) {
+	for s := f.units; s != 0; s &= s - 1 {
+		if p.free(s.first()) {
+			return f.side, askHold
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+func legalHold(p *Position, f *frame, buf []game.Action) []game.Action {
+	for s := f.units; s != 0; s &= s - 1 {
+		if u := s.first(); p.free(u) {
+			buf = append(buf, game.Act(doHold).With(u))
+		}
+	}
+	if f.step == 1 {
+		buf = append(buf, game.Act(doDone))
+	}
+	return buf
+}
+
+func (p *play) takeHold(f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.stack.Pop()
+		return
+	}
+	f.step = 1
+	p.holdUnit(a.Units[0])
+}
+
+// holdUnit puts a hold marker on a unit; a hidden one stays hidden (OTL-5.2.3.4-02).
+func (p *play) holdUnit(u game.Unit) {
+	p.units[u].hold = 1
+	p.units[u].group = 0
+	p.note(p.about(evHolds, u), rHold, rHoldHidden)
+}

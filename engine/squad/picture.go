@@ -1,0 +1,233 @@
+package squad
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Picture returns what a side may see of a position; Nobody sees everything.
+func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
+	whole, ok := pos.(*Position)
+	if !ok {
+		return &game.Picture{}
+	}
+	p := whole.seenBy(side)
+	pic := &game.Picture{Turn: r.turnName(p.turn), Phase: phaseWords[p.Stage().Phase], Marks: p.marks(), Tracks: p.tracks()}
+	var ready set
+	if decides, _ := whole.waiting(); side == game.Nobody || decides == side {
+		for _, a := range whole.Legal(nil) {
+			if a.Units[0] != game.NoUnit {
+				ready |= one(a.Units[0])
+			}
+		}
+	}
+	for _, x := range [...]game.Side{us, german} {
+		if int(side) < 2 && x != side {
+			pic.Units = append(pic.Units, p.backCounters(x)...)
+		}
+	}
+	for u := range p.units {
+		u := game.Unit(u)
+		if p.unknown.has(u) {
+			continue
+		}
+		c := p.counter(u)
+		c.Ready = ready.has(u)
+		c.Speech = p.speech(&c)
+		pic.Units = append(pic.Units, c)
+	}
+	return pic
+}
+
+func (r *Rules) turnName(turn int8) string {
+	if turn == 0 {
+		return "Set-up"
+	}
+	return fmt.Sprintf("Turn %d of %d", turn, r.Scenario.Turns)
+}
+
+// phases are the steps of a turn as players tell them apart.
+const (
+	phaseOver int16 = iota
+	phaseSetup
+	phaseInitiative
+	phaseSelection
+	phaseCycle
+	phaseEnd
+)
+
+var phaseWords = [...]string{phaseOver: "The game is over", phaseSetup: "Set-up", phaseInitiative: "Initiative", phaseSelection: "Selection of cards", phaseCycle: "Action cycle",
+	phaseEnd: "End of the turn"}
+
+// Stage returns the turn and its step.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: phaseEnd, Depth: uint8(len(p.stack))}
+	switch {
+	case len(p.stack) == 0:
+		s.Phase = phaseOver
+	case p.in(kSetup) != nil:
+		s.Phase = phaseSetup
+	case p.in(kInitiative) != nil:
+		s.Phase = phaseInitiative
+	case p.in(kSelect) != nil:
+		s.Phase = phaseSelection
+	case p.in(kCycle) != nil || p.in(kChoose) != nil:
+		s.Phase = phaseCycle
+	}
+	return s
+}
+
+// backCounters are the hidden counters of a side as its enemy sees them.
+func (p *Position) backCounters(side game.Side) (list []game.Counter) {
+	name := p.rules.Sides[side].Adjective + " hidden counter"
+	for _, b := range p.backs(side) {
+		c := game.Counter{Unit: game.NoUnit, Hex: b.state.place.hex, Side: side, Hidden: true, Label: "?", Name: name, Symbol: "soldier", Formation: p.rules.Sides[side].ID,
+			Group: p.rules.Sides[side].Name, Stripe: p.rules.Sides[side].ID}
+		c.Badges = p.badges(&b.state)
+		c.Speech = p.speech(&c)
+		list = append(list, c)
+	}
+	return list
+}
+
+var statusWords = [...]string{unset: "not set up", killed: "killed", routed: "routed", exited: "left the map", scored: "left the map", gone: "removed"}
+
+// counter is a unit whose identity is known.
+func (p *Position) counter(u game.Unit) game.Counter {
+	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
+	c := game.Counter{Unit: u, Hex: s.place.hex, Side: info.Side, ID: info.ID, Formation: r.Sides[info.Side].ID, Group: r.Sides[info.Side].Name, Name: info.Name,
+		Symbol: "soldier", Stripe: r.Sides[info.Side].ID, Disrupted: s.pin > 0, Hidden: s.hidden && s.status == onMap}
+	if s.status != onMap {
+		c.Hex, c.Where = hex.None, statusWords[s.status]
+		if info.Later && s.status == unset {
+			c.Where = "to come"
+		}
+	}
+	if info.Fake {
+		c.Label, c.Symbol = "fake", "fake"
+	} else {
+		c.Label = r.Weapons[s.weapon].Code
+		figure := func(slot string, n int, spoken string, red bool) {
+			if red {
+				spoken += ", red"
+			}
+			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
+		}
+		figure("effectiveness", int(info.Morale), "morale", info.Red)
+		figure("attack", int(info.Melee), "melee", false)
+		if info.Leader() {
+			figure("support", int(p.command(u)), "command", false)
+		}
+	}
+	c.Badges = p.badges(s)
+	return c
+}
+
+// badges are the markers on a unit.
+func (p *Position) badges(s *unitState) (list []game.Badge) {
+	badge := func(on bool, kind, letter, title string, refs ...game.Ref) {
+		if on {
+			list = append(list, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: p.rules.Rows(refs...)})
+		}
+	}
+	if s.status != onMap {
+		return nil
+	}
+	badge(s.place.floor == upper, "upper", "U", "on the upper level", rLevels)
+	badge(s.place.floor == inside, "inside", "B", "in the bunker", rBunkerRoom)
+	badge(s.pin == 1, "pinned", "1", "Pinned 1", rPinned)
+	badge(s.pin == 2, "pinned", "2", "Pinned 2", rPinned)
+	badge(s.marker == completed, "completed", "C", "completed", rCompleted)
+	badge(s.marker == reacted, "reaction", "R", "has reacted", rReactionMarker)
+	badge(s.hold > 0, "hold", "H", "on hold", rHold)
+	badge(s.prone, "prone", "P", "prone", rProne)
+	badge(s.jam, "jam", "J", "weapon jammed", rJammed)
+	badge(s.hero, "hero", "★", "hero")
+	badge(s.crewOf != game.NoUnit, "crew", "S", "serves a weapon", rCrewServes)
+	badge(s.acquired, "acquired", "W", "acquired weapon", rTakeOver)
+	badge(s.scarce, "scarce", "A", "low ammunition")
+	return list
+}
+
+// speech is one sentence with all values and states of a counter.
+func (p *Position) speech(c *game.Counter) string {
+	where := c.Where
+	if c.Hex != hex.None {
+		where = "in " + p.rules.hexName(c.Hex)
+	}
+	words := []string{c.Name, where}
+	if c.Label != "" && !c.Hidden {
+		words = append(words, c.Label)
+	}
+	for _, f := range c.Figures {
+		words = append(words, f.Spoken)
+	}
+	for _, b := range c.Badges {
+		words = append(words, b.Title)
+	}
+	if c.Hidden && c.Unit != game.NoUnit {
+		words = append(words, "hidden")
+	}
+	if c.Ready {
+		words = append(words, "ready to act")
+	}
+	return strings.Join(words, ", ") + "."
+}
+
+// marks are smoke, flares, trenches, fires, spotting markers, and who controls what counts.
+func (p *Position) marks() (list []game.Mark) {
+	mark := func(h int, kind, text, title string, side game.Side) {
+		list = append(list, game.Mark{Hex: hex.Hex(h), Kind: kind, Text: text, Side: side, Title: title})
+	}
+	for h := range p.hexes {
+		s := &p.hexes[h]
+		if s.smoke > 0 {
+			mark(h, "smoke", fmt.Sprint(s.smoke), fmt.Sprintf("Smoke %d", s.smoke), game.Nobody)
+		}
+		if s.flare > 0 {
+			mark(h, "flare", fmt.Sprint(s.flare), fmt.Sprintf("Flare %d", s.flare), game.Nobody)
+		}
+		if s.dug > 0 {
+			mark(h, "improved", "", [...]string{"", "Foxhole", "Improved position"}[s.dug], game.Nobody)
+		}
+		if s.burns > 0 {
+			mark(h, "fire", "", "Burning building", game.Nobody)
+		}
+		if s.control != game.Nobody && p.rules.matters(hex.Hex(h)) {
+			mark(h, "control", "", p.rules.Sides[s.control].Adjective, s.control)
+		}
+	}
+	for side, s := range p.spots {
+		if s.hex != hex.None {
+			mark(int(s.hex), "spotting", "", p.rules.Sides[side].Adjective+" spotting marker", game.Side(side))
+		}
+	}
+	for _, o := range p.rules.Scenario.Objectives {
+		for _, h := range o.Hexes {
+			mark(int(h), "objective", "", o.Label, p.hexes[h].control)
+		}
+	}
+	return list
+}
+
+// tracks are the values beside the map.
+func (p *Position) tracks() []game.Track {
+	r, s := p.rules, &p.rules.Scenario
+	list := []game.Track{
+		{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Turns), Text: fmt.Sprintf("%d of %d", p.turn, s.Turns), Rules: r.Rows(rTurnOrder)},
+		{ID: "initiative", Title: "Initiative", Side: p.holder, Value: int(p.number), Text: fmt.Sprintf("%s, number %d", r.Sides[p.holder].Adjective, p.number), Active: true, Rules: r.Rows(rInitiative)},
+		{ID: "deck", Title: "Draw pile", Side: game.Nobody, Value: p.pile.count(), Max: deckSize, Text: fmt.Sprintf("%d in the pile, %d discarded", p.pile.count(), p.discards.count()), Rules: r.Rows(rPileRunsOut)},
+	}
+	for _, side := range [...]game.Side{us, german} {
+		id, name, force := "-"+r.Sides[side].ID, r.Sides[side].Adjective, &s.Forces[side]
+		list = append(list,
+			game.Track{ID: "points" + id, Title: name + " order points", Side: side, Value: int(p.points[side]), Text: fmt.Sprint(p.points[side]), Rules: r.Rows(rPoints)},
+			game.Track{ID: "hand" + id, Title: name + " hand", Side: side, Value: p.hands[side].count() + p.selected[side].count(),
+				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.Rows(rHandSize)},
+			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
+	}
+	return list
+}

@@ -1,0 +1,63 @@
+package squad_test
+
+import (
+	"io/fs"
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+	"fieldpost/engine/squad"
+	"fieldpost/scenarios"
+)
+
+func folder(t testing.TB) fs.FS {
+	t.Helper()
+	fsys, err := scenarios.Folder("offtheline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fsys
+}
+
+// names are the scenarios in the order of the rulebook.
+var names = []string{"01-two-patrols", "02-the-farm-on-the-way", "03-the-watching-hill", "04-house-by-house", "05-the-blockhouse", "06-the-steeple",
+	"07-no-rest-in-strass", "08-a-road-for-tanks", "09-one-bridge", "10-the-road-to-cisterna", "11-head-on", "12-the-copse-below-crucifix-hill"}
+
+func open(t testing.TB, name string, options map[string]string) *squad.Rules {
+	t.Helper()
+	r, err := squad.Open(folder(t), name, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestRandomGamesConform(t *testing.T) {
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, conformance.Seeds(2))
+		})
+	}
+}
+
+// BenchmarkDecisions plays random games: one operation is one decision, legal and take.
+func BenchmarkDecisions(b *testing.B) {
+	start := open(b, names[0], nil).Start(game.NewSeeded("start"), nil)
+	p := start.Clone()
+	dice := game.NewSeeded("bench")
+	chooser := rand.New(rand.NewPCG(1, 2))
+	legal := make([]game.Action, 0, 512)
+	games := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		if p.Decision().Over {
+			games++
+			p.CopyFrom(start)
+		}
+		legal = p.Legal(legal[:0])
+		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
+	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+}

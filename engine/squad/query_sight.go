@@ -1,0 +1,177 @@
+package squad
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/sight"
+)
+
+// halves writes half units: "4.5".
+func halves[N int8 | int16](n N) string {
+	if n%2 != 0 {
+		return fmt.Sprintf("%d.5", n/2)
+	}
+	return fmt.Sprint(n / 2)
+}
+
+var blockWords = [...]string{
+	sight.SameHex: "that is the same hex", sight.Terrain: "blocked by woods or a building in %s", sight.Spine: "blocked along the side of %s", sight.Ground: "blocked by higher ground in %s",
+	sight.Wall: "blocked by a wall at %s", sight.WallEnd: "blocked by the end of a wall at %s", sight.Units: "blocked by units in %s", sight.CrestBlind: "a blind spot below the crest at %s",
+	sight.TopBlind: "a blind spot behind %s", sight.Arc: "outside the arc of the bunker", sight.ProneBlind: "a prone soldier does not look down there",
+}
+
+// blockText is why a line is blocked.
+func (p *Position) blockText(l sight.Look) string {
+	text := blockWords[l.Reason]
+	if l.By != hex.None {
+		if filled := fmt.Sprintf(text, p.rules.Ground.ID(l.By)); len(filled) > 0 && filled[len(filled)-1] != ')' {
+			return filled
+		}
+	}
+	return text
+}
+
+// queryLOS answers what a soldier sees: the line to one hex with each hex that it counts, or every
+// hex with its attenuation. Without a unit the line goes from the hex of the action to its second
+// hex, or to all.
+func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
+	var from sight.Spot
+	to, who := q.Hex, ""
+	switch {
+	case q.Unit != game.NoUnit && p.units[q.Unit].status == onMap:
+		from, who = p.eyes(q.Unit), p.label(q.Unit)
+	case q.Unit == game.NoUnit && q.Action.Hex != hex.None:
+		from, who = p.spotOf(floorOf(q.Action.Option).at(q.Action.Hex)), "A soldier in "+p.rules.hexName(q.Action.Hex)
+		if q.Action.To != hex.None {
+			to = q.Action.To
+		}
+	default:
+		return nil, fmt.Errorf("los needs a unit on the map, or an action with the hex to look from")
+	}
+	if to != hex.None {
+		return p.oneLine(q, from, to, who), nil
+	}
+	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rLOS, rAttenuation)}
+	seen := 0
+	for h := range p.hexes {
+		l := p.rules.sight.Look(from, p.spotOf(ground.at(hex.Hex(h))), p.field())
+		note := game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: p.blockText(l)}
+		switch {
+		case l.Reason == sight.SameHex:
+			continue
+		case l.Seen():
+			seen++
+			note.Kind, note.Text, note.Title = "range", halves(l.Attenuation), fmt.Sprintf("range %d", l.Range())
+		default:
+			note.Rules = p.rules.Rows(game.Ref(l.Reason.Rule()))
+		}
+		a.Hexes = append(a.Hexes, note)
+	}
+	a.Sentence = fmt.Sprintf("%s sees %s.", who, game.Count(seen, "hex"))
+	return a, nil
+}
+
+// oneLine is the line to one hex.
+func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string) *game.Answer {
+	end := p.spotOf(ground.at(to))
+	if q.Action.Hex != hex.None && q.Action.To == hex.None && q.Action.Option != noOption && q.Unit != game.NoUnit {
+		end = p.spotOf(floorOf(q.Action.Option).at(to))
+	}
+	l := p.rules.sight.Look(from, end, p.field())
+	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rLOS, rAttenuation, rRange), Paths: [][]hex.Hex{{from.Hex, to}}}
+	if !l.Seen() {
+		a.Sentence = fmt.Sprintf("%s does not see %s: %s.", who, p.rules.hexName(to), p.blockText(l))
+		a.Rules = p.rules.Rows(game.Ref(l.Reason.Rule()))
+		by := l.By
+		if by == hex.None {
+			by = to
+		}
+		a.Hexes = []game.HexNote{{Hex: by, Kind: "blocked", Title: p.blockText(l), Rules: a.Rules}}
+		return a
+	}
+	for _, s := range p.rules.sight.Steps(from, end, p.field(), nil) {
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: "range", Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
+	}
+	a.Sentence = fmt.Sprintf("%s sees %s: attenuation %s, range %d.", who, p.rules.hexName(to), halves(l.Attenuation), l.Range())
+	return a
+}
+
+// queryReach answers where a soldier alone, or the group that is moving, can go: the MP left in each
+// hex, and where the way ends.
+func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
+	var f frame
+	switch top := p.stack.Top(); {
+	case q.Unit != game.NoUnit && p.units[q.Unit].status == onMap:
+		if p.units[q.Unit].pin > 0 || p.units[q.Unit].post {
+			return nil, fmt.Errorf("%s cannot get a move order now", p.label(q.Unit))
+		}
+		f = p.group(one(q.Unit))
+	case q.Unit == game.NoUnit && top != nil && top.kind == kMove && p.unknown&top.units == 0:
+		f = *top
+	default:
+		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
+	}
+	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rMovePoints, rStepCost, rMinimumMove)}
+	best := p.reach(f)
+	for h, left := range best {
+		if left < 0 || hex.Hex(h) == f.place.hex {
+			continue
+		}
+		note := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(f.n - left), Title: fmt.Sprintf("%s left", game.Count(left, "MP"))}
+		if p.there(f.side.Other(), ground.at(hex.Hex(h))) != 0 {
+			note.Kind, note.Title, note.Rules = "stop", "enemies: melee", p.rules.Rows(rReachMelee)
+		}
+		a.Hexes = append(a.Hexes, note)
+	}
+	a.Sentence = fmt.Sprintf("With %s %s can be reached.", game.Count(f.n, "MP"), game.Count(len(a.Hexes), "hex"))
+	return a, nil
+}
+
+// reach is by hex how many MP a group can have left there on the ground, -1 where it cannot come.
+func (p *Position) reach(start frame) []int8 {
+	best := make([]int8, len(p.hexes))
+	for h := range best {
+		best[h] = -1
+	}
+	var open []frame
+	add := func(f frame, h hex.Hex, left int8, begun bool) {
+		f.n = left
+		f.place = ground.at(h)
+		if begun {
+			f.step |= moveBegun | moveSpent
+		}
+		if left > best[h] || !begun {
+			best[h] = max(best[h], left)
+			open = append(open, f)
+		}
+	}
+	if start.place.floor == ground {
+		add(start, start.place.hex, start.n, false)
+		if p.tryStand(&start) == nil {
+			up := start
+			up.step |= moveSpent
+			up.units &^= p.lying(start.units)
+			add(up, start.place.hex, start.n-standMP, false)
+		}
+	} else if paid, why := p.tryShift(&start, ground); why == nil {
+		add(start, start.place.hex, start.n-paid, true)
+	}
+	for len(open) > 0 {
+		f := open[len(open)-1]
+		open = open[:len(open)-1]
+		if f.place.hex != start.place.hex && p.there(f.side.Other(), f.place) != 0 {
+			continue
+		}
+		for _, to := range p.rules.Ground.Neighbors[f.place.hex] {
+			if to == hex.None {
+				continue
+			}
+			if paid, why := p.tryStep(&f, to); why == nil {
+				add(f, to, f.n-paid, true)
+			}
+		}
+	}
+	return best
+}

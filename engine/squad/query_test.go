@@ -1,0 +1,201 @@
+package squad
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// enumerate counts, draw by draw, how likely it is that cards drawn one after another without
+// replacement suit; what shows R is drawn anew (OTL-1.2.6-04). In parts of whole.
+func enumerate(r *Rules, pool cards, whole float64, columns []int8, suits []func(reading) bool) (sum float64) {
+	if len(columns) == 0 {
+		return whole
+	}
+	each := whole / float64(pool.count())
+	for from := pool; from.count() > 0; from.remove(from.first()) {
+		x := from.first()
+		rest := pool
+		rest.remove(x)
+		switch got := r.read(x, columns[0]); {
+		case got.n == 0:
+			sum += enumerate(r, rest, each, columns, suits)
+		case suits[0](got):
+			sum += enumerate(r, rest, each, columns[1:], suits[1:])
+		}
+	}
+	return sum
+}
+
+// Chances of chains agree with going through all sequences of cards, R in columns 7 and 9 included.
+func TestChancesAreExact(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"hands": {"german": [3, 33]}, "discards": [7, 8, 1, 2, 5, 6, 9, 10, 11, 13, 14, 15]`)
+	low := func(n int8) func(reading) bool { return func(got reading) bool { return got.n <= n } }
+	red := func(got reading) bool { return got.red }
+	for _, c := range []struct {
+		columns []int8
+		suits   []func(reading) bool
+	}{
+		{[]int8{8}, []func(reading) bool{low(3)}},
+		{[]int8{9}, []func(reading) bool{low(3)}},
+		{[]int8{7, 10}, []func(reading) bool{red, low(2)}},
+		{[]int8{9, 9}, []func(reading) bool{red, low(4)}},
+		{[]int8{8, 7, 10}, []func(reading) bool{low(3), red, low(2)}},
+		{[]int8{7, 9, 10}, []func(reading) bool{low(2), red, low(3)}},
+	} {
+		chain := b.chainFor(us)
+		for i := range c.columns {
+			chain = chain.then(c.columns[i], c.suits[i])
+		}
+		got, want := float64(chain.chance())/float64(wholeChance), enumerate(b.rules, b.unseen(us), 1, c.columns, c.suits)
+		if diff := got - want; diff > 1e-9 || diff < -1e-9 {
+			t.Errorf("columns %d: %.12f, going through all sequences gives %.12f", c.columns, got, want)
+		}
+	}
+}
+
+// ask asks a question and returns the forecast's outcomes by label.
+func (b *table) ask(q game.Query) (*game.Answer, map[string]int64) {
+	b.t.Helper()
+	a, err := b.rules.Query(b.Position, q)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	shares := map[string]int64{}
+	if a.Forecast != nil {
+		for _, o := range a.Forecast.Outcomes {
+			shares[o.Label] = o.Cases
+		}
+	}
+	return a, shares
+}
+
+func (b *table) question(what, line, unit, at string) game.Query {
+	b.t.Helper()
+	q := game.Query{What: what, Viewer: game.Nobody, Side: game.Nobody, Unit: game.NoUnit, Hex: hex.None, Action: game.Act(0)}
+	if line != "" {
+		a, err := b.rules.Lexicon().ParseLine(line)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		q.Action = a
+	}
+	if unit != "" {
+		q.Unit = b.unit(unit)
+	}
+	if at != "" {
+		q.Hex = b.hex(at)
+	}
+	return q
+}
+
+// What fire does to each target agrees with playing the attack over all cards: one target, and the
+// worked example's column 8, morale 3 and protection 7 (OTL-7.2.3-02, OTL-7.2.8-01, OTL-7.2.9-01).
+func TestFireForecast(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G1, us-4 01-G7 pin2", lane)
+	a, got := b.ask(b.question("fire", "shoot +ge-4 >01-G7", "", ""))
+	if !strings.Contains(a.Sentence, "range 5: column 8, morale 3") {
+		t.Error(a.Sentence)
+	}
+	upTo := func(n int8) func(reading) bool { return func(got reading) bool { return got.n <= n } }
+	red := func(got reading) bool { return got.red }
+	pool := b.unseen(game.Nobody)
+	kills := enumerate(b.rules, pool, 1, []int8{8, 6, 10}, []func(reading) bool{upTo(3), red, upTo(1)})
+	routs := enumerate(b.rules, pool, 1, []int8{8, 6, 10}, []func(reading) bool{upTo(3), red, func(g reading) bool { return g.n == 2 || g.n == 3 }})
+	for label, want := range map[string]float64{"us-4 Delgado: killed": kills, "us-4 Delgado: routs": routs, "us-4 Delgado: pinned": 0} {
+		if diff := float64(got[label])/float64(wholeChance) - want; diff > 1e-9 || diff < -1e-9 {
+			t.Errorf("%s: %d, want %.12f", label, got[label], want)
+		}
+	}
+}
+
+// Of four soldiers two are hit: the chances of all add up to those of two hits.
+func TestFireForecastOfSeveral(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-3 01-G4, us-7 01-G4")
+	_, got := b.ask(b.question("fire", "shoot +ge-4 >01-G4", "", ""))
+	sum := int64(0)
+	for _, name := range []string{"us-3 Jackson", "us-4 Delgado", "us-6 Pruitt", "us-7 Hill"} {
+		sum += got[name+": pinned"] + got[name+": killed"]
+	}
+	// All have morale 1 in the open. Which of them is hit does not change what a hit does.
+	fails := func(g reading) bool { return g.n > 1 }
+	dies := func(g reading) bool { return g.n <= 2 }
+	works := func(g reading) bool { return g.n <= 2 }
+	pool := b.unseen(game.Nobody)
+	hit := enumerate(b.rules, pool, 1, []int8{5, 9}, []func(reading) bool{works, fails})
+	one := enumerate(b.rules, pool, 1, []int8{5, 9, 10}, []func(reading) bool{works, func(g reading) bool { return g.red && g.n == 1 }, dies})
+	if diff := float64(sum)/float64(wholeChance) - 2*(hit+one); diff > 1e-9 || diff < -1e-9 {
+		t.Errorf("%.12f, want %.12f", float64(sum)/float64(wholeChance), 2*(hit+one))
+	}
+}
+
+// A rally in column 4 at morale 2 (OTL-10.2-01), the sums and columns of a melee (OTL-9.3-01), a hand
+// and its size (OTL-1.2.7-01), a line of sight with what it counts (OTL-4.2-01), the reach of a
+// soldier with the MP spent (OTL-6.3-01).
+func TestOtherQuestions(t *testing.T) {
+	b := ordersFor(t, "us", "us-10 01-G4 pin1, us-1 01-C1, us-4 01-C2, ge-4 01-C3, ge-5 01-G6", `"hands": {"us": [16, 7]}, "terrain": {"01-C3": "building", "01-C2": "clear"}`)
+	_, got := b.ask(b.question("rally", "", "us-10", ""))
+	want := enumerate(b.rules, b.unseen(game.Nobody), 1, []int8{4}, []func(reading) bool{func(g reading) bool { return g.n <= 2 }})
+	if diff := float64(got["rallies"])/float64(wholeChance) - want; diff > 1e-9 || diff < -1e-9 {
+		t.Errorf("rallies %d, want %.12f", got["rallies"], want)
+	}
+	a, _ := b.ask(b.question("melee", "", "us-4", "01-C3"))
+	if !strings.Contains(a.Sentence, "2 against 1, 2:1, columns 5 and 4") {
+		t.Error(a.Sentence)
+	}
+	q := b.question("hand", "", "", "")
+	q.Side, q.Viewer = us, us
+	if a, _ := b.ask(q); len(a.Forecast.Steps) != 2 || a.Forecast.Bars[1].Max != 4 || a.Forecast.Of != int64(deckSize-2) {
+		t.Errorf("%+v", a.Forecast)
+	}
+	q.Viewer = german
+	if a, _ := b.ask(q); len(a.Forecast.Steps) != 0 {
+		t.Error("the enemy sees the hand")
+	}
+	a, _ = b.ask(b.question("los", "", "ge-5", "01-G4"))
+	if !strings.Contains(a.Sentence, "attenuation 1, range 1") || len(a.Hexes) != 2 {
+		t.Errorf("%s %+v", a.Sentence, a.Hexes)
+	}
+	a, _ = b.ask(b.question("reach", "", "us-4", ""))
+	notes := map[string]string{}
+	for _, n := range a.Hexes {
+		notes[b.rules.Ground.ID(n.Hex)] = n.Kind + " " + n.Text
+	}
+	if notes["01-C3"] != "stop 4" || notes["01-C1"] == "" || notes["01-G4"] != "" {
+		t.Errorf("%v", notes)
+	}
+}
+
+// A question about a unit that the viewer does not see is an error.
+func TestHiddenUnitsAreNotAskedAbout(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G6 hidden, ge-5 01-G6")
+	for _, what := range []string{"los", "reach", "status"} {
+		q := b.question(what, "", "ge-4", "")
+		q.Viewer = us
+		if _, err := b.rules.Query(b.Position, q); err == nil {
+			t.Errorf("%s is answered", what)
+		}
+	}
+}
+
+// What Setup refuses names the field.
+func TestSetupFaults(t *testing.T) {
+	r := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules
+	for _, c := range []struct{ text, field string }{
+		{`{"units": {"us-99": {"hex": "01-G4"}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-Z4"}}}`, "units"},
+		{`{"units": {"us-4": {"hex": "01-G4", "in": "upper"}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "01-G4"}}}`, "units"},
+		{`{"units": {"us-4": {"hex": "01-G4", "pin": 3}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-G4", "crew_of": "us-6"}}}`, "units"},
+		{`{"units": {"us-4": {"hex": "01-E5", "prone": true}}}`, "units"}, {`{"units": {"us-fake-1": {"hex": "01-G4"}}}`, "units"},
+		{`{"units": {"us-4": {"hex": "01-G4", "off": "lost"}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-G4", "marker": "x"}}}`, "units"},
+		{`{"turn": 9}`, "turn"}, {`{"initiative": "x"}`, "initiative"}, {`{"number": -1}`, "number"}, {`{"phase": "x"}`, "phase"}, {`{"phase": "order", "side": "us"}`, "points"},
+		{`{"hands": {"us": [121]}}`, "hands"}, {`{"hands": {"us": [5]}, "discards": [5]}`, "discards"}, {`{"smoke": {"01-G4": 3}}`, "smoke"},
+		{`{"control": {"01-G4": "x"}}`, "control"}, {`{"terrain": {"01-G4": "sand"}}`, "terrain"}, {`{"given": {"01-G4": ["move"]}}`, "given"}, {`{"charges": {"x": 1}}`, "charges"},
+		{`{"no_smoke": ["x"]}`, "no_smoke"}, {`{"colour": 1}`, "position"},
+	} {
+		if _, _, err := r.Setup([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.field) {
+			t.Errorf("%s: %v", c.text, err)
+		}
+	}
+}

@@ -1,0 +1,114 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kArrive] = procedure{Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive, Run: (*play).runArrive}
+}
+
+// Rows of scenario 5.
+const (
+	rArrives   game.Ref = "OTL-S5-04"
+	rArriveHow game.Ref = "OTL-S5-05"
+)
+
+// reinforce draws, before the initiative of each turn from the first possible one on, whether the
+// reinforcements come: on a number below the turn's (OTL-S5-04, OTL-S5-05).
+func (p *play) reinforce() {
+	for side := us; side <= german; side++ {
+		for _, g := range p.rules.Scenario.Forces[side].Later {
+			if p.arrived || p.turn < g.From {
+				continue
+			}
+			got := p.check(g.Column)
+			comes := got.n < p.turn
+			p.note(ofSide(evAwaits, side, nowhere, int16(got.card), int16(got.n), int16(g.Column), bit(comes)), rArrives, rArriveHow)
+			if comes && p.entry(side) != hex.None {
+				p.stack.Push(newFrame(kArrive, side))
+			}
+		}
+	}
+}
+
+// canArrive reports whether reinforcements can come in a hex: one of theirs without enemies.
+func (p *Position) canArrive(side game.Side, h hex.Hex) bool {
+	return p.at[h]&p.rules.sides[side.Other()] == 0
+}
+
+// entry is the first hex where the reinforcements of a side can come, None if there is none.
+func (p *Position) entry(side game.Side) hex.Hex {
+	for _, h := range p.rules.Scenario.Forces[side].Later[0].Hexes {
+		if p.canArrive(side, h) {
+			return h
+		}
+	}
+	return hex.None
+}
+
+func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.side == p.rules.machine {
+		return game.Nobody, askNothing
+	}
+	return f.side, askArrive
+}
+
+func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
+	for _, h := range p.rules.Scenario.Forces[f.side].Later[0].Hexes {
+		if p.canArrive(f.side, h) {
+			buf = append(buf, game.Act(doPlace).Toward(h))
+		}
+	}
+	return buf
+}
+
+// runArrive places the reinforcements of the side that the program leads at random.
+func (p *play) runArrive(f *frame) {
+	p.buffer = legalArrive(p.Position, f, p.buffer[:0])
+	p.takeArrive(f, p.buffer[p.among(len(p.buffer))])
+}
+
+// takeArrive places all of them together, hidden, in one hex; that is no movement (OTL-S5-05).
+func (p *play) takeArrive(f *frame, a game.Action) {
+	side := f.side
+	p.stack.Pop()
+	var all set
+	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
+		if u := s.first(); p.rules.Units[u].Later {
+			p.put(u, ground.at(a.To), onMap)
+			p.occupy(u)
+			all |= one(u)
+		}
+	}
+	p.arrived = true
+	e := at(evArrived, side, a.To)
+	p.note(e, rArrives, rArriveHow)
+	p.form(all)
+	p.revealOpen(side)
+}
+
+// preset asks a side, after set-up, whether it uses a card of the deck at once (OTL-S12-05).
+func (p *play) preset() {
+	s := &p.rules.Scenario
+	if s.PresetCard == 0 {
+		return
+	}
+	f := newFrame(kEvent, s.PresetBy)
+	f.step = eventPreset
+	p.stack.Push(f)
+}
+
+// usePreset carries the card out: its random hex is drawn from the deck without it, and all cards are
+// shuffled afterwards (OTL-S12-06).
+func (p *play) usePreset(side game.Side, yes bool) {
+	if !yes {
+		return
+	}
+	x := card(p.rules.Scenario.PresetCard - 1)
+	p.pile.remove(x)
+	p.event = p.rules.Deck[x+1].Event
+	p.note(ofSide(evEvent, side, nowhere, int16(x), int16(p.event)), rPresetCard, rPresetHow)
+	p.befalls(&p.rules.Events[p.event], side)
+}

@@ -1,0 +1,177 @@
+package squad
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
+	"fieldpost/engine/squad/sight"
+)
+
+// Version is the version of the rules code: it rises when the same journal can lead to another
+// position.
+const Version = 1
+
+// The sides by their place in game.json.
+const (
+	us     = data.US
+	german = data.German
+)
+
+// Rules is one scenario with its options, ready to play. It implements game.Game, is immutable and
+// may be shared.
+type Rules struct {
+	*data.Data
+	Units []unitInfo // Americans, their fakes, Germans, theirs
+	game.Box
+	sight *sight.Sight
+
+	sides   [2]set
+	fakes   set
+	areas   [2][]bool // by hex: where a side sets up
+	machine game.Side // the side that 12.5 plays, Nobody without it
+}
+
+// Open loads a scenario of a game's folder with its options.
+func Open(fsys fs.FS, scenario string, options map[string]string) (*Rules, error) {
+	d, err := data.Load(fsys, scenario, options)
+	if err != nil {
+		return nil, err
+	}
+	return New(d)
+}
+
+// New builds the rules of a scenario. It fails, naming the fault, if the data do not fit together.
+func New(d *data.Data) (*Rules, error) {
+	r := &Rules{Data: d, machine: game.Nobody}
+	if d.Solitaire {
+		r.machine = d.Scenario.Human.Other()
+	}
+	r.sight = sight.New(d.Ground, &d.TEC)
+	for side := us; side <= german; side++ {
+		r.enroll(side)
+	}
+	if len(r.Units) > maxUnits {
+		return nil, fmt.Errorf("squad: the scenario %q has %d units, at most %d are possible", d.Scenario.ID, len(r.Units), maxUnits)
+	}
+	r.pack()
+	return r, nil
+}
+
+// pack fills the box: what a shelf shows, the words, the map, and the names.
+func (r *Rules) pack() {
+	d, s := r.Data, &r.Data.Scenario
+	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash,
+		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(questions())}
+	names := game.Names{}
+	for i := range r.Units {
+		words.Units, names.Units = append(words.Units, r.Units[i].ID), append(names.Units, r.Units[i].Name)
+	}
+	for i, side := range d.Sides {
+		contents.Sides[i] = game.SideName{ID: side.ID, Name: side.Name, Adjective: side.Adjective}
+		names.Sides = append(names.Sides, "the "+side.Adjective+" side")
+	}
+	r.Box = game.NewBox(contents, words, names, Version)
+	r.Info().Solitaire = d.Solitaire
+}
+
+// enroll lists the counters of a side: soldiers, then fakes (OTL-1.3.2-01).
+func (r *Rules) enroll(side game.Side) {
+	f := &r.Scenario.Forces[side]
+	for _, id := range f.Soldiers {
+		s := r.Soldiers[id]
+		u := unitInfo{Soldier: s, ID: s.ID, Who: id}
+		for _, later := range f.Later {
+			for _, x := range later.Soldiers {
+				u.Later = u.Later || x == id
+			}
+		}
+		r.add(u)
+	}
+	for i := range int(f.Fakes) {
+		prefix, _, _ := strings.Cut(r.Soldiers[f.Soldiers[0]].ID, "-")
+		id := fmt.Sprintf("%s-fake-%d", prefix, i+1)
+		r.add(unitInfo{Soldier: data.Soldier{Side: side, Name: fmt.Sprintf("fake %d", i+1), Weapon: -1}, ID: id, Who: data.NoSoldier, Fake: true})
+	}
+	area := make([]bool, r.Ground.Len())
+	for _, h := range f.Area {
+		area[h] = true
+	}
+	r.areas[side] = area
+}
+
+func (r *Rules) add(u unitInfo) {
+	me := one(game.Unit(len(r.Units)))
+	r.Units = append(r.Units, u)
+	r.sides[u.Side] |= me
+	if u.Fake {
+		r.fakes |= me
+	}
+}
+
+// sheetOf is the map in the words that boards draw from: terrain as the chart names it.
+func sheetOf(d *data.Data) *game.Map {
+	m := &game.Map{Map: d.Ground.Map, Title: d.Scenario.Title, Grid: hex.Grid{Kind: hex.Columns}, Hexes: make([]game.Ground, d.Ground.Len()),
+		Hexsides: make([]game.Edge, len(d.Ground.Sides))}
+	for h := range m.Hexes {
+		cell := &d.Ground.Cells[h]
+		m.Hexes[h].Terrain = d.TEC[cell.Terrain].Key
+		if cell.Bunker >= 0 {
+			m.Hexes[h].Fort = "bunker"
+		}
+	}
+	for _, b := range d.Ground.Buildings {
+		for _, h := range b.Hexes {
+			m.Hexes[h].Place = b.Name
+		}
+		m.Hexes[b.Hexes[0]].Name = b.Name
+	}
+	return m
+}
+
+// Ledger returns the statements of the rules.
+func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
+
+// Start returns the position at set-up.
+func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
+	p := newPosition(r)
+	p.stack.Push(newFrame(kGame, game.Nobody))
+	p.hand.dice, p.hand.ev = dice, ev
+	p.hand.settle()
+	p.hand.dice, p.hand.ev = nil, nil
+	return p
+}
+
+// note records an event with the ledger rows that decided it.
+func (p *play) note(e game.Event, refs ...game.Ref) {
+	if p.ev == nil {
+		return
+	}
+	p.rules.Cite(&e, refs...)
+	p.ev.Add(e)
+}
+
+// about returns an event about a unit in its hex; a hidden one has no name in it (an order to it
+// shows the enemy only the hex and the order).
+func (p *play) about(k game.EventKind, u game.Unit, n ...int16) game.Event {
+	s := &p.units[u]
+	e := game.Happened(k, p.side(u))
+	e.Hex = s.place.hex
+	if !s.hidden {
+		e.Unit = u
+	}
+	copy(e.N[:], n)
+	return e
+}
+
+// ofSide returns an event about a side, and about a place if there is one.
+func ofSide(k game.EventKind, s game.Side, at place, n ...int16) game.Event {
+	e := game.Happened(k, s)
+	e.Hex = at.hex
+	copy(e.N[:], n)
+	return e
+}

@@ -1,0 +1,266 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
+)
+
+func init() {
+	procedures[kGame] = procedure{Run: (*play).runGame}
+	procedures[kTurn] = procedure{Run: (*play).runTurn}
+	procedures[kMarkers] = procedure{Asks: asksMarkers, Legal: legalMarkers, Take: (*play).takeMarkers, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+}
+
+// Steps of kGame.
+const (
+	gameFirst uint8 = iota
+	gameSecond
+	gamePreset
+	gameDeal
+	gameTurns
+	gameNext
+)
+
+// runGame is a scenario: set-up, the hands, its turns, the end (OTL-12.0-01, OTL-5.0-02).
+func (p *play) runGame(f *frame) {
+	s := &p.rules.Scenario
+	f.step++
+	switch f.step - 1 {
+	case gameFirst:
+		p.stack.Push(newFrame(kSetup, s.First))
+	case gameSecond:
+		p.stack.Push(newFrame(kSetup, s.First.Other()))
+	case gamePreset:
+		p.preset()
+	case gameDeal:
+		p.turn = 1
+		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
+			p.revealOpen(side)
+		}
+		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
+			p.redraw(side)
+		}
+	case gameTurns:
+		p.stack.Push(newFrame(kTurn, p.holder))
+	case gameNext:
+		if p.turn >= s.Turns && p.skip >= 0 || p.deserted() { // a Lull keeps the last turn's marker where it is, too
+			p.judge()
+			p.stack = p.stack[:0]
+			return
+		}
+		p.advance()
+		f.step = gameTurns
+	}
+}
+
+// advance moves the turn marker (5.6), as events say by two spaces or not at all; never beyond the
+// last turn.
+func (p *play) advance() {
+	p.turn = min(p.turn+1+p.skip, p.rules.Scenario.Turns)
+	p.skip = 0
+}
+
+// deserted reports whether a side has no soldiers left on the map, nor any to come: then the
+// scenario is scored at the end of the turn (OTL-5.7-03).
+func (p *Position) deserted() bool {
+	for side := us; side <= german; side++ {
+		waits := p.onMap(side)
+		for s := p.rules.sides[side]; s != 0; s &= s - 1 {
+			if u := s.first(); p.units[u].status == unset {
+				waits |= one(u)
+			}
+		}
+		if p.soldiers(waits) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// broke ends the game when a side has reached its break level (OTL-5.7-01, OTL-5.7-02).
+func (p *play) broke() bool {
+	if len(p.stack) == 0 || p.stack[len(p.stack)-1].kind == kGame && p.stack[len(p.stack)-1].step <= gameDeal {
+		return false
+	}
+	var broken [2]bool
+	for side := us; side <= german; side++ {
+		broken[side] = p.lost(side) >= p.rules.Scenario.Forces[side].Break
+	}
+	if !broken[us] && !broken[german] {
+		return false
+	}
+	p.breakdown(broken)
+	p.stack = p.stack[:0]
+	return true
+}
+
+// Steps of kTurn (OTL-5.0-01).
+const (
+	turnReinforce uint8 = iota
+	turnInitiative
+	turnSelect
+	turnSelectOther
+	turnReveal
+	turnChoose
+	turnCycle
+	turnRedraw
+	turnArea
+	turnEvent
+	turnMarkers
+	turnRelieve
+	turnRelieveOther
+	turnOver
+)
+
+func (p *play) runTurn(f *frame) {
+	f.step++
+	holder := p.holder
+	switch f.step - 1 {
+	case turnReinforce:
+		p.note(ofSide(evTurn, game.Nobody, nowhere, int16(p.turn)), rTurnOrder)
+		p.reinforce()
+	case turnInitiative:
+		p.stack.Push(newFrame(kInitiative, holder))
+	case turnSelect:
+		p.choice, p.points, p.spent = [2]choice{}, [2]int8{}, [2]bool{}
+		p.stack.Push(newFrame(kSelect, holder))
+	case turnSelectOther:
+		p.stack.Push(newFrame(kSelect, holder.Other()))
+	case turnReveal:
+		p.revealCards()
+	case turnChoose:
+		f.side = holder
+		if p.points[us] > 0 && p.points[german] > 0 {
+			p.stack.Push(newFrame(kChoose, holder))
+		} else if p.points[holder] == 0 {
+			f.side = holder.Other()
+		}
+	case turnCycle:
+		p.stack.Push(newFrame(kCycle, f.side))
+	case turnRedraw:
+		for _, side := range [...]game.Side{holder, holder.Other()} {
+			if p.choice[side] != choseCards {
+				p.throwAway(side) // OTL-5.3-03
+			}
+			p.redraw(side)
+		}
+	case turnArea:
+		p.areaAttacks() // before the new event (OTL-5.4-03)
+	case turnEvent:
+		p.testEvent()
+	case turnMarkers:
+		p.adjustMarkers()
+	case turnRelieve:
+		p.stack.Push(newFrame(kMarkers, holder)) // the holder decides first (OTL-5.5-04)
+	case turnRelieveOther:
+		p.stack.Push(newFrame(kMarkers, holder.Other()))
+	case turnOver:
+		p.endTurn()
+		p.stack.Pop()
+	}
+}
+
+// testEvent draws for a random event: only a bar makes one happen, and then the next card has its
+// text (OTL-5.4-01, OTL-5.4-04); a reshuffle bar makes a new deck (OTL-5.4-02).
+func (p *play) testEvent() {
+	x := p.turnUp()
+	bar := p.rules.Deck[x+1].Bar
+	p.note(ofSide(evTest, p.holder, nowhere, int16(x), int16(bar)), rEventBar, rBarsOnly)
+	switch bar {
+	case data.EventBar:
+		p.happens(p.turnUp())
+	case data.ReshuffleBar:
+		p.shuffle()
+	}
+}
+
+// adjustMarkers is step 5.5 but for hold markers, in the order of OTL-5.5-01.
+func (p *play) adjustMarkers() {
+	for u := range p.units {
+		if s := &p.units[u]; s.pin == 1 {
+			s.pin = 2
+		}
+	}
+	for h := range p.hexes {
+		s := &p.hexes[h]
+		s.smoke, s.flare = aged(s.smoke), aged(s.flare)
+		s.given = 0
+	}
+	for u := range p.units {
+		s := &p.units[u]
+		s.marker, s.tried, s.chained = noMarker, 0, false
+		if s.hold == 1 {
+			s.hold = 2
+		}
+	}
+	p.view.stale()
+	p.note(ofSide(evMarkers, game.Nobody, nowhere), rMarkers, rSmokeFirst, rReactionOff)
+}
+
+// aged is a smoke or flare marker one turn later: the second side goes before the first is turned
+// (OTL-5.5-02, OTL-1.3.13-02).
+func aged(n uint8) uint8 {
+	if n == 1 {
+		return 2
+	}
+	return 0
+}
+
+// endTurn drops what lasts for a turn only.
+func (p *play) endTurn() {
+	p.burn()
+	p.choice, p.points, p.spent = [2]choice{}, [2]int8{}, [2]bool{}
+}
+
+// kMarkers: a side may take its hold markers off (5.5).
+
+func asksMarkers(p *Position, f *frame) (game.Side, game.Ask) {
+	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+		if p.units[s.first()].hold > 0 {
+			return f.side, askRelieve
+		}
+	}
+	return game.Nobody, askNothing
+}
+
+func legalMarkers(p *Position, f *frame, buf []game.Action) []game.Action {
+	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].hold > 0 {
+			buf = append(buf, game.Act(doRelieve).With(u))
+		}
+	}
+	return append(buf, game.Act(doDone))
+}
+
+func (p *play) takeMarkers(_ *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.stack.Pop()
+		return
+	}
+	p.units[a.Units[0]].hold = 0
+	p.note(p.about(evRelieved, a.Units[0]), rHoldOff)
+}
+
+// take control of a hex (OTL-6.12-01): whoever occupied it last. Fakes never do, and not while
+// enemies are in another location of it (OTL-6.12-02).
+func (p *play) occupy(u game.Unit) {
+	h, side := p.units[u].place.hex, p.side(u)
+	if p.rules.fakes.has(u) || p.soldiers(p.at[h]&p.rules.sides[side.Other()]) != 0 || p.hexes[h].control == side {
+		return
+	}
+	p.hexes[h].control = side
+	if p.rules.matters(h) && !p.units[u].hidden {
+		p.note(ofSide(evControl, side, ground.at(h)), rControl)
+	}
+}
+
+// matters reports whether victory asks who controls a hex.
+func (r *Rules) matters(h hex.Hex) bool { return r.Ground.Cells[h].Building >= 0 }
+
+// verdict is how the game ended.
+type verdict struct {
+	over   bool
+	winner game.Side // Nobody of a draw
+	why    int8      // one of the ends
+}

@@ -1,0 +1,544 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
+)
+
+// Rows of the solitaire game.
+const (
+	rMachineOrders game.Ref = "OTL-12.5.2-01"
+	rMachineNone   game.Ref = "OTL-12.5.2-02"
+	rMachineHand   game.Ref = "OTL-12.5-03"
+	rMachineRally  game.Ref = "OTL-12.5.3.2-01"
+)
+
+// machineOrders turns one card of the program's hand over, at random, or one of the deck if it has none: its side has as
+// many orders as its élan less the card's Orders value, at least 0 and perhaps more than 6
+// (OTL-12.5.2-01, OTL-12.5.2-02, OTL-12.5-02, OTL-12.5-03).
+func (p *play) machineOrders() {
+	side := p.rules.machine
+	var x card
+	if n := p.hands[side].count(); n == 0 {
+		x = p.turnUp()
+	} else {
+		x = p.hands[side].nth(p.among(n))
+		p.hands[side].remove(x)
+		p.discards.add(x)
+	}
+	p.points[side] = max(0, p.elan(side)-p.rules.Deck[x+1].Orders)
+	e := ofSide(evEnemyOrders, side, nowhere, int16(x), int16(p.points[side]))
+	e.Reveal = true
+	p.note(e, rMachineOrders, rMachineNone, rMachineHand)
+}
+
+// machineOrder spends a point: on fire at the nearest target (OTL-12.5.3.1-01), else on pinned soldiers
+// (OTL-12.5.3.2-01), else on a move (OTL-12.5.3.3-01). Nothing left to do gives the rest up.
+func (p *play) machineOrder(side game.Side) {
+	best, order := p.machineShot(side, func(h hex.Hex) set { return p.ordered(side, h, orderShoot) }), orderShoot
+	h := best.from
+	if h == hex.None {
+		h, order = p.machinePinned(side), orderRally
+	}
+	if h == hex.None {
+		h, order = p.machineMover(side), orderMove
+	}
+	if h == hex.None {
+		p.note(ofSide(evStops, side, nowhere, int16(p.points[side])), rStopOrders)
+		p.points[side] = 0
+		return
+	}
+	p.activate(side, h, order)
+}
+
+// ordered are the units of a hex that would carry out an order that can be given.
+func (p *Position) ordered(side game.Side, h hex.Hex, o order) set {
+	if p.orderWhy(side, h, o) != nil {
+		return 0
+	}
+	return p.obedient(side, h, o)
+}
+
+// option is something that the program may do; the lower is better in the order of its fields
+// (OTL-12.5.3-01).
+type option struct {
+	reach int
+	cover int8
+	unit  game.Unit
+	from  hex.Hex
+	to    place
+}
+
+var nothing = option{from: hex.None, unit: game.NoUnit, to: nowhere}
+
+func (o option) better(than option) bool {
+	switch {
+	case than.from == hex.None || o.from == hex.None:
+		return than.from == hex.None && o.from != hex.None
+	case o.reach != than.reach:
+		return o.reach < than.reach
+	case o.cover != than.cover:
+		return o.cover < than.cover
+	}
+	return o.unit < than.unit
+}
+
+// machineShot is the attack with the lowest effective range among units that a function names for each hex: of equal
+// ones that on the lowest protection column, then of the lowest unit.
+func (p *Position) machineShot(side game.Side, who func(h hex.Hex) set) option {
+	best := nothing
+	for h, all := range p.at {
+		if all&p.rules.sides[side] == 0 {
+			continue
+		}
+		for s := who(hex.Hex(h)); s != 0; s &= s - 1 {
+			if o := p.nearestShot(s.first()); o.better(best) {
+				best = o
+			}
+		}
+	}
+	return best
+}
+
+// nearestShot is the best attack of a soldier.
+func (p *Position) nearestShot(u game.Unit) option {
+	best := nothing
+	for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
+		at := p.units[e.first()].place
+		if a, why := p.aim(u, at, manner{crew: p.rules.sides[p.side(u)]}); why == nil {
+			if o := (option{a.reach, p.cover(at), u, p.units[u].place.hex, at}); o.better(best) {
+				best = o
+			}
+		}
+	}
+	return best
+}
+
+// machineShoots lets the best placed of the ordered soldiers fire, one after another; it reports
+// whether one did.
+func (p *play) machineShoots(f *frame) bool {
+	best := nothing
+	for s := f.units; s != 0; s &= s - 1 {
+		if u := s.first(); p.fresh(u) && p.canFire(u) == nil {
+			if o := p.nearestShot(u); o.better(best) {
+				best = o
+			}
+		}
+	}
+	if best.from == hex.None {
+		return false
+	}
+	p.takeShoot(f, game.Act(doShoot).With(best.unit).Toward(best.to.hex).As(floorOption[best.to.floor]))
+	return true
+}
+
+// machinePinned is the first hex where the program's soldiers can be rallied, None if there is none.
+func (p *Position) machinePinned(side game.Side) hex.Hex {
+	for h := range p.at {
+		if p.at[h]&p.rules.sides[side] != 0 && p.ordered(side, hex.Hex(h), orderRally) != 0 {
+			return hex.Hex(h)
+		}
+	}
+	return hex.None
+}
+
+// machineLeads lets a leader give his extra orders by the same priorities: fire, then move (OTL-12.5-04); it
+// reports whether he gave one.
+func (p *play) machineLeads(f *frame) bool {
+	if f.n <= 0 || !p.givesOrders(f.unit) {
+		return false
+	}
+	give := func(u game.Unit, o order) bool { return p.giveWhy(f, u, o) == nil }
+	best := p.machineShot(f.side, func(h hex.Hex) (list set) {
+		return p.matching(p.at[h]&p.rules.sides[f.side], func(u game.Unit) bool { return give(u, orderShoot) })
+	})
+	if best.from != hex.None {
+		p.takeLead(f, game.Act(doGive).With(best.unit).As(optShoot))
+		return true
+	}
+	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
+		if u := s.first(); give(u, orderMove) && p.improves(p.group(one(u))) {
+			p.takeLead(f, game.Act(doGive).With(u).As(optMove))
+			return true
+		}
+	}
+	return false
+}
+
+// machineMover is the hex whose soldiers gain most by moving; None if nobody gains.
+func (p *Position) machineMover(side game.Side) hex.Hex {
+	best, found := aimPoint{}, hex.None
+	for h := range p.at {
+		movers := p.soldiers(p.ordered(side, hex.Hex(h), orderMove))
+		if movers == 0 {
+			continue
+		}
+		f := p.group(movers & p.there(side, p.units[movers.first()].place))
+		if now, goal := p.worth(&f, f.place), p.goal(&f); goal.better(now) && (found == hex.None || goal.better(best)) {
+			best, found = goal, hex.Hex(h)
+		}
+	}
+	return found
+}
+
+func (p *Position) improves(f frame) bool { return p.goal(&f).better(p.worth(&f, f.place)) }
+
+// aimPoint is what a location is worth to a group of the program (OTL-12.5-06); the zero value is worth
+// nothing.
+type aimPoint struct {
+	at      place
+	goal    bool // of the scenario's control or exit list, in the last third of the turns
+	sees    bool // a spotted enemy in LOS and range
+	cover   int8 // protection column
+	victory bool // worth points or asked for by victory
+	near    int  // hexes to the nearest spotted enemy
+	spent   int8 // MP to go there
+	known   bool
+}
+
+func (a aimPoint) better(than aimPoint) bool {
+	switch {
+	case a.known != than.known:
+		return a.known
+	case a.goal != than.goal:
+		return a.goal
+	case a.sees != than.sees:
+		return a.sees
+	case !a.sees && a.victory != than.victory:
+		return a.victory
+	case !a.sees:
+		return false
+	case a.cover != than.cover:
+		return a.cover < than.cover
+	case a.victory != than.victory:
+		return a.victory
+	}
+	return a.near < than.near
+}
+
+// worth judges a location for a group. Who is in a building, a bunker or a dug position with a target in LOS stays there.
+func (p *Position) worth(f *frame, at place) aimPoint {
+	a := aimPoint{at: at, known: true, cover: p.cover(at), near: 1 << 10}
+	a.victory = p.wanted(f.side, at.hex)
+	a.goal = a.victory && 3*int(p.turn) > 2*int(p.rules.Scenario.Turns)
+	for e := p.spotted(p.onMap(f.side.Other())); e != 0; e &= e - 1 {
+		v := e.first()
+		a.near = min(a.near, p.rules.Ground.Distance(at.hex, p.units[v].place.hex))
+		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && !a.sees {
+			for s := p.soldiers(f.units); s != 0; s &= s - 1 {
+				a.sees = a.sees || p.weapon(s.first()).Column(l.Range()) > 0
+			}
+		}
+	}
+	if settled := at.floor != ground || p.hexes[at.hex].dug > 0 || p.terrain(at) == data.Building; a.sees && settled && at == f.place {
+		a.cover = 0
+	}
+	return a
+}
+
+// wanted reports whether a hex counts for the victory of a side or of its enemy, and is not the side's already; of ways off the
+// map only its own.
+func (p *Position) wanted(side game.Side, h hex.Hex) bool {
+	if p.hexes[h].control != side {
+		v := &p.rules.Scenario.Victory
+		for i := range v.Tests {
+			if among(h, v.Tests[i].Hexes) {
+				return true
+			}
+		}
+		for i := range v.Terms[side] {
+			t := &v.Terms[side][i]
+			b := p.rules.Ground.Cells[h].Building
+			if t.Per == data.PerHex && among(h, t.Hexes) || t.Per == data.PerBuilding && b >= 0 && (t.Building < 0 || t.Building == b) {
+				return true
+			}
+		}
+	}
+	return among(h, p.rules.Scenario.Forces[side].Exits)
+}
+
+func among(h hex.Hex, list []hex.Hex) bool {
+	for _, x := range list {
+		if x == h {
+			return true
+		}
+	}
+	return false
+}
+
+// goal is the best location within the reach of a group, its own included.
+func (p *Position) goal(f *frame) aimPoint {
+	best, _ := p.route(f)
+	return best
+}
+
+// way is a place within reach, with what is left there and the first step to it.
+type way struct {
+	frame frame
+	first game.Action
+}
+
+// route looks for the best location within the reach of a group, and the first step on the cheapest way
+// to it. It goes into enemies only with twice their melee sum.
+func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
+	best = p.worth(f, f.place)
+	start := best
+	var open [192]way
+	open[0].frame = *f
+	n := 1
+	for i := 0; i < n; i++ {
+		at := open[i]
+		if p.at[at.frame.place.hex]&p.rules.sides[f.side.Other()] != 0 {
+			continue
+		}
+		for _, to := range p.rules.Ground.Neighbors[at.frame.place.hex] {
+			if to == hex.None || n == len(open) {
+				continue
+			}
+			paid, why := p.tryStep(&at.frame, to)
+			if why != nil || !p.dares(f, to) {
+				continue
+			}
+			next := at
+			next.frame.n -= paid
+			next.frame.place = ground.at(to)
+			next.frame.step |= moveBegun | moveSpent
+			if i == 0 {
+				next.first = game.Act(doStep).Toward(to)
+			}
+			old := 0
+			for old < n && open[old].frame.place != next.frame.place {
+				old++
+			}
+			if old < n && open[old].frame.n >= next.frame.n {
+				continue
+			}
+			open[n] = next
+			n++
+			if w := p.worth(f, next.frame.place); w.better(best) {
+				best, first = w, next.first
+			}
+		}
+	}
+	if !best.better(start) {
+		best = start
+	}
+	return best, first
+}
+
+// dares reports whether a group goes into a hex: one without enemies, or with spotted ones of at most
+// half its melee sum.
+func (p *Position) dares(f *frame, to hex.Hex) bool {
+	enemies := p.at[to] & p.rules.sides[f.side.Other()]
+	if enemies == 0 {
+		return true
+	}
+	seen := p.spotted(enemies)
+	return seen == enemies && p.meleeSum(p.soldiers(f.units)) >= 2*p.meleeSum(seen&^p.pinned(seen))
+}
+
+// machineMoves sets the ordered units out, a group for each location; it reports whether there was one.
+func (p *play) machineMoves(f *frame) bool {
+	units := p.movable(f.units | f.others)
+	if units == 0 {
+		return false
+	}
+	group := units & p.there(f.side, p.units[units.first()].place)
+	f.units, f.others = (f.units|f.others)&^group, 0
+	if f.step&moversFixed != 0 {
+		p.stack.Pop()
+	}
+	p.setOut(group, false)
+	return true
+}
+
+// machineStep moves a group one hex on the way to its goal; before it has moved at all it goes
+// somewhere in any case (OTL-6.5b-01). It reports whether it moved.
+func (p *play) machineStep(f *frame) bool {
+	if f.step&moveOver != 0 {
+		return false
+	}
+	if f.place.floor != ground {
+		if _, why := p.tryShift(f, ground); f.step&moveBegun == 0 && why == nil {
+			p.takeMove(f, game.Act(doShift).As(optGround))
+			return true
+		}
+		return false
+	}
+	goal, first := p.route(f)
+	if goal.at != f.place {
+		p.takeMove(f, first)
+		return true
+	}
+	if p.rules.Scenario.Forces[f.side].Exits != nil && goal.goal && among(f.place.hex, p.rules.Scenario.Forces[f.side].Exits) && p.tryExit(f) == nil {
+		p.takeMove(f, game.Act(doExit))
+		return true
+	}
+	if f.step&moveBegun != 0 {
+		return false
+	}
+	best, to := aimPoint{}, hex.None
+	for _, n := range p.rules.Ground.Neighbors[f.place.hex] {
+		if n == hex.None {
+			continue
+		}
+		if _, why := p.tryStep(f, n); why != nil || !p.dares(f, n) {
+			continue
+		}
+		if w := p.worth(f, ground.at(n)); to == hex.None || w.better(best) {
+			best, to = w, n
+		}
+	}
+	if to == hex.None {
+		return false
+	}
+	p.takeMove(f, game.Act(doStep).Toward(to))
+	return true
+}
+
+// machineReacts lets the soldier with the lowest effective range, of equal ones with the best chance, react with the highest card;
+// the program stops after a success, and where the chance of effect is below a third (OTL-12.5-05).
+func (p *play) machineReacts(f *frame) bool {
+	if f.step == 1 || p.counters(f.side).count() == 0 {
+		return false
+	}
+	best, found := attack{}, false
+	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
+		a, why := p.reactWhy(s.first(), f.place)
+		if why == nil && (!found || a.reach < best.reach || a.reach == best.reach && a.morale*int(best.column) > best.morale*int(a.column)) {
+			best, found = a, true
+		}
+	}
+	if !found || 3*min(best.morale, int(best.column)) < int(best.column) {
+		return false
+	}
+	x := noCard
+	for hand := p.counters(f.side); hand.count() > 0; {
+		y := hand.first()
+		hand.remove(y)
+		if x == noCard || p.rules.Deck[y+1].Orders > p.rules.Deck[x+1].Orders {
+			x = y
+		}
+	}
+	if p.react(best.firer, x, f.place) {
+		f.step = 1
+	}
+	return true
+}
+
+// groupSize is how many soldiers the program sets up in a hex at most.
+const groupSize = 3
+
+// machineSetup sets the program's side up, hidden, in groups of two or three at random among the best protected locations of its area,
+// the nearest to what the other side wants first, its fakes singly in others (OTL-12.5-01). All
+// cards are shuffled afterwards.
+func (p *play) machineSetup(side game.Side) {
+	force := &p.rules.Scenario.Forces[side]
+	var men set
+	for u := range p.rules.Units {
+		if u := game.Unit(u); p.rules.Units[u].Side == side && !p.rules.Units[u].Fake && !p.rules.Units[u].Later {
+			men |= one(u)
+		}
+	}
+	size := groupSize
+	for _, limit := range [...]int8{force.MaxSoldiers, force.MaxUnits} {
+		if limit > 0 {
+			size = min(size, int(limit))
+		}
+	}
+	groups := (men.count() + size - 1) / size
+	spots := p.shelters(side)
+	first := nowhere
+	for ; groups > 0; groups-- {
+		n := (men.count() + groups - 1) / groups // as equal as possible
+		k := p.among(min(len(spots), 2*groups))
+		at := spots[k]
+		spots = append(spots[:k], spots[k+1:]...)
+		var group set
+		for i := range n {
+			u := p.takes(men, i == 0)
+			men = men.without(u)
+			group |= one(u)
+			p.setUp(u, at, false)
+		}
+		p.manCrews(group)
+		if group.count() > 1 {
+			p.form(group)
+		}
+		if first == nowhere && at.floor == ground {
+			first = at
+		}
+	}
+	for s := p.rules.fakes & p.rules.sides[side]; s != 0 && len(spots) > 0; s &= s - 1 {
+		k := p.among(min(len(spots), 2*s.count()))
+		p.setUp(s.first(), ground.at(spots[k].hex), false)
+		spots = append(spots[:k], spots[k+1:]...)
+	}
+	for n := int8(0); n < force.Foxholes && first != nowhere; n++ {
+		p.dig(first.hex, foxhole)
+	}
+	p.shuffle()
+}
+
+// takes is the next soldier of a group: first a leader or a gunner, who is never alone so, then the
+// others.
+func (p *Position) takes(men set, first bool) game.Unit {
+	heads := p.leaders(men) | p.matching(men, func(u game.Unit) bool { return p.weapon(u).Crewed })
+	if list := men &^ heads; (!first || heads == 0) && list != 0 {
+		return list.first()
+	}
+	if heads != 0 {
+		return heads.first()
+	}
+	return men.first()
+}
+
+// manCrews gives each crewed weapon of a group a crewman.
+func (p *play) manCrews(group set) {
+	for s := group; s != 0; s &= s - 1 {
+		for m := group &^ p.leaders(group); m != 0; m &= m - 1 {
+			if p.canServe(s.first(), m.first()) {
+				p.units[m.first()].crewOf = s.first()
+			}
+		}
+	}
+}
+
+// shelters are the locations of a side's area, the best first: by protection column, then by the distance to what the other
+// side wants.
+func (p *Position) shelters(side game.Side) []place {
+	var list []place
+	probe := p.rules.sides[side].first()
+	for _, h := range p.rules.Scenario.Forces[side].Area {
+		for _, at := range [...]place{inside.at(h), ground.at(h)} {
+			if p.placeWhy(probe, at, false) == nil {
+				list = append(list, at)
+				break
+			}
+		}
+	}
+	key := func(i int) int { return 1000*int(p.cover(list[i])) + p.wants(side.Other(), list[i].hex) }
+	order := game.Ascending(len(list), key)
+	sorted := make([]place, len(list))
+	for i, at := range order {
+		sorted[i] = list[at]
+	}
+	return sorted
+}
+
+// wants is the distance from a hex to the nearest one that a side needs, or to where it sets up.
+func (p *Position) wants(side game.Side, h hex.Hex) int {
+	near := 1 << 9
+	for x := range p.hexes {
+		if p.wanted(side, hex.Hex(x)) {
+			near = min(near, p.rules.Ground.Distance(h, hex.Hex(x)))
+		}
+	}
+	if near == 1<<9 {
+		for _, x := range p.rules.Scenario.Forces[side].Area {
+			near = min(near, p.rules.Ground.Distance(h, x))
+		}
+	}
+	return near
+}

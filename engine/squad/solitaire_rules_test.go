@@ -1,0 +1,296 @@
+package squad
+
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// alone is a position of a solitaire game in which the program leads the Germans.
+func alone(t *testing.T, scenario, units string) *table {
+	t.Helper()
+	b := lay(t, scenario, units)
+	r := *b.rules
+	d := *r.Data
+	d.Solitaire = true
+	r.Data, r.machine = &d, german
+	b.rules = &r
+	return b
+}
+
+// handOf gives cards of certain Orders values to a hand.
+func (b *table) handOf(side game.Side, orders ...int8) *table {
+	b.t.Helper()
+	for _, n := range orders {
+		x := noCard
+		for y := range card(deckSize) {
+			if b.pile.has(y) && b.rules.Deck[y+1].Orders == n {
+				x = y
+				break
+			}
+		}
+		if x == noCard {
+			b.t.Fatalf("no card has the Orders value %d", n)
+		}
+		b.pile.remove(x)
+		b.hands[side].add(x)
+	}
+	return b
+}
+
+// The human side of each scenario is set by the data (OTL-12.5.4-01); the program leads the other one, and
+// tests hesitation whatever the option says (OTL-12.5.1-01).
+func TestSolitaireSides(t *testing.T) {
+	for i, want := range []game.Side{german, us, us, us, us, us, german, german, german, german, german, us} {
+		b := lay(t, names12[i], "")
+		if b.rules.Scenario.Human != want || b.rules.machine != game.Nobody {
+			t.Errorf("%s: the human side is %d", names12[i], b.rules.Scenario.Human)
+		}
+	}
+	b := alone(t, one1, "us-3 01-K5, ge-3 01-L4")
+	f := b.group(one(b.unit("us-3")))
+	b.cards("6:1")
+	if !b.hesitates(&f, ground.at(b.hex("01-K4"))) {
+		t.Error("nobody hesitates")
+	}
+}
+
+// Orders of the program: its élan less the Orders value of a card of its hand taken at random, which is discarded (OTL-12.5.2-01, OTL-12.5-03);
+// 5 less 6 is none and 7 less 0 is seven (OTL-12.5.2-02, T35); with an empty hand a card of the
+// deck is read (OTL-12.5-02).
+func TestSolitaireOrders(t *testing.T) {
+	b := alone(t, one1, "ge-3 01-C1").handOf(german, 2, 4).cards("2:2")
+	low := b.hands[german].first()
+	b.machineOrders()
+	b.drawn()
+	if b.hands[german].count() != 1 {
+		t.Fatalf("%d cards are left", b.hands[german].count())
+	}
+	taken := int8(2)
+	if b.hands[german].has(low) && b.rules.Deck[low+1].Orders == 2 || !b.hands[german].has(low) && b.rules.Deck[low+1].Orders == 4 {
+		taken = 4
+	}
+	if b.points[german] != 5-taken {
+		t.Errorf("%d orders", b.points[german])
+	}
+	b = alone(t, one1, "ge-3 01-C1").handOf(german, 6)
+	if b.machineOrders(); b.points[german] != 0 || b.hands[german].count() != 0 || b.discards.count() != 1 {
+		t.Errorf("élan 5 and card 6: %d orders", b.points[german])
+	}
+	b = alone(t, twelve, "ge-15 03-G4").handOf(german, 0)
+	if b.machineOrders(); b.points[german] != 7 {
+		t.Errorf("élan 7 and card 0: %d orders", b.points[german])
+	}
+	b = alone(t, one1, "ge-3 01-C1").cards("10:3")
+	x := b.next[0]
+	if b.machineOrders(); b.points[german] != max(0, 5-b.rules.Deck[x+1].Orders) {
+		t.Errorf("with an empty hand: %d orders", b.points[german])
+	}
+}
+
+// Priorities: fire at the target nearest by attenuation (OTL-12.5.3.1-01), then pinned soldiers, who rally
+// without a draw (OTL-12.5.3.2-01), then moves (OTL-12.5.3.3-01); ties by the lowest protection column and unit id
+// (OTL-12.5.3-01). With nothing to do the rest of the points is given up.
+func TestSolitairePriorities(t *testing.T) {
+	for _, c := range []struct {
+		about, units, want string
+	}{
+		{"the nearer of two targets", "ge-4 01-K4, ge-5 01-M7, us-3 01-L4, us-4 01-M4, ge-6 01-A1 pin1", "01-K4 shoot"},
+		{"pinned soldiers before moves", "ge-4 01-C1 pin1, ge-5 02-C6, us-3 01-M7 hidden", "01-C1 rally"},
+		{"fire before rallies", "ge-4 01-C1 pin1, ge-5 01-M4, us-3 01-L4", "01-M4 shoot"},
+		{"of equal ranges the lowest unit", "ge-5 01-K4, ge-4 01-L3, us-3 01-L4", "01-L3 shoot"},
+		{"nothing", "us-3 01-M7 hidden", ""},
+	} {
+		b := alone(t, one1, c.units)
+		b.points[german] = 2
+		b.machineOrder(german)
+		got := ""
+		if f := b.stack.Top(); f.kind == kOrder {
+			got = b.rules.Ground.ID(f.place.hex) + " " + orderNames[f.order]
+		}
+		if got != c.want || (c.want == "") != (b.points[german] == 0) {
+			t.Errorf("%s: %q, want %q", c.about, got, c.want)
+		}
+	}
+	b := alone(t, one1, "ge-4 01-C1 pin2, us-4 01-K1 pin1")
+	b.rally(b.unit("ge-4")) // no card is drawn
+	if b.state("ge-4").pin != 0 || b.state("ge-4").marker != completed {
+		t.Error("he does not rally")
+	}
+}
+
+// Leaders of an activated hex give their extra orders by the same priorities (OTL-12.5-04): fire first.
+func TestSolitaireLeaders(t *testing.T) {
+	b := alone(t, one1, "ge-1 01-K4, ge-4 01-L4, ge-5 01-C1, us-3 01-M4")
+	f := newFrame(kLead, german)
+	f.unit, f.n = b.unit("ge-1"), b.command(b.unit("ge-1"))
+	left := f.n
+	b.stack.Push(f)
+	if !b.machineLeads(b.stack.Top()) {
+		t.Fatal("no order is given")
+	}
+	if o := b.stack.Top(); o.kind != kOrder || o.order != orderShoot || o.units != one(b.unit("ge-4")) && o.units != one(b.unit("ge-1")) {
+		t.Errorf("ordered is %+v", o)
+	}
+	b.stack.Pop()
+	if b.stack.Top().n != left-1 {
+		t.Errorf("%d orders are left of %d", b.stack.Top().n, left)
+	}
+	b.mute[german] = b.turn
+	if b.machineLeads(b.stack.Top()) {
+		t.Error("a silent leader orders")
+	}
+}
+
+// Reactions: the soldier with the lowest effective range and the highest card above 0 (OTL-12.5-05); the program stops after a
+// success and where the chance of effect is below a third.
+func TestSolitaireReacts(t *testing.T) {
+	b := alone(t, one1, "ge-4 01-K4, ge-2 01-M5, us-3 01-L4").handOf(german, 1, 3, 0)
+	b.openWindow(ground.at(b.hex("01-L4")), german)
+	f := b.stack.Top()
+	b.cards("7:7")
+	if !b.machineReacts(f) || b.drawn().state("ge-2").marker == b.state("ge-4").marker {
+		t.Fatal("not one of the two has reacted")
+	}
+	if b.counters(german).count() != 1 || b.rules.Deck[b.counters(german).first()+1].Orders != 1 {
+		t.Error("the highest card is still in the hand")
+	}
+	if f.step != 0 {
+		t.Error("it stops after a failure")
+	}
+	f.step = 1
+	if b.machineReacts(f) {
+		t.Error("it goes on after a success")
+	}
+	far := alone(t, one1, "ge-10 01-M7, us-3 01-A1").handOf(german, 3)
+	far.openWindow(ground.at(far.hex("01-A1")), german)
+	if a, why := far.reactWhy(far.unit("ge-10"), ground.at(far.hex("01-A1"))); why == nil && 3*a.morale >= int(a.column) {
+		t.Fatalf("the chance is %d in %d", a.morale, a.column)
+	}
+	if far.machineReacts(far.stack.Top()) {
+		t.Error("it wastes a card")
+	}
+}
+
+// Moves lead to the location within reach from which a spotted enemy is in LOS and range and whose protection column is
+// lowest (OTL-12.5-06, OTL-12.5.3.3-01); hidden enemies have 6 MP with or without a leader (OTL-12.5.3.4-01).
+// Who is in a building with a target in LOS stays, and nobody enters melee with less than twice the other's sum.
+func TestSolitaireMoves(t *testing.T) {
+	b := alone(t, one1, "ge-4 01-H4, us-3 01-L5")
+	f := b.group(one(b.unit("ge-4")))
+	goal, first := b.route(&f)
+	if id := b.rules.Ground.ID(goal.at.hex); id != "01-I5" || !goal.sees || goal.cover != 6 || first.Verb != doStep {
+		t.Errorf("he goes to %s, cover %d, sees %v", id, goal.cover, goal.sees)
+	}
+	b = alone(t, one1, "ge-4 01-I5, us-3 01-L5")
+	f = b.group(one(b.unit("ge-4")))
+	if goal, _ := b.route(&f); goal.at != f.place {
+		t.Errorf("he leaves his building for %s", b.rules.Ground.ID(goal.at.hex))
+	}
+	for id, want := range map[string]int8{"ge-4": 6, "ge-5": 4} {
+		b = alone(t, one1, "ge-4 01-C1 hidden, ge-5 01-C1")
+		if f := b.group(one(b.unit(id))); f.n != want {
+			t.Errorf("%s has %d MP, want %d", id, f.n, want)
+		}
+	}
+	b = alone(t, one1, "ge-1 01-K4, ge-8 01-K4, us-4 01-L4, us-3 01-K5 hidden")
+	f = b.group(one(b.unit("ge-1")) | one(b.unit("ge-8")))
+	if !b.dares(&f, b.hex("01-L4")) || b.dares(&f, b.hex("01-K5")) {
+		t.Error("5 against 2 is dared, a hidden counter is not")
+	}
+	f = b.group(one(b.unit("ge-1")))
+	if b.dares(&f, b.hex("01-L4")) {
+		t.Error("2 against 2 is dared")
+	}
+}
+
+// Objectives outrank fire positions in the last third of the turns (OTL-12.5-06).
+func TestSolitaireObjectives(t *testing.T) {
+	for _, c := range []struct {
+		turn int8
+		goal bool
+	}{{3, false}, {6, true}} {
+		b := alone(t, one1, "ge-4 01-H4")
+		b.turn = c.turn
+		f := b.group(one(b.unit("ge-4")))
+		if a := b.worth(&f, ground.at(b.hex("01-I5"))); a.goal != c.goal || !a.victory {
+			t.Errorf("turn %d: %+v", c.turn, a)
+		}
+	}
+}
+
+// Set-up of the program's side: hidden, in its area, at most three soldiers a hex, leaders and crewed weapons
+// among others, fakes singly, crews together (OTL-12.5-01, OTL-12.5-07); all cards are shuffled afterwards.
+func TestSolitaireSetup(t *testing.T) {
+	for _, name := range names12 {
+		b := lay(t, name, "")
+		r := *b.rules
+		r.machine = r.Scenario.Human.Other()
+		b.rules = &r
+		side := r.machine
+		b.dice = game.NewSeeded("solitaire " + name)
+		b.machineSetup(side)
+		force := &r.Scenario.Forces[side]
+		for s := r.sides[side]; s != 0; s &= s - 1 {
+			u := s.first()
+			if b.units[u].status != onMap {
+				if !r.Units[u].Later {
+					t.Errorf("%s: %s is not set up", name, r.Units[u].ID)
+				}
+				continue
+			}
+			at := b.units[u].place
+			men := b.soldiers(b.there(side, at)).count()
+			if !b.units[u].hidden || !r.areas[side][at.hex] {
+				t.Errorf("%s: %s is in view or outside his area", name, r.Units[u].ID)
+			}
+			switch {
+			case r.fakes.has(u) && b.there(side, at).count() != 1:
+				t.Errorf("%s: the fake %s lies among others", name, r.Units[u].ID)
+			case !r.fakes.has(u) && (men < 2 && (r.Units[u].Leader() || b.weapon(u).Crewed) || men > groupSize || force.MaxSoldiers > 0 && men > int(force.MaxSoldiers) || force.MaxUnits > 0 && men > int(force.MaxUnits)):
+				t.Errorf("%s: %d soldiers in %s", name, men, r.Ground.ID(at.hex))
+			}
+			if !r.fakes.has(u) && b.weapon(u).Crewed && b.mate(u) == game.NoUnit && men > 1 && b.soldiers(b.there(side, at))&^b.leaders(b.there(side, at))&^one(u) != 0 {
+				t.Errorf("%s: %s has no crewman", name, r.Units[u].ID)
+			}
+		}
+		if b.pile.count() != deckSize || b.discards.count() != 0 {
+			t.Errorf("%s: %d cards are in the pile", name, b.pile.count())
+		}
+	}
+	// The best cover comes first: the bunker of scenario 5, buildings in scenario 6.
+	b := lay(t, five, "")
+	if at := b.shelters(german)[0]; at != inside.at(b.hex("09-I3")) {
+		t.Errorf("the best location is %s", b.rules.placeName(at))
+	}
+	b = lay(t, names12[5], "")
+	last := int8(0)
+	for _, at := range b.shelters(german) {
+		if c := b.cover(at); c < last {
+			t.Fatalf("%s with %d follows %d", b.rules.placeName(at), c, last)
+		} else {
+			last = c
+		}
+	}
+}
+
+// The program acts second where it may choose, draws for the initiative, always tries to fight when desperate and takes
+// a free weapon (OTL-12.5-02, OTL-12.5-07, OTL-12.5.3-01): it is never asked.
+func TestSolitaireNeverAsked(t *testing.T) {
+	b := alone(t, one1, "ge-3 01-C1, ge-4 01-C1, us-3 01-C3").handOf(german, 2, 3)
+	for _, k := range []kind{kInitiative, kSelect, kChoose, kCycle, kLead, kMovers, kMove, kShoot, kWindow, kTakeOver, kEvent, kArrive} {
+		f := newFrame(k, german)
+		f.units, f.unit, f.n, f.place = one(b.unit("ge-4")), b.unit("ge-4"), 4, ground.at(b.hex("01-C1"))
+		b.points[german] = 2
+		b.event = 0
+		if side, _ := procedures[k].Asks(b.Position, &f); side == german {
+			t.Errorf("%s asks the program", kindWords[k])
+		}
+	}
+	b.stack.Push(newFrame(kCycle, german))
+	b.stack.Push(newFrame(kChoose, german))
+	b.actSecond()
+	if f := b.stack.Top(); f.kind != kCycle || f.side != us {
+		t.Errorf("first is %d", f.side)
+	}
+}

@@ -1,0 +1,65 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/squad/data"
+)
+
+// spottingRange is how far a moving or uncovered unit is spotted, in attenuation (OTL-7.1-02).
+const spottingRange = 10
+
+// exposed reports whether a real enemy unit, hidden or not, sees a unit at no more than the spotting
+// range (OTL-7.1-05).
+func (p *Position) exposed(u game.Unit) bool {
+	for s := p.soldiers(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
+		if l := p.look(s.first(), u); l.Seen() && l.Range() <= spottingRange {
+			return true
+		}
+	}
+	return false
+}
+
+// reveal turns a hidden unit up for good (OTL-7.1-06); a fake is removed (OTL-1.3.2-03).
+func (p *play) reveal(u game.Unit, refs ...game.Ref) {
+	s := &p.units[u]
+	if s.status != onMap || !s.hidden {
+		return
+	}
+	if p.rules.fakes.has(u) {
+		p.dropFake(u)
+		return
+	}
+	s.hidden, s.group = false, 0
+	e := p.about(evRevealedAt, u)
+	e.Reveal = true
+	p.note(e, refs...)
+}
+
+// dropFake removes a fake; it scores nothing (OTL-1.3.2-03).
+func (p *play) dropFake(u game.Unit) {
+	at := p.units[u].place
+	p.put(u, nowhere, gone)
+	e := ofSide(evFake, p.side(u), at)
+	e.Reveal = true
+	p.note(e, rFakeRemoved)
+}
+
+// revealMovers turns up those movers whom a real enemy sees in their present location (OTL-7.1-02);
+// of a group only these (OTL-6.7-02).
+func (p *play) revealMovers(movers set) {
+	for s := movers; s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].status == onMap && p.units[u].hidden && p.exposed(u) {
+			p.reveal(u, rRevealMove, rRevealRange)
+		}
+	}
+}
+
+// revealOpen turns up the hidden units of a side in clear terrain that a real enemy sees
+// (OTL-7.1-04).
+func (p *play) revealOpen(side game.Side) {
+	for s := p.onMap(side); s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].hidden && p.terrain(p.units[u].place) == data.Clear && p.exposed(u) {
+			p.reveal(u, rRevealOpen)
+		}
+	}
+}

@@ -1,0 +1,195 @@
+package squad
+
+import (
+	"os"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+)
+
+// A hidden unit is revealed when it moves in LOS of a real enemy, himself hidden or not, at an
+// effective range of at most 10 (OTL-7.1-02, OTL-7.1-05), and when it fires (OTL-7.1-03); in clear
+// terrain also when an enemy comes into sight (OTL-7.1-04, OTL-1.3.1.7-01), elsewhere not. What was
+// revealed stays so (OTL-7.1-06). An exposed fake is removed (OTL-1.3.2-03).
+func TestSpotting(t *testing.T) {
+	woods := `"terrain": {"01-G6": "woods", "01-G5": "woods"}`
+	for _, c := range []struct{ name, units, more, want string }{
+		{"a mover in sight of a hidden enemy", "us-4 01-G1 hidden, ge-4 01-G5 hidden", woods, "us-4 01-G2, ge-4 01-G5 hidden"},
+		{"a mover in sight of a fake only", "us-4 01-G1 hidden, ge-fake-1 01-G5 hidden", woods, "us-4 01-G2 hidden, ge-fake-1 01-G5 hidden"},
+		{"who lies in the open is seen by the mover", "us-4 01-G1 hidden, ge-4 01-G4 hidden", woods, "us-4 01-G2, ge-4 01-G4"},
+		{"a fake in the open", "us-4 01-G1 hidden, ge-fake-1 01-G4 hidden", woods, "us-4 01-G2 hidden, ge-fake-1 gone"},
+		{"a fake that moves in sight", "us-fake-1 01-G1 hidden, ge-4 01-G5 hidden", woods, "us-fake-1 gone, ge-4 01-G5 hidden"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := ordersFor(t, "us", c.units, c.more)
+			mover, other := c.units[:4], "ge-4"
+			if c.units[3:7] == "fake" {
+				mover = "us-fake-1"
+			}
+			if c.name == "a mover in sight of a fake only" || c.name == "a fake in the open" {
+				other = "ge-fake-1"
+			}
+			b.moves("01-G1", mover).do("step >01-G2")
+			b.isNow(c.want, mover, other)
+		})
+	}
+	b := ordersFor(t, "us", "us-4 01-G2 hidden, ge-4 01-G4")
+	b.wants("4:4").do("order @01-G2 :shoot", "shoot +us-4 >01-G4")
+	b.isNow("us-4 01-G2 completed", "us-4")
+	// 21 clear hexes are 10.5, rounded up 11: not spotted; 20 are 10.
+	far := ordersFor(t, "us", "us-4 01-G1 hidden, ge-4 02-G7 hidden", `"night": true`) // 13 hexes at 1 each
+	far.moves("01-G1", "us-4").do("step >01-G2")
+	far.isNow("us-4 01-G2 hidden", "us-4")
+	near := ordersFor(t, "us", "us-4 01-G3 hidden, ge-4 02-G7 hidden", `"night": true`) // to 10 hexes
+	near.moves("01-G3", "us-4").do("step >01-G4")
+	near.isNow("us-4 01-G4", "us-4")
+}
+
+// Entering a location of hidden counters turns them up: fakes are removed and the mover goes on, a
+// soldier means melee (OTL-6.6-01); a fake that enters an enemy's location is removed (OTL-1.3.2-03).
+func TestEnteringHiddenEnemies(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-fake-1 01-G5 hidden", `"terrain": {"01-G5": "scrub"}`)
+	b.moves("01-G4", "us-4").do("step >01-G5", "step >01-G6")
+	b.isNow("us-4 01-G6, ge-fake-1 gone", "us-4", "ge-fake-1")
+	b = ordersFor(t, "us", "us-11 01-G4, ge-5 01-G5 hidden", `"terrain": {"01-G5": "scrub"}`)
+	b.holder = us
+	b.moves("01-G4", "us-11").wants("3:1 3:3").do("step >01-G5") // 1 against 1
+	b.isNow("us-11 01-G5 completed, ge-5 killed", "us-11", "ge-5")
+	b = ordersFor(t, "us", "us-fake-1 01-G4 hidden, ge-5 01-G5 hidden", `"terrain": {"01-G5": "scrub", "01-G4": "woods"}`)
+	b.moves("01-G4", "us-fake-1").do("step >01-G5")
+	b.isNow("us-fake-1 gone, ge-5 01-G5 hidden", "us-fake-1", "ge-5")
+}
+
+// A fake moves and holds like a soldier, but never fires nor reacts, places smoke, or counts
+// (OTL-1.3.2-02); its owner may take it off (OTL-1.3.2-03).
+func TestFakes(t *testing.T) {
+	b := ordersFor(t, "us", "us-fake-1 01-G4 hidden, ge-4 02-A7")
+	b.refuses("order @01-G4 :shoot", "OTL-5.2.1-05")
+	b.allows("order @01-G4 :hold")
+	b.moves("01-G4", "us-fake-1")
+	if b.mp() != 4 {
+		t.Errorf("%d MP", b.mp())
+	}
+	b.refuses("smoke +us-fake-1 >01-G5", "OTL-1.3.2-02")
+	b.do("step >01-G5", "stop", "remove +us-fake-1")
+	b.isNow("us-fake-1 gone", "us-fake-1")
+	if b.lost(us) != 0 {
+		t.Error("it is a casualty")
+	}
+}
+
+// Set-up: each unit in its side's area, nobody in prohibited terrain or with the enemy (OTL-S0-02),
+// up to the scenario's limit (OTL-S2-03: two soldiers a hex, fakes not counted; OTL-S7-02: two units,
+// fakes counted); hidden (OTL-1.3.1.7-01), prone if wished but not in buildings (OTL-6.11a-02); then
+// crews and group counters (OTL-12.3.4-04, OTL-1.3.3-02); it gives control (OTL-6.12-02).
+func TestSettingUp(t *testing.T) {
+	files := os.DirFS("../../scenarios/offtheline")
+	r, err := Open(files, "02-the-farm-on-the-way", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, play: r.Start(game.NewSeeded("start"), nil).(*Position).hand}
+	if side, ask := b.waiting(); side != german || ask != askPlace {
+		t.Fatalf("side %d is asked %d", side, ask)
+	}
+	b.refuses("place +ge-11 >03-G1", "OTL-12.3.4-01")
+	b.refuses("place +ge-11 >04-F3 :prone", "OTL-6.11a-02")
+	b.do("place +ge-11 >04-F3", "place +ge-12 >04-F3")
+	b.refuses("place +ge-13 >04-F3", "OTL-S0-02")
+	b.do("place +ge-13 >04-G4", "place +ge-14 >04-G4")
+	for u := b.Position.next(german); u != game.NoUnit; u = b.Position.next(german) {
+		a := b.Legal(nil)[0]
+		if b.rules.fakes.has(u) {
+			b.allows("place +" + b.rules.Units[u].ID + " >04-F3")
+		}
+		b.Position.Take(a, b, nil)
+	}
+	b.allows("group @04-F3")
+	b.do("crew +ge-13 +ge-14")
+	if !b.state("ge-11").hidden || b.mate(b.unit("ge-13")) != b.unit("ge-14") || b.hexes[b.hex("04-F3")].control != german {
+		t.Error("they are not hidden, crewed or in control")
+	}
+	b.do("group @04-F3")
+	if n := len(b.seenBy(us).backs(german)); n != 0 {
+		t.Errorf("during the set-up the enemy sees %d counters", n)
+	}
+	b.do("done")
+	hidden := 0
+	for _, back := range b.seenBy(us).backs(german) {
+		if back.state.place.hex == b.hex("04-F3") {
+			hidden++
+		}
+	}
+	if hidden != 1 {
+		t.Errorf("the enemy sees %d counters in 04-F3, want one", hidden)
+	}
+}
+
+// When part of a group acts, only it comes out from under the counter (OTL-6.7-02, OTL-6.7-01).
+func TestGroupsComeApart(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-4": {"hex": "01-C1", "hidden": true, "group": 1}, "us-6": {"hex": "01-C1", "hidden": true, "group": 1}, "us-2": {"hex": "01-C1", "hidden": true, "group": 1},
+		"ge-4": {"hex": "02-A7", "hidden": true}}, "phase": "order", "side": "us", "points": {"us": 5}}`)
+	if n := len(b.backs(us)); n != 1 {
+		t.Fatalf("%d counters", n)
+	}
+	b.do("order @01-C1 :move", "done", "join +us-4", "go", "step >01-D0", "stop")
+	if n := len(b.backs(us)); n != 2 {
+		t.Errorf("%d counters, want 2", n)
+	}
+	b.isNow("us-4 01-D0 hidden completed, us-6 01-C1 hidden", "us-4", "us-6")
+}
+
+// A side may know neither the enemy's cards nor who lies under hidden counters: its copy is the same
+// for any other possibility, and the cards it cannot place stay together.
+func TestRedaction(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G1, ge-1 01-G5 hidden, ge-4 02-G5 hidden, ge-fake-1 02-C7 hidden", `"hands": {"german": [3, 33, 12]}`, `"terrain": {"01-G5": "woods", "02-G5": "woods"}`)
+	pool := b.unseen(us)
+	know := string(b.seenBy(us).AppendState(nil))
+	others := 0
+	for i := range 20 {
+		c := b.clone()
+		c.Resample(us, game.NewSeeded(string(rune('a'+i))))
+		if c.unseen(us) != pool || c.hands[german].count() != 3 {
+			t.Fatal("cards got lost")
+		}
+		if string(c.seenBy(us).AppendState(nil)) != know {
+			t.Fatal("the copy depends on what is hidden")
+		}
+		if c.units[b.unit("ge-1")].place != b.units[b.unit("ge-1")].place {
+			others++
+		}
+	}
+	if others == 0 {
+		t.Error("nothing hidden was put differently")
+	}
+	if own := b.seenBy(german); own.hands[german] != b.hands[german] || own.units[b.unit("ge-1")] != b.units[b.unit("ge-1")] {
+		t.Error("a side does not know its own")
+	}
+}
+
+// Traversing fire (optional): up to as many hexes as the modified morale, each 1 less for every hex
+// beyond the first (OTL-7.4b-01, OTL-7.4b-02): morale 3 in a building, four hexes, morale 2; after
+// each a red entry in the column of their number ends it, a red 1 jams (OTL-7.4b-03, OTL-7.4b-04); not
+// without the option.
+func TestTraversingFire(t *testing.T) {
+	pos := `{"units": {"ge-3": {"hex": "01-G2"}, "ge-10": {"hex": "02-A7"}, "us-4": {"hex": "01-G4"}, "us-6": {"hex": "01-G5"}}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"01-G2": "building"}}`
+	b := drawn(t, "01-two-patrols", pos, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-G4")
+	b.refuses("sweep >01-G4", "OTL-7.4b-01")
+	b.do("sweep >01-H3", "sweep >01-H2")
+	// Empty G3: only the end is drawn; G4: effect at morale 5−3, the check without crew, the end.
+	b.wants("4:3 4:2 8:8 4:1*").do("fire")
+	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4 pin1", "ge-3", "us-4")
+	b = drawn(t, "01-two-patrols", pos)
+	b.do("order @01-G2 :shoot")
+	b.refuses("traverse +ge-3 >01-G3", "OTL-7.0-01")
+}
+
+// All rows that the code names stand in the ledger.
+func TestCitations(t *testing.T) {
+	r := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules
+	if err := conformance.CheckCitations(os.DirFS("."), r); err != nil {
+		t.Error(err)
+	}
+}
