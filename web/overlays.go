@@ -41,26 +41,21 @@ func (a *App) answered(o overlay) bool {
 	})
 }
 
-// overlayQuestions is what is worth asking of any game.
+// overlayQuestions are the overlays that the game on the table offers, one for each side where they are
+// of sides.
 func (a *App) overlayQuestions() []overlay {
 	var list []overlay
-	info := a.Desk.Match().Game().Info()
-	for i, name := range info.SideNames {
-		list = append(list, overlay{ID: "zoc-" + strconv.Itoa(i), Title: "Zones of control, " + name, What: "zoc", Side: game.Side(i)})
+	g := a.Desk.Match().Game()
+	for _, o := range g.Lexicon().Overlays {
+		if o.Of != game.OfSides {
+			list = append(list, overlay{ID: o.What, Title: o.Title, What: o.What, Side: game.Nobody, Unit: o.Of == game.OfUnit, Mine: o.Of == game.OfPlayer})
+			continue
+		}
+		for i, name := range g.Info().SideNames {
+			list = append(list, overlay{ID: o.What + "-" + strconv.Itoa(i), Title: o.Title + ", " + name, What: o.What, Side: game.Side(i)})
+		}
 	}
-	for i, name := range info.SideNames {
-		list = append(list, overlay{ID: "control-" + strconv.Itoa(i), Title: "Control, " + name, What: "control", Side: game.Side(i)})
-	}
-	list = append(list,
-		overlay{ID: "react", Title: "Where your formations could react", What: "react", Mine: true},
-		overlay{ID: "closed", Title: "Hexes closed to you in this turn", What: "closed", Mine: true})
-	for i, name := range info.SideNames {
-		list = append(list, overlay{ID: "due-" + strconv.Itoa(i), Title: "Reinforcements, " + name, What: "due", Side: game.Side(i)})
-	}
-	return append(list,
-		overlay{ID: "command", Title: "Command path of the unit", What: "command", Side: game.Nobody, Unit: true},
-		overlay{ID: "supply", Title: "Supply path of the unit", What: "supply", Side: game.Nobody, Unit: true},
-		overlay{ID: "retreats", Title: "Where the unit could retreat", What: "retreats", Side: game.Nobody, Unit: true})
+	return list
 }
 
 // mySide is the side of the player at the table.
@@ -75,7 +70,7 @@ func (a *App) mySide() game.Side {
 func (a *App) victoryMarks() []game.Mark {
 	var list []game.Mark
 	for _, m := range a.Desk.Picture().Marks {
-		if m.Kind == "vp" || m.Kind == "objective" {
+		if m.Kind == game.MarkVP || m.Kind == game.MarkObjective {
 			list = append(list, m)
 		}
 	}

@@ -195,20 +195,20 @@ func stackNames(s desk.Stack) string {
 func (a *App) look() desk.Look { return a.Desk.Look(a.Look) }
 
 // slotWords name the figures of a counter.
-var slotWords = map[string]string{"strength": "Strength", "effectiveness": "Effectiveness", "tank": "Tank", "at": "Anti-tank", "move-leg": "Movement, leg",
-	"move-motorized": "Movement, motorized", "reaction": "Reaction", "range": "Range", "support": "Support", "relocation": "Relocation", "attack": "Attack", "defense": "Defense"}
+var slotWords = map[game.FigureKind]string{game.FigureStrength: "Strength", game.FigureEffectiveness: "Effectiveness", game.FigureTank: "Tank", game.FigureAntiTank: "Anti-tank", game.FigureLeg: "Movement, leg",
+	game.FigureMotorized: "Movement, motorized", game.FigureReaction: "Reaction", game.FigureRange: "Range", game.FigureSupport: "Support", game.FigureRelocation: "Relocation", game.FigureAttack: "Attack", game.FigureDefense: "Defense"}
 
-func slotWord(s string) string {
+func slotWord(s game.FigureKind) string {
 	if w := slotWords[s]; w != "" {
 		return w
 	}
-	return s
+	return string(s)
 }
 
 // slotMeanings say what the figures of a counter are for, in any game.
-var slotMeanings = map[string]string{"strength": "what it fights with; losses lower it", "effectiveness": "the higher, the surer it passes a check", "tank": "armor, weighed against the enemy's tanks and guns",
-	"at": "guns against tanks", "move-leg": "movement points of a move, on foot", "move-motorized": "movement points of a move, on wheels or tracks", "reaction": "how readily it reacts",
-	"range": "hexes that its commands reach", "support": "support that it gives", "relocation": "how far it moves its place", "attack": "strength when it attacks", "defense": "strength when it is attacked"}
+var slotMeanings = map[game.FigureKind]string{game.FigureStrength: "what it fights with; losses lower it", game.FigureEffectiveness: "the higher, the surer it passes a check", game.FigureTank: "armor, weighed against the enemy's tanks and guns",
+	game.FigureAntiTank: "guns against tanks", game.FigureLeg: "movement points of a move, on foot", game.FigureMotorized: "movement points of a move, on wheels or tracks", game.FigureReaction: "how readily it reacts",
+	game.FigureRange: "hexes that its commands reach", game.FigureSupport: "support that it gives", game.FigureRelocation: "how far it moves its place", game.FigureAttack: "strength when it attacks", game.FigureDefense: "strength when it is attacked"}
 
 // warn marks a figure below its printed value, by shape and not by colour alone.
 func warn(low bool) string {

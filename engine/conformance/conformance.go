@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -26,6 +27,9 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 	t.Helper()
 	g, err := open()
 	if err != nil {
+		t.Fatal(err)
+	}
+	if err := CheckWords(g); err != nil {
 		t.Fatal(err)
 	}
 	compared := 0
@@ -235,9 +239,6 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 		if back, err := lex.ParseLine(lex.Line(a)); err != nil || back != a {
 			return fmt.Errorf("%s does not survive its journal form: %v", lex.Line(a), err)
 		}
-		if g.Label(p, a) == "" {
-			return fmt.Errorf("%s has no label", lex.Line(a))
-		}
 		c.CopyFrom(p)
 		ev.Reset()
 		c.Take(a, game.NewSeeded(lex.Line(a)), &ev)
@@ -251,14 +252,13 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 		worded := len(ev.List) == 0
 		for _, e := range ev.List {
 			sentence, detail := g.Describe(e)
-			worded = worded || sentence+detail != ""
+			if worded = worded || sentence+detail != ""; sentence != "" && !whole(sentence) || strings.Contains(detail, "%!") {
+				return fmt.Errorf("of %s the event %s is told as %q, %q", lex.Line(a), lex.Events[e.Kind], sentence, detail)
+			}
 		}
 		if !worded {
 			return fmt.Errorf("nothing of what %s does is put in words", lex.Line(a))
 		}
-	}
-	if sentence, _ := g.Prompt(p); sentence == "" && !m.Decision().Over {
-		return fmt.Errorf("the decision has no prompt")
 	}
 	back, notice, err := game.Replay(g, m.Journal())
 	if err != nil || notice != "" {
@@ -266,6 +266,15 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 	}
 	if back.Hash() != m.Hash() || back.Journal() != m.Journal() {
 		return fmt.Errorf("the loaded match differs")
+	}
+	if err := checkSaid(g, p); err != nil {
+		return err
+	}
+	if err := checkAnswers(g, p, pick); err != nil {
+		return err
+	}
+	if err := checkResampled(p, pick); err != nil {
+		return err
 	}
 	if err := checkRestored(g, p, state, pick); err != nil {
 		return err

@@ -24,6 +24,10 @@
 // Names. Rules.Name writes a Unit, a List of units, a Hex, a Place, Hexes and a Side as they stand in
 // sentences.
 //
+// Words. The lexicon says what each verb does for somebody who knows no rules (Roles), and which
+// questions are worth an overlay (Overlays, of the Questions with a title). Figures, badges, marks and
+// notes are of the kinds in kinds.go.
+//
 // Doors. Query is AnswerTo over a table of Questions; Why begins with Lexicon.Malformed. Setup begins
 // with ReadSetup; InTurn, FindHex, FindHexside, FindUnit, FindSide, Within, DrawEdge and Map.Redraw
 // read the rest. Picture ends with Counter.Speak.

@@ -29,8 +29,20 @@ func (l *Lexicon) onMap(h hex.Hex) bool { return h >= hex.None && int(h) < l.Hex
 
 // A Question is one of those that a game answers about its positions.
 type Question[P any] struct {
-	What   string // a word of Lexicon.Queries
-	Answer func(P, Query) (*Answer, error)
+	What    string // a word of Lexicon.Queries
+	Overlay string // title of the overlay that it makes, "" for none
+	Of      OverlayOf
+	Answer  func(P, Query) (*Answer, error)
+}
+
+// Overlays are the questions of a table that make overlays, in its order.
+func Overlays[P any](table []Question[P]) (list []Overlay) {
+	for i := range table {
+		if q := &table[i]; q.Overlay != "" {
+			list = append(list, Overlay{q.What, q.Overlay, q.Of})
+		}
+	}
+	return list
 }
 
 // QuestionWords are the words of questions.

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/hex"
@@ -22,12 +23,65 @@ type Lexicon struct {
 	Sides   []string
 	Hexes   *hex.Map
 	Rules   *Ledger
+	// Roles tells by verb what it does at the table; nil if none of them has a role.
+	Roles []Role
+	// Overlays are the questions that are worth an overlay of the map.
+	Overlays []Overlay
 	// Free marks verbs that are legal beside a decision and leave it standing, such as
 	// putting a stack in order; nil if the game has none.
 	Free []bool
 
 	verb, option, unit map[string]int
 }
+
+// A Role is what a verb does, for a page or a player that knows no rules.
+type Role uint8
+
+// The roles. A move is declared with a verb that begins, taken hex by hex with one that steps, and
+// ended with one that stops. Quiet verbs change least: a hurried player may always take one.
+const (
+	NoRole   Role = iota
+	Begins        // units begin to move
+	Steps         // the next hex of a move
+	Stops         // the move ends here; quiet
+	Strikes       // an attack is declared
+	Declines      // an opportunity is let go; quiet
+	Lets          // things go on as they are; quiet
+)
+
+// Role returns the role of a verb.
+func (l *Lexicon) Role(v Verb) Role {
+	if int(v) >= len(l.Roles) {
+		return NoRole
+	}
+	return l.Roles[v]
+}
+
+// IsQuiet reports whether a verb changes least.
+func (l *Lexicon) IsQuiet(v Verb) bool { return l.Role(v) == Stops || l.Role(v) >= Declines }
+
+// VerbFor returns the first verb with a role.
+func (l *Lexicon) VerbFor(r Role) (Verb, bool) {
+	i := slices.Index(l.Roles, r)
+	return Verb(max(i, 0)), i >= 0
+}
+
+// An Overlay is a question whose answer can be drawn over the map.
+type Overlay struct {
+	What  string // a word of Queries
+	Title string // "Zones of control"
+	Of    OverlayOf
+}
+
+// OverlayOf says what an overlay is about.
+type OverlayOf uint8
+
+// An overlay is drawn for each side, for the side of the player at the table, or for a unit.
+const (
+	OfSides OverlayOf = iota
+	OfPlayer
+	OfUnit
+)
 
 // Index prepares the look-up tables; call it once after the lists are filled.
 func (l *Lexicon) Index() {

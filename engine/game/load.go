@@ -42,7 +42,7 @@ type SetupHead struct {
 // games. A rules system embeds it in its own, which holds what its files need of one another.
 type Loading struct {
 	Faults
-	FS       *Witness
+	FS       *Source
 	To       *Contents         // what is loaded, from ReadHead on
 	Head     *GameHead         // of game.json
 	File     string            // of the set-up, from ReadSetup on
@@ -53,7 +53,7 @@ type Loading struct {
 
 // NewLoading begins to load a scenario with the options of a match.
 func NewLoading(folder fs.FS, scenario string, chosen map[string]string) *Loading {
-	return &Loading{FS: NewWitness(folder), Charts: map[string]*Table{}, scenario: scenario, chosen: chosen}
+	return &Loading{FS: NewSource(folder), Charts: map[string]*Table{}, scenario: scenario, chosen: chosen}
 }
 
 // InTurn takes steps until the first fault, so that each can rely on those before it, and then notes
@@ -124,7 +124,7 @@ func (l *Loading) Options() map[string]string {
 		values[o.ID] = o.Default
 		if value, set := l.chosen[o.ID]; set {
 			if !slices.Contains(o.Values, value) {
-				l.Keep(fmt.Errorf("the option %q cannot be %.40q: choose one of %q", o.ID, value, o.Values))
+				l.Keep(fmt.Errorf("the option %q cannot be %q: choose one of %q", o.ID, value, o.Values))
 			}
 			values[o.ID] = value
 		}

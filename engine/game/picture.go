@@ -73,35 +73,35 @@ func (c *Counter) Speak(names *Names, adjective string, states ...string) {
 	c.Speech = adjective + " " + strings.Join(words, ", ") + "."
 }
 
-// Figure is a number on a counter. Slot says where: "strength", "effectiveness",
-// "tank", "at", "move-leg", "move-motorized", "reaction", "range", "support",
-// "relocation", "attack", "defense".
+// Figure is a number on a counter. Value is what Text shows, in the units of Text ("2½" is 2), 0 where
+// the number is unknown.
 type Figure struct {
-	Slot   string
-	Text   string
-	Warn   bool // below its printed value
-	Red    bool // printed in red
-	Spoken string
+	Slot    FigureKind
+	Text    string
+	Value   int
+	Unknown bool
+	Warn    bool // below its printed value
+	Red     bool // printed in red
+	Spoken  string
 }
 
-// Badge is a state shown on a counter by shape and letter: "out-of-command" O,
-// "isolated" I, "unsupplied" S, "emergency" E.
+// Badge is a state shown on a counter by shape and letter.
 type Badge struct {
-	Kind   string
+	Kind   BadgeKind
 	Letter string
 	Title  string
 	Rules  []Rule
 }
 
-// Mark is a marker on a hex: "improved" (trench), "control" (a flag), "objective", "vp",
-// "battle" (the hex under attack), "exit" (Text has the ids of the formations of Side that can
-// leave the map there); "held" is only told, not drawn: who controls a hex.
+// Mark is a marker on a hex.
 type Mark struct {
-	Hex   hex.Hex
-	Kind  string
-	Text  string
-	Side  Side
-	Title string
+	Hex        hex.Hex
+	Kind       MarkKind
+	Text       string
+	Value      int      // of an objective or a VP hex
+	Formations []string // ids of those that it is for
+	Side       Side
+	Title      string
 }
 
 // Track is a row of boxes with a marker, or a plain value.

@@ -159,12 +159,12 @@ type Answer struct {
 	Forecast *Forecast
 }
 
-// HexNote marks a hex. Kind is "reach", "stop", "bonus", "zoc", "source",
-// "blocked", "range", "target", "retreat" or "control".
+// HexNote marks a hex.
 type HexNote struct {
 	Hex   hex.Hex
-	Kind  string
+	Kind  NoteKind
 	Text  string // short label ("2½"), may be empty
+	Risky bool   // it is reached only if a die allows it
 	Title string // why, for a tooltip and a screen reader
 	Rules []Rule
 }
@@ -172,7 +172,7 @@ type HexNote struct {
 // SideNote marks a hexside, for example one that cannot be crossed.
 type SideNote struct {
 	Side  hex.Hexside
-	Kind  string // "blocked", "slow"
+	Kind  NoteKind
 	Title string
 	Rules []Rule
 }

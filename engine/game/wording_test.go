@@ -2,7 +2,6 @@ package game
 
 import (
 	"io/fs"
-	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -38,9 +37,9 @@ func TestWording(t *testing.T) {
 }
 
 // The hash covers names and contents of the files read, whatever their order, and no others.
-func TestWitness(t *testing.T) {
+func TestSource(t *testing.T) {
 	hash := func(files fstest.MapFS, read ...string) string {
-		w := NewWitness(files)
+		w := NewSource(files)
 		for _, name := range read {
 			if _, err := fs.ReadFile(w, name); err != nil {
 				t.Fatal(err)
@@ -61,19 +60,8 @@ func TestWitness(t *testing.T) {
 			t.Errorf("%s: the same hash", name)
 		}
 	}
-	w := NewWitness(files)
-	if _, err := fs.ReadFile(w, "none"); err == nil || w.Hash() != NewWitness(files).Hash() {
+	w := NewSource(files)
+	if _, err := fs.ReadFile(w, "none"); err == nil || w.Hash() != NewSource(files).Hash() {
 		t.Error("a file that is not there counts")
-	}
-}
-
-func TestSetupFile(t *testing.T) {
-	if f, err := SetupFile("first", "second"); f != "setups/first.json" || err != nil {
-		t.Errorf("%s, %v", f, err)
-	}
-	for _, name := range []string{"", "../first", `a\b`, "first.json"} {
-		if f, err := SetupFile(name, "second"); err == nil || f != "" || !strings.Contains(err.Error(), "such as second") {
-			t.Errorf("%q: %s, %v", name, f, err)
-		}
 	}
 }

@@ -31,7 +31,7 @@ func (p *Position) controlWords(i int) string {
 func (p *Position) heldMarks(list []game.Mark) []game.Mark {
 	r := p.rules
 	for i := r.vpHexes; i < len(r.tracked); i++ {
-		m := game.Mark{Hex: r.tracked[i], Kind: "held", Side: p.holder(i), Title: game.Capital(p.controlWords(i))}
+		m := game.Mark{Hex: r.tracked[i], Kind: game.MarkHeld, Side: p.holder(i), Title: game.Capital(p.controlWords(i))}
 		if p.held[i] == 3 {
 			m.Text = "both"
 		}
@@ -50,7 +50,7 @@ func (p *Position) queryControl(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.Rows(rBuiltUpControl, rVPControl)}
 	for i, h := range r.tracked {
 		if p.held[i]>>q.Side&1 != 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: h, Kind: "control", Title: game.Capital(p.controlWords(i)), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: h, Kind: game.NoteControl, Title: game.Capital(p.controlWords(i)), Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s %s %s where an HQ can be or that count for victory.", game.Capital(r.Name.Side(q.Side)), r.sideVerb(q.Side, "controls", "control"), game.Count(len(a.Hexes), "hex"))

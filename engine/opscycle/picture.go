@@ -119,49 +119,51 @@ func (p *Position) counter(u game.Unit, side game.Side) game.Counter {
 func (p *Position) figures(u game.Unit, view hidden) []game.Figure {
 	s, info := &p.units[u], &p.rules.Units[u]
 	var list []game.Figure
-	add := func(slot string, value, printed int8, text, spoken string) {
-		list = append(list, game.Figure{Slot: slot, Text: text, Warn: value < printed, Spoken: spoken})
+	add := func(slot game.FigureKind, value, printed int8, text, spoken string) {
+		list = append(list, game.Figure{Slot: slot, Text: text, Value: int(value), Warn: value < printed, Spoken: spoken})
 	}
-	plain := func(slot string, value, printed int8, name string) {
+	plain := func(slot game.FigureKind, value, printed int8, name string) {
 		add(slot, value, printed, fmt.Sprint(value), fmt.Sprintf("%s %d", name, value))
 	}
+	hidden := func(slot game.FigureKind, reduced bool, spoken string) {
+		list = append(list, game.Figure{Slot: slot, Text: "?", Unknown: true, Warn: reduced, Spoken: spoken})
+	}
 	if info.Class == HQ {
-		plain("reaction", info.Reaction, info.Reaction, "Reaction")
-		plain("range", info.Range, info.Range, "Command Range")
+		plain(game.FigureReaction, info.Reaction, info.Reaction, "Reaction")
+		plain(game.FigureRange, info.Range, info.Range, "Command Range")
 		if view == weakened {
-			add("support", 0, 0, "?", "support not known")
+			hidden(game.FigureSupport, false, "support not known")
 		} else {
-			plain("support", s.support, info.Support, "support")
+			plain(game.FigureSupport, s.support, info.Support, "support")
 		}
-		plain("relocation", info.Relocation, info.Relocation, "relocation")
+		plain(game.FigureRelocation, info.Relocation, info.Relocation, "relocation")
 		return list
 	}
 	if view == weakened && s.sp < info.Strength {
-		add("strength", 0, 1, "?", "strength reduced")
+		hidden(game.FigureStrength, true, "strength reduced")
 	} else {
-		add("strength", s.sp, info.Strength, fmt.Sprint(s.sp), fmt.Sprintf("strength %d of %d", s.sp, info.Strength))
+		add(game.FigureStrength, s.sp, info.Strength, fmt.Sprint(s.sp), fmt.Sprintf("strength %d of %d", s.sp, info.Strength))
 	}
 	face := 0
 	if s.disrupted {
 		face = 1
 	}
-	plain("effectiveness", info.Effectiveness[face], info.Effectiveness[0], "Effectiveness")
+	plain(game.FigureEffectiveness, info.Effectiveness[face], info.Effectiveness[0], "Effectiveness")
 	if info.Tank[0] > 0 {
-		plain("tank", info.Tank[face], info.Tank[0], "Tank Points")
+		plain(game.FigureTank, info.Tank[face], info.Tank[0], "Tank Points")
 	}
 	if info.AT[0] > 0 {
-		plain("at", info.AT[face], info.AT[0], "AT Points")
+		plain(game.FigureAntiTank, info.AT[face], info.AT[0], "AT Points")
 	}
-	slot, how := "move-leg", " on foot"
+	slot, how := game.FigureLeg, " on foot"
 	if info.Motorized {
-		slot, how = "move-motorized", " motorized"
+		slot, how = game.FigureMotorized, " motorized"
 	}
 	ma := info.MA
 	if s.disrupted {
 		ma = 0
 	}
-	add(slot, ma, info.MA, halves(int16(ma)), "movement "+halves(int16(ma))+how)
-	return list
+	return append(list, game.Figure{Slot: slot, Text: halves(int16(ma)), Value: int(ma / 2), Warn: ma < info.MA, Spoken: "movement " + halves(int16(ma)) + how})
 }
 
 // badges are the states shown on a counter.
@@ -169,23 +171,23 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 	s, info, r := &p.units[u], &p.rules.Units[u], p.rules
 	var list []game.Badge
 	if s.boat {
-		list = append(list, game.Badge{Kind: "boat", Letter: "B", Title: "crossed by boat", Rules: r.Rows(rBoatMarker)})
+		list = append(list, game.Badge{Kind: game.BadgeBoat, Letter: "B", Title: "crossed by boat", Rules: r.Rows(rBoatMarker)})
 	}
 	if info.Class != HQ {
 		switch p.command(u) {
 		case outOfCommand:
-			list = append(list, game.Badge{Kind: "out-of-command", Letter: "O", Title: "Out of Command", Rules: r.Rows(rCommandStates, rOutOfCommandActions)})
+			list = append(list, game.Badge{Kind: game.BadgeOutOfCommand, Letter: "O", Title: "Out of Command", Rules: r.Rows(rCommandStates, rOutOfCommandActions)})
 		case isolated:
-			list = append(list, game.Badge{Kind: "isolated", Letter: "I", Title: "isolated", Rules: r.Rows(rCommandStates, rIsolatedLimits)})
+			list = append(list, game.Badge{Kind: game.BadgeIsolated, Letter: "I", Title: "isolated", Rules: r.Rows(rCommandStates, rIsolatedLimits)})
 		}
 		return list
 	}
 	// Supply means nothing to a side that is never activated.
 	if t := r.Data.Setup.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
-		list = append(list, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath)})
+		list = append(list, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath)})
 	}
 	if s.spent {
-		list = append(list, game.Badge{Kind: "emergency", Letter: "E", Title: "Emergency Supply expended", Rules: r.Rows(rEmergency)})
+		list = append(list, game.Badge{Kind: game.BadgeEmergency, Letter: "E", Title: "Emergency Supply expended", Rules: r.Rows(rEmergency)})
 	}
 	return list
 }
@@ -231,7 +233,7 @@ func (p *Position) marks() []game.Mark {
 	var list []game.Mark
 	if t := r.Data.Setup.Training; t != nil {
 		for _, h := range t.Objective {
-			m := game.Mark{Hex: h, Kind: "objective", Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.Name.Hex(h), r.Name.Side(t.Static))}
+			m := game.Mark{Hex: h, Kind: game.MarkObjective, Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.Name.Hex(h), r.Name.Side(t.Static))}
 			if p.occupied(h, t.Static) {
 				m.Side, m.Title = t.Static, fmt.Sprintf("Objective %s: held by %s", r.Name.Hex(h), p.listIn(h, t.Static))
 			}
@@ -241,7 +243,7 @@ func (p *Position) marks() []game.Mark {
 	list = p.riverMarks(p.heldMarks(p.vpMarks(list)))
 	for h, on := range p.improved {
 		if on {
-			m := game.Mark{Hex: hex.Hex(h), Kind: "improved", Side: game.Nobody, Title: "Improved Defense in " + r.Name.Hex(hex.Hex(h))}
+			m := game.Mark{Hex: hex.Hex(h), Kind: game.MarkImproved, Side: game.Nobody, Title: "Improved Defense in " + r.Name.Hex(hex.Hex(h))}
 			for side := range r.Sides {
 				if p.occupied(hex.Hex(h), game.Side(side)) {
 					m.Side = game.Side(side)

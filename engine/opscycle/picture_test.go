@@ -27,7 +27,7 @@ func letters(c game.Counter) (s string) {
 	return s
 }
 
-func figure(c game.Counter, slot string) (f game.Figure) {
+func figure(c game.Counter, slot game.FigureKind) (f game.Figure) {
 	for _, f := range c.Figures {
 		if f.Slot == slot {
 			return f

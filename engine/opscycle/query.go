@@ -9,10 +9,16 @@ import (
 
 // queries are the questions that can be asked of a position.
 var queries = [...]game.Question[*Position]{
-	{What: "zoc", Answer: (*Position).queryZOC}, {What: "command", Answer: (*Position).queryCommand}, {What: "supply", Answer: (*Position).querySupply},
-	{What: "reach", Answer: (*Position).queryReach}, {What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
-	{What: "react", Answer: (*Position).queryReact}, {What: "due", Answer: (*Position).queryDue}, {What: "closed", Answer: (*Position).queryClosed},
-	{What: "control", Answer: (*Position).queryControl},
+	{What: "zoc", Overlay: "Zones of control", Answer: (*Position).queryZOC},
+	{What: "control", Overlay: "Control", Answer: (*Position).queryControl},
+	{What: "react", Overlay: "Where your formations could react", Of: game.OfPlayer, Answer: (*Position).queryReact},
+	{What: "closed", Overlay: "Hexes closed to you in this turn", Of: game.OfPlayer, Answer: (*Position).queryClosed},
+	{What: "due", Overlay: "Reinforcements", Answer: (*Position).queryDue},
+	{What: "command", Overlay: "Command path of the unit", Of: game.OfUnit, Answer: (*Position).queryCommand},
+	{What: "supply", Overlay: "Supply path of the unit", Of: game.OfUnit, Answer: (*Position).querySupply},
+	{What: "retreats", Overlay: "Where the unit could retreat", Of: game.OfUnit, Answer: (*Position).queryRetreats},
+	{What: "reach", Answer: (*Position).queryReach},
+	{What: "odds", Answer: (*Position).queryOdds},
 }
 
 // Query answers a computed question. Every answer is worked out from what the viewer may
@@ -50,7 +56,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if len(by) > 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.Name.List(by), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by), Rules: a.Rules})
 		}
 	}
 	if q.Unit == game.NoUnit {
@@ -91,14 +97,14 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 	if u == hq {
 		for h, n := range dist {
 			if n >= 0 && n <= int16(limit) {
-				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Text: fmt.Sprint(n), Title: fmt.Sprintf("%d of %d hexes from the HQ", n, limit)})
+				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteRange, Text: fmt.Sprint(n), Title: fmt.Sprintf("%d of %d hexes from the HQ", n, limit)})
 			}
 		}
 		a.Sentence = fmt.Sprintf("%s commands %s within %d hexes.", game.Capital(r.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), limit)
 		return a, nil
 	}
 	side, h := r.Units[u].Side, p.units[u].hex
-	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: "source", Title: game.Capital(r.Name.Unit(hq))})
+	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: game.NoteSource, Title: game.Capital(r.Name.Unit(hq))})
 	switch n := dist[h]; {
 	case n < 0:
 		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq))
@@ -129,7 +135,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	dist := p.lengths(p.supplyField(side))
 	for _, s := range r.Sources[side] {
 		if p.inArea(s) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "next to a supply area of " + r.Name.Side(side)})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: game.NoteSource, Title: "next to a supply area of " + r.Name.Side(side)})
 		}
 	}
 	if !p.inSupply(u) {
@@ -177,7 +183,7 @@ func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []
 				continue
 			}
 			if s := p.rules.Data.Map.Sides[queue[0]][dir]; shut != nil && shut[s] && !p.pontoonAt(s) {
-				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: "blocked", Title: "no path leads over the river there", Rules: p.rules.Rows(by)})
+				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: game.NoteBlocked, Title: "no path leads over the river there", Rules: p.rules.Rows(by)})
 				continue
 			}
 			seen[n] = true
@@ -189,7 +195,7 @@ func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []
 			if p.occupied(n, side.Other()) {
 				title, cited = "held by "+p.listIn(n, side.Other()), rPathEnemy
 			}
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: n, Kind: "blocked", Title: title, Rules: p.rules.Rows(cited)})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: n, Kind: game.NoteBlocked, Title: title, Rules: p.rules.Rows(cited)})
 		}
 	}
 }

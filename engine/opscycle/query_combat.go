@@ -37,7 +37,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 		f.Policy += " Enemy units and strengths that you may not see are assumed."
 	}
 	return &game.Answer{What: q.What, Sentence: f.Title + ". " + f.Summary[0].Text, Rules: p.rules.Rows(rCombatOrder, rCombatOdds), Forecast: f,
-		Hexes: []game.HexNote{{Hex: a.To, Kind: "target", Title: f.Title}}}, nil
+		Hexes: []game.HexNote{{Hex: a.To, Kind: game.NoteTarget, Title: f.Title}}}, nil
 }
 
 // forecast puts an outlook into words.
@@ -251,11 +251,11 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	best := p.retreatHexes(group, h, hex.None, true, nil)
 	var open []hex.Hex
 	for _, x := range p.retreatScan(group, h, nil) {
-		note, t := game.HexNote{Hex: x.hex, Kind: "blocked"}, closedTexts[x.why]
+		note, t := game.HexNote{Hex: x.hex, Kind: game.NoteBlocked}, closedTexts[x.why]
 		if !slices.Contains(best, x) {
 			t = closedTexts[unchosen(x.why, best)]
 		} else {
-			note.Kind = "retreat"
+			note.Kind = game.NoteRetreat
 			open = append(open, x.hex)
 			if x.why != openHex {
 				t = forcedTexts[x.why]

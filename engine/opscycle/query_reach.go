@@ -169,15 +169,15 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 		return
 	}
 	cost := int(r.Cost[h])
-	n := game.HexNote{Hex: h, Kind: "reach", Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.Rows(rHexCost)}
+	n := game.HexNote{Hex: h, Kind: game.NoteReach, Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.Rows(rHexCost)}
 	prev := r.Prev[h]
 	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.Cost[prev]), away)
 	switch {
 	case r.Stop[h] && int(st.ends) < len(stopTitles):
 		t := &stopTitles[st.ends]
-		n.Kind, n.Title, n.Rules = "stop", n.Title+". "+t.text, p.rules.Rows(t.refs...)
+		n.Kind, n.Title, n.Rules = game.NoteStop, n.Title+". "+t.text, p.rules.Rows(t.refs...)
 	case away && int(m.spent)+cost > int(m.ma):
-		n.Kind, n.Title, n.Rules = "bonus", n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.Rows(rLegBonus, rLegBonusNear)
+		n.Kind, n.Title, n.Rules = game.NoteBonus, n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.Rows(rLegBonus, rLegBonusNear)
 	case int(m.spent)+cost <= int(m.ma):
 		n.Title += ", " + halves(int16(int(m.ma)-int(m.spent)-cost)) + " left"
 	}
@@ -187,7 +187,7 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 func (p *Position) noteInfiltrations(m *move, a *game.Answer) {
 	for dir, to := range &p.rules.ground.near[m.at] {
 		if to != hex.None && p.tryInfiltration(m, to, p.rules.Data.Map.Sides[m.at][dir]) == nil {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: to, Kind: "stop", Text: "EC",
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: to, Kind: game.NoteStop, Text: "EC", Risky: true,
 				Title: "Infiltration: every unit must pass an Effectiveness Check; it takes the whole Movement Allowance.", Rules: p.rules.Rows(rInfiltrate, rInfiltrateEC, rInfiltrateAll)})
 		}
 	}
@@ -205,11 +205,11 @@ func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 				continue
 			}
 			s := p.rules.Data.Map.Sides[h][dir]
-			kind := "blocked"
+			kind := game.NoteBlocked
 			st := p.reachStep(m, hex.Hex(h), to, s, int(r.Cost[h]), away)
 			switch st.no {
 			case wholeFirst:
-				kind = "slow"
+				kind = game.NoteSlow
 			case riverClosed, needsInfiltration:
 			default:
 				continue
@@ -230,7 +230,7 @@ func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 			continue
 		}
 		c := p.hqPenalty(u, h)
-		n := game.HexNote{Hex: h, Kind: "reach", Title: penaltyWords[c], Rules: p.rules.Rows(rRelocateWhere, rRelocatePath)}
+		n := game.HexNote{Hex: h, Kind: game.NoteReach, Title: penaltyWords[c], Rules: p.rules.Rows(rRelocateWhere, rRelocatePath)}
 		if c != insideRange {
 			n.Kind, n.Text, n.Rules = "stop", map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.Rows(rRelocateBreach, penaltyRefs[c])
 		}

@@ -43,7 +43,7 @@ func TestQueryReach(t *testing.T) {
 		"1411": {"", ""},
 	} {
 		n, ok := s.note(a, id)
-		if n.Kind != want[0] || n.Text != want[1] {
+		if string(n.Kind) != want[0] || n.Text != want[1] {
 			t.Errorf("%s: %v %q %q (%s), want %v", id, ok, n.Kind, n.Text, n.Title, want)
 		}
 	}
@@ -135,7 +135,7 @@ func TestReachNotes(t *testing.T) {
 	kinds := map[string]string{}
 	for _, side := range a.Sides {
 		ends := s.r.Data.Map.Ends[side.Side]
-		kinds[s.r.Data.Map.ID(ends[0])+"/"+s.r.Data.Map.ID(ends[1])] = side.Kind + " " + strings.Join(s.r.Data.Ledger.IDs(side.Rules...), " ")
+		kinds[s.r.Data.Map.ID(ends[0])+"/"+s.r.Data.Map.ID(ends[1])] = string(side.Kind) + " " + strings.Join(s.r.Data.Ledger.IDs(side.Rules...), " ")
 	}
 	if !strings.Contains(kinds["1506/1606"], "CTL-7.3.7-04") || !strings.HasPrefix(kinds["1405/1505"], "slow CTL-7.3.7-02") {
 		t.Errorf("barriers: %v", kinds)

@@ -44,7 +44,7 @@ func (p *Position) queryReact(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if len(names) > 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "range", Title: strings.Join(names, ", ") + " could react to a move here", Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteRange, Title: strings.Join(names, ", ") + " could react to a move here", Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s could react to enemy moves in %s.", game.Capital(r.Name.Side(q.Side)), game.Count(len(a.Hexes), "hex"))
@@ -81,7 +81,7 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 		}
 		for _, list := range [][]hex.Hex{g.Entry, g.HQEntry} {
 			for _, h := range list {
-				a.Hexes = append(a.Hexes, game.HexNote{Hex: h, Kind: "target", Text: fmt.Sprint(turn), Title: fmt.Sprintf("entry hex of turn %d", turn), Rules: a.Rules})
+				a.Hexes = append(a.Hexes, game.HexNote{Hex: h, Kind: game.NoteTarget, Text: fmt.Sprint(turn), Title: fmt.Sprintf("entry hex of turn %d", turn), Rules: a.Rules})
 			}
 		}
 	}
@@ -101,7 +101,7 @@ func (p *Position) queryClosed(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.Rows(rBan)}
 	for h := range r.Data.Map.Len() {
 		if p.inArea(hex.Hex(h)) && p.banned(q.Side, hex.Hex(h)) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: "closed to " + r.Name.Side(q.Side) + " in this turn", Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteBlocked, Title: "closed to " + r.Name.Side(q.Side) + " in this turn", Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("Closed to %s in this turn: %s.", r.Name.Side(q.Side), game.Count(len(a.Hexes), "hex"))

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -112,14 +113,14 @@ func TestGoalsOfTheRiverAreShown(t *testing.T) {
 		pillboxes, exits := 0, 0
 		for _, m := range pic.Marks {
 			switch m.Kind {
-			case "objective":
+			case game.MarkObjective:
 				pillboxes++
 				if !r.TEC[r.Class[m.Hex]].Pillbox || held[m.Hex] != (m.Side == r.Data.Lead.Other()) {
 					t.Errorf("%s: %s, of side %d", c.scenario, m.Title, m.Side)
 				}
-			case "exit":
+			case game.MarkExit:
 				exits++
-				if m.Side != r.Data.Lead || m.Text != "111id 299id" || !strings.Contains(m.Title, r.Data.Map.ID(m.Hex)) {
+				if m.Side != r.Data.Lead || !slices.Equal(m.Formations, []string{"111id", "299id"}) || !strings.Contains(m.Title, r.Data.Map.ID(m.Hex)) {
 					t.Errorf("%s: %+v", c.scenario, m)
 				}
 			}
@@ -204,14 +205,14 @@ func TestMarkersAreShown(t *testing.T) {
 		pic := s.r.Picture(s.p, game.Nobody)
 		seen := map[string]bool{"chits": len(s.r.Chits) > 1}
 		for _, m := range pic.Marks {
-			seen[m.Kind] = true
+			seen[string(m.Kind)] = true
 		}
 		for _, tr := range pic.Tracks {
 			seen[tr.ID] = true
 		}
 		for _, c := range pic.Units {
 			for _, b := range c.Badges {
-				seen[b.Kind] = true
+				seen[string(b.Kind)] = true
 			}
 			if c.Unit != game.NoUnit && c.Formation != s.r.Formations[s.r.Units[c.Unit].Formation].ID {
 				seen["assigned"] = true

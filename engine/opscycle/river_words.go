@@ -2,7 +2,6 @@ package opscycle
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -139,7 +138,7 @@ func (p *Position) riverMarks(list []game.Mark) []game.Mark {
 		}
 		ends := p.rules.Data.Map.Ends[b-1]
 		for i, h := range ends {
-			list = append(list, game.Mark{Hex: h, Kind: "pontoon", Side: p.rules.Data.Setup.Pontoons.Side,
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkPontoon, Side: p.rules.Data.Setup.Pontoons.Side,
 				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.Name.Hex(h), p.rules.Name.Hex(ends[1-i]))})
 		}
 	}
@@ -157,7 +156,7 @@ func (p *Position) exitMarks(list []game.Mark) []game.Mark {
 		ids, names = append(ids, p.rules.Formations[f].ID), append(names, p.rules.theFormation(f))
 	}
 	for _, h := range x.Hexes {
-		list = append(list, game.Mark{Hex: h, Kind: "exit", Side: x.Side, Text: strings.Join(ids, " "), Title: "Units of " + game.List(names) + " can leave the map in " + p.rules.Name.Hex(h)})
+		list = append(list, game.Mark{Hex: h, Kind: game.MarkExit, Side: x.Side, Formations: ids, Title: "Units of " + game.List(names) + " can leave the map in " + p.rules.Name.Hex(h)})
 	}
 	return list
 }
@@ -172,7 +171,7 @@ func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
 		if !r.TEC[r.Class[h]].Pillbox || !p.inArea(h) {
 			continue
 		}
-		m := game.Mark{Hex: h, Kind: "objective", Side: lead, Title: fmt.Sprintf("Pillbox %s: no %s units", r.Name.Hex(h), r.Sides[lead.Other()].Adjective)}
+		m := game.Mark{Hex: h, Kind: game.MarkObjective, Side: lead, Title: fmt.Sprintf("Pillbox %s: no %s units", r.Name.Hex(h), r.Sides[lead.Other()].Adjective)}
 		if p.occupied(h, lead.Other()) {
 			m.Side, m.Title = lead.Other(), fmt.Sprintf("Pillbox %s: held by %s", r.Name.Hex(h), r.Name.Side(lead.Other()))
 		}

@@ -53,7 +53,8 @@ func New(d *Data) (*Rules, error) {
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: game.QuestionWords(queries[:]), Free: freeVerbs[:]}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: game.QuestionWords(queries[:]),
+		Roles: roles[:], Overlays: game.Overlays(queries[:]), Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)
 	}

@@ -324,7 +324,7 @@ func TestSequenceWords(t *testing.T) {
 	pic := s.r.Picture(s.p, us)
 	marks := map[string]string{}
 	for _, m := range pic.Marks {
-		marks[m.Kind] = m.Text + m.Title
+		marks[string(m.Kind)] = m.Text + m.Title
 	}
 	if pic.Phase != "Ops Phase" || !strings.Contains(marks["vp"], "5") || !strings.Contains(marks["control"], "Germans") {
 		t.Errorf("%s: %v", pic.Phase, marks)

@@ -122,17 +122,17 @@ func (p *Position) vpMarks(list []game.Mark) []game.Mark {
 		return 0
 	}
 	for i, h := range r.tracked[:r.vpHexes] {
-		m := game.Mark{Hex: h, Kind: "vp", Side: p.holder(i)}
+		m := game.Mark{Hex: h, Kind: game.MarkVP, Side: p.holder(i)}
 		what := "Victory hex " + r.Name.Hex(h)
 		if vp := worth(h); vp > 0 {
-			m.Text = fmt.Sprint(vp)
+			m.Text, m.Value = fmt.Sprint(vp), int(vp)
 			what = fmt.Sprintf("%s, %d VP", what, vp)
 		}
 		m.Title = what + ", " + p.controlWords(i)
 		list = append(list, m)
 		for side := range game.Side(2) {
 			if p.held[i]>>side&1 != 0 {
-				list = append(list, game.Mark{Hex: h, Kind: "control", Side: side, Title: m.Title})
+				list = append(list, game.Mark{Hex: h, Kind: game.MarkControl, Side: side, Title: m.Title})
 				break
 			}
 		}

@@ -100,14 +100,12 @@ func (s *Switches) flag(name string) *bool {
 // see setupSpec. The error is one sentence that names the field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
-	if err := game.Unmarshal(text, &spec); err != nil {
-		return nil, nil, fmt.Errorf("the position is not an object as the README describes it: %v", err)
+	if err := game.ReadSetup(text, &spec); err != nil {
+		return nil, nil, err
 	}
 	s := &setting{spec: &spec, from: r, data: *r.Data}
-	for _, step := range []func() error{s.switches, s.geography, s.formations, s.counters, s.scenario} {
-		if err := step(); err != nil {
-			return nil, nil, err
-		}
+	if err := game.InTurn(s.switches, s.geography, s.formations, s.counters, s.scenario); err != nil {
+		return nil, nil, err
 	}
 	rules, err := New(&s.data)
 	if err != nil {
@@ -120,10 +118,8 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	rules.bare = s.data.Setup.Training == nil && s.from.Data.Setup.Training != nil && s.spec.Phase != "ops" && s.spec.Phase != "admin"
 	s.rules = rules
 	s.p = newPosition(rules)
-	for _, step := range []func() error{s.units, s.markers, s.sequence, s.history, s.river, s.phase, s.boats} {
-		if err := step(); err != nil {
-			return nil, nil, err
-		}
+	if err := game.InTurn(s.units, s.markers, s.sequence, s.history, s.river, s.phase, s.boats); err != nil {
+		return nil, nil, err
 	}
 	s.p.derived.ready = false
 	h := s.p.hand

@@ -166,35 +166,12 @@ func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 		if len(side) < 3 {
 			return fmt.Errorf("map: the hexside %.20q needs two hexes and at least one word", side)
 		}
-		a, ok1 := m.Lookup(side[0])
-		b, ok2 := m.Lookup(side[1])
-		at := hex.NoSide
-		if ok1 && ok2 {
-			at = m.Side(a, b)
+		at, err := game.FindHexside(m, "map", side[0], side[1])
+		if err != nil {
+			return err
 		}
-		if at == hex.NoSide {
-			return fmt.Errorf("map: %.20q and %.20q are not neighbouring hexes", side[0], side[1])
-		}
-		e := &m.Hexsides[at]
-		for _, word := range side[2:] {
-			switch word {
-			case "road":
-				e.Road = "primary"
-			case "rail":
-				e.Rail = true
-			case "bridge":
-				e.Bridge = true
-			case "stream", "major", "lake":
-				e.River = word
-			case "teeth":
-				e.Teeth = true
-			case "embankment":
-				e.Embankment = true
-			case "fortline":
-				e.FortLine = true
-			default:
-				return fmt.Errorf("map: the hexside %s/%s has the word %.20q, which is none of road, rail, bridge, stream, major, lake, teeth, embankment and fortline", side[0], side[1], word)
-			}
+		if err := game.DrawEdge(&m.Hexsides[at], fmt.Sprintf("map: the hexside %s/%s", side[0], side[1]), side[2:]); err != nil {
+			return err
 		}
 	}
 	l := &loading{Loading: &game.Loading{To: &s.data.Contents}, d: &s.data}

@@ -53,6 +53,10 @@ var verbWords = [numVerbs]string{"activate", "transfer", "pass", "end", "move", 
 // freeVerbs leave the decision standing (D30, D31 of the sequence of play).
 var freeVerbs = [numVerbs]bool{doRaise: true, doChallenge: true}
 
+// roles are what verbs do at the table.
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDecline: game.Declines,
+	doKeep: game.Lets, doGoOn: game.Lets, doDone: game.Lets}
+
 // Options of actions. Attack kinds are in the order of the chit columns.
 const (
 	noOption game.Option = iota

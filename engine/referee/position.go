@@ -1,7 +1,9 @@
 package referee
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -45,7 +47,7 @@ func (r *Referee) position(q *request) (any, error) {
 		if !c.Hidden {
 			u.Values = map[string]string{}
 			for _, f := range c.Figures {
-				u.Values[f.Slot] = f.Text
+				u.Values[string(f.Slot)] = f.Text
 			}
 		}
 		for _, s := range []struct {
@@ -57,13 +59,13 @@ func (r *Referee) position(q *request) (any, error) {
 			}
 		}
 		for _, b := range c.Badges {
-			u.States = append(u.States, b.Kind)
+			u.States = append(u.States, string(b.Kind))
 		}
 		units = append(units, u)
 	}
 	marks := []markJSON{}
 	for _, m := range pic.Marks {
-		marks = append(marks, markJSON{r.lex().Hexes.ID(m.Hex), m.Kind, m.Text, r.sideID(m.Side)})
+		marks = append(marks, markJSON{r.lex().Hexes.ID(m.Hex), string(m.Kind), cmp.Or(m.Text, strings.Join(m.Formations, " ")), r.sideID(m.Side)})
 	}
 	tracks := []trackJSON{}
 	for _, t := range pic.Tracks {
@@ -167,11 +169,11 @@ func (r *Referee) answer(a *game.Answer) answerJSON {
 	name := r.lex().Hexes.ID
 	j := answerJSON{What: a.What, Sentence: a.Sentence, Rules: ids(a.Rules...)}
 	for _, n := range a.Hexes {
-		j.Hexes = append(j.Hexes, noteJSON{name(n.Hex), n.Kind, n.Text, n.Title, ids(n.Rules...)})
+		j.Hexes = append(j.Hexes, noteJSON{name(n.Hex), string(n.Kind), n.Text, n.Title, ids(n.Rules...)})
 	}
 	for _, n := range a.Sides {
 		ends := r.lex().Hexes.Ends[n.Side]
-		j.Hexsides = append(j.Hexsides, sideNoteJSON{[2]string{name(ends[0]), name(ends[1])}, n.Kind, n.Title, ids(n.Rules...)})
+		j.Hexsides = append(j.Hexsides, sideNoteJSON{[2]string{name(ends[0]), name(ends[1])}, string(n.Kind), n.Title, ids(n.Rules...)})
 	}
 	for _, p := range a.Paths {
 		path := []string{}

@@ -100,7 +100,7 @@ func TestPicture(t *testing.T) {
 	at := units["ge-at-2"]
 	figures := ""
 	for _, f := range at.Figures {
-		figures += f.Slot + "=" + f.Text + " "
+		figures += string(f.Slot) + "=" + f.Text + " "
 	}
 	if figures != "attack=0 defense=1 move-leg=3 " || !at.Figures[1].Red || at.Symbol != "anti-tank" || at.Echelon != "II" ||
 		!strings.Contains(at.Speech, "German 2nd Anti-Tank Battalion") || !strings.Contains(at.Speech, "defense 1, red") {

@@ -227,7 +227,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	start.battle.unsupplied = start.outOfSupply(start.battle.attackers | start.battle.fresh)
 	fc := start.forecast(viewer)
 	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.Rows(rBattleOrder, rTotals, rRatio), Forecast: fc,
-		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: "target", Title: fc.Title}}}, nil
+		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: game.NoteTarget, Title: fc.Title}}}, nil
 }
 
 // power is 6^n.

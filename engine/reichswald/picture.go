@@ -33,7 +33,7 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 		c := p.counter(u)
 		c.Ready = ready.has(u)
 		if without[c.Side].has(u) {
-			c.Badges = append(c.Badges, game.Badge{Kind: "unsupplied", Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
+			c.Badges = append(c.Badges, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
 		}
 		c.Speak(&r.Name, r.Sides[c.Side].Adjective)
 		pic.Units = append(pic.Units, c)
@@ -113,28 +113,28 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	default:
 		c.Where = fmt.Sprintf("due turn %d", max(r.Data.Setup.Reinforcements[r.Data.Setup.Due[u]].Turn, p.turn))
 	}
-	figure := func(slot string, n int8, red bool, spoken string) {
+	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {
 		if red {
 			spoken += ", red"
 		}
-		c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Red: red, Spoken: spoken})
+		c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: int(n), Red: red, Spoken: spoken})
 	}
-	figure("attack", info.Attack, info.RedAttack, fmt.Sprintf("attack %d", info.Attack))
-	figure("defense", info.Defense, info.RedDefense, fmt.Sprintf("defense %d", info.Defense))
-	slot := "move-leg"
+	figure(game.FigureAttack, info.Attack, info.RedAttack, fmt.Sprintf("attack %d", info.Attack))
+	figure(game.FigureDefense, info.Defense, info.RedDefense, fmt.Sprintf("defense %d", info.Defense))
+	slot := game.FigureLeg
 	if info.Move > 4 {
-		slot = "move-motorized"
+		slot = game.FigureMotorized
 	}
 	figure(slot, info.Move, false, fmt.Sprintf("movement %d", info.Move))
-	badge := func(on bool, kind, letter, title string, rule game.Ref) {
+	badge := func(on bool, kind game.BadgeKind, letter, title string, rule game.Ref) {
 		if on {
 			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.Rows(rule)})
 		}
 	}
-	badge(info.Attached, "attached", "↑", "attached unit", rAttached)
-	badge(s.moved, "moved", "M", "has moved in this phase", rMoraleOnce)
-	badge(s.fought || p.battle.attackers.has(u), "attacked", "A", "attacks or has attacked in this phase", rAttackOnce)
-	badge(s.targeted, "targeted", "T", "has been attacked in this phase", rTargetOnce)
+	badge(info.Attached, game.BadgeAttached, "↑", "attached unit", rAttached)
+	badge(s.moved, game.BadgeMoved, "M", "has moved in this phase", rMoraleOnce)
+	badge(s.fought || p.battle.attackers.has(u), game.BadgeAttacked, "A", "attacks or has attacked in this phase", rAttackOnce)
+	badge(s.targeted, game.BadgeTargeted, "T", "has been attacked in this phase", rTargetOnce)
 	return c
 }
 
@@ -144,23 +144,23 @@ func (p *Position) marks() (list []game.Mark) {
 	r := p.rules
 	for _, h := range r.Data.Setup.Objectives {
 		holder := r.Sides[p.control[h]].Adjective
-		list = append(list, game.Mark{Hex: h, Kind: "objective", Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.Name.Place(h), holder)},
-			game.Mark{Hex: h, Kind: "control", Side: p.control[h], Title: holder})
+		list = append(list, game.Mark{Hex: h, Kind: game.MarkObjective, Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.Name.Place(h), holder)},
+			game.Mark{Hex: h, Kind: game.MarkControl, Side: p.control[h], Title: holder})
 	}
 	for side, sources := range r.Data.Setup.Sources {
 		for _, h := range sources {
-			list = append(list, game.Mark{Hex: h, Kind: "supply", Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkSupply, Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
 		}
 	}
 	if r.pointsDecide {
 		for i, h := range r.Data.Setup.Points.Hexes {
 			n := r.Data.Setup.Points.Values[i]
-			list = append(list, game.Mark{Hex: h, Kind: "vp", Text: fmt.Sprint(n), Side: p.control[h],
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkVP, Text: fmt.Sprint(n), Value: int(n), Side: p.control[h],
 				Title: fmt.Sprintf("%s: %s, %s", r.Name.Place(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
 		}
 	}
 	if h := p.battle.target; h != hex.None {
-		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
+		list = append(list, game.Mark{Hex: h, Kind: game.MarkBattle, Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}
 	return list
 }

@@ -9,8 +9,11 @@ import (
 
 // queries are the questions that can be asked of a position.
 var queries = [...]game.Question[*Position]{
-	{What: "zoc", Answer: (*Position).queryZOC}, {What: "reach", Answer: (*Position).queryReach}, {What: "supply", Answer: (*Position).querySupply},
-	{What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
+	{What: "zoc", Overlay: "Zones of control", Answer: (*Position).queryZOC},
+	{What: "reach", Answer: (*Position).queryReach},
+	{What: "supply", Overlay: "Supply path of the unit", Of: game.OfUnit, Answer: (*Position).querySupply},
+	{What: "odds", Answer: (*Position).queryOdds},
+	{What: "retreats", Overlay: "Where the unit could retreat", Of: game.OfUnit, Answer: (*Position).queryRetreats},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game
@@ -43,7 +46,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if by != 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + r.Name.List(by.list()), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.list()), Rules: a.Rules})
 		}
 	}
 	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
@@ -60,14 +63,14 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.Rows(rSupplyPath, rSupply)}
 	f := p.supplyOf(side)
 	for _, s := range r.Data.Setup.Sources[side] {
-		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: "source", Title: "supply source of " + r.Name.Side(side)})
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: game.NoteSource, Title: "supply source of " + r.Name.Side(side)})
 	}
 	limit := int16(r.Data.Setup.Range)
 	if n := f.dist[h]; n < 0 || n > limit {
 		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
 		for x, d := range f.dist {
 			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {
-				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: "blocked", Title: "held by the enemy or in his ZOC", Rules: a.Rules})
+				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: game.NoteBlocked, Title: "held by the enemy or in his ZOC", Rules: a.Rules})
 			}
 		}
 		return a, nil
@@ -137,11 +140,11 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 				break
 			}
 		}
-		note := game.HexNote{Hex: n, Kind: "retreat", Title: "open for a retreat"}
+		note := game.HexNote{Hex: n, Kind: game.NoteRetreat, Title: "open for a retreat"}
 		if why == nil {
 			open = append(open, n)
 		} else {
-			note = game.HexNote{Hex: n, Kind: "blocked", Title: why.Sentence, Rules: r.Rows(why.Refs...)}
+			note = game.HexNote{Hex: n, Kind: game.NoteBlocked, Title: why.Sentence, Rules: r.Rows(why.Refs...)}
 		}
 		a.Hexes = append(a.Hexes, note)
 	}

@@ -53,9 +53,9 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		if c <= 0 {
 			continue
 		}
-		n := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
+		n := game.HexNote{Hex: hex.Hex(h), Kind: game.NoteReach, Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
 		if f.Stop[h] {
-			n.Kind, n.Title, n.Rules = "stop", n.Title+", enemy ZOC: the move ends", r.Rows(rStopEZOC)
+			n.Kind, n.Title, n.Rules = game.NoteStop, n.Title+", enemy ZOC: the move ends", r.Rows(rStopEZOC)
 		}
 		if !r.stackLegal(p.at[h] | one(u)) {
 			n.Title += ", overstacked unless a unit leaves before the end of the phase"
@@ -65,7 +65,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	}
 	for s, ends := range m.Ends {
 		if e := &r.edge[s]; e.major && !e.bridge && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
-			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: "blocked", Title: "Major River", Rules: r.Rows(rMoveCost)})
+			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: game.NoteBlocked, Title: "Major River", Rules: r.Rows(rMoveCost)})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s can reach %s with %d MP.", game.Capital(r.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), left)

@@ -22,7 +22,7 @@ func about1(what string, u game.Unit) game.Query {
 	return game.Query{What: what, Side: game.Nobody, Unit: u, Hex: hex.None, Action: game.Act(0)}
 }
 
-func notes(s *sketch, a *game.Answer, kind string) string {
+func notes(s *sketch, a *game.Answer, kind game.NoteKind) string {
 	var list []string
 	for _, n := range a.Hexes {
 		if n.Kind == kind {

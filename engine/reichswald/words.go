@@ -26,6 +26,9 @@ const (
 var verbWords = [numVerbs]string{"sequence", "place", "move", "step", "stop", "attack", "join", "fight", "call-off", "commit", "done",
 	"lose", "retreat", "advance", "remove", "end"}
 
+// roles are what verbs do at the table.
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDone: game.Lets}
+
 // Options of actions.
 const (
 	noOption game.Option = iota

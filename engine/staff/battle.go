@@ -31,7 +31,7 @@ func (s *sight) ordered(a game.Action) bool {
 		return false
 	}
 	for _, u := range a.Units {
-		if u != game.NoUnit && s.units[u] != nil && figure(s.units[u], 0, "tank") > 0 {
+		if u != game.NoUnit && s.units[u] != nil && figure(s.units[u], 0, game.FigureTank) > 0 {
 			return true
 		}
 	}
@@ -60,10 +60,10 @@ func (s *sight) opening(a game.Action) int {
 	s.pos = next
 	sum := -openingPrice
 	for _, b := range next.Legal(nil) {
-		switch s.game.Lexicon().Verbs[b.Verb] {
-		case "move":
+		switch s.game.Lexicon().Role(b.Verb) {
+		case game.Begins:
 			return 0
-		case "attack":
+		case game.Strikes:
 			sum += max(s.attack(b), 0)
 		}
 	}
@@ -112,7 +112,7 @@ func (s *sight) ground() int {
 // risk is what the check costs that a unit without steps takes by its best figure when it
 // retreats; nothing for other units.
 func risk(c *game.Counter) int {
-	if best := max(figure(c, 0, "attack"), figure(c, 0, "defense")); best > 0 {
+	if best := max(figure(c, 0, game.FigureAttack), figure(c, 0, game.FigureDefense)); best > 0 {
 		return price(c) * max(6-best, 0) / 6
 	}
 	return 0

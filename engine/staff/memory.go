@@ -39,7 +39,7 @@ func trace(c *game.Counter) uint64 {
 	if c.Disrupted {
 		n++
 	}
-	return mix(int(c.Unit), int(c.Side), int(c.Hex), n, figure(c, -1, "strength", "support"))
+	return mix(int(c.Unit), int(c.Side), int(c.Hex), n, figure(c, -1, game.FigureStrength, game.FigureSupport))
 }
 
 // scene is a hash of the counters so near to a hex, all or only those of the other side.
@@ -81,12 +81,12 @@ func (s *sight) reach(a game.Action) []hex.Hex {
 	if c.Hex == hex.None {
 		return nil
 	}
-	key := asked{a, mix(s.bridges, len(s.picture.Turn)) + s.scene(c.Hex, 2+2*figure(c, 2, "move-motorized", "move-leg"), false)}
+	key := asked{a, mix(s.bridges, len(s.picture.Turn)) + s.scene(c.Hex, 2+2*figure(c, 2, game.FigureMotorized, game.FigureLeg), false)}
 	list, known := s.reaches[key]
 	if !known {
 		if answer := s.ask(a, hex.None); answer != nil {
 			for _, n := range answer.Hexes {
-				if n.Text != "EC" { // infiltration, by chance only
+				if !n.Risky {
 					list = append(list, n.Hex)
 				}
 			}

@@ -24,7 +24,7 @@ func (s *sight) plain(word string, a game.Action) int {
 		if s.beside(s.side.Other(), c.Hex) == 0 {
 			return 5 // those in command recover at the end of the turn
 		}
-		return 6 * figure(c, 5, "effectiveness")
+		return 6 * figure(c, 5, game.FigureEffectiveness)
 	case "improve":
 		switch enemy := s.beside(s.side.Other(), a.Hex); {
 		case enemy > 0 && s.goal[a.Hex].held:
@@ -56,8 +56,8 @@ func (s *sight) plain(word string, a game.Action) int {
 		}
 		return -20 - s.field[a.To]/hexAway - s.beside(s.side.Other(), a.To) - risk(c)
 	case "lose":
-		if figure(c, -1, "defense") < 0 {
-			return figure(c, 0, "strength") // one of its steps
+		if figure(c, -1, game.FigureDefense) < 0 {
+			return figure(c, 0, game.FigureStrength) // one of its steps
 		}
 		return -s.sacrifice(c)
 	case "remove":
@@ -123,7 +123,7 @@ func (s *sight) assign(a game.Action) int {
 	if unit.Hex == hex.None {
 		return far - s.field[hq.Hex]
 	}
-	lost := slices.ContainsFunc(unit.Badges, func(b game.Badge) bool { return b.Kind == "out-of-command" || b.Kind == "isolated" })
+	lost := slices.ContainsFunc(unit.Badges, func(b game.Badge) bool { return b.Kind == game.BadgeOutOfCommand || b.Kind == game.BadgeIsolated })
 	if !lost {
 		return -1
 	}
@@ -161,7 +161,7 @@ func (s *sight) move(a game.Action) (worth int, to hex.Hex) {
 		power += strength(s.units[u])
 	}
 	hq := s.hqOf(c.Formation)
-	if s.leaves(c.Formation) && s.exit[c.Hex] == wayOut && hq != nil && s.game.Map().Distance(hq.Hex, c.Hex) <= figure(hq, far, "range") {
+	if s.leaves(c.Formation) && s.exit[c.Hex] == wayOut && hq != nil && s.game.Map().Distance(hq.Hex, c.Hex) <= figure(hq, far, game.FigureRange) {
 		return flat["exit"], c.Hex
 	}
 	here := s.place(c, c.Hex, len(units), power, hq)
@@ -204,7 +204,7 @@ func (s *sight) place(c *game.Counter, h hex.Hex, party, power int, hq *game.Cou
 	if enemy > 3*(power+s.force[s.side][h]) {
 		w -= 30
 	}
-	if hq != nil && s.game.Map().Distance(hq.Hex, h) > figure(hq, far, "range") {
+	if hq != nil && s.game.Map().Distance(hq.Hex, h) > figure(hq, far, game.FigureRange) {
 		w -= 100
 	}
 	return w
@@ -249,7 +249,7 @@ func (s *sight) relocate(legal []game.Action, rated []option) []option {
 
 // strain is how badly an HQ stands in a hex.
 func (s *sight) strain(hq *game.Counter, h hex.Hex) int {
-	reach := figure(hq, far, "range")
+	reach := figure(hq, far, game.FigureRange)
 	sum := s.beside(s.side.Other(), h) * 10
 	for i := range s.picture.Units {
 		if c := &s.picture.Units[i]; c.Side == s.side && !c.HQ && c.Hex != hex.None && c.Formation == hq.Formation {

@@ -2,7 +2,6 @@ package staff
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -99,18 +98,17 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 	s.leavers = nil
 	for _, k := range s.picture.Marks {
 		switch k.Kind {
-		case "vp", "objective":
-			n, _ := strconv.Atoi(k.Text)
-			s.goal[k.Hex] = goal{max(n, 1), k.Side == side, s.near(side.Other(), k.Hex, 4) > 0}
-		case "improved":
+		case game.MarkVP, game.MarkObjective:
+			s.goal[k.Hex] = goal{max(k.Value, 1), k.Side == side, s.near(side.Other(), k.Hex, 4) > 0}
+		case game.MarkImproved:
 			s.trench[k.Hex] = 1
-		case "battle":
+		case game.MarkBattle:
 			s.battle = k
-		case "exit":
+		case game.MarkExit:
 			if k.Side == side {
-				ways, s.leavers = append(ways, k.Hex), strings.Fields(k.Text)
+				ways, s.leavers = append(ways, k.Hex), k.Formations
 			}
-		case "pontoon":
+		case game.MarkPontoon:
 			s.bridges++
 		}
 	}
@@ -126,13 +124,11 @@ func (p *Player) look(pos game.Position, side game.Side) *sight {
 }
 
 // figure is the first of these numbers that a counter shows, else otherwise.
-func figure(c *game.Counter, otherwise int, slots ...string) int {
+func figure(c *game.Counter, otherwise int, slots ...game.FigureKind) int {
 	for _, slot := range slots {
 		for _, f := range c.Figures {
-			if f.Slot == slot {
-				if n, err := strconv.Atoi(f.Text); err == nil {
-					return n
-				}
+			if f.Slot == slot && !f.Unknown {
+				return f.Value
 			}
 		}
 	}
@@ -141,7 +137,7 @@ func figure(c *game.Counter, otherwise int, slots ...string) int {
 
 // strength is the weight of a combat unit in a fight; one that is not seen has some.
 func strength(c *game.Counter) int {
-	n := 2 * figure(c, 4, "strength", "defense")
+	n := 2 * figure(c, 4, game.FigureStrength, game.FigureDefense)
 	if c.Disrupted {
 		n /= 2
 	}

@@ -81,14 +81,14 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 		if lex.IsFree(a.Verb) {
 			continue
 		}
-		switch word := lex.Verbs[a.Verb]; word {
-		case "attack":
+		switch word := lex.Verbs[a.Verb]; {
+		case lex.Role(a.Verb) == game.Strikes:
 			if odds := s.odds(a); odds >= 80 {
 				attacks = append(attacks, option{action: a, worth: odds})
 			}
-		case "move":
+		case lex.Role(a.Verb) == game.Begins:
 			moves = append(moves, option{action: a, worth: s.urge(a)})
-		case "relocate": // rated together
+		case word == "relocate": // rated together
 		default:
 			rated = append(rated, option{action: a, worth: s.plain(word, a)})
 		}
@@ -108,7 +108,7 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	for {
 		i := p.pick(rated)
 		chosen := rated[i]
-		if lex.Verbs[chosen.action.Verb] != "move" {
+		if lex.Role(chosen.action.Verb) != game.Begins {
 			return chosen.action
 		}
 		if chosen.to == chosen.action.Hex { // off the map
@@ -142,15 +142,15 @@ func (p *Player) easy(legal []game.Action) (rated []option, ok bool) {
 func (p *Player) goOn(side game.Side, legal []game.Action) (game.Action, bool) {
 	lex, way, stop, found := p.game.Lexicon(), p.ways[side], game.Action{}, false
 	for _, a := range legal {
-		switch lex.Verbs[a.Verb] {
-		case "step":
+		switch role, word := lex.Role(a.Verb), lex.Verbs[a.Verb]; {
+		case role == game.Steps:
 			if len(way) > 0 && a.Hex == way[0] {
 				p.ways[side] = way[1:]
 				return a, true
 			}
-		case "stop":
+		case role == game.Stops:
 			stop, found = a, true
-		case "exit", "retreat":
+		case word == "exit" || word == "retreat":
 			return stop, false
 		}
 	}

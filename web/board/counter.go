@@ -31,7 +31,7 @@ func appearance(k *game.Counter, dim bool) string {
 	}
 	for _, f := range k.Figures {
 		b.WriteByte('|')
-		b.WriteString(f.Slot)
+		b.WriteString(string(f.Slot))
 		b.WriteByte('=')
 		b.WriteString(f.Text)
 		flag(f.Warn)
@@ -239,12 +239,12 @@ func (p *counterPainter) band() {
 
 // figures are the numbers at the bottom and in the hexagon.
 func (p *counterPainter) figures(k *game.Counter, ink string) {
-	text := map[string]game.Figure{}
+	text := map[game.FigureKind]game.Figure{}
 	for _, f := range k.Figures {
 		text[f.Slot] = f
 	}
 	if p.small < fullCounter {
-		for _, slot := range []string{"strength", "attack", "support"} {
+		for _, slot := range []game.FigureKind{game.FigureStrength, game.FigureAttack, game.FigureSupport} {
 			if f, ok := text[slot]; ok {
 				p.c.fillStyle(ink)
 				p.fitted(f.Text, 50, 88, 30, 90, "700 ")
@@ -257,19 +257,19 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 		p.figureRow(row, ink)
 		return
 	}
-	if f, ok := text["strength"]; ok {
+	if f, ok := text[game.FigureStrength]; ok {
 		size := 37.0
 		if k.Reduced {
 			size = 30
 		}
 		p.number(f, 50, 83, size, 44, ink)
 	}
-	if f, ok := text["effectiveness"]; ok {
+	if f, ok := text[game.FigureEffectiveness]; ok {
 		p.number(f, 15, 85, 25, 26, ink)
 	}
-	for _, slot := range []string{"tank", "at"} {
+	for _, slot := range []game.FigureKind{game.FigureTank, game.FigureAntiTank} {
 		if f, ok := text[slot]; ok {
-			p.c.fillStyle(p.colour("--counter-" + slot))
+			p.c.fillStyle(p.colour("--counter-" + string(slot)))
 			p.c.begin()
 			p.c.round(72, 70, 26, 27, 3)
 			p.c.fill()
@@ -279,7 +279,7 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 			break
 		}
 	}
-	for _, slot := range []string{"move-leg", "move-motorized"} {
+	for _, slot := range []game.FigureKind{game.FigureLeg, game.FigureMotorized} {
 		if f, ok := text[slot]; ok {
 			p.hexagon(f, slot)
 		}
@@ -288,11 +288,11 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 
 // row is the figures of counters that have one line of them: headquarters and
 // attack, defence, movement.
-func (p *counterPainter) row(text map[string]game.Figure) []game.Figure {
-	slots := []string{"reaction", "range", "support", "relocation"}
-	if _, ok := text["attack"]; ok {
-		slots = []string{"attack", "defense", "move-leg", "move-motorized"}
-	} else if _, ok := text["support"]; !ok {
+func (p *counterPainter) row(text map[game.FigureKind]game.Figure) []game.Figure {
+	slots := []game.FigureKind{game.FigureReaction, game.FigureRange, game.FigureSupport, game.FigureRelocation}
+	if _, ok := text[game.FigureAttack]; ok {
+		slots = []game.FigureKind{game.FigureAttack, game.FigureDefense, game.FigureLeg, game.FigureMotorized}
+	} else if _, ok := text[game.FigureSupport]; !ok {
 		return nil
 	}
 	var row []game.Figure
@@ -315,7 +315,7 @@ func (p *counterPainter) figureRow(row []game.Figure, ink string) {
 	for _, f := range row {
 		w := 98 * (float64(len([]rune(f.Text))) + around) / digits
 		p.number(f, x+w/2, 83, 25, w-2, ink)
-		if f.Slot == "support" || f.Slot == "defense" {
+		if f.Slot == game.FigureSupport || f.Slot == game.FigureDefense {
 			p.frame(x+w/2, 82, w-2, 27, ink)
 		}
 		x += w
@@ -345,16 +345,16 @@ func (p *counterPainter) frame(x, y, w, h float64, ink string) {
 }
 
 // hexagon holds the movement points: white for leg, red for motorized.
-func (p *counterPainter) hexagon(f game.Figure, slot string) {
+func (p *counterPainter) hexagon(f game.Figure, slot game.FigureKind) {
 	c := p.c
 	const x, y, r = 80.5, 46.5, 17.5
 	c.begin()
 	c.poly(true, point{x - r/2, y - r*.866}, point{x + r/2, y - r*.866}, point{x + r, y}, point{x + r/2, y + r*.866}, point{x - r/2, y + r*.866}, point{x - r, y})
-	c.fillStyle(p.colour("--counter-" + slot))
+	c.fillStyle(p.colour("--counter-" + string(slot)))
 	c.fill()
 	c.lineStyle(p.colour("--counter-box-ink"), 2, false)
 	c.stroke()
-	p.number(game.Figure{Text: f.Text}, x, y, 22, 27, p.colour("--counter-"+slot+"-ink"))
+	p.number(game.Figure{Text: f.Text}, x, y, 22, 27, p.colour("--counter-"+string(slot)+"-ink"))
 }
 
 // badges are states with a letter, from the upper right corner.

@@ -91,29 +91,29 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 		if a == nil {
 			continue
 		}
-		sets := map[string]map[hex.Hex]bool{}
+		sets := map[game.NoteKind]map[hex.Hex]bool{}
 		for _, n := range a.Hexes {
 			if sets[n.Kind] == nil {
 				sets[n.Kind] = map[hex.Hex]bool{}
 			}
 			sets[n.Kind][n.Hex] = true
 			if n.Text != "" {
-				o.notes = append(o.notes, note{n.Hex, n.Text, n.Kind == "stop"})
+				o.notes = append(o.notes, note{n.Hex, n.Text, n.Kind == game.NoteStop})
 			}
 		}
 		// Reach is one area with the hexes where the move ends.
-		if len(sets["reach"])+len(sets["stop"]) > 0 {
+		if len(sets[game.NoteReach])+len(sets[game.NoteStop]) > 0 {
 			all := map[hex.Hex]bool{}
-			for _, kind := range []string{"reach", "stop", "bonus"} {
+			for _, kind := range []game.NoteKind{game.NoteReach, game.NoteStop, game.NoteBonus} {
 				for h := range sets[kind] {
 					all[h] = true
 				}
 			}
 			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(all))...)
 		}
-		o.below = append(o.below, s.stopMarks(sets["stop"])...)
+		o.below = append(o.below, s.stopMarks(sets[game.NoteStop])...)
 		o.below = append(o.below, s.areas(sets, slant)...)
-		if len(sets["zoc"])+len(sets["control"]) > 0 {
+		if len(sets[game.NoteZOC])+len(sets[game.NoteControl]) > 0 {
 			slant.y = -slant.y
 		}
 		o.above = append(o.above, s.sideNotes(a.Sides)...)
@@ -147,36 +147,36 @@ func (s *scene) stopPlace(h hex.Hex) point {
 }
 
 // areas draws the other kinds of hex notes, hatching along slant.
-func (s *scene) areas(sets map[string]map[hex.Hex]bool, slant point) []layer {
+func (s *scene) areas(sets map[game.NoteKind]map[hex.Hex]bool, slant point) []layer {
 	var out []layer
 	for h := range hex.Hex(s.sheet.m.Len()) {
 		center := s.sheet.center(h)
-		if sets["zoc"][h] || sets["control"][h] {
+		if sets[game.NoteZOC][h] || sets[game.NoteControl][h] {
 			out = append(out, layerOf("--mark-zoc", 16, 1, s.hatch(h, slant)...))
 		}
-		if sets["bonus"][h] {
+		if sets[game.NoteBonus][h] {
 			l := closedLayer("--mark-bonus", 28, 2, s.insetHex(h, .84))
 			l.dash = []float64{90, 70}
 			out = append(out, l)
 		}
-		if sets["source"][h] {
+		if sets[game.NoteSource][h] {
 			out = append(out, closedLayer("--mark-case", 70, 4, s.insetHex(h, .8)), closedLayer("--mark-supply", 40, 2.4, s.insetHex(h, .8)),
 				closedLayer("--mark-supply", 20, 1.2, s.insetHex(h, .66)))
 		}
-		if sets["blocked"][h] {
+		if sets[game.NoteBlocked][h] {
 			const r = 230
 			out = append(out, cased("--mark-blocked", 40, 2, [][]point{{center.add(point{-r, -r}), center.add(point{r, r})}, {center.add(point{r, -r}), center.add(point{-r, r})}})...)
 		}
-		if sets["target"][h] {
+		if sets[game.NoteTarget][h] {
 			out = append(out, s.targetMark(h)...)
 		}
-		if sets["retreat"][h] {
+		if sets[game.NoteRetreat][h] {
 			out = append(out, closedLayer("--mark-case", 52, 3.4, s.insetHex(h, .88)), closedLayer("--mark-retreat", 32, 2.2, s.insetHex(h, .88)))
 			tip := center.add(point{0, -430})
 			out = append(out, cased("--mark-retreat", 32, 2, [][]point{{tip.add(point{-90, -40}), tip.add(point{0, 50}), tip.add(point{90, -40})}})...)
 		}
 	}
-	if set := sets["range"]; len(set) > 0 {
+	if set := sets[game.NoteRange]; len(set) > 0 {
 		edge, l := layerOf("--mark-case", 62, 3.6, s.rim(set)...), layerOf("--mark-command", 34, 2, s.rim(set)...)
 		edge.dash, l.dash = []float64{20, 90}, []float64{20, 90}
 		out = append(out, edge, l)
@@ -232,7 +232,7 @@ func (s *scene) sideNotes(notes []game.SideNote) []layer {
 		}
 		a, b := s.sheet.ends(n.Side)
 		line := []point{a.to(b, .12), a.to(b, .88)}
-		if n.Kind == "slow" {
+		if n.Kind == game.NoteSlow {
 			slow = append(slow, line)
 		} else {
 			bars = append(bars, line)

@@ -268,10 +268,10 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	s.high = Highlight{Units: []game.Unit{1}, Picked: []game.Unit{2}, Hexes: []hex.Hex{4}, From: 9, Path: []hex.Hex{9, 10, 11}, PathText: "2 MP", Target: 12, Stop: []hex.Hex{13}}
 	s.buildHighlight()
 	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}}}
-	for i, kind := range []string{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
+	for i, kind := range []game.NoteKind{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
 	}
-	for _, kind := range []string{"zoc", "control"} {
+	for _, kind := range []game.NoteKind{"zoc", "control"} {
 		own := &game.Answer{Hexes: []game.HexNote{{Hex: 43, Kind: kind}}}
 		if s.buildAnswers([]*game.Answer{own, own}); len(s.answers.below) != 2 || reflect.DeepEqual(s.answers.below[0], s.answers.below[1]) {
 			t.Errorf("the hexes of two sides are hatched alike: %s", kind)

@@ -29,27 +29,27 @@ func (s *scene) drawMarks(c *Commands, view box) {
 func (s *scene) markLayers(mk *game.Mark) []layer {
 	p := s.sheet.center(mk.Hex)
 	switch mk.Kind {
-	case "improved":
+	case game.MarkImproved:
 		// A trench: a notched rim about the stack.
 		const r = 395.0
 		ring := []point{{p.x - r, p.y - r}, {p.x + r, p.y - r}, {p.x + r, p.y + r}, {p.x - r, p.y + r}}
 		notched := closedLayer("--mark-trench", 62, 3, ring)
 		notched.dash, notched.round = []float64{110, 48}, false
 		return []layer{closedLayer("--mark-trench-edge", 16, 1, ring), notched}
-	case "control":
+	case game.MarkControl:
 		foot := p.add(point{300, 380})
 		flag := layer{fill: s.sideColour(mk.Side), line: "--map-ink", width: 14, least: .8}
 		flag.add(10, true, []point{foot, foot.add(point{0, -180}), foot.add(point{150, -130}), foot.add(point{0, -80})})
 		return []layer{flag}
-	case "held":
+	case game.MarkHeld:
 		return nil
-	case "supply", "entry", "exit":
+	case game.MarkSupply, game.MarkEntry, game.MarkExit:
 		from, ok := s.edgeOf(mk.Hex)
 		if !ok {
 			return nil
 		}
 		run := p.sub(from).unit()
-		if mk.Kind == "exit" { // outward
+		if mk.Kind == game.MarkExit { // outward
 			from, run = from.add(run.times(230)), run.times(-1)
 		}
 		tip, wide := from.add(run.times(230)), run.left().times(170)
@@ -57,7 +57,7 @@ func (s *scene) markLayers(mk *game.Mark) []layer {
 		arrow.add(20, true, []point{tip, from.sub(run.times(60)).add(wide), from, from.sub(run.times(60)).sub(wide)})
 		return []layer{arrow}
 	}
-	if mk.Kind == "battle" {
+	if mk.Kind == game.MarkBattle {
 		ring := closedLayer("--mark-objective", 52, 2.6, s.insetHex(mk.Hex, .8))
 		ring.dash = []float64{120, 90}
 		return []layer{closedLayer("--mark-objective-edge", 64, 3.4, s.insetHex(mk.Hex, .8)), ring}
@@ -99,7 +99,7 @@ func (s *scene) drawValues(c *Commands, view box) {
 	c.lineStyle(s.pal.colour("--map-halo"), 4, true)
 	c.fillStyle(s.pal.colour("--mark-objective"))
 	for _, mk := range s.picture.Marks {
-		if mk.Text == "" || mk.Kind != "objective" && mk.Kind != "vp" || !s.onMap(mk.Hex) {
+		if mk.Text == "" || mk.Kind != game.MarkObjective && mk.Kind != game.MarkVP || !s.onMap(mk.Hex) {
 			continue
 		}
 		if at := s.sheet.center(mk.Hex).add(place); view.has(at) {

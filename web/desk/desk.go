@@ -11,18 +11,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// The few verbs whose meaning the desk knows, in every game that has them: a move
-// is declared with "move", taken hex by hex with "step" and ended with "stop".
-const (
-	verbMove   = "move"
-	verbStep   = "step"
-	verbStop   = "stop"
-	verbAttack = "attack"
-)
-
-// quiet are the verbs that change least, in the order in which Enter prefers them.
-var quiet = []string{verbStop, "keep", "decline", "go-on", "done"}
-
 // A Desk is one player's place at a match. What he picks narrows the list of legal
 // actions until one is left. It is not safe for use by several goroutines.
 type Desk struct {
@@ -152,7 +140,7 @@ func (d *Desk) Next() (game.Action, bool) {
 	to := d.plan[0]
 	d.plan = d.plan[1:]
 	for _, a := range d.legal {
-		if d.word(a) == verbStep && d.goal(a) == to {
+		if d.is(a, game.Steps) && d.goal(a) == to {
 			return a, true
 		}
 	}
@@ -174,7 +162,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 		}
 		return nil, err
 	}
-	if d.word(a) == verbMove {
+	if d.is(a, game.Begins) {
 		d.movers = units(a)
 	}
 	if d.fresh || len(d.groups) == 0 {
@@ -184,7 +172,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	d.groups[len(d.groups)-1]++
 	planned := len(d.plan) > 0
 	d.Refresh()
-	if planned && d.word(a) == verbStep && d.dec.Ask != ask && !d.Hushed() {
+	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
 		d.drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
 	}
@@ -229,6 +217,9 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 }
 
 func (d *Desk) word(a game.Action) string { return d.lex.Verbs[a.Verb] }
+
+// is reports whether an action's verb has a role.
+func (d *Desk) is(a game.Action, r game.Role) bool { return d.lex.Role(a.Verb) == r }
 
 func (d *Desk) refuse(r game.Refusal) {
 	d.notice = Notice{Text: r.Sentence, Rules: d.match.Game().Ledger().IDs(r.Rules...), Bad: true}

@@ -63,7 +63,7 @@ func (d *Desk) tellAction(e *LogEntry, n int) {
 }
 
 // goesOn reports whether an action goes on with the move that the one before it began.
-func (d *Desk) goesOn(a game.Action) bool { return d.word(a) == verbStep || d.word(a) == verbStop }
+func (d *Desk) goesOn(a game.Action) bool { return d.is(a, game.Steps) || d.is(a, game.Stops) }
 
 // tell adds what events come to. What the game can tell in one sentence is one.
 func (d *Desk) tell(e *LogEntry, events []game.Event) {

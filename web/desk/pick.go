@@ -126,7 +126,7 @@ func (d *Desk) unitsOnly() bool {
 		if len(units(a)) == 0 {
 			continue
 		}
-		if d.goal(a) != hex.None || seen && a.Verb != verb || d.word(a) == verbMove {
+		if d.goal(a) != hex.None || seen && a.Verb != verb || d.is(a, game.Begins) {
 			return false
 		}
 		verb, seen = a.Verb, true

@@ -40,7 +40,7 @@ func (d *Desk) declares() (game.Action, bool) {
 		return game.Action{}, false
 	}
 	for _, a := range d.legal {
-		if d.word(a) == verbMove && slices.Equal(units(a), d.picked) && d.goal(a) == hex.None {
+		if d.is(a, game.Begins) && slices.Equal(units(a), d.picked) && d.goal(a) == hex.None {
 			return a, true
 		}
 	}
@@ -50,7 +50,7 @@ func (d *Desk) declares() (game.Action, bool) {
 // stepping returns a legal step of the move in progress.
 func (d *Desk) stepping() (game.Action, bool) {
 	for _, a := range d.legal {
-		if d.word(a) == verbStep {
+		if d.is(a, game.Steps) {
 			return a, true
 		}
 	}
@@ -170,7 +170,7 @@ func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
 	var legal []game.Action
 	for _, to := range steps {
 		legal = pos.Legal(legal[:0])
-		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.word(a) == verbStep && a.Hex == to })
+		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Steps) && a.Hex == to })
 		if i < 0 {
 			return false
 		}
@@ -197,7 +197,7 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 	if c := d.counter(u); c != nil {
 		name = c.Name
 	}
-	if v, ok := d.lex.Verb(verbMove); ok && d.asksUnits() {
+	if v, ok := d.lex.VerbFor(game.Begins); ok && d.asksUnits() {
 		if h, on := d.at[u]; on && h != hex.None {
 			if r := d.match.Why(game.Act(v).With(u).At(h)); len(r.Rules) > 0 {
 				d.refuse(r)
@@ -237,7 +237,7 @@ func (d *Desk) asksUnits() bool { return len(d.selectable()) > 0 }
 // action that the player most likely meant.
 func (d *Desk) whyNotHex(h hex.Hex) {
 	id := d.match.Game().Map().ID(h)
-	if a, ok := d.meant(h); ok && !(d.word(a) == verbStep && d.farFrom(h)) {
+	if a, ok := d.meant(h); ok && !(d.is(a, game.Steps) && d.farFrom(h)) {
 		if r := d.match.Why(a); r.Sentence != "" {
 			d.refuse(r)
 			return
@@ -273,7 +273,7 @@ func (d *Desk) farFrom(h hex.Hex) bool {
 // whyNoStep is why the picked units could not step into a neighbouring hex once their
 // move has begun; nothing for hexes further away.
 func (d *Desk) whyNoStep(to hex.Hex, begin *game.Action) (r game.Refusal) {
-	v, ok := d.lex.Verb(verbStep)
+	v, ok := d.lex.VerbFor(game.Steps)
 	if !ok || begin == nil || d.match.Game().Map().Distance(d.from, to) != 1 {
 		return r
 	}
@@ -295,7 +295,7 @@ func (d *Desk) meant(h hex.Hex) (game.Action, bool) {
 		}
 	}
 	if len(d.picked) > 0 && d.enemyIn(h) {
-		if v, ok := d.lex.Verb(verbAttack); ok {
+		if v, ok := d.lex.VerbFor(game.Strikes); ok {
 			a := game.Act(v).With(d.picked...).At(d.from).Toward(h)
 			if len(d.lex.Options) > 1 {
 				a = a.As(1)

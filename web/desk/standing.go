@@ -8,9 +8,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-// verbDecline answers that nothing is to be done; standing orders give it.
-const verbDecline = "decline"
-
 // A hush is a standing order: a question that a side does not want to hear again. An
 // empty formation means all.
 type hush struct {
@@ -31,7 +28,7 @@ func (d *Desk) lapse() {
 
 // declines returns the answer of standing orders to the decision, if it has one.
 func (d *Desk) declines() (game.Action, bool) {
-	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.word(a) == verbDecline })
+	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Declines) })
 	if i < 0 || d.match.Game().Info().Solitaire {
 		return game.Action{}, false
 	}

@@ -22,6 +22,7 @@ const vDecline, vRaise = vEnd + 1, vEnd + 2
 func newDuel(t testing.TB) *duel {
 	g := &duel{newToy(t)}
 	g.lex.Verbs = append(g.lex.Verbs, "decline", "raise")
+	g.lex.Roles = []game.Role{game.Begins, game.Steps, game.Stops, game.Strikes, 9: game.Declines}
 	g.lex.Asks = append(g.lex.Asks, "react")
 	g.lex.Free = make([]bool, len(g.lex.Verbs))
 	g.lex.Free[vRaise] = true

@@ -78,6 +78,7 @@ func newToy(t testing.TB) *toyGame {
 	}
 	g.lex = game.Lexicon{
 		Verbs:   []string{"move", "step", "stop", "attack", "refit", "improve", "relocate", "lose", "end"},
+		Roles:   []game.Role{game.Begins, game.Steps, game.Stops, game.Strikes},
 		Options: []string{"", "hasty", "prepared"},
 		Asks:    []string{"act", "step", "lose", "over"},
 		Events:  []string{"moved", "fought", "lost"},
@@ -169,9 +170,9 @@ func (g *toyGame) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 		})
 		for h, c := range cost {
 			if c > 0 {
-				kind := "reach"
+				kind := game.NoteReach
 				if s.MustStop(hex.Hex(h)) {
-					kind = "stop"
+					kind = game.NoteStop
 				}
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: kind, Text: fmt.Sprint(c), Title: fmt.Sprint(left-int(c)) + " left"})
 			}

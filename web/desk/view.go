@@ -263,13 +263,12 @@ func (d *Desk) markDefault(list []Button) {
 		list[0].Default = true
 		return
 	}
-	for _, word := range quiet {
-		for i, b := range list {
-			if b.Verb == word && b.Action != nil {
-				list[i].Default = true
-				return
-			}
-		}
+	quiet := slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.is(*b.Action, game.Stops) })
+	if quiet < 0 {
+		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
+	}
+	if quiet >= 0 {
+		list[quiet].Default = true
 	}
 }
 
@@ -414,7 +413,7 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	h := Highlight{Units: d.selectable(), Hexes: d.goals(), Picked: d.picked, From: d.from, Target: d.target}
 	if r := d.Reach(); r != nil && d.chosen == nil {
 		for _, n := range r.Hexes {
-			if n.Kind == "stop" {
+			if n.Kind == game.NoteStop {
 				h.Stop = append(h.Stop, n.Hex)
 			}
 		}

@@ -4,52 +4,40 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
-	"fmt"
 	"io/fs"
-	"path"
 	"slices"
-	"strings"
 )
 
-// A Witness is a folder that remembers the files read from it, for the hash of a game's
+// A Source is a folder that remembers the files read from it, for the hash of a game's
 // data. It is not safe for use by several goroutines.
-type Witness struct {
+type Source struct {
 	fs.FS
 	read map[string][]byte
 }
 
-// NewWitness watches a folder.
-func NewWitness(folder fs.FS) *Witness { return &Witness{folder, map[string][]byte{}} }
+// NewSource watches a folder.
+func NewSource(folder fs.FS) *Source { return &Source{folder, map[string][]byte{}} }
 
 // ReadFile reads a file and remembers it.
-func (w *Witness) ReadFile(name string) ([]byte, error) {
-	b, err := fs.ReadFile(w.FS, name)
+func (s *Source) ReadFile(name string) ([]byte, error) {
+	b, err := fs.ReadFile(s.FS, name)
 	if err == nil {
-		w.read[name] = b
+		s.read[name] = b
 	}
 	return b, err
 }
 
 // Hash is the first half of the SHA-256 of all files read, in the order of names, as 32
 // hexadecimal digits.
-func (w *Witness) Hash() string {
+func (s *Source) Hash() string {
 	var all []byte
-	for _, name := range SortedKeys(w.read) {
-		for _, part := range [][]byte{[]byte(name), w.read[name]} {
+	for _, name := range SortedKeys(s.read) {
+		for _, part := range [][]byte{[]byte(name), s.read[name]} {
 			all = append(binary.BigEndian.AppendUint64(all, uint64(len(part))), part...)
 		}
 	}
 	sum := sha256.Sum256(all)
 	return hex.EncodeToString(sum[:16])
-}
-
-// SetupFile is the file of a scenario's set-up in the folder of its game. The error says
-// what a name looks like, by an example.
-func SetupFile(scenario, example string) (string, error) {
-	if scenario == "" || strings.ContainsAny(scenario, `/\.`) {
-		return "", fmt.Errorf("%.60q is no name of a scenario: write a name such as %s", scenario, example)
-	}
-	return path.Join("setups", scenario+".json"), nil
 }
 
 // Ascending lists the numbers from 0 below n in the order of their keys, those with the
