@@ -281,3 +281,21 @@ func TestNotFramed(t *testing.T) {
 	p.do(cd.Navigate("file://" + filepath.ToSlash(page)))
 	p.Expect("frame-ancestors")
 }
+
+// A dialog that goes with the match before it was drawn is no error.
+func TestDialogClosedAtOnce(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	Eval[bool](p, `(() => {
+		const fire = event => document.querySelector("#prompt").dispatchEvent(event);
+		fire(new PointerEvent("pointerdown", { bubbles: true })); // nothing is drawn while something is held down
+		fire(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+		location.hash = "#/";
+		setTimeout(() => fire(new PointerEvent("pointerup", { bubbles: true })), 100);
+		return true;
+	})()`)
+	p.Wait("#shelf")
+	if Eval[bool](p, `!!document.querySelector("#boot-problem:not([hidden])")`) {
+		t.Errorf("the page says %q", p.Text("#boot-problem"))
+	}
+}

@@ -19,7 +19,7 @@ import (
 const (
 	kills     = 6
 	shortLife = 10
-	longLife  = 80
+	longLife  = 100
 )
 
 // TestTorture plays through the page's own buttons as fast as it answers, and kills the page or
@@ -382,16 +382,29 @@ func (x *torture) deleting() {
 		return
 	}
 	x.purged = x.random.IntN(2) == 0
-	Eval[bool](x.page, `(async () => {
+	state := Eval[string](x.page, `(async () => {
 		window.idle = true;
+		const begun = performance.now();
 		const shown = css => new Promise(done => {
 			const look = () => document.querySelector(css) ? done(document.querySelector(css)) : setTimeout(look, 5);
 			look();
 		});
-		document.querySelector("#close")?.click();
-		location.hash = "#/";
-		(await shown('[data-match="`+x.victim+`"] [data-cmd="delete"]')).click();
-		const yes = await shown('[data-cmd="delete-yes"]');
+		const ask = setInterval(() => { // the end of the match on the table may put its own dialog in the way
+			const card = document.querySelector('[data-match="`+x.victim+`"] [data-cmd="delete"]');
+			if (document.querySelector('[data-cmd="delete-yes"]')) return;
+			document.querySelector("#close")?.click();
+			if (card) card.click();
+			else location.hash = "#/";
+		}, 50);
+		while (!document.querySelector('[data-cmd="delete-yes"]')) {
+			await new Promise(done => setTimeout(done, 5));
+			if (performance.now() - begun > 15000) {
+				clearInterval(ask);
+				return location.hash + " " + JSON.stringify(document.documentElement.dataset) + document.body.innerText.slice(0, 3000);
+			}
+		}
+		const yes = document.querySelector('[data-cmd="delete-yes"]');
+		clearInterval(ask);
 		setTimeout(async () => {
 			yes.click();
 			if (!`+strconv.FormatBool(x.purged)+`) return;
@@ -399,8 +412,12 @@ func (x *torture) deleting() {
 			(await shown("#purge")).click();
 			(await shown('[data-cmd="purge-yes"]')).click();
 		});
-		return true;
+		return "";
 	})()`)
+	if state != "" {
+		x.page.Shot("stuck")
+		x.t.Fatalf("%s is not to be deleted: %s\n%s", x.victim, state, strings.Join(x.page.Faults(), "\n"))
+	}
 }
 
 // updating puts the other version behind the address, and may switch to it.

@@ -360,7 +360,9 @@ func (p *browser) refocus() {
 		if !target.Truthy() {
 			target = byID("dialog")
 		}
-		target.Call("focus")
+		if target.Truthy() { // it may be gone again before it was drawn
+			target.Call("focus")
+		}
 	case id != "":
 		if e := byID(id); e.Truthy() {
 			e.Call("focus")

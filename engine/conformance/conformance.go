@@ -115,7 +115,7 @@ func Check(g game.Game, done *game.Match, samples int, seed string) error {
 			}
 		}
 		if i == len(entries) {
-			return nil
+			return checkStages(g, done, every)
 		}
 		if err := step(m, entries[i].Action); err != nil {
 			return fmt.Errorf("action %d: %w", i+1, err)

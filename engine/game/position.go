@@ -13,6 +13,8 @@ import (
 type Position interface {
 	// Decision returns whose decision it is and what is asked.
 	Decision() Decision
+	// Stage returns where in the sequence of play the position stands.
+	Stage() Stage
 	// Legal appends all legal actions in a stable order.
 	Legal(buf []Action) []Action
 	// Take performs a legal action up to the next decision, asks dice for
@@ -36,6 +38,14 @@ type Position interface {
 	// Resample replaces what is hidden from a side by another possibility that
 	// the side could not tell from the real one.
 	Resample(side Side, dice Dice)
+}
+
+// A Stage is a place in the sequence of play. Positions of one turn and one phase have the same names for both in
+// their pictures.
+type Stage struct {
+	Turn  int8
+	Phase int16 // a number of the rules system's own
+	Depth uint8 // procedures on the stack: more than before where something begins, fewer where it ends
 }
 
 // A Refusal says why an action is not legal: a sentence and the ledger rows that

@@ -61,6 +61,8 @@ func (t *toy) Setup(spec []byte) (Game, Position, error) {
 	return t, &toyPos{sum: *s.Sum}, nil
 }
 
+func (p *toyPos) Stage() Stage { return Stage{} }
+
 func (p *toyPos) Decision() Decision {
 	if p.over {
 		return Decision{Side: Nobody, Over: true}

@@ -67,20 +67,46 @@ func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
 
 // turnPhase names the phase of a game in turns.
 func (r *Rules) turnPhase(p *Position) string {
+	switch phase := p.Stage().Phase; {
+	case phase == surprisePhase:
+		return "Ops Phase, Surprise Attack"
+	case phase == opsPhase:
+		return "Ops Phase"
+	case phase > opsPhase:
+		return "Ops Phase, " + r.Formations[phase-opsPhase-1].Short + " acts"
+	default:
+		return "Admin Phase, " + segmentTitles[phase]
+	}
+}
+
+// The numbers of phases: the segments of the Admin Phase, the Surprise Attack, the Ops Phase between
+// activations, and behind it those of the formations; in training the activations begun.
+const (
+	surprisePhase = int16(numSegments)
+	opsPhase      = surprisePhase + 1
+)
+
+// Stage returns the turn, and the segment, or the formation that acts.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: opsPhase, Depth: uint8(len(p.stack))}
+	switch {
+	case len(p.stack) == 0:
+		s.Phase = -1
+	case p.rules.Data.Setup.Training != nil:
+		s.Phase = int16(p.used)
+	}
 	for i := range p.stack {
-		if p.stack[i].kind == kSurprise {
-			return "Ops Phase, Surprise Attack"
+		switch f := &p.stack[i]; {
+		case f.kind == kSurprise:
+			s.Phase = surprisePhase
+			return s
+		case f.kind == kAdmin && f.step > 0:
+			s.Phase = int16(f.step - 1)
+		case f.kind == kContext && f.context == activation && s.Phase == opsPhase && p.rules.Data.Setup.Training == nil:
+			s.Phase += 1 + int16(f.formation)
 		}
 	}
-	if s := p.inSegment(); s < numSegments {
-		return "Admin Phase, " + segmentTitles[s]
-	}
-	for i := range p.stack {
-		if f := &p.stack[i]; f.kind == kContext && f.context == activation {
-			return "Ops Phase, " + r.Formations[f.formation].Short + " acts"
-		}
-	}
-	return "Ops Phase"
+	return s
 }
 
 // vpMarks adds the hexes that give VP, and a flag of who controls them: the first

@@ -50,19 +50,39 @@ func (p *Position) onMap() (list set) {
 	return list
 }
 
-func (p *Position) phaseText() string {
+// phase returns the frame of the phase in progress, nil when the game is over.
+func (p *Position) phase() *frame {
 	for i := len(p.stack) - 1; i >= 0; i-- {
-		f := &p.stack[i]
-		switch f.kind {
-		case kMovement, kCombat:
-			return fmt.Sprintf("%s %s", p.rules.Sides[f.side].Adjective, phaseNames[f.kind])
-		case kArrive:
-			return p.rules.Sides[f.side].Adjective + " reinforcements"
-		case kTurn:
-			return p.rules.Sides[f.side].Adjective + " player turn"
+		switch f := &p.stack[i]; f.kind {
+		case kMovement, kCombat, kArrive, kTurn:
+			return f
 		}
 	}
-	return "The game is over"
+	return nil
+}
+
+// Stage returns the turn, and the phase and its player.
+func (p *Position) Stage() game.Stage {
+	s := game.Stage{Turn: p.turn, Phase: -1, Depth: uint8(len(p.stack))}
+	if f := p.phase(); f != nil {
+		s.Phase = 2*int16(f.kind) + int16(f.side)
+	}
+	return s
+}
+
+func (p *Position) phaseText() string {
+	f := p.phase()
+	if f == nil {
+		return "The game is over"
+	}
+	side := p.rules.Sides[f.side].Adjective
+	switch f.kind {
+	case kArrive:
+		return side + " reinforcements"
+	case kTurn:
+		return side + " player turn"
+	}
+	return side + " " + phaseNames[f.kind]
 }
 
 // order lists the units: those on the map by hex, then reinforcements, then the

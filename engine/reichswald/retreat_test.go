@@ -98,7 +98,7 @@ func TestTwoHexes(t *testing.T) {
 	s.refused("retreat +ge-180-1221 >1508", "VER-10.6-09") // one hex from the start
 	s.refused("retreat +ge-84-1051 >1608", "VER-10.6-09")
 	s.refused("retreat +ge-180-1221 >1708", "VER-10.6-05") // full, and its last hex
-	s.do("retreat +ge-180-1221 >1707") // 1607 is in no EZOC: no check
+	s.do("retreat +ge-180-1221 >1707")                     // 1607 is in no EZOC: no check
 	s.none(evCheck)
 	s.at("ge-180-1221", "1707")
 

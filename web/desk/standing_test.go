@@ -61,6 +61,8 @@ func (g *duel) Picture(p game.Position, side game.Side) *game.Picture {
 	return pic
 }
 
+func (p *duelPos) Stage() game.Stage { return game.Stage{Turn: 1, Phase: int16(p.phase)} }
+
 func (p *duelPos) Decision() game.Decision {
 	if p.asked {
 		return game.Decision{Side: 1, Ask: askOver + 1}

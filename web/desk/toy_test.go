@@ -191,6 +191,8 @@ func (g *toyGame) Setup([]byte) (game.Game, game.Position, error) {
 
 func (p *toyPos) beside(h hex.Hex) bool { return p.g.m.Distance(h, p.at[uR]) == 1 }
 
+func (p *toyPos) Stage() game.Stage { return game.Stage{} }
+
 func (p *toyPos) Decision() game.Decision {
 	return game.Decision{Side: 0, Ask: p.ask, Over: p.ask == askOver}
 }
