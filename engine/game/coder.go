@@ -119,7 +119,8 @@ func CodeUint[T integer](c *Coder, n *T, low, high T) {
 // CodeFixed codes a number with so many bytes, at most 8, the lowest first.
 func CodeFixed[T integer](c *Coder, n *T, width int, low, high T) {
 	if !c.reading {
-		for i := range width {
+		c.state = append(c.state, byte(*n))
+		for i := 1; i < width; i++ {
 			c.state = append(c.state, byte(uint64(*n)>>(8*i)))
 		}
 		return
@@ -144,30 +145,28 @@ func settle[T integer](c *Coder, n *T, v int64, low, high T) {
 
 // Flag codes a truth as a byte.
 func (c *Coder) Flag(on *bool) {
-	if c.reading {
-		if b := c.next(1); b != nil {
-			*on = b[0] != 0
-		}
+	if !c.reading {
+		c.state = append(c.state, byte(Bit(*on, 0)))
 		return
 	}
-	b := byte(0)
-	if *on {
-		b = 1
+	if b := c.next(1); b != nil {
+		*on = b[0] != 0
 	}
-	c.state = append(c.state, b)
 }
 
 // Flags codes up to 8 truths as the bits of a byte, the first lowest.
 func (c *Coder) Flags(on ...*bool) {
 	b := uint8(0)
-	for i, f := range on {
-		b |= uint8(Bit(*f, i))
+	if !c.reading {
+		for i, f := range on {
+			b |= uint8(Bit(*f, i))
+		}
+		c.state = append(c.state, b)
+		return
 	}
 	CodeFixed(c, &b, 1, 0, uint8(1<<len(on)-1))
-	for i := range on {
-		if c.reading {
-			*on[i] = b>>i&1 != 0
-		}
+	for i, f := range on {
+		*f = b>>i&1 != 0
 	}
 }
 
@@ -207,10 +206,9 @@ func (c *Coder) check(fine bool, fault string) {
 // Places codes which places of a list are true, and -1 behind them.
 func (c *Coder) Places(list []bool) {
 	if !c.reading {
-		for i := range list {
-			if list[i] {
-				n := int16(i)
-				CodeInt(c, &n, 0, n)
+		for i, on := range list {
+			if on {
+				c.vary(2 * uint64(i))
 			}
 		}
 	}

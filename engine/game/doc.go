@@ -35,5 +35,8 @@
 // Procedures lie in a Stack of frames; a Procedure is an entry of the table that says what each kind
 // of frame asks and does.
 //
+// States. AppendState and Restore are one method that goes over the fields with a Coder; Key is a Mix
+// of the same fields without Asked. A Searchable answers a searching player in numbers.
+//
 // engine/reichswald is the smallest system and shows all of it.
 package game

@@ -112,10 +112,8 @@ func (p *Position) codeTurns(c *game.Coder) {
 		boats = append(boats, p.units[i].boat)
 	}
 	c.Places(boats)
-	for i := range p.units {
-		if c.Reading() {
-			p.units[i].boat = boats[i]
-		}
+	for i := 0; i < len(p.units) && c.Reading(); i++ {
+		p.units[i].boat = boats[i]
 	}
 	plans := 0
 	if v := p.rules.Data.Setup.Victory.Plan; v != nil {
