@@ -171,3 +171,40 @@ func TestPinsAndRed(t *testing.T) {
 		t.Errorf("red reads column %d, black %d", red, black)
 	}
 }
+
+// A KIA check kills a soldier of red morale on 1 and 2, whatever his terrain says (OTL-7.2.10-02); the limit is the highest of terrain, red
+// morale and heroism, not their sum (OTL-7.2.10-03).
+func TestKIALimits(t *testing.T) {
+	b := lay(t, one1, "us-5 01-E5, us-4 01-E5, us-8 01-G4, us-9 01-E5 hero")
+	for id, want := range map[string]int8{"us-4": 1, "us-5": 2, "us-8": 2, "us-9": 3} {
+		if got := b.kiaLimit(b.unit(id)); got != want {
+			t.Errorf("%s dies up to %d, want %d", id, got, want)
+		}
+	}
+	b.cards("10:2")
+	if !b.kiaCheck(b.unit("us-5"), false) || b.state("us-5").status != killed {
+		t.Error("a 2 does not kill him")
+	}
+	b.cards("10:2")
+	if b.kiaCheck(b.unit("us-4"), false) || b.state("us-4").status != onMap {
+		t.Error("a 2 kills black morale in a building")
+	}
+}
+
+// Any number of units may be in one hex (OTL-1.1.11-01), those of a building on different levels (OTL-1.1.11-02); each level and the inside of a
+// bunker is a location of its own: no fire between them, and enemies in two of them do not meet (OTL-1.1.11-03).
+func TestLocations(t *testing.T) {
+	b := lay(t, four, "us-40 08-E4/upper, us-41 08-E4/upper, us-42 08-E4, us-43 08-E4, us-44 08-E4, us-45 08-E4, us-46 08-E4")
+	h := b.hex("08-E4")
+	if b.there(us, upper.at(h)).count() != 2 || b.there(us, ground.at(h)).count() != 5 {
+		t.Errorf("%d above and %d below", b.there(us, upper.at(h)).count(), b.there(us, ground.at(h)).count())
+	}
+	b.put(b.unit("ge-31"), ground.at(h), onMap)
+	b.state("ge-31").hidden = false
+	if _, why := b.aim(b.unit("us-40"), ground.at(h), manner{}); why != sameHex {
+		t.Errorf("fire within the hex: %v", why)
+	}
+	if b.there(german, upper.at(h)) != 0 || b.there(german, ground.at(h)) != one(b.unit("ge-31")) {
+		t.Error("the German is in both locations")
+	}
+}
