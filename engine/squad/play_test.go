@@ -3,6 +3,7 @@ package squad_test
 import (
 	"io/fs"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"fieldpost/engine/conformance"
@@ -38,6 +39,43 @@ func TestRandomGamesConform(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, conformance.Seeds(2))
 		})
+	}
+}
+
+// The shelf tells of each scenario what the opened one does, in the order of the rulebook.
+func TestShelf(t *testing.T) {
+	list, err := squad.Shelf(folder(t))
+	if err != nil || len(list) != len(names) {
+		t.Fatalf("%d scenarios: %v", len(list), err)
+	}
+	for i, name := range names {
+		want := *open(t, name, nil).Info()
+		want.Data = ""
+		if !reflect.DeepEqual(list[i], want) {
+			t.Errorf("the shelf tells\n%+v\nthe scenario\n%+v", list[i], want)
+		}
+	}
+}
+
+// Legal and Take allocate nothing once their memory is warm.
+func TestPlayDoesNotAllocate(t *testing.T) {
+	start := open(t, names[0], nil).Start(game.NewSeeded("start"), nil)
+	p, dice, chooser := start.Clone(), game.NewSeeded("play"), rand.New(rand.NewPCG(1, 2))
+	legal := make([]game.Action, 0, 2048)
+	play := func() {
+		for range 400 {
+			if p.Decision().Over {
+				p.CopyFrom(start)
+			}
+			legal = p.Legal(legal[:0])
+			p.Take(legal[chooser.IntN(len(legal))], dice, nil)
+		}
+	}
+	for range 20 {
+		play()
+	}
+	if n := testing.AllocsPerRun(5, play); n > 0 {
+		t.Errorf("%v allocations in 400 decisions", n)
 	}
 }
 

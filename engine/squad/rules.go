@@ -3,6 +3,7 @@ package squad
 import (
 	"fmt"
 	"io/fs"
+	"math/bits"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -44,6 +45,15 @@ func Open(fsys fs.FS, scenario string, options map[string]string) (*Rules, error
 	return New(d)
 }
 
+// Shelf describes the scenarios of the game's folder.
+func Shelf(fsys fs.FS) ([]game.Info, error) {
+	list, err := data.Shelf(fsys)
+	for i := range list {
+		list[i].Rules = Version
+	}
+	return list, err
+}
+
 // New builds the rules of a scenario. It fails, naming the fault, if the data do not fit together.
 func New(d *data.Data) (*Rules, error) {
 	r := &Rules{Data: d, machine: game.Nobody}
@@ -76,7 +86,7 @@ func (r *Rules) pack() {
 		names.Sides = append(names.Sides, "the "+side.Adjective+" side")
 	}
 	r.Box = game.NewBox(contents, words, names, Version)
-	r.Info().Solitaire = d.Solitaire
+	r.Info().Solitaire, r.Info().Units = d.Solitaire, len(r.Units)-bits.OnesCount64(uint64(r.fakes))
 }
 
 // enroll lists the counters of a side: soldiers, then fakes (OTL-1.3.2-01).

@@ -496,6 +496,35 @@ func TestTEC(t *testing.T) {
 	}
 }
 
+// Dots tell the in-hex terrain if the picture does not (OTL-1.1.6-01): each kind has its colour, clear has none (OTL-1.1.7-02).
+func TestDots(t *testing.T) {
+	tec := &load(t, first).TEC
+	for f, want := range map[data.Feature]string{data.Bridge: "grey", data.Building: "dark brown", data.Clear: "", data.Crops: "orange", data.Marsh: "light blue",
+		data.Scrub: "yellow", data.Water: "dark blue", data.Woods: "green"} {
+		if tec[f].Dot != want {
+			t.Errorf("the dot of %s is %q, want %q", f.Key(), tec[f].Dot, want)
+		}
+	}
+}
+
+// Panels 01 to 10 of the rulebook and 11, 12 (OTL-1.1-01, OTL-1.1-04) are called by their two digits (OTL-1.1.1-01); all
+// have flat-topped hexes in 13 columns along the longer side (OTL-1.1.3-04).
+func TestPanels(t *testing.T) {
+	for i := range 12 {
+		id := fmt.Sprintf("%02d", i+1)
+		g := alone(t, id).Ground
+		if g.Kind != hex.Columns || g.Panels[0].Panel != id || g.Panels[0].Title == "" {
+			t.Errorf("panel %s is %+v", id, g.Panels[0])
+		}
+		if width, height := g.Size(); 100*width < 140*height || 100*width > 160*height {
+			t.Errorf("panel %s is %d wide and %d high", id, width, height)
+		}
+	}
+	if _, err := data.Load(scenarios.Overlay(folder(t), map[string][]byte{"setups/test.json": []byte(plain("13"))}), "test", nil); err == nil {
+		t.Error("there is a panel 13")
+	}
+}
+
 // Both weapon tables: the German rifle's bands and Hit value (OTL-7.2.11-02), the LMG's jam column (OTL-7.2.7-04),
 // who is crewed (OTL-7.4a-01), what uncrewed weapons cost (OTL-7.4a.1-01, OTL-7.4a.2-01), columns by range
 // (OTL-7.2.1-01, OTL-7.2.3-01, OTL-4.3-02). Each side has its own (OTL-1.0-01).

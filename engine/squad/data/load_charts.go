@@ -24,7 +24,7 @@ func (l *loading) readTable(name string, headings ...string) *game.Table {
 
 // readTEC reads the Terrain Effects Chart.
 func (l *loading) readTEC() {
-	t := l.readTable("tec.tsv", "key", "kind", "name", "mp", "attenuation", "height", "morale", "protection", "area", "kia", "blocks", "bunker", "foxhole")
+	t := l.readTable("tec.tsv", "key", "kind", "name", "dot", "mp", "attenuation", "height", "morale", "protection", "area", "kia", "blocks", "bunker", "foxhole")
 	var seen [NumFeatures]bool
 	for _, r := range t.Rows {
 		i := slices.Index(featureKeys[:], r.Text("key"))
@@ -36,7 +36,7 @@ func (l *loading) readTEC() {
 			r.Fault("%s has a row already: remove one", r.Text("key"))
 		}
 		seen[i] = true
-		e := Effect{Key: r.Text("key"), Name: r.Text("name"), MP: r.Number("mp", 0, 9), Height: r.Number("height", 0, 9), Morale: r.Number("morale", 0, 9),
+		e := Effect{Key: r.Text("key"), Name: r.Text("name"), Dot: r.Text("dot"), MP: r.Number("mp", 0, 9), Height: r.Number("height", 0, 9), Morale: r.Number("morale", 0, 9),
 			KIA: r.Number("kia", 0, 10), Blocks: r.Yes("blocks"), Bunker: r.Yes("bunker"), Foxhole: r.Yes("foxhole")}
 		if r.Text("attenuation") != "" {
 			e.Attenuation = r.MP("attenuation")

@@ -68,8 +68,9 @@ func (f Feature) InHex() bool { return f <= Woods }
 // Effect is a row of the Terrain Effects Chart (OTL-1.1.10-01).
 type Effect struct {
 	Key, Name   string
-	MP          int8 // to enter; added, for hexsides and smoke; 0 of Water: prohibited
-	Attenuation int8 // half units
+	Dot         string // colour of the sighting dot of in-hex terrain, "" of clear (OTL-1.1.7-02)
+	MP          int8   // to enter; added, for hexsides and smoke; 0 of Water: prohibited
+	Attenuation int8   // half units
 	Height      int8
 	Morale      int8
 	Protection  int8 // column of status checks; a shift for Smoke and Prone
