@@ -271,6 +271,7 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.legalEntries(f.side, buf)
 	buf = p.legalTrucks(f.side, buf)
 	buf = p.legalWorks(f.side, buf)
+	buf = p.legalBreaks(f.side, buf)
 	buf = p.legalMarks(f.side, buf)
 	if p.airWhy(f.side) == nil {
 		buf = append(buf, game.Act(doAir))
@@ -306,6 +307,10 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.load(a.Units[0])
 	case doDig, doFinish:
 		p.takeWorks(a)
+	case doBreak:
+		p.breakDown(a.Units[0])
+	case doRejoin:
+		p.rejoin(a.Units[0])
 	case doMark:
 		p.takeMark(f, a)
 	case doAir:
@@ -591,6 +596,10 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 		return p.digWhy(u, f.side)
 	case doFinish:
 		return p.finishWhy(u, f.side)
+	case doBreak:
+		return p.breakWhy(u, f.side)
+	case doRejoin:
+		return p.rejoinWhy(u, f.side)
 	}
 	return nil
 }
