@@ -29,7 +29,7 @@ var (
 )
 
 // Steps of kMove. Its unit is the first of those that march, n what is left of the allowance, hexes how
-// many have been entered.
+// many have been entered, to a hex whose enemy ZOC is ignored (ARD-27.12-01).
 const (
 	moveFresh uint8 = iota
 	moveOn
@@ -51,7 +51,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, enemyThere
 	case p.barred(h, d, g.side):
 		return 0, bondThere
-	case !first && p.inZOC(h, enemy):
+	case !first && p.binds(g, h):
 		return 0, mustStop
 	case !first && g.haul && p.blocked(h, g.side):
 		return 0, roadblocked
@@ -73,7 +73,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 	}
 	if cost = 1; !g.whole {
 		cost = p.rules.Enter(to, along, g.column) + p.surcharge(to, g.side)
-		if p.inZOC(h, enemy) {
+		if p.binds(g, h) {
 			cost += p.rules.Terrain.LeaveEZOC
 		}
 	}
@@ -183,7 +183,12 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 
 // endsIn reports whether a move has to end in a hex that it has entered.
 func (p *Position) endsIn(g *gait, h hex.Hex) bool {
-	return p.inZOC(h, g.side.Other()) || g.haul && p.blocked(h, g.side)
+	return p.binds(g, h) || g.haul && p.blocked(h, g.side)
+}
+
+// binds reports whether an enemy ZOC in a hex stops a unit there and makes it dearer to leave.
+func (p *Position) binds(g *gait, h hex.Hex) bool {
+	return h != g.ignored && p.inZOC(h, g.side.Other())
 }
 
 // direction is that of a hexside from one of its hexes.
@@ -330,13 +335,14 @@ func (p *play) beginMove(f *frame, u game.Unit, mode game.Option) {
 // marcher is the gait of the unit that moves.
 func (p *Position) marcher(f *frame) gait {
 	g, _ := p.gaitOf(f.unit, f.mode)
+	g.ignored = f.to
 	return g
 }
 
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 	g := p.marcher(f)
 	h := p.units[f.unit].hex
-	if f.step == moveOn && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && !p.canExit(&g, h, f.hexes, f.n)) {
+	if f.step == moveOn && !p.infiltrates(f) && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && !p.canExit(&g, h, f.hexes, f.n)) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askStep
@@ -370,6 +376,9 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 			}
 		}
 	}
+	if p.infiltrates(f) {
+		buf = append(buf, game.Act(doSurprise))
+	}
 	if p.canStop(f, &g) {
 		buf = append(buf, game.Act(doStop))
 	}
@@ -384,6 +393,7 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *gam
 			continue
 		}
 		g, _ := p.gaitOf(u, f.mode)
+		g.ignored = f.to
 		n, why := p.goesWhy(&g, h, d, f.hexes, f.n)
 		if why != nil {
 			return n, why
@@ -424,6 +434,8 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		p.note(about(evJoined, u, p.units[u].hex, hex.None), "ARD-11.1-03")
 	case doExit:
 		p.exit(f)
+	case doSurprise:
+		p.infiltrate(f)
 	case doStep:
 		p.march(f, a.Hex)
 	}
@@ -625,6 +637,8 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		if a.Units[0] != game.NoUnit {
 			return p.joinWhy(f, a.Units[0])
 		}
+	case doSurprise:
+		return noInfiltration
 	case doExit:
 		return p.exitWhy(&g, h, f.hexes, f.n)
 	}
