@@ -163,6 +163,12 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 	if p.inZOC(h, g.side.Other()) {
 		return false
 	}
+	// The next hex will do in nearly all cases.
+	for d, n := range &p.rules.Data.Map.Neighbors[h] {
+		if _, why := p.stepWhy(g, h, hex.Dir(d), max(entered, 1), left); why == nil && p.endWhy(g, n) == nil {
+			return true
+		}
+	}
 	s := p.mind
 	s.ends.Reach(s.left, s.back, h, int(left), func(from, _ hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		d := p.rules.direction(from, across)
