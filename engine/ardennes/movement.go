@@ -15,17 +15,16 @@ func init() {
 
 // Reasons against a step of a move.
 var (
-	tooFar       = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
-	mustStop     = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
-	roadblocked  = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
-	weakNoZOC    = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
-	haulNoZOC    = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
-	offRoad      = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
-	besideEnemy  = game.Against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
-	stacksHaul   = game.Against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
-	haulsTouch   = game.Against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
-	leavesZOC    = game.Against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
-	onlyOneCross = game.Against("One unit of the 212th VG Division moves from 1006 to 1005 on 16 AM, and ends its move there.", "ARD-29.2-01")
+	tooFar      = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
+	mustStop    = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
+	roadblocked = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
+	weakNoZOC   = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
+	haulNoZOC   = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
+	offRoad     = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
+	besideEnemy = game.Against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
+	stacksHaul  = game.Against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
+	haulsTouch  = game.Against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
+	leavesZOC   = game.Against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
 )
 
 // Steps of kMove. Its unit is the first of those that march, n what is left of the allowance, hexes how
