@@ -13,11 +13,12 @@ type gait struct {
 	mode    game.Option
 	column  data.Column
 	vehicle bool
-	whole   bool // counts hexes, not MP
-	haul    bool // Strategic Movement or trucks
-	weak    bool // Disrupted or Routed
-	allowed int8 // half MP, or hexes where whole
-	limit   int8 // hexes at most, whatever the MP
+	whole   bool    // counts hexes, not MP
+	haul    bool    // Strategic Movement or trucks
+	weak    bool    // Disrupted or Routed
+	allowed int8    // half MP, or hexes where whole
+	limit   int8    // hexes at most, whatever the MP
+	ignored hex.Hex // 150 Panzer Brigade ignores the enemy ZOC of this hex (ARD-27.12-01)
 }
 
 // noLimit is more hexes than any allowance reaches.
@@ -82,7 +83,7 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reason) {
 	s, info, tec := &p.units[u], &p.rules.Units[u], &p.rules.Terrain
 	gun := info.Has(data.Gunner)
-	g = gait{unit: u, side: info.Side, mode: mode, vehicle: info.Has(data.Vehicle), weak: s.state != steady, allowed: 2 * p.face(u).Move, limit: p.hexLimit(u)}
+	g = gait{unit: u, side: info.Side, mode: mode, vehicle: info.Has(data.Vehicle), weak: s.state != steady, allowed: 2 * p.face(u).Move, limit: p.hexLimit(u), ignored: hex.None}
 	if info.Has(data.Mechanized) {
 		g.column = p.mechanized()
 	}

@@ -15,21 +15,20 @@ func init() {
 
 // Reasons against a step of a move.
 var (
-	tooFar       = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
-	mustStop     = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
-	roadblocked  = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
-	weakNoZOC    = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
-	haulNoZOC    = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
-	offRoad      = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
-	besideEnemy  = game.Against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
-	stacksHaul   = game.Against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
-	haulsTouch   = game.Against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
-	leavesZOC    = game.Against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
-	onlyOneCross = game.Against("One unit of the 212th VG Division moves from 1006 to 1005 on 16 AM, and ends its move there.", "ARD-29.2-01")
+	tooFar      = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
+	mustStop    = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
+	roadblocked = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
+	weakNoZOC   = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
+	haulNoZOC   = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
+	offRoad     = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
+	besideEnemy = game.Against("Extended Movement may not end adjacent to an enemy unit.", "ARD-11.2-01", "ARD-11.2-03")
+	stacksHaul  = game.Against("A unit in Strategic Movement or on trucks may not end its move with another unit.", "ARD-12.2-02", "ARD-12.2-05")
+	haulsTouch  = game.Against("Units in Strategic Movement or on trucks may not end their moves adjacent along a road.", "ARD-12.2-03", "ARD-12.2-04")
+	leavesZOC   = game.Against("Disrupted and Routed units in an enemy ZOC must move away if they can.", "ARD-18.2-01", "ARD-18.2-02")
 )
 
 // Steps of kMove. Its unit is the first of those that march, n what is left of the allowance, hexes how
-// many have been entered.
+// many have been entered, to a hex whose enemy ZOC is ignored (ARD-27.12-01).
 const (
 	moveFresh uint8 = iota
 	moveOn
@@ -51,7 +50,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, enemyThere
 	case p.barred(h, d, g.side):
 		return 0, bondThere
-	case !first && p.inZOC(h, enemy):
+	case !first && p.binds(g, h):
 		return 0, mustStop
 	case !first && g.haul && p.blocked(h, g.side):
 		return 0, roadblocked
@@ -73,7 +72,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 	}
 	if cost = 1; !g.whole {
 		cost = p.rules.Enter(to, along, g.column) + p.surcharge(to, g.side)
-		if p.inZOC(h, enemy) {
+		if p.binds(g, h) {
 			cost += p.rules.Terrain.LeaveEZOC
 		}
 	}
@@ -163,6 +162,12 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 	if p.inZOC(h, g.side.Other()) {
 		return false
 	}
+	// The next hex will do in nearly all cases.
+	for d, n := range &p.rules.Data.Map.Neighbors[h] {
+		if _, why := p.stepWhy(g, h, hex.Dir(d), max(entered, 1), left); why == nil && p.endWhy(g, n) == nil {
+			return true
+		}
+	}
 	s := p.mind
 	s.ends.Reach(s.left, s.back, h, int(left), func(from, _ hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		d := p.rules.direction(from, across)
@@ -183,7 +188,12 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 
 // endsIn reports whether a move has to end in a hex that it has entered.
 func (p *Position) endsIn(g *gait, h hex.Hex) bool {
-	return p.inZOC(h, g.side.Other()) || g.haul && p.blocked(h, g.side)
+	return p.binds(g, h) || g.haul && p.blocked(h, g.side)
+}
+
+// binds reports whether an enemy ZOC in a hex stops a unit there and makes it dearer to leave.
+func (p *Position) binds(g *gait, h hex.Hex) bool {
+	return h != g.ignored && p.inZOC(h, g.side.Other())
 }
 
 // direction is that of a hexside from one of its hexes.
@@ -271,6 +281,7 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.legalEntries(f.side, buf)
 	buf = p.legalTrucks(f.side, buf)
 	buf = p.legalWorks(f.side, buf)
+	buf = p.legalBreaks(f.side, buf)
 	buf = p.legalMarks(f.side, buf)
 	if p.airWhy(f.side) == nil {
 		buf = append(buf, game.Act(doAir))
@@ -306,6 +317,10 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.load(a.Units[0])
 	case doDig, doFinish:
 		p.takeWorks(a)
+	case doBreak:
+		p.breakDown(a.Units[0])
+	case doRejoin:
+		p.rejoin(a.Units[0])
 	case doMark:
 		p.takeMark(f, a)
 	case doAir:
@@ -325,13 +340,14 @@ func (p *play) beginMove(f *frame, u game.Unit, mode game.Option) {
 // marcher is the gait of the unit that moves.
 func (p *Position) marcher(f *frame) gait {
 	g, _ := p.gaitOf(f.unit, f.mode)
+	g.ignored = f.to
 	return g
 }
 
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 	g := p.marcher(f)
 	h := p.units[f.unit].hex
-	if f.step == moveOn && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && !p.canExit(&g, h, f.hexes, f.n)) {
+	if f.step == moveOn && !p.infiltrates(f) && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && !p.canExit(&g, h, f.hexes, f.n)) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askStep
@@ -365,6 +381,9 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 			}
 		}
 	}
+	if p.infiltrates(f) {
+		buf = append(buf, game.Act(doSurprise))
+	}
 	if p.canStop(f, &g) {
 		buf = append(buf, game.Act(doStop))
 	}
@@ -379,6 +398,7 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *gam
 			continue
 		}
 		g, _ := p.gaitOf(u, f.mode)
+		g.ignored = f.to
 		n, why := p.goesWhy(&g, h, d, f.hexes, f.n)
 		if why != nil {
 			return n, why
@@ -419,6 +439,8 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		p.note(about(evJoined, u, p.units[u].hex, hex.None), "ARD-11.1-03")
 	case doExit:
 		p.exit(f)
+	case doSurprise:
+		p.infiltrate(f)
 	case doStep:
 		p.march(f, a.Hex)
 	}
@@ -591,6 +613,10 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 		return p.digWhy(u, f.side)
 	case doFinish:
 		return p.finishWhy(u, f.side)
+	case doBreak:
+		return p.breakWhy(u, f.side)
+	case doRejoin:
+		return p.rejoinWhy(u, f.side)
 	}
 	return nil
 }
@@ -616,6 +642,8 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		if a.Units[0] != game.NoUnit {
 			return p.joinWhy(f, a.Units[0])
 		}
+	case doSurprise:
+		return noInfiltration
 	case doExit:
 		return p.exitWhy(&g, h, f.hexes, f.n)
 	}

@@ -11,7 +11,7 @@ import (
 var queries = [...]game.Question[*Position]{
 	{What: "zoc", Answer: (*Position).queryZOC}, {What: "bonds", Answer: (*Position).queryBonds},
 	{What: "supply", Answer: (*Position).querySupply}, {What: "isolation", Answer: (*Position).queryIsolation}, {What: "reach", Answer: (*Position).queryReach},
-	{What: "demolition", Answer: (*Position).queryDemolition},
+	{What: "demolition", Answer: (*Position).queryDemolition}, {What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game (see Redact).

@@ -35,6 +35,9 @@ func Open(fsys fs.FS, scenario string, options map[string]string) (*Rules, error
 	return New(d)
 }
 
+// Shelf describes the scenarios of the game's folder; Info.Data is empty.
+func Shelf(fsys fs.FS) ([]game.Info, error) { return data.Shelf(fsys, Version) }
+
 // New builds the rules of a scenario. It fails, naming the fault, if the data do not fit together.
 func New(d *data.Data) (*Rules, error) {
 	switch {

@@ -230,6 +230,9 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 		}
 		p.exert(old)
 	}
+	if h != s.hex {
+		s.aim, s.has = hex.None, s.has&^fresh // ARD-16.6-04, ARD-16.6-05
+	}
 	s.hex, s.place = h, unused
 	if h == hex.None {
 		return

@@ -45,7 +45,7 @@ func (p *Position) loadWhy(u game.Unit, side game.Side) *game.Reason {
 	case p.first[s.hex] != u || p.next[u] != game.NoUnit:
 		return loadsAlone
 	}
-	g := gait{unit: u, side: side, haul: true}
+	g := gait{unit: u, side: side, haul: true, ignored: hex.None}
 	if p.touches(&g, s.hex) {
 		return haulsTouch
 	}

@@ -110,7 +110,7 @@ var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move",
 var askVerbs = [numAsks][]game.Verb{
 	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBuild, doEnd},
 	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doRejoin, doMark, doAir, doEnd},
-	askStep:      {doStep, doStop, doJoin, doExit},
+	askStep:      {doStep, doStop, doJoin, doExit, doSurprise},
 	askDisengage: {doDisengage, doBreak, doDone}, askAttack: {doAttack, doBreak, doEnd}, askJoin: {doJoin, doFight, doCallOff},
 	askDemolish: {doBlow, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
@@ -203,6 +203,7 @@ const (
 
 // What evSpecial tells of.
 const (
-	specialDrop int16 = iota + 1 // 27.2: data.Drop
-	special653                   // 27.9: data.Late
+	specialDrop   int16 = iota + 1 // 27.2: data.Drop
+	special653                     // 27.9: data.Late
+	specialIgnore                  // 27.12: 1 if the ZOC is ignored
 )

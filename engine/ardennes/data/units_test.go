@@ -78,8 +78,10 @@ func (d *Data) row(side game.Side, turn int8) string {
 	return strings.Join(out, "; ")
 }
 
-// The reinforcement schedules turn by turn, with factors, TQ and letters (ARD-RS-A-01 to ARD-RS-A-14,
-// ARD-RS-G-01 to ARD-RS-G-10).
+// The reinforcement schedules turn by turn, with factors, TQ and letters:
+// ARD-RS-A-01, ARD-RS-A-02, ARD-RS-A-03, ARD-RS-A-04, ARD-RS-A-05, ARD-RS-A-06, ARD-RS-A-07, ARD-RS-A-08,
+// ARD-RS-A-09, ARD-RS-A-10, ARD-RS-A-11, ARD-RS-A-12, ARD-RS-A-13, ARD-RS-A-14, ARD-RS-G-01, ARD-RS-G-02,
+// ARD-RS-G-03, ARD-RS-G-04, ARD-RS-G-05, ARD-RS-G-06, ARD-RS-G-07, ARD-RS-G-08, ARD-RS-G-09, ARD-RS-G-10.
 func TestSchedule(t *testing.T) {
 	d := load(t, "campaign")
 	for _, c := range []struct {

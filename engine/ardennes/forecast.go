@@ -1,0 +1,311 @@
+package ardennes
+
+import (
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// policyText says what a forecast assumes of later choices; policy decides so.
+const policyText = "No further support is committed, no bridge is blown and nobody tries a surprise. The attacker fights a Fire Fight with the best Lead Unit, the defender a Determined Defense with his. " +
+	"Who has the most steps and the lowest factors loses a step. Recon Units stay. Nobody advances, breaks through or counterattacks."
+
+// A leaf is one way an attack can go, one of 6^rolls equally likely ones.
+type leaf struct {
+	rolls   int
+	result  data.Result // of the Fire Fight if there was one; NoResult if Time on Target stopped the attack
+	lost    [2]int8     // steps, attacker and defender
+	emptied bool
+}
+
+// branches are dice that go through all ways that rolls can fall, one after another.
+type branches struct {
+	faces []int
+	used  int
+}
+
+func (b *branches) Roll(game.Chance) int {
+	if b.used == len(b.faces) {
+		b.faces = append(b.faces, 1)
+	}
+	b.used++
+	return b.faces[b.used-1]
+}
+
+// next goes on to the next way and reports whether there is one.
+func (b *branches) next() bool {
+	for i := len(b.faces) - 1; i >= 0; i-- {
+		if b.faces[i]++; b.faces[i] <= 6 {
+			b.faces = b.faces[:i+1]
+			return true
+		}
+	}
+	return false
+}
+
+// enumerate plays the attack in progress through all ways it can go under the policy.
+func (p *Position) enumerate() (leaves []leaf) {
+	work, _ := p.Clone().(*Position)
+	b := &branches{}
+	for {
+		work.CopyFrom(p)
+		b.used = 0
+		leaves = append(leaves, work.playOut(b))
+		if !b.next() {
+			return leaves
+		}
+	}
+}
+
+// playOut plays an attack to its end.
+func (p *Position) playOut(b *branches) (l leaf) {
+	side, target := p.battle.side, p.battle.target
+	base := slices.IndexFunc(p.stack, func(f frame) bool { return f.kind == kAttack && f.to == target })
+	before := [2]int8{p.stepsOf(side), p.stepsOf(side.Other())}
+	var ev game.Events
+	for len(p.stack) > base && p.stack[base].kind == kAttack {
+		p.Take(p.policy(), b, &ev)
+	}
+	for _, e := range ev.List {
+		if e.Kind == evResult || e.Kind == evFireFight {
+			l.result = data.Result(e.N[2])
+		}
+	}
+	l.lost = [2]int8{before[0] - p.stepsOf(side), before[1] - p.stepsOf(side.Other())}
+	l.emptied = p.holder(target) != side.Other()
+	l.rolls = b.used
+	return l
+}
+
+// stepsOf is how many steps a side has on the map, less than 128.
+func (p *Position) stepsOf(side game.Side) (n int8) {
+	for _, u := range p.rules.sides[side] {
+		if p.units[u].place == onMap {
+			n += p.steps(u)
+		}
+	}
+	return n
+}
+
+// policy chooses for both sides in a forecast.
+func (p *Position) policy() game.Action {
+	legal := p.Legal(nil)
+	_, ask := p.waiting()
+	score := func(game.Action) int { return 0 }
+	switch ask {
+	case askJoin, askConfirm:
+		return game.Act(doFight)
+	case askDemolish, askSurprise, askSupport, askWithdraw, askAdvance, askAdvantage, askBreakthrough, askCounter:
+		return game.Act(doDone)
+	case askFireFight:
+		score = func(a game.Action) int { return -p.fightDRM(a.Units[0]) }
+	case askStand:
+		score = func(a game.Action) int { return -p.standDRM(a.Units[0]) }
+	case askLoss:
+		score = func(a game.Action) int {
+			face := p.face(a.Units[0])
+			return 100*int(p.steps(a.Units[0])) - int(face.Attack+face.Defense)
+		}
+	}
+	best, top := legal[0], -1<<30
+	for _, a := range legal {
+		if a.Units[0] == game.NoUnit {
+			continue
+		}
+		if s := score(a); s > top {
+			best, top = a, s
+		}
+	}
+	return best
+}
+
+// queryOdds answers "odds": for "attack" with all units that can join one after another; for "fight", "done"
+// or no action for the attack in progress as it stands before its die.
+func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
+	start, _ := p.Clone().(*Position)
+	f := start.stack.Top()
+	switch a := q.Action; {
+	case f != nil && f.kind == kCombat && a.Verb == doAttack:
+		if why := start.targetWhy(a.To, f.side); why != nil {
+			return nil, fmt.Errorf("%s", why.Sentence)
+		}
+		start.Take(a, nil, nil)
+		for {
+			legal := start.Legal(nil)
+			if legal[0].Verb != doJoin {
+				break
+			}
+			start.Take(legal[0], nil, nil)
+		}
+	case f != nil && start.in(kAttack) != nil && start.in(kResult) == nil && start.in(kCounter) == nil && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
+	default:
+		return nil, fmt.Errorf("odds need an attack on a hex in the Combat Phase, or an attack for which units are named")
+	}
+	attack := start.in(kAttack)
+	if why := start.fightWhy(attack); why != nil {
+		return nil, fmt.Errorf("%s", why.Sentence)
+	}
+	fc := start.forecast()
+	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.Rows("ARD-14.4-02", "ARD-14.4-06", "ARD-14.5-01"), Forecast: fc,
+		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: "target", Title: fc.Title}}}, nil
+}
+
+// forecast is the exact distribution of the attack in progress.
+func (p *Position) forecast() *game.Forecast {
+	r, b := p.rules, &p.battle
+	o := p.odds()
+	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), columnName(o.column)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
+	var attackers, defenders []game.Unit
+	for _, u := range r.sides[b.side] {
+		if p.units[u].has&attacking != 0 {
+			attackers = append(attackers, u)
+		}
+	}
+	for u := p.first[b.target]; u != game.NoUnit; u = p.next[u] {
+		defenders = append(defenders, u)
+	}
+	f.Bars = []game.Bar{{Label: "Attack: " + r.Name.List(attackers), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
+		{Label: "Defense: " + r.Name.List(defenders), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)}}
+	f.Steps = p.oddsSteps(&o, attackers, defenders)
+	for s, n := range o.shifts {
+		if n != 0 {
+			f.Modifiers = append(f.Modifiers, game.Modifier{Text: game.Capital(shiftTexts[s]), Value: int(n), Rules: r.Rows(shiftRefs[s])})
+		}
+	}
+	leaves := p.enumerate()
+	most := 0
+	for _, l := range leaves {
+		most = max(most, l.rolls)
+	}
+	f.Of = power(most)
+	results := [data.NumResults]int64{}
+	for _, l := range leaves {
+		w := power(most - l.rolls)
+		results[l.result] += w
+		f.Lost[0] += w * int64(l.lost[0])
+		f.Lost[1] += w * int64(l.lost[1])
+		if l.emptied {
+			f.Taken += w
+		}
+	}
+	for x, n := range results {
+		if n == 0 {
+			continue
+		}
+		good := 0
+		switch o := &outcomes[x]; {
+		case o.advance != noAdvance:
+			good = 1
+		case o.attacker > 0 && o.defender == 0:
+			good = -1
+		}
+		f.Outcomes = append(f.Outcomes, game.Share{Label: resultNames[x], Cases: n, Good: good})
+	}
+	f.Columns = []game.Share{{Label: columnName(o.column), Cases: f.Of}}
+	f.Gist = fmt.Sprintf("attacker loses %s, defender %s", game.Decimal(f.Lost[0], f.Of, 1), game.Decimal(f.Lost[1], f.Of, 1))
+	f.Summary = []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s steps, %s %s steps", r.Sides[b.side].Adjective, game.Decimal(f.Lost[0], f.Of, 2), r.Sides[b.side.Other()].Adjective, game.Decimal(f.Lost[1], f.Of, 2)), Rules: r.Rows("ARD-16.4-01")},
+		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(b.target), game.Decimal(f.Taken*100, f.Of, 1)), Rules: r.Rows("ARD-17.1-01")}}
+	f.Chart = "crt"
+	for die := range 6 {
+		f.Lit = append(f.Lit, [2]int{die, int(o.column-data.LeftColumn) + 1})
+	}
+	return f
+}
+
+// oddsSteps says how the column came about: each attacker with what halves it, each defender, the bonus.
+func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines []game.Line) {
+	r, target := p.rules, p.battle.target
+	for _, u := range attackers {
+		h := p.units[u].hex
+		d, _ := r.Data.Map.DirTo(h, target)
+		text, rows := fmt.Sprintf("%s attacks from %s with %d", game.Capital(r.Name.Unit(u)), r.Name.Hex(h), p.face(u).Attack), []game.Ref{"ARD-14.2-01"}
+		if p.doubles(u, target) {
+			text, rows = text+", doubled", append(rows, "ARD-27.4-01")
+		}
+		set := p.halvings(u, h, d)
+		for cause := range numHalvings {
+			if set>>cause&1 != 0 {
+				text, rows = text+", halved "+halvingTexts[cause], append(rows, halvingRefs[cause])
+			}
+		}
+		if set != 0 {
+			text, rows = text+fmt.Sprintf(": %d", p.attackOf(u, target)), append(rows, "ARD-15.2-01")
+		}
+		lines = append(lines, game.Line{Text: text, Rules: r.Rows(rows...)})
+	}
+	for _, u := range defenders {
+		if p.defends(u) {
+			lines = append(lines, game.Line{Text: fmt.Sprintf("%s defends with %d", game.Capital(r.Name.Unit(u)), p.face(u).Defense), Rules: r.Rows("ARD-14.1-04")})
+		} else {
+			lines = append(lines, game.Line{Text: fmt.Sprintf("%s has retreated into the hex and adds nothing", game.Capital(r.Name.Unit(u))), Rules: r.Rows("ARD-17.5-01")})
+		}
+	}
+	return append(lines, game.Line{Text: fmt.Sprintf("Defensive Combat Bonus %d", o.dcb), Rules: r.Rows("ARD-15.1-01", "ARD-15.1-02")},
+		game.Line{Text: fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.index)), Rules: r.Rows("ARD-14.4-06", "ARD-14.5-02")},
+		game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.column)), Rules: r.Rows("ARD-14.5-01")})
+}
+
+// power is 6^n.
+func power(n int) int64 {
+	p := int64(1)
+	for range n {
+		p *= 6
+	}
+	return p
+}
+
+// queryRetreats answers where a unit, or the units of a hex, could go in the retreat that is being made, or
+// in one of two hexes: Kind is "retreat" for a first step that is open to one of them, "blocked" with what
+// makes it fatal or ranks it behind.
+func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
+	r, m := p.rules, p.rules.Data.Map
+	var units []game.Unit
+	switch {
+	case q.Unit != game.NoUnit && p.units[q.Unit].place == onMap:
+		units = append(units, q.Unit)
+	case q.Unit == game.NoUnit && q.Hex != hex.None:
+		for u := p.first[q.Hex]; u != game.NoUnit; u = p.next[u] {
+			units = append(units, u)
+		}
+	}
+	if len(units) == 0 {
+		return nil, fmt.Errorf("retreats need a unit on the map, or a hex with units")
+	}
+	h, n := p.units[units[0]].hex, int8(2)
+	if f := p.in(kRetreat); f != nil && f.hex == h {
+		n = f.n
+	}
+	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-17.1-01", "ARD-17.1-02", "ARD-17.1-08")}
+	var notes [6]game.HexNote
+	var open []hex.Hex
+	for _, u := range units {
+		found := p.retreats(u, h, n, nil)
+		for d, to := range &m.Neighbors[h] {
+			switch why := p.fatalWhy(u, h, hex.Dir(d), 0); {
+			case to == hex.None || notes[d].Kind == "retreat":
+			case found.best != noRank && found.next[d] == found.best:
+				notes[d] = game.HexNote{Hex: to, Kind: "retreat", Title: "first hex of a retreat of " + r.Name.Unit(u), Rules: a.Rules}
+				open = append(open, to)
+			case why == nil:
+				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: noBetter.Sentence, Rules: r.Rows(noBetter.Refs...)}
+			default:
+				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: why.Sentence, Rules: r.Rows(why.Refs...)}
+			}
+		}
+	}
+	for _, note := range notes {
+		if note.Kind != "" {
+			a.Hexes = append(a.Hexes, note)
+		}
+	}
+	who := game.Capital(r.Name.List(units))
+	if len(open) == 0 {
+		a.Sentence, a.Rules = fmt.Sprintf("%s cannot retreat %s from %s.", who, game.Count(n, "hex"), r.Name.Hex(h)), r.Rows("ARD-17.2-01", "ARD-17.1-10")
+	} else {
+		a.Sentence = fmt.Sprintf("%s can retreat %s from %s, first to %s.", who, game.Count(n, "hex"), r.Name.Hex(h), r.Name.Hexes(open))
+	}
+	return a, nil
+}

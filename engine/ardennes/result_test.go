@@ -1,0 +1,277 @@
+package ardennes
+
+import (
+	"testing"
+
+	"fieldpost/engine/ardennes/data"
+)
+
+// twoToOne is an attack at a known column: four Fusilier factors against a battalion of two are 2-1. The
+// dice of that column are 1 DR3, 2 DR2, 3 FF, 4 FF(+1), 5 EX, 6 A1/Eng.
+const twoToOne = "us-28-110-1 E1620, de-26-39-fus E1520, "
+
+// The results of the CRT: DR2 disrupts and gives a Regular Advance (ARD-16.1-05, ARD-18.1-01), DR3 routs
+// (ARD-16.1-04), EX costs both a step (ARD-16.1-08, ARD-16.4-01), A1/Eng the attacker one and engages the
+// defender (ARD-16.1-11, ARD-16.5-01).
+func TestResults(t *testing.T) {
+	open := func(more string) *sketch { return sketchOn(t, arena(t), twoToOne+more, fightOn) }
+
+	s := open("")
+	s.assault(2)
+	s.cites(evResult, "ARD-16.1-05")
+	s.asks(allied, askRetreat)
+	s.all("retreat +us-28-110-1 >E1720", "retreat +us-28-110-1 >E1820")
+	s.at("us-28-110-1", "E1820")
+	if u := s.state("us-28-110-1"); u.state != disrupted || u.has&(fellBack|answered) == 0 {
+		t.Errorf("after DR2: %+v", u)
+	}
+	s.asks(german, askAdvance)
+	s.do("advance +de-26-39-fus >E1620")
+	s.asks(german, askAttack) // one hex, no breakthrough
+	s.refused("attack >E1820", "ARD-14.1-02")
+
+	s = open("")
+	s.assault(1)
+	s.all("retreat +us-28-110-1 >E1720", "retreat +us-28-110-1 >E1820", "retreat +us-28-110-1 >E1920")
+	if s.state("us-28-110-1").state != routed {
+		t.Error("DR3 does not rout")
+	}
+	s.all("advance +de-26-39-fus >E1620", "advance +de-26-39-fus >E1720")
+	s.asks(german, askAttack)
+
+	s = open("")
+	s.assault(5)
+	if s.state("us-28-110-1").place != dead || s.state("de-26-39-fus").has&reduced == 0 {
+		t.Error("EX costs both a step")
+	}
+	s.refused("advance +de-26-39-fus >E1519", "ARD-19.1-01")
+	s.legal("advance +de-26-39-fus >E1620", "done")
+
+	s = open("")
+	s.assault(6)
+	if s.state("us-28-110-1").has&engaged == 0 || s.state("de-26-39-fus").has&reduced == 0 || s.state("de-26-39-fus").has&engaged != 0 {
+		t.Error("A1/Eng engages the defender and costs the attacker a step")
+	}
+	s.asks(german, askAttack)
+	s.refused("attack >E1620", "ARD-14.1-02")
+}
+
+// FF: the attacker is content with Eng, or fights it out under a Lead Unit (ARD-16.1-06), whose morale and TQ
+// modify the die (ARD-16.2-04) and who takes the attacker's loss (ARD-16.2-02, ARD-16.3-03); FF(+1) adds one
+// (ARD-16.1-07). On the table: DR2 for 1, A1/D1 2, A1/DR2 3, Eng+ 4, EX 5, A1/Eng 6, A1 7; D1 for 0.
+func TestFireFight(t *testing.T) {
+	open := func(units string, ground ...string) *sketch { return sketchOn(t, arena(t, ground...), units, fightOn) }
+
+	s := open(twoToOne)
+	s.assault(3)
+	s.legal("fire-fight +de-26-39-fus", "accept")
+	s.do("accept")
+	if s.state("us-28-110-1").has&engaged == 0 {
+		t.Error("an FF that is accepted engages")
+	}
+
+	s = open(twoToOne)
+	s.assault(4)
+	s.do("fire-fight +de-26-39-fus", 3) // 3 + 1 = 4: Eng+
+	s.cites(evFireFight, "ARD-16.2-08")
+	s.asks(german, askAdvantage)
+	s.do("advantage +de-26-39-fus")
+	if u := s.state("de-26-39-fus"); u.aim != s.hex(targetHex) || u.has&fresh == 0 {
+		t.Error("no Attacker's Advantage")
+	}
+	s.do("end")
+	if u := s.state("de-26-39-fus"); u.aim != s.hex(targetHex) || u.has&fresh != 0 {
+		t.Error("the Attacker's Advantage waits for the next Combat Phase")
+	}
+
+	// E12: an Elite tank whose gray TQ is not exceeded leads with -2: die 2 is 0, D1.
+	s = open("us-28-110-1 E1620, us-28-110-2 E1620, de-1ss-1-1 E1520", targetHex+" clear")
+	s.joinAll()
+	s.p.battle.result = data.FF
+	if drm := s.p.fightDRM(s.unit("de-1ss-1-1")); drm != -2 {
+		t.Errorf("an Elite tank leads with %+d", drm)
+	}
+	for ground, want := range map[string]int{"town": -2, "wall": -2, "city": -1, "forest": -1, "rough": -1} {
+		s = open("us-28-110-1 E1620, de-1ss-1-1 E1520", targetHex+" "+ground)
+		s.joinAll()
+		if drm := s.p.fightDRM(s.unit("de-1ss-1-1")); drm != want {
+			t.Errorf("in %s it leads with %+d, want %+d", ground, drm, want)
+		}
+	}
+	for lead, want := range map[string]int{"de-272-981": 1, "de-26-39-fus": 0, "de-1ss-1-jpz": -1, "de-1ss-2": -1} {
+		s = open("us-28-110-1 E1620, " + lead + " E1520")
+		s.joinAll()
+		if drm := s.p.fightDRM(s.unit(lead)); drm != want {
+			t.Errorf("%s leads with %+d, want %+d", lead, drm, want)
+		}
+	}
+	// A tank cannot lead over a river without a bridge (ARD-16.2-03); without a Lead Unit the FF is Eng
+	// (ARD-16.2-01). Seven halved are 4 to 2.
+	s = open("us-28-110-1 E1620, de-1ss-1-1 E1520", targetHex+"/"+eastHex+" river")
+	s.assault(3)
+	s.asks(german, askAttack)
+	if s.state("us-28-110-1").has&engaged == 0 {
+		t.Error("an FF without Lead Unit engages")
+	}
+	// A1/DR2: the Lead Unit loses, though another is there.
+	s = open("us-28-110-1 E1620, us-28-110-2 E1620, de-26-39-fus E1520, de-26-78-gren E1619")
+	s.assault(3)
+	s.do("fire-fight +de-26-78-gren", 3)
+	if s.state("de-26-78-gren").has&reduced == 0 || s.state("de-26-39-fus").has&reduced != 0 {
+		t.Error("the Lead Unit loses the step")
+	}
+	s.asks(allied, askRetreat)
+}
+
+// On an EX whoever had the Armor Shift loses the step from a tank that qualified (ARD-16.3-01); else the owner
+// chooses (ARD-16.3-02).
+func TestExchange(t *testing.T) {
+	// 7 + 4 to 6 is 1-1, shifted to 2-1: 5 is EX.
+	s := sketchOn(t, arena(t), "us-99-393 E1620, de-1ss-1-1 E1520, de-1ss-2-3 E1619", fightOn)
+	s.assault(5)
+	if s.state("de-1ss-1-1").has&reduced == 0 || s.state("de-1ss-2-3").has&reduced != 0 {
+		t.Error("the tank that gave the shift loses the step")
+	}
+	if s.state("us-99-393").has&(reduced|engaged) != reduced|engaged {
+		t.Error("the defender loses a step and is Engaged")
+	}
+	// Without a shift the attacker chooses: 5 + 4 to 6 is 1-1, 4 is EX.
+	s = sketchOn(t, arena(t), "us-99-393 E1620, de-1ss-2 E1520, de-1ss-2-3 E1619", fightOn)
+	s.assault(4)
+	s.legal("lose +de-1ss-2-3", "lose +de-1ss-2")
+}
+
+// A large unit that loses its last step leaves a remnant (ARD-16.4-02), which shares the retreat and what the
+// result does to it (ARD-16.4-03), while it goes to the Dead Pile itself (ARD-16.4-04).
+func TestRemnant(t *testing.T) {
+	s := sketchOn(t, arena(t), "us-99-393 E1620 reduced, de-1ss-2 E1520, de-1ss-2-3 E1619, de-26-39-fus E1621", fightOn)
+	// 13 to 4 is 3-1; a 6 is EX.
+	s.assault(6)
+	s.do("lose +de-1ss-2")
+	if s.state("us-99-393").place != dead || s.p.first[s.hex(targetHex)] < 0 {
+		t.Error("no remnant is left")
+	}
+	remnant := s.p.first[s.hex(targetHex)]
+	if s.r.Units[remnant].Pool != data.RemnantUSInfantry || s.p.units[remnant].has&engaged == 0 {
+		t.Errorf("what is left is %s, %+v", s.r.Units[remnant].ID, s.p.units[remnant])
+	}
+}
+
+// E13: Determined Defense in Clervaux on DR2. The tank leads with -1, its TQ equal to the attackers', and holds
+// with an EX: it loses a step, the attacker loses one, nobody retreats or is Disrupted, nobody advances
+// (ARD-16.71-04, ARD-16.72-02, ARD-16.73-01, ARD-16.73-03).
+func TestDeterminedDefense(t *testing.T) {
+	// 6 + 7 + 4 to 5 + 3 is 2-1, an Armor Shift of nobody: a 2 is DR2.
+	units := "us-28-110-1 E1620, us-28-707-tnk E1620, de-150-pz-bde E1520, de-1ss-1 E1619, de-1ss-2-3 E1621"
+	s := sketchOn(t, arena(t, targetHex+" town"), units, fightOn, `"facts": ["detected"]`)
+	s.assault(2)
+	s.asks(allied, askStand)
+	s.legal("stand +us-28-110-1", "stand +us-28-707-tnk", "done")
+	s.do("stand +us-28-707-tnk", 2)
+	if e := s.event(evDetermined); e.N[1] != -1 || e.N[2] != 1 || data.Extra(e.N[3]) != data.AndEX {
+		t.Errorf("the Determined Defense gives %v", e.N)
+	}
+	s.asks(german, askLoss)
+	s.do("lose +de-1ss-1")
+	if s.state("us-28-707-tnk").has&reduced == 0 || s.state("de-1ss-1").has&reduced == 0 {
+		t.Error("both sides lose a step")
+	}
+	s.at("us-28-110-1 us-28-707-tnk", targetHex)
+	s.asks(german, askAttack)
+	if s.state("us-28-110-1").state != steady {
+		t.Error("the Disruption is ignored")
+	}
+	// In a city -1 and no modifier for tanks.
+	s = sketchOn(t, arena(t, targetHex+" city"), units, fightOn, `"facts": ["detected"]`)
+	s.joinAll()
+	for id, want := range map[string]int{"us-28-707-tnk": -1, "us-28-110-1": -1} {
+		if drm := s.p.standDRM(s.unit(id)); drm != want {
+			t.Errorf("%s in a city: %+d", id, drm)
+		}
+	}
+	// Only in built-up hexes, West Wall and finished works (ARD-16.71-02), not against DR3 (ARD-16.71-01), and
+	// under a steady Lead Unit (ARD-16.71-03).
+	for _, c := range []struct {
+		ground, more string
+		asked        bool
+	}{
+		{"clear", `"air": 0`, false}, {"village", `"air": 0`, true}, {"wall", `"air": 0`, true},
+		{"clear", `"improved": {"E1620": "done"}`, true}, {"clear", `"improved": {"E1620": "begun"}`, false},
+	} {
+		// 8 to 2, 4 with a bonus: 4-1, 2-1.
+		s := sketchOn(t, arena(t, targetHex+" "+c.ground), "us-28-110-1 E1620, de-26-39-fus E1520", fightOn, c.more)
+		s.joinAll()
+		if got := s.p.standWhy(s.unit("us-28-110-1")) == nil; got != c.asked {
+			t.Errorf("%s %s: Determined Defense %v", c.ground, c.more, got)
+		}
+	}
+	s = sketchOn(t, arena(t, targetHex+" village"), "us-28-110-1 E1620 state=disrupted, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-2-3 E1621", fightOn)
+	s.assault(4) // 16 to 4, one shift for the Disruption: 5-1, DR2
+	s.asks(allied, askRetreat)
+	// DR3 cannot be cancelled.
+	s = sketchOn(t, arena(t, targetHex+" village"), "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619", fightOn)
+	s.assault(1)
+	s.asks(allied, askRetreat)
+}
+
+// A counterattack (ARD-16.72-04): the defender retreats one hex without Disruption, the attacker has a Limited
+// Advance; the units that retreated attack the hex (ARD-16.72-07), or go back if
+// nobody advanced (ARD-16.72-06).
+func TestCounterattack(t *testing.T) {
+	s := sketchOn(t, arena(t, targetHex+" village"), "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619", fightOn)
+	s.assault(2)
+	s.do("stand +us-28-110-1", 3)
+	s.asks(allied, askRetreat)
+	s.do("retreat +us-28-110-1 >E1720")
+	if s.state("us-28-110-1").state != steady {
+		t.Error("the retreat of a counterattack Disrupts nobody")
+	}
+	s.refused("advance +de-26-39-fus >E1521", "ARD-19.1-01")
+	s.do("advance +de-26-39-fus >E1620")
+	if _, ask := s.p.waiting(); ask == askAdvance {
+		s.do("done")
+	}
+	s.asks(allied, askCounter)
+	s.do("counterattack >E1620")
+	s.legal("join +us-28-110-1")
+	s.all("join +us-28-110-1")
+	s.do("fight", 6) // 2 to 5 + 2: 1-3, A1
+	if s.state("us-28-110-1").place != dead {
+		t.Error("A1 costs the counterattacker his step")
+	}
+	s.asks(german, askAttack)
+
+	s = sketchOn(t, arena(t, targetHex+" village"), "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619", fightOn)
+	s.assault(2)
+	s.do("stand +us-28-110-1", 3)
+	s.all("retreat +us-28-110-1 >E1720", "done")
+	s.asks(allied, askCounter)
+	s.legal("advance +us-28-110-1 >E1620", "done")
+	s.do("advance +us-28-110-1 >E1620")
+	s.at("us-28-110-1", "E1620")
+	s.asks(german, askAttack)
+}
+
+// E49: Recon alone retreats one hex instead of being Engaged, without Disruption, and gives the attacker a
+// Regular Advance (ARD-21.4-01).
+func TestReconWithdraws(t *testing.T) {
+	s := sketchOn(t, arena(t), "us-14-cav-18 E1620, de-26-39-fus E1520", fightOn)
+	s.assault(5) // 4 to 2 with the defender's Armor Shift: 1-1, A1/Eng
+	s.asks(allied, askWithdraw)
+	s.do("withdraw")
+	s.do("retreat +us-14-cav-18 >E1720")
+	if u := s.state("us-14-cav-18"); u.state != steady || u.has&engaged != 0 {
+		t.Errorf("after its retreat: %+v", u)
+	}
+	if s.state("de-26-39-fus").has&reduced == 0 {
+		t.Error("the loss of A1/Eng stands")
+	}
+	s.asks(german, askAdvance)
+	for _, units := range []string{"us-14-cav-18 E1620, us-28-110-1 E1620", "us-14-cav-18 E1620 state=disrupted"} {
+		s = sketchOn(t, arena(t), units+", de-26-39-fus E1520", fightOn)
+		s.joinAll()
+		if s.p.withdraws() {
+			t.Errorf("%s may withdraw", units)
+		}
+	}
+}
