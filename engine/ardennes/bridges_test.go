@@ -89,7 +89,7 @@ func TestDemolitionQuery(t *testing.T) {
 	}
 	kinds := map[string]int{}
 	for _, n := range a.Sides {
-		kinds[n.Kind]++
+		kinds[string(n.Kind)]++
 		if n.Kind == "demolition" && !strings.HasSuffix(n.Title, "on 1 to 2") {
 			t.Errorf("an Engaged unit: %q, want 1 to 2 (ARD-7.5-02)", n.Title)
 		}

@@ -83,7 +83,7 @@ func TestReachQuery(t *testing.T) {
 	kinds := func(a *game.Answer) map[string]string {
 		list := map[string]string{}
 		for _, n := range a.Hexes {
-			list[s.r.Data.Map.ID(n.Hex)] = n.Kind + " " + n.Text
+			list[s.r.Data.Map.ID(n.Hex)] = string(n.Kind) + " " + n.Text
 		}
 		return list
 	}

@@ -29,7 +29,7 @@ func (s *sketch) isolated(ids ...string) (groups []string) {
 		group := ""
 		for _, n := range a.Hexes {
 			if n.Hex == s.p.units[s.unit(id)].hex {
-				group = n.Kind + n.Text
+				group = string(n.Kind) + n.Text
 			}
 		}
 		groups = append(groups, group)

@@ -134,14 +134,14 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		c.Where = p.where(u)
 	}
 	f := p.face(u)
-	figure := func(slot string, n int8, red bool, spoken string) {
-		c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Red: red, Spoken: spoken})
+	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {
+		c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: int(n), Red: red, Spoken: spoken})
 	}
 	figure("attack", f.Attack, false, fmt.Sprintf("attack %d", f.Attack))
 	figure("defense", f.Defense, false, fmt.Sprintf("defense %d, %s", f.Defense, moraleWords[info.Morale]))
-	slot := "move-leg"
+	slot := game.FigureLeg
 	if info.Has(data.Mechanized) {
-		slot = "move-motorized"
+		slot = game.FigureMotorized
 	}
 	figure(slot, f.Move, false, fmt.Sprintf("movement %d", f.Move))
 	if f.TQ > 0 {
@@ -150,7 +150,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	if info.Range > 0 {
 		figure("range", info.Range, false, fmt.Sprintf("range %d", info.Range))
 	}
-	badge := func(on bool, kind, letter, title string, row game.Ref) {
+	badge := func(on bool, kind game.BadgeKind, letter, title string, row game.Ref) {
 		if on {
 			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.Rows(row)})
 		}

@@ -168,7 +168,7 @@ func checkSaid(g game.Game, p game.Position) error {
 			}
 		}
 		for _, b := range c.Badges {
-			if !slices.Contains(game.BadgeKinds, b.Kind) || b.Title == "" {
+			if b.Kind == "" || b.Letter == "" || b.Title == "" {
 				return fmt.Errorf("counter %s has the badge %+v", c.ID, b)
 			}
 		}

@@ -25,7 +25,8 @@ const (
 // FigureKinds lists them.
 var FigureKinds = []FigureKind{FigureStrength, FigureEffectiveness, FigureTank, FigureAntiTank, FigureLeg, FigureMotorized, FigureReaction, FigureRange, FigureSupport, FigureRelocation, FigureAttack, FigureDefense}
 
-// BadgeKind is a state of a counter.
+// BadgeKind is a state of a counter. A badge is drawn by its letter, so systems may have kinds of their
+// own; these are those of several.
 type BadgeKind string
 
 // The kinds of badges.
@@ -40,9 +41,6 @@ const (
 	BadgeAttacked     BadgeKind = "attacked" // it attacks, or has
 	BadgeTargeted     BadgeKind = "targeted" // it has been attacked
 )
-
-// BadgeKinds lists them.
-var BadgeKinds = []BadgeKind{BadgeOutOfCommand, BadgeIsolated, BadgeUnsupplied, BadgeEmergency, BadgeBoat, BadgeAttached, BadgeMoved, BadgeAttacked, BadgeTargeted}
 
 // MarkKind is a marker on a hex.
 type MarkKind string
@@ -59,10 +57,17 @@ const (
 	MarkExit      MarkKind = "exit"    // units of Formations can leave the map
 	MarkBattle    MarkKind = "battle"  // the hex under attack
 	MarkPontoon   MarkKind = "pontoon" // a bridge of boats ends here
+	MarkBridge    MarkKind = "bridge"
+	MarkRoadblock MarkKind = "roadblock"
+	MarkTraffic   MarkKind = "traffic"
+	MarkFire      MarkKind = "fire"
+	MarkSmoke     MarkKind = "smoke"
+	MarkFlare     MarkKind = "flare"
+	MarkSpotting  MarkKind = "spotting"
 )
 
 // MarkKinds lists them.
-var MarkKinds = []MarkKind{MarkImproved, MarkControl, MarkHeld, MarkObjective, MarkVP, MarkSupply, MarkEntry, MarkExit, MarkBattle, MarkPontoon}
+var MarkKinds = []MarkKind{MarkImproved, MarkControl, MarkHeld, MarkObjective, MarkVP, MarkSupply, MarkEntry, MarkExit, MarkBattle, MarkPontoon, MarkBridge, MarkRoadblock, MarkTraffic, MarkFire, MarkSmoke, MarkFlare, MarkSpotting}
 
 // NoteKind is what an answer says of a hex or a hexside.
 type NoteKind string

@@ -4,8 +4,11 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"fmt"
 	"io/fs"
+	"path"
 	"slices"
+	"strings"
 )
 
 // A Source is a folder that remembers the files read from it, for the hash of a game's
@@ -38,6 +41,15 @@ func (s *Source) Hash() string {
 	}
 	sum := sha256.Sum256(all)
 	return hex.EncodeToString(sum[:16])
+}
+
+// SetupFile is the file of a scenario's set-up in the folder of its game. The error says
+// what a name looks like, by an example.
+func SetupFile(scenario, example string) (string, error) {
+	if scenario == "" || strings.ContainsAny(scenario, `/\.`) {
+		return "", fmt.Errorf("%.60q is no name of a scenario: write a name such as %s", scenario, example)
+	}
+	return path.Join("setups", scenario+".json"), nil
 }
 
 // Ascending lists the numbers from 0 below n in the order of their keys, those with the

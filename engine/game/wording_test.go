@@ -2,6 +2,7 @@ package game
 
 import (
 	"io/fs"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -63,5 +64,15 @@ func TestSource(t *testing.T) {
 	w := NewSource(files)
 	if _, err := fs.ReadFile(w, "none"); err == nil || w.Hash() != NewSource(files).Hash() {
 		t.Error("a file that is not there counts")
+	}
+}
+func TestSetupFile(t *testing.T) {
+	if f, err := SetupFile("first", "second"); f != "setups/first.json" || err != nil {
+		t.Errorf("%s, %v", f, err)
+	}
+	for _, name := range []string{"", "../first", `a\b`, "first.json"} {
+		if f, err := SetupFile(name, "second"); err == nil || f != "" || !strings.Contains(err.Error(), "such as second") {
+			t.Errorf("%q: %s, %v", name, f, err)
+		}
 	}
 }

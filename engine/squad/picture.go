@@ -110,11 +110,11 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		c.Label, c.Symbol = "fake", "fake"
 	} else {
 		c.Label = r.Weapons[s.weapon].Code
-		figure := func(slot string, n int, spoken string, red bool) {
+		figure := func(slot game.FigureKind, n int, spoken string, red bool) {
 			if red {
 				spoken += ", red"
 			}
-			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
+			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: n, Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
 		}
 		figure("effectiveness", int(info.Morale), "morale", info.Red)
 		figure("attack", int(info.Melee), "melee", false)
@@ -128,7 +128,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 
 // badges are the markers on a unit.
 func (p *Position) badges(s *unitState) (list []game.Badge) {
-	badge := func(on bool, kind, letter, title string, refs ...game.Ref) {
+	badge := func(on bool, kind game.BadgeKind, letter, title string, refs ...game.Ref) {
 		if on {
 			list = append(list, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: p.rules.Rows(refs...)})
 		}
@@ -174,12 +174,12 @@ func (p *Position) speech(c *game.Counter) string {
 	if c.Ready {
 		words = append(words, "ready to act")
 	}
-	return strings.Join(words, ", ") + "."
+	return game.Capital(strings.Join(words, ", ")) + "."
 }
 
 // marks are smoke, flares, trenches, fires, spotting markers, and who controls what counts.
 func (p *Position) marks() (list []game.Mark) {
-	mark := func(h int, kind, text, title string, side game.Side) {
+	mark := func(h int, kind game.MarkKind, text, title string, side game.Side) {
 		list = append(list, game.Mark{Hex: hex.Hex(h), Kind: kind, Text: text, Side: side, Title: title})
 	}
 	for h := range p.hexes {

@@ -161,7 +161,7 @@ func TestOtherQuestions(t *testing.T) {
 	a, _ = b.ask(b.question("reach", "", "us-4", ""))
 	notes := map[string]string{}
 	for _, n := range a.Hexes {
-		notes[b.rules.Ground.ID(n.Hex)] = n.Kind + " " + n.Text
+		notes[b.rules.Ground.ID(n.Hex)] = string(n.Kind) + " " + n.Text
 	}
 	if notes["01-C3"] != "stop 4" || notes["01-C1"] == "" || notes["01-G4"] != "" {
 		t.Errorf("%v", notes)

@@ -12,7 +12,7 @@ import (
 // one another.
 type loading struct {
 	game.Faults
-	fs       *game.Witness
+	fs       *game.Source
 	d        *Data
 	game     gameFile
 	setup    setupFile
@@ -50,7 +50,7 @@ var steps = [...]func(*loading){
 }
 
 func newLoading(fsys fs.FS, scenario string) *loading {
-	l := &loading{fs: game.NewWitness(fsys), d: &Data{}, scenario: scenario, table: map[string]*game.Table{}, event: map[string]int8{}}
+	l := &loading{fs: game.NewSource(fsys), d: &Data{}, scenario: scenario, table: map[string]*game.Table{}, event: map[string]int8{}}
 	for i := range l.weapon {
 		l.weapon[i], l.soldier[i] = map[string]int8{}, map[int]SoldierID{}
 	}
