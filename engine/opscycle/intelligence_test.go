@@ -170,3 +170,14 @@ func TestDiscreetReports(t *testing.T) {
 		}
 	}
 }
+
+// What a side sees does not tell what chance has been asked about in this turn, which may be a counter whose
+// identity is hidden from it (CTL-5.3.4-01).
+func TestViewForgetsWhatWasAsked(t *testing.T) {
+	r := scenario(t, "stolberg-corridor", "aachen")
+	p := r.Start(&game.Loaded{}, nil).(*Position)
+	p.asked.Next(game.Identify(1, 1, 1))
+	if p.Redact(us); len(p.asked) != 0 {
+		t.Errorf("%d questions are told", len(p.asked))
+	}
+}
