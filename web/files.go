@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/web/desk"
@@ -29,8 +28,8 @@ func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, 
 		return nil, nil, "", err
 	}
 	m, notice, err = a.load(rec.Text())
-	var damaged *game.DamagedError
-	if !errors.As(err, &damaged) {
+	var damaged *game.MatchError
+	if !errors.As(err, &damaged) || damaged.Trouble != game.Damaged || damaged.Sound < 0 {
 		return rec, m, notice, err
 	}
 	at, all, n := rec.Place(), len(rec.Entries), damaged.Sound
@@ -81,19 +80,11 @@ func (a *App) replaces(m *game.Match) bool {
 		if head, err := game.ReadHead(rec.Head); err != nil || !head.Same(m.Head()) {
 			continue
 		}
-		for i, e := range rec.Entries {
-			if i == len(m.Entries()) || taken(e) != taken(m.EntryText(i)) {
-				return true
-			}
+		if m.Continues(m.Head(), rec.Entries) != nil {
+			return true
 		}
 	}
 	return false
-}
-
-// taken is a line of a journal without its digest, which other rules may make another.
-func taken(line string) string {
-	action, _, _ := strings.Cut(line, " =")
-	return strings.TrimSpace(action)
 }
 
 // imported opens a match that was read from a text, or says why there is none.

@@ -124,6 +124,75 @@ func TestImportThatReplacesIsMarked(t *testing.T) {
 	}
 }
 
+// Going back to an older line of a match is marked where that takes back what undo would not: what dice
+// have answered since. Where undo would do, it is not, nor where nothing is taken back.
+func TestRevertBeyondUndoIsMarked(t *testing.T) {
+	a, _ := begin(t)
+	id := a.Session.id
+	revert := func(edited bool) {
+		t.Helper()
+		do(a, "home", "", "")
+		do(a, "older-list", id, "")
+		if len(a.Older) != 1 {
+			t.Fatalf("the older lines are %+v", a.Older)
+		}
+		do(a, "revert", fmt.Sprint(a.Older[0].Generation), "")
+		if s := a.Saved[0]; a.Message.Bad || s.Edited != edited {
+			t.Fatalf("marked on the shelf: %v, want %v; %+v", s.Edited, edited, a.Message)
+		}
+		do(a, "open", id, "")
+		if got := a.Desk.Match().Head().Edited; got != edited {
+			t.Fatalf("marked: %v, want %v", got, edited)
+		}
+	}
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	before := len(a.Desk.Match().Entries())
+	press(t, a, "stop")
+	stopped := a.Desk.Match().Hash()
+	do(a, "undo", "", "")
+	revert(false) // as redo would
+	if a.Desk.Match().Hash() != stopped {
+		t.Fatal("it does not go on as it did")
+	}
+	do(a, "undo", "", "")
+	for _, act := range a.Desk.Match().Legal() {
+		if a.Desk.Match().Game().Lexicon().Verbs[act.Verb] == "step" {
+			do(a, "hex", fmt.Sprint(act.Hex), "")
+			break
+		}
+	}
+	other := a.Desk.Match().Hash()
+	if len(a.Desk.Match().Entries()) == before {
+		t.Fatal("no step")
+	}
+	revert(false) // as undo would, and another action
+	revert(false) // and back
+	if a.Desk.Match().Hash() != other {
+		t.Fatal("it does not go on as it did")
+	}
+	for n := 0; len(a.Desk.Match().Entries()[len(a.Desk.Match().Entries())-1].Results) == 0; n++ {
+		if n == 40 {
+			t.Fatal("no dice are rolled")
+		}
+		act := a.Desk.Match().Legal()[len(a.Desk.Match().Legal())-1]
+		press(t, a, a.Desk.Match().Game().Lexicon().Verbs[act.Verb])
+	}
+	// What both lines have done alike is not taken back, whatever dice it had.
+	var all []string
+	for i := range a.Desk.Match().Entries() {
+		all = append(all, a.Desk.Match().EntryText(i))
+	}
+	rec := &store.Record{Head: a.Desk.Match().HeadText(), Entries: all}
+	for n, want := range map[int]bool{len(all): false, before: true} {
+		if got := a.beyondUndo(rec, store.Older{Head: rec.Head, Entries: all[:n]}); got != want {
+			t.Errorf("%d of %d actions alike: %v, want %v", n, len(all), got, want)
+		}
+	}
+	revert(true)
+}
+
 // garbled is a store that reads one line of every match otherwise than it was written.
 type garbled struct {
 	store.Store

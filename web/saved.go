@@ -183,12 +183,32 @@ func (a *App) revert(generation int) {
 		if err != nil {
 			return err
 		}
+		head := ""
+		if a.beyondUndo(rec, o) {
+			m.Edit()
+			if head, err = game.EditedHead(o.Head); err != nil {
+				return err
+			}
+		}
 		a.Page.Lock()
 		sum := a.touch(&session{sum: rec.Summary, pictured: true}, desk.New(m))
 		a.Page.Unlock()
-		_, err = a.Store.Revert(ctx, rec.Place(), generation, sum)
+		_, err = a.Store.Revert(ctx, rec.Place(), generation, head, sum)
 		return err
 	})
+}
+
+// beyondUndo reports whether a continuation takes back actions that undo would not: whoever goes
+// on with it knows what came of them.
+func (a *App) beyondUndo(rec *store.Record, o store.Older) bool {
+	same := o.From
+	for same < min(len(rec.Entries), o.From+len(o.Entries)) && game.Played(rec.Entries[same]) == game.Played(o.Entries[same-o.From]) {
+		same++
+	}
+	now, _, err := a.load(rec.Text())
+	for err == nil && len(now.Entries()) > same && now.Undo() {
+	}
+	return err != nil || len(now.Entries()) > same
 }
 
 // export shows a match as text: the one on the table, or a stored one.

@@ -61,7 +61,7 @@ func CheckChance(g game.Game, done *game.Match, samples int, seed string) (compa
 // dice of the seed would: it comes to the same position, through a reload in the middle.
 func checkSealed(g game.Game, done *game.Match) error {
 	head := done.Head()
-	head.Sealed = true
+	head.Kind = game.SealedDice
 	m, err := game.NewMatch(g, head)
 	if err != nil {
 		return err

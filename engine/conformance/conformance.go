@@ -97,8 +97,15 @@ func Check(g game.Game, done *game.Match, samples int, seed string) error {
 	}
 	pick := picker("check " + seed)
 	entries := done.Entries()
-	every := max(1, len(entries)/samples)
+	every, over := max(1, len(entries)/samples), 0
 	for i := 0; ; i++ {
+		if s, ok := g.(game.Searchable); ok {
+			if now := s.Progress(m.Pos()); now < over {
+				return fmt.Errorf("after %d actions the progress falls from %d to %d", i, over, now)
+			} else {
+				over = now
+			}
+		}
 		if err := checkHere(m, pick); err != nil {
 			return fmt.Errorf("after %d actions: %w", i, err)
 		}
@@ -259,6 +266,12 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 	}
 	if back.Hash() != m.Hash() || back.Journal() != m.Journal() {
 		return fmt.Errorf("the loaded match differs")
+	}
+	if err := checkRestored(g, p, state, pick); err != nil {
+		return err
+	}
+	if err := checkSearchable(g, p, m.Legal(), pick); err != nil {
+		return err
 	}
 	for side := range lex.Sides {
 		if err := checkHidden(g, p, game.Side(side), pick); err != nil {

@@ -71,26 +71,26 @@ func notOfName(r rune) bool {
 // sentence.
 func Unarmor(text string, p Press) (string, error) {
 	if len(text) > MaxText {
-		return "", fmt.Errorf("this text has more than %d letters, which no match has", MaxText)
+		return "", trouble(TooLarge, "this text has more than %d letters, which no match has", MaxText)
 	}
 	start := strings.Index(text, "FIELDPOST")
 	if start < 0 {
 		if strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
 			return strings.TrimSpace(text) + "\n", nil
 		}
-		return "", fmt.Errorf("there is no Fieldpost match in this text: it must hold a block that begins with %s", armorOpen)
+		return "", trouble(Damaged, "there is no Fieldpost match in this text: it must hold a block that begins with %s", armorOpen)
 	}
 	text = text[start:]
 	if !strings.HasPrefix(text, armorOpen) {
 		// a later format's name is one word, as this one's is
 		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 && strings.IndexFunc(text[:open], notOfName) < 0 {
-			return "", fmt.Errorf("this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
+			return "", trouble(Newer, "this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
 		}
-		return "", fmt.Errorf("there is no whole match in this text: copy the block again, from %s to its checksum", armorOpen)
+		return "", trouble(Damaged, "there is no whole match in this text: copy the block again, from %s to its checksum", armorOpen)
 	}
 	body, tail, closed := strings.Cut(text[len(armorOpen):], "}")
 	if !closed {
-		return "", fmt.Errorf("the match is cut off: the closing } and its checksum are missing; copy the whole block again")
+		return "", trouble(Damaged, "the match is cut off: the closing } and its checksum are missing; copy the whole block again")
 	}
 	packed, err := base64.RawURLEncoding.DecodeString(strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_' {
@@ -99,18 +99,18 @@ func Unarmor(text string, p Press) (string, error) {
 		return -1
 	}, body))
 	if err != nil {
-		return "", fmt.Errorf("the match is damaged: some of its letters are missing; copy the whole block again")
+		return "", trouble(Damaged, "the match is damaged: some of its letters are missing; copy the whole block again")
 	}
 	sum, err := checksum(tail)
 	if err != nil {
-		return "", fmt.Errorf("the match is cut off: its checksum after } is missing; copy the whole block again")
+		return "", trouble(Damaged, "the match is cut off: its checksum after } is missing; copy the whole block again")
 	}
 	if uint32(sum) != crc32.ChecksumIEEE(packed) {
-		return "", fmt.Errorf("the match is damaged: its checksum does not fit; copy the whole block again")
+		return "", trouble(Damaged, "the match is damaged: its checksum does not fit; copy the whole block again")
 	}
 	journal, err := p.Unpack(packed, MaxText)
 	if err != nil {
-		return "", fmt.Errorf("the match is damaged: it cannot be unpacked (%v)", err)
+		return "", trouble(Damaged, "the match is damaged: it cannot be unpacked (%v)", err)
 	}
 	return string(journal), nil
 }

@@ -3,6 +3,7 @@ package game
 import (
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -30,9 +31,12 @@ type Head struct {
 	Options  map[string]string
 	Setup    []byte // a set-up of one's own, empty for the scenario's; of a match as compact writes it
 	Dice     []int  // the first results of chance, given by hand
-	Sealed   bool   // results of chance are answers to declarations (see Match.Answer), not the seed's
-	Edited   bool   // set-up, dice or actions already taken were changed by hand
-	Older    int    // so many entries were played under other rules: their results need not follow from the seed
+	Kind     DiceKind
+	// What a side's secret was bound by, and the secret itself once it is known, by the side's id (see DiceKind).
+	Commitments, Openings map[string]string
+	Players               map[string]Player // who decides, by the side's id; a side without one is a person's
+	Edited                bool              // set-up, dice or actions already taken were changed by hand
+	Older                 int               // so many entries were played under other rules: their results need not follow from the seed
 }
 
 // identity is what of a head the digests cover: not the versions, so that a
@@ -43,8 +47,11 @@ func (h Head) identity() string {
 	for _, k := range SortedKeys(h.Options) {
 		fmt.Fprintf(&b, "option %s=%s\n", k, h.Options[k])
 	}
-	if h.Sealed {
-		b.WriteString("sealed\n")
+	if h.Kind != SeedDice {
+		fmt.Fprintf(&b, "chance %s\n", h.Kind)
+	}
+	for _, side := range SortedKeys(h.Commitments) {
+		fmt.Fprintf(&b, "commitment %s %s\n", side, h.Commitments[side])
 	}
 	if len(h.Setup) > 0 {
 		fmt.Fprintf(&b, "setup %s\n", h.Setup)
@@ -60,6 +67,12 @@ func (h Head) text() string {
 	s := fmt.Sprintf("fieldpost %d\ndata %s\nrules %d\n%s", h.Format, h.Data, h.Rules, h.identity())
 	if len(h.Dice) > 0 {
 		s += "dice" + words(h.Dice) + "\n"
+	}
+	for _, side := range SortedKeys(h.Openings) {
+		s += fmt.Sprintf("opening %s %q\n", side, h.Openings[side])
+	}
+	for _, side := range SortedKeys(h.Players) {
+		s += fmt.Sprintf("player %s %s\n", side, h.Players[side])
 	}
 	if h.Edited {
 		s += "edited\n"
@@ -96,17 +109,24 @@ func readResults(text string) ([]int, error) {
 // i. Together they are the journal, so a store can append entry by entry.
 func (m *Match) HeadText() string { return m.head.text() }
 
-// EntryText returns the journal's line of entry i (0-based): the action, what
-// chance answered, and, at the end of the match and every so often, the digest of all so far.
+// EntryText returns the journal's line of entry i (0-based): the action or its seal, what
+// chance answered, what opens the seal, and, at the end of the match and every so often, the digest of all so far.
 func (m *Match) EntryText(i int) string {
 	e := &m.entries[i]
 	var b strings.Builder
-	b.WriteString(m.game.Lexicon().Line(e.Action))
+	if e.Seal != "" {
+		b.WriteString("~" + e.Seal)
+	} else {
+		b.WriteString(m.game.Lexicon().Line(e.Action))
+	}
 	if len(e.Results) > 0 {
 		b.WriteString(" |" + words(e.Results))
 	}
 	if e.Declared {
 		b.WriteString(" ?")
+	}
+	if e.Salt != "" {
+		b.WriteString(" ~" + e.Salt)
 	}
 	if digested(i) || i == len(m.entries)-1 {
 		sum := m.digest(i)
@@ -114,6 +134,12 @@ func (m *Match) EntryText(i int) string {
 	}
 	b.WriteByte('\n')
 	return b.String()
+}
+
+// Played is a line of a journal without its digest, which other rules may make another.
+func Played(line string) string {
+	action, _, _ := strings.Cut(line, " =")
+	return strings.TrimSpace(action)
 }
 
 // Journal returns the whole journal as lines of text.
@@ -136,6 +162,8 @@ type journalLine struct {
 	action   string
 	results  []int
 	declared bool
+	seal     string
+	salt     string
 	digest   string
 	fault    error // of what stands there
 }
@@ -144,6 +172,16 @@ type journalLine struct {
 func ReadHead(text string) (Head, error) {
 	j, err := parseJournal(text)
 	return j.head, err
+}
+
+// EditedHead returns the head's lines of a journal with the mark of a match changed by hand.
+func EditedHead(text string) (string, error) {
+	head, err := ReadHead(text)
+	if err != nil {
+		return "", err
+	}
+	head.Edited = true
+	return head.text(), nil
 }
 
 func parseJournal(text string) (journal, error) {
@@ -155,17 +193,17 @@ func parseJournal(text string) (journal, error) {
 	word, number, _ := strings.Cut(line, " ")
 	format, err := strconv.Atoi(number)
 	if word != "fieldpost" || err != nil {
-		return j, fmt.Errorf("this is no Fieldpost match: its first line is not \"fieldpost\" and a number")
+		return j, trouble(Damaged, "this is no Fieldpost match: its first line is not \"fieldpost\" and a number")
 	}
 	if format > FormatVersion {
-		return j, fmt.Errorf("this match was written by a newer Fieldpost (format %d, this one reads up to %d): update the page and open it again", format, FormatVersion)
+		return j, trouble(Newer, "this match was written by a newer Fieldpost (format %d, this one reads up to %d): update the page and open it again", format, FormatVersion)
 	}
 	j.head.Format = format
 	for n := 2; rest != ""; n++ {
 		line, after, _ := strings.Cut(rest, "\n")
 		known, err := j.head.readLine(line)
 		if err != nil {
-			return j, fmt.Errorf("line %d of the match, %.40q, cannot be read: %w", n, line, err)
+			return j, trouble(Damaged, "line %d of the match, %.40q, cannot be read: %v", n, line, err)
 		}
 		if !known {
 			break
@@ -176,7 +214,7 @@ func parseJournal(text string) (journal, error) {
 		rest = after
 	}
 	if j.head.Scenario == "" {
-		return j, fmt.Errorf("this match names no scenario: the file is damaged")
+		return j, trouble(Damaged, "this match names no scenario: the file is damaged")
 	}
 	return j, j.readLines(rest)
 }
@@ -213,8 +251,17 @@ func (h *Head) readLine(line string) (known bool, err error) {
 		}
 	case "dice":
 		h.Dice, err = readResults(rest)
-	case "sealed":
-		h.Sealed = true
+	case "chance":
+		h.Kind = DiceKind(rest)
+		if !slices.Contains(DiceKinds[:], h.Kind) {
+			err = strconv.ErrSyntax
+		}
+	case "commitment":
+		err = keep(&h.Commitments, rest, commitment)
+	case "opening":
+		err = keep(&h.Openings, rest, strconv.Unquote)
+	case "player":
+		err = keep(&h.Players, rest, readPlayer)
 	case "edited":
 		h.Edited = true
 	case "older":
@@ -243,6 +290,13 @@ func (j *journal) readLines(text string) error {
 		if at := strings.LastIndex(l.action, " ="); at >= 0 {
 			l.action, l.digest = l.action[:at], l.action[at+2:]
 		}
+		if at := strings.LastIndex(l.action, " ~"); at >= 0 {
+			l.action, l.salt = l.action[:at], l.action[at+2:]
+		}
+		l.seal, _ = strings.CutPrefix(l.action, "~")
+		if l.seal == l.action {
+			l.seal = ""
+		}
 		l.action, l.declared = strings.CutSuffix(l.action, " ?")
 		action, results, _ := strings.Cut(l.action, " |")
 		l.action = action
@@ -255,18 +309,9 @@ func (j *journal) readLines(text string) error {
 	return nil
 }
 
-// A DamagedError is what Replay returns for a journal that does not fit the rules and data it was
-// written under.
-type DamagedError struct {
-	Sound    int // how many actions before the damage are verified
-	Sentence string
-}
-
-func (e *DamagedError) Error() string { return e.Sentence }
-
 // Replay rebuilds a match of a game from its journal, checking every action and
 // digest. A journal that does not fit the rules and data that it was written under is refused with a
-// *DamagedError. Where these have changed since, the match opens as far as it fits: under other data at its
+// *MatchError. Where these have changed since, the match opens as far as it fits: under other data at its
 // last verified position, under other rules after its last action that is still legal, for what they
 // make of the positions is not compared. notice then says so.
 func Replay(g Game, text string) (m *Match, notice string, err error) {
@@ -287,14 +332,20 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 	}
 	switch {
 	case err != nil:
-		return nil, "", fmt.Errorf("the set-up of this match cannot be used: %w", err)
+		var known *MatchError
+		if errors.As(err, &known) {
+			return nil, "", err
+		}
+		return nil, "", trouble(Damaged, "the set-up of this match cannot be used: %v", err)
 	case fault == "":
 		if r.grown(); !r.sameRules {
 			notice = fmt.Sprintf("The rules of %s have changed since this match was saved; its actions are legal under the current rules, and it goes on under them.", info.Title)
 		}
 		return r.match, notice, nil
+	case r.unopened:
+		return nil, "", &MatchError{NotYet, fits, "this match goes on behind a choice that was not opened: " + fault}
 	case r.sameRules && sameData:
-		return nil, "", &DamagedError{fits, "this match is damaged or was changed by hand: " + fault}
+		return nil, "", &MatchError{Damaged, fits, "this match is damaged or was changed by hand: " + fault}
 	}
 	all := len(j.lines)
 	r.lines = j.lines[:fits]
@@ -311,6 +362,7 @@ type replay struct {
 	journal
 	sameRules bool // positions and dice are those of the rules that it was written under
 	every     bool // every digest is compared, not only as many as a journal has
+	unopened  bool // it does not fit because a seal was not opened
 	match     *Match
 }
 
@@ -359,12 +411,18 @@ func (r *replay) line(i int) (fault string) {
 	if l.fault != nil {
 		return l.fault.Error()
 	}
-	a, err := m.game.Lexicon().ParseLine(l.action)
-	if err != nil {
-		return "cannot be read: " + err.Error()
-	}
-	if fault := r.take(a, l); fault != "" {
-		return fault
+	if l.seal != "" {
+		if err := m.Seal(l.seal); err != nil {
+			return "is no seal that can stand there: " + err.Error()
+		}
+	} else {
+		a, err := m.game.Lexicon().ParseLine(l.action)
+		if err != nil {
+			return "cannot be read: " + err.Error()
+		}
+		if fault := r.take(a, l); fault != "" {
+			return fault
+		}
 	}
 	if r.verifies(i) {
 		if sum := m.digest(i); l.digest != hex.EncodeToString(sum[:]) {
@@ -386,14 +444,18 @@ func (r *replay) take(a Action, l *journalLine) (fault string) {
 		if _, err := m.Answer(l.results[n-1]); err != nil {
 			return err.Error()
 		}
-	} else {
-		m.rec.from = check
-		if _, err := m.Do(a); err != nil {
-			return "is not legal there: " + err.Error()
+	} else if m.rec.from = check; m.Sealed() != "" {
+		if r.unopened = l.salt == ""; r.unopened {
+			return "follows it"
 		}
+		if _, err := m.Open(a, l.salt); err != nil {
+			return "does not open the seal: " + err.Error()
+		}
+	} else if _, err := m.Do(a); err != nil {
+		return "is not legal there: " + err.Error()
 	}
 	same := func(a uint8, b int) bool { return int(a) == b }
-	if e := &m.entries[len(m.entries)-1]; check.differs || e.Declared != l.declared || !slices.EqualFunc(e.Results, l.results, same) {
+	if e := &m.entries[len(m.entries)-1]; check.differs || e.Declared != l.declared || e.Salt != l.salt || !slices.EqualFunc(e.Results, l.results, same) {
 		return "does not fit its dice"
 	}
 	return ""

@@ -27,7 +27,7 @@ const (
 
 // tooMuch is the sentence for a match beyond a limit.
 func tooMuch(limit int, what string) error {
-	return fmt.Errorf("this match has more than %d %s, which is the most that can be read", limit, what)
+	return trouble(TooLarge, "this match has more than %d %s, which is the most that can be read", limit, what)
 }
 
 // PlainName sees that a name that a file brings along can be shown: one line of at most max

@@ -125,7 +125,7 @@ func TestDamagedLineTellsWhatIsSound(t *testing.T) {
 			text += line
 		}
 		_, _, err := Replay(newToy(), text)
-		var damaged *DamagedError
+		var damaged *MatchError
 		if !errors.As(err, &damaged) || damaged.Sound != i || !strings.Contains(err.Error(), fmt.Sprintf("action %d,", i+1)) || len(err.Error()) > 300 {
 			t.Errorf("line %d garbled: %v", i+1, err)
 		}

@@ -16,6 +16,8 @@ type Entry struct {
 	Declared bool // nothing has happened yet: the action waits for a further result of sealed dice
 	Events   []Event
 	Stage    Stage  // where the sequence of play stands after it
+	Seal     string // the action was chosen and is hidden behind this commitment (see Match.Seal); the entry has nothing else
+	Salt     string // the action was sealed by the entry before and this opened it
 	link     digest // covers the head and every action and result so far
 	digest   digest // covers the link and the position reached; zero where none was written
 }
@@ -38,6 +40,7 @@ type Match struct {
 	kept     kept
 	free     int    // so many of the last entries can be taken back
 	question Chance // what a declaration at the end waits for
+	salt     string // of the seal that is being opened
 	undone   []Action
 	// What the last digest covers. A buffer of its own for each would be so much garbage that a
 	// browser, which collects it in between, replays a long journal at half the speed.
@@ -58,13 +61,16 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	case len(strconv.Quote(head.Seed)) > maxLine:
 		return nil, tooMuch(maxLine, "letters of seed")
 	}
-	m := &Match{head: head, from: g, game: g, dice: NewKeyed(head.Seed)}
+	dice, err := head.chance(info)
+	if err != nil {
+		return nil, err
+	}
+	m := &Match{head: head, from: g, game: g, dice: dice}
 	m.rec.from = m.dice
 	if len(head.Dice) > 0 {
 		m.Load(head.Dice)
 	}
 	if len(head.Setup) > 0 {
-		var err error
 		if m.head.Setup, err = compact(head.Setup); err != nil {
 			return nil, err
 		}
@@ -116,6 +122,9 @@ func (m *Match) Why(a Action) Refusal {
 	if _, waits := m.Question(); waits {
 		return Refusal{Sentence: "The match waits for the answer of the dice to what was declared."}
 	}
+	if m.Sealed() != "" {
+		return Refusal{Sentence: "The match waits for the opening of what was chosen in secret."}
+	}
 	r := m.pos.Why(a)
 	if r.Sentence == "" {
 		r.Sentence = "That is not among the choices of this decision."
@@ -138,10 +147,15 @@ func (m *Match) Do(a Action) ([]Event, error) {
 		return nil, &IllegalError{Refusal{Sentence: fmt.Sprintf("This match has %d actions, the most that a match can have.", MaxActions)}}
 	}
 	m.undone = m.undone[:0]
-	if m.head.Sealed {
-		return m.declare(a, nil), nil
+	return m.take(a), nil
+}
+
+// take takes a legal action, or declares it where the dice are sealed.
+func (m *Match) take(a Action) []Event {
+	if m.head.Kind == SealedDice {
+		return m.declare(a, nil)
 	}
-	return m.do(a), nil
+	return m.do(a)
 }
 
 func (m *Match) do(a Action) []Event {
@@ -162,7 +176,7 @@ func (m *Match) do(a Action) []Event {
 
 // add appends an entry that has led to the position.
 func (m *Match) add(e Entry) {
-	e.Stage = m.pos.Stage()
+	e.Stage, e.Salt = m.pos.Stage(), m.salt
 	e.link = m.chain(&e)
 	m.entries = append(m.entries, e)
 	if i := len(m.entries) - 1; digested(i) {
@@ -183,7 +197,7 @@ func (m *Match) Stage(n int) Stage {
 func (m *Match) At(n int) Position {
 	from, p := m.kept.before(n)
 	for i := from; i < n; i++ {
-		if e := &m.entries[i]; !e.Declared {
+		if e := &m.entries[i]; !e.Declared && e.Seal == "" {
 			dice := shown(e.Results)
 			p.Take(e.Action, &dice, nil)
 		}
@@ -263,6 +277,8 @@ func (m *Match) chain(e *Entry) digest {
 		b = append(b, 0)
 	}
 	b = append(b, e.Results...)
+	b = append(b, e.Seal...)
+	b = append(b, e.Salt...)
 	return m.sum(b)
 }
 

@@ -386,7 +386,7 @@ func TestKeyedDiceAnswerByIdentity(t *testing.T) {
 // A match with sealed dice waits at each question of chance, after a reload too, and nothing can be done
 // but answer: no other action, no undo.
 func TestSealedDiceAnswerLater(t *testing.T) {
-	m, err := NewMatch(newToy(), Head{Seed: "s", Sealed: true})
+	m, err := NewMatch(newToy(), Head{Seed: "s", Kind: SealedDice})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -71,6 +71,9 @@ type Game interface {
 	// Start returns the position at set-up, waiting at its first decision. dice
 	// answer what chance the first steps ask for.
 	Start(dice Dice, ev *Events) Position
+	// Restore returns the position whose state is told, the inverse of AppendState: it lists the
+	// same actions and plays on the same. Bytes of anything else give an error of one sentence.
+	Restore(state []byte) (Position, error)
 	// Prompt returns what is asked, as one plain sentence for the deciding side,
 	// and the name of each frame of the procedure stack from the bottom up.
 	Prompt(p Position) (sentence string, frames []string)

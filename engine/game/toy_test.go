@@ -47,6 +47,12 @@ func (t *toy) Label(Position, Action) string          { return "" }
 func (t *toy) Picture(Position, Side) *Picture        { return nil }
 func (t *toy) Verdict(Position) Verdict               { return Verdict{} }
 func (t *toy) Query(Position, Query) (*Answer, error) { return nil, nil }
+func (t *toy) Restore(state []byte) (Position, error) {
+	p := new(toyPos)
+	_, err := fmt.Sscanf(string(state), "%d %d %t %d", &p.sum, &p.side, &p.over, &p.asked)
+	return p, err
+}
+
 func (t *toy) Setup(spec []byte) (Game, Position, error) {
 	var s struct{ Sum *int }
 	if err := json.Unmarshal(spec, &s); err != nil || s.Sum == nil {

@@ -127,7 +127,7 @@ func campaignSamples(b *testing.B) (list []*Position) {
 // to copy them.
 func BenchmarkCampaign(b *testing.B) {
 	list := campaignSamples(b)
-	copied, state := list[0].clone(), []byte(nil)
+	copied, state, dice := list[0].clone(), []byte(nil), game.NewSeeded("resample")
 	for _, of := range []struct {
 		name string
 		do   func(p *Position)
@@ -135,6 +135,10 @@ func BenchmarkCampaign(b *testing.B) {
 		{"key", func(p *Position) { p.Key() }},
 		{"state", func(p *Position) { state = p.AppendState(state[:0]) }},
 		{"copy", func(p *Position) { copied.CopyFrom(p) }},
+		{"copy and resample", func(p *Position) {
+			copied.CopyFrom(p)
+			copied.Resample(0, dice)
+		}},
 	} {
 		b.Run(of.name, func(b *testing.B) {
 			i := 0

@@ -212,3 +212,21 @@ func TestHQKeepsControl(t *testing.T) {
 	move("khq", "2009")
 	s.held("1506", "us")
 }
+
+// CTL-9-05, CTL-9-09: a hex that both sides control passes to the one alone that can still take it when the line of
+// the other to its supply is cut (CTL-9-04).
+func TestSharedControlEndsWithSupply(t *testing.T) {
+	s := draw(t, `"hexes": {"1506": "town"}`, "a 1505, b 1101, us-1id-hq 1102, h 1507, g 1909, i 1910, k 1911, l 1912", holding("us", "1506"))
+	s.p.hand.ev = &s.ev
+	s.p.hand.watch()
+	s.held("1506", "us ge")
+	for id, to := range map[string]string{"g": "1404", "i": "1605", "k": "1407", "l": "1303"} {
+		s.p.lift(s.unit(id))
+		s.p.put(s.unit(id), s.hex(to))
+	}
+	if s.p.supplyLine(us, s.hex("1506")) {
+		t.Fatal("there is a line to 1506")
+	}
+	s.p.hand.watch()
+	s.held("1506", "ge")
+}

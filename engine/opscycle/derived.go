@@ -25,14 +25,7 @@ type derived struct {
 	freeAt  hex.Hex        // where that HQ stands
 	search  *hex.Search
 	lines   [2]scoringLines // by side
-	reach   [2]reachField
-}
-
-// reachField is scratch memory of query_reach.go.
-type reachField struct {
-	cost []int16
-	prev []hex.Hex
-	stop []bool
+	reach   [2]game.Way     // memory of query_reach.go
 }
 
 // stale marks everything derived as out of date: for code that writes to the

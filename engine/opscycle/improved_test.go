@@ -1,6 +1,9 @@
 package opscycle
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // CTL-7.7-08: all combat units of a hex share its Improved Defense, whatever their class; CTL-5.6.3-03: a disrupted unit
 // is never in it, neither because it prepares nor because it comes in or is disrupted there.
@@ -30,4 +33,12 @@ func TestImprovedDefenseIsOfTheHex(t *testing.T) {
 		t.Errorf("after a disruption the columns are %v", got)
 	}
 	s.refused("improve @1605", "CTL-5.6.3-03")
+}
+
+// CTL-7.7-01: where a marker can be placed is listed once each, in the order of the hexes, whichever units stand there.
+func TestImprovementsInOrder(t *testing.T) {
+	s := draw(t, "", "a 1507, b 1505, c 1506, d 1505, us-1id-hq 1401, g 1911, ge-526-hq 1912")
+	if got, want := s.listed("improve"), []string{"improve @1505", "improve @1506", "improve @1507"}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
 }

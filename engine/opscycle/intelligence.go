@@ -45,14 +45,14 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 	}
 	top := game.NoUnit // the counter right above u
 	above := 0
-	for v := range p.units {
+	for _, v := range p.rules.counters[from.Other()] {
 		s := &p.units[v]
-		if s.hex != p.units[u].hex || p.rules.Units[v].Side == from || s.order >= p.units[u].order {
+		if s.hex != p.units[u].hex || s.order >= p.units[u].order {
 			continue
 		}
 		above++
 		if top == game.NoUnit || s.order > p.units[top].order {
-			top = game.Unit(v)
+			top = v
 		}
 	}
 	if above == 0 || above == 1 && p.rules.Units[top].Class == HQ || p.shown(u) {
@@ -236,7 +236,7 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 	for i, u := range hqs {
 		own[i] = p.units[u]
 	}
-	if p.shuffle(hqs, dice); !slices.Equal(before, p.commandStates(side)) {
+	if p.shuffle(hqs, dice); len(hqs) > 1 && !slices.Equal(before, p.commandStates(side)) {
 		for i, u := range hqs {
 			p.units[u] = own[i]
 		}
@@ -322,7 +322,6 @@ func (p *Position) placesInOrder(units []game.Unit, places []unitState) []unitSt
 
 // commandStates are those of the enemy units that a side sees, by unit.
 func (p *Position) commandStates(side game.Side) []commandState {
-	p.derived.stale()
 	list := make([]commandState, len(p.units))
 	for u := range p.units {
 		v := game.Unit(u)

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -127,4 +128,15 @@ func dueFor(scenario string) string {
 		return `"due": ["us-29id-hq", "us-29id-116-1"]`
 	}
 	return `"due": ["us-1id-eng238"]`
+}
+
+// CTL-8.3-03: each marker that can lie on the table can be named to look at it, and no other.
+func TestMarkersHaveWords(t *testing.T) {
+	s := draw(t, "", "a 1505")
+	for i := range maxMarkers + 1 {
+		_, err := s.r.Lexicon().ParseLine(fmt.Sprintf("inspect :marker-%d", i+1))
+		if (err == nil) != (i < maxMarkers) {
+			t.Errorf("marker %d of %d: %v", i+1, maxMarkers, err)
+		}
+	}
 }

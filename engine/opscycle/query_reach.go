@@ -22,11 +22,9 @@ func (p *Position) fillReach(m *move) int {
 	}
 	for i := range runs {
 		r := &p.derived.reach[i]
-		if r.cost == nil {
-			r.cost, r.prev, r.stop = make([]int16, n), make([]hex.Hex, n), make([]bool, n)
-		}
+		r.Room(n)
 		away := i == 1
-		p.derived.search.Reach(r.cost, r.prev, m.at, int(m.allowance(!away)-m.spent), func(from, to hex.Hex, s hex.Hexside, spent int) (int, bool) {
+		p.derived.search.Reach(r.Cost, r.Prev, m.at, int(m.allowance(!away)-m.spent), func(from, to hex.Hex, s hex.Hexside, spent int) (int, bool) {
 			if away && p.nearEnemy(to, m.side) {
 				return -1, false
 			}
@@ -36,8 +34,8 @@ func (p *Position) fillReach(m *move) int {
 			}
 			return int(st.cost), st.ends != stopNot
 		})
-		for h := range r.stop {
-			r.stop[h] = p.derived.search.MustStop(hex.Hex(h))
+		for h := range r.Stop {
+			r.Stop[h] = p.derived.search.MustStop(hex.Hex(h))
 		}
 	}
 	return runs
@@ -52,9 +50,9 @@ func (p *Position) reachStep(m *move, from, to hex.Hex, s hex.Hexside, spent int
 
 // reached returns the better of the searches for a hex: the cheapest, nil if it is
 // out of reach.
-func (p *Position) reached(runs int, h hex.Hex) (r *reachField, away bool) {
+func (p *Position) reached(runs int, h hex.Hex) (r *game.Way, away bool) {
 	for i := range runs {
-		if f := &p.derived.reach[i]; f.cost[h] >= 0 && (r == nil || f.cost[h] < r.cost[h]) {
+		if f := &p.derived.reach[i]; f.Cost[h] >= 0 && (r == nil || f.Cost[h] < r.Cost[h]) {
 			r, away = f, i == 1
 		}
 	}
@@ -71,7 +69,7 @@ func (p *Position) routeOf(m *move, to hex.Hex) []hex.Hex {
 	if r == nil {
 		return nil
 	}
-	return p.derived.search.Path(r.prev, to, nil)
+	return p.derived.search.Path(r.Prev, to, nil)
 }
 
 // route is the way of the move in progress to a hex.
@@ -136,7 +134,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		return a, nil
 	}
 	runs := p.fillReach(&m)
-	for h := range p.derived.reach[0].cost {
+	for h := range p.derived.reach[0].Cost {
 		if hex.Hex(h) != m.at {
 			p.noteReach(&m, hex.Hex(h), runs, a)
 		}
@@ -170,12 +168,12 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 	if r == nil {
 		return
 	}
-	cost := int(r.cost[h])
+	cost := int(r.Cost[h])
 	n := game.HexNote{Hex: h, Kind: "reach", Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.Rows(rHexCost)}
-	prev := r.prev[h]
-	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.cost[prev]), away)
+	prev := r.Prev[h]
+	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.Cost[prev]), away)
 	switch {
-	case r.stop[h] && int(st.ends) < len(stopTitles):
+	case r.Stop[h] && int(st.ends) < len(stopTitles):
 		t := &stopTitles[st.ends]
 		n.Kind, n.Title, n.Rules = "stop", n.Title+". "+t.text, p.rules.Rows(t.refs...)
 	case away && int(m.spent)+cost > int(m.ma):
@@ -199,7 +197,7 @@ func (p *Position) noteInfiltrations(m *move, a *game.Answer) {
 func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 	for h := range p.rules.ground.near {
 		r, away := p.reached(runs, hex.Hex(h))
-		if r == nil || r.stop[h] {
+		if r == nil || r.Stop[h] {
 			continue
 		}
 		for dir, to := range &p.rules.ground.near[h] {
@@ -208,7 +206,7 @@ func (p *Position) noteBarriers(m *move, runs int, a *game.Answer) {
 			}
 			s := p.rules.Data.Map.Sides[h][dir]
 			kind := "blocked"
-			st := p.reachStep(m, hex.Hex(h), to, s, int(r.cost[h]), away)
+			st := p.reachStep(m, hex.Hex(h), to, s, int(r.Cost[h]), away)
 			switch st.no {
 			case wholeFirst:
 				kind = "slow"

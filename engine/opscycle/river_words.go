@@ -202,16 +202,3 @@ func (p *Position) riverTracks(list []game.Track) []game.Track {
 	}
 	return list
 }
-
-// appendRiver appends the state of bridges, orders, exits and boats.
-func (p *Position) appendRiver(b []byte) []byte {
-	for _, n := range [...]int64{int64(p.bridges[0]), int64(p.bridges[1]), int64(p.orders), int64(p.exited), int64(p.scored), int64(p.freed)} {
-		b = appendNumber(b, n)
-	}
-	for u := range p.units {
-		if p.units[u].boat {
-			b = appendNumber(b, int64(u))
-		}
-	}
-	return appendNumber(b, -1)
-}

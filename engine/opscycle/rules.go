@@ -21,6 +21,7 @@ type Rules struct {
 	edited  bool      // built by Setup: not the scenario as published
 	absent  []bool    // by unit: the description that Setup built from does not name it
 	tracked []hex.Hex // the hexes whose control is kept: those that matter for VP, then the other built-up ones
+	owners  []uint8   // who controls tracked when the scenario begins, see Position.held
 	vpHexes int       // so many of tracked matter for VP
 	place   []int16   // by hex: its index in tracked, -1 if it has none
 	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
@@ -72,5 +73,6 @@ func New(d *Data) (*Rules, error) {
 			r.Info().Units++
 		}
 	}
+	r.owners = r.setUp().held
 	return r, nil
 }

@@ -114,6 +114,9 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	rules.edited = true
+	if slices.Equal(rules.tracked, s.from.tracked) {
+		rules.owners = s.from.owners
+	}
 	rules.bare = s.data.Setup.Training == nil && s.from.Data.Setup.Training != nil && s.spec.Phase != "ops" && s.spec.Phase != "admin"
 	s.rules = rules
 	s.p = newPosition(rules)

@@ -1,116 +1,217 @@
 package opscycle
 
 import (
-	"encoding/binary"
-	"reflect"
+	"math"
+	"slices"
+
+	"fieldpost/engine/game"
 )
 
 // AppendState appends the canonical bytes of the position: every field but the
-// rules, the caches and scratch memory, numbers as variable-length integers.
+// rules, the caches and scratch memory.
 func (p *Position) AppendState(b []byte) []byte {
-	b = appendNumber(b, int64(len(p.units)))
+	c := game.WriteTo(b)
+	p.code(&c)
+	return c.Written()
+}
+
+// Restore returns the position whose state was written by AppendState under these rules.
+func (r *Rules) Restore(state []byte) (game.Position, error) {
+	p := newPosition(r)
+	return game.Restore(state, p, p.code)
+}
+
+// maxStackDepth is more frames than procedures that interrupt each other.
+const maxStackDepth = 64
+
+// code goes over the state.
+func (p *Position) code(c *game.Coder) {
+	hexes, units, n := p.rules.Data.Map.Len(), len(p.units), int16(len(p.units))
+	game.CodeInt(c, &n, n, n)
 	for i := range p.units {
 		u := &p.units[i]
-		b = appendNumber(b, int64(u.hex))
-		b = appendNumber(b, int64(u.formation))
-		b = appendNumber(b, int64(u.sp))
-		b = appendNumber(b, int64(u.support))
-		b = appendNumber(b, int64(u.order))
-		b = appendFlag(b, u.disrupted)
-		b = appendFlag(b, u.spent)
-		b = appendFlag(b, u.gone)
+		c.Hex(&u.hex, hexes)
+		p.codeFormation(c, &u.formation)
+		codeSmall(c, &u.sp)
+		codeSmall(c, &u.support)
+		codeSmall(c, &u.order)
+		c.Flag(&u.disrupted)
+		c.Flag(&u.spent)
+		c.Flag(&u.gone)
 	}
-	b = appendNumber(b, int64(len(p.stack)))
+	game.Len(c, &p.stack, maxStackDepth)
 	for i := range p.stack {
-		b = appendPlain(b, reflect.ValueOf(&p.stack[i]).Elem())
+		p.codeFrame(c, &p.stack[i])
 	}
-	for _, l := range p.levels {
-		b = appendNumber(b, int64(l))
+	for i := range p.levels {
+		codeSmall(c, &p.levels[i])
 	}
-	for h, on := range p.improved {
-		if on {
-			b = appendNumber(b, int64(h))
-		}
+	c.Places(p.improved)
+	codeSmall(c, &p.ap[0])
+	codeSmall(c, &p.ap[1])
+	game.CodeInt(c, &p.turn, 0, math.MaxInt8)
+	codeSmall(c, &p.used)
+	game.CodeInt(c, &p.marker, 0, max(int8(len(p.rules.Initiative)-1), 0))
+	game.CodeInt(c, &p.markerOf, 0, game.Nobody)
+	codeSmall(c, &p.interdiction)
+	game.CodeInt(c, &p.reroll, 0, game.Nobody)
+	game.CodeInt(c, &p.die, 0, math.MaxInt8)
+	game.CodeInt(c, &p.verdict, 0, int8(len(p.rules.Data.Setup.Victory.Instant)))
+	p.asked.Code(c)
+	c.Flag(&p.rerolled)
+	c.Flag(&p.checkPassed)
+	c.Flag(&p.over)
+	p.codeMove(c, units, hexes)
+	p.codeCombat(c, units, hexes)
+	switch {
+	case p.rules.Data.Setup.Training == nil:
+		p.codeTurns(c)
+	case c.Rest(!slices.Equal(p.held, p.rules.owners)):
+		p.codeHeld(c)
+	case c.Reading():
+		copy(p.held, p.rules.owners)
 	}
-	b = appendNumber(b, -1)
-	for _, v := range [...]int64{int64(p.ap[0]), int64(p.ap[1]), int64(p.turn), int64(p.used), int64(p.marker), int64(p.markerOf),
-		int64(p.interdiction), int64(p.reroll), int64(p.die), int64(p.verdict)} {
-		b = appendNumber(b, v)
-	}
-	b = p.asked.Append(b)
-	b = appendFlag(b, p.rerolled)
-	b = appendFlag(b, p.checkPassed)
-	b = appendFlag(b, p.over)
-	b = appendPlain(b, reflect.ValueOf(&p.move).Elem())
-	b = appendPlain(b, reflect.ValueOf(&p.combat).Elem())
-	if p.rules.Data.Setup.Training == nil {
-		b = p.appendTurns(b)
-	}
-	return b
 }
 
-// appendTurns appends what only games in turns have: it never changes in a training
-// scenario.
-func (p *Position) appendTurns(b []byte) []byte {
+func (p *Position) codeHeld(c *game.Coder) {
+	for i := range p.held {
+		game.CodeFixed(c, &p.held[i], 1, 0, 3)
+	}
+}
+
+// codeTurns goes over what only games in turns have. In a training scenario nothing of it
+// changes but control, which matters for HQs.
+func (p *Position) codeTurns(c *game.Coder) {
 	for i := range p.units {
 		u := &p.units[i]
-		b = binary.AppendVarint(b, int64(u.noted))
-		b = appendPlain(b, reflect.ValueOf(u.wearing))
-		b = append(b, byte(u.away), packed(u.stray, u.secret, u.handled))
+		codeSmall(c, &u.noted)
+		c.Flag(&u.wearing)
+		game.CodeFixed(c, &u.away, 1, present, leftMap)
+		c.Flags(&u.stray, &u.secret, &u.handled)
 	}
-	b = append(b, p.held...)
-	b = appendPlain(b, reflect.ValueOf(p.passed))
-	b = appendPlain(b, reflect.ValueOf(p.drawn))
-	b = binary.AppendUvarint(b, uint64(p.looked))
-	for _, turn := range p.called {
-		b = append(b, byte(turn))
+	p.codeHeld(c)
+	c.Flag(&p.passed[0])
+	c.Flag(&p.passed[1])
+	for i := range p.drawn {
+		codeSmall(c, &p.drawn[i])
 	}
-	b = append(b, byte(p.raised))
-	b = p.appendRiver(b)
-	return binary.AppendVarint(b, int64(p.plan))
+	game.CodeUint(c, &p.looked, 0, math.MaxUint16)
+	for i := range p.called {
+		game.CodeFixed(c, &p.called[i], 1, math.MinInt8, math.MaxInt8)
+	}
+	game.CodeFixed(c, &p.raised, 1, math.MinInt8, math.MaxInt8)
+	for i := range p.bridges {
+		game.CodeInt(c, &p.bridges[i], -1, int16(len(p.rules.Data.Map.Ends)))
+	}
+	codeSmall(c, &p.orders)
+	game.CodeInt(c, &p.exited, math.MinInt16, math.MaxInt16)
+	game.CodeInt(c, &p.scored, 0, math.MaxUint32)
+	game.CodeInt(c, &p.freed, 0, math.MaxUint32)
+	boats := make([]bool, 0, 512)
+	for i := range p.units {
+		boats = append(boats, p.units[i].boat)
+	}
+	c.Places(boats)
+	for i := range p.units {
+		if c.Reading() {
+			p.units[i].boat = boats[i]
+		}
+	}
+	plans := 0
+	if v := p.rules.Data.Setup.Victory.Plan; v != nil {
+		plans = len(v.Plans)
+	}
+	game.CodeInt(c, &p.plan, -1, int8(plans-1))
 }
 
-func appendNumber(b []byte, n int64) []byte { return binary.AppendVarint(b, n) }
+func codeSmall(c *game.Coder, n *int8) { game.CodeInt(c, n, math.MinInt8, math.MaxInt8) }
 
-// packed puts truths into one byte.
-func packed(flags ...bool) (b byte) {
-	for i, f := range flags {
-		if f {
-			b |= 1 << i
-		}
-	}
-	return b
+func (p *Position) codeFormation(c *game.Coder, f *int8) {
+	game.CodeInt(c, f, -1, int8(len(p.rules.Formations)-1))
 }
 
-// appendPlain appends a value made of numbers, truths, arrays and structs, so
-// that nothing of a procedure's state can be forgotten.
-func appendPlain(b []byte, v reflect.Value) []byte {
-	switch v.Kind() {
-	case reflect.Struct:
-		for i := range v.NumField() {
-			b = appendPlain(b, v.Field(i))
-		}
-	case reflect.Array:
-		for i := range v.Len() {
-			b = appendPlain(b, v.Index(i))
-		}
-	case reflect.Bool:
-		if v.Bool() {
-			return append(b, 1)
-		}
-		return append(b, 0)
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
-		return binary.AppendVarint(b, v.Int())
-	default:
-		return binary.AppendUvarint(b, v.Uint())
+func (p *Position) codeFrame(c *game.Coder, f *frame) {
+	hexes := p.rules.Data.Map.Len()
+	game.CodeUint(c, &f.kind, 0, numKinds-1)
+	game.CodeUint(c, &f.step, 0, math.MaxUint8)
+	game.CodeUint(c, &f.context, activation, bonus)
+	c.Side(&f.side)
+	p.codeFormation(c, &f.formation)
+	codeSmall(c, &f.ap)
+	game.CodeUint(c, &f.option, noOption, optPrepared)
+	for i := range f.units {
+		c.Unit(&f.units[i], len(p.units))
 	}
-	return b
+	c.Hex(&f.hex, hexes)
+	c.Hex(&f.to, hexes)
+	for i := range f.n {
+		codeSmall(c, &f.n[i])
+	}
 }
 
-// appendFlag appends a byte, 1 or 0.
-func appendFlag(b []byte, on bool) []byte {
-	if on {
-		return append(b, 1)
+func (p *Position) codeMove(c *game.Coder, units, hexes int) {
+	m := &p.move
+	for i := range m.units {
+		c.Unit(&m.units[i], units)
 	}
-	return append(b, 0)
+	game.CodeInt(c, &m.count, 0, maxSubset)
+	c.Side(&m.side)
+	c.Hex(&m.from, hexes)
+	c.Hex(&m.at, hexes)
+	c.Hex(&m.next, hexes)
+	codeSmall(c, &m.ma)
+	codeSmall(c, &m.bonus)
+	codeSmall(c, &m.spent)
+	codeSmall(c, &m.steps)
+	c.Flag(&m.near)
+	c.Flag(&m.sneaking)
+	c.Flag(&m.attempted)
+	game.CodeInt(c, &m.reactor, 0, int8(len(p.rules.Formations)))
+	c.Flag(&m.cutOff)
+	game.CodeUint(c, &m.ended, stopNot, stopExited)
+	game.CodeUint(c, &m.barred, 0, math.MaxUint64)
+}
+
+func (p *Position) codeCombat(c *game.Coder, units, hexes int) {
+	k := &p.combat
+	game.CodeUint(c, &k.kind, noOption, optPrepared)
+	c.Side(&k.side)
+	p.codeFormation(c, &k.formation)
+	c.Hex(&k.from, hexes)
+	c.Hex(&k.to, hexes)
+	for r := range k.units {
+		for i := range k.units[r] {
+			c.Unit(&k.units[r][i], units)
+		}
+	}
+	for r := range k.count {
+		game.CodeInt(c, &k.count[r], 0, maxInvolved)
+	}
+	for r := range k.compared {
+		c.Unit(&k.compared[r], units)
+	}
+	for r := range k.chit {
+		game.CodeInt(c, &k.chit[r], -1, int8(max(len(p.rules.Chits)-1, 0)))
+	}
+	for r := range k.strength {
+		game.CodeInt(c, &k.strength[r], math.MinInt16, math.MaxInt16)
+	}
+	codeSmall(c, &k.column)
+	codeSmall(c, &k.armor)
+	codeSmall(c, &k.drm)
+	codeSmall(c, &k.cell.Attacker)
+	codeSmall(c, &k.cell.Defender)
+	c.Flag(&k.cell.AttackerRed)
+	c.Flag(&k.cell.DefenderRed)
+	for r := range k.taken {
+		for i := range k.taken[r] {
+			codeSmall(c, &k.taken[r][i])
+		}
+	}
+	for r := range k.moved {
+		game.CodeUint(c, &k.moved[r], 0, math.MaxUint8)
+	}
+	for r := range k.refuge {
+		c.Hex(&k.refuge[r], hexes)
+	}
 }

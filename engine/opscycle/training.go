@@ -69,12 +69,8 @@ func (p *play) finish(reached int8) {
 
 // Start returns the position at set-up, waiting at its first decision.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
-	p := newPosition(r)
+	p := r.setUp()
 	copy(p.levels, r.Data.Setup.Levels)
-	for u, h := range r.Data.Setup.At {
-		p.setDown(game.Unit(u), h)
-	}
-	p.firstOwners()
 	p.turn = r.Data.Setup.FirstTurn
 	p.interdiction = r.Data.Setup.Interdiction
 	p.reroll = r.Data.Setup.RerollHolder
@@ -84,6 +80,16 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	h.dice, h.ev = dice, ev
 	h.settle()
 	h.dice, h.ev = nil, nil
+	return p
+}
+
+// setUp returns the units where the scenario begins, and who controls what.
+func (r *Rules) setUp() *Position {
+	p := newPosition(r)
+	for u, h := range r.Data.Setup.At {
+		p.setDown(game.Unit(u), h)
+	}
+	p.firstOwners()
 	return p
 }
 

@@ -174,9 +174,11 @@ func (p *Position) worth(u game.Unit) int {
 
 // retreatPays reports whether fewer units than the loss points are expected to
 // break if all retreat.
-func (p *Position) retreatPays(units set, n int8) bool {
+func (p *Position) retreatPays(units set, n int8) bool { return p.breaks(units) < 6*int(n) }
+
+// breaks is how many units are expected to break if all retreat, in sixths.
+func (p *Position) breaks(units set) (fails int) {
 	company := p.inRedCompany(units)
-	fails := 0 // in sixths
 	for s := units; s != 0; s &= s - 1 {
 		u := s.first()
 		if !p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
@@ -185,7 +187,7 @@ func (p *Position) retreatPays(units set, n int8) bool {
 		red, stack := p.retreatModifiers(u, company)
 		fails += 6 - int(min(max(p.rules.Units[u].Morale-red-stack, 0), 6))
 	}
-	return fails < 6*int(n)
+	return fails
 }
 
 // queryOdds answers "odds": for "attack" with all units that can still attack

@@ -3,10 +3,12 @@ package reichswald_test
 import (
 	"encoding/json"
 	"flag"
+	"fmt"
 	"io/fs"
 	"math/rand/v2"
 	"os"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/conformance"
@@ -141,6 +143,25 @@ func TestHekkensMatch(t *testing.T) {
 	}
 	if _, notice, err := game.Replay(open(t), string(b)); err != nil || notice != "" {
 		t.Errorf("it does not load: %v %s", err, notice)
+	}
+}
+
+// A match that players keep names the version of the rules that it was saved under: the one in testdata opens
+// without a word on changed rules, one of the version before with it.
+func TestKeptMatchNamesItsRules(t *testing.T) {
+	b, err := os.ReadFile("testdata/hekkens.fieldpost.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, err := game.ReadHead(string(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	older := strings.Replace(string(b), fmt.Sprintf("\nrules %d\n", head.Rules), fmt.Sprintf("\nrules %d\n", head.Rules-1), 1)
+	for text, changed := range map[string]bool{string(b): false, older: true} {
+		if _, notice, err := game.Replay(open(t), text); err != nil || strings.HasPrefix(notice, "The rules of ") != changed {
+			t.Errorf("%.40q: %v, %q", text, err, notice)
+		}
 	}
 }
 

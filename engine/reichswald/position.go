@@ -47,6 +47,8 @@ type Position struct {
 
 	at []set // by hex: the units there; follows from units, never hashed
 
+	reach  game.Way    // memory of the last search for a move
+	find   *hex.Search // memory of such searches
 	supply supplyField // memory of supply tests
 	need   int8        // highest die that passes the morale check being rolled: read by forecasts
 	hand   *play       // memory of Take; belongs to this position alone
@@ -142,61 +144,12 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.at = append(old.at[:0], s.at...)
 	p.asked = old.asked
 	p.asked.CopyFrom(s.asked)
+	p.reach, p.find = old.reach, old.find
 	p.supply = old.supply
 	p.hand = old.hand
 	if p.hand == nil {
 		p.hand = &play{Position: p}
 	}
-}
-
-// AppendState appends the canonical bytes of the position: every field but the
-// rules, what follows from the units, and scratch memory.
-func (p *Position) AppendState(b []byte) []byte {
-	flag := func(f bool) {
-		if f {
-			b = append(b, 1)
-		} else {
-			b = append(b, 0)
-		}
-	}
-	num := func(n int16) { b = append(b, byte(n), byte(n>>8)) }
-	wide := func(s set) {
-		for i := 0; i < 64; i += 8 {
-			b = append(b, byte(s>>i))
-		}
-	}
-	for i := range p.units {
-		u := &p.units[i]
-		num(int16(u.hex))
-		b = append(b, u.called)
-		flag(u.gone)
-		flag(u.moved)
-		flag(u.fought)
-		flag(u.targeted)
-	}
-	b = append(b, byte(len(p.stack)))
-	for i := range p.stack {
-		f := &p.stack[i]
-		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.n))
-		num(int16(f.unit))
-		num(int16(f.hex))
-		wide(f.units)
-		wide(f.stack)
-	}
-	for _, s := range p.control {
-		b = append(b, byte(s))
-	}
-	for _, n := range p.dropped {
-		b = append(b, byte(n))
-	}
-	b = append(b, byte(p.turn), byte(p.option[0]), byte(p.option[1]), byte(p.markers[0]), byte(p.markers[1]), byte(p.verdict))
-	b = p.asked.Append(b)
-	t := &p.battle
-	num(int16(t.target))
-	for _, s := range [...]set{t.attackers, t.defenders, t.fresh, t.unsupplied, t.retreated} {
-		wide(s)
-	}
-	return append(b, byte(t.side), byte(t.air[0]), byte(t.air[1]), byte(t.red), byte(t.result.Attacker), byte(t.result.Defender))
 }
 
 // Redact does nothing: both sides see everything.

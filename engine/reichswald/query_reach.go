@@ -7,21 +7,16 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// reachable is where a unit can move: MP spent by hex, the hex before it, and
-// whether it must stop there.
-type reachable struct {
-	cost []int16
-	prev []hex.Hex
-	stop []bool
-	find *hex.Search
-}
-
-// reachOf works out the reach of a unit with so many MP, at a step of its move.
-func (p *Position) reachOf(u game.Unit, left int8, step uint8) reachable {
-	m := p.rules.Data.Map
-	f := reachable{make([]int16, m.Len()), make([]hex.Hex, m.Len()), make([]bool, m.Len()), hex.NewSearch(m.Map)}
+// reachOf works out the reach of a unit with so many MP, at a step of its move, in memory of the
+// position.
+func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
+	m, f := p.rules.Data.Map, &p.reach
+	if p.find == nil {
+		p.find = hex.NewSearch(m.Map)
+	}
+	f.Room(m.Len())
 	side, from := p.rules.Units[u].Side, p.units[u].hex
-	f.find.Reach(f.cost, f.prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+	p.find.Reach(f.Cost, f.Prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		at := moveOn
 		if spent == 0 {
 			at = step
@@ -32,8 +27,8 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) reachable {
 		}
 		return int(cost), p.zoc(to, side.Other())
 	})
-	for h := range f.stop {
-		f.stop[h] = f.find.MustStop(hex.Hex(h))
+	for h := range f.Stop {
+		f.Stop[h] = p.find.MustStop(hex.Hex(h))
 	}
 	return f
 }
@@ -54,12 +49,12 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	from := p.units[u].hex
 	f := p.reachOf(u, left, step)
 	m := r.Data.Map
-	for h, c := range f.cost {
+	for h, c := range f.Cost {
 		if c <= 0 {
 			continue
 		}
 		n := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
-		if f.stop[h] {
+		if f.Stop[h] {
 			n.Kind, n.Title, n.Rules = "stop", n.Title+", enemy ZOC: the move ends", r.Rows(rStopEZOC)
 		}
 		if !r.stackLegal(p.at[h] | one(u)) {
@@ -69,7 +64,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, n)
 	}
 	for s, ends := range m.Ends {
-		if e := &r.edge[s]; e.major && !e.bridge && (f.cost[ends[0]] >= 0 || f.cost[ends[1]] >= 0) {
+		if e := &r.edge[s]; e.major && !e.bridge && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
 			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: "blocked", Title: "Major River", Rules: r.Rows(rMoveCost)})
 		}
 	}
@@ -79,7 +74,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Rules = append(a.Rules, r.Rows(rMoraleCheck, rMoraleFactor)...)
 	}
 	if q.Hex != hex.None {
-		return p.way(a, &f, u, from, q.Hex), nil
+		return p.way(a, f, u, from, q.Hex), nil
 	}
 	return a, nil
 }
@@ -90,9 +85,9 @@ func (p *Position) moving(u game.Unit) bool {
 }
 
 // way narrows the answer to the way to one hex.
-func (p *Position) way(a *game.Answer, f *reachable, u game.Unit, from, to hex.Hex) *game.Answer {
+func (p *Position) way(a *game.Answer, f *game.Way, u game.Unit, from, to hex.Hex) *game.Answer {
 	r := p.rules
-	path := f.find.Path(f.prev, to, nil)
+	path := p.find.Path(f.Prev, to, nil)
 	if len(path) == 0 {
 		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this move.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to))
 		switch {
@@ -104,6 +99,6 @@ func (p *Position) way(a *game.Answer, f *reachable, u game.Unit, from, to hex.H
 		return a
 	}
 	a.Paths = [][]hex.Hex{path}
-	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %d MP.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to), f.cost[to])
+	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %d MP.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to), f.Cost[to])
 	return a
 }

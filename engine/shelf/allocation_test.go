@@ -9,7 +9,7 @@ import (
 
 // TestNoAllocations plays random games of every scenario to their end twice: what the
 // first round needs of memory is there in the second, which allocates nothing for legal,
-// take, copying or events.
+// take, copying, events, or what a search asks.
 func TestNoAllocations(t *testing.T) {
 	everyScenario(t, func(t *testing.T, g game.Game) {
 		const games = 8
@@ -19,7 +19,9 @@ func TestNoAllocations(t *testing.T) {
 		}
 		start := g.Start(game.NewSeeded("start"), nil)
 		p, spare, ev := start.Clone(), start.Clone(), &game.Events{}
-		var legal []game.Action
+		var legal, choices []game.Action
+		var ways []game.Way
+		search, searched := g.(game.Searchable)
 		decisions := 0
 		round := func() {
 			for _, d := range dice[:games] {
@@ -27,6 +29,16 @@ func TestNoAllocations(t *testing.T) {
 				for legal = p.Legal(legal[:0]); len(legal) > 0; legal = p.Legal(legal[:0]) {
 					spare.CopyFrom(p)
 					ev.Reset()
+					if spare.Key(); searched {
+						search.Score(spare)
+						search.Progress(spare)
+						choices = search.Choices(spare, choices[:0])
+						some := &legal[len(legal)/2]
+						if some.Units[0] != game.NoUnit {
+							ways = search.Ways(spare, some.Units[:1], ways[:0])
+						}
+						search.Expect(spare, *some)
+					}
 					p.Take(legal[d.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], d, ev)
 					decisions++
 				}

@@ -95,7 +95,7 @@ func Open(scenario string, options map[string]string) (game.Game, error) {
 			return s.open(files, name, options)
 		}
 	}
-	return nil, fmt.Errorf("this Fieldpost has no scenario %.60q: a newer one may have it, so update the page and try again", scenario)
+	return nil, &game.MatchError{Trouble: game.Newer, Sound: -1, Sentence: fmt.Sprintf("this Fieldpost has no scenario %.60q: a newer one may have it, so update the page and try again", scenario)}
 }
 
 // known reports whether a scenario is on the shelf.

@@ -1,8 +1,6 @@
 package squad
 
 import (
-	"encoding/binary"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -218,60 +216,6 @@ func (p *Position) CopyFrom(src game.Position) {
 	if p.hand == nil {
 		p.hand = &play{Position: p}
 	}
-}
-
-// AppendState appends the canonical bytes of the position: every field but the rules, what follows
-// from the others, and scratch memory.
-func (p *Position) AppendState(b []byte) []byte {
-	flag := func(flags ...bool) {
-		n := byte(0)
-		for i, f := range flags {
-			if f {
-				n |= 1 << i
-			}
-		}
-		b = append(b, n)
-	}
-	num := func(n int16) { b = binary.LittleEndian.AppendUint16(b, uint16(n)) }
-	wide := func(n uint64) { b = binary.LittleEndian.AppendUint64(b, n) }
-	for i := range p.units {
-		u := &p.units[i]
-		num(int16(u.place.hex))
-		num(int16(u.crewOf))
-		b = append(b, byte(u.place.floor), byte(u.status), byte(u.marker), u.pin, u.hold, u.group, u.tried, byte(u.weapon), byte(u.empty), byte(u.inspired))
-		flag(u.hidden, u.prone, u.crossed, u.post, u.acquired, u.jam, u.hero, u.scarce)
-		flag(u.chained)
-	}
-	b = append(b, byte(len(p.stack)))
-	for i := range p.stack {
-		f := &p.stack[i]
-		b = append(b, byte(f.kind), f.step, byte(f.side), byte(f.order), byte(f.n), byte(f.place.floor))
-		num(int16(f.unit))
-		num(int16(f.place.hex))
-		wide(uint64(f.units))
-		wide(uint64(f.others))
-	}
-	for i := range p.hexes {
-		h := &p.hexes[i]
-		b = append(b, byte(h.control), h.given, h.smoke, h.flare, h.dug, byte(h.burns), h.breach)
-	}
-	for _, c := range [...]cards{p.pile, p.discards, p.hands[0], p.hands[1], p.selected[0], p.selected[1]} {
-		wide(c[0])
-		wide(c[1])
-	}
-	num(p.shuffles)
-	num(p.drawn)
-	for s := range 2 {
-		b = append(b, byte(p.choice[s]), byte(p.points[s]), byte(p.charges[s]), byte(p.mute[s]))
-		flag(p.spent[s], p.smokes[s], p.flares[s], p.spots[s].set)
-		num(int16(p.spots[s].hex))
-	}
-	b = append(b, byte(p.turn), byte(p.holder), byte(p.number), byte(p.mist), byte(p.rain), byte(p.skip), byte(p.event), byte(p.verdict.winner), byte(p.verdict.why))
-	flag(p.lulled, p.dud, p.arrived, p.verdict.over)
-	for _, h := range p.sweep {
-		num(int16(h))
-	}
-	return b
 }
 
 // Key returns a number for the state.

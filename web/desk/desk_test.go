@@ -301,7 +301,7 @@ func TestUndoRedo(t *testing.T) {
 func TestRefusals(t *testing.T) {
 	d, g := sit(t)
 	d.TypeHex("9999")
-	if n := d.View().Notice; !n.Bad || !strings.Contains(n.Text, "9999") {
+	if n := d.View().Notice; !n.Bad || !strings.Contains(n.Text, "9999") || len(n.Rules) != 0 {
 		t.Errorf("unknown hex: %+v", n)
 	}
 	d.PickHex(g.hex("0505"))

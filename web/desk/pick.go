@@ -223,7 +223,8 @@ func (d *Desk) pickStack(h hex.Hex) bool {
 	return false
 }
 
-// TypeHex is a hex number typed and Enter pressed.
+// TypeHex is a hex number typed and Enter pressed. One that the map does not have is told without a
+// row of the ledger: it is a slip of the pen, no action that a rule refuses.
 func (d *Desk) TypeHex(id string) {
 	id = strings.ToUpper(strings.TrimSpace(id))
 	h, ok := d.match.Game().Map().Lookup(id)

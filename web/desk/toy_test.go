@@ -184,6 +184,7 @@ func (g *toyGame) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	}
 	return nil, fmt.Errorf("no such question")
 }
+func (g *toyGame) Restore([]byte) (game.Position, error) { return nil, fmt.Errorf("no states") }
 func (g *toyGame) Setup([]byte) (game.Game, game.Position, error) {
 	return nil, nil, fmt.Errorf("no set-up")
 }

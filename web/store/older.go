@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"slices"
@@ -198,7 +199,7 @@ func (m *matches) Older(ctx context.Context, id string) ([]Older, error) {
 	return out, asError(err)
 }
 
-func (m *matches) Revert(ctx context.Context, at Place, generation int, s Summary) (Place, error) {
+func (m *matches) Revert(ctx context.Context, at Place, generation int, head string, s Summary) (Place, error) {
 	s.ID = at.ID
 	var c card
 	return m.write(ctx, at.ID, &c, func(r rows) error {
@@ -215,6 +216,6 @@ func (m *matches) Revert(ctx context.Context, at Place, generation int, s Summar
 			return &Error{Unknown, "This older version of the match is not kept any more.", nil}
 		}
 		c = *was
-		return rewrite(r, &c, list[i].From, list[i].Head, list[i].Entries, s)
+		return rewrite(r, &c, list[i].From, cmp.Or(head, list[i].Head), list[i].Entries, s)
 	})
 }

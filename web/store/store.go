@@ -39,8 +39,9 @@ type Store interface {
 	// replaced first, at most eight; then those that are damaged, with nothing but a Fault.
 	Older(ctx context.Context, id string) ([]Older, error)
 
-	// Revert goes on with an older continuation; what it replaces becomes one.
-	Revert(ctx context.Context, at Place, generation int, s Summary) (Place, error)
+	// Revert goes on with an older continuation under a head, its own if that is empty; what it
+	// replaces becomes one.
+	Revert(ctx context.Context, at Place, generation int, head string, s Summary) (Place, error)
 
 	// Rename gives a match another title.
 	Rename(ctx context.Context, id, title string) error

@@ -189,13 +189,13 @@ func revert(t *testing.T, a, b *matches) {
 	if list[0].Replaced != 30 || list[1].Replaced != 20 || list[0].Head != headText {
 		t.Errorf("older are %+v", list)
 	}
-	at = must(a.Revert(ctx, at, list[1].Generation, toy("m1", 40)))(t)
+	at = must(a.Revert(ctx, at, list[1].Generation, "", toy("m1", 40)))(t)
 	stands(t, b, "m1", lines(0, 6))
 	after := must(b.Older(ctx, "m1"))(t)
 	if len(after) != 2 || !slices.Equal(after[0].Entries, []string{"y\n", "z\n"}) {
 		t.Fatalf("older are %+v", after)
 	}
-	_, err := a.Revert(ctx, at, 99, toy("m1", 50))
+	_, err := a.Revert(ctx, at, 99, "", toy("m1", 50))
 	is(t, err, Unknown)
 	stands(t, b, "m1", lines(0, 6))
 
@@ -208,8 +208,15 @@ func revert(t *testing.T, a, b *matches) {
 	if !slices.Equal(list[0].Entries, lines(0, 6)) {
 		t.Fatalf("older are %+v", list)
 	}
-	must(a.Revert(ctx, at, list[0].Generation, toy("m1", 70)))(t)
+	at = must(a.Revert(ctx, at, list[0].Generation, "", toy("m1", 70)))(t)
 	stands(t, b, "m1", lines(0, 6))
+
+	// Under a head that says how it came about.
+	list = must(b.Older(ctx, "m1"))(t)
+	must(a.Revert(ctx, at, list[0].Generation, headText+"edited\n", toy("m1", 80)))(t)
+	if rec := must(b.Open(ctx, "m1"))(t); rec.Text() != headText+"edited\nn\n" {
+		t.Errorf("journal is %q", rec.Text())
+	}
 }
 
 func olderBounded(t *testing.T, a, b *matches) {
@@ -422,7 +429,7 @@ func damagedOlder(t *testing.T, a, b *matches) {
 		if len(list) != 2 || !slices.Equal(list[0].Entries, good[0].Entries) || list[1].Fault == "" || list[1].Entries != nil {
 			t.Errorf("%s: %+v", bad, list)
 		}
-		_, err := a.Revert(ctx, at, 7, toy("m1", 30))
+		_, err := a.Revert(ctx, at, 7, "", toy("m1", 30))
 		is(t, err, Unknown)
 		at = stands(t, b, "m1", lines(0, 2), []string{"x\n"}).Place()
 	}
@@ -431,7 +438,7 @@ func damagedOlder(t *testing.T, a, b *matches) {
 		t.Errorf("all garbled: %+v", list)
 	}
 	at = must(a.Rewrite(ctx, at, 0, "", []string{"y\n"}, toy("m1", 40)))(t)
-	must(a.Revert(ctx, at, must(b.Older(ctx, "m1"))(t)[0].Generation, toy("m1", 50)))(t)
+	must(a.Revert(ctx, at, must(b.Older(ctx, "m1"))(t)[0].Generation, "", toy("m1", 50)))(t)
 	stands(t, b, "m1", lines(0, 2), []string{"x\n"})
 }
 

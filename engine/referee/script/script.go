@@ -25,13 +25,44 @@ package script
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
+	"path"
 	"slices"
 	"strings"
+	"testing"
 
 	"golang.org/x/tools/txtar"
 
 	"fieldpost/engine/referee"
 )
+
+// RunAll runs each script in the folder testdata of a package, which is fsys, as a test of its own. With update it
+// first writes their events anew.
+func RunAll(t *testing.T, shelf referee.Shelf, fsys fs.FS, update bool, write func(name string, data []byte, perm fs.FileMode) error) {
+	files, err := fs.Glob(fsys, "testdata/*.txtar")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no scripts: %v", err)
+	}
+	for _, file := range files {
+		t.Run(path.Base(file), func(t *testing.T) {
+			archive, err := fs.ReadFile(fsys, file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if update {
+				if archive, err = Update(shelf, archive); err != nil {
+					t.Fatal(err)
+				}
+				if err := write(file, archive, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if err := Run(shelf, archive); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
 
 // Run runs the script of a txtar archive; the error names line and fault.
 func Run(shelf referee.Shelf, archive []byte) error {

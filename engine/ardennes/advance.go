@@ -1,0 +1,288 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance, Run: (*play).runAdvance}
+	procedures[kBreakthrough] = procedure{Asks: asksBreakthrough, Legal: legalBreakthrough, Take: (*play).takeBreakthrough}
+	reasons[kAdvance], reasons[kBreakthrough] = whyAdvance, whyBreakthrough
+}
+
+// Reasons against an advance.
+var (
+	advanceNot    = game.Against("Only units that took part in the combat advance, each once.", "ARD-19.1-08")
+	advanceFar    = game.Against("The unit may not advance any farther.", "ARD-19.1-01", "ARD-19.1-02", "ARD-19.1-03", "ARD-19.6-01")
+	advanceOnly   = game.Against("A Limited Advance goes into the vacated hex only.", "ARD-19.1-01")
+	advanceBond   = game.Against("An enemy ZOC bond bars that step; only the defender's hex may be entered nevertheless.", "ARD-19.3-01")
+	advanceZOC    = game.Against("After its first hex an advance does not go from one enemy ZOC hex to another of the same unit.", "ARD-19.3-02")
+	advanceForest = game.Against("Infantry Type units enter Forest in an advance as the first hex or along a road.", "ARD-19.2-02")
+	advanceHaul   = game.Against("No advance ends with a unit in Strategic Movement or on trucks.", "ARD-19.7-01")
+)
+
+// reach is how many hexes a class of advance gives (ARD-19.1-01, ARD-19.1-02, ARD-19.1-03).
+var reach = [...]int8{limited: 1, regular: 1, bonus: 2}
+
+// advanceWhy says why a unit cannot make the next step of an advance. The frame's n is the class, to the
+// vacated hex, unit the one that is on its way, hexes how many it has entered, step 1 if it has left the
+// road.
+func (p *Position) advanceWhy(f *frame, u game.Unit, d hex.Dir) *game.Reason {
+	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
+	h := s.hex
+	if s.place != onMap || s.has&attacking == 0 || s.has&advanced != 0 && f.unit != u {
+		return advanceNot
+	}
+	to, side, enemy := m.Neighbors[h][d], f.side, f.side.Other()
+	if to == hex.None {
+		return offMap
+	}
+	entered, offroad := int8(0), false
+	if f.unit == u {
+		entered, offroad = f.hexes, f.step != 0
+	}
+	class := f.n
+	if class == bonus && s.has&broke != 0 {
+		class = regular // ARD-19.4-06, ARD-19.5-02
+	}
+	limit := reach[class]
+	switch {
+	case p.unsupplied(u):
+		limit = 1 // ARD-19.6-01, ARD-19.6-02
+	case class != limited && info.Has(data.Mechanized) && !offroad && p.bonusRoad(h, d):
+		limit++ // ARD-19.1-05
+	}
+	first := entered == 0
+	switch {
+	case p.turn == 1 && !p.night && info.Has(data.Red) && s.has&freed == 0:
+		return isFrozen
+	case class == limited && to != f.to:
+		return advanceOnly
+	case entered >= limit:
+		return advanceFar
+	case p.holder(to) == enemy:
+		return enemyThere
+	case !(first && to == f.to) && p.barred(h, d, side):
+		return advanceBond
+	}
+	if why := p.closed(info.Has(data.Vehicle), h, d, first); why != nil {
+		return why
+	}
+	if why := p.kept(u, h, d); why != nil {
+		return why
+	}
+	switch {
+	case !first && m.Ground[to].Terrain == data.Forest && p.road(m.Sides[h][d]) == data.NoRoad:
+		return advanceForest
+	case !first && p.sameZOC(h, to, enemy):
+		return advanceZOC
+	}
+	for v := p.first[to]; v != game.NoUnit; v = p.next[v] {
+		if p.hauled(v) {
+			return advanceHaul
+		}
+	}
+	return nil
+}
+
+// bonusRoad reports whether a step follows a primary road, or a secondary one not into Forest or Wooded Rough
+// (ARD-19.1-05, ARD-19.1-09).
+func (p *Position) bonusRoad(h hex.Hex, d hex.Dir) bool {
+	m := p.rules.Data.Map
+	t := m.Ground[m.Neighbors[h][d]].Terrain
+	switch p.road(m.Sides[h][d]) {
+	case data.Primary:
+		return true
+	case data.Secondary:
+		return t != data.Forest && t != data.WoodedRough
+	}
+	return false
+}
+
+// sameZOC reports whether one unit of a side exerts a ZOC into both of two adjacent hexes (ARD-19.3-03).
+func (p *Position) sameZOC(a, b hex.Hex, side game.Side) bool {
+	m := p.rules.Data.Map
+	for d, x := range &m.Neighbors[a] {
+		if x == hex.None || p.holder(x) != side || m.Side(x, b) == hex.NoSide {
+			continue
+		}
+		for u := p.first[x]; u != game.NoUnit; u = p.next[u] {
+			if p.exerts(u, m.Sides[a][d]) && p.exerts(u, m.Side(x, b)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (p *Position) advances(f *frame, buf []game.Action) []game.Action {
+	for _, u := range p.rules.sides[f.side] {
+		if p.units[u].has&attacking == 0 || p.units[u].place != onMap {
+			continue
+		}
+		for d, to := range &p.rules.Data.Map.Neighbors[p.units[u].hex] {
+			if to != hex.None && p.advanceWhy(f, u, hex.Dir(d)) == nil {
+				buf = append(buf, game.Act(doAdvance).With(u).Toward(to))
+			}
+		}
+	}
+	return buf
+}
+
+// asksAdvance asks as long as a unit can advance: unit by unit, as the owner likes (ARD-19.1-08).
+func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
+	if len(p.advances(f, p.mind.acts[:0])) == 0 {
+		return game.Nobody, askNothing
+	}
+	return f.side, askAdvance
+}
+
+func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(p.advances(f, buf), game.Act(doDone))
+}
+
+// takeAdvance enters the next hex, unless the bridge of Ouren is blown before the first German that crosses it
+// (ARD-7.8-01). Germans beside V/187 and V/406 set them free (ARD-29.1-02).
+func (p *play) takeAdvance(f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.runAdvance(f)
+		return
+	}
+	m, u := p.rules.Data.Map, a.Units[0]
+	s := &p.units[u]
+	from := s.hex
+	d, _ := m.DirTo(from, a.To)
+	if p.crossOuren(f.side, m.Sides[from][d]) {
+		return
+	}
+	if f.unit != u {
+		f.unit, f.hexes, f.step = u, 0, 0
+	}
+	if !p.bonusRoad(from, d) {
+		f.step = 1
+	}
+	if f.hexes++; f.hexes > 1 {
+		s.has |= far
+	}
+	s.has |= advanced
+	p.enter(u, a.To)
+	p.note(about(evAdvanced, u, from, a.To), "ARD-19.1-02", "ARD-19.1-03", "ARD-19.1-05")
+	for _, v := range p.rules.sides[allied] {
+		if p.turn == 1 && f.side == german && p.rules.Units[v].Has(data.VCorpsGun) && p.units[v].place == onMap && m.Side(p.units[v].hex, a.To) != hex.NoSide {
+			p.units[v].has |= freed
+		}
+	}
+}
+
+// runAdvance ends an advance: stacking is looked at (ARD-8.3-01, ARD-19.7-01).
+func (p *play) runAdvance(f *frame) {
+	side := f.side
+	p.stack.Pop()
+	p.stack.Push(newFrame(kStacking, side))
+}
+
+func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {
+	u := a.Units[0]
+	if a.Verb != doAdvance || u == game.NoUnit || a.To == hex.None {
+		return nil
+	}
+	if p.rules.Units[u].Side != f.side || p.units[u].place != onMap {
+		return advanceNot
+	}
+	d, ok := p.rules.Data.Map.DirTo(p.units[u].hex, a.To)
+	if !ok {
+		return notAdjacent
+	}
+	return p.advanceWhy(f, u, d)
+}
+
+var (
+	groupNot    = game.Against("A Breakthrough Group is a stack of units that took part in the combat and have advanced.", "ARD-19.4-01", "ARD-19.4-07")
+	groupOnce   = game.Against("A unit makes one Breakthrough Combat.", "ARD-19.4-06", "ARD-19.5-02")
+	groupSupply = game.Against("Units out of supply make no Breakthrough Combat.", "ARD-19.6-01", "ARD-23.4-05")
+)
+
+// groupWhy says why a unit cannot belong to the Breakthrough Group of a hex.
+func (p *Position) groupWhy(u game.Unit, h hex.Hex) *game.Reason {
+	s := &p.units[u]
+	switch {
+	case s.place != onMap || s.hex != h || s.has&advanced == 0:
+		return groupNot
+	case s.has&broke != 0:
+		return groupOnce
+	case p.unsupplied(u):
+		return groupSupply
+	case s.has&far != 0 && !p.rules.Units[u].Has(data.Mechanized):
+		return slowGroup
+	}
+	return p.ableWhy(u)
+}
+
+// breaks appends the Breakthrough Combats that can be made: a stack attacks an adjacent hex, also one that has
+// been attacked before (ARD-19.4-01, ARD-19.4-03, ARD-19.4-07).
+func (p *Position) breaks(side game.Side, buf []game.Action) []game.Action {
+	for h, u := range p.first {
+		if u == game.NoUnit || p.rules.Units[u].Side != side || !p.grouped(hex.Hex(h)) {
+			continue
+		}
+		for _, to := range &p.rules.Data.Map.Neighbors[h] {
+			if to != hex.None && p.holder(to) == side.Other() {
+				buf = append(buf, game.Act(doBreakthrough).At(hex.Hex(h)).Toward(to))
+			}
+		}
+	}
+	return buf
+}
+
+// grouped reports whether a Breakthrough Group stands in a hex.
+func (p *Position) grouped(h hex.Hex) bool {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.groupWhy(u, h) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+func asksBreakthrough(p *Position, f *frame) (game.Side, game.Ask) {
+	if len(p.breaks(f.side, p.mind.acts[:0])) == 0 {
+		return game.Nobody, askNothing
+	}
+	return f.side, askBreakthrough
+}
+
+func legalBreakthrough(p *Position, f *frame, buf []game.Action) []game.Action {
+	return append(p.breaks(f.side, buf), game.Act(doDone))
+}
+
+// takeBreakthrough declares the attack of the group, which other units can take part in: then it has joined
+// theirs, and it is the next one resolved (ARD-19.5-01).
+func (p *play) takeBreakthrough(f *frame, a game.Action) {
+	if a.Verb == doDone {
+		p.stack.Pop()
+		return
+	}
+	p.note(ofSide(evBreakthrough, f.side, a.Hex, a.To), "ARD-19.4-01", "ARD-19.4-04", "ARD-19.4-05")
+	p.declare(f.side, breakthrough, a.Hex, a.To)
+}
+
+func whyBreakthrough(p *Position, f *frame, a game.Action) *game.Reason {
+	if a.Verb != doBreakthrough || a.Hex == hex.None {
+		return nil
+	}
+	if p.holder(a.To) != f.side.Other() {
+		return noTarget
+	}
+	if p.rules.Data.Map.Side(a.Hex, a.To) == hex.NoSide {
+		return attackBeside
+	}
+	why := groupNot
+	for u := p.first[a.Hex]; u != game.NoUnit; u = p.next[u] {
+		if why = p.groupWhy(u, a.Hex); why == nil {
+			return nil
+		}
+	}
+	return why
+}

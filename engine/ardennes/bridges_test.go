@@ -1,0 +1,250 @@
+package ardennes
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// crossings is a field whose only bridges are on hexsides, given as "1,0/2,0 2,0/3,0", with a road over
+// each and a river under it; roads and the Allied source lie along 1,0 0,0 -1,0.
+func crossings(t *testing.T, sides string) *data.Data {
+	t.Helper()
+	d := field(t)
+	d.Map.Bridges = nil
+	for _, pair := range strings.Fields(sides) {
+		a, b, _ := strings.Cut(pair, "/")
+		e := hexside(t, d, a, b)
+		ha, _ := d.Map.Lookup(axialAt(t, a))
+		hb, _ := d.Map.Lookup(axialAt(t, b))
+		e.River, e.Road, e.Bridge = true, data.Secondary, data.Bridge(len(d.Map.Bridges))
+		d.Map.Bridges = append(d.Map.Bridges, data.Site{Side: d.Map.Side(ha, hb)})
+	}
+	d.Special.Ouren = data.NoBridge
+	lay(t, d, data.Secondary, "-1,0 0,0 1,0")
+	source, _ := d.Map.Lookup(axial(-1, 0))
+	d.Map.Ground[source].Spots |= data.AlliedSource
+	return d
+}
+
+// over is the words of a bridge in an action: hexes in the order of the map.
+func over(t *testing.T, r *Rules, a, b string) string {
+	t.Helper()
+	ha, _ := r.Data.Map.Lookup(axialAt(t, a))
+	hb, _ := r.Data.Map.Lookup(axialAt(t, b))
+	ends := r.Data.Map.Ends[r.Data.Map.Side(ha, hb)]
+	return " @" + r.Data.Map.ID(ends[0]) + " >" + r.Data.Map.ID(ends[1])
+}
+
+const bridgePhase = `"turn": 3, "side": "allied", "phase": "bridges"`
+
+// The demolition example of 7.3: an Allied unit at 0,0 and a bridge on 1,0/2,0, with a second bridge 1,1/1,2.
+func TestDemolitionRange(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0 2,0/3,0 1,1/1,2"))
+	unit := someAllied[0]
+	for _, c := range []struct {
+		name, units, a, b, rule string
+	}{
+		{"ARD-7.3-01, ARD-7.3-02: one hex away, the enemy within one hex", unit + " 0,0, de-2-pz-2 3,0", "1,0", "2,0", ""},
+		{"ARD-7.3-01: no enemy within one hex of the bridge", unit + " 0,0, de-2-pz-2 4,0", "1,0", "2,0", "ARD-7.3-01"},
+		{"ARD-7.3-02: two hexes away is too far", unit + " 0,0, de-2-pz-2 4,0", "2,0", "3,0", "ARD-7.3-02"},
+		{"ARD-7.3-05: a unit in a hex of the bridge needs no path", unit + " 1,0, de-2-pz-2 2,0", "1,0", "2,0", ""},
+		{"ARD-7.3-04, ARD-7.3-05: an enemy unit in between", unit + " 0,0, de-2-pz-2 1,0", "1,0", "2,0", "ARD-7.3-04"},
+		{"ARD-7.3-04: an enemy Hexside Bond in between", unit + " 0,0, de-2-pz-2 1,-1, de-2-pz-304 0,1", "1,0", "2,0", "ARD-7.3-04"},
+		{"ARD-7.3-04: an enemy Hex Bond in between", unit + " 0,0, de-2-pz-2 2,-1, de-2-pz-304 0,1", "1,0", "2,0", "ARD-7.3-04"},
+		{"ARD-7.3-04: an enemy ZOC does not matter", unit + " 0,0, de-2-pz-2 2,-1", "1,0", "2,0", ""},
+		{"ARD-7.3-03: a bridge of a neighbouring hex on its far side", unit + " 0,1, de-2-pz-2 2,1", "1,1", "1,2", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			var units []string
+			for u := range strings.SplitSeq(c.units, ", ") {
+				id, at, _ := strings.Cut(u, " ")
+				units = append(units, id+" "+axialAt(t, at))
+			}
+			s := sketchOn(t, r, strings.Join(append(units, "us-28-109-3 "+axial(-4, 6)), ", "), `"bridges": {"`+axial(1, 1)+"/"+axial(1, 2)+`": "intact"}`, bridgePhase)
+			line := "blow +" + unit + over(t, r, c.a, c.b)
+			a := s.action(line)
+			why := s.p.blowWhy(s.unit(unit), r.siteAt(a.Hex, a.To), false)
+			if c.rule == "" {
+				s.can(line)
+				return
+			}
+			if why == nil || string(why.Refs[0]) != c.rule {
+				t.Errorf("it is refused by %+v, want %s", why, c.rule)
+			}
+		})
+	}
+}
+
+// The query says the same, for the unit and for its side.
+func TestDemolitionQuery(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0 2,0/3,0"))
+	s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+" engaged, de-2-pz-2 "+axial(3, 0), bridgePhase)
+	a, err := s.p.queryDemolition(game.Query{Unit: s.unit(someAllied[0]), Hex: hex.None, Action: game.Act(0)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]int{}
+	for _, n := range a.Sides {
+		kinds[n.Kind]++
+		if n.Kind == "demolition" && !strings.HasSuffix(n.Title, "on 1 to 2") {
+			t.Errorf("an Engaged unit: %q, want 1 to 2 (ARD-7.5-02)", n.Title)
+		}
+	}
+	if kinds["demolition"] != 1 || kinds["blocked"] != 1 {
+		t.Errorf("the unit is told of %v, want one bridge that it can try and one that it cannot (ARD-7.3-02)", kinds)
+	}
+	if a, _ = s.p.queryDemolition(game.Query{Side: allied, Unit: game.NoUnit, Hex: hex.None, Action: game.Act(0)}); len(a.Sides) != 1 {
+		t.Errorf("the side is told of %+v, want one bridge (ARD-7.3-06)", a.Sides)
+	}
+}
+
+// Attempts: die, modifiers, once for each bridge.
+func TestDemolitionAttempt(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0 0,0/1,-1"))
+	unit := someAllied[0]
+	at := func(t *testing.T, is string) *sketch {
+		return sketchOn(t, r, unit+" "+axial(0, 0)+" "+is+", de-2-pz-2 "+axial(3, 0)+", de-2-pz-304 "+axial(2, -2), bridgePhase)
+	}
+	for _, c := range []struct {
+		name, is string
+		die      int
+		blown    bool
+	}{
+		{"ARD-7.3-07: blown on 4", "", 4, true},
+		{"ARD-7.3-07: not on 5", "", 5, false},
+		{"ARD-7.5-02: +2 for an Engaged unit, blown on 2", "engaged", 2, true},
+		{"ARD-7.5-02: and not on 3", "engaged", 3, false},
+		{"ARD-7.5-02: +2 once, for a Disrupted and Engaged one", "engaged state=disrupted", 2, true},
+		{"ARD-7.5-03: Routed counts as Disrupted", "state=routed", 3, false},
+		{"ARD-7.5-02: +2 under a Truck marker", "marker=truck", 3, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, c.is)
+			s.do("blow +"+unit+over(t, r, "1,0", "2,0"), c.die)
+			if got := s.p.bridges[0]&stateBits == blown; got != c.blown {
+				t.Errorf("blown is %v, want %v", got, c.blown)
+			}
+		})
+	}
+	t.Run("ARD-7.2-02: one attempt on a bridge in a player turn, ARD-7.3-06: another bridge by the same unit", func(t *testing.T) {
+		s := at(t, "")
+		s.do("blow +"+unit+over(t, r, "1,0", "2,0"), 6)
+		s.refused("blow +"+unit+over(t, r, "1,0", "2,0"), "ARD-7.2-02")
+		s.do("blow +"+unit+over(t, r, "0,0", "1,-1"), 1)
+	})
+	t.Run("ARD-7.5-01, E40: +3 for an Engaged unit in the enemy Combat Phase", func(t *testing.T) {
+		s := at(t, "engaged")
+		if n := s.p.blowDRM(s.unit(unit), true); n != 3 {
+			t.Errorf("modifier %d, want 3", n)
+		}
+	})
+}
+
+// ARD-7.7-01: no demolition on 16 December.
+func TestNoDemolitionOnFirstDay(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0"))
+	for turn, want := range map[string]bool{"1": false, "2": false, "3": true} {
+		s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", de-2-pz-2 "+axial(3, 0), `"side": "allied", "phase": "bridges", "turn": `+turn)
+		if got := s.p.blowWhy(s.unit(someAllied[0]), 0, false); (got == nil) != want {
+			t.Errorf("turn %s: %+v", turn, got)
+		}
+	}
+}
+
+// Rebuilding: two friendly Bridge Phases, with both conditions in each.
+func TestRebuilding(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0"))
+	down := `"bridges": {"` + axial(1, 0) + "/" + axial(2, 0) + `": "STATE"}`
+	at := func(t *testing.T, units, state string) *sketch {
+		return sketchOn(t, r, units, strings.Replace(down, "STATE", state, 1), bridgePhase)
+	}
+	build := "build" + over(t, r, "1,0", "2,0")
+	t.Run("ARD-7.9-04: it begins", func(t *testing.T) {
+		s := at(t, someAllied[0]+" "+axial(0, 0), "blown")
+		s.do(build)
+		if s.p.bridges[0]&stateBits != underConstruction {
+			t.Errorf("state %d", s.p.bridges[0])
+		}
+	})
+	t.Run("ARD-7.9-04: and is completed in the next, usable at once", func(t *testing.T) {
+		s := at(t, someAllied[0]+" "+axial(0, 0), "building")
+		if s.p.bridges[0]&stateBits != intact {
+			t.Errorf("state %d", s.p.bridges[0])
+		}
+	})
+	t.Run("ARD-7.9-05: or starts again if the conditions fail", func(t *testing.T) {
+		s := at(t, someAllied[0]+" "+axial(0, 0)+", de-2-pz-2 "+axial(3, 0), "building")
+		if s.p.bridges[0]&stateBits != blown {
+			t.Errorf("state %d", s.p.bridges[0])
+		}
+	})
+	for _, c := range []struct {
+		name, units, rule string
+	}{
+		{"ARD-7.9-02: not with an enemy unit in a hex", someAllied[0] + " " + axial(0, 0) + ", de-2-pz-2 " + axial(2, 0), "ARD-7.9-02"},
+		{"ARD-7.9-02: not with a vacant hex in an enemy ZOC", someAllied[0] + " " + axial(0, 0) + ", de-2-pz-2 " + axial(3, 0), "ARD-7.9-02"},
+		{"ARD-7.9-02: but with a friendly unit there", someAllied[0] + " " + axial(2, 0) + ", de-2-pz-2 " + axial(3, 0), ""},
+		{"ARD-7.9-03: not without a road to a source", someAllied[0] + " " + axial(2, 0) + ", de-2-pz-2 " + axial(-1, 0), "ARD-7.9-03"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := at(t, c.units, "blown")
+			if why := s.p.buildWhy(allied, 0, s.p.network(allied)); (why == nil) != (c.rule == "") || why != nil && string(why.Refs[0]) != c.rule {
+				t.Errorf("refused by %+v, want %q", why, c.rule)
+			}
+		})
+	}
+	t.Run("ARD-7.9-05: an enemy unit that enters a hex undoes it", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2 "+axial(3, 0), strings.Replace(down, "STATE", "building", 1), thirdTurn)
+		s.all("move +de-2-pz-2 @"+axial(3, 0)+" :normal", "step @"+axial(2, 0))
+		if s.p.bridges[0]&stateBits != blown {
+			t.Errorf("state %d", s.p.bridges[0])
+		}
+	})
+}
+
+// ARD-7.10-01: Dasburg and Gemünd are completed in the German Bridge Phase of 16 PM, whatever the conditions.
+func TestDasburgIsCompleted(t *testing.T) {
+	for turn, want := range map[string]uint8{"1": blown, "2": intact} {
+		s := draw(t, "us-28-110-1 E2115, de-2-pz-2 E1916", `"side": "german", "phase": "bridges", "turn": `+turn)
+		for _, ends := range [][2]string{{"E2016", "E2115"}, {"E1913", "E2013"}} {
+			if b := s.r.siteAt(s.hex(ends[0]), s.hex(ends[1])); s.p.bridges[b]&stateBits != want {
+				t.Errorf("turn %s, %v: state %d, want %d", turn, ends, s.p.bridges[b]&stateBits, want)
+			}
+		}
+	}
+}
+
+// ARD-7.8-01 and ARD-7.8-03: the roll at the first German crossing of Ouren; ARD-7.8-02: it is rolled once.
+func TestOuren(t *testing.T) {
+	units := []string{}
+	for i := range open(t, "six-turns").Units {
+		if u := &open(t, "six-turns").Units[i]; u.Side == german && u.Has(data.Mechanized) && !u.Any(data.Gunner|data.Brigade150) {
+			units = append(units, u.ID)
+		}
+	}
+	one, other := units[0], units[1]
+	start := func(t *testing.T, more string) *sketch {
+		return draw(t, one+" E1919, "+other+" E1919", thirdTurn+more)
+	}
+	t.Run("1 to 4: it is blown, and the unit stays and goes on", func(t *testing.T) {
+		s := start(t, "")
+		s.all("move +"+one+" @E1919 :tactical", "step @E2020")
+		s.do("step @E2119", 4)
+		s.at(one, "E2020")
+		s.asks(german, askStep)
+		s.refused("step @E2119", "ARD-11.4-04")
+		s.cites(evOuren, "ARD-7.8-01")
+	})
+	t.Run("5: it stands, and is not rolled for again", func(t *testing.T) {
+		s := start(t, "")
+		s.all("move +"+one+" @E1919 :tactical", "step @E2020")
+		s.do("step @E2119", 5)
+		s.at(one, "E2119")
+		s.all("move +"+other+" @E1919 :tactical", "step @E2020", "step @E2119")
+		s.at(other, "E2119")
+	})
+}

@@ -1,0 +1,206 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kCombat] = procedure{Asks: asksCombat, Legal: legalCombat, Take: (*play).takeCombat}
+	reasons[kCombat] = whyCombat
+}
+
+// battle is the attack being resolved. Who attacks has the status attacking.
+type battle struct {
+	target   hex.Hex
+	side     game.Side         // attacker
+	counter  bool              // it is a counterattack, or follows from one (16.72)
+	blown    bool              // a bridge under the attack was blown (7.4)
+	air      bool              // an Air Support marker (15.6)
+	surprise bool              // 150 Panzer Brigade (27.13)
+	guns     [2][2]game.Unit   // supporting artillery by side
+	barrage  int8              // shifts left of defensive artillery
+	jabos    int8              // shifts left
+	armor    int8              // Armor Shift as it was when the die was rolled (16.3)
+	tq       int8              // best TQ of the defenders then
+	result   data.Result       // of the CRT, or of the Fire Fight that took its place
+	fight    bool              // it is one of the Fire Fight Table
+	left     bool              // Recon units took the one-hex retreat (21.4)
+	stood    bool              // a Determined Defense held (16.71)
+	ca       bool              // it ended in a counterattack (16.72)
+	lead     game.Unit         // Lead Unit of the Fire Fight
+	trail    [maxTrail]hex.Hex // hexes of the retreat being made
+	steps    int8              // how many of them
+}
+
+// maxTrail is the length of the longest retreat.
+const maxTrail = 4
+
+var noBattle = battle{target: hex.None, side: game.Nobody, guns: [2][2]game.Unit{{game.NoUnit, game.NoUnit}, {game.NoUnit, game.NoUnit}}, lead: game.NoUnit,
+	trail: [maxTrail]hex.Hex{hex.None, hex.None, hex.None, hex.None}}
+
+// code goes over the fields.
+func (b *battle) code(p *Position, c *game.Coder) {
+	p.codeHex(c, &b.target)
+	c.SideByte(&b.side)
+	for _, n := range [...]*int8{&b.barrage, &b.jabos, &b.armor, &b.tq, &b.steps} {
+		codeSmall(c, n)
+	}
+	game.CodeFixed(c, &b.result, 1, 0, data.NumResults-1)
+	p.codeUnit(c, &b.lead)
+	c.Flags(&b.counter, &b.blown, &b.air, &b.surprise, &b.fight, &b.left, &b.stood, &b.ca)
+	for side := range b.guns {
+		for i := range b.guns[side] {
+			p.codeUnit(c, &b.guns[side][i])
+		}
+	}
+	for i := range b.trail {
+		p.codeHex(c, &b.trail[i])
+	}
+}
+
+// Reasons against an attack.
+var (
+	gunsNever       = game.Against("Artillery Units never attack.", "ARD-22.9-01")
+	weakNoAttack    = game.Against("Disrupted and Routed units may not attack.", "ARD-18.2-03")
+	attackedAlready = game.Against("That unit has attacked in this Combat Phase.", "ARD-14.1-02")
+	rolledAlready   = game.Against("A unit that has tried to disengage may not attack.", "ARD-20.1-02", "ARD-20.1-03")
+	haulNoAttack    = game.Against("A unit in Strategic Movement or on trucks may not attack.", "ARD-12.7-03")
+	buildersStay    = game.Against("A unit that began an Improved Position may not attack in the same turn.", "ARD-15.8-05")
+	waitsForNight   = game.Against("A unit under a Night marker attacks in the Night Turn.", "ARD-25.3-04")
+	sleeps          = game.Against("By night only units under a Night marker attack and disengage.", "ARD-25.3-01")
+	noFactor        = game.Against("A unit without attack strength cannot attack.", "ARD-14.5-03")
+	noTarget        = game.Against("An attack names one hex with enemy units.", "ARD-14.2-01")
+	hitAlready      = game.Against("The units in that hex have been attacked in this Combat Phase.", "ARD-14.1-02")
+	nobodyAttacks   = game.Against("No unit that can attack is adjacent to that hex.", "ARD-14.1-01")
+)
+
+// attackWhy says why a unit cannot make an attack in the Combat Phase of a side.
+func (p *Position) attackWhy(u game.Unit, side game.Side) *game.Reason {
+	s, info := &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Side != side:
+		return notYours
+	case s.place != onMap:
+		return notOnMap
+	case s.has&attacked != 0:
+		return attackedAlready
+	case s.has&rolled != 0:
+		return rolledAlready
+	case s.has&building != 0:
+		return buildersStay
+	case !p.night && s.has&nightly != 0:
+		return waitsForNight
+	case p.night && !p.active(u) && !p.withPeiper(u):
+		return sleeps
+	}
+	return p.ableWhy(u)
+}
+
+// ableWhy says why a unit cannot attack for what it is.
+func (p *Position) ableWhy(u game.Unit) *game.Reason {
+	switch {
+	case p.rules.Units[u].Has(data.Gunner):
+		return gunsNever
+	case p.units[u].state != steady:
+		return weakNoAttack
+	case p.hauled(u):
+		return haulNoAttack
+	case p.face(u).Attack == 0:
+		return noFactor
+	}
+	return nil
+}
+
+// withPeiper reports whether a unit is stacked with Kampfgruppe Peiper in the first night: it may join in
+// its attacks (ARD-27.5-02).
+func (p *Position) withPeiper(u game.Unit) bool {
+	if p.turn != 2 || p.rules.Units[u].Side != german {
+		return false
+	}
+	for v := p.first[p.units[u].hex]; v != game.NoUnit; v = p.next[v] {
+		if p.rules.Units[v].Has(data.Peiper) {
+			return true
+		}
+	}
+	return false
+}
+
+// hit reports whether a hex has been attacked in this phase: one of its units, but for those that
+// retreated into it (ARD-14.1-02, ARD-17.5-01), or all of them.
+func (p *Position) hit(h hex.Hex) bool {
+	all := true
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		before := p.units[u].has&targeted != 0
+		if before && p.defends(u) {
+			return true
+		}
+		all = all && before
+	}
+	return all
+}
+
+// targetWhy says why a side cannot attack a hex in its Combat Phase.
+func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
+	switch {
+	case h == hex.None || p.holder(h) != side.Other():
+		return noTarget
+	case p.hit(h):
+		return hitAlready
+	}
+	for _, n := range &p.rules.Data.Map.Neighbors[h] {
+		if n == hex.None || p.holder(n) != side {
+			continue
+		}
+		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
+			if p.attackWhy(u, side) == nil {
+				return nil
+			}
+		}
+	}
+	return nobodyAttacks
+}
+
+func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }
+
+func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
+	for h, u := range p.first {
+		if u != game.NoUnit && p.pressed[f.side][h] != 0 && p.targetWhy(hex.Hex(h), f.side) == nil {
+			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
+		}
+	}
+	return append(buf, game.Act(doEnd))
+}
+
+// takeCombat declares an attack, which is resolved before the next one (ARD-14.1-05), or ends the phase:
+// Roadblocks that were advanced into go (ARD-24.8-06), and Attacker's Advantage markers that have had
+// their time (ARD-16.6-06).
+func (p *play) takeCombat(f *frame, a game.Action) {
+	side := f.side
+	if a.Verb == doAttack {
+		p.declare(side, ordinary, hex.None, a.To)
+		return
+	}
+	p.clearAll(german, ofCombat)
+	p.clearAll(allied, ofCombat)
+	p.clearBlocks(side)
+	for _, u := range p.rules.sides[side] {
+		switch s := &p.units[u]; {
+		case s.aim == hex.None:
+		case s.has&fresh != 0:
+			s.has &^= fresh
+		case !p.night:
+			s.aim = hex.None
+		}
+	}
+	p.battle = noBattle
+	p.stack.Pop()
+}
+
+func whyCombat(p *Position, f *frame, a game.Action) *game.Reason {
+	if a.Verb != doAttack {
+		return nil
+	}
+	return p.targetWhy(a.To, f.side)
+}

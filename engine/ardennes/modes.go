@@ -1,0 +1,307 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// gait is how a unit moves: what a step costs it, and what is closed to it.
+type gait struct {
+	unit    game.Unit
+	side    game.Side
+	mode    game.Option
+	column  data.Column
+	vehicle bool
+	whole   bool // counts hexes, not MP
+	haul    bool // Strategic Movement or trucks
+	weak    bool // Disrupted or Routed
+	allowed int8 // half MP, or hexes where whole
+	limit   int8 // hexes at most, whatever the MP
+}
+
+// noLimit is more hexes than any allowance reaches.
+const noLimit = 100
+
+// reasons against moving.
+var (
+	notYours      = game.Against("That unit belongs to the other side.", "ARD-11.1-01")
+	notOnMap      = game.Against("That unit is not on the map.", "ARD-11.1-01")
+	hasMoved      = game.Against("That unit has ended its move in this phase.", "ARD-11.1-02")
+	isEngaged     = game.Against("An Engaged unit may not move.", "ARD-16.5-02")
+	isReplaced    = game.Against("A unit that took a replacement in the night does not move in that night nor in the next AM turn.", "ARD-25.25-01", "ARD-25.25-02")
+	notAwake      = game.Against("By night only units under a Night marker move.", "ARD-25.3-01")
+	isFrozen      = game.Against("Units with a red set-up box may not move on 16 AM.", "ARD-29.1-01")
+	secondStays   = game.Against("The two regiments of the 2nd Division may not move on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02")
+	onlyTactical  = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
+	onlyFoot      = game.Against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
+	onlyMech      = game.Against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
+	notByNight    = game.Against("There is no Strategic Movement by night.", "ARD-25.3-05")
+	surprised     = game.Against("No US unit uses Strategic Movement on 16 AM.", "ARD-29.4-01")
+	startsInZOC   = game.Against("Strategic Movement may not start in an enemy ZOC.", "ARD-12.2-01")
+	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04")
+	noPrimeMover  = game.Against("No Prime Mover of its army is left.", "ARD-22.3-01")
+	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
+	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
+	notGuns       = game.Against("Only ready Artillery Units with a Movement Allowance of 1 shift one hex, and only German ones need Prime Movers.", "ARD-22.2-01", "ARD-22.3-02")
+	noInfiltrator = game.Against("Night infiltration is an optional rule for units without Night marker.", "ARD-34.0-01")
+	noStep        = game.Against("There is no hex that this unit can enter in this way.", "ARD-11.1-01")
+)
+
+// moveWhy says why a unit cannot move at all in the phase of a side.
+func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
+	if p.units[u].place != onMap && p.rules.Units[u].Side == side {
+		return notOnMap
+	}
+	return p.actWhy(u, side)
+}
+
+// actWhy is moveWhy for a unit on the map or off it.
+func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
+	s, info := &p.units[u], &p.rules.Units[u]
+	switch {
+	case info.Side != side:
+		return notYours
+	case s.has&moved != 0:
+		return hasMoved
+	case s.has&engaged != 0:
+		return isEngaged
+	case s.has&replaced != 0:
+		return isReplaced
+	case p.night && !p.active(u):
+		return notAwake
+	case p.turn == 1 && info.Has(data.Red) && s.has&freed == 0:
+		return isFrozen
+	case p.turn == 1 && info.Has(data.Second) && !p.released:
+		return secondStays
+	}
+	return nil
+}
+
+// gaitOf says how a unit moves in a mode, or why it cannot. It does not look at where the unit is.
+func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reason) {
+	s, info, tec := &p.units[u], &p.rules.Units[u], &p.rules.Terrain
+	gun := info.Has(data.Gunner)
+	g = gait{unit: u, side: info.Side, mode: mode, vehicle: info.Has(data.Vehicle), weak: s.state != steady, allowed: 2 * p.face(u).Move, limit: p.hexLimit(u)}
+	if info.Has(data.Mechanized) {
+		g.column = p.mechanized()
+	}
+	fit := !g.weak && !p.unsupplied(u)
+	switch mode {
+	case byRoute, byExtended, byStrategic, byTruck, byPrimeMover:
+		if !fit {
+			return g, onlyTactical
+		}
+	}
+	switch mode {
+	case byRoute:
+		if gun && info.Side == german {
+			return g, gunsStay
+		}
+		if gun {
+			g.allowed = 2 * info.Faces[1].Move
+		}
+	case byExtended:
+		if gun || info.Has(data.Mechanized) {
+			return g, onlyFoot
+		}
+		g.allowed += tec.Extended
+	case byTactical:
+		g.whole, g.allowed = true, 2
+		if gun && info.Side == german {
+			return g, p.primeWhy(u)
+		}
+	case byStrategic:
+		g.haul = true
+		switch {
+		case !info.Has(data.Mechanized) || gun && info.Side == german:
+			return g, onlyMech
+		case p.night:
+			return g, notByNight
+		case p.turn == 1 && info.Nation == data.US:
+			return g, surprised
+		case s.marker != strategic && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+			return g, noMarkerLeft
+		}
+		if gun {
+			g.allowed = 2 * info.Faces[1].Move
+		}
+		g.allowed *= 2
+	case byTruck:
+		g.haul, g.allowed, g.column = true, tec.Truck, p.mechanized()
+		switch {
+		case p.night:
+			return g, notByNight
+		case s.marker != truck && !(s.place == due && p.canRide(u)):
+			return g, notLoaded
+		case s.marker != truck && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+			return g, noMarkerLeft
+		}
+	case byPrimeMover:
+		if !gun || info.Side != german {
+			return g, notGuns
+		}
+		g.allowed = tec.PrimeMover
+		return g, p.primeWhy(u)
+	case byShift:
+		if !gun || p.face(u).Move != 1 {
+			return g, notGuns
+		}
+		g.whole, g.allowed = true, 1
+	case byInfiltration:
+		return g, noInfiltrator
+	default:
+		return g, noStep
+	}
+	return g, nil
+}
+
+// mechanized is the column of Mechanized units: muddy or frozen ground (ARD-28.1-01).
+func (p *Position) mechanized() data.Column {
+	if p.today().Frozen {
+		return data.Frozen
+	}
+	return data.Mud
+}
+
+// primeWhy says why a German Artillery Unit gets no Prime Mover of its army (ARD-22.3-01); they are the
+// backs of Strategic Movement markers (ARD-22.3-04).
+func (p *Position) primeWhy(u game.Unit) *game.Reason {
+	if p.units[u].marker == primeMover {
+		return nil
+	}
+	army, used := p.rules.Units[u].Army, int8(0)
+	if army < data.SixthPanzer || army > data.Seventh {
+		return noPrimeMover
+	}
+	for v := range p.units {
+		if p.units[v].marker == primeMover && p.rules.Units[v].Army == army {
+			used++
+		}
+	}
+	if used >= p.rules.Markers.PrimeMover[army-data.SixthPanzer] {
+		return noPrimeMover
+	}
+	if p.pool[german] >= p.rules.Markers.Strategic[german] {
+		return noMarkerLeft
+	}
+	return nil
+}
+
+// hexLimit is how many hexes a unit may move at most for a reason of its own: US engineers two on their
+// arrival turn (ARD-13.2-03), the regiments of the 2nd Division one or two (ARD-27.6-01, ARD-27.6-02).
+func (p *Position) hexLimit(u game.Unit) int8 {
+	info := &p.rules.Units[u]
+	switch {
+	case info.Has(data.Second) && p.turn <= 2:
+		n := p.turn - 1
+		if p.released {
+			n++
+		}
+		return n
+	case p.units[u].has&arrived != 0 && info.Type == data.Engineer:
+		return 2
+	}
+	return noLimit
+}
+
+// closings are why terrain closes a step.
+var (
+	offMap        = game.Against("There is no hex there: units leave the map only from its edge, by leaving.", "ARD-11.9-01")
+	notAdjacent   = game.Against("A move goes from hex to adjacent hex.", "ARD-11.1-01")
+	enemyThere    = game.Against("An enemy unit is in that hex.", "ARD-11.1-01", "ARD-17.2-01")
+	bondThere     = game.Against("An enemy ZOC bond bars that step.", "ARD-10.2-01")
+	lakeThere     = game.Against("A lake hexside cannot be crossed.", "ARD-17.2-04")
+	roadOnly      = game.Against("Vehicle Type units enter and leave Forest, West Wall and Wooded Rough hexes only along a road.", "ARD-11.5-01", "ARD-11.6-01")
+	bridgeOnly    = game.Against("Vehicle Type units cross rivers only at intact bridges.", "ARD-11.4-04")
+	firstTactical = game.Against("An unbridged river or a Wooded Rough hexside without a road is crossed only by Tactical Movement, as the first hex of a move, and once in a phase.", "ARD-11.4-01", "ARD-11.4-02", "ARD-11.6-01", "ARD-11.6-03")
+	armyLine      = game.Against("German units may not cross an Army Boundary before 18 AM.", "ARD-11.10-01")
+	notYourArea   = game.Against("On 16 AM German units may not enter another division's At Start Area or the Rear Zone.", "ARD-29.3-01", "ARD-29.3-02")
+	closedArea    = game.Against("On 16 December the area of the 18th VG Division is closed to the Allies while a German unit is in it.", "ARD-27.7-01")
+	eastOfMeuse   = game.Against("British units stay west of the Meuse and off the East map.", "ARD-27.3-01")
+)
+
+// closed says what terrain closes a step out of h to a unit in its ordinary way of moving, whether of a
+// move or of an advance. free is a first hex by Tactical Movement or of an advance, in which Infantry
+// Type units cross unbridged rivers and Wooded Rough (ARD-11.4-01, ARD-19.2-03).
+func (p *Position) closed(vehicle bool, h hex.Hex, d hex.Dir, free bool) *game.Reason {
+	m := p.rules.Data.Map
+	to, side := m.Neighbors[h][d], m.Sides[h][d]
+	e := &m.Between[side]
+	along := p.road(side) != data.NoRoad
+	switch {
+	case e.Lake:
+		return lakeThere
+	case vehicle && !along && (hard(&m.Ground[h]) || hard(&m.Ground[to])):
+		return roadOnly
+	case vehicle && p.unbridged(side):
+		return bridgeOnly
+	case !vehicle && !free && (p.unbridged(side) || e.Rough && !along):
+		return firstTactical
+	}
+	return nil
+}
+
+// hard reports whether Vehicle Type units need a road into and out of a hex.
+func hard(g *data.Ground) bool {
+	return g.Terrain == data.Forest || g.Terrain == data.WoodedRough || g.Is(data.WestWall)
+}
+
+// kept says what keeps a unit from a step for reasons of its own, whatever the terrain: boundaries,
+// areas of the first turns, the Meuse for the British.
+func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
+	m, info := p.rules.Data.Map, &p.rules.Units[u]
+	to := m.Neighbors[h][d]
+	switch {
+	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
+		return armyLine
+	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):
+		return eastOfMeuse
+	}
+	return p.keptOut(u, to)
+}
+
+// keptOut says why a unit may not enter a hex on 16 December.
+func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
+	r := p.rules
+	info := &r.Units[u]
+	switch {
+	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(info, to):
+		return notYourArea
+	case p.turn <= 2 && info.Side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[to] && p.garrisoned(r.Special.Closed):
+		return closedArea
+	}
+	return nil
+}
+
+// ownArea reports whether a German unit may be in a hex on 16 AM: outside all areas and the Rear Zone,
+// in its own division's area, or artillery and units of no division in one of their corps
+// (ARD-29.3-01, ARD-29.3-02).
+func (r *Rules) ownArea(info *data.Unit, h hex.Hex) bool {
+	if r.Data.Map.Ground[h].Is(data.RearZone) {
+		return false
+	}
+	inside := false
+	for i := range r.Areas {
+		a := &r.Areas[i]
+		if !a.In[h] {
+			continue
+		}
+		inside = true
+		if a.Division == info.Division && info.Division != data.NoDivision ||
+			(info.Has(data.Gunner) || info.Division == data.NoDivision) && a.Corps == info.Corps && info.Corps != data.NoCorps {
+			return true
+		}
+	}
+	return !inside
+}
+
+// garrisoned reports whether a German unit is in an At Start Area.
+func (p *Position) garrisoned(area int) bool {
+	for _, h := range p.rules.Areas[area].Hexes {
+		if p.holder(h) == german {
+			return true
+		}
+	}
+	return false
+}

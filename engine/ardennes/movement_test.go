@@ -1,0 +1,462 @@
+package ardennes
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// hexside is what a field bears between two hexes, to be changed.
+func hexside(t *testing.T, d *data.Data, a, b string) *data.Hexside {
+	t.Helper()
+	ha, _ := d.Map.Lookup(axialAt(t, a))
+	hb, _ := d.Map.Lookup(axialAt(t, b))
+	side := d.Map.Side(ha, hb)
+	if side == hex.NoSide {
+		t.Fatalf("%s and %s are no neighbours", a, b)
+	}
+	return &d.Map.Between[side]
+}
+
+// lay makes a road along hexes, given as "0,0 1,0 2,0".
+func lay(t *testing.T, d *data.Data, class data.Road, way string) {
+	t.Helper()
+	hexes := strings.Fields(way)
+	for i := 1; i < len(hexes); i++ {
+		hexside(t, d, hexes[i-1], hexes[i]).Road = class
+	}
+}
+
+// paint gives hexes a terrain, and a Wooded Rough hex its hexsides.
+func paint(t *testing.T, d *data.Data, terrain data.Terrain, hexes string) {
+	t.Helper()
+	for _, at := range strings.Fields(hexes) {
+		h, _ := d.Map.Lookup(axialAt(t, at))
+		d.Map.Ground[h].Terrain = terrain
+		for _, side := range &d.Map.Sides[h] {
+			if side != hex.NoSide && terrain == data.WoodedRough {
+				d.Map.Between[side].Rough = true
+			}
+		}
+	}
+}
+
+const (
+	thirdTurn  = `"turn": 3, "side": "german"`
+	alliedTurn = `"turn": 3, "side": "allied"`
+)
+
+// reach asks where a unit can end a move in a mode: the costs by hex.
+func (s *sketch) reach(unit string, mode game.Option) map[string]string {
+	s.Helper()
+	a, err := s.p.queryReach(game.Query{Unit: s.unit(unit), Hex: hex.None, Action: game.Act(doMove).As(mode)})
+	if err != nil {
+		s.Fatal(err)
+	}
+	costs := map[string]string{}
+	for _, n := range a.Hexes {
+		if n.Kind != "pass" {
+			costs[s.r.Data.Map.ID(n.Hex)] = n.Text
+		}
+	}
+	return costs
+}
+
+// farthest is how many hexes away a unit can get.
+func (s *sketch) farthest(unit string, mode game.Option) (n int) {
+	s.Helper()
+	for id := range s.reach(unit, mode) {
+		n = max(n, s.r.Data.Map.Distance(s.p.units[s.unit(unit)].hex, s.hex(id)))
+	}
+	return n
+}
+
+// The Movement Allowance, on clear ground that costs a foot unit 1 MP and a Mechanized one 2 or, frozen, 1.
+func TestMovementAllowance(t *testing.T) {
+	d := field(t)
+	for h := range d.Terrain.Offroad[data.Mud] {
+		d.Terrain.Offroad[data.Mud][h] = 4
+	}
+	r := rulesOf(t, d)
+	for _, c := range []struct {
+		name, unit string
+		mode       game.Option
+		turn       string
+		want       int
+	}{
+		{"ARD-11.1-01: a unit moves up to its Movement Allowance", "us-28-110-1", byRoute, "3", 3},
+		{"ARD-11.2-01, E19: Extended Movement adds 2 MP", "us-28-110-1", byExtended, "3", 5},
+		{"ARD-11.3-01: Tactical Movement goes two hexes", "us-28-110-1", byTactical, "3", 2},
+		{"ARD-2.4-06: a Mechanized unit pays its own column", "us-28-707-tnk", byRoute, "3", 3},
+		{"ARD-2.4-06, ARD-11.2-01: a Mechanized unit has no Extended Movement", "us-28-707-tnk", byExtended, "3", 0},
+		{"ARD-12.1-02: a unit on foot has no Strategic Movement", "us-28-110-1", byStrategic, "3", 0},
+		{"ARD-12.1-01: Strategic Movement needs roads", "us-28-707-tnk", byStrategic, "3", 0},
+		{"ARD-22.2-01, ARD-22.2-02: ready Allied artillery shifts one hex", "us-viii-333", byShift, "3", 1},
+		{"ARD-22.1-02: Allied artillery that moves farther uses the Mechanized column of its fired side", "us-viii-333", byRoute, "3", 3},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sketchOn(t, r, c.unit+" "+axial(0, 0), `"side": "allied", "turn": `+c.turn)
+			if got := s.farthest(c.unit, c.mode); got != c.want {
+				t.Errorf("it gets %d hexes far, want %d", got, c.want)
+			}
+		})
+	}
+}
+
+// ARD-28.1-01: from 21 AM on Mechanized units use the Frozen costs, other units pay what they did.
+func TestFrozenGround(t *testing.T) {
+	d := field(t)
+	for h := range d.Terrain.Offroad[data.Mud] {
+		d.Terrain.Offroad[data.Mud][h] = 4
+	}
+	for turn := range d.Turns {
+		d.Turns[turn].Frozen = turn >= 4
+	}
+	r := rulesOf(t, d)
+	for _, c := range []struct {
+		turn        string
+		tanks, foot int
+	}{{"3", 3, 3}, {"4", 6, 3}} {
+		s := sketchOn(t, r, "us-28-707-tnk "+axial(0, 0)+", us-28-110-1 "+axial(0, 1), `"side": "allied", "turn": `+c.turn)
+		if tanks, foot := s.farthest("us-28-707-tnk", byRoute), s.farthest("us-28-110-1", byRoute); tanks != c.tanks || foot != c.foot {
+			t.Errorf("turn %s: tanks get %d hexes far and infantry %d, want %d and %d", c.turn, tanks, foot, c.tanks, c.foot)
+		}
+	}
+}
+
+// Enemy ZOC in movement: a German foot unit and an Allied one that exerts a ZOC from 0,0.
+func TestMovementInZOC(t *testing.T) {
+	r := rulesOf(t, field(t))
+	unit := someGermans[2]
+	for _, c := range []struct {
+		name, from, to string
+		mode           game.Option
+		want           string
+	}{
+		{"ARD-9.2-01, E26: entering an EZOC ends the move, at no extra cost", "2,0", "1,0", byRoute, "1"},
+		{"ARD-9.2-02: leaving an EZOC hex costs 1 MP more", "1,0", "2,0", byRoute, "2"},
+		{"ARD-9.2-02: so that three MP reach two hexes", "1,0", "3,0", byRoute, "3"},
+		{"ARD-9.3-01: from an EZOC straight to the next", "1,0", "1,-1", byRoute, "2"},
+		{"ARD-11.3-01: Tactical Movement ignores the MP for leaving", "1,0", "3,0", byTactical, "2"},
+		{"ARD-11.2-01: Extended Movement does not end beside the enemy", "2,0", "1,0", byExtended, ""},
+		{"ARD-11.2-02: but may start there", "1,0", "5,0", byExtended, "5"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", "+unit+" "+axialAt(t, c.from), thirdTurn)
+			if got := s.reach(unit, c.mode)[axialAt(t, c.to)]; got != c.want {
+				t.Errorf("%s costs %q, want %q", c.to, got, c.want)
+			}
+		})
+	}
+}
+
+// ARD-9.2-03: a friendly unit in a hex does not cancel an enemy ZOC for movement.
+func TestFriendDoesNotCancelZOCInMovement(t *testing.T) {
+	r := rulesOf(t, field(t))
+	s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", "+someGermans[2]+" "+axial(3, 0)+", "+someGermans[3]+" "+axial(1, 0), thirdTurn)
+	s.all("move +"+someGermans[2]+" @"+axial(3, 0)+" :normal", "step @"+axial(2, 0), "step @"+axial(1, 0))
+	s.asks(german, askMove)
+}
+
+// ARD-11.3-02: Tactical Movement stops in an enemy ZOC too.
+func TestTacticalMovementStopsInZOC(t *testing.T) {
+	s := sketchOn(t, rulesOf(t, field(t)), someAllied[0]+" "+axial(0, 0)+", "+someGermans[2]+" "+axial(2, 0), thirdTurn)
+	s.all("move +"+someGermans[2]+" @"+axial(2, 0)+" :tactical", "step @"+axial(1, 0))
+	s.asks(german, askMove)
+	s.at(someGermans[2], axial(1, 0))
+}
+
+// Rivers, roads and Wooded Rough: a river on 0,0/1,0 with a bridge on 0,1/1,1, Wooded Rough in 3,0.
+func TestTerrainThatCloses(t *testing.T) {
+	d := field(t)
+	for _, side := range [][2]string{{"0,0", "1,0"}, {"0,1", "1,0"}, {"0,1", "1,1"}, {"0,0", "1,-1"}} {
+		hexside(t, d, side[0], side[1]).River = true
+	}
+	bridge := hexside(t, d, "0,1", "1,1")
+	bridge.Bridge, bridge.Road = 0, data.Secondary
+	a, _ := d.Map.Lookup(axial(0, 1))
+	b, _ := d.Map.Lookup(axial(1, 1))
+	d.Map.Bridges = d.Map.Bridges[:1]
+	d.Map.Bridges[0] = data.Site{Side: d.Map.Side(a, b)}
+	d.Special.Ouren = data.NoBridge
+	paint(t, d, data.WoodedRough, "3,0")
+	paint(t, d, data.Forest, "3,3")
+	wall, _ := d.Map.Lookup(axial(5, 3))
+	d.Map.Ground[wall].Spots = data.WestWall
+	lay(t, d, data.Secondary, "3,0 4,0 5,0")
+	lay(t, d, data.Secondary, "3,3 3,4")
+	hexside(t, d, "6,0", "7,0").Lake = true
+	r := rulesOf(t, d)
+	foot, tank := "us-28-110-1", alliedTank
+	for _, c := range []struct {
+		name, unit, from, to string
+		mode                 game.Option
+		want                 string
+		more                 string
+	}{
+		{"ARD-11.4-01, E21: infantry that does not start at the river does not cross it", foot, "-1,0", "1,0", byTactical, "", ""},
+		{"ARD-11.4-01, ARD-11.4-02, E22: one that does crosses by Tactical Movement", foot, "0,0", "1,0", byTactical, "1", ""},
+		{"ARD-11.4-02: a second hex may follow", foot, "0,0", "2,-1", byTactical, "2", ""},
+		{"ARD-11.4-01: by normal movement it goes round", foot, "0,0", "1,0", byRoute, "3", ""},
+		{"ARD-11.4-04: Vehicle Type units do not cross a river without a bridge", tank, "0,0", "1,0", byTactical, "", ""},
+		{"ARD-11.4-04: they use the bridge", tank, "0,1", "1,1", byRoute, "1", ""},
+		{"ARD-7.6-01: a blown bridge is an unbridged river: it goes round", tank, "0,1", "1,1", byRoute, "2", "blown"},
+		{"ARD-7.6-01: for infantry too", foot, "0,1", "1,1", byRoute, "2", "blown"},
+		{"ARD-7.6-01: also while it is under construction", tank, "0,1", "1,1", byRoute, "2", "building"},
+		{"ARD-11.6-01, E23: infantry that does not start at a Wooded Rough hexside does not cross it", foot, "2,-1", "3,0", byTactical, "", ""},
+		{"ARD-11.6-01, E24: one that does crosses by Tactical Movement", foot, "2,0", "3,0", byTactical, "1", ""},
+		{"ARD-11.6-01: not by normal movement", foot, "2,0", "3,0", byRoute, "", ""},
+		{"ARD-11.6-02, ARD-11.6-03: and not over a second one in the same phase", foot, "3,-1", "3,1", byTactical, "", ""},
+		{"ARD-11.6-01, E27: Vehicle Type units do not", tank, "2,0", "3,0", byTactical, "", ""},
+		{"ARD-11.6-01, E27: but along roads", tank, "4,0", "3,0", byRoute, "2", ""},
+		{"ARD-11.5-01: Vehicle Type units enter a Forest only along a road", tank, "2,3", "3,3", byTactical, "", ""},
+		{"ARD-11.5-01, ARD-11.7-02: along one they pay 2 MP", tank, "3,4", "3,3", byRoute, "2", ""},
+		{"ARD-11.5-01: and leave it only along one", tank, "3,3", "2,3", byTactical, "", ""},
+		{"ARD-11.5-01, ARD-15.7-03: the same holds of West Wall hexes", tank, "4,3", "5,3", byTactical, "", ""},
+		{"ARD-11.5-01: infantry needs no road", foot, "2,3", "3,3", byTactical, "1", ""},
+		{"ARD-17.2-04: nobody crosses a lake", foot, "6,0", "7,0", byTactical, "2", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			more := alliedTurn
+			if c.more != "" {
+				more += `, "bridges": {"` + axial(0, 1) + `/` + axial(1, 1) + `": "` + c.more + `"}`
+			}
+			s := sketchOn(t, r, c.unit+" "+axialAt(t, c.from), more)
+			if got := s.reach(c.unit, c.mode)[axialAt(t, c.to)]; got != c.want {
+				t.Errorf("%s costs %q, want %q", c.to, got, c.want)
+			}
+		})
+	}
+}
+
+// Roads and what makes them dearer: a primary road 0,0 to 4,0, a secondary one 0,2 to 4,2 through a Forest
+// in 2,2, an enemy Traffic marker in 1,2 and 2,2 or on the primary road.
+func TestRoadRates(t *testing.T) {
+	d := field(t)
+	lay(t, d, data.Primary, "0,0 1,0 2,0 3,0 4,0")
+	lay(t, d, data.Secondary, "0,2 1,2 2,2 3,2 4,2")
+	paint(t, d, data.Forest, "2,2")
+	stVith, _ := d.Map.Lookup(axial(6, 6))
+	narrow, _ := d.Map.Lookup(axial(1, 0))
+	d.Special.StVith, d.Special.Bottleneck = stVith, []hex.Hex{narrow}
+	r := rulesOf(t, d)
+	for _, c := range []struct {
+		name, unit, from, to string
+		mode                 game.Option
+		more, want           string
+	}{
+		{"ARD-11.7-03: half a MP for a hex of a primary road", alliedTank, "0,0", "1,0", byRoute, "", "½"},
+		{"ARD-11.7-01: a foot unit too", "us-28-110-1", "0,0", "3,0", byRoute, "", "1½"},
+		{"ARD-11.7-01: 1 MP for a secondary one", alliedTank, "0,2", "1,2", byRoute, "", "1"},
+		{"ARD-11.7-02: 2 MP where it is in a Forest", alliedTank, "1,2", "2,2", byRoute, "", "2"},
+		{"ARD-11.7-02: for Mechanized units only", "us-28-110-1", "1,2", "2,2", byRoute, "", "1"},
+		{"ARD-24.2-01, E25: an enemy Traffic marker costs 2 MP more", alliedTank, "1,2", "2,2", byRoute, `, "traffic": {"german": {"1": "HEX 2,2"}}`, "4"},
+		{"ARD-24.2-01: an own one nothing", alliedTank, "1,2", "2,2", byRoute, `, "traffic": {"allied": {"1": "HEX 2,2"}}`, "2"},
+		{"ARD-24.8-01: an enemy Roadblock as much", alliedTank, "1,2", "2,2", byRoute, `, "roadblocks": {"german": ["HEX 2,2"]}`, "4"},
+		{"ARD-11.3-03, ARD-24.2-02: Tactical Movement ignores them", "us-28-110-1", "1,2", "2,2", byTactical, `, "traffic": {"german": {"1": "HEX 2,2"}}`, "1"},
+		{"ARD-12.3-01: Strategic Movement pays them", alliedTank, "1,2", "2,2", byStrategic, `, "traffic": {"german": {"1": "HEX 2,2"}}`, "4"},
+		{"ARD-24.8-02: and stops in a hex with an enemy Roadblock", alliedTank, "0,2", "2,2", byStrategic, `, "roadblocks": {"german": ["HEX 1,2"]}`, ""},
+		{"ARD-24.7-01: a Bottleneck hex costs Germans 4 MP more", "de-2-pz-2", "0,0", "1,0", byRoute, "", "4½"},
+		{"ARD-24.7-01: 2 MP while they hold St-Vith", "de-2-pz-2", "0,0", "1,0", byRoute, `, "control": {"HEX 6,6": "german"}`, "2½"},
+		{"ARD-24.7-02: Allied units nothing", alliedTank, "0,0", "1,0", byRoute, "", "½"},
+		{"ARD-24.7-02: and nothing in Tactical Movement", "de-2-pz-2", "0,0", "1,0", byTactical, "", "1"},
+		{"ARD-12.1-01: Strategic Movement doubles the allowance of 6 MP", alliedTank, "0,2", "4,2", byStrategic, "", "5"},
+		{"ARD-12.1-01: and does not leave the road", alliedTank, "0,2", "0,3", byStrategic, "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			more := c.more
+			for _, at := range []string{"2,2", "1,2", "6,6"} {
+				more = strings.ReplaceAll(more, "HEX "+at, axialAt(t, at))
+			}
+			when := alliedTurn
+			if strings.HasPrefix(c.unit, "de") {
+				when = thirdTurn
+			}
+			s := sketchOn(t, r, c.unit+" "+axialAt(t, c.from), when+more)
+			if got := s.reach(c.unit, c.mode)[axialAt(t, c.to)]; got != c.want {
+				t.Errorf("%s costs %q, want %q", c.to, got, c.want)
+			}
+		})
+	}
+}
+
+// Strategic Movement along a primary road 0,0 to 6,0, and one that runs beside it.
+func TestStrategicMovement(t *testing.T) {
+	d := field(t)
+	lay(t, d, data.Primary, "0,0 1,0 2,0 3,0 4,0 5,0 6,0")
+	lay(t, d, data.Primary, "0,1 1,1 2,1 3,1")
+	r := rulesOf(t, d)
+	tank, cca := alliedTank, "us-7-arm-cca"
+	start := "move +" + tank + " @" + axial(0, 0) + " :strategic"
+	for _, c := range []struct {
+		name, units, line, rule string
+	}{
+		{"ARD-12.2-01: not out of an enemy ZOC", tank + " " + axial(0, 0) + ", de-2-pz-2 " + axial(-1, 0), start, "ARD-12.2-01"},
+		{"ARD-12.1-04: not Engaged", tank + " " + axial(0, 0) + " engaged", start, "ARD-16.5-02"},
+		{"ARD-12.1-04: not Disrupted", tank + " " + axial(0, 0) + " state=disrupted", start, "ARD-18.2-01"},
+		{"ARD-12.1-02, ARD-23.4-03: not Out of Supply", tank + " " + axial(0, 0) + " out-of-supply", start, "ARD-23.4-03"},
+	} {
+		t.Run(c.name, func(t *testing.T) { sketchOn(t, r, c.units, alliedTurn).refused(c.line, c.rule) })
+	}
+	t.Run("ARD-12.2-01: not into an enemy ZOC", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" "+axial(0, 0)+", de-2-pz-2 "+axial(3, -1), alliedTurn)
+		s.all(start, "step @"+axial(1, 0))
+		s.refused("step @"+axial(2, 0), "ARD-12.2-01")
+	})
+	t.Run("ARD-12.2-02: it may start stacked, and does not end with another unit", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" "+axial(0, 0)+", us-28-110-2 "+axial(0, 0)+", us-28-110-1 "+axial(1, 0), alliedTurn)
+		s.all(start, "step @"+axial(1, 0))
+		s.refused("stop", "ARD-12.2-02")
+		s.all("step @"+axial(2, 0), "stop")
+		if s.state(tank).marker != strategic {
+			t.Error("it has no marker")
+		}
+	})
+	t.Run("ARD-12.2-03: nor beside another marked unit along the road", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" "+axial(0, 0)+", "+cca+" "+axial(2, 0)+" marker=truck", alliedTurn)
+		s.all(start, "step @"+axial(1, 0))
+		s.refused("stop", "ARD-12.2-03")
+	})
+	t.Run("ARD-12.2-04, E48: beside one on another road it may", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" "+axial(0, 0)+", "+cca+" "+axial(1, 1)+" marker=truck", alliedTurn)
+		s.all(start, "step @"+axial(1, 0), "stop")
+	})
+	t.Run("ARD-12.2-05: other units do not end their move with a marked one", func(t *testing.T) {
+		s := sketchOn(t, r, "us-28-110-1 "+axial(0, 0)+", "+cca+" "+axial(1, 0)+" marker=truck", alliedTurn)
+		s.all("move +us-28-110-1 @"+axial(0, 0)+" :normal", "step @"+axial(1, 0))
+		s.refused("stop", "ARD-12.2-05")
+	})
+	t.Run("ARD-12.7-01: the marker stays until the next friendly Movement Phase", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" "+axial(0, 0)+" marker=strategic", `"turn": 3, "side": "allied", "phase": "movement"`)
+		if s.state(tank).marker != noMarker || s.p.pool[allied] != 0 {
+			t.Error("the marker is still there")
+		}
+	})
+}
+
+// ARD-12.4-01: six Germans at most use Strategic Movement in a Movement Phase.
+func TestStrategicMarkersRunOut(t *testing.T) {
+	d := field(t)
+	d.Markers.Strategic[german] = 1
+	lay(t, d, data.Primary, "0,0 1,0 2,0 3,0 4,0 5,0 6,0")
+	s := sketchOn(t, rulesOf(t, d), "de-2-pz-2 "+axial(0, 0)+", de-2-pz-304 "+axial(6, 0), thirdTurn)
+	s.all("move +de-2-pz-2 @"+axial(0, 0)+" :strategic", "step @"+axial(1, 0), "stop")
+	s.refused("move +de-2-pz-304 @"+axial(6, 0)+" :strategic", "ARD-12.4-01")
+}
+
+// ARD-29.4-01: no US unit uses Strategic Movement on 16 AM.
+func TestStrategicSurprise(t *testing.T) {
+	d := field(t)
+	lay(t, d, data.Primary, "0,0 1,0")
+	s := sketchOn(t, rulesOf(t, d), alliedTank+" "+axial(0, 0), `"turn": 1, "side": "allied"`)
+	s.refused("move +"+alliedTank+" @"+axial(0, 0)+" :strategic", "ARD-29.4-01")
+	s.can("move +" + alliedTank + " @" + axial(0, 0) + " :normal")
+}
+
+// Trucks on a primary road.
+func TestTrucks(t *testing.T) {
+	d := field(t)
+	lay(t, d, data.Primary, "0,0 1,0 2,0 3,0 4,0 5,0 6,0 7,0 8,0 9,0 10,0")
+	r := rulesOf(t, d)
+	foot := "us-28-110-1"
+	t.Run("ARD-12.61-01, ARD-12.61-02: a unit on a road loads, and does not move", func(t *testing.T) {
+		s := sketchOn(t, r, foot+" "+axial(0, 0), alliedTurn)
+		s.do("load +" + foot)
+		if s.state(foot).marker != truck {
+			t.Error("it has no trucks")
+		}
+		s.refused("move +"+foot+" @"+axial(0, 0)+" :normal", "ARD-11.1-02")
+	})
+	for _, c := range []struct{ name, units, rule string }{
+		{"ARD-12.61-01: not off the road", foot + " " + axial(0, 2), "ARD-12.61-01"},
+		{"ARD-12.61-01: not beside an enemy unit", foot + " " + axial(0, 0) + ", de-2-pz-2 " + axial(-1, 0), "ARD-12.61-01"},
+		{"ARD-12.62-02: not with another unit", foot + " " + axial(0, 0) + ", us-28-110-2 " + axial(0, 0), "ARD-12.62-02"},
+		{"ARD-12.62-03: not Disrupted", foot + " " + axial(0, 0) + " state=disrupted", "ARD-18.2-01"},
+	} {
+		t.Run(c.name, func(t *testing.T) { sketchOn(t, r, c.units, alliedTurn).refused("load +"+foot, c.rule) })
+	}
+	t.Run("ARD-12.62-01, E14: 12 MP at half a MP a hex reach the end of the road, not doubled", func(t *testing.T) {
+		s := sketchOn(t, r, foot+" "+axial(0, 0)+" marker=truck", alliedTurn)
+		s.do("move +" + foot + " @" + axial(0, 0) + " :truck")
+		if left := s.p.stack.Top().n; left != 24 {
+			t.Errorf("%d half MP, want 24", left)
+		}
+		if got := s.reach(foot, byTruck)[axial(10, 0)]; got != "5" {
+			t.Errorf("ten hexes cost %q, want 5 MP", got)
+		}
+	})
+	t.Run("ARD-12.62-03: it may drop the marker and go on foot", func(t *testing.T) {
+		s := sketchOn(t, r, foot+" "+axial(0, 0)+" marker=truck", alliedTurn)
+		s.all("move +"+foot+" @"+axial(0, 0)+" :normal", "step @"+axial(1, 0), "stop")
+		if s.state(foot).marker != noMarker || s.p.pool[allied] != 0 {
+			t.Error("it keeps the trucks")
+		}
+	})
+}
+
+// Artillery: German units of the 6th Panzer Army and an Allied one.
+func TestArtilleryMoves(t *testing.T) {
+	r := rulesOf(t, field(t))
+	t.Run("ARD-22.1-03: German artillery has no movement of its own", func(t *testing.T) {
+		s := sketchOn(t, r, "de-i-ss-388 "+axial(0, 0), thirdTurn)
+		s.refused("move +de-i-ss-388 @"+axial(0, 0)+" :normal", "ARD-22.1-03")
+	})
+	t.Run("ARD-22.3-02: a Prime Mover gives it 5 MP, and it does not flip", func(t *testing.T) {
+		s := sketchOn(t, r, "de-i-ss-388 "+axial(0, 0), thirdTurn)
+		s.all("move +de-i-ss-388 @"+axial(0, 0)+" :prime-mover", "step @"+axial(1, 0))
+		if u := s.state("de-i-ss-388"); u.marker != primeMover || u.has&fired != 0 || s.p.stack.Top().n != 8 {
+			t.Errorf("%+v, %d half MP left", u, s.p.stack.Top().n)
+		}
+	})
+	t.Run("ARD-22.3-01: each army has its own, the 6th Panzer Army two", func(t *testing.T) {
+		s := sketchOn(t, r, "de-i-ss-388 "+axial(0, 0)+" marker=prime-mover, de-i-ss-402 "+axial(0, 1)+" marker=prime-mover, de-lxvii-405 "+axial(0, 2)+
+			", de-lxvi-16-neb "+axial(0, 3), thirdTurn)
+		s.refused("move +de-lxvii-405 @"+axial(0, 2)+" :prime-mover", "ARD-22.3-01")
+		s.can("move +de-lxvi-16-neb @" + axial(0, 3) + " :prime-mover")
+	})
+	t.Run("ARD-22.1-02: Allied artillery that moves more than a hex has fired", func(t *testing.T) {
+		s := sketchOn(t, r, "us-viii-333 "+axial(0, 0), alliedTurn)
+		s.all("move +us-viii-333 @"+axial(0, 0)+" :normal", "step @"+axial(1, 0))
+		if s.state("us-viii-333").has&fired == 0 {
+			t.Error("it is still ready")
+		}
+	})
+	t.Run("ARD-22.2-01: one that shifts a hex stays ready", func(t *testing.T) {
+		s := sketchOn(t, r, "us-viii-333 "+axial(0, 0), alliedTurn)
+		s.all("move +us-viii-333 @"+axial(0, 0)+" :one-hex", "step @"+axial(1, 0))
+		if s.state("us-viii-333").has&fired != 0 {
+			t.Error("it has flipped")
+		}
+		s.asks(allied, askMove)
+	})
+}
+
+// Disrupted and Routed units.
+func TestWeakUnitsMove(t *testing.T) {
+	r := rulesOf(t, field(t))
+	unit, at := someGermans[2], axial(1, 0)
+	s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", "+unit+" "+at+" state=routed", thirdTurn)
+	t.Run("ARD-18.2-01: they use Tactical Movement only", func(t *testing.T) {
+		s.refused("move +"+unit+" @"+at+" :normal", "ARD-18.2-01")
+	})
+	t.Run("ARD-18.2-01, ARD-18.2-02: in an enemy ZOC they must move away", func(t *testing.T) { s.refused("end", "ARD-18.2-02") })
+	t.Run("ARD-18.2-01: and enter none", func(t *testing.T) {
+		s.do("move +" + unit + " @" + at + " :tactical")
+		s.refused("step @"+axial(1, -1), "ARD-18.2-01")
+		s.refused("stop", "ARD-18.2-02")
+		s.all("step @"+axial(2, 0), "stop", "end")
+	})
+}
+
+// ARD-11.1-03: units of a stack move together with the allowance of the slowest; ARD-11.1-02: one stack after the other.
+func TestStackMoves(t *testing.T) {
+	r := rulesOf(t, field(t))
+	s := sketchOn(t, r, "us-28-110-1 "+axial(0, 0)+", us-28-707-tnk "+axial(0, 0), alliedTurn)
+	s.all("move +us-28-707-tnk @"+axial(0, 0)+" :normal", "join +us-28-110-1", "step @"+axial(1, 0), "step @"+axial(2, 0), "step @"+axial(3, 0))
+	s.at("us-28-110-1 us-28-707-tnk", axial(3, 0))
+	s.asks(allied, askMove)
+	s.refused("move +us-28-707-tnk @"+axial(3, 0)+" :normal", "ARD-11.1-02")
+}

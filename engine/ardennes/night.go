@@ -1,0 +1,67 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// active reports whether a unit may move and fight in this Night Turn: under a Night marker
+// (ARD-25.3-02), or of Kampfgruppe Peiper in the first one (ARD-27.5-01).
+func (p *Position) active(u game.Unit) bool {
+	return p.units[u].has&nightly != 0 || p.turn == 2 && p.rules.Units[u].Has(data.Peiper)
+}
+
+// markable reports whether the units of a hex can be put under a Night marker: all of a side's Night
+// markers are not in use, and a unit of the hex has neither used Tactical Movement nor more than 1 MP
+// and is not Engaged, Out of Supply or Disrupted (ARD-25.3-03). Stacks are marked in a PM turn that a
+// Night Turn follows (ARD-25.3-02).
+func (p *Position) markable(h hex.Hex, side game.Side) bool {
+	if p.night || !p.today().Night || p.last() || p.marked(side) >= int(p.rules.Markers.Night) || p.anyIn(h, nightly) {
+		return false
+	}
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.sleepless(u, side) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) sleepless(u game.Unit, side game.Side) bool {
+	s := &p.units[u]
+	return p.rules.Units[u].Side == side && s.has&(tactical|engaged|replaced) == 0 && s.state == steady && !p.unsupplied(u)
+}
+
+// marked is how many hexes of a side have a Night marker.
+func (p *Position) marked(side game.Side) (n int) {
+	for h, u := range p.first {
+		if u != game.NoUnit && p.rules.Units[u].Side == side && p.anyIn(hex.Hex(h), nightly) {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Position) legalMarks(side game.Side, buf []game.Action) []game.Action {
+	if p.night || !p.today().Night || p.last() || p.marked(side) >= int(p.rules.Markers.Night) {
+		return buf
+	}
+	for h := range p.first {
+		if p.first[h] != game.NoUnit && p.markable(hex.Hex(h), side) {
+			buf = append(buf, game.Act(doMark).At(hex.Hex(h)))
+		}
+	}
+	return buf
+}
+
+// takeMark puts a Night marker on a stack: its units do not attack before the night (ARD-25.3-04), and
+// do not move any more.
+func (p *play) takeMark(f *frame, a game.Action) {
+	for u := p.first[a.Hex]; u != game.NoUnit; u = p.next[u] {
+		if p.sleepless(u, f.side) {
+			p.units[u].has |= nightly | moved
+		}
+	}
+	p.note(ofSide(evNight, f.side, a.Hex, hex.None), "ARD-25.3-02", "ARD-25.3-04")
+}

@@ -1,0 +1,93 @@
+package ardennes
+
+import (
+	"fieldpost/engine/game"
+)
+
+// Decision returns whose decision it is and what is asked.
+func (p *Position) Decision() game.Decision {
+	side, ask := p.waiting()
+	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+}
+
+// Legal appends the legal actions in the order of units, hexes and verbs.
+func (p *Position) Legal(buf []game.Action) []game.Action {
+	f := p.stack.Top()
+	if f == nil {
+		return buf
+	}
+	return procedures[f.kind].Legal(p, f, buf)
+}
+
+// Take performs a legal action and everything up to the next decision.
+func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	f := p.stack.Top()
+	if f == nil {
+		return
+	}
+	h := p.hand
+	h.dice, h.ev = dice, ev
+	procedures[f.kind].Take(h, f, a)
+	h.settle()
+	h.dice, h.ev = nil, nil
+}
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position {
+	c := &Position{}
+	c.CopyFrom(p)
+	return c
+}
+
+// CopyFrom makes the position a copy of another position of the same rules.
+func (p *Position) CopyFrom(src game.Position) {
+	s, ok := src.(*Position)
+	if !ok || s == p {
+		return
+	}
+	old := *p
+	*p = *s
+	p.units = append(old.units[:0], s.units...)
+	p.stack = append(old.stack[:0], s.stack...)
+	p.control = append(old.control[:0], s.control...)
+	p.works = append(old.works[:0], s.works...)
+	p.bridges = append(old.bridges[:0], s.bridges...)
+	p.first = append(old.first[:0], s.first...)
+	p.next = append(old.next[:0], s.next...)
+	for side := range p.zoc {
+		p.zoc[side] = append(old.zoc[side][:0], s.zoc[side]...)
+		p.pressed[side] = append(old.pressed[side][:0], s.pressed[side]...)
+	}
+	p.asked = old.asked
+	p.asked.CopyFrom(s.asked)
+	p.hand, p.mind = old.hand, old.mind
+	if p.hand == nil {
+		p.hand, p.mind = &play{Position: p}, newScratch(s.rules)
+	}
+}
+
+// Key condenses the state, but for what chance has been asked.
+func (p *Position) Key() uint64 {
+	var m game.Mix
+	for i := range p.units {
+		u := &p.units[i]
+		m = m.Quad(int16(u.hex), int16(u.aim), int16(u.parent), int16(u.group)).Word(uint64(u.has)<<32 | uint64(u.place)<<24 | uint64(u.state)<<20 |
+			uint64(u.marker)<<16 | uint64(uint8(u.box))<<8 | uint64(uint8(u.points)))
+	}
+	for i := range p.stack {
+		f := &p.stack[i]
+		m = m.Quad(int16(f.hex), int16(f.to), int16(f.unit), int16(f.n)).Word(uint64(f.kind)<<32 | uint64(f.step)<<24 | uint64(f.side)<<16 | uint64(f.mode)<<8 | uint64(uint8(f.hexes)))
+	}
+	m = game.MixBytes(game.MixBytes(game.MixBytes(m, p.control), p.works), p.bridges)
+	c := game.WriteTo(p.mind.bytes[:0])
+	p.codeTable(&c)
+	p.mind.bytes = c.Written()
+	return game.MixBytes(m, p.mind.bytes).Key()
+}
+
+// Redact does nothing: both sides see everything but the drawn fuel dump, and that option is not
+// played yet.
+func (p *Position) Redact(game.Side) {}
+
+// Resample does nothing, as Redact.
+func (p *Position) Resample(game.Side, game.Dice) {}

@@ -1,0 +1,54 @@
+package ardennes
+
+import "testing"
+
+// The Rally Phase: a die only for units adjacent to an enemy unit.
+func TestRally(t *testing.T) {
+	r := rulesOf(t, field(t))
+	for _, c := range []struct {
+		name, units string
+		dice        []int
+		want        condition
+	}{
+		{"ARD-18.4-01: not adjacent to an enemy, Disrupted to steady", "us-28-110-1 0,0 state=disrupted", nil, steady},
+		{"ARD-18.4-01, ARD-18.4-03: Routed to Disrupted, one level", "us-28-110-1 0,0 state=routed", nil, disrupted},
+		{"ARD-18.4-02: adjacent, on a 2", "us-28-110-1 0,0 state=disrupted, de-2-pz-2 1,0", []int{2}, steady},
+		{"ARD-18.4-02: not on a 3", "us-28-110-1 0,0 state=disrupted, de-2-pz-2 1,0", []int{3}, disrupted},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sketchOn(t, r, spots(t, c.units), `"turn": 3, "side": "allied"`)
+			if c.dice != nil {
+				s.state("us-28-110-1").has |= moved // it would have to leave the enemy ZOC
+			}
+			s.do("end", c.dice...)
+			if got := s.state("us-28-110-1").state; got != c.want {
+				t.Errorf("condition %d, want %d", got, c.want)
+			}
+		})
+	}
+	for id, die := range map[string]int{"us-106-422-2": 1, "us-1-26": 3} {
+		s := sketchOn(t, r, spots(t, id+" 0,0 state=disrupted moved, de-2-pz-2 1,0"), `"turn": 3, "side": "allied"`)
+		s.state(id).has |= moved
+		s.do("end", die)
+		if s.state(id).state != steady {
+			t.Errorf("ARD-18.4-02: %s does not rally on a %d", id, die)
+		}
+		s = sketchOn(t, r, spots(t, id+" 0,0 state=disrupted, de-2-pz-2 1,0"), `"turn": 3, "side": "allied"`)
+		s.state(id).has |= moved
+		s.do("end", die+1)
+		if s.state(id).state != disrupted {
+			t.Errorf("ARD-18.4-02: %s rallies on a %d", id, die+1)
+		}
+	}
+	t.Run("ARD-11.10-04: a unit across an Army Boundary waits until 18 AM", func(t *testing.T) {
+		for turn, want := range map[string]condition{"4": disrupted, "5": steady} {
+			s := draw(t, "de-2-pz-2 E1430 state=disrupted astray", `"side": "german", "phase": "rally", "turn": `+turn)
+			if s.r.Data.Map.Ground[s.hex("E1430")].OwnSide(s.r.Units[s.unit("de-2-pz-2")].Army) {
+				t.Fatal("E1430 is on its own side")
+			}
+			if got := s.state("de-2-pz-2").state; got != want {
+				t.Errorf("turn %s: condition %d, want %d", turn, got, want)
+			}
+		}
+	})
+}

@@ -1,0 +1,124 @@
+package ardennes
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// reachOf works out where a unit can get in a gait from a hex with what is left of its allowance, into
+// the scratch's cost and prev.
+func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
+	s := p.mind
+	s.find.Reach(s.cost, s.prev, from, int(left), func(at, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+		// A hex costs at least half a MP, so whoever has spent nothing has not entered one.
+		n := entered
+		if spent > 0 {
+			n = max(n, 1)
+		}
+		if g.limit < noLimit && p.rules.Data.Map.Distance(from, at) >= int(g.limit-entered) {
+			return -1, false
+		}
+		cost, why := p.stepWhy(g, at, p.rules.direction(at, across), n, left-int8(spent))
+		if why != nil {
+			return -1, false
+		}
+		return int(cost), p.endsIn(g, to)
+	})
+}
+
+// queryReach shows where a unit can move, or the one that is moving. The kind of an action move says how,
+// else it is normal movement, or Tactical for units that can do no other. Text is the cost in MP, or in
+// hexes, of the cheapest way; kind reach is a hex where the move may end, stop one where it has to, and
+// pass one that it only passes. With a hex the answer is the way there.
+func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
+	r, u := p.rules, q.Unit
+	f := p.stack.Top()
+	entered := int8(0)
+	var g gait
+	var left int8
+	switch {
+	case f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit):
+		u, entered, left = f.unit, f.hexes, f.n
+		g = p.marcher(f)
+	case u == game.NoUnit || p.units[u].place != onMap:
+		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
+	default:
+		var why *game.Reason
+		if g, why = p.gaitAsked(u, q.Action); why != nil {
+			return &game.Answer{What: q.What, Sentence: why.Sentence, Rules: r.Rows(why.Refs...)}, nil
+		}
+		left = g.allowed
+	}
+	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-11.1-01", "ARD-9.2-01", "ARD-10.2-01")}
+	from := p.units[u].hex
+	p.reachOf(&g, from, entered, left)
+	s := p.mind
+	count := 0
+	for h, c := range s.cost {
+		at := hex.Hex(h)
+		if c <= 0 || at == from {
+			continue
+		}
+		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.measure(int16(left)) + g.unitWord()}
+		switch why := p.endWhy(&g, at); {
+		case why != nil && (s.find.MustStop(at) || !p.leads(&g, at, 1, left-int8(c))):
+			continue
+		case why != nil:
+			n.Kind, n.Title, n.Rules = "pass", why.Sentence, r.Rows(why.Refs...)
+		case s.find.MustStop(at):
+			n.Kind, n.Title, n.Rules = "stop", n.Title+", the move ends", r.Rows("ARD-9.2-01")
+		}
+		if n.Kind != "pass" {
+			count++
+		}
+		a.Hexes = append(a.Hexes, n)
+	}
+	a.Sentence = fmt.Sprintf("%s can get to %s by %s.", game.Capital(r.Name.Unit(u)), game.Count(count, "hex"), modeNames[g.mode])
+	if q.Hex == hex.None {
+		return a, nil
+	}
+	path := s.find.Path(s.prev, q.Hex, nil)
+	if len(path) == 0 {
+		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this way.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(q.Hex))
+		return a, nil
+	}
+	a.Paths = [][]hex.Hex{path}
+	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %s%s.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(q.Hex), g.measure(s.cost[q.Hex]), g.unitWord())
+	return a, nil
+}
+
+// gaitAsked is how a question has a unit move, or why it does not move so.
+func (p *Position) gaitAsked(u game.Unit, a game.Action) (gait, *game.Reason) {
+	if why := p.moveWhy(u, p.rules.Units[u].Side); why != nil {
+		return gait{}, why
+	}
+	mode := a.Option
+	if mode == noOption {
+		mode = byRoute
+		if _, why := p.gaitOf(u, mode); why != nil {
+			mode = byTactical
+		}
+	}
+	g, why := p.gaitOf(u, mode)
+	if why == nil && g.haul && p.inZOC(p.units[u].hex, g.side.Other()) {
+		why = startsInZOC
+	}
+	return g, why
+}
+
+// measure writes a cost: hexes, or MP that are counted in halves.
+func (g *gait) measure(n int16) string {
+	if g.whole {
+		return fmt.Sprint(n)
+	}
+	return halves(n)
+}
+
+func (g *gait) unitWord() string {
+	if g.whole {
+		return " hexes"
+	}
+	return " MP"
+}

@@ -1,0 +1,361 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Reasons against entering the map.
+var (
+	notDue       = game.Against("That unit does not arrive yet, or has arrived.", "ARD-3.2-01", "ARD-13.1-01")
+	notItsEntry  = game.Against("A reinforcement enters only through a hex with one of its letters, a unit of a box through one of its box.", "ARD-13.1-02", "ARD-11.9-02")
+	exitUsed     = game.Against("A German unit has left the map there: the Allies may not enter through that hex any more.", "ARD-30.2-03")
+	notThisWay   = game.Against("That unit is not placed, it enters through an entry hex, or the other way round.", "ARD-13.1-02", "ARD-13.2-01")
+	notTown      = game.Against("Engineers are placed in friendly controlled towns and cities.", "ARD-13.2-01")
+	placedInZOC  = game.Against("Nothing is placed in an enemy ZOC, in a hex with enemy units or with an enemy Roadblock.", "ARD-13.2-01", "ARD-13.2-02", "ARD-27.2-01")
+	oneEngineer  = game.Against("At most one engineer unit is placed in a hex.", "ARD-13.2-01")
+	notDropZone  = game.Against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
+	ridesTrucks  = game.Against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
+	entersInZOC  = game.Against("Strategic Movement may not enter an enemy ZOC, nor do Disrupted units.", "ARD-12.2-01", "ARD-18.2-01")
+	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
+	entryNowhere = game.Against("The move could not end there nor go on.", "ARD-12.2-02")
+)
+
+// arrival is the row of the schedule of a unit.
+func (r *Rules) arrival(u game.Unit) *data.Arrival { return &r.Schedule[r.Units[u].Arrival] }
+
+// dueWhy says why a unit does not arrive in a Movement Phase of a side now. 653 Jpz VI comes when its
+// die has said so (ARD-27.9-01); what waits for a German crossing of the Meuse is not in play.
+func (p *Position) dueWhy(u game.Unit, side game.Side) *game.Reason {
+	r := p.rules
+	switch {
+	case r.Units[u].Side != side:
+		return notYours
+	case p.units[u].place != due || p.night:
+		return notDue
+	}
+	a := r.arrival(u)
+	if a.Turn > p.turn || a.When != data.OnTurn || r.Units[u].Has(data.Jpz653) && !p.late653 {
+		return notDue
+	}
+	return nil
+}
+
+// enterWhy says why a unit cannot enter the map through a hex in a mode, and what is left of its
+// allowance if it can. It pays the road rate of the hex (ARD-13.1-01).
+func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Option) (left int8, why *game.Reason) {
+	r, s := p.rules, &p.units[u]
+	spent := int8(0)
+	switch {
+	case s.place == inBox && r.Units[u].Side == side && !p.night:
+		switch {
+		case s.has&moved != 0:
+			return 0, hasMoved
+		case s.state != steady:
+			return 0, waitsToRally
+		case p.boxOf(h) != s.box:
+			return 0, notItsEntry
+		}
+	default:
+		if why := p.dueWhy(u, side); why != nil {
+			return 0, why
+		}
+		a := r.arrival(u)
+		if a.How != data.ByEntry && a.How != data.WestEdge {
+			return 0, notThisWay
+		}
+		found := false
+		for _, x := range a.Hexes {
+			found = found || x == h
+		}
+		if !found {
+			return 0, notItsEntry
+		}
+		if a.Strategic && a.Turn == p.turn {
+			if spent = a.Spent; mode != byTruck {
+				return 0, ridesTrucks
+			}
+		}
+	}
+	if box := p.boxOf(h); side == allied && box != data.NoBox && !p.open(box) {
+		return 0, sectorShut
+	}
+	if i := p.exitOf(h); side == allied && i >= 0 && p.exits>>i&1 != 0 {
+		return 0, exitUsed
+	}
+	g, why := p.gaitOf(u, mode)
+	if why != nil {
+		return 0, why
+	}
+	cost := int8(1)
+	if !g.whole {
+		cost = r.Enter(h, r.roadIn(h), g.column) + p.surcharge(h, side) + spent
+	}
+	if why := p.keptOut(u, h); why != nil {
+		return 0, why
+	}
+	switch {
+	case mode == byShift:
+		return 0, gunsStay
+	case p.holder(h) == side.Other():
+		return 0, enemyThere
+	case p.hexBond(h, side.Other()):
+		return 0, bondThere
+	case (g.haul || g.weak) && p.inZOC(h, side.Other()):
+		return 0, entersInZOC
+	case cost > g.allowed || g.limit < 1:
+		return 0, entryTooFar
+	case !p.leads(&g, h, 1, g.allowed-cost):
+		return 0, entryNowhere
+	}
+	return g.allowed - cost, nil
+}
+
+// roadIn is the best road of a hex.
+func (r *Rules) roadIn(h hex.Hex) (best data.Road) {
+	for _, side := range &r.Data.Map.Sides[h] {
+		if side != hex.NoSide {
+			best = max(best, r.Data.Map.Between[side].Road)
+		}
+	}
+	return best
+}
+
+// placeWhy says why engineers (ARD-13.2-01) or von der Heydte (ARD-27.2-01) cannot be placed in a hex.
+func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason {
+	if why := p.dueWhy(u, side); why != nil {
+		return why
+	}
+	g, how := &p.rules.Data.Map.Ground[h], p.rules.arrival(u).How
+	switch {
+	case how != data.ToTown && how != data.ByAir:
+		return notThisWay
+	case p.holder(h) == side.Other() || p.inZOC(h, side.Other()) || p.blocked(h, side):
+		return placedInZOC
+	case how == data.ByAir && g.Terrain != data.Clear && g.Terrain != data.LightWoods:
+		return notDropZone
+	case how == data.ToTown && (p.control[h] != side || g.Terrain != data.Town && g.Terrain != data.City):
+		return notTown
+	}
+	if how == data.ToTown {
+		for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
+			if p.units[v].has&arrived != 0 && p.rules.Units[v].Type == data.Engineer {
+				return oneEngineer
+			}
+		}
+	}
+	return nil
+}
+
+// legalEntries appends what units off the map can do.
+func (p *Position) legalEntries(side game.Side, buf []game.Action) []game.Action {
+	if p.night {
+		return buf
+	}
+	for i := range p.units {
+		u := game.Unit(i)
+		s := &p.units[u]
+		if p.rules.Units[u].Side != side || s.has&moved != 0 {
+			continue
+		}
+		switch s.place {
+		case due:
+			if p.dueWhy(u, side) == nil {
+				buf = p.legalArrival(u, side, buf)
+			}
+		case inBox:
+			for _, h := range p.rules.Boxes[s.box].Entries {
+				buf = p.legalEntry(u, side, h, buf)
+			}
+			for _, b := range p.rules.Boxes[s.box].Adjacent {
+				if len(p.rules.Boxes[b].Entries) > 0 && p.shiftWhy(u, p.rules.Boxes[b].Entries[0]) == nil {
+					buf = append(buf, game.Act(doShift).With(u).At(p.rules.Boxes[b].Entries[0]))
+				}
+			}
+		case blocking:
+			buf = append(buf, game.Act(doUnblock).With(u))
+		}
+	}
+	return buf
+}
+
+// legalArrival appends where a reinforcement can enter, be placed, or wait.
+func (p *Position) legalArrival(u game.Unit, side game.Side, buf []game.Action) []game.Action {
+	a := p.rules.arrival(u)
+	if a.How == data.ToTown || a.How == data.ByAir {
+		for h := range p.first {
+			if p.placeWhy(u, side, hex.Hex(h)) == nil {
+				buf = append(buf, game.Act(doPlace).With(u).Toward(hex.Hex(h)))
+			}
+		}
+		return buf
+	}
+	for _, h := range a.Hexes {
+		buf = p.legalEntry(u, side, h, buf)
+		if side == allied && p.shiftWhy(u, h) == nil {
+			buf = append(buf, game.Act(doShift).With(u).At(h))
+		}
+	}
+	return buf
+}
+
+func (p *Position) legalEntry(u game.Unit, side game.Side, h hex.Hex, buf []game.Action) []game.Action {
+	for _, mode := range modes {
+		if _, why := p.enterWhy(u, side, h, mode); why == nil {
+			buf = append(buf, game.Act(doEnter).With(u).At(h).As(mode))
+		}
+	}
+	if side == allied && p.blockWhy(u, h) == nil {
+		buf = append(buf, game.Act(doBlock).With(u).At(h))
+	}
+	return buf
+}
+
+// entryWhy says why an action of a unit off the map is refused.
+func (p *Position) entryWhy(u game.Unit, side game.Side, a game.Action) *game.Reason {
+	switch {
+	case p.rules.Units[u].Side != side:
+		return notYours
+	case p.units[u].has&moved != 0:
+		return hasMoved
+	case a.Verb == doUnblock:
+		return notBlocking
+	case a.Verb == doPlace && a.To != hex.None:
+		return p.placeWhy(u, side, a.To)
+	case a.Hex == hex.None || a.Verb == doPlace:
+		return notItsEntry
+	case a.Verb == doEnter:
+		_, why := p.enterWhy(u, side, a.Hex, a.Option)
+		return why
+	case side == german:
+		return notInBox
+	case a.Verb == doShift:
+		return p.shiftWhy(u, a.Hex)
+	}
+	return p.blockWhy(u, a.Hex)
+}
+
+// takeEntry carries out what a unit off the map does.
+func (p *play) takeEntry(f *frame, a game.Action) {
+	u := a.Units[0]
+	s := &p.units[u]
+	switch a.Verb {
+	case doEnter:
+		p.come(f, u, a.Hex, a.Option)
+	case doPlace:
+		p.drop(u, a.To)
+	case doShift:
+		if p.rules.Units[u].Has(data.Gunner) && s.place == due {
+			s.has |= fired
+		}
+		s.place, s.box = inBox, p.boxOf(a.Hex)
+		s.has |= moved
+		p.note(about(evBoxed, u, hex.None, hex.None, int16(s.box)), "ARD-11.9-02", "ARD-13.1-04")
+	case doBlock:
+		s.box, s.place, s.hex = p.boxOf(a.Hex), blocking, a.Hex
+		s.has |= moved
+		p.note(about(evBlocks, u, a.Hex, hex.None), "ARD-13.4-02")
+	case doUnblock:
+		p.stand(u)
+		s.has |= moved
+	}
+}
+
+// stand takes a blocking unit back to its box.
+func (p *play) stand(u game.Unit) {
+	s := &p.units[u]
+	s.hex, s.place = hex.None, inBox
+	p.note(about(evBoxed, u, hex.None, hex.None, int16(s.box)), "ARD-13.4-05")
+}
+
+// come enters the map with a unit, which then goes on with its move. Artillery arrives on its fired side
+// (ARD-13.3-01).
+func (p *play) come(f *frame, u game.Unit, h hex.Hex, mode game.Option) {
+	left, _ := p.enterWhy(u, f.side, h, mode)
+	m := newFrame(kMove, f.side)
+	m.unit, m.mode, m.n, m.hexes, m.hex = u, mode, left, 1, h
+	s := &p.units[u]
+	s.has |= marching
+	if s.place == due {
+		if s.has |= arrived; p.rules.Units[u].Has(data.Gunner) {
+			s.has |= fired
+		}
+	}
+	p.depart(&m)
+	m.step = moveOn
+	p.enter(u, h)
+	s.box = data.NoBox
+	p.note(about(evEntered, u, hex.None, h), "ARD-13.1-01", "ARD-13.1-02")
+	p.stack.Push(m)
+}
+
+// drop places engineers, or von der Heydte after its roll.
+func (p *play) drop(u game.Unit, h hex.Hex) {
+	s := &p.units[u]
+	if p.rules.arrival(u).How == data.ByAir {
+		die := p.roll(chanceHeydte, int(u))
+		fate := p.rules.Data.Charts.Heydte[die]
+		p.note(about(evSpecial, u, h, hex.None, specialDrop, int16(die), int16(fate)), "ARD-27.2-01")
+		if fate == data.Lost {
+			p.sendTo(u, surrendered)
+			return
+		}
+		if fate == data.LandsDisrupted {
+			s.state = disrupted
+		}
+		s.has |= moved
+	}
+	s.has |= arrived
+	p.enter(u, h)
+	p.note(about(evPlaced, u, hex.None, h), "ARD-13.2-01")
+}
+
+// beginMovement is what a day Movement Phase begins with.
+func (p *play) beginMovement(side game.Side) {
+	for i := range p.units {
+		u := game.Unit(i)
+		s := &p.units[u]
+		switch {
+		case p.rules.Units[u].Side != side:
+		case s.place == blocking && p.holder(s.hex) != german:
+			p.stand(u)
+		case s.place == due && p.rules.Units[u].Has(data.Jpz653) && !p.late653 && p.rules.arrival(u).Turn <= p.turn:
+			p.roll653(u)
+		}
+	}
+}
+
+// roll653 is the die of 653 Jpz VI (ARD-27.9-01).
+func (p *play) roll653(u game.Unit) {
+	die := p.roll(chance653, int(u))
+	fate := p.rules.Data.Charts.Jpz653[die]
+	p.note(about(evSpecial, u, hex.None, hex.None, special653, int16(die), int16(fate)), "ARD-27.9-01")
+	switch fate {
+	case data.Arrives:
+		p.late653 = true
+	case data.Never:
+		p.units[u].place = never
+	}
+}
+
+// closeMovement is what a day Movement Phase ends with: Allied reinforcements that have not entered
+// wait in the box of their entry hex (ARD-13.1-05), and Air Support is rolled for if it was not
+// (ARD-15.6-06).
+func (p *play) closeMovement(side game.Side) {
+	if side != allied {
+		return
+	}
+	if p.today().Clear && !p.airRolled {
+		p.rollAir()
+	}
+	for i := range p.units {
+		u := game.Unit(i)
+		if p.units[u].place != due || p.dueWhy(u, side) != nil {
+			continue
+		}
+		if a := p.rules.arrival(u); len(a.Hexes) > 0 && p.boxOf(a.Hexes[0]) != data.NoBox {
+			p.takeEntry(nil, game.Act(doShift).With(u).At(a.Hexes[0]))
+		}
+	}
+}

@@ -1,0 +1,266 @@
+package ardennes
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/ardennes/data"
+)
+
+const comes = `"turn": 3, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng", "us-44-eng", "us-7-arm-cca", "us-4-22-2"]`
+
+// with are the legal actions that begin with words.
+func (s *sketch) with(words string) (list []string) {
+	for _, l := range s.lines() {
+		if strings.HasPrefix(l, words) {
+			list = append(list, l)
+		}
+	}
+	return list
+}
+
+// Reinforcements through entry hexes: 4/8/2 is due on 17 AM at A or B, hexes E1601 and E2001.
+func TestEntry(t *testing.T) {
+	t.Run("ARD-13.1-02, E15: it enters at its letters, or waits in their box (ARD-13.1-04)", func(t *testing.T) {
+		s := draw(t, "", comes)
+		for _, line := range s.with("enter +us-4-8-2") {
+			if !strings.Contains(line, "@E1601") && !strings.Contains(line, "@E2001") {
+				t.Errorf("%s", line)
+			}
+		}
+		s.can("enter +us-4-8-2 @E1601 :normal", "enter +us-4-8-2 @E2001 :normal", "shift +us-4-8-2 @E1601")
+		s.refused("enter +us-4-8-2 @E2942 :normal", "ARD-13.1-02")
+		s.do("shift +us-4-8-2 @E1601")
+		if u := s.state("us-4-8-2"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
+			t.Errorf("%+v", u)
+		}
+	})
+	t.Run("ARD-13.1-01: it pays the road rate of the entry hex", func(t *testing.T) {
+		s := draw(t, "", comes)
+		s.do("enter +us-4-8-2 @E1601 :normal")
+		class := s.r.roadIn(s.hex("E1601"))
+		if want := 6 - s.r.Terrain.Onroad[data.Foot][class]; s.p.stack.Top().n != want {
+			t.Errorf("%d half MP left, want %d", s.p.stack.Top().n, want)
+		}
+	})
+	t.Run("ARD-3.2-01: not before its turn", func(t *testing.T) {
+		draw(t, "", comes).refused("enter +us-4-22-2 @E1601 :normal", "ARD-3.2-01")
+	})
+	t.Run("ARD-13.1-03: it may enter an enemy ZOC, and stops", func(t *testing.T) {
+		s := draw(t, "de-2-pz-2 E1602", comes)
+		s.do("enter +us-4-8-2 @E1601 :normal")
+		s.asks(allied, askMove)
+		s.at("us-4-8-2", "E1601")
+	})
+	t.Run("ARD-12.61-03: on trucks without a turn of loading", func(t *testing.T) {
+		s := draw(t, "", comes)
+		s.do("enter +us-4-8-2 @E1601 :truck")
+		if s.state("us-4-8-2").marker != truck {
+			t.Error("it has no trucks")
+		}
+	})
+	t.Run("ARD-12.1-03: a Mechanized one by Strategic Movement", func(t *testing.T) {
+		draw(t, "", comes).can("enter +us-7-arm-cca @E2942 :strategic")
+	})
+	t.Run("ARD-13.1-05: who does not enter waits in the box", func(t *testing.T) {
+		s := draw(t, "", comes)
+		s.do("end")
+		if u := s.state("us-7-arm-cca"); u.place != inBox || s.r.Boxes[u.box].ID != "N" {
+			t.Errorf("%+v", u)
+		}
+	})
+	t.Run("ARD-13.1-06: a German does not enter where an enemy unit stands", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 E0133", `"turn": 2, "side": "german", "reinforcements": ["de-217-strmpz"]`)
+		s.refused("enter +de-217-strmpz @E0133 :normal", "ARD-11.1-01")
+		s.can("enter +de-217-strmpz @E0137 :normal")
+	})
+}
+
+// US engineers.
+func TestEngineers(t *testing.T) {
+	s := draw(t, "de-2-pz-2 E2414", comes)
+	m := s.r.Data.Map
+	places := s.with("place +us-35-eng")
+	t.Run("ARD-13.2-01, E46: they are placed in friendly towns and cities outside all enemy ZOC, no villages", func(t *testing.T) {
+		if len(places) == 0 {
+			t.Fatal("nowhere")
+		}
+		for _, line := range places {
+			h := s.action(line).To
+			if g := m.Ground[h].Terrain; g != data.Town && g != data.City || s.p.control[h] != allied || s.p.inZOC(h, german) {
+				t.Errorf("%s: %s", line, m.ID(h))
+			}
+		}
+		s.refused("place +us-35-eng >E2214", "ARD-13.2-01")
+	})
+	t.Run("ARD-13.2-01: at most one in a hex", func(t *testing.T) {
+		at := m.ID(s.action(places[0]).To)
+		s.do(places[0])
+		s.refused("place +us-44-eng >"+at, "ARD-13.2-01")
+		t.Run("ARD-13.2-03: they move two hexes at most in that turn", func(t *testing.T) {
+			if n := s.farthest("us-35-eng", byRoute); n < 1 || n > 2 {
+				t.Errorf("%d hexes", n)
+			}
+		})
+	})
+	t.Run("ARD-13.2-02: not in a hex with an enemy Roadblock", func(t *testing.T) {
+		at := m.ID(s.action(places[len(places)-1]).To)
+		draw(t, "", comes+`, "roadblocks": {"german": ["`+at+`"]}`).refused("place +us-35-eng >"+at, "ARD-13.2-02")
+	})
+}
+
+// ARD-13.3-01: artillery arrives on its fired side.
+func TestArtilleryArrivesFired(t *testing.T) {
+	s := draw(t, "", `"turn": 2, "side": "allied", "reinforcements": ["us-viii-174"]`)
+	s.do("enter +us-viii-174 @E2001 :normal")
+	if s.state("us-viii-174").has&fired == 0 {
+		t.Error("it is ready")
+	}
+}
+
+// Off Map Boxes.
+func TestOffMap(t *testing.T) {
+	t.Run("ARD-11.9-01: an Allied unit leaves from an edge hex for 1 MP, to the box of the edge", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 E1601", alliedTurn)
+		s.all("move +us-28-110-1 @E1601 :normal", "exit")
+		if u := s.state("us-28-110-1"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
+			t.Errorf("%+v", u)
+		}
+	})
+	t.Run("ARD-11.9-01: nobody over the east edge", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 E0120", alliedTurn)
+		s.do("move +us-28-110-1 @E0120 :normal")
+		s.refused("exit", "ARD-11.9-01")
+	})
+	t.Run("ARD-11.9-04: Germans only where it counts", func(t *testing.T) {
+		s := draw(t, "de-2-pz-2 E1601", thirdTurn)
+		s.do("move +de-2-pz-2 @E1601 :normal")
+		s.refused("exit", "ARD-11.9-04")
+	})
+	t.Run("ARD-31.1-03, ARD-30.2-07: the west edge of a short game, with the factors of the side that is up", func(t *testing.T) {
+		s := draw(t, "de-2-pz-2 W0413 reduced", thirdTurn)
+		s.all("move +de-2-pz-2 @W0413 :normal", "exit")
+		if want := int16(s.r.Units[s.unit("de-2-pz-2")].Faces[1].Attack); s.state("de-2-pz-2").place != exited || s.p.exited != want || want == 0 {
+			t.Errorf("%+v, %d factors, want %d", s.state("de-2-pz-2"), s.p.exited, want)
+		}
+	})
+	t.Run("ARD-11.9-02, ARD-11.9-03, E18: from the Southeast box to A, B or C, or to the Southwest box", func(t *testing.T) {
+		s := sketchOn(t, open(t, "campaign"), "us-28-110-1 - box=SE", alliedTurn)
+		want := map[string]bool{"E1601": true, "E2001": true, "W0101": true}
+		for _, line := range s.with("enter +us-28-110-1") {
+			if !want[s.r.Data.Map.ID(s.action(line).Hex)] {
+				t.Errorf("%s", line)
+			}
+		}
+		s.can("enter +us-28-110-1 @W0101 :normal", "shift +us-28-110-1 @W1601")
+		s.refused("enter +us-28-110-1 @W1601 :normal", "ARD-11.9-02")
+		s.do("shift +us-28-110-1 @W1601")
+		if got := s.r.Boxes[s.state("us-28-110-1").box].ID; got != "SW" {
+			t.Errorf("it is in the box %s", got)
+		}
+		s.refused("enter +us-28-110-1 @W1601 :normal", "ARD-11.1-02")
+	})
+	t.Run("ARD-11.9-05: a Disrupted unit stays in its box", func(t *testing.T) {
+		draw(t, "us-28-110-1 - box=SE state=disrupted", alliedTurn).refused("enter +us-28-110-1 @E1601 :tactical", "ARD-11.9-05")
+	})
+}
+
+// A German unit in the entry hex A.
+func TestBlockedEntry(t *testing.T) {
+	r := open(t, "campaign")
+	t.Run("ARD-13.4-01, E16: it shuts the sector", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2 E1601, us-28-110-1 - box=SE", comes)
+		s.refused("enter +us-4-8-2 @E2001 :normal", "ARD-13.4-01")
+		s.refused("shift +us-28-110-1 @W1601", "ARD-13.4-01")
+	})
+	t.Run("ARD-13.4-02, ARD-13.4-07: Defense Factors of six before the hex open it in the same phase", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2 E1601, us-7-arm-cca - box=SE, us-28-110-1 - box=SE", alliedTurn)
+		if n := s.r.Units[s.unit("us-7-arm-cca")].Faces[0].Defense; n != 6 {
+			t.Fatalf("the blocker has defense %d", n)
+		}
+		s.do("block +us-7-arm-cca @E1601")
+		s.can("enter +us-28-110-1 @E2001 :normal")
+		if s.p.blockersOf(s.hex("E1601")) != 6 {
+			t.Error("it does not block")
+		}
+	})
+	t.Run("ARD-13.4-02: five do not", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2 E1601, us-106-422 - box=SE, us-28-110-1 - box=SE", alliedTurn)
+		s.do("block +us-106-422 @E1601")
+		s.refused("enter +us-28-110-1 @E2001 :normal", "ARD-13.4-01")
+	})
+	t.Run("ARD-13.4-03: a unit blocks hexes of its own sector", func(t *testing.T) {
+		sketchOn(t, r, "de-2-pz-2 E1601, us-28-110-1 - box=N", alliedTurn).refused("block +us-28-110-1 @E1601", "ARD-13.4-03")
+	})
+	t.Run("ARD-13.4-05: it may go back to its box", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2 E1601, us-28-110-1 - blocks=E1601", alliedTurn)
+		s.do("unblock +us-28-110-1")
+		if u := s.state("us-28-110-1"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
+			t.Errorf("%+v", u)
+		}
+	})
+	t.Run("ARD-30.2-03: where a German has left the map no Allied unit enters", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 - box=W", alliedTurn)
+		i := s.p.exitOf(s.hex("W0413"))
+		s.can("enter +us-28-110-1 @W0413 :normal")
+		s.p.exits |= 1 << i
+		s.refused("enter +us-28-110-1 @W0413 :normal", "ARD-30.2-03")
+	})
+}
+
+// von der Heydte and 653 Jpz VI.
+func TestLateUnits(t *testing.T) {
+	heydte := `"turn": 3, "side": "german", "reinforcements": ["de-von-der-heydte"]`
+	t.Run("ARD-27.2-01: he drops on clear or Light Woods, rolls, and does not move", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 E2410", heydte)
+		for _, line := range s.with("place +de-von-der-heydte") {
+			h := s.action(line).To
+			if g := s.r.Data.Map.Ground[h].Terrain; g != data.Clear && g != data.LightWoods || s.p.inZOC(h, allied) {
+				t.Errorf("%s", line)
+			}
+		}
+		s.refused("place +de-von-der-heydte >E2312", "ARD-27.2-01")
+		s.do("place +de-von-der-heydte >E2311", 3)
+		if u := s.state("de-von-der-heydte"); u.state != disrupted || u.place != onMap {
+			t.Errorf("%+v", u)
+		}
+		s.refused("move +de-von-der-heydte @E2311 :tactical", "ARD-11.1-02")
+	})
+	t.Run("ARD-27.2-01, ARD-25.26-01: on a 6 he is lost for good", func(t *testing.T) {
+		s := draw(t, "", heydte)
+		s.do("place +de-von-der-heydte >E2311", 6)
+		if got := s.state("de-von-der-heydte").place; got != surrendered {
+			t.Errorf("place %d", got)
+		}
+	})
+	for die, want := range map[int]struct {
+		comes bool
+		place place
+	}{1: {true, due}, 3: {false, due}, 5: {false, never}} {
+		s := draw(t, "de-2-pz-2 E1817, us-28-110-1 E2214", `"turn": 4, "side": "german", "phase": "bridges", "reinforcements": ["de-653-hv-jpz-vi"]`,
+			`"bridges": {"E1710/E1811": "blown"}`)
+		s.asks(german, askBridges)
+		s.do("end", die)
+		got := s.p.units[s.unit("de-653-hv-jpz-vi")]
+		if lines := s.with("enter +de-653"); got.place != want.place || (len(lines) > 0) != want.comes {
+			t.Errorf("ARD-27.9-01: on a %d it is at %d and enters by %q", die, got.place, lines)
+		}
+	}
+}
+
+// ARD-31.1-02: the airborne units enter on 18 PM at west-edge road hexes on trucks, with 4 MP used up.
+func TestAirborneEnter(t *testing.T) {
+	s := draw(t, "", `"turn": 6, "side": "allied", "reinforcements": ["us-101-501"]`)
+	for _, line := range s.with("enter +us-101-501") {
+		a := s.action(line)
+		if a.Option != byTruck || !s.r.Data.Map.Ground[a.Hex].Is(data.WestRoad) {
+			t.Errorf("%s", line)
+		}
+	}
+	s.refused("enter +us-101-501 @W0413 :normal", "ARD-31.1-02")
+	s.do("enter +us-101-501 @W0413 :truck")
+	road := s.r.Terrain.Onroad[data.Mud][s.r.roadIn(s.hex("W0413"))]
+	if want := int8(24-8) - road; s.p.stack.Top().n != want || s.p.stack.Top().n == 0 {
+		t.Errorf("%d half MP left, want %d", s.p.stack.Top().n, want)
+	}
+}

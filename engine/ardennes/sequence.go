@@ -1,0 +1,156 @@
+package ardennes
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kGame] = procedure{Run: (*play).runGame}
+	procedures[kTurn] = procedure{Run: (*play).runTurn}
+	procedures[kNight] = procedure{Run: (*play).runNight}
+}
+
+// Steps of kGame: a German and an Allied player turn (ARD-4.0-01), then after a PM turn the night.
+const (
+	gameGerman uint8 = iota
+	gameAllied
+	gameNight
+	gameNext
+)
+
+// runGame is the game turns up to the last; no Night Turn follows that one (ARD-1.1-03).
+func (p *play) runGame(f *frame) {
+	f.step++
+	switch f.step - 1 {
+	case gameGerman:
+		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn)), "ARD-1.1-02")
+		p.stack.Push(newFrame(kTurn, german))
+	case gameAllied:
+		p.stack.Push(newFrame(kTurn, allied))
+	case gameNight:
+		if p.last() {
+			p.finish()
+		} else if p.today().Night {
+			p.stack.Push(newFrame(kNight, game.Nobody))
+		}
+	case gameNext:
+		p.turn++
+		p.asked = p.asked[:0]
+		p.used150 = false
+		f.step = gameGerman
+	}
+}
+
+func (p *Position) last() bool { return p.turn >= p.rules.Victory.Last }
+
+// finish ends the game.
+func (p *play) finish() {
+	p.judge()
+	p.stack = p.stack[:0]
+}
+
+// turnPhases are the phases of a player turn (ARD-4.0-02, ARD-4.0-03).
+var turnPhases = [...]kind{kArtillery, kFuel, kBridges, kMovement, kRally, kDisengage, kCombat, kTraffic, kSupply, kVictory}
+
+// runTurn begins the next phase of a player turn. The very first one begins with the movement
+// (ARD-ESP-01); only the German checks fuel, only the Allied turn has a Victory Check.
+func (p *play) runTurn(f *frame) {
+	if f.step == 0 {
+		p.beginTurn(f.side)
+		if f.side == german && p.turn == 1 {
+			f.step = 3
+		}
+	}
+	if int(f.step) == len(turnPhases) {
+		p.endTurn(f.side)
+		p.stack.Pop()
+		return
+	}
+	k := turnPhases[f.step]
+	f.step++
+	if k == kFuel && (f.side != german || !p.today().Fuel) || k == kVictory && f.side != allied {
+		return
+	}
+	p.begin(k, f.side)
+}
+
+// begin begins a phase.
+func (p *play) begin(k kind, side game.Side) {
+	p.note(ofSide(evPhase, side, hex.None, hex.None, int16(k)), "ARD-4.0-02")
+	p.stack.Push(newFrame(k, side))
+}
+
+// beginTurn makes bridges open to an attempt again (ARD-7.2-02).
+func (p *play) beginTurn(game.Side) {
+	for b := range p.bridges {
+		p.bridges[b] &^= attempted
+	}
+}
+
+// endTurn is the end of a player turn: Air Support that was not used is lost (ARD-15.6-03), and 150
+// Panzer Brigade is detected if it used an ability (ARD-27.11-01).
+func (p *play) endTurn(side game.Side) {
+	if side == allied {
+		p.air = 0
+	} else {
+		p.detected = p.detected || p.used150
+	}
+}
+
+// Steps of kNight (ARD-ESP-03).
+const (
+	nightReplacement uint8 = iota
+	nightAllied
+	nightAlliedFights
+	nightGerman
+	nightGermanFights
+	nightOver
+)
+
+// runNight is a Night Turn. A side that has nothing to move skips its phases (ARD-25.3-02).
+func (p *play) runNight(f *frame) {
+	f.step++
+	switch f.step - 1 {
+	case nightReplacement:
+		p.night = true
+		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn), 1), "ARD-ESP-03")
+		p.begin(kReplacement, german)
+	case nightAllied:
+		p.nightPhase(allied, kMovement)
+	case nightAlliedFights:
+		p.nightFight(allied)
+	case nightGerman:
+		p.nightPhase(german, kMovement)
+	case nightGermanFights:
+		p.nightFight(german)
+	case nightOver:
+		p.night = false
+		p.clearAll(german, nightly)
+		p.clearAll(allied, nightly)
+		p.stack.Pop()
+	}
+}
+
+func (p *play) nightPhase(side game.Side, k kind) {
+	if p.awake(side) {
+		p.begin(k, side)
+	}
+}
+
+// nightFight is a Night Combat Phase with its disengagements (ARD-25.3-08).
+func (p *play) nightFight(side game.Side) {
+	p.beginTurn(side)
+	p.nightPhase(side, kCombat)
+	p.nightPhase(side, kDisengage)
+}
+
+// awake reports whether a side has units that act in this Night Turn.
+func (p *Position) awake(side game.Side) bool {
+	for u := range p.units {
+		if p.rules.Units[u].Side == side && p.units[u].place == onMap && p.active(game.Unit(u)) {
+			return true
+		}
+	}
+	return false
+}

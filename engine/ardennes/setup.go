@@ -1,0 +1,431 @@
+package ardennes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// setupSpec is the description of a position that Setup builds. Only the units named take part;
+// everything left out is as the scenario starts, but Roadblocks and Improved Positions, of which
+// there are none.
+//
+//	{"units": {"us-28-110-1": {"hex": "E2114", "is": ["reduced", "engaged"], "state": "disrupted", "marker": "truck", "points": 2,
+//	           "group": "us-28-110-2", "aim": "E2014", "parent": "us-106-422"},
+//	           "us-viii-174": {"box": "SE"}, "us-7-arm-cca": {"blocks": "E2942"}, "de-26-78-gren": {"off": "dead"}},
+//	 "reinforcements": ["us-4-70-tnk"],
+//	 "turn": 3, "night": false, "side": "german", "phase": "movement",
+//	 "control": {"E2125": "german"}, "bridges": {"E2020/E2119": "blown"}, "improved": {"E1722": "done", "E1723": "begun"},
+//	 "traffic": {"allied": {"1": "E2120", "2": "gone"}}, "roadblocks": {"allied": ["E2312"]}, "air": 2, "exited": 12,
+//	 "facts": ["ouren", "detected"]}
+//
+// side is whose player turn it is, German if left out, phase a word of kindWords from
+// "artillery-supply" to "victory", "movement" if left out; with night it is a phase of the Night Turn
+// after the turn: "replacement", "movement", "disengagement" or "combat". What is left of the turn and
+// of the game follows. reinforcements are units that come as the schedule says, if they have not by
+// this turn. The words of is are those of statusWords. off is dead, surrendered, exited or never.
+// points are the Surrender Points of the unit's group, and group is a unit that names the group, itself
+// if left out. A bridge is intact, building or blown, and attempted too if it cannot be tried again in
+// this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
+// removed for good. Hexes may be overstacked.
+type setupSpec struct {
+	Units          map[string]unitSpec          `json:"units"`
+	Reinforcements []string                     `json:"reinforcements"`
+	Turn           *int8                        `json:"turn"`
+	Night          bool                         `json:"night"`
+	Side           string                       `json:"side"`
+	Phase          string                       `json:"phase"`
+	Control        map[string]string            `json:"control"`
+	Bridges        map[string]string            `json:"bridges"`
+	Improved       map[string]string            `json:"improved"`
+	Traffic        map[string]map[string]string `json:"traffic"`
+	Roadblocks     map[string][]string          `json:"roadblocks"`
+	Air            int8                         `json:"air"`
+	Exited         int16                        `json:"exited"`
+	Facts          []string                     `json:"facts"`
+}
+
+type unitSpec struct {
+	Hex    string   `json:"hex"`
+	Box    string   `json:"box"`
+	Blocks string   `json:"blocks"`
+	Off    string   `json:"off"`
+	Is     []string `json:"is"`
+	State  string   `json:"state"`
+	Marker string   `json:"marker"`
+	Points int8     `json:"points"`
+	Group  string   `json:"group"`
+	Aim    string   `json:"aim"`
+	Parent string   `json:"parent"`
+}
+
+// The words of a description.
+var (
+	statusWords = [numStatus]string{"reduced", "fired", "engaged", "out-of-supply", "night", "replaced", "freed", "astray", "fresh", "bound", "arrived", "moved",
+		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying"}
+	stateWords  = []string{steady: "steady", disrupted: "disrupted", routed: "routed"}
+	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
+	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never}
+	siteWords   = []string{intact: "intact", underConstruction: "building", blown: "blown"}
+	worksWords  = []string{noWorks: "none", worksBegun: "begun", worksDone: "done"}
+	dayPhases   = turnPhases[:]
+	nightPhases = []kind{kReplacement, kMovement, kDisengage, kCombat}
+)
+
+// maxSetupStack is how many units a position may put into one hex: no more than play does.
+const maxSetupStack = 12
+
+// setting is the work of Setup.
+type setting struct {
+	*Rules
+	spec *setupSpec
+	p    *Position
+}
+
+// Setup builds a position from a description: see setupSpec. The error is one sentence that names the
+// field at fault.
+func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
+	var spec setupSpec
+	if err := game.ReadSetup(text, &spec); err != nil {
+		return nil, nil, err
+	}
+	s := &setting{r, &spec, newPosition(r)}
+	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.phase); err != nil {
+		return nil, nil, err
+	}
+	h := s.p.hand
+	h.dice = &game.Loaded{}
+	h.settle()
+	h.dice = nil
+	return r, s.p, nil
+}
+
+// word finds a word of a list; the empty word is the first.
+func word(field, w string, words []string) (int, error) {
+	if w == "" {
+		return 0, nil
+	}
+	i := slices.Index(words, w)
+	if i < 0 {
+		return 0, fmt.Errorf("%s is %.20q: write one of %s", field, w, game.List(words))
+	}
+	return i, nil
+}
+
+func (s *setting) hex(field, id string) (hex.Hex, error) {
+	return game.FindHex(s.Data.Map.Map, nil, field, id)
+}
+
+func (s *setting) unit(field, id string) (game.Unit, error) { return s.Lexicon().FindUnit(field, id) }
+
+func (s *setting) sideOf(field, id string) (game.Side, error) { return s.Lexicon().FindSide(field, id) }
+
+func (s *setting) calendar() error {
+	p := s.p
+	p.turn, p.night = 1, s.spec.Night
+	if t := s.spec.Turn; t != nil {
+		p.turn = *t
+	}
+	switch {
+	case p.turn < 1 || p.turn > s.Victory.Last:
+		return fmt.Errorf("turn is %d: write 1 to %d", p.turn, s.Victory.Last)
+	case p.night && (!p.today().Night || p.last()):
+		return fmt.Errorf("night is true, but no Night Turn follows turn %d", p.turn)
+	case s.spec.Air < 0 || s.spec.Air > 9 || s.spec.Exited < 0:
+		return fmt.Errorf("air is %d and exited %d: write 0 to 9 markers, and attack factors", s.spec.Air, s.spec.Exited)
+	}
+	p.air, p.exited = s.spec.Air, s.spec.Exited
+	facts := map[string]*bool{"ouren": &p.ouren, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
+	for _, f := range s.spec.Facts {
+		fact, ok := facts[f]
+		if !ok {
+			return fmt.Errorf("facts: %.20q is none of %s", f, game.List(game.SortedKeys(facts)))
+		}
+		*fact = true
+	}
+	return nil
+}
+
+func (s *setting) arrivals() error {
+	for _, id := range s.spec.Reinforcements {
+		u, err := s.unit("reinforcements", id)
+		if err != nil {
+			return err
+		}
+		if _, twice := s.spec.Units[id]; twice || s.Units[u].Arrival < 0 {
+			return fmt.Errorf("reinforcements: %s does not arrive in this scenario, or stands under units as well", id)
+		}
+		s.p.units[u].place = due
+	}
+	return nil
+}
+
+func (s *setting) units() error {
+	for _, id := range game.SortedKeys(s.spec.Units) {
+		u, err := s.unit("units", id)
+		if err != nil {
+			return err
+		}
+		spec := s.spec.Units[id]
+		if err := s.place(u, &spec); err != nil {
+			return fmt.Errorf("units, %s: %w", id, err)
+		}
+		if err := s.describe(u, &spec); err != nil {
+			return fmt.Errorf("units, %s: %w", id, err)
+		}
+	}
+	return nil
+}
+
+func (s *setting) place(u game.Unit, spec *unitSpec) error {
+	p, st := s.p, &s.p.units[u]
+	given := 0
+	for _, field := range []string{spec.Hex, spec.Box, spec.Blocks, spec.Off} {
+		if field != "" {
+			given++
+		}
+	}
+	if given != 1 {
+		return fmt.Errorf("write exactly one of hex, box, blocks and off")
+	}
+	switch {
+	case spec.Hex != "":
+		h, err := s.hex("hex", spec.Hex)
+		if err != nil {
+			return err
+		}
+		n := 0
+		for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
+			n++
+		}
+		if at := p.holder(h); at == s.Units[u].Side.Other() {
+			return fmt.Errorf("a unit of the other side is in %s as well", spec.Hex)
+		}
+		if n >= maxSetupStack {
+			return fmt.Errorf("more than %d units are in %s", maxSetupStack, spec.Hex)
+		}
+		p.put(u, h)
+	case spec.Box != "":
+		i := slices.IndexFunc(s.Boxes, func(b data.OffMap) bool { return b.ID == spec.Box })
+		if i < 0 || s.Units[u].Side != allied {
+			return fmt.Errorf("box %.10q is no Off Map Box, or the unit is no Allied one", spec.Box)
+		}
+		st.place, st.box = inBox, data.Box(i)
+	case spec.Blocks != "":
+		h, err := s.hex("blocks", spec.Blocks)
+		if err != nil {
+			return err
+		}
+		e := s.Data.Map.Ground[h].Entry
+		if e < 0 || s.Entries[e].Side != allied || s.Units[u].Side != allied {
+			return fmt.Errorf("%s is no Allied entry hex, or the unit is no Allied one", spec.Blocks)
+		}
+		st.hex, st.place, st.box = h, blocking, s.Entries[e].Box
+	default:
+		at, ok := placeWords[spec.Off]
+		if !ok {
+			return fmt.Errorf("off is %.20q: write one of %s", spec.Off, game.List(game.SortedKeys(placeWords)))
+		}
+		st.place = at
+	}
+	return nil
+}
+
+func (s *setting) describe(u game.Unit, spec *unitSpec) error {
+	p, st, info := s.p, &s.p.units[u], &s.Units[u]
+	for _, w := range spec.Is {
+		i := slices.Index(statusWords[:], w)
+		if i < 0 {
+			return fmt.Errorf("is has %.20q: write of %s", w, game.List(statusWords[:]))
+		}
+		st.has |= 1 << i
+	}
+	if st.has&reduced != 0 && info.Steps < 2 || st.has&fired != 0 && !info.Has(data.Gunner) {
+		return fmt.Errorf("it cannot be reduced, or fired")
+	}
+	state, err := word("state", spec.State, stateWords)
+	if err != nil {
+		return err
+	}
+	m, err := word("marker", spec.Marker, carryWords)
+	if err != nil {
+		return err
+	}
+	st.state = condition(state)
+	p.mark(u, marker(m))
+	if st.place == onMap {
+		p.exert(st.hex)
+	}
+	if spec.Points < 0 || spec.Points > 9 {
+		return fmt.Errorf("points is %d: write 0 to 9", spec.Points)
+	}
+	if st.points = spec.Points; st.points > 0 {
+		st.group = u
+	}
+	for _, named := range []struct {
+		id string
+		to *game.Unit
+	}{{spec.Group, &st.group}, {spec.Parent, &st.parent}} {
+		if named.id == "" {
+			continue
+		}
+		if *named.to, err = s.unit("group or parent", named.id); err != nil {
+			return err
+		}
+	}
+	if spec.Aim != "" {
+		st.aim, err = s.hex("aim", spec.Aim)
+	}
+	return err
+}
+
+// hold says who controls hexes without units.
+func (s *setting) hold() error {
+	for _, id := range game.SortedKeys(s.spec.Control) {
+		h, err := s.hex("control", id)
+		if err != nil {
+			return err
+		}
+		side, err := s.sideOf("control, "+id, s.spec.Control[id])
+		if err != nil {
+			return err
+		}
+		if s.p.holder(h) == side.Other() {
+			return fmt.Errorf("control: units of the other side are in %s", id)
+		}
+		s.p.control[h] = side
+	}
+	return nil
+}
+
+// sites are bridges and Improved Positions.
+func (s *setting) sites() error {
+	m := s.Data.Map
+	for _, key := range game.SortedKeys(s.spec.Bridges) {
+		a, b, _ := strings.Cut(key, "/")
+		ha, _ := m.Lookup(a)
+		hb, _ := m.Lookup(b)
+		side := m.Side(ha, hb)
+		if side == hex.NoSide || m.Between[side].Bridge == data.NoBridge {
+			return fmt.Errorf("bridges: %.20q is no bridge site: write two hexes such as E2020/E2119", key)
+		}
+		name, tried := strings.CutSuffix(s.spec.Bridges[key], " attempted")
+		state, err := word("bridges, "+key, name, siteWords)
+		if err != nil {
+			return err
+		}
+		site := m.Between[side].Bridge
+		if s.p.bridges[site] = uint8(state); tried {
+			s.p.bridges[site] |= attempted
+		}
+		s.p.exert(ha)
+		s.p.exert(hb)
+	}
+	for _, id := range game.SortedKeys(s.spec.Improved) {
+		h, err := s.hex("improved", id)
+		if err != nil {
+			return err
+		}
+		state, err := word("improved, "+id, s.spec.Improved[id], worksWords)
+		if err != nil {
+			return err
+		}
+		s.p.works[h] = uint8(state)
+	}
+	return nil
+}
+
+// markers are Traffic markers and Roadblocks.
+func (s *setting) markers() error {
+	for _, id := range game.SortedKeys(s.spec.Traffic) {
+		side, err := s.sideOf("traffic", id)
+		if err != nil {
+			return err
+		}
+		list := s.spec.Traffic[id]
+		for _, n := range game.SortedKeys(list) {
+			if len(n) != 1 || n[0] < '1' || n[0] > '0'+maxTraffic {
+				return fmt.Errorf("traffic, %s: %.10q is no marker: write 1 to %d", id, n, maxTraffic)
+			}
+			at := removed
+			if list[n] != "gone" {
+				if at, err = s.hex("traffic, "+id, list[n]); err != nil {
+					return err
+				}
+			}
+			s.p.traffic[side][n[0]-'1'] = at
+		}
+	}
+	for _, id := range game.SortedKeys(s.spec.Roadblocks) {
+		side, err := s.sideOf("roadblocks", id)
+		if err != nil {
+			return err
+		}
+		if len(s.spec.Roadblocks[id]) > maxBlocks {
+			return fmt.Errorf("roadblocks: %s has more than %d", id, maxBlocks)
+		}
+		for i, at := range s.spec.Roadblocks[id] {
+			if s.p.blocks[side][i], err = s.hex("roadblocks, "+id, at); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// phase puts the procedures in progress on the stack.
+func (s *setting) phase() error {
+	p := s.p
+	side, name := german, s.spec.Phase
+	if s.spec.Side != "" {
+		var err error
+		if side, err = s.sideOf("side", s.spec.Side); err != nil {
+			return err
+		}
+	}
+	if name == "" {
+		name = kindWords[kMovement]
+	}
+	phases := dayPhases
+	if p.night {
+		phases = nightPhases
+	}
+	i := slices.IndexFunc(phases, func(k kind) bool { return kindWords[k] == name })
+	if i < 0 {
+		return fmt.Errorf("phase is %.20q: there is no such phase then", name)
+	}
+	g := newFrame(kGame, game.Nobody)
+	if p.night {
+		g.step = gameNext
+		n := newFrame(kNight, game.Nobody)
+		n.step = nightAllied
+		if phases[i] != kReplacement {
+			n.step = nightAlliedFights
+			if side == german {
+				n.step = nightGermanFights
+			}
+			if phases[i] != kMovement {
+				n.step++
+			}
+		}
+		p.stack.Push(g)
+		p.stack.Push(n)
+		if phases[i] == kDisengage {
+			p.stack.Push(newFrame(kCombat, side))
+		}
+	} else {
+		if g.step = gameAllied; side == allied {
+			g.step = gameNight
+		}
+		t := newFrame(kTurn, side)
+		t.step = uint8(i + 1)
+		p.stack.Push(g)
+		p.stack.Push(t)
+	}
+	p.stack.Push(newFrame(phases[i], side))
+	return nil
+}

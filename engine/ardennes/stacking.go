@@ -1,0 +1,153 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+func init() {
+	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking}
+}
+
+// The limits of a hex (ARD-8.1-01, ARD-8.2-01, ARD-8.2-04).
+const (
+	maxPoints      = 3
+	maxStack       = 2
+	battleGroup    = 3
+	groupDefense   = 7
+	maxHexCounters = 24 // no hex ever holds as many: what a tally has room for
+)
+
+// tally adds up the units of a hex.
+type tally struct {
+	points, defense int
+	count           int // after merging
+	guns            bool
+	bars            [maxHexCounters]data.Regiment
+	pairs           [maxHexCounters]data.DivisionID // single silhouetted tanks that wait for a partner
+	nbars, npairs   int
+}
+
+// add counts a unit: its stacking points (ARD-8.1-01), and itself unless it counts as one with another:
+// the parts of a regiment with a color bar (ARD-8.2-02), two single-step silhouetted tanks of one
+// division (ARD-8.2-03).
+func (t *tally) add(p *Position, u game.Unit) {
+	info, face := &p.rules.Units[u], p.face(u)
+	t.points += int(face.Stacking)
+	t.defense += int(face.Defense)
+	t.guns = t.guns || info.Has(data.Gunner)
+	if info.Has(data.Bar) && info.Regiment != data.NoRegiment {
+		for _, r := range t.bars[:t.nbars] {
+			if r == info.Regiment {
+				return
+			}
+		}
+		t.bars[t.nbars] = info.Regiment
+		t.nbars++
+	}
+	if info.Has(data.Silhouette) && info.Division != data.NoDivision && p.steps(u) == 1 {
+		for i, d := range t.pairs[:t.npairs] {
+			if d == info.Division {
+				t.npairs--
+				t.pairs[i] = t.pairs[t.npairs]
+				return
+			}
+		}
+		t.pairs[t.npairs] = info.Division
+		t.npairs++
+	}
+	t.count++
+}
+
+// fits reports whether the units added may be in one hex at the end of a move: at most three points and
+// two units, or a battle group of three units without artillery whose Defense Factors total seven or
+// less (ARD-8.2-05).
+func (t *tally) fits() bool {
+	return t.points <= maxPoints && (t.count <= maxStack || t.count == battleGroup && !t.guns && t.defense <= groupDefense)
+}
+
+// steps is how many steps a unit has left.
+func (p *Position) steps(u game.Unit) int8 {
+	if p.units[u].has&reduced != 0 {
+		return 1
+	}
+	return p.rules.Units[u].Steps
+}
+
+// tallyOf adds up the units of a hex.
+func (p *Position) tallyOf(h hex.Hex) (t tally) {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		t.add(p, u)
+	}
+	return t
+}
+
+// overstacked reports whether a hex breaks the limits.
+func (p *Position) overstacked(h hex.Hex) bool {
+	u := p.first[h]
+	if u == game.NoUnit || p.next[u] == game.NoUnit {
+		return false
+	}
+	t := p.tallyOf(h)
+	return !t.fits()
+}
+
+// Crowded reports whether units that end a move in another hex would overstack it.
+func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
+	p, ok := pos.(*Position)
+	if !ok {
+		return false
+	}
+	t := p.tallyOf(h)
+	for _, u := range units {
+		if p.units[u].hex != h {
+			t.add(p, u)
+		}
+	}
+	return !t.fits()
+}
+
+// worst is the first hex in which a side is overstacked, hex.None if none is. By night only stacks that
+// may move then are looked at (ARD-8.3-04).
+func (p *Position) worst(side game.Side) hex.Hex {
+	for h, u := range p.first {
+		if u == game.NoUnit || p.rules.Units[u].Side != side || !p.overstacked(hex.Hex(h)) {
+			continue
+		}
+		if !p.night || p.stirs(hex.Hex(h)) {
+			return hex.Hex(h)
+		}
+	}
+	return hex.None
+}
+
+// stirs reports whether a unit of a hex could move in this Night Turn.
+func (p *Position) stirs(h hex.Hex) bool {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.active(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksStacking is the check at the end of a Movement Phase or of an advance of f.side: units of the
+// owner's choice are eliminated until each hex is within the limits (ARD-8.3-02).
+func asksStacking(p *Position, f *frame) (game.Side, game.Ask) {
+	if p.worst(f.side) == hex.None {
+		return game.Nobody, askNothing
+	}
+	return f.side, askRemove
+}
+
+func legalStacking(p *Position, f *frame, buf []game.Action) []game.Action {
+	for u := p.first[p.worst(f.side)]; u != game.NoUnit; u = p.next[u] {
+		buf = append(buf, game.Act(doRemove).With(u))
+	}
+	return buf
+}
+
+func (p *play) takeStacking(_ *frame, a game.Action) {
+	p.eliminate(a.Units[0], byStacking, "ARD-8.3-02", "ARD-8.3-03")
+}

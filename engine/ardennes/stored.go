@@ -1,0 +1,132 @@
+package ardennes
+
+import (
+	"math"
+	"slices"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// AppendState appends the canonical bytes of the position: every field but the rules, what follows
+// from the units, and scratch memory.
+func (p *Position) AppendState(b []byte) []byte {
+	c := game.WriteTo(b)
+	p.code(&c)
+	return c.Written()
+}
+
+// Restore returns the position whose state was written by AppendState under these rules.
+func (r *Rules) Restore(state []byte) (game.Position, error) {
+	p := newPosition(r)
+	return game.Restore(state, p, func(c *game.Coder) {
+		p.code(c)
+		p.derive()
+	})
+}
+
+// derive fills what follows from the units.
+func (p *Position) derive() {
+	control := slices.Clone(p.control)
+	for u := range p.units {
+		s := &p.units[u]
+		if s.marker != noMarker {
+			p.pool[p.rules.Units[u].Side]++
+		}
+		if h := s.hex; s.place == onMap {
+			if s.place = unused; h != hex.None {
+				p.put(game.Unit(u), h)
+			}
+		}
+	}
+	p.control = control
+}
+
+// maxStackDepth is more frames than procedures that interrupt each other.
+const maxStackDepth = 32
+
+// code goes over the state.
+func (p *Position) code(c *game.Coder) {
+	for i := range p.units {
+		u := &p.units[i]
+		p.codeHex(c, &u.hex)
+		p.codeHex(c, &u.aim)
+		p.codeUnit(c, &u.parent)
+		p.codeUnit(c, &u.group)
+		game.CodeFixed(c, &u.has, 4, 0, 1<<numStatus-1)
+		game.CodeFixed(c, &u.place, 1, 0, numPlaces-1)
+		game.CodeFixed(c, &u.state, 1, 0, routed)
+		game.CodeFixed(c, &u.marker, 1, 0, primeMover)
+		game.CodeFixed(c, &u.box, 1, data.NoBox, data.Box(len(p.rules.Boxes)-1))
+		codeSmall(c, &u.points)
+	}
+	n := uint8(len(p.stack))
+	game.CodeFixed(c, &n, 1, 0, maxStackDepth)
+	for i := range n {
+		if c.Reading() {
+			p.stack = append(p.stack, frame{})
+		}
+		f := &p.stack[i]
+		game.CodeFixed(c, &f.kind, 1, 0, numKinds-1)
+		game.CodeFixed(c, &f.step, 1, 0, math.MaxUint8)
+		c.SideByte(&f.side)
+		game.CodeFixed(c, &f.mode, 1, 0, numOptions-1)
+		codeSmall(c, &f.n)
+		codeSmall(c, &f.hexes)
+		p.codeUnit(c, &f.unit)
+		p.codeHex(c, &f.hex)
+		p.codeHex(c, &f.to)
+	}
+	for h := range p.control {
+		c.SideByte(&p.control[h])
+	}
+	for h := range p.works {
+		game.CodeFixed(c, &p.works[h], 1, noWorks, worksDone)
+	}
+	for b := range p.bridges {
+		game.CodeFixed(c, &p.bridges[b], 1, 0, stateBits|attempted|byGerman)
+	}
+	p.codeTable(c)
+	p.asked.Code(c)
+}
+
+// codeTable goes over what is neither of a unit nor of a hex: the calendar and the attack being resolved.
+func (p *Position) codeTable(c *game.Coder) {
+	t := &p.calendar
+	game.CodeFixed(c, &t.turn, 1, 0, int8(len(p.rules.Turns)-1))
+	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump} {
+		codeSmall(c, n)
+	}
+	game.CodeFixed(c, &t.looked, 1, 0, math.MaxUint8)
+	game.CodeFixed(c, &t.exited, 2, 0, math.MaxInt16)
+	game.CodeFixed(c, &t.exits, 8, 0, math.MaxUint64)
+	for side := range t.traffic {
+		for i := range t.traffic[side] {
+			p.codeSpot(c, &t.traffic[side][i])
+		}
+		for i := range t.blocks[side] {
+			p.codeSpot(c, &t.blocks[side][i])
+		}
+		codeSmall(c, &t.nightsLeft[side])
+		codeSmall(c, &t.newcomers[side])
+		game.CodeFixed(c, &t.overrun[side], 1, 0, 1<<maxBlocks-1)
+	}
+	c.Flags(&t.night, &t.airRolled, &t.ouren, &t.detected, &t.used150, &t.released, &t.late653)
+	p.battle.code(p, c)
+}
+
+func codeSmall(c *game.Coder, n *int8) { game.CodeFixed(c, n, 1, math.MinInt8, math.MaxInt8) }
+
+func (p *Position) codeHex(c *game.Coder, h *hex.Hex) {
+	game.CodeFixed(c, h, 2, hex.None, hex.Hex(p.rules.Data.Map.Len()-1))
+}
+
+// codeSpot codes where a marker is: in a hex, in the holding box or removed.
+func (p *Position) codeSpot(c *game.Coder, h *hex.Hex) {
+	game.CodeFixed(c, h, 2, removed, hex.Hex(p.rules.Data.Map.Len()-1))
+}
+
+func (p *Position) codeUnit(c *game.Coder, u *game.Unit) {
+	game.CodeFixed(c, u, 2, game.NoUnit, game.Unit(len(p.units)-1))
+}

@@ -1,0 +1,259 @@
+package game
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+// troubleOf is the kind of a *MatchError.
+func troubleOf(t testing.TB, err error) Trouble {
+	t.Helper()
+	var e *MatchError
+	if !errors.As(err, &e) || e.Sentence == "" {
+		t.Fatalf("%v is no MatchError with a sentence", err)
+	}
+	return e.Trouble
+}
+
+// A choice that is sealed stops the match, after a reload too, until exactly that choice is opened.
+func TestSealedChoice(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd)
+	seal := m.SealFor(Act(toyDie), "salt-7")
+	if seal == m.SealFor(Act(toyDie), "salt-8") || seal == m.SealFor(Act(toyAdd), "salt-7") {
+		t.Fatal("two choices have one seal")
+	}
+	if err := m.Seal(seal); err != nil {
+		t.Fatal(err)
+	}
+	before := m.Hash()
+	check := func(m *Match) {
+		t.Helper()
+		if len(m.Legal()) != 0 || m.CanUndo() || m.Sealed() != seal || m.Hash() != before {
+			t.Error("the match does not wait")
+		}
+		if _, err := m.Do(Act(toyAdd)); err == nil || !strings.Contains(err.Error(), "opening") {
+			t.Errorf("an action passes the seal: %v", err)
+		}
+		if m.Seal(seal) == nil {
+			t.Error("a seal on a seal")
+		}
+		for _, wrong := range []struct {
+			a    Action
+			salt string
+		}{{Act(toyDie), "salt-8"}, {Act(toyAdd), "salt-7"}, {Act(toyDie), "salt 7"}, {Act(toyDie), ""}} {
+			if _, err := m.Open(wrong.a, wrong.salt); err == nil {
+				t.Errorf("%v with %q opens it", wrong.a, wrong.salt)
+			}
+		}
+	}
+	check(m)
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(back)
+	for _, m := range []*Match{m, back} {
+		if _, err := m.Open(Act(toyDie), "salt-7"); err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, toyAdd)
+	}
+	if m.Hash() != back.Hash() || m.Journal() != back.Journal() {
+		t.Error("opened after a reload, the match is another")
+	}
+	again, _, err := Replay(newToy(), m.Journal())
+	if err != nil || again.Hash() != m.Hash() || HashOf(again.At(2)) != before {
+		t.Fatalf("opened, it does not load: %v", err)
+	}
+	// What stands behind a seal that was not opened is not played, nor is another choice than the sealed one.
+	lines := strings.SplitAfter(m.Journal(), "\n")
+	for i, l := range lines {
+		if !strings.Contains(l, " ~salt-7") {
+			continue
+		}
+		for line, want := range map[string]Trouble{
+			strings.Replace(l, " ~salt-7", "", 1):         NotYet,
+			strings.Replace(l, " ~salt-7", " ~salt-8", 1): Damaged,
+			strings.Replace(l, "die", "add", 1):           Damaged,
+		} {
+			text := strings.Join(lines[:i], "") + line + strings.Join(lines[i+1:], "")
+			_, _, err := Replay(newToy(), text)
+			if got := troubleOf(t, err); got != want {
+				t.Errorf("%q is %s, not %s: %v", line, got, want, err)
+			}
+		}
+		return
+	}
+	t.Errorf("no line is opened in\n%s", m.Journal())
+}
+
+// Sealed dice and a sealed choice wait one after the other.
+func TestSealedChoiceWithSealedDice(t *testing.T) {
+	m, err := NewMatch(newToy(), Head{Seed: "s", Kind: SealedDice})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Seal(m.SealFor(Act(toyDie), "x")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Open(Act(toyDie), "x"); err != nil {
+		t.Fatal(err)
+	}
+	if _, waits := m.Question(); !waits || m.Seal(strings.Repeat("0", 64)) == nil {
+		t.Fatal("the opened choice does not wait for its die alone")
+	}
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []*Match{m, back} {
+		if _, err := m.Answer(3); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if m.Journal() != back.Journal() || m.Hash() != back.Hash() {
+		t.Error("after a reload it is another match")
+	}
+}
+
+func TestPlayersInTheHead(t *testing.T) {
+	m, err := NewMatch(newToy(), Head{Seed: "s", Players: map[string]Player{"left": {Person, "Anna \"A\""}, "right": {Computer, "veteran"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyAdd)
+	if err := m.SetPlayer(1, Player{Post, "Berta"}); err != nil {
+		t.Fatal(err)
+	}
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := back.Head().Players
+	if p["left"] != (Player{Person, "Anna \"A\""}) || p["right"] != (Player{Post, "Berta"}) || len(p) != 2 {
+		t.Errorf("players %v", p)
+	}
+	if !back.Head().Same(m.Head()) || m.SetPlayer(0, Player{"robot", ""}) == nil || m.SetPlayer(0, Player{Person, "a\nb"}) == nil {
+		t.Error("players make another match, or are anything")
+	}
+}
+
+// Quick dice follow from both secrets and from what is asked, and from nothing else; a secret other than the one
+// committed to is refused, and without both there is no match.
+func TestQuickDice(t *testing.T) {
+	head := func(left, right string) Head {
+		return Head{Kind: QuickDice, Commitments: map[string]string{"left": Bind(left), "right": Bind(right)}, Openings: map[string]string{"left": left, "right": right}}
+	}
+	play := func(h Head) (*Match, string) {
+		t.Helper()
+		m, err := NewMatch(newToy(), h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, toyDie, toyDie, toyDie)
+		results := ""
+		for _, e := range m.Entries() {
+			results += words(e.Results)
+		}
+		return m, results
+	}
+	m, want := play(head("lime", "ash"))
+	differs := false
+	for _, h := range []Head{head("lime", "oak"), head("elm", "ash"), head("ash", "lime")} {
+		_, got := play(h)
+		differs = differs || got != want
+	}
+	if !differs {
+		t.Error("other secrets throw the same")
+	}
+	if back, _, err := Replay(newToy(), m.Journal()); err != nil || back.Hash() != m.Hash() {
+		t.Fatalf("it does not load: %v", err)
+	}
+	wrong := head("lime", "ash")
+	wrong.Openings["left"] = "elm"
+	if _, err := NewMatch(newToy(), wrong); troubleOf(t, err) != Damaged {
+		t.Errorf("another secret than committed to: %v", err)
+	}
+	delete(wrong.Openings, "left")
+	if _, err := NewMatch(newToy(), wrong); troubleOf(t, err) != NotYet {
+		t.Errorf("a secret is missing: %v", err)
+	}
+	stranger := head("lime", "ash")
+	stranger.Commitments["middle"] = Bind("x")
+	if _, err := NewMatch(newToy(), stranger); troubleOf(t, err) != Damaged {
+		t.Errorf("a side that is none: %v", err)
+	}
+	count := [7]int{}
+	dice := &Agreed{[]byte("key")}
+	for id := range uint64(6000) {
+		count[dice.Roll(Chance{Kind: D6, N: 6, ID: id})]++
+	}
+	for face, n := range count[1:] {
+		if n < 900 || n > 1100 { // three and a half standard deviations
+			t.Errorf("%d fell %d times in 6000", face+1, n)
+		}
+	}
+}
+
+// What keeps a text from being opened has a kind for programs.
+func TestTroubles(t *testing.T) {
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd, toyDie, toyAdd)
+	journal := m.Journal()
+	for name, c := range map[string]struct {
+		text string
+		want Trouble
+	}{
+		"newer":         {strings.Replace(journal, "fieldpost 2", "fieldpost 3", 1), Newer},
+		"no match":      {"Dear Anna", Damaged},
+		"a letter less": {strings.Replace(journal, "\ndie", "\nde", 1), Damaged},
+		"too large":     {journal + strings.Repeat("x", MaxText), TooLarge},
+		"a bad player":  {strings.Replace(journal, "\nadd", "\nplayer left robot \"x\"\nadd", 1), Damaged},
+		"a bad kind":    {strings.Replace(journal, "\nadd", "\nchance loaded\nadd", 1), Damaged},
+	} {
+		_, _, err := Replay(newToy(), c.text)
+		if got := troubleOf(t, err); got != c.want {
+			t.Errorf("%s is %s, not %s: %v", name, got, c.want, err)
+		}
+	}
+	for text, want := range map[string]Trouble{"FIELDPOST7{": Newer, "Dear Anna": Damaged, strings.Repeat("x", MaxText+1): TooLarge} {
+		if _, err := Unarmor(text, nil); troubleOf(t, err) != want {
+			t.Errorf("%.20q: %v", text, err)
+		}
+	}
+}
+
+// A match is compared with the line of play that is there.
+func TestContinues(t *testing.T) {
+	line := func(m *Match) (lines []string) {
+		for i := range m.Entries() {
+			lines = append(lines, m.EntryText(i))
+		}
+		return lines
+	}
+	m := newToyMatch(t, "s")
+	do(t, m, toyAdd, toyAdd)
+	early := line(m)
+	do(t, m, toyDouble)
+	if err := m.Continues(m.Head(), early); err != nil {
+		t.Errorf("further on: %v", err)
+	}
+	short := newToyMatch(t, "s")
+	do(t, short, toyAdd)
+	other := newToyMatch(t, "s")
+	do(t, other, toyAdd, toyDouble)
+	for _, c := range []struct {
+		m     *Match
+		head  Head
+		want  Trouble
+		sound int
+	}{{short, m.Head(), Stale, 1}, {other, m.Head(), Forked, 1}, {newToyMatch(t, "another"), m.Head(), Forked, 0}} {
+		err := c.m.Continues(c.head, line(m))
+		var e *MatchError
+		if !errors.As(err, &e) || e.Trouble != c.want || e.Sound != c.sound {
+			t.Errorf("%v, want %s after %d", err, c.want, c.sound)
+		}
+	}
+}

@@ -1,0 +1,154 @@
+package reichswald
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Choices appends the legal actions: none leaves the decision standing.
+func (r *Rules) Choices(pos game.Position, buf []game.Action) []game.Action { return pos.Legal(buf) }
+
+// Score is 1000 for each objective that the side which needs them holds, less those that it needs, and
+// where victory points decide 1 for each.
+func (r *Rules) Score(pos game.Position) int {
+	p := pos.(*Position)
+	s := &r.Data.Setup
+	score := 1000 * (int(p.held()) - int(s.Win))
+	if r.pointsDecide {
+		score += int(p.points())
+	}
+	if s.Victor == 0 {
+		return score
+	}
+	return -score
+}
+
+// Progress counts turns as 16, in them the steps of both player turns.
+func (r *Rules) Progress(pos game.Position) int {
+	p := pos.(*Position)
+	n := 16 * int(p.turn)
+	if len(p.stack) == 0 {
+		return n + 15
+	}
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kTurn {
+			n += int(f.step)
+			if f.side == german {
+				n += int(turnOver) + 1
+			}
+		}
+	}
+	return n
+}
+
+// Ways is one search for a unit, from where it is in its move or before it. Costs are MP.
+func (r *Rules) Ways(pos game.Position, units []game.Unit, buf []game.Way) []game.Way {
+	p := pos.(*Position)
+	if len(units) != 1 || p.units[units[0]].hex == hex.None {
+		return buf
+	}
+	u := units[0]
+	left, step := r.Units[u].Move, p.begins(u)
+	if p.moving(u) {
+		f := p.stack.Top()
+		left, step = f.n, f.step
+	}
+	return append(buf, *p.reachOf(u, left, step))
+}
+
+// Expect estimates the attack on a hex with all units that can still take part, or the
+// battle in progress, without further Air Support.
+func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bool) {
+	p := pos.(*Position)
+	f := p.stack.Top()
+	if f == nil {
+		return e, false
+	}
+	was := p.battle
+	switch {
+	case f.kind == kBattle && a.Verb == doFight:
+	case f.kind == kCombat && a.Verb == doAttack && a.To != hex.None && p.targetWhy(f.side, a.To) == nil:
+		enemies := p.of(f.side.Other(), a.To)
+		p.battle = battle{target: a.To, side: f.side, defenders: enemies, fresh: p.untouched(enemies)}
+		for u := range p.units {
+			if p.joinWhy(game.Unit(u), f.side, a.To) == nil {
+				p.battle.attackers |= one(game.Unit(u))
+			}
+		}
+	default:
+		return e, false
+	}
+	p.battle.unsupplied = p.outOfSupply(p.battle.attackers | p.battle.fresh)
+	e = p.estimate()
+	p.battle = was
+	return e, true
+}
+
+// estimate goes through the die of the battle and sums up what each result means under the policy of
+// policyText. It leaves out what the defender's fate changes for the attacker.
+func (p *Position) estimate() (e game.Expected) {
+	b := &p.battle
+	o := p.oddsOf(b)
+	if o.final < leftmost {
+		return e // called off
+	}
+	b.red = p.redFactorsUsed(b)
+	lost, taken := [2]int{}, 0 // in sixths of sixths
+	for die := 1; die <= 6; die++ {
+		result := p.rules.Data.CRT[o.final-leftmost][die]
+		n, gone := p.defenderLoses(b.defenders, result.Defender)
+		lost[1] += n
+		if gone {
+			taken += 6
+		}
+		if result.Attacker == All {
+			lost[0] += 6 * b.attackers.count()
+			continue
+		}
+		lost[0] += p.attackerLoses(b.attackers, result.Attacker)
+	}
+	for i, n := range lost {
+		e.Lost[i] = n * 1000 / 36
+	}
+	e.Taken = taken * 1000 / 36
+	return e
+}
+
+// defenderLoses is what loss points cost the defender, in sixths of units, and whether the hex is empty
+// afterwards.
+func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
+	for ; points > 0 && units != 0; points-- {
+		if p.canGiveWay(units, points) && p.retreatPays(units, points) {
+			return lost + p.breaks(units), true
+		}
+		least := units.first()
+		for s := units; s != 0; s &= s - 1 {
+			if u := s.first(); p.worth(u) < p.worth(least) {
+				least = u
+			}
+		}
+		units = units.without(least)
+		lost += 6
+	}
+	return lost, units == 0
+}
+
+// attackerLoses is what loss points cost the attacker, in sixths of units: those with the highest
+// factors retreat.
+func (p *Position) attackerLoses(units set, points int8) (lost int) {
+	for ; points > 0 && units != 0; points-- {
+		best := game.NoUnit
+		for s := units; s != 0; s &= s - 1 {
+			if u := s.first(); best == game.NoUnit || p.rules.Units[u].Morale > p.rules.Units[best].Morale {
+				best = u
+			}
+		}
+		units = units.without(best)
+		if !p.canGiveWay(one(best), 1) {
+			lost += 6
+			continue
+		}
+		lost += p.breaks(one(best))
+	}
+	return lost
+}

@@ -1,0 +1,28 @@
+package shelf
+
+import (
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+)
+
+// What a searching player is told of attacks is near what people are told, which is exact.
+func TestEstimates(t *testing.T) {
+	for _, info := range Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		g, err := Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, ok := g.(game.Searchable)
+		if !ok {
+			continue
+		}
+		e, err := conformance.Estimates(s, "estimates", 60)
+		t.Logf("%s: %+v", name, e)
+		if err != nil || e.Attacks < 10 || e.Lost > 120 || e.Taken > 150 {
+			t.Errorf("%s: %+v, %v", name, e, err)
+		}
+	}
+}
