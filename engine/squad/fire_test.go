@@ -243,3 +243,13 @@ func TestTakingOver(t *testing.T) {
 		}
 	}
 }
+
+// The soldiers of a hex fire one after the other, each attack resolved before the next, at hexes of
+// their own choice (OTL-7.0-02, OTL-7.0-03).
+func TestEachFiresForHimself(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, ge-5 01-G2, us-4 01-G4, us-6 01-H4")
+	b.do("order @01-G2 :shoot").wants("5:1 9:9").do("shoot +ge-5 >01-H4")
+	b.isNow("us-4 01-G4, us-6 01-H4 pin1, ge-4 01-G2, ge-5 01-G2 completed", "us-4", "us-6", "ge-4", "ge-5")
+	b.wants("5:1 9:9").do("shoot +ge-4 >01-G4")
+	b.isNow("us-4 01-G4 pin1, ge-4 01-G2 completed", "us-4", "ge-4")
+}

@@ -98,6 +98,7 @@ func TestStepCosts(t *testing.T) {
 
 // The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4; a group with
 // a leader of 3 goes clear, clear, building, woods, 7 of its 7 (OTL-6.3-02).
+// At the end of their move they are completed (OTL-5.2.3.1-03).
 func TestMoveExamples(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G6": "building"}`)
 	b.moves("01-G4", "us-4").do("step >01-G5", "step >01-G6")
@@ -170,6 +171,7 @@ func TestPickingUp(t *testing.T) {
 // the group can still move; a red entry in the column of the élan ends the supply (OTL-6.8-02), and
 // the marker is placed all the same. Flares are for the night (OTL-6.9-01), with a supply of their own
 // (OTL-6.9-02).
+// Placing smoke does not reveal who placed it (OTL-6.8-04).
 func TestSmokeAndFlares(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4 hidden, us-6 01-G5, ge-4 02-A7")
 	b.moves("01-G4", "us-4")

@@ -10,6 +10,7 @@ import (
 
 // Cards whose sum is at most 6 go together, 2+2+2; more do not, 5+2; a single card gives what it has
 // (OTL-5.2.2-01, OTL-5.2-01). Cards 7, 8 and 9 have 2 Orders, card 16 has 5.
+// Selected cards are thrown away when they are revealed (OTL-5.2.2-03).
 func TestSelection(t *testing.T) {
 	pos := `{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-G7"}}, "initiative": "us", "hands": {"us": [7, 8, 9, 16], "german": [6]}}`
 	b := drawn(t, "01-two-patrols", pos)
@@ -72,6 +73,7 @@ func TestHandSize(t *testing.T) {
 // all else leave it (OTL-5.1-02, OTL-5.1-03): 3 at number 2 against 4 at élan 5 changes it to number 0
 // (OTL-5.1-06, OTL-5.1-07); a card from the hand that keeps it moves the marker on (OTL-5.1-05) and
 // is thrown away in any case (OTL-5.1-08); a total of 1 needs no second draw (OTL-5.1-11).
+// The holder draws or plays a card of his hand, the other side draws (OTL-5.1-01).
 func TestInitiative(t *testing.T) {
 	for _, c := range []struct {
 		name, how, cards string
@@ -81,15 +83,12 @@ func TestInitiative(t *testing.T) {
 	}{
 		{"lower takes it", "draw", "5:3 4:4", 2, us, 0},
 		{"a tie leaves it", "draw", "5:2 4:4", 2, german, 2},
-		{"higher leaves it", "draw", "5:1 4:4", 0, german, 0},
+		{"higher leaves it", "draw", "5:2 4:4", 0, german, 0},
 		{"1 cannot be beaten", "draw", "5:1", 0, german, 0},
 		{"a hand card that keeps it", "play :card-4", "", 0, german, 1},
 		{"a hand card that does not", "play :card-7", "4:1", 0, us, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if c.name == "higher leaves it" {
-				c.cards = "5:2 4:4"
-			}
 			pos := fmt.Sprintf(`{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-G7"}}, "phase": "initiative", "initiative": "german", "number": %d, "hands": {"german": [4, 7], "us": [6]}}`, c.number)
 			b := drawn(t, "01-two-patrols", pos)
 			if b.rules.read(3, 5).n != 1 || b.rules.read(6, 5).n != 5 {
@@ -129,6 +128,7 @@ func TestAlternation(t *testing.T) {
 // OTL-5.2.4.4-01), but rally orders besides (OTL-5.2.3b-03), and more of the same type
 // (OTL-5.2.3b-04). In the radius of a leader, 2 hexes of a squad leader and 1 of an assistant, or in
 // the hex of a hero, types mix (OTL-5.2.4.1-01, OTL-5.2.4.1-02, OTL-11.4-02).
+// The orders are move, shoot, rally and hold; the leader near need not be activated (OTL-5.2.3b-01, OTL-5.2.4.1-03).
 func TestOneTypeOfOrder(t *testing.T) {
 	for _, c := range []struct {
 		name, leader string
@@ -199,6 +199,7 @@ func TestExtraOrders(t *testing.T) {
 
 // A squad leader's extra order to an assistant lets him give his own first; the reverse does not
 // (OTL-5.2.4.3-01, OTL-5.2.4.3-02).
+// Of two leaders in a hex the squad leader gives his orders first (OTL-5.2.4.2-07).
 func TestChains(t *testing.T) {
 	b := ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-G5, us-4 01-C1")
 	b.do("order @02-G7 :hold", "give +ge-2 :hold")
@@ -229,6 +230,7 @@ func TestExtraOrderForCrew(t *testing.T) {
 // Rally orders: each pinned soldier of the hex draws (OTL-10.0-01, OTL-10.2-01); the one who succeeds
 // is completed, the others may be ordered again (OTL-5.2.3.3-01 to -03, OTL-5.2.3.5-01). The American
 // élan is 4.
+// Completed is the soldier who rallied, not his hex; who failed may be ordered again (OTL-5.2.3.3-02, OTL-5.2.3.3-03).
 func TestRallyOrders(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4 pin2, us-6 01-G4 pin1, us-9 01-G4 pin1, ge-4 02-G7")
 	b.wants("4:2 4:1 4:3").do("order @01-G4 :rally")

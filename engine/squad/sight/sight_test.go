@@ -190,6 +190,7 @@ func TestBlocked(t *testing.T) {
 
 		{"woods below the higher end hide as many hexes as they are away (OTL-3.5.2-01, OTL-3.5.2-02)", "level4 C1, woods C3", "C1", "C5", sight.TopBlind, "C3"},
 		{"and no more (OTL-3.5.2-02)", "level4 C1, woods C3", "C1", "C6", sight.Clear, ""},
+		{"woods no higher than the lower end hide nothing (OTL-3.5.2-02)", "level4 C1, level3 C5, woods C3", "C1", "C5", sight.Clear, ""},
 		{"with the top at the higher end they block all (OTL-3.5.2-02)", "level3 C1, woods C3", "C1", "C6", sight.Terrain, "C3"},
 		{"woods on a hillock of level 2 reach level 5 (OTL-3.2.1-01, T1)", "level5 C1, level2 C3, woods C3", "C1", "C7", sight.Terrain, "C3"},
 		{"and not level 6 (OTL-3.2.1-01)", "level6 C1, level2 C3, woods C3", "C1", "C7", sight.Clear, ""},
@@ -314,7 +315,8 @@ func TestAttenuation(t *testing.T) {
 		{"mist adds a half more (OTL-4.5-03)", "", "C2", "C4", func(s *scene) { s.field.Night, s.field.Mist = true, true }, 6, 3},
 		{"T4: from level 2, two crops, three scrub, clear (OTL-4.5-01, OTL-3.5.2.2-01, OTL-3.2-02)", "level2 C1, crops C2 C3, scrub C4 C5 C6", "C1", "C7", nil, 2 + 2 + 1 + 1 + 2 + 1, 5},
 		{"from the lower end the first hex counts, and the target (OTL-4.5-02, OTL-4.5-04)", "level3 C7, scrub C2 C3 C7", "C1", "C7", nil, 2 + 1 + 1 + 1 + 1 + 2, 4},
-		{"down, the hex before the target does (OTL-4.5-02, OTL-4.5-04)", "level3 C7, scrub C2 C3 C7", "C7", "C1", nil, 1 + 1 + 1 + 1 + 2 + 1, 4},
+		{"down, the hex before the target does (OTL-4.5-02, OTL-4.5-04)", "level3 C7, scrub C2 C7", "C7", "C1", nil, 1 + 1 + 1 + 1 + 2 + 1, 4},
+		{"the target's terrain counts in full, seen from above (OTL-4.5-02)", "level3 C1, scrub C7", "C1", "C7", nil, 1 + 1 + 1 + 1 + 1 + 2, 4},
 		{"between equal levels all count (OTL-4.5-01)", "level1 C1 C7, scrub C3", "C1", "C7", nil, 7, 4},
 		{"smoke stays where terrain counts as clear (OTL-4.5-03)", "level3 C1, scrub C3, smoke C3", "C1", "C7", nil, 6 + 4, 5},
 	} {

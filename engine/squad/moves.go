@@ -1,0 +1,485 @@
+package squad
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
+)
+
+// kMove: units are the group, place where it is, n its MP, unit the leader whose value counts.
+
+// together are the members who still move: on the map and not pinned (OTL-6.5b-03).
+func (p *Position) together(f *frame) (list set) {
+	for s := f.units; s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].status == onMap && p.units[u].pin == 0 {
+			list |= one(u)
+		}
+	}
+	return list
+}
+
+func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
+	if f.step&moveOver != 0 || p.together(f) != f.units || f.units == 0 || f.side == p.rules.machine {
+		return game.Nobody, askNothing
+	}
+	p.buffer = p.besides(f, p.ways(f, p.buffer[:0]))
+	if len(p.buffer) == 0 {
+		return game.Nobody, askNothing
+	}
+	return f.side, askMove
+}
+
+func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
+	buf = p.besides(f, p.ways(f, buf))
+	if f.step&moveBegun != 0 {
+		buf = append(buf, game.Act(doStop))
+	}
+	return buf
+}
+
+// besides appends what a group can do besides going on.
+func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
+	if p.tryStand(f) == nil {
+		buf = append(buf, game.Act(doStand))
+	}
+	for s := f.units; s != 0; s &= s - 1 {
+		u := s.first()
+		if p.tryLie(f, u) == nil {
+			buf = append(buf, game.Act(doLie).With(u))
+		}
+		if p.tryDrop(f) == nil {
+			buf = append(buf, game.Act(doDrop).With(u))
+		}
+		if p.trySmoke(f, u, doSmoke) == nil {
+			buf = p.around(doSmoke, u, buf)
+		}
+		if p.trySmoke(f, u, doFlare) == nil {
+			buf = p.around(doFlare, u, buf)
+		}
+		if f.step&moveAssault != 0 && p.units[u].tried&triedFire == 0 {
+			buf = p.shots(doShoot, u, manner{assault: true}, buf)
+		}
+	}
+	if p.leadsOn(f) {
+		for s := p.there(f.side, f.place) &^ f.units; s != 0; s &= s - 1 {
+			if u := s.first(); p.tryGather(f, u) == nil {
+				buf = append(buf, game.Act(doGather).With(u))
+			}
+		}
+	}
+	return buf
+}
+
+// leadsOn reports whether the leader of a move is still with the group, and is no hero only.
+func (p *Position) leadsOn(f *frame) bool {
+	return f.unit != game.NoUnit && f.units.has(f.unit) && p.command(f.unit) > 0
+}
+
+// standMP is the cost of standing up (OTL-6.11.1-01).
+const standMP int8 = 2
+
+// tryStand: the prone members of a group stand up before it sets out (OTL-6.11a-02).
+func (p *Position) tryStand(f *frame) *game.Reason {
+	switch {
+	case p.lying(f.units) == 0:
+		return notProne
+	case f.step&(moveBegun|moveOver) != 0:
+		return hasBegun
+	case f.n < standMP || !p.cheaper(f, standMP):
+		return tooFar
+	}
+	return nil
+}
+
+// cheaper reports whether a group that spends MP before it sets out can still move a hex.
+func (p *Position) cheaper(f *frame, spend int8) bool {
+	left := *f
+	left.n -= spend
+	left.step |= moveSpent
+	if spend == standMP {
+		left.units &^= p.lying(f.units) // they stand then
+	}
+	return p.hasWay(&left)
+}
+
+// tryLie: a soldier lies down anywhere but in buildings and bunkers (OTL-6.11a-01).
+func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
+	switch t := p.rules.Ground.Cells[f.place.hex].Terrain; {
+	case p.units[u].prone:
+		return isProne
+	case f.place.floor != ground || t == data.Building:
+		return noProneHere
+	}
+	return nil
+}
+
+// tryDrop: members may stop on the way (OTL-6.2-02, OTL-6.5a-02).
+func (p *Position) tryDrop(f *frame) *game.Reason {
+	switch {
+	case f.step&moveBegun == 0:
+		return mustMove
+	case f.units.count() < 2:
+		return isAlone
+	}
+	return nil
+}
+
+// tryGather: the leader picks up units on his way, in good order and without any marker
+// (OTL-6.2-02, OTL-6.2-04).
+func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
+	switch {
+	case !p.leadsOn(f):
+		return noLeader
+	case f.units.has(u) || p.side(u) != f.side || p.units[u].place != f.place:
+		return notHere
+	case f.step&moveBegun == 0 || f.step&(moveOver|moveAssault) != 0:
+		return notOnTheWay
+	case !p.free(u) || p.units[u].post || p.units[u].prone:
+		return cannotObey
+	}
+	return nil
+}
+
+// trySmoke: a good-order soldier with a move order places a smoke marker, or at night a flare, once
+// in a move, as long as the side has any and the group can still move a hex (OTL-6.8-01, OTL-6.8-03,
+// OTL-6.9-01).
+func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) *game.Reason {
+	out, tried := p.smokes[f.side], triedSmoke
+	if verb == doFlare {
+		out, tried = p.flares[f.side], triedFlare
+	}
+	switch {
+	case !f.units.has(u):
+		return notMoving
+	case p.rules.fakes.has(u):
+		return isFake
+	case verb == doFlare && !p.rules.Scenario.Night:
+		return byDay
+	case verb == doSmoke && p.raining():
+		return inRain
+	case out:
+		return usedUp
+	case p.units[u].tried&tried != 0:
+		return placedOne
+	case f.n < 1 || f.step&moveOver != 0:
+		return tooFar
+	case f.step&moveBegun == 0 && !p.cheaper(f, 1):
+		return mustMove
+	}
+	return nil
+}
+
+// throwRange is how far smoke and flares are placed, in hexes.
+const throwRange = 2
+
+// around appends an action for each hex in which a soldier can place smoke or a flare.
+func (p *Position) around(verb game.Verb, u game.Unit, buf []game.Action) []game.Action {
+	at := p.units[u].place.hex
+	for h := range p.hexes {
+		if p.rules.Ground.Distance(at, hex.Hex(h)) <= throwRange {
+			buf = append(buf, game.Act(verb).With(u).Toward(hex.Hex(h)))
+		}
+	}
+	return buf
+}
+
+func (p *play) takeMove(f *frame, a game.Action) {
+	u := a.Units[0]
+	switch a.Verb {
+	case doStop:
+		p.endMove(f)
+	case doStep:
+		p.step(f, a)
+	case doShift:
+		paid, _ := p.tryShift(f, floorOf(a.Option))
+		f.n -= paid
+		p.arrive(f, floorOf(a.Option).at(f.place.hex))
+	case doExit:
+		p.leave(f)
+	case doStand:
+		f.n -= standMP
+		f.step |= moveSpent
+		for s := p.lying(f.units); s != 0; s &= s - 1 {
+			p.units[s.first()].prone = false
+			p.note(p.about(evStands, s.first()), rStand)
+		}
+		p.view.stale()
+	case doLie:
+		p.units[u].prone = true
+		p.view.stale()
+		p.note(p.about(evLies, u), rProne)
+	case doDrop:
+		f.units = f.units.without(u)
+		p.units[u].group = 0
+		p.finish(u)
+	case doGather:
+		f.units |= one(u)
+		p.note(p.about(evMoves, u, int16(f.n), int16(f.units.count())), rPickUp)
+	case doSmoke, doFlare:
+		p.throw(f, u, a)
+	case doShoot:
+		p.units[u].tried |= triedFire
+		shot, _ := p.aim(u, floorOf(a.Option).at(a.To), manner{assault: true})
+		p.openFire(&shot)
+		p.openWindow(p.units[u].place, f.side.Other())
+	}
+}
+
+// step moves a group into a hex.
+func (p *play) step(f *frame, a game.Action) {
+	try := (*Position).tryStep
+	to := ground.at(a.To)
+	if a.Option == optInside {
+		try, to.floor = (*Position).tryInside, inside
+	}
+	if p.hesitates(f, to) {
+		f.step |= moveBegun | moveOver
+		return
+	}
+	paid, _ := try(p.Position, f, a.To)
+	f.n -= paid
+	p.arrive(f, to)
+}
+
+// hesitateColumn is read for hesitation; it applies to terrain of protection 8 or more
+// (OTL-6.11b-01).
+const (
+	hesitateColumn int8 = 6
+	hesitateCover  int8 = 8
+)
+
+// hesitates draws whether a group shrinks from a hex in sight of an enemy (OTL-6.11b-01,
+// OTL-6.11b-02).
+func (p *play) hesitates(f *frame, to place) bool {
+	if !p.rules.Hesitation && !p.rules.Solitaire || p.cover(to) < hesitateCover || !p.watched(f.side.Other(), to) {
+		return false
+	}
+	got := p.check(hesitateColumn)
+	if got.n != 1 {
+		return false
+	}
+	p.note(p.about(evHesitates, f.units.first(), int16(got.card), int16(got.n)), rHesitation)
+	return true
+}
+
+// watched reports whether a unit of a side, hidden or not, has LOS to a location.
+func (p *Position) watched(by game.Side, at place) bool {
+	for s := p.onMap(by); s != 0; s &= s - 1 {
+		if p.rules.sight.Look(p.eyes(s.first()), p.spotOf(at), p.field()).Seen() {
+			return true
+		}
+	}
+	return false
+}
+
+// arrive puts a group into a location and does what follows, in the order of OTL-7.1-07: movers are
+// revealed, hidden units in the open that are now in sight, then melee, or else reaction fire.
+func (p *play) arrive(f *frame, to place) {
+	from, enemy := f.place, f.side.Other()
+	f.place = to
+	f.step |= moveBegun | moveSpent
+	for s := f.units; s != 0; s &= s - 1 {
+		u := s.first()
+		p.put(u, to, onMap)
+		p.crosses(u, from.hex, to.hex)
+	}
+	e := p.about(evStep, f.units.first(), int16(f.n), int16(f.units.count()), int16(to.floor))
+	e.Hex, e.To = from.hex, to.hex
+	p.note(e, rStepCost, rMinimumMove)
+	for s := f.units; s != 0; s &= s - 1 {
+		p.occupy(s.first())
+	}
+	p.revealMovers(f.units)
+	p.revealOpen(enemy)
+	f.units = p.standing(f.units)
+	if p.there(enemy, to) != 0 && p.meets(f, to) {
+		return
+	}
+	if f.units != 0 {
+		p.openWindow(to, enemy)
+	}
+}
+
+// crosses notes that a soldier has come over a bridge for which his side scores (OTL-S9-05).
+func (p *play) crosses(u game.Unit, from, to hex.Hex) {
+	if p.rules.fakes.has(u) {
+		return
+	}
+	for _, t := range p.rules.Scenario.Victory.Terms[p.side(u)] {
+		if t.Per != data.PerCrossing || from != t.Hexes[0] {
+			continue
+		}
+		for _, h := range t.Bank {
+			if h == to {
+				p.units[u].crossed = true
+			}
+		}
+	}
+}
+
+// meets resolves the entry into a location with enemy counters: hidden ones are turned up, fakes
+// removed; it reports whether melee follows (OTL-6.6-01). Fakes never fight (OTL-1.3.2-03).
+func (p *play) meets(f *frame, to place) bool {
+	enemy := f.side.Other()
+	for s := f.units & p.rules.fakes; s != 0; s &= s - 1 {
+		p.dropFake(s.first())
+	}
+	f.units = p.standing(f.units)
+	for s := p.there(enemy, to) & p.rules.fakes; s != 0; s &= s - 1 {
+		p.dropFake(s.first())
+	}
+	if f.units == 0 || p.there(enemy, to) == 0 {
+		return false
+	}
+	for s := p.there(enemy, to) | f.units; s != 0; s &= s - 1 {
+		p.reveal(s.first(), rEnterHidden)
+	}
+	f.step |= moveOver
+	p.melee(f.side, f.units, to)
+	return true
+}
+
+// leave takes a group off the map (OTL-6.13-01); no reaction fire follows (OTL-6.13-02).
+func (p *play) leave(f *frame) {
+	at := f.place.hex
+	to := exited
+	for _, h := range p.rules.Scenario.Forces[f.side].Exits {
+		if h == at {
+			to = scored
+		}
+	}
+	for s := f.units; s != 0; s &= s - 1 {
+		u := s.first()
+		if p.rules.fakes.has(u) {
+			p.dropFake(u)
+			continue
+		}
+		p.units[u].hidden = false
+		e := p.about(evExits, u, bit(to == scored))
+		e.Reveal = true
+		p.note(e, rExit, rExitHow)
+		p.put(u, p.units[u].place, to)
+	}
+	f.units = 0
+}
+
+// throw places smoke or a flare and draws whether the side has any left: not after a red entry in
+// the column of its élan (OTL-6.8-02, OTL-6.9-01). It triggers nothing (OTL-6.8-04).
+func (p *play) throw(f *frame, u game.Unit, a game.Action) {
+	f.n--
+	f.step |= moveSpent
+	h, kind := &p.hexes[a.To], evSmoke
+	if a.Verb == doFlare {
+		h.flare, kind = 1, evFlare
+		p.units[u].tried |= triedFlare
+	} else {
+		h.smoke = 1
+		p.units[u].tried |= triedSmoke
+	}
+	p.view.stale()
+	got := p.check(p.elan(f.side))
+	if got.red && a.Verb == doFlare {
+		p.flares[f.side] = true
+	} else if got.red {
+		p.smokes[f.side] = true
+	}
+	e := p.about(kind, u, int16(got.card), int16(got.n), bit(got.red))
+	e.To = a.To
+	p.note(e, rSmoke, rSupply)
+}
+
+// runMove drops members who were pinned or lost; when nobody can go on the move is over.
+func (p *play) runMove(f *frame) {
+	left := p.together(f)
+	for s := f.units &^ left; s != 0; s &= s - 1 {
+		if u := s.first(); p.units[u].status == onMap {
+			p.finish(u) // OTL-6.5b-03
+		}
+	}
+	f.units = left
+	if left == 0 {
+		p.stack.Pop()
+		return
+	}
+	if f.side == p.rules.machine && p.machineStep(f) {
+		return
+	}
+	if side, _ := asksMove(p.Position, f); side == game.Nobody {
+		p.endMove(f)
+	}
+}
+
+// endMove completes the members of a group where they are (OTL-5.2.3.1-03).
+func (p *play) endMove(f *frame) {
+	group := f.units
+	p.stack.Pop()
+	for s := group; s != 0; s &= s - 1 {
+		p.finish(s.first())
+	}
+}
+
+// finish puts a completed marker on a unit whose action is over (OTL-5.2.3.5-03).
+func (p *play) finish(u game.Unit) {
+	p.units[u].marker = completed
+	p.units[u].hold = 0
+	p.note(p.about(evCompleted, u), rCompleted)
+}
+
+// crawls appends the places to which a pinned soldier can crawl.
+func (p *Position) crawls(u game.Unit, buf []game.Action) []game.Action {
+	if p.units[u].pin == 0 || p.units[u].marker != noMarker {
+		return buf
+	}
+	for _, to := range p.rules.Ground.Neighbors[p.units[u].place.hex] {
+		if to == hex.None {
+			continue
+		}
+		for _, at := range [...]place{ground.at(to), inside.at(to)} {
+			if p.crawlWhy(u, at) == nil {
+				buf = append(buf, game.Act(doCrawl).With(u).Toward(to).As(floorOption[at.floor]))
+			}
+		}
+	}
+	return buf
+}
+
+// crawlWhy says why a pinned soldier cannot crawl to a location: it must be adjacent, free of
+// enemies, and protect better than his own (7.2.11.1).
+func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
+	s := &p.units[u]
+	cell := &p.rules.Ground.Cells[to.hex]
+	switch d, near := p.rules.Ground.DirTo(s.place.hex, to.hex); {
+	case s.status != onMap || s.pin == 0:
+		return notPinned
+	case s.marker != noMarker || s.post:
+		return cannotObey
+	case !near:
+		return notAdjacent
+	case to.floor == inside && cell.Bunker < 0:
+		return noSuchPlace
+	case p.stepCost(s.place.hex, to.hex, d) == 0:
+		return prohibited
+	case p.at[to.hex]&p.rules.sides[p.side(u).Other()] != 0:
+		return enemyThere
+	case to.floor == inside && !p.bunkerRoom(p.side(u), to.hex, one(u)):
+		return bunkerFull
+	case p.cover(to) >= p.cover(s.place):
+		return noBetter
+	}
+	return nil
+}
+
+// crawl moves a pinned soldier one hex; it is his order of the turn and can draw reaction fire
+// (OTL-7.2.11.1-03).
+func (p *play) crawl(a game.Action) {
+	u, to := a.Units[0], floorOf(a.Option).at(a.To)
+	e := p.about(evCrawls, u, int16(to.floor))
+	e.To = to.hex
+	p.note(e, rCrawl, rCrawlBetter, rCrawlHow)
+	p.crosses(u, p.units[u].place.hex, to.hex)
+	p.put(u, to, onMap)
+	p.occupy(u)
+	p.finish(u)
+	p.revealOpen(p.side(u).Other())
+	p.openWindow(to, p.side(u).Other())
+}
