@@ -28,11 +28,10 @@ const (
 // runFuel is the Fuel Shortage Phase (ARD-6.1-02): a roll on each table, and the shortage of a division
 // if there is nothing to choose.
 func (p *play) runFuel(f *frame) {
-	tables := &p.rules.Data.Charts.Fuel
 	if f.n == 0 {
 		p.forget()
 	}
-	if int(f.n) == len(tables) {
+	if int(f.n) == len(p.rules.Data.Charts.Fuel) {
 		p.stack.Pop()
 		return
 	}

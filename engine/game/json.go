@@ -13,12 +13,12 @@ import (
 // Unmarshal reads a text that is one JSON value into what v points at; fields that v does not have
 
 func Unmarshal(text []byte, v any) error {
-	what, _ := unmarshal(text, v, true)
-	return what
+	_, fault := unmarshal(text, v, true)
+	return fault
 }
 
 // unmarshal is Unmarshal; it also tells at which byte the error is, -1 if that is not known.
-func unmarshal(text []byte, v any, strict bool) (fault error, at int) {
+func unmarshal(text []byte, v any, strict bool) (at int, fault error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	if strict {
 		d.DisallowUnknownFields()
@@ -27,17 +27,17 @@ func unmarshal(text []byte, v any, strict bool) (fault error, at int) {
 	if err == nil {
 		at = int(d.InputOffset())
 		if _, err := d.Token(); err != io.EOF {
-			return errors.New("text follows the end of the JSON object: remove it"), at
+			return at, errors.New("text follows the end of the JSON object: remove it")
 		}
-		return nil, at
+		return at, nil
 	}
 	var syntax *json.SyntaxError
 	var kind *json.UnmarshalTypeError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the JSON object ends too early: close its brackets"), len(text)
+		return len(text), errors.New("the JSON object ends too early: close its brackets")
 	case errors.As(err, &syntax):
-		return fmt.Errorf("this is not JSON: %.100s", syntax), int(syntax.Offset)
+		return int(syntax.Offset), fmt.Errorf("this is not JSON: %.100s", syntax)
 	case errors.As(err, &kind):
 		article := "a"
 		if strings.ContainsAny(kind.Value[:1], "ao") { // an array, an object
@@ -47,12 +47,12 @@ func unmarshal(text []byte, v any, strict bool) (fault error, at int) {
 		if kind.Field != "" {
 			where = fmt.Sprintf("the field %.60q", kind.Field)
 		}
-		return fmt.Errorf("%s is %s %.60s: write a value of the kind %s", where, article, kind.Value, kind.Type), int(kind.Offset)
+		return int(kind.Offset), fmt.Errorf("%s is %s %.60s: write a value of the kind %s", where, article, kind.Value, kind.Type)
 	}
 	if name, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
-		return fmt.Errorf("unknown field %.60s", name), -1
+		return -1, fmt.Errorf("unknown field %.60s", name)
 	}
-	return err, -1
+	return -1, err
 }
 
 // compact is JSON without what does not count, its fields in the order of their names, so that a
@@ -84,7 +84,7 @@ func readJSON(fsys fs.FS, name string, v any, strict bool) error {
 	if err != nil {
 		return err
 	}
-	fault, at := unmarshal([]byte(text), v, strict)
+	at, fault := unmarshal([]byte(text), v, strict)
 	switch {
 	case fault == nil:
 		return nil

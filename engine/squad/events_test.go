@@ -22,10 +22,10 @@ func TestEventBar(t *testing.T) {
 		}
 		return noCard
 	}
-	plain, bar, again := bars(data.NoBar, data.NumEffects), bars(data.EventBar, data.NumEffects), bars(data.ReshuffleBar, data.NumEffects)
+	plain, again := bars(data.NoBar, data.NumEffects), bars(data.ReshuffleBar, data.NumEffects)
 	text := bars(data.EventBar, data.Momentum) // whose own bar means nothing here
 	b.next = []card{text}
-	bar = bars(data.EventBar, data.NumEffects)
+	bar := bars(data.EventBar, data.NumEffects)
 	b.number = 2
 	b.next = []card{plain}
 	b.testEvent()

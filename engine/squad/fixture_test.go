@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/engine/game"
 	"fieldpost/scenarios"
 )
 
@@ -195,14 +194,4 @@ func (b *table) isNow(want string, ids ...string) {
 	if got := b.is(ids...); got != want {
 		b.t.Errorf("the units are\n%s\nwant\n%s", got, want)
 	}
-}
-
-// events tells how many events of a kind were recorded.
-func (b *table) events(kind game.EventKind) (n int) {
-	for _, e := range b.log.List {
-		if e.Kind == kind {
-			n++
-		}
-	}
-	return n
 }

@@ -193,7 +193,6 @@ type aimPoint struct {
 	cover   int8 // protection column
 	victory bool // worth points or asked for by victory
 	near    int  // hexes to the nearest spotted enemy
-	spent   int8 // MP to go there
 	known   bool
 }
 

@@ -47,7 +47,7 @@ type Game struct {
 }
 
 var (
-	idPattern   = regexp.MustCompile(`\b[A-Z]{3}-S?[0-9][0-9A-Za-z.]*(?:-[A-Z]+)?-[0-9]+\b`)
+	idPattern   = regexp.MustCompile(`\b[A-Z]{3}-(?:[A-Z]+|S?[0-9][0-9A-Za-z.]*)(?:-[A-Z]+)?-[0-9]+\b`)
 	testPattern = regexp.MustCompile(`^(?:Test|Fuzz|Example)`)
 	wordPattern = regexp.MustCompile(`[A-Za-z]`)
 )
