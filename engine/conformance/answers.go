@@ -152,7 +152,7 @@ func checkSaid(g game.Game, p game.Position) error {
 		return fmt.Errorf("the prompt is %q in %q", sentence, frames)
 	}
 	for _, a := range p.Legal(nil) {
-		if label := g.Label(p, a); !told(label) {
+		if label := g.Label(p, a); label == "" || strings.Contains(label, "%!") {
 			return fmt.Errorf("the label of %s is %q", g.Lexicon().Line(a), label)
 		}
 	}
