@@ -187,13 +187,9 @@ func asksTraffic(p *Position, f *frame) (game.Side, game.Ask) {
 func legalTraffic(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.step == trafficPlace {
 		for h := range p.first {
-			for i := range p.traffic[f.side] {
-				// Which of the markers comes next does not matter before it lies: the lowest does.
-				if p.traffic[f.side][i] == inHolding {
-					if p.trafficWhy(f.side, i, hex.Hex(h)) == nil {
-						buf = append(buf, game.Act(doTraffic).At(hex.Hex(h)).As(marker1+game.Option(i)))
-					}
-					break
+			for i, at := range p.traffic[f.side] {
+				if at == inHolding && p.trafficWhy(f.side, i, hex.Hex(h)) == nil {
+					buf = append(buf, game.Act(doTraffic).At(hex.Hex(h)).As(marker1+game.Option(i)))
 				}
 			}
 		}

@@ -26,6 +26,10 @@ func TestTrafficMarkers(t *testing.T) {
 		s.refused("traffic @"+axial(6, 0)+" :1", "ARD-24.4-02")
 		s.can("traffic @" + axial(7, 0) + " :1")
 	})
+	t.Run("ARD-24.3-01: any marker of the holding box, by its number", func(t *testing.T) {
+		s := sketchOn(t, r, "us-28-110-1 "+axial(0, 5), one)
+		s.can("traffic @"+axial(2, 0)+" :1", "traffic @"+axial(2, 0)+" :3", "traffic @"+axial(2, 0)+" :6")
+	})
 	t.Run("ARD-24.3-02: one on the map is not moved", func(t *testing.T) {
 		sketchOn(t, r, "us-28-110-1 "+axial(0, 5), one).refused("traffic @"+axial(5, 3)+" :2", "ARD-24.3-02")
 	})
