@@ -28,7 +28,6 @@ type digest [16]byte
 // play goes through Do; the journal alone rebuilds the match.
 type Match struct {
 	head     Head
-	from     Game // the scenario, before a set-up of one's own
 	game     Game
 	pos      Position
 	dice     Dice // of the seed
@@ -65,7 +64,7 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Match{head: head, from: g, game: g, dice: dice}
+	m := &Match{head: head, game: g, dice: dice}
 	m.rec.from = m.dice
 	if len(head.Dice) > 0 {
 		m.Load(head.Dice)
@@ -89,9 +88,6 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	m.kept.start(m.pos)
 	return m, nil
 }
-
-// Again returns a match that stands where this one began.
-func (m *Match) Again() (*Match, error) { return NewMatch(m.from, m.head) }
 
 // Game returns the loaded scenario.
 func (m *Match) Game() Game { return m.game }

@@ -107,14 +107,10 @@ func TestViewsKeepTheZOC(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := m.Again()
-		if err != nil {
-			t.Fatal(err)
-		}
 		hid := false
-		for i, e := range m.Entries() {
-			p := again.Pos().(*Position)
-			for side := game.Side(0); side < 2 && i%9 == 0; side++ {
+		for i := 0; i < len(m.Entries()); i += 9 {
+			p := m.At(i).(*Position)
+			for side := range game.Side(2) {
 				known := p.seenBy(side)
 				hid = hid || slices.Contains(known.rules.Name.Unknown, true)
 				for h := range p.improved {
@@ -122,9 +118,6 @@ func TestViewsKeepTheZOC(t *testing.T) {
 						t.Fatalf("%s, before action %d: side %d has another enemy ZOC in its view, in %s", name, i+1, side, r.Name.Hex(hex.Hex(h)))
 					}
 				}
-			}
-			if _, err := again.Do(e.Action); err != nil {
-				t.Fatal(err)
 			}
 		}
 		if !hid {
