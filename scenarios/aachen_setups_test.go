@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Which units of formations may serve with which others (CTL-5.5.1-02,
@@ -93,7 +93,7 @@ func TestStolbergCorridor(t *testing.T) {
 	if len(german) != 2 || german[1] != "independent: 1012" || arrivals(d, 3, "ge") != nil {
 		t.Errorf("ge: %q", german)
 	}
-	if r := d.Setup.Reinforcements[1]; len(r.Units) != 9 || d.Formations[r.Formation].ID != "12" || d.Units[r.Units[0]].Class != opscycle.HQ || r.Level != 6 {
+	if r := d.Setup.Reinforcements[1]; len(r.Units) != 9 || d.Formations[r.Formation].ID != "12" || d.Units[r.Units[0]].Class != data.HQ || r.Level != 6 {
 		t.Errorf("12th Division: %+v", r)
 	}
 	w := d.Setup.Withdrawals
@@ -142,7 +142,7 @@ func TestAcrossTheWurm(t *testing.T) {
 	same(t, "10 VP", vpHexes(d, 10, 0), []string{"3109", "3111"})
 	same(t, "5 VP", vpHexes(d, 5, 0), []string{"3509", "3510", "3610", "3708", "4109", "4209", "4210", "4305", "4309", "4708", "5303"})
 	same(t, "levels", levels(d), []string{"ge_decisive 0-14", "ge_marginal 15-29", "draw 30-39", "us_marginal 40-59", "us_decisive 60-more"})
-	if s := d.Setup; s.Opening != opscycle.OpenWon || s.OpenSide != 0 || s.MarkerValue != 2 || s.MarkerSide != 1 || len(s.Withdrawals) != 0 {
+	if s := d.Setup; s.Opening != data.OpenWon || s.OpenSide != 0 || s.MarkerValue != 2 || s.MarkerSide != 1 || len(s.Withdrawals) != 0 {
 		t.Errorf("opening %d of side %d, marker %d of %d", s.Opening, s.OpenSide, s.MarkerValue, s.MarkerSide)
 	}
 }
@@ -201,7 +201,7 @@ func TestCampaignOfAachen(t *testing.T) {
 			t.Errorf("plan %s is worth %d VP, want 39", x.Name, sum)
 		}
 	}
-	if s.Victory.Losses != [4]int16{opscycle.Infantry: 2, opscycle.AFV: 4, opscycle.AntiTank: 2} || s.Victory.DestroyedOnly || opscycle.VPParts != 60 {
+	if s.Victory.Losses != [4]int16{data.Infantry: 2, data.AFV: 4, data.AntiTank: 2} || s.Victory.DestroyedOnly || data.VPParts != 60 {
 		t.Errorf("losses %v", s.Victory.Losses)
 	}
 	type leaving struct {
@@ -249,7 +249,7 @@ func TestTracksOfAachen(t *testing.T) {
 		}
 	}
 	for _, u := range d.Units {
-		if u.Strength > 15 || u.Strength < 0 || u.Class != opscycle.HQ && u.Strength == 0 {
+		if u.Strength > 15 || u.Strength < 0 || u.Class != data.HQ && u.Strength == 0 {
 			t.Errorf("%s has the strength %d", u.ID, u.Strength)
 		}
 	}

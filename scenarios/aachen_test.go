@@ -8,6 +8,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -20,9 +21,9 @@ func aachen(t *testing.T) fs.FS {
 	return fsys
 }
 
-func firstBlood(t *testing.T) *opscycle.Data {
+func firstBlood(t *testing.T) *data.Data {
 	t.Helper()
-	d, err := opscycle.Load(aachen(t), "first-blood", nil)
+	d, err := data.Load(aachen(t), "first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +31,7 @@ func firstBlood(t *testing.T) *opscycle.Data {
 }
 
 // at returns a hex by its id.
-func at(t *testing.T, d *opscycle.Data, id string) hex.Hex {
+func at(t *testing.T, d *data.Data, id string) hex.Hex {
 	t.Helper()
 	h, ok := d.Map.Lookup(id)
 	if !ok {
@@ -39,7 +40,7 @@ func at(t *testing.T, d *opscycle.Data, id string) hex.Hex {
 	return h
 }
 
-func side(t *testing.T, d *opscycle.Data, a, b string) hex.Hexside {
+func side(t *testing.T, d *data.Data, a, b string) hex.Hexside {
 	t.Helper()
 	s := d.Map.Side(at(t, d, a), at(t, d, b))
 	if s == hex.NoSide {
@@ -101,15 +102,15 @@ func TestHexsideTerrains(t *testing.T) {
 func TestZOCOfTheTEC(t *testing.T) {
 	d := firstBlood(t)
 	for _, e := range d.TEC {
-		if want := e.Key != "city" && e.Key != "industrial"; e.ZOC[opscycle.Infantry] != want {
+		if want := e.Key != "city" && e.Key != "industrial"; e.ZOC[data.Infantry] != want {
 			t.Errorf("infantry ZOC into %s: %v", e.Key, !want)
 		}
-		if want := e.Key == "clear" || e.Key == "pillbox_clear"; e.ZOC[opscycle.AFV] != want {
+		if want := e.Key == "clear" || e.Key == "pillbox_clear"; e.ZOC[data.AFV] != want {
 			t.Errorf("AFV ZOC into %s: %v", e.Key, !want)
 		}
 	}
 	for _, e := range d.HexsideTE[1:] {
-		if e.ZOC[opscycle.AFV] {
+		if e.ZOC[data.AFV] {
 			t.Errorf("AFV ZOC crosses %s", e.Name)
 		}
 	}
@@ -118,7 +119,7 @@ func TestZOCOfTheTEC(t *testing.T) {
 // The costs of actions in AP (CTL-7-01); relocation costs what the HQ counters say.
 func TestActionCosts(t *testing.T) {
 	d := firstBlood(t)
-	if want := (opscycle.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}); d.Costs != want {
+	if want := (data.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}); d.Costs != want {
 		t.Errorf("costs %+v, want %+v", d.Costs, want)
 	}
 	for _, u := range allUnits(t) {
@@ -162,7 +163,7 @@ func TestDragonsTeeth(t *testing.T) {
 // the reroll marker (CTL-5.2-02).
 func TestGameConstants(t *testing.T) {
 	d := firstBlood(t)
-	if want := [4]int8{opscycle.Infantry: 1, opscycle.AFV: 2, opscycle.HQ: 1}; d.StackLimit != want {
+	if want := [4]int8{data.Infantry: 1, data.AFV: 2, data.HQ: 1}; d.StackLimit != want {
 		t.Errorf("stacking limits %v, want %v", d.StackLimit, want)
 	}
 	if got := d.Sides[d.Setup.RerollHolder].ID; got != "ge" {
@@ -408,7 +409,7 @@ func TestGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, info := range list {
-		if _, err := opscycle.Load(aachen(t), info.Scenario, nil); err != nil {
+		if _, err := data.Load(aachen(t), info.Scenario, nil); err != nil {
 			t.Error(err)
 		}
 	}

@@ -9,17 +9,18 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
 // load reads a scenario of a game with the ways of the ops cycle.
-func load(t *testing.T, folder, scenario string) *opscycle.Data {
+func load(t *testing.T, folder, scenario string) *data.Data {
 	t.Helper()
 	fsys, err := scenarios.Folder(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := opscycle.Load(fsys, scenario, nil)
+	d, err := data.Load(fsys, scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,16 +46,16 @@ func opsCycle(t *testing.T) (names []string) {
 	return names
 }
 
-func loadNamed(t *testing.T, name string) *opscycle.Data {
+func loadNamed(t *testing.T, name string) *data.Data {
 	t.Helper()
 	folder, scenario, _ := strings.Cut(name, "/")
 	return load(t, folder, scenario)
 }
 
 // formation returns the index of a formation.
-func formation(t *testing.T, d *opscycle.Data, id string) int8 {
+func formation(t *testing.T, d *data.Data, id string) int8 {
 	t.Helper()
-	i := slices.IndexFunc(d.Formations, func(f opscycle.Formation) bool { return f.ID == id })
+	i := slices.IndexFunc(d.Formations, func(f data.Formation) bool { return f.ID == id })
 	if i < 0 {
 		t.Fatalf("the scenario %s has no formation %s", d.Scenario, id)
 	}
@@ -63,7 +64,7 @@ func formation(t *testing.T, d *opscycle.Data, id string) int8 {
 
 // vpHexes writes the hexes that give so many VP at the end of the game, or at the
 // end of a turn.
-func vpHexes(d *opscycle.Data, vp, turn int8) (ids []string) {
+func vpHexes(d *data.Data, vp, turn int8) (ids []string) {
 	for _, x := range d.Setup.Victory.Hexes {
 		if x.VP == vp && x.Turn == turn {
 			ids = append(ids, d.Map.ID(x.Hex))
@@ -74,10 +75,10 @@ func vpHexes(d *opscycle.Data, vp, turn int8) (ids []string) {
 }
 
 // levels writes the victory table.
-func levels(d *opscycle.Data) (lines []string) {
+func levels(d *data.Data) (lines []string) {
 	for _, l := range d.Setup.Victory.Levels {
 		to := fmt.Sprint(l.To)
-		if l.To == opscycle.MaxVP {
+		if l.To == data.MaxVP {
 			to = "more"
 		}
 		lines = append(lines, fmt.Sprintf("%s %d-%s", l.ID, l.From, to))
@@ -87,7 +88,7 @@ func levels(d *opscycle.Data) (lines []string) {
 
 // arrivals writes the reinforcements of a turn by their labels, HQ first, and
 // their formation; those with a trigger stand under turn 0.
-func arrivals(d *opscycle.Data, turn int8, side string) (lines []string) {
+func arrivals(d *data.Data, turn int8, side string) (lines []string) {
 	for _, r := range d.Setup.Reinforcements {
 		if r.Turn != turn || d.Sides[r.Side].ID != side {
 			continue
@@ -106,7 +107,7 @@ func arrivals(d *opscycle.Data, turn int8, side string) (lines []string) {
 }
 
 // rows and columns in play, by the ids of the hexes.
-func area(d *opscycle.Data) (first, last string) {
+func area(d *data.Data) (first, last string) {
 	for h := range d.InPlay {
 		id := d.Map.ID(hex.Hex(h))
 		if d.InPlay[h] && (first == "" || id < first) {
@@ -120,7 +121,7 @@ func area(d *opscycle.Data) (first, last string) {
 }
 
 // what a rule of assignment says, in words.
-func assignment(d *opscycle.Data, a opscycle.AssignmentRule) string {
+func assignment(d *data.Data, a data.AssignmentRule) string {
 	var from, to, kinds []string
 	for _, f := range a.From {
 		from = append(from, d.Formations[f].ID)
@@ -141,7 +142,7 @@ func assignment(d *opscycle.Data, a opscycle.AssignmentRule) string {
 }
 
 // restored writes which types restore SP of which others.
-func restored(d *opscycle.Data) (lines []string) {
+func restored(d *data.Data) (lines []string) {
 	for to, x := range d.Types {
 		var from []string
 		for k, y := range d.Types {
@@ -205,7 +206,7 @@ func TestSetUps(t *testing.T) {
 		}
 		// The first independents of a set-up serve with a formation they may join.
 		for i, u := range d.Units {
-			if now := d.Setup.Assigned[i]; d.Setup.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a opscycle.AssignmentRule) bool {
+			if now := d.Setup.Assigned[i]; d.Setup.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a data.AssignmentRule) bool {
 				return a.Independent && slices.Contains(a.From, u.Formation) && slices.Contains(a.To, now)
 			}) {
 				t.Errorf("%s: %s serves with %s", name, u.ID, d.Formations[now].ID)
@@ -213,7 +214,7 @@ func TestSetUps(t *testing.T) {
 		}
 		if d.Setup.Sequence {
 			v := d.Setup.Victory.Levels
-			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != opscycle.MaxVP || d.Setup.Victory.Level(-3) != 0 || d.Setup.Victory.Level(200) != len(v)-1 {
+			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != data.MaxVP || d.Setup.Victory.Level(-3) != 0 || d.Setup.Victory.Level(200) != len(v)-1 {
 				t.Errorf("%s: levels %+v", name, v)
 			}
 			for vp := range 100 {
@@ -231,7 +232,7 @@ func TestNobodyStartsLost(t *testing.T) {
 		d := loadNamed(t, name)
 		for i, u := range d.Units {
 			f := d.Formations[d.Setup.Assigned[i]]
-			if u.Class == opscycle.HQ || d.Setup.At[i] == hex.None || f.HQ == game.NoUnit || d.Setup.At[f.HQ] == hex.None {
+			if u.Class == data.HQ || d.Setup.At[i] == hex.None || f.HQ == game.NoUnit || d.Setup.At[f.HQ] == hex.None {
 				continue
 			}
 			if n := d.Map.Distance(d.Setup.At[i], d.Setup.At[f.HQ]); n > int(d.Units[f.HQ].Range) {
@@ -250,7 +251,7 @@ func TestGroupsFit(t *testing.T) {
 			var count [4]int
 			combat := 0
 			for _, u := range r.Units {
-				if x := d.Units[u]; x.Class != opscycle.HQ {
+				if x := d.Units[u]; x.Class != data.HQ {
 					combat++
 					if !x.Unlimited {
 						count[x.Class]++
@@ -262,7 +263,7 @@ func TestGroupsFit(t *testing.T) {
 					t.Errorf("%s: the group of %s with %v units by class does not fit into %d hexes", name, d.Units[r.Units[0]].ID, count, len(r.Entry))
 				}
 			}
-			if hq := d.Units[r.Units[0]]; hq.Class == opscycle.HQ && d.Map.Distance(r.Entry[0], r.HQEntry[0]) > int(hq.Range) {
+			if hq := d.Units[r.Units[0]]; hq.Class == data.HQ && d.Map.Distance(r.Entry[0], r.HQEntry[0]) > int(hq.Range) {
 				t.Errorf("%s: %s enters out of range of its units", name, hq.ID)
 			}
 		}
@@ -298,7 +299,7 @@ func TestHQsCanBeSupplied(t *testing.T) {
 				}
 			}
 			for i, u := range d.Units {
-				if h := d.Setup.At[i]; u.Class == opscycle.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
+				if h := d.Setup.At[i]; u.Class == data.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
 					t.Errorf("%s: %s in %s is cut off by terrain", name, u.ID, d.Map.ID(h))
 				}
 			}

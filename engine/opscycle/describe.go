@@ -74,7 +74,7 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("%s %s over the reroll marker: the %d is rolled again.", game.Capital(r.Name.Side(e.Side)), r.sideVerb(e.Side, "hands", "hand"), n[0]), ""
 	case evMoved:
 		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.Name.Hex(e.Hex), r.Name.Hex(e.To)),
-			fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
+			fmt.Sprintf("%s MP, %s left.", game.Halves(n[0]), game.Halves(n[1]))
 	case evStopped:
 		return fmt.Sprintf("%s %s in %s.", who, verb(units, "stops", "stop"), r.Name.Hex(e.Hex)), r.stopReason(e)
 	case evInfiltrated:

@@ -1,6 +1,9 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
+)
 
 func init() {
 	procedures[kOps] = procedure{Asks: asksOps, Legal: legalOps, Take: takeOps, Run: runOps}
@@ -72,12 +75,12 @@ func (p *play) openOps(f *frame) {
 		return
 	}
 	switch s.Opening {
-	case OpenWon:
+	case data.OpenWon:
 		f.side, f.step = s.OpenSide, opsChoice
 		p.setMarker(s.MarkerValue, s.MarkerSide)
 		p.emit(p.happened(evInitiativeWon, f.side, rFirstInitiative, rFirstTurnPlayed))
 		p.tellMarker(rFirstInitiative)
-	case OpenSurprise:
+	case data.OpenSurprise:
 		p.startSurprise()
 	}
 }

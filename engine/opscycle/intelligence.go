@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // open reports whether both sides see everything: always in a training
@@ -55,7 +56,7 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 			top = v
 		}
 	}
-	if above == 0 || above == 1 && p.rules.Units[top].Class == HQ || p.shown(u) {
+	if above == 0 || above == 1 && p.rules.Units[top].Class == data.HQ || p.shown(u) {
 		return weakened
 	}
 	return unknown
@@ -126,9 +127,9 @@ func (p *Position) Redact(side game.Side) {
 		return
 	}
 	covered := p.zocSeen(side)
-	var units [HQ + 1][]game.Unit // unseen ones by class
-	var shown [HQ + 1][]unitState // places of unseen counters that show their class
-	var rest []unitState          // and the other ones
+	var units [data.HQ + 1][]game.Unit // unseen ones by class
+	var shown [data.HQ + 1][]unitState // places of unseen counters that show their class
+	var rest []unitState               // and the other ones
 	for u := range p.units {
 		if p.rules.Units[u].Side != side {
 			p.units[u].handled = false
@@ -173,7 +174,7 @@ func (p *Position) zocSeen(side game.Side) []bool {
 	covered := make([]bool, p.rules.Data.Map.Len())
 	for u := range p.units {
 		now, info := &p.units[u], &p.rules.Units[u]
-		if info.Side == side || info.Class == HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
+		if info.Side == side || info.Class == data.HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
 			continue
 		}
 		for dir, n := range &p.rules.ground.near[now.hex] {
@@ -225,12 +226,12 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 		return
 	}
 	before := p.commandStates(side)
-	for c := Infantry; c < HQ; c++ {
+	for c := data.Infantry; c < data.HQ; c++ {
 		p.shuffle(p.buried(c, false, side), dice)
 		p.shuffle(p.buried(c, true, side), dice)
 	}
 	p.mix(side, dice)
-	hqs := p.buried(HQ, false, side)
+	hqs := p.buried(data.HQ, false, side)
 	places := p.places(hqs)
 	own := make([]unitState, len(hqs))
 	for i, u := range hqs {
@@ -258,7 +259,7 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 
 // buried lists the enemy units of a class that a side does not see, those that
 // stacking limits or those that only count for the whole stack.
-func (p *Position) buried(c Class, unlimited bool, side game.Side) []game.Unit {
+func (p *Position) buried(c data.Class, unlimited bool, side game.Side) []game.Unit {
 	var units []game.Unit
 	for u := range p.units {
 		if info := &p.rules.Units[u]; info.Class == c && info.Unlimited == unlimited && p.hidden(game.Unit(u), side) == unknown {
@@ -285,7 +286,7 @@ func (p *Position) mix(side game.Side, dice game.Dice) {
 	covered := p.zocSeen(side)
 	var units []game.Unit
 	for u := range p.units {
-		if v := game.Unit(u); p.rules.Units[u].Class != HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
+		if v := game.Unit(u); p.rules.Units[u].Class != data.HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
 			units = append(units, v)
 		}
 	}
@@ -325,7 +326,7 @@ func (p *Position) commandStates(side game.Side) []commandState {
 	list := make([]commandState, len(p.units))
 	for u := range p.units {
 		v := game.Unit(u)
-		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
+		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
 			list[u] = p.command(v)
 		}
 	}
@@ -337,7 +338,7 @@ func (p *Position) commandStates(side game.Side) []commandState {
 func (p *Position) guess(u game.Unit, dice game.Dice) {
 	s, info := &p.units[u], &p.rules.Units[u]
 	switch {
-	case info.Class == HQ:
+	case info.Class == data.HQ:
 		s.support = int8(pick(dice, int(info.Support)+1, int(u)))
 	case s.sp < info.Strength && info.Strength > 1:
 		s.sp = int8(1 + pick(dice, int(info.Strength)-1, int(u)))

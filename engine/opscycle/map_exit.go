@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // tryExit reports why a move cannot leave the map from where it stands: units of the
@@ -67,7 +68,7 @@ func callReserves(p *play) {
 			continue
 		}
 		for u := range p.units {
-			if info := &p.rules.Units[u]; info.Side != t.Side || info.Class == HQ || p.units[u].hex == hex.None || !t.Near[p.units[u].hex] {
+			if info := &p.rules.Units[u]; info.Side != t.Side || info.Class == data.HQ || p.units[u].hex == hex.None || !t.Near[p.units[u].hex] {
 				continue
 			}
 			p.called[i] = p.turn

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Picture returns what a side may see of a position; Nobody sees everything.
@@ -101,8 +102,8 @@ func (p *Position) counter(u game.Unit, side game.Side) game.Counter {
 	}
 	c := game.Counter{Unit: u, Hex: s.hex, Side: info.Side, ID: info.ID, Formation: f.ID, Group: f.Name, Label: info.Label, Name: info.Name,
 		Symbol: info.Type, Echelon: info.Echelon, Stripe: r.Formations[info.Formation].Stripe, Disrupted: s.disrupted,
-		Reduced: info.Class != HQ && s.sp < info.Strength, HQ: info.Class == HQ}
-	if info.Class == HQ && info.Branch != "" {
+		Reduced: info.Class != data.HQ && s.sp < info.Strength, HQ: info.Class == data.HQ}
+	if info.Class == data.HQ && info.Branch != "" {
 		c.Symbol = "hq-" + info.Branch
 	}
 	if s.hex == hex.None {
@@ -128,7 +129,7 @@ func (p *Position) figures(u game.Unit, view hidden) []game.Figure {
 	hidden := func(slot game.FigureKind, reduced bool, spoken string) {
 		list = append(list, game.Figure{Slot: slot, Text: "?", Unknown: true, Warn: reduced, Spoken: spoken})
 	}
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		plain(game.FigureReaction, info.Reaction, info.Reaction, "Reaction")
 		plain(game.FigureRange, info.Range, info.Range, "Command Range")
 		if view == weakened {
@@ -163,7 +164,7 @@ func (p *Position) figures(u game.Unit, view hidden) []game.Figure {
 	if s.disrupted {
 		ma = 0
 	}
-	return append(list, game.Figure{Slot: slot, Text: halves(int16(ma)), Value: int(ma / 2), Warn: ma < info.MA, Spoken: "movement " + halves(int16(ma)) + how})
+	return append(list, game.Figure{Slot: slot, Text: game.Halves(ma), Value: int(ma / 2), Warn: ma < info.MA, Spoken: "movement " + game.Halves(ma) + how})
 }
 
 // badges are the states shown on a counter.
@@ -173,7 +174,7 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 	if s.boat {
 		list = append(list, game.Badge{Kind: game.BadgeBoat, Letter: "B", Title: "crossed by boat", Rules: r.Rows(rBoatMarker)})
 	}
-	if info.Class != HQ {
+	if info.Class != data.HQ {
 		switch p.command(u) {
 		case outOfCommand:
 			list = append(list, game.Badge{Kind: game.BadgeOutOfCommand, Letter: "O", Title: "Out of Command", Rules: r.Rows(rCommandStates, rOutOfCommandActions)})

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -39,7 +40,7 @@ func (p *Position) canBridge(side game.Side, from hex.Hex, dir int) bool {
 func (p *Position) bridger(f *frame, h hex.Hex) (u game.Unit, slot int) {
 	d := p.current()
 	for u := d.first[f.side][h]; u != game.NoUnit; u = d.next[u] {
-		if p.rules.Units[u].Class == HQ || p.units[u].disrupted || !p.mayAct(f, u) || !p.commanded(u) {
+		if p.rules.Units[u].Class == data.HQ || p.units[u].disrupted || !p.mayAct(f, u) || !p.commanded(u) {
 			continue
 		}
 		if i := p.pontoonSlot(u); i >= 0 {

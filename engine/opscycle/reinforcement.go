@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // away is why a unit is not on the map without being eliminated. An HQ set aside
@@ -61,7 +62,7 @@ func (p *Position) dueTurn(i int) int8 {
 }
 
 // groupOf returns the reinforcement that a unit arrives with, -1 if with none.
-func groupOf(s *Setup, u game.Unit) int16 {
+func groupOf(s *data.Setup, u game.Unit) int16 {
 	for i := range s.Reinforcements {
 		if slices.Contains(s.Reinforcements[i].Units, u) {
 			return int16(i)
@@ -100,7 +101,7 @@ func (p *play) callBack() {
 				continue
 			}
 			noted := now.noted
-			if info.Class != HQ {
+			if info.Class != data.HQ {
 				noted += info.Strength - now.sp
 			}
 			*now = unitState{hex: hex.None, formation: info.Formation, sp: info.Strength, support: info.Support, away: expected, noted: noted}
@@ -155,7 +156,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 	}
 	p.put(u, a.To)
 	e := p.happened(evArrived, info.Side, rEntry, rReinforcements)
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		p.levels[info.Formation] = g.Level
 		e.Rules[2], e.Rules[3] = p.rules.Rule(rHQFirst), p.rules.Rule(rArrivalLevel)
 	}
@@ -200,7 +201,7 @@ func (p *Position) arrives(u game.Unit) *game.Reason {
 		return noReinforcement
 	case !p.due(u):
 		return notDueYet
-	case p.rules.Units[u].Class != HQ && p.unassigned(u):
+	case p.rules.Units[u].Class != data.HQ && p.unassigned(u):
 		return assignFirst
 	}
 	if hq := p.hqOfGroup(u); hq != game.NoUnit && hq != u && p.units[hq].away == expected {
@@ -213,7 +214,7 @@ func (p *Position) arrives(u game.Unit) *game.Reason {
 // assigned to while that is still expected.
 func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 	for _, v := range p.rules.Data.Setup.Reinforcements[p.groupOf(u)].Units {
-		if p.rules.Units[v].Class == HQ {
+		if p.rules.Units[v].Class == data.HQ {
 			return v
 		}
 	}
@@ -229,7 +230,7 @@ func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Action {
 	u, i := enter.Units[0], p.groupOf(enter.Units[0])
 	listed, far := p.rules.Data.Setup.Reinforcements[i].Entry, p.rules.entryFar[i][0]
-	if g := &p.rules.Data.Setup.Reinforcements[i]; p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
+	if g := &p.rules.Data.Setup.Reinforcements[i]; p.rules.Units[u].Class == data.HQ && len(g.HQEntry) > 0 {
 		listed, far = g.HQEntry, p.rules.entryFar[i][1]
 	}
 	n := len(buf)
@@ -249,7 +250,7 @@ func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Act
 // (CTL-8.5.1-04).
 func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	side := p.rules.Units[u].Side
-	if p.rules.Units[u].Class == HQ {
+	if p.rules.Units[u].Class == data.HQ {
 		return p.hqDestination(u, h, arriving) == nil
 	}
 	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
@@ -261,7 +262,7 @@ func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 func (p *Position) nearestOptions(a game.Action, far func(h hex.Hex) int16, buf []game.Action) []game.Action {
 	u, n, least := a.Units[0], len(buf), int16(anyLength)
 	side, among := p.rules.Units[u].Side, p.rules.ground.hqs
-	if p.rules.Units[u].Class != HQ {
+	if p.rules.Units[u].Class != data.HQ {
 		among = p.inRangeOfHQ(p.units[u].formation)
 	}
 	for _, h := range among {

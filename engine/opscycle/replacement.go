@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -73,7 +74,7 @@ func (p *Position) replaceable(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case info.Side != f.side:
 		return notOwnUnit
-	case info.Class == HQ:
+	case info.Class == data.HQ:
 		return hqNotReplaced
 	case info.Pool < 0 || int(info.Pool) >= maxPools:
 		return noPool

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // BUG-7.4-02, -03, -05, BUG-3.3-04: HQs relocate in supply, and over the river only
@@ -136,7 +137,7 @@ func TestNoExitWithBonus(t *testing.T) {
 		t.Fatal("no exit in a move of the activation")
 	}
 	s.do("stop")
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 1})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
 	s.do("dice 1 1 5", "attack +ge-299id-528-1 @5418 >5417 :hasty")
 	if f := s.p.activeContext(); f.context != bonus || f.side != s.r.Data.Lead {
 		t.Fatal("no bonus")
@@ -160,8 +161,8 @@ func TestMapExit(t *testing.T) {
 	}
 	s.do("exit")
 	s.at("ge-299id-528-1", "")
-	if s.p.exited != 5*VPParts/20 {
-		t.Errorf("TC-B18: %d parts of a VP, want %d", s.p.exited, 5*VPParts/20)
+	if s.p.exited != 5*data.VPParts/20 {
+		t.Errorf("TC-B18: %d parts of a VP, want %d", s.p.exited, 5*data.VPParts/20)
 	}
 	s.happened("exited")
 	if s.state("ge-299id-528-1").gone || !s.p.hasLeft(s.unit("ge-299id-528-1")) {
@@ -219,7 +220,7 @@ func TestStartingLosses(t *testing.T) {
 			t.Fatalf("BUG-11.2-04: side %d chooses its own %s", last, r.Units[u].ID)
 		}
 		kind := "other"
-		if r.Units[u].Class == AFV {
+		if r.Units[u].Class == data.AFV {
 			kind = "afv"
 		}
 		lost[r.Formations[r.Units[u].Formation].ID+" "+kind]++

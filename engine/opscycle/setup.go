@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
@@ -85,17 +86,6 @@ type hqSpec struct {
 // maxSetupStack is how many counters of a side a position may put into one hex.
 const maxSetupStack = 6
 
-// flag returns the switch with the name that it has in the files; nil if there is
-// none.
-func (s *Switches) flag(name string) *bool {
-	for _, f := range s.flags() {
-		if f.name == name {
-			return f.to
-		}
-	}
-	return nil
-}
-
 // Setup builds a position, and the game that goes with it, from a description:
 // see setupSpec. The error is one sentence that names the field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
@@ -137,14 +127,14 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 type setting struct {
 	spec  *setupSpec
 	from  *Rules
-	data  Data // a copy whose slices are replaced, never written to
+	data  data.Data // a copy whose slices are replaced, never written to
 	rules *Rules
 	p     *Position
 }
 
 func (s *setting) switches() error {
 	for _, name := range game.SortedKeys(s.spec.Switches) {
-		flag := s.data.Switches.flag(name)
+		flag := s.data.Switches.Flag(name)
 		if flag == nil {
 			return fmt.Errorf("switches: there is no switch %.40q", name)
 		}
@@ -207,7 +197,7 @@ func (s *setting) units() error {
 			switch {
 			case !ok:
 				return fmt.Errorf("%s: %.40q is no unit of this scenario; describe it under counters", field.name, id)
-			case (r.Units[u].Class == HQ) != field.hq:
+			case (r.Units[u].Class == data.HQ) != field.hq:
 				return fmt.Errorf("%s: %s must stand under units if it is a combat unit and under hqs if it is an HQ", field.name, id)
 			}
 		}
@@ -268,7 +258,7 @@ func (s *setting) units() error {
 // they always are.
 func (s *setting) stacks() error {
 	for i := range s.p.units {
-		id, hq := s.rules.Units[i].ID, s.rules.Units[i].Class == HQ
+		id, hq := s.rules.Units[i].ID, s.rules.Units[i].Class == data.HQ
 		order := s.spec.Units[id].Order
 		if hq {
 			order = s.spec.HQs[id].Order
@@ -301,10 +291,10 @@ func (s *setting) offMap(u game.Unit, spec unitSpec) error {
 	switch {
 	case spec.Hex != "" || int(why) >= len(offWords):
 		return fmt.Errorf("%s: write a hex, or off and one of %v", info.ID, offWords)
-	case why == present && info.Class != HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == HQ):
+	case why == present && info.Class != data.HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == data.HQ):
 		return fmt.Errorf("%s cannot be %s in this scenario", info.ID, spec.Off)
 	case why == eliminated:
-		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != HQ {
+		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != data.HQ {
 			now.sp = 0
 		}
 	case why == leftMap:

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // historySpec is what a description of a position says of what happened before.
@@ -57,7 +58,7 @@ func (s *setting) history() error {
 	}
 	p.replan()
 	for _, id := range s.spec.Scored {
-		i := slices.IndexFunc(set.Victory.Hexes, func(x VPHex) bool { return x.Turn > 0 && s.data.Map.ID(x.Hex) == id })
+		i := slices.IndexFunc(set.Victory.Hexes, func(x data.VPHex) bool { return x.Turn > 0 && s.data.Map.ID(x.Hex) == id })
 		if i < 0 {
 			return fmt.Errorf("scored: %.20q is no hex that gives VP at the end of a turn", id)
 		}
@@ -119,7 +120,7 @@ func (s *setting) opening() error {
 	x := &s.spec.Losses
 	f := newFrame(kStart, game.Nobody)
 	if f.step, f.n[0], f.n[3] = 1, int8(len(set.StartingLosses)), x.Improve; x.Formation != "" {
-		i := slices.IndexFunc(set.StartingLosses, func(l StartingLoss) bool { return s.data.Formations[l.Formation].ID == x.Formation })
+		i := slices.IndexFunc(set.StartingLosses, func(l data.StartingLoss) bool { return s.data.Formations[l.Formation].ID == x.Formation })
 		f.step, f.n[0], f.n[1], f.n[2] = 0, int8(i), x.AFV, x.Infantry
 	}
 	if f.n[0] < 0 || x.AFV < 0 || x.Infantry < 0 || x.Improve < 0 || x.Improve > set.ImprovedChoice.Stacks {

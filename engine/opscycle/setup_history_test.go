@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/opscycle/data"
 )
 
 // Units that are off the map count as what a description says of them, those that it does
@@ -28,14 +30,14 @@ func TestSetupOffTheMap(t *testing.T) {
 	if got, want := points(left)-points(none), 6*int(r.Data.Setup.Victory.Exit.VP); got != want || !left.hasLeft(u) {
 		t.Errorf("BUG-11.2-11: 6 SP that left the map give %d parts of a VP, want %d", got, want)
 	}
-	var enemy UnitInfo
+	var enemy data.UnitInfo
 	for _, u := range r.Units {
-		if u.Class == AFV && u.Side != r.Lead {
+		if u.Class == data.AFV && u.Side != r.Lead {
 			enemy = u
 		}
 	}
 	lost := build(`"units": {"ge-111id-117-1": {"hex": "3418"}, "` + enemy.ID + `": {"off": "eliminated"}}`)
-	if got, want := points(lost)-points(none), int(r.Data.Setup.Victory.Losses[AFV])*int(enemy.Strength); got != want || want == 0 {
+	if got, want := points(lost)-points(none), int(r.Data.Setup.Victory.Losses[data.AFV])*int(enemy.Strength); got != want || want == 0 {
 		t.Errorf("BUG-9-09: %s destroyed gives %d parts of a VP, want %d", enemy.ID, got, want)
 	}
 	listed := func(p *Position) bool {

@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // describePosition writes a position that waits between two Actions as a description for
@@ -72,7 +73,7 @@ func describeUnits(p *Position, spec map[string]any) {
 		default:
 			at = r.Data.Map.ID(now.hex)
 		}
-		if info.Class == HQ {
+		if info.Class == data.HQ {
 			hqs[info.ID] = hqSpec{Hex: at, Off: off, Order: order, Support: &now.support, Spent: now.spent}
 			continue
 		}
@@ -317,15 +318,15 @@ func stirred(p *Position, pick *rand.Rand) *Position {
 		now, info := &q.units[u], &q.rules.Units[u]
 		switch n := pick.IntN(20); {
 		case now.hex == hex.None || now.gone:
-		case n == 0 && info.Class == HQ:
+		case n == 0 && info.Class == data.HQ:
 			now.hex, now.support, q.levels[info.Formation] = hex.None, 0, 0
-		case n == 1 && x != nil && info.Side == x.Side && info.Class != HQ:
+		case n == 1 && x != nil && info.Side == x.Side && info.Class != data.HQ:
 			q.exited += int16(now.sp) * x.VP
 			q.improved[now.hex] = false
 			now.hex, now.away = hex.None, leftMap
-		case n < 4 && info.Class != HQ && q.independent(game.Unit(u)):
+		case n < 4 && info.Class != data.HQ && q.independent(game.Unit(u)):
 			now.secret = !now.secret
-		case n < 6 && info.Class != HQ:
+		case n < 6 && info.Class != data.HQ:
 			now.stray, now.boat, now.noted = !now.stray, !now.boat, max(3-now.noted, 0)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // sequenceSpec is what a description of a position says of games in turns.
@@ -55,7 +56,7 @@ func (s *setting) victory() error {
 		if !ok {
 			return fmt.Errorf("victory: %.20q is no hex of the map", id)
 		}
-		set.Victory.Hexes = append(set.Victory.Hexes, VPHex{Hex: h, VP: s.spec.Victory[id]})
+		set.Victory.Hexes = append(set.Victory.Hexes, data.VPHex{Hex: h, VP: s.spec.Victory[id]})
 	}
 	return nil
 }

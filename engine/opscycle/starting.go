@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -34,10 +35,10 @@ func (p *Position) startLosses() {
 func (p *Position) mayLose(f *frame, u game.Unit) bool {
 	x := &p.rules.Data.Setup.StartingLosses[f.n[0]]
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.hex == hex.None || info.Class == HQ || info.Formation != x.Formation || now.sp < 2 {
+	if now.hex == hex.None || info.Class == data.HQ || info.Formation != x.Formation || now.sp < 2 {
 		return false
 	}
-	if info.Class == AFV && f.n[1] == 0 || info.Class != AFV && f.n[2] == 0 {
+	if info.Class == data.AFV && f.n[1] == 0 || info.Class != data.AFV && f.n[2] == 0 {
 		return false
 	}
 	lost := int8(0)
@@ -86,7 +87,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 	switch a.Verb {
 	case doLose:
 		u := a.Units[0]
-		if p.rules.Units[u].Class == AFV {
+		if p.rules.Units[u].Class == data.AFV {
 			f.n[1]--
 		} else {
 			f.n[2]--

@@ -11,12 +11,13 @@ import (
 	"unsafe"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // firstBlood returns the rules of the training scenario.
 func firstBlood(t testing.TB, options map[string]string) *Rules {
 	t.Helper()
-	d, err := Load(os.DirFS("../../scenarios/aachen"), "first-blood", options)
+	d, err := data.Load(os.DirFS("../../scenarios/aachen"), "first-blood", options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,8 +55,8 @@ func rollout(r *Rules, seed int, steps int, visit func(p *Position, legal []game
 func TestStateIsComplete(t *testing.T) {
 	r := firstBlood(t, nil)
 	p := rollout(r, 1, 40, nil)
-	turns, data := *r, *r.Data // a training scenario leaves out what belongs to turns
-	data.Setup.Training, turns.Data = nil, &data
+	turns, lasting := *r, *r.Data // a training scenario leaves out what belongs to turns
+	lasting.Setup.Training, turns.Data = nil, &lasting
 	p.rules = &turns
 	before := p.AppendState(nil)
 	left := map[string]bool{"rules": true, "derived": true, "scratch": true, "hand": true}

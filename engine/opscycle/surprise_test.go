@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // ambush starts a game with a Surprise Attack of 526 and k on the drawn map, both
@@ -16,9 +17,9 @@ func ambush(t *testing.T, units string, activations int8) *sketch {
 	d := *s.r.Data
 	d.Setup.Levels = slices.Clone(s.p.levels)
 	k, x := s.r.Units[s.unit("khq")].Formation, s.r.Units[s.unit("ge-526-hq")].Formation
-	d.Setup.Opening, d.Setup.OpenSide, d.Setup.RerollHolder = OpenSurprise, ge, game.Nobody
+	d.Setup.Opening, d.Setup.OpenSide, d.Setup.RerollHolder = data.OpenSurprise, ge, game.Nobody
 	d.Setup.MarkerValue, d.Setup.MarkerSide = 3, ge // no marker counts before the end of the attack
-	d.Setup.Surprise = &Surprise{Activations: activations, Formations: []int8{k, x}, CheckDRM: 2, MarkerValue: 2, MarkerSide: us}
+	d.Setup.Surprise = &data.Surprise{Activations: activations, Formations: []int8{k, x}, CheckDRM: 2, MarkerValue: 2, MarkerSide: us}
 	r, err := New(&d)
 	if err != nil {
 		t.Fatal(err)

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -48,7 +49,7 @@ func (p *play) checkGoal() {
 	p.finish(1)
 }
 
-func (p *Position) goalReached(t *Training) bool {
+func (p *Position) goalReached(t *data.Training) bool {
 	for _, h := range t.Objective {
 		if p.occupied(h, t.Static) {
 			return false
@@ -106,9 +107,9 @@ func (p *Position) setDown(u game.Unit, h hex.Hex) {
 			s.order++
 		}
 	}
-	if p.rules.Switches.HQOnTop && p.rules.Units[u].Class == HQ {
+	if p.rules.Switches.HQOnTop && p.rules.Units[u].Class == data.HQ {
 		for v := range p.units { // right beneath the other HQs (BUG-5.3.1-04)
-			if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side && p.rules.Units[v].Class != HQ {
+			if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side && p.rules.Units[v].Class != data.HQ {
 				p.units[v].order++
 				s.order--
 			}
@@ -154,7 +155,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 
 // level returns the verdict after so many activations; fewer than the table
 // begins with count as its best.
-func level(t *Training, used int) string {
+func level(t *data.Training, used int) string {
 	for i := max(used, 0); i < len(t.Levels); i++ {
 		if t.Levels[i] != "" {
 			return t.Levels[i]

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // scenario returns the rules of any scenario.
 func scenario(t testing.TB, name, of string) *Rules {
 	t.Helper()
-	d, err := Load(os.DirFS("../../scenarios/"+of), name, nil)
+	d, err := data.Load(os.DirFS("../../scenarios/"+of), name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

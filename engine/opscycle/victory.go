@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // byPoints is how a game ends that no Instant decides.
@@ -35,10 +36,10 @@ func (t *vpSum) add(parts int, text func() string, refs ...game.Ref) {
 
 // vp is the sum rounded up once (CTL-9-13).
 func (t *vpSum) vp() int {
-	if t.sum > 0 && t.sum%VPParts != 0 {
-		return t.sum/VPParts + 1
+	if t.sum > 0 && t.sum%data.VPParts != 0 {
+		return t.sum/data.VPParts + 1
 	}
-	return t.sum / VPParts
+	return t.sum / data.VPParts
 }
 
 // sumVP counts what the lead side has, source by source in the order of the report.
@@ -72,10 +73,10 @@ func (p *Position) countHexes(t *vpSum) {
 			continue
 		}
 		if p.controls(lead.Other(), x.Hex) {
-			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.Name.Hex(x.Hex)) }, rVPControl, rVPBothCounts)
+			t.add(int(x.VP)*data.VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.Name.Hex(x.Hex)) }, rVPControl, rVPBothCounts)
 			continue
 		}
-		t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.Name.Hex(x.Hex), r.Name.Side(lead)) }, rVPControl)
+		t.add(int(x.VP)*data.VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.Name.Hex(x.Hex), r.Name.Side(lead)) }, rVPControl)
 	}
 }
 
@@ -92,7 +93,7 @@ func (p *Position) countPlan(t *vpSum) {
 	for i, o := range plan.Objectives {
 		for _, h := range o.Hexes {
 			if vp := chosen.VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
-				t.add(int(vp)*VPParts, func() string {
+				t.add(int(vp)*data.VPParts, func() string {
 					return fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.Name.Side(r.Data.Lead), chosen.Name)
 				}, rVPControl)
 				break
@@ -102,7 +103,7 @@ func (p *Position) countPlan(t *vpSum) {
 }
 
 // lossWords name the classes in the report of losses.
-var lossWords = [...]string{Infantry: "infantry", AFV: "armored fighting vehicles", AntiTank: "anti-tank units", HQ: ""}
+var lossWords = [...]string{data.Infantry: "infantry", data.AFV: "armored fighting vehicles", data.AntiTank: "anti-tank units", data.HQ: ""}
 
 // countLosses counts the SP that the enemy has lost, class by class.
 func (p *Position) countLosses(t *vpSum) {
@@ -110,7 +111,7 @@ func (p *Position) countLosses(t *vpSum) {
 	v := &r.Data.Setup.Victory
 	var sp [4]int
 	for u := range p.units {
-		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != HQ {
+		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != data.HQ {
 			sp[info.Class] += p.counted(game.Unit(u))
 		}
 	}
@@ -184,7 +185,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.Name.Side(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
 	}
 	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
-	if sum%VPParts != 0 {
+	if sum%data.VPParts != 0 {
 		total += fmt.Sprintf(", rounded up %d", vp)
 	}
 	v.Lines = append(v.Lines, total+".")
@@ -215,7 +216,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 }
 
 // whoFulfils says which unit decides the game where.
-func (p *Position) whoFulfils(x *Instant) string {
+func (p *Position) whoFulfils(x *data.Instant) string {
 	for _, h := range x.Hexes {
 		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
 			if !x.InCommand || p.commanded(u) {
@@ -232,7 +233,7 @@ func (p *Position) lostInAll(side game.Side) int {
 	n := 0
 	for u := range p.units {
 		info, now := &p.rules.Units[u], &p.units[u]
-		if info.Side == side && info.Class != HQ {
+		if info.Side == side && info.Class != data.HQ {
 			n += int(info.Strength-now.sp) + int(now.noted)
 		}
 	}
@@ -244,7 +245,7 @@ func vpText(parts int) string {
 	if parts < 0 {
 		return "−" + vpText(-parts)
 	}
-	whole, rest := parts/VPParts, parts%VPParts
+	whole, rest := parts/data.VPParts, parts%data.VPParts
 	if rest == 0 {
 		return fmt.Sprint(whole)
 	}
@@ -252,7 +253,7 @@ func vpText(parts int) string {
 	if whole != 0 {
 		fmt.Fprintf(&b, "%d ", whole)
 	}
-	d := VPParts
+	d := data.VPParts
 	for n, m := rest, d; ; {
 		if n == 0 {
 			fmt.Fprintf(&b, "%d/%d", rest/m, d/m)

@@ -1,6 +1,8 @@
-package opscycle
+package data
 
 import (
+	"fmt"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -158,6 +160,17 @@ type HexsideTerrain struct {
 type Cell struct {
 	Attacker, Defender       int8
 	AttackerRed, DefenderRed bool
+}
+
+// String writes a cell as charts do, an asterisk for red: "1*/2".
+func (c Cell) String() string {
+	star := func(red bool) string {
+		if red {
+			return "*"
+		}
+		return ""
+	}
+	return fmt.Sprintf("%d%s/%d%s", c.Attacker, star(c.AttackerRed), c.Defender, star(c.DefenderRed))
 }
 
 // CRT holds, for each terrain line, the odds of its columns as fractions, and
