@@ -166,7 +166,7 @@ func TestGameConstants(t *testing.T) {
 	if want := [4]int8{data.Infantry: 1, data.AFV: 2, data.HQ: 1}; d.StackLimit != want {
 		t.Errorf("stacking limits %v, want %v", d.StackLimit, want)
 	}
-	if got := d.Sides[d.Setup.RerollHolder].ID; got != "ge" {
+	if got := d.Sides[d.Terms.RerollHolder].ID; got != "ge" {
 		t.Errorf("side %s holds the reroll marker", got)
 	}
 	same(t, "initiative track", d.Initiative, []int8{0, 2, 3, 4, 5, 6, 7, 8})
@@ -298,8 +298,8 @@ func TestSheet(t *testing.T) {
 // (CTL-7.3.8-02) and the line of pillboxes, and nothing east of it.
 func TestBanArea(t *testing.T) {
 	d := firstBlood(t)
-	if d.BanSide != 1 || d.Setup.BanTurns != [2]int8{1, 3} {
-		t.Errorf("ban of side %d in turns %v", d.BanSide, d.Setup.BanTurns)
+	if d.BanSide != 1 || d.Terms.BanTurns != [2]int8{1, 3} {
+		t.Errorf("ban of side %d in turns %v", d.BanSide, d.Terms.BanTurns)
 	}
 	for _, id := range []string{"3803", "3804", "3903", "3904", "3704", "3805", "4004", "4103", "2106", "5605", "2107", "2707"} {
 		if d.Banned[at(t, d, id)] {
@@ -319,7 +319,7 @@ func TestBanArea(t *testing.T) {
 // success in the first is decisive too (CTL-10.1-11).
 func TestFirstBlood(t *testing.T) {
 	d := firstBlood(t)
-	training := d.Setup.Training
+	training := d.Terms.Training
 	if training == nil {
 		t.Fatal("no training scenario")
 	}
@@ -344,7 +344,7 @@ func TestFirstBlood(t *testing.T) {
 			t.Errorf("hex %s in play: %v", id, !in)
 		}
 	}
-	same(t, "levels at the start", d.Setup.Levels, []int8{7, 4})
+	same(t, "levels at the start", d.Terms.Levels, []int8{7, 4})
 }
 
 // Distances to the supply edge are plain hex distances.

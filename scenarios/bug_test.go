@@ -60,7 +60,7 @@ func TestHexTerrainOfBug(t *testing.T) {
 	}
 	for h, c := range d.Class {
 		if d.TEC[c].Pillbox && !slices.ContainsFunc(d.Units, func(u data.UnitInfo) bool {
-			return u.Side == d.Pillbox.Side && d.Setup.At[indexOf(d, u.ID)] == hex.Hex(h)
+			return u.Side == d.Pillbox.Side && d.Terms.At[indexOf(d, u.ID)] == hex.Hex(h)
 		}) {
 			t.Errorf("the pillbox %s is empty", d.Map.ID(hex.Hex(h)))
 		}
@@ -120,15 +120,15 @@ func TestHexsidesOfBug(t *testing.T) {
 		switch {
 		case e.River == "major" && d.Bridge[s]:
 			bridges[name] = true
-			if key != "bridge" || d.Setup.Pontoons.Sites[s] {
-				t.Errorf("the bridge %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			if key != "bridge" || d.Terms.Pontoons.Sites[s] {
+				t.Errorf("the bridge %s is %q, a site %v", name, key, d.Terms.Pontoons.Sites[s])
 			}
 		case e.River == "major":
-			if key != "major" || !d.Setup.Pontoons.Sites[s] {
-				t.Errorf("the Bug at %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			if key != "major" || !d.Terms.Pontoons.Sites[s] {
+				t.Errorf("the Bug at %s is %q, a site %v", name, key, d.Terms.Pontoons.Sites[s])
 			}
 		default:
-			if key != e.River || d.Setup.Pontoons.Sites[s] {
+			if key != e.River || d.Terms.Pontoons.Sites[s] {
 				t.Errorf("hexside %s with river %q is %q", name, e.River, key)
 			}
 		}
@@ -182,7 +182,7 @@ func TestCostsOfBug(t *testing.T) {
 			t.Errorf("%s relocates for %d AP", u.ID, u.Relocation)
 		}
 	}
-	if p := d.Setup.Pontoons; p.Cost != 2 || p.Side != 0 || !slices.Equal(p.Corps, []string{"iii", "xxix"}) {
+	if p := d.Terms.Pontoons; p.Cost != 2 || p.Side != 0 || !slices.Equal(p.Corps, []string{"iii", "xxix"}) {
 		t.Errorf("%+v", p)
 	}
 	if b := d.Boats; b != (data.BoatRule{Side: 0, Units: 2, Extra: 2}) {
@@ -348,8 +348,8 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 		areas = append(areas, d.Sides[a.Side].ID+" "+a.ID)
 	}
 	same(t, "areas", areas, []string{"ge west", "su east", "su north", "su south"})
-	if len(d.Setup.TurnNames) != 8 || len(d.Setup.Replacements) != 8 || d.Setup.Replacements[1] != nil || len(d.Setup.Replacements[2]) != 2 {
-		t.Errorf("turns %q, replacements %v", d.Setup.TurnNames, d.Setup.Replacements)
+	if len(d.Terms.TurnNames) != 8 || len(d.Terms.Replacements) != 8 || d.Terms.Replacements[1] != nil || len(d.Terms.Replacements[2]) != 2 {
+		t.Errorf("turns %q, replacements %v", d.Terms.TurnNames, d.Terms.Replacements)
 	}
 	same(t, "Initiative", d.Initiative[:3], []int8{0, 2, 3})
 	for _, f := range d.Formations {
@@ -358,7 +358,7 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"iii-motorized-corps", "delayed-arrival", "campaign"} {
-		if h := load(t, "bug", name).Setup.RerollHolder; h != 0 {
+		if h := load(t, "bug", name).Terms.RerollHolder; h != 0 {
 			t.Errorf("%s: side %d holds the reroll marker", name, h)
 		}
 	}
@@ -371,7 +371,7 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 func TestVPOfBug(t *testing.T) {
 	d := bug(t)
 	printed, towns := 0, map[int8][]string{}
-	for _, x := range d.Setup.Victory.Hexes {
+	for _, x := range d.Terms.Victory.Hexes {
 		if x.VP < 1 || x.VP > 2 {
 			t.Errorf("%s gives %d VP", d.Map.ID(x.Hex), x.VP)
 		}
@@ -390,11 +390,11 @@ func TestVPOfBug(t *testing.T) {
 	same(t, "turn 3", towns[3], []string{"Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Poryts'k (Pavlivka)"})
 	same(t, "turn 4", towns[4], []string{"Lokachi"})
 	for h, g := range d.Map.Hexes {
-		if g.Place == "Volodymyr-Volynskyi" && g.Terrain == "town" && !slices.ContainsFunc(d.Setup.Victory.Hexes, func(x data.VPHex) bool { return x.Hex == hex.Hex(h) }) {
+		if g.Place == "Volodymyr-Volynskyi" && g.Terrain == "town" && !slices.ContainsFunc(d.Terms.Victory.Hexes, func(x data.VPHex) bool { return x.Hex == hex.Hex(h) }) {
 			t.Errorf("hex %s of the town gives no VP", d.Map.ID(hex.Hex(h)))
 		}
 	}
-	if v := d.Setup.Victory; v.Losses != [4]int16{data.Infantry: 2, data.AFV: 4, data.AntiTank: 2} || !v.DestroyedOnly || d.Switches.ControlByZOC ||
+	if v := d.Terms.Victory; v.Losses != [4]int16{data.Infantry: 2, data.AFV: 4, data.AntiTank: 2} || !v.DestroyedOnly || d.Switches.ControlByZOC ||
 		v.UnitsPerLoss != 3 || v.FormationsPerLoss != 2 || v.LowLevel != 2 || v.OrderVP != 1 {
 		t.Errorf("%+v", v)
 	}
@@ -406,7 +406,7 @@ func TestVPOfBug(t *testing.T) {
 // (BUG-11.1-07), levels (BUG-11.1-09).
 func TestAttackOfIIICorps(t *testing.T) {
 	d := load(t, "bug", "iii-motorized-corps")
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 1 || s.LastTurn != 3 {
 		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
 	}
@@ -429,7 +429,7 @@ func TestAttackOfIIICorps(t *testing.T) {
 		}
 	}
 	for i, u := range whole.Units {
-		if whole.Setup.At[i] != hex.None {
+		if whole.Terms.At[i] != hex.None {
 			all[whole.Formations[u.Formation].ID]++
 		}
 	}
@@ -464,8 +464,8 @@ func TestAttackOfIIICorps(t *testing.T) {
 // enemy at +2, then the marker at +2 for him.
 func surprise(t *testing.T, d *data.Data, activations int8, formations []string) {
 	t.Helper()
-	s := d.Setup.Surprise
-	if s == nil || d.Setup.Opening != data.OpenSurprise || d.Setup.OpenSide != 0 {
+	s := d.Terms.Surprise
+	if s == nil || d.Terms.Opening != data.OpenSurprise || d.Terms.OpenSide != 0 {
 		t.Fatalf("%s: no Surprise Attack", d.Scenario)
 	}
 	var ids []string
@@ -490,7 +490,7 @@ func surprise(t *testing.T, d *data.Data, activations int8, formations []string)
 // levels (BUG-11.2-14).
 func TestDelayedArrival(t *testing.T) {
 	d := load(t, "bug", "delayed-arrival")
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 5 || s.LastTurn != 7 {
 		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
 	}
@@ -524,7 +524,7 @@ func TestDelayedArrival(t *testing.T) {
 	if len(s.Reinforcements) != 1 {
 		t.Errorf("%d groups arrive", len(s.Reinforcements))
 	}
-	for _, x := range bug(t).Setup.Victory.Hexes {
+	for _, x := range bug(t).Terms.Victory.Hexes {
 		here := slices.Contains(s.Victory.Hexes, x)
 		if here != (d.InPlay[x.Hex] && x.Turn == 0) {
 			t.Errorf("hex %s gives VP: %v", d.Map.ID(x.Hex), here)
@@ -538,7 +538,7 @@ func TestDelayedArrival(t *testing.T) {
 // 1 MP, from 5418 another.
 func exit(t *testing.T, d *data.Data) {
 	t.Helper()
-	e := d.Setup.Victory.Exit
+	e := d.Terms.Victory.Exit
 	if e == nil || e.Side != 0 || e.VP != data.VPParts/20 {
 		t.Fatalf("%s: exit %+v", d.Scenario, e)
 	}
@@ -565,7 +565,7 @@ func exit(t *testing.T, d *data.Data) {
 // reserves of 41st Tank Division (BUG-10.5-01).
 func TestCampaignOfBug(t *testing.T) {
 	d := bug(t)
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 1 || s.LastTurn != 7 || slices.Contains(d.InPlay, false) || s.Orders != 5 {
 		t.Errorf("turns %d to %d, %d orders", s.FirstTurn, s.LastTurn, s.Orders)
 	}

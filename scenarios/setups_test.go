@@ -65,7 +65,7 @@ func formation(t *testing.T, d *data.Data, id string) int8 {
 // vpHexes writes the hexes that give so many VP at the end of the game, or at the
 // end of a turn.
 func vpHexes(d *data.Data, vp, turn int8) (ids []string) {
-	for _, x := range d.Setup.Victory.Hexes {
+	for _, x := range d.Terms.Victory.Hexes {
 		if x.VP == vp && x.Turn == turn {
 			ids = append(ids, d.Map.ID(x.Hex))
 		}
@@ -76,7 +76,7 @@ func vpHexes(d *data.Data, vp, turn int8) (ids []string) {
 
 // levels writes the victory table.
 func levels(d *data.Data) (lines []string) {
-	for _, l := range d.Setup.Victory.Levels {
+	for _, l := range d.Terms.Victory.Levels {
 		to := fmt.Sprint(l.To)
 		if l.To == data.MaxVP {
 			to = "more"
@@ -89,7 +89,7 @@ func levels(d *data.Data) (lines []string) {
 // arrivals writes the reinforcements of a turn by their labels, HQ first, and
 // their formation; those with a trigger stand under turn 0.
 func arrivals(d *data.Data, turn int8, side string) (lines []string) {
-	for _, r := range d.Setup.Reinforcements {
+	for _, r := range d.Terms.Reinforcements {
 		if r.Turn != turn || d.Sides[r.Side].ID != side {
 			continue
 		}
@@ -171,13 +171,13 @@ func TestSetUps(t *testing.T) {
 		d := loadNamed(t, name)
 		var count [2]int
 		due := map[game.Unit]bool{}
-		for _, r := range d.Setup.Reinforcements {
+		for _, r := range d.Terms.Reinforcements {
 			for _, u := range r.Units {
 				due[u] = true
 			}
 		}
 		for i := range d.Units {
-			if d.Setup.At[i] == hex.None {
+			if d.Terms.At[i] == hex.None {
 				count[1]++
 				if !due[game.Unit(i)] {
 					t.Errorf("%s: %s is nowhere and never comes", name, d.Units[i].ID)
@@ -191,34 +191,34 @@ func TestSetUps(t *testing.T) {
 		}
 		for f, x := range d.Formations {
 			want := x.MaxLevel
-			if x.HQ == game.NoUnit || d.Setup.At[x.HQ] == hex.None {
+			if x.HQ == game.NoUnit || d.Terms.At[x.HQ] == hex.None {
 				want = 0
 			}
-			if d.Setup.Levels[f] != want {
-				t.Errorf("%s: %s starts at level %d, want %d", name, x.ID, d.Setup.Levels[f], want)
+			if d.Terms.Levels[f] != want {
+				t.Errorf("%s: %s starts at level %d, want %d", name, x.ID, d.Terms.Levels[f], want)
 			}
 			if x.Independent != (x.HQ == game.NoUnit) {
 				t.Errorf("%s: %s independent %v, HQ %v", name, x.ID, x.Independent, x.HQ)
 			}
 		}
-		if d.Lead != 0 || d.Setup.Sequence != (d.Setup.Training == nil) {
-			t.Errorf("%s: side %d leads, sequence %v", name, d.Lead, d.Setup.Sequence)
+		if d.Lead != 0 || d.Terms.Sequence != (d.Terms.Training == nil) {
+			t.Errorf("%s: side %d leads, sequence %v", name, d.Lead, d.Terms.Sequence)
 		}
 		// The first independents of a set-up serve with a formation they may join.
 		for i, u := range d.Units {
-			if now := d.Setup.Assigned[i]; d.Setup.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a data.AssignmentRule) bool {
+			if now := d.Terms.Assigned[i]; d.Terms.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a data.AssignmentRule) bool {
 				return a.Independent && slices.Contains(a.From, u.Formation) && slices.Contains(a.To, now)
 			}) {
 				t.Errorf("%s: %s serves with %s", name, u.ID, d.Formations[now].ID)
 			}
 		}
-		if d.Setup.Sequence {
-			v := d.Setup.Victory.Levels
-			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != data.MaxVP || d.Setup.Victory.Level(-3) != 0 || d.Setup.Victory.Level(200) != len(v)-1 {
+		if d.Terms.Sequence {
+			v := d.Terms.Victory.Levels
+			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != data.MaxVP || d.Terms.Victory.Level(-3) != 0 || d.Terms.Victory.Level(200) != len(v)-1 {
 				t.Errorf("%s: levels %+v", name, v)
 			}
 			for vp := range 100 {
-				if l := v[d.Setup.Victory.Level(vp)]; vp < int(l.From) || vp > int(l.To) {
+				if l := v[d.Terms.Victory.Level(vp)]; vp < int(l.From) || vp > int(l.To) {
 					t.Errorf("%s: %d VP are %s", name, vp, l.ID)
 				}
 			}
@@ -231,11 +231,11 @@ func TestNobodyStartsLost(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
 		for i, u := range d.Units {
-			f := d.Formations[d.Setup.Assigned[i]]
-			if u.Class == data.HQ || d.Setup.At[i] == hex.None || f.HQ == game.NoUnit || d.Setup.At[f.HQ] == hex.None {
+			f := d.Formations[d.Terms.Assigned[i]]
+			if u.Class == data.HQ || d.Terms.At[i] == hex.None || f.HQ == game.NoUnit || d.Terms.At[f.HQ] == hex.None {
 				continue
 			}
-			if n := d.Map.Distance(d.Setup.At[i], d.Setup.At[f.HQ]); n > int(d.Units[f.HQ].Range) {
+			if n := d.Map.Distance(d.Terms.At[i], d.Terms.At[f.HQ]); n > int(d.Units[f.HQ].Range) {
 				t.Errorf("%s: %s stands %d hexes from its HQ, whose range is %d", name, u.ID, n, d.Units[f.HQ].Range)
 			}
 		}
@@ -247,7 +247,7 @@ func TestNobodyStartsLost(t *testing.T) {
 func TestGroupsFit(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
-		for _, r := range d.Setup.Reinforcements {
+		for _, r := range d.Terms.Reinforcements {
 			var count [4]int
 			combat := 0
 			for _, u := range r.Units {
@@ -275,7 +275,7 @@ func TestGroupsFit(t *testing.T) {
 func TestHQsCanBeSupplied(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
-		if d.Setup.Training != nil {
+		if d.Terms.Training != nil {
 			continue
 		}
 		for side := range d.Sides {
@@ -299,7 +299,7 @@ func TestHQsCanBeSupplied(t *testing.T) {
 				}
 			}
 			for i, u := range d.Units {
-				if h := d.Setup.At[i]; u.Class == data.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
+				if h := d.Terms.At[i]; u.Class == data.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
 					t.Errorf("%s: %s in %s is cut off by terrain", name, u.ID, d.Map.ID(h))
 				}
 			}

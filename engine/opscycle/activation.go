@@ -288,7 +288,7 @@ func (p *Position) price(a game.Action) int8 {
 	case doRelocate:
 		return p.rules.Units[a.Units[0]].Relocation
 	case doPontoon:
-		return p.rules.Data.Setup.Pontoons.Cost
+		return p.rules.Terms.Pontoons.Cost
 	}
 	return 0
 }

@@ -17,7 +17,7 @@ func TestAssignIndependentsBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, bugHQs+", ge-iii-191-1 1410 formation=298id, ge-iii-191-2 1411 disrupted formation=298id, ge-iii-191-3 4411 formation=44id")
 	for u := range s.r.Units {
 		parent := s.r.Units[u].Formation
-		if s.r.Formations[parent].Independent && s.r.Data.Setup.Assigned[u] == parent && s.p.groupOf(s.unit(s.r.Units[u].ID)) < 0 {
+		if s.r.Formations[parent].Independent && s.r.Terms.Assigned[u] == parent && s.p.groupOf(s.unit(s.r.Units[u].ID)) < 0 {
 			t.Errorf("%s is assigned to nobody", s.r.Units[u].ID)
 		}
 		if s.r.Formations[parent].Independent && s.r.Units[u].Side != 0 {

@@ -60,7 +60,7 @@ func TestStartsOnTheWayToAachen(t *testing.T) {
 		var ev game.Events
 		p := r.Start(game.NewSeeded(name), &ev).(*Position)
 		placed, n := 0, 0
-		for u, at := range r.Data.Setup.At {
+		for u, at := range r.Terms.At {
 			if p.units[u].hex != at {
 				t.Errorf("CTL-10-04: %s: %s is elsewhere", name, r.Units[u].ID)
 			}
@@ -127,16 +127,16 @@ func TestListedReinforcements(t *testing.T) {
 			}
 			return list
 		}
-		for _, x := range r.Data.Setup.Reinforcements {
+		for _, x := range r.Terms.Reinforcements {
 			list := ids(r, x.Units)
 			groups, units = append(groups, string(rune('0'+x.Turn))+" "+list[0]), units+len(list)
-			if !slices.ContainsFunc(campaign.Data.Setup.Reinforcements, func(y data.Reinforcement) bool {
+			if !slices.ContainsFunc(campaign.Terms.Reinforcements, func(y data.Reinforcement) bool {
 				return x.Turn == y.Turn && slices.Equal(list, ids(campaign, y.Units)) && slices.Equal(places(r, x.Entry), places(campaign, y.Entry))
 			}) {
 				t.Errorf("%s: %v enter otherwise in the campaign", name, list)
 			}
 		}
-		for _, x := range r.Data.Setup.Withdrawals {
+		for _, x := range r.Terms.Withdrawals {
 			withdrawals = append(withdrawals, string(rune('0'+x.Turn))+" "+r.Formations[x.Formation].ID)
 		}
 		if !slices.Equal(groups, want.groups) || units != want.units || !slices.Equal(withdrawals, want.withdrawals) {

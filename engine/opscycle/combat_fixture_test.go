@@ -83,7 +83,7 @@ func newBoard(t testing.TB, change ...func(d *data.Data)) *board {
 		t.Fatal(err)
 	}
 	b := &board{TB: t, d: d, r: r, p: newPosition(r), dice: &game.Loaded{}}
-	copy(b.p.levels, d.Setup.Levels)
+	copy(b.p.levels, d.Terms.Levels)
 	b.put("us-hq", "1105")
 	b.put("ge-hq", "1505")
 	b.p.units[b.unit("us-hq")].support = 4
@@ -164,10 +164,10 @@ func boardData(t testing.TB) *data.Data {
 		}
 		d.Units = append(d.Units, u)
 	}
-	d.Setup = data.Setup{FirstTurn: 1, LastTurn: 1, Levels: []int8{5, 5, 5, 5, 0, 0}, RerollHolder: game.Nobody}
+	d.Terms = data.Terms{FirstTurn: 1, LastTurn: 1, Levels: []int8{5, 5, 5, 5, 0, 0}, RerollHolder: game.Nobody}
 	for i := range d.Units {
-		d.Setup.At = append(d.Setup.At, hex.None)
-		d.Setup.Assigned = append(d.Setup.Assigned, d.Units[i].Formation)
+		d.Terms.At = append(d.Terms.At, hex.None)
+		d.Terms.Assigned = append(d.Terms.Assigned, d.Units[i].Formation)
 	}
 	for s := range d.Edge {
 		d.Edge[s] = make([]int16, m.Len())
@@ -257,7 +257,7 @@ func hexside(kind uint8, a, b string) func(d *data.Data) {
 // static makes the German side the static one of a training scenario.
 func static(d *data.Data) {
 	goal, _ := d.Map.Lookup("1601")
-	d.Setup.Training = &data.Training{Active: 0, Activations: 5, Static: ge, Objective: []hex.Hex{goal}, Levels: []string{"", "a", "b", "c", "d", "e"}}
+	d.Terms.Training = &data.Training{Active: 0, Activations: 5, Static: ge, Objective: []hex.Hex{goal}, Levels: []string{"", "a", "b", "c", "d", "e"}}
 }
 
 func (b *board) hex(id string) hex.Hex {

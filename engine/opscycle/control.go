@@ -25,7 +25,7 @@ func (p *play) watch() {
 	if p.current().touched = false; len(p.stack) > 0 {
 		p.updateControl()
 	}
-	if p.rules.bare || p.rules.Data.Setup.Training != nil {
+	if p.rules.bare || p.rules.Terms.Training != nil {
 		return
 	}
 	for _, look := range watchers {
@@ -45,7 +45,7 @@ func (r *Rules) trackHexes() {
 			r.tracked = append(r.tracked, h)
 		}
 	}
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	for _, x := range v.Hexes {
 		add(x.Hex)
 	}
@@ -190,8 +190,8 @@ func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
 // checkInstant ends the game when a condition is fulfilled that decides it at any
 // time (CTL-10.4-04, -05).
 func checkInstant(p *play) {
-	for i := range p.rules.Data.Setup.Victory.Instant {
-		x := &p.rules.Data.Setup.Victory.Instant[i]
+	for i := range p.rules.Terms.Victory.Instant {
+		x := &p.rules.Terms.Victory.Instant[i]
 		if !x.AtEnd && p.fulfilled(x) {
 			p.finishGame(int8(i))
 			return

@@ -47,7 +47,7 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evActivated:
 		f := r.formationOf(e.Unit)
 		sentence = fmt.Sprintf("%s is activated with %s.", game.Capital(r.theFormation(f)), game.Count(n[3], "action point"))
-		if t := r.Data.Setup.Training; t != nil {
+		if t := r.Terms.Training; t != nil {
 			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, r.theFormation(f), game.Count(n[3], "action point"))
 		}
 		return sentence, fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[1], n[2], n[3], n[4])
@@ -251,7 +251,7 @@ func (r *Rules) formationOf(hq game.Unit) int8 {
 
 // objective returns the objective hexes of the training scenario.
 func (r *Rules) objective() []hex.Hex {
-	if t := r.Data.Setup.Training; t != nil {
+	if t := r.Terms.Training; t != nil {
 		return t.Objective
 	}
 	return nil

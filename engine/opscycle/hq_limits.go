@@ -67,8 +67,8 @@ func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) *game.Reason {
 
 // hqZone returns the zone that an HQ keeps to in this turn, nil if there is none.
 func (p *Position) hqZone(u game.Unit) *data.HQZone {
-	for i := range p.rules.Data.Setup.HQZones {
-		z := &p.rules.Data.Setup.HQZones[i]
+	for i := range p.rules.Terms.HQZones {
+		z := &p.rules.Terms.HQZones[i]
 		if z.Formation != p.rules.Units[u].Formation || p.freed>>i&1 != 0 {
 			continue
 		}
@@ -94,8 +94,8 @@ func init() { watchers = append(watchers, endZones) }
 // endZones ends the zone of an HQ as soon as the enemy controls one of the hexes
 // that it covers (BUG-10.4-02, -06).
 func endZones(p *play) {
-	for i := range p.rules.Data.Setup.HQZones {
-		z := &p.rules.Data.Setup.HQZones[i]
+	for i := range p.rules.Terms.HQZones {
+		z := &p.rules.Terms.HQZones[i]
 		if p.freed>>i&1 != 0 {
 			continue
 		}

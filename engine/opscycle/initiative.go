@@ -69,7 +69,7 @@ func runOps(p *play, f *frame) {
 // roll: one side is deemed to have won it, in whatever turn the scenario begins
 // (CTL-10-02, -03), or attacks by surprise (BUG-10.2-01).
 func (p *play) openOps(f *frame) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	f.step = opsCycle
 	if p.turn != s.FirstTurn {
 		return

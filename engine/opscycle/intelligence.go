@@ -10,7 +10,7 @@ import (
 
 // open reports whether both sides see everything: always in a training
 // scenario, where one side takes no decisions.
-func (r *Rules) open() bool { return r.Switches.OpenInformation || r.Data.Setup.Training != nil }
+func (r *Rules) open() bool { return r.Switches.OpenInformation || r.Terms.Training != nil }
 
 // limited reports whether a game in turns keeps things from the other side. Drawn
 // positions without turns and their reports show everything.
@@ -66,7 +66,7 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 // looks at all its stacks and strengths for that (BUG-11.2-15).
 func (p *Position) choosesLosses(side game.Side) bool {
 	f := p.stack.Top()
-	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Data.Setup.StartingLosses[f.n[0]].Chooser == side
+	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Terms.StartingLosses[f.n[0]].Chooser == side
 }
 
 // shown reports whether a unit lies open because it takes part in the Combat
@@ -135,7 +135,7 @@ func (p *Position) Redact(side game.Side) {
 			p.units[u].handled = false
 		}
 		if p.hiddenService(game.Unit(u), side) {
-			p.units[u].formation = p.rules.Data.Setup.Assigned[u]
+			p.units[u].formation = p.rules.Terms.Assigned[u]
 		}
 		switch p.hidden(game.Unit(u), side) {
 		case unknown:
@@ -212,7 +212,7 @@ func (p *Position) givesAway(u game.Unit, covered []bool) bool {
 
 // replan works out the Victory Plan in force from the markers on the table.
 func (p *Position) replan() {
-	if p.rules.Data.Setup.Victory.Plan != nil {
+	if p.rules.Terms.Victory.Plan != nil {
 		p.plan = p.planInForce()
 	}
 }
@@ -364,7 +364,7 @@ func (p *Position) guessService(u game.Unit, side game.Side, shows commandState,
 // redraw puts other Victory Plan markers in the place of those that the enemy of
 // the lead side has not seen.
 func (p *Position) redraw(dice game.Dice) {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	if v == nil {
 		return
 	}

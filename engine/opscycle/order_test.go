@@ -61,7 +61,7 @@ func TestOrderOfAStack(t *testing.T) {
 func TestReinforcementsFromTurnTwo(t *testing.T) {
 	r := scenario(t, "campaign", "bug")
 	sides := map[int8]bool{}
-	for _, g := range r.Data.Setup.Reinforcements {
+	for _, g := range r.Terms.Reinforcements {
 		if g.Trigger == nil {
 			if g.Turn < 2 {
 				t.Errorf("a group arrives in turn %d", g.Turn)

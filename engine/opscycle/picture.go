@@ -38,14 +38,14 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 
 func (r *Rules) turnText(p *Position) string {
 	text := fmt.Sprintf("Turn %d", p.turn)
-	if i := int(p.turn); i >= 0 && i < len(r.Data.Setup.TurnNames) && r.Data.Setup.TurnNames[i] != "" {
-		text += ", " + r.Data.Setup.TurnNames[i]
+	if i := int(p.turn); i >= 0 && i < len(r.Terms.TurnNames) && r.Terms.TurnNames[i] != "" {
+		text += ", " + r.Terms.TurnNames[i]
 	}
 	return text
 }
 
 func (r *Rules) phaseText(p *Position) string {
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	switch {
 	case len(p.stack) == 0:
 		return "The battle is over"
@@ -184,7 +184,7 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 		return list
 	}
 	// Supply means nothing to a side that is never activated.
-	if t := r.Data.Setup.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
+	if t := r.Terms.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
 		list = append(list, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath)})
 	}
 	if s.spent {
@@ -232,7 +232,7 @@ func (p *Position) speech(c *game.Counter) string {
 func (p *Position) marks() []game.Mark {
 	r := p.rules
 	var list []game.Mark
-	if t := r.Data.Setup.Training; t != nil {
+	if t := r.Terms.Training; t != nil {
 		for _, h := range t.Objective {
 			m := game.Mark{Hex: h, Kind: game.MarkObjective, Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.Name.Hex(h), r.Name.Side(t.Static))}
 			if p.occupied(h, t.Static) {
@@ -260,12 +260,12 @@ func (p *Position) marks() []game.Mark {
 func (p *Position) tracks() []game.Track {
 	r := p.rules
 	var list []game.Track
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if t != nil {
 		list = append(list, game.Track{ID: "activation", Title: "Activation", Side: r.Formations[t.Active].Side, Value: int(p.used), Max: int(t.Activations),
 			Text: fmt.Sprintf("%d of %d", p.used, t.Activations), Rules: r.Rows(rTrainingTask, rTrainingLoop)})
 	} else {
-		list = append(list, game.Track{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Data.Setup.LastTurn), Text: r.turnText(p)})
+		list = append(list, game.Track{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Terms.LastTurn), Text: r.turnText(p)})
 	}
 	acting := p.activeContext()
 	for f := range r.Formations {

@@ -94,7 +94,7 @@ func (p *Position) engineer(u game.Unit) bool {
 // seized reports whether a combat crosses a bridge that the attacker took by
 // surprise, in the turns while that helps (BUG-10.1-01, -02).
 func (p *Position) seized(c *combat) bool {
-	b := p.rules.Data.Setup.Brandenburg
+	b := p.rules.Terms.Brandenburg
 	return b != nil && c.side == b.Side && p.turn <= b.Turn && slices.Contains(b.Hexsides, int16(p.rules.Data.Map.Side(c.from, c.to)))
 }
 

@@ -61,8 +61,8 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 	}
 	a := &game.Answer{What: q.What, Rules: r.Rows(rReinforcements, rDelay)}
 	var lines []string
-	for i := range r.Data.Setup.Reinforcements {
-		g := &r.Data.Setup.Reinforcements[i]
+	for i := range r.Terms.Reinforcements {
+		g := &r.Terms.Reinforcements[i]
 		var units []game.Unit
 		for _, u := range g.Units {
 			if p.units[u].away == expected && !p.units[u].gone {

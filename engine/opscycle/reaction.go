@@ -29,7 +29,7 @@ func init() {
 // (BUG-7.5.3-13).
 func (p *Position) mayReact() bool {
 	m := &p.move
-	if t := p.rules.Data.Setup.Training; m.attempted || m.ended == stopReaction || t != nil && t.Static == m.side.Other() {
+	if t := p.rules.Terms.Training; m.attempted || m.ended == stopReaction || t != nil && t.Static == m.side.Other() {
 		return false
 	}
 	started, mayBonus := false, true

@@ -27,8 +27,8 @@ func init() {
 		p.callBack()
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead))
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
-		for i := len(p.rules.Data.Setup.Withdrawals) - 1; i >= 0; i-- {
-			if w := &p.rules.Data.Setup.Withdrawals[i]; w.Turn == p.turn {
+		for i := len(p.rules.Terms.Withdrawals) - 1; i >= 0; i-- {
+			if w := &p.rules.Terms.Withdrawals[i]; w.Turn == p.turn {
 				f := newFrame(kWithdraw, w.Side)
 				f.formation, f.n[0] = w.Formation, int8(i)
 				p.stack.Push(f)
@@ -39,9 +39,9 @@ func init() {
 
 // expectReinforcements marks the units that arrive in the course of the game.
 func (p *Position) expectReinforcements() {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		for _, u := range p.rules.Data.Setup.Reinforcements[i].Units {
-			if p.rules.Data.Setup.At[u] == hex.None {
+	for i := range p.rules.Terms.Reinforcements {
+		for _, u := range p.rules.Terms.Reinforcements[i].Units {
+			if p.rules.Terms.At[u] == hex.None {
 				p.units[u].away = expected
 			}
 		}
@@ -51,7 +51,7 @@ func (p *Position) expectReinforcements() {
 // dueTurn is the first turn in which a reinforcement can be placed, 0 if that is
 // not known yet: by the chart, or the turn after its trigger (BUG-10.5-01).
 func (p *Position) dueTurn(i int) int8 {
-	g := &p.rules.Data.Setup.Reinforcements[i]
+	g := &p.rules.Terms.Reinforcements[i]
 	if g.Trigger == nil {
 		return g.Turn
 	}
@@ -62,7 +62,7 @@ func (p *Position) dueTurn(i int) int8 {
 }
 
 // groupOf returns the reinforcement that a unit arrives with, -1 if with none.
-func groupOf(s *data.Setup, u game.Unit) int16 {
+func groupOf(s *data.Terms, u game.Unit) int16 {
 	for i := range s.Reinforcements {
 		if slices.Contains(s.Reinforcements[i].Units, u) {
 			return int16(i)
@@ -90,8 +90,8 @@ func (p *Position) due(u game.Unit) bool {
 // full strength whatever they have lost; what they lost stays counted (CTL-8.5.2-03,
 // -10).
 func (p *play) callBack() {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		g := &p.rules.Data.Setup.Reinforcements[i]
+	for i := range p.rules.Terms.Reinforcements {
+		g := &p.rules.Terms.Reinforcements[i]
 		if !g.Returning || g.Turn != p.turn {
 			continue
 		}
@@ -148,7 +148,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 		return
 	}
 	u := a.Units[0]
-	info, g := &p.rules.Units[u], &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
+	info, g := &p.rules.Units[u], &p.rules.Terms.Reinforcements[p.groupOf(u)]
 	p.units[u].away = present
 	p.current()
 	if !p.independent(u) && g.Formation >= 0 && p.units[u].formation != g.Formation {
@@ -213,7 +213,7 @@ func (p *Position) arrives(u game.Unit) *game.Reason {
 // hqOfGroup returns the HQ that a unit arrives with, or whose formation it was
 // assigned to while that is still expected.
 func (p *Position) hqOfGroup(u game.Unit) game.Unit {
-	for _, v := range p.rules.Data.Setup.Reinforcements[p.groupOf(u)].Units {
+	for _, v := range p.rules.Terms.Reinforcements[p.groupOf(u)].Units {
 		if p.rules.Units[v].Class == data.HQ {
 			return v
 		}
@@ -229,8 +229,8 @@ func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 // the nearest others (CTL-8.5.1-02).
 func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Action {
 	u, i := enter.Units[0], p.groupOf(enter.Units[0])
-	listed, far := p.rules.Data.Setup.Reinforcements[i].Entry, p.rules.entryFar[i][0]
-	if g := &p.rules.Data.Setup.Reinforcements[i]; p.rules.Units[u].Class == data.HQ && len(g.HQEntry) > 0 {
+	listed, far := p.rules.Terms.Reinforcements[i].Entry, p.rules.entryFar[i][0]
+	if g := &p.rules.Terms.Reinforcements[i]; p.rules.Units[u].Class == data.HQ && len(g.HQEntry) > 0 {
 		listed, far = g.HQEntry, p.rules.entryFar[i][1]
 	}
 	n := len(buf)

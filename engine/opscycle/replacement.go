@@ -13,9 +13,9 @@ func init() {
 		if side := p.rules.Reorganization.Side; side != game.Nobody {
 			p.stack.Push(newFrame(kReorganize, side))
 		}
-		if int(p.turn) < len(p.rules.Data.Setup.Replacements) {
+		if int(p.turn) < len(p.rules.Terms.Replacements) {
 			f := newFrame(kReplace, p.rules.Data.Lead)
-			copy(f.n[:maxPools], p.rules.Data.Setup.Replacements[p.turn])
+			copy(f.n[:maxPools], p.rules.Terms.Replacements[p.turn])
 			p.stack.Push(f)
 		}
 	}

@@ -300,7 +300,7 @@ func (p *Position) secondHit(f *frame, buf []game.Action) []game.Action {
 
 // static reports whether a side takes all hits as losses.
 func (p *Position) static(s game.Side) bool {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	return t != nil && t.Static == s
 }
 

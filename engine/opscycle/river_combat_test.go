@@ -256,7 +256,7 @@ func TestCounterattackOrders(t *testing.T) {
 	start := `"active": "87rd", "ap": 9`
 	s := riverside(t, "", "", "a 1311, p 1412, q 1312, g 1412"+hold, start, `"levels": {"44id": 0}`)
 	n := s.p.orders
-	if n != s.r.Data.Setup.Orders || n == 0 {
+	if n != s.r.Terms.Orders || n == 0 {
 		t.Fatalf("%d orders at the start", n)
 	}
 	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})

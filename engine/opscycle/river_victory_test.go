@@ -40,7 +40,7 @@ func TestStartsAlongRiver(t *testing.T) {
 				t.Errorf("BUG-9-02: %s: %s is not Soviet", name, r.Data.Map.ID(h))
 			}
 		}
-		d := &r.Data.Setup
+		d := &r.Terms
 		surprise, special := name != "delayed-arrival", d.Surprise != nil || d.Brandenburg != nil || len(d.HQZones) > 0
 		if surprise != (p.Decision().Ask == askSurprise) || surprise != special {
 			t.Errorf("BUG-11-01: %s begins with %s, special rules %t", name, askWords[p.Decision().Ask], special)
@@ -151,7 +151,7 @@ func TestWhatGivesVP(t *testing.T) {
 	want, n := 0, 0
 	for i, h := range s.r.tracked {
 		s.p.held[i] = 1
-		for _, x := range s.r.Data.Setup.Victory.Hexes {
+		for _, x := range s.r.Terms.Victory.Hexes {
 			if x.Hex == h && x.Turn == 0 && s.p.scoringLine(0, h) {
 				want, n = want+int(x.VP), n+1
 			}

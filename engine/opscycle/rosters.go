@@ -45,8 +45,8 @@ func newRosters(d *data.Data, lends [][]int8) (r rosters) {
 		}
 		r.lendable = append(r.lendable, list)
 	}
-	for i := range d.Setup.Reinforcements {
-		g := &d.Setup.Reinforcements[i]
+	for i := range d.Terms.Reinforcements {
+		g := &d.Terms.Reinforcements[i]
 		r.entryFar = append(r.entryFar, [2][]int16{distances(d, g.Entry), distances(d, g.HQEntry)})
 	}
 	return r

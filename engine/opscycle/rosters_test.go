@@ -73,7 +73,7 @@ func (p *Position) allEntries(side game.Side) (list []game.Action) {
 			continue
 		}
 		isHQ := p.rules.Units[u].Class == data.HQ
-		g := &p.rules.Data.Setup.Reinforcements[p.groupOf(v)]
+		g := &p.rules.Terms.Reinforcements[p.groupOf(v)]
 		listed, enter, n := g.Entry, game.Act(doEnter).With(v), len(list)
 		if isHQ && len(g.HQEntry) > 0 {
 			listed = g.HQEntry

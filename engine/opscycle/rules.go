@@ -53,10 +53,10 @@ func New(d *data.Data) (*Rules, error) {
 	switch {
 	case d.Map == nil:
 		return nil, fmt.Errorf("opscycle: the scenario %q has no map", d.Scenario)
-	case len(d.Setup.At) != len(d.Units) || len(d.Setup.Assigned) != len(d.Units):
-		return nil, fmt.Errorf("opscycle: the set-up of %q places %d units and assigns %d, but there are %d", d.Scenario, len(d.Setup.At), len(d.Setup.Assigned), len(d.Units))
-	case len(d.Setup.Levels) != len(d.Formations):
-		return nil, fmt.Errorf("opscycle: the set-up of %q has %d Activation Levels for %d formations", d.Scenario, len(d.Setup.Levels), len(d.Formations))
+	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Assigned) != len(d.Units):
+		return nil, fmt.Errorf("opscycle: the set-up of %q places %d units and assigns %d, but there are %d", d.Scenario, len(d.Terms.At), len(d.Terms.Assigned), len(d.Units))
+	case len(d.Terms.Levels) != len(d.Formations):
+		return nil, fmt.Errorf("opscycle: the set-up of %q has %d Activation Levels for %d formations", d.Scenario, len(d.Terms.Levels), len(d.Formations))
 	}
 	if d.Ledger == nil {
 		d.Ledger = game.NewLedger(nil)
@@ -64,7 +64,7 @@ func New(d *data.Data) (*Rules, error) {
 	r.ground = newGround(d)
 	r.trackHexes()
 	for u := range d.Units {
-		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
+		r.groups = append(r.groups, groupOf(&d.Terms, game.Unit(u)))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)
@@ -82,10 +82,10 @@ func New(d *data.Data) (*Rules, error) {
 		}
 		r.Own[string(rAreaOnly)] = d.AreaRule
 	}
-	r.Info().Solitaire = d.Setup.Training != nil && !d.Switches.StaticByPlayer
+	r.Info().Solitaire = d.Terms.Training != nil && !d.Switches.StaticByPlayer
 	r.Info().Units = 0
 	for u := range d.Units {
-		if d.Setup.At[u] != hex.None {
+		if d.Terms.At[u] != hex.None {
 			r.Info().Units++
 		}
 	}

@@ -23,7 +23,7 @@ const atABlow = 1 << 24
 func (r *Rules) Score(pos game.Position) int {
 	p := pos.(*Position)
 	lead, score := r.Data.Lead, 0
-	switch t := r.Data.Setup.Training; {
+	switch t := r.Terms.Training; {
 	case t != nil:
 		lead = t.Static.Other()
 		if score = -int(p.used) * data.VPParts; p.goalReached(t) {
@@ -31,7 +31,7 @@ func (r *Rules) Score(pos game.Position) int {
 		}
 	case p.verdict > 0:
 		score = atABlow
-		if winner := r.Data.Setup.Victory.Levels[p.level(0)].Winner; winner == game.Nobody {
+		if winner := r.Terms.Victory.Levels[p.level(0)].Winner; winner == game.Nobody {
 			score = 0
 		} else if winner != lead {
 			score = -atABlow

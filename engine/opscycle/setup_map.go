@@ -218,22 +218,22 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 			}
 		}
 	}
-	if t := d.Setup.Training; t != nil {
+	if t := d.Terms.Training; t != nil {
 		copied := *t
 		copied.Objective = nil
-		d.Setup.Training = &copied
+		d.Terms.Training = &copied
 	}
-	d.Setup.BanTurns, d.HomeBank = [2]int8{}, nil
-	v := &d.Setup.Victory
+	d.Terms.BanTurns, d.HomeBank = [2]int8{}, nil
+	v := &d.Terms.Victory
 	v.Hexes, v.Plan, v.Instant, v.Exit = nil, nil, nil, nil
-	d.Setup.Reinforcements, d.Setup.Brandenburg, d.Setup.HQZones = nil, nil, nil
-	if p := d.Setup.Pontoons; p != nil {
+	d.Terms.Reinforcements, d.Terms.Brandenburg, d.Terms.HQZones = nil, nil, nil
+	if p := d.Terms.Pontoons; p != nil {
 		copied := *p
 		copied.Sites = make([]bool, len(d.Map.Hexsides))
 		for s, e := range d.Map.Hexsides {
 			copied.Sites[s] = e.River == "major" && !d.Bridge[s]
 		}
-		d.Setup.Pontoons = &copied
+		d.Terms.Pontoons = &copied
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func rowOf(g hex.Grid, id string) int {
 func (s *setting) formations() error {
 	d := &s.data
 	d.Formations = append([]data.Formation{}, d.Formations...)
-	d.Setup.Levels = append([]int8{}, d.Setup.Levels...)
+	d.Terms.Levels = append([]int8{}, d.Terms.Levels...)
 	for _, id := range game.SortedKeys(s.spec.Formations) {
 		spec := s.spec.Formations[id]
 		if _, there := s.formation(id); there {
@@ -274,7 +274,7 @@ func (s *setting) formations() error {
 			return fmt.Errorf("formations: more than %d do not fit", maxFormations)
 		}
 		d.Formations = append(d.Formations, data.Formation{ID: id, Name: name, Short: name, Side: side, Corps: spec.Corps, HQ: game.NoUnit, MaxLevel: 7})
-		d.Setup.Levels = append(d.Setup.Levels, 7)
+		d.Terms.Levels = append(d.Terms.Levels, 7)
 	}
 	return nil
 }
@@ -292,7 +292,7 @@ func (s *setting) side(id string) game.Side {
 func (s *setting) counters() error {
 	d := &s.data
 	d.Units = append([]data.UnitInfo{}, d.Units...)
-	d.Setup.Assigned = append([]int8{}, d.Setup.Assigned...)
+	d.Terms.Assigned = append([]int8{}, d.Terms.Assigned...)
 	for _, id := range game.SortedKeys(s.spec.Counters) {
 		spec := s.spec.Counters[id]
 		for i := range d.Units {
@@ -315,7 +315,7 @@ func (s *setting) counters() error {
 			f.HQ = game.Unit(len(d.Units))
 		}
 		d.Units = append(d.Units, info)
-		d.Setup.Assigned = append(d.Setup.Assigned, info.Formation)
+		d.Terms.Assigned = append(d.Terms.Assigned, info.Formation)
 	}
 	return nil
 }

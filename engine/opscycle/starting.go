@@ -16,7 +16,7 @@ func init() {
 // the losses, n[1] and n[2] the SP of AFV and of others still to lose, n[3] the stacks
 // still to improve.
 func (p *Position) startLosses() {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if p.rules.edited || len(s.StartingLosses) == 0 && s.ImprovedChoice.Stacks == 0 {
 		return
 	}
@@ -33,7 +33,7 @@ func (p *Position) startLosses() {
 // mayLose reports whether a unit can take the next starting loss: it survives, and
 // its hex has not lost as much as it may yet.
 func (p *Position) mayLose(f *frame, u game.Unit) bool {
-	x := &p.rules.Data.Setup.StartingLosses[f.n[0]]
+	x := &p.rules.Terms.StartingLosses[f.n[0]]
 	now, info := &p.units[u], &p.rules.Units[u]
 	if now.hex == hex.None || info.Class == data.HQ || info.Formation != x.Formation || now.sp < 2 {
 		return false
@@ -50,7 +50,7 @@ func (p *Position) mayLose(f *frame, u game.Unit) bool {
 }
 
 func asksStart(p *Position, f *frame) (game.Side, game.Ask) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if f.step == 0 {
 		for u := range p.units {
 			if p.mayLose(f, game.Unit(u)) {
@@ -74,7 +74,7 @@ func legalStart(p *Position, f *frame, buf []game.Action) []game.Action {
 		}
 		return buf
 	}
-	side := p.rules.Data.Setup.ImprovedChoice.Side
+	side := p.rules.Terms.ImprovedChoice.Side
 	for h := range p.improved {
 		if !p.improved[h] && p.hasCombatUnit(hex.Hex(h), side) {
 			buf = append(buf, game.Act(doImprove).At(hex.Hex(h)))
@@ -96,7 +96,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 	case doImprove:
 		f.n[3]--
 		p.improved[a.Hex] = true
-		e := p.happened(evImproved, p.rules.Data.Setup.ImprovedChoice.Side, rStartPrepared)
+		e := p.happened(evImproved, p.rules.Terms.ImprovedChoice.Side, rStartPrepared)
 		e.Hex = a.Hex
 		p.emit(e)
 	case doDone:
@@ -106,7 +106,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 
 // runStart goes on when nobody can lose any more, or all stacks are chosen.
 func runStart(p *play, f *frame) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if f.step == 1 {
 		p.stack.Pop()
 		return

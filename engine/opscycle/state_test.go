@@ -56,7 +56,7 @@ func TestStateIsComplete(t *testing.T) {
 	r := firstBlood(t, nil)
 	p := rollout(r, 1, 40, nil)
 	turns, lasting := *r, *r.Data // a training scenario leaves out what belongs to turns
-	lasting.Setup.Training, turns.Data = nil, &lasting
+	lasting.Terms.Training, turns.Data = nil, &lasting
 	p.rules = &turns
 	before := p.AppendState(nil)
 	left := map[string]bool{"rules": true, "derived": true, "scratch": true, "hand": true}
@@ -172,7 +172,7 @@ func TestRandomGames(t *testing.T) {
 		if !p.Decision().Over || !v.Over || v.Level == "" || v.Text == "" {
 			t.Fatalf("seed %d: no verdict: %+v", seed, v)
 		}
-		if p.used > 5 || v.Winner == "" && p.used < 5 && p.units[r.Formations[r.Data.Setup.Training.Active].HQ].hex >= 0 {
+		if p.used > 5 || v.Winner == "" && p.used < 5 && p.units[r.Formations[r.Terms.Training.Active].HQ].hex >= 0 {
 			t.Fatalf("seed %d: over after %d activations: %+v", seed, p.used, v)
 		}
 		levels[v.Level]++

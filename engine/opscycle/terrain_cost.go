@@ -100,7 +100,7 @@ func (p *Position) inArea(h hex.Hex) bool {
 // banned reports whether a hex is closed to a side this turn (CTL-7.3.8-01, -03).
 func (p *Position) banned(side game.Side, h hex.Hex) bool {
 	r := p.rules
-	turns := &r.Data.Setup.BanTurns
+	turns := &r.Terms.BanTurns
 	return side == r.BanSide && p.turn >= turns[0] && p.turn <= turns[1] && len(r.Banned) > 0 && r.Banned[h]
 }
 

@@ -17,7 +17,7 @@ func init() {
 
 // asksTraining asks the player to begin the next activation.
 func asksTraining(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.used >= p.rules.Data.Setup.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
+	if p.used >= p.rules.Terms.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
 		return game.Nobody, askNothing
 	}
 	return f.side, askActivate
@@ -39,7 +39,7 @@ func runTraining(p *play, _ *frame) { p.finish(0) }
 // checkGoal ends the training scenario when its objective hexes are clear of the
 // static side (CTL-10.1-03).
 func (p *play) checkGoal() {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	if t == nil || len(p.stack) == 0 || p.stack[0].kind != kTraining || !p.goalReached(t) {
 		return
 	}
@@ -60,7 +60,7 @@ func (p *Position) goalReached(t *data.Training) bool {
 
 // finish ends the training scenario; reached is 1 if the goal was.
 func (p *play) finish(reached int8) {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	p.verdict, p.over = reached, true
 	p.stack = p.stack[:0]
 	e := p.happened(evOver, t.Static.Other(), rTrainingLevels, rTrainingPoor)
@@ -71,11 +71,11 @@ func (p *play) finish(reached int8) {
 // Start returns the position at set-up, waiting at its first decision.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := r.setUp()
-	copy(p.levels, r.Data.Setup.Levels)
-	p.turn = r.Data.Setup.FirstTurn
-	p.interdiction = r.Data.Setup.Interdiction
-	p.reroll = r.Data.Setup.RerollHolder
-	p.setMarker(r.Data.Setup.MarkerValue, r.Data.Setup.MarkerSide)
+	copy(p.levels, r.Terms.Levels)
+	p.turn = r.Terms.FirstTurn
+	p.interdiction = r.Terms.Interdiction
+	p.reroll = r.Terms.RerollHolder
+	p.setMarker(r.Terms.MarkerValue, r.Terms.MarkerSide)
 	p.begin()
 	h := p.hand
 	h.dice, h.ev = dice, ev
@@ -87,7 +87,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 // setUp returns the units where the scenario begins, and who controls what.
 func (r *Rules) setUp() *Position {
 	p := newPosition(r)
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		p.setDown(game.Unit(u), h)
 	}
 	p.firstOwners()
@@ -121,7 +121,7 @@ func (p *Position) setDown(u game.Unit, h hex.Hex) {
 // Verdict returns the result when the game is over (CTL-10.1-10, -11).
 func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	p, ok := pos.(*Position)
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if !ok || len(p.stack) > 0 {
 		return game.Verdict{}
 	}

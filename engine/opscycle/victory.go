@@ -68,7 +68,7 @@ func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
 func (p *Position) countHexes(t *vpSum) {
 	r := p.rules
 	lead := r.Data.Lead
-	for _, x := range r.Data.Setup.Victory.Hexes {
+	for _, x := range r.Terms.Victory.Hexes {
 		if x.Turn != 0 || !p.controls(lead, x.Hex) || !r.Switches.ControlByZOC && !p.scoringLine(lead, x.Hex) {
 			continue
 		}
@@ -85,7 +85,7 @@ func (p *Position) countHexes(t *vpSum) {
 // -05).
 func (p *Position) countPlan(t *vpSum) {
 	r := p.rules
-	plan := r.Data.Setup.Victory.Plan
+	plan := r.Terms.Victory.Plan
 	if plan == nil || p.plan < 0 {
 		return
 	}
@@ -108,7 +108,7 @@ var lossWords = [...]string{data.Infantry: "infantry", data.AFV: "armored fighti
 // countLosses counts the SP that the enemy has lost, class by class.
 func (p *Position) countLosses(t *vpSum) {
 	r := p.rules
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	var sp [4]int
 	for u := range p.units {
 		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != data.HQ {
@@ -133,7 +133,7 @@ func (p *Position) countLosses(t *vpSum) {
 // strength of a destroyed unit (BUG-9-08, -10).
 func (p *Position) counted(u game.Unit) int {
 	info, now := &p.rules.Units[u], &p.units[u]
-	if p.rules.Data.Setup.Victory.DestroyedOnly {
+	if p.rules.Terms.Victory.DestroyedOnly {
 		if now.gone && now.sp == 0 {
 			return int(info.Strength)
 		}
@@ -145,7 +145,7 @@ func (p *Position) counted(u game.Unit) int {
 // finishGame ends a game in turns: by the Instant with that index, by one that is
 // looked at now, or by points (CTL-7.8-01).
 func (p *play) finishGame(instant int8) {
-	v := &p.rules.Data.Setup.Victory
+	v := &p.rules.Terms.Victory
 	for i := range v.Instant {
 		if instant == byPoints && v.Instant[i].AtEnd && p.fulfilled(&v.Instant[i]) {
 			instant = int8(i)
@@ -166,7 +166,7 @@ func (p *play) finishGame(instant int8) {
 
 // level returns the line of the victory table that a finished game has reached.
 func (p *Position) level(vp int) int {
-	v := &p.rules.Data.Setup.Victory
+	v := &p.rules.Terms.Victory
 	if p.verdict > 0 {
 		return int(v.Instant[p.verdict-1].Level)
 	}
@@ -189,11 +189,11 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		total += fmt.Sprintf(", rounded up %d", vp)
 	}
 	v.Lines = append(v.Lines, total+".")
-	if len(r.Data.Setup.Victory.Levels) == 0 {
+	if len(r.Terms.Victory.Levels) == 0 {
 		v.Text = "The battle is over."
 		return v
 	}
-	level := r.Data.Setup.Victory.Levels[p.level(vp)]
+	level := r.Terms.Victory.Levels[p.level(vp)]
 	v.Level = level.Word
 	result := "a draw"
 	if level.Winner != game.Nobody {
@@ -202,7 +202,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 	}
 	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.Name.Side(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
 	if p.verdict > 0 {
-		x := &r.Data.Setup.Victory.Instant[p.verdict-1]
+		x := &r.Terms.Victory.Instant[p.verdict-1]
 		v.Text = fmt.Sprintf("%s at once: %s", game.Capital(result), p.whoFulfils(x))
 		if x.AtEnd {
 			v.Text = fmt.Sprintf("%s whatever the VP: %s", game.Capital(result), p.whoFulfils(x))

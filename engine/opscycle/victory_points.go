@@ -14,7 +14,7 @@ func init() { turnClosers = append(turnClosers, scoreConditional) }
 // (BUG-11.3-03 to -05).
 func scoreConditional(p *play) {
 	r := p.rules
-	for i, x := range r.Data.Setup.Victory.Hexes {
+	for i, x := range r.Terms.Victory.Hexes {
 		if x.Turn == 0 || x.Turn != p.turn || !p.controls(r.Data.Lead, x.Hex) || !p.scoringLine(r.Data.Lead, x.Hex) {
 			continue
 		}
@@ -27,7 +27,7 @@ func scoreConditional(p *play) {
 
 func (p *Position) countScored(t *vpSum) {
 	r := p.rules
-	for i, x := range r.Data.Setup.Victory.Hexes {
+	for i, x := range r.Terms.Victory.Hexes {
 		if p.scored>>i&1 != 0 {
 			t.add(int(x.VP)*data.VPParts, func() string {
 				return fmt.Sprintf("%s was controlled at the end of turn %d", r.Name.Hex(x.Hex), x.Turn)
@@ -40,7 +40,7 @@ func (p *Position) countScored(t *vpSum) {
 // (BUG-11.1-07, -10).
 func (p *Position) countPillboxes(t *vpSum) {
 	r := p.rules
-	vp := r.Data.Setup.Victory.PillboxBonus
+	vp := r.Terms.Victory.PillboxBonus
 	if vp == 0 {
 		return
 	}
@@ -54,7 +54,7 @@ func (p *Position) countPillboxes(t *vpSum) {
 
 // countOrders counts the Counterattack Orders that are left (BUG-9-18).
 func (p *Position) countOrders(t *vpSum) {
-	if vp := int(p.rules.Data.Setup.Victory.OrderVP); vp != 0 && p.orders != 0 {
+	if vp := int(p.rules.Terms.Victory.OrderVP); vp != 0 && p.orders != 0 {
 		t.add(vp*int(p.orders)*data.VPParts, func() string { return game.Count(p.orders, "Counterattack Order") + " left" }, rOrderVP)
 	}
 }
@@ -70,7 +70,7 @@ func (p *Position) countExits(t *vpSum) {
 // isolated, complete groups only (BUG-9-12, -14).
 func (p *Position) countUnitsLost(t *vpSum) {
 	r := p.rules
-	group := int(r.Data.Setup.Victory.UnitsPerLoss)
+	group := int(r.Terms.Victory.UnitsPerLoss)
 	if group == 0 {
 		return
 	}
@@ -95,7 +95,7 @@ func (p *Position) countUnitsLost(t *vpSum) {
 // only (BUG-9-13, -14). A formation has a marker while its HQ is in the game.
 func (p *Position) countLowLevels(t *vpSum) {
 	r := p.rules
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	if v.FormationsPerLoss == 0 {
 		return
 	}

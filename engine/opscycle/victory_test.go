@@ -109,11 +109,11 @@ func table() data.Victory {
 func (s *sketch) verdict(change func(v *data.Victory)) game.Verdict {
 	s.Helper()
 	v := table()
-	v.Hexes = s.r.Data.Setup.Victory.Hexes
+	v.Hexes = s.r.Terms.Victory.Hexes
 	if change != nil {
 		change(&v)
 	}
-	s.r.Data.Setup.Victory = v
+	s.r.Terms.Victory = v
 	s.do("transfer", "pass", "pass")
 	if !s.p.Decision().Over {
 		s.Fatal("the game goes on")
@@ -165,7 +165,7 @@ func TestLossPoints(t *testing.T) {
 	}
 	// BUG-9-08, BUG-9-10: only destroyed units, at printed strength.
 	s = inTurns(t, "a 1101, us-1id-hq 1102, g 1909 sp=3, h 1910, ge-526-hq 1908", `"initiative": "us", "last": 1`)
-	s.r.Data.Setup.Victory = data.Victory{Losses: [4]int16{data.Infantry: 2}, DestroyedOnly: true}
+	s.r.Terms.Victory = data.Victory{Losses: [4]int16{data.Infantry: 2}, DestroyedOnly: true}
 	play := &play{Position: s.p, dice: s.dice, ev: &s.ev}
 	if _, sum, _ := s.p.vpLines(); sum != 0 {
 		t.Errorf("a reduced unit gives %d parts", sum)
@@ -202,7 +202,7 @@ func TestDecidedAtOnce(t *testing.T) {
 		s.r.Units[s.unit("ge-526-hq")].Range = far
 		v := table()
 		v.Instant = []data.Instant{{Side: ge, Hexes: []hex.Hex{s.hex("1006")}, InCommand: true, Level: 0, Rule: "CTL-10.4-04"}}
-		s.r.Data.Setup.Victory = v
+		s.r.Terms.Victory = v
 		s.do("dice 9", "activate +ge-526-hq", "move +g @1206", "step @1106", "step @1006")
 		if over := s.p.Decision().Over; over != (far == 10) {
 			t.Errorf("range %d: over %t", far, over)
@@ -219,7 +219,7 @@ func TestDecidedAtOnce(t *testing.T) {
 // without a plan.
 func TestPlanPoints(t *testing.T) {
 	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1506": 0, "1508": 0, "1706": 0}, "held": {"1506": ["us"], "1508": ["us", "ge"]}`)
-	s.r.Data.Setup.Victory.Plan = &data.VictoryPlan{Objectives: []data.Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.hex("1506"), s.hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.hex("1706")}}},
+	s.r.Terms.Victory.Plan = &data.VictoryPlan{Objectives: []data.Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.hex("1506"), s.hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.hex("1706")}}},
 		Plans: []data.Plan{{ID: "p", Name: "one", VP: []int8{7, 3}}, {ID: "q", Name: "two", VP: []int8{4, 9}}}}
 	for plan, want := range map[int8]int{-1: 0, 0: 7, 1: 4} {
 		s.p.plan = plan
@@ -228,7 +228,7 @@ func TestPlanPoints(t *testing.T) {
 		}
 	}
 	// German losses come on top: 2 SP of infantry at 1/30.
-	s.r.Data.Setup.Victory.Losses = [4]int16{data.Infantry: data.VPParts / 30}
+	s.r.Terms.Victory.Losses = [4]int16{data.Infantry: data.VPParts / 30}
 	s.state("g").sp -= 2
 	s.p.plan = 0
 	if _, sum, vp := s.p.vpLines(); sum != 7*data.VPParts+2*data.VPParts/30 || vp != 8 {
@@ -254,7 +254,7 @@ func TestScenarioVictory(t *testing.T) {
 			"ge decisive 0-15, ge substantial 16-21, ge marginal 22-28, draw 29-35, us marginal 36-42, us substantial 43-48, us decisive 49-9999"},
 	} {
 		r := scenario(t, c.name, "aachen")
-		set := &r.Data.Setup
+		set := &r.Terms
 		if set.FirstTurn != c.first || set.LastTurn != c.last {
 			t.Errorf("%s: turns %d to %d", c.name, set.FirstTurn, set.LastTurn)
 		}

@@ -52,7 +52,7 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	}
 	f := p.stack.Top()
 	if f == nil {
-		if r.Data.Setup.Training != nil {
+		if r.Terms.Training != nil {
 			return r.Refuse("The battle is over.", rTrainingGoal, rTrainingFive)
 		}
 		return r.Refuse("The battle is over.", rNextTurn)
@@ -115,7 +115,7 @@ func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 	switch ask {
 	case askActivate:
 		first := "choose a formation to activate first"
-		if r.Data.Setup.Training != nil {
+		if r.Terms.Training != nil {
 			first = "begin the next activation first"
 		}
 		return r.Refuse(fmt.Sprintf("%s needs an activated formation: %s.", what, first), rFormationActs, rActivationOrder)
@@ -136,7 +136,7 @@ func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 // whyActivate refuses an activation, transfer or pass.
 func (p *Position) whyActivate(a game.Action) game.Refusal {
 	r := p.rules
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if t != nil && a.Verb != doActivate {
 		return r.Refuse(fmt.Sprintf("There is no Initiative in this scenario: %s is activated again and again.", r.theFormation(t.Active)), rTrainingLoop)
 	}

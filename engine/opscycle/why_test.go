@@ -202,7 +202,7 @@ func TestSetupOfTheStart(t *testing.T) {
 	r := firstBlood(t, nil)
 	start := r.Start(&game.Loaded{}, nil).(*Position)
 	units, hqs := "", ""
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		part := &units
 		if r.Units[u].Class == data.HQ {
 			part = &hqs

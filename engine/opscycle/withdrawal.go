@@ -17,7 +17,7 @@ func init() {
 func runWithdraw(p *play, f *frame) {
 	if f.n[1] == 0 {
 		f.n[1] = 1
-		p.withdraw(&p.rules.Data.Setup.Withdrawals[f.n[0]])
+		p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]])
 	}
 	p.release(f)
 	if p.scratch = p.rejoins(f, p.scratch[:0]); len(p.scratch) == 0 {

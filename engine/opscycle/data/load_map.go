@@ -121,7 +121,7 @@ func (l *loading) readBan() {
 	if b.Turns[0] < 1 || b.Turns[1] < b.Turns[0] {
 		l.GameFault("ban.turns is %v: write the first and the last turn", b.Turns)
 	}
-	l.d.Setup.BanTurns = b.Turns
+	l.d.Terms.BanTurns = b.Turns
 	for _, h := range l.Hexes("game.json", "ban.hexes", b.Hexes, nil) {
 		l.d.Banned[h] = true
 	}

@@ -256,7 +256,7 @@ func TestOptionsOfSetUps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := d.Setup; s.Opening != data.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.MarkerValue != 0 || s.MarkerSide != game.Nobody {
+		if s := d.Terms; s.Opening != data.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.MarkerValue != 0 || s.MarkerSide != game.Nobody {
 			t.Errorf("%s: opening %d of side %d", folder, s.Opening, s.OpenSide)
 		}
 		options := d.Options

@@ -281,8 +281,8 @@ func TestUnitsAreReadAsPrinted(t *testing.T) {
 		if i > 0 && d.Units[i-1].ID >= u.ID {
 			t.Errorf("%s stands before %s", d.Units[i-1].ID, u.ID)
 		}
-		if f := d.Formations[u.Formation]; f.Side != u.Side || d.Setup.Assigned[i] != u.Formation {
-			t.Errorf("%s of formation %s is assigned to %d", u.ID, f.ID, d.Setup.Assigned[i])
+		if f := d.Formations[u.Formation]; f.Side != u.Side || d.Terms.Assigned[i] != u.Formation {
+			t.Errorf("%s of formation %s is assigned to %d", u.ID, f.ID, d.Terms.Assigned[i])
 		}
 	}
 	u := d.Units[byID["us-1id-18-2"]]
@@ -301,7 +301,7 @@ func TestUnitsAreReadAsPrinted(t *testing.T) {
 	if eng := d.Units[byID["us-1id-eng1"]]; !eng.Motorized || eng.MA != 16 || eng.Regiment != "" {
 		t.Errorf("%+v", eng)
 	}
-	if h := d.Setup.At[byID["us-1id-18-2"]]; d.Map.ID(h) != "2008" {
+	if h := d.Terms.At[byID["us-1id-18-2"]]; d.Map.ID(h) != "2008" {
 		t.Errorf("2/18 stands in %s", d.Map.ID(h))
 	}
 }
@@ -332,11 +332,11 @@ func FuzzLoad(f *testing.F) {
 			}
 			return
 		}
-		if len(d.Setup.At) != len(d.Units) || len(d.Setup.Levels) != len(d.Formations) || len(d.Class) != d.Map.Len() || len(d.Combat) != len(d.Map.Ends) {
+		if len(d.Terms.At) != len(d.Units) || len(d.Terms.Levels) != len(d.Formations) || len(d.Class) != d.Map.Len() || len(d.Combat) != len(d.Map.Ends) {
 			t.Fatalf("%s: the parts of the data do not fit", name)
 		}
 		for i, u := range d.Units {
-			if d.Setup.At[i] == hex.None || int(u.Formation) >= len(d.Formations) || u.Side == game.Nobody {
+			if d.Terms.At[i] == hex.None || int(u.Formation) >= len(d.Formations) || u.Side == game.Nobody {
 				t.Fatalf("%s: unit %+v", name, u)
 			}
 		}

@@ -42,7 +42,7 @@ func (l *loading) showCharts() {
 	l.Show("recovery", "Recovery of Activation Levels", "recovery.tsv", l.Charts["recovery.tsv"].Remarks(),
 		[]string{"Rating", "Interdiction 0", "Interdiction 1", "Interdiction 2"}, d.recoveryRows())
 	l.Show("interdiction", "Interdiction Level", "interdiction.tsv", "", []string{"Die", "Level"}, d.interdictionRows())
-	if d.Setup.Sequence {
+	if d.Terms.Sequence {
 		l.Show("unit-types", "Replacements and reorganization", "unit-types.tsv", l.Charts["unit-types.tsv"].Remarks(),
 			[]string{"Type", "Pool", "Points for an SP", "Restored by units of"}, l.typeRows())
 		l.showScenario()

@@ -15,7 +15,7 @@ type Data struct {
 	Formations []Formation
 	Types      []UnitType // by UnitInfo.Kind
 	Units      []UnitInfo // the counters of this scenario, in order of their ids
-	Setup      Setup
+	Terms      Terms
 	Switches   Switches
 
 	TEC        []HexTerrain     // by class index
@@ -215,8 +215,8 @@ type RecoveryTable struct {
 // ActionCosts are the AP of each action.
 type ActionCosts struct{ Move, Refit, Improve, Hasty, Regular, Prepared int8 }
 
-// Setup is how a scenario starts.
-type Setup struct {
+// Terms is what the set-up of a scenario says: its turns, who stands where, who comes and goes, and how it is won.
+type Terms struct {
 	FirstTurn, LastTurn int8
 	TurnNames           []string  // by turn number
 	At                  []hex.Hex // by unit: where it starts; hex.None if it is not on the map
