@@ -79,12 +79,12 @@ func (s *setting) geography() error {
 	if err != nil {
 		return err
 	}
-	sheet, err := hex.NewMap(d.Map.Grid, ids)
+	hexes, err := hex.NewMap(d.Map.Grid, ids)
 	if err != nil {
 		return fmt.Errorf("map: %v", err)
 	}
-	m := &game.Map{Map: sheet, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, sheet.Len()), Hexsides: make([]game.Edge, len(sheet.Ends))}
-	n := sheet.Len()
+	m := &game.Map{Map: hexes, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, hexes.Len()), Hexsides: make([]game.Edge, len(hexes.Ends))}
+	n := hexes.Len()
 	hqClass := make([]bool, len(d.TEC))
 	for h, ok := range d.HQHex {
 		hqClass[d.Class[h]] = hqClass[d.Class[h]] || ok
@@ -97,13 +97,13 @@ func (s *setting) geography() error {
 	d.Class, d.HQHex, d.InPlay = make([]uint8, n), make([]bool, n), make([]bool, n)
 	d.Ground, d.HQLimit = make([]uint8, n), make([]int8, n)
 	for h := range n {
-		key := spec.Hexes[sheet.ID(hex.Hex(h))]
+		key := spec.Hexes[hexes.ID(hex.Hex(h))]
 		if key == "" {
 			key = spec.Fill
 		}
 		class, ok := s.terrain(key)
 		if !ok {
-			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", sheet.ID(hex.Hex(h)), key)
+			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", hexes.ID(hex.Hex(h)), key)
 		}
 		d.Class[h], d.HQHex[h], d.InPlay[h] = class, hqClass[class], true
 		bare, _ := s.terrain(strings.TrimPrefix(key, "pillbox_"))
