@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// armorName is the format's name of an armoured match.
-const armorName = "FIELDPOST1"
+// letterName is the name of a letter's format: a match as a block of text that lives through mail, below a readable head.
+const letterName = "FIELDPOST1"
 
 // A Press makes text shorter, as DEFLATE (RFC 1951), and gives it back. That of deflate.Press is
 // the standard library's; the page has the browser's.
@@ -15,13 +15,13 @@ type Press interface {
 	Unpack(packed []byte, limit int) ([]byte, error) // fails beyond limit bytes of text
 }
 
-// Save returns the match as armoured text.
+// Save returns the match as a letter, with lines for people above.
 func (m *Match) Save(p Press) (string, error) {
-	block, err := Armor(m.Journal(), p)
+	block, err := WriteLetter(m.Journal(), p)
 	return m.About() + block, err
 }
 
-// About is what stands above a match's armour: lines for whoever finds it in his mail.
+// About is what stands above a match's letter: lines for whoever finds it in his mail.
 func (m *Match) About() string {
 	info := m.game.Info()
 	who := "finished"
@@ -36,25 +36,25 @@ func (m *Match) About() string {
 		info.GameTitle, info.Title, len(m.entries), who, edited)
 }
 
-// Armor packs a journal.
-func Armor(journal string, p Press) (string, error) {
+// WriteLetter packs a journal.
+func WriteLetter(journal string, p Press) (string, error) {
 	packed, err := p.Pack([]byte(journal))
 	if err != nil {
 		return "", fmt.Errorf("the match cannot be packed: %w", err)
 	}
-	return Block(armorName, packed), nil
+	return Block(letterName, packed), nil
 }
 
-// Unarmor finds and unpacks a journal in a text, which may be the bare journal; each error is one
+// ReadLetter finds and unpacks a journal in a text, which may be the bare journal; each error is one
 // sentence.
-func Unarmor(text string, p Press) (string, error) {
+func ReadLetter(text string, p Press) (string, error) {
 	if len(text) > MaxText {
 		return "", trouble(TooLarge, "this text has more than %d letters, which no match has", MaxText)
 	}
 	if !strings.Contains(text, "FIELDPOST") && strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
 		return strings.TrimSpace(text) + "\n", nil
 	}
-	packed, err := ReadBlock("match", armorName, text)
+	packed, err := ReadBlock("match", letterName, text)
 	if err != nil {
 		return "", err
 	}
