@@ -42,6 +42,19 @@ func chainOf(secret string) chain {
 // answer is the element that answers question n.
 func (c chain) answer(n int) element { return element(c).after(chainLength - 1 - n) }
 
+// answers are the elements that answer the first n questions.
+func (c chain) answers(n int) []element {
+	list := make([]element, n)
+	for i := n - 1; i >= 0; i-- {
+		if i == n-1 {
+			list[i] = c.answer(i)
+		} else {
+			list[i] = list[i+1].next()
+		}
+	}
+	return list
+}
+
 // end is the commitment to the chain.
 func (c chain) end() string { return element(c).after(chainLength).bound() }
 

@@ -183,7 +183,7 @@ func (s *Seat) learn(answer, they string) error {
 
 // checkSealed sees that the results of chance among entries from i on are those that this seat has answered.
 func (s *Seat) checkSealed(m *game.Match, from int) error {
-	mine := chainOf(s.Secret)
+	mine := chainOf(s.Secret).answers(len(s.Answers))
 	for i := max(from-1, 0); i < len(m.Entries())-1; i++ {
 		e, next := &m.Entries()[i], &m.Entries()[i+1]
 		if !e.Declared || sideOf(m, e.Side) == s.Side {
@@ -195,7 +195,7 @@ func (s *Seat) checkSealed(m *game.Match, from int) error {
 			return trouble(Refused, "action %d has a result of the dice that you have not answered", i+2)
 		case s.Answers[n] != "" && s.Answers[n] != hex.EncodeToString(d[:]):
 			return trouble(Refused, "action %d uses your answer to another question", i+2)
-		case int(next.Results[len(e.Results)]) != result(d, mine.answer(n), e.Asks):
+		case int(next.Results[len(e.Results)]) != result(d, mine[n], e.Asks):
 			return trouble(Refused, "action %d has another result of the dice than your answer gives", i+2)
 		}
 	}

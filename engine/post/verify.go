@@ -43,7 +43,11 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 // verifySealed compares each answer with both chains, and counts them.
 func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 	info := m.Game().Info()
-	begins := map[string]chain{}
+	answers := map[string][]element{}
+	questions := 0
+	for i := range m.Entries() {
+		questions += int(game.Bit(m.Entries()[i].Declared, 0))
+	}
 	for _, side := range info.Sides {
 		e, ok := readElement(chains[side])
 		switch {
@@ -52,7 +56,7 @@ func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 		case chain(e).end() != m.Head().Commitments[side]:
 			return 0, trouble(Refused, "the chain that %s has opened is not the one it was bound to", side)
 		}
-		begins[side] = chain(e)
+		answers[side] = chain(e).answers(min(questions, chainLength))
 	}
 	asked := map[string]int{}
 	for i := range len(m.Entries()) - 1 {
@@ -61,7 +65,7 @@ func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 			continue
 		}
 		side := sideOf(m, e.Side)
-		if int(next.Results[len(e.Results)]) != result(declarationOf(m, i), begins[other(info, side)].answer(asked[side]), e.Asks) {
+		if int(next.Results[len(e.Results)]) != result(declarationOf(m, i), answers[other(info, side)][asked[side]], e.Asks) {
 			return 0, trouble(Refused, "action %d has another result of the dice than the chain gives", i+2)
 		}
 		asked[side]++
