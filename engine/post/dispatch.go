@@ -1,6 +1,7 @@
 package post
 
 import (
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
@@ -38,7 +39,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	}
 	if s.Invitation.Dice == game.SealedDice && m.Decision().Over {
 		begin := chainOf(s.Secret)
-		d.Chain = fmt.Sprintf("%x", begin[:])
+		d.Chain = hex.EncodeToString(begin[:])
 	}
 	d.Link = m.Link(d.From)
 	for i := d.From; i < len(m.Entries()); i++ {
@@ -101,6 +102,9 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		return s.forked(d, m, same, err)
 	}
 	next.Heard, next.Number = d.From+len(d.Lines), d.Number
+	if d.Chain != "" {
+		next.Chain = d.Chain
+	}
 	if next.Heard > same {
 		if m, err = extended(m, same, d); err != nil {
 			return nil, err

@@ -24,6 +24,7 @@ type Seat struct {
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
 	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
+	Chain       string            `json:",omitempty"` // of sealed dice: the beginning of the other's chain, once the match is over
 }
 
 // minSecret is how many letters and digits a secret has at least.

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"encoding/hex"
 	"fmt"
 
 	"fieldpost/engine/game"
@@ -38,6 +39,12 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 		return told + fmt.Sprintf(", both chains are those that were bound at the start, and all %d answers of the dice follow from them and from what was declared before.", n), nil
 	}
 	return told + fmt.Sprintf(", and all %d results of the dice follow from the seed of the match, which its player knew.", results), nil
+}
+
+// Verify verifies the match of a seat, with the chain that the other's last dispatch has brought.
+func (s *Seat) Verify(m *game.Match) (string, error) {
+	own := chainOf(s.Secret)
+	return Verify(m, map[string]string{s.Side: hex.EncodeToString(own[:]), other(m.Game().Info(), s.Side): s.Chain})
 }
 
 // verifySealed compares each answer with both chains, and counts them.
