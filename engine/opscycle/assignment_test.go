@@ -208,7 +208,7 @@ func TestSecretAssignment(t *testing.T) {
 	}
 	view := s.p.clone()
 	view.Redact(1)
-	if f := view.units[u].formation; f != s.r.Data.Setup.Assigned[u] {
+	if f := view.units[u].formation; f != s.r.Terms.Assigned[u] {
 		t.Errorf("the German view has 297 with formation %d", f)
 	}
 	services := map[int8]bool{}

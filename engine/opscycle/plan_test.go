@@ -58,7 +58,7 @@ func TestVictoryPlan(t *testing.T) {
 	s.asked("ge", "plan")
 	s.choices("", "inspect :marker-1", "inspect :marker-2", "decline")
 	s.refused("inspect :marker-3", "CTL-8.3-03")
-	name := s.r.Data.Setup.Victory.Plan.Plans[1].Name
+	name := s.r.Terms.Victory.Plan.Plans[1].Name
 	if got := s.track("victory-plan", 0); got != "dummy, "+name {
 		t.Errorf("the US side sees %q", got)
 	}

@@ -232,7 +232,7 @@ func (r *Referee) save(*request) (any, error) {
 
 // replay opens the match of a save text.
 func (r *Referee) replay(text string) (*game.Match, string, error) {
-	journal, err := game.Unarmor(text, deflate.Press{})
+	journal, err := game.ReadLetter(text, deflate.Press{})
 	if err != nil {
 		return nil, "", err
 	}

@@ -137,8 +137,8 @@ func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 // turnName is "Turn 1, 8–9 February 1945".
 func (r *Rules) turnName(turn int8) string {
 	text := fmt.Sprintf("Turn %d", turn)
-	if i := int(turn) - 1; i >= 0 && i < len(r.Data.Setup.TurnNames) {
-		text += ", " + r.Data.Setup.TurnNames[i]
+	if i := int(turn) - 1; i >= 0 && i < len(r.Terms.TurnNames) {
+		text += ", " + r.Terms.TurnNames[i]
 	}
 	return text
 }
