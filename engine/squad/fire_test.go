@@ -253,3 +253,31 @@ func TestEachFiresForHimself(t *testing.T) {
 	b.wants("5:1 9:9").do("shoot +ge-4 >01-G4")
 	b.isNow("us-4 01-G4 pin1, ge-4 01-G2 completed", "us-4", "ge-4")
 }
+
+// An attack goes from the target seen and spotted over range, effect and hits to one check for each soldier hit (OTL-7.0-01).
+func TestStepsOfAnAttack(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-9 01-G4")
+	b.wants("5:2 3:1 2:2 9:1 10:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	if got := b.kinds(evFires, evEffect, evHits, evStatus, evPinned); got != "fires effect hits status status pinned" {
+		t.Error(got)
+	}
+	b.isNow("us-4 01-G4, us-6 01-G4, us-9 01-G4 pin1", "us-4", "us-6", "us-9")
+}
+
+// A weapon jammed by an event is cleared like one that jammed in fire, and so is one that a crewman has taken over, jammed as it was
+// (OTL-7.2.7-05, OTL-7.4a.3-02).
+func TestEveryJamIsClearedAlike(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-G2, us-4 02-G7")
+	b.jam(b.unit("ge-3"))
+	b.wants("6:3").do("order @01-G2 :clear")
+	b.isNow("ge-3 01-G2 completed", "ge-3")
+	b = lay(t, one1, "ge-3 02-G2").plays("jam") // the only weapon that can
+	if !b.state("ge-3").jam || !b.canClear(b.unit("ge-3")) || b.repairColumn(b.unit("ge-3")) != 6 {
+		t.Errorf("%+v", *b.state("ge-3"))
+	}
+	b = ordersFor(t, "us", "us-4 01-G2, ge-3 01-G4 jam, ge-6 01-G4 crew=ge-3")
+	b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", "take-over")
+	if u := b.unit("ge-6"); !b.state("ge-6").jam || !b.canClear(u) || b.repairColumn(u) != 6 {
+		t.Errorf("%+v", *b.state("ge-6"))
+	}
+}

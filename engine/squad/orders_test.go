@@ -168,6 +168,9 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 hold2, ge-4 01-G6")
 	b.refuses("order @01-G4 :move", "OTL-5.2.1-05")
 	b.refuses("order @01-G4 :hold", "OTL-5.2.1-05")
+	b.state("us-4").jam = true // nor is a jam cleared on hold
+	b.refuses("order @01-G4 :clear", "OTL-5.2.1-05")
+	b.state("us-4").jam = false
 	b.wants("4:4").do("order @01-G4 :shoot", "shoot +us-4 >01-G6")
 	b.isNow("us-4 01-G4 completed", "us-4")
 	b = ordersFor(t, "us", "us-4 01-G4 hidden, ge-4 02-G6")
