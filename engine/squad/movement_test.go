@@ -34,7 +34,7 @@ func (b *table) mp() int8 {
 
 // A soldier has 4 MP (OTL-6.1-01); a group with a leader or hero has his value more (OTL-6.1-02,
 // OTL-6.1-03), the best one's if there are several (OTL-6.2-01, OTL-6.2-05); an assistant alone has 5
-// and with a squad leader of 2 has 6; who carries a machine gun without his crewman has 3 and slows
+// and with a squad leader of 2 has 6 (T17); who carries a machine gun without his crewman has 3 and slows
 // the group (OTL-7.4a.1-01, OTL-7.4a.1-03).
 func TestAllowances(t *testing.T) {
 	for _, c := range []struct {
@@ -98,8 +98,8 @@ func TestStepCosts(t *testing.T) {
 	}
 }
 
-// The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4; a group with
-// a leader of 3 goes clear, clear, building, woods, 7 of its 7 (OTL-6.3-02).
+// The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4 (T19); a group with
+// a leader of 3 goes clear, clear, building, woods, 7 of its 7 (T20, OTL-6.3-02).
 // At the end of their move they are completed (OTL-5.2.3.1-03).
 func TestMoveExamples(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G6": "building"}`)
@@ -324,12 +324,19 @@ func TestBunkers(t *testing.T) {
 }
 
 // Upper levels cost one MP a level, unoccupied ones included (OTL-6.5a-01), 4 in the steeple of
-// scenario 6 (OTL-S6-06); men at a post stay there (OTL-S4-06).
+// scenario 6 (OTL-S6-06); a steeple at level 3 has the levels 0 and 3 and no other (T2, OTL-3.2.2-01); men at a post stay there
+// (OTL-S4-06).
 func TestLevels(t *testing.T) {
 	b := drawn(t, "04-house-by-house", `{"units": {"us-38": {"hex": "08-E4"}, "us-40": {"hex": "08-E4", "in": "upper", "post": true}, "ge-31": {"hex": "07-A1"}}, "phase": "order", "side": "us", "points": {"us": 9}}`)
 	f := b.group(one(b.unit("us-38")))
 	if paid, why := b.tryShift(&f, upper); why != nil || paid != 3 {
 		t.Errorf("up costs %d (%v)", paid, why)
+	}
+	if cell := &b.rules.Ground.Cells[b.hex("08-E4")]; cell.Upper != 3 || b.spotOf(upper.at(b.hex("08-E4"))).Level != 3 || b.spotOf(ground.at(b.hex("08-E4"))).Level != 0 {
+		t.Errorf("the usable level is %d", cell.Upper)
+	}
+	if _, why := b.tryShift(&f, inside); why != noSuchPlace {
+		t.Errorf("a third location: %v", why)
 	}
 	if b.obeys(b.unit("us-40"), orderMove) {
 		t.Error("a man at his post moves")

@@ -10,7 +10,7 @@ import "testing"
 // has 1 Order, card 33 has 3, card 12 none.
 func TestReactionFire(t *testing.T) {
 	for _, c := range []struct{ name, state, card, cards, want string }{
-		{"4 against Orders 3 fails", "", "33", "7:4", "us-4 01-G2, ge-4 01-G6 reaction"},
+		{"T34: 4 against Orders 3 fails", "", "33", "7:4", "us-4 01-G2, ge-4 01-G6 reaction"},
 		{"3 fires", "", "33", "7:3 5:1 9:9", "us-4 01-G2 completed pin1, ge-4 01-G6 reaction"},
 		{"on hold column 5 is read", "hold2", "33", "5:3 5:1 9:9", "us-4 01-G2 completed pin1, ge-4 01-G6 reaction"},
 		{"on hold 4 fails", "hold1", "33", "5:4", "us-4 01-G2, ge-4 01-G6 reaction"},

@@ -216,6 +216,21 @@ func TestWhatFollowsAStep(t *testing.T) {
 	b.isNow("us-11 01-G6 completed, ge-4 killed", "us-11", "ge-4")
 }
 
+// The worked example of traversing fire (T27): a gunner of morale 2 in a building may name four hexes, for 2 + 2 less 3 leaves him 1, and not five
+// (OTL-7.4b-01, OTL-7.4b-02).
+func TestTraversingExample(t *testing.T) {
+	b := drawn(t, "03-the-watching-hill", `{"units": {"ge-23": {"hex": "05-G4"}, "ge-24": {"hex": "06-A7"}, "us-28": {"hex": "05-G6"}}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"05-G4": "building"}}`, "traversing")
+	if b.morale(b.unit("ge-23")) != 2 {
+		t.Fatal("his morale is another")
+	}
+	b.do("order @05-G4 :shoot", "traverse +ge-23 >05-G5", "sweep >05-G6", "sweep >05-F6", "sweep >05-F5")
+	b.refuses("sweep >05-E5", "OTL-7.4b-01")
+	a, why := b.aim(b.unit("ge-23"), ground.at(b.hex("05-G6")), manner{hexes: 4})
+	if why != nil || a.morale != 1 {
+		t.Errorf("morale %d (%v)", a.morale, why)
+	}
+}
+
 // Traversing fire is not for reactions nor for assault fire, and opens one window, after the last hex (OTL-7.4b-05).
 func TestTraversingOnlyOnOrders(t *testing.T) {
 	units := `"ge-3": {"hex": "01-G2"}, "ge-10": {"hex": "02-A7"}, "us-4": {"hex": "01-G4"}, "us-6": {"hex": "01-G5"}, "us-12": {"hex": "01-A1"}`
