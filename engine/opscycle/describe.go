@@ -12,7 +12,11 @@ import (
 // Describe returns a sentence for an event, as a player would write it in a turn
 // report, and its dice and figures. An event that only feeds a later one has no
 // sentence: all its words are figures.
-func (r *Rules) Describe(e game.Event) (sentence, detail string) {
+func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	sentence, detail = r.words(e)
 	switch e.Kind {
 	case evDie, evSpent, evDefend, evChit, evUnitStrength, evOdds, evCompared, evModifier, evHits:

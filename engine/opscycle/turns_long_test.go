@@ -76,7 +76,7 @@ func TestEagerGames(t *testing.T) {
 				p.Take(a, dice, &ev)
 				for _, e := range ev.List {
 					seen[e.Kind]++
-					if sentence, detail := r.Describe(e); sentence+detail == "" {
+					if sentence, detail := r.Describe(e, game.Nobody); sentence+detail == "" {
 						t.Fatalf("no sentence for %s", r.Lexicon().Events[e.Kind])
 					}
 				}

@@ -132,23 +132,29 @@ type eventJSON struct {
 	Side  string   `json:"side,omitempty"`
 	Unit  string   `json:"unit,omitempty"`
 	Other string   `json:"other,omitempty"`
+	More  []string `json:"more,omitempty"`
 	Hex   string   `json:"hex,omitempty"`
 	To    string   `json:"to,omitempty"`
 	N     []int16  `json:"n,omitempty"`
 	Rules []string `json:"rules,omitempty"`
 	Text  string   `json:"text,omitempty"`
-	More  string   `json:"detail,omitempty"`
+	Dice  string   `json:"detail,omitempty"`
 }
 
-func (r *Referee) event(ev game.Event) eventJSON {
+func (r *Referee) event(ev game.Event, viewer game.Side) eventJSON {
 	lex := r.lex()
 	j := eventJSON{Event: lex.Events[ev.Kind], Side: r.sideID(ev.Side), Hex: lex.Hexes.ID(ev.Hex), To: lex.Hexes.ID(ev.To),
 		Rules: r.match.Game().Ledger().IDs(ev.Rules[:]...)}
-	if ev.Unit != game.NoUnit {
+	if ev.Unit >= 0 {
 		j.Unit = lex.Units[ev.Unit]
 	}
-	if ev.Other != game.NoUnit {
+	if ev.Other >= 0 {
 		j.Other = lex.Units[ev.Other]
+	}
+	for _, u := range ev.More {
+		if u >= 0 {
+			j.More = append(j.More, lex.Units[u])
+		}
 	}
 	for n := len(ev.N); n > 0; n-- {
 		if ev.N[n-1] != 0 {
@@ -156,12 +162,16 @@ func (r *Referee) event(ev game.Event) eventJSON {
 			break
 		}
 	}
-	j.Text, j.More = r.match.Game().Describe(ev)
+	j.Text, j.Dice = r.match.Game().Describe(ev, viewer)
 	return j
 }
 
 func (r *Referee) do(q *request) (any, error) {
 	a, err := r.action(q)
+	if err != nil {
+		return nil, err
+	}
+	viewer, err := r.viewer(q.Viewer)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +181,9 @@ func (r *Referee) do(q *request) (any, error) {
 	}
 	list := []eventJSON{}
 	for _, ev := range events {
-		list = append(list, r.event(ev))
+		if seen, ok := ev.For(viewer); ok {
+			list = append(list, r.event(seen, viewer))
+		}
 	}
 	next, err := r.decision(nil)
 	return map[string]any{"events": list, "decision": next}, err

@@ -101,7 +101,7 @@ type Position struct {
 // hexState is what lies in a hex.
 type hexState struct {
 	control game.Side // of the side that was there last, Nobody before
-	given   uint8     // orders given to it in this turn: bit of the order, +4 for the second side
+	given   uint8     // orders given to it in this turn: bit of the order, 8 for its counters (see grouped), 4 bits for each side
 	smoke   uint8     // 1, 2
 	flare   uint8     // 1, 2
 	dug     uint8     // 1 a foxhole, 2 an improved position

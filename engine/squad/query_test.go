@@ -168,6 +168,31 @@ func TestOtherQuestions(t *testing.T) {
 	}
 }
 
+// What the deck makes of fire and rallies: a German rifle at medium range, morale 2, works a third of the time against woods, and then pins a man
+// of morale 2 in 18 of 100 shots and kills him in one; if he was pinned he routs in three. A rally at élan 5 and morale 2 succeeds in 40 of 100, in
+// woods in 60, with a leader besides in 80.
+func TestWhatTheDeckMakes(t *testing.T) {
+	percent := func(n int64) int64 { return (n*100 + wholeChance/2) / wholeChance }
+	for _, c := range []struct {
+		state, outcome string
+		want           int64
+	}{{"", "pinned", 18}, {"", "killed", 1}, {" pin1", "routs", 3}} {
+		b := drawn(t, "03-the-watching-hill", `{"units": {`+unitsJSON(t, "ge-25 05-G2, us-28 05-G4"+c.state)+`}, "phase": "order", "side": "german", "points": {"german": 9},
+			"terrain": {"05-G3": "scrub", "05-G4": "woods"}}`)
+		a, got := b.ask(b.question("fire", "shoot +ge-25 >05-G4", "", ""))
+		if percent(got["effective"]) != 33 || percent(got["us-28 Coleman: "+c.outcome]) != c.want {
+			t.Errorf("%s: %s %v", c.outcome, a.Sentence, got)
+		}
+	}
+	pool := chain{pool: allCards, rules: ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules}
+	for bonus, want := range map[int]int64{0: 40, 1: 60, 2: 80} {
+		r := rallying{morale: 2 + bonus, column: 5}
+		if got := percent(pool.then(5, r.passes).chance()); got != want {
+			t.Errorf("morale %d rallies in %d of 100, want %d", 2+bonus, got, want)
+		}
+	}
+}
+
 // A question about a unit that the viewer does not see is an error.
 func TestHiddenUnitsAreNotAskedAbout(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G6 hidden, ge-5 01-G6")
