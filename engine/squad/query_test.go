@@ -281,3 +281,32 @@ func TestReachOfLocations(t *testing.T) {
 		t.Errorf("%v", got)
 	}
 }
+
+// What cannot be drawn has no chance: two cards out of one.
+func TestNoChance(t *testing.T) {
+	r := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules
+	any := func(reading) bool { return true }
+	var one cards
+	one.add(3)
+	c := chain{pool: one, rules: r}.then(5, any)
+	if got := c.chance(); got != wholeChance {
+		t.Errorf("one card out of one: %d", got)
+	}
+	if got := c.then(6, any).chance(); got != 0 {
+		t.Errorf("two cards out of one: %d", got)
+	}
+}
+
+// A position with the last weapon of the tables and the last card comes back from its state.
+func TestLastOfAllComesBack(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 02-G4, us-4 01-C1", `"hands": {"german": [120]}`)
+	b.state("ge-4").weapon = int8(len(b.rules.Weapons) - 1)
+	state := b.AppendState(nil)
+	back, err := b.rules.Restore(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(back.(*Position).AppendState(nil)) != string(state) || !back.(*Position).hands[german].has(119) {
+		t.Error("it came back otherwise")
+	}
+}
