@@ -188,6 +188,17 @@ func TestJams(t *testing.T) {
 			b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4, us-10 01-G4, us-11 01-G4")
 			b.wants(c.cards).do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
 			b.isNow(c.want, "ge-3", "us-4", "us-10", "us-11")
+			pinned := 0
+			for _, e := range b.log.List {
+				if e.Kind == evPinned {
+					pinned++
+				}
+			}
+			for _, e := range b.log.List {
+				if e.Kind == evCut && int(e.N[0]) != pinned {
+					t.Errorf("the log tells of %d struck", e.N[0])
+				}
+			}
 		})
 	}
 }

@@ -3,6 +3,7 @@ package squad
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -228,6 +229,14 @@ func TestExtraOrderForCrew(t *testing.T) {
 	b = ordersFor(t, "german", units)
 	b.wants("4:1 8:8").do("order @01-G2 :hold", "give +ge-3 :shoot", "shoot +ge-3 >01-G4")
 	b.isNow("ge-3 01-G2 completed, ge-6 01-G2", "ge-3", "ge-6")
+	// A crewman on hold serves from the turn after his marker on (OTL-5.2.3.4-04).
+	for hold, serves := range map[string]bool{"hold1": false, "hold2": true} {
+		b := ordersFor(t, "german", strings.Replace(units, "crew=ge-3", "crew=ge-3 "+hold, 1))
+		b.do("order @01-G2 :hold")
+		if a := game.Act(doGive).With(b.unit("ge-3"), b.unit("ge-6")).As(optShoot); slices.Contains(b.Legal(nil), a) != serves {
+			t.Errorf("%s: he serves: %v", hold, !serves)
+		}
+	}
 }
 
 // Rally orders: each pinned soldier of the hex draws (OTL-10.0-01, OTL-10.2-01); the one who succeeds
