@@ -89,7 +89,8 @@ func (r *Rules) Map() *game.Map { return r.Box.Map() }
 func (r *Rules) Charts() []game.Chart { return r.Box.Charts() }
 
 // Start returns the position at set-up: the units where history had them (ARD-3.3-01, ARD-3.4-01), all
-// artillery ready (ARD-3.6-01), reinforcements on the turn track (ARD-3.2-01).
+// artillery ready (ARD-3.6-01), reinforcements on the turn track (ARD-3.2-01). With the option free_setup
+// the German first sets up as he likes.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
 	for u, h := range r.Data.Start.At {
@@ -105,6 +106,11 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	copy(p.blocks[allied][:], r.Data.Start.Roadblocks)
 	p.turn = 1
 	p.stack.Push(newFrame(kGame, game.Nobody))
+	if r.Chosen.FreeSetup {
+		f := newFrame(kDeploy, german)
+		f.n = maxPlacings
+		p.stack.Push(f)
+	}
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil

@@ -67,6 +67,12 @@ func (t *tally) fits() bool {
 	return t.points <= maxPoints && (t.count <= maxStack || t.count == battleGroup && !t.guns && t.defense <= groupDefense)
 }
 
+// fitsWith reports whether a unit more may be in the hex.
+func (t tally) fitsWith(p *Position, u game.Unit) bool {
+	t.add(p, u)
+	return t.fits()
+}
+
 // steps is how many steps a unit has left.
 func (p *Position) steps(u game.Unit) int8 {
 	if p.units[u].has&reduced != 0 {

@@ -15,7 +15,7 @@ const (
 	doExit                          // the moving units leave the map
 	doEnter                         // +unit @hex :mode: enters the map there
 	doShift                         // +unit @hex: to the Off Map Box with that entry hex
-	doPlace                         // +unit >hex: engineers, von der Heydte
+	doPlace                         // +unit >hex: engineers, von der Heydte, a German unit at the set-up
 	doBlock                         // +unit @hex: is assigned to the entry hex
 	doUnblock                       // +unit: goes back to its Off Map Box
 	doLoad                          // +unit: loads on trucks
@@ -100,11 +100,12 @@ const (
 	askTraffic                      // markers and Roadblocks
 	askReplace                      // replacements
 	askRemove                       // which unit of an overstacked hex goes
+	askDeploy                       // set-up
 	numAsks
 )
 
 var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move", "step", "disengage", "attack", "join", "demolish", "confirm", "surprise",
-	"support", "fire-fight", "loss", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "replace", "remove"}
+	"support", "fire-fight", "loss", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "replace", "remove", "set-up"}
 
 // askVerbs tells which verbs answer an ask.
 var askVerbs = [numAsks][]game.Verb{
@@ -116,7 +117,7 @@ var askVerbs = [numAsks][]game.Verb{
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
 	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doDone}, askAdvantage: {doAdvantage, doDone},
 	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
-	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove},
+	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove}, askDeploy: {doPlace, doEnd},
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
@@ -124,7 +125,7 @@ var askRefs = [numAsks]game.Ref{askNothing: "ARD-4.0-01", askFlip: "ARD-5.1-01",
 	askStep: "ARD-11.1-02", askDisengage: "ARD-20.1-01", askAttack: "ARD-14.1-05", askJoin: "ARD-14.2-01", askDemolish: "ARD-7.4-01", askConfirm: "ARD-7.4-04",
 	askSurprise: "ARD-27.13-01", askSupport: "ARD-14.4-03", askFireFight: "ARD-16.1-06", askLoss: "ARD-16.3-02", askWithdraw: "ARD-21.4-01",
 	askStand: "ARD-16.71-01", askRetreat: "ARD-17.1-01", askAdvance: "ARD-19.1-08", askAdvantage: "ARD-16.2-08", askBreakthrough: "ARD-19.4-01",
-	askCounter: "ARD-16.72-04", askTraffic: "ARD-24.3-01", askReplace: "ARD-25.21-01", askRemove: "ARD-8.3-02"}
+	askCounter: "ARD-16.72-04", askTraffic: "ARD-24.3-01", askReplace: "ARD-25.21-01", askRemove: "ARD-8.3-02", askDeploy: "ARD-3.4-01"}
 
 // Kinds of events. What N holds is told beside each.
 const (

@@ -52,8 +52,8 @@ func TestOptions(t *testing.T) {
 	if c := load(t, "campaign").Chosen; c != (Chosen{D1Routs: true}) {
 		t.Errorf("the defaults are %+v", c)
 	}
-	want := Chosen{CCB9: true, FuelDump: true, NightInfiltration: true}
-	if c := load(t, "eight-turns", "d1_routs false", "ccb9 true", "fuel_dump true", "night_infiltration true").Chosen; c != want {
+	want := Chosen{CCB9: true, FuelDump: true, NightInfiltration: true, FreeSetup: true}
+	if c := load(t, "eight-turns", "d1_routs false", "ccb9 true", "fuel_dump true", "night_infiltration true", "free_setup true").Chosen; c != want {
 		t.Errorf("%+v", c)
 	}
 	for _, o := range []map[string]string{{"nothing": "true"}, {"ccb9": "perhaps"}, {"optional_units": "true"}} {

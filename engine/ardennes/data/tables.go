@@ -45,6 +45,7 @@ type Chosen struct {
 	FuelDump          bool // (ARD-32.1-01)
 	OptionalUnits     bool // (ARD-33.1-01)
 	NightInfiltration bool // (ARD-34.0-01)
+	FreeSetup         bool // the German begins by setting up (ARD-3.4-01)
 }
 
 // The sizes that arrays of the rules can rely on.
