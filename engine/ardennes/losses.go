@@ -69,8 +69,12 @@ func (p *play) leaveRemnant(u game.Unit) {
 			continue
 		}
 		old := p.units[u]
-		p.put(v, old.hex)
 		s := &p.units[v]
+		if old.place == blocking {
+			s.hex, s.place, s.box = old.hex, blocking, old.box
+		} else {
+			p.put(v, old.hex)
+		}
 		s.has, s.state, s.points, s.group = old.has&^reduced, old.state, old.points, old.group
 		p.note(about(evReplaced, v, old.hex, old.hex, 2), "ARD-16.4-02", "ARD-16.4-04")
 		return

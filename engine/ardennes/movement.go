@@ -59,10 +59,15 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 	case g.haul && (p.inZOC(to, enemy) || p.inZOC(h, enemy)):
 		return 0, haulNoZOC
 	}
-	if why := p.closed(g.vehicle, h, d, free); why != nil {
-		return 0, why
+	why = p.closed(g.vehicle, h, d, free)
+	if why == nil {
+		why = p.kept(g.unit, h, d)
 	}
-	if why := p.kept(g.unit, h, d); why != nil {
+	switch {
+	case why == nil:
+	case left > 0 && p.ferries(g.unit, h, to):
+		return left, nil
+	default:
 		return 0, why
 	}
 	side := m.Sides[h][d]
@@ -80,6 +85,22 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return cost, tooFar
 	}
 	return cost, nil
+}
+
+// ferries reports whether a unit may cross the Sauer by Echternach, which nothing but the enemy and his
+// bonds forbids to one unit of the 212th VG Division on 16 AM, alone; it takes all that is left of its move
+// (ARD-29.2-01).
+func (p *Position) ferries(u game.Unit, h, to hex.Hex) bool {
+	r := p.rules
+	if h != r.Special.EchternachFrom || to != r.Special.EchternachTo || p.turn != 1 || p.night || p.sauer || r.Units[u].Division != r.Areas[r.Special.Echternach].Division {
+		return false
+	}
+	for v := range p.units {
+		if game.Unit(v) != u && p.units[v].has&marching != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // surcharge is what markers add to the cost of entering a hex: enemy Traffic markers and Roadblocks
@@ -456,6 +477,7 @@ func (p *play) march(f *frame, to hex.Hex) {
 		return
 	}
 	cost, _ := p.marchWhy(f, from, d)
+	p.sauer = p.sauer || cost == f.n && p.ferries(f.unit, from, to)
 	p.depart(f)
 	f.n, f.step = f.n-cost, moveOn
 	f.hexes++

@@ -13,9 +13,6 @@ func init() {
 	reasons[kDemolish], reasons[kSupport] = whyDemolish, whySupport
 }
 
-// lastSurprise is the last turn of the abilities of 150 Panzer Brigade (ARD-27.11-01).
-const lastSurprise = 4
-
 // demolitions appends what a defender can blow under the attack: each bridge that is attacked across,
 // once (ARD-7.4-01, ARD-7.4-06).
 func (p *Position) demolitions(side game.Side, buf []game.Action) []game.Action {
@@ -72,9 +69,15 @@ func whyDemolish(p *Position, f *frame, a game.Action) *game.Reason {
 	return notUnderAttack
 }
 
+// disguised reports whether 150 Panzer Brigade can use its abilities: until 17 PM and while it is not detected
+// (ARD-27.11-01). The night after is later.
+func (p *Position) disguised() bool {
+	return !p.detected && (p.turn < last150 || p.turn == last150 && !p.night)
+}
+
 // surpriser is 150 Panzer Brigade if it takes part and can still surprise (ARD-27.11-01), NoUnit else.
 func (p *Position) surpriser(side game.Side) game.Unit {
-	if side == german && !p.detected && p.turn <= lastSurprise {
+	if side == german && p.disguised() {
 		for _, u := range p.rules.sides[german] {
 			if p.rules.Units[u].Has(data.Brigade150) && p.units[u].has&attacking != 0 {
 				return u
@@ -130,7 +133,7 @@ func (p *Position) supportWhy(u game.Unit, side game.Side) *game.Reason {
 	switch {
 	case info.Side != side:
 		return notYours
-	case s.place != onMap:
+	case s.place != onMap && !p.backs(u):
 		return notOnMap
 	case !info.Has(data.Gunner):
 		return notGun
@@ -138,7 +141,7 @@ func (p *Position) supportWhy(u game.Unit, side game.Side) *game.Reason {
 		return gunNotReady
 	case s.hex == b.target:
 		return ownHex
-	case p.rules.Data.Map.Distance(s.hex, b.target) > int(info.Range):
+	case s.place == onMap && p.rules.Data.Map.Distance(s.hex, b.target) > int(info.Range):
 		return outOfRange
 	case b.guns[side][1] != game.NoUnit:
 		return twoGuns
