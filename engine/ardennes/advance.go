@@ -21,6 +21,9 @@ var (
 	advanceZOC    = game.Against("After its first hex an advance does not go from one enemy ZOC hex to another of the same unit.", "ARD-19.3-02")
 	advanceForest = game.Against("Infantry Type units enter Forest in an advance as the first hex or along a road.", "ARD-19.2-02")
 	advanceCross  = game.Against("Infantry Type units cross an unbridged river or a Wooded Rough hexside without a road in the first hex of an advance only.", "ARD-19.2-03")
+	advanceRoad   = game.Against("Vehicle Type units advance into and out of Forest, West Wall and Wooded Rough only along a road.", "ARD-19.2-01", "ARD-19.2-02")
+	advanceBridge = game.Against("Vehicle Type units advance over rivers only at intact bridges.", "ARD-19.2-03", "ARD-7.4-03")
+	advanceLake   = game.Against("No advance crosses a lake.", "ARD-19.2-01")
 	advanceFull   = game.Against("No advance ends in a hex that would be overstacked.", "ARD-19.7-01", "ARD-8.3-02")
 	advanceHaul   = game.Against("No advance ends with a unit in Strategic Movement or on trucks.", "ARD-19.7-01")
 )
@@ -65,11 +68,16 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 		return enemyThere
 	case to != f.to && p.barred(h, d, side):
 		return advanceBond
-	case !first && !info.Has(data.Vehicle) && p.closed(false, h, d, true) == nil && p.closed(false, h, d, false) != nil:
-		return advanceCross
 	}
-	if why := p.closed(info.Has(data.Vehicle), h, d, first); why != nil {
-		return why
+	switch p.closed(info.Has(data.Vehicle), h, d, first) {
+	case roadOnly:
+		return advanceRoad
+	case bridgeOnly:
+		return advanceBridge
+	case firstTactical:
+		return advanceCross
+	case lakeThere:
+		return advanceLake
 	}
 	if why := p.kept(u, h, d); why != nil {
 		return why

@@ -71,7 +71,7 @@ var (
 	waitsForNight   = game.Against("A unit under a Night marker attacks in the Night Turn.", "ARD-25.3-04")
 	sleeps          = game.Against("By night only units under a Night marker attack and disengage.", "ARD-25.3-01")
 	noFactor        = game.Against("A unit without attack strength cannot attack.", "ARD-14.5-03")
-	noTarget        = game.Against("An attack names one hex with enemy units.", "ARD-14.2-01")
+	noTarget        = game.Against("An attack names one hex of the map with enemy units.", "ARD-14.2-01", "ARD-13.5-07")
 	hitAlready      = game.Against("The units in that hex have been attacked in this Combat Phase.", "ARD-14.1-02")
 	closedAttack    = game.Against("On 16 December the Allies do not attack into the area of the 18th VG Division while a German unit is in it.", "ARD-27.7-01")
 	nobodyAttacks   = game.Against("No unit that can attack is adjacent to that hex.", "ARD-14.1-01")

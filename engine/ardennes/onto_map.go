@@ -9,7 +9,11 @@ import (
 // Movement Phase, at no cost (ARD-13.5-08). No river, Wooded Rough or West Wall lies between, and roads lead in, so
 // nothing halves them and nothing bars their tanks.
 
-var tooManyStacks = game.Against("No more stacks attack an entry hex from off the map than roads lead from it.", "ARD-13.5-02")
+var (
+	shutSector    = game.Against("Units attack onto the map only if every entry hex of the sector that a German unit occupies is blocked.", "ARD-13.5-01")
+	boxGuns       = game.Against("Artillery in a box supports only attacks from off the map on an entry hex of its sector.", "ARD-13.5-03", "ARD-13.5-04")
+	tooManyStacks = game.Against("No more stacks attack an entry hex from off the map than roads lead from it.", "ARD-13.5-02")
+)
 
 // besets reports whether a unit stands off the map before a hex.
 func (p *Position) besets(u game.Unit, h hex.Hex) bool {
@@ -25,7 +29,7 @@ func (p *Position) landWhy(h hex.Hex, side game.Side) *game.Reason {
 			continue
 		}
 		if !p.open(box) {
-			return sectorShut
+			return shutSector
 		}
 		return nil
 	}
@@ -35,7 +39,7 @@ func (p *Position) landWhy(h hex.Hex, side game.Side) *game.Reason {
 // landsWhy says why one more unit cannot attack from off the map.
 func (p *Position) landsWhy(f *frame, u game.Unit) *game.Reason {
 	if !p.open(p.units[u].box) {
-		return sectorShut
+		return shutSector
 	}
 	var units [maxHexCounters]game.Unit
 	n := 0

@@ -133,7 +133,9 @@ func (p *Position) supportWhy(u game.Unit, side game.Side) *game.Reason {
 	switch {
 	case info.Side != side:
 		return notYours
-	case s.place != onMap && !p.backs(u):
+	case s.place == inBox && !p.backs(u):
+		return boxGuns
+	case s.place != onMap && s.place != inBox:
 		return notOnMap
 	case !info.Has(data.Gunner):
 		return notGun
