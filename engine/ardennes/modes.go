@@ -220,6 +220,7 @@ var (
 	notYourArea   = game.Against("On 16 AM German units may not enter another division's At Start Area or the Rear Zone.", "ARD-29.3-01", "ARD-29.3-02")
 	closedArea    = game.Against("On 16 December the area of the 18th VG Division is closed to the Allies while a German unit is in it.", "ARD-27.7-01")
 	eastOfMeuse   = game.Against("British units stay west of the Meuse and off the East map.", "ARD-27.3-01")
+	southwestOnly = game.Against("The 11th Armored Division stays in the southwest and does not cross the Semois.", "ARD-33.2-01")
 )
 
 // closed says what terrain closes a step out of h to a unit in its ordinary way of moving, whether of a
@@ -258,6 +259,8 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 		return armyLine
 	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):
 		return eastOfMeuse
+	case info.Has(data.Eleventh) && (!m.Ground[to].Is(data.SouthWest) || m.Between[m.Sides[h][d]].Semois):
+		return southwestOnly
 	}
 	return p.keptOut(u, to)
 }

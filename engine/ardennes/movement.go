@@ -145,6 +145,8 @@ func (p *Position) endWhy(g *gait, h hex.Hex) *game.Reason {
 		}
 	}
 	switch {
+	case p.units[g.unit].has&bound != 0 && !p.rules.Data.Map.Ground[h].Is(data.NearStVith):
+		return boundThere
 	case g.mode == byExtended && p.beside(h, g.side.Other()):
 		return besideEnemy
 	case g.haul && p.touches(g, h):
@@ -307,23 +309,38 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	if p.airWhy(f.side) == nil {
 		buf = append(buf, game.Act(doAir))
 	}
-	if p.lingers(f.side) == game.NoUnit {
+	if p.lingersWhy(f.side) == nil {
 		buf = append(buf, game.Act(doEnd))
 	}
 	return buf
 }
 
-// lingers is the first Disrupted or Routed unit that has to leave an enemy ZOC and can (ARD-18.2-01),
-// NoUnit if there is none.
+// lingers is the first unit that has to move before the phase ends and can, NoUnit if there is none: one
+// that is Disrupted or Routed in an enemy ZOC (ARD-18.2-01), or 9 Arm/CCB on its way to St-Vith.
 func (p *Position) lingers(side game.Side) game.Unit {
-	for u := range p.units {
-		s := &p.units[u]
-		if s.state != steady && s.place == onMap && p.rules.Units[u].Side == side && p.inZOC(s.hex, side.Other()) &&
-			p.actWhy(game.Unit(u), side) == nil && p.startWhy(game.Unit(u), byTactical) == nil {
-			return game.Unit(u)
+	for _, u := range p.rules.sides[side] {
+		if p.shrinks(u) && p.actWhy(u, side) == nil && p.startWhy(u, byTactical) == nil || p.strays(u) {
+			return u
 		}
 	}
 	return game.NoUnit
+}
+
+// shrinks reports whether a unit is Disrupted or Routed in an enemy ZOC.
+func (p *Position) shrinks(u game.Unit) bool {
+	s := &p.units[u]
+	return s.state != steady && s.place == onMap && p.inZOC(s.hex, p.rules.Units[u].Side.Other())
+}
+
+// lingersWhy says why the phase cannot end before a unit has moved.
+func (p *Position) lingersWhy(side game.Side) *game.Reason {
+	switch u := p.lingers(side); {
+	case u == game.NoUnit:
+		return nil
+	case p.shrinks(u):
+		return leavesZOC
+	}
+	return boundThere
 }
 
 func (p *play) takeMovement(f *frame, a game.Action) {
@@ -379,7 +396,7 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 func (p *Position) canStop(f *frame, g *gait) bool {
 	h := p.units[f.unit].hex
 	if f.step == moveFresh {
-		return !g.weak || !p.inZOC(h, f.side.Other()) || !p.canStep(g, h, 0, f.n)
+		return !p.shrinks(f.unit) && p.endWhy(g, h) != boundThere || !p.canStep(g, h, 0, f.n)
 	}
 	return p.endWhy(g, h) == nil || !p.canStep(g, h, f.hexes, f.n) && !p.canExit(g, h, f.hexes, f.n)
 }
@@ -524,7 +541,7 @@ func (p *play) depart(f *frame) {
 // enter puts a unit into a hex: in a move or an advance. Its side controls the hex then; enemy
 // Roadblocks there will go (ARD-24.8-06), and Germans in the hexes of 27.6 set the 2nd Division free.
 func (p *play) enter(u game.Unit, h hex.Hex) {
-	before, side := p.control[h], p.rules.Units[u].Side
+	before, side, from := p.control[h], p.rules.Units[u].Side, p.units[u].hex
 	p.put(u, h)
 	if before != side && p.rules.Data.Map.Ground[h].Is(data.VictoryHex) {
 		p.note(ofSide(evControl, side, h, hex.None), "ARD-13.2-05")
@@ -535,6 +552,9 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 		}
 	}
 	p.disturb(h, side)
+	if side == german && p.rules.Chosen.OptionalUnits {
+		p.reachMeuse(from, h)
+	}
 	if side == german && p.turn <= 2 && !p.released {
 		for _, x := range p.rules.Special.Release {
 			p.released = p.released || x == h
@@ -580,6 +600,11 @@ func (p *play) endMovement(f *frame) {
 	side := f.side
 	if !p.night {
 		p.closeMovement(side)
+		for _, u := range p.rules.sides[side] {
+			if !p.inSector(u) {
+				p.units[u].has &^= bound // it was not possible
+			}
+		}
 		if !p.today().PM {
 			p.clearAll(side, replaced)
 		}
@@ -610,10 +635,7 @@ func (p *play) clearBlocks(side game.Side) {
 func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 	u := a.Units[0]
 	if a.Verb == doEnd {
-		if p.lingers(f.side) != game.NoUnit {
-			return leavesZOC
-		}
-		return nil
+		return p.lingersWhy(f.side)
 	}
 	if a.Verb == doAir {
 		return p.airWhy(f.side)
@@ -656,7 +678,7 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		_, why := p.marchWhy(f, h, d)
 		return why
 	case doStop:
-		if f.step == moveFresh {
+		if f.step == moveFresh && p.shrinks(f.unit) {
 			return leavesZOC
 		}
 		return p.endWhy(&g, h)

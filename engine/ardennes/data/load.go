@@ -12,13 +12,14 @@ import (
 // one another.
 type loading struct {
 	*game.Loading
-	d      *Data
-	game   gameFile
-	setup  setupFile
-	full   *game.Map            // both sheets
-	last   int                  // westernmost column in play, from the east
-	unit   map[string]game.Unit // by id
-	places map[string][]hex.Hex // sets of places.tsv, in play
+	d        *Data
+	game     gameFile
+	setup    setupFile
+	full     *game.Map            // both sheets
+	last     int                  // westernmost column in play, from the east
+	unit     map[string]game.Unit // by id
+	places   map[string][]hex.Hex // sets of places.tsv, in play
+	optional map[DivisionID]bool  // divisions of optional units
 }
 
 // gameFile is game.json.
@@ -46,7 +47,7 @@ type setupFile struct {
 }
 
 func newLoading(l *game.Loading) *loading {
-	return &loading{Loading: l, d: &Data{}, unit: map[string]game.Unit{}, places: map[string][]hex.Hex{}}
+	return &loading{Loading: l, d: &Data{}, unit: map[string]game.Unit{}, places: map[string][]hex.Hex{}, optional: map[DivisionID]bool{}}
 }
 
 // Load reads one scenario from the folder of the game. Everything is validated:

@@ -187,6 +187,7 @@ const (
 	VCorpsGun                      // V/187 and V/406 (ARD-29.4-01)
 	CCB9                           // 9 Arm/CCB (ARD-27.8-01)
 	WestOfOur                      // 26/39 Fus and 26/77 Gren (ARD-3.4-06)
+	Eleventh                       // 11th Armored Division (ARD-33.2-01)
 )
 
 // A Face is what one side of a counter bears. The back of a one-step unit is zero;
