@@ -15,6 +15,7 @@ func (p *Position) setBridge(b data.Bridge, state uint8) {
 	ends := p.rules.Data.Map.Ends[p.rules.Data.Map.Bridges[b].Side]
 	p.exert(ends[0])
 	p.exert(ends[1])
+	p.unsettleAll()
 }
 
 // Reasons against blowing and rebuilding a bridge.

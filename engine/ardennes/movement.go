@@ -191,22 +191,22 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 			return true
 		}
 	}
-	s := p.mind
-	s.ends.Reach(s.left, s.back, h, int(left), func(from, _ hex.Hex, across hex.Hexside, spent int) (int, bool) {
+	s, found := p.mind, false
+	s.far = true
+	s.ends.Reach(s.left, s.back, h, int(left), func(from, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+		if found {
+			return -1, false
+		}
 		d := p.rules.direction(from, across)
 		// A hex costs at least half a MP, so the MP spent stand for hexes entered.
 		cost, why := p.stepWhy(g, from, d, max(entered, 1), left-int8(spent))
 		if why != nil {
 			return -1, false
 		}
-		return int(cost), p.endsIn(g, p.rules.Data.Map.Neighbors[from][d])
+		found = p.endWhy(g, to) == nil
+		return int(cost), p.endsIn(g, to)
 	})
-	for to, cost := range s.left {
-		if cost > 0 && p.endWhy(g, hex.Hex(to)) == nil {
-			return true
-		}
-	}
-	return false
+	return found
 }
 
 // endsIn reports whether a move has to end in a hex that it has entered.
@@ -275,6 +275,7 @@ func asksMovement(_ *Position, f *frame) (game.Side, game.Ask) {
 // stay for units that use them again (ARD-12.62-03).
 func (p *play) runMovement(f *frame) {
 	f.step = 1
+	p.unsettleAll()
 	p.clearAll(f.side, ofMovement)
 	for u := range p.units {
 		if p.rules.Units[u].Side == f.side && p.units[u].marker == strategic {
@@ -295,8 +296,9 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 		if p.rules.Units[u].Side != f.side || p.units[u].place != onMap || p.actWhy(game.Unit(u), f.side) != nil {
 			continue
 		}
-		for _, mode := range modes {
-			if p.startWhy(game.Unit(u), mode) == nil {
+		starts := p.startsOf(game.Unit(u))
+		for i, mode := range modes {
+			if starts>>i&1 != 0 {
 				buf = append(buf, game.Act(doMove).With(game.Unit(u)).At(p.units[u].hex).As(mode))
 			}
 		}
@@ -543,6 +545,9 @@ func (p *play) depart(f *frame) {
 func (p *play) enter(u game.Unit, h hex.Hex) {
 	before, side, from := p.control[h], p.rules.Units[u].Side, p.units[u].hex
 	p.put(u, h)
+	if before != side && h == p.rules.Special.StVith {
+		p.unsettleAll() // what the Bottleneck costs (ARD-24.7-01)
+	}
 	if before != side && p.rules.Data.Map.Ground[h].Is(data.VictoryHex) {
 		p.note(ofSide(evControl, side, h, hex.None), "ARD-13.2-05")
 	}
@@ -559,6 +564,7 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 		for _, x := range p.rules.Special.Release {
 			p.released = p.released || x == h
 		}
+		p.unsettleAll()
 	}
 }
 

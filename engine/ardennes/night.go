@@ -12,12 +12,12 @@ func (p *Position) active(u game.Unit) bool {
 	return p.units[u].has&nightly != 0 || p.turn == 2 && p.rules.Units[u].Has(data.Peiper)
 }
 
-// markable reports whether the units of a hex can be put under a Night marker: all of a side's Night
-// markers are not in use, and a unit of the hex has neither used Tactical Movement nor more than 1 MP
+// markable reports whether the units of a hex can be put under a Night marker of a side that has one left:
+// a unit of the hex has neither used Tactical Movement nor more than 1 MP
 // and is not Engaged, Out of Supply or Disrupted (ARD-25.3-03). Stacks are marked in a PM turn that a
 // Night Turn follows (ARD-25.3-02).
 func (p *Position) markable(h hex.Hex, side game.Side) bool {
-	if p.night || !p.today().Night || p.last() || p.marked(side) >= int(p.rules.Markers.Night) || p.anyIn(h, nightly) {
+	if p.anyIn(h, nightly) {
 		return false
 	}
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {

@@ -146,14 +146,7 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 }
 
 // roadIn is the best road of a hex.
-func (r *Rules) roadIn(h hex.Hex) (best data.Road) {
-	for _, side := range &r.Data.Map.Sides[h] {
-		if side != hex.NoSide {
-			best = max(best, r.Data.Map.Between[side].Road)
-		}
-	}
-	return best
-}
+func (r *Rules) roadIn(h hex.Hex) data.Road { return r.roads[h] }
 
 // placeWhy says why engineers (ARD-13.2-01) or von der Heydte (ARD-27.2-01) cannot be placed in a hex.
 func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason {
@@ -217,9 +210,12 @@ func (p *Position) legalEntries(side game.Side, buf []game.Action) []game.Action
 func (p *Position) legalArrival(u game.Unit, side game.Side, buf []game.Action) []game.Action {
 	a := p.rules.arrival(u)
 	if a.How == data.ToTown || a.How == data.ByAir {
-		for h := range p.first {
-			if p.placeWhy(u, side, hex.Hex(h)) == nil {
-				buf = append(buf, game.Act(doPlace).With(u).Toward(hex.Hex(h)))
+		for h := hex.Hex(0); int(h) < len(p.first) && a.How == data.ByAir; h++ {
+			buf = p.legalPlace(u, side, h, buf)
+		}
+		for _, h := range p.rules.towns {
+			if a.How == data.ToTown {
+				buf = p.legalPlace(u, side, h, buf)
 			}
 		}
 		return buf
@@ -229,6 +225,13 @@ func (p *Position) legalArrival(u game.Unit, side game.Side, buf []game.Action) 
 		if side == allied && p.shiftWhy(u, h) == nil {
 			buf = append(buf, game.Act(doShift).With(u).At(h))
 		}
+	}
+	return buf
+}
+
+func (p *Position) legalPlace(u game.Unit, side game.Side, h hex.Hex, buf []game.Action) []game.Action {
+	if p.placeWhy(u, side, h) == nil {
+		buf = append(buf, game.Act(doPlace).With(u).Toward(h))
 	}
 	return buf
 }

@@ -24,6 +24,9 @@ type Rules struct {
 	members [][]game.Unit  // by division
 	sides   [2][]game.Unit // units by side
 	pools   [data.NumPools][]game.Unit
+	swayed  [][]hex.Hex // by hex, see sway
+	towns   []hex.Hex   // towns and cities
+	roads   []data.Road // by hex: the best road that leads into it
 }
 
 // Open loads a scenario of the game's folder, ready to play.
@@ -48,7 +51,7 @@ func New(d *data.Data) (*Rules, error) {
 	case len(d.Start.German) != d.Map.Len() || len(d.Map.Ground) != d.Map.Len() || len(d.Map.Between) != len(d.Map.Ends):
 		return nil, fmt.Errorf("ardennes: the tables of %q do not fit its map", d.Scenario)
 	}
-	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions))}
+	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions)), swayed: swayed(d.Map.Map.Map), roads: make([]data.Road, d.Map.Len())}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
 	names := game.Names{}
 	for i := range d.Units {
@@ -62,6 +65,14 @@ func New(d *data.Data) (*Rules, error) {
 	}
 	for i := range d.Map.Ground {
 		g, h := &d.Map.Ground[i], hex.Hex(i)
+		for _, side := range &d.Map.Sides[i] {
+			if side != hex.NoSide {
+				r.roads[i] = max(r.roads[i], d.Map.Between[side].Road)
+			}
+		}
+		if g.Terrain == data.Town || g.Terrain == data.City {
+			r.towns = append(r.towns, h)
+		}
 		if g.Is(data.GermanSource) {
 			r.sources[german] = append(r.sources[german], h)
 		}

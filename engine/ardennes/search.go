@@ -21,6 +21,7 @@ type scratch struct {
 	acts  []game.Action
 	paces []pace  // of an overland path
 	group []int16 // by hex: isolated group
+	far   bool    // a search has looked farther than sway
 }
 
 func newScratch(r *Rules) *scratch {

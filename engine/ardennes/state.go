@@ -182,6 +182,7 @@ type Position struct {
 	zoc     [2][]uint8  // by side and hex: bit d, a unit in direction d exerts a ZOC into the hex
 	pressed [2][]uint8  // by side and hex: how many of the six neighbours hold a unit of the side
 	pool    [2]int8     // Strategic Movement markers in use by side; follows from units
+	starts  []uint16    // by unit: how it can begin to move, as far as it is known; follows from the rest
 
 	hand *play    // memory of Take; belongs to this position alone
 	mind *scratch // memory of searches; belongs to this position alone
@@ -191,7 +192,7 @@ type Position struct {
 func newPosition(r *Rules) *Position {
 	n, m := len(r.Units), r.Data.Map.Len()
 	p := &Position{rules: r, units: make([]unitState, n), stack: make(game.Stack[frame], 0, 24), control: make([]game.Side, m), works: make([]uint8, m),
-		bridges: make([]uint8, len(r.Data.Map.Bridges)), first: make([]game.Unit, m), next: make([]game.Unit, n)}
+		bridges: make([]uint8, len(r.Data.Map.Bridges)), first: make([]game.Unit, m), next: make([]game.Unit, n), starts: make([]uint16, n)}
 	for side := range p.zoc {
 		p.zoc[side], p.pressed[side] = make([]uint8, m), make([]uint8, m)
 	}
@@ -225,6 +226,7 @@ func newPosition(r *Rules) *Position {
 func (p *Position) put(u game.Unit, h hex.Hex) {
 	s := &p.units[u]
 	if old := s.hex; s.place == onMap && old != hex.None {
+		p.unsettle(old)
 		link := &p.first[old]
 		for *link != u {
 			link = &p.next[*link]
@@ -255,6 +257,7 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 	p.next[u], *link = *link, u
 	p.exert(h)
 	p.control[h] = side
+	p.unsettle(h)
 }
 
 // sendTo takes a unit off the map to a place that is none.
@@ -291,12 +294,19 @@ func (p *Position) face(u game.Unit) *data.Face {
 // mark puts a Strategic Movement, Truck or Prime Mover marker on a unit, or takes it off with
 // noMarker.
 func (p *Position) mark(u game.Unit, m marker) {
-	side := p.rules.Units[u].Side
-	if p.units[u].marker != noMarker {
+	side, most, was := p.rules.Units[u].Side, p.rules.Markers.Strategic[p.rules.Units[u].Side], p.units[u].marker
+	full := p.pool[side] >= most
+	if was != noMarker {
 		p.pool[side]--
 	}
 	if p.units[u].marker = m; m != noMarker {
 		p.pool[side]++
+	}
+	switch {
+	case full != (p.pool[side] >= most), was == primeMover, m == primeMover:
+		p.unsettleAll()
+	case p.units[u].place == onMap:
+		p.unsettle(p.units[u].hex)
 	}
 }
 
