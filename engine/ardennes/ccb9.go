@@ -27,7 +27,7 @@ func (p *play) bind(u game.Unit) {
 		}
 		p.note(about(evSpecial, u, s.hex, hex.None, specialCCB9, int16(die), told), "ARD-27.8-01")
 	}
-	if p.turn >= freeTurn || !p.inSector(u) && !p.canMove(u) {
+	if p.turn >= freeTurn || s.place != onMap || !p.inSector(u) && !p.canMove(u) {
 		s.has &^= bound
 	}
 }
@@ -50,5 +50,5 @@ func (p *Position) canMove(u game.Unit) bool {
 
 // strays reports whether 9 Arm/CCB has still to move to the St-Vith sector, and can.
 func (p *Position) strays(u game.Unit) bool {
-	return p.units[u].has&bound != 0 && !p.inSector(u) && p.canMove(u)
+	return p.units[u].has&bound != 0 && p.units[u].place == onMap && !p.inSector(u) && p.canMove(u)
 }

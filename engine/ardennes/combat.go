@@ -123,7 +123,9 @@ func (p *play) commandeer() {
 			continue
 		}
 		for v := p.first[s.hex]; v != game.NoUnit; v = p.next[v] {
-			p.units[v].has |= commandeered
+			if p.active(v) || p.units[v].has&moved == 0 { // not one that has infiltrated (ARD-34.0-01)
+				p.units[v].has |= commandeered
+			}
 		}
 	}
 }

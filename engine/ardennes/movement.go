@@ -44,7 +44,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, offMap
 	}
 	first := entered == 0
-	free := first && g.mode == byTactical
+	free := first && (g.mode == byTactical || g.mode == byInfiltration)
 	switch {
 	case p.holder(to) == enemy:
 		return 0, enemyThere
@@ -56,6 +56,8 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, roadblocked
 	case g.weak && p.inZOC(to, enemy):
 		return 0, weakNoZOC
+	case g.mode == byInfiltration && p.rules.Units[g.unit].Morale == data.Green && p.inZOC(to, enemy):
+		return 0, greenNoZOC
 	case g.haul && (p.inZOC(to, enemy) || p.inZOC(h, enemy)):
 		return 0, haulNoZOC
 	}
@@ -458,7 +460,7 @@ func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case p.units[u].has&marching != 0:
 		return joinsAlready
-	case f.step != moveFresh || f.mode == byStrategic || f.mode == byTruck || f.mode == byInfiltration || p.units[u].place != onMap || p.units[u].hex != p.units[f.unit].hex:
+	case f.step != moveFresh || f.mode == byStrategic || f.mode == byTruck || p.units[u].place != onMap || p.units[u].hex != p.units[f.unit].hex:
 		return joinsFirst
 	}
 	if why := p.actWhy(u, f.side); why != nil {
@@ -516,6 +518,11 @@ func (p *play) depart(f *frame) {
 	if f.step != moveFresh {
 		return
 	}
+	one := f.mode == byShift || f.mode == byInfiltration
+	if f.mode == byInfiltration {
+		p.nightsLeft[f.side]--
+		p.unsettleAll()
+	}
 	for u := range p.units {
 		s := &p.units[u]
 		if s.has&marching == 0 {
@@ -527,14 +534,14 @@ func (p *play) depart(f *frame) {
 			want = strategic
 		case f.mode == byTruck:
 			want = truck
-		case gun && f.side == german && f.mode != byShift:
+		case gun && f.side == german && !one:
 			want = primeMover
 		}
 		if s.marker != want {
 			p.mark(game.Unit(u), want)
 			p.note(about(evMarked, game.Unit(u), s.hex, hex.None, int16(want)), "ARD-12.4-01", "ARD-22.3-01")
 		}
-		if p.rules.Units[u].Has(data.Gunner) && f.side == allied && f.mode != byShift {
+		if p.rules.Units[u].Has(data.Gunner) && f.side == allied && !one {
 			s.has |= fired
 		}
 	}

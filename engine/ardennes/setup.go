@@ -410,6 +410,9 @@ func (s *setting) phase() error {
 			}
 			if phases[i] != kMovement {
 				n.step++
+			} else {
+				p.countMarkers(allied)
+				p.countMarkers(german)
 			}
 		}
 		p.stack.Push(g)

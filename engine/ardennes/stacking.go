@@ -128,10 +128,10 @@ func (p *Position) worst(side game.Side) hex.Hex {
 	return hex.None
 }
 
-// stirs reports whether a unit of a hex could move in this Night Turn.
+// stirs reports whether a unit of a hex could move in this Night Turn, or has infiltrated.
 func (p *Position) stirs(h hex.Hex) bool {
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-		if p.active(u) {
+		if p.active(u) || p.units[u].has&moved != 0 {
 			return true
 		}
 	}
