@@ -117,7 +117,7 @@ func (p *play) takeSurprise(f *frame, a game.Action) {
 // Reasons against support.
 var (
 	notGun      = game.Against("Artillery Units support attacks and defenses.", "ARD-22.6-01")
-	gunNotReady = game.Against("Only Artillery Units that are ready, not Engaged, Disrupted or Routed and without a marker give support.", "ARD-22.6-01", "ARD-22.3-03")
+	gunNotReady = game.Against("Only Artillery Units that are ready, not Engaged, Disrupted or Routed and without a marker give support.", "ARD-22.6-01", "ARD-22.3-03", "ARD-18.2-03")
 	outOfRange  = game.Against("The hex under attack is out of the range of that Artillery Unit.", "ARD-22.4-01")
 	ownHex      = game.Against("Artillery Units may not support their own hex.", "ARD-22.9-01")
 	twoGuns     = game.Against("At most two Artillery Units support a side in a combat.", "ARD-22.6-02")
