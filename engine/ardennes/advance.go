@@ -209,7 +209,7 @@ func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	buf = p.advances(f, buf)
+	buf = p.legalBreaks(f, p.advances(f, buf))
 	if p.restless(f) == nil {
 		buf = append(buf, game.Act(doDone))
 	}
@@ -221,6 +221,10 @@ func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
 func (p *play) takeAdvance(f *frame, a game.Action) {
 	if a.Verb == doDone {
 		p.stack.Pop()
+		return
+	}
+	if a.Verb == doBreak || a.Verb == doDissolve {
+		p.takeBreak(a)
 		return
 	}
 	m, u := p.rules.Data.Map, a.Units[0]
@@ -255,6 +259,8 @@ func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {
 	switch {
 	case a.Verb == doDone:
 		return p.restless(f)
+	case (a.Verb == doBreak || a.Verb == doDissolve) && u != game.NoUnit:
+		return p.breakVerbWhy(f, a)
 	case a.Verb != doAdvance || u == game.NoUnit || a.To == hex.None:
 		return nil
 	case p.besets(u, f.to) && a.To == f.to:

@@ -181,7 +181,7 @@ func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
 		}
 	}
-	return append(buf, game.Act(doEnd))
+	return append(p.legalBreaks(f, buf), game.Act(doEnd))
 }
 
 // takeCombat declares an attack, which is resolved before the next one (ARD-14.1-05), or ends the phase:
@@ -189,8 +189,12 @@ func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 // their time (ARD-16.6-06).
 func (p *play) takeCombat(f *frame, a game.Action) {
 	side := f.side
-	if a.Verb == doAttack {
+	switch a.Verb {
+	case doAttack:
 		p.declare(side, ordinary, hex.None, a.To)
+		return
+	case doBreak, doDissolve:
+		p.takeBreak(a)
 		return
 	}
 	p.clearAll(german, ofCombat)
@@ -210,7 +214,10 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 }
 
 func whyCombat(p *Position, f *frame, a game.Action) *game.Reason {
-	if a.Verb != doAttack {
+	switch {
+	case (a.Verb == doBreak || a.Verb == doDissolve) && a.Units[0] != game.NoUnit:
+		return p.breakVerbWhy(f, a)
+	case a.Verb != doAttack:
 		return nil
 	}
 	return p.targetWhy(a.To, f.side)

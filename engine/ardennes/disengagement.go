@@ -174,6 +174,16 @@ func (p *Position) withdrawWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, ente
 	return nil
 }
 
+// trapped reports whether a unit that is to disengage finds no way out (ARD-20.4-02).
+func (p *Position) trapped(f *frame, u game.Unit) bool {
+	for d := hex.Dir(0); d < 6; d++ {
+		if p.withdrawWhy(f, u, p.units[u].hex, d, 0) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // leadsOut reports whether a unit that may not stop in its first hex can go on.
 func (p *Position) leadsOut(f *frame, u game.Unit, h hex.Hex) bool {
 	for d := hex.Dir(0); d < 6; d++ {
@@ -240,11 +250,16 @@ func legalDisengage(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doDisengage).With(u))
 		}
 	}
+	if f.step == disengageChoose {
+		buf = p.legalBreaks(f, buf)
+	}
 	return append(buf, game.Act(doDone))
 }
 
 func (p *play) takeDisengage(f *frame, a game.Action) {
 	switch {
+	case a.Verb == doBreak || a.Verb == doDissolve:
+		p.takeBreak(a)
 	case a.Verb == doDisengage:
 		u := a.Units[0]
 		p.units[u].has |= trying
@@ -298,6 +313,8 @@ func whyDisengage(p *Position, f *frame, a game.Action) *game.Reason {
 	switch {
 	case a.Verb == doDone && f.step == disengageGo:
 		return p.stopsAfterOne(f)
+	case (a.Verb == doBreak || a.Verb == doDissolve) && u != game.NoUnit && f.step == disengageChoose:
+		return p.breakVerbWhy(f, a)
 	case a.Verb == doDisengage && u != game.NoUnit:
 		if why := p.mayDisengageWhy(u, f.side); why != nil {
 			return why

@@ -308,7 +308,8 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.legalEntries(f.side, buf)
 	buf = p.legalTrucks(f.side, buf)
 	buf = p.legalWorks(f.side, buf)
-	buf = p.legalBreaks(f.side, buf)
+	buf = p.legalBreaks(f, buf)
+	buf = p.legalRejoins(f.side, buf)
 	buf = p.legalMarks(f.side, buf)
 	if p.airWhy(f.side) == nil {
 		buf = append(buf, game.Act(doAir))
@@ -359,8 +360,8 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.load(a.Units[0])
 	case doDig, doFinish:
 		p.takeWorks(a)
-	case doBreak:
-		p.breakDown(a.Units[0])
+	case doBreak, doDissolve:
+		p.takeBreak(a)
 	case doRejoin:
 		p.rejoin(a.Units[0])
 	case doMark:
@@ -670,8 +671,8 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 		return p.digWhy(u, f.side)
 	case doFinish:
 		return p.finishWhy(u, f.side)
-	case doBreak:
-		return p.breakWhy(u, f.side)
+	case doBreak, doDissolve:
+		return p.breakVerbWhy(f, a)
 	case doRejoin:
 		return p.rejoinWhy(u, f.side)
 	}

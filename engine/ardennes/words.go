@@ -22,6 +22,7 @@ const (
 	doDig                           // +unit: begins an Improved Position
 	doFinish                        // +unit: completes one
 	doBreak                         // +unit: gives off a breakdown unit
+	doDissolve                      // +unit: a combat command breaks down as a whole
 	doRejoin                        // +unit: a breakdown unit goes back to its parent
 	doMark                          // @hex: a Night marker on the stack
 	doAir                           // the Air Support roll; a marker in an attack
@@ -52,7 +53,7 @@ const (
 )
 
 var verbWords = [numVerbs]string{"flip", "choose", "blow", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
-	"load", "dig", "finish", "break-down", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
+	"load", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
 
 // Options of actions: how a unit moves, and the number of a Traffic marker.
@@ -110,12 +111,12 @@ var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move",
 // askVerbs tells which verbs answer an ask.
 var askVerbs = [numAsks][]game.Verb{
 	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBuild, doEnd},
-	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doRejoin, doMark, doAir, doEnd},
+	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doDissolve, doRejoin, doMark, doAir, doEnd},
 	askStep:      {doStep, doStop, doJoin, doExit, doSurprise},
-	askDisengage: {doDisengage, doBreak, doDone}, askAttack: {doAttack, doBreak, doEnd}, askJoin: {doJoin, doFight, doCallOff},
+	askDisengage: {doDisengage, doBreak, doDissolve, doDone}, askAttack: {doAttack, doBreak, doDissolve, doEnd}, askJoin: {doJoin, doFight, doCallOff},
 	askDemolish: {doBlow, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
-	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doDone}, askAdvantage: {doAdvantage, doDone},
+	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doBreak, doDissolve, doDone}, askAdvantage: {doAdvantage, doDone},
 	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
 	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove}, askDeploy: {doPlace, doEnd},
 }
