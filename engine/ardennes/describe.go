@@ -151,8 +151,11 @@ func describeSpecial(who string, which, fate int16) string {
 	if which == specialDrop {
 		return who + [...]string{data.Lands: " lands in good order.", data.LandsDisrupted: " lands Disrupted.", data.Lost: " is lost in the drop."}[fate]
 	}
-	if which == specialIgnore {
+	switch which {
+	case specialIgnore:
 		return who + [...]string{" is detected.", " slips through the enemy ZOC."}[fate]
+	case specialCCB9:
+		return who + [...]string{" goes where it likes.", " is bound to the St-Vith sector."}[fate]
 	}
 	return who + [...]string{data.Arrives: " arrives.", data.RollAgain: " is late: it rolls again in the next turn.", data.Never: " does not come."}[fate]
 }

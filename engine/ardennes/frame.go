@@ -11,6 +11,7 @@ type kind uint8
 // The procedures, in the order of the sequence of play.
 const (
 	kGame         kind = iota // 4: game turns
+	kDeploy                   // 3.4: the German sets up
 	kTurn                     // 4: a player turn
 	kArtillery                // 5: Artillery Supply Phase
 	kFuel                     // 6: Fuel Shortage Phase
@@ -43,7 +44,7 @@ const (
 	numKinds
 )
 
-var kindWords = [numKinds]string{"game", "player-turn", "artillery-supply", "fuel", "bridges", "movement", "move", "stacking", "rally",
+var kindWords = [numKinds]string{"game", "set-up", "player-turn", "artillery-supply", "fuel", "bridges", "movement", "move", "stacking", "rally",
 	"disengagement", "combat", "attack", "demolition", "surprise", "support", "result", "fire-fight", "loss", "recon", "determined-defense",
 	"retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "supply", "victory", "night", "replacement"}
 

@@ -54,6 +54,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.bridges = append(old.bridges[:0], s.bridges...)
 	p.first = append(old.first[:0], s.first...)
 	p.next = append(old.next[:0], s.next...)
+	p.starts = append(old.starts[:0], s.starts...)
 	for side := range p.zoc {
 		p.zoc[side] = append(old.zoc[side][:0], s.zoc[side]...)
 		p.pressed[side] = append(old.pressed[side][:0], s.pressed[side]...)
