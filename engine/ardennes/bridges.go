@@ -15,6 +15,7 @@ func (p *Position) setBridge(b data.Bridge, state uint8) {
 	ends := p.rules.Data.Map.Ends[p.rules.Data.Map.Bridges[b].Side]
 	p.exert(ends[0])
 	p.exert(ends[1])
+	p.unsettleAll()
 }
 
 // Reasons against blowing and rebuilding a bridge.
@@ -244,8 +245,8 @@ func (p *Position) demolishers(side game.Side, b data.Bridge, attack bool, buf [
 			if d >= 0 {
 				h = m.Neighbors[end][d]
 			}
-			// The hexes beside both ends are looked at from the first.
-			if h == hex.None || p.holder(h) != side || i == 1 && (h == ends[0] || m.Side(h, ends[0]) != hex.NoSide) || d >= 0 && h == ends[1] {
+			// The second end and the hexes beside both are looked at from the first.
+			if h == hex.None || p.holder(h) != side || i == 1 && (h == ends[0] || m.Side(h, ends[0]) != hex.NoSide) {
 				continue
 			}
 			for u := p.first[h]; u != game.NoUnit; u = p.next[u] {

@@ -24,7 +24,10 @@ var markerWords = [...]string{noMarker: "gives its marker back", strategic: "get
 // Describe returns a sentence for an event, as a player would write it in a turn report, and its dice
 // and figures.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	if told, ok := r.describeCombat(e); ok {
 		return told[0], told[1]
 	}
@@ -148,8 +151,11 @@ func describeSpecial(who string, which, fate int16) string {
 	if which == specialDrop {
 		return who + [...]string{data.Lands: " lands in good order.", data.LandsDisrupted: " lands Disrupted.", data.Lost: " is lost in the drop."}[fate]
 	}
-	if which == specialIgnore {
+	switch which {
+	case specialIgnore:
 		return who + [...]string{" is detected.", " slips through the enemy ZOC."}[fate]
+	case specialCCB9:
+		return who + [...]string{" goes where it likes.", " is bound to the St-Vith sector."}[fate]
 	}
 	return who + [...]string{data.Arrives: " arrives.", data.RollAgain: " is late: it rolls again in the next turn.", data.Never: " does not come."}[fate]
 }

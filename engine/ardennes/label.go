@@ -62,6 +62,12 @@ func (r *Rules) endLabel(p *Position) string {
 	if f == nil || phaseNames[f.kind] == "" {
 		return "End the phase"
 	}
+	if f.kind == kDeploy {
+		if f.n == maxPlacings {
+			return "Take the historical set-up"
+		}
+		return "Begin the game"
+	}
 	text := "End the " + phaseNames[f.kind]
 	if f.kind == kMovement {
 		if h := p.worst(f.side); h != hex.None {
@@ -108,6 +114,7 @@ var prompts = [numAsks]string{
 	askTraffic:      "place Traffic markers and Roadblocks, or go on to the dice.",
 	askReplace:      "choose a unit that takes a replacement, or go on.",
 	askRemove:       "a hex is overstacked: choose a unit to eliminate.",
+	askDeploy:       "choose a unit and the hex of its area that it starts in, or begin the game as the units stand.",
 }
 
 func (p *Position) prompt() string {

@@ -6,28 +6,19 @@ import (
 
 // Decision returns whose decision it is and what is asked.
 func (p *Position) Decision() game.Decision {
-	side, ask := p.waiting()
-	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+	return flow.Decision(p, p.stack)
 }
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.stack.Top()
-	if f == nil {
-		return buf
-	}
-	return procedures[f.kind].Legal(p, f, buf)
+	return flow.Legal(p, p.stack, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.stack.Top()
-	if f == nil {
-		return
-	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].Take(h, f, a)
+	flow.Take(h, p.stack, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }
@@ -54,6 +45,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.bridges = append(old.bridges[:0], s.bridges...)
 	p.first = append(old.first[:0], s.first...)
 	p.next = append(old.next[:0], s.next...)
+	p.starts = append(old.starts[:0], s.starts...)
 	for side := range p.zoc {
 		p.zoc[side] = append(old.zoc[side][:0], s.zoc[side]...)
 		p.pressed[side] = append(old.pressed[side][:0], s.pressed[side]...)

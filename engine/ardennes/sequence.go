@@ -117,6 +117,8 @@ func (p *play) runNight(f *frame) {
 		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn), 1), "ARD-ESP-03")
 		p.begin(kReplacement, german)
 	case nightAllied:
+		p.countMarkers(allied)
+		p.countMarkers(german)
 		p.nightPhase(allied, kMovement)
 	case nightAlliedFights:
 		p.nightFight(allied)
@@ -125,7 +127,7 @@ func (p *play) runNight(f *frame) {
 	case nightGermanFights:
 		p.nightFight(german)
 	case nightOver:
-		p.night = false
+		p.night, p.nightsLeft = false, [2]int8{}
 		p.clearAll(german, nightly)
 		p.clearAll(allied, nightly)
 		p.stack.Pop()
@@ -133,7 +135,7 @@ func (p *play) runNight(f *frame) {
 }
 
 func (p *play) nightPhase(side game.Side, k kind) {
-	if p.awake(side) {
+	if p.awake(side) || k == kMovement && p.nightsLeft[side] > 0 {
 		p.begin(k, side)
 	}
 }

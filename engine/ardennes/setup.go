@@ -66,7 +66,7 @@ type unitSpec struct {
 // The words of a description.
 var (
 	statusWords = [numStatus]string{"reduced", "fired", "engaged", "out-of-supply", "night", "replaced", "freed", "astray", "fresh", "bound", "arrived", "moved",
-		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying"}
+		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying", "stayed", "commandeered"}
 	stateWords  = []string{steady: "steady", disrupted: "disrupted", routed: "routed"}
 	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
 	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never}
@@ -139,7 +139,7 @@ func (s *setting) calendar() error {
 		return fmt.Errorf("air is %d and exited %d: write 0 to 9 markers, and attack factors", s.spec.Air, s.spec.Exited)
 	}
 	p.air, p.exited = s.spec.Air, s.spec.Exited
-	facts := map[string]*bool{"ouren": &p.ouren, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
+	facts := map[string]*bool{"ouren": &p.ouren, "sauer": &p.sauer, "beside-meuse": &p.nearMeuse, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
 	for _, f := range s.spec.Facts {
 		fact, ok := facts[f]
 		if !ok {
@@ -410,6 +410,9 @@ func (s *setting) phase() error {
 			}
 			if phases[i] != kMovement {
 				n.step++
+			} else {
+				p.countMarkers(allied)
+				p.countMarkers(german)
 			}
 		}
 		p.stack.Push(g)

@@ -95,7 +95,7 @@ func (p *Position) code(c *game.Coder) {
 func (p *Position) codeTable(c *game.Coder) {
 	t := &p.calendar
 	game.CodeFixed(c, &t.turn, 1, 0, int8(len(p.rules.Turns)-1))
-	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump} {
+	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump, &t.meuse, &t.liege} {
 		codeSmall(c, n)
 	}
 	game.CodeFixed(c, &t.looked, 1, 0, math.MaxUint8)
@@ -113,6 +113,7 @@ func (p *Position) codeTable(c *game.Coder) {
 		game.CodeFixed(c, &t.overrun[side], 1, 0, 1<<maxBlocks-1)
 	}
 	c.Flags(&t.night, &t.airRolled, &t.ouren, &t.detected, &t.used150, &t.released, &t.late653)
+	c.Flags(&t.sauer, &t.nearMeuse)
 	p.battle.code(p, c)
 }
 

@@ -47,10 +47,9 @@ const (
 
 // step is what one step would cost and whether the move ends behind it.
 type step struct {
-	cost  int8 // half MP
-	ends  stopReason
-	bonus bool // needs the leg bonus
-	no    *game.Reason
+	cost int8 // half MP
+	ends stopReason
+	no   *game.Reason
 }
 
 // The steps of a kMove frame; n[0] counts infiltration checks, n[1] is 1 if one
@@ -174,7 +173,6 @@ func (p *Position) tryStep(m *move, from, to hex.Hex, s hex.Hexside, spent int8,
 	case st.ends == stopWhole:
 		st.cost = allowed
 	case spent+st.cost <= allowed:
-		st.bonus = spent+st.cost > m.ma
 	case first:
 		st.cost, st.ends = allowed, stopMinimum
 	case spent+st.cost <= m.bonus:

@@ -143,9 +143,8 @@ type eventJSON struct {
 	Dice  string   `json:"detail,omitempty"`
 }
 
-// event is an event as its reader may know it.
 func (r *Referee) event(ev game.Event, viewer game.Side) eventJSON {
-	lex, ev := r.lex(), ev.For(viewer)
+	lex := r.lex()
 	j := eventJSON{Event: lex.Events[ev.Kind], Side: r.sideID(ev.Side), Hex: lex.Hexes.ID(ev.Hex), To: lex.Hexes.ID(ev.To),
 		Rules: r.match.Game().Ledger().IDs(ev.Rules[:]...)}
 	if ev.Unit >= 0 {
@@ -187,7 +186,9 @@ func (r *Referee) do(q *request) (any, error) {
 	}
 	list := []eventJSON{}
 	for _, ev := range events {
-		list = append(list, r.event(ev, viewer))
+		if seen, ok := ev.For(viewer); ok {
+			list = append(list, r.event(seen, viewer))
+		}
 	}
 	next, err := r.decision(nil)
 	return map[string]any{"events": list, "decision": next}, err

@@ -294,3 +294,13 @@ func TestSolitaireNeverAsked(t *testing.T) {
 		t.Errorf("first is %d", f.side)
 	}
 }
+
+// The program's side gives one order in its go, and then the human side has the next (OTL-12.5.3-01, OTL-5.2.1-01).
+func TestTheProgramAlternates(t *testing.T) {
+	b := drawn(t, "02-the-farm-on-the-way", `{"units": {`+unitsJSON(t, "us-16 03-C1, us-17 03-K1, us-18 03-I1, ge-16 04-A4 pin1, ge-17 04-C4 pin1, ge-18 04-E4 pin1")+`}, "phase": "order", "side": "us",
+		"points": {"us": 3, "german": 3}}`, "solitaire")
+	b.do("order @03-C1 :hold", "hold +us-16")
+	if side, ask := b.waiting(); side != us || ask != askOrder || b.points != [2]int8{2, 2} {
+		t.Errorf("side %d is asked %d, points %d", side, ask, b.points)
+	}
+}
