@@ -136,7 +136,8 @@ func (s *brute) add(b *board, before, after *Position, events []game.Event) {
 }
 
 // The forecast equals brute force: results, columns, losses, retreats, checks,
-// disruptions, eliminations and victories, all exactly.
+// disruptions, eliminations and victories, all exactly; and so does the quick estimate where no check and no retreat
+// is in question.
 func TestForecastIsExact(t *testing.T) {
 	for _, c := range []struct {
 		name   string
@@ -144,12 +145,13 @@ func TestForecastIsExact(t *testing.T) {
 		others [][2]string
 		kind   game.Option
 		change []func(*data.Data)
+		rough  bool // checks and the want of a way out are more than a searching player's estimate goes into
 	}{
 		{name: "one against one", us: "us-a", ge: "ge-a:sp=2", kind: optHasty},
 		{name: "prepared with support, two defenders", us: "us-a", ge: "ge-a ge-c", others: [][2]string{{"us-b", "1304"}, {"ge-d", "1206"}}, kind: optPrepared},
 		{name: "tanks and infantry on a disrupted defender", us: "us-a us-tank", ge: "ge-a:disrupted", kind: optRegular},
-		{name: "pillbox, teeth, static", us: "us-a us-tank", ge: "ge-a", kind: optPrepared, change: []func(*data.Data){static, terrain(tPillbox, "1305"), hexside(hsTeeth, "1205", "1305")}},
-		{name: "below the table, and no way out", us: "us-a:sp=2 us-tank:sp=1", ge: "ge-a ge-c:sp=1", others: [][2]string{{"us3-a", "1405"}, {"us3-b", "1406"}, {"us-b", "1304"}, {"us-c", "1306"}, {"us-tank2", "1206"}}, kind: optHasty},
+		{name: "pillbox, teeth, static", us: "us-a us-tank", ge: "ge-a", kind: optPrepared, change: []func(*data.Data){static, terrain(tPillbox, "1305"), hexside(hsTeeth, "1205", "1305")}, rough: true},
+		{name: "below the table, and no way out", us: "us-a:sp=2 us-tank:sp=1", ge: "ge-a ge-c:sp=1", others: [][2]string{{"us3-a", "1405"}, {"us3-b", "1406"}, {"us-b", "1304"}, {"us-c", "1306"}, {"us-tank2", "1206"}}, kind: optHasty, rough: true},
 		{name: "checks that cannot fail or cannot pass", us: "us-a", ge: "ge-a ge-c", kind: optRegular, change: []func(*data.Data){func(d *data.Data) {
 			d.Units[1].Effectiveness[0], d.Chits = 7, boardChits()
 			d.Units[12].Effectiveness = [2]int8{0, 0}
@@ -213,6 +215,9 @@ func TestForecastIsExact(t *testing.T) {
 					t.Errorf("role %d: lost %d disrupted %d eliminated %d retreats %d, want %d %d %d %d", r, f.lost, f.disrupted, f.eliminated, f.retreats,
 						want.lost[r], want.disrupted[r], want.eliminated[r], want.retreats[r])
 				}
+			}
+			if e, ok := b.r.Expect(b.p, a); !ok || !c.rough && (e.Lost != [2]int{int(1000 * o.fate[0].lost / o.of), int(1000 * o.fate[1].lost / o.of)} || e.Taken != int(1000*o.vacated/o.of)) {
+				t.Errorf("a searching player is told %+v of %d and %d lost, %d left, in %d", e, o.fate[0].lost, o.fate[1].lost, o.vacated, o.of)
 			}
 			if o.wins[attacking] != want.wins || o.wins[defending] != want.losses || o.vacated != want.vacated {
 				t.Errorf("wins %v, vacated %d, want %d and %d, %d", o.wins, o.vacated, want.wins, want.losses, want.vacated)

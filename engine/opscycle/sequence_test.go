@@ -263,7 +263,7 @@ func opening(t *testing.T, change func(d *data.Data), dice ...int) (*Rules, *Pos
 // the Initiative and the marker at +2 German, also where the scenario begins in turn 5.
 func TestFirstTurn(t *testing.T) {
 	for _, turn := range []int8{1, 5} {
-		_, p, ev := opening(t, func(d *data.Data) {
+		r, p, ev := opening(t, func(d *data.Data) {
 			d.Terms.FirstTurn, d.Terms.LastTurn = turn, 8
 			d.Terms.Opening, d.Terms.OpenSide, d.Terms.MarkerValue, d.Terms.MarkerSide = data.OpenWon, us, 2, ge
 		})
@@ -274,6 +274,9 @@ func TestFirstTurn(t *testing.T) {
 			t.Errorf("turn %d: %d choices, want act, transfer and pass", turn, n)
 		}
 		for _, e := range ev.List {
+			if ids := r.Data.Ledger.IDs(e.Rules[:]...); e.Kind == evTurn && !slices.Equal(ids, []string{"CTL-2-01", "CTL-2-02"}) {
+				t.Errorf("the turn begins under %v", ids)
+			}
 			if e.Kind == evAdmin || e.Kind == evInitiative || e.Kind == evInterdiction {
 				t.Errorf("turn %d begins with event %d", turn, e.Kind)
 			}

@@ -134,6 +134,13 @@ func TestVerdictByPoints(t *testing.T) {
 		if v.Winner != c.winner || v.Level != c.level {
 			t.Errorf("%s VP: %s %s (%s)", c.vp, v.Winner, v.Level, v.Text)
 		}
+		words := "A draw: "
+		if c.winner != "" {
+			words = fmt.Sprintf("A %s victory of %s: ", c.level, s.r.Name.Side(game.Side(slices.Index([]string{"us", "ge"}, c.winner))))
+		}
+		if !strings.HasPrefix(v.Text, words) {
+			t.Errorf("%s VP: %q, wanted %q", c.vp, v.Text, words)
+		}
 		if !slices.ContainsFunc(v.Lines, func(l string) bool { return strings.Contains(l, "1506") && strings.Contains(l, c.vp+" VP") }) {
 			t.Errorf("no line for 1506 in %v", v.Lines)
 		}
