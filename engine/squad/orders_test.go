@@ -177,6 +177,11 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 hidden, ge-4 02-G6")
 	b.do("order @01-G4 :hold", "hold +us-4")
 	b.isNow("us-4 01-G4 hidden hold", "us-4")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-G6") // one at least holds, the other may stay free
+	b.do("order @01-G4 :hold")
+	b.refuses("done", "OTL-5.2.3.4-01")
+	b.do("hold +us-4", "done")
+	b.isNow("us-4 01-G4 hold, us-6 01-G4", "us-4", "us-6")
 	b.pin(b.unit("us-4"))
 	if b.state("us-4").hold != 0 {
 		t.Error("a pinned soldier is on hold")
