@@ -123,6 +123,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 		p.stack.Push(f)
 	}
 	p.hand.dice, p.hand.ev = dice, ev
+	p.hand.drawDump()
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil
 	return p
