@@ -85,7 +85,13 @@ const (
 	NoteTarget  NoteKind = "target"
 	NoteRetreat NoteKind = "retreat"
 	NoteControl NoteKind = "control"
+	NotePass    NoteKind = "pass" // reached on the way to others, but no move ends there
+	NoteBond    NoteKind = "bond" // a hex or a hexside between two units, barred to their enemies
+	// Units that are cut off, Text telling their groups apart, and those that only lack supply.
+	NoteIsolated   NoteKind = "isolated"
+	NoteUnsupplied NoteKind = "unsupplied"
+	NoteDemolition NoteKind = "demolition" // a bridge that can be blown
 )
 
 // NoteKinds lists them.
-var NoteKinds = []NoteKind{NoteReach, NoteStop, NoteBonus, NoteZOC, NoteSource, NoteBlocked, NoteSlow, NoteRange, NoteTarget, NoteRetreat, NoteControl}
+var NoteKinds = []NoteKind{NoteReach, NoteStop, NoteBonus, NoteZOC, NoteSource, NoteBlocked, NoteSlow, NoteRange, NoteTarget, NoteRetreat, NoteControl, NotePass, NoteBond, NoteIsolated, NoteUnsupplied, NoteDemolition}
