@@ -17,6 +17,8 @@ type Picture struct {
 	Tracks []Track
 	// InPlay lists the hexes of the scenario's area; nil means the whole map.
 	InPlay []hex.Hex
+	Hand   []HandCard // that the viewer holds
+	Deck   *Deck      // nil where there is none
 }
 
 // A Counter is one unit. Counters of one hex are listed from the top of the
@@ -42,6 +44,10 @@ type Counter struct {
 	Ready     bool // may take part in an action now
 	HQ        bool
 	Speech    string // one sentence for screen readers with all values and states
+
+	// Of single soldiers:
+	Posture Posture
+	Weapon  WeaponKind
 }
 
 // Speak sets the sentence for screen readers: all values, what the counter is (the states, then its
@@ -115,6 +121,23 @@ type Track struct {
 	Text   string   // value as text ("+2 German")
 	Active bool
 	Rules  []Rule
+}
+
+// A HandCard is one of a hand. An action that plays it has its Option.
+type HandCard struct {
+	Option   Option
+	Name     string // "card 17"
+	Value    string // what it is worth: "3"
+	ValueOf  string // in what: "Orders"
+	Text     string // what else stands on it
+	Selected bool   // laid down, and not yet shown
+}
+
+// A Deck is what a viewer knows of the cards that players draw.
+type Deck struct {
+	Pile, Discards int
+	Unseen         []Share // kinds of the cards that he has not seen: in the pile or in other hands
+	Of             int64   // how many those are
 }
 
 // A Chart is a table for the chart viewer.
