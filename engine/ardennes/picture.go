@@ -197,41 +197,45 @@ func (p *Position) marks() (list []game.Mark) {
 		at, side := hex.Hex(h), p.control[h]
 		if m.Ground[h].Is(data.VictoryHex) {
 			holder := r.Sides[side].Adjective
-			list = append(list, game.Mark{Hex: at, Kind: "objective", Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.Name.Hex(at), holder)},
-				game.Mark{Hex: at, Kind: "control", Side: side, Title: holder})
+			list = append(list, game.Mark{Hex: at, Kind: game.MarkObjective, Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.Name.Hex(at), holder)},
+				game.Mark{Hex: at, Kind: game.MarkControl, Side: side, Title: holder})
 		}
 		if w := p.works[h]; w != noWorks {
-			list = append(list, game.Mark{Hex: at, Kind: "improved", Side: p.holder(at), Text: worksText[w], Title: worksText[w]})
+			list = append(list, game.Mark{Hex: at, Kind: game.MarkImproved, Value: worksValues[w], Side: p.holder(at), Title: worksText[w]})
 		}
 	}
 	for side := range p.traffic {
 		for i, h := range p.traffic[side] {
 			if h >= 0 {
-				list = append(list, game.Mark{Hex: h, Kind: "traffic", Side: game.Side(side), Text: fmt.Sprint(i + 1), Title: fmt.Sprintf("%s Traffic marker %d", r.Sides[side].Adjective, i+1)})
+				list = append(list, game.Mark{Hex: h, Kind: game.MarkTraffic, Side: game.Side(side), Text: fmt.Sprint(i + 1), Title: fmt.Sprintf("%s Traffic marker %d", r.Sides[side].Adjective, i+1)})
 			}
 		}
 		for _, h := range p.blocks[side] {
 			if h >= 0 {
-				list = append(list, game.Mark{Hex: h, Kind: "roadblock", Side: game.Side(side), Title: r.Sides[side].Adjective + " Roadblock"})
+				list = append(list, game.Mark{Hex: h, Kind: game.MarkRoadblock, Side: game.Side(side), Title: r.Sides[side].Adjective + " Roadblock"})
 			}
 		}
 		for _, h := range r.sources[side] {
-			list = append(list, game.Mark{Hex: h, Kind: "supply", Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkSupply, Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
 		}
 	}
 	for b := range p.bridges {
 		if state := p.bridges[b] & stateBits; state != intact {
 			ends := m.Ends[m.Bridges[b].Side]
-			list = append(list, game.Mark{Hex: ends[0], Kind: "bridge", Side: game.Nobody, Text: m.ID(ends[1]), Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
+			list = append(list, game.Mark{Hex: ends[0], Kind: game.MarkBridge, Side: game.Nobody, Text: m.ID(ends[1]), Value: bridgeValues[state], Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
 		}
 	}
 	if h := p.battle.target; h != hex.None {
-		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
+		list = append(list, game.Mark{Hex: h, Kind: game.MarkBattle, Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}
 	return list
 }
 
 var worksText = [...]string{worksBegun: "Improved Position under construction", worksDone: "Improved Position"}
+
+var worksValues = [...]int{worksBegun: game.Begun, worksDone: 0}
+
+var bridgeValues = [...]int{intact: 0, underConstruction: game.Begun, blown: game.Blown}
 
 var bridgeTexts = [...]string{intact: "intact", underConstruction: "under construction", blown: "blown"}
 

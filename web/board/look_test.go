@@ -259,7 +259,8 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 		return theme[v]
 	}), roughMeasure)
 	p := stacked(t, s)
-	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"}}
+	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"},
+		{Hex: 8, Kind: "improved", Value: game.Begun}, {Hex: 9, Kind: "traffic", Text: "2"}, {Hex: 10, Kind: "roadblock"}, {Hex: 11, Kind: "battle"}}
 	p.Units[0].Disrupted, p.Units[1].Reduced, p.Units[2].Ready = true, true, true
 	p.Units[0].Badges = []game.Badge{{Letter: "O"}}
 	p.Units[3].Figures = []game.Figure{{Slot: "strength", Text: "1"}, {Slot: "tank", Text: "2"}, {Slot: "move-leg", Text: "4"}}
@@ -267,8 +268,8 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	s.show(p, false)
 	s.high = Highlight{Units: []game.Unit{1}, Picked: []game.Unit{2}, Hexes: []hex.Hex{4}, From: 9, Path: []hex.Hex{9, 10, 11}, PathText: "2 MP", Target: 12, Stop: []hex.Hex{13}}
 	s.buildHighlight()
-	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}}}
-	for i, kind := range []game.NoteKind{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
+	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}, {Side: 5, Kind: "bond"}}}
+	for i, kind := range []game.NoteKind{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat", "bond", "isolated", "unsupplied"} {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
 	}
 	for _, kind := range []game.NoteKind{"zoc", "control"} {

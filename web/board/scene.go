@@ -25,6 +25,8 @@ type scene struct {
 	stacks   map[hex.Hex][]int
 	high     Highlight
 	marks    overlay
+	marked   marked // the marks of the picture
+	ringed   marked // the names that lie under its rings
 	answers  overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
@@ -165,6 +167,8 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 		}
 	}
 	s.drawMarks(c, view)
+	s.drawNames(c)
+	c.scale(zoom, o.x, o.y)
 	draw(s.answers.below)
 	draw(s.marks.below)
 	if s.onMap(s.hover) {
