@@ -120,9 +120,23 @@ func (p *Position) where(u game.Unit) string {
 
 var moraleWords = map[data.Morale]string{data.Elite: "elite", data.Veteran: "veteran", data.Green: "green"}
 
+var moraleGrades = map[data.Morale]int{data.Elite: 1, data.Green: -1}
+
+// symbol is what stands on the counters of a type: those of silhouetted tanks show the vehicle (ARD-2.4-07).
+func (r *Rules) symbol(u *data.Unit) string {
+	word := r.Types[u.Type].ID
+	switch {
+	case u.Has(data.Silhouette):
+		return "silhouette-" + word
+	case word == "armor":
+		return "armour"
+	}
+	return word
+}
+
 func (p *Position) counter(u game.Unit) game.Counter {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
-	c := game.Counter{Unit: u, Hex: hex.None, Side: info.Side, ID: info.ID, Label: info.Label, Name: info.Name, Symbol: r.Types[info.Type].ID, Echelon: info.Size,
+	c := game.Counter{Unit: u, Hex: hex.None, Side: info.Side, ID: info.ID, Label: info.Label, Name: info.Name, Symbol: r.symbol(info), Echelon: info.Size,
 		Disrupted: s.state != steady, Reduced: s.has&(reduced|fired) != 0}
 	if info.Division != data.NoDivision {
 		d := &r.Divisions[info.Division]
@@ -139,6 +153,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	}
 	figure("attack", f.Attack, false, fmt.Sprintf("attack %d", f.Attack))
 	figure("defense", f.Defense, false, fmt.Sprintf("defense %d, %s", f.Defense, moraleWords[info.Morale]))
+	c.Figures[1].Grade = moraleGrades[info.Morale]
 	slot := game.FigureLeg
 	if info.Has(data.Mechanized) {
 		slot = game.FigureMotorized

@@ -33,7 +33,7 @@ type Counter struct {
 	Group     string // formation's name for lists: "1st Infantry Division"
 	Label     string // on the counter: "2/18"
 	Name      string // spoken: "2nd Battalion, 18th Infantry"
-	Symbol    string // unit type, names the file of the NATO symbol: "motorized-engineer"
+	Symbol    string // unit type, names the NATO symbol: "motorized-engineer"; or "silhouette-tank"
 	Echelon   string // "I", "II", "III", "X", "XX"
 	Stripe    string // colour key of the formation stripe
 	Figures   []Figure
@@ -88,6 +88,7 @@ type Figure struct {
 	Unknown bool
 	Warn    bool // below its printed value
 	Red     bool // printed in red
+	Grade   int  // of the troops, by the frame round the figure: -1 green, 1 elite
 	Spoken  string
 }
 

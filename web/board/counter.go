@@ -36,6 +36,7 @@ func appearance(k *game.Counter, dim bool) string {
 		b.WriteString(f.Text)
 		flag(f.Warn)
 		flag(f.Red)
+		b.WriteString(strconv.Itoa(f.Grade))
 	}
 	for _, g := range k.Badges {
 		b.WriteByte('|')
@@ -255,6 +256,7 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 	}
 	if row := p.row(text); row != nil {
 		p.figureRow(row, ink)
+		p.besideSymbol(text, ink)
 		return
 	}
 	if f, ok := text[game.FigureStrength]; ok {
@@ -314,11 +316,50 @@ func (p *counterPainter) figureRow(row []game.Figure, ink string) {
 	x := 1.0
 	for _, f := range row {
 		w := 98 * (float64(len([]rune(f.Text))) + around) / digits
-		p.number(f, x+w/2, 83, 25, w-2, ink)
-		if f.Slot == game.FigureSupport || f.Slot == game.FigureDefense {
-			p.frame(x+w/2, 82, w-2, 27, ink)
-		}
+		p.graded(f, x+w/2, w-2, ink)
 		x += w
+	}
+}
+
+// graded writes a figure of a row; that of defence and support has a frame, which tells the grade of the
+// troops: double for elite, broken for green.
+func (p *counterPainter) graded(f game.Figure, x, width float64, ink string) {
+	framed := f.Slot == game.FigureSupport || f.Slot == game.FigureDefense
+	p.number(f, x, 83, 25, width, ink)
+	switch {
+	case !framed:
+	case f.Grade < 0:
+		p.c.dash(5, 5)
+		p.frame(x, 82, width, 27, ink)
+		p.c.dash()
+	case f.Grade > 0:
+		p.frame(x, 82, width, 27, ink)
+		p.frame(x, 82, width-6, 21, ink)
+	default:
+		p.frame(x, 82, width, 27, ink)
+	}
+}
+
+// besideSymbol is what counters with a row of figures have besides: tank quality in a yellow box, range in a
+// circle.
+func (p *counterPainter) besideSymbol(text map[game.FigureKind]game.Figure, ink string) {
+	const x, y = 80.5, 46.5
+	if f, ok := text[game.FigureTank]; ok {
+		p.c.fillStyle(p.colour("--counter-tank"))
+		p.c.begin()
+		p.c.round(x-13, y-14, 26, 28, 3)
+		p.c.fill()
+		p.c.lineStyle(p.colour("--counter-box-ink"), 2, false)
+		p.c.stroke()
+		p.number(f, x, y, 23, 22, p.colour("--counter-box-ink"))
+		return
+	}
+	if f, ok := text[game.FigureRange]; ok && text[game.FigureSupport].Text == "" {
+		p.c.begin()
+		p.c.circle(point{x, y}, 15)
+		p.c.lineStyle(ink, 2.5, false)
+		p.c.stroke()
+		p.number(f, x, y, 19, 22, ink)
 	}
 }
 

@@ -146,7 +146,8 @@ func TestEveryUnitTypeHasASymbol(t *testing.T) {
 		seen[word] = true
 	}
 	// Types of the games to come.
-	for _, word := range []string{"border-guard", "anti-tank", "pzkpfw-iii", "kv-2", "artillery", "nebelwerfer", "flak", "fortress", "glider", "mountain", "parachute", "panzergrenadier", "special armour", "outpost"} {
+	for _, word := range []string{"border-guard", "anti-tank", "pzkpfw-iii", "kv-2", "artillery", "nebelwerfer", "flak", "fortress", "glider", "mountain", "parachute", "panzergrenadier", "special armour", "outpost", "armour",
+		"silhouette-tank", "silhouette-tank-destroyer", "silhouette-assault-gun"} {
 		if paths, _ := symbolOf(&game.Counter{Symbol: word}); len(paths) == 0 {
 			t.Errorf("unit type %q has no symbol", word)
 		}
