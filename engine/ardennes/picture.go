@@ -15,7 +15,8 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 	if !ok {
 		return &game.Picture{}
 	}
-	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks()}
+	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks(),
+		Weather: p.weather(), Places: p.offMap(), Arrivals: p.arrivals()}
 	ready := make([]bool, len(p.units))
 	for _, a := range p.Legal(nil) {
 		for _, u := range a.Units {
@@ -146,6 +147,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		c.Hex = s.hex
 	} else {
 		c.Where = p.where(u)
+		if s.place == inBox || s.place == blocking {
+			c.Place = r.Boxes[s.box].ID
+		}
 	}
 	f := p.face(u)
 	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {

@@ -44,6 +44,7 @@ const (
 	BadgeAttacked     BadgeKind = "attacked" // it attacks, or has
 	BadgeTargeted     BadgeKind = "targeted" // it has been attacked
 	BadgeHidden       BadgeKind = "hidden"   // the enemy does not know who it is
+	BadgeProne        BadgeKind = "prone"
 )
 
 // Posture is how a soldier holds himself, seen by his outline.
@@ -130,3 +131,16 @@ const (
 
 // NoteKinds lists them.
 var NoteKinds = []NoteKind{NoteReach, NoteStop, NoteBonus, NoteZOC, NoteSource, NoteBlocked, NoteSlow, NoteRange, NoteTarget, NoteRetreat, NoteControl, NotePass, NoteBond, NoteIsolated, NoteUnsupplied, NoteDemolition}
+
+// WeatherKind is what the whole map lies under.
+type WeatherKind string
+
+// The kinds of weather.
+const (
+	WeatherNight    WeatherKind = "night"
+	WeatherOvercast WeatherKind = "overcast"
+	WeatherFrost    WeatherKind = "frost"
+)
+
+// WeatherKinds lists them.
+var WeatherKinds = []WeatherKind{WeatherNight, WeatherOvercast, WeatherFrost}

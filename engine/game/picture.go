@@ -19,6 +19,10 @@ type Picture struct {
 	InPlay []hex.Hex
 	Hand   []HandCard // that the viewer holds
 	Deck   *Deck      // nil where there is none
+
+	Weather  []WeatherKind // what lies over the map
+	Places   []Place
+	Arrivals []Arrival // in the order in which they are due
 }
 
 // A Counter is one unit. Counters of one hex are listed from the top of the
@@ -27,6 +31,7 @@ type Counter struct {
 	Unit      Unit // NoUnit if its identity is hidden
 	Hex       hex.Hex
 	Where     string // for a unit off the map: "eliminated", "due turn 3"
+	Place     string // id of the Place that it is in, "" for none
 	Side      Side
 	ID        string // "us-1id-18-2"
 	Formation string // id: "1id"
@@ -109,6 +114,26 @@ type Mark struct {
 	Formations []string // ids of those that it is for
 	Side       Side
 	Title      string
+}
+
+// A Place lies beside the map and holds units that are in play.
+type Place struct {
+	ID    string
+	Name  string    // "Southwest"
+	Hexes []hex.Hex // of the map's edge, that it lies beyond
+	Title string    // the place with what holds for it now, as a sentence without its full stop
+	Shut  bool      // nothing enters the map from it now
+}
+
+// An Arrival is a unit that is still to come.
+type Arrival struct {
+	Unit  Unit
+	Turn  int       // that it is due, 0 if that is not settled
+	When  string    // the same in words
+	Where string    // "entry hex A"
+	Hexes []hex.Hex // where it can enter
+	Late  bool      // it could have come before
+	Note  string    // what it waits for besides, "" if nothing
 }
 
 // Track is a row of boxes with a marker, or a plain value.
