@@ -262,6 +262,7 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	p := stacked(t, s)
 	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"},
 		{Hex: 8, Kind: "improved", Value: game.Begun}, {Hex: 9, Kind: "traffic", Text: "2"}, {Hex: 10, Kind: "roadblock"}, {Hex: 11, Kind: "battle"}}
+	p.Weather, p.Places = game.WeatherKinds, []game.Place{{ID: "south", Name: "South", Hexes: []hex.Hex{0}, Shut: true}}
 	p.Units[0].Disrupted, p.Units[1].Reduced, p.Units[2].Ready = true, true, true
 	p.Units[0].Badges = []game.Badge{{Letter: "O"}}
 	p.Units[3].Figures = []game.Figure{{Slot: "strength", Text: "1"}, {Slot: "tank", Text: "2"}, {Slot: "move-leg", Text: "4"}}

@@ -23,6 +23,7 @@ type scene struct {
 	picture  *game.Picture
 	placed   []placed
 	stacks   map[hex.Hex][]int
+	besides  []beside
 	high     Highlight
 	marks    overlay
 	marked   marked // the marks of the picture
@@ -166,6 +167,8 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 			layers[i].paint(c, view, zoom, s.cam.dpr, s.pal.colour)
 		}
 	}
+	s.drawWeather(c, view)
+	s.drawBesides(c, view)
 	s.drawMarks(c, view)
 	s.drawNames(c)
 	c.scale(zoom, o.x, o.y)

@@ -61,6 +61,7 @@ func (s *scene) placeCounters() {
 				at: s.sheet.center(h).add(point{off, -off}), key: appearance(k, dim), dim: dim})
 		}
 	}
+	s.placeBeside()
 }
 
 // whereabouts are the places of all counters and of the formations that may act; all if
@@ -73,6 +74,9 @@ func (s *scene) whereabouts() (all, acting []point) {
 		}
 	}
 	for i := range s.placed {
+		if s.placed[i].h == hex.None {
+			continue
+		}
 		at := s.sheet.center(s.placed[i].h)
 		all = append(all, at)
 		if may[s.picture.Units[s.placed[i].index].Formation] {
@@ -96,12 +100,16 @@ func (s *scene) begin() {
 		s.cam.fit(box{0, 0, s.sheet.size.x, s.sheet.size.y}, 96)
 		return
 	}
-	s.cam.fit(boxOf(all, 900), 96)
-	if s.cam.hexSize() < readable {
-		s.cam.fit(boxOf(acting, 900), 96)
+	least, most := readable, 96.0
+	if s.sheet.m.Close { // names of soldiers
+		least, most = 100, 130
 	}
-	if s.cam.hexSize() < readable {
-		s.cam.scale = readable / hexes
+	s.cam.fit(boxOf(all, 900), most)
+	if s.cam.hexSize() < least {
+		s.cam.fit(boxOf(acting, 900), most)
+	}
+	if s.cam.hexSize() < least {
+		s.cam.scale = least / hexes
 		s.cam.settle()
 	}
 	s.cam.fill()
