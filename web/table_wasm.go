@@ -153,7 +153,7 @@ func covered() (edges [4]int) {
 	case "wide":
 		edges[2] = side(".drawer", "offsetWidth")
 	}
-	edges[0] = side(".pad", "offsetWidth")
+	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")
 	return edges
 }
 

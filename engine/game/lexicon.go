@@ -48,6 +48,7 @@ const (
 	Steps         // the next hex of a move
 	Stops         // the move ends here; quiet
 	Strikes       // an attack is declared
+	Commands      // whoever stands in a hex is told what to do
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet
 )

@@ -19,7 +19,10 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 	var ready set
 	if decides, _ := whole.waiting(); side == game.Nobody || decides == side {
 		for _, a := range whole.Legal(nil) {
-			if a.Units[0] != game.NoUnit {
+			switch {
+			case a.Verb == doOrder:
+				ready |= whole.obedient(decides, a.Hex, orderOf(a.Option))
+			case a.Verb != doRemove && a.Units[0] != game.NoUnit:
 				ready |= one(a.Units[0])
 			}
 		}
@@ -209,7 +212,7 @@ func (p *Position) badges(s *unitState, back bool) (list []game.Badge) {
 	badge(s.marker == completed, "completed", "C", "completed", rCompleted)
 	badge(s.marker == reacted, "reaction", "R", "has reacted", rReactionMarker)
 	badge(s.hold > 0, "hold", "H", "on hold", rHold)
-	badge(s.prone, "prone", "P", "prone", rProne)
+	badge(s.prone, game.BadgeProne, "P", "prone", rProne)
 	badge(s.jam, "jam", "J", "weapon jammed", rJammed)
 	badge(s.hero, "hero", "★", "hero")
 	badge(s.crewOf != game.NoUnit, "crew", "S", "serves a weapon", rCrewServes)

@@ -42,6 +42,9 @@ func appearance(k *game.Counter, dim bool) string {
 		b.WriteByte('|')
 		b.WriteString(g.Letter)
 	}
+	if k.Posture != "" {
+		b.WriteString("|" + k.Name + "|" + string(k.Posture) + "|" + string(k.Weapon))
+	}
 	for _, on := range []bool{k.Disrupted, k.Reduced, k.Hidden, k.HQ, dim} {
 		flag(on)
 	}
@@ -122,9 +125,7 @@ func (p *counterPainter) paint(k *game.Counter, dim bool, x, y, size float64) {
 func (p *counterPainter) face(k *game.Counter, field, ink string) {
 	c := p.c
 	if k.Hidden {
-		c.fillStyle(ink)
-		c.font("700 64px "+p.family, 1, 1, 0)
-		c.write("?", 50, 54, false)
+		p.unknown(54, ink)
 		return
 	}
 	stripe, stripeInk := field, ink
@@ -139,7 +140,11 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		c.fillStyle(p.colour("--counter-edge"))
 		c.rect(0, 19, 100, 1.2)
 		c.fillStyle(stripeInk)
-		p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
+		if k.Posture != "" || k.Symbol == "fake" {
+			p.fitted(k.Name, 50, 10.5, 19, 97, "600 ")
+		} else {
+			p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
+		}
 	case p.small >= plainCounter:
 		c.rect(0, 0, 100, 20)
 	default:
@@ -149,11 +154,26 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		}
 		return
 	}
+	switch {
+	case k.Symbol == "fake":
+		p.unknown(56, ink)
+		return
+	case k.Posture != "":
+		p.trooper(k, ink)
+		return
+	}
 	p.symbol(k, ink)
 	if k.Disrupted {
 		p.band()
 	}
 	p.figures(k, ink)
+}
+
+// unknown is the face of a counter whose other side is not known, or which has none.
+func (p *counterPainter) unknown(y float64, ink string) {
+	p.c.fillStyle(ink)
+	p.c.font("700 64px "+p.family, 1, 1, 0)
+	p.c.write("?", 50, y, false)
 }
 
 // fitted writes a text in the middle of x, y, narrowed to fit.
@@ -401,20 +421,17 @@ func (p *counterPainter) hexagon(f game.Figure, slot game.FigureKind) {
 // badges are states with a letter, from the upper right corner.
 func (p *counterPainter) badges(k *game.Counter) {
 	c := p.c
-	for i, g := range k.Badges {
-		x := 89 - 23*float64(i)
-		if k.Reduced {
-			x -= 15
-		}
+	list, at := badgesOf(k)
+	for i, g := range list {
 		c.begin()
-		c.op(opCircles, 1, x, 11, 12)
+		c.op(opCircles, 1, at[i].x, at[i].y, 12)
 		c.fillStyle(p.colour("--counter-badge"))
 		c.fill()
 		c.lineStyle(p.colour("--counter-badge-ink"), 2, false)
 		c.stroke()
 		c.fillStyle(p.colour("--counter-badge-ink"))
 		c.font("700 17px "+p.family, 1, 1, 0)
-		c.write(g.Letter, x, 12, false)
+		c.write(g.Letter, at[i].x, at[i].y+1, false)
 	}
 }
 
