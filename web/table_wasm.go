@@ -82,7 +82,7 @@ func (t *tableBoard) update(p *browser) {
 	t.board.Highlight(board.Highlight(h))
 	t.reveal(a, h)
 	t.portraits()
-	if said := fmt.Sprint(a.Overlays, a.Look, a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
+	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
 		t.said = said
 		t.board.Overlay(a.Answers())
 	}
@@ -184,6 +184,12 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 		a.Look = h
 	} else {
 		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
+		if a.lines() {
+			p.table.board.Overlay(a.Answers())
+			if document.Get("activeElement").Get("id").String() == "board-grid" {
+				p.table.board.Say(a.aside())
+			}
+		}
 	}
 	p.mu.Unlock()
 	if follow {

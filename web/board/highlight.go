@@ -31,6 +31,7 @@ type note struct {
 type overlay struct {
 	below, above []layer
 	notes        []note
+	tips         []tip
 }
 
 // insetHex is the outline of a hex drawn in to part of its size.
@@ -99,6 +100,10 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 			if n.Text != "" {
 				o.notes = append(o.notes, note{n.Hex, n.Text, n.Kind == game.NoteStop})
 			}
+		}
+		if a.What == "los" {
+			s.buildSight(a, &o)
+			continue
 		}
 		// Reach is one area with the hexes where the move ends.
 		if len(sets[game.NoteReach])+len(sets[game.NoteStop]) > 0 {

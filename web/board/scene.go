@@ -347,6 +347,7 @@ func (s *scene) drawNotes(c *Commands) {
 		}
 	}
 	s.drawValues(c, view)
+	s.drawTips(c)
 	if n := len(s.high.Path); n > 0 && s.high.PathText != "" && s.onMap(s.high.Path[n-1]) {
 		p := s.cam.screen(s.sheet.center(s.high.Path[n-1]))
 		off := s.cam.hexSize()*.36 + 14*s.textScale
