@@ -24,8 +24,8 @@ type View struct {
 	Stacks  []Stack  // where units can act, while none is picked
 	Hand    []Card   // of the player at the table
 	Deck    *game.Deck
-	Goals   []Goal   // hexes that complete what is picked, if they are few
-	GoalDo  string   // what happens there: "Retreat", "Where" if that is open
+	Goals   []Goal // hexes that complete what is picked, if they are few
+	GoalDo  string // what happens there: "Retreat", "Where" if that is open
 	Preview *Preview
 	Notice  Notice
 	Undo    Turn
