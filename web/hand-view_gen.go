@@ -98,7 +98,7 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = k
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "card"}}}
 				vgparent.AppendChild(vgn)
-				vgn.AddAttrInterface("aria-disabled", onOff(k.Does == ""))
+				vgn.AddAttrInterface("aria-disabled", onOff(k.Does == "" && !k.Selected))
 				vgn.AddAttrInterface("aria-label", cardSpeech(k))
 				vgn.AddAttrInterface("aria-pressed", onOff(k.Pressed || k.Selected))
 				vgn.AddAttrInterface("class", cardClass(k))

@@ -85,6 +85,9 @@ func (t *tableBoard) update(p *browser) {
 	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
 		t.said = said
 		t.board.Overlay(a.Answers())
+		if text := a.aside(); text != "" && document.Get("activeElement").Get("id").String() == "board-grid" {
+			t.board.Say(text)
+		}
 	}
 }
 
@@ -180,19 +183,14 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	}
 	a.Hover = h
 	follow := a.Tab == "stack" && h != hex.None && len(a.Desk.Picked()) == 0
-	if follow {
+	again := follow || a.lines()
+	if follow && !a.lines() {
 		a.Look = h
 	} else {
 		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
-		if a.lines() {
-			p.table.board.Overlay(a.Answers())
-			if document.Get("activeElement").Get("id").String() == "board-grid" {
-				p.table.board.Say(a.aside())
-			}
-		}
 	}
 	p.mu.Unlock()
-	if follow {
+	if again {
 		p.draw()
 	}
 }

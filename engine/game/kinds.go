@@ -45,6 +45,7 @@ const (
 	BadgeTargeted     BadgeKind = "targeted" // it has been attacked
 	BadgeHidden       BadgeKind = "hidden"   // the enemy does not know who it is
 	BadgeProne        BadgeKind = "prone"
+	BadgeDone         BadgeKind = "completed" // it has done what it may
 )
 
 // Posture is how a soldier holds himself, seen by his outline.

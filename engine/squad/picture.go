@@ -209,7 +209,7 @@ func (p *Position) badges(s *unitState, back bool) (list []game.Badge) {
 	badge(s.place.floor == inside, "inside", "B", "in the bunker", rBunkerRoom)
 	badge(s.pin == 1, "pinned", "1", "Pinned 1", rPinned)
 	badge(s.pin == 2, "pinned", "2", "Pinned 2", rPinned)
-	badge(s.marker == completed, "completed", "C", "completed", rCompleted)
+	badge(s.marker == completed, game.BadgeDone, "C", "completed", rCompleted)
 	badge(s.marker == reacted, "reaction", "R", "has reacted", rReactionMarker)
 	badge(s.hold > 0, "hold", "H", "on hold", rHold)
 	badge(s.prone, game.BadgeProne, "P", "prone", rProne)

@@ -64,6 +64,9 @@ func sideKey(k *game.Counter) string {
 	if before, _, ok := strings.Cut(k.ID, "-"); ok {
 		return before
 	}
+	if k.ID == "" && k.Formation != "" {
+		return k.Formation // of a side whose counters are all hidden
+	}
 	return strconv.Itoa(int(k.Side))
 }
 

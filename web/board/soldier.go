@@ -125,7 +125,7 @@ func (p *counterPainter) trooper(k *game.Counter, ink string) {
 func badgesOf(k *game.Counter) (list []game.Badge, at []point) {
 	for _, b := range k.Badges {
 		switch {
-		case k.Posture == "":
+		case k.Posture == "" && k.Symbol != "fake":
 			x := 89 - 23*float64(len(list))
 			if k.Reduced {
 				x -= 15

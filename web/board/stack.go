@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -52,6 +53,9 @@ func (s *scene) placeCounters() {
 			i := list[len(list)-1-n] // listed from the top down
 			k := &s.picture.Units[i]
 			dim := !k.Ready && !k.Hidden && active[k.Formation]
+			if k.Posture != "" { // a soldier is told one by one
+				dim = slices.ContainsFunc(k.Badges, func(b game.Badge) bool { return b.Kind == game.BadgeDone })
+			}
 			step := counterSize * stackStep
 			if len(list) > 6 {
 				step *= 6 / float64(len(list))

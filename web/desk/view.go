@@ -387,7 +387,7 @@ func (d *Desk) goalList() []Goal {
 				break
 			}
 		}
-		if slices.ContainsFunc(open, func(a game.Action) bool { return d.is(a, game.Commands) && d.goal(a) == h }) {
+		if d.commands(h) {
 			g.Label = id + ", " + d.ownAt(h)
 		}
 		if a, only := d.onlyAt(open, h); only && g.Label == id {
@@ -399,6 +399,11 @@ func (d *Desk) goalList() []Goal {
 		list = append(list, g)
 	}
 	return list
+}
+
+// commands reports whether whoever stands in a hex can be told what to do.
+func (d *Desk) commands(h hex.Hex) bool {
+	return slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Commands) && a.Hex == h })
 }
 
 // ownAt names the units of the side that decides in a hex.
@@ -429,6 +434,9 @@ func (d *Desk) onlyAt(open []game.Action, h hex.Hex) (only game.Action, ok bool)
 // if there is none.
 func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	h := Highlight{Units: d.selectable(), Hexes: d.goals(), Picked: d.picked, From: d.from, Target: d.target}
+	if h.From == hex.None && d.target != hex.None && d.commands(d.target) {
+		h.From, h.Target = d.target, hex.None
+	}
 	if r := d.Reach(); r != nil && d.chosen == nil {
 		for _, n := range r.Hexes {
 			if n.Kind == game.NoteStop {
