@@ -21,7 +21,7 @@ type captain struct {
 	m       *game.Match
 	marched int
 	moved   int
-	steps   int
+	been    map[hex.Hex]bool // by the move in progress
 	attacks int
 	did     map[string]bool // verbs, with their kind where they have one
 }
@@ -83,14 +83,15 @@ func (c *captain) next() game.Action {
 		default:
 			a, _ = c.first("end")
 		}
-		c.steps = 0
+		c.been = map[hex.Hex]bool{a.Hex: true}
 	case "step":
-		step, can := c.first("step")
-		stop, may := c.first("stop")
-		a = step
-		if c.steps++; !can || may && c.steps > 3 {
-			a = stop
+		i := slices.IndexFunc(c.m.Legal(), func(a game.Action) bool { w, _ := c.words(a); return w == "step" && !c.been[a.Hex] })
+		if stop, may := c.first("stop"); i < 0 || may && len(c.been) > 4 {
+			a = choose(stop, may, "step")
+		} else {
+			a = c.m.Legal()[i]
 		}
+		c.been[a.Hex] = true
 	case "attack":
 		best, can := c.best()
 		if c.attacks++; c.attacks > 3 {

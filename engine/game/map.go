@@ -45,6 +45,7 @@ type Edge struct {
 	Teeth      bool // dragon's teeth
 	Embankment bool
 	FortLine   bool
+	Boundary   bool // between armies
 	Wall       bool
 }
 

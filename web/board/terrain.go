@@ -87,7 +87,7 @@ func newSheet(m *game.Map) *sheet {
 	for _, word := range []string{"village", "town", "industrial", "city"} {
 		s.stages = append(s.stages, func() { s.town(word, fabrics[word]) })
 	}
-	s.stages = append(s.stages, s.rivers, s.ways, s.works, s.collectNames)
+	s.stages = append(s.stages, s.rivers, s.ways, s.works, s.lines, s.collectNames)
 	return s
 }
 
