@@ -38,6 +38,8 @@ type Page interface {
 	Update()                    // switches to a newer version that is ready
 	Seed() string               // a fresh seed for dice
 	Now() int64                 // milliseconds since 1970
+	Shot(name string) bool      // offers the board as it is shown as a picture; false if there is none
+	Calm() bool                 // the player wants no motion
 	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
 }
 
@@ -150,6 +152,9 @@ func (a *App) Command(cmd, arg, value string) {
 		a.Desk.Notice(desk.Notice{Text: "This match is being played in another tab; this one only watches.", Bad: true})
 		return
 	}
+	if a.replay() != nil && !a.inPast(cmd, arg) {
+		return
+	}
 	f(a, arg, value)
 	a.run()
 }
@@ -162,6 +167,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"start":      func(a *App, arg, _ string) { a.start(arg) },
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
+	"again":      func(a *App, _, _ string) { a.playAgain() },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },
 	"retry":      func(a *App, _, _ string) { a.retry() },
@@ -222,6 +228,20 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"previous":     func(a *App, _, _ string) { a.center(a.Desk.NextUnit(-1)) },
 	"undo":         func(a *App, _, _ string) { a.undo() },
 	"redo":         func(a *App, _, _ string) { a.redo() },
+	"replay":       func(a *App, arg, _ string) { a.Dialog = Dialog{}; a.lookBack(number(arg)) },
+	"time":         func(a *App, _, value string) { a.stopPlaying(); a.lookBack(number(value)) },
+	"time-step":    func(a *App, arg, _ string) { a.stopPlaying(); a.lookBack(a.replay().at + number(arg)) },
+	"jump":         func(a *App, arg, _ string) { a.jump(arg) },
+	"play":         func(a *App, _, _ string) { a.play() },
+	"speed":        func(a *App, _, value string) { a.setSpeed(number(value)) },
+	"span":         func(a *App, _, value string) { a.setSpan(number(value)) },
+	"battle-pause": func(a *App, _, _ string) { a.replay().pause = !a.replay().pause },
+	"now":          func(a *App, _, _ string) { a.toNow() },
+	"since":        func(a *App, _, _ string) { a.sinceOrSkip() },
+	"branch":       func(a *App, _, _ string) { a.branch() },
+	"picture":      func(a *App, _, _ string) { a.picture() },
+	"card-log":     func(a *App, arg, _ string) { a.cardLog(number(arg)) },
+	"card-close":   func(a *App, arg, _ string) { a.Session.closed = number(arg); a.Page.Focus("pad") },
 	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer = arg, a.Layout != "wide" },
 	"drawer":       func(a *App, _, _ string) { a.Drawer = !a.Drawer },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
@@ -314,6 +334,8 @@ func (a *App) show(d Dialog) {
 func (a *App) close() {
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
+		a.Dialog = Dialog{}
+		a.greet()
 	}
 	a.Dialog = Dialog{}
 	a.Page.Focus("")
@@ -367,6 +389,10 @@ func (a *App) Key(key string, shift bool) bool {
 		cmd, arg = "tab", "log"
 	case "c":
 		cmd, arg = "tab", "charts"
+	case "v":
+		cmd, arg = "replay", a.now()
+	case "p":
+		cmd = "play"
 	case "o":
 		cmd, arg = "tab", "order"
 	case "escape":

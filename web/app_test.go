@@ -28,6 +28,8 @@ type still struct {
 	hash   string
 	seeds  int
 	locked bool
+	shots  []string
+	calm   bool
 	t      *testing.T
 }
 
@@ -56,6 +58,8 @@ func (p *still) Update()                   {}
 func (p *still) Seed() string              { p.seeds++; return fmt.Sprint("seed ", p.seeds) }
 func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
+func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
+func (p *still) Calm() bool                { return p.calm }
 
 func (p *still) settle() {
 	for len(p.aside) > 0 {

@@ -127,7 +127,7 @@ func typing(t js.Value) bool {
 	case "TEXTAREA", "SELECT":
 		return true
 	case "INPUT":
-		return t.Get("type").String() != "checkbox"
+		return t.Get("type").String() != "checkbox" && t.Get("type").String() != "range"
 	}
 	return false
 }

@@ -17,6 +17,7 @@ type tableBoard struct {
 	m     *game.Map
 	pic   *game.Picture
 	said  string // what the overlays were drawn for
+	gone  string // what the trails were drawn for
 
 	covered  [4]int // see covered
 	revealed string // what was last brought clear of the panels
@@ -74,9 +75,14 @@ func (t *tableBoard) update(p *browser) {
 		t.covered = c
 		t.board.Inset(c[0], c[1], c[2], c[3])
 	}
-	if pic := a.Desk.Picture(); pic != t.pic {
+	if pic := a.shownPicture(); pic != t.pic {
 		t.pic, t.said = pic, ""
 		t.board.Show(pic)
+	}
+	t.trails(a)
+	if a.replay() != nil {
+		t.past(a)
+		return
 	}
 	h := a.Desk.Highlight(a.Hover)
 	t.board.Highlight(board.Highlight(h))
@@ -86,6 +92,37 @@ func (t *tableBoard) update(p *browser) {
 		t.said = said
 		t.board.Overlay(a.Answers())
 	}
+}
+
+// trails marks what has happened, where that is something else than before.
+func (t *tableBoard) trails(a *App) {
+	list := a.trails()
+	if gone := fmt.Sprint(list); gone != t.gone {
+		t.gone = gone
+		drawn := make([]board.Trail, len(list))
+		for i, k := range list {
+			drawn[i] = board.Trail(k)
+		}
+		t.board.Trails(drawn)
+	}
+}
+
+// past shows a moment of the match: nothing can be picked, and what happened then is in sight.
+func (t *tableBoard) past(a *App) {
+	t.board.Highlight(board.NoHighlight())
+	t.said = "past"
+	t.board.Overlay(nil)
+	var list []hex.Hex
+	for _, k := range a.trails() {
+		list = append(list, k.Path...)
+		if k.Hex != hex.None {
+			list = append(list, k.Hex)
+		}
+	}
+	if len(list) > 0 {
+		t.board.Reveal(list)
+	}
+	t.portraits()
 }
 
 // portraits fills in the counters of the stack view.
@@ -182,7 +219,7 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	follow := a.Tab == "stack" && h != hex.None && len(a.Desk.Picked()) == 0
 	if follow {
 		a.Look = h
-	} else {
+	} else if a.replay() == nil {
 		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
 	}
 	p.mu.Unlock()

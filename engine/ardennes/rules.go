@@ -50,6 +50,7 @@ func New(d *data.Data) (*Rules, error) {
 	}
 	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions))}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
+	words.Deeds = deeds[:]
 	names := game.Names{}
 	for i := range d.Units {
 		u := &d.Units[i]

@@ -25,6 +25,8 @@ type Lexicon struct {
 	Rules   *Ledger
 	// Roles tells by verb what it does at the table; nil if none of them has a role.
 	Roles []Role
+	// Deeds tells by event what it does to units and places; nil if none of them has a deed.
+	Deeds []Deed
 	// Overlays are the questions that are worth an overlay of the map.
 	Overlays []Overlay
 	// Free marks verbs that are legal beside a decision and leave it standing, such as
@@ -59,6 +61,30 @@ func (l *Lexicon) Role(v Verb) Role {
 
 // IsQuiet reports whether a verb changes least.
 func (l *Lexicon) IsQuiet(v Verb) bool { return l.Role(v) == Stops || l.Role(v) >= Declines }
+
+// A Deed is what an event does, for a page that knows no rules: what moves from Hex to To, what is lost,
+// who holds a place now.
+type Deed uint8
+
+// The deeds.
+const (
+	NoDeed   Deed = iota
+	Moves         // Unit, and Other if there is one, goes from Hex to To
+	Retreats      // the same, driven back
+	Advances      // the same, after a battle
+	Fights        // the result of a battle is known
+	Loses         // Unit loses strength or order
+	Perishes      // Unit is gone from Hex
+	Captures      // Side holds Hex now, or To where no Hex is named
+)
+
+// Deed returns what an event does.
+func (l *Lexicon) Deed(k EventKind) Deed {
+	if int(k) >= len(l.Deeds) {
+		return NoDeed
+	}
+	return l.Deeds[k]
+}
 
 // VerbFor returns the first verb with a role.
 func (l *Lexicon) VerbFor(r Role) (Verb, bool) {

@@ -43,6 +43,11 @@ type Desk struct {
 	shown game.Side       // whose picture is shown
 	auto  map[int]string  // what standing orders did, by number of the action
 
+	line  []Tick // of the actions so far
+	past  []past // pictures of the match before
+	card  *Card  // of the last procedure
+	dealt bool   // it has been looked for
+
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
 	undone []int // the same of what was taken back
@@ -84,6 +89,7 @@ func (d *Desk) Refresh() {
 	}
 	d.show(d.viewer())
 	d.known = map[game.Action]*game.Answer{}
+	d.dealt = false
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
 	if d.settle(); d.reply == nil {
@@ -179,6 +185,11 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	return events, nil
 }
 
+// Choosing reports whether the player has begun to choose something.
+func (d *Desk) Choosing() bool {
+	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
+}
+
 // drop forgets what was still to be done.
 func (d *Desk) drop() { d.plan, d.queue = nil, nil }
 
@@ -209,6 +220,7 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 		*from = append(*from, size-done)
 	}
 	if done > 0 {
+		d.past, d.line = nil, nil
 		*to = append(*to, done)
 		d.drop()
 		d.Refresh()

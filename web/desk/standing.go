@@ -131,10 +131,7 @@ func (d *Desk) Recall(text string) {
 // first.
 func (d *Desk) Since(side game.Side) []LogEntry {
 	entries := d.match.Entries()
-	from := len(entries)
-	for from > 0 && (entries[from-1].Side != side || d.auto[from] != "") {
-		from--
-	}
+	from := d.SinceNumber(side)
 	var list []LogEntry
 	for i := from; i < len(entries); i++ {
 		e := LogEntry{N: i + 1, Side: entries[i].Side}
