@@ -74,7 +74,30 @@ func optionWord(v string, o game.OptionInfo) string {
 // maxMatches is how many stored matches the shelf lists.
 const maxMatches = 12
 
-func (a *App) shownMatches() []store.Summary { return a.Saved[:min(len(a.Saved), maxMatches)] }
+func (a *App) shownMatches() []store.Summary {
+	return withBranches(a.Saved)[:min(len(a.Saved), maxMatches)]
+}
+
+// withBranches puts what was tried from a match below it.
+func withBranches(list []store.Summary) []store.Summary {
+	branches := map[string][]store.Summary{}
+	roots := map[string]bool{}
+	for _, s := range list {
+		roots[s.ID] = true
+	}
+	var sorted []store.Summary
+	for _, s := range list {
+		if roots[s.Branch] {
+			branches[s.Branch] = append(branches[s.Branch], s)
+		}
+	}
+	for _, s := range list {
+		if !roots[s.Branch] {
+			sorted = append(append(sorted, s), branches[s.ID]...)
+		}
+	}
+	return sorted
+}
 
 func openLabel(s store.Summary) string {
 	if s.Over {
