@@ -15,6 +15,7 @@ type Shelf interface {
 	Scenarios() []game.Info
 	Open(scenario string, options map[string]string) (game.Game, error)
 	Load(text string) (m *game.Match, notice string, err error)
+	Briefing(scenario string) (game.Briefing, bool)
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -117,7 +118,7 @@ type Settings struct {
 
 // tabs of the drawer, in order.
 var tabs = []struct{ ID, Title string }{
-	{"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
+	{"briefing", "Briefing"}, {"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
 }
 
 const logPage = 30
@@ -393,6 +394,8 @@ func (a *App) Key(key string, shift bool) bool {
 		cmd, arg = "replay", a.now()
 	case "p":
 		cmd = "play"
+	case "b":
+		cmd, arg = "tab", "briefing"
 	case "o":
 		cmd, arg = "tab", "order"
 	case "escape":

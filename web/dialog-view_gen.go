@@ -185,8 +185,11 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						if c.App.View.Verdict.Level != "" {
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "level"}}}
 							vgparent.AppendChild(vgn)
-							vgn.SetInnerHTML(c.App.View.Verdict.Level)
+							vgn.SetInnerHTML(c.App.levelWords())
 						}
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
+						vgparent.AppendChild(vgn)
+						vgn.SetInnerHTML(c.App.verdictScale())
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "table", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "results"}}}
 						vgparent.AppendChild(vgn)
 						{

@@ -94,6 +94,19 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
+			if c.App.Desk.HowItStands() != "" {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "stands"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "stands")
+				vgn.AddAttrInterface("title", c.App.Desk.Scale().Title)
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(c.App.Desk.HowItStands())
+				}
+			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tracks"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Tracks"}}}
 			vgparent.AppendChild(vgn)
 			{

@@ -207,6 +207,17 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
 			vgparent.AppendChild(vgn)
+			if c.App.now() == "0" && c.App.Layout != "wide" {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "brief-me"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "brief-me")
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Briefing: what this is about and what wins"}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			if len(c.V.Members) > 0 {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "picked"}}}
 				vgparent.AppendChild(vgn)

@@ -108,6 +108,9 @@ func (a *App) sit(m *game.Match, sum store.Summary) {
 func (a *App) laid() {
 	a.Message, a.Dialog = Message{}, Dialog{}
 	a.LogLines, a.Tab, a.Chart, a.Search = logPage, "log", "", map[string]string{}
+	if len(a.Desk.Match().Entries()) == 0 {
+		a.Tab = "briefing"
+	}
 	a.Overlays, a.overlays = map[string]bool{}, nil
 	a.Page.Address("#/match/" + a.Session.id)
 }

@@ -370,7 +370,7 @@ var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
-	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
 // setting is a row of the settings dialog.

@@ -43,10 +43,11 @@ type Desk struct {
 	shown game.Side       // whose picture is shown
 	auto  map[int]string  // what standing orders did, by number of the action
 
-	line  []Tick // of the actions so far
-	past  []past // pictures of the match before
-	card  *Card  // of the last procedure
-	dealt bool   // it has been looked for
+	line  []Tick      // of the actions so far
+	past  []past      // pictures of the match before
+	card  *Card       // of the last procedure
+	scale *game.Scale // how the game stands; nil until it was asked
+	dealt bool        // it has been looked for
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -89,7 +90,7 @@ func (d *Desk) Refresh() {
 	}
 	d.show(d.viewer())
 	d.known = map[game.Action]*game.Answer{}
-	d.dealt = false
+	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
 	if d.settle(); d.reply == nil {
