@@ -153,3 +153,33 @@ func TestWhatIf(t *testing.T) {
 		t.Error("the match that was branched off is another one now")
 	}
 }
+
+// TestBriefing opens a scenario: situation, what wins with the level lit, special rules and advice stand beside the
+// board, whole on one screen, and B leads back to them.
+func TestBriefing(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 1000)
+	p.Goto(Served(t).URL)
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#briefing")
+	p.Shot("begin")
+	text := p.Text("#briefing")
+	for _, want := range []string{"What wins", "In this scenario", "First advice, US", "First advice, German", "US decisive"} {
+		if !strings.Contains(strings.ToUpper(text), strings.ToUpper(want)) {
+			t.Errorf("no %q in %q", want, text)
+		}
+	}
+	if n := Eval[int](p, `document.querySelectorAll("#briefing tr.lit").length`); n != 1 {
+		t.Errorf("%d levels are lit", n)
+	}
+	if !Eval[bool](p, `(() => { const b = document.querySelector(".tab-body"); return b.scrollHeight <= b.clientHeight + 1 })()`) {
+		t.Error("the briefing is longer than one screen of 1600 by 1000")
+	}
+	p.Key("l")
+	p.Gone("#briefing")
+	p.Key("b")
+	p.Wait("#briefing")
+	if got := p.Text("#stands"); !strings.Contains(got, "from ") {
+		t.Errorf("the strip says %q of how it stands", got)
+	}
+}

@@ -211,11 +211,11 @@ var pageCommands = map[string]func(a *App, arg, value string){
 
 // matchCommands need a match.
 var matchCommands = map[string]func(a *App, arg, value string){
-	"verb":   func(a *App, arg, _ string) { a.Desk.PickVerb(number(arg)) },
+	"verb":   func(a *App, arg, _ string) { a.verb(number(arg)) },
 	"unit":   func(a *App, arg, _ string) { a.unit(game.Unit(number(arg))) },
 	"toggle": func(a *App, arg, _ string) { a.Desk.ToggleUnit(game.Unit(number(arg))) },
 	"hex":    func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) },
-	"goal":   func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) },
+	"goal":   func(a *App, arg, _ string) { a.Look = hex.Hex(number(arg)); a.Desk.PickGoal(a.Look); a.raise() },
 	"type-hex": func(a *App, _, _ string) {
 		a.Desk.TypeHex(a.Page.Value("hex-entry"))
 		a.Page.SetValue("hex-entry", "")
@@ -223,7 +223,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	},
 	"center":       func(a *App, arg, _ string) { a.center(hex.Hex(number(arg))) },
 	"commit":       func(a *App, _, _ string) { a.Desk.Commit(); a.Sheet = min(a.Sheet, 1) },
-	"default":      func(a *App, _, _ string) { a.Desk.Default() },
+	"default":      func(a *App, _, _ string) { a.byDefault() },
 	"back":         func(a *App, _, _ string) { a.back() },
 	"next":         func(a *App, _, _ string) { a.center(a.Desk.NextUnit(1)) },
 	"previous":     func(a *App, _, _ string) { a.center(a.Desk.NextUnit(-1)) },
@@ -282,10 +282,38 @@ func number(s string) int {
 	return n
 }
 
+// verb presses a button of the pad. A move that ends without a step is taken back: it would cost what it costs for
+// nothing.
+func (a *App) verb(i int) {
+	if a.Desk.EndsIdle(i) {
+		a.undo()
+		return
+	}
+	a.Desk.PickVerb(i)
+}
+
+func (a *App) byDefault() {
+	for i, b := range a.Desk.View().Buttons {
+		if b.Default && a.Desk.EndsIdle(i) {
+			a.undo()
+			return
+		}
+	}
+	a.Desk.Default()
+}
+
+// takeBackIdle takes a move back that was declared and has not gone a step, where another unit is meant.
+func (a *App) takeBackIdle(h hex.Hex) {
+	if a.Desk.Idle() && a.Desk.MeansAnother(h) {
+		a.undo()
+	}
+}
+
 func (a *App) unit(u game.Unit) {
 	for _, c := range a.Desk.Picture().Units {
 		if c.Unit == u {
 			a.Look = c.Hex
+			a.takeBackIdle(c.Hex)
 		}
 	}
 	a.Desk.PickUnit(u)
@@ -294,6 +322,7 @@ func (a *App) unit(u game.Unit) {
 
 func (a *App) pickHex(h hex.Hex) {
 	a.Look = h
+	a.takeBackIdle(h)
 	a.Desk.PickHex(h)
 	a.raise()
 }

@@ -42,13 +42,22 @@ func (a *App) briefingText() vugu.HTML {
 	lines("What wins", b.Wins)
 	out.WriteString(a.scaleTable(a.Desk.Scale().At(a.Desk.Scale().Now), "now"))
 	lines("In this scenario", b.Special)
-	for _, side := range a.sidesFromMine() {
+	for i, side := range a.sidesFromMine() {
 		if advice := b.Advice[info.Sides[side]]; len(advice) > 0 {
-			fmt.Fprintf(&out, `<h3 data-side="%s">First advice, %s</h3><ul class="lines advice">`, info.Sides[side], html.EscapeString(info.SideNames[side]))
+			title := "First advice, " + info.SideNames[side]
+			if i == 0 {
+				fmt.Fprintf(&out, `<h3 data-side="%s">%s</h3>`, info.Sides[side], html.EscapeString(title))
+			} else {
+				fmt.Fprintf(&out, `<details data-side="%s"><summary>%s</summary>`, info.Sides[side], html.EscapeString(title))
+			}
+			out.WriteString(`<ul class="lines advice">`)
 			for _, s := range advice {
 				out.WriteString(`<li>` + html.EscapeString(s) + `</li>`)
 			}
 			out.WriteString(`</ul>`)
+			if i > 0 {
+				out.WriteString(`</details>`)
+			}
 		}
 	}
 	return vugu.HTML(out.String())

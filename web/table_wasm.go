@@ -185,11 +185,12 @@ func covered() (edges [4]int) {
 	edges[1] = side(".strip", "offsetHeight")
 	switch document.Get("documentElement").Get("dataset").Get("layout").String() {
 	case "narrow":
-		edges[3] = side(".pad", "offsetHeight")
+		edges[3] = side(".pad", "offsetHeight") + side("#card", "offsetHeight")
 		return edges
 	case "wide":
 		edges[2] = side(".drawer", "offsetWidth")
 	}
+	edges[3] = side(".timebar", "offsetHeight")
 	edges[0] = side(".pad", "offsetWidth")
 	return edges
 }

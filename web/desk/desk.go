@@ -49,6 +49,8 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
+	after game.Unit // to be picked once the queue is empty
+
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
 	undone []int // the same of what was taken back
@@ -69,7 +71,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, quiet: map[hush]string{}, auto: map[int]string{}}
 	d.Refresh()
 	return d
 }
@@ -142,6 +144,7 @@ func (d *Desk) Next() (game.Action, bool) {
 		return a, true
 	}
 	if len(d.plan) == 0 {
+		d.pickAfter()
 		return game.Action{}, false
 	}
 	to := d.plan[0]
@@ -192,7 +195,7 @@ func (d *Desk) Choosing() bool {
 }
 
 // drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue = nil, nil }
+func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {

@@ -422,7 +422,7 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		h.Target = d.goal(*d.chosen)
 		return h
 	}
-	if hover != hex.None && d.target == hex.None {
+	if hover != hex.None && d.target == hex.None && !d.picksAt(hover) {
 		if steps, begin, said := d.way(hover); len(steps) > 0 {
 			if start := d.start(); start != hex.None {
 				h.Path = append(h.Path, start)
@@ -432,6 +432,15 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		}
 	}
 	return h
+}
+
+// picksAt reports whether a click on a hex picks units there, and so moves nothing.
+func (d *Desk) picksAt(h hex.Hex) bool {
+	if _, _, ok := d.nextMover(h); ok {
+		return true
+	}
+	can := d.selectable()
+	return d.verb == nil && slices.ContainsFunc(d.pic.Units, func(c game.Counter) bool { return c.Hex == h && slices.Contains(can, c.Unit) })
 }
 
 // Scene is where the other side has just acted, if that asks something of the one who
