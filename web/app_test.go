@@ -100,6 +100,18 @@ func press(t *testing.T, a *App, verb string) {
 	t.Fatalf("no button %q among %+v", verb, a.View.Buttons)
 }
 
+// oneHexOn takes the first step that a move can take.
+func oneHexOn(t *testing.T, a *App) {
+	t.Helper()
+	for _, act := range a.Desk.Match().Legal() {
+		if a.Desk.Match().Game().Lexicon().Role(act.Verb) == game.Steps {
+			do(a, "goal", fmt.Sprint(act.Hex), "")
+			return
+		}
+	}
+	t.Fatal("no step can be taken")
+}
+
 func begin(t *testing.T) (*App, *still) {
 	t.Helper()
 	a, p := table(t)
