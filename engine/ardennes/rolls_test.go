@@ -1,12 +1,16 @@
 package ardennes
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+)
 
 // An attack as data: its cell of the chart shows the result.
 func TestRolls(t *testing.T) {
 	s := sketchOn(t, arena(t), twoToOne, fightOn)
 	s.assault(2)
-	list := s.r.Rolls(s.ev.List)
+	list := s.r.Rolls(s.ev.List, game.Nobody)
 	if len(list) != 1 {
 		t.Fatalf("%d rolls: %+v", len(list), list)
 	}

@@ -251,7 +251,7 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 		// Some events only carry a number for the next one, so not each has words of its own.
 		worded := len(ev.List) == 0
 		for _, e := range ev.List {
-			sentence, detail := g.Describe(e)
+			sentence, detail := g.Describe(e, game.Nobody)
 			if worded = worded || sentence+detail != ""; sentence != "" && !whole(sentence) || strings.Contains(detail, "%!") {
 				return fmt.Errorf("of %s the event %s is told as %q, %q", lex.Line(a), lex.Events[e.Kind], sentence, detail)
 			}

@@ -78,8 +78,9 @@ type Game interface {
 	// and the name of each frame of the procedure stack from the bottom up.
 	Prompt(p Position) (sentence string, frames []string)
 	// Describe returns a sentence for an event as a player would write it in a
-	// turn report, and its dice and figures as a second text ("" if none).
-	Describe(ev Event) (sentence, detail string)
+	// turn report, and its dice and figures as a second text ("" if none). Its reader is told no
+	// more than Event.For leaves him.
+	Describe(ev Event, viewer Side) (sentence, detail string)
 	// Label returns the words on the button of an action ("Prepared attack, 3 AP").
 	Label(p Position, a Action) string
 	// Picture returns what a side may see; Nobody sees everything.

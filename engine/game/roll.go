@@ -24,7 +24,7 @@ type Die struct {
 
 // A Roller is a Game that tells rolls as data. Not every game is one.
 type Roller interface {
-	// Rolls returns the rolls that events come to, in their order. The events are those of one
+	// Rolls returns the rolls that events come to, in their order, as a viewer may know them. The events are those of one
 	// procedure, such as an attack, from its beginning on: a roll of which they have no result yet is left out.
-	Rolls(events []Event) []Roll
+	Rolls(events []Event, viewer Side) []Roll
 }

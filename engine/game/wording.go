@@ -47,6 +47,17 @@ func Signed[N int | int8 | int16](n N) string {
 	return "±0"
 }
 
+// Halves is a number of halves, of MP for instance: "2½".
+func Halves[N int | int8 | int16](n N) string {
+	switch {
+	case n == 1:
+		return "½"
+	case n%2 != 0:
+		return fmt.Sprintf("%d½", n/2)
+	}
+	return fmt.Sprint(n / 2)
+}
+
 // Decimal writes n/of with so many places, 0 to 9, rounded to the nearest, half up. Neither
 // n nor of is negative, of is not 0, and the quotient is below 10^9.
 func Decimal(n, of int64, places int) string {

@@ -40,7 +40,7 @@ const (
 	evCalledOff                           // Unit, Other: the isolated units; Hex
 	evGoal                                // the objective hexes are clear; N: activations used
 	evOver                                // N: activations used, 1 if the goal was reached
-	evCombatFirst                         // the combat events begin here: combat_events.go
+	evCombatFirst                         // the combat events begin here: events_combat.go
 )
 
 var baseEventWords = [evCombatFirst]string{"turn", "activated", "emergency-supply", "zero-penalty", "spent", "activation-end", "bonus", "bonus-end",

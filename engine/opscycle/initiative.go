@@ -1,6 +1,9 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
+)
 
 func init() {
 	procedures[kOps] = procedure{Asks: asksOps, Legal: legalOps, Take: takeOps, Run: runOps}
@@ -66,18 +69,18 @@ func runOps(p *play, f *frame) {
 // roll: one side is deemed to have won it, in whatever turn the scenario begins
 // (CTL-10-02, -03), or attacks by surprise (BUG-10.2-01).
 func (p *play) openOps(f *frame) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	f.step = opsCycle
 	if p.turn != s.FirstTurn {
 		return
 	}
 	switch s.Opening {
-	case OpenWon:
+	case data.OpenWon:
 		f.side, f.step = s.OpenSide, opsChoice
 		p.setMarker(s.MarkerValue, s.MarkerSide)
 		p.emit(p.happened(evInitiativeWon, f.side, rFirstInitiative, rFirstTurnPlayed))
 		p.tellMarker(rFirstInitiative)
-	case OpenSurprise:
+	case data.OpenSurprise:
 		p.startSurprise()
 	}
 }

@@ -158,7 +158,7 @@ func TestDiscreetReports(t *testing.T) {
 		h.loseSupport(s.unit("us-1id-hq"), 1, rHQCase1)
 		for word, want := range map[string]int16{"lost-steps": c.sp, "support-lost": c.support} {
 			e := s.happened(word)
-			if text, detail := s.r.Describe(e); e.N[1] != want || text == "" || (detail == "") != (want < 0) {
+			if text, detail := s.r.Describe(e, game.Nobody); e.N[1] != want || text == "" || (detail == "") != (want < 0) {
 				t.Errorf("%s: %s tells %d: %s %s", c.intelligence, word, e.N[1], text, detail)
 			}
 		}

@@ -165,12 +165,12 @@ func (p *Position) prompt() string {
 	units := r.Name.List(frameUnits(f))
 	switch ask {
 	case askActivate:
-		if t := r.Data.Setup.Training; t != nil {
+		if t := r.Terms.Training; t != nil {
 			return fmt.Sprintf("Begin activation %d of %d of %s.", p.used+1, t.Activations, r.theFormation(t.Active))
 		}
 		return p.promptInitiative(f)
 	case askSurprise:
-		left := r.Data.Setup.Surprise.Activations - f.n[0]
+		left := r.Terms.Surprise.Activations - f.n[0]
 		return fmt.Sprintf("Surprise Attack, %s left: choose a formation, or end it.", game.Count(left, "activation"))
 	case askEmergency:
 		return fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover one level less, or recover nothing?", game.Capital(units))

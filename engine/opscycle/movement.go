@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // move is a Movement Action; the zero move is none. MP are counted in halves.
@@ -475,7 +476,7 @@ func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) *game.Reas
 		switch {
 		case p.rules.Units[u].Side != f.side:
 			return notYours
-		case p.rules.Units[u].Class == HQ:
+		case p.rules.Units[u].Class == data.HQ:
 			return isHQ
 		case p.units[u].hex != from || from == hex.None:
 			return notThere
@@ -537,7 +538,7 @@ func (p *Position) whyStep(_ *frame, a game.Action) game.Refusal {
 	st := p.stepFrom(m, int(dir))
 	no := p.rules.Because(st.no)
 	if st.no == tooFar || st.no == noLegBonus {
-		no.Sentence += fmt.Sprintf(" It costs %s MP, and %s are left.", halves(int16(st.cost)), halves(int16(m.left())))
+		no.Sentence += fmt.Sprintf(" It costs %s MP, and %s are left.", game.Halves(st.cost), game.Halves(m.left()))
 	}
 	return no
 }
@@ -563,15 +564,15 @@ func (p *Position) promptStep(_ *frame) string {
 	m := &p.move
 	who := p.rules.Name.List(m.moving())
 	if m.steps == 0 {
-		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, halves(int16(m.left())))
+		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, game.Halves(m.left()))
 	}
 	only := ""
 	switch extra := m.bonus - m.ma; {
 	case m.near || extra == 0:
 	case extra < m.left():
-		only = fmt.Sprintf(", %s of them only away from the enemy", halves(int16(extra)))
+		only = fmt.Sprintf(", %s of them only away from the enemy", game.Halves(extra))
 	default:
 		only = ", only away from the enemy"
 	}
-	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.Name.Hex(m.at), halves(int16(m.left())), only)
+	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.Name.Hex(m.at), game.Halves(m.left()), only)
 }

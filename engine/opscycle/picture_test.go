@@ -170,7 +170,7 @@ func TestSentences(t *testing.T) {
 			p.Take(legal[int(dice.Roll(game.Chance{N: 250}))%len(legal)], dice, ev)
 		}
 		for _, e := range ev.List {
-			sentence, detail := r.Describe(e)
+			sentence, detail := r.Describe(e, game.Nobody)
 			if strings.Contains(sentence+detail, "%!") || strings.Contains(sentence, "  ") {
 				t.Fatalf("%s: %q %q", r.Lexicon().Events[e.Kind], sentence, detail)
 			}

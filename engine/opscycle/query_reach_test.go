@@ -108,8 +108,8 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 				s.do("step @" + s.r.Data.Map.ID(h))
 				spent += int(s.happened("moved").N[0])
 			}
-			if halves(int16(spent)) != n.Text {
-				t.Errorf("%s: %s costs %s MP, the query says %s", units, s.r.Data.Map.ID(n.Hex), halves(int16(spent)), n.Text)
+			if game.Halves(spent) != n.Text {
+				t.Errorf("%s: %s costs %s MP, the query says %s", units, s.r.Data.Map.ID(n.Hex), game.Halves(spent), n.Text)
 			}
 			if ended := s.p.Decision().Ask != askStep; n.Kind == "stop" && !ended {
 				t.Errorf("%s: the move does not end in %s", units, s.r.Data.Map.ID(n.Hex))

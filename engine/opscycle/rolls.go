@@ -4,14 +4,16 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Rolls returns the rolls that the events of a procedure come to.
-func (r *Rules) Rolls(events []game.Event) (list []game.Roll) {
+func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
 	var attack game.Roll // so far
 	column := 0
 	for i := range events {
-		e := &events[i]
+		told := events[i].For(viewer)
+		e := &told
 		n := e.N
 		switch e.Kind {
 		case evAttack:
@@ -34,7 +36,7 @@ func (r *Rules) Rolls(events []game.Event) (list []game.Roll) {
 			attack.Dice = append(attack.Dice, game.Die{Face: int(n[0]), Faces: 10})
 			attack.Sum = fmt.Sprintf("%d %s = %d in the column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
 			attack.Lit = append(attack.Lit, [2]int{r.CRT.ChartRow(int(n[2])), column + 1})
-			attack.Result, attack.Good = Cell{int8(n[3]), int8(n[4]), n[5]&1 != 0, n[5]&2 != 0}.String(), sign(n[4]-n[3])
+			attack.Result, attack.Good = data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}.String(), sign(n[4]-n[3])
 			list = append(list, attack)
 		default:
 			if roll, ok := r.roll(e); ok {
@@ -50,7 +52,7 @@ func strengthBar(label string, side game.Side, n int16) game.Bar {
 }
 
 // belowTable is the result at odds below the table.
-func (r *Rules) belowTable() Cell {
+func (r *Rules) belowTable() data.Cell {
 	c := r.CRT.Below
 	c.AttackerRed = c.AttackerRed || r.Switches.Auto50Red
 	return c

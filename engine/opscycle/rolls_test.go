@@ -14,7 +14,7 @@ func TestRolls(t *testing.T) {
 	b.put("us-a", "1205").put("us-tank", "1205").put("us-b", "1304").put("us3-a", "1206").put("us3-hq", "1104")
 	b.put("ge-a", "1305").put("ge-c", "1305").put("ge-b", "1204")
 	b.fight("us-a us-tank", optPrepared, 2, 1, 7)
-	list := b.r.Rolls(b.ev.List)
+	list := b.r.Rolls(b.ev.List, game.Nobody)
 	if len(list) != 1 {
 		t.Fatalf("%d rolls, want the attack alone: %+v", len(list), list)
 	}
@@ -50,7 +50,7 @@ func TestRollsOfChecks(t *testing.T) {
 		{[]game.Event{{Kind: evInitiative, Side: ge, N: [8]int16{4, 4, 6, 8}}}, []game.Roll{{Title: "Initiative", Dice: []game.Die{{Label: b.r.Sides[0].Name, Face: 4, Faces: 10}, {Label: b.r.Sides[1].Name, Face: 6, Faces: 10}},
 			Sum: b.r.total(0, 4, 4) + "; " + b.r.total(1, 6, 8), Result: b.r.Sides[1].Name}}},
 	} {
-		if got := b.r.Rolls(c.events); !reflect.DeepEqual(got, c.want) {
+		if got := b.r.Rolls(c.events, game.Nobody); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("got  %+v\nwant %+v", got, c.want)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Scale tells how the game stands: the VP of the lead side, or the activations used in the training scenario.
@@ -12,15 +13,15 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	if !ok || r.bare {
 		return game.Scale{}
 	}
-	if t := r.Data.Setup.Training; t != nil {
+	if t := r.Terms.Training; t != nil {
 		return r.trainingScale(p, t)
 	}
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	t := p.sumVP(false)
 	s := game.Scale{Title: "Victory Points of " + r.Name.Side(r.Data.Lead), Now: max(t.vp(), 0)}
 	for _, l := range v.Levels {
 		to := int(l.To)
-		if l.To == MaxVP {
+		if l.To == data.MaxVP {
 			to = -1
 		}
 		s.Levels = append(s.Levels, game.Level{Winner: l.Winner, Word: l.Word, From: int(l.From), To: to})
@@ -41,7 +42,7 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 }
 
 // trainingScale counts the activations that the goal takes (CTL-10.1-10, -11).
-func (r *Rules) trainingScale(p *Position, t *Training) game.Scale {
+func (r *Rules) trainingScale(p *Position, t *data.Training) game.Scale {
 	s := game.Scale{Title: fmt.Sprintf("Activations used to clear %s", r.Name.Hexes(t.Objective)), Now: int(p.used)}
 	for used := range int(t.Activations) + 1 {
 		word := level(t, used)

@@ -19,7 +19,7 @@ func TestScale(t *testing.T) {
 		}
 		next := 0
 		for i, l := range s.Levels {
-			if l.From != next || l.To < 0 && i != len(s.Levels)-1 && r.Data.Setup.Training == nil {
+			if l.From != next || l.To < 0 && i != len(s.Levels)-1 && r.Terms.Training == nil {
 				t.Errorf("%s: level %d begins at %d, want %d", name, i, l.From, next)
 			}
 			next = l.To + 1

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // unitsIn appends all counters of a side in a hex, from the top of the stack.
@@ -24,7 +25,7 @@ func (p *Position) combatUnitsIn(h hex.Hex, side game.Side, buf []game.Unit) []g
 	}
 	d := p.current()
 	for u := d.first[side][h]; u != game.NoUnit; u = d.next[u] {
-		if p.rules.Units[u].Class != HQ {
+		if p.rules.Units[u].Class != data.HQ {
 			buf = append(buf, u)
 		}
 	}
@@ -73,7 +74,7 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 	d := p.current()
 	now := &p.units[u]
 	now.hex, now.order = h, -1
-	if side := p.rules.Units[u].Side; p.rules.Switches.HQOnTop && p.rules.Units[u].Class != HQ {
+	if side := p.rules.Units[u].Side; p.rules.Switches.HQOnTop && p.rules.Units[u].Class != data.HQ {
 		now.order = int8(d.hqs[side][h]) // BUG-5.3.1-04
 	}
 	p.enlist(u)
@@ -91,7 +92,7 @@ func (p *play) place(u game.Unit, h hex.Hex) {
 	if h != hex.None {
 		p.put(u, h)
 	}
-	if p.rules.Units[u].Class == HQ {
+	if p.rules.Units[u].Class == data.HQ {
 		return
 	}
 	p.unimprove(from, rImproveLeft)
@@ -103,7 +104,7 @@ func (p *play) place(u game.Unit, h hex.Hex) {
 // never disrupted (CTL-5.6-02).
 func (p *play) disrupt(u game.Unit) {
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.disrupted || now.gone || info.Class == HQ {
+	if now.disrupted || now.gone || info.Class == data.HQ {
 		return
 	}
 	p.current()
@@ -134,7 +135,7 @@ func (p *play) restore(u game.Unit, cited game.Ref) {
 func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
 	now, info := &p.units[u], &p.rules.Units[u]
 	n = min(n, int(now.sp))
-	if now.gone || info.Class == HQ || n <= 0 {
+	if now.gone || info.Class == data.HQ || n <= 0 {
 		return
 	}
 	now.sp -= int8(n)

@@ -132,23 +132,30 @@ type eventJSON struct {
 	Side  string   `json:"side,omitempty"`
 	Unit  string   `json:"unit,omitempty"`
 	Other string   `json:"other,omitempty"`
+	More  []string `json:"more,omitempty"`
 	Hex   string   `json:"hex,omitempty"`
 	To    string   `json:"to,omitempty"`
 	N     []int16  `json:"n,omitempty"`
 	Rules []string `json:"rules,omitempty"`
 	Text  string   `json:"text,omitempty"`
-	More  string   `json:"detail,omitempty"`
+	Dice  string   `json:"detail,omitempty"`
 }
 
-func (r *Referee) event(ev game.Event) eventJSON {
-	lex := r.lex()
+// event is an event as its reader may know it.
+func (r *Referee) event(ev game.Event, viewer game.Side) eventJSON {
+	lex, ev := r.lex(), ev.For(viewer)
 	j := eventJSON{Event: lex.Events[ev.Kind], Side: r.sideID(ev.Side), Hex: lex.Hexes.ID(ev.Hex), To: lex.Hexes.ID(ev.To),
 		Rules: r.match.Game().Ledger().IDs(ev.Rules[:]...)}
-	if ev.Unit != game.NoUnit {
+	if ev.Unit >= 0 {
 		j.Unit = lex.Units[ev.Unit]
 	}
-	if ev.Other != game.NoUnit {
+	if ev.Other >= 0 {
 		j.Other = lex.Units[ev.Other]
+	}
+	for _, u := range ev.More {
+		if u >= 0 {
+			j.More = append(j.More, lex.Units[u])
+		}
 	}
 	for n := len(ev.N); n > 0; n-- {
 		if ev.N[n-1] != 0 {
@@ -156,12 +163,16 @@ func (r *Referee) event(ev game.Event) eventJSON {
 			break
 		}
 	}
-	j.Text, j.More = r.match.Game().Describe(ev)
+	j.Text, j.Dice = r.match.Game().Describe(ev, viewer)
 	return j
 }
 
 func (r *Referee) do(q *request) (any, error) {
 	a, err := r.action(q)
+	if err != nil {
+		return nil, err
+	}
+	viewer, err := r.viewer(q.Viewer)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +182,7 @@ func (r *Referee) do(q *request) (any, error) {
 	}
 	list := []eventJSON{}
 	for _, ev := range events {
-		list = append(list, r.event(ev))
+		list = append(list, r.event(ev, viewer))
 	}
 	next, err := r.decision(nil)
 	return map[string]any{"events": list, "decision": next}, err
@@ -220,7 +231,7 @@ func (r *Referee) save(*request) (any, error) {
 
 // replay opens the match of a save text.
 func (r *Referee) replay(text string) (*game.Match, string, error) {
-	journal, err := game.Unarmor(text, deflate.Press{})
+	journal, err := game.ReadLetter(text, deflate.Press{})
 	if err != nil {
 		return nil, "", err
 	}

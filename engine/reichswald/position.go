@@ -65,7 +65,7 @@ const (
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
 	p := &Position{rules: r, units: make([]unitState, len(r.Units)), stack: make(game.Stack[frame], 0, 12), at: make([]set, r.Data.Map.Len())}
-	p.control, p.dropped = append(p.control, r.Data.Setup.Control...), make([]int8, r.Data.Map.Len())
+	p.control, p.dropped = append(p.control, r.Terms.Control...), make([]int8, r.Data.Map.Len())
 	for u := range p.units {
 		p.units[u] = unitState{hex: hex.None}
 	}

@@ -12,7 +12,7 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	if !ok {
 		return game.Scale{}
 	}
-	s := &r.Data.Setup
+	s := &r.Terms
 	scale := game.Scale{Title: "Objectives held by " + r.Name.Side(s.Victor), Now: int(p.held()), Levels: []game.Level{
 		{Winner: s.Victor.Other(), Word: "victory", To: int(s.Draw) - 1},
 		{Winner: game.Nobody, Word: "draw", From: int(s.Draw), To: int(s.Win) - 1},

@@ -32,7 +32,7 @@ func TestSavesOpen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		journal, err := game.Unarmor(string(text), deflate.Press{})
+		journal, err := game.ReadLetter(string(text), deflate.Press{})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name(), err)
 			continue

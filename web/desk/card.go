@@ -41,7 +41,7 @@ func (d *Desk) deal(n int) *Card {
 		return nil
 	}
 	first := d.begun(n)
-	rolls := roller.Rolls(d.events(first, n))
+	rolls := roller.Rolls(d.events(first, n), d.shown)
 	if len(rolls) == 0 {
 		return nil
 	}

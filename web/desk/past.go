@@ -75,7 +75,9 @@ func (d *Desk) Trails(from, to int) []Trail {
 // events returns what happened in the actions after the first from up to the first to.
 func (d *Desk) events(from, to int) (list []game.Event) {
 	for _, e := range d.match.Entries()[from:to] {
-		list = append(list, e.Events...)
+		for i := range e.Events {
+			list = append(list, e.Events[i].For(d.shown))
+		}
 	}
 	return list
 }
@@ -101,14 +103,14 @@ func (d *Desk) route(c Change, events []game.Event) ([]hex.Hex, game.TrailKind) 
 	for i := range events {
 		e := &events[i]
 		deed := d.lex.Deed(e.Kind)
-		if ways[deed] == "" || e.Hex != at || e.To == hex.None || e.Unit != c.Unit && e.Other != c.Unit {
+		if ways[deed] == "" || e.Hex != at || e.To == hex.None || !slices.Contains(e.Units(), c.Unit) {
 			continue
 		}
 		at = e.To
 		path = append(path, at)
 		kind = ways[deed]
 	}
-	if at != c.To { // a third unit of a stack
+	if at != c.To { // what events do not tell
 		path = append(path[:min(len(path), 1)], c.To)
 		kind = d.kindOfWay(c, events)
 	}
@@ -129,7 +131,7 @@ func (d *Desk) kindOfWay(c Change, events []game.Event) game.TrailKind {
 func (d *Desk) battles(events []game.Event) (list []Trail) {
 	var results []game.Roll
 	if r, ok := d.match.Game().(game.Roller); ok {
-		for _, roll := range r.Rolls(events) {
+		for _, roll := range r.Rolls(events, d.shown) {
 			if roll.Battle {
 				results = append(results, roll)
 			}

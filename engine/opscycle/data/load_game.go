@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"bytes"
@@ -277,6 +277,17 @@ func (s *Switches) flags() []switchFlag {
 		{"open_information", &s.OpenInformation},
 		{"static_by_player", &s.StaticByPlayer},
 	}
+}
+
+// Flag returns the switch with the name that it has in the files; nil if there is
+// none.
+func (s *Switches) Flag(name string) *bool {
+	for _, f := range s.flags() {
+		if f.name == name {
+			return f.to
+		}
+	}
+	return nil
 }
 
 // setSwitches reads the words of the switches into their fields.

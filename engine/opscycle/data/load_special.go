@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"
@@ -43,7 +43,7 @@ type hqZoneFile struct {
 }
 
 func (l *loading) readOrders() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	if s.Orders = l.setup.Orders; s.Orders < 0 || s.Orders > 20 {
 		l.SetupFault("counterattack_orders is %d: write 0 to 20", s.Orders)
 	}
@@ -70,7 +70,7 @@ func (l *loading) readLosses() {
 		afv, other := 0, 0
 		for i, u := range d.Units {
 			switch {
-			case u.Formation != loss.Formation || u.Class == HQ || d.Setup.At[i] == hex.None:
+			case u.Formation != loss.Formation || u.Class == HQ || d.Terms.At[i] == hex.None:
 			case u.Class == AFV:
 				afv += int(u.Strength) - 1
 			default:
@@ -81,7 +81,7 @@ func (l *loading) readLosses() {
 			l.SetupFault("starting_losses: %s cannot lose %d AFV and %d infantry without the loss of a unit: lower the numbers", x.Formation, x.AFV, x.Infantry)
 			return
 		}
-		d.Setup.StartingLosses = append(d.Setup.StartingLosses, loss)
+		d.Terms.StartingLosses = append(d.Terms.StartingLosses, loss)
 	}
 }
 
@@ -94,7 +94,7 @@ func (l *loading) readBrandenburg() {
 	switch {
 	case b.Side == game.Nobody:
 		l.SetupFault("brandenburg.side is %q: write the id of a side", x.Side)
-	case b.Turn < l.d.Setup.FirstTurn || b.Turn > l.d.Setup.LastTurn:
+	case b.Turn < l.d.Terms.FirstTurn || b.Turn > l.d.Terms.LastTurn:
 		l.SetupFault("brandenburg.turn is %d: write a turn of the scenario", x.Turn)
 	case b.DRM < -9 || b.DRM > 0 || b.TankQuarters < 0:
 		l.SetupFault("brandenburg has the DRM %d and the factor %q: write -9 to 0 and one of 0, 1/4, 1/2, 3/4, 1", x.DRM, x.Tank)
@@ -109,7 +109,7 @@ func (l *loading) readBrandenburg() {
 		}
 		b.Hexsides = append(b.Hexsides, int16(s))
 	}
-	l.d.Setup.Brandenburg = b
+	l.d.Terms.Brandenburg = b
 	l.KnownRow(l.File, "brandenburg", "rule", x.Rule)
 }
 
@@ -148,7 +148,7 @@ func (l *loading) readPontoons() {
 		ends := l.d.Map.Ends[s]
 		p.Sites[s] = e.River == "major" && !l.d.Bridge[s] && l.d.InPlay[ends[0]] && l.d.InPlay[ends[1]]
 	}
-	l.d.Setup.Pontoons = p
+	l.d.Terms.Pontoons = p
 	l.KnownRow(l.File, "pontoons", "rule", x.Rule)
 }
 
@@ -172,6 +172,6 @@ func (l *loading) readZones() {
 		}
 		z.EndsWith = l.Hexes(l.File, "hq_zones.ends_with", x.EndsWith, l.d.InPlay)
 		l.KnownRow(l.File, "hq_zones", "rule", x.Rule)
-		l.d.Setup.HQZones = append(l.d.Setup.HQZones, z)
+		l.d.Terms.HQZones = append(l.d.Terms.HQZones, z)
 	}
 }

@@ -2,7 +2,7 @@ package game
 
 import "fieldpost/engine/hex"
 
-// A Map is a map sheet: the geometry and what is printed on it, in one
+// A Map is the map of a game: the geometry and what is printed on it, in one
 // vocabulary for all games. Rules systems translate the words into their own
 // small integers when they load; the board draws from the words.
 type Map struct {

@@ -21,7 +21,7 @@ func (r *Rules) riverLabel(a game.Action, ap string) string {
 
 // riverPrompt is what is asked of pontoon bridges and before the game.
 func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
-	r, s := p.rules, &p.rules.Data.Setup
+	r, s := p.rules, &p.rules.Terms
 	switch ask {
 	case askPontoon:
 		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
@@ -92,7 +92,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 		return p.whyPontoon(f, a)
 	}
 	if f.kind == kStart && a.Verb == doLose && a.Units[0] != game.NoUnit {
-		x := &r.Data.Setup.StartingLosses[f.n[0]]
+		x := &r.Terms.StartingLosses[f.n[0]]
 		u := a.Units[0]
 		switch {
 		case r.Units[u].Formation != x.Formation:
@@ -107,7 +107,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 
 // whyPontoon says why a pontoon bridge cannot be built.
 func (p *Position) whyPontoon(f *frame, a game.Action) game.Refusal {
-	r, x := p.rules, p.rules.Data.Setup.Pontoons
+	r, x := p.rules, p.rules.Terms.Pontoons
 	if x == nil || f.side != x.Side {
 		return r.Refuse("This side builds no pontoon bridges here.", rPontoon, rCosts)
 	}
@@ -138,7 +138,7 @@ func (p *Position) riverMarks(list []game.Mark) []game.Mark {
 		}
 		ends := p.rules.Data.Map.Ends[b-1]
 		for i, h := range ends {
-			list = append(list, game.Mark{Hex: h, Kind: game.MarkPontoon, Side: p.rules.Data.Setup.Pontoons.Side,
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkPontoon, Side: p.rules.Terms.Pontoons.Side,
 				Title: fmt.Sprintf("Pontoon bridge from %s to %s", p.rules.Name.Hex(h), p.rules.Name.Hex(ends[1-i]))})
 		}
 	}
@@ -147,7 +147,7 @@ func (p *Position) riverMarks(list []game.Mark) []game.Mark {
 
 // exitMarks name the formations that may leave the map, in words and as ids.
 func (p *Position) exitMarks(list []game.Mark) []game.Mark {
-	x := p.rules.Data.Setup.Victory.Exit
+	x := p.rules.Terms.Victory.Exit
 	if x == nil {
 		return list
 	}
@@ -163,7 +163,7 @@ func (p *Position) exitMarks(list []game.Mark) []game.Mark {
 
 func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
 	r, lead := p.rules, p.rules.Data.Lead
-	if r.Data.Setup.Victory.PillboxBonus == 0 {
+	if r.Terms.Victory.PillboxBonus == 0 {
 		return list
 	}
 	for i := range r.Class {
@@ -183,7 +183,7 @@ func (p *Position) pillboxMarks(list []game.Mark) []game.Mark {
 // riverTracks are Counterattack Orders, boats of the activation in progress, and
 // pontoon bridges.
 func (p *Position) riverTracks(list []game.Track) []game.Track {
-	r, s := p.rules, &p.rules.Data.Setup
+	r, s := p.rules, &p.rules.Terms
 	if s.Orders > 0 {
 		list = append(list, game.Track{ID: "orders", Title: "Counterattack Orders", Side: r.Data.Lead.Other(), Value: int(p.orders), Max: int(s.Orders), Text: fmt.Sprint(p.orders), Rules: r.Rows(rOrderUsed, rOrderVP)})
 	}

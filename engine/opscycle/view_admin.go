@@ -33,7 +33,7 @@ func (p *Position) whereabouts(u game.Unit) string {
 // -03).
 func (p *Position) planTracks(side game.Side) []game.Track {
 	r := p.rules
-	v, n := r.Data.Setup.Victory.Plan, p.markersDrawn()
+	v, n := r.Terms.Victory.Plan, p.markersDrawn()
 	if v == nil {
 		return nil
 	}
@@ -54,7 +54,7 @@ func (p *Position) planTracks(side game.Side) []game.Track {
 
 // markerName is what a Victory Plan marker shows.
 func (p *Position) markerName(m int8) string {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	switch {
 	case m == unknownMarker:
 		return "not known"

@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"io/fs"
@@ -54,20 +54,11 @@ func Load(fsys fs.FS, scenario string, options map[string]string) (*Data, error)
 	return l.d, nil
 }
 
-// Open loads a scenario of a game's folder, ready to play. options sets switches
-// by their ids.
-func Open(fsys fs.FS, scenario string, options map[string]string) (*Rules, error) {
-	d, err := Load(fsys, scenario, options)
-	if err != nil {
-		return nil, err
-	}
-	return New(d)
-}
-
 // Shelf describes the scenarios of a game's folder in the order of its rulebook,
-// reading no more than their set-up files: Info.Data is empty.
-func Shelf(fsys fs.FS) ([]game.Info, error) {
-	return game.ReadShelf(fsys, Version, func(k *game.Loading, info *game.Info) {
+// reading no more than their set-up files: Info.Data is empty. version is that of
+// the rules.
+func Shelf(fsys fs.FS, version int) ([]game.Info, error) {
+	return game.ReadShelf(fsys, version, func(k *game.Loading, info *game.Info) {
 		l := newLoading(k)
 		if l.readGame(); !l.OK() {
 			return

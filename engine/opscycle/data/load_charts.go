@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"

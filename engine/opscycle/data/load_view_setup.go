@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"fmt"
@@ -49,7 +49,7 @@ func (l *loading) showScenario() {
 		}
 	}
 	show("vp", "Victory Points", "", []string{"For", "VP"}, d.vpRows())
-	if p := d.Setup.Victory.Plan; p != nil {
+	if p := d.Terms.Victory.Plan; p != nil {
 		head := []string{"Plan"}
 		for _, o := range p.Objectives {
 			head = append(head, o.Name)
@@ -75,7 +75,7 @@ func partsText(n int16) string {
 }
 
 func (d *Data) vpRows() (rows [][]string) {
-	v := &d.Setup.Victory
+	v := &d.Terms.Victory
 	for _, x := range v.Hexes {
 		name := "Hex " + d.Map.ID(x.Hex)
 		if place := d.Map.Hexes[x.Hex].Place; place != "" {
@@ -119,7 +119,7 @@ func (p *VictoryPlan) rows() (rows [][]string) {
 }
 
 func (d *Data) levelRows() (rows [][]string) {
-	for _, v := range d.Setup.Victory.Levels {
+	for _, v := range d.Terms.Victory.Levels {
 		name := v.Word
 		if v.Winner != game.Nobody {
 			name = d.Sides[v.Winner].Adjective + " " + v.Word
@@ -134,7 +134,7 @@ func (d *Data) levelRows() (rows [][]string) {
 }
 
 func (d *Data) scheduleRows() (rows [][]string) {
-	s := &d.Setup
+	s := &d.Terms
 	for turn := s.FirstTurn; turn <= s.LastTurn; turn++ {
 		when := strconv.Itoa(int(turn))
 		for i := range s.Withdrawals {
@@ -186,7 +186,7 @@ func (d *Data) groupText(units []game.Unit) string {
 }
 
 func (d *Data) replacementRows() (rows [][]string) {
-	for turn, points := range d.Setup.Replacements {
+	for turn, points := range d.Terms.Replacements {
 		if points != nil {
 			rows = append(rows, append(numbers(int8(turn)), numbers(points...)...))
 		}

@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"
@@ -194,8 +194,8 @@ func (l *loading) chooseUnits() {
 		}
 		l.index[id] = n
 		d.Units = append(d.Units, u)
-		d.Setup.At = append(d.Setup.At, h)
-		d.Setup.Assigned = append(d.Setup.Assigned, current)
+		d.Terms.At = append(d.Terms.At, h)
+		d.Terms.Assigned = append(d.Terms.Assigned, current)
 		if f := &d.Formations[u.Formation]; u.Class == HQ {
 			f.HQ, f.MaxLevel = n, u.MaxLevel
 		}
@@ -213,7 +213,7 @@ func (l *loading) checkStacks() {
 	}
 	piles := make([]pile, d.Map.Len())
 	for i := range d.Units {
-		u, h := &d.Units[i], d.Setup.At[i]
+		u, h := &d.Units[i], d.Terms.At[i]
 		if h == hex.None {
 			continue
 		}

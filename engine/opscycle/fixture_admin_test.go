@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // segmentOf builds a position of a published scenario that waits in a segment of
@@ -22,7 +23,7 @@ func segmentOf(t *testing.T, scenario, segment string, turn int, units string, m
 func segmentWith(t *testing.T, scenario string, options map[string]string, segment string, turn int, units string, more ...string) *sketch {
 	t.Helper()
 	folder, name, _ := strings.Cut(scenario, "/")
-	d, err := Load(os.DirFS("../../scenarios/"+folder), name, options)
+	d, err := data.Load(os.DirFS("../../scenarios/"+folder), name, options)
 	if err != nil {
 		t.Fatal(err)
 	}

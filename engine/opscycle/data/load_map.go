@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"strconv"
@@ -49,6 +49,20 @@ func (d *Data) worse(a, b uint8) bool {
 		return x.DRM < y.DRM
 	}
 	return x.TankQuarters < y.TankQuarters || b == 0
+}
+
+// Redrawn works out again what the map means after it was drawn by hand: what game.json says
+// of hexes does not hold there. It fails if the chart has no line for one of its hexsides.
+func (d *Data) Redrawn() error {
+	l := &loading{Loading: &game.Loading{To: &d.Contents}, d: d}
+	d.OpenByRoad, d.Banned = [2][]bool{}, make([]bool, d.Map.Len())
+	l.readHexsideRules()
+	return l.Err
+}
+
+// IsHexside tells whether a hexside is of a kind, an index of HexsideTE, among others perhaps.
+func (d *Data) IsHexside(s hex.Hexside, kind int) bool {
+	return d.Cross[s]>>kind&1 != 0 || int(d.Combat[s]) == kind
 }
 
 // readCrossings reads where a side may cross a prohibited river by road
@@ -107,7 +121,7 @@ func (l *loading) readBan() {
 	if b.Turns[0] < 1 || b.Turns[1] < b.Turns[0] {
 		l.GameFault("ban.turns is %v: write the first and the last turn", b.Turns)
 	}
-	l.d.Setup.BanTurns = b.Turns
+	l.d.Terms.BanTurns = b.Turns
 	for _, h := range l.Hexes("game.json", "ban.hexes", b.Hexes, nil) {
 		l.d.Banned[h] = true
 	}

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// An armoured match is text that lives through mail: a readable head, then
+// A letter is a match as text that lives through mail: a readable head, then
 // "FIELDPOST1{", the compressed journal in base64url in short lines, "}" and a
 // checksum. Whatever else stands between the letters (quote marks, spaces, new
 // line breaks) is skipped when it is read.
 const (
-	armorOpen  = "FIELDPOST1{"
-	armorWidth = 64
+	letterOpen  = "FIELDPOST1{"
+	letterWidth = 64
 )
 
 // A Press makes text shorter, as DEFLATE (RFC 1951), and gives it back. That of deflate.Press is
@@ -24,13 +24,13 @@ type Press interface {
 	Unpack(packed []byte, limit int) ([]byte, error) // fails beyond limit bytes of text
 }
 
-// Save returns the match as armoured text.
+// Save returns the match as a letter, with lines for people above.
 func (m *Match) Save(p Press) (string, error) {
-	block, err := Armor(m.Journal(), p)
+	block, err := WriteLetter(m.Journal(), p)
 	return m.About() + block, err
 }
 
-// About is what stands above a match's armour: lines for whoever finds it in his mail.
+// About is what stands above a match's letter: lines for whoever finds it in his mail.
 func (m *Match) About() string {
 	info := m.game.Info()
 	who := "finished"
@@ -45,18 +45,18 @@ func (m *Match) About() string {
 		info.GameTitle, info.Title, len(m.entries), who, edited)
 }
 
-// Armor packs a journal.
-func Armor(journal string, p Press) (string, error) {
+// WriteLetter packs a journal.
+func WriteLetter(journal string, p Press) (string, error) {
 	packed, err := p.Pack([]byte(journal))
 	if err != nil {
 		return "", fmt.Errorf("the match cannot be packed: %w", err)
 	}
 	text := base64.RawURLEncoding.EncodeToString(packed)
 	var b strings.Builder
-	b.WriteString(armorOpen + "\n")
-	for len(text) > armorWidth {
-		b.WriteString(text[:armorWidth] + "\n")
-		text = text[armorWidth:]
+	b.WriteString(letterOpen + "\n")
+	for len(text) > letterWidth {
+		b.WriteString(text[:letterWidth] + "\n")
+		text = text[letterWidth:]
 	}
 	fmt.Fprintf(&b, "%s\n}%08x\n", text, crc32.ChecksumIEEE(packed))
 	return b.String(), nil
@@ -67,9 +67,9 @@ func notOfName(r rune) bool {
 	return !(r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '.')
 }
 
-// Unarmor finds and unpacks a journal in a text, which may be the bare journal; each error is one
+// ReadLetter finds and unpacks a journal in a text, which may be the bare journal; each error is one
 // sentence.
-func Unarmor(text string, p Press) (string, error) {
+func ReadLetter(text string, p Press) (string, error) {
 	if len(text) > MaxText {
 		return "", trouble(TooLarge, "this text has more than %d letters, which no match has", MaxText)
 	}
@@ -78,17 +78,17 @@ func Unarmor(text string, p Press) (string, error) {
 		if strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
 			return strings.TrimSpace(text) + "\n", nil
 		}
-		return "", trouble(Damaged, "there is no Fieldpost match in this text: it must hold a block that begins with %s", armorOpen)
+		return "", trouble(Damaged, "there is no Fieldpost match in this text: it must hold a block that begins with %s", letterOpen)
 	}
 	text = text[start:]
-	if !strings.HasPrefix(text, armorOpen) {
+	if !strings.HasPrefix(text, letterOpen) {
 		// a later format's name is one word, as this one's is
 		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 && strings.IndexFunc(text[:open], notOfName) < 0 {
 			return "", trouble(Newer, "this match was written by a newer Fieldpost (%.20s): update the page and open it again", text[:open])
 		}
-		return "", trouble(Damaged, "there is no whole match in this text: copy the block again, from %s to its checksum", armorOpen)
+		return "", trouble(Damaged, "there is no whole match in this text: copy the block again, from %s to its checksum", letterOpen)
 	}
-	body, tail, closed := strings.Cut(text[len(armorOpen):], "}")
+	body, tail, closed := strings.Cut(text[len(letterOpen):], "}")
 	if !closed {
 		return "", trouble(Damaged, "the match is cut off: the closing } and its checksum are missing; copy the whole block again")
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // attackNames and chitColumns are the kinds of attack and the chit columns in
@@ -50,7 +51,7 @@ func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
 	case evBelow:
 		return fmt.Sprintf("The odds are below the table: the attack on %s fails with 5/0, without a roll.", r.Name.Hex(e.Hex)), ""
 	case evAttackRoll:
-		cell := Cell{int8(n[3]), int8(n[4]), n[5]&1 != 0, n[5]&2 != 0}
+		cell := data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}
 		return fmt.Sprintf("At %d:%d with a total of %d the result at %s is %v.", n[6], n[7], n[2], r.Name.Hex(e.Hex), cell),
 			fmt.Sprintf("die %d, modifiers %s, total %d, column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
 	case evHits:

@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"
@@ -81,7 +81,7 @@ func (l *loading) checkSource(of, word string) {
 // readVictory reads how the scenario is won; the training scenario has a way of
 // its own.
 func (l *loading) readVictory() {
-	f, v := l.setup.Victory, &l.d.Setup.Victory
+	f, v := l.setup.Victory, &l.d.Terms.Victory
 	if f == nil {
 		if l.setup.Training == nil {
 			l.SetupFault("victory is missing: say how the scenario is won")
@@ -130,7 +130,7 @@ func (l *loading) readLevelsOfVictory(f *victoryFile) {
 		}
 		list = append(list, level)
 	}
-	v, next := &l.d.Setup.Victory, int16(0)
+	v, next := &l.d.Terms.Victory, int16(0)
 	for _, i := range game.Ascending(len(list), func(i int) int { return int(list[i].From) }) {
 		x := list[i]
 		switch {
@@ -148,7 +148,7 @@ func (l *loading) readLevelsOfVictory(f *victoryFile) {
 }
 
 func (l *loading) readVPHexes(f *victoryFile) {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	l.readVP("victory.hexes", f.Hexes, 0)
 	for _, turn := range game.SortedKeys(f.Conditional) {
 		n, err := strconv.Atoi(turn)
@@ -161,7 +161,7 @@ func (l *loading) readVPHexes(f *victoryFile) {
 
 // readVP reads VP of hexes that count at the end of a turn, 0 for always.
 func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
-	v := &l.d.Setup.Victory
+	v := &l.d.Terms.Victory
 	ids := game.SortedKeys(vp)
 	for i, h := range l.Hexes(l.File, field, ids, l.d.InPlay) {
 		n := vp[ids[i]]
@@ -221,7 +221,7 @@ func (l *loading) readExit(x *exitFile) {
 	if extra != len(x.ExtraMP) {
 		l.SetupFault("victory.exit.extra_mp names %v: write hexes of the area %s", game.SortedKeys(x.ExtraMP), x.Area)
 	}
-	l.d.Setup.Victory.Exit = e
+	l.d.Terms.Victory.Exit = e
 }
 
 // formations looks up formations of one side.
@@ -245,7 +245,7 @@ func (l *loading) readPlan(x *planFile) {
 		return
 	}
 	p := &VictoryPlan{Dummies: x.Dummies, FromTurn: x.FromTurn, Peek: x.Peek}
-	if x.Dummies < 0 || x.Dummies > 20 || x.FromTurn <= l.d.Setup.FirstTurn || x.FromTurn > l.d.Setup.LastTurn || x.Peek < 1 || x.Peek > 10 {
+	if x.Dummies < 0 || x.Dummies > 20 || x.FromTurn <= l.d.Terms.FirstTurn || x.FromTurn > l.d.Terms.LastTurn || x.Peek < 1 || x.Peek > 10 {
 		l.SetupFault("victory.plan: write 0 to 20 dummies, a turn of the first draw after the first turn, and the lowest die for a look, 1 to 10")
 	}
 	var used []hex.Hex
@@ -279,11 +279,11 @@ func (l *loading) readPlan(x *planFile) {
 	if len(p.Plans) == 0 {
 		l.SetupFault("victory.plan.plans is empty: list the markers")
 	}
-	l.d.Setup.Victory.Plan = p
+	l.d.Terms.Victory.Plan = p
 }
 
 func (l *loading) readInstant(f *victoryFile) {
-	v := &l.d.Setup.Victory
+	v := &l.d.Terms.Victory
 	for _, x := range f.Instant {
 		level := 0
 		for level < len(v.Levels) && v.Levels[level].ID != x.Level {

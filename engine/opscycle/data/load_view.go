@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"strconv"
@@ -42,7 +42,7 @@ func (l *loading) showCharts() {
 	l.Show("recovery", "Recovery of Activation Levels", "recovery.tsv", l.Charts["recovery.tsv"].Remarks(),
 		[]string{"Rating", "Interdiction 0", "Interdiction 1", "Interdiction 2"}, d.recoveryRows())
 	l.Show("interdiction", "Interdiction Level", "interdiction.tsv", "", []string{"Die", "Level"}, d.interdictionRows())
-	if d.Setup.Sequence {
+	if d.Terms.Sequence {
 		l.Show("unit-types", "Replacements and reorganization", "unit-types.tsv", l.Charts["unit-types.tsv"].Remarks(),
 			[]string{"Type", "Pool", "Points for an SP", "Restored by units of"}, l.typeRows())
 		l.showScenario()
@@ -68,7 +68,7 @@ func zocText(z [3]bool) string {
 func (d *Data) hexTerrainRows() (rows [][]string) {
 	for i := range d.TEC {
 		e := &d.TEC[i]
-		rows = append(rows, []string{e.Name, halves(int16(e.Leg)), halves(int16(e.Motorized)), zocText(e.ZOC), quarterText(e.TankQuarters), game.Signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
+		rows = append(rows, []string{e.Name, game.Halves(e.Leg), game.Halves(e.Motorized), zocText(e.ZOC), quarterText(e.TankQuarters), game.Signed(int(e.ATBonus)), strconv.Itoa(int(e.Line) + 1), e.special()})
 	}
 	return rows
 }
@@ -94,7 +94,7 @@ func (e *HexTerrain) special() string {
 func (d *Data) hexsideRows() (rows [][]string) {
 	for i := range d.HexsideTE[1:] {
 		e := &d.HexsideTE[i+1]
-		leg, motorized, drm := "+"+halves(int16(e.LegExtra)), "+"+halves(int16(e.MotorExtra)), game.Signed(int(e.DRM))
+		leg, motorized, drm := "+"+game.Halves(e.LegExtra), "+"+game.Halves(e.MotorExtra), game.Signed(int(e.DRM))
 		switch {
 		case e.Prohibited:
 			leg, motorized = "prohibited", "prohibited"
@@ -111,11 +111,11 @@ func (d *Data) hexsideRows() (rows [][]string) {
 
 func (d *Data) roadRows() (rows [][]string) {
 	for i, s := range d.Sides {
-		rows = append(rows, []string{s.Name, halves(int16(d.Switches.LegRoad[i])), halves(int16(d.Switches.MotorizedRoad[i]))})
+		rows = append(rows, []string{s.Name, game.Halves(d.Switches.LegRoad[i]), game.Halves(d.Switches.MotorizedRoad[i])})
 	}
 	for i, s := range d.Sides {
 		if d.Switches.MotorizedRail[i] > 0 {
-			rows = append(rows, []string{s.Name + ", railway", halves(int16(d.Switches.LegRail[i])), halves(int16(d.Switches.MotorizedRail[i]))})
+			rows = append(rows, []string{s.Name + ", railway", game.Halves(d.Switches.LegRail[i]), game.Halves(d.Switches.MotorizedRail[i])})
 		}
 	}
 	return rows

@@ -1,4 +1,4 @@
-package opscycle_test
+package data_test
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -69,7 +70,7 @@ func TestLoadTakesAnything(t *testing.T) {
 				t.Fatal(err)
 			}
 			tried++
-			d, err := opscycle.Load(scenarios.Overlay(files, map[string][]byte{name: text}), scenario, nil)
+			d, err := data.Load(scenarios.Overlay(files, map[string][]byte{name: text}), scenario, nil)
 			if err == nil {
 				read++
 				_, err = opscycle.New(d)

@@ -1,6 +1,8 @@
-package opscycle
+package data
 
 import (
+	"fmt"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -13,7 +15,7 @@ type Data struct {
 	Formations []Formation
 	Types      []UnitType // by UnitInfo.Kind
 	Units      []UnitInfo // the counters of this scenario, in order of their ids
-	Setup      Setup
+	Terms      Terms
 	Switches   Switches
 
 	TEC        []HexTerrain     // by class index
@@ -160,6 +162,17 @@ type Cell struct {
 	AttackerRed, DefenderRed bool
 }
 
+// String writes a cell as charts do, an asterisk for red: "1*/2".
+func (c Cell) String() string {
+	star := func(red bool) string {
+		if red {
+			return "*"
+		}
+		return ""
+	}
+	return fmt.Sprintf("%d%s/%d%s", c.Attacker, star(c.AttackerRed), c.Defender, star(c.DefenderRed))
+}
+
 // CRT holds, for each terrain line, the odds of its columns as fractions, and
 // the shared result columns.
 type CRT struct {
@@ -202,8 +215,8 @@ type RecoveryTable struct {
 // ActionCosts are the AP of each action.
 type ActionCosts struct{ Move, Refit, Improve, Hasty, Regular, Prepared int8 }
 
-// Setup is how a scenario starts.
-type Setup struct {
+// Terms is what the set-up of a scenario says: its turns, who stands where, who comes and goes, and how it is won.
+type Terms struct {
 	FirstTurn, LastTurn int8
 	TurnNames           []string  // by turn number
 	At                  []hex.Hex // by unit: where it starts; hex.None if it is not on the map

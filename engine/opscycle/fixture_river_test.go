@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // riverCounters are, as far as a scenario has their formations, what tests of the later game play with: of 44id a to d and r
@@ -25,7 +26,7 @@ func riverCounters(r *Rules) string {
 		{"a b c d", "ge", "44id", leg}, {"m", "ge", "44id", motorized}, {"t u v w", "ge", "44id", tank}, {"x", "ge", "298id", leg},
 		{"g h i", "su", "87rd", leg}, {"p q", "su", "87rd", tank}, {"n o", "su", "87rd", gun}, {"k", "su", "124rd", leg},
 	} {
-		if !slices.ContainsFunc(r.Formations, func(f Formation) bool { return f.ID == c.formation }) {
+		if !slices.ContainsFunc(r.Formations, func(f data.Formation) bool { return f.ID == c.formation }) {
 			continue
 		}
 		for _, id := range strings.Fields(c.ids) {

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Why something cannot be done in the Admin Phase; %s is the unit.
@@ -86,7 +87,7 @@ func (p *Position) whyAdmin(f *frame, ask game.Ask, a game.Action) game.Refusal 
 		if o := p.arrives(u); o != nil {
 			return p.object(o, u)
 		}
-		if p.rules.Units[u].Class == HQ {
+		if p.rules.Units[u].Class == data.HQ {
 			return p.object(hqEntryClosed, u)
 		}
 		return p.object(entryClosed, u)
@@ -98,7 +99,7 @@ func (p *Position) whyAdmin(f *frame, ask game.Ask, a game.Action) game.Refusal 
 func (p *Position) whyAssign(f *frame, ask game.Ask, a game.Action) game.Refusal {
 	combat, hqs := game.NoUnit, 0
 	for _, u := range named(&a) {
-		if p.rules.Units[u].Class == HQ {
+		if p.rules.Units[u].Class == data.HQ {
 			hqs++
 		} else {
 			combat = u

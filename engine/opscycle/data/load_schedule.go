@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"
@@ -163,7 +163,7 @@ func (l *loading) partners(ids []string, side game.Side) (list []int8) {
 }
 
 func (l *loading) readOpening() {
-	s, o := &l.d.Setup, l.setup.Opening
+	s, o := &l.d.Terms, l.setup.Opening
 	s.OpenSide = game.Nobody
 	if o == nil {
 		return
@@ -203,7 +203,7 @@ func (l *loading) readOpening() {
 // readSupport sets the Attack Support Points at the start: those printed unless
 // the set-up says otherwise.
 func (l *loading) readSupport() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	s.Support = make([]int8, len(l.d.Units))
 	for i, u := range l.d.Units {
 		s.Support[i] = u.Support
@@ -228,8 +228,8 @@ func (l *loading) readWithdrawals() {
 			l.SetupFault("withdrawals: the formation %q has no units in the scenario: correct it", w.Formation)
 			return
 		}
-		if w.Turn <= d.Setup.FirstTurn || w.Turn > d.Setup.LastTurn {
-			l.SetupFault("withdrawals: %s leaves in turn %d: write a turn after the first, %d to %d", w.Formation, w.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
+		if w.Turn <= d.Terms.FirstTurn || w.Turn > d.Terms.LastTurn {
+			l.SetupFault("withdrawals: %s leaves in turn %d: write a turn after the first, %d to %d", w.Formation, w.Turn, d.Terms.FirstTurn+1, d.Terms.LastTurn)
 		}
 		l.checkSource("withdrawals: "+w.Formation, w.Source)
 		units := l.group("withdrawals", w.Units, d.Formations[f].Side)
@@ -241,7 +241,7 @@ func (l *loading) readWithdrawals() {
 				l.SetupFault("withdrawals: %s is no unit of %s: remove it", u.ID, w.Formation)
 			}
 		}
-		d.Setup.Withdrawals = append(d.Setup.Withdrawals, Withdrawal{Turn: w.Turn, Side: d.Formations[f].Side, Formation: f, Units: units, Permanent: w.Permanent})
+		d.Terms.Withdrawals = append(d.Terms.Withdrawals, Withdrawal{Turn: w.Turn, Side: d.Formations[f].Side, Formation: f, Units: units, Permanent: w.Permanent})
 	}
 }
 
@@ -272,7 +272,7 @@ func (l *loading) group(field string, ids []string, side game.Side) []game.Unit 
 }
 
 func (l *loading) readReinforcements() {
-	s, list := &l.d.Setup, l.setup.Reinforcements
+	s, list := &l.d.Terms, l.setup.Reinforcements
 	for _, i := range game.Ascending(len(list), func(i int) int { return int(list[i].Turn) }) {
 		s.Reinforcements = append(s.Reinforcements, l.readReinforcement(&list[i]))
 	}
@@ -311,8 +311,8 @@ func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 		if r.Trigger = l.readTrigger(f.Trigger, r.Side); r.Turn != 0 {
 			l.SetupFault("%s has a turn and a trigger: leave one out", group)
 		}
-	case r.Turn <= d.Setup.FirstTurn || r.Turn > d.Setup.LastTurn:
-		l.SetupFault("%s arrives in turn %d: write a turn after the first, %d to %d", group, r.Turn, d.Setup.FirstTurn+1, d.Setup.LastTurn)
+	case r.Turn <= d.Terms.FirstTurn || r.Turn > d.Terms.LastTurn:
+		l.SetupFault("%s arrives in turn %d: write a turn after the first, %d to %d", group, r.Turn, d.Terms.FirstTurn+1, d.Terms.LastTurn)
 	}
 	l.checkSource(group+" has a fault", f.Source)
 	r.Entry = l.entries("reinforcements: entry of "+first.ID, f.Entry)
@@ -364,7 +364,7 @@ func (l *loading) readHQEntry(r *Reinforcement, f *reinforcementFile, group stri
 
 // leavesBefore tells whether a unit withdraws before a turn and may return.
 func (d *Data) leavesBefore(u game.Unit, turn int8) bool {
-	for _, w := range d.Setup.Withdrawals {
+	for _, w := range d.Terms.Withdrawals {
 		if !w.Permanent && w.Turn < turn && slices.Contains(w.Units, u) {
 			return true
 		}
@@ -397,7 +397,7 @@ func (l *loading) readTrigger(f *triggerFile, arriving game.Side) *Trigger {
 	switch {
 	case t.Side == game.Nobody:
 		l.SetupFault("trigger.side is %q: write the id of a side", f.Side)
-	case f.Turns[0] < l.d.Setup.FirstTurn || f.Turns[1] < f.Turns[0] || f.Turns[1] >= l.d.Setup.LastTurn:
+	case f.Turns[0] < l.d.Terms.FirstTurn || f.Turns[1] < f.Turns[0] || f.Turns[1] >= l.d.Terms.LastTurn:
 		l.SetupFault("trigger.turns is %v: write two turns of the scenario before its last", f.Turns)
 	case f.Within < 1 || f.Within > 60:
 		l.SetupFault("trigger.within is %d: write 1 to 60 hexes", f.Within)
@@ -432,7 +432,7 @@ func (l *loading) nearest(from hex.Hex, to []hex.Hex) int {
 }
 
 func (l *loading) readReplacements() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	s.Replacements = make([][]int8, s.LastTurn+1)
 	for _, turn := range game.SortedKeys(l.setup.Replacements) {
 		n, err := strconv.Atoi(turn)

@@ -58,7 +58,7 @@ func (p *Position) whyInitiative(a game.Action) game.Refusal {
 func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
 	r := p.rules
 	formation := r.Units[hq].Formation
-	i := slices.Index(r.Data.Setup.Surprise.Formations, formation)
+	i := slices.Index(r.Terms.Surprise.Formations, formation)
 	if i < 0 {
 		return r.Refuse(fmt.Sprintf("%s takes no part in the Surprise Attack: only infantry divisions do.", game.Capital(r.theFormation(formation))), rSurpriseOnce)
 	}
@@ -92,7 +92,7 @@ func (p *Position) Stage() game.Stage {
 	switch {
 	case len(p.stack) == 0:
 		s.Phase = -1
-	case p.rules.Data.Setup.Training != nil:
+	case p.rules.Terms.Training != nil:
 		s.Phase = int16(p.used)
 	}
 	for i := range p.stack {
@@ -102,7 +102,7 @@ func (p *Position) Stage() game.Stage {
 			return s
 		case f.kind == kAdmin && f.step > 0:
 			s.Phase = int16(f.step - 1)
-		case f.kind == kContext && f.context == activation && s.Phase == opsPhase && p.rules.Data.Setup.Training == nil:
+		case f.kind == kContext && f.context == activation && s.Phase == opsPhase && p.rules.Terms.Training == nil:
 			s.Phase += 1 + int16(f.formation)
 		}
 	}
@@ -114,7 +114,7 @@ func (p *Position) Stage() game.Stage {
 func (p *Position) vpMarks(list []game.Mark) []game.Mark {
 	r := p.rules
 	worth := func(h hex.Hex) int8 {
-		for _, x := range r.Data.Setup.Victory.Hexes {
+		for _, x := range r.Terms.Victory.Hexes {
 			if x.Hex == h {
 				return x.VP
 			}
@@ -145,7 +145,7 @@ func (p *Position) vpMarks(list []game.Mark) []game.Mark {
 func (p *Position) vpTracks() []game.Track {
 	r := p.rules
 	var list []game.Track
-	if len(r.Data.Setup.Victory.Hexes) > 0 {
+	if len(r.Terms.Victory.Hexes) > 0 {
 		var hexes vpSum
 		p.countHexes(&hexes)
 		sum := hexes.vp()

@@ -1,4 +1,4 @@
-package opscycle_test
+package data_test
 
 import (
 	"io/fs"
@@ -7,7 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -186,7 +186,7 @@ func TestLoadRefuses(t *testing.T) {
 		{firstBloodFile, `["2107", "2108", "2109"]`, `[]`, "training.objective is empty"},
 		{"ledger.tsv", "", "", "ledger.tsv: the file is missing"},
 	} {
-		_, err := opscycle.Load(edited(t, c.file, c.old, c.new), "first-blood", nil)
+		_, err := data.Load(edited(t, c.file, c.old, c.new), "first-blood", nil)
 		switch {
 		case err == nil:
 			t.Errorf("%s with %q is accepted; it should say %q", c.file, c.new, c.says)
@@ -197,16 +197,16 @@ func TestLoadRefuses(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"", "../aachen", "nowhere"} {
-		if _, err := opscycle.Load(aachenFiles(t), name, nil); err == nil {
+		if _, err := data.Load(aachenFiles(t), name, nil); err == nil {
 			t.Errorf("the scenario %q can be loaded", name)
 		}
 	}
 }
 
 func TestOptions(t *testing.T) {
-	load := func(options map[string]string) *opscycle.Data {
+	load := func(options map[string]string) *data.Data {
 		t.Helper()
-		d, err := opscycle.Load(aachenFiles(t), "first-blood", options)
+		d, err := data.Load(aachenFiles(t), "first-blood", options)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -216,19 +216,19 @@ func TestOptions(t *testing.T) {
 	if s := plain.Switches; s.StaticByPlayer || s.Auto50Red || s.RerollSameDieTwice || !s.BonusAny || s.RetreatMax != 1 || s.ATAttackQuarters != 4 {
 		t.Errorf("switches without options: %+v", s)
 	}
-	if plain.CRT.Below != (opscycle.Cell{Attacker: 5}) {
+	if plain.CRT.Below != (data.Cell{Attacker: 5}) {
 		t.Errorf("below the leftmost column: %v", plain.CRT.Below)
 	}
 	chosen := load(map[string]string{"static": "player", "auto_5_0_red": "true", "chits": "linear"})
 	if s := chosen.Switches; !s.StaticByPlayer || !s.Auto50Red {
 		t.Errorf("switches with options: %+v", s)
 	}
-	for d, note := range map[*opscycle.Data]string{plain: "column: 5/0 without", chosen: "column: 5*/0 without"} {
+	for d, note := range map[*data.Data]string{plain: "column: 5/0 without", chosen: "column: 5*/0 without"} {
 		if crt := d.ChartList[6]; crt.ID != "crt" || !strings.Contains(crt.Note, note) {
 			t.Errorf("the note of the chart %s is %q, want %q", crt.ID, crt.Note, note)
 		}
 	}
-	if got := []opscycle.ChitRow{plain.Chits[0][2], chosen.Chits[0][2]}; got[0] != (opscycle.ChitRow{1, 1, 3}) || got[1] != (opscycle.ChitRow{2, 1, 3}) {
+	if got := []data.ChitRow{plain.Chits[0][2], chosen.Chits[0][2]}; got[0] != (data.ChitRow{1, 1, 3}) || got[1] != (data.ChitRow{2, 1, 3}) {
 		t.Errorf("chit 1, Effectiveness 2: %v", got)
 	}
 	if plain.Hash != chosen.Hash || len(plain.Hash) != 32 {
@@ -238,7 +238,7 @@ func TestOptions(t *testing.T) {
 	if len(list) != 3 || list[0].ID != "static" || list[0].Default != "automaton" {
 		t.Errorf("options %v", list)
 	}
-	campaign, err := opscycle.Load(aachenFiles(t), "campaign", nil)
+	campaign, err := data.Load(aachenFiles(t), "campaign", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -248,7 +248,7 @@ func TestOptions(t *testing.T) {
 		}
 	}
 	for option, value := range map[string]string{"static": "nobody", "weather": "fine"} {
-		if _, err := opscycle.Load(aachenFiles(t), "first-blood", map[string]string{option: value}); err == nil || !strings.Contains(err.Error(), option) {
+		if _, err := data.Load(aachenFiles(t), "first-blood", map[string]string{option: value}); err == nil || !strings.Contains(err.Error(), option) {
 			t.Errorf("option %s=%s: error %v", option, value, err)
 		}
 	}
@@ -257,11 +257,11 @@ func TestOptions(t *testing.T) {
 // An owner's own chart takes the place of the reconstructed one and changes the
 // hash of the data.
 func TestOwnChart(t *testing.T) {
-	d, err := opscycle.Load(edited(t, "costs.tsv", "Refit\t1", "Refit\t2"), "first-blood", nil)
+	d, err := data.Load(edited(t, "costs.tsv", "Refit\t1", "Refit\t2"), "first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	plain, err := opscycle.Load(aachenFiles(t), "first-blood", nil)
+	plain, err := data.Load(aachenFiles(t), "first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,7 +271,7 @@ func TestOwnChart(t *testing.T) {
 }
 
 func TestUnitsAreReadAsPrinted(t *testing.T) {
-	d, err := opscycle.Load(aachenFiles(t), "first-blood", nil)
+	d, err := data.Load(aachenFiles(t), "first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,18 +281,18 @@ func TestUnitsAreReadAsPrinted(t *testing.T) {
 		if i > 0 && d.Units[i-1].ID >= u.ID {
 			t.Errorf("%s stands before %s", d.Units[i-1].ID, u.ID)
 		}
-		if f := d.Formations[u.Formation]; f.Side != u.Side || d.Setup.Assigned[i] != u.Formation {
-			t.Errorf("%s of formation %s is assigned to %d", u.ID, f.ID, d.Setup.Assigned[i])
+		if f := d.Formations[u.Formation]; f.Side != u.Side || d.Terms.Assigned[i] != u.Formation {
+			t.Errorf("%s of formation %s is assigned to %d", u.ID, f.ID, d.Terms.Assigned[i])
 		}
 	}
 	u := d.Units[byID["us-1id-18-2"]]
-	want := opscycle.UnitInfo{ID: "us-1id-18-2", Label: "2/18", Name: "2nd Battalion, 18th Infantry", Type: "infantry", Regiment: "18", Echelon: "II",
-		Class: opscycle.Infantry, Effectiveness: [2]int8{5, 3}, Strength: 10, AT: [2]int8{2, 1}, MA: 8, Points: 1, Source: "history", Remark: u.Remark}
+	want := data.UnitInfo{ID: "us-1id-18-2", Label: "2/18", Name: "2nd Battalion, 18th Infantry", Type: "infantry", Regiment: "18", Echelon: "II",
+		Class: data.Infantry, Effectiveness: [2]int8{5, 3}, Strength: 10, AT: [2]int8{2, 1}, MA: 8, Points: 1, Source: "history", Remark: u.Remark}
 	if u != want {
 		t.Errorf("%+v, want %+v", u, want)
 	}
 	hq := d.Units[byID["ge-526-hq"]]
-	if hq.Class != opscycle.HQ || hq.Branch != "infantry" || hq.Reaction != 3 || hq.Range != 10 || hq.Support != 1 || hq.Relocation != 3 || hq.MaxLevel != 4 || hq.Recovery != "C" || hq.MA != 0 {
+	if hq.Class != data.HQ || hq.Branch != "infantry" || hq.Reaction != 3 || hq.Range != 10 || hq.Support != 1 || hq.Relocation != 3 || hq.MaxLevel != 4 || hq.Recovery != "C" || hq.MA != 0 {
 		t.Errorf("%+v", hq)
 	}
 	if f := d.Formations[hq.Formation]; int(f.HQ) != byID["ge-526-hq"] || f.MaxLevel != 4 || f.Corps != "lxxxi" {
@@ -301,7 +301,7 @@ func TestUnitsAreReadAsPrinted(t *testing.T) {
 	if eng := d.Units[byID["us-1id-eng1"]]; !eng.Motorized || eng.MA != 16 || eng.Regiment != "" {
 		t.Errorf("%+v", eng)
 	}
-	if h := d.Setup.At[byID["us-1id-18-2"]]; d.Map.ID(h) != "2008" {
+	if h := d.Terms.At[byID["us-1id-18-2"]]; d.Map.ID(h) != "2008" {
 		t.Errorf("2/18 stands in %s", d.Map.ID(h))
 	}
 }
@@ -325,18 +325,18 @@ func FuzzLoad(f *testing.F) {
 			content = []byte{}
 		}
 		name := files[int(which)%len(files)]
-		d, err := opscycle.Load(scenarios.Overlay(base, map[string][]byte{name: content}), "first-blood", nil)
+		d, err := data.Load(scenarios.Overlay(base, map[string][]byte{name: content}), "first-blood", nil)
 		if err != nil {
 			if err.Error() == "" {
 				t.Fatal("the error is empty")
 			}
 			return
 		}
-		if len(d.Setup.At) != len(d.Units) || len(d.Setup.Levels) != len(d.Formations) || len(d.Class) != d.Map.Len() || len(d.Combat) != len(d.Map.Ends) {
+		if len(d.Terms.At) != len(d.Units) || len(d.Terms.Levels) != len(d.Formations) || len(d.Class) != d.Map.Len() || len(d.Combat) != len(d.Map.Ends) {
 			t.Fatalf("%s: the parts of the data do not fit", name)
 		}
 		for i, u := range d.Units {
-			if d.Setup.At[i] == hex.None || int(u.Formation) >= len(d.Formations) || u.Side == game.Nobody {
+			if d.Terms.At[i] == hex.None || int(u.Formation) >= len(d.Formations) || u.Side == game.Nobody {
 				t.Fatalf("%s: unit %+v", name, u)
 			}
 		}

@@ -1,4 +1,4 @@
-package opscycle
+package data
 
 import (
 	"slices"
@@ -13,9 +13,9 @@ func (l *loading) readSetup() {
 	if s.Interdiction < 0 || s.Interdiction > 2 {
 		l.SetupFault("interdiction is %d: write 0, 1 or 2", s.Interdiction)
 	}
-	d.Setup = Setup{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.Side(l.game.Reroll),
+	d.Terms = Terms{FirstTurn: s.Turns[0], LastTurn: s.Turns[1], TurnNames: append([]string{""}, l.game.Turns...), RerollHolder: l.Side(l.game.Reroll),
 		MarkerValue: s.Marker.Value, MarkerSide: l.Side(s.Marker.Side), Interdiction: s.Interdiction}
-	if s.Marker.Side != "" && d.Setup.MarkerSide == game.Nobody {
+	if s.Marker.Side != "" && d.Terms.MarkerSide == game.Nobody {
 		l.SetupFault("marker.side is %q: write the id of a side or leave it empty", s.Marker.Side)
 	}
 	if !slices.Contains(l.game.Initiative, s.Marker.Value) {
@@ -98,10 +98,10 @@ func (l *loading) readLevels() {
 	d := l.d
 	for _, f := range d.Formations {
 		level := f.MaxLevel
-		if f.HQ != game.NoUnit && d.Setup.At[f.HQ] == hex.None {
+		if f.HQ != game.NoUnit && d.Terms.At[f.HQ] == hex.None {
 			level = 0
 		}
-		d.Setup.Levels = append(d.Setup.Levels, level)
+		d.Terms.Levels = append(d.Terms.Levels, level)
 	}
 	for _, id := range game.SortedKeys(l.setup.Levels) {
 		f := l.formation(id)
@@ -110,13 +110,13 @@ func (l *loading) readLevels() {
 			l.SetupFault("levels: the formation %q has no units in the set-up: remove the entry", id)
 			return
 		}
-		if hq := d.Formations[f].HQ; hq == game.NoUnit || d.Setup.At[hq] == hex.None {
+		if hq := d.Formations[f].HQ; hq == game.NoUnit || d.Terms.At[hq] == hex.None {
 			l.SetupFault("levels: %s has no HQ on the map: remove the entry, or give its reinforcement a level", id)
 		}
 		if n < 0 || n > int(d.Formations[f].MaxLevel) {
 			l.SetupFault("levels: %s has level %d: write 0 to %d, its maximum", id, n, d.Formations[f].MaxLevel)
 		}
-		d.Setup.Levels[f] = int8(n)
+		d.Terms.Levels[f] = int8(n)
 	}
 }
 
@@ -182,7 +182,7 @@ func (l *loading) readAreas(side game.Side) []hex.Hex {
 
 func (l *loading) readTraining() {
 	t := l.setup.Training
-	l.d.Setup.Sequence = t == nil
+	l.d.Terms.Sequence = t == nil
 	if t == nil {
 		return
 	}
@@ -203,5 +203,5 @@ func (l *loading) readTraining() {
 		l.SetupFault("training.objective is empty: list the hexes to clear")
 	}
 	goal := l.Hexes(l.File, "training.objective", t.Objective, l.d.InPlay)
-	l.d.Setup.Training = &Training{Active: active, Activations: t.Activations, Static: l.Side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
+	l.d.Terms.Training = &Training{Active: active, Activations: t.Activations, Static: l.Side(t.Static), Objective: goal, Levels: append([]string{""}, t.Levels...)}
 }

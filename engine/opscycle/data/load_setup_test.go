@@ -1,4 +1,4 @@
-package opscycle_test
+package data_test
 
 import (
 	"io/fs"
@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -25,7 +25,7 @@ func loadEdited(t *testing.T, folder, scenario, file, old, new string) error {
 	if text == string(b) {
 		t.Fatalf("%s does not contain %q", file, old)
 	}
-	_, err = opscycle.Load(scenarios.Overlay(base, map[string][]byte{file: []byte(text)}), scenario, nil)
+	_, err = data.Load(scenarios.Overlay(base, map[string][]byte{file: []byte(text)}), scenario, nil)
 	return err
 }
 
@@ -133,7 +133,7 @@ func TestVictoryMissing(t *testing.T) {
 	}
 	before, after, _ := strings.Cut(string(b), `"victory": {`)
 	_, after, _ = strings.Cut(after, `"notes"`)
-	_, err = opscycle.Load(scenarios.Overlay(fsys, map[string][]byte{"setups/stolberg-corridor.json": []byte(before + `"notes"` + after)}), "stolberg-corridor", nil)
+	_, err = data.Load(scenarios.Overlay(fsys, map[string][]byte{"setups/stolberg-corridor.json": []byte(before + `"notes"` + after)}), "stolberg-corridor", nil)
 	if err == nil || !strings.Contains(err.Error(), "victory is missing") {
 		t.Error(err)
 	}
@@ -252,11 +252,11 @@ func TestOptionsOfSetUps(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := opscycle.Load(fsys, "campaign", map[string]string{"first_turn_rolled": "true"})
+		d, err := data.Load(fsys, "campaign", map[string]string{"first_turn_rolled": "true"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := d.Setup; s.Opening != opscycle.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.MarkerValue != 0 || s.MarkerSide != game.Nobody {
+		if s := d.Terms; s.Opening != data.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.MarkerValue != 0 || s.MarkerSide != game.Nobody {
 			t.Errorf("%s: opening %d of side %d", folder, s.Opening, s.OpenSide)
 		}
 		options := d.Options
@@ -269,7 +269,7 @@ func TestOptionsOfSetUps(t *testing.T) {
 			}
 			usual := d.Switches
 			for _, v := range o.Values {
-				x, err := opscycle.Load(fsys, "campaign", map[string]string{o.ID: v})
+				x, err := data.Load(fsys, "campaign", map[string]string{o.ID: v})
 				if err != nil {
 					t.Errorf("%s: %s = %s: %v", folder, o.ID, v, err)
 					continue

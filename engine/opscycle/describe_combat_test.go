@@ -119,7 +119,7 @@ func TestFold(t *testing.T) {
 	} {
 		got := ""
 		if both, ok := r.Fold(c.a, c.b); ok {
-			got, _ = r.Describe(both)
+			got, _ = r.Describe(both, game.Nobody)
 		}
 		if got != c.want {
 			t.Errorf("%v and %v: %q, want %q", c.a, c.b, got, c.want)

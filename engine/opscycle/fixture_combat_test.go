@@ -9,6 +9,7 @@ import (
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // A board is a small map, rows 10 to 16 from south to north, columns 01 to 09,
@@ -17,7 +18,7 @@ import (
 // 1406 north of it.
 type board struct {
 	testing.TB
-	d    *Data
+	d    *data.Data
 	r    *Rules
 	p    *Position
 	dice *game.Loaded
@@ -71,7 +72,7 @@ ge9-a    3 inf  5 4 3 0 0 1 0
 `
 
 // newBoard builds the board; change may alter the data before the rules are made.
-func newBoard(t testing.TB, change ...func(d *Data)) *board {
+func newBoard(t testing.TB, change ...func(d *data.Data)) *board {
 	t.Helper()
 	d := boardData(t)
 	for _, c := range change {
@@ -82,14 +83,14 @@ func newBoard(t testing.TB, change ...func(d *Data)) *board {
 		t.Fatal(err)
 	}
 	b := &board{TB: t, d: d, r: r, p: newPosition(r), dice: &game.Loaded{}}
-	copy(b.p.levels, d.Setup.Levels)
+	copy(b.p.levels, d.Terms.Levels)
 	b.put("us-hq", "1105")
 	b.put("ge-hq", "1505")
 	b.p.units[b.unit("us-hq")].support = 4
 	return b
 }
 
-func boardData(t testing.TB) *Data {
+func boardData(t testing.TB) *data.Data {
 	var cells []hex.Cell
 	for row := 10; row <= 16; row++ {
 		for col := 1; col <= 9; col++ {
@@ -110,10 +111,10 @@ func boardData(t testing.TB) *Data {
 	}
 	infantry := [3]bool{true, false, false}
 	all := [3]bool{true, true, true}
-	d := &Data{
+	d := &data.Data{
 		Contents: game.Contents{Game: "test", Scenario: "board", Map: &game.Map{Map: m, Hexes: make([]game.Ground, m.Len()), Hexsides: make([]game.Edge, len(m.Ends))},
 			Ledger: game.NewLedger(rows), Sides: [2]game.SideName{{ID: "us", Name: "US", Adjective: "US"}, {ID: "ge", Name: "German", Adjective: "German"}}},
-		TEC: []HexTerrain{
+		TEC: []data.HexTerrain{
 			{Key: "clear", Name: "Clear", Leg: 2, Motorized: 2, ZOC: all, TankQuarters: 4},
 			{Key: "pillbox_clear", Name: "Pillbox in Clear", Leg: 2, Motorized: 4, ZOC: all, TankQuarters: 2, ATBonus: 1, Line: 1, Pillbox: true},
 			{Key: "town", Name: "Town", Leg: 2, Motorized: 2, ZOC: infantry, TankQuarters: 2, ATBonus: 1, Line: 2, BuiltUp: true, WaivesStream: true},
@@ -121,18 +122,18 @@ func boardData(t testing.TB) *Data {
 			{Key: "city", Name: "City", Leg: 2, Motorized: 4, TankQuarters: 1, ATBonus: 2, Line: 3, BuiltUp: true},
 			{Key: "swamp", Name: "Swamp", Leg: 4, ZOC: infantry, TankQuarters: 1, ATBonus: 1, Line: 1},
 		},
-		HexsideTE: []HexsideTerrain{
+		HexsideTE: []data.HexsideTerrain{
 			{TankQuarters: 4, ZOC: all},
 			{Key: "stream", Name: "stream", LegExtra: 2, WholeMA: true, DRM: -2, TankQuarters: 2, ZOC: infantry},
 			{Key: "dragons_teeth", Name: "dragon's teeth", LegExtra: 2, WholeMA: true, DRM: -3, ZOC: infantry},
 			{Key: "roer", Name: "Roer", Prohibited: true, DRM: -4, TankQuarters: 1},
 		},
-		StackLimit: [HQ + 1]int8{3, 3, 3, 1}, CRT: boardCRT(), Chits: boardChits(),
-		Costs: ActionCosts{1, 1, 1, 1, 2, 3},
+		StackLimit: [data.HQ + 1]int8{3, 3, 3, 1}, CRT: boardCRT(), Chits: boardChits(),
+		Costs: data.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3},
 		Class: make([]uint8, m.Len()), Combat: make([]uint8, len(m.Ends)), Cross: make([]uint16, len(m.Ends)),
 		Road: make([]bool, len(m.Ends)), Rail: make([]bool, len(m.Ends)), Bridge: make([]bool, len(m.Ends)),
 		InPlay: make([]bool, m.Len()), HQHex: make([]bool, m.Len()), Banned: make([]bool, m.Len()),
-		Switches: Switches{CommandPathTerrain: true, FailedIsolationECDisrupts: true, FailedInfiltrationECDisrupts: true, RegularSupportSameFormation: true,
+		Switches: data.Switches{CommandPathTerrain: true, FailedIsolationECDisrupts: true, FailedInfiltrationECDisrupts: true, RegularSupportSameFormation: true,
 			ATAttackQuarters: 4, RetreatMax: 1, BonusAny: true},
 	}
 	for i := range d.TEC {
@@ -143,30 +144,30 @@ func boardData(t testing.TB) *Data {
 		if i == 2 || i == 3 || i == 5 {
 			side = ge
 		}
-		d.Formations = append(d.Formations, Formation{ID: fmt.Sprint(i), Name: name, Side: side, HQ: game.NoUnit, MaxLevel: 7})
+		d.Formations = append(d.Formations, data.Formation{ID: fmt.Sprint(i), Name: name, Side: side, HQ: game.NoUnit, MaxLevel: 7})
 	}
 	for _, line := range strings.Split(strings.TrimSpace(testUnits), "\n") {
 		var id, class string
-		var u UnitInfo
+		var u data.UnitInfo
 		if _, err := fmt.Sscan(line, &id, &u.Formation, &class, &u.Strength, &u.Effectiveness[0], &u.Effectiveness[1], &u.Tank[0], &u.Tank[1], &u.AT[0], &u.AT[1]); err != nil {
 			t.Fatalf("%q: %v", line, err)
 		}
 		u.ID, u.Label, u.Name, u.MA = id, id, id, 8
-		u.Class = map[string]Class{"inf": Infantry, "afv": AFV, "at": AntiTank, "hq": HQ}[class]
-		u.Motorized = u.Class == AFV
+		u.Class = map[string]data.Class{"inf": data.Infantry, "afv": data.AFV, "at": data.AntiTank, "hq": data.HQ}[class]
+		u.Motorized = u.Class == data.AFV
 		if strings.HasPrefix(id, "ge") {
 			u.Side = ge
 		}
-		if u.Class == HQ {
+		if u.Class == data.HQ {
 			u.Range, u.Support, u.Relocation, u.Reaction, u.MaxLevel = 6, 4, 2, 4, 7
 			d.Formations[u.Formation].HQ = game.Unit(len(d.Units))
 		}
 		d.Units = append(d.Units, u)
 	}
-	d.Setup = Setup{FirstTurn: 1, LastTurn: 1, Levels: []int8{5, 5, 5, 5, 0, 0}, RerollHolder: game.Nobody}
+	d.Terms = data.Terms{FirstTurn: 1, LastTurn: 1, Levels: []int8{5, 5, 5, 5, 0, 0}, RerollHolder: game.Nobody}
 	for i := range d.Units {
-		d.Setup.At = append(d.Setup.At, hex.None)
-		d.Setup.Assigned = append(d.Setup.Assigned, d.Units[i].Formation)
+		d.Terms.At = append(d.Terms.At, hex.None)
+		d.Terms.Assigned = append(d.Terms.Assigned, d.Units[i].Formation)
 	}
 	for s := range d.Edge {
 		d.Edge[s] = make([]int16, m.Len())
@@ -180,9 +181,9 @@ func boardData(t testing.TB) *Data {
 }
 
 // boardCRT is the generator of the Aachen table: s = roll + 2 (column - 4).
-func boardCRT() CRT {
+func boardCRT() data.CRT {
 	ladder := [][2]int8{{1, 3}, {1, 2}, {2, 3}, {1, 1}, {3, 2}, {2, 1}, {3, 1}, {4, 1}, {5, 1}, {6, 1}, {7, 1}, {8, 1}, {9, 1}}
-	c := CRT{Below: Cell{Attacker: 5}}
+	c := data.CRT{Below: data.Cell{Attacker: 5}}
 	for line := range 4 {
 		c.Odds = append(c.Odds, ladder[line:line+10])
 	}
@@ -194,7 +195,7 @@ func boardCRT() CRT {
 		return int8(hits[i][0] - '0'), strings.HasSuffix(hits[i], "*")
 	}
 	for col := 1; col <= 10; col++ {
-		var cells [20]Cell
+		var cells [20]data.Cell
 		for row := 1; row <= 20; row++ {
 			s := row + 2*(col-4)
 			cell := &cells[row-1]
@@ -208,11 +209,11 @@ func boardCRT() CRT {
 
 // boardChits are five chits: all 1, all 2, all 3; 1 2 3 by column; 3 for good
 // units and 1 for others.
-func boardChits() [][8]ChitRow {
-	flat := func(n int8) ChitRow { return ChitRow{n, n, n} }
-	chits := make([][8]ChitRow, 5)
+func boardChits() [][8]data.ChitRow {
+	flat := func(n int8) data.ChitRow { return data.ChitRow{n, n, n} }
+	chits := make([][8]data.ChitRow, 5)
 	for e := range 8 {
-		chits[0][e], chits[1][e], chits[2][e], chits[3][e], chits[4][e] = flat(1), flat(2), flat(3), ChitRow{1, 2, 3}, flat(1)
+		chits[0][e], chits[1][e], chits[2][e], chits[3][e], chits[4][e] = flat(1), flat(2), flat(3), data.ChitRow{1, 2, 3}, flat(1)
 		if e >= 5 {
 			chits[4][e] = flat(3)
 		}
@@ -221,10 +222,10 @@ func boardChits() [][8]ChitRow {
 }
 
 // result makes every cell of the CRT the given one, "2*/1".
-func result(cell string) func(d *Data) {
-	return func(d *Data) {
+func result(cell string) func(d *data.Data) {
+	return func(d *data.Data) {
 		a, b, _ := strings.Cut(cell, "/")
-		c := Cell{Attacker: int8(a[0] - '0'), Defender: int8(b[0] - '0'), AttackerRed: strings.HasSuffix(a, "*"), DefenderRed: strings.HasSuffix(b, "*")}
+		c := data.Cell{Attacker: int8(a[0] - '0'), Defender: int8(b[0] - '0'), AttackerRed: strings.HasSuffix(a, "*"), DefenderRed: strings.HasSuffix(b, "*")}
 		for col := range d.CRT.Cells {
 			for row := range d.CRT.Cells[col] {
 				d.CRT.Cells[col][row] = c
@@ -234,8 +235,8 @@ func result(cell string) func(d *Data) {
 }
 
 // terrain gives hexes a class.
-func terrain(class uint8, hexes ...string) func(d *Data) {
-	return func(d *Data) {
+func terrain(class uint8, hexes ...string) func(d *data.Data) {
+	return func(d *data.Data) {
 		for _, id := range hexes {
 			h, _ := d.Map.Lookup(id)
 			d.Class[h] = class
@@ -244,8 +245,8 @@ func terrain(class uint8, hexes ...string) func(d *Data) {
 }
 
 // hexside puts something on a hexside.
-func hexside(kind uint8, a, b string) func(d *Data) {
-	return func(d *Data) {
+func hexside(kind uint8, a, b string) func(d *data.Data) {
+	return func(d *data.Data) {
 		x, _ := d.Map.Lookup(a)
 		y, _ := d.Map.Lookup(b)
 		s := d.Map.Side(x, y)
@@ -254,9 +255,9 @@ func hexside(kind uint8, a, b string) func(d *Data) {
 }
 
 // static makes the German side the static one of a training scenario.
-func static(d *Data) {
+func static(d *data.Data) {
 	goal, _ := d.Map.Lookup("1601")
-	d.Setup.Training = &Training{Active: 0, Activations: 5, Static: ge, Objective: []hex.Hex{goal}, Levels: []string{"", "a", "b", "c", "d", "e"}}
+	d.Terms.Training = &data.Training{Active: 0, Activations: 5, Static: ge, Objective: []hex.Hex{goal}, Levels: []string{"", "a", "b", "c", "d", "e"}}
 }
 
 func (b *board) hex(id string) hex.Hex {
