@@ -40,6 +40,7 @@ type Page interface {
 	Seed() string               // a fresh seed for dice
 	Now() int64                 // milliseconds since 1970
 	Shot(name string) bool      // offers the board as it is shown as a picture; false if there is none
+	Touched() bool              // the last input was a finger's
 	Calm() bool                 // the player wants no motion
 	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
 }
@@ -193,6 +194,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"import":      func(a *App, _, value string) { a.importText(value) },
 	"settings":    func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
 	"help":        func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
+	"both":        func(a *App, _, _ string) { a.Settings.HandOver = "never"; a.keepSettings(); a.close() },
 	"close":       func(a *App, _, _ string) { a.close() },
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
 	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
@@ -322,6 +324,11 @@ func (a *App) unit(u game.Unit) {
 
 func (a *App) pickHex(h hex.Hex) {
 	a.Look = h
+	if a.Page.Touched() && a.Desk.Wary(h) {
+		a.Hover = h
+		a.raise()
+		return
+	}
 	a.takeBackIdle(h)
 	a.Desk.PickHex(h)
 	a.raise()

@@ -20,17 +20,18 @@ import (
 // still is a Page without a browser: what runs aside runs when the test says so.
 type still struct {
 	deflate.Press
-	aside  []func()
-	pauses []int    // of what is to be done later, in milliseconds
-	later  []func() // the same
-	said   []string
-	values map[string]string
-	hash   string
-	seeds  int
-	locked bool
-	shots  []string
-	calm   bool
-	t      *testing.T
+	aside   []func()
+	pauses  []int    // of what is to be done later, in milliseconds
+	later   []func() // the same
+	said    []string
+	values  map[string]string
+	hash    string
+	seeds   int
+	locked  bool
+	shots   []string
+	calm    bool
+	touched bool
+	t       *testing.T
 }
 
 func (p *still) Go(work func()) { p.aside = append(p.aside, work) }
@@ -60,6 +61,7 @@ func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
 func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
 func (p *still) Calm() bool                { return p.calm }
+func (p *still) Touched() bool             { return p.touched }
 
 func (p *still) settle() {
 	for len(p.aside) > 0 {
@@ -466,9 +468,9 @@ func TestTheTableIsHandedOver(t *testing.T) {
 	if a.Dialog.Kind != "handover" || a.Dialog.Arg != "German" {
 		t.Errorf("dialog %+v", a.Dialog)
 	}
-	do(a, "ready", "", "")
-	if a.Dialog.Kind != "" {
-		t.Error("the dialog stays")
+	do(a, "both", "", "") // one player for both sides
+	if a.Dialog.Kind != "" || a.Settings.HandOver != "never" {
+		t.Errorf("the dialog stays, or comes again: %+v, %q", a.Dialog, a.Settings.HandOver)
 	}
 }
 

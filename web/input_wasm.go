@@ -20,6 +20,10 @@ func (p *browser) listen() {
 	}
 	on(document, "click", p.click)
 	on(document, "pointerdown", p.press)
+	document.Call("addEventListener", "pointerdown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.finger = args[0].Get("pointerType").String() == "touch"
+		return nil
+	}), true)
 	on(document, "pointerup", p.release)
 	on(document, "pointercancel", func(js.Value) { // the finger scrolls: no click will come
 		if held := p.held; held != nil {

@@ -36,6 +36,7 @@ type browser struct {
 	table  tableBoard
 	asked  string // what the pad was scrolled for
 	dead   bool   // see stop
+	finger bool   // the last pointer was a finger
 }
 
 func newPage() *browser {
@@ -313,6 +314,8 @@ func (p *browser) Shot(name string) bool {
 	p.save(name, p.table.board.Shot())
 	return true
 }
+
+func (p *browser) Touched() bool { return p.finger }
 
 func (p *browser) Calm() bool {
 	switch p.app.Settings.Motion {

@@ -238,3 +238,53 @@ func TestBestForecastFirst(t *testing.T) {
 		t.Errorf("%d kinds of attack: nothing is compared", kinds)
 	}
 }
+
+// By touch the first touch of a hex only shows what the second does wherever it could not be taken back or would
+// crowd the hex; everywhere else the first moves, and undo brings everything back.
+func TestWary(t *testing.T) {
+	c := begun(t, "aachen/stolberg-corridor", 9)
+	c.press("activate")
+	for _, b := range c.d.View().Buttons {
+		if b.Verb == "keep" {
+			c.press("keep")
+			break
+		}
+	}
+	wary, free := 0, 0
+	m := c.d.Match()
+	for _, from := range []string{"1909", "1809", "2010", "1910"} {
+		c.d.PickHex(c.at(from))
+		r := c.d.Reach()
+		if r == nil {
+			t.Fatalf("nothing in %s moves: %q", from, c.d.View().Notice.Text)
+		}
+		for _, n := range slices.Clone(r.Hexes) {
+			before := m.Hash()
+			if c.d.Wary(n.Hex) {
+				wary++
+				if m.Hash() != before || c.d.View().Notice.Text == "" {
+					t.Fatalf("the first touch did something, or says nothing")
+				}
+				if c.d.Wary(n.Hex) {
+					t.Errorf("the second touch of %s is wary, too", m.Game().Map().ID(n.Hex))
+				}
+				continue
+			}
+			if len(c.d.Highlight(n.Hex).Path) == 0 {
+				continue
+			}
+			free++
+			c.d.PickHex(n.Hex)
+			flush(t, c.d)
+			if c.d.Undo(); m.Hash() != before {
+				t.Errorf("from %s to %s: it cannot be taken back, and the first touch moved", from, m.Game().Map().ID(n.Hex))
+			}
+			c.d.Refresh()
+			c.d.PickHex(c.at(from))
+		}
+		c.d.Refresh()
+	}
+	if wary == 0 || free == 0 {
+		t.Errorf("%d wary and %d free: nothing is tested", wary, free)
+	}
+}

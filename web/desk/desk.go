@@ -38,10 +38,11 @@ type Desk struct {
 	reach   *game.Answer // of the picked units or the movers
 	reached bool         // reach has been asked for
 
-	quiet map[hush]string // standing orders and what each holds for
-	reply *game.Action    // of a standing order to the decision
-	shown game.Side       // whose picture is shown
-	auto  map[int]string  // what standing orders did, by number of the action
+	quiet  map[hush]string // standing orders and what each holds for
+	reply  *game.Action    // of a standing order to the decision
+	forced bool            // the reply is the only one there is
+	shown  game.Side       // whose picture is shown
+	auto   map[int]string  // what standing orders did, by number of the action
 
 	line  []Tick      // of the actions so far
 	past  []past      // pictures of the match before
@@ -49,6 +50,7 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
+	wary  hex.Hex   // touched once: see Wary
 	after game.Unit // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
@@ -71,7 +73,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, quiet: map[hush]string{}, auto: map[int]string{}}
 	d.Refresh()
 	return d
 }
@@ -135,7 +137,9 @@ func (d *Desk) clear() {
 // hexes comes out step by step and ends where anything interrupts it.
 func (d *Desk) Next() (game.Action, bool) {
 	if d.reply != nil {
-		d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+		if !d.forced {
+			d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+		}
 		return *d.reply, true
 	}
 	if len(d.queue) > 0 {

@@ -267,7 +267,8 @@ func (d *Desk) markDefault(list []Button) {
 	if quiet < 0 {
 		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
 	}
-	if quiet >= 0 {
+	// What would crowd a hex is no default.
+	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) {
 		list[quiet].Default = true
 	}
 }
