@@ -11,8 +11,8 @@ import (
 	"fieldpost/engine/post"
 )
 
-// notByMail is what requests about letters answer in any other match.
-var notByMail = errors.New("this match is not played by mail: send invite, or accept an invitation")
+// errNotByMail is what requests about letters answer in any other match.
+var errNotByMail = errors.New("this match is not played by mail: send invite, or accept an invitation")
 
 // secretOf makes the secret of a player of a seed text, so that the same requests have the same answers.
 func secretOf(seed string) string {
@@ -71,7 +71,7 @@ func (r *Referee) accept(q *request) (any, error) {
 // dispatch brings the other what has been played since his last one.
 func (r *Referee) dispatch(q *request) (any, error) {
 	if r.seat == nil {
-		return nil, notByMail
+		return nil, errNotByMail
 	}
 	d, err := r.seat.Dispatch(r.match, q.Remark, q.Whole)
 	if err != nil {
@@ -96,7 +96,7 @@ func (r *Referee) receive(q *request) (any, error) {
 		return nil, errors.New("this letter is an invitation: send accept")
 	case *post.Acceptance:
 		if r.seat == nil {
-			return nil, notByMail
+			return nil, errNotByMail
 		}
 		m, err := r.seat.Meet(l, r.game)
 		if err != nil {
@@ -138,7 +138,7 @@ func (r *Referee) seen(events []game.Event) []eventJSON {
 // declare is the code of the question that the match waits for the answer to; empty if the other has opened it in advance.
 func (r *Referee) declare(*request) (any, error) {
 	if r.seat == nil {
-		return nil, notByMail
+		return nil, errNotByMail
 	}
 	text, err := r.seat.Declare(r.match)
 	if err != nil {
@@ -150,7 +150,7 @@ func (r *Referee) declare(*request) (any, error) {
 // answerDice answers a code: a question of the other with the code to send back, an answer by what it makes happen.
 func (r *Referee) answerDice(q *request) (any, error) {
 	if r.seat == nil {
-		return nil, notByMail
+		return nil, errNotByMail
 	}
 	if strings.Contains(strings.ToUpper(q.Text), "Q-") {
 		text, err := r.seat.Reply(q.Text, q.Ahead)
