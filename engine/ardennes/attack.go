@@ -66,6 +66,9 @@ func (p *Position) takesPartWhy(f *frame, u game.Unit) *game.Reason {
 		return joinedAlready
 	}
 	why := p.attackWhy(u, f.side)
+	if why == haulNoAttack && p.bumps(u, f.to) {
+		why = nil
+	}
 	switch {
 	case f.n == counter:
 		if why = p.ableWhy(u); p.rules.Units[u].Side != f.side {
@@ -284,18 +287,23 @@ func (p *play) takeAttack(f *frame, a game.Action) {
 		p.units[u].has |= attacking
 		p.note(about(evJoined, u, p.units[u].hex, f.to), "ARD-14.2-01", "ARD-14.2-02")
 	case doCallOff:
-		// Taken back, also after a bridge was blown: as if it had never been declared (ARD-7.4-04, ARD-7.4-05).
-		for u := range p.units {
-			p.units[u].has &^= attacking
-		}
-		p.note(ofSide(evCalledOff, f.side, hex.None, f.to), "ARD-7.4-04", "ARD-7.4-05")
-		after := p.battle.counter
-		p.battle = noBattle
-		p.battle.counter = after
-		p.stack.Pop()
+		p.callOff(f)
 	case doFight:
 		f.step++
 	}
+}
+
+// callOff takes an attack back, also after a bridge was blown: as if it had never been declared (ARD-7.4-04,
+// ARD-7.4-05).
+func (p *play) callOff(f *frame) {
+	for u := range p.units {
+		p.units[u].has &^= attacking
+	}
+	p.note(ofSide(evCalledOff, f.side, hex.None, f.to), "ARD-7.4-04", "ARD-7.4-05")
+	after := p.battle.counter
+	p.battle = noBattle
+	p.battle.counter = after
+	p.stack.Pop()
 }
 
 // runAttack goes through the steps of an attack (ARD-14.4-05).
@@ -310,6 +318,9 @@ func (p *play) runAttack(f *frame) {
 			p.stack.Push(newFrame(kDemolish, enemy))
 		}
 	case attackConfirm: // nothing blown, or nobody minds
+		if p.first[f.to] == game.NoUnit && !p.dumpAlone(f.to) { // the dump has been destroyed (ARD-32.3-01)
+			p.callOff(f)
+		}
 	case attackSurprise:
 		p.commit(f)
 		p.stack.Push(newFrame(kSurprise, side))
@@ -353,6 +364,7 @@ func (p *play) crossUnderAttack(f *frame) {
 // counterattacks are outside the limit of one attack a phase, for both sides (ARD-14.1-03).
 func (p *play) commit(f *frame) {
 	counts := false
+	p.dumpHit = p.dumpHit || p.dumpAlone(f.to)
 	for _, u := range p.rules.sides[f.side] {
 		s := &p.units[u]
 		if s.has&attacking == 0 || f.n == counter {

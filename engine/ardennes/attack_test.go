@@ -24,11 +24,13 @@ func TestAttacks(t *testing.T) {
 	const two = "us-28-110-1 E1620, us-28-112-1 E1519, de-26-39-fus E1520, de-26-78-gren E1520"
 	t.Run("ARD-14.1-01, ARD-14.1-05: attacks are voluntary, one at a time and in any order", func(t *testing.T) {
 		s := sketchOn(t, arena(t), two, fightOn)
-		s.legal("attack >E1519", "attack >E1620", "end")
+		s.can("attack >E1519", "attack >E1620", "end")
 		s.all("attack >E1620", "join +de-26-39-fus")
 		s.cites(evJoined, "ARD-14.2-01")
 		s.do("fight", 6)
-		s.legal("attack >E1519", "end")
+		if got := s.with("attack"); !slices.Equal(got, []string{"attack >E1519"}) {
+			t.Errorf("%q can be attacked", got)
+		}
 	})
 	t.Run("ARD-14.2-01, ARD-14.2-02: one hex at a time; units of one hex attack different hexes, none of them twice", func(t *testing.T) {
 		s := sketchOn(t, arena(t), two, fightOn)

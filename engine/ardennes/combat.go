@@ -147,9 +147,9 @@ func (p *Position) hit(h hex.Hex) bool {
 // targetWhy says why a side cannot attack a hex in its Combat Phase.
 func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
 	switch {
-	case h == hex.None || p.holder(h) != side.Other():
+	case h == hex.None || p.holder(h) != side.Other() && (side != german || !p.dumpAlone(h)):
 		return noTarget
-	case p.hit(h):
+	case p.dumpAlone(h) && p.dumpHit, !p.dumpAlone(h) && p.hit(h):
 		return hitAlready
 	case p.shutTo(h, side):
 		return closedAttack
@@ -159,7 +159,7 @@ func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
 			continue
 		}
 		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
-			if p.attackWhy(u, side) == nil {
+			if why := p.attackWhy(u, side); why == nil || why == haulNoAttack && p.bumps(u, h) {
 				return nil
 			}
 		}
@@ -181,6 +181,9 @@ func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
 		}
 	}
+	if h := p.dumpHex(); h != hex.None && p.dumpAlone(h) && p.targetWhy(h, f.side) == nil {
+		buf = append(buf, game.Act(doAttack).Toward(h))
+	}
 	return append(p.legalBreaks(f, buf), game.Act(doEnd))
 }
 
@@ -197,6 +200,7 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 		p.takeBreak(a)
 		return
 	}
+	p.dumpHit = false
 	p.clearAll(german, ofCombat)
 	p.clearAll(allied, ofCombat)
 	p.clearBlocks(side)

@@ -261,6 +261,8 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 	m, info := p.rules.Data.Map, &p.rules.Units[u]
 	to := m.Neighbors[h][d]
 	switch {
+	case info.Side == german && p.dumpAlone(to):
+		return dumpThere
 	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
 		return armyLine
 	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):

@@ -565,6 +565,10 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 		}
 	}
 	p.disturb(h, side)
+	if side == german && p.depot == hidden {
+		p.tellDump(h)
+		p.unsettleAll()
+	}
 	if side == german && p.rules.Chosen.OptionalUnits {
 		p.reachMeuse(from, h)
 	}

@@ -77,9 +77,21 @@ func (p *Position) Key() uint64 {
 	return game.MixBytes(m, p.mind.bytes).Key()
 }
 
-// Redact does nothing: both sides see everything but the drawn fuel dump, and that option is not
-// played yet.
-func (p *Position) Redact(game.Side) {}
+// Redact forgets which location is that of the real fuel dump, if the side is the German and has not been
+// told (ARD-32.1-01). Nothing else is hidden.
+func (p *Position) Redact(side game.Side) {
+	if side == german && p.depot == hidden {
+		p.dump = noSecret
+	}
+}
 
-// Resample does nothing, as Redact.
-func (p *Position) Resample(game.Side, game.Dice) {}
+// Resample puts the fuel dump, if a side does not know it, into one of the locations that it may be in.
+func (p *Position) Resample(side game.Side, dice game.Dice) {
+	n := len(p.rules.Special.Dumps)
+	if side != german || p.depot != hidden {
+		return
+	}
+	for p.dump = int8(dice.Roll(game.Chance{Kind: game.Card, N: uint8(n)}) - 1); p.looked>>p.dump&1 != 0; {
+		p.dump = (p.dump + 1) % int8(n)
+	}
+}

@@ -80,6 +80,9 @@ func (p *play) runResult(f *frame) {
 		}
 	case resultLosses:
 		// Both sides lose at once: who may be chosen follows from the battle as it was (ARD-16.3-01).
+		if o.defender > 0 && p.dumpAlone(b.target) {
+			p.fallDump(b.target)
+		}
 		if o.attacker > 0 {
 			p.loses(side, b.lead, b.result == data.EX && !b.fight)
 		}
@@ -108,6 +111,9 @@ func (p *play) runResult(f *frame) {
 			p.engage(b.target)
 		}
 	case resultAdvance:
+		if o.retreat > 0 && !b.stood && p.dumpAlone(b.target) {
+			p.fallDump(b.target)
+		}
 		a := newFrame(kAdvance, side)
 		if a.n, a.to = p.advanceClass(o), b.target; a.n != noAdvance {
 			p.stack.Push(a)

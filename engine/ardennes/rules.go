@@ -52,7 +52,9 @@ func New(d *data.Data) (*Rules, error) {
 		return nil, fmt.Errorf("ardennes: the tables of %q do not fit its map", d.Scenario)
 	}
 	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions)), swayed: swayed(d.Map.Map.Map), roads: make([]data.Road, d.Map.Len())}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:]),
+		Roles: roles[:], Overlays: game.Overlays(queries[:])}
+	words.Deeds = deeds[:]
 	names := game.Names{}
 	for i := range d.Units {
 		u := &d.Units[i]
@@ -123,6 +125,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 		p.stack.Push(f)
 	}
 	p.hand.dice, p.hand.ev = dice, ev
+	p.hand.drawDump()
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil
 	return p

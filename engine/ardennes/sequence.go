@@ -69,6 +69,9 @@ func (p *play) runTurn(f *frame) {
 	}
 	k := turnPhases[f.step]
 	f.step++
+	if k == kFuel && f.side == german {
+		p.haulDump()
+	}
 	if k == kFuel && (f.side != german || !p.today().Fuel) || k == kVictory && f.side != allied {
 		return
 	}
@@ -83,6 +86,7 @@ func (p *play) begin(k kind, side game.Side) {
 
 // beginTurn makes bridges open to an attempt again (ARD-7.2-02).
 func (p *play) beginTurn(game.Side) {
+	p.dumpTried = false
 	for b := range p.bridges {
 		p.bridges[b] &^= attempted
 	}
@@ -93,6 +97,7 @@ func (p *play) beginTurn(game.Side) {
 func (p *play) endTurn(side game.Side) {
 	if side == allied {
 		p.air = 0
+		p.endDump()
 	} else {
 		p.detected = p.detected || p.used150
 	}

@@ -21,7 +21,7 @@ import (
 //	 "turn": 3, "night": false, "side": "german", "phase": "movement",
 //	 "control": {"E2125": "german"}, "bridges": {"E2020/E2119": "blown"}, "improved": {"E1722": "done", "E1723": "begun"},
 //	 "traffic": {"allied": {"1": "E2120", "2": "gone"}}, "roadblocks": {"allied": ["E2312"]}, "air": 2, "exited": 12,
-//	 "facts": ["ouren", "detected"]}
+//	 "dump": {"hex": "E2733", "state": "guarded"}, "facts": ["ouren", "detected"]}
 //
 // side is whose player turn it is, German if left out, phase a word of kindWords from
 // "artillery-supply" to "victory", "movement" if left out; with night it is a phase of the Night Turn
@@ -31,7 +31,8 @@ import (
 // points are the Surrender Points of the unit's group, and group is a unit that names the group, itself
 // if left out. A bridge is intact, building or blown, and attempted too if it cannot be tried again in
 // this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
-// removed for good. Hexes may be overstacked.
+// removed for good. The real fuel dump, with its option, is hidden, guarded or unguarded; left out, there is
+// none. Hexes may be overstacked.
 type setupSpec struct {
 	Units          map[string]unitSpec          `json:"units"`
 	Reinforcements []string                     `json:"reinforcements"`
@@ -46,7 +47,11 @@ type setupSpec struct {
 	Roadblocks     map[string][]string          `json:"roadblocks"`
 	Air            int8                         `json:"air"`
 	Exited         int16                        `json:"exited"`
-	Facts          []string                     `json:"facts"`
+	Dump           struct {
+		Hex   string `json:"hex"`
+		State string `json:"state"`
+	} `json:"dump"`
+	Facts []string `json:"facts"`
 }
 
 type unitSpec struct {
@@ -71,6 +76,7 @@ var (
 	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
 	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never}
 	siteWords   = []string{intact: "intact", underConstruction: "building", blown: "blown"}
+	dumpWords   = []string{noDump: "none", hidden: "hidden", guarded: "guarded", unguarded: "unguarded"}
 	worksWords  = []string{noWorks: "none", worksBegun: "begun", worksDone: "done"}
 	dayPhases   = turnPhases[:]
 	nightPhases = []kind{kReplacement, kMovement, kDisengage, kCombat}
@@ -94,7 +100,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{r, &spec, newPosition(r)}
-	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.phase); err != nil {
+	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.depot, s.phase); err != nil {
 		return nil, nil, err
 	}
 	h := s.p.hand
@@ -374,6 +380,24 @@ func (s *setting) markers() error {
 			}
 		}
 	}
+	return nil
+}
+
+// depot is the fuel dump.
+func (s *setting) depot() error {
+	state, err := word("dump, state", s.spec.Dump.State, dumpWords)
+	if err != nil || state == int(noDump) {
+		return err
+	}
+	h, err := s.hex("dump, hex", s.spec.Dump.Hex)
+	if err != nil {
+		return err
+	}
+	i := slices.Index(s.Special.Dumps, h)
+	if i < 0 || !s.Chosen.FuelDump {
+		return fmt.Errorf("dump: %s is no location of the fuel dump, or its option is off", s.spec.Dump.Hex)
+	}
+	s.p.dump, s.p.depot = int8(i), uint8(state)
 	return nil
 }
 

@@ -157,7 +157,10 @@ type calendar struct {
 	exited     int16                  // attack factors that left over the edge (30.2, 31.1)
 	exits      uint64                 // exit hexes used, by index into Rules.exits (30.2)
 	areasHeld  int8                   // consecutive Victory Checks with the Allied condition (30.3)
-	dump       int8                   // index of the real dump, -1: not drawn, or option off (32.1)
+	depot      uint8                  // state of the fuel dump (32)
+	dump       int8                   // index of the real dump, noSecret: not known, or option off (32.1)
+	dumpTried  bool                   // its destruction has been tried in this player turn (32.3)
+	dumpHit    bool                   // it has been attacked alone in this Combat Phase
 	looked     uint8                  // dump locations of which the Allied player has told (32.1)
 	nightsLeft [2]int8                // Night markers that may still be placed (25.3)
 	newcomers  [2]int8                // replacements left in this Night Turn (25.2)
@@ -215,7 +218,7 @@ func newPosition(r *Rules) *Position {
 		p.traffic[side] = [maxTraffic]hex.Hex{inHolding, inHolding, inHolding, inHolding, inHolding, inHolding}
 		p.blocks[side] = [maxBlocks]hex.Hex{inHolding, inHolding}
 	}
-	p.dump = -1
+	p.dump = noSecret
 	p.battle = noBattle
 	p.hand, p.mind = &play{Position: p}, newScratch(r)
 	return p

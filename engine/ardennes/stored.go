@@ -99,6 +99,7 @@ func (p *Position) codeTable(c *game.Coder) {
 		codeSmall(c, n)
 	}
 	game.CodeFixed(c, &t.looked, 1, 0, math.MaxUint8)
+	game.CodeFixed(c, &t.depot, 1, noDump, unguarded)
 	game.CodeFixed(c, &t.exited, 2, 0, math.MaxInt16)
 	game.CodeFixed(c, &t.exits, 8, 0, math.MaxUint64)
 	for side := range t.traffic {
@@ -113,7 +114,7 @@ func (p *Position) codeTable(c *game.Coder) {
 		game.CodeFixed(c, &t.overrun[side], 1, 0, 1<<maxBlocks-1)
 	}
 	c.Flags(&t.night, &t.airRolled, &t.ouren, &t.detected, &t.used150, &t.released, &t.late653)
-	c.Flags(&t.sauer, &t.nearMeuse)
+	c.Flags(&t.sauer, &t.nearMeuse, &t.dumpTried, &t.dumpHit)
 	p.battle.code(p, c)
 }
 

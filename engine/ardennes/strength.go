@@ -122,6 +122,9 @@ func (p *Position) defense(h hex.Hex) (total int16, dcb int8) {
 			total += int16(p.face(u).Defense)
 		}
 	}
+	if p.defendsDump(h) {
+		total += dumpDefense
+	}
 	dcb = p.bonus(h)
 	return max(total+int16(dcb), 1), dcb
 }

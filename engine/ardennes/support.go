@@ -30,20 +30,26 @@ func (p *Position) demolitions(side game.Side, buf []game.Action) []game.Action 
 
 // asksDemolish is step one of a combat for the defender; a step of 1 means that he has done.
 func asksDemolish(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || len(p.demolitions(f.side, p.mind.acts[:0])) == 0 {
+	if f.step != 0 || len(p.demolitions(f.side, p.mind.acts[:0])) == 0 && !p.burnsUnder(f) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askDemolish
 }
 
 func legalDemolish(p *Position, f *frame, buf []game.Action) []game.Action {
-	return append(p.demolitions(f.side, buf), game.Act(doDone))
+	if buf = p.demolitions(f.side, buf); p.burnsUnder(f) {
+		buf = append(buf, game.Act(doBurn).At(p.battle.target))
+	}
+	return append(buf, game.Act(doDone))
 }
 
 func (p *play) takeDemolish(f *frame, a game.Action) {
-	if a.Verb == doDone {
+	switch {
+	case a.Verb == doDone:
 		f.step = 1
-	} else if p.blow(a.Units[0], p.rules.siteAt(a.Hex, a.To), true) {
+	case a.Verb == doBurn:
+		p.burn(a.Hex, true)
+	case p.blow(a.Units[0], p.rules.siteAt(a.Hex, a.To), true):
 		p.battle.blown = true
 	}
 }

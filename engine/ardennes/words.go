@@ -7,6 +7,7 @@ const (
 	doFlip         game.Verb = iota // +unit: an Artillery Unit becomes ready
 	doChoose                        // +unit: its division is the one
 	doBlow                          // +unit @hex >hex: tries to blow the bridge between the hexes
+	doBurn                          // @hex: tries to destroy the fuel dump
 	doBuild                         // @hex >hex: rebuilding of the bridge begins or is completed
 	doMove                          // +unit @hex :mode: the unit begins to move
 	doJoin                          // +unit: it goes along; it attacks too
@@ -52,9 +53,11 @@ const (
 	numVerbs
 )
 
-var verbWords = [numVerbs]string{"flip", "choose", "blow", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
+var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
 	"load", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
+
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doAccept: game.Declines, doDone: game.Lets}
 
 // Options of actions: how a unit moves, and the number of a Traffic marker.
 const (
@@ -110,11 +113,11 @@ var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move",
 
 // askVerbs tells which verbs answer an ask.
 var askVerbs = [numAsks][]game.Verb{
-	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBuild, doEnd},
+	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBurn, doBuild, doEnd},
 	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doDissolve, doRejoin, doMark, doAir, doEnd},
 	askStep:      {doStep, doStop, doJoin, doExit, doSurprise},
 	askDisengage: {doDisengage, doBreak, doDissolve, doDone}, askAttack: {doAttack, doBreak, doDissolve, doEnd}, askJoin: {doJoin, doFight, doCallOff},
-	askDemolish: {doBlow, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
+	askDemolish: {doBlow, doBurn, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
 	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doBreak, doDissolve, doDone}, askAdvantage: {doAdvantage, doDone},
 	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
@@ -184,6 +187,7 @@ const (
 	evControl                            // side hex
 	evCheck                              // side: what the Victory Check found
 	evSpecial                            // unit hex: which rule, die, outcome
+	evDump                               // side hex: what of the fuel dump, die
 	evOver                               // verdict
 	numEvents
 )
@@ -192,7 +196,7 @@ var eventWords = [numEvents]string{"turn", "phase", "flipped", "fuel", "short", 
 	"placed", "blocks", "loaded", "marked", "works", "broke-down", "rejoined", "night", "air", "rally", "disengaged", "attack", "joined", "called-off", "surprise",
 	"support", "barrage", "jabos", "odds", "result", "fire-fight", "step", "engaged", "determined-defense", "retreated", "condition", "advanced", "advantage",
 	"breakthrough", "counterattack", "eliminated", "traffic", "roadblock", "traffic-dice", "supply", "isolated", "surrendered", "replaced", "control", "check",
-	"special", "over"}
+	"special", "dump", "over"}
 
 // Reasons of evEliminated.
 const (

@@ -8,8 +8,8 @@ import (
 // Question returns the question of chance that a match with sealed dice waits for the answer to, if it
 // waits: its last entry is then a declaration, which cannot be taken back, and nothing is legal.
 func (m *Match) Question() (c Chance, waits bool) {
-	if m.declaration() != nil && m.Sealed() == "" {
-		return m.question, true
+	if d := m.declaration(); d != nil && m.Sealed() == "" {
+		return d.Asks, true
 	}
 	return Chance{}, false
 }
@@ -61,8 +61,7 @@ func (m *Match) declare(a Action, known []uint8) []Event {
 		m.rec.from = (*shown)(&known)
 		return m.do(a)
 	}
-	m.question = *trial.open
-	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true})
+	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true, Asks: *trial.open})
 	m.legal, m.free = m.legal[:0], 0
 	return nil
 }

@@ -72,13 +72,14 @@ func (m *Match) opens(secret, salt string) error {
 // OpenResult answers with the result that was sealed, as Answer does. Another one, or another salt, is refused and
 // changes nothing.
 func (m *Match) OpenResult(result int, salt string) ([]Event, error) {
-	if m.declaration() == nil {
+	d := m.declaration()
+	if d == nil {
 		return nil, errors.New("no result is sealed")
 	}
 	if err := m.opens(strconv.Itoa(result), salt); err != nil {
 		return nil, err
 	}
-	if err := m.question.has(result); err != nil {
+	if err := d.Asks.has(result); err != nil {
 		return nil, err
 	}
 	m.salt = salt

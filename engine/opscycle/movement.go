@@ -556,21 +556,3 @@ func (r *Rules) stopReason(e game.Event) string {
 	}
 	return ""
 }
-
-// promptStep asks for the next hex of a move, with the MP that are left.
-func (p *Position) promptStep(_ *frame) string {
-	m := &p.move
-	who := p.rules.Name.List(m.moving())
-	if m.steps == 0 {
-		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, game.Halves(m.left()))
-	}
-	only := ""
-	switch extra := m.bonus - m.ma; {
-	case m.near || extra == 0:
-	case extra < m.left():
-		only = fmt.Sprintf(", %s of them only away from the enemy", game.Halves(extra))
-	default:
-		only = ", only away from the enemy"
-	}
-	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.Name.Hex(m.at), game.Halves(m.left()), only)
-}

@@ -177,6 +177,11 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 hidden, ge-4 02-G6")
 	b.do("order @01-G4 :hold", "hold +us-4")
 	b.isNow("us-4 01-G4 hidden hold", "us-4")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-G6") // one at least holds, the other may stay free
+	b.do("order @01-G4 :hold")
+	b.refuses("done", "OTL-5.2.3.4-01")
+	b.do("hold +us-4", "done")
+	b.isNow("us-4 01-G4 hold, us-6 01-G4", "us-4", "us-6")
 	b.pin(b.unit("us-4"))
 	if b.state("us-4").hold != 0 {
 		t.Error("a pinned soldier is on hold")
@@ -212,6 +217,10 @@ func TestChains(t *testing.T) {
 	}
 	b.do("give +ge-4 :hold")
 	b.isNow("ge-2 02-G6 hold, ge-4 02-G5 hold", "ge-2", "ge-4")
+	// Who has an order to move from the one gets none from the other (OTL-5.2.3.5-01).
+	b = ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-G6, us-4 01-C1")
+	b.do("order @02-G7 :hold", "give +ge-4 :move", "give +ge-2 :hold")
+	b.refuses("give +ge-4 :hold", "OTL-5.2.3.5-01")
 	b = ordersFor(t, "german", "ge-2 02-G6, ge-1 02-G6, ge-4 02-G5, us-4 01-C1 ")
 	b.do("order @02-G6 :hold", "done") // the squad leader first (OTL-5.2.4.2-07), then the assistant
 	b.do("give +ge-1 :hold")

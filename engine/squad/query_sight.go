@@ -57,13 +57,13 @@ func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
 	seen := 0
 	for h := range p.hexes {
 		l := p.rules.sight.Look(from, p.spotOf(ground.at(hex.Hex(h))), p.field())
-		note := game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: p.blockText(l)}
+		note := game.HexNote{Hex: hex.Hex(h), Kind: game.NoteBlocked, Title: p.blockText(l)}
 		switch {
 		case l.Reason == sight.SameHex:
 			continue
 		case l.Seen():
 			seen++
-			note.Kind, note.Text, note.Title = "range", halves(l.Attenuation), fmt.Sprintf("range %d", l.Range())
+			note.Kind, note.Text, note.Title = game.NoteRange, halves(l.Attenuation), fmt.Sprintf("range %d", l.Range())
 		default:
 			note.Rules = p.rules.Rows(game.Ref(l.Reason.Rule()))
 		}
@@ -92,7 +92,7 @@ func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string
 		return a
 	}
 	for _, s := range p.rules.sight.Steps(from, end, p.field(), nil) {
-		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: "range", Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: game.NoteRange, Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
 	}
 	a.Sentence = fmt.Sprintf("%s sees %s: attenuation %s, range %d.", who, p.rules.hexName(to), halves(l.Attenuation), l.Range())
 	return a
@@ -114,7 +114,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
 	}
 	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rMovePoints, rStepCost, rMinimumMove)}
-	best := p.reach(f)
+	best, _ := p.reach(f)
 	for i, left := range best {
 		at := placeOf(i)
 		if left < 0 || at == f.place {
@@ -137,27 +137,30 @@ func placeOf(index int) place {
 	return place{hex.Hex(index / int(numFloors)), floor(index % int(numFloors))}
 }
 
-// reach is by location how many MP a group can have left there, -1 where it cannot come. A prone group
-// goes one hex as it lies, or stands up first.
-func (p *Position) reach(start frame) []int8 {
-	best := p.search(start)
+// reach is by location how many MP a group can have left there, -1 where it cannot come, and from which
+// location it comes. A prone group goes one hex as it lies, or stands up first.
+func (p *Position) reach(start frame) (best []int8, from []int) {
+	best, from = p.search(start)
 	if p.tryStand(&start) != nil {
-		return best
+		return best, from
 	}
 	up := start
 	up.n -= standMP
 	up.step |= moveSpent
 	up.units &^= p.lying(start.units)
-	for i, left := range p.search(up) {
-		best[i] = max(best[i], left)
+	standing, way := p.search(up)
+	for i, left := range standing {
+		if left > best[i] {
+			best[i], from[i] = left, way[i]
+		}
 	}
-	return best
+	return best, from
 }
 
-func (p *Position) search(start frame) []int8 {
-	best := make([]int8, len(p.hexes)*int(numFloors))
+func (p *Position) search(start frame) (best []int8, from []int) {
+	best, from = make([]int8, len(p.hexes)*int(numFloors)), make([]int, len(p.hexes)*int(numFloors))
 	for i := range best {
-		best[i] = -1
+		best[i], from[i] = -1, -1
 	}
 	open := []frame{start}
 	best[start.place.index()] = start.n
@@ -172,7 +175,7 @@ func (p *Position) search(start frame) []int8 {
 				next := f
 				next.n, next.place = f.n-paid, to
 				next.step |= moveBegun | moveSpent
-				best[i] = next.n
+				best[i], from[i] = next.n, f.place.index()
 				open = append(open, next)
 			}
 		}
@@ -190,5 +193,5 @@ func (p *Position) search(start frame) []int8 {
 			add(inside.at(to), paid, why)
 		}
 	}
-	return best
+	return best, from
 }
