@@ -8,10 +8,22 @@ import (
 // Question returns the question of chance that a match with sealed dice waits for the answer to, if it
 // waits: its last entry is then a declaration, which cannot be taken back, and nothing is legal.
 func (m *Match) Question() (c Chance, waits bool) {
-	if n := len(m.entries); n > 0 && m.entries[n-1].Declared {
-		return m.entries[n-1].Asks, true
+	if d := m.declaration(); d != nil && m.Sealed() == "" {
+		return d.Asks, true
 	}
 	return Chance{}, false
+}
+
+// declaration is the entry that waits for an answer, nil if none does; the answer may be sealed behind it.
+func (m *Match) declaration() *Entry {
+	last := len(m.entries) - 1
+	if m.Sealed() != "" {
+		last--
+	}
+	if last >= 0 && m.entries[last].Declared {
+		return &m.entries[last]
+	}
+	return nil
 }
 
 // Answer answers that question with a result of 1 to its N. It returns what happened, nothing if the
@@ -21,11 +33,23 @@ func (m *Match) Answer(result int) ([]Event, error) {
 	if !waits {
 		return nil, fmt.Errorf("the match does not wait for a result of chance")
 	}
-	if result < 1 || result > int(c.N) {
-		return nil, fmt.Errorf("the result %d is none of 1 to %d", result, c.N)
+	if err := c.has(result); err != nil {
+		return nil, err
 	}
-	e := &m.entries[len(m.entries)-1]
-	return m.declare(e.Action, append(slices.Clone(e.Results), uint8(result))), nil
+	return m.answer(result), nil
+}
+
+func (m *Match) answer(result int) []Event {
+	e := m.declaration()
+	return m.declare(e.Action, append(slices.Clone(e.Results), uint8(result)))
+}
+
+// has sees that a result is one of the question's.
+func (c Chance) has(result int) error {
+	if result < 1 || result > int(c.N) {
+		return fmt.Errorf("the result %d is none of 1 to %d", result, c.N)
+	}
+	return nil
 }
 
 // declare takes an action if the results known are all that it asks for. Otherwise the action and the

@@ -343,7 +343,7 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 		}
 		return r.match, notice, nil
 	case r.unopened:
-		return nil, "", &MatchError{NotYet, fits, "this match goes on behind a choice that was not opened: " + fault}
+		return nil, "", &MatchError{NotYet, fits, "this match goes on behind a seal that was not opened: " + fault}
 	case r.sameRules && sameData:
 		return nil, "", &MatchError{Damaged, fits, "this match is damaged or was changed by hand: " + fault}
 	}
@@ -436,18 +436,21 @@ func (r *replay) line(i int) (fault string) {
 func (r *replay) take(a Action, l *journalLine) (fault string) {
 	m, n := r.match, len(l.results)
 	check := &replayDice{loaded: &Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
-	if _, waits := m.Question(); waits {
-		before := &m.entries[len(m.entries)-1]
+	if r.unopened = m.Sealed() != "" && l.salt == ""; r.unopened {
+		return "follows it"
+	}
+	if before := m.declaration(); before != nil {
 		if before.Action != a || n != len(before.Results)+1 {
 			return "does not go on with what was declared"
 		}
-		if _, err := m.Answer(l.results[n-1]); err != nil {
-			return err.Error()
+		answer := m.Answer
+		if m.Sealed() != "" {
+			answer = func(result int) ([]Event, error) { return m.OpenResult(result, l.salt) }
+		}
+		if _, err := answer(l.results[n-1]); err != nil {
+			return "does not answer what was declared: " + err.Error()
 		}
 	} else if m.rec.from = check; m.Sealed() != "" {
-		if r.unopened = l.salt == ""; r.unopened {
-			return "follows it"
-		}
 		if _, err := m.Open(a, l.salt); err != nil {
 			return "does not open the seal: " + err.Error()
 		}

@@ -17,8 +17,8 @@ type Entry struct {
 	Asks     Chance // of a declaration: what it waits for
 	Events   []Event
 	Stage    Stage  // where the sequence of play stands after it
-	Seal     string // the action was chosen and is hidden behind this commitment (see Match.Seal); the entry has nothing else
-	Salt     string // the action was sealed by the entry before and this opened it
+	Seal     string // an action or a result is known and hidden behind this commitment (see Match.Seal); the entry has nothing else
+	Salt     string // what was sealed by the entry before was opened with this
 	link     digest // covers the head and every action and result so far
 	digest   digest // covers the link and the position reached; zero where none was written
 }
@@ -122,7 +122,7 @@ func (m *Match) Why(a Action) Refusal {
 		return Refusal{Sentence: "The match waits for the answer of the dice to what was declared."}
 	}
 	if m.Sealed() != "" {
-		return Refusal{Sentence: "The match waits for the opening of what was chosen in secret."}
+		return Refusal{Sentence: "The match waits for the opening of what is sealed."}
 	}
 	r := m.pos.Why(a)
 	if r.Sentence == "" {

@@ -5,30 +5,38 @@ import (
 	"encoding/hex"
 	"errors"
 	"slices"
+	"strconv"
 )
 
 // SealFor is the commitment to an action as the next one of this match: nobody learns the action from it, and no other
 // action fits it. salt is a secret text of small letters and digits, new for each seal.
-func (m *Match) SealFor(a Action, salt string) string { return m.seal(len(m.entries), a, salt) }
+func (m *Match) SealFor(a Action, salt string) string {
+	return m.seal(len(m.entries), m.game.Lexicon().Line(a), salt)
+}
 
-// seal is the commitment to an action as entry n.
-func (m *Match) seal(n int, a Action, salt string) string {
+// SealResultFor is the commitment to the answer to Question, as SealFor: a result that only one side may know yet.
+func (m *Match) SealResultFor(result int, salt string) string {
+	return m.seal(len(m.entries), strconv.Itoa(result), salt)
+}
+
+// seal is the commitment to what entry n says.
+func (m *Match) seal(n int, secret, salt string) string {
 	before := m.head.identity()
 	if n > 0 {
 		before = string(m.entries[n-1].link[:])
 	}
-	sum := sha256.Sum256([]byte(before + "\n" + m.game.Lexicon().Line(a) + "\n" + salt))
+	sum := sha256.Sum256([]byte(before + "\n" + secret + "\n" + salt))
 	return hex.EncodeToString(sum[:])
 }
 
 // Seal notes that whoever decides has chosen an action which stays secret for now, behind a commitment that SealFor
-// has made. Nothing is legal until Open: a match goes past no choice that it does not know.
+// has made; or, where the match waits for an answer of sealed dice, that this is known and stays secret behind one of
+// SealResultFor. Nothing is legal until Open or OpenResult: a match goes past nothing that it does not know.
 func (m *Match) Seal(seal string) error {
-	_, asks := m.Question()
 	switch _, err := commitment(seal); {
 	case err != nil:
 		return err
-	case asks || m.Sealed() != "":
+	case m.Sealed() != "":
 		return errors.New("the match waits for something else")
 	case m.Decision().Over:
 		return errors.New("the match is over")
@@ -48,16 +56,45 @@ func (m *Match) Sealed() string {
 	return ""
 }
 
-// Open performs the action that was sealed. Another one, or another salt, is refused and changes nothing.
-func (m *Match) Open(a Action, salt string) ([]Event, error) {
-	last := len(m.entries) - 1
+// opens tells whether a secret and its salt are what was sealed.
+func (m *Match) opens(secret, salt string) error {
 	switch {
 	case m.Sealed() == "":
-		return nil, errors.New("nothing is sealed")
+		return errors.New("nothing is sealed")
 	case PlainWord(salt) != nil:
-		return nil, errors.New("the salt has other signs than small letters, digits and hyphens, or is too long")
-	case m.seal(last, a, salt) != m.Sealed():
-		return nil, errors.New("it is not what was sealed")
+		return errors.New("the salt has other signs than small letters, digits and hyphens, or is too long")
+	case m.seal(len(m.entries)-1, secret, salt) != m.Sealed():
+		return errors.New("it is not what was sealed")
+	}
+	return nil
+}
+
+// OpenResult answers with the result that was sealed, as Answer does. Another one, or another salt, is refused and
+// changes nothing.
+func (m *Match) OpenResult(result int, salt string) ([]Event, error) {
+	d := m.declaration()
+	if d == nil {
+		return nil, errors.New("no result is sealed")
+	}
+	if err := m.opens(strconv.Itoa(result), salt); err != nil {
+		return nil, err
+	}
+	if err := d.Asks.has(result); err != nil {
+		return nil, err
+	}
+	m.salt = salt
+	events := m.answer(result)
+	m.salt = ""
+	return events, nil
+}
+
+// Open performs the action that was sealed. Another one, or another salt, is refused and changes nothing.
+func (m *Match) Open(a Action, salt string) ([]Event, error) {
+	if m.declaration() != nil {
+		return nil, errors.New("no choice is sealed")
+	}
+	if err := m.opens(m.game.Lexicon().Line(a), salt); err != nil {
+		return nil, err
 	}
 	if legal := m.pos.Legal(nil); !slices.Contains(legal, a) {
 		return nil, &IllegalError{m.pos.Why(a)}

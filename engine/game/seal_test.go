@@ -101,8 +101,8 @@ func TestSealedChoiceWithSealedDice(t *testing.T) {
 	if _, err := m.Open(Act(toyDie), "x"); err != nil {
 		t.Fatal(err)
 	}
-	if _, waits := m.Question(); !waits || m.Seal(strings.Repeat("0", 64)) == nil {
-		t.Fatal("the opened choice does not wait for its die alone")
+	if _, waits := m.Question(); !waits {
+		t.Fatal("the opened choice does not wait for its die")
 	}
 	back, _, err := Replay(newToy(), m.Journal())
 	if err != nil {
@@ -115,6 +115,101 @@ func TestSealedChoiceWithSealedDice(t *testing.T) {
 	}
 	if m.Journal() != back.Journal() || m.Hash() != back.Hash() {
 		t.Error("after a reload it is another match")
+	}
+}
+
+// A result of sealed dice can stay secret: the match waits, after a reload too, until exactly that result is opened;
+// then it is the same match as one in which the dice answered openly, but for the seal.
+func TestSealedResult(t *testing.T) {
+	declared := func() *Match {
+		m, err := NewMatch(newToy(), Head{Seed: "s", Kind: SealedDice})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, toyAdd, toyDie)
+		return m
+	}
+	m := declared()
+	seal := m.SealResultFor(4, "salt-7")
+	if seal == m.SealResultFor(5, "salt-7") || seal == m.SealResultFor(4, "salt-8") {
+		t.Fatal("two results have one seal")
+	}
+	if err := m.Seal(seal); err != nil {
+		t.Fatal(err)
+	}
+	before := m.Hash()
+	check := func(m *Match) {
+		t.Helper()
+		if _, asks := m.Question(); asks || len(m.Legal()) != 0 || m.CanUndo() || m.Sealed() != seal || m.Hash() != before {
+			t.Error("the match does not wait for the opening alone")
+		}
+		if _, err := m.Answer(4); err == nil {
+			t.Error("an answer passes the seal")
+		}
+		if _, err := m.Open(Act(toyDie), "salt-7"); err == nil {
+			t.Error("a choice opens the result")
+		}
+		for salt, result := range map[string]int{"salt-7": 5, "salt-8": 4, "salt 7": 4} {
+			if _, err := m.OpenResult(result, salt); err == nil {
+				t.Errorf("%d with %q opens it", result, salt)
+			}
+		}
+	}
+	check(m)
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	check(back)
+	open := declared()
+	if _, err := open.Answer(4); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range []*Match{m, back} {
+		if events, err := m.OpenResult(4, "salt-7"); err != nil || len(events) == 0 {
+			t.Fatalf("%v, %d events", err, len(events))
+		}
+		if _, err := m.OpenResult(4, "salt-7"); err == nil {
+			t.Error("it is opened twice")
+		}
+	}
+	if m.Journal() != back.Journal() || m.Hash() != open.Hash() {
+		t.Error("opened, it is another match")
+	}
+	again, _, err := Replay(newToy(), m.Journal())
+	if err != nil || again.Hash() != m.Hash() || HashOf(again.At(3)) != before {
+		t.Fatalf("opened, it does not load: %v", err)
+	}
+	text := m.Journal()
+	for old, c := range map[string]struct {
+		with string
+		want Trouble
+	}{
+		" ~salt-7":     {"", NotYet},
+		"~salt-7":      {"~salt-8", Damaged},
+		"| 4 ~salt-7":  {"| 5 ~salt-7", Damaged},
+		"\n~" + seal:   {"\n~" + strings.Repeat("0", 64), Damaged},
+		" | 4 ~salt-7": {" ~salt-7", Damaged},
+	} {
+		_, _, err := Replay(newToy(), strings.Replace(text, old, c.with, 1))
+		if got := troubleOf(t, err); got != c.want {
+			t.Errorf("%q for %q is %s, not %s: %v", c.with, old, got, c.want, err)
+		}
+	}
+}
+
+// A result that no die can show is sealed for nothing: it opens nothing.
+func TestSealedResultOutOfRange(t *testing.T) {
+	m, err := NewMatch(newToy(), Head{Seed: "s", Kind: SealedDice})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyDie)
+	if err := m.Seal(m.SealResultFor(7, "x")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.OpenResult(7, "x"); err == nil || m.Sealed() == "" {
+		t.Errorf("a seven opens: %v", err)
 	}
 }
 

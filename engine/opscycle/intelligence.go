@@ -51,15 +51,24 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 		if s.hex != p.units[u].hex || s.order >= p.units[u].order {
 			continue
 		}
-		above++
-		if top == game.NoUnit || s.order > p.units[top].order {
-			top = v
+		if above, top = above+1, v; above == 2 {
+			break
 		}
 	}
 	if above == 0 || above == 1 && p.rules.Units[top].Class == data.HQ || p.shown(u) {
 		return weakened
 	}
 	return unknown
+}
+
+// views says of each unit what a side may not know of it. Units that a side does not see may change places, for
+// no place nor unit is seen then that was not before.
+func (p *Position) views(from game.Side) []hidden {
+	list := make([]hidden, len(p.units))
+	for u := range list {
+		list[u] = p.hidden(game.Unit(u), from)
+	}
+	return list
 }
 
 // choosesLosses reports whether a side is choosing starting losses of the other one, and
@@ -126,7 +135,8 @@ func (p *Position) Redact(side game.Side) {
 	if p.rules.open() {
 		return
 	}
-	covered := p.zocSeen(side)
+	views := p.views(side)
+	covered := p.zocSeen(side, views)
 	var units [data.HQ + 1][]game.Unit // unseen ones by class
 	var shown [data.HQ + 1][]unitState // places of unseen counters that show their class
 	var rest []unitState               // and the other ones
@@ -137,7 +147,7 @@ func (p *Position) Redact(side game.Side) {
 		if p.hiddenService(game.Unit(u), side) {
 			p.units[u].formation = p.rules.Terms.Assigned[u]
 		}
-		switch p.hidden(game.Unit(u), side) {
+		switch views[u] {
 		case unknown:
 			c := p.rules.Units[u].Class
 			units[c] = append(units[c], game.Unit(u))
@@ -170,11 +180,11 @@ func (p *Position) Redact(side game.Side) {
 }
 
 // zocSeen is by hex whether it lies in the ZOC of an enemy unit that a side sees.
-func (p *Position) zocSeen(side game.Side) []bool {
+func (p *Position) zocSeen(side game.Side, views []hidden) []bool {
 	covered := make([]bool, p.rules.Data.Map.Len())
 	for u := range p.units {
 		now, info := &p.units[u], &p.rules.Units[u]
-		if info.Side == side || info.Class == data.HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
+		if info.Side == side || info.Class == data.HQ || now.hex == hex.None || now.disrupted || views[u] == unknown {
 			continue
 		}
 		for dir, n := range &p.rules.ground.near[now.hex] {
@@ -225,26 +235,27 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 	if p.rules.open() {
 		return
 	}
-	before := p.commandStates(side)
+	views := p.views(side)
+	before := p.commandStates(side, views)
 	for c := data.Infantry; c < data.HQ; c++ {
-		p.shuffle(p.buried(c, false, side), dice)
-		p.shuffle(p.buried(c, true, side), dice)
+		p.shuffle(p.buried(c, false, views), dice)
+		p.shuffle(p.buried(c, true, views), dice)
 	}
-	p.mix(side, dice)
-	hqs := p.buried(data.HQ, false, side)
+	p.mix(side, views, dice)
+	hqs := p.buried(data.HQ, false, views)
 	places := p.places(hqs)
 	own := make([]unitState, len(hqs))
 	for i, u := range hqs {
 		own[i] = p.units[u]
 	}
-	if p.shuffle(hqs, dice); len(hqs) > 1 && !slices.Equal(before, p.commandStates(side)) {
+	if p.shuffle(hqs, dice); len(hqs) > 1 && !slices.Equal(before, p.commandStates(side, views)) {
 		for i, u := range hqs {
 			p.units[u] = own[i]
 		}
 		p.deal(hqs, p.placesInOrder(hqs, places))
 	}
 	for u := range p.units {
-		if p.hidden(game.Unit(u), side) == weakened {
+		if views[u] == weakened {
 			p.guess(game.Unit(u), dice)
 		}
 		if p.hiddenService(game.Unit(u), side) {
@@ -257,12 +268,12 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 	}
 }
 
-// buried lists the enemy units of a class that a side does not see, those that
+// buried lists the units of a class that are not seen, those that
 // stacking limits or those that only count for the whole stack.
-func (p *Position) buried(c data.Class, unlimited bool, side game.Side) []game.Unit {
+func (p *Position) buried(c data.Class, unlimited bool, views []hidden) []game.Unit {
 	var units []game.Unit
 	for u := range p.units {
-		if info := &p.rules.Units[u]; info.Class == c && info.Unlimited == unlimited && p.hidden(game.Unit(u), side) == unknown {
+		if info := &p.rules.Units[u]; info.Class == c && info.Unlimited == unlimited && views[u] == unknown {
 			units = append(units, game.Unit(u))
 		}
 	}
@@ -282,11 +293,11 @@ func (p *Position) shuffle(units []game.Unit, dice game.Dice) {
 
 // mix exchanges unseen combat units of different classes by chance, where that neither shows
 // nor breaks a stacking limit.
-func (p *Position) mix(side game.Side, dice game.Dice) {
-	covered := p.zocSeen(side)
+func (p *Position) mix(side game.Side, views []hidden, dice game.Dice) {
+	covered := p.zocSeen(side, views)
 	var units []game.Unit
 	for u := range p.units {
-		if v := game.Unit(u); p.rules.Units[u].Class != data.HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
+		if v := game.Unit(u); p.rules.Units[u].Class != data.HQ && views[u] == unknown && !p.givesAway(v, covered) {
 			units = append(units, v)
 		}
 	}
@@ -322,11 +333,11 @@ func (p *Position) placesInOrder(units []game.Unit, places []unitState) []unitSt
 }
 
 // commandStates are those of the enemy units that a side sees, by unit.
-func (p *Position) commandStates(side game.Side) []commandState {
+func (p *Position) commandStates(side game.Side, views []hidden) []commandState {
 	list := make([]commandState, len(p.units))
 	for u := range p.units {
 		v := game.Unit(u)
-		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
+		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && views[u] != unknown {
 			list[u] = p.command(v)
 		}
 	}

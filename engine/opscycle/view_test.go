@@ -55,12 +55,12 @@ func TestUnseenUnitsHaveTheirZOC(t *testing.T) {
 	if n, _ := s.note(s.answer(1, s.about("zoc", "", 0)), "2008"); n.Title != "ZOC of 745 and 2 unknown units" {
 		t.Errorf("the Germans are told of 2008: %q", n.Title)
 	}
-	u, covered := s.unit("us-1id-18-1"), s.p.zocSeen(1)
+	u, covered := s.unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))
 	if !s.p.givesAway(u, covered) {
 		t.Error("1/18 does not give itself away")
 	}
 	s = segmentOf(t, "aachen/campaign", "assignment", 2, beneath+", us-1id-16-1 1809, us-1id-16-2 1907, us-1id-16-3 2008")
-	if s.p.givesAway(s.unit("us-1id-18-1"), s.p.zocSeen(1)) {
+	if s.p.givesAway(s.unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))) {
 		t.Error("1/18 gives itself away where other infantry is near")
 	}
 }

@@ -7,19 +7,19 @@ import "testing"
 func TestAttacksAreForgotten(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-84-1052 1507", plain)
 	s.attack("1507", scots, 3) // 12 against 6: 2:1, 1/1
-	s.do("lose +ge-84-1051")
-	s.do("retreat +al-15sc-44 >1306", 1)
-	s.refused("attack >1507", "VER-10.0-05")
-	s.do("end")
+	s.Do("lose +ge-84-1051")
+	s.Do("retreat +al-15sc-44 >1306", 1)
+	s.Refused("attack >1507", "VER-10.0-05")
+	s.Do("end")
 	for u := range s.p.units {
 		if now := s.p.units[u]; now.fought || now.targeted {
 			t.Errorf("%s is still marked: %+v", s.r.Units[u].ID, now)
 		}
 	}
 	// The Germans attack those who attacked them, and are attacked anew next turn.
-	s.all("sequence :fight-move", "attack >1406", "join +ge-84-1052", "call-off", "end")
-	s.do("end", 2) // Air Support
-	s.all("sequence :fight-move", "attack >1507", "join +al-15sc-46", "call-off")
+	s.All("sequence :fight-move", "attack >1406", "join +ge-84-1052", "call-off", "end")
+	s.Do("end", 2) // Air Support
+	s.All("sequence :fight-move", "attack >1507", "join +al-15sc-46", "call-off")
 }
 
 // An attacker that cannot retreat is eliminated, which meets one loss point (VER-10.6-06): with a
@@ -32,14 +32,14 @@ func TestTrappedAttacker(t *testing.T) {
 		s := drawBattle(t, "al-15sc-44 1406, al-53w-71 1407, al-53w-158 1407, ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507, ge-84-1051 1305, ge-84-1052 1307",
 			`"terrain": {"1507": "clear"}, "hexsides": {"1406/1507": "clear", "1407/1507": "clear"}`)
 		s.attack("1507", "al-15sc-44 al-53w-71 al-53w-158", c.die)
-		s.do("lose +al-15sc-44")
-		if e := s.event(evEliminated); e.N[0] != byTrap {
+		s.Do("lose +al-15sc-44")
+		if e := s.Event(evEliminated); e.N[0] != byTrap {
 			t.Errorf("eliminated for reason %d", e.N[0])
 		}
 		if c.left {
-			s.asks(allied, askRetreat)
+			s.Asks(allied, askRetreat)
 		} else {
-			s.asks(allied, askAttack)
+			s.Asks(allied, askAttack)
 		}
 		s.at("al-53w-71 al-53w-158", "1407")
 	}
@@ -72,10 +72,10 @@ func TestSurroundedAtTheBorder(t *testing.T) {
 		"al-15sc-44 1804, ge-84-1051 1905":                  false,
 	} {
 		s := drawBattle(t, units)
-		if s.r.Data.InPlay[s.hex("1904")] || s.r.Data.InPlay[s.hex("2004")] {
+		if s.r.Data.InPlay[s.Hex("1904")] || s.r.Data.InPlay[s.Hex("2004")] {
 			t.Fatal("all neighbours are in play")
 		}
-		if got := s.p.surrounded(s.hex("1905"), allied); got != want {
+		if got := s.p.surrounded(s.Hex("1905"), allied); got != want {
 			t.Errorf("%s: %v, want %v", units, got, want)
 		}
 	}

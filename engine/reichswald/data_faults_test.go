@@ -55,13 +55,13 @@ func TestNoFactorNoZOC(t *testing.T) {
 func TestNoAutomaticMorale(t *testing.T) {
 	s := drawBattle(t, "al-79ar-1 1406, al-15sc-44 1406, ge-at-2 1507, ge-at-184 1507, ge-180-1221 1507", plain)
 	s.attack("1507", "al-79ar-1 al-15sc-44", 2) // 1:2, 2/-
-	s.do("retreat +al-79ar-1 >1306", 1)         // factor 1, two red factors
-	if e := s.event(evCheck); e.N[3] != 0 {
+	s.Do("retreat +al-79ar-1 >1306", 1)         // factor 1, two red factors
+	if e := s.Event(evCheck); e.N[3] != 0 {
 		t.Errorf("check %v", e.N)
 	}
 	s.at("al-79ar-1", "")
 	s = draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	s.r.Units[s.unit("al-15sc-44")].Morale = 6
-	s.do("move +al-15sc-44 @1406", 6)
-	s.asks(allied, askStep)
+	s.r.Units[s.Unit("al-15sc-44")].Morale = 6
+	s.Do("move +al-15sc-44 @1406", 6)
+	s.Asks(allied, askStep)
 }

@@ -18,7 +18,7 @@ func TestAdjacency(t *testing.T) {
 		"0808": "0708 0709 0807 0809 0908 0909",
 	} {
 		var got []string
-		for _, n := range s.r.Data.Map.Neighbors[s.hex(id)] {
+		for _, n := range s.r.Data.Map.Neighbors[s.Hex(id)] {
 			got = append(got, s.r.Data.Map.ID(n))
 		}
 		slices.Sort(got)
@@ -41,14 +41,14 @@ func TestArea(t *testing.T) {
 		t.Errorf("%d hexes are in play, want 237", n)
 	}
 	for id, in := range map[string]bool{"0505": true, "0206": false, "1601": false, "2016": true} {
-		if s.r.Data.InPlay[s.hex(id)] != in {
+		if s.r.Data.InPlay[s.Hex(id)] != in {
 			t.Errorf("%s in play: %v, want %v", id, !in, in)
 		}
 	}
 	// The worked example: Hekkens is Woods behind a Fortified Line without a river.
-	h := s.hex("0909")
+	h := s.Hex("0909")
 	for _, from := range []string{"0808", "0809"} {
-		if e := s.r.edge[s.r.Data.Map.Side(s.hex(from), h)]; !e.fort || e.minor || e.major {
+		if e := s.r.edge[s.r.Data.Map.Side(s.Hex(from), h)]; !e.fort || e.minor || e.major {
 			t.Errorf("hexside %s/0909 is %+v", from, e)
 		}
 	}
@@ -67,7 +67,7 @@ func TestCounters(t *testing.T) {
 		"al-15sc-44": {4, 3, 5, 4}, "al-53w-160": {4, 3, 5, 4},
 		"ge-at-2": {0, 1, 3, 1}, "al-79ar-30": {0, 1, 6, 1}, "ge-op-1": {0, 1, 2, 1}, "al-7ar-22": {4, 4, 6, 5},
 	} {
-		u := &s.r.Units[s.unit(id)]
+		u := &s.r.Units[s.Unit(id)]
 		if got := [4]int8{u.Attack, u.Defense, u.Move, u.Morale}; got != want {
 			t.Errorf("%s is %v, want %v", id, got, want)
 		}

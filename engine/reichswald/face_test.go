@@ -77,7 +77,7 @@ func TestWordsAndRows(t *testing.T) {
 // The counters, marks and tracks that are shown.
 func TestPicture(t *testing.T) {
 	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1406 attacked, ge-84-1051 1507, ge-at-2 1507 targeted, al-53w-71 1310", `"markers": {"allied": 1}, "turn": 2, "reinforcements": ["ge-at-655"]`)
-	s.all("attack >1507", "join +al-15sc-44")
+	s.All("attack >1507", "join +al-15sc-44")
 	pic := s.r.Picture(s.p, german)
 	units := map[string]game.Counter{}
 	for _, c := range pic.Units {
@@ -140,8 +140,8 @@ func TestEndLabelWarns(t *testing.T) {
 // The attack is labelled with its column.
 func TestFightLabel(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507", plain)
-	s.all("attack >1507", "join +al-15sc-44")
-	if got := s.r.Label(s.p, s.action("fight")); got != "Attack at 1:1" {
+	s.All("attack >1507", "join +al-15sc-44")
+	if got := s.r.Label(s.p, s.Action("fight")); got != "Attack at 1:1" {
 		t.Errorf("label %q", got)
 	}
 }
@@ -149,10 +149,10 @@ func TestFightLabel(t *testing.T) {
 // Refusals that no chapter's test meets.
 func TestWhy(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	s.refused("move +ge-84-1051 @1507", "VER-5-02")
-	s.refused("place +al-15sc-44 >0102", "VER-5-02")
-	s.refused("lose +al-15sc-44", "VER-5-02")
-	if no := s.p.Why(s.action("move +al-43w-129 @0102")); no.Sentence == "" {
+	s.Refused("move +ge-84-1051 @1507", "VER-5-02")
+	s.Refused("place +al-15sc-44 >0102", "VER-5-02")
+	s.Refused("lose +al-15sc-44", "VER-5-02")
+	if no := s.p.Why(s.Action("move +al-43w-129 @0102")); no.Sentence == "" {
 		t.Error("a unit off the map has no reason")
 	}
 	for _, a := range []game.Action{{Verb: 99}, {Units: [3]game.Unit{99}}, {Hex: 9999}, {To: -7}, {Option: 9}} {
@@ -162,13 +162,13 @@ func TestWhy(t *testing.T) {
 	}
 	s = drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 3)
-	s.refused("lose +al-15sc-44", "VER-10.4-05")
-	s.refused("retreat +ge-180-1221 >1606", "VER-10.4-05")
-	s.do("retreat")
-	s.refused("retreat", "VER-10.6-03")
-	s.refused("lose +ge-180-1221", "VER-10.6-06")
-	s.refused("retreat +al-15sc-44 >1306", "VER-10.4-05")
-	s.refused("retreat +ge-180-1221 >1406", "VER-10.6-10")
+	s.Refused("lose +al-15sc-44", "VER-10.4-05")
+	s.Refused("retreat +ge-180-1221 >1606", "VER-10.4-05")
+	s.Do("retreat")
+	s.Refused("retreat", "VER-10.6-03")
+	s.Refused("lose +ge-180-1221", "VER-10.6-06")
+	s.Refused("retreat +al-15sc-44 >1306", "VER-10.4-05")
+	s.Refused("retreat +ge-180-1221 >1406", "VER-10.6-10")
 }
 
 // Setup refuses what does not fit with one sentence that names the field.
@@ -214,9 +214,9 @@ func TestSetupRefuses(t *testing.T) {
 // The whole map can be brought into play.
 func TestWholeArea(t *testing.T) {
 	s := draw(t, "al-15sc-44 0510", `"area": "whole"`, movePhase)
-	s.do("move +al-15sc-44 @0510")
-	s.refused("step @0610", "VER-8-01") // the Maas
-	if got := s.lines(); len(got) < 3 {
+	s.Do("move +al-15sc-44 @0510")
+	s.Refused("step @0610", "VER-8-01") // the Maas
+	if got := s.Lines(); len(got) < 3 {
 		t.Errorf("legal are %q", got)
 	}
 }

@@ -21,16 +21,16 @@ func TestRedFactors(t *testing.T) {
 	} {
 		s := drawBattle(t, "al-15sc-44 1406, "+put(c.defenders, "1507"), plain)
 		s.attack("1507", "al-15sc-44", c.battle)
-		s.do("retreat +al-15sc-44 >1306", c.die)
-		if e := s.event(evCheck); e.N[4] != c.red || (e.N[3] == 1) != c.lives {
+		s.Do("retreat +al-15sc-44 >1306", c.die)
+		if e := s.Event(evCheck); e.N[4] != c.red || (e.N[3] == 1) != c.lives {
 			t.Errorf("%q, die %d: check %v", c.defenders, c.die, e.N)
 		}
 	}
 	// Even if it did not survive.
 	s := drawBattle(t, "al-15sc-44 1406, ge-180-1221 1507, ge-at-2 1507", plain)
 	s.attack("1507", "al-15sc-44", 4) // 1/1
-	s.do("lose +ge-at-2")
-	s.do("retreat +al-15sc-44 >1306", 4)
+	s.Do("lose +ge-at-2")
+	s.Do("retreat +al-15sc-44 >1306", 4)
 	s.at("al-15sc-44", "")
 	// Attacking with Attack Factor 0 they use no red factor.
 	s = drawBattle(t, "ge-180-1221 1406, ge-at-2 1406, al-15sc-44 1507", `"side": "german"`)
@@ -47,37 +47,37 @@ func TestRedFactors(t *testing.T) {
 func TestRedCompany(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-at-2 1507", plain)
 	s.attack("1507", scots, 4) // 12 against 4: 3:1, -/1
-	s.do("retreat")
-	s.do("retreat +ge-at-2 >1508", 2)
-	if e := s.event(evCheck); e.N[1] != 0 || e.N[3] != 0 {
+	s.Do("retreat")
+	s.Do("retreat +ge-at-2 >1508", 2)
+	if e := s.Event(evCheck); e.N[1] != 0 || e.N[3] != 0 {
 		t.Errorf("anti-tank battalion: %v", e.N)
 	}
-	s.do("retreat +ge-84-1051 >1607", 4) // its companion has gone, but was there at the start
-	if e := s.event(evCheck); e.N[1] != -1 || e.N[2] != 3 || e.N[3] != 1 {
+	s.Do("retreat +ge-84-1051 >1607", 4) // its companion has gone, but was there at the start
+	if e := s.Event(evCheck); e.N[1] != -1 || e.N[2] != 3 || e.N[3] != 1 {
 		t.Errorf("regiment: %v", e.N)
 	}
 	s = drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-at-2 1507, ge-at-184 1507", plain)
 	s.attack("1507", scots, 5) // 2:1, armour none: 12 against 5: -/1
-	s.do("retreat")
-	s.do("retreat +ge-84-1051 >1607", 5) // two companions, -1 only
-	if e := s.event(evCheck); e.N[5] != -1 || e.N[3] != 0 {
+	s.Do("retreat")
+	s.Do("retreat +ge-84-1051 >1607", 5) // two companions, -1 only
+	if e := s.Event(evCheck); e.N[5] != -1 || e.N[3] != 0 {
 		t.Errorf("two companions: %v", e.N)
 	}
-	s.do("retreat +ge-at-2 >1607", 2)
-	if e := s.event(evCheck); e.N[5] != -1 || e.N[3] != 1 {
+	s.Do("retreat +ge-at-2 >1607", 2)
+	if e := s.Event(evCheck); e.N[5] != -1 || e.N[3] != 1 {
 		t.Errorf("anti-tank battalion with another: %v", e.N)
 	}
 	// Attackers have it as well.
 	s = drawBattle(t, "ge-180-1221 1406, ge-at-2 1406, al-15sc-44 1507", `"side": "german", `+plain)
 	s.attack("1507", "ge-180-1221", 1) // 2/-
-	s.do("retreat +ge-180-1221 >1306", 4)
-	if e := s.event(evCheck); e.N[5] != -1 || e.N[3] != 1 {
+	s.Do("retreat +ge-180-1221 >1306", 4)
+	if e := s.Event(evCheck); e.N[5] != -1 || e.N[3] != 1 {
 		t.Errorf("attacker: %v", e.N)
 	}
 	// Moving out of an EZOC it does not count.
 	s = draw(t, "ge-84-1051 1406, ge-at-2 1406, al-15sc-44 1507", movePhase, `"side": "german"`)
-	s.do("move +ge-84-1051 @1406", 4)
-	if e := s.event(evCheck); e.N[1] != 0 || e.N[3] != 0 {
+	s.Do("move +ge-84-1051 @1406", 4)
+	if e := s.Event(evCheck); e.N[1] != 0 || e.N[3] != 0 {
 		t.Errorf("in movement: %v", e.N)
 	}
 }
@@ -85,12 +85,12 @@ func TestRedCompany(t *testing.T) {
 // Units of the 7th Armoured have morale factor 5 (VER-11.1-01, V19).
 func TestSeventhArmoured(t *testing.T) {
 	s := draw(t, "al-7ar-22 1406, al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	s.do("move +al-7ar-22 @1406", 5)
-	s.asks(allied, askStep)
-	s.do("stop")
-	s.do("move +al-15sc-44 @1406", 5)
-	s.asks(allied, askMove)
-	s.do("end")
+	s.Do("move +al-7ar-22 @1406", 5)
+	s.Asks(allied, askStep)
+	s.Do("stop")
+	s.Do("move +al-15sc-44 @1406", 5)
+	s.Asks(allied, askMove)
+	s.Do("end")
 }
 
 // A check compares the die with the higher printed factor (VER-11.0-02), without
@@ -99,14 +99,14 @@ func TestSeventhArmoured(t *testing.T) {
 func TestHighestFactor(t *testing.T) {
 	for die := 1; die <= 6; die++ {
 		s := draw(t, "ge-84-1051 1406, al-15sc-44 1507", movePhase, `"side": "german", "terrain": {"1406": "woods"}`)
-		s.do("move +ge-84-1051 @1406", die)
-		if passed := s.event(evCheck).N[3] == 1; passed != (die <= 3) {
+		s.Do("move +ge-84-1051 @1406", die)
+		if passed := s.Event(evCheck).N[3] == 1; passed != (die <= 3) {
 			t.Errorf("factor 3, die %d: passed %v", die, passed)
 		}
 	}
 	s := draw(t, "")
 	for id, want := range map[string]int8{"ge-84-1051": 3, "ge-pa-2": 4, "ge-at-2": 1, "al-79ar-1": 1, "al-15sc-44": 4} {
-		if got := s.r.Units[s.unit(id)].Morale; got != want {
+		if got := s.r.Units[s.Unit(id)].Morale; got != want {
 			t.Errorf("%s has factor %d, want %d", id, got, want)
 		}
 	}

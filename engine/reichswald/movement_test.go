@@ -42,30 +42,30 @@ func TestZOC(t *testing.T) {
 // by one (VER-11.0-05).
 func TestEnemyZOCStopsAndHolds(t *testing.T) {
 	s := draw(t, "al-15sc-44 1405, al-15sc-46 1406, al-15sc-227 1406, ge-84-1051 1507", movePhase, `"hexsides": {"1405/1406": "clear"}`)
-	s.all("move +al-15sc-44 @1405", "step @1406")
-	if !s.p.units[s.unit("al-15sc-44")].moved || s.event(evStopped).N[0] != 1 {
+	s.All("move +al-15sc-44 @1405", "step @1406")
+	if !s.p.units[s.Unit("al-15sc-44")].moved || s.Event(evStopped).N[0] != 1 {
 		t.Error("the brigade was not stopped in the EZOC")
 	}
-	s.refused("move +al-15sc-44 @1406", "VER-11.0-05")
-	s.do("move +al-15sc-46 @1406", 5)
-	if e := s.event(evCheck); e.N[0] != 5 || e.N[1] != 0 || e.N[2] != 4 || e.N[3] != 0 {
+	s.Refused("move +al-15sc-44 @1406", "VER-11.0-05")
+	s.Do("move +al-15sc-46 @1406", 5)
+	if e := s.Event(evCheck); e.N[0] != 5 || e.N[1] != 0 || e.N[2] != 4 || e.N[3] != 0 {
 		t.Errorf("check %v", e.N)
 	}
 	s.at("al-15sc-46", "1406")
-	s.refused("move +al-15sc-46 @1406", "VER-11.0-05")
-	s.asks(allied, askMove)
-	s.do("move +al-15sc-227 @1406", 4)
-	s.asks(allied, askStep)
-	s.do("step @1306")
-	s.can("step @1206")
+	s.Refused("move +al-15sc-46 @1406", "VER-11.0-05")
+	s.Asks(allied, askMove)
+	s.Do("move +al-15sc-227 @1406", 4)
+	s.Asks(allied, askStep)
+	s.Do("step @1306")
+	s.Can("step @1206")
 }
 
 // From EZOC to EZOC a passed check suffices, and the move ends there.
 func TestFromZOCToZOC(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	s.do("move +al-15sc-44 @1406", 1)
-	s.do("step @1506")
-	s.asks(allied, askMove)
+	s.Do("move +al-15sc-44 @1406", 1)
+	s.Do("step @1506")
+	s.Asks(allied, askMove)
 	s.at("al-15sc-44", "1506")
 }
 
@@ -93,7 +93,7 @@ func TestMovementCosts(t *testing.T) {
 		{"clear", "major bridge", 1, nil},
 	} {
 		s := draw(t, "al-15sc-44 1406", `"terrain": {"1507": "`+c.terrain+`"}, "hexsides": {"1406/1507": "`+c.side+`"}`)
-		cost, why := s.p.stepCost(allied, s.hex("1507"), s.r.Data.Map.Side(s.hex("1406"), s.hex("1507")))
+		cost, why := s.p.stepCost(allied, s.Hex("1507"), s.r.Data.Map.Side(s.Hex("1406"), s.Hex("1507")))
 		if cost != c.cost || why != c.why {
 			t.Errorf("%s across %s: %d MP, reason %v, want %d, %v", c.terrain, c.side, cost, why, c.cost, c.why)
 		}
@@ -105,59 +105,59 @@ func TestMovementCosts(t *testing.T) {
 func TestMovementAllowance(t *testing.T) {
 	flood := `"terrain": {"1406": "clear", "1507": "flooded", "1506": "woods"}, "hexsides": {"1406/1507": "stream", "1406/1506": "clear"}`
 	s := draw(t, "ge-op-1 1406", movePhase, flood, `"side": "german"`)
-	s.do("move +ge-op-1 @1406")
-	s.can("step @1507")
-	s.do("step @1507")
-	if e := s.event(evMoved); e.N[0] != 2 || e.N[1] != 0 {
+	s.Do("move +ge-op-1 @1406")
+	s.Can("step @1507")
+	s.Do("step @1507")
+	if e := s.Event(evMoved); e.N[0] != 2 || e.N[1] != 0 {
 		t.Errorf("the minimum move cost %v", e.N)
 	}
-	on := s.event(evMoved)
+	on := s.Event(evMoved)
 	on.Hex, on.To = on.To, on.Hex
-	if _, ok := s.r.Fold(s.event(evMoved), on); ok {
+	if _, ok := s.r.Fold(s.Event(evMoved), on); ok {
 		t.Error("there and back is told as one way")
 	}
 	on.To--
-	if way, ok := s.r.Fold(s.event(evMoved), on); !ok || way.Hex != s.event(evMoved).Hex || way.To != on.To {
+	if way, ok := s.r.Fold(s.Event(evMoved), on); !ok || way.Hex != s.Event(evMoved).Hex || way.To != on.To {
 		t.Errorf("the way is told as %v, %v", way, ok)
 	}
-	s.asks(german, askMove)
+	s.Asks(german, askMove)
 
 	s = draw(t, "ge-op-1 1406, al-15sc-44 1405", movePhase, flood, `"side": "german"`)
-	s.do("move +ge-op-1 @1406", 1)
-	s.refused("step @1507", "VER-8-01")
-	s.do("step @1506")
-	s.asks(german, askMove)
+	s.Do("move +ge-op-1 @1406", 1)
+	s.Refused("step @1507", "VER-8-01")
+	s.Do("step @1506")
+	s.Asks(german, askMove)
 
 	s = draw(t, "al-15sc-44 1406", movePhase, flood)
-	s.all("move +al-15sc-44 @1406", "step @1506")
-	s.refused("step @1406 >1406", "VER-5-02")
-	s.refused("step @1508", "VER-8-01")
-	s.do("stop")
-	s.refused("move +al-15sc-44 @1506", "VER-11.0-05")
+	s.All("move +al-15sc-44 @1406", "step @1506")
+	s.Refused("step @1406 >1406", "VER-5-02")
+	s.Refused("step @1508", "VER-8-01")
+	s.Do("stop")
+	s.Refused("move +al-15sc-44 @1506", "VER-11.0-05")
 }
 
 // Units never enter hexes with enemy units and never leave the map (VER-8-02).
 func TestNeverEnter(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	s.do("move +al-15sc-44 @1406", 1)
-	s.refused("step @1507", "VER-8-02")
+	s.Do("move +al-15sc-44 @1406", 1)
+	s.Refused("step @1507", "VER-8-02")
 	s = draw(t, "al-15sc-44 0610", movePhase)
-	s.do("move +al-15sc-44 @0610")
-	s.refused("step @0510", "VER-8-02")
-	if got := s.lines(); len(got) == 0 || strings.Contains(strings.Join(got, " "), "@0510") {
+	s.Do("move +al-15sc-44 @0610")
+	s.Refused("step @0510", "VER-8-02")
+	if got := s.Lines(); len(got) == 0 || strings.Contains(strings.Join(got, " "), "@0510") {
 		t.Errorf("legal are %q", got)
 	}
-	s.refused("step @0101", "VER-8-01")
+	s.Refused("step @0101", "VER-8-01")
 }
 
 // A full hex is passed through freely (VER-9.0-01).
 func TestPassThroughFullHex(t *testing.T) {
 	s := draw(t, put(scots, "1406")+"al-79ar-1 1406, al-53w-71 1306", movePhase, `"hexsides": {"1306/1406": "clear", "1406/1507": "clear"}`)
-	s.all("move +al-53w-71 @1306", "step @1406")
-	if s.p.overstacked() != s.hex("1406") {
+	s.All("move +al-53w-71 @1306", "step @1406")
+	if s.p.overstacked() != s.Hex("1406") {
 		t.Error("1406 is not overstacked on the way")
 	}
-	s.all("step @1507", "stop", "end")
-	s.asks(allied, askAttack)
+	s.All("step @1507", "stop", "end")
+	s.Asks(allied, askAttack)
 	s.at("al-53w-71", "1507")
 }

@@ -85,7 +85,7 @@ func TestUnsuppliedAttack(t *testing.T) {
 	// VER-12-02: tested when the battle starts, and said.
 	s.attack("1108", german, 1)
 	n := 0
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if e.Kind == evUnsupplied {
 			n++
 		}
@@ -99,7 +99,7 @@ func TestUnsuppliedAttack(t *testing.T) {
 // is doubled once at most. Defense Factors of nothing count 1 (VER-10.0-12).
 func TestUnsuppliedDefender(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-at-2 1507", `"terrain": {"1507": "woods"}`)
-	target := s.hex("1507")
+	target := s.Hex("1507")
 	b := battle{target: target, side: allied, attackers: s.units(scots), fresh: s.units("ge-84-1051")}
 	for _, c := range []struct {
 		fresh, out string
@@ -128,7 +128,7 @@ func TestGroups(t *testing.T) {
 	if o := s.odds("1507", "ge-180-1221 ge-180-1222"); o.attack != 3 {
 		t.Errorf("3 and 3 from one hex make %d, want 3", o.attack)
 	}
-	b := battle{target: s.hex("1507"), side: german, attackers: s.units("ge-180-1221 ge-180-1222"), unsupplied: s.units("ge-180-1222")}
+	b := battle{target: s.Hex("1507"), side: german, attackers: s.units("ge-180-1221 ge-180-1222"), unsupplied: s.units("ge-180-1222")}
 	if got := s.p.attackTotal(&b); got != 2+1 {
 		t.Errorf("3 in supply and 3 out of it make %d, want 2 + 1", got)
 	}
@@ -156,28 +156,28 @@ func TestProhibitedAttack(t *testing.T) {
 	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1407, ge-180-1221 1507, ge-180-1222 1507, ge-84-1051 1506",
 		`"hexsides": {"1406/1507": "fortline"}, "markers": {"allied": 1, "german": 2}`)
 	s.attack("1507", "al-15sc-44")
-	s.asks(allied, askAir)
-	s.do("commit")
-	s.asks(german, askAir)
-	s.all("commit")
-	s.do("commit")
+	s.Asks(allied, askAir)
+	s.Do("commit")
+	s.Asks(german, askAir)
+	s.All("commit")
+	s.Do("commit")
 	// 4 against 6 is 1:2; -1 Fortified Line, +1 and -2 Air: 1:4.
-	if e := s.event(evCalledOff); columnName(e.N[0]) != "1:4" {
+	if e := s.Event(evCalledOff); columnName(e.N[0]) != "1:4" {
 		t.Errorf("called off at %s", columnName(e.N[0]))
 	}
-	s.none(evBattle)
+	s.None(evBattle)
 	if s.p.markers != [2]int8{} {
 		t.Errorf("markers %v, want none left", s.p.markers)
 	}
-	s.asks(allied, askAttack)
-	s.can("attack >1507", "attack >1506")
-	s.all("attack >1507", "join +al-15sc-44")
-	s.refused("fight", "VER-10.1-04")
-	s.do("join +al-15sc-46")
-	s.can("fight")
-	s.do("call-off")
+	s.Asks(allied, askAttack)
+	s.Can("attack >1507", "attack >1506")
+	s.All("attack >1507", "join +al-15sc-44")
+	s.Refused("fight", "VER-10.1-04")
+	s.Do("join +al-15sc-46")
+	s.Can("fight")
+	s.Do("call-off")
 	s.attack("1506", "al-15sc-44", 6)
-	s.event(evBattle)
+	s.Event(evBattle)
 }
 
 // A force whose attacks on two hexes were called off may attack neither again, alone or
@@ -188,26 +188,26 @@ func TestCalledOffAttacksAreRemembered(t *testing.T) {
 	const ground = `"hexsides": {"1406/1507": "fortline", "1407/1507": "fortline", "1406/1506": "fortline"}, "terrain": {"1506": "woods", "1507": "woods"}`
 	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1407"+enemies, ground)
 	s.attack("1507", "al-15sc-44")
-	s.event(evCalledOff)
+	s.Event(evCalledOff)
 	s.attack("1506", "al-15sc-44")
-	s.event(evCalledOff)
-	s.refused("attack >1506", "VER-10.1-04")
-	s.can("attack >1507")
-	s.all("attack >1507", "join +al-15sc-44")
-	s.refused("fight", "VER-10.1-04")
-	s.do("call-off")
+	s.Event(evCalledOff)
+	s.Refused("attack >1506", "VER-10.1-04")
+	s.Can("attack >1507")
+	s.All("attack >1507", "join +al-15sc-44")
+	s.Refused("fight", "VER-10.1-04")
+	s.Do("call-off")
 	s.attack("1507", "al-15sc-46")
-	s.event(evCalledOff)
-	s.refused("attack >1507", "VER-10.1-04")
-	s.legal("end")
+	s.Event(evCalledOff)
+	s.Refused("attack >1507", "VER-10.1-04")
+	s.Legal("end")
 
 	drawn := drawBattle(t, "al-15sc-44 1406 called_off=1506/1507, al-15sc-46 1407 called_off=1507"+enemies, ground, `"taken_back": {"1507": 1}`)
 	if !bytes.Equal(drawn.p.AppendState(nil), s.p.AppendState(nil)) {
 		t.Error("the position drawn differs from the one played")
 	}
-	s.do("end")
+	s.Do("end")
 	s.p.stack.Push(newFrame(kCombat, allied)) // of the next turn
-	s.can("attack >1506", "attack >1507")
+	s.Can("attack >1506", "attack >1507")
 }
 
 // Fight/Move shifts one column to the right (VER-10.3-09): 1:4 is fought at 1:3 (V17).
@@ -223,7 +223,7 @@ func TestShiftIntoTheTable(t *testing.T) {
 		t.Errorf("3 against 10: %+v", o)
 	}
 	s.attack("1507", "ge-180-1221", 6)
-	if e := s.event(evBattle); columnName(e.N[1]) != "1:3" {
+	if e := s.Event(evBattle); columnName(e.N[1]) != "1:3" {
 		t.Errorf("fought at %s", columnName(e.N[1]))
 	}
 }
@@ -250,32 +250,32 @@ func TestFortifiedLine(t *testing.T) {
 // attack and defense (VER-10.3-06). Shifts are summed (VER-10.3-01).
 func TestAirSupportInBattle(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-84-1051 1506, al-53w-71 1405, al-2cdn-4 1405", `"markers": {"allied": 2, "german": 1}, "hexsides": {"1406/1507": "fortline"}`)
-	s.do("attack >1507")
-	s.refused("commit", "VER-10.3-06")
+	s.Do("attack >1507")
+	s.Refused("commit", "VER-10.3-06")
 	for _, id := range []string{"al-15sc-44", "al-15sc-46", "al-15sc-227"} {
-		s.do("join +" + id)
+		s.Do("join +" + id)
 	}
-	s.do("fight")
-	s.asks(allied, askAir)
-	s.legal("commit", "done")
-	s.all("commit", "commit")
-	s.asks(german, askAir)
-	s.do("commit", 5)
-	if e := s.event(evBattle); e.N[4] != 2-1-1 || columnName(e.N[1]) != "4:1" {
+	s.Do("fight")
+	s.Asks(allied, askAir)
+	s.Legal("commit", "done")
+	s.All("commit", "commit")
+	s.Asks(german, askAir)
+	s.Do("commit", 5)
+	if e := s.Event(evBattle); e.N[4] != 2-1-1 || columnName(e.N[1]) != "4:1" {
 		t.Errorf("shifts of %d to %s, want 0 to 4:1", e.N[4], columnName(e.N[1]))
 	}
-	s.do("lose +ge-180-1221")
-	s.do("done")
+	s.Do("lose +ge-180-1221")
+	s.Do("done")
 	s.attack("1506", "al-53w-71 al-2cdn-4", 1) // no marker is left for anybody
-	s.event(evBattle)
+	s.Event(evBattle)
 
 	s = drawBattle(t, "ge-180-1221 1406, ge-180-1222 1406, al-15sc-44 1507", `"side": "german", "markers": {"allied": 1, "german": 1}`)
 	s.attack("1507", "ge-180-1221 ge-180-1222")
-	s.asks(german, askAir)
-	s.do("commit")
-	s.asks(allied, askAir)
-	s.do("done", 1)
-	if e := s.event(evShift); e.N[0] != int16(shAirAttack) || e.N[1] != 1 {
+	s.Asks(german, askAir)
+	s.Do("commit")
+	s.Asks(allied, askAir)
+	s.Do("done", 1)
+	if e := s.Event(evShift); e.N[0] != int16(shAirAttack) || e.N[1] != 1 {
 		t.Errorf("shift %v", e.N)
 	}
 }
@@ -322,7 +322,7 @@ func TestSurrounded(t *testing.T) {
 		{"al-15sc-44 2007, al-15sc-46 1909, ge-84-1051 2008", "2008", true}, // at the edge of the map
 	} {
 		s := drawBattle(t, c.units)
-		if got := s.p.surrounded(s.hex(c.target), allied); got != c.want {
+		if got := s.p.surrounded(s.Hex(c.target), allied); got != c.want {
 			t.Errorf("%s: %v, want %v", c.units, got, c.want)
 		}
 	}
@@ -341,8 +341,8 @@ func TestHekkensOdds(t *testing.T) {
 		t.Errorf("24 against (3+1)x2: %+v", o)
 	}
 	s.attack("0909", all)
-	s.do("commit", 4)
-	if e := s.event(evBattle); columnName(e.N[1]) != "1:1" || e.N[4] != -2 || e.N[2] != 1 || e.N[3] != 1 {
+	s.Do("commit", 4)
+	if e := s.Event(evBattle); columnName(e.N[1]) != "1:1" || e.N[4] != -2 || e.N[2] != 1 || e.N[3] != 1 {
 		t.Errorf("battle %v, want 1:1, net -2, 1/1", e.N) // V6
 	}
 }

@@ -35,7 +35,7 @@ func notes(s *sketch, a *game.Answer, kind game.NoteKind) string {
 // Every hex that "reach" shows can be reached by steps at that cost, and none other.
 func TestReachAgreesWithSteps(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1508, ge-op-1 1304, al-53w-71 1206", movePhase)
-	u := s.unit("al-15sc-44")
+	u := s.Unit("al-15sc-44")
 	a := s.ask(about1("reach", u))
 	got := map[hex.Hex]string{}
 	for _, n := range a.Hexes {
@@ -66,9 +66,9 @@ func TestReachAgreesWithSteps(t *testing.T) {
 		}
 	}
 	start := s.p.clone()
-	start.Take(game.Act(doMove).With(u).At(s.hex("1406")), &game.Loaded{}, nil)
+	start.Take(game.Act(doMove).With(u).At(s.Hex("1406")), &game.Loaded{}, nil)
 	walk(start, 0)
-	delete(best, s.hex("1406"))
+	delete(best, s.Hex("1406"))
 	if len(best) != len(got) || len(best) < 15 {
 		t.Errorf("%d hexes by steps, %d in the answer", len(best), len(got))
 	}
@@ -81,11 +81,11 @@ func TestReachAgreesWithSteps(t *testing.T) {
 		t.Errorf("stops at %s", stop)
 	}
 	q := about1("reach", u)
-	q.Hex = s.hex("1606")
+	q.Hex = s.Hex("1606")
 	if way := s.ask(q); len(way.Paths) != 1 || way.Paths[0][len(way.Paths[0])-1] != q.Hex {
 		t.Errorf("way %+v", way)
 	}
-	q.Hex = s.hex("1508")
+	q.Hex = s.Hex("1508")
 	if way := s.ask(q); len(way.Paths) != 0 || !strings.Contains(way.Sentence, "enemy") {
 		t.Errorf("way to an enemy: %+v", way)
 	}
@@ -99,14 +99,14 @@ func cost(p *Position, a game.Action) int8 {
 
 func TestReachOutOfZOCTellsOfTheCheck(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	if a := s.ask(about1("reach", s.unit("al-15sc-44"))); !strings.Contains(a.Sentence, "4 or less") {
+	if a := s.ask(about1("reach", s.Unit("al-15sc-44"))); !strings.Contains(a.Sentence, "4 or less") {
 		t.Errorf("answer %q", a.Sentence)
 	}
 }
 
 func TestZOCAndRetreatQueries(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507, ge-op-1 1607")
-	if got := notes(s, s.ask(about1("zoc", s.unit("ge-84-1051"))), "zoc"); got != "1406 1407 1506 1508 1606 1607" {
+	if got := notes(s, s.ask(about1("zoc", s.Unit("ge-84-1051"))), "zoc"); got != "1406 1407 1506 1508 1606 1607" {
 		t.Errorf("zoc %s", got)
 	}
 	q := about1("zoc", game.NoUnit)
@@ -114,14 +114,14 @@ func TestZOCAndRetreatQueries(t *testing.T) {
 	if got := s.ask(q); len(got.Hexes) < 9 {
 		t.Errorf("the German ZOC has %d hexes", len(got.Hexes))
 	}
-	a := s.ask(about1("retreats", s.unit("ge-84-1051")))
+	a := s.ask(about1("retreats", s.Unit("ge-84-1051")))
 	if got := notes(s, a, "retreat"); got != "1606 1508 1607" {
 		t.Errorf("retreats to %s", got)
 	}
 	if got := notes(s, a, "blocked"); got != "1506 1406 1407" {
 		t.Errorf("blocked are %s", got)
 	}
-	for _, q := range []game.Query{about1("weather", 0), about1("reach", game.NoUnit), about1("zoc", game.NoUnit), about1("supply", s.unit("ge-at-2")), about1("retreats", game.NoUnit), about1("odds", 0), about1("zoc", 99)} {
+	for _, q := range []game.Query{about1("weather", 0), about1("reach", game.NoUnit), about1("zoc", game.NoUnit), about1("supply", s.Unit("ge-at-2")), about1("retreats", game.NoUnit), about1("odds", 0), about1("zoc", 99)} {
 		if a, err := s.r.Query(s.p, q); err == nil || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%+v: %+v, %v, want one sentence", q, a, err)
 		}
@@ -132,7 +132,7 @@ func TestZOCAndRetreatQueries(t *testing.T) {
 func (s *sketch) forecastOf(action string) *game.Forecast {
 	s.Helper()
 	q := about1("odds", game.NoUnit)
-	q.Action = s.action(action)
+	q.Action = s.Action(action)
 	a := s.ask(q)
 	f := a.Forecast
 	var sum, columns int64
@@ -167,17 +167,17 @@ func TestForecastOfHekkens(t *testing.T) {
 	if !strings.Contains(text(f), "Air Support could lower the column to 1:1") || !strings.Contains(text(f), "doubled in Woods") || !strings.Contains(text(f), "24 against 8: 3:1") {
 		t.Errorf("steps and summary:\n%s", text(f))
 	}
-	s.do("attack >0909")
+	s.Do("attack >0909")
 	for _, id := range strings.Fields(scots + " " + welsh + " al-79ar-30") {
-		s.do("join +" + id)
+		s.Do("join +" + id)
 	}
-	s.do("fight")
-	s.asks(german, askAir)
+	s.Do("fight")
+	s.Asks(german, askAir)
 	if f = s.forecastOf("done"); f.Columns[0].Label != "2:1" {
 		t.Errorf("without the marker at %s", f.Columns[0].Label)
 	}
 	q := about1("odds", game.NoUnit)
-	q.Action = s.action("call-off")
+	q.Action = s.Action("call-off")
 	if _, err := s.r.Query(s.p, q); err == nil {
 		t.Error("calling the attack off has odds")
 	}
@@ -224,8 +224,8 @@ func TestForecastOfProhibitedAttack(t *testing.T) {
 // agree with the policy's own play, for each leaf has the weight of its dice.
 func TestForecastWeights(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-at-2 1607", plain)
-	s.do("attack >1507")
-	s.all("join +al-15sc-44", "join +al-15sc-46", "join +al-15sc-227")
+	s.Do("attack >1507")
+	s.All("join +al-15sc-44", "join +al-15sc-46", "join +al-15sc-227")
 	leaves := s.p.enumerate(s.p)
 	most := 0
 	for _, l := range leaves {

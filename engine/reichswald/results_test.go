@@ -8,13 +8,13 @@ import "testing"
 func TestAllAttackersEliminated(t *testing.T) {
 	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1406, ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507", `"hexsides": {"1406/1507": "clear"}`)
 	s.attack("1507", "al-15sc-44", 1) // 4 against 9: 1:3, E/-
-	if e := s.event(evBattle); e.N[2] != int16(All) || e.N[3] != 0 {
+	if e := s.Event(evBattle); e.N[2] != int16(All) || e.N[3] != 0 {
 		t.Errorf("result %v", e.N)
 	}
 	s.at("al-15sc-44", "")
 	s.at("al-15sc-46", "1406")
 	s.at("ge-180-1221 ge-180-1222 ge-180-1223", "1507")
-	s.asks(allied, askAttack)
+	s.Asks(allied, askAttack)
 }
 
 // With 1 or 2 that many attackers retreat one hex each (VER-10.4-04); the attacker
@@ -23,20 +23,20 @@ func TestAllAttackersEliminated(t *testing.T) {
 func TestAttackerLoss(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507", `"hexsides": {"1406/1507": "clear"}`)
 	s.attack("1507", scots, 2) // 12 against 9: 1:1, 2/-
-	s.asks(allied, askRetreat)
-	s.refused("lose +al-15sc-44", "VER-10.5-01")
-	s.do("retreat +al-15sc-46 >1306", 4)
+	s.Asks(allied, askRetreat)
+	s.Refused("lose +al-15sc-44", "VER-10.5-01")
+	s.Do("retreat +al-15sc-46 >1306", 4)
 	s.at("al-15sc-46", "1306")
-	s.refused("retreat +al-15sc-46 >1306", "VER-10.4-04")
-	s.do("retreat +al-15sc-227 >1307", 5) // fails, and the loss is met
+	s.Refused("retreat +al-15sc-46 >1306", "VER-10.4-04")
+	s.Do("retreat +al-15sc-227 >1307", 5) // fails, and the loss is met
 	s.at("al-15sc-227", "")
 	s.at("al-15sc-44", "1406")
-	s.asks(allied, askAttack)
+	s.Asks(allied, askAttack)
 
 	s = drawBattle(t, "al-15sc-44 1406, ge-180-1221 1507", `"hexsides": {"1406/1507": "clear"}`)
 	s.attack("1507", "al-15sc-44", 1) // 1:1, 2/- with one unit
-	s.do("retreat +al-15sc-44 >1306", 1)
-	s.asks(allied, askAttack)
+	s.Do("retreat +al-15sc-44 >1306", 1)
+	s.Asks(allied, askAttack)
 }
 
 // Result 1 is met by the retreat of all units by one hex or by one elimination,
@@ -48,33 +48,33 @@ func TestDefenderLoss(t *testing.T) {
 		s := drawBattle(t, put(scots, "1406")+put(welsh, "1407")+"ge-84-1051 1507, ge-op-1 1507, al-gds-5 1506",
 			`"hexsides": {"1406/1507": "clear", "1407/1507": "clear"}, "terrain": {"1507": "clear"}`)
 		s.attack("1507", scots+" "+welsh, 6) // 24 against 4: 6:1, -/2
-		s.asks(german, askLoss)
-		s.legal("lose +ge-84-1051", "lose +ge-op-1", "retreat")
+		s.Asks(german, askLoss)
+		s.Legal("lose +ge-84-1051", "lose +ge-op-1", "retreat")
 		return s
 	}
 	s := begin() // two eliminations
-	s.do("lose +ge-op-1")
-	s.do("lose +ge-84-1051")
-	s.asks(allied, askAdvance)
-	if !s.p.units[s.unit("ge-op-1")].gone || s.p.arriving(s.unit("ge-op-1"), german) != nil {
+	s.Do("lose +ge-op-1")
+	s.Do("lose +ge-84-1051")
+	s.Asks(allied, askAdvance)
+	if !s.p.units[s.Unit("ge-op-1")].gone || s.p.arriving(s.Unit("ge-op-1"), german) != nil {
 		t.Error("a lost unit may return")
 	}
 	s = begin() // one elimination, the rest retreats one hex
-	s.do("lose +ge-op-1")
-	s.do("retreat")
-	s.legal("retreat +ge-84-1051 >1607") // the others are in Allied ZOC
-	s.do("retreat +ge-84-1051 >1607", 3)
+	s.Do("lose +ge-op-1")
+	s.Do("retreat")
+	s.Legal("retreat +ge-84-1051 >1607") // the others are in Allied ZOC
+	s.Do("retreat +ge-84-1051 >1607", 3)
 	s.at("ge-84-1051", "1607")
-	s.asks(allied, askAdvance)
+	s.Asks(allied, askAdvance)
 	s = begin() // all retreat two hexes
-	s.do("retreat")
-	s.do("retreat +ge-84-1051 >1607", 3)
-	s.refused("retreat +ge-op-1 >1607", "VER-10.6-09") // the regiment goes on first
-	s.do("retreat +ge-84-1051 >1708")
-	s.do("retreat +ge-op-1 >1607", 1)
-	s.do("retreat +ge-op-1 >1608")
+	s.Do("retreat")
+	s.Do("retreat +ge-84-1051 >1607", 3)
+	s.Refused("retreat +ge-op-1 >1607", "VER-10.6-09") // the regiment goes on first
+	s.Do("retreat +ge-84-1051 >1708")
+	s.Do("retreat +ge-op-1 >1607", 1)
+	s.Do("retreat +ge-op-1 >1608")
 	s.at("ge-op-1", "1608")
-	s.asks(allied, askAdvance)
+	s.Asks(allied, askAdvance)
 }
 
 // When both sides have losses the defender's is applied first and completely
@@ -82,18 +82,18 @@ func TestDefenderLoss(t *testing.T) {
 func TestDefenderFirst(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", `"hexsides": {"1406/1507": "clear"}, "terrain": {"1507": "clear"}`)
 	s.attack("1507", scots, 3) // 12 against 6: 2:1, 1/1
-	s.asks(german, askLoss)
-	s.do("retreat")
-	s.asks(german, askRetreat)
-	s.do("retreat +ge-180-1221 >1607", 3)
-	s.do("retreat +ge-180-1222 >1508", 3)
-	s.asks(allied, askRetreat)
+	s.Asks(german, askLoss)
+	s.Do("retreat")
+	s.Asks(german, askRetreat)
+	s.Do("retreat +ge-180-1221 >1607", 3)
+	s.Do("retreat +ge-180-1222 >1508", 3)
+	s.Asks(allied, askRetreat)
 	// The defenders are gone, but their ZOC is not: 1607 reaches none of 1406.
-	s.do("retreat +al-15sc-44 >1306")
-	s.none(evCheck)
-	s.asks(allied, askAdvance)
-	s.refused("advance +al-15sc-44", "VER-10.7-04")
-	s.can("advance +al-15sc-46", "done")
+	s.Do("retreat +al-15sc-44 >1306")
+	s.None(evCheck)
+	s.Asks(allied, askAdvance)
+	s.Refused("advance +al-15sc-44", "VER-10.7-04")
+	s.Can("advance +al-15sc-46", "done")
 }
 
 // If combat has emptied the hex, attackers of the battle may enter it up to the
@@ -102,15 +102,15 @@ func TestDefenderFirst(t *testing.T) {
 func TestAdvance(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1406, al-gds-5 1506, ge-84-1051 1507, ge-at-2 1608, al-2cdn-4 1407",
 		`"hexsides": {"1406/1507": "clear"}, "terrain": {"1507": "flooded", "1608": "clear"}`)
-	s.p.put(s.unit("al-53w-71"), s.hex("1407"))
+	s.p.put(s.Unit("al-53w-71"), s.Hex("1407"))
 	s.attack("1507", scots+" al-53w-71", 6) // 6 + 2 against 3: 2:1, -/1
-	s.do("lose +ge-84-1051")
-	s.legal("advance +al-15sc-44", "advance +al-15sc-46", "advance +al-15sc-227", "advance +al-53w-71", "done")
-	s.refused("advance +al-gds-5", "VER-10.4-04") // adjacent, but not in the battle
-	s.do("advance +al-15sc-44")                   // flooded, in the ZOC of 1608: neither MP nor check
-	s.none(evCheck)
-	s.do("advance +al-53w-71")
-	s.asks(allied, askAttack) // full: nobody else is asked
+	s.Do("lose +ge-84-1051")
+	s.Legal("advance +al-15sc-44", "advance +al-15sc-46", "advance +al-15sc-227", "advance +al-53w-71", "done")
+	s.Refused("advance +al-gds-5", "VER-10.4-04") // adjacent, but not in the battle
+	s.Do("advance +al-15sc-44")                   // flooded, in the ZOC of 1608: neither MP nor check
+	s.None(evCheck)
+	s.Do("advance +al-53w-71")
+	s.Asks(allied, askAttack) // full: nobody else is asked
 	s.at("al-15sc-44 al-53w-71", "1507")
 }
 
@@ -118,17 +118,17 @@ func TestAdvance(t *testing.T) {
 func TestAdvanceWithoutRoom(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1506, ge-84-1051 1507", `"hexsides": {"1406/1507": "clear", "1506/1507": "clear"}`)
 	s.attack("1507", scots+" al-53w-71", 6) // -/1 or more
-	s.do("lose +ge-84-1051")
-	s.all("advance +al-15sc-44", "advance +al-15sc-46")
-	s.legal("advance +al-15sc-227", "done")
-	s.refused("advance +al-53w-71", "VER-10.6-05")
+	s.Do("lose +ge-84-1051")
+	s.All("advance +al-15sc-44", "advance +al-15sc-46")
+	s.Legal("advance +al-15sc-227", "done")
+	s.Refused("advance +al-53w-71", "VER-10.6-05")
 }
 
 // No advance while a defender remains (VER-10.7-02).
 func TestNoAdvance(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-op-1 1507", `"hexsides": {"1406/1507": "clear"}, "terrain": {"1507": "clear"}`)
 	s.attack("1507", scots, 4) // 12 against 4: 3:1, -/1
-	s.do("lose +ge-op-1")
-	s.asks(allied, askAttack)
-	s.refused("advance +al-15sc-44", "VER-10.7-02")
+	s.Do("lose +ge-op-1")
+	s.Asks(allied, askAttack)
+	s.Refused("advance +al-15sc-44", "VER-10.7-02")
 }

@@ -12,16 +12,16 @@ const plain = `"terrain": {"1507": "clear", "1608": "clear"}, "hexsides": {"1406
 func TestRetreatWithChecks(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 4) // 2:1, 1/1
-	s.do("retreat")
-	s.legal("retreat +ge-180-1221 >1606", "retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607",
+	s.Do("retreat")
+	s.Legal("retreat +ge-180-1221 >1606", "retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607",
 		"retreat +ge-180-1222 >1606", "retreat +ge-180-1222 >1508", "retreat +ge-180-1222 >1607")
-	s.do("retreat +ge-180-1221 >1606", 4)
-	if e := s.event(evCheck); e.N[0] != 4 || e.N[2] != 3 || e.N[3] != 0 {
+	s.Do("retreat +ge-180-1221 >1606", 4)
+	if e := s.Event(evCheck); e.N[0] != 4 || e.N[2] != 3 || e.N[3] != 0 {
 		t.Errorf("check %v", e.N)
 	}
 	s.at("ge-180-1221", "")
-	s.asks(german, askRetreat)
-	s.do("retreat +ge-180-1222 >1508", 3)
+	s.Asks(german, askRetreat)
+	s.Do("retreat +ge-180-1222 >1508", 3)
 	s.at("ge-180-1222", "1508")
 }
 
@@ -32,21 +32,21 @@ func TestClosedHexes(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, ge-180-1221 1507, ge-84-1051 1607, ge-84-1052 1607, ge-84-1062 1607, ge-op-1 1607",
 		`"terrain": {"1507": "clear"}, "hexsides": {"1406/1507": "clear", "1507/1508": "major"}`)
 	s.attack("1507", scots, 5) // 4:1: -/2
-	s.legal("lose +ge-180-1221", "retreat")
-	s.do("lose +ge-180-1221")
+	s.Legal("lose +ge-180-1221", "retreat")
+	s.Do("lose +ge-180-1221")
 
 	s = drawBattle(t, put(scots, "1406")+"al-53w-71 1605, ge-180-1221 1507, ge-84-1051 1606, ge-84-1052 1607, ge-180-1222 1607",
 		`"terrain": {"1507": "clear"}, "hexsides": {"1406/1507": "clear", "1507/1508": "major"}`)
 	s.attack("1507", scots, 3) // 4:1: -/1
-	s.do("retreat")
-	s.legal("retreat +ge-180-1221 >1606") // in the ZOC of 1605, but with a friendly unit; 1607 is full
-	s.refused("retreat +ge-180-1221 >1506", "VER-10.6-04")
-	s.refused("retreat +ge-180-1221 >1607", "VER-10.6-05")
-	s.refused("retreat +ge-180-1221 >1406", "VER-10.6-10")
-	s.refused("retreat +ge-180-1221 >1508", "VER-8-01")
+	s.Do("retreat")
+	s.Legal("retreat +ge-180-1221 >1606") // in the ZOC of 1605, but with a friendly unit; 1607 is full
+	s.Refused("retreat +ge-180-1221 >1506", "VER-10.6-04")
+	s.Refused("retreat +ge-180-1221 >1607", "VER-10.6-05")
+	s.Refused("retreat +ge-180-1221 >1406", "VER-10.6-10")
+	s.Refused("retreat +ge-180-1221 >1508", "VER-8-01")
 
 	s = drawBattle(t, put(welsh, "1910")+"ge-180-1221 2009")
-	if hexes, n := s.p.retreatHexes(s.unit("ge-180-1221"), 1, 0, -1); n != 1 || s.r.Data.Map.ID(hexes[0]) != "2008" {
+	if hexes, n := s.p.retreatHexes(s.Unit("ge-180-1221"), 1, 0, -1); n != 1 || s.r.Data.Map.ID(hexes[0]) != "2008" {
 		t.Errorf("at the edge of the map %d hexes are open: %v", n, hexes)
 	}
 }
@@ -57,13 +57,13 @@ func TestClosedHexes(t *testing.T) {
 func TestTrapped(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1607, ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 1) // 12 against 3 for want of supply: 4:1, surrounded 5:1: 1/1
-	s.legal("lose +ge-180-1221", "lose +ge-180-1222")
-	s.refused("retreat", "VER-10.6-06")
-	s.do("lose +ge-180-1221")
-	if e := s.event(evEliminated); e.N[0] != byTrap {
+	s.Legal("lose +ge-180-1221", "lose +ge-180-1222")
+	s.Refused("retreat", "VER-10.6-06")
+	s.Do("lose +ge-180-1221")
+	if e := s.Event(evEliminated); e.N[0] != byTrap {
 		t.Errorf("eliminated for reason %d", e.N[0])
 	}
-	s.asks(allied, askRetreat)
+	s.Asks(allied, askRetreat)
 	s.at("ge-180-1222", "1507")
 }
 
@@ -73,15 +73,15 @@ func TestTrappedHalfway(t *testing.T) {
 	// Only 1607 is open, and it has room for one: two regiments are there.
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, al-2cdn-4 1408, ge-180-1221 1507, ge-at-2 1507, ge-84-1051 1607, ge-pa-2 1607, ge-at-184 1607", plain)
 	s.attack("1507", scots, 3) // 3:1: 1/1
-	s.legal("lose +ge-180-1221", "lose +ge-at-2")
+	s.Legal("lose +ge-180-1221", "lose +ge-at-2")
 	s = drawBattle(t, put(scots, "1406")+"al-53w-71 1605, al-2cdn-4 1408, ge-180-1221 1507, ge-at-2 1507, ge-84-1051 1607, ge-pa-2 1607", plain)
 	s.attack("1507", scots, 4) // 3:1: -/1
-	s.do("retreat")
-	s.legal("retreat +ge-at-2 >1607") // an attached unit still fits
-	s.do("retreat +ge-at-2 >1607", 1)
-	s.legal("lose +ge-180-1221")
-	s.do("lose +ge-180-1221")
-	s.asks(allied, askAdvance)
+	s.Do("retreat")
+	s.Legal("retreat +ge-at-2 >1607") // an attached unit still fits
+	s.Do("retreat +ge-at-2 >1607", 1)
+	s.Legal("lose +ge-180-1221")
+	s.Do("lose +ge-180-1221")
+	s.Asks(allied, askAdvance)
 }
 
 // A retreat of two hexes ends two hexes from the start, passing through full
@@ -91,23 +91,23 @@ func TestTwoHexes(t *testing.T) {
 	full := "ge-84-1051 1607, ge-84-1052 1607, ge-84-1062 1607, ge-op-1 1607"
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, ge-180-1221 1507, ge-116-60 1708, ge-7pa-19 1708, "+full, plain)
 	s.attack("1507", scots, 5) // 4:1: -/2
-	s.do("retreat")
-	s.legal("retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607")
-	s.do("retreat +ge-180-1221 >1607", 3)
-	s.asks(german, askRetreat)
-	s.refused("retreat +ge-180-1221 >1508", "VER-10.6-09") // one hex from the start
-	s.refused("retreat +ge-84-1051 >1608", "VER-10.6-09")
-	s.refused("retreat +ge-180-1221 >1708", "VER-10.6-05") // full, and its last hex
-	s.do("retreat +ge-180-1221 >1707")                     // 1607 is in no EZOC: no check
-	s.none(evCheck)
+	s.Do("retreat")
+	s.Legal("retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607")
+	s.Do("retreat +ge-180-1221 >1607", 3)
+	s.Asks(german, askRetreat)
+	s.Refused("retreat +ge-180-1221 >1508", "VER-10.6-09") // one hex from the start
+	s.Refused("retreat +ge-84-1051 >1608", "VER-10.6-09")
+	s.Refused("retreat +ge-180-1221 >1708", "VER-10.6-05") // full, and its last hex
+	s.Do("retreat +ge-180-1221 >1707")                     // 1607 is in no EZOC: no check
+	s.None(evCheck)
 	s.at("ge-180-1221", "1707")
 
 	// 1607 in the ZOC of 1707: a second check, which fails.
 	s = drawBattle(t, put(scots, "1406")+"al-53w-71 1707, ge-180-1221 1507, "+full, plain)
 	s.attack("1507", scots, 5)
-	s.do("retreat")
-	s.do("retreat +ge-180-1221 >1607", 3)
-	s.do("retreat +ge-180-1221 >1608", 4)
+	s.Do("retreat")
+	s.Do("retreat +ge-180-1221 >1607", 3)
+	s.Do("retreat +ge-180-1221 >1608", 4)
 	s.at("ge-180-1221", "")
 }
 
@@ -116,13 +116,13 @@ func TestTwoHexes(t *testing.T) {
 func TestTwoHexesImpossible(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, al-53w-158 1708, al-53w-160 1509, ge-180-1221 1507, "+
 		"ge-84-1051 1607, ge-84-1052 1607, ge-84-1062 1607, ge-op-1 1607, ge-op-2 1508", plain)
-	hexes, n := s.p.retreatHexes(s.unit("ge-180-1221"), 2, 0, -1)
-	if n != 1 || hexes[0] != s.hex("1607") {
+	hexes, n := s.p.retreatHexes(s.Unit("ge-180-1221"), 2, 0, -1)
+	if n != 1 || hexes[0] != s.Hex("1607") {
 		t.Fatalf("%d first hexes %v, want 1607", n, hexes)
 	}
-	s.p.put(s.unit("ge-180-1221"), s.hex("1607"))
-	hexes, n = s.p.retreatHexes(s.unit("ge-180-1221"), 2, 1, s.hex("1507"))
-	if n != 1 || hexes[0] != s.hex("1508") {
+	s.p.put(s.Unit("ge-180-1221"), s.Hex("1607"))
+	hexes, n = s.p.retreatHexes(s.Unit("ge-180-1221"), 2, 1, s.Hex("1507"))
+	if n != 1 || hexes[0] != s.Hex("1508") {
 		t.Errorf("%d second hexes %v, want 1508", n, hexes)
 	}
 }

@@ -10,7 +10,7 @@ import (
 func TestRolls(t *testing.T) {
 	s := drawBattle(t, "al-15sc-44 1406, al-15sc-46 1406, ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507", `"hexsides": {"1406/1507": "clear"}`)
 	s.attack("1507", "al-15sc-44", 1) // 4 against 9: 1:3, E/-
-	list := s.r.Rolls(s.ev.List, game.Nobody)
+	list := s.r.Rolls(s.Ev.List, game.Nobody)
 	if len(list) != 1 {
 		t.Fatalf("%d rolls: %+v", len(list), list)
 	}

@@ -27,7 +27,7 @@ func TestExpectedLosses(t *testing.T) {
 	} {
 		s := drawBattle(t, c.units, `"hexsides": {"1406/1507": "`+c.more+`"}`)
 		before := s.p.battle
-		if e, ok := s.r.Expect(s.p, s.action("attack >"+c.target)); !ok || e.Lost != c.lost || e.Taken != c.taken || s.p.battle != before {
+		if e, ok := s.r.Expect(s.p, s.Action("attack >"+c.target)); !ok || e.Lost != c.lost || e.Taken != c.taken || s.p.battle != before {
 			t.Errorf("%s, %s: %+v, wanted %v and %d", c.units, c.more, e, c.lost, c.taken)
 		}
 	}
@@ -40,11 +40,11 @@ func TestExpectedLosses(t *testing.T) {
 			cases++
 		}
 	}
-	if e, ok := s.r.Expect(s.p, s.action("attack >1608")); !ok || cases == 0 || e.Lost[1] != 6*cases*1000/36 || e.Taken != e.Lost[1] {
+	if e, ok := s.r.Expect(s.p, s.Action("attack >1608")); !ok || cases == 0 || e.Lost[1] != 6*cases*1000/36 || e.Taken != e.Lost[1] {
 		t.Errorf("surrounded: %+v in %d cases of %+v", e, cases, o)
 	}
 	for _, line := range []string{"attack >1707", "done"} {
-		if e, ok := s.r.Expect(s.p, s.action(line)); ok {
+		if e, ok := s.r.Expect(s.p, s.Action(line)); ok {
 			t.Errorf("%s is expected to cost %+v", line, e)
 		}
 	}

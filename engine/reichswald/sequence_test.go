@@ -1,10 +1,10 @@
 package reichswald
 
 import (
-	"encoding/json"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/game/gametest"
 	"fieldpost/engine/hex"
 )
 
@@ -12,9 +12,9 @@ import (
 // Support roll of the next turn.
 func (s *sketch) pass(option string, dice ...int) {
 	s.Helper()
-	s.do("sequence :" + option)
-	s.do("end")
-	s.do("end", dice...)
+	s.Do("sequence :" + option)
+	s.Do("end")
+	s.Do("end", dice...)
 }
 
 // A game turn is the Air Support roll, the Allied and the German player turn and
@@ -26,9 +26,9 @@ func TestTurns(t *testing.T) {
 		if s.p.turn != turn {
 			t.Fatalf("it is turn %d, want %d", s.p.turn, turn)
 		}
-		s.asks(allied, askSequence)
+		s.Asks(allied, askSequence)
 		s.pass("move-fight")
-		s.asks(german, askSequence)
+		s.Asks(german, askSequence)
 		if turn == 8 {
 			s.pass("move-fight")
 			break
@@ -44,7 +44,7 @@ func TestTurns(t *testing.T) {
 	if v := s.r.Verdict(s.p); !v.Over || v.Winner != "german" {
 		t.Errorf("verdict %+v", v)
 	}
-	s.refused("end", "VER-5-01")
+	s.Refused("end", "VER-5-01")
 }
 
 // A player turn has one Movement Phase and one Combat Phase in the order chosen
@@ -52,19 +52,19 @@ func TestTurns(t *testing.T) {
 func TestPhases(t *testing.T) {
 	for option, order := range map[string][2]game.Ask{"move-fight": {askMove, askAttack}, "fight-move": {askAttack, askMove}} {
 		s := draw(t, "al-15sc-44 0505, ge-84-1051 0909")
-		s.legal("sequence :move-fight", "sequence :fight-move")
-		s.refused("end", "VER-6-01")
-		s.do("sequence :" + option)
-		s.asks(allied, order[0])
-		s.do("end")
-		s.asks(allied, order[1])
-		s.do("end")
-		s.asks(german, askSequence)
+		s.Legal("sequence :move-fight", "sequence :fight-move")
+		s.Refused("end", "VER-6-01")
+		s.Do("sequence :" + option)
+		s.Asks(allied, order[0])
+		s.Do("end")
+		s.Asks(allied, order[1])
+		s.Do("end")
+		s.Asks(german, askSequence)
 	}
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", `"phase": "movement"`)
-	s.refused("attack >1507", "VER-5-02")
+	s.Refused("attack >1507", "VER-5-02")
 	s = draw(t, "al-15sc-44 1406, ge-84-1051 1507", `"phase": "combat"`)
-	s.refused("move +al-15sc-44 @1406", "VER-5-02")
+	s.Refused("move +al-15sc-44 @1406", "VER-5-02")
 }
 
 // The Air Support table from turn 2 on (VER-5-03): lightning gives the German
@@ -85,7 +85,7 @@ func TestAirSupport(t *testing.T) {
 		if s.p.turn != 3 || s.p.markers != want {
 			t.Errorf("die %d: turn %d, markers %v, want %v", die, s.p.turn, s.p.markers, want)
 		}
-		e := s.event(evAir)
+		e := s.Event(evAir)
 		if e.N[0] != int16(die) || e.N[1] != int16(want[0]) || e.N[2] != int16(want[1]) {
 			t.Errorf("die %d: event %v", die, e.N)
 		}
@@ -97,20 +97,20 @@ func TestAirSupport(t *testing.T) {
 // 10.3, and units that attacked may still move (VER-6.2-01).
 func TestActionSequence(t *testing.T) {
 	s := draw(t, put(scots, "1406")+"ge-84-1051 1507, al-53w-71 0505")
-	s.do("sequence :fight-move")
+	s.Do("sequence :fight-move")
 	if o := s.odds("1507", scots); o.counts[shFightMove] != 1 || o.final != o.initial+1 {
 		t.Errorf("Fight/Move: %+v", o)
 	}
 	s.attack("1507", scots, 6)
-	s.do("lose +ge-84-1051")
-	s.do("advance +al-15sc-44")
-	s.do("done")
-	s.do("end")
-	s.asks(allied, askMove)
-	s.can("move +al-15sc-44 @1507", "move +al-15sc-46 @1406", "move +al-53w-71 @0505")
-	s.do("end")
-	s.asks(german, askSequence)
-	s.do("sequence :move-fight")
+	s.Do("lose +ge-84-1051")
+	s.Do("advance +al-15sc-44")
+	s.Do("done")
+	s.Do("end")
+	s.Asks(allied, askMove)
+	s.Can("move +al-15sc-44 @1507", "move +al-15sc-46 @1406", "move +al-53w-71 @0505")
+	s.Do("end")
+	s.Asks(german, askSequence)
+	s.Do("sequence :move-fight")
 	if s.p.option != [2]game.Option{optFightMove, optMoveFight} {
 		t.Errorf("sequences %v", s.p.option)
 	}
@@ -125,28 +125,28 @@ func TestActionSequence(t *testing.T) {
 func TestReinforcements(t *testing.T) {
 	s := draw(t, "al-15sc-44 0505, ge-84-1051 0909", `"reinforcements": ["al-43w-129", "al-43w-130", "ge-6pa-16"]`)
 	s.pass("move-fight")
-	s.asks(german, askSequence)
+	s.Asks(german, askSequence)
 	s.pass("move-fight", 2)
-	s.asks(allied, askPlace)
-	s.legal("place +al-43w-129 >0102", "place +al-43w-129 >0103", "place +al-43w-130 >0102", "place +al-43w-130 >0103")
-	s.refused("place +al-43w-129 >0505", "VER-5-02")
-	s.refused("place +ge-6pa-16 >1310", "VER-5-02")
-	s.do("place +al-43w-129 >0102")
-	s.do("place +al-43w-130 >0102")
+	s.Asks(allied, askPlace)
+	s.Legal("place +al-43w-129 >0102", "place +al-43w-129 >0103", "place +al-43w-130 >0102", "place +al-43w-130 >0103")
+	s.Refused("place +al-43w-129 >0505", "VER-5-02")
+	s.Refused("place +ge-6pa-16 >1310", "VER-5-02")
+	s.Do("place +al-43w-129 >0102")
+	s.Do("place +al-43w-130 >0102")
 	s.at("al-43w-129 al-43w-130", "0102")
 	s.pass("move-fight")
-	s.legal("place +ge-6pa-16 >1310", "place +ge-6pa-16 >1306", "place +ge-6pa-16 >1711")
-	s.do("place +ge-6pa-16 >1310")
-	s.asks(german, askSequence)
+	s.Legal("place +ge-6pa-16 >1310", "place +ge-6pa-16 >1306", "place +ge-6pa-16 >1711")
+	s.Do("place +ge-6pa-16 >1310")
+	s.Asks(german, askSequence)
 
 	// 1310 held by the enemy, 1306 in his ZOC, 1711 never German again: the east edge.
 	s = draw(t, "al-15sc-44 1310, al-15sc-46 1305, ge-84-1051 2005, ge-84-1052 2005, ge-84-1062 2005, ge-op-1 2005",
 		`"turn": 2, "reinforcements": ["ge-6pa-16"], "control": {"1711": "allied"}`)
 	s.pass("move-fight")
-	s.asks(german, askPlace)
-	s.refused("place +ge-6pa-16 >2005", "VER-9.1-01")
-	s.refused("place +ge-6pa-16 >1310", "VER-8-02")
-	if got := s.lines(); len(got) != 11 || got[0] != "place +ge-6pa-16 >2006" {
+	s.Asks(german, askPlace)
+	s.Refused("place +ge-6pa-16 >2005", "VER-9.1-01")
+	s.Refused("place +ge-6pa-16 >1310", "VER-8-02")
+	if got := s.Lines(); len(got) != 11 || got[0] != "place +ge-6pa-16 >2006" {
 		t.Errorf("on the east edge: %q", got)
 	}
 }
@@ -155,14 +155,14 @@ func TestReinforcements(t *testing.T) {
 func TestReinforcementsWait(t *testing.T) {
 	s := draw(t, put(scots, "0102")+"al-79ar-1 0102, "+put(welsh, "0103")+"al-79ar-30 0103", `"turn": 1, "side": "german", "reinforcements": ["al-43w-129"]`)
 	s.pass("move-fight", 3)
-	s.asks(allied, askSequence)
-	s.do("sequence :move-fight")
+	s.Asks(allied, askSequence)
+	s.Do("sequence :move-fight")
 	for _, id := range []string{"al-79ar-1", "al-15sc-44", "al-15sc-46"} {
-		s.all("move +"+id+" @0102", "step @0202", "stop")
+		s.All("move +"+id+" @0102", "step @0202", "stop")
 	}
-	s.all("end", "end")
+	s.All("end", "end")
 	s.pass("move-fight", 3)
-	s.legal("place +al-43w-129 >0102")
+	s.Legal("place +al-43w-129 >0102")
 }
 
 // Kleve, Goch and Hekkens decide at the end: three win, two draw. With the option
@@ -170,13 +170,9 @@ func TestReinforcementsWait(t *testing.T) {
 func TestVictory(t *testing.T) {
 	end := func(options map[string]string, control string) game.Verdict {
 		t.Helper()
-		g, p, err := veritable(t, options).Setup(json.RawMessage(`{"units": {"al-15sc-44": {"hex": "0505"}, "ge-84-1051": {"hex": "2008"}}, "turn": 8, "side": "german", "control": {` + control + `}}`))
-		if err != nil {
-			t.Fatal(err)
-		}
-		s := &sketch{T: t, r: g.(*Rules), p: p.(*Position)}
+		s := sketchOf(gametest.Draw(t, veritable(t, options), `{"units": {"al-15sc-44": {"hex": "0505"}, "ge-84-1051": {"hex": "2008"}}, "turn": 8, "side": "german", "control": {`+control+`}}`))
 		s.pass("move-fight")
-		return g.Verdict(p)
+		return s.r.Verdict(s.p)
 	}
 	points := map[string]string{"points": "on"}
 	for _, c := range []struct {
@@ -207,7 +203,7 @@ func TestPoints(t *testing.T) {
 		unit string
 		want int8
 	}{{"ge-84-1051", 4}, {"ge-at-2", 4}, {"al-53w-71", 3}} {
-		u := s.unit(c.unit)
+		u := s.Unit(c.unit)
 		s.p.put(u, hex.None)
 		s.p.units[u].gone = true
 		if n := s.p.points(); n != c.want {

@@ -42,21 +42,21 @@ func TestStackingLimit(t *testing.T) {
 // (VER-9.2-01), and only as many as needed (VER-9.2-02).
 func TestOverstacking(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, al-15sc-46 1406, al-53w-71 1406, al-53w-158 1306", movePhase)
-	s.all("move +al-53w-158 @1306", "step @1406", "stop")
-	s.asks(allied, askMove) // VER-9.0-02: over the limit, but not the end of the phase
-	s.do("end")
-	s.asks(allied, askRemove)
-	s.legal("remove +al-15sc-44", "remove +al-15sc-46", "remove +al-53w-71", "remove +al-53w-158")
-	s.refused("remove +al-51h-152", "VER-9.2-01")
-	s.do("remove +al-15sc-44")
-	s.asks(allied, askRemove)
-	s.do("remove +al-53w-71")
-	if e := s.event(evEliminated); e.N[0] != byStacking {
+	s.All("move +al-53w-158 @1306", "step @1406", "stop")
+	s.Asks(allied, askMove) // VER-9.0-02: over the limit, but not the end of the phase
+	s.Do("end")
+	s.Asks(allied, askRemove)
+	s.Legal("remove +al-15sc-44", "remove +al-15sc-46", "remove +al-53w-71", "remove +al-53w-158")
+	s.Refused("remove +al-51h-152", "VER-9.2-01")
+	s.Do("remove +al-15sc-44")
+	s.Asks(allied, askRemove)
+	s.Do("remove +al-53w-71")
+	if e := s.Event(evEliminated); e.N[0] != byStacking {
 		t.Errorf("eliminated for reason %d", e.N[0])
 	}
-	s.asks(allied, askAttack)
+	s.Asks(allied, askAttack)
 	s.at("al-15sc-46 al-53w-158", "1406")
-	if !s.p.units[s.unit("al-15sc-44")].gone {
+	if !s.p.units[s.Unit("al-15sc-44")].gone {
 		t.Error("the removed unit is not eliminated")
 	}
 }
@@ -64,24 +64,24 @@ func TestOverstacking(t *testing.T) {
 // One removal is enough where the unit that does not belong goes.
 func TestOneRemovalSuffices(t *testing.T) {
 	s := draw(t, put(scots, "1406")+"al-53w-71 1406", movePhase)
-	s.do("end")
-	s.do("remove +al-53w-71")
-	s.asks(allied, askAttack)
+	s.Do("end")
+	s.Do("remove +al-53w-71")
+	s.Asks(allied, askAttack)
 }
 
 // The Combat Phase ends with a check as well, and so does each Battle Step
 // (VER-9.0-02).
 func TestStackingInCombat(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-84-1051 1507")
-	s.do("end")
-	s.asks(allied, askRemove)
+	s.Do("end")
+	s.Asks(allied, askRemove)
 	s = drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-84-1051 1507")
 	s.attack("1507", scots, 4)
-	s.asks(german, askLoss)
-	s.do("lose +ge-84-1051")
-	s.asks(allied, askRemove)
-	s.do("remove +al-53w-71")
-	s.asks(allied, askAdvance)
+	s.Asks(german, askLoss)
+	s.Do("lose +ge-84-1051")
+	s.Asks(allied, askRemove)
+	s.Do("remove +al-53w-71")
+	s.Asks(allied, askAdvance)
 }
 
 // Markers do not count (VER-9.0-03): a full hex with Air Support committed stays
@@ -89,9 +89,9 @@ func TestStackingInCombat(t *testing.T) {
 func TestMarkersDoNotStack(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507, ge-op-1 1507", `"markers": {"allied": 2, "german": 1}`)
 	s.attack("1507", scots)
-	s.all("commit", "commit")
-	s.do("commit", 1)
-	s.asks(allied, askRetreat) // not askRemove
+	s.All("commit", "commit")
+	s.Do("commit", 1)
+	s.Asks(allied, askRetreat) // not askRemove
 	if h := s.p.overstacked(); h >= 0 {
 		t.Errorf("%s is overstacked", s.r.Name.Hex(h))
 	}
@@ -102,10 +102,10 @@ func TestMarkersDoNotStack(t *testing.T) {
 func TestStackingBetweenTheLosses(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1406, ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 4) // 12 against 6: 2:1, 1/1
-	s.do("lose +ge-180-1221")
-	s.asks(allied, askRemove)
-	s.do("remove +al-53w-71")
-	s.asks(allied, askRetreat)
-	s.do("retreat +al-15sc-44 >1306", 1)
+	s.Do("lose +ge-180-1221")
+	s.Asks(allied, askRemove)
+	s.Do("remove +al-53w-71")
+	s.Asks(allied, askRetreat)
+	s.Do("retreat +al-15sc-44 >1306", 1)
 	s.at("al-15sc-46 al-15sc-227", "1406")
 }

@@ -15,7 +15,7 @@ import (
 func TestStateIsComplete(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507", plain)
 	s.attack("1507", scots, 3)
-	s.do("retreat")
+	s.Do("retreat")
 	left := map[string]bool{"rules": true, "at": true, "reach": true, "find": true, "supply": true, "need": true, "hand": true}
 	before := s.p.AppendState(nil)
 	v, changed := reflect.ValueOf(s.p).Elem(), 0

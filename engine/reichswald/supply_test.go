@@ -15,7 +15,7 @@ func TestSupplyPaths(t *testing.T) {
 		s := draw(t, "")
 		var list []string
 		for _, id := range strings.Fields(hexes) {
-			h := s.hex(id)
+			h := s.Hex(id)
 			for d, n := range s.r.Data.Map.Neighbors[h] {
 				if n >= 0 && s.r.edge[s.r.Data.Map.Sides[h][d]].road {
 					list = append(list, `"`+id+`/`+s.r.Data.Map.ID(n)+`": "clear"`)
@@ -47,7 +47,7 @@ func TestSupplyPaths(t *testing.T) {
 			more = append(more, c.more)
 		}
 		s := draw(t, c.units, more...)
-		u := s.unit(c.unit)
+		u := s.Unit(c.unit)
 		if got := s.p.outOfSupply(one(u)) == 0; got != c.want {
 			t.Errorf("%s: supplied %v, want %v", c.name, got, c.want)
 		}
@@ -66,17 +66,17 @@ func TestSupplyOnlyHalves(t *testing.T) {
 	if s.p.outOfSupply(s.units("al-15sc-44")) == 0 {
 		t.Fatal("the brigade is in supply")
 	}
-	s.do("move +al-15sc-44 @1507")
-	s.can("step @1506", "step @1607")
-	s.do("stop")
-	s.do("end")
-	s.do("end")
+	s.Do("move +al-15sc-44 @1507")
+	s.Can("step @1506", "step @1607")
+	s.Do("stop")
+	s.Do("end")
+	s.Do("end")
 	s = drawBattle(t, "al-15sc-44 1507, al-53w-71 0505, ge-84-1051 1406, ge-84-1052 1308, ge-84-1062 1509, ge-pa-2 1706, ge-180-1221 1708", plain)
 	if o := s.odds("1406", "al-15sc-44"); o.attack != 2 {
 		t.Errorf("attack %d, want 4 halved", o.attack)
 	}
 	s.attack("1406", "al-15sc-44", 6)
-	if s.event(evUnsupplied).Unit != s.unit("al-15sc-44") {
+	if s.Event(evUnsupplied).Unit != s.Unit("al-15sc-44") {
 		t.Error("the battle does not tell who is out of supply")
 	}
 }
