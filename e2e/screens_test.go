@@ -15,7 +15,9 @@ func TestDrawerGivesRoom(t *testing.T) {
 	p.Goto(Served(t).URL)
 	p.Click(`[data-testid="start-` + stolberg + `"]`)
 	p.Wait("#briefing")
-	width := func() float64 { return Eval[float64](p, `document.querySelector("#drawer").getBoundingClientRect().width`) }
+	width := func() float64 {
+		return Eval[float64](p, `document.querySelector("#drawer").getBoundingClientRect().width`)
+	}
 	if width() < 200 {
 		t.Fatalf("the drawer is %v wide", width())
 	}
