@@ -182,5 +182,8 @@ func (f finger) hex(id string) {
 		f.TapAt(x, y)
 		return
 	}
+	if !Eval[bool](f.Page, "!!document.querySelector(`#pad [data-hex=\""+id+"\"]`)") {
+		return // out of sight, and nothing there can act
+	}
 	f.Tap(`#pad [data-hex="` + id + `"]`)
 }

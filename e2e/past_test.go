@@ -88,6 +88,7 @@ func TestReplay(t *testing.T) {
 	attackOnce(p, mouse{p}, "2008")
 	before := p.Table()
 	actions := Eval[string](p, `document.querySelector(".match").dataset.actions`)
+	p.Key("l")
 	p.Click(".log li:last-child .log-line") // the activation
 	p.Wait("#moment")
 	p.Shot("first")

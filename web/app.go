@@ -76,6 +76,7 @@ type App struct {
 	Dialog   Dialog
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
+	Aside    bool   // closed, where there is room for it
 	Layout   string // "wide", "middle", "narrow": see assets/css/fieldpost.css
 	Sheet    int    // height of the orders sheet on a phone: 0 low, 1 middle, 2 high
 	LogLines int
@@ -197,6 +198,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"import":      func(a *App, _, value string) { a.importText(value) },
 	"settings":    func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
 	"help":        func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
+	"offline":     func(a *App, _, _ string) { a.show(Dialog{Kind: "offline"}) },
 	"both":        func(a *App, _, _ string) { a.Settings.HandOver = "never"; a.keepSettings(); a.close() },
 	"close":       func(a *App, _, _ string) { a.close() },
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
@@ -249,8 +251,8 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"picture":      func(a *App, _, _ string) { a.picture() },
 	"card-log":     func(a *App, arg, _ string) { a.cardLog(number(arg)) },
 	"card-close":   func(a *App, arg, _ string) { a.Session.closed = number(arg); a.Page.Focus("pad") },
-	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer = arg, a.Layout != "wide" },
-	"drawer":       func(a *App, _, _ string) { a.Drawer = !a.Drawer },
+	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer, a.Aside = arg, a.Layout != "wide", false },
+	"drawer":       func(a *App, _, _ string) { a.drawer() },
 	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
 	"search":       func(a *App, arg, value string) { a.Search[arg] = value },
@@ -308,6 +310,18 @@ func (a *App) byDefault() {
 	}
 	a.Desk.Default()
 }
+
+// drawer opens or closes the drawer.
+func (a *App) drawer() {
+	if a.Layout == "wide" {
+		a.Aside = !a.Aside
+		return
+	}
+	a.Drawer = !a.Drawer
+}
+
+// drawerOpen reports whether the drawer is seen.
+func (a *App) drawerOpen() bool { return a.Drawer || a.Layout == "wide" && !a.Aside }
 
 // takeBackIdle takes a move back that was declared and has not gone a step, where another unit is meant.
 func (a *App) takeBackIdle(h hex.Hex) {

@@ -18,6 +18,13 @@ type CardView struct {
 	K   *desk.Card
 }
 
+// cmd is what a click anywhere on the card does. On a phone, where it lies over the map, that is nothing.
+func (c *CardView) cmd() string {
+	if c.App.Layout == "narrow" {
+		return ""
+	}
+	return "card-log"
+}
 func (c *CardView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 
 	vgout = &vugu.BuildOut{}
@@ -25,9 +32,10 @@ func (c *CardView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Result"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "card-log"}}}
+	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Result"}}}
 	vgout.Out = append(vgout.Out, vgn) // root for output
 	vgn.AddAttrInterface("data-arg", fmt.Sprint(c.K.Entry))
+	vgn.AddAttrInterface("data-cmd", c.cmd())
 	vgn.AddAttrInterface("data-entry", fmt.Sprint(c.K.Entry))
 	{
 		vgparent := vgn
@@ -63,7 +71,7 @@ func (c *CardView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "In the log, with its rules"}
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Log and rules"}
 			vgparent.AppendChild(vgn)
 		}
 	}

@@ -27,7 +27,7 @@ func (a *App) card() *desk.Card {
 
 // cardLog opens the log at the line of a card, with its dice and rules.
 func (a *App) cardLog(entry int) {
-	a.Tab, a.Drawer = "log", a.Layout != "wide"
+	a.Tab, a.Drawer, a.Aside = "log", a.Layout != "wide", false
 	for {
 		for _, e := range a.freshLog() {
 			if e.N <= entry {

@@ -27,6 +27,9 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		_ = vgparent
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 		vgparent.AppendChild(vgn)
+		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-edge"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Drag to make it wider"}}}
+		vgparent.AppendChild(vgn)
+		vgn.AddAttrInterface("id", "drawer-edge")
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tabs"}}}
 		vgparent.AppendChild(vgn)
 		{

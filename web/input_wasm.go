@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"syscall/js"
 
@@ -25,6 +26,7 @@ func (p *browser) listen() {
 		return nil
 	}), true)
 	on(document, "pointerup", p.release)
+	on(document, "pointerdown", p.pull)
 	on(document, "pointercancel", func(js.Value) { // the finger scrolls: no click will come
 		if held := p.held; held != nil {
 			p.letGo(held)
@@ -140,6 +142,11 @@ func typing(t js.Value) bool {
 const boardKeys = "|ArrowUp|ArrowDown|ArrowLeft|ArrowRight|Enter| |+|-|=|0|s|S|Tab|Escape|Home|End|PageUp|PageDown|"
 
 func (p *browser) key(e js.Value) {
+	if (e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool()) && e.Get("key").String() == "s" && !p.app.Single {
+		e.Call("preventDefault") // what the browser would save does not work
+		p.command("offline", "", "")
+		return
+	}
 	if e.Get("ctrlKey").Bool() || e.Get("metaKey").Bool() || e.Get("altKey").Bool() || e.Get("defaultPrevented").Bool() {
 		return
 	}
@@ -252,4 +259,31 @@ func (p *browser) letGo(held chan struct{}) {
 		p.held = nil
 		close(held)
 	}
+}
+
+// pull lets the edge of the drawer follow the pointer until it is let go.
+func (p *browser) pull(e js.Value) {
+	edge := within(e.Get("target"), "#drawer-edge")
+	if !edge.Truthy() {
+		return
+	}
+	e.Call("preventDefault")
+	edge.Call("setPointerCapture", e.Get("pointerId"))
+	move := js.FuncOf(func(_ js.Value, args []js.Value) any {
+		wide := window.Get("innerWidth").Float()
+		width := max(240, min(wide-args[0].Get("clientX").Float(), wide*.6))
+		document.Get("documentElement").Get("style").Call("setProperty", "--drawer-width", fmt.Sprintf("%.0fpx", width))
+		return nil
+	})
+	var end js.Func
+	end = js.FuncOf(func(js.Value, []js.Value) any {
+		edge.Call("removeEventListener", "pointermove", move)
+		edge.Call("removeEventListener", "lostpointercapture", end)
+		move.Release()
+		end.Release()
+		p.draw()
+		return nil
+	})
+	edge.Call("addEventListener", "pointermove", move)
+	edge.Call("addEventListener", "lostpointercapture", end)
 }

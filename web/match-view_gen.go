@@ -25,6 +25,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match"}}}
 	vgout.Out = append(vgout.Out, vgn) // root for output
 	vgn.AddAttrInterface("data-actions", fmt.Sprint(len(c.App.Desk.Match().Entries())))
+	vgn.AddAttrInterface("data-aside", onOff(c.App.Aside))
 	vgn.AddAttrInterface("data-busy", onOff(c.App.Session.waits()))
 	vgn.AddAttrInterface("data-drawer", onOff(c.App.Drawer))
 	vgn.AddAttrInterface("data-hash", c.App.Desk.Match().Hash())
@@ -161,7 +162,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-toggle"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "drawer"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("aria-controls", "drawer")
-				vgn.AddAttrInterface("aria-expanded", onOff(c.App.Drawer))
+				vgn.AddAttrInterface("aria-expanded", onOff(c.App.drawerOpen()))
 				vgn.AddAttrInterface("id", "drawer-toggle")
 				{
 					vgparent := vgn

@@ -232,7 +232,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Briefing: what this is about and what wins"}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Briefing: what wins"}
 					vgparent.AppendChild(vgn)
 				}
 			}

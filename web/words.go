@@ -308,7 +308,7 @@ func foundText(n, shown int, what string) string {
 
 func dialogTitle(kind string) string {
 	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
-		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game", "unsaved": "Not stored"}[kind]
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine"}[kind]
 }
 
 func closeWord(kind string) string {

@@ -11,13 +11,6 @@ import (
 	"fieldpost/web/desk"
 )
 
-// doing is something that a player wants done, and the clicks that he makes for it.
-type doing struct {
-	what   string
-	clicks int
-	ok     func() bool
-}
-
 // flush performs what the clicks so far ask for.
 func flush(t *testing.T, d *desk.Desk) {
 	t.Helper()

@@ -1,0 +1,87 @@
+package e2e
+
+import (
+	"fmt"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+)
+
+// TestDrawerGivesRoom closes the drawer at 1280 by 720, which leaves the board three fifths of the window, opens it
+// again and pulls its edge.
+func TestDrawerGivesRoom(t *testing.T) {
+	p := Blank(t)
+	p.Size(1280, 720)
+	p.Goto(Served(t).URL)
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#briefing")
+	width := func() float64 {
+		return Eval[float64](p, `document.querySelector("#drawer").getBoundingClientRect().width`)
+	}
+	if width() < 200 {
+		t.Fatalf("the drawer is %v wide", width())
+	}
+	at := Eval[[]float64](p, `(() => { const r = document.querySelector("#drawer-edge").getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2] })()`)
+	p.Drag(at[0], at[1], at[0]-150, at[1])
+	Eval[bool](p, drawn)
+	if got := width(); got < 450 || got > 560 {
+		t.Errorf("pulled by 150 the drawer is %v wide", got)
+	}
+	p.Shot("wide")
+	p.Click("#drawer-toggle")
+	Eval[bool](p, drawn)
+	if got := Eval[float64](p, `innerWidth - document.querySelector("#pad").getBoundingClientRect().width`); width() != 0 || got < .6*1280 {
+		t.Errorf("closed it is %v wide, and the board %v", width(), got)
+	}
+	p.Shot("closed")
+	p.Key("l")
+	p.Wait(".log")
+}
+
+// TestPhoneOnItsSide has the first verbs in sight and nothing cut off at the sides.
+func TestPhoneOnItsSide(t *testing.T) {
+	p := Blank(t)
+	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
+	p.Tap(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
+	Eval[bool](p, drawn)
+	p.Shot("begin")
+	for i := 1; i <= 2; i++ {
+		if !Eval[bool](p, fmt.Sprintf(`(() => { const e = document.querySelector("#verbs button:nth-of-type(%d)"), r = e.getBoundingClientRect(); return e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })()`, i)) {
+			t.Errorf("verb %d is not in sight", i)
+		}
+	}
+	if n := Eval[float64](p, `document.documentElement.scrollWidth - innerWidth`); n > 0 {
+		t.Errorf("the page is %v px too wide", n)
+	}
+}
+
+// TestLegend opens the legend: each sign has its words.
+func TestLegend(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 1000)
+	p.Goto(Served(t).URL)
+	p.Click(`[data-testid="start-` + firstBlood + `"]`)
+	p.Wait("#prompt")
+	p.Click("#tab-overlays")
+	p.Click(".legend-box summary")
+	p.Wait(".legend")
+	p.Shot("legend")
+	if got := Eval[int](p, `[...document.querySelectorAll(".legend li")].filter(l => l.querySelector("svg *") && l.innerText.trim()).length`); got < 15 {
+		t.Errorf("%d signs are explained", got)
+	}
+}
+
+// TestSavingThePage: the browser's command for saving offers the copy that plays; in that copy it is the browser's own.
+func TestSavingThePage(t *testing.T) {
+	p := Open(t, Served(t))
+	p.Key("s", cd.ModifierCtrl)
+	p.Wait("#offline-copy")
+	p.Shot("offered")
+	if got := Eval[string](p, `fetch(document.querySelector("#offline-copy").href, { method: "HEAD" }).then(r => String(r.status))`); got != "200" {
+		t.Errorf("the copy answers %s", got)
+	}
+	p.Click("#close")
+	p.Gone("#offline-copy")
+}

@@ -1,0 +1,36 @@
+package board
+
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// A retreat is dashed, a lost unit crossed, and what is told of one hex stands on one plate.
+func TestTrails(t *testing.T) {
+	s := testScene(t)
+	s.show(stacked(t, s), false)
+	at, to := s.id(t, "2008"), s.id(t, "2009")
+	way := func(kind game.TrailKind) []layer {
+		s.buildTrails([]Trail{{Kind: kind, Hex: hex.None, Path: []hex.Hex{at, to}}})
+		return s.trails.above
+	}
+	if l := way(game.TrailRetreat); len(l) == 0 || l[2].dash == nil {
+		t.Errorf("a retreat is drawn as %+v", l)
+	}
+	if l := way(game.TrailMove); len(l) == 0 || l[2].dash != nil {
+		t.Errorf("a move is drawn as %+v", l)
+	}
+	if a, m := len(way(game.TrailAdvance)), len(way(game.TrailMove)); a <= m {
+		t.Errorf("an advance has %d layers, a move %d", a, m)
+	}
+	s.buildTrails([]Trail{{Kind: game.TrailLoss, Hex: at, Text: "−2"}, {Kind: game.TrailShaken, Hex: at}, {Kind: game.TrailGone, Hex: to}})
+	if n := s.trails.notes; len(n) != 1 || n[0].text != "−2  D" || len(s.trails.above) == 0 {
+		t.Errorf("notes %+v, %d layers", n, len(s.trails.above))
+	}
+	s.buildTrails(nil)
+	if len(s.trails.above)+len(s.trails.notes) != 0 {
+		t.Error("trails stay")
+	}
+}
