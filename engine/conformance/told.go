@@ -17,9 +17,9 @@ func checkTold(g game.Game, p game.Position, a game.Action, pick *rand.Rand) err
 	after := take(g, p, a)
 	for side := range g.Lexicon().Sides {
 		viewer := game.Side(side)
-		hidden := unseen(g, viewer, p, after.Position)
-		for _, e := range after.List {
-			if err := checkNames(g, e, viewer, hidden); err != nil {
+		hidden, events := unseen(g, viewer, p, after.Position), after.seen(viewer)
+		for _, e := range events {
+			if err := checkPlace(g, e, viewer, hidden); err != nil {
 				return err
 			}
 		}
@@ -51,6 +51,16 @@ func take(g game.Game, p game.Position, a game.Action) taken {
 	return t
 }
 
+// seen are the events that a side is told of, as it may know them.
+func (t *taken) seen(viewer game.Side) (events []game.Event) {
+	for _, e := range t.List {
+		if e, ok := e.For(viewer); ok {
+			events = append(events, e)
+		}
+	}
+	return events
+}
+
 // like reports whether all that a side sees of two actions came out the same: nothing was revealed, the dice
 // were the same, and so is the position and what kinds of things happened. Which cards were drawn follows from
 // where the others lie.
@@ -58,7 +68,7 @@ func (t *taken) like(o *taken, viewer game.Side) bool {
 	if reveals(t.List) || reveals(o.List) || !slices.Equal(t.asked, o.asked) || !bytes.Equal(known(t.Position, viewer), known(o.Position, viewer)) {
 		return false
 	}
-	return len(t.asked) == 0 || slices.EqualFunc(t.List, o.List, func(a, b game.Event) bool { return a.Kind == b.Kind }) &&
+	return len(t.asked) == 0 || slices.EqualFunc(t.seen(viewer), o.seen(viewer), func(a, b game.Event) bool { return a.Kind == b.Kind }) &&
 		!slices.ContainsFunc(t.asked, func(c game.Chance) bool { return c.Kind == game.Card })
 }
 
@@ -85,30 +95,16 @@ func unseen(g game.Game, viewer game.Side, positions ...game.Position) (list []g
 	return list
 }
 
-// checkNames sees that a side is told of none of some units where it is.
-func checkNames(g game.Game, e game.Event, viewer game.Side, hidden []game.Unit) error {
+// checkPlace sees that a side is told of none of some units where it is; the event is as that side knows it.
+func checkPlace(g game.Game, e game.Event, viewer game.Side, hidden []game.Unit) error {
 	lex := g.Lexicon()
-	seen, ok := e.For(viewer)
-	if !ok || seen.Hex == hex.None && seen.To == hex.None {
+	if e.Hex == hex.None && e.To == hex.None {
 		return nil
 	}
-	for _, u := range seen.Units() {
+	for _, u := range e.Units() {
 		if slices.Contains(hidden, u) {
 			return fmt.Errorf("the event %s tells %s where %s is, which it does not see", lex.Events[e.Kind], lex.Sides[viewer], lex.Units[u])
 		}
-	}
-	one, _ := g.Describe(e, viewer)
-	for _, u := range [...]*game.Unit{&e.Unit, &e.Other, &e.More[0], &e.More[1], &e.More[2], &e.More[3]} {
-		if !slices.Contains(hidden, *u) {
-			continue
-		}
-		was := *u
-		for _, *u = range hidden {
-			if two, _ := g.Describe(e, viewer); one != two {
-				return fmt.Errorf("%s is told which of the units that it does not see an event is about: %q, %q", lex.Sides[viewer], one, two)
-			}
-		}
-		*u = was
 	}
 	return nil
 }
@@ -117,12 +113,14 @@ func reveals(events []game.Event) bool {
 	return slices.ContainsFunc(events, func(e game.Event) bool { return e.Reveal })
 }
 
-// report is what a side is told of events.
+// report is what a side is told of events, in words and numbers.
 func report(g game.Game, events []game.Event, viewer game.Side) string {
 	var b bytes.Buffer
 	for _, e := range events {
 		sentence, detail := g.Describe(e, viewer)
-		fmt.Fprintf(&b, "%s %s\n", sentence, detail)
+		if seen, ok := e.For(viewer); ok || sentence+detail != "" {
+			fmt.Fprintf(&b, "%s %s (%s %v)\n", sentence, detail, g.Lexicon().Events[e.Kind], seen.N)
+		}
 	}
 	return b.String()
 }

@@ -90,6 +90,16 @@ func (e Event) For(viewer Side) (seen Event, ok bool) {
 	return e, e.Veil&VeilAll == 0
 }
 
+// Cited are the rows that the event names.
+func (e *Event) Cited() (rules []Rule) {
+	for _, row := range e.Rules {
+		if row != NoRule {
+			rules = append(rules, row)
+		}
+	}
+	return rules
+}
+
 // A Folder is a game that can tell of two events in a row as of one: the hexes of a move, the
 // steps that a unit loses one by one.
 type Folder interface {

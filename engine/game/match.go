@@ -110,6 +110,9 @@ func (m *Match) Entries() []Entry { return m.entries }
 // Opening returns what happened before the first decision.
 func (m *Match) Opening() []Event { return m.opening }
 
+// Begun returns what chance answered before the first decision.
+func (m *Match) Begun() []uint8 { return m.begun }
+
 // Why returns why an action is not legal; the zero Refusal if it is.
 func (m *Match) Why(a Action) Refusal {
 	if slices.Contains(m.legal, a) {

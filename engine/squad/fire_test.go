@@ -166,6 +166,11 @@ func TestAutomaticEffect(t *testing.T) {
 	b := ordersFor(t, "us", "us-11 01-G2 hero, ge-4 01-G4")
 	b.wants("9:9").do("order @01-G2 :shoot", "shoot +us-11 >01-G4") // morale 6, column 4
 	b.isNow("ge-4 01-G4 pin1", "ge-4")
+	for _, e := range b.log.List {
+		if e.Kind == evEffect && (e.N[0] != -1 || e.N[4] != 1) {
+			t.Errorf("the log tells %+v", e)
+		}
+	}
 	b = ordersFor(t, "us", "us-1 01-G2 hero, ge-4 01-G4")
 	b.wants("3:3 9:9").do("order @01-G2 :shoot", "done", "shoot +us-1 >01-G4")
 	b.isNow("ge-4 01-G4 pin1", "ge-4")
@@ -188,6 +193,17 @@ func TestJams(t *testing.T) {
 			b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4, us-10 01-G4, us-11 01-G4")
 			b.wants(c.cards).do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
 			b.isNow(c.want, "ge-3", "us-4", "us-10", "us-11")
+			pinned := 0
+			for _, e := range b.log.List {
+				if e.Kind == evPinned {
+					pinned++
+				}
+			}
+			for _, e := range b.log.List {
+				if e.Kind == evCut && int(e.N[0]) != pinned {
+					t.Errorf("the log tells of %d struck", e.N[0])
+				}
+			}
 		})
 	}
 }

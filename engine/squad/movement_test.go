@@ -371,6 +371,9 @@ func TestCrewChanges(t *testing.T) {
 	if b.mate(b.unit("ge-3")) != b.unit("ge-4") {
 		t.Error("he does not serve")
 	}
+	if e := b.log.List[len(b.log.List)-1]; e.Kind != evCrew || e.Unit != b.unit("ge-4") || e.Other != b.unit("ge-3") {
+		t.Errorf("the log tells %+v", e)
+	}
 	b.refuses("crew +ge-3 +ge-5", "OTL-6.1-04")
 	b.do("join +ge-3", "join +ge-4", "go")
 	if b.mp() != 4 || slices.Contains(b.Legal(nil), game.Act(doCrew)) {
@@ -450,4 +453,20 @@ func TestEnemyBunker(t *testing.T) {
 	colA, colD := b.meleeColumns(hitA, hitD, inside.at(b.hex("09-I3")), true)
 	b.wants(fmt.Sprintf("%d:1 %d:%d", colA, colD, colD)).do("shift :inside")
 	b.isNow("us-53 09-I3/inside completed, ge-45 killed", "us-53", "ge-45")
+}
+
+// A crew marker comes off in the same way, once in a turn (OTL-7.4a.5-01); of a hidden crew the log names nobody and no hex.
+func TestCrewMarkersComeOff(t *testing.T) {
+	for _, hidden := range []string{"", " hidden"} {
+		b := ordersFor(t, "german", "ge-3 02-G6"+hidden+", ge-4 02-G6 crew=ge-3"+hidden+", us-4 01-C1")
+		b.do("order @02-G6 :move", "uncrew +ge-4")
+		if b.mate(b.unit("ge-3")) != game.NoUnit {
+			t.Error("he still serves")
+		}
+		b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
+		e := b.log.List[len(b.log.List)-1]
+		if e.Kind != evCrew || (e.Unit == game.NoUnit) != (hidden != "") || (e.Other == game.NoUnit) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
+			t.Errorf("%q: the log tells %+v", hidden, e)
+		}
+	}
 }

@@ -326,10 +326,21 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 		return notOnMap
 	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
 		return outOfRadius
-	case f.units.has(u) || !p.obeys(u, o):
+	case p.willMove(u) || !p.obeys(u, o):
 		return cannotObey
 	}
 	return nil
+}
+
+// willMove reports whether a leader has ordered a unit to move that has not set out yet: that was its
+// order (OTL-5.2.3.5-01).
+func (p *Position) willMove(u game.Unit) bool {
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kLead && f.units.has(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // gifts appends the extra orders that a leader can give.

@@ -3,6 +3,7 @@ package squad
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -176,6 +177,11 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 hidden, ge-4 02-G6")
 	b.do("order @01-G4 :hold", "hold +us-4")
 	b.isNow("us-4 01-G4 hidden hold", "us-4")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-G6") // one at least holds, the other may stay free
+	b.do("order @01-G4 :hold")
+	b.refuses("done", "OTL-5.2.3.4-01")
+	b.do("hold +us-4", "done")
+	b.isNow("us-4 01-G4 hold, us-6 01-G4", "us-4", "us-6")
 	b.pin(b.unit("us-4"))
 	if b.state("us-4").hold != 0 {
 		t.Error("a pinned soldier is on hold")
@@ -211,6 +217,10 @@ func TestChains(t *testing.T) {
 	}
 	b.do("give +ge-4 :hold")
 	b.isNow("ge-2 02-G6 hold, ge-4 02-G5 hold", "ge-2", "ge-4")
+	// Who has an order to move from the one gets none from the other (OTL-5.2.3.5-01).
+	b = ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-G6, us-4 01-C1")
+	b.do("order @02-G7 :hold", "give +ge-4 :move", "give +ge-2 :hold")
+	b.refuses("give +ge-4 :hold", "OTL-5.2.3.5-01")
 	b = ordersFor(t, "german", "ge-2 02-G6, ge-1 02-G6, ge-4 02-G5, us-4 01-C1 ")
 	b.do("order @02-G6 :hold", "done") // the squad leader first (OTL-5.2.4.2-07), then the assistant
 	b.do("give +ge-1 :hold")
@@ -228,6 +238,14 @@ func TestExtraOrderForCrew(t *testing.T) {
 	b = ordersFor(t, "german", units)
 	b.wants("4:1 8:8").do("order @01-G2 :hold", "give +ge-3 :shoot", "shoot +ge-3 >01-G4")
 	b.isNow("ge-3 01-G2 completed, ge-6 01-G2", "ge-3", "ge-6")
+	// A crewman on hold serves from the turn after his marker on (OTL-5.2.3.4-04).
+	for hold, serves := range map[string]bool{"hold1": false, "hold2": true} {
+		b := ordersFor(t, "german", strings.Replace(units, "crew=ge-3", "crew=ge-3 "+hold, 1))
+		b.do("order @01-G2 :hold")
+		if a := game.Act(doGive).With(b.unit("ge-3"), b.unit("ge-6")).As(optShoot); slices.Contains(b.Legal(nil), a) != serves {
+			t.Errorf("%s: he serves: %v", hold, !serves)
+		}
+	}
 }
 
 // Rally orders: each pinned soldier of the hex draws (OTL-10.0-01, OTL-10.2-01); the one who succeeds

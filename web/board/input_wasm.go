@@ -253,7 +253,7 @@ func (b *Board) tap(at point, touch bool) {
 	}
 	a := b.pick(at, reach)
 	switch {
-	case a.h == hex.None:
+	case a.h == hex.None && a.unit == game.NoUnit:
 		b.fan = hex.None
 		b.ev.Cancel()
 	case a.unit != game.NoUnit:
@@ -263,7 +263,9 @@ func (b *Board) tap(at point, touch bool) {
 				b.fan, b.pointers.byHover = a.h, false
 			}
 		}
-		b.cursor = a.h
+		if a.h != hex.None { // not beside the map
+			b.cursor = a.h
+		}
 		b.ev.PickUnit(a.unit)
 	case a.fanned: // between fanned counters
 	default:
