@@ -68,7 +68,7 @@ func (s subject) in(sentence string) bool {
 	if counted.MatchString(sentence) || rolled.MatchString(sentence) {
 		return true
 	}
-	for _, word := range strings.FieldsFunc(sentence, func(r rune) bool { return !inWord(r) }) {
+	for _, word := range strings.FieldsFunc(sentence, func(r rune) bool { return !inWord(r) && r != '-' }) {
 		if _, ok := s.grid.Lookup(word); ok {
 			return true
 		}

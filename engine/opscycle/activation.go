@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -183,12 +185,7 @@ func (p *Position) mayAct(f *frame, u game.Unit) bool {
 	if f.context != bonus {
 		return s.formation == f.formation
 	}
-	for _, v := range f.units {
-		if v == u {
-			return true
-		}
-	}
-	return false
+	return slices.Contains(f.units[:], u)
 }
 
 // maxActors bounds how many units of one formation a context looks at.

@@ -252,7 +252,7 @@ func lendings(d *data.Data, info *data.UnitInfo) []int8 {
 	list := make([]int8, len(d.Formations))
 	for f := range list {
 		list[f] = int8(slices.IndexFunc(d.Assignments, func(a data.AssignmentRule) bool {
-			return a.Side == info.Side && has(a.From, info.Formation) && has(a.To, int8(f)) && a.Kinds>>uint(info.Kind)&1 != 0
+			return a.Side == info.Side && slices.Contains(a.From, info.Formation) && slices.Contains(a.To, int8(f)) && a.Kinds>>uint(info.Kind)&1 != 0
 		}))
 	}
 	return list
@@ -274,7 +274,7 @@ func (p *Position) withinLimit(u game.Unit, by int8) *game.Reason {
 	rule, away := &p.rules.Assignments[by], int8(0)
 	for _, v := range p.rules.lendable[by] {
 		now, info := &p.units[v], &p.rules.Units[v]
-		if now.formation == info.Formation || v == u || now.gone || now.stray || !has(rule.To, now.formation) {
+		if now.formation == info.Formation || v == u || now.gone || now.stray || !slices.Contains(rule.To, now.formation) {
 			continue
 		}
 		away++
@@ -286,13 +286,4 @@ func (p *Position) withinLimit(u game.Unit, by int8) *game.Reason {
 		return lentAlready
 	}
 	return nil
-}
-
-func has(list []int8, f int8) bool {
-	for _, x := range list {
-		if x == f {
-			return true
-		}
-	}
-	return false
 }

@@ -4,6 +4,6 @@
 // never changes is in the package data.
 //
 // A file bears the name of a chapter (combat, retreat) or of an aspect that all chapters have:
-// refs, events, describe, label, words, refusals, why, query, view, setup, in tests fixture.
+// refs, events, describe, label, prompt, words, refusals, why, query, view, setup, in tests fixture.
 // Where an aspect has several files, the aspect comes first: describe_combat, setup_river.
 package opscycle

@@ -1,6 +1,10 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+)
 
 // maxMarkers is how many Victory Plan markers can be on the table: one a turn.
 const maxMarkers = 9
@@ -54,7 +58,7 @@ func runPlan(p *play, f *frame) {
 // undrawn returns the k-th marker, counted from 1, that is not on the table.
 func (p *Position) undrawn(k int) int8 {
 	for m := int8(1); ; m++ {
-		if !has(p.drawn[:], m) {
+		if !slices.Contains(p.drawn[:], m) {
 			if k--; k == 0 {
 				return m
 			}

@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -39,7 +41,7 @@ func newRosters(d *data.Data, lends [][]int8) (r rosters) {
 		rule := &d.Assignments[i]
 		var list []game.Unit
 		for u := range d.Units {
-			if info := &d.Units[u]; info.Class != data.HQ && has(rule.From, info.Formation) && rule.Kinds>>uint(info.Kind)&1 != 0 {
+			if info := &d.Units[u]; info.Class != data.HQ && slices.Contains(rule.From, info.Formation) && rule.Kinds>>uint(info.Kind)&1 != 0 {
 				list = append(list, game.Unit(u))
 			}
 		}

@@ -96,7 +96,7 @@ func (p *Position) draw(id string) bool {
 		if int(m) < len(v.Plans) {
 			name = v.Plans[m].ID
 		}
-		if name == id && !has(p.drawn[:], m+1) {
+		if name == id && !slices.Contains(p.drawn[:], m+1) {
 			p.drawn[p.markersDrawn()] = m + 1
 			return true
 		}

@@ -1,6 +1,8 @@
 package reichswald
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -50,7 +52,7 @@ func ofSide(k game.EventKind, s game.Side, to hex.Hex, n ...int16) game.Event {
 func (p *play) enter(u game.Unit, h hex.Hex) {
 	before := p.control[h]
 	p.put(u, h)
-	if side := p.rules.Units[u].Side; before != side && p.rules.isObjective(h) {
+	if side := p.rules.Units[u].Side; before != side && slices.Contains(p.rules.Terms.Objectives, h) {
 		p.note(ofSide(evControl, side, h), rTurn)
 	}
 }

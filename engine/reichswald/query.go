@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -87,20 +88,11 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	a.Paths = [][]hex.Hex{path}
 	where := "a source"
-	if last := path[len(path)-1]; !p.isSource(last, side) {
+	if last := path[len(path)-1]; !slices.Contains(r.Terms.Sources[side], last) {
 		where = fmt.Sprintf("the road at %s, which leads to a source", r.Name.Hex(last))
 	}
 	a.Sentence = fmt.Sprintf("%s is in supply: %s to %s.", game.Capital(r.Name.Unit(u)), game.Count(f.dist[h], "hex"), where)
 	return a, nil
-}
-
-func (p *Position) isSource(h hex.Hex, side game.Side) bool {
-	for _, s := range p.rules.Terms.Sources[side] {
-		if s == h {
-			return true
-		}
-	}
-	return false
 }
 
 // borders reports whether a hex without supply lies beside one that has it.

@@ -144,23 +144,10 @@ func (p *Position) arrivals(u game.Unit, g *Reinforcement, buf []game.Action) []
 	return buf
 }
 
-func (p *Position) canArrive(u game.Unit, g *Reinforcement) bool {
-	for _, h := range g.Hexes {
-		if p.freeFor(u, g, h, g.Controlled) {
-			return true
-		}
-	}
-	for _, h := range g.Fallback {
-		if p.freeFor(u, g, h, false) {
-			return true
-		}
-	}
-	return false
-}
-
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
+	var buf [64]game.Action
 	for u := range p.units {
-		if g := p.arriving(game.Unit(u), f.side); g != nil && p.canArrive(game.Unit(u), g) {
+		if g := p.arriving(game.Unit(u), f.side); g != nil && len(p.arrivals(game.Unit(u), g, buf[:0])) > 0 {
 			return f.side, askPlace
 		}
 	}

@@ -7,15 +7,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func (r *Rules) isObjective(h hex.Hex) bool {
-	for _, o := range r.Terms.Objectives {
-		if o == h {
-			return true
-		}
-	}
-	return false
-}
-
 // held counts the objectives that the side which needs them controls.
 func (p *Position) held() (n int8) {
 	for _, h := range p.rules.Terms.Objectives {
