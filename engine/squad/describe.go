@@ -132,7 +132,10 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evMisfire:
 		return yes(n[4], "The weapon jams.", "It is a misfire, or nothing."), columnText(n[0], n[1], n[2]) + "."
 	case evHits:
-		return fmt.Sprintf("%s of %d are hit.", game.Count(n[0], "soldier"), n[1]), ""
+		if n[1] == 1 {
+			return "The soldier is hit.", ""
+		}
+		return fmt.Sprintf("%d of %d soldiers are hit.", n[0], n[1]), ""
 	case evCut:
 		return fmt.Sprintf("The first %d were struck before the weapon stopped.", n[0]), ""
 	case evJams:
