@@ -25,6 +25,11 @@ type Lexicon struct {
 	Rules   *Ledger
 	// Roles tells by verb what it does at the table; nil if none of them has a role.
 	Roles []Role
+	// Foretells is by verb the question whose forecast shows what an action may lead to, "" for none;
+	// nil: "odds" for all.
+	Foretells []string
+	// Deeds tells by event what it does to units and places; nil if none of them has a deed.
+	Deeds []Deed
 	// Overlays are the questions that are worth an overlay of the map.
 	Overlays []Overlay
 	// Free marks verbs that are legal beside a decision and leave it standing, such as
@@ -45,6 +50,7 @@ const (
 	Steps         // the next hex of a move
 	Stops         // the move ends here; quiet
 	Strikes       // an attack is declared
+	Commands      // whoever stands in a hex is told what to do
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet
 )
@@ -59,6 +65,41 @@ func (l *Lexicon) Role(v Verb) Role {
 
 // IsQuiet reports whether a verb changes least.
 func (l *Lexicon) IsQuiet(v Verb) bool { return l.Role(v) == Stops || l.Role(v) >= Declines }
+
+// Foretold is the question whose forecast shows what an action with a verb may lead to, "" if none.
+func (l *Lexicon) Foretold(v Verb) string {
+	switch {
+	case l.Foretells == nil:
+		return "odds"
+	case int(v) < len(l.Foretells):
+		return l.Foretells[v]
+	}
+	return ""
+}
+
+// A Deed is what an event does, for a page that knows no rules: what moves from Hex to To, what is lost,
+// who holds a place now.
+type Deed uint8
+
+// The deeds.
+const (
+	NoDeed   Deed = iota
+	Moves         // Unit, and Other if there is one, goes from Hex to To
+	Retreats      // the same, driven back
+	Advances      // the same, after a battle
+	Fights        // the result of a battle is known
+	Loses         // Unit loses strength or order
+	Perishes      // Unit is gone from Hex
+	Captures      // Side holds Hex now, or To where no Hex is named
+)
+
+// Deed returns what an event does.
+func (l *Lexicon) Deed(k EventKind) Deed {
+	if int(k) >= len(l.Deeds) {
+		return NoDeed
+	}
+	return l.Deeds[k]
+}
 
 // VerbFor returns the first verb with a role.
 func (l *Lexicon) VerbFor(r Role) (Verb, bool) {
@@ -81,6 +122,7 @@ const (
 	OfSides OverlayOf = iota
 	OfPlayer
 	OfUnit
+	OfSight // for a unit, and then for a line from it to a hex
 )
 
 // Index prepares the look-up tables; call it once after the lists are filled.

@@ -13,6 +13,7 @@ type Map struct {
 	Hexsides []Edge    // by hex.Hexside
 	Labels   []Label   // names of rivers, woods and regions to draw
 	Marks    []MapMark // where roads and railways leave the map
+	Close    bool      // a hex is some metres wide: houses, trees and men are drawn one by one
 }
 
 // Ground is what is printed in a hex.
@@ -25,11 +26,18 @@ type Ground struct {
 	Name    string   // town, on the hex that bears the name
 	Place   string   // Name, or for the other built-up hexes of a town its name
 	Marks   []string // words such as "kerkrade_bulge"; no rule reads them
+
+	// Of maps that are Close:
+	Level    int8    // of the ground
+	Building int16   // number of the building that the hex is part of, 0: none
+	Upper    int8    // level of a storey above the ground floor that can be used, 0: none
+	Axis     hex.Dir // of a bridge
+	Arc      uint8   // of a fort: bit by hex.Dir of the hexsides that it looks through
 }
 
 // Edge is what is printed on a hexside or crosses it.
 type Edge struct {
-	Road       string // "", "primary", "secondary"
+	Road       string // "", "primary", "secondary"; on Close maps "street", "road", "lane", "track", "ride", "path"
 	Rail       bool
 	River      string // "", "stream", "major"
 	RiverName  string
@@ -37,6 +45,8 @@ type Edge struct {
 	Teeth      bool // dragon's teeth
 	Embankment bool
 	FortLine   bool
+	Boundary   bool // between armies
+	Wall       bool
 }
 
 // Label is a name drawn along or over several hexes.

@@ -114,6 +114,7 @@ type Info struct {
 	Length    string   // "5 activations", "3 turns"
 	Units     int      // counters in play
 	Solitaire bool     // one side only takes decisions
+	Machine   bool     // and the program leads the other, whose secrets stay hidden
 	Options   []OptionInfo
 	Data      string // hash of the scenario's data, hexadecimal
 	Rules     int    // version of the rules code

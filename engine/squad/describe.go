@@ -46,7 +46,10 @@ func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 // Describe returns a sentence for an event, as a player would write it in a turn report, and its
 // cards and figures.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	n := e.N
 	who, at, to := game.Capital(r.label(e.Unit)), r.hexName(e.Hex), r.hexName(e.To)
 	side := game.Capital(r.theSide(e.Side))

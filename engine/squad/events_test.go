@@ -64,10 +64,10 @@ func TestHero(t *testing.T) {
 		if e.Kind != evHero {
 			continue
 		}
-		if own := e.For(german); own.Unit != b.unit("ge-4") {
+		if own, _ := e.For(german); own.Unit != b.unit("ge-4") {
 			t.Error("his own side is not told who the hero is")
 		}
-		if e = e.For(us); e.Unit >= 0 || e.Hex >= 0 {
+		if e, _ := e.For(us); e.Unit >= 0 || e.Hex >= 0 {
 			t.Error("the record tells who the hidden hero is")
 		}
 	}

@@ -63,10 +63,10 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 			if e.Kind != evMoves && e.Kind != evStep {
 				continue
 			}
-			if own := e.For(us); own.Unit != b.unit(group[0]) || own.N[0] == game.Untold || int(own.N[1]) != len(group) {
+			if own, _ := e.For(us); own.Unit != b.unit(group[0]) || own.N[0] == game.Untold || int(own.N[1]) != len(group) {
 				t.Errorf("%v: his own log tells %+v", group, own)
 			}
-			if e = e.For(german); e.Unit >= 0 || e.Hex != b.hex("01-C1") || e.N[0] != game.Untold || e.N[1] != game.Untold {
+			if e, _ := e.For(german); e.Unit >= 0 || e.Hex != b.hex("01-C1") || e.N[0] != game.Untold || e.N[1] != game.Untold {
 				t.Errorf("%v: the log tells %+v", group, e)
 			}
 		}
@@ -85,7 +85,7 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 				continue
 			}
 			told++
-			if e = e.For(german); e.Unit >= 0 || e.N[1] != game.Untold || e.N[2] != game.Untold || e.N[3] != game.Untold || e.N[4] != game.Untold {
+			if e, _ := e.For(german); e.Unit >= 0 || e.N[1] != game.Untold || e.N[2] != game.Untold || e.N[3] != game.Untold || e.N[4] != game.Untold {
 				t.Errorf("%s: the log tells %+v", id, e)
 			}
 		}
@@ -109,7 +109,7 @@ func TestNothingNamesTheHidden(t *testing.T) {
 			p.Take(legal[chooser.IntN(len(legal))], dice, &log)
 			for viewer := us; viewer <= german; viewer++ {
 				for _, e := range log.List {
-					e = e.For(viewer)
+					e, _ := e.For(viewer)
 					for _, u := range e.Units() {
 						if u < 0 || p.side(u) == viewer {
 							continue

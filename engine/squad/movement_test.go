@@ -475,7 +475,7 @@ func TestCrewMarkersComeOff(t *testing.T) {
 			t.Error("he still serves")
 		}
 		b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
-		e := b.log.List[len(b.log.List)-1].For(us)
+		e, _ := b.log.List[len(b.log.List)-1].For(us)
 		if e.Kind != evCrew || (e.Unit < 0) != (hidden != "") || (e.Other < 0) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
 			t.Errorf("%q: the log tells %+v", hidden, e)
 		}

@@ -201,13 +201,13 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		f.step |= moveSpent
 		for s := p.lying(f.units); s != 0; s &= s - 1 {
 			p.units[s.first()].prone = false
-			p.note(p.about(evStands, s.first()), rStand)
+			p.note(p.ofCounter(evStands, s.first()), rStand)
 		}
 		p.view.stale()
 	case doLie:
 		p.units[u].prone = true
 		p.view.stale()
-		p.note(p.about(evLies, u), rProne)
+		p.note(p.ofCounter(evLies, u), rProne)
 	case doDrop:
 		f.units = f.units.without(u)
 		p.apart(one(u))
@@ -420,7 +420,7 @@ func (p *play) endMove(f *frame) {
 func (p *play) finish(u game.Unit) {
 	p.units[u].marker = completed
 	p.units[u].hold = 0
-	p.note(p.about(evCompleted, u), rCompleted)
+	p.note(p.ofCounter(evCompleted, u), rCompleted)
 }
 
 // crawls appends the places to which a pinned soldier can crawl.

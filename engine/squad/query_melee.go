@@ -146,11 +146,7 @@ func (p *Position) queryHand(q game.Query) (*game.Answer, error) {
 	}
 	pool := p.unseen(q.Viewer)
 	f.Of = int64(pool.count())
-	var by [8]int64
-	for s := pool; s.count() > 0; s.remove(s.first()) {
-		by[r.Deck[s.first()+1].Orders]++
-	}
-	for orders, n := range by {
+	for orders, n := range r.byOrders(pool) {
 		if n > 0 {
 			f.Outcomes = append(f.Outcomes, game.Share{Label: fmt.Sprintf("Orders %d", orders), Cases: n})
 		}

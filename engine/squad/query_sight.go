@@ -60,13 +60,13 @@ func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
 	seen := 0
 	for h := range p.hexes {
 		l := p.rules.sight.Look(from, p.spotOf(ground.at(hex.Hex(h))), p.field())
-		note := game.HexNote{Hex: hex.Hex(h), Kind: "blocked", Title: p.blockText(l)}
+		note := game.HexNote{Hex: hex.Hex(h), Kind: game.NoteBlocked, Title: p.blockText(l)}
 		switch {
 		case l.Reason == sight.SameHex:
 			continue
 		case l.Seen():
 			seen++
-			note.Kind, note.Text, note.Title = "range", halves(l.Attenuation), fmt.Sprintf("range %d", l.Range())
+			note.Kind, note.Text, note.Title = game.NoteRange, halves(l.Attenuation), fmt.Sprintf("range %d", l.Range())
 		default:
 			note.Rules = p.rules.Rows(game.Ref(l.Reason.Rule()))
 		}
@@ -95,7 +95,7 @@ func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string
 		return a
 	}
 	for _, s := range p.rules.sight.Steps(from, end, p.field(), nil) {
-		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: "range", Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
+		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: game.NoteRange, Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
 	}
 	a.Sentence = fmt.Sprintf("%s sees %s: attenuation %s, range %d.", who, p.rules.hexName(to), halves(l.Attenuation), l.Range())
 	return a

@@ -57,6 +57,15 @@ var verbWords = [numVerbs]string{"place", "dig", "crew", "uncrew", "group", "don
 	"crawl", "remove", "stop", "join", "go", "step", "shift", "stand", "lie", "drop", "gather", "smoke", "flare", "exit", "shoot", "traverse", "sweep", "fire",
 	"hold", "react", "decline", "take-over", "charge", "fight", "stay", "choose", "relieve", "spread"}
 
+// roles are what the verbs do at the table.
+var roles = [numVerbs]game.Role{doOrder: game.Commands, doStep: game.Steps, doStop: game.Stops, doShoot: game.Strikes, doDecline: game.Declines, doStay: game.Declines}
+
+// free are verbs that leave the decision standing.
+var free = [numVerbs]bool{doRemove: true}
+
+// foretells are the questions that show what an action may lead to.
+var foretells = [numVerbs]string{doShoot: "fire", doReact: "fire", doStep: "melee"}
+
 // Options of actions: the cards by id, then the others.
 const (
 	noOption  game.Option = iota

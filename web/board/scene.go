@@ -23,9 +23,13 @@ type scene struct {
 	picture  *game.Picture
 	placed   []placed
 	stacks   map[hex.Hex][]int
+	besides  []beside
 	high     Highlight
 	marks    overlay
+	marked   marked // the marks of the picture
+	ringed   marked // the names that lie under its rings
 	answers  overlay
+	trails   overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
 
@@ -164,7 +168,11 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 			layers[i].paint(c, view, zoom, s.cam.dpr, s.pal.colour)
 		}
 	}
+	s.drawWeather(c, view)
+	s.drawBesides(c, view)
 	s.drawMarks(c, view)
+	s.drawNames(c)
+	c.scale(zoom, o.x, o.y)
 	draw(s.answers.below)
 	draw(s.marks.below)
 	if s.onMap(s.hover) {
@@ -175,12 +183,14 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 	c.scale(zoom, o.x, o.y)
 	draw(s.answers.above)
 	draw(s.marks.above)
+	draw(s.trails.above)
 	if s.focus && s.onMap(s.cursor) {
 		for _, l := range []layer{closedLayer("--mark-case", 80, 5, s.insetHex(s.cursor, .98)), closedLayer("--mark-cursor", 44, 3, s.insetHex(s.cursor, .98))} {
 			l.paint(c, view, zoom, s.cam.dpr, s.pal.colour)
 		}
 	}
 	s.drawNotes(c)
+	s.drawTrailNotes(c)
 	s.drawFan(c)
 	return again || gliding
 }
@@ -340,6 +350,7 @@ func (s *scene) drawNotes(c *Commands) {
 		}
 	}
 	s.drawValues(c, view)
+	s.drawTips(c)
 	if n := len(s.high.Path); n > 0 && s.high.PathText != "" && s.onMap(s.high.Path[n-1]) {
 		p := s.cam.screen(s.sheet.center(s.high.Path[n-1]))
 		off := s.cam.hexSize()*.36 + 14*s.textScale
