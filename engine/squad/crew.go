@@ -50,11 +50,7 @@ func (p *play) changeCrew(a game.Action) {
 		p.units[u].crewOf = g
 	}
 	p.units[u].tried |= triedCrew
-	e := p.quietly(evCrew, u, bit(a.Verb == doCrew))
-	if !p.units[g].hidden && e.Unit != game.NoUnit {
-		e.Other = g
-	}
-	p.note(e, rCrewMarkers)
+	p.note(p.with(p.quietly(evCrew, u, bit(a.Verb == doCrew)), g), rCrewMarkers)
 }
 
 // orphan is a crewman whose gunner is out of play, NoUnit if there is none.

@@ -92,7 +92,7 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evStops:
 		return fmt.Sprintf("%s gives no more orders.", side), fmt.Sprintf("%s given up.", game.Count(n[0], "point"))
 	case evMoves:
-		if n[0] == 0 {
+		if n[0] < 0 {
 			return fmt.Sprintf("%s moves from %s.", who, at), yes(n[2], "Assault fire.", "")
 		}
 		return fmt.Sprintf("%s moves from %s.", who, at), fmt.Sprintf("%d MP%s.", n[0], yes(n[2], ", assault fire", ""))
@@ -135,20 +135,23 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evMisfire:
 		return yes(n[4], "The weapon jams.", "It is a misfire, or nothing."), columnText(n[0], n[1], n[2]) + "."
 	case evHits:
-		return fmt.Sprintf("%s of %d are hit.", game.Count(n[0], "soldier"), n[1]), ""
+		if n[1] == 1 {
+			return "The soldier is hit.", ""
+		}
+		return fmt.Sprintf("%d of %d soldiers are hit.", n[0], n[1]), ""
 	case evCut:
 		return fmt.Sprintf("The first %d were struck before the weapon stopped.", n[0]), ""
 	case evJams:
 		return fmt.Sprintf("The weapon of %s is jammed.", r.label(e.Unit)), ""
 	case evStatus:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return "", hiddenCheck(at, n[0])
 		}
 		return "", fmt.Sprintf("%s: %s%s against morale %d.", who, columnText(n[0], n[1], n[2]), yes(n[4], ", red,", ""), n[3])
 	case evPinned:
 		return fmt.Sprintf("%s in %s is pinned.", who, at), ""
 	case evKIA:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return "", hiddenCheck(at, n[0])
 		}
 		return "", fmt.Sprintf("KIA check of %s: %s, killed by %d or less.", r.label(e.Unit), columnText(n[0], n[1], int16(kiaColumn)), n[2])
@@ -165,7 +168,7 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evWeaponLost:
 		return fmt.Sprintf("The weapon of %s is lost.", r.label(e.Unit)), ""
 	case evCrew:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return fmt.Sprintf("%s changes a crew.", side), ""
 		}
 		return fmt.Sprintf("%s %s the weapon of %s.", who, yes(n[0], "serves", "no longer serves"), r.label(e.Other)), ""

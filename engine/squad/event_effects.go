@@ -182,12 +182,15 @@ func (p *play) picks(s set, then func(u game.Unit)) bool {
 	return true
 }
 
-// quietly tells what an event of the deck does to a soldier; of a hidden one not even where he is.
+// quietly tells what an event of the deck does to a soldier; the enemy does not learn even where a
+// hidden one is.
 func (p *play) quietly(k game.EventKind, u game.Unit, n ...int16) game.Event {
+	e := p.about(k, u, n...)
 	if p.units[u].hidden {
-		return ofSide(k, p.side(u), nowhere)
+		e.Veil |= game.VeilHexes
+		e = veiled(e, 0, len(n)-1)
 	}
-	return p.about(k, u, n...)
+	return e
 }
 
 // makeHero makes a random soldier of a side who is no leader its hero, pinned or hidden ones

@@ -61,7 +61,13 @@ func TestHero(t *testing.T) {
 		t.Error("ge-4 is no hero, or turned up")
 	}
 	for _, e := range b.log.List {
-		if e.Kind == evHero && (e.Unit != game.NoUnit || e.Hex >= 0) {
+		if e.Kind != evHero {
+			continue
+		}
+		if own, _ := e.For(german); own.Unit != b.unit("ge-4") {
+			t.Error("his own side is not told who the hero is")
+		}
+		if e, _ := e.For(us); e.Unit >= 0 || e.Hex >= 0 {
 			t.Error("the record tells who the hidden hero is")
 		}
 	}

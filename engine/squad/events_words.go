@@ -32,12 +32,12 @@ func (r *Rules) describeEvent(e game.Event) (sentence, detail string) {
 	case evSniper:
 		return fmt.Sprintf("A sniper aims at %s in %s.", r.label(e.Unit), at), ""
 	case evHero:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return fmt.Sprintf("A hidden soldier of %s becomes a hero.", r.theSide(e.Side)), ""
 		}
 		return fmt.Sprintf("%s in %s becomes a hero.", who, at), ""
 	case evPicked:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return fmt.Sprintf("It is about a hidden soldier of %s.", r.theSide(e.Side)), ""
 		}
 		return fmt.Sprintf("It is about %s in %s.", r.label(e.Unit), at), ""
@@ -54,7 +54,7 @@ func (r *Rules) describeEvent(e game.Event) (sentence, detail string) {
 	case evFireStarts:
 		return fmt.Sprintf("The building in %s burns.", at), ""
 	case evTakesWeapon:
-		if e.Unit == game.NoUnit {
+		if e.Unit < 0 {
 			return fmt.Sprintf("A hidden soldier of %s takes a weapon.", r.theSide(e.Side)), ""
 		}
 		return fmt.Sprintf("%s in %s takes a weapon: %s.", who, at, r.Weapons[n[0]].Name), ""

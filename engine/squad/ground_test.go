@@ -216,3 +216,34 @@ func TestNoFoxholeAtBunkers(t *testing.T) {
 		t.Error("a foxhole in a bunker's hex")
 	}
 }
+
+// A position that takes the place of another has its own walls: what was breached in the other stands.
+func TestBreachesBelongToThePosition(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-F1, ge-4 02-A7")
+	var h hex.Hex
+	var d hex.Dir
+	for i := range b.rules.Ground.Cells {
+		for k := range hex.Dir(6) {
+			if b.wall(hex.Hex(i), k) {
+				h, d = hex.Hex(i), k
+			}
+		}
+	}
+	whole := b.clone()
+	side := b.rules.Ground.Map.Sides[h][d]
+	b.Position.hexes[h].breach |= 1 << d
+	b.view.stale()
+	if !b.field().Gaps[side] {
+		t.Fatal("the breach is no gap")
+	}
+	if b.CopyFrom(whole); b.field().Gaps[side] {
+		t.Error("the gap stays")
+	}
+}
+
+// Whether a hex is in a list.
+func TestAmongHexes(t *testing.T) {
+	if list := []hex.Hex{3, 5}; !among(3, list) || !among(5, list) || among(4, list) || among(3, nil) {
+		t.Error("the list is read otherwise")
+	}
+}

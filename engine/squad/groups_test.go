@@ -1,6 +1,11 @@
 package squad
 
-import "testing"
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/engine/game"
+)
 
 // A group counter stands for several units of a hex (OTL-1.3.3-01): the enemy sees one back, whether soldiers or fakes lie under it. It
 // covers hidden units of one location that look alike (OTL-1.3.3-02); in its own go a side forms one or takes one apart without a point,
@@ -55,7 +60,13 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 		}
 		b.do("go", "step >01-D0")
 		for _, e := range b.log.List {
-			if (e.Kind == evMoves || e.Kind == evStep) && (e.Unit >= 0 || e.Hex != b.hex("01-C1") || e.N[0] != 0 || e.N[1] != 0) {
+			if e.Kind != evMoves && e.Kind != evStep {
+				continue
+			}
+			if own, _ := e.For(us); own.Unit != b.unit(group[0]) || own.N[0] == game.Untold || int(own.N[1]) != len(group) {
+				t.Errorf("%v: his own log tells %+v", group, own)
+			}
+			if e, _ := e.For(german); e.Unit >= 0 || e.Hex != b.hex("01-C1") || e.N[0] != game.Untold || e.N[1] != game.Untold {
 				t.Errorf("%v: the log tells %+v", group, e)
 			}
 		}
@@ -74,12 +85,52 @@ func TestTheLogKeepsSecrets(t *testing.T) {
 				continue
 			}
 			told++
-			if e.Unit >= 0 || e.N[1] != 0 || e.N[2] != 0 || e.N[3] != 0 || e.N[4] != 0 {
+			if e, _ := e.For(german); e.Unit >= 0 || e.N[1] != game.Untold || e.N[2] != game.Untold || e.N[3] != game.Untold || e.N[4] != game.Untold {
 				t.Errorf("%s: the log tells %+v", id, e)
 			}
 		}
 		if told != 1 {
 			t.Errorf("%s: %d checks are told", id, told)
+		}
+	}
+}
+
+// In random games no side's log names an enemy who is hidden, and neither does its picture (OTL-6.7-01).
+func TestNothingNamesTheHidden(t *testing.T) {
+	for i, name := range []string{names12[0], names12[3], names12[4]} {
+		r := lay(t, name, "").rules
+		var log game.Events
+		dice, chooser := game.NewSeeded(name), rand.New(rand.NewPCG(uint64(i), 7))
+		p := r.Start(dice, nil).(*Position)
+		named := 0
+		for step := 0; !p.Decision().Over && step < 1200; step++ {
+			legal := p.Legal(nil)
+			log.List = log.List[:0]
+			p.Take(legal[chooser.IntN(len(legal))], dice, &log)
+			for viewer := us; viewer <= german; viewer++ {
+				for _, e := range log.List {
+					e, _ := e.For(viewer)
+					for _, u := range e.Units() {
+						if u < 0 || p.side(u) == viewer {
+							continue
+						}
+						if named++; p.units[u].status == onMap && p.units[u].hidden {
+							t.Fatalf("%s, %d: %s tells of %s", name, step, eventWords[e.Kind], r.Units[u].ID)
+						}
+					}
+				}
+				if step%50 > 0 {
+					continue
+				}
+				for _, c := range r.Picture(p, viewer).Units {
+					if c.Unit != game.NoUnit && p.side(c.Unit) != viewer && p.units[c.Unit].status == onMap && p.units[c.Unit].hidden {
+						t.Fatalf("%s, %d: the picture shows %s", name, step, r.Units[c.Unit].ID)
+					}
+				}
+			}
+		}
+		if named == 0 {
+			t.Errorf("%s: the log names nobody", name)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // Label returns the words on the button of an action.
@@ -69,9 +70,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		}
 		return "Set out"
 	case doStep:
-		return "Move to " + to
+		return "Move to " + to + p.costs(a)
 	case doShift:
-		return "Go " + [...]string{ground: "to the ground", upper: "to the upper level", inside: "into the bunker"}[floorOf(a.Option)]
+		return "Go " + [...]string{ground: "to the ground", upper: "to the upper level", inside: "into the bunker"}[floorOf(a.Option)] + p.costs(a)
 	case doStand:
 		return "Stand up"
 	case doLie:
@@ -85,7 +86,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doFlare:
 		return fmt.Sprintf("%s: flare over %s", unit, to)
 	case doExit:
-		return "Leave the map"
+		return p.exitLabel()
 	case doShoot:
 		return fmt.Sprintf("%s fires at %s", unit, to)
 	case doTraverse:
@@ -97,21 +98,76 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doHold:
 		return unit + " holds"
 	case doDecline:
-		return "No"
+		return p.declineLabel()
 	case doTakeOver:
-		return "Take the weapon"
+		return "Take the " + p.fallenWeapon() + ": melee value 0 from now on"
 	case doCharge:
 		return "Use one more demolition charge"
 	case doFight:
-		return unit + " tries to fight"
+		return fmt.Sprintf("%s tries to fight: up to %d in column %d, else he runs away", unit, p.morale(a.Units[0]), p.elan(p.side(a.Units[0])))
 	case doStay:
-		return unit + " does not"
+		return unit + " stays down: he runs away if the others fall"
 	case doChoose:
 		return p.choiceLabel(a)
 	case doRelieve:
 		return "Take the hold marker off " + unit
 	}
 	return verbWords[a.Verb]
+}
+
+// costs is what a step or a change of location takes: ", 2 MP".
+func (p *Position) costs(a game.Action) string {
+	f := p.stack.Top()
+	if f == nil || f.kind != kMove {
+		return ""
+	}
+	paid, why := int8(0), isThere
+	switch {
+	case a.Verb == doShift:
+		paid, why = p.tryShift(f, floorOf(a.Option))
+	case a.To != hex.None && a.Option == optInside:
+		paid, why = p.tryInside(f, a.To)
+	case a.To != hex.None:
+		paid, why = p.tryStep(f, a.To)
+	}
+	if why != nil {
+		return ""
+	}
+	return ", " + game.Count(paid, "MP")
+}
+
+// exitLabel says whether leaving the map scores.
+func (p *Position) exitLabel() string {
+	f := p.stack.Top()
+	if f == nil || f.kind != kMove {
+		return "Leave the map"
+	}
+	if among(f.place.hex, p.rules.Scenario.Forces[f.side].Exits) {
+		return "Leave the map here, for points"
+	}
+	return "Leave the map here, for no points"
+}
+
+// declineLabel says what is declined.
+func (p *Position) declineLabel() string {
+	f := p.stack.Top()
+	switch {
+	case f == nil:
+	case f.kind == kWindow:
+		return "No reaction"
+	case f.kind == kTakeOver:
+		return "Leave the " + p.fallenWeapon() + ": it is lost"
+	}
+	return "No"
+}
+
+// fallenWeapon is the weapon that a crewman may take over.
+func (p *Position) fallenWeapon() string {
+	f := p.stack.Top()
+	if f == nil || f.kind != kTakeOver || p.units[f.unit].crewOf == game.NoUnit {
+		return "weapon"
+	}
+	return p.weapon(p.units[f.unit].crewOf).Code
 }
 
 // cardLabel is an action with a card of the hand.
@@ -154,6 +210,14 @@ func (r *Rules) doneLabel(p *Position) string {
 			return "No demolition charge"
 		}
 		return fmt.Sprintf("Use %s", game.Count(f.n, "charge"))
+	case kShoot:
+		return "Fire no more"
+	case kLead:
+		return "No more extra orders"
+	case kHold:
+		return "Nobody else holds"
+	case kMarkers:
+		return "The other hold markers stay"
 	}
 	return "No more"
 }
@@ -189,9 +253,9 @@ func (p *Position) prompt() string {
 	case askArrive:
 		return fmt.Sprintf("%s reinforcements: choose the hex where they come.", who)
 	case askInitiative:
-		return fmt.Sprintf("Initiative: the %s side, number %d, draws a card or plays one of its hand.", who, p.number)
+		return fmt.Sprintf("Initiative: the %s side, number %d, draws a card or plays one of its hand, which is gone then. Low numbers keep the initiative.", who, p.number)
 	case askSelect:
-		return fmt.Sprintf("%s orders: choose cards, %d in all so far (several together give at most %d); regroup; or go without.", who, p.ordersOf(p.selected[side]), mostOrders)
+		return fmt.Sprintf("%s orders: choose cards, %d in all so far (several together give at most %d); regroup; or go without, which throws the hand away.", who, p.ordersOf(p.selected[side]), mostOrders)
 	case askFirst:
 		return fmt.Sprintf("The %s side has the initiative: act first or second?", who)
 	case askOrder:
@@ -201,27 +265,39 @@ func (p *Position) prompt() string {
 	case askMovers:
 		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), game.Count(f.others.count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s in %s, %d MP left: where to?", game.Count(f.units.count(), "unit"), r.placeName(f.place), f.n)
+		return fmt.Sprintf("%s in %s, %d MP left: where to?", p.company(f.units), r.placeName(f.place), f.n)
 	case askShoot:
-		return "Choose who fires at which hex, or fire no more."
+		return fmt.Sprintf("%s shoots: choose who fires at which hex, or fire no more.", r.hexName(p.units[f.units.first()].place.hex))
 	case askSweep:
 		return fmt.Sprintf("Traversing fire by %s: %s named.", p.label(f.unit), game.Count(f.n, "hex"))
 	case askHold:
-		return "Choose who holds."
+		return fmt.Sprintf("%s holds: choose who does, one at least.", r.hexName(p.units[f.units.first()].place.hex))
 	case askReact:
-		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card, or none.", who, r.placeName(f.place))
+		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card that he throws away, or none.", who, r.placeName(f.place))
 	case askTakeOver:
-		return fmt.Sprintf("The gunner is lost: does %s take over the weapon?", p.label(f.unit))
+		return fmt.Sprintf("The gunner is lost: does %s in %s take over the %s?", p.label(f.unit), r.placeName(p.units[f.unit].place), p.fallenWeapon())
 	case askCharge:
-		return fmt.Sprintf("Melee in %s: %s declared; one more?", r.placeName(f.place), game.Count(f.n, "demolition charge"))
+		return fmt.Sprintf("Melee in %s: %s declared of %d; one more?", r.placeName(f.place), game.Count(f.n, "demolition charge"), p.charges[f.side])
 	case askDesperation:
-		return fmt.Sprintf("Melee in %s: which pinned soldiers try to fight?", r.placeName(f.place))
+		return fmt.Sprintf("Melee in %s: which pinned soldiers try to fight? Who fails runs away.", r.placeName(f.place))
 	case askEvent:
 		return p.eventPrompt()
 	case askRelieve:
-		return fmt.Sprintf("%s: which hold markers come off?", who)
+		return fmt.Sprintf("%s: which hold markers come off? Under one a soldier only fires in the next turn.", who)
 	}
 	return ""
+}
+
+// company is a group in a sentence: "Maddox", "Maddox and 2 others".
+func (p *Position) company(units set) string {
+	switch n := units.count(); n {
+	case 1:
+		return game.Capital(p.label(units.first()))
+	case 2:
+		return fmt.Sprintf("%s and %s", game.Capital(p.label(units.first())), p.label(units.nth(1)))
+	default:
+		return fmt.Sprintf("%s and %d others", game.Capital(p.label(units.first())), n-1)
+	}
 }
 
 // soldierLine is a soldier with what counts: "Kowalski, morale 3, melee 3, SMG, command 3".

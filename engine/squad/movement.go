@@ -129,8 +129,8 @@ func (p *play) setOut(group set, assault bool) {
 	p.stack.Push(f)
 }
 
-// going tells of a group on its way; with hidden units in it not who or how many they are, nor their
-// MP, which would tell of a leader.
+// going tells of a group on its way; with hidden units in it the enemy does not learn who or how many they
+// are, nor their MP, which would tell of a leader.
 func (p *play) going(k game.EventKind, f *frame, n int16) game.Event {
 	seen := set(0)
 	for s := f.units; s != 0; s &= s - 1 {
@@ -138,13 +138,15 @@ func (p *play) going(k game.EventKind, f *frame, n int16) game.Event {
 			seen |= one(s.first())
 		}
 	}
-	switch seen {
-	case f.units:
-		return p.about(k, f.units.first(), int16(f.n), int16(f.units.count()), n)
-	case 0:
-		seen = f.units
+	who := f.units
+	if seen != 0 {
+		who = seen
 	}
-	return p.about(k, seen.first(), 0, 0, n)
+	e := p.about(k, who.first(), int16(f.n), int16(f.units.count()), n)
+	if seen != f.units {
+		e = veiled(e, 0, 1)
+	}
+	return e
 }
 
 // group is the move of a group with its allowance: the lowest base value of its members plus the

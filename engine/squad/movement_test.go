@@ -222,6 +222,9 @@ func TestProne(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 prone, ge-4 02-A7")
 	b.moves("01-G4", "us-4").do("stand", "step >01-G5", "lie +us-4", "stop")
 	b.isNow("us-4 01-G5 completed prone", "us-4")
+	if got := b.kinds(evStands, evLies); got != "stands lies" {
+		t.Errorf("the log tells %q", got)
+	}
 	b = ordersFor(t, "us", "us-4 01-F1 prone, ge-4 02-A7")
 	b.moves("01-F1", "us-4")
 	b.refuses("step >01-F2", "OTL-6.11.1-02") // a wall
@@ -248,6 +251,14 @@ func TestAssaultFire(t *testing.T) {
 	b.allows("shoot +us-7 >01-G7")
 	b.do("stop")
 	b.isNow("us-1 01-G5 completed, us-7 01-G5 completed", "us-1", "us-7")
+	b = ordersFor(t, "us", "us-7 01-G4, ge-4 01-G7") // undeclared, nobody fires on the way
+	b.moves("01-G4", "us-7").refuses("shoot +us-7 >01-G7", "OTL-6.5b-01")
+	b.do("step >01-G5")
+	for _, a := range b.Legal(nil) {
+		if a.Verb == doShoot {
+			t.Errorf("%s without assault fire", b.rules.Lexicon().Line(a))
+		}
+	}
 }
 
 // A soldier leaves the map from a hex at its edge with one MP left (OTL-6.13-01, OTL-6.13-02); he is no
@@ -464,8 +475,8 @@ func TestCrewMarkersComeOff(t *testing.T) {
 			t.Error("he still serves")
 		}
 		b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
-		e := b.log.List[len(b.log.List)-1]
-		if e.Kind != evCrew || (e.Unit == game.NoUnit) != (hidden != "") || (e.Other == game.NoUnit) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
+		e, _ := b.log.List[len(b.log.List)-1].For(us)
+		if e.Kind != evCrew || (e.Unit < 0) != (hidden != "") || (e.Other < 0) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
 			t.Errorf("%q: the log tells %+v", hidden, e)
 		}
 	}

@@ -384,11 +384,7 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		f.n--
 		units |= one(m)
 	}
-	e := p.about(evGiven, u, int16(o))
-	if !p.units[leader].hidden {
-		e.Other = leader
-	}
-	p.note(e, rExtraOrders, rExtraFirst)
+	p.note(p.with(p.about(evGiven, u, int16(o)), leader), rExtraOrders, rExtraFirst)
 	next := newFrame(kOrder, f.side)
 	next.order, next.units = o, units
 	if o == orderMove {

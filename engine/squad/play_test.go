@@ -3,6 +3,7 @@ package squad_test
 import (
 	"io/fs"
 	"math/rand/v2"
+	"os"
 	"reflect"
 	"testing"
 
@@ -35,10 +36,18 @@ func open(t testing.TB, name string, options map[string]string) *squad.Rules {
 	return r
 }
 
+// seeds are as many as a test plays: 200 with FIELDPOST_LONG set.
+func seeds(short int) []string {
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		short = 200
+	}
+	return conformance.Seeds(short)
+}
+
 func TestRandomGamesConform(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, conformance.Seeds(2))
+			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, seeds(2))
 		})
 	}
 }

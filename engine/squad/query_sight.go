@@ -34,14 +34,17 @@ func (p *Position) blockText(l sight.Look) string {
 }
 
 // queryLOS answers what a soldier sees: the line to one hex with each hex that it counts, or every
-// hex with its attenuation. Without a unit the line goes from the hex of the action to its second
-// hex, or to all.
+// hex with its attenuation. With a unit the action may name the location looked at; without one the line
+// goes from the location of the action to its second hex, or to all.
 func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
 	var from sight.Spot
 	to, who := q.Hex, ""
 	switch {
 	case q.Unit != game.NoUnit && p.units[q.Unit].status == onMap:
 		from, who = p.eyes(q.Unit), p.label(q.Unit)
+		if q.Action.To != hex.None {
+			to = q.Action.To
+		}
 	case q.Unit == game.NoUnit && q.Action.Hex != hex.None:
 		from, who = p.spotOf(floorOf(q.Action.Option).at(q.Action.Hex)), "A soldier in "+p.rules.hexName(q.Action.Hex)
 		if q.Action.To != hex.None {
@@ -76,7 +79,7 @@ func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
 // oneLine is the line to one hex.
 func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string) *game.Answer {
 	end := p.spotOf(ground.at(to))
-	if q.Action.Hex != hex.None && q.Action.To == hex.None && q.Action.Option != noOption && q.Unit != game.NoUnit {
+	if q.Unit != game.NoUnit {
 		end = p.spotOf(floorOf(q.Action.Option).at(to))
 	}
 	l := p.rules.sight.Look(from, end, p.field())

@@ -310,3 +310,15 @@ func TestLastOfAllComesBack(t *testing.T) {
 		t.Error("it came back otherwise")
 	}
 }
+
+// A line goes to the location that the action names: into a bunker only through its front sides (OTL-2.3.1-01), which the ground before it
+// does not ask for.
+func TestLinesToLocations(t *testing.T) {
+	b := drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "us-53 09-I1, ge-45 09-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "terrain": {"09-I2": "clear", "09-I3": "clear"}}`)
+	for line, want := range map[string]string{"shoot +us-53 >09-I3": "sees 09-I3: attenuation 1,", "shoot +us-53 >09-I3 :inside": "outside the arc of the bunker"} {
+		a, _ := b.ask(b.question("los", line, "us-53", ""))
+		if !strings.Contains(a.Sentence, want) {
+			t.Errorf("%s: %s", line, a.Sentence)
+		}
+	}
+}

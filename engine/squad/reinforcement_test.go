@@ -56,6 +56,9 @@ func TestReinforcements(t *testing.T) {
 	far := lay(t, five, "us-51 02-G7")
 	far.turn = 5
 	far.cards("10:1").reinforce()
+	if e := far.log.List[len(far.log.List)-1]; e.Kind != evAwaits || e.N[1] != 1 || e.N[3] != 1 {
+		t.Errorf("the log tells %+v", e)
+	}
 	far.takeArrive(far.stack.Top(), game.Act(doPlace).Toward(far.hex("09-G1")))
 	if s := far.state("ge-45"); !s.hidden || s.group == 0 {
 		t.Errorf("ge-45 is %+v", s)

@@ -145,16 +145,34 @@ func (p *play) note(e game.Event, refs ...game.Ref) {
 	p.ev.Add(e)
 }
 
-// about returns an event about a unit in its hex; a hidden one has no name in it (an order to it
-// shows the enemy only the hex and the order).
+// about returns an event about a unit in its hex; who a hidden one is only its side knows (an order to
+// it shows the enemy only the hex and the order).
 func (p *play) about(k game.EventKind, u game.Unit, n ...int16) game.Event {
 	s := &p.units[u]
 	e := game.Happened(k, p.side(u))
 	e.Hex = s.place.hex
-	if !s.hidden {
-		e.Unit = u
+	e.Unit = u
+	if s.hidden {
+		e.Veil = game.VeilUnit(0)
 	}
 	copy(e.N[:], n)
+	return e
+}
+
+// with returns the event with another unit; who a hidden one is only its side knows.
+func (p *play) with(e game.Event, other game.Unit) game.Event {
+	e.Other = other
+	if p.units[other].hidden {
+		e.Veil |= game.VeilUnit(1)
+	}
+	return e
+}
+
+// veiled returns the event with a veil over numbers, from the first to the last.
+func veiled(e game.Event, first, last int) game.Event {
+	for i := first; i <= last; i++ {
+		e.Veil |= game.VeilN(i)
+	}
 	return e
 }
 

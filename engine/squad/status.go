@@ -76,12 +76,14 @@ func (p *play) statusCheck(u game.Unit, column int8, wasPinned bool) {
 	}
 }
 
-// checked tells a check of a soldier; of a hidden one the card alone, for the rest would tell who he is.
+// checked tells a check of a soldier; the enemy learns of a hidden one the card alone, for the rest would
+// tell who he is.
 func (p *play) checked(k game.EventKind, u game.Unit, n ...int16) game.Event {
+	e := p.about(k, u, n...)
 	if p.units[u].hidden {
-		n = n[:1]
+		e = veiled(e, 1, len(n)-1)
 	}
-	return p.about(k, u, n...)
+	return e
 }
 
 // kiaCheck draws whether a soldier is killed, or routed if he was pinned before (OTL-7.2.9-02,

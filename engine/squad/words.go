@@ -190,8 +190,8 @@ const (
 	evOrder                             // side hex: order, points left
 	evGiven                             // unit other hex: order
 	evStops                             // side: points given up
-	evMoves                             // unit hex: MP, units, assault fire; 0 with hidden units
-	evStep                              // unit hex to: MP left, units, floor; 0 with hidden units
+	evMoves                             // unit hex: MP, units, assault fire
+	evStep                              // unit hex to: MP left, units, floor
 	evShift                             // unit hex: floor, mp left
 	evEnds                              // unit hex
 	evCompleted                         // unit hex

@@ -1,0 +1,50 @@
+package squad
+
+import (
+	"strings"
+	"testing"
+)
+
+// says sees that the label of an action or, with none, the prompt has some words.
+func (b *table) says(line, want string) {
+	b.t.Helper()
+	got := b.prompt()
+	if line != "" {
+		a, err := b.rules.Lexicon().ParseLine(line)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		got = b.rules.Label(b.Position, a)
+	}
+	if !strings.Contains(got, want) {
+		b.t.Errorf("%s: %q does not say %q", line, got, want)
+	}
+}
+
+// Prompts and buttons name whom they are about and what is at stake.
+func TestLabelsSayWhatIsAtStake(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G2, us-4 01-G2, ge-4 02-A7")
+	b.says("", "9 order points left")
+	b.moves("01-G2", "us-1", "us-4")
+	b.says("", " and Delgado in 01-G2, 7 MP left")
+	b.says("step >01-G1", "Move to 01-G1, 1 MP")
+	b.do("step >01-G1")
+	b.says("exit", "for no points")
+	b = ordersFor(t, "german", "ge-9 01-G4, us-5 01-G5 pin2")
+	b.do("order @01-G4 :move", "join +ge-9", "go", "step >01-G5")
+	b.says("", "Who fails runs away")
+	b.says("fight +us-5", "up to 2 in column 4")
+	b.says("stay +us-5", "runs away if the others fall")
+	b = ordersFor(t, "us", "us-4 01-G2, ge-3 01-G4, ge-6 01-G4 crew=ge-3")
+	b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4")
+	b.says("", "Scholz in 01-G4 take over the LMG")
+	b.says("take-over", "Take the LMG: melee value 0")
+	b.says("decline", "it is lost")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 01-G6", `"hands": {"german": [33]}`)
+	b.do("order @01-G4 :shoot")
+	b.says("", "01-G4 shoots")
+	b.says("done", "Fire no more")
+	b.wants("4:4").do("shoot +us-4 >01-G6")
+	b.says("", "German reaction to what happens in 01-G4")
+	b.says("decline", "No reaction")
+}
