@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/hex"
 )
 
 const comes = `"turn": 3, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng", "us-44-eng", "us-7-arm-cca", "us-4-22-2"]`
@@ -251,12 +252,17 @@ func TestLateUnits(t *testing.T) {
 // ARD-31.1-02: the airborne units enter on 18 PM at west-edge road hexes on trucks, with 4 MP used up.
 func TestAirborneEnter(t *testing.T) {
 	s := draw(t, "", `"turn": 6, "side": "allied", "reinforcements": ["us-101-501"]`)
-	for _, line := range s.with("enter +us-101-501") {
-		a := s.action(line)
-		if a.Option != byTruck || !s.r.Data.Map.Ground[a.Hex].Is(data.WestRoad) {
-			t.Errorf("%s", line)
+	roads := 0
+	for h := range s.p.first {
+		if s.r.Data.Map.Ground[h].Is(data.WestRoad) {
+			roads++
+			s.can("enter +us-101-501 @" + s.r.Data.Map.ID(hex.Hex(h)) + " :truck")
 		}
 	}
+	if lines := s.with("enter +us-101-501"); len(lines) != roads || roads == 0 {
+		t.Errorf("%d road hexes of the west edge, %q", roads, lines)
+	}
+	draw(t, "", `"turn": 5, "side": "allied", "reinforcements": ["us-101-501"]`).refused("enter +us-101-501 @W0413 :truck", "ARD-13.1-01")
 	s.refused("enter +us-101-501 @W0413 :normal", "ARD-31.1-02")
 	s.do("enter +us-101-501 @W0413 :truck")
 	road := s.r.Terrain.Onroad[data.Mud][s.r.roadIn(s.hex("W0413"))]
