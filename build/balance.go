@@ -97,7 +97,7 @@ func report(m *game.Match, path string) error {
 	lex := g.Lexicon()
 	tell := func(events []game.Event) {
 		for _, e := range events {
-			if sentence, detail := g.Describe(e); sentence != "" {
+			if sentence, detail := g.Describe(e, game.Nobody); sentence != "" {
 				fmt.Fprintf(&b, "    %s %s\n", sentence, detail)
 			}
 		}

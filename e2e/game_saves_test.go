@@ -54,7 +54,7 @@ func (p *Page) exported() string {
 // journalOf unpacks what was exported.
 func journalOf(t testing.TB, text string) string {
 	t.Helper()
-	journal, err := game.Unarmor(text, deflate.Press{})
+	journal, err := game.ReadLetter(text, deflate.Press{})
 	if err != nil {
 		t.Fatal(err)
 	}

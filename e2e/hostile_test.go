@@ -31,7 +31,7 @@ func (p *Page) drop(text string) {
 
 func armored(t testing.TB, journal string) string {
 	t.Helper()
-	text, err := game.Armor(journal, deflate.Press{})
+	text, err := game.WriteLetter(journal, deflate.Press{})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Which units of formations may serve with which others (CTL-5.5.1-02,
@@ -45,12 +45,12 @@ func TestReplacementsOfAachen(t *testing.T) {
 	for _, name := range []string{"stolberg-corridor", "across-the-wurm", "campaign"} {
 		d := load(t, "aachen", name)
 		same(t, "pools", d.Replacement.Pools, []string{"infantry", "armored-infantry", "tank"})
-		for turn := d.Setup.FirstTurn; turn <= d.Setup.LastTurn; turn++ {
+		for turn := d.Terms.FirstTurn; turn <= d.Terms.LastTurn; turn++ {
 			want := []int8{2, 2, 3}
-			if turn == d.Setup.FirstTurn {
+			if turn == d.Terms.FirstTurn {
 				want = nil
 			}
-			same(t, name+": points", d.Setup.Replacements[turn], want)
+			same(t, name+": points", d.Terms.Replacements[turn], want)
 		}
 		for _, u := range d.Units {
 			want := int8(-1)
@@ -84,8 +84,8 @@ func TestReorganizationOfAachen(t *testing.T) {
 func TestStolbergCorridor(t *testing.T) {
 	d := load(t, "aachen", "stolberg-corridor")
 	first, last := area(d)
-	if first != "1001" || last != "4222" || d.Setup.FirstTurn != 1 || d.Setup.LastTurn != 3 {
-		t.Errorf("area %s to %s, turns %d to %d", first, last, d.Setup.FirstTurn, d.Setup.LastTurn)
+	if first != "1001" || last != "4222" || d.Terms.FirstTurn != 1 || d.Terms.LastTurn != 3 {
+		t.Errorf("area %s to %s, turns %d to %d", first, last, d.Terms.FirstTurn, d.Terms.LastTurn)
 	}
 	same(t, "us, turn 2", arrivals(d, 2, "us"), []string{"1id: 238 257"})
 	same(t, "us, turn 3", arrivals(d, 3, "us"), []string{"1id: 745 634 4"})
@@ -93,10 +93,10 @@ func TestStolbergCorridor(t *testing.T) {
 	if len(german) != 2 || german[1] != "independent: 1012" || arrivals(d, 3, "ge") != nil {
 		t.Errorf("ge: %q", german)
 	}
-	if r := d.Setup.Reinforcements[1]; len(r.Units) != 9 || d.Formations[r.Formation].ID != "12" || d.Units[r.Units[0]].Class != opscycle.HQ || r.Level != 6 {
+	if r := d.Terms.Reinforcements[1]; len(r.Units) != 9 || d.Formations[r.Formation].ID != "12" || d.Units[r.Units[0]].Class != data.HQ || r.Level != 6 {
 		t.Errorf("12th Division: %+v", r)
 	}
-	w := d.Setup.Withdrawals
+	w := d.Terms.Withdrawals
 	if len(w) != 1 || w[0].Turn != 3 || d.Formations[w[0].Formation].ID != "353" || len(w[0].Units) != 6 || !w[0].Permanent {
 		t.Errorf("withdrawals: %+v", w)
 	}
@@ -104,7 +104,7 @@ func TestStolbergCorridor(t *testing.T) {
 	same(t, "10 VP", vpHexes(d, 10, 0), []string{"2315", "2717", "3019"})
 	same(t, "5 VP", vpHexes(d, 5, 0), []string{"2108", "2121", "2211", "2212", "2221", "2318", "2505", "2520", "2617", "2618", "3122"})
 	same(t, "levels", levels(d), []string{"ge_decisive 0-14", "ge_substantial 15-29", "ge_marginal 30-39", "draw 40-50", "us_marginal 51-60", "us_substantial 61-70", "us_decisive 71-more"})
-	v := d.Setup.Victory
+	v := d.Terms.Victory
 	if len(v.Hexes) != 23 || !d.Switches.ControlByZOC || v.Losses != [4]int16{} {
 		t.Errorf("%d VP hexes, control by ZOC %t, losses %v", len(v.Hexes), d.Switches.ControlByZOC, v.Losses)
 	}
@@ -126,15 +126,15 @@ func TestStolbergCorridor(t *testing.T) {
 func TestAcrossTheWurm(t *testing.T) {
 	d := load(t, "aachen", "across-the-wurm")
 	first, last := area(d)
-	if first != "3101" || last != "5622" || d.Setup.FirstTurn != 5 || d.Setup.LastTurn != 8 {
-		t.Errorf("area %s to %s, turns %d to %d", first, last, d.Setup.FirstTurn, d.Setup.LastTurn)
+	if first != "3101" || last != "5622" || d.Terms.FirstTurn != 5 || d.Terms.LastTurn != 8 {
+		t.Errorf("area %s to %s, turns %d to %d", first, last, d.Terms.FirstTurn, d.Terms.LastTurn)
 	}
 	same(t, "us, turn 6", arrivals(d, 6, "us"), []string{"29id: 29 1/116 2/116 3/116"})
 	same(t, "us, turn 7", arrivals(d, 7, "us"), []string{"independent: 1128 1129 99"})
-	if g := arrivals(d, 7, "ge"); len(g) != 1 || len(d.Setup.Reinforcements) != 3 || len(d.Setup.Reinforcements[2].Units) != 11 || d.Formations[d.Setup.Reinforcements[2].Formation].ID != "3pg" {
+	if g := arrivals(d, 7, "ge"); len(g) != 1 || len(d.Terms.Reinforcements) != 3 || len(d.Terms.Reinforcements[2].Units) != 11 || d.Formations[d.Terms.Reinforcements[2].Formation].ID != "3pg" {
 		t.Errorf("ge: %q", g)
 	}
-	for _, u := range d.Setup.Reinforcements[1].Units {
+	for _, u := range d.Terms.Reinforcements[1].Units {
 		if d.Formations[d.Units[u].Formation].ID != "indep-xix" {
 			t.Errorf("%s is of %s", d.Units[u].ID, d.Formations[d.Units[u].Formation].ID)
 		}
@@ -142,7 +142,7 @@ func TestAcrossTheWurm(t *testing.T) {
 	same(t, "10 VP", vpHexes(d, 10, 0), []string{"3109", "3111"})
 	same(t, "5 VP", vpHexes(d, 5, 0), []string{"3509", "3510", "3610", "3708", "4109", "4209", "4210", "4305", "4309", "4708", "5303"})
 	same(t, "levels", levels(d), []string{"ge_decisive 0-14", "ge_marginal 15-29", "draw 30-39", "us_marginal 40-59", "us_decisive 60-more"})
-	if s := d.Setup; s.Opening != opscycle.OpenWon || s.OpenSide != 0 || s.MarkerValue != 2 || s.MarkerSide != 1 || len(s.Withdrawals) != 0 {
+	if s := d.Terms; s.Opening != data.OpenWon || s.OpenSide != 0 || s.MarkerValue != 2 || s.MarkerSide != 1 || len(s.Withdrawals) != 0 {
 		t.Errorf("opening %d of side %d, marker %d of %d", s.Opening, s.OpenSide, s.MarkerValue, s.MarkerSide)
 	}
 }
@@ -155,7 +155,7 @@ func TestAcrossTheWurm(t *testing.T) {
 // and the instant German victory (CTL-10.4-04).
 func TestCampaignOfAachen(t *testing.T) {
 	d := load(t, "aachen", "campaign")
-	s := d.Setup
+	s := d.Terms
 	first, last := area(d)
 	if first != "1001" || last != "5622" || s.FirstTurn != 1 || s.LastTurn != 8 || slices.Contains(d.InPlay, false) || len(s.TurnNames) != 9 {
 		t.Errorf("area %s to %s, turns %d to %d, %d names", first, last, s.FirstTurn, s.LastTurn, len(s.TurnNames)-1)
@@ -201,7 +201,7 @@ func TestCampaignOfAachen(t *testing.T) {
 			t.Errorf("plan %s is worth %d VP, want 39", x.Name, sum)
 		}
 	}
-	if s.Victory.Losses != [4]int16{opscycle.Infantry: 2, opscycle.AFV: 4, opscycle.AntiTank: 2} || s.Victory.DestroyedOnly || opscycle.VPParts != 60 {
+	if s.Victory.Losses != [4]int16{data.Infantry: 2, data.AFV: 4, data.AntiTank: 2} || s.Victory.DestroyedOnly || data.VPParts != 60 {
 		t.Errorf("losses %v", s.Victory.Losses)
 	}
 	type leaving struct {
@@ -249,7 +249,7 @@ func TestTracksOfAachen(t *testing.T) {
 		}
 	}
 	for _, u := range d.Units {
-		if u.Strength > 15 || u.Strength < 0 || u.Class != opscycle.HQ && u.Strength == 0 {
+		if u.Strength > 15 || u.Strength < 0 || u.Class != data.HQ && u.Strength == 0 {
 			t.Errorf("%s has the strength %d", u.ID, u.Strength)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -20,9 +21,9 @@ func aachen(t *testing.T) fs.FS {
 	return fsys
 }
 
-func firstBlood(t *testing.T) *opscycle.Data {
+func firstBlood(t *testing.T) *data.Data {
 	t.Helper()
-	d, err := opscycle.Load(aachen(t), "first-blood", nil)
+	d, err := data.Load(aachen(t), "first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -30,7 +31,7 @@ func firstBlood(t *testing.T) *opscycle.Data {
 }
 
 // at returns a hex by its id.
-func at(t *testing.T, d *opscycle.Data, id string) hex.Hex {
+func at(t *testing.T, d *data.Data, id string) hex.Hex {
 	t.Helper()
 	h, ok := d.Map.Lookup(id)
 	if !ok {
@@ -39,7 +40,7 @@ func at(t *testing.T, d *opscycle.Data, id string) hex.Hex {
 	return h
 }
 
-func side(t *testing.T, d *opscycle.Data, a, b string) hex.Hexside {
+func side(t *testing.T, d *data.Data, a, b string) hex.Hexside {
 	t.Helper()
 	s := d.Map.Side(at(t, d, a), at(t, d, b))
 	if s == hex.NoSide {
@@ -101,15 +102,15 @@ func TestHexsideTerrains(t *testing.T) {
 func TestZOCOfTheTEC(t *testing.T) {
 	d := firstBlood(t)
 	for _, e := range d.TEC {
-		if want := e.Key != "city" && e.Key != "industrial"; e.ZOC[opscycle.Infantry] != want {
+		if want := e.Key != "city" && e.Key != "industrial"; e.ZOC[data.Infantry] != want {
 			t.Errorf("infantry ZOC into %s: %v", e.Key, !want)
 		}
-		if want := e.Key == "clear" || e.Key == "pillbox_clear"; e.ZOC[opscycle.AFV] != want {
+		if want := e.Key == "clear" || e.Key == "pillbox_clear"; e.ZOC[data.AFV] != want {
 			t.Errorf("AFV ZOC into %s: %v", e.Key, !want)
 		}
 	}
 	for _, e := range d.HexsideTE[1:] {
-		if e.ZOC[opscycle.AFV] {
+		if e.ZOC[data.AFV] {
 			t.Errorf("AFV ZOC crosses %s", e.Name)
 		}
 	}
@@ -118,7 +119,7 @@ func TestZOCOfTheTEC(t *testing.T) {
 // The costs of actions in AP (CTL-7-01); relocation costs what the HQ counters say.
 func TestActionCosts(t *testing.T) {
 	d := firstBlood(t)
-	if want := (opscycle.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}); d.Costs != want {
+	if want := (data.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}); d.Costs != want {
 		t.Errorf("costs %+v, want %+v", d.Costs, want)
 	}
 	for _, u := range allUnits(t) {
@@ -162,10 +163,10 @@ func TestDragonsTeeth(t *testing.T) {
 // the reroll marker (CTL-5.2-02).
 func TestGameConstants(t *testing.T) {
 	d := firstBlood(t)
-	if want := [4]int8{opscycle.Infantry: 1, opscycle.AFV: 2, opscycle.HQ: 1}; d.StackLimit != want {
+	if want := [4]int8{data.Infantry: 1, data.AFV: 2, data.HQ: 1}; d.StackLimit != want {
 		t.Errorf("stacking limits %v, want %v", d.StackLimit, want)
 	}
-	if got := d.Sides[d.Setup.RerollHolder].ID; got != "ge" {
+	if got := d.Sides[d.Terms.RerollHolder].ID; got != "ge" {
 		t.Errorf("side %s holds the reroll marker", got)
 	}
 	same(t, "initiative track", d.Initiative, []int8{0, 2, 3, 4, 5, 6, 7, 8})
@@ -297,8 +298,8 @@ func TestSheet(t *testing.T) {
 // (CTL-7.3.8-02) and the line of pillboxes, and nothing east of it.
 func TestBanArea(t *testing.T) {
 	d := firstBlood(t)
-	if d.BanSide != 1 || d.Setup.BanTurns != [2]int8{1, 3} {
-		t.Errorf("ban of side %d in turns %v", d.BanSide, d.Setup.BanTurns)
+	if d.BanSide != 1 || d.Terms.BanTurns != [2]int8{1, 3} {
+		t.Errorf("ban of side %d in turns %v", d.BanSide, d.Terms.BanTurns)
 	}
 	for _, id := range []string{"3803", "3804", "3903", "3904", "3704", "3805", "4004", "4103", "2106", "5605", "2107", "2707"} {
 		if d.Banned[at(t, d, id)] {
@@ -318,7 +319,7 @@ func TestBanArea(t *testing.T) {
 // success in the first is decisive too (CTL-10.1-11).
 func TestFirstBlood(t *testing.T) {
 	d := firstBlood(t)
-	training := d.Setup.Training
+	training := d.Terms.Training
 	if training == nil {
 		t.Fatal("no training scenario")
 	}
@@ -343,7 +344,7 @@ func TestFirstBlood(t *testing.T) {
 			t.Errorf("hex %s in play: %v", id, !in)
 		}
 	}
-	same(t, "levels at the start", d.Setup.Levels, []int8{7, 4})
+	same(t, "levels at the start", d.Terms.Levels, []int8{7, 4})
 }
 
 // Distances to the supply edge are plain hex distances.
@@ -408,7 +409,7 @@ func TestGames(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, info := range list {
-		if _, err := opscycle.Load(aachen(t), info.Scenario, nil); err != nil {
+		if _, err := data.Load(aachen(t), info.Scenario, nil); err != nil {
 			t.Error(err)
 		}
 	}

@@ -8,11 +8,11 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
-func bug(t *testing.T) *opscycle.Data {
+func bug(t *testing.T) *data.Data {
 	t.Helper()
 	return load(t, "bug", "campaign")
 }
@@ -59,20 +59,20 @@ func TestHexTerrainOfBug(t *testing.T) {
 		t.Errorf("%d pillboxes, want 13", pillboxes)
 	}
 	for h, c := range d.Class {
-		if d.TEC[c].Pillbox && !slices.ContainsFunc(d.Units, func(u opscycle.UnitInfo) bool {
-			return u.Side == d.Pillbox.Side && d.Setup.At[indexOf(d, u.ID)] == hex.Hex(h)
+		if d.TEC[c].Pillbox && !slices.ContainsFunc(d.Units, func(u data.UnitInfo) bool {
+			return u.Side == d.Pillbox.Side && d.Terms.At[indexOf(d, u.ID)] == hex.Hex(h)
 		}) {
 			t.Errorf("the pillbox %s is empty", d.Map.ID(hex.Hex(h)))
 		}
 	}
-	if d.Pillbox != (opscycle.PillboxRule{Side: 1, CheckDRM: -2, EngineerDRM: 1}) {
+	if d.Pillbox != (data.PillboxRule{Side: 1, CheckDRM: -2, EngineerDRM: 1}) {
 		t.Errorf("%+v", d.Pillbox)
 	}
 }
 
 // indexOf returns the index of a unit.
-func indexOf(d *opscycle.Data, id string) int {
-	return slices.IndexFunc(d.Units, func(u opscycle.UnitInfo) bool { return u.ID == id })
+func indexOf(d *data.Data, id string) int {
+	return slices.IndexFunc(d.Units, func(u data.UnitInfo) bool { return u.ID == id })
 }
 
 // Stream, Bug and lake with the bridges (BUG-3.1.2-03); the numbers that the book
@@ -81,10 +81,10 @@ func indexOf(d *opscycle.Data, id string) int {
 // as well (BUG-5.4-06), bridged or not (BUG-5.4-07).
 func TestHexsidesOfBug(t *testing.T) {
 	d := bug(t)
-	byKey := map[string]opscycle.HexsideTerrain{}
+	byKey := map[string]data.HexsideTerrain{}
 	for _, e := range d.HexsideTE {
 		byKey[e.Key] = e
-		if e.Key != "" && (e.ZOC[opscycle.Infantry] != (e.Key == "stream") || e.ZOC[opscycle.AFV] || e.ZOC[opscycle.AntiTank]) {
+		if e.Key != "" && (e.ZOC[data.Infantry] != (e.Key == "stream") || e.ZOC[data.AFV] || e.ZOC[data.AntiTank]) {
 			t.Errorf("ZOC across %s: %v", e.Key, e.ZOC)
 		}
 	}
@@ -120,15 +120,15 @@ func TestHexsidesOfBug(t *testing.T) {
 		switch {
 		case e.River == "major" && d.Bridge[s]:
 			bridges[name] = true
-			if key != "bridge" || d.Setup.Pontoons.Sites[s] {
-				t.Errorf("the bridge %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			if key != "bridge" || d.Terms.Pontoons.Sites[s] {
+				t.Errorf("the bridge %s is %q, a site %v", name, key, d.Terms.Pontoons.Sites[s])
 			}
 		case e.River == "major":
-			if key != "major" || !d.Setup.Pontoons.Sites[s] {
-				t.Errorf("the Bug at %s is %q, a site %v", name, key, d.Setup.Pontoons.Sites[s])
+			if key != "major" || !d.Terms.Pontoons.Sites[s] {
+				t.Errorf("the Bug at %s is %q, a site %v", name, key, d.Terms.Pontoons.Sites[s])
 			}
 		default:
-			if key != e.River || d.Setup.Pontoons.Sites[s] {
+			if key != e.River || d.Terms.Pontoons.Sites[s] {
 				t.Errorf("hexside %s with river %q is %q", name, e.River, key)
 			}
 		}
@@ -143,7 +143,7 @@ func TestHexsidesOfBug(t *testing.T) {
 func TestZOCOfBug(t *testing.T) {
 	for _, e := range bug(t).TEC {
 		open := e.Key == "clear" || e.Key == "village" || e.Key == "pillbox_clear"
-		if e.ZOC != [3]bool{opscycle.Infantry: true, opscycle.AFV: open, opscycle.AntiTank: open} {
+		if e.ZOC != [3]bool{data.Infantry: true, data.AFV: open, data.AntiTank: open} {
 			t.Errorf("ZOC into %s: %v", e.Key, e.ZOC)
 		}
 	}
@@ -174,18 +174,18 @@ func TestRoadsOfBug(t *testing.T) {
 // (BUG-10.3-01).
 func TestCostsOfBug(t *testing.T) {
 	d := bug(t)
-	if d.Costs != (opscycle.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}) {
+	if d.Costs != (data.ActionCosts{Move: 1, Refit: 1, Improve: 1, Hasty: 1, Regular: 2, Prepared: 3}) {
 		t.Errorf("%+v", d.Costs)
 	}
 	for _, u := range d.Units {
-		if u.Class == opscycle.HQ && (u.Relocation < 1 || u.Relocation > 3) {
+		if u.Class == data.HQ && (u.Relocation < 1 || u.Relocation > 3) {
 			t.Errorf("%s relocates for %d AP", u.ID, u.Relocation)
 		}
 	}
-	if p := d.Setup.Pontoons; p.Cost != 2 || p.Side != 0 || !slices.Equal(p.Corps, []string{"iii", "xxix"}) {
+	if p := d.Terms.Pontoons; p.Cost != 2 || p.Side != 0 || !slices.Equal(p.Corps, []string{"iii", "xxix"}) {
 		t.Errorf("%+v", p)
 	}
-	if b := d.Boats; b != (opscycle.BoatRule{Side: 0, Units: 2, Extra: 2}) {
+	if b := d.Boats; b != (data.BoatRule{Side: 0, Units: 2, Extra: 2}) {
 		t.Errorf("boats: %+v", b)
 	}
 	same(t, "modifiers", []string{d.ChartList[8].ID, d.ChartList[8].Rows[9][1]}, []string{"drms", "+1"})
@@ -229,7 +229,7 @@ func TestCountersOfBug(t *testing.T) {
 		if u.Type != d.Types[u.Kind].ID {
 			t.Errorf("%s is a %s of kind %s", u.ID, u.Type, d.Types[u.Kind].ID)
 		}
-		if u.Class == opscycle.HQ {
+		if u.Class == data.HQ {
 			if u.Reaction < 1 || u.Range < 1 || u.Relocation < 1 || u.MaxLevel < 1 || u.Recovery == "" || u.MA != 0 || u.Branch == "" || u.Tank != [2]int8{} {
 				t.Errorf("%+v", u)
 			}
@@ -239,7 +239,7 @@ func TestCountersOfBug(t *testing.T) {
 		if u.Effectiveness[0] < 2 || u.Effectiveness[0] > 7 || u.Effectiveness[1] > u.Effectiveness[0] || u.Strength < 1 || u.Strength > 11 || u.MA < 2 || u.Tank[1] > u.Tank[0] || u.AT[1] > u.AT[0] {
 			t.Errorf("%+v", u)
 		}
-		if (u.Class == opscycle.AFV) != slices.Contains(afv, u.Type) || (u.Class == opscycle.AntiTank) != (u.Type == "anti-tank") {
+		if (u.Class == data.AFV) != slices.Contains(afv, u.Type) || (u.Class == data.AntiTank) != (u.Type == "anti-tank") {
 			t.Errorf("%s, a %s, has the class %d", u.ID, u.Type, u.Class)
 		}
 		if f.ID == "215md" && u.Motorized {
@@ -264,7 +264,7 @@ func TestCountersOfBug(t *testing.T) {
 // (BUG-5.3.1-07). HQs stand in these only (BUG-3.3-04).
 func TestStackingOfBug(t *testing.T) {
 	d := bug(t)
-	if d.StackTotal != 3 || d.StackLimit[opscycle.Infantry] != 1 || d.StackLimit[opscycle.AFV] != 3 || d.StackLimit[opscycle.AntiTank] != 3 {
+	if d.StackTotal != 3 || d.StackLimit[data.Infantry] != 1 || d.StackLimit[data.AFV] != 3 || d.StackLimit[data.AntiTank] != 3 {
 		t.Errorf("total %d, by class %v", d.StackTotal, d.StackLimit)
 	}
 	for _, u := range d.Units {
@@ -297,7 +297,7 @@ func TestAssignmentsOfBug(t *testing.T) {
 	// The types named are all AFV of the donors.
 	for _, a := range d.Assignments[:6] {
 		for _, u := range d.Units {
-			if slices.Contains(a.From, u.Formation) && u.Class == opscycle.AFV && a.Limit == 2 && a.Kinds>>u.Kind&1 == 0 {
+			if slices.Contains(a.From, u.Formation) && u.Class == data.AFV && a.Limit == 2 && a.Kinds>>u.Kind&1 == 0 {
 				t.Errorf("%s may not be lent", u.ID)
 			}
 		}
@@ -312,8 +312,8 @@ func TestReplacementsOfBug(t *testing.T) {
 	for _, u := range d.Units {
 		pool, points := int8(-1), int8(0)
 		switch {
-		case u.Side != 0 || u.Class == opscycle.HQ:
-		case u.Class == opscycle.AFV:
+		case u.Side != 0 || u.Class == data.HQ:
+		case u.Class == data.AFV:
 			pool, points = 1, 1
 		case u.Motorized || d.Types[u.Kind].Engineer:
 			pool, points = 0, 2
@@ -348,8 +348,8 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 		areas = append(areas, d.Sides[a.Side].ID+" "+a.ID)
 	}
 	same(t, "areas", areas, []string{"ge west", "su east", "su north", "su south"})
-	if len(d.Setup.TurnNames) != 8 || len(d.Setup.Replacements) != 8 || d.Setup.Replacements[1] != nil || len(d.Setup.Replacements[2]) != 2 {
-		t.Errorf("turns %q, replacements %v", d.Setup.TurnNames, d.Setup.Replacements)
+	if len(d.Terms.TurnNames) != 8 || len(d.Terms.Replacements) != 8 || d.Terms.Replacements[1] != nil || len(d.Terms.Replacements[2]) != 2 {
+		t.Errorf("turns %q, replacements %v", d.Terms.TurnNames, d.Terms.Replacements)
 	}
 	same(t, "Initiative", d.Initiative[:3], []int8{0, 2, 3})
 	for _, f := range d.Formations {
@@ -358,7 +358,7 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 		}
 	}
 	for _, name := range []string{"iii-motorized-corps", "delayed-arrival", "campaign"} {
-		if h := load(t, "bug", name).Setup.RerollHolder; h != 0 {
+		if h := load(t, "bug", name).Terms.RerollHolder; h != 0 {
 			t.Errorf("%s: side %d holds the reroll marker", name, h)
 		}
 	}
@@ -371,7 +371,7 @@ func TestAreasAndTracksOfBug(t *testing.T) {
 func TestVPOfBug(t *testing.T) {
 	d := bug(t)
 	printed, towns := 0, map[int8][]string{}
-	for _, x := range d.Setup.Victory.Hexes {
+	for _, x := range d.Terms.Victory.Hexes {
 		if x.VP < 1 || x.VP > 2 {
 			t.Errorf("%s gives %d VP", d.Map.ID(x.Hex), x.VP)
 		}
@@ -390,11 +390,11 @@ func TestVPOfBug(t *testing.T) {
 	same(t, "turn 3", towns[3], []string{"Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Volodymyr-Volynskyi", "Poryts'k (Pavlivka)"})
 	same(t, "turn 4", towns[4], []string{"Lokachi"})
 	for h, g := range d.Map.Hexes {
-		if g.Place == "Volodymyr-Volynskyi" && g.Terrain == "town" && !slices.ContainsFunc(d.Setup.Victory.Hexes, func(x opscycle.VPHex) bool { return x.Hex == hex.Hex(h) }) {
+		if g.Place == "Volodymyr-Volynskyi" && g.Terrain == "town" && !slices.ContainsFunc(d.Terms.Victory.Hexes, func(x data.VPHex) bool { return x.Hex == hex.Hex(h) }) {
 			t.Errorf("hex %s of the town gives no VP", d.Map.ID(hex.Hex(h)))
 		}
 	}
-	if v := d.Setup.Victory; v.Losses != [4]int16{opscycle.Infantry: 2, opscycle.AFV: 4, opscycle.AntiTank: 2} || !v.DestroyedOnly || d.Switches.ControlByZOC ||
+	if v := d.Terms.Victory; v.Losses != [4]int16{data.Infantry: 2, data.AFV: 4, data.AntiTank: 2} || !v.DestroyedOnly || d.Switches.ControlByZOC ||
 		v.UnitsPerLoss != 3 || v.FormationsPerLoss != 2 || v.LowLevel != 2 || v.OrderVP != 1 {
 		t.Errorf("%+v", v)
 	}
@@ -406,7 +406,7 @@ func TestVPOfBug(t *testing.T) {
 // (BUG-11.1-07), levels (BUG-11.1-09).
 func TestAttackOfIIICorps(t *testing.T) {
 	d := load(t, "bug", "iii-motorized-corps")
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 1 || s.LastTurn != 3 {
 		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
 	}
@@ -415,7 +415,7 @@ func TestAttackOfIIICorps(t *testing.T) {
 			t.Errorf("hex %s in play: %v", id, !in)
 		}
 	}
-	east := slices.IndexFunc(d.Areas, func(a opscycle.SupplyArea) bool { return a.Side == 1 && a.ID == "east" })
+	east := slices.IndexFunc(d.Areas, func(a data.SupplyArea) bool { return a.Side == 1 && a.ID == "east" })
 	if east < 0 || len(d.Areas[east].Hexes) != 15 || d.Areas[east].Hexes[3] != at(t, d, "3303") {
 		t.Errorf("areas %+v", d.Areas)
 	}
@@ -429,7 +429,7 @@ func TestAttackOfIIICorps(t *testing.T) {
 		}
 	}
 	for i, u := range whole.Units {
-		if whole.Setup.At[i] != hex.None {
+		if whole.Terms.At[i] != hex.None {
 			all[whole.Formations[u.Formation].ID]++
 		}
 	}
@@ -462,10 +462,10 @@ func TestAttackOfIIICorps(t *testing.T) {
 
 // surprise checks the Surprise Attack: Infantry Divisions only, checks of the
 // enemy at +2, then the marker at +2 for him.
-func surprise(t *testing.T, d *opscycle.Data, activations int8, formations []string) {
+func surprise(t *testing.T, d *data.Data, activations int8, formations []string) {
 	t.Helper()
-	s := d.Setup.Surprise
-	if s == nil || d.Setup.Opening != opscycle.OpenSurprise || d.Setup.OpenSide != 0 {
+	s := d.Terms.Surprise
+	if s == nil || d.Terms.Opening != data.OpenSurprise || d.Terms.OpenSide != 0 {
 		t.Fatalf("%s: no Surprise Attack", d.Scenario)
 	}
 	var ids []string
@@ -490,7 +490,7 @@ func surprise(t *testing.T, d *opscycle.Data, activations int8, formations []str
 // levels (BUG-11.2-14).
 func TestDelayedArrival(t *testing.T) {
 	d := load(t, "bug", "delayed-arrival")
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 5 || s.LastTurn != 7 {
 		t.Errorf("turns %d to %d", s.FirstTurn, s.LastTurn)
 	}
@@ -499,7 +499,7 @@ func TestDelayedArrival(t *testing.T) {
 			t.Errorf("hex %s in play: %v", id, !in)
 		}
 	}
-	if s.Opening != opscycle.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.Brandenburg != nil || s.Pontoons != nil || s.HQZones != nil || s.MarkerValue != 0 {
+	if s.Opening != data.OpenRoll || s.OpenSide != game.Nobody || s.Surprise != nil || s.Brandenburg != nil || s.Pontoons != nil || s.HQZones != nil || s.MarkerValue != 0 {
 		t.Errorf("special rules: %+v", s)
 	}
 	var losses []string
@@ -517,14 +517,14 @@ func TestDelayedArrival(t *testing.T) {
 			t.Errorf("%s starts with support %d", u.ID, s.Support[i])
 		}
 	}
-	if s.ImprovedChoice != (opscycle.ImprovedChoice{Side: 1, Stacks: 6}) {
+	if s.ImprovedChoice != (data.ImprovedChoice{Side: 1, Stacks: 6}) {
 		t.Errorf("%+v", s.ImprovedChoice)
 	}
 	same(t, "turn 6", arrivals(d, 6, "su"), []string{"19td: 19 1/I/37 2/I/37 3/I/37"})
 	if len(s.Reinforcements) != 1 {
 		t.Errorf("%d groups arrive", len(s.Reinforcements))
 	}
-	for _, x := range bug(t).Setup.Victory.Hexes {
+	for _, x := range bug(t).Terms.Victory.Hexes {
 		here := slices.Contains(s.Victory.Hexes, x)
 		if here != (d.InPlay[x.Hex] && x.Turn == 0) {
 			t.Errorf("hex %s gives VP: %v", d.Map.ID(x.Hex), here)
@@ -536,10 +536,10 @@ func TestDelayedArrival(t *testing.T) {
 
 // exit checks that 111th and 299th leave over the eastern edge for 1/20 VP an SP:
 // 1 MP, from 5418 another.
-func exit(t *testing.T, d *opscycle.Data) {
+func exit(t *testing.T, d *data.Data) {
 	t.Helper()
-	e := d.Setup.Victory.Exit
-	if e == nil || e.Side != 0 || e.VP != opscycle.VPParts/20 {
+	e := d.Terms.Victory.Exit
+	if e == nil || e.Side != 0 || e.VP != data.VPParts/20 {
 		t.Fatalf("%s: exit %+v", d.Scenario, e)
 	}
 	same(t, "formations", e.Formations, []int8{formation(t, d, "111id"), formation(t, d, "299id")})
@@ -565,7 +565,7 @@ func exit(t *testing.T, d *opscycle.Data) {
 // reserves of 41st Tank Division (BUG-10.5-01).
 func TestCampaignOfBug(t *testing.T) {
 	d := bug(t)
-	s := d.Setup
+	s := d.Terms
 	if s.FirstTurn != 1 || s.LastTurn != 7 || slices.Contains(d.InPlay, false) || s.Orders != 5 {
 		t.Errorf("turns %d to %d, %d orders", s.FirstTurn, s.LastTurn, s.Orders)
 	}
@@ -614,7 +614,7 @@ func TestCampaignOfBug(t *testing.T) {
 		}
 	}
 	same(t, "reserves", arrivals(d, 0, "su"), []string{"41td: 1/I/82 2/I/82 3/I/82"})
-	r := s.Reinforcements[slices.IndexFunc(s.Reinforcements, func(r opscycle.Reinforcement) bool { return r.Trigger != nil })]
+	r := s.Reinforcements[slices.IndexFunc(s.Reinforcements, func(r data.Reinforcement) bool { return r.Trigger != nil })]
 	if r.Trigger.Turns != [2]int8{1, 5} || r.Trigger.Side != 0 {
 		t.Errorf("%+v", r.Trigger.Turns)
 	}
@@ -632,11 +632,11 @@ func TestLinearChits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	original, err := opscycle.Load(fsys, "campaign", nil)
+	original, err := data.Load(fsys, "campaign", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	linear, err := opscycle.Load(fsys, "campaign", map[string]string{"chits": "linear"})
+	linear, err := data.Load(fsys, "campaign", map[string]string{"chits": "linear"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -649,7 +649,7 @@ func TestLinearChits(t *testing.T) {
 	if other != 7 || len(linear.Chits) != len(original.Chits) {
 		t.Errorf("%d of %d chits differ, want 7", other, len(linear.Chits))
 	}
-	even := func(chits [][8]opscycle.ChitRow) bool {
+	even := func(chits [][8]data.ChitRow) bool {
 		for column := range 3 {
 			var sums [8]int
 			for _, chit := range chits {

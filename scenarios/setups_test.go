@@ -9,17 +9,18 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
 // load reads a scenario of a game with the ways of the ops cycle.
-func load(t *testing.T, folder, scenario string) *opscycle.Data {
+func load(t *testing.T, folder, scenario string) *data.Data {
 	t.Helper()
 	fsys, err := scenarios.Folder(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := opscycle.Load(fsys, scenario, nil)
+	d, err := data.Load(fsys, scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,16 +46,16 @@ func opsCycle(t *testing.T) (names []string) {
 	return names
 }
 
-func loadNamed(t *testing.T, name string) *opscycle.Data {
+func loadNamed(t *testing.T, name string) *data.Data {
 	t.Helper()
 	folder, scenario, _ := strings.Cut(name, "/")
 	return load(t, folder, scenario)
 }
 
 // formation returns the index of a formation.
-func formation(t *testing.T, d *opscycle.Data, id string) int8 {
+func formation(t *testing.T, d *data.Data, id string) int8 {
 	t.Helper()
-	i := slices.IndexFunc(d.Formations, func(f opscycle.Formation) bool { return f.ID == id })
+	i := slices.IndexFunc(d.Formations, func(f data.Formation) bool { return f.ID == id })
 	if i < 0 {
 		t.Fatalf("the scenario %s has no formation %s", d.Scenario, id)
 	}
@@ -63,8 +64,8 @@ func formation(t *testing.T, d *opscycle.Data, id string) int8 {
 
 // vpHexes writes the hexes that give so many VP at the end of the game, or at the
 // end of a turn.
-func vpHexes(d *opscycle.Data, vp, turn int8) (ids []string) {
-	for _, x := range d.Setup.Victory.Hexes {
+func vpHexes(d *data.Data, vp, turn int8) (ids []string) {
+	for _, x := range d.Terms.Victory.Hexes {
 		if x.VP == vp && x.Turn == turn {
 			ids = append(ids, d.Map.ID(x.Hex))
 		}
@@ -74,10 +75,10 @@ func vpHexes(d *opscycle.Data, vp, turn int8) (ids []string) {
 }
 
 // levels writes the victory table.
-func levels(d *opscycle.Data) (lines []string) {
-	for _, l := range d.Setup.Victory.Levels {
+func levels(d *data.Data) (lines []string) {
+	for _, l := range d.Terms.Victory.Levels {
 		to := fmt.Sprint(l.To)
-		if l.To == opscycle.MaxVP {
+		if l.To == data.MaxVP {
 			to = "more"
 		}
 		lines = append(lines, fmt.Sprintf("%s %d-%s", l.ID, l.From, to))
@@ -87,8 +88,8 @@ func levels(d *opscycle.Data) (lines []string) {
 
 // arrivals writes the reinforcements of a turn by their labels, HQ first, and
 // their formation; those with a trigger stand under turn 0.
-func arrivals(d *opscycle.Data, turn int8, side string) (lines []string) {
-	for _, r := range d.Setup.Reinforcements {
+func arrivals(d *data.Data, turn int8, side string) (lines []string) {
+	for _, r := range d.Terms.Reinforcements {
 		if r.Turn != turn || d.Sides[r.Side].ID != side {
 			continue
 		}
@@ -106,7 +107,7 @@ func arrivals(d *opscycle.Data, turn int8, side string) (lines []string) {
 }
 
 // rows and columns in play, by the ids of the hexes.
-func area(d *opscycle.Data) (first, last string) {
+func area(d *data.Data) (first, last string) {
 	for h := range d.InPlay {
 		id := d.Map.ID(hex.Hex(h))
 		if d.InPlay[h] && (first == "" || id < first) {
@@ -120,7 +121,7 @@ func area(d *opscycle.Data) (first, last string) {
 }
 
 // what a rule of assignment says, in words.
-func assignment(d *opscycle.Data, a opscycle.AssignmentRule) string {
+func assignment(d *data.Data, a data.AssignmentRule) string {
 	var from, to, kinds []string
 	for _, f := range a.From {
 		from = append(from, d.Formations[f].ID)
@@ -141,7 +142,7 @@ func assignment(d *opscycle.Data, a opscycle.AssignmentRule) string {
 }
 
 // restored writes which types restore SP of which others.
-func restored(d *opscycle.Data) (lines []string) {
+func restored(d *data.Data) (lines []string) {
 	for to, x := range d.Types {
 		var from []string
 		for k, y := range d.Types {
@@ -170,13 +171,13 @@ func TestSetUps(t *testing.T) {
 		d := loadNamed(t, name)
 		var count [2]int
 		due := map[game.Unit]bool{}
-		for _, r := range d.Setup.Reinforcements {
+		for _, r := range d.Terms.Reinforcements {
 			for _, u := range r.Units {
 				due[u] = true
 			}
 		}
 		for i := range d.Units {
-			if d.Setup.At[i] == hex.None {
+			if d.Terms.At[i] == hex.None {
 				count[1]++
 				if !due[game.Unit(i)] {
 					t.Errorf("%s: %s is nowhere and never comes", name, d.Units[i].ID)
@@ -190,34 +191,34 @@ func TestSetUps(t *testing.T) {
 		}
 		for f, x := range d.Formations {
 			want := x.MaxLevel
-			if x.HQ == game.NoUnit || d.Setup.At[x.HQ] == hex.None {
+			if x.HQ == game.NoUnit || d.Terms.At[x.HQ] == hex.None {
 				want = 0
 			}
-			if d.Setup.Levels[f] != want {
-				t.Errorf("%s: %s starts at level %d, want %d", name, x.ID, d.Setup.Levels[f], want)
+			if d.Terms.Levels[f] != want {
+				t.Errorf("%s: %s starts at level %d, want %d", name, x.ID, d.Terms.Levels[f], want)
 			}
 			if x.Independent != (x.HQ == game.NoUnit) {
 				t.Errorf("%s: %s independent %v, HQ %v", name, x.ID, x.Independent, x.HQ)
 			}
 		}
-		if d.Lead != 0 || d.Setup.Sequence != (d.Setup.Training == nil) {
-			t.Errorf("%s: side %d leads, sequence %v", name, d.Lead, d.Setup.Sequence)
+		if d.Lead != 0 || d.Terms.Sequence != (d.Terms.Training == nil) {
+			t.Errorf("%s: side %d leads, sequence %v", name, d.Lead, d.Terms.Sequence)
 		}
 		// The first independents of a set-up serve with a formation they may join.
 		for i, u := range d.Units {
-			if now := d.Setup.Assigned[i]; d.Setup.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a opscycle.AssignmentRule) bool {
+			if now := d.Terms.Assigned[i]; d.Terms.At[i] != hex.None && d.Formations[u.Formation].Independent && !slices.ContainsFunc(d.Assignments, func(a data.AssignmentRule) bool {
 				return a.Independent && slices.Contains(a.From, u.Formation) && slices.Contains(a.To, now)
 			}) {
 				t.Errorf("%s: %s serves with %s", name, u.ID, d.Formations[now].ID)
 			}
 		}
-		if d.Setup.Sequence {
-			v := d.Setup.Victory.Levels
-			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != opscycle.MaxVP || d.Setup.Victory.Level(-3) != 0 || d.Setup.Victory.Level(200) != len(v)-1 {
+		if d.Terms.Sequence {
+			v := d.Terms.Victory.Levels
+			if len(v) < 5 || v[0].From != 0 || v[len(v)-1].To != data.MaxVP || d.Terms.Victory.Level(-3) != 0 || d.Terms.Victory.Level(200) != len(v)-1 {
 				t.Errorf("%s: levels %+v", name, v)
 			}
 			for vp := range 100 {
-				if l := v[d.Setup.Victory.Level(vp)]; vp < int(l.From) || vp > int(l.To) {
+				if l := v[d.Terms.Victory.Level(vp)]; vp < int(l.From) || vp > int(l.To) {
 					t.Errorf("%s: %d VP are %s", name, vp, l.ID)
 				}
 			}
@@ -230,11 +231,11 @@ func TestNobodyStartsLost(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
 		for i, u := range d.Units {
-			f := d.Formations[d.Setup.Assigned[i]]
-			if u.Class == opscycle.HQ || d.Setup.At[i] == hex.None || f.HQ == game.NoUnit || d.Setup.At[f.HQ] == hex.None {
+			f := d.Formations[d.Terms.Assigned[i]]
+			if u.Class == data.HQ || d.Terms.At[i] == hex.None || f.HQ == game.NoUnit || d.Terms.At[f.HQ] == hex.None {
 				continue
 			}
-			if n := d.Map.Distance(d.Setup.At[i], d.Setup.At[f.HQ]); n > int(d.Units[f.HQ].Range) {
+			if n := d.Map.Distance(d.Terms.At[i], d.Terms.At[f.HQ]); n > int(d.Units[f.HQ].Range) {
 				t.Errorf("%s: %s stands %d hexes from its HQ, whose range is %d", name, u.ID, n, d.Units[f.HQ].Range)
 			}
 		}
@@ -246,11 +247,11 @@ func TestNobodyStartsLost(t *testing.T) {
 func TestGroupsFit(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
-		for _, r := range d.Setup.Reinforcements {
+		for _, r := range d.Terms.Reinforcements {
 			var count [4]int
 			combat := 0
 			for _, u := range r.Units {
-				if x := d.Units[u]; x.Class != opscycle.HQ {
+				if x := d.Units[u]; x.Class != data.HQ {
 					combat++
 					if !x.Unlimited {
 						count[x.Class]++
@@ -262,7 +263,7 @@ func TestGroupsFit(t *testing.T) {
 					t.Errorf("%s: the group of %s with %v units by class does not fit into %d hexes", name, d.Units[r.Units[0]].ID, count, len(r.Entry))
 				}
 			}
-			if hq := d.Units[r.Units[0]]; hq.Class == opscycle.HQ && d.Map.Distance(r.Entry[0], r.HQEntry[0]) > int(hq.Range) {
+			if hq := d.Units[r.Units[0]]; hq.Class == data.HQ && d.Map.Distance(r.Entry[0], r.HQEntry[0]) > int(hq.Range) {
 				t.Errorf("%s: %s enters out of range of its units", name, hq.ID)
 			}
 		}
@@ -274,7 +275,7 @@ func TestGroupsFit(t *testing.T) {
 func TestHQsCanBeSupplied(t *testing.T) {
 	for _, name := range opsCycle(t) {
 		d := loadNamed(t, name)
-		if d.Setup.Training != nil {
+		if d.Terms.Training != nil {
 			continue
 		}
 		for side := range d.Sides {
@@ -298,7 +299,7 @@ func TestHQsCanBeSupplied(t *testing.T) {
 				}
 			}
 			for i, u := range d.Units {
-				if h := d.Setup.At[i]; u.Class == opscycle.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
+				if h := d.Terms.At[i]; u.Class == data.HQ && int(u.Side) == side && h != hex.None && !reached[h] {
 					t.Errorf("%s: %s in %s is cut off by terrain", name, u.ID, d.Map.ID(h))
 				}
 			}

@@ -113,9 +113,12 @@ type Settings struct {
 	HandOver string `json:"handover"`
 }
 
-// tabs of the drawer, in order.
-var tabs = []struct{ ID, Title string }{
-	{"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
+// tab is a part of the drawer.
+type tab struct{ ID, Title string }
+
+// tabs of the drawer, in order; see tabList.
+var tabs = []tab{
+	{"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"calendar", "Calendar"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
 }
 
 const logPage = 30
@@ -155,7 +158,7 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true}
 
 // pageCommands work with and without a match.
 var pageCommands = map[string]func(a *App, arg, value string){
@@ -205,6 +208,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 // matchCommands need a match.
 var matchCommands = map[string]func(a *App, arg, value string){
 	"verb":   func(a *App, arg, _ string) { a.Desk.PickVerb(number(arg)) },
+	"card":   func(a *App, arg, _ string) { a.Desk.PickCard(game.Option(number(arg))) },
 	"unit":   func(a *App, arg, _ string) { a.unit(game.Unit(number(arg))) },
 	"toggle": func(a *App, arg, _ string) { a.Desk.ToggleUnit(game.Unit(number(arg))) },
 	"hex":    func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) },
@@ -224,6 +228,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"redo":         func(a *App, _, _ string) { a.redo() },
 	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer = arg, a.Layout != "wide" },
 	"drawer":       func(a *App, _, _ string) { a.Drawer = !a.Drawer },
+	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
 	"search":       func(a *App, arg, value string) { a.Search[arg] = value },
 	"older":        func(a *App, _, _ string) { a.LogLines += logPage },

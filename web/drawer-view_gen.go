@@ -39,7 +39,7 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			{
 				vgparent := vgn
 				_ = vgparent
-				for vgiterkeyt, t := range tabs {
+				for vgiterkeyt, t := range c.App.tabList() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					t := t
@@ -115,6 +115,23 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					if vgcomp == nil {
 						// create new one if needed
 						vgcomp = new(OrderView)
+						vgin.BuildEnv.WireComponent(vgcomp)
+					}
+					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+					vgcomp.App = c.App
+					vgout.Components = append(vgout.Components, vgcomp)
+					vgn = &vugu.VGNode{Component: vgcomp}
+					vgparent.AppendChild(vgn)
+				}
+			}
+			if c.App.Tab == "calendar" {
+				{
+					vgcompKey := vugu.MakeCompKey(0xAD3ADD5E822E9A91^vgin.CurrentPositionHash(), vgiterkey)
+					// ask BuildEnv for prior instance of this specific component
+					vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*CalendarView)
+					if vgcomp == nil {
+						// create new one if needed
+						vgcomp = new(CalendarView)
 						vgin.BuildEnv.WireComponent(vgcomp)
 					}
 					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around

@@ -49,7 +49,7 @@ func (a *App) importText(text string) {
 	a.Page.Go(func() {
 		var m *game.Match
 		var notice string
-		journal, err := game.Unarmor(text, a.Page)
+		journal, err := game.ReadLetter(text, a.Page)
 		if err == nil {
 			m, notice, err = a.load(journal)
 		}

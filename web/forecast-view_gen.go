@@ -81,35 +81,57 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		}
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "outcomes"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "img"}}}
-		vgparent.AppendChild(vgn)
-		vgn.AddAttrInterface("aria-label", "Results: "+shares(c.F.Outcomes, c.F.Of))
-		{
-			vgparent := vgn
-			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
+		for vgiterkeyt, f := range fates(c.F) {
+			var vgiterkey interface{} = vgiterkeyt
+			_ = vgiterkey
+			f := f
+			_ = f
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "fate"}}}
 			vgparent.AppendChild(vgn)
-			for vgiterkeyt, s := range outcomes(c.F.Outcomes) {
-				var vgiterkey interface{} = vgiterkeyt
-				_ = vgiterkey
-				s := s
-				_ = s
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+			{
+				vgparent := vgn
+				_ = vgparent
+				if f.Of != "" {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(f.Of)
+				}
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "outcomes"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "img"}}}
 				vgparent.AppendChild(vgn)
-				vgn.AddAttrInterface("class", outcomeClass(s, c.F.Of))
-				vgn.AddAttrInterface("style", grow(s.Cases))
-				vgn.AddAttrInterface("title", s.Label+": "+percent(s.Cases, c.F.Of))
+				vgn.AddAttrInterface("aria-label", f.name()+shares(f.Shares, c.F.Of))
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "b", Attr: []vugu.VGAttribute(nil)}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 					vgparent.AppendChild(vgn)
-					vgn.SetInnerHTML(firstWord(s.Label))
+					for vgiterkeyt, s := range outcomes(f.Shares) {
+						var vgiterkey interface{} = vgiterkeyt
+						_ = vgiterkey
+						s := s
+						_ = s
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+						vgparent.AppendChild(vgn)
+						vgn.AddAttrInterface("class", outcomeClass(s, c.F.Of))
+						vgn.AddAttrInterface("style", grow(s.Cases))
+						vgn.AddAttrInterface("title", s.Label+": "+percent(s.Cases, c.F.Of))
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "b", Attr: []vugu.VGAttribute(nil)}
+							vgparent.AppendChild(vgn)
+							vgn.SetInnerHTML(firstWord(s.Label))
+						}
+					}
+				}
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
+				vgparent.AppendChild(vgn)
+				if f.Of != "" {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(shares(f.Shares, c.F.Of))
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
 		if c.F.Gist != "" {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "gist"}}}
 			vgparent.AppendChild(vgn)

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"html"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +40,45 @@ func shares(list []game.Share, of int64) string {
 		parts = append(parts, s.Label+" "+percent(s.Cases, of))
 	}
 	return strings.Join(parts, ", ")
+}
+
+// fate is what may become of one of several that a forecast is about, or the result of it all.
+type fate struct {
+	Of     string
+	Shares []game.Share
+}
+
+func (f fate) name() string {
+	if f.Of == "" {
+		return "Results: "
+	}
+	return f.Of + ": "
+}
+
+// fates takes the results of a forecast apart where it has several distributions: those of one thing have its
+// name before a colon.
+func fates(f *game.Forecast) []fate {
+	list, sum := []fate{{Shares: f.Outcomes}}, int64(0)
+	for _, s := range f.Outcomes {
+		sum += s.Cases
+	}
+	if sum <= f.Of {
+		return list
+	}
+	list[0].Shares = nil
+	for _, s := range f.Outcomes {
+		of, label, ok := strings.Cut(s.Label, ": ")
+		if !ok {
+			of, label = "", s.Label
+		}
+		i := slices.IndexFunc(list, func(f fate) bool { return f.Of == of })
+		if i < 0 {
+			i, list = len(list), append(list, fate{Of: of})
+		}
+		s.Label = label
+		list[i].Shares = append(list[i].Shares, s)
+	}
+	return list
 }
 
 // outcomes sorts the results of an attack from the best to the worst for whoever acts.

@@ -129,7 +129,7 @@ func TestAFailedWriteCostsNoMove(t *testing.T) {
 						t.Fatalf("the shelf has %+v", a.Saved)
 					}
 					do(a, "export", id, "")
-					if journal, err := game.Unarmor(a.Dialog.Text, p); err != nil {
+					if journal, err := game.ReadLetter(a.Dialog.Text, p); err != nil {
 						t.Error(err)
 					} else if m, _, err := a.Shelf.Load(journal); err != nil || m.Hash() != want {
 						t.Errorf("the shelf exports another match: %v", err)

@@ -14,6 +14,7 @@ type overlay struct {
 	ID, Title, What string
 	Side            game.Side
 	Unit            bool // of a unit
+	Line            bool // and of a line from it to the hex that is looked at
 	Mine            bool // of the side of the player at the table
 }
 
@@ -48,7 +49,7 @@ func (a *App) overlayQuestions() []overlay {
 	g := a.Desk.Match().Game()
 	for _, o := range g.Lexicon().Overlays {
 		if o.Of != game.OfSides {
-			list = append(list, overlay{ID: o.What, Title: o.Title, What: o.What, Side: game.Nobody, Unit: o.Of == game.OfUnit, Mine: o.Of == game.OfPlayer})
+			list = append(list, overlay{ID: o.What, Title: o.Title, What: o.What, Side: game.Nobody, Unit: o.Of == game.OfUnit || o.Of == game.OfSight, Line: o.Of == game.OfSight, Mine: o.Of == game.OfPlayer})
 			continue
 		}
 		for i, name := range g.Info().SideNames {
@@ -113,8 +114,36 @@ func (a *App) overlayAnswers() []*game.Answer {
 		if ans := a.Desk.Ask(o.What, o.Side, u, hex.None); ans != nil {
 			list = append(list, ans)
 		}
+		if to := a.aimed(); o.Line && to != hex.None && to != a.Desk.At(u) {
+			if ans := a.Desk.Ask(o.What, o.Side, u, to); ans != nil {
+				list = append(list, ans)
+			}
+		}
 	}
 	return list
+}
+
+// aimed is the hex that lines go to: the one under the pointer or the cursor, otherwise the one looked at.
+func (a *App) aimed() hex.Hex {
+	if a.Hover != hex.None {
+		return a.Hover
+	}
+	return a.Look
+}
+
+// lines reports whether an overlay is on that follows the pointer.
+func (a *App) lines() bool {
+	return slices.ContainsFunc(a.overlayList(), func(o overlay) bool { return o.Line && a.Overlays[o.ID] })
+}
+
+// aside is what the line to the hex under the cursor says, "" if there is none.
+func (a *App) aside() string {
+	for _, ans := range a.overlayAnswers() {
+		if len(ans.Paths) == 1 && len(ans.Paths[0]) == 2 && ans.What == "los" {
+			return ans.Sentence
+		}
+	}
+	return ""
 }
 
 func (a *App) overlaySentences() []string {

@@ -54,6 +54,24 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 			vgparent.AppendChild(vgn)
 		}
+		if c.V.Deck != nil && len(c.V.Hand) > 0 {
+			{
+				vgcompKey := vugu.MakeCompKey(0xE857EF841F2492BB^vgin.CurrentPositionHash(), vgiterkey)
+				// ask BuildEnv for prior instance of this specific component
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*HandView)
+				if vgcomp == nil {
+					// create new one if needed
+					vgcomp = new(HandView)
+					vgin.BuildEnv.WireComponent(vgcomp)
+				}
+				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+				vgcomp.App = c.App
+				vgcomp.V = c.V
+				vgout.Components = append(vgout.Components, vgcomp)
+				vgn = &vugu.VGNode{Component: vgcomp}
+				vgparent.AppendChild(vgn)
+			}
+		}
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-scroll"}}}
 		vgparent.AppendChild(vgn)
 		{
@@ -262,28 +280,30 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = i
 					b := b
 					_ = b
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "verb"}}}
-					vgparent.AppendChild(vgn)
-					vgn.AddAttrInterface("aria-pressed", pressed(b))
-					vgn.AddAttrInterface("class", verbClass(b))
-					vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
-					vgn.AddAttrInterface("data-do", b.Verb)
-					vgn.AddAttrInterface("data-kind", b.Kind)
-					{
-						vgparent := vgn
-						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+					if !b.Card {
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "verb"}}}
 						vgparent.AppendChild(vgn)
-						vgn.SetInnerHTML(b.Label)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
-						vgn.SetInnerHTML(verbKey(i, b))
-						if b.Kin {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "kin-gist"}}}
+						vgn.AddAttrInterface("aria-pressed", pressed(b))
+						vgn.AddAttrInterface("class", verbClass(b))
+						vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
+						vgn.AddAttrInterface("data-do", b.Verb)
+						vgn.AddAttrInterface("data-kind", b.Kind)
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 							vgparent.AppendChild(vgn)
-							vgn.SetInnerHTML(firstPart(b.Gist))
+							vgn.SetInnerHTML(b.Label)
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+							vgparent.AppendChild(vgn)
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
+							vgparent.AppendChild(vgn)
+							vgn.SetInnerHTML(verbKey(i, b))
+							if b.Kin {
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "kin-gist"}}}
+								vgparent.AppendChild(vgn)
+								vgn.SetInnerHTML(firstPart(b.Gist))
+							}
 						}
 					}
 				}

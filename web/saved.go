@@ -241,7 +241,7 @@ func (a *App) export(id string) {
 
 // showExport packs a journal, aside, and shows it.
 func (a *App) showExport(name, about, journal string) {
-	text, err := game.Armor(journal, a.Page)
+	text, err := game.WriteLetter(journal, a.Page)
 	a.Page.Lock()
 	defer a.Page.Unlock()
 	if err != nil {

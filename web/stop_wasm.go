@@ -25,7 +25,7 @@ func (p *browser) stop(cause any) {
 	trace := fmt.Sprintf("%v\n%s", cause, debug.Stack())
 	name, about, journal := p.app.remains()
 	go func() { // packing waits for the browser
-		text, err := game.Armor(journal, p)
+		text, err := game.WriteLetter(journal, p)
 		if err != nil {
 			about, text = "", journal
 		}

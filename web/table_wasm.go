@@ -82,9 +82,12 @@ func (t *tableBoard) update(p *browser) {
 	t.board.Highlight(board.Highlight(h))
 	t.reveal(a, h)
 	t.portraits()
-	if said := fmt.Sprint(a.Overlays, a.Look, a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
+	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
 		t.said = said
 		t.board.Overlay(a.Answers())
+		if text := a.aside(); text != "" && document.Get("activeElement").Get("id").String() == "board-grid" {
+			t.board.Say(text)
+		}
 	}
 }
 
@@ -153,7 +156,7 @@ func covered() (edges [4]int) {
 	case "wide":
 		edges[2] = side(".drawer", "offsetWidth")
 	}
-	edges[0] = side(".pad", "offsetWidth")
+	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")
 	return edges
 }
 
@@ -180,13 +183,14 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	}
 	a.Hover = h
 	follow := a.Tab == "stack" && h != hex.None && len(a.Desk.Picked()) == 0
-	if follow {
+	again := follow || a.lines()
+	if follow && !a.lines() {
 		a.Look = h
 	} else {
 		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
 	}
 	p.mu.Unlock()
-	if follow {
+	if again {
 		p.draw()
 	}
 }

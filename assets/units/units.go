@@ -9,6 +9,9 @@ import (
 //go:embed symbols.svg
 var sprite string
 
+//go:embed silhouettes.svg
+var silhouettes string
+
 // A Path is one outline of a symbol in SVG path notation, inside the box of 150
 // by 100 from 25, 50.
 type Path struct {
@@ -17,9 +20,10 @@ type Path struct {
 }
 
 // Symbol returns the paths of a unit type, named as in the unit tables
-// ("motorized-engineer"); none for a type that has no symbol.
+// ("motorized-engineer"), or of a vehicle from the side ("silhouette-tank"); none for a type
+// that has no symbol.
 func Symbol(unitType string) []Path {
-	_, rest, ok := strings.Cut(sprite, `<symbol id="`+unitType+`"`)
+	_, rest, ok := strings.Cut(sprite+silhouettes, `<symbol id="`+unitType+`"`)
 	if !ok {
 		return nil
 	}

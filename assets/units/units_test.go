@@ -13,6 +13,9 @@ func TestSymbol(t *testing.T) {
 	if n := len(Symbol("armored-infantry")); n != 2 {
 		t.Errorf("armored infantry has %d paths, want straps and track", n)
 	}
+	if tank := Symbol("silhouette-tank"); len(tank) != 1 || !tank[0].Filled {
+		t.Errorf("a tank from the side is %v, want one filled outline", tank)
+	}
 	if got := Symbol("fant"); got != nil {
 		t.Errorf("a type that does not exist has the symbol %v", got)
 	}

@@ -17,11 +17,7 @@ func main() {
 	if err != nil {
 		panic(err)
 	}
-	data, err := opscycle.Load(files, "campaign", map[string]string{"intelligence": "open"})
-	if err != nil {
-		panic(err)
-	}
-	rules, err := opscycle.New(data)
+	rules, err := opscycle.Open(files, "campaign", map[string]string{"intelligence": "open"})
 	if err != nil {
 		panic(err)
 	}

@@ -23,7 +23,11 @@ var markerWords = [...]string{noMarker: "gives its marker back", strategic: "get
 
 // Describe returns a sentence for an event, as a player would write it in a turn report, and its dice
 // and figures.
-func (r *Rules) Describe(e game.Event) (sentence, detail string) {
+func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	if told, ok := r.describeCombat(e); ok {
 		return told[0], told[1]
 	}

@@ -172,9 +172,9 @@ func (p *Position) queryIsolation(q game.Query) (*game.Answer, error) {
 		switch {
 		case p.holder(at) != side:
 		case group[h] > 0:
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: at, Kind: "isolated", Text: fmt.Sprint(group[h]), Title: fmt.Sprintf("isolated group %d", group[h]), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: at, Kind: game.NoteIsolated, Text: fmt.Sprint(group[h]), Title: fmt.Sprintf("isolated group %d", group[h]), Rules: a.Rules})
 		case !p.supplies(at, side, open):
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: at, Kind: "unsupplied", Title: "out of supply, with a line of communication", Rules: r.Rows("ARD-23.6-02")})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: at, Kind: game.NoteUnsupplied, Title: "out of supply, with a line of communication", Rules: r.Rows("ARD-23.6-02")})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s has %s.", game.Capital(r.Name.Side(side)), game.Count(n, "isolated group"))

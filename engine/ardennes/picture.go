@@ -15,7 +15,8 @@ func (r *Rules) Picture(pos game.Position, viewer game.Side) *game.Picture {
 	if !ok {
 		return &game.Picture{}
 	}
-	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(viewer), Tracks: p.tracks()}
+	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(viewer), Tracks: p.tracks(),
+		Weather: p.weather(), Places: p.offMap(), Arrivals: p.arrivals()}
 	ready := make([]bool, len(p.units))
 	for _, a := range p.Legal(nil) {
 		for _, u := range a.Units {
@@ -120,9 +121,23 @@ func (p *Position) where(u game.Unit) string {
 
 var moraleWords = map[data.Morale]string{data.Elite: "elite", data.Veteran: "veteran", data.Green: "green"}
 
+var moraleGrades = map[data.Morale]int{data.Elite: 1, data.Green: -1}
+
+// symbol is what stands on the counters of a type: those of silhouetted tanks show the vehicle (ARD-2.4-07).
+func (r *Rules) symbol(u *data.Unit) string {
+	word := r.Types[u.Type].ID
+	switch {
+	case u.Has(data.Silhouette):
+		return "silhouette-" + word
+	case word == "armor":
+		return "armour"
+	}
+	return word
+}
+
 func (p *Position) counter(u game.Unit) game.Counter {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
-	c := game.Counter{Unit: u, Hex: hex.None, Side: info.Side, ID: info.ID, Label: info.Label, Name: info.Name, Symbol: r.Types[info.Type].ID, Echelon: info.Size,
+	c := game.Counter{Unit: u, Hex: hex.None, Side: info.Side, ID: info.ID, Label: info.Label, Name: info.Name, Symbol: r.symbol(info), Echelon: info.Size,
 		Disrupted: s.state != steady, Reduced: s.has&(reduced|fired) != 0}
 	if info.Division != data.NoDivision {
 		d := &r.Divisions[info.Division]
@@ -132,6 +147,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 		c.Hex = s.hex
 	} else {
 		c.Where = p.where(u)
+		if s.place == inBox || s.place == blocking {
+			c.Place = r.Boxes[s.box].ID
+		}
 	}
 	f := p.face(u)
 	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {
@@ -139,6 +157,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	}
 	figure("attack", f.Attack, false, fmt.Sprintf("attack %d", f.Attack))
 	figure("defense", f.Defense, false, fmt.Sprintf("defense %d, %s", f.Defense, moraleWords[info.Morale]))
+	c.Figures[1].Grade = moraleGrades[info.Morale]
 	slot := game.FigureLeg
 	if info.Has(data.Mechanized) {
 		slot = game.FigureMotorized
@@ -197,42 +216,46 @@ func (p *Position) marks(viewer game.Side) (list []game.Mark) {
 		at, side := hex.Hex(h), p.control[h]
 		if m.Ground[h].Is(data.VictoryHex) {
 			holder := r.Sides[side].Adjective
-			list = append(list, game.Mark{Hex: at, Kind: "objective", Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.Name.Hex(at), holder)},
-				game.Mark{Hex: at, Kind: "control", Side: side, Title: holder})
+			list = append(list, game.Mark{Hex: at, Kind: game.MarkObjective, Side: side, Title: fmt.Sprintf("Victory Hex %s: %s", r.Name.Hex(at), holder)},
+				game.Mark{Hex: at, Kind: game.MarkControl, Side: side, Title: holder})
 		}
 		if w := p.works[h]; w != noWorks {
-			list = append(list, game.Mark{Hex: at, Kind: "improved", Side: p.holder(at), Text: worksText[w], Title: worksText[w]})
+			list = append(list, game.Mark{Hex: at, Kind: game.MarkImproved, Value: worksValues[w], Side: p.holder(at), Title: worksText[w]})
 		}
 	}
 	for side := range p.traffic {
 		for i, h := range p.traffic[side] {
 			if h >= 0 {
-				list = append(list, game.Mark{Hex: h, Kind: "traffic", Side: game.Side(side), Text: fmt.Sprint(i + 1), Title: fmt.Sprintf("%s Traffic marker %d", r.Sides[side].Adjective, i+1)})
+				list = append(list, game.Mark{Hex: h, Kind: game.MarkTraffic, Side: game.Side(side), Text: fmt.Sprint(i + 1), Title: fmt.Sprintf("%s Traffic marker %d", r.Sides[side].Adjective, i+1)})
 			}
 		}
 		for _, h := range p.blocks[side] {
 			if h >= 0 {
-				list = append(list, game.Mark{Hex: h, Kind: "roadblock", Side: game.Side(side), Title: r.Sides[side].Adjective + " Roadblock"})
+				list = append(list, game.Mark{Hex: h, Kind: game.MarkRoadblock, Side: game.Side(side), Title: r.Sides[side].Adjective + " Roadblock"})
 			}
 		}
 		for _, h := range r.sources[side] {
-			list = append(list, game.Mark{Hex: h, Kind: "supply", Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkSupply, Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
 		}
 	}
 	for b := range p.bridges {
 		if state := p.bridges[b] & stateBits; state != intact {
 			ends := m.Ends[m.Bridges[b].Side]
-			list = append(list, game.Mark{Hex: ends[0], Kind: "bridge", Side: game.Nobody, Text: m.ID(ends[1]), Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
+			list = append(list, game.Mark{Hex: ends[0], Kind: game.MarkBridge, Side: game.Nobody, Text: m.ID(ends[1]), Value: bridgeValues[state], Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
 		}
 	}
 	list = p.dumpMarks(viewer, list)
 	if h := p.battle.target; h != hex.None {
-		list = append(list, game.Mark{Hex: h, Kind: "battle", Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
+		list = append(list, game.Mark{Hex: h, Kind: game.MarkBattle, Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}
 	return list
 }
 
 var worksText = [...]string{worksBegun: "Improved Position under construction", worksDone: "Improved Position"}
+
+var worksValues = [...]int{worksBegun: game.Begun, worksDone: 0}
+
+var bridgeValues = [...]int{intact: 0, underConstruction: game.Begun, blown: game.Blown}
 
 var bridgeTexts = [...]string{intact: "intact", underConstruction: "under construction", blown: "blown"}
 
@@ -250,7 +273,7 @@ func (p *Position) tracks() []game.Track {
 		{ID: "weather", Title: "Ground and weather", Side: game.Nobody, Text: ground + ", " + sky, Rules: r.Rows("ARD-28.1-01", "ARD-28.2-02")}}
 	for side, n := range p.pool {
 		of := r.Markers.Strategic[side]
-		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: "Strategic Movement markers", Side: game.Side(side), Value: int(of - n), Max: int(of),
+		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement markers", Side: game.Side(side), Value: int(of - n), Max: int(of),
 			Text: fmt.Sprintf("%d of %d left", of-n, of), Rules: r.Rows("ARD-12.4-01")})
 	}
 	return append(list, p.victoryTracks()...)

@@ -9,9 +9,11 @@ import (
 
 // queries are the questions that can be asked of a position.
 var queries = [...]game.Question[*Position]{
-	{What: "zoc", Answer: (*Position).queryZOC}, {What: "bonds", Answer: (*Position).queryBonds},
-	{What: "supply", Answer: (*Position).querySupply}, {What: "isolation", Answer: (*Position).queryIsolation}, {What: "reach", Answer: (*Position).queryReach},
-	{What: "demolition", Answer: (*Position).queryDemolition}, {What: "odds", Answer: (*Position).queryOdds}, {What: "retreats", Answer: (*Position).queryRetreats},
+	{What: "zoc", Overlay: "Zones of control", Answer: (*Position).queryZOC}, {What: "bonds", Overlay: "ZOC bonds", Answer: (*Position).queryBonds},
+	{What: "supply", Overlay: "Supply of the unit", Of: game.OfUnit, Answer: (*Position).querySupply},
+	{What: "isolation", Overlay: "Isolated groups", Answer: (*Position).queryIsolation}, {What: "reach", Answer: (*Position).queryReach},
+	{What: "demolition", Answer: (*Position).queryDemolition}, {What: "odds", Answer: (*Position).queryOdds},
+	{What: "retreats", Overlay: "Retreats of the unit", Of: game.OfUnit, Answer: (*Position).queryRetreats},
 }
 
 // Query answers a computed question, every viewer alike: nothing is hidden in this game (see Redact).
@@ -59,7 +61,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if len(by) > 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "zoc", Title: "ZOC of " + game.List(by), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + game.List(by), Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", who, game.Count(len(a.Hexes), "hex"))
@@ -78,13 +80,13 @@ func (p *Position) queryBonds(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-10.1-02", "ARD-10.1-03", "ARD-10.2-01")}
 	for h := range p.first {
 		if p.hexBond(hex.Hex(h), side) {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: "bond", Title: "Hex Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-02", "ARD-10.2-01")})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteBond, Title: "Hex Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-02", "ARD-10.2-01")})
 		}
 		for d, n := range &m.Neighbors[h] {
 			if n < hex.Hex(h) || !p.sideBond(hex.Hex(h), hex.Dir(d), side) || p.holder(hex.Hex(h)) == side.Other() && p.holder(n) == side.Other() {
 				continue
 			}
-			a.Sides = append(a.Sides, game.SideNote{Side: m.Sides[h][d], Kind: "bond", Title: "Hexside Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-03", "ARD-10.2-01")})
+			a.Sides = append(a.Sides, game.SideNote{Side: m.Sides[h][d], Kind: game.NoteBond, Title: "Hexside Bond of " + r.Name.Side(side), Rules: r.Rows("ARD-10.1-03", "ARD-10.2-01")})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s bars %s and %s by ZOC bonds.", game.Capital(r.Name.Side(side)), game.Count(len(a.Hexes), "hex"), game.Count(len(a.Sides), "hexside"))

@@ -66,7 +66,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		case why != nil && (s.find.MustStop(at) || !p.leads(&g, at, 1, left-int8(c))):
 			continue
 		case why != nil:
-			n.Kind, n.Title, n.Rules = "pass", why.Sentence, r.Rows(why.Refs...)
+			n.Kind, n.Title, n.Rules = game.NotePass, why.Sentence, r.Rows(why.Refs...)
 		case s.find.MustStop(at):
 			n.Kind, n.Title, n.Rules = "stop", n.Title+", the move ends", r.Rows("ARD-9.2-01")
 		}

@@ -52,7 +52,8 @@ func New(d *data.Data) (*Rules, error) {
 		return nil, fmt.Errorf("ardennes: the tables of %q do not fit its map", d.Scenario)
 	}
 	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions)), swayed: swayed(d.Map.Map.Map), roads: make([]data.Road, d.Map.Len())}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:])}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:]),
+		Roles: roles[:], Overlays: game.Overlays(queries[:])}
 	names := game.Names{}
 	for i := range d.Units {
 		u := &d.Units[i]

@@ -17,6 +17,9 @@ type Unit int16
 // NoUnit is no unit.
 const NoUnit Unit = -1
 
+// Unseen is a unit of which the reader of an event does not know which it is. Actions have none.
+const Unseen Unit = -2
+
 // Verb, Option and Ask are indices into the word lists of a Lexicon.
 type (
 	Verb   uint8

@@ -18,8 +18,10 @@ type Event struct {
 	Kind   EventKind
 	Side   Side
 	Reveal bool // shows a player something he did not know: undo ends here
+	Veil   Veil // what of the rest only Side knows
 	Unit   Unit
 	Other  Unit
+	More   [4]Unit // of a list that begins with Unit and Other, NoUnit after the last
 	Hex    hex.Hex
 	To     hex.Hex
 	N      [8]int16
@@ -28,7 +30,64 @@ type Event struct {
 
 // Happened returns an event of a kind with nothing else filled in.
 func Happened(k EventKind, s Side) Event {
-	return Event{Kind: k, Side: s, Unit: NoUnit, Other: NoUnit, Hex: hex.None, To: hex.None}
+	return Event{Kind: k, Side: s, Unit: NoUnit, Other: NoUnit, More: [4]Unit{NoUnit, NoUnit, NoUnit, NoUnit}, Hex: hex.None, To: hex.None}
+}
+
+// Naming returns the event with a list of units, of which there are at most six.
+func (e Event) Naming(units ...Unit) Event {
+	all := [6]Unit{NoUnit, NoUnit, NoUnit, NoUnit, NoUnit, NoUnit}
+	copy(all[:], units)
+	e.Unit, e.Other, e.More = all[0], all[1], [4]Unit(all[2:])
+	return e
+}
+
+// Units returns the units that the event names.
+func (e Event) Units() (units []Unit) {
+	for _, u := range [...]Unit{e.Unit, e.Other, e.More[0], e.More[1], e.More[2], e.More[3]} {
+		if u != NoUnit {
+			units = append(units, u)
+		}
+	}
+	return units
+}
+
+// A Veil lies over what of an event only its Side knows: bits by unit, for both hexes, and by number.
+type Veil uint16
+
+// Untold stands for a number that a reader is not told.
+const Untold int16 = -1
+
+// VeilUnit lies over a unit: over Unit for 0, over Other for 1, then over More.
+func VeilUnit(i int) Veil { return 1 << i }
+
+const (
+	VeilHexes Veil = 1 << 6  // over Hex and To
+	VeilAll   Veil = 1 << 15 // over the event: that it happened is not told
+)
+
+// VeilN lies over a number.
+func VeilN(i int) Veil { return 1 << (7 + i) }
+
+// For returns the event as a side may know it, all of it for Nobody: instead of what is veiled there
+// are the units Unseen, no hexes, and numbers Untold. It is false where the side is told nothing.
+func (e Event) For(viewer Side) (seen Event, ok bool) {
+	if viewer == e.Side || viewer == Nobody {
+		return e, true
+	}
+	for i, u := range [...]*Unit{&e.Unit, &e.Other, &e.More[0], &e.More[1], &e.More[2], &e.More[3]} {
+		if e.Veil&VeilUnit(i) != 0 {
+			*u = Unseen
+		}
+	}
+	if e.Veil&VeilHexes != 0 {
+		e.Hex, e.To = hex.None, hex.None
+	}
+	for i := range e.N {
+		if e.Veil&VeilN(i) != 0 {
+			e.N[i] = Untold
+		}
+	}
+	return e, e.Veil&VeilAll == 0
 }
 
 // A Folder is a game that can tell of two events in a row as of one: the hexes of a move, the

@@ -25,6 +25,9 @@ type Lexicon struct {
 	Rules   *Ledger
 	// Roles tells by verb what it does at the table; nil if none of them has a role.
 	Roles []Role
+	// Foretells is by verb the question whose forecast shows what an action may lead to, "" for none;
+	// nil: "odds" for all.
+	Foretells []string
 	// Overlays are the questions that are worth an overlay of the map.
 	Overlays []Overlay
 	// Free marks verbs that are legal beside a decision and leave it standing, such as
@@ -45,6 +48,7 @@ const (
 	Steps         // the next hex of a move
 	Stops         // the move ends here; quiet
 	Strikes       // an attack is declared
+	Commands      // whoever stands in a hex is told what to do
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet
 )
@@ -59,6 +63,17 @@ func (l *Lexicon) Role(v Verb) Role {
 
 // IsQuiet reports whether a verb changes least.
 func (l *Lexicon) IsQuiet(v Verb) bool { return l.Role(v) == Stops || l.Role(v) >= Declines }
+
+// Foretold is the question whose forecast shows what an action with a verb may lead to, "" if none.
+func (l *Lexicon) Foretold(v Verb) string {
+	switch {
+	case l.Foretells == nil:
+		return "odds"
+	case int(v) < len(l.Foretells):
+		return l.Foretells[v]
+	}
+	return ""
+}
 
 // VerbFor returns the first verb with a role.
 func (l *Lexicon) VerbFor(r Role) (Verb, bool) {
@@ -81,6 +96,7 @@ const (
 	OfSides OverlayOf = iota
 	OfPlayer
 	OfUnit
+	OfSight // for a unit, and then for a line from it to a hex
 )
 
 // Index prepares the look-up tables; call it once after the lists are filled.

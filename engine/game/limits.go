@@ -11,7 +11,7 @@ import (
 // that it bounds; and a match that is played keeps to them, so that it can always be opened again.
 // An honest campaign has some thousand actions in 25 KB.
 const (
-	// MaxText is how long a file, an armoured text or a journal may be, in bytes: room for
+	// MaxText is how long a file, a letter or a journal may be, in bytes: room for
 	// MaxActions of 200 bytes each.
 	MaxText = 4 << 20
 	// MaxActions is how many actions a match can have.

@@ -18,7 +18,7 @@ const mostSpent = 64 << 20
 func opened(text string) (m *Match, spent uint64, err error) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	journal, err := Unarmor(text, deflate.Press{})
+	journal, err := ReadLetter(text, deflate.Press{})
 	if err == nil {
 		m, _, err = Replay(newToy(), journal)
 	}
@@ -31,7 +31,7 @@ const toyHead = "fieldpost 2\ndata d1\nrules 1\nscenario toy/thirty\nseed \"s\"\
 // hostile are files that hold far more than a match, and what the sentence that refuses them says.
 func hostile(t testing.TB) []struct{ name, text, says string } {
 	bomb := func(journal string) string {
-		text, err := Armor(journal, deflate.Press{})
+		text, err := WriteLetter(journal, deflate.Press{})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -100,9 +100,9 @@ func TestSaveAndLoadAgreeAtEveryAction(t *testing.T) {
 		if back.Hash() != m.Hash() || back.Journal() != full {
 			t.Fatalf("seed %q: the replayed match differs", seed)
 		}
-		text, err := Unarmor(saved(t, m), deflate.Press{})
+		text, err := ReadLetter(saved(t, m), deflate.Press{})
 		if err != nil || text != full {
-			t.Fatalf("seed %q: the armour does not keep the journal: %v", seed, err)
+			t.Fatalf("seed %q: the letter does not keep the journal: %v", seed, err)
 		}
 		// A journal kept entry by entry, broken off anywhere, goes on with the same dice.
 		head := m.HeadText()
@@ -300,7 +300,7 @@ func saved(t testing.TB, m *Match) string {
 	return text
 }
 
-func TestArmourLivesThroughMail(t *testing.T) {
+func TestLetterLivesThroughMail(t *testing.T) {
 	m := newToyMatch(t, "s")
 	play(t, m, "mail")
 	save := saved(t, m)
@@ -310,7 +310,7 @@ func TestArmourLivesThroughMail(t *testing.T) {
 	rewrapped := strings.Join(strings.Fields(save), " \n")
 	joined := strings.ReplaceAll(save, "\n", "")
 	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined} {
-		if got, err := Unarmor(text, deflate.Press{}); err != nil || got != m.Journal() {
+		if got, err := ReadLetter(text, deflate.Press{}); err != nil || got != m.Journal() {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -323,7 +323,7 @@ func TestArmourLivesThroughMail(t *testing.T) {
 		"lost line": {save[:body] + save[body+66:], "damaged"},
 		"newer":     {strings.Replace(save, "FIELDPOST1{", "FIELDPOST2{", 1), "newer"},
 	} {
-		if _, err := Unarmor(c.text, deflate.Press{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		if _, err := ReadLetter(c.text, deflate.Press{}); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: got %v, want a sentence with %q", name, err, c.want)
 		}
 	}

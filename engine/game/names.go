@@ -15,16 +15,18 @@ type Names struct {
 // Unit is a unit.
 func (n *Names) Unit(u Unit) string {
 	switch {
-	case u < 0 || int(u) >= len(n.Units):
-		return "a unit"
 	case n.IsUnknown(u):
 		return "an unknown unit"
+	case u < 0 || int(u) >= len(n.Units):
+		return "a unit"
 	}
 	return n.Units[u]
 }
 
 // IsUnknown reports whether the reader does not know which counter a unit is.
-func (n *Names) IsUnknown(u Unit) bool { return u >= 0 && int(u) < len(n.Unknown) && n.Unknown[u] }
+func (n *Names) IsUnknown(u Unit) bool {
+	return u == Unseen || u >= 0 && int(u) < len(n.Unknown) && n.Unknown[u]
+}
 
 // List lists units, those without a name last: "1/18, 2/18 and 2 unknown units".
 func (n *Names) List(units []Unit) string {

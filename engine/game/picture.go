@@ -17,6 +17,12 @@ type Picture struct {
 	Tracks []Track
 	// InPlay lists the hexes of the scenario's area; nil means the whole map.
 	InPlay []hex.Hex
+	Hand   []HandCard // that the viewer holds
+	Deck   *Deck      // nil where there is none
+
+	Weather  []WeatherKind // what lies over the map
+	Places   []Place
+	Arrivals []Arrival // in the order in which they are due
 }
 
 // A Counter is one unit. Counters of one hex are listed from the top of the
@@ -25,13 +31,14 @@ type Counter struct {
 	Unit      Unit // NoUnit if its identity is hidden
 	Hex       hex.Hex
 	Where     string // for a unit off the map: "eliminated", "due turn 3"
+	Place     string // id of the Place that it is in, "" for none
 	Side      Side
 	ID        string // "us-1id-18-2"
 	Formation string // id: "1id"
 	Group     string // formation's name for lists: "1st Infantry Division"
 	Label     string // on the counter: "2/18"
 	Name      string // spoken: "2nd Battalion, 18th Infantry"
-	Symbol    string // unit type, names the file of the NATO symbol: "motorized-engineer"
+	Symbol    string // unit type, names the NATO symbol: "motorized-engineer"; or "silhouette-tank"
 	Echelon   string // "I", "II", "III", "X", "XX"
 	Stripe    string // colour key of the formation stripe
 	Figures   []Figure
@@ -42,6 +49,10 @@ type Counter struct {
 	Ready     bool // may take part in an action now
 	HQ        bool
 	Speech    string // one sentence for screen readers with all values and states
+
+	// Of single soldiers:
+	Posture Posture
+	Weapon  WeaponKind
 }
 
 // Speak sets the sentence for screen readers: all values, what the counter is (the states, then its
@@ -82,6 +93,7 @@ type Figure struct {
 	Unknown bool
 	Warn    bool // below its printed value
 	Red     bool // printed in red
+	Grade   int  // of the troops, by the frame round the figure: -1 green, 1 elite
 	Spoken  string
 }
 
@@ -104,6 +116,26 @@ type Mark struct {
 	Title      string
 }
 
+// A Place lies beside the map and holds units that are in play.
+type Place struct {
+	ID    string
+	Name  string    // "Southwest"
+	Hexes []hex.Hex // of the map's edge, that it lies beyond
+	Title string    // the place with what holds for it now, as a sentence without its full stop
+	Shut  bool      // nothing enters the map from it now
+}
+
+// An Arrival is a unit that is still to come.
+type Arrival struct {
+	Unit  Unit
+	Turn  int       // that it is due, 0 if that is not settled
+	When  string    // the same in words
+	Where string    // "entry hex A"
+	Hexes []hex.Hex // where it can enter
+	Late  bool      // it could have come before
+	Note  string    // what it waits for besides, "" if nothing
+}
+
 // Track is a row of boxes with a marker, or a plain value.
 type Track struct {
 	ID     string
@@ -115,6 +147,23 @@ type Track struct {
 	Text   string   // value as text ("+2 German")
 	Active bool
 	Rules  []Rule
+}
+
+// A HandCard is one of a hand. An action that plays it has its Option.
+type HandCard struct {
+	Option   Option
+	Name     string // "card 17"
+	Value    string // what it is worth: "3"
+	ValueOf  string // in what: "Orders"
+	Text     string // what else stands on it
+	Selected bool   // laid down, and not yet shown
+}
+
+// A Deck is what a viewer knows of the cards that players draw.
+type Deck struct {
+	Pile, Discards int
+	Unseen         []Share // kinds of the cards that he has not seen: in the pile or in other hands
+	Of             int64   // how many those are
 }
 
 // A Chart is a table for the chart viewer.

@@ -78,8 +78,9 @@ type Game interface {
 	// and the name of each frame of the procedure stack from the bottom up.
 	Prompt(p Position) (sentence string, frames []string)
 	// Describe returns a sentence for an event as a player would write it in a
-	// turn report, and its dice and figures as a second text ("" if none).
-	Describe(ev Event) (sentence, detail string)
+	// turn report, and its dice and figures as a second text ("" if none). Its reader is told no
+	// more than Event.For leaves him.
+	Describe(ev Event, viewer Side) (sentence, detail string)
 	// Label returns the words on the button of an action ("Prepared attack, 3 AP").
 	Label(p Position, a Action) string
 	// Picture returns what a side may see; Nobody sees everything.
@@ -113,6 +114,7 @@ type Info struct {
 	Length    string   // "5 activations", "3 turns"
 	Units     int      // counters in play
 	Solitaire bool     // one side only takes decisions
+	Machine   bool     // and the program leads the other, whose secrets stay hidden
 	Options   []OptionInfo
 	Data      string // hash of the scenario's data, hexadecimal
 	Rules     int    // version of the rules code

@@ -219,7 +219,7 @@ func TestTroubles(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]Trouble{"FIELDPOST7{": Newer, "Dear Anna": Damaged, strings.Repeat("x", MaxText+1): TooLarge} {
-		if _, err := Unarmor(text, nil); troubleOf(t, err) != want {
+		if _, err := ReadLetter(text, nil); troubleOf(t, err) != want {
 			t.Errorf("%.20q: %v", text, err)
 		}
 	}

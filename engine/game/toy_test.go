@@ -42,7 +42,7 @@ func (t *toy) Ledger() *Ledger                        { return NewLedger(nil) }
 func (t *toy) Charts() []Chart                        { return nil }
 func (t *toy) Start(Dice, *Events) Position           { return &toyPos{} }
 func (t *toy) Prompt(Position) (string, []string)     { return "", nil }
-func (t *toy) Describe(Event) (string, string)        { return "", "" }
+func (t *toy) Describe(Event, Side) (string, string)  { return "", "" }
 func (t *toy) Label(Position, Action) string          { return "" }
 func (t *toy) Picture(Position, Side) *Picture        { return nil }
 func (t *toy) Verdict(Position) Verdict               { return Verdict{} }

@@ -7,14 +7,19 @@ import (
 )
 
 // List is "a", "a and b", "a, b and c"; "nothing" if there are no words.
-func List(words []string) string {
+func List(words []string) string { return listed(words, " and ") }
+
+// Either is "a", "a or b", "a, b or c"; "nothing" if there are no words.
+func Either(words []string) string { return listed(words, " or ") }
+
+func listed(words []string, last string) string {
 	switch len(words) {
 	case 0:
 		return "nothing"
 	case 1:
 		return words[0]
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
 }
 
 // Count is "1 step", "2 steps", "2 hexes".
@@ -45,6 +50,17 @@ func Signed[N int | int8 | int16](n N) string {
 		return fmt.Sprintf("−%d", -int(n))
 	}
 	return "±0"
+}
+
+// Halves is a number of halves, of MP for instance: "2½".
+func Halves[N int | int8 | int16](n N) string {
+	switch {
+	case n == 1:
+		return "½"
+	case n%2 != 0:
+		return fmt.Sprintf("%d½", n/2)
+	}
+	return fmt.Sprint(n / 2)
 }
 
 // Decimal writes n/of with so many places, 0 to 9, rounded to the nearest, half up. Neither

@@ -37,7 +37,7 @@ func TestRelocationInBreach(t *testing.T) {
 	s.refused("relocate +x >1508", "CTL-7.4-01")
 	s.do("relocate +xhq >1512")
 	e := s.happened("relocated") // what it cost: 2 support points and 2 levels
-	if text, detail := s.r.Describe(e); e.N != [8]int16{1, int16(beyondRange), 2, 2, 2} || detail != "Beyond Command Range: Attack Support and Activation Level -2. 1 support point and Activation Level 2 left." {
+	if text, detail := s.r.Describe(e, game.Nobody); e.N != [8]int16{1, int16(beyondRange), 2, 2, 2} || detail != "Beyond Command Range: Attack Support and Activation Level -2. 1 support point and Activation Level 2 left." {
 		t.Errorf("%v: %s %s", e.N, text, detail)
 	}
 	if s.state("xhq").support != 1 || s.p.levels[s.state("x").formation] != 2 {

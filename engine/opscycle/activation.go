@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -279,7 +280,7 @@ func (p *Position) price(a game.Action) int8 {
 		return p.cost(a.Units[0], c.Refit)
 	case doImprove:
 		for u := range p.units {
-			if p.units[u].hex == a.Hex && p.rules.Units[u].Class != HQ && p.units[u].formation == p.contextFormation() {
+			if p.units[u].hex == a.Hex && p.rules.Units[u].Class != data.HQ && p.units[u].formation == p.contextFormation() {
 				return p.cost(game.Unit(u), c.Improve)
 			}
 		}
@@ -287,7 +288,7 @@ func (p *Position) price(a game.Action) int8 {
 	case doRelocate:
 		return p.rules.Units[a.Units[0]].Relocation
 	case doPontoon:
-		return p.rules.Data.Setup.Pontoons.Cost
+		return p.rules.Terms.Pontoons.Cost
 	}
 	return 0
 }

@@ -132,7 +132,7 @@ func TestCourseOfTheScenario(t *testing.T) {
 	for seed := range 10 {
 		dice := &asking{Dice: game.NewSeeded(fmt.Sprint("course ", seed))}
 		p := r.Start(dice, nil).(*Position)
-		active := r.Data.Setup.Training.Active
+		active := r.Terms.Training.Active
 		there := 20
 		for !p.Decision().Over {
 			legal := p.Legal(nil)
@@ -361,7 +361,7 @@ func TestRelocationIsNotDoubled(t *testing.T) {
 func TestFirstBloodAsPublished(t *testing.T) {
 	r := firstBlood(t, nil)
 	var sides [2]int
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		if h >= 0 {
 			sides[r.Units[u].Side]++
 			if !r.InPlay[h] {
@@ -369,8 +369,8 @@ func TestFirstBloodAsPublished(t *testing.T) {
 			}
 		}
 	}
-	if sides != [2]int{11, 9} || r.Data.Setup.Training.Activations != 5 {
-		t.Errorf("%v counters and %d activations", sides, r.Data.Setup.Training.Activations)
+	if sides != [2]int{11, 9} || r.Terms.Training.Activations != 5 {
+		t.Errorf("%v counters and %d activations", sides, r.Terms.Training.Activations)
 	}
 	for id, want := range map[string]bool{"2516": true, "1001": true, "2601": false, "1017": false} {
 		h, ok := r.Data.Map.Lookup(id)

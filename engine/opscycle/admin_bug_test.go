@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 const bugHQs = "ge-14pz-hq 1111, ge-14pz-36-1 1112, ge-44id-hq 1310, ge-44id-131-1 1311, ge-298id-hq 1609, ge-298id-525-1 1610, ge-299id-hq 1220, ge-299id-528-1 1221, su-87-hq 2708, su-87-16-1 2709"
@@ -16,7 +17,7 @@ func TestAssignIndependentsBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, bugHQs+", ge-iii-191-1 1410 formation=298id, ge-iii-191-2 1411 disrupted formation=298id, ge-iii-191-3 4411 formation=44id")
 	for u := range s.r.Units {
 		parent := s.r.Units[u].Formation
-		if s.r.Formations[parent].Independent && s.r.Data.Setup.Assigned[u] == parent && s.p.groupOf(s.unit(s.r.Units[u].ID)) < 0 {
+		if s.r.Formations[parent].Independent && s.r.Terms.Assigned[u] == parent && s.p.groupOf(s.unit(s.r.Units[u].ID)) < 0 {
 			t.Errorf("%s is assigned to nobody", s.r.Units[u].ID)
 		}
 		if s.r.Formations[parent].Independent && s.r.Units[u].Side != 0 {
@@ -94,7 +95,7 @@ func TestIsolatedAttachmentSides(t *testing.T) {
 	}
 	h := s.p.hand
 	for v := range s.p.units {
-		if s.r.Units[v].Side == 0 && s.r.Units[v].Class != HQ && s.p.units[v].hex != hex.None {
+		if s.r.Units[v].Side == 0 && s.r.Units[v].Class != data.HQ && s.p.units[v].hex != hex.None {
 			h.lift(s.unit(s.r.Units[v].ID))
 		}
 	}

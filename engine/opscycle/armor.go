@@ -1,12 +1,15 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
+)
 
 // afv reports whether units include one with Tank Points: the type decides, not
 // the value (CTL-7.5.1.2-40).
 func (p *Position) afv(units []game.Unit) bool {
 	for _, u := range units {
-		if p.rules.Units[u].Class == AFV {
+		if p.rules.Units[u].Class == data.AFV {
 			return true
 		}
 	}
@@ -32,7 +35,7 @@ func (p *Position) comparable(c *combat, r role, buf []game.Unit) []game.Unit {
 	for _, u := range units {
 		n := p.antitank(u)
 		if tanks {
-			if p.rules.Units[u].Class != AFV {
+			if p.rules.Units[u].Class != data.AFV {
 				continue
 			}
 			n = p.tank(u)
@@ -59,7 +62,7 @@ func (p *Position) armorSuperiority(c *combat) (int8, modifier) {
 	case a == game.NoUnit:
 		m.n[2], m.n[4] = p.tank(d), 1
 		m.value, m.refs = -m.n[2], [2]game.Ref{rArmorDefender, rArmorSelect}
-	case p.rules.Units[d].Class == AFV:
+	case p.rules.Units[d].Class == data.AFV:
 		m.n[0], m.n[1], m.n[2], m.n[4] = p.tank(a), p.tankValue(c, a), p.tank(d), 1
 		m.value, m.refs = m.n[1]-m.n[2], [2]game.Ref{rArmorTank, rArmorValue}
 	default:

@@ -1,6 +1,10 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/opscycle/data"
+)
 
 // CTL-3.3-06: the HQ of a formation stays as long as a unit of it or one that serves with it lives, and
 // goes with the last of them, eliminated or broken up.
@@ -42,7 +46,7 @@ func TestUnassignedUnitIsEliminated(t *testing.T) {
 func TestLentUnitBrokenUp(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "replacement", 2, `ge-298id-hq 1609, ge-298id-525-1 1610, su-87-hq 2708, su-2fr-hq 2607, su-2fr-19-a 2608 sp=1 formation=87rd, su-2fr-19-b 2606 sp=1`)
 	for u := range s.p.units {
-		if s.r.Units[u].Formation == s.formation("87rd") && s.r.Units[u].Class != HQ {
+		if s.r.Units[u].Formation == s.formation("87rd") && s.r.Units[u].Class != data.HQ {
 			s.p.units[u].gone = true
 		}
 	}

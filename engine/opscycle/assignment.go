@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // The steps of the frames of one side in a segment: what happens by itself, then
@@ -103,7 +104,7 @@ func (p *play) assigned(u game.Unit, how int16, cited ...game.Ref) {
 // assignee and assigneeTo take an assignment apart: its units are the one that
 // joins and the HQ of the formation.
 func (p *Position) assignee(a game.Action) game.Unit {
-	if u := a.Units[0]; p.rules.Units[u].Class != HQ {
+	if u := a.Units[0]; p.rules.Units[u].Class != data.HQ {
 		return u
 	}
 	return a.Units[1]
@@ -111,7 +112,7 @@ func (p *Position) assignee(a game.Action) game.Unit {
 
 func (p *Position) assigneeTo(a game.Action) int8 {
 	for _, u := range named(&a) {
-		if p.rules.Units[u].Class == HQ {
+		if p.rules.Units[u].Class == data.HQ {
 			return p.rules.Units[u].Formation
 		}
 	}
@@ -183,7 +184,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) *game.Reason
 	switch {
 	case info.Side != side:
 		return notOwnUnit
-	case info.Class == HQ:
+	case info.Class == data.HQ:
 		return hqNotAssigned
 	case now.gone:
 		return unitLost
@@ -247,10 +248,10 @@ func (p *Position) mayAttach(u game.Unit) bool {
 
 // lendings returns, by formation, the first rule by which a unit may serve there
 // though it is not its own, -1 if there is none.
-func lendings(d *Data, info *UnitInfo) []int8 {
+func lendings(d *data.Data, info *data.UnitInfo) []int8 {
 	list := make([]int8, len(d.Formations))
 	for f := range list {
-		list[f] = int8(slices.IndexFunc(d.Assignments, func(a AssignmentRule) bool {
+		list[f] = int8(slices.IndexFunc(d.Assignments, func(a data.AssignmentRule) bool {
 			return a.Side == info.Side && has(a.From, info.Formation) && has(a.To, int8(f)) && a.Kinds>>uint(info.Kind)&1 != 0
 		}))
 	}
@@ -259,7 +260,7 @@ func lendings(d *Data, info *UnitInfo) []int8 {
 
 // lending is the rule by which a unit may serve with a formation not its own, nil if
 // there is none.
-func (p *Position) lending(u game.Unit, to int8) *AssignmentRule {
+func (p *Position) lending(u game.Unit, to int8) *data.AssignmentRule {
 	if i := p.rules.lends[u][to]; i >= 0 {
 		return &p.rules.Assignments[i]
 	}

@@ -60,7 +60,7 @@ func TestLending(t *testing.T) {
 	s.do("assign +us-3ad-32-b +us-1id-hq")
 	e := s.happened("assigned")
 	s.cites(e, "CTL-5.5.1-07")
-	if text, _ := s.r.Describe(e); text != "B/32 joins the 1st Infantry Division." {
+	if text, _ := s.r.Describe(e, game.Nobody); text != "B/32 joins the 1st Infantry Division." {
 		t.Errorf("the report says %q", text)
 	}
 	s.refused("assign +us-3ad-32-c +us-1id-hq", "CTL-5.5.1-06") // two are away
@@ -208,7 +208,7 @@ func TestSecretAssignment(t *testing.T) {
 	}
 	view := s.p.clone()
 	view.Redact(1)
-	if f := view.units[u].formation; f != s.r.Data.Setup.Assigned[u] {
+	if f := view.units[u].formation; f != s.r.Terms.Assigned[u] {
 		t.Errorf("the German view has 297 with formation %d", f)
 	}
 	services := map[int8]bool{}

@@ -8,7 +8,7 @@ import (
 // automatic reports whether the program decides for a side: the static side of
 // the training scenario, unless a player has taken it over (CTL-10.1-05).
 func (p *Position) automatic(side game.Side) bool {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	return t != nil && side == t.Static && !p.rules.Switches.StaticByPlayer
 }
 

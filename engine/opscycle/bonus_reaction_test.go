@@ -1,12 +1,16 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/opscycle/data"
+)
 
 // nested has the defender win a combat, attack with his bonus AP and lose that one: the units that
 // attacked first, defenders now, win a bonus AP themselves.
 func nested(s *sketch, first, second string) {
 	s.Helper()
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Attacker: 1})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Attacker: 1})
 	s.do("dice 1 1 5", first, "dice 1 1 5", second)
 	if f := s.p.activeContext(); f.context != bonus || f.n[0] != 0 {
 		s.Fatalf("no bonus of a defender, but context %d", f.context)
@@ -22,7 +26,7 @@ func TestReactionToDefendersBonusMove(t *testing.T) {
 	s.asked("ge", "react")
 	// One of the Reaction side's units cannot be reacted to.
 	s = draw(t, "", "a 1505, g 1605"+hqs, `"levels": {"1id": 5, "526": 5}`)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Attacker: 1})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Attacker: 1})
 	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty", "move +g @1605", "step @1705")
 	s.asked("ge", "step")
 	s = riverside(t, "", "", "a 1311, g 1412 sp=1, h 1413"+hold, `"levels": {"87rd": 5, "44id": 5}`)
@@ -36,12 +40,12 @@ func TestReactionToDefendersBonusMove(t *testing.T) {
 // one of the units that react nor to one of those they attacked.
 func TestNoReactionInReaction(t *testing.T) {
 	for _, c := range []struct {
-		cell       Cell
+		cell       data.Cell
 		side, from string // who wins and moves away from the other
 		step       string
 	}{
-		{Cell{Attacker: 1}, "us", "move +a @1504", "step @1404"},
-		{Cell{Defender: 1}, "ge", "move +g @1605", "step @1705"},
+		{data.Cell{Attacker: 1}, "us", "move +a @1504", "step @1404"},
+		{data.Cell{Defender: 1}, "ge", "move +g @1605", "step @1705"},
 	} {
 		s := draw(t, "", "a 1404, g 1605"+hqs, `"levels": {"1id": 5, "526": 5}`)
 		s.r.CRT.Cells = forced(s.r.CRT.Cells, c.cell)

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // CTL-3.1.1-05: the defender's terrain selects the line of the CRT; CTL-3.1.1-07: roads select nothing and
@@ -18,7 +19,7 @@ func TestTerrainSelectsTheLine(t *testing.T) {
 				s := draw(t, `"hexes": {"1604": "`+key+`", "1503": "`+from+`"}`+road, "a 1503, us-1id-hq 1301, g 1604, ge-526-hq 1911")
 				a := s.action("attack +a @1503 >1604 :hasty")
 				c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
-				i := slices.IndexFunc(s.r.TEC, func(e HexTerrain) bool { return e.Key == key })
+				i := slices.IndexFunc(s.r.TEC, func(e data.HexTerrain) bool { return e.Key == key })
 				if got := s.p.crtLine(&c); got != int(s.r.TEC[i].Line) {
 					t.Errorf("%s from %s %s: line %d", key, from, road, got)
 				} else {
@@ -59,7 +60,7 @@ func TestStartsOnTheWayToAachen(t *testing.T) {
 		var ev game.Events
 		p := r.Start(game.NewSeeded(name), &ev).(*Position)
 		placed, n := 0, 0
-		for u, at := range r.Data.Setup.At {
+		for u, at := range r.Terms.At {
 			if p.units[u].hex != at {
 				t.Errorf("CTL-10-04: %s: %s is elsewhere", name, r.Units[u].ID)
 			}
@@ -88,9 +89,9 @@ func TestStartsOnTheWayToAachen(t *testing.T) {
 		}
 	}
 	for _, c := range []struct {
-		change []func(*Data)
+		change []func(*data.Data)
 		bonus  int
-	}{{nil, 1}, {[]func(*Data){static}, 0}} {
+	}{{nil, 1}, {[]func(*data.Data){static}, 0}} {
 		b := newBoard(t, append(c.change, result("1/0"))...).put("us-a", "1205").put("ge-a", "1305").put("ge-b", "1601")
 		b.fight("us-a", optHasty, 2, 1, 5)
 		if got := len(b.events(evBonus)); got != c.bonus {
@@ -126,16 +127,16 @@ func TestListedReinforcements(t *testing.T) {
 			}
 			return list
 		}
-		for _, x := range r.Data.Setup.Reinforcements {
+		for _, x := range r.Terms.Reinforcements {
 			list := ids(r, x.Units)
 			groups, units = append(groups, string(rune('0'+x.Turn))+" "+list[0]), units+len(list)
-			if !slices.ContainsFunc(campaign.Data.Setup.Reinforcements, func(y Reinforcement) bool {
+			if !slices.ContainsFunc(campaign.Terms.Reinforcements, func(y data.Reinforcement) bool {
 				return x.Turn == y.Turn && slices.Equal(list, ids(campaign, y.Units)) && slices.Equal(places(r, x.Entry), places(campaign, y.Entry))
 			}) {
 				t.Errorf("%s: %v enter otherwise in the campaign", name, list)
 			}
 		}
-		for _, x := range r.Data.Setup.Withdrawals {
+		for _, x := range r.Terms.Withdrawals {
 			withdrawals = append(withdrawals, string(rune('0'+x.Turn))+" "+r.Formations[x.Formation].ID)
 		}
 		if !slices.Equal(groups, want.groups) || units != want.units || !slices.Equal(withdrawals, want.withdrawals) {

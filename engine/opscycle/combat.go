@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // role is a side's part in a combat.
@@ -32,7 +33,7 @@ type combat struct {
 	column    int8 // -1: below the leftmost
 	armor     int8 // Armor Superiority DRM, as the attacker sees it
 	drm       int8
-	cell      Cell
+	cell      data.Cell
 	taken     [2][maxInvolved]int8 // losses that count for even spreading
 	moved     [2]uint8             // bit set of places: units that retreated
 	refuge    [2]hex.Hex           // where they retreated to

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Who wins a battle and gets the bonus AP: CTL-7.5.3-01 to -05.
@@ -12,7 +13,7 @@ func TestBattleVictory(t *testing.T) {
 		rules  string
 		result string
 		ge     string // state of ge-a
-		change []func(*Data)
+		change []func(*data.Data)
 		winner game.Side
 		bonus  game.Side
 	}{
@@ -21,8 +22,8 @@ func TestBattleVictory(t *testing.T) {
 		{"CTL-7.5.3-01 a tie has no winner", "1/1", "", nil, game.Nobody, game.Nobody},
 		{"CTL-7.5.3-02 a side without survivors cannot win", "2/1", "sp=1", nil, game.Nobody, game.Nobody},
 		{"CTL-7.5.3-03 the printed numbers decide, not the losses", "1/5", "sp=1", nil, us, us},
-		{"CTL-10.1-05 the static side wins without a bonus", "1/0", "", []func(*Data){static}, ge, game.Nobody},
-		{"CTL-7.5.3-05 no winner in Command Range", "1/0", "", []func(*Data){func(d *Data) { d.Units[11].Range = 0 }}, ge, game.Nobody},
+		{"CTL-10.1-05 the static side wins without a bonus", "1/0", "", []func(*data.Data){static}, ge, game.Nobody},
+		{"CTL-7.5.3-05 no winner in Command Range", "1/0", "", []func(*data.Data){func(d *data.Data) { d.Units[11].Range = 0 }}, ge, game.Nobody},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
 			b := newBoard(t, append(c.change, result(c.result))...).put("us-a", "1205").put("ge-b", "1601")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // drms returns the DRMs of the last attack by source.
@@ -24,7 +25,7 @@ func TestSupport(t *testing.T) {
 		rules  string
 		kind   game.Option
 		units  []unit
-		change []func(*Data)
+		change []func(*data.Data)
 		state  string // of ge-a
 		want   map[drmSource][]int16
 		cites  string
@@ -40,7 +41,7 @@ func TestSupport(t *testing.T) {
 		{rules: "CTL-7.5.1.2-10 no other formation in a Regular Attack", kind: optRegular, units: []unit{{"us3-a", "1304", ""}, {"us3-hq", "1104", ""}},
 			want: map[drmSource][]int16{drmHQ: {2}}},
 		{rules: "BUG-7.5.1.2-11 another formation where the switch allows", kind: optRegular, units: []unit{{"us3-a", "1304", ""}, {"us3-hq", "1104", ""}},
-			change: []func(*Data){func(d *Data) { d.Switches.RegularSupportSameFormation = false }}, want: map[drmSource][]int16{drmHQ: {2}, drmSupport: {1}}},
+			change: []func(*data.Data){func(d *data.Data) { d.Switches.RegularSupportSameFormation = false }}, want: map[drmSource][]int16{drmHQ: {2}, drmSupport: {1}}},
 		{rules: "CTL-7.5.1.2-17 same formation in a Prepared Attack", kind: optPrepared, units: []unit{{"us-b", "1304", ""}},
 			want: map[drmSource][]int16{drmHQ: {4}, drmSupport: {2}}, cites: "CTL-7.5.1.2-17"},
 		{rules: "CTL-7.5.1.2-18 other formation in a Prepared Attack", kind: optPrepared, units: []unit{{"us3-a", "1304", ""}, {"us3-hq", "1104", ""}},
@@ -51,9 +52,9 @@ func TestSupport(t *testing.T) {
 		{rules: "CTL-7.5.1.2-22 units left in the attacking hex do not support", kind: optPrepared, units: []unit{{"us-b", "1205", ""}}, want: map[drmSource][]int16{drmHQ: {4}}},
 		{rules: "CTL-7.5.1.2-09 adjacent to the target only", kind: optRegular, units: []unit{{"us-b", "1303", ""}}, want: map[drmSource][]int16{drmHQ: {2}}},
 		{rules: "CTL-7.5.1.2-09 TC-C1 a tank that cannot project its ZOC", kind: optRegular, units: []unit{{"us-tank", "1304", ""}},
-			change: []func(*Data){terrain(tForest, "1305")}, want: map[drmSource][]int16{drmHQ: {2}}},
+			change: []func(*data.Data){terrain(tForest, "1305")}, want: map[drmSource][]int16{drmHQ: {2}}},
 		{rules: "CTL-7.5.1.2-09 TC-C1 across a stream", kind: optRegular, units: []unit{{"us-tank", "1304", ""}},
-			change: []func(*Data){hexside(hsStream, "1304", "1305")}, want: map[drmSource][]int16{drmHQ: {2}}},
+			change: []func(*data.Data){hexside(hsStream, "1304", "1305")}, want: map[drmSource][]int16{drmHQ: {2}}},
 		{rules: "CTL-7.5.1.2-13 a disrupted unit supports nobody", kind: optRegular, units: []unit{{"us-b", "1304", "disrupted"}}, want: map[drmSource][]int16{drmHQ: {2}}},
 		{rules: "CTL-7.5.1.2-09 out of Command Range", kind: optPrepared, units: []unit{{"us3-a", "1304", ""}}, want: map[drmSource][]int16{drmHQ: {4}}},
 		{rules: "CTL-7.5.1.2-16 CTL-7.5.1.2-14 Regular Defense, against a Hasty Attack too", kind: optHasty, units: []unit{{"ge-b", "1206", ""}},
@@ -65,27 +66,27 @@ func TestSupport(t *testing.T) {
 			want: map[drmSource][]int16{drmDefense: {-1}}, cites: "CTL-7.5.1.2-20"},
 		{rules: "CTL-7.5.1.2-13 none if a defender is disrupted", kind: optHasty, units: []unit{{"ge-b", "1206", ""}, {"ge-c", "1305", "disrupted"}}},
 		{rules: "CTL-7.5.1.2-16 next to the attackers, not to the defenders", kind: optHasty, units: []unit{{"ge-b", "1405", ""}}},
-		{rules: "CTL-7.5.1.2-04 stream", kind: optHasty, change: []func(*Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHexside: {-2}}, cites: "CTL-7.5.1.2-04"},
-		{rules: "CTL-7.5.1.2-04 other hexsides of the target do not count", kind: optHasty, change: []func(*Data){hexside(hsTeeth, "1206", "1305")}},
-		{rules: "CTL-7.5.1.2-05 neither road nor town cancels it", kind: optHasty, change: []func(*Data){hexside(hsTeeth, "1205", "1305"), terrain(tTown, "1305"),
-			func(d *Data) {
+		{rules: "CTL-7.5.1.2-04 stream", kind: optHasty, change: []func(*data.Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHexside: {-2}}, cites: "CTL-7.5.1.2-04"},
+		{rules: "CTL-7.5.1.2-04 other hexsides of the target do not count", kind: optHasty, change: []func(*data.Data){hexside(hsTeeth, "1206", "1305")}},
+		{rules: "CTL-7.5.1.2-05 neither road nor town cancels it", kind: optHasty, change: []func(*data.Data){hexside(hsTeeth, "1205", "1305"), terrain(tTown, "1305"),
+			func(d *data.Data) {
 				for s := range d.Road {
 					d.Road[s] = true
 				}
 			}}, want: map[drmSource][]int16{drmHexside: {-3}}, cites: "CTL-7.5.1.2-05"},
 		{rules: "CTL-7.5.1.2-03 CTL-7.5.1.2-01 CTL-5.1-05 all sources together", kind: optPrepared, units: []unit{{"us-b", "1304", ""}, {"ge-b", "1206", ""}}, state: "improved",
-			change: []func(*Data){hexside(hsStream, "1205", "1305")},
+			change: []func(*data.Data){hexside(hsStream, "1205", "1305")},
 			want:   map[drmSource][]int16{drmHQ: {4}, drmSupport: {2}, drmDefense: {-2}, drmHexside: {-2}}},
 		{rules: "TC-C9 Prepared Attack on Improved Defense with HQ and combat support, net +8", kind: optPrepared,
 			units: []unit{{"us-b", "1304", ""}, {"us-c", "1306", ""}, {"us3-a", "1206", ""}, {"us3-hq", "1104", ""}, {"ge9-a", "1204", ""}, {"ge9-hq", "1404", ""}}, state: "improved",
 			want: map[drmSource][]int16{drmHQ: {4}, drmSupport: {2, 2, 1}, drmDefense: {-1}}},
 		{rules: "TC-C9 Regular Attack on Regular Defense, net 0", kind: optRegular, units: []unit{{"us-b", "1304", ""}, {"ge-b", "1206", ""}},
-			change: []func(*Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHQ: {2}, drmSupport: {1}, drmDefense: {-1}, drmHexside: {-2}}},
+			change: []func(*data.Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHQ: {2}, drmSupport: {1}, drmDefense: {-1}, drmHexside: {-2}}},
 		{rules: "TC-C9 Hasty Attack on Regular Defense, net 0", kind: optHasty},
 		{rules: "TC-B4 Regular Attack, HQ 4, one supporter a side, net +2", kind: optRegular, units: []unit{{"us-b", "1304", ""}, {"ge-b", "1206", ""}},
 			want: map[drmSource][]int16{drmHQ: {2}, drmSupport: {1}, drmDefense: {-1}}},
 		{rules: "TC-B5 Prepared Attack on Improved Defense over a stream, net +2", kind: optPrepared, units: []unit{{"us-b", "1304", ""}, {"ge-b", "1206", ""}}, state: "improved",
-			change: []func(*Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHQ: {4}, drmSupport: {2}, drmDefense: {-2}, drmHexside: {-2}}},
+			change: []func(*data.Data){hexside(hsStream, "1205", "1305")}, want: map[drmSource][]int16{drmHQ: {4}, drmSupport: {2}, drmDefense: {-2}, drmHexside: {-2}}},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
 			b := newBoard(t, c.change...).put("us-a", "1205")
@@ -179,32 +180,32 @@ func TestArmor(t *testing.T) {
 		rules         string
 		us            string
 		ge            []string // id, or id:state
-		change        []func(*Data)
+		change        []func(*data.Data)
 		want          []int16 // the armor DRM, none if there is no comparison
 		attacker, def string  // units compared
 	}{
 		{"CTL-7.5.1.2-31 TC-B7 no tanks on either side", "us-a", []string{"ge-c"}, nil, nil, "", ""},
 		{"CTL-7.5.1.2-33 tank against AT", "us-tank", []string{"ge-c"}, nil, []int16{2}, "us-tank", "ge-c"},
 		{"CTL-7.5.1.2-28 most AT Points defend", "us-tank", []string{"ge-a", "ge-c"}, nil, []int16{2}, "us-tank", "ge-c"},
-		{"CTL-7.5.1.2-33 terrain bonus of the defender, CTL-7.5.1.2-32 tank value halved", "us-tank", []string{"ge-a"}, []func(*Data){terrain(tPillbox, "1305")}, []int16{0}, "us-tank", "ge-a"},
-		{"CTL-7.5.1.2-34 AT Points never favor the defender", "us-tank", []string{"ge-c"}, []func(*Data){terrain(tForest, "1305")}, []int16{0}, "us-tank", "ge-c"},
-		{"CTL-7.5.1.2-39 terrain bonus with zero AT Points", "us-tank", []string{"ge-none"}, []func(*Data){terrain(tSwamp, "1305"), func(d *Data) { d.TEC[tSwamp].TankQuarters = 4 }}, []int16{3}, "us-tank", "ge-none"},
-		{"BUG-7.5.1.2-40 no AT Points anywhere: the strongest", "us-tank", []string{"ge-none", "ge-a:sp=2"}, []func(*Data){func(d *Data) { d.Units[12].AT[0] = 0 }}, []int16{4}, "us-tank", "ge-none"},
+		{"CTL-7.5.1.2-33 terrain bonus of the defender, CTL-7.5.1.2-32 tank value halved", "us-tank", []string{"ge-a"}, []func(*data.Data){terrain(tPillbox, "1305")}, []int16{0}, "us-tank", "ge-a"},
+		{"CTL-7.5.1.2-34 AT Points never favor the defender", "us-tank", []string{"ge-c"}, []func(*data.Data){terrain(tForest, "1305")}, []int16{0}, "us-tank", "ge-c"},
+		{"CTL-7.5.1.2-39 terrain bonus with zero AT Points", "us-tank", []string{"ge-none"}, []func(*data.Data){terrain(tSwamp, "1305"), func(d *data.Data) { d.TEC[tSwamp].TankQuarters = 4 }}, []int16{3}, "us-tank", "ge-none"},
+		{"BUG-7.5.1.2-40 no AT Points anywhere: the strongest", "us-tank", []string{"ge-none", "ge-a:sp=2"}, []func(*data.Data){func(d *data.Data) { d.Units[12].AT[0] = 0 }}, []int16{4}, "us-tank", "ge-none"},
 		{"CTL-7.5.1.2-35 tank against tank, negative", "us-tank", []string{"ge-tank"}, nil, []int16{-1}, "us-tank", "ge-tank"},
-		{"CTL-7.5.1.2-35 defending tanks are not modified by terrain", "us-tank", []string{"ge-tank"}, []func(*Data){terrain(tTown, "1305")}, []int16{-3}, "us-tank", "ge-tank"},
+		{"CTL-7.5.1.2-35 defending tanks are not modified by terrain", "us-tank", []string{"ge-tank"}, []func(*data.Data){terrain(tTown, "1305")}, []int16{-3}, "us-tank", "ge-tank"},
 		{"CTL-7.5.1.2-29 a defender with both uses tanks", "us-tank", []string{"ge-c", "ge-tank"}, nil, []int16{-1}, "us-tank", "ge-tank"},
-		{"CTL-7.5.1.2-36 TC-B10 no tanks against tanks", "us-a", []string{"ge-tank"}, []func(*Data){terrain(tTown, "1305")}, []int16{-5}, "", "ge-tank"},
+		{"CTL-7.5.1.2-36 TC-B10 no tanks against tanks", "us-a", []string{"ge-tank"}, []func(*data.Data){terrain(tTown, "1305")}, []int16{-5}, "", "ge-tank"},
 		{"CTL-7.5.1.2-37 attacking AT Points do not count", "us-gun", []string{"ge-tank"}, nil, []int16{-5}, "", "ge-tank"},
 		{"CTL-7.5.1.2-38 a disrupted defender with its other side", "us-tank", []string{"ge-tank:disrupted"}, nil, []int16{1}, "us-tank", "ge-tank"},
-		{"CTL-7.5.1.2-32 hexside", "us-tank", []string{"ge-none"}, []func(*Data){hexside(hsStream, "1205", "1305")}, []int16{2}, "us-tank", "ge-none"},
-		{"CTL-7.5.1.2-40 CTL-7.5.2-08 TC-C14 dragon's teeth make the value 0, not the tank", "us-tank", []string{"ge-tank"}, []func(*Data){hexside(hsTeeth, "1205", "1305")}, []int16{-5}, "us-tank", "ge-tank"},
-		{"CTL-5.1-03 rounded down: 4 by a quarter and a half", "us-tank", []string{"ge-none"}, []func(*Data){terrain(tCity, "1305"), hexside(hsStream, "1205", "1305"), func(d *Data) { d.TEC[tCity].ATBonus = 0 }}, []int16{0}, "us-tank", "ge-none"},
-		{"CTL-5.1-03 rounded down: 5 by a half", "us-tank", []string{"ge-none"}, []func(*Data){hexside(hsStream, "1205", "1305"), func(d *Data) { d.Units[4].Tank[0] = 5 }}, []int16{2}, "us-tank", "ge-none"},
+		{"CTL-7.5.1.2-32 hexside", "us-tank", []string{"ge-none"}, []func(*data.Data){hexside(hsStream, "1205", "1305")}, []int16{2}, "us-tank", "ge-none"},
+		{"CTL-7.5.1.2-40 CTL-7.5.2-08 TC-C14 dragon's teeth make the value 0, not the tank", "us-tank", []string{"ge-tank"}, []func(*data.Data){hexside(hsTeeth, "1205", "1305")}, []int16{-5}, "us-tank", "ge-tank"},
+		{"CTL-5.1-03 rounded down: 4 by a quarter and a half", "us-tank", []string{"ge-none"}, []func(*data.Data){terrain(tCity, "1305"), hexside(hsStream, "1205", "1305"), func(d *data.Data) { d.TEC[tCity].ATBonus = 0 }}, []int16{0}, "us-tank", "ge-none"},
+		{"CTL-5.1-03 rounded down: 5 by a half", "us-tank", []string{"ge-none"}, []func(*data.Data){hexside(hsStream, "1205", "1305"), func(d *data.Data) { d.Units[4].Tank[0] = 5 }}, []int16{2}, "us-tank", "ge-none"},
 		{"CTL-7.5.1.2-30 equal points: more current strength", "us-tank us-tank2:sp=9", []string{"ge-c"}, nil, []int16{2}, "us-tank2", "ge-c"},
-		{"CTL-7.5.1.2-30 more points before more strength", "us-tank us-tank2", []string{"ge-c"}, []func(*Data){func(d *Data) { d.Units[4].Tank[0] = 6; d.Units[5].Strength = 9 }}, []int16{4}, "us-tank", "ge-c"},
-		{"TC-B6 tank 4 against AT 1 in a place that adds 1", "us-tank", []string{"ge-a"}, []func(*Data){terrain(tTown, "1305"), func(d *Data) { d.TEC[tTown].TankQuarters = 4 }}, []int16{2}, "us-tank", "ge-a"},
-		{"TC-B8 a quarter over the hexside against AT 1 and 1: no superiority", "us-tank", []string{"ge-a"}, []func(*Data){terrain(tTown, "1305"), hexside(hsStream, "1205", "1305"),
-			func(d *Data) { d.TEC[tTown].TankQuarters, d.HexsideTE[hsStream].TankQuarters = 4, 1 }}, []int16{0}, "us-tank", "ge-a"},
+		{"CTL-7.5.1.2-30 more points before more strength", "us-tank us-tank2", []string{"ge-c"}, []func(*data.Data){func(d *data.Data) { d.Units[4].Tank[0] = 6; d.Units[5].Strength = 9 }}, []int16{4}, "us-tank", "ge-c"},
+		{"TC-B6 tank 4 against AT 1 in a place that adds 1", "us-tank", []string{"ge-a"}, []func(*data.Data){terrain(tTown, "1305"), func(d *data.Data) { d.TEC[tTown].TankQuarters = 4 }}, []int16{2}, "us-tank", "ge-a"},
+		{"TC-B8 a quarter over the hexside against AT 1 and 1: no superiority", "us-tank", []string{"ge-a"}, []func(*data.Data){terrain(tTown, "1305"), hexside(hsStream, "1205", "1305"),
+			func(d *data.Data) { d.TEC[tTown].TankQuarters, d.HexsideTE[hsStream].TankQuarters = 4, 1 }}, []int16{0}, "us-tank", "ge-a"},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
 			b := newBoard(t, append(c.change, result("0/0"))...)

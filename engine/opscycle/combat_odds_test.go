@@ -5,12 +5,13 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // CTL-7.5-01, CTL-7.5-04, CTL-7.1-01, CTL-7.1-02, CTL-7.1-05, CTL-7.5.1.2-07,
 // CTL-5.8.3-01: which attacks are listed, and why others are refused.
 func TestAttacksListed(t *testing.T) {
-	setup := func(t *testing.T, change ...func(*Data)) *board {
+	setup := func(t *testing.T, change ...func(*data.Data)) *board {
 		return newBoard(t, change...).put("us-a", "1205").put("us3-a", "1206").put("ge-a", "1305").put("ge-b", "1405").activation(0, 7)
 	}
 	t.Run("adjacent enemy, three kinds", func(t *testing.T) {
@@ -55,7 +56,7 @@ func TestAttacksListed(t *testing.T) {
 	refused("from another hex", b, with("us-a", "us-c"), "CTL-7.1-01")
 	refused("of the enemy", b, with("ge-a"), "CTL-7.1-01")
 	refused("no kind of attack", b, with("us-a").As(noOption), "CTL-7.1-02")
-	b = setup(t, func(d *Data) { h, _ := d.Map.Lookup("1305"); d.InPlay[h] = false })
+	b = setup(t, func(d *data.Data) { h, _ := d.Map.Lookup("1305"); d.InPlay[h] = false })
 	refused("outside the area", b, b.attack("us-a", "1305", optHasty), "CTL-10.1-02")
 	b = setup(t, hexside(hsRiver, "1205", "1305"))
 	refused("river", b, b.attack("us-a", "1305", optHasty), "CTL-7.5.1.2-07")
@@ -154,7 +155,7 @@ func TestChitsAndStrength(t *testing.T) {
 		}
 	})
 	t.Run("BUG-7.5.1.1-09 BUG-7.5.1.1-10 CTL-5.1-01 quarters of AT units are kept and rounded up once", func(t *testing.T) {
-		b := newBoard(t, result("0/0"), func(d *Data) { d.Switches.ATAttackQuarters = 1 })
+		b := newBoard(t, result("0/0"), func(d *data.Data) { d.Switches.ATAttackQuarters = 1 })
 		b.put("us-gun", "1205").put("us-tank", "1205").put("ge-a", "1305")
 		b.fight("us-gun", optHasty, 2, 1, 5) // 5 x 2 / 4 = 2½
 		b.do(b.attack("us-gun us-tank", "1305", optHasty), 1, 2, 5).done()
@@ -164,7 +165,7 @@ func TestChitsAndStrength(t *testing.T) {
 		}
 	})
 	t.Run("BUG-7.5.1.1-09 AT units defend at full strength", func(t *testing.T) {
-		b := newBoard(t, result("0/0"), func(d *Data) { d.Switches.ATAttackQuarters = 1; d.Units[12].Class = AntiTank })
+		b := newBoard(t, result("0/0"), func(d *data.Data) { d.Switches.ATAttackQuarters = 1; d.Units[12].Class = data.AntiTank })
 		if b.unit("ge-a") != 12 {
 			t.Fatal("ge-a is another unit")
 		}
@@ -236,7 +237,7 @@ func TestBelowTheTable(t *testing.T) {
 		t.Errorf("victory of side %d, %d against %d", v.Side, v.N[0], v.N[1])
 	}
 	t.Run("switch auto_5_0_red", func(t *testing.T) {
-		b := newBoard(t, func(d *Data) { d.Switches.Auto50Red = true }).put("us-a", "1205", "sp=9").put("ge-a", "1305").put("ge-b", "1305").put("ge-c", "1305").put("ge-d", "1305")
+		b := newBoard(t, func(d *data.Data) { d.Switches.Auto50Red = true }).put("us-a", "1205", "sp=9").put("ge-a", "1305").put("ge-b", "1305").put("ge-c", "1305").put("ge-d", "1305")
 		b.activation(0, 7).do(b.attack("us-a", "1305", optHasty), 1, 2, 10) // 9 against 57
 		if c := b.event(evCheck); c.Unit != b.unit("us-a") || c.N[3] != 0 {
 			t.Error("the attacker did not fail an EC")

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // The order and size of losses. Attackers fight from 1205, defenders in 1305; the
@@ -13,7 +14,7 @@ func TestLosses(t *testing.T) {
 		rules   string
 		result  string
 		us, ge  string // id:state, the attackers and the defenders
-		change  []func(*Data)
+		change  []func(*data.Data)
 		dice    []int
 		choices func(b *board)
 		want    []string
@@ -36,7 +37,7 @@ func TestLosses(t *testing.T) {
 		{rules: "CTL-7.5.2-06 CTL-7.5.2-07 the compared tank takes the first loss, attacking", result: "1/0", us: "us-a us-tank", ge: "ge-a", want: []string{"us-a 1205 10", "us-tank 1205 7"}},
 		{rules: "CTL-7.5.2-06 the compared AT unit, defending", result: "0/1", us: "us-tank", ge: "ge-a ge-c", want: []string{"ge-a 1305 5", "ge-c 1305 3"}},
 		{rules: "CTL-7.5.2-06 the compared tank, defending", result: "0/1", us: "us-a", ge: "ge-c ge-tank", want: []string{"ge-c 1305 4", "ge-tank 1305 3"}},
-		{rules: "TC-C14 CTL-7.5.2-08 the tank takes it although dragon's teeth make its value 0", result: "1/0", us: "us-a us-tank", ge: "ge-a", change: []func(*Data){hexside(hsTeeth, "1205", "1305")},
+		{rules: "TC-C14 CTL-7.5.2-08 the tank takes it although dragon's teeth make its value 0", result: "1/0", us: "us-a us-tank", ge: "ge-a", change: []func(*data.Data){hexside(hsTeeth, "1205", "1305")},
 			want: []string{"us-a 1205 10", "us-tank 1205 7"}},
 		{rules: "CTL-7.5.2-07 no tanks anywhere: the owner chooses", result: "1/1", us: "us-a us-b", ge: "ge-a ge-c", choices: func(b *board) {
 			if got := b.asked(ge, askLoss).p.Legal(nil); len(got) != 2 || !b.legal(game.Act(doLose).With(b.unit("ge-a"))) {
@@ -47,7 +48,7 @@ func TestLosses(t *testing.T) {
 		{rules: "CTL-7.5.2-07 attackers without tanks choose, defending tanks do not", result: "1/1", us: "us-a us-b", ge: "ge-a ge-tank", choices: func(b *board) {
 			b.asked(us, askLoss).lose("us-a")
 		}, want: []string{"us-a 1205 9", "us-b 1205 10", "ge-a 1305 5", "ge-tank 1305 3"}},
-		{rules: "BUG-7.5.2-09 BUG-7.5.2-10 superior tanks are spared, the strongest other unit loses", result: "1/0", us: "us-tank us-c us-b", ge: "ge-a", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true }},
+		{rules: "BUG-7.5.2-09 BUG-7.5.2-10 superior tanks are spared, the strongest other unit loses", result: "1/0", us: "us-tank us-c us-b", ge: "ge-a", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true }},
 			choices: func(b *board) {
 				if b.legal(game.Act(doLose).With(b.unit("us-c"))) {
 					b.Error("BUG-7.5.2-10: not the strongest")
@@ -55,17 +56,17 @@ func TestLosses(t *testing.T) {
 				b.asked(us, askLoss).lose("us-b")
 			},
 			want: []string{"us-tank 1205 8", "us-c 1205 6", "us-b 1205 9"}},
-		{rules: "BUG-7.5.2-09 superior tanks need not be spared", result: "1/0", us: "us-tank us-b", ge: "ge-a", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true }},
+		{rules: "BUG-7.5.2-09 superior tanks need not be spared", result: "1/0", us: "us-tank us-b", ge: "ge-a", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true }},
 			choices: func(b *board) { b.asked(us, askLoss).lose("us-tank") }, want: []string{"us-tank 1205 7", "us-b 1205 10"}},
-		{rules: "BUG-7.5.2-10 only tanks: the strongest of them", result: "1/0", us: "us-tank us-tank2:sp=9", ge: "ge-a", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true }},
+		{rules: "BUG-7.5.2-10 only tanks: the strongest of them", result: "1/0", us: "us-tank us-tank2:sp=9", ge: "ge-a", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true }},
 			want: []string{"us-tank 1205 8", "us-tank2 1205 8"}},
-		{rules: "BUG-7.5.2-09 not with a superiority below 2", result: "1/0", us: "us-tank us-b", ge: "ge-c", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 3 }},
+		{rules: "BUG-7.5.2-09 not with a superiority below 2", result: "1/0", us: "us-tank us-b", ge: "ge-c", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 3 }},
 			want: []string{"us-tank 1205 7", "us-b 1205 10"}},
-		{rules: "BUG-7.5.2-09 not against tanks, whatever the superiority", result: "1/0", us: "us-tank us-b", ge: "ge-tank", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 9 }},
+		{rules: "BUG-7.5.2-09 not against tanks, whatever the superiority", result: "1/0", us: "us-tank us-b", ge: "ge-tank", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 9 }},
 			want: []string{"us-tank 1205 7", "us-b 1205 10"}},
-		{rules: "BUG-7.5.2-09 nor defending against them", result: "0/1", us: "us-tank", ge: "ge-tank ge-a", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 1 }},
+		{rules: "BUG-7.5.2-09 nor defending against them", result: "0/1", us: "us-tank", ge: "ge-tank ge-a", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true; d.Units[4].Tank[0] = 1 }},
 			want: []string{"ge-tank 1305 3", "ge-a 1305 5"}},
-		{rules: "BUG-7.5.2-09 defending tanks of superiority 2 without enemy tanks are spared", result: "0/1", us: "us-a", ge: "ge-tank ge-a ge-c", change: []func(*Data){func(d *Data) { d.Switches.AFVFirstLossExemption = true }},
+		{rules: "BUG-7.5.2-09 defending tanks of superiority 2 without enemy tanks are spared", result: "0/1", us: "us-a", ge: "ge-tank ge-a ge-c", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true }},
 			choices: func(b *board) { b.asked(ge, askLoss).lose("ge-a") },
 			want:    []string{"ge-tank 1305 4", "ge-a 1305 4", "ge-c 1305 4"}},
 		{rules: "CTL-7.5.2-13 CTL-7.5.2-17 the attacker too may stay and lose", result: "2/0", us: "us-a", ge: "ge-a", choices: func(b *board) { b.asked(us, askSecondHit).stay() },
@@ -107,9 +108,9 @@ func TestLosses(t *testing.T) {
 			}
 		}, want: []string{"us-tank 1205 6"}},
 		{rules: "CTL-7.5.2-23 no advance after combat", result: "0/5", us: "us-a", ge: "ge-a:sp=2", choices: func(b *board) { b.stay() }, want: []string{"us-a 1205 10", "ge-a gone"}, surplus: 3},
-		{rules: "CTL-10.1-06 the static side takes hits as losses", result: "0/3", us: "us-a", ge: "ge-a", change: []func(*Data){static}, want: []string{"ge-a 1305 2"}},
-		{rules: "CTL-10.1-06 but retreats when an EC forces it, CTL-10.1-08", result: "0/2*", us: "us-a", ge: "ge-a", change: []func(*Data){static}, dice: []int{4}, want: []string{"ge-a 1405 4 disrupted"}, checked: []string{"ge-a"}},
-		{rules: "CTL-10.1-06 the others do not follow", result: "0/2*", us: "us-tank", ge: "ge-c ge-a", change: []func(*Data){static}, dice: []int{4, 1}, want: []string{"ge-c 1405 3 disrupted", "ge-a 1305 4"}, checked: []string{"ge-c", "ge-a"}},
+		{rules: "CTL-10.1-06 the static side takes hits as losses", result: "0/3", us: "us-a", ge: "ge-a", change: []func(*data.Data){static}, want: []string{"ge-a 1305 2"}},
+		{rules: "CTL-10.1-06 but retreats when an EC forces it, CTL-10.1-08", result: "0/2*", us: "us-a", ge: "ge-a", change: []func(*data.Data){static}, dice: []int{4}, want: []string{"ge-a 1405 4 disrupted"}, checked: []string{"ge-a"}},
+		{rules: "CTL-10.1-06 the others do not follow", result: "0/2*", us: "us-tank", ge: "ge-c ge-a", change: []func(*data.Data){static}, dice: []int{4, 1}, want: []string{"ge-c 1405 3 disrupted", "ge-a 1305 4"}, checked: []string{"ge-c", "ge-a"}},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
 			b := newBoard(t, append(c.change, result(c.result))...)

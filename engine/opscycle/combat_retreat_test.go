@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // options lists the hexes of the retreats that are legal now.
@@ -25,29 +26,29 @@ func TestForcedRetreat(t *testing.T) {
 	for _, c := range []struct {
 		rules   string
 		units   [][2]string
-		change  []func(*Data)
+		change  []func(*data.Data)
 		options string // asked for if not empty
 		choose  string
 		want    []string
 	}{
 		{rules: "TC-C13 CTL-7.5.2-28 CTL-7.5.2-29 toward supply, ties are the owner's choice", options: "1405 1406", choose: "1406", want: []string{"ge-a 1406 4 disrupted"}},
-		{rules: "CTL-7.5.2-29 the only nearest hex is entered", change: []func(*Data){func(d *Data) { h, _ := d.Map.Lookup("1406"); d.Edge[ge][h] = 1 }}, want: []string{"ge-a 1406 4 disrupted"}},
+		{rules: "CTL-7.5.2-29 the only nearest hex is entered", change: []func(*data.Data){func(d *data.Data) { h, _ := d.Map.Lookup("1406"); d.Edge[ge][h] = 1 }}, want: []string{"ge-a 1406 4 disrupted"}},
 		{rules: "CTL-7.5.2-31 enemy-occupied, even by an HQ alone", units: [][2]string{{"us3-hq", "1405"}}, want: []string{"ge-a 1406 4 disrupted"}},
 		{rules: "CTL-7.5.2-30 a hex without EZOC before a nearer one with it", units: [][2]string{{"us3-a", "1504"}, {"us3-b", "1506"}}, want: []string{"ge-a 1306 4 disrupted"}},
 		{rules: "CTL-5.4.1-05 a friend in the hex does not cancel its EZOC", units: [][2]string{{"us3-a", "1504"}, {"ge-b", "1405"}}, want: []string{"ge-a 1406 4 disrupted"}},
-		{rules: "CTL-7.5.2-31 CTL-7.5.2-32 not over the river", change: []func(*Data){hexside(hsRiver, "1305", "1405")}, want: []string{"ge-a 1406 4 disrupted"}},
-		{rules: "CTL-7.5.2-32 not even along a road that movement may use", change: []func(*Data){hexside(hsRiver, "1305", "1405"), func(d *Data) {
+		{rules: "CTL-7.5.2-31 CTL-7.5.2-32 not over the river", change: []func(*data.Data){hexside(hsRiver, "1305", "1405")}, want: []string{"ge-a 1406 4 disrupted"}},
+		{rules: "CTL-7.5.2-32 not even along a road that movement may use", change: []func(*data.Data){hexside(hsRiver, "1305", "1405"), func(d *data.Data) {
 			d.OpenByRoad[ge] = make([]bool, len(d.Road))
 			for s := range d.Road {
 				d.Road[s], d.OpenByRoad[ge][s] = true, true
 			}
 		}}, want: []string{"ge-a 1406 4 disrupted"}},
-		{rules: "CTL-7.5.2-31 not off the map or the area", change: []func(*Data){func(d *Data) { h, _ := d.Map.Lookup("1405"); d.InPlay[h] = false }}, want: []string{"ge-a 1406 4 disrupted"}},
+		{rules: "CTL-7.5.2-31 not off the map or the area", change: []func(*data.Data){func(d *data.Data) { h, _ := d.Map.Lookup("1405"); d.InPlay[h] = false }}, want: []string{"ge-a 1406 4 disrupted"}},
 		{rules: "TC-C11 CTL-7.5.2-33 only EZOC: enter it and lose 1 SP that counts for no hit", units: [][2]string{{"us3-a", "1504"}, {"us3-b", "1506"}, {"us-b", "1303"}, {"us-c", "1307"}},
 			options: "1405 1406", choose: "1405", want: []string{"ge-a 1405 3 disrupted"}},
 		{rules: "TC-C12 CTL-7.5.2-34 CTL-7.5.2-35 nowhere: 2 SP, stay, and the second hit", units: [][2]string{{"us3-a", "1405"}, {"us3-b", "1406"}, {"us-b", "1304"}, {"us-c", "1306"}, {"us-tank2", "1206"}},
 			want: []string{"ge-a 1305 1 disrupted"}},
-		{rules: "TC-C12 against the river", change: []func(*Data){hexside(hsRiver, "1305", "1405"), hexside(hsRiver, "1305", "1406"), hexside(hsRiver, "1305", "1304"), hexside(hsRiver, "1305", "1306"), hexside(hsRiver, "1305", "1206")},
+		{rules: "TC-C12 against the river", change: []func(*data.Data){hexside(hsRiver, "1305", "1405"), hexside(hsRiver, "1305", "1406"), hexside(hsRiver, "1305", "1304"), hexside(hsRiver, "1305", "1306"), hexside(hsRiver, "1305", "1206")},
 			want: []string{"ge-a 1305 1 disrupted"}},
 	} {
 		t.Run(c.rules, func(t *testing.T) {
@@ -126,7 +127,7 @@ func TestMayNotFollow(t *testing.T) {
 // CTL-7.5.2-36, CTL-7.5.2-37, CTL-7.5.2-38: the forced group goes first, stacking
 // is checked after each group, and a hex that will be overstacked may be chosen.
 func TestRetreatOverstacks(t *testing.T) {
-	b := newBoard(t, result("0/2*"), func(d *Data) { d.StackLimit = [4]int8{1, 2, 2, 1} }).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305").put("ge-b", "1405")
+	b := newBoard(t, result("0/2*"), func(d *data.Data) { d.StackLimit = [4]int8{1, 2, 2, 1} }).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305").put("ge-b", "1405")
 	b.p.units[b.unit("ge-tank")].order = 0
 	b.p.units[b.unit("ge-c")].order = 1
 	b.p.derived.stale()
@@ -176,7 +177,7 @@ func TestRetreatClosedTerrain(t *testing.T) {
 // owner's choice, never back, never into an EZOC; streams, forest and marsh stop
 // motorized units.
 func TestTwoHexRetreat(t *testing.T) {
-	two := func(d *Data) { d.Switches.RetreatMax = 2 }
+	two := func(d *data.Data) { d.Switches.RetreatMax = 2 }
 	b := newBoard(t, result("0/2"), two).put("us-a", "1205").put("ge-a", "1305")
 	b.fight("us-a", optHasty, 2, 1, 5).retreat("1405").asked(ge, askRetreat)
 	if b.options() != "1504 1505" {
@@ -194,7 +195,7 @@ func TestTwoHexRetreat(t *testing.T) {
 	b.fight("us-a", optHasty, 2, 1, 5, 10).retreat("1405").done().is("ge-a 1405 3 disrupted")
 	// BUG-7.5.2-27: not back into the hex just left, although it is nearest to supply
 	// and tanks project no ZOC into its forest.
-	b = newBoard(t, result("0/2"), two, terrain(tForest, "1305"), func(d *Data) {
+	b = newBoard(t, result("0/2"), two, terrain(tForest, "1305"), func(d *data.Data) {
 		for h := range d.Edge[ge] {
 			d.Edge[ge][h] += 9
 		}
@@ -214,8 +215,8 @@ func TestTwoHexRetreat(t *testing.T) {
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(ge, askSecondHit).retreat("1504").done()
 	b.is("ge-c 1504 3 disrupted", "ge-a 1504 5")
 	// BUG-7.5.2-30, BUG-7.5.2-31: where the forced group stopped after one hex, the others stop too.
-	fail := func(change ...func(d *Data)) *board {
-		b := newBoard(t, append([]func(d *Data){result("0/2*"), two}, change...)...).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305")
+	fail := func(change ...func(d *data.Data)) *board {
+		b := newBoard(t, append([]func(d *data.Data){result("0/2*"), two}, change...)...).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305")
 		b.p.units[b.unit("ge-c")].order = 0
 		b.p.derived.stale()
 		return b.fight("us-tank", optHasty, 2, 1, 5, 10, 1)
@@ -224,13 +225,13 @@ func TestTwoHexRetreat(t *testing.T) {
 	b.is("ge-c 1405 4 disrupted", "ge-tank 1405 3")
 	// BUG-7.5.2-29: motorized units do not follow through forest; BUG-7.5.2-43: nor anybody into a full hex.
 	fail(terrain(tForest, "1405", "1406")).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 4 disrupted", "ge-tank 1305 2")
-	b = newBoard(t, result("0/2*"), two, func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 2 }).
+	b = newBoard(t, result("0/2*"), two, func(d *data.Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[data.Infantry] = 2 }).
 		put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("ge-b", "1504")
 	b.p.units[b.unit("ge-c")].order = 0
 	b.p.derived.stale()
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 3 disrupted", "ge-a 1305 4", "ge-b 1504 5")
 	// BUG-7.5.2-42, -43: stacking counts at every moment.
-	b = newBoard(t, result("0/2"), two, func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 1 }).put("us-a", "1205").put("ge-a", "1305").put("ge-b", "1405")
+	b = newBoard(t, result("0/2"), two, func(d *data.Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[data.Infantry] = 1 }).put("us-a", "1205").put("ge-a", "1305").put("ge-b", "1405")
 	b.fight("us-a", optHasty, 2, 1, 5)
 	if b.options() != "1406" {
 		t.Errorf("BUG-7.5.2-43: may retreat to %s", b.options())
@@ -241,7 +242,7 @@ func TestTwoHexRetreat(t *testing.T) {
 // an EZOC; where all lie in an EZOC, each unit loses 1 SP more. What is said of the hexes is true of them.
 func TestRetreatWhereAllIsFull(t *testing.T) {
 	build := func(more ...string) *board {
-		b := newBoard(t, result("0/2*"), func(d *Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[Infantry] = 1 })
+		b := newBoard(t, result("0/2*"), func(d *data.Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[data.Infantry] = 1 })
 		b.put("us-a", "1205").put("us-b", "1206").put("us3-a", "1504").put("ge-a", "1305").put("ge-b", "1405").put("ge-c", "1406").put("ge-d", "1304").put("ge-none", "1306")
 		for _, at := range more {
 			b.put("us3-b", at)

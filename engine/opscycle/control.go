@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // watchers are what the rules of games in turns look at whenever counters have moved or
@@ -24,7 +25,7 @@ func (p *play) watch() {
 	if p.current().touched = false; len(p.stack) > 0 {
 		p.updateControl()
 	}
-	if p.rules.bare || p.rules.Data.Setup.Training != nil {
+	if p.rules.bare || p.rules.Terms.Training != nil {
 		return
 	}
 	for _, look := range watchers {
@@ -44,7 +45,7 @@ func (r *Rules) trackHexes() {
 			r.tracked = append(r.tracked, h)
 		}
 	}
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	for _, x := range v.Hexes {
 		add(x.Hex)
 	}
@@ -92,7 +93,7 @@ func (p *Position) firstOwners() {
 func (p *Position) nearestUnit(side game.Side, h hex.Hex) int {
 	least := 1 << 15
 	for u := range p.units {
-		if at := p.units[u].hex; at != hex.None && p.rules.Units[u].Side == side && p.rules.Units[u].Class != HQ {
+		if at := p.units[u].hex; at != hex.None && p.rules.Units[u].Side == side && p.rules.Units[u].Class != data.HQ {
 			least = min(least, p.rules.Data.Map.Distance(h, at))
 		}
 	}
@@ -189,8 +190,8 @@ func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
 // checkInstant ends the game when a condition is fulfilled that decides it at any
 // time (CTL-10.4-04, -05).
 func checkInstant(p *play) {
-	for i := range p.rules.Data.Setup.Victory.Instant {
-		x := &p.rules.Data.Setup.Victory.Instant[i]
+	for i := range p.rules.Terms.Victory.Instant {
+		x := &p.rules.Terms.Victory.Instant[i]
 		if !x.AtEnd && p.fulfilled(x) {
 			p.finishGame(int8(i))
 			return
@@ -200,11 +201,11 @@ func checkInstant(p *play) {
 
 // fulfilled reports whether a combat unit of the side stands in one of the hexes,
 // in Command Range if that counts (CTL-10.2-09, -11, CTL-10.4-04).
-func (p *Position) fulfilled(x *Instant) bool {
+func (p *Position) fulfilled(x *data.Instant) bool {
 	for _, h := range x.Hexes {
 		d := p.current()
 		for u := d.first[x.Side][h]; u != game.NoUnit; u = d.next[u] {
-			if p.rules.Units[u].Class != HQ && (!x.InCommand || p.commanded(u)) {
+			if p.rules.Units[u].Class != data.HQ && (!x.InCommand || p.commanded(u)) {
 				return true
 			}
 		}
@@ -218,7 +219,7 @@ func (p *Position) fulfilled(x *Instant) bool {
 // to -06).
 func (p *Position) scoringLine(side game.Side, h hex.Hex) bool {
 	cost := p.scoringLines(side).cost
-	return cost[2*h] < OffRoad || cost[2*h+1] <= OffRoad
+	return cost[2*h] < data.OffRoad || cost[2*h+1] <= data.OffRoad
 }
 
 // scoringLines finds the lines of a side to all hexes.
@@ -249,7 +250,7 @@ func (p *Position) scoringLines(side game.Side) *scoringLines {
 				if !road && !byRoad {
 					price++
 				}
-				if price <= OffRoad {
+				if price <= data.OffRoad {
 					lines.add(n, road, price)
 				}
 			}
@@ -264,11 +265,11 @@ func (p *Position) scoringLines(side game.Side) *scoringLines {
 type scoringLines struct {
 	fresh  bool
 	cost   []int8
-	queues [OffRoad + 1][]int16
+	queues [data.OffRoad + 1][]int16
 }
 
 func (l *scoringLines) clear(hexes int) {
-	l.cost = filled(l.cost, 2*hexes, OffRoad+1)
+	l.cost = filled(l.cost, 2*hexes, data.OffRoad+1)
 	for c := range l.queues {
 		l.queues[c] = l.queues[c][:0]
 	}

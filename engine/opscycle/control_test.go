@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // CTL-7.4-05: the HQ of the 1st Division, which could once hop from town to town and take their VP, goes to none that the
@@ -168,7 +169,7 @@ func TestControlInRandomGames(t *testing.T) {
 						}
 					}
 					before, mover = append(before[:0], p.held...), game.Nobody
-					if u := a.Units[0]; (a.Verb == doRelocate || a.Verb == doEnter) && r.Units[u].Class == HQ {
+					if u := a.Units[0]; (a.Verb == doRelocate || a.Verb == doEnter) && r.Units[u].Class == data.HQ {
 						mover = r.Units[u].Side
 						moved++
 					}

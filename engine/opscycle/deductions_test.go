@@ -1,6 +1,10 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/opscycle/data"
+)
 
 // BUG-9-14: destroyed, Out of Command and isolated units are one pool, and low markers another;
 // only complete groups count, and who left the map counts in neither.
@@ -44,7 +48,7 @@ func TestOnePoolOfLosses(t *testing.T) {
 			s.p.levels[s.r.Units[s.unit(hq)].Formation] = c.levels[i]
 		}
 		_, vp, _ := s.p.vpLines()
-		if got := 20 - vp/VPParts; got != c.want {
+		if got := 20 - vp/data.VPParts; got != c.want {
 			t.Errorf("%d destroyed, %d out of command, %d exited, levels %v: %d VP less, want %d", c.destroyed, c.away, c.exited, c.levels, got, c.want)
 		}
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // derived is what follows from the units: kept up to date by lift and put, so
@@ -124,7 +125,7 @@ func filled[T ~int8 | ~int16](s []T, n int, with T) []T {
 // play because of it: that of its formation and that of its parent (CTL-3.3-06).
 func (p *Position) keepsHQ(u game.Unit, by int8) {
 	info, now := &p.rules.Units[u], &p.units[u]
-	if now.gone || info.Class == HQ {
+	if now.gone || info.Class == data.HQ {
 		return
 	}
 	p.derived.alive[info.Formation] += by
@@ -144,7 +145,7 @@ func (p *Position) enlist(u game.Unit) {
 		at = &d.next[*at]
 	}
 	d.next[u], *at = *at, u
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		d.hqs[info.Side][now.hex]++
 	} else {
 		d.combat[info.Side][now.hex]++
@@ -168,7 +169,7 @@ func (p *Position) delist(u game.Unit) {
 	}
 	*at, d.next[u] = d.next[u], game.NoUnit
 	p.renumber(d.first[info.Side][now.hex])
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		d.hqs[info.Side][now.hex]--
 	} else {
 		d.combat[info.Side][now.hex]--
@@ -197,7 +198,7 @@ func (p *Position) judge(h hex.Hex) {
 // the other side that may have changed are marked.
 func (p *Position) control(u game.Unit, by int8) {
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.hex == hex.None || now.gone || now.disrupted || info.Class == HQ {
+	if now.hex == hex.None || now.gone || now.disrupted || info.Class == data.HQ {
 		return
 	}
 	p.derived.touched = true
@@ -244,7 +245,7 @@ func (p *Position) presence(u game.Unit, h hex.Hex) {
 	switch {
 	case p.derived.zoc[info.Side.Other()][h] > 0:
 		p.retrace(info.Side)
-	case info.Class == HQ && p.units[u].formation >= 0:
+	case info.Class == data.HQ && p.units[u].formation >= 0:
 		p.derived.fields[p.units[u].formation].fresh = false
 	}
 }

@@ -12,7 +12,11 @@ import (
 // Describe returns a sentence for an event, as a player would write it in a turn
 // report, and its dice and figures. An event that only feeds a later one has no
 // sentence: all its words are figures.
-func (r *Rules) Describe(e game.Event) (sentence, detail string) {
+func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	sentence, detail = r.words(e)
 	switch e.Kind {
 	case evDie, evSpent, evDefend, evChit, evUnitStrength, evOdds, evCompared, evModifier, evHits:
@@ -47,7 +51,7 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 	case evActivated:
 		f := r.formationOf(e.Unit)
 		sentence = fmt.Sprintf("%s is activated with %s.", game.Capital(r.theFormation(f)), game.Count(n[3], "action point"))
-		if t := r.Data.Setup.Training; t != nil {
+		if t := r.Terms.Training; t != nil {
 			sentence = fmt.Sprintf("Activation %d of %d: %s has %s.", n[0], t.Activations, r.theFormation(f), game.Count(n[3], "action point"))
 		}
 		return sentence, fmt.Sprintf("Die %d in the column of level %d: %d AP. The level falls to %d.", n[1], n[2], n[3], n[4])
@@ -74,7 +78,7 @@ func (r *Rules) words(e game.Event) (sentence, detail string) {
 		return fmt.Sprintf("%s %s over the reroll marker: the %d is rolled again.", game.Capital(r.Name.Side(e.Side)), r.sideVerb(e.Side, "hands", "hand"), n[0]), ""
 	case evMoved:
 		return fmt.Sprintf("%s %s from %s to %s.", who, verb(units, "moves", "move"), r.Name.Hex(e.Hex), r.Name.Hex(e.To)),
-			fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
+			fmt.Sprintf("%s MP, %s left.", game.Halves(n[0]), game.Halves(n[1]))
 	case evStopped:
 		return fmt.Sprintf("%s %s in %s.", who, verb(units, "stops", "stop"), r.Name.Hex(e.Hex)), r.stopReason(e)
 	case evInfiltrated:
@@ -251,7 +255,7 @@ func (r *Rules) formationOf(hq game.Unit) int8 {
 
 // objective returns the objective hexes of the training scenario.
 func (r *Rules) objective() []hex.Hex {
-	if t := r.Data.Setup.Training; t != nil {
+	if t := r.Terms.Training; t != nil {
 		return t.Objective
 	}
 	return nil

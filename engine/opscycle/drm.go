@@ -49,7 +49,7 @@ func (p *Position) hexsideEffect(c *combat) (drm, quarters int8) {
 	if k == 0 {
 		return 0, 4
 	}
-	if b := p.rules.Data.Setup.Brandenburg; b != nil && p.seized(c) {
+	if b := p.rules.Terms.Brandenburg; b != nil && p.seized(c) {
 		return b.DRM, b.TankQuarters
 	}
 	return p.rules.HexsideTE[k].DRM, p.rules.HexsideTE[k].TankQuarters

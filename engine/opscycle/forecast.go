@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // outlook is the exact distribution of an attack. Cases are counted in equally
@@ -31,7 +32,7 @@ type tally struct {
 // cellTally is how many cases give a CRT result. auto marks the one below the
 // leftmost column.
 type cellTally struct {
-	cell  Cell
+	cell  data.Cell
 	auto  bool
 	cases int64
 }
@@ -141,7 +142,7 @@ func add(list []tally, value int, cases int64) []tally {
 
 // addCell counts cases of a result in a list that runs from bad to good for the
 // attacker.
-func (o *outlook) addCell(cell Cell, auto bool, cases int64) {
+func (o *outlook) addCell(cell data.Cell, auto bool, cases int64) {
 	for i := range o.cells {
 		if o.cells[i].cell == cell && o.cells[i].auto == auto {
 			o.cells[i].cases += cases
@@ -226,7 +227,7 @@ func (b *branching) next() bool {
 
 // follow plays out a result from this position through the procedures of the
 // game itself, once for every outcome of the ECs.
-func (o *outlook) follow(start *Position, cell Cell) []course {
+func (o *outlook) follow(start *Position, cell data.Cell) []course {
 	var ways []course
 	now := new(Position)
 	b := &branching{p: now}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Free acts can be taken at any time outside the resolution of something and
@@ -48,7 +49,7 @@ func (p *Position) raises(side game.Side, buf []game.Action) []game.Action {
 func (p *Position) highest(u game.Unit) bool {
 	d := p.current()
 	for v := d.first[p.rules.Units[u].Side][p.units[u].hex]; v != u; v = d.next[v] {
-		if (p.rules.Units[v].Class == HQ) == (p.rules.Units[u].Class == HQ) {
+		if (p.rules.Units[v].Class == data.HQ) == (p.rules.Units[u].Class == data.HQ) {
 			return false
 		}
 	}
@@ -127,8 +128,8 @@ func (p *play) raise(u game.Unit) {
 	now, info := &p.units[u], &p.rules.Units[u]
 	at := int8(0)
 	stack := p.unitsIn(now.hex, info.Side, buf[:0])
-	if p.rules.Switches.HQOnTop && info.Class != HQ {
-		for int(at) < len(stack) && p.rules.Units[stack[at]].Class == HQ {
+	if p.rules.Switches.HQOnTop && info.Class != data.HQ {
+		for int(at) < len(stack) && p.rules.Units[stack[at]].Class == data.HQ {
 			at++
 		}
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // freePaths is the search for paths from where an HQ stands that are free of enemies
@@ -65,9 +66,9 @@ func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) *game.Reason {
 }
 
 // hqZone returns the zone that an HQ keeps to in this turn, nil if there is none.
-func (p *Position) hqZone(u game.Unit) *HQZone {
-	for i := range p.rules.Data.Setup.HQZones {
-		z := &p.rules.Data.Setup.HQZones[i]
+func (p *Position) hqZone(u game.Unit) *data.HQZone {
+	for i := range p.rules.Terms.HQZones {
+		z := &p.rules.Terms.HQZones[i]
 		if z.Formation != p.rules.Units[u].Formation || p.freed>>i&1 != 0 {
 			continue
 		}
@@ -79,7 +80,7 @@ func (p *Position) hqZone(u game.Unit) *HQZone {
 }
 
 // hqInZone reports whether an HQ could be displaced to any hex of its zone.
-func (p *Position) hqInZone(u game.Unit, z *HQZone) bool {
+func (p *Position) hqInZone(u game.Unit, z *data.HQZone) bool {
 	for _, h := range p.rules.ground.hqs {
 		if z.In[h] && p.hqGround(u, h, displaced) == nil {
 			return true
@@ -93,8 +94,8 @@ func init() { watchers = append(watchers, endZones) }
 // endZones ends the zone of an HQ as soon as the enemy controls one of the hexes
 // that it covers (BUG-10.4-02, -06).
 func endZones(p *play) {
-	for i := range p.rules.Data.Setup.HQZones {
-		z := &p.rules.Data.Setup.HQZones[i]
+	for i := range p.rules.Terms.HQZones {
+		z := &p.rules.Terms.HQZones[i]
 		if p.freed>>i&1 != 0 {
 			continue
 		}

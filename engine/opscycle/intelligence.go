@@ -5,11 +5,12 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // open reports whether both sides see everything: always in a training
 // scenario, where one side takes no decisions.
-func (r *Rules) open() bool { return r.Switches.OpenInformation || r.Data.Setup.Training != nil }
+func (r *Rules) open() bool { return r.Switches.OpenInformation || r.Terms.Training != nil }
 
 // limited reports whether a game in turns keeps things from the other side. Drawn
 // positions without turns and their reports show everything.
@@ -17,13 +18,13 @@ func (p *Position) limited() bool {
 	return !p.rules.open() && len(p.stack) > 0 && p.stack[0].kind == kTurn
 }
 
-// discreet is a number for a report that both sides read: -1 if it would tell the
-// strength of a unit or the support of an HQ (CTL-5.3.4-04).
-func (p *Position) discreet(n int8) int16 {
-	if p.limited() {
-		return -1
+// secrecy is a veil over what tells the strength of a unit or the support of an HQ, where that is kept from
+// the other side (CTL-5.3.4-04).
+func (p *Position) secrecy(v game.Veil) game.Veil {
+	if !p.limited() {
+		return 0
 	}
-	return int16(n)
+	return v
 }
 
 // hidden says what a side may know of a unit.
@@ -55,7 +56,7 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 			top = v
 		}
 	}
-	if above == 0 || above == 1 && p.rules.Units[top].Class == HQ || p.shown(u) {
+	if above == 0 || above == 1 && p.rules.Units[top].Class == data.HQ || p.shown(u) {
 		return weakened
 	}
 	return unknown
@@ -65,7 +66,7 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 // looks at all its stacks and strengths for that (BUG-11.2-15).
 func (p *Position) choosesLosses(side game.Side) bool {
 	f := p.stack.Top()
-	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Data.Setup.StartingLosses[f.n[0]].Chooser == side
+	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Terms.StartingLosses[f.n[0]].Chooser == side
 }
 
 // shown reports whether a unit lies open because it takes part in the Combat
@@ -126,15 +127,15 @@ func (p *Position) Redact(side game.Side) {
 		return
 	}
 	covered := p.zocSeen(side)
-	var units [HQ + 1][]game.Unit // unseen ones by class
-	var shown [HQ + 1][]unitState // places of unseen counters that show their class
-	var rest []unitState          // and the other ones
+	var units [data.HQ + 1][]game.Unit // unseen ones by class
+	var shown [data.HQ + 1][]unitState // places of unseen counters that show their class
+	var rest []unitState               // and the other ones
 	for u := range p.units {
 		if p.rules.Units[u].Side != side {
 			p.units[u].handled = false
 		}
 		if p.hiddenService(game.Unit(u), side) {
-			p.units[u].formation = p.rules.Data.Setup.Assigned[u]
+			p.units[u].formation = p.rules.Terms.Assigned[u]
 		}
 		switch p.hidden(game.Unit(u), side) {
 		case unknown:
@@ -173,7 +174,7 @@ func (p *Position) zocSeen(side game.Side) []bool {
 	covered := make([]bool, p.rules.Data.Map.Len())
 	for u := range p.units {
 		now, info := &p.units[u], &p.rules.Units[u]
-		if info.Side == side || info.Class == HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
+		if info.Side == side || info.Class == data.HQ || now.hex == hex.None || now.disrupted || p.hidden(game.Unit(u), side) == unknown {
 			continue
 		}
 		for dir, n := range &p.rules.ground.near[now.hex] {
@@ -211,7 +212,7 @@ func (p *Position) givesAway(u game.Unit, covered []bool) bool {
 
 // replan works out the Victory Plan in force from the markers on the table.
 func (p *Position) replan() {
-	if p.rules.Data.Setup.Victory.Plan != nil {
+	if p.rules.Terms.Victory.Plan != nil {
 		p.plan = p.planInForce()
 	}
 }
@@ -225,12 +226,12 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 		return
 	}
 	before := p.commandStates(side)
-	for c := Infantry; c < HQ; c++ {
+	for c := data.Infantry; c < data.HQ; c++ {
 		p.shuffle(p.buried(c, false, side), dice)
 		p.shuffle(p.buried(c, true, side), dice)
 	}
 	p.mix(side, dice)
-	hqs := p.buried(HQ, false, side)
+	hqs := p.buried(data.HQ, false, side)
 	places := p.places(hqs)
 	own := make([]unitState, len(hqs))
 	for i, u := range hqs {
@@ -258,7 +259,7 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 
 // buried lists the enemy units of a class that a side does not see, those that
 // stacking limits or those that only count for the whole stack.
-func (p *Position) buried(c Class, unlimited bool, side game.Side) []game.Unit {
+func (p *Position) buried(c data.Class, unlimited bool, side game.Side) []game.Unit {
 	var units []game.Unit
 	for u := range p.units {
 		if info := &p.rules.Units[u]; info.Class == c && info.Unlimited == unlimited && p.hidden(game.Unit(u), side) == unknown {
@@ -285,7 +286,7 @@ func (p *Position) mix(side game.Side, dice game.Dice) {
 	covered := p.zocSeen(side)
 	var units []game.Unit
 	for u := range p.units {
-		if v := game.Unit(u); p.rules.Units[u].Class != HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
+		if v := game.Unit(u); p.rules.Units[u].Class != data.HQ && p.hidden(v, side) == unknown && !p.givesAway(v, covered) {
 			units = append(units, v)
 		}
 	}
@@ -325,7 +326,7 @@ func (p *Position) commandStates(side game.Side) []commandState {
 	list := make([]commandState, len(p.units))
 	for u := range p.units {
 		v := game.Unit(u)
-		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
+		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && p.hidden(v, side) != unknown {
 			list[u] = p.command(v)
 		}
 	}
@@ -337,7 +338,7 @@ func (p *Position) commandStates(side game.Side) []commandState {
 func (p *Position) guess(u game.Unit, dice game.Dice) {
 	s, info := &p.units[u], &p.rules.Units[u]
 	switch {
-	case info.Class == HQ:
+	case info.Class == data.HQ:
 		s.support = int8(pick(dice, int(info.Support)+1, int(u)))
 	case s.sp < info.Strength && info.Strength > 1:
 		s.sp = int8(1 + pick(dice, int(info.Strength)-1, int(u)))
@@ -363,7 +364,7 @@ func (p *Position) guessService(u game.Unit, side game.Side, shows commandState,
 // redraw puts other Victory Plan markers in the place of those that the enemy of
 // the lead side has not seen.
 func (p *Position) redraw(dice game.Dice) {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	if v == nil {
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // alone is an isolated stack of the 1st Division beside g, without an HQ anywhere.
@@ -14,7 +15,7 @@ const alone = "a 1505, t 1505, g 1605, khq 2012, k 2011"
 // CTL-5.8.4-02: isolated units check before an attack as before a move, each of them.
 func TestIsolatedAttackersCheck(t *testing.T) {
 	s := draw(t, "", alone)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	s.do("dice 5 6", "attack +a +t @1505 >1605 :hasty")
 	s.asked("us", "call-off")
 	if s.state("a").disrupted || !s.state("t").disrupted {
@@ -34,7 +35,7 @@ func TestIsolatedAttackersCheck(t *testing.T) {
 	}
 	// In command nobody checks.
 	s = draw(t, "", alone+", us-1id-hq 1102")
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
 	s.happened("combat-attack")
 }

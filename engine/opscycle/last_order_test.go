@@ -1,6 +1,10 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/opscycle/data"
+)
 
 // BUG-9-17, BUG-9-19: a Prepared Attack with AFV uses a Counterattack Order, the last one too; without one it is
 // made all the same.
@@ -8,7 +12,7 @@ func TestLastCounterattackOrder(t *testing.T) {
 	for orders, want := range []int8{0, 0, 1} {
 		s := riverside(t, "", "", "a 1311, p 1412"+hold, `"active": "87rd", "ap": 9`, `"levels": {"44id": 0}`)
 		s.p.orders = int8(orders)
-		s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 		s.do("dice 1 1 5", "attack +p @1412 >1311 :prepared")
 		if s.p.orders != want {
 			t.Errorf("%d orders become %d, want %d", orders, s.p.orders, want)
@@ -19,7 +23,7 @@ func TestLastCounterattackOrder(t *testing.T) {
 // BUG-7.3.8-06: boat markers come off when an activation ends, not when a bonus does.
 func TestBoatMarkersOutlastBonus(t *testing.T) {
 	s := riverside(t, "", bank, "a 1412, b 1611, g 1612 sp=1, n 1919"+hold, `"levels": {"87rd": 0, "44id": 5}`)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 1})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
 	s.do("move +a @1412", "step @1512", "dice 1 1 5", "attack +b @1611 >1612 :hasty")
 	if f := s.p.activeContext(); f.context != bonus {
 		t.Fatalf("context %d", f.context)

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // tryExit reports why a move cannot leave the map from where it stands: units of the
@@ -12,7 +13,7 @@ import (
 // the MP that it costs (BUG-11.2-11, -12, -13). A bonus move that has to begin into some
 // hex cannot begin so (BUG-7.5.3-10, -11).
 func (p *Position) tryExit(m *move) *game.Reason {
-	x := p.rules.Data.Setup.Victory.Exit
+	x := p.rules.Terms.Victory.Exit
 	if x == nil || m.side != x.Side {
 		return noExitHere
 	}
@@ -41,7 +42,7 @@ func (p *Position) tryExit(m *move) *game.Reason {
 // come back; their present SP count (BUG-11.2-13).
 func (p *play) exit(f *frame) {
 	m := &p.move
-	x := p.rules.Data.Setup.Victory.Exit
+	x := p.rules.Terms.Victory.Exit
 	sp := int16(0)
 	for _, u := range m.moving() {
 		sp += int16(p.units[u].sp)
@@ -61,23 +62,20 @@ func init() { watchers = append(watchers, callReserves) }
 // turns that it can, when a combat unit of the other side stands near (BUG-10.5-01,
 // -02).
 func callReserves(p *play) {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		t := p.rules.Data.Setup.Reinforcements[i].Trigger
+	for i := range p.rules.Terms.Reinforcements {
+		t := p.rules.Terms.Reinforcements[i].Trigger
 		if t == nil || p.called[i] != 0 || p.turn < t.Turns[0] || p.turn > t.Turns[1] {
 			continue
 		}
 		for u := range p.units {
-			if info := &p.rules.Units[u]; info.Side != t.Side || info.Class == HQ || p.units[u].hex == hex.None || !t.Near[p.units[u].hex] {
+			if info := &p.rules.Units[u]; info.Side != t.Side || info.Class == data.HQ || p.units[u].hex == hex.None || !t.Near[p.units[u].hex] {
 				continue
 			}
 			p.called[i] = p.turn
-			e := p.happened(evReservesCalled, p.rules.Data.Setup.Reinforcements[i].Side, rReserves, rReservesWhen)
+			e := p.happened(evReservesCalled, p.rules.Terms.Reinforcements[i].Side, rReserves, rReservesWhen)
 			e.N[0] = int16(i)
 			p.emit(e)
 			break
 		}
 	}
 }
-
-// hasLeft reports whether a unit has left the map for VP.
-func (p *Position) hasLeft(u game.Unit) bool { return p.units[u].away == leftMap }

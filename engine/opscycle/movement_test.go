@@ -98,7 +98,7 @@ func TestStepCosts(t *testing.T) {
 				return
 			}
 			i := slices.IndexFunc(a.Hexes, func(n game.HexNote) bool { return n.Hex == s.hex(c.step) })
-			if want := halves(s.happened("moved").N[0]); a.Hexes[i].Text != want {
+			if want := game.Halves(s.happened("moved").N[0]); a.Hexes[i].Text != want {
 				t.Errorf("the query says %s MP, the step takes %s", a.Hexes[i].Text, want)
 			}
 		})

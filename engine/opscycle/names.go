@@ -1,38 +1,38 @@
 package opscycle
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // unitNames are the units as they stand in reports: "2/18", an HQ "the HQ of the 1st Infantry
 // Division".
-func (d *Data) unitNames() []string {
-	names := make([]string, len(d.Units))
-	for u := range d.Units {
-		if names[u] = d.Units[u].Label; d.Units[u].Class == HQ {
-			names[u] = "the HQ of " + d.theFormation(d.Units[u].Formation)
+func (r *Rules) unitNames() []string {
+	names := make([]string, len(r.Units))
+	for u := range r.Units {
+		if names[u] = r.Units[u].Label; r.Units[u].Class == data.HQ {
+			names[u] = "the HQ of " + r.theFormation(r.Units[u].Formation)
 		}
 	}
 	return names
 }
 
 // theFormation is a formation's name with its article.
-func (d *Data) theFormation(f int8) string {
-	if f < 0 || int(f) >= len(d.Formations) {
+func (r *Rules) theFormation(f int8) string {
+	if f < 0 || int(f) >= len(r.Formations) {
 		return "no formation"
 	}
-	return "the " + d.Formations[f].Name
+	return "the " + r.Formations[f].Name
 }
 
 // sideNames are the sides in a sentence: "the Germans" is made from the adjective by the plural, "the
 // US side" where that does not work.
-func (d *Data) sideNames() []string {
+func (r *Rules) sideNames() []string {
 	var names []string
-	for _, s := range d.Sides {
+	for _, s := range r.Sides {
 		if strings.HasSuffix(s.Adjective, "n") {
 			names = append(names, "the "+s.Adjective+"s")
 		} else {
@@ -53,15 +53,4 @@ func verb(units []game.Unit, one, many string) string {
 		return one
 	}
 	return many
-}
-
-// halves is a number of half MP: "2½".
-func halves(n int16) string {
-	switch {
-	case n == 1:
-		return "½"
-	case n%2 == 1:
-		return fmt.Sprintf("%d½", n/2)
-	}
-	return fmt.Sprint(n / 2)
 }

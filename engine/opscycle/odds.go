@@ -1,6 +1,6 @@
 package opscycle
 
-import "fmt"
+import "fieldpost/engine/opscycle/data"
 
 // crtLine returns the 0-based line of the CRT for the defender's terrain
 // (CTL-7.5.1-02).
@@ -43,21 +43,10 @@ func (p *play) readTable() {
 
 func clampRoll(n int) int { return min(max(n, 1), 20) }
 
-// hits returns what a cell gives to a role.
-func (c Cell) hits(r role) (n int, red bool) {
+// hitsOn returns what a cell gives to a role.
+func hitsOn(c data.Cell, r role) (n int, red bool) {
 	if r == attacking {
 		return int(c.Attacker), c.AttackerRed
 	}
 	return int(c.Defender), c.DefenderRed
-}
-
-// String writes a cell as charts do, an asterisk for red: "1*/2".
-func (c Cell) String() string {
-	star := func(red bool) string {
-		if red {
-			return "*"
-		}
-		return ""
-	}
-	return fmt.Sprintf("%d%s/%d%s", c.Attacker, star(c.AttackerRed), c.Defender, star(c.DefenderRed))
 }

@@ -12,14 +12,14 @@ import (
 func TestLossesOfOneFormation(t *testing.T) {
 	r := scenario(t, "delayed-arrival", "bug")
 	d := *r.Data
-	d.Setup.StartingLosses = d.Setup.StartingLosses[:1]
+	d.Terms.StartingLosses = d.Terms.StartingLosses[:1]
 	one, err := New(&d)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := one.Start(game.NewSeeded("losses"), nil).(*Position)
 	s := &sketch{T: t, r: one, p: p, dice: &game.Loaded{Rest: game.NewSeeded("rest")}}
-	x := d.Setup.StartingLosses[0]
+	x := d.Terms.StartingLosses[0]
 	for range x.Infantry {
 		s.asked("ge", "starting-loss")
 		s.do(s.listed("lose")[0])
@@ -47,7 +47,7 @@ func TestSurpriseIsTold(t *testing.T) {
 	r := scenario(t, "campaign", "bug")
 	r.Start(game.NewSeeded("start"), &ev)
 	i := slices.IndexFunc(ev.List, func(e game.Event) bool { return e.Kind == evSurprise })
-	if i < 0 || ev.List[i].N[0] != int16(r.Data.Setup.Surprise.Activations) {
+	if i < 0 || ev.List[i].N[0] != int16(r.Terms.Surprise.Activations) {
 		t.Errorf("the opening tells %+v", ev.List)
 	}
 }

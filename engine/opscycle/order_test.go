@@ -3,12 +3,14 @@ package opscycle
 import (
 	"slices"
 	"testing"
+
+	"fieldpost/engine/opscycle/data"
 )
 
 // CTL-7.2-01: an Action is paid first, then isolated units check, then it is performed, then the next is chosen.
 func TestOrderOfAnAction(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1605, khq 2012, k 2011")
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	s.do("dice 1 1 1 5", "attack +a @1505 >1605 :hasty")
 	words := s.events()
 	at := []int{slices.Index(words, "spent"), slices.Index(words, "check"), slices.Index(words, "combat-attack"), slices.Index(words, "combat-roll")}
@@ -59,7 +61,7 @@ func TestOrderOfAStack(t *testing.T) {
 func TestReinforcementsFromTurnTwo(t *testing.T) {
 	r := scenario(t, "campaign", "bug")
 	sides := map[int8]bool{}
-	for _, g := range r.Data.Setup.Reinforcements {
+	for _, g := range r.Terms.Reinforcements {
 		if g.Trigger == nil {
 			if g.Turn < 2 {
 				t.Errorf("a group arrives in turn %d", g.Turn)

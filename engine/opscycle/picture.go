@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Picture returns what a side may see of a position; Nobody sees everything.
@@ -37,14 +38,14 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 
 func (r *Rules) turnText(p *Position) string {
 	text := fmt.Sprintf("Turn %d", p.turn)
-	if i := int(p.turn); i >= 0 && i < len(r.Data.Setup.TurnNames) && r.Data.Setup.TurnNames[i] != "" {
-		text += ", " + r.Data.Setup.TurnNames[i]
+	if i := int(p.turn); i >= 0 && i < len(r.Terms.TurnNames) && r.Terms.TurnNames[i] != "" {
+		text += ", " + r.Terms.TurnNames[i]
 	}
 	return text
 }
 
 func (r *Rules) phaseText(p *Position) string {
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	switch {
 	case len(p.stack) == 0:
 		return "The battle is over"
@@ -101,8 +102,8 @@ func (p *Position) counter(u game.Unit, side game.Side) game.Counter {
 	}
 	c := game.Counter{Unit: u, Hex: s.hex, Side: info.Side, ID: info.ID, Formation: f.ID, Group: f.Name, Label: info.Label, Name: info.Name,
 		Symbol: info.Type, Echelon: info.Echelon, Stripe: r.Formations[info.Formation].Stripe, Disrupted: s.disrupted,
-		Reduced: info.Class != HQ && s.sp < info.Strength, HQ: info.Class == HQ}
-	if info.Class == HQ && info.Branch != "" {
+		Reduced: info.Class != data.HQ && s.sp < info.Strength, HQ: info.Class == data.HQ}
+	if info.Class == data.HQ && info.Branch != "" {
 		c.Symbol = "hq-" + info.Branch
 	}
 	if s.hex == hex.None {
@@ -128,7 +129,7 @@ func (p *Position) figures(u game.Unit, view hidden) []game.Figure {
 	hidden := func(slot game.FigureKind, reduced bool, spoken string) {
 		list = append(list, game.Figure{Slot: slot, Text: "?", Unknown: true, Warn: reduced, Spoken: spoken})
 	}
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		plain(game.FigureReaction, info.Reaction, info.Reaction, "Reaction")
 		plain(game.FigureRange, info.Range, info.Range, "Command Range")
 		if view == weakened {
@@ -163,7 +164,7 @@ func (p *Position) figures(u game.Unit, view hidden) []game.Figure {
 	if s.disrupted {
 		ma = 0
 	}
-	return append(list, game.Figure{Slot: slot, Text: halves(int16(ma)), Value: int(ma / 2), Warn: ma < info.MA, Spoken: "movement " + halves(int16(ma)) + how})
+	return append(list, game.Figure{Slot: slot, Text: game.Halves(ma), Value: int(ma / 2), Warn: ma < info.MA, Spoken: "movement " + game.Halves(ma) + how})
 }
 
 // badges are the states shown on a counter.
@@ -173,7 +174,7 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 	if s.boat {
 		list = append(list, game.Badge{Kind: game.BadgeBoat, Letter: "B", Title: "crossed by boat", Rules: r.Rows(rBoatMarker)})
 	}
-	if info.Class != HQ {
+	if info.Class != data.HQ {
 		switch p.command(u) {
 		case outOfCommand:
 			list = append(list, game.Badge{Kind: game.BadgeOutOfCommand, Letter: "O", Title: "Out of Command", Rules: r.Rows(rCommandStates, rOutOfCommandActions)})
@@ -183,7 +184,7 @@ func (p *Position) badges(u game.Unit) []game.Badge {
 		return list
 	}
 	// Supply means nothing to a side that is never activated.
-	if t := r.Data.Setup.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
+	if t := r.Terms.Training; (t == nil || info.Side != t.Static) && !p.inSupply(u) {
 		list = append(list, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath)})
 	}
 	if s.spent {
@@ -231,7 +232,7 @@ func (p *Position) speech(c *game.Counter) string {
 func (p *Position) marks() []game.Mark {
 	r := p.rules
 	var list []game.Mark
-	if t := r.Data.Setup.Training; t != nil {
+	if t := r.Terms.Training; t != nil {
 		for _, h := range t.Objective {
 			m := game.Mark{Hex: h, Kind: game.MarkObjective, Side: t.Static.Other(), Title: fmt.Sprintf("Objective %s: clear of %s", r.Name.Hex(h), r.Name.Side(t.Static))}
 			if p.occupied(h, t.Static) {
@@ -259,12 +260,12 @@ func (p *Position) marks() []game.Mark {
 func (p *Position) tracks() []game.Track {
 	r := p.rules
 	var list []game.Track
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if t != nil {
 		list = append(list, game.Track{ID: "activation", Title: "Activation", Side: r.Formations[t.Active].Side, Value: int(p.used), Max: int(t.Activations),
 			Text: fmt.Sprintf("%d of %d", p.used, t.Activations), Rules: r.Rows(rTrainingTask, rTrainingLoop)})
 	} else {
-		list = append(list, game.Track{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Data.Setup.LastTurn), Text: r.turnText(p)})
+		list = append(list, game.Track{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.Terms.LastTurn), Text: r.turnText(p)})
 	}
 	acting := p.activeContext()
 	for f := range r.Formations {

@@ -119,7 +119,7 @@ func TestLabelsAndPrompts(t *testing.T) {
 		"move +a @1505":                   "Move, 1 AP",
 		"refit +b":                        "Refit, 1 AP",
 		"improve @1505":                   "Improve the defense of 1505, 1 AP",
-		"end":                             "End the activation",
+		"end":                             "End the activation, 9 AP are lost",
 	} {
 		if got := s.r.Label(s.p, s.action(line)); got != want {
 			t.Errorf("%s is labelled %q, want %q", line, got, want)
@@ -170,7 +170,7 @@ func TestSentences(t *testing.T) {
 			p.Take(legal[int(dice.Roll(game.Chance{N: 250}))%len(legal)], dice, ev)
 		}
 		for _, e := range ev.List {
-			sentence, detail := r.Describe(e)
+			sentence, detail := r.Describe(e, game.Nobody)
 			if strings.Contains(sentence+detail, "%!") || strings.Contains(sentence, "  ") {
 				t.Fatalf("%s: %q %q", r.Lexicon().Events[e.Kind], sentence, detail)
 			}

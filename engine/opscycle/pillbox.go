@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // garrisoned reports whether the pillbox of a hex has an effect beyond the Terrain
@@ -17,7 +18,7 @@ func (p *Position) garrisoned(h hex.Hex) bool {
 	}
 	d := p.current()
 	for u := d.first[r.Pillbox.Side][h]; u != game.NoUnit; u = d.next[u] {
-		if c := r.Units[u].Class; c != HQ && c != AFV {
+		if c := r.Units[u].Class; c != data.HQ && c != data.AFV {
 			return true
 		}
 	}
@@ -87,13 +88,13 @@ func (p *Position) engineers(c *combat) modifier {
 }
 
 func (p *Position) engineer(u game.Unit) bool {
-	return p.rules.Units[u].Class != HQ && p.rules.Types[p.rules.Units[u].Kind].Engineer
+	return p.rules.Units[u].Class != data.HQ && p.rules.Types[p.rules.Units[u].Kind].Engineer
 }
 
 // seized reports whether a combat crosses a bridge that the attacker took by
 // surprise, in the turns while that helps (BUG-10.1-01, -02).
 func (p *Position) seized(c *combat) bool {
-	b := p.rules.Data.Setup.Brandenburg
+	b := p.rules.Terms.Brandenburg
 	return b != nil && c.side == b.Side && p.turn <= b.Turn && slices.Contains(b.Hexsides, int16(p.rules.Data.Map.Side(c.from, c.to)))
 }
 

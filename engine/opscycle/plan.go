@@ -12,7 +12,7 @@ func init() {
 	procedures[kPlan] = procedure{Asks: asksSegment(askPlan), Legal: legalPlan, Take: takePlan, Run: runPlan}
 	// Campaign only, from the turn that the scenario says (CTL-8.3-01, -06).
 	segmentStarts[segVictoryPlan] = func(p *play) {
-		if v := p.rules.Data.Setup.Victory.Plan; v != nil && p.turn >= v.FromTurn && p.markersDrawn() < min(maxMarkers, len(v.Plans)+int(v.Dummies)) {
+		if v := p.rules.Terms.Victory.Plan; v != nil && p.turn >= v.FromTurn && p.markersDrawn() < min(maxMarkers, len(v.Plans)+int(v.Dummies)) {
 			p.stack.Push(newFrame(kPlan, p.rules.Data.Lead.Other()))
 		}
 	}
@@ -31,7 +31,7 @@ func (p *Position) markersDrawn() int {
 // (CTL-8.3-01, CTL-5.2-05). Then the enemy rolls for a look (CTL-8.3-03). Frame:
 // side is the enemy, n[0] is 1 when the marker is drawn.
 func runPlan(p *play, f *frame) {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	if f.n[0] == 0 {
 		f.n[0] = 1
 		n := p.markersDrawn()
@@ -65,7 +65,7 @@ func (p *Position) undrawn(k int) int8 {
 // planInForce is the first marker drawn that is no dummy; later ones have no
 // effect (CTL-8.3-02, -04). -1: none, or not known.
 func (p *Position) planInForce() int8 {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	for _, m := range p.drawn {
 		if m == unknownMarker || m == 0 {
 			return -1

@@ -58,7 +58,7 @@ func TestVictoryPlan(t *testing.T) {
 	s.asked("ge", "plan")
 	s.choices("", "inspect :marker-1", "inspect :marker-2", "decline")
 	s.refused("inspect :marker-3", "CTL-8.3-03")
-	name := s.r.Data.Setup.Victory.Plan.Plans[1].Name
+	name := s.r.Terms.Victory.Plan.Plans[1].Name
 	if got := s.track("victory-plan", 0); got != "dummy, "+name {
 		t.Errorf("the US side sees %q", got)
 	}
@@ -88,7 +88,7 @@ func TestVictoryPlan(t *testing.T) {
 	if got := s.track("victory-plan", 1); got != "not known, "+name {
 		t.Errorf("after the look the German side sees %q", got)
 	}
-	if text, _ := s.r.Describe(s.happened("plan-seen")); strings.Contains(text, name) {
+	if text, _ := s.r.Describe(s.happened("plan-seen"), game.Nobody); strings.Contains(text, name) {
 		t.Errorf("the report tells the plan: %s", text)
 	}
 	s.drawMarker(1, 10) // a later plan changes nothing; the marker seen is not offered again

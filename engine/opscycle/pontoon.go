@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -17,7 +18,7 @@ const lostBridge = -1
 
 // pontoonSlot returns which pontoon bridge a unit's Corps can build, -1 if none.
 func (p *Position) pontoonSlot(u game.Unit) int {
-	x := p.rules.Data.Setup.Pontoons
+	x := p.rules.Terms.Pontoons
 	i := slices.Index(x.Corps, p.rules.Formations[p.rules.Units[u].Formation].Corps)
 	if i < 0 || i >= len(p.bridges) || p.bridges[i] != 0 {
 		return -1
@@ -30,7 +31,7 @@ func (p *Position) pontoonSlot(u game.Unit) int {
 func (p *Position) canBridge(side game.Side, from hex.Hex, dir int) bool {
 	to := p.rules.ground.near[from][dir]
 	s := p.rules.Data.Map.Sides[from][dir]
-	return to != hex.None && p.rules.Data.Setup.Pontoons.Sites[s] && !p.pontoonAt(s) && !p.broken(to, side)
+	return to != hex.None && p.rules.Terms.Pontoons.Sites[s] && !p.pontoonAt(s) && !p.broken(to, side)
 }
 
 // bridger returns the first unit of a formation in a hex that can build a pontoon
@@ -39,7 +40,7 @@ func (p *Position) canBridge(side game.Side, from hex.Hex, dir int) bool {
 func (p *Position) bridger(f *frame, h hex.Hex) (u game.Unit, slot int) {
 	d := p.current()
 	for u := d.first[f.side][h]; u != game.NoUnit; u = d.next[u] {
-		if p.rules.Units[u].Class == HQ || p.units[u].disrupted || !p.mayAct(f, u) || !p.commanded(u) {
+		if p.rules.Units[u].Class == data.HQ || p.units[u].disrupted || !p.mayAct(f, u) || !p.commanded(u) {
 			continue
 		}
 		if i := p.pontoonSlot(u); i >= 0 {
@@ -52,7 +53,7 @@ func (p *Position) bridger(f *frame, h hex.Hex) (u game.Unit, slot int) {
 // pontoonOptions appends the pontoon bridges that a context can build, by hexes and
 // directions.
 func (p *Position) pontoonOptions(f *frame, buf []game.Action) []game.Action {
-	x := p.rules.Data.Setup.Pontoons
+	x := p.rules.Terms.Pontoons
 	if x == nil || f.side != x.Side || f.context == bonus || p.available(f) < x.Cost {
 		return buf
 	}
@@ -103,7 +104,7 @@ func (p *play) setBridge(slot int, to int16) {
 // loseBridges removes pontoon bridges for good that have an enemy combat unit in
 // either of their hexes (BUG-10.3-05, -08).
 func loseBridges(p *play) {
-	x := p.rules.Data.Setup.Pontoons
+	x := p.rules.Terms.Pontoons
 	for i, b := range p.bridges {
 		if x == nil || b <= 0 {
 			continue
@@ -121,7 +122,7 @@ func loseBridges(p *play) {
 // startBridges lets the owner take up pontoon bridges in the Reinforcement Segment
 // (BUG-10.3-04). Frame: step is the bridge in question.
 func (p *play) startBridges() {
-	if x := p.rules.Data.Setup.Pontoons; x != nil && (p.bridges[0] > 0 || p.bridges[1] > 0) {
+	if x := p.rules.Terms.Pontoons; x != nil && (p.bridges[0] > 0 || p.bridges[1] > 0) {
 		p.stack.Push(newFrame(kBridges, x.Side))
 	}
 }

@@ -43,7 +43,7 @@ type Position struct {
 	looked       uint16           // bit i: the enemy has seen marker i
 	called       []int8           // by reinforcement: the turn in which its trigger came true, 0: not yet
 	raised       int8             // stacks put in order since the last other action
-	bridges      [2]int16         // by the Corps of Setup.Pontoons: hexside of its pontoon bridge plus 1, 0 none, -1 lost for good (BUG-10.3-01, -05)
+	bridges      [2]int16         // by the Corps of Terms.Pontoons: hexside of its pontoon bridge plus 1, 0 none, -1 lost for good (BUG-10.3-01, -05)
 	orders       int8             // Counterattack Order markers left (BUG-9-17)
 	exited       int16            // VPParts of units that left the map (BUG-11.2-11)
 	scored       uint32           // bit i: VP hex i was controlled at the end of its turn (BUG-11.3-05)
@@ -71,15 +71,15 @@ type Position struct {
 // newPosition returns an empty position: no unit on the map, nothing waiting.
 func newPosition(r *Rules) *Position {
 	p := &Position{rules: r, units: make([]unitState, len(r.Units)), levels: make([]int8, len(r.Formations)), improved: make([]bool, r.Data.Map.Len()),
-		held: make([]uint8, len(r.tracked)), plan: -1, called: make([]int8, len(r.Data.Setup.Reinforcements)),
+		held: make([]uint8, len(r.tracked)), plan: -1, called: make([]int8, len(r.Terms.Reinforcements)),
 		stack: make(game.Stack[frame], 0, 24), reroll: game.Nobody, markerOf: game.Nobody, move: move{}, combat: combat{}}
 	for u := range p.units {
-		p.units[u] = unitState{hex: hex.None, formation: r.Data.Setup.Assigned[u], sp: r.Units[u].Strength, support: r.Units[u].Support}
+		p.units[u] = unitState{hex: hex.None, formation: r.Terms.Assigned[u], sp: r.Units[u].Strength, support: r.Units[u].Support}
 	}
-	for u, n := range r.Data.Setup.Support {
+	for u, n := range r.Terms.Support {
 		p.units[u].support = n
 	}
-	p.orders = r.Data.Setup.Orders
+	p.orders = r.Terms.Orders
 	p.expectReinforcements()
 	p.hand = &play{Position: p}
 	return p
@@ -87,29 +87,20 @@ func newPosition(r *Rules) *Position {
 
 // Decision returns whose decision it is and what is asked.
 func (p *Position) Decision() game.Decision {
-	side, ask := p.waiting()
-	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+	return flow.Decision(p, p.stack)
 }
 
 // Legal appends the legal actions in the order of hexes, units and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.stack.Top()
-	if f == nil {
-		return buf
-	}
-	return p.freeActs(procedures[f.kind].Legal(p, f, buf))
+	return p.freeActs(flow.Legal(p, p.stack, buf))
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.stack.Top()
-	if f == nil {
-		return
-	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
 	if !h.takeFree(a) {
-		procedures[f.kind].Take(h, f, a)
+		flow.Take(h, p.stack, a)
 		h.settle()
 	}
 	h.dice, h.ev = nil, nil

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // queries are the questions that can be asked of a position.
@@ -64,7 +65,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 		return a, nil
 	}
 	switch u := q.Unit; {
-	case r.Units[u].Class == HQ:
+	case r.Units[u].Class == data.HQ:
 		a.Sentence = game.Capital(r.Name.Unit(u)) + " projects no ZOC, as no HQ does."
 	case p.units[u].disrupted:
 		a.Sentence = game.Capital(r.Name.Unit(u)) + " is disrupted and projects no ZOC."
@@ -128,7 +129,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	a := &game.Answer{What: q.What, Rules: r.Rows(rSupplyHQOnly, rSupplyPath)}
 	side, h := r.Units[u].Side, p.units[u].hex
-	if r.Units[u].Class != HQ {
+	if r.Units[u].Class != data.HQ {
 		a.Sentence = game.Capital(r.Name.Unit(u)) + " needs no supply: only HQs trace it, combat units are in command or not."
 		return a, nil
 	}

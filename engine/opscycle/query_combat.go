@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // queryOdds answers "odds": the exact distribution of an attack before it is
@@ -20,7 +21,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	for _, u := range units {
 		s := &p.units[u]
 		switch {
-		case p.rules.Units[u].Class == HQ || s.hex != a.Hex || s.hex == hex.None:
+		case p.rules.Units[u].Class == data.HQ || s.hex != a.Hex || s.hex == hex.None:
 			return nil, fmt.Errorf("%s is no combat unit in %s", p.rules.Name.Unit(u), p.rules.Name.Hex(a.Hex))
 		case s.disrupted:
 			return nil, fmt.Errorf("%s is disrupted and cannot attack", p.rules.Name.Unit(u))

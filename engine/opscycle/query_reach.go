@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // fillReach finds where a move can go from where it stands. Two searches, because
@@ -72,14 +73,6 @@ func (p *Position) routeOf(m *move, to hex.Hex) []hex.Hex {
 	return p.derived.search.Path(r.Prev, to, nil)
 }
 
-// route is the way of the move in progress to a hex.
-func (p *Position) route(to hex.Hex) []hex.Hex {
-	if p.move.count == 0 {
-		return nil
-	}
-	return p.routeOf(&p.move, to)
-}
-
 // queried returns the move that a query is about: the one in progress, that of the
 // declared stack (Action), or that of a single unit.
 func (p *Position) queried(q game.Query) (m move, why string) {
@@ -98,7 +91,7 @@ func (p *Position) queried(q game.Query) (m move, why string) {
 			return m, fmt.Sprintf("%s is not on the map.", p.rules.Name.List([]game.Unit{u}))
 		case p.units[u].hex != p.units[units[0]].hex || p.rules.Units[u].Side != p.rules.Units[units[0]].Side:
 			return m, "Units that move together must be in one hex."
-		case p.rules.Units[u].Class == HQ && len(units) > 1:
+		case p.rules.Units[u].Class == data.HQ && len(units) > 1:
 			return m, isHQ.Sentence
 		}
 	}
@@ -126,7 +119,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: "reach"}
 	u := m.units[0]
 	switch {
-	case p.rules.Units[u].Class == HQ:
+	case p.rules.Units[u].Class == data.HQ:
 		p.reachOfHQ(u, a)
 		return a, nil
 	case p.anyDisrupted(&m):
@@ -145,7 +138,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	if way := p.routeOf(&m, q.Hex); way != nil {
 		a.Paths = append(a.Paths, way)
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %d hexes with %s MP.", p.rules.Name.List(m.moving()), count, halves(int16(m.left())))
+	a.Sentence = fmt.Sprintf("%s can reach %d hexes with %s MP.", p.rules.Name.List(m.moving()), count, game.Halves(m.left()))
 	if len(a.Hexes) > count {
 		a.Sentence += fmt.Sprintf(" It may try to infiltrate into %d.", len(a.Hexes)-count)
 	}
@@ -169,7 +162,7 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 		return
 	}
 	cost := int(r.Cost[h])
-	n := game.HexNote{Hex: h, Kind: game.NoteReach, Text: halves(int16(cost)), Title: halves(int16(cost)) + " MP", Rules: p.rules.Rows(rHexCost)}
+	n := game.HexNote{Hex: h, Kind: game.NoteReach, Text: game.Halves(cost), Title: game.Halves(cost) + " MP", Rules: p.rules.Rows(rHexCost)}
 	prev := r.Prev[h]
 	st := p.reachStep(m, prev, h, p.rules.Data.Map.Side(prev, h), int(r.Cost[prev]), away)
 	switch {
@@ -179,7 +172,7 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 	case away && int(m.spent)+cost > int(m.ma):
 		n.Kind, n.Title, n.Rules = game.NoteBonus, n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.Rows(rLegBonus, rLegBonusNear)
 	case int(m.spent)+cost <= int(m.ma):
-		n.Title += ", " + halves(int16(int(m.ma)-int(m.spent)-cost)) + " left"
+		n.Title += ", " + game.Halves(int(m.ma)-int(m.spent)-cost) + " left"
 	}
 	a.Hexes = append(a.Hexes, n)
 }

@@ -65,10 +65,10 @@ func TestQueryReach(t *testing.T) {
 		s.do("step @" + s.r.Data.Map.ID(h))
 	}
 	s.left(8)
-	if got := s.path(s.p.route(s.hex("1409"))); got != "1409" {
+	if got := s.path(s.p.routeOf(&s.p.move, s.hex("1409"))); got != "1409" {
 		t.Errorf("the way on to 1409 is %q", got)
 	}
-	if got := s.p.route(s.hex("2012")); got != nil {
+	if got := s.p.routeOf(&s.p.move, s.hex("2012")); got != nil {
 		t.Errorf("a way to 2012: %s", s.path(got))
 	}
 }
@@ -99,7 +99,7 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 			}
 			reached[n.Hex] = true
 			s.p.CopyFrom(start)
-			way := s.p.route(n.Hex)
+			way := s.p.routeOf(&s.p.move, n.Hex)
 			if len(way) == 0 {
 				t.Fatalf("%s: no way to %s", units, s.r.Data.Map.ID(n.Hex))
 			}
@@ -108,8 +108,8 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 				s.do("step @" + s.r.Data.Map.ID(h))
 				spent += int(s.happened("moved").N[0])
 			}
-			if halves(int16(spent)) != n.Text {
-				t.Errorf("%s: %s costs %s MP, the query says %s", units, s.r.Data.Map.ID(n.Hex), halves(int16(spent)), n.Text)
+			if game.Halves(spent) != n.Text {
+				t.Errorf("%s: %s costs %s MP, the query says %s", units, s.r.Data.Map.ID(n.Hex), game.Halves(spent), n.Text)
 			}
 			if ended := s.p.Decision().Ask != askStep; n.Kind == "stop" && !ended {
 				t.Errorf("%s: the move does not end in %s", units, s.r.Data.Map.ID(n.Hex))

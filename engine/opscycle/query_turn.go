@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // queryReact marks where a move of the enemy would let formations of a side react:
@@ -20,7 +21,7 @@ func (p *Position) queryReact(q game.Query) (*game.Answer, error) {
 	by := make([]map[int8]bool, r.Data.Map.Len())
 	for u := range p.units {
 		now, info := &p.units[u], &r.Units[u]
-		if info.Side != q.Side || info.Class == HQ || now.hex == hex.None || now.disrupted || now.formation < 0 || !p.commanded(game.Unit(u)) {
+		if info.Side != q.Side || info.Class == data.HQ || now.hex == hex.None || now.disrupted || now.formation < 0 || !p.commanded(game.Unit(u)) {
 			continue
 		}
 		form := &r.Formations[now.formation]
@@ -60,8 +61,8 @@ func (p *Position) queryDue(q game.Query) (*game.Answer, error) {
 	}
 	a := &game.Answer{What: q.What, Rules: r.Rows(rReinforcements, rDelay)}
 	var lines []string
-	for i := range r.Data.Setup.Reinforcements {
-		g := &r.Data.Setup.Reinforcements[i]
+	for i := range r.Terms.Reinforcements {
+		g := &r.Terms.Reinforcements[i]
 		var units []game.Unit
 		for _, u := range g.Units {
 			if p.units[u].away == expected && !p.units[u].gone {

@@ -7,12 +7,13 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // TestQuestionsOfTheTurn asks what overlays show of a turn, at the start of the Stolberg
 // Corridor.
 func TestQuestionsOfTheTurn(t *testing.T) {
-	d, err := Load(os.DirFS("../../scenarios/aachen"), "stolberg-corridor", nil)
+	d, err := data.Load(os.DirFS("../../scenarios/aachen"), "stolberg-corridor", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +61,7 @@ func TestQuestionsOfTheTurn(t *testing.T) {
 // TestFreeActsMakeNobodyReady: what can be done at any time does not mark counters as
 // able to act.
 func TestFreeActsMakeNobodyReady(t *testing.T) {
-	d, err := Load(os.DirFS("../../scenarios/aachen"), "stolberg-corridor", nil)
+	d, err := data.Load(os.DirFS("../../scenarios/aachen"), "stolberg-corridor", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // The steps of a kReact frame: the window of one step of a move, then, once the
@@ -28,7 +29,7 @@ func init() {
 // (BUG-7.5.3-13).
 func (p *Position) mayReact() bool {
 	m := &p.move
-	if t := p.rules.Data.Setup.Training; m.attempted || m.ended == stopReaction || t != nil && t.Static == m.side.Other() {
+	if t := p.rules.Terms.Training; m.attempted || m.ended == stopReaction || t != nil && t.Static == m.side.Other() {
 		return false
 	}
 	started, mayBonus := false, true
@@ -63,7 +64,7 @@ func (p *Position) qualifies(formation int8) bool {
 			continue
 		}
 		for u := d.first[form.Side][n]; u != game.NoUnit; u = d.next[u] {
-			if p.units[u].formation == formation && p.rules.Units[u].Class != HQ && !p.units[u].disrupted && p.commanded(u) {
+			if p.units[u].formation == formation && p.rules.Units[u].Class != data.HQ && !p.units[u].disrupted && p.commanded(u) {
 				return true
 			}
 		}

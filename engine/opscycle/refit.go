@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() { procedures[kRefit] = procedure{Run: runRefit} }
@@ -14,7 +15,7 @@ func (p *Position) refittable(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case p.rules.Units[u].Side != f.side:
 		return notYours
-	case p.rules.Units[u].Class == HQ:
+	case p.rules.Units[u].Class == data.HQ:
 		return isHQ
 	case f.context == bonus && !p.mayAct(f, u):
 		return onlyInvolved

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
 )
 
@@ -17,7 +18,7 @@ func TestRefs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := Load(fsys, "campaign", nil)
+	d, err := data.Load(fsys, "campaign", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,7 @@ func TestRefs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	a, err := Load(files, "campaign", nil)
+	a, err := data.Load(files, "campaign", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Why a step, a move or another Action of the map rules is refused.
@@ -88,7 +89,7 @@ func (p *Position) whyPlaceHQ(f *frame, side game.Side, u game.Unit, to hex.Hex)
 	switch {
 	case p.rules.Units[u].Side != side:
 		return notYours
-	case p.rules.Units[u].Class != HQ || p.units[u].hex != f.hex:
+	case p.rules.Units[u].Class != data.HQ || p.units[u].hex != f.hex:
 		return notThisHQ
 	case to == hex.None:
 		return hqNowhere
@@ -123,7 +124,7 @@ func (p *Position) whyReact(side game.Side, hq game.Unit) *game.Reason {
 	switch {
 	case p.rules.Units[hq].Side != side:
 		return notYours
-	case p.rules.Units[hq].Class != HQ || p.units[hq].hex == hex.None || formation < 0:
+	case p.rules.Units[hq].Class != data.HQ || p.units[hq].hex == hex.None || formation < 0:
 		return noHQThere
 	case p.levels[formation] < 1:
 		return levelZero

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // away is why a unit is not on the map without being eliminated. An HQ set aside
@@ -26,8 +27,8 @@ func init() {
 		p.callBack()
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead))
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
-		for i := len(p.rules.Data.Setup.Withdrawals) - 1; i >= 0; i-- {
-			if w := &p.rules.Data.Setup.Withdrawals[i]; w.Turn == p.turn {
+		for i := len(p.rules.Terms.Withdrawals) - 1; i >= 0; i-- {
+			if w := &p.rules.Terms.Withdrawals[i]; w.Turn == p.turn {
 				f := newFrame(kWithdraw, w.Side)
 				f.formation, f.n[0] = w.Formation, int8(i)
 				p.stack.Push(f)
@@ -38,9 +39,9 @@ func init() {
 
 // expectReinforcements marks the units that arrive in the course of the game.
 func (p *Position) expectReinforcements() {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		for _, u := range p.rules.Data.Setup.Reinforcements[i].Units {
-			if p.rules.Data.Setup.At[u] == hex.None {
+	for i := range p.rules.Terms.Reinforcements {
+		for _, u := range p.rules.Terms.Reinforcements[i].Units {
+			if p.rules.Terms.At[u] == hex.None {
 				p.units[u].away = expected
 			}
 		}
@@ -50,7 +51,7 @@ func (p *Position) expectReinforcements() {
 // dueTurn is the first turn in which a reinforcement can be placed, 0 if that is
 // not known yet: by the chart, or the turn after its trigger (BUG-10.5-01).
 func (p *Position) dueTurn(i int) int8 {
-	g := &p.rules.Data.Setup.Reinforcements[i]
+	g := &p.rules.Terms.Reinforcements[i]
 	if g.Trigger == nil {
 		return g.Turn
 	}
@@ -61,7 +62,7 @@ func (p *Position) dueTurn(i int) int8 {
 }
 
 // groupOf returns the reinforcement that a unit arrives with, -1 if with none.
-func groupOf(s *Setup, u game.Unit) int16 {
+func groupOf(s *data.Terms, u game.Unit) int16 {
 	for i := range s.Reinforcements {
 		if slices.Contains(s.Reinforcements[i].Units, u) {
 			return int16(i)
@@ -89,8 +90,8 @@ func (p *Position) due(u game.Unit) bool {
 // full strength whatever they have lost; what they lost stays counted (CTL-8.5.2-03,
 // -10).
 func (p *play) callBack() {
-	for i := range p.rules.Data.Setup.Reinforcements {
-		g := &p.rules.Data.Setup.Reinforcements[i]
+	for i := range p.rules.Terms.Reinforcements {
+		g := &p.rules.Terms.Reinforcements[i]
 		if !g.Returning || g.Turn != p.turn {
 			continue
 		}
@@ -100,7 +101,7 @@ func (p *play) callBack() {
 				continue
 			}
 			noted := now.noted
-			if info.Class != HQ {
+			if info.Class != data.HQ {
 				noted += info.Strength - now.sp
 			}
 			*now = unitState{hex: hex.None, formation: info.Formation, sp: info.Strength, support: info.Support, away: expected, noted: noted}
@@ -147,7 +148,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 		return
 	}
 	u := a.Units[0]
-	info, g := &p.rules.Units[u], &p.rules.Data.Setup.Reinforcements[p.groupOf(u)]
+	info, g := &p.rules.Units[u], &p.rules.Terms.Reinforcements[p.groupOf(u)]
 	p.units[u].away = present
 	p.current()
 	if !p.independent(u) && g.Formation >= 0 && p.units[u].formation != g.Formation {
@@ -155,7 +156,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 	}
 	p.put(u, a.To)
 	e := p.happened(evArrived, info.Side, rEntry, rReinforcements)
-	if info.Class == HQ {
+	if info.Class == data.HQ {
 		p.levels[info.Formation] = g.Level
 		e.Rules[2], e.Rules[3] = p.rules.Rule(rHQFirst), p.rules.Rule(rArrivalLevel)
 	}
@@ -200,7 +201,7 @@ func (p *Position) arrives(u game.Unit) *game.Reason {
 		return noReinforcement
 	case !p.due(u):
 		return notDueYet
-	case p.rules.Units[u].Class != HQ && p.unassigned(u):
+	case p.rules.Units[u].Class != data.HQ && p.unassigned(u):
 		return assignFirst
 	}
 	if hq := p.hqOfGroup(u); hq != game.NoUnit && hq != u && p.units[hq].away == expected {
@@ -212,8 +213,8 @@ func (p *Position) arrives(u game.Unit) *game.Reason {
 // hqOfGroup returns the HQ that a unit arrives with, or whose formation it was
 // assigned to while that is still expected.
 func (p *Position) hqOfGroup(u game.Unit) game.Unit {
-	for _, v := range p.rules.Data.Setup.Reinforcements[p.groupOf(u)].Units {
-		if p.rules.Units[v].Class == HQ {
+	for _, v := range p.rules.Terms.Reinforcements[p.groupOf(u)].Units {
+		if p.rules.Units[v].Class == data.HQ {
 			return v
 		}
 	}
@@ -228,8 +229,8 @@ func (p *Position) hqOfGroup(u game.Unit) game.Unit {
 // the nearest others (CTL-8.5.1-02).
 func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Action {
 	u, i := enter.Units[0], p.groupOf(enter.Units[0])
-	listed, far := p.rules.Data.Setup.Reinforcements[i].Entry, p.rules.entryFar[i][0]
-	if g := &p.rules.Data.Setup.Reinforcements[i]; p.rules.Units[u].Class == HQ && len(g.HQEntry) > 0 {
+	listed, far := p.rules.Terms.Reinforcements[i].Entry, p.rules.entryFar[i][0]
+	if g := &p.rules.Terms.Reinforcements[i]; p.rules.Units[u].Class == data.HQ && len(g.HQEntry) > 0 {
 		listed, far = g.HQEntry, p.rules.entryFar[i][1]
 	}
 	n := len(buf)
@@ -249,7 +250,7 @@ func (p *Position) entryOptions(enter game.Action, buf []game.Action) []game.Act
 // (CTL-8.5.1-04).
 func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	side := p.rules.Units[u].Side
-	if p.rules.Units[u].Class == HQ {
+	if p.rules.Units[u].Class == data.HQ {
 		return p.hqDestination(u, h, arriving) == nil
 	}
 	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
@@ -261,7 +262,7 @@ func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 func (p *Position) nearestOptions(a game.Action, far func(h hex.Hex) int16, buf []game.Action) []game.Action {
 	u, n, least := a.Units[0], len(buf), int16(anyLength)
 	side, among := p.rules.Units[u].Side, p.rules.ground.hqs
-	if p.rules.Units[u].Class != HQ {
+	if p.rules.Units[u].Class != data.HQ {
 		among = p.inRangeOfHQ(p.units[u].formation)
 	}
 	for _, h := range among {

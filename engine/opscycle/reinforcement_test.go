@@ -67,7 +67,7 @@ func TestEntryShut(t *testing.T) {
 		t.Fatal("the unit has to wait")
 	}
 	u := s.unit("us-1id-eng238")
-	listed := s.r.Data.Setup.Reinforcements[s.p.groupOf(u)].Entry
+	listed := s.r.Terms.Reinforcements[s.p.groupOf(u)].Entry
 	far := func(h hex.Hex) int {
 		n := 99
 		for _, l := range listed {

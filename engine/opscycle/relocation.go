@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // relocatable reports why an HQ cannot relocate to a hex in a context; breach of
@@ -20,7 +21,7 @@ func (p *Position) mayRelocate(f *frame, hq game.Unit) *game.Reason {
 	switch {
 	case p.rules.Units[hq].Side != f.side:
 		return notYours
-	case p.rules.Units[hq].Class != HQ:
+	case p.rules.Units[hq].Class != data.HQ:
 		return notAnHQ
 	case f.context == bonus || p.units[hq].formation != f.formation || p.rules.Formations[f.formation].HQ != hq:
 		return notThisFormation

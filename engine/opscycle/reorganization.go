@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -96,7 +97,7 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 		return notOwnUnit
 	case now.gone || now.hex == hex.None:
 		return unitNotHere
-	case info.Class == HQ || info.Class == AFV || !p.gives(info.Kind):
+	case info.Class == data.HQ || info.Class == data.AFV || !p.gives(info.Kind):
 		return supportType
 	case now.disrupted:
 		return disruptedNoPoints
@@ -144,7 +145,7 @@ func (p *Position) receives(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case info.Side != f.side:
 		return notOwnUnit
-	case info.Class == HQ || info.Class == AFV:
+	case info.Class == data.HQ || info.Class == data.AFV:
 		return supportType
 	case !p.rules.Reorganizes(p.rules.Units[from].Kind, info.Kind):
 		return otherType

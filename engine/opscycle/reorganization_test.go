@@ -1,6 +1,10 @@
 package opscycle
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/opscycle/data"
+)
 
 // CTL-8.4.2-10: the points of a unit broken up that nobody can receive are lost, and the next unit
 // gives its own alone; BUG-8.3.2-11.
@@ -51,7 +55,7 @@ func TestRebuiltUnit(t *testing.T) {
 	s := segmentWith(t, "bug/campaign", map[string]string{"rebuild_eliminated": "true"}, "replacement", 3, units)
 	s.p.hand.ev = &s.ev
 	for u := range s.p.units {
-		if s.r.Units[u].Formation == s.formation("298id") && s.r.Units[u].Class != HQ && s.r.Units[u].ID != "ge-298id-525-1" {
+		if s.r.Units[u].Formation == s.formation("298id") && s.r.Units[u].Class != data.HQ && s.r.Units[u].ID != "ge-298id-525-1" {
 			s.p.units[u].gone, s.p.units[u].sp, s.p.units[u].disrupted = true, 0, true
 		}
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -12,9 +13,9 @@ func init() {
 		if side := p.rules.Reorganization.Side; side != game.Nobody {
 			p.stack.Push(newFrame(kReorganize, side))
 		}
-		if int(p.turn) < len(p.rules.Data.Setup.Replacements) {
+		if int(p.turn) < len(p.rules.Terms.Replacements) {
 			f := newFrame(kReplace, p.rules.Data.Lead)
-			copy(f.n[:maxPools], p.rules.Data.Setup.Replacements[p.turn])
+			copy(f.n[:maxPools], p.rules.Terms.Replacements[p.turn])
 			p.stack.Push(f)
 		}
 	}
@@ -73,7 +74,7 @@ func (p *Position) replaceable(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case info.Side != f.side:
 		return notOwnUnit
-	case info.Class == HQ:
+	case info.Class == data.HQ:
 		return hqNotReplaced
 	case info.Pool < 0 || int(info.Pool) >= maxPools:
 		return noPool

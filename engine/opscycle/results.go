@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // The steps of a kResult frame: what one role suffers, in the strict order of
@@ -29,7 +30,7 @@ func init() {
 // startResult begins the results of one role (CTL-7.5.2-01).
 func (p *play) startResult(r role) {
 	c := &p.combat
-	hits, red := c.cell.hits(r)
+	hits, red := hitsOn(c.cell, r)
 	if hits == 0 && !red {
 		return
 	}
@@ -104,7 +105,7 @@ func (p *Position) strongest(r role, tanks bool, buf []game.Unit) []game.Unit {
 	sp := int8(0)
 	for _, u := range p.combat.involved(r) {
 		switch s := p.units[u].sp; {
-		case p.rules.Units[u].Class == AFV != tanks || p.units[u].gone:
+		case p.rules.Units[u].Class == data.AFV != tanks || p.units[u].gone:
 		case s > sp:
 			buf, sp = append(buf[:0], u), s
 		case s == sp:
@@ -134,7 +135,7 @@ func (p *Position) even(r role, places uint8, buf []game.Unit) []game.Unit {
 
 func resultAsks(p *Position, f *frame) (game.Side, game.Ask) {
 	var units [maxInvolved]game.Unit
-	hits, _ := p.combat.cell.hits(role(f.n[0]))
+	hits, _ := hitsOn(p.combat.cell, role(f.n[0]))
 	switch f.step {
 	case resultFirst, resultStay, resultFurther:
 		if int(f.n[3]) < hits && len(p.losers(f, units[:0])) > 1 {
@@ -200,7 +201,7 @@ func (p *play) hit(f *frame, u game.Unit) {
 func resultRun(p *play, f *frame) {
 	r := role(f.n[0])
 	c := &p.combat
-	hits, red := c.cell.hits(r)
+	hits, red := hitsOn(c.cell, r)
 	if p.survivors(r) == 0 {
 		p.surplus(f, hits)
 		p.stack.Pop()
@@ -275,7 +276,7 @@ func (p *play) hitOnly(f *frame) {
 func (p *Position) secondHit(f *frame, buf []game.Action) []game.Action {
 	r := role(f.n[0])
 	c := &p.combat
-	hits, _ := c.cell.hits(r)
+	hits, _ := hitsOn(c.cell, r)
 	stay := game.Act(doStay)
 	rest := p.survivors(r) &^ c.moved[r]
 	if hits < 2 || rest == 0 || p.static(f.side) {
@@ -299,7 +300,7 @@ func (p *Position) secondHit(f *frame, buf []game.Action) []game.Action {
 
 // static reports whether a side takes all hits as losses.
 func (p *Position) static(s game.Side) bool {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	return t != nil && t.Static == s
 }
 
@@ -307,7 +308,7 @@ func (p *Position) static(s game.Side) bool {
 // (CTL-7.5.2-14), otherwise it is a loss of those that stayed (CTL-7.5.2-15).
 func (p *play) stay(f *frame) {
 	r := role(f.n[0])
-	hits, _ := p.combat.cell.hits(r)
+	hits, _ := hitsOn(p.combat.cell, r)
 	if hits < 2 {
 		f.step = resultFurther
 		return

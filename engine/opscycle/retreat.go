@@ -53,7 +53,7 @@ func (p *Position) retreatClosed(group []game.Unit, from, to hex.Hex) closed {
 	border := p.rules.Data.Map.Side(from, to)
 	for k := range p.rules.HexsideTE {
 		// Not even along the roads over the river (CTL-7.5.2-32).
-		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.has(border, k) && !p.pontoonAt(border) {
+		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.IsHexside(border, k) && !p.pontoonAt(border) {
 			return closedGround
 		}
 	}

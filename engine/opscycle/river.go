@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // pontoonAt reports whether a pontoon bridge crosses a hexside. It is a bridge for
@@ -36,7 +37,7 @@ func (p *Position) bridgeExtra(s hex.Hexside, motorized bool) int8 {
 }
 
 // parts numbers the parts of the map that hexsides divide.
-func parts(d *Data, g *ground, divides func(hex.Hexside) bool) []int16 {
+func parts(d *data.Data, g *ground, divides func(hex.Hexside) bool) []int16 {
 	part := make([]int16, len(g.near))
 	var queue []hex.Hex
 	n := int16(0)
@@ -67,7 +68,7 @@ func (p *Position) shields(s hex.Hexside) bool {
 		return false
 	}
 	for k := range p.rules.HexsideTE {
-		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.has(s, k) {
+		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.IsHexside(s, k) {
 			return true
 		}
 	}
@@ -85,7 +86,7 @@ func (p *Position) attackBarred(side game.Side, s hex.Hexside) bool {
 		return true
 	}
 	for k := range p.rules.HexsideTE {
-		if k > 0 && p.rules.HexsideTE[k].NoAttack && p.rules.has(s, k) {
+		if k > 0 && p.rules.HexsideTE[k].NoAttack && p.rules.IsHexside(s, k) {
 			return true
 		}
 	}
@@ -171,7 +172,7 @@ func (p *play) wade(f *frame) {
 	for f.n[0] < m.count {
 		u := m.units[f.n[0]]
 		f.n[0]++
-		if p.rules.Units[u].Class == AFV {
+		if p.rules.Units[u].Class == data.AFV {
 			f.n[4] = 1
 			p.effectivenessCheck(u, checkMarsh, 0)
 			return

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // checks lists the purposes of the Effectiveness Checks of the last action.
@@ -229,7 +230,7 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 		if !near {
 			s.r.Units[s.unit("ge-44id-hq")].Range = 1
 		}
-		s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 1})
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
 		s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty")
 		if got := s.p.activeContext().context == bonus; got != near {
 			t.Errorf("in command %t: a bonus %t", near, got)

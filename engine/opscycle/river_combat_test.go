@@ -2,6 +2,8 @@ package opscycle
 
 import (
 	"testing"
+
+	"fieldpost/engine/opscycle/data"
 )
 
 // BUG-3.1.1-12 to -18: what a pillbox does, for whom, and engineers against it.
@@ -68,7 +70,7 @@ func TestPillboxToEnter(t *testing.T) {
 func TestPillboxDefense(t *testing.T) {
 	for die, disrupted := range map[string]bool{"7": false, "8": true} {
 		s := riverside(t, `"1412": "pillbox_clear"`, "", "a 1311, g 1412 sp=1"+hold, `"levels": {"87rd": 0}`)
-		s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{DefenderRed: true})
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{DefenderRed: true})
 		s.do("dice 1 1 5 "+die, "attack +a @1311 >1412 :hasty")
 		s.happened("combat-roll")
 		if s.state("g").disrupted != disrupted {
@@ -77,7 +79,7 @@ func TestPillboxDefense(t *testing.T) {
 	}
 	// In attack there is no modifier.
 	s := riverside(t, `"1412": "pillbox_clear"`, "", "a 1311 sp=1, g 1412"+hold, `"active": "87rd", "ap": 5`)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{AttackerRed: true})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{AttackerRed: true})
 	s.do("dice 1 1 5 6", "attack +g @1412 >1311 :hasty")
 	if !s.state("g").disrupted {
 		t.Error("an attacker checks with the pillbox")
@@ -91,8 +93,8 @@ func TestPillboxDefense(t *testing.T) {
 }
 
 // forced is a table whose every cell is the same.
-func forced(cells [][20]Cell, c Cell) [][20]Cell {
-	list := make([][20]Cell, len(cells))
+func forced(cells [][20]data.Cell, c data.Cell) [][20]data.Cell {
+	list := make([][20]data.Cell, len(cells))
 	for i := range list {
 		for j := range list[i] {
 			list[i][j] = c
@@ -173,12 +175,12 @@ func TestATAttack(t *testing.T) {
 
 // BUG-7.5.3-09 to -12: what the bonus AP is good for.
 func TestRestrictedBonus(t *testing.T) {
-	win := func(s *sketch, cell Cell) *sketch {
+	win := func(s *sketch, cell data.Cell) *sketch {
 		s.r.CRT.Cells = forced(s.r.CRT.Cells, cell)
 		return s
 	}
 	// The defender is destroyed: into the hex that it has left, nowhere else.
-	s := win(riverside(t, "", "", "a 1311, b 1211, g 1412 sp=1"+hold, `"levels": {"87rd": 0}`), Cell{Defender: 2})
+	s := win(riverside(t, "", "", "a 1311, b 1211, g 1412 sp=1"+hold, `"levels": {"87rd": 0}`), data.Cell{Defender: 2})
 	s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty")
 	s.asked("ge", "action")
 	if s.p.activeContext().context != bonus {
@@ -195,7 +197,7 @@ func TestRestrictedBonus(t *testing.T) {
 	s.do("step @1412")
 	s.at("a", "1412")
 	// The defender holds: no move at all.
-	s = win(riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`), Cell{Defender: 1})
+	s = win(riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`), data.Cell{Defender: 1})
 	s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty")
 	s.asked("ge", "action")
 	s.refused("move +a @1311")
@@ -204,7 +206,7 @@ func TestRestrictedBonus(t *testing.T) {
 	}
 	s.do("end")
 	// BUG-7.5.3-11: the winner goes back where it retreated from.
-	s = win(riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`), Cell{Attacker: 3, Defender: 2})
+	s = win(riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`), data.Cell{Attacker: 3, Defender: 2})
 	s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty")
 	s.asked("su", "second-hit")
 	var retreat string
@@ -254,10 +256,10 @@ func TestCounterattackOrders(t *testing.T) {
 	start := `"active": "87rd", "ap": 9`
 	s := riverside(t, "", "", "a 1311, p 1412, q 1312, g 1412"+hold, start, `"levels": {"44id": 0}`)
 	n := s.p.orders
-	if n != s.r.Data.Setup.Orders || n == 0 {
+	if n != s.r.Terms.Orders || n == 0 {
 		t.Fatalf("%d orders at the start", n)
 	}
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	s.do("dice 1 1 5", "attack +g @1412 >1311 :prepared")
 	if s.p.orders != n {
 		t.Error("an attack of infantry, supported by AFV, uses an order")

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // BUG-7.5.1.2-29 BUG-7.5.1.2-30 BUG-7.5.1.2-31 BUG-7.5.1.2-32 BUG-7.5.1.2-33
@@ -109,7 +110,7 @@ func battle(t *testing.T, hexes, units, cell, attackers, dice string, more ...st
 	}
 	s := riverside(t, hexes, "", units, more...)
 	a, b, _ := strings.Cut(cell, "/")
-	c := Cell{Attacker: int8(a[0] - '0'), AttackerRed: len(a) > 1, Defender: int8(b[0] - '0'), DefenderRed: len(b) > 1}
+	c := data.Cell{Attacker: int8(a[0] - '0'), AttackerRed: len(a) > 1, Defender: int8(b[0] - '0'), DefenderRed: len(b) > 1}
 	s.r.CRT.Cells = forced(s.r.CRT.Cells[:1], c)
 	odds := make([][][2]int8, len(s.r.CRT.Odds))
 	for i := range odds {
@@ -394,7 +395,7 @@ func TestCombatAlongRiver(t *testing.T) {
 	s.refused("attack +a @1311 >1512 :hasty")
 	s.refused("attack +a +b @1311 >1412 :hasty", "BUG-7.1-01")
 	s = riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	support := s.state("ge-44id-hq").support
 	for range 2 {
 		s.do("dice 1 1 5", "attack +a @1311 >1412 :prepared")

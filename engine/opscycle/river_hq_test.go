@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // BUG-7.4-02, -03, -05, BUG-3.3-04: HQs relocate in supply, and over the river only
@@ -105,7 +106,7 @@ func TestHQZones(t *testing.T) {
 	if got := s.p.hqMayGo(hq, far, displaced); got != hqOutsideZone {
 		t.Errorf("BUG-10.4-01: displaced outside the area: %v", got)
 	}
-	zone := &s.r.Data.Setup.HQZones[0]
+	zone := &s.r.Terms.HQZones[0]
 	zone.In = make([]bool, len(zone.In))
 	if got := s.p.hqMayGo(hq, far, displaced); got != nil {
 		t.Errorf("BUG-10.4-05: not displaced although the area has no place: %v", got)
@@ -136,7 +137,7 @@ func TestNoExitWithBonus(t *testing.T) {
 		t.Fatal("no exit in a move of the activation")
 	}
 	s.do("stop")
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 1})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
 	s.do("dice 1 1 5", "attack +ge-299id-528-1 @5418 >5417 :hasty")
 	if f := s.p.activeContext(); f.context != bonus || f.side != s.r.Data.Lead {
 		t.Fatal("no bonus")
@@ -151,20 +152,20 @@ func TestMapExit(t *testing.T) {
 	s := eastward(t, "delayed-arrival", "ge-299id-528-1 5418 sp=5, ge-299id-hq 5214, ge-14pz-108-1 5417"+hold, `"active": "299id", "ap": 5`, at)
 	s.do("move +ge-299id-528-1 @5418")
 	s.left(s.p.move.bonus)
-	i := indexOf(s.r.Data.Setup.Victory.Exit.Hexes, s.hex("5418"))
-	if cost := s.r.Data.Setup.Victory.Exit.Cost[i]; cost != 4 {
+	i := indexOf(s.r.Terms.Victory.Exit.Hexes, s.hex("5418"))
+	if cost := s.r.Terms.Victory.Exit.Cost[i]; cost != 4 {
 		t.Errorf("BUG-11.2-12: %d half MP from 5418, want 4", cost)
 	}
-	if cost := s.r.Data.Setup.Victory.Exit.Cost[indexOf(s.r.Data.Setup.Victory.Exit.Hexes, s.hex("5417"))]; cost != 2 {
+	if cost := s.r.Terms.Victory.Exit.Cost[indexOf(s.r.Terms.Victory.Exit.Hexes, s.hex("5417"))]; cost != 2 {
 		t.Errorf("BUG-11.2-12: %d half MP from 5417, want 2", cost)
 	}
 	s.do("exit")
 	s.at("ge-299id-528-1", "")
-	if s.p.exited != 5*VPParts/20 {
-		t.Errorf("TC-B18: %d parts of a VP, want %d", s.p.exited, 5*VPParts/20)
+	if s.p.exited != 5*data.VPParts/20 {
+		t.Errorf("TC-B18: %d parts of a VP, want %d", s.p.exited, 5*data.VPParts/20)
 	}
 	s.happened("exited")
-	if s.state("ge-299id-528-1").gone || !s.p.hasLeft(s.unit("ge-299id-528-1")) {
+	if s.state("ge-299id-528-1").gone || s.state("ge-299id-528-1").away != leftMap {
 		t.Error("BUG-11.2-13: the unit counts as destroyed")
 	}
 	s.asked("ge", "action")
@@ -219,7 +220,7 @@ func TestStartingLosses(t *testing.T) {
 			t.Fatalf("BUG-11.2-04: side %d chooses its own %s", last, r.Units[u].ID)
 		}
 		kind := "other"
-		if r.Units[u].Class == AFV {
+		if r.Units[u].Class == data.AFV {
 			kind = "afv"
 		}
 		lost[r.Formations[r.Units[u].Formation].ID+" "+kind]++
@@ -277,8 +278,8 @@ func TestStartingLosses(t *testing.T) {
 func TestReserves(t *testing.T) {
 	call := func(unit string, turn string) int8 {
 		s := eastward(t, "campaign", unit+", b 1209, ge-44id-hq 1310, g 3622, su-87-hq 3622", `"turn": `+turn)
-		for i := range s.r.Data.Setup.Reinforcements {
-			if s.r.Data.Setup.Reinforcements[i].Trigger != nil {
+		for i := range s.r.Terms.Reinforcements {
+			if s.r.Terms.Reinforcements[i].Trigger != nil {
 				return s.p.called[i]
 			}
 		}

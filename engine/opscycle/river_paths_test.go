@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // wall is a column of Soviet units whose ZOCs join from edge to edge; only 1308 need be
@@ -252,17 +253,17 @@ func TestNumbersOfTheBugMap(t *testing.T) {
 // armor go by that class, whatever the unit moves on.
 func TestClassesOfBugUnits(t *testing.T) {
 	r := scenario(t, "campaign", "bug")
-	count := map[Class]int{}
+	count := map[data.Class]int{}
 	for u := range r.Units {
 		info := &r.Units[u]
 		count[info.Class]++
 		switch {
-		case info.Class == HQ:
-		case (info.Class == AFV) != (info.Tank[0] > 0) || info.Tank[0] > 0 && info.AT[0] > 0:
+		case info.Class == data.HQ:
+		case (info.Class == data.AFV) != (info.Tank[0] > 0) || info.Tank[0] > 0 && info.AT[0] > 0:
 			t.Errorf("%s is of class %d with %d Tank and %d AT Points", info.ID, info.Class, info.Tank[0], info.AT[0])
 		}
 	}
-	if count[Infantry] == 0 || count[AFV] == 0 || count[AntiTank] == 0 {
+	if count[data.Infantry] == 0 || count[data.AFV] == 0 || count[data.AntiTank] == 0 {
 		t.Errorf("classes %v", count)
 	}
 	s := riverside(t, `"1412": "light_forest"`, "", "m 1311, t 1312, g 1919"+hold)

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // words returns the kinds of some events among all, in order.
@@ -137,7 +138,7 @@ func TestReactionToBonusAlongRiver(t *testing.T) {
 	s.asked("ge", "action")
 	// The same as the attacker in a reaction.
 	s = riverside(t, "", "", "a 1211, b 1310, g 1412"+hold, levels)
-	s.r.CRT.Cells = forced(s.r.CRT.Cells, Cell{Defender: 2, DefenderRed: true})
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 2, DefenderRed: true})
 	s.do("move +a @1211", "step @1311")
 	s.asked("su", "react")
 	s.do("dice 1 9", "react +su-87-hq", "dice 1 1 5 6", "attack +g @1412 >1311 :hasty")

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // BUG-9-01: the VP of the German side, read in the table of the scenario, decide.
@@ -14,7 +15,7 @@ func TestVerdictAlongRiver(t *testing.T) {
 	for orders, want := range map[int8][2]string{12: {"decisive", "ge"}, 11: {"minor", "ge"}, 10: {"minor", "ge"}, 9: {"draw", ""}, 8: {"draw", ""}, 7: {"minor", "su"}, 6: {"minor", "su"}, 5: {"decisive", "su"}, 0: {"decisive", "su"}} {
 		s := eastward(t, "iii-motorized-corps", "a 2109, ge-44id-hq 2008, p 3004, su-87-hq 3201", `"turn": 3`)
 		s.p.orders = orders
-		s.vp((2+int(orders))*VPParts, 2+int(orders))
+		s.vp((2+int(orders))*data.VPParts, 2+int(orders))
 		s.p.hand.ev = &s.ev
 		s.p.hand.finishGame(byPoints)
 		if v := s.r.pointsVerdict(s.p); v.Level != want[0] || v.Winner != want[1] {
@@ -39,7 +40,7 @@ func TestStartsAlongRiver(t *testing.T) {
 				t.Errorf("BUG-9-02: %s: %s is not Soviet", name, r.Data.Map.ID(h))
 			}
 		}
-		d := &r.Data.Setup
+		d := &r.Terms
 		surprise, special := name != "delayed-arrival", d.Surprise != nil || d.Brandenburg != nil || len(d.HQZones) > 0
 		if surprise != (p.Decision().Ask == askSurprise) || surprise != special {
 			t.Errorf("BUG-11-01: %s begins with %s, special rules %t", name, askWords[p.Decision().Ask], special)
@@ -63,7 +64,7 @@ func TestScenarioOneAsPrinted(t *testing.T) {
 	p := r.Start(game.NewSeeded("one"), &ev).(*Position)
 	for u := range p.units {
 		now, info := &p.units[u], &r.Units[u]
-		if now.hex != hex.None && (now.spent || now.disrupted || info.Class != HQ && now.sp != info.Strength || info.Class == HQ && now.support != info.Support) {
+		if now.hex != hex.None && (now.spent || now.disrupted || info.Class != data.HQ && now.sp != info.Strength || info.Class == data.HQ && now.support != info.Support) {
 			t.Errorf("%s starts as %+v", info.ID, *now)
 		}
 	}
@@ -82,7 +83,7 @@ func TestScenarioOneAsPrinted(t *testing.T) {
 		x := hex.Hex(h)
 		s.p.units[s.unit("p")].hex = x
 		s.p.derived.ready = false
-		want := 2 * VPParts
+		want := 2 * data.VPParts
 		if s.p.inArea(x) {
 			want, in = 0, in+1
 		} else {
@@ -137,11 +138,11 @@ func TestWhatGivesVP(t *testing.T) {
 	s := eastward(t, "delayed-arrival", "ge-14pz-36-1 3510, ge-14pz-hq 3409, g 5020, h 5021, su-87-hq 5022", `"active": "14pz", "ap": 5`, `"turn": 7`)
 	for orders := range int8(4) {
 		s.p.orders = orders
-		s.vp(int(orders)*VPParts, int(orders))
+		s.vp(int(orders)*data.VPParts, int(orders))
 	}
 	s.p.hand.ev = &s.ev
 	s.p.hand.loseSteps(s.unit("g"), 6)
-	s.vp(3*VPParts+6*VPParts/30, 4, "3 Counterattack Orders left", "6 SP of destroyed units")
+	s.vp(3*data.VPParts+6*data.VPParts/30, 4, "3 Counterattack Orders left", "6 SP of destroyed units")
 
 	s = eastward(t, "campaign", "a 1111, ge-44id-hq 1111, g 5019, h 5021, su-87-hq 5021", `"turn": 7`)
 	s.p.orders = 0
@@ -150,7 +151,7 @@ func TestWhatGivesVP(t *testing.T) {
 	want, n := 0, 0
 	for i, h := range s.r.tracked {
 		s.p.held[i] = 1
-		for _, x := range s.r.Data.Setup.Victory.Hexes {
+		for _, x := range s.r.Terms.Victory.Hexes {
 			if x.Hex == h && x.Turn == 0 && s.p.scoringLine(0, h) {
 				want, n = want+int(x.VP), n+1
 			}
@@ -159,14 +160,14 @@ func TestWhatGivesVP(t *testing.T) {
 	if n < 5 {
 		t.Fatalf("%d hexes count", n)
 	}
-	s.vp(want*VPParts, want)
+	s.vp(want*data.VPParts, want)
 	s.p.hand.ev = &s.ev
 	s.p.hand.loseSteps(s.unit("g"), 6)
-	s.vp(want*VPParts+6*VPParts/30, want+1)
+	s.vp(want*data.VPParts+6*data.VPParts/30, want+1)
 	for i := range s.r.tracked {
 		s.p.held[i] = 2
 	}
-	s.vp(6*VPParts/30, 1)
+	s.vp(6*data.VPParts/30, 1)
 	s.p.hand.finishGame(byPoints)
 	if e := s.happened("game-over"); e.N[1] != 1 {
 		t.Errorf("BUG-9-16: the game ends with %d VP", e.N[1])
@@ -188,7 +189,7 @@ func TestExamplesOfTheRiver(t *testing.T) {
 				}
 			}
 		}
-		found = found || chit[6] == ChitRow{2, 1, 3} && chit[7] == ChitRow{3, 3, 3}
+		found = found || chit[6] == data.ChitRow{2, 1, 3} && chit[7] == data.ChitRow{3, 3, 3}
 	}
 	if !found {
 		t.Error("no chit has 2/1/3 above 3/3/3")

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // rosters are lists out of the data that legal actions are looked for in, worked out once. Units
@@ -16,11 +17,11 @@ type rosters struct {
 	entryFar     [][2][]int16   // by reinforcement, for units and for the HQ, by hex: plain distance to the nearest listed entry hex
 }
 
-func newRosters(d *Data, lends [][]int8) (r rosters) {
+func newRosters(d *data.Data, lends [][]int8) (r rosters) {
 	for i := range d.Units {
 		u, info := game.Unit(i), &d.Units[i]
 		r.counters[info.Side] = append(r.counters[info.Side], u)
-		if info.Class != HQ {
+		if info.Class != data.HQ {
 			r.troops[info.Side] = append(r.troops[info.Side], u)
 			if d.Formations[info.Formation].Independent {
 				r.independents[info.Side] = append(r.independents[info.Side], u)
@@ -38,22 +39,22 @@ func newRosters(d *Data, lends [][]int8) (r rosters) {
 		rule := &d.Assignments[i]
 		var list []game.Unit
 		for u := range d.Units {
-			if info := &d.Units[u]; info.Class != HQ && has(rule.From, info.Formation) && rule.Kinds>>uint(info.Kind)&1 != 0 {
+			if info := &d.Units[u]; info.Class != data.HQ && has(rule.From, info.Formation) && rule.Kinds>>uint(info.Kind)&1 != 0 {
 				list = append(list, game.Unit(u))
 			}
 		}
 		r.lendable = append(r.lendable, list)
 	}
-	for i := range d.Setup.Reinforcements {
-		g := &d.Setup.Reinforcements[i]
-		r.entryFar = append(r.entryFar, [2][]int16{d.distances(g.Entry), d.distances(g.HQEntry)})
+	for i := range d.Terms.Reinforcements {
+		g := &d.Terms.Reinforcements[i]
+		r.entryFar = append(r.entryFar, [2][]int16{distances(d, g.Entry), distances(d, g.HQEntry)})
 	}
 	return r
 }
 
 // distances are those of all hexes to the nearest of some hexes; more than any map measures if
 // there are none.
-func (d *Data) distances(to []hex.Hex) []int16 {
+func distances(d *data.Data, to []hex.Hex) []int16 {
 	list := filled(nil, d.Map.Len(), int16(anyLength))
 	for h := range list {
 		for _, x := range to {

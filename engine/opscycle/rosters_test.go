@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Legal actions are looked for in lists worked out at load and in the hexes that a search reaches. In
@@ -71,8 +72,8 @@ func (p *Position) allEntries(side game.Side) (list []game.Action) {
 		if p.rules.Units[u].Side != side || p.arrives(v) != nil {
 			continue
 		}
-		isHQ := p.rules.Units[u].Class == HQ
-		g := &p.rules.Data.Setup.Reinforcements[p.groupOf(v)]
+		isHQ := p.rules.Units[u].Class == data.HQ
+		g := &p.rules.Terms.Reinforcements[p.groupOf(v)]
 		listed, enter, n := g.Entry, game.Act(doEnter).With(v), len(list)
 		if isHQ && len(g.HQEntry) > 0 {
 			listed = g.HQEntry

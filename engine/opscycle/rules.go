@@ -2,10 +2,12 @@ package opscycle
 
 import (
 	"fmt"
+	"io/fs"
 	"maps"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Version is the version of the rules code: it rises when the same journal can
@@ -15,7 +17,7 @@ const Version = 3
 // Rules is one scenario with its options, ready to play. It implements
 // game.Game, is immutable and may be shared.
 type Rules struct {
-	*Data
+	*data.Data
 	game.Box
 	ground  ground    // what the map means for movement, ZOC and paths
 	edited  bool      // built by Setup: not the scenario as published
@@ -31,17 +33,30 @@ type Rules struct {
 	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
 }
 
+// Open loads a scenario of a game's folder, ready to play. options sets switches
+// by their ids.
+func Open(fsys fs.FS, scenario string, options map[string]string) (*Rules, error) {
+	d, err := data.Load(fsys, scenario, options)
+	if err != nil {
+		return nil, err
+	}
+	return New(d)
+}
+
+// Shelf describes the scenarios of a game's folder in the order of its rulebook: Info.Data is empty.
+func Shelf(fsys fs.FS) ([]game.Info, error) { return data.Shelf(fsys, Version) }
+
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
 // not fit together.
-func New(d *Data) (*Rules, error) {
+func New(d *data.Data) (*Rules, error) {
 	r := &Rules{Data: d, absent: make([]bool, len(d.Units)), viewer: game.Nobody}
 	switch {
 	case d.Map == nil:
 		return nil, fmt.Errorf("opscycle: the scenario %q has no map", d.Scenario)
-	case len(d.Setup.At) != len(d.Units) || len(d.Setup.Assigned) != len(d.Units):
-		return nil, fmt.Errorf("opscycle: the set-up of %q places %d units and assigns %d, but there are %d", d.Scenario, len(d.Setup.At), len(d.Setup.Assigned), len(d.Units))
-	case len(d.Setup.Levels) != len(d.Formations):
-		return nil, fmt.Errorf("opscycle: the set-up of %q has %d Activation Levels for %d formations", d.Scenario, len(d.Setup.Levels), len(d.Formations))
+	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Assigned) != len(d.Units):
+		return nil, fmt.Errorf("opscycle: the set-up of %q places %d units and assigns %d, but there are %d", d.Scenario, len(d.Terms.At), len(d.Terms.Assigned), len(d.Units))
+	case len(d.Terms.Levels) != len(d.Formations):
+		return nil, fmt.Errorf("opscycle: the set-up of %q has %d Activation Levels for %d formations", d.Scenario, len(d.Terms.Levels), len(d.Formations))
 	}
 	if d.Ledger == nil {
 		d.Ledger = game.NewLedger(nil)
@@ -49,7 +64,7 @@ func New(d *Data) (*Rules, error) {
 	r.ground = newGround(d)
 	r.trackHexes()
 	for u := range d.Units {
-		r.groups = append(r.groups, groupOf(&d.Setup, game.Unit(u)))
+		r.groups = append(r.groups, groupOf(&d.Terms, game.Unit(u)))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)
@@ -58,7 +73,7 @@ func New(d *Data) (*Rules, error) {
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)
 	}
-	r.Box = game.NewBox(&d.Contents, words, game.Names{Units: d.unitNames(), Sides: d.sideNames()}, Version)
+	r.Box = game.NewBox(&d.Contents, words, game.Names{Units: r.unitNames(), Sides: r.sideNames()}, Version)
 	r.Own = d.Counterpart
 	if d.AreaRule != "" {
 		r.Own = maps.Clone(d.Counterpart)
@@ -67,10 +82,10 @@ func New(d *Data) (*Rules, error) {
 		}
 		r.Own[string(rAreaOnly)] = d.AreaRule
 	}
-	r.Info().Solitaire = d.Setup.Training != nil && !d.Switches.StaticByPlayer
+	r.Info().Solitaire = d.Terms.Training != nil && !d.Switches.StaticByPlayer
 	r.Info().Units = 0
 	for u := range d.Units {
-		if d.Setup.At[u] != hex.None {
+		if d.Terms.At[u] != hex.None {
 			r.Info().Units++
 		}
 	}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Choices appends the legal actions without free acts.
@@ -22,15 +23,15 @@ const atABlow = 1 << 24
 func (r *Rules) Score(pos game.Position) int {
 	p := pos.(*Position)
 	lead, score := r.Data.Lead, 0
-	switch t := r.Data.Setup.Training; {
+	switch t := r.Terms.Training; {
 	case t != nil:
 		lead = t.Static.Other()
-		if score = -int(p.used) * VPParts; p.goalReached(t) {
+		if score = -int(p.used) * data.VPParts; p.goalReached(t) {
 			score += atABlow
 		}
 	case p.verdict > 0:
 		score = atABlow
-		if winner := r.Data.Setup.Victory.Levels[p.level(0)].Winner; winner == game.Nobody {
+		if winner := r.Terms.Victory.Levels[p.level(0)].Winner; winner == game.Nobody {
 			score = 0
 		} else if winner != lead {
 			score = -atABlow
@@ -78,7 +79,7 @@ func (r *Rules) Ways(pos game.Position, units []game.Unit, buf []game.Way) []gam
 	m := &p.move
 	if m.count == 0 {
 		for _, u := range units {
-			if r.Units[u].Class == HQ || p.units[u].disrupted || p.units[u].hex == hex.None || p.units[u].hex != p.units[units[0]].hex {
+			if r.Units[u].Class == data.HQ || p.units[u].disrupted || p.units[u].hex == hex.None || p.units[u].hex != p.units[units[0]].hex {
 				return buf
 			}
 		}
@@ -132,7 +133,7 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 					cell.AttackerRed = cell.AttackerRed || r.Switches.Auto50Red
 				}
 				for role := attacking; role <= defending; role++ {
-					hits, red := cell.hits(role)
+					hits, red := hitsOn(cell, role)
 					f := &known[role][min(hits, maxHits)][game.Bit(red, 0)]
 					if !f.known {
 						*f = p.fateOf(&c, role, min(hits, maxHits), red)

@@ -58,7 +58,7 @@ func runTurn(p *play, f *frame) {
 	case turnBegin:
 		f.step = turnAdmin
 		e := p.happened(evTurn, game.Nobody, rTurnOrder)
-		if p.turn == r.Data.Setup.FirstTurn {
+		if p.turn == r.Terms.FirstTurn {
 			f.step = turnOps
 			e.Rules[1] = r.Rule(rNoFirstAdmin)
 		}
@@ -74,7 +74,7 @@ func runTurn(p *play, f *frame) {
 		p.startOps()
 	default:
 		p.closeTurn()
-		if p.turn >= r.Data.Setup.LastTurn {
+		if p.turn >= r.Terms.LastTurn {
 			p.finishGame(byPoints)
 			return
 		}
@@ -119,7 +119,7 @@ func (p *Position) inSegment() segment {
 // begin puts the sequence of play on the empty stack: that of the training
 // scenario, that of turns, or none for drawn positions that do without.
 func (p *Position) begin() {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	switch {
 	case s.Training != nil:
 		f := newFrame(kTraining, p.rules.Formations[s.Training.Active].Side)

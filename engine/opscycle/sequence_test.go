@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // peace is a position where nobody meets anybody, with levels for two formations.
@@ -239,11 +240,11 @@ func TestTurns(t *testing.T) {
 }
 
 // opening starts the drawn position from the first turn on, with the data changed.
-func opening(t *testing.T, change func(d *Data), dice ...int) (*Rules, *Position, game.Events) {
+func opening(t *testing.T, change func(d *data.Data), dice ...int) (*Rules, *Position, game.Events) {
 	t.Helper()
 	s := inTurns(t, peace, `"levels": {"1id": 3, "526": 3}, "initiative": "us"`)
 	d := *s.r.Data
-	d.Setup.Levels = slices.Clone(s.p.levels)
+	d.Terms.Levels = slices.Clone(s.p.levels)
 	change(&d)
 	r, err := New(&d)
 	if err != nil {
@@ -262,9 +263,9 @@ func opening(t *testing.T, change func(d *Data), dice ...int) (*Rules, *Position
 // the Initiative and the marker at +2 German, also where the scenario begins in turn 5.
 func TestFirstTurn(t *testing.T) {
 	for _, turn := range []int8{1, 5} {
-		_, p, ev := opening(t, func(d *Data) {
-			d.Setup.FirstTurn, d.Setup.LastTurn = turn, 8
-			d.Setup.Opening, d.Setup.OpenSide, d.Setup.MarkerValue, d.Setup.MarkerSide = OpenWon, us, 2, ge
+		r, p, ev := opening(t, func(d *data.Data) {
+			d.Terms.FirstTurn, d.Terms.LastTurn = turn, 8
+			d.Terms.Opening, d.Terms.OpenSide, d.Terms.MarkerValue, d.Terms.MarkerSide = data.OpenWon, us, 2, ge
 		})
 		if d := p.Decision(); d.Side != us || d.Ask != askActivate || p.markerOf != ge || p.markerValue() != 2 || p.interdiction != 0 {
 			t.Errorf("turn %d: %v, marker +%d of %d, Interdiction %d", turn, d, p.markerValue(), p.markerOf, p.interdiction)
@@ -273,13 +274,16 @@ func TestFirstTurn(t *testing.T) {
 			t.Errorf("turn %d: %d choices, want act, transfer and pass", turn, n)
 		}
 		for _, e := range ev.List {
+			if ids := r.Data.Ledger.IDs(e.Rules[:]...); e.Kind == evTurn && !slices.Equal(ids, []string{"CTL-2-01", "CTL-2-02"}) {
+				t.Errorf("the turn begins under %v", ids)
+			}
 			if e.Kind == evAdmin || e.Kind == evInitiative || e.Kind == evInterdiction {
 				t.Errorf("turn %d begins with event %d", turn, e.Kind)
 			}
 		}
 	}
 	// Without that rule the first cycle is rolled for, with nothing added.
-	_, p, _ := opening(t, func(d *Data) { d.Setup.Opening, d.Setup.RerollHolder = OpenRoll, game.Nobody }, 3, 4)
+	_, p, _ := opening(t, func(d *data.Data) { d.Terms.Opening, d.Terms.RerollHolder = data.OpenRoll, game.Nobody }, 3, 4)
 	if d := p.Decision(); d.Side != ge || p.markerOf != us {
 		t.Errorf("%v, marker of %d", d, p.markerOf)
 	}
@@ -318,7 +322,7 @@ func TestSequenceWords(t *testing.T) {
 	if got := s.r.Label(s.p, s.action("activate +us-1id-hq")); !strings.Contains(got, "Emergency Supply") {
 		t.Errorf("label %q hides that the HQ is out of supply", got)
 	}
-	if got := s.p.prompt(); !strings.Contains(got, "hand over") {
+	if got := s.p.prompt(); !strings.Contains(got, "hand it over") {
 		t.Errorf("prompt %q", got)
 	}
 	pic := s.r.Picture(s.p, us)
@@ -330,7 +334,7 @@ func TestSequenceWords(t *testing.T) {
 		t.Errorf("%s: %v", pic.Phase, marks)
 	}
 	s.do("transfer")
-	if got := s.p.prompt(); strings.Contains(got, "hand over") {
+	if got := s.p.prompt(); strings.Contains(got, "hand it over") {
 		t.Errorf("prompt %q", got)
 	}
 	s.do("pass")

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // setupSpec is the description of a position that Setup builds. Only the units
@@ -85,17 +86,6 @@ type hqSpec struct {
 // maxSetupStack is how many counters of a side a position may put into one hex.
 const maxSetupStack = 6
 
-// flag returns the switch with the name that it has in the files; nil if there is
-// none.
-func (s *Switches) flag(name string) *bool {
-	for _, f := range s.flags() {
-		if f.name == name {
-			return f.to
-		}
-	}
-	return nil
-}
-
 // Setup builds a position, and the game that goes with it, from a description:
 // see setupSpec. The error is one sentence that names the field at fault.
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
@@ -115,7 +105,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	if slices.Equal(rules.tracked, s.from.tracked) {
 		rules.owners = s.from.owners
 	}
-	rules.bare = s.data.Setup.Training == nil && s.from.Data.Setup.Training != nil && s.spec.Phase != "ops" && s.spec.Phase != "admin"
+	rules.bare = s.data.Terms.Training == nil && s.from.Terms.Training != nil && s.spec.Phase != "ops" && s.spec.Phase != "admin"
 	s.rules = rules
 	s.p = newPosition(rules)
 	if err := game.InTurn(s.units, s.markers, s.sequence, s.history, s.river, s.phase, s.boats); err != nil {
@@ -137,14 +127,14 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 type setting struct {
 	spec  *setupSpec
 	from  *Rules
-	data  Data // a copy whose slices are replaced, never written to
+	data  data.Data // a copy whose slices are replaced, never written to
 	rules *Rules
 	p     *Position
 }
 
 func (s *setting) switches() error {
 	for _, name := range game.SortedKeys(s.spec.Switches) {
-		flag := s.data.Switches.flag(name)
+		flag := s.data.Switches.Flag(name)
 		if flag == nil {
 			return fmt.Errorf("switches: there is no switch %.40q", name)
 		}
@@ -170,26 +160,26 @@ func (s *setting) scenario() error {
 		if *s.spec.Turn < 1 || *s.spec.Turn > 20 {
 			return fmt.Errorf("turn is %d: write 1 to 20", *s.spec.Turn)
 		}
-		if d.Setup.Training != nil || s.from.Data.Setup.Training != nil || *s.spec.Turn < d.Setup.FirstTurn {
-			d.Setup.FirstTurn = *s.spec.Turn
+		if d.Terms.Training != nil || s.from.Terms.Training != nil || *s.spec.Turn < d.Terms.FirstTurn {
+			d.Terms.FirstTurn = *s.spec.Turn
 		}
-		d.Setup.LastTurn = max(d.Setup.LastTurn, *s.spec.Turn)
+		d.Terms.LastTurn = max(d.Terms.LastTurn, *s.spec.Turn)
 	}
 	if err := s.victory(); err != nil {
 		return err
 	}
 	if s.spec.Ban != nil {
-		d.Setup.BanTurns = [2]int8{}
+		d.Terms.BanTurns = [2]int8{}
 		if *s.spec.Ban {
-			d.Setup.BanTurns = [2]int8{1, 20}
+			d.Terms.BanTurns = [2]int8{1, 20}
 		}
 	}
 	if s.spec.Training != nil && !*s.spec.Training {
-		d.Setup.Training = nil
+		d.Terms.Training = nil
 	}
-	d.Setup.At = make([]hex.Hex, len(d.Units))
-	for u := range d.Setup.At {
-		d.Setup.At[u] = hex.None
+	d.Terms.At = make([]hex.Hex, len(d.Units))
+	for u := range d.Terms.At {
+		d.Terms.At[u] = hex.None
 	}
 	return nil
 }
@@ -207,7 +197,7 @@ func (s *setting) units() error {
 			switch {
 			case !ok:
 				return fmt.Errorf("%s: %.40q is no unit of this scenario; describe it under counters", field.name, id)
-			case (r.Units[u].Class == HQ) != field.hq:
+			case (r.Units[u].Class == data.HQ) != field.hq:
 				return fmt.Errorf("%s: %s must stand under units if it is a combat unit and under hqs if it is an HQ", field.name, id)
 			}
 		}
@@ -257,7 +247,7 @@ func (s *setting) units() error {
 		if placed[r.Units[u].Side][h]++; placed[r.Units[u].Side][h] > maxSetupStack {
 			return fmt.Errorf("%s is one unit too many in %s: at most %d of a side", id, at, maxSetupStack)
 		}
-		r.Data.Setup.At[u] = h
+		r.Terms.At[u] = h
 		r.Info().Units++
 		s.p.setDown(u, h)
 	}
@@ -268,7 +258,7 @@ func (s *setting) units() error {
 // they always are.
 func (s *setting) stacks() error {
 	for i := range s.p.units {
-		id, hq := s.rules.Units[i].ID, s.rules.Units[i].Class == HQ
+		id, hq := s.rules.Units[i].ID, s.rules.Units[i].Class == data.HQ
 		order := s.spec.Units[id].Order
 		if hq {
 			order = s.spec.HQs[id].Order
@@ -296,15 +286,15 @@ const eliminated = leftMap + 1
 // a place, due a reinforcement. Units that exited score by their SP.
 func (s *setting) offMap(u game.Unit, spec unitSpec) error {
 	now, info := &s.p.units[u], &s.rules.Units[u]
-	x := s.rules.Data.Setup.Victory.Exit
+	x := s.rules.Terms.Victory.Exit
 	why := away(slices.Index(offWords[:], spec.Off))
 	switch {
 	case spec.Hex != "" || int(why) >= len(offWords):
 		return fmt.Errorf("%s: write a hex, or off and one of %v", info.ID, offWords)
-	case why == present && info.Class != HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == HQ):
+	case why == present && info.Class != data.HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == data.HQ):
 		return fmt.Errorf("%s cannot be %s in this scenario", info.ID, spec.Off)
 	case why == eliminated:
-		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != HQ {
+		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != data.HQ {
 			now.sp = 0
 		}
 	case why == leftMap:
@@ -362,7 +352,7 @@ func (s *setting) formation(id string) (int8, bool) {
 // markers sets levels, turn, marker of reroll and Improved Defense.
 func (s *setting) markers() error {
 	p, r := s.p, s.rules
-	copy(p.levels, r.Data.Setup.Levels)
+	copy(p.levels, r.Terms.Levels)
 	for _, id := range game.SortedKeys(s.spec.Levels) {
 		f, ok := s.formation(id)
 		if !ok {
@@ -373,13 +363,13 @@ func (s *setting) markers() error {
 		}
 		p.levels[f] = s.spec.Levels[id]
 	}
-	p.turn = r.Data.Setup.FirstTurn
+	p.turn = r.Terms.FirstTurn
 	if s.spec.Turn != nil {
 		p.turn = *s.spec.Turn
 	}
-	p.interdiction = r.Data.Setup.Interdiction
-	p.setMarker(r.Data.Setup.MarkerValue, r.Data.Setup.MarkerSide)
-	p.reroll = r.Data.Setup.RerollHolder
+	p.interdiction = r.Terms.Interdiction
+	p.setMarker(r.Terms.MarkerValue, r.Terms.MarkerSide)
+	p.reroll = r.Terms.RerollHolder
 	if s.spec.Reroll != nil {
 		side, ok := r.Lexicon().Side(*s.spec.Reroll)
 		if !ok && *s.spec.Reroll != "" {
@@ -464,7 +454,7 @@ func (s *setting) activationsUsed(least int8) error {
 	if s.spec.Used == nil {
 		return nil
 	}
-	t := s.rules.Data.Setup.Training
+	t := s.rules.Terms.Training
 	if t == nil && !s.rules.bare && *s.spec.Used >= 0 && *s.spec.Used <= 100 {
 		s.p.used = *s.spec.Used
 		return nil

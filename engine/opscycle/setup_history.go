@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // historySpec is what a description of a position says of what happened before.
@@ -43,7 +44,7 @@ type historySpec struct {
 
 // history sets what is remembered of earlier turns.
 func (s *setting) history() error {
-	p, set := s.p, &s.rules.Data.Setup
+	p, set := s.p, &s.rules.Terms
 	if p.raised = s.spec.Raised; p.raised < 0 || p.raised > maxRaised {
 		return fmt.Errorf("raised is %d: write 0 to %d", p.raised, maxRaised)
 	}
@@ -57,7 +58,7 @@ func (s *setting) history() error {
 	}
 	p.replan()
 	for _, id := range s.spec.Scored {
-		i := slices.IndexFunc(set.Victory.Hexes, func(x VPHex) bool { return x.Turn > 0 && s.data.Map.ID(x.Hex) == id })
+		i := slices.IndexFunc(set.Victory.Hexes, func(x data.VPHex) bool { return x.Turn > 0 && s.data.Map.ID(x.Hex) == id })
 		if i < 0 {
 			return fmt.Errorf("scored: %.20q is no hex that gives VP at the end of a turn", id)
 		}
@@ -89,7 +90,7 @@ func (s *setting) history() error {
 // draw puts a Victory Plan marker, or any dummy, behind those on the table; false if
 // there is none left.
 func (p *Position) draw(id string) bool {
-	v := p.rules.Data.Setup.Victory.Plan
+	v := p.rules.Terms.Victory.Plan
 	for m := range int8(len(v.Plans)) + v.Dummies {
 		name := "dummy"
 		if int(m) < len(v.Plans) {
@@ -105,7 +106,7 @@ func (p *Position) draw(id string) bool {
 
 // opening puts what comes before the cycles of the first turn on the stack.
 func (s *setting) opening() error {
-	set := &s.rules.Data.Setup
+	set := &s.rules.Terms
 	if s.spec.Phase == "surprise" {
 		if set.Surprise == nil {
 			return fmt.Errorf("phase \"surprise\": there is no Surprise Attack in this scenario")
@@ -119,7 +120,7 @@ func (s *setting) opening() error {
 	x := &s.spec.Losses
 	f := newFrame(kStart, game.Nobody)
 	if f.step, f.n[0], f.n[3] = 1, int8(len(set.StartingLosses)), x.Improve; x.Formation != "" {
-		i := slices.IndexFunc(set.StartingLosses, func(l StartingLoss) bool { return s.data.Formations[l.Formation].ID == x.Formation })
+		i := slices.IndexFunc(set.StartingLosses, func(l data.StartingLoss) bool { return s.data.Formations[l.Formation].ID == x.Formation })
 		f.step, f.n[0], f.n[1], f.n[2] = 0, int8(i), x.AFV, x.Infantry
 	}
 	if f.n[0] < 0 || x.AFV < 0 || x.Infantry < 0 || x.Improve < 0 || x.Improve > set.ImprovedChoice.Stacks {
@@ -134,11 +135,11 @@ func (s *setting) surprised() error {
 	if s.spec.Surprise == nil {
 		return nil
 	}
-	x := s.rules.Data.Setup.Surprise
+	x := s.rules.Terms.Surprise
 	if x == nil {
 		return fmt.Errorf("surprise: there is no Surprise Attack in this scenario")
 	}
-	f := newFrame(kSurprise, s.rules.Data.Setup.OpenSide)
+	f := newFrame(kSurprise, s.rules.Terms.OpenSide)
 	for _, id := range s.spec.Surprise {
 		of, ok := s.formation(id)
 		i := slices.Index(x.Formations, of)
@@ -153,7 +154,7 @@ func (s *setting) surprised() error {
 
 // over ends the game: at once by what decides it, or by points.
 func (s *setting) over() error {
-	h, set := s.p.hand, &s.rules.Data.Setup
+	h, set := s.p.hand, &s.rules.Terms
 	if err := s.activationsUsed(0); err != nil {
 		return err
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/opscycle/data"
 )
 
 // Units that are off the map count as what a description says of them, those that it does
@@ -25,17 +27,17 @@ func TestSetupOffTheMap(t *testing.T) {
 	none := build(`"units": {"ge-111id-117-1": {"hex": "3418"}}`)
 	left := build(`"units": {"ge-111id-117-1": {"off": "exited", "sp": 6}}`)
 	u, _ := r.Lexicon().Unit("ge-111id-117-1")
-	if got, want := points(left)-points(none), 6*int(r.Data.Setup.Victory.Exit.VP); got != want || !left.hasLeft(u) {
+	if got, want := points(left)-points(none), 6*int(r.Terms.Victory.Exit.VP); got != want || left.units[u].away != leftMap {
 		t.Errorf("BUG-11.2-11: 6 SP that left the map give %d parts of a VP, want %d", got, want)
 	}
-	var enemy UnitInfo
+	var enemy data.UnitInfo
 	for _, u := range r.Units {
-		if u.Class == AFV && u.Side != r.Lead {
+		if u.Class == data.AFV && u.Side != r.Lead {
 			enemy = u
 		}
 	}
 	lost := build(`"units": {"ge-111id-117-1": {"hex": "3418"}, "` + enemy.ID + `": {"off": "eliminated"}}`)
-	if got, want := points(lost)-points(none), int(r.Data.Setup.Victory.Losses[AFV])*int(enemy.Strength); got != want || want == 0 {
+	if got, want := points(lost)-points(none), int(r.Terms.Victory.Losses[data.AFV])*int(enemy.Strength); got != want || want == 0 {
 		t.Errorf("BUG-9-09: %s destroyed gives %d parts of a VP, want %d", enemy.ID, got, want)
 	}
 	listed := func(p *Position) bool {
@@ -55,8 +57,8 @@ func TestSetupOffTheMap(t *testing.T) {
 // names.
 func TestSetupReturns(t *testing.T) {
 	r := scenario(t, "campaign", "aachen")
-	for i := range r.Data.Setup.Reinforcements {
-		g := &r.Data.Setup.Reinforcements[i]
+	for i := range r.Terms.Reinforcements {
+		g := &r.Terms.Reinforcements[i]
 		if !g.Returning {
 			continue
 		}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // mapSpec is a small map drawn by hand on the grid of the game: a rectangle of
@@ -66,7 +67,7 @@ type counterSpec struct {
 	Relocation    int8    `json:"relocation"`
 }
 
-var drawnClasses = map[string]Class{"infantry": Infantry, "afv": AFV, "at": AntiTank, "hq": HQ}
+var drawnClasses = map[string]data.Class{"infantry": data.Infantry, "afv": data.AFV, "at": data.AntiTank, "hq": data.HQ}
 
 // geography replaces the map by one drawn by hand.
 func (s *setting) geography() error {
@@ -78,12 +79,12 @@ func (s *setting) geography() error {
 	if err != nil {
 		return err
 	}
-	sheet, err := hex.NewMap(d.Map.Grid, ids)
+	hexes, err := hex.NewMap(d.Map.Grid, ids)
 	if err != nil {
 		return fmt.Errorf("map: %v", err)
 	}
-	m := &game.Map{Map: sheet, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, sheet.Len()), Hexsides: make([]game.Edge, len(sheet.Ends))}
-	n := sheet.Len()
+	m := &game.Map{Map: hexes, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, hexes.Len()), Hexsides: make([]game.Edge, len(hexes.Ends))}
+	n := hexes.Len()
 	hqClass := make([]bool, len(d.TEC))
 	for h, ok := range d.HQHex {
 		hqClass[d.Class[h]] = hqClass[d.Class[h]] || ok
@@ -96,16 +97,16 @@ func (s *setting) geography() error {
 	d.Class, d.HQHex, d.InPlay = make([]uint8, n), make([]bool, n), make([]bool, n)
 	d.Ground, d.HQLimit = make([]uint8, n), make([]int8, n)
 	for h := range n {
-		key := spec.Hexes[sheet.ID(hex.Hex(h))]
+		key := spec.Hexes[hexes.ID(hex.Hex(h))]
 		if key == "" {
 			key = spec.Fill
 		}
-		class, ok := d.terrain(key)
+		class, ok := s.terrain(key)
 		if !ok {
-			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", sheet.ID(hex.Hex(h)), key)
+			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", hexes.ID(hex.Hex(h)), key)
 		}
 		d.Class[h], d.HQHex[h], d.InPlay[h] = class, hqClass[class], true
-		bare, _ := d.terrain(strings.TrimPrefix(key, "pillbox_"))
+		bare, _ := s.terrain(strings.TrimPrefix(key, "pillbox_"))
 		d.Ground[h], d.HQLimit[h] = bare, slots[class]
 		m.Hexes[h] = groundOf(key)
 	}
@@ -116,9 +117,9 @@ func (s *setting) geography() error {
 }
 
 // terrain returns the class of a key of the terrain chart.
-func (d *Data) terrain(key string) (uint8, bool) {
-	for c := range d.TEC {
-		if d.TEC[c].Key == key {
+func (s *setting) terrain(key string) (uint8, bool) {
+	for c := range s.data.TEC {
+		if s.data.TEC[c].Key == key {
 			return uint8(c), true
 		}
 	}
@@ -174,12 +175,7 @@ func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
 			return err
 		}
 	}
-	l := &loading{Loading: &game.Loading{To: &s.data.Contents}, d: &s.data}
-	s.data.OpenByRoad = [2][]bool{}
-	l.readHexsideRules()
-	l.readCrossings()
-	l.readBan()
-	return l.Err
+	return s.data.Redrawn()
 }
 
 // drawnPlaces sets supply, and takes away what the scenario says of hexes that
@@ -222,22 +218,22 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 			}
 		}
 	}
-	if t := d.Setup.Training; t != nil {
+	if t := d.Terms.Training; t != nil {
 		copied := *t
 		copied.Objective = nil
-		d.Setup.Training = &copied
+		d.Terms.Training = &copied
 	}
-	d.Setup.BanTurns, d.HomeBank = [2]int8{}, nil
-	v := &d.Setup.Victory
+	d.Terms.BanTurns, d.HomeBank = [2]int8{}, nil
+	v := &d.Terms.Victory
 	v.Hexes, v.Plan, v.Instant, v.Exit = nil, nil, nil, nil
-	d.Setup.Reinforcements, d.Setup.Brandenburg, d.Setup.HQZones = nil, nil, nil
-	if p := d.Setup.Pontoons; p != nil {
+	d.Terms.Reinforcements, d.Terms.Brandenburg, d.Terms.HQZones = nil, nil, nil
+	if p := d.Terms.Pontoons; p != nil {
 		copied := *p
 		copied.Sites = make([]bool, len(d.Map.Hexsides))
 		for s, e := range d.Map.Hexsides {
 			copied.Sites[s] = e.River == "major" && !d.Bridge[s]
 		}
-		d.Setup.Pontoons = &copied
+		d.Terms.Pontoons = &copied
 	}
 	return nil
 }
@@ -254,8 +250,8 @@ func rowOf(g hex.Grid, id string) int {
 // formations adds formations that the scenario does not have.
 func (s *setting) formations() error {
 	d := &s.data
-	d.Formations = append([]Formation{}, d.Formations...)
-	d.Setup.Levels = append([]int8{}, d.Setup.Levels...)
+	d.Formations = append([]data.Formation{}, d.Formations...)
+	d.Terms.Levels = append([]int8{}, d.Terms.Levels...)
 	for _, id := range game.SortedKeys(s.spec.Formations) {
 		spec := s.spec.Formations[id]
 		if _, there := s.formation(id); there {
@@ -277,8 +273,8 @@ func (s *setting) formations() error {
 		if len(d.Formations) == maxFormations {
 			return fmt.Errorf("formations: more than %d do not fit", maxFormations)
 		}
-		d.Formations = append(d.Formations, Formation{ID: id, Name: name, Short: name, Side: side, Corps: spec.Corps, HQ: game.NoUnit, MaxLevel: 7})
-		d.Setup.Levels = append(d.Setup.Levels, 7)
+		d.Formations = append(d.Formations, data.Formation{ID: id, Name: name, Short: name, Side: side, Corps: spec.Corps, HQ: game.NoUnit, MaxLevel: 7})
+		d.Terms.Levels = append(d.Terms.Levels, 7)
 	}
 	return nil
 }
@@ -295,8 +291,8 @@ func (s *setting) side(id string) game.Side {
 // counters adds units that the scenario does not have.
 func (s *setting) counters() error {
 	d := &s.data
-	d.Units = append([]UnitInfo{}, d.Units...)
-	d.Setup.Assigned = append([]int8{}, d.Setup.Assigned...)
+	d.Units = append([]data.UnitInfo{}, d.Units...)
+	d.Terms.Assigned = append([]int8{}, d.Terms.Assigned...)
 	for _, id := range game.SortedKeys(s.spec.Counters) {
 		spec := s.spec.Counters[id]
 		for i := range d.Units {
@@ -311,7 +307,7 @@ func (s *setting) counters() error {
 		if len(d.Units) == maxUnits {
 			return fmt.Errorf("counters: more than %d units do not fit", maxUnits)
 		}
-		if info.Class == HQ {
+		if info.Class == data.HQ {
 			f := &d.Formations[info.Formation]
 			if f.HQ != game.NoUnit {
 				return fmt.Errorf("counters: %s has an HQ already, so %.40q is one too many", f.ID, id)
@@ -319,22 +315,22 @@ func (s *setting) counters() error {
 			f.HQ = game.Unit(len(d.Units))
 		}
 		d.Units = append(d.Units, info)
-		d.Setup.Assigned = append(d.Setup.Assigned, info.Formation)
+		d.Terms.Assigned = append(d.Terms.Assigned, info.Formation)
 	}
 	return nil
 }
 
-func (s *setting) counter(id string, spec counterSpec) (UnitInfo, error) {
+func (s *setting) counter(id string, spec counterSpec) (data.UnitInfo, error) {
 	class, ok := drawnClasses[spec.Class]
 	side := s.side(spec.Side)
 	f, known := s.formation(spec.Formation)
 	switch {
 	case !ok:
-		return UnitInfo{}, fmt.Errorf("counters: %.40q has the class %.20q: write infantry, afv, at or hq", id, spec.Class)
+		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the class %.20q: write infantry, afv, at or hq", id, spec.Class)
 	case side == game.Nobody:
-		return UnitInfo{}, fmt.Errorf("counters: %.40q has the side %.20q: write the id of a side", id, spec.Side)
+		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the side %.20q: write the id of a side", id, spec.Side)
 	case !known || s.data.Formations[f].Side != side:
-		return UnitInfo{}, fmt.Errorf("counters: %.40q has the formation %.20q, which is none of its side", id, spec.Formation)
+		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the formation %.20q, which is none of its side", id, spec.Formation)
 	}
 	label, name := spec.Label, spec.Name
 	if label == "" {
@@ -345,23 +341,23 @@ func (s *setting) counter(id string, spec counterSpec) (UnitInfo, error) {
 	}
 	for _, err := range []error{game.PlainWord(id), game.PlainName(spec.Label, maxLabel), game.PlainName(name, game.MaxName)} {
 		if err != nil {
-			return UnitInfo{}, fmt.Errorf("counters: %.20q %w", id, err)
+			return data.UnitInfo{}, fmt.Errorf("counters: %.20q %w", id, err)
 		}
 	}
-	info := UnitInfo{ID: id, Label: label, Name: name, Type: spec.Class, Side: side, Formation: f, Class: class, Motorized: spec.Motorized,
+	info := data.UnitInfo{ID: id, Label: label, Name: name, Type: spec.Class, Side: side, Formation: f, Class: class, Motorized: spec.Motorized,
 		Effectiveness: spec.Effectiveness, Strength: spec.Strength, Tank: spec.Tank, AT: spec.AT, MA: 2 * spec.MA,
 		Reaction: spec.Reaction, Range: spec.Range, Support: spec.Support, Relocation: spec.Relocation, MaxLevel: 7, Source: "drawn by hand"}
-	if class == HQ {
+	if class == data.HQ {
 		info.Type = "hq"
 		if spec.Range < 0 || spec.Range > 99 || spec.Support < 0 || spec.Support > 20 || spec.Relocation < 0 || spec.Relocation > 9 || spec.Reaction < 0 || spec.Reaction > 10 {
-			return UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no HQ has", id)
+			return data.UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no HQ has", id)
 		}
 		return info, nil
 	}
 	e := spec.Effectiveness
 	if e[0] < 2 || e[0] > 7 || e[1] < 2 || e[1] > 7 || spec.Strength < 1 || spec.Strength > 30 || spec.MA < 0 || spec.MA > 20 ||
 		min(spec.Tank[0], spec.Tank[1], spec.AT[0], spec.AT[1]) < 0 || max(spec.Tank[0], spec.Tank[1], spec.AT[0], spec.AT[1]) > 20 {
-		return UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no combat unit has: effectiveness 2 to 7, strength 1 to 30, ma 0 to 20, tank and at 0 to 20", id)
+		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has a value that no combat unit has: effectiveness 2 to 7, strength 1 to 30, ma 0 to 20, tank and at 0 to 20", id)
 	}
 	return info, nil
 }

@@ -24,7 +24,7 @@ type riverSpec struct {
 
 // river sets bridges and orders.
 func (s *setting) river() error {
-	p, set := s.p, &s.rules.Data.Setup
+	p, set := s.p, &s.rules.Terms
 	if n := s.spec.Orders; n != nil {
 		if *n < 0 || *n > set.Orders {
 			return fmt.Errorf("orders is %d: write 0 to %d", *n, set.Orders)

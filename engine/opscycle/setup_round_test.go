@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // describePosition writes a position that waits between two Actions as a description for
@@ -29,7 +30,7 @@ func describePosition(p *Position) (json.RawMessage, bool) {
 		spec["phase"] = "over"
 	case f.kind == kTraining:
 	case f.kind == kStart && f.step == 0:
-		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Data.Setup.StartingLosses[f.n[0]].Formation].ID,
+		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Terms.StartingLosses[f.n[0]].Formation].ID,
 			"afv": f.n[1], "infantry": f.n[2], "improve": f.n[3]}
 	case f.kind == kStart:
 		spec["phase"], spec["losses"] = "losses", map[string]any{"improve": f.n[3]}
@@ -72,7 +73,7 @@ func describeUnits(p *Position, spec map[string]any) {
 		default:
 			at = r.Data.Map.ID(now.hex)
 		}
-		if info.Class == HQ {
+		if info.Class == data.HQ {
 			hqs[info.ID] = hqSpec{Hex: at, Off: off, Order: order, Support: &now.support, Spent: now.spent}
 			continue
 		}
@@ -108,12 +109,12 @@ func describeMap(p *Position, spec map[string]any) {
 			}
 		}
 	}
-	for i, x := range r.Data.Setup.Victory.Hexes {
+	for i, x := range r.Terms.Victory.Hexes {
 		if p.scored>>i&1 != 0 {
 			scored = append(scored, r.Data.Map.ID(x.Hex))
 		}
 	}
-	if pontoons := r.Data.Setup.Pontoons; pontoons != nil {
+	if pontoons := r.Terms.Pontoons; pontoons != nil {
 		for i, corps := range pontoons.Corps {
 			switch at := p.bridges[i]; {
 			case at > 0:
@@ -128,7 +129,7 @@ func describeMap(p *Position, spec map[string]any) {
 }
 
 func describeHistory(p *Position, spec map[string]any) {
-	r, set := p.rules, &p.rules.Data.Setup
+	r, set := p.rules, &p.rules.Terms
 	levels, called, freed, passed, plans := map[string]int8{}, map[string]int8{}, []string{}, []string{}, []map[string]any{}
 	for i, n := range p.levels {
 		levels[r.Formations[i].ID] = n
@@ -195,7 +196,7 @@ func gist(p *Position) []byte {
 			*now = unitState{hex: hex.None, sp: now.sp, gone: true, noted: now.noted, formation: now.formation}
 		}
 	}
-	if v := q.rules.Data.Setup.Victory.Plan; v != nil {
+	if v := q.rules.Terms.Victory.Plan; v != nil {
 		dummy := int8(len(v.Plans))
 		for i, m := range q.drawn {
 			if int(m) > len(v.Plans) {
@@ -311,21 +312,21 @@ func rebuilt(t *testing.T, p *Position, text json.RawMessage) *Position {
 // bridges, VP scored, reserves called, HQ zones that are over. Nil if the position does
 // not wait between two Actions then.
 func stirred(p *Position, pick *rand.Rand) *Position {
-	q, set := p.clone(), &p.rules.Data.Setup
+	q, set := p.clone(), &p.rules.Terms
 	x := set.Victory.Exit
 	for u := range q.units {
 		now, info := &q.units[u], &q.rules.Units[u]
 		switch n := pick.IntN(20); {
 		case now.hex == hex.None || now.gone:
-		case n == 0 && info.Class == HQ:
+		case n == 0 && info.Class == data.HQ:
 			now.hex, now.support, q.levels[info.Formation] = hex.None, 0, 0
-		case n == 1 && x != nil && info.Side == x.Side && info.Class != HQ:
+		case n == 1 && x != nil && info.Side == x.Side && info.Class != data.HQ:
 			q.exited += int16(now.sp) * x.VP
 			q.improved[now.hex] = false
 			now.hex, now.away = hex.None, leftMap
-		case n < 4 && info.Class != HQ && q.independent(game.Unit(u)):
+		case n < 4 && info.Class != data.HQ && q.independent(game.Unit(u)):
 			now.secret = !now.secret
-		case n < 6 && info.Class != HQ:
+		case n < 6 && info.Class != data.HQ:
 			now.stray, now.boat, now.noted = !now.stray, !now.boat, max(3-now.noted, 0)
 		}
 	}

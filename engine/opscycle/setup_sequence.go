@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // sequenceSpec is what a description of a position says of games in turns.
@@ -39,7 +40,7 @@ type sequenceSpec struct {
 
 // victory sets the last turn and the VP hexes of a drawn position.
 func (s *setting) victory() error {
-	set := &s.data.Setup
+	set := &s.data.Terms
 	if n := s.spec.Last; n != nil {
 		if *n < 1 || *n > 20 {
 			return fmt.Errorf("last is %d: write 1 to 20", *n)
@@ -55,7 +56,7 @@ func (s *setting) victory() error {
 		if !ok {
 			return fmt.Errorf("victory: %.20q is no hex of the map", id)
 		}
-		set.Victory.Hexes = append(set.Victory.Hexes, VPHex{Hex: h, VP: s.spec.Victory[id]})
+		set.Victory.Hexes = append(set.Victory.Hexes, data.VPHex{Hex: h, VP: s.spec.Victory[id]})
 	}
 	return nil
 }
@@ -106,7 +107,7 @@ func (s *setting) sequence() error {
 // that waits in it; nothing where there is no sequence of turns.
 func (s *setting) inOps(step uint8) error {
 	p := s.p
-	if s.rules.bare || s.rules.Data.Setup.Training != nil {
+	if s.rules.bare || s.rules.Terms.Training != nil {
 		return nil
 	}
 	p.stack[0].step = turnClose
@@ -117,7 +118,7 @@ func (s *setting) inOps(step uint8) error {
 }
 
 func (s *setting) opsPhase() error {
-	if s.rules.Data.Setup.Training != nil {
+	if s.rules.Terms.Training != nil {
 		return fmt.Errorf("phase \"ops\" needs \"training\": false in a training scenario")
 	}
 	if err := s.activationsUsed(0); err != nil {
@@ -142,7 +143,7 @@ func (s *setting) opsPhase() error {
 }
 
 func (s *setting) adminPhase() error {
-	if s.rules.Data.Setup.Training != nil {
+	if s.rules.Terms.Training != nil {
 		return fmt.Errorf("phase \"admin\" needs \"training\": false in a training scenario")
 	}
 	i := slices.Index(segmentWords[:], s.spec.Segment)

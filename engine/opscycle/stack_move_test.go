@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/opscycle/data"
 )
 
 // together checks that units stand in one hex.
@@ -84,7 +86,7 @@ func TestStackPaysTheDearest(t *testing.T) {
 
 // CTL-3.1.2-01: what a hexside costs motorized units in MP, where it does not take all of them, adds to the hex.
 func TestMotorizedHexsideCost(t *testing.T) {
-	b := newBoard(t, hexside(hsStream, "1205", "1305"), func(d *Data) { d.HexsideTE[hsStream].WholeMA, d.HexsideTE[hsStream].MotorExtra = false, 3 })
+	b := newBoard(t, hexside(hsStream, "1205", "1305"), func(d *data.Data) { d.HexsideTE[hsStream].WholeMA, d.HexsideTE[hsStream].MotorExtra = false, 3 })
 	b.put("us-tank", "1205").put("us-a", "1205")
 	border := b.d.Map.Side(b.hex("1205"), b.hex("1305"))
 	for id, want := range map[string]int8{"us-tank": 2 + 3, "us-a": 2 + 2} {

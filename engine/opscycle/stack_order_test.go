@@ -7,6 +7,7 @@ import (
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Through whole games HQs lie above the combat units of their hex, from the set-up
@@ -50,7 +51,7 @@ func stackFault(p *Position) game.Unit {
 		for v := range p.units {
 			if x := &p.units[v]; x.hex == now.hex && p.rules.Units[v].Side == info.Side && x.order < now.order {
 				above++
-				if info.Class == HQ && p.rules.Units[v].Class != HQ {
+				if info.Class == data.HQ && p.rules.Units[v].Class != data.HQ {
 					return game.Unit(u)
 				}
 			}

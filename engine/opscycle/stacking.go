@@ -3,21 +3,22 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // A heap is what lies in a hex of a side, or would: counters by class as far as the
 // limit of the class concerns them, and combat units in all (CTL-5.3.1-02, -05,
 // BUG-5.3.1-05, -06).
 type heap struct {
-	class [HQ + 1]int8
+	class [data.HQ + 1]int8
 	total int8
 }
 
-func (k *heap) add(info *UnitInfo) {
+func (k *heap) add(info *data.UnitInfo) {
 	if !info.Unlimited {
 		k.class[info.Class]++
 	}
-	if info.Class != HQ {
+	if info.Class != data.HQ {
 		k.total++
 	}
 }
@@ -34,7 +35,7 @@ func (p *Position) pileIn(h hex.Hex, side game.Side) (k heap) {
 // BUG-5.3.1-07); a drawn position may have one anywhere.
 func (p *Position) hqLimit(h hex.Hex) int8 {
 	if len(p.rules.HQLimit) == 0 {
-		return p.rules.StackLimit[HQ]
+		return p.rules.StackLimit[data.HQ]
 	}
 	return max(p.rules.HQLimit[h], 1)
 }
@@ -42,13 +43,13 @@ func (p *Position) hqLimit(h hex.Hex) int8 {
 // excess returns how many counters of a side are too many in a hex, and of which
 // classes (CTL-5.3.1-05, -06). Where only the limit of combat units is broken, all
 // of them are of a class that is over it (BUG-5.3.1-05, -19).
-func (p *Position) excess(h hex.Hex, side game.Side) (n int8, over [HQ + 1]bool) {
+func (p *Position) excess(h hex.Hex, side game.Side) (n int8, over [data.HQ + 1]bool) {
 	k := p.pileIn(h, side)
 	return p.tooMany(&k, h)
 }
 
-func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [HQ + 1]bool) {
-	for c := Infantry; c < HQ; c++ {
+func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [data.HQ + 1]bool) {
+	for c := data.Infantry; c < data.HQ; c++ {
 		if k.class[c] > p.rules.StackLimit[c] {
 			n += k.class[c] - p.rules.StackLimit[c]
 			over[c] = true
@@ -56,13 +57,13 @@ func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [HQ + 1]bool) {
 	}
 	if limit := p.rules.StackTotal; limit > 0 && k.total-n > limit {
 		if n == 0 {
-			over = [HQ + 1]bool{Infantry: true, AFV: true, AntiTank: true}
+			over = [data.HQ + 1]bool{data.Infantry: true, data.AFV: true, data.AntiTank: true}
 		}
 		n = k.total - limit
 	}
-	if limit := p.hqLimit(h); k.class[HQ] > limit {
-		n += k.class[HQ] - limit
-		over[HQ] = true
+	if limit := p.hqLimit(h); k.class[data.HQ] > limit {
+		n += k.class[data.HQ] - limit
+		over[data.HQ] = true
 	}
 	return n, over
 }
@@ -70,12 +71,12 @@ func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [HQ + 1]bool) {
 // surplus reports whether a combat unit is of a class that is over its limit; one
 // that does not count for the limit of its class only if there are too many units
 // in all.
-func (p *Position) surplus(u game.Unit, h hex.Hex, over *[HQ + 1]bool) bool {
+func (p *Position) surplus(u game.Unit, h hex.Hex, over *[data.HQ + 1]bool) bool {
 	info := &p.rules.Units[u]
-	if info.Class == HQ || !over[info.Class] {
+	if info.Class == data.HQ || !over[info.Class] {
 		return false
 	}
-	return !info.Unlimited || over[Infantry] && over[AFV] && over[AntiTank] && p.pileIn(h, info.Side).class[info.Class] <= p.rules.StackLimit[info.Class]
+	return !info.Unlimited || over[data.Infantry] && over[data.AFV] && over[data.AntiTank] && p.pileIn(h, info.Side).class[info.Class] <= p.rules.StackLimit[info.Class]
 }
 
 // wouldOverstack reports whether a hex is overstacked when a group enters it.
@@ -137,7 +138,7 @@ func asksOverstack(p *Position, f *frame) (game.Side, game.Ask) {
 	case overUnits:
 		_, over := p.excess(f.hex, f.side)
 		switch {
-		case !over[Infantry] && !over[AFV] && !over[AntiTank]:
+		case !over[data.Infantry] && !over[data.AFV] && !over[data.AntiTank]:
 		case !p.canDisplace(f):
 			return f.side, askRemove
 		case f.n[0] == 0:
@@ -159,7 +160,7 @@ func legalOverstack(p *Position, f *frame, buf []game.Action) []game.Action {
 	switch ask {
 	case askHQ:
 		for _, u := range p.unitsIn(f.hex, f.side, units[:0]) {
-			if p.rules.Units[u].Class == HQ {
+			if p.rules.Units[u].Class == data.HQ {
 				buf = p.placeHQOptions(u, buf)
 			}
 		}
@@ -238,7 +239,7 @@ func runOverstack(p *play, f *frame) {
 		f.step = overHQs
 		n, over := p.excess(h, side)
 		e := p.happened(evOverstacked, side, rLimits, rOverstack)
-		if over[HQ] {
+		if over[data.HQ] {
 			e.Rules[0], e.N[1] = p.rules.Rule(rHQLimit), 1
 		}
 		e.Hex, e.N[0] = h, int16(n)
@@ -248,9 +249,9 @@ func runOverstack(p *play, f *frame) {
 		many := p.current().hqs[side][h] > uint8(p.hqLimit(h))
 		for _, u := range units {
 			switch {
-			case p.rules.Units[u].Class != HQ && p.units[u].disrupted:
+			case p.rules.Units[u].Class != data.HQ && p.units[u].disrupted:
 				p.loseSteps(u, 1, p.rules.Rule(rOverstackAgain))
-			case p.rules.Units[u].Class != HQ:
+			case p.rules.Units[u].Class != data.HQ:
 				p.disrupt(u)
 			case many:
 				p.loseSupport(u, 1, rOverstackHQ)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // pile moves a into 1506, where others stand, and ends the move.
@@ -161,7 +162,7 @@ func TestTwoHQs(t *testing.T) {
 		t.Errorf("support %d and %d, want 4 and 2", a, b)
 	}
 	s.asked("us", "hq")
-	s.r.Units[0].Class = HQ                                                                                                       // one that is not there is no choice
+	s.r.Units[0].Class = data.HQ                                                                                                  // one that is not there is no choice
 	s.choices("place-hq", "place-hq +us-1id-hq >1201", "place-hq +us-1id-hq >1608", "place-hq +xhq >1201", "place-hq +xhq >1608") // the owner chooses the HQ
 	s.do("place-hq +xhq >1608")
 	s.at("xhq", "1608")

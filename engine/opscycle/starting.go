@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -15,7 +16,7 @@ func init() {
 // the losses, n[1] and n[2] the SP of AFV and of others still to lose, n[3] the stacks
 // still to improve.
 func (p *Position) startLosses() {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if p.rules.edited || len(s.StartingLosses) == 0 && s.ImprovedChoice.Stacks == 0 {
 		return
 	}
@@ -32,12 +33,12 @@ func (p *Position) startLosses() {
 // mayLose reports whether a unit can take the next starting loss: it survives, and
 // its hex has not lost as much as it may yet.
 func (p *Position) mayLose(f *frame, u game.Unit) bool {
-	x := &p.rules.Data.Setup.StartingLosses[f.n[0]]
+	x := &p.rules.Terms.StartingLosses[f.n[0]]
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.hex == hex.None || info.Class == HQ || info.Formation != x.Formation || now.sp < 2 {
+	if now.hex == hex.None || info.Class == data.HQ || info.Formation != x.Formation || now.sp < 2 {
 		return false
 	}
-	if info.Class == AFV && f.n[1] == 0 || info.Class != AFV && f.n[2] == 0 {
+	if info.Class == data.AFV && f.n[1] == 0 || info.Class != data.AFV && f.n[2] == 0 {
 		return false
 	}
 	lost := int8(0)
@@ -49,7 +50,7 @@ func (p *Position) mayLose(f *frame, u game.Unit) bool {
 }
 
 func asksStart(p *Position, f *frame) (game.Side, game.Ask) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if f.step == 0 {
 		for u := range p.units {
 			if p.mayLose(f, game.Unit(u)) {
@@ -73,7 +74,7 @@ func legalStart(p *Position, f *frame, buf []game.Action) []game.Action {
 		}
 		return buf
 	}
-	side := p.rules.Data.Setup.ImprovedChoice.Side
+	side := p.rules.Terms.ImprovedChoice.Side
 	for h := range p.improved {
 		if !p.improved[h] && p.hasCombatUnit(hex.Hex(h), side) {
 			buf = append(buf, game.Act(doImprove).At(hex.Hex(h)))
@@ -86,7 +87,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 	switch a.Verb {
 	case doLose:
 		u := a.Units[0]
-		if p.rules.Units[u].Class == AFV {
+		if p.rules.Units[u].Class == data.AFV {
 			f.n[1]--
 		} else {
 			f.n[2]--
@@ -95,7 +96,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 	case doImprove:
 		f.n[3]--
 		p.improved[a.Hex] = true
-		e := p.happened(evImproved, p.rules.Data.Setup.ImprovedChoice.Side, rStartPrepared)
+		e := p.happened(evImproved, p.rules.Terms.ImprovedChoice.Side, rStartPrepared)
 		e.Hex = a.Hex
 		p.emit(e)
 	case doDone:
@@ -105,7 +106,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 
 // runStart goes on when nobody can lose any more, or all stacks are chosen.
 func runStart(p *play, f *frame) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	if f.step == 1 {
 		p.stack.Pop()
 		return

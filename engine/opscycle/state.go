@@ -56,7 +56,7 @@ func (p *Position) code(c *game.Coder) {
 	codeSmall(c, &p.interdiction)
 	game.CodeInt(c, &p.reroll, 0, game.Nobody)
 	game.CodeInt(c, &p.die, 0, math.MaxInt8)
-	game.CodeInt(c, &p.verdict, 0, int8(len(p.rules.Data.Setup.Victory.Instant)))
+	game.CodeInt(c, &p.verdict, 0, int8(len(p.rules.Terms.Victory.Instant)))
 	p.asked.Code(c)
 	c.Flag(&p.rerolled)
 	c.Flag(&p.checkPassed)
@@ -64,7 +64,7 @@ func (p *Position) code(c *game.Coder) {
 	p.codeMove(c, units, hexes)
 	p.codeCombat(c, units, hexes)
 	switch {
-	case p.rules.Data.Setup.Training == nil:
+	case p.rules.Terms.Training == nil:
 		p.codeTurns(c)
 	case c.Rest(!slices.Equal(p.held, p.rules.owners)):
 		p.codeHeld(c)
@@ -116,7 +116,7 @@ func (p *Position) codeTurns(c *game.Coder) {
 		p.units[i].boat = boats[i]
 	}
 	plans := 0
-	if v := p.rules.Data.Setup.Victory.Plan; v != nil {
+	if v := p.rules.Terms.Victory.Plan; v != nil {
 		plans = len(v.Plans)
 	}
 	game.CodeInt(c, &p.plan, -1, int8(plans-1))

@@ -11,12 +11,13 @@ import (
 	"unsafe"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // firstBlood returns the rules of the training scenario.
 func firstBlood(t testing.TB, options map[string]string) *Rules {
 	t.Helper()
-	d, err := Load(os.DirFS("../../scenarios/aachen"), "first-blood", options)
+	d, err := data.Load(os.DirFS("../../scenarios/aachen"), "first-blood", options)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,8 +55,8 @@ func rollout(r *Rules, seed int, steps int, visit func(p *Position, legal []game
 func TestStateIsComplete(t *testing.T) {
 	r := firstBlood(t, nil)
 	p := rollout(r, 1, 40, nil)
-	turns, data := *r, *r.Data // a training scenario leaves out what belongs to turns
-	data.Setup.Training, turns.Data = nil, &data
+	turns, lasting := *r, *r.Data // a training scenario leaves out what belongs to turns
+	lasting.Terms.Training, turns.Data = nil, &lasting
 	p.rules = &turns
 	before := p.AppendState(nil)
 	left := map[string]bool{"rules": true, "derived": true, "scratch": true, "hand": true}
@@ -171,7 +172,7 @@ func TestRandomGames(t *testing.T) {
 		if !p.Decision().Over || !v.Over || v.Level == "" || v.Text == "" {
 			t.Fatalf("seed %d: no verdict: %+v", seed, v)
 		}
-		if p.used > 5 || v.Winner == "" && p.used < 5 && p.units[r.Formations[r.Data.Setup.Training.Active].HQ].hex >= 0 {
+		if p.used > 5 || v.Winner == "" && p.used < 5 && p.units[r.Formations[r.Terms.Training.Active].HQ].hex >= 0 {
 			t.Fatalf("seed %d: over after %d activations: %+v", seed, p.used, v)
 		}
 		levels[v.Level]++

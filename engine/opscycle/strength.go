@@ -1,6 +1,9 @@
 package opscycle
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
+)
 
 // drawChits draws a chit for the attacker and another one out of the same
 // container for the defender, and finds both strengths. The attacker's chit is
@@ -49,7 +52,7 @@ func (p *Position) multiplier(c *combat, r role, u game.Unit, chit int) (times, 
 
 // quarters returns how many quarters of a unit's strength count in a role.
 func (p *Position) quarters(r role, u game.Unit) int {
-	if r == attacking && p.rules.Units[u].Class == AntiTank {
+	if r == attacking && p.rules.Units[u].Class == data.AntiTank {
 		return int(p.rules.Switches.ATAttackQuarters)
 	}
 	return 4

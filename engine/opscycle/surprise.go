@@ -15,18 +15,18 @@ func init() {
 // the formations that have been activated; step is 1 when it is over.
 
 func (p *play) startSurprise() {
-	s := p.rules.Data.Setup.Surprise
+	s := p.rules.Terms.Surprise
 	p.setMarker(0, game.Nobody)
-	e := p.happened(evSurprise, p.rules.Data.Setup.OpenSide, rSurprise, rSurpriseOnce, rSurpriseChecks)
+	e := p.happened(evSurprise, p.rules.Terms.OpenSide, rSurprise, rSurpriseOnce, rSurpriseChecks)
 	e.N[0] = int16(s.Activations)
 	p.emit(e)
-	p.stack.Push(newFrame(kSurprise, p.rules.Data.Setup.OpenSide))
+	p.stack.Push(newFrame(kSurprise, p.rules.Terms.OpenSide))
 }
 
 // surprisable reports whether the formation in a place of the list can attack by
 // surprise: each once (BUG-10.2-02).
 func (p *Position) surprisable(f *frame, i int) bool {
-	return !usedInSurprise(f, i) && p.canActivate(p.rules.Data.Setup.Surprise.Formations[i])
+	return !usedInSurprise(f, i) && p.canActivate(p.rules.Terms.Surprise.Formations[i])
 }
 
 // surpriseBits is how many formations a number of the frame keeps.
@@ -40,7 +40,7 @@ func (f *frame) useInSurprise(i int) {
 }
 
 func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
-	s := p.rules.Data.Setup.Surprise
+	s := p.rules.Terms.Surprise
 	if f.step == 1 || f.n[0] >= s.Activations {
 		return game.Nobody, askNothing
 	}
@@ -55,7 +55,7 @@ func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
 // legalSurprise lists the formations that are left; the side may stop early but
 // neither transfer nor pass (BUG-10.2-05, -06).
 func legalSurprise(p *Position, f *frame, buf []game.Action) []game.Action {
-	s := p.rules.Data.Setup.Surprise
+	s := p.rules.Terms.Surprise
 	for i, formation := range s.Formations {
 		if p.surprisable(f, i) {
 			buf = append(buf, game.Act(doActivate).With(p.rules.Formations[formation].HQ))
@@ -70,7 +70,7 @@ func takeSurprise(p *play, f *frame, a game.Action) {
 		return
 	}
 	formation := p.rules.Units[a.Units[0]].Formation
-	f.useInSurprise(slices.Index(p.rules.Data.Setup.Surprise.Formations, formation))
+	f.useInSurprise(slices.Index(p.rules.Terms.Surprise.Formations, formation))
 	p.used++
 	p.activate(formation)
 }
@@ -78,7 +78,7 @@ func takeSurprise(p *play, f *frame, a game.Action) {
 // runSurprise ends the Surprise Attack: the marker is set, and normal cycles begin
 // (BUG-10.2-04).
 func runSurprise(p *play, f *frame) {
-	s := p.rules.Data.Setup.Surprise
+	s := p.rules.Terms.Surprise
 	e := p.happened(evSurpriseEnd, f.side, rSurpriseMarker, rSurpriseStop)
 	e.N[0] = int16(f.n[0])
 	p.stack.Pop()
@@ -93,7 +93,7 @@ func runSurprise(p *play, f *frame) {
 func (p *Position) surpriseModifier(side game.Side) int8 {
 	for i := range p.stack {
 		if f := &p.stack[i]; f.kind == kSurprise && f.side != side {
-			return p.rules.Data.Setup.Surprise.CheckDRM
+			return p.rules.Terms.Surprise.CheckDRM
 		}
 	}
 	return 0

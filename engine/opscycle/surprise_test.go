@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // ambush starts a game with a Surprise Attack of 526 and k on the drawn map, both
@@ -14,11 +15,11 @@ func ambush(t *testing.T, units string, activations int8) *sketch {
 	t.Helper()
 	s := inTurns(t, units, `"levels": {"1id": 3, "526": 3, "k": 3, "x": 3}, "initiative": "ge"`)
 	d := *s.r.Data
-	d.Setup.Levels = slices.Clone(s.p.levels)
+	d.Terms.Levels = slices.Clone(s.p.levels)
 	k, x := s.r.Units[s.unit("khq")].Formation, s.r.Units[s.unit("ge-526-hq")].Formation
-	d.Setup.Opening, d.Setup.OpenSide, d.Setup.RerollHolder = OpenSurprise, ge, game.Nobody
-	d.Setup.MarkerValue, d.Setup.MarkerSide = 3, ge // no marker counts before the end of the attack
-	d.Setup.Surprise = &Surprise{Activations: activations, Formations: []int8{k, x}, CheckDRM: 2, MarkerValue: 2, MarkerSide: us}
+	d.Terms.Opening, d.Terms.OpenSide, d.Terms.RerollHolder = data.OpenSurprise, ge, game.Nobody
+	d.Terms.MarkerValue, d.Terms.MarkerSide = 3, ge // no marker counts before the end of the attack
+	d.Terms.Surprise = &data.Surprise{Activations: activations, Formations: []int8{k, x}, CheckDRM: 2, MarkerValue: 2, MarkerSide: us}
 	r, err := New(&d)
 	if err != nil {
 		t.Fatal(err)
@@ -114,8 +115,8 @@ func TestSurpriseScenarios(t *testing.T) {
 		r := scenario(t, name, "bug")
 		p := r.Start(game.NewSeeded("s"), nil).(*Position)
 		_, ask := p.waiting()
-		if ask != askSurprise || r.Data.Setup.Surprise.Activations != want {
-			t.Errorf("%s begins with %s, %d activations", name, askWords[ask], r.Data.Setup.Surprise.Activations)
+		if ask != askSurprise || r.Terms.Surprise.Activations != want {
+			t.Errorf("%s begins with %s, %d activations", name, askWords[ask], r.Terms.Surprise.Activations)
 		}
 		for _, a := range p.Legal(nil) {
 			if a.Verb == doActivate && r.Units[a.Units[0]].Branch != "infantry" {

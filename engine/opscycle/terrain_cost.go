@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // ground is what the map means to movement, ZOC and paths, worked out once:
@@ -20,7 +21,7 @@ type ground struct {
 	whole    []bool       // by hexside: costs a motorized unit its whole MA (CTL-7.3.7-02)
 }
 
-func newGround(d *Data) ground {
+func newGround(d *data.Data) ground {
 	m := d.Map.Map
 	g := ground{near: make([][6]hex.Hex, m.Len()), extra: make([]int8, len(m.Ends)), motor: make([]int8, len(m.Ends)), whole: make([]bool, len(m.Ends))}
 	for side := range g.closed {
@@ -41,7 +42,7 @@ func newGround(d *Data) ground {
 			}
 			g.near[h][dir] = n
 			for c := range g.projects {
-				if d.TEC[d.Class[n]].ZOC[c] && d.letsZOCThrough(m.Sides[h][dir], c) {
+				if d.TEC[d.Class[n]].ZOC[c] && letsZOCThrough(d, m.Sides[h][dir], c) {
 					g.projects[c][h] |= 1 << dir
 				}
 			}
@@ -51,7 +52,7 @@ func newGround(d *Data) ground {
 		waived := d.TEC[d.Class[ends[0]]].WaivesStream || d.TEC[d.Class[ends[1]]].WaivesStream
 		for k := 1; k < len(d.HexsideTE); k++ {
 			kind := &d.HexsideTE[k]
-			if !d.has(hex.Hexside(s), k) {
+			if !d.IsHexside(hex.Hexside(s), k) {
 				continue
 			}
 			if kind.Prohibited {
@@ -82,14 +83,9 @@ func newGround(d *Data) ground {
 	return g
 }
 
-// has reports whether a hexside is of a kind, among others perhaps.
-func (d *Data) has(s hex.Hexside, kind int) bool {
-	return d.Cross[s]>>kind&1 != 0 || int(d.Combat[s]) == kind
-}
-
-func (d *Data) letsZOCThrough(s hex.Hexside, class int) bool {
+func letsZOCThrough(d *data.Data, s hex.Hexside, class int) bool {
 	for k := 1; k < len(d.HexsideTE); k++ {
-		if d.has(s, k) && !d.HexsideTE[k].ZOC[class] {
+		if d.IsHexside(s, k) && !d.HexsideTE[k].ZOC[class] {
 			return false
 		}
 	}
@@ -104,7 +100,7 @@ func (p *Position) inArea(h hex.Hex) bool {
 // banned reports whether a hex is closed to a side this turn (CTL-7.3.8-01, -03).
 func (p *Position) banned(side game.Side, h hex.Hex) bool {
 	r := p.rules
-	turns := &r.Data.Setup.BanTurns
+	turns := &r.Terms.BanTurns
 	return side == r.BanSide && p.turn >= turns[0] && p.turn <= turns[1] && len(r.Banned) > 0 && r.Banned[h]
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -16,7 +17,7 @@ func init() {
 
 // asksTraining asks the player to begin the next activation.
 func asksTraining(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.used >= p.rules.Data.Setup.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
+	if p.used >= p.rules.Terms.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
 		return game.Nobody, askNothing
 	}
 	return f.side, askActivate
@@ -38,7 +39,7 @@ func runTraining(p *play, _ *frame) { p.finish(0) }
 // checkGoal ends the training scenario when its objective hexes are clear of the
 // static side (CTL-10.1-03).
 func (p *play) checkGoal() {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	if t == nil || len(p.stack) == 0 || p.stack[0].kind != kTraining || !p.goalReached(t) {
 		return
 	}
@@ -48,7 +49,7 @@ func (p *play) checkGoal() {
 	p.finish(1)
 }
 
-func (p *Position) goalReached(t *Training) bool {
+func (p *Position) goalReached(t *data.Training) bool {
 	for _, h := range t.Objective {
 		if p.occupied(h, t.Static) {
 			return false
@@ -59,7 +60,7 @@ func (p *Position) goalReached(t *Training) bool {
 
 // finish ends the training scenario; reached is 1 if the goal was.
 func (p *play) finish(reached int8) {
-	t := p.rules.Data.Setup.Training
+	t := p.rules.Terms.Training
 	p.verdict, p.over = reached, true
 	p.stack = p.stack[:0]
 	e := p.happened(evOver, t.Static.Other(), rTrainingLevels, rTrainingPoor)
@@ -70,11 +71,11 @@ func (p *play) finish(reached int8) {
 // Start returns the position at set-up, waiting at its first decision.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := r.setUp()
-	copy(p.levels, r.Data.Setup.Levels)
-	p.turn = r.Data.Setup.FirstTurn
-	p.interdiction = r.Data.Setup.Interdiction
-	p.reroll = r.Data.Setup.RerollHolder
-	p.setMarker(r.Data.Setup.MarkerValue, r.Data.Setup.MarkerSide)
+	copy(p.levels, r.Terms.Levels)
+	p.turn = r.Terms.FirstTurn
+	p.interdiction = r.Terms.Interdiction
+	p.reroll = r.Terms.RerollHolder
+	p.setMarker(r.Terms.MarkerValue, r.Terms.MarkerSide)
 	p.begin()
 	h := p.hand
 	h.dice, h.ev = dice, ev
@@ -86,7 +87,7 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 // setUp returns the units where the scenario begins, and who controls what.
 func (r *Rules) setUp() *Position {
 	p := newPosition(r)
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		p.setDown(game.Unit(u), h)
 	}
 	p.firstOwners()
@@ -106,9 +107,9 @@ func (p *Position) setDown(u game.Unit, h hex.Hex) {
 			s.order++
 		}
 	}
-	if p.rules.Switches.HQOnTop && p.rules.Units[u].Class == HQ {
+	if p.rules.Switches.HQOnTop && p.rules.Units[u].Class == data.HQ {
 		for v := range p.units { // right beneath the other HQs (BUG-5.3.1-04)
-			if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side && p.rules.Units[v].Class != HQ {
+			if game.Unit(v) != u && p.units[v].hex == h && p.rules.Units[v].Side == p.rules.Units[u].Side && p.rules.Units[v].Class != data.HQ {
 				p.units[v].order++
 				s.order--
 			}
@@ -120,7 +121,7 @@ func (p *Position) setDown(u game.Unit, h hex.Hex) {
 // Verdict returns the result when the game is over (CTL-10.1-10, -11).
 func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	p, ok := pos.(*Position)
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if !ok || len(p.stack) > 0 {
 		return game.Verdict{}
 	}
@@ -154,7 +155,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 
 // level returns the verdict after so many activations; fewer than the table
 // begins with count as its best.
-func level(t *Training, used int) string {
+func level(t *data.Training, used int) string {
 	for i := max(used, 0); i < len(t.Levels); i++ {
 		if t.Levels[i] != "" {
 			return t.Levels[i]

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,6 +31,9 @@ func TestVerdicts(t *testing.T) {
 		}
 		if got := len(s.p.Legal(nil)); got != 0 || s.p.Decision().Side != game.Nobody {
 			t.Errorf("%d actions are left after the end", got)
+		}
+		if no := s.p.Why(s.action("move +us-1id-18-2 @2008")); no.Sentence != "The battle is over." || !slices.Equal(s.r.Data.Ledger.IDs(no.Rules...), []string{"CTL-10.1-03", "CTL-10.1-09"}) {
+			t.Errorf("after the end: %q %v", no.Sentence, s.r.Data.Ledger.IDs(no.Rules...))
 		}
 	}
 }

@@ -7,12 +7,13 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // scenario returns the rules of any scenario.
 func scenario(t testing.TB, name, of string) *Rules {
 	t.Helper()
-	d, err := Load(os.DirFS("../../scenarios/"+of), name, nil)
+	d, err := data.Load(os.DirFS("../../scenarios/"+of), name, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +76,7 @@ func TestEagerGames(t *testing.T) {
 				p.Take(a, dice, &ev)
 				for _, e := range ev.List {
 					seen[e.Kind]++
-					if sentence, detail := r.Describe(e); sentence+detail == "" {
+					if sentence, detail := r.Describe(e, game.Nobody); sentence+detail == "" {
 						t.Fatalf("no sentence for %s", r.Lexicon().Events[e.Kind])
 					}
 				}
@@ -85,7 +86,7 @@ func TestEagerGames(t *testing.T) {
 					t.Errorf("no %s in %d actions", r.Lexicon().Events[k], steps)
 				}
 			}
-			if got, want := seen[evTurn], int(r.Data.Setup.LastTurn-r.Data.Setup.FirstTurn)+min(len(r.Data.Setup.StartingLosses), 1); p.verdict == 0 && got != want {
+			if got, want := seen[evTurn], int(r.Terms.LastTurn-r.Terms.FirstTurn)+min(len(r.Terms.StartingLosses), 1); p.verdict == 0 && got != want {
 				t.Errorf("%d turns begin, want %d after the first", got, want)
 			}
 			v := r.Verdict(p)

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // unitsIn appends all counters of a side in a hex, from the top of the stack.
@@ -24,7 +25,7 @@ func (p *Position) combatUnitsIn(h hex.Hex, side game.Side, buf []game.Unit) []g
 	}
 	d := p.current()
 	for u := d.first[side][h]; u != game.NoUnit; u = d.next[u] {
-		if p.rules.Units[u].Class != HQ {
+		if p.rules.Units[u].Class != data.HQ {
 			buf = append(buf, u)
 		}
 	}
@@ -73,7 +74,7 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 	d := p.current()
 	now := &p.units[u]
 	now.hex, now.order = h, -1
-	if side := p.rules.Units[u].Side; p.rules.Switches.HQOnTop && p.rules.Units[u].Class != HQ {
+	if side := p.rules.Units[u].Side; p.rules.Switches.HQOnTop && p.rules.Units[u].Class != data.HQ {
 		now.order = int8(d.hqs[side][h]) // BUG-5.3.1-04
 	}
 	p.enlist(u)
@@ -91,7 +92,7 @@ func (p *play) place(u game.Unit, h hex.Hex) {
 	if h != hex.None {
 		p.put(u, h)
 	}
-	if p.rules.Units[u].Class == HQ {
+	if p.rules.Units[u].Class == data.HQ {
 		return
 	}
 	p.unimprove(from, rImproveLeft)
@@ -103,7 +104,7 @@ func (p *play) place(u game.Unit, h hex.Hex) {
 // never disrupted (CTL-5.6-02).
 func (p *play) disrupt(u game.Unit) {
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.disrupted || now.gone || info.Class == HQ {
+	if now.disrupted || now.gone || info.Class == data.HQ {
 		return
 	}
 	p.current()
@@ -134,14 +135,14 @@ func (p *play) restore(u game.Unit, cited game.Ref) {
 func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
 	now, info := &p.units[u], &p.rules.Units[u]
 	n = min(n, int(now.sp))
-	if now.gone || info.Class == HQ || n <= 0 {
+	if now.gone || info.Class == data.HQ || n <= 0 {
 		return
 	}
 	now.sp -= int8(n)
 	e := p.happened(evLostSteps, info.Side)
 	e.Unit, e.Hex = u, now.hex
-	if e.N[0] = int16(n); now.sp > 0 {
-		e.N[1] = p.discreet(now.sp)
+	if e.N[0], e.N[1] = int16(n), int16(now.sp); now.sp > 0 {
+		e.Veil = p.secrecy(game.VeilN(1))
 	}
 	copy(e.Rules[:], why)
 	p.emit(e)
@@ -160,7 +161,7 @@ func (p *play) eliminate(u game.Unit) {
 	p.lift(u)
 	now.gone, now.sp = true, 0
 	e := p.happened(evEliminated, info.Side)
-	e.Unit, e.Hex = u, h
+	e.Unit, e.Hex, e.Reveal = u, h, p.limited() // what strength it had left
 	p.emit(e)
 	p.unimprove(h, rImproveEliminated)
 	p.removeHQ(info.Formation)
@@ -194,6 +195,7 @@ func (p *play) loseSupport(hq game.Unit, n int8, cited game.Ref) {
 	now.support -= n
 	e := p.happened(evSupportLost, p.rules.Units[hq].Side, cited)
 	e.Unit, e.Hex = hq, now.hex
-	e.N[0], e.N[1] = int16(n), p.discreet(now.support)
+	e.N[0], e.N[1] = int16(n), int16(now.support)
+	e.Veil = p.secrecy(game.VeilAll) // nor whether it had any left
 	p.emit(e)
 }

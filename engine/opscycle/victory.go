@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/opscycle/data"
 )
 
 // byPoints is how a game ends that no Instant decides.
@@ -35,10 +36,10 @@ func (t *vpSum) add(parts int, text func() string, refs ...game.Ref) {
 
 // vp is the sum rounded up once (CTL-9-13).
 func (t *vpSum) vp() int {
-	if t.sum > 0 && t.sum%VPParts != 0 {
-		return t.sum/VPParts + 1
+	if t.sum > 0 && t.sum%data.VPParts != 0 {
+		return t.sum/data.VPParts + 1
 	}
-	return t.sum / VPParts
+	return t.sum / data.VPParts
 }
 
 // sumVP counts what the lead side has, source by source in the order of the report.
@@ -67,15 +68,15 @@ func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
 func (p *Position) countHexes(t *vpSum) {
 	r := p.rules
 	lead := r.Data.Lead
-	for _, x := range r.Data.Setup.Victory.Hexes {
+	for _, x := range r.Terms.Victory.Hexes {
 		if x.Turn != 0 || !p.controls(lead, x.Hex) || !r.Switches.ControlByZOC && !p.scoringLine(lead, x.Hex) {
 			continue
 		}
 		if p.controls(lead.Other(), x.Hex) {
-			t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.Name.Hex(x.Hex)) }, rVPControl, rVPBothCounts)
+			t.add(int(x.VP)*data.VPParts, func() string { return fmt.Sprintf("%s is controlled by both sides", r.Name.Hex(x.Hex)) }, rVPControl, rVPBothCounts)
 			continue
 		}
-		t.add(int(x.VP)*VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.Name.Hex(x.Hex), r.Name.Side(lead)) }, rVPControl)
+		t.add(int(x.VP)*data.VPParts, func() string { return fmt.Sprintf("%s is controlled by %s", r.Name.Hex(x.Hex), r.Name.Side(lead)) }, rVPControl)
 	}
 }
 
@@ -84,7 +85,7 @@ func (p *Position) countHexes(t *vpSum) {
 // -05).
 func (p *Position) countPlan(t *vpSum) {
 	r := p.rules
-	plan := r.Data.Setup.Victory.Plan
+	plan := r.Terms.Victory.Plan
 	if plan == nil || p.plan < 0 {
 		return
 	}
@@ -92,7 +93,7 @@ func (p *Position) countPlan(t *vpSum) {
 	for i, o := range plan.Objectives {
 		for _, h := range o.Hexes {
 			if vp := chosen.VP[i]; vp != 0 && p.controls(r.Data.Lead, h) {
-				t.add(int(vp)*VPParts, func() string {
+				t.add(int(vp)*data.VPParts, func() string {
 					return fmt.Sprintf("%s is controlled by %s, by the plan %s", o.Name, r.Name.Side(r.Data.Lead), chosen.Name)
 				}, rVPControl)
 				break
@@ -102,15 +103,15 @@ func (p *Position) countPlan(t *vpSum) {
 }
 
 // lossWords name the classes in the report of losses.
-var lossWords = [...]string{Infantry: "infantry", AFV: "armored fighting vehicles", AntiTank: "anti-tank units", HQ: ""}
+var lossWords = [...]string{data.Infantry: "infantry", data.AFV: "armored fighting vehicles", data.AntiTank: "anti-tank units", data.HQ: ""}
 
 // countLosses counts the SP that the enemy has lost, class by class.
 func (p *Position) countLosses(t *vpSum) {
 	r := p.rules
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	var sp [4]int
 	for u := range p.units {
-		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != HQ {
+		if info := &r.Units[u]; info.Side != r.Data.Lead && info.Class != data.HQ {
 			sp[info.Class] += p.counted(game.Unit(u))
 		}
 	}
@@ -132,7 +133,7 @@ func (p *Position) countLosses(t *vpSum) {
 // strength of a destroyed unit (BUG-9-08, -10).
 func (p *Position) counted(u game.Unit) int {
 	info, now := &p.rules.Units[u], &p.units[u]
-	if p.rules.Data.Setup.Victory.DestroyedOnly {
+	if p.rules.Terms.Victory.DestroyedOnly {
 		if now.gone && now.sp == 0 {
 			return int(info.Strength)
 		}
@@ -144,7 +145,7 @@ func (p *Position) counted(u game.Unit) int {
 // finishGame ends a game in turns: by the Instant with that index, by one that is
 // looked at now, or by points (CTL-7.8-01).
 func (p *play) finishGame(instant int8) {
-	v := &p.rules.Data.Setup.Victory
+	v := &p.rules.Terms.Victory
 	for i := range v.Instant {
 		if instant == byPoints && v.Instant[i].AtEnd && p.fulfilled(&v.Instant[i]) {
 			instant = int8(i)
@@ -165,7 +166,7 @@ func (p *play) finishGame(instant int8) {
 
 // level returns the line of the victory table that a finished game has reached.
 func (p *Position) level(vp int) int {
-	v := &p.rules.Data.Setup.Victory
+	v := &p.rules.Terms.Victory
 	if p.verdict > 0 {
 		return int(v.Instant[p.verdict-1].Level)
 	}
@@ -184,15 +185,15 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.Name.Side(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
 	}
 	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
-	if sum%VPParts != 0 {
+	if sum%data.VPParts != 0 {
 		total += fmt.Sprintf(", rounded up %d", vp)
 	}
 	v.Lines = append(v.Lines, total+".")
-	if len(r.Data.Setup.Victory.Levels) == 0 {
+	if len(r.Terms.Victory.Levels) == 0 {
 		v.Text = "The battle is over."
 		return v
 	}
-	level := r.Data.Setup.Victory.Levels[p.level(vp)]
+	level := r.Terms.Victory.Levels[p.level(vp)]
 	v.Level = level.Word
 	result := "a draw"
 	if level.Winner != game.Nobody {
@@ -201,7 +202,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 	}
 	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.Name.Side(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
 	if p.verdict > 0 {
-		x := &r.Data.Setup.Victory.Instant[p.verdict-1]
+		x := &r.Terms.Victory.Instant[p.verdict-1]
 		v.Text = fmt.Sprintf("%s at once: %s", game.Capital(result), p.whoFulfils(x))
 		if x.AtEnd {
 			v.Text = fmt.Sprintf("%s whatever the VP: %s", game.Capital(result), p.whoFulfils(x))
@@ -215,7 +216,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 }
 
 // whoFulfils says which unit decides the game where.
-func (p *Position) whoFulfils(x *Instant) string {
+func (p *Position) whoFulfils(x *data.Instant) string {
 	for _, h := range x.Hexes {
 		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
 			if !x.InCommand || p.commanded(u) {
@@ -232,7 +233,7 @@ func (p *Position) lostInAll(side game.Side) int {
 	n := 0
 	for u := range p.units {
 		info, now := &p.rules.Units[u], &p.units[u]
-		if info.Side == side && info.Class != HQ {
+		if info.Side == side && info.Class != data.HQ {
 			n += int(info.Strength-now.sp) + int(now.noted)
 		}
 	}
@@ -244,7 +245,7 @@ func vpText(parts int) string {
 	if parts < 0 {
 		return "−" + vpText(-parts)
 	}
-	whole, rest := parts/VPParts, parts%VPParts
+	whole, rest := parts/data.VPParts, parts%data.VPParts
 	if rest == 0 {
 		return fmt.Sprint(whole)
 	}
@@ -252,7 +253,7 @@ func vpText(parts int) string {
 	if whole != 0 {
 		fmt.Fprintf(&b, "%d ", whole)
 	}
-	d := VPParts
+	d := data.VPParts
 	for n, m := rest, d; ; {
 		if n == 0 {
 			fmt.Fprintf(&b, "%d/%d", rest/m, d/m)

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() { turnClosers = append(turnClosers, scoreConditional) }
@@ -13,7 +14,7 @@ func init() { turnClosers = append(turnClosers, scoreConditional) }
 // (BUG-11.3-03 to -05).
 func scoreConditional(p *play) {
 	r := p.rules
-	for i, x := range r.Data.Setup.Victory.Hexes {
+	for i, x := range r.Terms.Victory.Hexes {
 		if x.Turn == 0 || x.Turn != p.turn || !p.controls(r.Data.Lead, x.Hex) || !p.scoringLine(r.Data.Lead, x.Hex) {
 			continue
 		}
@@ -26,9 +27,9 @@ func scoreConditional(p *play) {
 
 func (p *Position) countScored(t *vpSum) {
 	r := p.rules
-	for i, x := range r.Data.Setup.Victory.Hexes {
+	for i, x := range r.Terms.Victory.Hexes {
 		if p.scored>>i&1 != 0 {
-			t.add(int(x.VP)*VPParts, func() string {
+			t.add(int(x.VP)*data.VPParts, func() string {
 				return fmt.Sprintf("%s was controlled at the end of turn %d", r.Name.Hex(x.Hex), x.Turn)
 			}, rConditional)
 		}
@@ -39,7 +40,7 @@ func (p *Position) countScored(t *vpSum) {
 // (BUG-11.1-07, -10).
 func (p *Position) countPillboxes(t *vpSum) {
 	r := p.rules
-	vp := r.Data.Setup.Victory.PillboxBonus
+	vp := r.Terms.Victory.PillboxBonus
 	if vp == 0 {
 		return
 	}
@@ -48,13 +49,13 @@ func (p *Position) countPillboxes(t *vpSum) {
 			return
 		}
 	}
-	t.add(int(vp)*VPParts, func() string { return fmt.Sprintf("No pillbox holds %s units", r.Sides[r.Data.Lead.Other()].Adjective) }, rPillboxVP)
+	t.add(int(vp)*data.VPParts, func() string { return fmt.Sprintf("No pillbox holds %s units", r.Sides[r.Data.Lead.Other()].Adjective) }, rPillboxVP)
 }
 
 // countOrders counts the Counterattack Orders that are left (BUG-9-18).
 func (p *Position) countOrders(t *vpSum) {
-	if vp := int(p.rules.Data.Setup.Victory.OrderVP); vp != 0 && p.orders != 0 {
-		t.add(vp*int(p.orders)*VPParts, func() string { return game.Count(p.orders, "Counterattack Order") + " left" }, rOrderVP)
+	if vp := int(p.rules.Terms.Victory.OrderVP); vp != 0 && p.orders != 0 {
+		t.add(vp*int(p.orders)*data.VPParts, func() string { return game.Count(p.orders, "Counterattack Order") + " left" }, rOrderVP)
 	}
 }
 
@@ -69,14 +70,14 @@ func (p *Position) countExits(t *vpSum) {
 // isolated, complete groups only (BUG-9-12, -14).
 func (p *Position) countUnitsLost(t *vpSum) {
 	r := p.rules
-	group := int(r.Data.Setup.Victory.UnitsPerLoss)
+	group := int(r.Terms.Victory.UnitsPerLoss)
 	if group == 0 {
 		return
 	}
 	n := 0
 	for u := range p.units {
 		info, now := &r.Units[u], &p.units[u]
-		if info.Side != r.Data.Lead || info.Class == HQ {
+		if info.Side != r.Data.Lead || info.Class == data.HQ {
 			continue
 		}
 		if now.gone && now.sp == 0 || now.hex != hex.None && !p.commanded(game.Unit(u)) {
@@ -84,7 +85,7 @@ func (p *Position) countUnitsLost(t *vpSum) {
 		}
 	}
 	if n >= group {
-		t.add(-(n/group)*VPParts, func() string {
+		t.add(-(n/group)*data.VPParts, func() string {
 			return fmt.Sprintf("%s units destroyed, Out of Command or isolated: %d", r.Sides[r.Data.Lead].Adjective, n)
 		}, rDeductUnits, rDeductGroups)
 	}
@@ -94,7 +95,7 @@ func (p *Position) countUnitsLost(t *vpSum) {
 // only (BUG-9-13, -14). A formation has a marker while its HQ is in the game.
 func (p *Position) countLowLevels(t *vpSum) {
 	r := p.rules
-	v := &r.Data.Setup.Victory
+	v := &r.Terms.Victory
 	if v.FormationsPerLoss == 0 {
 		return
 	}
@@ -106,7 +107,7 @@ func (p *Position) countLowLevels(t *vpSum) {
 		}
 	}
 	if group := int(v.FormationsPerLoss); n >= group {
-		t.add(-(n/group)*VPParts, func() string {
+		t.add(-(n/group)*data.VPParts, func() string {
 			return fmt.Sprintf("%s formations below Activation Level %d: %d", r.Sides[r.Data.Lead].Adjective, v.LowLevel, n)
 		}, rDeductLevels, rDeductGroups)
 	}

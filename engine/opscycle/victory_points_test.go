@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // vp checks the VP of a position and that lines of the report contain some words.
@@ -30,45 +31,45 @@ func (s *sketch) vp(parts, whole int, words ...string) {
 func TestRiverVictoryPoints(t *testing.T) {
 	const units = "a 2109, ge-44id-hq 2008, p 3004, g 3005, n 3006, su-87-hq 3201"
 	s := eastward(t, "iii-motorized-corps", units, `"turn": 3`)
-	base := 2*VPParts + 2*VPParts // no Soviet unit in a pillbox; two orders
+	base := 2*data.VPParts + 2*data.VPParts // no Soviet unit in a pillbox; two orders
 	s.vp(base, 4, "No pillbox", "2 Counterattack Orders left")
 	s.p.hand.ev = &s.ev
 	s.p.hand.loseSteps(s.unit("g"), 5)
 	s.vp(base, 4) // BUG-9-10: a reduced unit gives nothing
 	s.p.hand.loseSteps(s.unit("g"), 1)
-	s.vp(base+6*VPParts/30, 5, "infantry: 6 SP of destroyed units: 1/5")
+	s.vp(base+6*data.VPParts/30, 5, "infantry: 6 SP of destroyed units: 1/5")
 	s.p.hand.loseSteps(s.unit("p"), 6)
-	s.vp(base+6*VPParts/30+6*VPParts/15, 5, "armored fighting vehicles: 6 SP of destroyed units: 2/5")
+	s.vp(base+6*data.VPParts/30+6*data.VPParts/15, 5, "armored fighting vehicles: 6 SP of destroyed units: 2/5")
 	s.p.hand.loseSteps(s.unit("n"), 6)
-	s.vp(base+12*VPParts/30+6*VPParts/15, 5, "anti-tank")
+	s.vp(base+12*data.VPParts/30+6*data.VPParts/15, 5, "anti-tank")
 	// BUG-9-15: 4 and 4/5 are 5. A pillbox with a Soviet HQ or unit costs the bonus.
 	s.p.orders = 0
-	s.vp(2*VPParts+12*VPParts/30+6*VPParts/15, 3)
+	s.vp(2*data.VPParts+12*data.VPParts/30+6*data.VPParts/15, 3)
 	s = eastward(t, "iii-motorized-corps", "a 1209, ge-44id-hq 1310, g 1909, su-87-hq 3201", `"turn": 3`)
-	s.vp(2*VPParts, 2)
+	s.vp(2*data.VPParts, 2)
 }
 
 // BUG-9-12 BUG-9-13 BUG-9-14: deductions for complete groups.
 func TestDeductions(t *testing.T) {
 	s := eastward(t, "iii-motorized-corps", "a 1209, b 1210, c 1211, d 1212, ge-44id-hq 1310, ge-14pz-hq 1111, ge-14pz-108-1 1112, g 1909, su-87-hq 3201", `"turn": 3`, `"levels": {"44id": 1, "14pz": 2}`)
 	s.p.orders = 6
-	s.vp(6*VPParts, 6)
+	s.vp(6*data.VPParts, 6)
 	s.p.hand.ev = &s.ev
 	s.p.hand.loseSteps(s.unit("a"), 6)
 	s.p.hand.loseSteps(s.unit("b"), 6)
-	s.vp(6*VPParts, 6) // two of three
+	s.vp(6*data.VPParts, 6) // two of three
 	s.p.lift(s.unit("c"))
 	s.p.put(s.unit("c"), s.hex("3003")) // far from its HQ
 	if s.p.command(s.unit("c")) == inCommand {
 		t.Fatal("in command")
 	}
-	s.vp(5*VPParts, 5, "destroyed, Out of Command or isolated: 3: −1")
+	s.vp(5*data.VPParts, 5, "destroyed, Out of Command or isolated: 3: −1")
 	s.p.levels[s.p.rules.Units[s.unit("ge-14pz-hq")].Formation] = 0
-	s.vp(4*VPParts, 4, "below Activation Level 2: 2: −1")
+	s.vp(4*data.VPParts, 4, "below Activation Level 2: 2: −1")
 	// BUG-9-14: who left the map is not destroyed.
 	s.p.lift(s.unit("c"))
 	s.state("c").away = leftMap
-	s.vp(5*VPParts, 5)
+	s.vp(5*data.VPParts, 5)
 }
 
 // BUG-11.3-03 to -05: conditional VP are counted at the end of their turn and kept.
@@ -94,7 +95,7 @@ func TestConditionalVP(t *testing.T) {
 	s.p.derived.stale()
 	scoreConditional(s.p.hand)
 	_, after, _ := s.p.vpLines()
-	if after-before != 2*VPParts {
+	if after-before != 2*data.VPParts {
 		t.Errorf("2708 gives %s VP, want 2", vpText(after-before))
 	}
 	// BUG-11.3-05: lost again, still counted; BUG-9-03: occupied before is enough.

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // held checks who controls a VP hex: "us", "ge" or "us ge".
@@ -49,7 +50,7 @@ func TestMutualControl(t *testing.T) {
 	s.do("dice 9", "activate +us-1id-hq", "move +a @1504", "step @1505")
 	s.held("1506", "us ge")
 	s.cites(s.happened("control"), "CTL-9-05")
-	if lines, sum, vp := s.p.vpLines(); vp != 5 || sum != 5*VPParts || !strings.Contains(lines[0].text, "both sides") {
+	if lines, sum, vp := s.p.vpLines(); vp != 5 || sum != 5*data.VPParts || !strings.Contains(lines[0].text, "both sides") {
 		t.Errorf("%d VP: %v", vp, lines)
 	}
 	s = inTurns(t, "a 1504, b 1101, us-1id-hq 1102, g 1506, ge-526-hq 1909", twoHexes)
@@ -95,20 +96,24 @@ func TestControlBack(t *testing.T) {
 }
 
 // table is a victory table as in 10.2.
-func table() Victory {
-	return Victory{Levels: []VictoryLevel{{"ge_decisive", "decisive", ge, 0, 14}, {"ge_marginal", "marginal", ge, 15, 29}, {"draw", "draw", game.Nobody, 30, 39},
-		{"us_marginal", "marginal", us, 40, 59}, {"us_decisive", "decisive", us, 60, MaxVP}}}
+func table() data.Victory {
+	return data.Victory{Levels: []data.VictoryLevel{
+		{ID: "ge_decisive", Word: "decisive", Winner: ge, From: 0, To: 14},
+		{ID: "ge_marginal", Word: "marginal", Winner: ge, From: 15, To: 29},
+		{ID: "draw", Word: "draw", Winner: game.Nobody, From: 30, To: 39},
+		{ID: "us_marginal", Word: "marginal", Winner: us, From: 40, To: 59},
+		{ID: "us_decisive", Word: "decisive", Winner: us, From: 60, To: data.MaxVP}}}
 }
 
 // verdict gives a sketch the table, ends the game and returns its verdict.
-func (s *sketch) verdict(change func(v *Victory)) game.Verdict {
+func (s *sketch) verdict(change func(v *data.Victory)) game.Verdict {
 	s.Helper()
 	v := table()
-	v.Hexes = s.r.Data.Setup.Victory.Hexes
+	v.Hexes = s.r.Terms.Victory.Hexes
 	if change != nil {
 		change(&v)
 	}
-	s.r.Data.Setup.Victory = v
+	s.r.Terms.Victory = v
 	s.do("transfer", "pass", "pass")
 	if !s.p.Decision().Over {
 		s.Fatal("the game goes on")
@@ -129,6 +134,13 @@ func TestVerdictByPoints(t *testing.T) {
 		if v.Winner != c.winner || v.Level != c.level {
 			t.Errorf("%s VP: %s %s (%s)", c.vp, v.Winner, v.Level, v.Text)
 		}
+		words := "A draw: "
+		if c.winner != "" {
+			words = fmt.Sprintf("A %s victory of %s: ", c.level, s.r.Name.Side(game.Side(slices.Index([]string{"us", "ge"}, c.winner))))
+		}
+		if !strings.HasPrefix(v.Text, words) {
+			t.Errorf("%s VP: %q, wanted %q", c.vp, v.Text, words)
+		}
 		if !slices.ContainsFunc(v.Lines, func(l string) bool { return strings.Contains(l, "1506") && strings.Contains(l, c.vp+" VP") }) {
 			t.Errorf("no line for 1506 in %v", v.Lines)
 		}
@@ -145,10 +157,12 @@ func TestLossPoints(t *testing.T) {
 	h := s.state("h")
 	h.noted, h.sp = 4, 4 // 4 before its withdrawal, 1 after its return
 	s.p.derived.stale()
-	v := s.verdict(func(v *Victory) { v.Losses = [4]int16{Infantry: VPParts / 30, AFV: VPParts / 15} })
+	v := s.verdict(func(v *data.Victory) {
+		v.Losses = [4]int16{data.Infantry: data.VPParts / 30, data.AFV: data.VPParts / 15}
+	})
 	// Infantry 2 + 5 = 7/30, AFV 3/15: 13/30.
 	_, sum, vp := s.p.vpLines()
-	if sum != 5*VPParts+7*VPParts/30+3*VPParts/15 || vp != 6 {
+	if sum != 5*data.VPParts+7*data.VPParts/30+3*data.VPParts/15 || vp != 6 {
 		t.Errorf("%d parts, %d VP: %v", sum, vp, v.Lines)
 	}
 	for _, want := range []string{"infantry: 7 SP lost: 7/30 VP", "armored fighting vehicles: 3 SP lost: 1/5 VP", "Sum: 5 13/30 VP, rounded up 6"} {
@@ -158,7 +172,7 @@ func TestLossPoints(t *testing.T) {
 	}
 	// BUG-9-08, BUG-9-10: only destroyed units, at printed strength.
 	s = inTurns(t, "a 1101, us-1id-hq 1102, g 1909 sp=3, h 1910, ge-526-hq 1908", `"initiative": "us", "last": 1`)
-	s.r.Data.Setup.Victory = Victory{Losses: [4]int16{Infantry: 2}, DestroyedOnly: true}
+	s.r.Terms.Victory = data.Victory{Losses: [4]int16{data.Infantry: 2}, DestroyedOnly: true}
 	play := &play{Position: s.p, dice: s.dice, ev: &s.ev}
 	if _, sum, _ := s.p.vpLines(); sum != 0 {
 		t.Errorf("a reduced unit gives %d parts", sum)
@@ -175,8 +189,8 @@ func TestDecidedAtEnd(t *testing.T) {
 	at := func(units string) game.Verdict {
 		s := inTurns(t, units, `"initiative": "us", "last": 1, "victory": {"1508": 10}`)
 		h := s.hex("1506")
-		return s.verdict(func(v *Victory) {
-			v.Instant = []Instant{{Side: us, Hexes: []hex.Hex{h}, AtEnd: true, Level: 4, Rule: "CTL-10.2-09"}}
+		return s.verdict(func(v *data.Victory) {
+			v.Instant = []data.Instant{{Side: us, Hexes: []hex.Hex{h}, AtEnd: true, Level: 4, Rule: "CTL-10.2-09"}}
 		})
 	}
 	if v := at("a 1506, us-1id-hq 1102, g 1909, ge-526-hq 1908"); v.Winner != "us" || v.Level != "decisive" || !slices.Contains(v.Rules, "CTL-10.2-09") {
@@ -194,8 +208,8 @@ func TestDecidedAtOnce(t *testing.T) {
 		s := inTurns(t, "a 1909, us-1id-hq 1908, g 1206, k 1207, ge-526-hq 1306", `"initiative": "ge", "levels": {"526": 4, "1id": 4}, "last": 1`)
 		s.r.Units[s.unit("ge-526-hq")].Range = far
 		v := table()
-		v.Instant = []Instant{{Side: ge, Hexes: []hex.Hex{s.hex("1006")}, InCommand: true, Level: 0, Rule: "CTL-10.4-04"}}
-		s.r.Data.Setup.Victory = v
+		v.Instant = []data.Instant{{Side: ge, Hexes: []hex.Hex{s.hex("1006")}, InCommand: true, Level: 0, Rule: "CTL-10.4-04"}}
+		s.r.Terms.Victory = v
 		s.do("dice 9", "activate +ge-526-hq", "move +g @1206", "step @1106", "step @1006")
 		if over := s.p.Decision().Over; over != (far == 10) {
 			t.Errorf("range %d: over %t", far, over)
@@ -212,8 +226,8 @@ func TestDecidedAtOnce(t *testing.T) {
 // without a plan.
 func TestPlanPoints(t *testing.T) {
 	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1506": 0, "1508": 0, "1706": 0}, "held": {"1506": ["us"], "1508": ["us", "ge"]}`)
-	s.r.Data.Setup.Victory.Plan = &VictoryPlan{Objectives: []Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.hex("1506"), s.hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.hex("1706")}}},
-		Plans: []Plan{{ID: "p", Name: "one", VP: []int8{7, 3}}, {ID: "q", Name: "two", VP: []int8{4, 9}}}}
+	s.r.Terms.Victory.Plan = &data.VictoryPlan{Objectives: []data.Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.hex("1506"), s.hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.hex("1706")}}},
+		Plans: []data.Plan{{ID: "p", Name: "one", VP: []int8{7, 3}}, {ID: "q", Name: "two", VP: []int8{4, 9}}}}
 	for plan, want := range map[int8]int{-1: 0, 0: 7, 1: 4} {
 		s.p.plan = plan
 		if _, _, vp := s.p.vpLines(); vp != want {
@@ -221,10 +235,10 @@ func TestPlanPoints(t *testing.T) {
 		}
 	}
 	// German losses come on top: 2 SP of infantry at 1/30.
-	s.r.Data.Setup.Victory.Losses = [4]int16{Infantry: VPParts / 30}
+	s.r.Terms.Victory.Losses = [4]int16{data.Infantry: data.VPParts / 30}
 	s.state("g").sp -= 2
 	s.p.plan = 0
-	if _, sum, vp := s.p.vpLines(); sum != 7*VPParts+2*VPParts/30 || vp != 8 {
+	if _, sum, vp := s.p.vpLines(); sum != 7*data.VPParts+2*data.VPParts/30 || vp != 8 {
 		t.Errorf("%d parts, %d VP", sum, vp)
 	}
 }
@@ -247,7 +261,7 @@ func TestScenarioVictory(t *testing.T) {
 			"ge decisive 0-15, ge substantial 16-21, ge marginal 22-28, draw 29-35, us marginal 36-42, us substantial 43-48, us decisive 49-9999"},
 	} {
 		r := scenario(t, c.name, "aachen")
-		set := &r.Data.Setup
+		set := &r.Terms
 		if set.FirstTurn != c.first || set.LastTurn != c.last {
 			t.Errorf("%s: turns %d to %d", c.name, set.FirstTurn, set.LastTurn)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // asked tells which verbs answer an ask.
@@ -51,7 +52,7 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	}
 	f := p.stack.Top()
 	if f == nil {
-		if r.Data.Setup.Training != nil {
+		if r.Terms.Training != nil {
 			return r.Refuse("The battle is over.", rTrainingGoal, rTrainingFive)
 		}
 		return r.Refuse("The battle is over.", rNextTurn)
@@ -114,7 +115,7 @@ func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 	switch ask {
 	case askActivate:
 		first := "choose a formation to activate first"
-		if r.Data.Setup.Training != nil {
+		if r.Terms.Training != nil {
 			first = "begin the next activation first"
 		}
 		return r.Refuse(fmt.Sprintf("%s needs an activated formation: %s.", what, first), rFormationActs, rActivationOrder)
@@ -135,7 +136,7 @@ func (p *Position) whyNotNow(a game.Action, ask game.Ask) game.Refusal {
 // whyActivate refuses an activation, transfer or pass.
 func (p *Position) whyActivate(a game.Action) game.Refusal {
 	r := p.rules
-	t := r.Data.Setup.Training
+	t := r.Terms.Training
 	if t != nil && a.Verb != doActivate {
 		return r.Refuse(fmt.Sprintf("There is no Initiative in this scenario: %s is activated again and again.", r.theFormation(t.Active)), rTrainingLoop)
 	}
@@ -145,7 +146,7 @@ func (p *Position) whyActivate(a game.Action) game.Refusal {
 	u := a.Units[0]
 	f := p.stack.Top()
 	switch {
-	case u == game.NoUnit || a.Units[1] != game.NoUnit || r.Units[u].Class != HQ:
+	case u == game.NoUnit || a.Units[1] != game.NoUnit || r.Units[u].Class != data.HQ:
 		return r.Refuse("Name the HQ of the formation to activate.", rFormationActs)
 	case t != nil && r.Units[u].Side == t.Static:
 		return r.Refuse(fmt.Sprintf("%s is static and never activated.", game.Capital(r.theFormation(r.Units[u].Formation))), rTrainingStatic)
@@ -254,11 +255,11 @@ func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) g
 		return r.Refuse(name+" is not on the map.", rFormationActs)
 	case info.Side != f.side:
 		return r.Refuse(fmt.Sprintf("%s belongs to %s.", name, r.Name.Side(info.Side)), rFormationActs)
-	case v == doRelocate && info.Class != HQ:
+	case v == doRelocate && info.Class != data.HQ:
 		return r.Refuse(name+" is no HQ: only HQs relocate.", rRelocationCost)
-	case v != doRelocate && info.Class == HQ:
+	case v != doRelocate && info.Class == data.HQ:
 		return r.Refuse(name+" takes no part in Actions of combat units; it can only relocate.", rHQNoAction)
-	case f.context == bonus && info.Class == HQ:
+	case f.context == bonus && info.Class == data.HQ:
 		return r.Refuse("HQs cannot use a bonus action point: they took no part in the combat.", rBonusNoHQ)
 	case f.context == bonus && !p.mayAct(f, u):
 		return r.Refuse(fmt.Sprintf("%s may not use the bonus action point: only %s may.", name, r.Name.List(frameUnits(f))), rBonusUnits)

@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // whyAttack returns why an attack that is not listed is refused.
@@ -44,7 +45,7 @@ func (p *Position) whyAttacker(f *frame, u game.Unit, from hex.Hex) game.Refusal
 	switch s := &p.units[u]; {
 	case r.Units[u].Side != f.side:
 		return r.Refuse(name+" is not yours.", rOneHexOneFormation)
-	case r.Units[u].Class == HQ:
+	case r.Units[u].Class == data.HQ:
 		return r.Refuse("HQs never attack.", rCombatNoHQ)
 	case s.gone || s.hex == hex.None:
 		return r.Refuse(name+" is not on the map.", rOneHexOneFormation)

@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // Whatever is not listed is refused with a sentence, changes nothing and never
@@ -201,9 +202,9 @@ func TestSetupOfTheStart(t *testing.T) {
 	r := firstBlood(t, nil)
 	start := r.Start(&game.Loaded{}, nil).(*Position)
 	units, hqs := "", ""
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		part := &units
-		if r.Units[u].Class == HQ {
+		if r.Units[u].Class == data.HQ {
 			part = &hqs
 		}
 		*part += fmt.Sprintf("%q: {\"hex\": %q},", r.Units[u].ID, r.Data.Map.ID(h))

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -16,7 +17,7 @@ func init() {
 func runWithdraw(p *play, f *frame) {
 	if f.n[1] == 0 {
 		f.n[1] = 1
-		p.withdraw(&p.rules.Data.Setup.Withdrawals[f.n[0]])
+		p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]])
 	}
 	p.release(f)
 	if p.scratch = p.rejoins(f, p.scratch[:0]); len(p.scratch) == 0 {
@@ -29,12 +30,12 @@ func runWithdraw(p *play, f *frame) {
 // withdraw tests every unit before any leaves: in command of its current HQ,
 // undisrupted, that HQ in supply (CTL-8.5.2-05, -09). Those that fail are lost
 // (CTL-8.5.2-06), the others leave with the HQ.
-func (p *play) withdraw(w *Withdrawal) {
+func (p *play) withdraw(w *data.Withdrawal) {
 	var leave, fail []game.Unit
 	for _, u := range w.Units {
 		now := &p.units[u]
 		switch {
-		case now.gone || now.hex == hex.None || p.rules.Units[u].Class == HQ:
+		case now.gone || now.hex == hex.None || p.rules.Units[u].Class == data.HQ:
 		case p.mayWithdraw(u):
 			leave = append(leave, u)
 		default:

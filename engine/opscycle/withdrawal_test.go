@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // CTL-8.5.2-05: a unit withdraws only if it is in good order and in Command Range, and its HQ in supply.
@@ -24,7 +25,7 @@ func TestWhoWithdraws(t *testing.T) {
 			s.p.hand.ev = &s.ev
 			c.spoil(s, s.state("ge-353-941"))
 			s.p.derived.stale()
-			s.p.hand.withdraw(&Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
+			s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
 			if u := s.state("ge-353-941"); u.gone == c.leave || (u.away == withdrawn) != c.leave {
 				t.Errorf("the unit is %+v, leaves: %v", *u, c.leave)
 			}
@@ -44,7 +45,7 @@ func TestWhoWithdraws(t *testing.T) {
 func TestLentUnitWithdraws(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018`)
 	s.p.hand.ev = &s.ev
-	s.p.hand.withdraw(&Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
+	s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
 	s.serves("ge-353-941", "353")
 	s.at("ge-353-941", "")
 	if s.state("ge-526-hq").hex == hex.None {

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // ezoc reports whether a hex lies in a ZOC of units hostile to a side
@@ -16,7 +17,7 @@ func (p *Position) ezoc(h hex.Hex, enemyOf game.Side) bool {
 // have none (CTL-5.4-01 to -07).
 func (p *Position) projects(u game.Unit, h hex.Hex) bool {
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.hex == hex.None || h == hex.None || now.gone || now.disrupted || info.Class == HQ {
+	if now.hex == hex.None || h == hex.None || now.gone || now.disrupted || info.Class == data.HQ {
 		return false
 	}
 	if now.hex == h {

@@ -25,7 +25,7 @@ type Data struct {
 	CRT          CRT
 	Air          [7]AirResult // by die, 1 to 6
 	Shifts       [numShifts]int8
-	Setup        Setup
+	Terms        Terms
 	pointsDecide bool // option "points"
 }
 
@@ -127,8 +127,8 @@ const (
 
 var shiftKeys = [numShifts]string{"fortified", "air-attack", "air-defense", "armour", "fight-move", "surrounded"}
 
-// Setup is what a scenario begins with.
-type Setup struct {
+// Terms is what the set-up of a scenario says.
+type Terms struct {
 	First, Last    int8
 	TurnNames      []string  // by turn, from 1
 	At             []hex.Hex // by unit: set-up hex, None for the others

@@ -17,9 +17,9 @@ func TestNewRefuses(t *testing.T) {
 		{func(d *Data) { d.Map = nil }, "no map or no ledger"},
 		{func(d *Data) { d.Ledger = nil }, "no map or no ledger"},
 		{func(d *Data) { d.Units = slices.Repeat(d.Units, 3) }, "at most"},
-		{func(d *Data) { d.Setup.At = d.Setup.At[1:] }, "does not fit"},
-		{func(d *Data) { d.Setup.Due = d.Setup.Due[1:] }, "does not fit"},
-		{func(d *Data) { d.Setup.Control = d.Setup.Control[1:] }, "does not fit"},
+		{func(d *Data) { d.Terms.At = d.Terms.At[1:] }, "does not fit"},
+		{func(d *Data) { d.Terms.Due = d.Terms.Due[1:] }, "does not fit"},
+		{func(d *Data) { d.Terms.Control = d.Terms.Control[1:] }, "does not fit"},
 	} {
 		d := *veritable(t, nil).Data
 		c.spoil(&d)

@@ -36,7 +36,7 @@ func TestEverythingHasWords(t *testing.T) {
 			p.Take(a, dice, &ev)
 			for _, e := range ev.List {
 				seen[e.Kind] = true
-				sentence, detail := r.Describe(e)
+				sentence, detail := r.Describe(e, game.Nobody)
 				if sentence+detail == "" || strings.Contains(sentence, "%!") || strings.Contains(sentence, "a unit") || strings.Contains(sentence, "no hex") {
 					t.Errorf("event %s: %q, %q", eventWords[e.Kind], sentence, detail)
 				}

@@ -206,7 +206,7 @@ func (l *loading) showCharts() {
 }
 
 func (l *loading) showTurns() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	c := game.Chart{ID: "turns", Title: "Turns and reinforcements", Source: "reconstructed from the order of battle", Head: []string{"Turn", "Date", "Allied", "German"}}
 	for turn := s.First; turn <= s.Last; turn++ {
 		row := []string{fmt.Sprint(turn), "–", "–", "–"}

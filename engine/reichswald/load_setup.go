@@ -50,7 +50,7 @@ type reinforcementFile struct {
 func (l *loading) readSetup() {
 	s := &l.setup
 	l.ReadSetup(s, &s.SetupHead)
-	l.d.Setup = Setup{First: s.Turns[0], Last: s.Turns[1], TurnNames: l.game.Turns}
+	l.d.Terms = Terms{First: s.Turns[0], Last: s.Turns[1], TurnNames: l.game.Turns}
 }
 
 // hexes finds hexes in play by their ids.
@@ -59,7 +59,7 @@ func (l *loading) hexes(field string, ids []string) []hex.Hex {
 }
 
 func (l *loading) placeUnits() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	s.At, s.Due = make([]hex.Hex, len(l.d.Units)), make([]int8, len(l.d.Units))
 	for u := range s.At {
 		s.At[u], s.Due[u] = hex.None, -1
@@ -77,7 +77,7 @@ func (l *loading) placeUnits() {
 }
 
 func (l *loading) readReinforcements() {
-	s := &l.d.Setup
+	s := &l.d.Terms
 	for i, f := range l.setup.Reinforcements {
 		field := fmt.Sprintf("reinforcements, group %d", i+1)
 		g := Reinforcement{Turn: f.Turn, Controlled: f.Controlled}
@@ -117,7 +117,7 @@ func (l *loading) readReinforcements() {
 
 // readPlaces reads supply and control.
 func (l *loading) readPlaces() {
-	s, f := &l.d.Setup, &l.setup
+	s, f := &l.d.Terms, &l.setup
 	if s.Range = f.Supply.Range; s.Range < 1 {
 		l.SetupFault("supply.range is %d: write how many hexes a supply path may have", s.Range)
 	}
@@ -142,7 +142,7 @@ func (l *loading) readPlaces() {
 }
 
 func (l *loading) readVictory() {
-	s, v, p := &l.d.Setup, &l.setup.Victory, &l.setup.Points
+	s, v, p := &l.d.Terms, &l.setup.Victory, &l.setup.Points
 	if s.Victor = l.Side(v.Side); s.Victor == game.Nobody {
 		l.SetupFault("victory.side is %q: write allied or german", v.Side)
 	}
@@ -173,7 +173,7 @@ func (l *loading) checkStart() {
 		return
 	}
 	p := newPosition(r)
-	for u, h := range l.d.Setup.At {
+	for u, h := range l.d.Terms.At {
 		if h == hex.None {
 			continue
 		}

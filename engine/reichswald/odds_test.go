@@ -353,7 +353,7 @@ func TestTotalsInWords(t *testing.T) {
 	for n, want := range map[[2]int16]string{{8, 1}: "8 Attack Factors against 1 Defense Factor in ", {1, 3}: "1 Attack Factor against 3 Defense Factors in "} {
 		e := game.Happened(evTotals, 0)
 		e.N[0], e.N[1], e.To = n[0], n[1], 5
-		if text, _ := r.Describe(e); !strings.HasPrefix(text, want) {
+		if text, _ := r.Describe(e, game.Nobody); !strings.HasPrefix(text, want) {
 			t.Errorf("%v: %q", n, text)
 		}
 	}

@@ -111,7 +111,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	case s.gone:
 		c.Where = "eliminated"
 	default:
-		c.Where = fmt.Sprintf("due turn %d", max(r.Data.Setup.Reinforcements[r.Data.Setup.Due[u]].Turn, p.turn))
+		c.Where = fmt.Sprintf("due turn %d", max(r.Terms.Reinforcements[r.Terms.Due[u]].Turn, p.turn))
 	}
 	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {
 		if red {
@@ -142,19 +142,19 @@ func (p *Position) counter(u game.Unit) game.Counter {
 // and the hex under attack.
 func (p *Position) marks() (list []game.Mark) {
 	r := p.rules
-	for _, h := range r.Data.Setup.Objectives {
+	for _, h := range r.Terms.Objectives {
 		holder := r.Sides[p.control[h]].Adjective
 		list = append(list, game.Mark{Hex: h, Kind: game.MarkObjective, Side: p.control[h], Title: fmt.Sprintf("Objective %s: %s", r.Name.Place(h), holder)},
 			game.Mark{Hex: h, Kind: game.MarkControl, Side: p.control[h], Title: holder})
 	}
-	for side, sources := range r.Data.Setup.Sources {
+	for side, sources := range r.Terms.Sources {
 		for _, h := range sources {
 			list = append(list, game.Mark{Hex: h, Kind: game.MarkSupply, Side: game.Side(side), Title: r.Sides[side].Adjective + " supply source"})
 		}
 	}
 	if r.pointsDecide {
-		for i, h := range r.Data.Setup.Points.Hexes {
-			n := r.Data.Setup.Points.Values[i]
+		for i, h := range r.Terms.Points.Hexes {
+			n := r.Terms.Points.Values[i]
 			list = append(list, game.Mark{Hex: h, Kind: game.MarkVP, Text: fmt.Sprint(n), Value: int(n), Side: p.control[h],
 				Title: fmt.Sprintf("%s: %s, %s", r.Name.Place(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
 		}
@@ -167,7 +167,7 @@ func (p *Position) marks() (list []game.Mark) {
 
 // tracks are the markers beside the map.
 func (p *Position) tracks() []game.Track {
-	r, s := p.rules, &p.rules.Data.Setup
+	r, s := p.rules, &p.rules.Terms
 	list := []game.Track{{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Last), Text: fmt.Sprintf("%d of %d", p.turn, s.Last), Rules: r.Rows(rTurn)}}
 	if f := p.in(kTurn); f != nil && p.option[f.side] != noOption && f.step > turnChoose {
 		list = append(list, game.Track{ID: "sequence", Title: "Action Sequence", Side: f.side, Value: int(p.option[f.side]), Max: 2,

@@ -62,10 +62,10 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	side, h := r.Units[u].Side, p.units[u].hex
 	a := &game.Answer{What: q.What, Rules: r.Rows(rSupplyPath, rSupply)}
 	f := p.supplyOf(side)
-	for _, s := range r.Data.Setup.Sources[side] {
+	for _, s := range r.Terms.Sources[side] {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: game.NoteSource, Title: "supply source of " + r.Name.Side(side)})
 	}
-	limit := int16(r.Data.Setup.Range)
+	limit := int16(r.Terms.Range)
 	if n := f.dist[h]; n < 0 || n > limit {
 		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
 		for x, d := range f.dist {
@@ -95,7 +95,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 }
 
 func (p *Position) isSource(h hex.Hex, side game.Side) bool {
-	for _, s := range p.rules.Data.Setup.Sources[side] {
+	for _, s := range p.rules.Terms.Sources[side] {
 		if s == h {
 			return true
 		}

@@ -114,6 +114,16 @@ func TestAdvance(t *testing.T) {
 	s.at("al-15sc-44 al-53w-71", "1507")
 }
 
+// Nobody advances into a hex that has no room for him, while others of the battle still may (VER-10.7-04, VER-10.6-05).
+func TestAdvanceWithoutRoom(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1506, ge-84-1051 1507", `"hexsides": {"1406/1507": "clear", "1506/1507": "clear"}`)
+	s.attack("1507", scots+" al-53w-71", 6) // -/1 or more
+	s.do("lose +ge-84-1051")
+	s.all("advance +al-15sc-44", "advance +al-15sc-46")
+	s.legal("advance +al-15sc-227", "done")
+	s.refused("advance +al-53w-71", "VER-10.6-05")
+}
+
 // No advance while a defender remains (VER-10.7-02).
 func TestNoAdvance(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-84-1051 1507, ge-op-1 1507", `"hexsides": {"1406/1507": "clear"}, "terrain": {"1507": "clear"}`)

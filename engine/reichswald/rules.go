@@ -35,14 +35,14 @@ func New(d *Data) (*Rules, error) {
 		return nil, fmt.Errorf("reichswald: the scenario %q has no map or no ledger", d.Scenario)
 	case len(d.Units) > maxUnits:
 		return nil, fmt.Errorf("reichswald: the scenario %q has %d units, at most %d are possible", d.Scenario, len(d.Units), maxUnits)
-	case len(d.Setup.At) != len(d.Units) || len(d.Setup.Due) != len(d.Units) || len(d.Setup.Control) != d.Map.Len():
+	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Due) != len(d.Units) || len(d.Terms.Control) != d.Map.Len():
 		return nil, fmt.Errorf("reichswald: the set-up of %q does not fit its units and map", d.Scenario)
 	}
 	r := &Rules{Data: d, members: make([]set, len(d.Formations)), edge: make([]edge, len(d.Map.Hexsides))}
 	for s, e := range d.Map.Hexsides {
 		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
 	}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:]), Roles: roles[:], Overlays: game.Overlays(queries[:])}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]), Roles: roles[:], Overlays: game.Overlays(queries[:])}
 	for i := range d.Units {
 		words.Units = append(words.Units, d.Units[i].ID)
 		r.enlist(game.Unit(i))
@@ -80,12 +80,12 @@ func (r *Rules) enlist(u game.Unit) {
 // Start returns the position at set-up.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
-	for u, h := range r.Data.Setup.At {
+	for u, h := range r.Terms.At {
 		if h != hex.None {
 			p.put(game.Unit(u), h)
 		}
 	}
-	p.turn = r.Data.Setup.First
+	p.turn = r.Terms.First
 	p.stack.Push(newFrame(kGame, game.Nobody))
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()

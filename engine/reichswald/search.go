@@ -12,7 +12,7 @@ func (r *Rules) Choices(pos game.Position, buf []game.Action) []game.Action { re
 // where victory points decide 1 for each.
 func (r *Rules) Score(pos game.Position) int {
 	p := pos.(*Position)
-	s := &r.Data.Setup
+	s := &r.Terms
 	score := 1000 * (int(p.held()) - int(s.Win))
 	if r.pointsDecide {
 		score += int(p.points())

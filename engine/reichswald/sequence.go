@@ -32,7 +32,7 @@ func (p *play) runGame(f *frame) {
 	case gameEnd:
 		p.markers = [2]int8{}
 		p.battle = noBattle
-		if p.turn >= p.rules.Data.Setup.Last {
+		if p.turn >= p.rules.Terms.Last {
 			p.judge()
 			p.stack = p.stack[:0]
 			return
@@ -113,11 +113,11 @@ func (p *play) runTurn(f *frame) {
 // arriving returns the group of a due unit that has not arrived yet, nil if it is
 // not due.
 func (p *Position) arriving(u game.Unit, side game.Side) *Reinforcement {
-	due := p.rules.Data.Setup.Due[u]
+	due := p.rules.Terms.Due[u]
 	if due < 0 || p.units[u].gone || p.units[u].hex >= 0 {
 		return nil
 	}
-	g := &p.rules.Data.Setup.Reinforcements[due]
+	g := &p.rules.Terms.Reinforcements[due]
 	if g.Side != side || g.Turn > p.turn {
 		return nil
 	}

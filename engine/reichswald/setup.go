@@ -143,8 +143,8 @@ func (s *setting) hexsides() error {
 
 // due keeps the reinforcements that are named, and nothing set up.
 func (s *setting) due() error {
-	old := s.data.Setup.Due
-	set := &s.data.Setup
+	old := s.data.Terms.Due
+	set := &s.data.Terms
 	set.At, set.Due = slices.Repeat([]hex.Hex{hex.None}, len(old)), slices.Repeat([]int8{-1}, len(old))
 	for _, id := range s.spec.Reinforcements {
 		u, ok := s.lex.Unit(id)
@@ -173,9 +173,9 @@ func (s *setting) due() error {
 func (s *setting) units() error {
 	p, r := s.p, s.p.rules
 	for u := range p.units {
-		id, h := r.Units[u].ID, r.Data.Setup.At[u]
+		id, h := r.Units[u].ID, r.Terms.At[u]
 		if h == hex.None {
-			p.units[u].gone = r.Data.Setup.Due[u] < 0
+			p.units[u].gone = r.Terms.Due[u] < 0
 			continue
 		}
 		if p.of(r.Units[u].Side.Other(), h) != 0 {
@@ -201,9 +201,9 @@ func (s *setting) units() error {
 
 func (s *setting) state() error {
 	p, r := s.p, s.p.rules
-	p.turn = r.Data.Setup.First
+	p.turn = r.Terms.First
 	if t := s.spec.Turn; t != nil {
-		if err := game.Within("turn", *t, r.Data.Setup.First, r.Data.Setup.Last); err != nil {
+		if err := game.Within("turn", *t, r.Terms.First, r.Terms.Last); err != nil {
 			return err
 		}
 		p.turn = *t

@@ -34,7 +34,7 @@ func (p *Position) supplyOf(side game.Side) *supplyField {
 		f.dist[h] = -1
 	}
 	f.queue = f.queue[:0]
-	for _, h := range p.rules.Data.Setup.Sources[side] {
+	for _, h := range p.rules.Terms.Sources[side] {
 		if f.dist[h] < 0 && p.open(h, side) {
 			f.dist[h] = 0
 			f.queue = append(f.queue, h)
@@ -77,7 +77,7 @@ func (p *Position) outOfSupply(units set) (list set) {
 		f := p.supplyOf(side)
 		for s := units & p.rules.sides[side]; s != 0; s &= s - 1 {
 			u := s.first()
-			if h := p.units[u].hex; h == hex.None || f.dist[h] < 0 || f.dist[h] > int16(p.rules.Data.Setup.Range) {
+			if h := p.units[u].hex; h == hex.None || f.dist[h] < 0 || f.dist[h] > int16(p.rules.Terms.Range) {
 				list |= one(u)
 			}
 		}

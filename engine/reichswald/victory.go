@@ -8,7 +8,7 @@ import (
 )
 
 func (r *Rules) isObjective(h hex.Hex) bool {
-	for _, o := range r.Data.Setup.Objectives {
+	for _, o := range r.Terms.Objectives {
 		if o == h {
 			return true
 		}
@@ -18,8 +18,8 @@ func (r *Rules) isObjective(h hex.Hex) bool {
 
 // held counts the objectives that the side which needs them controls.
 func (p *Position) held() (n int8) {
-	for _, h := range p.rules.Data.Setup.Objectives {
-		if p.control[h] == p.rules.Data.Setup.Victor {
+	for _, h := range p.rules.Terms.Objectives {
+		if p.control[h] == p.rules.Terms.Victor {
 			n++
 		}
 	}
@@ -28,7 +28,7 @@ func (p *Position) held() (n int8) {
 
 // points adds up the optional victory points.
 func (p *Position) points() (n int8) {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	for i, h := range s.Points.Hexes {
 		if p.control[h] == s.Victor {
 			n += s.Points.Values[i]
@@ -63,12 +63,12 @@ func (p *Position) destroyed(units set) bool {
 
 // plays reports whether a unit takes part: it is set up or a reinforcement.
 func (r *Rules) plays(u game.Unit) bool {
-	return r.Data.Setup.At[u] != hex.None || r.Data.Setup.Due[u] >= 0
+	return r.Terms.At[u] != hex.None || r.Terms.Due[u] >= 0
 }
 
 // judge decides the game at the end of the last turn (VER-5-01).
 func (p *play) judge() {
-	s := &p.rules.Data.Setup
+	s := &p.rules.Terms
 	switch n := p.held(); {
 	case n >= s.Win:
 		p.verdict = victorWins
@@ -88,7 +88,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	if !ok || p.verdict == undecided {
 		return game.Verdict{}
 	}
-	s := &r.Data.Setup
+	s := &r.Terms
 	v := game.Verdict{Over: true, Level: "draw", Rules: r.Data.Ledger.IDs(r.Rule(rTurn))}
 	switch p.verdict {
 	case victorWins:
@@ -107,7 +107,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 }
 
 func (r *Rules) verdictText(verdict, held int8) string {
-	s := &r.Data.Setup
+	s := &r.Terms
 	text := map[int8]string{victorWins: r.Sides[s.Victor].Adjective + " victory", nobodyWins: "A draw", victorLoses: r.Sides[s.Victor.Other()].Adjective + " victory"}[verdict]
 	return fmt.Sprintf("%s: the %s side holds %d of %d objectives at the end.", text, r.Sides[s.Victor].Adjective, held, len(s.Objectives))
 }

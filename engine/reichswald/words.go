@@ -84,9 +84,6 @@ const (
 	numEvents
 )
 
-var eventWords = [numEvents]string{"turn", "air", "sequence", "phase", "arrived", "moved", "stopped", "check", "attack", "joined", "unsupplied", "totals",
-	"shift", "committed", "called-off", "battle", "eliminated", "retreated", "advanced", "control", "over"}
-
 // Reasons of evEliminated.
 const (
 	byResult int16 = iota // E

@@ -14,7 +14,7 @@ import (
 func opened(text string) (m *game.Match, spent uint64, err error) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	journal, err := game.Unarmor(text, deflate.Press{})
+	journal, err := game.ReadLetter(text, deflate.Press{})
 	if err == nil {
 		m, _, err = Load(journal)
 	}

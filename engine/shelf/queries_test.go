@@ -3,6 +3,7 @@ package shelf
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +30,7 @@ func TestQueriesOfEveryUnit(t *testing.T) {
 				known, _ = queryUnits(t, g, m, g.Info().Sides[d.Side])
 			}
 			for _, what := range []string{"zoc", "reach", "supply"} {
-				if steps == 0 && (all[what] != n || known[what] == 0 || known[what] > n) {
+				if steps == 0 && n > 0 && slices.Contains(g.Lexicon().Queries, what) && (all[what] != n || known[what] == 0 || known[what] > n) {
 					t.Errorf("%s is answered for %d of %d units, and for %d to the side that decides", what, all[what], n, known[what])
 				}
 			}

@@ -25,14 +25,16 @@ func TestSavesOpen(t *testing.T) {
 	}
 	left := map[string]bool{}
 	for _, info := range Scenarios() {
-		left[info.Game+"/"+info.Scenario] = true
+		if info.Game != "ardennes" && info.Game != "offtheline" { // which no released version has had
+			left[info.Game+"/"+info.Scenario] = true
+		}
 	}
 	for _, f := range files {
 		text, err := saves.ReadFile(path.Join("testdata/saves", f.Name()))
 		if err != nil {
 			t.Fatal(err)
 		}
-		journal, err := game.Unarmor(string(text), deflate.Press{})
+		journal, err := game.ReadLetter(string(text), deflate.Press{})
 		if err != nil {
 			t.Errorf("%s: %v", f.Name(), err)
 			continue

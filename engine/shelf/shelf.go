@@ -7,9 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/engine/ardennes"
 	"fieldpost/engine/game"
 	"fieldpost/engine/opscycle"
 	"fieldpost/engine/reichswald"
+	"fieldpost/engine/squad"
 	"fieldpost/scenarios"
 )
 
@@ -24,25 +26,22 @@ var systems = []struct {
 	folder string
 	system
 }{
-	{"aachen", system{opscycle.Shelf, openOpsCycle}},
-	{"bug", system{opscycle.Shelf, openOpsCycle}},
-	{"reichswald", system{reichswald.Shelf, openReichswald}},
+	{"aachen", system{opscycle.Shelf, opens(opscycle.Open)}},
+	{"bug", system{opscycle.Shelf, opens(opscycle.Open)}},
+	{"ardennes", system{ardennes.Shelf, opens(ardennes.Open)}},
+	{"offtheline", system{squad.Shelf, opens(squad.Open)}},
+	{"reichswald", system{reichswald.Shelf, opens(reichswald.Open)}},
 }
 
-func openOpsCycle(fsys fs.FS, scenario string, options map[string]string) (game.Game, error) {
-	r, err := opscycle.Open(fsys, scenario, options)
-	if err != nil {
-		return nil, err // not a typed nil
+// opens makes of the rules that a system opens a game, and of none no game: not a typed nil.
+func opens[R game.Game](open func(fs.FS, string, map[string]string) (R, error)) func(fs.FS, string, map[string]string) (game.Game, error) {
+	return func(fsys fs.FS, scenario string, options map[string]string) (game.Game, error) {
+		r, err := open(fsys, scenario, options)
+		if err != nil {
+			return nil, err
+		}
+		return r, nil
 	}
-	return r, nil
-}
-
-func openReichswald(fsys fs.FS, scenario string, options map[string]string) (game.Game, error) {
-	r, err := reichswald.Open(fsys, scenario, options)
-	if err != nil {
-		return nil, err // not a typed nil
-	}
-	return r, nil
 }
 
 // Shelf is every scenario that can be played.

@@ -278,7 +278,7 @@ func TestEventTexts(t *testing.T) {
 				t.Errorf("it tells %s", b.told())
 			}
 			for _, e := range b.log.List {
-				if sentence, detail := b.rules.Describe(e); sentence == "" && detail == "" && e.Kind != evCompleted {
+				if sentence, detail := b.rules.Describe(e, game.Nobody); sentence == "" && detail == "" && e.Kind != evCompleted {
 					t.Errorf("%s has no words", eventWords[e.Kind])
 				}
 			}

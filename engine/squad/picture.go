@@ -19,7 +19,10 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 	var ready set
 	if decides, _ := whole.waiting(); side == game.Nobody || decides == side {
 		for _, a := range whole.Legal(nil) {
-			if a.Units[0] != game.NoUnit {
+			switch {
+			case a.Verb == doOrder:
+				ready |= whole.obedient(decides, a.Hex, orderOf(a.Option))
+			case a.Verb != doRemove && a.Units[0] != game.NoUnit:
 				ready |= one(a.Units[0])
 			}
 		}
@@ -39,7 +42,57 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 		c.Speech = p.speech(&c)
 		pic.Units = append(pic.Units, c)
 	}
+	pic.Hand, pic.Deck = whole.handOf(side), whole.deckFor(side)
 	return pic
+}
+
+// holds is whose hand a viewer sees: his own, of somebody who sees everything that of the side at the
+// table, and then only where the program leads the other.
+func (r *Rules) holds(side game.Side) game.Side {
+	if side == game.Nobody && r.machine != game.Nobody {
+		return r.machine.Other()
+	}
+	return side
+}
+
+// handOf are the cards of a viewer, those laid down first.
+func (p *Position) handOf(viewer game.Side) (list []game.HandCard) {
+	side := p.rules.holds(viewer)
+	if int(side) > 1 {
+		return nil
+	}
+	for _, laid := range [...]bool{true, false} {
+		from := p.hands[side]
+		if laid {
+			from = p.selected[side]
+		}
+		for ; from.count() > 0; from.remove(from.first()) {
+			x := from.first()
+			c := &p.rules.Deck[x+1]
+			list = append(list, game.HandCard{Option: ofCard(x), Name: cardName(x), Value: fmt.Sprint(c.Orders), ValueOf: "Orders", Text: p.rules.Events[c.Event].Name, Selected: laid})
+		}
+	}
+	return list
+}
+
+// deckFor is what a viewer knows of the deck: cards by their Orders that he has not seen.
+func (p *Position) deckFor(viewer game.Side) *game.Deck {
+	pool := p.unseen(p.rules.holds(viewer))
+	d := &game.Deck{Pile: p.pile.count(), Discards: p.discards.count(), Of: int64(pool.count())}
+	for orders, n := range p.rules.byOrders(pool) {
+		if n > 0 {
+			d.Unseen = append(d.Unseen, game.Share{Label: fmt.Sprintf("Orders %d", orders), Cases: n})
+		}
+	}
+	return d
+}
+
+// byOrders counts cards by their Orders.
+func (r *Rules) byOrders(pool cards) (by [8]int64) {
+	for ; pool.count() > 0; pool.remove(pool.first()) {
+		by[r.Deck[pool.first()+1].Orders]++
+	}
+	return by
 }
 
 func (r *Rules) turnName(turn int8) string {
@@ -86,7 +139,7 @@ func (p *Position) backCounters(side game.Side) (list []game.Counter) {
 	for _, b := range p.backs(side) {
 		c := game.Counter{Unit: game.NoUnit, Hex: b.state.place.hex, Side: side, Hidden: true, Label: "?", Name: name, Symbol: "soldier", Formation: p.rules.Sides[side].ID,
 			Group: p.rules.Sides[side].Name, Stripe: p.rules.Sides[side].ID}
-		c.Badges = p.badges(&b.state)
+		c.Badges = p.badges(&b.state, true)
 		c.Speech = p.speech(&c)
 		list = append(list, c)
 	}
@@ -99,7 +152,7 @@ var statusWords = [...]string{unset: "not set up", killed: "killed", routed: "ro
 func (p *Position) counter(u game.Unit) game.Counter {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
 	c := game.Counter{Unit: u, Hex: s.place.hex, Side: info.Side, ID: info.ID, Formation: r.Sides[info.Side].ID, Group: r.Sides[info.Side].Name, Name: info.Name,
-		Symbol: "soldier", Stripe: r.Sides[info.Side].ID, Disrupted: s.pin > 0, Hidden: s.hidden && s.status == onMap}
+		Symbol: "soldier", Stripe: r.Sides[info.Side].ID}
 	if s.status != onMap {
 		c.Hex, c.Where = hex.None, statusWords[s.status]
 		if info.Later && s.status == unset {
@@ -109,25 +162,41 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	if info.Fake {
 		c.Label, c.Symbol = "fake", "fake"
 	} else {
-		c.Label = r.Weapons[s.weapon].Code
+		c.Label, c.Posture, c.Weapon = r.Weapons[s.weapon].Code, s.posture(), weaponKinds[r.Weapons[s.weapon].Code]
 		figure := func(slot game.FigureKind, n int, spoken string, red bool) {
 			if red {
 				spoken += ", red"
 			}
 			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: n, Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
 		}
-		figure("effectiveness", int(info.Morale), "morale", info.Red)
-		figure("attack", int(info.Melee), "melee", false)
+		figure(game.FigureMorale, int(info.Morale), "morale", info.Red)
+		figure(game.FigureMelee, int(info.Melee), "melee", false)
 		if info.Leader() {
-			figure("support", int(p.command(u)), "command", false)
+			figure(game.FigureCommand, int(p.command(u)), "command", false)
 		}
 	}
-	c.Badges = p.badges(s)
+	c.Badges = p.badges(s, false)
 	return c
 }
 
+// weaponKinds are the outlines of weapons by code.
+var weaponKinds = map[string]game.WeaponKind{"PST": game.WeaponPistol, "CRB": game.WeaponRifle, "RFL": game.WeaponRifle, "SLR": game.WeaponRifle, "SNP": game.WeaponScoped,
+	"SMG": game.WeaponShort, "ASR": game.WeaponShort, "BAR": game.WeaponMachine, "LMG": game.WeaponMachine, "HMG": game.WeaponHeavy}
+
+func (s *unitState) posture() game.Posture {
+	switch {
+	case s.pin == 2:
+		return game.PostureDown
+	case s.prone:
+		return game.PostureProne
+	case s.pin == 1:
+		return game.PostureKneeling
+	}
+	return game.PostureUp
+}
+
 // badges are the markers on a unit.
-func (p *Position) badges(s *unitState) (list []game.Badge) {
+func (p *Position) badges(s *unitState, back bool) (list []game.Badge) {
 	badge := func(on bool, kind game.BadgeKind, letter, title string, refs ...game.Ref) {
 		if on {
 			list = append(list, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: p.rules.Rows(refs...)})
@@ -140,15 +209,16 @@ func (p *Position) badges(s *unitState) (list []game.Badge) {
 	badge(s.place.floor == inside, "inside", "B", "in the bunker", rBunkerRoom)
 	badge(s.pin == 1, "pinned", "1", "Pinned 1", rPinned)
 	badge(s.pin == 2, "pinned", "2", "Pinned 2", rPinned)
-	badge(s.marker == completed, "completed", "C", "completed", rCompleted)
+	badge(s.marker == completed, game.BadgeDone, "C", "completed", rCompleted)
 	badge(s.marker == reacted, "reaction", "R", "has reacted", rReactionMarker)
 	badge(s.hold > 0, "hold", "H", "on hold", rHold)
-	badge(s.prone, "prone", "P", "prone", rProne)
+	badge(s.prone, game.BadgeProne, "P", "prone", rProne)
 	badge(s.jam, "jam", "J", "weapon jammed", rJammed)
 	badge(s.hero, "hero", "★", "hero")
 	badge(s.crewOf != game.NoUnit, "crew", "S", "serves a weapon", rCrewServes)
 	badge(s.acquired, "acquired", "W", "acquired weapon", rTakeOver)
 	badge(s.scarce, "scarce", "A", "low ammunition")
+	badge(s.hidden && !back, game.BadgeHidden, "?", "hidden")
 	return list
 }
 
@@ -167,9 +237,6 @@ func (p *Position) speech(c *game.Counter) string {
 	}
 	for _, b := range c.Badges {
 		words = append(words, b.Title)
-	}
-	if c.Hidden && c.Unit != game.NoUnit {
-		words = append(words, "hidden")
 	}
 	if c.Ready {
 		words = append(words, "ready to act")
@@ -195,6 +262,11 @@ func (p *Position) marks() (list []game.Mark) {
 		}
 		if s.burns > 0 {
 			mark(h, "fire", "", "Burning building", game.Nobody)
+		}
+		for d, n := range p.rules.Ground.Neighbors[h] {
+			if s.breach>>d&1 != 0 && n > hex.Hex(h) {
+				mark(h, game.MarkBreach, p.rules.Ground.ID(n), "A gap in the wall to "+p.rules.Ground.ID(n), game.Nobody)
+			}
 		}
 		if s.control != game.Nobody && p.rules.matters(hex.Hex(h)) {
 			mark(h, "control", "", p.rules.Sides[s.control].Adjective, s.control)
@@ -228,6 +300,14 @@ func (p *Position) tracks() []game.Track {
 			game.Track{ID: "hand" + id, Title: name + " hand", Side: side, Value: p.hands[side].count() + p.selected[side].count(),
 				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.Rows(rHandSize)},
 			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
+		for _, out := range [...]struct {
+			id, title string
+			on        bool
+		}{{"no-smoke", "smoke", p.smokes[side]}, {"no-flares", "flares", p.flares[side]}} {
+			if out.on {
+				list = append(list, game.Track{ID: out.id + id, Title: name + " " + out.title, Side: side, Text: "none left", Rules: r.Rows(rSupply)})
+			}
+		}
 	}
 	return list
 }

@@ -5,7 +5,7 @@ import "fieldpost/engine/game"
 // questions are those that can be asked of a position.
 func questions() []game.Question[*Position] {
 	return []game.Question[*Position]{
-		{What: "los", Answer: (*Position).queryLOS}, {What: "reach", Answer: (*Position).queryReach}, {What: "fire", Answer: (*Position).queryFire},
+		{What: "los", Overlay: "Line of sight", Of: game.OfSight, Answer: (*Position).queryLOS}, {What: "reach", Overlay: "Reach", Of: game.OfUnit, Answer: (*Position).queryReach}, {What: "fire", Answer: (*Position).queryFire},
 		{What: "status", Answer: (*Position).queryStatus}, {What: "melee", Answer: (*Position).queryMelee}, {What: "rally", Answer: (*Position).queryRally},
 		{What: "hand", Answer: (*Position).queryHand},
 	}

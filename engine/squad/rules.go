@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
 	"fieldpost/engine/squad/sight"
 )
@@ -76,7 +75,8 @@ func (r *Rules) pack() {
 	d, s := r.Data, &r.Data.Scenario
 	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash,
 		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(questions())}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(questions()),
+		Roles: roles[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}
 	names := game.Names{}
 	for i := range r.Units {
 		words.Units, names.Units = append(words.Units, r.Units[i].ID), append(names.Units, r.Units[i].Name)
@@ -86,7 +86,7 @@ func (r *Rules) pack() {
 		names.Sides = append(names.Sides, "the "+side.Adjective+" side")
 	}
 	r.Box = game.NewBox(contents, words, names, Version)
-	r.Info().Solitaire, r.Info().Units = d.Solitaire, len(r.Units)-bits.OnesCount64(uint64(r.fakes))
+	r.Info().Solitaire, r.Info().Machine, r.Info().Units = d.Solitaire, d.Solitaire, len(r.Units)-bits.OnesCount64(uint64(r.fakes))
 }
 
 // enroll lists the counters of a side: soldiers, then fakes (OTL-1.3.2-01).
@@ -123,26 +123,6 @@ func (r *Rules) add(u unitInfo) {
 	}
 }
 
-// sheetOf is the map in the words that boards draw from: terrain as the chart names it.
-func sheetOf(d *data.Data) *game.Map {
-	m := &game.Map{Map: d.Ground.Map, Title: d.Scenario.Title, Grid: hex.Grid{Kind: hex.Columns}, Hexes: make([]game.Ground, d.Ground.Len()),
-		Hexsides: make([]game.Edge, len(d.Ground.Sides))}
-	for h := range m.Hexes {
-		cell := &d.Ground.Cells[h]
-		m.Hexes[h].Terrain = d.TEC[cell.Terrain].Key
-		if cell.Bunker >= 0 {
-			m.Hexes[h].Fort = "bunker"
-		}
-	}
-	for _, b := range d.Ground.Buildings {
-		for _, h := range b.Hexes {
-			m.Hexes[h].Place = b.Name
-		}
-		m.Hexes[b.Hexes[0]].Name = b.Name
-	}
-	return m
-}
-
 // Ledger returns the statements of the rules.
 func (r *Rules) Ledger() *game.Ledger { return r.Data.Ledger }
 
@@ -175,6 +155,16 @@ func (p *play) about(k game.EventKind, u game.Unit, n ...int16) game.Event {
 		e.Unit = u
 	}
 	copy(e.N[:], n)
+	return e
+}
+
+// ofCounter is about for what is seen of a counter: of the units that lie under one the enemy is told once,
+// so that he does not learn how many they are (OTL-1.3.3-02).
+func (p *play) ofCounter(k game.EventKind, u game.Unit) game.Event {
+	e := p.about(k, u)
+	if p.under(u).first() != u {
+		e.Veil = game.VeilAll
+	}
 	return e
 }
 

@@ -314,9 +314,6 @@ func (b *Board) zoomAt(factor float64, p point) {
 	b.wake()
 }
 
-// Cursor is the hex of the keyboard cursor, None before it was moved.
-func (b *Board) Cursor() hex.Hex { return b.cursor }
-
 // MoveCursor sets the keyboard cursor and brings it into view.
 func (b *Board) MoveCursor(h hex.Hex) {
 	if !b.onMap(h) {

@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // link is a piece of a river or way between two junctions of the hex grid, with
 // what its line is drawn towards on the way.
 type link struct {
@@ -15,131 +17,113 @@ type chain struct {
 	nodes []point // the junctions passed
 }
 
+// end is an end of a link: side 0 is from, 1 is to.
+type end struct{ link, side int }
+
+// beside is the point of a link next to one of its ends.
+func (l *link) beside(side int) point {
+	points := slices.Concat([]point{l.from}, l.via, []point{l.to})
+	if side == 1 {
+		slices.Reverse(points)
+	}
+	return points[1]
+}
+
+// joints are how links go on: the other end that an end is joined to, and by junction where the line
+// that passes there is drawn, the junction itself if none does.
+type joints struct {
+	mate   map[end]end
+	anchor map[point]point
+}
+
 // chains joins links of the same class where two of them meet, and where more meet
 // the two that run straightest; then smooths. The curve passes near every
 // junction and exactly half-way between the points that it is drawn towards; what
 // ends at a junction that another chain passes ends on that chain's curve.
 func chains(links []link) []chain {
-	type end struct{ link, side int }
-	at := map[point][]end{}
-	var order []point
-	for i, l := range links {
-		for side, p := range []point{l.from, l.to} {
-			if at[p] == nil {
-				order = append(order, p)
-			}
-			at[p] = append(at[p], end{i, side})
-		}
-	}
-	// toward is the direction in which a link leaves its end.
-	toward := func(e end) point {
-		l := links[e.link]
-		points := append(append([]point{l.from}, l.via...), l.to)
-		if e.side == 1 {
-			return points[len(points)-2].sub(l.to).unit()
-		}
-		return points[1].sub(l.from).unit()
-	}
-	beside := func(e end) point {
-		l := links[e.link]
-		points := append(append([]point{l.from}, l.via...), l.to)
-		if e.side == 1 {
-			return points[len(points)-2]
-		}
-		return points[1]
-	}
-	mate := map[end]end{}
-	anchor := map[point]point{}
-	for _, p := range order {
-		free := at[p]
-		anchor[p] = p
-		for {
-			best, bi, bj := -.1, -1, -1
-			for i := range free {
-				for j := i + 1; j < len(free); j++ {
-					if links[free[i].link].class != links[free[j].link].class {
-						continue
-					}
-					a, b := toward(free[i]), toward(free[j])
-					if straight := -(a.x*b.x + a.y*b.y); straight > best {
-						best, bi, bj = straight, i, j
-					}
-				}
-			}
-			if bi < 0 {
-				break
-			}
-			a, b := free[bi], free[bj]
-			mate[a], mate[b] = b, a
-			if anchor[p] == p {
-				anchor[p] = beside(a).add(beside(b)).add(p.times(6)).times(.125)
-			}
-			rest := []end{}
-			for k, e := range free {
-				if k != bi && k != bj {
-					rest = append(rest, e)
-				}
-			}
-			free = rest
-		}
-	}
-	used := make([]bool, len(links))
+	j, used := join(links), make([]bool, len(links))
 	var out []chain
-	follow := func(start end) {
-		if used[start.link] {
-			return
+	add := func(e end) {
+		if !used[e.link] {
+			out = append(out, j.follow(links, e, used))
 		}
-		ch := chain{class: links[start.link].class}
-		e := start
-		loop := false
-		for {
-			used[e.link] = true
-			l := links[e.link]
-			points := append([]point{}, l.via...)
-			first, last := l.from, l.to
-			if e.side == 1 {
-				first, last = last, first
-				for i, j := 0, len(points)-1; i < j; i, j = i+1, j-1 {
-					points[i], points[j] = points[j], points[i]
-				}
-			}
-			ch.nodes = append(ch.nodes, first)
-			if len(ch.line) == 0 {
-				ch.line = append(ch.line, anchor[first])
-				if _, paired := mate[start]; paired {
-					loop = true
-					ch.line[0] = first
-				}
-			} else {
-				ch.line = append(ch.line, first)
-			}
-			ch.line = append(ch.line, points...)
-			next, more := mate[end{e.link, 1 - e.side}]
-			if !more || used[next.link] {
-				ch.nodes = append(ch.nodes, last)
-				if !loop {
-					ch.line = append(ch.line, anchor[last])
-				}
-				break
-			}
-			e = next
-		}
-		smooth := chaikin(ch.line, loop, 3)
-		if loop && len(smooth) > 0 {
-			smooth = append(smooth, smooth[0])
-		}
-		ch.line = smooth
-		out = append(out, ch)
 	}
 	for i := range links { // those with a free end first
 		for side := range 2 {
-			if _, paired := mate[end{i, side}]; !paired {
-				follow(end{i, side})
+			if _, paired := j.mate[end{i, side}]; !paired {
+				add(end{i, side})
 			}
 		}
 	}
 	for i := range links {
-		follow(end{i, 0})
+		add(end{i, 0})
 	}
 	return out
+}
+
+// join pairs the ends at each junction, the straightest pair first.
+func join(links []link) joints {
+	at := map[point][]end{}
+	for i, l := range links {
+		at[l.from] = append(at[l.from], end{i, 0})
+		at[l.to] = append(at[l.to], end{i, 1})
+	}
+	j := joints{map[end]end{}, map[point]point{}}
+	for p, free := range at {
+		j.anchor[p] = p
+		// toward is the direction in which a link leaves the junction.
+		toward := func(e end) point { return links[e.link].beside(e.side).sub(p).unit() }
+		for {
+			best, a, b := -.1, end{}, end{}
+			for i, x := range free {
+				for _, y := range free[i+1:] {
+					u, v := toward(x), toward(y)
+					if straight := -(u.x*v.x + u.y*v.y); links[x.link].class == links[y.link].class && straight > best {
+						best, a, b = straight, x, y
+					}
+				}
+			}
+			if a == b {
+				break
+			}
+			j.mate[a], j.mate[b] = b, a
+			if j.anchor[p] == p {
+				j.anchor[p] = links[a.link].beside(a.side).add(links[b.link].beside(b.side)).add(p.times(6)).times(.125)
+			}
+			free = slices.DeleteFunc(free, func(e end) bool { return e == a || e == b })
+		}
+	}
+	return j
+}
+
+// follow makes the chain that begins at an end, a loop if that has a mate, and marks its links as used.
+func (j joints) follow(links []link, e end, used []bool) chain {
+	c := chain{class: links[e.link].class}
+	_, loop := j.mate[e]
+	for more := true; more; {
+		used[e.link] = true
+		l := links[e.link]
+		first, last, via := l.from, l.to, slices.Clone(l.via)
+		if e.side == 1 {
+			first, last = last, first
+			slices.Reverse(via)
+		}
+		c.nodes = append(c.nodes, first)
+		if len(c.line) == 0 && !loop {
+			first = j.anchor[first]
+		}
+		c.line = append(append(c.line, first), via...)
+		e, more = j.mate[end{e.link, 1 - e.side}]
+		if more = more && !used[e.link]; !more {
+			c.nodes = append(c.nodes, last)
+			if !loop {
+				c.line = append(c.line, j.anchor[last])
+			}
+		}
+	}
+	c.line = chaikin(c.line, loop, 3)
+	if loop && len(c.line) > 0 {
+		c.line = append(c.line, c.line[0])
+	}
+	return c
 }

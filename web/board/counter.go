@@ -36,10 +36,14 @@ func appearance(k *game.Counter, dim bool) string {
 		b.WriteString(f.Text)
 		flag(f.Warn)
 		flag(f.Red)
+		b.WriteString(strconv.Itoa(f.Grade))
 	}
 	for _, g := range k.Badges {
 		b.WriteByte('|')
 		b.WriteString(g.Letter)
+	}
+	if k.Posture != "" {
+		b.WriteString("|" + k.Name + "|" + string(k.Posture) + "|" + string(k.Weapon))
 	}
 	for _, on := range []bool{k.Disrupted, k.Reduced, k.Hidden, k.HQ, dim} {
 		flag(on)
@@ -59,6 +63,9 @@ func sideKey(k *game.Counter) string {
 	}
 	if before, _, ok := strings.Cut(k.ID, "-"); ok {
 		return before
+	}
+	if k.ID == "" && k.Formation != "" {
+		return k.Formation // of a side whose counters are all hidden
 	}
 	return strconv.Itoa(int(k.Side))
 }
@@ -121,9 +128,7 @@ func (p *counterPainter) paint(k *game.Counter, dim bool, x, y, size float64) {
 func (p *counterPainter) face(k *game.Counter, field, ink string) {
 	c := p.c
 	if k.Hidden {
-		c.fillStyle(ink)
-		c.font("700 64px "+p.family, 1, 1, 0)
-		c.write("?", 50, 54, false)
+		p.unknown(54, ink)
 		return
 	}
 	stripe, stripeInk := field, ink
@@ -138,7 +143,11 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		c.fillStyle(p.colour("--counter-edge"))
 		c.rect(0, 19, 100, 1.2)
 		c.fillStyle(stripeInk)
-		p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
+		if k.Posture != "" || k.Symbol == "fake" {
+			p.fitted(k.Name, 50, 10.5, 19, 97, "600 ")
+		} else {
+			p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
+		}
 	case p.small >= plainCounter:
 		c.rect(0, 0, 100, 20)
 	default:
@@ -148,11 +157,26 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		}
 		return
 	}
+	switch {
+	case k.Symbol == "fake":
+		p.unknown(56, ink)
+		return
+	case k.Posture != "":
+		p.trooper(k, ink)
+		return
+	}
 	p.symbol(k, ink)
 	if k.Disrupted {
 		p.band()
 	}
 	p.figures(k, ink)
+}
+
+// unknown is the face of a counter whose other side is not known, or which has none.
+func (p *counterPainter) unknown(y float64, ink string) {
+	p.c.fillStyle(ink)
+	p.c.font("700 64px "+p.family, 1, 1, 0)
+	p.c.write("?", 50, y, false)
 }
 
 // fitted writes a text in the middle of x, y, narrowed to fit.
@@ -255,6 +279,7 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 	}
 	if row := p.row(text); row != nil {
 		p.figureRow(row, ink)
+		p.besideSymbol(text, ink)
 		return
 	}
 	if f, ok := text[game.FigureStrength]; ok {
@@ -314,11 +339,50 @@ func (p *counterPainter) figureRow(row []game.Figure, ink string) {
 	x := 1.0
 	for _, f := range row {
 		w := 98 * (float64(len([]rune(f.Text))) + around) / digits
-		p.number(f, x+w/2, 83, 25, w-2, ink)
-		if f.Slot == game.FigureSupport || f.Slot == game.FigureDefense {
-			p.frame(x+w/2, 82, w-2, 27, ink)
-		}
+		p.graded(f, x+w/2, w-2, ink)
 		x += w
+	}
+}
+
+// graded writes a figure of a row; that of defence and support has a frame, which tells the grade of the
+// troops: double for elite, broken for green.
+func (p *counterPainter) graded(f game.Figure, x, width float64, ink string) {
+	framed := f.Slot == game.FigureSupport || f.Slot == game.FigureDefense
+	p.number(f, x, 83, 25, width, ink)
+	switch {
+	case !framed:
+	case f.Grade < 0:
+		p.c.dash(5, 5)
+		p.frame(x, 82, width, 27, ink)
+		p.c.dash()
+	case f.Grade > 0:
+		p.frame(x, 82, width, 27, ink)
+		p.frame(x, 82, width-6, 21, ink)
+	default:
+		p.frame(x, 82, width, 27, ink)
+	}
+}
+
+// besideSymbol is what counters with a row of figures have besides: tank quality in a yellow box, range in a
+// circle.
+func (p *counterPainter) besideSymbol(text map[game.FigureKind]game.Figure, ink string) {
+	const x, y = 80.5, 46.5
+	if f, ok := text[game.FigureTank]; ok {
+		p.c.fillStyle(p.colour("--counter-tank"))
+		p.c.begin()
+		p.c.round(x-13, y-14, 26, 28, 3)
+		p.c.fill()
+		p.c.lineStyle(p.colour("--counter-box-ink"), 2, false)
+		p.c.stroke()
+		p.number(f, x, y, 23, 22, p.colour("--counter-box-ink"))
+		return
+	}
+	if f, ok := text[game.FigureRange]; ok && text[game.FigureSupport].Text == "" {
+		p.c.begin()
+		p.c.circle(point{x, y}, 15)
+		p.c.lineStyle(ink, 2.5, false)
+		p.c.stroke()
+		p.number(f, x, y, 19, 22, ink)
 	}
 }
 
@@ -360,20 +424,17 @@ func (p *counterPainter) hexagon(f game.Figure, slot game.FigureKind) {
 // badges are states with a letter, from the upper right corner.
 func (p *counterPainter) badges(k *game.Counter) {
 	c := p.c
-	for i, g := range k.Badges {
-		x := 89 - 23*float64(i)
-		if k.Reduced {
-			x -= 15
-		}
+	list, at := badgesOf(k)
+	for i, g := range list {
 		c.begin()
-		c.op(opCircles, 1, x, 11, 12)
+		c.op(opCircles, 1, at[i].x, at[i].y, 12)
 		c.fillStyle(p.colour("--counter-badge"))
 		c.fill()
 		c.lineStyle(p.colour("--counter-badge-ink"), 2, false)
 		c.stroke()
 		c.fillStyle(p.colour("--counter-badge-ink"))
 		c.font("700 17px "+p.family, 1, 1, 0)
-		c.write(g.Letter, x, 12, false)
+		c.write(g.Letter, at[i].x, at[i].y+1, false)
 	}
 }
 

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -33,6 +31,7 @@ type note struct {
 type overlay struct {
 	below, above []layer
 	notes        []note
+	tips         []tip
 }
 
 // insetHex is the outline of a hex drawn in to part of its size.
@@ -87,6 +86,7 @@ func cased(colour string, width, least float64, lines [][]point) []layer {
 func (s *scene) buildAnswers(answers []*game.Answer) {
 	o := overlay{}
 	slant := point{1, -1} // of the hatching; that of a second side crosses it
+	second := false       // bonds of another side are drawn already
 	for _, a := range answers {
 		if a == nil {
 			continue
@@ -101,6 +101,10 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 				o.notes = append(o.notes, note{n.Hex, n.Text, n.Kind == game.NoteStop})
 			}
 		}
+		if a.What == "los" {
+			s.buildSight(a, &o)
+			continue
+		}
 		// Reach is one area with the hexes where the move ends.
 		if len(sets[game.NoteReach])+len(sets[game.NoteStop]) > 0 {
 			all := map[hex.Hex]bool{}
@@ -113,6 +117,10 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 		}
 		o.below = append(o.below, s.stopMarks(sets[game.NoteStop])...)
 		o.below = append(o.below, s.areas(sets, slant)...)
+		o.below = append(o.below, s.cutOff(sets)...)
+		if bonds := s.bonds(a, second); bonds != nil {
+			o.below, second = append(o.below, bonds...), true
+		}
 		if len(sets[game.NoteZOC])+len(sets[game.NoteControl]) > 0 {
 			slant.y = -slant.y
 		}
@@ -197,31 +205,7 @@ func (s *scene) targetMark(h hex.Hex) []layer {
 }
 
 // hatch is slanting lines across a hex.
-func (s *scene) hatch(h hex.Hex, slant point) [][]point {
-	outline, center := s.insetHex(h, .97), s.sheet.center(h)
-	run := slant.unit()
-	out := run.left()
-	var lines [][]point
-	for off := -540.0; off <= 540; off += 135 {
-		// Lines of all hexes lie on one lattice, so that they join.
-		shift := math.Mod(center.x*out.x+center.y*out.y, 135)
-		base := center.add(out.times(off - shift))
-		var cuts []float64
-		for i, a := range outline {
-			b := outline[(i+1)%6]
-			da, db := a.sub(base), b.sub(base)
-			sa, sb := da.x*out.x+da.y*out.y, db.x*out.x+db.y*out.y
-			if (sa < 0) != (sb < 0) {
-				cut := a.to(b, sa/(sa-sb)).sub(base)
-				cuts = append(cuts, cut.x*run.x+cut.y*run.y)
-			}
-		}
-		if len(cuts) == 2 {
-			lines = append(lines, []point{base.add(run.times(cuts[0])), base.add(run.times(cuts[1]))})
-		}
-	}
-	return lines
-}
+func (s *scene) hatch(h hex.Hex, slant point) [][]point { return s.sheet.hatched(h, .97, slant, 135) }
 
 // sideNotes draws bars along hexsides.
 func (s *scene) sideNotes(notes []game.SideNote) []layer {
@@ -232,9 +216,11 @@ func (s *scene) sideNotes(notes []game.SideNote) []layer {
 		}
 		a, b := s.sheet.ends(n.Side)
 		line := []point{a.to(b, .12), a.to(b, .88)}
-		if n.Kind == game.NoteSlow {
+		switch n.Kind {
+		case game.NoteSlow, game.NoteDemolition:
 			slow = append(slow, line)
-		} else {
+		case game.NoteBond: // see bonds
+		default:
 			bars = append(bars, line)
 		}
 	}

@@ -146,7 +146,8 @@ func TestEveryUnitTypeHasASymbol(t *testing.T) {
 		seen[word] = true
 	}
 	// Types of the games to come.
-	for _, word := range []string{"border-guard", "anti-tank", "pzkpfw-iii", "kv-2", "artillery", "nebelwerfer", "flak", "fortress", "glider", "mountain", "parachute", "panzergrenadier", "special armour", "outpost"} {
+	for _, word := range []string{"border-guard", "anti-tank", "pzkpfw-iii", "kv-2", "artillery", "nebelwerfer", "flak", "fortress", "glider", "mountain", "parachute", "panzergrenadier", "special armour", "outpost", "armour",
+		"silhouette-tank", "silhouette-tank-destroyer", "silhouette-assault-gun"} {
 		if paths, _ := symbolOf(&game.Counter{Symbol: word}); len(paths) == 0 {
 			t.Errorf("unit type %q has no symbol", word)
 		}
@@ -259,7 +260,9 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 		return theme[v]
 	}), roughMeasure)
 	p := stacked(t, s)
-	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"}}
+	p.Marks = []game.Mark{{Hex: 5, Kind: "improved"}, {Hex: 6, Kind: "control"}, {Hex: 7, Kind: "objective"},
+		{Hex: 8, Kind: "improved", Value: game.Begun}, {Hex: 9, Kind: "traffic", Text: "2"}, {Hex: 10, Kind: "roadblock"}, {Hex: 11, Kind: "battle"}}
+	p.Weather, p.Places = game.WeatherKinds, []game.Place{{ID: "south", Name: "South", Hexes: []hex.Hex{0}, Shut: true}}
 	p.Units[0].Disrupted, p.Units[1].Reduced, p.Units[2].Ready = true, true, true
 	p.Units[0].Badges = []game.Badge{{Letter: "O"}}
 	p.Units[3].Figures = []game.Figure{{Slot: "strength", Text: "1"}, {Slot: "tank", Text: "2"}, {Slot: "move-leg", Text: "4"}}
@@ -267,8 +270,8 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	s.show(p, false)
 	s.high = Highlight{Units: []game.Unit{1}, Picked: []game.Unit{2}, Hexes: []hex.Hex{4}, From: 9, Path: []hex.Hex{9, 10, 11}, PathText: "2 MP", Target: 12, Stop: []hex.Hex{13}}
 	s.buildHighlight()
-	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}}}
-	for i, kind := range []game.NoteKind{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat"} {
+	a := &game.Answer{What: "supply", Paths: [][]hex.Hex{{20, 21, 22}}, Sides: []game.SideNote{{Side: 3, Kind: "blocked"}, {Side: 4, Kind: "slow"}, {Side: 5, Kind: "bond"}}}
+	for i, kind := range []game.NoteKind{"reach", "stop", "bonus", "zoc", "source", "blocked", "range", "target", "retreat", "bond", "isolated", "unsupplied"} {
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(40 + i), Kind: kind, Text: "2"})
 	}
 	for _, kind := range []game.NoteKind{"zoc", "control"} {

@@ -23,8 +23,11 @@ type scene struct {
 	picture  *game.Picture
 	placed   []placed
 	stacks   map[hex.Hex][]int
+	besides  []beside
 	high     Highlight
 	marks    overlay
+	marked   marked // the marks of the picture
+	ringed   marked // the names that lie under its rings
 	answers  overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
@@ -164,7 +167,11 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 			layers[i].paint(c, view, zoom, s.cam.dpr, s.pal.colour)
 		}
 	}
+	s.drawWeather(c, view)
+	s.drawBesides(c, view)
 	s.drawMarks(c, view)
+	s.drawNames(c)
+	c.scale(zoom, o.x, o.y)
 	draw(s.answers.below)
 	draw(s.marks.below)
 	if s.onMap(s.hover) {
@@ -340,6 +347,7 @@ func (s *scene) drawNotes(c *Commands) {
 		}
 	}
 	s.drawValues(c, view)
+	s.drawTips(c)
 	if n := len(s.high.Path); n > 0 && s.high.PathText != "" && s.onMap(s.high.Path[n-1]) {
 		p := s.cam.screen(s.sheet.center(s.high.Path[n-1]))
 		off := s.cam.hexSize()*.36 + 14*s.textScale

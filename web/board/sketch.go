@@ -13,7 +13,7 @@ func (s *sheet) sketch() []layer {
 	}
 	for _, k := range []struct{ words, fill string }{
 		{"lake", "--map-water"}, {"flooded", "--map-flood"}, {"marsh", "--map-flood"},
-		{"light", "--map-light"}, {"dense", "--map-dense"},
+		{"light", "--map-light"}, {"dense", "--map-dense"}, {"water", "--map-water"}, {"crops", "--map-crops"}, {"scrub", "--map-scrub"}, {"building", "--map-roof"},
 	} {
 		l := layer{fill: k.fill}
 		for h := range hex.Hex(s.m.Len()) {

@@ -74,7 +74,7 @@ func (s *scene) sides(h hex.Hex) []string {
 		for _, k := range []struct {
 			on   bool
 			word string
-		}{{e.Road != "", e.Road + " road"}, {e.Rail, "railway"}, {e.River != "", e.River}, {e.Teeth, "dragon's teeth"}, {e.Embankment, "embankment"}, {e.FortLine, "fortified line"}} {
+		}{{e.Road != "", e.Road + " road"}, {e.Rail, "railway"}, {e.River != "", e.River}, {e.Teeth, "dragon's teeth"}, {e.Embankment, "embankment"}, {e.FortLine, "fortified line"}, {e.Boundary, "army boundary"}} {
 			if k.on {
 				kinds[k.word] = append(kinds[k.word], dir)
 			}

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -52,6 +53,9 @@ func (s *scene) placeCounters() {
 			i := list[len(list)-1-n] // listed from the top down
 			k := &s.picture.Units[i]
 			dim := !k.Ready && !k.Hidden && active[k.Formation]
+			if k.Posture != "" { // a soldier is told one by one
+				dim = slices.ContainsFunc(k.Badges, func(b game.Badge) bool { return b.Kind == game.BadgeDone })
+			}
 			step := counterSize * stackStep
 			if len(list) > 6 {
 				step *= 6 / float64(len(list))
@@ -61,6 +65,7 @@ func (s *scene) placeCounters() {
 				at: s.sheet.center(h).add(point{off, -off}), key: appearance(k, dim), dim: dim})
 		}
 	}
+	s.placeBeside()
 }
 
 // whereabouts are the places of all counters and of the formations that may act; all if
@@ -73,6 +78,9 @@ func (s *scene) whereabouts() (all, acting []point) {
 		}
 	}
 	for i := range s.placed {
+		if s.placed[i].h == hex.None {
+			continue
+		}
 		at := s.sheet.center(s.placed[i].h)
 		all = append(all, at)
 		if may[s.picture.Units[s.placed[i].index].Formation] {
@@ -96,12 +104,16 @@ func (s *scene) begin() {
 		s.cam.fit(box{0, 0, s.sheet.size.x, s.sheet.size.y}, 96)
 		return
 	}
-	s.cam.fit(boxOf(all, 900), 96)
-	if s.cam.hexSize() < readable {
-		s.cam.fit(boxOf(acting, 900), 96)
+	least, most := readable, 96.0
+	if s.sheet.m.Close { // names of soldiers
+		least, most = 100, 130
 	}
-	if s.cam.hexSize() < readable {
-		s.cam.scale = readable / hexes
+	s.cam.fit(boxOf(all, 900), most)
+	if s.cam.hexSize() < least {
+		s.cam.fit(boxOf(acting, 900), most)
+	}
+	if s.cam.hexSize() < least {
+		s.cam.scale = least / hexes
 		s.cam.settle()
 	}
 	s.cam.fill()

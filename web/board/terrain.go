@@ -79,11 +79,15 @@ func newSheet(m *game.Map) *sheet {
 		s.axes = [3]point{{0, 1}, {.866, .5}, {.866, -.5}}
 	}
 	s.gridLines()
+	if m.Close {
+		s.stages = s.closeStages()
+		return s
+	}
 	s.stages = []func(){s.grain, s.water, s.woods, s.crowns, s.streetPatterns}
 	for _, word := range []string{"village", "town", "industrial", "city"} {
 		s.stages = append(s.stages, func() { s.town(word, fabrics[word]) })
 	}
-	s.stages = append(s.stages, s.rivers, s.ways, s.works, s.collectNames)
+	s.stages = append(s.stages, s.rivers, s.ways, s.works, s.lines, s.collectNames)
 	return s
 }
 

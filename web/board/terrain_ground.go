@@ -195,7 +195,10 @@ func (s *sheet) crowns() {
 	trees := func(h hex.Hex, t int) []item {
 		c := chanceOf("crowns", s.m.ID(h))
 		pitch, size := 152.0, 42.0
-		if t == 2 {
+		switch {
+		case s.m.Close: // trees one by one
+			pitch, size = 290, 145
+		case t == 2:
 			pitch, size = 104, 45
 		}
 		open := s.openEdges(h, s.thick)

@@ -86,13 +86,7 @@ func (s *sheet) ways() {
 			rails = append(rails, link{from: s.hub(a).add(railAway), to: s.hub(b).add(railAway), via: []point{s.crossing(side, true)}, class: "rail"})
 		}
 		if e.Bridge && (e.Road != "" || e.Rail) {
-			from, to, at := s.hub(a), s.hub(b), s.crossing(side, e.Road == "")
-			mid := from.add(to).add(at.times(6)).times(.125)
-			long := riverWidths["stream"][0]
-			if w, ok := riverWidths[e.River]; ok {
-				long = w[0]
-			}
-			run := to.sub(from).unit()
+			mid, run, long := s.bridge(side)
 			for _, off := range []float64{-1, 1} {
 				foot := mid.add(run.left().times(off * 52))
 				half := run.times(long/2 + 42)
@@ -131,6 +125,17 @@ func (s *sheet) ways() {
 		}
 	}
 	s.push(bridges)
+}
+
+// bridge is where the bridge of a hexside lies: its middle, the direction across and how long it is.
+func (s *sheet) bridge(side hex.Hexside) (mid, run point, long float64) {
+	e := s.m.Hexsides[side]
+	from, to, at := s.hub(s.m.Ends[side][0]), s.hub(s.m.Ends[side][1]), s.crossing(side, e.Road == "")
+	long = riverWidths["stream"][0]
+	if w, ok := riverWidths[e.River]; ok {
+		long = w[0]
+	}
+	return from.add(to).add(at.times(6)).times(.125), to.sub(from).unit(), long
 }
 
 // exits leads ways off the map where the sheet says so, straight on across the edge.

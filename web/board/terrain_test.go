@@ -7,9 +7,12 @@ import (
 	"fieldpost/engine/game"
 )
 
-func aachen(t testing.TB) *game.Map {
+func aachen(t testing.TB) *game.Map { return mapOf(t, "aachen") }
+
+// mapOf is the map of a game's folder.
+func mapOf(t testing.TB, folder string) *game.Map {
 	t.Helper()
-	m, err := game.LoadMap(os.DirFS("../../scenarios/aachen"))
+	m, err := game.LoadMap(os.DirFS("../../scenarios/" + folder))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -344,6 +344,9 @@ func (s *scene) drawThumbnail(c *Commands, slot int, w, h float64) {
 	r := max(counterSize*.5, 2.2/zoom)
 	for i := range s.placed {
 		k := &s.placed[i]
+		if k.h == hex.None {
+			continue
+		}
 		c.begin()
 		c.poly(true, point{k.at.x - r, k.at.y - r}, point{k.at.x + r, k.at.y - r}, point{k.at.x + r, k.at.y + r}, point{k.at.x - r, k.at.y + r})
 		c.fillStyle(s.pal.first("--unit-"+sideKey(&s.picture.Units[k.index]), "--unit-other"))

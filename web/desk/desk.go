@@ -109,7 +109,7 @@ func (d *Desk) show(side game.Side) {
 
 // viewer is the side whose picture is shown: the one that decides.
 func (d *Desk) viewer() game.Side {
-	if d.match.Game().Info().Solitaire {
+	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
 	}
 	return d.dec.Side

@@ -70,7 +70,7 @@ func (d *Desk) tell(e *LogEntry, events []game.Event) {
 	g := d.match.Game()
 	folder, _ := g.(game.Folder)
 	for _, ev := range events {
-		text, detail := g.Describe(ev)
+		text, detail := g.Describe(ev, d.shown)
 		var both game.Event
 		folded := false
 		if folder != nil && text != "" && e.last != nil {
@@ -84,7 +84,7 @@ func (d *Desk) tell(e *LogEntry, events []game.Event) {
 		switch {
 		case folded:
 			e.last = &both
-			e.said[len(e.said)-1], _ = g.Describe(both)
+			e.said[len(e.said)-1], _ = g.Describe(both, d.shown)
 		case text != "":
 			e.said, e.last = append(e.said, text), &ev
 		}

@@ -259,7 +259,9 @@ func (d *Desk) deliberate(a game.Action) bool {
 func (d *Desk) foresee(a game.Action) *game.Forecast {
 	ans, ok := d.known[a]
 	if !ok {
-		ans, _ = d.ask(game.Query{What: "odds", Side: d.dec.Side, Unit: a.Units[0], Hex: d.goal(a), Action: a})
+		if what := d.lex.Foretold(a.Verb); what != "" {
+			ans, _ = d.ask(game.Query{What: what, Side: d.dec.Side, Unit: a.Units[0], Hex: d.goal(a), Action: a})
+		}
 		d.known[a] = ans
 	}
 	if ans == nil {

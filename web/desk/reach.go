@@ -34,6 +34,14 @@ func (d *Desk) Ask(what string, side game.Side, u game.Unit, h hex.Hex) *game.An
 	return a
 }
 
+// At returns where a unit of the picture is.
+func (d *Desk) At(u game.Unit) hex.Hex {
+	if h, ok := d.at[u]; ok {
+		return h
+	}
+	return hex.None
+}
+
 // declares returns the legal action that begins a move of the picked units.
 func (d *Desk) declares() (game.Action, bool) {
 	if len(d.picked) == 0 {

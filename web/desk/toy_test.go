@@ -111,7 +111,7 @@ func (g *toyGame) Prompt(p game.Position) (string, []string) {
 
 // Fold tells the hexes of a move by the last of them.
 func (g *toyGame) Fold(a, b game.Event) (game.Event, bool) { return b, a.Kind == 0 && b.Kind == 0 }
-func (g *toyGame) Describe(ev game.Event) (string, string) {
+func (g *toyGame) Describe(ev game.Event, _ game.Side) (string, string) {
 	s := g.lex.Events[ev.Kind]
 	if ev.Hex != hex.None {
 		s += " to " + g.m.ID(ev.Hex)

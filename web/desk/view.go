@@ -22,8 +22,10 @@ type View struct {
 	Buttons []Button
 	Members []Member // the units of the picked hex, to be ticked
 	Stacks  []Stack  // where units can act, while none is picked
-	Goals   []Goal   // hexes that complete what is picked, if they are few
-	GoalDo  string   // what happens there: "Retreat", "Where" if that is open
+	Hand    []Card   // of the player at the table
+	Deck    *game.Deck
+	Goals   []Goal // hexes that complete what is picked, if they are few
+	GoalDo  string // what happens there: "Retreat", "Where" if that is open
 	Preview *Preview
 	Notice  Notice
 	Undo    Turn
@@ -45,6 +47,7 @@ type Button struct {
 	Gist    string       // what it leads to, while its kin are compared
 	Pressed bool
 	Default bool // Enter does it
+	Card    bool // it only plays a card of the hand, which stands for it
 }
 
 // Member is a unit of the picked hex.
@@ -122,7 +125,7 @@ func (d *Desk) View() *View {
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
 	}
-	v.Members = d.members()
+	v.Members, v.Hand, v.Deck = d.members(), d.hand(v.Buttons), d.pic.Deck
 	switch {
 	case len(d.picked) == 0:
 		v.Stacks = d.stacks()
@@ -263,6 +266,9 @@ func (d *Desk) markDefault(list []Button) {
 		list[0].Default = true
 		return
 	}
+	if slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Commands) }) {
+		return // to give no more orders is no small thing
+	}
 	quiet := slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.is(*b.Action, game.Stops) })
 	if quiet < 0 {
 		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
@@ -328,15 +334,13 @@ func (d *Desk) stacks() []Stack {
 
 // goals returns the hexes that complete what is picked, ascending.
 func (d *Desk) goals() []hex.Hex {
-	if len(d.picked) == 0 && d.verb == nil && d.asksUnits() {
-		return nil // units come first
-	}
+	unitsFirst := len(d.picked) == 0 && d.verb == nil && d.asksUnits()
 	var list []hex.Hex
 	wide := *d
 	wide.target = hex.None
 	for _, a := range wide.open() {
 		h := d.goal(a)
-		if h == hex.None || h == d.from {
+		if h == hex.None || h == d.from || unitsFirst && !d.is(a, game.Commands) {
 			continue
 		}
 		if i, found := slices.BinarySearch(list, h); !found {
@@ -383,6 +387,9 @@ func (d *Desk) goalList() []Goal {
 				break
 			}
 		}
+		if d.commands(h) {
+			g.Label = id + ", " + d.ownAt(h)
+		}
 		if a, only := d.onlyAt(open, h); only && g.Label == id {
 			g.Label = d.label(a)
 		}
@@ -392,6 +399,22 @@ func (d *Desk) goalList() []Goal {
 		list = append(list, g)
 	}
 	return list
+}
+
+// commands reports whether whoever stands in a hex can be told what to do.
+func (d *Desk) commands(h hex.Hex) bool {
+	return slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Commands) && a.Hex == h })
+}
+
+// ownAt names the units of the side that decides in a hex.
+func (d *Desk) ownAt(h hex.Hex) string {
+	var names []string
+	for _, c := range d.pic.Units {
+		if c.Hex == h && c.Side == d.dec.Side {
+			names = append(names, c.Name)
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 // onlyAt is the one action that a click on a hex does.
@@ -411,6 +434,9 @@ func (d *Desk) onlyAt(open []game.Action, h hex.Hex) (only game.Action, ok bool)
 // if there is none.
 func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	h := Highlight{Units: d.selectable(), Hexes: d.goals(), Picked: d.picked, From: d.from, Target: d.target}
+	if h.From == hex.None && d.target != hex.None && d.commands(d.target) {
+		h.From, h.Target = d.target, hex.None
+	}
 	if r := d.Reach(); r != nil && d.chosen == nil {
 		for _, n := range r.Hexes {
 			if n.Kind == game.NoteStop {

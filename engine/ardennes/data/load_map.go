@@ -199,7 +199,7 @@ func (l *loading) readBoundaries() {
 		if s == hex.NoSide {
 			continue
 		}
-		l.d.Map.Between[s].Boundary = true
+		l.d.Map.Between[s].Boundary, l.d.Map.Hexsides[s].Boundary = true, true
 		if l.column(n) != l.column(south) {
 			continue
 		}

@@ -6,12 +6,12 @@ import (
 	"fmt"
 	"os"
 
-	"fieldpost/engine/draft"
 	"fieldpost/engine/referee"
+	"fieldpost/engine/shelf"
 )
 
 func main() {
-	if err := referee.New(draft.Shelf{}).Serve(os.Stdin, os.Stdout); err != nil {
+	if err := referee.New(shelf.Shelf{}).Serve(os.Stdin, os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, "referee:", err)
 		os.Exit(1)
 	}

@@ -1,0 +1,48 @@
+package e2e
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+)
+
+// TestCloseMaps opens the scenarios whose maps are drawn house by house, with the soldiers set up by the
+// scripted player: everything is painted without a fault, and the hand lies on the table. E2E_SHOTS keeps pictures,
+// E2E_ONLY picks some by a part of their names.
+func TestCloseMaps(t *testing.T) {
+	p := Blank(t)
+	for _, info := range shelf.Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		if info.Game != "offtheline" || !strings.Contains(name, os.Getenv("E2E_ONLY")) {
+			continue
+		}
+		g, err := shelf.Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := staff.Play(g, "close", 60)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Size(1600, 1000)
+		p.Goto(Served(t).URL)
+		p.Until(`document.documentElement.dataset.stored === "true"`)
+		p.drop(armored(t, m.Journal()))
+		p.Wait("#prompt")
+		p.Until("fieldpost.board.painted()")
+		p.Shot(info.Scenario)
+		if hand := Eval[int](p, `document.querySelectorAll("#hand .card").length`); hand == 0 && len(g.Picture(m.Pos(), m.Decision().Side).Hand) > 0 {
+			t.Errorf("%s: no card lies on the table", name)
+		}
+		for _, theme := range []string{"dark", "contrast"} {
+			if os.Getenv("E2E_ONLY") != "" {
+				Eval[bool](p, `(document.documentElement.dataset.theme = "`+theme+`", dispatchEvent(new Event("resize")), fieldpost.board.zoom(1.4), true)`)
+				p.Until("fieldpost.board.painted()")
+				p.Shot(info.Scenario + "-" + theme)
+			}
+		}
+	}
+}

@@ -1,0 +1,371 @@
+package e2e
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+)
+
+const twoPatrols = "offtheline/01-two-patrols"
+
+// A twin is a match on the page and the same one native: what is done on the page is done there too, and
+// both have to come to the same position.
+type twin struct {
+	*Page
+	m    *game.Match
+	hand closeHand
+}
+
+// closeHand is how somebody plays: with what he points at things on the page and at hexes.
+type closeHand interface {
+	press(css string)
+	hex(id string)
+}
+
+// newTwin opens a match on the page.
+func newTwin(p *Page, h closeHand, journal string) *twin {
+	p.t.Helper()
+	m, _, err := shelf.Load(journal)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	p.Goto(Served(p.t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.drop(armored(p.t, journal))
+	p.Wait("#prompt")
+	return &twin{p, m, h}
+}
+
+func (w *twin) lex() *game.Lexicon { return w.m.Game().Lexicon() }
+
+// rest waits until the page has done what it was asked, takes the cover off the table, and returns the
+// position's hash.
+func (w *twin) rest() string {
+	w.t.Helper()
+	Eval[bool](w.Page, drawn)
+	table := w.Table()
+	if table.Dialog == "handover" {
+		w.hand.press("#close")
+		Eval[bool](w.Page, drawn)
+		table = w.Table()
+	}
+	return table.Hash
+}
+
+// has says whether something can be pressed.
+func (w *twin) has(css string) bool {
+	return Eval[bool](w.Page, `!!document.querySelector(`+strconv.Quote(css)+`)`)
+}
+
+// named is the button of the pad with a label, "" if there is none.
+func (w *twin) named(label string) string {
+	i := Eval[int](w.Page, `[...document.querySelectorAll("#verbs button")].findIndex(b => b.firstElementChild.innerText.trim() === `+strconv.Quote(label)+`)`)
+	if i < 0 {
+		return ""
+	}
+	return fmt.Sprintf("#verbs button:nth-of-type(%d)", i+1)
+}
+
+// take plays an action on the page as a player does, by its units, its hex, its card and its button, until the
+// page asks for the last word; commit gives it.
+func (w *twin) take(a game.Action) {
+	w.t.Helper()
+	before, label := w.rest(), w.m.Game().Label(w.m.Pos(), a)
+	card := fmt.Sprintf(`#hand .card[data-arg="%d"]`, a.Option)
+	done := func() bool { return w.rest() != before || w.has("#commit") }
+	try := func(css string) bool {
+		if css == "" || !w.has(css) {
+			return false
+		}
+		w.hand.press(css)
+		return done()
+	}
+	if try(w.named(label)) {
+		return
+	}
+	if u := a.Units[0]; u != game.NoUnit && !slices.Contains(w.Table().Picked, w.lex().Units[u]) {
+		w.pick(u)
+	}
+	if a.Option != 0 && a.Hex == hex.None && a.To == hex.None && w.has(card) && try(card) {
+		return
+	}
+	if to := a.To; to != hex.None || a.Hex != hex.None && a.Units[0] == game.NoUnit {
+		if to == hex.None {
+			to = a.Hex
+		}
+		w.hand.hex(w.lex().Hexes.ID(to))
+		if done() {
+			return
+		}
+	}
+	if !try(w.named(label)) {
+		w.Shot("stuck")
+		w.t.Fatalf("%q (%s) cannot be done: %+v", label, w.lex().Line(a), w.Table())
+	}
+}
+
+// pick picks a unit on the board and, where others stand with it, in the list of the pad.
+func (w *twin) pick(u game.Unit) {
+	w.t.Helper()
+	for _, c := range w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units {
+		if c.Unit == u && c.Hex != hex.None {
+			w.hand.hex(w.lex().Hexes.ID(c.Hex))
+			w.rest()
+		}
+	}
+	for _, id := range w.Table().Picked {
+		if id != w.lex().Units[u] {
+			w.hand.press(`input[data-unit="` + id + `"]`)
+			w.rest()
+		}
+	}
+	if mine := `input[data-unit="` + w.lex().Units[u] + `"]`; !slices.Contains(w.Table().Picked, w.lex().Units[u]) && w.has(mine) {
+		w.hand.press(mine)
+		w.rest()
+	}
+}
+
+// commit gives the last word to what is in preview and does the same natively.
+func (w *twin) commit(a game.Action) {
+	w.t.Helper()
+	if w.has("#commit") {
+		w.hand.press("#commit")
+	}
+	if _, err := w.m.Do(a); err != nil {
+		w.t.Fatal(err)
+	}
+	want := w.m.Hash()
+	w.Until(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === "` + want + `"`)
+}
+
+// pointer, typist and thumb are three ways to play.
+type pointer struct{ *Page }
+
+func (h pointer) press(css string) { h.Click(css) }
+func (h pointer) hex(id string)    { mouse{h.Page}.hex(id) }
+
+type typist struct{ *Page }
+
+// press presses a key that does it, or goes there with Tab.
+func (h typist) press(css string) {
+	h.t.Helper()
+	key := Eval[string](h.Page, `(document.querySelector(`+strconv.Quote(css)+`).querySelector("kbd")?.innerText || "").trim()`)
+	switch {
+	case css == "#commit" || key == "Enter":
+		h.Key(kb.Enter)
+		return
+	case len(key) == 1 && key[0] >= '1' && key[0] <= '9':
+		h.Key(key)
+		return
+	}
+	for range 90 {
+		if Eval[bool](h.Page, `document.activeElement === document.querySelector(`+strconv.Quote(css)+`)`) {
+			if strings.HasPrefix(css, "input") {
+				h.Key(" ")
+			} else {
+				h.Key(kb.Enter)
+			}
+			return
+		}
+		h.Key(kb.Tab)
+	}
+	h.t.Fatalf("Tab does not lead to %s", css)
+}
+
+func (h typist) hex(id string) { keyboard{h.Page}.hex(id) }
+
+type thumb struct{ *Page }
+
+func (h thumb) press(css string) { h.Tap(css) }
+
+func (h thumb) hex(id string) {
+	if x, y, free := h.Hex(id); free {
+		h.TapAt(x, y)
+	} else if css := `#pad [data-hex="` + id + `"]`; Eval[bool](h.Page, `!!document.querySelector(`+strconv.Quote(css)+`)`) {
+		h.Tap(css)
+	} else {
+		h.Type("#hex-entry", id+kb.Enter)
+	}
+}
+
+// almostSetUp is Two Patrols with all but the last units set up by the scripted player.
+func almostSetUp(t *testing.T) string {
+	t.Helper()
+	g, err := shelf.Open(twoPatrols, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "patrols", 25)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m.Journal()
+}
+
+// twoTurns plays on as the scripted player would until two turns are over.
+func (w *twin) twoTurns() {
+	w.t.Helper()
+	player, cards, orders, steps := staff.New(w.m.Game(), "patrols"), 0, 0, 0
+	for n := 0; w.m.Pos().Stage().Turn < 3 && !w.m.Decision().Over; n++ {
+		if n > 150 {
+			w.t.Fatal("two turns do not come to an end")
+		}
+		a := player.Choose(w.m.Pos(), w.m.Legal())
+		if i := slices.IndexFunc(w.m.Legal(), func(a game.Action) bool { return w.lex().Verbs[a.Verb] == "order" || w.lex().Verbs[a.Verb] == "select" }); i >= 0 && orders+cards < 14 {
+			a = w.m.Legal()[i] // the scripted player would rather wait
+		}
+		switch w.lex().Verbs[a.Verb] {
+		case "select", "play", "react":
+			cards++
+		case "order":
+			orders++
+		case "step":
+			steps++
+		}
+		w.take(a)
+		w.commit(a)
+	}
+	w.Shot("two-turns")
+	if cards == 0 || orders == 0 || steps == 0 {
+		w.t.Errorf("%d cards, %d orders and %d steps in two turns", cards, orders, steps)
+	}
+}
+
+// Two Patrols is played for two turns by mouse, from the last units of the set-up on.
+func TestSoldiersByMouse(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 1000)
+	w := newTwin(p, pointer{p}, almostSetUp(t))
+	Eval[bool](p, "(fieldpost.board.zoom(.2), true)")
+	p.Until("fieldpost.board.shown()")
+	w.twoTurns()
+}
+
+// The same with nothing but keys.
+func TestSoldiersByKeyboard(t *testing.T) {
+	p := Blank(t)
+	p.Size(1280, 800)
+	w := newTwin(p, typist{p}, almostSetUp(t))
+	w.twoTurns()
+}
+
+// And by touch on a phone.
+func TestSoldiersByTouch(t *testing.T) {
+	p := Blank(t)
+	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	w := newTwin(p, thumb{p}, almostSetUp(t))
+	w.twoTurns()
+}
+
+const firefight = "fieldpost 1\nscenario " + twoPatrols + "\nseed \"s\"\n" + `setup {"units": {"us-1": {"hex": "01-G4"}, "us-3": {"hex": "01-G4", "prone": true}, "us-5": {"hex": "01-I5", "hidden": true}, "us-7": {"hex": "01-E5", "pin": 1}, "us-9": {"hex": "01-H5", "pin": 2},` +
+	` "ge-2": {"hex": "01-H7"}, "ge-4": {"hex": "01-G6"}, "ge-5": {"hex": "01-G6", "prone": true}, "ge-6": {"hex": "01-C6", "hidden": true}}, "turn": 2, "phase": "order", "side": "us", "points": {"us": 3, "german": 2},` +
+	` "hands": {"us": [12, 40, 77, 101], "german": [7, 9]}, "smoke": {"01-J6": 1}}` + "\nedited\n"
+
+// The line of sight that the page tells of a soldier is the engine's, hex by hex, and so are the chances of
+// a shot before it is fired.
+func TestSightAndFire(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 1000)
+	w := newTwin(p, pointer{p}, firefight)
+	p.Until("fieldpost.board.painted()")
+	p.Shot("begin")
+	p.Click("#tab-overlays")
+	p.Click("#overlay-los")
+	w.hand.hex("01-G4")
+	w.rest()
+	seen, blocked := 0, 0
+	jackson := w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units
+	top := slices.IndexFunc(jackson, func(c game.Counter) bool { return w.lex().Hexes.ID(c.Hex) == "01-G4" })
+	for _, id := range []string{"01-G6", "01-H5", "01-F5", "01-E6", "01-F7", "01-J6", "01-K5", "01-C4", "01-I6", "01-D5"} {
+		x, y, free := p.Hex(id)
+		if !free {
+			continue
+		}
+		p.do(cd.MouseEvent("mouseMoved", x, y))
+		w.rest()
+		to, _ := w.lex().Hexes.Lookup(id)
+		answer, err := w.m.Game().Query(w.m.Pos(), game.Query{What: "los", Viewer: w.m.Decision().Side, Side: game.Nobody, Unit: jackson[top].Unit, Hex: to, Action: game.Act(0)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		said := Eval[string](p, `[...document.querySelectorAll(".overlays .said")].map(e => e.innerText).join("\n")`)
+		if !strings.Contains(said, answer.Sentence) {
+			t.Errorf("%s: the page says %q, the engine %q", id, said, answer.Sentence)
+		}
+		if strings.Contains(answer.Sentence, "does not") {
+			if blocked++; blocked == 1 {
+				p.Shot("blocked")
+			}
+		} else if seen++; seen == 1 {
+			p.Shot("seen")
+		}
+	}
+	if seen < 2 || blocked < 2 {
+		t.Errorf("%d hexes were seen, %d were not", seen, blocked)
+	}
+	p.Click("#overlay-los")
+	p.Click("#back")
+	w.rest()
+	w.fires()
+}
+
+// fires orders a hex to shoot, and compares the preview of the first shot with the engine's figures.
+func (w *twin) fires() {
+	w.t.Helper()
+	for range 12 {
+		legal := w.m.Legal()
+		i := slices.IndexFunc(legal, func(a game.Action) bool { return w.lex().Verbs[a.Verb] == "shoot" })
+		if i < 0 {
+			i = slices.IndexFunc(legal, func(a game.Action) bool { return strings.HasPrefix(w.lex().Line(a), "order @01-G4 :shoot") })
+		}
+		if i < 0 { // what leaders could give besides
+			i = len(legal) - 1
+		}
+		w.take(legal[i])
+		if w.lex().Verbs[legal[i].Verb] != "shoot" {
+			w.commit(legal[i])
+			continue
+		}
+		answer, err := w.m.Game().Query(w.m.Pos(), game.Query{What: "fire", Viewer: w.m.Decision().Side, Side: w.m.Decision().Side, Unit: legal[i].Units[0], Hex: legal[i].To, Action: legal[i]})
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		w.Shot("preview")
+		w.figures(answer.Forecast)
+		w.commit(legal[i])
+		return
+	}
+	w.t.Fatal("nobody fires")
+}
+
+// figures compares the shares that the preview shows with a forecast's.
+func (w *twin) figures(f *game.Forecast) {
+	w.t.Helper()
+	said := Eval[string](w.Page, `[...document.querySelectorAll("#preview .outcomes")].map(e => e.ariaLabel).join("\n")`)
+	for _, s := range f.Outcomes {
+		of, label, ok := strings.Cut(s.Label, ": ")
+		if !ok {
+			of, label = "Results", s.Label
+		}
+		line := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(of) + `: .*?\b` + regexp.QuoteMeta(label) + ` (under )?(\d+) %`).FindStringSubmatch(said)
+		if line == nil {
+			w.t.Errorf("the preview lacks %q: %q", s.Label, said)
+			continue
+		}
+		shown, _ := strconv.ParseFloat(line[2], 64)
+		if exact := 100 * float64(s.Cases) / float64(f.Of); exact > shown+.51 || exact < shown-1 {
+			w.t.Errorf("%s: %s %%, the engine says %.2f", s.Label, line[2], exact)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package opscycle
+
+import (
+	"fmt"
+	"testing"
+
+	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
+)
+
+// A match that is decided is worth more than all points, to whom it was decided for; a draw is worth nothing.
+func TestScoreOfVerdicts(t *testing.T) {
+	for level, want := range map[int]int{4: atABlow, 0: -atABlow, 2: 0} {
+		s := inTurns(t, "a 1506, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1508": 10}, "held": {"1508": ["us"]}`)
+		if n := s.r.Score(s.p); n != 10*data.VPParts {
+			t.Errorf("10 VP are worth %d", n)
+		}
+		h := s.hex("1506")
+		s.verdict(func(v *data.Victory) {
+			v.Instant = []data.Instant{{Side: us, Hexes: []hex.Hex{h}, AtEnd: true, Level: int8(level), Rule: "CTL-10.2-09"}}
+		})
+		if n := s.r.Score(s.p); n != want {
+			t.Errorf("level %d is worth %d, wanted %d", level, n, want)
+		}
+	}
+}
+
+// A state is read back as it was written, before a verdict and after it; one that speaks of a verdict which the
+// scenario does not have is none.
+func TestRestoreOfVerdicts(t *testing.T) {
+	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1508": 10}`)
+	known := int8(len(s.r.Terms.Victory.Instant))
+	for verdict := int8(0); verdict <= known+1; verdict++ {
+		s.p.verdict = verdict
+		state := s.p.AppendState(nil)
+		p, err := s.r.Restore(state)
+		if verdict > known != (err != nil) {
+			t.Errorf("verdict %d of %d: %v", verdict, known, err)
+		}
+		if err == nil && fmt.Sprintf("%x", p.AppendState(nil)) != fmt.Sprintf("%x", state) {
+			t.Errorf("verdict %d comes back as another state", verdict)
+		}
+	}
+}
+
+// BUG-3.1.1-15: a disrupted defender in a pillbox is the less likely to fail the check of a red result, in estimates too.
+func TestPillboxInEstimates(t *testing.T) {
+	var lost [2]int
+	for i, ground := range []string{"clear", "pillbox_clear"} {
+		s := riverside(t, `"1412": "`+ground+`"`, "", "a 1311, g 1412 disrupted"+hold, `"active": "87rd", "ap": 5`)
+		a := s.action("attack +a @1311 >1412 :hasty")
+		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		lost[i] = s.p.fateOf(&c, defending, 0, true).lost
+	}
+	if lost[0]-lost[1] != 200 {
+		t.Errorf("lost without and with the pillbox: %v; two faces of ten, each a step, lie between them", lost)
+	}
+}

@@ -1,0 +1,96 @@
+package board
+
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// fills are the variables of a list of layers, lines included.
+func fills(layers []layer) map[string]int {
+	used := map[string]int{}
+	for i := range layers {
+		used[layers[i].fill] += len(layers[i].items)
+		used[layers[i].line] += len(layers[i].items)
+	}
+	return used
+}
+
+// Rings of victory hexes are drawn at a stroke each for edge and ring, whatever stands between them in the list.
+func TestMarksThatLookAlikeAreDrawnTogether(t *testing.T) {
+	s := testScene(t)
+	p := &game.Picture{}
+	for _, id := range []string{"1010", "1212", "1414"} {
+		h := s.id(t, id)
+		p.Marks = append(p.Marks, game.Mark{Hex: h, Kind: game.MarkObjective}, game.Mark{Hex: h, Kind: game.MarkRoadblock, Side: 0})
+	}
+	s.show(p, false)
+	layers := s.layMarks()
+	if len(layers) != 2+4 {
+		t.Errorf("%d layers for 3 rings of 2 and 3 roadblocks of 4", len(layers))
+	}
+	for _, colour := range []string{"--mark-objective-edge", "--counter-box"} {
+		if n := fills(layers)[colour]; n != 3 {
+			t.Errorf("%d pieces of %s, want 3", n, colour)
+		}
+	}
+}
+
+// A kind of mark that the board does not know is told, but never drawn as something else.
+func TestUnknownMarksAreNotDrawn(t *testing.T) {
+	s := testScene(t)
+	h := s.id(t, "1010")
+	s.show(&game.Picture{Marks: []game.Mark{{Hex: h, Kind: "comet", Title: "A comet"}, {Hex: h, Kind: game.MarkHeld}}}, false)
+	if layers := s.layMarks(); len(layers) > 0 {
+		t.Errorf("%d layers", len(layers))
+	}
+}
+
+// A bridge that is blown is crossed out where it crosses its river; one that is being built has trestles
+// there; one of which the mark names no neighbour is not drawn.
+func TestBridgesShowTheirState(t *testing.T) {
+	s := testScene(t)
+	side := -1
+	for i, e := range s.sheet.m.Hexsides {
+		if e.Bridge {
+			side = i
+			break
+		}
+	}
+	if side < 0 {
+		t.Fatal("the map has no bridge")
+	}
+	ends := s.sheet.m.Ends[side]
+	mark := game.Mark{Hex: ends[0], Kind: game.MarkBridge, Text: s.sheet.m.ID(ends[1])}
+	for value, colour := range map[int]string{game.Blown: "--mark-objective", game.Begun: "--mark-stop"} {
+		mark.Value = value
+		s.show(&game.Picture{Marks: []game.Mark{mark}}, false)
+		layers := s.layMarks()
+		if fills(layers)[colour] == 0 {
+			t.Fatalf("state %d: nothing in %s", value, colour)
+		}
+		a, b := s.sheet.ends(s.sheet.m.Side(ends[0], ends[1]))
+		if away := layers[0].items[0].lines[0][0].sub(a.to(b, .5)).length(); away > 400 {
+			t.Errorf("state %d is drawn %.0f units from its hexside", value, away)
+		}
+	}
+	mark.Text = s.sheet.m.ID(ends[0])
+	s.show(&game.Picture{Marks: []game.Mark{mark}}, false)
+	if layers := s.layMarks(); len(layers) > 0 {
+		t.Error("a bridge from a hex to itself is drawn")
+	}
+}
+
+// What stands in the way on a road keeps clear of the counters but for its rim.
+func TestSignsStandBesideTheCounters(t *testing.T) {
+	s := testScene(t)
+	h := s.id(t, "1010")
+	for _, right := range []bool{false, true} {
+		if boxAt(s.sheet.center(h), counterSize, counterSize).has(s.free(h, right)) {
+			t.Errorf("the middle of a sign lies under the counters (right: %v)", right)
+		}
+		if !s.sheet.inside(s.free(h, right).sub(s.sheet.center(h)).times(.85)) {
+			t.Errorf("a sign lies beyond its hex (right: %v)", right)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package desk
+
+import "fieldpost/engine/game"
+
+// Card is one of the hand, with what playing it does now.
+type Card struct {
+	game.HandCard
+	Button  int    // its place in View.Buttons, -1 if it has none
+	Does    string // what playing it does, "" if it cannot be played
+	Pressed bool
+}
+
+// hand is the cards of the player at the table. Buttons of the pad that only play a card are marked: the
+// card stands for them.
+func (d *Desk) hand(buttons []Button) []Card {
+	var list []Card
+	for _, h := range d.pic.Hand {
+		c := Card{HandCard: h, Button: -1}
+		for i := range buttons {
+			if b := &buttons[i]; b.Key.Option == h.Option {
+				b.Card, c.Button, c.Does, c.Pressed = true, i, b.Label, b.Pressed
+				break
+			}
+		}
+		if ways := d.playing(h.Option); c.Button < 0 && len(ways) > 0 {
+			c.Does = "Choose who plays it"
+			if len(ways) == 1 {
+				c.Does = d.label(ways[0])
+			}
+			c.Pressed = d.verb != nil && d.verb.Option == h.Option
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// playing returns the legal actions that play a card, by the picked units if some are picked.
+func (d *Desk) playing(o game.Option) []game.Action {
+	var list []game.Action
+	wide := *d
+	wide.verb, wide.target = nil, d.target
+	for _, a := range d.legal {
+		if a.Option == o && (len(d.picked) == 0 || wide.fits(a)) {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// PickCard is a click on a card of the hand, named by its option: it is played, or who plays it is
+// asked first.
+func (d *Desk) PickCard(o game.Option) {
+	d.notice = Notice{}
+	list := d.playing(o)
+	switch {
+	case len(list) == 0:
+		d.notice = Notice{Text: "This card cannot be played now.", Bad: true}
+	case len(list) == 1:
+		d.choose(list[0])
+	case d.verb != nil && d.verb.Option == o:
+		d.verb = nil
+	default:
+		k := key(list[0])
+		d.verb, d.chosen, d.answer = &k, nil, nil
+	}
+}
