@@ -110,6 +110,24 @@ func TestEngineers(t *testing.T) {
 	})
 }
 
+// ARD-13.2-03: the two hexes of engineers on their turn of arrival are hexes entered, however cheap a longer way
+// by road is.
+func TestEngineersCountHexes(t *testing.T) {
+	d := field(t)
+	for h := range d.Terrain.Offroad[data.Foot] {
+		d.Terrain.Offroad[data.Foot][h] = 4
+	}
+	lay(t, d, data.Primary, "0,0 1,-1 1,0 2,0 3,0")
+	s := sketchOn(t, rulesOf(t, d), "us-35-eng "+axial(0, 0), alliedTurn)
+	s.state("us-35-eng").has |= arrived
+	got := s.reach("us-35-eng", byRoute)
+	for at, want := range map[string]string{"1,-1": "½", "1,0": "1", "2,0": "2½", "3,0": ""} {
+		if got[axialAt(t, at)] != want {
+			t.Errorf("%s costs %q, want %q", at, got[axialAt(t, at)], want)
+		}
+	}
+}
+
 // ARD-13.3-01: artillery arrives on its fired side.
 func TestArtilleryArrivesFired(t *testing.T) {
 	s := draw(t, "", `"turn": 2, "side": "allied", "reinforcements": ["us-viii-174"]`)
