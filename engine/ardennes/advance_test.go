@@ -9,10 +9,8 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// An advance out of supply is one hex without breakthrough (ARD-19.6-01); Mechanized units along a road go one hex
-// farther (ARD-19.1-05), but not in a Limited Advance (ARD-19.1-06); tanks do not advance without a road into
-// Forest (ARD-19.2-02), infantry only as the first hex; the vacated hex may be entered though a bond bars it
-// (ARD-19.3-01).
+// An advance out of supply is one hex without breakthrough (ARD-19.6-01); a Mechanized unit along a road goes one hex
+// farther (ARD-19.1-05).
 func TestAdvance(t *testing.T) {
 	s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-1ss-1 E1520 out-of-supply, de-1ss-2 E1619 out-of-supply", fightOn)
 	s.assault(1) // 6-1, one shift left: 5-1, D1*
@@ -149,7 +147,7 @@ func TestAdvanceRows(t *testing.T) {
 		s = won(t, arena(t, "E1520/E1519 river"), "de-1ss-1-1 E1520", 5)
 		s.refused("advance +de-1ss-1-1 >E1519", "ARD-19.2-03")
 	})
-	t.Run("ARD-19.3-01: a bond bars every step but that into the vacated hex", func(t *testing.T) {
+	t.Run("Z24, ARD-19.3-01: a bond bars every step but that into the vacated hex", func(t *testing.T) {
 		s := won(t, arena(t), "us-28-112-1 E1619, us-28-112-2 E1621, de-26-39-fus E1520", 2)
 		s.do("advance +de-26-39-fus >E1620") // between the two battalions: a Hex Bond
 		s = won(t, arena(t), "us-28-112-1 E1421, us-28-112-2 E1622, de-26-39-fus E1520", 2)

@@ -261,7 +261,7 @@ func TestDemolitionUnderAttack(t *testing.T) {
 }
 
 // The bridge of Ouren under the first German attack across it: a die, and a blown bridge lets the attacker call it
-// off (ARD-7.8-01, ARD-7.8-03); it is rolled for once, and blown as any other from 17 AM on (ARD-7.8-02).
+// off (ARD-7.8-01, ARD-7.8-03, ARD-7.8-04); it is rolled for once, and blown as any other from 17 AM on (ARD-7.8-02).
 func TestOurenUnderAttack(t *testing.T) {
 	const units = "us-28-112-1 E2119, de-116-60 E2020"
 	s := draw(t, units, `"turn": 2, "phase": "combat"`)

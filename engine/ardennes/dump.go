@@ -161,11 +161,11 @@ func (p *Position) dumpMarks(viewer game.Side, list []game.Mark) []game.Mark {
 		switch {
 		case p.depot == noDump || p.depot == hidden && p.looked>>i&1 != 0 || p.depot > hidden && int(p.dump) != i:
 		case p.depot == hidden && viewer == german:
-			list = append(list, game.Mark{Hex: h, Kind: "dump", Side: allied, Text: "?", Title: "An Allied fuel dump may be here"})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkDump, Side: allied, Text: "?", Title: "An Allied fuel dump may be here"})
 		case p.depot == hidden && int(p.dump) != i:
-			list = append(list, game.Mark{Hex: h, Kind: "dump", Side: allied, Text: "?", Title: "No fuel dump, but the enemy does not know"})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkDump, Side: allied, Text: "?", Title: "No fuel dump, but the enemy does not know"})
 		default:
-			list = append(list, game.Mark{Hex: h, Kind: "dump", Side: allied, Title: dumpTitles[p.depot]})
+			list = append(list, game.Mark{Hex: h, Kind: game.MarkDump, Side: allied, Title: dumpTitles[p.depot]})
 		}
 	}
 	return list

@@ -31,7 +31,7 @@ func TestFuelDump(t *testing.T) {
 			}
 			texts := func(side game.Side) (list []string) {
 				for _, m := range r.Picture(s.p, side).Marks {
-					if m.Kind == "dump" {
+					if m.Kind == game.MarkDump {
 						list = append(list, m.Title)
 					}
 				}

@@ -297,11 +297,19 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-17.1-01", "ARD-17.1-02", "ARD-17.1-08")}
 	var notes [6]game.HexNote
 	var open []hex.Hex
+	leaves := false
 	for _, u := range units {
 		found := p.retreats(u, h, n, nil)
+		doomed := (*game.Reason)(nil)
+		if _, row := p.doomed(u, n); row != "" {
+			doomed = game.Against(game.Capital(r.Name.Unit(u))+" does not outlive the retreat: "+dooms[row]+".", row)
+		}
+		leaves = leaves || doomed == nil && found.best != noRank && found.next[6] == found.best
 		for d, to := range &m.Neighbors[h] {
 			switch why := p.fatalWhy(u, h, hex.Dir(d), 0); {
 			case to == hex.None || notes[d].Kind == "retreat":
+			case doomed != nil:
+				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: doomed.Sentence, Rules: r.Rows(doomed.Refs...)}
 			case found.best != noRank && found.next[d] == found.best:
 				notes[d] = game.HexNote{Hex: to, Kind: "retreat", Title: "first hex of a retreat of " + r.Name.Unit(u), Rules: a.Rules}
 				open = append(open, to)
@@ -318,10 +326,16 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		}
 	}
 	who := game.Capital(r.Name.List(units))
-	if len(open) == 0 {
+	switch {
+	case len(open) == 0 && leaves:
+		a.Sentence = fmt.Sprintf("%s retreats from %s off the map.", who, r.Name.Hex(h))
+	case len(open) == 0:
 		a.Sentence, a.Rules = fmt.Sprintf("%s cannot retreat %s from %s.", who, game.Count(n, "hex"), r.Name.Hex(h)), r.Rows("ARD-17.2-01", "ARD-17.1-10")
-	} else {
+	default:
 		a.Sentence = fmt.Sprintf("%s can retreat %s from %s, first to %s.", who, game.Count(n, "hex"), r.Name.Hex(h), r.Name.Hexes(open))
+		if leaves {
+			a.Sentence = a.Sentence[:len(a.Sentence)-1] + ", or off the map."
+		}
 	}
 	return a, nil
 }

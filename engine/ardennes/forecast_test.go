@@ -157,6 +157,48 @@ func TestForecasts(t *testing.T) {
 	})
 }
 
+// The question retreats: first hexes of the best retreats, why others are fatal or come later, who is doomed, and the
+// edge of the map (ARD-17.1-08, ARD-17.2-01, ARD-17.6-01).
+func TestRetreatQuery(t *testing.T) {
+	ask := func(s *sketch, unit string) *game.Answer {
+		t.Helper()
+		a, err := s.p.queryRetreats(game.Query{What: "retreats", Unit: s.unit(unit), Hex: hex.None})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	note := func(s *sketch, a *game.Answer, at string, kind game.NoteKind, row string) {
+		t.Helper()
+		if !slices.ContainsFunc(a.Hexes, func(n game.HexNote) bool {
+			return n.Hex == s.hex(at) && n.Kind == kind && slices.Contains(s.r.Data.Ledger.IDs(n.Rules...), row)
+		}) {
+			t.Errorf("%s is not %s by %s: %+v", at, kind, row, a.Hexes)
+		}
+	}
+	s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520", fightOn)
+	a := ask(s, "us-28-110-1")
+	note(s, a, "E1520", "blocked", "ARD-17.2-01")
+	note(s, a, "E1621", "blocked", "ARD-17.1-04")
+	note(s, a, "E1720", "retreat", "ARD-17.1-01")
+	if !strings.Contains(a.Sentence, "can retreat 2 hexes from E1620, first to") || strings.Contains(a.Sentence, "off the map") {
+		t.Error(a.Sentence)
+	}
+	s = sketchOn(t, arena(t), "us-28-110-1 E1620 state=routed", fightOn)
+	a = ask(s, "us-28-110-1")
+	note(s, a, "E1720", "blocked", "ARD-18.1-02")
+	if !strings.Contains(a.Sentence, "cannot retreat") {
+		t.Error(a.Sentence)
+	}
+	s = draw(t, "us-28-110-1 E1601, de-26-39-fus E1602", fightOn)
+	if a = ask(s, "us-28-110-1"); !strings.Contains(a.Sentence, "off the map") {
+		t.Error(a.Sentence)
+	}
+	if _, err := s.p.queryRetreats(game.Query{What: "retreats", Unit: game.NoUnit, Hex: s.hex("E1620")}); err == nil {
+		t.Error("an empty hex retreats")
+	}
+}
+
 // E13 as a forecast: at 2-1 the column has DR3, DR2, FF, FF(+1), EX and A1/Eng once each, so the Fire Fight's shares
 // are sixths of sixths (ARD-16.1-06, ARD-16.2-04).
 func TestForecastShares(t *testing.T) {

@@ -60,7 +60,7 @@ func TestFuelPhase(t *testing.T) {
 }
 
 // All units of the division struck are Out of Supply, and no others (ARD-6.1-03); of two divisions the
-// German chooses one (ARD-6.1-05), and if one alone has arrived it is struck (ARD-6.4-02).
+// German chooses one (ARD-6.1-05), and if one alone has arrived it is struck (ARD-6.4-02, E43).
 func TestFuelDivision(t *testing.T) {
 	s := fuelPhase(t, "de-1ss-1 E2125, de-1ss-2 E2126, de-9ss-19 E2127, de-12ss-25 E2128"+gun, `"turn": 7`)
 	s.roll(5) // 1SS or 9SS

@@ -184,7 +184,7 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 	if p.endWhy(g, h) == nil {
 		return true
 	}
-	if p.inZOC(h, g.side.Other()) {
+	if p.endsIn(g, h) {
 		return false
 	}
 	// The next hex will do in nearly all cases.
@@ -192,6 +192,9 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 		if _, why := p.stepWhy(g, h, hex.Dir(d), max(entered, 1), left); why == nil && p.endWhy(g, n) == nil {
 			return true
 		}
+	}
+	if g.limit < noLimit {
+		return false // that was the last hex
 	}
 	s, found := p.mind, false
 	s.far = true

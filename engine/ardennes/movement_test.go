@@ -153,6 +153,32 @@ func TestMovementInZOC(t *testing.T) {
 	}
 }
 
+// ARD-2.4-06, ARD-9.2-02, E20: out of an enemy ZOC through Light Woods (3 MP) into Forest (4) costs a panzergrenadier 8 MP in the
+// mud, by Tactical Movement two hexes.
+func TestCostsAddUp(t *testing.T) {
+	d := field(t)
+	for h := range d.Terrain.Offroad[data.Mud] {
+		d.Terrain.Offroad[data.Mud][h] = 30
+	}
+	for at, cost := range map[string]int8{"1,0": 6, "2,0": 8} {
+		h, _ := d.Map.Lookup(axialAt(t, at))
+		d.Terrain.Offroad[data.Mud][h] = cost
+	}
+	pg := "de-2-pz-2"
+	for h := range d.Units {
+		if d.Units[h].ID == pg {
+			d.Units[h].Faces[0].Move = 9
+		}
+	}
+	s := sketchOn(t, rulesOf(t, d), pg+" "+axial(0, 0)+", us-28-110-1 "+axial(-1, 0), thirdTurn)
+	if got := s.reach(pg, byRoute)[axial(2, 0)]; got != "8" {
+		t.Errorf("it costs %q MP, want 8", got)
+	}
+	if got := s.reach(pg, byTactical)[axial(2, 0)]; got != "2" {
+		t.Errorf("it takes %q hexes of Tactical Movement, want 2", got)
+	}
+}
+
 // ARD-9.2-03: a friendly unit in a hex does not cancel an enemy ZOC for movement.
 func TestFriendDoesNotCancelZOCInMovement(t *testing.T) {
 	r := rulesOf(t, field(t))

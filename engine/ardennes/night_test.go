@@ -117,6 +117,15 @@ func TestNightInfiltration(t *testing.T) {
 		s.refused(move("us-28-112-1", 8, 0), "ARD-25.3-01") // the third marker is used
 		s.refused("move +"+foot+" @"+axial(1, 0)+" :infiltration", "ARD-11.1-02")
 	})
+	t.Run("ARD-34.0-01, E37: one stack with a marker moves as it likes, two others one hex each, a third not", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, foot+" 0,0 night, us-28-110-2 4,0, us-28-110-3 8,0, us-28-109-1 0,6"), night)
+		s.all("move +"+foot+" @"+axial(0, 0)+" :normal", "step @"+axial(0, 1), "step @"+axial(0, 2), "stop")
+		s.all(move("us-28-110-2", 4, 0), "step @"+axial(4, 1), move("us-28-110-3", 8, 0), "step @"+axial(8, 1))
+		s.refused(move("us-28-109-1", 0, 6), "ARD-25.3-01")
+		s.at(foot, axial(0, 2))
+		s.at("us-28-110-2", axial(4, 1))
+		s.at("us-28-110-3", axial(8, 1))
+	})
 	t.Run("ARD-34.0-01: over an unbridged river, which is not prohibited to infantry; a vehicle does not cross it", func(t *testing.T) {
 		river := field(t, option)
 		hexside(t, river, "0,0", "1,0").River = true

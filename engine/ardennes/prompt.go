@@ -21,13 +21,13 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 }
 
 // prompts are what is asked, after the name of the phase and what it is about. In them %u stands for the units and
-// %h for the hexes that the answers name.
+// %h for the hexes that the answers name, %n for the number of the units.
 var prompts = [numAsks]string{
 	askFlip:         "%u: choose Artillery Units that become ready again, or go on.",
 	askDivision:     "a Fuel Shortage falls on a division, that of %u: choose which.",
 	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
-	askMove:         "%u can still act: choose a unit and how it moves, or end the phase.",
-	askDisengage:    "%u may try to disengage, after which a unit does not attack: choose one, or go on to the attacks.",
+	askMove:         "%n can still act, %u: choose one and how it moves, or end the phase.",
+	askDisengage:    "%n may try to disengage, %u, and does not attack then: choose one, or go on to the attacks.",
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
@@ -44,11 +44,11 @@ func (p *Position) prompt() string {
 		return ""
 	}
 	if legal := p.Legal(nil); len(legal) == 1 && (legal[0].Verb == doEnd || legal[0].Verb == doDone) {
-		return p.phaseText() + ": nothing is left to decide; go on."
+		return p.phaseText() + ": no unit has anything left to decide; go on."
 	}
 	switch ask {
 	case askStep:
-		return fmt.Sprintf("Move %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), halves(f.n))
+		return fmt.Sprintf("Move %s from %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), halves(f.n))
 	case askRemove:
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
 	case askDisengage:
@@ -57,7 +57,7 @@ func (p *Position) prompt() string {
 		}
 	case askAttack:
 		if p.Legal(nil)[0].Verb != doAttack {
-			return p.phaseText() + ": no enemy unit can be attacked; end the phase."
+			return p.phaseText() + ": no unit of the enemy can be attacked; end the phase."
 		}
 	case askRetreat:
 		if p.in(kRetreat) == nil {
@@ -100,7 +100,10 @@ func (p *Position) fill(form string) string {
 		places = shorten(hexes, p.rules.Name.Hexes)
 	}
 	return expand(form, func(c byte) string {
-		if c == 'u' {
+		switch c {
+		case 'n':
+			return game.Count(len(units), "unit")
+		case 'u':
 			return names
 		}
 		return places

@@ -31,7 +31,7 @@ func TestPromptsNameTheirSubject(t *testing.T) {
 
 func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
 	about := func(h hex.Hex) bool { return h != hex.None && strings.Contains(prompt, r.Name.Hex(h)) }
-	if strings.Contains(prompt, "dice") || len(legal) == 1 && strings.Contains(prompt, "nothing is left") || strings.Contains(prompt, "no enemy unit") || about(p.battle.target) {
+	if strings.Contains(prompt, "dice") || len(legal) == 1 && strings.Contains(prompt, "no unit has anything left") || strings.Contains(prompt, "no unit of the enemy") || about(p.battle.target) {
 		return true
 	}
 	if f := p.stack.Top(); f.unit != game.NoUnit && strings.Contains(strings.ToLower(prompt), strings.ToLower(r.Name.Unit(f.unit))) {

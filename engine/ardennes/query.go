@@ -16,7 +16,7 @@ var queries = [...]game.Question[*Position]{
 	{What: "retreats", Overlay: "Retreats of the unit", Of: game.OfUnit, Answer: (*Position).queryRetreats},
 }
 
-// Query answers a computed question, every viewer alike: nothing is hidden in this game (see Redact).
+// Query answers a computed question, every viewer alike: what is hidden, the fuel dump, matters to none of them.
 // The error says what the question lacks.
 func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	return game.AnswerTo(&r.Box, queries[:], pos, q, func(p *Position, _ game.Side) (*Position, *game.Names) { return p, &r.Name })

@@ -11,14 +11,19 @@ import (
 // the scratch's cost and prev.
 func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
 	s := p.mind
+	if g.limit < noLimit {
+		for h := range s.cost {
+			s.cost[h], s.prev[h] = -1, hex.None
+		}
+		s.cost[from] = 0
+		p.wander(g, from, entered, left, 0)
+		return
+	}
 	s.find.Reach(s.cost, s.prev, from, int(left), func(at, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		// A hex costs at least half a MP, so whoever has spent nothing has not entered one.
 		n := entered
 		if spent > 0 {
 			n = max(n, 1)
-		}
-		if g.limit < noLimit && p.rules.Data.Map.Distance(from, at) >= int(g.limit-entered) {
-			return -1, false
 		}
 		cost, why := p.stepWhy(g, at, p.rules.direction(at, across), n, left-int8(spent))
 		if why != nil {
@@ -26,6 +31,23 @@ func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
 		}
 		return int(cost), p.endsIn(g, to)
 	})
+}
+
+// wander is reachOf for a unit that may enter one or two hexes more, whatever they cost: it tries every way.
+func (p *Position) wander(g *gait, at hex.Hex, entered, left, spent int8) {
+	s := p.mind
+	for d, n := range &p.rules.Data.Map.Neighbors[at] {
+		cost, why := p.stepWhy(g, at, hex.Dir(d), entered, left)
+		if why != nil {
+			continue
+		}
+		if old := s.cost[n]; old < 0 || int16(spent+cost) < old {
+			s.cost[n], s.prev[n] = int16(spent+cost), at
+		}
+		if !p.endsIn(g, n) {
+			p.wander(g, n, entered+1, left-cost, spent+cost)
+		}
+	}
 }
 
 // queryReach shows where a unit can move, or the one that is moving. The kind of an action move says how,
@@ -63,11 +85,11 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		}
 		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.measure(int16(left)) + g.unitWord()}
 		switch why := p.endWhy(&g, at); {
-		case why != nil && (s.find.MustStop(at) || !p.leads(&g, at, 1, left-int8(c))):
+		case why != nil && (p.endsIn(&g, at) || !p.leads(&g, at, 1, left-int8(c))):
 			continue
 		case why != nil:
 			n.Kind, n.Title, n.Rules = game.NotePass, why.Sentence, r.Rows(why.Refs...)
-		case s.find.MustStop(at):
+		case p.endsIn(&g, at):
 			n.Kind, n.Title, n.Rules = "stop", n.Title+", the move ends", r.Rows("ARD-9.2-01")
 		}
 		if n.Kind != "pass" {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/hex"
 )
 
 const comes = `"turn": 3, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng", "us-44-eng", "us-7-arm-cca", "us-4-22-2"]`
@@ -107,6 +108,24 @@ func TestEngineers(t *testing.T) {
 		at := m.ID(s.action(places[len(places)-1]).To)
 		draw(t, "", comes+`, "roadblocks": {"german": ["`+at+`"]}`).refused("place +us-35-eng >"+at, "ARD-13.2-02")
 	})
+}
+
+// ARD-13.2-03: the two hexes of engineers on their turn of arrival are hexes entered, however cheap a longer way
+// by road is.
+func TestEngineersCountHexes(t *testing.T) {
+	d := field(t)
+	for h := range d.Terrain.Offroad[data.Foot] {
+		d.Terrain.Offroad[data.Foot][h] = 4
+	}
+	lay(t, d, data.Primary, "0,0 1,-1 1,0 2,0 3,0")
+	s := sketchOn(t, rulesOf(t, d), "us-35-eng "+axial(0, 0), alliedTurn)
+	s.state("us-35-eng").has |= arrived
+	got := s.reach("us-35-eng", byRoute)
+	for at, want := range map[string]string{"1,-1": "½", "1,0": "1", "2,0": "2½", "3,0": ""} {
+		if got[axialAt(t, at)] != want {
+			t.Errorf("%s costs %q, want %q", at, got[axialAt(t, at)], want)
+		}
+	}
 }
 
 // ARD-13.3-01: artillery arrives on its fired side.
@@ -251,12 +270,17 @@ func TestLateUnits(t *testing.T) {
 // ARD-31.1-02: the airborne units enter on 18 PM at west-edge road hexes on trucks, with 4 MP used up.
 func TestAirborneEnter(t *testing.T) {
 	s := draw(t, "", `"turn": 6, "side": "allied", "reinforcements": ["us-101-501"]`)
-	for _, line := range s.with("enter +us-101-501") {
-		a := s.action(line)
-		if a.Option != byTruck || !s.r.Data.Map.Ground[a.Hex].Is(data.WestRoad) {
-			t.Errorf("%s", line)
+	roads := 0
+	for h := range s.p.first {
+		if s.r.Data.Map.Ground[h].Is(data.WestRoad) {
+			roads++
+			s.can("enter +us-101-501 @" + s.r.Data.Map.ID(hex.Hex(h)) + " :truck")
 		}
 	}
+	if lines := s.with("enter +us-101-501"); len(lines) != roads || roads == 0 {
+		t.Errorf("%d road hexes of the west edge, %q", roads, lines)
+	}
+	draw(t, "", `"turn": 5, "side": "allied", "reinforcements": ["us-101-501"]`).refused("enter +us-101-501 @W0413 :truck", "ARD-13.1-01")
 	s.refused("enter +us-101-501 @W0413 :normal", "ARD-31.1-02")
 	s.do("enter +us-101-501 @W0413 :truck")
 	road := s.r.Terrain.Onroad[data.Mud][s.r.roadIn(s.hex("W0413"))]

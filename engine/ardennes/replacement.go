@@ -206,11 +206,7 @@ func (p *Position) fallsBack(u game.Unit, to hex.Hex) bool {
 func (p *Position) fallRank(u game.Unit, d hex.Dir) int {
 	m, info, h := p.rules.Data.Map, &p.rules.Units[u], p.units[u].hex
 	to, side := m.Neighbors[h][d], m.Sides[h][d]
-	e := &m.Between[side]
-	switch {
-	case p.holder(to) == info.Side.Other() || p.inZOC(to, info.Side.Other()) || p.barred(h, d, info.Side):
-		return 0
-	case e.Meuse && p.unbridged(side) || p.closed(info.Has(data.Vehicle), h, d, true) != nil || p.kept(u, h, d) != nil:
+	if p.fatalWhy(u, h, d, 0) != nil || p.inZOC(to, info.Side.Other()) {
 		return 0
 	}
 	rank := 1

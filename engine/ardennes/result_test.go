@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"slices"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
@@ -517,7 +518,9 @@ func TestDeterminedDefenseRows(t *testing.T) {
 			t.Error("the loss is cancelled")
 		}
 		// ARD-16.74-01: the sole step was lost, so the attacker has a Limited Advance.
-		s.legal("advance +de-1ss-2-3 >E1620", "advance +de-1ss-1 >E1620", "advance +de-1ss-2 >E1620", "done")
+		if got := s.with("advance"); !slices.Equal(got, []string{"advance +de-1ss-2-3 >E1620", "advance +de-1ss-1 >E1620", "advance +de-1ss-2 >E1620"}) {
+			t.Errorf("%q", got)
+		}
 	})
 	t.Run("ARD-16.74-01: a defender of one step", func(t *testing.T) {
 		s := open(t, units, "village")

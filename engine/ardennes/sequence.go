@@ -103,53 +103,38 @@ func (p *play) endTurn(side game.Side) {
 	}
 }
 
-// Steps of kNight (ARD-ESP-03).
-const (
-	nightReplacement uint8 = iota
-	nightAllied
-	nightAlliedFights
-	nightGerman
-	nightGermanFights
-	nightOver
-)
+// nightParts are the phases of a Night Turn after the replacements (ARD-ESP-03, ARD-25.3-08).
+var nightParts = [...]struct {
+	side game.Side
+	kind kind
+}{{allied, kMovement}, {allied, kDisengage}, {allied, kCombat}, {german, kMovement}, {german, kDisengage}, {german, kCombat}}
 
-// runNight is a Night Turn. A side that has nothing to move skips its phases (ARD-25.3-02).
+// runNight is a Night Turn: step counts its phases. A side that has nothing to move skips its own
+// (ARD-25.3-02).
 func (p *play) runNight(f *frame) {
+	n := int(f.step) - 1
 	f.step++
-	switch f.step - 1 {
-	case nightReplacement:
+	switch {
+	case n < 0:
 		p.night = true
-		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn), 1), "ARD-ESP-03")
-		p.begin(kReplacement, german)
-	case nightAllied:
 		p.countMarkers(allied)
 		p.countMarkers(german)
-		p.nightPhase(allied, kMovement)
-	case nightAlliedFights:
-		p.nightFight(allied)
-	case nightGerman:
-		p.nightPhase(german, kMovement)
-	case nightGermanFights:
-		p.nightFight(german)
-	case nightOver:
+		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn), 1), "ARD-ESP-03")
+		p.begin(kReplacement, german)
+	case n < len(nightParts):
+		part := &nightParts[n]
+		if part.kind == kMovement {
+			p.beginTurn(part.side)
+		}
+		if p.awake(part.side) || part.kind == kMovement && p.nightsLeft[part.side] > 0 {
+			p.begin(part.kind, part.side)
+		}
+	default:
 		p.night, p.nightsLeft = false, [2]int8{}
 		p.clearAll(german, nightly)
 		p.clearAll(allied, nightly)
 		p.stack.Pop()
 	}
-}
-
-func (p *play) nightPhase(side game.Side, k kind) {
-	if p.awake(side) || k == kMovement && p.nightsLeft[side] > 0 {
-		p.begin(k, side)
-	}
-}
-
-// nightFight is a Night Combat Phase with its disengagements (ARD-25.3-08).
-func (p *play) nightFight(side game.Side) {
-	p.beginTurn(side)
-	p.nightPhase(side, kCombat)
-	p.nightPhase(side, kDisengage)
 }
 
 // awake reports whether a side has units that act in this Night Turn.

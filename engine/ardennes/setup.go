@@ -426,24 +426,16 @@ func (s *setting) phase() error {
 	if p.night {
 		g.step = gameNext
 		n := newFrame(kNight, game.Nobody)
-		n.step = nightAllied
-		if phases[i] != kReplacement {
-			n.step = nightAlliedFights
-			if side == german {
-				n.step = nightGermanFights
-			}
-			if phases[i] != kMovement {
-				n.step++
-			} else {
-				p.countMarkers(allied)
-				p.countMarkers(german)
+		n.step = 1
+		for part := range nightParts {
+			if nightParts[part].side == side && nightParts[part].kind == phases[i] {
+				n.step = uint8(part) + 2
 			}
 		}
+		p.countMarkers(allied)
+		p.countMarkers(german)
 		p.stack.Push(g)
 		p.stack.Push(n)
-		if phases[i] == kDisengage {
-			p.stack.Push(newFrame(kCombat, side))
-		}
 	} else {
 		if g.step = gameAllied; side == allied {
 			g.step = gameNight

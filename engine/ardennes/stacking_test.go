@@ -33,6 +33,7 @@ func TestStacking(t *testing.T) {
 		{"artillery, two silhouettes", "us-v-187 us-741-tnk us-644-td", false},
 		{"two artillery units", "us-v-187 us-v-406", true},
 		{"three artillery units", "us-v-187 us-v-406 us-viii-333", false},
+		{"E31: three units with artillery, two points", "us-28-109-1 us-28-110-1 us-viii-333", false},
 		{"two reduced tank battalions of a division and two others", "de-116-16-1:reduced de-116-228-jpz de-62-164", true},
 		{"two full tank battalions of a division and a regiment", "de-2-pz-3-1 de-2-pz-3-2 de-62-164", false},
 		{"the same, both reduced", "de-2-pz-3-1:reduced de-2-pz-3-2:reduced de-62-164", true},

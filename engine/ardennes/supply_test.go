@@ -63,7 +63,7 @@ func TestSupplyPath(t *testing.T) {
 		{"ARD-23.3-05: a unit on the road uses no overland hexes", "us-28-110-1 8,0", "", true},
 		{"ARD-23.3-01, ARD-23.3-05: four hexes overland, the first road hex included", "us-28-110-1 2,4", "", true},
 		{"ARD-23.3-01: five are too many", "us-28-110-1 2,5", "", false},
-		{"ARD-23.3-02: not into enemy units", "us-28-110-1 3,0, de-2-pz-2 2,0, de-2-pz-304 3,-1, de-26-78-gren 2,1, de-26-39-fus 4,-1, de-18-293 4,0, de-18-294 3,1", "", false},
+		{"ARD-23.3-02: not out of a ring of enemies", "us-28-110-1 3,0, de-2-pz-2 2,0, de-2-pz-304 3,-1, de-26-78-gren 2,1, de-26-39-fus 4,-1, de-18-293 4,0, de-18-294 3,1", "", false},
 		{"ARD-23.3-03: the road not through a vacant enemy ZOC hex", "us-28-110-1 8,0, de-2-pz-2 4,1", "", false},
 		{"ARD-23.3-04: but with a friendly unit in both of its road hexes", "us-28-110-1 8,0, de-2-pz-2 4,1, us-28-110-2 4,0, us-28-110-3 5,0", "", true},
 		{"ARD-23.3-02, ARD-23.3-05: one vacant enemy ZOC hex may be the transfer hex", "us-28-110-1 4,0, de-2-pz-2 2,2", "", true},
@@ -86,6 +86,27 @@ func TestSupplyPath(t *testing.T) {
 	}
 }
 
+// ARD-23.3-02: an overland path enters no hex with an enemy unit, though it may enter one in its ZOC; ARD-24.8-03:
+// nor one with an enemy Roadblock.
+func TestOverlandIntoEnemies(t *testing.T) {
+	r := rulesOf(t, field(t))
+	goal := axial(1, 0)
+	for _, c := range []struct {
+		units, more string
+		want        bool
+	}{
+		{"us-28-110-1 0,0, de-2-pz-2 9,9", "", true},
+		{"us-28-110-1 0,0, de-2-pz-2 2,0", "", true},
+		{"us-28-110-1 0,0, de-2-pz-2 1,0", "", false},
+		{"us-28-110-1 0,0, de-2-pz-2 9,9", `, "roadblocks": {"german": ["` + goal + `"]}`, false},
+	} {
+		s := sketchOn(t, r, spots(t, c.units), supplyPhase+c.more)
+		if got := s.p.overland(s.hex(axial(0, 0)), allied, func(h hex.Hex) bool { return h == s.hex(goal) }) >= 0; got != c.want {
+			t.Errorf("%s%s: a path into the hex is %v, want %v", c.units, c.more, got, c.want)
+		}
+	}
+}
+
 // ARD-23.3-02, caption S1: an overland path goes through one vacant enemy ZOC hex, not through two in a row;
 // a friendly unit in one of them helps (ARD-23.3-04). The enemies stand so far apart that they form no bond.
 func TestOverlandThroughZOC(t *testing.T) {
@@ -99,6 +120,7 @@ func TestOverlandThroughZOC(t *testing.T) {
 		name, units string
 		want        bool
 	}{
+		{"without enemies four hexes are near enough", "us-28-110-1 4,0", true},
 		{"two vacant enemy ZOC hexes in a row bar the way", "us-28-110-1 4,0, " + wall, false},
 		{"a friendly unit in one of them opens it", "us-28-110-1 4,0, us-28-110-2 2,0, " + wall, true},
 	} {

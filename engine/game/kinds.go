@@ -90,6 +90,7 @@ const (
 	MarkBridge    MarkKind = "bridge"  // that is not as printed, to the hex Text: Value Begun or Blown
 	MarkRoadblock MarkKind = "roadblock"
 	MarkTraffic   MarkKind = "traffic" // a jam; Text is the number of the marker
+	MarkDump      MarkKind = "dump"    // stores; Text is "?" where they only may be
 	MarkFire      MarkKind = "fire"
 	MarkSmoke     MarkKind = "smoke"
 	MarkFlare     MarkKind = "flare"
@@ -98,7 +99,7 @@ const (
 )
 
 // MarkKinds lists them.
-var MarkKinds = []MarkKind{MarkImproved, MarkControl, MarkHeld, MarkObjective, MarkVP, MarkSupply, MarkEntry, MarkExit, MarkBattle, MarkPontoon, MarkBridge, MarkRoadblock, MarkTraffic, MarkFire, MarkSmoke, MarkFlare, MarkSpotting, MarkBreach}
+var MarkKinds = []MarkKind{MarkImproved, MarkControl, MarkHeld, MarkObjective, MarkVP, MarkSupply, MarkEntry, MarkExit, MarkBattle, MarkPontoon, MarkBridge, MarkRoadblock, MarkTraffic, MarkDump, MarkFire, MarkSmoke, MarkFlare, MarkSpotting, MarkBreach}
 
 // Values of marks of works.
 const (
