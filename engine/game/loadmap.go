@@ -8,7 +8,7 @@ import (
 )
 
 // The words of map tables. A rules system decides which of them it knows.
-const terrainWords = "clear, light, dense, town, village, city, industrial, marsh, woods, flooded, lake"
+const terrainWords = "clear, light, dense, town, village, city, industrial, marsh, woods, rough, wooded-rough, flooded, lake"
 
 // among tells whether a word is one of a list, whose words stand between commas.
 func among(list, word string) bool {
@@ -84,8 +84,8 @@ func (m *mapReader) readHexes() {
 			r.Fault("terrain %q is unknown: write one of %s", g.Terrain, terrainWords)
 		case g.Under != "" && !among(terrainWords, g.Under):
 			r.Fault("under %q is unknown: write a word for terrain or -", g.Under)
-		case g.Fort != "" && g.Fort != "pillbox" && g.Fort != "bunker":
-			r.Fault("fort %q is unknown: write pillbox, bunker or -", g.Fort)
+		case g.Fort != "" && !among("pillbox, bunker, west-wall", g.Fort):
+			r.Fault("fort %q is unknown: write pillbox, bunker, west-wall or -", g.Fort)
 		}
 		m.readExits(h, &r)
 	}

@@ -19,10 +19,10 @@ type Map struct {
 // Ground is what is printed in a hex.
 type Ground struct {
 	// Terrain is "clear", "light", "dense", "town", "village", "city",
-	// "industrial", "marsh", "woods", "flooded", "lake", ...
+	// "industrial", "marsh", "woods", "wooded-rough", "flooded", "lake", ...
 	Terrain string
 	Under   string   // the open ground around a built-up hex, for drawing
-	Fort    string   // "", "pillbox", "bunker"
+	Fort    string   // "", "pillbox", "bunker", "west-wall"
 	Name    string   // town, on the hex that bears the name
 	Place   string   // Name, or for the other built-up hexes of a town its name
 	Marks   []string // words such as "kerkrade_bulge"; no rule reads them
