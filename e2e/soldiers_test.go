@@ -124,15 +124,16 @@ func (w *twin) pick(u game.Unit) {
 			w.rest()
 		}
 	}
+	mine := w.lex().Units[u]
+	if box := `input[data-unit="` + mine + `"]`; !slices.Contains(w.Table().Picked, mine) && w.has(box) {
+		w.hand.press(box)
+		w.rest()
+	}
 	for _, id := range w.Table().Picked {
-		if id != w.lex().Units[u] {
+		if id != mine {
 			w.hand.press(`input[data-unit="` + id + `"]`)
 			w.rest()
 		}
-	}
-	if mine := `input[data-unit="` + w.lex().Units[u] + `"]`; !slices.Contains(w.Table().Picked, w.lex().Units[u]) && w.has(mine) {
-		w.hand.press(mine)
-		w.rest()
 	}
 }
 
