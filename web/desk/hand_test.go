@@ -120,3 +120,29 @@ func TestTickingPicksAnother(t *testing.T) {
 		}
 	}
 }
+
+// Alone against the program a player sees his own side only.
+func TestTheProgramsSoldiersStayHidden(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", map[string]string{"solitaire": "on"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "alone", 40)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !g.Info().Solitaire || m.Decision().Over {
+		t.Fatalf("solitaire %v, over %v", g.Info().Solitaire, m.Decision().Over)
+	}
+	unknown, d := 0, desk.New(m)
+	for _, c := range d.Picture().Units {
+		if c.Side != m.Decision().Side && c.Hidden {
+			if unknown++; c.Unit != game.NoUnit {
+				t.Errorf("%s shows itself", c.ID)
+			}
+		}
+	}
+	if unknown == 0 || len(d.View().Hand) == 0 {
+		t.Errorf("%d hidden enemies, %d cards", unknown, len(d.View().Hand))
+	}
+}
