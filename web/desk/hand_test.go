@@ -127,7 +127,7 @@ func TestTheProgramsSoldiersStayHidden(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := staff.Play(g, "alone", 40)
+	m, err := staff.Play(g, "alone", 18)
 	if err != nil {
 		t.Fatal(err)
 	}
