@@ -154,3 +154,30 @@ func TestSightIsDrawn(t *testing.T) {
 		t.Errorf("what is seen is drawn with %s", got)
 	}
 }
+
+// Everything that can lie on a hex of such a map is drawn, in colours that the style sheet has.
+func TestCloseMarksAreDrawn(t *testing.T) {
+	m := closeMaps(t)["01-two-patrols"]
+	theme := themes(t)["light"]
+	s := newScene(m, newPalette(func(v string) string { return v }), roughMeasure)
+	s.show(&game.Picture{Units: []game.Counter{{Unit: 0, ID: "us-1", Hex: 5}}}, false)
+	wall := hex.NoSide
+	for i, e := range m.Hexsides {
+		if e.Wall {
+			wall = hex.Hexside(i)
+		}
+	}
+	for kind, text := range map[game.MarkKind]string{game.MarkSmoke: "1", game.MarkFlare: "2", game.MarkFire: "", game.MarkSpotting: "", game.MarkBreach: m.ID(m.Ends[wall][1])} {
+		layers := s.markLayers(&game.Mark{Hex: m.Ends[wall][0], Kind: kind, Text: text})
+		if len(layers) == 0 {
+			t.Errorf("%s is not drawn", kind)
+		}
+		for _, l := range layers {
+			for _, colour := range []string{l.fill, l.line} {
+				if colour != "" && theme[colour] == "" {
+					t.Errorf("%s: the style sheet lacks %s", kind, colour)
+				}
+			}
+		}
+	}
+}
