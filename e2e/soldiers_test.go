@@ -104,6 +104,11 @@ func (w *twin) take(a game.Action) {
 		if to == hex.None {
 			to = a.Hex
 		}
+		// A click on the hex where a unit stands means the unit, unless the verb was chosen before.
+		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; to == w.stands(a.Units[0]) && w.has(verb) {
+			w.hand.press(verb)
+			w.rest()
+		}
 		w.hand.hex(w.lex().Hexes.ID(to))
 		if done() {
 			return
@@ -115,14 +120,22 @@ func (w *twin) take(a game.Action) {
 	}
 }
 
+// stands is where a unit is, None where it is nowhere.
+func (w *twin) stands(u game.Unit) hex.Hex {
+	for _, c := range w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units {
+		if c.Unit == u && u != game.NoUnit {
+			return c.Hex
+		}
+	}
+	return hex.None
+}
+
 // pick picks a unit on the board and, where others stand with it, in the list of the pad.
 func (w *twin) pick(u game.Unit) {
 	w.t.Helper()
-	for _, c := range w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units {
-		if c.Unit == u && c.Hex != hex.None {
-			w.hand.hex(w.lex().Hexes.ID(c.Hex))
-			w.rest()
-		}
+	if at := w.stands(u); at != hex.None {
+		w.hand.hex(w.lex().Hexes.ID(at))
+		w.rest()
 	}
 	mine := w.lex().Units[u]
 	if box := `input[data-unit="` + mine + `"]`; !slices.Contains(w.Table().Picked, mine) && w.has(box) {
@@ -191,10 +204,11 @@ type thumb struct{ *Page }
 func (h thumb) press(css string) { h.Tap(css) }
 
 func (h thumb) hex(id string) {
-	if x, y, free := h.Hex(id); free {
-		h.TapAt(x, y)
-	} else if css := `#pad [data-hex="` + id + `"]`; Eval[bool](h.Page, `!!document.querySelector(`+strconv.Quote(css)+`)`) {
+	css := `#pad .goals [data-hex="` + id + `"]` // a spread stack may lie over the hex
+	if Eval[bool](h.Page, `!!document.querySelector(`+strconv.Quote(css)+`)`) {
 		h.Tap(css)
+	} else if x, y, free := h.Hex(id); free {
+		h.TapAt(x, y)
 	} else {
 		h.Type("#hex-entry", id+kb.Enter)
 	}
