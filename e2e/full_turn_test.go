@@ -145,14 +145,14 @@ func TestFullTurn(t *testing.T) {
 
 	// What the table asks before the actions that this test is about.
 	asks := map[string]string{
-		"activate +us-1id-hq":                     "Choose a formation to activate",
-		"keep":                                    "keep it, or hand over the reroll marker",
-		"react +ge-526-hq":                        "React to the move to 2512?",
+		"activate +us-1id-hq":                     ": activate the 1st Infantry Division",
+		"keep":                                    "Keep it, or hand over the reroll marker",
+		"react +ge-526-hq":                        "has entered 2512: react with the 526th Infantry Division",
 		"move +ge-526-416-1 @2614":                "Reaction of the 526th Infantry Division, 1 action point",
 		"attack +us-1id-18-3 @2512 >2513 :hasty":  "1st Infantry Division, 1 action point", // the activation goes on
 		"attack +ge-526-536-1 @2513 >2512 :hasty": "Battle won: one Action at once with 1 action point for I/536",
-		"place-hq +ge-526-hq >3019":               "Choose where the HQ of the 526th Infantry Division goes",
-		"replace +us-1id-18-3":                    "Replacements: choose the unit",
+		"place-hq +ge-526-hq >3019":               "The HQ of the 526th Infantry Division is displaced from",
+		"replace +us-1id-18-3":                    "Replacements for ",
 		"enter +us-1id-eng238 >1009":              "Reinforcements: choose a unit and the hex",
 	}
 	handed, met := 0, 0

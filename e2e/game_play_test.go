@@ -172,7 +172,13 @@ func (f finger) verb(number int) { f.Tap(fmt.Sprintf(`#verbs button:nth-of-type(
 func (f finger) commit()         { f.Tap("#commit") }
 
 func (f finger) hex(id string) {
-	if x, y, free := f.Hex(id); free {
+	x, y, free := f.Hex(id)
+	if !free && Eval[bool](f.Page, `!!document.querySelector("#card-close")`) { // the last result lies over it
+		f.Tap("#card-close")
+		Eval[bool](f.Page, drawn)
+		x, y, free = f.Hex(id)
+	}
+	if free {
 		f.TapAt(x, y)
 		return
 	}

@@ -73,7 +73,7 @@ func TestHotSeat(t *testing.T) {
 				}
 			}
 			continue
-		case table.verb("decline", "") >= 0 && strings.HasPrefix(table.Prompt, "React"):
+		case table.verb("decline", "") >= 0 && strings.Contains(table.Prompt, ": react with "):
 			if reacted++; reacted == 1 {
 				p.Shot("react")
 				m.verb(table.verb("decline", ""))

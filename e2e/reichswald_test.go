@@ -123,7 +123,7 @@ func TestHekkens(t *testing.T) {
 	}
 	p.Shot("marker")
 	// The first die, 4: one loss point for each side.
-	if table := p.play("commit"); !strings.HasPrefix(table.Prompt, "1 loss point in 0909 Hekkens") {
+	if table := p.play("commit"); !strings.HasPrefix(table.Prompt, "1 loss point on ") {
 		t.Fatalf("after the die: %+v", table)
 	}
 	p.press("lose", "2nd Anti-Tank Battalion")

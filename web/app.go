@@ -15,6 +15,7 @@ type Shelf interface {
 	Scenarios() []game.Info
 	Open(scenario string, options map[string]string) (game.Game, error)
 	Load(text string) (m *game.Match, notice string, err error)
+	Briefing(scenario string) (game.Briefing, bool)
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -38,6 +39,9 @@ type Page interface {
 	Update()                    // switches to a newer version that is ready
 	Seed() string               // a fresh seed for dice
 	Now() int64                 // milliseconds since 1970
+	Shot(name string) bool      // offers the board as it is shown as a picture; false if there is none
+	Touched() bool              // the last input was a finger's
+	Calm() bool                 // the player wants no motion
 	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
 }
 
@@ -118,7 +122,7 @@ type tab struct{ ID, Title string }
 
 // tabs of the drawer, in order; see tabList.
 var tabs = []tab{
-	{"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"calendar", "Calendar"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
+	{"briefing", "Briefing"}, {"stack", "Stack"}, {"log", "Log"}, {"order", "Forces"}, {"calendar", "Calendar"}, {"charts", "Charts"}, {"overlays", "Overlays"}, {"rules", "Rules"},
 }
 
 const logPage = 30
@@ -153,6 +157,9 @@ func (a *App) Command(cmd, arg, value string) {
 		a.Desk.Notice(desk.Notice{Text: "This match is being played in another tab; this one only watches.", Bad: true})
 		return
 	}
+	if a.replay() != nil && !a.inPast(cmd, arg) {
+		return
+	}
 	f(a, arg, value)
 	a.run()
 }
@@ -165,6 +172,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"start":      func(a *App, arg, _ string) { a.start(arg) },
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
+	"again":      func(a *App, _, _ string) { a.playAgain() },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },
 	"retry":      func(a *App, _, _ string) { a.retry() },
@@ -189,6 +197,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"import":      func(a *App, _, value string) { a.importText(value) },
 	"settings":    func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
 	"help":        func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
+	"both":        func(a *App, _, _ string) { a.Settings.HandOver = "never"; a.keepSettings(); a.close() },
 	"close":       func(a *App, _, _ string) { a.close() },
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
 	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
@@ -207,12 +216,12 @@ var pageCommands = map[string]func(a *App, arg, value string){
 
 // matchCommands need a match.
 var matchCommands = map[string]func(a *App, arg, value string){
-	"verb":   func(a *App, arg, _ string) { a.Desk.PickVerb(number(arg)) },
+	"verb":   func(a *App, arg, _ string) { a.verb(number(arg)) },
 	"card":   func(a *App, arg, _ string) { a.Desk.PickCard(game.Option(number(arg))) },
 	"unit":   func(a *App, arg, _ string) { a.unit(game.Unit(number(arg))) },
 	"toggle": func(a *App, arg, _ string) { a.Desk.ToggleUnit(game.Unit(number(arg))) },
 	"hex":    func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) },
-	"goal":   func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) },
+	"goal":   func(a *App, arg, _ string) { a.Look = hex.Hex(number(arg)); a.Desk.PickGoal(a.Look); a.raise() },
 	"type-hex": func(a *App, _, _ string) {
 		a.Desk.TypeHex(a.Page.Value("hex-entry"))
 		a.Page.SetValue("hex-entry", "")
@@ -220,12 +229,26 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	},
 	"center":       func(a *App, arg, _ string) { a.center(hex.Hex(number(arg))) },
 	"commit":       func(a *App, _, _ string) { a.Desk.Commit(); a.Sheet = min(a.Sheet, 1) },
-	"default":      func(a *App, _, _ string) { a.Desk.Default() },
+	"default":      func(a *App, _, _ string) { a.byDefault() },
 	"back":         func(a *App, _, _ string) { a.back() },
 	"next":         func(a *App, _, _ string) { a.center(a.Desk.NextUnit(1)) },
 	"previous":     func(a *App, _, _ string) { a.center(a.Desk.NextUnit(-1)) },
 	"undo":         func(a *App, _, _ string) { a.undo() },
 	"redo":         func(a *App, _, _ string) { a.redo() },
+	"replay":       func(a *App, arg, _ string) { a.Dialog = Dialog{}; a.lookBack(number(arg)) },
+	"time":         func(a *App, _, value string) { a.stopPlaying(); a.lookBack(number(value)) },
+	"time-step":    func(a *App, arg, _ string) { a.stopPlaying(); a.lookBack(a.replay().at + number(arg)) },
+	"jump":         func(a *App, arg, _ string) { a.jump(arg) },
+	"play":         func(a *App, _, _ string) { a.play() },
+	"speed":        func(a *App, _, value string) { a.setSpeed(number(value)) },
+	"span":         func(a *App, _, value string) { a.setSpan(number(value)) },
+	"battle-pause": func(a *App, _, _ string) { a.replay().pause = !a.replay().pause },
+	"now":          func(a *App, _, _ string) { a.toNow() },
+	"since":        func(a *App, _, _ string) { a.sinceOrSkip() },
+	"branch":       func(a *App, _, _ string) { a.branch() },
+	"picture":      func(a *App, _, _ string) { a.picture() },
+	"card-log":     func(a *App, arg, _ string) { a.cardLog(number(arg)) },
+	"card-close":   func(a *App, arg, _ string) { a.Session.closed = number(arg); a.Page.Focus("pad") },
 	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer = arg, a.Layout != "wide" },
 	"drawer":       func(a *App, _, _ string) { a.Drawer = !a.Drawer },
 	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
@@ -266,10 +289,38 @@ func number(s string) int {
 	return n
 }
 
+// verb presses a button of the pad. A move that ends without a step is taken back: it would cost what it costs for
+// nothing.
+func (a *App) verb(i int) {
+	if a.Desk.EndsIdle(i) {
+		a.undo()
+		return
+	}
+	a.Desk.PickVerb(i)
+}
+
+func (a *App) byDefault() {
+	for i, b := range a.Desk.View().Buttons {
+		if b.Default && a.Desk.EndsIdle(i) {
+			a.undo()
+			return
+		}
+	}
+	a.Desk.Default()
+}
+
+// takeBackIdle takes a move back that was declared and has not gone a step, where another unit is meant.
+func (a *App) takeBackIdle(h hex.Hex) {
+	if a.Desk.Idle() && a.Desk.MeansAnother(h) {
+		a.undo()
+	}
+}
+
 func (a *App) unit(u game.Unit) {
 	for _, c := range a.Desk.Picture().Units {
 		if c.Unit == u {
 			a.Look = c.Hex
+			a.takeBackIdle(c.Hex)
 		}
 	}
 	a.Desk.PickUnit(u)
@@ -278,6 +329,12 @@ func (a *App) unit(u game.Unit) {
 
 func (a *App) pickHex(h hex.Hex) {
 	a.Look = h
+	if a.Page.Touched() && a.Desk.Wary(h) {
+		a.Hover = h
+		a.raise()
+		return
+	}
+	a.takeBackIdle(h)
 	a.Desk.PickHex(h)
 	a.raise()
 }
@@ -319,6 +376,8 @@ func (a *App) show(d Dialog) {
 func (a *App) close() {
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
+		a.Dialog = Dialog{}
+		a.greet()
 	}
 	a.Dialog = Dialog{}
 	a.Page.Focus("")
@@ -372,6 +431,12 @@ func (a *App) Key(key string, shift bool) bool {
 		cmd, arg = "tab", "log"
 	case "c":
 		cmd, arg = "tab", "charts"
+	case "v":
+		cmd, arg = "replay", a.now()
+	case "p":
+		cmd = "play"
+	case "b":
+		cmd, arg = "tab", "briefing"
 	case "o":
 		cmd, arg = "tab", "order"
 	case "escape":

@@ -20,15 +20,18 @@ import (
 // still is a Page without a browser: what runs aside runs when the test says so.
 type still struct {
 	deflate.Press
-	aside  []func()
-	pauses []int    // of what is to be done later, in milliseconds
-	later  []func() // the same
-	said   []string
-	values map[string]string
-	hash   string
-	seeds  int
-	locked bool
-	t      *testing.T
+	aside   []func()
+	pauses  []int    // of what is to be done later, in milliseconds
+	later   []func() // the same
+	said    []string
+	values  map[string]string
+	hash    string
+	seeds   int
+	locked  bool
+	shots   []string
+	calm    bool
+	touched bool
+	t       *testing.T
 }
 
 func (p *still) Go(work func()) { p.aside = append(p.aside, work) }
@@ -56,6 +59,9 @@ func (p *still) Update()                   {}
 func (p *still) Seed() string              { p.seeds++; return fmt.Sprint("seed ", p.seeds) }
 func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
+func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
+func (p *still) Calm() bool                { return p.calm }
+func (p *still) Touched() bool             { return p.touched }
 
 func (p *still) settle() {
 	for len(p.aside) > 0 {
@@ -94,6 +100,18 @@ func press(t *testing.T, a *App, verb string) {
 		}
 	}
 	t.Fatalf("no button %q among %+v", verb, a.View.Buttons)
+}
+
+// oneHexOn takes the first step that a move can take.
+func oneHexOn(t *testing.T, a *App) {
+	t.Helper()
+	for _, act := range a.Desk.Match().Legal() {
+		if a.Desk.Match().Game().Lexicon().Role(act.Verb) == game.Steps {
+			do(a, "goal", fmt.Sprint(act.Hex), "")
+			return
+		}
+	}
+	t.Fatal("no step can be taken")
 }
 
 func begin(t *testing.T) (*App, *still) {
@@ -450,9 +468,9 @@ func TestTheTableIsHandedOver(t *testing.T) {
 	if a.Dialog.Kind != "handover" || a.Dialog.Arg != "German" {
 		t.Errorf("dialog %+v", a.Dialog)
 	}
-	do(a, "ready", "", "")
-	if a.Dialog.Kind != "" {
-		t.Error("the dialog stays")
+	do(a, "both", "", "") // one player for both sides
+	if a.Dialog.Kind != "" || a.Settings.HandOver != "never" {
+		t.Errorf("the dialog stays, or comes again: %+v, %q", a.Dialog, a.Settings.HandOver)
 	}
 }
 

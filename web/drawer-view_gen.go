@@ -73,6 +73,23 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgparent
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 			vgparent.AppendChild(vgn)
+			if c.App.Tab == "briefing" {
+				{
+					vgcompKey := vugu.MakeCompKey(0x3F58FFF8E8D8FCE^vgin.CurrentPositionHash(), vgiterkey)
+					// ask BuildEnv for prior instance of this specific component
+					vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BriefingView)
+					if vgcomp == nil {
+						// create new one if needed
+						vgcomp = new(BriefingView)
+						vgin.BuildEnv.WireComponent(vgcomp)
+					}
+					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+					vgcomp.App = c.App
+					vgout.Components = append(vgout.Components, vgcomp)
+					vgn = &vugu.VGNode{Component: vgcomp}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			if c.App.Tab == "stack" {
 				{
 					vgcompKey := vugu.MakeCompKey(0xC37BF69924AF8E33^vgin.CurrentPositionHash(), vgiterkey)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -109,7 +110,7 @@ func TestImportThatReplacesIsMarked(t *testing.T) {
 	}
 	b, _ := table(t) // where nothing of the match is known
 	do(b, "import", "", middle)
-	press(t, b, "stop")
+	oneHexOn(t, b)
 	do(b, "export", "", "")
 	further := b.Dialog.Text
 	if b.Desk.Match().Head().Edited {
@@ -149,7 +150,7 @@ func TestRevertBeyondUndoIsMarked(t *testing.T) {
 	do(a, "next", "", "")
 	press(t, a, "move")
 	before := len(a.Desk.Match().Entries())
-	press(t, a, "stop")
+	oneHexOn(t, a)
 	stopped := a.Desk.Match().Hash()
 	do(a, "undo", "", "")
 	revert(false) // as redo would
@@ -157,9 +158,9 @@ func TestRevertBeyondUndoIsMarked(t *testing.T) {
 		t.Fatal("it does not go on as it did")
 	}
 	do(a, "undo", "", "")
-	for _, act := range a.Desk.Match().Legal() {
+	for _, act := range slices.Backward(a.Desk.Match().Legal()) {
 		if a.Desk.Match().Game().Lexicon().Verbs[act.Verb] == "step" {
-			do(a, "hex", fmt.Sprint(act.Hex), "")
+			do(a, "goal", fmt.Sprint(act.Hex), "")
 			break
 		}
 	}
@@ -213,7 +214,7 @@ func TestGarbledLineOpensBefore(t *testing.T) {
 	hash := a.Desk.Match().Hash()
 	do(a, "next", "", "")
 	press(t, a, "move")
-	press(t, a, "stop")
+	oneHexOn(t, a)
 	id := a.Session.id
 	do(a, "home", "", "")
 	a.Store = garbled{a.Store, 1}

@@ -20,7 +20,7 @@ func deckText(d *game.Deck) string {
 	return fmt.Sprintf("%d in the pile, %d discarded, %d that you have not seen", d.Pile, d.Discards, d.Of)
 }
 
-func cardClass(k desk.Card) string {
+func cardClass(k desk.HeldCard) string {
 	c := "card"
 	if k.Selected {
 		c += " laid"
@@ -32,7 +32,7 @@ func cardClass(k desk.Card) string {
 }
 
 // cardSpeech is a card as a screen reader says it.
-func cardSpeech(k desk.Card) string {
+func cardSpeech(k desk.HeldCard) string {
 	words := []string{k.Name, k.ValueOf + " " + k.Value, k.Text}
 	if k.Selected {
 		words = append(words, "laid down")
@@ -46,7 +46,7 @@ func cardSpeech(k desk.Card) string {
 }
 
 // cardKey is the key that plays a card, that of its button.
-func cardKey(k desk.Card) string {
+func cardKey(k desk.HeldCard) string {
 	if k.Button < 0 {
 		return ""
 	}

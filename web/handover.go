@@ -26,6 +26,7 @@ func (a *App) handOver(d *desk.Desk) {
 func (a *App) takeSeat() {
 	s := a.Session
 	s.seat, s.since = a.Desk.Decision().Side, len(a.Desk.Match().Entries())
+	s.from = a.Desk.SinceNumber(s.seat)
 	a.Look = -1
 	if len(a.since()) > 0 {
 		a.Opened["since"] = true

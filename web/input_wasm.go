@@ -20,6 +20,10 @@ func (p *browser) listen() {
 	}
 	on(document, "click", p.click)
 	on(document, "pointerdown", p.press)
+	document.Call("addEventListener", "pointerdown", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		p.finger = args[0].Get("pointerType").String() == "touch"
+		return nil
+	}), true)
 	on(document, "pointerup", p.release)
 	on(document, "pointercancel", func(js.Value) { // the finger scrolls: no click will come
 		if held := p.held; held != nil {
@@ -127,7 +131,7 @@ func typing(t js.Value) bool {
 	case "TEXTAREA", "SELECT":
 		return true
 	case "INPUT":
-		return t.Get("type").String() != "checkbox"
+		return t.Get("type").String() != "checkbox" && t.Get("type").String() != "range"
 	}
 	return false
 }

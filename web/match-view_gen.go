@@ -28,6 +28,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	vgn.AddAttrInterface("data-busy", onOff(c.App.Session.waits()))
 	vgn.AddAttrInterface("data-drawer", onOff(c.App.Drawer))
 	vgn.AddAttrInterface("data-hash", c.App.Desk.Match().Hash())
+	vgn.AddAttrInterface("data-past", onOff(c.App.replay() != nil))
 	vgn.AddAttrInterface("data-sheet", fmt.Sprint(c.App.Sheet))
 	vgn.AddAttrInterface("data-stored", onOff(c.App.Session.fault == nil && !c.App.Session.saving))
 	{
@@ -91,6 +92,19 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(c.App.View.Side)
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " to decide"}
 					vgparent.AppendChild(vgn)
+				}
+			}
+			if c.App.Desk.HowItStands() != "" {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "stands"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "stands")
+				vgn.AddAttrInterface("title", c.App.Desk.Scale().Title)
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(c.App.Desk.HowItStands())
 				}
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tracks"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Tracks"}}}
@@ -187,21 +201,40 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 			vgparent.AppendChild(vgn)
 		}
-		{
-			vgcompKey := vugu.MakeCompKey(0xA438078997CD71AC^vgin.CurrentPositionHash(), vgiterkey)
-			// ask BuildEnv for prior instance of this specific component
-			vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*PadView)
-			if vgcomp == nil {
-				// create new one if needed
-				vgcomp = new(PadView)
-				vgin.BuildEnv.WireComponent(vgcomp)
+		if c.App.present() {
+			{
+				vgcompKey := vugu.MakeCompKey(0xA438078997CD71AC^vgin.CurrentPositionHash(), vgiterkey)
+				// ask BuildEnv for prior instance of this specific component
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*PadView)
+				if vgcomp == nil {
+					// create new one if needed
+					vgcomp = new(PadView)
+					vgin.BuildEnv.WireComponent(vgcomp)
+				}
+				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+				vgcomp.App = c.App
+				vgcomp.V = c.App.View
+				vgout.Components = append(vgout.Components, vgcomp)
+				vgn = &vugu.VGNode{Component: vgcomp}
+				vgparent.AppendChild(vgn)
 			}
-			vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
-			vgcomp.App = c.App
-			vgcomp.V = c.App.View
-			vgout.Components = append(vgout.Components, vgcomp)
-			vgn = &vugu.VGNode{Component: vgcomp}
-			vgparent.AppendChild(vgn)
+		}
+		if !c.App.present() {
+			{
+				vgcompKey := vugu.MakeCompKey(0xD87AC885B77320A1^vgin.CurrentPositionHash(), vgiterkey)
+				// ask BuildEnv for prior instance of this specific component
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*ReplayView)
+				if vgcomp == nil {
+					// create new one if needed
+					vgcomp = new(ReplayView)
+					vgin.BuildEnv.WireComponent(vgcomp)
+				}
+				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+				vgcomp.App = c.App
+				vgout.Components = append(vgout.Components, vgcomp)
+				vgn = &vugu.VGNode{Component: vgcomp}
+				vgparent.AppendChild(vgn)
+			}
 		}
 		{
 			vgcompKey := vugu.MakeCompKey(0x2FF9D53A0AD396E9^vgin.CurrentPositionHash(), vgiterkey)

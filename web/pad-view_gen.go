@@ -192,6 +192,19 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Since your last decision"}
 						vgparent.AppendChild(vgn)
 					}
+					for vgiterkeyt, s := range c.App.digest() {
+						var vgiterkey interface{} = vgiterkeyt
+						_ = vgiterkey
+						s := s
+						_ = s
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "digest"}}}
+						vgparent.AppendChild(vgn)
+						vgn.SetInnerHTML(s)
+					}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "since"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("id", "since")
+					vgn.SetInnerHTML(c.App.sinceWord())
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
 					vgparent.AppendChild(vgn)
 					{
@@ -212,6 +225,17 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
 			vgparent.AppendChild(vgn)
+			if c.App.now() == "0" && c.App.Layout != "wide" {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "brief-me"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "brief-me")
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Briefing: what this is about and what wins"}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			if len(c.V.Members) > 0 {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "picked"}}}
 				vgparent.AppendChild(vgn)
@@ -620,6 +644,18 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent.AppendChild(vgn)
 					}
 				}
+				if c.App.now() != "0" {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "replay"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "The whole match, action by action"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("data-arg", c.App.now())
+					vgn.AddAttrInterface("id", "look-back")
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Replay"}
+						vgparent.AppendChild(vgn)
+					}
+				}
 				if !c.V.Undo.Can {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "undo-why"}}}
 					vgparent.AppendChild(vgn)
@@ -638,6 +674,24 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 			vgparent.AppendChild(vgn)
+		}
+		if c.App.card() != nil {
+			{
+				vgcompKey := vugu.MakeCompKey(0xDA72A627A906BD26^vgin.CurrentPositionHash(), vgiterkey)
+				// ask BuildEnv for prior instance of this specific component
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*CardView)
+				if vgcomp == nil {
+					// create new one if needed
+					vgcomp = new(CardView)
+					vgin.BuildEnv.WireComponent(vgcomp)
+				}
+				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+				vgcomp.App = c.App
+				vgcomp.K = c.App.card()
+				vgout.Components = append(vgout.Components, vgcomp)
+				vgn = &vugu.VGNode{Component: vgcomp}
+				vgparent.AppendChild(vgn)
+			}
 		}
 	}
 	return vgout

@@ -36,6 +36,7 @@ type browser struct {
 	table  tableBoard
 	asked  string // what the pad was scrolled for
 	dead   bool   // see stop
+	finger bool   // the last pointer was a finger
 }
 
 func newPage() *browser {
@@ -102,13 +103,18 @@ func (p *browser) Say(text string) {
 func (p *browser) Download(name, text string) {
 	blob := window.Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
 	url := window.Get("URL").Call("createObjectURL", blob)
+	p.save(name, url)
+	time.AfterFunc(10*time.Second, func() { window.Get("URL").Call("revokeObjectURL", url) })
+}
+
+// save has the browser keep what an address leads to.
+func (p *browser) save(name string, url any) {
 	link := document.Call("createElement", "a")
 	link.Set("href", url)
 	link.Set("download", name)
 	document.Get("body").Call("appendChild", link)
 	link.Call("click")
 	link.Call("remove")
-	time.AfterFunc(10*time.Second, func() { window.Get("URL").Call("revokeObjectURL", url) })
 }
 
 func (p *browser) Copy(text string) {
@@ -300,6 +306,26 @@ func (p *browser) Update() {
 func (p *browser) Seed() string { return store.NewID() }
 
 func (p *browser) Now() int64 { return time.Now().UnixMilli() }
+
+func (p *browser) Shot(name string) bool {
+	if p.table.board == nil {
+		return false
+	}
+	p.save(name, p.table.board.Shot())
+	return true
+}
+
+func (p *browser) Touched() bool { return p.finger }
+
+func (p *browser) Calm() bool {
+	switch p.app.Settings.Motion {
+	case "on":
+		return false
+	case "off":
+		return true
+	}
+	return window.Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool()
+}
 
 func (p *browser) Thumbnail(w, h int) string { return p.table.thumbnail(w, h) }
 

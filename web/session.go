@@ -27,6 +27,9 @@ type session struct {
 	pictured bool      // a picture of it stands on the shelf
 	seat     game.Side // who sits at the table
 	since    int       // number of actions when he sat down
+	from     int       // number of actions before those that he has not seen
+	replay   *replay   // what is looked back at, nil for the present
+	closed   int       // the result card that was put away
 	orders   string    // standing orders as they are stored
 }
 
@@ -105,6 +108,9 @@ func (a *App) sit(m *game.Match, sum store.Summary) {
 func (a *App) laid() {
 	a.Message, a.Dialog = Message{}, Dialog{}
 	a.LogLines, a.Tab, a.Chart, a.Search = logPage, "log", "", map[string]string{}
+	if len(a.Desk.Match().Entries()) == 0 {
+		a.Tab = "briefing"
+	}
 	a.Overlays, a.overlays = map[string]bool{}, nil
 	a.Page.Address("#/match/" + a.Session.id)
 }
@@ -187,6 +193,9 @@ func (a *App) open(id string) {
 		s.seat = game.Nobody // whoever opens a match may be either player
 		a.handOver(a.Desk)
 		a.recall(s, settings)
+		if a.Dialog.Kind == "" {
+			a.greet()
+		}
 		if rec.Fault != "" {
 			a.Desk.Notice(desk.Notice{Text: rec.Fault, Bad: true})
 		}

@@ -216,6 +216,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							_ = s
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-card"}}}
 							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("data-branch", onOff(s.Branch != ""))
 							vgn.AddAttrInterface("data-match", s.ID)
 							vgn.AddAttrInterface("data-testid", "match-"+fmt.Sprint(i))
 							{

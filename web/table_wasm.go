@@ -17,6 +17,7 @@ type tableBoard struct {
 	m     *game.Map
 	pic   *game.Picture
 	said  string // what the overlays were drawn for
+	gone  string // what the trails were drawn for
 
 	covered  [4]int // see covered
 	revealed string // what was last brought clear of the panels
@@ -74,9 +75,14 @@ func (t *tableBoard) update(p *browser) {
 		t.covered = c
 		t.board.Inset(c[0], c[1], c[2], c[3])
 	}
-	if pic := a.Desk.Picture(); pic != t.pic {
+	if pic := a.shownPicture(); pic != t.pic {
 		t.pic, t.said = pic, ""
 		t.board.Show(pic)
+	}
+	t.trails(a)
+	if a.replay() != nil {
+		t.past(a)
+		return
 	}
 	h := a.Desk.Highlight(a.Hover)
 	t.board.Highlight(board.Highlight(h))
@@ -89,6 +95,37 @@ func (t *tableBoard) update(p *browser) {
 			t.board.Say(text)
 		}
 	}
+}
+
+// trails marks what has happened, where that is something else than before.
+func (t *tableBoard) trails(a *App) {
+	list := a.trails()
+	if gone := fmt.Sprint(list); gone != t.gone {
+		t.gone = gone
+		drawn := make([]board.Trail, len(list))
+		for i, k := range list {
+			drawn[i] = board.Trail(k)
+		}
+		t.board.Trails(drawn)
+	}
+}
+
+// past shows a moment of the match: nothing can be picked, and what happened then is in sight.
+func (t *tableBoard) past(a *App) {
+	t.board.Highlight(board.NoHighlight())
+	t.said = "past"
+	t.board.Overlay(nil)
+	var list []hex.Hex
+	for _, k := range a.trails() {
+		list = append(list, k.Path...)
+		if k.Hex != hex.None {
+			list = append(list, k.Hex)
+		}
+	}
+	if len(list) > 0 {
+		t.board.Reveal(list)
+	}
+	t.portraits()
 }
 
 // portraits fills in the counters of the stack view.
@@ -151,12 +188,12 @@ func covered() (edges [4]int) {
 	edges[1] = side(".strip", "offsetHeight")
 	switch document.Get("documentElement").Get("dataset").Get("layout").String() {
 	case "narrow":
-		edges[3] = side(".pad", "offsetHeight")
+		edges[3] = side(".pad", "offsetHeight") + side("#card", "offsetHeight")
 		return edges
 	case "wide":
 		edges[2] = side(".drawer", "offsetWidth")
 	}
-	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")
+	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")+side(".timebar", "offsetHeight")
 	return edges
 }
 
@@ -186,7 +223,7 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	again := follow || a.lines()
 	if follow && !a.lines() {
 		a.Look = h
-	} else {
+	} else if a.replay() == nil {
 		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
 	}
 	p.mu.Unlock()

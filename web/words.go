@@ -74,7 +74,30 @@ func optionWord(v string, o game.OptionInfo) string {
 // maxMatches is how many stored matches the shelf lists.
 const maxMatches = 12
 
-func (a *App) shownMatches() []store.Summary { return a.Saved[:min(len(a.Saved), maxMatches)] }
+func (a *App) shownMatches() []store.Summary {
+	return withBranches(a.Saved)[:min(len(a.Saved), maxMatches)]
+}
+
+// withBranches puts what was tried from a match below it.
+func withBranches(list []store.Summary) []store.Summary {
+	branches := map[string][]store.Summary{}
+	roots := map[string]bool{}
+	for _, s := range list {
+		roots[s.ID] = true
+	}
+	var sorted []store.Summary
+	for _, s := range list {
+		if roots[s.Branch] {
+			branches[s.Branch] = append(branches[s.Branch], s)
+		}
+	}
+	for _, s := range list {
+		if !roots[s.Branch] {
+			sorted = append(append(sorted, s), branches[s.ID]...)
+		}
+	}
+	return sorted
+}
 
 func openLabel(s store.Summary) string {
 	if s.Over {
@@ -349,7 +372,7 @@ var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
-	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
 // setting is a row of the settings dialog.

@@ -28,7 +28,7 @@ import (
 
 // told are the files that decide nothing: they read tables and set-ups, name rows, word and show what
 // has happened, or answer questions about it. Most of that stands in no ledger.
-var told = []string{"load*.go", "setup*.go", "refs*.go", "*words*.go", "*describe*.go", "*events*.go", "label.go", "names.go",
+var told = []string{"load*.go", "setup*.go", "refs*.go", "*words*.go", "*describe*.go", "*events*.go", "label.go", "prompt*.go", "names.go",
 	"picture.go", "view*.go", "query*.go", "forecast*.go"}
 
 func decides(name string) bool {

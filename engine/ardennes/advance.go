@@ -7,19 +7,23 @@ import (
 )
 
 func init() {
-	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance, Run: (*play).runAdvance}
-	procedures[kBreakthrough] = procedure{Asks: asksBreakthrough, Legal: legalBreakthrough, Take: (*play).takeBreakthrough}
-	reasons[kAdvance], reasons[kBreakthrough] = whyAdvance, whyBreakthrough
+	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance}
+	reasons[kAdvance] = whyAdvance
 }
 
 // Reasons against an advance.
 var (
-	advanceNot    = game.Against("Only units that took part in the combat advance, each once.", "ARD-19.1-08")
+	advanceNot    = game.Against("Only units that took part in the combat advance, each once, and never artillery.", "ARD-19.1-08", "ARD-19.1-04")
 	advanceFar    = game.Against("The unit may not advance any farther.", "ARD-19.1-01", "ARD-19.1-02", "ARD-19.1-03", "ARD-19.6-01")
 	advanceOnly   = game.Against("A Limited Advance goes into the vacated hex only.", "ARD-19.1-01")
 	advanceBond   = game.Against("An enemy ZOC bond bars that step; only the defender's hex may be entered nevertheless.", "ARD-19.3-01")
 	advanceZOC    = game.Against("After its first hex an advance does not go from one enemy ZOC hex to another of the same unit.", "ARD-19.3-02")
 	advanceForest = game.Against("Infantry Type units enter Forest in an advance as the first hex or along a road.", "ARD-19.2-02")
+	advanceCross  = game.Against("Infantry Type units cross an unbridged river or a Wooded Rough hexside without a road in the first hex of an advance only.", "ARD-19.2-03")
+	advanceRoad   = game.Against("Vehicle Type units advance into and out of Forest, West Wall and Wooded Rough only along a road.", "ARD-19.2-01", "ARD-19.2-02")
+	advanceBridge = game.Against("Vehicle Type units advance over rivers only at intact bridges.", "ARD-19.2-03", "ARD-7.4-03")
+	advanceLake   = game.Against("No advance crosses a lake.", "ARD-19.2-01")
+	advanceFull   = game.Against("No advance ends in a hex that would be overstacked.", "ARD-19.7-01", "ARD-8.3-02")
 	advanceHaul   = game.Against("No advance ends with a unit in Strategic Movement or on trucks.", "ARD-19.7-01")
 )
 
@@ -30,45 +34,49 @@ var reach = [...]int8{limited: 1, regular: 1, bonus: 2}
 // vacated hex, unit the one that is on its way, hexes how many it has entered, step 1 if it has left the
 // road.
 func (p *Position) advanceWhy(f *frame, u game.Unit, d hex.Dir) *game.Reason {
-	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
-	h := s.hex
-	if s.place != onMap || s.has&attacking == 0 || s.has&advanced != 0 && f.unit != u {
+	s := &p.units[u]
+	switch {
+	case s.place != onMap || s.has&attacking == 0 || s.has&advanced != 0 && f.unit != u:
 		return advanceNot
+	case f.unit != u && p.restless(f) != nil:
+		return p.restless(f)
+	case f.unit == u:
+		return p.strideWhy(f, u, s.hex, d, f.hexes, f.step != 0)
 	}
+	return p.strideWhy(f, u, s.hex, d, 0, false)
+}
+
+// strideWhy says why a unit that has entered some hexes of its advance, the last of them h, off the road or
+// not, cannot go on in a direction.
+func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entered int8, offroad bool) *game.Reason {
+	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
 	to, side, enemy := m.Neighbors[h][d], f.side, f.side.Other()
 	if to == hex.None {
 		return offMap
 	}
-	entered, offroad := int8(0), false
-	if f.unit == u {
-		entered, offroad = f.hexes, f.step != 0
-	}
-	class := f.n
-	if class == bonus && s.has&broke != 0 {
-		class = regular // ARD-19.4-06, ARD-19.5-02
-	}
-	limit := reach[class]
-	switch {
-	case p.unsupplied(u):
-		limit = 1 // ARD-19.6-01, ARD-19.6-02
-	case class != limited && info.Has(data.Mechanized) && !offroad && p.bonusRoad(h, d):
-		limit++ // ARD-19.1-05
-	}
+	offroad = offroad || !p.bonusRoad(h, d)
 	first := entered == 0
 	switch {
-	case p.turn == 1 && !p.night && info.Has(data.Red) && s.has&freed == 0:
+	case p.frozen(u):
 		return isFrozen
-	case class == limited && to != f.to:
+	case f.n == limited && to != f.to:
 		return advanceOnly
-	case entered >= limit:
+	case entered >= p.strides(f, u, offroad):
 		return advanceFar
 	case p.holder(to) == enemy:
 		return enemyThere
-	case !(first && to == f.to) && p.barred(h, d, side):
+	case to != f.to && p.barred(h, d, side):
 		return advanceBond
 	}
-	if why := p.closed(info.Has(data.Vehicle), h, d, first); why != nil {
-		return why
+	switch p.closed(info.Has(data.Vehicle), h, d, first) {
+	case roadOnly:
+		return advanceRoad
+	case bridgeOnly:
+		return advanceBridge
+	case firstTactical:
+		return advanceCross
+	case lakeThere:
+		return advanceLake
 	}
 	if why := p.kept(u, h, d); why != nil {
 		return why
@@ -78,11 +86,66 @@ func (p *Position) advanceWhy(f *frame, u game.Unit, d hex.Dir) *game.Reason {
 		return advanceForest
 	case !first && p.sameZOC(h, to, enemy):
 		return advanceZOC
+	case to == s.hex:
+		return nil
 	}
-	for v := p.first[to]; v != game.NoUnit; v = p.next[v] {
+	return p.settleWhy(f, u, to, entered+1, offroad)
+}
+
+// frozen reports whether a unit may not move on 16 AM (ARD-29.1-01, ARD-29.1-03).
+func (p *Position) frozen(u game.Unit) bool {
+	return p.turn == 1 && !p.night && p.rules.Units[u].Has(data.Red) && p.units[u].has&freed == 0
+}
+
+// strides is how many hexes a unit may advance; a Mechanized unit one more as long as it follows a road.
+func (p *Position) strides(f *frame, u game.Unit, offroad bool) int8 {
+	class := f.n
+	if class == bonus && p.units[u].has&broke != 0 {
+		class = regular // ARD-19.4-06, ARD-19.5-02
+	}
+	switch {
+	case p.unsupplied(u):
+		return 1 // ARD-19.6-01, ARD-19.6-02
+	case class != limited && p.rules.Units[u].Has(data.Mechanized) && !offroad:
+		return reach[class] + 1 // ARD-19.1-05
+	}
+	return reach[class]
+}
+
+// settleWhy says why a unit can neither end its advance in a hex nor go on from there: it would be overstacked
+// (ARD-8.3-02), or stand with a unit in Strategic Movement (ARD-19.7-01).
+func (p *Position) settleWhy(f *frame, u game.Unit, h hex.Hex, entered int8, offroad bool) (why *game.Reason) {
+	t := p.tallyOf(h)
+	t.add(p, u)
+	if !t.fits() {
+		why = advanceFull
+	}
+	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
+		if p.hauled(v) {
+			why = advanceHaul
+		}
+	}
+	for d := hex.Dir(0); why != nil && d < 6; d++ {
+		if p.strideWhy(f, u, h, d, entered, offroad) == nil {
+			return nil
+		}
+	}
+	return why
+}
+
+// restless says why the unit that is on its way cannot stay where it is.
+func (p *Position) restless(f *frame) *game.Reason {
+	if f.unit == game.NoUnit || p.units[f.unit].place != onMap {
+		return nil
+	}
+	h := p.units[f.unit].hex
+	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
 		if p.hauled(v) {
 			return advanceHaul
 		}
+	}
+	if p.overstacked(h) {
+		return advanceFull
 	}
 	return nil
 }
@@ -119,7 +182,13 @@ func (p *Position) sameZOC(a, b hex.Hex, side game.Side) bool {
 
 func (p *Position) advances(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.sides[f.side] {
-		if p.units[u].has&attacking == 0 || p.units[u].place != onMap {
+		if p.units[u].has&attacking == 0 {
+			continue
+		}
+		if p.besets(u, f.to) {
+			if p.landingWhy(f, u) == nil {
+				buf = append(buf, game.Act(doAdvance).With(u).Toward(f.to))
+			}
 			continue
 		}
 		for d, to := range &p.rules.Data.Map.Neighbors[p.units[u].hex] {
@@ -140,27 +209,35 @@ func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	return append(p.advances(f, buf), game.Act(doDone))
+	buf = p.legalBreaks(f, p.advances(f, buf))
+	if p.restless(f) == nil {
+		buf = append(buf, game.Act(doDone))
+	}
+	return buf
 }
 
 // takeAdvance enters the next hex, unless the bridge of Ouren is blown before the first German that crosses it
 // (ARD-7.8-01). Germans beside V/187 and V/406 set them free (ARD-29.1-02).
 func (p *play) takeAdvance(f *frame, a game.Action) {
 	if a.Verb == doDone {
-		p.runAdvance(f)
+		p.stack.Pop()
+		return
+	}
+	if a.Verb == doBreak || a.Verb == doDissolve {
+		p.takeBreak(a)
 		return
 	}
 	m, u := p.rules.Data.Map, a.Units[0]
 	s := &p.units[u]
 	from := s.hex
-	d, _ := m.DirTo(from, a.To)
-	if p.crossOuren(f.side, m.Sides[from][d]) {
+	d, onto := m.DirTo(from, a.To)
+	if onto && p.crossOuren(f.side, m.Sides[from][d]) {
 		return
 	}
 	if f.unit != u {
 		f.unit, f.hexes, f.step = u, 0, 0
 	}
-	if !p.bonusRoad(from, d) {
+	if onto && !p.bonusRoad(from, d) {
 		f.step = 1
 	}
 	if f.hexes++; f.hexes > 1 {
@@ -168,6 +245,7 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	}
 	s.has |= advanced
 	p.enter(u, a.To)
+	s.box = data.NoBox
 	p.note(about(evAdvanced, u, from, a.To), "ARD-19.1-02", "ARD-19.1-03", "ARD-19.1-05")
 	for _, v := range p.rules.sides[allied] {
 		if p.turn == 1 && f.side == german && p.rules.Units[v].Has(data.VCorpsGun) && p.units[v].place == onMap && m.Side(p.units[v].hex, a.To) != hex.NoSide {
@@ -176,19 +254,18 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	}
 }
 
-// runAdvance ends an advance: stacking is looked at (ARD-8.3-01, ARD-19.7-01).
-func (p *play) runAdvance(f *frame) {
-	side := f.side
-	p.stack.Pop()
-	p.stack.Push(newFrame(kStacking, side))
-}
-
 func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {
 	u := a.Units[0]
-	if a.Verb != doAdvance || u == game.NoUnit || a.To == hex.None {
+	switch {
+	case a.Verb == doDone:
+		return p.restless(f)
+	case (a.Verb == doBreak || a.Verb == doDissolve) && u != game.NoUnit:
+		return p.breakVerbWhy(f, a)
+	case a.Verb != doAdvance || u == game.NoUnit || a.To == hex.None:
 		return nil
-	}
-	if p.rules.Units[u].Side != f.side || p.units[u].place != onMap {
+	case p.besets(u, f.to) && a.To == f.to:
+		return p.landingWhy(f, u)
+	case p.rules.Units[u].Side != f.side || p.units[u].place != onMap:
 		return advanceNot
 	}
 	d, ok := p.rules.Data.Map.DirTo(p.units[u].hex, a.To)
@@ -196,93 +273,4 @@ func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {
 		return notAdjacent
 	}
 	return p.advanceWhy(f, u, d)
-}
-
-var (
-	groupNot    = game.Against("A Breakthrough Group is a stack of units that took part in the combat and have advanced.", "ARD-19.4-01", "ARD-19.4-07")
-	groupOnce   = game.Against("A unit makes one Breakthrough Combat.", "ARD-19.4-06", "ARD-19.5-02")
-	groupSupply = game.Against("Units out of supply make no Breakthrough Combat.", "ARD-19.6-01", "ARD-23.4-05")
-)
-
-// groupWhy says why a unit cannot belong to the Breakthrough Group of a hex.
-func (p *Position) groupWhy(u game.Unit, h hex.Hex) *game.Reason {
-	s := &p.units[u]
-	switch {
-	case s.place != onMap || s.hex != h || s.has&advanced == 0:
-		return groupNot
-	case s.has&broke != 0:
-		return groupOnce
-	case p.unsupplied(u):
-		return groupSupply
-	case s.has&far != 0 && !p.rules.Units[u].Has(data.Mechanized):
-		return slowGroup
-	}
-	return p.ableWhy(u)
-}
-
-// breaks appends the Breakthrough Combats that can be made: a stack attacks an adjacent hex, also one that has
-// been attacked before (ARD-19.4-01, ARD-19.4-03, ARD-19.4-07).
-func (p *Position) breaks(side game.Side, buf []game.Action) []game.Action {
-	for h, u := range p.first {
-		if u == game.NoUnit || p.rules.Units[u].Side != side || !p.grouped(hex.Hex(h)) {
-			continue
-		}
-		for _, to := range &p.rules.Data.Map.Neighbors[h] {
-			if to != hex.None && p.holder(to) == side.Other() {
-				buf = append(buf, game.Act(doBreakthrough).At(hex.Hex(h)).Toward(to))
-			}
-		}
-	}
-	return buf
-}
-
-// grouped reports whether a Breakthrough Group stands in a hex.
-func (p *Position) grouped(h hex.Hex) bool {
-	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-		if p.groupWhy(u, h) == nil {
-			return true
-		}
-	}
-	return false
-}
-
-func asksBreakthrough(p *Position, f *frame) (game.Side, game.Ask) {
-	if len(p.breaks(f.side, p.mind.acts[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askBreakthrough
-}
-
-func legalBreakthrough(p *Position, f *frame, buf []game.Action) []game.Action {
-	return append(p.breaks(f.side, buf), game.Act(doDone))
-}
-
-// takeBreakthrough declares the attack of the group, which other units can take part in: then it has joined
-// theirs, and it is the next one resolved (ARD-19.5-01).
-func (p *play) takeBreakthrough(f *frame, a game.Action) {
-	if a.Verb == doDone {
-		p.stack.Pop()
-		return
-	}
-	p.note(ofSide(evBreakthrough, f.side, a.Hex, a.To), "ARD-19.4-01", "ARD-19.4-04", "ARD-19.4-05")
-	p.declare(f.side, breakthrough, a.Hex, a.To)
-}
-
-func whyBreakthrough(p *Position, f *frame, a game.Action) *game.Reason {
-	if a.Verb != doBreakthrough || a.Hex == hex.None {
-		return nil
-	}
-	if p.holder(a.To) != f.side.Other() {
-		return noTarget
-	}
-	if p.rules.Data.Map.Side(a.Hex, a.To) == hex.NoSide {
-		return attackBeside
-	}
-	why := groupNot
-	for u := p.first[a.Hex]; u != game.NoUnit; u = p.next[u] {
-		if why = p.groupWhy(u, a.Hex); why == nil {
-			return nil
-		}
-	}
-	return why
 }

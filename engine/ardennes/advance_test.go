@@ -1,28 +1,13 @@
 package ardennes
 
-import "testing"
+import (
+	"slices"
+	"testing"
 
-// Breakthrough: after D1* the attackers advance up to two hexes (ARD-19.1-03); a stack of units that have
-// advanced attacks once more (ARD-19.4-01, ARD-19.4-07), also a hex attacked before, others may join in
-// (ARD-19.5-01), and its second asterisk gives no more (ARD-19.4-06).
-func TestBreakthrough(t *testing.T) {
-	s := sketchOn(t, arena(t), "us-28-110-1 E1620, us-28-110-2 E1821, de-1ss-1 E1520, de-1ss-2 E1619", fightOn)
-	s.assault(1) // 12 to 2: 6-1, D1*
-	s.asks(german, askAdvance)
-	s.refused("advance +de-1ss-1 >E1821", "ARD-11.1-01")
-	s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done")
-	s.asks(german, askBreakthrough)
-	s.legal("breakthrough @E1720 >E1821", "done")
-	s.all("breakthrough @E1720 >E1821", "join +de-1ss-1")
-	s.do("fight", 1) // 7 to 2: 3-1, DR4*
-	s.asks(allied, askRetreat)
-	for i := 0; i < 4; i++ {
-		s.do(s.lines()[0])
-	}
-	s.asks(german, askAdvance)
-	s.do("advance +de-1ss-1 >E1821")
-	s.asks(german, askAttack) // one hex only, and no third attack
-}
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
 
 // An advance out of supply is one hex without breakthrough (ARD-19.6-01); Mechanized units along a road go one hex
 // farther (ARD-19.1-05), but not in a Limited Advance (ARD-19.1-06); tanks do not advance without a road into
@@ -46,74 +31,191 @@ func TestAdvance(t *testing.T) {
 	s.refused("advance +de-1ss-2-3 >E1621", "ARD-19.1-02")
 }
 
-// E35: an Engaged unit may stop in a first hex in an enemy ZOC (ARD-20.3-02), one that was not Engaged enters none
-// (ARD-20.4-01) and is eliminated without another way; who rolls may not attack (ARD-20.1-03); No keeps it in
-// place; D Disrupts (ARD-20.3-03). Tanks and Recon roll with -1, morale counts (ARD-20.2-02).
-func TestDisengagement(t *testing.T) {
-	start := `"turn": 3, "side": "german", "phase": "disengagement"`
-	s := sketchOn(t, arena(t), "de-26-39-fus E1620, us-28-110-1 E1520", start)
-	s.do("disengage +de-26-39-fus", 1)
-	s.asks(german, askRetreat)
-	s.refused("retreat +de-26-39-fus >E1621", "ARD-20.4-01")
-	s.all("retreat +de-26-39-fus >E1720", "done")
-	s.at("de-26-39-fus", "E1720")
-
-	s = sketchOn(t, arena(t), "de-26-39-fus E1620 engaged, us-28-110-1 E1520", start)
-	s.do("disengage +de-26-39-fus", 1)
-	s.all("retreat +de-26-39-fus >E1621", "done")
-	s.at("de-26-39-fus", "E1621")
-	if s.state("de-26-39-fus").has&engaged != 0 {
-		t.Error("the ENG marker stays")
+// won is a combat that empties E1620, whose unit has retreated into it: 4 against 1 are 4-1, where a 1 is DR4*,
+// a 2 DR3 and a 3 DR2. Then the attackers advance.
+func won(t *testing.T, r *Rules, attackers string, die int, more ...string) *sketch {
+	t.Helper()
+	s := sketchOn(t, r, "us-28-110-1 E1620 fell-back, "+attackers, append([]string{fightOn}, more...)...)
+	s.assault(die)
+	if s.state("us-28-110-1").place != dead {
+		t.Fatal("the hex is not empty")
 	}
-
-	s = sketchOn(t, arena(t), "de-26-39-fus E1620 engaged, us-28-110-1 E1520", start)
-	s.do("disengage +de-26-39-fus", 4) // yes, D
-	s.do("retreat +de-26-39-fus >E1621")
-	s.refused("done", "ARD-20.3-03")
-
-	s = sketchOn(t, arena(t), "de-26-39-fus E1620 engaged, us-28-110-1 E1520", start)
-	s.do("disengage +de-26-39-fus", 5)
-	if u := s.state("de-26-39-fus"); u.has&engaged != 0 || u.state != steady {
-		t.Errorf("after a No: %+v", u)
-	}
-	s.at("de-26-39-fus", targetHex)
-	s.asks(german, askAttack)
-	s.refused("attack >E1520", "ARD-14.1-01")
-	for id, want := range map[string]int{"de-272-981": 1, "de-1ss-2": -1, "de-1ss-1-1": -2, "de-1ss-1-recon": -2} {
-		if drm := s.p.disengageDRM(s.unit(id)); drm != want {
-			t.Errorf("%s disengages with %+d, want %+d", id, drm, want)
-		}
-	}
+	return s
 }
 
-// Artillery in range supports (ARD-22.4-01) when ready (ARD-22.6-01), two a side at most (ARD-22.6-02), and turns to
-// its fired side (ARD-22.5-01); the defender rolls once, -1 with two (ARD-22.8-01, E42); Time on Target stops the
-// attack (ARD-22.8-02).
-func TestSupport(t *testing.T) {
-	units := "us-28-110-1 E1620, de-26-39-fus E1520, us-viii-333 E1724, us-viii-402 E1725, us-viii-422 E1726 "
-	s := sketchOn(t, arena(t), units+"engaged", fightOn)
-	s.assault()
-	s.asks(allied, askSupport)
-	s.refused("support +us-viii-422", "ARD-22.6-01")
-	s.do("support +us-viii-333")
-	s.do("support +us-viii-402", 1) // 1 - 1 = 0: Time on Target, and the attacker loses a step
-	if s.event(evBarrage).N[1] != -1 || s.state("de-26-39-fus").has&(reduced|attacked) != reduced|attacked {
-		t.Error("Time on Target costs the attacker a step")
-	}
-	if s.state("us-viii-333").has&fired == 0 {
-		t.Error("artillery that fires turns over")
-	}
-	s.asks(german, askAttack)
+// Rules of advances, one by one.
+func TestAdvanceRows(t *testing.T) {
+	const rifles, panzers = "de-26-39-fus E1520", "de-1ss-2-3 E1520"
+	t.Run("ARD-19.1-02: a Regular Advance is one hex in any direction", func(t *testing.T) {
+		s := won(t, arena(t), rifles, 3)
+		if got := s.with("advance"); len(got) != 6 {
+			t.Errorf("%q", got)
+		}
+		s.do("advance +de-26-39-fus >E1519")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.1-03: a Bonus Advance two", func(t *testing.T) {
+		s := won(t, arena(t), rifles, 2)
+		s.all("advance +de-26-39-fus >E1519", "advance +de-26-39-fus >E1518")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.1-08: each attacker by itself, where it likes, once, or not at all", func(t *testing.T) {
+		s := won(t, arena(t), rifles+", de-26-78-gren E1619, us-28-112-1 E1423, de-26-77-gren E1522", 6)
+		s.do("advance +de-26-78-gren >E1719")
+		s.refused("advance +de-26-77-gren >E1521", "ARD-19.1-08")
+		s.do("advance +de-26-39-fus >E1620")
+		s.asks(german, askAttack)
+		s = won(t, arena(t), rifles+", de-26-78-gren E1619", 5) // DR3
+		s.all("advance +de-26-78-gren >E1719", "advance +de-26-39-fus >E1620")
+		s.refused("advance +de-26-78-gren >E1819", "ARD-19.1-08")
+		s.do("done")
+		s.at("de-26-78-gren", "E1719")
+	})
+	t.Run("ARD-19.1-04: artillery that supports does not advance", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620 fell-back, "+rifles+", de-i-ss-4-neb E1520", fightOn)
+		s.joinAll()
+		s.do("fight")
+		s.do("support +de-i-ss-4-neb", 5) // 5-1: DR2
+		s.refused("advance +de-i-ss-4-neb >E1620", "ARD-19.1-04")
+	})
+	t.Run("ARD-19.1-05, ARD-19.1-06: a Mechanized unit goes one hex farther if roads cross every hexside of its way", func(t *testing.T) {
+		road := []string{"E1520/E1620 road", "E1620/E1720 road", "E1720/E1820 road", "E1820/E1920 road"}
+		s := won(t, arena(t, road...), panzers, 3)
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720")
+		s.asks(german, askAttack)
+		s = won(t, arena(t, road...), panzers, 2)
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720")
+		s.refused("advance +de-1ss-2-3 >E1821", "ARD-19.1-03")
+		s.do("advance +de-1ss-2-3 >E1820")
+		s.asks(german, askAttack)
+		s = won(t, arena(t, road[1:]...), panzers, 2) // not from the starting hex
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720")
+		s.asks(german, askAttack)
+		s = won(t, arena(t, road...), rifles, 2) // nor on foot
+		s.all("advance +de-26-39-fus >E1620", "advance +de-26-39-fus >E1720")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.1-06: no Road Bonus in a Limited Advance", func(t *testing.T) {
+		s := sketchOn(t, arena(t, "E1520/E1620 road", "E1620/E1720 road"), "us-28-110-1 E1620, "+panzers, fightOn)
+		s.assault(5) // EX
+		s.do("advance +de-1ss-2-3 >E1620")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.1-05, ARD-19.1-09: a secondary road counts in hexes without Forest and Wooded Rough, where the unit enters", func(t *testing.T) {
+		for ground, want := range map[string]bool{"E1720 forest": false, "E1720 rough": false, "E1520 forest": true, "E1720 light": true} {
+			s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road", ground), panzers, 3)
+			s.do("advance +de-1ss-2-3 >E1620")
+			if got := slices.Contains(s.lines(), "advance +de-1ss-2-3 >E1720"); got != want {
+				t.Errorf("%s: it goes on %v", ground, got)
+			}
+		}
+		r := arena(t, "E1520/E1620 road", "E1620/E1720 road", "E1720 forest")
+		m := r.Data.Map
+		m.Between[m.Side(mustHex(t, r, "E1620"), mustHex(t, r, "E1720"))].Road = data.Primary
+		s := won(t, r, panzers, 3)
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720")
+	})
+	t.Run("ARD-19.1-07: Traffic markers and Roadblocks do not matter, and a Roadblock that is advanced into goes (ARD-24.8-06)", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road"), panzers, 3, `"traffic": {"allied": {"1": "E1620"}}, "roadblocks": {"allied": ["E1720"]}`)
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720", "end")
+		if s.p.blocks[allied][0] != inHolding {
+			t.Error("the Roadblock stands")
+		}
+	})
+	t.Run("ARD-19.2-01: no advance over a lake, into Forest with a vehicle or out of it", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1519 lake", "E1521 forest"), "de-1ss-1-1 E1520", 5)
+		s.refused("advance +de-1ss-1-1 >E1519", "ARD-19.2-01")
+		s.refused("advance +de-1ss-1-1 >E1521", "ARD-19.2-01")
+		s = won(t, arena(t, "E1520 forest"), "de-1ss-1-1 E1520", 3)
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.2-02: infantry enters Forest as its first hex, or along a road", func(t *testing.T) {
+		s := won(t, arena(t, "E1620 forest", "E1720 forest", "E1720/E1620 road", "E1719 forest"), "de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1620")
+		s.refused("advance +de-26-39-fus >E1719", "ARD-19.2-02")
+		s.do("advance +de-26-39-fus >E1720")
+		s = won(t, arena(t, "E1620 forest", "E1720 forest"), "de-1ss-1-1 E1520, de-26-39-fus E1519", 5)
+		s.refused("advance +de-1ss-1-1 >E1620", "ARD-19.2-02")
+		s = won(t, arena(t, "E1620 forest", "E1520/E1620 road"), "de-1ss-1-1 E1520", 5)
+		s.do("advance +de-1ss-1-1 >E1620")
+	})
+	t.Run("ARD-19.2-03, E34: infantry crosses rivers and Wooded Rough hexsides in the first hex only, vehicles never", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1519 river", "E1519/E1518 river"), "de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1519")
+		s.refused("advance +de-26-39-fus >E1518", "ARD-19.2-03")
+		s = won(t, arena(t, "E1620 rough"), "de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1620")
+		s.asks(german, askAttack)
+		s = won(t, arena(t, "E1520/E1519 river"), "de-1ss-1-1 E1520", 5)
+		s.refused("advance +de-1ss-1-1 >E1519", "ARD-19.2-03")
+	})
+	t.Run("ARD-19.3-01: a bond bars every step but that into the vacated hex", func(t *testing.T) {
+		s := won(t, arena(t), "us-28-112-1 E1619, us-28-112-2 E1621, de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1620") // between the two battalions: a Hex Bond
+		s = won(t, arena(t), "us-28-112-1 E1421, us-28-112-2 E1622, de-26-39-fus E1520", 2)
+		s.refused("advance +de-26-39-fus >E1521", "ARD-19.3-01")
+	})
+	t.Run("ARD-19.3-02, ARD-19.3-03, E33: after the first hex not from a ZOC to another of the same unit; of another unit it may", func(t *testing.T) {
+		s := won(t, arena(t), "us-28-112-1 E1821, de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1620")
+		s.can("advance +de-26-39-fus >E1720") // the first ZOC hex
+		s = won(t, arena(t), "us-28-112-1 E1721, de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1621")
+		s.refused("advance +de-26-39-fus >E1622", "ARD-19.3-02")
+		s.refused("advance +de-26-39-fus >E1720", "ARD-19.3-02")
+		s = won(t, arena(t), "us-28-112-1 E1721, us-28-112-2 E1818, de-26-39-fus E1520", 2)
+		s.all("advance +de-26-39-fus >E1620", "advance +de-26-39-fus >E1719")
+		s = won(t, arena(t), "us-28-112-1 E1522, us-28-112-2 E1721, de-26-39-fus E1520", 2)
+		s.do("advance +de-26-39-fus >E1521") // beside E1522
+		s.refused("advance +de-26-39-fus >E1422", "ARD-19.3-02")
+		s.can("advance +de-26-39-fus >E1621") // beside E1721 only
+	})
+	t.Run("ARD-19.6-01, ARD-19.6-02: one hex out of supply, also along a road", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road"), panzers+" out-of-supply", 1) // one shift left: DR4*
+		s.do("advance +de-1ss-2-3 >E1620")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-19.7-01: no advance ends overstacked or with a unit in Strategic Movement; it may pass", func(t *testing.T) {
+		s := won(t, arena(t), rifles+", de-1ss-1 E1519, de-2-pz-2 E1621 marker=strategic, de-26-78-gren E1522", 5)
+		s.all("advance +de-26-39-fus >E1519") // over de-1ss-1, which could still leave it
+		s.refused("done", "ARD-19.7-01")
+		s.refused("advance +de-1ss-1 >E1518", "ARD-19.7-01")
+		s.do("advance +de-26-39-fus >E1518")
+		s = won(t, arena(t), rifles+", de-2-pz-2 E1621 marker=strategic", 3)
+		s.refused("advance +de-26-39-fus >E1621", "ARD-19.7-01")
+		s = won(t, arena(t), rifles+", de-2-pz-2 E1621 marker=strategic", 2)
+		s.do("advance +de-26-39-fus >E1621")
+		s.refused("done", "ARD-19.7-01")
+		s.do("advance +de-26-39-fus >E1721")
+	})
+	t.Run("ARD-17.4-01: units that a retreat overstacked elsewhere are left alone by an advance", func(t *testing.T) {
+		s := won(t, arena(t), rifles+", de-1ss-1 E1425, de-1ss-2 E1425, de-2-pz-2 E1425", 3)
+		s.do("advance +de-26-39-fus >E1620")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-29.1-01, ARD-29.1-03: a unit with a red set-up box does not advance on 16 AM", func(t *testing.T) {
+		r := arena(t)
+		r.Units[mustUnit(t, r, "de-26-39-fus")].Marks |= data.Red
+		s := sketchOn(t, r, "us-28-110-1 E1620 fell-back, "+rifles, `"turn": 1, "phase": "combat"`)
+		s.assault(3)
+		s.asks(german, askAttack)
+	})
+}
 
-	s = sketchOn(t, arena(t), units, fightOn)
-	s.assault()
-	s.do("support +us-viii-333")
-	s.do("done", 2, 6) // one shift left: 1-1
-	if o := s.event(evOdds); o.N[4] != -1 || o.N[5] != 0 {
-		t.Errorf("the odds are %v", o.N)
+func mustHex(t *testing.T, r *Rules, id string) hex.Hex {
+	t.Helper()
+	h, ok := r.Data.Map.Lookup(id)
+	if !ok {
+		t.Fatalf("no hex %s", id)
 	}
-	s.asks(german, askAttack)
+	return h
+}
 
-	s = sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520, us-viii-333 E1628", fightOn)
-	s.assault(6) // out of range: nobody is asked
+func mustUnit(t *testing.T, r *Rules, id string) game.Unit {
+	t.Helper()
+	u, ok := r.Lexicon().Unit(id)
+	if !ok {
+		t.Fatalf("no unit %s", id)
+	}
+	return u
 }

@@ -66,6 +66,9 @@ func (p *Position) takesPartWhy(f *frame, u game.Unit) *game.Reason {
 		return joinedAlready
 	}
 	why := p.attackWhy(u, f.side)
+	if why == haulNoAttack && p.bumps(u, f.to) {
+		why = nil
+	}
 	switch {
 	case f.n == counter:
 		if why = p.ableWhy(u); p.rules.Units[u].Side != f.side {
@@ -83,8 +86,13 @@ func (p *Position) takesPartWhy(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case why != nil:
 		return why
+	case p.besets(u, f.to):
+		why = p.landsWhy(f, u)
 	case p.rules.Data.Map.Side(s.hex, f.to) == hex.NoSide:
-		return attackBeside
+		why = attackBeside
+	}
+	if why != nil {
+		return why
 	}
 	for _, v := range p.rules.sides[f.side] {
 		if p.units[v].has&attacking != 0 && p.rules.Units[v].Nation != p.rules.Units[u].Nation {
@@ -116,7 +124,7 @@ func (p *Position) mixWhy(f *frame, u game.Unit) *game.Reason {
 
 // twoDivisions reports whether the attackers, with one more unit, are of at most two divisions
 // (ARD-14.3-01). Units of no division belong to one of their hex, or are together one of their own if
-// there is none (ARD-14.3-02, ARD-14.3-03).
+// there is none (ARD-14.3-02, ARD-14.3-03); those that attack from off the map count as in one hex.
 func (p *Position) twoDivisions(f *frame, more game.Unit) bool {
 	var named [2]data.DivisionID
 	n := 0
@@ -163,6 +171,27 @@ func (p *Position) twoDivisions(f *frame, more game.Unit) bool {
 		default:
 			alone++
 		}
+	}
+	joined, lone := false, false
+	for _, u := range p.rules.sides[f.side] {
+		if !in(u) || !p.besets(u, f.to) {
+			continue
+		}
+		switch d := p.rules.Units[u].Division; {
+		case d == data.NoDivision:
+			lone = true
+		case has(d):
+			joined = true
+		case n == len(named):
+			return false
+		default:
+			named[n] = d
+			n++
+			joined = true
+		}
+	}
+	if lone && !joined {
+		alone++
 	}
 	return p.attach(loose[:nloose], named, n, alone)
 }
@@ -225,7 +254,7 @@ func asksAttack(p *Position, f *frame) (game.Side, game.Ask) {
 func legalAttack(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.step == attackJoin {
 		for _, u := range p.rules.sides[f.side] {
-			if p.units[u].place == onMap && p.takesPartWhy(f, u) == nil {
+			if (p.units[u].place == onMap || p.besets(u, f.to)) && p.takesPartWhy(f, u) == nil {
 				buf = append(buf, game.Act(doJoin).With(u))
 			}
 		}
@@ -258,18 +287,23 @@ func (p *play) takeAttack(f *frame, a game.Action) {
 		p.units[u].has |= attacking
 		p.note(about(evJoined, u, p.units[u].hex, f.to), "ARD-14.2-01", "ARD-14.2-02")
 	case doCallOff:
-		// Taken back, also after a bridge was blown: as if it had never been declared (ARD-7.4-04, ARD-7.4-05).
-		for u := range p.units {
-			p.units[u].has &^= attacking
-		}
-		p.note(ofSide(evCalledOff, f.side, hex.None, f.to), "ARD-7.4-04", "ARD-7.4-05")
-		after := p.battle.counter
-		p.battle = noBattle
-		p.battle.counter = after
-		p.stack.Pop()
+		p.callOff(f)
 	case doFight:
 		f.step++
 	}
+}
+
+// callOff takes an attack back, also after a bridge was blown: as if it had never been declared (ARD-7.4-04,
+// ARD-7.4-05).
+func (p *play) callOff(f *frame) {
+	for u := range p.units {
+		p.units[u].has &^= attacking
+	}
+	p.note(ofSide(evCalledOff, f.side, hex.None, f.to), "ARD-7.4-04", "ARD-7.4-05")
+	after := p.battle.counter
+	p.battle = noBattle
+	p.battle.counter = after
+	p.stack.Pop()
 }
 
 // runAttack goes through the steps of an attack (ARD-14.4-05).
@@ -284,6 +318,9 @@ func (p *play) runAttack(f *frame) {
 			p.stack.Push(newFrame(kDemolish, enemy))
 		}
 	case attackConfirm: // nothing blown, or nobody minds
+		if p.first[f.to] == game.NoUnit && !p.dumpAlone(f.to) { // the dump has been destroyed (ARD-32.3-01)
+			p.callOff(f)
+		}
 	case attackSurprise:
 		p.commit(f)
 		p.stack.Push(newFrame(kSurprise, side))
@@ -327,6 +364,7 @@ func (p *play) crossUnderAttack(f *frame) {
 // counterattacks are outside the limit of one attack a phase, for both sides (ARD-14.1-03).
 func (p *play) commit(f *frame) {
 	counts := false
+	p.dumpHit = p.dumpHit || p.dumpAlone(f.to)
 	for _, u := range p.rules.sides[f.side] {
 		s := &p.units[u]
 		if s.has&attacking == 0 || f.n == counter {
@@ -369,8 +407,11 @@ func (p *play) overAttack() {
 	}
 	for u := range p.units {
 		s := &p.units[u]
-		if s.has&attacking != 0 && s.aim == b.target && s.has&fresh == 0 {
+		if s.aim == b.target && p.rules.Units[u].Side == b.side && s.has&fresh == 0 {
 			s.aim = hex.None // ARD-16.6-02
+		}
+		if s.has&attacking != 0 && s.place == blocking && p.holder(b.target) != german {
+			p.stand(game.Unit(u)) // ARD-13.5-06
 		}
 		s.has &^= attacking
 	}

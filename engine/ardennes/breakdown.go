@@ -12,15 +12,20 @@ var (
 	weakNoBreak  = game.Against("Disrupted and Routed units do not break down.", "ARD-26.2-01", "ARD-18.2-04")
 	brokenLate   = game.Against("A unit breaks down before it moves.", "ARD-26.2-01")
 	noCounter    = game.Against("No counter of that kind is left.", "ARD-26.2-01")
+	onlyCommands = game.Against("Only a combat command with a remnant of its own breaks down as a whole.", "ARD-26.1-03")
 	notItsParent = game.Against("A breakdown unit rejoins its own parent, which has lost a step, in the same hex.", "ARD-26.4-01")
 )
 
-// breakWhy says why a unit cannot break down in a Movement Phase of its side. Enemy ZOC, supply and
-// Engaged do not matter (ARD-26.2-01).
-func (p *Position) breakWhy(u game.Unit, side game.Side) *game.Reason {
+// breakWhy says why a unit cannot break down in a Movement or Combat Phase of its side: before it moves,
+// disengages or advances. Enemy ZOC, supply and Engaged do not matter (ARD-26.2-01).
+func (p *Position) breakWhy(f *frame, u game.Unit) *game.Reason {
 	s, info := &p.units[u], &p.rules.Units[u]
+	late := rolled | trying | fellBack | advanced
+	if f.kind == kMovement {
+		late = moved | arrived
+	}
 	switch {
-	case info.Side != side:
+	case info.Side != f.side:
 		return notYours
 	case s.place != onMap:
 		return notOnMap
@@ -28,20 +33,55 @@ func (p *Position) breakWhy(u game.Unit, side game.Side) *game.Reason {
 		return notWhole
 	case s.state != steady:
 		return weakNoBreak
-	case s.has&(moved|arrived) != 0:
+	case p.night && !p.active(u):
+		return notAwake
+	case s.has&late != 0:
 		return brokenLate
-	case p.spare(u) == game.NoUnit:
+	case f.kind == kAdvance && s.has&attacking == 0:
+		return advanceNot
+	case p.spare(info.Breaks, u, 0) == game.NoUnit:
 		return noCounter
 	}
 	return nil
 }
 
-// spare is the first unused counter that a unit could give off, NoUnit if there is none.
-func (p *Position) spare(u game.Unit) game.Unit {
-	for _, v := range p.rules.pools[p.rules.Units[u].Breaks] {
-		if p.units[v].place == unused && p.rules.Units[v].Side == p.rules.Units[u].Side {
+// dissolveWhy says why a unit cannot break down as a whole: a combat command can, into two task forces and the
+// remnant that fits it (ARD-26.1-03).
+func (p *Position) dissolveWhy(f *frame, u game.Unit) *game.Reason {
+	info := &p.rules.Units[u]
+	switch why := p.breakWhy(f, u); {
+	case why != nil:
+		return why
+	case info.Type != data.CombatCommand || info.Remnant == data.NoPool:
+		return onlyCommands
+	case p.spare(info.Breaks, u, 1) == game.NoUnit || p.spare(info.Remnant, u, 0) == game.NoUnit:
+		return noCounter
+	}
+	return nil
+}
+
+func (p *Position) breakVerbWhy(f *frame, a game.Action) *game.Reason {
+	if a.Verb == doDissolve {
+		return p.dissolveWhy(f, a.Units[0])
+	}
+	return p.breakWhy(f, a.Units[0])
+}
+
+// spare is an unused counter of a pool for a unit, of its side and nation, after as many as are skipped; NoUnit
+// if there is none.
+func (p *Position) spare(pool data.Pool, u game.Unit, skip int) game.Unit {
+	if pool == data.NoPool {
+		return game.NoUnit
+	}
+	info := &p.rules.Units[u]
+	for _, v := range p.rules.pools[pool] {
+		if p.units[v].place != unused || p.rules.Units[v].Side != info.Side || p.rules.Units[v].Nation != info.Nation {
+			continue
+		}
+		if skip == 0 {
 			return v
 		}
+		skip--
 	}
 	return game.NoUnit
 }
@@ -63,34 +103,56 @@ func (p *Position) rejoinWhy(u game.Unit, side game.Side) *game.Reason {
 	return nil
 }
 
-func (p *Position) legalBreaks(side game.Side, buf []game.Action) []game.Action {
-	if p.night {
-		return buf
-	}
-	for _, u := range p.rules.sides[side] {
-		if p.breakWhy(u, side) == nil {
-			buf = append(buf, game.Act(doBreak).With(u))
+// legalBreaks appends who can break down in a phase, or in an advance.
+func (p *Position) legalBreaks(f *frame, buf []game.Action) []game.Action {
+	for _, u := range p.rules.sides[f.side] {
+		if p.breakWhy(f, u) != nil {
+			continue
 		}
-		if p.rejoinWhy(u, side) == nil {
+		buf = append(buf, game.Act(doBreak).With(u))
+		if p.dissolveWhy(f, u) == nil {
+			buf = append(buf, game.Act(doDissolve).With(u))
+		}
+	}
+	return buf
+}
+
+func (p *Position) legalRejoins(side game.Side, buf []game.Action) []game.Action {
+	for _, u := range p.rules.sides[side] {
+		if p.units[u].parent != game.NoUnit && p.rejoinWhy(u, side) == nil {
 			buf = append(buf, game.Act(doRejoin).With(u))
 		}
 	}
 	return buf
 }
 
-// breakDown puts a breakdown unit beside its parent, which loses a step (ARD-26.1-01). It has the state of
-// the parent, and both may move (ARD-26.1-02, ARD-26.2-02).
-func (p *play) breakDown(u game.Unit) {
-	s, v := &p.units[u], p.spare(u)
-	h := s.hex
-	s.has |= reduced
-	p.put(v, h)
+// takeBreak breaks a unit down: it loses a step and gives off a breakdown unit (ARD-26.1-01), or is replaced
+// by two of them and a remnant (ARD-26.1-03).
+func (p *play) takeBreak(a game.Action) {
+	u := a.Units[0]
+	info := &p.rules.Units[u]
+	p.giveOff(u, info.Breaks)
+	if a.Verb == doBreak {
+		p.units[u].has |= reduced
+		p.unsettle(p.units[u].hex)
+		return
+	}
+	p.giveOff(u, info.Breaks)
+	p.giveOff(u, info.Remnant)
+	p.remove(u, dead)
+}
+
+// giveOff puts a counter of a pool beside a unit. It has the state of the unit, and does what the unit can
+// still do (ARD-26.1-02, ARD-26.2-02).
+func (p *play) giveOff(u game.Unit, pool data.Pool) {
+	s, v := &p.units[u], p.spare(pool, u, 0)
+	p.put(v, s.hex)
 	child := &p.units[v]
-	child.has = s.has & (oos | engaged | nightly | replaced)
+	child.has = s.has & (oos | engaged | nightly | replaced | attacking | attacked | targeted | commandeered)
 	child.parent, child.points, child.group = u, s.points, s.group
-	e := about(evBrokeDown, v, h, hex.None)
+	e := about(evBrokeDown, v, s.hex, hex.None)
 	e.Other = u
-	p.note(e, "ARD-26.1-01", "ARD-26.2-02", "ARD-26.3-01")
+	p.note(e, "ARD-26.1-01", "ARD-26.2-02", "ARD-26.3-01", "ARD-26.1-03")
 }
 
 // rejoin gives the step back: both have finished moving (ARD-26.4-01).

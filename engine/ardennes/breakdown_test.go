@@ -1,9 +1,11 @@
 package ardennes
 
 import (
+	"slices"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
 )
 
 // Breakdown of a US regiment on a field.
@@ -60,5 +62,87 @@ func TestBreakdown(t *testing.T) {
 	t.Run("ARD-26.4-01: and no other unit", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+" reduced, us-28-110-1 "+at, alliedTurn)
 		s.refused("rejoin +us-28-110-1", "ARD-26.4-01")
+	})
+	t.Run("ARD-26.1-03: a combat command at full strength dissolves into two task forces and its remnant", func(t *testing.T) {
+		s := sketchOn(t, r, "us-7-arm-cca "+at+", "+parent+" "+axial(3, 3)+", us-7-arm-ccb "+axial(-3, 3)+" reduced", alliedTurn)
+		s.refused("dissolve +"+parent, "ARD-26.1-03")
+		s.refused("dissolve +us-7-arm-ccb", "ARD-26.1-01")
+		s.do("dissolve +us-7-arm-cca")
+		var pools []data.Pool
+		for u := s.p.first[s.hex(at)]; u != game.NoUnit; u = s.p.next[u] {
+			pools = append(pools, s.r.Units[u].Pool)
+		}
+		slices.Sort(pools)
+		if !slices.Equal(pools, []data.Pool{data.RemnantUSCommand, data.BreakCommand, data.BreakCommand}) || s.state("us-7-arm-cca").place != dead {
+			t.Errorf("pools %d, the command is at place %d", pools, s.state("us-7-arm-cca").place)
+		}
+	})
+	t.Run("ARD-26.1-03: not if a counter is missing", func(t *testing.T) {
+		for _, pool := range []data.Pool{data.RemnantUSCommand, data.BreakCommand} {
+			s := sketchOn(t, r, "us-7-arm-cca "+at, alliedTurn)
+			for _, u := range s.r.pools[pool][1:] {
+				s.p.units[u].place = dead
+			}
+			if pool == data.RemnantUSCommand {
+				s.p.units[s.r.pools[pool][0]].place = dead
+			}
+			s.can("break-down +us-7-arm-cca")
+			s.refused("dissolve +us-7-arm-cca", "ARD-26.2-01")
+		}
+	})
+	t.Run("ARD-26.2-01: of its own nation", func(t *testing.T) {
+		r := open(t, "campaign")
+		for u := range r.Units {
+			info := &r.Units[u]
+			if v := newPosition(r).spare(info.Breaks, game.Unit(u), 0); v != game.NoUnit && (r.Units[v].Nation != info.Nation || r.Units[v].Side != info.Side) {
+				t.Errorf("%s breaks down into %s", info.ID, r.Units[v].ID)
+			}
+		}
+	})
+	enemy := ", de-62-164 " + axial(1, 0)
+	combat := `"turn": 3, "side": "allied", "phase": `
+	t.Run("ARD-26.2-01: in the Combat Phase before it disengages; ARD-26.1-02: the reduced unit does, and the battalion may as well", func(t *testing.T) {
+		s := sketchOn(t, r, parent+" "+at+" engaged moved"+enemy, combat+`"disengagement"`)
+		s.do("break-down +" + parent)
+		child := s.r.Units[s.event(evBrokeDown).Unit].ID
+		s.can("disengage +"+parent, "disengage +"+child)
+		s = sketchOn(t, r, parent+" "+at+" engaged"+enemy, combat+`"disengagement"`)
+		s.do("disengage +"+parent, 6)
+		s.refused("break-down +"+parent, "ARD-26.2-01")
+	})
+	t.Run("ARD-26.2-01: before it attacks: the battalion attacks as well, and after the attack neither does again", func(t *testing.T) {
+		s := sketchOn(t, r, parent+" "+at+enemy, combat+`"combat"`)
+		s.do("break-down +" + parent)
+		child := s.r.Units[s.event(evBrokeDown).Unit].ID
+		s.do("attack >" + axial(1, 0))
+		s.can("join +"+parent, "join +"+child)
+		s = sketchOn(t, r, parent+" "+at+" attacked"+enemy, combat+`"combat"`)
+		s.do("break-down +" + parent)
+		if s.p.units[s.event(evBrokeDown).Unit].has&attacked == 0 {
+			t.Error("the battalion may attack")
+		}
+	})
+	t.Run("ARD-26.2-01: before it advances; ARD-26.1-02: both advance", func(t *testing.T) {
+		s := sketchOn(t, r, parent+" "+at+enemy, combat+`"combat"`)
+		s.all("attack >"+axial(1, 0), "join +"+parent)
+		s.do("fight", 1)
+		for s.p.Decision().Ask != askAdvance {
+			lines := s.lines()
+			s.do(lines[len(lines)-1])
+		}
+		s.do("break-down +" + parent)
+		child := s.r.Units[s.event(evBrokeDown).Unit].ID
+		s.can("advance +"+parent+" >"+axial(1, 0), "advance +"+child+" >"+axial(1, 0))
+		s.do("advance +" + parent + " >" + axial(1, 0))
+		if lines := s.with("break-down"); len(lines) != 0 {
+			t.Errorf("%q", lines)
+		}
+	})
+	t.Run("ARD-26.2-01: never in the enemy's player turn, by night only under a Night marker", func(t *testing.T) {
+		s := sketchOn(t, r, parent+" "+at+enemy, thirdTurn)
+		s.refused("break-down +"+parent, "ARD-11.1-01")
+		night := `"turn": 4, "night": true, "side": "allied", "phase": "movement"`
+		sketchOn(t, r, parent+" "+at+" night", night).can("break-down +" + parent)
+		sketchOn(t, r, parent+" "+at+", us-28-110-1 "+axial(3, 0)+" night", night).refused("break-down +"+parent, "ARD-25.3-01")
 	})
 }

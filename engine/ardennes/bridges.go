@@ -15,6 +15,7 @@ func (p *Position) setBridge(b data.Bridge, state uint8) {
 	ends := p.rules.Data.Map.Ends[p.rules.Data.Map.Bridges[b].Side]
 	p.exert(ends[0])
 	p.exert(ends[1])
+	p.unsettleAll()
 }
 
 // Reasons against blowing and rebuilding a bridge.
@@ -203,14 +204,14 @@ func (p *play) disturb(h hex.Hex, side game.Side) {
 }
 
 func asksBridges(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 0 || len(p.bridgeActions(f.side, p.mind.acts[:0], true)) == 0 {
+	if f.step == 0 || len(p.burns(f.side, p.bridgeActions(f.side, p.mind.acts[:0], true))) == 0 {
 		return game.Nobody, askNothing
 	}
 	return f.side, askBridges
 }
 
 func legalBridges(p *Position, f *frame, buf []game.Action) []game.Action {
-	return append(p.bridgeActions(f.side, buf, false), game.Act(doEnd))
+	return append(p.burns(f.side, p.bridgeActions(f.side, buf, false)), game.Act(doEnd))
 }
 
 // bridgeActions appends what a side can do with bridges in its Bridge Phase, or only the first of it.
@@ -244,8 +245,8 @@ func (p *Position) demolishers(side game.Side, b data.Bridge, attack bool, buf [
 			if d >= 0 {
 				h = m.Neighbors[end][d]
 			}
-			// The hexes beside both ends are looked at from the first.
-			if h == hex.None || p.holder(h) != side || i == 1 && (h == ends[0] || m.Side(h, ends[0]) != hex.NoSide) || d >= 0 && h == ends[1] {
+			// The second end and the hexes beside both are looked at from the first.
+			if h == hex.None || p.holder(h) != side || i == 1 && (h == ends[0] || m.Side(h, ends[0]) != hex.NoSide) {
 				continue
 			}
 			for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
@@ -263,6 +264,8 @@ func (p *play) takeBridges(f *frame, a game.Action) {
 	switch a.Verb {
 	case doEnd:
 		p.stack.Pop()
+	case doBurn:
+		p.burn(a.Hex, false)
 	case doBlow:
 		p.blow(a.Units[0], p.rules.siteAt(a.Hex, a.To), false)
 	case doBuild:
@@ -276,8 +279,13 @@ func (p *play) takeBridges(f *frame, a game.Action) {
 }
 
 func whyBridges(p *Position, f *frame, a game.Action) *game.Reason {
-	if a.Verb == doEnd {
+	switch {
+	case a.Verb == doEnd:
 		return nil
+	case a.Verb == doBurn && (f.side != allied || a.Hex == hex.None):
+		return noDumpHere
+	case a.Verb == doBurn:
+		return p.burnWhy(a.Hex, false)
 	}
 	b := p.rules.siteAt(a.Hex, a.To)
 	u := a.Units[0]

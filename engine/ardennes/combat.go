@@ -71,8 +71,9 @@ var (
 	waitsForNight   = game.Against("A unit under a Night marker attacks in the Night Turn.", "ARD-25.3-04")
 	sleeps          = game.Against("By night only units under a Night marker attack and disengage.", "ARD-25.3-01")
 	noFactor        = game.Against("A unit without attack strength cannot attack.", "ARD-14.5-03")
-	noTarget        = game.Against("An attack names one hex with enemy units.", "ARD-14.2-01")
+	noTarget        = game.Against("An attack names one hex of the map with enemy units.", "ARD-14.2-01", "ARD-13.5-07")
 	hitAlready      = game.Against("The units in that hex have been attacked in this Combat Phase.", "ARD-14.1-02")
+	closedAttack    = game.Against("On 16 December the Allies do not attack into the area of the 18th VG Division while a German unit is in it.", "ARD-27.7-01")
 	nobodyAttacks   = game.Against("No unit that can attack is adjacent to that hex.", "ARD-14.1-01")
 )
 
@@ -82,7 +83,7 @@ func (p *Position) attackWhy(u game.Unit, side game.Side) *game.Reason {
 	switch {
 	case info.Side != side:
 		return notYours
-	case s.place != onMap:
+	case s.place != onMap && s.place != blocking:
 		return notOnMap
 	case s.has&attacked != 0:
 		return attackedAlready
@@ -92,7 +93,7 @@ func (p *Position) attackWhy(u game.Unit, side game.Side) *game.Reason {
 		return buildersStay
 	case !p.night && s.has&nightly != 0:
 		return waitsForNight
-	case p.night && !p.active(u) && !p.withPeiper(u):
+	case p.night && !p.active(u) && s.has&commandeered == 0:
 		return sleeps
 	}
 	return p.ableWhy(u)
@@ -113,18 +114,20 @@ func (p *Position) ableWhy(u game.Unit) *game.Reason {
 	return nil
 }
 
-// withPeiper reports whether a unit is stacked with Kampfgruppe Peiper in the first night: it may join in
-// its attacks (ARD-27.5-02).
-func (p *Position) withPeiper(u game.Unit) bool {
-	if p.turn != 2 || p.rules.Units[u].Side != german {
-		return false
-	}
-	for v := p.first[p.units[u].hex]; v != game.NoUnit; v = p.next[v] {
-		if p.rules.Units[v].Has(data.Peiper) {
-			return true
+// commandeer marks the German units that stand with Kampfgruppe Peiper when the fights of the first night
+// begin: they may join in its attacks (ARD-27.5-02).
+func (p *play) commandeer() {
+	for u := range p.units {
+		s := &p.units[u]
+		if s.place != onMap || !p.rules.Units[u].Has(data.Peiper) {
+			continue
+		}
+		for v := p.first[s.hex]; v != game.NoUnit; v = p.next[v] {
+			if p.active(v) || p.units[v].has&moved == 0 { // not one that has infiltrated (ARD-34.0-01)
+				p.units[v].has |= commandeered
+			}
 		}
 	}
-	return false
 }
 
 // hit reports whether a hex has been attacked in this phase: one of its units, but for those that
@@ -144,33 +147,44 @@ func (p *Position) hit(h hex.Hex) bool {
 // targetWhy says why a side cannot attack a hex in its Combat Phase.
 func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
 	switch {
-	case h == hex.None || p.holder(h) != side.Other():
+	case h == hex.None || p.holder(h) != side.Other() && (side != german || !p.dumpAlone(h)):
 		return noTarget
-	case p.hit(h):
+	case p.dumpAlone(h) && p.dumpHit, !p.dumpAlone(h) && p.hit(h):
 		return hitAlready
+	case p.shutTo(h, side):
+		return closedAttack
 	}
 	for _, n := range &p.rules.Data.Map.Neighbors[h] {
 		if n == hex.None || p.holder(n) != side {
 			continue
 		}
 		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
-			if p.attackWhy(u, side) == nil {
+			if why := p.attackWhy(u, side); why == nil || why == haulNoAttack && p.bumps(u, h) {
 				return nil
 			}
 		}
 	}
-	return nobodyAttacks
+	return p.landWhy(h, side)
+}
+
+// shutTo reports whether a hex is in the area that no Allied unit attacks on 16 December (ARD-27.7-01).
+func (p *Position) shutTo(h hex.Hex, side game.Side) bool {
+	r := p.rules
+	return p.turn <= 2 && side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[h] && p.garrisoned(r.Special.Closed)
 }
 
 func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }
 
 func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 	for h, u := range p.first {
-		if u != game.NoUnit && p.pressed[f.side][h] != 0 && p.targetWhy(hex.Hex(h), f.side) == nil {
+		if u != game.NoUnit && (p.pressed[f.side][h] != 0 || p.rules.Data.Map.Ground[h].Offroad > 0) && p.targetWhy(hex.Hex(h), f.side) == nil {
 			buf = append(buf, game.Act(doAttack).Toward(hex.Hex(h)))
 		}
 	}
-	return append(buf, game.Act(doEnd))
+	if h := p.dumpHex(); h != hex.None && p.dumpAlone(h) && p.targetWhy(h, f.side) == nil {
+		buf = append(buf, game.Act(doAttack).Toward(h))
+	}
+	return append(p.legalBreaks(f, buf), game.Act(doEnd))
 }
 
 // takeCombat declares an attack, which is resolved before the next one (ARD-14.1-05), or ends the phase:
@@ -178,19 +192,24 @@ func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 // their time (ARD-16.6-06).
 func (p *play) takeCombat(f *frame, a game.Action) {
 	side := f.side
-	if a.Verb == doAttack {
+	switch a.Verb {
+	case doAttack:
 		p.declare(side, ordinary, hex.None, a.To)
 		return
+	case doBreak, doDissolve:
+		p.takeBreak(a)
+		return
 	}
+	p.dumpHit = false
 	p.clearAll(german, ofCombat)
 	p.clearAll(allied, ofCombat)
 	p.clearBlocks(side)
-	for _, u := range p.rules.sides[side] {
+	for u := range p.units {
 		switch s := &p.units[u]; {
 		case s.aim == hex.None:
 		case s.has&fresh != 0:
 			s.has &^= fresh
-		case !p.night:
+		case !p.night && p.rules.Units[u].Side == side:
 			s.aim = hex.None
 		}
 	}
@@ -199,7 +218,10 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 }
 
 func whyCombat(p *Position, f *frame, a game.Action) *game.Reason {
-	if a.Verb != doAttack {
+	switch {
+	case (a.Verb == doBreak || a.Verb == doDissolve) && a.Units[0] != game.NoUnit:
+		return p.breakVerbWhy(f, a)
+	case a.Verb != doAttack:
 		return nil
 	}
 	return p.targetWhy(a.To, f.side)

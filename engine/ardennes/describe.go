@@ -24,7 +24,10 @@ var markerWords = [...]string{noMarker: "gives its marker back", strategic: "get
 // Describe returns a sentence for an event, as a player would write it in a turn report, and its dice
 // and figures.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	if told, ok := r.describeCombat(e); ok {
 		return told[0], told[1]
 	}
@@ -130,6 +133,8 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 		return fmt.Sprintf("%s goes along from %s.", who, at), ""
 	case evSpecial:
 		return describeSpecial(who, n[0], n[2]), fmt.Sprintf("Die %d.", n[1])
+	case evDump:
+		return describeDump(n[0], n[1], at)
 	case evOver:
 		return r.verdictText(int8(n[0])), ""
 	}
@@ -143,13 +148,27 @@ func placed(what int16, at string) string {
 	return " in " + at + "."
 }
 
+// describeDump tells of the fuel dump.
+func describeDump(what, die int16, at string) (sentence, detail string) {
+	if sentence = dumpTexts[what]; what != dumpOver {
+		sentence = fmt.Sprintf(sentence, at)
+	}
+	if die > 0 {
+		detail = fmt.Sprintf("Die %d.", die)
+	}
+	return sentence, detail
+}
+
 // describeSpecial tells of the dice of single units.
 func describeSpecial(who string, which, fate int16) string {
 	if which == specialDrop {
 		return who + [...]string{data.Lands: " lands in good order.", data.LandsDisrupted: " lands Disrupted.", data.Lost: " is lost in the drop."}[fate]
 	}
-	if which == specialIgnore {
+	switch which {
+	case specialIgnore:
 		return who + [...]string{" is detected.", " slips through the enemy ZOC."}[fate]
+	case specialCCB9:
+		return who + [...]string{" goes where it likes.", " is bound to the St-Vith sector."}[fate]
 	}
 	return who + [...]string{data.Arrives: " arrives.", data.RollAgain: " is late: it rolls again in the next turn.", data.Never: " does not come."}[fate]
 }

@@ -26,7 +26,7 @@ var (
 	weakStays    = game.Against("Disrupted and Routed units may not use the Disengagement Table.", "ARD-18.2-04", "ARD-20.1-02")
 	noContact    = game.Against("Only Engaged units and units adjacent to an enemy unit disengage.", "ARD-20.1-02")
 	triedBefore  = game.Against("That unit has tried to disengage in this phase.", "ARD-20.2-01")
-	otherStack   = game.Against("The units of a stack that try are announced together.", "ARD-20.2-01")
+	otherStack   = game.Against("The units of a stack that try are announced together, before the first of them rolls.", "ARD-20.2-01")
 	frozenStays  = game.Against("Units with a red set-up box may not disengage on 16 AM.", "ARD-29.1-01")
 	notFree      = game.Against("A unit that was not Engaged may not enter an enemy ZOC while disengaging.", "ARD-20.4-01")
 	goesOn       = game.Against("A unit that the die Disrupts may not stop in its first hex in an enemy ZOC.", "ARD-20.3-03")
@@ -45,13 +45,15 @@ func (p *Position) mayDisengageWhy(u game.Unit, side game.Side) *game.Reason {
 		return notOnMap
 	case s.has&(rolled|trying) != 0:
 		return triedBefore
+	case s.has&stayed != 0:
+		return otherStack
 	case s.state != steady:
 		return weakStays
 	case p.night && !p.active(u):
 		return sleeps
 	case !p.night && s.has&nightly != 0:
 		return waitsForNight
-	case p.turn == 1 && !p.night && info.Has(data.Red) && s.has&freed == 0:
+	case p.frozen(u):
 		return frozenStays
 	case s.has&engaged == 0 && !p.beside(s.hex, side.Other()):
 		return noContact
@@ -65,6 +67,9 @@ func (p *play) runDisengage(f *frame) {
 	switch f.step {
 	case disengageBegin:
 		f.step = disengageChoose
+		if p.night && p.turn == 2 && f.side == german {
+			p.commandeer()
+		}
 		for _, u := range p.rules.sides[f.side] {
 			if s := &p.units[u]; s.aim != hex.None && p.holder(s.aim) != f.side.Other() {
 				s.aim = hex.None
@@ -76,6 +81,11 @@ func (p *play) runDisengage(f *frame) {
 			if p.units[u].has&trying != 0 {
 				p.rollDisengage(f, u)
 				return
+			}
+		}
+		for u := p.first[f.hex]; u != game.NoUnit; u = p.next[u] {
+			if p.units[u].has&rolled == 0 {
+				p.units[u].has |= stayed
 			}
 		}
 		f.step, f.hex = disengageChoose, hex.None
@@ -164,6 +174,16 @@ func (p *Position) withdrawWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, ente
 	return nil
 }
 
+// trapped reports whether a unit that is to disengage finds no way out (ARD-20.4-02).
+func (p *Position) trapped(f *frame, u game.Unit) bool {
+	for d := hex.Dir(0); d < 6; d++ {
+		if p.withdrawWhy(f, u, p.units[u].hex, d, 0) == nil {
+			return false
+		}
+	}
+	return true
+}
+
 // leadsOut reports whether a unit that may not stop in its first hex can go on.
 func (p *Position) leadsOut(f *frame, u game.Unit, h hex.Hex) bool {
 	for d := hex.Dir(0); d < 6; d++ {
@@ -230,11 +250,16 @@ func legalDisengage(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doDisengage).With(u))
 		}
 	}
+	if f.step == disengageChoose {
+		buf = p.legalBreaks(f, buf)
+	}
 	return append(buf, game.Act(doDone))
 }
 
 func (p *play) takeDisengage(f *frame, a game.Action) {
 	switch {
+	case a.Verb == doBreak || a.Verb == doDissolve:
+		p.takeBreak(a)
 	case a.Verb == doDisengage:
 		u := a.Units[0]
 		p.units[u].has |= trying
@@ -288,6 +313,8 @@ func whyDisengage(p *Position, f *frame, a game.Action) *game.Reason {
 	switch {
 	case a.Verb == doDone && f.step == disengageGo:
 		return p.stopsAfterOne(f)
+	case (a.Verb == doBreak || a.Verb == doDissolve) && u != game.NoUnit && f.step == disengageChoose:
+		return p.breakVerbWhy(f, a)
 	case a.Verb == doDisengage && u != game.NoUnit:
 		if why := p.mayDisengageWhy(u, f.side); why != nil {
 			return why

@@ -22,8 +22,8 @@ func (p *Position) leadWhy(u game.Unit) *game.Reason {
 	if s.has&attacking == 0 {
 		return leadAttacks
 	}
-	d, _ := p.rules.Data.Map.DirTo(s.hex, b.target)
-	if p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || p.kept(u, s.hex, d) != nil {
+	d, onto := p.rules.Data.Map.DirTo(s.hex, b.target)
+	if p.frozen(u) || onto && (p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || p.kept(u, s.hex, d) != nil) || !onto && p.keptOut(u, b.target) != nil {
 		return leadEnters
 	}
 	return nil

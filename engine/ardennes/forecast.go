@@ -53,38 +53,52 @@ func (p *Position) enumerate() (leaves []leaf) {
 	for {
 		work.CopyFrom(p)
 		b.used = 0
-		leaves = append(leaves, work.playOut(b))
+		leaves = append(leaves, work.playOut(p, b))
 		if !b.next() {
 			return leaves
 		}
 	}
 }
 
-// playOut plays an attack to its end.
-func (p *Position) playOut(b *branches) (l leaf) {
+// playOut plays an attack to its end, from a copy of start.
+func (p *Position) playOut(start *Position, b *branches) (l leaf) {
 	side, target := p.battle.side, p.battle.target
 	base := slices.IndexFunc(p.stack, func(f frame) bool { return f.kind == kAttack && f.to == target })
-	before := [2]int8{p.stepsOf(side), p.stepsOf(side.Other())}
 	var ev game.Events
 	for len(p.stack) > base && p.stack[base].kind == kAttack {
 		p.Take(p.policy(), b, &ev)
 	}
-	for _, e := range ev.List {
-		if e.Kind == evResult || e.Kind == evFireFight {
+	for i, e := range ev.List {
+		switch {
+		case e.Kind == evResult || e.Kind == evFireFight:
 			l.result = data.Result(e.N[2])
+		case e.Kind == evStep:
+			l.lost[start.against(e.Unit)]++
+		case e.Kind == evEliminated && e.N[0] != byResult:
+			l.lost[start.against(e.Unit)] += start.steps(e.Unit) - hits(ev.List[:i], e.Unit)
 		}
 	}
-	l.lost = [2]int8{before[0] - p.stepsOf(side), before[1] - p.stepsOf(side.Other())}
+	if l.result == data.FF || l.result == data.FFPlus1 {
+		l.result = data.Eng // ARD-16.2-01
+	}
 	l.emptied = p.holder(target) != side.Other()
 	l.rolls = b.used
 	return l
 }
 
-// stepsOf is how many steps a side has on the map, less than 128.
-func (p *Position) stepsOf(side game.Side) (n int8) {
-	for _, u := range p.rules.sides[side] {
-		if p.units[u].place == onMap {
-			n += p.steps(u)
+// against is 0 for a unit of the attacker and 1 for one of the defender.
+func (p *Position) against(u game.Unit) int {
+	if p.rules.Units[u].Side == p.battle.side {
+		return 0
+	}
+	return 1
+}
+
+// hits is how many steps a unit has lost in these events.
+func hits(list []game.Event, u game.Unit) (n int8) {
+	for _, e := range list {
+		if e.Kind == evStep && e.Unit == u {
+			n++
 		}
 	}
 	return n
@@ -122,18 +136,19 @@ func (p *Position) policy() game.Action {
 	return best
 }
 
-// queryOdds answers "odds": for "attack" with all units that can join one after another; for "fight", "done"
-// or no action for the attack in progress as it stands before its die.
+// queryOdds answers "odds": for "attack", "breakthrough" and "counterattack" with all units that can join one
+// after another; for "join" with that unit too; for "fight", "done" or no action for the attack in progress as it
+// stands before its die.
 func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	start, _ := p.Clone().(*Position)
 	f := start.stack.Top()
 	switch a := q.Action; {
-	case f != nil && f.kind == kCombat && a.Verb == doAttack:
-		if why := start.targetWhy(a.To, f.side); why != nil {
-			return nil, fmt.Errorf("%s", why.Sentence)
+	case f != nil && (a.Verb == doAttack || a.Verb == doBreakthrough || a.Verb == doCounter || a.Verb == doJoin && f.kind == kAttack):
+		if !slices.Contains(start.Legal(nil), a) {
+			return nil, fmt.Errorf("%s", start.Why(a).Sentence)
 		}
 		start.Take(a, nil, nil)
-		for {
+		for a.Verb != doJoin {
 			legal := start.Legal(nil)
 			if legal[0].Verb != doJoin {
 				break
@@ -142,7 +157,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 		}
 	case f != nil && start.in(kAttack) != nil && start.in(kResult) == nil && start.in(kCounter) == nil && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
 	default:
-		return nil, fmt.Errorf("odds need an attack on a hex in the Combat Phase, or an attack for which units are named")
+		return nil, fmt.Errorf("odds need an attack, breakthrough or counterattack on a hex in the Combat Phase, or an attack for which units are named")
 	}
 	attack := start.in(kAttack)
 	if why := start.fightWhy(attack); why != nil {
@@ -208,6 +223,7 @@ func (p *Position) forecast() *game.Forecast {
 	f.Gist = fmt.Sprintf("attacker loses %s, defender %s", game.Decimal(f.Lost[0], f.Of, 1), game.Decimal(f.Lost[1], f.Of, 1))
 	f.Summary = []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s steps, %s %s steps", r.Sides[b.side].Adjective, game.Decimal(f.Lost[0], f.Of, 2), r.Sides[b.side.Other()].Adjective, game.Decimal(f.Lost[1], f.Of, 2)), Rules: r.Rows("ARD-16.4-01")},
 		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(b.target), game.Decimal(f.Taken*100, f.Of, 1)), Rules: r.Rows("ARD-17.1-01")}}
+	f.Summary = append(f.Summary, p.sequels(o.column, attackers, defenders)...)
 	f.Chart = "crt"
 	for die := range 6 {
 		f.Lit = append(f.Lit, [2]int{die, int(o.column-data.LeftColumn) + 1})

@@ -11,6 +11,7 @@ type kind uint8
 // The procedures, in the order of the sequence of play.
 const (
 	kGame         kind = iota // 4: game turns
+	kDeploy                   // 3.4: the German sets up
 	kTurn                     // 4: a player turn
 	kArtillery                // 5: Artillery Supply Phase
 	kFuel                     // 6: Fuel Shortage Phase
@@ -43,7 +44,7 @@ const (
 	numKinds
 )
 
-var kindWords = [numKinds]string{"game", "player-turn", "artillery-supply", "fuel", "bridges", "movement", "move", "stacking", "rally",
+var kindWords = [numKinds]string{"game", "set-up", "player-turn", "artillery-supply", "fuel", "bridges", "movement", "move", "stacking", "rally",
 	"disengagement", "combat", "attack", "demolition", "surprise", "support", "result", "fire-fight", "loss", "recon", "determined-defense",
 	"retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "supply", "victory", "night", "replacement"}
 
@@ -78,6 +79,8 @@ var procedures [numKinds]procedure
 
 type procedure = game.Procedure[*Position, *play, frame]
 
+var flow game.Procedures[*Position, *play, frame] = func(f *frame) *procedure { return &procedures[f.kind] }
+
 // reasons, filled beside procedures, say what is against an action that answers the question of a
 // procedure but is not listed; nil if they do not know.
 var reasons [numKinds]func(p *Position, f *frame, a game.Action) *game.Reason
@@ -94,24 +97,11 @@ func (p *Position) in(k kind) *frame {
 
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.stack.Top()
-	if f == nil || procedures[f.kind].Asks == nil {
-		return game.Nobody, askNothing
-	}
-	return procedures[f.kind].Asks(p, f)
+	return flow.Waiting(p, p.stack)
 }
 
 // settle runs procedures until a player has to decide or the game is over.
 func (p *play) settle() {
-	for len(p.stack) > 0 {
-		if side, _ := p.waiting(); side != game.Nobody {
-			return
-		}
-		f := p.stack.Top()
-		if run := procedures[f.kind].Run; run != nil {
-			run(p, f)
-		} else {
-			p.stack.Pop()
-		}
+	for flow.Run(p.Position, p, &p.stack) {
 	}
 }

@@ -79,7 +79,7 @@ func (p *Position) shortWhy(f *frame, d data.DivisionID) *game.Reason {
 	units := p.rules.members[d]
 	switch {
 	case result.WestOfOurthe:
-		if len(units) == 0 || p.rules.Units[units[0]].Army != table.Army || p.dry(d, true) == game.NoUnit {
+		if len(units) == 0 || !p.inTable(table, d) || p.dry(d, true) == game.NoUnit {
 			return notBeyond
 		}
 	case !slices.Contains(result.Divisions, d):
@@ -88,6 +88,21 @@ func (p *Position) shortWhy(f *frame, d data.DivisionID) *game.Reason {
 		return notArrived
 	}
 	return nil
+}
+
+// inTable reports whether a division belongs to the army of a table: a Nordwind division to that of the table it
+// stands in (ARD-33.3-01).
+func (p *Position) inTable(table *data.FuelTable, d data.DivisionID) bool {
+	army := p.rules.Units[p.rules.members[d][0]].Army
+	if army != data.Nordwind {
+		return army == table.Army
+	}
+	for i := range table.Rows {
+		if slices.Contains(table.Rows[i].Divisions, d) {
+			return true
+		}
+	}
+	return false
 }
 
 // dry is the first unit of a division that a shortage strikes: on the map, or one that can arrive in this

@@ -18,9 +18,9 @@ var (
 )
 
 // field is the data of a map that is all clear ground without roads and rivers.
-func field(t *testing.T) *data.Data {
+func field(t *testing.T, options ...string) *data.Data {
 	t.Helper()
-	d := tables(t, "six-turns")
+	d := tables(t, "six-turns", options...)
 	for h := range d.Map.Ground {
 		d.Map.Ground[h].Terrain, d.Map.Ground[h].Under = data.Clear, data.Clear
 		d.Map.Ground[h].Spots = 0

@@ -10,9 +10,9 @@ import (
 // labels are the words on the buttons of actions. In them %u stands for the unit, %h and %t for the
 // hexes.
 var labels = [numVerbs]string{doFlip: "%u is ready again", doChoose: "The division of %u", doBlow: "%u blows the bridge from %h to %t",
-	doBuild: "Rebuild the bridge from %h to %t", doJoin: "%u takes part", doStep: "To %h", doStop: "Stop here", doExit: "Leave the map",
+	doBurn: "Destroy the fuel dump in %h", doBuild: "Rebuild the bridge from %h to %t", doJoin: "%u takes part", doStep: "To %h", doStop: "Stop here", doExit: "Leave the map",
 	doShift: "%u to the box of %h", doPlace: "%u to %t", doBlock: "%u blocks %h", doUnblock: "%u goes back to its box", doLoad: "%u loads on trucks",
-	doDig: "%u begins an Improved Position", doFinish: "%u completes the Improved Position", doBreak: "%u breaks down", doRejoin: "%u rejoins",
+	doDig: "%u begins an Improved Position", doFinish: "%u completes the Improved Position", doBreak: "%u breaks down", doDissolve: "%u breaks down as a whole", doRejoin: "%u rejoins",
 	doMark: "Night marker on the units in %h", doAir: "Air Support", doDisengage: "%u tries to disengage", doAttack: "Attack %t", doFight: "Attack",
 	doCallOff: "Do not attack", doSurprise: "Try to surprise", doSupport: "%u supports", doFireFight: "Fire Fight led by %u", doAccept: "Engaged",
 	doLose: "%u loses a step", doWithdraw: "Retreat one hex", doStand: "Determined Defense led by %u", doRetreat: "%u to %t", doAdvance: "%u advances to %t",
@@ -33,27 +33,66 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doEnd:
 		return r.endLabel(p)
 	}
+	text := expand(labels[a.Verb], func(c byte) string {
+		switch c {
+		case 'u':
+			return r.Name.Unit(a.Units[0])
+		case 'h':
+			return r.Name.Hex(a.Hex)
+		}
+		return r.Name.Hex(a.To)
+	})
+	if a.Verb == doTraffic && a.Option >= marker1 {
+		text += ", number " + optionWords[a.Option]
+	}
+	return game.Capital(text + p.stakes(a))
+}
+
+// expand puts words into a form, where each % with its letter stands.
+func expand(form string, word func(byte) string) string {
 	var text []byte
-	form := labels[a.Verb]
 	for i := 0; i < len(form); i++ {
 		if form[i] != '%' {
 			text = append(text, form[i])
 			continue
 		}
 		i++
-		switch form[i] {
-		case 'u':
-			text = append(text, r.Name.Unit(a.Units[0])...)
-		case 'h':
-			text = append(text, r.Name.Hex(a.Hex)...)
-		default:
-			text = append(text, r.Name.Hex(a.To)...)
+		text = append(text, word(form[i])...)
+	}
+	return string(text)
+}
+
+// stakes is what an answer hangs on: the modifier of its die, or what becomes of the unit.
+func (p *Position) stakes(a game.Action) string {
+	f, u, b := p.stack.Top(), a.Units[0], &p.battle
+	switch {
+	case f == nil:
+	case a.Verb == doAttack && p.holder(a.To) != game.Nobody:
+		n, _ := p.defense(a.To)
+		return fmt.Sprintf(" (defense %d)", n)
+	case a.Verb == doFight && b.target != hex.None && p.attackers() > 0:
+		return " " + p.atOdds()
+	case u == game.NoUnit:
+	case a.Verb == doBlow:
+		if n := 4 - p.blowDRM(u, f.kind == kDemolish); n > 0 {
+			return fmt.Sprintf(" on 1 to %d", n)
 		}
+		return ", which cannot succeed"
+	case a.Verb == doDisengage && p.trapped(f, u):
+		return " (no way out: a Yes eliminates it)"
+	case a.Verb == doDisengage:
+		return fmt.Sprintf(" (die %s)", game.Signed(p.disengageDRM(u)))
+	case a.Verb == doFireFight:
+		return fmt.Sprintf(" (die %s)", game.Signed(p.fightDRM(u)))
+	case a.Verb == doStand:
+		return fmt.Sprintf(" (die %s)", game.Signed(p.standDRM(u)))
+	case a.Verb == doLose && p.steps(u) > 1:
+		back := &p.rules.Units[u].Faces[1]
+		return fmt.Sprintf(" and is %d-%d", back.Attack, back.Defense)
+	case a.Verb == doLose:
+		return " and is eliminated"
 	}
-	if a.Verb == doTraffic && a.Option >= marker1 {
-		text = append(text, ", number "+optionWords[a.Option]...)
-	}
-	return game.Capital(string(text))
+	return ""
 }
 
 // endLabel warns of hexes that the end of a Movement Phase finds overstacked.
@@ -62,69 +101,17 @@ func (r *Rules) endLabel(p *Position) string {
 	if f == nil || phaseNames[f.kind] == "" {
 		return "End the phase"
 	}
+	if f.kind == kDeploy {
+		if f.n == maxPlacings {
+			return "Take the historical set-up"
+		}
+		return "Begin the game"
+	}
 	text := "End the " + phaseNames[f.kind]
 	if f.kind == kMovement {
 		if h := p.worst(f.side); h != hex.None {
 			text += fmt.Sprintf(" (%s is overstacked)", r.Name.Hex(h))
 		}
-	}
-	return text
-}
-
-// Prompt returns what is asked, and the procedures from the bottom up.
-func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
-	p, ok := pos.(*Position)
-	if !ok {
-		return "", nil
-	}
-	for i := range p.stack {
-		frames = append(frames, kindWords[p.stack[i].kind])
-	}
-	return p.prompt(), frames
-}
-
-// prompts are what is asked, after the name of the phase.
-var prompts = [numAsks]string{
-	askFlip:         "choose Artillery Units that become ready again, or go on.",
-	askDivision:     "choose the division that is short of fuel.",
-	askBridges:      "choose a bridge to blow or to rebuild, or end the phase.",
-	askMove:         "choose a unit and how it moves, or end the phase.",
-	askDisengage:    "choose a unit that tries to disengage, or go on to the attacks.",
-	askAttack:       "choose a hex to attack, or end the phase.",
-	askJoin:         "choose the units that attack, then attack.",
-	askDemolish:     "try to blow a bridge under the attack, or go on.",
-	askConfirm:      "a bridge under the attack was blown: go on or call it off.",
-	askSurprise:     "150 Panzer Brigade may try to surprise the defender.",
-	askSupport:      "choose artillery and air support, or go on.",
-	askFireFight:    "choose the Lead Unit of a Fire Fight, or be content with Engaged.",
-	askLoss:         "choose the unit that loses a step.",
-	askWithdraw:     "the Recon units may retreat one hex instead of being Engaged.",
-	askStand:        "choose the Lead Unit of a Determined Defense, or retreat.",
-	askRetreat:      "choose a unit and the hex that it retreats to.",
-	askAdvance:      "choose a unit and the hex that it advances to, or go on.",
-	askAdvantage:    "choose who gets the Attacker's Advantage marker.",
-	askBreakthrough: "choose what the Breakthrough Group attacks, or go on.",
-	askCounter:      "choose the units that counterattack, or go on.",
-	askTraffic:      "place Traffic markers and Roadblocks, or go on to the dice.",
-	askReplace:      "choose a unit that takes a replacement, or go on.",
-	askRemove:       "a hex is overstacked: choose a unit to eliminate.",
-}
-
-func (p *Position) prompt() string {
-	r, f := p.rules, p.stack.Top()
-	side, ask := p.waiting()
-	if f == nil || side == game.Nobody {
-		return ""
-	}
-	switch ask {
-	case askStep:
-		return fmt.Sprintf("Move %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), halves(f.n))
-	case askRemove:
-		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
-	}
-	text := p.phaseText() + ": " + prompts[ask]
-	if f.side != side {
-		text = r.Sides[side].Adjective + " decision, " + text
 	}
 	return text
 }

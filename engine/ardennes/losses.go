@@ -1,7 +1,6 @@
 package ardennes
 
 import (
-	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -60,19 +59,16 @@ const largeUnit = 2
 // leaveRemnant puts a remnant of a unit's kind in its hex. It shares what the unit does in the combat being
 // resolved, its state and its group (ARD-16.4-03, ARD-16.4-04).
 func (p *play) leaveRemnant(u game.Unit) {
-	info := &p.rules.Units[u]
-	if info.Remnant == data.NoPool {
+	v := p.spare(p.rules.Units[u].Remnant, u, 0)
+	if v == game.NoUnit {
 		return
 	}
-	for _, v := range p.rules.pools[info.Remnant] {
-		if p.units[v].place != unused || p.rules.Units[v].Nation != info.Nation || p.rules.Units[v].Side != info.Side {
-			continue
-		}
-		old := p.units[u]
+	old, s := p.units[u], &p.units[v]
+	if old.place == blocking {
+		s.hex, s.place, s.box = old.hex, blocking, old.box
+	} else {
 		p.put(v, old.hex)
-		s := &p.units[v]
-		s.has, s.state, s.points, s.group = old.has&^reduced, old.state, old.points, old.group
-		p.note(about(evReplaced, v, old.hex, old.hex, 2), "ARD-16.4-02", "ARD-16.4-04")
-		return
 	}
+	s.has, s.state, s.points, s.group = old.has&^reduced, old.state, old.points, old.group
+	p.note(about(evReplaced, v, old.hex, old.hex, 2), "ARD-16.4-02", "ARD-16.4-04")
 }

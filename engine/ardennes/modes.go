@@ -45,7 +45,8 @@ var (
 	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
 	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
 	notGuns       = game.Against("Only ready Artillery Units with a Movement Allowance of 1 shift one hex, and only German ones need Prime Movers.", "ARD-22.2-01", "ARD-22.3-02")
-	noInfiltrator = game.Against("Night infiltration is an optional rule for units without Night marker.", "ARD-34.0-01")
+	noInfiltrator = game.Against("Night Infiltration is an optional rule for stacks without Night marker, one for each Night marker that is not in use, and for artillery only if it moves one hex.", "ARD-34.0-01")
+	greenNoZOC    = game.Against("Only Veteran or Elite units that are not Disrupted or Routed infiltrate into an enemy ZOC.", "ARD-34.0-02")
 	noStep        = game.Against("There is no hex that this unit can enter in this way.", "ARD-11.1-01")
 )
 
@@ -69,7 +70,7 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 		return isEngaged
 	case s.has&replaced != 0:
 		return isReplaced
-	case p.night && !p.active(u):
+	case p.night && !p.active(u) && !p.mayInfiltrate(u):
 		return notAwake
 	case p.turn == 1 && info.Has(data.Red) && s.has&freed == 0:
 		return isFrozen
@@ -88,6 +89,9 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		g.column = p.mechanized()
 	}
 	fit := !g.weak && !p.unsupplied(u)
+	if p.night && !p.active(u) && mode != byInfiltration {
+		return g, notAwake
+	}
 	switch mode {
 	case byRoute, byExtended, byStrategic, byTruck, byPrimeMover:
 		if !fit {
@@ -150,7 +154,9 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		}
 		g.whole, g.allowed = true, 1
 	case byInfiltration:
-		return g, noInfiltrator
+		if g.whole, g.allowed = true, 1; !p.mayInfiltrate(u) || gun && p.face(u).Move != 1 {
+			return g, noInfiltrator
+		}
 	default:
 		return g, noStep
 	}
@@ -220,6 +226,7 @@ var (
 	notYourArea   = game.Against("On 16 AM German units may not enter another division's At Start Area or the Rear Zone.", "ARD-29.3-01", "ARD-29.3-02")
 	closedArea    = game.Against("On 16 December the area of the 18th VG Division is closed to the Allies while a German unit is in it.", "ARD-27.7-01")
 	eastOfMeuse   = game.Against("British units stay west of the Meuse and off the East map.", "ARD-27.3-01")
+	southwestOnly = game.Against("The 11th Armored Division stays in the southwest and does not cross the Semois.", "ARD-33.2-01")
 )
 
 // closed says what terrain closes a step out of h to a unit in its ordinary way of moving, whether of a
@@ -254,10 +261,14 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 	m, info := p.rules.Data.Map, &p.rules.Units[u]
 	to := m.Neighbors[h][d]
 	switch {
+	case info.Side == german && p.dumpAlone(to):
+		return dumpThere
 	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
 		return armyLine
 	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):
 		return eastOfMeuse
+	case info.Has(data.Eleventh) && (!m.Ground[to].Is(data.SouthWest) || m.Between[m.Sides[h][d]].Semois):
+		return southwestOnly
 	}
 	return p.keptOut(u, to)
 }

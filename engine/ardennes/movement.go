@@ -44,7 +44,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, offMap
 	}
 	first := entered == 0
-	free := first && g.mode == byTactical
+	free := first && (g.mode == byTactical || g.mode == byInfiltration)
 	switch {
 	case p.holder(to) == enemy:
 		return 0, enemyThere
@@ -56,13 +56,20 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, roadblocked
 	case g.weak && p.inZOC(to, enemy):
 		return 0, weakNoZOC
+	case g.mode == byInfiltration && p.rules.Units[g.unit].Morale == data.Green && p.inZOC(to, enemy):
+		return 0, greenNoZOC
 	case g.haul && (p.inZOC(to, enemy) || p.inZOC(h, enemy)):
 		return 0, haulNoZOC
 	}
-	if why := p.closed(g.vehicle, h, d, free); why != nil {
-		return 0, why
+	why = p.closed(g.vehicle, h, d, free)
+	if why == nil {
+		why = p.kept(g.unit, h, d)
 	}
-	if why := p.kept(g.unit, h, d); why != nil {
+	switch {
+	case why == nil:
+	case left > 0 && p.ferries(g.unit, h, to):
+		return left, nil
+	default:
 		return 0, why
 	}
 	side := m.Sides[h][d]
@@ -80,6 +87,22 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return cost, tooFar
 	}
 	return cost, nil
+}
+
+// ferries reports whether a unit may cross the Sauer by Echternach, which nothing but the enemy and his
+// bonds forbids to one unit of the 212th VG Division on 16 AM, alone; it takes all that is left of its move
+// (ARD-29.2-01).
+func (p *Position) ferries(u game.Unit, h, to hex.Hex) bool {
+	r := p.rules
+	if h != r.Special.EchternachFrom || to != r.Special.EchternachTo || p.turn != 1 || p.night || p.sauer || r.Units[u].Division != r.Areas[r.Special.Echternach].Division {
+		return false
+	}
+	for v := range p.units {
+		if game.Unit(v) != u && p.units[v].has&marching != 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // surcharge is what markers add to the cost of entering a hex: enemy Traffic markers and Roadblocks
@@ -124,6 +147,8 @@ func (p *Position) endWhy(g *gait, h hex.Hex) *game.Reason {
 		}
 	}
 	switch {
+	case p.units[g.unit].has&bound != 0 && !p.rules.Data.Map.Ground[h].Is(data.NearStVith):
+		return boundThere
 	case g.mode == byExtended && p.beside(h, g.side.Other()):
 		return besideEnemy
 	case g.haul && p.touches(g, h):
@@ -168,22 +193,22 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 			return true
 		}
 	}
-	s := p.mind
-	s.ends.Reach(s.left, s.back, h, int(left), func(from, _ hex.Hex, across hex.Hexside, spent int) (int, bool) {
+	s, found := p.mind, false
+	s.far = true
+	s.ends.Reach(s.left, s.back, h, int(left), func(from, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+		if found {
+			return -1, false
+		}
 		d := p.rules.direction(from, across)
 		// A hex costs at least half a MP, so the MP spent stand for hexes entered.
 		cost, why := p.stepWhy(g, from, d, max(entered, 1), left-int8(spent))
 		if why != nil {
 			return -1, false
 		}
-		return int(cost), p.endsIn(g, p.rules.Data.Map.Neighbors[from][d])
+		found = p.endWhy(g, to) == nil
+		return int(cost), p.endsIn(g, to)
 	})
-	for to, cost := range s.left {
-		if cost > 0 && p.endWhy(g, hex.Hex(to)) == nil {
-			return true
-		}
-	}
-	return false
+	return found
 }
 
 // endsIn reports whether a move has to end in a hex that it has entered.
@@ -252,6 +277,7 @@ func asksMovement(_ *Position, f *frame) (game.Side, game.Ask) {
 // stay for units that use them again (ARD-12.62-03).
 func (p *play) runMovement(f *frame) {
 	f.step = 1
+	p.unsettleAll()
 	p.clearAll(f.side, ofMovement)
 	for u := range p.units {
 		if p.rules.Units[u].Side == f.side && p.units[u].marker == strategic {
@@ -272,8 +298,9 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 		if p.rules.Units[u].Side != f.side || p.units[u].place != onMap || p.actWhy(game.Unit(u), f.side) != nil {
 			continue
 		}
-		for _, mode := range modes {
-			if p.startWhy(game.Unit(u), mode) == nil {
+		starts := p.startsOf(game.Unit(u))
+		for i, mode := range modes {
+			if starts>>i&1 != 0 {
 				buf = append(buf, game.Act(doMove).With(game.Unit(u)).At(p.units[u].hex).As(mode))
 			}
 		}
@@ -281,28 +308,44 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.legalEntries(f.side, buf)
 	buf = p.legalTrucks(f.side, buf)
 	buf = p.legalWorks(f.side, buf)
-	buf = p.legalBreaks(f.side, buf)
+	buf = p.legalBreaks(f, buf)
+	buf = p.legalRejoins(f.side, buf)
 	buf = p.legalMarks(f.side, buf)
 	if p.airWhy(f.side) == nil {
 		buf = append(buf, game.Act(doAir))
 	}
-	if p.lingers(f.side) == game.NoUnit {
+	if p.lingersWhy(f.side) == nil {
 		buf = append(buf, game.Act(doEnd))
 	}
 	return buf
 }
 
-// lingers is the first Disrupted or Routed unit that has to leave an enemy ZOC and can (ARD-18.2-01),
-// NoUnit if there is none.
+// lingers is the first unit that has to move before the phase ends and can, NoUnit if there is none: one
+// that is Disrupted or Routed in an enemy ZOC (ARD-18.2-01), or 9 Arm/CCB on its way to St-Vith.
 func (p *Position) lingers(side game.Side) game.Unit {
-	for u := range p.units {
-		s := &p.units[u]
-		if s.state != steady && s.place == onMap && p.rules.Units[u].Side == side && p.inZOC(s.hex, side.Other()) &&
-			p.actWhy(game.Unit(u), side) == nil && p.startWhy(game.Unit(u), byTactical) == nil {
-			return game.Unit(u)
+	for _, u := range p.rules.sides[side] {
+		if p.shrinks(u) && p.actWhy(u, side) == nil && p.startWhy(u, byTactical) == nil || p.strays(u) {
+			return u
 		}
 	}
 	return game.NoUnit
+}
+
+// shrinks reports whether a unit is Disrupted or Routed in an enemy ZOC.
+func (p *Position) shrinks(u game.Unit) bool {
+	s := &p.units[u]
+	return s.state != steady && s.place == onMap && p.inZOC(s.hex, p.rules.Units[u].Side.Other())
+}
+
+// lingersWhy says why the phase cannot end before a unit has moved.
+func (p *Position) lingersWhy(side game.Side) *game.Reason {
+	switch u := p.lingers(side); {
+	case u == game.NoUnit:
+		return nil
+	case p.shrinks(u):
+		return leavesZOC
+	}
+	return boundThere
 }
 
 func (p *play) takeMovement(f *frame, a game.Action) {
@@ -317,8 +360,8 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.load(a.Units[0])
 	case doDig, doFinish:
 		p.takeWorks(a)
-	case doBreak:
-		p.breakDown(a.Units[0])
+	case doBreak, doDissolve:
+		p.takeBreak(a)
 	case doRejoin:
 		p.rejoin(a.Units[0])
 	case doMark:
@@ -358,7 +401,7 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 func (p *Position) canStop(f *frame, g *gait) bool {
 	h := p.units[f.unit].hex
 	if f.step == moveFresh {
-		return !g.weak || !p.inZOC(h, f.side.Other()) || !p.canStep(g, h, 0, f.n)
+		return !p.shrinks(f.unit) && p.endWhy(g, h) != boundThere || !p.canStep(g, h, 0, f.n)
 	}
 	return p.endWhy(g, h) == nil || !p.canStep(g, h, f.hexes, f.n) && !p.canExit(g, h, f.hexes, f.n)
 }
@@ -418,7 +461,7 @@ func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case p.units[u].has&marching != 0:
 		return joinsAlready
-	case f.step != moveFresh || f.mode == byStrategic || f.mode == byTruck || f.mode == byInfiltration || p.units[u].place != onMap || p.units[u].hex != p.units[f.unit].hex:
+	case f.step != moveFresh || f.mode == byStrategic || f.mode == byTruck || p.units[u].place != onMap || p.units[u].hex != p.units[f.unit].hex:
 		return joinsFirst
 	}
 	if why := p.actWhy(u, f.side); why != nil {
@@ -456,6 +499,7 @@ func (p *play) march(f *frame, to hex.Hex) {
 		return
 	}
 	cost, _ := p.marchWhy(f, from, d)
+	p.sauer = p.sauer || cost == f.n && p.ferries(f.unit, from, to)
 	p.depart(f)
 	f.n, f.step = f.n-cost, moveOn
 	f.hexes++
@@ -475,6 +519,11 @@ func (p *play) depart(f *frame) {
 	if f.step != moveFresh {
 		return
 	}
+	one := f.mode == byShift || f.mode == byInfiltration
+	if f.mode == byInfiltration {
+		p.nightsLeft[f.side]--
+		p.unsettleAll()
+	}
 	for u := range p.units {
 		s := &p.units[u]
 		if s.has&marching == 0 {
@@ -486,14 +535,14 @@ func (p *play) depart(f *frame) {
 			want = strategic
 		case f.mode == byTruck:
 			want = truck
-		case gun && f.side == german && f.mode != byShift:
+		case gun && f.side == german && !one:
 			want = primeMover
 		}
 		if s.marker != want {
 			p.mark(game.Unit(u), want)
 			p.note(about(evMarked, game.Unit(u), s.hex, hex.None, int16(want)), "ARD-12.4-01", "ARD-22.3-01")
 		}
-		if p.rules.Units[u].Has(data.Gunner) && f.side == allied && f.mode != byShift {
+		if p.rules.Units[u].Has(data.Gunner) && f.side == allied && !one {
 			s.has |= fired
 		}
 	}
@@ -502,8 +551,11 @@ func (p *play) depart(f *frame) {
 // enter puts a unit into a hex: in a move or an advance. Its side controls the hex then; enemy
 // Roadblocks there will go (ARD-24.8-06), and Germans in the hexes of 27.6 set the 2nd Division free.
 func (p *play) enter(u game.Unit, h hex.Hex) {
-	before, side := p.control[h], p.rules.Units[u].Side
+	before, side, from := p.control[h], p.rules.Units[u].Side, p.units[u].hex
 	p.put(u, h)
+	if before != side && h == p.rules.Special.StVith {
+		p.unsettleAll() // what the Bottleneck costs (ARD-24.7-01)
+	}
 	if before != side && p.rules.Data.Map.Ground[h].Is(data.VictoryHex) {
 		p.note(ofSide(evControl, side, h, hex.None), "ARD-13.2-05")
 	}
@@ -513,10 +565,18 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 		}
 	}
 	p.disturb(h, side)
+	if side == german && p.depot == hidden {
+		p.tellDump(h)
+		p.unsettleAll()
+	}
+	if side == german && p.rules.Chosen.OptionalUnits {
+		p.reachMeuse(from, h)
+	}
 	if side == german && p.turn <= 2 && !p.released {
 		for _, x := range p.rules.Special.Release {
 			p.released = p.released || x == h
 		}
+		p.unsettleAll()
 	}
 }
 
@@ -558,6 +618,11 @@ func (p *play) endMovement(f *frame) {
 	side := f.side
 	if !p.night {
 		p.closeMovement(side)
+		for _, u := range p.rules.sides[side] {
+			if !p.inSector(u) {
+				p.units[u].has &^= bound // it was not possible
+			}
+		}
 		if !p.today().PM {
 			p.clearAll(side, replaced)
 		}
@@ -588,10 +653,7 @@ func (p *play) clearBlocks(side game.Side) {
 func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 	u := a.Units[0]
 	if a.Verb == doEnd {
-		if p.lingers(f.side) != game.NoUnit {
-			return leavesZOC
-		}
-		return nil
+		return p.lingersWhy(f.side)
 	}
 	if a.Verb == doAir {
 		return p.airWhy(f.side)
@@ -613,8 +675,8 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 		return p.digWhy(u, f.side)
 	case doFinish:
 		return p.finishWhy(u, f.side)
-	case doBreak:
-		return p.breakWhy(u, f.side)
+	case doBreak, doDissolve:
+		return p.breakVerbWhy(f, a)
 	case doRejoin:
 		return p.rejoinWhy(u, f.side)
 	}
@@ -634,7 +696,7 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		_, why := p.marchWhy(f, h, d)
 		return why
 	case doStop:
-		if f.step == moveFresh {
+		if f.step == moveFresh && p.shrinks(f.unit) {
 			return leavesZOC
 		}
 		return p.endWhy(&g, h)

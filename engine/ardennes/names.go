@@ -1,7 +1,7 @@
 package ardennes
 
 // phaseNames are the phases.
-var phaseNames = [numKinds]string{kArtillery: "Artillery Supply Phase", kFuel: "Fuel Shortage Phase", kBridges: "Bridge Phase", kMovement: "Movement Phase",
+var phaseNames = [numKinds]string{kDeploy: "set-up", kArtillery: "Artillery Supply Phase", kFuel: "Fuel Shortage Phase", kBridges: "Bridge Phase", kMovement: "Movement Phase",
 	kRally: "Rally Phase", kDisengage: "Combat Phase, disengagements", kCombat: "Combat Phase", kTraffic: "Traffic Marker Phase",
 	kSupply: "Supply and Surrender Phase", kVictory: "Victory Check Phase", kReplacement: "Replacements"}
 

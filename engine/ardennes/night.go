@@ -12,12 +12,26 @@ func (p *Position) active(u game.Unit) bool {
 	return p.units[u].has&nightly != 0 || p.turn == 2 && p.rules.Units[u].Has(data.Peiper)
 }
 
-// markable reports whether the units of a hex can be put under a Night marker: all of a side's Night
-// markers are not in use, and a unit of the hex has neither used Tactical Movement nor more than 1 MP
+// mayInfiltrate reports whether a unit may use Night Infiltration: the option is played, a Night marker of its side
+// is not in use (ARD-34.0-01), and it is neither Engaged nor under a Replacement marker (ARD-34.0-02).
+func (p *Position) mayInfiltrate(u game.Unit) bool {
+	s := &p.units[u]
+	return p.night && p.nightsLeft[p.rules.Units[u].Side] > 0 && s.place == onMap && !p.active(u) && s.has&(engaged|replaced) == 0
+}
+
+// countMarkers notes how many Night markers of a side are not in use when the night begins.
+func (p *Position) countMarkers(side game.Side) {
+	if p.rules.Chosen.NightInfiltration {
+		p.nightsLeft[side] = p.rules.Markers.Night - int8(p.marked(side))
+	}
+}
+
+// markable reports whether the units of a hex can be put under a Night marker of a side that has one left:
+// a unit of the hex has neither used Tactical Movement nor more than 1 MP
 // and is not Engaged, Out of Supply or Disrupted (ARD-25.3-03). Stacks are marked in a PM turn that a
 // Night Turn follows (ARD-25.3-02).
 func (p *Position) markable(h hex.Hex, side game.Side) bool {
-	if p.night || !p.today().Night || p.last() || p.marked(side) >= int(p.rules.Markers.Night) || p.anyIn(h, nightly) {
+	if p.anyIn(h, nightly) {
 		return false
 	}
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {

@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"strings"
 	"testing"
 )
 
@@ -96,5 +97,68 @@ func TestNightMovement(t *testing.T) {
 		if s.state("us-28-110-1").has&replaced != 0 {
 			t.Error("the marker is still there")
 		}
+	})
+}
+
+// Night Infiltration, an option, in the Allied part of the night after 17 PM: 28/110/1 is Veteran, 106/422/2 Green.
+func TestNightInfiltration(t *testing.T) {
+	const option = "night_infiltration true"
+	r := rulesOf(t, field(t, option))
+	night := `"turn": 4, "night": true, "side": "allied", "phase": "movement"`
+	move := func(unit string, q, r int) string { return "move +" + unit + " @" + axial(q, r) + " :infiltration" }
+	foot := "us-28-110-1"
+	t.Run("ARD-34.0-01: a stack without Night marker moves one hex for each marker that is not in use", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, foot+" 0,0, us-28-110-2 0,0, us-28-110-3 6,0 night, us-28-109-1 4,4 night, us-28-112-1 8,0"), night)
+		s.refused("move +"+foot+" @"+axial(0, 0)+" :tactical", "ARD-25.3-01")
+		s.refused(move("us-28-110-3", 6, 0), "ARD-34.0-01")
+		s.all(move(foot, 0, 0), "join +us-28-110-2", "step @"+axial(1, 0))
+		s.asks(allied, askMove)
+		s.at(foot+" us-28-110-2", axial(1, 0))
+		s.refused(move("us-28-112-1", 8, 0), "ARD-25.3-01") // the third marker is used
+		s.refused("move +"+foot+" @"+axial(1, 0)+" :infiltration", "ARD-11.1-02")
+	})
+	t.Run("ARD-34.0-01: over an unbridged river, which is not prohibited to infantry; a vehicle does not cross it", func(t *testing.T) {
+		river := field(t, option)
+		hexside(t, river, "0,0", "1,0").River = true
+		s := sketchOn(t, rulesOf(t, river), spots(t, foot+" 0,0, us-28-707-tnk 0,0"), night)
+		s.do(move(foot, 0, 0))
+		s.can("step @" + axial(1, 0))
+		s.do("stop")
+		s.do(move("us-28-707-tnk", 0, 0))
+		s.refused("step @"+axial(1, 0), "ARD-11.4-04")
+	})
+	t.Run("ARD-34.0-01: it may not attack that night", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, foot+" 0,0, us-28-110-2 2,0 night, de-62-164 3,0"), night)
+		s.all(move(foot, 0, 0), "step @"+axial(1, 0), "end", "done", "attack >"+axial(3, 0))
+		if lines := s.with("join"); len(lines) != 1 || lines[0] != "join +us-28-110-2" {
+			t.Errorf("%q", lines)
+		}
+	})
+	t.Run("ARD-34.0-02: not if Engaged or with a Replacement marker", func(t *testing.T) {
+		for is, rule := range map[string]string{"engaged": "ARD-16.5-02", "replaced": "ARD-25.25-02"} {
+			sketchOn(t, r, spots(t, foot+" 0,0 "+is), night).refused(move(foot, 0, 0), rule)
+		}
+	})
+	t.Run("ARD-34.0-02: Veterans go from one enemy ZOC to another, Green and Disrupted units do not enter one", func(t *testing.T) {
+		enemy := ", de-62-164 1,-1"
+		s := sketchOn(t, r, spots(t, foot+" 0,0"+enemy), night)
+		s.do(move(foot, 0, 0))
+		s.can("step @" + axial(1, 0))
+		for unit, rule := range map[string]string{"us-106-422-2 0,0": "ARD-34.0-02", foot + " 0,0 state=disrupted": "ARD-18.2-01"} {
+			s := sketchOn(t, r, spots(t, unit+enemy), night)
+			id, _, _ := strings.Cut(unit, " ")
+			s.do(move(id, 0, 0))
+			s.can("step @" + axial(-1, 1))
+			s.refused("step @"+axial(1, 0), rule)
+		}
+	})
+	t.Run("ARD-34.0-02: never into or across a bond", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, foot+" 0,0, de-62-164 1,-1, de-62-183 0,1"), night)
+		s.do(move(foot, 0, 0))
+		s.refused("step @"+axial(1, 0), "ARD-10.2-01")
+	})
+	t.Run("ARD-34.0-01: an option", func(t *testing.T) {
+		s := sketchOn(t, rulesOf(t, field(t)), spots(t, foot+" 0,0, us-28-110-2 2,0 night"), night)
+		s.refused(move(foot, 0, 0), "ARD-25.3-01")
 	})
 }

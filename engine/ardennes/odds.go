@@ -24,14 +24,15 @@ const (
 	shJabos
 	shTankDefense
 	shAttackSupply
+	shHauled
 	numShifts
 )
 
 var (
 	shiftTexts = [numShifts]string{"artillery", "Air Support", "Armor Shift", "defender in Strategic Movement", "defender Disrupted or Routed", "defender out of supply",
-		"Attacker's Advantage", "surprise", "defensive artillery", "Jabos", "Armor Shift of the defender", "attacker out of supply"}
+		"Attacker's Advantage", "surprise", "defensive artillery", "Jabos", "Armor Shift of the defender", "attacker out of supply", "attacker in Strategic Movement"}
 	shiftRefs = [numShifts]game.Ref{"ARD-22.7-01", "ARD-15.6-03", "ARD-21.1-01", "ARD-12.5-01", "ARD-18.2-05", "ARD-23.4-01",
-		"ARD-16.6-01", "ARD-27.13-01", "ARD-22.8-01", "ARD-15.6-04", "ARD-21.1-03", "ARD-23.4-01"}
+		"ARD-16.6-01", "ARD-27.13-01", "ARD-22.8-01", "ARD-15.6-04", "ARD-21.1-03", "ARD-23.4-01", "ARD-32.2-02"}
 )
 
 // odds is how the column of an attack comes about (ARD-14.4-02).
@@ -104,6 +105,9 @@ func (p *Position) shifts() (n [numShifts]int8) {
 		}
 		if p.unsupplied(u) {
 			n[shAttackSupply] = -1
+		}
+		if p.hauled(u) {
+			n[shHauled] = -1
 		}
 		if s.aim == b.target && s.has&fresh == 0 {
 			n[shAdvantage] = 1

@@ -48,6 +48,8 @@ func (p *Position) exitWhy(g *gait, h hex.Hex, entered, left int8) *game.Reason 
 	switch {
 	case g.mode == byShift || g.side == allied && p.rules.boxBeyond(h) == data.NoBox || g.side == german && p.exitOf(h) < 0:
 		return noExit
+	case p.units[g.unit].has&bound != 0:
+		return boundThere
 	case entered > 0 && p.endsIn(g, h):
 		return mustStop
 	case g.haul && p.rules.Data.Map.Ground[h].Offroad == 0:
@@ -150,6 +152,8 @@ func (p *Position) shiftWhy(u game.Unit, h hex.Hex) *game.Reason {
 		return notInBox
 	case s.state != steady:
 		return waitsToRally
+	case p.waits(u):
+		return heldInBox
 	case !p.open(s.box):
 		return sectorShut
 	}
@@ -179,6 +183,8 @@ func (p *Position) blockWhy(u game.Unit, h hex.Hex) *game.Reason {
 	switch {
 	case box == data.NoBox || p.holder(h) != german || p.rules.Boxes[box].ID == westBox:
 		return nothingHeld
+	case s.place == inBox && p.waits(u):
+		return heldInBox
 	case s.place == inBox && s.box == box:
 		return nil
 	case s.place != due:

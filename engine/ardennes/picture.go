@@ -9,13 +9,13 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Picture returns what a side may see of a position: everything.
-func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
+// Picture returns what a side may see of a position: everything but where the fuel dump is (ARD-32.1-01).
+func (r *Rules) Picture(pos game.Position, viewer game.Side) *game.Picture {
 	p, ok := pos.(*Position)
 	if !ok {
 		return &game.Picture{}
 	}
-	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks(),
+	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(viewer), Tracks: p.tracks(),
 		Weather: p.weather(), Places: p.offMap(), Arrivals: p.arrivals()}
 	ready := make([]bool, len(p.units))
 	for _, a := range p.Legal(nil) {
@@ -210,7 +210,7 @@ func (p *Position) speech(c *game.Counter) string {
 
 // marks are the markers on the map: Victory Hexes with their holder, Improved Positions, Traffic
 // markers and Roadblocks, bridges that are down, and the hex under attack.
-func (p *Position) marks() (list []game.Mark) {
+func (p *Position) marks(viewer game.Side) (list []game.Mark) {
 	r, m := p.rules, p.rules.Data.Map
 	for h := range m.Ground {
 		at, side := hex.Hex(h), p.control[h]
@@ -244,6 +244,7 @@ func (p *Position) marks() (list []game.Mark) {
 			list = append(list, game.Mark{Hex: ends[0], Kind: game.MarkBridge, Side: game.Nobody, Text: m.ID(ends[1]), Value: bridgeValues[state], Title: fmt.Sprintf("Bridge to %s %s", r.Name.Hex(ends[1]), bridgeTexts[state])})
 		}
 	}
+	list = p.dumpMarks(viewer, list)
 	if h := p.battle.target; h != hex.None {
 		list = append(list, game.Mark{Hex: h, Kind: game.MarkBattle, Side: p.battle.side, Title: "Battle for " + r.Name.Hex(h)})
 	}

@@ -6,28 +6,19 @@ import (
 
 // Decision returns whose decision it is and what is asked.
 func (p *Position) Decision() game.Decision {
-	side, ask := p.waiting()
-	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+	return flow.Decision(p, p.stack)
 }
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.stack.Top()
-	if f == nil {
-		return buf
-	}
-	return procedures[f.kind].Legal(p, f, buf)
+	return flow.Legal(p, p.stack, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.stack.Top()
-	if f == nil {
-		return
-	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].Take(h, f, a)
+	flow.Take(h, p.stack, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }
@@ -54,6 +45,7 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.bridges = append(old.bridges[:0], s.bridges...)
 	p.first = append(old.first[:0], s.first...)
 	p.next = append(old.next[:0], s.next...)
+	p.starts = append(old.starts[:0], s.starts...)
 	for side := range p.zoc {
 		p.zoc[side] = append(old.zoc[side][:0], s.zoc[side]...)
 		p.pressed[side] = append(old.pressed[side][:0], s.pressed[side]...)
@@ -85,9 +77,21 @@ func (p *Position) Key() uint64 {
 	return game.MixBytes(m, p.mind.bytes).Key()
 }
 
-// Redact does nothing: both sides see everything but the drawn fuel dump, and that option is not
-// played yet.
-func (p *Position) Redact(game.Side) {}
+// Redact forgets which location is that of the real fuel dump, if the side is the German and has not been
+// told (ARD-32.1-01). Nothing else is hidden.
+func (p *Position) Redact(side game.Side) {
+	if side == german && p.depot == hidden {
+		p.dump = noSecret
+	}
+}
 
-// Resample does nothing, as Redact.
-func (p *Position) Resample(game.Side, game.Dice) {}
+// Resample puts the fuel dump, if a side does not know it, into one of the locations that it may be in.
+func (p *Position) Resample(side game.Side, dice game.Dice) {
+	n := len(p.rules.Special.Dumps)
+	if side != german || p.depot != hidden {
+		return
+	}
+	for p.dump = int8(dice.Roll(game.Chance{Kind: game.Card, N: uint8(n)}) - 1); p.looked>>p.dump&1 != 0; {
+		p.dump = (p.dump + 1) % int8(n)
+	}
+}

@@ -20,6 +20,9 @@ var (
 	entersInZOC  = game.Against("Strategic Movement may not enter an enemy ZOC, nor do Disrupted units.", "ARD-12.2-01", "ARD-18.2-01")
 	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
 	entryNowhere = game.Against("The move could not end there nor go on.", "ARD-12.2-02")
+
+	waitsForMeuse = game.Against("That unit comes only when a German unit has crossed the Meuse.", "ARD-33.2-01", "ARD-33.3-01")
+	heldInBox     = game.Against("The unit stays in its box until a German unit crosses the Meuse or is adjacent to it.", "ARD-33.2-01")
 )
 
 // arrival is the row of the schedule of a unit.
@@ -36,10 +39,38 @@ func (p *Position) dueWhy(u game.Unit, side game.Side) *game.Reason {
 		return notDue
 	}
 	a := r.arrival(u)
-	if a.Turn > p.turn || a.When != data.OnTurn || r.Units[u].Has(data.Jpz653) && !p.late653 {
+	switch {
+	case a.Turn > p.turn || r.Units[u].Has(data.Jpz653) && !p.late653:
 		return notDue
+	case a.When == data.MeuseForced && p.meuse == 0, a.When == data.AfterMeuse && (p.liege == 0 || p.liege >= p.turn):
+		return waitsForMeuse
 	}
 	return nil
+}
+
+// waits reports whether a unit has to stay in its box until a German unit crosses the Meuse or is adjacent to
+// it (ARD-33.2-01).
+func (p *Position) waits(u game.Unit) bool {
+	i := p.rules.Units[u].Arrival
+	return i >= 0 && p.rules.Schedule[i].When == data.HeldInBox && !p.nearMeuse
+}
+
+// reachMeuse notes that a German unit stands by the Meuse, or has crossed it on its way (ARD-33.2-01,
+// ARD-33.3-01).
+func (p *Position) reachMeuse(from, to hex.Hex) {
+	m := p.rules.Data.Map
+	for _, side := range &m.Sides[to] {
+		p.nearMeuse = p.nearMeuse || side != hex.NoSide && m.Between[side].Meuse
+	}
+	if side := m.Side(from, to); side == hex.NoSide || !m.Between[side].Meuse {
+		return
+	}
+	if p.meuse == 0 {
+		p.meuse = p.turn
+	}
+	if p.liege == 0 && !(m.Ground[from].Is(data.PastLiege) && m.Ground[to].Is(data.PastLiege)) {
+		p.liege = p.turn
+	}
 }
 
 // enterWhy says why a unit cannot enter the map through a hex in a mode, and what is left of its
@@ -54,6 +85,8 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 			return 0, hasMoved
 		case s.state != steady:
 			return 0, waitsToRally
+		case p.waits(u):
+			return 0, heldInBox
 		case p.boxOf(h) != s.box:
 			return 0, notItsEntry
 		}
@@ -113,14 +146,7 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 }
 
 // roadIn is the best road of a hex.
-func (r *Rules) roadIn(h hex.Hex) (best data.Road) {
-	for _, side := range &r.Data.Map.Sides[h] {
-		if side != hex.NoSide {
-			best = max(best, r.Data.Map.Between[side].Road)
-		}
-	}
-	return best
-}
+func (r *Rules) roadIn(h hex.Hex) data.Road { return r.roads[h] }
 
 // placeWhy says why engineers (ARD-13.2-01) or von der Heydte (ARD-27.2-01) cannot be placed in a hex.
 func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason {
@@ -184,9 +210,12 @@ func (p *Position) legalEntries(side game.Side, buf []game.Action) []game.Action
 func (p *Position) legalArrival(u game.Unit, side game.Side, buf []game.Action) []game.Action {
 	a := p.rules.arrival(u)
 	if a.How == data.ToTown || a.How == data.ByAir {
-		for h := range p.first {
-			if p.placeWhy(u, side, hex.Hex(h)) == nil {
-				buf = append(buf, game.Act(doPlace).With(u).Toward(hex.Hex(h)))
+		for h := hex.Hex(0); int(h) < len(p.first) && a.How == data.ByAir; h++ {
+			buf = p.legalPlace(u, side, h, buf)
+		}
+		for _, h := range p.rules.towns {
+			if a.How == data.ToTown {
+				buf = p.legalPlace(u, side, h, buf)
 			}
 		}
 		return buf
@@ -196,6 +225,13 @@ func (p *Position) legalArrival(u game.Unit, side game.Side, buf []game.Action) 
 		if side == allied && p.shiftWhy(u, h) == nil {
 			buf = append(buf, game.Act(doShift).With(u).At(h))
 		}
+	}
+	return buf
+}
+
+func (p *Position) legalPlace(u game.Unit, side game.Side, h hex.Hex, buf []game.Action) []game.Action {
+	if p.placeWhy(u, side, h) == nil {
+		buf = append(buf, game.Act(doPlace).With(u).Toward(h))
 	}
 	return buf
 }
@@ -322,6 +358,11 @@ func (p *play) beginMovement(side game.Side) {
 			p.stand(u)
 		case s.place == due && p.rules.Units[u].Has(data.Jpz653) && !p.late653 && p.rules.arrival(u).Turn <= p.turn:
 			p.roll653(u)
+		case s.place == due && p.rules.arrival(u).How == data.ToBox && p.rules.arrival(u).Turn <= p.turn:
+			s.place, s.box = inBox, p.rules.arrival(u).Box
+			p.note(about(evBoxed, u, hex.None, hex.None, int16(s.box)), "ARD-33.2-01")
+		case p.rules.Units[u].Has(data.CCB9):
+			p.bind(u)
 		}
 	}
 }

@@ -80,6 +80,9 @@ func (p *play) runResult(f *frame) {
 		}
 	case resultLosses:
 		// Both sides lose at once: who may be chosen follows from the battle as it was (ARD-16.3-01).
+		if o.defender > 0 && p.dumpAlone(b.target) {
+			p.fallDump(b.target)
+		}
 		if o.attacker > 0 {
 			p.loses(side, b.lead, b.result == data.EX && !b.fight)
 		}
@@ -108,6 +111,9 @@ func (p *play) runResult(f *frame) {
 			p.engage(b.target)
 		}
 	case resultAdvance:
+		if o.retreat > 0 && !b.stood && p.dumpAlone(b.target) {
+			p.fallDump(b.target)
+		}
 		a := newFrame(kAdvance, side)
 		if a.n, a.to = p.advanceClass(o), b.target; a.n != noAdvance {
 			p.stack.Push(a)
@@ -177,7 +183,7 @@ var (
 func (p *Position) lossWhy(f *frame, u game.Unit) *game.Reason {
 	s, b := &p.units[u], &p.battle
 	switch {
-	case s.place != onMap || p.rules.Units[u].Side != f.side:
+	case s.place != onMap && !p.besets(u, b.target) || p.rules.Units[u].Side != f.side:
 		return losesNot
 	case f.side == b.side && s.has&attacking == 0, f.side != b.side && (s.hex != b.target || !p.defends(u)):
 		return losesNot
@@ -217,7 +223,7 @@ func (p *play) runLoss(f *frame) {
 	if u == game.NoUnit && len(list) > 0 {
 		u = list[0].Units[0]
 	}
-	if u != game.NoUnit && p.units[u].place == onMap {
+	if u != game.NoUnit && (p.units[u].place == onMap || p.units[u].place == blocking) {
 		p.loseStep(u)
 	}
 }
@@ -275,14 +281,14 @@ func (p *Position) attackersLeft() (n int) {
 	return n
 }
 
-// firstOfStack reports whether a unit is the first attacker of its hex.
+// firstOfStack reports whether a unit is the first attacker of its hex, or of those off the map.
 func (p *Position) firstOfStack(u game.Unit) bool {
-	for v := p.first[p.units[u].hex]; v != u; v = p.next[v] {
-		if p.units[v].has&attacking != 0 {
-			return false
+	for _, v := range p.rules.sides[p.rules.Units[u].Side] {
+		if p.units[v].has&attacking != 0 && p.units[v].hex == p.units[u].hex {
+			return v == u
 		}
 	}
-	return true
+	return false
 }
 
 func legalAdvantage(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -302,8 +308,8 @@ func (p *play) takeAdvantage(f *frame, a game.Action) {
 		return
 	}
 	h := p.units[a.Units[0]].hex
-	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-		if s := &p.units[u]; s.has&attacking != 0 {
+	for _, u := range p.rules.sides[f.side] {
+		if s := &p.units[u]; s.has&attacking != 0 && s.hex == h {
 			s.aim = p.battle.target
 			s.has |= fresh
 		}

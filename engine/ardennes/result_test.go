@@ -275,3 +275,347 @@ func TestReconWithdraws(t *testing.T) {
 		}
 	}
 }
+
+// The results against a defender of two steps, who outlives them.
+func TestResultsOnTwoSteps(t *testing.T) {
+	// 26 to 5 with the Armor Shift is 6-1, 12 to 5 is 2-1, 7 to 5 is 1-1, 3 to 5 is 1-2.
+	const (
+		mass  = "us-106-422 E1620, de-1ss-1 E1520, de-1ss-1-1 E1520, de-1ss-2 E1619, de-12ss-25 E1519"
+		pair  = "us-106-422 E1620, de-1ss-1 E1520, de-1ss-2 E1619"
+		alone = "us-106-422 E1620, de-1ss-1 E1520"
+		recon = "us-106-422 E1620, de-1ss-1-recon E1520"
+	)
+	start := func(units string, dice ...int) *sketch {
+		s := sketchOn(t, arena(t), units, fightOn)
+		s.assault(dice...)
+		return s
+	}
+	// fate checks what has become of the defender after a retreat of n hexes.
+	fate := func(t *testing.T, s *sketch, n int, reduces bool, state condition) {
+		t.Helper()
+		for range n {
+			s.asks(allied, askRetreat)
+			s.do(s.lines()[0])
+		}
+		u := s.state("us-106-422")
+		if (u.has&reduced != 0) != reduces || u.state != state || s.r.Data.Map.Distance(u.hex, s.hex(targetHex)) != n {
+			t.Errorf("after %d hexes: %+v", n, u)
+		}
+	}
+	t.Run("ARD-16.1-01, ARD-16.1-02: D1* costs a step, routs over four hexes and gives Bonus Advance and breakthrough", func(t *testing.T) {
+		s := start(mass, 1)
+		s.cites(evResult, "ARD-16.1-01")
+		fate(t, s, 4, true, routed)
+		s.asks(german, askAdvance)
+		s.all("advance +de-1ss-1-1 >E1620", "advance +de-1ss-1-1 >E1720")
+		s.refused("advance +de-1ss-1-1 >E1820", "ARD-19.1-03")
+	})
+	t.Run("ARD-16.1-02: with the literal reading D1* only disrupts", func(t *testing.T) {
+		r := arena(t)
+		r.Chosen.D1Routs = false
+		s := sketchOn(t, r, mass, fightOn)
+		s.assault(1)
+		fate(t, s, 4, true, disrupted)
+	})
+	t.Run("ARD-16.1-03: DR4* costs no step and routs", func(t *testing.T) {
+		s := start(mass, 3)
+		s.cites(evResult, "ARD-16.1-03")
+		fate(t, s, 4, false, routed)
+		s.asks(german, askAdvance)
+		s.do("advance +de-1ss-1-1 >E1620")
+		s.do("done")
+		s.asks(german, askAttack) // nothing is adjacent to break through to
+	})
+	t.Run("ARD-16.1-04: DR3 routs and gives no breakthrough", func(t *testing.T) {
+		s := sketchOn(t, arena(t), pair+", us-28-110-1 E1921", fightOn)
+		s.assault(1)
+		fate(t, s, 3, false, routed)
+		s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done")
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-16.1-05: DR2", func(t *testing.T) { fate(t, start(pair, 2), 2, false, disrupted) })
+	t.Run("ARD-16.1-08: EX costs both a step and engages, without retreat or advance", func(t *testing.T) {
+		s := start(alone, 4)
+		s.cites(evResult, "ARD-16.1-08")
+		fate(t, s, 0, true, steady)
+		if s.state("de-1ss-1").has&reduced == 0 || s.state("us-106-422").has&engaged == 0 {
+			t.Error("EX is not carried out")
+		}
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-16.1-10: Eng does nothing but engage", func(t *testing.T) {
+		s := start(recon, 3)
+		s.cites(evResult, "ARD-16.1-10")
+		fate(t, s, 0, false, steady)
+		if s.state("us-106-422").has&engaged == 0 || s.state("de-1ss-1-recon").place != onMap {
+			t.Error("Eng is not carried out")
+		}
+		s.asks(german, askAttack)
+	})
+	t.Run("ARD-16.1-12: A1 costs the attacker a step and nothing else", func(t *testing.T) {
+		s := start(alone, 6)
+		s.cites(evResult, "ARD-16.1-12")
+		fate(t, s, 0, false, steady)
+		if s.state("us-106-422").has&engaged != 0 || s.state("de-1ss-1").has&reduced == 0 {
+			t.Error("A1 is not carried out")
+		}
+	})
+	t.Run("ARD-16.2-05, ARD-16.2-09: D1 of a Fire Fight; every attacker may advance", func(t *testing.T) {
+		s := start(pair, 3)
+		s.do("fire-fight +de-1ss-2", 1)
+		s.cites(evFireFight, "ARD-16.2-05")
+		fate(t, s, 2, true, disrupted)
+		s.do("advance +de-1ss-1 >E1620")
+		s.can("advance +de-1ss-2 >E1719")
+		s.refused("advance +de-1ss-1 >E1720", "ARD-19.1-02")
+	})
+	t.Run("ARD-16.2-06: A1/D1 costs both a step", func(t *testing.T) {
+		s := start(pair, 3)
+		s.do("fire-fight +de-1ss-2", 3)
+		s.cites(evFireFight, "ARD-16.2-06")
+		if s.state("de-1ss-2").has&reduced == 0 || s.state("de-1ss-1").has&reduced != 0 {
+			t.Error("the Lead Unit loses the step")
+		}
+		fate(t, s, 2, true, disrupted)
+	})
+	t.Run("ARD-16.2-07: A1/DR2 costs the attacker one", func(t *testing.T) {
+		s := start(pair, 3)
+		s.do("fire-fight +de-1ss-2", 4)
+		s.cites(evFireFight, "ARD-16.2-07")
+		if s.state("de-1ss-2").has&reduced == 0 {
+			t.Error("the Lead Unit loses the step")
+		}
+		fate(t, s, 2, false, disrupted)
+	})
+	t.Run("ARD-16.2-08: Eng+ engages, and the marker goes to any attacker, or nobody", func(t *testing.T) {
+		s := start(pair, 3)
+		s.do("fire-fight +de-1ss-2", 5)
+		s.cites(evFireFight, "ARD-16.2-08")
+		fate(t, s, 0, false, steady)
+		s.legal("advantage +de-1ss-1", "advantage +de-1ss-2", "done")
+		s.do("done")
+		if s.state("us-106-422").has&engaged == 0 || s.state("de-1ss-2").aim != -1 {
+			t.Error("Eng+ is not carried out")
+		}
+	})
+}
+
+// Lead Units of Fire Fights.
+func TestLeadUnits(t *testing.T) {
+	t.Run("ARD-16.2-11, ARD-16.2-03: infantry leads over an unbridged river, a tank does not", func(t *testing.T) {
+		s := sketchOn(t, arena(t, targetHex+"/"+eastHex+" river"), "us-28-110-1 E1620, de-1ss-2 E1520, de-1ss-501 E1520", fightOn)
+		s.assault(3) // 3 + 4 to 2 is 3-1
+		s.asks(allied, askRetreat)
+		s = sketchOn(t, arena(t, targetHex+"/"+eastHex+" river"), "us-28-110-1 E1620, de-1ss-2 E1520, de-12ss-560-hv-jpz E1520", fightOn)
+		s.assault(3) // 3 + 2 to 2: 2-1, FF
+		s.legal("fire-fight +de-1ss-2", "accept")
+		s.refused("fire-fight +de-12ss-560-hv-jpz", "ARD-16.2-03")
+	})
+	t.Run("ARD-16.2-01, ARD-29.1-01: a unit that may not advance on 16 AM does not lead", func(t *testing.T) {
+		d := field(t)
+		for u := range d.Units {
+			if d.Units[u].ID == "de-26-39-fus" {
+				d.Units[u].Marks |= data.Red
+			}
+		}
+		s := sketchOn(t, rulesOf(t, d), twoToOne, `"turn": 1, "phase": "combat"`)
+		s.assault(3)
+		s.asks(german, askAttack)
+		if s.state("us-28-110-1").has&engaged == 0 {
+			t.Error("an FF without Lead Unit engages")
+		}
+	})
+	t.Run("ARD-16.2-10: a Lead Unit out of supply uses its reduced TQ", func(t *testing.T) {
+		for units, want := range map[string]int{"us-7-arm-814-td E1620, de-1ss-1-1 E1520": -2, "us-7-arm-814-td E1620, de-1ss-1-1 E1520 out-of-supply": -1,
+			"us-28-110-1 E1620, de-1ss-1-1 E1520 out-of-supply": -2} {
+			s := sketchOn(t, arena(t), units, fightOn)
+			s.joinAll()
+			if got := s.p.fightDRM(s.unit("de-1ss-1-1")); got != want {
+				t.Errorf("%s: %+d, want %+d", units, got, want)
+			}
+		}
+	})
+	t.Run("ARD-16.2-04: modifiers add up", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "de-26-39-fus E1620, us-9-arm-ccr E1520", `"turn": 3, "side": "allied", "phase": "combat"`)
+		s.joinAll()
+		s.p.battle.result = data.FFPlus1
+		if got := s.p.fightDRM(s.unit("us-9-arm-ccr")); got != 1 {
+			t.Errorf("a Green tank in FF(+1): %+d", got)
+		}
+	})
+}
+
+// Who loses the step.
+func TestWhoLoses(t *testing.T) {
+	t.Run("ARD-16.3-04: on an EX of a Fire Fight the defender with the Armor Shift loses a tank, the attacker his Lead Unit", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, us-28-707-tnk E1620, de-26-39-fus E1520, de-26-78-gren E1619, de-26-77-gren E1519", fightOn)
+		s.assault(2) // 12 to 5, shifted to 1-1: FF
+		s.do("fire-fight +de-26-78-gren", 5)
+		if s.state("us-28-707-tnk").has&reduced == 0 || s.state("us-28-110-1").place != onMap || s.state("de-26-78-gren").has&reduced == 0 {
+			t.Error("the step is lost by another unit")
+		}
+	})
+	t.Run("ARD-16.3-01: and on an EX of the CRT", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, us-28-707-tnk E1620, de-26-39-fus E1520, de-26-78-gren E1619, de-26-77-gren E1519", fightOn)
+		s.joinAll()
+		s.do("fight", 4)
+		s.legal("lose +de-26-39-fus", "lose +de-26-77-gren", "lose +de-26-78-gren")
+		if s.state("us-28-707-tnk").has&reduced == 0 {
+			t.Error("the defender's tank loses no step")
+		}
+		s.refused("lose +us-28-110-1", "ARD-16.3-02")
+	})
+	t.Run("ARD-16.3-01: only a tank that qualified for the shift", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-99-393 E1620, us-28-707-tnk E1620, de-1ss-1-1 E1520, de-150-pz-bde E1519, de-1ss-501 E1619", fightOn, `"facts": ["detected"]`)
+		s.joinAll()
+		s.do("fight", 5) // 21 to 9, shifted to 3-1: FF(+1)
+		s.p.battle.armor = 1
+		f := newFrame(kLoss, german)
+		f.step = tanksOnly
+		if s.p.lossWhy(&f, s.unit("de-150-pz-bde")) != tankFirst || s.p.lossWhy(&f, s.unit("de-1ss-501")) != nil || s.p.lossWhy(&f, s.unit("de-1ss-1-1")) != nil {
+			t.Error("TQ 3 against 3 made no shift; 4 and 5 did")
+		}
+	})
+	t.Run("ARD-16.3-05: artillery in the hex may lose it, artillery that supports never", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, us-viii-333 E1620, us-viii-402 E1724, de-1ss-1 E1520, de-i-ss-4-neb E1522", fightOn)
+		s.joinAll()
+		s.all("fight", "done")
+		s.do("done", 4) // 7 to 4: 1-1, EX
+		s.legal("lose +us-28-110-1", "lose +us-viii-333")
+		s.refused("lose +us-viii-402", "ARD-16.3-05")
+		s.do("lose +us-viii-333")
+		if s.state("us-viii-333").place != dead || s.state("de-1ss-1").has&reduced == 0 {
+			t.Error("artillery has one step")
+		}
+	})
+	t.Run("ARD-16.4-01: a unit that has been turned over goes to the Dead Pile", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520 reduced", fightOn)
+		s.assault(6)
+		if s.state("de-26-39-fus").place != dead {
+			t.Error("it is still there")
+		}
+	})
+}
+
+// Determined Defenses in a village, by attackers of 8 factors at 2-1 against 2 and the bonus; 2 is DR2, 3 FF.
+func TestDeterminedDefenseRows(t *testing.T) {
+	const units = "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619"
+	open := func(t *testing.T, units, ground string, more ...string) *sketch {
+		return sketchOn(t, arena(t, targetHex+" "+ground), units, append([]string{fightOn}, more...)...)
+	}
+	t.Run("ARD-16.71-05, ARD-16.71-06: the loss of D1 is taken before, and stands; nobody has retreated yet", func(t *testing.T) {
+		s := open(t, "us-106-422 E1620, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-2-3 E1519", "village")
+		s.assault(3) // 16 to 7 is 2-1: FF
+		s.do("fire-fight +de-1ss-2", 1)
+		s.asks(allied, askStand)
+		s.at("us-106-422", targetHex)
+		if s.state("us-106-422").has&reduced == 0 {
+			t.Error("the step is not lost yet")
+		}
+		s.do("stand +us-106-422", 1) // Green: 2, a Yes at the cost of a step
+		if s.state("us-106-422").place != dead {
+			t.Error("the loss is cancelled")
+		}
+		// ARD-16.74-01: the sole step was lost, so the attacker has a Limited Advance.
+		s.legal("advance +de-1ss-2-3 >E1620", "advance +de-1ss-1 >E1620", "advance +de-1ss-2 >E1620", "done")
+	})
+	t.Run("ARD-16.74-01: a defender of one step", func(t *testing.T) {
+		s := open(t, units, "village")
+		s.assault(2)
+		s.do("stand +us-28-110-1", 2) // Yes, -1 (ARD-16.72-03)
+		s.refused("advance +de-26-39-fus >E1519", "ARD-19.1-01")
+		s.can("advance +de-26-39-fus >E1620")
+	})
+	t.Run("ARD-16.72-01, ARD-16.72-03: No leaves the retreat as it is, with -1 the Lead Unit loses a step", func(t *testing.T) {
+		s := open(t, units, "village")
+		s.assault(2)
+		s.do("stand +us-28-110-1", 4)
+		s.asks(allied, askRetreat)
+		s = open(t, "us-28-110-1 E1620, us-28-707-tnk E1620, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-1-1 E1519", "village")
+		s.assault(2) // 19 to 7: 2-1, and the Armor Shift: 3-1, DR3
+		s.asks(allied, askRetreat)
+		s = open(t, "us-28-110-1 E1620, us-28-707-tnk E1620, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-1-1 E1519", "village")
+		s.assault(3)                    // DR2
+		s.do("stand +us-28-707-tnk", 6) // no -1 against TQ 4
+		if s.state("us-28-707-tnk").has&reduced == 0 || s.state("us-28-110-1").place != onMap {
+			t.Error("the Lead Unit loses the step")
+		}
+		s.asks(allied, askRetreat)
+	})
+	t.Run("ARD-16.71-07: nobody stands against the Bonus result of a breakthrough, nor after a Recon retreat", func(t *testing.T) {
+		s := open(t, "us-14-cav-18 E1620, de-26-39-fus E1520", "village")
+		s.assault(3) // 4 to 4, the defender's Armor Shift: 1-2, Eng
+		s.do("withdraw")
+		s.asks(allied, askRetreat)
+		s = sketchOn(t, arena(t, "E1821 village"), "us-28-110-1 E1620, us-28-110-2 E1821, de-1ss-1 E1520, de-1ss-2 E1619", fightOn)
+		s.assault(1)
+		s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done", "breakthrough @E1720 >E1821", "join +de-1ss-1")
+		s.do("fight", 1) // 7 to 4 is 1-1: DR2, which is a Regular one
+		s.asks(allied, askStand)
+		s = sketchOn(t, arena(t, "E1821 village"), "us-28-110-1 E1620, us-28-110-2 E1821 state=disrupted, de-1ss-1 E1520, de-1ss-2 E1619", fightOn)
+		s.assault(1)
+		s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done", "breakthrough @E1720 >E1821", "join +de-1ss-1")
+		s.do("fight", 1) // one shift: 2-1, DR3
+		s.asks(allied, askRetreat)
+	})
+	t.Run("ARD-16.71-08: the West Wall serves the Allies as well", func(t *testing.T) {
+		s := open(t, units, "wall")
+		s.assault(3) // 8 to 2 is 4-1: DR2
+		s.can("stand +us-28-110-1")
+	})
+	t.Run("ARD-16.71-02, ARD-15.8-02: in an Improved Position neither on trucks nor with a factor in parentheses", func(t *testing.T) {
+		s := open(t, "us-28-110-1 E1620 marker=truck, us-viii-333 E1620, us-28-110-2 E1620, de-1ss-1 E1520, de-1ss-2 E1619", "clear", `"improved": {"E1620": "done"}`)
+		s.assault(5) // 12 to 8, one shift: 2-1, EX; the question is who could stand
+		for id, want := range map[string]bool{"us-28-110-1": false, "us-viii-333": false, "us-28-110-2": true} {
+			if got := s.p.standWhy(s.unit(id)) == nil; got != want {
+				t.Errorf("%s stands: %v", id, got)
+			}
+		}
+	})
+	t.Run("ARD-15.8-11, ARD-15.8-08: the works outlive a Determined Defense that holds, not a counterattack", func(t *testing.T) {
+		for die, want := range map[int]uint8{1: worksDone, 3: noWorks} {
+			s := open(t, "us-106-424 E1620, us-28-110-1 E1620, de-1ss-1 E1520, de-1ss-1-1 E1519, de-1ss-501 E1619", "forest", `"improved": {"E1620": "done"}`)
+			s.joinAll()
+			s.do("fight", 2) // 7 + 4 + 4 to 9 is 1-1: FF
+			s.do("fire-fight +de-1ss-1", 2)
+			s.do("stand +us-28-110-1", die)
+			for s.p.Decision().Ask == askRetreat || s.p.Decision().Ask == askLoss {
+				s.do(s.lines()[0])
+			}
+			if got := s.p.works[s.hex(targetHex)]; got != want {
+				t.Errorf("after a %d: works %d", die, got)
+			}
+		}
+	})
+	t.Run("ARD-16.73-02: in Forest no -1 for tanks, and the +1 of FF(+1) is not carried over", func(t *testing.T) {
+		for ground, want := range map[string]int{"village": -1, "forest": 0} {
+			s := open(t, "us-28-110-1 E1620, us-28-707-tnk E1620, de-26-39-fus E1520", ground)
+			s.joinAll()
+			s.p.battle.result = data.FFPlus1
+			if got := s.p.standDRM(s.unit("us-28-707-tnk")); got != want {
+				t.Errorf("%s: %+d, want %+d", ground, got, want)
+			}
+		}
+	})
+	t.Run("ARD-21.2-02: a red TQ gives the -1 here, not in a Fire Fight", func(t *testing.T) {
+		s := open(t, "us-28-630-td E1620, de-150-pz-bde E1520", "village", `"facts": ["detected"]`)
+		s.joinAll()
+		if got := s.p.standDRM(s.unit("us-28-630-td")); got != -1 {
+			t.Errorf("%+d", got)
+		}
+	})
+	t.Run("ARD-16.72-08: in a counterattack the roles are those of that combat", func(t *testing.T) {
+		s := open(t, units, "village")
+		s.assault(2)
+		s.do("stand +us-28-110-1", 3)
+		s.all("retreat +us-28-110-1 >E1720", "advance +de-26-39-fus >E1620")
+		if s.p.Decision().Ask == askAdvance {
+			s.do("done")
+		}
+		s.all("counterattack >E1620", "join +us-28-110-1")
+		s.do("fight", 6)
+		if o := s.event(evOdds); o.N[0] != 2 || o.N[1] != 7 || o.N[2] != 2 {
+			t.Errorf("%d against %d with DCB %d", o.N[0], o.N[1], o.N[2])
+		}
+	})
+}

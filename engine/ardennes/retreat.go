@@ -349,7 +349,9 @@ func (p *play) fallBack(u game.Unit, f *frame, off bool) {
 		s.state = max(s.state, disrupted) // ARD-11.10-04, ARD-11.10-05
 		s.has |= astray
 	}
-	s.has |= fellBack | answered
+	if s.has |= answered; !off && p.joins(u) {
+		s.has |= fellBack
+	}
 	if s.state != before {
 		p.note(about(evCondition, u, s.hex, hex.None, int16(s.state)), "ARD-18.1-01", "ARD-18.1-02", "ARD-16.1-02")
 	}
@@ -364,6 +366,17 @@ func (p *play) fallBack(u game.Unit, f *frame, off bool) {
 			}
 		}
 	}
+}
+
+// joins reports whether a unit that has retreated stands with units that have not in this combat: only then does
+// it take no part in the defense of the hex (ARD-17.5-01).
+func (p *Position) joins(u game.Unit) bool {
+	for v := p.first[p.units[u].hex]; v != game.NoUnit; v = p.next[v] {
+		if p.units[v].has&answered == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // goBack moves a unit from hex to hex and reports whether it crossed an Army Boundary that is in force for

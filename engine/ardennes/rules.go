@@ -24,6 +24,9 @@ type Rules struct {
 	members [][]game.Unit  // by division
 	sides   [2][]game.Unit // units by side
 	pools   [data.NumPools][]game.Unit
+	swayed  [][]hex.Hex // by hex, see sway
+	towns   []hex.Hex   // towns and cities
+	roads   []data.Road // by hex: the best road that leads into it
 }
 
 // Open loads a scenario of the game's folder, ready to play.
@@ -48,9 +51,10 @@ func New(d *data.Data) (*Rules, error) {
 	case len(d.Start.German) != d.Map.Len() || len(d.Map.Ground) != d.Map.Len() || len(d.Map.Between) != len(d.Map.Ends):
 		return nil, fmt.Errorf("ardennes: the tables of %q do not fit its map", d.Scenario)
 	}
-	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions))}
+	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions)), swayed: swayed(d.Map.Map.Map), roads: make([]data.Road, d.Map.Len())}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:]),
 		Roles: roles[:], Overlays: game.Overlays(queries[:])}
+	words.Deeds = deeds[:]
 	names := game.Names{}
 	for i := range d.Units {
 		u := &d.Units[i]
@@ -63,6 +67,14 @@ func New(d *data.Data) (*Rules, error) {
 	}
 	for i := range d.Map.Ground {
 		g, h := &d.Map.Ground[i], hex.Hex(i)
+		for _, side := range &d.Map.Sides[i] {
+			if side != hex.NoSide {
+				r.roads[i] = max(r.roads[i], d.Map.Between[side].Road)
+			}
+		}
+		if g.Terrain == data.Town || g.Terrain == data.City {
+			r.towns = append(r.towns, h)
+		}
 		if g.Is(data.GermanSource) {
 			r.sources[german] = append(r.sources[german], h)
 		}
@@ -90,7 +102,8 @@ func (r *Rules) Map() *game.Map { return r.Box.Map() }
 func (r *Rules) Charts() []game.Chart { return r.Box.Charts() }
 
 // Start returns the position at set-up: the units where history had them (ARD-3.3-01, ARD-3.4-01), all
-// artillery ready (ARD-3.6-01), reinforcements on the turn track (ARD-3.2-01).
+// artillery ready (ARD-3.6-01), reinforcements on the turn track (ARD-3.2-01). With the option free_setup
+// the German first sets up as he likes.
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
 	for u, h := range r.Data.Start.At {
@@ -106,7 +119,13 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	copy(p.blocks[allied][:], r.Data.Start.Roadblocks)
 	p.turn = 1
 	p.stack.Push(newFrame(kGame, game.Nobody))
+	if r.Chosen.FreeSetup {
+		f := newFrame(kDeploy, german)
+		f.n = maxPlacings
+		p.stack.Push(f)
+	}
 	p.hand.dice, p.hand.ev = dice, ev
+	p.hand.drawDump()
 	p.hand.settle()
 	p.hand.dice, p.hand.ev = nil, nil
 	return p

@@ -21,12 +21,16 @@ type scratch struct {
 	acts  []game.Action
 	paces []pace  // of an overland path
 	group []int16 // by hex: isolated group
+	far   bool    // a search has looked farther than sway
 }
+
+// maxAnswers is more than any question has answers that asks count; more would only cost memory.
+const maxAnswers = 512
 
 func newScratch(r *Rules) *scratch {
 	m := r.Data.Map
 	n := m.Len()
 	return &scratch{find: hex.NewSearch(m.Map.Map), ends: hex.NewSearch(m.Map.Map), cost: make([]int16, n), prev: make([]hex.Hex, n), left: make([]int16, n),
 		back: make([]hex.Hex, n), dist: make([]int16, n), open: make([]bool, n), line: make([]hex.Hex, 0, 2*n), seen: make([]uint8, n),
-		paces: make([]pace, 0, 128), group: make([]int16, n)}
+		acts: make([]game.Action, 0, maxAnswers), paces: make([]pace, 0, 128), group: make([]int16, n)}
 }

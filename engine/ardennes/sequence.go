@@ -69,6 +69,9 @@ func (p *play) runTurn(f *frame) {
 	}
 	k := turnPhases[f.step]
 	f.step++
+	if k == kFuel && f.side == german {
+		p.haulDump()
+	}
 	if k == kFuel && (f.side != german || !p.today().Fuel) || k == kVictory && f.side != allied {
 		return
 	}
@@ -83,6 +86,7 @@ func (p *play) begin(k kind, side game.Side) {
 
 // beginTurn makes bridges open to an attempt again (ARD-7.2-02).
 func (p *play) beginTurn(game.Side) {
+	p.dumpTried = false
 	for b := range p.bridges {
 		p.bridges[b] &^= attempted
 	}
@@ -93,6 +97,7 @@ func (p *play) beginTurn(game.Side) {
 func (p *play) endTurn(side game.Side) {
 	if side == allied {
 		p.air = 0
+		p.endDump()
 	} else {
 		p.detected = p.detected || p.used150
 	}
@@ -117,6 +122,8 @@ func (p *play) runNight(f *frame) {
 		p.note(ofSide(evTurn, game.Nobody, hex.None, hex.None, int16(p.turn), 1), "ARD-ESP-03")
 		p.begin(kReplacement, german)
 	case nightAllied:
+		p.countMarkers(allied)
+		p.countMarkers(german)
 		p.nightPhase(allied, kMovement)
 	case nightAlliedFights:
 		p.nightFight(allied)
@@ -125,7 +132,7 @@ func (p *play) runNight(f *frame) {
 	case nightGermanFights:
 		p.nightFight(german)
 	case nightOver:
-		p.night = false
+		p.night, p.nightsLeft = false, [2]int8{}
 		p.clearAll(german, nightly)
 		p.clearAll(allied, nightly)
 		p.stack.Pop()
@@ -133,7 +140,7 @@ func (p *play) runNight(f *frame) {
 }
 
 func (p *play) nightPhase(side game.Side, k kind) {
-	if p.awake(side) {
+	if p.awake(side) || k == kMovement && p.nightsLeft[side] > 0 {
 		p.begin(k, side)
 	}
 }

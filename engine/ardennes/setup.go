@@ -21,7 +21,7 @@ import (
 //	 "turn": 3, "night": false, "side": "german", "phase": "movement",
 //	 "control": {"E2125": "german"}, "bridges": {"E2020/E2119": "blown"}, "improved": {"E1722": "done", "E1723": "begun"},
 //	 "traffic": {"allied": {"1": "E2120", "2": "gone"}}, "roadblocks": {"allied": ["E2312"]}, "air": 2, "exited": 12,
-//	 "facts": ["ouren", "detected"]}
+//	 "dump": {"hex": "E2733", "state": "guarded"}, "facts": ["ouren", "detected"]}
 //
 // side is whose player turn it is, German if left out, phase a word of kindWords from
 // "artillery-supply" to "victory", "movement" if left out; with night it is a phase of the Night Turn
@@ -31,7 +31,8 @@ import (
 // points are the Surrender Points of the unit's group, and group is a unit that names the group, itself
 // if left out. A bridge is intact, building or blown, and attempted too if it cannot be tried again in
 // this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
-// removed for good. Hexes may be overstacked.
+// removed for good. The real fuel dump, with its option, is hidden, guarded or unguarded; left out, there is
+// none. Hexes may be overstacked.
 type setupSpec struct {
 	Units          map[string]unitSpec          `json:"units"`
 	Reinforcements []string                     `json:"reinforcements"`
@@ -46,7 +47,11 @@ type setupSpec struct {
 	Roadblocks     map[string][]string          `json:"roadblocks"`
 	Air            int8                         `json:"air"`
 	Exited         int16                        `json:"exited"`
-	Facts          []string                     `json:"facts"`
+	Dump           struct {
+		Hex   string `json:"hex"`
+		State string `json:"state"`
+	} `json:"dump"`
+	Facts []string `json:"facts"`
 }
 
 type unitSpec struct {
@@ -66,11 +71,12 @@ type unitSpec struct {
 // The words of a description.
 var (
 	statusWords = [numStatus]string{"reduced", "fired", "engaged", "out-of-supply", "night", "replaced", "freed", "astray", "fresh", "bound", "arrived", "moved",
-		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying"}
+		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying", "stayed", "commandeered"}
 	stateWords  = []string{steady: "steady", disrupted: "disrupted", routed: "routed"}
 	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
 	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never}
 	siteWords   = []string{intact: "intact", underConstruction: "building", blown: "blown"}
+	dumpWords   = []string{noDump: "none", hidden: "hidden", guarded: "guarded", unguarded: "unguarded"}
 	worksWords  = []string{noWorks: "none", worksBegun: "begun", worksDone: "done"}
 	dayPhases   = turnPhases[:]
 	nightPhases = []kind{kReplacement, kMovement, kDisengage, kCombat}
@@ -94,7 +100,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{r, &spec, newPosition(r)}
-	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.phase); err != nil {
+	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.depot, s.phase); err != nil {
 		return nil, nil, err
 	}
 	h := s.p.hand
@@ -139,7 +145,7 @@ func (s *setting) calendar() error {
 		return fmt.Errorf("air is %d and exited %d: write 0 to 9 markers, and attack factors", s.spec.Air, s.spec.Exited)
 	}
 	p.air, p.exited = s.spec.Air, s.spec.Exited
-	facts := map[string]*bool{"ouren": &p.ouren, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
+	facts := map[string]*bool{"ouren": &p.ouren, "sauer": &p.sauer, "beside-meuse": &p.nearMeuse, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
 	for _, f := range s.spec.Facts {
 		fact, ok := facts[f]
 		if !ok {
@@ -377,6 +383,24 @@ func (s *setting) markers() error {
 	return nil
 }
 
+// depot is the fuel dump.
+func (s *setting) depot() error {
+	state, err := word("dump, state", s.spec.Dump.State, dumpWords)
+	if err != nil || state == int(noDump) {
+		return err
+	}
+	h, err := s.hex("dump, hex", s.spec.Dump.Hex)
+	if err != nil {
+		return err
+	}
+	i := slices.Index(s.Special.Dumps, h)
+	if i < 0 || !s.Chosen.FuelDump {
+		return fmt.Errorf("dump: %s is no location of the fuel dump, or its option is off", s.spec.Dump.Hex)
+	}
+	s.p.dump, s.p.depot = int8(i), uint8(state)
+	return nil
+}
+
 // phase puts the procedures in progress on the stack.
 func (s *setting) phase() error {
 	p := s.p
@@ -410,6 +434,9 @@ func (s *setting) phase() error {
 			}
 			if phases[i] != kMovement {
 				n.step++
+			} else {
+				p.countMarkers(allied)
+				p.countMarkers(german)
 			}
 		}
 		p.stack.Push(g)

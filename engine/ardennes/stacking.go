@@ -67,6 +67,12 @@ func (t *tally) fits() bool {
 	return t.points <= maxPoints && (t.count <= maxStack || t.count == battleGroup && !t.guns && t.defense <= groupDefense)
 }
 
+// fitsWith reports whether a unit more may be in the hex.
+func (t tally) fitsWith(p *Position, u game.Unit) bool {
+	t.add(p, u)
+	return t.fits()
+}
+
 // steps is how many steps a unit has left.
 func (p *Position) steps(u game.Unit) int8 {
 	if p.units[u].has&reduced != 0 {
@@ -122,10 +128,10 @@ func (p *Position) worst(side game.Side) hex.Hex {
 	return hex.None
 }
 
-// stirs reports whether a unit of a hex could move in this Night Turn.
+// stirs reports whether a unit of a hex could move in this Night Turn, or has infiltrated.
 func (p *Position) stirs(h hex.Hex) bool {
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-		if p.active(u) {
+		if p.active(u) || p.units[u].has&moved != 0 {
 			return true
 		}
 	}

@@ -55,38 +55,40 @@ type status uint32
 
 // What lasts until a rule ends it.
 const (
-	reduced   status = 1 << iota // the back of a two-step unit is up
-	fired                        // the back of an Artillery Unit is up (22.5)
-	engaged                      // ENG marker (16.5)
-	oos                          // Out of Supply marker (23.1)
-	nightly                      // under a Night marker (25.3)
-	replaced                     // Replacement marker (25.25)
-	freed                        // V/187, V/406: free of the turn-1 freeze (29.1)
-	astray                       // retreated across an Army Boundary: does not rally (11.10)
-	fresh                        // Attacker's Advantage marker of this turn: not yet usable (16.6)
-	bound                        // 9 Arm/CCB has to go to St-Vith (27.8)
-	arrived                      // entered or was placed in this Movement Phase
-	moved                        // has ended its move, or may not move, in this Movement Phase
-	tactical                     // used Tactical Movement or more than 1 MP in this Movement Phase (25.3)
-	building                     // began an Improved Position in this Movement Phase (15.8)
-	marching                     // is in the move being made
-	attacked                     // has attacked in this Combat Phase (14.1)
-	targeted                     // has been attacked in this Combat Phase
-	rolled                       // tried to disengage in this Combat Phase (20.1)
-	fellBack                     // has retreated in this Combat Phase (17.5)
-	attacking                    // takes part in the attack being resolved
-	advanced                     // has advanced in the attack being resolved
-	answered                     // has retreated in the attack being resolved
-	far                          // has advanced more than one hex in it
-	broke                        // belongs to a Breakthrough Group (19.4)
-	trying                       // is announced for a roll on the Disengagement Table (20.2)
-	numStatus = iota
+	reduced      status = 1 << iota // the back of a two-step unit is up
+	fired                           // the back of an Artillery Unit is up (22.5)
+	engaged                         // ENG marker (16.5)
+	oos                             // Out of Supply marker (23.1)
+	nightly                         // under a Night marker (25.3)
+	replaced                        // Replacement marker (25.25)
+	freed                           // V/187, V/406: free of the turn-1 freeze (29.1)
+	astray                          // retreated across an Army Boundary: does not rally (11.10)
+	fresh                           // Attacker's Advantage marker of this turn: not yet usable (16.6)
+	bound                           // 9 Arm/CCB has to go to St-Vith (27.8)
+	arrived                         // entered or was placed in this Movement Phase
+	moved                           // has ended its move, or may not move, in this Movement Phase
+	tactical                        // used Tactical Movement or more than 1 MP in this Movement Phase (25.3)
+	building                        // began an Improved Position in this Movement Phase (15.8)
+	marching                        // is in the move being made
+	attacked                        // has attacked in this Combat Phase (14.1)
+	targeted                        // has been attacked in this Combat Phase
+	rolled                          // tried to disengage in this Combat Phase (20.1)
+	fellBack                        // has retreated in this Combat Phase to units that had not (17.5)
+	attacking                       // takes part in the attack being resolved
+	advanced                        // has advanced in the attack being resolved
+	answered                        // has retreated in the attack being resolved
+	far                             // has advanced more than one hex in it
+	broke                           // belongs to a Breakthrough Group (19.4)
+	trying                          // is announced for a roll on the Disengagement Table (20.2)
+	stayed                          // of a stack that has rolled on it, announced to stay (20.2)
+	commandeered                    // stood with Kampfgruppe Peiper at the end of the night movement (27.5)
+	numStatus    = iota
 )
 
 // What ends with a phase.
 const (
 	ofMovement = arrived | moved | tactical | building | marching
-	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered | far | broke | trying
+	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered | far | broke | trying | stayed | commandeered
 )
 
 // unitState is a counter.
@@ -144,6 +146,10 @@ type calendar struct {
 	airRolled  bool                   // in this Movement Phase
 	fuelDRM    int8                   // of a captured dump (32.2)
 	ouren      bool                   // the Ouren roll has been made (7.8)
+	sauer      bool                   // a unit of the 212th VG Division has crossed the Sauer by Echternach (29.2)
+	nearMeuse  bool                   // a German unit has been adjacent to the Meuse (33.2)
+	meuse      int8                   // turn of the first German crossing of the Meuse, 0: none (33.2)
+	liege      int8                   // the same between Givet and Liège (33.3)
 	detected   bool                   // 150 Panzer Brigade (27.11)
 	used150    bool                   // it used an ability in this turn (27.11)
 	released   bool                   // a German unit was in one of the hexes of 27.6
@@ -151,7 +157,10 @@ type calendar struct {
 	exited     int16                  // attack factors that left over the edge (30.2, 31.1)
 	exits      uint64                 // exit hexes used, by index into Rules.exits (30.2)
 	areasHeld  int8                   // consecutive Victory Checks with the Allied condition (30.3)
-	dump       int8                   // index of the real dump, -1: not drawn, or option off (32.1)
+	depot      uint8                  // state of the fuel dump (32)
+	dump       int8                   // index of the real dump, noSecret: not known, or option off (32.1)
+	dumpTried  bool                   // its destruction has been tried in this player turn (32.3)
+	dumpHit    bool                   // it has been attacked alone in this Combat Phase
 	looked     uint8                  // dump locations of which the Allied player has told (32.1)
 	nightsLeft [2]int8                // Night markers that may still be placed (25.3)
 	newcomers  [2]int8                // replacements left in this Night Turn (25.2)
@@ -176,6 +185,7 @@ type Position struct {
 	zoc     [2][]uint8  // by side and hex: bit d, a unit in direction d exerts a ZOC into the hex
 	pressed [2][]uint8  // by side and hex: how many of the six neighbours hold a unit of the side
 	pool    [2]int8     // Strategic Movement markers in use by side; follows from units
+	starts  []uint16    // by unit: how it can begin to move, as far as it is known; follows from the rest
 
 	hand *play    // memory of Take; belongs to this position alone
 	mind *scratch // memory of searches; belongs to this position alone
@@ -185,7 +195,7 @@ type Position struct {
 func newPosition(r *Rules) *Position {
 	n, m := len(r.Units), r.Data.Map.Len()
 	p := &Position{rules: r, units: make([]unitState, n), stack: make(game.Stack[frame], 0, 24), control: make([]game.Side, m), works: make([]uint8, m),
-		bridges: make([]uint8, len(r.Data.Map.Bridges)), first: make([]game.Unit, m), next: make([]game.Unit, n)}
+		bridges: make([]uint8, len(r.Data.Map.Bridges)), first: make([]game.Unit, m), next: make([]game.Unit, n), starts: make([]uint16, n)}
 	for side := range p.zoc {
 		p.zoc[side], p.pressed[side] = make([]uint8, m), make([]uint8, m)
 	}
@@ -208,7 +218,7 @@ func newPosition(r *Rules) *Position {
 		p.traffic[side] = [maxTraffic]hex.Hex{inHolding, inHolding, inHolding, inHolding, inHolding, inHolding}
 		p.blocks[side] = [maxBlocks]hex.Hex{inHolding, inHolding}
 	}
-	p.dump = -1
+	p.dump = noSecret
 	p.battle = noBattle
 	p.hand, p.mind = &play{Position: p}, newScratch(r)
 	return p
@@ -219,6 +229,7 @@ func newPosition(r *Rules) *Position {
 func (p *Position) put(u game.Unit, h hex.Hex) {
 	s := &p.units[u]
 	if old := s.hex; s.place == onMap && old != hex.None {
+		p.unsettle(old)
 		link := &p.first[old]
 		for *link != u {
 			link = &p.next[*link]
@@ -249,6 +260,7 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 	p.next[u], *link = *link, u
 	p.exert(h)
 	p.control[h] = side
+	p.unsettle(h)
 }
 
 // sendTo takes a unit off the map to a place that is none.
@@ -285,12 +297,19 @@ func (p *Position) face(u game.Unit) *data.Face {
 // mark puts a Strategic Movement, Truck or Prime Mover marker on a unit, or takes it off with
 // noMarker.
 func (p *Position) mark(u game.Unit, m marker) {
-	side := p.rules.Units[u].Side
-	if p.units[u].marker != noMarker {
+	side, most, was := p.rules.Units[u].Side, p.rules.Markers.Strategic[p.rules.Units[u].Side], p.units[u].marker
+	full := p.pool[side] >= most
+	if was != noMarker {
 		p.pool[side]--
 	}
 	if p.units[u].marker = m; m != noMarker {
 		p.pool[side]++
+	}
+	switch {
+	case full != (p.pool[side] >= most), was == primeMover, m == primeMover:
+		p.unsettleAll()
+	case p.units[u].place == onMap:
+		p.unsettle(p.units[u].hex)
 	}
 }
 

@@ -95,10 +95,11 @@ func (p *Position) code(c *game.Coder) {
 func (p *Position) codeTable(c *game.Coder) {
 	t := &p.calendar
 	game.CodeFixed(c, &t.turn, 1, 0, int8(len(p.rules.Turns)-1))
-	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump} {
+	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump, &t.meuse, &t.liege} {
 		codeSmall(c, n)
 	}
 	game.CodeFixed(c, &t.looked, 1, 0, math.MaxUint8)
+	game.CodeFixed(c, &t.depot, 1, noDump, unguarded)
 	game.CodeFixed(c, &t.exited, 2, 0, math.MaxInt16)
 	game.CodeFixed(c, &t.exits, 8, 0, math.MaxUint64)
 	for side := range t.traffic {
@@ -113,6 +114,7 @@ func (p *Position) codeTable(c *game.Coder) {
 		game.CodeFixed(c, &t.overrun[side], 1, 0, 1<<maxBlocks-1)
 	}
 	c.Flags(&t.night, &t.airRolled, &t.ouren, &t.detected, &t.used150, &t.released, &t.late653)
+	c.Flags(&t.sauer, &t.nearMeuse, &t.dumpTried, &t.dumpHit)
 	p.battle.code(p, c)
 }
 

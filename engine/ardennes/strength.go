@@ -61,7 +61,7 @@ func (p *Position) attackOf(u game.Unit, target hex.Hex) int16 {
 		n *= 2
 	}
 	h := p.units[u].hex
-	if d, _ := p.rules.Data.Map.DirTo(h, target); p.halvings(u, h, d) != 0 {
+	if d, ok := p.rules.Data.Map.DirTo(h, target); ok && p.halvings(u, h, d) != 0 {
 		n = (n + 1) / 2
 	}
 	return n
@@ -122,6 +122,9 @@ func (p *Position) defense(h hex.Hex) (total int16, dcb int8) {
 			total += int16(p.face(u).Defense)
 		}
 	}
+	if p.defendsDump(h) {
+		total += dumpDefense
+	}
 	dcb = p.bonus(h)
 	return max(total+int16(dcb), 1), dcb
 }
@@ -170,8 +173,8 @@ func (p *Position) shock(u game.Unit, target hex.Hex, tq int8) bool {
 		return false
 	}
 	h := p.units[u].hex
-	d, _ := p.rules.Data.Map.DirTo(h, target)
-	return p.closed(p.rules.Units[u].Has(data.Vehicle), h, d, true) == nil
+	d, ok := p.rules.Data.Map.DirTo(h, target)
+	return !ok || p.closed(p.rules.Units[u].Has(data.Vehicle), h, d, true) == nil
 }
 
 // tanks and riflemen report what a unit counts as for the defender's Armor Shift; some units are both

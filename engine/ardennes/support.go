@@ -13,9 +13,6 @@ func init() {
 	reasons[kDemolish], reasons[kSupport] = whyDemolish, whySupport
 }
 
-// lastSurprise is the last turn of the abilities of 150 Panzer Brigade (ARD-27.11-01).
-const lastSurprise = 4
-
 // demolitions appends what a defender can blow under the attack: each bridge that is attacked across,
 // once (ARD-7.4-01, ARD-7.4-06).
 func (p *Position) demolitions(side game.Side, buf []game.Action) []game.Action {
@@ -33,20 +30,26 @@ func (p *Position) demolitions(side game.Side, buf []game.Action) []game.Action 
 
 // asksDemolish is step one of a combat for the defender; a step of 1 means that he has done.
 func asksDemolish(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || len(p.demolitions(f.side, p.mind.acts[:0])) == 0 {
+	if f.step != 0 || len(p.demolitions(f.side, p.mind.acts[:0])) == 0 && !p.burnsUnder(f) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askDemolish
 }
 
 func legalDemolish(p *Position, f *frame, buf []game.Action) []game.Action {
-	return append(p.demolitions(f.side, buf), game.Act(doDone))
+	if buf = p.demolitions(f.side, buf); p.burnsUnder(f) {
+		buf = append(buf, game.Act(doBurn).At(p.battle.target))
+	}
+	return append(buf, game.Act(doDone))
 }
 
 func (p *play) takeDemolish(f *frame, a game.Action) {
-	if a.Verb == doDone {
+	switch {
+	case a.Verb == doDone:
 		f.step = 1
-	} else if p.blow(a.Units[0], p.rules.siteAt(a.Hex, a.To), true) {
+	case a.Verb == doBurn:
+		p.burn(a.Hex, true)
+	case p.blow(a.Units[0], p.rules.siteAt(a.Hex, a.To), true):
 		p.battle.blown = true
 	}
 }
@@ -72,9 +75,15 @@ func whyDemolish(p *Position, f *frame, a game.Action) *game.Reason {
 	return notUnderAttack
 }
 
+// disguised reports whether 150 Panzer Brigade can use its abilities: until 17 PM and while it is not detected
+// (ARD-27.11-01). The night after is later.
+func (p *Position) disguised() bool {
+	return !p.detected && (p.turn < last150 || p.turn == last150 && !p.night)
+}
+
 // surpriser is 150 Panzer Brigade if it takes part and can still surprise (ARD-27.11-01), NoUnit else.
 func (p *Position) surpriser(side game.Side) game.Unit {
-	if side == german && !p.detected && p.turn <= lastSurprise {
+	if side == german && p.disguised() {
 		for _, u := range p.rules.sides[german] {
 			if p.rules.Units[u].Has(data.Brigade150) && p.units[u].has&attacking != 0 {
 				return u
@@ -114,7 +123,7 @@ func (p *play) takeSurprise(f *frame, a game.Action) {
 // Reasons against support.
 var (
 	notGun      = game.Against("Artillery Units support attacks and defenses.", "ARD-22.6-01")
-	gunNotReady = game.Against("Only Artillery Units that are ready, not Engaged, Disrupted or Routed and without a marker give support.", "ARD-22.6-01", "ARD-22.3-03")
+	gunNotReady = game.Against("Only Artillery Units that are ready, not Engaged, Disrupted or Routed and without a marker give support.", "ARD-22.6-01", "ARD-22.3-03", "ARD-18.2-03")
 	outOfRange  = game.Against("The hex under attack is out of the range of that Artillery Unit.", "ARD-22.4-01")
 	ownHex      = game.Against("Artillery Units may not support their own hex.", "ARD-22.9-01")
 	twoGuns     = game.Against("At most two Artillery Units support a side in a combat.", "ARD-22.6-02")
@@ -130,7 +139,9 @@ func (p *Position) supportWhy(u game.Unit, side game.Side) *game.Reason {
 	switch {
 	case info.Side != side:
 		return notYours
-	case s.place != onMap:
+	case s.place == inBox && !p.backs(u):
+		return boxGuns
+	case s.place != onMap && s.place != inBox:
 		return notOnMap
 	case !info.Has(data.Gunner):
 		return notGun
@@ -138,7 +149,7 @@ func (p *Position) supportWhy(u game.Unit, side game.Side) *game.Reason {
 		return gunNotReady
 	case s.hex == b.target:
 		return ownHex
-	case p.rules.Data.Map.Distance(s.hex, b.target) > int(info.Range):
+	case s.place == onMap && p.rules.Data.Map.Distance(s.hex, b.target) > int(info.Range):
 		return outOfRange
 	case b.guns[side][1] != game.NoUnit:
 		return twoGuns

@@ -85,6 +85,13 @@ func (p *Position) trafficWhy(side game.Side, number int, h hex.Hex) *game.Reaso
 		return noGreif
 	case number < 0 || number >= maxTraffic || p.traffic[side][number] != inHolding:
 		return notHeld
+	}
+	return p.trafficHexWhy(side, h)
+}
+
+// trafficHexWhy says why no Traffic marker at all can be placed in a hex.
+func (p *Position) trafficHexWhy(side game.Side, h hex.Hex) *game.Reason {
+	switch {
 	case side == allied && p.bottleneck(h):
 		return noBottleneck
 	case p.nearOwn(side, h):
@@ -187,8 +194,11 @@ func asksTraffic(p *Position, f *frame) (game.Side, game.Ask) {
 func legalTraffic(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.step == trafficPlace {
 		for h := range p.first {
+			if p.trafficHexWhy(f.side, hex.Hex(h)) != nil {
+				continue
+			}
 			for i, at := range p.traffic[f.side] {
-				if at == inHolding && p.trafficWhy(f.side, i, hex.Hex(h)) == nil {
+				if at == inHolding {
 					buf = append(buf, game.Act(doTraffic).At(hex.Hex(h)).As(marker1+game.Option(i)))
 				}
 			}

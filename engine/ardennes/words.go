@@ -7,6 +7,7 @@ const (
 	doFlip         game.Verb = iota // +unit: an Artillery Unit becomes ready
 	doChoose                        // +unit: its division is the one
 	doBlow                          // +unit @hex >hex: tries to blow the bridge between the hexes
+	doBurn                          // @hex: tries to destroy the fuel dump
 	doBuild                         // @hex >hex: rebuilding of the bridge begins or is completed
 	doMove                          // +unit @hex :mode: the unit begins to move
 	doJoin                          // +unit: it goes along; it attacks too
@@ -15,13 +16,14 @@ const (
 	doExit                          // the moving units leave the map
 	doEnter                         // +unit @hex :mode: enters the map there
 	doShift                         // +unit @hex: to the Off Map Box with that entry hex
-	doPlace                         // +unit >hex: engineers, von der Heydte
+	doPlace                         // +unit >hex: engineers, von der Heydte, a German unit at the set-up
 	doBlock                         // +unit @hex: is assigned to the entry hex
 	doUnblock                       // +unit: goes back to its Off Map Box
 	doLoad                          // +unit: loads on trucks
 	doDig                           // +unit: begins an Improved Position
 	doFinish                        // +unit: completes one
 	doBreak                         // +unit: gives off a breakdown unit
+	doDissolve                      // +unit: a combat command breaks down as a whole
 	doRejoin                        // +unit: a breakdown unit goes back to its parent
 	doMark                          // @hex: a Night marker on the stack
 	doAir                           // the Air Support roll; a marker in an attack
@@ -51,8 +53,8 @@ const (
 	numVerbs
 )
 
-var verbWords = [numVerbs]string{"flip", "choose", "blow", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
-	"load", "dig", "finish", "break-down", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
+var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
+	"load", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
 
 var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doAccept: game.Declines, doDone: game.Lets}
@@ -102,23 +104,24 @@ const (
 	askTraffic                      // markers and Roadblocks
 	askReplace                      // replacements
 	askRemove                       // which unit of an overstacked hex goes
+	askDeploy                       // set-up
 	numAsks
 )
 
 var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move", "step", "disengage", "attack", "join", "demolish", "confirm", "surprise",
-	"support", "fire-fight", "loss", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "replace", "remove"}
+	"support", "fire-fight", "loss", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "replace", "remove", "set-up"}
 
 // askVerbs tells which verbs answer an ask.
 var askVerbs = [numAsks][]game.Verb{
-	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBuild, doEnd},
-	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doRejoin, doMark, doAir, doEnd},
+	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBurn, doBuild, doEnd},
+	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doDissolve, doRejoin, doMark, doAir, doEnd},
 	askStep:      {doStep, doStop, doJoin, doExit, doSurprise},
-	askDisengage: {doDisengage, doBreak, doDone}, askAttack: {doAttack, doBreak, doEnd}, askJoin: {doJoin, doFight, doCallOff},
-	askDemolish: {doBlow, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
+	askDisengage: {doDisengage, doBreak, doDissolve, doDone}, askAttack: {doAttack, doBreak, doDissolve, doEnd}, askJoin: {doJoin, doFight, doCallOff},
+	askDemolish: {doBlow, doBurn, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
-	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doDone}, askAdvantage: {doAdvantage, doDone},
+	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doBreak, doDissolve, doDone}, askAdvantage: {doAdvantage, doDone},
 	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
-	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove},
+	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove}, askDeploy: {doPlace, doEnd},
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
@@ -126,7 +129,7 @@ var askRefs = [numAsks]game.Ref{askNothing: "ARD-4.0-01", askFlip: "ARD-5.1-01",
 	askStep: "ARD-11.1-02", askDisengage: "ARD-20.1-01", askAttack: "ARD-14.1-05", askJoin: "ARD-14.2-01", askDemolish: "ARD-7.4-01", askConfirm: "ARD-7.4-04",
 	askSurprise: "ARD-27.13-01", askSupport: "ARD-14.4-03", askFireFight: "ARD-16.1-06", askLoss: "ARD-16.3-02", askWithdraw: "ARD-21.4-01",
 	askStand: "ARD-16.71-01", askRetreat: "ARD-17.1-01", askAdvance: "ARD-19.1-08", askAdvantage: "ARD-16.2-08", askBreakthrough: "ARD-19.4-01",
-	askCounter: "ARD-16.72-04", askTraffic: "ARD-24.3-01", askReplace: "ARD-25.21-01", askRemove: "ARD-8.3-02"}
+	askCounter: "ARD-16.72-04", askTraffic: "ARD-24.3-01", askReplace: "ARD-25.21-01", askRemove: "ARD-8.3-02", askDeploy: "ARD-3.4-01"}
 
 // Kinds of events. What N holds is told beside each.
 const (
@@ -184,6 +187,7 @@ const (
 	evControl                            // side hex
 	evCheck                              // side: what the Victory Check found
 	evSpecial                            // unit hex: which rule, die, outcome
+	evDump                               // side hex: what of the fuel dump, die
 	evOver                               // verdict
 	numEvents
 )
@@ -192,7 +196,7 @@ var eventWords = [numEvents]string{"turn", "phase", "flipped", "fuel", "short", 
 	"placed", "blocks", "loaded", "marked", "works", "broke-down", "rejoined", "night", "air", "rally", "disengaged", "attack", "joined", "called-off", "surprise",
 	"support", "barrage", "jabos", "odds", "result", "fire-fight", "step", "engaged", "determined-defense", "retreated", "condition", "advanced", "advantage",
 	"breakthrough", "counterattack", "eliminated", "traffic", "roadblock", "traffic-dice", "supply", "isolated", "surrendered", "replaced", "control", "check",
-	"special", "over"}
+	"special", "dump", "over"}
 
 // Reasons of evEliminated.
 const (
@@ -208,4 +212,5 @@ const (
 	specialDrop   int16 = iota + 1 // 27.2: data.Drop
 	special653                     // 27.9: data.Late
 	specialIgnore                  // 27.12: 1 if the ZOC is ignored
+	specialCCB9                    // 27.8: 1 if it is bound
 )

@@ -137,8 +137,7 @@ func step(m *game.Match, a game.Action) error {
 		return nil
 	}
 	e := m.Entries()[len(m.Entries())-1]
-	reveal := slices.ContainsFunc(e.Events, func(ev game.Event) bool { return ev.Reveal })
-	if d := m.Decision(); len(e.Results) > 0 || reveal || !d.Over && d.Side != side {
+	if d := m.Decision(); len(e.Results) > 0 || reveals(e.Events) || !d.Over && d.Side != side {
 		return fmt.Errorf("undo is offered past chance, a reveal or another player's choice")
 	}
 	after := m.Hash()
@@ -281,6 +280,11 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 	}
 	if err := checkSearchable(g, p, m.Legal(), pick); err != nil {
 		return err
+	}
+	for _, i := range pick.Perm(len(m.Legal()))[:min(4, len(m.Legal()))] {
+		if err := checkTold(g, p, m.Legal()[i], pick); err != nil {
+			return err
+		}
 	}
 	for side := range lex.Sides {
 		if err := checkHidden(g, p, game.Side(side), pick); err != nil {

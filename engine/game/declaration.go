@@ -9,7 +9,7 @@ import (
 // waits: its last entry is then a declaration, which cannot be taken back, and nothing is legal.
 func (m *Match) Question() (c Chance, waits bool) {
 	if n := len(m.entries); n > 0 && m.entries[n-1].Declared {
-		return m.question, true
+		return m.entries[n-1].Asks, true
 	}
 	return Chance{}, false
 }
@@ -37,8 +37,7 @@ func (m *Match) declare(a Action, known []uint8) []Event {
 		m.rec.from = (*shown)(&known)
 		return m.do(a)
 	}
-	m.question = *trial.open
-	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true})
+	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true, Asks: *trial.open})
 	m.legal, m.free = m.legal[:0], 0
 	return nil
 }

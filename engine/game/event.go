@@ -60,17 +60,19 @@ const Untold int16 = -1
 // VeilUnit lies over a unit: over Unit for 0, over Other for 1, then over More.
 func VeilUnit(i int) Veil { return 1 << i }
 
-// VeilHexes lies over Hex and To.
-const VeilHexes Veil = 1 << 6
+const (
+	VeilHexes Veil = 1 << 6  // over Hex and To
+	VeilAll   Veil = 1 << 15 // over the event: that it happened is not told
+)
 
 // VeilN lies over a number.
 func VeilN(i int) Veil { return 1 << (7 + i) }
 
 // For returns the event as a side may know it, all of it for Nobody: instead of what is veiled there
-// are the units Unseen, no hexes, and numbers Untold.
-func (e Event) For(viewer Side) Event {
+// are the units Unseen, no hexes, and numbers Untold. It is false where the side is told nothing.
+func (e Event) For(viewer Side) (seen Event, ok bool) {
 	if viewer == e.Side || viewer == Nobody {
-		return e
+		return e, true
 	}
 	for i, u := range [...]*Unit{&e.Unit, &e.Other, &e.More[0], &e.More[1], &e.More[2], &e.More[3]} {
 		if e.Veil&VeilUnit(i) != 0 {
@@ -85,7 +87,17 @@ func (e Event) For(viewer Side) Event {
 			e.N[i] = Untold
 		}
 	}
-	return e
+	return e, e.Veil&VeilAll == 0
+}
+
+// Cited are the rows that the event names.
+func (e *Event) Cited() (rules []Rule) {
+	for _, row := range e.Rules {
+		if row != NoRule {
+			rules = append(rules, row)
+		}
+	}
+	return rules
 }
 
 // A Folder is a game that can tell of two events in a row as of one: the hexes of a move, the

@@ -145,3 +145,18 @@ const (
 
 // WeatherKinds lists them.
 var WeatherKinds = []WeatherKind{WeatherNight, WeatherOvercast, WeatherFrost}
+
+// TrailKind is what something that has happened leaves on a board for a while: a way, or a mark on a hex.
+type TrailKind string
+
+// The kinds of trails: three ways, then marks.
+const (
+	TrailMove    TrailKind = "move"
+	TrailRetreat TrailKind = "retreat"
+	TrailAdvance TrailKind = "advance"
+	TrailLoss    TrailKind = "loss"   // strength was lost there
+	TrailShaken  TrailKind = "shaken" // a unit was disrupted
+	TrailGone    TrailKind = "gone"   // a unit was lost
+	TrailTaken   TrailKind = "taken"  // the hex has changed hands
+	TrailBattle  TrailKind = "battle" // with its result
+)

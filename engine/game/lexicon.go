@@ -28,6 +28,8 @@ type Lexicon struct {
 	// Foretells is by verb the question whose forecast shows what an action may lead to, "" for none;
 	// nil: "odds" for all.
 	Foretells []string
+	// Deeds tells by event what it does to units and places; nil if none of them has a deed.
+	Deeds []Deed
 	// Overlays are the questions that are worth an overlay of the map.
 	Overlays []Overlay
 	// Free marks verbs that are legal beside a decision and leave it standing, such as
@@ -73,6 +75,30 @@ func (l *Lexicon) Foretold(v Verb) string {
 		return l.Foretells[v]
 	}
 	return ""
+}
+
+// A Deed is what an event does, for a page that knows no rules: what moves from Hex to To, what is lost,
+// who holds a place now.
+type Deed uint8
+
+// The deeds.
+const (
+	NoDeed   Deed = iota
+	Moves         // Unit, and Other if there is one, goes from Hex to To
+	Retreats      // the same, driven back
+	Advances      // the same, after a battle
+	Fights        // the result of a battle is known
+	Loses         // Unit loses strength or order
+	Perishes      // Unit is gone from Hex
+	Captures      // Side holds Hex now, or To where no Hex is named
+)
+
+// Deed returns what an event does.
+func (l *Lexicon) Deed(k EventKind) Deed {
+	if int(k) >= len(l.Deeds) {
+		return NoDeed
+	}
+	return l.Deeds[k]
 }
 
 // VerbFor returns the first verb with a role.

@@ -13,7 +13,8 @@ type Entry struct {
 	Side     Side // who decided
 	Action   Action
 	Results  []uint8
-	Declared bool // nothing has happened yet: the action waits for a further result of sealed dice
+	Declared bool   // nothing has happened yet: the action waits for a further result of sealed dice
+	Asks     Chance // of a declaration: what it waits for
 	Events   []Event
 	Stage    Stage  // where the sequence of play stands after it
 	Seal     string // the action was chosen and is hidden behind this commitment (see Match.Seal); the entry has nothing else
@@ -27,20 +28,19 @@ type digest [16]byte
 // A Match is a game being played: the position, its dice and its journal. All
 // play goes through Do; the journal alone rebuilds the match.
 type Match struct {
-	head     Head
-	game     Game
-	pos      Position
-	dice     Dice // of the seed
-	rec      recorder
-	entries  []Entry
-	opening  []Event // what happened before the first decision
-	begun    []uint8 // what chance answered then
-	legal    []Action
-	kept     kept
-	free     int    // so many of the last entries can be taken back
-	question Chance // what a declaration at the end waits for
-	salt     string // of the seal that is being opened
-	undone   []Action
+	head    Head
+	game    Game
+	pos     Position
+	dice    Dice // of the seed
+	rec     recorder
+	entries []Entry
+	opening []Event // what happened before the first decision
+	begun   []uint8 // what chance answered then
+	legal   []Action
+	kept    kept
+	free    int    // so many of the last entries can be taken back
+	salt    string // of the seal that is being opened
+	undone  []Action
 	// What the last digest covers. A buffer of its own for each would be so much garbage that a
 	// browser, which collects it in between, replays a long journal at half the speed.
 	digested []byte
@@ -109,6 +109,9 @@ func (m *Match) Entries() []Entry { return m.entries }
 
 // Opening returns what happened before the first decision.
 func (m *Match) Opening() []Event { return m.opening }
+
+// Begun returns what chance answered before the first decision.
+func (m *Match) Begun() []uint8 { return m.begun }
 
 // Why returns why an action is not legal; the zero Refusal if it is.
 func (m *Match) Why(a Action) Refusal {
@@ -258,14 +261,26 @@ func HashOf(p Position) string {
 	return hex.EncodeToString(sum[:16])
 }
 
+// Link returns what covers the head and the first n entries with all that chance answered: 32 hexadecimal digits. Two
+// matches with the same link have gone the same way so far.
+func (m *Match) Link(n int) string {
+	if n > 0 {
+		return hex.EncodeToString(m.entries[n-1].link[:])
+	}
+	sum := m.sum(m.start(nil))
+	return hex.EncodeToString(sum[:])
+}
+
+// start appends what a match has begun with.
+func (m *Match) start(b []byte) []byte { return append(append(b, m.head.identity()...), m.begun...) }
+
 // chain returns the link of a new entry.
 func (m *Match) chain(e *Entry) digest {
 	b := m.digested[:0]
 	if n := len(m.entries); n > 0 {
 		b = append(b, m.entries[n-1].link[:]...)
 	} else {
-		b = append(b, m.head.identity()...)
-		b = append(b, m.begun...)
+		b = m.start(b)
 	}
 	b = append(b, m.game.Lexicon().Line(e.Action)...)
 	b = append(b, 0)

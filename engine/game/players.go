@@ -124,12 +124,15 @@ func (h *Head) chance(info *Info) (Dice, error) {
 		}
 		secrets = append(secrets, Bind(secret+"\n"))
 	}
-	return &Agreed{[]byte(strings.Join(secrets, ""))}, nil
+	return NewAgreed([]byte(strings.Join(secrets, ""))), nil
 }
 
 // Agreed are dice that two secrets decide together: a result is what HMAC-SHA-256, keyed by both, makes of the
 // identity of the question.
 type Agreed struct{ key []byte }
+
+// NewAgreed returns dice for a key.
+func NewAgreed(key []byte) *Agreed { return &Agreed{key} }
 
 // Roll answers a question; every result is equally likely.
 func (a *Agreed) Roll(c Chance) int {

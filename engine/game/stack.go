@@ -31,3 +31,57 @@ type Procedure[P, H, F any] struct {
 	Take  func(H, *F, Action)
 	Run   func(H, *F)
 }
+
+// Procedures find the procedure of a frame in a system's table of procedures.
+type Procedures[P, H, F any] func(f *F) *Procedure[P, H, F]
+
+// Waiting returns who has to decide what; Nobody while the procedure in progress can go on, or when the
+// game is over.
+func (t Procedures[P, H, F]) Waiting(p P, s Stack[F]) (Side, Ask) {
+	f := s.Top()
+	if f == nil {
+		return Nobody, 0
+	}
+	asks := t(f).Asks
+	if asks == nil {
+		return Nobody, 0
+	}
+	return asks(p, f)
+}
+
+// Decision returns the same as what a position waits for.
+func (t Procedures[P, H, F]) Decision(p P, s Stack[F]) Decision {
+	side, ask := t.Waiting(p, s)
+	return Decision{Side: side, Ask: ask, Over: len(s) == 0}
+}
+
+// Legal appends what is legal in the procedure in progress.
+func (t Procedures[P, H, F]) Legal(p P, s Stack[F], buf []Action) []Action {
+	f := s.Top()
+	if f == nil {
+		return buf
+	}
+	return t(f).Legal(p, f, buf)
+}
+
+// Take has the procedure in progress perform an action.
+func (t Procedures[P, H, F]) Take(h H, s Stack[F], a Action) {
+	if f := s.Top(); f != nil {
+		t(f).Take(h, f, a)
+	}
+}
+
+// Run has the procedure in progress go on, which ends where it has no Run, and is false where that waits for
+// a decision or the game is over.
+func (t Procedures[P, H, F]) Run(p P, h H, s *Stack[F]) bool {
+	if side, _ := t.Waiting(p, *s); side != Nobody || len(*s) == 0 {
+		return false
+	}
+	f := s.Top()
+	if run := t(f).Run; run != nil {
+		run(h, f)
+	} else {
+		s.Pop()
+	}
+	return true
+}

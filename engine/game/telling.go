@@ -25,7 +25,10 @@ func EventWords[R any](table []Telling[R]) (words []string) {
 
 // Tell tells an event as its viewer may know it, out of a table of tellings.
 func Tell[R any](table []Telling[R], r R, names *Names, e Event, viewer Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	t := &table[e.Kind]
 	if t.Tell != nil {
 		return t.Tell(r, e)

@@ -19,20 +19,29 @@ func TestEventFor(t *testing.T) {
 	e := scout()
 	e.Hex, e.To = 5, 6
 	for _, viewer := range []Side{0, Nobody} {
-		if e.For(viewer) != e {
-			t.Errorf("side %d is told %+v", viewer, e.For(viewer))
+		if got, ok := e.For(viewer); got != e || !ok {
+			t.Errorf("side %d is told %+v", viewer, got)
 		}
 	}
-	got, want := e.For(1), e
+	got, ok := e.For(1)
+	want := e
 	want.Unit, want.N[1] = Unseen, Untold
-	if got != want {
+	if got != want || !ok {
 		t.Errorf("the enemy is told %+v, want %+v", got, want)
 	}
 	e.Veil = VeilHexes | VeilUnit(2)
-	got, want = e.For(1), e
+	got, ok = e.For(1)
+	want = e
 	want.Hex, want.To, want.More[0] = hex.None, hex.None, Unseen
-	if got != want {
+	if got != want || !ok {
 		t.Errorf("the enemy is told %+v, want %+v", got, want)
+	}
+	e.Veil = VeilAll
+	if _, ok := e.For(1); ok {
+		t.Error("the enemy is told what is wholly veiled")
+	}
+	if _, ok := e.For(0); !ok {
+		t.Error("a side is not told its own")
 	}
 }
 
@@ -50,7 +59,8 @@ func TestEventUnits(t *testing.T) {
 			}
 		}
 	}
-	if got := scout().For(1).Units(); len(got) != 3 || got[0] != Unseen || got[2] != 2 {
+	seen, _ := scout().For(1)
+	if got := seen.Units(); len(got) != 3 || got[0] != Unseen || got[2] != 2 {
 		t.Errorf("the enemy is told of %v", got)
 	}
 }
@@ -63,8 +73,8 @@ func TestTell(t *testing.T) {
 	}
 	names := &Names{Units: []string{"zero", "one", "two", "three"}, Sides: []string{"the left", "the right"}}
 	e := scout()
-	over := e
-	over.Kind = 1
+	over, quiet := e, e
+	over.Kind, quiet.Veil = 1, VeilAll
 	for _, c := range []struct {
 		e                Event
 		viewer           Side
@@ -74,6 +84,8 @@ func TestTell(t *testing.T) {
 		{e, 1, "One, two and an unknown unit of the left go with one.", "7 of -1."},
 		{over, 0, "5 turns", "a unit"},
 		{over, 1, "5 turns", "an unknown unit"},
+		{quiet, 0, "Three, one and two of the left go with one.", "7 of 8."},
+		{quiet, 1, "", ""},
 	} {
 		if sentence, detail := Tell(table[:], 5, names, c.e, c.viewer); sentence != c.sentence || detail != c.detail {
 			t.Errorf("side %d is told %q, %q; want %q, %q", c.viewer, sentence, detail, c.sentence, c.detail)

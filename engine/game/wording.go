@@ -7,14 +7,19 @@ import (
 )
 
 // List is "a", "a and b", "a, b and c"; "nothing" if there are no words.
-func List(words []string) string {
+func List(words []string) string { return listed(words, " and ") }
+
+// Either is "a", "a or b", "a, b or c"; "nothing" if there are no words.
+func Either(words []string) string { return listed(words, " or ") }
+
+func listed(words []string, last string) string {
 	switch len(words) {
 	case 0:
 		return "nothing"
 	case 1:
 		return words[0]
 	}
-	return strings.Join(words[:len(words)-1], ", ") + " and " + words[len(words)-1]
+	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
 }
 
 // Count is "1 step", "2 steps", "2 hexes".

@@ -13,7 +13,10 @@ import (
 // report, and its dice and figures. An event that only feeds a later one has no
 // sentence: all its words are figures.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	sentence, detail = r.words(e)
 	switch e.Kind {
 	case evDie, evSpent, evDefend, evChit, evUnitStrength, evOdds, evCompared, evModifier, evHits:

@@ -217,9 +217,11 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 		e.Rules[0] = p.rules.Rule(rRelocateWhere)
 	}
 	e.Unit, e.Hex, e.To = u, from, to
-	e.N = [8]int16{int16(c), p.discreet(now.support), int16(level), p.discreet(support), int16(levels)}
+	e.N = [8]int16{int16(c), int16(now.support), int16(level), int16(support), int16(levels)}
+	e.Veil = p.secrecy(game.VeilN(1) | game.VeilN(3))
 	if why == relocated {
 		e.N[0], e.N[1] = e.N[1], e.N[0]
+		e.Veil = p.secrecy(game.VeilN(0) | game.VeilN(3))
 	}
 	p.emit(e)
 }

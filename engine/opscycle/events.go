@@ -24,16 +24,16 @@ const (
 	evCheck                               // Unit; Hex; N: die, modifier, Effectiveness, 1 if passed, purpose
 	evDisrupted                           // Unit; Hex
 	evRefitted                            // Unit; Hex: back in good order
-	evLostSteps                           // Unit; Hex; N: SP lost, SP left or -1 if not told
+	evLostSteps                           // Unit; Hex; N: SP lost, SP left
 	evEliminated                          // Unit; Hex
 	evHQRemoved                           // Unit; Hex: its formation has no units left
 	evImproved                            // Unit; Hex: Improved Defense marker placed
 	evUnimproved                          // Hex: Improved Defense marker removed
 	evOverstacked                         // Hex; N: surplus units, 1 if HQs are among them
-	evSupportLost                         // Unit HQ; Hex; N: points lost, points left or -1 if not told
+	evSupportLost                         // Unit HQ; Hex; N: points lost, points left
 	evDisplaced                           // Unit; Hex from, To
-	evHQDisplaced                         // Unit; Hex from, To; N: penalty case as in displacement.go, support left or -1 if not told, level left, support lost or -1, levels lost
-	evRelocated                           // Unit HQ; Hex from, To; N: support left or -1, penalty case, level left, support lost or -1, levels lost
+	evHQDisplaced                         // Unit; Hex from, To; N: penalty case as in displacement.go, support left, level left, support lost, levels lost
+	evRelocated                           // Unit HQ; Hex from, To; N: support left, penalty case, level left, support lost, levels lost
 	evReaction                            // Unit HQ; Hex of the mover; N: die, rating, 1 if it succeeded, modifier
 	evReactionAP                          // Unit HQ; N: die, column, AP, level left
 	evReactionEnd                         // Unit HQ; N: AP lost

@@ -89,13 +89,11 @@ var procedures [numKinds]procedure
 
 type procedure = game.Procedure[*Position, *play, frame]
 
+var flow game.Procedures[*Position, *play, frame] = func(f *frame) *procedure { return &procedures[f.kind] }
+
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.stack.Top()
-	if f == nil || procedures[f.kind].Asks == nil {
-		return game.Nobody, askNothing
-	}
-	return procedures[f.kind].Asks(p, f)
+	return flow.Waiting(p, p.stack)
 }
 
 // settle runs procedures until a player has to decide or the game is over. The

@@ -115,18 +115,26 @@ func (p *play) endOps(how int16, cited game.Ref) {
 	p.emit(e)
 }
 
-// compareInitiative adds the marker and the Interdiction Level of the lead side to
-// the dice; the lead side wins ties (CTL-6.1-01 to -04). Then the marker moves
+// initiativeSum adds the marker and the Interdiction Level of the lead side to a side's
+// die (CTL-6.1-01, -02).
+func (p *Position) initiativeSum(side game.Side, die int8) int16 {
+	sum := int16(die)
+	if p.markerOf == side {
+		sum += int16(p.markerValue())
+	}
+	if p.rules.Data.Lead == side {
+		sum += int16(p.interdiction)
+	}
+	return sum
+}
+
+// compareInitiative compares the sums; the lead side wins ties (CTL-6.1-03, -04). Then the marker moves
 // (CTL-6.1-11).
 func (p *play) compareInitiative(f *frame) {
 	r := p.rules
 	lead := r.Data.Lead
-	sum := [2]int16{int16(f.n[0]), int16(f.n[1])}
+	sum := [2]int16{p.initiativeSum(0, f.n[0]), p.initiativeSum(1, f.n[1])}
 	value := p.markerValue()
-	if p.markerOf != game.Nobody {
-		sum[p.markerOf] += int16(value)
-	}
-	sum[lead] += int16(p.interdiction)
 	f.side = lead
 	if sum[lead.Other()] > sum[lead] {
 		f.side = lead.Other()

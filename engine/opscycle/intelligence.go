@@ -18,13 +18,13 @@ func (p *Position) limited() bool {
 	return !p.rules.open() && len(p.stack) > 0 && p.stack[0].kind == kTurn
 }
 
-// discreet is a number for a report that both sides read: -1 if it would tell the
-// strength of a unit or the support of an HQ (CTL-5.3.4-04).
-func (p *Position) discreet(n int8) int16 {
-	if p.limited() {
-		return -1
+// secrecy is a veil over what tells the strength of a unit or the support of an HQ, where that is kept from
+// the other side (CTL-5.3.4-04).
+func (p *Position) secrecy(v game.Veil) game.Veil {
+	if !p.limited() {
+		return 0
 	}
-	return int16(n)
+	return v
 }
 
 // hidden says what a side may know of a unit.

@@ -144,23 +144,29 @@ func TestResample(t *testing.T) {
 	}
 }
 
-// Reports that both sides read tell no strength and no support: CTL-5.3.4-04, CTL-5.3.4-05.
+// The other side is told no strength, nor that an HQ loses support; one's own always: CTL-5.3.4-04, CTL-5.3.4-05.
 func TestDiscreetReports(t *testing.T) {
 	for _, c := range []struct {
-		intelligence string
-		sp, support  int16
-	}{{"limited", -1, -1}, {"open", 9, 4}} {
+		intelligence        string
+		reader              game.Side
+		sp                  string
+		support, supportSum string
+	}{
+		{"limited", us, "9 SP left.", "The HQ of the 1st Infantry Division loses 1 support point.", "4 left."},
+		{"limited", ge, "", "", ""},
+		{"open", ge, "9 SP left.", "The HQ of the 1st Infantry Division loses 1 support point.", "4 left."},
+	} {
 		s := segmentWith(t, "aachen/campaign", map[string]string{"intelligence": c.intelligence}, "assignment", 2, stacked)
 		h := s.p.hand
 		h.dice, h.ev = s.dice, &s.ev
 		s.ev.Reset()
 		h.loseSteps(s.unit("us-1id-16-1"), 1)
 		h.loseSupport(s.unit("us-1id-hq"), 1, rHQCase1)
-		for word, want := range map[string]int16{"lost-steps": c.sp, "support-lost": c.support} {
-			e := s.happened(word)
-			if text, detail := s.r.Describe(e, game.Nobody); e.N[1] != want || text == "" || (detail == "") != (want < 0) {
-				t.Errorf("%s: %s tells %d: %s %s", c.intelligence, word, e.N[1], text, detail)
-			}
+		if text, detail := s.r.Describe(s.happened("lost-steps"), c.reader); text == "" || detail != c.sp {
+			t.Errorf("%s: side %d is told %q, %q", c.intelligence, c.reader, text, detail)
+		}
+		if text, detail := s.r.Describe(s.happened("support-lost"), c.reader); text != c.support || detail != c.supportSum {
+			t.Errorf("%s: side %d is told %q, %q", c.intelligence, c.reader, text, detail)
 		}
 		s.ev.Reset()
 		h.startCombat([]game.Unit{s.unit("us-1id-16-1")}, s.hex("1909"), s.hex("2108"), optHasty)

@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -26,7 +27,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	}
 	switch a.Verb {
 	case doActivate:
-		return "Activate " + r.theFormation(r.formationOf(a.Units[0])) + p.supplyWarning(a.Units[0])
+		return "Activate " + r.theFormation(r.formationOf(a.Units[0])) + p.pointsText(a.Units[0]) + p.supplyWarning(a.Units[0])
 	case doTransfer:
 		return "Hand over the Initiative"
 	case doPass:
@@ -53,7 +54,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		}
 		return "Relocate to " + r.Name.Hex(a.To) + ap
 	case doReact:
-		return "React with " + r.theFormation(r.formationOf(a.Units[0]))
+		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(a.Units[0])), r.Units[a.Units[0]].Reaction-p.surpriseModifier(r.Units[a.Units[0]].Side))
 	case doDecline:
 		return r.declineLabel(p)
 	case doReroll:
@@ -93,7 +94,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doFlip:
 		return "Expend the Emergency Supply of " + unit
 	case doPlaceHQ:
-		return "HQ to " + r.Name.Hex(place(a))
+		return "HQ to " + r.Name.Hex(place(a)) + placedWords[p.hqPenalty(a.Units[0], place(a))]
 	}
 	if a.Verb >= doAssign && a.Verb <= doChallenge {
 		return r.adminLabel(p, a)
@@ -112,16 +113,31 @@ func place(a game.Action) hex.Hex {
 	return a.Hex
 }
 
+// placedWords tell what it costs an HQ to go somewhere.
+var placedWords = [numPenalties]string{insideRange: ": 1 support and 1 level less", beyondRange: ": 2 support and 2 levels less",
+	withoutPath: ": all its support and levels lost", setAside: ": all its support and levels lost"}
+
+// pointsText tells the level of an HQ's formation and the fewest and most action points that it gives.
+func (p *Position) pointsText(hq game.Unit) string {
+	level := p.levels[p.rules.formationOf(hq)]
+	table := p.rules.AP.Black[max(level, 1)][1:]
+	return fmt.Sprintf(" (level %d: %d to %d AP)", level, slices.Min(table), slices.Max(table))
+}
+
+// endLabel tells how many action points are lost.
 func (r *Rules) endLabel(p *Position) string {
-	if f := p.activeContext(); f != nil {
-		switch f.context {
-		case reaction:
-			return "End the reaction"
-		case bonus:
-			return "Let the bonus go"
-		}
+	f := p.activeContext()
+	if f != nil && f.context == bonus {
+		return "Let the bonus go"
 	}
-	return "End the activation"
+	text := "End the activation"
+	if f != nil && f.context == reaction {
+		text = "End the reaction"
+	}
+	if f != nil && f.ap > 0 {
+		text += fmt.Sprintf(", %d AP are lost", f.ap)
+	}
+	return text
 }
 
 func (r *Rules) declineLabel(p *Position) string {
@@ -134,111 +150,4 @@ func (r *Rules) declineLabel(p *Position) string {
 		return "Let it be"
 	}
 	return "Leave it to the owner"
-}
-
-// Prompt returns what is asked, and the procedures from the bottom up.
-func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
-	p, ok := pos.(*Position)
-	if !ok {
-		return "", nil
-	}
-	for i := range p.stack {
-		frames = append(frames, p.frameWord(&p.stack[i]))
-	}
-	return p.prompt(), frames
-}
-
-// contextWords are the names of contexts in the list of frames.
-var contextWords = [...]string{activation: "actions", reaction: "reaction", bonus: "bonus"}
-
-func (p *Position) frameWord(f *frame) string {
-	if f.kind == kContext {
-		return contextWords[f.context]
-	}
-	return kindWords[f.kind]
-}
-
-func (p *Position) prompt() string {
-	f := p.stack.Top()
-	_, ask := p.waiting()
-	r := p.rules
-	units := r.Name.List(frameUnits(f))
-	switch ask {
-	case askActivate:
-		if t := r.Terms.Training; t != nil {
-			return fmt.Sprintf("Begin activation %d of %d of %s.", p.used+1, t.Activations, r.theFormation(t.Active))
-		}
-		return p.promptInitiative(f)
-	case askSurprise:
-		left := r.Terms.Surprise.Activations - f.n[0]
-		return fmt.Sprintf("Surprise Attack, %s left: choose a formation, or end it.", game.Count(left, "activation"))
-	case askEmergency:
-		return fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover one level less, or recover nothing?", game.Capital(units))
-	case askAction:
-		ap := game.Count(p.available(f), "action point")
-		switch f.context {
-		case bonus:
-			return fmt.Sprintf("Battle won: one Action at once with %s for %s, or let it go.", ap, units)
-		case reaction:
-			return fmt.Sprintf("Reaction of %s, %s: choose a unit, or end the reaction.", r.theFormation(f.formation), ap)
-		}
-		if p.onlyEnd(f) {
-			return fmt.Sprintf("%s, %s: nothing more can be done; end the activation.", game.Capital(r.Formations[f.formation].Name), ap)
-		}
-		return fmt.Sprintf("%s, %s: choose a unit, or end the activation.", game.Capital(r.Formations[f.formation].Name), ap)
-	case askStep:
-		return p.promptStep(f)
-	case askReact:
-		return fmt.Sprintf("React to the move to %s?", r.Name.Hex(f.hex))
-	case askReroll:
-		return fmt.Sprintf("The die shows %d: keep it, or hand over the reroll marker and roll again?", p.die)
-	case askCallOff:
-		return "The isolation checks are done: go on with the units that passed, or call the Action off."
-	case askDisplace:
-		return fmt.Sprintf("Too many units in %s: choose the unit and the hex for the displacement.", r.Name.Hex(f.hex))
-	case askRemove:
-		return fmt.Sprintf("No surplus unit in %s can be displaced: choose the unit that is eliminated.", r.Name.Hex(f.hex))
-	case askHQ:
-		if f.units[0] == game.NoUnit {
-			return fmt.Sprintf("Too many HQs in %s: choose the one that goes, and its hex.", r.Name.Hex(f.hex))
-		}
-		return fmt.Sprintf("Choose where %s goes.", units)
-	case askLoss:
-		return fmt.Sprintf("Choose which of %s takes the loss.", r.Name.List(p.losers(f, nil)))
-	case askCompare:
-		return "Several units are equal: choose the one for the armor comparison."
-	case askSecondHit:
-		role := role(f.n[0])
-		rest := r.Name.List(p.combat.at(role, p.survivors(role)&^p.combat.moved[role], nil))
-		if p.combat.moved[role] != 0 {
-			return fmt.Sprintf("Second hit: let %s retreat too, or stay and lose a step.", rest)
-		}
-		return fmt.Sprintf("Second hit: let %s retreat, or stay and lose a step.", rest)
-	case askRetreat:
-		group := p.group(f, nil)
-		return fmt.Sprintf("Choose where %s %s to from %s.", r.Name.List(group), verb(group, "retreats", "retreat"), r.Name.Hex(f.hex))
-	case askAssign, askPlan, askReplace, askBreakUp, askReceive, askEnter, askJoin:
-		return p.adminPrompt(f, ask)
-	case askPontoon, askStartingLoss, askPrepare:
-		return p.riverPrompt(f, ask)
-	}
-	if len(p.stack) == 0 {
-		return "The battle is over."
-	}
-	return ""
-}
-
-// onlyEnd reports whether a context offers nothing but its end.
-func (p *Position) onlyEnd(f *frame) bool { return len(legalContext(p, f, nil)) == 1 }
-
-// frameUnits returns the units of a frame; none without a frame.
-func frameUnits(f *frame) []game.Unit {
-	if f == nil {
-		return nil
-	}
-	n := 0
-	for n < len(f.units) && f.units[n] != game.NoUnit {
-		n++
-	}
-	return f.units[:n]
 }

@@ -79,6 +79,3 @@ func callReserves(p *play) {
 		}
 	}
 }
-
-// hasLeft reports whether a unit has left the map for VP.
-func (p *Position) hasLeft(u game.Unit) bool { return p.units[u].away == leftMap }

@@ -47,10 +47,9 @@ const (
 
 // step is what one step would cost and whether the move ends behind it.
 type step struct {
-	cost  int8 // half MP
-	ends  stopReason
-	bonus bool // needs the leg bonus
-	no    *game.Reason
+	cost int8 // half MP
+	ends stopReason
+	no   *game.Reason
 }
 
 // The steps of a kMove frame; n[0] counts infiltration checks, n[1] is 1 if one
@@ -174,7 +173,6 @@ func (p *Position) tryStep(m *move, from, to hex.Hex, s hex.Hexside, spent int8,
 	case st.ends == stopWhole:
 		st.cost = allowed
 	case spent+st.cost <= allowed:
-		st.bonus = spent+st.cost > m.ma
 	case first:
 		st.cost, st.ends = allowed, stopMinimum
 	case spent+st.cost <= m.bonus:
@@ -557,22 +555,4 @@ func (r *Rules) stopReason(e game.Event) string {
 		return stopWords[i]
 	}
 	return ""
-}
-
-// promptStep asks for the next hex of a move, with the MP that are left.
-func (p *Position) promptStep(_ *frame) string {
-	m := &p.move
-	who := p.rules.Name.List(m.moving())
-	if m.steps == 0 {
-		return fmt.Sprintf("Move %s, %s MP: choose the next hex, or stop.", who, game.Halves(m.left()))
-	}
-	only := ""
-	switch extra := m.bonus - m.ma; {
-	case m.near || extra == 0:
-	case extra < m.left():
-		only = fmt.Sprintf(", %s of them only away from the enemy", game.Halves(extra))
-	default:
-		only = ", only away from the enemy"
-	}
-	return fmt.Sprintf("%s in %s, %s MP left%s: choose the next hex, or stop.", game.Capital(who), p.rules.Name.Hex(m.at), game.Halves(m.left()), only)
 }

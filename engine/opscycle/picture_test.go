@@ -119,7 +119,7 @@ func TestLabelsAndPrompts(t *testing.T) {
 		"move +a @1505":                   "Move, 1 AP",
 		"refit +b":                        "Refit, 1 AP",
 		"improve @1505":                   "Improve the defense of 1505, 1 AP",
-		"end":                             "End the activation",
+		"end":                             "End the activation, 9 AP are lost",
 	} {
 		if got := s.r.Label(s.p, s.action(line)); got != want {
 			t.Errorf("%s is labelled %q, want %q", line, got, want)

@@ -73,14 +73,6 @@ func (p *Position) routeOf(m *move, to hex.Hex) []hex.Hex {
 	return p.derived.search.Path(r.Prev, to, nil)
 }
 
-// route is the way of the move in progress to a hex.
-func (p *Position) route(to hex.Hex) []hex.Hex {
-	if p.move.count == 0 {
-		return nil
-	}
-	return p.routeOf(&p.move, to)
-}
-
 // queried returns the move that a query is about: the one in progress, that of the
 // declared stack (Action), or that of a single unit.
 func (p *Position) queried(q game.Query) (m move, why string) {

@@ -65,10 +65,10 @@ func TestQueryReach(t *testing.T) {
 		s.do("step @" + s.r.Data.Map.ID(h))
 	}
 	s.left(8)
-	if got := s.path(s.p.route(s.hex("1409"))); got != "1409" {
+	if got := s.path(s.p.routeOf(&s.p.move, s.hex("1409"))); got != "1409" {
 		t.Errorf("the way on to 1409 is %q", got)
 	}
-	if got := s.p.route(s.hex("2012")); got != nil {
+	if got := s.p.routeOf(&s.p.move, s.hex("2012")); got != nil {
 		t.Errorf("a way to 2012: %s", s.path(got))
 	}
 }
@@ -99,7 +99,7 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 			}
 			reached[n.Hex] = true
 			s.p.CopyFrom(start)
-			way := s.p.route(n.Hex)
+			way := s.p.routeOf(&s.p.move, n.Hex)
 			if len(way) == 0 {
 				t.Fatalf("%s: no way to %s", units, s.r.Data.Map.ID(n.Hex))
 			}

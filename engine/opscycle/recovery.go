@@ -221,20 +221,25 @@ func (p *play) nextAttrition(f *frame) {
 	p.stack.Pop()
 }
 
-// attrition costs a unit as many SP as its die exceeds the Effectiveness of its
-// disrupted side (CTL-5.8.4-07, -09), or 1 SP, 2 from a difference of 4, where the
-// game says so.
+// attrition costs a unit what its die says.
 func (p *play) attrition(u game.Unit) {
-	need := p.effectiveness(u)
-	n := max(p.die+p.attritionModifier(u)-need, 0)
-	if p.rules.Switches.AttritionBanded && n > 0 {
-		n = min(1+n/4, 2)
-	}
+	need, n := p.effectiveness(u), p.attritionLoss(u, p.die)
 	e := p.happened(evAttrition, p.rules.Units[u].Side, rAttrition, rAttritionFace, rAttritionWho)
 	e.Unit, e.Hex = u, p.units[u].hex
 	e.N[0], e.N[1], e.N[2] = int16(p.die), int16(need), int16(n)
 	p.emit(e)
 	p.loseSteps(u, int(n), p.rules.Rule(rAttrition))
+}
+
+// attritionLoss is as many SP as the die of a unit exceeds the Effectiveness of its
+// disrupted side (CTL-5.8.4-07, -09), or 1 SP, 2 from a difference of 4, where the
+// game says so.
+func (p *Position) attritionLoss(u game.Unit, die int8) int8 {
+	n := max(die+p.attritionModifier(u)-p.effectiveness(u), 0)
+	if p.rules.Switches.AttritionBanded && n > 0 {
+		n = min(1+n/4, 2)
+	}
+	return n
 }
 
 // attritionModifier is what is added to the die of an Attrition Check.

@@ -165,7 +165,7 @@ func TestMapExit(t *testing.T) {
 		t.Errorf("TC-B18: %d parts of a VP, want %d", s.p.exited, 5*data.VPParts/20)
 	}
 	s.happened("exited")
-	if s.state("ge-299id-528-1").gone || !s.p.hasLeft(s.unit("ge-299id-528-1")) {
+	if s.state("ge-299id-528-1").gone || s.state("ge-299id-528-1").away != leftMap {
 		t.Error("BUG-11.2-13: the unit counts as destroyed")
 	}
 	s.asked("ge", "action")

@@ -322,7 +322,7 @@ func TestSequenceWords(t *testing.T) {
 	if got := s.r.Label(s.p, s.action("activate +us-1id-hq")); !strings.Contains(got, "Emergency Supply") {
 		t.Errorf("label %q hides that the HQ is out of supply", got)
 	}
-	if got := s.p.prompt(); !strings.Contains(got, "hand over") {
+	if got := s.p.prompt(); !strings.Contains(got, "hand it over") {
 		t.Errorf("prompt %q", got)
 	}
 	pic := s.r.Picture(s.p, us)
@@ -334,7 +334,7 @@ func TestSequenceWords(t *testing.T) {
 		t.Errorf("%s: %v", pic.Phase, marks)
 	}
 	s.do("transfer")
-	if got := s.p.prompt(); strings.Contains(got, "hand over") {
+	if got := s.p.prompt(); strings.Contains(got, "hand it over") {
 		t.Errorf("prompt %q", got)
 	}
 	s.do("pass")

@@ -27,7 +27,7 @@ func TestSetupOffTheMap(t *testing.T) {
 	none := build(`"units": {"ge-111id-117-1": {"hex": "3418"}}`)
 	left := build(`"units": {"ge-111id-117-1": {"off": "exited", "sp": 6}}`)
 	u, _ := r.Lexicon().Unit("ge-111id-117-1")
-	if got, want := points(left)-points(none), 6*int(r.Terms.Victory.Exit.VP); got != want || !left.hasLeft(u) {
+	if got, want := points(left)-points(none), 6*int(r.Terms.Victory.Exit.VP); got != want || left.units[u].away != leftMap {
 		t.Errorf("BUG-11.2-11: 6 SP that left the map give %d parts of a VP, want %d", got, want)
 	}
 	var enemy data.UnitInfo

@@ -141,8 +141,8 @@ func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
 	now.sp -= int8(n)
 	e := p.happened(evLostSteps, info.Side)
 	e.Unit, e.Hex = u, now.hex
-	if e.N[0] = int16(n); now.sp > 0 {
-		e.N[1] = p.discreet(now.sp)
+	if e.N[0], e.N[1] = int16(n), int16(now.sp); now.sp > 0 {
+		e.Veil = p.secrecy(game.VeilN(1))
 	}
 	copy(e.Rules[:], why)
 	p.emit(e)
@@ -161,7 +161,7 @@ func (p *play) eliminate(u game.Unit) {
 	p.lift(u)
 	now.gone, now.sp = true, 0
 	e := p.happened(evEliminated, info.Side)
-	e.Unit, e.Hex = u, h
+	e.Unit, e.Hex, e.Reveal = u, h, p.limited() // what strength it had left
 	p.emit(e)
 	p.unimprove(h, rImproveEliminated)
 	p.removeHQ(info.Formation)
@@ -195,6 +195,7 @@ func (p *play) loseSupport(hq game.Unit, n int8, cited game.Ref) {
 	now.support -= n
 	e := p.happened(evSupportLost, p.rules.Units[hq].Side, cited)
 	e.Unit, e.Hex = hq, now.hex
-	e.N[0], e.N[1] = int16(n), p.discreet(now.support)
+	e.N[0], e.N[1] = int16(n), int16(now.support)
+	e.Veil = p.secrecy(game.VeilAll) // nor whether it had any left
 	p.emit(e)
 }

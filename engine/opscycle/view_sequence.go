@@ -21,25 +21,6 @@ func (p *Position) supplyWarning(hq game.Unit) string {
 	return ", out of supply: it expends its Emergency Supply"
 }
 
-// promptInitiative asks the side that has the Initiative.
-func (p *Position) promptInitiative(f *frame) string {
-	r := p.rules
-	what := "hand over the Initiative, or pass"
-	if f.step == opsMust {
-		what = "or pass"
-	}
-	if !p.sideCanActivate(f.side) {
-		if f.step == opsMust {
-			return "No formation can be activated: pass."
-		}
-		return fmt.Sprintf("No formation of %s can be activated: %s.", r.Name.Side(f.side), what)
-	}
-	if f.step == opsMust {
-		return "Choose a formation to activate, " + what + "."
-	}
-	return fmt.Sprintf("Choose a formation to activate, %s.", what)
-}
-
 // whyInitiative refuses a transfer or a pass.
 func (p *Position) whyInitiative(a game.Action) game.Refusal {
 	r, f := p.rules, p.stack.Top()

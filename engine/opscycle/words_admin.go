@@ -2,7 +2,6 @@ package opscycle
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -52,42 +51,6 @@ func (r *Rules) doneLabel(p *Position) string {
 		return "Delay the others"
 	}
 	return "Done"
-}
-
-// adminPrompt is what is asked in the Admin Phase.
-func (p *Position) adminPrompt(f *frame, ask game.Ask) string {
-	r := p.rules
-	switch ask {
-	case askAssign:
-		for _, a := range p.assignments(f.side, nil) {
-			if u := p.assignee(a); p.units[u].hex == hex.None && p.unassigned(u) {
-				return fmt.Sprintf("Assignment: %s must be assigned before it arrives; choose a unit and the HQ that it joins.", r.Name.Unit(u))
-			}
-		}
-		return "Assignment: choose a unit and the HQ that it joins, or end the segment."
-	case askPlan:
-		return fmt.Sprintf("The die shows %d: look at one Victory Plan marker of %s, or let it be.", p.die, r.Name.Side(f.side.Other()))
-	case askReplace:
-		return fmt.Sprintf("Replacements: choose the unit that gets a step back; %s left.", p.poolText(f))
-	case askBreakUp:
-		return "Reorganization: choose a unit to break up for others, or end the segment."
-	case askReceive:
-		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.Name.Unit(f.units[0]), game.Count(f.n[0], "step"))
-	case askEnter:
-		return "Reinforcements: choose a unit and the hex where it arrives, or delay the others."
-	}
-	return fmt.Sprintf("Choose the formation that the independents of %s join.", r.theFormation(f.formation))
-}
-
-// poolText lists replacement points: "2 infantry, 3 tank".
-func (p *Position) poolText(f *frame) string {
-	var words []string
-	for i, name := range p.rules.Replacement.Pools {
-		if i < maxPools && f.n[i] > 0 {
-			words = append(words, fmt.Sprintf("%d %s", f.n[i], strings.ReplaceAll(name, "-", " ")))
-		}
-	}
-	return game.List(words)
 }
 
 // describeAdmin says what happened in the Admin Phase.

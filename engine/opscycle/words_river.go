@@ -19,26 +19,6 @@ func (r *Rules) riverLabel(a game.Action, ap string) string {
 	return "Leave the map"
 }
 
-// riverPrompt is what is asked of pontoon bridges and before the game.
-func (p *Position) riverPrompt(f *frame, ask game.Ask) string {
-	r, s := p.rules, &p.rules.Terms
-	switch ask {
-	case askPontoon:
-		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
-		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.Name.Hex(ends[0]), r.Name.Hex(ends[1]))
-	case askPrepare:
-		return fmt.Sprintf("Choose %s more to begin in Improved Defense, or begin.", game.Count(f.n[3], "stack"))
-	}
-	x := &s.StartingLosses[f.n[0]]
-	what := game.Count(f.n[2], "infantry step")
-	if f.n[1] > 0 && f.n[2] > 0 {
-		what = game.Count(f.n[1], "AFV step") + " and " + what
-	} else if f.n[1] > 0 {
-		what = game.Count(f.n[1], "AFV step")
-	}
-	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", game.Capital(r.theFormation(x.Formation)), what, x.PerStack)
-}
-
 // describeRiver returns the sentence and the figures of an event of rivers, exits and
 // special rules.
 func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {

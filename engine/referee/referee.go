@@ -14,6 +14,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/post"
 )
 
 // A Shelf is where a referee finds its games.
@@ -28,6 +29,8 @@ type Shelf interface {
 type Referee struct {
 	shelf Shelf
 	match *game.Match
+	seat  *post.Seat // of a match by mail, nil of any other
+	game  game.Game  // of a match by mail that waits to begin
 }
 
 // New returns a referee with no match.
@@ -77,6 +80,11 @@ type request struct {
 	Hex      string            `json:"hex"`
 	Text     string            `json:"text"`
 	Depth    int               `json:"depth"`
+	Name     string            `json:"name"`
+	Dice     game.DiceKind     `json:"dice"`
+	Remark   string            `json:"remark"`
+	Whole    bool              `json:"whole"`
+	Ahead    int               `json:"ahead"`
 }
 
 // fault is an error answer.
@@ -105,10 +113,16 @@ var handlers = map[string]func(*Referee, *request) (any, error){
 	"load":     (*Referee).load,
 	"verify":   (*Referee).verify,
 	"perft":    (*Referee).perft,
+	"invite":   (*Referee).invite,
+	"accept":   (*Referee).accept,
+	"dispatch": (*Referee).dispatch,
+	"receive":  (*Referee).receive,
+	"declare":  (*Referee).declare,
+	"answer":   (*Referee).answerDice,
 }
 
 // needsMatch names the requests that make sense only with a match.
-var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft"}
+var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft", "dispatch", "declare"}
 
 // Answer answers one request with one line of JSON.
 func (r *Referee) Answer(line []byte) []byte {

@@ -53,7 +53,7 @@ func (r *Referee) open(head game.Head) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.match = m
+	r.match, r.seat, r.game = m, nil, nil
 	return r.decision(nil)
 }
 
@@ -84,6 +84,7 @@ type decisionJSON struct {
 	Turn    string        `json:"turn,omitempty"`
 	Phase   string        `json:"phase,omitempty"`
 	Undo    bool          `json:"undo,omitempty"`
+	Waits   bool          `json:"waits,omitempty"`
 }
 
 func (r *Referee) decision(*request) (any, error) {
@@ -95,7 +96,8 @@ func (r *Referee) decision(*request) (any, error) {
 	}
 	prompt, frames := m.Game().Prompt(m.Pos())
 	pic := m.Game().Picture(m.Pos(), d.Side)
-	return decisionJSON{Side: r.sideID(d.Side), Ask: r.lex().Asks[d.Ask], Prompt: prompt, Frame: frames, Turn: pic.Turn, Phase: pic.Phase, Undo: m.CanUndo()}, nil
+	_, waits := m.Question()
+	return decisionJSON{Waits: waits, Side: r.sideID(d.Side), Ask: r.lex().Asks[d.Ask], Prompt: prompt, Frame: frames, Turn: pic.Turn, Phase: pic.Phase, Undo: m.CanUndo()}, nil
 }
 
 func (r *Referee) legal(q *request) (any, error) {
@@ -141,9 +143,8 @@ type eventJSON struct {
 	Dice  string   `json:"detail,omitempty"`
 }
 
-// event is an event as its reader may know it.
 func (r *Referee) event(ev game.Event, viewer game.Side) eventJSON {
-	lex, ev := r.lex(), ev.For(viewer)
+	lex := r.lex()
 	j := eventJSON{Event: lex.Events[ev.Kind], Side: r.sideID(ev.Side), Hex: lex.Hexes.ID(ev.Hex), To: lex.Hexes.ID(ev.To),
 		Rules: r.match.Game().Ledger().IDs(ev.Rules[:]...)}
 	if ev.Unit >= 0 {
@@ -176,13 +177,18 @@ func (r *Referee) do(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	if side := r.sideID(r.match.Decision().Side); r.seat != nil && side != r.seat.Side {
+		return nil, fmt.Errorf("this is for %s to decide: send him a dispatch", r.seat.Names[side])
+	}
 	events, err := r.match.Do(a)
 	if err != nil {
 		return nil, err
 	}
 	list := []eventJSON{}
 	for _, ev := range events {
-		list = append(list, r.event(ev, viewer))
+		if seen, ok := ev.For(viewer); ok {
+			list = append(list, r.event(seen, viewer))
+		}
 	}
 	next, err := r.decision(nil)
 	return map[string]any{"events": list, "decision": next}, err
@@ -251,7 +257,7 @@ func (r *Referee) load(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	r.match = m
+	r.match, r.seat, r.game = m, nil, nil
 	next, err := r.decision(nil)
 	answer := map[string]any{"decision": next}
 	if notice != "" {
@@ -260,8 +266,16 @@ func (r *Referee) load(q *request) (any, error) {
 	return answer, err
 }
 
-// verify replays the match from its own save: every action, die and digest.
+// verify replays the match from its own save: every action, die and digest, and of a match by mail all that the players
+// have bound themselves to.
 func (r *Referee) verify(*request) (any, error) {
+	if r.seat != nil {
+		sentence, err := r.seat.Verify(r.match)
+		if err != nil {
+			return nil, err
+		}
+		return map[string]any{"verified": len(r.match.Entries()), "edited": false, "sentence": sentence}, nil
+	}
 	m, _, err := r.replay(r.match.Journal())
 	if err != nil {
 		return nil, err

@@ -58,6 +58,8 @@ var procedures [numKinds]procedure
 
 type procedure = game.Procedure[*Position, *play, frame]
 
+var flow game.Procedures[*Position, *play, frame] = func(f *frame) *procedure { return &procedures[f.kind] }
+
 // in returns the frame of a kind on the stack, nil if there is none.
 func (p *Position) in(k kind) *frame {
 	for i := range p.stack {
@@ -70,20 +72,11 @@ func (p *Position) in(k kind) *frame {
 
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.stack.Top()
-	if f == nil || procedures[f.kind].Asks == nil {
-		return game.Nobody, askNothing
-	}
-	return procedures[f.kind].Asks(p, f)
+	return flow.Waiting(p, p.stack)
 }
 
 // settle runs procedures until a player has to decide or the game is over.
 func (p *play) settle() {
-	for len(p.stack) > 0 {
-		if side, _ := p.waiting(); side != game.Nobody {
-			return
-		}
-		f := p.stack.Top()
-		procedures[f.kind].Run(p, f)
+	for flow.Run(p.Position, p, &p.stack) {
 	}
 }

@@ -97,22 +97,31 @@ func (p *Position) prompt() string {
 	who := r.Sides[side].Adjective
 	switch ask {
 	case askSequence:
-		return fmt.Sprintf("%s player turn: choose the Action Sequence.", who)
+		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
+		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Count(targets, "hex"))
 	case askPlace:
-		return fmt.Sprintf("%s reinforcements: choose a unit and the hex where it arrives.", who)
+		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices(f).count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s Movement Phase: choose a unit to move, or end the phase.", who)
+		return fmt.Sprintf("%s Movement Phase: %s can move; choose one, or end the phase.", who, game.Count(p.choices(f).count(), "unit"))
 	case askStep:
 		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
-		return fmt.Sprintf("%s Combat Phase: choose a hex to attack, or end the phase.", who)
+		return fmt.Sprintf("%s Combat Phase: %s can be attacked; choose one, or end the phase.", who, game.Count(len(legalCombat(p, f, nil))-1, "hex"))
 	case askJoin:
-		return fmt.Sprintf("Attack on %s: choose the units that take part, then attack.", r.Name.Hex(f.hex))
+		if p.battle.attackers == 0 {
+			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
+		}
+		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), columnName(p.preview().final))
 	case askAir:
 		o := p.oddsOf(&p.battle)
 		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
-		return fmt.Sprintf("%s in %s: give up a unit, or retreat all by %s.", game.Capital(game.Count(f.n, "loss point")), r.Name.Hex(f.hex), game.Count(f.n, "hex"))
+		units := p.standing(f)
+		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.list()), r.Name.Hex(f.hex))
+		if !p.canGiveWay(units, f.n) {
+			return hit + ", who cannot retreat: give up a unit."
+		}
+		return fmt.Sprintf("%s: give up a unit, or retreat all by %s.", hit, game.Count(f.n, "hex"))
 	case askRetreat:
 		switch {
 		case f.kind == kRepulse:
@@ -127,6 +136,16 @@ func (p *Position) prompt() string {
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.overstacked()))
 	}
 	return ""
+}
+
+// choices are the units that the listed actions of a frame name.
+func (p *Position) choices(f *frame) (units set) {
+	for _, a := range procedures[f.kind].Legal(p, f, nil) {
+		if a.Units[0] != game.NoUnit {
+			units |= one(a.Units[0])
+		}
+	}
+	return units
 }
 
 // preview is the odds of the battle being announced, supply included.

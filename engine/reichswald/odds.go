@@ -35,7 +35,6 @@ func columnOf(attack, defense int16) int8 {
 // group is the attackers of one hex with the same state of supply
 // (VER-10.2-06), and what halves them.
 type group struct {
-	hex                        hex.Hex
 	printed, total             int16
 	flooded, minor, unsupplied bool
 }
@@ -43,7 +42,7 @@ type group struct {
 // attackGroup adds up the Attack Factors from a hex.
 func (p *Position) attackGroup(b *battle, from hex.Hex, across hex.Hexside, unsupplied bool) group {
 	t := &p.rules.Data.Terrain
-	g := group{hex: from, unsupplied: unsupplied, minor: p.rules.edge[across].minor && t.MinorHalves,
+	g := group{unsupplied: unsupplied, minor: p.rules.edge[across].minor && t.MinorHalves,
 		flooded: t.Hexes[t.Class[from]].Halves || t.Hexes[t.Class[b.target]].Halves}
 	for s := b.attackers & p.at[from]; s != 0; s &= s - 1 {
 		if u := s.first(); b.unsupplied.has(u) == unsupplied {

@@ -94,28 +94,19 @@ func (p *Position) of(side game.Side, h hex.Hex) set { return p.at[h] & p.rules.
 
 // Decision returns whose decision it is and what is asked.
 func (p *Position) Decision() game.Decision {
-	side, ask := p.waiting()
-	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+	return flow.Decision(p, p.stack)
 }
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.stack.Top()
-	if f == nil {
-		return buf
-	}
-	return procedures[f.kind].Legal(p, f, buf)
+	return flow.Legal(p, p.stack, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.stack.Top()
-	if f == nil {
-		return
-	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].Take(h, f, a)
+	flow.Take(h, p.stack, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }

@@ -42,7 +42,7 @@ func New(d *Data) (*Rules, error) {
 	for s, e := range d.Map.Hexsides {
 		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
 	}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]), Roles: roles[:], Overlays: game.Overlays(queries[:])}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]), Roles: roles[:], Deeds: deeds[:], Overlays: game.Overlays(queries[:])}
 	for i := range d.Units {
 		words.Units = append(words.Units, d.Units[i].ID)
 		r.enlist(game.Unit(i))

@@ -50,7 +50,7 @@ func (p *play) changeCrew(a game.Action) {
 		p.units[u].crewOf = g
 	}
 	p.units[u].tried |= triedCrew
-	e := p.about(evCrew, u, bit(a.Verb == doCrew))
+	e := p.quietly(evCrew, u, bit(a.Verb == doCrew))
 	if !p.units[g].hidden && e.Unit != game.NoUnit {
 		e.Other = g
 	}

@@ -4,10 +4,11 @@ import (
 	"math/bits"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/squad/data"
 )
 
 // deckSize is how many cards the Action Deck has (OTL-1.2.3-01).
-const deckSize = 120
+const deckSize = data.Cards
 
 // card is a card of the Action Deck by id less 1; noCard is none.
 type card int8

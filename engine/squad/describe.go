@@ -23,6 +23,11 @@ func columnText(x, n, column int16) string {
 	return fmt.Sprintf("%d in column %d (%s)", n, column, cardName(x))
 }
 
+// hiddenCheck is what everybody may know of a check of a hidden soldier.
+func hiddenCheck(at string, x int16) string {
+	return fmt.Sprintf("A hidden soldier in %s is checked: %s.", at, cardName(x))
+}
+
 // yes chooses between two words.
 func yes(b int16, yes, no string) string {
 	if b != 0 {
@@ -41,7 +46,10 @@ func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 // Describe returns a sentence for an event, as a player would write it in a turn report, and its
 // cards and figures.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e = e.For(viewer)
+	e, ok := e.For(viewer)
+	if !ok {
+		return "", ""
+	}
 	n := e.N
 	who, at, to := game.Capital(r.label(e.Unit)), r.hexName(e.Hex), r.hexName(e.To)
 	side := game.Capital(r.theSide(e.Side))
@@ -56,6 +64,8 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 		return fmt.Sprintf("%s places a counter.", side), ""
 	case evReady:
 		return fmt.Sprintf("%s is set up.", side), ""
+	case evSpread:
+		return fmt.Sprintf("%s takes a group counter in %s apart.", side, at), ""
 	case evHidden:
 		return fmt.Sprintf("%s puts units under one counter.", side), ""
 	case evInitiative:
@@ -82,13 +92,16 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evStops:
 		return fmt.Sprintf("%s gives no more orders.", side), fmt.Sprintf("%s given up.", game.Count(n[0], "point"))
 	case evMoves:
+		if n[0] == 0 {
+			return fmt.Sprintf("%s moves from %s.", who, at), yes(n[2], "Assault fire.", "")
+		}
 		return fmt.Sprintf("%s moves from %s.", who, at), fmt.Sprintf("%d MP%s.", n[0], yes(n[2], ", assault fire", ""))
 	case evStep:
 		return fmt.Sprintf("%s goes from %s to %s%s.", who, at, to, floorWords[n[2]]), ""
 	case evCompleted:
 		return "", fmt.Sprintf("%s is completed.", who)
 	case evHesitates:
-		return fmt.Sprintf("%s hesitates in %s and goes no further.", who, at), columnText(n[0], n[1], int16(hesitateColumn)) + "."
+		return yes(n[2], fmt.Sprintf("%s hesitates in %s and goes no further.", who, at), ""), fmt.Sprintf("Hesitation: %s.", columnText(n[0], n[1], int16(hesitateColumn)))
 	case evStands:
 		return fmt.Sprintf("%s stands up in %s.", who, at), ""
 	case evLies:
@@ -128,10 +141,16 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 	case evJams:
 		return fmt.Sprintf("The weapon of %s is jammed.", r.label(e.Unit)), ""
 	case evStatus:
+		if e.Unit == game.NoUnit {
+			return "", hiddenCheck(at, n[0])
+		}
 		return "", fmt.Sprintf("%s: %s%s against morale %d.", who, columnText(n[0], n[1], n[2]), yes(n[4], ", red,", ""), n[3])
 	case evPinned:
 		return fmt.Sprintf("%s in %s is pinned.", who, at), ""
 	case evKIA:
+		if e.Unit == game.NoUnit {
+			return "", hiddenCheck(at, n[0])
+		}
 		return "", fmt.Sprintf("KIA check of %s: %s, killed by %d or less.", r.label(e.Unit), columnText(n[0], n[1], int16(kiaColumn)), n[2])
 	case evKilled:
 		return fmt.Sprintf("%s is killed in %s %s.", who, at, lossTexts[n[0]]), ""

@@ -116,7 +116,7 @@ func (p *play) chosen(side game.Side, a game.Action) {
 		p.note(at(evSmokePlaced, side, a.To), rEventText)
 	case data.ClearJam:
 		p.units[u].jam = false
-		p.note(p.about(evJamGone, u), rEventText)
+		p.note(p.quietly(evJamGone, u), rEventText)
 	case data.SecondWind:
 		for s := p.pinned(p.at[a.To] & p.rules.sides[side]); s != 0; s &= s - 1 {
 			p.units[s.first()].pin = 0
@@ -127,7 +127,7 @@ func (p *play) chosen(side game.Side, a game.Action) {
 		p.comesBack(side, a.To)
 	case data.Inspire:
 		p.units[u].inspired = p.turn + 1
-		p.note(p.about(evInspired, u), rEventText)
+		p.note(p.quietly(evInspired, u), rEventText)
 	case data.Spotted:
 		counter := p.oneOf(p.spies(side, a.To))
 		for s := p.under(counter); s != 0; s &= s - 1 {
@@ -177,17 +177,17 @@ func (p *play) picks(s set, then func(u game.Unit)) bool {
 		return false
 	}
 	u := p.oneOf(s)
-	p.note(p.touched(u), rEventText)
+	p.note(p.quietly(evPicked, u), rEventText)
 	then(u)
 	return true
 }
 
-// touched tells whom an event has chosen; of a hidden soldier not even where he is.
-func (p *play) touched(u game.Unit) game.Event {
+// quietly tells what an event of the deck does to a soldier; of a hidden one not even where he is.
+func (p *play) quietly(k game.EventKind, u game.Unit, n ...int16) game.Event {
 	if p.units[u].hidden {
-		return ofSide(evPicked, p.side(u), nowhere)
+		return ofSide(k, p.side(u), nowhere)
 	}
-	return p.about(evPicked, u)
+	return p.about(k, u, n...)
 }
 
 // makeHero makes a random soldier of a side who is no leader its hero, pinned or hidden ones
@@ -203,11 +203,7 @@ func (p *play) makeHero(side game.Side) bool {
 		p.units[s.first()].hero = false
 	}
 	p.units[u].hero = true
-	e := ofSide(evHero, side, nowhere)
-	if !p.units[u].hidden {
-		e = p.about(evHero, u)
-	}
-	p.note(e, rHero, rHeroMoves, rHeroWho)
+	p.note(p.quietly(evHero, u), rHero, rHeroMoves, rHeroWho)
 	return true
 }
 
@@ -363,5 +359,5 @@ func (p *play) returnFake(side game.Side, at place) {
 func (p *play) takeWeapon(u, dead game.Unit) {
 	p.units[u].weapon, p.units[u].jam, p.units[u].scarce = p.units[dead].weapon, p.units[dead].jam, false
 	p.units[dead].weapon = -1
-	p.note(p.about(evTakesWeapon, u, int16(p.units[u].weapon)), rEventText)
+	p.note(p.quietly(evTakesWeapon, u, int16(p.units[u].weapon)), rEventText)
 }

@@ -317,19 +317,6 @@ func (p *Position) spies(side game.Side, h hex.Hex) (list set) {
 	return list
 }
 
-// under are the units that lie under one counter with a hidden one.
-func (p *Position) under(u game.Unit) set {
-	list := one(u)
-	if x := &p.units[u]; x.group != 0 {
-		for s := p.there(p.side(u), x.place); s != 0; s &= s - 1 {
-			if p.units[s.first()].group == x.group {
-				list |= one(s.first())
-			}
-		}
-	}
-	return list
-}
-
 // sees reports whether one of the units has another in its LOS.
 func (p *Position) sees(s set, u game.Unit) bool {
 	for ; s != 0; s &= s - 1 {

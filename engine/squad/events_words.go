@@ -54,6 +54,9 @@ func (r *Rules) describeEvent(e game.Event) (sentence, detail string) {
 	case evFireStarts:
 		return fmt.Sprintf("The building in %s burns.", at), ""
 	case evTakesWeapon:
+		if e.Unit == game.NoUnit {
+			return fmt.Sprintf("A hidden soldier of %s takes a weapon.", r.theSide(e.Side)), ""
+		}
 		return fmt.Sprintf("%s in %s takes a weapon: %s.", who, at, r.Weapons[n[0]].Name), ""
 	case evSmokePlaced:
 		return fmt.Sprintf("%s places smoke in %s.", side, to), ""

@@ -1,12 +1,15 @@
 package squad
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+)
 
 // lane makes the worked example of OTL-7.2.11-02 on column G of panel 01: the firer in scrub, scrub,
 // four clear hexes, and woods: 1 + 2 + 2 = 5 (OTL-4.2-04, OTL-4.3-01).
 const lane = `"terrain": {"01-G1": "scrub", "01-G2": "scrub", "01-G7": "woods"}`
 
-// The effect of fire: a number up to the modified morale works (OTL-7.2.3-02), with what the firer's
+// T21, T23 and T24. The effect of fire: a number up to the modified morale works (OTL-7.2.3-02), with what the firer's
 // terrain adds (OTL-7.2.4-01, OTL-7.2.4-02), in the column of the band of his weapon (OTL-7.2.1-01,
 // OTL-7.2.3-01); without effect the attack ends (OTL-7.2.3-03). A German rifle at range 5 is at long
 // range in column 8 and hits up to two (OTL-7.2.11-02). Who was hit draws in the protection column of
@@ -48,6 +51,23 @@ func TestPinnedTargets(t *testing.T) {
 			b.wants(c.cards).do("order @01-G1 :shoot", "shoot +ge-4 >01-G7")
 			b.isNow(c.want, "us-4")
 		})
+	}
+}
+
+// The worked example at élan 5 (T33): a pinned soldier hit in red is killed by a KIA draw of 1, routs on 4 and survives a 5
+// (OTL-7.2.9-03).
+func TestRoutExample(t *testing.T) {
+	for kia, want := range map[string]string{"1": "ge-5 killed", "4": "ge-5 routed", "5": "ge-5 01-G7 pin1"} {
+		b := ordersFor(t, "us", "us-4 01-G2, ge-5 01-G7 pin1", `"terrain": {"01-G7": "woods"}`)
+		if b.elan(german) != 5 || b.rules.Units[b.unit("ge-5")].Red {
+			t.Fatal("the values are others")
+		}
+		a, why := b.aim(b.unit("us-4"), ground.at(b.hex("01-G7")), manner{})
+		if why != nil {
+			t.Fatal(why.Sentence)
+		}
+		b.wants(fmt.Sprintf("%d:1 7:6* 10:%s", a.column, kia)).do("order @01-G2 :shoot", "shoot +us-4 >01-G7")
+		b.isNow(want, "ge-5")
 	}
 }
 
@@ -126,7 +146,7 @@ func TestMoraleOfFirers(t *testing.T) {
 
 // Who is hit when there are more soldiers than the weapon hits: one after another out of those left,
 // in the order of ids (OTL-7.2.6-01, OTL-7.2.6-02, OTL-7.2.6-03): of four, 3 and 3 hit the third and
-// the fourth. Each then makes his own status check.
+// the fourth (T22). Each then makes his own status check.
 func TestRandomHits(t *testing.T) {
 	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-10 01-G4, us-11 01-G4")
 	b.wants("5:2 4:3 3:3 9:9 9:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
@@ -146,6 +166,11 @@ func TestAutomaticEffect(t *testing.T) {
 	b := ordersFor(t, "us", "us-11 01-G2 hero, ge-4 01-G4")
 	b.wants("9:9").do("order @01-G2 :shoot", "shoot +us-11 >01-G4") // morale 6, column 4
 	b.isNow("ge-4 01-G4 pin1", "ge-4")
+	for _, e := range b.log.List {
+		if e.Kind == evEffect && (e.N[0] != -1 || e.N[4] != 1) {
+			t.Errorf("the log tells %+v", e)
+		}
+	}
 	b = ordersFor(t, "us", "us-1 01-G2 hero, ge-4 01-G4")
 	b.wants("3:3 9:9").do("order @01-G2 :shoot", "done", "shoot +us-1 >01-G4")
 	b.isNow("ge-4 01-G4 pin1", "ge-4")
@@ -159,8 +184,8 @@ func TestAutomaticEffect(t *testing.T) {
 // placed even if the second draw has no effect (OTL-7.2.7-03).
 func TestJams(t *testing.T) {
 	for _, c := range []struct{ name, cards, want string }{
-		{"jam, then two of three are struck", "4:1y 6:5 4:2 3:2 8:8 8:8", "ge-3 01-G2 completed jam, us-4 01-G4 pin1, us-10 01-G4 pin1, us-11 01-G4"},
-		{"misfire, then one of three", "4:1y 6:3 4:2 3:1 8:8", "ge-3 01-G2 completed, us-4 01-G4 pin1, us-10 01-G4, us-11 01-G4"},
+		{"T25: jam, then two of three are struck", "4:1y 6:5 4:2 3:2 8:8 8:8", "ge-3 01-G2 completed jam, us-4 01-G4 pin1, us-10 01-G4 pin1, us-11 01-G4"},
+		{"T26: misfire, then one of three", "4:1y 6:3 4:2 3:1 8:8", "ge-3 01-G2 completed, us-4 01-G4 pin1, us-10 01-G4, us-11 01-G4"},
 		{"a second yellow jams and ends the attack", "4:1y 6:1 4:2y", "ge-3 01-G2 completed jam, us-4 01-G4, us-10 01-G4, us-11 01-G4"},
 		{"no effect, but a jam", "4:1y 6:6 4:4", "ge-3 01-G2 completed jam, us-4 01-G4, us-10 01-G4, us-11 01-G4"},
 	} {
@@ -168,6 +193,17 @@ func TestJams(t *testing.T) {
 			b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4, us-10 01-G4, us-11 01-G4")
 			b.wants(c.cards).do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
 			b.isNow(c.want, "ge-3", "us-4", "us-10", "us-11")
+			pinned := 0
+			for _, e := range b.log.List {
+				if e.Kind == evPinned {
+					pinned++
+				}
+			}
+			for _, e := range b.log.List {
+				if e.Kind == evCut && int(e.N[0]) != pinned {
+					t.Errorf("the log tells of %d struck", e.N[0])
+				}
+			}
 		})
 	}
 }
@@ -252,4 +288,32 @@ func TestEachFiresForHimself(t *testing.T) {
 	b.isNow("us-4 01-G4, us-6 01-H4 pin1, ge-4 01-G2, ge-5 01-G2 completed", "us-4", "us-6", "ge-4", "ge-5")
 	b.wants("5:1 9:9").do("shoot +ge-4 >01-G4")
 	b.isNow("us-4 01-G4 pin1, ge-4 01-G2 completed", "us-4", "ge-4")
+}
+
+// An attack goes from the target seen and spotted over range, effect and hits to one check for each soldier hit (OTL-7.0-01).
+func TestStepsOfAnAttack(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-9 01-G4")
+	b.wants("5:2 3:1 2:2 9:1 10:9").do("order @01-G2 :shoot", "shoot +ge-4 >01-G4")
+	if got := b.kinds(evFires, evEffect, evHits, evStatus, evPinned); got != "fires effect hits status status pinned" {
+		t.Error(got)
+	}
+	b.isNow("us-4 01-G4, us-6 01-G4, us-9 01-G4 pin1", "us-4", "us-6", "us-9")
+}
+
+// A weapon jammed by an event is cleared like one that jammed in fire, and so is one that a crewman has taken over, jammed as it was
+// (OTL-7.2.7-05, OTL-7.4a.3-02).
+func TestEveryJamIsClearedAlike(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-G2, us-4 02-G7")
+	b.jam(b.unit("ge-3"))
+	b.wants("6:3").do("order @01-G2 :clear")
+	b.isNow("ge-3 01-G2 completed", "ge-3")
+	b = lay(t, one1, "ge-3 02-G2").plays("jam") // the only weapon that can
+	if !b.state("ge-3").jam || !b.canClear(b.unit("ge-3")) || b.repairColumn(b.unit("ge-3")) != 6 {
+		t.Errorf("%+v", *b.state("ge-3"))
+	}
+	b = ordersFor(t, "us", "us-4 01-G2, ge-3 01-G4 jam, ge-6 01-G4 crew=ge-3")
+	b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", "take-over")
+	if u := b.unit("ge-6"); !b.state("ge-6").jam || !b.canClear(u) || b.repairColumn(u) != 6 {
+		t.Errorf("%+v", *b.state("ge-6"))
+	}
 }

@@ -63,6 +63,8 @@ type play struct {
 
 type procedure = game.Procedure[*Position, *play, frame]
 
+var flow game.Procedures[*Position, *play, frame] = func(f *frame) *procedure { return &procedures[f.kind] }
+
 // procedures is filled by init functions beside the procedures themselves, once, and never written
 // again.
 var procedures [numKinds]procedure
@@ -79,28 +81,16 @@ func (p *Position) in(k kind) *frame {
 
 // waiting returns who has to decide what; Nobody while a procedure can go on.
 func (p *Position) waiting() (game.Side, game.Ask) {
-	f := p.stack.Top()
-	if f == nil || procedures[f.kind].Asks == nil {
-		return game.Nobody, askNothing
-	}
-	return procedures[f.kind].Asks(p, f)
+	return flow.Waiting(p, p.stack)
 }
 
 // settle runs procedures until a player has to decide or the game is over. A side that has reached
 // its break level has lost at once (OTL-5.7-01).
 func (p *play) settle() {
-	for len(p.stack) > 0 {
-		if p.broke() {
+	for len(p.stack) > 0 && !p.broke() {
+		if !p.bereaved() && !flow.Run(p.Position, p, &p.stack) {
 			return
 		}
-		if p.bereaved() {
-			continue
-		}
-		if side, _ := p.waiting(); side != game.Nobody {
-			return
-		}
-		f := p.stack.Top()
-		procedures[f.kind].Run(p, f)
 	}
 }
 

@@ -33,6 +33,8 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		return unit + " serves no longer"
 	case doGroup:
 		return "One counter for all in " + r.placeName(floorOf(a.Option).at(a.Hex))
+	case doSpread:
+		return "Take the group counter apart in " + r.placeName(floorOf(a.Option).at(a.Hex))
 	case doDone:
 		return r.doneLabel(p)
 	case doDraw:

@@ -7,7 +7,8 @@ func init() {
 }
 
 // Steps of kMelee: place is the location entered, side who entered it, units its group, n the
-// demolition charges declared, others the pinned defenders who have not decided.
+// demolition charges declared and then the rounds fought, others the pinned defenders who have not
+// decided.
 const (
 	meleeCharges uint8 = iota
 	meleeBlast
@@ -78,9 +79,11 @@ func (p *play) runMelee(f *frame) {
 		}
 		f.step = meleeFight
 	case meleeFight:
-		group, at, side := f.units, f.place, f.side
-		p.stack.Pop()
-		p.fight(side, group, at)
+		if !p.round(f) {
+			over := *f
+			p.stack.Pop()
+			p.aftermath(&over)
+		}
 	}
 }
 
@@ -173,47 +176,48 @@ func (p *Position) meleeColumns(a, d int, at place, first bool) (active, inactiv
 	return active, inactive
 }
 
-// fight is melee to its end, round by round (9.2 to 9.6).
-func (p *play) fight(side game.Side, group set, at place) {
-	enemy := side.Other()
-	for round := int16(1); ; round++ {
-		a, d := p.fighters(side, at), p.fighters(enemy, at)
-		if a == 0 || d == 0 || p.beaten() {
-			break
+// round is one round of a melee (9.2 to 9.4); false if a side has nobody left to fight. Between rounds
+// a crewman may take a fallen gunner's weapon (OTL-7.4a.3-02).
+func (p *play) round(f *frame) bool {
+	side, enemy, at := f.side, f.side.Other(), f.place
+	a, d := p.fighters(side, at), p.fighters(enemy, at)
+	if a == 0 || d == 0 {
+		return false
+	}
+	f.n++
+	sumA, sumD := p.meleeSum(a), p.meleeSum(d)
+	hitA, hitD := meleeOdds(sumA, sumD)
+	colA, colD := p.meleeColumns(hitA, hitD, at, f.n == 1)
+	p.note(ofSide(evRound, side, at, int16(sumA), int16(sumD), int16(hitA), int16(hitD), int16(f.n)), rMeleeSum, rMeleeRatio, rMeleeAgain)
+	var fallen set
+	for _, s := range [...]game.Side{p.holder, p.holder.Other()} {
+		hit, col, foes := hitA, colA, d
+		if s == enemy {
+			hit, col, foes = hitD, colD, a
 		}
-		sumA, sumD := p.meleeSum(a), p.meleeSum(d)
-		hitA, hitD := meleeOdds(sumA, sumD)
-		colA, colD := p.meleeColumns(hitA, hitD, at, round == 1)
-		p.note(ofSide(evRound, side, at, int16(sumA), int16(sumD), int16(hitA), int16(hitD), round), rMeleeSum, rMeleeRatio, rMeleeAgain)
-		var fallen set
-		for _, s := range [...]game.Side{p.holder, p.holder.Other()} {
-			hit, col, foes := hitA, colA, d
-			if s == enemy {
-				hit, col, foes = hitD, colD, a
-			}
-			got := p.check(col)
-			p.note(ofSide(evBlow, s, at, int16(got.card), int16(got.n), int16(col), int16(hit)), rMeleeColumn, rMeleeHit)
-			if int(got.n) <= hit {
-				fallen |= one(p.oneOf(foes)) // OTL-9.3-04
-			}
-		}
-		for ; fallen != 0; fallen &= fallen - 1 { // together (OTL-9.3-05)
-			p.kill(fallen.first(), byMelee)
+		got := p.check(col)
+		p.note(ofSide(evBlow, s, at, int16(got.card), int16(got.n), int16(col), int16(hit)), rMeleeColumn, rMeleeHit)
+		if int(got.n) <= hit {
+			fallen |= one(p.oneOf(foes)) // OTL-9.3-04
 		}
 	}
-	for _, s := range [...]game.Side{side, enemy} {
-		if p.fighters(s, at) == 0 {
-			for lost := p.there(s, at); lost != 0; lost &= lost - 1 {
-				p.rout(lost.first(), byMeleeLost) // OTL-9.6-01, OTL-9.6-02
-			}
-		}
+	for ; fallen != 0; fallen &= fallen - 1 { // together (OTL-9.3-05)
+		p.kill(fallen.first(), byMelee)
 	}
-	for s := p.standing(group); s != 0; s &= s - 1 {
-		p.occupy(s.first())
-	}
+	return true
 }
 
-// beaten reports whether a side has reached its break level.
-func (p *Position) beaten() bool {
-	return p.lost(us) >= p.rules.Scenario.Forces[us].Break || p.lost(german) >= p.rules.Scenario.Forces[german].Break
+// aftermath is what a melee leaves: the pinned of a side without fighters rout, even if the enemy was
+// wiped out too (OTL-9.6-01, OTL-9.6-02), and who entered holds the place.
+func (p *play) aftermath(f *frame) {
+	for _, s := range [...]game.Side{f.side, f.side.Other()} {
+		if p.fighters(s, f.place) == 0 {
+			for lost := p.there(s, f.place); lost != 0; lost &= lost - 1 {
+				p.rout(lost.first(), byMeleeLost)
+			}
+		}
+	}
+	for s := p.standing(f.units); s != 0; s &= s - 1 {
+		p.occupy(s.first())
+	}
 }

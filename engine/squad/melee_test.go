@@ -3,7 +3,7 @@ package squad
 import "testing"
 
 // The ratio is rounded in favour of the inactive side (OTL-9.2-03, OTL-9.2-04, OTL-9.2-05): the active
-// side's 4 against 2 is 2:1, 5:2 is 2:1, 6:2 is 3:1, 5:3 is 1:1; its 3 against 5 is 1:2.
+// side's 4 against 2 is 2:1, 5:2 is 2:1, 6:2 is 3:1 (T28), 5:3 is 1:1; its 3 against 5 is 1:2.
 func TestMeleeOdds(t *testing.T) {
 	for _, c := range [][4]int{{4, 2, 2, 1}, {5, 2, 2, 1}, {6, 2, 3, 1}, {5, 3, 1, 1}, {3, 5, 1, 2}, {4, 4, 1, 1}, {2, 4, 1, 2}, {1, 9, 1, 9}} {
 		if a, d := meleeOdds(c[0], c[1]); a != c[2] || d != c[3] {
@@ -52,7 +52,7 @@ func TestMeleeColumns(t *testing.T) {
 	}
 }
 
-// The worked example: three soldiers with 5 in all enter a building with one of 2 (OTL-9.3-03): they
+// The worked example (T29): three soldiers with 5 in all enter a building with one of 2 (OTL-9.3-03): they
 // read column 5 and miss with 3, he reads 4 and kills with 1; then 4 against 2, both in column 4: 2
 // kills him and his 1 kills a second one, together (OTL-9.3-04, OTL-9.3-05, OTL-9.4-01). The one left
 // stays and is completed (OTL-9.6-03). Melee follows the entry at once (OTL-9.1-01).

@@ -119,32 +119,32 @@ const (
 
 // setOut begins the move of a group.
 func (p *play) setOut(group set, assault bool) {
-	p.split(group)
+	p.apart(group)
 	f := p.group(group)
 	if assault {
 		f.n /= 2 // OTL-6.10-02
 		f.step = moveAssault
 	}
-	e := p.about(evMoves, group.first(), int16(f.n), int16(group.count()), bit(assault))
-	p.note(e, rMovePoints, rGroupLeader)
+	p.note(p.going(evMoves, &f, bit(assault)), rMovePoints, rGroupLeader)
 	p.stack.Push(f)
 }
 
-// split takes units that act without the others under their group counter out from under it
-// (OTL-6.7-02).
-func (p *Position) split(units set) {
-	for s := units; s != 0; s &= s - 1 {
-		g := p.units[s.first()].group
-		if g == 0 {
-			continue
-		}
-		for rest := p.there(p.side(s.first()), p.units[s.first()].place) &^ units; rest != 0; rest &= rest - 1 {
-			if p.units[rest.first()].group == g {
-				p.units[s.first()].group = 0
-				break
-			}
+// going tells of a group on its way; with hidden units in it not who or how many they are, nor their
+// MP, which would tell of a leader.
+func (p *play) going(k game.EventKind, f *frame, n int16) game.Event {
+	seen := set(0)
+	for s := f.units; s != 0; s &= s - 1 {
+		if !p.units[s.first()].hidden {
+			seen |= one(s.first())
 		}
 	}
+	switch seen {
+	case f.units:
+		return p.about(k, f.units.first(), int16(f.n), int16(f.units.count()), n)
+	case 0:
+		seen = f.units
+	}
+	return p.about(k, seen.first(), 0, 0, n)
 }
 
 // group is the move of a group with its allowance: the lowest base value of its members plus the
@@ -283,7 +283,10 @@ func (p *Position) tryShift(f *frame, to floor) (paid int8, why *game.Reason) {
 		cost = cell.Climb // OTL-6.5a-01
 	case to == inside && f.place.floor == ground && cell.Bunker >= 0:
 		cost = bunkerMP
-		if !p.room(f, f.units) {
+		switch {
+		case f.step&moveBegun != 0 && p.there(f.side.Other(), inside.at(f.place.hex)) != 0:
+			return 0, laterEntry
+		case !p.bunkerRoom(f.side, f.place.hex, f.units):
 			return 0, bunkerFull
 		}
 	case to == ground && f.place.floor == inside:
@@ -304,12 +307,8 @@ func (p *Position) tryShift(f *frame, to floor) (paid int8, why *game.Reason) {
 	return paid, nil
 }
 
-// room reports whether a group fits into the bunker of a hex: it holds as many soldiers as its
+// bunkerRoom reports whether a group fits into the bunker of a hex: it holds as many soldiers as its
 // protection value (OTL-2.3.4-02).
-func (p *Position) room(f *frame, group set) bool {
-	return p.bunkerRoom(f.side, f.place.hex, group)
-}
-
 func (p *Position) bunkerRoom(side game.Side, h hex.Hex, group set) bool {
 	b := p.rules.Scenario.Bunkers[p.rules.Ground.Cells[h].Bunker]
 	return (p.soldiers(p.there(side, inside.at(h)) | group)).count() <= int(b.Value)

@@ -1,10 +1,12 @@
 package squad
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // moves begins a move of the units in a hex, all in one group.
@@ -32,7 +34,7 @@ func (b *table) mp() int8 {
 
 // A soldier has 4 MP (OTL-6.1-01); a group with a leader or hero has his value more (OTL-6.1-02,
 // OTL-6.1-03), the best one's if there are several (OTL-6.2-01, OTL-6.2-05); an assistant alone has 5
-// and with a squad leader of 2 has 6; who carries a machine gun without his crewman has 3 and slows
+// and with a squad leader of 2 has 6 (T17); who carries a machine gun without his crewman has 3 and slows
 // the group (OTL-7.4a.1-01, OTL-7.4a.1-03).
 func TestAllowances(t *testing.T) {
 	for _, c := range []struct {
@@ -96,8 +98,8 @@ func TestStepCosts(t *testing.T) {
 	}
 }
 
-// The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4; a group with
-// a leader of 3 goes clear, clear, building, woods, 7 of its 7 (OTL-6.3-02).
+// The worked example: a soldier alone goes through clear into a building, 1 + 3 of his 4 (T19); a group with
+// a leader of 3 goes clear, clear, building, woods, 7 of its 7 (T20, OTL-6.3-02).
 // At the end of their move they are completed (OTL-5.2.3.1-03).
 func TestMoveExamples(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"terrain": {"01-G6": "building"}`)
@@ -322,12 +324,19 @@ func TestBunkers(t *testing.T) {
 }
 
 // Upper levels cost one MP a level, unoccupied ones included (OTL-6.5a-01), 4 in the steeple of
-// scenario 6 (OTL-S6-06); men at a post stay there (OTL-S4-06).
+// scenario 6 (OTL-S6-06); a steeple at level 3 has the levels 0 and 3 and no other (T2, OTL-3.2.2-01); men at a post stay there
+// (OTL-S4-06).
 func TestLevels(t *testing.T) {
 	b := drawn(t, "04-house-by-house", `{"units": {"us-38": {"hex": "08-E4"}, "us-40": {"hex": "08-E4", "in": "upper", "post": true}, "ge-31": {"hex": "07-A1"}}, "phase": "order", "side": "us", "points": {"us": 9}}`)
 	f := b.group(one(b.unit("us-38")))
 	if paid, why := b.tryShift(&f, upper); why != nil || paid != 3 {
 		t.Errorf("up costs %d (%v)", paid, why)
+	}
+	if cell := &b.rules.Ground.Cells[b.hex("08-E4")]; cell.Upper != 3 || b.spotOf(upper.at(b.hex("08-E4"))).Level != 3 || b.spotOf(ground.at(b.hex("08-E4"))).Level != 0 {
+		t.Errorf("the usable level is %d", cell.Upper)
+	}
+	if _, why := b.tryShift(&f, inside); why != noSuchPlace {
+		t.Errorf("a third location: %v", why)
 	}
 	if b.obeys(b.unit("us-40"), orderMove) {
 		t.Error("a man at his post moves")
@@ -362,9 +371,102 @@ func TestCrewChanges(t *testing.T) {
 	if b.mate(b.unit("ge-3")) != b.unit("ge-4") {
 		t.Error("he does not serve")
 	}
+	if e := b.log.List[len(b.log.List)-1]; e.Kind != evCrew || e.Unit != b.unit("ge-4") || e.Other != b.unit("ge-3") {
+		t.Errorf("the log tells %+v", e)
+	}
 	b.refuses("crew +ge-3 +ge-5", "OTL-6.1-04")
 	b.do("join +ge-3", "join +ge-4", "go")
 	if b.mp() != 4 || slices.Contains(b.Legal(nil), game.Act(doCrew)) {
 		t.Errorf("%d MP", b.mp())
+	}
+}
+
+// A leader who picks up another one goes on with the points that he has, however much higher the other one's value is (OTL-6.2-03).
+func TestPickingUpALeader(t *testing.T) {
+	b := ordersFor(t, "us", "us-2 01-G4, us-1 01-G5, ge-4 02-A7")
+	if b.rules.Units[b.unit("us-1")].Command <= b.rules.Units[b.unit("us-2")].Command {
+		t.Fatal("the values are others")
+	}
+	b.moves("01-G4", "us-2").do("step >01-G5", "gather +us-1")
+	if b.mp() != 4 {
+		t.Errorf("%d MP are left of 5", b.mp())
+	}
+	b.do("step >01-G6", "stop")
+	b.isNow("us-2 01-G6 completed, us-1 01-G6 completed", "us-2", "us-1")
+}
+
+// A group changes level as a whole, or some stop before it does; without the points for it only the minimum move does
+// (OTL-6.5a-02): two levels cost 2, after a building's 3 of 4 only 1 is left.
+func TestGroupsChangeLevel(t *testing.T) {
+	at := func(units string) *table {
+		return drawn(t, "04-house-by-house", `{"units": {`+unitsJSON(t, units+", us-50 08-A1, ge-31 07-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	}
+	var house, beside string
+	b := at("us-40 08-E4")
+	g := b.rules.Ground
+	for h := range g.Cells {
+		if g.Cells[h].Upper != 2 {
+			continue
+		}
+		for d, n := range g.Neighbors[h] {
+			if n >= 0 && g.Cells[n].Building >= 0 && !b.wall(n, hex.Dir(d).Opposite()) {
+				house, beside = g.ID(hex.Hex(h)), g.ID(n)
+			}
+		}
+	}
+	b = at("us-40 " + beside + ", us-41 " + beside)
+	b.moves(beside, "us-40", "us-41").do("step >" + house)
+	b.refuses("shift :upper", "OTL-6.3-01")
+	b = at("us-40 " + house + ", us-41 " + house)
+	b.moves(house, "us-40", "us-41").do("shift :upper", "drop +us-40", "shift :ground")
+	b.isNow("us-40 "+house+"/upper completed, us-41 "+house+" completed", "us-40", "us-41")
+	b = at("us-40 08-E4")
+	b.in(kCycle).side = us
+	f := b.group(one(b.unit("us-40")))
+	f.n = 2
+	if paid, why := b.tryShift(&f, upper); why != nil || paid != 2 {
+		t.Errorf("three levels with 2 MP unspent: %d (%v)", paid, why)
+	}
+	f.step = moveSpent
+	if _, why := b.tryShift(&f, upper); why != tooFar {
+		t.Errorf("three levels with 2 MP left: %v", why)
+	}
+}
+
+// Who comes to a bunker that enemies hold stays outside until a later activation (OTL-2.3.5-02); then he goes in and there is a melee
+// (OTL-2.3.7-01, OTL-2.3.4-01). Before it no melee begins, though both are in the hex.
+func TestEnemyBunker(t *testing.T) {
+	at := func(hexID string) *table {
+		return drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "us-53 "+hexID+", us-54 02-A7, ge-45 09-I3/inside")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "initiative": "us", "terrain": {"09-I3": "clear", "09-I2": "clear"}}`)
+	}
+	b := at("09-I2")
+	b.moves("09-I2", "us-53")
+	b.refuses("step >09-I3 :inside", "OTL-2.3.5-01")
+	b.do("step >09-I3")
+	b.refuses("shift :inside", "OTL-2.3.5-02")
+	b.do("stop")
+	b.isNow("us-53 09-I3 completed, ge-45 09-I3/inside", "us-53", "ge-45")
+	b = at("09-I3")
+	b.moves("09-I3", "us-53")
+	sum := [2]int{b.meleeSum(one(b.unit("us-53"))), b.meleeSum(one(b.unit("ge-45")))}
+	hitA, hitD := meleeOdds(sum[0], sum[1])
+	colA, colD := b.meleeColumns(hitA, hitD, inside.at(b.hex("09-I3")), true)
+	b.wants(fmt.Sprintf("%d:1 %d:%d", colA, colD, colD)).do("shift :inside")
+	b.isNow("us-53 09-I3/inside completed, ge-45 killed", "us-53", "ge-45")
+}
+
+// A crew marker comes off in the same way, once in a turn (OTL-7.4a.5-01); of a hidden crew the log names nobody and no hex.
+func TestCrewMarkersComeOff(t *testing.T) {
+	for _, hidden := range []string{"", " hidden"} {
+		b := ordersFor(t, "german", "ge-3 02-G6"+hidden+", ge-4 02-G6 crew=ge-3"+hidden+", us-4 01-C1")
+		b.do("order @02-G6 :move", "uncrew +ge-4")
+		if b.mate(b.unit("ge-3")) != game.NoUnit {
+			t.Error("he still serves")
+		}
+		b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
+		e := b.log.List[len(b.log.List)-1]
+		if e.Kind != evCrew || (e.Unit == game.NoUnit) != (hidden != "") || (e.Other == game.NoUnit) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
+			t.Errorf("%q: the log tells %+v", hidden, e)
+		}
 	}
 }

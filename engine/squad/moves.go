@@ -201,20 +201,21 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		f.step |= moveSpent
 		for s := p.lying(f.units); s != 0; s &= s - 1 {
 			p.units[s.first()].prone = false
-			p.note(p.about(evStands, s.first()), rStand)
+			p.note(p.ofCounter(evStands, s.first()), rStand)
 		}
 		p.view.stale()
 	case doLie:
 		p.units[u].prone = true
 		p.view.stale()
-		p.note(p.about(evLies, u), rProne)
+		p.note(p.ofCounter(evLies, u), rProne)
 	case doDrop:
 		f.units = f.units.without(u)
-		p.units[u].group = 0
+		p.apart(one(u))
 		p.finish(u)
 	case doGather:
 		f.units |= one(u)
-		p.note(p.about(evMoves, u, int16(f.n), int16(f.units.count())), rPickUp)
+		p.apart(one(u))
+		p.note(p.about(evMoves, u), rPickUp)
 	case doSmoke, doFlare:
 		p.throw(f, u, a)
 	case doShoot:
@@ -255,11 +256,8 @@ func (p *play) hesitates(f *frame, to place) bool {
 		return false
 	}
 	got := p.check(hesitateColumn)
-	if got.n != 1 {
-		return false
-	}
-	p.note(p.about(evHesitates, f.units.first(), int16(got.card), int16(got.n)), rHesitation)
-	return true
+	p.note(p.about(evHesitates, f.units.first(), int16(got.card), int16(got.n), bit(got.n == 1)), rHesitation)
+	return got.n == 1
 }
 
 // watched reports whether a unit of a side, hidden or not, has LOS to a location.
@@ -283,7 +281,7 @@ func (p *play) arrive(f *frame, to place) {
 		p.put(u, to, onMap)
 		p.crosses(u, from.hex, to.hex)
 	}
-	e := p.about(evStep, f.units.first(), int16(f.n), int16(f.units.count()), int16(to.floor))
+	e := p.going(evStep, f, int16(to.floor))
 	e.Hex, e.To = from.hex, to.hex
 	p.note(e, rStepCost, rMinimumMove)
 	for s := f.units; s != 0; s &= s - 1 {
@@ -422,7 +420,7 @@ func (p *play) endMove(f *frame) {
 func (p *play) finish(u game.Unit) {
 	p.units[u].marker = completed
 	p.units[u].hold = 0
-	p.note(p.about(evCompleted, u), rCompleted)
+	p.note(p.ofCounter(evCompleted, u), rCompleted)
 }
 
 // crawls appends the places to which a pinned soldier can crawl.

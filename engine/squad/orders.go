@@ -30,10 +30,11 @@ func (p *Position) canRally(u game.Unit) bool {
 	return s.status == onMap && s.pin > 0 && s.tried&(triedClear|hasRallied) == 0
 }
 
-// canClear reports whether a soldier can try to clear a jam (OTL-10.4-01, OTL-10.4-02).
+// canClear reports whether a soldier can try to clear a jam (OTL-10.4-01, OTL-10.4-02); not while he
+// is on hold (OTL-5.2.3.4-04).
 func (p *Position) canClear(u game.Unit) bool {
 	s := &p.units[u]
-	return s.status == onMap && s.jam && s.pin == 0 && s.tried&(triedRally|hasRallied) == 0
+	return s.status == onMap && s.jam && s.pin == 0 && s.hold == 0 && s.tried&(triedRally|hasRallied) == 0
 }
 
 // obeys reports whether a unit can carry out an order now.
@@ -83,7 +84,7 @@ func givenBit(side game.Side, o order) uint8 {
 // mixes reports whether an order would be of another type than one that the hex has had in this
 // turn; without a leader that is not allowed (OTL-5.2.3b-02), rally orders aside (OTL-5.2.3b-03).
 func (p *Position) mixes(side game.Side, h hex.Hex, o order) bool {
-	mine, bit := p.hexes[h].given>>(4*side)&15, givenBit(side, o)>>(4*side)
+	mine, bit := p.hexes[h].given>>(4*side)&7, givenBit(side, o)>>(4*side)
 	return bit != 0 && mine&^bit != 0
 }
 
@@ -139,18 +140,20 @@ func legalCycle(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side) & p.rules.fakes; s != 0; s &= s - 1 {
 		buf = append(buf, game.Act(doRemove).With(s.first()))
 	}
+	buf = p.groupings(f.side, true, buf)
 	return append(buf, game.Act(doStop))
 }
 
 func (p *play) takeCycle(f *frame, a game.Action) {
 	side := f.side
 	switch a.Verb {
-	case doStop: // OTL-5.2.1-03
-		p.note(ofSide(evStops, side, nowhere, int16(p.points[side])), rStopOrders)
-		p.points[side] = 0
+	case doStop:
+		p.stops(side)
 		f.step = 1
 	case doRemove: // OTL-1.3.2-03
 		p.dropFake(a.Units[0])
+	case doGroup, doSpread:
+		p.arrange(side, a)
 	case doCrawl:
 		p.points[side]--
 		f.step = 1
@@ -159,6 +162,12 @@ func (p *play) takeCycle(f *frame, a game.Action) {
 		f.step = 1
 		p.activate(side, a.Hex, orderOf(a.Option))
 	}
+}
+
+// stops gives up the points that a side has left (OTL-5.2.1-03).
+func (p *play) stops(side game.Side) {
+	p.note(ofSide(evStops, side, nowhere, int16(p.points[side])), rStopOrders)
+	p.points[side] = 0
 }
 
 // activate spends a point on a hex and begins with what its leaders order.
@@ -195,8 +204,10 @@ func (p *play) runCycle(f *frame) {
 	case side == p.rules.machine && p.points[side] > 0 && p.hasOrders(side):
 		f.step = 1
 		p.machineOrder(side)
-	default: // nothing left to order
-		p.points[side] = 0
+	case p.points[side] > 0: // nothing left to order
+		p.stops(side)
+		f.side = other
+	default:
 		f.side = other
 	}
 }
@@ -315,10 +326,21 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 		return notOnMap
 	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
 		return outOfRadius
-	case f.units.has(u) || !p.obeys(u, o):
+	case p.willMove(u) || !p.obeys(u, o):
 		return cannotObey
 	}
 	return nil
+}
+
+// willMove reports whether a leader has ordered a unit to move that has not set out yet: that was its
+// order (OTL-5.2.3.5-01).
+func (p *Position) willMove(u game.Unit) bool {
+	for i := range p.stack {
+		if f := &p.stack[i]; f.kind == kLead && f.units.has(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // gifts appends the extra orders that a leader can give.
@@ -446,6 +468,6 @@ func (p *play) takeHold(f *frame, a game.Action) {
 // holdUnit puts a hold marker on a unit; a hidden one stays hidden (OTL-5.2.3.4-02).
 func (p *play) holdUnit(u game.Unit) {
 	p.units[u].hold = 1
-	p.units[u].group = 0
+	p.apart(one(u))
 	p.note(p.about(evHolds, u), rHold, rHoldHidden)
 }

@@ -3,12 +3,13 @@ package squad
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
 )
 
-// Cards whose sum is at most 6 go together, 2+2+2; more do not, 5+2; a single card gives what it has
+// Cards whose sum is at most 6 go together, 2+2+2; more do not, 5+2 (T11); a single card gives what it has
 // (OTL-5.2.2-01, OTL-5.2-01). Cards 7, 8 and 9 have 2 Orders, card 16 has 5.
 // Selected cards are thrown away when they are revealed (OTL-5.2.2-03).
 func TestSelection(t *testing.T) {
@@ -70,7 +71,7 @@ func TestHandSize(t *testing.T) {
 }
 
 // The second side takes the initiative if its number is lower than the holder's total, ties and
-// all else leave it (OTL-5.1-02, OTL-5.1-03): 3 at number 2 against 4 at élan 5 changes it to number 0
+// all else leave it (OTL-5.1-02, OTL-5.1-03): 3 at number 2 against 4 at élan 5 changes it to number 0 (T32)
 // (OTL-5.1-06, OTL-5.1-07); a card from the hand that keeps it moves the marker on (OTL-5.1-05) and
 // is thrown away in any case (OTL-5.1-08); a total of 1 needs no second draw (OTL-5.1-11).
 // The holder draws or plays a card of his hand, the other side draws (OTL-5.1-01).
@@ -168,11 +169,19 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4 hold2, ge-4 01-G6")
 	b.refuses("order @01-G4 :move", "OTL-5.2.1-05")
 	b.refuses("order @01-G4 :hold", "OTL-5.2.1-05")
+	b.state("us-4").jam = true // nor is a jam cleared on hold
+	b.refuses("order @01-G4 :clear", "OTL-5.2.1-05")
+	b.state("us-4").jam = false
 	b.wants("4:4").do("order @01-G4 :shoot", "shoot +us-4 >01-G6")
 	b.isNow("us-4 01-G4 completed", "us-4")
 	b = ordersFor(t, "us", "us-4 01-G4 hidden, ge-4 02-G6")
 	b.do("order @01-G4 :hold", "hold +us-4")
 	b.isNow("us-4 01-G4 hidden hold", "us-4")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-G6") // one at least holds, the other may stay free
+	b.do("order @01-G4 :hold")
+	b.refuses("done", "OTL-5.2.3.4-01")
+	b.do("hold +us-4", "done")
+	b.isNow("us-4 01-G4 hold, us-6 01-G4", "us-4", "us-6")
 	b.pin(b.unit("us-4"))
 	if b.state("us-4").hold != 0 {
 		t.Error("a pinned soldier is on hold")
@@ -198,7 +207,7 @@ func TestExtraOrders(t *testing.T) {
 }
 
 // A squad leader's extra order to an assistant lets him give his own first; the reverse does not
-// (OTL-5.2.4.3-01, OTL-5.2.4.3-02).
+// (T16, OTL-5.2.4.3-01, OTL-5.2.4.3-02).
 // Of two leaders in a hex the squad leader gives his orders first (OTL-5.2.4.2-07).
 func TestChains(t *testing.T) {
 	b := ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-G5, us-4 01-C1")
@@ -208,6 +217,10 @@ func TestChains(t *testing.T) {
 	}
 	b.do("give +ge-4 :hold")
 	b.isNow("ge-2 02-G6 hold, ge-4 02-G5 hold", "ge-2", "ge-4")
+	// Who has an order to move from the one gets none from the other (OTL-5.2.3.5-01).
+	b = ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-G6, us-4 01-C1")
+	b.do("order @02-G7 :hold", "give +ge-4 :move", "give +ge-2 :hold")
+	b.refuses("give +ge-4 :hold", "OTL-5.2.3.5-01")
 	b = ordersFor(t, "german", "ge-2 02-G6, ge-1 02-G6, ge-4 02-G5, us-4 01-C1 ")
 	b.do("order @02-G6 :hold", "done") // the squad leader first (OTL-5.2.4.2-07), then the assistant
 	b.do("give +ge-1 :hold")
@@ -225,6 +238,14 @@ func TestExtraOrderForCrew(t *testing.T) {
 	b = ordersFor(t, "german", units)
 	b.wants("4:1 8:8").do("order @01-G2 :hold", "give +ge-3 :shoot", "shoot +ge-3 >01-G4")
 	b.isNow("ge-3 01-G2 completed, ge-6 01-G2", "ge-3", "ge-6")
+	// A crewman on hold serves from the turn after his marker on (OTL-5.2.3.4-04).
+	for hold, serves := range map[string]bool{"hold1": false, "hold2": true} {
+		b := ordersFor(t, "german", strings.Replace(units, "crew=ge-3", "crew=ge-3 "+hold, 1))
+		b.do("order @01-G2 :hold")
+		if a := game.Act(doGive).With(b.unit("ge-3"), b.unit("ge-6")).As(optShoot); slices.Contains(b.Legal(nil), a) != serves {
+			t.Errorf("%s: he serves: %v", hold, !serves)
+		}
+	}
 }
 
 // Rally orders: each pinned soldier of the hex draws (OTL-10.0-01, OTL-10.2-01); the one who succeeds

@@ -300,6 +300,14 @@ func (p *Position) tracks() []game.Track {
 			game.Track{ID: "hand" + id, Title: name + " hand", Side: side, Value: p.hands[side].count() + p.selected[side].count(),
 				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.Rows(rHandSize)},
 			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
+		for _, out := range [...]struct {
+			id, title string
+			on        bool
+		}{{"no-smoke", "smoke", p.smokes[side]}, {"no-flares", "flares", p.flares[side]}} {
+			if out.on {
+				list = append(list, game.Track{ID: out.id + id, Title: name + " " + out.title, Side: side, Text: "none left", Rules: r.Rows(rSupply)})
+			}
+		}
 	}
 	return list
 }

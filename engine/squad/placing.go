@@ -139,27 +139,7 @@ func (p *Position) arrangements(side game.Side, buf []game.Action) []game.Action
 			}
 		}
 	}
-	for h, units := range p.at {
-		if units&mine == 0 {
-			continue
-		}
-		for f := range numFloors {
-			if p.loose(side, f.at(hex.Hex(h))).count() > 1 {
-				buf = append(buf, game.Act(doGroup).At(hex.Hex(h)).As(floorOption[f]))
-			}
-		}
-	}
-	return buf
-}
-
-// loose are the hidden units of a location that lie under no group counter (OTL-1.3.3-02).
-func (p *Position) loose(side game.Side, at place) (list set) {
-	for s := p.there(side, at); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].hidden && p.units[u].group == 0 {
-			list |= one(u)
-		}
-	}
-	return list
+	return p.groupings(side, false, buf)
 }
 
 func (p *play) takeSetup(f *frame, a game.Action) {
@@ -173,7 +153,7 @@ func (p *play) takeSetup(f *frame, a game.Action) {
 	case doCrew:
 		p.changeCrew(a)
 	case doGroup:
-		p.form(p.loose(f.side, floorOf(a.Option).at(a.Hex)))
+		p.form(p.alike(f.side, floorOf(a.Option).at(a.Hex)))
 	case doDone:
 		p.finishSetup(f)
 	}
@@ -186,16 +166,6 @@ func (p *play) setUp(u game.Unit, at place, prone bool) {
 	p.units[u].post = at.floor == upper
 	p.occupy(u)
 	p.note(ofSide(evPlaced, p.side(u), nowhere), rSetup, rHiddenStart) // where is for the owner to see
-}
-
-// form puts units under one group counter, which has the number of its first unit.
-func (p *play) form(units set) {
-	number := uint8(units.first()) + 1
-	for s := units; s != 0; s &= s - 1 {
-		p.units[s.first()].group = number
-	}
-	at := p.units[units.first()].place
-	p.note(ofSide(evHidden, p.side(units.first()), at), rGroupCounter)
 }
 
 // finishSetup ends the set-up of a side.

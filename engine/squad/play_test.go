@@ -9,6 +9,7 @@ import (
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/squad"
+	"fieldpost/engine/staff"
 	"fieldpost/scenarios"
 )
 
@@ -98,4 +99,25 @@ func BenchmarkDecisions(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
 	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
+}
+
+// The scripted player comes to an end in every scenario, and the seed decides how.
+func TestScriptPlaysEveryScenario(t *testing.T) {
+	for _, name := range names {
+		g := open(t, name, nil)
+		var states [2]string
+		for i := range states {
+			m, err := staff.Play(g, "script", 5000)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !g.Verdict(m.Pos()).Over {
+				t.Errorf("%s is not over after %d actions", name, len(m.Entries()))
+			}
+			states[i] = string(m.Pos().AppendState(nil))
+		}
+		if states[0] != states[1] {
+			t.Errorf("%s ends otherwise with the same seed", name)
+		}
+	}
 }

@@ -101,7 +101,7 @@ type Position struct {
 // hexState is what lies in a hex.
 type hexState struct {
 	control game.Side // of the side that was there last, Nobody before
-	given   uint8     // orders given to it in this turn: bit of the order, +4 for the second side
+	given   uint8     // orders given to it in this turn: bit of the order, 8 for its counters (see grouped), 4 bits for each side
 	smoke   uint8     // 1, 2
 	flare   uint8     // 1, 2
 	dug     uint8     // 1 a foxhole, 2 an improved position
@@ -163,28 +163,19 @@ func (p *Position) put(u game.Unit, at place, to status) {
 
 // Decision returns whose decision it is and what is asked.
 func (p *Position) Decision() game.Decision {
-	side, ask := p.waiting()
-	return game.Decision{Side: side, Ask: ask, Over: len(p.stack) == 0}
+	return flow.Decision(p, p.stack)
 }
 
 // Legal appends the legal actions in a stable order.
 func (p *Position) Legal(buf []game.Action) []game.Action {
-	f := p.stack.Top()
-	if f == nil {
-		return buf
-	}
-	return procedures[f.kind].Legal(p, f, buf)
+	return flow.Legal(p, p.stack, buf)
 }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	f := p.stack.Top()
-	if f == nil {
-		return
-	}
 	h := p.hand
 	h.dice, h.ev = dice, ev
-	procedures[f.kind].Take(h, f, a)
+	flow.Take(h, p.stack, a)
 	h.settle()
 	h.dice, h.ev = nil, nil
 }

@@ -7,8 +7,9 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// queryMelee answers the first round of a melee: who would enter a location (the group that moves,
-// or the unit), sums, to-hit values, columns and chances. Hidden defenders count with nothing.
+// queryMelee answers what a melee would bring: who would enter a location (the group that moves, or the
+// unit), sums, to-hit values, columns and chances of the first round, and how it ends. Hidden defenders
+// count with nothing.
 func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	to := q.Action.To
 	if to == hex.None {
@@ -37,7 +38,7 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	sumA, sumD := p.meleeSum(group), p.meleeSum(foes)
 	hitA, hitD := meleeOdds(sumA, sumD)
 	colA, colD := p.meleeColumns(hitA, hitD, at, true)
-	f := &game.Forecast{Title: "Melee in " + p.rules.placeName(at), Of: wholeChance, Policy: "The first round; pinned and hidden defenders do not count."}
+	f := &game.Forecast{Title: "Melee in " + p.rules.placeName(at), Of: wholeChance, Policy: "The outcomes are those of the first round; further rounds are reckoned as if each card came from all that you do not know. Pinned and hidden defenders do not count."}
 	f.Bars = []game.Bar{{Label: "melee values", Side: side, Min: sumA, Max: sumA}, {Label: "melee values", Side: side.Other(), Min: sumD, Max: sumD},
 		{Label: "hits with", Side: side, Min: hitA, Max: hitA}, {Label: "hits with", Side: side.Other(), Min: hitD, Max: hitD}}
 	f.Columns = []game.Share{{Label: fmt.Sprint(colA), Cases: wholeChance}, {Label: fmt.Sprint(colD), Cases: wholeChance}}
@@ -53,9 +54,74 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	f.Outcomes = []game.Share{{Label: "both lose a soldier", Cases: both}, {Label: "the enemy loses a soldier", Cases: a - both, Good: 1},
 		{Label: "you lose a soldier", Cases: d - both, Good: -1}, {Label: "nobody is hit", Cases: wholeChance - a - d + both}}
 	f.Lost = [2]int64{d, a}
+	if group.count()+foes.count() <= mostFighters {
+		end := p.meleeEnd(c, fray{group, foes, [2]int64{a, d}})
+		f.Taken = end[0] + end[2]
+		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + "%" }
+		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end[0]), percent(end[1]), percent(end[2])), Rules: p.rules.Rows(rMeleeAgain)}}
+	}
 	f.Gist = fmt.Sprintf("%d against %d, %d:%d", sumA, sumD, hitA, hitD)
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: %s, columns %d and %d.", f.Title, f.Gist, colA, colD),
 		Rules: p.rules.Rows(rMeleeSum, rMeleeRatio, rMeleeColumn, rMeleeHit), Forecast: f}, nil
+}
+
+// mostFighters is how many soldiers a melee may have for its end to be reckoned.
+const mostFighters = 12
+
+// fray is a melee at the beginning of a round: who fights, and how likely either side hits in it.
+type fray struct {
+	active, inactive set
+	hits             [2]int64
+}
+
+// meleeEnd is how likely the active side wins, the inactive side does, and nobody is left, when a melee
+// is fought to its end (OTL-9.4-01, OTL-9.5-01): of those who can fall each is as likely as another.
+func (p *Position) meleeEnd(c chain, now fray) [3]int64 {
+	type pair struct{ a, d set }
+	known := map[pair][3]int64{}
+	var end func(now fray) [3]int64
+	next := func(a, d set) [3]int64 {
+		switch {
+		case a == 0 && d == 0:
+			return [3]int64{2: wholeChance}
+		case d == 0:
+			return [3]int64{0: wholeChance}
+		case a == 0:
+			return [3]int64{1: wholeChance}
+		}
+		if sum, ok := known[pair{a, d}]; ok {
+			return sum
+		}
+		hitA, hitD := meleeOdds(p.meleeSum(a), p.meleeSum(d))
+		column := limit(max(hitA, hitD) + 2)
+		chance := func(most int) int64 {
+			return c.then(column, func(got reading) bool { return int(got.n) <= most }).chance()
+		}
+		sum := end(fray{a, d, [2]int64{chance(hitA), chance(hitD)}})
+		known[pair{a, d}] = sum
+		return sum
+	}
+	end = func(now fray) (sum [3]int64) {
+		a, d := now.hits[0], now.hits[1]
+		both := scale(a, d, wholeChance)
+		some := a + d - both // rounds without a hit change nothing
+		add := func(share int64, of int, then [3]int64) {
+			for i := range sum {
+				sum[i] += scale(share, then[i], some) / int64(of)
+			}
+		}
+		for x := now.active; x != 0; x &= x - 1 {
+			add(d-both, now.active.count(), next(now.active.without(x.first()), now.inactive))
+			for y := now.inactive; y != 0; y &= y - 1 {
+				add(both, now.active.count()*now.inactive.count(), next(now.active.without(x.first()), now.inactive.without(y.first())))
+			}
+		}
+		for y := now.inactive; y != 0; y &= y - 1 {
+			add(a-both, now.inactive.count(), next(now.active, now.inactive.without(y.first())))
+		}
+		return sum
+	}
+	return end(now)
 }
 
 // queryHand answers what a side holds, as far as the viewer knows: its hand size, its cards, and

@@ -99,7 +99,7 @@ func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string
 }
 
 // queryReach answers where a soldier alone, or the group that is moving, can go: the MP left in each
-// hex, and where the way ends.
+// location, upper levels and bunkers included, and where the way ends.
 func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	var f frame
 	switch top := p.stack.Top(); {
@@ -114,64 +114,84 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
 	}
 	a := &game.Answer{What: q.What, Rules: p.rules.Rows(rMovePoints, rStepCost, rMinimumMove)}
-	best := p.reach(f)
-	for h, left := range best {
-		if left < 0 || hex.Hex(h) == f.place.hex {
+	best, _ := p.reach(f)
+	for i, left := range best {
+		at := placeOf(i)
+		if left < 0 || at == f.place {
 			continue
 		}
-		note := game.HexNote{Hex: hex.Hex(h), Kind: "reach", Text: fmt.Sprint(f.n - left), Title: fmt.Sprintf("%s left", game.Count(left, "MP"))}
-		if p.there(f.side.Other(), ground.at(hex.Hex(h))) != 0 {
-			note.Kind, note.Title, note.Rules = "stop", "enemies: melee", p.rules.Rows(rReachMelee)
+		note := game.HexNote{Hex: at.hex, Kind: "reach", Text: fmt.Sprint(f.n - left), Title: game.Count(left, "MP") + " left" + floorWords[at.floor]}
+		if p.there(f.side.Other(), at) != 0 {
+			note.Kind, note.Title, note.Rules = "stop", "enemies: melee"+floorWords[at.floor], p.rules.Rows(rReachMelee)
 		}
 		a.Hexes = append(a.Hexes, note)
 	}
-	a.Sentence = fmt.Sprintf("With %s %s can be reached.", game.Count(f.n, "MP"), game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("With %s %s can be reached.", game.Count(f.n, "MP"), game.Count(len(a.Hexes), "location"))
 	return a, nil
 }
 
-// reach is by hex how many MP a group can have left there on the ground, -1 where it cannot come.
-func (p *Position) reach(start frame) []int8 {
-	best := make([]int8, len(p.hexes))
-	for h := range best {
-		best[h] = -1
+// index numbers the locations of the map.
+func (at place) index() int { return int(at.hex)*int(numFloors) + int(at.floor) }
+
+func placeOf(index int) place {
+	return place{hex.Hex(index / int(numFloors)), floor(index % int(numFloors))}
+}
+
+// reach is by location how many MP a group can have left there, -1 where it cannot come, and from which
+// location it comes. A prone group goes one hex as it lies, or stands up first.
+func (p *Position) reach(start frame) (best []int8, from []int) {
+	best, from = p.search(start)
+	if p.tryStand(&start) != nil {
+		return best, from
 	}
-	var open []frame
-	add := func(f frame, h hex.Hex, left int8, begun bool) {
-		f.n = left
-		f.place = ground.at(h)
-		if begun {
-			f.step |= moveBegun | moveSpent
-		}
-		if left > best[h] || !begun {
-			best[h] = max(best[h], left)
-			open = append(open, f)
+	up := start
+	up.n -= standMP
+	up.step |= moveSpent
+	up.units &^= p.lying(start.units)
+	standing, way := p.search(up)
+	for i, left := range standing {
+		if left > best[i] {
+			best[i], from[i] = left, way[i]
 		}
 	}
-	if start.place.floor == ground {
-		add(start, start.place.hex, start.n, false)
-		if p.tryStand(&start) == nil {
-			up := start
-			up.step |= moveSpent
-			up.units &^= p.lying(start.units)
-			add(up, start.place.hex, start.n-standMP, false)
-		}
-	} else if paid, why := p.tryShift(&start, ground); why == nil {
-		add(start, start.place.hex, start.n-paid, true)
+	return best, from
+}
+
+func (p *Position) search(start frame) (best []int8, from []int) {
+	best, from = make([]int8, len(p.hexes)*int(numFloors)), make([]int, len(p.hexes)*int(numFloors))
+	for i := range best {
+		best[i], from[i] = -1, -1
 	}
+	open := []frame{start}
+	best[start.place.index()] = start.n
 	for len(open) > 0 {
 		f := open[len(open)-1]
 		open = open[:len(open)-1]
-		if f.place.hex != start.place.hex && p.there(f.side.Other(), f.place) != 0 {
-			continue
+		if f.place != start.place && p.there(f.side.Other(), f.place) != 0 {
+			continue // melee
+		}
+		add := func(to place, paid int8, why *game.Reason) {
+			if i := to.index(); why == nil && f.n-paid > best[i] {
+				next := f
+				next.n, next.place = f.n-paid, to
+				next.step |= moveBegun | moveSpent
+				best[i], from[i] = next.n, f.place.index()
+				open = append(open, next)
+			}
+		}
+		for to := range numFloors {
+			paid, why := p.tryShift(&f, to)
+			add(to.at(f.place.hex), paid, why)
 		}
 		for _, to := range p.rules.Ground.Neighbors[f.place.hex] {
 			if to == hex.None {
 				continue
 			}
-			if paid, why := p.tryStep(&f, to); why == nil {
-				add(f, to, f.n-paid, true)
-			}
+			paid, why := p.tryStep(&f, to)
+			add(ground.at(to), paid, why)
+			paid, why = p.tryInside(&f, to)
+			add(inside.at(to), paid, why)
 		}
 	}
-	return best
+	return best, from
 }

@@ -168,6 +168,31 @@ func TestOtherQuestions(t *testing.T) {
 	}
 }
 
+// What the deck makes of fire and rallies: a German rifle at medium range, morale 2, works a third of the time against woods, and then pins a man
+// of morale 2 in 18 of 100 shots and kills him in one; if he was pinned he routs in three. A rally at élan 5 and morale 2 succeeds in 40 of 100, in
+// woods in 60, with a leader besides in 80.
+func TestWhatTheDeckMakes(t *testing.T) {
+	percent := func(n int64) int64 { return (n*100 + wholeChance/2) / wholeChance }
+	for _, c := range []struct {
+		state, outcome string
+		want           int64
+	}{{"", "pinned", 18}, {"", "killed", 1}, {" pin1", "routs", 3}} {
+		b := drawn(t, "03-the-watching-hill", `{"units": {`+unitsJSON(t, "ge-25 05-G2, us-28 05-G4"+c.state)+`}, "phase": "order", "side": "german", "points": {"german": 9},
+			"terrain": {"05-G3": "scrub", "05-G4": "woods"}}`)
+		a, got := b.ask(b.question("fire", "shoot +ge-25 >05-G4", "", ""))
+		if percent(got["effective"]) != 33 || percent(got["us-28 Coleman: "+c.outcome]) != c.want {
+			t.Errorf("%s: %s %v", c.outcome, a.Sentence, got)
+		}
+	}
+	pool := chain{pool: allCards, rules: ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules}
+	for bonus, want := range map[int]int64{0: 40, 1: 60, 2: 80} {
+		r := rallying{morale: 2 + bonus, column: 5}
+		if got := percent(pool.then(5, r.passes).chance()); got != want {
+			t.Errorf("morale %d rallies in %d of 100, want %d", 2+bonus, got, want)
+		}
+	}
+}
+
 // A question about a unit that the viewer does not see is an error.
 func TestHiddenUnitsAreNotAskedAbout(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G6 hidden, ge-5 01-G6")
@@ -197,5 +222,91 @@ func TestSetupFaults(t *testing.T) {
 		if _, _, err := r.Setup([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.field) {
 			t.Errorf("%s: %v", c.text, err)
 		}
+	}
+}
+
+// The end of a melee of one against one, equal, both hitting with 1 in column 3 (OTL-9.4-01): either falls alone in 2 of 5 decided rounds and both
+// together in 1 (OTL-9.5-01). The first round in a building is another: the active side reads column 4 (OTL-9.3-02), a quarter against a
+// third.
+func TestMeleeToTheEnd(t *testing.T) {
+	near := func(got int64, want float64) bool {
+		diff := float64(got)/float64(wholeChance) - want
+		return diff < 1e-3 && diff > -1e-3
+	}
+	for _, c := range []struct {
+		terrain string
+		win     [3]float64
+	}{{"clear", [3]float64{0.4, 0.4, 0.2}}, {"building", [3]float64{1.0 / 3, 1.0 / 2, 1.0 / 6}}} {
+		b := ordersFor(t, "us", "us-11 01-G4, ge-5 01-G5", `"terrain": {"01-G5": "`+c.terrain+`"}`)
+		c0 := chain{pool: allCards, rules: b.rules} // the whole deck, in which every number is as frequent as another
+		colA, colD := b.meleeColumns(1, 1, ground.at(b.hex("01-G5")), true)
+		one1 := func(column int8) int64 {
+			return c0.then(column, func(got reading) bool { return got.n <= 1 }).chance()
+		}
+		got := b.meleeEnd(c0, fray{one(b.unit("us-11")), one(b.unit("ge-5")), [2]int64{one1(colA), one1(colD)}})
+		for i := range got {
+			if !near(got[i], c.win[i]) {
+				t.Errorf("%s: %v, want %v", c.terrain, got, c.win)
+			}
+		}
+		a, _ := b.ask(b.question("melee", "", "us-11", "01-G5"))
+		if !near(a.Forecast.Taken, c.win[0]+c.win[2]) || len(a.Forecast.Summary) != 1 {
+			t.Errorf("%s: taken %d, %v", c.terrain, a.Forecast.Taken, a.Forecast.Summary)
+		}
+	}
+}
+
+// The reach tells upper levels and bunkers apart from the ground (OTL-1.1.11-02, OTL-2.3.4-01), and of a prone soldier both ways: one hex as he lies,
+// or farther when he has stood up (OTL-6.11.1-01, OTL-6.11.1-02).
+func TestReachOfLocations(t *testing.T) {
+	notes := func(b *table, unit string) map[string]string {
+		a, _ := b.ask(b.question("reach", "", unit, ""))
+		found := map[string]string{}
+		for _, n := range a.Hexes {
+			_, where, _ := strings.Cut(n.Title, ", ")
+			found[b.rules.Ground.ID(n.Hex)+" "+where] = string(n.Kind) + " " + n.Text
+		}
+		return found
+	}
+	b := drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "ge-45 09-I3, us-53 02-A7")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"09-I2": "clear"}}`)
+	if got := notes(b, "ge-45"); got["09-I3 in the bunker"] != "reach 2" || got["09-I2 "] != "reach 1" || got["09-I3 "] != "" {
+		t.Errorf("%v", got)
+	}
+	b = drawn(t, "04-house-by-house", `{"units": {`+unitsJSON(t, "us-40 08-E4, us-50 08-A1, ge-31 07-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	if got := notes(b, "us-40"); got["08-E4 upper level"] != "reach 3" {
+		t.Errorf("%v", got)
+	}
+	b = ordersFor(t, "us", "us-4 01-G4 prone, ge-4 02-A7")
+	if got := notes(b, "us-4"); got["01-G5 "] != "reach 1" || got["01-G6 "] != "reach 4" {
+		t.Errorf("%v", got)
+	}
+}
+
+// What cannot be drawn has no chance: two cards out of one.
+func TestNoChance(t *testing.T) {
+	r := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules
+	any := func(reading) bool { return true }
+	var one cards
+	one.add(3)
+	c := chain{pool: one, rules: r}.then(5, any)
+	if got := c.chance(); got != wholeChance {
+		t.Errorf("one card out of one: %d", got)
+	}
+	if got := c.then(6, any).chance(); got != 0 {
+		t.Errorf("two cards out of one: %d", got)
+	}
+}
+
+// A position with the last weapon of the tables and the last card comes back from its state.
+func TestLastOfAllComesBack(t *testing.T) {
+	b := ordersFor(t, "german", "ge-4 02-G4, us-4 01-C1", `"hands": {"german": [120]}`)
+	b.state("ge-4").weapon = int8(len(b.rules.Weapons) - 1)
+	state := b.AppendState(nil)
+	back, err := b.rules.Restore(state)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(back.(*Position).AppendState(nil)) != string(state) || !back.(*Position).hands[german].has(119) {
+		t.Error("it came back otherwise")
 	}
 }

@@ -93,7 +93,7 @@ func (p *play) clearJam(u game.Unit) {
 	s := &p.units[u]
 	s.tried |= triedClear
 	if passes {
-		s.jam, s.marker, s.hold = false, completed, 0
+		s.jam, s.marker = false, completed
 	}
 	p.note(p.about(evClears, u, int16(got.card), int16(got.n), int16(column), int16(morale), bit(passes)), rClearJam, rClearHow)
 }

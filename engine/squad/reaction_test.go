@@ -10,7 +10,7 @@ import "testing"
 // has 1 Order, card 33 has 3, card 12 none.
 func TestReactionFire(t *testing.T) {
 	for _, c := range []struct{ name, state, card, cards, want string }{
-		{"4 against Orders 3 fails", "", "33", "7:4", "us-4 01-G2, ge-4 01-G6 reaction"},
+		{"T34: 4 against Orders 3 fails", "", "33", "7:4", "us-4 01-G2, ge-4 01-G6 reaction"},
 		{"3 fires", "", "33", "7:3 5:1 9:9", "us-4 01-G2 completed pin1, ge-4 01-G6 reaction"},
 		{"on hold column 5 is read", "hold2", "33", "5:3 5:1 9:9", "us-4 01-G2 completed pin1, ge-4 01-G6 reaction"},
 		{"on hold 4 fails", "hold1", "33", "5:4", "us-4 01-G2, ge-4 01-G6 reaction"},
@@ -51,4 +51,14 @@ func TestReactionToFire(t *testing.T) {
 	b.wants("4:4").do("order @01-G2 :shoot", "shoot +us-4 >01-H4")
 	b.wants("7:3 4:1 9:9").do("react +ge-3 :card-33")
 	b.isNow("us-4 01-G2 pin1 completed, ge-3 01-G6 reaction, ge-4 01-G6 reaction", "us-4", "ge-3", "ge-4")
+}
+
+// All who are spotted in the hex may be fired at in reaction, also those who have not moved, and the soldier is turned up if he comes to fire
+// (OTL-7.3.1-03).
+func TestWhoIsFiredAtInReaction(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G1, us-6 01-G2, ge-4 01-G6 hidden, ge-6 01-H6 hidden", `"hands": {"german": [33, 3]}`, `"terrain": {"01-G6": "woods", "01-H6": "woods"}`)
+	b.moves("01-G1", "us-4").do("step >01-G2")
+	b.wants("7:4").do("react +ge-6 :card-33")
+	b.wants("7:1 5:1 9:1 10:9").do("react +ge-4 :card-3") // both are hit; the one who stood there is pinned
+	b.isNow("us-4 01-G2, us-6 01-G2 pin1, ge-6 01-H6 hidden reaction, ge-4 01-G6 reaction", "us-4", "us-6", "ge-6", "ge-4")
 }

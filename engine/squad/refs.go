@@ -135,6 +135,7 @@ const (
 	rWater            game.Ref = "OTL-2.8-01"
 	rBunkerRoom       game.Ref = "OTL-2.3.4-02"
 	rBunkerMove       game.Ref = "OTL-2.3.5-01"
+	rBunkerHeld       game.Ref = "OTL-2.3.5-02"
 	rLevels           game.Ref = "OTL-6.5a-01"
 	rAssault          game.Ref = "OTL-6.10-01"
 	rEmpty            game.Ref = "OTL-1.2.4-01"
@@ -181,6 +182,7 @@ var (
 	tooFar        = game.Against("Not enough movement points are left for that.", rStepCost)
 	isThere       = game.Against("The group is there already.", rMustMove)
 	noSuchPlace   = game.Against("There is no such location that units can use.", rBunkerRoom)
+	laterEntry    = game.Against("Who has just come to a bunker that enemies hold goes in only in a later activation.", rBunkerHeld)
 	bunkerFull    = game.Against("The bunker is full.", rBunkerRoom)
 	enemyThere    = game.Against("Enemies are in that hex.", rBunkerMove, rSetupWhere)
 	notEdge       = game.Against("Units leave the map from a hex at its edge.", rExit)
@@ -205,5 +207,9 @@ var (
 	tooMany       = game.Against("The scenario allows no more units in that hex.", rSetupWhere)
 	unnamed       = game.Against("Name one of your soldiers.", rTwoSides)
 	noHex         = game.Against("Name a hex and one of the orders move, shoot, rally, clear or hold.", rOrderTypes)
+	notAlike      = game.Against("A group counter covers two or more hidden units of one side and location that have the same markers.", rGroupCounter)
+	noCounter     = game.Against("No group counter of yours is there.", rGroupCounter)
+	isOneCounter  = game.Against("They lie under one counter already.", rGroupCounter)
+	oneGrouping   = game.Against("The counters of a hex are formed or taken apart once in a turn.", rGroupCounter)
 	noPost        = game.Against("Upper levels are set up in only at posts that the scenario names.", rPost, rSetupWhere)
 )

@@ -158,6 +158,16 @@ func (p *play) about(k game.EventKind, u game.Unit, n ...int16) game.Event {
 	return e
 }
 
+// ofCounter is about for what is seen of a counter: of the units that lie under one the enemy is told once,
+// so that he does not learn how many they are (OTL-1.3.3-02).
+func (p *play) ofCounter(k game.EventKind, u game.Unit) game.Event {
+	e := p.about(k, u)
+	if p.under(u).first() != u {
+		e.Veil = game.VeilAll
+	}
+	return e
+}
+
 // ofSide returns an event about a side, and about a place if there is one.
 func ofSide(k game.EventKind, s game.Side, at place, n ...int16) game.Event {
 	e := game.Happened(k, s)

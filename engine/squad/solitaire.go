@@ -45,8 +45,7 @@ func (p *play) machineOrder(side game.Side) {
 		h, order = p.machineMover(side), orderMove
 	}
 	if h == hex.None {
-		p.note(ofSide(evStops, side, nowhere, int16(p.points[side])), rStopOrders)
-		p.points[side] = 0
+		p.stops(side)
 		return
 	}
 	p.activate(side, h, order)

@@ -254,6 +254,20 @@ func TestSolitaireSetup(t *testing.T) {
 				t.Errorf("%s: %s has no crewman", name, r.Units[u].ID)
 			}
 		}
+		size := 3
+		for _, limit := range [...]int8{force.MaxSoldiers, force.MaxUnits} {
+			if limit > 0 {
+				size = min(size, int(limit))
+			}
+		}
+		places, men := map[place]bool{}, 0
+		for s := b.soldiers(b.onMap(side)); s != 0; s &= s - 1 {
+			places[b.units[s.first()].place] = true
+			men++
+		}
+		if want := (men + size - 1) / size; len(places) != want {
+			t.Errorf("%s: %d soldiers stand in %d places, want %d", name, men, len(places), want)
+		}
 		if b.pile.count() != deckSize || b.discards.count() != 0 {
 			t.Errorf("%s: %d cards are in the pile", name, b.pile.count())
 		}
@@ -292,5 +306,34 @@ func TestSolitaireNeverAsked(t *testing.T) {
 	b.actSecond()
 	if f := b.stack.Top(); f.kind != kCycle || f.side != us {
 		t.Errorf("first is %d", f.side)
+	}
+}
+
+// The program's side gives one order in its go, and then the human side has the next (OTL-12.5.3-01, OTL-5.2.1-01).
+func TestTheProgramAlternates(t *testing.T) {
+	b := drawn(t, "02-the-farm-on-the-way", `{"units": {`+unitsJSON(t, "us-16 03-C1, us-17 03-K1, us-18 03-I1, ge-16 04-A4 pin1, ge-17 04-C4 pin1, ge-18 04-E4 pin1")+`}, "phase": "order", "side": "us",
+		"points": {"us": 3, "german": 3}}`, "solitaire")
+	b.do("order @03-C1 :hold", "hold +us-16")
+	if side, ask := b.waiting(); side != us || ask != askOrder || b.points != [2]int8{2, 2} {
+		t.Errorf("side %d is asked %d, points %d", side, ask, b.points)
+	}
+}
+
+// Of several groups that gain by moving the one goes that gains most, wherever it stands in the list of hexes (OTL-12.5-06).
+func TestSolitaireMovesTheBest(t *testing.T) {
+	for _, c := range []struct{ units, want string }{
+		{"ge-4 01-H4, ge-5 02-A7, us-3 01-L5", "01-H4"}, // to the cottage, with the enemy in sight
+		{"ge-5 01-A1, ge-4 01-H4, us-3 01-L5", "01-H4"},
+	} {
+		b := alone(t, one1, c.units)
+		gains := 0
+		for _, id := range []string{"ge-4", "ge-5"} {
+			if b.improves(b.group(one(b.unit(id)))) {
+				gains++
+			}
+		}
+		if got := b.machineMover(german); got != b.hex(c.want) || gains != 2 {
+			t.Errorf("%s: %v goes of %d", c.units, got, gains)
+		}
 	}
 }

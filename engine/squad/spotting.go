@@ -29,6 +29,7 @@ func (p *play) reveal(u game.Unit, refs ...game.Ref) {
 		p.dropFake(u)
 		return
 	}
+	p.apart(one(u))
 	s.hidden, s.group = false, 0
 	e := p.about(evRevealedAt, u)
 	e.Reveal = true
@@ -38,6 +39,8 @@ func (p *play) reveal(u game.Unit, refs ...game.Ref) {
 // dropFake removes a fake; it scores nothing (OTL-1.3.2-03).
 func (p *play) dropFake(u game.Unit) {
 	at := p.units[u].place
+	p.apart(one(u))
+	p.units[u].group = 0
 	p.put(u, nowhere, gone)
 	e := ofSide(evFake, p.side(u), at)
 	e.Reveal = true

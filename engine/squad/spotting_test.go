@@ -2,6 +2,7 @@ package squad
 
 import (
 	"os"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/conformance"
@@ -181,6 +182,9 @@ func TestTraversingFire(t *testing.T) {
 	// Empty G3: only the end is drawn; G4: effect at morale 5−3, the check without crew, the end.
 	b.wants("4:3 4:2 8:8 4:1*").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4 pin1", "ge-3", "us-4")
+	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
+	b.isNow("ge-3 01-G2 completed jam", "ge-3")
 	b = drawn(t, "01-two-patrols", pos)
 	b.do("order @01-G2 :shoot")
 	b.refuses("traverse +ge-3 >01-G3", "OTL-7.0-01")
@@ -192,4 +196,70 @@ func TestCitations(t *testing.T) {
 	if err := conformance.CheckCitations(os.DirFS("."), r); err != nil {
 		t.Error(err)
 	}
+}
+
+// After a step, in this order: the points, the movers are turned up, hidden units in the open are, exposed fakes are removed, and then melee or
+// reaction fire (OTL-7.1-07).
+func TestWhatFollowsAStep(t *testing.T) {
+	hand := `"hands": {"german": [33]}`
+	woods := `"terrain": {"01-G6": "woods"}`
+	b := ordersFor(t, "us", "us-4 01-G1 hidden, ge-4 01-G6 hidden, ge-5 01-F4 hidden, ge-fake-1 01-H4 hidden", hand, woods)
+	b.moves("01-G1", "us-4").do("step >01-G2")
+	if got := b.kinds(evStep, evRevealedAt, evFake, evMelee); got != "step turned-up turned-up fake" || b.mp() != 3 {
+		t.Errorf("%s, %d MP left", got, b.mp())
+	}
+	if side, ask := b.waiting(); side != german || ask != askReact {
+		t.Errorf("side %d is asked %d", side, ask)
+	}
+	b = ordersFor(t, "us", "us-11 01-G5, ge-4 01-G6, ge-5 01-F4", hand, woods)
+	b.holder = us
+	b.moves("01-G5", "us-11").wants("3:1 3:3").do("step >01-G6")
+	if got := b.kinds(evStep, evMelee, evReacts); got != "step melee" {
+		t.Error(got)
+	}
+	b.isNow("us-11 01-G6 completed, ge-4 killed", "us-11", "ge-4")
+}
+
+// The worked example of traversing fire (T27): a gunner of morale 2 in a building may name four hexes, for 2 + 2 less 3 leaves him 1, and not five
+// (OTL-7.4b-01, OTL-7.4b-02).
+func TestTraversingExample(t *testing.T) {
+	b := drawn(t, "03-the-watching-hill", `{"units": {"ge-23": {"hex": "05-G4"}, "ge-24": {"hex": "06-A7"}, "us-28": {"hex": "05-G6"}}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"05-G4": "building"}}`, "traversing")
+	if b.morale(b.unit("ge-23")) != 2 {
+		t.Fatal("his morale is another")
+	}
+	b.do("order @05-G4 :shoot", "traverse +ge-23 >05-G5", "sweep >05-G6", "sweep >05-F6", "sweep >05-F5")
+	b.refuses("sweep >05-E5", "OTL-7.4b-01")
+	a, why := b.aim(b.unit("ge-23"), ground.at(b.hex("05-G6")), manner{hexes: 4})
+	if why != nil || a.morale != 1 {
+		t.Errorf("morale %d (%v)", a.morale, why)
+	}
+}
+
+// Traversing fire is not for reactions nor for assault fire, and opens one window, after the last hex (OTL-7.4b-05).
+func TestTraversingOnlyOnOrders(t *testing.T) {
+	units := `"ge-3": {"hex": "01-G2"}, "ge-10": {"hex": "02-A7"}, "us-4": {"hex": "01-G4"}, "us-6": {"hex": "01-G5"}, "us-12": {"hex": "01-A1"}`
+	b := drawn(t, "01-two-patrols", `{"units": {`+units+`}, "phase": "order", "side": "german", "points": {"german": 9}, "hands": {"us": [33]}, "terrain": {"01-G2": "building"}}`, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1 2:1").do("fire")
+	b.drawn()
+	windows := 0
+	for i := range b.stack {
+		if b.stack[i].kind == kWindow {
+			windows++
+		}
+	}
+	if side, ask := b.waiting(); windows != 1 || side != us || ask != askReact {
+		t.Errorf("%d windows, side %d is asked %d", windows, side, ask)
+	}
+	b = drawn(t, "01-two-patrols", `{"units": {`+units+`}, "phase": "order", "side": "us", "points": {"us": 9}, "hands": {"german": [33]}}`, "traversing")
+	b.moves("01-G4", "us-4").do("step >01-F4")
+	for _, a := range b.Legal(nil) {
+		if a.Verb == doTraverse {
+			t.Error("traversing fire in reaction")
+		}
+	}
+	b.refuses("traverse +ge-3 >01-F4", "OTL-7.3.1-01")
+	b.do("decline")
+	b = drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "01-G7"}}, "phase": "order", "side": "us", "points": {"us": 9}}`, "traversing")
+	b.do("order @01-G4 :move", "done", "join +us-1", "go :assault", "step >01-G5")
+	b.refuses("traverse +us-1 >01-G6", "OTL-6.5b-01")
 }

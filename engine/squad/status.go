@@ -67,7 +67,7 @@ const kiaColumn int8 = 10
 func (p *play) statusCheck(u game.Unit, column int8, wasPinned bool) {
 	morale := p.steady(u)
 	got := p.check(column)
-	p.note(p.about(evStatus, u, int16(got.card), int16(got.n), int16(column), int16(morale), bit(got.red)), rStatus, rStatusColumn)
+	p.note(p.checked(evStatus, u, int16(got.card), int16(got.n), int16(column), int16(morale), bit(got.red)), rStatus, rStatusColumn)
 	if got.red && p.kiaCheck(u, wasPinned) {
 		return
 	}
@@ -76,11 +76,19 @@ func (p *play) statusCheck(u game.Unit, column int8, wasPinned bool) {
 	}
 }
 
+// checked tells a check of a soldier; of a hidden one the card alone, for the rest would tell who he is.
+func (p *play) checked(k game.EventKind, u game.Unit, n ...int16) game.Event {
+	if p.units[u].hidden {
+		n = n[:1]
+	}
+	return p.about(k, u, n...)
+}
+
 // kiaCheck draws whether a soldier is killed, or routed if he was pinned before (OTL-7.2.9-02,
 // OTL-7.2.9-03); it reports whether he is out of play.
 func (p *play) kiaCheck(u game.Unit, wasPinned bool) bool {
 	got, k := p.check(kiaColumn), p.kiaLimit(u)
-	p.note(p.about(evKIA, u, int16(got.card), int16(got.n), int16(k)), rKIA, rKIALimit)
+	p.note(p.checked(evKIA, u, int16(got.card), int16(got.n), int16(k)), rKIA, rKIALimit)
 	switch {
 	case got.n <= k:
 		p.kill(u, byFire)
@@ -121,6 +129,7 @@ func (p *play) rout(u game.Unit, why int16) { p.lose(u, routed, evRouts, why) }
 
 func (p *play) lose(u game.Unit, to status, kind game.EventKind, why int16) {
 	s := &p.units[u]
+	p.apart(one(u))
 	s.hidden = false
 	e := p.about(kind, u, why)
 	e.Reveal = true

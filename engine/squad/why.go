@@ -15,7 +15,7 @@ var answers = [numAsks][]game.Verb{
 	askInitiative:  {doDraw, doPlay},
 	askSelect:      {doSelect, doRegroup, doDone},
 	askFirst:       {doFirst, doSecond},
-	askOrder:       {doOrder, doCrawl, doRemove, doStop},
+	askOrder:       {doOrder, doCrawl, doRemove, doGroup, doSpread, doStop},
 	askGive:        {doGive, doCrawl, doDone},
 	askMovers:      {doJoin, doCrew, doUncrew, doGo, doDone},
 	askMove:        {doStep, doShift, doExit, doStand, doLie, doDrop, doGather, doSmoke, doFlare, doShoot, doStop},
@@ -73,6 +73,8 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason
 		}
 	}
 	switch a.Verb {
+	case doGroup, doSpread:
+		return p.groupWhy(side, a)
 	case doOrder:
 		if a.Hex == hex.None || orderOf(a.Option) == noOrder {
 			return noHex

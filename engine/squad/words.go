@@ -12,7 +12,7 @@ const (
 	doDig                       // >hex: a foxhole at set-up
 	doCrew                      // +gunner +crewman: a crew marker
 	doUncrew                    // +crewman
-	doGroup                     // @hex [:upper|inside]: its hidden units under one counter
+	doGroup                     // @hex [:upper|inside]: its hidden units under one counter, at set-up or in play
 	doDone                      // nothing more here
 	doDraw                      // the top card for the initiative
 	doPlay                      // :card for the initiative
@@ -49,12 +49,13 @@ const (
 	doStay                      // +unit: he does not
 	doChoose                    // what an event leaves open: +unit, >hex
 	doRelieve                   // +unit: his hold marker comes off
+	doSpread                    // @hex [:upper|inside]: its group counters are taken apart
 	numVerbs
 )
 
 var verbWords = [numVerbs]string{"place", "dig", "crew", "uncrew", "group", "done", "draw", "play", "select", "regroup", "first", "second", "order", "give",
 	"crawl", "remove", "stop", "join", "go", "step", "shift", "stand", "lie", "drop", "gather", "smoke", "flare", "exit", "shoot", "traverse", "sweep", "fire",
-	"hold", "react", "decline", "take-over", "charge", "fight", "stay", "choose", "relieve"}
+	"hold", "react", "decline", "take-over", "charge", "fight", "stay", "choose", "relieve", "spread"}
 
 // roles are what the verbs do at the table.
 var roles = [numVerbs]game.Role{doOrder: game.Commands, doStep: game.Steps, doStop: game.Stops, doShoot: game.Strikes, doDecline: game.Declines, doStay: game.Declines}
@@ -189,12 +190,12 @@ const (
 	evOrder                             // side hex: order, points left
 	evGiven                             // unit other hex: order
 	evStops                             // side: points given up
-	evMoves                             // side hex: units
-	evStep                              // unit hex to: mp left, units
+	evMoves                             // unit hex: MP, units, assault fire; 0 with hidden units
+	evStep                              // unit hex to: MP left, units, floor; 0 with hidden units
 	evShift                             // unit hex: floor, mp left
 	evEnds                              // unit hex
 	evCompleted                         // unit hex
-	evHesitates                         // unit hex: card, number
+	evHesitates                         // unit hex: card, number, goes no further
 	evStands                            // unit hex
 	evLies                              // unit hex
 	evRevealedAt                        // unit hex
@@ -254,6 +255,7 @@ const (
 	evAwaits                            // side: card, number, column, they come
 	evMarkers                           //
 	evOver                              // verdict
+	evSpread                            // side hex
 	numEvents
 )
 
@@ -262,4 +264,4 @@ var eventWords = [numEvents]string{"turn", "shuffled", "drew", "placed", "ready"
 	"flare", "exits", "fires", "effect", "misfire", "hits", "cut", "jams", "status", "pinned", "kia", "killed", "routs", "holds", "reacts", "takes-over",
 	"weapon-lost", "crew", "melee", "charge", "blast", "desperate", "round", "blow", "rally", "clears", "crawls", "test", "event", "event-hex", "no-effect",
 	"marker", "area-attack", "hero", "relieved", "control", "unpinned", "back", "hidden", "trench", "wall", "burns", "takes-weapon", "enemy-orders", "sniper", "picked",
-	"jam-gone", "inspired", "smoke-placed", "flare-placed", "noise", "awaits", "markers", "over"}
+	"jam-gone", "inspired", "smoke-placed", "flare-placed", "noise", "awaits", "markers", "over", "spread"}

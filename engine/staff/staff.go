@@ -20,7 +20,8 @@ const Policy = "Both sides play the same script. A formation is activated while 
 	"their exact forecast: losses inflicted against losses taken, more for a goal that falls or a Counterattack Order that it uses up, less for a dearer kind. Where a side may attack " +
 	"before it moves, it does if that pays at once; markers go to battles that they improve; defenders retreat where that is likely to cost less than giving up a unit. Stacks move to the hex nearest to a " +
 	"goal that they reach, within Command Range, rather to where their side is strong enough around an enemy to attack him, and leave neither a threatened " +
-	"goal nor the line for little. Disrupted units refit, goals beside the enemy are improved, HQs follow; units that may leave the map make for the edge when no goal is nearer. It keeps every die and asks for no reroll, and looks no further than the next action."
+	"goal nor the line for little. Disrupted units refit, goals beside the enemy are improved, HQs follow; units that may leave the map make for the edge when no goal is nearer. It keeps every die and asks for no reroll, and looks no further than the next action. " +
+	"Where a game rates its actions itself, as that of single soldiers does, it takes the best of these: fire that works often enough, rallies, and moves towards what victory asks for, under cover and with an enemy in sight."
 
 // A Player plays one match.
 type Player struct {
@@ -66,6 +67,9 @@ type option struct {
 func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 	if len(legal) == 1 {
 		return legal[0]
+	}
+	if adviser, ok := p.game.(game.Adviser); ok {
+		return p.advised(adviser, pos, legal)
 	}
 	side := pos.Decision().Side
 	if a, ok := p.goOn(side, legal); ok {
@@ -120,6 +124,16 @@ func (p *Player) Choose(pos game.Position, legal []game.Action) game.Action {
 		}
 		rated = slices.Delete(rated, i, i+1)
 	}
+}
+
+// advised follows a game that rates its actions itself.
+func (p *Player) advised(g game.Adviser, pos game.Position, legal []game.Action) game.Action {
+	worth, rated := make([]int, len(legal)), make([]option, len(legal))
+	g.Advise(pos, legal, worth)
+	for i, a := range legal {
+		rated[i] = option{action: a, worth: worth[i]}
+	}
+	return rated[p.pick(rated)].action
 }
 
 // easy rates the actions if none needs a look at the position.

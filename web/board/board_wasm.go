@@ -234,6 +234,12 @@ func (b *Board) Overlay(answers []*game.Answer) {
 	b.wake()
 }
 
+// Trails marks what has happened, until it is told otherwise.
+func (b *Board) Trails(list []Trail) {
+	b.buildTrails(list)
+	b.wake()
+}
+
 // Inset tells how far panels cover the board at each edge, in CSS pixels: what is
 // fitted or centred keeps clear of them.
 func (b *Board) Inset(left, top, right, bottom int) {
@@ -313,9 +319,6 @@ func (b *Board) zoomAt(factor float64, p point) {
 	b.settleAt = js.Global().Get("performance").Call("now").Float() + 110
 	b.wake()
 }
-
-// Cursor is the hex of the keyboard cursor, None before it was moved.
-func (b *Board) Cursor() hex.Hex { return b.cursor }
 
 // MoveCursor sets the keyboard cursor and brings it into view.
 func (b *Board) MoveCursor(h hex.Hex) {
@@ -408,6 +411,9 @@ func (b *Board) Thumbnail(w, h int) string {
 	b.run()
 	return url
 }
+
+// Shot is the board as it is shown, as a data: URL of a PNG.
+func (b *Board) Shot() string { return b.canvas.Call("toDataURL", "image/png").String() }
 
 // Portrait is a counter alone, as a data: URL of a PNG so many CSS pixels wide; "" for a
 // unit that the picture does not show.

@@ -21,7 +21,6 @@ const (
 type pointers struct {
 	down    map[int]point // on the canvas, by pointer id
 	start   point
-	startAt float64
 	moved   bool
 	several bool // a second finger was down
 	timer   js.Value
@@ -124,7 +123,7 @@ func (b *Board) pointerDown(e js.Value) {
 		b.stopTimer()
 		return
 	}
-	p.start, p.startAt, p.moved, p.several, p.pressed = at, e.Get("timeStamp").Float(), false, false, false
+	p.start, p.moved, p.several, p.pressed = at, false, false, false
 	if e.Get("pointerType").String() != "mouse" {
 		b.startTimer(longPress, func() {
 			if a := b.hitAt(p.start); a.h != hex.None && !p.moved {

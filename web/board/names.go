@@ -26,7 +26,6 @@ type name struct {
 	text string
 	kind nameKind
 	at   point
-	h    hex.Hex
 	rank int     // of towns: how large; more is placed first
 	line []point // of rivers
 	wide float64 // of woods: width of the area in drawing units
@@ -63,7 +62,7 @@ func (s *sheet) collectNames() {
 	}
 	for h := range hex.Hex(s.m.Len()) {
 		if text := s.m.Hexes[h].Name; text != "" {
-			s.names = append(s.names, name{text: text, kind: nameTown, at: s.center(h), h: h, rank: size[text]})
+			s.names = append(s.names, name{text: text, kind: nameTown, at: s.center(h), rank: size[text]})
 		}
 	}
 	for _, l := range s.m.Labels {
@@ -88,7 +87,7 @@ func (s *sheet) collectNames() {
 	}
 	for _, mk := range s.m.Marks {
 		if strings.HasPrefix(mk.Kind, "exit") && mk.Text != "" {
-			s.names = append(s.names, name{text: "to " + mk.Text, kind: nameExit, at: s.center(mk.Hex), h: mk.Hex})
+			s.names = append(s.names, name{text: "to " + mk.Text, kind: nameExit, at: s.center(mk.Hex)})
 		}
 	}
 	sort.SliceStable(s.names, func(i, j int) bool { return s.names[i].rank > s.names[j].rank })

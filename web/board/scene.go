@@ -29,6 +29,7 @@ type scene struct {
 	marked   marked // the marks of the picture
 	ringed   marked // the names that lie under its rings
 	answers  overlay
+	trails   overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
 
@@ -182,12 +183,14 @@ func (s *scene) frame(c *Commands, now float64) (again bool) {
 	c.scale(zoom, o.x, o.y)
 	draw(s.answers.above)
 	draw(s.marks.above)
+	draw(s.trails.above)
 	if s.focus && s.onMap(s.cursor) {
 		for _, l := range []layer{closedLayer("--mark-case", 80, 5, s.insetHex(s.cursor, .98)), closedLayer("--mark-cursor", 44, 3, s.insetHex(s.cursor, .98))} {
 			l.paint(c, view, zoom, s.cam.dpr, s.pal.colour)
 		}
 	}
 	s.drawNotes(c)
+	s.drawTrailNotes(c)
 	s.drawFan(c)
 	return again || gliding
 }

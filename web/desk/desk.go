@@ -38,10 +38,20 @@ type Desk struct {
 	reach   *game.Answer // of the picked units or the movers
 	reached bool         // reach has been asked for
 
-	quiet map[hush]string // standing orders and what each holds for
-	reply *game.Action    // of a standing order to the decision
-	shown game.Side       // whose picture is shown
-	auto  map[int]string  // what standing orders did, by number of the action
+	quiet  map[hush]string // standing orders and what each holds for
+	reply  *game.Action    // of a standing order to the decision
+	forced bool            // the reply is the only one there is
+	shown  game.Side       // whose picture is shown
+	auto   map[int]string  // what standing orders did, by number of the action
+
+	line  []Tick      // of the actions so far
+	past  []past      // pictures of the match before
+	card  *Card       // of the last procedure
+	scale *game.Scale // how the game stands; nil until it was asked
+	dealt bool        // it has been looked for
+
+	wary  hex.Hex   // touched once: see Wary
+	after game.Unit // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -63,7 +73,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, quiet: map[hush]string{}, auto: map[int]string{}}
 	d.Refresh()
 	return d
 }
@@ -84,6 +94,7 @@ func (d *Desk) Refresh() {
 	}
 	d.show(d.viewer())
 	d.known = map[game.Action]*game.Answer{}
+	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
 	if d.settle(); d.reply == nil {
@@ -126,7 +137,9 @@ func (d *Desk) clear() {
 // hexes comes out step by step and ends where anything interrupts it.
 func (d *Desk) Next() (game.Action, bool) {
 	if d.reply != nil {
-		d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+		if !d.forced {
+			d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+		}
 		return *d.reply, true
 	}
 	if len(d.queue) > 0 {
@@ -135,6 +148,7 @@ func (d *Desk) Next() (game.Action, bool) {
 		return a, true
 	}
 	if len(d.plan) == 0 {
+		d.pickAfter()
 		return game.Action{}, false
 	}
 	to := d.plan[0]
@@ -179,8 +193,13 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	return events, nil
 }
 
+// Choosing reports whether the player has begun to choose something.
+func (d *Desk) Choosing() bool {
+	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
+}
+
 // drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue = nil, nil }
+func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {
@@ -209,6 +228,7 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 		*from = append(*from, size-done)
 	}
 	if done > 0 {
+		d.past, d.line = nil, nil
 		*to = append(*to, done)
 		d.drop()
 		d.Refresh()

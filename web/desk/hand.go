@@ -6,8 +6,8 @@ import (
 	"fieldpost/engine/game"
 )
 
-// Card is one of the hand, with what playing it does now.
-type Card struct {
+// HeldCard is one of the hand, with what playing it does now.
+type HeldCard struct {
 	game.HandCard
 	Button  int    // its place in View.Buttons, -1 if it has none
 	Does    string // what playing it does, "" if it cannot be played
@@ -16,10 +16,10 @@ type Card struct {
 
 // hand is the cards of the player at the table. Buttons of the pad that only play a card are marked: the
 // card stands for them.
-func (d *Desk) hand(buttons []Button) []Card {
-	var list []Card
+func (d *Desk) hand(buttons []Button) []HeldCard {
+	var list []HeldCard
 	for _, h := range d.pic.Hand {
-		c := Card{HandCard: h, Button: -1}
+		c := HeldCard{HandCard: h, Button: -1}
 		for i := range buttons {
 			if b := &buttons[i]; b.Key.Option == h.Option {
 				b.Card, c.Button, c.Does, c.Pressed = true, i, b.Label, b.Pressed

@@ -9,6 +9,7 @@ import (
 
 // A LogEntry is what came of one action, as a player would write it in a turn report.
 type LogEntry struct {
+	Last    int // number of its last action
 	N       int // 1 for the first action, 0 for what came before it
 	Side    game.Side
 	Text    string
@@ -33,7 +34,7 @@ func (d *Desk) Log(n int) (list []LogEntry, more bool) {
 		for first > 1 && d.goesOn(entries[first-1].Action) {
 			first--
 		}
-		e := LogEntry{N: first, Side: game.Nobody}
+		e := LogEntry{N: first, Last: last, Side: game.Nobody}
 		if last == 0 {
 			d.tell(&e, d.match.Opening())
 		} else {

@@ -190,7 +190,7 @@ func (d *Desk) PickHex(h hex.Hex) {
 		}
 		// Where other units could be picked a click means them, and not what could be
 		// done there: that takes the verb first.
-		if d.pickStack(h) {
+		if d.pickStack(h) || d.moveOn(h) {
 			return
 		}
 	}
@@ -202,9 +202,9 @@ func (d *Desk) PickHex(h hex.Hex) {
 		d.choose(list[0])
 		return
 	case len(list) > 1:
-		// Several ways to do something there: the buttons offer them, the first is shown.
-		if d.deliberate(list[0]) {
-			d.choose(list[0])
+		// Several ways to do something there: the buttons offer them, the most promising is shown.
+		if a := d.best(list); d.deliberate(a) {
+			d.choose(a)
 		}
 		return
 	}
@@ -214,6 +214,85 @@ func (d *Desk) PickHex(h hex.Hex) {
 	}
 	d.target = old
 	d.whyNotHex(h)
+}
+
+// moveOn ends the move that is under way where a click means another unit, which is picked then.
+func (d *Desk) moveOn(h hex.Hex) bool {
+	u, stop, ok := d.nextMover(h)
+	if ok {
+		d.order(stop)
+		d.after = u
+	}
+	return ok
+}
+
+// nextMover finds the unit that a click on a hex means while a move is under way, and the action that ends the
+// move: a unit of the same side that does not move and can be picked when the move is over.
+func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
+	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Stops) })
+	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, &d.legal[i]) {
+		return game.NoUnit, stop, false
+	}
+	pos := d.trial()
+	pos.Take(d.legal[i], &asked{}, nil)
+	can := map[game.Unit]bool{}
+	for _, a := range pos.Legal(nil) {
+		for _, u := range units(a) {
+			can[u] = true
+		}
+	}
+	for _, c := range d.pic.Units {
+		if c.Unit != game.NoUnit && c.Side == d.dec.Side && (c.Hex == h || h == hex.None && c.Hex != hex.None) && can[c.Unit] && !slices.Contains(d.movers, c.Unit) {
+			return c.Unit, d.legal[i], true
+		}
+	}
+	return game.NoUnit, stop, false
+}
+
+// EndsIdle reports whether a button of the pad ends a move that has not gone a step.
+func (d *Desk) EndsIdle(i int) bool {
+	list := d.buttons()
+	return d.Idle() && i >= 0 && i < len(list) && list[i].Action != nil && d.is(*list[i].Action, game.Stops)
+}
+
+// MeansAnother reports whether a click on a hex means another unit than those that move.
+func (d *Desk) MeansAnother(h hex.Hex) bool {
+	_, _, ok := d.nextMover(h)
+	return ok && d.verb == nil
+}
+
+// ownIn reports whether a unit of the side that decides, and none that moves, stands in a hex; anywhere for None.
+func (d *Desk) ownIn(h hex.Hex) bool {
+	return slices.ContainsFunc(d.pic.Units, func(c game.Counter) bool {
+		return c.Side == d.dec.Side && (c.Hex == h || h == hex.None) && !slices.Contains(d.movers, c.Unit)
+	})
+}
+
+// pickAfter picks the unit that a click has meant once the move before it is over.
+func (d *Desk) pickAfter() {
+	u := d.after
+	d.after = game.NoUnit
+	if u != game.NoUnit && slices.Contains(d.selectable(), u) {
+		d.clear()
+		d.pick(d.together(u))
+	}
+}
+
+// Idle reports whether a move has been declared and not one step taken: to end it then would spend what it costs
+// for nothing, and it is better taken back.
+func (d *Desk) Idle() bool {
+	entries := d.match.Entries()
+	_, steps := d.stepping()
+	return steps && len(entries) > 0 && d.is(entries[len(entries)-1].Action, game.Begins) && d.match.CanUndo()
+}
+
+// PickGoal is a click on one of the hexes that the pad lists: it means the hex, whoever stands there.
+func (d *Desk) PickGoal(h hex.Hex) {
+	if a, ok := d.onlyAt(d.open(), h); ok && d.verb == nil {
+		k := key(a)
+		d.verb = &k
+	}
+	d.PickHex(h)
 }
 
 // isGoal reports whether a hex completes what is picked.
@@ -334,6 +413,7 @@ func (d *Desk) NextUnit(step int) hex.Hex {
 		}
 	}
 	if len(stops) == 0 {
+		d.moveOn(hex.None)
 		return hex.None
 	}
 	i := slices.Index(seen, d.from)
@@ -346,3 +426,22 @@ func (d *Desk) NextUnit(step int) hex.Hex {
 	d.pick(d.together(u))
 	return d.from
 }
+
+// best is the action with the best forecast: what the other side loses, and the hex, against what the own side
+// loses. Without forecasts it is the first.
+func (d *Desk) best(list []game.Action) game.Action {
+	best, most := list[0], (*game.Forecast)(nil)
+	for _, a := range list {
+		f := d.foresee(a)
+		if f == nil || f.Of == 0 {
+			continue
+		}
+		if most == nil || promise(f)*most.Of > promise(most)*f.Of {
+			best, most = a, f
+		}
+	}
+	return best
+}
+
+// promise is what a forecast promises, summed over its cases.
+func promise(f *game.Forecast) int64 { return f.Lost[1] + f.Taken - f.Lost[0] }

@@ -156,6 +156,9 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 			text = strings.TrimSuffix(n.Title, ".")
 		}
 	}
+	if d.crowds(to) {
+		text = strings.TrimPrefix(text+"; too many units there", "; ")
+	}
 	if text != "" {
 		text += "; "
 	}
@@ -163,6 +166,31 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 		return text + "can be undone"
 	}
 	return text + "cannot be undone"
+}
+
+// crowds reports whether the picked units, or those that move, would be too many in a hex if they ended there.
+func (d *Desk) crowds(h hex.Hex) bool {
+	master, ok := d.match.Game().(game.Quartermaster)
+	list := d.picked
+	if len(list) == 0 {
+		list = d.movers
+	}
+	return ok && len(list) > 0 && master.Crowded(d.trial(), list, h)
+}
+
+// Wary reports whether a first touch of a hex is to show only what a second one will do: where the way there cannot
+// be taken back, or ends where too many units would be.
+func (d *Desk) Wary(h hex.Hex) bool {
+	again := d.wary == h
+	d.wary = hex.None
+	steps, begin, said := d.way(h)
+	if again || len(steps) == 0 || d.picksAt(h) || d.revocable(steps, begin) && !d.crowds(h) {
+		return false
+	}
+	d.wary = h
+	tip := d.tip(h, steps, begin, said)
+	d.notice = Notice{Text: "To " + d.match.Game().Map().ID(h) + ": " + tip + ". Touch it again to go."}
+	return true
 }
 
 // revocable plays a way on a copy of the position and reports whether it gets to its

@@ -61,8 +61,11 @@ func (d *Desk) Hushed() bool { return d.reply != nil }
 
 func (d *Desk) settle() {
 	d.reply = nil
+	d.forced = false
 	if a, ok := d.hushed(); ok {
 		d.reply = &a
+	} else if len(d.legal) == 1 && len(d.free) == 0 && bare(d.legal[0]) && d.is(d.legal[0], game.Declines) && !d.match.Game().Info().Solitaire {
+		d.reply, d.forced = &d.legal[0], true // there is nothing to ask
 	}
 }
 
@@ -131,10 +134,7 @@ func (d *Desk) Recall(text string) {
 // first.
 func (d *Desk) Since(side game.Side) []LogEntry {
 	entries := d.match.Entries()
-	from := len(entries)
-	for from > 0 && (entries[from-1].Side != side || d.auto[from] != "") {
-		from--
-	}
+	from := d.SinceNumber(side)
 	var list []LogEntry
 	for i := from; i < len(entries); i++ {
 		e := LogEntry{N: i + 1, Side: entries[i].Side}

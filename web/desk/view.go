@@ -20,9 +20,9 @@ type View struct {
 	Prompt  string
 	Frames  []string
 	Buttons []Button
-	Members []Member // the units of the picked hex, to be ticked
-	Stacks  []Stack  // where units can act, while none is picked
-	Hand    []Card   // of the player at the table
+	Members []Member   // the units of the picked hex, to be ticked
+	Stacks  []Stack    // where units can act, while none is picked
+	Hand    []HeldCard // of the player at the table
 	Deck    *game.Deck
 	Goals   []Goal // hexes that complete what is picked, if they are few
 	GoalDo  string // what happens there: "Retreat", "Where" if that is open
@@ -273,7 +273,8 @@ func (d *Desk) markDefault(list []Button) {
 	if quiet < 0 {
 		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
 	}
-	if quiet >= 0 {
+	// What would crowd a hex is no default.
+	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) {
 		list[quiet].Default = true
 	}
 }
@@ -448,7 +449,7 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		h.Target = d.goal(*d.chosen)
 		return h
 	}
-	if hover != hex.None && d.target == hex.None {
+	if hover != hex.None && d.target == hex.None && !d.picksAt(hover) {
 		if steps, begin, said := d.way(hover); len(steps) > 0 {
 			if start := d.start(); start != hex.None {
 				h.Path = append(h.Path, start)
@@ -458,6 +459,15 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		}
 	}
 	return h
+}
+
+// picksAt reports whether a click on a hex picks units there, and so moves nothing.
+func (d *Desk) picksAt(h hex.Hex) bool {
+	if _, _, ok := d.nextMover(h); ok {
+		return true
+	}
+	can := d.selectable()
+	return d.verb == nil && slices.ContainsFunc(d.pic.Units, func(c game.Counter) bool { return c.Hex == h && slices.Contains(can, c.Unit) })
 }
 
 // Scene is where the other side has just acted, if that asks something of the one who

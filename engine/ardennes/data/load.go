@@ -12,13 +12,14 @@ import (
 // one another.
 type loading struct {
 	*game.Loading
-	d      *Data
-	game   gameFile
-	setup  setupFile
-	full   *game.Map            // both sheets
-	last   int                  // westernmost column in play, from the east
-	unit   map[string]game.Unit // by id
-	places map[string][]hex.Hex // sets of places.tsv, in play
+	d        *Data
+	game     gameFile
+	setup    setupFile
+	full     *game.Map            // both sheets
+	last     int                  // westernmost column in play, from the east
+	unit     map[string]game.Unit // by id
+	places   map[string][]hex.Hex // sets of places.tsv, in play
+	optional map[DivisionID]bool  // divisions of optional units
 }
 
 // gameFile is game.json.
@@ -46,7 +47,7 @@ type setupFile struct {
 }
 
 func newLoading(l *game.Loading) *loading {
-	return &loading{Loading: l, d: &Data{}, unit: map[string]game.Unit{}, places: map[string][]hex.Hex{}}
+	return &loading{Loading: l, d: &Data{}, unit: map[string]game.Unit{}, places: map[string][]hex.Hex{}, optional: map[DivisionID]bool{}}
 }
 
 // Load reads one scenario from the folder of the game. Everything is validated:
@@ -74,7 +75,7 @@ func Shelf(fsys fs.FS, version int) ([]game.Info, error) {
 // The options of the game and their values, which game.json may list in any order.
 var optionKeys = map[string][]string{
 	"east_columns": {"30", "34"}, "d1_routs": {"false", "true"}, "ccb9": {"false", "true"}, "fuel_dump": {"false", "true"},
-	"optional_units": {"false", "true"}, "night_infiltration": {"false", "true"},
+	"optional_units": {"false", "true"}, "night_infiltration": {"false", "true"}, "free_setup": {"false", "true"},
 }
 
 func (l *loading) readGame() {
@@ -116,7 +117,7 @@ func (l *loading) short() bool { return len(l.setup.Sheets) < 2 }
 func (l *loading) readOptions() {
 	value := l.Options()
 	is := func(id string) bool { return value[id] == "true" }
-	l.d.Chosen = Chosen{D1Routs: is("d1_routs"), CCB9: is("ccb9"), FuelDump: is("fuel_dump"), OptionalUnits: is("optional_units"), NightInfiltration: is("night_infiltration")}
+	l.d.Chosen = Chosen{D1Routs: is("d1_routs"), CCB9: is("ccb9"), FuelDump: is("fuel_dump"), OptionalUnits: is("optional_units"), NightInfiltration: is("night_infiltration"), FreeSetup: is("free_setup")}
 	l.last = l.game.Map.Grid.Columns.High
 	if value["east_columns"] == "30" {
 		l.last = 30

@@ -237,7 +237,8 @@ func (l *loading) readRolls() {
 	c.Rally = l.yesNo("rally.tsv", "Rally", "rallies", []string{"rallies"})
 }
 
-// readFuel reads the Fuel Shortage Tables of the 6th and 5th Panzer Armies.
+// readFuel reads the Fuel Shortage Tables of the 6th and 5th Panzer Armies. Divisions of optional units stand
+// there only if these are in play (ARD-33.3-01).
 func (l *loading) readFuel() {
 	heads := []string{"first", "second"}
 	for i, army := range [2]Army{SixthPanzer, FifthPanzer} {
@@ -248,10 +249,12 @@ func (l *loading) readFuel() {
 				s.WestOfOurthe = true
 			default:
 				for id := range strings.FieldsSeq(text) {
-					s.Divisions = append(s.Divisions, l.division(id))
-				}
-				if n := len(s.Divisions); n < 1 || n > 2 || slices.Contains(s.Divisions, NoDivision) || n == 2 && s.Divisions[0] == s.Divisions[1] {
-					r.Fault("%s is %.40q: write none, west-of-ourthe, or one or two German divisions of divisions.tsv", heads[i], text)
+					d := l.division(id)
+					if d == NoDivision || l.d.Divisions[d].Side != German || slices.Contains(s.Divisions, d) {
+						r.Fault("%s is %.40q: write none, west-of-ourthe, or German divisions of divisions.tsv", heads[i], text)
+					} else if l.d.Chosen.OptionalUnits || !l.optional[d] {
+						s.Divisions = append(s.Divisions, d)
+					}
 				}
 			}
 			return s

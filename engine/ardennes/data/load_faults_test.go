@@ -89,7 +89,7 @@ func TestFaults(t *testing.T) {
 		{"fire-fight.tsv", "1\tDR2\n", "1\tDR3\n", "fire-fight.tsv: row 3 has DR3, which the CRT alone has"},
 		{"fire-fight.tsv", "1\tDR2\n", "5\tDR2\n", "fire-fight.tsv:6: die is 5"},
 		{"determined-defense.tsv", "1\tyes\tex", "1\tmaybe\tex", `determined-defense.tsv:6: holds is "maybe"`},
-		{"fuel.tsv", "de-12ss de-3pg", "de-12ss de-12ss", `fuel.tsv:6: first is "de-12ss de-12ss"`},
+		{"fuel.tsv", "de-12ss de-3pg", "de-12ss de-12ss", `fuel.tsv:7: first is "de-12ss de-12ss"`},
 		{"dice.tsv", "2\t1\t1", "1\t1\t1", "dice.tsv:5: the die 1 has a row already"},
 		{"surrender.tsv", "3\t1\n", "3\t10\n", `surrender.tsv:5: points is "10"`},
 	} {

@@ -229,7 +229,7 @@ type placeKey struct {
 var placeKeys = []placeKey{
 	{"st-vith", 0, 1}, {"roadblocks", 0, 0}, {"bottleneck", 0, 3}, {"bastogne", 0, 0}, {"liege", 0, 0}, {"meuse-towns", 0, 0}, {"dumps", 0, 0}, {"release", 0, 1},
 	{"echternach-from", 0, 1}, {"echternach-to", 0, 1}, {"west-of-our", 0, 1}, {"near-st-vith", NearStVith, 1}, {"rear-zone", RearZone, 1},
-	{"west-of-meuse", WestOfMeuse, 0}, {"west-of-ourthe", WestOfOurthe, 0}, {"eleventh-armored", SouthWest, 0},
+	{"west-of-meuse", WestOfMeuse, 0}, {"west-of-ourthe", WestOfOurthe, 0}, {"eleventh-armored", SouthWest, 0}, {"past-liege", PastLiege, 0},
 }
 
 func (l *loading) readPlaces() {

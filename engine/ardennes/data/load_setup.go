@@ -78,6 +78,7 @@ func (l *loading) readSchedule() {
 		}
 		due[n] = true
 		a := Arrival{Unit: n, Turn: r.Number("turn", 1, LastTurn), Optional: r.Yes("optional"), When: When(word(&r, "when", whenKeys))}
+		l.optional[l.d.Units[n].Division] = a.Optional
 		l.readEntry(&r, &a, &l.d.Units[n])
 		if b := &l.setup.Airborne; b.Turn > 0 && l.d.Units[n].Has(EightAirborne) {
 			a.Turn, a.How, a.Entries, a.Strategic, a.Spent = b.Turn, WestEdge, 0, true, 2*b.Spent

@@ -21,7 +21,7 @@ func TestScenarios(t *testing.T) {
 		hexes, arrives int
 		last           int8
 		options        int
-	}{{"six-turns", 34 * 42, 55, 6, 5}, {"eight-turns", 34 * 42, 79, 8, 5}, {"campaign", 64 * 42, 196, 22, 5}}
+	}{{"six-turns", 34 * 42, 55, 6, 6}, {"eight-turns", 34 * 42, 79, 8, 6}, {"campaign", 64 * 42, 196, 22, 6}}
 	for i, w := range want {
 		d := load(t, w.name)
 		if info := list[i]; info.Scenario != w.name || info.Rules != 7 || info.Units != 395 || info.Title != d.Title || info.SideNames[German] != "German" || len(info.Options) != w.options {
@@ -52,8 +52,8 @@ func TestOptions(t *testing.T) {
 	if c := load(t, "campaign").Chosen; c != (Chosen{D1Routs: true}) {
 		t.Errorf("the defaults are %+v", c)
 	}
-	want := Chosen{CCB9: true, FuelDump: true, NightInfiltration: true}
-	if c := load(t, "eight-turns", "d1_routs false", "ccb9 true", "fuel_dump true", "night_infiltration true").Chosen; c != want {
+	want := Chosen{CCB9: true, FuelDump: true, NightInfiltration: true, FreeSetup: true}
+	if c := load(t, "eight-turns", "d1_routs false", "ccb9 true", "fuel_dump true", "night_infiltration true", "free_setup true").Chosen; c != want {
 		t.Errorf("%+v", c)
 	}
 	for _, o := range []map[string]string{{"nothing": "true"}, {"ccb9": "perhaps"}, {"optional_units": "true"}} {

@@ -18,7 +18,7 @@ var (
 	nationKeys = [...]string{"de", "us", "uk"}
 	moraleKeys = [...]string{"elite", "veteran", "green"} // from Elite
 	markKeys   = map[string]Mark{"bar": Bar, "red-start": Red, "red-tq": RedTQ, "black-box": BlackBox, "airborne": Airborne, "eight": EightAirborne, "peiper": Peiper,
-		"brigade-150": Brigade150, "heydte": Heydte, "jpz-653": Jpz653, "second": Second, "v-corps": VCorpsGun, "ccb9": CCB9, "west-of-our": WestOfOur}
+		"brigade-150": Brigade150, "heydte": Heydte, "jpz-653": Jpz653, "second": Second, "v-corps": VCorpsGun, "ccb9": CCB9, "west-of-our": WestOfOur, "southwest": Eleventh}
 )
 
 // word is the place of a cell's word in a list, 0 after a fault.

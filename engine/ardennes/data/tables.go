@@ -45,6 +45,7 @@ type Chosen struct {
 	FuelDump          bool // (ARD-32.1-01)
 	OptionalUnits     bool // (ARD-33.1-01)
 	NightInfiltration bool // (ARD-34.0-01)
+	FreeSetup         bool // the German begins by setting up (ARD-3.4-01)
 }
 
 // The sizes that arrays of the rules can rely on.
@@ -186,6 +187,7 @@ const (
 	VCorpsGun                      // V/187 and V/406 (ARD-29.4-01)
 	CCB9                           // 9 Arm/CCB (ARD-27.8-01)
 	WestOfOur                      // 26/39 Fus and 26/77 Gren (ARD-3.4-06)
+	Eleventh                       // 11th Armored Division (ARD-33.2-01)
 )
 
 // A Face is what one side of a counter bears. The back of a one-step unit is zero;

@@ -58,6 +58,7 @@ const (
 	GermanSource // supply source (ARD-23.2-01)
 	AlliedSource
 	VictoryHex
+	PastLiege // on the Meuse below Liège (ARD-33.3-01)
 )
 
 // Ground is a hex as the rules see it.

@@ -111,7 +111,7 @@ func (l *loading) readGameRules() {
 
 // readAssignment reads an entry of assignments, counted from 1.
 func (l *loading) readAssignment(a *assignmentFile, entry int) {
-	rule := AssignmentRule{Side: l.Side(a.Side), Limit: a.Limit, SameRegiment: a.SameRegiment, Rule: a.Rule}
+	rule := AssignmentRule{Side: l.Side(a.Side), Limit: a.Limit, SameRegiment: a.SameRegiment}
 	if rule.Side == game.Nobody {
 		l.GameFault("assignments: the side %q is unknown: write the id of a side", a.Side)
 		return
@@ -296,7 +296,7 @@ func (l *loading) readReinforcements() {
 
 func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 	d := l.d
-	r = Reinforcement{Turn: f.Turn, Side: l.Side(f.Side), Formation: -1, Suggested: -1, Returning: f.Returning, Source: f.Source}
+	r = Reinforcement{Turn: f.Turn, Side: l.Side(f.Side), Formation: -1, Suggested: -1, Returning: f.Returning}
 	if r.Side == game.Nobody {
 		l.SetupFault("reinforcements: the side %q is unknown: write the id of a side", f.Side)
 		return r

@@ -28,7 +28,6 @@ type AssignmentRule struct {
 	// (CTL-5.5.1-06, BUG-5.5.1-08); 0: no limit.
 	Limit        int8
 	SameRegiment bool // all of one regiment (CTL-5.5.1-02)
-	Rule         string
 }
 
 // ReplacementRule is how the lead side fills its units (CTL-8.4.1, BUG-8.3.1).
@@ -100,7 +99,6 @@ type Reinforcement struct {
 	// Returning units come back at full strength whatever they lost (CTL-8.5.2-03).
 	Returning bool
 	Trigger   *Trigger
-	Source    string // "rulebook", "history" or "reconstructed"
 }
 
 // Trigger brings a reinforcement in the turn after it first comes true (BUG-10.5-01).

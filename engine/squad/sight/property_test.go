@@ -2,6 +2,7 @@ package sight_test
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"fieldpost/engine/hex"
@@ -39,13 +40,18 @@ func layout(t testing.TB, panels string, turned int) *data.Data {
 	return d
 }
 
-// Over all pairs of hexes of all panels, ground floors and upper levels: who is seen sees
-// (OTL-3.1-02), the same hexes are counted both ways, between equal levels attenuation
-// differs only by the two ends, and the line enters where it leaves on the way back.
+// Over all pairs of hexes of all panels, ground floors and upper levels, with smoke and units lying about: who is seen sees
+// (OTL-3.1-02), prone or not (OTL-6.11.2-03), the same hexes are counted both ways, and between equal levels attenuation
+// differs only by the two ends. With FIELDPOST_LONG set on every panel beside and
+// below every other.
 func TestLineReturns(t *testing.T) {
-	for _, panels := range pairsOfPanels {
+	list := pairsOfPanels
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		list = everyPair()
+	}
+	for _, panels := range list {
 		d := layout(t, panels, 0)
-		eye, f := sight.New(d.Ground, &d.TEC), &sight.Field{}
+		eye, f := sight.New(d.Ground, &d.TEC), strewn(d.Ground)
 		var there, back []sight.Step
 		for a := range d.Ground.Cells {
 			for b := range d.Ground.Cells[:a] {
@@ -54,6 +60,11 @@ func TestLineReturns(t *testing.T) {
 					x, y := eye.Look(from, to, f), eye.Look(to, from, f)
 					if kind(x) != kind(y) {
 						t.Fatalf("%s to %s: reason %d, back %d", d.Ground.ID(from.Hex), d.Ground.ID(to.Hex), x.Reason, y.Reason)
+					}
+					low := from
+					low.Prone = true
+					if x, y := eye.Look(low, to, f), eye.Look(to, low, f); kind(x) != kind(y) {
+						t.Fatalf("%s to %s, prone: reason %d, back %d", d.Ground.ID(from.Hex), d.Ground.ID(to.Hex), x.Reason, y.Reason)
 					}
 					there, back = eye.Steps(from, to, f, there[:0]), eye.Steps(to, from, f, back[:0])
 					n := len(there)
@@ -83,6 +94,27 @@ func kind(l sight.Look) sight.Reason {
 	return l.Reason
 }
 
+// strewn is a field with smoke and units in hexes all over a layout, and a flare in the night.
+func strewn(g *data.Ground) *sight.Field {
+	f := &sight.Field{Smoke: make([]bool, len(g.Cells)), Units: make([]bool, len(g.Cells)), Flares: []hex.Hex{hex.Hex(len(g.Cells) / 3)}, Night: true}
+	for h := range g.Cells {
+		f.Smoke[h], f.Units[h] = h*h%13 == 4, h*h%17 == 8
+	}
+	return f
+}
+
+// everyPair is every panel beside and above every other.
+func everyPair() (list []string) {
+	for a := 1; a <= 12; a++ {
+		for b := 1; b <= 12; b++ {
+			if a != b {
+				list = append(list, fmt.Sprintf("%02d %02d", a, b), fmt.Sprintf("%02d/%02d", a, b))
+			}
+		}
+	}
+	return list
+}
+
 // pairsOfPanels are all twelve panels, two by two, below and beside each other.
 var pairsOfPanels = []string{"01/02", "03/04", "05/06", "07/08", "09/10", "11/12", "01 04", "03 06", "11 12"}
 
@@ -109,12 +141,16 @@ func TestTurnedRound(t *testing.T) {
 				t.Fatalf("%s: %s is not the hex %s", c.panels, g.ID(hex.Hex(h)), r.ID(turn[h]))
 			}
 		}
-		eye, turned, f := sight.New(g, &one.TEC), sight.New(r, &two.TEC), &sight.Field{}
+		eye, turned, f, back := sight.New(g, &one.TEC), sight.New(r, &two.TEC), strewn(g), strewn(r)
+		for h := range g.Cells {
+			back.Smoke[turn[h]], back.Units[turn[h]] = f.Smoke[h], f.Units[h]
+		}
+		back.Flares[0] = turn[f.Flares[0]]
 		seen := 0
 		for a := range g.Cells {
 			for b := range g.Cells {
 				x := eye.Look(sight.Spot{Hex: hex.Hex(a)}, sight.Spot{Hex: hex.Hex(b)}, f)
-				y := turned.Look(sight.Spot{Hex: turn[a]}, sight.Spot{Hex: turn[b]}, f)
+				y := turned.Look(sight.Spot{Hex: turn[a]}, sight.Spot{Hex: turn[b]}, back)
 				if kind(x) != kind(y) || x.Attenuation != y.Attenuation {
 					t.Fatalf("%s: %s to %s is %v, turned round %v", c.panels, g.ID(hex.Hex(a)), g.ID(hex.Hex(b)), x, y)
 				}

@@ -1,0 +1,230 @@
+package ardennes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// The fuel dump, an option. Its locations are E2732, E2733 and E3034; the German is 2 Pz/304.
+func TestFuelDump(t *testing.T) {
+	r := open(t, "six-turns", "fuel_dump true")
+	const pz = "de-2-pz-304"
+	dump := func(state string) string { return `"dump": {"hex": "E2733", "state": "` + state + `"}` }
+	beside := func(s *sketch, skip ...string) string {
+		for _, n := range s.r.Data.Map.Neighbors[s.hex("E2733")] {
+			if id := s.r.Data.Map.ID(n); !strings.Contains(strings.Join(skip, " "), id) && s.r.Data.Map.Distance(n, s.hex("E2732")) > 1 {
+				return id
+			}
+		}
+		t.Fatal("no such hex")
+		return ""
+	}
+	near := beside(draw(t, ""))
+	t.Run("ARD-32.1-01: one of the three locations is drawn, which only the Allied player knows", func(t *testing.T) {
+		for die := 1; die <= 3; die++ {
+			s := started(t, r, die)
+			if s.p.depot != hidden || int(s.p.dump) != die-1 {
+				t.Fatalf("a %d draws %d", die, s.p.dump)
+			}
+			texts := func(side game.Side) (list []string) {
+				for _, m := range r.Picture(s.p, side).Marks {
+					if m.Kind == "dump" {
+						list = append(list, m.Title)
+					}
+				}
+				return list
+			}
+			if g, a := texts(german), texts(allied); len(g) != 3 || g[0] != g[1] || g[1] != g[2] || len(a) != 3 || !strings.Contains(a[die-1], "the enemy does not know") || a[die-1] == a[die%3] {
+				t.Errorf("the German sees %q, the Allied player %q", g, a)
+			}
+			seen := s.p.Clone().(*Position)
+			if seen.Redact(german); seen.dump != noSecret {
+				t.Error("the German's view tells the location")
+			}
+			for got := 1; got <= 3; got++ {
+				if seen.Resample(german, &game.Loaded{Next: []int{got}}); int(seen.dump) != got-1 {
+					t.Errorf("resampled with a %d it is %d", got, seen.dump)
+				}
+			}
+			if seen.CopyFrom(s.p); seen.dump != s.p.dump {
+				t.Error("the copy differs")
+			}
+			if seen.Redact(allied); seen.dump != s.p.dump {
+				t.Error("the Allied player's view does not tell the location")
+			}
+		}
+		if s := started(t, open(t, "six-turns")); s.p.depot != noDump {
+			t.Error("it is there without the option")
+		}
+	})
+	t.Run("ARD-32.1-01: a German that moves adjacent is told whether it is the real one", func(t *testing.T) {
+		for _, real := range []string{"E2733", "E3034"} {
+			s := sketchOn(t, r, "", thirdTurn, fmt.Sprintf(`"dump": {"hex": %q, "state": "hidden"}`, real))
+			s.p.hand.ev = &s.ev
+			s.p.hand.enter(s.unit(pz), s.hex(near))
+			s.p.hand.ev = nil
+			e := s.event(evDump)
+			if found := real == "E2733"; found != (e.N[0] == dumpFound) || found != (s.p.depot == guarded) || s.p.looked != 1<<1 {
+				t.Errorf("real in %s: told %d, state %d, looked %b", real, e.N[0], s.p.depot, s.p.looked)
+			}
+			if seen := s.p.Clone().(*Position); real != "E2733" {
+				seen.Redact(german)
+				if seen.Resample(german, &game.Loaded{Next: []int{2}}); seen.dump == 1 {
+					t.Error("the German forgets what he was told")
+				}
+			}
+		}
+	})
+	attack := `"turn": 3, "side": "german", "phase": "combat"`
+	t.Run("ARD-32.2-01: Defense Factor 2 without bonus; it bars the way, has no ZOC and no stacking value", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near, thirdTurn, dump("guarded"))
+		if s.p.inZOC(s.hex(near), allied) || s.p.beside(s.hex(near), allied) {
+			t.Error("it has a ZOC")
+		}
+		d, _ := r.Data.Map.DirTo(s.hex(near), s.hex("E2733"))
+		if why := s.p.kept(s.unit(pz), s.hex(near), d); why != dumpThere {
+			t.Errorf("%+v", why)
+		}
+		s.p.works[s.hex("E2733")] = worksDone
+		if n, dcb := s.p.defense(s.hex("E2733")); n != 2 || dcb != 0 {
+			t.Errorf("defense %d with a bonus of %d", n, dcb)
+		}
+		s = sketchOn(t, r, pz+" "+near+", us-28-110-1 E2733", thirdTurn, dump("guarded"))
+		if n, dcb := s.p.defense(s.hex("E2733")); n != 4+int16(dcb) || s.p.tallyOf(s.hex("E2733")).points != 1 {
+			t.Errorf("with a battalion of 2: defense %d, bonus %d", n, dcb)
+		}
+	})
+	t.Run("ARD-32.2-02: a retreat or a loss turns it to its undefended side, and the German may advance and capture it", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
+		s.do("attack >E2733")
+		s.do("join +" + pz)
+		s.do("fight")
+		s.can("burn @E2733", "done")
+		s.do("done", 1)
+		if s.p.depot != unguarded {
+			t.Fatalf("state %d", s.p.depot)
+		}
+		s.do("advance +" + pz + " >E2733")
+		if s.p.control[s.hex("E2733")] != german {
+			t.Error("it is not captured")
+		}
+	})
+	t.Run("ARD-32.2-01: its step is lost only if it is alone", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near+", us-28-110-1 E2733", attack, dump("guarded"))
+		s.p.battle.side, s.p.battle.target = german, s.hex("E2733")
+		if s.p.dumpAlone(s.hex("E2733")) {
+			t.Error("it is alone")
+		}
+		s.p.hand.loseStep(s.unit("us-28-110-1"))
+		if s.p.depot != guarded || !s.p.dumpAlone(s.hex("E2733")) {
+			t.Error("the loss of the battalion takes the dump along")
+		}
+	})
+	t.Run("ARD-32.2-02: a German in Strategic Movement attacks it with one shift left, and nothing else", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near+" marker=strategic", attack, dump("guarded"))
+		s.all("attack >E2733", "join +"+pz)
+		if n := s.p.shifts(); n[shHauled] != -1 {
+			t.Errorf("shifts %d", n)
+		}
+		s = sketchOn(t, r, pz+" "+near+" marker=strategic, us-28-110-1 E2733", attack, dump("guarded"))
+		s.refused("attack >E2733", "ARD-14.1-01")
+	})
+	t.Run("ARD-32.2-01: it is attacked once in a phase", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
+		s.p.dumpHit = true
+		s.refused("attack >E2733", "ARD-14.1-02")
+	})
+	t.Run("ARD-32.3-01: the Allied player destroys it on 1 to 4 in his Bridge Phase with a German adjacent, once", func(t *testing.T) {
+		bridges := `"turn": 3, "side": "allied", "phase": "bridges"`
+		for die := 1; die <= 6; die++ {
+			s := sketchOn(t, r, pz+" "+near, bridges, dump("guarded"))
+			s.do("burn @E2733", die)
+			if gone := s.p.depot == noDump; gone != (die <= 4) {
+				t.Errorf("a %d: gone %v", die, gone)
+			}
+			s.refused("burn @E2733", "ARD-32.3-01")
+		}
+		far := sketchOn(t, r, pz+" E2016", bridges, dump("guarded"))
+		if why := far.p.burnWhy(far.hex("E2733"), false); why == nil {
+			t.Error("it is destroyed without a German beside it")
+		}
+	})
+	t.Run("ARD-32.3-01: and on 1 and 2 when it is attacked: then there is nothing to attack", func(t *testing.T) {
+		for die := 1; die <= 6; die++ {
+			s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
+			s.all("attack >E2733", "join +"+pz, "fight")
+			if die <= 2 {
+				s.do("burn @E2733", die)
+				s.asks(german, askAttack)
+				if s.state(pz).has&attacked != 0 {
+					t.Error("the attack counts")
+				}
+			} else {
+				s.do("burn @E2733", die, 6)
+			}
+			if gone := s.p.depot == noDump; gone != (die <= 2) {
+				t.Errorf("a %d: gone %v", die, gone)
+			}
+		}
+	})
+	t.Run("ARD-32.3-01: it is gone at the end of 18 PM", func(t *testing.T) {
+		r := open(t, "campaign", "fuel_dump true")
+		for turn, gone := range map[int]bool{5: false, 6: true} {
+			s := sketchOn(t, r, "", fmt.Sprintf(`"turn": %d, "side": "allied", "phase": "combat"`, turn), dump("hidden"))
+			s.p.hand.endTurn(german)
+			if s.p.depot == noDump {
+				t.Error("the German turn ends it")
+			}
+			if s.p.hand.endTurn(allied); gone != (s.p.depot == noDump) {
+				t.Errorf("turn %d: state %d", turn, s.p.depot)
+			}
+		}
+	})
+	t.Run("ARD-32.2-03: held with a path by roads it is taken away in a Fuel Shortage Phase: -2 on its rolls", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" E2733", attack, dump("unguarded"))
+		open := s.p.roadBound(s.hex("E2733"), s.p.network(german))
+		s.p.hand.haulDump()
+		if taken := s.p.depot == noDump && s.p.fuelDRM == -2; taken != open || !open {
+			t.Errorf("a path is there: %v, state %d, modifier %d", open, s.p.depot, s.p.fuelDRM)
+		}
+	})
+	t.Run("ARD-32.2-03: not without the path, nor once the Allies have retaken it, which gives it no defense again", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" E2733, us-28-110-1 E3034", attack, dump("unguarded"))
+		blocked := sketchOn(t, r, pz+" E2733", attack, dump("unguarded"))
+		clear(blocked.p.control) // Allied
+		if blocked.p.hand.haulDump(); blocked.p.depot != unguarded {
+			t.Error("it is taken away though the Allies hold it")
+		}
+		cut := sketchOn(t, r, pz+" E2733", attack, dump("unguarded"))
+		for _, u := range cut.r.sides[allied][:len(cut.r.sources[german])] {
+			cut.p.put(u, cut.r.sources[german][int(u)-int(cut.r.sides[allied][0])])
+		}
+		if cut.p.hand.haulDump(); cut.p.depot != unguarded {
+			t.Error("it is taken away though no source is left")
+		}
+		s.p.put(s.unit(pz), s.hex(near))
+		s.p.put(s.unit("us-28-110-1"), s.hex("E2733"))
+		if s.p.hand.haulDump(); s.p.depot != unguarded {
+			t.Error("it is taken away under Allied eyes")
+		}
+		s.p.put(s.unit("us-28-110-1"), s.hex("E3034"))
+		if s.p.hand.haulDump(); s.p.depot != unguarded || s.p.dumpAlone(s.hex("E2733")) {
+			t.Error("it defends itself, or is the German's again")
+		}
+	})
+	t.Run("ARD-32.2-03: the -2 is added to the +1 of clear weather", func(t *testing.T) {
+		for turn, want := range map[string]int16{"8": -2, "15": -1} {
+			s := sketchOn(t, open(t, "campaign", "fuel_dump true"), "de-116-60 E2125"+gun, `"side": "german", "phase": "artillery-supply", "turn": `+turn)
+			s.p.fuelDRM = dumpRelief
+			s.do("done", 1, 1)
+			for _, e := range s.ev.List {
+				if e.Kind == evFuel && e.N[1] != want {
+					t.Errorf("turn %s: %d on table %d", turn, e.N[1], e.N[2])
+				}
+			}
+		}
+	})
+}

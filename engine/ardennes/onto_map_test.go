@@ -1,0 +1,88 @@
+package ardennes
+
+import "testing"
+
+// The first two stacks before E1601, the entry hex with two roads.
+const (
+	firstLanding  = "us-28-110-1 - blocks=E1601, us-28-110-2 - blocks=E1601, us-28-110-3 - blocks=E1601, "
+	secondLanding = "us-28-112-1 - blocks=E1601, us-28-112-2 - blocks=E1601, us-28-112-3 - blocks=E1601, "
+	landing       = `"turn": 3, "side": "allied", "phase": "combat"`
+)
+
+// Attacks onto the map.
+func TestAttackOntoTheMap(t *testing.T) {
+	t.Run("ARD-13.5-01: every entry hex of the sector that Germans hold has to be blocked", func(t *testing.T) {
+		draw(t, firstLanding+"de-26-39-fus E1601", landing).can("attack >E1601")
+		draw(t, "us-28-110-1 - blocks=E1601, us-28-110-2 - blocks=E1601, de-26-39-fus E1601", landing).refused("attack >E1601", "ARD-13.5-01")
+		draw(t, firstLanding+"de-26-39-fus E1601, de-26-78-gren E2001", landing).refused("attack >E1601", "ARD-13.5-01")
+	})
+	t.Run("ARD-13.5-02, E17: no more stacks than roads lead off the map, two at 1601", func(t *testing.T) {
+		s := draw(t, firstLanding+secondLanding+"us-28-109-1 - blocks=E1601, de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "join +us-28-110-3", "join +us-28-112-1", "join +us-28-112-2", "join +us-28-112-3")
+		s.refused("join +us-28-109-1", "ARD-13.5-02")
+	})
+	t.Run("ARD-13.5-02: stacks off the map keep the limits of stacking", func(t *testing.T) {
+		s := draw(t, "us-2-9 - blocks=E1601, us-2-38 - blocks=E1601, us-28-707-tnk - blocks=E1601, us-2-23 - blocks=E1601, de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-2-9", "join +us-2-38", "join +us-28-707-tnk")
+		s.refused("join +us-2-23", "ARD-13.5-02")
+	})
+	t.Run("ARD-13.5-03, ARD-13.5-04: ready artillery of the box supports it from any distance, and nothing else", func(t *testing.T) {
+		guns := "us-viii-174 - box=SE, us-viii-333 - box=SE fired, us-viii-402 - box=SW, us-viii-422 E1608, "
+		s := draw(t, guns+firstLanding+"de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "fight")
+		s.legal("support +us-viii-422", "support +us-viii-174", "done")
+		s.refused("support +us-viii-402", "ARD-13.5-03")
+		s.do("support +us-viii-174")
+		s.do("done", 4) // 4 to 5 is 1-2, one shift: 1-1, EX
+		if s.state("us-viii-174").has&fired == 0 || s.event(evOdds).N[5] != 0 {
+			t.Errorf("no support: %+v", s.event(evOdds))
+		}
+		s = draw(t, guns+"us-28-110-1 E1605, de-26-39-fus E1604", landing)
+		s.all("attack >E1604", "join +us-28-110-1", "fight")
+		s.refused("support +us-viii-174", "ARD-13.5-04")
+	})
+	t.Run("ARD-13.5-05: without success they block", func(t *testing.T) {
+		s := draw(t, firstLanding+"de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "join +us-28-110-3")
+		s.do("fight", 5) // 6 to 5 is 1-1: A1/Eng
+		s.do("lose +us-28-110-2")
+		s.at("us-28-110-1 us-28-110-3", "E1601")
+		if s.state("us-28-110-1").place != blocking || s.state("us-28-110-2").place != dead || s.state("de-26-39-fus").has&engaged == 0 {
+			t.Error("the attackers do not block")
+		}
+		s.refused("attack >E1601", "ARD-14.1-02")
+	})
+	t.Run("ARD-13.5-06: with success they may advance into the entry hex; the others go back to the box", func(t *testing.T) {
+		s := draw(t, firstLanding+secondLanding+"de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "join +us-28-110-3", "join +us-28-112-1", "join +us-28-112-2")
+		s.do("fight", 2) // 10 to 5 is 2-1: DR2
+		for s.p.Decision().Ask == askRetreat {
+			s.do(s.lines()[0])
+		}
+		s.asks(allied, askAdvance)
+		s.refused("advance +us-28-110-1 >E1602", "ARD-19.1-08")
+		s.all("advance +us-28-110-1 >E1601", "advance +us-28-110-2 >E1601", "advance +us-28-110-3 >E1601")
+		s.asks(allied, askAttack) // no room for more
+		s.at("us-28-110-1 us-28-110-2 us-28-110-3", "E1601")
+		for _, id := range []string{"us-28-112-1", "us-28-112-2"} {
+			if u := s.state(id); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
+				t.Errorf("%s: %+v", id, u)
+			}
+		}
+		if s.state("us-28-110-1").place != onMap || s.state("us-28-112-3").place != blocking {
+			t.Error("who advances is on the map, who took no part blocks")
+		}
+	})
+	t.Run("ARD-13.5-07: nobody attacks a box or a blocking unit", func(t *testing.T) {
+		s := draw(t, firstLanding+"de-26-39-fus E1601", `"turn": 3, "side": "german", "phase": "combat"`)
+		if got := s.with("attack"); len(got) != 0 {
+			t.Errorf("%q", got)
+		}
+	})
+	t.Run("ARD-13.5-08, ARD-13.4-06: they are placed in the Movement Phase at no cost, and attack in the Combat Phase", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 - box=SE, us-28-110-2 - box=SE, de-26-39-fus E1601", `"turn": 3, "side": "allied", "reinforcements": ["us-4-8-2"]`)
+		s.all("block +us-28-110-1 @E1601", "block +us-28-110-2 @E1601", "block +us-4-8-2 @E1601", "end")
+		s.asks(allied, askAttack)
+		s.all("attack >E1601", "join +us-4-8-2", "join +us-28-110-1")
+	})
+}

@@ -1,0 +1,201 @@
+package ardennes
+
+import (
+	"fmt"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Prompt returns what is asked, and the procedures from the bottom up.
+func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
+	p, ok := pos.(*Position)
+	if !ok {
+		return "", nil
+	}
+	for i := range p.stack {
+		frames = append(frames, kindWords[p.stack[i].kind])
+	}
+	return p.prompt(), frames
+}
+
+// prompts are what is asked, after the name of the phase and what it is about. In them %u stands for the units and
+// %h for the hexes that the answers name.
+var prompts = [numAsks]string{
+	askFlip:         "%u: choose Artillery Units that become ready again, or go on.",
+	askDivision:     "a Fuel Shortage falls on a division, that of %u: choose which.",
+	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
+	askMove:         "%u can still act: choose a unit and how it moves, or end the phase.",
+	askDisengage:    "%u may try to disengage, after which a unit does not attack: choose one, or go on to the attacks.",
+	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
+	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
+	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
+	askTraffic:      "Traffic markers and Roadblocks, %h: place them, or go on to the two dice that take markers off.",
+	askReplace:      "a replacement, for %u: choose who takes it, or go on.",
+	askDeploy:       "%u: choose a unit and the hex of its area that it starts in, or begin the game as the units stand.",
+}
+
+// prompt is the question that is open, with its subject and what is at stake.
+func (p *Position) prompt() string {
+	r, f, h := p.rules, p.stack.Top(), p.battle.target
+	side, ask := p.waiting()
+	if f == nil || side == game.Nobody {
+		return ""
+	}
+	if legal := p.Legal(nil); len(legal) == 1 && (legal[0].Verb == doEnd || legal[0].Verb == doDone) {
+		return p.phaseText() + ": nothing is left to decide; go on."
+	}
+	switch ask {
+	case askStep:
+		return fmt.Sprintf("Move %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), halves(f.n))
+	case askRemove:
+		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
+	case askDisengage:
+		if f.step == disengageAnnounce {
+			return fmt.Sprintf("%s: who else of the stack tries to disengage? All are announced before the first die.", r.Name.Hex(f.hex))
+		}
+	case askAttack:
+		if p.Legal(nil)[0].Verb != doAttack {
+			return p.phaseText() + ": no enemy unit can be attacked; end the phase."
+		}
+	case askRetreat:
+		if p.in(kRetreat) == nil {
+			return p.withdrawPrompt(f)
+		}
+	case askAdvance:
+		if f.kind == kCounter {
+			ask = askCounter
+		}
+	}
+	if h == hex.None || prompts[ask] != "" {
+		text := p.phaseText() + ": " + p.fill(prompts[ask])
+		if f.side != side {
+			text = r.Sides[side].Adjective + " decision, " + text
+		}
+		return text
+	}
+	return r.Sides[side].Adjective + " decision, " + p.battlePrompt(f, ask)
+}
+
+// fill puts the units and hexes that the answers name into a prompt.
+func (p *Position) fill(form string) string {
+	var units []game.Unit
+	var hexes []hex.Hex
+	for _, a := range p.Legal(nil) {
+		if u := a.Units[0]; u != game.NoUnit {
+			units = add(units, u)
+		}
+		for _, h := range [...]hex.Hex{a.Hex, a.To} {
+			if h != hex.None {
+				hexes = add(hexes, h)
+			}
+		}
+	}
+	names, places := "no unit", "no hex"
+	if len(units) > 0 {
+		names = shorten(units, p.rules.Name.List)
+	}
+	if len(hexes) > 0 {
+		places = shorten(hexes, p.rules.Name.Hexes)
+	}
+	return expand(form, func(c byte) string {
+		if c == 'u' {
+			return names
+		}
+		return places
+	})
+}
+
+// add appends what a list has not got yet.
+func add[T comparable](list []T, x T) []T {
+	for _, y := range list {
+		if x == y {
+			return list
+		}
+	}
+	return append(list, x)
+}
+
+// shorten names the first few of a list, and counts the others.
+func shorten[T any](list []T, name func([]T) string) string {
+	const most = 3
+	if len(list) <= most {
+		return name(list)
+	}
+	return fmt.Sprintf("%s and %d others", name(list[:most-1]), len(list)-most+1)
+}
+
+// withdrawPrompt asks where a unit that disengages goes.
+func (p *Position) withdrawPrompt(f *frame) string {
+	who := p.rules.Name.Unit(f.unit)
+	switch {
+	case f.kind != kDisengage:
+		return p.phaseText() + ": " + p.fill("choose the hex to which %u retreats, %h.")
+	case f.to == hex.None:
+		return fmt.Sprintf("%s disengages from %s by one hex or two: choose the first.", game.Capital(who), p.rules.Name.Hex(p.units[f.unit].hex))
+	case p.stopsAfterOne(f) != nil:
+		return fmt.Sprintf("%s has disengaged to %s and has to go on: choose the second hex.", game.Capital(who), p.rules.Name.Hex(f.to))
+	}
+	return fmt.Sprintf("%s has disengaged to %s: choose a second hex, or stop there.", game.Capital(who), p.rules.Name.Hex(f.to))
+}
+
+// battlePrompt asks what is to be decided in the attack being resolved.
+func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
+	r, b := p.rules, &p.battle
+	h, result := r.Name.Hex(b.target), resultNames[b.result]
+	switch ask {
+	case askJoin:
+		n, dcb := p.defense(b.target)
+		if p.attackers() == 0 {
+			return fmt.Sprintf("attack on %s, which defends with %d (DCB %d): choose the units that attack.", h, n, dcb)
+		}
+		return fmt.Sprintf("attack on %s: choose more units, or attack.", p.atOdds())
+	case askDemolish:
+		return fmt.Sprintf("attack on %s: blow a bridge under it, which denies tanks their shift and their advance, or go on.", p.atOdds())
+	case askConfirm:
+		return fmt.Sprintf("a bridge under the attack on %s was blown: attack nevertheless, or call it off as a whole.", p.atOdds())
+	case askSurprise:
+		return fmt.Sprintf("attack on %s: 150 Panzer Brigade shifts one column right on a 1 to 3, and is detected by the try. Does it try?", p.atOdds())
+	case askSupport:
+		if f.side == b.side {
+			return fmt.Sprintf("attack on %s: each of two Artillery Units, and Air Support, shifts one column right. Choose, or go on.", p.atOdds())
+		}
+		return fmt.Sprintf("attack on %s: up to two Artillery Units roll once for shifts left. Choose, or go on.", p.atOdds())
+	case askFireFight:
+		return fmt.Sprintf("%s at %s: choose the Lead Unit of a Fire Fight, which takes the loss, or be content with Engaged.", result, h)
+	case askLoss:
+		return fmt.Sprintf("%s at %s: choose the unit that loses a step.", result, h)
+	case askWithdraw:
+		return fmt.Sprintf("%s at %s: the Recon Units may retreat one hex instead of being Engaged, which gives the attacker a Regular Advance.", result, h)
+	case askStand:
+		return fmt.Sprintf("%s at %s: retreat, or try to hold by a Determined Defense: choose its Lead Unit, which takes the loss.", result, h)
+	case askRetreat:
+		who := p.fill("%u")
+		return fmt.Sprintf("%s at %s: %s, %s to go%s. Choose the next hex.", result, h, who, game.Count(f.n-b.steps, "hex"), p.fateText(f))
+	case askAdvance:
+		return fmt.Sprintf("%s Advance after %s at %s for %s: choose a unit and the next hex, or go on.", classNames[f.n], result, h, p.fill("%u"))
+	case askAdvantage:
+		return fmt.Sprintf("%s at %s: choose who gets the Attacker's Advantage, a shift when it attacks that hex again.", result, h)
+	}
+	return h
+}
+
+var classNames = [...]string{limited: "Limited", regular: "Regular", bonus: "Bonus"}
+
+// atOdds names the hex under attack with the odds as they stand.
+func (p *Position) atOdds() string {
+	o := p.odds()
+	return fmt.Sprintf("%s, %d against %d at %s", p.rules.Name.Hex(p.battle.target), o.attack, o.defense, columnName(o.column))
+}
+
+// fateText says what the retreat will make of those that are steady.
+func (p *Position) fateText(f *frame) string {
+	switch {
+	case f.n < 2:
+		return ""
+	case f.n == 2, p.battle.result == data.D1Star && !p.rules.Chosen.D1Routs:
+		return ", and Disrupted"
+	}
+	return ", and Routed"
+}

@@ -1,0 +1,89 @@
+package ardennes
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// Every prompt of random play names a unit or hex that it is about, or the dice.
+func TestPromptsNameTheirSubject(t *testing.T) {
+	r := open(t, "six-turns")
+	for seed := range 3 {
+		die := game.NewSeeded(fmt.Sprint("prompts ", seed))
+		p := r.Start(die, nil).(*Position)
+		for n := 0; n < 1500; n++ {
+			legal := p.Legal(nil)
+			if len(legal) == 0 {
+				break
+			}
+			prompt, _ := r.Prompt(p)
+			if !names(r, p, prompt, legal) {
+				t.Fatalf("%q names nothing of its answers", prompt)
+			}
+			p.Take(legal[(n*7+seed)%len(legal)], die, nil)
+		}
+	}
+}
+
+func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
+	about := func(h hex.Hex) bool { return h != hex.None && strings.Contains(prompt, r.Name.Hex(h)) }
+	if strings.Contains(prompt, "dice") || len(legal) == 1 && strings.Contains(prompt, "nothing is left") || strings.Contains(prompt, "no enemy unit") || about(p.battle.target) {
+		return true
+	}
+	if f := p.stack.Top(); f.unit != game.NoUnit && strings.Contains(strings.ToLower(prompt), strings.ToLower(r.Name.Unit(f.unit))) {
+		return true
+	}
+	for _, a := range legal {
+		if a.Units[0] != game.NoUnit && (strings.Contains(prompt, r.Name.Unit(a.Units[0])) || about(p.units[a.Units[0]].hex)) || about(a.Hex) || about(a.To) {
+			return true
+		}
+	}
+	return false
+}
+
+// The questions of an attack say at what odds, and the answers what they hang on.
+func TestPromptsTellTheStakes(t *testing.T) {
+	s := sketchOn(t, arena(t, targetHex+" village", targetHex+"/"+eastHex+" bridge"), "us-28-110-1 E1620 , de-150-pz-bde E1520, de-26-78-gren E1619, de-i-ss-388 E1523, us-viii-333 E1724", fightOn)
+	told := func(want string, line string, label string) {
+		t.Helper()
+		if prompt, _ := s.r.Prompt(s.p); !strings.Contains(prompt, want) {
+			t.Errorf("the prompt %q lacks %q", prompt, want)
+		}
+		if got := s.r.Label(s.p, s.action(line)); !strings.Contains(got, label) {
+			t.Errorf("the label %q lacks %q", got, label)
+		}
+	}
+	told("E1620", "attack >E1620", "(defense 4)")
+	s.do("attack >E1620")
+	told("defends with 4 (DCB 2)", "join +de-150-pz-bde", "takes part")
+	s.do("join +de-150-pz-bde")
+	told("3 against 4 at 1-1", "fight", "3 against 4 at 1-1") // halved by the river, the Armor Shift over the bridge
+	s.do("join +de-26-78-gren")
+	s.do("fight")
+	told("7 against 4 at 2-1", "blow +us-28-110-1 @E1520 >E1620", "on 1 to 3")
+	s.do("blow +us-28-110-1 @E1520 >E1620", 1)
+	told("7 against 4 at 1-1", "fight", "at 1-1")
+	s.do("fight")
+	told("1 to 3", "surprise", "surprise")
+	s.do("done")
+	told("each of two Artillery Units", "support +de-i-ss-388", "supports")
+	s.do("support +de-i-ss-388")
+	told("roll once for shifts left", "support +us-viii-333", "supports")
+	s.do("done", 3) // 2-1: FF
+	told("FF at", "fire-fight +de-26-78-gren", "(die ±0)")
+	s.do("fire-fight +de-26-78-gren", 1) // DR2
+	told("DR2 at", "stand +us-28-110-1", "(die ±0)")
+	s.do("done")
+	told("2 hexes to go, and Disrupted", "retreat +us-28-110-1 >E1720", "E1720")
+	s.all("retreat +us-28-110-1 >E1720", "retreat +us-28-110-1 >E1820")
+	told("Regular Advance after DR2", "advance +de-26-78-gren >E1620", "advances to")
+	s = sketchOn(t, arena(t), "us-99-393 E1620, de-1ss-2 E1520, de-1ss-2-3 E1619 reduced", fightOn)
+	s.joinAll()
+	s.do("fight", 4) // 7 to 6: EX
+	told("EX at", "lose +de-1ss-2", "and is 3-3")
+	told("EX at", "lose +de-1ss-2-3", "and is eliminated")
+}

@@ -1,0 +1,128 @@
+package ardennes
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// sequels says what may follow the die of an attack in a column: the Fire Fight, the Determined Defense, and who
+// does not live through a retreat.
+func (p *Position) sequels(column int8, attackers, defenders []game.Unit) (lines []game.Line) {
+	r := p.rules
+	cells := &r.Data.Charts.CRT[column-data.LeftColumn]
+	var lengths [maxTrail + 1]bool
+	fights, stands := false, false
+	for die := 1; die <= 6; die++ {
+		x := cells[die]
+		lengths[outcomes[x].retreat] = true
+		fights = fights || x == data.FF || x == data.FFPlus1
+		stands = stands || outcomes[x].advance == regular
+	}
+	if fights {
+		lines = append(lines, p.fightSequel(attackers))
+		lengths[2], stands = true, true
+	}
+	if stands {
+		lines = append(lines, p.standSequel(defenders))
+	}
+	for _, u := range defenders {
+		for n := int8(1); n <= maxTrail; n++ {
+			if !lengths[n] {
+				continue
+			}
+			// Whoever does not outlive some hexes does not outlive more.
+			if text, rows := p.doom(u, n); text != "" {
+				lines = append(lines, game.Line{Text: fmt.Sprintf("A retreat of %s or more eliminates %s: %s", game.Count(n, "hex"), r.Name.Unit(u), text), Rules: r.Rows(rows...)})
+				break
+			}
+		}
+	}
+	return lines
+}
+
+// best is the unit whose die has the lowest modifier, NoUnit if none can lead.
+func best(units []game.Unit, why func(game.Unit) *game.Reason, drm func(game.Unit) int) (lead game.Unit) {
+	lead = game.NoUnit
+	for _, u := range units {
+		if why(u) == nil && (lead == game.NoUnit || drm(u) < drm(lead)) {
+			lead = u
+		}
+	}
+	return lead
+}
+
+// fightSequel tells of the Fire Fight under the best Lead Unit.
+func (p *Position) fightSequel(attackers []game.Unit) game.Line {
+	r := p.rules
+	lead := best(attackers, p.leadWhy, p.fightDRM)
+	if lead == game.NoUnit {
+		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight", Rules: r.Rows("ARD-16.2-01")}
+	}
+	drm := p.fightDRM(lead)
+	text := fmt.Sprintf("FF may become a Fire Fight led by %s, die %s:", r.Name.Unit(lead), game.Signed(drm))
+	for die := 1; die <= 6; die++ {
+		text += fmt.Sprintf(" %d %s", die, resultNames[r.Data.Charts.FireFight.At(die+drm)])
+		if die < 6 {
+			text += ","
+		}
+	}
+	return game.Line{Text: text, Rules: r.Rows("ARD-16.1-06", "ARD-16.2-04")}
+}
+
+// standSequel tells of the Determined Defense under the best Lead Unit.
+func (p *Position) standSequel(defenders []game.Unit) game.Line {
+	r := p.rules
+	lead := best(defenders, p.standWhy, p.standDRM)
+	if lead == game.NoUnit {
+		return game.Line{Text: "No Determined Defense is possible", Rules: r.Rows("ARD-16.71-02", "ARD-16.71-03")}
+	}
+	drm, holds := p.standDRM(lead), 0
+	for die := 1; die <= 6; die++ {
+		if r.Data.Charts.Determined.At(die + drm).Yes {
+			holds++
+		}
+	}
+	return game.Line{Text: fmt.Sprintf("A retreat of two hexes may be refused by a Determined Defense led by %s, die %s: it holds in %d cases of 6", r.Name.Unit(lead), game.Signed(drm), holds),
+		Rules: r.Rows("ARD-16.71-01", "ARD-16.73-01")}
+}
+
+// dooms are the reasons for which a unit does not live through any retreat.
+var dooms = map[game.Ref]string{"ARD-17.5-01": "it has retreated into the hex in this phase", "ARD-18.1-02": "it is Routed",
+	"ARD-27.10-01": "US engineers do not outlive three hexes", "ARD-17.7-02": "German artillery without a Prime Mover retreats one hex only"}
+
+// doom says why a defender does not live through a retreat of n hexes, "" if he does.
+func (p *Position) doom(u game.Unit, n int8) (text string, rows []game.Ref) {
+	if _, row := p.doomed(u, n); row != "" {
+		return dooms[row], []game.Ref{row}
+	}
+	h := p.battle.target
+	if p.retreats(u, h, n, nil).best != noRank {
+		return "", nil
+	}
+	// Each first hex that is fatal has its reason; where all are open the ways end later.
+	for d, to := range &p.rules.Data.Map.Neighbors[h] {
+		why := p.fatalWhy(u, h, hex.Dir(d), 0)
+		if why == nil {
+			continue
+		}
+		if text != "" {
+			text += "; "
+		}
+		place := "the edge of the map"
+		if to != hex.None {
+			place = p.rules.Name.Hex(to)
+		}
+		text += place + ": " + strings.TrimSuffix(why.Sentence, ".")
+		for _, row := range why.Refs {
+			rows = add(rows, row)
+		}
+	}
+	if text == "" {
+		text = "every way is fatal after its first hex"
+	}
+	return text, append(rows, "ARD-17.1-10")
+}

@@ -1,0 +1,31 @@
+package opscycle
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// The scale of each scenario has no hole and begins at nothing; what a verdict says is its line (CTL-7.8-01, CTL-10.1-10).
+func TestScale(t *testing.T) {
+	for _, name := range []string{"aachen/first-blood", "aachen/stolberg-corridor", "aachen/across-the-wurm", "aachen/campaign", "bug/iii-motorized-corps", "bug/delayed-arrival", "bug/campaign"} {
+		folder, id, _ := strings.Cut(name, "/")
+		r := scenario(t, id, folder)
+		s := r.Scale(r.Start(game.NewKeyed("scale"), nil))
+		if s.Title == "" || len(s.Levels) < 3 || s.At(s.Now) < 0 {
+			t.Errorf("%s: %+v", name, s)
+			continue
+		}
+		next := 0
+		for i, l := range s.Levels {
+			if l.From != next || l.To < 0 && i != len(s.Levels)-1 && r.Terms.Training == nil {
+				t.Errorf("%s: level %d begins at %d, want %d", name, i, l.From, next)
+			}
+			next = l.To + 1
+		}
+		if s.At(-1) != -1 {
+			t.Errorf("%s: there is a level below nothing", name)
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package post
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// About is what stands above an invitation in a mail.
+func (inv *Invitation) About(info *game.Info) string {
+	return fmt.Sprintf("%s invites you to a match of %s - %s by mail, as the other side than %s, with %s dice.\nOpen this in Fieldpost: the whole block, from its first to its last line, or the link.\n",
+		inv.Name, info.GameTitle, info.Title, inv.Side, inv.Dice)
+}
+
+// About is what stands above an acceptance in a mail.
+func (a *Acceptance) About() string {
+	return fmt.Sprintf("%s accepts your invitation.\nOpen this in Fieldpost: the whole block, from its first to its last line, or the link.\n", a.Name)
+}
+
+// About is what stands above a dispatch in a mail: nothing that is hidden from the other.
+func (d *Dispatch) About(m *game.Match, names map[string]string) string {
+	info := m.Game().Info()
+	var b strings.Builder
+	fmt.Fprintf(&b, "Dispatch %d of %s: %s - %s, %d actions.\n", d.Number, names[d.Side], info.GameTitle, info.Title, len(m.Entries()))
+	if dec := m.Decision(); dec.Over {
+		b.WriteString("The match is over.\n")
+	} else {
+		fmt.Fprintf(&b, "%s has to decide for %s.\n", names[sideOf(m, dec.Side)], info.SideNames[dec.Side])
+	}
+	if d.Remark != "" {
+		fmt.Fprintf(&b, "%s writes: %s\n", names[d.Side], d.Remark)
+	}
+	b.WriteString("Open this in Fieldpost: the whole block, from its first to its last line, or the link.\n")
+	return b.String()
+}

@@ -1,0 +1,203 @@
+package post
+
+import (
+	"crypto/sha256"
+	"encoding/base32"
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// MaxAhead is how many questions can be opened in advance at once.
+const MaxAhead = 200
+
+// A declaration is what a question of chance of sealed dice is bound by: the way of the match up to it, and its identity.
+type declaration [16]byte
+
+// declared returns the declaration that entry i of a match is, and which question of its side it is, from 0.
+func declared(m *game.Match, i int) (d declaration, n int) {
+	e := &m.Entries()[i]
+	for k := range i {
+		if b := &m.Entries()[k]; b.Declared && b.Side == e.Side {
+			n++
+		}
+	}
+	return declarationOf(m, i), n
+}
+
+func declarationOf(m *game.Match, i int) declaration {
+	c := m.Entries()[i].Asks
+	sum := sha256.Sum256(fmt.Appendf(nil, "fieldpost declaration\n%s\n%s %d %d %d", m.Head().Seed, m.Link(i+1), c.Kind, c.N, c.ID))
+	return declaration(sum[:16])
+}
+
+// result is what an element of the other's chain makes of a declared question.
+func result(d declaration, e element, c game.Chance) int {
+	return game.NewAgreed(append(e[:], d[:]...)).Roll(c)
+}
+
+// alphabet is that of the codes: without the letters that are taken for digits.
+var alphabet = base32.NewEncoding("0123456789ABCDEFGHJKMNPQRSTVWXYZ").WithPadding(base32.NoPadding)
+
+// code writes 16 bytes and a number as 37 letters that begin with Q (a question) or A (an answer). The last letters
+// check the others and the match.
+func code(begin byte, match string, n int, bytes [16]byte) string {
+	b := binary.BigEndian.AppendUint16(bytes[:], uint16(n))
+	letters := alphabet.EncodeToString(append(b, checkOf(begin, match, b)...))
+	text := string(begin)
+	for ; letters != ""; letters = letters[8:] {
+		text += "-" + letters[:8]
+	}
+	return text
+}
+
+func checkOf(begin byte, match string, b []byte) []byte {
+	sum := sha256.Sum256(append([]byte(match+string(begin)), b...))
+	return sum[:2]
+}
+
+// readCode reads a code of a match, in whatever company it has arrived.
+func readCode(begin byte, match, text string) (n int, bytes [16]byte, err error) {
+	text = strings.ToUpper(text)
+	text = strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "").Replace(text)
+	at := strings.Index(text, string(begin)+"-")
+	if at < 0 {
+		return 0, bytes, trouble(game.Damaged, "there is no code of dice in this text: one begins with %c- and has 37 letters", begin)
+	}
+	text = strings.ReplaceAll(text[at+2:], "-", "")
+	if len(text) < 32 {
+		return 0, bytes, trouble(game.Damaged, "the code is cut off: it has 37 letters")
+	}
+	b, err := alphabet.DecodeString(text[:32])
+	if err != nil {
+		return 0, bytes, trouble(game.Damaged, "the code has a letter that none has: copy it again")
+	}
+	if string(checkOf(begin, match, b[:18])) != string(b[18:]) {
+		return 0, bytes, trouble(Foreign, "the code has a wrong letter, or it belongs to another match")
+	}
+	return int(binary.BigEndian.Uint16(b[16:])), [16]byte(b), nil
+}
+
+// sideOf is the id of a side.
+func sideOf(m *game.Match, s game.Side) string { return m.Game().Info().Sides[s] }
+
+// Declare returns the code of the question that the match waits for the answer to. If the other has opened it in
+// advance there is none to send: Take answers it.
+func (s *Seat) Declare(m *game.Match) (string, error) {
+	d, n, err := s.waiting(m)
+	if err != nil {
+		return "", err
+	}
+	if n < s.KnownTo {
+		return "", nil
+	}
+	return code('Q', s.Invitation.Match, n, d), nil
+}
+
+// waiting is the declaration at the end of a match and which question of this seat it is.
+func (s *Seat) waiting(m *game.Match) (d declaration, n int, err error) {
+	if _, waits := m.Question(); !waits {
+		return d, 0, fmt.Errorf("the match does not wait for an answer of the dice")
+	}
+	last := len(m.Entries()) - 1
+	if sideOf(m, m.Entries()[last].Side) != s.Side {
+		return d, 0, fmt.Errorf("the question is the other player's")
+	}
+	d, n = declared(m, last)
+	return d, n, nil
+}
+
+// Reply answers a question that the other has declared, and ahead further ones that he has not asked yet. The same
+// question has the same answer however often it is asked; another one in its place has none.
+func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
+	if s.Invitation.Dice != game.SealedDice {
+		return "", fmt.Errorf("this match has no sealed dice")
+	}
+	n, d, err := readCode('Q', s.Invitation.Match, question)
+	if err != nil {
+		return "", err
+	}
+	bound := hex.EncodeToString(d[:])
+	switch {
+	case ahead < 0 || ahead > MaxAhead:
+		return "", fmt.Errorf("0 to %d questions can be opened in advance", MaxAhead)
+	case n > len(s.Answers):
+		return "", trouble(Missing, "the code is of question %d, but only %d have been answered: a question before it is missing", n+1, len(s.Answers))
+	case n+ahead >= chainLength:
+		return "", trouble(game.TooLarge, "the match has asked more questions than its dice can answer")
+	case n < len(s.Answers) && s.Answers[n] != "" && s.Answers[n] != bound:
+		return "", trouble(Refused, "question %d of this match was answered already, and it was another one", n+1)
+	case n == len(s.Answers):
+		s.Answers = append(s.Answers, bound)
+	}
+	for len(s.Answers) <= n+ahead {
+		s.Answers = append(s.Answers, "")
+	}
+	return code('A', s.Invitation.Match, n+ahead, chainOf(s.Secret).answer(n+ahead)), nil
+}
+
+// Take answers the question that the match waits for with the other's answer, or with none where he has opened it in
+// advance. It returns what happened.
+func (s *Seat) Take(m *game.Match, answer string) ([]game.Event, error) {
+	d, n, err := s.waiting(m)
+	if err != nil {
+		return nil, err
+	}
+	if n >= s.KnownTo {
+		if err := s.learn(answer, sideOf(m, 1-m.Entries()[len(m.Entries())-1].Side)); err != nil {
+			return nil, err
+		}
+		if n >= s.KnownTo {
+			return nil, trouble(Refused, "the code answers an earlier question")
+		}
+	}
+	known, _ := readElement(s.Known)
+	c, _ := m.Question()
+	return m.Answer(result(d, known.after(s.KnownTo-1-n), c))
+}
+
+// learn takes an element of the other's chain over if it belongs there.
+func (s *Seat) learn(answer, they string) error {
+	n, bytes, err := readCode('A', s.Invitation.Match, answer)
+	if err != nil {
+		return err
+	}
+	e := element(bytes)
+	switch {
+	case n >= chainLength:
+		return trouble(Refused, "the code answers no question")
+	case n < s.KnownTo:
+		return nil
+	}
+	before := e.after(n + 1 - s.KnownTo)
+	known, seen := readElement(s.Known)
+	if seen && before != known || !seen && before.bound() != s.Commitments[they] {
+		return trouble(Refused, "the code does not follow from what the other player has bound himself to: it is not his answer")
+	}
+	s.Known, s.KnownTo = hex.EncodeToString(e[:]), n+1
+	return nil
+}
+
+// checkSealed sees that the results of chance among entries from i on are those that this seat has answered.
+func (s *Seat) checkSealed(m *game.Match, from int) error {
+	mine := chainOf(s.Secret).answers(len(s.Answers))
+	for i := max(from-1, 0); i < len(m.Entries())-1; i++ {
+		e, next := &m.Entries()[i], &m.Entries()[i+1]
+		if !e.Declared || sideOf(m, e.Side) == s.Side {
+			continue
+		}
+		d, n := declared(m, i)
+		switch {
+		case n >= len(s.Answers):
+			return trouble(Refused, "action %d has a result of the dice that you have not answered", i+2)
+		case s.Answers[n] != "" && s.Answers[n] != hex.EncodeToString(d[:]):
+			return trouble(Refused, "action %d uses your answer to another question", i+2)
+		case int(next.Results[len(e.Results)]) != result(d, mine[n], e.Asks):
+			return trouble(Refused, "action %d has another result of the dice than your answer gives", i+2)
+		}
+	}
+	return nil
+}

@@ -1,0 +1,206 @@
+package post
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// Due tells whether there is something to send: the other has to decide, or the match is over, and he has not seen all.
+func (s *Seat) Due(m *game.Match) bool {
+	if _, waits := m.Question(); waits || m.Sealed() != "" {
+		return false
+	}
+	d := m.Decision()
+	return (d.Over || sideOf(m, d.Side) != s.Side) && (len(m.Entries()) > s.Heard || s.opens())
+}
+
+// opens tells whether the other still waits for the secret of this seat.
+func (s *Seat) opens() bool {
+	return s.Invitation.Dice == game.QuickDice && s.Invitation.Side == s.Side && s.Number == 0
+}
+
+// Dispatch brings the other what he may not have: all since his last dispatch, or the whole match. Written twice it is
+// the same.
+func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, error) {
+	if err := game.PlainName(remark, maxRemark); err != nil {
+		return nil, fmt.Errorf("the remark cannot be sent: write one line of up to %d letters", maxRemark)
+	}
+	info := m.Game().Info()
+	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
+	if s.opens() {
+		d.Opening = s.Secret
+	}
+	if whole {
+		d.Head, d.From = m.HeadText(), 0
+	}
+	if s.Invitation.Dice == game.SealedDice && m.Decision().Over {
+		begin := chainOf(s.Secret)
+		d.Chain = hex.EncodeToString(begin[:])
+	}
+	d.Link = m.Link(d.From)
+	for i := d.From; i < len(m.Entries()); i++ {
+		d.Lines = append(d.Lines, strings.TrimSuffix(m.EntryText(i), "\n"))
+	}
+	return d, nil
+}
+
+// Bytes makes the bytes of a dispatch of a match.
+func (d *Dispatch) Bytes(m *game.Match, p game.Press) ([]byte, error) {
+	return encodeDispatch(d, keyOf(m.Link(0)), p)
+}
+
+// Bytes makes the bytes of an invitation.
+func (inv *Invitation) Bytes(p game.Press) ([]byte, error) { return encode(inv, p) }
+
+// Bytes makes the bytes of an acceptance.
+func (a *Acceptance) Bytes(p game.Press) ([]byte, error) { return encode(a, p) }
+
+// A Receipt is what a dispatch has brought.
+type Receipt struct {
+	Match  *game.Match
+	First  int // the first entry that is new
+	Remark string
+	Other  *game.Match // of an error Forked: the match as the other has played it
+}
+
+// Receive reads a dispatch. m is the match so far, nil if the seat waits for its beginning. On an error nothing has
+// changed; it is a *game.MatchError.
+func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Receipt, error) {
+	next := s.copy()
+	closed, ok := l.(*sealed)
+	switch {
+	case !ok:
+		return nil, trouble(Foreign, "this letter is no dispatch")
+	case closed.Match != s.Invitation.Match:
+		return nil, trouble(Foreign, "this dispatch belongs to another match")
+	}
+	if m == nil {
+		if s.Invitation.Dice == game.QuickDice && closed.Opening == "" {
+			return nil, trouble(Missing, "the first dispatch of the match has not arrived: ask for everything")
+		}
+		if s.Invitation.Dice == game.QuickDice {
+			next.Openings[s.Invitation.Side] = closed.Opening
+		}
+		var err error
+		if m, err = game.NewMatch(g, next.head()); err != nil {
+			return nil, trouble(Refused, "the match cannot begin: %v", err)
+		}
+	}
+	d, err := closed.open(keyOf(m.Link(0)), p)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.fits(d, m); err != nil {
+		return nil, err
+	}
+	same, err := s.compare(d, m)
+	if err != nil {
+		return s.forked(d, m, same, err)
+	}
+	next.Heard, next.Number = d.From+len(d.Lines), d.Number
+	if d.Chain != "" {
+		next.Chain = d.Chain
+	}
+	if next.Heard > same {
+		if m, err = extended(m, same, d); err != nil {
+			return nil, err
+		}
+		if err := s.check(m, same); err != nil {
+			return nil, err
+		}
+	}
+	*s = *next
+	return &Receipt{Match: m, First: same, Remark: d.Remark}, nil
+}
+
+// fits sees that a dispatch is the other's and of the same rules.
+func (s *Seat) fits(d *Dispatch, m *game.Match) error {
+	info := m.Game().Info()
+	switch {
+	case d.Side == s.Side:
+		return trouble(Foreign, "this is a dispatch of your own: it is for %s", s.Names[other(info, s.Side)])
+	case d.Side != other(info, s.Side):
+		return damaged
+	}
+	return sameVersion(info, d.Data, d.Rules)
+}
+
+// compare tells how many entries of the match a dispatch agrees with. It fails if it brings nothing new, leaves a gap,
+// or goes another way.
+func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
+	have := len(m.Entries())
+	switch {
+	case d.From > have:
+		return 0, trouble(Missing, "something between is missing: the dispatch goes on from action %d, and %d are here; ask for everything", d.From+1, have)
+	case d.Link != m.Link(d.From):
+		return 0, &game.MatchError{Trouble: game.Forked, Sound: 0, Sentence: fmt.Sprintf("the other player's match has gone another way before action %d: ask for everything", d.From+1)}
+	}
+	same = d.From
+	for _, line := range d.Lines {
+		if same == have {
+			return same, nil
+		}
+		if game.Played(line) != game.Played(m.EntryText(same)) {
+			return same, &game.MatchError{Trouble: game.Forked, Sound: same, Sentence: fmt.Sprintf("both of you have gone on from action %d in two ways", same+1)}
+		}
+		same++
+	}
+	switch {
+	case d.Number > s.Number:
+		return same, nil // nothing new but that he has all this
+	case same == have && d.Number == s.Number:
+		return same, trouble(AlreadyRead, "this dispatch has been read already")
+	}
+	return same, trouble(game.Stale, "this dispatch is older than what is here: %d of %d actions", same, have)
+}
+
+// extended is the match with the lines of a dispatch behind so many of its entries.
+func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
+	var b strings.Builder
+	b.WriteString(m.HeadText())
+	for i := range same {
+		b.WriteString(game.Played(m.EntryText(i)) + "\n")
+	}
+	for _, line := range d.Lines[same-d.From:] {
+		if strings.Contains(line, "\n") {
+			return nil, damaged
+		}
+		b.WriteString(line + "\n")
+	}
+	played, _, err := game.Replay(m.Game(), b.String())
+	if err != nil {
+		return nil, trouble(Refused, "the dispatch is refused: %v", err)
+	}
+	return played, nil
+}
+
+// check sees that what is new was the other's to decide, and that its dice are right.
+func (s *Seat) check(m *game.Match, from int) error {
+	for i := from; i < len(m.Entries()); i++ {
+		e := &m.Entries()[i]
+		if sideOf(m, e.Side) == s.Side && len(m.At(i).Legal(nil)) > 1 {
+			return trouble(Refused, "the dispatch is refused: action %d decides for you", i+1)
+		}
+	}
+	if s.Invitation.Dice == game.SealedDice {
+		return s.checkSealed(m, from)
+	}
+	return nil
+}
+
+// forked hands out the other's way beside one's own.
+func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receipt, error) {
+	var e *game.MatchError
+	if !errors.As(fork, &e) || e.Trouble != game.Forked || same < d.From || len(d.Lines) == 0 {
+		return nil, fork
+	}
+	theirs, err := extended(m, same, d)
+	if err != nil {
+		return nil, err
+	}
+	return &Receipt{Other: theirs, Remark: d.Remark}, fork
+}

@@ -1,0 +1,216 @@
+package post
+
+import (
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"fieldpost/engine/game"
+)
+
+// Trouble of letters beside that of matches (see game.Trouble).
+const (
+	Missing     game.Trouble = "missing" // what comes before it has not arrived
+	Foreign     game.Trouble = "foreign" // it belongs to another match
+	Refused     game.Trouble = "refused" // the rules or the dice do not allow what it tells
+	AlreadyRead game.Trouble = "read"    // it has been read already
+)
+
+func trouble(kind game.Trouble, format string, args ...any) error {
+	return &game.MatchError{Trouble: kind, Sound: -1, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// version is that of the letters' format.
+const version = 1
+
+// A Letter is an *Invitation, an *Acceptance or a *Dispatch.
+type Letter interface{ kind() byte }
+
+// An Invitation proposes a match.
+type Invitation struct {
+	Match      string            // its id, 16 hexadecimal digits
+	Scenario   string            // "aachen/first-blood"
+	Data       string            // hash of the scenario's data
+	Rules      int               // version of the rules
+	Options    map[string]string `json:",omitempty"`
+	Side       string            // of the inviter, by its id
+	Name       string            // of the inviter
+	Dice       game.DiceKind
+	Commitment string // to his secret, or the end of his chain
+}
+
+// An Acceptance agrees to an invitation.
+type Acceptance struct {
+	Match      string
+	Invitation string // hash of what was agreed to
+	Name       string
+	Secret     string `json:",omitempty"` // of quick dice: open, for the inviter is bound already
+	Commitment string `json:",omitempty"` // of sealed dice: the end of the chain
+}
+
+// A Dispatch brings what one side has played.
+type Dispatch struct {
+	cover
+	play
+}
+
+// A cover is what of a dispatch can be read without the match.
+type cover struct {
+	Match   string
+	Opening string `json:",omitempty"` // the inviter's secret, in the first dispatch with quick dice
+	Head    string `json:",omitempty"` // the head of the match, where the dispatch tells all of it
+}
+
+// play is what of a dispatch is enciphered.
+type play struct {
+	Number int    // 1, 2, ... of both sides
+	Side   string // who sends it
+	Data   string // hash of the scenario's data
+	Rules  int
+	From   int      // so many entries come before it
+	Link   string   // of these (game.Match.Link)
+	Lines  []string `json:",omitempty"` // the entries that follow, as lines of the journal
+	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
+	Remark string   `json:",omitempty"` // of the player
+}
+
+func (*Invitation) kind() byte { return 'i' }
+func (*Acceptance) kind() byte { return 'a' }
+func (*Dispatch) kind() byte   { return 'd' }
+
+// maxRemark is how many characters a remark can have.
+const maxRemark = 400
+
+// encode makes bytes of an invitation or an acceptance.
+func encode(l Letter, p game.Press) ([]byte, error) {
+	text, err := json.Marshal(l)
+	if err != nil {
+		return nil, err
+	}
+	packed, err := p.Pack(text)
+	return append([]byte{version, l.kind()}, packed...), err
+}
+
+// encodeDispatch makes bytes of a dispatch: its cover, and the rest enciphered under the key of the match.
+func encodeDispatch(d *Dispatch, key []byte, p game.Press) ([]byte, error) {
+	front, err := json.Marshal(&d.cover)
+	if err != nil {
+		return nil, err
+	}
+	text, err := json.Marshal(&d.play)
+	if err != nil {
+		return nil, err
+	}
+	packed, err := p.Pack(text)
+	if err != nil {
+		return nil, err
+	}
+	b := binary.AppendUvarint([]byte{version, d.kind()}, uint64(len(front)))
+	b = append(b, front...)
+	seal, err := sealer(key)
+	if err != nil {
+		return nil, err
+	}
+	// The nonce follows from what is enciphered: the same letter written twice is the same.
+	mac := hmac.New(sha256.New, key)
+	mac.Write(packed)
+	nonce := mac.Sum(nil)[:seal.NonceSize()]
+	return seal.Seal(append(b, nonce...), nonce, packed, b), nil
+}
+
+func sealer(key []byte) (cipher.AEAD, error) {
+	block, err := aes.NewCipher(key)
+	if err != nil {
+		return nil, err
+	}
+	return cipher.NewGCM(block)
+}
+
+// keyOf is the key under which the dispatches of a match are enciphered: of a text that its two pages know.
+func keyOf(text string) []byte {
+	sum := sha256.Sum256([]byte("fieldpost dispatch\n" + text))
+	return sum[:]
+}
+
+// damaged is the sentence on bytes that are no letter.
+var damaged = trouble(game.Damaged, "the letter is damaged: copy all of it again")
+
+// A sealed dispatch waits for its key.
+type sealed struct {
+	cover
+	bytes, front []byte
+}
+
+func (*sealed) kind() byte { return 'd' }
+
+// decode reads the bytes of a letter; of a dispatch only the cover.
+func decode(b []byte, p game.Press) (Letter, error) {
+	switch {
+	case len(b) < 3 || b[0] == 0:
+		return nil, damaged
+	case b[0] > version:
+		return nil, trouble(game.Newer, "this letter was written by a newer Fieldpost: update the page and open it again")
+	}
+	var l Letter
+	switch b[1] {
+	case 'i':
+		l = new(Invitation)
+	case 'a':
+		l = new(Acceptance)
+	case 'd':
+		return decodeCover(b)
+	default:
+		return nil, damaged
+	}
+	text, err := p.Unpack(b[2:], maxLetter)
+	if err != nil || game.Unmarshal(text, l) != nil {
+		return nil, damaged
+	}
+	return l, nil
+}
+
+func decodeCover(b []byte) (Letter, error) {
+	n, size := binary.Uvarint(b[2:])
+	if size <= 0 || n > uint64(len(b)-2-size) {
+		return nil, damaged
+	}
+	end := 2 + size + int(n)
+	s := &sealed{front: b[:end], bytes: b[end:]}
+	if game.Unmarshal(b[2+size:end], &s.cover) != nil || badID(s.Match) {
+		return nil, damaged
+	}
+	return s, nil
+}
+
+// open deciphers a dispatch.
+func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
+	seal, err := sealer(key)
+	if err != nil {
+		return nil, err
+	}
+	n := seal.NonceSize()
+	if len(s.bytes) < n {
+		return nil, damaged
+	}
+	packed, err := seal.Open(nil, s.bytes[:n], s.bytes[n:], s.front)
+	if err != nil {
+		return nil, trouble(Foreign, "this dispatch cannot be read with what is known of the match: it was changed on its way, or it belongs to another match of that name")
+	}
+	d := &Dispatch{cover: s.cover}
+	text, err := p.Unpack(packed, game.MaxText)
+	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || game.PlainName(d.Remark, maxRemark) != nil {
+		return nil, damaged
+	}
+	return d, nil
+}
+
+// badID tells whether a text cannot be the id of a match.
+func badID(id string) bool {
+	b, err := hex.DecodeString(id)
+	return err != nil || len(b) != 8
+}

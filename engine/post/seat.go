@@ -1,0 +1,234 @@
+package post
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"fieldpost/engine/game"
+)
+
+// A Seat is what one player knows of a match by mail beside its journal. It holds his secret and never travels.
+type Seat struct {
+	Invitation  Invitation
+	Side        string            // whose seat it is, by its id
+	Names       map[string]string // of the players, by side
+	Secret      string            // of quick dice the secret, of sealed dice the beginning of the chain
+	Commitments map[string]string
+	Openings    map[string]string `json:",omitempty"` // of quick dice, as far as they are known
+	Heard       int               // so many entries the other has for sure: those of his last dispatch
+	Number      int               // of the last dispatch read
+	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
+	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
+	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
+	Chain       string            `json:",omitempty"` // of sealed dice: the beginning of the other's chain, once the match is over
+}
+
+// minSecret is how many letters and digits a secret has at least.
+const minSecret = 20
+
+func checkSecret(secret string) error {
+	if len(secret) < minSecret || game.PlainWord(secret) != nil {
+		return fmt.Errorf("a secret has %d to 40 small letters and digits", minSecret)
+	}
+	return nil
+}
+
+// Invite proposes a match of a scenario. The secret is a text of 20 to 40 random letters and digits.
+func Invite(g game.Game, options map[string]string, side, name string, dice game.DiceKind, secret string) (*Seat, *Invitation, error) {
+	info := g.Info()
+	switch {
+	case len(info.Sides) != 2 || !slices.Contains(info.Sides, side):
+		return nil, nil, fmt.Errorf("%.20q is no side of %s; the sides are %v", side, info.Title, info.Sides)
+	case dice != game.QuickDice && dice != game.SealedDice:
+		return nil, nil, fmt.Errorf("%.20q is no kind of dice for a match by mail: write quick or sealed", dice)
+	}
+	if err := cmpErrors(checkSecret(secret), named(name)); err != nil {
+		return nil, nil, err
+	}
+	id := sha256.Sum256([]byte("match\n" + secret))
+	inv := Invitation{Match: hex.EncodeToString(id[:8]), Scenario: info.Game + "/" + info.Scenario, Data: info.Data, Rules: info.Rules,
+		Options: options, Side: side, Name: name, Dice: dice, Commitment: commit(dice, secret)}
+	s := inv.seat(side, name, secret)
+	return s, &inv, nil
+}
+
+// cmpErrors returns the first error that is one.
+func cmpErrors(list ...error) error {
+	for _, err := range list {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// bound sees that a text can be a commitment.
+func bound(text string) error {
+	if b, err := hex.DecodeString(text); err != nil || len(b) != sha256.Size {
+		return errors.New("it binds its writer to nothing")
+	}
+	return nil
+}
+
+func named(name string) error {
+	if name == "" {
+		return errors.New("the player has no name: write one")
+	}
+	if err := game.PlainName(name, game.MaxName); err != nil {
+		return fmt.Errorf("the player %w", err)
+	}
+	return nil
+}
+
+// commit is what binds a player to a secret.
+func commit(dice game.DiceKind, secret string) string {
+	if dice == game.SealedDice {
+		return chainOf(secret).end()
+	}
+	return game.Bind(secret)
+}
+
+// seat makes a seat at the match that an invitation proposes.
+func (inv *Invitation) seat(side, name, secret string) *Seat {
+	s := &Seat{Invitation: *inv, Side: side, Secret: secret, Names: map[string]string{inv.Side: inv.Name, side: name},
+		Commitments: map[string]string{inv.Side: inv.Commitment, side: commit(inv.Dice, secret)}, Openings: map[string]string{}}
+	if inv.Dice == game.QuickDice {
+		s.Openings[side] = secret
+	}
+	return s
+}
+
+// hash is what an acceptance says it agrees to.
+func (inv *Invitation) hash() string {
+	text, _ := json.Marshal(inv) // of strings and numbers: never fails
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// Check sees that an invitation is to this version of a scenario.
+func (inv *Invitation) Check(g game.Game) error {
+	info := g.Info()
+	switch {
+	case badID(inv.Match):
+		return damaged
+	case inv.Scenario != info.Game+"/"+info.Scenario:
+		return trouble(Foreign, "this invitation is to %.60s, not to %s", inv.Scenario, info.Title)
+	case len(info.Sides) != 2 || !slices.Contains(info.Sides, inv.Side):
+		return trouble(game.Damaged, "this invitation is for the side %.20q, which %s does not have", inv.Side, info.Title)
+	case inv.Dice != game.QuickDice && inv.Dice != game.SealedDice:
+		return trouble(game.Damaged, "this invitation has no kind of dice for a match by mail")
+	}
+	if err := cmpErrors(named(inv.Name), bound(inv.Commitment)); err != nil {
+		return trouble(game.Damaged, "this invitation cannot be read: %v", err)
+	}
+	return sameVersion(info, inv.Data, inv.Rules)
+}
+
+// sameVersion sees that two pages play by the same data and rules.
+func sameVersion(info *game.Info, data string, rules int) error {
+	switch {
+	case rules > info.Rules:
+		return trouble(game.Newer, "the other player's page knows newer rules of %s: update this page and open the letter again", info.Title)
+	case rules < info.Rules:
+		return trouble(Foreign, "the other player's page has older rules of %s: he has to update it and to send the letter again", info.Title)
+	case data != info.Data:
+		return trouble(Foreign, "the other player's page has other data of %s: both have to update their pages", info.Title)
+	}
+	return nil
+}
+
+// other is the side of the other player.
+func other(info *game.Info, side string) string {
+	if info.Sides[0] == side {
+		return info.Sides[1]
+	}
+	return info.Sides[0]
+}
+
+// Accept agrees to an invitation to a scenario. The secret is as that of Invite.
+func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptance, error) {
+	if err := cmpErrors(inv.Check(g), checkSecret(secret), named(name)); err != nil {
+		return nil, nil, err
+	}
+	s := inv.seat(other(g.Info(), inv.Side), name, secret)
+	a := &Acceptance{Match: inv.Match, Invitation: inv.hash(), Name: name}
+	if inv.Dice == game.QuickDice {
+		a.Secret = secret
+	} else {
+		a.Commitment = s.Commitments[s.Side]
+	}
+	if _, err := game.NewMatch(g, s.head()); err != nil && !notYet(err) {
+		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
+	}
+	return s, a, nil
+}
+
+func notYet(err error) bool {
+	var e *game.MatchError
+	return errors.As(err, &e) && e.Trouble == game.NotYet
+}
+
+// Meet begins the match of the inviter with an acceptance.
+func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
+	they := other(g.Info(), s.Invitation.Side)
+	switch {
+	case a.Match != s.Invitation.Match:
+		return nil, trouble(Foreign, "this acceptance belongs to another match")
+	case s.Side == they:
+		return nil, trouble(Foreign, "this is your own acceptance: send it to %s", s.Names[s.Invitation.Side])
+	case a.Invitation != s.Invitation.hash():
+		return nil, trouble(Refused, "what was accepted is not what you proposed: the invitation was changed on its way")
+	case s.Names[they] != "":
+		return nil, trouble(AlreadyRead, "the match with %s has begun already", s.Names[they])
+	}
+	next := s.copy()
+	next.Names[they], next.Commitments[they] = a.Name, a.Commitment
+	if s.Invitation.Dice == game.QuickDice {
+		next.Commitments[they], next.Openings[they] = game.Bind(a.Secret), a.Secret
+	}
+	if err := cmpErrors(named(a.Name), bound(next.Commitments[they])); err != nil {
+		return nil, trouble(game.Damaged, "this acceptance cannot be read: %v", err)
+	}
+	m, err := game.NewMatch(g, next.head())
+	if err != nil {
+		return nil, trouble(game.Damaged, "this acceptance cannot be used: %v", err)
+	}
+	*s = *next
+	return m, nil
+}
+
+// head is the head of the match, as far as it is known.
+func (s *Seat) head() game.Head {
+	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Kind: s.Invitation.Dice, Commitments: s.Commitments, Players: map[string]game.Player{}}
+	if len(s.Openings) > 0 {
+		h.Openings = s.Openings
+	}
+	for side, name := range s.Names {
+		kind := game.Post
+		if side == s.Side {
+			kind = game.Person
+		}
+		h.Players[side] = game.Player{Kind: kind, Name: name}
+	}
+	return h
+}
+
+// copy is a copy that can be changed without changing the seat.
+func (s *Seat) copy() *Seat {
+	c := *s
+	c.Names, c.Commitments, c.Openings = copied(s.Names), copied(s.Commitments), copied(s.Openings)
+	c.Answers = slices.Clone(s.Answers)
+	return &c
+}
+
+func copied(m map[string]string) map[string]string {
+	c := map[string]string{}
+	for _, k := range game.SortedKeys(m) {
+		c[k] = m[k]
+	}
+	return c
+}

@@ -1,0 +1,171 @@
+package referee
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/game/deflate"
+	"fieldpost/engine/post"
+)
+
+// notByMail is what requests about letters answer in any other match.
+var notByMail = errors.New("this match is not played by mail: send invite, or accept an invitation")
+
+// secretOf makes the secret of a player of a seed text, so that the same requests have the same answers.
+func secretOf(seed string) string {
+	sum := sha256.Sum256([]byte("referee secret\n" + seed))
+	return hex.EncodeToString(sum[:15])
+}
+
+// invite proposes a match; there is none until the acceptance is received.
+func (r *Referee) invite(q *request) (any, error) {
+	g, err := r.shelf.Open(q.Scenario, q.Options)
+	if err != nil {
+		return nil, err
+	}
+	dice := q.Dice
+	if dice == "" {
+		dice = game.QuickDice
+	}
+	seat, inv, err := post.Invite(g, q.Options, q.Side, q.Name, dice, secretOf(q.Seed))
+	if err != nil {
+		return nil, err
+	}
+	letter, err := inv.Bytes(deflate.Press{})
+	if err != nil {
+		return nil, err
+	}
+	r.match, r.seat, r.game = nil, seat, g
+	return map[string]any{"text": post.Text(inv.About(g.Info()), letter)}, nil
+}
+
+// accept agrees to an invitation; the match begins with the first dispatch, or with sealed dice at once.
+func (r *Referee) accept(q *request) (any, error) {
+	l, err := post.ReadLetter(q.Text, deflate.Press{})
+	if err != nil {
+		return nil, err
+	}
+	inv, ok := l.(*post.Invitation)
+	if !ok {
+		return nil, errors.New("this letter is no invitation: send receive")
+	}
+	g, err := r.shelf.Open(inv.Scenario, inv.Options)
+	if err != nil {
+		return nil, err
+	}
+	seat, acc, err := post.Accept(inv, g, q.Name, secretOf(q.Seed))
+	if err != nil {
+		return nil, err
+	}
+	letter, err := acc.Bytes(deflate.Press{})
+	if err != nil {
+		return nil, err
+	}
+	r.match, r.seat, r.game = nil, seat, g
+	return map[string]any{"text": post.Text(acc.About(), letter)}, nil
+}
+
+// dispatch brings the other what has been played since his last one.
+func (r *Referee) dispatch(q *request) (any, error) {
+	if r.seat == nil {
+		return nil, notByMail
+	}
+	d, err := r.seat.Dispatch(r.match, q.Remark, q.Whole)
+	if err != nil {
+		return nil, err
+	}
+	letter, err := d.Bytes(r.match, deflate.Press{})
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"text": post.Text(d.About(r.match, r.seat.Names), letter), "link": post.Link("", letter), "actions": len(d.Lines)}, nil
+}
+
+// receive takes an acceptance or a dispatch; without a match by mail, one that tells the whole match.
+func (r *Referee) receive(q *request) (any, error) {
+	l, err := post.ReadLetter(q.Text, deflate.Press{})
+	if err != nil {
+		return nil, err
+	}
+	first, remark := 0, ""
+	switch l := l.(type) {
+	case *post.Invitation:
+		return nil, errors.New("this letter is an invitation: send accept")
+	case *post.Acceptance:
+		if r.seat == nil {
+			return nil, notByMail
+		}
+		m, err := r.seat.Meet(l, r.game)
+		if err != nil {
+			return nil, err
+		}
+		r.match = m
+	default:
+		if r.seat == nil {
+			if r.seat, r.match, err = post.Recover(l, r.shelf.Open, deflate.Press{}); err != nil {
+				r.seat = nil
+				return nil, err
+			}
+			break
+		}
+		receipt, err := r.seat.Receive(l, r.game, r.match, deflate.Press{})
+		if err != nil {
+			return nil, err
+		}
+		r.match, first, remark = receipt.Match, receipt.First, receipt.Remark
+	}
+	var events []game.Event
+	for _, e := range r.match.Entries()[first:] {
+		events = append(events, e.Events...)
+	}
+	next, err := r.decision(nil)
+	return map[string]any{"events": r.seen(events), "remark": remark, "decision": next}, err
+}
+
+// seen are events as the side of the seat sees them.
+func (r *Referee) seen(events []game.Event) []eventJSON {
+	side, _ := r.lex().Side(r.seat.Side) // a seat is of a side of its game
+	list := []eventJSON{}
+	for _, ev := range events {
+		list = append(list, r.event(ev, side))
+	}
+	return list
+}
+
+// declare is the code of the question that the match waits for the answer to; empty if the other has opened it in advance.
+func (r *Referee) declare(*request) (any, error) {
+	if r.seat == nil {
+		return nil, notByMail
+	}
+	text, err := r.seat.Declare(r.match)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"text": text}, nil
+}
+
+// answerDice answers a code: a question of the other with the code to send back, an answer by what it makes happen.
+func (r *Referee) answerDice(q *request) (any, error) {
+	if r.seat == nil {
+		return nil, notByMail
+	}
+	if strings.Contains(strings.ToUpper(q.Text), "Q-") {
+		text, err := r.seat.Reply(q.Text, q.Ahead)
+		if err != nil {
+			return nil, err
+		}
+		return map[string]any{"text": text}, nil
+	}
+	if r.match == nil {
+		return nil, errors.New("the match has not begun yet")
+	}
+	events, err := r.seat.Take(r.match, q.Text)
+	if err != nil {
+		return nil, err
+	}
+	next, err := r.decision(nil)
+	return map[string]any{"events": r.seen(events), "decision": next}, err
+}

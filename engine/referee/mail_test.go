@@ -1,0 +1,99 @@
+package referee_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/referee"
+	"fieldpost/engine/shelf"
+)
+
+// A party is a referee of one of two players.
+type party struct {
+	*testing.T
+	r *referee.Referee
+}
+
+type reply struct {
+	Text, Link, Error, Hash, Side string
+	Waits, Over                   bool
+	Legal                         []json.RawMessage
+	Decision                      *reply
+	Verified                      int
+	Sentence                      string
+}
+
+// try sends a request.
+func (p party) try(request string, args ...any) (a reply) {
+	p.Helper()
+	if err := json.Unmarshal(p.r.Answer(fmt.Appendf(nil, request, args...)), &a); err != nil {
+		p.Fatalf("%s: %v", request, err)
+	}
+	return a
+}
+
+// send sends a request that is in order.
+func (p party) send(request string, args ...any) reply {
+	p.Helper()
+	a := p.try(request, args...)
+	if a.Error != "" {
+		p.Fatalf("%s: %s", fmt.Sprintf(request, args...), a.Error)
+	}
+	return a
+}
+
+// Two referees play by mail with both kinds of dice, and what they must not do is refused.
+func TestByMail(t *testing.T) {
+	for _, dice := range []string{"quick", "sealed"} {
+		a, b := party{t, referee.New(shelf.Shelf{})}, party{t, referee.New(shelf.Shelf{})}
+		inv := a.send(`{"cmd":"invite","scenario":"aachen/first-blood","side":"us","name":"Anna","seed":"one","dice":%q}`, dice)
+		acc := b.send(`{"cmd":"accept","text":%q,"name":"Bernd","seed":"two"}`, inv.Text)
+		if e := a.try(`{"cmd":"receive","text":%q}`, inv.Text); !strings.Contains(e.Error, "invitation") {
+			t.Errorf("an invitation was received: %+v", e)
+		}
+		a.send(`{"cmd":"receive","text":%q}`, acc.Text)
+		b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text)
+		waits := 0
+		for n := 0; n < 60 && !a.send(`{"cmd":"decision"}`).Over; n++ {
+			if e := b.try(`{"cmd":"do","action":%s}`, b.send(`{"cmd":"legal"}`).Legal[0]); !strings.Contains(e.Error, "to decide") {
+				t.Fatalf("a decision of the other's side: %+v", e)
+			}
+			d := a.send(`{"cmd":"do","action":%s}`, a.send(`{"cmd":"legal"}`).Legal[0]).Decision
+			for d.Waits {
+				waits++
+				ask := a.send(`{"cmd":"declare"}`)
+				d = a.send(`{"cmd":"answer","text":%q}`, b.send(`{"cmd":"answer","text":%q}`, ask.Text).Text).Decision
+			}
+			letter := a.send(`{"cmd":"dispatch","remark":"on we go"}`)
+			got := b.send(`{"cmd":"receive","text":%q}`, []string{letter.Text, letter.Link}[n%2])
+			if again := b.try(`{"cmd":"receive","text":%q}`, letter.Text); !strings.Contains(again.Error, "read already") {
+				t.Fatalf("received twice: %+v", again)
+			}
+			if x, y := a.send(`{"cmd":"hash"}`).Hash, b.send(`{"cmd":"hash"}`).Hash; x != y {
+				t.Fatalf("hashes %s and %s", x, y)
+			}
+			if side := got.Decision.Side; side != "us" && side != "" {
+				a, b = b, a
+			}
+		}
+		if (waits > 0) != (dice == "sealed") {
+			t.Errorf("%s dice have waited %d times", dice, waits)
+		}
+		third := party{t, referee.New(shelf.Shelf{})}
+		third.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch","whole":true}`).Text)
+		if dice == "quick" {
+			if v := a.send(`{"cmd":"verify"}`); v.Verified == 0 || !strings.Contains(v.Sentence, "both secrets") {
+				t.Errorf("%+v", v)
+			}
+		}
+	}
+	for _, request := range []string{`{"cmd":"dispatch"}`, `{"cmd":"declare"}`, `{"cmd":"answer","text":"Q-"}`, `{"cmd":"receive","text":"x"}`, `{"cmd":"accept","text":"x"}`, `{"cmd":"invite"}`} {
+		p := party{t, referee.New(shelf.Shelf{})}
+		p.send(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`)
+		if p.try("%s", request).Error == "" {
+			t.Errorf("%s was answered in a match that is not by mail", request)
+		}
+	}
+}

@@ -1,0 +1,27 @@
+package shelf
+
+import (
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+)
+
+// Every prompt of every scenario names its subject, in random games.
+func TestPromptsNameTheirSubject(t *testing.T) {
+	for _, info := range Scenarios() {
+		g, err := Open(info.Game+"/"+info.Scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, seed := range conformance.Seeds(len(seeds(t, info))) {
+			faults, err := conformance.Unnamed(g, seed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, ask := range game.SortedKeys(faults) {
+				t.Errorf("%s/%s: the question %s names nothing: %q", info.Game, info.Scenario, ask, faults[ask])
+			}
+		}
+	}
+}

@@ -1,0 +1,229 @@
+package desk_test
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/conformance"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/desk"
+)
+
+// played is a desk at a match of a scenario after so many random actions.
+func played(t *testing.T, scenario, seed string, steps int) *desk.Desk {
+	t.Helper()
+	g, err := shelf.Open(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := conformance.Play(g, seed, steps)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return desk.New(m)
+}
+
+// What the board shows of the past is what it showed then, and trails lead from where units stood to where they
+// stand; the match itself stays as it is.
+func TestPast(t *testing.T) {
+	ways, marks := 0, 0
+	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable", "bug/delayed-arrival"} {
+		const steps = 150
+		d := played(t, scenario, "past", steps)
+		m := d.Match()
+		hash := m.Hash()
+		viewer := m.Decision().Side
+		if m.Game().Info().Solitaire {
+			viewer = game.Nobody
+		}
+		n := len(m.Entries())
+		for i := 0; i <= n; i += 7 {
+			if want := m.Game().Picture(m.At(i), viewer); !reflect.DeepEqual(d.Past(i), want) {
+				t.Errorf("%s: the picture after %d actions is another one", scenario, i)
+			}
+		}
+		at := func(pic *game.Picture, h hex.Hex) bool {
+			return slices.ContainsFunc(pic.Units, func(c game.Counter) bool { return c.Hex == h })
+		}
+		for i := 1; i <= n; i++ {
+			for _, k := range d.Trails(i-1, i) {
+				switch {
+				case len(k.Path) > 1:
+					ways++
+					if !at(d.Past(i-1), k.Path[0]) || !at(d.Past(i), k.Path[len(k.Path)-1]) {
+						t.Errorf("%s, action %d: a way from %v where nobody stood or to where nobody stands", scenario, i, k.Path)
+					}
+				case k.Path == nil:
+					marks++
+					if k.Hex == hex.None {
+						t.Errorf("%s, action %d: %+v is nowhere", scenario, i, k)
+					}
+				}
+			}
+		}
+		if m.Hash() != hash {
+			t.Errorf("%s: looking back has changed the match", scenario)
+		}
+	}
+	if ways == 0 || marks == 0 {
+		t.Errorf("%d ways and %d marks: nothing is tested", ways, marks)
+	}
+}
+
+// A card tells an attack as a whole, with the retreat that was chosen afterwards; it is gone with the next action.
+func TestCardOfAnAttack(t *testing.T) {
+	g, err := shelf.Open("aachen/first-blood", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "card"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The die for action points; two chits and the die of the attack; the check of whoever was hit in red.
+	m.Load([]int{5, 6, 9, 5, 9})
+	take := func(line string) {
+		t.Helper()
+		a, err := g.Lexicon().ParseLine(line)
+		if err == nil {
+			_, err = m.Do(a)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+	}
+	take("activate +us-1id-hq")
+	for m.Decision().Side != 0 || slices.ContainsFunc(m.Legal(), func(a game.Action) bool { return g.Lexicon().Verbs[a.Verb] == "keep" }) {
+		take("keep")
+	}
+	first := desk.New(m)
+	if k := first.Card(); k == nil || len(k.Rolls) != 1 || k.Rolls[0].Battle || !strings.HasSuffix(k.Rolls[0].Result, "action points") {
+		t.Errorf("after the activation: %+v", k)
+	}
+	take("attack +us-1id-18-2 @2008 >2107 :hasty")
+	for slices.ContainsFunc(m.Legal(), func(a game.Action) bool { return g.Lexicon().Verbs[a.Verb] == "keep" }) {
+		take("keep")
+	}
+	at := len(m.Entries())
+	target, _ := g.Map().Lookup("2107")
+	d := desk.New(m)
+	k := d.Card()
+	if k == nil || !k.Rolls[0].Battle || k.Hex != target {
+		t.Fatalf("after the attack: %+v", k)
+	}
+	if m.Decision().Over || len(k.Losses) == 0 {
+		t.Fatalf("the attack came to nothing: %+v", k)
+	}
+	a := m.Legal()[0]
+	if g.Lexicon().Verbs[a.Verb] != "retreat" {
+		t.Fatalf("no retreat: %s", g.Lexicon().Line(a))
+	}
+	if _, err := m.Do(a); err != nil {
+		t.Fatal(err)
+	}
+	d.Refresh()
+	after := d.Card()
+	if after == nil || after.Entry != at+1 || !strings.Contains(after.Losses[0].Text, "retreats to "+g.Map().ID(a.To)) {
+		t.Errorf("after the retreat: %+v", after)
+	}
+	if !slices.ContainsFunc(after.Trails, func(k desk.Trail) bool { return k.Kind == game.TrailRetreat && k.Path[len(k.Path)-1] == a.To }) {
+		t.Errorf("no retreat among the marks: %+v", after.Trails)
+	}
+	if again := d.CardAt(at); !reflect.DeepEqual(again, k) {
+		t.Errorf("looking back the card is %+v", again)
+	}
+}
+
+// The jumps of the line of time come to what they name, and stay where there is nothing of the kind.
+func TestSeek(t *testing.T) {
+	d := played(t, "reichswald/veritable", "seek", 300)
+	line := d.Line()
+	if len(line) != len(d.Match().Entries()) {
+		t.Fatalf("%d ticks for %d actions", len(line), len(d.Match().Entries()))
+	}
+	for to := range desk.NumJumps {
+		want := 0
+		for _, k := range line {
+			if k.Kinds[to] {
+				want++
+			}
+		}
+		got := 0
+		for n := d.Seek(0, 1, to); ; {
+			if n > 0 && !line[n-1].Kinds[to] {
+				t.Errorf("kind %d: action %d is none", to, n)
+			}
+			if n > 0 {
+				got++
+			}
+			next := d.Seek(n, 1, to)
+			if next == n {
+				break
+			}
+			if back := d.Seek(next, -1, to); back != n {
+				t.Errorf("kind %d: from %d back to %d and not %d", to, next, back, n)
+			}
+			n = next
+		}
+		if got != want || want == 0 && to != desk.ToCapture {
+			t.Errorf("kind %d: %d of %d found", to, got, want)
+		}
+	}
+}
+
+// A branch stands where the match stood and goes on with dice of its own; the match is untouched.
+func TestBranch(t *testing.T) {
+	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable"} {
+		d := played(t, scenario, "branch", 300)
+		m := d.Match()
+		hash, n := m.Hash(), len(m.Entries())/2
+		b, err := d.Branch(n, "another seed")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if b.Hash() != game.HashOf(m.At(n)) || len(b.Entries()) != n {
+			t.Errorf("%s: the branch stands elsewhere", scenario)
+		}
+		if m.Hash() != hash || b.Head().Seed != "another seed" || !b.Head().Edited {
+			t.Errorf("%s: %+v", scenario, b.Head())
+		}
+		// It can be stored and opened again.
+		again, _, err := shelf.Load(b.Journal())
+		if err != nil || again.Hash() != b.Hash() {
+			t.Errorf("%s: the branch does not open again: %v", scenario, err)
+		}
+		same := true
+		for i := n; i < len(m.Entries()) && same; i++ {
+			if _, err := b.Do(m.Entries()[i].Action); err != nil {
+				same = false
+				break
+			}
+			same = slices.Equal(b.Entries()[i].Results, m.Entries()[i].Results)
+		}
+		if same {
+			t.Errorf("%s: the dice of the branch are those of the match", scenario)
+		}
+	}
+}
+
+// The digest counts what each side did and lost.
+func TestDigest(t *testing.T) {
+	d := played(t, "reichswald/veritable", "digest", 300)
+	n := len(d.Match().Entries())
+	got := strings.Join(d.Digest(0, n), " ")
+	for _, side := range d.Match().Game().Info().SideNames {
+		if !strings.Contains(got, side+": ") {
+			t.Errorf("nothing of %s: %s", side, got)
+		}
+	}
+	if !strings.Contains(got, "action") || !strings.Contains(got, "battle") {
+		t.Errorf("digest %q", got)
+	}
+	if again := d.Digest(n, n); len(again) != 0 {
+		t.Errorf("of nothing: %q", again)
+	}
+}

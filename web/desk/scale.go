@@ -1,0 +1,56 @@
+package desk
+
+import (
+	"fmt"
+
+	"fieldpost/engine/game"
+)
+
+// Scale tells how the game stands as the side at the table may know it; without levels if the game does not tell.
+func (d *Desk) Scale() *game.Scale {
+	if d.scale == nil {
+		d.scale = &game.Scale{}
+		if j, ok := d.match.Game().(game.Judge); ok {
+			*d.scale = j.Scale(d.trial())
+		}
+	}
+	return d.scale
+}
+
+// LevelName is a level of victory with whose it is: "US marginal".
+func (d *Desk) LevelName(l game.Level) string {
+	info := d.match.Game().Info()
+	if int(l.Winner) < len(info.SideNames) && !info.Solitaire {
+		return info.SideNames[l.Winner] + " " + l.Word
+	}
+	return l.Word
+}
+
+// HowItStands is what is counted now, its level, and where the next begins: "31, draw; from 51 on US marginal".
+func (d *Desk) HowItStands() string {
+	s := d.Scale()
+	i := s.At(s.Now)
+	if i < 0 {
+		return ""
+	}
+	text := fmt.Sprintf("%d, %s", s.Now, d.LevelName(s.Levels[i]))
+	if i+1 < len(s.Levels) {
+		text += fmt.Sprintf("; from %d on %s", s.Levels[i+1].From, d.LevelName(s.Levels[i+1]))
+	}
+	return text
+}
+
+// VerdictLevel is the index of the level that the verdict has come to, -1 if there is none.
+func (d *Desk) VerdictLevel() int {
+	v, s, info := d.match.Game().Verdict(d.match.Pos()), d.Scale(), d.match.Game().Info()
+	for i, l := range s.Levels {
+		winner := ""
+		if int(l.Winner) < len(info.Sides) {
+			winner = info.Sides[l.Winner]
+		}
+		if v.Over && l.Word == v.Level && (winner == v.Winner || info.Solitaire) {
+			return i
+		}
+	}
+	return -1
+}

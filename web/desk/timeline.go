@@ -1,0 +1,224 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// A Tick is one action on the line of time.
+type Tick struct {
+	Side  game.Side
+	Stage game.Stage
+	Kinds [NumJumps]bool
+}
+
+// Jump is what one may go to on the line of time.
+type Jump uint8
+
+// The jumps: to the next battle, the next loss, the next hex of victory that changes hands, the next turn.
+const (
+	ToBattle Jump = iota
+	ToLoss
+	ToCapture
+	ToTurn
+	NumJumps
+)
+
+// Line returns a tick for each action of the match.
+func (d *Desk) Line() []Tick {
+	entries := d.match.Entries()
+	d.line = d.line[:min(len(d.line), len(entries))]
+	for i := len(d.line); i < len(entries); i++ {
+		e := &entries[i]
+		t := Tick{Side: e.Side, Stage: e.Stage}
+		for _, ev := range e.Events {
+			switch d.lex.Deed(ev.Kind) {
+			case game.Fights:
+				t.Kinds[ToBattle] = true
+			case game.Loses, game.Perishes:
+				t.Kinds[ToLoss] = true
+			case game.Captures:
+				t.Kinds[ToCapture] = true
+			}
+		}
+		t.Kinds[ToTurn] = d.match.Stage(i).Turn != e.Stage.Turn
+		d.line = append(d.line, t)
+	}
+	return d.line
+}
+
+// Seek returns the next number of actions after n, or before it if step is -1, at which something of a kind
+// has just happened; n itself where there is none.
+func (d *Desk) Seek(n, step int, to Jump) int {
+	line := d.Line()
+	for i := n + step; i >= 1 && i <= len(line); i += step {
+		if line[i-1].Kinds[to] {
+			return i
+		}
+	}
+	return n
+}
+
+// Told is what action n came to, in words, and the turn and phase after it.
+func (d *Desk) Told(n int) (text string, side game.Side) {
+	if n == 0 {
+		var e LogEntry
+		d.tell(&e, d.match.Opening())
+		return e.Text, game.Nobody
+	}
+	var e LogEntry
+	d.tellAction(&e, n)
+	if e.Text == "" {
+		for _, k := range e.Details {
+			e.Text = strings.TrimSpace(e.Text + " " + k.Text)
+		}
+	}
+	return e.Text, d.match.Entries()[n-1].Side
+}
+
+// SpanStart is the number of actions before a span that ends with action n.
+func (d *Desk) SpanStart(n int, span Span) int {
+	line := d.Line()
+	if n == 0 {
+		return 0
+	}
+	last := line[n-1]
+	from := n - 1
+	for from > 0 && span != SpanAction {
+		before := line[from-1]
+		if span == SpanTurn && before.Stage.Turn != last.Stage.Turn ||
+			span == SpanPhase && (before.Stage.Turn != last.Stage.Turn || before.Stage.Phase != last.Stage.Phase) ||
+			span == SpanSide && before.Side != last.Side {
+			break
+		}
+		from--
+	}
+	return from
+}
+
+// Span is how far back trails go.
+type Span uint8
+
+// The spans: the action alone, the same phase or activation, all that a side did in a row, the turn.
+const (
+	SpanAction Span = iota
+	SpanPhase
+	SpanSide
+	SpanTurn
+	NumSpans
+)
+
+// SpanNames are their names.
+var SpanNames = [NumSpans]string{"this action", "this phase", "since the side changed", "this turn"}
+
+// Digest tells in a few words what each side did and lost in the actions after the first from up to the first to.
+func (d *Desk) Digest(from, to int) []string {
+	info := d.match.Game().Info()
+	type sum struct{ actions, battles, lost, gone int }
+	sums := make([]sum, len(info.Sides))
+	took := make([][]string, len(info.Sides))
+	for _, t := range d.Line()[from:to] {
+		if int(t.Side) >= len(sums) {
+			continue
+		}
+		sums[t.Side].actions++
+		if t.Kinds[ToBattle] {
+			sums[t.Side].battles++
+		}
+	}
+	for _, c := range changes(d.Past(from), d.Past(to)) {
+		if int(c.Side) >= len(sums) {
+			continue
+		}
+		sums[c.Side].lost += c.Lost
+		if c.Gone != "" {
+			sums[c.Side].gone++
+		}
+	}
+	for _, e := range d.events(from, to) {
+		if h := place(&e); d.lex.Deed(e.Kind) == game.Captures && int(e.Side) < len(took) && h != hex.None {
+			if name := d.placeName(h); !slices.Contains(took[e.Side], name) {
+				took[e.Side] = append(took[e.Side], name)
+			}
+		}
+	}
+	var list []string
+	for side, s := range sums {
+		var parts []string
+		add := func(n int, form string) {
+			if n > 0 {
+				parts = append(parts, fmt.Sprintf(form, n))
+			}
+		}
+		if s.actions > 0 {
+			parts = append(parts, plural(s.actions, "action"))
+		}
+		if s.battles > 0 {
+			parts = append(parts, plural(s.battles, "battle"))
+		}
+		add(s.lost, "lost %d in strength")
+		if s.gone > 0 {
+			parts = append(parts, "lost "+plural(s.gone, "unit"))
+		}
+		if len(took[side]) > 0 {
+			parts = append(parts, "took "+strings.Join(took[side], ", "))
+		}
+		if len(parts) > 0 {
+			list = append(list, info.SideNames[side]+": "+strings.Join(parts, ", ")+".")
+		}
+	}
+	return list
+}
+
+func (d *Desk) placeName(h hex.Hex) string {
+	m := d.match.Game().Map()
+	if g := m.Hexes[h]; g.Place != "" {
+		return g.Place
+	}
+	return m.ID(h)
+}
+
+// SinceNumber is the number of actions before those that came after a side's last decision.
+func (d *Desk) SinceNumber(side game.Side) int {
+	entries := d.match.Entries()
+	from := len(entries)
+	for from > 0 && (entries[from-1].Side != side || d.auto[from] != "") {
+		from--
+	}
+	return from
+}
+
+// Branch returns a match of its own that has come the same way as this one up to its first n actions and goes on
+// with other dice, those of a seed. It is marked as edited, for its first results are brought along.
+func (d *Desk) Branch(n int, seed string) (*game.Match, error) {
+	m := d.match
+	head := m.Head()
+	entries := m.Entries()[:n]
+	branch := game.Head{Seed: seed, Options: head.Options, Setup: head.Setup}
+	for _, r := range m.Begun() {
+		branch.Dice = append(branch.Dice, int(r))
+	}
+	for i := range entries {
+		for _, r := range entries[i].Results {
+			branch.Dice = append(branch.Dice, int(r))
+		}
+	}
+	b, err := game.NewMatch(m.Game(), branch)
+	if err != nil {
+		return nil, err
+	}
+	for i := range entries {
+		if entries[i].Declared || entries[i].Seal != "" {
+			continue
+		}
+		if _, err := b.Do(entries[i].Action); err != nil {
+			return nil, err
+		}
+	}
+	b.Edit()
+	return b, nil
+}
