@@ -1,9 +1,12 @@
 package e2e
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
@@ -37,11 +40,18 @@ func TestCloseMaps(t *testing.T) {
 		if hand := Eval[int](p, `document.querySelectorAll("#hand .card").length`); hand == 0 && len(g.Picture(m.Pos(), m.Decision().Side).Hand) > 0 {
 			t.Errorf("%s: no card lies on the table", name)
 		}
-		for _, theme := range []string{"dark", "contrast"} {
+		for _, theme := range []string{"light", "dark", "contrast"} {
 			if os.Getenv("E2E_ONLY") != "" {
-				Eval[bool](p, `(document.documentElement.dataset.theme = "`+theme+`", dispatchEvent(new Event("resize")), fieldpost.board.zoom(1.4), true)`)
-				p.Until("fieldpost.board.painted()")
-				p.Shot(info.Scenario + "-" + theme)
+				p.Click("#settings")
+				p.Click(`[data-cmd="theme"][data-arg="` + theme + `"]`)
+				p.Key(kb.Escape)
+				p.Gone("#dialog")
+				for _, size := range [][2]int64{{1280, 800}, {390, 844}} {
+					p.Size(size[0], size[1])
+					Eval[bool](p, drawn)
+					p.Until("fieldpost.board.painted()")
+					p.Shot(fmt.Sprintf("%s-%s-%d", info.Scenario, theme, size[0]))
+				}
 			}
 		}
 	}

@@ -219,7 +219,8 @@ func (a *App) look() desk.Look { return a.Desk.Look(a.Look) }
 
 // slotWords name the figures of a counter.
 var slotWords = map[game.FigureKind]string{game.FigureStrength: "Strength", game.FigureEffectiveness: "Effectiveness", game.FigureTank: "Tank", game.FigureAntiTank: "Anti-tank", game.FigureLeg: "Movement, leg",
-	game.FigureMotorized: "Movement, motorized", game.FigureReaction: "Reaction", game.FigureRange: "Range", game.FigureSupport: "Support", game.FigureRelocation: "Relocation", game.FigureAttack: "Attack", game.FigureDefense: "Defense"}
+	game.FigureMotorized: "Movement, motorized", game.FigureReaction: "Reaction", game.FigureRange: "Range", game.FigureSupport: "Support", game.FigureRelocation: "Relocation", game.FigureAttack: "Attack", game.FigureDefense: "Defense",
+	game.FigureMorale: "Morale", game.FigureMelee: "Melee", game.FigureCommand: "Command"}
 
 func slotWord(s game.FigureKind) string {
 	if w := slotWords[s]; w != "" {
@@ -231,7 +232,8 @@ func slotWord(s game.FigureKind) string {
 // slotMeanings say what the figures of a counter are for, in any game.
 var slotMeanings = map[game.FigureKind]string{game.FigureStrength: "what it fights with; losses lower it", game.FigureEffectiveness: "the higher, the surer it passes a check", game.FigureTank: "armor, weighed against the enemy's tanks and guns",
 	game.FigureAntiTank: "guns against tanks", game.FigureLeg: "movement points of a move, on foot", game.FigureMotorized: "movement points of a move, on wheels or tracks", game.FigureReaction: "how readily it reacts",
-	game.FigureRange: "hexes that its commands reach", game.FigureSupport: "support that it gives", game.FigureRelocation: "how far it moves its place", game.FigureAttack: "strength when it attacks", game.FigureDefense: "strength when it is attacked"}
+	game.FigureRange: "hexes that its commands reach", game.FigureSupport: "support that it gives", game.FigureRelocation: "how far it moves its place", game.FigureAttack: "strength when it attacks", game.FigureDefense: "strength when it is attacked",
+	game.FigureMorale: "the higher, the surer he passes a check", game.FigureMelee: "what he is worth hand to hand", game.FigureCommand: "orders that he passes on, and cards for the hand"}
 
 // warn marks a figure below its printed value, by shape and not by colour alone.
 func warn(low bool) string {

@@ -70,7 +70,7 @@ func TestBoxesOfThePicture(t *testing.T) {
 	}
 }
 
-// The picture tells night, sky and ground of the turn (ARD-28.1-01, ARD-28.2-02).
+// The picture tells night, sky and ground of the turn.
 func TestWeatherOfThePicture(t *testing.T) {
 	r := open(t, "campaign")
 	for turn := range r.Turns {

@@ -19,7 +19,11 @@ func (s *sight) plain(word string, a game.Action) int {
 	case "activate", "react":
 		return s.activate(c)
 	case "step":
-		return -10 - s.field[a.Hex]
+		to := a.Hex
+		if to == hex.None {
+			to = a.To
+		}
+		return -10 - s.field[to]
 	case "refit":
 		if s.beside(s.side.Other(), c.Hex) == 0 {
 			return 5 // those in command recover at the end of the turn

@@ -477,8 +477,8 @@ func (b *Board) expose() {
 	}
 	fp.Set("frameStats", b.pen.Get("stats"))
 	hold := window.Get("Object").New()
-	hold.Set("point", b.keep(func(_ js.Value, args []js.Value) any { // id -> [x, y] of the page
-		h, ok := b.sheet.m.Lookup(args[0].String())
+	hold.Set("point", b.keep(func(_ js.Value, args []js.Value) any { // id of a hex, or of a counter -> [x, y] of the page
+		at, ok := b.spotOf(args[0].String())
 		if !ok {
 			return nil
 		}
@@ -487,7 +487,7 @@ func (b *Board) expose() {
 			cam.at = b.glide.to
 			cam.clamp()
 		}
-		p, r := cam.screen(b.sheet.center(h)), b.canvas.Call("getBoundingClientRect")
+		p, r := cam.screen(at), b.canvas.Call("getBoundingClientRect")
 		return []any{p.x + r.Get("left").Float(), p.y + r.Get("top").Float()}
 	}))
 	hold.Set("pan", b.keep(func(_ js.Value, args []js.Value) any {

@@ -107,6 +107,16 @@ func (s *scene) markLayers(mk *game.Mark) []layer {
 		return s.trafficSign(mk)
 	case game.MarkRoadblock:
 		return s.roadblock(mk)
+	case game.MarkSmoke:
+		return s.cloud(mk)
+	case game.MarkFlare:
+		return s.star(mk)
+	case game.MarkFire:
+		return s.flames(mk)
+	case game.MarkSpotting:
+		return s.crosshair(mk)
+	case game.MarkBreach:
+		return s.breach(mk)
 	}
 	return nil // told, not drawn
 }

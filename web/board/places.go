@@ -130,12 +130,15 @@ func (s *scene) nameBeside(c *Commands, b *beside) {
 	c.scale(zoom, o.x, o.y)
 }
 
-// besideAt is the place beside the map at a map point.
-func (s *scene) besideAt(on point) *beside {
-	for i := range s.besides {
-		if s.besides[i].box.has(on) {
-			return &s.besides[i]
+// spotOf is where a hex or a counter of this id lies.
+func (s *scene) spotOf(id string) (point, bool) {
+	if h, ok := s.sheet.m.Lookup(id); ok {
+		return s.sheet.center(h), true
+	}
+	for i := range s.placed {
+		if k := &s.placed[i]; s.picture.Units[k.index].ID == id {
+			return k.at, true
 		}
 	}
-	return nil
+	return point{}, false
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // terrainSpoken are the words for the ground where the map's word alone would not do.
-var terrainSpoken = map[string]string{"light": "light woods", "dense": "dense woods", "lightwoods": "light woods", "woodedrough": "wooded rough",
+var terrainSpoken = map[string]string{"light": "light woods", "dense": "dense woods", "lightwoods": "light woods", "wooded-rough": "wooded rough",
 	"clear": "clear ground", "industrial": "industrial area", "flooded": "flooded ground"}
 
 // speech tells what is in a hex: its id, what is printed there, marks, whether it can
@@ -29,7 +29,7 @@ func (s *scene) speech(h hex.Hex) string {
 	}
 	parts = append(parts, word)
 	if g.Fort != "" {
-		parts = append(parts, g.Fort)
+		parts = append(parts, strings.ReplaceAll(g.Fort, "-", " "))
 	}
 	parts = append(parts, s.sides(h)...)
 	text := strings.Join(parts, ", ") + "."

@@ -83,7 +83,7 @@ func newSheet(m *game.Map) *sheet {
 		s.stages = s.closeStages()
 		return s
 	}
-	s.stages = []func(){s.grain, s.water, s.woods, s.crowns, s.streetPatterns}
+	s.stages = []func(){s.grain, s.water, s.woods, s.crowns, s.crags, s.streetPatterns}
 	for _, word := range []string{"village", "town", "industrial", "city"} {
 		s.stages = append(s.stages, func() { s.town(word, fabrics[word]) })
 	}

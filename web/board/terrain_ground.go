@@ -157,9 +157,9 @@ func (s *sheet) water() {
 // wood says how thickly trees stand: 0 none, 1 light, 2 dense.
 func wood(word string) int {
 	switch word {
-	case "light", "lightwoods":
+	case "light", "lightwoods", "wooded-rough":
 		return 1
-	case "dense", "woods", "forest", "woodedrough":
+	case "dense", "woods", "forest":
 		return 2
 	}
 	return 0
@@ -249,4 +249,33 @@ func near(edges []point, rel point, margin float64) bool {
 		}
 	}
 	return false
+}
+
+// crags are the rocks of rough ground: strokes down the slope below a short edge, each with its shade.
+func (s *sheet) crags() {
+	edge := layer{line: "--map-crag", width: 26, least: .9, round: true}
+	slope := layer{line: "--map-crag", width: 13, least: .6, from: 26}
+	for h := range hex.Hex(s.m.Len()) {
+		if word := s.ground(h); word != "rough" && word != "wooded-rough" {
+			continue
+		}
+		c := chanceOf("crags", s.m.ID(h))
+		for y := -330.0; y <= 330; y += 220 {
+			for x := -330.0; x <= 330; x += 265 {
+				at := s.center(h).add(point{x + c.about(70), y + c.about(60)})
+				long := 70 + 35*c.next()
+				ridge := []point{at.add(point{-long, c.about(30)}), at.add(point{0, -28}), at.add(point{long, c.about(30)})}
+				if !s.inside(at.sub(s.center(h)).times(1.25)) {
+					continue
+				}
+				edge.add(20, false, ridge)
+				for i := range 4 {
+					from := ridge[0].to(ridge[2], float64(i)/4+.12).add(point{0, -8})
+					slope.add(10, false, []point{from, from.add(point{0, 42 + 28*c.next()})})
+				}
+			}
+		}
+	}
+	s.push(edge)
+	s.push(slope)
 }

@@ -1,6 +1,10 @@
 package desk
 
-import "fieldpost/engine/game"
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+)
 
 // HeldCard is one of the hand, with what playing it does now.
 type HeldCard struct {
@@ -54,7 +58,7 @@ func (d *Desk) PickCard(o game.Option) {
 	list := d.playing(o)
 	switch {
 	case len(list) == 0:
-		d.notice = Notice{Text: "This card cannot be played now.", Bad: true}
+		d.whyNotCard(o)
 	case len(list) == 1:
 		d.choose(list[0])
 	case d.verb != nil && d.verb.Option == o:
@@ -62,5 +66,20 @@ func (d *Desk) PickCard(o game.Option) {
 	default:
 		k := key(list[0])
 		d.verb, d.chosen, d.answer = &k, nil, nil
+	}
+}
+
+// whyNotCard leaves the reason why a card cannot be played: of an action that plays another one of the hand,
+// with this card in its place.
+func (d *Desk) whyNotCard(o game.Option) {
+	d.notice = Notice{Text: "No card is asked for now.", Bad: true}
+	for _, a := range d.legal {
+		if slices.ContainsFunc(d.pic.Hand, func(h game.HandCard) bool { return h.Option == a.Option }) {
+			a.Option = o
+			if r := d.match.Why(a); r.Sentence != "" {
+				d.refuse(r)
+				return
+			}
+		}
 	}
 }

@@ -61,6 +61,10 @@ func (d *Desk) ToggleUnit(u game.Unit) {
 	more := append(slices.Clone(d.picked), u)
 	slices.Sort(more)
 	if !d.acting(more) {
+		if d.oneByOne() {
+			d.pick([]game.Unit{u})
+			return
+		}
 		d.whyNotTogether(more)
 		return
 	}
@@ -91,6 +95,11 @@ func (d *Desk) pickOnly() {
 	if slices.ContainsFunc(d.legal, func(a game.Action) bool { return !bare(a) && !d.fits(a) }) {
 		d.clear()
 	}
+}
+
+// oneByOne reports whether no legal action names several units: then another one is picked instead.
+func (d *Desk) oneByOne() bool {
+	return !slices.ContainsFunc(d.legal, func(a game.Action) bool { return len(units(a)) > 1 })
 }
 
 // acting reports whether a legal action names exactly these units.

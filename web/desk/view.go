@@ -507,7 +507,7 @@ func (d *Desk) Look(h hex.Hex) Look {
 	g := m.Hexes[h]
 	words := []string{ground(g.Terrain)}
 	if g.Fort != "" {
-		words = append(words, g.Fort)
+		words = append(words, strings.ReplaceAll(g.Fort, "-", " "))
 	}
 	if g.Name != "" {
 		words = append(words, g.Name)
@@ -537,7 +537,7 @@ func ground(terrain string) string {
 	case "":
 		return "unknown ground"
 	}
-	return terrain
+	return strings.ReplaceAll(terrain, "-", " ")
 }
 
 func plural(n int, word string) string {

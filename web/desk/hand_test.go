@@ -1,0 +1,148 @@
+package desk_test
+
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+	"fieldpost/web/desk"
+)
+
+// A card of the hand stands for its button; a click on it plays it, and one that cannot be played says so.
+func TestCardsArePlayed(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "cards", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, played, idle := staff.New(g, "cards"), 0, 0
+	for range 200 {
+		if m.Decision().Over {
+			break
+		}
+		d := desk.New(m)
+		v, ask := d.View(), g.Lexicon().Asks[m.Decision().Ask]
+		if len(v.Hand) != len(d.Picture().Hand) || v.Deck == nil {
+			t.Fatalf("%d of %d cards, deck %v", len(v.Hand), len(d.Picture().Hand), v.Deck)
+		}
+		for _, c := range v.Hand {
+			if c.Button >= 0 && (!v.Buttons[c.Button].Card || v.Buttons[c.Button].Key.Option != c.Option) {
+				t.Errorf("the button of %s plays something else", c.Name)
+			}
+			d.PickCard(c.Option)
+			a, ok := d.Next()
+			switch {
+			case c.Does == "":
+				idle++
+				if ok || !d.View().Notice.Bad {
+					t.Errorf("%s cannot be played, and a click on it does %v", c.Name, ok)
+				}
+			case ask == "select" || ask == "initiative":
+				if played++; !ok || a.Option != c.Option {
+					t.Errorf("a click on %s does %s", c.Name, g.Lexicon().Line(a))
+				}
+			}
+			d.Refresh()
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if played < 10 || idle < 10 {
+		t.Errorf("%d cards were played, %d could not be", played, idle)
+	}
+}
+
+// Who stands in a hex that can be ordered is offered by name, though other units could be picked.
+func TestOrdersToHexes(t *testing.T) {
+	journal := "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n" +
+		`setup {"units": {"us-1": {"hex": "01-G4"}, "us-9": {"hex": "01-H5", "pin": 2}, "ge-4": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}` + "\nedited\n"
+	m, _, err := shelf.Load(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk.New(m)
+	goals := map[string]string{}
+	for _, g := range d.View().Goals {
+		goals[g.ID] = g.Label
+	}
+	if goals["01-G4"] != "01-G4, Kowalski" || goals["01-H5"] != "01-H5, Brannigan" {
+		t.Errorf("the hexes offered are %v", goals)
+	}
+	for _, b := range d.View().Buttons {
+		if b.Default {
+			t.Errorf("Enter does %q", b.Label)
+		}
+	}
+	h, _ := m.Game().Map().Lookup("01-G4")
+	d.PickHex(h)
+	if hl := d.Highlight(-1); hl.From != h || hl.Target == h {
+		t.Errorf("the hex ordered is marked as %+v", hl)
+	}
+	var orders []game.Option
+	for _, b := range d.View().Buttons {
+		if b.Verb == "order" {
+			orders = append(orders, b.Key.Option)
+		}
+	}
+	if len(orders) < 2 {
+		t.Errorf("%d orders are offered", len(orders))
+	}
+}
+
+// Where units act one by one, ticking another one picks it instead.
+func TestTickingPicksAnother(t *testing.T) {
+	journal := "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n" +
+		`setup {"units": {"us-4": {"hex": "01-G4"}, "us-5": {"hex": "01-G4"}, "us-6": {"hex": "01-G4"}, "ge-4": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}` + "\nedited\n"
+	m, _, err := shelf.Load(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lex := m.Game().Lexicon()
+	for _, a := range m.Legal() {
+		if lex.Line(a) == "order @01-G4 :shoot" {
+			if _, err := m.Do(a); err != nil {
+				t.Fatal(err)
+			}
+			break
+		}
+	}
+	d := desk.New(m)
+	for _, id := range []string{"us-4", "us-6", "us-5"} {
+		u, _ := lex.Unit(id)
+		d.ToggleUnit(u)
+		if p := d.Picked(); len(p) != 1 || p[0] != u || d.View().Notice.Bad {
+			t.Errorf("after a tick at %s %v is picked: %+v", id, p, d.View().Notice)
+		}
+	}
+}
+
+// Alone against the program a player sees his own side only.
+func TestTheProgramsSoldiersStayHidden(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", map[string]string{"solitaire": "on"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "alone", 18)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !g.Info().Solitaire || m.Decision().Over {
+		t.Fatalf("solitaire %v, over %v", g.Info().Solitaire, m.Decision().Over)
+	}
+	unknown, d := 0, desk.New(m)
+	for _, c := range d.Picture().Units {
+		if c.Side != m.Decision().Side && c.Hidden {
+			if unknown++; c.Unit != game.NoUnit {
+				t.Errorf("%s shows itself", c.ID)
+			}
+		}
+	}
+	if unknown == 0 || len(d.View().Hand) == 0 {
+		t.Errorf("%d hidden enemies, %d cards", unknown, len(d.View().Hand))
+	}
+}
