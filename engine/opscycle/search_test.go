@@ -41,6 +41,25 @@ func TestRestoreOfVerdicts(t *testing.T) {
 			t.Errorf("verdict %d comes back as another state", verdict)
 		}
 	}
+	s.p.verdict = 0
+	for plan, legal := range map[int8]bool{-2: false, -1: true, 0: false} {
+		s.p.plan = plan
+		if _, err := s.r.Restore(s.p.AppendState(nil)); (err == nil) != legal {
+			t.Errorf("plan %d of none: %v", plan, err)
+		}
+	}
+}
+
+// CTL-7.5.2-34: who has no hex to retreat to stays and loses steps, in estimates too.
+func TestNoWayOutInEstimates(t *testing.T) {
+	for ring, want := range map[string]fateEstimate{"": {lost: 1000, gone: 1000, known: true}, ", b 1211, c 1312, d 1413, m 1512, t 1511": {lost: 2000, known: true}} {
+		s := draw(t, "", "a 1411, g 1412"+ring+", us-1id-hq 1001, ge-526-hq 2001", `"map": {"rows": [10, 20], "columns": [1, 20]}`)
+		a := s.action("attack +a @1411 >1412 :hasty")
+		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
+		if f := s.p.fateOf(&c, defending, 2, false); f != want {
+			t.Errorf("with %q: %+v, wanted %+v", ring, f, want)
+		}
+	}
 }
 
 // BUG-3.1.1-15: a disrupted defender in a pillbox is the less likely to fail the check of a red result, in estimates too.
