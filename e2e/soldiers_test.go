@@ -168,7 +168,7 @@ func (w *twin) commit(a game.Action) {
 type pointer struct{ *Page }
 
 func (h pointer) press(css string) { h.Click(css) }
-func (h pointer) hex(id string)    { mouse{h.Page}.hex(id) }
+func (h pointer) hex(id string)    { mouse(h).hex(id) }
 
 type typist struct{ *Page }
 
@@ -198,7 +198,7 @@ func (h typist) press(css string) {
 	h.t.Fatalf("Tab does not lead to %s", css)
 }
 
-func (h typist) hex(id string) { keyboard{h.Page}.hex(id) }
+func (h typist) hex(id string) { keyboard(h).hex(id) }
 
 type thumb struct{ *Page }
 

@@ -186,10 +186,10 @@ func TestMatchByLetters(t *testing.T) {
 				r := rand.New(rand.NewPCG(1, uint64(len(name))))
 				a, b := meet(t, name, dice, "x")
 				g := a.match.Game()
-				letter, sends := a.send(t, false), 0
+				sends := 0
 				for ; len(a.match.Entries()) < 150 && !a.match.Decision().Over; sends++ {
 					a.turn(t, r, b, 400)
-					letter = a.send(t, false)
+					letter := a.send(t, false)
 					if err := b.get(t, mails[sends%len(mails)](letter), g); err != nil {
 						t.Fatal(err)
 					}
