@@ -140,6 +140,7 @@ func (p *play) recoverLevels(formation, n int8, cited ...game.Ref) {
 	*level += n
 	e := p.happened(evRecovered, form.Side, cited...)
 	e.Unit, e.Hex = form.HQ, p.units[form.HQ].hex
+	e.Veil = p.secrecy(game.VeilHexes) // the HQ may lie unseen under other counters
 	e.N[0], e.N[1] = int16(n), int16(*level)
 	p.emit(e)
 }

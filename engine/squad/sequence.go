@@ -226,7 +226,7 @@ func asksMarkers(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalMarkers(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].hold > 0 {
+		if u := s.first(); p.units[u].hold > 0 && p.under(u).first() == u {
 			buf = append(buf, game.Act(doRelieve).With(u))
 		}
 	}
@@ -238,8 +238,10 @@ func (p *play) takeMarkers(_ *frame, a game.Action) {
 		p.stack.Pop()
 		return
 	}
-	p.units[a.Units[0]].hold = 0
-	p.note(p.about(evRelieved, a.Units[0]), rHoldOff)
+	for s := p.under(a.Units[0]); s != 0; s &= s - 1 {
+		p.units[s.first()].hold = 0 // one marker lies on the counter of them all
+	}
+	p.note(p.ofCounter(evRelieved, a.Units[0]), rHoldOff)
 }
 
 // take control of a hex (OTL-6.12-01): whoever occupied it last. Fakes never do, and not while

@@ -38,7 +38,13 @@ func (s *sight) plain(word string, a game.Action) int {
 		}
 		return -1
 	case "enter", "place":
-		return 1000 - s.field[a.To]
+		switch {
+		case a.To != hex.None:
+			return 1000 - s.field[a.To]
+		case a.Hex != hex.None:
+			return 1000 - s.field[a.Hex]
+		}
+		return 0 // to a place beside the map
 	case "place-hq":
 		if c.Side == s.side {
 			return -s.strain(c, a.To)
