@@ -63,6 +63,10 @@ func (s *script) perform(p *Page, line string) (handed int) {
 	if goal == hex.None && len(units) == 0 {
 		goal = a.Hex
 	}
+	occupied := false
+	for _, h := range at {
+		occupied = occupied || h == goal
+	}
 	if _, err := m.Do(a); err != nil {
 		t.Fatalf("%s: %v", line, err)
 	}
@@ -92,6 +96,8 @@ func (s *script) perform(p *Page, line string) (handed int) {
 			p.Click(".picked input:checked:not(" + unticked(units) + ")")
 		case !chosen && table.verb(verb, kind) >= 0:
 			mouse{p}.verb(table.verb(verb, kind))
+		case goal != hex.None && occupied && verb == "step": // on the board a click picks who stands there
+			p.Click(fmt.Sprintf("[data-testid=goal][data-hex=%q]", m.Game().Map().ID(goal)))
 		case goal != hex.None:
 			p.aim(m.Game().Map().ID(goal))
 		default:

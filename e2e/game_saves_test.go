@@ -71,7 +71,7 @@ func TestReloadInMidAction(t *testing.T) {
 		on    string
 	}{
 		{"move", []string{"activate", "1809", "move", "1708"}, "stop"},
-		{"combat", []string{"stop", "2008", "2107", "commit"}, ""},
+		{"combat", []string{"stop", "2008", "2107", "attack hasty", "commit"}, ""},
 	} {
 		before := p.play(c.steps...)
 		if c.on != "" && before.verb(c.on, "") < 0 || c.on == "" && before.verb("end", "") >= 0 {

@@ -89,7 +89,7 @@ var stops = []struct {
 }{
 	{"drawing", func(p *Page) {
 		Eval[bool](p, `window.vuguRender = () => { throw new Error("provoked") }, true`)
-		p.Key("n")
+		p.Key("b")
 	}},
 	{"input", func(p *Page) {
 		Eval[bool](p, `Element.prototype.closest = () => { throw new Error("provoked") }, true`)

@@ -21,7 +21,7 @@ func deckText(d *game.Deck) string {
 }
 
 func cardClass(k desk.HeldCard) string {
-	c := "card"
+	c := "held"
 	if k.Selected {
 		c += " laid"
 	}
