@@ -37,7 +37,7 @@ func TestCloseMaps(t *testing.T) {
 		p.Wait("#prompt")
 		p.Until("fieldpost.board.painted()")
 		p.Shot(info.Scenario)
-		if hand := Eval[int](p, `document.querySelectorAll("#hand .card").length`); hand == 0 && len(g.Picture(m.Pos(), m.Decision().Side).Hand) > 0 {
+		if hand := Eval[int](p, `document.querySelectorAll("#hand .held").length`); hand == 0 && len(g.Picture(m.Pos(), m.Decision().Side).Hand) > 0 {
 			t.Errorf("%s: no card lies on the table", name)
 		}
 		for _, theme := range []string{"light", "dark", "contrast"} {

@@ -83,7 +83,7 @@ func (w *twin) named(label string) string {
 func (w *twin) take(a game.Action) {
 	w.t.Helper()
 	before, label := w.rest(), w.m.Game().Label(w.m.Pos(), a)
-	card := fmt.Sprintf(`#hand .card[data-arg="%d"]`, a.Option)
+	card := fmt.Sprintf(`#hand .held[data-arg="%d"]`, a.Option)
 	done := func() bool { return w.rest() != before || w.has("#commit") }
 	try := func(css string) bool {
 		if css == "" || !w.has(css) {
