@@ -18,10 +18,8 @@ func (s *Seat) Due(m *game.Match) bool {
 	return (d.Over || sideOf(m, d.Side) != s.Side) && (len(m.Entries()) > s.Heard || s.opens())
 }
 
-// opens tells whether the other still waits for the secret of this seat.
-func (s *Seat) opens() bool {
-	return s.Invitation.Dice == game.QuickDice && s.Invitation.Side == s.Side && s.Number == 0
-}
+// opens tells whether the other still waits for the first dispatch, with which his match begins.
+func (s *Seat) opens() bool { return s.Invitation.Side == s.Side && s.Number == 0 }
 
 // Dispatch brings the other what he may not have: all since his last dispatch, or the whole match. Written twice it is
 // the same.
@@ -31,7 +29,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	}
 	info := m.Game().Info()
 	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
-	if s.opens() {
+	if s.opens() && s.Invitation.Dice == game.QuickDice {
 		d.Opening = s.Secret
 	}
 	if whole {

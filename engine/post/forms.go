@@ -77,18 +77,3 @@ func ReadLetter(text string, p game.Press) (Letter, error) {
 	}
 	return decode(b, p)
 }
-
-// MatchOf is the id of the match that a letter belongs to.
-func MatchOf(l Letter) string {
-	switch l := l.(type) {
-	case *Invitation:
-		return l.Match
-	case *Acceptance:
-		return l.Match
-	case *sealed:
-		return l.Match
-	case *Dispatch:
-		return l.Match
-	}
-	return ""
-}

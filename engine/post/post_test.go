@@ -188,13 +188,18 @@ func TestMatchByLetters(t *testing.T) {
 				g := a.match.Game()
 				sends := 0
 				for ; len(a.match.Entries()) < 150 && !a.match.Decision().Over; sends++ {
-					a.turn(t, r, b, 400)
+					if a.turn(t, r, b, 400); !a.seat.Due(a.match) {
+						t.Fatalf("after %d letters nothing is due, though %s cannot go on alone", sends, a.seat.Side)
+					}
 					letter := a.send(t, false)
 					if err := b.get(t, mails[sends%len(mails)](letter), g); err != nil {
 						t.Fatal(err)
 					}
 					if a.match.Hash() != b.match.Hash() {
 						t.Fatalf("after %d letters the positions differ", sends)
+					}
+					if !b.match.Decision().Over && b.seat.Due(b.match) {
+						t.Fatalf("after %d letters %s owes one that he has not played", sends, b.seat.Side)
 					}
 					a, b = b, a
 				}
