@@ -24,6 +24,13 @@ type Lesson struct {
 	Steps    []Step            `json:"steps"`
 }
 
+// An Entry is what a shelf tells of a lesson.
+type Entry struct {
+	ID                      string // folder of the game and name of the file: "reichswald/01-first-attack"
+	GameTitle, Title, About string
+	Minutes                 int
+}
+
 // A Step waits until the player has done what it asks for, or has read it.
 type Step struct {
 	Play []string `json:"play"` // what is done for the player before it, as lines of a journal: the other side's decisions

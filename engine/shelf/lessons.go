@@ -1,6 +1,7 @@
 package shelf
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -10,35 +11,42 @@ import (
 	"fieldpost/scenarios"
 )
 
-// A Taught is a lesson of the shelf.
-type Taught struct {
-	ID   string // folder of the game and name of the file: "reichswald/01-first-attack"
-	Game string // title of the game
-	*lesson.Lesson
+// Lessons lists all lessons, by game and number. The list is part of the program, as that of scenarios is.
+func (Shelf) Lessons() []lesson.Entry { return lessons }
+
+// ReadLessons makes the list of lessons from the folders of the games.
+func ReadLessons() (list []lesson.Entry, err error) {
+	files, err := scenarios.Lessons()
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range systems {
+		for _, file := range files {
+			if !strings.HasPrefix(file, s.folder+"/") {
+				continue
+			}
+			id := s.folder + "/" + strings.TrimSuffix(path.Base(file), ".json")
+			l, err := Shelf{}.Lesson(id)
+			if err != nil {
+				return nil, err
+			}
+			of := slices.IndexFunc(catalogue, func(i game.Info) bool { return i.Game == s.folder })
+			list = append(list, lesson.Entry{ID: id, GameTitle: catalogue[of].GameTitle, Title: l.Title, About: l.About, Minutes: l.Minutes})
+		}
+	}
+	return list, nil
 }
 
-// Lessons returns all lessons, by game and number.
-func (Shelf) Lessons() (list []Taught) {
-	files, _ := scenarios.Lessons()
-	for _, file := range files {
-		text, err := scenarios.FS.ReadFile(file)
-		if err != nil {
-			continue
-		}
-		l, err := lesson.Read(text)
-		if err != nil {
-			continue
-		}
-		folder, _, _ := strings.Cut(file, "/")
-		list = append(list, Taught{ID: folder + "/" + strings.TrimSuffix(path.Base(file), ".json"), Game: gameTitle(folder), Lesson: l})
+// Lesson reads a lesson.
+func (Shelf) Lesson(id string) (*lesson.Lesson, error) {
+	folder, name, _ := strings.Cut(id, "/")
+	text, err := scenarios.FS.ReadFile(folder + "/lessons/" + name + ".json")
+	if err != nil {
+		return nil, fmt.Errorf("this Fieldpost has no lesson %.60q", id)
 	}
-	return list
-}
-
-// gameTitle is the title of the game in a folder.
-func gameTitle(folder string) string {
-	if i := slices.IndexFunc(catalogue, func(i game.Info) bool { return i.Game == folder }); i >= 0 {
-		return catalogue[i].GameTitle
+	l, err := lesson.Read(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", id, err)
 	}
-	return ""
+	return l, nil
 }
