@@ -168,7 +168,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	ask := d.dec.Ask
 	events, err := d.match.Do(a)
 	if err != nil {
-		d.drop()
+		d.Drop()
 		if e, ok := err.(*game.IllegalError); ok {
 			d.refuse(e.Refusal)
 		} else {
@@ -187,7 +187,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	planned := len(d.plan) > 0
 	d.Refresh()
 	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
-		d.drop()
+		d.Drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
 	}
 	return events, nil
@@ -198,8 +198,8 @@ func (d *Desk) Choosing() bool {
 	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
 }
 
-// drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
+// Drop forgets what was still to be done.
+func (d *Desk) Drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {
@@ -230,7 +230,7 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 	if done > 0 {
 		d.past, d.line = nil, nil
 		*to = append(*to, done)
-		d.drop()
+		d.Drop()
 		d.Refresh()
 	}
 	return done
