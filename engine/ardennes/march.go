@@ -25,6 +25,18 @@ func (p *Position) marcher(f *frame) gait {
 	return g
 }
 
+// marchers are the gaits of all units that move together.
+func (p *Position) marchers(f *frame) (gaits []gait) {
+	for u := p.first[p.units[f.unit].hex]; u != game.NoUnit; u = p.next[u] {
+		if p.units[u].has&marching != 0 {
+			g, _ := p.gaitOf(u, f.mode)
+			g.ignored = f.to
+			gaits = append(gaits, g)
+		}
+	}
+	return gaits
+}
+
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 	g := p.marcher(f)
 	h := p.units[f.unit].hex
@@ -38,10 +50,26 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 // but for a unit that has to leave an enemy ZOC; and one that cannot go on ends.
 func (p *Position) canStop(f *frame, g *gait) bool {
 	h := p.units[f.unit].hex
+	why := p.haltWhy(f, h)
 	if f.step == moveFresh {
-		return !p.shrinks(f.unit) && p.endWhy(g, h) != boundThere || !p.canStep(g, h, 0, f.n)
+		return !p.shrinks(f.unit) && why != boundThere || !p.canStep(g, h, 0, f.n)
 	}
-	return p.endWhy(g, h) == nil || !p.canStep(g, h, f.hexes, f.n) && !p.canExit(g, h, f.hexes, f.n)
+	return why == nil || !p.canStep(g, h, f.hexes, f.n) && !p.canExit(g, h, f.hexes, f.n)
+}
+
+// haltWhy says why units that march together may not end their move in a hex: it is endWhy for each of them.
+func (p *Position) haltWhy(f *frame, h hex.Hex) *game.Reason {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.units[u].has&marching == 0 {
+			continue
+		}
+		g, _ := p.gaitOf(u, f.mode)
+		g.ignored = f.to
+		if why := p.endWhy(&g, h); why != nil {
+			return why
+		}
+	}
+	return nil
 }
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -265,7 +293,7 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		if f.step == moveFresh && p.shrinks(f.unit) {
 			return leavesZOC
 		}
-		return p.endWhy(&g, h)
+		return p.haltWhy(f, h)
 	case doJoin:
 		if a.Units[0] != game.NoUnit {
 			return p.joinWhy(f, a.Units[0])

@@ -68,7 +68,7 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 // that is Disrupted or Routed in an enemy ZOC (ARD-18.2-01), or 9 Arm/CCB on its way to St-Vith.
 func (p *Position) lingers(side game.Side) game.Unit {
 	for _, u := range p.rules.sides[side] {
-		if p.shrinks(u) && p.actWhy(u, side) == nil && p.startWhy(u, byTactical) == nil || p.strays(u) {
+		if p.shrinks(u) && p.actWhy(u, side) == nil && (p.escapes(u, byTactical) || p.escapes(u, byShift)) || p.strays(u) {
 			return u
 		}
 	}
@@ -79,6 +79,13 @@ func (p *Position) lingers(side game.Side) game.Unit {
 func (p *Position) shrinks(u game.Unit) bool {
 	s := &p.units[u]
 	return s.state != steady && s.place == onMap && p.inZOC(s.hex, p.rules.Units[u].Side.Other())
+}
+
+// escapes reports whether a Disrupted or Routed unit can leave the enemy ZOC in a mode for another hex: it enters no
+// other ZOC (ARD-18.2-02).
+func (p *Position) escapes(u game.Unit, mode game.Option) bool {
+	g, why := p.gaitOf(u, mode)
+	return why == nil && p.canStep(&g, p.units[u].hex, 0, g.allowed)
 }
 
 // lingersWhy says why the phase cannot end before a unit has moved.

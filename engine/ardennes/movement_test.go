@@ -522,6 +522,15 @@ func TestWeakUnitsMove(t *testing.T) {
 		s.refused("stop", "ARD-18.2-02")
 		s.all("step @"+axial(2, 0), "stop", "end")
 	})
+	t.Run("ARD-18.2-02: out of the map they need not go", func(t *testing.T) {
+		s := sketchOn(t, r, unit+" "+at+", us-28-110-1 E1601 state=routed, de-2-pz-2 E1501, de-2-pz-304 E1602, de-26-39-fus E1701", alliedTurn)
+		s.can("move +us-28-110-1 @E1601 :tactical", "end")
+	})
+	t.Run("ARD-18.2-02, ARD-22.2-03: a Nebelwerfer brigade shifts one hex", func(t *testing.T) {
+		s := sketchOn(t, r, "us-28-110-1 "+axial(0, 0)+", de-i-ss-4-neb "+at+" state=disrupted, de-i-ss-388 "+axial(5, 0)+" marker=prime-mover, de-i-ss-402 "+axial(5, 1)+" marker=prime-mover", thirdTurn)
+		s.refused("end", "ARD-18.2-02")
+		s.all("move +de-i-ss-4-neb @"+at+" :one-hex", "step @"+axial(2, 0), "end")
+	})
 }
 
 // ARD-11.1-03: units of a stack move together with the allowance of the slowest; ARD-11.1-02: one stack after the other.
@@ -532,4 +541,16 @@ func TestStackMoves(t *testing.T) {
 	s.at("us-28-110-1 us-28-707-tnk", axial(3, 0))
 	s.asks(allied, askMove)
 	s.refused("move +us-28-707-tnk @"+axial(3, 0)+" :normal", "ARD-11.1-02")
+	t.Run("ARD-11.1-03: where one of them cannot go, none does, and nobody says it does", func(t *testing.T) {
+		s := sketchOn(t, arena(t, "E1720 forest"), "us-28-110-1 E1620, us-28-707-tnk E1620", alliedTurn)
+		s.do("move +us-28-110-1 @E1620 :normal")
+		if s.reach("us-28-110-1", byRoute)["E1720"] == "" {
+			t.Error("alone it does not reach the Forest")
+		}
+		s.do("join +us-28-707-tnk")
+		if got := s.reach("us-28-110-1", byRoute)["E1720"]; got != "" {
+			t.Errorf("with the tank it reaches the Forest for %s", got)
+		}
+		s.refused("step @E1720", "ARD-11.5-01")
+	})
 }

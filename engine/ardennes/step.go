@@ -80,7 +80,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 // (ARD-29.2-01).
 func (p *Position) ferries(u game.Unit, h, to hex.Hex) bool {
 	r := p.rules
-	if h != r.Special.EchternachFrom || to != r.Special.EchternachTo || p.turn != 1 || p.night || p.sauer || r.Units[u].Division != r.Areas[r.Special.Echternach].Division {
+	if h != r.Special.EchternachFrom || to != r.Special.EchternachTo || p.turn != 1 || p.night || p.sauer || p.origin(u).Division != r.Areas[r.Special.Echternach].Division {
 		return false
 	}
 	for v := range p.units {
