@@ -41,7 +41,7 @@ type Invitation struct {
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind
-	Commitment string // to his secret, or the end of his chain
+	Commitment string // to his secret, or to the end of his chain
 }
 
 // An Acceptance agrees to an invitation.
@@ -49,8 +49,7 @@ type Acceptance struct {
 	Match      string
 	Invitation string // hash of what was agreed to
 	Name       string
-	Secret     string `json:",omitempty"` // of quick dice: open, for the inviter is bound already
-	Commitment string `json:",omitempty"` // of sealed dice: the end of the chain
+	Opening    string // the secret of quick dice, the end of the chain of sealed dice: open, for the inviter is bound already
 }
 
 // A Dispatch brings what one side has played.
@@ -62,7 +61,7 @@ type Dispatch struct {
 // A cover is what of a dispatch can be read without the match.
 type cover struct {
 	Match   string
-	Opening string `json:",omitempty"` // the inviter's secret, in the first dispatch with quick dice
+	Opening string `json:",omitempty"` // what the inviter was bound to, in his first dispatch
 	Head    string `json:",omitempty"` // the head of the match, where the dispatch tells all of it
 }
 

@@ -312,6 +312,95 @@ func TestForkedLetters(t *testing.T) {
 	if troubleOf(err) != game.Forked || receipt == nil || receipt.Other.Hash() != twin.match.Hash() || b.match.Hash() != before {
 		t.Errorf("%v %v", receipt, err)
 	}
+	// The two agree on the second way, and go on.
+	taken, err := b.seat.Yield(l, b.match, press)
+	if err != nil || taken.Match.Hash() != twin.match.Hash() {
+		t.Fatalf("%v %v", taken, err)
+	}
+	if _, err := b.seat.Yield(l, taken.Match, press); err == nil {
+		t.Error("the same way was yielded to twice")
+	}
+	b.match = taken.Match
+	b.turn(t, r, twin, 400)
+	if err := twin.get(t, string(b.send(t, false)), g); err != nil || twin.match.Hash() != b.match.Hash() {
+		t.Errorf("after the fork: %v", err)
+	}
+}
+
+// With sealed dice what is drawn before the first decision follows from what both have told of their chains: neither
+// can look for a match that begins well for him, and Verify sees it.
+func TestOpeningDrawsFollowFromBoth(t *testing.T) {
+	seeds := map[string]bool{}
+	for _, id := range []string{"x", "y"} {
+		a, b := meet(t, "offtheline/01-two-patrols", game.SealedDice, id)
+		if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+			t.Fatal(err)
+		}
+		if a.match.Head().Seed != b.match.Head().Seed || a.match.Hash() != b.match.Hash() {
+			t.Fatal("the two begin differently")
+		}
+		seeds[a.match.Head().Seed] = true
+		// Another acceptance of the same invitation begins another match.
+		seat, inv, err := Invite(a.match.Game(), nil, a.seat.Side, "Anna", game.SealedDice, secretOf("a"+id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, acc, err := Accept(inv, a.match.Game(), "Carla", secretOf("c"+id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := seat.Meet(acc, a.match.Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds[m.Head().Seed] = true
+	}
+	if len(seeds) != 4 {
+		t.Errorf("four matches have %d seeds", len(seeds))
+	}
+	a, b := meet(t, "offtheline/01-two-patrols", game.SealedDice, "z")
+	head := a.match.Head()
+	head.Seed = a.seat.Invitation.Match + "-0000000000000000"
+	chosen, err := game.NewMatch(a.match.Game(), head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chains := map[string]string{}
+	for _, p := range []*player{a, b} {
+		c := chainOf(p.seat.Secret)
+		chains[p.seat.Side] = fmt.Sprintf("%x", c[:])
+	}
+	if _, err := Verify(chosen, chains); troubleOf(err) != Refused {
+		t.Errorf("a match with a chosen beginning: %v", err)
+	}
+	if _, err := Verify(a.match, chains); err != nil {
+		t.Errorf("an honest beginning: %v", err)
+	}
+}
+
+// The head of a dispatch tells what came of it, whose move it is and what the player writes.
+func TestAboutADispatch(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	a, b := meet(t, "reichswald/veritable", game.QuickDice, "x")
+	if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+		t.Fatal(err)
+	}
+	if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
+		a, b = b, a
+	}
+	a.turn(t, r, b, 400)
+	d, err := a.seat.Dispatch(a.match, "Your move, I fear", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := d.About(a.match, a.seat.Names)
+	info := a.match.Game().Info()
+	dec := a.match.Decision().Side
+	for _, part := range []string{"Operation Veritable", "Turn 1", game.Count(len(a.match.Entries()), "action"), info.SideNames[dec], b.seat.Names[b.seat.Side] + " has to decide", "Your move, I fear"} {
+		if !strings.Contains(about, part) {
+			t.Errorf("the head does not say %q:\n%s", part, about)
+		}
+	}
 }
 
 // forge makes a dispatch of changed lines, as somebody with a changed program could.
