@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"fieldpost/engine/game"
@@ -23,6 +24,15 @@ const (
 
 func trouble(kind game.Trouble, format string, args ...any) error {
 	return &game.MatchError{Trouble: kind, Sound: -1, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// troubleOf is the kind of trouble of an error, "" of any other error.
+func troubleOf(err error) game.Trouble {
+	var e *game.MatchError
+	if errors.As(err, &e) {
+		return e.Trouble
+	}
+	return ""
 }
 
 // version is that of the letters' format.
@@ -81,6 +91,19 @@ type play struct {
 func (*Invitation) kind() byte { return 'i' }
 func (*Acceptance) kind() byte { return 'a' }
 func (*Dispatch) kind() byte   { return 'd' }
+
+// MatchOf is the id of the match that a letter belongs to.
+func MatchOf(l Letter) string {
+	switch l := l.(type) {
+	case *Invitation:
+		return l.Match
+	case *Acceptance:
+		return l.Match
+	case *Dispatch:
+		return l.Match
+	}
+	return l.(*sealed).Match
+}
 
 // maxRemark is how many characters a remark can have.
 const maxRemark = 400

@@ -2,7 +2,6 @@ package post
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html"
 	"math/rand/v2"
@@ -229,14 +228,6 @@ func TestMatchByLetters(t *testing.T) {
 	}
 }
 
-func troubleOf(err error) game.Trouble {
-	var e *game.MatchError
-	if errors.As(err, &e) {
-		return e.Trouble
-	}
-	return ""
-}
-
 // What arrives twice, late, early, at the wrong match or at its writer is told apart, and changes nothing.
 func TestOrderOfLetters(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
@@ -375,6 +366,36 @@ func TestOpeningDrawsFollowFromBoth(t *testing.T) {
 	}
 	if _, err := Verify(a.match, chains); err != nil {
 		t.Errorf("an honest beginning: %v", err)
+	}
+}
+
+// A line of a journal that is kept is hidden, and found again; with another id, or damaged, it is not.
+func TestHide(t *testing.T) {
+	const line = "order +us-1 :57 | 3 4\n"
+	hidden := Hide("post-1", 7, line)
+	if strings.Contains(hidden, "order") || strings.Count(hidden, "\n") != 1 || Hide("post-1", 7, line) != hidden || Hide("post-1", 8, line) == hidden {
+		t.Errorf("hidden as %q", hidden)
+	}
+	if got := Show("post-1", hidden); got != line {
+		t.Errorf("shown as %q", got)
+	}
+	for _, other := range []string{line, "!", "!x\n", hidden[:len(hidden)-3] + "\n"} {
+		if got := Show("post-1", other); got != other {
+			t.Errorf("%q is shown as %q", other, got)
+		}
+	}
+	if got := Show("post-2", hidden); got != hidden {
+		t.Errorf("shown under another id: %q", got)
+	}
+}
+
+// A code of dice is found in a chat message, and in nothing else.
+func TestCodeIn(t *testing.T) {
+	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
+	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+		if got := CodeIn(text); got != want {
+			t.Errorf("%.60q holds %q", text, got)
+		}
 	}
 }
 

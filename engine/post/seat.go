@@ -153,11 +153,15 @@ func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptan
 		return nil, nil, err
 	}
 	s := inv.seat(other(g.Info(), inv.Side), name, secret)
-	a := &Acceptance{Match: inv.Match, Invitation: inv.hash(), Name: name, Opening: s.Openings[s.Side]}
 	if _, err := game.NewMatch(g, s.head()); err != nil && !notYet(err) {
 		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
 	}
-	return s, a, nil
+	return s, s.Acceptance(), nil
+}
+
+// Acceptance is what a seat that was accepted with has said to the invitation, to be sent again.
+func (s *Seat) Acceptance() *Acceptance {
+	return &Acceptance{Match: s.Invitation.Match, Invitation: s.Invitation.hash(), Name: s.Names[s.Side], Opening: s.Openings[s.Side]}
 }
 
 func notYet(err error) bool {
