@@ -114,14 +114,16 @@ func (d *Desk) View() *View {
 		Tracks:  d.pic.Tracks,
 		Notice:  d.notice,
 		Buttons: d.buttons(),
-		Undo:    Turn{d.match.CanUndo(), d.whyNoUndo()},
+		Undo:    Turn{d.canUndo(), d.whyNoUndo()},
 		Redo:    Turn{d.match.CanRedo(), "Nothing has been taken back."},
 		Back:    d.chosen != nil || d.target != hex.None || d.verb != nil || len(d.picked) > 0,
 	}
 	if s := d.dec.Side; int(s) < len(info.SideNames) {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
-	v.Prompt, v.Frames = g.Prompt(pos)
+	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
+		v.Prompt, v.Frames, v.Redo.Can = d.waiting, nil, false
+	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
 	}
