@@ -61,7 +61,7 @@ func (a *App) overlayQuestions() []overlay {
 
 // mySide is the side of the player at the table.
 func (a *App) mySide() game.Side {
-	if s := a.Desk.Decision().Side; s != game.Nobody {
+	if s := a.Desk.Mine(); s != game.Nobody {
 		return s
 	}
 	return 0
