@@ -61,10 +61,7 @@ func (a *App) overlayQuestions() []overlay {
 
 // mySide is the side of the player at the table.
 func (a *App) mySide() game.Side {
-	if s := a.Desk.Mine(); s != game.Nobody {
-		return s
-	}
-	return 0
+	return a.Desk.Side()
 }
 
 // victoryMarks are the hexes that decide the game, with who holds them.

@@ -6,18 +6,17 @@ import (
 	"fieldpost/engine/game"
 )
 
-// Away reports whether the computer takes the decision. Nothing can be picked then, and what is shown is what the side at
-// this table may know.
-func (d *Desk) Away() bool { return !d.dec.Over && d.away(d.dec.Side) }
+// computes reports whether the computer takes the decision.
+func (d *Desk) computes() bool { return !d.dec.Over && d.computer(d.dec.Side) }
 
-// away reports whether the computer plays a side.
-func (d *Desk) away(side game.Side) bool { return d.match.Player(side).Kind == game.Computer }
+// computer reports whether the computer plays a side.
+func (d *Desk) computer(side game.Side) bool { return d.match.Player(side).Kind == game.Computer }
 
-// Home is the side whose decisions are taken at this table, Nobody if there is none or more than one.
+// Home is the side that the computer does not play, Nobody if there is none or more than one.
 func (d *Desk) Home() game.Side {
 	home := game.Nobody
 	for side := range d.match.Game().Info().Sides {
-		if !d.away(game.Side(side)) {
+		if !d.computer(game.Side(side)) {
 			if home != game.Nobody {
 				return game.Nobody
 			}
@@ -27,34 +26,26 @@ func (d *Desk) Home() game.Side {
 	return home
 }
 
-// Mine is the side of the player at this table: the one that decides, if it does so here.
-func (d *Desk) Mine() game.Side {
-	if d.Away() && !d.match.Game().Info().Solitaire {
-		return d.Home()
-	}
-	return d.dec.Side
-}
-
 // Await queues a decision of the computer, for Next to return.
 func (d *Desk) Await(a game.Action) {
 	d.drop()
 	d.queue = append(d.queue, a)
 }
 
-// awaited is what the pad says while the computer decides.
+// awaited is what stands in the place of the question while there is nothing to decide here.
 func (d *Desk) awaited() string {
+	if !d.computes() {
+		return d.waiting
+	}
 	return fmt.Sprintf("The computer (%s) decides for the %s side.", d.match.Player(d.dec.Side).Name, d.match.Game().Info().SideNames[d.dec.Side])
 }
 
-// elsewhere is how many of the last actions were decided by the computer: to take back a decision of one's own takes them back too.
+// elsewhere is how many of the last actions the computer decided: to take back a decision of one's own takes them back too.
 func (d *Desk) elsewhere() int {
 	entries := d.match.Entries()
 	n := 0
-	for n < len(entries) && d.away(entries[len(entries)-1-n].Side) {
+	for n < len(entries) && d.computer(entries[len(entries)-1-n].Side) {
 		n++
 	}
 	return n
 }
-
-// canUndo reports whether the last decision taken at this table can be taken back; where the computer takes all, none.
-func (d *Desk) canUndo() bool { return d.match.Undoable() > d.elsewhere() }

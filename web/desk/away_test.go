@@ -34,7 +34,7 @@ func TestAwayShowsNothingOfTheDecision(t *testing.T) {
 	d := against(t)
 	input(t, d, game.Act(vMove).With(uC).At(d.At(uC)))
 	input(t, d, game.Act(vStep).At(d.match.Game().(*duel).hex("0303")))
-	if !d.Away() || d.Mine() != 0 {
+	if !d.Away() || d.Side() != 0 {
 		t.Fatalf("red does not decide: %+v", d.Decision())
 	}
 	v := d.View()

@@ -38,11 +38,13 @@ type Desk struct {
 	reach   *game.Answer // of the picked units or the movers
 	reached bool         // reach has been asked for
 
-	quiet  map[hush]string // standing orders and what each holds for
-	reply  *game.Action    // of a standing order to the decision
-	forced bool            // the reply is the only one there is
-	shown  game.Side       // whose picture is shown
-	auto   map[int]string  // what standing orders did, by number of the action
+	quiet   map[hush]string // standing orders and what each holds for
+	reply   *game.Action    // of a standing order to the decision
+	forced  bool            // the reply is the only one there is
+	shown   game.Side       // whose picture is shown
+	seat    game.Side       // the only side that sits here, Nobody if all do: see Sit
+	waiting string
+	auto    map[int]string // what standing orders did, by number of the action
 
 	line  []Tick      // of the actions so far
 	past  []past      // pictures of the match before
@@ -73,7 +75,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	d.Refresh()
 	return d
 }
@@ -85,10 +87,8 @@ func (d *Desk) Match() *game.Match { return d.match }
 func (d *Desk) Refresh() {
 	d.dec = d.match.Decision()
 	d.legal, d.free = d.legal[:0:0], d.free[:0:0]
-	for _, a := range d.match.Legal() {
-		if d.Away() {
-			break
-		} else if d.lex.IsFree(a.Verb) {
+	for _, a := range d.allowed() {
+		if d.lex.IsFree(a.Verb) {
 			d.free = append(d.free, a)
 		} else {
 			d.legal = append(d.legal, a)
@@ -120,12 +120,26 @@ func (d *Desk) show(side game.Side) {
 	}
 }
 
-// viewer is the side whose picture is shown: the one that decides, if it does so at this table.
+// allowed are the legal actions of whoever sits here.
+func (d *Desk) allowed() []game.Action {
+	if d.Away() {
+		return nil
+	}
+	return d.match.Legal()
+}
+
+// viewer is the side whose picture is shown: the one that sits here, or decides.
 func (d *Desk) viewer() game.Side {
+	if d.seat != game.Nobody {
+		return d.seat
+	}
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
 	}
-	return d.Mine()
+	if d.computes() && !d.match.Game().Info().Solitaire {
+		return d.Home()
+	}
+	return d.dec.Side
 }
 
 func (d *Desk) clear() {

@@ -121,10 +121,8 @@ func (d *Desk) View() *View {
 	if s := d.dec.Side; int(s) < len(info.SideNames) {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
-	if d.Away() {
-		v.Prompt = d.awaited()
-	} else {
-		v.Prompt, v.Frames = g.Prompt(pos)
+	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
+		v.Prompt, v.Frames, v.Redo.Can = d.awaited(), nil, false
 	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
