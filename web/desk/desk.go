@@ -136,6 +136,9 @@ func (d *Desk) viewer() game.Side {
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
 	}
+	if d.computes() && !d.match.Game().Info().Solitaire {
+		return d.Home()
+	}
 	return d.dec.Side
 }
 
@@ -221,21 +224,21 @@ func (d *Desk) order(a game.Action) {
 }
 
 // Undo takes back what the last input did, a move of several steps as a whole, as far
-// as it can be, and returns how many actions that were.
+// as it can be, with all that the computer did since, and returns how many actions that were.
 func (d *Desk) Undo() int {
 	if !d.canUndo() {
 		return 0
 	}
-	return d.turnBack(&d.groups, &d.undone, d.match.Undo)
+	return d.turnBack(&d.groups, &d.undone, 1+d.elsewhere(), d.match.Undo)
 }
 
 // Redo performs what was taken back last again and returns how many actions that were.
-func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, d.match.Redo) }
+func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, 1, d.match.Redo) }
 
-func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
-	size := 1 // of a match that was opened in the middle nothing is known
+// turnBack takes at least so many steps: of a match that was opened in the middle no more is known.
+func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 	if n := len(*from); n > 0 {
-		size = (*from)[n-1]
+		size = max(size, (*from)[n-1])
 		*from = (*from)[:n-1]
 	}
 	done := 0

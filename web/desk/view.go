@@ -122,7 +122,7 @@ func (d *Desk) View() *View {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
 	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
-		v.Prompt, v.Frames, v.Redo.Can = d.waiting, nil, false
+		v.Prompt, v.Frames, v.Redo.Can = d.awaited(), nil, false
 	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
@@ -476,7 +476,7 @@ func (d *Desk) picksAt(h hex.Hex) bool {
 // decides now: the hex that a move has come to, or that is attacked. None otherwise.
 func (d *Desk) Scene() hex.Hex {
 	entries := d.match.Entries()
-	if len(entries) == 0 || d.dec.Over {
+	if len(entries) == 0 || d.dec.Over || d.Away() {
 		return hex.None
 	}
 	last := entries[len(entries)-1]
