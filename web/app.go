@@ -170,7 +170,7 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true}
 
 // pageCommands work with and without a match.
 var pageCommands = map[string]func(a *App, arg, value string){
@@ -236,6 +236,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	},
 	"center":       func(a *App, arg, _ string) { a.center(hex.Hex(number(arg))) },
 	"commit":       func(a *App, _, _ string) { a.Desk.Commit(); a.Sheet = min(a.Sheet, 1) },
+	"commit-all":   func(a *App, _, _ string) { a.Desk.CommitAll(); a.Sheet = min(a.Sheet, 1) },
 	"default":      func(a *App, _, _ string) { a.byDefault() },
 	"back":         func(a *App, _, _ string) { a.back() },
 	"next":         func(a *App, _, _ string) { a.center(a.Desk.NextUnit(1)) },
@@ -274,7 +275,8 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"record":       func(a *App, _, _ string) { a.record() },
 	"edited":       func(a *App, _, _ string) { a.Desk.Notice(desk.Notice{Text: game.EditedText}) },
 	"free":         func(a *App, arg, _ string) { a.Desk.TakeFree(number(arg)) },
-	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush":         func(a *App, arg, _ string) { a.uncover(); a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush-move":    func(a *App, _, _ string) { a.uncover(); a.Desk.HushMove(); a.keepOrders(a.Session, a.Desk) },
 	"victory-chart": func(a *App, _, _ string) {
 		a.Dialog = Dialog{}
 		a.Chart, a.Tab, a.Drawer = a.victoryChart(), "charts", a.Layout != "wide"

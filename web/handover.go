@@ -22,6 +22,14 @@ func (a *App) handOver(d *desk.Desk) {
 	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
 }
 
+// uncover takes the cover from a table on which a standing order decides, so that nobody has to sit down for it.
+func (a *App) uncover() {
+	if a.Dialog.Kind == "handover" {
+		a.Dialog = Dialog{}
+		a.Page.Focus("")
+	}
+}
+
 // takeSeat sits the player down who decides now.
 func (a *App) takeSeat() {
 	s := a.Session

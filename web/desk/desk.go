@@ -52,8 +52,9 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
-	wary  hex.Hex   // touched once: see Wary
-	after game.Unit // to be picked once the queue is empty
+	harm  map[game.Action]bool // see harms
+	wary  hex.Hex              // touched once: see Wary
+	after game.Unit            // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -95,7 +96,7 @@ func (d *Desk) Refresh() {
 		}
 	}
 	d.show(d.viewer())
-	d.known = map[game.Action]*game.Answer{}
+	d.known, d.harm = map[game.Action]*game.Answer{}, map[game.Action]bool{}
 	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
