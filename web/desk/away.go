@@ -28,7 +28,7 @@ func (d *Desk) Home() game.Side {
 
 // Await queues a decision of the computer, for Next to return.
 func (d *Desk) Await(a game.Action) {
-	d.drop()
+	d.Drop()
 	d.queue = append(d.queue, a)
 }
 
