@@ -62,7 +62,7 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 		}
 		return "The bridge of Ouren falls into German hands.", fmt.Sprintf("Die %d.", n[0])
 	case evMoved:
-		return fmt.Sprintf("%s moves from %s to %s.", who, at, to), fmt.Sprintf("%s MP, %s left.", halves(n[0]), halves(n[1]))
+		return fmt.Sprintf("%s moves from %s to %s.", who, at, to), fmt.Sprintf("%s MP, %s left.", game.Halves(n[0]), game.Halves(n[1]))
 	case evStopped:
 		if n[0] == 0 {
 			return fmt.Sprintf("%s stops in %s.", who, at), ""
