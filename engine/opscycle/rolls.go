@@ -25,8 +25,8 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 				attack.Lit = [][2]int{{int(n[3]), column + 1}}
 			}
 		case evModifier:
-			text, _ := r.words(e)
-			attack.Lines = append(attack.Lines, game.Line{Text: text, Rules: e.Cited()})
+			text, _ := r.tellModifier(e)
+			attack.Lines = append(attack.Lines, game.Line{Text: r.Name.Fill(text, e), Rules: e.Cited()})
 		case evBelow:
 			attack.Sum, attack.Result, attack.Good = "below the table, no roll", r.belowTable().String(), -1
 			list = append(list, attack)
@@ -111,6 +111,6 @@ func checked(die, modifier, value int16, what string) string {
 }
 
 // deeds tell what events do.
-var deeds = [evRiverEnd]game.Deed{evMoved: game.Moves, evInfiltrated: game.Moves, evBoats: game.Moves, evRelocated: game.Moves, evDisplaced: game.Moves, evHQDisplaced: game.Moves,
+var deeds = [numEvents]game.Deed{evMoved: game.Moves, evInfiltrated: game.Moves, evBoats: game.Moves, evRelocated: game.Moves, evDisplaced: game.Moves, evHQDisplaced: game.Moves,
 	evRetreated: game.Retreats, evAttackRoll: game.Fights, evBelow: game.Fights, evLostSteps: game.Loses, evDisrupted: game.Loses, evEliminated: game.Perishes, evHQRemoved: game.Perishes,
 	evControl: game.Captures}
