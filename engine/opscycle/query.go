@@ -107,7 +107,9 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 	side, h := r.Units[u].Side, p.units[u].hex
 	walls := p.wallsIf(r.Switches.CommandPathTerrain, side)
 	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: game.NoteSource, Title: game.Capital(r.Name.Unit(hq))})
-	switch n := dist[h]; {
+	n := dist[h]
+	a.Cut = n < 0 || n > int16(limit)
+	switch {
 	case n < 0:
 		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq))
 		p.blocked(a, h, side, walls, rPathRoer)
@@ -142,6 +144,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	walls := p.wallsIf(r.Switches.SupplyPathTerrain, side)
 	if !p.inSupply(u) {
+		a.Cut = true
 		a.Sentence = game.Capital(r.Name.Unit(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
 		p.blocked(a, h, side, walls, rSupplyRiver)
 		return a, nil
