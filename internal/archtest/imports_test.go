@@ -36,7 +36,7 @@ var layers = []layer{
 	{"engine/staff", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald"}},
 	{"engine/mind", []string{"engine/hex", "engine/game", "engine/staff"}}, // the script plays where no judge does
 	{"engine/post", []string{"engine/hex", "engine/game"}},
-	{"engine/referee", []string{"engine/hex", "engine/game", "engine/post", "engine/staff"}},
+	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
 	{"web", []string{"engine/hex", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
