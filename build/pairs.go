@@ -29,7 +29,7 @@ func runArena(args []string) error {
 	}
 	for _, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
-		if *only != "" && *only != name && *only != info.Game || info.Solitaire {
+		if *only != "" && *only != name && *only != info.Game {
 			continue
 		}
 		g, err := shelf.Open(name, nil)
