@@ -112,7 +112,7 @@ func TestSlices(t *testing.T) {
 }
 
 // What is hidden from the side that decides changes nothing: with another possibility in its place the actions are the same, and
-// the choice too.
+// the choice too. The view can be written and read back, as a page does that sends it elsewhere.
 func TestHonest(t *testing.T) {
 	compared, lists := 0, 0
 	for _, name := range []string{"aachen/first-blood", "aachen/stolberg-corridor", "bug/delayed-arrival", "ardennes/six-turns", "offtheline/01-two-patrols"} {
@@ -129,10 +129,18 @@ func TestHonest(t *testing.T) {
 					continue
 				}
 				compared++
+				d.look()
 				a := chosen(mind.New(g, mind.Veteran, "s"), d.Pos(), d.Legal(), n, 1000)
 				b := chosen(mind.New(g, mind.Veteran, "s"), other, legal, n, 1000)
 				if fmt.Sprint(a) != fmt.Sprint(b) {
 					t.Errorf("%s, %d: %s, in another world %s", name, n, g.Lexicon().Line(a.Action), g.Lexicon().Line(b.Action))
+				}
+				read, err := g.Restore(d.view.AppendState(nil))
+				if err != nil {
+					t.Fatalf("%s, %d: the view is no position: %v", name, n, err)
+				}
+				if c := chosen(mind.New(g, mind.Veteran, "s"), read, d.Legal(), n, 1000); fmt.Sprint(a) != fmt.Sprint(c) {
+					t.Errorf("%s, %d: %s, of the view read back %s", name, n, g.Lexicon().Line(a.Action), g.Lexicon().Line(c.Action))
 				}
 			}
 			if _, err := d.Do(d.choose().Action); err != nil {
