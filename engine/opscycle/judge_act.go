@@ -172,8 +172,14 @@ func (j *judge) relocations(p *Position, legal []game.Action, side game.Side) {
 	}
 }
 
+// setAsideStrain is that of no hex at all, where an HQ loses everything (CTL-5.3.2-10).
+const setAsideStrain = 1000
+
 // strain is how badly an HQ stands in a hex.
 func (j *judge) strain(p *Position, hq game.Unit, h hex.Hex) int32 {
+	if h == hex.None {
+		return setAsideStrain
+	}
 	info := &j.r.Units[hq]
 	reach := int(info.Range)
 	sum := j.around[info.Side.Other()][h] / 10

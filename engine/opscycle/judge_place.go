@@ -88,21 +88,24 @@ func (j *judge) place(p *Position, y *party, h hex.Hex) int32 {
 		}
 	}
 	if y.aim != hex.None && j.r.Data.Map.Distance(h, y.aim) == 1 {
-		worth += 70
+		worth += 120
 	}
-	if !j.nearHQ(p, y.formation, h) {
-		worth -= 100
+	if astray := j.astray(p, y.formation, h); astray > 0 {
+		worth -= 100 + 8*int32(astray)
 	}
 	return worth
 }
 
-// nearHQ reports whether a hex is as near to the HQ of a formation as its Command Range.
-func (j *judge) nearHQ(p *Position, formation int8, h hex.Hex) bool {
+// astray is how many hexes beyond Command Range of the HQ of a formation a hex is.
+func (j *judge) astray(p *Position, formation int8, h hex.Hex) int {
 	if formation < 0 || j.r.Formations[formation].HQ == game.NoUnit {
-		return true
+		return 0
 	}
 	hq := j.r.Formations[formation].HQ
-	return p.units[hq].hex == hex.None || j.r.Data.Map.Distance(p.units[hq].hex, h) <= int(j.r.Units[hq].Range)
+	if p.units[hq].hex == hex.None {
+		return 0
+	}
+	return max(j.r.Data.Map.Distance(p.units[hq].hex, h)-int(j.r.Units[hq].Range), 0)
 }
 
 // masses reports whether a party in a hex and all that its side has about an enemy beside it are half
