@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
@@ -16,6 +17,8 @@ type Shelf interface {
 	Open(scenario string, options map[string]string) (game.Game, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
+	Lessons() []lesson.Entry
+	Lesson(id string) (*lesson.Lesson, error)
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -120,6 +123,7 @@ type Settings struct {
 	// HandOver says when a table with two players is covered: "always", "hidden" (only
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
+	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
 }
 
 // tab is a part of the drawer.
@@ -135,7 +139,7 @@ const logPage = 30
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
 	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
-		Settings: Settings{"system", "1", "system", "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
+		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
 
@@ -174,7 +178,7 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true}
 
 // pageCommands work with and without a match.
 var pageCommands = map[string]func(a *App, arg, value string){
@@ -182,6 +186,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
 	"again":      func(a *App, _, _ string) { a.playAgain() },
+	"learn":      func(a *App, arg, _ string) { a.learn(arg) },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },
 	"retry":      func(a *App, _, _ string) { a.retry() },
@@ -239,6 +244,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	},
 	"center":       func(a *App, arg, _ string) { a.center(hex.Hex(number(arg))) },
 	"commit":       func(a *App, _, _ string) { a.Desk.Commit(); a.Sheet = min(a.Sheet, 1) },
+	"commit-all":   func(a *App, _, _ string) { a.Desk.CommitAll(); a.Sheet = min(a.Sheet, 1) },
 	"default":      func(a *App, _, _ string) { a.byDefault() },
 	"back":         func(a *App, _, _ string) { a.back() },
 	"next":         func(a *App, _, _ string) { a.center(a.Desk.NextUnit(1)) },
@@ -271,11 +277,14 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"rule":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) },
 	"verdict":      func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) },
 	"ready":        func(a *App, _, _ string) { a.close() },
+	"coach-next":   func(a *App, _, _ string) { a.coachNext() },
+	"coach-back":   func(a *App, _, _ string) { a.coachBack() },
 	"tracks":       func(a *App, _, _ string) { a.show(Dialog{Kind: "tracks"}) },
 	"record":       func(a *App, _, _ string) { a.record() },
 	"edited":       func(a *App, _, _ string) { a.Desk.Notice(desk.Notice{Text: game.EditedText}) },
 	"free":         func(a *App, arg, _ string) { a.Desk.TakeFree(number(arg)) },
-	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush":         func(a *App, arg, _ string) { a.uncover(); a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush-move":    func(a *App, _, _ string) { a.uncover(); a.Desk.HushMove(); a.keepOrders(a.Session, a.Desk) },
 	"victory-chart": func(a *App, _, _ string) {
 		a.Dialog = Dialog{}
 		a.Chart, a.Tab, a.Drawer = a.victoryChart(), "charts", a.Layout != "wide"
@@ -310,6 +319,10 @@ func (a *App) verb(i int) {
 }
 
 func (a *App) byDefault() {
+	if c := a.coach(); c != nil && c.Tells() {
+		a.coachNext()
+		return
+	}
 	for i, b := range a.Desk.View().Buttons {
 		if b.Default && a.Desk.EndsIdle(i) {
 			a.undo()

@@ -11,7 +11,7 @@ import (
 // machine, unless a standing order answers it.
 func (a *App) handOver(d *desk.Desk) {
 	s, info, now := a.Session, d.Match().Game().Info(), d.Decision()
-	if s == nil || a.Desk != d || a.mailOf(s.id) != nil || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+	if s == nil || s.lesson != nil || a.mailOf(s.id) != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
 	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {
@@ -20,6 +20,14 @@ func (a *App) handOver(d *desk.Desk) {
 	}
 	a.show(Dialog{Kind: "handover", Arg: info.SideNames[now.Side]})
 	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
+}
+
+// uncover takes the cover from a table on which a standing order decides, so that nobody has to sit down for it.
+func (a *App) uncover() {
+	if a.Dialog.Kind == "handover" {
+		a.Dialog = Dialog{}
+		a.Page.Focus("")
+	}
 }
 
 // takeSeat sits the player down who decides now.

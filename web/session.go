@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,6 +32,7 @@ type session struct {
 	replay   *replay   // what is looked back at, nil for the present
 	closed   int       // the result card that was put away
 	orders   string    // standing orders as they are stored
+	lesson   *taught   // the match is that of a lesson, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -183,6 +185,10 @@ func (a *App) open(id string) {
 			a.cannotOpen(err)
 			return
 		}
+		if notice != "" && a.mailOf(id) != nil { // a copy would show what the other player hides
+			a.cannotOpen(errors.New(notice + " A match by e-mail goes on only as a whole: ask the other player for everything, once both pages have the same version"))
+			return
+		}
 		if notice != "" {
 			// What was stored beyond that no longer fits: the match goes on as a copy.
 			a.adopt(m, rec.Title)
@@ -293,9 +299,20 @@ func (a *App) run() {
 	a.Page.Go(func() {
 		a.Page.Lock()
 		for ok {
+			if !a.mayLearn(s, act) {
+				break
+			}
 			events, err := d.Do(act)
 			if err != nil {
 				break
+			}
+			if s.lesson != nil {
+				a.Page.Say(d.Tell(events))
+				if !a.learnt(s, act) {
+					break
+				}
+				act, ok = d.Next()
+				continue
 			}
 			a.drawAhead(s, d)
 			a.Page.Say(d.Tell(events))
@@ -314,7 +331,7 @@ func (a *App) run() {
 			act, ok = d.Next()
 		}
 		s.busy = false
-		if a.Desk == d && a.Dialog.Kind == "" {
+		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
 			a.Page.Say(d.View().Prompt)
 		}
 		a.Page.Unlock()
@@ -327,6 +344,10 @@ func (a *App) undo() {
 		return
 	}
 	if a.Session.waits() {
+		return
+	}
+	if a.coach() != nil {
+		a.coachBack()
 		return
 	}
 	if n := a.Desk.Undo(); n > 0 {

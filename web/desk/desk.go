@@ -52,8 +52,9 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
-	wary  hex.Hex   // touched once: see Wary
-	after game.Unit // to be picked once the queue is empty
+	harm  map[game.Action]bool // see harms
+	wary  hex.Hex              // touched once: see Wary
+	after game.Unit            // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -95,7 +96,7 @@ func (d *Desk) Refresh() {
 		}
 	}
 	d.show(d.viewer())
-	d.known = map[game.Action]*game.Answer{}
+	d.known, d.harm = map[game.Action]*game.Answer{}, map[game.Action]bool{}
 	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
@@ -135,6 +136,9 @@ func (d *Desk) viewer() game.Side {
 	}
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
+	}
+	if d.computes() && !d.match.Game().Info().Solitaire {
+		return d.Home()
 	}
 	return d.dec.Side
 }
@@ -181,7 +185,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	ask := d.dec.Ask
 	events, err := d.match.Do(a)
 	if err != nil {
-		d.drop()
+		d.Drop()
 		if e, ok := err.(*game.IllegalError); ok {
 			d.refuse(e.Refusal)
 		} else {
@@ -200,7 +204,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	planned := len(d.plan) > 0
 	d.Refresh()
 	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
-		d.drop()
+		d.Drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
 	}
 	return events, nil
@@ -211,8 +215,8 @@ func (d *Desk) Choosing() bool {
 	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
 }
 
-// drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
+// Drop forgets what was still to be done.
+func (d *Desk) Drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {
@@ -221,21 +225,21 @@ func (d *Desk) order(a game.Action) {
 }
 
 // Undo takes back what the last input did, a move of several steps as a whole, as far
-// as it can be, and returns how many actions that were.
+// as it can be, with all that the computer did since, and returns how many actions that were.
 func (d *Desk) Undo() int {
 	if !d.canUndo() {
 		return 0
 	}
-	return d.turnBack(&d.groups, &d.undone, d.match.Undo)
+	return d.turnBack(&d.groups, &d.undone, 1+d.elsewhere(), d.match.Undo)
 }
 
 // Redo performs what was taken back last again and returns how many actions that were.
-func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, d.match.Redo) }
+func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, 1, d.match.Redo) }
 
-func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
-	size := 1 // of a match that was opened in the middle nothing is known
+// turnBack takes at least so many steps: of a match that was opened in the middle no more is known.
+func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 	if n := len(*from); n > 0 {
-		size = (*from)[n-1]
+		size = max(size, (*from)[n-1])
 		*from = (*from)[:n-1]
 	}
 	done := 0
@@ -248,7 +252,7 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 	if done > 0 {
 		d.past, d.line = nil, nil
 		*to = append(*to, done)
-		d.drop()
+		d.Drop()
 		d.Refresh()
 	}
 	return done

@@ -8,19 +8,20 @@ import "fieldpost/engine/game"
 func (d *Desk) Sit(side game.Side, waiting string) {
 	d.seat, d.waiting = side, waiting
 	d.past, d.line = nil, nil
-	d.drop()
+	d.Drop()
 	d.Refresh()
 }
 
 // Waiting changes the sentence of Sit.
 func (d *Desk) Waiting(sentence string) { d.waiting = sentence }
 
-// Away reports whether whoever sits here has nothing to decide: another side has, or the dice wait for an answer.
+// Away reports whether whoever sits here has nothing to decide: another side has, or the computer, or the dice wait for
+// an answer.
 func (d *Desk) Away() bool {
 	if _, waits := d.match.Question(); waits || d.match.Sealed() != "" {
 		return true
 	}
-	return d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
+	return d.computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
 }
 
 // Hidden reports whether something in the position after the first n actions is kept from whoever sits here: then a copy
@@ -40,14 +41,17 @@ func (d *Desk) Side() game.Side {
 	switch {
 	case d.seat != game.Nobody:
 		return d.seat
+	case d.computes() && d.Home() != game.Nobody && !d.match.Game().Info().Solitaire:
+		return d.Home()
 	case d.dec.Side != game.Nobody:
 		return d.dec.Side
 	}
 	return 0
 }
 
-// canUndo reports whether the last action can be taken back by whoever sits here: it is one of his own.
+// canUndo reports whether the last action can be taken back by whoever sits here: it is one of his own, but for what the
+// computer has done since.
 func (d *Desk) canUndo() bool {
 	entries := d.match.Entries()
-	return d.match.CanUndo() && (d.seat == game.Nobody || !d.Away() && entries[len(entries)-1].Side == d.seat)
+	return d.match.Undoable() > d.elsewhere() && (d.seat == game.Nobody || !d.Away() && entries[len(entries)-1].Side == d.seat)
 }
