@@ -746,28 +746,34 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
 								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "go"}}}
 								vgparent.AppendChild(vgn)
-								vgn.AddAttrInterface("aria-label", "Play "+s.Title)
-								vgn.AddAttrInterface("data-arg", s.name())
-								vgn.AddAttrInterface("data-testid", "start-"+s.name())
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
 									vgparent.AppendChild(vgn)
-								}
-								if byMail(s) {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
-									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
+									vgn.AddAttrInterface("aria-label", "Play "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.name())
-									vgn.AddAttrInterface("data-testid", "invite-"+s.name())
+									vgn.AddAttrInterface("data-testid", "start-"+s.name())
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
 										vgparent.AppendChild(vgn)
+									}
+									if byMail(s) {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
+										vgn.AddAttrInterface("data-arg", s.name())
+										vgn.AddAttrInterface("data-testid", "invite-"+s.name())
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
+											vgparent.AppendChild(vgn)
+										}
 									}
 								}
 							}
