@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
 	"fieldpost/web/opponent"
 	"fieldpost/web/store"
@@ -18,6 +19,8 @@ type Shelf interface {
 	Open(scenario string, options map[string]string) (game.Game, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
+	Lessons() []lesson.Entry
+	Lesson(id string) (*lesson.Lesson, error)
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -122,7 +125,8 @@ type Settings struct {
 	// HandOver says when a table with two players is covered: "always", "hidden" (only
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
-	Pace     string `json:"pace"` // of the computer's actions: see paces
+	Pace     string `json:"pace"`    // of the computer's actions: see paces
+	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
 }
 
 // tab is a part of the drawer.
@@ -138,7 +142,7 @@ const logPage = 30
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
 	return &App{Page: p, Shelf: shelf, Store: keep, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
-		Settings: Settings{"system", "1", "system", "hidden", defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
+		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
 
@@ -173,7 +177,7 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "player": true, "take-over": true, "advice-do": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true, "player": true, "take-over": true, "advice-do": true}
 
 // pageCommands work with and without a match.
 var pageCommands = map[string]func(a *App, arg, value string){
@@ -183,6 +187,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"pace":       func(a *App, arg, value string) { a.setPace(cmp.Or(value, arg)) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
 	"again":      func(a *App, _, _ string) { a.playAgain() },
+	"learn":      func(a *App, arg, _ string) { a.learn(arg) },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },
 	"retry":      func(a *App, _, _ string) { a.retry() },
@@ -240,6 +245,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	},
 	"center":       func(a *App, arg, _ string) { a.center(hex.Hex(number(arg))) },
 	"commit":       func(a *App, _, _ string) { a.Desk.Commit(); a.Sheet = min(a.Sheet, 1) },
+	"commit-all":   func(a *App, _, _ string) { a.Desk.CommitAll(); a.Sheet = min(a.Sheet, 1) },
 	"default":      func(a *App, _, _ string) { a.byDefault() },
 	"back":         func(a *App, _, _ string) { a.back() },
 	"next":         func(a *App, _, _ string) { a.center(a.Desk.NextUnit(1)) },
@@ -283,11 +289,14 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"advice-do":    func(a *App, arg, _ string) { a.followAdvice(number(arg)) },
 	"advice-show":  func(a *App, arg, _ string) { a.showAdvice(number(arg)) },
 	"ready":        func(a *App, _, _ string) { a.close() },
+	"coach-next":   func(a *App, _, _ string) { a.coachNext() },
+	"coach-back":   func(a *App, _, _ string) { a.coachBack() },
 	"tracks":       func(a *App, _, _ string) { a.show(Dialog{Kind: "tracks"}) },
 	"record":       func(a *App, _, _ string) { a.record() },
 	"edited":       func(a *App, _, _ string) { a.Desk.Notice(desk.Notice{Text: game.EditedText}) },
 	"free":         func(a *App, arg, _ string) { a.Desk.TakeFree(number(arg)) },
-	"hush":         func(a *App, arg, _ string) { a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush":         func(a *App, arg, _ string) { a.uncover(); a.Desk.Hush(arg); a.keepOrders(a.Session, a.Desk) },
+	"hush-move":    func(a *App, _, _ string) { a.uncover(); a.Desk.HushMove(); a.keepOrders(a.Session, a.Desk) },
 	"victory-chart": func(a *App, _, _ string) {
 		a.Dialog = Dialog{}
 		a.Chart, a.Tab, a.Drawer = a.victoryChart(), "charts", a.Layout != "wide"
@@ -322,6 +331,10 @@ func (a *App) verb(i int) {
 }
 
 func (a *App) byDefault() {
+	if c := a.coach(); c != nil && c.Tells() {
+		a.coachNext()
+		return
+	}
 	for i, b := range a.Desk.View().Buttons {
 		if b.Default && a.Desk.EndsIdle(i) {
 			a.undo()

@@ -768,6 +768,31 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "I play both sides: do not cover the table again"}
 							vgparent.AppendChild(vgn)
 						}
+						if c.App.Desk != nil && c.App.Desk.MidMove() {
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "hush-move"}}}
+							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("id", "veil-hush-move")
+							{
+								vgparent := vgn
+								_ = vgparent
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "They decline for the rest of this move"}
+								vgparent.AppendChild(vgn)
+							}
+						}
+						if c.App.Desk != nil && len(c.App.standing()) > 0 {
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "hush"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
+							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("id", "veil-hush")
+							{
+								vgparent := vgn
+								_ = vgparent
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "They decline for the rest of it: "}
+								vgparent.AppendChild(vgn)
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+								vgparent.AppendChild(vgn)
+								vgn.SetInnerHTML(c.App.standingScope())
+							}
+						}
 					}
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}

@@ -14,7 +14,7 @@ func (a *App) handOver(d *desk.Desk) {
 	if s != nil && a.Desk == d && a.alone(d) {
 		return
 	}
-	if s == nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+	if s == nil || s.lesson != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
 	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {
@@ -37,6 +37,14 @@ func (a *App) alone(d *desk.Desk) bool {
 		a.takeSeat()
 	}
 	return true
+}
+
+// uncover takes the cover from a table on which a standing order decides, so that nobody has to sit down for it.
+func (a *App) uncover() {
+	if a.Dialog.Kind == "handover" {
+		a.Dialog = Dialog{}
+		a.Page.Focus("")
+	}
 }
 
 // takeSeat sits the player down who decides now.

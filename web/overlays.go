@@ -96,6 +96,9 @@ func (a *App) Answers() []*game.Answer {
 	if ans := a.adviceAnswer(); ans != nil {
 		list = append(list, ans)
 	}
+	if ans := a.coachAnswer(); ans != nil {
+		list = append(list, ans)
+	}
 	return append(list, a.overlayAnswers()...)
 }
 

@@ -86,10 +86,13 @@ func (a *App) takeSeats(m *game.Match) {
 	}
 }
 
-// seats are the sides of the match on the table; of one by post there are none to choose.
+// seats are the sides of the match on the table; of one by post, or of a lesson, there are none to choose.
 func (a *App) seats() []seatRow {
 	m := a.Desk.Match()
 	info := m.Game().Info()
+	if a.Session.lesson != nil {
+		return nil
+	}
 	var list []seatRow
 	for i, id := range info.Sides {
 		p := m.Player(game.Side(i))
@@ -119,7 +122,7 @@ func decides(m *game.Match, side game.Side) bool {
 func (a *App) setPlayer(id, level string) {
 	m, s := a.Desk.Match(), a.Session
 	side, ok := m.Game().Lexicon().Side(id)
-	if !ok || m.Player(side).Kind == game.Post {
+	if !ok || len(a.seats()) == 0 {
 		return
 	}
 	p := game.Player{Kind: game.Person}

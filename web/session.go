@@ -33,6 +33,7 @@ type session struct {
 	orders   string    // standing orders as they are stored
 	head     string    // lines of the journal's head as they are stored
 	thinker  thinker
+	lesson   *taught // the match is that of a lesson, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -294,9 +295,20 @@ func (a *App) run() {
 	a.Page.Go(func() {
 		a.Page.Lock()
 		for ok {
+			if !a.mayLearn(s, act) {
+				break
+			}
 			events, err := d.Do(act)
 			if err != nil {
 				break
+			}
+			if s.lesson != nil {
+				a.Page.Say(d.Tell(events))
+				if !a.learnt(s, act) {
+					break
+				}
+				act, ok = d.Next()
+				continue
 			}
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
@@ -315,7 +327,7 @@ func (a *App) run() {
 		}
 		s.busy = false
 		a.consider()
-		if a.Desk == d && a.Dialog.Kind == "" {
+		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
 			a.Page.Say(d.View().Prompt)
 		}
 		a.Page.Unlock()
@@ -328,6 +340,10 @@ func (a *App) undo() {
 		return
 	}
 	if a.Session.waits() {
+		return
+	}
+	if a.coach() != nil {
+		a.coachBack()
 		return
 	}
 	if n := a.Desk.Undo(); n > 0 {

@@ -155,6 +155,22 @@ func noticeClass(n desk.Notice) string {
 	return "notice"
 }
 
+// commitWord is the label of the button that does what is in preview; where all can take part at once it begins with
+// the first of them.
+func commitWord(p *desk.Preview) string {
+	if p.All != "" {
+		return p.Label + ": choose who takes part"
+	}
+	return p.Label
+}
+
+func commitClass(p *desk.Preview) string {
+	if p.All != "" {
+		return "verb"
+	}
+	return "main"
+}
+
 func verbClass(b desk.Button) string {
 	switch {
 	case b.Kin:

@@ -159,6 +159,7 @@ type Answer struct {
 	Sides    []SideNote
 	Paths    [][]hex.Hex
 	Forecast *Forecast
+	Cut      bool // the unit that it is about is out of what is asked for: command, supply
 }
 
 // HexNote marks a hex.

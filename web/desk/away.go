@@ -30,14 +30,14 @@ func (d *Desk) Home() game.Side {
 
 // Await queues a decision of the computer, for Next to return.
 func (d *Desk) Await(a game.Action) {
-	d.drop()
+	d.Drop()
 	d.queue = append(d.queue, a)
 }
 
 // Take queues an action as an input of the player.
 func (d *Desk) Take(a game.Action) {
 	d.notice = Notice{}
-	d.drop()
+	d.Drop()
 	d.order(a)
 }
 

@@ -52,8 +52,9 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
-	wary  hex.Hex   // touched once: see Wary
-	after game.Unit // to be picked once the queue is empty
+	harm  map[game.Action]bool // see harms
+	wary  hex.Hex              // touched once: see Wary
+	after game.Unit            // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -95,7 +96,7 @@ func (d *Desk) Refresh() {
 		}
 	}
 	d.show(d.viewer())
-	d.known = map[game.Action]*game.Answer{}
+	d.known, d.harm = map[game.Action]*game.Answer{}, map[game.Action]bool{}
 	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
@@ -184,7 +185,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	ask := d.dec.Ask
 	events, err := d.match.Do(a)
 	if err != nil {
-		d.drop()
+		d.Drop()
 		if e, ok := err.(*game.IllegalError); ok {
 			d.refuse(e.Refusal)
 		} else {
@@ -203,7 +204,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	planned := len(d.plan) > 0
 	d.Refresh()
 	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
-		d.drop()
+		d.Drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
 	}
 	return events, nil
@@ -214,8 +215,8 @@ func (d *Desk) Choosing() bool {
 	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
 }
 
-// drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
+// Drop forgets what was still to be done.
+func (d *Desk) Drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {
@@ -251,7 +252,7 @@ func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 	if done > 0 {
 		d.past, d.line = nil, nil
 		*to = append(*to, done)
-		d.drop()
+		d.Drop()
 		d.Refresh()
 	}
 	return done

@@ -8,7 +8,7 @@ import "fieldpost/engine/game"
 func (d *Desk) Sit(side game.Side, waiting string) {
 	d.seat, d.waiting = side, waiting
 	d.past, d.line = nil, nil
-	d.drop()
+	d.Drop()
 	d.Refresh()
 }
 

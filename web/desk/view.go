@@ -57,6 +57,7 @@ type Member struct {
 	Speech  string
 	Picked  bool
 	Allowed bool
+	Why     string // it cannot be picked
 }
 
 // Stack is a hex with units that can act, or one unit off the map.
@@ -80,6 +81,7 @@ type Preview struct {
 	Verb     string
 	Forecast *game.Forecast
 	Rules    []string
+	All      string // what it is with all units that can take part, "" where they are not named one by one
 }
 
 // Turn says whether undo or redo is possible, and if not why.
@@ -141,6 +143,9 @@ func (d *Desk) View() *View {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}
 		if d.answer != nil {
 			v.Preview.Forecast, v.Preview.Rules = d.answer.Forecast, g.Ledger().IDs(d.answer.Rules...)
+		}
+		if m := d.muster(); m != nil {
+			v.Preview.All = m.label
 		}
 	}
 	return v
@@ -275,8 +280,8 @@ func (d *Desk) markDefault(list []Button) {
 	if quiet < 0 {
 		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
 	}
-	// What would crowd a hex is no default.
-	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) {
+	// What costs units of one's own, or would crowd a hex, is no default.
+	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) && !d.harms(*list[quiet].Action) {
 		list[quiet].Default = true
 	}
 }
@@ -305,7 +310,11 @@ func (d *Desk) members() []Member {
 		if c.Hex != d.from || c.Unit == game.NoUnit || c.Side != d.sideOf(d.picked[0]) || d.from == hex.None && !slices.Contains(d.picked, c.Unit) {
 			continue
 		}
-		list = append(list, Member{c.Unit, c.Name, c.Speech, slices.Contains(d.picked, c.Unit), slices.Contains(can, c.Unit)})
+		m := Member{Unit: c.Unit, Name: c.Name, Speech: c.Speech, Picked: slices.Contains(d.picked, c.Unit), Allowed: slices.Contains(can, c.Unit)}
+		if !m.Picked && !m.Allowed {
+			m.Why = d.whyIdle(c.Unit)
+		}
+		list = append(list, m)
 	}
 	return list
 }
