@@ -149,8 +149,8 @@ func (a *App) setPlayer(id, level string) {
 	a.save(s)
 }
 
-// takeOver lets the player decide for the side whose turn it is.
-func (a *App) takeOver() {
+// relieve lets the player decide for the side whose turn it is.
+func (a *App) relieve() {
 	if side := a.Desk.Decision().Side; a.Desk.Computes() {
 		a.setPlayer(a.sideID(side), "")
 	}

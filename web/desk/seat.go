@@ -24,15 +24,16 @@ func (d *Desk) Away() bool {
 	return d.Computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
 }
 
-// Hidden reports whether something in the position is kept from whoever sits here: then a copy of the match would
-// show it.
-func (d *Desk) Hidden() bool {
+// Hidden reports whether something in the position after the first n actions is kept from whoever sits here: then a copy
+// of the match from there on would show it.
+func (d *Desk) Hidden(n int) bool {
 	if d.seat == game.Nobody || d.dec.Over {
 		return false
 	}
-	pos := d.match.Pos().Clone()
+	pos := d.match.At(n)
+	hash := game.HashOf(pos)
 	pos.Redact(d.seat)
-	return game.HashOf(pos) != d.match.Hash()
+	return game.HashOf(pos) != hash
 }
 
 // Side is the side of the player at the table.
