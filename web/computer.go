@@ -48,9 +48,13 @@ const (
 // pace is the setting, or its default where it was never stored.
 func (a *App) pace() string { return cmp.Or(a.Settings.Pace, defaultPace) }
 
+// setPace chooses how fast the computer plays.
 func (a *App) setPace(id string) {
 	a.Settings.Pace = id
 	a.keepSettings()
+	if a.Desk != nil {
+		a.consider()
+	}
 }
 
 // consider has the computer think where it decides, and stops it where it does not.
@@ -137,7 +141,7 @@ func (a *App) heardOf(ans opponent.Answer) {
 func (a *App) act() {
 	s := a.Session
 	t := &s.thinker
-	if t.answer == nil || t.paused || s.waits() {
+	if t.answer == nil || t.paused || s.waits() || s.watching || !a.present() {
 		return
 	}
 	pause := int64(0)

@@ -254,3 +254,49 @@ func TestComputerInTrouble(t *testing.T) {
 		t.Error("the side cannot be taken over")
 	}
 }
+
+// Whoever looks back is not overtaken: the computer waits until the present is shown again.
+func TestComputerWaitsWhileThePastIsShown(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	for range 4 {
+		decide(t, a, p, rand.New(rand.NewPCG(7, 8)))
+	}
+	do(a, "replay", "1", "")
+	n := len(a.Desk.Match().Entries())
+	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
+	if got := len(a.Desk.Match().Entries()); got != n {
+		t.Errorf("%d actions while the past is shown, before it %d", got, n)
+	}
+	do(a, "now", "", "")
+	if got := len(a.Desk.Match().Entries()); got <= n {
+		t.Error("it does not go on in the present")
+	}
+}
+
+// A reason goes with its action: where that is taken back and another is done, nothing is said of it, after a reload neither.
+func TestReasonsAreTakenBackWithTheirActions(t *testing.T) {
+	a, p, _ := against(t, "aachen/first-blood", "nobody")
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	s := a.Session
+	p.Lock()
+	s.thinker.reasons[1], s.thinker.reasons[2] = "because", "therefore"
+	a.keepReasons(s, 1)
+	p.Unlock()
+	p.settle()
+	kept := func() string {
+		settings, err := a.Store.Settings(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return settings[reasonsKey(s.id, 0)]
+	}
+	if kept() != "1 because\n2 therefore\n" {
+		t.Fatalf("stored: %q", kept())
+	}
+	do(a, "undo", "", "")
+	if len(s.thinker.reasons) != 1 || kept() != "1 because\n" {
+		t.Errorf("after undo: %v, stored %q", s.thinker.reasons, kept())
+	}
+}
