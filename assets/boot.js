@@ -3,6 +3,7 @@
 //
 //   single         true in the single-file page
 //   module         the compiled engine, for a worker; null until it is loaded
+//   worker()       starts the engine a second time, in a Worker: see assets/worker.js
 //   offline        true once everything is stored for a start without a network
 //   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
 //                  "stale" another tab has switched to it and this one only needs a reload
@@ -16,8 +17,8 @@
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
-	const address = document.currentScript.dataset.wasm;
-	const fieldpost = { single: !!packed, module: null, offline: false, update: "", layout, begun, applyUpdate, stopped };
+	const { wasm: address, worker: workerAddress } = document.currentScript.dataset;
+	const fieldpost = { single: !!packed, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
@@ -112,6 +113,16 @@
 		performance.mark("fieldpost-engine");
 		await go.run(engine.instance);
 		if (!place.classList.contains("stopped")) stopped("the engine has ended", "", "");
+	}
+
+	let script = workerAddress;
+
+	function worker() {
+		const text = id => document.getElementById("fieldpost-" + id).textContent;
+		script ||= URL.createObjectURL(new Blob([text("runtime"), "\n", text("worker")], { type: "text/javascript" }));
+		const started = new Worker(script);
+		started.postMessage(fieldpost.module);
+		return started;
 	}
 
 	async function load(go) {

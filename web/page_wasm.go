@@ -315,6 +315,12 @@ func (p *browser) Shot(name string) bool {
 	return true
 }
 
+func (p *browser) Progress(thousandths int) {
+	if bar := byID("thinking"); bar.Truthy() {
+		bar.Set("value", thousandths)
+	}
+}
+
 func (p *browser) Touched() bool { return p.finger }
 
 func (p *browser) Calm() bool {
