@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"hash/fnv"
 	"strconv"
 	"strings"
 	"time"
@@ -138,12 +137,10 @@ func (a *App) ago(then int64) string {
 	return fmt.Sprintf("%d days ago", int(ago.Hours()/24))
 }
 
-// art places the picture of a scenario's card, so that no two look alike.
-func art(name string) string {
-	h := fnv.New32a()
-	h.Write([]byte(name))
-	n := h.Sum32()
-	return fmt.Sprintf("background-position: %d%% %d%%", n%100, 20+n/100%60)
+// Picture is the file of a scenario's picture beside the page: a part of its own map with its counters. TestCards in e2e
+// paints them. The single file has them inside.
+func Picture(scenario string) string {
+	return "assets/cards/" + strings.ReplaceAll(scenario, "/", "-") + ".webp"
 }
 
 func sheetWord(n int) string { return [...]string{"low", "middle", "high"}[n%3] }
