@@ -37,7 +37,7 @@
 	}, true);
 	performance.mark("fieldpost-shelf");
 	// An address that names a match goes past the shelf.
-	if (location.hash.startsWith("#/match/")) document.documentElement.dataset.opening = "";
+	if (/^#\/(match|learn)\//.test(location.hash)) document.documentElement.dataset.opening = "";
 
 	function layout(scale) {
 		const width = innerWidth / scale;

@@ -6,6 +6,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
@@ -16,6 +17,8 @@ type Shelf interface {
 	Open(scenario string, options map[string]string) (game.Game, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
+	Lessons() []lesson.Entry
+	Lesson(id string) (*lesson.Lesson, error)
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -116,6 +119,7 @@ type Settings struct {
 	// HandOver says when a table with two players is covered: "always", "hidden" (only
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
+	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
 }
 
 // tab is a part of the drawer.
@@ -131,7 +135,7 @@ const logPage = 30
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
 	return &App{Page: p, Shelf: shelf, Store: keep, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
-		Settings: Settings{"system", "1", "system", "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
+		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
 
@@ -174,6 +178,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
 	"again":      func(a *App, _, _ string) { a.playAgain() },
+	"learn":      func(a *App, arg, _ string) { a.learn(arg) },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },
 	"retry":      func(a *App, _, _ string) { a.retry() },
@@ -264,6 +269,8 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"rule":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) },
 	"verdict":      func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) },
 	"ready":        func(a *App, _, _ string) { a.close() },
+	"coach-next":   func(a *App, _, _ string) { a.coachNext() },
+	"coach-back":   func(a *App, _, _ string) { a.coachBack() },
 	"tracks":       func(a *App, _, _ string) { a.show(Dialog{Kind: "tracks"}) },
 	"record":       func(a *App, _, _ string) { a.record() },
 	"edited":       func(a *App, _, _ string) { a.Desk.Notice(desk.Notice{Text: game.EditedText}) },
@@ -304,6 +311,10 @@ func (a *App) verb(i int) {
 }
 
 func (a *App) byDefault() {
+	if c := a.coach(); c != nil && c.Tells() {
+		a.coachNext()
+		return
+	}
 	for i, b := range a.Desk.View().Buttons {
 		if b.Default && a.Desk.EndsIdle(i) {
 			a.undo()

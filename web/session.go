@@ -31,6 +31,7 @@ type session struct {
 	replay   *replay   // what is looked back at, nil for the present
 	closed   int       // the result card that was put away
 	orders   string    // standing orders as they are stored
+	lesson   *taught   // the match is that of a lesson, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -288,9 +289,20 @@ func (a *App) run() {
 	a.Page.Go(func() {
 		a.Page.Lock()
 		for ok {
+			if !a.mayLearn(s, act) {
+				break
+			}
 			events, err := d.Do(act)
 			if err != nil {
 				break
+			}
+			if s.lesson != nil {
+				a.Page.Say(d.Tell(events))
+				if !a.learnt(s, act) {
+					break
+				}
+				act, ok = d.Next()
+				continue
 			}
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
@@ -308,7 +320,7 @@ func (a *App) run() {
 			act, ok = d.Next()
 		}
 		s.busy = false
-		if a.Desk == d && a.Dialog.Kind == "" {
+		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
 			a.Page.Say(d.View().Prompt)
 		}
 		a.Page.Unlock()
@@ -321,6 +333,10 @@ func (a *App) undo() {
 		return
 	}
 	if a.Session.waits() {
+		return
+	}
+	if a.coach() != nil {
+		a.coachBack()
 		return
 	}
 	if n := a.Desk.Undo(); n > 0 {

@@ -90,6 +90,8 @@ func (p *browser) route() {
 	hash := window.Get("location").Get("hash").String()
 	if id, ok := strings.CutPrefix(hash, "#/match/"); ok {
 		p.app.Command("open", id, "")
+	} else if id, ok := strings.CutPrefix(hash, "#/learn/"); ok {
+		p.app.Command("learn", id, "")
 	} else if p.app.Desk != nil {
 		p.app.Command("home", "", "")
 	}

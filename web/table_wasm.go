@@ -88,7 +88,7 @@ func (t *tableBoard) update(p *browser) {
 	t.board.Highlight(board.Highlight(h))
 	t.reveal(a, h)
 	t.portraits()
-	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil); said != t.said {
+	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil, a.coachAnswer()); said != t.said {
 		t.said = said
 		t.board.Overlay(a.Answers())
 		if text := a.aside(); text != "" && document.Get("activeElement").Get("id").String() == "board-grid" {

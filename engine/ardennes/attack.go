@@ -145,7 +145,7 @@ func (p *Position) twoDivisions(f *frame, more game.Unit) bool {
 		}
 		attached, company, other := false, false, false
 		for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-			d := p.rules.Units[u].Division
+			d := p.origin(u).Division
 			company = company || d != data.NoDivision
 			switch {
 			case !in(u):
@@ -177,7 +177,7 @@ func (p *Position) twoDivisions(f *frame, more game.Unit) bool {
 		if !in(u) || !p.besets(u, f.to) {
 			continue
 		}
-		switch d := p.rules.Units[u].Division; {
+		switch d := p.origin(u).Division; {
 		case d == data.NoDivision:
 			lone = true
 		case has(d):
@@ -206,7 +206,7 @@ func (p *Position) attach(loose []hex.Hex, named [2]data.DivisionID, n, alone in
 		return true
 	}
 	for u := p.first[loose[0]]; u != game.NoUnit; u = p.next[u] {
-		d := p.rules.Units[u].Division
+		d := p.origin(u).Division
 		if d == data.NoDivision {
 			continue
 		}

@@ -278,7 +278,7 @@ func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 	r := p.rules
 	info := &r.Units[u]
 	switch {
-	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(info, to):
+	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(p.origin(u), to):
 		return notYourArea
 	case p.turn <= 2 && info.Side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[to] && p.garrisoned(r.Special.Closed):
 		return closedArea

@@ -29,8 +29,8 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	}
 	info := m.Game().Info()
 	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
-	if s.opens() && s.Invitation.Dice == game.QuickDice {
-		d.Opening = s.Secret
+	if s.opens() {
+		d.Opening = s.Openings[s.Side]
 	}
 	if whole {
 		d.Head, d.From = m.HeadText(), 0
@@ -62,7 +62,7 @@ type Receipt struct {
 	Match  *game.Match
 	First  int // the first entry that is new
 	Remark string
-	Other  *game.Match // of an error Forked: the match as the other has played it
+	Other  *game.Match // of an error Forked: the match as the other has played it, another one from entry First on
 }
 
 // Receive reads a dispatch. m is the match so far, nil if the seat waits for its beginning. On an error nothing has
@@ -74,15 +74,13 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 	case !ok:
 		return nil, trouble(Foreign, "this letter is no dispatch")
 	case closed.Match != s.Invitation.Match:
-		return nil, trouble(Foreign, "this dispatch belongs to another match")
+		return nil, trouble(Foreign, "this dispatch belongs to another match: open it where that one is played, or ask its writer for everything")
 	}
 	if m == nil {
-		if s.Invitation.Dice == game.QuickDice && closed.Opening == "" {
+		if closed.Opening == "" || s.Side == s.Invitation.Side {
 			return nil, trouble(Missing, "the first dispatch of the match has not arrived: ask for everything")
 		}
-		if s.Invitation.Dice == game.QuickDice {
-			next.Openings[s.Invitation.Side] = closed.Opening
-		}
+		next.Openings[s.Invitation.Side] = closed.Opening
 		var err error
 		if m, err = game.NewMatch(g, next.head()); err != nil {
 			return nil, trouble(Refused, "the match cannot begin: %v", err)
@@ -143,7 +141,7 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 			return same, nil
 		}
 		if game.Played(line) != game.Played(m.EntryText(same)) {
-			return same, &game.MatchError{Trouble: game.Forked, Sound: same, Sentence: fmt.Sprintf("both of you have gone on from action %d in two ways", same+1)}
+			return same, &game.MatchError{Trouble: game.Forked, Sound: same, Sentence: fmt.Sprintf("both of you have gone on from action %d in two ways: agree which of them stands", same+1)}
 		}
 		same++
 	}
@@ -151,9 +149,9 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 	case d.Number > s.Number:
 		return same, nil // nothing new but that he has all this
 	case same == have && d.Number == s.Number:
-		return same, trouble(AlreadyRead, "this dispatch has been read already")
+		return same, trouble(AlreadyRead, "this dispatch has been read already: nothing is to be done")
 	}
-	return same, trouble(game.Stale, "this dispatch is older than what is here: %d of %d actions", same, have)
+	return same, trouble(game.Stale, "this dispatch is older than what is here, %d of %d actions: nothing is to be done, but if the other player waits, send him your last dispatch again", same, have)
 }
 
 // extended is the match with the lines of a dispatch behind so many of its entries.
@@ -200,5 +198,23 @@ func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receip
 	if err != nil {
 		return nil, err
 	}
-	return &Receipt{Other: theirs, Remark: d.Remark}, fork
+	if err := s.check(theirs, same); err != nil {
+		return nil, err
+	}
+	return &Receipt{Other: theirs, First: same, Remark: d.Remark}, fork
+}
+
+// Yield takes over the way that the other has gone, where Receive has told that both went on in two ways. What was
+// played here since is no part of the match any more.
+func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
+	receipt, err := s.copy().Receive(l, m.Game(), m, p)
+	if receipt == nil || receipt.Other == nil {
+		return nil, cmpErrors(err, trouble(Foreign, "this dispatch goes no other way than the match"))
+	}
+	d, err := l.(*sealed).open(keyOf(m.Link(0)), p)
+	if err != nil {
+		return nil, err
+	}
+	s.Heard, s.Number = d.From+len(d.Lines), max(d.Number, s.Number)
+	return &Receipt{Match: receipt.Other, First: receipt.First, Remark: d.Remark}, nil
 }

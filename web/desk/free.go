@@ -28,7 +28,7 @@ func (d *Desk) FreeActs(u game.Unit) []FreeAct {
 func (d *Desk) TakeFree(i int) {
 	if i >= 0 && i < len(d.free) {
 		d.notice = Notice{}
-		d.drop()
+		d.Drop()
 		d.order(d.free[i])
 	}
 }

@@ -116,14 +116,16 @@ func (d *Desk) View() *View {
 		Tracks:  d.pic.Tracks,
 		Notice:  d.notice,
 		Buttons: d.buttons(),
-		Undo:    Turn{d.match.CanUndo(), d.whyNoUndo()},
+		Undo:    Turn{d.canUndo(), d.whyNoUndo()},
 		Redo:    Turn{d.match.CanRedo(), "Nothing has been taken back."},
 		Back:    d.chosen != nil || d.target != hex.None || d.verb != nil || len(d.picked) > 0,
 	}
 	if s := d.dec.Side; int(s) < len(info.SideNames) {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
-	v.Prompt, v.Frames = g.Prompt(pos)
+	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
+		v.Prompt, v.Frames, v.Redo.Can = d.awaited(), nil, false
+	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
 	}
@@ -483,7 +485,7 @@ func (d *Desk) picksAt(h hex.Hex) bool {
 // decides now: the hex that a move has come to, or that is attacked. None otherwise.
 func (d *Desk) Scene() hex.Hex {
 	entries := d.match.Entries()
-	if len(entries) == 0 || d.dec.Over {
+	if len(entries) == 0 || d.dec.Over || d.Away() {
 		return hex.None
 	}
 	last := entries[len(entries)-1]
