@@ -95,6 +95,7 @@ func TestBridgeIsBlown(t *testing.T) {
 	w := newTwin(p, pointer{p}, start.HeadText())
 	w.plays(actions)
 	p.Shot("blown")
+	p.Click("#tab-log")
 	if log := p.Text(".log li:first-child"); !strings.Contains(log, "bridge") || !strings.Contains(log, "E1008") {
 		t.Errorf("the log says %q", log)
 	}
@@ -120,7 +121,7 @@ func (w *twin) plays(actions []game.Action) {
 const inBox = `{"units": {"us-28-110-1": {"box": "SE"}, "us-9-arm-cca": {"box": "SE"}, "us-28-112-2": {"hex": "E2219"}, "de-2-pz-2": {"hex": "E2016"}, "de-26-78-gren": {"hex": "E1912"}},
 	"reinforcements": ["us-4-8-2", "us-35-eng"], "turn": 4, "side": "allied", "phase": "movement"}`
 
-// Units in a box beside the map are picked there with mouse, touch and keys, and enter the map through an entry hex of
+// Units in a box beside the map are picked from the list with mouse, touch and keys, and enter the map through an entry hex of
 // the box that is then marked; the calendar tells what else comes.
 func TestUnitsInBoxesEnter(t *testing.T) {
 	for _, by := range []string{"mouse", "touch", "keys"} {
@@ -129,26 +130,14 @@ func TestUnitsInBoxesEnter(t *testing.T) {
 			p.sitDown(start.HeadText())
 			p.Until("fieldpost.board.shown()")
 			before := p.Table()
-			for range 8 { // until the counter beside the map is in sight
-				if _, y, free := p.Hex("us-28-110-1"); free && y < 900 {
-					break
-				}
-				Eval[any](p, `fieldpost.board.pan(0, -120)`)
-				Eval[bool](p, drawn)
-			}
-			p.Until("fieldpost.board.shown()")
-			x, y, free := p.Hex("us-28-110-1")
-			if !free {
-				p.Shot("box-" + by)
-				t.Fatal("the counter in the box does not come into sight")
-			}
+			const listed = ".stacks [data-unit='us-28-110-1']"
 			switch by {
 			case "mouse":
-				p.After(func() { p.ClickAt(x, y) })
+				p.After(func() { p.Click(listed) })
 			case "touch":
-				p.After(func() { p.TapAt(x, y) })
+				p.After(func() { p.Tap(listed) })
 			case "keys":
-				Eval[bool](p, `(document.querySelector(".stacks [data-unit='us-28-110-1']").focus(), true)`)
+				Eval[bool](p, `(document.querySelector("`+listed+`").focus(), true)`)
 				p.After(func() { p.Key(kb.Enter) })
 			}
 			table := p.Table()

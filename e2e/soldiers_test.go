@@ -96,10 +96,13 @@ func (w *twin) take(a game.Action) {
 		return
 	}
 	if u := a.Units[0]; u != game.NoUnit && !slices.Contains(w.Table().Picked, w.lex().Units[u]) {
-		if w.pick(u); w.rest() == before && strings.Contains(w.Table().Notice, "Touch it again") {
+		if w.pick(u); w.wary(before) {
 			w.pick(u)
 		}
 		if w.rest() != before { // nothing but the unit was asked
+			return
+		}
+		if try(w.named(label)) {
 			return
 		}
 	}
@@ -111,12 +114,12 @@ func (w *twin) take(a game.Action) {
 			to = a.Hex
 		}
 		// A click on the hex where a unit stands means the unit, unless the verb was chosen before.
-		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; to == w.stands(a.Units[0]) && w.has(verb) {
+		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; w.own(to) && a.Units[0] != game.NoUnit && w.has(verb) {
 			w.hand.press(verb)
 			w.rest()
 		}
 		w.hand.hex(w.lex().Hexes.ID(to))
-		if w.rest() == before && strings.Contains(w.Table().Notice, "Touch it again") {
+		if w.wary(before) {
 			w.hand.hex(w.lex().Hexes.ID(to))
 		}
 		if done() {
@@ -127,6 +130,21 @@ func (w *twin) take(a game.Action) {
 		w.Shot("stuck")
 		w.t.Fatalf("%q (%s) cannot be done: %+v", label, w.lex().Line(a), w.Table())
 	}
+}
+
+// own reports whether a unit of the side that decides stands in a hex.
+func (w *twin) own(h hex.Hex) bool {
+	side := w.m.Decision().Side
+	return slices.ContainsFunc(w.m.Game().Picture(w.m.Pos(), side).Units, func(c game.Counter) bool { return c.Hex == h && c.Side == side })
+}
+
+// wary reports whether a touch has only shown what a second one does, and waits until that is no double tap.
+func (w *twin) wary(before string) bool {
+	w.t.Helper()
+	if w.rest() != before || !strings.Contains(w.Table().Notice, "Touch it again") {
+		return false
+	}
+	return Eval[bool](w.Page, "new Promise(done => setTimeout(() => done(true), 400))")
 }
 
 // stands is where a unit is, None where it is nowhere.
