@@ -143,7 +143,7 @@ func (r *Rules) tellOuren(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellMove(e game.Event) (sentence, detail string) {
-	return r.say("{unit} moves from {hex} to {to}.", e), fmt.Sprintf("%s MP, %s left.", halves(e.N[0]), halves(e.N[1]))
+	return r.say("{unit} moves from {hex} to {to}.", e), fmt.Sprintf("%s MP, %s left.", game.Halves(e.N[0]), game.Halves(e.N[1]))
 }
 
 func (r *Rules) tellStop(e game.Event) (sentence, detail string) {
