@@ -35,8 +35,8 @@
 		document.querySelector(".boot .waiting").textContent = "The engine is starting…";
 	}, true);
 	performance.mark("fieldpost-shelf");
-	// An address that names a match goes past the shelf.
-	if (/^#\/(match|learn)\//.test(location.hash)) document.documentElement.dataset.opening = "";
+	// An address that names a match or a lesson, or holds a letter of a match, goes past the shelf.
+	if (/^#(\/match\/|\/learn\/|post=)/.test(location.hash)) document.documentElement.dataset.opening = "";
 
 	function layout(scale) {
 		const width = innerWidth / scale;

@@ -46,6 +46,9 @@ type Page interface {
 	Touched() bool              // the last input was a finger's
 	Calm() bool                 // the player wants no motion
 	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
+	Here() string               // the page's own address, "" if nobody else can open it
+	Shares() bool               // the browser can share a file
+	Share(title, name, text string)
 }
 
 // App is the state of the page. Its fields are read by the components and changed by
@@ -76,6 +79,7 @@ type App struct {
 	Hover   hex.Hex
 
 	Settings Settings
+	Post     postal
 	Dialog   Dialog
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
@@ -134,7 +138,7 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	return &App{Page: p, Shelf: shelf, Store: keep, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
 		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
@@ -154,6 +158,10 @@ func (a *App) Command(cmd, arg, value string) {
 		f(a, arg, value)
 		return
 	}
+	if f, ok := mailCommands[cmd]; ok {
+		f(a, arg, value)
+		return
+	}
 	f, ok := matchCommands[cmd]
 	if !ok || a.Desk == nil {
 		return
@@ -162,7 +170,7 @@ func (a *App) Command(cmd, arg, value string) {
 		a.Desk.Notice(desk.Notice{Text: "This match is being played in another tab; this one only watches.", Bad: true})
 		return
 	}
-	if a.replay() != nil && !a.inPast(cmd, arg) {
+	if a.mailBars(cmd) || a.replay() != nil && !a.inPast(cmd, arg) {
 		return
 	}
 	f(a, arg, value)

@@ -11,7 +11,7 @@ import (
 // machine, unless a standing order answers it.
 func (a *App) handOver(d *desk.Desk) {
 	s, info, now := a.Session, d.Match().Game().Info(), d.Decision()
-	if s == nil || s.lesson != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+	if s == nil || s.lesson != nil || a.mailOf(s.id) != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
 	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {

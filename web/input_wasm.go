@@ -60,7 +60,7 @@ func (p *browser) listen() {
 		}
 		// One letter more than a match can have shows that it is none: no more is taken out of the browser.
 		slice := window.Get("String").Get("prototype").Get("slice")
-		if text := slice.Call("call", data.Call("getData", "text"), 0, game.MaxText+1).String(); strings.Contains(text, "FIELDPOST") {
+		if text := slice.Call("call", data.Call("getData", "text"), 0, game.MaxText+1).String(); pasted(text) {
 			p.command("import", "", text)
 		}
 	})

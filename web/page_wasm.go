@@ -405,7 +405,7 @@ func (p *browser) refocus() {
 // than 16 KB.
 func (p *browser) texts() {
 	area, d := byID("export-text"), p.app.Dialog
-	if (d.Kind == "export" || d.Kind == "record") && area.Truthy() && area.Get("value").String() != d.Text {
+	if (d.Kind == "export" || d.Kind == "record" || d.Kind == "letter") && area.Truthy() && area.Get("value").String() != d.Text {
 		area.Set("value", d.Text)
 		area.Set("scrollTop", 0)
 	}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -102,6 +103,7 @@ func (a *App) sit(m *game.Match, sum store.Summary) {
 	a.leave()
 	a.Desk = desk.New(m)
 	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
+	a.seatDown()
 	a.laid()
 }
 
@@ -183,6 +185,10 @@ func (a *App) open(id string) {
 			a.cannotOpen(err)
 			return
 		}
+		if notice != "" && a.mailOf(id) != nil { // a copy would show what the other player hides
+			a.cannotOpen(errors.New(notice + " A match by e-mail goes on only as a whole: ask the other player for everything, once both pages have the same version"))
+			return
+		}
 		if notice != "" {
 			// What was stored beyond that no longer fits: the match goes on as a copy.
 			a.adopt(m, rec.Title)
@@ -191,8 +197,10 @@ func (a *App) open(id string) {
 		}
 		a.sit(m, rec.Summary)
 		s := a.Session
-		s.seat = game.Nobody // whoever opens a match may be either player
-		a.handOver(a.Desk)
+		if a.mail() == nil {
+			s.seat = game.Nobody // whoever opens a match may be either player
+			a.handOver(a.Desk)
+		}
 		a.recall(s, settings)
 		if a.Dialog.Kind == "" {
 			a.greet()
@@ -237,12 +245,14 @@ func (a *App) relay(s *session, rec *store.Record) bool {
 	}
 	a.Desk = desk.New(m)
 	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(m.Entries()), rec.Summary
+	a.seatDown()
 	return true
 }
 
 // heard is called for what other tabs write, and when the store is closed under this one.
 func (a *App) heard(n store.Note) {
 	a.Page.Go(func() {
+		a.reread(n.Place.ID)
 		a.Page.Lock()
 		s := a.Session
 		if n.Closed != nil && s != nil && !s.watching && s.fault == nil {
@@ -255,7 +265,7 @@ func (a *App) heard(n store.Note) {
 			a.refresh()
 		}
 		a.Page.Unlock()
-		if s != nil && s.id == n.Place.ID && s.watching {
+		if s != nil && s.id == n.Place.ID && (s.watching || strings.HasPrefix(s.id, mailPrefix) && !s.waits()) {
 			a.follow(s)
 		}
 	})
@@ -304,6 +314,7 @@ func (a *App) run() {
 				act, ok = d.Next()
 				continue
 			}
+			a.drawAhead(s, d)
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
 			a.keepOrders(s, d)
@@ -375,6 +386,7 @@ func (a *App) over(s *session, d *desk.Desk) {
 
 // touch brings what the shelf shows of a match up to date.
 func (a *App) touch(s *session, d *desk.Desk) store.Summary {
+	a.mailTouched(s, d)
 	p, n := d.Picture(), len(d.Match().Entries())
 	s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
 	s.sum.Over, s.sum.Edited = d.Decision().Over, d.Match().Head().Edited

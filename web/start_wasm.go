@@ -71,7 +71,7 @@ func openStore(p *browser, a *App) {
 	defer cancel()
 	keep, err := store.Open(ctx)
 	p.Lock()
-	a.Store = keep // which opens later, if it has not yet
+	a.Store = quiet{keep} // which opens later, if it has not yet
 	if err != nil {
 		a.Trouble = err.Error()
 	}
@@ -88,6 +88,11 @@ func (p *browser) route() {
 	defer p.Unlock()
 	document.Get("documentElement").Get("dataset").Delete("opening") // see boot.js
 	hash := window.Get("location").Get("hash").String()
+	if strings.HasPrefix(hash, "#post=") { // a letter: it is read once, and leaves the address
+		window.Get("history").Call("replaceState", nil, "", "#/")
+		p.app.Command("import", "", hash)
+		return
+	}
 	if id, ok := strings.CutPrefix(hash, "#/match/"); ok {
 		p.app.Command("open", id, "")
 	} else if id, ok := strings.CutPrefix(hash, "#/learn/"); ok {

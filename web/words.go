@@ -325,11 +325,17 @@ func foundText(n, shown int, what string) string {
 }
 
 func dialogTitle(kind string) string {
+	if title := mailTitles[kind]; title != "" {
+		return title
+	}
 	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
 		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine"}[kind]
 }
 
 func closeWord(kind string) string {
+	if isMailDialog(kind) {
+		return stayWord(kind)
+	}
 	switch kind {
 	case "delete", "rename", "import", "purge":
 		return "Cancel"

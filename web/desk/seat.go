@@ -12,6 +12,9 @@ func (d *Desk) Sit(side game.Side, waiting string) {
 	d.Refresh()
 }
 
+// Obey lets another player's standing orders answer for him here, wherever f has an answer.
+func (d *Desk) Obey(f func(*game.Match) (game.Action, bool)) { d.obeys = f }
+
 // Waiting changes the sentence of Sit.
 func (d *Desk) Waiting(sentence string) { d.waiting = sentence }
 
@@ -24,15 +27,16 @@ func (d *Desk) Away() bool {
 	return d.computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
 }
 
-// Hidden reports whether something in the position is kept from whoever sits here: then a copy of the match would
-// show it.
-func (d *Desk) Hidden() bool {
+// Hidden reports whether something in the position after the first n actions is kept from whoever sits here: then a copy
+// of the match from there on would show it.
+func (d *Desk) Hidden(n int) bool {
 	if d.seat == game.Nobody || d.dec.Over {
 		return false
 	}
-	pos := d.match.Pos().Clone()
+	pos := d.match.At(n)
+	hash := game.HashOf(pos)
 	pos.Redact(d.seat)
-	return game.HashOf(pos) != d.match.Hash()
+	return game.HashOf(pos) != hash
 }
 
 // Side is the side of the player at the table.
