@@ -8,7 +8,7 @@ import (
 	"fieldpost/engine/staff"
 )
 
-// A Recruit errs once in so many decisions.
+// A Recruit takes any action once in so many decisions of the script.
 const errs = 4
 
 // script decides where no judge does.
