@@ -2,6 +2,7 @@ package mind_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -57,7 +58,7 @@ func (d *driver) choose() mind.Choice {
 	return p.Choice()
 }
 
-// Every side of every scenario is played at every level: each choice is legal, and the match goes on.
+// Every side of every scenario is played at every level: each choice is legal and has a reason, and the match goes on.
 func TestPlaysEverything(t *testing.T) {
 	for i, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
@@ -68,6 +69,9 @@ func TestPlaysEverything(t *testing.T) {
 			c := d.choose()
 			if !slices.Contains(d.Legal(), c.Action) {
 				t.Fatalf("%s: %s is not legal", name, g.Lexicon().Line(c.Action))
+			}
+			if !strings.HasSuffix(c.Reason, ".") || len(c.Rivals) > 3 {
+				t.Errorf("%s: %s for the reason %q, %d rivals", name, g.Lexicon().Line(c.Action), c.Reason, len(c.Rivals))
 			}
 			if _, err := d.Do(c.Action); err != nil {
 				t.Fatalf("%s: %v", name, err)
