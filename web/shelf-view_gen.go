@@ -10,8 +10,6 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "fieldpost/assets/cards"
-
 // ShelfView is the first screen: matches to continue and scenarios to start.
 type ShelfView struct{ App *App }
 
@@ -251,7 +249,13 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-thumb", s.ID)
 									}
-									if s.Thumbnail == "" {
+									if s.Thumbnail == "" && !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.Scenario)
+										vgn.AddAttrInterface("src", Picture(s.Scenario))
+									}
+									if s.Thumbnail == "" && c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.Scenario)
@@ -633,15 +637,16 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								{
 									vgparent := vgn
 									_ = vgparent
-									if cards.Picture(s.name()) != "" {
+									if !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.name())
+										vgn.AddAttrInterface("src", Picture(s.name()))
+									}
+									if c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.name())
-									}
-									if cards.Picture(s.name()) == "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art-map"}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("style", art(s.name()))
 									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
