@@ -64,6 +64,7 @@ func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
 func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
 func (p *still) Calm() bool                { return p.calm }
+func (p *still) Progress(int)              {}
 func (p *still) Touched() bool             { return p.touched }
 
 func (p *still) settle() {

@@ -70,6 +70,11 @@ func (p *browser) listen() {
 			e.Call("preventDefault") // the browser asks
 		}
 	})
+	on(window, "pagehide", func(js.Value) {
+		p.app.stopThinking()
+		p.app.Opponent.End()
+	})
+	on(window, "pageshow", func(js.Value) { p.command("think", "", "") })
 	on(window, "popstate", func(js.Value) { go p.route() })
 	on(window, "fieldpost-update", func(js.Value) {
 		p.Lock()

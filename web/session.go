@@ -32,7 +32,9 @@ type session struct {
 	replay   *replay   // what is looked back at, nil for the present
 	closed   int       // the result card that was put away
 	orders   string    // standing orders as they are stored
-	lesson   *taught   // the match is that of a lesson, and is not stored; nil for any other
+	head     string    // lines of the journal's head as they are stored
+	thinker  thinker
+	lesson   *taught // the match is that of a lesson, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -51,6 +53,7 @@ func (a *App) start(scenario string) {
 		a.Message = Message{err.Error(), true}
 		return
 	}
+	a.takeSeats(m)
 	a.adopt(m, g.Info().Title)
 }
 
@@ -96,13 +99,14 @@ func (a *App) keepOrders(s *session, d *desk.Desk) {
 func (a *App) recall(s *session, settings map[string]string) {
 	s.orders = settings[ordersKey(s.id)]
 	a.Desk.Recall(s.orders)
+	a.recallReasons(s, settings)
 }
 
 // sit puts a match on the table.
 func (a *App) sit(m *game.Match, sum store.Summary) {
 	a.leave()
 	a.Desk = desk.New(m)
-	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
+	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1, head: m.HeadText(), thinker: thinker{asked: -1, reasons: map[int]string{}}}
 	a.seatDown()
 	a.laid()
 }
@@ -125,6 +129,7 @@ func (a *App) leave() {
 	} else if s != nil {
 		s.free()
 	}
+	a.stopThinking()
 	a.Desk, a.View, a.Session = nil, nil, nil
 }
 
@@ -293,6 +298,7 @@ func (a *App) run() {
 	}
 	act, ok := d.Next()
 	if !ok {
+		a.consider()
 		return
 	}
 	s.busy = true
@@ -331,6 +337,7 @@ func (a *App) run() {
 			act, ok = d.Next()
 		}
 		s.busy = false
+		a.consider()
 		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
 			a.Page.Say(d.View().Prompt)
 		}
@@ -369,6 +376,8 @@ func (a *App) redo() {
 // turned stores that actions were taken back or done again.
 func (a *App) turned() {
 	s := a.Session
+	a.stopThinking()
+	a.dropReasons(s)
 	a.touch(s, a.Desk)
 	a.keepOrders(s, a.Desk)
 	s.same = min(s.same, len(a.Desk.Match().Entries()))

@@ -10,8 +10,6 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "fieldpost/assets/cards"
-
 // ShelfView is the first screen: matches to continue and scenarios to start.
 type ShelfView struct{ App *App }
 
@@ -251,7 +249,13 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-thumb", s.ID)
 									}
-									if s.Thumbnail == "" {
+									if s.Thumbnail == "" && !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.Scenario)
+										vgn.AddAttrInterface("src", Picture(s.Scenario))
+									}
+									if s.Thumbnail == "" && c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.Scenario)
@@ -633,15 +637,16 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								{
 									vgparent := vgn
 									_ = vgparent
-									if cards.Picture(s.name()) != "" {
+									if !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.name())
+										vgn.AddAttrInterface("src", Picture(s.name()))
+									}
+									if c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.name())
-									}
-									if cards.Picture(s.name()) == "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art-map"}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("style", art(s.name()))
 									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
@@ -741,6 +746,41 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 													vgparent.AppendChild(vgn)
 												}
 											}
+										}
+									}
+								}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
+								vgparent.AppendChild(vgn)
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
+								vgparent.AppendChild(vgn)
+								vgn.AddAttrInterface("data-open", "players "+s.name())
+								vgn.AddAttrInterface("open", c.App.Opened["players "+s.name()])
+								{
+									vgparent := vgn
+									_ = vgparent
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+									vgparent.AppendChild(vgn)
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
+									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("data-x", "players "+s.name())
+									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s))
+									if c.App.Opened["players "+s.name()] {
+										{
+											vgcompKey := vugu.MakeCompKey(0x9E43A7BA7E64F23F^vgin.CurrentPositionHash(), vgiterkey)
+											// ask BuildEnv for prior instance of this specific component
+											vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*PlayersView)
+											if vgcomp == nil {
+												// create new one if needed
+												vgcomp = new(PlayersView)
+												vgin.BuildEnv.WireComponent(vgcomp)
+											}
+											vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+											vgcomp.Cmd = "seat"
+											vgcomp.Scenario = s.name() + ":"
+											vgcomp.Seats = c.App.shelfSeats(s)
+											vgout.Components = append(vgout.Components, vgcomp)
+											vgn = &vugu.VGNode{Component: vgcomp}
+											vgparent.AppendChild(vgn)
 										}
 									}
 								}

@@ -8,7 +8,9 @@ import (
 	"github.com/vugu/vugu"
 	"github.com/vugu/vugu/domrender"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
+	"fieldpost/web/opponent"
 	"fieldpost/web/store"
 )
 
@@ -20,6 +22,7 @@ func Start() {
 	p := newPage()
 	a := NewApp(p, shelf.Shelf{}, store.Memory())
 	p.app = a
+	a.Opponent = opponent.New(opponent.Browser(tableShelf{shelf.Shelf{}, a}, p.guard))
 	a.Single = document.Get("documentElement").Call("hasAttribute", "data-single").Bool()
 	renderer, err := domrender.New("#app")
 	if err != nil {
@@ -100,4 +103,17 @@ func (p *browser) route() {
 	} else if p.app.Desk != nil {
 		p.app.Command("home", "", "")
 	}
+}
+
+// tableShelf is the shelf and the game on the table, which has no name.
+type tableShelf struct {
+	shelf.Shelf
+	app *App
+}
+
+func (s tableShelf) Open(scenario string, options map[string]string) (game.Game, error) {
+	if scenario == "" && s.app.Desk != nil {
+		return s.app.Desk.Match().Game(), nil
+	}
+	return s.Shelf.Open(scenario, options)
 }

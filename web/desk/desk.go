@@ -138,7 +138,7 @@ func (d *Desk) viewer() game.Side {
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
 	}
-	if d.computes() && !d.match.Game().Info().Solitaire {
+	if d.Computes() && !d.match.Game().Info().Solitaire {
 		return d.Home()
 	}
 	return d.dec.Side

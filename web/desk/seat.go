@@ -24,7 +24,7 @@ func (d *Desk) Away() bool {
 	if _, waits := d.match.Question(); waits || d.match.Sealed() != "" {
 		return true
 	}
-	return d.computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
+	return d.Computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
 }
 
 // Hidden reports whether something in the position after the first n actions is kept from whoever sits here: then a copy
@@ -44,7 +44,7 @@ func (d *Desk) Side() game.Side {
 	switch {
 	case d.seat != game.Nobody:
 		return d.seat
-	case d.computes() && d.Home() != game.Nobody && !d.match.Game().Info().Solitaire:
+	case d.Computes() && d.Home() != game.Nobody && !d.match.Game().Info().Solitaire:
 		return d.Home()
 	case d.dec.Side != game.Nobody:
 		return d.dec.Side
