@@ -2,6 +2,7 @@
 // own code may use of it stands on window.fieldpost:
 //
 //   single         true in the single-file page
+//   pictures       of the scenarios by their names, as far as they stand in the page
 //   module         the compiled engine, for a worker; null until it is loaded
 //   worker()       starts the engine a second time, in a Worker: see assets/worker.js
 //   offline        true once everything is stored for a start without a network
@@ -17,8 +18,9 @@
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
-	const { wasm: address, worker: workerAddress } = document.currentScript.dataset;
-	const fieldpost = { single: !!packed, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
+	const pictures = Object.fromEntries(Array.from(document.querySelectorAll("img[data-art][src]"), i => [i.dataset.art, i.src]));
+	const workerAddress = document.currentScript.dataset.worker;
+	const fieldpost = { single: !!packed, pictures, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
@@ -92,7 +94,13 @@
 		} });
 	}
 
+	// Files of the hosted page that were opened from a disk, or saved there by the browser, cannot load the engine.
+	function onDisk() {
+		problem("This is a copy of the page as a browser saves it, or a hosted page opened from a disk: it cannot play, for a browser does not load the game from there. The copy that plays is one file, fieldpost.html: it lies beside index.html in the folder of a site, and “Download the offline copy” on the shelf of the hosted page is that file. Matches are where they were played.");
+	}
+
 	async function start() {
+		if (!packed && location.protocol === "file:") return onDisk();
 		if (typeof WebAssembly !== "object" || typeof Go !== "function") {
 			return problem("This browser does not run WebAssembly, which the game is made of. Open the page in a current Firefox, Chrome, Edge or Safari, or allow WebAssembly in this browser's security settings.");
 		}
@@ -126,8 +134,7 @@
 	}
 
 	async function load(go) {
-		const response = await fetch(address);
-		if (!response.ok) throw new Error(address + ": " + response.status);
+		const response = await window.fieldpostEngine; // see engine.js
 		if (response.headers.get("Content-Type") === "application/wasm") {
 			return WebAssembly.instantiateStreaming(response, go.importObject);
 		}

@@ -126,6 +126,7 @@ type Settings struct {
 	Theme  string `json:"theme"`  // "system", "light", "dark", "contrast"
 	Scale  string `json:"scale"`  // "1", "1.25", "1.5", "2"
 	Motion string `json:"motion"` // "system", "on", "off"
+	Keys   string `json:"keys"`   // letter keys: "on", "off"
 	// HandOver says when a table with two players is covered: "always", "hidden" (only
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
@@ -226,6 +227,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
 	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
 	"motion":      func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
+	"keys":        func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
 	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
 	"update": func(a *App, _, _ string) {
 		if !a.askFirst("update") {
@@ -279,7 +281,9 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
 	"search":       func(a *App, arg, value string) { a.Search[arg] = value },
+	"chapter":      func(a *App, arg, _ string) { a.chapter(arg) },
 	"older":        func(a *App, _, _ string) { a.LogLines += logPage },
+	"chart-large":  func(a *App, _, _ string) { a.show(Dialog{Kind: "chart"}) },
 	"chart":        func(a *App, arg, _ string) { a.Chart = arg },
 	"chart-select": func(a *App, _, value string) { a.Chart = value },
 	"overlay":      func(a *App, arg, _ string) { a.Overlays[arg] = !a.Overlays[arg] },
@@ -454,6 +458,9 @@ func (a *App) keepSettings() {
 // Key carries out a key pressed outside of inputs and reports whether it meant
 // something.
 func (a *App) Key(key string, shift bool) bool {
+	if a.Settings.Keys == "off" && len(key) == 1 && !('0' <= key[0] && key[0] <= '9') {
+		return false
+	}
 	if key == "?" {
 		a.Command("help", "", "")
 		return true
@@ -498,6 +505,8 @@ func (a *App) Key(key string, shift bool) bool {
 		cmd, arg = "tab", "briefing"
 	case "o":
 		cmd, arg = "tab", "order"
+	case "i":
+		cmd, arg = "look", strconv.Itoa(int(a.aimed()))
 	case "escape":
 		cmd = "back"
 	case "enter":

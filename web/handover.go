@@ -77,6 +77,14 @@ func (a *App) handOverSetting() string {
 	return a.Settings.HandOver
 }
 
+// keysSetting is the same of the letter keys.
+func (a *App) keysSetting() string {
+	if a.Settings.Keys == "" {
+		return "on"
+	}
+	return a.Settings.Keys
+}
+
 // standing are the standing orders that the pad offers.
 func (a *App) standing() []desk.Standing { return a.Desk.Standing() }
 

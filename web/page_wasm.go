@@ -9,7 +9,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"fieldpost/assets/cards"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/web/store"
@@ -425,7 +424,9 @@ func (p *browser) thumbs() {
 	}
 	arts := document.Call("querySelectorAll", "img[data-art]:not([src])")
 	for i := range arts.Length() {
-		arts.Index(i).Set("src", cards.Picture(arts.Index(i).Get("dataset").Get("art").String()))
+		if src := window.Get("fieldpost").Get("pictures").Get(arts.Index(i).Get("dataset").Get("art").String()); src.Truthy() {
+			arts.Index(i).Set("src", src)
+		}
 	}
 	images := document.Call("querySelectorAll", "img[data-thumb]")
 	for i := range images.Length() {

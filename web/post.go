@@ -134,6 +134,7 @@ func (a *App) seatDown() {
 		return
 	}
 	s, side := a.Session, a.mySeat(m)
+	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.mailOf(s.id).Seat.Obeys(match) })
 	a.Desk.Sit(side, a.waitingWords(m))
 	s.seat, s.since, s.from = side, len(a.Desk.Match().Entries()), a.Desk.SinceNumber(side)
 	a.Opened["since"] = true

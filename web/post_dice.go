@@ -80,16 +80,9 @@ func (a *App) take(answer string) {
 	d.Refresh()
 	a.drawAhead(s, d)
 	a.Page.Say(d.Tell(events))
-	a.touch(s, d)
-	a.over(s, d)
-	a.keepMail(s.id, func() {
-		a.Page.Lock()
-		if !s.saving {
-			a.write(s)
-		}
-		a.Page.Unlock()
-	})
 	d.Notice(desk.Notice{})
+	a.settled(s.id)
+	a.over(s, d)
 }
 
 // verify works the whole match out again and shows what it proves.

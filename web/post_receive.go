@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"strings"
 
@@ -132,12 +133,18 @@ func (a *App) mailSummary(id string, m *mail, match *game.Match) store.Summary {
 func (a *App) settled(id string) {
 	s := a.Session
 	a.touch(s, a.Desk)
-	a.keepMail(id, func() {
+	s.busy = true // until the match is on its way to the store, too
+	raw, _ := json.Marshal(a.Post.Mail[id])
+	a.Page.Go(func() {
+		err := a.Store.Put(context.Background(), mailKey(id), string(raw))
 		a.Page.Lock()
+		defer a.Page.Unlock()
+		if s.busy = false; err != nil {
+			a.mailFault("This cannot be stored: " + told(err))
+		}
 		if !s.saving {
 			a.write(s)
 		}
-		a.Page.Unlock()
 	})
 }
 

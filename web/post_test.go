@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -298,6 +299,43 @@ func TestWrongLetters(t *testing.T) {
 	do(b.App, "import", "", whole)
 	if b.mail() == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() || b.mail().To != "Anna" && b.mail().To != "Bernd" {
 		t.Errorf("not taken up again: %+v", b.Message)
+	}
+}
+
+// A standing order that was given on one page is obeyed on the other: it declines there, says so, and the giver's page
+// takes that over.
+func TestOrdersByMail(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 11))
+	a, b, _ := invitations(t, "aachen/stolberg-corridor", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	given, obeyed := map[*writer]bool{}, 0
+	for n := 1; n <= 40 && obeyed == 0; n++ {
+		if o, ok := a.mail().Seat.Declinable(a.Desk.Match()); ok && !given[a] {
+			given[a] = true
+			i := slices.IndexFunc(a.orderOffers(), func(x orderOffer) bool { return x.Order.Ask == o.Ask && x.Order.Turn == 0 })
+			do(a.App, "mail-order", fmt.Sprint(i), "")
+			if list := a.orderOffers(); !list[i].On {
+				t.Fatalf("the order is not given: %+v", list)
+			}
+		}
+		a.play(r, 3000)
+		for i := range a.Desk.Match().Entries() {
+			e := &a.Desk.Match().Entries()[i]
+			if e.Side != a.mySeat(a.mail()) && i >= a.mail().Seat.Heard {
+				obeyed++
+			}
+		}
+		a.send(b, n)
+		a, b = b, a
+	}
+	if obeyed == 0 {
+		t.Error("no order was obeyed")
+	}
+	if text := a.Desk.Record() + b.Desk.Record(); !strings.Contains(text, "A standing order declines") {
+		t.Error("the record does not say that a standing order declined")
 	}
 }
 

@@ -10,8 +10,6 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "fieldpost/assets/cards"
-
 // ShelfView is the first screen: matches to continue and scenarios to start.
 type ShelfView struct{ App *App }
 
@@ -251,7 +249,13 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-thumb", s.ID)
 									}
-									if s.Thumbnail == "" {
+									if s.Thumbnail == "" && !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.Scenario)
+										vgn.AddAttrInterface("src", Picture(s.Scenario))
+									}
+									if s.Thumbnail == "" && c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.Scenario)
@@ -633,15 +637,16 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								{
 									vgparent := vgn
 									_ = vgparent
-									if cards.Picture(s.name()) != "" {
+									if !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.name())
+										vgn.AddAttrInterface("src", Picture(s.name()))
+									}
+									if c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.name())
-									}
-									if cards.Picture(s.name()) == "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art-map"}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("style", art(s.name()))
 									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
@@ -672,80 +677,6 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "blurb"}}}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.Blurb)
-								if len(s.Options) > 0 {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
-									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("data-open", "options "+s.name())
-									vgn.AddAttrInterface("open", c.App.Opened["options "+s.name()])
-									{
-										vgparent := vgn
-										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-										vgparent.AppendChild(vgn)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("data-x", s.name())
-										{
-											vgparent := vgn
-											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Options"}
-											vgparent.AppendChild(vgn)
-										}
-										for vgiterkeyt, o := range s.Options {
-											var vgiterkey interface{} = vgiterkeyt
-											_ = vgiterkey
-											o := o
-											_ = o
-											if c.App.Opened["options "+s.name()] {
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-												vgparent.AppendChild(vgn)
-												{
-													vgparent := vgn
-													_ = vgparent
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-													vgparent.AppendChild(vgn)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Title)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-														vgparent.AppendChild(vgn)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Rule)
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
-													vgparent.AppendChild(vgn)
-													vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
-													vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
-														vgparent.AppendChild(vgn)
-														for vgiterkeyt, v := range o.Values {
-															var vgiterkey interface{} = vgiterkeyt
-															_ = vgiterkey
-															v := v
-															_ = v
-															vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-															vgparent.AppendChild(vgn)
-															vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
-															vgn.AddAttrInterface("value", v)
-															vgn.SetInnerHTML(optionWord(v, o))
-														}
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-													vgparent.AppendChild(vgn)
-												}
-											}
-										}
-									}
-								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
 								vgparent.AppendChild(vgn)
 								vgn.AddAttrInterface("data-open", "players "+s.name())
@@ -758,7 +689,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
 									vgparent.AppendChild(vgn)
 									vgn.AddAttrInterface("data-x", "players "+s.name())
-									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s))
+									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s) + optionsToo(s))
 									if c.App.Opened["players "+s.name()] {
 										{
 											vgcompKey := vugu.MakeCompKey(0x9E43A7BA7E64F23F^vgin.CurrentPositionHash(), vgiterkey)
@@ -778,31 +709,88 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											vgparent.AppendChild(vgn)
 										}
 									}
+									for vgiterkeyt, o := range s.Options {
+										var vgiterkey interface{} = vgiterkeyt
+										_ = vgiterkey
+										o := o
+										_ = o
+										if c.App.Opened["players "+s.name()] {
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
+											vgparent.AppendChild(vgn)
+											{
+												vgparent := vgn
+												_ = vgparent
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+												vgparent.AppendChild(vgn)
+												{
+													vgparent := vgn
+													_ = vgparent
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+													vgparent.AppendChild(vgn)
+													vgn.SetInnerHTML(o.Title)
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+													vgparent.AppendChild(vgn)
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
+													vgparent.AppendChild(vgn)
+													vgn.SetInnerHTML(o.Rule)
+												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
+												vgparent.AppendChild(vgn)
+												vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
+												vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
+												{
+													vgparent := vgn
+													_ = vgparent
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
+													vgparent.AppendChild(vgn)
+													for vgiterkeyt, v := range o.Values {
+														var vgiterkey interface{} = vgiterkeyt
+														_ = vgiterkey
+														v := v
+														_ = v
+														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
+														vgparent.AppendChild(vgn)
+														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
+														vgn.AddAttrInterface("value", v)
+														vgn.SetInnerHTML(optionWord(v, o))
+													}
+												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+												vgparent.AppendChild(vgn)
+											}
+										}
+									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
 								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "go"}}}
 								vgparent.AppendChild(vgn)
-								vgn.AddAttrInterface("aria-label", "Play "+s.Title)
-								vgn.AddAttrInterface("data-arg", s.name())
-								vgn.AddAttrInterface("data-testid", "start-"+s.name())
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
 									vgparent.AppendChild(vgn)
-								}
-								if byMail(s) {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
-									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
+									vgn.AddAttrInterface("aria-label", "Play "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.name())
-									vgn.AddAttrInterface("data-testid", "invite-"+s.name())
+									vgn.AddAttrInterface("data-testid", "start-"+s.name())
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
 										vgparent.AppendChild(vgn)
+									}
+									if byMail(s) {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
+										vgn.AddAttrInterface("data-arg", s.name())
+										vgn.AddAttrInterface("data-testid", "invite-"+s.name())
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
+											vgparent.AppendChild(vgn)
+										}
 									}
 								}
 							}

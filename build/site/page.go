@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"text/template"
@@ -31,7 +32,6 @@ type pageData struct {
 	Shelf   string // the shelf as the engine draws it first, for the time until it has started; empty for other programs
 	Icon    string // address of the icon
 	Style   string // link or style element
-	Preload string // link that starts the load of the engine early; empty in the single file
 	Scripts string // script elements, to stand last in the body
 }
 
@@ -40,6 +40,14 @@ func (p *parts) render(d pageData) ([]byte, error) {
 		var shelf bytes.Buffer
 		if err := web.WriteShelf(&shelf, d.Single); err != nil {
 			return nil, err
+		}
+		if d.Single {
+			text, err := p.withPictures(shelf.String())
+			if err != nil {
+				return nil, err
+			}
+			shelf.Reset()
+			shelf.WriteString(text)
 		}
 		// It stays as it is written: the engine takes over node by node what is just as it would
 		// make it, so that what has the focus keeps it. Its first drawing takes the mark away.
@@ -64,6 +72,26 @@ func (p *parts) render(d pageData) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// art matches the place of a scenario's picture in the shelf of the single file.
+var art = regexp.MustCompile(`data-art="([^"]+)"`)
+
+// withPictures puts the pictures of the scenarios into the shelf, from where assets/boot.js hands them to the engine.
+func (p *parts) withPictures(shelf string) (string, error) {
+	missing := ""
+	shelf = art.ReplaceAllStringFunc(shelf, func(place string) string {
+		name := web.Picture(art.FindStringSubmatch(place)[1])
+		raw, ok := p.static[name]
+		if !ok {
+			missing = name
+		}
+		return place + ` src="data:image/webp;base64,` + base64.StdEncoding.EncodeToString(raw) + `"`
+	})
+	if missing != "" {
+		return "", fmt.Errorf("%s is missing: paint it with E2E_CARDS=assets/cards go test ./e2e -run TestCards", missing)
+	}
+	return shelf, nil
+}
+
 // hosted makes the files of a web site. Style, scripts and engine carry their hash in the
 // name and may be kept for ever; the rest keeps its name.
 func (p *parts) hosted() (Files, error) {
@@ -78,16 +106,18 @@ func (p *parts) hosted() (Files, error) {
 	}
 	wasm := add("fieldpost.wasm", p.wasm)
 	d := pageData{
-		Policy:  Policy,
-		Icon:    "assets/icon.svg",
-		Style:   fmt.Sprintf(`<link rel="stylesheet" href="%s">`, add("fieldpost.css", p.style)),
-		Preload: fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, wasm),
+		Policy: Policy,
+		Icon:   "assets/icon.svg",
+		Style:  fmt.Sprintf(`<link rel="stylesheet" href="%s">`, add("fieldpost.css", p.style)),
 	}
 	for _, s := range p.scripts {
 		src := add(s.name, s.text)
 		data := ""
-		if s.name == "boot.js" {
-			data = fmt.Sprintf(` data-wasm="%s" data-worker="%s"`, wasm, add("worker.js", p.thinker()))
+		switch s.name {
+		case loader:
+			data = fmt.Sprintf(` data-wasm="%s"`, wasm)
+		case "boot.js":
+			data = fmt.Sprintf(` data-worker="%s"`, add("worker.js", p.thinker()))
 		}
 		d.Scripts += fmt.Sprintf(`<script defer src="%s"%s></script>`, src, data)
 	}

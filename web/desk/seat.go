@@ -12,6 +12,9 @@ func (d *Desk) Sit(side game.Side, waiting string) {
 	d.Refresh()
 }
 
+// Obey lets another player's standing orders answer for him here, wherever f has an answer.
+func (d *Desk) Obey(f func(*game.Match) (game.Action, bool)) { d.obeys = f }
+
 // Waiting changes the sentence of Sit.
 func (d *Desk) Waiting(sentence string) { d.waiting = sentence }
 
