@@ -4,6 +4,7 @@
 //   single         true in the single-file page
 //   pictures       of the scenarios by their names, as far as they stand in the page
 //   module         the compiled engine, for a worker; null until it is loaded
+//   worker()       starts the engine a second time, in a Worker: see assets/worker.js
 //   offline        true once everything is stored for a start without a network
 //   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
 //                  "stale" another tab has switched to it and this one only needs a reload
@@ -17,8 +18,9 @@
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
+	const workerAddress = document.currentScript.dataset.worker;
 	const pictures = Object.fromEntries(Array.from(document.querySelectorAll("img[data-art][src]"), i => [i.dataset.art, i.src]));
-	const fieldpost = { single: !!packed, pictures, module: null, offline: false, update: "", layout, begun, applyUpdate, stopped };
+	const fieldpost = { single: !!packed, pictures, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
@@ -36,8 +38,8 @@
 		document.querySelector(".boot .waiting").textContent = "The engine is starting…";
 	}, true);
 	performance.mark("fieldpost-shelf");
-	// An address that names a match goes past the shelf.
-	if (/^#\/(match|learn)\//.test(location.hash)) document.documentElement.dataset.opening = "";
+	// An address that names a match or a lesson, or holds a letter of a match, goes past the shelf.
+	if (/^#(\/match\/|\/learn\/|post=)/.test(location.hash)) document.documentElement.dataset.opening = "";
 
 	function layout(scale) {
 		const width = innerWidth / scale;
@@ -119,6 +121,16 @@
 		performance.mark("fieldpost-engine");
 		await go.run(engine.instance);
 		if (!place.classList.contains("stopped")) stopped("the engine has ended", "", "");
+	}
+
+	let script = workerAddress;
+
+	function worker() {
+		const text = id => document.getElementById("fieldpost-" + id).textContent;
+		script ||= URL.createObjectURL(new Blob([text("runtime"), "\n", text("worker")], { type: "text/javascript" }));
+		const started = new Worker(script);
+		started.postMessage(fieldpost.module);
+		return started;
 	}
 
 	async function load(go) {

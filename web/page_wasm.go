@@ -314,6 +314,12 @@ func (p *browser) Shot(name string) bool {
 	return true
 }
 
+func (p *browser) Progress(thousandths int) {
+	if bar := byID("thinking"); bar.Truthy() {
+		bar.Set("value", thousandths)
+	}
+}
+
 func (p *browser) Touched() bool { return p.finger }
 
 func (p *browser) Calm() bool {
@@ -404,7 +410,7 @@ func (p *browser) refocus() {
 // than 16 KB.
 func (p *browser) texts() {
 	area, d := byID("export-text"), p.app.Dialog
-	if (d.Kind == "export" || d.Kind == "record") && area.Truthy() && area.Get("value").String() != d.Text {
+	if (d.Kind == "export" || d.Kind == "record" || d.Kind == "letter") && area.Truthy() && area.Get("value").String() != d.Text {
 		area.Set("value", d.Text)
 		area.Set("scrollTop", 0)
 	}

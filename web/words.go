@@ -322,11 +322,17 @@ func foundText(n, shown int, what string) string {
 }
 
 func dialogTitle(kind string) string {
+	if title := mailTitles[kind]; title != "" {
+		return title
+	}
 	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
-		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine"}[kind]
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine", "players": "Who plays"}[kind]
 }
 
 func closeWord(kind string) string {
+	if isMailDialog(kind) {
+		return stayWord(kind)
+	}
 	switch kind {
 	case "delete", "rename", "import", "purge":
 		return "Cancel"
@@ -385,7 +391,7 @@ var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
-	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
 // setting is a row of the settings dialog.
@@ -400,6 +406,7 @@ func (a *App) settingList() []setting {
 		{"Colours", "theme", a.Settings.Theme, []v{{"system", "As the system"}, {"light", "Light"}, {"dark", "Dark"}, {"contrast", "High contrast"}}},
 		{"Text", "scale", a.Settings.Scale, []v{{"1", "100 %"}, {"1.25", "125 %"}, {"1.5", "150 %"}, {"2", "200 %"}}},
 		{"Cover the table for the other player", "hand-over", a.handOverSetting(), []v{{"always", "At each change"}, {"hidden", "When something is hidden"}, {"never", "Never"}}},
+		{"Pace of the computer's moves", "pace", a.pace(), []v{{"slow", "Slow"}, {"steady", "Steady"}, {"fast", "Fast"}, {"once", "At once"}}},
 		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
 		{"Letter keys", "keys", a.keysSetting(), []v{{"on", "On"}, {"off", "Off: only digits, Enter, Escape and arrows"}}},
 	}

@@ -9,14 +9,15 @@ import (
 	"fmt"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"text/template"
 
 	"fieldpost/web"
 )
 
-// Policy is the content security policy of the hosted page, for its meta element. Its only worker is
-// sw.js. HeaderPolicy is that for the header, where a page can also say that nobody may frame it.
+// Policy is the content security policy of the hosted page, for its meta element. Its workers are sw.js and
+// the engine's (see assets/worker.js). HeaderPolicy is that for the header, where a page can also say that nobody may frame it.
 const (
 	Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 		"img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; " + noDetours
@@ -112,8 +113,11 @@ func (p *parts) hosted() (Files, error) {
 	for _, s := range p.scripts {
 		src := add(s.name, s.text)
 		data := ""
-		if s.name == loader {
+		switch s.name {
+		case loader:
 			data = fmt.Sprintf(` data-wasm="%s"`, wasm)
+		case "boot.js":
+			data = fmt.Sprintf(` data-worker="%s"`, add("worker.js", p.thinker()))
 		}
 		d.Scripts += fmt.Sprintf(`<script defer src="%s"%s></script>`, src, data)
 	}
@@ -140,6 +144,7 @@ func (p *parts) single() ([]byte, error) {
 	}
 	var scripts strings.Builder
 	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-wasm">%s</script>`, base64.StdEncoding.EncodeToString(packed))
+	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-worker">%s</script>`, p.mind)
 	hashes := ""
 	for _, s := range p.scripts {
 		text := string(s.text)
@@ -148,16 +153,30 @@ func (p *parts) single() ([]byte, error) {
 		}
 		sum := sha256.Sum256(s.text)
 		hashes += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-		scripts.WriteString("<script>" + text + "</script>")
+		id := ""
+		if s.name == runtimeName {
+			id = ` id="fieldpost-runtime"`
+		}
+		scripts.WriteString("<script" + id + ">" + text + "</script>")
 	}
 	d.Scripts = scripts.String()
 	d.Policy = "default-src 'none'; script-src" + hashes + " 'wasm-unsafe-eval'; style-src 'unsafe-inline'; " +
-		"img-src data: blob:; worker-src 'none'; connect-src blob:; " + noDetours
+		"img-src data: blob:; worker-src blob:; connect-src blob:; " + noDetours
 	page, err := p.render(d)
 	if err != nil {
 		return nil, err
 	}
 	return append(page, "<!--\n"+strings.ReplaceAll(string(p.notice), "--", "- -")+"-->\n"...), nil
+}
+
+// thinker is the script of the engine's Worker.
+func (p *parts) thinker() []byte {
+	for _, s := range p.scripts {
+		if s.name == runtimeName {
+			return slices.Concat(s.text, []byte("\n"), p.mind)
+		}
+	}
+	return p.mind
 }
 
 // hashedName puts the start of the data's hash before the ending: fieldpost.1f3870be274f.css.

@@ -84,6 +84,7 @@ type parts struct {
 	style   []byte
 	scripts []script // in the order in which they run
 	worker  []byte   // the service worker, without its list of files
+	mind    []byte   // what the engine's Worker runs after the runtime
 	wasm    []byte
 	notice  []byte // notices and licences
 	static  Files  // copied under their own names
@@ -98,6 +99,9 @@ func first(name string) int {
 	}
 	return 0
 }
+
+// runtimeName is the script that runs Go's programs, in the page and in the engine's Worker.
+const runtimeName = "wasm_exec.js"
 
 type script struct {
 	name string
@@ -133,7 +137,7 @@ func gather(o Options) (*parts, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.scripts = []script{{"vugu.js", helper}, {"wasm_exec.js", runtime}}
+	p.scripts = []script{{"vugu.js", helper}, {runtimeName, runtime}}
 	if err := p.readAssets(filepath.Join(o.Root, "assets")); err != nil {
 		return nil, err
 	}
@@ -144,6 +148,7 @@ func gather(o Options) (*parts, error) {
 	}{
 		{"boot.js", len(p.scripts) > 0 && p.scripts[len(p.scripts)-1].name == "boot.js"},
 		{"sw.js", p.worker != nil},
+		{"worker.js", p.mind != nil},
 	} {
 		if !need.ok {
 			return nil, fmt.Errorf("assets/%s is missing", need.name)
@@ -188,6 +193,8 @@ func (p *parts) readAssets(dir string) error {
 		switch name := filepath.Base(path); {
 		case name == "sw.js":
 			p.worker = text
+		case name == "worker.js":
+			p.mind = text
 		case name == "boot.js":
 			boot = &script{name, text}
 		case filepath.Ext(path) == ".js":

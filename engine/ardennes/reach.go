@@ -158,7 +158,7 @@ func (g *gait) measure(n int16) string {
 	if g.whole {
 		return fmt.Sprint(n)
 	}
-	return halves(n)
+	return game.Halves(n)
 }
 
 func (g *gait) unitWord() string {

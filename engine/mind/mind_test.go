@@ -39,11 +39,16 @@ func drive(t testing.TB, g game.Game, seed string, levels [2]mind.Level) *driver
 	return d
 }
 
+// look makes the view of the side that decides.
+func (d *driver) look() {
+	d.view.CopyFrom(d.Pos())
+	d.view.Redact(d.Decision().Side)
+}
+
 // choose asks the player whose decision it is.
 func (d *driver) choose() mind.Choice {
 	side := d.Decision().Side
-	d.view.CopyFrom(d.Pos())
-	d.view.Redact(side)
+	d.look()
 	p := d.players[side]
 	p.Begin(d.view, d.Legal(), d.counts[side])
 	for !p.Think(64) {

@@ -1,6 +1,7 @@
 package mind
 
 import (
+	"fmt"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -22,7 +23,7 @@ func (p *Player) script() {
 		p.settle(p.any(), nil)
 		return
 	}
-	s := staff.New(p.game, p.seed)
+	s := staff.New(p.game, fmt.Sprintf("%s %d", p.seed, p.number))
 	p.work.CopyFrom(p.view)
 	a := s.Choose(p.work, p.legal)
 	p.settle(a, p.wayOf(s, a))

@@ -25,6 +25,8 @@ type search struct {
 	sums   []int64 // by candidate and term: what came of it, over the worlds tried
 	root   []int32 // the terms of the position itself
 	clock  int32
+	luck   luck           // of the rollout
+	means  [2]game.Intent // and what both sides mean to do in it
 
 	alive           []int // candidates that are still tried, the best of the last round first
 	world, upTo     int   // of this round
@@ -156,16 +158,16 @@ func (p *Player) try() {
 func (p *Player) rollout(i, world int) {
 	c, w := &p.cands[i], p.work
 	w.CopyFrom(p.worlds[world])
-	dice := luck(p.seeds[world])
-	var means [2]game.Intent
-	means[p.side] = c.Then
-	w.Take(c.First, &dice, nil)
+	p.luck = luck(p.seeds[world])
+	p.means = [2]game.Intent{}
+	p.means[p.side] = c.Then
+	w.Take(c.First, &p.luck, nil)
 	for range longest {
 		d := w.Decision()
 		if d.Over || p.judge.Clock(w) > p.clock && p.judge.Quiet(w) {
 			break
 		}
-		w.Take(p.reply(w, &means[d.Side]), &dice, nil)
+		w.Take(p.reply(w, &p.means[d.Side]), &p.luck, nil)
 	}
 	p.terms = p.judge.Terms(w, p.side, p.terms[:0])
 	c.n++

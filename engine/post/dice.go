@@ -86,7 +86,7 @@ const maxCoded = 4000
 
 // CodeIn tells whether a text holds a code of dice, and of which kind: 'Q' for a question, 'A' for an answer, 0 for none.
 func CodeIn(text string) byte {
-	if len(text) > maxCoded || strings.Contains(text, "FIELDPOST") {
+	if len(text) > maxCoded || strings.Contains(text, "FIELDPOST") || strings.Contains(text, fragment) {
 		return 0
 	}
 	for _, kind := range []byte{'Q', 'A'} {

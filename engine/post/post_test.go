@@ -392,7 +392,7 @@ func TestHide(t *testing.T) {
 // A code of dice is found in a chat message, and in nothing else.
 func TestCodeIn(t *testing.T) {
 	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
-	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
 		if got := CodeIn(text); got != want {
 			t.Errorf("%.60q holds %q", text, got)
 		}
