@@ -299,7 +299,11 @@ func (p *play) takeEntry(f *frame, a game.Action) {
 
 // arrive turns artillery that arrives to its fired side (ARD-13.3-01).
 func (p *play) arrive(u game.Unit) {
-	if s := &p.units[u]; s.place == due && p.rules.Units[u].Has(data.Gunner) {
+	s := &p.units[u]
+	if s.place != due {
+		return
+	}
+	if p.unsettleAll(); p.rules.Units[u].Has(data.Gunner) { // a marker may be free now (ARD-31.1-02)
 		s.has |= fired
 	}
 }

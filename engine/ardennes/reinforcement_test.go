@@ -323,6 +323,8 @@ func TestAirborneMarkers(t *testing.T) {
 		if c.turn == 6 {
 			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 			s.can("enter +us-101-501 @W0413 :truck")
+			s.do("shift +us-101-501 @W0413")
+			s.can("move +" + tank + " @E2125 :strategic")
 		}
 	}
 }
