@@ -131,12 +131,17 @@ func (p *Position) queryHand(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("hand needs a side")
 	}
 	r, side := p.rules, q.Side
-	held := p.hands[side].or(p.selected[side])
+	var held cards
+	size, now := 0, int(p.now)
+	for i := range p.contests { // of two scenarios side by side both hands
+		p.turnTo(i)
+		held, size = held.or(p.held(side)), size+p.handSize(side)
+	}
+	p.turnTo(now)
 	f := &game.Forecast{Title: fmt.Sprintf("%s hand", r.Sides[side].Adjective)}
 	f.Bars = []game.Bar{{Label: "cards", Side: side, Min: held.count(), Max: held.count()}}
 	knows := q.Viewer == side || q.Viewer == game.Nobody
 	if knows { // the hand size follows from leaders whom the enemy may not know
-		size := p.handSize(side)
 		f.Bars = append(f.Bars, game.Bar{Label: "hand size", Side: side, Min: size, Max: size})
 		for s := held; s.count() > 0; s.remove(s.first()) {
 			x := s.first()
