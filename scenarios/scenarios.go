@@ -12,7 +12,7 @@ import (
 
 // FS holds the folders of all games.
 //
-//go:embed */*.tsv */*.json */setups/*.json */panels/*.txt
+//go:embed */*.tsv */*.json */setups/*.json */lessons/*.json */panels/*.txt
 var FS embed.FS
 
 // Games lists the folder names of the games in alphabetical order.
@@ -38,3 +38,6 @@ func Folder(game string) (fs.FS, error) {
 	}
 	return fs.Sub(FS, game)
 }
+
+// Lessons lists the files of all lessons.
+func Lessons() ([]string, error) { return fs.Glob(FS, "*/lessons/*.json") }

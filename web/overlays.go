@@ -61,10 +61,7 @@ func (a *App) overlayQuestions() []overlay {
 
 // mySide is the side of the player at the table.
 func (a *App) mySide() game.Side {
-	if s := a.Desk.Decision().Side; s != game.Nobody {
-		return s
-	}
-	return 0
+	return a.Desk.Side()
 }
 
 // victoryMarks are the hexes that decide the game, with who holds them.
@@ -95,6 +92,12 @@ func (a *App) Answers() []*game.Answer {
 	var list []*game.Answer
 	if r := a.Desk.Reach(); r != nil && (a.View == nil || a.View.Preview == nil) {
 		list = append(list, r)
+	}
+	if ans := a.adviceAnswer(); ans != nil {
+		list = append(list, ans)
+	}
+	if ans := a.coachAnswer(); ans != nil {
+		list = append(list, ans)
 	}
 	return append(list, a.overlayAnswers()...)
 }

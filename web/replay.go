@@ -161,10 +161,14 @@ func (a *App) trails() []desk.Trail {
 	case r != nil:
 		return a.Desk.Trails(a.Desk.SpanStart(r.at, r.span), r.at)
 	}
-	if k := a.Desk.Card(); k != nil {
-		return k.Trails
+	k := a.Desk.Card()
+	if k == nil && a.Desk.Computes() {
+		return a.Desk.Trails(a.Desk.LastMove(), len(a.Desk.Match().Entries()))
 	}
-	return nil
+	if k == nil {
+		return nil
+	}
+	return k.Trails
 }
 
 // branch begins a match of its own from the moment that is looked back at.
@@ -273,7 +277,7 @@ func (a *App) present() bool { return a.replay() == nil || a.replay().since }
 
 // live are the commands of the decision that waits.
 var live = map[string]bool{"verb": true, "unit": true, "toggle": true, "hex": true, "goal": true, "type-hex": true, "commit": true, "default": true, "next": true, "previous": true,
-	"undo": true, "redo": true, "free": true, "hush": true}
+	"undo": true, "redo": true, "free": true, "hush": true, "hush-move": true, "commit-all": true}
 
 // inPast reports whether a command is to be carried out while the past is shown. Whoever plays on sees the
 // present again where the past was shown to him by itself; where he looks back himself nothing is decided.
@@ -343,6 +347,13 @@ func (a *App) playAgain() {
 	}
 	head := a.Desk.Match().Head()
 	a.Options[head.Scenario] = head.Options
+	players := map[string]string{}
+	for id, p := range head.Players {
+		if p.Kind == game.Computer {
+			players[id], players[soloSide] = p.Name, p.Name
+		}
+	}
+	a.Players[head.Scenario] = players
 	a.start(head.Scenario)
 }
 

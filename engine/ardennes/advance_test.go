@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
@@ -216,4 +217,42 @@ func mustUnit(t *testing.T, r *Rules, id string) game.Unit {
 		t.Fatalf("no unit %s", id)
 	}
 	return u
+}
+
+// A Limited Advance goes into the vacated hex only (ARD-19.1-01): after an EX that empties it, after a Determined
+// Defense that costs the last step, and before a counterattack.
+func TestLimitedAdvance(t *testing.T) {
+	for _, c := range []struct {
+		name, ground string
+		die          int
+		then         func(s *sketch)
+	}{
+		{"EX", "clear", 5, func(*sketch) {}},
+		{"Determined Defense", "village", 2, func(s *sketch) { s.do("stand +us-28-110-1", 2) }},
+		{"counterattack", "village", 2, func(s *sketch) {
+			s.do("stand +us-28-110-1", 3)
+			s.do("retreat +us-28-110-1 >E1720")
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			units := twoToOne
+			if c.ground == "village" {
+				units += "de-26-78-gren E1619"
+			}
+			s := sketchOn(t, arena(t, targetHex+" "+c.ground), units, fightOn)
+			s.assault(c.die)
+			c.then(s)
+			s.asks(german, askAdvance)
+			for _, line := range s.with("advance") {
+				if !strings.HasSuffix(line, ">"+targetHex) {
+					t.Errorf("%s is legal", line)
+				}
+			}
+			s.refused("advance +de-26-39-fus >E1519", "ARD-19.1-01")
+			s.do("advance +de-26-39-fus >" + targetHex)
+			if list := s.with("advance +de-26-39-fus"); list != nil {
+				t.Errorf("it goes on: %q", list)
+			}
+		})
+	}
 }

@@ -344,6 +344,28 @@ func TestOrderOfAnAttack(t *testing.T) {
 		}
 		s.cites(evResult, "ARD-14.4-04")
 	})
+	t.Run("ARD-14.4-04: shifts before the die; losses, retreat, advance and breakthrough before the next attack", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-106-422 E1620 state=disrupted out-of-supply, us-28-110-2 E1821, us-28-110-3 E1521, de-26-39-fus E1421, de-1ss-1 E1520, de-1ss-2 E1619, de-i-ss-4-neb E1518", fightOn)
+		s.all("attack >E1620", "join +de-1ss-1", "join +de-1ss-2", "fight")
+		s.do("support +de-i-ss-4-neb", 1)
+		if e := s.event(evOdds); columnName(int8(e.N[3])) != "2-1" || columnName(int8(e.N[5])) != "5-1" || data.Result(s.event(evResult).N[2]) != data.D1Star {
+			t.Errorf("%+v", s.ev.List)
+		}
+		if s.state("us-106-422").has&reduced == 0 {
+			t.Error("the step is still there")
+		}
+		for s.p.Decision().Ask == askRetreat {
+			s.do(s.with("retreat")[0])
+		}
+		s.asks(german, askAdvance)
+		s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done")
+		s.asks(german, askBreakthrough)
+		if list := s.with("attack"); list != nil {
+			t.Errorf("%q is legal before the breakthrough", list)
+		}
+		s.do("done")
+		s.can("attack >E1521")
+	})
 	t.Run("ARD-15.6-04: Jabos after the artillery", func(t *testing.T) {
 		s := sketchOn(t, open(t, "campaign"), "us-28-110-1 E1620, us-viii-333 E1724, de-1ss-2 E1520", `"turn": 15, "phase": "combat"`)
 		s.all("attack >E1620", "join +de-1ss-2", "fight")

@@ -67,6 +67,15 @@ func (p *Position) breakVerbWhy(f *frame, a game.Action) *game.Reason {
 	return p.breakWhy(f, a.Units[0])
 }
 
+// origin is whose division, regiment, corps and army a unit is of: those of a breakdown unit are its parent's
+// (ARD-26.2-02).
+func (p *Position) origin(u game.Unit) *data.Unit {
+	if parent := p.units[u].parent; parent != game.NoUnit {
+		u = parent
+	}
+	return &p.rules.Units[u]
+}
+
 // spare is an unused counter of a pool for a unit, of its side and nation, after as many as are skipped; NoUnit
 // if there is none.
 func (p *Position) spare(pool data.Pool, u game.Unit, skip int) game.Unit {

@@ -145,4 +145,30 @@ func TestBreakdown(t *testing.T) {
 		sketchOn(t, r, parent+" "+at+" night", night).can("break-down +" + parent)
 		sketchOn(t, r, parent+" "+at+", us-28-110-1 "+axial(3, 0)+" night", night).refused("break-down +"+parent, "ARD-25.3-01")
 	})
+	t.Run("ARD-26.2-02: it is of its parent's division and regiment", func(t *testing.T) {
+		r := arena(t)
+		child := r.Units[r.pools[data.BreakInfantry][0]].ID
+		for _, u := range r.pools[data.BreakInfantry] {
+			if r.Units[u].Side == german {
+				child = r.Units[u].ID
+			}
+		}
+		units := "us-28-110-1 E1620, de-2-pz-2 E1720, de-26-78-gren E1520 reduced, " + child + " E1621"
+		s := sketchOn(t, r, units+" parent=de-26-78-gren", fightOn)
+		s.all("attack >E1620", "join +de-2-pz-2", "join +de-26-78-gren", "join +"+child)
+		s = sketchOn(t, r, units, fightOn)
+		s.all("attack >E1620", "join +de-2-pz-2", "join +de-26-78-gren")
+		s.refused("join +"+child, "ARD-14.3-02")
+		// A shortage of fuel strikes it with its division.
+		s = sketchOn(t, r, child+" E1621 parent=de-26-78-gren", thirdTurn)
+		if got := s.p.dry(s.r.Units[s.unit("de-26-78-gren")].Division, false); got != s.unit(child) {
+			t.Errorf("unit %d is short of fuel", got)
+		}
+		// 106/422 has a color bar: its battalion counts as one unit with it.
+		s = sketchOn(t, r, "us-106-422 "+at, alliedTurn)
+		s.do("break-down +us-106-422")
+		if got := s.p.tallyOf(s.hex(at)).count; got != 1 {
+			t.Errorf("they count as %d units", got)
+		}
+	})
 }

@@ -108,8 +108,8 @@ func (p *Position) inTable(table *data.FuelTable, d data.DivisionID) bool {
 // dry is the first unit of a division that a shortage strikes: on the map, or one that can arrive in this
 // turn (ARD-6.4-01); of a shortage west of the Ourthe only one that is there.
 func (p *Position) dry(d data.DivisionID, west bool) game.Unit {
-	for _, u := range p.rules.members[d] {
-		if p.runsDry(u, west) {
+	for _, u := range p.rules.sides[german] {
+		if p.origin(u).Division == d && p.runsDry(u, west) {
 			return u
 		}
 	}
@@ -128,8 +128,8 @@ func (p *Position) runsDry(u game.Unit, west bool) bool {
 // starve puts the units of a division out of supply (ARD-6.1-03).
 func (p *play) starve(f *frame, d data.DivisionID) {
 	west := p.rules.Data.Charts.Fuel[f.n].At(int(f.hexes)).WestOfOurthe
-	for _, u := range p.rules.members[d] {
-		if p.runsDry(u, west) {
+	for _, u := range p.rules.sides[german] {
+		if p.origin(u).Division == d && p.runsDry(u, west) {
 			p.units[u].has |= oos
 			p.note(about(evShort, u, p.units[u].hex, hex.None), "ARD-6.1-03", "ARD-6.4-01", "ARD-6.5-01")
 		}
@@ -159,7 +159,7 @@ func legalFuel(p *Position, f *frame, buf []game.Action) []game.Action {
 }
 
 func (p *play) takeFuel(f *frame, a game.Action) {
-	p.starve(f, p.rules.Units[a.Units[0]].Division)
+	p.starve(f, p.origin(a.Units[0]).Division)
 	f.n, f.step = f.n+1, fuelRoll
 }
 
@@ -167,7 +167,7 @@ func whyFuel(p *Position, f *frame, a game.Action) *game.Reason {
 	if a.Verb != doChoose || a.Units[0] == game.NoUnit {
 		return nil
 	}
-	if d := p.rules.Units[a.Units[0]].Division; d != data.NoDivision {
+	if d := p.origin(a.Units[0]).Division; d != data.NoDivision {
 		return p.shortWhy(f, d)
 	}
 	return notInTable

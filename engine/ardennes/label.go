@@ -115,14 +115,3 @@ func (r *Rules) endLabel(p *Position) string {
 	}
 	return text
 }
-
-// halves writes MP that are counted in halves: "3", "2½".
-func halves[N int | int8 | int16](n N) string {
-	switch {
-	case n == 1:
-		return "½"
-	case n%2 != 0:
-		return fmt.Sprintf("%d½", n/2)
-	}
-	return fmt.Sprint(n / 2)
-}

@@ -32,8 +32,9 @@ var (
 	isEngaged     = game.Against("An Engaged unit may not move.", "ARD-16.5-02")
 	isReplaced    = game.Against("A unit that took a replacement in the night does not move in that night nor in the next AM turn.", "ARD-25.25-01", "ARD-25.25-02")
 	notAwake      = game.Against("By night only units under a Night marker move.", "ARD-25.3-01")
-	isFrozen      = game.Against("Units with a red set-up box may not move on 16 AM.", "ARD-29.1-01")
-	secondStays   = game.Against("The two regiments of the 2nd Division may not move on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02")
+	isFrozen      = game.Against("Units with a red set-up box may not move, disengage or advance on 16 AM.", "ARD-29.1-01")
+	secondStays   = game.Against("The two regiments of the 2nd Division may not move, disengage or advance on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
+	secondSlow    = game.Against("The two regiments of the 2nd Division go one hex at most on 16 PM; if the Germans are in Höfen, Monschau, 1837 or 1839 one on 16 AM and two on 16 PM.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
 	onlyTactical  = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
 	onlyFoot      = game.Against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
 	onlyMech      = game.Against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
@@ -72,9 +73,20 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 		return isReplaced
 	case p.night && !p.active(u) && !p.mayInfiltrate(u):
 		return notAwake
-	case p.turn == 1 && info.Has(data.Red) && s.has&freed == 0:
+	}
+	return p.frozenWhy(u)
+}
+
+// frozenWhy says why a unit may neither move nor disengage nor advance on 16 AM (ARD-29.1-01, ARD-29.1-03,
+// ARD-27.6-03).
+func (p *Position) frozenWhy(u game.Unit) *game.Reason {
+	info := &p.rules.Units[u]
+	switch {
+	case p.turn != 1:
+		return nil
+	case info.Has(data.Red) && p.units[u].has&freed == 0:
 		return isFrozen
-	case p.turn == 1 && info.Has(data.Second) && !p.released:
+	case info.Has(data.Second) && !p.released:
 		return secondStays
 	}
 	return nil
@@ -278,7 +290,7 @@ func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 	r := p.rules
 	info := &r.Units[u]
 	switch {
-	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(info, to):
+	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(p.origin(u), to):
 		return notYourArea
 	case p.turn <= 2 && info.Side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[to] && p.garrisoned(r.Special.Closed):
 		return closedArea

@@ -458,6 +458,53 @@ func TestArtilleryMoves(t *testing.T) {
 		}
 		s.asks(allied, askMove)
 	})
+	t.Run("ARD-22.1-01: whoever has moved gives no support in the same turn, but for one that has shifted a hex", func(t *testing.T) {
+		s := sketchOn(t, r, "us-viii-333 "+axial(4, 0)+", us-viii-402 "+axial(4, 1)+", us-28-110-1 "+axial(-1, 0)+", de-26-39-fus "+axial(0, 0), alliedTurn)
+		s.all("move +us-viii-333 @"+axial(4, 0)+" :normal", "step @"+axial(3, 0), "step @"+axial(3, 1), "stop",
+			"move +us-viii-402 @"+axial(4, 1)+" :one-hex", "step @"+axial(4, 2), "end", "done", "attack >"+axial(0, 0), "join +us-28-110-1", "fight")
+		s.legal("support +us-viii-402", "done")
+		s.refused("support +us-viii-333", "ARD-22.6-01")
+		s = sketchOn(t, r, "de-i-ss-388 "+axial(4, 0)+", de-i-ss-4-neb "+axial(2, 1)+", us-28-110-1 "+axial(0, 0)+", de-26-39-fus "+axial(-1, 0), thirdTurn)
+		s.all("move +de-i-ss-388 @"+axial(4, 0)+" :prime-mover", "step @"+axial(3, 0), "stop",
+			"move +de-i-ss-4-neb @"+axial(2, 1)+" :one-hex", "step @"+axial(2, 2), "end", "done", "attack >"+axial(0, 0), "join +de-26-39-fus", "fight")
+		s.legal("support +de-i-ss-4-neb", "done")
+		s.refused("support +de-i-ss-388", "ARD-22.3-03")
+	})
+	t.Run("ARD-22.2-03: neither Extended nor Tactical Movement takes artillery in fire position any farther", func(t *testing.T) {
+		gun, neb, own := "de-i-ss-388", "de-i-ss-4-neb", "us-viii-333"
+		s := sketchOn(t, r, gun+" "+axial(0, 0)+", "+neb+" "+axial(0, 2)+", de-i-ss-402 "+axial(4, 0)+" marker=prime-mover, de-lxvii-405 "+axial(4, 2)+" marker=prime-mover", thirdTurn)
+		for _, unit := range []string{gun, neb} {
+			at := s.r.Data.Map.ID(s.state(unit).hex)
+			s.refused("move +"+unit+" @"+at+" :extended", "ARD-11.2-01")
+			s.refused("move +"+unit+" @"+at+" :tactical", "ARD-22.3-01") // the army's two Prime Movers are in use
+		}
+		s.refused("move +"+gun+" @"+axial(0, 0)+" :one-hex", "ARD-22.2-01")
+		s.all("move +"+neb+" @"+axial(0, 2)+" :one-hex", "step @"+axial(1, 2))
+		s.asks(german, askMove)
+		for _, is := range []string{"out-of-supply", "state=disrupted"} {
+			s := sketchOn(t, r, own+" "+axial(0, 0)+" "+is, alliedTurn)
+			s.refused("move +"+own+" @"+axial(0, 0)+" :normal", "ARD-23.4-03")
+			s.all("move +"+own+" @"+axial(0, 0)+" :tactical", "step @"+axial(1, 0), "step @"+axial(2, 0))
+			if s.asks(allied, askMove); s.state(own).has&fired == 0 {
+				t.Errorf("%s: it is still ready after two hexes", is)
+			}
+		}
+	})
+	t.Run("ARD-22.3-04: Prime Movers and Strategic Movement share the German markers", func(t *testing.T) {
+		d := field(t)
+		d.Markers.Strategic[german] = 2
+		lay(t, d, data.Primary, "0,0 1,0 2,0")
+		r := rulesOf(t, d)
+		tank, gun := "move +de-2-pz-2 @"+axial(0, 0)+" :strategic", "move +de-i-ss-388 @"+axial(0, 2)+" :prime-mover"
+		units := "de-2-pz-2 " + axial(0, 0) + ", de-i-ss-388 " + axial(0, 2) + ", de-lxvi-16-neb " + axial(0, 4) + " marker=prime-mover"
+		s := sketchOn(t, r, units, thirdTurn)
+		s.can(tank, gun)
+		s.all(gun, "step @"+axial(1, 2), "stop")
+		s.refused(tank, "ARD-22.3-04")
+		s = sketchOn(t, r, units, thirdTurn)
+		s.all(tank, "step @"+axial(1, 0), "stop")
+		s.refused(gun, "ARD-22.3-04")
+	})
 }
 
 // Disrupted and Routed units.
@@ -475,6 +522,15 @@ func TestWeakUnitsMove(t *testing.T) {
 		s.refused("stop", "ARD-18.2-02")
 		s.all("step @"+axial(2, 0), "stop", "end")
 	})
+	t.Run("ARD-18.2-02: out of the map they need not go", func(t *testing.T) {
+		s := sketchOn(t, r, unit+" "+at+", us-28-110-1 E1601 state=routed, de-2-pz-2 E1501, de-2-pz-304 E1602, de-26-39-fus E1701", alliedTurn)
+		s.can("move +us-28-110-1 @E1601 :tactical", "end")
+	})
+	t.Run("ARD-18.2-02, ARD-22.2-03: a Nebelwerfer brigade shifts one hex", func(t *testing.T) {
+		s := sketchOn(t, r, "us-28-110-1 "+axial(0, 0)+", de-i-ss-4-neb "+at+" state=disrupted, de-i-ss-388 "+axial(5, 0)+" marker=prime-mover, de-i-ss-402 "+axial(5, 1)+" marker=prime-mover", thirdTurn)
+		s.refused("end", "ARD-18.2-02")
+		s.all("move +de-i-ss-4-neb @"+at+" :one-hex", "step @"+axial(2, 0), "end")
+	})
 }
 
 // ARD-11.1-03: units of a stack move together with the allowance of the slowest; ARD-11.1-02: one stack after the other.
@@ -485,4 +541,16 @@ func TestStackMoves(t *testing.T) {
 	s.at("us-28-110-1 us-28-707-tnk", axial(3, 0))
 	s.asks(allied, askMove)
 	s.refused("move +us-28-707-tnk @"+axial(3, 0)+" :normal", "ARD-11.1-02")
+	t.Run("ARD-11.1-03: where one of them cannot go, none does, and nobody says it does", func(t *testing.T) {
+		s := sketchOn(t, arena(t, "E1720 forest"), "us-28-110-1 E1620, us-28-707-tnk E1620", alliedTurn)
+		s.do("move +us-28-110-1 @E1620 :normal")
+		if s.reach("us-28-110-1", byRoute)["E1720"] == "" {
+			t.Error("alone it does not reach the Forest")
+		}
+		s.do("join +us-28-707-tnk")
+		if got := s.reach("us-28-110-1", byRoute)["E1720"]; got != "" {
+			t.Errorf("with the tank it reaches the Forest for %s", got)
+		}
+		s.refused("step @E1720", "ARD-11.5-01")
+	})
 }

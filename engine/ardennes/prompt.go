@@ -48,7 +48,7 @@ func (p *Position) prompt() string {
 	}
 	switch ask {
 	case askStep:
-		return fmt.Sprintf("Move %s from %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), halves(f.n))
+		return fmt.Sprintf("Move %s from %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), game.Halves(f.n))
 	case askRemove:
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
 	case askDisengage:

@@ -52,3 +52,27 @@ func TestRally(t *testing.T) {
 		}
 	})
 }
+
+// Disrupted and Routed units neither build Improved Positions nor lead a Determined Defense, nor use the
+// Disengagement Table, nor break down (ARD-18.2-04).
+func TestWeakUnitsCannot(t *testing.T) {
+	for _, state := range []string{"disrupted", "routed"} {
+		t.Run(state, func(t *testing.T) {
+			unit := "us-106-422 E1620 state=" + state
+			s := sketchOn(t, arena(t), unit, `"turn": 3, "side": "allied"`)
+			s.refused("dig +us-106-422", "ARD-18.2-04")
+			s.refused("break-down +us-106-422", "ARD-18.2-04")
+			s = sketchOn(t, arena(t), unit, `"turn": 3, "side": "allied", "improved": {"E1620": "begun"}`)
+			s.refused("finish +us-106-422", "ARD-18.2-04")
+			s = sketchOn(t, arena(t), unit+", us-28-110-2 E1820, de-26-39-fus E1520, de-1ss-1 E1821", `"turn": 3, "side": "allied", "phase": "disengagement"`)
+			s.refused("disengage +us-106-422", "ARD-18.2-04")
+			s = sketchOn(t, arena(t, targetHex+" village"), unit+", us-28-110-1 E1620, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-2-3 E1621", fightOn)
+			s.joinAll()
+			if why := s.p.standWhy(s.unit("us-106-422")); why == nil || s.p.standWhy(s.unit("us-28-110-1")) != nil {
+				t.Errorf("%+v keeps it from leading a Determined Defense", why)
+			}
+		})
+	}
+	s := sketchOn(t, arena(t), "us-106-422 E1620", `"turn": 3, "side": "allied"`)
+	s.can("dig +us-106-422", "break-down +us-106-422")
+}

@@ -7,16 +7,16 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// reachOf works out where a unit can get in a gait from a hex with what is left of its allowance, into
+// reachOf works out where units that move together can get from a hex with what is left of their allowance, into
 // the scratch's cost and prev.
-func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
-	s := p.mind
-	if g.limit < noLimit {
+func (p *Position) reachOf(gaits []gait, from hex.Hex, entered, left int8) {
+	s, g := p.mind, &gaits[0]
+	if shortest(gaits) < noLimit {
 		for h := range s.cost {
 			s.cost[h], s.prev[h] = -1, hex.None
 		}
 		s.cost[from] = 0
-		p.wander(g, from, entered, left, 0)
+		p.wander(gaits, from, entered, left, 0)
 		return
 	}
 	s.find.Reach(s.cost, s.prev, from, int(left), func(at, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
@@ -25,7 +25,7 @@ func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
 		if spent > 0 {
 			n = max(n, 1)
 		}
-		cost, why := p.stepWhy(g, at, p.rules.direction(at, across), n, left-int8(spent))
+		cost, why := p.stepAll(gaits, at, p.rules.direction(at, across), n, left-int8(spent))
 		if why != nil {
 			return -1, false
 		}
@@ -33,19 +33,41 @@ func (p *Position) reachOf(g *gait, from hex.Hex, entered, left int8) {
 	})
 }
 
-// wander is reachOf for a unit that may enter one or two hexes more, whatever they cost: it tries every way.
-func (p *Position) wander(g *gait, at hex.Hex, entered, left, spent int8) {
+// shortest is the least number of hexes that one of the units may enter.
+func shortest(gaits []gait) int8 {
+	n := int8(noLimit)
+	for i := range gaits {
+		n = min(n, gaits[i].limit)
+	}
+	return n
+}
+
+// stepAll is stepWhy for units that move together: the dearest step counts, and what is closed to one of them is
+// closed to all (ARD-11.1-03).
+func (p *Position) stepAll(gaits []gait, h hex.Hex, d hex.Dir, entered, left int8) (cost int8, why *game.Reason) {
+	for i := range gaits {
+		n, why := p.stepWhy(&gaits[i], h, d, entered, left)
+		if why != nil {
+			return n, why
+		}
+		cost = max(cost, n)
+	}
+	return cost, nil
+}
+
+// wander is reachOf for units that may enter one or two hexes more, whatever they cost: it tries every way.
+func (p *Position) wander(gaits []gait, at hex.Hex, entered, left, spent int8) {
 	s := p.mind
 	for d, n := range &p.rules.Data.Map.Neighbors[at] {
-		cost, why := p.stepWhy(g, at, hex.Dir(d), entered, left)
+		cost, why := p.stepAll(gaits, at, hex.Dir(d), entered, left)
 		if why != nil {
 			continue
 		}
 		if old := s.cost[n]; old < 0 || int16(spent+cost) < old {
 			s.cost[n], s.prev[n] = int16(spent+cost), at
 		}
-		if !p.endsIn(g, n) {
-			p.wander(g, n, entered+1, left-cost, spent+cost)
+		if !p.endsIn(&gaits[0], n) {
+			p.wander(gaits, n, entered+1, left-cost, spent+cost)
 		}
 	}
 }
@@ -58,24 +80,25 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	r, u := p.rules, q.Unit
 	f := p.stack.Top()
 	entered := int8(0)
-	var g gait
+	var gaits []gait
 	var left int8
 	switch {
 	case f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit):
 		u, entered, left = f.unit, f.hexes, f.n
-		g = p.marcher(f)
+		gaits = p.marchers(f)
 	case u == game.NoUnit || p.units[u].place != onMap:
 		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
 	default:
-		var why *game.Reason
-		if g, why = p.gaitAsked(u, q.Action); why != nil {
+		g, why := p.gaitAsked(u, q.Action)
+		if why != nil {
 			return &game.Answer{What: q.What, Sentence: why.Sentence, Rules: r.Rows(why.Refs...)}, nil
 		}
-		left = g.allowed
+		gaits, left = []gait{g}, g.allowed
 	}
+	g := &gaits[0]
 	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-11.1-01", "ARD-9.2-01", "ARD-10.2-01")}
 	from := p.units[u].hex
-	p.reachOf(&g, from, entered, left)
+	p.reachOf(gaits, from, entered, left)
 	s := p.mind
 	count := 0
 	for h, c := range s.cost {
@@ -84,12 +107,12 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 			continue
 		}
 		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.measure(int16(left)) + g.unitWord()}
-		switch why := p.endWhy(&g, at); {
-		case why != nil && (p.endsIn(&g, at) || !p.leads(&g, at, 1, left-int8(c))):
+		switch why := p.endWhy(g, at); {
+		case why != nil && (p.endsIn(g, at) || !p.leads(g, at, 1, left-int8(c))):
 			continue
 		case why != nil:
 			n.Kind, n.Title, n.Rules = game.NotePass, why.Sentence, r.Rows(why.Refs...)
-		case p.endsIn(&g, at):
+		case p.endsIn(g, at):
 			n.Kind, n.Title, n.Rules = "stop", n.Title+", the move ends", r.Rows("ARD-9.2-01")
 		}
 		if n.Kind != "pass" {
@@ -135,7 +158,7 @@ func (g *gait) measure(n int16) string {
 	if g.whole {
 		return fmt.Sprint(n)
 	}
-	return halves(n)
+	return game.Halves(n)
 }
 
 func (g *gait) unitWord() string {

@@ -282,19 +282,25 @@ func (p *play) takeEntry(f *frame, a game.Action) {
 	case doPlace:
 		p.drop(u, a.To)
 	case doShift:
-		if p.rules.Units[u].Has(data.Gunner) && s.place == due {
-			s.has |= fired
-		}
+		p.arrive(u)
 		s.place, s.box = inBox, p.boxOf(a.Hex)
 		s.has |= moved
 		p.note(about(evBoxed, u, hex.None, hex.None, int16(s.box)), "ARD-11.9-02", "ARD-13.1-04")
 	case doBlock:
+		p.arrive(u)
 		s.box, s.place, s.hex = p.boxOf(a.Hex), blocking, a.Hex
 		s.has |= moved
 		p.note(about(evBlocks, u, a.Hex, hex.None), "ARD-13.4-02")
 	case doUnblock:
 		p.stand(u)
 		s.has |= moved
+	}
+}
+
+// arrive turns artillery that arrives to its fired side (ARD-13.3-01).
+func (p *play) arrive(u game.Unit) {
+	if s := &p.units[u]; s.place == due && p.rules.Units[u].Has(data.Gunner) {
+		s.has |= fired
 	}
 }
 
@@ -313,10 +319,9 @@ func (p *play) come(f *frame, u game.Unit, h hex.Hex, mode game.Option) {
 	m.unit, m.mode, m.n, m.hexes, m.hex = u, mode, left, 1, h
 	s := &p.units[u]
 	s.has |= marching
+	p.arrive(u)
 	if s.place == due {
-		if s.has |= arrived; p.rules.Units[u].Has(data.Gunner) {
-			s.has |= fired
-		}
+		s.has |= arrived
 	}
 	p.depart(&m)
 	m.step = moveOn

@@ -135,6 +135,11 @@ func TestArtilleryArrivesFired(t *testing.T) {
 	if s.state("us-viii-174").has&fired == 0 {
 		t.Error("it is ready")
 	}
+	s = draw(t, "de-2-pz-2 E2001", `"turn": 2, "side": "allied", "reinforcements": ["us-viii-174"]`)
+	s.do("block +us-viii-174 @E2001")
+	if s.state("us-viii-174").has&fired == 0 {
+		t.Error("it is ready while it blocks an entry hex")
+	}
 }
 
 // Off Map Boxes.

@@ -622,3 +622,17 @@ func TestDeterminedDefenseRows(t *testing.T) {
 		}
 	})
 }
+
+// Artillery that has retreated neither counterattacks (ARD-22.9-01, ARD-16.72-07) nor leads a Fire Fight, and it is
+// told why.
+func TestWhoComesBack(t *testing.T) {
+	s := sketchOn(t, arena(t), "us-viii-333 E1720 answered, us-28-110-1 E1720 answered, de-26-39-fus E1620", fightOn)
+	f := newFrame(kCounter, allied)
+	f.hex = s.hex(targetHex)
+	if why := s.p.comeBackWhy(&f, s.unit("us-viii-333")); why != gunsNever {
+		t.Errorf("%+v", why)
+	}
+	if why := s.p.comeBackWhy(&f, s.unit("us-28-110-1")); why != nil {
+		t.Errorf("%+v", why)
+	}
+}

@@ -428,3 +428,32 @@ func TestRetreatOffTheMap(t *testing.T) {
 		}
 	})
 }
+
+// A retreat into an enemy Hex Bond or across an enemy Hexside Bond eliminates the unit (ARD-10.2-02): where every
+// other way is closed by the enemy himself, it does not get away through the bond.
+func TestRetreatThroughBonds(t *testing.T) {
+	// The Germans stand around the target but for one or two gaps, each of which lies between two of them.
+	for _, c := range []struct{ name, germans, gap string }{
+		{"a Hex Bond on E1720, between E1721 and E1819", "de-26-39-fus E1520, de-26-78-gren E1619, de-26-77-gren E1519, de-2-pz-2 E1621, de-2-pz-304 E1719, de-1ss-2 E1721, de-1ss-1 E1819", "E1720"},
+		{"a Hexside Bond between the target and E1720, of E1621 and E1719", "de-26-39-fus E1520, de-26-78-gren E1619, de-26-77-gren E1519, de-2-pz-2 E1621, de-2-pz-304 E1719", "E1720"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sketchOn(t, arena(t), "us-28-110-1 E1620, "+c.germans, fightOn)
+			d, _ := s.r.Data.Map.DirTo(s.hex(targetHex), s.hex(c.gap))
+			if why := s.p.fatalWhy(s.unit("us-28-110-1"), s.hex(targetHex), d, 0); why != fatalBond {
+				t.Errorf("the gap is fatal for %+v", why)
+			}
+			s.all("attack >E1620", "join +de-26-39-fus")
+			s.do("fight", 2) // 4 to 2: DR2
+			if s.state("us-28-110-1").place != dead {
+				t.Errorf("it got away to %s", s.r.Data.Map.ID(s.state("us-28-110-1").hex))
+			}
+		})
+	}
+	t.Run("without the bond it gets away", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619, de-26-77-gren E1519, de-2-pz-304 E1719", fightOn)
+		s.all("attack >E1620", "join +de-26-39-fus")
+		s.do("fight", 2)
+		s.asks(allied, askRetreat)
+	})
+}

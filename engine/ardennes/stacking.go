@@ -37,13 +37,13 @@ func (t *tally) add(p *Position, u game.Unit) {
 	t.points += int(face.Stacking)
 	t.defense += int(face.Defense)
 	t.guns = t.guns || info.Has(data.Gunner)
-	if info.Has(data.Bar) && info.Regiment != data.NoRegiment {
+	if of := p.origin(u); of.Has(data.Bar) && of.Regiment != data.NoRegiment {
 		for _, r := range t.bars[:t.nbars] {
-			if r == info.Regiment {
+			if r == of.Regiment {
 				return
 			}
 		}
-		t.bars[t.nbars] = info.Regiment
+		t.bars[t.nbars] = of.Regiment
 		t.nbars++
 	}
 	if info.Has(data.Silhouette) && info.Division != data.NoDivision && p.steps(u) == 1 {

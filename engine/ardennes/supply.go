@@ -188,6 +188,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	open := p.network(side)
 	found := p.overland(h, side, func(x hex.Hex) bool { return open[x] })
 	if found < 0 {
+		a.Cut = true
 		a.Sentence = fmt.Sprintf("%s is out of supply: no overland path of at most %d hexes leads to a road from which a source can be reached.", game.Capital(r.Name.Unit(u)), maxOverland)
 		return a, nil
 	}

@@ -170,7 +170,7 @@ func (p *Position) fights(side game.Side, kind func(*data.Unit) bool) bool {
 		if side != p.battle.side {
 			in = p.units[u].place == onMap && p.units[u].hex == p.battle.target
 		}
-		if in && kind(&p.rules.Units[u]) {
+		if in && kind(p.origin(u)) {
 			return true
 		}
 	}

@@ -57,7 +57,7 @@ var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "mov
 	"load", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
 
-var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doAccept: game.Declines, doDone: game.Lets}
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doAccept: game.Declines, doDone: game.Lets}
 
 // Options of actions: how a unit moves, and the number of a Traffic marker.
 const (
@@ -191,12 +191,6 @@ const (
 	evOver                               // verdict
 	numEvents
 )
-
-var eventWords = [numEvents]string{"turn", "phase", "flipped", "fuel", "short", "demolition", "bridge", "ouren", "moved", "stopped", "entered", "boxed", "exited",
-	"placed", "blocks", "loaded", "marked", "works", "broke-down", "rejoined", "night", "air", "rally", "disengaged", "attack", "joined", "called-off", "surprise",
-	"support", "barrage", "jabos", "odds", "result", "fire-fight", "step", "engaged", "determined-defense", "retreated", "condition", "advanced", "advantage",
-	"breakthrough", "counterattack", "eliminated", "traffic", "roadblock", "traffic-dice", "supply", "isolated", "surrendered", "replaced", "control", "check",
-	"special", "dump", "over"}
 
 // Reasons of evEliminated.
 const (

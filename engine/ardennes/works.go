@@ -7,12 +7,12 @@ import (
 )
 
 var (
-	notDigger   = game.Against("Only Infantry Type units that are in supply, not Disrupted and not Engaged begin an Improved Position.", "ARD-15.8-04")
+	notDigger   = game.Against("Only Infantry Type units that are in supply, not Disrupted and not Engaged begin an Improved Position.", "ARD-15.8-04", "ARD-18.2-04")
 	notDugHere  = game.Against("No Improved Position is built in a city, town, village or West Wall hex.", "ARD-15.8-03")
 	worksThere  = game.Against("There is an Improved Position in the hex already, finished or not.", "ARD-15.8-04")
 	noWorksHere = game.Against("No Improved Position is under construction in the hex.", "ARD-15.8-06")
 	begunNow    = game.Against("An Improved Position is completed in the next friendly Movement Phase at the earliest.", "ARD-15.8-06")
-	notFinished = game.Against("An Engaged or Disrupted unit completes no Improved Position.", "ARD-15.8-06", "ARD-15.8-07")
+	notFinished = game.Against("An Engaged or Disrupted unit completes no Improved Position.", "ARD-15.8-06", "ARD-15.8-07", "ARD-18.2-04")
 	onlyByDay   = game.Against("Improved Positions are begun and completed by day.", "ARD-15.8-10")
 )
 

@@ -3,6 +3,7 @@ package conformance
 import (
 	"fmt"
 	"hash/fnv"
+	"testing"
 
 	"fieldpost/engine/game"
 )
@@ -38,4 +39,16 @@ func Keys(g game.Game, seed string, atLeast int, forget func(p game.Position)) (
 		p.Take(legal[pick.IntN(len(legal))], dice, nil)
 	}
 	return len(states), nil
+}
+
+// CheckKeys checks the keys of a game: 2,000 positions of random games, or 150,000.
+func CheckKeys(t *testing.T, g game.Game, long bool, forget func(p game.Position)) {
+	t.Helper()
+	n := 2000
+	if long {
+		n = 150_000
+	}
+	if distinct, err := Keys(g, g.Info().Scenario, n, forget); err != nil || distinct < n {
+		t.Errorf("%s: %d of %d positions, %v", g.Info().Scenario, distinct, n, err)
+	}
 }

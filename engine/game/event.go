@@ -33,6 +33,14 @@ func Happened(k EventKind, s Side) Event {
 	return Event{Kind: k, Side: s, Unit: NoUnit, Other: NoUnit, More: [4]Unit{NoUnit, NoUnit, NoUnit, NoUnit}, Hex: hex.None, To: hex.None}
 }
 
+// About returns an event about a unit, a hex and another one, with numbers.
+func About(k EventKind, u Unit, at, to hex.Hex, n ...int16) Event {
+	e := Happened(k, Nobody)
+	e.Unit, e.Hex, e.To = u, at, to
+	copy(e.N[:], n)
+	return e
+}
+
 // Naming returns the event with a list of units, of which there are at most six.
 func (e Event) Naming(units ...Unit) Event {
 	all := [6]Unit{NoUnit, NoUnit, NoUnit, NoUnit, NoUnit, NoUnit}
@@ -88,6 +96,16 @@ func (e Event) For(viewer Side) (seen Event, ok bool) {
 		}
 	}
 	return e, e.Veil&VeilAll == 0
+}
+
+// Told returns events as a side may know them, without those of which it is told nothing.
+func Told(events []Event, viewer Side) (told []Event) {
+	for _, e := range events {
+		if seen, ok := e.For(viewer); ok {
+			told = append(told, seen)
+		}
+	}
+	return told
 }
 
 // Cited are the rows that the event names.

@@ -50,6 +50,8 @@ const (
 	Steps         // the next hex of a move
 	Stops         // the move ends here; quiet
 	Strikes       // an attack is declared
+	Joins         // a unit takes part in what was begun
+	Launches      // an attack is made by the units that take part
 	Commands      // whoever stands in a hex is told what to do
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet

@@ -63,3 +63,11 @@ type MapMark struct {
 	Kind string
 	Text string
 }
+
+// PlaceName is the name of the place in a hex, its number where none has one.
+func (m *Map) PlaceName(h hex.Hex) string {
+	if g := m.Hexes[h]; g.Place != "" {
+		return g.Place
+	}
+	return m.ID(h)
+}

@@ -167,10 +167,21 @@ func (m *Match) do(a Action) []Event {
 	m.add(e)
 	after := m.pos.Decision()
 	reveal := slices.ContainsFunc(ev.List, func(e Event) bool { return e.Reveal })
-	if m.free++; len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over {
+	if m.free++; len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over && !m.withComputer() {
 		m.free = 0
 	}
 	return ev.List
+}
+
+// withComputer reports whether the computer plays a side: whoever takes a decision back that it has answered takes nothing
+// from anybody, and it will answer the same again.
+func (m *Match) withComputer() bool {
+	for side := range m.game.Info().Sides {
+		if m.Player(Side(side)).Kind == Computer {
+			return true
+		}
+	}
+	return false
 }
 
 // add appends an entry that has led to the position.
@@ -205,8 +216,11 @@ func (m *Match) At(n int) Position {
 }
 
 // CanUndo tells whether the last action can be taken back: not past a die, a
-// draw, a reveal or another player's turn to decide.
+// draw, a reveal or another player's turn to decide, where that is not the computer.
 func (m *Match) CanUndo() bool { return m.free > 0 }
+
+// Undoable is how many of the last actions can be taken back one after the other.
+func (m *Match) Undoable() int { return m.free }
 
 // Undo takes the last action back and reports whether it could.
 func (m *Match) Undo() bool {

@@ -66,6 +66,31 @@ func TestIllegalActionChangesNothing(t *testing.T) {
 	}
 }
 
+// A change of hands bars undo between people, and does not where the computer plays a side; a die bars it always.
+func TestUndoOverTheComputersDecision(t *testing.T) {
+	for _, k := range []struct {
+		kind PlayerKind
+		want int
+	}{{Person, 0}, {Post, 0}, {Computer, 3}} {
+		m, err := NewMatch(newToy(), Head{Seed: "s", Players: map[string]Player{"right": {k.kind, "x"}}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, toyAdd, toyDone)
+		do(t, m, toyDone)
+		if m.Player(1).Kind != k.kind || m.Player(0).Kind != Person {
+			t.Errorf("players %v, %v", m.Player(0), m.Player(1))
+		}
+		if m.Undoable() != k.want {
+			t.Errorf("against a %s %d actions can be taken back, want %d", k.kind, m.Undoable(), k.want)
+		}
+		do(t, m, toyDie)
+		if m.CanUndo() {
+			t.Errorf("against a %s a die can be taken back", k.kind)
+		}
+	}
+}
+
 func TestUndoForgetsRedoAfterAnotherAction(t *testing.T) {
 	m := newToyMatch(t, "s")
 	do(t, m, toyAdd, toyAdd)

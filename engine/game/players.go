@@ -148,6 +148,16 @@ func (a *Agreed) Roll(c Chance) int {
 	}
 }
 
+// Player returns who decides for a side: a person where nothing else was said.
+func (m *Match) Player(side Side) Player {
+	if sides := m.game.Info().Sides; int(side) < len(sides) {
+		if p, ok := m.head.Players[sides[side]]; ok {
+			return p
+		}
+	}
+	return Player{Kind: Person}
+}
+
 // SetPlayer says who decides for a side from now on.
 func (m *Match) SetPlayer(side Side, p Player) error {
 	if err := p.check(); err != nil {

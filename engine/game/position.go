@@ -40,6 +40,12 @@ type Position interface {
 	Resample(side Side, dice Dice)
 }
 
+// Clone makes a new position of a system's own type a copy of another one.
+func Clone[P Position](from, into P) P {
+	into.CopyFrom(from)
+	return into
+}
+
 // A Stage is a place in the sequence of play. Positions of one turn and one phase have the same names for both in
 // their pictures.
 type Stage struct {
@@ -159,6 +165,7 @@ type Answer struct {
 	Sides    []SideNote
 	Paths    [][]hex.Hex
 	Forecast *Forecast
+	Cut      bool // the unit that it is about is out of what is asked for: command, supply
 }
 
 // HexNote marks a hex.

@@ -15,8 +15,8 @@ type Level struct {
 	From, To int
 }
 
-// A Judge is a Game that tells how it stands. Not every game is one.
-type Judge interface {
+// A Scaler is a Game that tells how it stands. Not every game is one.
+type Scaler interface {
 	// Scale tells how it stands in a position; whatever a side may not know has to be forgotten before.
 	Scale(p Position) Scale
 }

@@ -43,3 +43,17 @@ type Expected struct {
 	Lost  [2]int // what attacker and defender lose: steps, or units where they have none
 	Taken int    // how likely no defender is left in the target
 }
+
+// Best returns the first action with the highest score, of those that name a unit; the first of all if none does.
+func Best(legal []Action, score func(Action) int) Action {
+	best, top := legal[0], -1<<30
+	for _, a := range legal {
+		if a.Units[0] == NoUnit {
+			continue
+		}
+		if s := score(a); s > top {
+			best, top = a, s
+		}
+	}
+	return best
+}

@@ -21,6 +21,14 @@ func (s *Stack[F]) Push(f F) { *s = append(*s, f) }
 // Pop takes the top frame away.
 func (s *Stack[F]) Pop() { *s = (*s)[:len(*s)-1] }
 
+// Words are the names of the procedures from the bottom up.
+func (s Stack[F]) Words(word func(*F) string) (words []string) {
+	for i := range s {
+		words = append(words, word(&s[i]))
+	}
+	return words
+}
+
 // A Procedure is one entry of a system's table of procedures; P is its position, H the hand that
 // procedures work with (the position, chance and the record), F its frames. A frame whose Asks is nil
 // or returns Nobody is run; a frame that asks somebody waits for an action out of Legal, which Take

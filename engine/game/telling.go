@@ -11,8 +11,13 @@ type Telling[R any] struct {
 	Word string // of the event's kind
 	// Sentence and figures with names in braces, which Names.Fill puts in: "{unit} moves from {hex} to {to}."
 	Sentence, Detail string
+	// Cases are the sentence for each value of the event's number By, instead of Sentence.
+	Cases []string
+	By    int
 	// Tell makes both where that is not enough; nil where it is.
 	Tell func(r R, e Event) (sentence, detail string)
+	// Figures: the event only feeds a later one, so that all its words are figures.
+	Figures bool
 }
 
 // EventWords are the words of a table of tellings, which has one for each kind of event.
@@ -30,14 +35,26 @@ func Tell[R any](table []Telling[R], r R, names *Names, e Event, viewer Side) (s
 		return "", ""
 	}
 	t := &table[e.Kind]
-	if t.Tell != nil {
-		return t.Tell(r, e)
+	sentence, detail = t.Sentence, t.Detail
+	switch {
+	case t.Tell != nil:
+		sentence, detail = t.Tell(r, e)
+	case t.Cases != nil:
+		sentence = t.Cases[e.N[t.By]]
 	}
-	return Capital(names.Fill(t.Sentence, e)), names.Fill(t.Detail, e)
+	sentence, detail = Capital(names.Fill(sentence, e)), names.Fill(detail, e)
+	switch {
+	case !t.Figures:
+		return sentence, detail
+	case detail == "":
+		return "", sentence
+	}
+	return "", strings.TrimSuffix(sentence, ".") + ": " + detail
 }
 
-// Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to},
-// {side}, and its numbers as {0} to {7}.
+// Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to} and
+// {side}; its numbers as {0} to {7}, {+0} with a sign, {0½} in halves, {0 step} counted; and verbs,
+// {moves|move} for one of the units or several, {wins/win} for a side whose name is one or several.
 func (n *Names) Fill(text string, e Event) string {
 	for {
 		before, rest, found := strings.Cut(text, "{")
@@ -64,5 +81,28 @@ func (n *Names) word(word string, e Event) string {
 	case "side":
 		return n.Side(e.Side)
 	}
-	return fmt.Sprint(e.N[word[0]-'0'])
+	if one, many, ok := strings.Cut(word, "|"); ok {
+		return form(len(e.Units()) != 1, one, many)
+	}
+	if one, many, ok := strings.Cut(word, "/"); ok {
+		return form(strings.HasSuffix(n.Side(e.Side), "s"), one, many)
+	}
+	if i, ok := strings.CutPrefix(word, "+"); ok {
+		return Signed(e.N[i[0]-'0'])
+	}
+	switch number, rest := e.N[word[0]-'0'], word[1:]; rest {
+	case "":
+		return fmt.Sprint(number)
+	case "½":
+		return Halves(number)
+	default:
+		return Count(number, rest[1:])
+	}
+}
+
+func form(plural bool, one, many string) string {
+	if plural {
+		return many
+	}
+	return one
 }

@@ -91,6 +91,26 @@ func TestTell(t *testing.T) {
 			t.Errorf("side %d is told %q, %q; want %q, %q", c.viewer, sentence, detail, c.sentence, c.detail)
 		}
 	}
+	e.N = [8]int16{3, -2, 1, 5}
+	for _, c := range []struct {
+		telling          Telling[int]
+		sentence, detail string
+	}{
+		{Telling[int]{Sentence: "{units} {goes|go}, {side} {wins/win}.", Detail: "{0 step}, {2 step}, {3½} and {+1}."}, "Three, one and two go, the left wins.", "3 steps, 1 step, 2½ and −2."},
+		{Telling[int]{Cases: []string{"no", "{unit} comes."}, By: 2}, "Three comes.", ""},
+		{Telling[int]{Sentence: "{side} counts {0}.", Detail: "all of them", Figures: true}, "", "The left counts 3: all of them"},
+		{Telling[int]{Sentence: "{side} counts {0}.", Figures: true}, "", "The left counts 3."},
+		{Telling[int]{Tell: func(int, Event) (string, string) { return "{unit} waits.", "{+0}" }}, "Three waits.", "+3"},
+	} {
+		if sentence, detail := Tell([]Telling[int]{c.telling}, 5, names, e, 0); sentence != c.sentence || detail != c.detail {
+			t.Errorf("told is %q, %q; want %q, %q", sentence, detail, c.sentence, c.detail)
+		}
+	}
+	one := Happened(0, 1).Naming(2)
+	names.Sides[1] = "the Germans"
+	if got := names.Fill("{unit} {goes|go}, {side} {wins/win}", one); got != "two goes, the Germans win" {
+		t.Errorf("of one unit and many Germans: %q", got)
+	}
 	if words := EventWords(table[:]); len(words) != 2 || words[1] != "over" {
 		t.Errorf("words %v", words)
 	}

@@ -168,6 +168,24 @@ func TestIsolatedAttachmentBug(t *testing.T) {
 	}
 }
 
+// A unit that was lent and is cut off from where it serves comes home in range of its own HQ and is no stray there:
+// BUG-5.5.1-10.
+func TestLentUnitCutOffComesHome(t *testing.T) {
+	s := segmentOf(t, "bug/campaign", "assignment", 2, "ge-14pz-hq 1111, ge-44id-hq 3310, ge-298id-hq 1310, ge-14pz-36-1 1211 formation=44id, su-41-82-4 3309, su-41-82-5 3311, su-41-82-6 3210, su-215-707-1 3410, su-215-707-2 3211, su-135-hq 5309")
+	if !s.p.mayAttach(s.unit("ge-14pz-36-1")) {
+		t.Fatal("the unit is not cut off from the 44th")
+	}
+	for to, stray := range map[string]bool{"14pz": false, "298id": true} {
+		c := *s
+		c.p = s.p.clone()
+		c.do("assign +ge-" + to + "-hq +ge-14pz-36-1")
+		c.serves("ge-14pz-36-1", to)
+		if c.state("ge-14pz-36-1").stray != stray {
+			t.Errorf("with %s: stray %t, wanted %t", to, !stray, stray)
+		}
+	}
+}
+
 // Independents that are due are assigned before they arrive, by Corps alone, and
 // the segment does not end without: CTL-5.5.2-10, CTL-5.5.2-11, CTL-8.2-01, CTL-8.2-02.
 func TestAssignReinforcements(t *testing.T) {

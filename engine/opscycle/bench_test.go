@@ -8,30 +8,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-// BenchmarkDecisions plays random games: one operation is one decision, legal
-// and take.
-func BenchmarkDecisions(b *testing.B) {
-	r := firstBlood(b, nil)
-	start := r.Start(game.NewSeeded("start"), nil).(*Position)
-	p := start.clone()
-	dice := game.NewSeeded("bench")
-	chooser := rand.New(rand.NewPCG(1, 2))
-	legal := make([]game.Action, 0, 512)
-	games := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		if p.Decision().Over {
-			games++
-			p.CopyFrom(start)
-		}
-		legal = p.Legal(legal[:0])
-		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
-	}
-	seconds := b.Elapsed().Seconds()
-	b.ReportMetric(float64(b.N)/seconds, "decisions/s")
-	b.ReportMetric(float64(games)/seconds, "games/s")
-}
-
 // samples returns positions out of random games.
 func samples(b *testing.B, r *Rules) []*Position {
 	var list []*Position

@@ -85,9 +85,9 @@ func (p *play) startBonus(winner game.Side) {
 		p.gateBonus(&f, r)
 	}
 	e := p.happened(evBonus, winner, rVictoryBonus, rVictoryUnits)
-	e = naming(e, f.units[:n], 1)
+	e = e.Naming(f.units[:n]...)
 	e.Hex = c.to
-	e.N[0], e.N[2], e.N[3] = 1, int16(f.units[3]), int16(f.n[0])
+	e.N[0], e.N[1] = 1, int16(f.n[0])
 	p.emit(e)
 	p.stack.Push(f)
 }

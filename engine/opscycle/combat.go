@@ -122,10 +122,10 @@ func (p *play) startCombat(attackers []game.Unit, from, target hex.Hex, kind gam
 	c := &p.combat
 	e := p.happened(evAttack, c.side, rCombatOrder, rAttackOneHex)
 	e.Hex, e.To, e.N[0] = from, target, int16(kind)
-	p.emit(listing(e, 1, c.involved(attacking), 4))
+	p.emit(e.Naming(c.involved(attacking)...))
 	e = p.happened(evDefend, c.side.Other(), rAttackChoice, rAttackShowsStack)
 	e.Hex, e.Reveal = target, true
-	p.emit(listing(e, 0, c.involved(defending), maxInvolved))
+	p.emit(e.Naming(c.involved(defending)...))
 	p.useOrder(c)
 	f := newFrame(kCombat, c.side)
 	f.hex, f.to, f.option = from, target, kind

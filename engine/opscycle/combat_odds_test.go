@@ -80,10 +80,10 @@ func TestInvolved(t *testing.T) {
 	b := newBoard(t, result("1/1")).put("us-a", "1205").put("us-tank", "1205").put("ge-a", "1305").put("ge-tank", "1305").put("ge9-hq", "1305")
 	b.fight("us-a", optHasty, 1, 1, 5)
 	attack, defend := b.event(evAttack), b.event(evDefend)
-	if units := listed(attack, 1, 4); len(units) != 1 || units[0] != b.unit("us-a") {
+	if units := attack.Units(); len(units) != 1 || units[0] != b.unit("us-a") {
 		t.Errorf("attackers %v", units)
 	}
-	if units := listed(defend, 0, 6); len(units) != 2 {
+	if units := defend.Units(); len(units) != 2 {
 		t.Errorf("CTL-7.1-03: defenders %v, want ge-a and ge-tank", units)
 	}
 	if !defend.Reveal {

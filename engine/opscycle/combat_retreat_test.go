@@ -136,7 +136,7 @@ func TestRetreatOverstacks(t *testing.T) {
 		t.Errorf("CTL-7.5.2-38: may retreat to %s", b.options())
 	}
 	b.retreat("1405").asked(us, askDisplace)
-	if e := b.event(evRetreated); e.N[6] != 1 {
+	if e := b.event(evRetreated); e.N[0] != 1 {
 		t.Error("CTL-7.5.2-36: the first retreat is not the forced one")
 	}
 	if !b.p.units[b.unit("ge-b")].disrupted {

@@ -96,7 +96,7 @@ func (p *Position) commandField(formation int8) *field {
 	f := &p.current().fields[formation]
 	if !f.fresh {
 		side := p.rules.Units[hq].Side
-		p.restart(f, side, p.shutIf(p.rules.Switches.CommandPathTerrain, side))
+		p.restart(f, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
 		f.reach(p.units[hq].hex, 0)
 	}
 	return f

@@ -179,8 +179,9 @@ func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
 	if p.supplyReaches(h, side) {
 		return true
 	}
+	walls := p.wallsIf(p.rules.Switches.SupplyPathTerrain, side)
 	for dir, n := range &p.rules.ground.near[h] {
-		if n != hex.None && !(p.rules.Switches.SupplyPathTerrain && p.closedTo(side, p.rules.Data.Map.Sides[h][dir])) && p.supplyReaches(n, side) {
+		if n != hex.None && !p.walled(walls, h, dir) && p.supplyReaches(n, side) {
 			return true
 		}
 	}

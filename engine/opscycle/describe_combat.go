@@ -17,80 +17,21 @@ var (
 	roleNames   = [2]string{"attackers", "defenders"}
 )
 
-// listed returns the units in N from a place on.
-func listed(e game.Event, from, room int) []game.Unit {
-	var units []game.Unit
-	for _, n := range e.N[from : from+room] {
-		if n != int16(game.NoUnit) {
-			units = append(units, game.Unit(n))
-		}
-	}
-	return units
+func (r *Rules) tellAttack(e game.Event) (sentence, detail string) {
+	return "{units} in {hex} {attacks|attack} {to}: " + attackNames[e.N[0]] + ".", ""
 }
 
-// describeCombat returns the sentence of a combat event and its figures.
-func (r *Rules) describeCombat(e game.Event) (sentence, detail string) {
+func (r *Rules) tellAttackRoll(e game.Event) (sentence, detail string) {
 	n := e.N
-	switch e.Kind {
-	case evAttack:
-		units := listed(e, 1, 4)
-		return fmt.Sprintf("%s in %s %s %s: %s.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex), verb(units, "attacks", "attack"), r.Name.Hex(e.To), attackNames[n[0]]), ""
-	case evDefend:
-		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s %s.", game.Capital(r.Name.List(units)), verb(units, "defends", "defend"), r.Name.Hex(e.Hex)), ""
-	case evChit:
-		return fmt.Sprintf("%s draw%s chit %d.", game.Capital(r.Name.Side(e.Side)), r.ending(e.Side), n[0]), ""
-	case evUnitStrength:
-		return r.describeStrength(e)
-	case evOdds:
-		return r.describeOdds(e)
-	case evCompared:
-		return fmt.Sprintf("%s is compared for armor.", game.Capital(r.Name.Unit(e.Unit))), ""
-	case evModifier:
-		return r.describeModifier(e)
-	case evBelow:
-		return fmt.Sprintf("The odds are below the table: the attack on %s fails with 5/0, without a roll.", r.Name.Hex(e.Hex)), ""
-	case evAttackRoll:
-		cell := data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}
-		return fmt.Sprintf("At %d:%d with a total of %d the result at %s is %v.", n[6], n[7], n[2], r.Name.Hex(e.Hex), cell),
-			fmt.Sprintf("die %d, modifiers %s, total %d, column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
-	case evHits:
-		return r.describeHits(e), ""
-	case evForced:
-		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s must retreat from %s.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex)), ""
-	case evRetreated:
-		return r.describeRetreat(e), ""
-	case evNoRetreat:
-		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s cannot retreat from %s and %s 2 SP more.", game.Capital(r.Name.List(units)), r.Name.Hex(e.Hex), verb(units, "loses", "lose each")), ""
-	case evStayed:
-		units := listed(e, 0, maxInvolved)
-		return fmt.Sprintf("%s %s in %s and %s the second hit.", game.Capital(r.Name.List(units)), verb(units, "holds", "hold"), r.Name.Hex(e.Hex), verb(units, "takes", "take")), ""
-	case evSurplus:
-		return fmt.Sprintf("%s of the %s: nobody is left to take %s.", game.Capital(game.Count(n[0], "more hit")), roleNames[n[1]], map[bool]string{true: "it", false: "them"}[n[0] == 1]), ""
-	case evVictory:
-		return fmt.Sprintf("Battle Victory at %s for %s.", r.Name.Hex(e.Hex), r.Name.Side(e.Side)), fmt.Sprintf("hits %d to %d", n[0], n[1])
-	case evNoVictory:
-		return fmt.Sprintf("Nobody wins the battle at %s.", r.Name.Hex(e.Hex)), fmt.Sprintf("hits %d to %d", n[0], n[1])
-	case evNoBonus:
-		if n[0] == 1 {
-			return fmt.Sprintf("%s stand%s fast and get%s no bonus.", game.Capital(r.Name.Side(e.Side)), r.ending(e.Side), r.ending(e.Side)), ""
-		}
-		return "No winner is in Command Range: the bonus AP is lost.", ""
-	}
-	return "", ""
+	cell := data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}
+	return fmt.Sprintf("At {6}:{7} with a total of {2} the result at {hex} is %v.", cell), "die {0}, modifiers {+1}, total {2}, column {6}:{7}"
 }
 
-// ending is the s of a verb after the name of a side.
-func (r *Rules) ending(s game.Side) string {
-	if strings.HasSuffix(r.Name.Side(s), " side") {
-		return "s"
-	}
-	return ""
+func (r *Rules) tellSurplus(e game.Event) (sentence, detail string) {
+	return fmt.Sprintf("{0 more hit} of the %s: nobody is left to take %s.", roleNames[e.N[1]], map[bool]string{true: "it", false: "them"}[e.N[0] == 1]), ""
 }
 
-func (r *Rules) describeStrength(e game.Event) (sentence, detail string) {
+func (r *Rules) tellStrength(e game.Event) (sentence, detail string) {
 	column := chitAttack[e.N[2]]
 	if role(e.N[3]) == defending {
 		column = chitDefense[e.N[2]]
@@ -104,20 +45,20 @@ func (r *Rules) describeStrength(e game.Event) (sentence, detail string) {
 			total += [...]string{"", "¼", "½", "¾"}[q%4]
 		}
 	}
-	return fmt.Sprintf("%s counts %s.", game.Capital(r.Name.Unit(e.Unit)), total), detail
+	return "{unit} counts " + total + ".", detail
 }
 
-func (r *Rules) describeOdds(e game.Event) (sentence, detail string) {
+func (r *Rules) tellOdds(e game.Event) (sentence, detail string) {
 	terrain := r.TEC[e.N[6]].Name
 	if e.N[2] < 0 {
-		return fmt.Sprintf("%d against %d in %s: below the leftmost column.", e.N[0], e.N[1], terrain), fmt.Sprintf("terrain line %d", e.N[3]+1)
+		return "{0} against {1} in " + terrain + ": below the leftmost column.", fmt.Sprintf("terrain line %d", e.N[3]+1)
 	}
-	return fmt.Sprintf("%d against %d in %s: column %d:%d.", e.N[0], e.N[1], terrain, e.N[4], e.N[5]), fmt.Sprintf("terrain line %d, column %d", e.N[3]+1, e.N[2]+1)
+	return "{0} against {1} in " + terrain + ": column {4}:{5}.", fmt.Sprintf("terrain line %d, column %d", e.N[3]+1, e.N[2]+1)
 }
 
-func (r *Rules) describeModifier(e game.Event) (sentence, detail string) {
+func (r *Rules) tellModifier(e game.Event) (sentence, detail string) {
 	text, detail := r.modifierText(e)
-	return fmt.Sprintf("%s %s.", game.Signed(int(e.N[1])), text), detail
+	return "{+1} " + text + ".", detail
 }
 
 // modifierText says where a DRM comes from.
@@ -162,23 +103,13 @@ func (r *Rules) armorText(e game.Event) (text, detail string) {
 	return "for armor", fmt.Sprintf("%s; %s AT Points %d, terrain %s", detail, r.Name.Unit(e.Other), n[2], game.Signed(int(n[3])))
 }
 
-func (r *Rules) describeHits(e game.Event) string {
-	who := game.Capital("the " + roleNames[e.N[2]])
+func (r *Rules) tellHits(e game.Event) (sentence, detail string) {
+	who := "the " + roleNames[e.N[2]]
 	switch hits, red := e.N[0], e.N[1] == 1; {
 	case hits == 0:
-		return who + " take no hit, but must check."
+		return who + " take no hit, but must check.", ""
 	case red:
-		return fmt.Sprintf("%s take %s and must check.", who, game.Count(hits, "hit"))
-	default:
-		return fmt.Sprintf("%s take %s.", who, game.Count(hits, "hit"))
+		return who + " take {0 hit} and must check.", ""
 	}
-}
-
-func (r *Rules) describeRetreat(e game.Event) string {
-	units := listed(e, 0, maxInvolved)
-	s := fmt.Sprintf("%s %s from %s to %s", game.Capital(r.Name.List(units)), verb(units, "retreats", "retreat"), r.Name.Hex(e.Hex), r.Name.Hex(e.To))
-	if e.N[7] == 1 {
-		return s + ", into an enemy ZOC, and " + verb(units, "loses", "lose each") + " 1 SP more."
-	}
-	return s + "."
+	return who + " take {0 hit}.", ""
 }

@@ -1,10 +1,6 @@
 package opscycle
 
-import (
-	"slices"
-
-	"fieldpost/engine/game"
-)
+import "fieldpost/engine/game"
 
 // Events, and the fields that each uses beside Side (whose deed or unit it is).
 const (
@@ -12,15 +8,15 @@ const (
 	evActivated                           // Unit HQ; N: activations used, die, column, AP, level left
 	evEmergency                           // Unit HQ: out of supply, flips to its back side
 	evZeroPenalty                         // Unit HQ: out of supply on its back side, level will be 0
-	evSpent                               // Unit, Other: first two actors; Hex, To; N: verb, option, AP paid, AP left, third actor, own AP added to a bonus
+	evSpent                               // units: actors; Hex, To; N: verb, option, AP paid, AP left, own AP added to a bonus
 	evActivationEnd                       // Unit HQ; N: AP lost
-	evBonus                               // Unit, Other: first two units; N: AP, third unit, fourth unit, 1 if own AP may be added
+	evBonus                               // units; N: AP, 1 if own AP may be added
 	evBonusEnd                            // N: AP lost
 	evDie                                 // N: die, roll purpose, 1 if a second roll
 	evReroll                              // the holder hands over the marker; N: die that is rolled again
-	evMoved                               // Unit, Other: first two movers; Hex from, To; N: half MP paid, half MP left, third mover
-	evStopped                             // Unit, Other; Hex; N: reason as in movement.go, third mover
-	evInfiltrated                         // Unit, Other; Hex from, To; N: 1 if it worked, third mover
+	evMoved                               // units; Hex from, To; N: half MP paid, half MP left
+	evStopped                             // units; Hex; N: reason as in movement.go
+	evInfiltrated                         // units; Hex from, To; N: 1 if it worked
 	evCheck                               // Unit; Hex; N: die, modifier, Effectiveness, 1 if passed, purpose
 	evDisrupted                           // Unit; Hex
 	evRefitted                            // Unit; Hex: back in good order
@@ -37,21 +33,11 @@ const (
 	evReaction                            // Unit HQ; Hex of the mover; N: die, rating, 1 if it succeeded, modifier
 	evReactionAP                          // Unit HQ; N: die, column, AP, level left
 	evReactionEnd                         // Unit HQ; N: AP lost
-	evCalledOff                           // Unit, Other: the isolated units; Hex
+	evCalledOff                           // units: the isolated ones; Hex
 	evGoal                                // the objective hexes are clear; N: activations used
 	evOver                                // N: activations used, 1 if the goal was reached
 	evCombatFirst                         // the combat events begin here: events_combat.go
 )
-
-var baseEventWords = [evCombatFirst]string{"turn", "activated", "emergency-supply", "zero-penalty", "spent", "activation-end", "bonus", "bonus-end",
-	"die", "reroll", "moved", "stopped", "infiltrated", "check", "disrupted", "refitted", "lost-steps", "eliminated", "hq-removed", "improved",
-	"unimproved", "overstacked", "support-lost", "displaced", "hq-displaced", "relocated", "reaction", "reaction-ap", "reaction-end", "called-off",
-	"goal", "over"}
-
-// eventWords returns the words of all events in order.
-func eventWords() []string {
-	return slices.Concat(baseEventWords[:], combatEventWords[:], sequenceEventWords[:], adminEventWords[:], riverEventWords[:])
-}
 
 // happened returns an event that cites rows of the ledger, if there is a record to write it into.
 func (p *play) happened(k game.EventKind, s game.Side, refs ...game.Ref) game.Event {
@@ -64,19 +50,3 @@ func (p *play) happened(k game.EventKind, s game.Side, refs ...game.Ref) game.Ev
 
 // emit adds an event to the record.
 func (p *play) emit(e game.Event) { p.ev.Add(e) }
-
-// naming puts up to three units into an event: Unit, Other and N[third].
-func naming(e game.Event, units []game.Unit, third int) game.Event {
-	e.N[third] = int16(game.NoUnit)
-	for i, u := range units {
-		switch i {
-		case 0:
-			e.Unit = u
-		case 1:
-			e.Other = u
-		case 2:
-			e.N[third] = int16(u)
-		}
-	}
-	return e
-}

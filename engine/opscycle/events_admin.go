@@ -22,6 +22,3 @@ const (
 	evReturning                                         // Unit: is due again at full strength
 	evRiverFirst                                        // the events of rivers and exits begin here
 )
-
-var adminEventWords = [evRiverFirst - evAdminFirst]string{"assigned", "assignments-made", "challenged", "plan-drawn", "plan-seen", "replaced",
-	"replacements-made", "rebuilt", "broken-up", "arrived", "delayed", "withdrawn", "no-withdrawal", "unassigned", "returning"}

@@ -24,7 +24,3 @@ const (
 	evGameOver                                              // N: how as in victory.go, VP, level index
 	evAdminFirst                                            // the events of the other segments begin here
 )
-
-var sequenceEventWords = [evAdminFirst - evSequenceFirst]string{"admin-phase", "ops-phase", "ops-end", "initiative", "initiative-marker",
-	"initiative-given", "initiative-transferred", "passed", "surprise", "surprise-end", "interdiction", "recovered", "no-recovery",
-	"flipped-back", "emergency-recovery", "attrition", "control", "game-over"}

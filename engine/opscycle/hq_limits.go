@@ -13,7 +13,7 @@ func (p *Position) freePaths(hq game.Unit) *field {
 	p.current()
 	d, at, side := &p.derived, p.units[hq].hex, p.rules.Units[hq].Side
 	if !d.free.fresh || d.freeAt != at || d.free.side != side {
-		p.restart(&d.free, side, p.rules.ground.hqShut[side])
+		p.restart(&d.free, side, p.rules.ground.hqWalls[side])
 		d.free.reach(at, 0)
 		d.freeAt = at
 	}

@@ -44,18 +44,9 @@ func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 	if p.rules.open() || from == game.Nobody || p.rules.Units[u].Side == from || p.units[u].hex == hex.None || p.choosesLosses(from) {
 		return seen
 	}
-	top := game.NoUnit // the counter right above u
-	above := 0
-	for _, v := range p.rules.counters[from.Other()] {
-		s := &p.units[v]
-		if s.hex != p.units[u].hex || s.order >= p.units[u].order {
-			continue
-		}
-		if above, top = above+1, v; above == 2 {
-			break
-		}
-	}
-	if above == 0 || above == 1 && p.rules.Units[top].Class == data.HQ || p.shown(u) {
+	d := p.current()
+	top := d.first[from.Other()][p.units[u].hex]
+	if u == top || u == d.next[top] && p.rules.Units[top].Class == data.HQ || p.shown(u) {
 		return weakened
 	}
 	return unknown
@@ -236,19 +227,19 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 		return
 	}
 	views := p.views(side)
-	before := p.commandStates(side, views)
+	hqs := p.buried(data.HQ, false, views)
+	before := p.commandStates(side, views, len(hqs) > 1)
 	for c := data.Infantry; c < data.HQ; c++ {
 		p.shuffle(p.buried(c, false, views), dice)
 		p.shuffle(p.buried(c, true, views), dice)
 	}
 	p.mix(side, views, dice)
-	hqs := p.buried(data.HQ, false, views)
 	places := p.places(hqs)
 	own := make([]unitState, len(hqs))
 	for i, u := range hqs {
 		own[i] = p.units[u]
 	}
-	if p.shuffle(hqs, dice); len(hqs) > 1 && !slices.Equal(before, p.commandStates(side, views)) {
+	if p.shuffle(hqs, dice); len(hqs) > 1 && !slices.Equal(before, p.commandStates(side, views, true)) {
 		for i, u := range hqs {
 			p.units[u] = own[i]
 		}
@@ -332,12 +323,13 @@ func (p *Position) placesInOrder(units []game.Unit, places []unitState) []unitSt
 	return list
 }
 
-// commandStates are those of the enemy units that a side sees, by unit.
-func (p *Position) commandStates(side game.Side, views []hidden) []commandState {
+// commandStates are those of the enemy units that a side sees, by unit: of all, or of those whose
+// service it may not know.
+func (p *Position) commandStates(side game.Side, views []hidden, all bool) []commandState {
 	list := make([]commandState, len(p.units))
 	for u := range p.units {
 		v := game.Unit(u)
-		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && views[u] != unknown {
+		if p.rules.Units[u].Side != side && p.rules.Units[u].Class != data.HQ && p.units[u].hex != hex.None && views[u] != unknown && (all || p.hiddenService(v, side)) {
 			list[u] = p.command(v)
 		}
 	}

@@ -86,7 +86,7 @@ func (p *play) afterIsolation(f *frame) {
 	if n == 0 || a.Verb == doImprove && n < int(f.countUnits()) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
 		e.Hex = f.hex
-		p.emit(naming(e, f.units[:f.countUnits()], 0))
+		p.emit(e.Naming(f.units[:f.countUnits()]...))
 		p.stack.Pop()
 		return
 	}

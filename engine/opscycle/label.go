@@ -10,10 +10,7 @@ import (
 
 // Label returns the words on the button of an action.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
-	p, ok := pos.(*Position)
-	if !ok {
-		return verbWords[a.Verb]
-	}
+	p := pos.(*Position)
 	ap := ""
 	if f := p.activeContext(); f != nil && p.stack.Top() == f {
 		if cost := p.price(a); cost > 0 {

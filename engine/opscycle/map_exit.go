@@ -52,7 +52,7 @@ func (p *play) exit(f *frame) {
 	p.exited += sp * x.VP
 	e := p.happened(evExited, m.side, rExitVP, rExitCost, rExitWhere)
 	e.Hex, e.N[0], e.N[1] = m.at, sp*x.VP, sp
-	p.emit(naming(e, m.moving(), 2))
+	p.emit(e.Naming(m.moving()...))
 	m.ended, f.step = stopExited, moveEnd
 }
 

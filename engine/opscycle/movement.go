@@ -334,7 +334,7 @@ func (p *play) infiltrate(f *frame) {
 	if f.n[1] == 0 {
 		e.N[0] = 1
 	}
-	p.emit(naming(e, m.moving(), 1))
+	p.emit(e.Naming(m.moving()...))
 	if f.n[1] != 0 {
 		m.ended = stopNotThrough
 		f.step = moveEnd
@@ -383,7 +383,7 @@ func (p *play) enter(f *frame) {
 	}
 	e.Hex, e.To = from, to
 	e.N[0], e.N[1] = int16(st.cost), int16(m.left())
-	p.emit(naming(e, m.moving(), 2))
+	p.emit(e.Naming(m.moving()...))
 }
 
 // loneHQs returns the directions in which enemy HQs stand alone, as a bit set;
@@ -454,7 +454,7 @@ func (p *play) endMove(f *frame) {
 	}
 	e.Hex, e.N[0] = m.at, int16(m.ended)
 	if m.ended != stopExited {
-		p.emit(naming(e, m.moving(), 1))
+		p.emit(e.Naming(m.moving()...))
 	}
 	p.move = move{}
 	p.stack.Pop()
@@ -547,12 +547,4 @@ var stopWords = [...]string{
 	stopMinimum: "The guaranteed one hex took the whole Movement Allowance.", stopSpent: "No further step is possible.",
 	stopInfiltrated: "Infiltration took the whole Movement Allowance.", stopNotThrough: "The infiltration failed.",
 	stopReaction: "A reaction stops the move.", stopBogged: "The marsh stops the move.", stopExited: "",
-}
-
-// stopReason returns why a move ended, from its event.
-func (r *Rules) stopReason(e game.Event) string {
-	if i := int(e.N[0]); i >= 0 && i < len(stopWords) {
-		return stopWords[i]
-	}
-	return ""
 }

@@ -12,8 +12,8 @@ type field struct {
 	queue []hex.Hex // the hexes reached, in the order of lengths
 	done  int       // so many of them have been looked around from
 	side  game.Side
-	shut  []bool // by hexside: breaks paths unless a pontoon bridge is there; nil: none does
-	fresh bool   // nothing has changed since the search began
+	walls []uint8 // by hex: directions over hexsides that break paths unless a pontoon bridge is there
+	fresh bool    // nothing has changed since the search began
 }
 
 const (
@@ -22,20 +22,25 @@ const (
 	blocked   = -2 // paths of the side break there
 )
 
-// restart forgets what a search has found. shut are the hexsides that break the paths
+// restart forgets what a search has found. walls lie over the hexsides that break the paths
 // (CTL-5.8.2-03, -05); streams and dragon's teeth never do (CTL-5.8.2-04).
-func (p *Position) restart(f *field, side game.Side, shut []bool) {
+func (p *Position) restart(f *field, side game.Side, walls []uint8) {
 	dist := append(f.dist[:0], p.current().paths[side]...)
-	*f = field{dist: dist, queue: f.queue[:0], side: side, shut: shut, fresh: true}
+	*f = field{dist: dist, queue: f.queue[:0], side: side, walls: walls, fresh: true}
 }
 
-// shutIf returns the hexsides that are prohibited for a side, if they break the paths
-// asked for.
-func (p *Position) shutIf(terrain bool, side game.Side) []bool {
+// wallsIf are the directions over hexsides that are prohibited for a side, if they break the
+// paths asked for.
+func (p *Position) wallsIf(terrain bool, side game.Side) []uint8 {
 	if !terrain {
-		return nil
+		return p.rules.ground.noWalls
 	}
-	return p.rules.ground.closed[side]
+	return p.rules.ground.walls[side]
+}
+
+// walled reports whether a hexside breaks paths, with no pontoon bridge there.
+func (p *Position) walled(walls []uint8, h hex.Hex, dir int) bool {
+	return walls[h]>>dir&1 != 0 && !p.pontoonAt(p.rules.Data.Map.Sides[h][dir])
 }
 
 // reach notes that a path leads to a hex. The hexes from which paths start are reached
@@ -80,14 +85,10 @@ func (p *Position) spread(f *field, to hex.Hex, limit int16) {
 		h := queue[f.done]
 		f.done++
 		for dir, n := range &near[h] {
-			if n == hex.None || dist[n] != unreached {
-				continue
+			if n != hex.None && dist[n] == unreached && !p.walled(f.walls, h, dir) {
+				dist[n] = dist[h] + 1
+				queue = append(queue, n)
 			}
-			if s := p.rules.Data.Map.Sides[h][dir]; f.shut != nil && f.shut[s] && !p.pontoonAt(s) {
-				continue
-			}
-			dist[n] = dist[h] + 1
-			queue = append(queue, n)
 		}
 	}
 	f.queue = queue

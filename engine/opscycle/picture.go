@@ -11,10 +11,7 @@ import (
 
 // Picture returns what a side may see of a position; Nobody sees everything.
 func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
-	p, ok := pos.(*Position)
-	if !ok {
-		return &game.Picture{}
-	}
+	p := pos.(*Position)
 	pic := &game.Picture{Turn: r.turnText(p), Phase: r.phaseText(p), Marks: p.marks(), Tracks: append(p.tracks(), p.planTracks(side)...), InPlay: r.inPlay()}
 	ready := make([]bool, len(p.units))
 	for _, a := range p.Legal(nil) {

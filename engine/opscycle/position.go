@@ -86,9 +86,7 @@ func newPosition(r *Rules) *Position {
 }
 
 // Decision returns whose decision it is and what is asked.
-func (p *Position) Decision() game.Decision {
-	return flow.Decision(p, p.stack)
-}
+func (p *Position) Decision() game.Decision { return flow.Decision(p, p.stack) }
 
 // Legal appends the legal actions in the order of hexes, units and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
@@ -106,22 +104,9 @@ func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
 	h.dice, h.ev = nil, nil
 }
 
-// Clone returns an independent copy.
-func (p *Position) Clone() game.Position { return p.clone() }
-
-func (p *Position) clone() *Position {
-	c := &Position{}
-	c.CopyFrom(p)
-	return c
-}
-
 // CopyFrom makes the position a copy of another position of the same rules.
 func (p *Position) CopyFrom(src game.Position) {
-	s, ok := src.(*Position)
-	if !ok || s == p {
-		return
-	}
-	old := *p
+	old, s := *p, src.(*Position)
 	*p = *s
 	p.units = append(old.units[:0], s.units...)
 	p.stack = append(old.stack[:0], s.stack...)
@@ -139,3 +124,8 @@ func (p *Position) CopyFrom(src game.Position) {
 		p.hand = &play{Position: p}
 	}
 }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position { return p.clone() }
+
+func (p *Position) clone() *Position { return game.Clone(p, &Position{}) }

@@ -12,20 +12,14 @@ import (
 // Prompt returns what is asked, and the procedures from the bottom up. The sentence names its subject
 // and what is at stake; what a choice would mean stands on its label.
 func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
-	p, ok := pos.(*Position)
-	if !ok {
-		return "", nil
-	}
-	for i := range p.stack {
-		frames = append(frames, p.frameWord(&p.stack[i]))
-	}
-	return p.prompt(), frames
+	p := pos.(*Position)
+	return p.prompt(), p.stack.Words(frameWord)
 }
 
 // contextWords are the names of contexts in the list of frames.
 var contextWords = [...]string{activation: "actions", reaction: "reaction", bonus: "bonus"}
 
-func (p *Position) frameWord(f *frame) string {
+func frameWord(f *frame) string {
 	if f.kind == kContext {
 		return contextWords[f.context]
 	}

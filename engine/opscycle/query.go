@@ -105,17 +105,20 @@ func (p *Position) queryCommand(q game.Query) (*game.Answer, error) {
 		return a, nil
 	}
 	side, h := r.Units[u].Side, p.units[u].hex
+	walls := p.wallsIf(r.Switches.CommandPathTerrain, side)
 	a.Hexes = append(a.Hexes, game.HexNote{Hex: p.units[hq].hex, Kind: game.NoteSource, Title: game.Capital(r.Name.Unit(hq))})
-	switch n := dist[h]; {
+	n := dist[h]
+	a.Cut = n < 0 || n > int16(limit)
+	switch {
 	case n < 0:
 		a.Sentence = fmt.Sprintf("%s is isolated: no unbroken path leads to %s.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq))
-		p.blocked(a, h, side, p.shutIf(r.Switches.CommandPathTerrain, side), rPathRoer)
+		p.blocked(a, h, side, walls, rPathRoer)
 	case n > int16(limit):
 		a.Sentence = fmt.Sprintf("%s is Out of Command: the shortest path to %s takes %s, its Command Range is %d.", game.Capital(r.Name.Unit(u)), r.Name.Unit(hq), game.Count(int(n), "hex"), limit)
-		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
+		a.Paths = [][]hex.Hex{p.pathDown(dist, h, walls)}
 	default:
 		a.Sentence = fmt.Sprintf("%s is in command: %s from %s, whose Command Range is %d.", game.Capital(r.Name.Unit(u)), game.Count(int(n), "hex"), r.Name.Unit(hq), limit)
-		a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.CommandPathTerrain)}
+		a.Paths = [][]hex.Hex{p.pathDown(dist, h, walls)}
 	}
 	return a, nil
 }
@@ -139,24 +142,26 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: s, Kind: game.NoteSource, Title: "next to a supply area of " + r.Name.Side(side)})
 		}
 	}
+	walls := p.wallsIf(r.Switches.SupplyPathTerrain, side)
 	if !p.inSupply(u) {
+		a.Cut = true
 		a.Sentence = game.Capital(r.Name.Unit(u)) + " is out of supply: no unbroken path leads to an edge hex next to its supply area."
-		p.blocked(a, h, side, p.shutIf(r.Switches.SupplyPathTerrain, side), rSupplyRiver)
+		p.blocked(a, h, side, walls, rSupplyRiver)
 		return a, nil
 	}
 	a.Sentence = fmt.Sprintf("%s is in supply over %s.", game.Capital(r.Name.Unit(u)), game.Count(int(dist[h]), "hex"))
-	a.Paths = [][]hex.Hex{p.pathDown(dist, h, side, r.Switches.SupplyPathTerrain)}
+	a.Paths = [][]hex.Hex{p.pathDown(dist, h, walls)}
 	return a, nil
 }
 
 // pathDown follows falling distances from a hex to where they begin, by lowest
 // hexes.
-func (p *Position) pathDown(dist []int16, h hex.Hex, side game.Side, terrain bool) []hex.Hex {
+func (p *Position) pathDown(dist []int16, h hex.Hex, walls []uint8) []hex.Hex {
 	path := []hex.Hex{h}
 	for dist[h] > 0 {
 		next := hex.None
 		for d, n := range p.rules.ground.near[h] {
-			if n == hex.None || dist[n] != dist[h]-1 || terrain && p.closedTo(side, p.rules.Data.Map.Sides[h][d]) {
+			if n == hex.None || dist[n] != dist[h]-1 || p.walled(walls, h, d) {
 				continue
 			}
 			if next == hex.None || n < next {
@@ -173,9 +178,9 @@ func (p *Position) pathDown(dist []int16, h hex.Hex, side game.Side, terrain boo
 }
 
 // blocked adds to an answer the hexes and hexsides that break all paths from a hex: the
-// border of what can be reached from it, each with its reason. The hexsides that are shut
-// are so by a row of their own.
-func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []bool, by game.Ref) {
+// border of what can be reached from it, each with its reason. The hexsides under walls are
+// so by a row of their own.
+func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, walls []uint8, by game.Ref) {
 	seen := make([]bool, p.rules.Data.Map.Len())
 	seen[from] = true
 	for queue := []hex.Hex{from}; len(queue) > 0; queue = queue[1:] {
@@ -183,8 +188,8 @@ func (p *Position) blocked(a *game.Answer, from hex.Hex, side game.Side, shut []
 			if n == hex.None || seen[n] {
 				continue
 			}
-			if s := p.rules.Data.Map.Sides[queue[0]][dir]; shut != nil && shut[s] && !p.pontoonAt(s) {
-				a.Sides = append(a.Sides, game.SideNote{Side: s, Kind: game.NoteBlocked, Title: "no path leads over the river there", Rules: p.rules.Rows(by)})
+			if p.walled(walls, queue[0], dir) {
+				a.Sides = append(a.Sides, game.SideNote{Side: p.rules.Data.Map.Sides[queue[0]][dir], Kind: game.NoteBlocked, Title: "no path leads over the river there", Rules: p.rules.Rows(by)})
 				continue
 			}
 			seen[n] = true

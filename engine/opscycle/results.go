@@ -318,7 +318,7 @@ func (p *play) stay(f *frame) {
 		var units [maxInvolved]game.Unit
 		e := p.happened(evStayed, f.side, rResultStay, rResultPassedMayStay)
 		e.Hex = p.combat.hexOf(r)
-		p.emit(listing(e, 0, p.combat.at(r, rest, units[:0]), maxInvolved))
+		p.emit(e.Naming(p.combat.at(r, rest, units[:0])...))
 	}
 }
 

@@ -157,7 +157,7 @@ func (p *play) startForced(r role, places uint8) {
 	var units [maxInvolved]game.Unit
 	e := p.happened(evForced, p.combat.sideOf(r), rResultForced, rRetreatForcedFirst)
 	e.Hex = p.combat.hexOf(r)
-	p.emit(listing(e, 0, p.combat.at(r, places, units[:0]), maxInvolved))
+	p.emit(e.Naming(p.combat.at(r, places, units[:0])...))
 	p.startRetreat(r, places, hex.None, true)
 }
 
@@ -249,7 +249,7 @@ func (p *play) cannotRetreat(f *frame) {
 	group := p.group(f, units[:0])
 	e := p.happened(evNoRetreat, f.side, rRetreatCannot, rRetreatCannotOpen)
 	e.Hex = f.hex
-	p.emit(listing(e, 0, group, maxInvolved))
+	p.emit(e.Naming(group...))
 	p.stack.Pop()
 	for _, u := range group {
 		p.loseSteps(u, 2, p.rules.Rule(rRetreatCannot))
@@ -272,8 +272,8 @@ func (p *play) retreatTo(f *frame) {
 		e.Rules[1] = p.rules.Rule(rResultVoluntary)
 	}
 	e.Hex, e.To = from, to
-	e = listing(e, 0, group, maxInvolved)
-	e.N[6], e.N[7] = int16(f.n[2]), int16(flags(inZOC))
+	e = e.Naming(group...)
+	e.N[0], e.N[1] = int16(f.n[2]), int16(flags(inZOC))
 	p.emit(e)
 	short := inZOC || p.shortens(group, from, to)
 	follows := p.combat.moved[r]&^uint8(f.n[1]) != 0 // and stays with those that went first (CTL-7.5.2-26, -27)

@@ -147,7 +147,7 @@ func (p *play) takeBoats(m *move, s hex.Hexside) {
 	}
 	e := p.happened(evBoats, m.side, rBoatLimit, rBoatStart, rBoatCount)
 	e.Hex, e.To, e.N[0] = m.at, m.next, int16(*used)
-	p.emit(naming(e, m.moving(), 1))
+	p.emit(e.Naming(m.moving()...))
 }
 
 // beachBoats takes the markers off when an activation or reaction ends.
@@ -184,7 +184,7 @@ func (p *play) wade(f *frame) {
 	}
 	e := p.happened(evBogged, m.side, rMarshCheck, rMarshStays)
 	e.Hex, e.To = m.at, m.next
-	p.emit(naming(e, m.moving(), 0))
+	p.emit(e.Naming(m.moving()...))
 	m.ended, f.step = stopBogged, moveEnd
 }
 

@@ -11,12 +11,7 @@ import (
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
 	var attack game.Roll // so far
 	column := 0
-	for i := range events {
-		told, ok := events[i].For(viewer)
-		if !ok {
-			continue
-		}
-		e := &told
+	for _, e := range game.Told(events, viewer) {
 		n := e.N
 		switch e.Kind {
 		case evAttack:
@@ -30,8 +25,8 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 				attack.Lit = [][2]int{{int(n[3]), column + 1}}
 			}
 		case evModifier:
-			text, _ := r.words(*e)
-			attack.Lines = append(attack.Lines, game.Line{Text: text, Rules: e.Cited()})
+			text, _ := r.tellModifier(e)
+			attack.Lines = append(attack.Lines, game.Line{Text: r.Name.Fill(text, e), Rules: e.Cited()})
 		case evBelow:
 			attack.Sum, attack.Result, attack.Good = "below the table, no roll", r.belowTable().String(), -1
 			list = append(list, attack)
@@ -64,7 +59,7 @@ func (r *Rules) belowTable() data.Cell {
 func sign(n int16) int { return int(max(-1, min(n, 1))) }
 
 // roll returns the roll that one event tells, if it tells one.
-func (r *Rules) roll(e *game.Event) (game.Roll, bool) {
+func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 	n := e.N
 	d10 := func(title, result string, good int) (game.Roll, bool) {
 		return game.Roll{Title: title, Dice: []game.Die{{Face: int(n[0]), Faces: 10}}, Result: result, Good: good}, true
@@ -116,6 +111,6 @@ func checked(die, modifier, value int16, what string) string {
 }
 
 // deeds tell what events do.
-var deeds = [evRiverEnd]game.Deed{evMoved: game.Moves, evInfiltrated: game.Moves, evBoats: game.Moves, evRelocated: game.Moves, evDisplaced: game.Moves, evHQDisplaced: game.Moves,
+var deeds = [numEvents]game.Deed{evMoved: game.Moves, evInfiltrated: game.Moves, evBoats: game.Moves, evRelocated: game.Moves, evDisplaced: game.Moves, evHQDisplaced: game.Moves,
 	evRetreated: game.Retreats, evAttackRoll: game.Fights, evBelow: game.Fights, evLostSteps: game.Loses, evDisrupted: game.Loses, evEliminated: game.Perishes, evHQRemoved: game.Perishes,
 	evControl: game.Captures}

@@ -68,7 +68,7 @@ func New(d *data.Data) (*Rules, error) {
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords(), Queries: game.QuestionWords(queries[:]),
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]),
 		Roles: roles[:], Deeds: deeds[:], Overlays: game.Overlays(queries[:]), Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)

@@ -9,8 +9,8 @@ import (
 
 // Scale tells how the game stands: the VP of the lead side, or the activations used in the training scenario.
 func (r *Rules) Scale(pos game.Position) game.Scale {
-	p, ok := pos.(*Position)
-	if !ok || r.bare {
+	p := pos.(*Position)
+	if r.bare {
 		return game.Scale{}
 	}
 	if t := r.Terms.Training; t != nil {

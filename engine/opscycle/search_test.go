@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"fieldpost/engine/hex"
@@ -46,6 +47,25 @@ func TestRestoreOfVerdicts(t *testing.T) {
 		s.p.plan = plan
 		if _, err := s.r.Restore(s.p.AppendState(nil)); (err == nil) != legal {
 			t.Errorf("plan %d of none: %v", plan, err)
+		}
+	}
+}
+
+// Control of a hex is read back whoever has it: no side, either, both. More than both sides is no state.
+func TestRestoreOfControl(t *testing.T) {
+	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1508": 10}, "held": {"1508": []}`)
+	held := &s.p.held[s.r.place[s.hex("1508")]]
+	if *held != 0 {
+		t.Fatalf("the set-up gives the hex to %b", *held)
+	}
+	for sides := uint8(0); sides <= 4; sides++ {
+		*held = sides
+		p, err := s.r.Restore(s.p.AppendState(nil))
+		if sides > 3 != (err != nil) {
+			t.Errorf("control %b: %v", sides, err)
+		}
+		if err == nil && !slices.Equal(p.(*Position).held, s.p.held) {
+			t.Errorf("control %b comes back as another", sides)
 		}
 	}
 }

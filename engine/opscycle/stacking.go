@@ -91,8 +91,7 @@ func (p *Position) wouldOverstack(group []game.Unit, h hex.Hex) bool {
 
 // Crowded reports whether units that end a move in another hex would overstack it.
 func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
-	p, ok := pos.(*Position)
-	return ok && len(units) > 0 && p.wouldOverstack(units, h)
+	return len(units) > 0 && pos.(*Position).wouldOverstack(units, h)
 }
 
 // overstacked reports whether a hex holds too many counters of a side.

@@ -15,12 +15,6 @@ func (p *Position) AppendState(b []byte) []byte {
 	return c.Written()
 }
 
-// Restore returns the position whose state was written by AppendState under these rules.
-func (r *Rules) Restore(state []byte) (game.Position, error) {
-	p := newPosition(r)
-	return game.Restore(state, p, p.code)
-}
-
 // maxStackDepth is more frames than procedures that interrupt each other.
 const maxStackDepth = 64
 

@@ -63,7 +63,7 @@ func (p *Position) restartTies(t *ties, side game.Side) {
 // searchTie finds out whether a hex is tied to a source: then all hexes seen on the way are,
 // else none of them. The neighbours nearer to a source go on top of the stack.
 func (p *Position) searchTie(t *ties, h hex.Hex, side game.Side) {
-	near, edge, terrain := p.rules.ground.near, p.rules.Edge[side], p.rules.Switches.SupplyPathTerrain
+	near, edge, walls := p.rules.ground.near, p.rules.Edge[side], p.wallsIf(p.rules.Switches.SupplyPathTerrain, side)
 	t.seen, t.stack = append(t.seen[:0], h), append(t.stack[:0], h)
 	t.by[h] = searched
 	found := cut
@@ -72,7 +72,7 @@ func (p *Position) searchTie(t *ties, h hex.Hex, side game.Side) {
 		t.stack = t.stack[:len(t.stack)-1]
 		for _, nearer := range [...]bool{false, true} {
 			for dir, n := range &near[at] {
-				if n == hex.None || edge[n] < edge[at] != nearer || terrain && p.closedTo(side, p.rules.Data.Map.Sides[at][dir]) {
+				if n == hex.None || edge[n] < edge[at] != nearer || p.walled(walls, at, dir) {
 					continue
 				}
 				switch {
@@ -93,7 +93,7 @@ func (p *Position) searchTie(t *ties, h hex.Hex, side game.Side) {
 // supplyField is a search for the Supply Paths of a side, with their lengths.
 func (p *Position) supplyField(side game.Side) *field {
 	f := &field{}
-	p.restart(f, side, p.shutIf(p.rules.Switches.SupplyPathTerrain, side))
+	p.restart(f, side, p.wallsIf(p.rules.Switches.SupplyPathTerrain, side))
 	for _, h := range p.rules.Sources[side] {
 		if !p.broken(h, side) && f.dist[h] < 0 {
 			f.reach(h, 0)

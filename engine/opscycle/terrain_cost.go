@@ -16,7 +16,9 @@ type ground struct {
 	extra    []int8       // by hexside: half MP that a leg unit pays on top (CTL-3.1.2-01)
 	motor    []int8       // by hexside: the same for a motorized unit
 	bank     []int16      // by hex: the hexes that are joined without crossing a major river have one number
-	hqShut   [2][]bool    // by side, by hexside: closed to its HQs
+	walls    [2][]uint8   // by side, by hex: bit set of the directions over hexsides in closed
+	noWalls  []uint8      // the same where nothing is closed
+	hqWalls  [2][]uint8   // the same for its HQs
 	hqPart   [2][]int16   // by side, by hex: the hexes that are joined for its HQs have one number
 	whole    []bool       // by hexside: costs a motorized unit its whole MA (CTL-7.3.7-02)
 }
@@ -72,15 +74,27 @@ func newGround(d *data.Data) ground {
 	}
 	isMajor := func(s hex.Hexside) bool { return d.Map.Hexsides[s].River == "major" }
 	g.bank = parts(d, &g, isMajor)
-	for side := range g.hqShut {
-		g.hqShut[side] = make([]bool, len(m.Ends))
-		for s := range m.Ends {
-			// Where the river has a rule of its own for HQs, it closes no path (BUG-7.4-05).
-			g.hqShut[side][s] = g.closed[side][s] && !(d.Switches.RelocationNeedsSupply && isMajor(hex.Hexside(s)))
-		}
-		g.hqPart[side] = parts(d, &g, func(s hex.Hexside) bool { return g.hqShut[side][s] })
+	g.noWalls = walls(m, func(hex.Hexside) bool { return false })
+	for side, closed := range g.closed {
+		// Where the river has a rule of its own for HQs, it closes no path (BUG-7.4-05).
+		toHQs := func(s hex.Hexside) bool { return closed[s] && !(d.Switches.RelocationNeedsSupply && isMajor(s)) }
+		g.walls[side], g.hqWalls[side] = walls(m, func(s hex.Hexside) bool { return closed[s] }), walls(m, toHQs)
+		g.hqPart[side] = parts(d, &g, toHQs)
 	}
 	return g
+}
+
+// walls are, by hex, the directions over hexsides that are closed.
+func walls(m *hex.Map, closed func(hex.Hexside) bool) []uint8 {
+	list := make([]uint8, m.Len())
+	for h := range list {
+		for dir, s := range m.Sides[h] {
+			if s != hex.NoSide && closed(s) {
+				list[h] |= 1 << dir
+			}
+		}
+	}
+	return list
 }
 
 func letsZOCThrough(d *data.Data, s hex.Hexside, class int) bool {

@@ -77,11 +77,16 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p.reroll = r.Terms.RerollHolder
 	p.setMarker(r.Terms.MarkerValue, r.Terms.MarkerSide)
 	p.begin()
-	h := p.hand
-	h.dice, h.ev = dice, ev
-	h.settle()
-	h.dice, h.ev = nil, nil
+	p.hand.dice, p.hand.ev = dice, ev
+	p.hand.settle()
+	p.hand.dice, p.hand.ev = nil, nil
 	return p
+}
+
+// Restore returns the position whose state was written by AppendState under these rules.
+func (r *Rules) Restore(state []byte) (game.Position, error) {
+	p := newPosition(r)
+	return game.Restore(state, p, p.code)
 }
 
 // setUp returns the units where the scenario begins, and who controls what.
@@ -120,9 +125,9 @@ func (p *Position) setDown(u game.Unit, h hex.Hex) {
 
 // Verdict returns the result when the game is over (CTL-10.1-10, -11).
 func (r *Rules) Verdict(pos game.Position) game.Verdict {
-	p, ok := pos.(*Position)
+	p := pos.(*Position)
 	t := r.Terms.Training
-	if !ok || len(p.stack) > 0 {
+	if len(p.stack) > 0 {
 		return game.Verdict{}
 	}
 	if t == nil && !r.bare {

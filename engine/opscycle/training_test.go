@@ -82,7 +82,7 @@ func TestStaticSide(t *testing.T) {
 		s := trainingAt(t, spec+`}`)
 		s.p.Take(s.action("attack +us-1id-18-2 @2008 >2108 :prepared"), game.NewSeeded(fmt.Sprint(seed)), &s.ev)
 		for _, e := range s.ev.List {
-			if e.Kind == evRetreated && e.Side == 1 && e.N[6] == 0 {
+			if e.Kind == evRetreated && e.Side == 1 && e.N[0] == 0 {
 				t.Error("the static side retreats of its own will")
 			}
 			if e.Kind == evReroll || e.Kind == evBonus && e.Side == 1 {

@@ -53,57 +53,39 @@ func (r *Rules) doneLabel(p *Position) string {
 	return "Done"
 }
 
-// describeAdmin says what happened in the Admin Phase.
-func (r *Rules) describeAdmin(e game.Event) (sentence, detail string) {
-	one, n := r.Name.Unit(e.Unit), e.N
-	side := game.Capital(r.Name.Side(e.Side))
-	switch e.Kind {
-	case evAssigned:
-		return fmt.Sprintf(assignedWords[n[1]], game.Capital(one), r.theFormation(int8(n[0]))), ""
-	case evAssignEnd:
-		return fmt.Sprintf("The assignments of %s are made.", r.Name.Side(e.Side)), ""
-	case evChallenged:
-		return fmt.Sprintf("The assignment of %s is shown on demand: it serves with %s.", one, r.theFormation(int8(n[0]))), ""
-	case evPlanDrawn:
-		return fmt.Sprintf("A Victory Plan marker is drawn, the %s.", ordinal(n[0])), ""
-	case evPlanSeen:
-		return fmt.Sprintf("%s may look at the %s Victory Plan marker.", side, ordinal(n[0])), ""
-	case evReplaced:
-		return fmt.Sprintf("%s gets a step back.", game.Capital(one)), fmt.Sprintf("%d SP for %s.", n[0], game.Count(n[1], "point"))
-	case evReplaceEnd:
-		return fmt.Sprintf("%s restored by replacements.", game.Capital(game.Count(n[0], "step"))), lostPoints(n[1])
-	case evRebuilt:
-		return fmt.Sprintf("%s is rebuilt in %s.", game.Capital(one), r.Name.Hex(e.Hex)), ""
-	case evBrokenUp:
-		if n[0] >= 0 {
-			detail = game.Count(n[0], "step") + " for others."
-		}
-		return fmt.Sprintf("%s is broken up in %s.", game.Capital(one), r.Name.Hex(e.Hex)), detail
-	case evArrived:
-		return fmt.Sprintf("%s arrives in %s.", game.Capital(one), r.Name.Hex(e.Hex)), ""
-	case evDelayed:
-		return fmt.Sprintf("%s of %s wait for a later turn.", game.Capital(game.Count(n[0], "unit")), r.Name.Side(e.Side)), ""
-	case evWithdrawn:
-		return fmt.Sprintf("%s is withdrawn.", game.Capital(r.theFormation(int8(n[0])))), fmt.Sprintf("%s leave, %d cannot.", game.Count(n[1], "unit"), n[2])
-	case evNoWithdrawal:
-		return fmt.Sprintf("%s cannot withdraw from %s: it must be in good order and in command, its HQ in supply.", game.Capital(one), r.Name.Hex(e.Hex)), ""
-	case evUnassigned:
-		return fmt.Sprintf("%s finds no formation in range and counts as isolated.", game.Capital(one)), ""
-	case evReturning:
-		return fmt.Sprintf("%s comes back at full strength.", game.Capital(one)), ""
+func (r *Rules) tellAssigned(e game.Event) (sentence, detail string) {
+	return assignedWords[e.N[1]] + r.theFormation(int8(e.N[0])) + ".", ""
+}
+
+func (r *Rules) tellChallenged(e game.Event) (sentence, detail string) {
+	return "The assignment of {unit} is shown on demand: it serves with " + r.theFormation(int8(e.N[0])) + ".", ""
+}
+
+func (r *Rules) tellPlanDrawn(e game.Event) (sentence, detail string) {
+	return "A Victory Plan marker is drawn, the " + ordinal(e.N[0]) + ".", ""
+}
+
+func (r *Rules) tellPlanSeen(e game.Event) (sentence, detail string) {
+	return "{side} may look at the " + ordinal(e.N[0]) + " Victory Plan marker.", ""
+}
+
+func (r *Rules) tellReplaceEnd(e game.Event) (sentence, detail string) {
+	if e.N[1] != 0 {
+		detail = "{1 point} lost."
 	}
-	return "", ""
+	return "{0 step} restored by replacements.", detail
+}
+
+func (r *Rules) tellBrokenUp(e game.Event) (sentence, detail string) {
+	return "{unit} is broken up in {hex}.", unlessUntold(e.N[0], "{0 step} for others.")
+}
+
+func (r *Rules) tellWithdrawn(e game.Event) (sentence, detail string) {
+	return r.theFormation(int8(e.N[0])) + " is withdrawn.", "{1 unit} leave, {2} cannot."
 }
 
 // assignedWords tell how a unit came to its formation.
-var assignedWords = [...]string{"%s joins %s.", "%s is isolated and attached to %s.", "%s goes back to %s.", "%s joins %s."}
-
-func lostPoints(n int16) string {
-	if n == 0 {
-		return ""
-	}
-	return game.Count(n, "point") + " lost."
-}
+var assignedWords = [...]string{"{unit} joins ", "{unit} is isolated and attached to ", "{unit} goes back to ", "{unit} joins "}
 
 // ordinal is "1st", "2nd".
 func ordinal(n int16) string {

@@ -19,46 +19,12 @@ func (r *Rules) riverLabel(a game.Action, ap string) string {
 	return "Leave the map"
 }
 
-// describeRiver returns the sentence and the figures of an event of rivers, exits and
-// special rules.
-func (r *Rules) describeRiver(e game.Event) (sentence, detail string) {
-	n := e.N
-	third := map[game.EventKind]int{evBoats: 1, evBogged: 0, evExited: 2}
-	if i, ok := third[e.Kind]; ok {
-		e = withThird(e, n[i])
-	} else {
-		e = withThird(e, int16(game.NoUnit))
-	}
-	var units []game.Unit
-	for _, u := range [...]game.Unit{e.Unit, e.Other, game.Unit(e.N[7])} {
-		if u != game.NoUnit {
-			units = append(units, u)
-		}
-	}
-	who := game.Capital(r.Name.List(units))
-	switch e.Kind {
-	case evBoats:
-		return fmt.Sprintf("%s %s the river to %s by boat.", who, verb(units, "crosses", "cross"), r.Name.Hex(e.To)), fmt.Sprintf("%d of %d in this activation.", n[0], r.Boats.Units)
-	case evBogged:
-		return fmt.Sprintf("%s cannot enter the marsh in %s and %s in %s.", who, r.Name.Hex(e.To), verb(units, "stays", "stay"), r.Name.Hex(e.Hex)), ""
-	case evBridgeBuilt:
-		return fmt.Sprintf("A pontoon bridge now joins %s and %s.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
-	case evBridgeTaken:
-		return fmt.Sprintf("The pontoon bridge between %s and %s is taken up.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
-	case evBridgeLost:
-		return fmt.Sprintf("The pontoon bridge between %s and %s is lost for good.", r.Name.Hex(e.Hex), r.Name.Hex(e.To)), ""
-	case evOrderUsed:
-		return "A Counterattack Order is carried out.", fmt.Sprintf("%d left.", n[0])
-	case evExited:
-		return fmt.Sprintf("%s %s the map in %s.", who, verb(units, "leaves", "leave"), r.Name.Hex(e.Hex)), fmt.Sprintf("%d SP, %s VP.", n[1], vpText(int(n[0])))
-	case evReservesCalled:
-		return fmt.Sprintf("The approach of the enemy calls reserves of %s for the next turn.", r.Name.Side(e.Side)), ""
-	case evConditionalVP:
-		return fmt.Sprintf("%s is held in time.", r.Name.Hex(e.Hex)), fmt.Sprintf("%d VP.", n[0])
-	case evZoneOver:
-		return fmt.Sprintf("%s is no longer bound to its area: the enemy controls %s.", game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex)), ""
-	}
-	return "", ""
+func (r *Rules) tellBoats(e game.Event) (sentence, detail string) {
+	return "{units} {crosses|cross} the river to {to} by boat.", fmt.Sprintf("{0} of %d in this activation.", r.Boats.Units)
+}
+
+func (r *Rules) tellExited(e game.Event) (sentence, detail string) {
+	return "{units} {leaves|leave} the map in {hex}.", "{1} SP, " + vpText(int(e.N[0])) + " VP."
 }
 
 // whyRiver refuses a pontoon bridge, an exit and choices before the game; the zero

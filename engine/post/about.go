@@ -2,6 +2,7 @@ package post
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -18,13 +19,19 @@ func (a *Acceptance) About() string {
 	return fmt.Sprintf("%s accepts your invitation.\nOpen this in Fieldpost: the whole block, from its first to its last line, or the link.\n", a.Name)
 }
 
-// About is what stands above a dispatch in a mail: nothing that is hidden from the other.
+// About is what stands above a dispatch in a mail: what came of it, as the other may know it, and who decides.
 func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	info := m.Game().Info()
 	var b strings.Builder
 	fmt.Fprintf(&b, "Dispatch %d of %s: %s - %s, %d actions.\n", d.Number, names[d.Side], info.GameTitle, info.Title, len(m.Entries()))
+	viewer := game.Side(slices.Index(info.Sides, other(info, d.Side)))
+	pic := m.Game().Picture(m.Pos(), viewer)
+	b.WriteString(strings.Trim(pic.Turn+", "+pic.Phase, ", ") + ".\n")
+	for _, line := range m.Digest(min(d.From, len(m.Entries())), len(m.Entries()), viewer) {
+		b.WriteString("  " + line + "\n")
+	}
 	if dec := m.Decision(); dec.Over {
-		b.WriteString("The match is over.\n")
+		b.WriteString("The match is over. " + m.Game().Verdict(m.Pos()).Text + "\n")
 	} else {
 		fmt.Fprintf(&b, "%s has to decide for %s.\n", names[sideOf(m, dec.Side)], info.SideNames[dec.Side])
 	}

@@ -81,6 +81,22 @@ func readCode(begin byte, match, text string) (n int, bytes [16]byte, err error)
 	return int(binary.BigEndian.Uint16(b[16:])), [16]byte(b), nil
 }
 
+// maxCoded is how long a text may be in which a code is looked for.
+const maxCoded = 4000
+
+// CodeIn tells whether a text holds a code of dice, and of which kind: 'Q' for a question, 'A' for an answer, 0 for none.
+func CodeIn(text string) byte {
+	if len(text) > maxCoded || strings.Contains(text, "FIELDPOST") || strings.Contains(text, fragment) {
+		return 0
+	}
+	for _, kind := range []byte{'Q', 'A'} {
+		if _, _, err := readCode(kind, "", text); err == nil || troubleOf(err) == Foreign {
+			return kind
+		}
+	}
+	return 0
+}
+
 // sideOf is the id of a side.
 func sideOf(m *game.Match, s game.Side) string { return m.Game().Info().Sides[s] }
 

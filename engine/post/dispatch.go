@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -21,16 +22,22 @@ func (s *Seat) Due(m *game.Match) bool {
 // opens tells whether the other still waits for the first dispatch, with which his match begins.
 func (s *Seat) opens() bool { return s.Invitation.Side == s.Side && s.Number == 0 }
 
-// Dispatch brings the other what he may not have: all since his last dispatch, or the whole match. Written twice it is
-// the same.
+// Dispatch brings the other what he may not have: all since his last dispatch, or the whole match, and this player's
+// standing orders. Written twice it is the same.
 func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, error) {
 	if err := game.PlainName(remark, maxRemark); err != nil {
 		return nil, fmt.Errorf("the remark cannot be sent: write one line of up to %d letters", maxRemark)
 	}
 	info := m.Game().Info()
 	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
-	if s.opens() && s.Invitation.Dice == game.QuickDice {
-		d.Opening = s.Secret
+	d.Orders = slices.Clone(s.Given)
+	for _, o := range s.Given {
+		if !slices.Contains(s.Told, o) {
+			s.Told = append(s.Told, o)
+		}
+	}
+	if s.opens() {
+		d.Opening = s.Openings[s.Side]
 	}
 	if whole {
 		d.Head, d.From = m.HeadText(), 0
@@ -62,7 +69,7 @@ type Receipt struct {
 	Match  *game.Match
 	First  int // the first entry that is new
 	Remark string
-	Other  *game.Match // of an error Forked: the match as the other has played it
+	Other  *game.Match // of an error Forked: the match as the other has played it, another one from entry First on
 }
 
 // Receive reads a dispatch. m is the match so far, nil if the seat waits for its beginning. On an error nothing has
@@ -74,15 +81,13 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 	case !ok:
 		return nil, trouble(Foreign, "this letter is no dispatch")
 	case closed.Match != s.Invitation.Match:
-		return nil, trouble(Foreign, "this dispatch belongs to another match")
+		return nil, trouble(Foreign, "this dispatch belongs to another match: open it where that one is played, or ask its writer for everything")
 	}
 	if m == nil {
-		if s.Invitation.Dice == game.QuickDice && closed.Opening == "" {
+		if closed.Opening == "" || s.Side == s.Invitation.Side {
 			return nil, trouble(Missing, "the first dispatch of the match has not arrived: ask for everything")
 		}
-		if s.Invitation.Dice == game.QuickDice {
-			next.Openings[s.Invitation.Side] = closed.Opening
-		}
+		next.Openings[s.Invitation.Side] = closed.Opening
 		var err error
 		if m, err = game.NewMatch(g, next.head()); err != nil {
 			return nil, trouble(Refused, "the match cannot begin: %v", err)
@@ -100,7 +105,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		return s.forked(d, m, same, err)
 	}
 	next.Heard, next.Number = d.From+len(d.Lines), d.Number
-	if d.Chain != "" {
+	if next.Theirs = d.Orders; d.Chain != "" {
 		next.Chain = d.Chain
 	}
 	if next.Heard > same {
@@ -111,6 +116,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 			return nil, err
 		}
 	}
+	next.Told = slices.Clone(next.Given) // he has answered what he was told
 	*s = *next
 	return &Receipt{Match: m, First: same, Remark: d.Remark}, nil
 }
@@ -143,7 +149,7 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 			return same, nil
 		}
 		if game.Played(line) != game.Played(m.EntryText(same)) {
-			return same, &game.MatchError{Trouble: game.Forked, Sound: same, Sentence: fmt.Sprintf("both of you have gone on from action %d in two ways", same+1)}
+			return same, &game.MatchError{Trouble: game.Forked, Sound: same, Sentence: fmt.Sprintf("both of you have gone on from action %d in two ways: agree which of them stands", same+1)}
 		}
 		same++
 	}
@@ -151,9 +157,9 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 	case d.Number > s.Number:
 		return same, nil // nothing new but that he has all this
 	case same == have && d.Number == s.Number:
-		return same, trouble(AlreadyRead, "this dispatch has been read already")
+		return same, trouble(AlreadyRead, "this dispatch has been read already: nothing is to be done")
 	}
-	return same, trouble(game.Stale, "this dispatch is older than what is here: %d of %d actions", same, have)
+	return same, trouble(game.Stale, "this dispatch is older than what is here, %d of %d actions: nothing is to be done, but if the other player waits, send him your last dispatch again", same, have)
 }
 
 // extended is the match with the lines of a dispatch behind so many of its entries.
@@ -180,7 +186,7 @@ func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
 func (s *Seat) check(m *game.Match, from int) error {
 	for i := from; i < len(m.Entries()); i++ {
 		e := &m.Entries()[i]
-		if sideOf(m, e.Side) == s.Side && len(m.At(i).Legal(nil)) > 1 {
+		if sideOf(m, e.Side) == s.Side && !s.allows(m, i) {
 			return trouble(Refused, "the dispatch is refused: action %d decides for you", i+1)
 		}
 	}
@@ -188,6 +194,18 @@ func (s *Seat) check(m *game.Match, from int) error {
 		return s.checkSealed(m, from)
 	}
 	return nil
+}
+
+// allows reports whether the other could take entry i for this player: there was nothing else to do, or a standing order
+// says so.
+func (s *Seat) allows(m *game.Match, i int) bool {
+	pos := m.At(i)
+	legal := pos.Legal(nil)
+	if len(legal) == 1 {
+		return true
+	}
+	a, ok := ordered(m.Game(), pos, legal, s.Told)
+	return ok && a == m.Entries()[i].Action
 }
 
 // forked hands out the other's way beside one's own.
@@ -200,5 +218,23 @@ func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receip
 	if err != nil {
 		return nil, err
 	}
-	return &Receipt{Other: theirs, Remark: d.Remark}, fork
+	if err := s.check(theirs, same); err != nil {
+		return nil, err
+	}
+	return &Receipt{Other: theirs, First: same, Remark: d.Remark}, fork
+}
+
+// Yield takes over the way that the other has gone, where Receive has told that both went on in two ways. What was
+// played here since is no part of the match any more.
+func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
+	receipt, err := s.copy().Receive(l, m.Game(), m, p)
+	if receipt == nil || receipt.Other == nil {
+		return nil, cmpErrors(err, trouble(Foreign, "this dispatch goes no other way than the match"))
+	}
+	d, err := l.(*sealed).open(keyOf(m.Link(0)), p)
+	if err != nil {
+		return nil, err
+	}
+	s.Heard, s.Number = d.From+len(d.Lines), max(d.Number, s.Number)
+	return &Receipt{Match: receipt.Other, First: receipt.First, Remark: d.Remark}, nil
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"fieldpost/engine/game"
@@ -23,6 +24,15 @@ const (
 
 func trouble(kind game.Trouble, format string, args ...any) error {
 	return &game.MatchError{Trouble: kind, Sound: -1, Sentence: fmt.Sprintf(format, args...)}
+}
+
+// troubleOf is the kind of trouble of an error, "" of any other error.
+func troubleOf(err error) game.Trouble {
+	var e *game.MatchError
+	if errors.As(err, &e) {
+		return e.Trouble
+	}
+	return ""
 }
 
 // version is that of the letters' format.
@@ -41,7 +51,7 @@ type Invitation struct {
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind
-	Commitment string // to his secret, or the end of his chain
+	Commitment string // to his secret, or to the end of his chain
 }
 
 // An Acceptance agrees to an invitation.
@@ -49,8 +59,7 @@ type Acceptance struct {
 	Match      string
 	Invitation string // hash of what was agreed to
 	Name       string
-	Secret     string `json:",omitempty"` // of quick dice: open, for the inviter is bound already
-	Commitment string `json:",omitempty"` // of sealed dice: the end of the chain
+	Opening    string // the secret of quick dice, the end of the chain of sealed dice: open, for the inviter is bound already
 }
 
 // A Dispatch brings what one side has played.
@@ -62,7 +71,7 @@ type Dispatch struct {
 // A cover is what of a dispatch can be read without the match.
 type cover struct {
 	Match   string
-	Opening string `json:",omitempty"` // the inviter's secret, in the first dispatch with quick dice
+	Opening string `json:",omitempty"` // what the inviter was bound to, in his first dispatch
 	Head    string `json:",omitempty"` // the head of the match, where the dispatch tells all of it
 }
 
@@ -75,6 +84,7 @@ type play struct {
 	From   int      // so many entries come before it
 	Link   string   // of these (game.Match.Link)
 	Lines  []string `json:",omitempty"` // the entries that follow, as lines of the journal
+	Orders []Order  `json:",omitempty"` // the sender's standing orders, all that hold from now on
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
 }
@@ -82,6 +92,19 @@ type play struct {
 func (*Invitation) kind() byte { return 'i' }
 func (*Acceptance) kind() byte { return 'a' }
 func (*Dispatch) kind() byte   { return 'd' }
+
+// MatchOf is the id of the match that a letter belongs to.
+func MatchOf(l Letter) string {
+	switch l := l.(type) {
+	case *Invitation:
+		return l.Match
+	case *Acceptance:
+		return l.Match
+	case *Dispatch:
+		return l.Match
+	}
+	return l.(*sealed).Match
+}
 
 // maxRemark is how many characters a remark can have.
 const maxRemark = 400
@@ -203,7 +226,7 @@ func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
 	}
 	d := &Dispatch{cover: s.cover}
 	text, err := p.Unpack(packed, game.MaxText)
-	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || game.PlainName(d.Remark, maxRemark) != nil {
+	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || game.PlainName(d.Remark, maxRemark) != nil {
 		return nil, damaged
 	}
 	return d, nil

@@ -2,7 +2,6 @@ package post
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html"
 	"math/rand/v2"
@@ -229,14 +228,6 @@ func TestMatchByLetters(t *testing.T) {
 	}
 }
 
-func troubleOf(err error) game.Trouble {
-	var e *game.MatchError
-	if errors.As(err, &e) {
-		return e.Trouble
-	}
-	return ""
-}
-
 // What arrives twice, late, early, at the wrong match or at its writer is told apart, and changes nothing.
 func TestOrderOfLetters(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
@@ -311,6 +302,125 @@ func TestForkedLetters(t *testing.T) {
 	receipt, err := b.seat.Receive(l, g, b.match, press)
 	if troubleOf(err) != game.Forked || receipt == nil || receipt.Other.Hash() != twin.match.Hash() || b.match.Hash() != before {
 		t.Errorf("%v %v", receipt, err)
+	}
+	// The two agree on the second way, and go on.
+	taken, err := b.seat.Yield(l, b.match, press)
+	if err != nil || taken.Match.Hash() != twin.match.Hash() {
+		t.Fatalf("%v %v", taken, err)
+	}
+	if _, err := b.seat.Yield(l, taken.Match, press); err == nil {
+		t.Error("the same way was yielded to twice")
+	}
+	b.match = taken.Match
+	b.turn(t, r, twin, 400)
+	if err := twin.get(t, string(b.send(t, false)), g); err != nil || twin.match.Hash() != b.match.Hash() {
+		t.Errorf("after the fork: %v", err)
+	}
+}
+
+// With sealed dice what is drawn before the first decision follows from what both have told of their chains: neither
+// can look for a match that begins well for him, and Verify sees it.
+func TestOpeningDrawsFollowFromBoth(t *testing.T) {
+	seeds := map[string]bool{}
+	for _, id := range []string{"x", "y"} {
+		a, b := meet(t, "offtheline/01-two-patrols", game.SealedDice, id)
+		if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+			t.Fatal(err)
+		}
+		if a.match.Head().Seed != b.match.Head().Seed || a.match.Hash() != b.match.Hash() {
+			t.Fatal("the two begin differently")
+		}
+		seeds[a.match.Head().Seed] = true
+		// Another acceptance of the same invitation begins another match.
+		seat, inv, err := Invite(a.match.Game(), nil, a.seat.Side, "Anna", game.SealedDice, secretOf("a"+id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, acc, err := Accept(inv, a.match.Game(), "Carla", secretOf("c"+id))
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := seat.Meet(acc, a.match.Game())
+		if err != nil {
+			t.Fatal(err)
+		}
+		seeds[m.Head().Seed] = true
+	}
+	if len(seeds) != 4 {
+		t.Errorf("four matches have %d seeds", len(seeds))
+	}
+	a, b := meet(t, "offtheline/01-two-patrols", game.SealedDice, "z")
+	head := a.match.Head()
+	head.Seed = a.seat.Invitation.Match + "-0000000000000000"
+	chosen, err := game.NewMatch(a.match.Game(), head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	chains := map[string]string{}
+	for _, p := range []*player{a, b} {
+		c := chainOf(p.seat.Secret)
+		chains[p.seat.Side] = fmt.Sprintf("%x", c[:])
+	}
+	if _, err := Verify(chosen, chains); troubleOf(err) != Refused {
+		t.Errorf("a match with a chosen beginning: %v", err)
+	}
+	if _, err := Verify(a.match, chains); err != nil {
+		t.Errorf("an honest beginning: %v", err)
+	}
+}
+
+// A line of a journal that is kept is hidden, and found again; with another id, or damaged, it is not.
+func TestHide(t *testing.T) {
+	const line = "order +us-1 :57 | 3 4\n"
+	hidden := Hide("post-1", 7, line)
+	if strings.Contains(hidden, "order") || strings.Count(hidden, "\n") != 1 || Hide("post-1", 7, line) != hidden || Hide("post-1", 8, line) == hidden {
+		t.Errorf("hidden as %q", hidden)
+	}
+	if got := Show("post-1", hidden); got != line {
+		t.Errorf("shown as %q", got)
+	}
+	for _, other := range []string{line, "!", "!x\n", hidden[:len(hidden)-3] + "\n"} {
+		if got := Show("post-1", other); got != other {
+			t.Errorf("%q is shown as %q", other, got)
+		}
+	}
+	if got := Show("post-2", hidden); got != hidden {
+		t.Errorf("shown under another id: %q", got)
+	}
+}
+
+// A code of dice is found in a chat message, and in nothing else.
+func TestCodeIn(t *testing.T) {
+	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
+	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+		if got := CodeIn(text); got != want {
+			t.Errorf("%.60q holds %q", text, got)
+		}
+	}
+}
+
+// The head of a dispatch tells what came of it, whose move it is and what the player writes.
+func TestAboutADispatch(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	a, b := meet(t, "reichswald/veritable", game.QuickDice, "x")
+	if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+		t.Fatal(err)
+	}
+	if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
+		a, b = b, a
+	}
+	a.turn(t, r, b, 400)
+	d, err := a.seat.Dispatch(a.match, "Your move, I fear", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	about := d.About(a.match, a.seat.Names)
+	info := a.match.Game().Info()
+	dec := a.match.Decision().Side
+	for _, part := range []string{"Operation Veritable", "Turn 1", game.Count(len(a.match.Entries()), "action"), info.SideNames[dec], b.seat.Names[b.seat.Side] + " has to decide", "Your move, I fear"} {
+		if !strings.Contains(about, part) {
+			t.Errorf("the head does not say %q:\n%s", part, about)
+		}
 	}
 }
 

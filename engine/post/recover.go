@@ -41,11 +41,20 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 	if err != nil {
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
-	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number,
+	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders,
 		Invitation: Invitation{Match: closed.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Side, Dice: head.Kind}}
-	s.Secret = head.Openings[s.Side]
-	for _, side := range info.Sides {
+	if head.Kind == game.QuickDice {
+		s.Secret = head.Openings[s.Side]
+	}
+	for i, side := range info.Sides {
 		s.Names[side] = head.Players[side].Name
+		kind := game.Post
+		if side == s.Side {
+			kind = game.Person
+		}
+		if err := m.SetPlayer(game.Side(i), game.Player{Kind: kind, Name: s.Names[side]}); err != nil {
+			return nil, nil, trouble(game.Damaged, "the match of this letter cannot be read: %v", err)
+		}
 	}
 	return s, m, nil
 }

@@ -18,9 +18,12 @@ type Seat struct {
 	Names       map[string]string // of the players, by side
 	Secret      string            // of quick dice the secret, of sealed dice the beginning of the chain
 	Commitments map[string]string
-	Openings    map[string]string `json:",omitempty"` // of quick dice, as far as they are known
+	Openings    map[string]string // of the secrets, or of the ends of the chains, as far as they are known
 	Heard       int               // so many entries the other has for sure: those of his last dispatch
 	Number      int               // of the last dispatch read
+	Given       []Order           `json:",omitempty"` // this player's standing orders
+	Told        []Order           `json:",omitempty"` // those of them that the other may have read of
+	Theirs      []Order           `json:",omitempty"` // the other's
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
 	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
@@ -51,7 +54,7 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 	}
 	id := sha256.Sum256([]byte("match\n" + secret))
 	inv := Invitation{Match: hex.EncodeToString(id[:8]), Scenario: info.Game + "/" + info.Scenario, Data: info.Data, Rules: info.Rules,
-		Options: options, Side: side, Name: name, Dice: dice, Commitment: commit(dice, secret)}
+		Options: options, Side: side, Name: name, Dice: dice, Commitment: game.Bind(opening(dice, secret))}
 	s := inv.seat(side, name, secret)
 	return s, &inv, nil
 }
@@ -84,22 +87,20 @@ func named(name string) error {
 	return nil
 }
 
-// commit is what binds a player to a secret.
-func commit(dice game.DiceKind, secret string) string {
+// opening is what a player is bound to, and tells once both are bound: his secret, or with sealed dice the end of his
+// chain, which gives no answer away.
+func opening(dice game.DiceKind, secret string) string {
 	if dice == game.SealedDice {
 		return chainOf(secret).end()
 	}
-	return game.Bind(secret)
+	return secret
 }
 
 // seat makes a seat at the match that an invitation proposes.
 func (inv *Invitation) seat(side, name, secret string) *Seat {
-	s := &Seat{Invitation: *inv, Side: side, Secret: secret, Names: map[string]string{inv.Side: inv.Name, side: name},
-		Commitments: map[string]string{inv.Side: inv.Commitment, side: commit(inv.Dice, secret)}, Openings: map[string]string{}}
-	if inv.Dice == game.QuickDice {
-		s.Openings[side] = secret
-	}
-	return s
+	own := opening(inv.Dice, secret)
+	return &Seat{Invitation: *inv, Side: side, Secret: secret, Names: map[string]string{inv.Side: inv.Name, side: name},
+		Commitments: map[string]string{inv.Side: inv.Commitment, side: game.Bind(own)}, Openings: map[string]string{side: own}}
 }
 
 // hash is what an acceptance says it agrees to.
@@ -155,16 +156,15 @@ func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptan
 		return nil, nil, err
 	}
 	s := inv.seat(other(g.Info(), inv.Side), name, secret)
-	a := &Acceptance{Match: inv.Match, Invitation: inv.hash(), Name: name}
-	if inv.Dice == game.QuickDice {
-		a.Secret = secret
-	} else {
-		a.Commitment = s.Commitments[s.Side]
-	}
 	if _, err := game.NewMatch(g, s.head()); err != nil && !notYet(err) {
 		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
 	}
-	return s, a, nil
+	return s, s.Acceptance(), nil
+}
+
+// Acceptance is what a seat that was accepted with has said to the invitation, to be sent again.
+func (s *Seat) Acceptance() *Acceptance {
+	return &Acceptance{Match: s.Invitation.Match, Invitation: s.Invitation.hash(), Name: s.Names[s.Side], Opening: s.Openings[s.Side]}
 }
 
 func notYet(err error) bool {
@@ -186,11 +186,8 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 		return nil, trouble(AlreadyRead, "the match with %s has begun already", s.Names[they])
 	}
 	next := s.copy()
-	next.Names[they], next.Commitments[they] = a.Name, a.Commitment
-	if s.Invitation.Dice == game.QuickDice {
-		next.Commitments[they], next.Openings[they] = game.Bind(a.Secret), a.Secret
-	}
-	if err := cmpErrors(named(a.Name), bound(next.Commitments[they])); err != nil {
+	next.Names[they], next.Commitments[they], next.Openings[they] = a.Name, game.Bind(a.Opening), a.Opening
+	if err := cmpErrors(named(a.Name), s.canOpen(a.Opening)); err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be read: %v", err)
 	}
 	m, err := game.NewMatch(g, next.head())
@@ -201,11 +198,33 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 	return m, nil
 }
 
+// canOpen sees that a text can be what the other player is bound to.
+func (s *Seat) canOpen(text string) error {
+	if s.Invitation.Dice == game.QuickDice {
+		return checkSecret(text)
+	}
+	if _, ok := readElement(text); !ok {
+		return errors.New("it has no chain of dice")
+	}
+	return nil
+}
+
+// seedOf is the seed of a match with sealed dice: what chance answers before the first decision follows from it, so
+// neither player may have it in his hand. It is known when both ends of chains are.
+func seedOf(match string, openings map[string]string) string {
+	text := "fieldpost seed\n" + match
+	for _, side := range game.SortedKeys(openings) {
+		text += "\n" + side + " " + openings[side]
+	}
+	sum := sha256.Sum256([]byte(text))
+	return match + "-" + hex.EncodeToString(sum[:8])
+}
+
 // head is the head of the match, as far as it is known.
 func (s *Seat) head() game.Head {
-	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Kind: s.Invitation.Dice, Commitments: s.Commitments, Players: map[string]game.Player{}}
-	if len(s.Openings) > 0 {
-		h.Openings = s.Openings
+	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Kind: s.Invitation.Dice, Commitments: s.Commitments, Openings: s.Openings, Players: map[string]game.Player{}}
+	if h.Kind == game.SealedDice && len(s.Openings) == 2 {
+		h.Seed = seedOf(s.Invitation.Match, s.Openings)
 	}
 	for side, name := range s.Names {
 		kind := game.Post
@@ -222,6 +241,7 @@ func (s *Seat) copy() *Seat {
 	c := *s
 	c.Names, c.Commitments, c.Openings = copied(s.Names), copied(s.Commitments), copied(s.Openings)
 	c.Answers = slices.Clone(s.Answers)
+	c.Given, c.Told, c.Theirs = slices.Clone(s.Given), slices.Clone(s.Told), slices.Clone(s.Theirs)
 	return &c
 }
 

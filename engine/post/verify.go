@@ -3,6 +3,7 @@ package post
 import (
 	"encoding/hex"
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -50,6 +51,9 @@ func (s *Seat) Verify(m *game.Match) (string, error) {
 // verifySealed compares each answer with both chains, and counts them.
 func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 	info := m.Game().Info()
+	if match, _, _ := strings.Cut(m.Head().Seed, "-"); len(m.Head().Openings) != 2 || m.Head().Seed != seedOf(match, m.Head().Openings) {
+		return 0, trouble(Refused, "what was drawn before the first decision does not follow from both chains")
+	}
 	answers := map[string][]element{}
 	questions := 0
 	for i := range m.Entries() {
@@ -60,7 +64,7 @@ func verifySealed(m *game.Match, chains map[string]string) (n int, err error) {
 		switch {
 		case !ok:
 			return 0, trouble(game.NotYet, "the dice of %s cannot be verified before its chain is open: the last dispatch brings it", side)
-		case chain(e).end() != m.Head().Commitments[side]:
+		case game.Bind(chain(e).end()) != m.Head().Commitments[side]:
 			return 0, trouble(Refused, "the chain that %s has opened is not the one it was bound to", side)
 		}
 		answers[side] = chain(e).answers(min(questions, chainLength))

@@ -42,7 +42,7 @@ func (r *Referee) invite(q *request) (any, error) {
 	return map[string]any{"text": post.Text(inv.About(g.Info()), letter)}, nil
 }
 
-// accept agrees to an invitation; the match begins with the first dispatch, or with sealed dice at once.
+// accept agrees to an invitation; the match begins with the first dispatch.
 func (r *Referee) accept(q *request) (any, error) {
 	l, err := post.ReadLetter(q.Text, deflate.Press{})
 	if err != nil {

@@ -23,21 +23,10 @@ func (p *play) roll(what, on int) int {
 
 // note records an event with the ledger rows that decided it.
 func (p *play) note(e game.Event, refs ...game.Ref) {
-	if p.ev == nil {
-		return
+	if p.ev != nil {
+		p.rules.Cite(&e, refs...)
+		p.ev.Add(e)
 	}
-	for i, r := range refs {
-		e.Rules[i] = p.rules.Rule(r)
-	}
-	p.ev.Add(e)
-}
-
-// about returns an event about a unit.
-func about(k game.EventKind, u game.Unit, at, to hex.Hex, n ...int16) game.Event {
-	e := game.Happened(k, game.Nobody)
-	e.Unit, e.Hex, e.To = u, at, to
-	copy(e.N[:], n)
-	return e
 }
 
 // ofSide returns an event about a side.
@@ -63,5 +52,5 @@ func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
 	p.put(u, hex.None)
 	p.units[u].gone = true
 	p.battle.attackers = p.battle.attackers.without(u)
-	p.note(about(evEliminated, u, at, hex.None, reason), refs...)
+	p.note(game.About(evEliminated, u, at, hex.None, reason), refs...)
 }

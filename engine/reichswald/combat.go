@@ -188,7 +188,7 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 	case doJoin:
 		u := a.Units[0]
 		b.attackers |= one(u)
-		p.note(about(evJoined, u, p.units[u].hex, f.hex), rAnnounce)
+		p.note(game.About(evJoined, u, p.units[u].hex, f.hex), rAnnounce)
 	case doCallOff:
 		p.dropped[f.hex]++
 		p.battle = noBattle
@@ -212,7 +212,7 @@ func (p *play) testSupply() {
 	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
 	for s := b.unsupplied; s != 0; s &= s - 1 {
 		u := s.first()
-		p.note(about(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
+		p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
 	}
 }
 

@@ -6,14 +6,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-var eliminatedTexts = [...]string{
-	byResult:   "{unit} is eliminated in {hex} by the result.",
-	byChoice:   "{unit} is given up in {hex}.",
-	byCheck:    "{unit} breaks and is eliminated in {hex}.",
-	byTrap:     "{unit} cannot retreat from {hex} and is eliminated.",
-	byStacking: "{unit} is eliminated in {hex}, which was overstacked.",
-}
-
 // Fold tells the hexes of a move as one way.
 func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 	way := a
@@ -33,7 +25,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evPhase:      {Word: "phase", Tell: (*Rules).tellPhase},
 	evArrived:    {Word: "arrived", Sentence: "{unit} arrives in {to}."},
 	evMoved:      {Word: "moved", Sentence: "{unit} moves from {hex} to {to}.", Detail: "{0} MP, {1} left."},
-	evStopped:    {Word: "stopped", Tell: (*Rules).tellStop},
+	evStopped:    {Word: "stopped", Cases: []string{"{unit} stops in {hex}.", "{unit} stops in {hex}, in an enemy ZOC."}},
 	evCheck:      {Word: "check", Tell: (*Rules).tellCheck},
 	evAttack:     {Word: "attack", Sentence: "{side} attacks {to}."},
 	evJoined:     {Word: "joined", Sentence: "{unit} joins the attack from {hex}."},
@@ -43,11 +35,17 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evCommitted:  {Word: "committed", Sentence: "{side} commits an Air Support marker to {to}.", Detail: "{0} left."},
 	evCalledOff:  {Word: "called-off", Tell: (*Rules).tellCalledOff},
 	evBattle:     {Word: "battle", Tell: (*Rules).tellBattle},
-	evEliminated: {Word: "eliminated", Tell: (*Rules).tellEliminated},
-	evRetreated:  {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
-	evAdvanced:   {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
-	evControl:    {Word: "control", Tell: (*Rules).tellControl},
-	evOver:       {Word: "over", Tell: (*Rules).tellOver},
+	evEliminated: {Word: "eliminated", Cases: []string{
+		byResult:   "{unit} is eliminated in {hex} by the result.",
+		byChoice:   "{unit} is given up in {hex}.",
+		byCheck:    "{unit} breaks and is eliminated in {hex}.",
+		byTrap:     "{unit} cannot retreat from {hex} and is eliminated.",
+		byStacking: "{unit} is eliminated in {hex}, which was overstacked.",
+	}},
+	evRetreated: {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
+	evAdvanced:  {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
+	evControl:   {Word: "control", Tell: (*Rules).tellControl},
+	evOver:      {Word: "over", Tell: (*Rules).tellOver},
 }
 
 var eventWords = game.EventWords(tellings[:])
@@ -57,56 +55,44 @@ func (r *Rules) tellTurn(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellAir(e game.Event) (sentence, detail string) {
-	sentence = fmt.Sprintf("Air Support: %s for the Allies", game.Count(e.N[1], "marker"))
+	sentence = "Air Support: {1 marker} for the Allies"
 	if e.N[2] != 0 {
 		sentence += ", and the Luftwaffe is up for the Germans"
 	}
-	return sentence + ".", fmt.Sprintf("Die %d.", e.N[0])
+	return sentence + ".", "Die {0}."
 }
 
 func (r *Rules) tellSequence(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("%s chooses %s.", game.Capital(r.Name.Side(e.Side)), sequenceNames[e.N[0]]), ""
+	return "{side} chooses " + sequenceNames[e.N[0]] + ".", ""
 }
 
 func (r *Rules) tellPhase(e game.Event) (sentence, detail string) {
 	return fmt.Sprintf("%s %s.", r.Sides[e.Side].Adjective, phaseNames[kind(e.N[0])]), ""
 }
 
-func (r *Rules) tellStop(e game.Event) (sentence, detail string) {
-	if e.N[0] == 0 {
-		return game.Capital(r.Name.Fill("{unit} stops in {hex}.", e)), ""
-	}
-	return game.Capital(r.Name.Fill("{unit} stops in {hex}, in an enemy ZOC.", e)), ""
-}
-
 func (r *Rules) tellTotals(e game.Event) (sentence, detail string) {
 	n := e.N
-	detail = fmt.Sprintf("%d against %d: %s", n[0], n[1], columnName(n[2]))
+	detail = "{0} against {1}: " + columnName(n[2])
 	if n[2] != n[3] {
-		detail += fmt.Sprintf(" instead of %s", columnName(n[3]))
+		detail += " instead of " + columnName(n[3])
 	}
-	return fmt.Sprintf("%s against %s in %s.", game.Count(n[0], "Attack Factor"), game.Count(n[1], "Defense Factor"), r.Name.Hex(e.To)), detail + "."
+	return "{0 Attack Factor} against {1 Defense Factor} in {to}.", detail + "."
 }
 
 func (r *Rules) tellShift(e game.Event) (sentence, detail string) {
-	return "", fmt.Sprintf("%s: %s", game.Capital(shiftNames[e.N[0]]), game.Signed(e.N[1]))
+	return "", game.Capital(shiftNames[e.N[0]]) + ": {+1}"
 }
 
 func (r *Rules) tellCalledOff(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("The attack on %s is called off.", r.Name.Hex(e.To)), fmt.Sprintf("%s is left of the column %s.", columnName(e.N[0]), columnName(leftmost))
+	return "The attack on {to} is called off.", fmt.Sprintf("%s is left of the column %s.", columnName(e.N[0]), columnName(leftmost))
 }
 
 func (r *Rules) tellBattle(e game.Event) (sentence, detail string) {
-	n := e.N
-	return fmt.Sprintf("Battle for %s: %s.", r.Name.Hex(e.To), Result{int8(n[2]), int8(n[3])}), fmt.Sprintf("Die %d in the column %s, after shifts of %s.", n[0], columnName(n[1]), game.Signed(n[4]))
-}
-
-func (r *Rules) tellEliminated(e game.Event) (sentence, detail string) {
-	return game.Capital(r.Name.Fill(eliminatedTexts[e.N[0]], e)), ""
+	return fmt.Sprintf("Battle for {to}: %s.", Result{int8(e.N[2]), int8(e.N[3])}), "Die {0} in the column " + columnName(e.N[1]) + ", after shifts of {+4}."
 }
 
 func (r *Rules) tellControl(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("%s takes %s.", game.Capital(r.Name.Side(e.Side)), r.Name.Place(e.To)), ""
+	return "{side} takes " + r.Name.Place(e.To) + ".", ""
 }
 
 func (r *Rules) tellOver(e game.Event) (sentence, detail string) {
@@ -115,23 +101,22 @@ func (r *Rules) tellOver(e game.Event) (sentence, detail string) {
 
 func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 	n := e.N
-	detail = fmt.Sprintf("Die %d", n[0])
+	detail = "Die {0}"
 	if n[1] != 0 || n[4] != 0 {
-		detail += fmt.Sprintf(" %s = %d", game.Signed(n[1]), n[0]+n[1])
+		detail += fmt.Sprintf(" {+1} = %d", n[0]+n[1])
 	}
-	verb := "fails"
-	sign := ">"
+	verb, sign := "fails", ">"
 	if n[3] != 0 {
 		verb, sign = "passes", "≤"
 	}
-	detail += fmt.Sprintf(" %s %d", sign, n[2])
+	detail += " " + sign + " {2}"
 	if n[4] != 0 {
-		detail += fmt.Sprintf("; red factors of the Germans %s", game.Signed(n[4]))
+		detail += "; red factors of the Germans {+4}"
 	}
 	if n[5] != 0 {
-		detail += fmt.Sprintf("; stacked with a red factor %s", game.Signed(n[5]))
+		detail += "; stacked with a red factor {+5}"
 	}
-	return fmt.Sprintf("%s in %s %s its morale check.", game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex), verb), detail + "."
+	return "{unit} in {hex} " + verb + " its morale check.", detail + "."
 }
 
 // turnName is "Turn 1, 8–9 February 1945".

@@ -139,9 +139,9 @@ func (p *Position) policy() game.Action {
 		if last := legal[len(legal)-1]; last.Verb == doRetreat && p.retreatPays(p.standing(f), f.n) {
 			return last
 		}
-		return p.pick(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
+		return game.Best(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
 	case askRetreat:
-		return p.pick(legal, func(a game.Action) int {
+		return game.Best(legal, func(a game.Action) int {
 			score := 1000 * int(p.rules.Units[a.Units[0]].Morale)
 			if a.To != hex.None && !p.zoc(a.To, p.rules.Units[a.Units[0]].Side.Other()) {
 				score += 100
@@ -149,21 +149,7 @@ func (p *Position) policy() game.Action {
 			return score
 		})
 	}
-	return p.pick(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
-}
-
-// pick returns the first action with the highest score; acts without a unit come last.
-func (p *Position) pick(legal []game.Action, score func(game.Action) int) game.Action {
-	best, top := legal[0], -1<<30
-	for _, a := range legal {
-		if a.Units[0] == game.NoUnit {
-			continue
-		}
-		if s := score(a); s > top {
-			best, top = a, s
-		}
-	}
-	return best
+	return game.Best(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
 }
 
 // worth orders units by what it costs to lose them.

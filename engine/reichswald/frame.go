@@ -70,13 +70,26 @@ func (p *Position) in(k kind) *frame {
 	return nil
 }
 
-// waiting returns who has to decide what; Nobody while a procedure can go on.
-func (p *Position) waiting() (game.Side, game.Ask) {
-	return flow.Waiting(p, p.stack)
+// Decision returns whose decision it is and what is asked.
+func (p *Position) Decision() game.Decision { return flow.Decision(p, p.stack) }
+
+// Legal appends the legal actions in the order of units, hexes and verbs.
+func (p *Position) Legal(buf []game.Action) []game.Action { return flow.Legal(p, p.stack, buf) }
+
+// Take performs a legal action and everything up to the next decision.
+func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	p.hand.dice, p.hand.ev = dice, ev
+	flow.Take(p.hand, p.stack, a)
+	p.hand.settle()
 }
 
-// settle runs procedures until a player has to decide or the game is over.
+// waiting returns who has to decide what; Nobody while a procedure can go on.
+func (p *Position) waiting() (game.Side, game.Ask) { return flow.Waiting(p, p.stack) }
+
+// settle runs procedures until a player has to decide or the game is over, and then lets go of
+// chance and the record.
 func (p *play) settle() {
 	for flow.Run(p.Position, p, &p.stack) {
 	}
+	p.dice, p.ev = nil, nil
 }

@@ -9,10 +9,7 @@ import (
 
 // Label returns the words on the button of an action.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
-	p, ok := pos.(*Position)
-	if !ok {
-		return verbWords[a.Verb]
-	}
+	p := pos.(*Position)
 	unit := r.Name.Unit(a.Units[0])
 	switch a.Verb {
 	case doSequence:
@@ -78,14 +75,8 @@ func (r *Rules) endLabel(p *Position) string {
 
 // Prompt returns what is asked, and the procedures from the bottom up.
 func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
-	p, ok := pos.(*Position)
-	if !ok {
-		return "", nil
-	}
-	for i := range p.stack {
-		frames = append(frames, kindWords[p.stack[i].kind])
-	}
-	return p.prompt(), frames
+	p := pos.(*Position)
+	return p.prompt(), p.stack.Words(func(f *frame) string { return kindWords[f.kind] })
 }
 
 func (p *Position) prompt() string {

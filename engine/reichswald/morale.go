@@ -40,7 +40,7 @@ func (p *play) check(what int, u game.Unit, red, stack int8, failed game.Ref) bo
 	p.need = min(max(factor-red-stack, 0), 6)
 	die := int8(p.roll(what, int(u)))
 	passed := die <= p.need
-	e := about(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), 0, int16(red), int16(stack))
+	e := game.About(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), 0, int16(red), int16(stack))
 	last := failed
 	if passed {
 		e.N[3], last = 1, rMoralePass

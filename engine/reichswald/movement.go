@@ -154,16 +154,16 @@ func (p *play) takeMove(f *frame, a game.Action) {
 	f.n -= cost
 	f.step = moveOn
 	p.enter(u, a.Hex)
-	p.note(about(evMoved, u, from, a.Hex, int16(cost), int16(f.n)), rMoveCost)
+	p.note(game.About(evMoved, u, from, a.Hex, int16(cost), int16(f.n)), rMoveCost)
 }
 
 func (p *play) endMove(f *frame) {
 	u := f.unit
 	p.units[u].moved = true
 	if h := p.units[u].hex; p.zoc(h, f.side.Other()) {
-		p.note(about(evStopped, u, h, hex.None, 1), rStopEZOC)
+		p.note(game.About(evStopped, u, h, hex.None, 1), rStopEZOC)
 	} else {
-		p.note(about(evStopped, u, h, hex.None), rMoveCost)
+		p.note(game.About(evStopped, u, h, hex.None), rMoveCost)
 	}
 	p.stack.Pop()
 }

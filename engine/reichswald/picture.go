@@ -9,10 +9,7 @@ import (
 
 // Picture returns what a side may see of a position: everything.
 func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
-	p, ok := pos.(*Position)
-	if !ok {
-		return &game.Picture{}
-	}
+	p := pos.(*Position)
 	pic := &game.Picture{Turn: r.turnName(p.turn), Phase: p.phaseText(), Marks: p.marks(), Tracks: p.tracks()}
 	for h, in := range r.Data.InPlay {
 		if in {

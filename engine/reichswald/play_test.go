@@ -5,7 +5,6 @@ import (
 	"flag"
 	"fmt"
 	"io/fs"
-	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -38,28 +37,6 @@ func open(t testing.TB) *reichswald.Rules {
 
 func TestRandomGamesConform(t *testing.T) {
 	conformance.Run(t, func() (game.Game, error) { return reichswald.Open(folder(t), "veritable", nil) }, conformance.Seeds(4))
-}
-
-// BenchmarkDecisions plays random games: one operation is one decision, legal
-// and take.
-func BenchmarkDecisions(b *testing.B) {
-	start := open(b).Start(game.NewSeeded("start"), nil)
-	p := start.Clone()
-	dice := game.NewSeeded("bench")
-	chooser := rand.New(rand.NewPCG(1, 2))
-	legal := make([]game.Action, 0, 512)
-	games := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		if p.Decision().Over {
-			games++
-			p.CopyFrom(start)
-		}
-		legal = p.Legal(legal[:0])
-		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
-	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
 }
 
 var update = flag.Bool("update", false, "write testdata/hekkens.fieldpost.txt and the events of the scripts anew")

@@ -92,41 +92,9 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 // of returns the units of a side in a hex.
 func (p *Position) of(side game.Side, h hex.Hex) set { return p.at[h] & p.rules.sides[side] }
 
-// Decision returns whose decision it is and what is asked.
-func (p *Position) Decision() game.Decision {
-	return flow.Decision(p, p.stack)
-}
-
-// Legal appends the legal actions in the order of units, hexes and verbs.
-func (p *Position) Legal(buf []game.Action) []game.Action {
-	return flow.Legal(p, p.stack, buf)
-}
-
-// Take performs a legal action and everything up to the next decision.
-func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	h := p.hand
-	h.dice, h.ev = dice, ev
-	flow.Take(h, p.stack, a)
-	h.settle()
-	h.dice, h.ev = nil, nil
-}
-
-// Clone returns an independent copy.
-func (p *Position) Clone() game.Position { return p.clone() }
-
-func (p *Position) clone() *Position {
-	c := &Position{}
-	c.CopyFrom(p)
-	return c
-}
-
 // CopyFrom makes the position a copy of another position of the same rules.
 func (p *Position) CopyFrom(src game.Position) {
-	s, ok := src.(*Position)
-	if !ok || s == p {
-		return
-	}
-	old := *p
+	old, s := *p, src.(*Position)
 	*p = *s
 	p.units = append(old.units[:0], s.units...)
 	p.stack = append(old.stack[:0], s.stack...)
@@ -142,6 +110,11 @@ func (p *Position) CopyFrom(src game.Position) {
 		p.hand = &play{Position: p}
 	}
 }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position { return p.clone() }
+
+func (p *Position) clone() *Position { return game.Clone(p, &Position{}) }
 
 // Redact does nothing: both sides see everything.
 func (p *Position) Redact(game.Side) {}

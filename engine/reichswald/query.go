@@ -68,6 +68,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	limit := int16(r.Terms.Range)
 	if n := f.dist[h]; n < 0 || n > limit {
+		a.Cut = true
 		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
 		for x, d := range f.dist {
 			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {

@@ -130,5 +130,5 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	u := a.Units[0]
 	from := p.units[u].hex
 	p.enter(u, f.hex)
-	p.note(about(evAdvanced, u, from, f.hex), rAdvance, rAdvanceFree)
+	p.note(game.About(evAdvanced, u, from, f.hex), rAdvance, rAdvanceFree)
 }

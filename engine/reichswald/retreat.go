@@ -90,7 +90,7 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 		}
 	}
 	p.enter(u, to)
-	p.note(about(evRetreated, u, from, to), rRetreat, rSplit)
+	p.note(game.About(evRetreated, u, from, to), rRetreat, rSplit)
 	return true
 }
 

@@ -89,6 +89,11 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p.stack.Push(newFrame(kGame, game.Nobody))
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.settle()
-	p.hand.dice, p.hand.ev = nil, nil
 	return p
+}
+
+// Restore returns the position whose state was written by AppendState under these rules.
+func (r *Rules) Restore(state []byte) (game.Position, error) {
+	p := newPosition(r)
+	return game.Restore(state, p, p.code)
 }

@@ -8,10 +8,7 @@ import (
 
 // Scale tells how the game stands: the objectives held (VER-5-01).
 func (r *Rules) Scale(pos game.Position) game.Scale {
-	p, ok := pos.(*Position)
-	if !ok {
-		return game.Scale{}
-	}
+	p := pos.(*Position)
 	s := &r.Terms
 	scale := game.Scale{Title: "Objectives held by " + r.Name.Side(s.Victor), Now: int(p.held()), Levels: []game.Level{
 		{Winner: s.Victor.Other(), Word: "victory", To: int(s.Draw) - 1},

@@ -166,7 +166,7 @@ func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
 func (p *play) takeArrive(f *frame, a game.Action) {
 	u := a.Units[0]
 	p.enter(u, a.To)
-	p.note(about(evArrived, u, hex.None, a.To), rStackingLimit)
+	p.note(game.About(evArrived, u, hex.None, a.To), rStackingLimit)
 }
 
 // freeFor reports whether a unit of a group can arrive in a hex.

@@ -82,10 +82,8 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	if err := game.InTurn(s.units, s.state, s.phase); err != nil {
 		return nil, nil, err
 	}
-	h := s.p.hand
-	h.dice = &game.Loaded{}
-	h.settle()
-	h.dice = nil
+	s.p.hand.dice = &game.Loaded{}
+	s.p.hand.settle()
 	return rules, s.p, nil
 }
 

@@ -34,10 +34,7 @@ func (r *Rules) withinLimit(s set) bool {
 
 // Crowded reports whether units that end a move in another hex would overstack it.
 func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
-	p, ok := pos.(*Position)
-	if !ok {
-		return false
-	}
+	p := pos.(*Position)
 	all := p.at[h]
 	for _, u := range units {
 		all |= one(u)

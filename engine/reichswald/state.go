@@ -15,19 +15,6 @@ func (p *Position) AppendState(b []byte) []byte {
 	return c.Written()
 }
 
-// Restore returns the position whose state was written by AppendState under these rules.
-func (r *Rules) Restore(state []byte) (game.Position, error) {
-	p := newPosition(r)
-	return game.Restore(state, p, func(c *game.Coder) {
-		p.code(c)
-		for u := range p.units {
-			if h := p.units[u].hex; h != hex.None {
-				p.at[h] |= one(game.Unit(u))
-			}
-		}
-	})
-}
-
 // maxStackDepth is more frames than procedures that interrupt each other.
 const maxStackDepth = 32
 
@@ -35,7 +22,9 @@ const maxStackDepth = 32
 func (p *Position) code(c *game.Coder) {
 	for i := range p.units {
 		u := &p.units[i]
-		p.codeHex(c, &u.hex)
+		if p.codeHex(c, &u.hex); c.Reading() && u.hex != hex.None {
+			p.at[u.hex] |= one(game.Unit(i))
+		}
 		game.CodeFixed(c, &u.called, 1, 0, math.MaxUint8)
 		c.Flag(&u.gone)
 		c.Flag(&u.moved)

@@ -75,8 +75,8 @@ func (p *play) judge() {
 
 // Verdict returns the result when the game is over.
 func (r *Rules) Verdict(pos game.Position) game.Verdict {
-	p, ok := pos.(*Position)
-	if !ok || p.verdict == undecided {
+	p := pos.(*Position)
+	if p.verdict == undecided {
 		return game.Verdict{}
 	}
 	s := &r.Terms

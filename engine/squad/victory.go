@@ -198,10 +198,10 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 			v.Lines = append(v.Lines, fmt.Sprintf("%s. %s: %s.", p.scenario().Title, r.winText(p.verdict.winner), p.whyOver()))
 		}
 		for side := us; p.scenario().Victory.Points && side <= german; side++ {
-			v.Lines = append(v.Lines, fmt.Sprintf("%s: %s points.", game.Capital(r.theSide(side)), halfPoints(p.score(side))))
+			v.Lines = append(v.Lines, fmt.Sprintf("%s: %s points.", game.Capital(r.theSide(side)), game.Halves(p.score(side))))
 			for i := range p.scenario().Victory.Terms[side] {
 				t := &p.scenario().Victory.Terms[side][i]
-				v.Lines = append(v.Lines, fmt.Sprintf("%s %s.", halfPoints(p.count(side, t)*int16(t.Points)), perTexts[t.Per]))
+				v.Lines = append(v.Lines, fmt.Sprintf("%s %s.", game.Halves(p.count(side, t)*int16(t.Points)), perTexts[t.Per]))
 			}
 		}
 	}
@@ -228,20 +228,9 @@ func (p *Position) whyOver() string {
 	case v.why == endBoth:
 		return "both sides reached their break levels at once"
 	case v.why == endPoints:
-		return fmt.Sprintf("%s points for the Americans, %s for the Germans", halfPoints(p.score(us)), halfPoints(p.score(german)))
+		return fmt.Sprintf("%s points for the Americans, %s for the Germans", game.Halves(p.score(us)), game.Halves(p.score(german)))
 	case v.winner == p.scenario().Victory.Winner:
 		return "the conditions of the scenario are met"
 	}
 	return "the conditions of the scenario are not met"
-}
-
-// halfPoints writes half points: 3 is "1½".
-func halfPoints(n int16) string {
-	switch {
-	case n == 1:
-		return "½"
-	case n%2 != 0:
-		return fmt.Sprintf("%d½", n/2)
-	}
-	return fmt.Sprint(n / 2)
 }

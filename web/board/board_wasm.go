@@ -477,7 +477,7 @@ func (b *Board) expose() {
 	}
 	fp.Set("frameStats", b.pen.Get("stats"))
 	hold := window.Get("Object").New()
-	hold.Set("point", b.keep(func(_ js.Value, args []js.Value) any { // id of a hex, or of a counter -> [x, y] of the page
+	hold.Set("point", b.keep(func(_ js.Value, args []js.Value) any { // id of a hex, or of a counter -> [x, y] of the page, and whether a fanned stack lies over it
 		at, ok := b.spotOf(args[0].String())
 		if !ok {
 			return nil
@@ -488,7 +488,11 @@ func (b *Board) expose() {
 			cam.clamp()
 		}
 		p, r := cam.screen(at), b.canvas.Call("getBoundingClientRect")
-		return []any{p.x + r.Get("left").Float(), p.y + r.Get("top").Float()}
+		over := 0
+		if b.hitAt(p).fanned {
+			over = 1
+		}
+		return []any{p.x + r.Get("left").Float(), p.y + r.Get("top").Float(), over}
 	}))
 	hold.Set("pan", b.keep(func(_ js.Value, args []js.Value) any {
 		b.panBy(point{args[0].Float(), args[1].Float()})

@@ -55,7 +55,7 @@ func (d *Desk) deal(n int) *Card {
 	if d.is(attack, game.Strikes) {
 		c.Hex = d.goal(attack)
 	}
-	for _, k := range changes(d.Past(first), d.Past(n)) {
+	for _, k := range game.Changes(d.Past(first), d.Past(n)) {
 		went := "moves to"
 		switch {
 		case c.Hex != hex.None && k.To == c.Hex:

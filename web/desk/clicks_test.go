@@ -3,11 +3,13 @@ package desk_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -117,51 +119,207 @@ func TestClicks(t *testing.T) {
 	c.hex("2009").hex("2108").commit()
 	count("attack", "attack a pillbox", c, len(c.d.Match().Entries()) > 0 && c.d.Card() != nil && c.d.Card().Rolls[0].Battle)
 
-	c = begun(t, "reichswald/veritable")
-	for _, want := range []string{"move-fight", "fight-move"} {
-		for _, b := range c.d.View().Buttons {
-			if b.Verb == want || b.Kind == want {
-				c.n++
-				c.d.PickVerb(slices.IndexFunc(c.d.View().Buttons, func(k desk.Button) bool { return k.Label == b.Label }))
-				flush(t, c.d)
-				break
-			}
-		}
-		if c.n > 0 {
-			break
-		}
-	}
-	count("other", "choose the sequence", c, len(c.d.View().Stacks) > 0)
-	for range 2 {
-		s := c.d.View().Stacks
-		if len(s) == 0 {
-			break
-		}
-		from := s[0].ID
-		c.hex(from)
-		r := c.d.Reach()
-		if r == nil || len(r.Hexes) == 0 {
-			t.Fatalf("nothing can be reached from %s", from)
-		}
-		to := r.Hexes[len(r.Hexes)-1].Hex
-		unit := c.d.Picked()[0]
-		c.hex(c.d.Match().Game().Map().ID(to))
-		count("move", fmt.Sprintf("move from %s to %s", from, c.d.Match().Game().Map().ID(to)), c, slices.ContainsFunc(c.d.Picture().Units, func(k game.Counter) bool { return k.Unit == unit && k.Hex == to }))
-		if len(c.d.View().Stacks) == 0 {
-			h := c.d.NextUnit(1)
-			flush(t, c.d)
-			if h == hex.None && len(c.d.Picked()) == 0 {
-				t.Fatal("N does not lead to the next unit")
-			}
-			c.d.Back()
-		}
-	}
+	median(t, clicks)
+}
+
+// median fails where a doing of a kind takes too many clicks.
+func median(t *testing.T, clicks map[string][]int) {
+	t.Helper()
 	for kind, most := range map[string]int{"move": 2, "attack": 3, "other": 2} {
 		list := clicks[kind]
 		slices.Sort(list)
 		if len(list) == 0 || list[len(list)/2] > most {
 			t.Errorf("%s: the median of %v is above %d", kind, list, most)
 		}
+	}
+}
+
+// The same in every game, for five moves, three attacks and two other doings of a match that the scripted player leads
+// up to them. What ends a move is a doing of its own where the next one does not end it.
+func TestClicksInEveryGame(t *testing.T) {
+	for _, scenario := range []string{"aachen/stolberg-corridor", "bug/iii-motorized-corps", "ardennes/six-turns", "reichswald/veritable", "offtheline/01-two-patrols"} {
+		t.Run(scenario, func(t *testing.T) {
+			c := begun(t, scenario)
+			g := c.d.Match().Game()
+			player, lex, clicks := staff.New(g, "clicks"), g.Lexicon(), map[string][]int{}
+			left := map[string]int{"move": 5, "attack": 3, "other": 2}
+			for n := 0; n < 900 && left["move"]+left["attack"]+left["other"] > 0 && !c.d.Decision().Over; n++ {
+				a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+				kind := map[game.Role]string{game.Begins: "move", game.Steps: "move", game.Strikes: "attack"}[lex.Role(a.Verb)]
+				if kind == "" && (a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None) {
+					kind = "other"
+				}
+				if c.n = 0; left[kind] == 0 || !c.does(a, kind) {
+					if _, err := c.d.Do(a); err != nil {
+						t.Fatal(err)
+					}
+					continue
+				}
+				left[kind]--
+				clicks[kind] = append(clicks[kind], c.n)
+				t.Logf("%-8s %d  %s", kind, c.n, lex.Line(a))
+			}
+			median(t, clicks)
+		})
+	}
+}
+
+// does plays an action, or with a move all of it, by clicks; it reports whether that was done.
+func (c *clicker) does(a game.Action, kind string) bool {
+	c.Helper()
+	d := c.d
+	name := func(h hex.Hex) string { return d.Match().Game().Map().ID(h) }
+	before := len(d.Match().Entries())
+	from := hex.None
+	if a.Units[0] != game.NoUnit {
+		from = d.At(a.Units[0])
+	}
+	switch {
+	case kind == "other":
+		for i, b := range d.View().Buttons {
+			if b.Action != nil && *b.Action == a {
+				c.n++
+				d.PickVerb(i)
+				flush(c.T, d)
+				if d.View().Preview != nil {
+					c.commit()
+				}
+				return len(d.Match().Entries()) > before
+			}
+		}
+		return false
+	case kind == "attack":
+		if from != hex.None {
+			c.hex(name(from))
+		}
+		c.hex(name(a.To))
+		if p := d.View().Preview; p != nil {
+			c.n++
+			d.CommitAll()
+			flush(c.T, d)
+		}
+	case d.Match().Game().Lexicon().Role(a.Verb) == game.Begins && from != hex.None:
+		c.hex(name(from))
+		to := hex.None
+		for _, n := range slices.Clone(d.Reach().Hexes) {
+			if len(d.Highlight(n.Hex).Path) > 1 {
+				to = n.Hex
+			}
+		}
+		if to == hex.None {
+			d.Refresh()
+			return false
+		}
+		c.hex(name(to))
+	case from == hex.None:
+		c.hex(name(max(a.Hex, a.To)))
+	default:
+		return false
+	}
+	if len(d.Match().Entries()) == before {
+		c.Errorf("%s: %d clicks do nothing: %q", d.Match().Game().Lexicon().Line(a), c.n, d.View().Notice.Text)
+	}
+	return true
+}
+
+// An attack whose attackers are named one by one is made in one go with all who can take part, as its button says,
+// and is taken back as one.
+func TestAttackWithAll(t *testing.T) {
+	c := begun(t, "reichswald/veritable")
+	player, lex := staff.New(c.d.Match().Game(), "clicks"), c.d.Match().Game().Lexicon()
+	most := 0
+	for n := 0; n < 700 && most < 3; n++ {
+		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+		if lex.Role(a.Verb) == game.Strikes {
+			c.d.PickHex(a.To)
+			p := c.d.View().Preview
+			if p == nil || p.All == "" {
+				t.Fatalf("no attack with all on %s: %+v", lex.Line(a), p)
+			}
+			before, number := c.d.Match().Hash(), len(c.d.Match().Entries())
+			c.d.CommitAll()
+			flush(t, c.d)
+			joined := 0
+			for _, e := range c.d.Match().Entries()[number:] {
+				if lex.Role(e.Action.Verb) == game.Joins {
+					joined++
+				}
+			}
+			most = max(most, joined)
+			if last := c.d.Match().Entries()[number+joined+1].Action; lex.Role(last.Verb) != game.Launches {
+				t.Errorf("%d join, then comes %s", joined, lex.Line(last))
+			}
+			if joined > 1 && !strings.HasPrefix(p.All, fmt.Sprintf("Attack with all %d at ", joined)) || joined == 1 && !strings.HasPrefix(p.All, "Attack at ") {
+				t.Errorf("%d join, the button says %q", joined, p.All)
+			}
+			if c.d.Match().CanUndo() {
+				if c.d.Undo(); c.d.Match().Hash() != before {
+					t.Error("the attack is not taken back as one")
+				}
+				c.d.PickHex(a.To)
+				c.d.CommitAll()
+				flush(t, c.d)
+			}
+			continue
+		}
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if most < 3 {
+		t.Errorf("at most %d units attack together: nothing is tested", most)
+	}
+}
+
+// What is said of a hex before a click is so after it: an enemy ZOC, units out of command, an HQ that is left alone.
+func TestCautions(t *testing.T) {
+	c := begun(t, "aachen/stolberg-corridor", 9)
+	player, lex := staff.New(c.d.Match().Game(), "cautions"), c.d.Match().Game().Lexicon()
+	said := map[string]int{}
+	for n := 0; n < 400 && (n < 12 || said["ZOC"] == 0 || said["command"] == 0); n++ {
+		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+		if from := c.d.At(a.Units[0]); lex.Role(a.Verb) == game.Begins && from != hex.None {
+			c.d.PickHex(from)
+			side, hash := c.d.Decision().Side, c.d.Match().Hash()
+			for i, note := range slices.Clone(c.d.Reach().Hexes) {
+				tip := ""
+				if i%4 == n%4 {
+					tip = c.d.Highlight(note.Hex).PathText
+				}
+				if !strings.HasSuffix(tip, "can be undone") {
+					continue
+				}
+				movers := slices.Clone(c.d.Picked())
+				wasIn := c.d.Ask("command", game.Nobody, movers[0], hex.None)
+				c.d.PickHex(note.Hex)
+				flush(t, c.d)
+				zoc := c.d.Ask("zoc", side.Other(), game.NoUnit, hex.None)
+				in := slices.ContainsFunc(zoc.Hexes, func(k game.HexNote) bool { return k.Hex == note.Hex })
+				if told := strings.Contains(tip, "enemy ZOC"); told != in {
+					t.Errorf("%q, the hex is in an enemy ZOC: %v", tip, in)
+				} else if told {
+					said["ZOC"]++
+				}
+				is := c.d.Ask("command", game.Nobody, movers[0], hex.None)
+				if told := strings.Contains(tip, "out of command"); len(movers) == 1 && told != (is.Cut && !wasIn.Cut) {
+					t.Errorf("%q, out of command: %v, before: %v", tip, is.Cut, wasIn.Cut)
+				} else if told {
+					said["command"]++
+				}
+				if c.d.Undo(); c.d.Match().Hash() != hash {
+					t.Fatalf("%q, and it cannot", tip)
+				}
+				c.d.Refresh()
+				c.d.PickHex(from)
+			}
+			c.d.Refresh()
+		}
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if said["ZOC"] == 0 || said["command"] == 0 {
+		t.Errorf("said: %v", said)
 	}
 }
 

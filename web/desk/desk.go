@@ -38,11 +38,14 @@ type Desk struct {
 	reach   *game.Answer // of the picked units or the movers
 	reached bool         // reach has been asked for
 
-	quiet  map[hush]string // standing orders and what each holds for
-	reply  *game.Action    // of a standing order to the decision
-	forced bool            // the reply is the only one there is
-	shown  game.Side       // whose picture is shown
-	auto   map[int]string  // what standing orders did, by number of the action
+	quiet   map[hush]string // standing orders and what each holds for
+	reply   *game.Action    // of a standing order to the decision
+	forced  bool            // the reply is the only one there is
+	shown   game.Side       // whose picture is shown
+	seat    game.Side       // the only side that sits here, Nobody if all do: see Sit
+	waiting string
+	obeys   func(*game.Match) (game.Action, bool) // see Obey
+	auto    map[int]string                        // what standing orders did, by number of the action
 
 	line  []Tick      // of the actions so far
 	past  []past      // pictures of the match before
@@ -50,8 +53,9 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
-	wary  hex.Hex   // touched once: see Wary
-	after game.Unit // to be picked once the queue is empty
+	harm  map[game.Action]bool // see harms
+	wary  hex.Hex              // touched once: see Wary
+	after game.Unit            // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -73,7 +77,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	d.Refresh()
 	return d
 }
@@ -85,7 +89,7 @@ func (d *Desk) Match() *game.Match { return d.match }
 func (d *Desk) Refresh() {
 	d.dec = d.match.Decision()
 	d.legal, d.free = d.legal[:0:0], d.free[:0:0]
-	for _, a := range d.match.Legal() {
+	for _, a := range d.allowed() {
 		if d.lex.IsFree(a.Verb) {
 			d.free = append(d.free, a)
 		} else {
@@ -93,7 +97,7 @@ func (d *Desk) Refresh() {
 		}
 	}
 	d.show(d.viewer())
-	d.known = map[game.Action]*game.Answer{}
+	d.known, d.harm = map[game.Action]*game.Answer{}, map[game.Action]bool{}
 	d.dealt, d.scale = false, nil
 	d.lapse()
 	// What a standing order answers is no reason to show the other side's table.
@@ -118,10 +122,24 @@ func (d *Desk) show(side game.Side) {
 	}
 }
 
-// viewer is the side whose picture is shown: the one that decides.
+// allowed are the legal actions of whoever sits here.
+func (d *Desk) allowed() []game.Action {
+	if d.Away() {
+		return nil
+	}
+	return d.match.Legal()
+}
+
+// viewer is the side whose picture is shown: the one that sits here, or decides.
 func (d *Desk) viewer() game.Side {
+	if d.seat != game.Nobody {
+		return d.seat
+	}
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
+	}
+	if d.Computes() && !d.match.Game().Info().Solitaire {
+		return d.Home()
 	}
 	return d.dec.Side
 }
@@ -168,7 +186,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	ask := d.dec.Ask
 	events, err := d.match.Do(a)
 	if err != nil {
-		d.drop()
+		d.Drop()
 		if e, ok := err.(*game.IllegalError); ok {
 			d.refuse(e.Refusal)
 		} else {
@@ -187,7 +205,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	planned := len(d.plan) > 0
 	d.Refresh()
 	if planned && d.is(a, game.Steps) && d.dec.Ask != ask && !d.Hushed() {
-		d.drop()
+		d.Drop()
 		d.notice = Notice{Text: "Something happens on the way: the rest of the move waits."}
 	}
 	return events, nil
@@ -198,8 +216,8 @@ func (d *Desk) Choosing() bool {
 	return d.chosen != nil || d.verb != nil || d.target != hex.None || len(d.picked) > 0 && !d.given
 }
 
-// drop forgets what was still to be done.
-func (d *Desk) drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
+// Drop forgets what was still to be done.
+func (d *Desk) Drop() { d.plan, d.queue, d.after = nil, nil, game.NoUnit }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {
@@ -208,16 +226,21 @@ func (d *Desk) order(a game.Action) {
 }
 
 // Undo takes back what the last input did, a move of several steps as a whole, as far
-// as it can be, and returns how many actions that were.
-func (d *Desk) Undo() int { return d.turnBack(&d.groups, &d.undone, d.match.Undo) }
+// as it can be, with all that the computer did since, and returns how many actions that were.
+func (d *Desk) Undo() int {
+	if !d.canUndo() {
+		return 0
+	}
+	return d.turnBack(&d.groups, &d.undone, 1+d.elsewhere(), d.match.Undo)
+}
 
 // Redo performs what was taken back last again and returns how many actions that were.
-func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, d.match.Redo) }
+func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, 1, d.match.Redo) }
 
-func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
-	size := 1 // of a match that was opened in the middle nothing is known
+// turnBack takes at least so many steps: of a match that was opened in the middle no more is known.
+func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 	if n := len(*from); n > 0 {
-		size = (*from)[n-1]
+		size = max(size, (*from)[n-1])
 		*from = (*from)[:n-1]
 	}
 	done := 0
@@ -230,7 +253,7 @@ func (d *Desk) turnBack(from, to *[]int, step func() bool) int {
 	if done > 0 {
 		d.past, d.line = nil, nil
 		*to = append(*to, done)
-		d.drop()
+		d.Drop()
 		d.Refresh()
 	}
 	return done

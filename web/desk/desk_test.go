@@ -379,7 +379,7 @@ func TestEveryActionCanBeReachedByClicks(t *testing.T) {
 	run(t, d)
 	for _, a := range slices.Clone(d.legal) {
 		d.Refresh()
-		d.drop()
+		d.Drop()
 		for i, u := range units(a) {
 			if i == 0 {
 				d.pick([]game.Unit{u})

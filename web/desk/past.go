@@ -49,7 +49,7 @@ func (d *Desk) Trails(from, to int) []Trail {
 	before, after := d.Past(from), d.Past(to)
 	var list []Trail
 	events := d.events(from, to)
-	for _, c := range changes(before, after) {
+	for _, c := range game.Changes(before, after) {
 		switch {
 		case c.Gone != "":
 			list = append(list, Trail{Kind: game.TrailGone, Side: c.Side, Hex: c.From})
@@ -96,7 +96,7 @@ var ways = map[game.Deed]game.TrailKind{game.Moves: game.TrailMove, game.Retreat
 
 // route is the way of a unit through the hexes that events tell, or straight where they do not tell it, and
 // what kind of way it was last.
-func (d *Desk) route(c Change, events []game.Event) ([]hex.Hex, game.TrailKind) {
+func (d *Desk) route(c game.Change, events []game.Event) ([]hex.Hex, game.TrailKind) {
 	var path []hex.Hex
 	if c.From != hex.None {
 		path = append(path, c.From)
@@ -120,7 +120,7 @@ func (d *Desk) route(c Change, events []game.Event) ([]hex.Hex, game.TrailKind) 
 }
 
 // kindOfWay is how units went between two hexes, whichever they were.
-func (d *Desk) kindOfWay(c Change, events []game.Event) game.TrailKind {
+func (d *Desk) kindOfWay(c game.Change, events []game.Event) game.TrailKind {
 	for i := range events {
 		if deed := d.lex.Deed(events[i].Kind); (deed == game.Retreats || deed == game.Advances) && events[i].Hex == c.From {
 			return ways[deed]

@@ -388,7 +388,7 @@ func (d *Desk) Back() bool {
 // was one: the action in preview, the only button, or the quiet way on.
 func (d *Desk) Default() bool {
 	if d.chosen != nil {
-		d.Commit()
+		d.CommitAll()
 		return true
 	}
 	for i, b := range d.buttons() {

@@ -156,8 +156,8 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 			text = strings.TrimSuffix(n.Title, ".")
 		}
 	}
-	if d.crowds(to) {
-		text = strings.TrimPrefix(text+"; too many units there", "; ")
+	for _, c := range d.cautions(to, steps, begin) {
+		text = strings.TrimPrefix(text+"; "+c.text, "; ")
 	}
 	if text != "" {
 		text += "; "
@@ -168,38 +168,22 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 	return text + "cannot be undone"
 }
 
-// crowds reports whether the picked units, or those that move, would be too many in a hex if they ended there.
-func (d *Desk) crowds(h hex.Hex) bool {
-	master, ok := d.match.Game().(game.Quartermaster)
-	list := d.picked
-	if len(list) == 0 {
-		list = d.movers
-	}
-	return ok && len(list) > 0 && master.Crowded(d.trial(), list, h)
-}
-
-// Wary reports whether a first touch of a hex is to show only what a second one will do: where the way there cannot
-// be taken back, or ends where too many units would be.
-func (d *Desk) Wary(h hex.Hex) bool {
-	again := d.wary == h
-	d.wary = hex.None
-	steps, begin, said := d.way(h)
-	if again || len(steps) == 0 || d.picksAt(h) || d.revocable(steps, begin) && !d.crowds(h) {
-		return false
-	}
-	d.wary = h
-	tip := d.tip(h, steps, begin, said)
-	d.notice = Notice{Text: "To " + d.match.Game().Map().ID(h) + ": " + tip + ". Touch it again to go."}
-	return true
-}
-
 // revocable plays a way on a copy of the position and reports whether it gets to its
 // end without chance, a reveal or another player's decision.
 func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
-	pos := d.trial()
+	pos, ev, ok := d.play(steps, begin)
+	if !ok || pos.Decision().Side != d.dec.Side && !pos.Decision().Over {
+		return false
+	}
+	return !slices.ContainsFunc(ev, func(e game.Event) bool { return e.Reveal })
+}
+
+// play is the position after an action and a way, with what happened; not ok where chance or another player has a
+// word in it.
+func (d *Desk) play(steps []hex.Hex, begin *game.Action) (pos game.Position, happened []game.Event, ok bool) {
+	pos = d.trial()
 	dice := &asked{}
 	var ev game.Events
-	side := d.dec.Side
 	if begin != nil {
 		pos.Take(*begin, dice, &ev)
 	}
@@ -208,14 +192,11 @@ func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
 		legal = pos.Legal(legal[:0])
 		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Steps) && a.Hex == to })
 		if i < 0 {
-			return false
+			return pos, ev.List, false
 		}
 		pos.Take(legal[i], dice, &ev)
 	}
-	if dice.rolled || pos.Decision().Side != side && !pos.Decision().Over {
-		return false
-	}
-	return !slices.ContainsFunc(ev.List, func(e game.Event) bool { return e.Reveal })
+	return pos, ev.List, !dice.rolled
 }
 
 // asked are dice that only tell whether they were thrown.
@@ -242,6 +223,16 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 		}
 	}
 	d.idle(name + " has no part in this decision.")
+}
+
+// whyIdle is why a unit that stands with the picked ones cannot do what they do, "" if the rules give no reason.
+func (d *Desk) whyIdle(u game.Unit) string {
+	for _, a := range d.open() {
+		if len(units(a)) > 0 {
+			return d.match.Why(a.With(u)).Sentence
+		}
+	}
+	return ""
 }
 
 // whyNotTogether leaves the reason why no action names exactly these units: what the game says of

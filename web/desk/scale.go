@@ -10,7 +10,7 @@ import (
 func (d *Desk) Scale() *game.Scale {
 	if d.scale == nil {
 		d.scale = &game.Scale{}
-		if j, ok := d.match.Game().(game.Judge); ok {
+		if j, ok := d.match.Game().(game.Scaler); ok {
 			*d.scale = j.Scale(d.trial())
 		}
 	}

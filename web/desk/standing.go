@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -20,10 +21,46 @@ type hush struct {
 // shows, an activation for example.
 func (d *Desk) scope() string { return d.pic.Turn + "; " + d.pic.Phase }
 
-// lapse forgets the standing orders of another phase.
+// moveScope is the same for the rest of the move that is under way.
+func (d *Desk) moveScope() string {
+	entries := d.match.Entries()
+	n := len(entries)
+	for n > 0 && !d.is(entries[n-1].Action, game.Begins) && !d.is(entries[n-1].Action, game.Commands) {
+		n--
+	}
+	return fmt.Sprintf("%s; move %d", d.scope(), n)
+}
+
+// lapse forgets the standing orders of another phase, and of another move.
 func (d *Desk) lapse() {
-	scope := d.scope()
-	maps.DeleteFunc(d.quiet, func(_ hush, of string) bool { return of != scope })
+	if len(d.quiet) > 0 {
+		scope, move := d.scope(), d.moveScope()
+		maps.DeleteFunc(d.quiet, func(_ hush, of string) bool { return of != scope && of != move })
+	}
+}
+
+// MidMove reports whether the decision has come of a step that the other side has taken, of which more may follow.
+func (d *Desk) MidMove() bool {
+	entries := d.match.Entries()
+	if _, ok := d.declines(); !ok || len(entries) == 0 {
+		return false
+	}
+	for i := len(entries) - 1; i >= 0; i-- {
+		if e := entries[i]; e.Side != d.dec.Side {
+			return d.is(e.Action, game.Steps)
+		} else if !d.is(e.Action, game.Declines) {
+			return false
+		}
+	}
+	return false
+}
+
+// HushMove declines questions like the present one until the move that they come of is over.
+func (d *Desk) HushMove() {
+	if _, ok := d.declines(); ok {
+		d.quiet[hush{d.dec.Side, d.dec.Ask, ""}] = d.moveScope()
+		d.settle()
+	}
 }
 
 // declines returns the answer of standing orders to the decision, if it has one.
@@ -62,6 +99,12 @@ func (d *Desk) Hushed() bool { return d.reply != nil }
 func (d *Desk) settle() {
 	d.reply = nil
 	d.forced = false
+	if d.obeys != nil {
+		if a, ok := d.obeys(d.match); ok {
+			d.reply = &a
+			return
+		}
+	}
 	if a, ok := d.hushed(); ok {
 		d.reply = &a
 	} else if len(d.legal) == 1 && len(d.free) == 0 && bare(d.legal[0]) && d.is(d.legal[0], game.Declines) && !d.match.Game().Info().Solitaire {

@@ -195,6 +195,48 @@ func TestStandingOrderDeclines(t *testing.T) {
 	}
 }
 
+// TestDeclinedForAMove: one answer holds for all steps of a move, and for no other move.
+func TestDeclinedForAMove(t *testing.T) {
+	d := sitDuel(t)
+	h := d.Match().Game().(*duel).hex
+	do := func(a game.Action) {
+		t.Helper()
+		if _, err := d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	step := func() {
+		t.Helper()
+		i := slices.IndexFunc(d.Match().Legal(), func(a game.Action) bool { return a.Verb == vStep })
+		if i < 0 {
+			t.Fatal("no step")
+		}
+		do(d.Match().Legal()[i])
+	}
+	if d.MidMove() {
+		t.Error("nobody has moved yet")
+	}
+	do(game.Act(vMove).With(uC).At(h("0404")))
+	step()
+	if !d.MidMove() || d.Hushed() {
+		t.Fatalf("after a step: %v, hushed %v", d.MidMove(), d.Hushed())
+	}
+	d.HushMove()
+	a, ok := d.Next()
+	if !ok || a.Verb != vDecline {
+		t.Fatalf("the answer is %v, %v", a, ok)
+	}
+	do(a)
+	k := hush{1, askOver + 1, ""}
+	if d.lapse(); d.quiet[k] == "" {
+		t.Error("the order has lapsed in the middle of its move")
+	}
+	d.quiet[k] = d.scope() + "; move 99"
+	if d.lapse(); len(d.quiet) != 0 {
+		t.Error("the order of another move holds")
+	}
+}
+
 // drawn is a duel that begins with a set-up of one's own.
 type drawn struct{ *duel }
 

@@ -1,12 +1,9 @@
 package desk
 
 import (
-	"fmt"
-	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // A Tick is one action on the line of time.
@@ -116,71 +113,7 @@ const (
 var SpanNames = [NumSpans]string{"this action", "this phase", "since the side changed", "this turn"}
 
 // Digest tells in a few words what each side did and lost in the actions after the first from up to the first to.
-func (d *Desk) Digest(from, to int) []string {
-	info := d.match.Game().Info()
-	type sum struct{ actions, battles, lost, gone int }
-	sums := make([]sum, len(info.Sides))
-	took := make([][]string, len(info.Sides))
-	for _, t := range d.Line()[from:to] {
-		if int(t.Side) >= len(sums) {
-			continue
-		}
-		sums[t.Side].actions++
-		if t.Kinds[ToBattle] {
-			sums[t.Side].battles++
-		}
-	}
-	for _, c := range changes(d.Past(from), d.Past(to)) {
-		if int(c.Side) >= len(sums) {
-			continue
-		}
-		sums[c.Side].lost += c.Lost
-		if c.Gone != "" {
-			sums[c.Side].gone++
-		}
-	}
-	for _, e := range d.events(from, to) {
-		if h := place(&e); d.lex.Deed(e.Kind) == game.Captures && int(e.Side) < len(took) && h != hex.None {
-			if name := d.placeName(h); !slices.Contains(took[e.Side], name) {
-				took[e.Side] = append(took[e.Side], name)
-			}
-		}
-	}
-	var list []string
-	for side, s := range sums {
-		var parts []string
-		add := func(n int, form string) {
-			if n > 0 {
-				parts = append(parts, fmt.Sprintf(form, n))
-			}
-		}
-		if s.actions > 0 {
-			parts = append(parts, plural(s.actions, "action"))
-		}
-		if s.battles > 0 {
-			parts = append(parts, plural(s.battles, "battle"))
-		}
-		add(s.lost, "lost %d in strength")
-		if s.gone > 0 {
-			parts = append(parts, "lost "+plural(s.gone, "unit"))
-		}
-		if len(took[side]) > 0 {
-			parts = append(parts, "took "+strings.Join(took[side], ", "))
-		}
-		if len(parts) > 0 {
-			list = append(list, info.SideNames[side]+": "+strings.Join(parts, ", ")+".")
-		}
-	}
-	return list
-}
-
-func (d *Desk) placeName(h hex.Hex) string {
-	m := d.match.Game().Map()
-	if g := m.Hexes[h]; g.Place != "" {
-		return g.Place
-	}
-	return m.ID(h)
-}
+func (d *Desk) Digest(from, to int) []string { return d.match.Digest(from, to, d.shown) }
 
 // SinceNumber is the number of actions before those that came after a side's last decision.
 func (d *Desk) SinceNumber(side game.Side) int {

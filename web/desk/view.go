@@ -57,6 +57,7 @@ type Member struct {
 	Speech  string
 	Picked  bool
 	Allowed bool
+	Why     string // it cannot be picked
 }
 
 // Stack is a hex with units that can act, or one unit off the map.
@@ -80,6 +81,7 @@ type Preview struct {
 	Verb     string
 	Forecast *game.Forecast
 	Rules    []string
+	All      string // what it is with all units that can take part, "" where they are not named one by one
 }
 
 // Turn says whether undo or redo is possible, and if not why.
@@ -114,14 +116,16 @@ func (d *Desk) View() *View {
 		Tracks:  d.pic.Tracks,
 		Notice:  d.notice,
 		Buttons: d.buttons(),
-		Undo:    Turn{d.match.CanUndo(), d.whyNoUndo()},
+		Undo:    Turn{d.canUndo(), d.whyNoUndo()},
 		Redo:    Turn{d.match.CanRedo(), "Nothing has been taken back."},
 		Back:    d.chosen != nil || d.target != hex.None || d.verb != nil || len(d.picked) > 0,
 	}
 	if s := d.dec.Side; int(s) < len(info.SideNames) {
 		v.Side, v.SideID = info.SideNames[s], info.Sides[s]
 	}
-	v.Prompt, v.Frames = g.Prompt(pos)
+	if v.Prompt, v.Frames = g.Prompt(pos); d.Away() {
+		v.Prompt, v.Frames, v.Redo.Can = d.awaited(), nil, false
+	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
 	}
@@ -139,6 +143,9 @@ func (d *Desk) View() *View {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}
 		if d.answer != nil {
 			v.Preview.Forecast, v.Preview.Rules = d.answer.Forecast, g.Ledger().IDs(d.answer.Rules...)
+		}
+		if m := d.muster(); m != nil {
+			v.Preview.All = m.label
 		}
 	}
 	return v
@@ -273,8 +280,8 @@ func (d *Desk) markDefault(list []Button) {
 	if quiet < 0 {
 		quiet = slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.lex.IsQuiet(b.Action.Verb) })
 	}
-	// What would crowd a hex is no default.
-	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) {
+	// What costs units of one's own, or would crowd a hex, is no default.
+	if quiet >= 0 && !(d.is(*list[quiet].Action, game.Stops) && d.start() != hex.None && d.crowds(d.start())) && !d.harms(*list[quiet].Action) {
 		list[quiet].Default = true
 	}
 }
@@ -303,7 +310,11 @@ func (d *Desk) members() []Member {
 		if c.Hex != d.from || c.Unit == game.NoUnit || c.Side != d.sideOf(d.picked[0]) || d.from == hex.None && !slices.Contains(d.picked, c.Unit) {
 			continue
 		}
-		list = append(list, Member{c.Unit, c.Name, c.Speech, slices.Contains(d.picked, c.Unit), slices.Contains(can, c.Unit)})
+		m := Member{Unit: c.Unit, Name: c.Name, Speech: c.Speech, Picked: slices.Contains(d.picked, c.Unit), Allowed: slices.Contains(can, c.Unit)}
+		if !m.Picked && !m.Allowed {
+			m.Why = d.whyIdle(c.Unit)
+		}
+		list = append(list, m)
 	}
 	return list
 }
@@ -474,7 +485,7 @@ func (d *Desk) picksAt(h hex.Hex) bool {
 // decides now: the hex that a move has come to, or that is attacked. None otherwise.
 func (d *Desk) Scene() hex.Hex {
 	entries := d.match.Entries()
-	if len(entries) == 0 || d.dec.Over {
+	if len(entries) == 0 || d.dec.Over || d.Away() {
 		return hex.None
 	}
 	last := entries[len(entries)-1]

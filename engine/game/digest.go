@@ -1,0 +1,137 @@
+package game
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fieldpost/engine/hex"
+)
+
+// A Change is what has become of a unit between two moments, as a side sees it.
+type Change struct {
+	Unit     Unit
+	Side     Side
+	Name     string
+	From, To hex.Hex // where it was and is; None off the map
+	Lost     int     // in steps or strength
+	Figures  string  // "10 → 8", "" if no figure tells it
+	Gone     string  // where it went to, off the map: "eliminated"
+	Shaken   bool    // it is disrupted now
+	Rallied  bool    // it no longer is
+}
+
+// Changes compares two pictures. Units that are hidden in one of them are left out.
+func Changes(before, after *Picture) []Change {
+	old := map[Unit]*Counter{}
+	for i := range before.Units {
+		old[before.Units[i].Unit] = &before.Units[i]
+	}
+	var list []Change
+	for i := range after.Units {
+		now := &after.Units[i]
+		was := old[now.Unit]
+		if was == nil || now.Unit == NoUnit || was.Hidden || now.Hidden {
+			continue
+		}
+		c := Change{Unit: now.Unit, Side: now.Side, Name: now.Name, From: was.Hex, To: now.Hex, Shaken: now.Disrupted && !was.Disrupted, Rallied: was.Disrupted && !now.Disrupted}
+		if was.Hex != hex.None && now.Hex == hex.None {
+			c.Gone = cmp.Or(now.Where, "off the map")
+		} else {
+			c.Lost, c.Figures = lost(was, now)
+		}
+		if c.From != c.To || c.Lost > 0 || c.Shaken || c.Rallied {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// lost is how much a unit has lost, with the figure that tells it: points of strength, or the step of a
+// counter that was turned over.
+func lost(was, now *Counter) (n int, figures string) {
+	a, b := figureOf(was, FigureStrength), figureOf(now, FigureStrength)
+	switch {
+	case a != nil && b != nil && !a.Unknown && !b.Unknown && b.Value < a.Value:
+		return a.Value - b.Value, a.Text + " → " + b.Text
+	case now.Reduced && !was.Reduced:
+		return 1, ""
+	}
+	return 0, ""
+}
+
+func figureOf(c *Counter, kind FigureKind) *Figure {
+	i := slices.IndexFunc(c.Figures, func(f Figure) bool { return f.Slot == kind })
+	if i < 0 {
+		return nil
+	}
+	return &c.Figures[i]
+}
+
+// Digest tells in a few words what each side did and lost in the actions after the first from up to the first to, no
+// more than a side may be told.
+func (m *Match) Digest(from, to int, viewer Side) []string {
+	lex, info := m.game.Lexicon(), m.game.Info()
+	type sum struct {
+		actions, battles, lost, gone int
+		took                         []string
+	}
+	sums := make([]sum, len(info.Sides))
+	for _, e := range m.entries[from:to] {
+		if int(e.Side) >= len(sums) {
+			continue
+		}
+		sums[e.Side].actions++
+		fought := false
+		for _, ev := range e.Events {
+			seen, ok := ev.For(viewer)
+			at := seen.Hex
+			if at == hex.None {
+				at = seen.To
+			}
+			if ok && lex.Deed(seen.Kind) == Captures && int(seen.Side) < len(sums) && at != hex.None {
+				s := &sums[seen.Side]
+				if name := m.game.Map().PlaceName(at); !slices.Contains(s.took, name) {
+					s.took = append(s.took, name)
+				}
+			}
+			fought = fought || lex.Deed(ev.Kind) == Fights
+		}
+		if fought {
+			sums[e.Side].battles++
+		}
+	}
+	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer)) {
+		if int(c.Side) >= len(sums) {
+			continue
+		}
+		sums[c.Side].lost += c.Lost
+		if c.Gone != "" {
+			sums[c.Side].gone++
+		}
+	}
+	var list []string
+	for side, s := range sums {
+		var parts []string
+		if s.actions > 0 {
+			parts = append(parts, Count(s.actions, "action"))
+		}
+		if s.battles > 0 {
+			parts = append(parts, Count(s.battles, "battle"))
+		}
+		if s.lost > 0 {
+			parts = append(parts, fmt.Sprintf("lost %d in strength", s.lost))
+		}
+		if s.gone > 0 {
+			parts = append(parts, "lost "+Count(s.gone, "unit"))
+		}
+		if len(s.took) > 0 {
+			parts = append(parts, "took "+strings.Join(s.took, ", "))
+		}
+		if len(parts) > 0 {
+			list = append(list, info.SideNames[side]+": "+strings.Join(parts, ", ")+".")
+		}
+	}
+	return list
+}

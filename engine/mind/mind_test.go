@@ -1,0 +1,77 @@
+package mind_test
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/mind"
+	"fieldpost/engine/shelf"
+)
+
+func open(t testing.TB, name string) game.Game {
+	t.Helper()
+	g, err := shelf.Open(name, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// A driver plays a match with a player for each side, each from his own view.
+type driver struct {
+	*game.Match
+	players [2]*mind.Player
+	counts  [2]int
+	view    game.Position
+}
+
+func drive(t testing.TB, g game.Game, seed string, levels [2]mind.Level) *driver {
+	t.Helper()
+	m, err := game.NewMatch(g, game.Head{Seed: seed})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &driver{Match: m, view: m.Pos().Clone()}
+	for s := range d.players {
+		d.players[s] = mind.New(g, levels[s], seed)
+	}
+	return d
+}
+
+// look makes the view of the side that decides.
+func (d *driver) look() {
+	d.view.CopyFrom(d.Pos())
+	d.view.Redact(d.Decision().Side)
+}
+
+// choose asks the player whose decision it is.
+func (d *driver) choose() mind.Choice {
+	side := d.Decision().Side
+	d.look()
+	p := d.players[side]
+	p.Begin(d.view, d.Legal(), d.counts[side])
+	for !p.Think(64) {
+	}
+	d.counts[side]++
+	return p.Choice()
+}
+
+// Every side of every scenario is played at every level: each choice is legal, and the match goes on.
+func TestPlaysEverything(t *testing.T) {
+	for i, info := range shelf.Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		g := open(t, name)
+		level := mind.Level(i % len(mind.Levels()))
+		d := drive(t, g, "everything", [2]mind.Level{level, 3 - level})
+		for n := 0; n < 60 && !d.Decision().Over; n++ {
+			c := d.choose()
+			if !slices.Contains(d.Legal(), c.Action) {
+				t.Fatalf("%s: %s is not legal", name, g.Lexicon().Line(c.Action))
+			}
+			if _, err := d.Do(c.Action); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+	}
+}

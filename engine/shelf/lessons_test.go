@@ -1,0 +1,141 @@
+package shelf
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/lesson"
+)
+
+// So many players go through a lesson by chance, each taking any action that a step allows, and more of them until every
+// mistake that it names has come up among what they could have done instead.
+const enough, tries = 4, 40
+
+// A step that asks for a move takes no more actions than this.
+const longStep = 40
+
+// TestLessons plays every lesson to its end through the table, and every mistake that it names: a lesson that the
+// rules have outgrown fails here and not with a player.
+func TestLessons(t *testing.T) {
+	list, err := ReadLessons()
+	if err != nil || len(list) == 0 {
+		t.Fatalf("%d lessons can be read: %v", len(list), err)
+	}
+	for _, entry := range list {
+		t.Run(entry.ID, func(t *testing.T) {
+			l, err := Shelf{}.Lesson(entry.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g, err := Open(l.Scenario, l.Options)
+			if err != nil {
+				t.Fatal(err)
+			}
+			warned := map[string]bool{} // what was said of mistakes
+			due := 0
+			for _, s := range l.Steps {
+				due += len(s.Wrong)
+			}
+			for try := range tries {
+				if try >= enough && len(warned) >= due {
+					break
+				}
+				c, err := lesson.Begin(l, g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				learn(t, c, rand.New(rand.NewPCG(1, uint64(try))), warned)
+				if t.Failed() {
+					return
+				}
+			}
+			for i, s := range l.Steps {
+				for _, w := range s.Wrong {
+					if !warned[w.Say] {
+						t.Errorf("step %d warns of %q, which nobody can do there", i+1, w.Do)
+					}
+				}
+			}
+		})
+	}
+}
+
+// learn goes through a lesson by chance and notes of which mistakes it warned.
+func learn(t *testing.T, c *lesson.Coach, chance *rand.Rand, warned map[string]bool) {
+	side, _ := c.Match().Game().Lexicon().Side(c.Lesson().Side)
+	for spent := 0; !c.Over(); {
+		now, _ := c.At()
+		if c.Tells() {
+			if err := c.Next(); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		if got := c.Match().Decision().Side; got != side {
+			t.Fatalf("step %d waits for the player while side %d decides", now+1, got)
+		}
+		if spent++; spent > longStep*(now+1)*4 {
+			t.Fatalf("step %d comes to no end: legal are %s", now+1, words(c))
+		}
+		var allowed []game.Action
+		for _, a := range c.Match().Legal() {
+			before := c.Match().Hash()
+			switch hint, ok := c.Try(a); {
+			case ok && !c.Match().Game().Lexicon().IsFree(a.Verb):
+				allowed = append(allowed, a)
+			case !ok && hint == "":
+				t.Fatalf("step %d refuses %s without a word", now+1, c.Match().Game().Lexicon().Line(a))
+			case !ok:
+				if slices.ContainsFunc(c.Lesson().Steps[now].Wrong, func(w lesson.Wrong) bool { return w.Say == hint }) {
+					warned[hint] = true
+				}
+				if c.Match().Hash() != before {
+					t.Fatal("a mistake has changed the position")
+				}
+			}
+		}
+		if len(allowed) == 0 {
+			t.Fatalf("step %d allows nothing of what is legal: %s", now+1, words(c))
+		}
+		a := allowed[chance.IntN(len(allowed))]
+		if _, err := c.Match().Do(a); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := c.Did(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func words(c *lesson.Coach) string {
+	var list []string
+	for _, a := range c.Match().Legal() {
+		list = append(list, c.Match().Game().Lexicon().Line(a))
+	}
+	return strings.Join(list[:min(len(list), 40)], "; ")
+}
+
+// TestLessonsAreShort: a step says what to do in a sentence or two. Half of them have at most 35 words.
+func TestLessonsAreShort(t *testing.T) {
+	var counts []int
+	for _, entry := range lessons {
+		l, err := Shelf{}.Lesson(entry.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range l.Steps {
+			n := len(strings.Fields(s.Say))
+			if n == 0 || n > 70 || !strings.ContainsAny(s.Say[len(s.Say)-1:], ".?!") {
+				t.Errorf("%s, step %d says %d words, or no sentence: %q", entry.ID, i+1, n, s.Say)
+			}
+			counts = append(counts, n)
+		}
+	}
+	slices.Sort(counts)
+	if median := counts[len(counts)/2]; median > 35 {
+		t.Errorf("half of the steps have more than %d words, want 35 at most", median)
+	}
+}

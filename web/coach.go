@@ -1,0 +1,200 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/lesson"
+	"fieldpost/web/desk"
+	"fieldpost/web/store"
+)
+
+// taught is the lesson on the table. Its match is kept in memory alone: who comes back begins it again.
+type taught struct {
+	id    string
+	coach *lesson.Coach
+	hint  string // what was said of the last mistake
+}
+
+// learn begins a lesson.
+func (a *App) learn(id string) {
+	l, err := a.Shelf.Lesson(id)
+	if err != nil {
+		a.Message = Message{err.Error(), true}
+		return
+	}
+	g, err := a.Shelf.Open(l.Scenario, l.Options)
+	if err != nil {
+		a.Message = Message{err.Error(), true}
+		return
+	}
+	c, err := lesson.Begin(l, g)
+	if err != nil {
+		a.Message = Message{err.Error(), true}
+		return
+	}
+	a.sit(c.Match(), store.Summary{ID: store.NewID(), Title: l.Title, GameTitle: g.Info().GameTitle, Scenario: l.Scenario})
+	a.Session.lesson = &taught{id: id, coach: c}
+	a.Page.Address("#/learn/" + id)
+	a.coachSays()
+}
+
+// coach is that of the lesson on the table, nil if there is none.
+func (a *App) coach() *lesson.Coach {
+	if a.Session == nil || a.Session.lesson == nil {
+		return nil
+	}
+	return a.Session.lesson.coach
+}
+
+// mayLearn asks the coach about an action and shows what he says against it. Outside of lessons anything goes.
+func (a *App) mayLearn(s *session, act game.Action) bool {
+	if s.lesson == nil {
+		return true
+	}
+	hint, ok := s.lesson.coach.Try(act)
+	if s.lesson.hint = hint; !ok {
+		s.desk.Drop()
+		a.Page.Say(hint)
+	}
+	return ok
+}
+
+// learnt tells the coach what was done, and reports whether the same match goes on.
+func (a *App) learnt(s *session, act game.Action) bool {
+	before, _ := s.lesson.coach.At()
+	hint, err := s.lesson.coach.Did(act)
+	if s.lesson.hint = hint; err != nil {
+		s.desk.Notice(desk.Notice{Text: err.Error(), Bad: true})
+	}
+	same := a.keepUp(s)
+	if now, _ := s.lesson.coach.At(); now != before || hint != "" {
+		a.coachSays()
+	}
+	return same
+}
+
+// keepUp brings the table to where the coach's match stands. It reports whether that is still the same match.
+func (a *App) keepUp(s *session) bool {
+	if c := s.lesson.coach; c.Match() != s.desk.Match() {
+		a.Desk = desk.New(c.Match())
+		s.desk = a.Desk
+		return false
+	}
+	s.desk.Refresh()
+	return true
+}
+
+// coachNext goes on from a step that only tells.
+func (a *App) coachNext() {
+	s := a.Session
+	if err := s.lesson.coach.Next(); err != nil {
+		s.desk.Notice(desk.Notice{Text: err.Error(), Bad: true})
+	}
+	s.lesson.hint = ""
+	a.keepUp(s)
+	a.coachSays()
+}
+
+// coachBack goes a step back, or to the beginning of this one.
+func (a *App) coachBack() {
+	s := a.Session
+	if s.waits() {
+		return
+	}
+	if err := s.lesson.coach.Back(); err != nil {
+		s.desk.Notice(desk.Notice{Text: err.Error(), Bad: true})
+	}
+	s.lesson.hint = ""
+	a.keepUp(s)
+	a.coachSays()
+}
+
+// coachSays reads the step aloud and brings what it points at into view. At the end it is noted that the lesson was done.
+func (a *App) coachSays() {
+	s, c := a.Session, a.coach()
+	show := c.Show()
+	if show.Panel != "" && a.Layout == "wide" {
+		a.Tab = show.Panel
+	}
+	if len(show.Hexes) > 0 {
+		a.Page.Center(show.Hexes[0])
+	} else if len(show.Units) > 0 {
+		a.Page.Center(a.Desk.At(show.Units[0]))
+	}
+	if c.Over() && !a.learned(s.lesson.id) {
+		a.Settings.Learned += s.lesson.id + " "
+		a.saveSettings()
+	}
+	a.Page.Say(strings.TrimSpace(s.lesson.hint + " " + a.coachText()))
+}
+
+// coachText is what the coach says now.
+func (a *App) coachText() string {
+	if c := a.coach(); !c.Over() {
+		return c.Say()
+	}
+	return "That was the lesson. Go on with the next, or play the scenario itself."
+}
+
+// coachAt is how far the lesson is.
+func (a *App) coachAt() string {
+	done, of := a.coach().At()
+	if a.coach().Over() {
+		return "done"
+	}
+	return fmt.Sprintf("step %d of %d", done+1, of)
+}
+
+// coachAnswer marks on the board what the step points at; nil if nothing.
+func (a *App) coachAnswer() *game.Answer {
+	c := a.coach()
+	if c == nil {
+		return nil
+	}
+	show, ans := c.Show(), &game.Answer{What: "lesson"}
+	for _, h := range show.Hexes {
+		ans.Hexes = append(ans.Hexes, game.HexNote{Hex: h, Kind: game.NoteTarget})
+	}
+	for _, u := range show.Units {
+		ans.Hexes = append(ans.Hexes, game.HexNote{Hex: a.Desk.At(u), Kind: game.NoteTarget})
+	}
+	return ans
+}
+
+// learned reports whether a lesson was done.
+func (a *App) learned(id string) bool { return strings.Contains(" "+a.Settings.Learned, " "+id+" ") }
+
+// nextLesson is the one after that on the table, "" after the last of its game.
+func (a *App) nextLesson() string {
+	list := a.Shelf.Lessons()
+	for i, l := range list[:max(len(list)-1, 0)] {
+		if l.ID == a.Session.lesson.id && list[i+1].GameTitle == l.GameTitle {
+			return list[i+1].ID
+		}
+	}
+	return ""
+}
+
+// courses are the lessons by game.
+func (a *App) courses() (list [][]lesson.Entry) {
+	for _, l := range a.Shelf.Lessons() {
+		if n := len(list); n == 0 || list[n-1][0].GameTitle != l.GameTitle {
+			list = append(list, nil)
+		}
+		list[len(list)-1] = append(list[len(list)-1], l)
+	}
+	return list
+}
+
+// learnedOf says how many lessons of a game were done.
+func (a *App) learnedOf(course []lesson.Entry) string {
+	n := 0
+	for _, l := range course {
+		if a.learned(l.ID) {
+			n++
+		}
+	}
+	return fmt.Sprintf("%d of %d done", n, len(course))
+}

@@ -1,0 +1,46 @@
+package desk_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+)
+
+// Who sits at one side sees that side's picture only; while the other decides he is told nothing of the other's
+// question and can pick and take back nothing.
+func TestSeat(t *testing.T) {
+	for _, scenario := range []string{"reichswald/veritable", "aachen/stolberg-corridor", "offtheline/01-two-patrols"} {
+		away, asked := 0, 0
+		for steps := range 60 {
+			m := played(t, scenario, "seat", 4*steps).Match()
+			for side := range game.Side(2) {
+				d := desk.New(m)
+				d.Sit(side, "Wait for Bernd.")
+				want := m.Game().Picture(m.Pos(), side)
+				if !slices.EqualFunc(d.Picture().Units, want.Units, func(a, b game.Counter) bool { return a.Speech == b.Speech && a.Hex == b.Hex }) {
+					t.Fatalf("%s: after %d actions %v sees another picture", scenario, len(m.Entries()), side)
+				}
+				v := d.View()
+				if dec := m.Decision(); dec.Over || dec.Side == side {
+					asked++
+					if v.Prompt == "Wait for Bernd." {
+						t.Fatalf("%s: nothing is asked of whoever decides", scenario)
+					}
+					continue
+				}
+				away++
+				d.PickUnit(0)
+				prompt, _ := m.Game().Prompt(m.Pos())
+				if _, ok := d.Next(); ok || v.Prompt != "Wait for Bernd." || len(v.Buttons)+len(v.Stacks)+len(v.Goals)+len(v.Frames) > 0 || v.Undo.Can || d.Undo() > 0 || strings.Contains(v.Notice.Text, prompt) {
+					t.Fatalf("%s: after %d actions %v is shown %+v", scenario, len(m.Entries()), side, v)
+				}
+			}
+		}
+		if away == 0 || asked == 0 {
+			t.Errorf("%s: %d times away, %d times asked", scenario, away, asked)
+		}
+	}
+}
