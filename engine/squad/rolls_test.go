@@ -44,6 +44,22 @@ func TestRolls(t *testing.T) {
 	}
 }
 
+// Against the program its victory is a defeat (OTL-12.5.4-01), for the verdict and on the scale.
+func TestDefeatByTheProgram(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-D4"}}, "phase": "order", "side": "german", "points": {"german": 1}}`, "solitaire") // the player leads the Germans
+	for side, want := range [...]string{us: "defeat", german: "victory"} {
+		b.verdict = verdict{over: true, winner: game.Side(side), why: endBreak}
+		if v := b.rules.Verdict(b.Position); v.Level != want {
+			t.Errorf("side %d wins: %q, want %q", side, v.Level, want)
+		}
+		for _, l := range b.rules.Scale(b.Position).Levels {
+			if l.Winner == game.Side(side) && l.Word != want {
+				t.Errorf("the scale calls the victory of side %d a %s", side, l.Word)
+			}
+		}
+	}
+}
+
 // How a scenario stands as data: points against points (OTL-12.3.5-01), hexes held against those needed (OTL-S4-04), conditions
 // (OTL-S3-04), and the level in which each ends.
 func TestScale(t *testing.T) {
@@ -65,6 +81,9 @@ func TestScale(t *testing.T) {
 			t.Errorf("%s: %d, level %d of %+v", s.Title, s.Now, i, s.Levels)
 		}
 		for k, l := range s.Levels {
+			if l.Winner < 2 && l.Word != "victory" {
+				t.Errorf("%s: level %d is a %s", s.Title, k, l.Word)
+			}
 			if k > 0 && l.From != s.Levels[k-1].To+1 {
 				t.Errorf("%s: a hole before level %d", s.Title, k)
 			}

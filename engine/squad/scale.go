@@ -20,9 +20,9 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 		n := int(p.score(german))
 		scale := game.Scale{Title: "Half victory points of the American side; the German side has " + fmt.Sprint(n), Now: int(p.score(us)), Note: note}
 		if n > 0 {
-			scale.Levels = []game.Level{{Winner: german, Word: "victory", To: n - 1}}
+			scale.Levels = []game.Level{{Winner: german, Word: r.levelOf(german), To: n - 1}}
 		}
-		scale.Levels = append(scale.Levels, game.Level{Winner: game.Nobody, Word: "draw", From: n, To: n}, game.Level{Winner: us, Word: "victory", From: n + 1, To: -1})
+		scale.Levels = append(scale.Levels, game.Level{Winner: game.Nobody, Word: "draw", From: n, To: n}, game.Level{Winner: us, Word: r.levelOf(us), From: n + 1, To: -1})
 		return scale
 	}
 	winner := v.Winner
@@ -34,6 +34,6 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	if t := &v.Tests[0]; goal == 1 && t.Asks != data.NoEnemy && t.Asks != data.GoodOrder {
 		scale.Title, scale.Now, goal = "Hexes for victory held by "+r.theSide(winner), p.heldBy(t), needed(t)
 	}
-	scale.Levels = []game.Level{{Winner: winner.Other(), Word: "victory", To: goal - 1}, {Winner: winner, Word: "victory", From: goal, To: -1}}
+	scale.Levels = []game.Level{{Winner: winner.Other(), Word: r.levelOf(winner.Other()), To: goal - 1}, {Winner: winner, Word: r.levelOf(winner), From: goal, To: -1}}
 	return scale
 }

@@ -188,7 +188,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 	end := p.outcome()
 	v := game.Verdict{Over: true, Level: "draw", Rules: r.Ledger().IDs(r.Rows(endRefs[end.why]...)...)}
 	if w := end.winner; int(w) < len(r.Sides) {
-		v.Winner, v.Level = r.Sides[w].ID, "victory"
+		v.Winner, v.Level = r.Sides[w].ID, r.levelOf(w)
 	}
 	if v.Text = r.winText(end.winner) + "."; !p.beside() {
 		v.Text = r.winText(end.winner) + ": " + p.whyOver() + "."
@@ -206,6 +206,14 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		}
 	}
 	return v
+}
+
+// levelOf is the level of victory of a side: against the program its victory is a defeat.
+func (r *Rules) levelOf(winner game.Side) string {
+	if winner == r.machine {
+		return "defeat"
+	}
+	return "victory"
 }
 
 // winText says who wins.
