@@ -1,6 +1,10 @@
 package game
 
-import "fieldpost/engine/hex"
+import (
+	"cmp"
+
+	"fieldpost/engine/hex"
+)
 
 // Names write the units, hexes and sides of a scenario as they stand in sentences. A Box has them.
 type Names struct {
@@ -10,13 +14,15 @@ type Names struct {
 	// Unknown marks units of which the reader does not know which they are; nil means that he
 	// knows all.
 	Unknown []bool
+	// Stranger is what such a unit is called; "an unknown unit" if left out.
+	Stranger string
 }
 
 // Unit is a unit.
 func (n *Names) Unit(u Unit) string {
 	switch {
 	case n.IsUnknown(u):
-		return "an unknown unit"
+		return cmp.Or(n.Stranger, "an unknown unit")
 	case u < 0 || int(u) >= len(n.Units):
 		return "a unit"
 	}

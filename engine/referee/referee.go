@@ -25,6 +25,11 @@ type Shelf interface {
 	Open(scenario string, options map[string]string) (game.Game, error)
 }
 
+// A Designer is a Shelf that checks scenarios that players have made, from their text. Not every shelf is one.
+type Designer interface {
+	Design(folder, text string, options map[string]string) (*game.Design, error)
+}
+
 // A Referee holds one match at a time and answers requests about it.
 type Referee struct {
 	shelf Shelf
@@ -104,6 +109,7 @@ type fault struct {
 var handlers = map[string]func(*Referee, *request) (any, error){
 	"games":    (*Referee).games,
 	"new":      (*Referee).start,
+	"design":   (*Referee).design,
 	"decision": (*Referee).decision,
 	"legal":    (*Referee).legal,
 	"do":       (*Referee).do,

@@ -189,3 +189,25 @@ func FuzzReferee(f *testing.F) {
 		}
 	})
 }
+
+// A scenario of one's own is checked by the referee; a game without that says so.
+func TestDesign(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	text := `{"title":"Ours","blurb":"Two men.","turns":4,"initiative":"us","first":"us","human":"us","panels":[{"panel":"11","x":0,"y":0}],` +
+		`"forces":{"us":{"elan":5,"break":1,"soldiers":[1],"area":{"edge":"north","depth":1}},"german":{"elan":5,"break":1,"soldiers":[1],"area":{"edge":"south","depth":1}}},` +
+		`"victory":{"us":[{"per":"eliminated","points":1}]}}`
+	for _, c := range []struct{ scenario, text, want string }{
+		{"offtheline", text, `"title":"Ours"`},
+		{"offtheline", text, `{"id":"turns","title":"Turns","value":4,"rule":"OTL-13.2-01"}`},
+		{"offtheline", strings.Replace(text, `"turns":4`, `"turns":0`, 1), `"error":`},
+		{"bug", text, `{"error":"no scenarios of one's own can be made for \"bug\""}`},
+	} {
+		q, err := json.Marshal(map[string]any{"cmd": "design", "scenario": c.scenario, "text": c.text})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := string(r.Answer(q)); !strings.Contains(got, c.want) {
+			t.Errorf("%s: %s, want %s", c.scenario, got, c.want)
+		}
+	}
+}

@@ -48,6 +48,14 @@ func (r *Referee) start(q *request) (any, error) {
 	return r.open(game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options, Players: who})
 }
 
+func (r *Referee) design(q *request) (any, error) {
+	shelf, ok := r.shelf.(Designer)
+	if !ok {
+		return nil, fmt.Errorf("this referee checks no scenarios of one's own")
+	}
+	return shelf.Design(q.Scenario, q.Text, q.Options)
+}
+
 func (r *Referee) open(head game.Head) (any, error) {
 	g, err := r.shelf.Open(head.Scenario, head.Options)
 	if err != nil {

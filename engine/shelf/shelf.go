@@ -19,6 +19,8 @@ import (
 type system struct {
 	list func(fs.FS) ([]game.Info, error)
 	open func(fsys fs.FS, scenario string, options map[string]string) (game.Game, error)
+	// design checks a scenario that a player has made; nil where that is not possible.
+	design func(fsys fs.FS, text string, options map[string]string) (*game.Design, error)
 }
 
 // systems by folder of the game, in the order of the shelf.
@@ -26,11 +28,11 @@ var systems = []struct {
 	folder string
 	system
 }{
-	{"aachen", system{opscycle.Shelf, opens(opscycle.Open)}},
-	{"bug", system{opscycle.Shelf, opens(opscycle.Open)}},
-	{"ardennes", system{ardennes.Shelf, opens(ardennes.Open)}},
-	{"offtheline", system{squad.Shelf, opens(squad.Open)}},
-	{"reichswald", system{reichswald.Shelf, opens(reichswald.Open)}},
+	{"aachen", system{opscycle.Shelf, opens(opscycle.Open), nil}},
+	{"bug", system{opscycle.Shelf, opens(opscycle.Open), nil}},
+	{"ardennes", system{ardennes.Shelf, opens(ardennes.Open), nil}},
+	{"offtheline", system{squad.Shelf, opens(squad.Open), squad.Design}},
+	{"reichswald", system{reichswald.Shelf, opens(reichswald.Open), nil}},
 }
 
 // opens makes of the rules that a system opens a game, and of none no game: not a typed nil.
@@ -95,6 +97,20 @@ func Open(scenario string, options map[string]string) (game.Game, error) {
 		}
 	}
 	return nil, &game.MatchError{Trouble: game.Newer, Sound: -1, Sentence: fmt.Sprintf("this Fieldpost has no scenario %.60q: a newer one may have it, so update the page and try again", scenario)}
+}
+
+// Design checks a scenario of a game that a player has made.
+func (Shelf) Design(folder, text string, options map[string]string) (*game.Design, error) {
+	for _, s := range systems {
+		if s.folder == folder && s.design != nil {
+			files, err := scenarios.Folder(folder)
+			if err != nil {
+				return nil, err
+			}
+			return s.design(files, text, options)
+		}
+	}
+	return nil, fmt.Errorf("no scenarios of one's own can be made for %.60q", folder)
 }
 
 // known reports whether a scenario is on the shelf.

@@ -177,7 +177,7 @@ func (p *Position) bestMovers(f *frame) game.Action {
 
 // bestMove is the next step on the way to the best location within reach.
 func (p *Position) bestMove(f *frame) game.Action {
-	if among(f.place.hex, p.rules.Scenario.Forces[f.side].Exits) && p.tryExit(f) == nil {
+	if p.wayOut(f.side, f.place.hex) && p.tryExit(f) == nil {
 		return game.Act(doExit)
 	}
 	to, gain := p.target(f)
@@ -247,7 +247,7 @@ func (p *Position) way(f *frame, h hex.Hex) int {
 		}
 		return near
 	}
-	for _, t := range p.rules.Scenario.Victory.Terms[f.side] {
+	for _, t := range p.scenario().Victory.Terms[f.side] {
 		if t.Per != data.PerCrossing || p.units[f.units.first()].crossed {
 			continue
 		}
@@ -261,7 +261,7 @@ func (p *Position) way(f *frame, h hex.Hex) int {
 			return p.wants(f.side, h)
 		}
 	}
-	return nearest(p.rules.Scenario.Forces[f.side.Other()].Area)
+	return nearest(p.force(f.side.Other()).Area)
 }
 
 // bestShot is the attack with the lowest effective range among units, if it pays.
@@ -289,7 +289,7 @@ func (p *Position) bestReaction(f *frame) game.Action {
 			best, found = a, true
 		}
 	}
-	x := p.highest(p.counters(f.side))
+	x := p.highest(p.counters(p.hands[f.side]))
 	if !found || x == noCard {
 		return game.Act(doDecline)
 	}

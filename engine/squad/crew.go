@@ -10,7 +10,7 @@ func init() {
 // gunner's weapon crewed and without a crewman (OTL-7.4a-02).
 func (p *Position) canServe(gunner, u game.Unit) bool {
 	g, s := &p.units[gunner], &p.units[u]
-	if gunner == u || p.rules.fakes.has(gunner) || p.rules.fakes.has(u) || p.side(gunner) != p.side(u) || g.status != onMap || s.status != onMap {
+	if gunner == u || p.rules.fakes.has(gunner) || p.rules.fakes.has(u) || p.side(gunner) != p.side(u) || p.rules.Units[gunner].In != p.rules.Units[u].In || g.status != onMap || s.status != onMap {
 		return false
 	}
 	return g.place == s.place && p.weapon(gunner).Crewed && !p.weapon(u).Crewed && s.crewOf == game.NoUnit && p.mate(gunner) == game.NoUnit

@@ -116,6 +116,16 @@ func (p *play) check(column int8) reading {
 	}
 }
 
+// test draws for a number up to a limit; where every number passes no card is drawn (OTL-1.2.8-01), and
+// the reading has none.
+func (p *play) test(column int8, most int) (got reading, passes bool) {
+	if most >= int(column) {
+		return reading{card: noCard}, true
+	}
+	got = p.check(column)
+	return got, int(got.n) <= most
+}
+
 // among chooses one of n by cards, counted from 0: none is drawn for one, up to ten are a column,
 // more are blocks of ten (OTL-1.2-03).
 func (p *play) among(n int) int {
@@ -141,7 +151,7 @@ func (p *play) oneOf(s set) game.Unit { return s.nth(p.among(s.count())) }
 // (OTL-1.2.7-01, OTL-1.2.7-02); heroes add nothing (OTL-1.2.7-03).
 func (p *Position) handSize(side game.Side) int {
 	size := 1
-	for s := p.onMap(side); s != 0; s &= s - 1 {
+	for s := p.onMap(side) & p.own(side); s != 0; s &= s - 1 {
 		if u := s.first(); p.units[u].pin == 0 {
 			size += int(p.command(u))
 		}

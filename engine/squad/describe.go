@@ -4,37 +4,8 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/squad/data"
 )
-
-var lossTexts = [...]string{
-	byFire:        "by fire",
-	byMelee:       "in melee",
-	byDemolition:  "by a demolition charge",
-	byMine:        "by a mine",
-	bySurrender:   "by surrender",
-	byDesperation: "when he tried to fight",
-	byMeleeLost:   "when the melee was lost",
-	byEvent:       "by an event",
-	byFlames:      "out of the burning building",
-}
-
-// column is "4 in column 7 (card 12)".
-func columnText(x, n, column int16) string {
-	return fmt.Sprintf("%d in column %d (%s)", n, column, cardName(x))
-}
-
-// hiddenCheck is what everybody may know of a check of a hidden soldier.
-func hiddenCheck(at string, x int16) string {
-	return fmt.Sprintf("A hidden soldier in %s is checked: %s.", at, cardName(x))
-}
-
-// yes chooses between two words.
-func yes(b int16, yes, no string) string {
-	if b != 0 {
-		return yes
-	}
-	return no
-}
 
 // Fold tells the hexes of a move as one way.
 func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
@@ -43,161 +14,233 @@ func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 	return way, a.Kind == evStep && b.Kind == evStep && a.Side == b.Side && a.Unit == b.Unit && a.To == b.Hex && b.To != a.Hex
 }
 
-// Describe returns a sentence for an event, as a player would write it in a turn report, and its
-// cards and figures.
+// Describe tells an event.
 func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e, ok := e.For(viewer)
-	if !ok {
-		return "", ""
-	}
+	return game.Tell(tellings[:], r, &r.spoken, e, viewer)
+}
+
+var tellings = [numEvents]game.Telling[*Rules]{
+	evTurn:        {Word: "turn", Sentence: "Turn {0} begins."},
+	evShuffled:    {Word: "shuffled", Tell: (*Rules).tellShuffle},
+	evDrew:        {Word: "drew", Tell: (*Rules).tellDraw},
+	evPlaced:      {Word: "placed", Sentence: "{side} places a counter."},
+	evReady:       {Word: "ready", Sentence: "{side} is set up."},
+	evArrived:     {Word: "arrived", Sentence: "Reinforcements of {side} arrive in {to}."},
+	evInitiative:  {Word: "initiative", Tell: (*Rules).tellInitiative},
+	evHolder:      {Word: "holder", Tell: (*Rules).tellHolder},
+	evSelected:    {Word: "selected", Sentence: "{side} has chosen."},
+	evRevealed:    {Word: "revealed", Tell: (*Rules).tellPoints},
+	evCard:        {Word: "card", Tell: (*Rules).tellCard},
+	evRegroups:    {Word: "regroups", Sentence: "{side} regroups."},
+	evForced:      {Word: "forced-pass", Sentence: "{side} passes and throws its hand away."},
+	evFirst:       {Word: "first", Sentence: "{side} acts first."},
+	evOrder:       {Word: "order", Tell: (*Rules).tellOrder},
+	evGiven:       {Word: "given", Tell: (*Rules).tellGiven},
+	evStops:       {Word: "stops", Tell: (*Rules).tellStops},
+	evMoves:       {Word: "moves", Tell: (*Rules).tellMoves},
+	evStep:        {Word: "step", Tell: (*Rules).tellStep},
+	evCompleted:   {Word: "completed", Tell: (*Rules).tellCompleted},
+	evHesitates:   {Word: "hesitates", Tell: (*Rules).tellHesitation},
+	evStands:      {Word: "stands", Sentence: "{unit} stands up in {hex}."},
+	evLies:        {Word: "lies", Sentence: "{unit} lies down in {hex}."},
+	evRevealedAt:  {Word: "turned-up", Sentence: "{unit} is spotted in {hex}."},
+	evFake:        {Word: "fake", Sentence: "A counter of {side} in {hex} was a fake."},
+	evSmoke:       {Word: "smoke", Tell: (*Rules).tellThrown},
+	evFlare:       {Word: "flare", Tell: (*Rules).tellThrown},
+	evExits:       {Word: "exits", Tell: (*Rules).tellExit},
+	evFires:       {Word: "fires", Tell: (*Rules).tellFire},
+	evEffect:      {Word: "effect", Tell: (*Rules).tellEffect},
+	evMisfire:     {Word: "misfire", Tell: (*Rules).tellMisfire},
+	evHits:        {Word: "hits", Tell: (*Rules).tellHits},
+	evCut:         {Word: "cut", Sentence: "The first {0} were struck before the weapon stopped."},
+	evJams:        {Word: "jams", Sentence: "The weapon of {unit} is jammed."},
+	evStatus:      {Word: "status", Tell: (*Rules).tellStatus},
+	evPinned:      {Word: "pinned", Sentence: "{unit} in {hex} is pinned."},
+	evKIA:         {Word: "kia", Tell: (*Rules).tellKIA},
+	evKilled:      {Word: "killed", Tell: (*Rules).tellKilled},
+	evRouts:       {Word: "routs", Tell: (*Rules).tellRouts},
+	evHolds:       {Word: "holds", Sentence: "{unit} holds in {hex}."},
+	evReacts:      {Word: "reacts", Tell: (*Rules).tellReaction},
+	evTakesOver:   {Word: "takes-over", Sentence: "{unit} takes over the weapon of {other}."},
+	evWeaponLost:  {Word: "weapon-lost", Sentence: "The weapon of {unit} is lost."},
+	evCrew:        {Word: "crew", Tell: (*Rules).tellCrew},
+	evMelee:       {Word: "melee", Sentence: "Melee in {hex}."},
+	evCharge:      {Word: "charge", Sentence: "{side} uses a demolition charge in {hex}.", Detail: "{0} left."},
+	evBlast:       {Word: "blast", Tell: (*Rules).tellBlast},
+	evDesperate:   {Word: "desperate", Tell: (*Rules).tellDesperate},
+	evRound:       {Word: "round", Sentence: "Round {4} of the melee in {hex}.", Detail: "{0} against {1}: {2}:{3}."},
+	evBlow:        {Word: "blow", Tell: (*Rules).tellBlow},
+	evRally:       {Word: "rally", Tell: (*Rules).tellRally},
+	evClears:      {Word: "clears", Tell: (*Rules).tellClears},
+	evCrawls:      {Word: "crawls", Tell: (*Rules).tellCrawl},
+	evTest:        {Word: "test", Tell: (*Rules).tellTest},
+	evEvent:       {Word: "event", Tell: (*Rules).tellEvent},
+	evEventHex:    {Word: "event-hex", Tell: (*Rules).tellEventHex},
+	evNoEffect:    {Word: "no-effect", Sentence: "It has no effect."},
+	evMarker:      {Word: "marker", Sentence: "{side} places its spotting marker in {to}."},
+	evAreaAttack:  {Word: "area-attack", Sentence: "Shells fall on {hex} and the hexes around it."},
+	evHero:        {Word: "hero", Tell: (*Rules).tellHero},
+	evRelieved:    {Word: "relieved", Sentence: "{unit} in {hex} is off hold."},
+	evControl:     {Word: "control", Sentence: "{side} takes control of {hex}."},
+	evUnpinned:    {Word: "unpinned", Sentence: "{unit} in {hex} is no longer pinned."},
+	evBack:        {Word: "back", Sentence: "{unit} comes back to {hex}, pinned."},
+	evHidden:      {Word: "hidden", Sentence: "{side} puts units under one counter."},
+	evTrench:      {Word: "trench", Tell: (*Rules).tellTrench},
+	evWall:        {Word: "wall", Sentence: "The wall between {hex} and {to} is gone."},
+	evFireStarts:  {Word: "burns", Sentence: "The building in {hex} burns."},
+	evTakesWeapon: {Word: "takes-weapon", Tell: (*Rules).tellWeapon},
+	evEnemyOrders: {Word: "enemy-orders", Tell: (*Rules).tellMachine},
+	evSniper:      {Word: "sniper", Sentence: "A sniper aims at {unit} in {hex}."},
+	evPicked:      {Word: "picked", Tell: (*Rules).tellPicked},
+	evJamGone:     {Word: "jam-gone", Sentence: "The weapon of {unit} fires again."},
+	evInspired:    {Word: "inspired", Sentence: "{unit} has one more command and radius until the end of the next turn."},
+	evSmokePlaced: {Word: "smoke-placed", Sentence: "{side} places smoke in {to}."},
+	evFlarePlaced: {Word: "flare-placed", Sentence: "A flare burns over {to}."},
+	evNoise:       {Word: "noise", Tell: (*Rules).tellNoise},
+	evAwaits:      {Word: "awaits", Tell: (*Rules).tellAwaited},
+	evMarkers:     {Word: "markers", Sentence: "The markers of the turn come off."},
+	evOver:        {Word: "over", Tell: (*Rules).tellOver},
+	evSpread:      {Word: "spread", Sentence: "{side} takes a group counter in {hex} apart."},
+}
+
+var eventWords = game.EventWords(tellings[:])
+
+// filled is a sentence with the names of an event.
+func (r *Rules) filled(text string, e game.Event) string {
+	return game.Capital(r.spoken.Fill(text, e))
+}
+
+func (r *Rules) tellShuffle(e game.Event) (sentence, detail string) {
+	return "The deck is shuffled.", game.Count(e.N[0], "card") + "."
+}
+
+func (r *Rules) tellDraw(e game.Event) (sentence, detail string) {
+	return r.filled("{side} draws "+game.Count(e.N[0], "card")+".", e), fmt.Sprintf("%d in hand.", e.N[1])
+}
+
+func (r *Rules) tellInitiative(e game.Event) (sentence, detail string) {
 	n := e.N
-	who, at, to := game.Capital(r.label(e.Unit)), r.hexName(e.Hex), r.hexName(e.To)
-	side := game.Capital(r.theSide(e.Side))
-	switch e.Kind {
-	case evTurn:
-		return fmt.Sprintf("Turn %d begins.", n[0]), ""
-	case evShuffled:
-		return "The deck is shuffled.", game.Count(n[0], "card") + "."
-	case evDrew:
-		return fmt.Sprintf("%s draws %s.", side, game.Count(n[0], "card")), fmt.Sprintf("%d in hand.", n[1])
-	case evPlaced:
-		return fmt.Sprintf("%s places a counter.", side), ""
-	case evReady:
-		return fmt.Sprintf("%s is set up.", side), ""
-	case evSpread:
-		return fmt.Sprintf("%s takes a group counter in %s apart.", side, at), ""
-	case evHidden:
-		return fmt.Sprintf("%s puts units under one counter.", side), ""
-	case evInitiative:
-		how := yes(n[4], "from hand", "drawn")
-		return fmt.Sprintf("%s has %d for the initiative.", side, n[3]), fmt.Sprintf("%d (%s, %s) with the marker at %d.", n[1], cardName(n[0]), how, n[2])
-	case evHolder:
-		return fmt.Sprintf("%s %s the initiative.", side, yes(n[1], "takes", "keeps")), fmt.Sprintf("Initiative number %d.", n[0])
-	case evSelected:
-		return fmt.Sprintf("%s has chosen.", side), ""
-	case evRevealed:
-		return fmt.Sprintf("%s has %s.", side, game.Count(n[0], "order point")), ""
-	case evCard:
-		return "", fmt.Sprintf("%s, Orders %d.", game.Capital(cardName(n[0])), n[1])
-	case evRegroups:
-		return fmt.Sprintf("%s regroups.", side), ""
-	case evForced:
-		return fmt.Sprintf("%s passes and throws its hand away.", side), ""
-	case evFirst:
-		return fmt.Sprintf("%s acts first.", side), ""
-	case evOrder:
-		return fmt.Sprintf("%s orders %s to %s.", side, at, orderNames[n[0]]), fmt.Sprintf("%d left.", n[1])
-	case evGiven:
-		return fmt.Sprintf("%s in %s is ordered to %s by a leader.", who, at, orderNames[n[0]]), ""
-	case evStops:
-		return fmt.Sprintf("%s gives no more orders.", side), fmt.Sprintf("%s given up.", game.Count(n[0], "point"))
-	case evMoves:
-		if n[0] < 0 {
-			return fmt.Sprintf("%s moves from %s.", who, at), yes(n[2], "Assault fire.", "")
-		}
-		return fmt.Sprintf("%s moves from %s.", who, at), fmt.Sprintf("%d MP%s.", n[0], yes(n[2], ", assault fire", ""))
-	case evStep:
-		return fmt.Sprintf("%s goes from %s to %s%s.", who, at, to, floorWords[n[2]]), ""
-	case evCompleted:
-		return "", fmt.Sprintf("%s is completed.", who)
-	case evHesitates:
-		return yes(n[2], fmt.Sprintf("%s hesitates in %s and goes no further.", who, at), ""), fmt.Sprintf("Hesitation: %s.", columnText(n[0], n[1], int16(hesitateColumn)))
-	case evStands:
-		return fmt.Sprintf("%s stands up in %s.", who, at), ""
-	case evLies:
-		return fmt.Sprintf("%s lies down in %s.", who, at), ""
-	case evRevealedAt:
-		return fmt.Sprintf("%s is spotted in %s.", who, at), ""
-	case evFake:
-		return fmt.Sprintf("A counter of %s in %s was a fake.", r.theSide(e.Side), at), ""
-	case evSmoke, evFlare:
-		what, left := "smoke", "There is more."
-		if e.Kind == evFlare {
-			what = "a flare"
-		}
-		if n[2] != 0 {
-			left = "That was the last."
-		}
-		return fmt.Sprintf("%s places %s in %s.", who, what, to), fmt.Sprintf("%s %s.", left, cardName(n[0]))
-	case evExits:
-		return fmt.Sprintf("%s leaves the map at %s.", who, at), yes(n[0], "It scores.", "")
-	case evFires:
-		return fmt.Sprintf("%s in %s fires at %s%s.", who, at, to, floorWords[n[4]]), fmt.Sprintf("Range %d: column %d, morale %d%s.", n[0], n[1], n[2], yes(n[3], ", without a full crew", ""))
-	case evEffect:
-		word := yes(n[4], "The fire is effective.", "The fire has no effect.")
-		if n[5] != 0 {
-			word = "The weapon may jam."
-		}
-		if n[0] < 0 {
-			return word, fmt.Sprintf("Morale %d against column %d: no card is drawn.", n[3], n[2])
-		}
-		return word, fmt.Sprintf("%s against morale %d.", columnText(n[0], n[1], n[2]), n[3])
-	case evMisfire:
-		return yes(n[4], "The weapon jams.", "It is a misfire, or nothing."), columnText(n[0], n[1], n[2]) + "."
-	case evHits:
-		if n[1] == 1 {
-			return "The soldier is hit.", ""
-		}
-		return fmt.Sprintf("%d of %d soldiers are hit.", n[0], n[1]), ""
-	case evCut:
-		return fmt.Sprintf("The first %d were struck before the weapon stopped.", n[0]), ""
-	case evJams:
-		return fmt.Sprintf("The weapon of %s is jammed.", r.label(e.Unit)), ""
-	case evStatus:
-		if e.Unit < 0 {
-			return "", hiddenCheck(at, n[0])
-		}
-		return "", fmt.Sprintf("%s: %s%s against morale %d.", who, columnText(n[0], n[1], n[2]), yes(n[4], ", red,", ""), n[3])
-	case evPinned:
-		return fmt.Sprintf("%s in %s is pinned.", who, at), ""
-	case evKIA:
-		if e.Unit < 0 {
-			return "", hiddenCheck(at, n[0])
-		}
-		return "", fmt.Sprintf("KIA check of %s: %s, killed by %d or less.", r.label(e.Unit), columnText(n[0], n[1], int16(kiaColumn)), n[2])
-	case evKilled:
-		return fmt.Sprintf("%s is killed in %s %s.", who, at, lossTexts[n[0]]), ""
-	case evRouts:
-		return fmt.Sprintf("%s runs away from %s %s.", who, at, lossTexts[n[0]]), ""
-	case evHolds:
-		return fmt.Sprintf("%s holds in %s.", who, at), ""
-	case evReacts:
-		return fmt.Sprintf("%s reacts to %s%s.", who, to, yes(n[5], "", ", but too late")), fmt.Sprintf("%s with Orders %d; %s.", cardName(n[0]), n[1], columnText(n[2], n[3], n[4]))
-	case evTakesOver:
-		return fmt.Sprintf("%s takes over the weapon of %s.", who, r.label(e.Other)), ""
-	case evWeaponLost:
-		return fmt.Sprintf("The weapon of %s is lost.", r.label(e.Unit)), ""
-	case evCrew:
-		if e.Unit < 0 {
-			return fmt.Sprintf("%s changes a crew.", side), ""
-		}
-		return fmt.Sprintf("%s %s the weapon of %s.", who, yes(n[0], "serves", "no longer serves"), r.label(e.Other)), ""
-	case evMelee:
-		return fmt.Sprintf("Melee in %s.", at), ""
-	case evCharge:
-		return fmt.Sprintf("%s uses a demolition charge in %s.", side, at), fmt.Sprintf("%d left.", n[0])
-	case evBlast:
-		return "", fmt.Sprintf("%s: %s%s.", who, columnText(n[0], n[1], n[2]), yes(n[3], ", red", ""))
-	case evDesperate:
-		return fmt.Sprintf("%s in %s tries to fight.", who, at), fmt.Sprintf("%s against morale %d.", columnText(n[0], n[1], n[2]), n[3])
-	case evRound:
-		return fmt.Sprintf("Round %d of the melee in %s.", n[4], at), fmt.Sprintf("%d against %d: %d:%d.", n[0], n[1], n[2], n[3])
-	case evBlow:
-		return "", fmt.Sprintf("%s: %s, hits with %d or less.", side, columnText(n[0], n[1], n[2]), n[3])
-	case evRally:
-		return fmt.Sprintf("%s in %s %s.", who, at, yes(n[4], "rallies", "does not rally")), fmt.Sprintf("%s%s against morale %d.", columnText(n[0], n[1], n[2]), yes(n[5], ", red,", ""), n[3])
-	case evClears:
-		return fmt.Sprintf("%s in %s %s.", who, at, yes(n[4], "clears his weapon", "does not clear his weapon")), fmt.Sprintf("%s against morale %d.", columnText(n[0], n[1], n[2]), n[3])
-	case evCrawls:
-		return fmt.Sprintf("%s crawls from %s to %s%s.", who, at, to, floorWords[n[0]]), ""
-	case evTrench:
-		return fmt.Sprintf("%s in %s.", yes(n[0]-1, "An improved position", "A foxhole"), at), ""
-	case evControl:
-		return fmt.Sprintf("%s takes control of %s.", side, at), ""
-	case evRelieved:
-		return fmt.Sprintf("%s in %s is off hold.", who, at), ""
-	case evMarkers:
-		return "The markers of the turn come off.", ""
+	return r.filled("{side} has {3} for the initiative.", e), fmt.Sprintf("%d (%s, %s) with the marker at %d.", n[1], cardName(n[0]), yes(n[4], "from hand", "drawn"), n[2])
+}
+
+func (r *Rules) tellHolder(e game.Event) (sentence, detail string) {
+	return r.filled("{side} "+yes(e.N[1], "takes", "keeps")+" the initiative.", e), fmt.Sprintf("Initiative number %d.", e.N[0])
+}
+
+func (r *Rules) tellPoints(e game.Event) (sentence, detail string) {
+	return r.filled("{side} has "+game.Count(e.N[0], "order point")+".", e), ""
+}
+
+func (r *Rules) tellCard(e game.Event) (sentence, detail string) {
+	return "", fmt.Sprintf("%s, Orders %d.", game.Capital(cardName(e.N[0])), e.N[1])
+}
+
+func (r *Rules) tellOrder(e game.Event) (sentence, detail string) {
+	return r.filled("{side} orders {hex} to "+orderNames[e.N[0]]+".", e), fmt.Sprintf("%d left.", e.N[1])
+}
+
+func (r *Rules) tellGiven(e game.Event) (sentence, detail string) {
+	return r.filled("{unit} in {hex} is ordered to "+orderNames[e.N[0]]+" by a leader.", e), ""
+}
+
+func (r *Rules) tellStops(e game.Event) (sentence, detail string) {
+	return r.filled("{side} gives no more orders.", e), game.Count(e.N[0], "point") + " given up."
+}
+
+func (r *Rules) tellMoves(e game.Event) (sentence, detail string) {
+	sentence = r.filled("{unit} moves from {hex}.", e)
+	if e.N[0] < 0 {
+		return sentence, yes(e.N[2], "Assault fire.", "")
 	}
-	return r.describeEvent(e)
+	return sentence, fmt.Sprintf("%d MP%s.", e.N[0], yes(e.N[2], ", assault fire", ""))
+}
+
+func (r *Rules) tellStep(e game.Event) (sentence, detail string) {
+	return r.filled("{unit} goes from {hex} to {to}"+floorWords[e.N[2]]+".", e), ""
+}
+
+func (r *Rules) tellCompleted(e game.Event) (sentence, detail string) {
+	return "", r.filled("{unit} is completed.", e)
+}
+
+func (r *Rules) tellHesitation(e game.Event) (sentence, detail string) {
+	return yes(e.N[2], r.filled("{unit} hesitates in {hex} and goes no further.", e), ""), fmt.Sprintf("Hesitation: %s.", columnText(e.N[0], e.N[1], int16(hesitateColumn)))
+}
+
+func (r *Rules) tellThrown(e game.Event) (sentence, detail string) {
+	what := "smoke"
+	if e.Kind == evFlare {
+		what = "a flare"
+	}
+	return r.filled("{unit} places "+what+" in {to}.", e), fmt.Sprintf("%s %s.", yes(e.N[2], "That was the last.", "There is more."), cardName(e.N[0]))
+}
+
+func (r *Rules) tellExit(e game.Event) (sentence, detail string) {
+	return r.filled("{unit} leaves the map at {hex}.", e), yes(e.N[0], "It scores.", "")
+}
+
+func (r *Rules) tellTrench(e game.Event) (sentence, detail string) {
+	return r.filled(yes(e.N[0]-1, "An improved position", "A foxhole")+" in {hex}.", e), ""
+}
+
+func (r *Rules) tellCrawl(e game.Event) (sentence, detail string) {
+	return r.filled("{unit} crawls from {hex} to {to}"+floorWords[e.N[0]]+".", e), ""
+}
+
+func (r *Rules) tellMachine(e game.Event) (sentence, detail string) {
+	return r.filled("{side} has "+game.Count(e.N[1], "order")+".", e), game.Capital(cardName(e.N[0])) + "."
+}
+
+func (r *Rules) tellAwaited(e game.Event) (sentence, detail string) {
+	return yes(e.N[3], "Reinforcements come.", "No reinforcements come."), columnText(e.N[0], e.N[1], e.N[2]) + "."
+}
+
+// tellOver tells the end of the game, or of one of two scenarios.
+func (r *Rules) tellOver(e game.Event) (sentence, detail string) {
+	sentence = r.winText(e.Side) + "."
+	if r.Scenarios() > 1 && int8(e.N[0]) != endMost {
+		sentence = r.Played(int(e.N[3])).Title + ": " + sentence
+	}
+	return sentence, ""
+}
+
+func (r *Rules) tellTest(e game.Event) (sentence, detail string) {
+	return [...]string{data.NoBar: "No random event.", data.EventBar: "A random event.", data.ReshuffleBar: "The deck is made new."}[e.N[1]], game.Capital(cardName(e.N[0])) + "."
+}
+
+func (r *Rules) tellEvent(e game.Event) (sentence, detail string) {
+	event := &r.Events[e.N[1]]
+	return fmt.Sprintf("%s: %s", event.Name, event.Text), r.filled(cardName(e.N[0])+", for {side}.", e)
+}
+
+func (r *Rules) tellEventHex(e game.Event) (sentence, detail string) {
+	if e.To < 0 {
+		return "", fmt.Sprintf("%s shows no hex of this layout or a star.", game.Capital(cardName(e.N[0])))
+	}
+	return r.filled("The random hex is {to}.", e), game.Capital(cardName(e.N[0])) + "."
+}
+
+func (r *Rules) tellHero(e game.Event) (sentence, detail string) {
+	if e.Unit < 0 {
+		return r.filled("A hidden soldier of {side} becomes a hero.", e), ""
+	}
+	return r.filled("{unit} in {hex} becomes a hero.", e), ""
+}
+
+func (r *Rules) tellPicked(e game.Event) (sentence, detail string) {
+	if e.Unit < 0 {
+		return r.filled("It is about a hidden soldier of {side}.", e), ""
+	}
+	return r.filled("It is about {unit} in {hex}.", e), ""
+}
+
+func (r *Rules) tellWeapon(e game.Event) (sentence, detail string) {
+	if e.Unit < 0 {
+		return r.filled("A hidden soldier of {side} takes a weapon.", e), ""
+	}
+	return r.filled("{unit} in {hex} takes a weapon: "+r.Weapons[e.N[0]].Name+".", e), ""
+}
+
+func (r *Rules) tellNoise(e game.Event) (sentence, detail string) {
+	return "", r.filled("{side}: "+columnText(e.N[0], e.N[1], e.N[2])+".", e)
 }

@@ -158,7 +158,7 @@ func (b *table) plays(key string) *table {
 		b.t.Fatalf("there is no event %s", key)
 	}
 	x := slices.IndexFunc(b.rules.Deck[1:], func(c data.Card) bool { return c.Event == int8(i) })
-	b.happens(card(x))
+	b.happens(card(x), b.holder)
 	return b.drawn()
 }
 

@@ -28,13 +28,16 @@ const (
 	eventPreset       // scenario 12: whether card 72 is used at set-up
 )
 
-// happens carries out the event on a card (OTL-1.2.4-01).
-func (p *play) happens(x card) {
+// happens carries out the event on a card that a side has drawn (OTL-1.2.4-01). Of two scenarios side
+// by side a card chooses the one whose hands and initiative it is about.
+func (p *play) happens(x card, side game.Side) {
 	p.event = p.rules.Deck[x+1].Event
 	e := p.theEvent()
-	side := p.holder
 	if e.Who == data.Other {
-		side = p.holder.Other()
+		side = side.Other()
+	}
+	if going := p.undecided(); going > 1 {
+		p.turnTo(p.among(going))
 	}
 	p.note(ofSide(evEvent, side, nowhere, int16(x), int16(p.event)), rEventText)
 	p.befalls(e, side)
@@ -122,7 +125,7 @@ func (p *play) ends(effect bool) {
 	}
 	p.event = -1
 	if p.turn == 0 { // the card used at set-up: all cards are shuffled before dealing (OTL-S12-06)
-		p.pile.add(card(p.rules.Scenario.PresetCard - 1))
+		p.pile.add(card(p.scenario().PresetCard - 1))
 		p.shuffle()
 	}
 }
@@ -256,7 +259,7 @@ func (p *Position) chooses(e *data.Event, side game.Side, h hex.Hex) bool {
 	case data.SecondWind:
 		return p.pinned(mine) != 0
 	case data.Straggler:
-		return p.rules.areas[side][h] && p.enterable(h) && p.at[h]&p.rules.sides[side.Other()] == 0 && p.ran(side) != 0
+		return p.rules.areas[p.now][side][h] && p.enterable(h) && p.at[h]&p.rules.sides[side.Other()] == 0 && p.ran(side) != 0
 	case data.Spotted:
 		return p.spies(side, h) != 0
 	case data.Conceal:

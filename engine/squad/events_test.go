@@ -28,19 +28,19 @@ func TestEventBar(t *testing.T) {
 	bar := bars(data.EventBar, data.NumEffects)
 	b.number = 2
 	b.next = []card{plain}
-	b.testEvent()
+	b.testEvent(b.holder)
 	if b.drawn(); b.told() != "test" {
 		t.Errorf("without a bar: %s", b.told())
 	}
 	b.next = []card{bar, text}
-	b.testEvent()
+	b.testEvent(b.holder)
 	if b.drawn(); b.number != 0 || !strings.Contains(b.told(), "event") {
 		t.Errorf("with a bar: %s, number %d", b.told(), b.number)
 	}
 	b.hands[us].add(b.pile.first())
 	b.pile.remove(b.pile.first())
 	b.next = []card{again}
-	b.testEvent()
+	b.testEvent(b.holder)
 	if b.drawn(); b.pile.count() != deckSize-1 || b.discards.count() != 0 || b.hands[us].count() != 1 {
 		t.Errorf("after the reshuffle %d cards are in the pile and %d in the hand", b.pile.count(), b.hands[us].count())
 	}

@@ -234,8 +234,8 @@ func (p *play) strike(a *attack, struck set) {
 
 // jammed is the jam procedure (7.2.7).
 func (p *play) jammed(a *attack) {
-	got := p.check(a.weapon.Jam)
-	jam := int(got.n) > a.morale // OTL-7.2.7.1-01
+	got, misfire := p.test(a.weapon.Jam, a.morale) // OTL-7.2.7.1-01
+	jam := !misfire
 	p.note(p.about(evMisfire, a.firer, int16(got.card), int16(got.n), int16(a.weapon.Jam), int16(a.morale), bit(jam)), rMisfire)
 	effective, yellow := p.effect(a)
 	switch {

@@ -47,7 +47,7 @@ func (p *Position) apart(units set) {
 // alike are the hidden units of a location if they can lie under one counter: two or more that the
 // enemy cannot tell apart (OTL-1.3.3-02).
 func (p *Position) alike(side game.Side, at place) (list set) {
-	for s := p.there(side, at); s != 0; s &= s - 1 {
+	for s := p.there(side, at) & p.own(side); s != 0; s &= s - 1 {
 		u := s.first()
 		if !p.units[u].hidden {
 			continue

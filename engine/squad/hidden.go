@@ -193,20 +193,29 @@ func (p *Position) unseen(side game.Side) cards {
 	if int(side) > 1 {
 		return p.pile
 	}
-	enemy := side.Other()
-	return p.pile.or(p.hands[enemy]).or(p.selected[enemy])
+	pool := p.pile
+	for i := range p.contests {
+		pool = pool.or(p.contests[i].held(side.Other()))
+	}
+	return pool
 }
+
+// held are the cards of a side, those laid down with them.
+func (c *contest) held(side game.Side) cards { return c.hands[side].or(c.selected[side]) }
 
 // forgetCards deals the lowest of the unseen cards to the enemy, and forgets what he has decided in
 // the selection.
 func (p *Position) forgetCards(side game.Side) {
 	enemy, pool := side.Other(), p.unseen(side)
-	n := p.hands[enemy].count() + p.selected[enemy].count()
-	p.hands[enemy], p.selected[enemy] = cards{}, cards{}
-	for range n {
-		x := pool.first()
-		pool.remove(x)
-		p.hands[enemy].add(x)
+	for i := range p.contests {
+		c := &p.contests[i]
+		n := c.held(enemy).count()
+		c.hands[enemy], c.selected[enemy] = cards{}, cards{}
+		for range n {
+			x := pool.first()
+			pool.remove(x)
+			c.hands[enemy].add(x)
+		}
 	}
 	p.pile = pool
 	if p.in(kSelect) != nil {
@@ -243,14 +252,18 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 // redeal gives the enemy other cards, and another choice where he has made one in secret.
 func (p *Position) redeal(side game.Side, dice game.Dice) {
 	enemy, pool := side.Other(), p.unseen(side)
-	n := p.hands[enemy].count() + p.selected[enemy].count()
-	p.hands[enemy], p.selected[enemy] = cards{}, cards{}
-	for range n {
-		x := pool.nth(chosen(dice, pool.count()))
-		pool.remove(x)
-		p.hands[enemy].add(x)
+	for i := range p.contests {
+		c := &p.contests[i]
+		n := c.held(enemy).count()
+		c.hands[enemy], c.selected[enemy] = cards{}, cards{}
+		for range n {
+			x := pool.nth(chosen(dice, pool.count()))
+			pool.remove(x)
+			c.hands[enemy].add(x)
+		}
 	}
 	p.pile = pool
+	n := p.hands[enemy].count()
 	if p.in(kSelect) == nil || p.choice[enemy] == undecided || n == 0 {
 		return
 	}

@@ -51,8 +51,8 @@ func (p *play) initiative(from card) {
 	}
 	total := got.n + p.number
 	p.note(ofSide(evInitiative, holder, nowhere, int16(got.card), int16(got.n), int16(p.number), int16(total), bit(from != noCard)), rInitiative, rInitiativeColumn)
-	lower := false
-	if total > 1 { // a total of 1 cannot be beaten (OTL-5.1-11)
+	lower := total > p.elan(other) // then every number is lower, and no card is drawn (OTL-1.2.8-01)
+	if total > 1 && !lower {       // a total of 1 cannot be beaten (OTL-5.1-11)
 		second := p.check(p.elan(other))
 		lower = second.n < total
 		p.note(ofSide(evInitiative, other, nowhere, int16(second.card), int16(second.n), 0, int16(second.n), 0), rInitiative, rInitiativeColumn)
@@ -168,7 +168,7 @@ func (p *play) revealCards() {
 	}
 	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 		if p.choice[side] == regroups {
-			for s := p.pinned(p.onMap(side)); s != 0; s &= s - 1 {
+			for s := p.pinned(p.onMap(side) & p.own(side)); s != 0; s &= s - 1 {
 				p.rally(s.first())
 			}
 		}

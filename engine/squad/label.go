@@ -104,7 +104,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doCharge:
 		return "Use one more demolition charge"
 	case doFight:
-		return fmt.Sprintf("%s tries to fight: up to %d in column %d, else he runs away", unit, p.morale(a.Units[0]), p.elan(p.side(a.Units[0])))
+		return fmt.Sprintf("%s tries to fight: up to %d in column %d, else he runs away", unit, p.morale(a.Units[0]), p.elanOf(a.Units[0]))
 	case doStay:
 		return unit + " stays down: he runs away if the others fall"
 	case doChoose:
@@ -142,7 +142,7 @@ func (p *Position) exitLabel() string {
 	if f == nil || f.kind != kMove {
 		return "Leave the map"
 	}
-	if among(f.place.hex, p.rules.Scenario.Forces[f.side].Exits) {
+	if p.wayOut(f.side, f.place.hex) {
 		return "Leave the map here, for points"
 	}
 	return "Leave the map here, for no points"

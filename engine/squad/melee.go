@@ -118,10 +118,10 @@ func (p *play) blast(f *frame) {
 // desperate is a pinned defender's try to fight: an unmodified morale check in the column of his
 // élan; if it fails he routs (OTL-9.7-01, OTL-9.7-02).
 func (p *play) desperate(u game.Unit) {
-	morale, column := p.morale(u), p.elan(p.side(u))
-	got := p.check(column)
+	morale, column := p.morale(u), p.elanOf(u)
+	got, fights := p.test(column, morale)
 	p.note(p.about(evDesperate, u, int16(got.card), int16(got.n), int16(column), int16(morale)), rDesperation, rDesperationHow)
-	if int(got.n) > morale {
+	if !fights {
 		p.rout(u, byDesperation)
 		return
 	}

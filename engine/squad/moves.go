@@ -61,7 +61,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 		}
 	}
 	if p.leadsOn(f) {
-		for s := p.there(f.side, f.place) &^ f.units; s != 0; s &= s - 1 {
+		for s := p.there(f.side, f.place) & p.own(f.side) &^ f.units; s != 0; s &= s - 1 {
 			if u := s.first(); p.tryGather(f, u) == nil {
 				buf = append(buf, game.Act(doGather).With(u))
 			}
@@ -132,6 +132,8 @@ func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 		return noLeader
 	case f.units.has(u) || p.side(u) != f.side || p.units[u].place != f.place:
 		return notHere
+	case !p.own(f.side).has(u):
+		return notHis
 	case f.step&moveBegun == 0 || f.step&(moveOver|moveAssault) != 0:
 		return notOnTheWay
 	case !p.free(u) || p.units[u].post || p.units[u].prone:
@@ -303,7 +305,7 @@ func (p *play) crosses(u game.Unit, from, to hex.Hex) {
 	if p.rules.fakes.has(u) {
 		return
 	}
-	for _, t := range p.rules.Scenario.Victory.Terms[p.side(u)] {
+	for _, t := range p.rules.Played(int(p.rules.Units[u].In)).Victory.Terms[p.side(u)] {
 		if t.Per != data.PerCrossing || from != t.Hexes[0] {
 			continue
 		}
@@ -341,10 +343,8 @@ func (p *play) meets(f *frame, to place) bool {
 func (p *play) leave(f *frame) {
 	at := f.place.hex
 	to := exited
-	for _, h := range p.rules.Scenario.Forces[f.side].Exits {
-		if h == at {
-			to = scored
-		}
+	if p.wayOut(f.side, at) {
+		to = scored
 	}
 	for s := f.units; s != 0; s &= s - 1 {
 		u := s.first()

@@ -7,10 +7,13 @@ import (
 	"fieldpost/engine/hex"
 )
 
+// hiddenName is what a unit is called of which the reader does not know who it is.
+const hiddenName = "a hidden counter"
+
 // label is a soldier as written in a report: "Kowalski", "a hidden counter".
 func (r *Rules) label(u game.Unit) string {
 	if u < 0 || int(u) >= len(r.Units) {
-		return "a hidden counter"
+		return hiddenName
 	}
 	return r.Units[u].Name
 }
@@ -18,7 +21,7 @@ func (r *Rules) label(u game.Unit) string {
 // label is a unit in sentences for whoever knows this position.
 func (p *Position) label(u game.Unit) string {
 	if p.unknown.has(u) {
-		return "a hidden counter"
+		return hiddenName
 	}
 	return p.rules.label(u)
 }

@@ -59,7 +59,7 @@ func (p *Position) obeys(u game.Unit, o order) bool {
 
 // obedient are the units of a side in a hex, in all its locations, that can carry out an order.
 func (p *Position) obedient(side game.Side, h hex.Hex, o order) (list set) {
-	for s := p.at[h] & p.rules.sides[side]; s != 0; s &= s - 1 {
+	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
 		if u := s.first(); p.obeys(u, o) {
 			list |= one(u)
 		}
@@ -93,6 +93,8 @@ func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
 	switch {
 	case p.at[h]&p.rules.sides[side] == 0:
 		return noneThere
+	case p.at[h]&p.own(side) == 0:
+		return notHis
 	case p.obedient(side, h, o) == 0:
 		return nobodyObeys
 	case p.mixes(side, h, o) && !p.leads(side, ground.at(h)):
@@ -120,7 +122,7 @@ func (p *Position) hasOrders(side game.Side) bool {
 // orders appends every order that a side can give for a point.
 func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 	for h, units := range p.at {
-		if units&p.rules.sides[side] == 0 {
+		if units&p.own(side) == 0 {
 			continue
 		}
 		for o := orderMove; o < numOrders; o++ {
@@ -128,7 +130,7 @@ func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 				buf = append(buf, game.Act(doOrder).At(hex.Hex(h)).As(orderOptions[o]))
 			}
 		}
-		for s := units & p.rules.sides[side]; s != 0; s &= s - 1 {
+		for s := units & p.own(side); s != 0; s &= s - 1 {
 			buf = p.crawls(s.first(), buf)
 		}
 	}
@@ -137,7 +139,7 @@ func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 
 func legalCycle(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.orders(f.side, buf)
-	for s := p.onMap(f.side) & p.rules.fakes; s != 0; s &= s - 1 {
+	for s := p.onMap(f.side) & p.own(f.side) & p.rules.fakes; s != 0; s &= s - 1 {
 		buf = append(buf, game.Act(doRemove).With(s.first()))
 	}
 	buf = p.groupings(f.side, true, buf)
@@ -177,7 +179,7 @@ func (p *play) activate(side game.Side, h hex.Hex, o order) {
 	p.note(ofSide(evOrder, side, ground.at(h), int16(o), int16(p.points[side])), rActivate, rOrderTypes)
 	f := newFrame(kOrder, side)
 	f.order, f.place = o, ground.at(h)
-	for s := p.at[h] & p.rules.sides[side]; s != 0; s &= s - 1 {
+	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
 		if u := s.first(); p.givesOrders(u) {
 			f.others |= one(u)
 		}
@@ -322,6 +324,8 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 	switch {
 	case p.side(u) != f.side:
 		return notYours
+	case !p.own(f.side).has(u):
+		return notHis
 	case p.units[u].status != onMap:
 		return notOnMap
 	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
@@ -345,7 +349,7 @@ func (p *Position) willMove(u game.Unit) bool {
 
 // gifts appends the extra orders that a leader can give.
 func (p *Position) gifts(f *frame, buf []game.Action) []game.Action {
-	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+	for s := p.onMap(f.side) & p.own(f.side); s != 0; s &= s - 1 {
 		u := s.first()
 		for o := orderMove; o < numOrders; o++ {
 			if p.giveWhy(f, u, o) != nil {

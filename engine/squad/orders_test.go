@@ -71,7 +71,7 @@ func TestHandSize(t *testing.T) {
 }
 
 // The second side takes the initiative if its number is lower than the holder's total, ties and
-// all else leave it (OTL-5.1-02, OTL-5.1-03): 3 at number 2 against 4 at élan 5 changes it to number 0 (T32)
+// all else leave it (OTL-5.1-02, OTL-5.1-03) and its loss puts the marker back to number 0
 // (OTL-5.1-06, OTL-5.1-07); a card from the hand that keeps it moves the marker on (OTL-5.1-05) and
 // is thrown away in any case (OTL-5.1-08); a total of 1 needs no second draw (OTL-5.1-11).
 // The holder draws or plays a card of his hand, the other side draws (OTL-5.1-01).
@@ -82,12 +82,13 @@ func TestInitiative(t *testing.T) {
 		holder           game.Side
 		after            int8
 	}{
-		{"lower takes it", "draw", "5:3 4:4", 2, us, 0},
+		{"lower takes it", "draw", "5:3 4:3", 1, us, 0},
+		{"every number is lower: no second draw (OTL-1.2.8-01)", "draw", "5:3", 2, us, 0},
 		{"a tie leaves it", "draw", "5:2 4:4", 2, german, 2},
 		{"higher leaves it", "draw", "5:2 4:4", 0, german, 0},
 		{"1 cannot be beaten", "draw", "5:1", 0, german, 0},
 		{"a hand card that keeps it", "play :card-4", "", 0, german, 1},
-		{"a hand card that does not", "play :card-7", "4:1", 0, us, 0},
+		{"a hand card that does not", "play :card-7", "", 0, us, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			pos := fmt.Sprintf(`{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-G7"}}, "phase": "initiative", "initiative": "german", "number": %d, "hands": {"german": [4, 7], "us": [6]}}`, c.number)

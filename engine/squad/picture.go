@@ -61,15 +61,17 @@ func (p *Position) handOf(viewer game.Side) (list []game.HandCard) {
 	if int(side) > 1 {
 		return nil
 	}
-	for _, laid := range [...]bool{true, false} {
-		from := p.hands[side]
-		if laid {
-			from = p.selected[side]
+	heaps := []cards{p.selected[side], p.hands[side]}
+	for i := range p.contests {
+		if i != int(p.now) { // of the other scenario
+			heaps = append(heaps, p.contests[i].held(side))
 		}
+	}
+	for i, from := range heaps {
 		for ; from.count() > 0; from.remove(from.first()) {
 			x := from.first()
 			c := &p.rules.Deck[x+1]
-			list = append(list, game.HandCard{Option: ofCard(x), Name: cardName(x), Value: fmt.Sprint(c.Orders), ValueOf: "Orders", Text: p.rules.Events[c.Event].Name, Selected: laid})
+			list = append(list, game.HandCard{Option: ofCard(x), Name: cardName(x), Value: fmt.Sprint(c.Orders), ValueOf: "Orders", Text: p.rules.Events[c.Event].Name, Selected: i == 0})
 		}
 	}
 	return list
@@ -99,7 +101,7 @@ func (r *Rules) turnName(turn int8) string {
 	if turn == 0 {
 		return "Set-up"
 	}
-	return fmt.Sprintf("Turn %d of %d", turn, r.Scenario.Turns)
+	return fmt.Sprintf("Turn %d of %d", turn, r.lastTurn())
 }
 
 // phases are the steps of a turn as players tell them apart.
@@ -277,9 +279,11 @@ func (p *Position) marks() (list []game.Mark) {
 			mark(int(s.hex), "spotting", "", p.rules.Sides[side].Adjective+" spotting marker", game.Side(side))
 		}
 	}
-	for _, o := range p.rules.Scenario.Objectives {
-		for _, h := range o.Hexes {
-			mark(int(h), "objective", "", o.Label, p.hexes[h].control)
+	for i := range p.contests {
+		for _, o := range p.rules.Played(i).Objectives {
+			for _, h := range o.Hexes {
+				mark(int(h), "objective", "", o.Label, p.hexes[h].control)
+			}
 		}
 	}
 	return list
@@ -287,25 +291,39 @@ func (p *Position) marks() (list []game.Mark) {
 
 // tracks are the values beside the map.
 func (p *Position) tracks() []game.Track {
-	r, s := p.rules, &p.rules.Scenario
+	r := p.rules
 	list := []game.Track{
-		{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(s.Turns), Text: fmt.Sprintf("%d of %d", p.turn, s.Turns), Rules: r.Rows(rTurnOrder)},
-		{ID: "initiative", Title: "Initiative", Side: p.holder, Value: int(p.number), Text: fmt.Sprintf("%s, number %d", r.Sides[p.holder].Adjective, p.number), Active: true, Rules: r.Rows(rInitiative)},
+		{ID: "turn", Title: "Turn", Side: game.Nobody, Value: int(p.turn), Max: int(r.lastTurn()), Text: fmt.Sprintf("%d of %d", p.turn, r.lastTurn()), Rules: r.Rows(rTurnOrder)},
 		{ID: "deck", Title: "Draw pile", Side: game.Nobody, Value: p.pile.count(), Max: deckSize, Text: fmt.Sprintf("%d in the pile, %d discarded", p.pile.count(), p.discards.count()), Rules: r.Rows(rPileRunsOut)},
 	}
+	now := int(p.now)
+	for i := range p.contests {
+		p.turnTo(i)
+		list = append(list, p.contestTracks()...)
+	}
+	p.turnTo(now)
+	return list
+}
+
+// contestTracks are those of the scenario in progress; of the second of two their titles say so.
+func (p *Position) contestTracks() []game.Track {
+	r, mark, where := p.rules, "", ""
+	if p.now > 0 {
+		mark, where = "-beside", ", "+p.scenario().Title
+	}
+	list := []game.Track{{ID: "initiative" + mark, Title: "Initiative" + where, Side: p.holder, Value: int(p.number), Text: fmt.Sprintf("%s, number %d", r.Sides[p.holder].Adjective, p.number), Active: true, Rules: r.Rows(rInitiative)}}
 	for _, side := range [...]game.Side{us, german} {
-		id, name, force := "-"+r.Sides[side].ID, r.Sides[side].Adjective, &s.Forces[side]
+		id, name, force := "-"+r.Sides[side].ID+mark, r.Sides[side].Adjective, p.force(side)
 		list = append(list,
-			game.Track{ID: "points" + id, Title: name + " order points", Side: side, Value: int(p.points[side]), Text: fmt.Sprint(p.points[side]), Rules: r.Rows(rPoints)},
-			game.Track{ID: "hand" + id, Title: name + " hand", Side: side, Value: p.hands[side].count() + p.selected[side].count(),
-				Text: game.Count(p.hands[side].count()+p.selected[side].count(), "card"), Rules: r.Rows(rHandSize)},
-			game.Track{ID: "casualties" + id, Title: name + " casualties", Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
+			game.Track{ID: "points" + id, Title: name + " order points" + where, Side: side, Value: int(p.points[side]), Text: fmt.Sprint(p.points[side]), Rules: r.Rows(rPoints)},
+			game.Track{ID: "hand" + id, Title: name + " hand" + where, Side: side, Value: p.held(side).count(), Text: game.Count(p.held(side).count(), "card"), Rules: r.Rows(rHandSize)},
+			game.Track{ID: "casualties" + id, Title: name + " casualties" + where, Side: side, Value: int(p.lost(side)), Max: int(force.Break), Text: fmt.Sprintf("%d, breaks at %d", p.lost(side), force.Break), Rules: r.Rows(rBreak)})
 		for _, out := range [...]struct {
 			id, title string
 			on        bool
 		}{{"no-smoke", "smoke", p.smokes[side]}, {"no-flares", "flares", p.flares[side]}} {
 			if out.on {
-				list = append(list, game.Track{ID: out.id + id, Title: name + " " + out.title, Side: side, Text: "none left", Rules: r.Rows(rSupply)})
+				list = append(list, game.Track{ID: out.id + id, Title: name + " " + out.title + where, Side: side, Text: "none left", Rules: r.Rows(rSupply)})
 			}
 		}
 	}

@@ -20,7 +20,7 @@ const (
 
 // next is the first unit of a side that is still to be set up, NoUnit if there is none.
 func (p *Position) next(side game.Side) game.Unit {
-	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
+	for s := p.own(side); s != 0; s &= s - 1 {
 		if u := s.first(); p.units[u].status == unset && !p.rules.Units[u].Later {
 			return u
 		}
@@ -32,7 +32,7 @@ func asksSetup(p *Position, f *frame) (game.Side, game.Ask) {
 	switch {
 	case f.side == p.rules.machine:
 		return game.Nobody, askNothing
-	case f.step == setupDig && f.n < p.rules.Scenario.Forces[f.side].Foxholes, f.step == setupPlace && p.next(f.side) != game.NoUnit:
+	case f.step == setupDig && f.n < p.force(f.side).Foxholes, f.step == setupPlace && p.next(f.side) != game.NoUnit:
 		return f.side, askPlace
 	case f.step == setupArrange:
 		p.buffer = p.arrangements(f.side, p.buffer[:0])
@@ -60,12 +60,12 @@ func (p *play) runSetup(f *frame) {
 // no post.
 func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 	side := p.side(u)
-	force := &p.rules.Scenario.Forces[side]
+	force := p.force(side)
 	cell := &p.rules.Ground.Cells[at.hex]
 	mine := p.at[at.hex] & p.rules.sides[side]
 	fake := p.rules.fakes.has(u)
 	switch {
-	case !p.rules.areas[side][at.hex]:
+	case !p.rules.areas[p.now][side][at.hex]:
 		return outsideArea
 	case !p.enterable(at.hex):
 		return prohibited
@@ -87,7 +87,7 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 
 // postFree reports whether a post of a side has room (OTL-S4-02, OTL-S4-06, OTL-S6-03).
 func (p *Position) postFree(side game.Side, at place) bool {
-	for _, post := range p.rules.Scenario.Posts {
+	for _, post := range p.scenario().Posts {
 		if post.Side == side && post.Hex == at.hex {
 			return p.there(side, at).count() < int(post.Max)
 		}
@@ -98,14 +98,14 @@ func (p *Position) postFree(side game.Side, at place) bool {
 func legalSetup(p *Position, f *frame, buf []game.Action) []game.Action {
 	switch f.step {
 	case setupDig:
-		for _, h := range p.rules.Scenario.Forces[f.side].Area {
+		for _, h := range p.force(f.side).Area {
 			if p.canDig(h) {
 				buf = append(buf, game.Act(doDig).Toward(h))
 			}
 		}
 	case setupPlace:
 		u := p.next(f.side)
-		for _, h := range p.rules.Scenario.Forces[f.side].Area {
+		for _, h := range p.force(f.side).Area {
 			for _, how := range [...]struct {
 				floor  floor
 				prone  bool
@@ -131,7 +131,7 @@ func (p *Position) canDig(h hex.Hex) bool {
 
 // arrangements appends the crew markers and group counters that a side can still place.
 func (p *Position) arrangements(side game.Side, buf []game.Action) []game.Action {
-	mine := p.onMap(side)
+	mine := p.onMap(side) & p.own(side)
 	for g := p.soldiers(mine); g != 0; g &= g - 1 {
 		for m := p.soldiers(mine); m != 0; m &= m - 1 {
 			if p.canServe(g.first(), m.first()) {

@@ -130,3 +130,9 @@ func TestScriptPlaysEveryScenario(t *testing.T) {
 		}
 	}
 }
+
+// Two scenarios side by side are a game like any other (OTL-12.4-01).
+func TestSideBySideConforms(t *testing.T) {
+	options := map[string]string{"beside": "10-the-road-to-cisterna"}
+	conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), "09-one-bridge", options) }, seeds(1))
+}

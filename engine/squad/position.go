@@ -62,23 +62,17 @@ type Position struct {
 	stack game.Stack[frame]
 	hexes []hexState
 
+	*contest           // the one in progress: one of contests
+	contests []contest // one for each scenario that is played
+	now      int8      // which of them is in progress
+
 	pile, discards cards
-	hands          [2]cards
-	selected       [2]cards
 	shuffles       int16 // how often the deck was shuffled
 	drawn          int16 // cards drawn since then
 
-	turn    int8
-	holder  game.Side // of the initiative
-	number  int8      // initiative number
-	choice  [2]choice // what a side did instead of, or by, selecting cards
-	points  [2]int8   // order points left
-	spent   [2]bool   // the side has stopped or has no points left
-	charges [2]int8   // demolition charges left
-	smokes  [2]bool   // the side has no more smoke
-	flares  [2]bool   // nor flares
-	spots   [2]spot   // spotting markers
-	mute    [2]int8   // the turn in which leaders of the side give no extra orders (event Engine noise)
+	turn  int8
+	spots [2]spot // spotting markers
+	mute  [2]int8 // the turn in which leaders of the side give no extra orders (event Engine noise)
 
 	mist    int8 // the last turn with ground mist
 	rain    int8 // the last turn with a cloudburst
@@ -87,7 +81,6 @@ type Position struct {
 	dud     bool // the next area attack has no effect
 	arrived bool // the reinforcements have come
 	event   int8 // the event in progress, index into Data.Events, -1
-	verdict verdict
 
 	sweep   [10]hex.Hex   // hexes of traversing fire, in order
 	at      []set         // by hex: the units there; follows from units, never hashed
@@ -96,6 +89,22 @@ type Position struct {
 	bytes   []byte        // memory of Key
 	hand    *play         // memory of Take; belongs to this position alone
 	buffer  []game.Action // memory of questions whether anything can be done
+}
+
+// A contest is what each scenario has of its own, also when two are played side by side: then each is
+// played normally, with its own hands, initiative and end (12.4).
+type contest struct {
+	hands    [2]cards
+	selected [2]cards
+	holder   game.Side // of the initiative
+	number   int8      // initiative number
+	choice   [2]choice // what a side did instead of, or by, selecting cards
+	points   [2]int8   // order points left
+	spent    [2]bool   // the side has stopped or has no points left
+	charges  [2]int8   // demolition charges left
+	smokes   [2]bool   // the side has no more smoke
+	flares   [2]bool   // nor flares
+	verdict  verdict
 }
 
 // hexState is what lies in a hex.
@@ -134,13 +143,20 @@ func newPosition(r *Rules) *Position {
 	for h := range p.hexes {
 		p.hexes[h].control = game.Nobody
 	}
-	s := &r.Scenario
-	p.holder, p.event = s.Initiative, -1
+	p.event = -1
 	p.pile = allCards
 	for side := range p.spots {
 		p.spots[side].hex = hex.None
-		p.charges[side] = s.Forces[side].Charges
 	}
+	p.contests = make([]contest, r.Scenarios())
+	for i := range p.contests {
+		c, s := &p.contests[i], r.Played(i)
+		c.holder = s.Initiative
+		for side := range c.charges {
+			c.charges[side] = s.Forces[side].Charges
+		}
+	}
+	p.turnTo(0)
 	for i := range p.sweep {
 		p.sweep[i] = hex.None
 	}
@@ -201,6 +217,8 @@ func (p *Position) CopyFrom(src game.Position) {
 	p.stack = append(old.stack[:0], s.stack...)
 	p.hexes = append(old.hexes[:0], s.hexes...)
 	p.at = append(old.at[:0], s.at...)
+	p.contests = append(old.contests[:0], s.contests...)
+	p.turnTo(int(s.now))
 	p.view, p.buffer, p.bytes = old.view, old.buffer, old.bytes
 	p.view.stale()
 	p.hand = old.hand

@@ -38,7 +38,7 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	sumA, sumD := p.meleeSum(group), p.meleeSum(foes)
 	hitA, hitD := meleeOdds(sumA, sumD)
 	colA, colD := p.meleeColumns(hitA, hitD, at, true)
-	f := &game.Forecast{Title: "Melee in " + p.rules.placeName(at), Of: wholeChance, Policy: "The outcomes are those of the first round; further rounds are reckoned as if each card came from all that you do not know. Pinned and hidden defenders do not count."}
+	f := &game.Forecast{Title: "Melee in " + p.rules.placeName(at), Of: wholeChance, Policy: "The outcomes are those of the first round. The whole fight is reckoned as if each later card came from all that you do not know; no demolition charge is used, no pinned soldier tries to fight, and hidden defenders do not count."}
 	f.Bars = []game.Bar{{Label: "melee values", Side: side, Min: sumA, Max: sumA}, {Label: "melee values", Side: side.Other(), Min: sumD, Max: sumD},
 		{Label: "hits with", Side: side, Min: hitA, Max: hitA}, {Label: "hits with", Side: side.Other(), Min: hitD, Max: hitD}}
 	f.Columns = []game.Share{{Label: fmt.Sprint(colA), Cases: wholeChance}, {Label: fmt.Sprint(colD), Cases: wholeChance}}
@@ -56,9 +56,11 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	f.Lost = [2]int64{d, a}
 	if group.count()+foes.count() <= mostFighters {
 		end := p.meleeEnd(c, fray{group, foes, [2]int64{a, d}})
-		f.Taken = end[0] + end[2]
+		f.Taken = end.active.sum() + end.none
 		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + "%" }
-		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end[0]), percent(end[1]), percent(end[2])), Rules: p.rules.Rows(rMeleeAgain)}}
+		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end.active.sum()), percent(end.inactive.sum()), percent(end.none)), Rules: p.rules.Rows(rMeleeAgain)}}
+		f.Bars = append(f.Bars, game.Bar{Label: "soldiers left at the end", Side: side, Max: group.count(), Values: end.active.shares(group.count(), wholeChance)},
+			game.Bar{Label: "soldiers left at the end", Side: side.Other(), Max: foes.count(), Values: end.inactive.shares(foes.count(), wholeChance)})
 	}
 	f.Gist = fmt.Sprintf("%d against %d, %d:%d", sumA, sumD, hitA, hitD)
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: %s, columns %d and %d.", f.Title, f.Gist, colA, colD),
@@ -74,54 +76,86 @@ type fray struct {
 	hits             [2]int64
 }
 
-// meleeEnd is how likely the active side wins, the inactive side does, and nobody is left, when a melee
-// is fought to its end (OTL-9.4-01, OTL-9.5-01): of those who can fall each is as likely as another.
-func (p *Position) meleeEnd(c chain, now fray) [3]int64 {
+// leftOver is how likely so many soldiers of a side are left, by their number, when the other side has none.
+type leftOver [mostFighters + 1]int64
+
+func (l *leftOver) sum() (n int64) {
+	for _, x := range l {
+		n += x
+	}
+	return n
+}
+
+// shares are the chances of 0 to so many soldiers; 0 is what remains of the whole.
+func (l *leftOver) shares(most int, whole int64) []game.Share {
+	list := []game.Share{{Label: "0", Cases: whole - l.sum()}}
+	for n := 1; n <= most; n++ {
+		list = append(list, game.Share{Label: fmt.Sprint(n), Cases: l[n]})
+	}
+	return list
+}
+
+// ending is how a melee may end: one side is left, or nobody is.
+type ending struct {
+	active, inactive leftOver
+	none             int64
+}
+
+// add counts a share of the cases, divided by of, of another ending.
+func (e *ending) add(then *ending, share, some int64, of int) {
+	part := func(n int64) int64 { return scale(share, n, some) / int64(of) }
+	for i := range e.active {
+		e.active[i] += part(then.active[i])
+		e.inactive[i] += part(then.inactive[i])
+	}
+	e.none += part(then.none)
+}
+
+// meleeEnd is how a melee ends that is fought to its end (OTL-9.4-01, OTL-9.5-01): of those who can fall
+// each is as likely as another.
+func (p *Position) meleeEnd(c chain, now fray) ending {
 	type pair struct{ a, d set }
-	known := map[pair][3]int64{}
-	var end func(now fray) [3]int64
-	next := func(a, d set) [3]int64 {
+	known := map[pair]*ending{}
+	var end func(now fray) *ending
+	next := func(a, d set) *ending {
+		sum := &ending{}
 		switch {
 		case a == 0 && d == 0:
-			return [3]int64{2: wholeChance}
+			sum.none = wholeChance
 		case d == 0:
-			return [3]int64{0: wholeChance}
+			sum.active[a.count()] = wholeChance
 		case a == 0:
-			return [3]int64{1: wholeChance}
+			sum.inactive[d.count()] = wholeChance
+		case known[pair{a, d}] != nil:
+			return known[pair{a, d}]
+		default:
+			hitA, hitD := meleeOdds(p.meleeSum(a), p.meleeSum(d))
+			column := limit(max(hitA, hitD) + 2)
+			chance := func(most int) int64 {
+				return c.then(column, func(got reading) bool { return int(got.n) <= most }).chance()
+			}
+			sum = end(fray{a, d, [2]int64{chance(hitA), chance(hitD)}})
 		}
-		if sum, ok := known[pair{a, d}]; ok {
-			return sum
-		}
-		hitA, hitD := meleeOdds(p.meleeSum(a), p.meleeSum(d))
-		column := limit(max(hitA, hitD) + 2)
-		chance := func(most int) int64 {
-			return c.then(column, func(got reading) bool { return int(got.n) <= most }).chance()
-		}
-		sum := end(fray{a, d, [2]int64{chance(hitA), chance(hitD)}})
 		known[pair{a, d}] = sum
 		return sum
 	}
-	end = func(now fray) (sum [3]int64) {
+	end = func(now fray) *ending {
+		sum := &ending{}
 		a, d := now.hits[0], now.hits[1]
 		both := scale(a, d, wholeChance)
 		some := a + d - both // rounds without a hit change nothing
-		add := func(share int64, of int, then [3]int64) {
-			for i := range sum {
-				sum[i] += scale(share, then[i], some) / int64(of)
-			}
-		}
 		for x := now.active; x != 0; x &= x - 1 {
-			add(d-both, now.active.count(), next(now.active.without(x.first()), now.inactive))
+			sum.add(next(now.active.without(x.first()), now.inactive), d-both, some, now.active.count())
 			for y := now.inactive; y != 0; y &= y - 1 {
-				add(both, now.active.count()*now.inactive.count(), next(now.active.without(x.first()), now.inactive.without(y.first())))
+				sum.add(next(now.active.without(x.first()), now.inactive.without(y.first())), both, some, now.active.count()*now.inactive.count())
 			}
 		}
 		for y := now.inactive; y != 0; y &= y - 1 {
-			add(a-both, now.inactive.count(), next(now.active, now.inactive.without(y.first())))
+			sum.add(next(now.active, now.inactive.without(y.first())), a-both, some, now.inactive.count())
 		}
 		return sum
 	}
-	return end(now)
+	return *end(now)
 }
 
 // queryHand answers what a side holds, as far as the viewer knows: its hand size, its cards, and
@@ -131,12 +165,17 @@ func (p *Position) queryHand(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("hand needs a side")
 	}
 	r, side := p.rules, q.Side
-	held := p.hands[side].or(p.selected[side])
+	var held cards
+	size, now := 0, int(p.now)
+	for i := range p.contests { // of two scenarios side by side both hands
+		p.turnTo(i)
+		held, size = held.or(p.held(side)), size+p.handSize(side)
+	}
+	p.turnTo(now)
 	f := &game.Forecast{Title: fmt.Sprintf("%s hand", r.Sides[side].Adjective)}
 	f.Bars = []game.Bar{{Label: "cards", Side: side, Min: held.count(), Max: held.count()}}
 	knows := q.Viewer == side || q.Viewer == game.Nobody
 	if knows { // the hand size follows from leaders whom the enemy may not know
-		size := p.handSize(side)
 		f.Bars = append(f.Bars, game.Bar{Label: "hand size", Side: side, Min: size, Max: size})
 		for s := held; s.count() > 0; s.remove(s.first()) {
 			x := s.first()

@@ -244,8 +244,8 @@ func TestMeleeToTheEnd(t *testing.T) {
 			return c0.then(column, func(got reading) bool { return got.n <= 1 }).chance()
 		}
 		got := b.meleeEnd(c0, fray{one(b.unit("us-11")), one(b.unit("ge-5")), [2]int64{one1(colA), one1(colD)}})
-		for i := range got {
-			if !near(got[i], c.win[i]) {
+		for i, n := range [...]int64{got.active[1], got.inactive[1], got.none} {
+			if !near(n, c.win[i]) {
 				t.Errorf("%s: %v, want %v", c.terrain, got, c.win)
 			}
 		}
@@ -253,6 +253,25 @@ func TestMeleeToTheEnd(t *testing.T) {
 		if !near(a.Forecast.Taken, c.win[0]+c.win[2]) || len(a.Forecast.Summary) != 1 {
 			t.Errorf("%s: taken %d, %v", c.terrain, a.Forecast.Taken, a.Forecast.Summary)
 		}
+		for i, bar := range a.Forecast.Bars[4:] {
+			if len(bar.Values) != 2 || !near(bar.Values[1].Cases, c.win[i]) || bar.Values[0].Cases+bar.Values[1].Cases != wholeChance {
+				t.Errorf("%s: the soldiers left are %+v, want %v", c.terrain, bar, c.win)
+			}
+		}
+	}
+	// Two who are twice as strong in all against one (OTL-9.2-03): in column 4 they hit with 2 and are hit with 1, in column 3 afterwards one against one.
+	b := ordersFor(t, "us", "us-11 01-G4, us-10 01-G4, ge-5 01-G5", `"terrain": {"01-G5": "clear"}`)
+	if two := b.meleeSum(one(b.unit("us-11")) | one(b.unit("us-10"))); two != 2*b.meleeSum(one(b.unit("ge-5"))) {
+		t.Fatalf("the sums are %d and %d", two, b.meleeSum(one(b.unit("ge-5"))))
+	}
+	c0 := chain{pool: allCards, rules: b.rules}
+	hit := func(most int) int64 {
+		return c0.then(4, func(got reading) bool { return int(got.n) <= most }).chance()
+	}
+	got := b.meleeEnd(c0, fray{one(b.unit("us-11")) | one(b.unit("us-10")), one(b.unit("ge-5")), [2]int64{hit(2), hit(1)}})
+	// Of 8 rounds 3 leave two, 1 leaves one, 1 goes on as one against one: 2/5, 2/5, 1/5.
+	if !near(got.active[2], 3.0/5) || !near(got.active[1], 1.0/5+2.0/25) || !near(got.inactive[1], 2.0/25) || !near(got.none, 1.0/25) {
+		t.Errorf("two against one: %+v", got)
 	}
 }
 

@@ -16,7 +16,7 @@ type rallying struct {
 // rallyOf works out the attempt of a pinned soldier.
 func (p *Position) rallyOf(u game.Unit) (r rallying) {
 	side, at := p.side(u), p.units[u].place.hex
-	r.shelter, r.column = p.shelter(u), p.elan(side)
+	r.shelter, r.column = p.shelter(u), p.elanOf(u)
 	for s := p.onMap(side); s != 0; s &= s - 1 {
 		l := s.first()
 		if p.units[l].pin > 0 {
@@ -88,8 +88,7 @@ func (p *play) clearJam(u game.Unit) {
 		return
 	}
 	column, morale := p.repairColumn(u), p.steady(u)
-	got := p.check(column)
-	passes := int(got.n) <= morale
+	got, passes := p.test(column, morale)
 	s := &p.units[u]
 	s.tried |= triedClear
 	if passes {

@@ -32,8 +32,8 @@ func (p *Position) reactWhy(u game.Unit, at place) (a attack, why *game.Reason) 
 }
 
 // counters are the cards of a hand that can be thrown away for a reaction.
-func (p *Position) counters(side game.Side) (list cards) {
-	for hand := p.hands[side]; hand.count() > 0; {
+func (p *Position) counters(hand cards) (list cards) {
+	for hand.count() > 0 {
 		x := hand.first()
 		hand.remove(x)
 		if p.rules.Deck[x+1].Orders > 0 {
@@ -43,11 +43,21 @@ func (p *Position) counters(side game.Side) (list cards) {
 	return list
 }
 
+// reactors are the units of a side on the map whose player has a card for a reaction.
+func (p *Position) reactors(side game.Side) (list set) {
+	for i := range p.contests {
+		if p.counters(p.contests[i].hands[side]).count() > 0 {
+			list |= p.onMap(side) & p.rules.rosters[i]
+		}
+	}
+	return list
+}
+
 func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine || p.spotted(p.there(f.side.Other(), f.place)) == 0 || p.counters(f.side).count() == 0 {
+	if f.side == p.rules.machine || p.spotted(p.there(f.side.Other(), f.place)) == 0 {
 		return game.Nobody, askNothing
 	}
-	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+	for s := p.reactors(f.side); s != 0; s &= s - 1 {
 		if _, why := p.reactWhy(s.first(), f.place); why == nil {
 			return f.side, askReact
 		}
@@ -56,12 +66,12 @@ func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalWindow(p *Position, f *frame, buf []game.Action) []game.Action {
-	for s := p.onMap(f.side); s != 0; s &= s - 1 {
+	for s := p.reactors(f.side); s != 0; s &= s - 1 {
 		u := s.first()
 		if _, why := p.reactWhy(u, f.place); why != nil {
 			continue
 		}
-		for hand := p.counters(f.side); hand.count() > 0; {
+		for hand := p.counters(p.contestOf(u).hands[f.side]); hand.count() > 0; {
 			x := hand.first()
 			hand.remove(x)
 			buf = append(buf, game.Act(doReact).With(u).As(ofCard(x)))
@@ -90,14 +100,13 @@ func (p *play) runWindow(f *frame) {
 // OTL-7.3.1-04). It reports whether he fired.
 func (p *play) react(u game.Unit, x card, at place) bool {
 	shot, _ := p.reactWhy(u, at)
-	p.hands[p.side(u)].remove(x)
+	p.contestOf(u).hands[p.side(u)].remove(x)
 	p.discards.add(x)
 	orders, column := p.rules.Deck[x+1].Orders, reactColumn
 	if p.units[u].hold > 0 {
 		column = holdColumn
 	}
-	got := p.check(column)
-	fires := got.n <= orders
+	got, fires := p.test(column, int(orders))
 	e := p.about(evReacts, u, int16(x), int16(orders), int16(got.card), int16(got.n), int16(column), bit(fires))
 	e.To = at.hex
 	p.note(e, rReaction, rReactionMarker, rReactionHold)

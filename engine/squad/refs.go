@@ -160,6 +160,7 @@ const (
 // Why something cannot be done.
 var (
 	isFake        = game.Against("A fake unit only moves and holds.", rFakeLimits)
+	notHis        = game.Against("That soldier belongs to the other scenario; its player moves him.", rOwnOnly)
 	notOnMap      = game.Against("That unit is not on the map.", rTwoSides)
 	notYours      = game.Against("That unit belongs to the other side.", rTwoSides)
 	isPinned      = game.Against("A pinned soldier neither fires nor moves; he can crawl or be rallied.", rPinnedNo)

@@ -18,16 +18,19 @@ const (
 // reinforce draws, before the initiative of each turn from the first possible one on, whether the
 // reinforcements come: on a number below the turn's (OTL-S5-04, OTL-S5-05).
 func (p *play) reinforce() {
-	for side := us; side <= german; side++ {
-		for _, g := range p.rules.Scenario.Forces[side].Later {
-			if p.arrived || p.turn < g.From {
-				continue
-			}
-			got := p.check(g.Column)
-			comes := got.n < p.turn
-			p.note(ofSide(evAwaits, side, nowhere, int16(got.card), int16(got.n), int16(g.Column), bit(comes)), rArrives, rArriveHow)
-			if comes && p.entry(side) != hex.None {
-				p.stack.Push(newFrame(kArrive, side))
+	for i := range p.contests {
+		for side := us; side <= german; side++ {
+			for _, g := range p.rules.Played(i).Forces[side].Later {
+				if p.arrived || p.turn < g.From || p.contests[i].verdict.over {
+					continue
+				}
+				got := p.check(g.Column)
+				comes := got.n < p.turn
+				p.note(ofSide(evAwaits, side, nowhere, int16(got.card), int16(got.n), int16(g.Column), bit(comes)), rArrives, rArriveHow)
+				if f := newFrame(kArrive, side); comes && p.entry(side, g.Hexes) != hex.None {
+					f.n = int8(i)
+					p.stack.Push(f)
+				}
 			}
 		}
 	}
@@ -39,14 +42,16 @@ func (p *Position) canArrive(side game.Side, h hex.Hex) bool {
 }
 
 // entry is the first hex where the reinforcements of a side can come, None if there is none.
-func (p *Position) entry(side game.Side) hex.Hex {
-	for _, h := range p.rules.Scenario.Forces[side].Later[0].Hexes {
+func (p *Position) entry(side game.Side, hexes []hex.Hex) hex.Hex {
+	for _, h := range hexes {
 		if p.canArrive(side, h) {
 			return h
 		}
 	}
 	return hex.None
 }
+
+// kArrive: n is the scenario whose reinforcements they are.
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
 	if f.side == p.rules.machine {
@@ -56,7 +61,7 @@ func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
-	for _, h := range p.rules.Scenario.Forces[f.side].Later[0].Hexes {
+	for _, h := range p.rules.Played(int(f.n)).Forces[f.side].Later[0].Hexes {
 		if p.canArrive(f.side, h) {
 			buf = append(buf, game.Act(doPlace).Toward(h))
 		}
@@ -91,7 +96,7 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 
 // preset asks a side, after set-up, whether it uses a card of the deck at once (OTL-S12-05).
 func (p *play) preset() {
-	s := &p.rules.Scenario
+	s := p.scenario()
 	if s.PresetCard == 0 {
 		return
 	}
@@ -106,7 +111,7 @@ func (p *play) usePreset(side game.Side, yes bool) {
 	if !yes {
 		return
 	}
-	x := card(p.rules.Scenario.PresetCard - 1)
+	x := card(p.scenario().PresetCard - 1)
 	p.pile.remove(x)
 	p.event = p.rules.Deck[x+1].Event
 	p.note(ofSide(evEvent, side, nowhere, int16(x), int16(p.event)), rPresetCard, rPresetHow)

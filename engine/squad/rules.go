@@ -13,7 +13,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 1
+const Version = 2
 
 // The sides by their place in game.json.
 const (
@@ -27,12 +27,14 @@ type Rules struct {
 	*data.Data
 	Units []unitInfo // Americans, their fakes, Germans, theirs
 	game.Box
-	sight *sight.Sight
+	sight  *sight.Sight
+	spoken game.Names // as sentences have them: every hex of a building with its name
 
 	sides   [2]set
 	fakes   set
-	areas   [2][]bool // by hex: where a side sets up
-	machine game.Side // the side that 12.5 plays, Nobody without it
+	rosters []set       // by scenario played: the counters of both sides
+	areas   [][2][]bool // by scenario played and hex: where a side sets up
+	machine game.Side   // the side that 12.5 plays, Nobody without it
 }
 
 // Open loads a scenario of a game's folder with its options.
@@ -60,8 +62,11 @@ func New(d *data.Data) (*Rules, error) {
 		r.machine = d.Scenario.Human.Other()
 	}
 	r.sight = sight.New(d.Ground, &d.TEC)
-	for side := us; side <= german; side++ {
-		r.enroll(side)
+	r.rosters, r.areas = make([]set, d.Scenarios()), make([][2][]bool, d.Scenarios())
+	for i := range d.Scenarios() {
+		for side := us; side <= german; side++ {
+			r.enroll(i, side)
+		}
 	}
 	if len(r.Units) > maxUnits {
 		return nil, fmt.Errorf("squad: the scenario %q has %d units, at most %d are possible", d.Scenario.ID, len(r.Units), maxUnits)
@@ -75,8 +80,8 @@ func (r *Rules) pack() {
 	d, s := r.Data, &r.Data.Scenario
 	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash,
 		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
-	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(questions()),
-		Roles: roles[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}
+	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(questions()),
+		Roles: roles[:], Deeds: deeds[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}
 	names := game.Names{}
 	for i := range r.Units {
 		words.Units, names.Units = append(words.Units, r.Units[i].ID), append(names.Units, r.Units[i].Name)
@@ -86,15 +91,17 @@ func (r *Rules) pack() {
 		names.Sides = append(names.Sides, "the "+side.Adjective+" side")
 	}
 	r.Box = game.NewBox(contents, words, names, Version)
+	r.spoken = r.Name
+	r.spoken.Map, r.spoken.Stranger = spokenMap(r.Map()), hiddenName
 	r.Info().Solitaire, r.Info().Machine, r.Info().Units = d.Solitaire, d.Solitaire, len(r.Units)-bits.OnesCount64(uint64(r.fakes))
 }
 
-// enroll lists the counters of a side: soldiers, then fakes (OTL-1.3.2-01).
-func (r *Rules) enroll(side game.Side) {
-	f := &r.Scenario.Forces[side]
+// enroll lists the counters of a side of a scenario: soldiers, then fakes (OTL-1.3.2-01).
+func (r *Rules) enroll(in int, side game.Side) {
+	f := &r.Played(in).Forces[side]
 	for _, id := range f.Soldiers {
 		s := r.Soldiers[id]
-		u := unitInfo{Soldier: s, ID: s.ID, Who: id}
+		u := unitInfo{Soldier: s, ID: s.ID, Who: id, In: int8(in)}
 		for _, later := range f.Later {
 			for _, x := range later.Soldiers {
 				u.Later = u.Later || x == id
@@ -102,22 +109,23 @@ func (r *Rules) enroll(side game.Side) {
 		}
 		r.add(u)
 	}
-	for i := range int(f.Fakes) {
-		prefix, _, _ := strings.Cut(r.Soldiers[f.Soldiers[0]].ID, "-")
-		id := fmt.Sprintf("%s-fake-%d", prefix, i+1)
-		r.add(unitInfo{Soldier: data.Soldier{Side: side, Name: fmt.Sprintf("fake %d", i+1), Weapon: -1}, ID: id, Who: data.NoSoldier, Fake: true})
+	prefix, _, _ := strings.Cut(r.Soldiers[f.Soldiers[0]].ID, "-")
+	for range f.Fakes {
+		n := (r.fakes & r.sides[side]).count() + 1
+		r.add(unitInfo{Soldier: data.Soldier{Side: side, Name: fmt.Sprintf("fake %d", n), Weapon: -1}, ID: fmt.Sprintf("%s-fake-%d", prefix, n), Who: data.NoSoldier, Fake: true, In: int8(in)})
 	}
 	area := make([]bool, r.Ground.Len())
 	for _, h := range f.Area {
 		area[h] = true
 	}
-	r.areas[side] = area
+	r.areas[in][side] = area
 }
 
 func (r *Rules) add(u unitInfo) {
 	me := one(game.Unit(len(r.Units)))
 	r.Units = append(r.Units, u)
 	r.sides[u.Side] |= me
+	r.rosters[u.In] |= me
 	if u.Fake {
 		r.fakes |= me
 	}

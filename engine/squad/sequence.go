@@ -24,31 +24,42 @@ const (
 
 // runGame is a scenario: set-up, the hands, its turns, the end (OTL-12.0-01, OTL-5.0-02).
 func (p *play) runGame(f *frame) {
-	s := &p.rules.Scenario
 	f.step++
 	switch f.step - 1 {
 	case gameFirst:
-		p.stack.Push(newFrame(kSetup, s.First))
+		p.stack.Push(newFrame(kSetup, p.scenario().First))
 	case gameSecond:
-		p.stack.Push(newFrame(kSetup, s.First.Other()))
+		p.stack.Push(newFrame(kSetup, p.scenario().First.Other()))
 	case gamePreset:
 		p.preset()
 	case gameDeal:
+		if p.nextContest() {
+			f.step = gameFirst
+			return
+		}
 		p.turn = 1
 		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 			p.revealOpen(side)
 		}
-		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
-			p.redraw(side)
+		for again := true; again; again = p.nextContest() {
+			for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
+				p.redraw(side)
+			}
 		}
 	case gameTurns:
 		p.stack.Push(newFrame(kTurn, p.holder))
 	case gameNext:
-		if p.turn >= s.Turns && p.skip >= 0 || p.deserted() { // a Lull keeps the last turn's marker where it is, too
-			p.judge()
-			p.stack = p.stack[:0]
+		for i := range p.contests {
+			if p.turnTo(i); !p.verdict.over && (p.turn >= p.scenario().Turns && p.skip >= 0 || p.deserted()) { // a Lull keeps the last turn's marker where it is, too
+				p.judge()
+			}
+		}
+		if p.decided() {
+			p.end()
 			return
 		}
+		p.withdraw()
+		p.firstContest()
 		p.advance()
 		f.step = gameTurns
 	}
@@ -57,16 +68,33 @@ func (p *play) runGame(f *frame) {
 // advance moves the turn marker (5.6), as events say by two spaces or not at all; never beyond the
 // last turn.
 func (p *play) advance() {
-	p.turn = min(p.turn+1+p.skip, p.rules.Scenario.Turns)
+	p.turn = min(p.turn+1+p.skip, p.rules.lastTurn())
 	p.skip = 0
+}
+
+// lastTurn is that of the scenario, of two the later one.
+func (r *Rules) lastTurn() (n int8) {
+	for i := range r.Scenarios() {
+		n = max(n, r.Played(i).Turns)
+	}
+	return n
+}
+
+// end closes the game when everything is decided.
+func (p *play) end() {
+	p.turnTo(0)
+	if v := p.outcome(); p.beside() {
+		p.note(ofSide(evOver, v.winner, nowhere, int16(v.why)), rMostBeside)
+	}
+	p.stack = p.stack[:0]
 }
 
 // deserted reports whether a side has no soldiers left on the map, nor any to come: then the
 // scenario is scored at the end of the turn (OTL-5.7-03).
 func (p *Position) deserted() bool {
 	for side := us; side <= german; side++ {
-		waits := p.onMap(side)
-		for s := p.rules.sides[side]; s != 0; s &= s - 1 {
+		waits := p.onMap(side) & p.own(side)
+		for s := p.own(side); s != 0; s &= s - 1 {
 			if u := s.first(); p.units[u].status == unset {
 				waits |= one(u)
 			}
@@ -78,20 +106,29 @@ func (p *Position) deserted() bool {
 	return false
 }
 
-// broke ends the game when a side has reached its break level (OTL-5.7-01, OTL-5.7-02).
+// broke decides a scenario when a side has reached its break level (OTL-5.7-01, OTL-5.7-02), and
+// reports whether that ends the game. Of two side by side the other one goes on.
 func (p *play) broke() bool {
 	if len(p.stack) == 0 || p.stack[len(p.stack)-1].kind == kGame && p.stack[len(p.stack)-1].step <= gameDeal {
 		return false
 	}
-	var broken [2]bool
-	for side := us; side <= german; side++ {
-		broken[side] = p.lost(side) >= p.rules.Scenario.Forces[side].Break
+	now, some := int(p.now), false
+	for i := range p.contests {
+		p.turnTo(i)
+		var broken [2]bool
+		for side := us; side <= german; side++ {
+			broken[side] = p.lost(side) >= p.force(side).Break
+		}
+		if !p.verdict.over && (broken[us] || broken[german]) {
+			p.breakdown(broken)
+			some = true
+		}
 	}
-	if !broken[us] && !broken[german] {
+	p.turnTo(now)
+	if !some || !p.decided() {
 		return false
 	}
-	p.breakdown(broken)
-	p.stack = p.stack[:0]
+	p.end()
 	return true
 }
 
@@ -107,6 +144,7 @@ const (
 	turnRedraw
 	turnArea
 	turnEvent
+	turnEventOther
 	turnMarkers
 	turnRelieve
 	turnRelieveOther
@@ -139,17 +177,28 @@ func (p *play) runTurn(f *frame) {
 	case turnCycle:
 		p.stack.Push(newFrame(kCycle, f.side))
 	case turnRedraw:
-		for _, side := range [...]game.Side{holder, holder.Other()} {
+		for side := us; side <= german; side++ { // all discarding comes before the first card is drawn (OTL-5.3-02)
 			if p.choice[side] != choseCards {
 				p.throwAway(side) // OTL-5.3-03
 			}
+		}
+		for _, side := range [...]game.Side{holder, holder.Other()} {
 			p.redraw(side)
+		}
+		if p.nextContest() {
+			f.step = turnInitiative
 		}
 	case turnArea:
 		p.areaAttacks() // before the new event (OTL-5.4-03)
 	case turnEvent:
-		p.testEvent()
+		f.side = holder // an event may pass the initiative on
+		p.testEvent(holder)
+	case turnEventOther:
+		if p.firstContest(); p.beside() { // each side draws once (OTL-12.4-04)
+			p.testEvent(f.side.Other())
+		}
 	case turnMarkers:
+		p.firstContest()
 		p.adjustMarkers()
 	case turnRelieve:
 		p.stack.Push(newFrame(kMarkers, holder)) // the holder decides first (OTL-5.5-04)
@@ -161,15 +210,15 @@ func (p *play) runTurn(f *frame) {
 	}
 }
 
-// testEvent draws for a random event: only a bar makes one happen, and then the next card has its
+// testEvent draws for a random event, of two scenarios for one of those that go on: only a bar makes one happen, and then the next card has its
 // text (OTL-5.4-01, OTL-5.4-04); a reshuffle bar makes a new deck (OTL-5.4-02).
-func (p *play) testEvent() {
+func (p *play) testEvent(side game.Side) {
 	x := p.turnUp()
 	bar := p.rules.Deck[x+1].Bar
-	p.note(ofSide(evTest, p.holder, nowhere, int16(x), int16(bar)), rEventBar, rBarsOnly)
+	p.note(ofSide(evTest, side, nowhere, int16(x), int16(bar)), rEventBar, rBarsOnly)
 	switch bar {
 	case data.EventBar:
-		p.happens(p.turnUp())
+		p.happens(p.turnUp(), side)
 	case data.ReshuffleBar:
 		p.shuffle()
 	}
@@ -210,7 +259,10 @@ func aged(n uint8) uint8 {
 // endTurn drops what lasts for a turn only.
 func (p *play) endTurn() {
 	p.burn()
-	p.choice, p.points, p.spent = [2]choice{}, [2]int8{}, [2]bool{}
+	for i := range p.contests {
+		c := &p.contests[i]
+		c.choice, c.points, c.spent = [2]choice{}, [2]int8{}, [2]bool{}
+	}
 }
 
 // kMarkers: a side may take its hold markers off (5.5).

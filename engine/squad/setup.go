@@ -18,7 +18,7 @@ import (
 //	 "hands": {"us": [12, 40], "german": [7]}, "discards": [1, 2, 3],
 //	 "smoke": {"01-F4": 1}, "flares": {"01-F4": 2}, "dug": {"01-F4": 1}, "control": {"01-E5": "us"}, "given": {"01-E5": ["move"]},
 //	 "charges": {"us": 1}, "no_smoke": ["us"], "no_flares": ["german"], "mist": 3, "rain": 3, "night": true,
-//	 "terrain": {"01-F4": "woods"}}
+//	 "terrain": {"01-F4": "woods"}, "beside": true}
 //
 // in is upper or inside (of a bunker); off says why a unit is not on the map: killed, routed, exited,
 // scored (over an edge that scores), removed (a fake) or waiting; hold is 1 in the turn of the order and 2 later;
@@ -26,7 +26,8 @@ import (
 // holder of the initiative begins, or order, where side spends one of its points. Cards in no hand
 // and not discarded are in the draw pile. dug is 1 for a foxhole and 2 for an improved position;
 // given are the orders that a hex has had in this turn by the side that has units in it; control of
-// hexes with units is theirs if nothing else is said. mist and rain are the last turns of these.
+// hexes with units is theirs if nothing else is said. With beside the phase, hands, points, charges and initiative are those of
+// the scenario that is played side by side with the first. mist and rain are the last turns of these.
 type setupSpec struct {
 	Units      map[string]unitSpec `json:"units"`
 	Turn       int8                `json:"turn"`
@@ -49,6 +50,7 @@ type setupSpec struct {
 	Rain       int8                `json:"rain"`
 	Night      *bool               `json:"night"`
 	Terrain    map[string]string   `json:"terrain"`
+	Beside     bool                `json:"beside"`
 }
 
 type unitSpec struct {
@@ -137,8 +139,12 @@ func (s *setting) hex(field, id string) (hex.Hex, error) {
 
 func (s *setting) state() error {
 	p, spec := s.p, s.spec
+	if spec.Beside && !p.beside() {
+		return fmt.Errorf("beside: only one scenario is played")
+	}
+	p.turnTo(int(bit(spec.Beside)))
 	p.turn = max(spec.Turn, 1)
-	if err := game.Within("turn", p.turn, 1, p.rules.Scenario.Turns); err != nil {
+	if err := game.Within("turn", p.turn, 1, p.scenario().Turns); err != nil {
 		return err
 	}
 	if spec.Initiative != "" {

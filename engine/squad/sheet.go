@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
@@ -30,6 +32,16 @@ func sheetOf(d *data.Data) *game.Map {
 		drawWay(m, &w)
 	}
 	return m
+}
+
+// spokenMap is a map on which every hex of a building has its name.
+func spokenMap(m *game.Map) *game.Map {
+	spoken := *m
+	spoken.Hexes = slices.Clone(m.Hexes)
+	for i := range spoken.Hexes {
+		spoken.Hexes[i].Name = spoken.Hexes[i].Place
+	}
+	return &spoken
 }
 
 // drawWay draws a road: over the hexsides between its hexes, on into the next panel, or off the map.

@@ -398,7 +398,7 @@ func (p *play) machineStep(f *frame) bool {
 // machineReacts lets the soldier with the lowest effective range, of equal ones with the best chance, react with the highest card;
 // the program stops after a success, and where the chance of effect is below a third (OTL-12.5-05).
 func (p *play) machineReacts(f *frame) bool {
-	if f.step == 1 || p.counters(f.side).count() == 0 {
+	if f.step == 1 || p.counters(p.hands[f.side]).count() == 0 {
 		return false
 	}
 	best, found := attack{}, false
@@ -412,7 +412,7 @@ func (p *play) machineReacts(f *frame) bool {
 		return false
 	}
 	x := noCard
-	for hand := p.counters(f.side); hand.count() > 0; {
+	for hand := p.counters(p.hands[f.side]); hand.count() > 0; {
 		y := hand.first()
 		hand.remove(y)
 		if x == noCard || p.rules.Deck[y+1].Orders > p.rules.Deck[x+1].Orders {

@@ -152,7 +152,7 @@ func TestSolitaireReacts(t *testing.T) {
 	if !b.machineReacts(f) || b.drawn().state("ge-2").marker == b.state("ge-4").marker {
 		t.Fatal("not one of the two has reacted")
 	}
-	if b.counters(german).count() != 1 || b.rules.Deck[b.counters(german).first()+1].Orders != 1 {
+	if b.counters(b.hands[german]).count() != 1 || b.rules.Deck[b.counters(b.hands[german]).first()+1].Orders != 1 {
 		t.Error("the highest card is still in the hand")
 	}
 	if f.step != 0 {
@@ -241,7 +241,7 @@ func TestSolitaireSetup(t *testing.T) {
 			}
 			at := b.units[u].place
 			men := b.soldiers(b.there(side, at)).count()
-			if !b.units[u].hidden || !r.areas[side][at.hex] {
+			if !b.units[u].hidden || !r.areas[0][side][at.hex] {
 				t.Errorf("%s: %s is in view or outside his area", name, r.Units[u].ID)
 			}
 			switch {

@@ -73,27 +73,49 @@ func (p *Position) code(c *game.Coder) {
 		}
 		codeSmall(c, &h.burns)
 	}
-	for _, heap := range [...]*cards{&p.pile, &p.discards, &p.hands[0], &p.hands[1], &p.selected[0], &p.selected[1]} {
-		for i := range heap {
-			game.CodeFixed(c, &heap[i], 8, 0, allCards[i])
-		}
-	}
+	codeCards(c, &p.pile, &p.discards)
 	for _, n := range [...]*int16{&p.shuffles, &p.drawn} {
 		game.CodeFixed(c, n, 2, 0, math.MaxInt16)
 	}
-	for s := range 2 {
-		game.CodeFixed(c, &p.choice[s], 1, undecided, forced)
-		codeSmall(c, &p.points[s], &p.charges[s], &p.mute[s])
-		c.Flags(&p.spent[s], &p.smokes[s], &p.flares[s], &p.spots[s].set)
+	for i := range p.contests {
+		p.contests[i].code(c)
+	}
+	game.CodeFixed(c, &p.now, 1, 0, int8(len(p.contests)-1))
+	if c.Reading() {
+		p.turnTo(int(p.now))
+	}
+	for s := range p.spots {
+		codeSmall(c, &p.mute[s])
+		c.Flag(&p.spots[s].set)
 		p.codeHex(c, &p.spots[s].hex)
 	}
-	c.SideByte(&p.holder)
-	c.SideByte(&p.verdict.winner)
 	game.CodeFixed(c, &p.event, 1, -1, int8(len(p.rules.Events)-1))
-	codeSmall(c, &p.turn, &p.number, &p.mist, &p.rain, &p.skip, &p.verdict.why)
-	c.Flags(&p.lulled, &p.dud, &p.arrived, &p.verdict.over)
+	codeSmall(c, &p.turn, &p.mist, &p.rain, &p.skip)
+	c.Flags(&p.lulled, &p.dud, &p.arrived)
 	for i := range p.sweep {
 		p.codeHex(c, &p.sweep[i])
+	}
+}
+
+// code goes over the state of one scenario.
+func (k *contest) code(c *game.Coder) {
+	for s := range k.hands {
+		codeCards(c, &k.hands[s], &k.selected[s])
+		game.CodeFixed(c, &k.choice[s], 1, undecided, forced)
+		codeSmall(c, &k.points[s], &k.charges[s])
+		c.Flags(&k.spent[s], &k.smokes[s], &k.flares[s])
+	}
+	c.SideByte(&k.holder)
+	c.SideByte(&k.verdict.winner)
+	codeSmall(c, &k.number, &k.verdict.why)
+	c.Flag(&k.verdict.over)
+}
+
+func codeCards(c *game.Coder, list ...*cards) {
+	for _, heap := range list {
+		for i := range heap {
+			game.CodeFixed(c, &heap[i], 8, 0, allCards[i])
+		}
 	}
 }
 

@@ -105,11 +105,16 @@ func (p *play) kiaCheck(u game.Unit, wasPinned bool) bool {
 // routs reports whether a number that does not kill routs a pinned soldier: below his side's élan,
 // or 2.
 func (p *Position) routs(u game.Unit, n int8) bool {
-	return n < p.elan(p.side(u)) || n == 2
+	return n < p.elanOf(u) || n == 2
 }
 
 // elan is the column of a side's morale as a whole (OTL-10.1-01).
-func (p *Position) elan(side game.Side) int8 { return p.rules.Scenario.Forces[side].Elan }
+func (p *Position) elan(side game.Side) int8 { return p.force(side).Elan }
+
+// elanOf is that of the side of a soldier, in his scenario.
+func (p *Position) elanOf(u game.Unit) int8 {
+	return p.rules.Played(int(p.rules.Units[u].In)).Forces[p.side(u)].Elan
+}
 
 // pin puts a Pinned 1 marker on a soldier; who is pinned keeps his marker (OTL-7.2.8-03). His hold
 // marker comes off (OTL-5.2.3.4-05).
@@ -142,7 +147,7 @@ func (p *play) lose(u game.Unit, to status, kind game.EventKind, why int16) {
 
 // lost is how many soldiers of a side are killed or routed (OTL-5.7-01).
 func (p *Position) lost(side game.Side) (n int8) {
-	for s := p.soldiers(p.rules.sides[side]); s != 0; s &= s - 1 {
+	for s := p.soldiers(p.own(side)); s != 0; s &= s - 1 {
 		if st := p.units[s.first()].status; st == killed || st == routed {
 			n++
 		}

@@ -14,6 +14,7 @@ type unitInfo struct {
 	Who   data.SoldierID // NoSoldier of a fake
 	Fake  bool
 	Later bool // comes as a reinforcement
+	In    int8 // which of the scenarios played has him, see data.Data.Played
 }
 
 // maxUnits is how many counters a scenario can have: as many as a set holds.

@@ -192,8 +192,6 @@ const (
 	evStops                             // side: points given up
 	evMoves                             // unit hex: MP, units, assault fire
 	evStep                              // unit hex to: MP left, units, floor
-	evShift                             // unit hex: floor, mp left
-	evEnds                              // unit hex
 	evCompleted                         // unit hex
 	evHesitates                         // unit hex: card, number, goes no further
 	evStands                            // unit hex
@@ -258,10 +256,3 @@ const (
 	evSpread                            // side hex
 	numEvents
 )
-
-var eventWords = [numEvents]string{"turn", "shuffled", "drew", "placed", "ready", "arrived", "initiative", "holder", "selected", "revealed", "card", "regroups",
-	"forced-pass", "first", "order", "given", "stops", "moves", "step", "shift", "ends", "completed", "hesitates", "stands", "lies", "turned-up", "fake", "smoke",
-	"flare", "exits", "fires", "effect", "misfire", "hits", "cut", "jams", "status", "pinned", "kia", "killed", "routs", "holds", "reacts", "takes-over",
-	"weapon-lost", "crew", "melee", "charge", "blast", "desperate", "round", "blow", "rally", "clears", "crawls", "test", "event", "event-hex", "no-effect",
-	"marker", "area-attack", "hero", "relieved", "control", "unpinned", "back", "hidden", "trench", "wall", "burns", "takes-weapon", "enemy-orders", "sniper", "picked",
-	"jam-gone", "inspired", "smoke-placed", "flare-placed", "noise", "awaits", "markers", "over", "spread"}

@@ -28,6 +28,7 @@ type Placed struct {
 	Title    string
 	PX, PY   int
 	Inverted bool
+	Scenario int8 // whose panel it is, see Data.Played
 }
 
 // Edge is a set of edges of the map.
@@ -71,6 +72,7 @@ type Hexside struct{ Wall bool }
 type Estate struct {
 	Panel, Key, Name string
 	Hexes            []hex.Hex
+	Scenario         int8 // on whose panels it stands, see Data.Played
 }
 
 // A Way is a road as drawn on a panel.
@@ -87,28 +89,39 @@ func (g *Ground) Drop(from, to hex.Hex) int8 { return g.Cells[from].Level - g.Ce
 // Depth is the distance of a hex from an edge of the map, 1 for those that touch it
 // (OTL-12.3.4-03). Where panels make no rectangle it is the edge beyond the last panel
 // in line with the hex's own.
-func (g *Ground) Depth(h hex.Hex, e Edge) int {
+func (g *Ground) Depth(h hex.Hex, e Edge) int { return g.depth(h, e, g.has) }
+
+// depthIn is Depth where the panels of the hex's own scenario are all there are.
+func (g *Ground) depthIn(h hex.Hex, e Edge) int {
+	own := g.Panels[g.Cells[h].Panel].Scenario
+	return g.depth(h, e, func(px, py int) bool {
+		return slices.ContainsFunc(g.Panels, func(p Placed) bool { return p.PX == px && p.PY == py && p.Scenario == own })
+	})
+}
+
+// depth counts from the edge beyond the last panel that has tells of.
+func (g *Ground) depth(h hex.Hex, e Edge, has func(px, py int) bool) int {
 	c := g.Cell(h)
 	p := g.Panels[g.Cells[h].Panel]
 	x, y := p.PX, p.PY
 	switch e {
 	case North:
-		for g.has(x, y-1) {
+		for has(x, y-1) {
 			y--
 		}
 		return (c.Y-14*y)/2 + 1
 	case South:
-		for g.has(x, y+1) {
+		for has(x, y+1) {
 			y++
 		}
 		return (14*y+14-c.Y)/2 + 1
 	case West:
-		for g.has(x-1, y) {
+		for has(x-1, y) {
 			x--
 		}
 		return c.X - 12*x + 1
 	}
-	for g.has(x+1, y) {
+	for has(x+1, y) {
 		x++
 	}
 	return 12*x + 12 - c.X + 1

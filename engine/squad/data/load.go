@@ -24,6 +24,9 @@ type loading struct {
 	soldier  [2]map[int]SoldierID // by number
 	event    map[string]int8      // by key
 	chosen   map[string]string    // options of the match
+	beside   *loading             // of the scenario played side by side, nil without one
+	index    int8                 // which of the scenarios it is, see Data.Played
+	instead  map[SoldierID]SoldierID
 }
 
 // Load reads one scenario from the folder of the game. Everything is validated:
@@ -43,10 +46,10 @@ func Load(fsys fs.FS, scenario string, options map[string]string) (*Data, error)
 
 // steps is what Load does, until the first fault: each step relies on those before it.
 var steps = [...]func(*loading){
-	(*loading).readGame, (*loading).readSetup, (*loading).readOptions, (*loading).readLedger,
+	(*loading).readGame, (*loading).readSetup, (*loading).readOptions, (*loading).readBeside, (*loading).readLedger,
 	(*loading).readTEC, (*loading).readWeapons, (*loading).readSoldiers, (*loading).readEvents, (*loading).readDeck,
 	(*loading).readPanels, (*loading).joinPanels, (*loading).readStoreys, (*loading).readBunkers, (*loading).readForces,
-	(*loading).readVictory, (*loading).showCharts,
+	(*loading).readVictory, (*loading).finishBeside, (*loading).showCharts,
 }
 
 func newLoading(fsys fs.FS, scenario string) *loading {

@@ -48,7 +48,7 @@ func (l *loading) joinPanels() {
 	g := &Ground{}
 	l.d.Ground = g
 	for i, f := range l.setup.Panels {
-		g.Panels = append(g.Panels, Placed{Panel: f.Panel, Title: l.panels[i].title, PX: f.X, PY: f.Y, Inverted: f.Turned == 180})
+		g.Panels = append(g.Panels, Placed{Panel: f.Panel, Title: l.panels[i].title, PX: f.X, PY: f.Y, Inverted: f.Turned == 180, Scenario: f.scenario})
 		g.Wide, g.High = max(g.Wide, f.X+1), max(g.High, f.Y+1)
 	}
 	order := orderPanels(g.Panels)
@@ -189,7 +189,7 @@ func (l *loading) fillSides(placed Placed, p *panel) {
 		g.Sides[g.Side(l.hexAt(placed, w[0]), l.hexAt(placed, w[1]))].Wall = true
 	}
 	for _, b := range p.buildings {
-		e := Estate{Panel: p.id, Key: b.key, Name: b.name}
+		e := Estate{Panel: p.id, Key: b.key, Name: b.name, Scenario: placed.Scenario}
 		for _, q := range b.hexes {
 			h := l.hexAt(placed, q)
 			g.Cells[h].Building = int8(len(g.Buildings))

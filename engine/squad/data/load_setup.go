@@ -14,6 +14,7 @@ type setupFile struct {
 	Initiative, First, Human    string
 	Night, Fordable, Harvested  bool
 	Panels                      []placedFile
+	Beside                      []string
 	Storeys                     []storeyFile
 	Posts                       []struct {
 		Side, Hex       string
@@ -42,6 +43,8 @@ type setupFile struct {
 type placedFile struct {
 	Panel        string
 	X, Y, Turned int
+
+	scenario int8
 }
 
 // storeyFile gives buildings an upper level; climb is its MP if not one a level.
@@ -88,6 +91,7 @@ func (l *loading) readSetup() {
 	if s.Title == "" || s.Blurb == "" {
 		l.Fault(file, "the field title or blurb is missing: fill in both")
 	}
+	l.offerBeside()
 	if s.Preset.Card != 0 {
 		d.PresetCard, d.PresetBy = l.number("preset.card", s.Preset.Card, 1, Cards), l.sideField("preset.side", s.Preset.Side)
 	}
@@ -225,13 +229,19 @@ func (l *loading) soldiers(side game.Side, field string, numbers []int) []Soldie
 		}
 		list = append(list, id)
 	}
+	for i, id := range list {
+		if other, ok := l.instead[id]; ok {
+			list[i] = other
+		}
+	}
 	return list
 }
 
 // edgeWords are the words of edges.
 var edgeWords = map[string]Edge{"north": North, "east": East, "south": South, "west": West}
 
-// area lists the hexes of an area by rising index.
+// area lists the hexes of an area by rising index: those of the scenario's own panels, whose edges
+// are those of its map.
 func (l *loading) area(field string, f *areaFile) []hex.Hex {
 	g := l.d.Ground
 	edge, depth := edgeWords[f.Edge], f.Depth
@@ -245,12 +255,12 @@ func (l *loading) area(field string, f *areaFile) []hex.Hex {
 	case f.Bank != "" && edgeWords[f.Bank] == 0:
 		l.Fault(l.file, "the field %s asks for the bank %.20q: write north, east, south or west", field, f.Bank)
 	case f.Bank != "":
-		bank = g.bank(edgeWords[f.Bank], panel)
+		bank = g.bank(edgeWords[f.Bank], panel, l.index)
 	}
 	var list []hex.Hex
 	for i := range g.Cells {
 		h, c := hex.Hex(i), &g.Cells[i]
-		if (panel < 0 || int(c.Panel) == panel) && (edge == 0 || g.Depth(h, edge) <= depth) && (len(f.Terrain) == 0 || slices.Contains(f.Terrain, c.Terrain.Key())) &&
+		if (panel < 0 || int(c.Panel) == panel) && g.Panels[c.Panel].Scenario == l.index && (edge == 0 || g.depthIn(h, edge) <= depth) && (len(f.Terrain) == 0 || slices.Contains(f.Terrain, c.Terrain.Key())) &&
 			(bank == nil || bank[i]) && (c.Terrain != Water || l.d.Scenario.Fordable) {
 			list = append(list, h)
 		}
@@ -261,17 +271,17 @@ func (l *loading) area(field string, f *areaFile) []hex.Hex {
 	return list
 }
 
-// bank tells by hex what can be reached from an edge of the map within a panel, or
-// anywhere if it is -1, without entering water or bridges.
-func (g *Ground) bank(e Edge, panel int) []bool {
+// bank tells by hex what can be reached from an edge of a scenario's map within a panel, or
+// anywhere on it if that is -1, without entering water or bridges.
+func (g *Ground) bank(e Edge, panel int, scenario int8) []bool {
 	in := make([]bool, len(g.Cells))
 	dry := func(h hex.Hex) bool {
 		c := &g.Cells[h]
-		return (panel < 0 || int(c.Panel) == panel) && c.Terrain != Water && c.Terrain != Bridge
+		return (panel < 0 || int(c.Panel) == panel) && g.Panels[c.Panel].Scenario == scenario && c.Terrain != Water && c.Terrain != Bridge
 	}
 	var open []hex.Hex
 	for i := range g.Cells {
-		if h := hex.Hex(i); g.Cells[i].Edges&e != 0 && dry(h) {
+		if h := hex.Hex(i); dry(h) && g.depthIn(h, e) == 1 {
 			in[i], open = true, append(open, h)
 		}
 	}

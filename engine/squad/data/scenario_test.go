@@ -251,10 +251,10 @@ func TestVictoryTerms(t *testing.T) {
 // Options are off by default, each a switch of its own (OTL-0-03).
 func TestOptions(t *testing.T) {
 	d := load(t, first)
-	if d.Hesitation || d.Traversing || d.Solitaire || len(d.Options) != 3 {
+	if d.Hesitation || d.Traversing || d.Solitaire || d.Scenarios() != 1 || len(d.Options) != 5 {
 		t.Error("an option is on by default")
 	}
-	for _, o := range d.Options {
+	for _, o := range d.Options[:3] { // the others are about a second scenario
 		d, err := data.Load(folder(t), first, map[string]string{o.ID: "on"})
 		if err != nil {
 			t.Fatal(err)

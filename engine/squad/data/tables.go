@@ -23,6 +23,7 @@ type Data struct {
 	Deck            Deck
 	Events          []Event
 	Scenario        Scenario
+	Beside          []Scenario // played side by side with it on one map (OTL-12.4-01): one or none
 	Options         []game.OptionInfo
 	Hesitation      bool // option, OTL-6.11b-01
 	Traversing      bool // option, OTL-7.4b-01
@@ -278,6 +279,17 @@ type Event struct {
 	Choice    Choice
 	Cards     int8   // cards of the deck that bear it
 	Text      string // the whole effect in words
+}
+
+// Scenarios is how many are played.
+func (d *Data) Scenarios() int { return 1 + len(d.Beside) }
+
+// Played is one of the scenarios that are played, the first for 0.
+func (d *Data) Played(i int) *Scenario {
+	if i == 0 {
+		return &d.Scenario
+	}
+	return &d.Beside[i-1]
 }
 
 // A Scenario is what 12.3 asks of one (OTL-12.3-01).

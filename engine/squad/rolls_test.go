@@ -1,0 +1,92 @@
+package squad
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// rollsOf are the rolls of a position's log, in words: "Fire of ...: 3 effective".
+func rollsOf(b *table) string {
+	b.t.Helper()
+	var list []string
+	for _, r := range b.rules.Rolls(b.log.List, game.Nobody) {
+		words := r.Title + " = " + r.Result
+		if r.Sum == "" || len(r.Dice) > 0 && r.Dice[0].Face == 0 {
+			b.t.Errorf("%s has no sum or face", r.Title)
+		}
+		list = append(list, words)
+	}
+	return strings.Join(list, "; ")
+}
+
+// What cards decide, as data: fire with a jam and its checks (OTL-7.2.7-01, OTL-7.2.8-01), reaction (OTL-7.3.1-01), melee
+// (OTL-9.3-01), rally (OTL-10.2-01).
+func TestRolls(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4, us-10 01-G4, us-11 01-G4")
+	name := func(id string) string { return b.rules.label(b.unit(id)) }
+	b.wants("4:1y 6:5 4:2 3:1 8:8").do("order @01-G2 :shoot", "shoot +ge-3 >01-G4")
+	want := name("ge-3") + " fires at 01-G4 = may jam; Misfire or jam, " + name("ge-3") + " = jammed; " + name("ge-3") + " fires at 01-G4 = effective; Status check of " + name("us-4") + " = pinned"
+	if got := rollsOf(b); got != want {
+		t.Errorf("the rolls are\n%s\nwant\n%s", got, want)
+	}
+	rally := ordersFor(t, "us", "us-4 01-G4 pin1, ge-4 02-G7")
+	rally.wants("4:1").do("order @01-G4 :rally")
+	if got := rollsOf(rally); got != rally.rules.label(rally.unit("us-4"))+" tries to rally = rallies" {
+		t.Errorf("the rally is %s", got)
+	}
+	melee := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G5")
+	melee.holder = us
+	melee.wants("3:1 3:3").do("order @01-G4 :move", "join +us-4", "go", "step >01-G5")
+	if got := rollsOf(melee); !strings.Contains(got, "Melee in 01-G5, round 1 = hit") {
+		t.Errorf("the melee is %s", got)
+	}
+}
+
+// Against the program its victory is a defeat (OTL-12.5.4-01), for the verdict and on the scale.
+func TestDefeatByTheProgram(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-D4"}}, "phase": "order", "side": "german", "points": {"german": 1}}`, "solitaire") // the player leads the Germans
+	for side, want := range [...]string{us: "defeat", german: "victory"} {
+		b.verdict = verdict{over: true, winner: game.Side(side), why: endBreak}
+		if v := b.rules.Verdict(b.Position); v.Level != want {
+			t.Errorf("side %d wins: %q, want %q", side, v.Level, want)
+		}
+		for _, l := range b.rules.Scale(b.Position).Levels {
+			if l.Winner == game.Side(side) && l.Word != want {
+				t.Errorf("the scale calls the victory of side %d a %s", side, l.Word)
+			}
+		}
+	}
+}
+
+// How a scenario stands as data: points against points (OTL-12.3.5-01), hexes held against those needed (OTL-S4-04), conditions
+// (OTL-S3-04), and the level in which each ends.
+func TestScale(t *testing.T) {
+	points := lay(t, "01-two-patrols", "us-1 01-G4, ge-1 02-D4, ge-2 02-D4 killed, ge-3 02-D4 routed, us-2 01-G4 killed")
+	for _, c := range []struct {
+		b      *table
+		now    int
+		winner game.Side
+	}{
+		{points, 3, us},
+		{lay(t, "01-two-patrols", "us-1 01-G4, ge-1 02-D4"), 0, game.Nobody},
+		{lay(t, "01-two-patrols", "us-1 01-G4 killed, ge-1 02-D4"), 0, german},
+		{lay(t, "04-house-by-house", "us-38 08-E4, ge-31 07-A7"), 0, german},
+		{lay(t, "03-the-watching-hill", "us-25 05-G4, ge-21 05-C4"), 1, german},
+	} {
+		s := c.b.rules.Scale(c.b.Position)
+		i := s.At(s.Now)
+		if s.Now != c.now || i < 0 || s.Levels[i].Winner != c.winner {
+			t.Errorf("%s: %d, level %d of %+v", s.Title, s.Now, i, s.Levels)
+		}
+		for k, l := range s.Levels {
+			if l.Winner < 2 && l.Word != "victory" {
+				t.Errorf("%s: level %d is a %s", s.Title, k, l.Word)
+			}
+			if k > 0 && l.From != s.Levels[k-1].To+1 {
+				t.Errorf("%s: a hole before level %d", s.Title, k)
+			}
+		}
+	}
+}
