@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate profile bench balance mutants soak torture
+.PHONY: play site single test lint generate profile bench balance arena mutants soak torture
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -41,6 +41,13 @@ GAMES ?= 200
 SCENARIO ?=
 balance:
 	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO)
+
+# Pairs of games of two players, sides swapped: random, staff (the script) or a level of the computer player.
+PAIRS ?= 20
+A ?= veteran
+B ?= staff
+arena:
+	go run ./build arena -pairs=$(PAIRS) -scenario=$(SCENARIO) -a=$(A) -b=$(B)
 
 # Small faults put into the rules, one at a time: which do the packages' own tests not notice? An hour and more on two
 # cores; an interrupted run goes on where it was.

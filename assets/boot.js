@@ -2,7 +2,9 @@
 // own code may use of it stands on window.fieldpost:
 //
 //   single         true in the single-file page
+//   pictures       of the scenarios by their names, as far as they stand in the page
 //   module         the compiled engine, for a worker; null until it is loaded
+//   worker()       starts the engine a second time, in a Worker: see assets/worker.js
 //   offline        true once everything is stored for a start without a network
 //   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
 //                  "stale" another tab has switched to it and this one only needs a reload
@@ -16,8 +18,9 @@
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
-	const address = document.currentScript.dataset.wasm;
-	const fieldpost = { single: !!packed, module: null, offline: false, update: "", layout, begun, applyUpdate, stopped };
+	const workerAddress = document.currentScript.dataset.worker;
+	const pictures = Object.fromEntries(Array.from(document.querySelectorAll("img[data-art][src]"), i => [i.dataset.art, i.src]));
+	const fieldpost = { single: !!packed, pictures, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
@@ -35,8 +38,8 @@
 		document.querySelector(".boot .waiting").textContent = "The engine is starting…";
 	}, true);
 	performance.mark("fieldpost-shelf");
-	// An address that names a match goes past the shelf.
-	if (/^#\/(match|learn)\//.test(location.hash)) document.documentElement.dataset.opening = "";
+	// An address that names a match or a lesson, or holds a letter of a match, goes past the shelf.
+	if (/^#(\/match\/|\/learn\/|post=)/.test(location.hash)) document.documentElement.dataset.opening = "";
 
 	function layout(scale) {
 		const width = innerWidth / scale;
@@ -91,7 +94,13 @@
 		} });
 	}
 
+	// Files of the hosted page that were opened from a disk, or saved there by the browser, cannot load the engine.
+	function onDisk() {
+		problem("This is a copy of the page as a browser saves it, or a hosted page opened from a disk: it cannot play, for a browser does not load the game from there. The copy that plays is one file, fieldpost.html: it lies beside index.html in the folder of a site, and “Download the offline copy” on the shelf of the hosted page is that file. Matches are where they were played.");
+	}
+
 	async function start() {
+		if (!packed && location.protocol === "file:") return onDisk();
 		if (typeof WebAssembly !== "object" || typeof Go !== "function") {
 			return problem("This browser does not run WebAssembly, which the game is made of. Open the page in a current Firefox, Chrome, Edge or Safari, or allow WebAssembly in this browser's security settings.");
 		}
@@ -114,9 +123,18 @@
 		if (!place.classList.contains("stopped")) stopped("the engine has ended", "", "");
 	}
 
+	let script = workerAddress;
+
+	function worker() {
+		const text = id => document.getElementById("fieldpost-" + id).textContent;
+		script ||= URL.createObjectURL(new Blob([text("runtime"), "\n", text("worker")], { type: "text/javascript" }));
+		const started = new Worker(script);
+		started.postMessage(fieldpost.module);
+		return started;
+	}
+
 	async function load(go) {
-		const response = await fetch(address);
-		if (!response.ok) throw new Error(address + ": " + response.status);
+		const response = await window.fieldpostEngine; // see engine.js
 		if (response.headers.get("Content-Type") === "application/wasm") {
 			return WebAssembly.instantiateStreaming(response, go.importObject);
 		}

@@ -7,6 +7,7 @@
 //	go run ./build check     everything that has to hold before a change is accepted
 //	go run ./build bench     measurements of size, engine and page
 //	go run ./build balance   games of the scripted player against itself, and how they end
+//	go run ./build arena     pairs of games of two players, with scores and what decisions cost
 package main
 
 import (
@@ -31,11 +32,13 @@ var commands = map[string]func(args []string) error{
 	"check":    check,
 	"bench":    bench,
 	"balance":  balance,
+	"arena":    runArena,
+	"post":     mails,
 }
 
 func main() {
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance [options]")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance|arena|post [options]")
 		os.Exit(2)
 	}
 	if err := commands[os.Args[1]](os.Args[2:]); err != nil {

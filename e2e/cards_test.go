@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"fieldpost/assets/cards"
 	"fieldpost/engine/shelf"
+	"fieldpost/web"
 )
 
 // TestCards paints the pictures of the shelf's cards from the scenarios' own maps, where
@@ -38,22 +38,22 @@ func TestCards(t *testing.T) {
 		p.Until("fieldpost.board.painted()")
 		url := Eval[string](p, `new Promise(done => requestAnimationFrame(() => setTimeout(() => {
 			const to = document.createElement("canvas"), from = document.querySelector("#board canvas");
-			to.width = 360; to.height = 152;
+			to.width = 640; to.height = 270;
 			const pen = to.getContext("2d");
 			pen.imageSmoothingQuality = "high";
-			pen.drawImage(from, 0, 0, 360, 152);
+			pen.drawImage(from, 0, 0, 640, 270);
 			for (let q = .8; q > .02; q -= .04) {
 				const url = to.toDataURL("image/webp", q);
-				if (url.length < 5600) return done(url);
+				if (url.length < 15800) return done(url);
 			}
 			done("");
 		}, 200)))`)
 		text, ok := strings.CutPrefix(url, "data:image/webp;base64,")
 		raw, err := base64.StdEncoding.DecodeString(text)
 		if !ok || err != nil {
-			t.Fatalf("%s: no picture of at most 4 KB: %v", name, err)
+			t.Fatalf("%s: no picture of at most 12 KB: %v", name, err)
 		}
-		if err := os.WriteFile(filepath.Join(dir, cards.File(name)), raw, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(web.Picture(name))), raw, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

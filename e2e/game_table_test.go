@@ -130,8 +130,8 @@ func (p *Page) deal() Table {
 func (p *Page) Hex(id string) (x, y float64, free bool) {
 	p.t.Helper()
 	at := Eval[[]float64](p, `(() => {
-		const at = fieldpost.board.point("`+id+`"), top = document.elementFromPoint(...at);
-		return [...at, top && top.closest("#board") ? 1 : 0];
+		const [x, y, fanned] = fieldpost.board.point("`+id+`"), top = document.elementFromPoint(x, y);
+		return [x, y, top && top.closest("#board") && !fanned ? 1 : 0];
 	})()`)
 	return at[0], at[1], at[2] == 1
 }

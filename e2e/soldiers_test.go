@@ -96,7 +96,15 @@ func (w *twin) take(a game.Action) {
 		return
 	}
 	if u := a.Units[0]; u != game.NoUnit && !slices.Contains(w.Table().Picked, w.lex().Units[u]) {
-		w.pick(u)
+		if w.pick(u); w.wary(before) {
+			w.pick(u)
+		}
+		if w.rest() != before { // nothing but the unit was asked
+			return
+		}
+		if try(w.named(label)) {
+			return
+		}
 	}
 	if a.Option != 0 && a.Hex == hex.None && a.To == hex.None && w.has(card) && try(card) {
 		return
@@ -106,11 +114,14 @@ func (w *twin) take(a game.Action) {
 			to = a.Hex
 		}
 		// A click on the hex where a unit stands means the unit, unless the verb was chosen before.
-		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; to == w.stands(a.Units[0]) && w.has(verb) {
+		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; w.own(to) && a.Units[0] != game.NoUnit && w.has(verb) {
 			w.hand.press(verb)
 			w.rest()
 		}
 		w.hand.hex(w.lex().Hexes.ID(to))
+		if w.wary(before) {
+			w.hand.hex(w.lex().Hexes.ID(to))
+		}
 		if done() {
 			return
 		}
@@ -119,6 +130,18 @@ func (w *twin) take(a game.Action) {
 		w.Shot("stuck")
 		w.t.Fatalf("%q (%s) cannot be done: %+v", label, w.lex().Line(a), w.Table())
 	}
+}
+
+// own reports whether a unit of the side that decides stands in a hex.
+func (w *twin) own(h hex.Hex) bool {
+	side := w.m.Decision().Side
+	return slices.ContainsFunc(w.m.Game().Picture(w.m.Pos(), side).Units, func(c game.Counter) bool { return c.Hex == h && c.Side == side })
+}
+
+// wary reports whether a touch has only shown what a second one does, and waits until that is no double tap.
+func (w *twin) wary(before string) bool {
+	w.t.Helper()
+	return w.rest() == before && finger{w.Page}.again()
 }
 
 // stands is where a unit is, None where it is nowhere.
@@ -177,7 +200,7 @@ func (h typist) press(css string) {
 	h.t.Helper()
 	key := Eval[string](h.Page, `(document.querySelector(`+strconv.Quote(css)+`).querySelector("kbd")?.innerText || "").trim()`)
 	switch {
-	case css == "#commit" || key == "Enter":
+	case key == "Enter":
 		h.Key(kb.Enter)
 		return
 	case len(key) == 1 && key[0] >= '1' && key[0] <= '9':
@@ -215,14 +238,6 @@ func (h thumb) hex(id string) {
 	}
 }
 
-// wanted skips a test that has not been seen to pass since it plays orders: E2E_SOLDIERS runs it.
-func wanted(t *testing.T) {
-	t.Helper()
-	if os.Getenv("E2E_SOLDIERS") == "" {
-		t.Skip("not yet seen to pass with orders and moves: set E2E_SOLDIERS to run it")
-	}
-}
-
 // almostSetUp is Two Patrols with all but the last units set up by the scripted player.
 func almostSetUp(t *testing.T) string {
 	t.Helper()
@@ -237,13 +252,17 @@ func almostSetUp(t *testing.T) string {
 	return m.Journal()
 }
 
-// twoTurns plays on as the scripted player would until two turns are over.
-func (w *twin) twoTurns() {
+// turns plays on as the scripted player would until one turn is over, or two in the long run.
+func (w *twin) turns() {
 	w.t.Helper()
 	player, cards, orders, steps := staff.New(w.m.Game(), "patrols"), 0, 0, 0
-	for n := 0; w.m.Pos().Stage().Turn < 3 && !w.m.Decision().Over; n++ {
-		if n > 150 {
-			w.t.Fatal("two turns do not come to an end")
+	last := int8(1)
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		last = 2
+	}
+	for n := 0; w.m.Pos().Stage().Turn <= last && !w.m.Decision().Over; n++ {
+		if n > 150*int(last) {
+			w.t.Fatal("the turns do not come to an end")
 		}
 		a := player.Choose(w.m.Pos(), w.m.Legal())
 		if i := slices.IndexFunc(w.m.Legal(), func(a game.Action) bool { return w.lex().Verbs[a.Verb] == "order" || w.lex().Verbs[a.Verb] == "select" }); i >= 0 && orders+cards < 14 {
@@ -260,39 +279,36 @@ func (w *twin) twoTurns() {
 		w.take(a)
 		w.commit(a)
 	}
-	w.Shot("two-turns")
+	w.Shot("turns")
 	if cards == 0 || orders == 0 || steps == 0 {
-		w.t.Errorf("%d cards, %d orders and %d steps in two turns", cards, orders, steps)
+		w.t.Errorf("%d cards, %d orders and %d steps in %d turns", cards, orders, steps, last)
 	}
 }
 
-// Two Patrols is played for two turns by mouse, from the last units of the set-up on.
+// Two Patrols is played for a turn by mouse, from the last units of the set-up on.
 func TestSoldiersByMouse(t *testing.T) {
-	wanted(t)
 	p := Blank(t)
 	p.Size(1600, 1000)
 	w := newTwin(p, pointer{p}, almostSetUp(t))
 	Eval[bool](p, "(fieldpost.board.zoom(.2), true)")
 	p.Until("fieldpost.board.shown()")
-	w.twoTurns()
+	w.turns()
 }
 
 // The same with nothing but keys.
 func TestSoldiersByKeyboard(t *testing.T) {
-	wanted(t)
 	p := Blank(t)
 	p.Size(1280, 800)
 	w := newTwin(p, typist{p}, almostSetUp(t))
-	w.twoTurns()
+	w.turns()
 }
 
 // And by touch on a phone.
 func TestSoldiersByTouch(t *testing.T) {
-	wanted(t)
 	p := Blank(t)
 	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 	w := newTwin(p, thumb{p}, almostSetUp(t))
-	w.twoTurns()
+	w.turns()
 }
 
 const firefight = "fieldpost 1\nscenario " + twoPatrols + "\nseed \"s\"\n" + `setup {"units": {"us-1": {"hex": "01-G4"}, "us-3": {"hex": "01-G4", "prone": true}, "us-5": {"hex": "01-I5", "hidden": true}, "us-7": {"hex": "01-E5", "pin": 1}, "us-9": {"hex": "01-H5", "pin": 2},` +

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -8,6 +9,7 @@ import (
 	"fieldpost/engine/hex"
 	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
+	"fieldpost/web/opponent"
 	"fieldpost/web/store"
 )
 
@@ -43,9 +45,13 @@ type Page interface {
 	Seed() string               // a fresh seed for dice
 	Now() int64                 // milliseconds since 1970
 	Shot(name string) bool      // offers the board as it is shown as a picture; false if there is none
+	Progress(thousandths int)   // shows how much of the thinking is done, where that is shown
 	Touched() bool              // the last input was a finger's
 	Calm() bool                 // the player wants no motion
 	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
+	Here() string               // the page's own address, "" if nobody else can open it
+	Shares() bool               // the browser can share a file
+	Share(title, name, text string)
 }
 
 // App is the state of the page. Its fields are read by the components and changed by
@@ -55,8 +61,11 @@ type App struct {
 	Shelf Shelf
 	Store store.Store
 
+	Opponent *opponent.Opponent // that thinks for the computer player, nil where there is none
+
 	Scenarios []game.Info
 	Options   map[string]map[string]string // chosen on the shelf, by scenario
+	Players   map[string]map[string]string // levels of the computer, by scenario and side: see shelfSeats
 	Saved     []store.Summary
 	Trash     *store.Summary  // deleted last, can be restored
 	Bin       []store.Summary // all that is deleted but not gone
@@ -76,6 +85,7 @@ type App struct {
 	Hover   hex.Hex
 
 	Settings Settings
+	Post     postal
 	Dialog   Dialog
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
@@ -103,7 +113,7 @@ type Message struct {
 }
 
 // Dialog is what lies over the page: "" nothing, "help", "settings", "rule",
-// "verdict", "export", "import", "rename", "delete", "store", "handover", "tracks", "unsaved".
+// "verdict", "export", "import", "rename", "delete", "store", "handover", "tracks", "unsaved", "players".
 type Dialog struct {
 	Kind string
 	Arg  string
@@ -116,9 +126,11 @@ type Settings struct {
 	Theme  string `json:"theme"`  // "system", "light", "dark", "contrast"
 	Scale  string `json:"scale"`  // "1", "1.25", "1.5", "2"
 	Motion string `json:"motion"` // "system", "on", "off"
+	Keys   string `json:"keys"`   // letter keys: "on", "off"
 	// HandOver says when a table with two players is covered: "always", "hidden" (only
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
+	Pace     string `json:"pace"`    // of the computer's actions: see paces
 	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
 }
 
@@ -134,8 +146,8 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	return &App{Page: p, Shelf: shelf, Store: keep, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
-		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden"}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
+	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
 
@@ -154,6 +166,10 @@ func (a *App) Command(cmd, arg, value string) {
 		f(a, arg, value)
 		return
 	}
+	if f, ok := mailCommands[cmd]; ok {
+		f(a, arg, value)
+		return
+	}
 	f, ok := matchCommands[cmd]
 	if !ok || a.Desk == nil {
 		return
@@ -162,7 +178,7 @@ func (a *App) Command(cmd, arg, value string) {
 		a.Desk.Notice(desk.Notice{Text: "This match is being played in another tab; this one only watches.", Bad: true})
 		return
 	}
-	if a.replay() != nil && !a.inPast(cmd, arg) {
+	if a.mailBars(cmd) || a.replay() != nil && !a.inPast(cmd, arg) {
 		return
 	}
 	f(a, arg, value)
@@ -170,12 +186,14 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // writes are the commands that change a match.
-var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true}
+var writes = map[string]bool{"verb": true, "card": true, "commit": true, "goal": true, "type-hex": true, "undo": true, "redo": true, "default": true, "hex": true, "unit": true, "free": true, "hush": true, "hush-move": true, "commit-all": true, "player": true, "take-over": true, "advice-do": true}
 
 // pageCommands work with and without a match.
 var pageCommands = map[string]func(a *App, arg, value string){
 	"start":      func(a *App, arg, _ string) { a.start(arg) },
 	"option":     func(a *App, arg, value string) { a.option(arg, value) },
+	"seat":       func(a *App, arg, value string) { a.seat(arg, value) },
+	"pace":       func(a *App, arg, value string) { a.setPace(cmp.Or(value, arg)) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
 	"again":      func(a *App, _, _ string) { a.playAgain() },
 	"learn":      func(a *App, arg, _ string) { a.learn(arg) },
@@ -209,6 +227,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
 	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
 	"motion":      func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
+	"keys":        func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
 	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
 	"update": func(a *App, _, _ string) {
 		if !a.askFirst("update") {
@@ -262,12 +281,25 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
 	"search":       func(a *App, arg, value string) { a.Search[arg] = value },
+	"chapter":      func(a *App, arg, _ string) { a.chapter(arg) },
 	"older":        func(a *App, _, _ string) { a.LogLines += logPage },
+	"chart-large":  func(a *App, _, _ string) { a.show(Dialog{Kind: "chart"}) },
 	"chart":        func(a *App, arg, _ string) { a.Chart = arg },
 	"chart-select": func(a *App, _, value string) { a.Chart = value },
 	"overlay":      func(a *App, arg, _ string) { a.Overlays[arg] = !a.Overlays[arg] },
 	"rule":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) },
 	"verdict":      func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) },
+	"players":      func(a *App, _, _ string) { a.show(Dialog{Kind: "players"}) },
+	"player":       func(a *App, arg, value string) { a.setPlayer(arg, value) },
+	"take-over":    func(a *App, _, _ string) { a.relieve() },
+	"pause":        func(a *App, _, _ string) { a.pauseThinking() },
+	"one-move":     func(a *App, _, _ string) { a.oneMove() },
+	"hurry":        func(a *App, _, _ string) { a.hurry() },
+	"try-again":    func(a *App, _, _ string) { a.tryAgain() },
+	"think":        func(*App, string, string) {}, // goes on where it had to stop
+	"advise":       func(a *App, _, _ string) { a.advise() },
+	"advice-do":    func(a *App, arg, _ string) { a.followAdvice(number(arg)) },
+	"advice-show":  func(a *App, arg, _ string) { a.showAdvice(number(arg)) },
 	"ready":        func(a *App, _, _ string) { a.close() },
 	"coach-next":   func(a *App, _, _ string) { a.coachNext() },
 	"coach-back":   func(a *App, _, _ string) { a.coachBack() },
@@ -426,6 +458,9 @@ func (a *App) keepSettings() {
 // Key carries out a key pressed outside of inputs and reports whether it meant
 // something.
 func (a *App) Key(key string, shift bool) bool {
+	if a.Settings.Keys == "off" && len(key) == 1 && !('0' <= key[0] && key[0] <= '9') {
+		return false
+	}
 	if key == "?" {
 		a.Command("help", "", "")
 		return true
@@ -461,11 +496,17 @@ func (a *App) Key(key string, shift bool) bool {
 	case "v":
 		cmd, arg = "replay", a.now()
 	case "p":
-		cmd = "play"
+		if cmd = "play"; a.Desk.Computes() && a.present() {
+			cmd = "pause"
+		}
+	case "w":
+		cmd = "advise"
 	case "b":
 		cmd, arg = "tab", "briefing"
 	case "o":
 		cmd, arg = "tab", "order"
+	case "i":
+		cmd, arg = "look", strconv.Itoa(int(a.aimed()))
 	case "escape":
 		cmd = "back"
 	case "enter":

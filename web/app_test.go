@@ -56,11 +56,15 @@ func (p *still) Center(hex.Hex)            {}
 func (p *still) Address(hash string)       { p.hash = hash }
 func (p *still) Style(Settings)            {}
 func (p *still) Update()                   {}
-func (p *still) Seed() string              { p.seeds++; return fmt.Sprint("seed ", p.seeds) }
+func (p *still) Here() string              { return "https://example.org/play/" }
+func (p *still) Shares() bool              { return false }
+func (p *still) Share(_, _, _ string)      {}
+func (p *still) Seed() string              { p.seeds++; return fmt.Sprintf("seed-of-a-page-for-tests-%d", p.seeds) }
 func (p *still) Now() int64                { return 1_700_000_000_000 }
 func (p *still) Thumbnail(int, int) string { return "" }
 func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
 func (p *still) Calm() bool                { return p.calm }
+func (p *still) Progress(int)              {}
 func (p *still) Touched() bool             { return p.touched }
 
 func (p *still) settle() {

@@ -45,8 +45,12 @@ func (a *App) chartTable(k game.Chart) vugu.HTML {
 	lit := a.lit(k)
 	var b strings.Builder
 	b.WriteString("<table><caption>" + html.EscapeString(k.Title) + "</caption><thead><tr>")
-	for _, h := range k.Head {
-		b.WriteString(`<th scope="col">` + html.EscapeString(h) + "</th>")
+	rows, columns := map[int]bool{}, map[int]bool{} // in which something is lit
+	for at := range lit {
+		rows[at[0]], columns[at[1]] = true, true
+	}
+	for i, h := range k.Head {
+		b.WriteString(`<th scope="col"` + inUse(columns[i] && i > 0) + ">" + html.EscapeString(h) + "</th>")
 	}
 	b.WriteString("</tr></thead><tbody>")
 	for r, row := range k.Rows {
@@ -59,6 +63,8 @@ func (a *App) chartTable(k game.Chart) vugu.HTML {
 			switch {
 			case lit[[2]int{r, i}]:
 				class = ` class="lit"`
+			case i == 0:
+				class = inUse(rows[r])
 			case i > 0 && len(cell) > 20:
 				class = ` class="long"`
 			}
@@ -68,6 +74,14 @@ func (a *App) chartTable(k game.Chart) vugu.HTML {
 	}
 	b.WriteString("</tbody></table>")
 	return vugu.HTML(b.String())
+}
+
+// inUse marks the head of a line or a column.
+func inUse(yes bool) string {
+	if yes {
+		return ` class="in-use"`
+	}
+	return ""
 }
 
 // lit are the cells of a chart that matter now: those that the game names for the

@@ -46,6 +46,10 @@ func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, 
 
 // importText opens a match from the text of a file, drop or paste.
 func (a *App) importText(text string) {
+	if isMail(text) {
+		a.receive(text)
+		return
+	}
 	a.Page.Go(func() {
 		var m *game.Match
 		var notice string

@@ -11,7 +11,10 @@ import (
 // machine, unless a standing order answers it.
 func (a *App) handOver(d *desk.Desk) {
 	s, info, now := a.Session, d.Match().Game().Info(), d.Decision()
-	if s == nil || s.lesson != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+	if s != nil && a.Desk == d && a.alone(d) {
+		return
+	}
+	if s == nil || s.lesson != nil || a.mailOf(s.id) != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
 	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {
@@ -20,6 +23,20 @@ func (a *App) handOver(d *desk.Desk) {
 	}
 	a.show(Dialog{Kind: "handover", Arg: info.SideNames[now.Side]})
 	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
+}
+
+// alone reports whether the other side is the computer's, before whom nothing is covered. Whoever decides after it is told
+// what it did.
+func (a *App) alone(d *desk.Desk) bool {
+	home := d.Home()
+	if d.Computes() || home == game.Nobody || d.Match().Game().Info().Solitaire {
+		return d.Computes()
+	}
+	entries := d.Match().Entries()
+	if d.Decision().Side == home && len(entries) > 0 && entries[len(entries)-1].Side != home {
+		a.takeSeat()
+	}
+	return true
 }
 
 // uncover takes the cover from a table on which a standing order decides, so that nobody has to sit down for it.
@@ -58,6 +75,14 @@ func (a *App) handOverSetting() string {
 		return "hidden"
 	}
 	return a.Settings.HandOver
+}
+
+// keysSetting is the same of the letter keys.
+func (a *App) keysSetting() string {
+	if a.Settings.Keys == "" {
+		return "on"
+	}
+	return a.Settings.Keys
 }
 
 // standing are the standing orders that the pad offers.

@@ -60,7 +60,7 @@ func (p *browser) listen() {
 		}
 		// One letter more than a match can have shows that it is none: no more is taken out of the browser.
 		slice := window.Get("String").Get("prototype").Get("slice")
-		if text := slice.Call("call", data.Call("getData", "text"), 0, game.MaxText+1).String(); strings.Contains(text, "FIELDPOST") {
+		if text := slice.Call("call", data.Call("getData", "text"), 0, game.MaxText+1).String(); pasted(text) {
 			p.command("import", "", text)
 		}
 	})
@@ -70,6 +70,11 @@ func (p *browser) listen() {
 			e.Call("preventDefault") // the browser asks
 		}
 	})
+	on(window, "pagehide", func(js.Value) {
+		p.app.stopThinking()
+		p.app.Opponent.End()
+	})
+	on(window, "pageshow", func(js.Value) { p.command("think", "", "") })
 	on(window, "popstate", func(js.Value) { go p.route() })
 	on(window, "fieldpost-update", func(js.Value) {
 		p.Lock()

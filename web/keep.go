@@ -46,15 +46,15 @@ func (a *App) write(s *session) {
 		s.same += len(entries) // less if it is taken back meanwhile
 		written := s.same
 		a.Page.Unlock()
-		place, err := a.put(at, from, head, entries, sum)
+		place, err := a.put(at, from, head, head == s.head, entries, sum)
 		a.Page.Lock()
 		if err != nil {
 			s.same = min(s.same, from)
 		}
 		switch {
 		case err == nil:
-			s.place = place
-			if s.same == written && len(m.Entries()) == written {
+			s.place, s.head = place, head
+			if s.same == written && len(m.Entries()) == written && m.HeadText() == head {
 				a.stored(s, at.ID == "")
 				return
 			}
@@ -76,13 +76,13 @@ func (a *App) write(s *session) {
 	}
 }
 
-// put writes what follows a match's first actions, which the store has at a place.
-func (a *App) put(at store.Place, from int, head string, entries []string, sum store.Summary) (store.Place, error) {
+// put writes what follows a match's first actions, which the store has at a place, perhaps under the same head.
+func (a *App) put(at store.Place, from int, head string, same bool, entries []string, sum store.Summary) (store.Place, error) {
 	ctx := context.Background()
 	switch {
 	case at.ID == "":
 		return a.Store.Create(ctx, sum, head, entries)
-	case from == at.Actions && len(entries) == 1:
+	case same && from == at.Actions && len(entries) == 1:
 		return a.Store.Append(ctx, at, entries[0], sum)
 	}
 	return a.Store.Rewrite(ctx, at, from, head, entries, sum)
@@ -175,9 +175,10 @@ func (a *App) unsaved() []*session {
 	return slices.DeleteFunc(list, func(s *session) bool { return s.fault == nil })
 }
 
-// Unsafe tells whether the page would lose something if it were closed now.
+// Unsafe tells whether the page would lose something if it were closed now. An action of the computer's that is on its way to
+// the store is nothing: it would do the same again.
 func (a *App) Unsafe() bool {
-	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving
+	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving && a.Desk.Elsewhere() == 0
 }
 
 // inMemory is the match on the table or one that is held, nil if it is neither.

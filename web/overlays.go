@@ -93,6 +93,9 @@ func (a *App) Answers() []*game.Answer {
 	if r := a.Desk.Reach(); r != nil && (a.View == nil || a.View.Preview == nil) {
 		list = append(list, r)
 	}
+	if ans := a.adviceAnswer(); ans != nil {
+		list = append(list, ans)
+	}
 	if ans := a.coachAnswer(); ans != nil {
 		list = append(list, ans)
 	}

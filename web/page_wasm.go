@@ -9,7 +9,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"fieldpost/assets/cards"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/web/store"
@@ -315,6 +314,12 @@ func (p *browser) Shot(name string) bool {
 	return true
 }
 
+func (p *browser) Progress(thousandths int) {
+	if bar := byID("thinking"); bar.Truthy() {
+		bar.Set("value", thousandths)
+	}
+}
+
 func (p *browser) Touched() bool { return p.finger }
 
 func (p *browser) Calm() bool {
@@ -405,7 +410,7 @@ func (p *browser) refocus() {
 // than 16 KB.
 func (p *browser) texts() {
 	area, d := byID("export-text"), p.app.Dialog
-	if (d.Kind == "export" || d.Kind == "record") && area.Truthy() && area.Get("value").String() != d.Text {
+	if (d.Kind == "export" || d.Kind == "record" || d.Kind == "letter") && area.Truthy() && area.Get("value").String() != d.Text {
 		area.Set("value", d.Text)
 		area.Set("scrollTop", 0)
 	}
@@ -419,7 +424,9 @@ func (p *browser) thumbs() {
 	}
 	arts := document.Call("querySelectorAll", "img[data-art]:not([src])")
 	for i := range arts.Length() {
-		arts.Index(i).Set("src", cards.Picture(arts.Index(i).Get("dataset").Get("art").String()))
+		if src := window.Get("fieldpost").Get("pictures").Get(arts.Index(i).Get("dataset").Get("art").String()); src.Truthy() {
+			arts.Index(i).Set("src", src)
+		}
 	}
 	images := document.Call("querySelectorAll", "img[data-thumb]")
 	for i := range images.Length() {

@@ -161,10 +161,14 @@ func (a *App) trails() []desk.Trail {
 	case r != nil:
 		return a.Desk.Trails(a.Desk.SpanStart(r.at, r.span), r.at)
 	}
-	if k := a.Desk.Card(); k != nil {
-		return k.Trails
+	k := a.Desk.Card()
+	if k == nil && a.Desk.Computes() {
+		return a.Desk.Trails(a.Desk.LastMove(), len(a.Desk.Match().Entries()))
 	}
-	return nil
+	if k == nil {
+		return nil
+	}
+	return k.Trails
 }
 
 // branch begins a match of its own from the moment that is looked back at.
@@ -343,6 +347,13 @@ func (a *App) playAgain() {
 	}
 	head := a.Desk.Match().Head()
 	a.Options[head.Scenario] = head.Options
+	players := map[string]string{}
+	for id, p := range head.Players {
+		if p.Kind == game.Computer {
+			players[id], players[soloSide] = p.Name, p.Name
+		}
+	}
+	a.Players[head.Scenario] = players
 	a.start(head.Scenario)
 }
 

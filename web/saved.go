@@ -21,6 +21,7 @@ func (a *App) Load(ctx context.Context) {
 		json.Unmarshal([]byte(settings["page"]), &a.Settings)
 	}
 	a.Page.Style(a.Settings)
+	a.recallPost(settings)
 	a.listed(list, err2)
 	a.Ready = true
 	a.Page.Unlock()
@@ -213,6 +214,10 @@ func (a *App) beyondUndo(rec *store.Record, o store.Older) bool {
 
 // export shows a match as text: the one on the table, or a stored one.
 func (a *App) export(id string) {
+	if !a.mayExport(id) {
+		a.mailFault(notWhileOn)
+		return
+	}
 	s := a.inMemory(id)
 	if id == "" {
 		s = a.Session

@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 
@@ -31,7 +32,9 @@ type session struct {
 	replay   *replay   // what is looked back at, nil for the present
 	closed   int       // the result card that was put away
 	orders   string    // standing orders as they are stored
-	lesson   *taught   // the match is that of a lesson, and is not stored; nil for any other
+	head     string    // lines of the journal's head as they are stored
+	thinker  thinker
+	lesson   *taught // the match is that of a lesson, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -50,6 +53,7 @@ func (a *App) start(scenario string) {
 		a.Message = Message{err.Error(), true}
 		return
 	}
+	a.takeSeats(m)
 	a.adopt(m, g.Info().Title)
 }
 
@@ -95,13 +99,15 @@ func (a *App) keepOrders(s *session, d *desk.Desk) {
 func (a *App) recall(s *session, settings map[string]string) {
 	s.orders = settings[ordersKey(s.id)]
 	a.Desk.Recall(s.orders)
+	a.recallReasons(s, settings)
 }
 
 // sit puts a match on the table.
 func (a *App) sit(m *game.Match, sum store.Summary) {
 	a.leave()
 	a.Desk = desk.New(m)
-	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1}
+	a.Session = &session{id: sum.ID, desk: a.Desk, place: sum.Place(), same: len(m.Entries()), sum: sum, told: m.Decision().Over, seat: m.Decision().Side, since: -1, head: m.HeadText(), thinker: thinker{asked: -1, reasons: map[int]string{}}}
+	a.seatDown()
 	a.laid()
 }
 
@@ -123,6 +129,7 @@ func (a *App) leave() {
 	} else if s != nil {
 		s.free()
 	}
+	a.stopThinking()
 	a.Desk, a.View, a.Session = nil, nil, nil
 }
 
@@ -183,6 +190,10 @@ func (a *App) open(id string) {
 			a.cannotOpen(err)
 			return
 		}
+		if notice != "" && a.mailOf(id) != nil { // a copy would show what the other player hides
+			a.cannotOpen(errors.New(notice + " A match by e-mail goes on only as a whole: ask the other player for everything, once both pages have the same version"))
+			return
+		}
 		if notice != "" {
 			// What was stored beyond that no longer fits: the match goes on as a copy.
 			a.adopt(m, rec.Title)
@@ -191,8 +202,10 @@ func (a *App) open(id string) {
 		}
 		a.sit(m, rec.Summary)
 		s := a.Session
-		s.seat = game.Nobody // whoever opens a match may be either player
-		a.handOver(a.Desk)
+		if a.mail() == nil {
+			s.seat = game.Nobody // whoever opens a match may be either player
+			a.handOver(a.Desk)
+		}
 		a.recall(s, settings)
 		if a.Dialog.Kind == "" {
 			a.greet()
@@ -237,12 +250,14 @@ func (a *App) relay(s *session, rec *store.Record) bool {
 	}
 	a.Desk = desk.New(m)
 	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(m.Entries()), rec.Summary
+	a.seatDown()
 	return true
 }
 
 // heard is called for what other tabs write, and when the store is closed under this one.
 func (a *App) heard(n store.Note) {
 	a.Page.Go(func() {
+		a.reread(n.Place.ID)
 		a.Page.Lock()
 		s := a.Session
 		if n.Closed != nil && s != nil && !s.watching && s.fault == nil {
@@ -255,7 +270,7 @@ func (a *App) heard(n store.Note) {
 			a.refresh()
 		}
 		a.Page.Unlock()
-		if s != nil && s.id == n.Place.ID && s.watching {
+		if s != nil && s.id == n.Place.ID && (s.watching || strings.HasPrefix(s.id, mailPrefix) && !s.waits()) {
 			a.follow(s)
 		}
 	})
@@ -283,6 +298,7 @@ func (a *App) run() {
 	}
 	act, ok := d.Next()
 	if !ok {
+		a.consider()
 		return
 	}
 	s.busy = true
@@ -304,6 +320,7 @@ func (a *App) run() {
 				act, ok = d.Next()
 				continue
 			}
+			a.drawAhead(s, d)
 			a.Page.Say(d.Tell(events))
 			a.handOver(d)
 			a.keepOrders(s, d)
@@ -320,6 +337,7 @@ func (a *App) run() {
 			act, ok = d.Next()
 		}
 		s.busy = false
+		a.consider()
 		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
 			a.Page.Say(d.View().Prompt)
 		}
@@ -358,6 +376,8 @@ func (a *App) redo() {
 // turned stores that actions were taken back or done again.
 func (a *App) turned() {
 	s := a.Session
+	a.stopThinking()
+	a.dropReasons(s)
 	a.touch(s, a.Desk)
 	a.keepOrders(s, a.Desk)
 	s.same = min(s.same, len(a.Desk.Match().Entries()))
@@ -375,6 +395,7 @@ func (a *App) over(s *session, d *desk.Desk) {
 
 // touch brings what the shelf shows of a match up to date.
 func (a *App) touch(s *session, d *desk.Desk) store.Summary {
+	a.mailTouched(s, d)
 	p, n := d.Picture(), len(d.Match().Entries())
 	s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
 	s.sum.Over, s.sum.Edited = d.Decision().Over, d.Match().Head().Edited

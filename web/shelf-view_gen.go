@@ -10,8 +10,6 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "fieldpost/assets/cards"
-
 // ShelfView is the first screen: matches to continue and scenarios to start.
 type ShelfView struct{ App *App }
 
@@ -189,6 +187,23 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
+			if len(c.App.pending()) > 0 {
+				{
+					vgcompKey := vugu.MakeCompKey(0xCFB56E2ABC335471^vgin.CurrentPositionHash(), vgiterkey)
+					// ask BuildEnv for prior instance of this specific component
+					vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*PendingView)
+					if vgcomp == nil {
+						// create new one if needed
+						vgcomp = new(PendingView)
+						vgin.BuildEnv.WireComponent(vgcomp)
+					}
+					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+					vgcomp.App = c.App
+					vgout.Components = append(vgout.Components, vgcomp)
+					vgn = &vugu.VGNode{Component: vgcomp}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			if len(c.App.Saved) > 0 {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "continue"}, vugu.VGAttribute{Namespace: "", Key: "aria-labelledby", Val: "continue-title"}}}
 				vgparent.AppendChild(vgn)
@@ -234,7 +249,13 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-thumb", s.ID)
 									}
-									if s.Thumbnail == "" {
+									if s.Thumbnail == "" && !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.Scenario)
+										vgn.AddAttrInterface("src", Picture(s.Scenario))
+									}
+									if s.Thumbnail == "" && c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.Scenario)
@@ -259,6 +280,12 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
 									vgparent.AppendChild(vgn)
 									vgn.SetInnerHTML(c.App.when(s))
+									if c.App.mailLine(s.ID) != "" {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("class", c.App.mailMark(s.ID))
+										vgn.SetInnerHTML(c.App.mailLine(s.ID))
+									}
 									if s.Edited {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
 										vgparent.AppendChild(vgn)
@@ -315,15 +342,17 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn.AddAttrInterface("aria-label", openLabel(s)+": "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.ID)
 									vgn.SetInnerHTML(openLabel(s))
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}}}
-									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("aria-label", "Export "+s.Title)
-									vgn.AddAttrInterface("data-arg", s.ID)
-									{
-										vgparent := vgn
-										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export"}
+									if c.App.mayExport(s.ID) {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}}}
 										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("aria-label", "Export "+s.Title)
+										vgn.AddAttrInterface("data-arg", s.ID)
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export"}
+											vgparent.AppendChild(vgn)
+										}
 									}
 									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "rename"}}}
 									vgparent.AppendChild(vgn)
@@ -335,7 +364,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Rename"}
 										vgparent.AppendChild(vgn)
 									}
-									if c.App.fault(s.ID) == "" {
+									if c.App.fault(s.ID) == "" && c.App.mayExport(s.ID) {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "older-list"}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("aria-label", "Other continuations of "+s.Title)
@@ -608,15 +637,16 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								{
 									vgparent := vgn
 									_ = vgparent
-									if cards.Picture(s.name()) != "" {
+									if !c.App.Single {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("data-art", s.name())
+										vgn.AddAttrInterface("src", Picture(s.name()))
+									}
+									if c.App.Single {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
 										vgparent.AppendChild(vgn)
 										vgn.AddAttrInterface("data-art", s.name())
-									}
-									if cards.Picture(s.name()) == "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art-map"}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("style", art(s.name()))
 									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
@@ -647,90 +677,121 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "blurb"}}}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.Blurb)
-								if len(s.Options) > 0 {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
+								vgparent.AppendChild(vgn)
+								vgn.AddAttrInterface("data-open", "players "+s.name())
+								vgn.AddAttrInterface("open", c.App.Opened["players "+s.name()])
+								{
+									vgparent := vgn
+									_ = vgparent
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
 									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("data-open", "options "+s.name())
-									vgn.AddAttrInterface("open", c.App.Opened["options "+s.name()])
-									{
-										vgparent := vgn
-										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-										vgparent.AppendChild(vgn)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("data-x", s.name())
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
+									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("data-x", "players "+s.name())
+									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s) + optionsToo(s))
+									if c.App.Opened["players "+s.name()] {
 										{
-											vgparent := vgn
-											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Options"}
+											vgcompKey := vugu.MakeCompKey(0x9E43A7BA7E64F23F^vgin.CurrentPositionHash(), vgiterkey)
+											// ask BuildEnv for prior instance of this specific component
+											vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*PlayersView)
+											if vgcomp == nil {
+												// create new one if needed
+												vgcomp = new(PlayersView)
+												vgin.BuildEnv.WireComponent(vgcomp)
+											}
+											vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+											vgcomp.Cmd = "seat"
+											vgcomp.Scenario = s.name() + ":"
+											vgcomp.Seats = c.App.shelfSeats(s)
+											vgout.Components = append(vgout.Components, vgcomp)
+											vgn = &vugu.VGNode{Component: vgcomp}
 											vgparent.AppendChild(vgn)
 										}
-										for vgiterkeyt, o := range s.Options {
-											var vgiterkey interface{} = vgiterkeyt
-											_ = vgiterkey
-											o := o
-											_ = o
-											if c.App.Opened["options "+s.name()] {
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
+									}
+									for vgiterkeyt, o := range s.Options {
+										var vgiterkey interface{} = vgiterkeyt
+										_ = vgiterkey
+										o := o
+										_ = o
+										if c.App.Opened["players "+s.name()] {
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
+											vgparent.AppendChild(vgn)
+											{
+												vgparent := vgn
+												_ = vgparent
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 												vgparent.AppendChild(vgn)
 												{
 													vgparent := vgn
 													_ = vgparent
 													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 													vgparent.AppendChild(vgn)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Title)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-														vgparent.AppendChild(vgn)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Rule)
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
+													vgn.SetInnerHTML(o.Title)
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
 													vgparent.AppendChild(vgn)
-													vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
-													vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
-														vgparent.AppendChild(vgn)
-														for vgiterkeyt, v := range o.Values {
-															var vgiterkey interface{} = vgiterkeyt
-															_ = vgiterkey
-															v := v
-															_ = v
-															vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-															vgparent.AppendChild(vgn)
-															vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
-															vgn.AddAttrInterface("value", v)
-															vgn.SetInnerHTML(optionWord(v, o))
-														}
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
 													vgparent.AppendChild(vgn)
+													vgn.SetInnerHTML(o.Rule)
 												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
+												vgparent.AppendChild(vgn)
+												vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
+												vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
+												{
+													vgparent := vgn
+													_ = vgparent
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
+													vgparent.AppendChild(vgn)
+													for vgiterkeyt, v := range o.Values {
+														var vgiterkey interface{} = vgiterkeyt
+														_ = vgiterkey
+														v := v
+														_ = v
+														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
+														vgparent.AppendChild(vgn)
+														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
+														vgn.AddAttrInterface("value", v)
+														vgn.SetInnerHTML(optionWord(v, o))
+													}
+												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+												vgparent.AppendChild(vgn)
 											}
 										}
 									}
 								}
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
 								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "go"}}}
 								vgparent.AppendChild(vgn)
-								vgn.AddAttrInterface("aria-label", "Play "+s.Title)
-								vgn.AddAttrInterface("data-arg", s.name())
-								vgn.AddAttrInterface("data-testid", "start-"+s.name())
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
 									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("aria-label", "Play "+s.Title)
+									vgn.AddAttrInterface("data-arg", s.name())
+									vgn.AddAttrInterface("data-testid", "start-"+s.name())
+									{
+										vgparent := vgn
+										_ = vgparent
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
+										vgparent.AppendChild(vgn)
+									}
+									if byMail(s) {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
+										vgparent.AppendChild(vgn)
+										vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
+										vgn.AddAttrInterface("data-arg", s.name())
+										vgn.AddAttrInterface("data-testid", "invite-"+s.name())
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
+											vgparent.AppendChild(vgn)
+										}
+									}
 								}
 							}
 						}

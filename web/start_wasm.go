@@ -8,7 +8,9 @@ import (
 	"github.com/vugu/vugu"
 	"github.com/vugu/vugu/domrender"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
+	"fieldpost/web/opponent"
 	"fieldpost/web/store"
 )
 
@@ -20,6 +22,7 @@ func Start() {
 	p := newPage()
 	a := NewApp(p, shelf.Shelf{}, store.Memory())
 	p.app = a
+	a.Opponent = opponent.New(opponent.Browser(tableShelf{shelf.Shelf{}, a}, p.guard))
 	a.Single = document.Get("documentElement").Call("hasAttribute", "data-single").Bool()
 	renderer, err := domrender.New("#app")
 	if err != nil {
@@ -71,7 +74,7 @@ func openStore(p *browser, a *App) {
 	defer cancel()
 	keep, err := store.Open(ctx)
 	p.Lock()
-	a.Store = keep // which opens later, if it has not yet
+	a.Store = quiet{keep} // which opens later, if it has not yet
 	if err != nil {
 		a.Trouble = err.Error()
 	}
@@ -88,6 +91,11 @@ func (p *browser) route() {
 	defer p.Unlock()
 	document.Get("documentElement").Get("dataset").Delete("opening") // see boot.js
 	hash := window.Get("location").Get("hash").String()
+	if strings.HasPrefix(hash, "#post=") { // a letter: it is read once, and leaves the address
+		window.Get("history").Call("replaceState", nil, "", "#/")
+		p.app.Command("import", "", hash)
+		return
+	}
 	if id, ok := strings.CutPrefix(hash, "#/match/"); ok {
 		p.app.Command("open", id, "")
 	} else if id, ok := strings.CutPrefix(hash, "#/learn/"); ok {
@@ -95,4 +103,17 @@ func (p *browser) route() {
 	} else if p.app.Desk != nil {
 		p.app.Command("home", "", "")
 	}
+}
+
+// tableShelf is the shelf and the game on the table, which has no name.
+type tableShelf struct {
+	shelf.Shelf
+	app *App
+}
+
+func (s tableShelf) Open(scenario string, options map[string]string) (game.Game, error) {
+	if scenario == "" && s.app.Desk != nil {
+		return s.app.Desk.Match().Game(), nil
+	}
+	return s.Shelf.Open(scenario, options)
 }

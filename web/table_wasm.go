@@ -88,7 +88,7 @@ func (t *tableBoard) update(p *browser) {
 	t.board.Highlight(board.Highlight(h))
 	t.reveal(a, h)
 	t.portraits()
-	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil, a.coachAnswer()); said != t.said {
+	if said := fmt.Sprint(a.Overlays, a.aimed(), a.Desk.Picked(), a.View.Frames, a.View.Preview != nil, a.adviceAnswer(), a.coachAnswer()); said != t.said {
 		t.said = said
 		t.board.Overlay(a.Answers())
 		if text := a.aside(); text != "" && document.Get("activeElement").Get("id").String() == "board-grid" {
@@ -156,6 +156,13 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	}
 	if at := a.Desk.Scene(); len(list) == 0 && at != hex.None {
 		list = append(list, at)
+	}
+	if a.Desk.Computes() { // what the computer has just done
+		for _, k := range a.trails() {
+			if list = append(list, k.Path...); k.Hex != hex.None {
+				list = append(list, k.Hex)
+			}
+		}
 	}
 	if len(list) > 0 {
 		if key := fmt.Sprint(list, t.covered); key != t.revealed {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"hash/fnv"
 	"strconv"
 	"strings"
 	"time"
@@ -51,6 +50,14 @@ func (a *App) chosen(scenario string, o game.OptionInfo) string {
 		return v
 	}
 	return o.Default
+}
+
+// optionsToo says that a scenario has options.
+func optionsToo(s scenario) string {
+	if len(s.Options) > 0 {
+		return "; options"
+	}
+	return ""
 }
 
 func valueWord(v string) string {
@@ -138,12 +145,10 @@ func (a *App) ago(then int64) string {
 	return fmt.Sprintf("%d days ago", int(ago.Hours()/24))
 }
 
-// art places the picture of a scenario's card, so that no two look alike.
-func art(name string) string {
-	h := fnv.New32a()
-	h.Write([]byte(name))
-	n := h.Sum32()
-	return fmt.Sprintf("background-position: %d%% %d%%", n%100, 20+n/100%60)
+// Picture is the file of a scenario's picture beside the page: a part of its own map with its counters. TestCards in e2e
+// paints them. The single file has them inside.
+func Picture(scenario string) string {
+	return "assets/cards/" + strings.ReplaceAll(scenario, "/", "-") + ".webp"
 }
 
 func sheetWord(n int) string { return [...]string{"low", "middle", "high"}[n%3] }
@@ -325,11 +330,17 @@ func foundText(n, shown int, what string) string {
 }
 
 func dialogTitle(kind string) string {
+	if title := mailTitles[kind]; title != "" {
+		return title
+	}
 	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
-		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine"}[kind]
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine", "players": "Who plays"}[kind]
 }
 
 func closeWord(kind string) string {
+	if isMailDialog(kind) {
+		return stayWord(kind)
+	}
 	switch kind {
 	case "delete", "rename", "import", "purge":
 		return "Cancel"
@@ -388,7 +399,7 @@ var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
-	{"S", "fan out the stack"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
+	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }
 
 // setting is a row of the settings dialog.
@@ -403,6 +414,8 @@ func (a *App) settingList() []setting {
 		{"Colours", "theme", a.Settings.Theme, []v{{"system", "As the system"}, {"light", "Light"}, {"dark", "Dark"}, {"contrast", "High contrast"}}},
 		{"Text", "scale", a.Settings.Scale, []v{{"1", "100 %"}, {"1.25", "125 %"}, {"1.5", "150 %"}, {"2", "200 %"}}},
 		{"Cover the table for the other player", "hand-over", a.handOverSetting(), []v{{"always", "At each change"}, {"hidden", "When something is hidden"}, {"never", "Never"}}},
+		{"Pace of the computer's moves", "pace", a.pace(), []v{{"slow", "Slow"}, {"steady", "Steady"}, {"fast", "Fast"}, {"once", "At once"}}},
 		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
+		{"Letter keys", "keys", a.keysSetting(), []v{{"on", "On"}, {"off", "Off: only digits, Enter, Escape and arrows"}}},
 	}
 }

@@ -26,6 +26,7 @@ var types = map[string]string{
 	".wasm":        "application/wasm",
 	".svg":         "image/svg+xml",
 	".png":         "image/png",
+	".webp":        "image/webp",
 	".txt":         "text/plain; charset=utf-8",
 	".woff2":       "font/woff2",
 }

@@ -8,14 +8,16 @@ import (
 	"encoding/hex"
 	"fmt"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"text/template"
 
 	"fieldpost/web"
 )
 
-// Policy is the content security policy of the hosted page, for its meta element. Its only worker is
-// sw.js. HeaderPolicy is that for the header, where a page can also say that nobody may frame it.
+// Policy is the content security policy of the hosted page, for its meta element. Its workers are sw.js and
+// the engine's (see assets/worker.js). HeaderPolicy is that for the header, where a page can also say that nobody may frame it.
 const (
 	Policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; " +
 		"img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; " + noDetours
@@ -30,7 +32,6 @@ type pageData struct {
 	Shelf   string // the shelf as the engine draws it first, for the time until it has started; empty for other programs
 	Icon    string // address of the icon
 	Style   string // link or style element
-	Preload string // link that starts the load of the engine early; empty in the single file
 	Scripts string // script elements, to stand last in the body
 }
 
@@ -39,6 +40,14 @@ func (p *parts) render(d pageData) ([]byte, error) {
 		var shelf bytes.Buffer
 		if err := web.WriteShelf(&shelf, d.Single); err != nil {
 			return nil, err
+		}
+		if d.Single {
+			text, err := p.withPictures(shelf.String())
+			if err != nil {
+				return nil, err
+			}
+			shelf.Reset()
+			shelf.WriteString(text)
 		}
 		// It stays as it is written: the engine takes over node by node what is just as it would
 		// make it, so that what has the focus keeps it. Its first drawing takes the mark away.
@@ -63,6 +72,26 @@ func (p *parts) render(d pageData) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// art matches the place of a scenario's picture in the shelf of the single file.
+var art = regexp.MustCompile(`data-art="([^"]+)"`)
+
+// withPictures puts the pictures of the scenarios into the shelf, from where assets/boot.js hands them to the engine.
+func (p *parts) withPictures(shelf string) (string, error) {
+	missing := ""
+	shelf = art.ReplaceAllStringFunc(shelf, func(place string) string {
+		name := web.Picture(art.FindStringSubmatch(place)[1])
+		raw, ok := p.static[name]
+		if !ok {
+			missing = name
+		}
+		return place + ` src="data:image/webp;base64,` + base64.StdEncoding.EncodeToString(raw) + `"`
+	})
+	if missing != "" {
+		return "", fmt.Errorf("%s is missing: paint it with E2E_CARDS=assets/cards go test ./e2e -run TestCards", missing)
+	}
+	return shelf, nil
+}
+
 // hosted makes the files of a web site. Style, scripts and engine carry their hash in the
 // name and may be kept for ever; the rest keeps its name.
 func (p *parts) hosted() (Files, error) {
@@ -77,16 +106,18 @@ func (p *parts) hosted() (Files, error) {
 	}
 	wasm := add("fieldpost.wasm", p.wasm)
 	d := pageData{
-		Policy:  Policy,
-		Icon:    "assets/icon.svg",
-		Style:   fmt.Sprintf(`<link rel="stylesheet" href="%s">`, add("fieldpost.css", p.style)),
-		Preload: fmt.Sprintf(`<link rel="preload" as="fetch" crossorigin href="%s">`, wasm),
+		Policy: Policy,
+		Icon:   "assets/icon.svg",
+		Style:  fmt.Sprintf(`<link rel="stylesheet" href="%s">`, add("fieldpost.css", p.style)),
 	}
 	for _, s := range p.scripts {
 		src := add(s.name, s.text)
 		data := ""
-		if s.name == "boot.js" {
+		switch s.name {
+		case loader:
 			data = fmt.Sprintf(` data-wasm="%s"`, wasm)
+		case "boot.js":
+			data = fmt.Sprintf(` data-worker="%s"`, add("worker.js", p.thinker()))
 		}
 		d.Scripts += fmt.Sprintf(`<script defer src="%s"%s></script>`, src, data)
 	}
@@ -113,6 +144,7 @@ func (p *parts) single() ([]byte, error) {
 	}
 	var scripts strings.Builder
 	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-wasm">%s</script>`, base64.StdEncoding.EncodeToString(packed))
+	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-worker">%s</script>`, p.mind)
 	hashes := ""
 	for _, s := range p.scripts {
 		text := string(s.text)
@@ -121,16 +153,30 @@ func (p *parts) single() ([]byte, error) {
 		}
 		sum := sha256.Sum256(s.text)
 		hashes += " 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-		scripts.WriteString("<script>" + text + "</script>")
+		id := ""
+		if s.name == runtimeName {
+			id = ` id="fieldpost-runtime"`
+		}
+		scripts.WriteString("<script" + id + ">" + text + "</script>")
 	}
 	d.Scripts = scripts.String()
 	d.Policy = "default-src 'none'; script-src" + hashes + " 'wasm-unsafe-eval'; style-src 'unsafe-inline'; " +
-		"img-src data: blob:; worker-src 'none'; connect-src blob:; " + noDetours
+		"img-src data: blob:; worker-src blob:; connect-src blob:; " + noDetours
 	page, err := p.render(d)
 	if err != nil {
 		return nil, err
 	}
 	return append(page, "<!--\n"+strings.ReplaceAll(string(p.notice), "--", "- -")+"-->\n"...), nil
+}
+
+// thinker is the script of the engine's Worker.
+func (p *parts) thinker() []byte {
+	for _, s := range p.scripts {
+		if s.name == runtimeName {
+			return slices.Concat(s.text, []byte("\n"), p.mind)
+		}
+	}
+	return p.mind
 }
 
 // hashedName puts the start of the data's hash before the ending: fieldpost.1f3870be274f.css.

@@ -84,10 +84,24 @@ type parts struct {
 	style   []byte
 	scripts []script // in the order in which they run
 	worker  []byte   // the service worker, without its list of files
+	mind    []byte   // what the engine's Worker runs after the runtime
 	wasm    []byte
 	notice  []byte // notices and licences
 	static  Files  // copied under their own names
 }
+
+// loader is the script that begins to load the engine: it runs first.
+const loader = "engine.js"
+
+func first(name string) int {
+	if name == loader {
+		return 1
+	}
+	return 0
+}
+
+// runtimeName is the script that runs Go's programs, in the page and in the engine's Worker.
+const runtimeName = "wasm_exec.js"
 
 type script struct {
 	name string
@@ -123,16 +137,18 @@ func gather(o Options) (*parts, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.scripts = []script{{"vugu.js", helper}, {"wasm_exec.js", runtime}}
+	p.scripts = []script{{"vugu.js", helper}, {runtimeName, runtime}}
 	if err := p.readAssets(filepath.Join(o.Root, "assets")); err != nil {
 		return nil, err
 	}
+	slices.SortStableFunc(p.scripts, func(a, b script) int { return first(b.name) - first(a.name) })
 	for _, need := range []struct {
 		name string
 		ok   bool
 	}{
 		{"boot.js", len(p.scripts) > 0 && p.scripts[len(p.scripts)-1].name == "boot.js"},
 		{"sw.js", p.worker != nil},
+		{"worker.js", p.mind != nil},
 	} {
 		if !need.ok {
 			return nil, fmt.Errorf("assets/%s is missing", need.name)
@@ -177,6 +193,8 @@ func (p *parts) readAssets(dir string) error {
 		switch name := filepath.Base(path); {
 		case name == "sw.js":
 			p.worker = text
+		case name == "worker.js":
+			p.mind = text
 		case name == "boot.js":
 			boot = &script{name, text}
 		case filepath.Ext(path) == ".js":

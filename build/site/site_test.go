@@ -43,7 +43,7 @@ func TestHostedPage(t *testing.T) {
 	if !strings.Contains(index, `content="`+Policy+`"`) || strings.Contains(index, "'unsafe-eval'") {
 		t.Errorf("policy: %s", index)
 	}
-	for _, m := range regexp.MustCompile(`(?:src|href|data-wasm)="([^"]+)"`).FindAllStringSubmatch(index, -1) {
+	for _, m := range regexp.MustCompile(`(?:src|href|data-wasm|data-worker)="([^"]+)"`).FindAllStringSubmatch(index, -1) {
 		if _, ok := files[m[1]]; !ok {
 			t.Errorf("index.html names %s, which is not built", m[1])
 		}
@@ -69,7 +69,7 @@ func TestHostedPage(t *testing.T) {
 // own. Only a header can say who may frame a page, and a browser complains of it in a meta element.
 func TestPolicies(t *testing.T) {
 	files := buildBare(t)
-	for name, worker := range map[string]string{"index.html": "'self'", SingleFile: "'none'"} {
+	for name, worker := range map[string]string{"index.html": "'self'", SingleFile: "blob:"} {
 		policy := regexp.MustCompile(`http-equiv="Content-Security-Policy" content="([^"]*)"`).FindStringSubmatch(string(files[name]))[1]
 		for _, want := range []string{"base-uri 'none'", "form-action 'none'", "object-src 'none'", "worker-src " + worker} {
 			if !slices.Contains(strings.Split(policy, "; "), want) {
@@ -92,7 +92,7 @@ func TestSinglePage(t *testing.T) {
 	if policy == nil {
 		t.Fatal("no policy")
 	}
-	scripts := regexp.MustCompile(`(?s)<script>(.*?)</script>`).FindAllStringSubmatch(page, -1)
+	scripts := regexp.MustCompile(`(?s)<script(?: id="[a-z-]+")?>(.*?)</script>`).FindAllStringSubmatch(page, -1)
 	if len(scripts) < 3 || strings.Count(policy[1], "'sha256-") != len(scripts) {
 		t.Errorf("%d scripts, policy %s", len(scripts), policy[1])
 	}

@@ -12,7 +12,7 @@ import (
 )
 
 // incompressible files get no compressed copy.
-var incompressible = map[string]bool{".png": true, ".woff2": true}
+var incompressible = map[string]bool{".png": true, ".webp": true, ".woff2": true}
 
 // Write replaces the folder dir by the files, each with a .br and a .gz copy beside it.
 // Brotli quality 11 is the smallest and slowest.

@@ -57,8 +57,10 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 	offroad = offroad || !p.bonusRoad(h, d)
 	first := entered == 0
 	switch {
-	case p.frozen(u):
-		return isFrozen
+	case p.frozenWhy(u) != nil:
+		return p.frozenWhy(u)
+	case info.Has(data.Second) && entered >= p.hexLimit(u):
+		return secondSlow
 	case f.n == limited && to != f.to:
 		return advanceOnly
 	case entered >= p.strides(f, u, offroad):
@@ -90,11 +92,6 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 		return nil
 	}
 	return p.settleWhy(f, u, to, entered+1, offroad)
-}
-
-// frozen reports whether a unit may not move on 16 AM (ARD-29.1-01, ARD-29.1-03).
-func (p *Position) frozen(u game.Unit) bool {
-	return p.turn == 1 && !p.night && p.rules.Units[u].Has(data.Red) && p.units[u].has&freed == 0
 }
 
 // strides is how many hexes a unit may advance; a Mechanized unit one more as long as it follows a road.

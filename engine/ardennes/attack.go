@@ -78,7 +78,7 @@ func (p *Position) takesPartWhy(f *frame, u game.Unit) *game.Reason {
 		}
 	case f.n == breakthrough && p.groupWhy(u, f.hex) == nil:
 		why = p.mixWhy(f, u)
-	case f.n == breakthrough && why == nil && p.fightWhy(f) != nil:
+	case f.n == breakthrough && why == nil && p.fightWhy() != nil:
 		why = groupFirst
 	case f.n == breakthrough && why == nil && p.hit(f.to):
 		why = hitAlready
@@ -225,20 +225,13 @@ func (p *Position) attach(loose []hex.Hex, named [2]data.DivisionID, n, alone in
 	return false
 }
 
-// fightWhy says why an attack cannot begin with the units that are named.
-func (p *Position) fightWhy(f *frame) *game.Reason {
+// fightWhy says why an attack cannot begin with the units that are named: the first of a Breakthrough Combat is one
+// of its group.
+func (p *Position) fightWhy() *game.Reason {
 	if p.attackers() == 0 {
 		return nobodyYet
 	}
-	if f.n != breakthrough {
-		return nil
-	}
-	for u := p.first[f.hex]; u != game.NoUnit; u = p.next[u] {
-		if p.units[u].has&attacking != 0 && p.groupWhy(u, f.hex) == nil {
-			return nil
-		}
-	}
-	return groupFirst
+	return nil
 }
 
 func asksAttack(p *Position, f *frame) (game.Side, game.Ask) {
@@ -259,7 +252,7 @@ func legalAttack(p *Position, f *frame, buf []game.Action) []game.Action {
 			}
 		}
 	}
-	if f.step == attackConfirm || p.fightWhy(f) == nil {
+	if f.step == attackConfirm || p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
 	}
 	if f.step == attackConfirm {
@@ -273,7 +266,7 @@ func whyAttack(p *Position, f *frame, a game.Action) *game.Reason {
 	case a.Verb == doJoin && a.Units[0] != game.NoUnit && a.Units[1] == game.NoUnit && f.step == attackJoin:
 		return p.takesPartWhy(f, a.Units[0])
 	case a.Verb == doFight && f.step == attackJoin:
-		return p.fightWhy(f)
+		return p.fightWhy()
 	case a.Verb == doCallOff && f.step == attackJoin:
 		return onlyBridge
 	}

@@ -25,6 +25,9 @@ func TestCalendar(t *testing.T) {
 	if a == nil || a.Turn < 2 || a.Late || !strings.HasPrefix(a.When, fmt.Sprintf("Turn %d, ", a.Turn)) || !strings.HasPrefix(a.Where, "entry A") || len(a.Hexes) == 0 {
 		t.Fatalf("a reinforcement of the schedule: %+v", a)
 	}
+	if a.When != "Turn 3, 17 AM" {
+		t.Errorf("it comes on %q", a.When)
+	}
 	if a := row(start, "us-28-110-1"); a != nil {
 		t.Errorf("a unit on the map is still to come: %+v", a)
 	}

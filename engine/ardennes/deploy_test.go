@@ -84,6 +84,9 @@ func TestFreeSetup(t *testing.T) {
 		s := started(t, r)
 		s.do("place +de-12-48 >E1232")
 		s.at("de-12-48", "E1232")
+		if no := s.p.Why(game.Act(doPlace)); no.Sentence == "" {
+			t.Error("a unit is placed that nobody has named")
+		}
 		s.can("place +de-12-48 >E1331", "place +de-277-989 >E1331") // ARD-3.4-05: the hex of two divisions
 		s.refused("place +de-12-48 >E1329", "ARD-3.4-01")
 		s.refused("place +de-12-48 >E1232", "ARD-3.4-01")

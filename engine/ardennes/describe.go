@@ -7,9 +7,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-var eliminatedTexts = [...]string{byStacking: "%s is eliminated in %s, which was overstacked.", byResult: "%s is eliminated in %s.",
-	byRetreat: "%s cannot retreat from %s and is eliminated.", byChapter17: "%s has to retreat again in %s and is eliminated.", byFate: "%s is lost over %s."}
-
 // Fold tells the hexes of a move as one way.
 func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 	way := a
@@ -17,158 +14,215 @@ func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 	return way, a.Kind == evMoved && b.Kind == evMoved && a.Unit == b.Unit && a.To == b.Hex && b.To != a.Hex
 }
 
+// Describe tells an event.
+func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
+	return game.Tell(tellings[:], r, &r.Name, e, viewer)
+}
+
+var tellings = [numEvents]game.Telling[*Rules]{
+	evTurn:         {Word: "turn", Tell: (*Rules).tellTurn},
+	evPhase:        {Word: "phase", Tell: (*Rules).tellPhase},
+	evFlipped:      {Word: "flipped", Sentence: "{unit} is ready again in {hex}."},
+	evFuel:         {Word: "fuel", Tell: (*Rules).tellFuel},
+	evShort:        {Word: "short", Sentence: "{unit} is short of fuel."},
+	evDemolition:   {Word: "demolition", Tell: (*Rules).tellDemolition},
+	evBridge:       {Word: "bridge", Tell: (*Rules).tellBridge},
+	evOuren:        {Word: "ouren", Tell: (*Rules).tellOuren},
+	evMoved:        {Word: "moved", Tell: (*Rules).tellMove},
+	evStopped:      {Word: "stopped", Tell: (*Rules).tellStop},
+	evEntered:      {Word: "entered", Sentence: "{unit} enters the map at {to}."},
+	evBoxed:        {Word: "boxed", Tell: (*Rules).tellBox},
+	evExited:       {Word: "exited", Sentence: "{unit} leaves the map from {hex}."},
+	evPlaced:       {Word: "placed", Sentence: "{unit} arrives in {to}."},
+	evBlocks:       {Word: "blocks", Sentence: "{unit} blocks {hex} off the map."},
+	evLoaded:       {Word: "loaded", Sentence: "{unit} loads on trucks in {hex}."},
+	evMarked:       {Word: "marked", Tell: (*Rules).tellMarker},
+	evWorks:        {Word: "works", Tell: (*Rules).tellWorks},
+	evBrokeDown:    {Word: "broke-down", Sentence: "{unit} is given off by {other} in {hex}."},
+	evRejoined:     {Word: "rejoined", Sentence: "{unit} rejoins {other} in {hex}."},
+	evNight:        {Word: "night", Sentence: "{side} prepares the units in {hex} for the night."},
+	evAir:          {Word: "air", Tell: (*Rules).tellAir},
+	evRally:        {Word: "rally", Tell: (*Rules).tellRally},
+	evDisengaged:   {Word: "disengaged", Tell: (*Rules).tellDisengagement},
+	evAttack:       {Word: "attack", Sentence: "{side} attacks {to}."},
+	evJoined:       {Word: "joined", Tell: (*Rules).tellJoined},
+	evCalledOff:    {Word: "called-off", Sentence: "{side} calls the attack on {to} off."},
+	evSurprise:     {Word: "surprise", Tell: (*Rules).tellSurprise},
+	evSupport:      {Word: "support", Tell: (*Rules).tellSupport},
+	evBarrage:      {Word: "barrage", Tell: (*Rules).tellBarrage},
+	evJabos:        {Word: "jabos", Tell: (*Rules).tellJabos},
+	evOdds:         {Word: "odds", Tell: (*Rules).tellOdds},
+	evResult:       {Word: "result", Tell: (*Rules).tellResult},
+	evFireFight:    {Word: "fire-fight", Tell: (*Rules).tellFireFight},
+	evStep:         {Word: "step", Sentence: "{unit} loses a step in {hex}."},
+	evEngaged:      {Word: "engaged", Sentence: "{unit} is Engaged in {hex}."},
+	evDetermined:   {Word: "determined-defense", Tell: (*Rules).tellDetermined},
+	evRetreated:    {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
+	evCondition:    {Word: "condition", Tell: (*Rules).tellCondition},
+	evAdvanced:     {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
+	evAdvantage:    {Word: "advantage", Sentence: "{unit} has the Attacker's Advantage over {to}."},
+	evBreakthrough: {Word: "breakthrough", Sentence: "{side} breaks through from {hex} to {to}."},
+	evCounter:      {Word: "counterattack", Sentence: "{side} counterattacks {to}."},
+	evEliminated:   {Word: "eliminated", Tell: (*Rules).tellEliminated},
+	evTraffic:      {Word: "traffic", Tell: (*Rules).tellTraffic},
+	evRoadblock:    {Word: "roadblock", Tell: (*Rules).tellRoadblock},
+	evTrafficDice:  {Word: "traffic-dice", Sentence: "{side} rolls for its Traffic markers.", Detail: "Dice {0} and {1}."},
+	evSupply:       {Word: "supply", Tell: (*Rules).tellSupply},
+	evIsolated:     {Word: "isolated", Tell: (*Rules).tellIsolated},
+	evSurrendered:  {Word: "surrendered", Sentence: "{unit} surrenders in {hex}."},
+	evReplaced:     {Word: "replaced", Tell: (*Rules).tellReplaced},
+	evControl:      {Word: "control", Sentence: "{side} takes {hex}."},
+	evCheck:        {Word: "check", Tell: (*Rules).tellCheck},
+	evSpecial:      {Word: "special", Tell: (*Rules).tellSpecial},
+	evDump:         {Word: "dump", Tell: (*Rules).tellDump},
+	evOver:         {Word: "over", Tell: (*Rules).tellOver},
+}
+
+var eventWords = game.EventWords(tellings[:])
+
 var conditionWords = [...]string{steady: "steady", disrupted: "Disrupted", routed: "Routed"}
 
 var markerWords = [...]string{noMarker: "gives its marker back", strategic: "gets a Strategic Movement marker", truck: "is on trucks", primeMover: "gets a Prime Mover"}
 
-// Describe returns a sentence for an event, as a player would write it in a turn report, and its dice
-// and figures.
-func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail string) {
-	e, ok := e.For(viewer)
-	if !ok {
-		return "", ""
-	}
-	if told, ok := r.describeCombat(e); ok {
-		return told[0], told[1]
-	}
-	n := e.N
-	who, at, to := game.Capital(r.Name.Unit(e.Unit)), r.Name.Hex(e.Hex), r.Name.Hex(e.To)
-	side := game.Capital(r.Name.Side(e.Side))
-	rolled := fmt.Sprintf("Die %d", n[0])
-	if n[1] != 0 {
-		rolled += fmt.Sprintf(" %s = %d", game.Signed(n[1]), n[0]+n[1])
-	}
-	switch e.Kind {
-	case evTurn:
-		return game.Capital((&Position{rules: r}).turnName(int8(n[0]), n[1] != 0)) + " begins.", ""
-	case evPhase:
-		return fmt.Sprintf("%s %s.", r.Sides[e.Side].Adjective, phaseNames[n[0]]), ""
-	case evFlipped:
-		return fmt.Sprintf("%s is ready again in %s.", who, at), ""
-	case evFuel:
-		return fmt.Sprintf("Fuel is checked for table %d.", n[2]+1), rolled + "."
-	case evShort:
-		return fmt.Sprintf("%s is short of fuel.", who), ""
-	case evDemolition:
-		if n[2] != 0 {
-			return fmt.Sprintf("%s blows the bridge between %s and %s.", who, at, to), rolled + "."
-		}
-		return fmt.Sprintf("%s fails to blow the bridge between %s and %s.", who, at, to), rolled + "."
-	case evBridge:
-		return fmt.Sprintf("The bridge between %s and %s is %s.", at, to, bridgeTexts[n[0]]), ""
-	case evOuren:
-		if n[1] != 0 {
-			return "The bridge of Ouren is blown before the Germans cross it.", fmt.Sprintf("Die %d.", n[0])
-		}
-		return "The bridge of Ouren falls into German hands.", fmt.Sprintf("Die %d.", n[0])
-	case evMoved:
-		return fmt.Sprintf("%s moves from %s to %s.", who, at, to), fmt.Sprintf("%s MP, %s left.", game.Halves(n[0]), game.Halves(n[1]))
-	case evStopped:
-		if n[0] == 0 {
-			return fmt.Sprintf("%s stops in %s.", who, at), ""
-		}
-		return fmt.Sprintf("%s stops in %s, in an enemy ZOC.", who, at), ""
-	case evEntered:
-		return fmt.Sprintf("%s enters the map at %s.", who, to), ""
-	case evBoxed:
-		return fmt.Sprintf("%s goes to the %s box.", who, r.Boxes[n[0]].Name), ""
-	case evExited:
-		return fmt.Sprintf("%s leaves the map from %s.", who, at), ""
-	case evPlaced:
-		return fmt.Sprintf("%s arrives in %s.", who, to), ""
-	case evBlocks:
-		return fmt.Sprintf("%s blocks %s off the map.", who, at), ""
-	case evLoaded:
-		return fmt.Sprintf("%s loads on trucks in %s.", who, at), ""
-	case evMarked:
-		return fmt.Sprintf("%s %s.", who, markerWords[n[0]]), ""
-	case evWorks:
-		if n[0] == 0 {
-			return fmt.Sprintf("The Improved Position in %s is given up.", at), ""
-		}
-		return fmt.Sprintf("%s: %s.", at, worksText[n[0]]), ""
-	case evBrokeDown:
-		return fmt.Sprintf("%s is given off by %s in %s.", who, r.Name.Unit(e.Other), at), ""
-	case evRejoined:
-		return fmt.Sprintf("%s rejoins %s in %s.", who, r.Name.Unit(e.Other), at), ""
-	case evNight:
-		return fmt.Sprintf("%s prepares the units in %s for the night.", side, at), ""
-	case evAir:
-		return fmt.Sprintf("Air Support: %s.", game.Count(n[1], "marker")), fmt.Sprintf("Die %d.", n[0])
-	case evRally:
-		if n[0] == 0 {
-			return fmt.Sprintf("%s rallies in %s and is %s.", who, at, conditionWords[n[2]]), ""
-		}
-		return fmt.Sprintf("%s tries to rally in %s and is %s.", who, at, conditionWords[n[2]]), rolled + "."
-	case evEliminated:
-		return fmt.Sprintf(eliminatedTexts[n[0]], who, at), ""
-	case evTraffic:
-		return fmt.Sprintf([...]string{"%s loses Traffic marker %d for good.", "%s takes Traffic marker %d back.", "%s places Traffic marker %d"}[n[1]+1], side, n[0]) + placed(n[1], at), ""
-	case evRoadblock:
-		if n[0] == 0 {
-			return fmt.Sprintf("The Roadblock in %s is removed.", at), ""
-		}
-		return fmt.Sprintf("%s sets up a Roadblock in %s.", side, at), ""
-	case evTrafficDice:
-		return fmt.Sprintf("%s rolls for its Traffic markers.", side), fmt.Sprintf("Dice %d and %d.", n[0], n[1])
-	case evSupply:
-		if n[0] == 0 {
-			return fmt.Sprintf("%s is in supply again in %s.", who, at), ""
-		}
-		return fmt.Sprintf("%s is out of supply in %s.", who, at), ""
-	case evIsolated:
-		return fmt.Sprintf("The group of %s is isolated: %s of %d.", r.Name.Unit(e.Unit), game.Count(n[3], "Surrender Point"), n[4]), rolled + "."
-	case evSurrendered:
-		return fmt.Sprintf("%s surrenders in %s.", who, at), ""
-	case evReplaced:
-		if n[0] == 1 {
-			return fmt.Sprintf("%s is brought up to strength in %s.", who, at), ""
-		}
-		return fmt.Sprintf("%s returns in %s.", who, to), ""
-	case evControl:
-		return fmt.Sprintf("%s takes %s.", side, at), ""
-	case evCheck:
-		return fmt.Sprintf("Victory Check: %s.", game.Count(n[0], "Victory Hex")), ""
-	case evJoined:
-		return fmt.Sprintf("%s goes along from %s.", who, at), ""
-	case evSpecial:
-		return describeSpecial(who, n[0], n[2]), fmt.Sprintf("Die %d.", n[1])
-	case evDump:
-		return describeDump(n[0], n[1], at)
-	case evOver:
-		return r.verdictText(int8(n[0])), ""
-	}
-	return "", ""
+var eliminatedTexts = [...]string{
+	byStacking:  "{unit} is eliminated in {hex}, which was overstacked.",
+	byResult:    "{unit} is eliminated in {hex}.",
+	byRetreat:   "{unit} cannot retreat from {hex} and is eliminated.",
+	byChapter17: "{unit} has to retreat again in {hex} and is eliminated.",
+	byFate:      "{unit} is lost over {hex}.",
 }
 
-func placed(what int16, at string) string {
-	if what != 1 {
-		return ""
-	}
-	return " in " + at + "."
+var specialTexts = map[int16][]string{
+	specialDrop:   {data.Lands: "{unit} lands in good order.", data.LandsDisrupted: "{unit} lands Disrupted.", data.Lost: "{unit} is lost in the drop."},
+	special653:    {data.Arrives: "{unit} arrives.", data.RollAgain: "{unit} is late: it rolls again in the next turn.", data.Never: "{unit} does not come."},
+	specialIgnore: {"{unit} is detected.", "{unit} slips through the enemy ZOC."},
+	specialCCB9:   {"{unit} goes where it likes.", "{unit} is bound to the St-Vith sector."},
 }
 
-// describeDump tells of the fuel dump.
-func describeDump(what, die int16, at string) (sentence, detail string) {
-	if sentence = dumpTexts[what]; what != dumpOver {
-		sentence = fmt.Sprintf(sentence, at)
+// say fills names into a sentence.
+func (r *Rules) say(text string, e game.Event) string { return game.Capital(r.Name.Fill(text, e)) }
+
+// either fills names into one of two sentences.
+func (r *Rules) either(first bool, one, other string, e game.Event) string {
+	if first {
+		return r.say(one, e)
 	}
-	if die > 0 {
-		detail = fmt.Sprintf("Die %d.", die)
-	}
-	return sentence, detail
+	return r.say(other, e)
 }
 
-// describeSpecial tells of the dice of single units.
-func describeSpecial(who string, which, fate int16) string {
-	if which == specialDrop {
-		return who + [...]string{data.Lands: " lands in good order.", data.LandsDisrupted: " lands Disrupted.", data.Lost: " is lost in the drop."}[fate]
+// dieText tells a die with its modifier.
+func dieText(die, drm int16) string {
+	if drm == 0 {
+		return fmt.Sprintf("Die %d.", die)
 	}
-	switch which {
-	case specialIgnore:
-		return who + [...]string{" is detected.", " slips through the enemy ZOC."}[fate]
-	case specialCCB9:
-		return who + [...]string{" goes where it likes.", " is bound to the St-Vith sector."}[fate]
+	return fmt.Sprintf("Die %d %s = %d.", die, game.Signed(drm), die+drm)
+}
+
+func (r *Rules) tellTurn(e game.Event) (sentence, detail string) {
+	return game.Capital((&Position{rules: r}).turnName(int8(e.N[0]), e.N[1] != 0)) + " begins.", ""
+}
+
+func (r *Rules) tellPhase(e game.Event) (sentence, detail string) {
+	return fmt.Sprintf("%s %s.", r.Sides[e.Side].Adjective, phaseNames[e.N[0]]), ""
+}
+
+func (r *Rules) tellFuel(e game.Event) (sentence, detail string) {
+	return fmt.Sprintf("Fuel is checked for table %d.", e.N[2]+1), dieText(e.N[0], e.N[1])
+}
+
+func (r *Rules) tellDemolition(e game.Event) (sentence, detail string) {
+	return r.either(e.N[2] != 0, "{unit} blows the bridge between {hex} and {to}.", "{unit} fails to blow the bridge between {hex} and {to}.", e), dieText(e.N[0], e.N[1])
+}
+
+func (r *Rules) tellBridge(e game.Event) (sentence, detail string) {
+	return r.say("the bridge between {hex} and {to} is "+bridgeTexts[e.N[0]]+".", e), ""
+}
+
+func (r *Rules) tellOuren(e game.Event) (sentence, detail string) {
+	return r.either(e.N[1] != 0, "the bridge of Ouren is blown before the Germans cross it.", "the bridge of Ouren falls into German hands.", e), dieText(e.N[0], 0)
+}
+
+func (r *Rules) tellMove(e game.Event) (sentence, detail string) {
+	return r.say("{unit} moves from {hex} to {to}.", e), fmt.Sprintf("%s MP, %s left.", game.Halves(e.N[0]), game.Halves(e.N[1]))
+}
+
+func (r *Rules) tellStop(e game.Event) (sentence, detail string) {
+	return r.either(e.N[0] == 0, "{unit} stops in {hex}.", "{unit} stops in {hex}, in an enemy ZOC.", e), ""
+}
+
+func (r *Rules) tellBox(e game.Event) (sentence, detail string) {
+	return r.say("{unit} goes to the "+r.Boxes[e.N[0]].Name+" box.", e), ""
+}
+
+func (r *Rules) tellMarker(e game.Event) (sentence, detail string) {
+	return r.say("{unit} "+markerWords[e.N[0]]+".", e), ""
+}
+
+func (r *Rules) tellWorks(e game.Event) (sentence, detail string) {
+	return r.either(e.N[0] == 0, "the Improved Position in {hex} is given up.", "{hex}: "+worksText[e.N[0]]+".", e), ""
+}
+
+func (r *Rules) tellAir(e game.Event) (sentence, detail string) {
+	return fmt.Sprintf("Air Support: %s.", game.Count(e.N[1], "marker")), dieText(e.N[0], 0)
+}
+
+func (r *Rules) tellRally(e game.Event) (sentence, detail string) {
+	is := conditionWords[e.N[2]] + "."
+	if e.N[0] == 0 {
+		return r.say("{unit} rallies in {hex} and is "+is, e), ""
 	}
-	return who + [...]string{data.Arrives: " arrives.", data.RollAgain: " is late: it rolls again in the next turn.", data.Never: " does not come."}[fate]
+	return r.say("{unit} tries to rally in {hex} and is "+is, e), dieText(e.N[0], e.N[1])
+}
+
+func (r *Rules) tellCondition(e game.Event) (sentence, detail string) {
+	return r.say("{unit} is "+conditionWords[e.N[0]]+" in {hex}.", e), ""
+}
+
+func (r *Rules) tellEliminated(e game.Event) (sentence, detail string) {
+	return r.say(eliminatedTexts[e.N[0]], e), ""
+}
+
+func (r *Rules) tellTraffic(e game.Event) (sentence, detail string) {
+	switch e.N[1] {
+	case 1:
+		return r.say("{side} places Traffic marker {0} in {hex}.", e), ""
+	case 0:
+		return r.say("{side} takes Traffic marker {0} back.", e), ""
+	}
+	return r.say("{side} loses Traffic marker {0} for good.", e), ""
+}
+
+func (r *Rules) tellRoadblock(e game.Event) (sentence, detail string) {
+	return r.either(e.N[0] == 0, "the Roadblock in {hex} is removed.", "{side} sets up a Roadblock in {hex}.", e), ""
+}
+
+func (r *Rules) tellSupply(e game.Event) (sentence, detail string) {
+	return r.either(e.N[0] == 0, "{unit} is in supply again in {hex}.", "{unit} is out of supply in {hex}.", e), ""
+}
+
+func (r *Rules) tellIsolated(e game.Event) (sentence, detail string) {
+	return r.say(fmt.Sprintf("the group of {unit} is isolated: %s of {4}.", game.Count(e.N[3], "Surrender Point")), e), dieText(e.N[0], e.N[1])
+}
+
+func (r *Rules) tellReplaced(e game.Event) (sentence, detail string) {
+	return r.either(e.N[0] == 1, "{unit} is brought up to strength in {hex}.", "{unit} returns in {to}.", e), ""
+}
+
+func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
+	return fmt.Sprintf("Victory Check: %s.", game.Count(e.N[0], "Victory Hex")), ""
+}
+
+func (r *Rules) tellSpecial(e game.Event) (sentence, detail string) {
+	return r.say(specialTexts[e.N[0]][e.N[2]], e), dieText(e.N[1], 0)
+}
+
+func (r *Rules) tellDump(e game.Event) (sentence, detail string) {
+	if e.N[1] > 0 {
+		detail = dieText(e.N[1], 0)
+	}
+	return r.say(dumpTexts[e.N[0]], e), detail
+}
+
+func (r *Rules) tellOver(e game.Event) (sentence, detail string) {
+	return r.verdictText(int8(e.N[0])), ""
 }

@@ -27,7 +27,6 @@ var (
 	noContact    = game.Against("Only Engaged units and units adjacent to an enemy unit disengage.", "ARD-20.1-02")
 	triedBefore  = game.Against("That unit has tried to disengage in this phase.", "ARD-20.2-01")
 	otherStack   = game.Against("The units of a stack that try are announced together, before the first of them rolls.", "ARD-20.2-01")
-	frozenStays  = game.Against("Units with a red set-up box may not disengage on 16 AM.", "ARD-29.1-01")
 	notFree      = game.Against("A unit that was not Engaged may not enter an enemy ZOC while disengaging.", "ARD-20.4-01")
 	goesOn       = game.Against("A unit that the die Disrupts may not stop in its first hex in an enemy ZOC.", "ARD-20.3-03")
 	oneMore      = game.Against("A disengaging unit retreats one or two hexes.", "ARD-20.3-01")
@@ -53,8 +52,8 @@ func (p *Position) mayDisengageWhy(u game.Unit, side game.Side) *game.Reason {
 		return sleeps
 	case !p.night && s.has&nightly != 0:
 		return waitsForNight
-	case p.frozen(u):
-		return frozenStays
+	case p.frozenWhy(u) != nil:
+		return p.frozenWhy(u)
 	case s.has&engaged == 0 && !p.beside(s.hex, side.Other()):
 		return noContact
 	}
@@ -164,6 +163,8 @@ func (p *Position) withdrawWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, ente
 		return why
 	case entered > 0 && info.Has(data.Gunner) && info.Side == german && p.units[u].marker != primeMover:
 		return gunsOneHex
+	case info.Has(data.Second) && entered >= int(p.hexLimit(u)):
+		return secondSlow
 	case p.units[u].has&engaged == 0 && p.exposed(to, info.Side):
 		return notFree
 	case entered > 0 && p.units[u].hex == to:

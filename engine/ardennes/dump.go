@@ -173,6 +173,6 @@ func (p *Position) dumpMarks(viewer game.Side, list []game.Mark) []game.Mark {
 
 var dumpTitles = [...]string{hidden: "The Allied fuel dump, of which the enemy does not know", guarded: "Allied fuel dump, Defense Factor 2", unguarded: "Allied fuel dump, undefended"}
 
-var dumpTexts = [...]string{dumpNotHere: "There is no fuel dump in %s.", dumpFound: "The Allied fuel dump is in %s.", dumpTaken: "The fuel dump in %s has lost its defenders.",
-	dumpHauled: "The Germans take the fuel out of the dump in %s.", dumpBurnt: "The fuel dump in %s is destroyed.", dumpKept: "The fuel dump in %s is not destroyed.",
+var dumpTexts = [...]string{dumpNotHere: "there is no fuel dump in {hex}.", dumpFound: "The Allied fuel dump is in {hex}.", dumpTaken: "The fuel dump in {hex} has lost its defenders.",
+	dumpHauled: "The Germans take the fuel out of the dump in {hex}.", dumpBurnt: "The fuel dump in {hex} is destroyed.", dumpKept: "The fuel dump in {hex} is not destroyed.",
 	dumpOver: "The fuel dump has been cleared."}

@@ -23,7 +23,7 @@ func (p *Position) leadWhy(u game.Unit) *game.Reason {
 		return leadAttacks
 	}
 	d, onto := p.rules.Data.Map.DirTo(s.hex, b.target)
-	if p.frozen(u) || onto && (p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || p.kept(u, s.hex, d) != nil) || !onto && p.keptOut(u, b.target) != nil {
+	if p.frozenWhy(u) != nil || onto && (p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || p.kept(u, s.hex, d) != nil) || !onto && p.keptOut(u, b.target) != nil {
 		return leadEnters
 	}
 	return nil

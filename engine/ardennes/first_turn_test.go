@@ -51,6 +51,31 @@ func TestFirstDay(t *testing.T) {
 			t.Error("they are not released")
 		}
 	})
+	t.Run("ARD-27.6-03: the ban holds for disengaging and advancing as well, and so does the limit", func(t *testing.T) {
+		second, enemy := "us-2-9 E1620", ", us-28-110-1 E1519, de-12-48 E1520"
+		for _, c := range []struct {
+			when, row string
+			hexes     int
+		}{
+			{one, "ARD-27.6-03", 0}, {one + `, "facts": ["released"]`, "", 1}, {two, "", 1}, {two + `, "facts": ["released"]`, "", 2},
+		} {
+			s := sketchOn(t, arena(t), second+" engaged"+enemy, c.when+`, "phase": "disengagement"`)
+			if c.row != "" {
+				s.refused("disengage +us-2-9", c.row)
+				s = sketchOn(t, arena(t), second+enemy, c.when+`, "phase": "combat"`)
+				s.all("attack >E1520", "join +us-2-9")
+				if why := s.p.leadWhy(s.unit("us-2-9")); why != leadEnters {
+					t.Errorf("%s: it may lead a Fire Fight: %+v", c.when, why)
+				}
+				continue
+			}
+			s.do("disengage +us-2-9", 1)
+			s.do("retreat +us-2-9 >E1720")
+			if got := len(s.with("retreat")); (got > 0) != (c.hexes > 1) {
+				t.Errorf("%s: %d ways on", c.when, got)
+			}
+		}
+	})
 	t.Run("ARD-29.3-01: Germans do not enter another division's area or the Rear Zone on 16 AM", func(t *testing.T) {
 		s := draw(t, "de-12-48 E1330, us-28-110-1 E2114", germanOne)
 		s.do("move +de-12-48 @E1330 :tactical")

@@ -150,8 +150,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	default:
 		return nil, fmt.Errorf("odds need an attack, breakthrough or counterattack on a hex in the Combat Phase, or an attack for which units are named")
 	}
-	attack := start.in(kAttack)
-	if why := start.fightWhy(attack); why != nil {
+	if why := start.fightWhy(); why != nil {
 		return nil, fmt.Errorf("%s", why.Sentence)
 	}
 	fc := start.forecast()

@@ -32,15 +32,16 @@ var (
 	isEngaged     = game.Against("An Engaged unit may not move.", "ARD-16.5-02")
 	isReplaced    = game.Against("A unit that took a replacement in the night does not move in that night nor in the next AM turn.", "ARD-25.25-01", "ARD-25.25-02")
 	notAwake      = game.Against("By night only units under a Night marker move.", "ARD-25.3-01")
-	isFrozen      = game.Against("Units with a red set-up box may not move on 16 AM.", "ARD-29.1-01")
-	secondStays   = game.Against("The two regiments of the 2nd Division may not move on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02")
+	isFrozen      = game.Against("Units with a red set-up box may not move, disengage or advance on 16 AM.", "ARD-29.1-01")
+	secondStays   = game.Against("The two regiments of the 2nd Division may not move, disengage or advance on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
+	secondSlow    = game.Against("The two regiments of the 2nd Division go one hex at most on 16 PM; if the Germans are in Höfen, Monschau, 1837 or 1839 one on 16 AM and two on 16 PM.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
 	onlyTactical  = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
 	onlyFoot      = game.Against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
 	onlyMech      = game.Against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
 	notByNight    = game.Against("There is no Strategic Movement by night.", "ARD-25.3-05")
 	surprised     = game.Against("No US unit uses Strategic Movement on 16 AM.", "ARD-29.4-01")
 	startsInZOC   = game.Against("Strategic Movement may not start in an enemy ZOC.", "ARD-12.2-01")
-	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04")
+	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04", "ARD-31.1-02")
 	noPrimeMover  = game.Against("No Prime Mover of its army is left.", "ARD-22.3-01")
 	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
 	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
@@ -72,9 +73,20 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 		return isReplaced
 	case p.night && !p.active(u) && !p.mayInfiltrate(u):
 		return notAwake
-	case p.turn == 1 && info.Has(data.Red) && s.has&freed == 0:
+	}
+	return p.frozenWhy(u)
+}
+
+// frozenWhy says why a unit may neither move nor disengage nor advance on 16 AM (ARD-29.1-01, ARD-29.1-03,
+// ARD-27.6-03).
+func (p *Position) frozenWhy(u game.Unit) *game.Reason {
+	info := &p.rules.Units[u]
+	switch {
+	case p.turn != 1:
+		return nil
+	case info.Has(data.Red) && p.units[u].has&freed == 0:
 		return isFrozen
-	case p.turn == 1 && info.Has(data.Second) && !p.released:
+	case info.Has(data.Second) && !p.released:
 		return secondStays
 	}
 	return nil
@@ -125,7 +137,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 			return g, notByNight
 		case p.turn == 1 && info.Nation == data.US:
 			return g, surprised
-		case s.marker != strategic && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+		case s.marker != strategic && p.markersLeft(u) <= 0:
 			return g, noMarkerLeft
 		}
 		if gun {
@@ -139,7 +151,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 			return g, notByNight
 		case s.marker != truck && !(s.place == due && p.canRide(u)):
 			return g, notLoaded
-		case s.marker != truck && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+		case s.marker != truck && p.markersLeft(u) <= 0:
 			return g, noMarkerLeft
 		}
 	case byPrimeMover:
@@ -161,6 +173,27 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		return g, noStep
 	}
 	return g, nil
+}
+
+// markersLeft is how many Strategic Movement markers are left for a unit (ARD-12.4-01).
+func (p *Position) markersLeft(u game.Unit) int8 {
+	side := p.rules.Units[u].Side
+	left := p.rules.Markers.Strategic[side] - p.pool[side]
+	if side == allied && !p.rules.Units[u].Has(data.EightAirborne) {
+		left -= p.tied()
+	}
+	return left
+}
+
+// tied is how many Allied markers wait for the airborne units of the short games, all through the day on which they come
+// (ARD-31.1-02).
+func (p *Position) tied() (n int8) {
+	for _, u := range p.rules.airborne {
+		if p.units[u].place == due && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
+			n++
+		}
+	}
+	return n
 }
 
 // mechanized is the column of Mechanized units: muddy or frozen ground (ARD-28.1-01).
@@ -189,7 +222,7 @@ func (p *Position) primeWhy(u game.Unit) *game.Reason {
 	if used >= p.rules.Markers.PrimeMover[army-data.SixthPanzer] {
 		return noPrimeMover
 	}
-	if p.pool[german] >= p.rules.Markers.Strategic[german] {
+	if p.markersLeft(u) <= 0 {
 		return noMarkerLeft
 	}
 	return nil

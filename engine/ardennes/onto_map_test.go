@@ -26,6 +26,15 @@ func TestAttackOntoTheMap(t *testing.T) {
 		s.all("attack >E1601", "join +us-2-9", "join +us-2-38", "join +us-28-707-tnk")
 		s.refused("join +us-2-23", "ARD-13.5-02")
 	})
+	t.Run("ARD-14.3-02: units of no division off the map count as one division together", func(t *testing.T) {
+		s := draw(t, "us-35-eng - blocks=E1601, us-44-eng - blocks=E1601, us-28-110-1 E1602, us-4-8-2 E1501, us-28-110-2 - blocks=E1601, us-28-110-3 - blocks=E1601, de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1")
+		s.can("join +us-35-eng")
+		s.do("join +us-4-8-2")
+		s.refused("join +us-35-eng", "ARD-14.3-02")
+		s.do("join +us-28-110-2") // with a unit of a division before the hex they belong to it
+		s.all("join +us-35-eng", "join +us-44-eng")
+	})
 	t.Run("ARD-13.5-03, ARD-13.5-04: ready artillery of the box supports it from any distance, and nothing else", func(t *testing.T) {
 		guns := "us-viii-174 - box=SE, us-viii-333 - box=SE fired, us-viii-402 - box=SW, us-viii-422 E1608, "
 		s := draw(t, guns+firstLanding+"de-26-39-fus E1601", landing)
@@ -61,6 +70,9 @@ func TestAttackOntoTheMap(t *testing.T) {
 		}
 		s.asks(allied, askAdvance)
 		s.refused("advance +us-28-110-1 >E1602", "ARD-19.1-08")
+		if no := s.p.Why(s.action("advance +us-28-112-3 >E1601")); no.Sentence != advanceNot.Sentence {
+			t.Errorf("who took no part may not advance: %q", no.Sentence)
+		}
 		s.all("advance +us-28-110-1 >E1601", "advance +us-28-110-2 >E1601", "advance +us-28-110-3 >E1601")
 		s.asks(allied, askAttack) // no room for more
 		s.at("us-28-110-1 us-28-110-2 us-28-110-3", "E1601")

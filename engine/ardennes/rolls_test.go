@@ -6,6 +6,25 @@ import (
 	"fieldpost/engine/game"
 )
 
+// Fire Fights and Determined Defenses as data: the unit or hex, the result, and who is better off.
+func TestRollsAfterTheAttack(t *testing.T) {
+	s := sketchOn(t, arena(t), twoToOne, fightOn)
+	s.assault(3)
+	s.do("fire-fight +de-26-39-fus", 5)
+	if list := s.r.Rolls(s.ev.List, game.Nobody); len(list) != 1 || list[0].Title != "Fire Fight for E1620" || list[0].Result != "EX" || list[0].Dice[0].Face != 5 {
+		t.Errorf("%+v", list)
+	}
+	for die, want := range map[int]string{2: "holds", 4: "does not hold"} {
+		s := sketchOn(t, arena(t, targetHex+" village"), twoToOne+"de-26-78-gren E1619", fightOn)
+		s.assault(2)
+		s.do("stand +us-28-110-1", die)
+		list := s.r.Rolls(s.ev.List, game.Nobody)
+		if len(list) != 1 || list[0].Result != want || (list[0].Good > 0) != (want == "holds") {
+			t.Errorf("a %d: %+v", die, list)
+		}
+	}
+}
+
 // An attack as data: its cell of the chart shows the result.
 func TestRolls(t *testing.T) {
 	s := sketchOn(t, arena(t), twoToOne, fightOn)

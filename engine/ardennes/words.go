@@ -192,12 +192,6 @@ const (
 	numEvents
 )
 
-var eventWords = [numEvents]string{"turn", "phase", "flipped", "fuel", "short", "demolition", "bridge", "ouren", "moved", "stopped", "entered", "boxed", "exited",
-	"placed", "blocks", "loaded", "marked", "works", "broke-down", "rejoined", "night", "air", "rally", "disengaged", "attack", "joined", "called-off", "surprise",
-	"support", "barrage", "jabos", "odds", "result", "fire-fight", "step", "engaged", "determined-defense", "retreated", "condition", "advanced", "advantage",
-	"breakthrough", "counterattack", "eliminated", "traffic", "roadblock", "traffic-dice", "supply", "isolated", "surrendered", "replaced", "control", "check",
-	"special", "dump", "over"}
-
 // Reasons of evEliminated.
 const (
 	byStacking  int16 = iota

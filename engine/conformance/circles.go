@@ -14,7 +14,7 @@ const tries = 16
 // Circles plays a match with a player who would like it never to end: wherever an action,
 // without chance, leads back to choices that have been there before, he takes it. A position
 // that comes back as a whole is an error, for then he could go on for ever, and so is a match
-// that is not over after maxSteps actions.
+// that is not over after as many actions as its bound.
 func Circles(g game.Game, seed string) error {
 	m, err := game.NewMatch(g, game.Head{Seed: seed})
 	if err != nil {
@@ -24,7 +24,8 @@ func Circles(g game.Game, seed string) error {
 	player := busy{pick: pick, lex: g.Lexicon()}
 	ahead, states, choices := m.Pos().Clone(), map[uint64]bool{}, map[uint64]bool{}
 	var k keys
-	for range maxSteps {
+	steps := bound(g)
+	for range steps {
 		legal := m.Legal()
 		if len(legal) == 0 {
 			return nil
@@ -48,7 +49,7 @@ func Circles(g game.Game, seed string) error {
 			return fmt.Errorf("a listed action was refused: %w", err)
 		}
 	}
-	return fmt.Errorf("a player who goes in circles keeps the match going for more than %d actions", maxSteps)
+	return fmt.Errorf("a player who goes in circles keeps the match going for more than %d actions", steps)
 }
 
 // keys tell positions apart by what can be done in them.

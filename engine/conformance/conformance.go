@@ -15,8 +15,15 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// maxSteps ends a random game that goes on for ever.
-const maxSteps = 20000
+// bound is how many actions end a game that goes on for ever. Where hundreds of units move hex by hex for twenty turns, a
+// player who would like it never to end has taken 17,000 actions when the last turn is over.
+func bound(g game.Game) int {
+	const most, many = 20000, 200 // actions, units
+	if g.Info().Units > many {
+		return 3 * most
+	}
+	return most
+}
 
 // samples is at how many steps of a game the expensive promises are checked.
 const samples = 20
@@ -32,14 +39,14 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 	if err := CheckWords(g); err != nil {
 		t.Fatal(err)
 	}
-	compared := 0
+	compared, steps := 0, bound(g)
 	for _, seed := range seeds {
-		m, err := Play(g, seed, maxSteps)
+		m, err := Play(g, seed, steps)
 		if err != nil {
 			t.Fatalf("seed %q: %v", seed, err)
 		}
 		if !m.Decision().Over {
-			t.Errorf("seed %q: not over after %d actions", seed, maxSteps)
+			t.Errorf("seed %q: not over after %d actions", seed, steps)
 		}
 		if v := g.Verdict(m.Pos()); v.Over != m.Decision().Over || v.Over && v.Text == "" {
 			t.Errorf("seed %q: verdict %+v at the end", seed, v)

@@ -19,7 +19,7 @@ func Long(g game.Game, seed string) (*game.Match, error) {
 		return nil, err
 	}
 	player := busy{pick: picker(seed), lex: g.Lexicon()}
-	for range maxSteps {
+	for range bound(g) {
 		legal := m.Legal()
 		if len(legal) == 0 {
 			break

@@ -21,7 +21,7 @@ func Unnamed(g game.Game, seed string) (map[string]string, error) {
 		return nil, err
 	}
 	known, faults, pick := subjects(g, m.Pos()), map[string]string{}, picker("prompts "+seed)
-	for range maxSteps {
+	for range bound(g) {
 		d := m.Decision()
 		if d.Over {
 			break

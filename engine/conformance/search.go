@@ -92,7 +92,7 @@ func Estimates(g game.Searchable, seed string, attacks int) (e Precision, err er
 	start := g.Start(dice, nil)
 	p := start.Clone()
 	var legal []game.Action
-	for steps := 0; e.Attacks < attacks && steps < maxSteps; steps++ {
+	for steps := 0; e.Attacks < attacks && steps < bound(g); steps++ {
 		if legal = p.Legal(legal[:0]); len(legal) == 0 {
 			p.CopyFrom(start)
 			continue

@@ -2,6 +2,7 @@ package mind_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -39,11 +40,16 @@ func drive(t testing.TB, g game.Game, seed string, levels [2]mind.Level) *driver
 	return d
 }
 
+// look makes the view of the side that decides.
+func (d *driver) look() {
+	d.view.CopyFrom(d.Pos())
+	d.view.Redact(d.Decision().Side)
+}
+
 // choose asks the player whose decision it is.
 func (d *driver) choose() mind.Choice {
 	side := d.Decision().Side
-	d.view.CopyFrom(d.Pos())
-	d.view.Redact(side)
+	d.look()
 	p := d.players[side]
 	p.Begin(d.view, d.Legal(), d.counts[side])
 	for !p.Think(64) {
@@ -52,17 +58,20 @@ func (d *driver) choose() mind.Choice {
 	return p.Choice()
 }
 
-// Every side of every scenario is played at every level: each choice is legal, and the match goes on.
+// Every side of every scenario is played at every level: each choice is legal and has a reason, and the match goes on.
 func TestPlaysEverything(t *testing.T) {
 	for i, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		g := open(t, name)
 		level := mind.Level(i % len(mind.Levels()))
 		d := drive(t, g, "everything", [2]mind.Level{level, 3 - level})
-		for n := 0; n < 60 && !d.Decision().Over; n++ {
+		for n := 0; n < 24 && !d.Decision().Over; n++ {
 			c := d.choose()
 			if !slices.Contains(d.Legal(), c.Action) {
 				t.Fatalf("%s: %s is not legal", name, g.Lexicon().Line(c.Action))
+			}
+			if !strings.HasSuffix(c.Reason, ".") || len(c.Rivals) > 3 {
+				t.Errorf("%s: %s for the reason %q, %d rivals", name, g.Lexicon().Line(c.Action), c.Reason, len(c.Rivals))
 			}
 			if _, err := d.Do(c.Action); err != nil {
 				t.Fatalf("%s: %v", name, err)

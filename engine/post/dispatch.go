@@ -4,6 +4,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -21,14 +22,20 @@ func (s *Seat) Due(m *game.Match) bool {
 // opens tells whether the other still waits for the first dispatch, with which his match begins.
 func (s *Seat) opens() bool { return s.Invitation.Side == s.Side && s.Number == 0 }
 
-// Dispatch brings the other what he may not have: all since his last dispatch, or the whole match. Written twice it is
-// the same.
+// Dispatch brings the other what he may not have: all since his last dispatch, or the whole match, and this player's
+// standing orders. Written twice it is the same.
 func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, error) {
 	if err := game.PlainName(remark, maxRemark); err != nil {
 		return nil, fmt.Errorf("the remark cannot be sent: write one line of up to %d letters", maxRemark)
 	}
 	info := m.Game().Info()
 	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
+	d.Orders = slices.Clone(s.Given)
+	for _, o := range s.Given {
+		if !slices.Contains(s.Told, o) {
+			s.Told = append(s.Told, o)
+		}
+	}
 	if s.opens() {
 		d.Opening = s.Openings[s.Side]
 	}
@@ -98,7 +105,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		return s.forked(d, m, same, err)
 	}
 	next.Heard, next.Number = d.From+len(d.Lines), d.Number
-	if d.Chain != "" {
+	if next.Theirs = d.Orders; d.Chain != "" {
 		next.Chain = d.Chain
 	}
 	if next.Heard > same {
@@ -109,6 +116,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 			return nil, err
 		}
 	}
+	next.Told = slices.Clone(next.Given) // he has answered what he was told
 	*s = *next
 	return &Receipt{Match: m, First: same, Remark: d.Remark}, nil
 }
@@ -178,7 +186,7 @@ func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
 func (s *Seat) check(m *game.Match, from int) error {
 	for i := from; i < len(m.Entries()); i++ {
 		e := &m.Entries()[i]
-		if sideOf(m, e.Side) == s.Side && len(m.At(i).Legal(nil)) > 1 {
+		if sideOf(m, e.Side) == s.Side && !s.allows(m, i) {
 			return trouble(Refused, "the dispatch is refused: action %d decides for you", i+1)
 		}
 	}
@@ -186,6 +194,18 @@ func (s *Seat) check(m *game.Match, from int) error {
 		return s.checkSealed(m, from)
 	}
 	return nil
+}
+
+// allows reports whether the other could take entry i for this player: there was nothing else to do, or a standing order
+// says so.
+func (s *Seat) allows(m *game.Match, i int) bool {
+	pos := m.At(i)
+	legal := pos.Legal(nil)
+	if len(legal) == 1 {
+		return true
+	}
+	a, ok := ordered(m.Game(), pos, legal, s.Told)
+	return ok && a == m.Entries()[i].Action
 }
 
 // forked hands out the other's way beside one's own.

@@ -84,6 +84,7 @@ type play struct {
 	From   int      // so many entries come before it
 	Link   string   // of these (game.Match.Link)
 	Lines  []string `json:",omitempty"` // the entries that follow, as lines of the journal
+	Orders []Order  `json:",omitempty"` // the sender's standing orders, all that hold from now on
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
 }
@@ -225,7 +226,7 @@ func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
 	}
 	d := &Dispatch{cover: s.cover}
 	text, err := p.Unpack(packed, game.MaxText)
-	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || game.PlainName(d.Remark, maxRemark) != nil {
+	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || game.PlainName(d.Remark, maxRemark) != nil {
 		return nil, damaged
 	}
 	return d, nil

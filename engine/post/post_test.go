@@ -392,7 +392,7 @@ func TestHide(t *testing.T) {
 // A code of dice is found in a chat message, and in nothing else.
 func TestCodeIn(t *testing.T) {
 	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
-	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
 		if got := CodeIn(text); got != want {
 			t.Errorf("%.60q holds %q", text, got)
 		}
@@ -716,6 +716,17 @@ func TestRecover(t *testing.T) {
 	a.turn(t, r, b, 400)
 	if _, _, err := Recover(read(t, string(a.send(t, false))), shelf.Open, press); troubleOf(err) != Missing {
 		t.Errorf("from a part: %v", err)
+	}
+	x, _ := meet(t, "aachen/first-blood", game.SealedDice, "s")
+	lost, m, err := Recover(read(t, string(x.send(t, true))), shelf.Open, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lost.Verify(m); err != errLostChain {
+		t.Errorf("a chain that was lost is verified: %v", err)
+	}
+	if _, err := lost.Reply(code('Q', lost.Invitation.Match, 0, [16]byte{}), 0); err != errLostChain {
+		t.Errorf("a chain that was lost answers: %v", err)
 	}
 	seat, m, err := Recover(read(t, string(a.send(t, true))), shelf.Open, press)
 	if err != nil {

@@ -41,7 +41,7 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 	if err != nil {
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
-	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number,
+	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders,
 		Invitation: Invitation{Match: closed.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Side, Dice: head.Kind}}
 	if head.Kind == game.QuickDice {
 		s.Secret = head.Openings[s.Side]

@@ -21,6 +21,9 @@ type Seat struct {
 	Openings    map[string]string // of the secrets, or of the ends of the chains, as far as they are known
 	Heard       int               // so many entries the other has for sure: those of his last dispatch
 	Number      int               // of the last dispatch read
+	Given       []Order           `json:",omitempty"` // this player's standing orders
+	Told        []Order           `json:",omitempty"` // those of them that the other may have read of
+	Theirs      []Order           `json:",omitempty"` // the other's
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
 	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
@@ -238,6 +241,7 @@ func (s *Seat) copy() *Seat {
 	c := *s
 	c.Names, c.Commitments, c.Openings = copied(s.Names), copied(s.Commitments), copied(s.Openings)
 	c.Answers = slices.Clone(s.Answers)
+	c.Given, c.Told, c.Theirs = slices.Clone(s.Given), slices.Clone(s.Told), slices.Clone(s.Theirs)
 	return &c
 }
 

@@ -31,6 +31,8 @@ type Referee struct {
 	match *game.Match
 	seat  *post.Seat // of a match by mail, nil of any other
 	game  game.Game  // of a match by mail that waits to begin
+
+	advisers [2]adviser // by side
 }
 
 // New returns a referee with no match.
@@ -85,6 +87,9 @@ type request struct {
 	Remark   string            `json:"remark"`
 	Whole    bool              `json:"whole"`
 	Ahead    int               `json:"ahead"`
+	Players  map[string]string `json:"players"`
+	Level    string            `json:"level"`
+	Rollouts int               `json:"rollouts"`
 }
 
 // fault is an error answer.
@@ -113,6 +118,7 @@ var handlers = map[string]func(*Referee, *request) (any, error){
 	"load":     (*Referee).load,
 	"verify":   (*Referee).verify,
 	"perft":    (*Referee).perft,
+	"advise":   (*Referee).advise,
 	"invite":   (*Referee).invite,
 	"accept":   (*Referee).accept,
 	"dispatch": (*Referee).dispatch,
@@ -122,7 +128,7 @@ var handlers = map[string]func(*Referee, *request) (any, error){
 }
 
 // needsMatch names the requests that make sense only with a match.
-var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft", "dispatch", "declare"}
+var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft", "advise", "dispatch", "declare"}
 
 // Answer answers one request with one line of JSON.
 func (r *Referee) Answer(line []byte) []byte {

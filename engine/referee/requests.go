@@ -41,7 +41,11 @@ func (r *Referee) games(*request) (any, error) {
 }
 
 func (r *Referee) start(q *request) (any, error) {
-	return r.open(game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options})
+	who, err := players(q.Players)
+	if err != nil {
+		return nil, err
+	}
+	return r.open(game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options, Players: who})
 }
 
 func (r *Referee) open(head game.Head) (any, error) {

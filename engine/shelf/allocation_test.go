@@ -12,9 +12,6 @@ import (
 // take, copying, events, or what a search asks.
 func TestNoAllocations(t *testing.T) {
 	everyScenario(t, func(t *testing.T, g game.Game) {
-		if g.Info().Game == "ardennes" {
-			t.Skip("engine/ardennes still makes lists of withdrawals, supporters and losers for each question")
-		}
 		const games = 8
 		var dice []game.Dice // of both rounds
 		for i := range 2 * games {

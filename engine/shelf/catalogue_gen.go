@@ -34,5 +34,8 @@ var catalogue = []game.Info{
 }
 
 var lessons = []lesson.Entry{
+	{ID: "aachen/01-activation", GameTitle: "Crossing the Line: Aachen 1944", Title: "An activation", About: "A division wakes up, rolls its action points, moves a battalion and stops in time.", Minutes: 4},
+	{ID: "aachen/02-prepared-attack", GameTitle: "Crossing the Line: Aachen 1944", Title: "A prepared attack", About: "Chits, columns, support and the HQ: what makes 10 steps count 30, and what happens to a pillbox then.", Minutes: 5},
+	{ID: "offtheline/01-orders", GameTitle: "Off the Line", Title: "Orders, a leader, a shot", About: "One order point becomes three orders, a pinned man gets up again, and an enemy goes down.", Minutes: 4},
 	{ID: "reichswald/01-first-attack", GameTitle: "Reichswald 1945: Operation Veritable", Title: "Move, attack, advance", About: "What the numbers on a counter mean, how a brigade moves, and how three of them take a hex.", Minutes: 4},
 }

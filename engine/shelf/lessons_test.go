@@ -10,9 +10,9 @@ import (
 	"fieldpost/engine/lesson"
 )
 
-// tries is how many players go through a lesson by chance, each taking any action that a step allows. A step's mistakes have to
-// come up among what they could have done instead.
-const tries = 60
+// So many players go through a lesson by chance, each taking any action that a step allows, and more of them until every
+// mistake that it names has come up among what they could have done instead.
+const enough, tries = 4, 40
 
 // A step that asks for a move takes no more actions than this.
 const longStep = 40
@@ -34,8 +34,15 @@ func TestLessons(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			warned := map[string]bool{} // mistakes that could be made
+			warned := map[string]bool{} // what was said of mistakes
+			due := 0
+			for _, s := range l.Steps {
+				due += len(s.Wrong)
+			}
 			for try := range tries {
+				if try >= enough && len(warned) >= due {
+					break
+				}
 				c, err := lesson.Begin(l, g)
 				if err != nil {
 					t.Fatal(err)
@@ -82,7 +89,9 @@ func learn(t *testing.T, c *lesson.Coach, chance *rand.Rand, warned map[string]b
 			case !ok && hint == "":
 				t.Fatalf("step %d refuses %s without a word", now+1, c.Match().Game().Lexicon().Line(a))
 			case !ok:
-				warned[hint] = true
+				if slices.ContainsFunc(c.Lesson().Steps[now].Wrong, func(w lesson.Wrong) bool { return w.Say == hint }) {
+					warned[hint] = true
+				}
 				if c.Match().Hash() != before {
 					t.Fatal("a mistake has changed the position")
 				}

@@ -9,9 +9,8 @@ import (
 	"fieldpost/engine/game"
 )
 
-// unnamed are the questions of two games whose prompts do not name their subject yet.
+// unnamed are the questions of a game whose prompts do not name their subject yet.
 var unnamed = map[string]string{
-	"ardennes":   "advance advantage attack breakthrough bridges demolish disengage division fire-fight flip join loss move replace retreat stand step support traffic withdraw",
 	"offtheline": "hold shoot",
 }
 

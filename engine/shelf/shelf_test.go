@@ -59,9 +59,6 @@ func TestEveryScenarioConforms(t *testing.T) {
 	for _, info := range list {
 		name := info.Game + "/" + info.Scenario
 		t.Run(name, func(t *testing.T) {
-			if info.Units > 200 && info.Scenario == "campaign" && longRun(t) == 0 {
-				t.Skip("the longest game of all is played only if FIELDPOST_SEEDS is set")
-			}
 			conformance.Run(t, func() (game.Game, error) { return Open(name, nil) }, seeds(t, info))
 		})
 	}

@@ -380,6 +380,11 @@ func TestTickOnlyOnUnitsThatAreDone(t *testing.T) {
 	if got := dimmed(); len(got) != 1 || got[0] != 2 {
 		t.Errorf("units %v are shown as done, want unit 2 of the active formation", got)
 	}
+	if k := &p.Units[2]; done(k) {
+		t.Error("a unit that cannot act now has the tick of one that is done")
+	} else if k.Badges = []game.Badge{{Kind: game.BadgeMoved, Letter: "M"}}; !done(k) {
+		t.Error("a unit that has moved has no tick")
+	}
 	all, acting := s.whereabouts()
 	if len(all) != 4 || len(acting) != 3 {
 		t.Errorf("%d counters, %d of the formation that acts", len(all), len(acting))

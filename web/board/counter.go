@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -13,6 +14,13 @@ const (
 	fullCounter  = 34 // CSS pixels: everything from here
 	plainCounter = 17 // symbol and strength from here; below only colours
 )
+
+// done reports whether a counter has done what it may, and does not only have no part in what can be done now.
+func done(k *game.Counter) bool {
+	return slices.ContainsFunc(k.Badges, func(b game.Badge) bool {
+		return b.Kind == game.BadgeDone || b.Kind == game.BadgeMoved || b.Kind == game.BadgeAttacked
+	})
+}
 
 // appearance is what distinguishes the pictures of two counters.
 func appearance(k *game.Counter, dim bool) string {
@@ -119,7 +127,7 @@ func (p *counterPainter) paint(k *game.Counter, dim bool, x, y, size float64) {
 	if p.small >= plainCounter {
 		p.badges(k)
 	}
-	if dim && p.small >= plainCounter {
+	if dim && done(k) && p.small >= plainCounter {
 		p.tick()
 	}
 }
@@ -150,8 +158,11 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		}
 	case p.small >= plainCounter:
 		c.rect(0, 0, 100, 20)
-	default:
-		c.rect(0, 0, 100, 36)
+	default: // so small the sides are told apart by shape: that of the second has a bar
+		if k.Side == 1 {
+			c.fillStyle(ink)
+			c.rect(0, 38, 100, 24)
+		}
 		if k.Disrupted {
 			p.band()
 		}

@@ -2,12 +2,14 @@ package desk
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
-// computes reports whether the computer takes the decision.
-func (d *Desk) computes() bool { return !d.dec.Over && d.computer(d.dec.Side) }
+// Computes reports whether the computer takes the decision.
+func (d *Desk) Computes() bool { return !d.dec.Over && d.computer(d.dec.Side) }
 
 // computer reports whether the computer plays a side.
 func (d *Desk) computer(side game.Side) bool { return d.match.Player(side).Kind == game.Computer }
@@ -32,20 +34,78 @@ func (d *Desk) Await(a game.Action) {
 	d.queue = append(d.queue, a)
 }
 
+// Take queues an action as an input of the player.
+func (d *Desk) Take(a game.Action) {
+	d.notice = Notice{}
+	d.Drop()
+	d.order(a)
+}
+
 // awaited is what stands in the place of the question while there is nothing to decide here.
 func (d *Desk) awaited() string {
-	if !d.computes() {
+	if !d.Computes() {
 		return d.waiting
 	}
 	return fmt.Sprintf("The computer (%s) decides for the %s side.", d.match.Player(d.dec.Side).Name, d.match.Game().Info().SideNames[d.dec.Side])
 }
 
-// elsewhere is how many of the last actions the computer decided: to take back a decision of one's own takes them back too.
-func (d *Desk) elsewhere() int {
+// Elsewhere is how many of the last actions the computer decided: to take back a decision of one's own takes them back too.
+func (d *Desk) Elsewhere() int {
 	entries := d.match.Entries()
 	n := 0
 	for n < len(entries) && d.computer(entries[len(entries)-1-n].Side) {
 		n++
 	}
 	return n
+}
+
+// Whole reports whether whoever sits here was told all of what came of an action, by its number.
+func (d *Desk) Whole(n int) bool {
+	for _, e := range d.match.Entries()[n-1].Events {
+		if seen, ok := e.For(d.shown); !ok || seen != e {
+			return false
+		}
+	}
+	return true
+}
+
+// LastMove is the number of actions before the last move, of which the last action may be a step.
+func (d *Desk) LastMove() int {
+	entries := d.match.Entries()
+	n := len(entries) - 1
+	for n > 0 && d.goesOn(entries[n].Action) {
+		n--
+	}
+	return max(n, 0)
+}
+
+// Does says what an action does, with the units and the hex that its label leaves out.
+func (d *Desk) Does(a game.Action) string {
+	text := d.label(a)
+	var names []string
+	for _, u := range units(a) {
+		if c := d.counter(u); c != nil && !strings.Contains(text, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	if len(names) > 0 && d.is(a, game.Begins) {
+		text = strings.Join(names, ", ") + ": " + text
+	}
+	if id := d.match.Game().Map().ID(d.goal(a)); id != "" && !strings.Contains(text, id) {
+		text += " (" + id + ")"
+	}
+	return text
+}
+
+// Goal is the hex that an action leads to, hex.None if it leads nowhere.
+func (d *Desk) Goal(a game.Action) hex.Hex { return d.goal(a) }
+
+// From is the hex that an action starts from: that of its first unit on the map.
+func (d *Desk) From(a game.Action) hex.Hex {
+	for _, u := range units(a) {
+		if h := d.At(u); h != hex.None {
+			return h
+		}
+	}
+	return hex.None
 }

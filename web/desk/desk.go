@@ -44,7 +44,8 @@ type Desk struct {
 	shown   game.Side       // whose picture is shown
 	seat    game.Side       // the only side that sits here, Nobody if all do: see Sit
 	waiting string
-	auto    map[int]string // what standing orders did, by number of the action
+	obeys   func(*game.Match) (game.Action, bool) // see Obey
+	auto    map[int]string                        // what standing orders did, by number of the action
 
 	line  []Tick      // of the actions so far
 	past  []past      // pictures of the match before
@@ -137,7 +138,7 @@ func (d *Desk) viewer() game.Side {
 	if info := d.match.Game().Info(); info.Solitaire && !info.Machine {
 		return game.Nobody
 	}
-	if d.computes() && !d.match.Game().Info().Solitaire {
+	if d.Computes() && !d.match.Game().Info().Solitaire {
 		return d.Home()
 	}
 	return d.dec.Side
@@ -230,7 +231,7 @@ func (d *Desk) Undo() int {
 	if !d.canUndo() {
 		return 0
 	}
-	return d.turnBack(&d.groups, &d.undone, 1+d.elsewhere(), d.match.Undo)
+	return d.turnBack(&d.groups, &d.undone, 1+d.Elsewhere(), d.match.Undo)
 }
 
 // Redo performs what was taken back last again and returns how many actions that were.

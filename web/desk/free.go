@@ -27,8 +27,6 @@ func (d *Desk) FreeActs(u game.Unit) []FreeAct {
 // TakeFree performs a free act by its index.
 func (d *Desk) TakeFree(i int) {
 	if i >= 0 && i < len(d.free) {
-		d.notice = Notice{}
-		d.Drop()
-		d.order(d.free[i])
+		d.Take(d.free[i])
 	}
 }

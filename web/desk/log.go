@@ -2,6 +2,7 @@ package desk
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -107,11 +108,13 @@ func (d *Desk) Statement(id string) (game.LedgerRow, bool) {
 }
 
 // Statements returns the ledger rows in which every word of a search occurs, at
-// most n, and how many there are.
+// most n, and how many there are; those of a chapter, or the one, if the search is its number: "CTL-7", "CTL-7.3-02".
 func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found int) {
 	words := strings.Fields(strings.ToLower(search))
-	for _, r := range d.match.Game().Ledger().Rows {
-		if !contains(strings.ToLower(r.ID+" "+r.Topic+" "+r.Statement), words) {
+	all := d.match.Game().Ledger().Rows
+	chapter := slices.ContainsFunc(all, func(r game.LedgerRow) bool { return inChapter(r.ID, search) })
+	for _, r := range all {
+		if chapter && !inChapter(r.ID, search) || !chapter && !contains(strings.ToLower(r.ID+" "+r.Topic+" "+r.Statement), words) {
 			continue
 		}
 		found++
@@ -120,6 +123,12 @@ func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found in
 		}
 	}
 	return rows, found
+}
+
+// inChapter reports whether a row has a number or belongs to the chapter of that number.
+func inChapter(id, number string) bool {
+	rest, ok := strings.CutPrefix(strings.ToUpper(id), strings.ToUpper(strings.TrimSpace(number)))
+	return ok && number != "" && (rest == "" || rest[0] == '-' || rest[0] == '.') && strings.Contains(number, "-")
 }
 
 // Group is a formation of the order of battle.

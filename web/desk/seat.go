@@ -12,6 +12,9 @@ func (d *Desk) Sit(side game.Side, waiting string) {
 	d.Refresh()
 }
 
+// Obey lets another player's standing orders answer for him here, wherever f has an answer.
+func (d *Desk) Obey(f func(*game.Match) (game.Action, bool)) { d.obeys = f }
+
 // Waiting changes the sentence of Sit.
 func (d *Desk) Waiting(sentence string) { d.waiting = sentence }
 
@@ -21,18 +24,19 @@ func (d *Desk) Away() bool {
 	if _, waits := d.match.Question(); waits || d.match.Sealed() != "" {
 		return true
 	}
-	return d.computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
+	return d.Computes() || d.seat != game.Nobody && !d.dec.Over && d.dec.Side != d.seat
 }
 
-// Hidden reports whether something in the position is kept from whoever sits here: then a copy of the match would
-// show it.
-func (d *Desk) Hidden() bool {
+// Hidden reports whether something in the position after the first n actions is kept from whoever sits here: then a copy
+// of the match from there on would show it.
+func (d *Desk) Hidden(n int) bool {
 	if d.seat == game.Nobody || d.dec.Over {
 		return false
 	}
-	pos := d.match.Pos().Clone()
+	pos := d.match.At(n)
+	hash := game.HashOf(pos)
 	pos.Redact(d.seat)
-	return game.HashOf(pos) != d.match.Hash()
+	return game.HashOf(pos) != hash
 }
 
 // Side is the side of the player at the table.
@@ -40,7 +44,7 @@ func (d *Desk) Side() game.Side {
 	switch {
 	case d.seat != game.Nobody:
 		return d.seat
-	case d.computes() && d.Home() != game.Nobody && !d.match.Game().Info().Solitaire:
+	case d.Computes() && d.Home() != game.Nobody && !d.match.Game().Info().Solitaire:
 		return d.Home()
 	case d.dec.Side != game.Nobody:
 		return d.dec.Side
@@ -52,5 +56,5 @@ func (d *Desk) Side() game.Side {
 // computer has done since.
 func (d *Desk) canUndo() bool {
 	entries := d.match.Entries()
-	return d.match.Undoable() > d.elsewhere() && (d.seat == game.Nobody || !d.Away() && entries[len(entries)-1].Side == d.seat)
+	return d.match.Undoable() > d.Elsewhere() && (d.seat == game.Nobody || !d.Away() && entries[len(entries)-1].Side == d.seat)
 }

@@ -99,6 +99,12 @@ func (d *Desk) Hushed() bool { return d.reply != nil }
 func (d *Desk) settle() {
 	d.reply = nil
 	d.forced = false
+	if d.obeys != nil {
+		if a, ok := d.obeys(d.match); ok {
+			d.reply = &a
+			return
+		}
+	}
 	if a, ok := d.hushed(); ok {
 		d.reply = &a
 	} else if len(d.legal) == 1 && len(d.free) == 0 && bare(d.legal[0]) && d.is(d.legal[0], game.Declines) && !d.match.Game().Info().Solitaire {

@@ -1,0 +1,334 @@
+package e2e
+
+import (
+	"encoding/json"
+	"fmt"
+	"html"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+)
+
+// A writer is one of two players, each with a browser profile of his own, who carry letters to each other.
+type writer struct {
+	*Page
+	name   string
+	finger bool
+}
+
+// point clicks or touches.
+func (w writer) point(css string) {
+	w.t.Helper()
+	if w.finger {
+		w.Tap(css)
+	} else {
+		w.Click(css)
+	}
+	Eval[bool](w.Page, drawn)
+}
+
+// quick presses a control through the page's own way of commands, without looking for its place in the window.
+func (w writer) quick(css string) {
+	w.t.Helper()
+	Eval[bool](w.Page, fmt.Sprintf(`(document.querySelector(%q)?.click(), true)`, css))
+	Eval[bool](w.Page, drawn)
+}
+
+// fill writes into an input as typing does.
+func (w writer) fill(css, text string) {
+	w.t.Helper()
+	w.Wait(css)
+	literal, _ := json.Marshal(text)
+	Eval[bool](w.Page, fmt.Sprintf(`(() => { const e = document.querySelector(%q); e.value = %s; e.dispatchEvent(new Event("change", { bubbles: true })); return true })()`, css, literal))
+}
+
+// letter is what the dialog shows to be sent, as a link or as text.
+func (w writer) letter(link bool) string {
+	w.t.Helper()
+	w.Wait(`#dialog[data-dialog="letter"]`)
+	if link {
+		return Eval[string](w.Page, `document.querySelector("#post-link").value`)
+	}
+	w.Until(`document.querySelector("#export-text")?.value`)
+	return Eval[string](w.Page, `document.querySelector("#export-text").value`)
+}
+
+// takes opens a letter: a link in the address, a text by pasting it into the dialog.
+func (w writer) takes(text string) {
+	w.t.Helper()
+	if _, fragment, link := strings.Cut(text, "#post="); link && !strings.Contains(text, "FIELDPOST") {
+		Eval[bool](w.Page, fmt.Sprintf(`(location.hash = %q, true)`, "#post="+fragment))
+		w.Until(`!location.hash.startsWith("#post=")`)
+		return
+	}
+	if Eval[bool](w.Page, `!!document.querySelector(".match")`) {
+		w.tools()
+		w.quick("#mail-paste")
+	} else {
+		w.quick("#import-text-button")
+	}
+	w.fill("#import-text", text)
+	w.quick("#import-yes")
+}
+
+// tools opens what else can be done in a match by mail.
+func (w writer) tools() {
+	w.t.Helper()
+	if !Eval[bool](w.Page, `!!document.querySelector("#mail-paste")`) {
+		w.quick(`#mail [data-x="mail"]`)
+	}
+	w.Wait("#mail-paste")
+}
+
+// mangled is a text as a mail program hands it on: quoted, broken into lines of 72 letters, with a signature and markup.
+func mangled(text string) string {
+	var b strings.Builder
+	for _, line := range strings.Split("On Sunday Anna wrote:\n"+text+"\n-- \nAnna\nsent from a train", "\n") {
+		for len(line) > 70 {
+			b.WriteString("> " + line[:70] + "\n")
+			line = line[70:]
+		}
+		b.WriteString("> " + line + "\n")
+	}
+	return "<html><body><div class=\"mail\">" + strings.ReplaceAll(html.EscapeString(b.String()), "\n", "<br>\r\n") + "</div></body></html>"
+}
+
+// meetByMail has one player invite the other from the shelf.
+func meetByMail(t *testing.T, a, b writer, scenario, dice string) {
+	t.Helper()
+	for _, w := range []writer{a, b} {
+		w.Until(`document.documentElement.dataset.stored === "true"`)
+	}
+	a.point(`[data-testid="invite-` + scenario + `"]`)
+	a.Wait(`#dialog[data-dialog="invite"]`)
+	a.fill("#post-name", a.name)
+	a.fill("#post-to", b.name)
+	a.point(fmt.Sprintf(`[data-cmd="invite-dice"][data-arg=%q]`, dice))
+	a.Shot("invite")
+	a.point("#invite-yes")
+	invitation := a.letter(true)
+	a.Shot("invitation")
+	a.quick("#send-text")
+	a.quick("#close")
+	b.takes(invitation)
+	b.Wait(`#dialog[data-dialog="invited"]`)
+	b.fill("#post-name", b.name)
+	b.Shot("invited")
+	b.point("#accept-yes")
+	acceptance := b.letter(false)
+	b.quick("#send-text")
+	b.quick("#close")
+	b.Until(`document.querySelector(".pending")?.innerText.includes("Waiting for the first dispatch of ")`)
+	b.Shot("pending")
+	a.takes(mangled(acceptance))
+	a.Wait("#mail")
+}
+
+// asked reports whether the player at the page has something to decide.
+func (w writer) asked() bool {
+	w.t.Helper()
+	return Eval[bool](w.Page, `!!document.querySelector("#verbs button, .goals button, .stacks button, #commit")`)
+}
+
+// over reports whether the match has ended.
+func (w writer) over() bool {
+	w.t.Helper()
+	return Eval[bool](w.Page, `!!document.querySelector('.turn-tools [data-cmd="verdict"]')`)
+}
+
+// hurries decides what is asked with what is on the page: the first inputs like somebody who tries things, the others
+// like somebody in a hurry. roll is asked for the dice.
+func (w writer) hurries(inputs int, roll func()) {
+	w.t.Helper()
+	for n := 0; n < 400; n++ {
+		table := w.Table()
+		switch table.Dialog {
+		case "":
+		case "verdict":
+			w.quick("#close")
+			return
+		default:
+			w.quick("#close")
+			continue
+		}
+		if roll != nil {
+			roll()
+		}
+		if !w.asked() || w.over() {
+			return
+		}
+		press := w.quick
+		if n < 2 {
+			press = w.point
+		}
+		def := Eval[bool](w.Page, `!!document.querySelector("#verbs button.main")`)
+		switch {
+		case table.Commit:
+			press("#commit")
+		case def && n >= inputs:
+			w.quick("#verbs button.main")
+		case n < inputs && len(table.Goals) > 0:
+			press(fmt.Sprintf(".goals button:nth-of-type(%d)", n%len(table.Goals)+1))
+		case n < inputs && len(table.Picked) == 0 && len(table.Acting) > 0:
+			Eval[bool](w.Page, `(document.querySelector(".stacks").open = true)`)
+			w.quick(fmt.Sprintf(".stacks li:nth-of-type(%d) button", n*7%len(table.Acting)+1))
+		case len(table.Goals) > 0 && slices.ContainsFunc(table.Verbs, func(v Verb) bool { return v.Pressed }):
+			w.quick(".goals button")
+		case len(table.Verbs) > 0:
+			w.quick(fmt.Sprintf("#verbs button:nth-of-type(%d)", len(table.Verbs)))
+		case len(table.Goals) > 0:
+			w.quick(".goals button")
+		case len(table.Acting) > 0:
+			w.quick(".stacks button")
+		}
+	}
+	w.Shot("stuck")
+	w.t.Fatalf("400 inputs do not bring the decision to the other: %+v", w.Table())
+}
+
+// correspond plays by letters: text in one direction, links in the other, until the match is over, stop says so, or
+// something is wrong. Each exchange must leave both pages at the same position.
+func correspond(t *testing.T, a, b writer, inputs int, stop func(n int) bool) (letters int) {
+	t.Helper()
+	roll := func(w, other writer) func() { return func() { rolls(t, w, other) } }
+	for ; ; letters++ {
+		if a.over() && letters > 0 || stop(letters) {
+			return letters
+		}
+		if !a.asked() && !Eval[bool](a.Page, `!!document.querySelector("#post-letter, #dice-question")`) {
+			a, b = b, a
+		}
+		a.hurries(inputs, roll(a, b))
+		if letters%5 == 2 {
+			hash := a.Table().Hash
+			a.Reload()
+			a.Wait("#mail")
+			if got := a.Table().Hash; got != hash {
+				t.Fatalf("letter %d: after a reload the page of %s is at another position", letters, a.name)
+			}
+		}
+		a.quick("#post-letter")
+		link := a.name == "Anna"
+		text := a.letter(link)
+		if letters == 1 {
+			a.Shot("letter")
+		}
+		a.quick("#send-text")
+		a.quick("#close")
+		hash := a.Table().Hash
+		if link {
+			b.takes(text)
+		} else {
+			b.takes(mangled(text))
+		}
+		b.Until(fmt.Sprintf(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === %q`, hash))
+		if letters == 1 {
+			b.Shot("arrived")
+			a.Shot("waiting")
+			if a.asked() {
+				t.Errorf("%s can decide while the other has to", a.name)
+			}
+		}
+		if letters%7 == 3 {
+			b.Reload()
+			b.Wait("#mail")
+			if got := b.Table().Hash; got != hash {
+				t.Fatalf("letter %d: after a reload the page of %s is at another position", letters, b.name)
+			}
+		}
+		a, b = b, a
+	}
+}
+
+// rolls exchanges codes as long as a die is bound.
+func rolls(t *testing.T, w, other writer) {
+	t.Helper()
+	for {
+		code := Eval[string](w.Page, `document.querySelector("#dice-question")?.innerText.trim() || ""`)
+		if code == "" {
+			return
+		}
+		w.Shot("bound")
+		literal, _ := json.Marshal("roll for me: " + code)
+		Eval[bool](other.Page, fmt.Sprintf(`(() => { const data = new DataTransfer(); data.setData("text", %s); document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true })); return true })()`, literal))
+		other.Wait("#dice-answer-code")
+		answer := other.Text("#dice-answer-code")
+		other.Shot("answer")
+		other.quick("#close")
+		w.fill("#dice-answer", answer)
+		w.quick("#dice-answer-yes")
+		w.Until(fmt.Sprintf(`document.querySelector('.match[data-busy="false"]') && document.querySelector("#dice-question")?.innerText.trim() !== %q`, code))
+		dicesRolled++
+	}
+}
+
+var dicesRolled int
+
+// pair are two players with profiles of their own, one at a desk and one with a phone.
+func pair(t *testing.T) (a, b writer) {
+	s := Served(t)
+	desk := Blank(t)
+	desk.Size(1600, 1000)
+	desk.Goto(s.URL)
+	phone := Phone(t, s)
+	for _, p := range []*Page{desk, phone} {
+		p.do(cd.Evaluate[cd.Void](`navigator.clipboard && (navigator.clipboard.writeText = async text => { window.copied = text })`))
+	}
+	return writer{desk, "Anna", false}, writer{phone, "Bernd", true}
+}
+
+// TestByMail plays Operation Veritable to its verdict through letters alone, one player with a mouse, the other by touch
+// on a phone; then both verify it.
+func TestByMail(t *testing.T) {
+	a, b := pair(t)
+	meetByMail(t, a, b, veritable, "quick")
+	letters := correspond(t, a, b, 2, func(int) bool { return false })
+	t.Logf("%d letters to the verdict", letters)
+	for _, w := range []writer{a, b} {
+		if w.Table().Dialog != "" {
+			w.quick("#close")
+		}
+		if !w.over() {
+			t.Fatalf("the match is not over for %s: %+v", w.name, w.Table())
+		}
+		w.tools()
+		w.quick("#post-verify")
+		if text := w.Text("#verified"); !strings.Contains(text, "actions are legal, both secrets are those") {
+			t.Errorf("verified: %q", text)
+		}
+		w.Shot("verified")
+		w.quick("#close")
+	}
+}
+
+// TestStolbergByMail plays two turns of the Stolberg Corridor through letters, a part of one without FIELDPOST_LONG.
+func TestStolbergByMail(t *testing.T) {
+	a, b := pair(t)
+	meetByMail(t, a, b, stolberg, "quick")
+	most := 12
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		most = 400
+	}
+	letters := correspond(t, a, b, 6, func(n int) bool {
+		return n >= most || strings.Contains(a.Text(".when"), "Turn 3")
+	})
+	t.Logf("%d letters: %s", letters, a.Text(".when"))
+	if os.Getenv("FIELDPOST_LONG") != "" && !strings.Contains(a.Text(".when"), "Turn 3") {
+		t.Errorf("two turns are not over after %d letters: %s", letters, a.Text(".when"))
+	}
+}
+
+// TestSealedByMail exchanges codes for each die, from whatever the other page shows.
+func TestSealedByMail(t *testing.T) {
+	a, b := pair(t)
+	meetByMail(t, a, b, veritable, "sealed")
+	dicesRolled = 0
+	correspond(t, a, b, 8, func(n int) bool { return dicesRolled >= 2 || n >= 24 })
+	if dicesRolled == 0 {
+		t.Error("no die was rolled")
+	}
+	t.Logf("%d dice", dicesRolled)
+}

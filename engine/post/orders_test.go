@@ -1,0 +1,127 @@
+package post
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// obey takes for the other what his orders give, as a page does.
+func (p *player) obey(t testing.TB) (n int) {
+	t.Helper()
+	for {
+		a, ok := p.seat.Obeys(p.match)
+		if !ok {
+			return n
+		}
+		if _, err := p.match.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+}
+
+// Standing orders: the other's page declines for its giver, who takes that over and nothing else. One
+// that was taken back, or was for another turn or formation, is not used.
+func TestStandingOrders(t *testing.T) {
+	letters := func(give bool) (sent, obeyed int) {
+		r := rand.New(rand.NewPCG(14, 14))
+		a, b := meet(t, "aachen/stolberg-corridor", game.QuickDice, "x")
+		g := a.match.Game()
+		for sent < 60 && !a.match.Decision().Over && len(a.match.Entries()) < 700 {
+			for range 400 {
+				a.turn(t, r, b, 1)
+				if n := a.obey(t); n > 0 {
+					obeyed += n
+					continue
+				}
+				if d := a.match.Decision(); d.Over || sideOf(a.match, d.Side) != a.seat.Side {
+					break
+				}
+			}
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			if a.match.Hash() != b.match.Hash() {
+				t.Fatal("the positions differ")
+			}
+			sent++
+			a, b = b, a
+			if o, ok := a.seat.Declinable(a.match); ok && give {
+				if o.Turn = 0; ordersOf(a.seat, o) == 0 {
+					a.seat.Give(o)
+				}
+			}
+		}
+		return sent, obeyed
+	}
+	with, obeyed := letters(true)
+	without, never := letters(false)
+	t.Logf("%d letters with orders, %d without; %d times obeyed", with, without, obeyed)
+	if obeyed == 0 || never > 0 {
+		t.Errorf("%d orders were obeyed, and %d that nobody had given", obeyed, never)
+	}
+}
+
+func ordersOf(s *Seat, o Order) (n int) {
+	for _, g := range s.Given {
+		if g == o {
+			n++
+		}
+	}
+	return n
+}
+
+// What an order does not say nobody may decide for its giver.
+func TestOrdersAreBounded(t *testing.T) {
+	r := rand.New(rand.NewPCG(15, 15))
+	a, b := meet(t, "aachen/stolberg-corridor", game.QuickDice, "y")
+	g := a.match.Game()
+	for tries := 0; ; tries++ {
+		if tries == 300 {
+			t.Fatal("nobody is asked for a reaction")
+		}
+		a.turn(t, r, b, 400)
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		a, b = b, a
+		decline, declinable := declines(g, a.match.Legal())
+		if o, ok := a.seat.Declinable(a.match); ok && declinable && len(a.match.Legal()) > 1 {
+			// a is asked; b's page would decide for him, with an order, with none, and with one for something else.
+			for _, c := range []struct {
+				orders []Order
+				action game.Action
+				want   bool
+			}{
+				{nil, decline, false}, {[]Order{o}, decline, true}, {[]Order{{Ask: o.Ask}}, decline, true}, {[]Order{{Ask: o.Ask, Turn: o.Turn + 1}}, decline, false},
+				{[]Order{{Ask: "never asked"}}, decline, false}, {[]Order{{Ask: o.Ask, Formation: "none such"}}, decline, false}, {[]Order{o}, other1(a.match.Legal(), decline), false},
+			} {
+				seat := a.seat.copy()
+				seat.Told = c.orders
+				m, _, err := game.Replay(g, a.match.Journal())
+				if err != nil {
+					t.Fatal(err)
+				}
+				if _, ok := ordered(g, m.Pos(), m.Legal(), c.orders); ok != (c.want || c.action != decline) {
+					t.Errorf("%+v: ordered %v", c.orders, ok)
+				}
+				m.Do(c.action)
+				if err := seat.check(m, len(m.Entries())-1); (err == nil) != c.want {
+					t.Errorf("%+v: %v", c.orders, err)
+				}
+			}
+			return
+		}
+	}
+}
+
+func other1(legal []game.Action, not game.Action) game.Action {
+	for _, a := range legal {
+		if a != not {
+			return a
+		}
+	}
+	return not
+}

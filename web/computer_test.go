@@ -1,0 +1,307 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/opponent"
+)
+
+// inPage is a Host whose Worker works aside, in the page of the test.
+type inPage struct {
+	p      *still
+	refuse bool // games
+	server *opponent.Server
+}
+
+func (h *inPage) Worker(heard func([]byte), _ func()) (opponent.Place, error) {
+	h.server = opponent.NewServer(h, heard, func() { h.p.Go(h.server.Step) })
+	return h, nil
+}
+func (h *inPage) Slices(func([]byte)) opponent.Place { return h }
+func (h *inPage) Later(time.Duration, func())        {}
+func (h *inPage) Post(message []byte)                { h.p.Go(func() { h.server.Hear(message) }) }
+func (h *inPage) End()                               {}
+func (h *inPage) Open(scenario string, options map[string]string) (game.Game, error) {
+	if h.refuse {
+		return nil, errors.New("no games today")
+	}
+	return shelf.Open(scenario, options)
+}
+
+// against begins a match whose side the computer plays, at once.
+func against(t *testing.T, scenario, side string) (*App, *still, *inPage) {
+	t.Helper()
+	a, p := table(t)
+	h := &inPage{p: p}
+	a.Opponent = opponent.New(h)
+	a.Settings.Pace = "once"
+	do(a, "seat", scenario+":"+side, "regular")
+	do(a, "start", scenario, "")
+	if a.Desk == nil {
+		t.Fatalf("no match on the table: %+v", a.Message)
+	}
+	return a, p, h
+}
+
+// decide takes a decision for the player, by chance.
+func decide(t *testing.T, a *App, p *still, r *rand.Rand) {
+	t.Helper()
+	legal := a.Desk.Match().Legal()
+	p.Lock()
+	a.Desk.Take(legal[r.IntN(len(legal))])
+	a.run()
+	p.Unlock()
+	p.settle()
+	a.Prepare()
+}
+
+// byComputer is how many actions the computer has done.
+func byComputer(a *App, side game.Side) (n int) {
+	for _, e := range a.Desk.Match().Entries() {
+		if e.Side == side {
+			n++
+		}
+	}
+	return n
+}
+
+// The computer answers whenever its side decides, nothing is covered before it, what it did is told, each of its actions
+// has its reason, which a page that is loaded again still knows, and all is stored.
+func TestComputerPlaysItsSide(t *testing.T) {
+	const scenario = "bug/delayed-arrival"
+	a, p, _ := against(t, scenario, "su")
+	a.Settings.HandOver = "always"
+	m := a.Desk.Match()
+	side, _ := m.Game().Lexicon().Side("su")
+	r := rand.New(rand.NewPCG(1, 2))
+	told := 0
+	for len(m.Entries()) < 250 && !a.Desk.Decision().Over {
+		if a.Dialog.Kind != "" || a.Desk.Decision().Side == side {
+			t.Fatalf("after %d actions the computer's side waits, dialog %q, trouble %q", len(m.Entries()), a.Dialog.Kind, a.Session.thinker.trouble)
+		}
+		if len(a.since()) > 0 {
+			told++
+		}
+		decide(t, a, p, r)
+	}
+	if n := byComputer(a, side); n < 20 || told < 5 {
+		t.Fatalf("the computer has done %d actions, %d times it was told what", n, told)
+	}
+	reasons := a.Session.thinker.reasons
+	for n := range reasons {
+		if m.Entries()[n-1].Side != side {
+			t.Errorf("action %d was the player's and has a reason of the computer", n)
+		}
+	}
+	id := a.Session.id
+	b := NewApp(p, shelf.Shelf{}, a.Store)
+	b.Opponent = opponent.New(&inPage{p: p})
+	b.Load(context.Background())
+	p.settle()
+	do(a, "home", "", "")
+	do(b, "open", id, "")
+	if got := b.Desk.Match().Player(side); got != (game.Player{Kind: game.Computer, Name: "regular"}) {
+		t.Errorf("loaded again the side is played by %v", got)
+	}
+	if len(reasons) > 0 && len(b.Session.thinker.reasons) != len(reasons) {
+		t.Errorf("of %d reasons %d are left", len(reasons), len(b.Session.thinker.reasons))
+	}
+}
+
+// A reason that names what the player was not told is kept until the game is over.
+func TestReasonsTellNoSecrets(t *testing.T) {
+	a, p, _ := against(t, "bug/delayed-arrival", "su")
+	m := a.Desk.Match()
+	side, _ := m.Game().Lexicon().Side("su")
+	r := rand.New(rand.NewPCG(3, 4))
+	for len(m.Entries()) < 200 {
+		decide(t, a, p, r)
+	}
+	for n := range m.Entries() {
+		a.Session.thinker.reasons[n+1] = "because"
+	}
+	whole, veiled := 0, 0
+	for _, e := range a.log() {
+		for n := max(e.N, 1); n <= e.Last; n++ {
+			for _, ev := range m.Entries()[n-1].Events {
+				if ev.Veil != 0 && ev.Side == side {
+					veiled++
+					if a.reason(e) == "because" {
+						t.Errorf("entry %d, of which the player was not told all, has its reason", e.N)
+					}
+				}
+			}
+		}
+		if a.reason(e) == "because" {
+			whole++
+		}
+	}
+	t.Logf("%d entries with their reason, %d events veiled", whole, veiled)
+	if whole == 0 {
+		t.Error("no reason is told")
+	}
+}
+
+// At any moment a player takes a side over or leaves it to the computer; the match in the store says so.
+func TestPlayersChangeSeats(t *testing.T) {
+	const scenario = "reichswald/veritable"
+	a, p, _ := against(t, scenario, "nobody")
+	stored := func() string {
+		rec, err := a.Store.Open(context.Background(), a.Session.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rec.Head
+	}
+	side := a.Desk.Decision().Side
+	id := a.sideID(side)
+	if strings.Contains(stored(), "player") || len(a.seats()) != 2 {
+		t.Errorf("head %q, seats %v", stored(), a.seats())
+	}
+	do(a, "pace", "", "steady") // it decides, and waits before it acts
+	do(a, "player", id, "veteran")
+	if !a.Desk.Computes() || !strings.Contains(stored(), "player "+id+` computer "veteran"`) {
+		t.Errorf("after the side was left to the computer the head is %q", stored())
+	}
+	n := len(a.Desk.Match().Entries())
+	a.Session.thinker.acted = p.Now()
+	do(a, "take-over", "", "")
+	if a.Desk.Away() || a.Session.thinker.asked >= 0 || !strings.Contains(stored(), "player "+id+` person ""`) || len(a.Desk.View().Buttons)+len(a.Desk.View().Stacks)+len(a.Desk.View().Goals) == 0 {
+		t.Errorf("after %d actions the side was taken over: away %v, head %q", n, a.Desk.Away(), stored())
+	}
+}
+
+// It waits while it is paused, does one action at a time then, and waits no longer than its pace says.
+func TestPauseAndPace(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	id := a.sideID(a.Desk.Decision().Side)
+	do(a, "pace", "", "slow")
+	a.Session.thinker.acted = p.Now()
+	do(a, "player", id, "regular")
+	n := len(a.Desk.Match().Entries())
+	if a.Session.thinker.answer == nil || !slices.Contains(p.pauses, 1800) {
+		t.Fatalf("it has not decided, or does not wait: pauses %v", p.pauses)
+	}
+	do(a, "pause", "", "")
+	do(a, "one-move", "", "")
+	if got := len(a.Desk.Match().Entries()); got != n+1 || !a.Session.thinker.paused {
+		t.Fatalf("%d actions, not one more than %d", got, n)
+	}
+	if _, text := drawn(t, a); !strings.Contains(text, "Take over this side") || !strings.Contains(text, "One action") {
+		t.Error("the pad does not say how to go on")
+	}
+	do(a, "pace", "", "once")
+	do(a, "pause", "", "")
+	if got := len(a.Desk.Match().Entries()); got <= n+1 {
+		t.Error("it does not go on")
+	}
+}
+
+// Advice: three things at most, all of them legal, with words, drawn on the board, and gone when the match goes on.
+func TestAdvice(t *testing.T) {
+	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable"} {
+		a, p, _ := against(t, scenario, "nobody")
+		for range 6 {
+			decide(t, a, p, rand.New(rand.NewPCG(5, 6)))
+		}
+		hash := a.Desk.Match().Hash()
+		do(a, "advise", "", "")
+		list := a.advice()
+		if len(list) == 0 || len(list) > 3 || a.Desk.Match().Hash() != hash {
+			t.Fatalf("%s: advice %+v", scenario, list)
+		}
+		_, text := drawn(t, a)
+		for _, k := range list {
+			if !slices.Contains(a.Desk.Match().Legal(), k.action) || k.Do == "" || !strings.Contains(text, k.Do) {
+				t.Errorf("%s: the advice %+v is not on the page or not legal", scenario, k)
+			}
+			if slices.Contains(k.path, 0) { // no hex of these scenarios' first decisions: what leads nowhere is hex.None
+				t.Errorf("%s: the advice %q leads to the corner of the map", scenario, k.Do)
+			}
+		}
+		placed := slices.ContainsFunc(list, func(k counsel) bool { return k.goal != hex.None })
+		if placed != slices.ContainsFunc(a.Answers(), func(ans *game.Answer) bool { return ans.What == "advice" && len(ans.Hexes) > 0 }) {
+			t.Errorf("%s: the board shows something of it: %v", scenario, !placed)
+		}
+		do(a, "advice-do", "0", "")
+		if entries := a.Desk.Match().Entries(); entries[len(entries)-1].Action != list[0].action || a.advice() != nil {
+			t.Errorf("%s: the advice is not followed, or stays", scenario)
+		}
+	}
+}
+
+// What it cannot decide is said, and the player can go on without it.
+func TestComputerInTrouble(t *testing.T) {
+	a, _, h := against(t, "reichswald/veritable", "nobody")
+	h.refuse = true
+	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
+	if _, text := drawn(t, a); !strings.Contains(text, "no games today") {
+		t.Error("the page does not say that the computer cannot decide")
+	}
+	h.refuse = false
+	do(a, "pace", "", "slow")
+	do(a, "try-again", "", "")
+	if a.Session.thinker.trouble != "" || a.Session.thinker.answer == nil && len(a.Desk.Match().Entries()) == 0 {
+		t.Errorf("it does not try again: %q", a.Session.thinker.trouble)
+	}
+	h.refuse = true
+	do(a, "take-over", "", "")
+	if a.Desk.Away() {
+		t.Error("the side cannot be taken over")
+	}
+}
+
+// Whoever looks back is not overtaken: the computer waits until the present is shown again.
+func TestComputerWaitsWhileThePastIsShown(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	for range 4 {
+		decide(t, a, p, rand.New(rand.NewPCG(7, 8)))
+	}
+	do(a, "replay", "1", "")
+	n := len(a.Desk.Match().Entries())
+	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
+	if got := len(a.Desk.Match().Entries()); got != n {
+		t.Errorf("%d actions while the past is shown, before it %d", got, n)
+	}
+	do(a, "now", "", "")
+	if got := len(a.Desk.Match().Entries()); got <= n {
+		t.Error("it does not go on in the present")
+	}
+}
+
+// A reason goes with its action: where that is taken back and another is done, nothing is said of it, after a reload neither.
+func TestReasonsAreTakenBackWithTheirActions(t *testing.T) {
+	a, p, _ := against(t, "aachen/first-blood", "nobody")
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	s := a.Session
+	p.Lock()
+	s.thinker.reasons[1], s.thinker.reasons[2] = "because", "therefore"
+	a.keepReasons(s, 1)
+	p.Unlock()
+	p.settle()
+	kept := func() string {
+		settings, err := a.Store.Settings(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return settings[reasonsKey(s.id, 0)]
+	}
+	if kept() != "1 because\n2 therefore\n" {
+		t.Fatalf("stored: %q", kept())
+	}
+	do(a, "undo", "", "")
+	if len(s.thinker.reasons) != 1 || kept() != "1 because\n" {
+		t.Errorf("after undo: %v, stored %q", s.thinker.reasons, kept())
+	}
+}

@@ -1,0 +1,60 @@
+package web
+
+import (
+	"fieldpost/engine/game"
+	"fieldpost/web/desk"
+)
+
+// mailCommands are those of play by mail, with and without a match on the table.
+var mailCommands = map[string]func(a *App, arg, value string){
+	"invite":       func(a *App, arg, _ string) { a.inviteTo(arg) },
+	"invite-side":  func(a *App, arg, _ string) { a.Post.Draft.Side = arg },
+	"invite-dice":  func(a *App, arg, _ string) { a.Post.Draft.Dice = game.DiceKind(arg) },
+	"invite-yes":   func(a *App, _, _ string) { a.invite() },
+	"accept-yes":   func(a *App, _, _ string) { a.accept() },
+	"post-pending": func(a *App, arg, _ string) { a.compose(arg, false, "") },
+	"post-letter":  func(a *App, _, _ string) { a.composeHere(false) },
+	"post-whole":   func(a *App, _, _ string) { a.composeHere(true) },
+	"post-send":    func(a *App, arg, _ string) { a.send(arg) },
+	"post-remark":  func(a *App, _, value string) { a.remark(value) },
+	"post-verify":  func(a *App, _, _ string) { a.verify() },
+	"post-help":    func(a *App, _, _ string) { a.show(Dialog{Kind: "post-help"}) },
+	"withdraw":     func(a *App, arg, _ string) { a.show(Dialog{Kind: "withdraw", Arg: arg}) },
+	"withdraw-yes": func(a *App, arg, _ string) { a.withdraw(arg) },
+	"copy-code":    func(a *App, _, _ string) { a.Page.Copy(a.asks()) },
+	"dice-answer":  func(a *App, _, _ string) { a.take(a.Page.Value("dice-answer")) },
+	"code-ahead":   func(a *App, arg, _ string) { a.reply(a.Post.Code.Question, number(arg)) },
+	"mail-order":   func(a *App, arg, _ string) { a.giveOrder(number(arg)) },
+	"fork-take":    func(a *App, _, _ string) { a.yield() },
+	"fork-keep":    func(a *App, _, _ string) { a.insist() },
+}
+
+// composeHere makes the letter of the match on the table.
+func (a *App) composeHere(whole bool) {
+	if a.mail() != nil && !a.Session.waits() {
+		a.compose(a.Session.id, whole, "")
+	}
+}
+
+// mailBars reports whether a match by mail keeps a command from being carried out, and says why: while the other player
+// has to do something nothing is decided here, what was handed out is not taken back, and no copy of the match shows
+// what is hidden in it.
+func (a *App) mailBars(cmd string) bool {
+	m := a.mail()
+	if m == nil {
+		return false
+	}
+	text := ""
+	switch {
+	case cmd == "undo" && m.Stage == mailOver:
+		text = "The match is over, and the other player knows it or is about to: nothing is taken back."
+	case writes[cmd] && a.Desk.Away():
+		text = a.waitingWords(m)
+	case cmd == "branch" && a.replay() != nil && m.Stage != mailOver && a.Desk.Hidden(a.replay().at):
+		text = "A copy to try things out in would show what the other player hides: wait until the match is over."
+	}
+	if text != "" {
+		a.Desk.Notice(desk.Notice{Text: text, Bad: true})
+	}
+	return text != ""
+}

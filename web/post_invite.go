@@ -1,0 +1,128 @@
+package web
+
+import (
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/post"
+)
+
+// A draft is an invitation that is being filled in, or one that has arrived.
+type draft struct {
+	Scenario string
+	Side     string
+	Dice     game.DiceKind
+	Got      *post.Invitation // that has arrived
+}
+
+// inviteTo begins an invitation to a scenario.
+func (a *App) inviteTo(name string) {
+	for i := range a.Scenarios {
+		if s := (scenario{a.Scenarios[i]}); s.name() == name && byMail(s) {
+			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice}, ""
+			a.show(Dialog{Kind: "invite", Arg: name})
+			a.Page.SetValue("post-name", a.Post.Book.Me)
+		}
+	}
+}
+
+// sidesOf are the sides of a scenario on the shelf, by id and by name.
+func (a *App) sidesOf(name string) (list []struct{ ID, Name string }) {
+	for i := range a.Scenarios {
+		if s := (scenario{a.Scenarios[i]}); s.name() == name {
+			for k, id := range s.Sides {
+				list = append(list, struct{ ID, Name string }{id, s.SideNames[k]})
+			}
+		}
+	}
+	return list
+}
+
+// sideTitle is the name of a side of a scenario.
+func (a *App) sideTitle(name, side string) string {
+	for _, s := range a.sidesOf(name) {
+		if s.ID == side {
+			return s.Name
+		}
+	}
+	return side
+}
+
+// otherSide is the side of a scenario that is not this one.
+func (a *App) otherSide(name, side string) string {
+	for _, s := range a.sidesOf(name) {
+		if s.ID != side {
+			return s.ID
+		}
+	}
+	return side
+}
+
+// bookNames are the names in the address book.
+func (a *App) bookNames() []string { return game.SortedKeys(a.Post.Book.People) }
+
+// invite makes the invitation that was filled in and shows it as a letter.
+func (a *App) invite() {
+	d, me, to := a.Post.Draft, strings.TrimSpace(a.Page.Value("post-name")), strings.TrimSpace(a.Page.Value("post-to"))
+	address := strings.TrimSpace(a.Page.Value("post-address"))
+	options := map[string]string{}
+	for k, v := range a.Options[d.Scenario] {
+		options[k] = v
+	}
+	g, err := a.Shelf.Open(d.Scenario, options)
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	if err := game.PlainName(to, game.MaxName); err != nil {
+		a.mailFault("The other player " + told(err) + ".")
+		return
+	}
+	seat, inv, err := post.Invite(g, options, d.Side, me, d.Dice, a.Page.Seed())
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	a.signed(me, to, address)
+	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: to, Stage: mailInvited})
+}
+
+// signed keeps names and address for the next time.
+func (a *App) signed(me, to, address string) {
+	a.Post.Book.Me = me
+	if to != "" && (address != "" || a.Post.Book.People[to] == "") {
+		a.Post.Book.People[to] = address
+	}
+	a.keepBook()
+}
+
+// pend stores a mail that is no match yet, and then shows its letter: a secret that was lost could not be opened.
+func (a *App) pend(id string, m *mail) {
+	m.Since = a.Page.Now()
+	a.Post.Mail[id] = m
+	a.keepMail(id, func() {
+		a.Page.Lock()
+		a.compose(id, false, "")
+		a.Page.Unlock()
+	})
+}
+
+// accept accepts the invitation that has arrived.
+func (a *App) accept() {
+	inv, me := a.Post.Draft.Got, strings.TrimSpace(a.Page.Value("post-name"))
+	if inv == nil {
+		return
+	}
+	g, err := a.Shelf.Open(inv.Scenario, inv.Options)
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	seat, _, err := post.Accept(inv, g, me, a.Page.Seed())
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	a.signed(me, inv.Name, "")
+	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: inv.Name, Stage: mailAccepted})
+}

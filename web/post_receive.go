@@ -1,0 +1,334 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/post"
+	"fieldpost/web/desk"
+	"fieldpost/web/store"
+)
+
+// isMail reports whether a text is a letter or a code of a match by mail.
+func isMail(text string) bool {
+	return strings.Contains(text, "FIELDPOST-POST") || strings.Contains(text, "#post=") || post.CodeIn(text) != 0
+}
+
+// receive takes whatever a match by mail has brought: a letter in any form, or a code of dice.
+func (a *App) receive(text string) {
+	switch post.CodeIn(text) {
+	case 'Q':
+		a.reply(text, 0)
+		return
+	case 'A':
+		a.take(text)
+		return
+	}
+	a.Page.Go(func() {
+		l, err := post.ReadLetter(text, a.Page)
+		if err != nil {
+			a.refuse(err)
+			return
+		}
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		switch l := l.(type) {
+		case *post.Invitation:
+			a.invitedTo(l)
+		case *post.Acceptance:
+			a.accepted(l)
+		default:
+			a.Page.Go(func() { a.dispatched(l) })
+		}
+	})
+}
+
+// refuse says why a letter was not taken. The page is not locked.
+func (a *App) refuse(err error) {
+	a.Page.Lock()
+	defer a.Page.Unlock()
+	a.mailFault(sentence(told(err)))
+}
+
+// invitedTo shows an invitation that has arrived.
+func (a *App) invitedTo(inv *post.Invitation) {
+	id := mailPrefix + inv.Match
+	if m := a.mailOf(id); m != nil {
+		switch {
+		case m.Seat.Side == inv.Side:
+			a.mailFault("This is your own invitation: send it to " + m.other() + ".")
+		case m.Stage == mailAccepted:
+			a.compose(id, false, "")
+		default:
+			a.mailFault("You have accepted this invitation already, and the match is on the shelf.")
+		}
+		return
+	}
+	g, err := a.Shelf.Open(inv.Scenario, inv.Options)
+	if err == nil {
+		err = inv.Check(g)
+	}
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	a.Post.Draft, a.Post.Fault = draft{Scenario: inv.Scenario, Side: a.otherSide(inv.Scenario, inv.Side), Dice: inv.Dice, Got: inv}, ""
+	a.show(Dialog{Kind: "invited", Arg: inv.Scenario})
+	a.Page.SetValue("post-name", a.Post.Book.Me)
+}
+
+// accepted begins the inviter's match.
+func (a *App) accepted(acc *post.Acceptance) {
+	id := mailPrefix + acc.Match
+	m := a.mailOf(id)
+	if m == nil {
+		a.mailFault("This accepts an invitation that this page does not know: open it where you have written the invitation.")
+		return
+	}
+	next := m.clone()
+	g, err := a.Shelf.Open(next.Seat.Invitation.Scenario, next.Seat.Invitation.Options)
+	var match *game.Match
+	if err == nil {
+		match, err = next.Seat.Meet(acc, g)
+	}
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	if to := next.To; to != "" && to != acc.Name { // the address book knows him by the name that he signs with, too
+		a.signed(a.Post.Book.Me, acc.Name, a.Post.Book.People[to])
+	}
+	a.begin(id, next, match)
+	if due, _ := a.owes(); due {
+		a.compose(id, false, "")
+	} else {
+		a.Desk.Notice(desk.Notice{Text: acc.Name + " has accepted: the match begins, and you decide first."})
+	}
+}
+
+// begin puts a match by mail on the table that is not stored yet, and stores it.
+func (a *App) begin(id string, m *mail, match *game.Match) {
+	m.Sent = 0
+	a.Post.Mail[id] = m
+	a.sit(match, a.mailSummary(id, m, match))
+	s := a.Session
+	s.place, s.same = store.Place{}, 0
+	a.settled(id)
+}
+
+// mailSummary is what the shelf shows of a new match by mail.
+func (a *App) mailSummary(id string, m *mail, match *game.Match) store.Summary {
+	info := match.Game().Info()
+	title := info.Title
+	if name := m.Seat.Names[theirSide(m.Seat, info)]; name != "" {
+		title += ", with " + name
+	}
+	return store.Summary{ID: id, Title: title, GameTitle: info.GameTitle, Scenario: match.Head().Scenario, Started: a.Page.Now()}
+}
+
+// settled stores the match on the table and its mail, the mail first: of a match without it nothing can be sent.
+func (a *App) settled(id string) {
+	s := a.Session
+	a.touch(s, a.Desk)
+	s.busy = true // until the match is on its way to the store, too
+	raw, _ := json.Marshal(a.Post.Mail[id])
+	a.Page.Go(func() {
+		err := a.Store.Put(context.Background(), mailKey(id), string(raw))
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		if s.busy = false; err != nil {
+			a.mailFault("This cannot be stored: " + told(err))
+		}
+		if !s.saving {
+			a.write(s)
+		}
+	})
+}
+
+// dispatched reads a dispatch into the match that it belongs to, aside.
+func (a *App) dispatched(l post.Letter) {
+	id := mailPrefix + post.MatchOf(l)
+	a.Page.Lock()
+	m, s := a.mailOf(id), a.inMemory(id)
+	busy := s != nil && (s.waits() || s.fault != nil)
+	var next *mail
+	if m != nil {
+		next = m.clone()
+	}
+	a.Page.Unlock()
+	switch {
+	case busy:
+		a.refuse(errors.New("this match is not stored as it stands: wait until it is, then open the letter again"))
+		return
+	case next == nil:
+		a.recovered(id, l)
+		return
+	}
+	rec, match, g, err := a.where(id, next)
+	if err != nil {
+		a.refuse(err)
+		return
+	}
+	receipt, err := a.safely(func() (*post.Receipt, error) { return next.Seat.Receive(l, g, match, a.Page) })
+	a.Page.Lock()
+	defer a.Page.Unlock()
+	switch {
+	case err != nil && receipt != nil && receipt.Other != nil:
+		a.forked(id, l, match, receipt)
+	case err != nil:
+		a.mailFault(sentence(told(err)))
+	case rec == nil:
+		a.begin(id, next, receipt.Match)
+		a.arrived(0, receipt.Remark, next)
+	default:
+		a.takeOver(id, rec, next, receipt)
+	}
+}
+
+// where is how far a match by mail has come in the store; no record and no match if it has not begun.
+func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g game.Game, err error) {
+	if m.Stage == mailInvited || m.Stage == mailAccepted {
+		g, err = a.Shelf.Open(m.Seat.Invitation.Scenario, m.Seat.Invitation.Options)
+		return nil, nil, g, err
+	}
+	if rec, err = a.Store.Open(context.Background(), id); err != nil {
+		return nil, nil, nil, err
+	}
+	if match, _, err = a.load(rec.Text()); err != nil {
+		return nil, nil, nil, err
+	}
+	return rec, match, match.Game(), nil
+}
+
+// safely reads a letter, which anybody may have made: where the engine fails at it the letter is refused.
+func (a *App) safely(read func() (*post.Receipt, error)) (receipt *post.Receipt, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			receipt, err = nil, errors.New("the engine fails at this letter: it was not made by playing")
+		}
+	}()
+	return read()
+}
+
+// takeOver puts on the table what a dispatch has made of a match, and stores it.
+func (a *App) takeOver(id string, rec *store.Record, m *mail, receipt *post.Receipt) {
+	m.Sent = 0
+	a.Post.Mail[id] = m
+	if s := a.Session; s != nil && s.id == id {
+		a.leave()
+	}
+	a.sit(receipt.Match, rec.Summary)
+	s := a.Session
+	s.place, s.same, s.told = rec.Place(), min(receipt.First, len(rec.Entries)), false
+	a.settled(id)
+	a.arrived(receipt.First, receipt.Remark, m)
+	a.over(s, a.Desk)
+	a.Page.Go(func() { a.claim(s) })
+}
+
+// arrived shows the player what a dispatch has brought, from an action on.
+func (a *App) arrived(from int, remark string, m *mail) {
+	s := a.Session
+	s.from, s.since = from, len(a.Desk.Match().Entries())
+	if remark != "" {
+		a.Desk.Notice(desk.Notice{Text: m.other() + " writes: " + remark})
+	}
+	a.Page.Say("A dispatch of " + m.other() + " is read.")
+	if a.Dialog.Kind == "" {
+		a.greet()
+	}
+}
+
+// recovered takes a match up again of which this page knows nothing, from a dispatch that tells all of it.
+func (a *App) recovered(id string, l post.Letter) {
+	var seat *post.Seat
+	receipt, err := a.safely(func() (*post.Receipt, error) {
+		s, m, err := post.Recover(l, a.Shelf.Open, a.Page)
+		seat = s
+		return &post.Receipt{Match: m}, err
+	})
+	if err != nil {
+		a.refuse(err)
+		return
+	}
+	a.Page.Lock()
+	defer a.Page.Unlock()
+	a.begin(id, &mail{Seat: seat}, receipt.Match)
+	a.Desk.Notice(desk.Notice{Text: "The match is taken up again from all that the other player has sent."})
+}
+
+// A fork is a match that both players have gone on with in two ways.
+type fork struct {
+	ID     string
+	Letter post.Letter
+	From   int // so many actions both have
+	Mine   []string
+	Theirs []string
+}
+
+// forked shows both ways.
+func (a *App) forked(id string, l post.Letter, mine *game.Match, receipt *post.Receipt) {
+	m := a.mailOf(id)
+	side := game.Side(0)
+	if mine.Game().Info().Sides[0] != m.Seat.Side {
+		side = 1
+	}
+	a.Post.Fork = &fork{ID: id, Letter: l, From: receipt.First,
+		Mine:   mine.Digest(receipt.First, len(mine.Entries()), side),
+		Theirs: receipt.Other.Digest(receipt.First, len(receipt.Other.Entries()), side)}
+	a.Post.Fault = ""
+	a.show(Dialog{Kind: "fork", Arg: id})
+}
+
+// yield goes on in the other's way; one's own is kept among the match's other continuations.
+func (a *App) yield() {
+	f := a.Post.Fork
+	m := a.mailOf(f.ID)
+	if m == nil {
+		return
+	}
+	next := m.clone()
+	a.Page.Go(func() {
+		rec, match, _, err := a.where(f.ID, next)
+		var receipt *post.Receipt
+		if err == nil {
+			receipt, err = a.safely(func() (*post.Receipt, error) { return next.Seat.Yield(f.Letter, match, a.Page) })
+		}
+		if err != nil {
+			a.refuse(err)
+			return
+		}
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		a.close()
+		a.takeOver(f.ID, rec, next, receipt)
+	})
+}
+
+// insist keeps one's own way and shows the letter that brings it to the other.
+func (a *App) insist() {
+	id := a.Post.Fork.ID
+	a.close()
+	if a.Session == nil || a.Session.id != id {
+		a.open(id)
+		return
+	}
+	a.compose(id, false, "")
+}
+
+// reread takes up what another tab has written of a match by mail.
+func (a *App) reread(id string) {
+	if !strings.HasPrefix(id, mailPrefix) {
+		return
+	}
+	settings, err := a.Store.Settings(context.Background())
+	if err != nil {
+		return
+	}
+	a.Page.Lock()
+	a.recallPost(settings)
+	a.Page.Unlock()
+}

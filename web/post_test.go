@@ -1,0 +1,482 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"html"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/post"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/store"
+)
+
+// A writer is one of two players, each at a page of his own, who know of each other by letters alone.
+type writer struct {
+	*App
+	p    *still
+	keep store.Store // what is really stored
+	t    *testing.T
+}
+
+func newWriter(t *testing.T) *writer {
+	p := &still{values: map[string]string{}, t: t, calm: true}
+	w := &writer{p: p, keep: store.Memory(), t: t}
+	w.start(p)
+	return w
+}
+
+func (w *writer) start(p *still) {
+	w.App, w.p = NewApp(p, shelf.Shelf{}, w.keep), p
+	w.Load(context.Background())
+	p.settle()
+}
+
+// reload begins anew with what is stored, at the match that is there.
+func (w *writer) reload(id string) {
+	w.t.Helper()
+	if w.App != nil && w.Session != nil {
+		w.Session.free()
+	}
+	w.start(&still{values: map[string]string{}, t: w.t, calm: true, seeds: w.p.seeds})
+	if id != "" {
+		do(w.App, "open", id, "")
+	}
+}
+
+// fill writes into inputs.
+func (w *writer) fill(values ...string) {
+	for i := 0; i < len(values); i += 2 {
+		w.p.values[values[i]] = values[i+1]
+	}
+}
+
+// letter is what the page shows to be sent.
+func (w *writer) letter() letter {
+	w.t.Helper()
+	if w.Dialog.Kind != "letter" {
+		w.t.Fatalf("no letter is shown: %+v %+v %q", w.Dialog, w.Message, w.Post.Fault)
+	}
+	return w.Post.Letter
+}
+
+// invitations brings two pages together in a scenario; the seed makes another match of it.
+func invitations(t *testing.T, scenario string, dice game.DiceKind, seed int) (a, b *writer, id string) {
+	t.Helper()
+	a, b = newWriter(t), newWriter(t)
+	a.p.seeds, b.p.seeds = 100+seed, 200+seed
+	do(a.App, "invite", scenario, "")
+	do(a.App, "invite-dice", string(dice), "")
+	a.fill("post-name", "Anna", "post-to", "Bernd <b>", "post-address", "bernd@example.org")
+	do(a.App, "invite-yes", "", "")
+	l := a.letter()
+	if l.Kind != "invitation" || !strings.Contains(l.Text, "Anna invites you") || strings.Contains(l.Text+l.Link, "example.org/b") {
+		t.Fatalf("the invitation: %+v", l)
+	}
+	do(a.App, "post-send", "link", "")
+	do(b.App, "import", "", "https://example.org/play/"+l.Link[strings.Index(l.Link, "#"):])
+	if b.Dialog.Kind != "invited" {
+		t.Fatalf("the invitation is not shown: %+v %+v", b.Dialog, b.Message)
+	}
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	acc := b.letter()
+	do(b.App, "post-send", "text", "")
+	do(a.App, "import", "", "Hello Anna\n> "+strings.ReplaceAll(acc.Text, "\n", "\n> "))
+	if a.mail() == nil {
+		t.Fatalf("the match has not begun: %+v", a.Message)
+	}
+	return a, b, a.Session.id
+}
+
+// play presses what the page offers until it has nothing to decide, or so many times.
+func (w *writer) play(r *rand.Rand, most int) {
+	w.t.Helper()
+	for range most {
+		if w.Desk.Away() || w.Desk.Decision().Over {
+			return
+		}
+		v := w.View
+		var offers [][2]string
+		for i, b := range v.Buttons {
+			if b.Default && r.IntN(2) == 0 {
+				offers = [][2]string{{"verb", fmt.Sprint(i)}}
+				break
+			}
+			offers = append(offers, [2]string{"verb", fmt.Sprint(i)})
+		}
+		for _, g := range v.Goals {
+			offers = append(offers, [2]string{"goal", fmt.Sprint(g.Hex)})
+		}
+		for _, s := range v.Stacks {
+			offers = append(offers, [2]string{"unit", fmt.Sprint(s.Units[0])})
+		}
+		switch {
+		case v.Preview != nil:
+			offers = [][2]string{{"commit", ""}}
+		case len(v.Goals) == 0 && len(w.Desk.Match().Legal()) > 0: // a hex of the board
+			a := w.Desk.Match().Legal()[r.IntN(len(w.Desk.Match().Legal()))]
+			if a.To == hex.None {
+				a.To = a.Hex
+			}
+			offers = append(offers, [2]string{"hex", fmt.Sprint(a.To)})
+		}
+		o := offers[r.IntN(len(offers))]
+		do(w.App, o[0], o[1], "")
+		w.Dialog = Dialog{}
+	}
+}
+
+// roll exchanges codes until no die is asked for.
+func (w *writer) roll(other *writer) (codes int) {
+	w.t.Helper()
+	for w.asks() != "" {
+		ask := w.asks()
+		do(other.App, "import", "", "Please: "+ask)
+		if other.Dialog.Kind != "code" {
+			w.t.Fatalf("the question is not answered: %+v %+v", other.Dialog, other.Message)
+		}
+		w.fill("dice-answer", other.Post.Code.Answer)
+		do(other.App, "close", "", "")
+		do(w.App, "dice-answer", "", "")
+		if w.asks() == ask {
+			w.t.Fatalf("the answer is not taken: %+v", w.View.Notice)
+		}
+		codes++
+	}
+	return codes
+}
+
+// send sends what is due and reads it on the other page, in one of the forms that mail makes of it.
+func (w *writer) send(other *writer, n int) {
+	w.t.Helper()
+	if due, _ := w.owes(); !due {
+		w.t.Fatalf("nothing is due, though %q", w.View.Prompt)
+	}
+	do(w.App, "post-letter", "", "")
+	l := w.letter()
+	text := [...]string{l.Link, l.Text, "Dear\n" + quote(l.Text) + "\n-- \nAnna", "<div>" + strings.ReplaceAll(html.EscapeString(l.Text), "\n", "<br>\r\n") + "</div>", quote(rewrap(l.Text, 72))}[n%5]
+	if n%5 == 0 && l.Link == "" {
+		text = l.Text
+	}
+	do(w.App, "post-send", "text", "")
+	if !strings.HasPrefix(w.mailLine(w.Post.Letter.ID), "Waiting for") && w.mail().Stage != mailOver {
+		w.t.Errorf("after sending the page says %q", w.mailLine(w.Post.Letter.ID))
+	}
+	do(w.App, "close", "", "")
+	do(other.App, "import", "", text)
+	if other.Session == nil || other.Desk.Match().Hash() != w.Desk.Match().Hash() {
+		if other.View != nil {
+			w.t.Log(other.View.Notice, other.Dialog.Kind, n%5)
+		}
+		w.t.Fatalf("letter %d has not arrived: %+v", n, other.Message)
+	}
+}
+
+func quote(text string) string { return "> " + strings.ReplaceAll(text, "\n", "\n> ") }
+
+// rewrap breaks the lines of a text anew, as mail programs do.
+func rewrap(text string, width int) string {
+	var b strings.Builder
+	for _, line := range strings.Split(text, "\n") {
+		for len(line) > width-5 {
+			b.WriteString(line[:width-5] + "\n")
+			line = line[width-5:]
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// Two pages play through letters alone, in every form, with a reload now and then; their positions agree at each
+// exchange, whoever waits can do nothing, and the shelf says whose move it is.
+func TestByMail(t *testing.T) {
+	for _, c := range []struct {
+		scenario string
+		dice     game.DiceKind
+		letters  int
+	}{{"reichswald/veritable", game.QuickDice, 24}, {"aachen/stolberg-corridor", game.QuickDice, 12}, {"offtheline/01-two-patrols", game.SealedDice, 8}, {"ardennes/six-turns", game.QuickDice, 4}} {
+		t.Run(c.scenario, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(7, uint64(c.letters)))
+			a, b, id := invitations(t, c.scenario, c.dice, 0)
+			codes := 0
+			if due, _ := a.owes(); due { // the other decides first
+				a.send(b, 0)
+				a, b = b, a
+			}
+			for n := 1; n <= c.letters && !a.Desk.Decision().Over; n++ {
+				for try := 0; !a.Desk.Away() && !a.Desk.Decision().Over || a.asks() != ""; try++ {
+					if try == 3000 {
+						t.Fatalf("letter %d: %s does not come to an end: %q", n, a.mail().Seat.Side, a.View.Prompt)
+					}
+					a.play(r, 1)
+					codes += a.roll(b)
+				}
+				if n%3 == 0 {
+					a.reload(id)
+				}
+				if b.Session != nil {
+					before := b.Desk.Match().Hash()
+					b.play(r, 20)
+					do(b.App, "undo", "", "")
+					if b.Desk.Match().Hash() != before {
+						t.Fatalf("letter %d: something was decided while the other had to", n)
+					}
+				}
+				a.send(b, n)
+				if n%4 == 0 {
+					b.reload(id)
+				}
+				if !b.Desk.Decision().Over && !strings.HasPrefix(b.mailLine(id), "Your move since ") {
+					t.Errorf("the shelf says %q", b.mailLine(id))
+				}
+				a, b = b, a
+			}
+			if (codes > 0) != (c.dice == game.SealedDice) {
+				t.Errorf("%d codes of %s dice", codes, c.dice)
+			}
+			do(a.App, "post-verify", "", "")
+			if c.dice == game.QuickDice && (a.Dialog.Kind != "verify" || !strings.Contains(a.Dialog.Text, "legal") || a.Post.Fault != "") {
+				t.Errorf("%+v %q", a.Dialog, a.Post.Fault)
+			}
+			do(a.App, "close", "", "")
+			do(a.App, "export", "", "")
+			if a.Dialog.Kind == "export" && !a.Desk.Decision().Over {
+				t.Error("a match that is on was exported")
+			}
+		})
+	}
+}
+
+// What is wrong with a letter is said in one sentence, on the shelf and at the table, and nothing is changed by it.
+func TestWrongLetters(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	first := ""
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		first = a.Post.Letter.Text
+		a, b = b, a
+	}
+	a.play(r, 3000)
+	second := ""
+	a.send(b, 1)
+	second = a.Post.Letter.Text
+	c, _, _ := invitations(t, "reichswald/veritable", game.QuickDice, 1)
+	if due, _ := c.owes(); !due {
+		c.play(r, 3000)
+	}
+	do(c.App, "post-letter", "", "")
+	for _, k := range []struct{ text, say string }{
+		{second, "read already"}, {first, "older"}, {second[:len(second)-20], "copy the whole block again"}, {a.Post.Letter.Link[:80], "damaged or cut off"},
+		{strings.ReplaceAll(second, "FIELDPOST-POST1{", "FIELDPOST-POST2{"), "newer Fieldpost"}, {c.Post.Letter.Text, "ask the other player for everything"},
+	} {
+		if k.text == "" {
+			continue
+		}
+		before := b.Desk.Match().Hash()
+		do(b.App, "import", "", k.text)
+		if n := b.View.Notice; !n.Bad || !strings.Contains(n.Text, k.say) || b.Desk.Match().Hash() != before {
+			t.Errorf("%q at the table: %+v", k.say, n)
+		}
+		do(b.App, "home", "", "")
+		do(b.App, "import", "", k.text)
+		if !b.Message.Bad || !strings.Contains(b.Message.Text, k.say) {
+			t.Errorf("%q on the shelf: %+v", k.say, b.Message)
+		}
+		do(b.App, "open", id, "")
+	}
+	// Whoever has lost everything is sent the whole match.
+	do(a.App, "post-whole", "", "")
+	whole := a.letter().Text
+	b.keep = store.Memory()
+	b.reload("")
+	do(b.App, "import", "", whole)
+	if b.mail() == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() || b.mail().To != "Anna" && b.mail().To != "Bernd" {
+		t.Errorf("not taken up again: %+v", b.Message)
+	}
+}
+
+// A standing order that was given on one page is obeyed on the other: it declines there, says so, and the giver's page
+// takes that over.
+func TestOrdersByMail(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 11))
+	a, b, _ := invitations(t, "aachen/stolberg-corridor", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	given, obeyed := map[*writer]bool{}, 0
+	for n := 1; n <= 40 && obeyed == 0; n++ {
+		if o, ok := a.mail().Seat.Declinable(a.Desk.Match()); ok && !given[a] {
+			given[a] = true
+			i := slices.IndexFunc(a.orderOffers(), func(x orderOffer) bool { return x.Order.Ask == o.Ask && x.Order.Turn == 0 })
+			do(a.App, "mail-order", fmt.Sprint(i), "")
+			if list := a.orderOffers(); !list[i].On {
+				t.Fatalf("the order is not given: %+v", list)
+			}
+		}
+		a.play(r, 3000)
+		for i := range a.Desk.Match().Entries() {
+			e := &a.Desk.Match().Entries()[i]
+			if e.Side != a.mySeat(a.mail()) && i >= a.mail().Seat.Heard {
+				obeyed++
+			}
+		}
+		a.send(b, n)
+		a, b = b, a
+	}
+	if obeyed == 0 {
+		t.Error("no order was obeyed")
+	}
+	if text := a.Desk.Record() + b.Desk.Record(); !strings.Contains(text, "A standing order declines") {
+		t.Error("the record does not say that a standing order declined")
+	}
+}
+
+// Two ways of one match are shown beside each other; whoever yields goes on with the other's, and the two pages agree.
+func TestTwoWays(t *testing.T) {
+	r := rand.New(rand.NewPCG(9, 9))
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	twin := &writer{p: a.p, keep: store.Memory(), t: t}
+	settings, _ := a.keep.Settings(context.Background())
+	for key, text := range settings {
+		twin.keep.Put(context.Background(), key, text)
+	}
+	rec, err := a.keep.Open(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := twin.keep.Create(context.Background(), rec.Summary, rec.Head, rec.Entries); err != nil {
+		t.Fatal(err)
+	}
+	twin.reload(id)
+	a.play(r, 3000)
+	twin.play(r, 3000)
+	a.send(b, 1)
+	do(twin.App, "post-letter", "", "")
+	other := twin.letter().Text
+	before := b.Desk.Match().Hash()
+	do(b.App, "import", "", other)
+	if b.Dialog.Kind != "fork" || len(b.Post.Fork.Mine) == 0 || len(b.Post.Fork.Theirs) == 0 || b.Desk.Match().Hash() != before {
+		t.Fatalf("%+v %+v", b.Dialog, b.View.Notice)
+	}
+	do(b.App, "fork-take", "", "")
+	if b.Desk.Match().Hash() != twin.Desk.Match().Hash() {
+		t.Fatalf("the way was not taken: %+v", b.View.Notice)
+	}
+	b.reload(id)
+	if b.Desk.Match().Hash() != twin.Desk.Match().Hash() {
+		t.Error("the way was not stored")
+	}
+}
+
+// The page of one player, in all its lists, its log, its record and what it reads aloud, says nothing that the rules tell
+// the other alone: neither what happened to hidden soldiers nor which cards he holds.
+func TestPageShowsNoSecrets(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 12))
+	a, b, _ := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	secrets, cards := 0, 0
+	for n := 1; n <= 20 && !a.Desk.Decision().Over; n++ {
+		a.play(r, 3000)
+		a.send(b, n)
+		g, m := a.Desk.Match().Game(), a.Desk.Match()
+		own, other := a.mySeat(a.mail()), b.mySeat(b.mail())
+		var shown, told strings.Builder
+		for _, k := range b.tabList() {
+			do(b.App, "tab", k.ID, "")
+			_, text := drawn(t, b.App)
+			shown.WriteString(text + "\n")
+		}
+		shown.WriteString(b.Desk.Record() + strings.Join(b.p.said, "\n"))
+		var hidden []string
+		events := slices.Clone(m.Opening())
+		for i := range m.Entries() {
+			events = append(events, m.Entries()[i].Events...)
+		}
+		for _, ev := range events {
+			mine, _ := g.Describe(ev, own)
+			theirs, detail := g.Describe(ev, other)
+			if told.WriteString(theirs + " " + detail + "\n"); mine != theirs {
+				hidden = append(hidden, mine)
+			}
+		}
+		for _, c := range b.Desk.Picture().Hand {
+			told.WriteString(c.Name + ".\n")
+		}
+		for _, c := range a.Desk.Picture().Hand {
+			if name := regexp.MustCompile(`\b` + c.Name + `\b`); !name.MatchString(told.String()) {
+				if cards++; name.MatchString(shown.String()) {
+					t.Errorf("letter %d: the other's page shows %s", n, c.Name)
+				}
+			}
+		}
+		for _, s := range hidden {
+			if s != "" && !strings.Contains(told.String(), s) {
+				if secrets++; strings.Contains(shown.String(), s) {
+					t.Errorf("letter %d: the other's page says %q", n, s)
+				}
+			}
+		}
+		a, b = b, a
+	}
+	if secrets == 0 || cards == 0 {
+		t.Errorf("%d sentences and %d cards were secret: nothing is tested", secrets, cards)
+	}
+}
+
+// What the store of one player holds shows nothing of what the other has done in secret, and the invitation nothing of
+// the address book.
+func TestStoreShowsNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(10, 10))
+	a, b, id := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	a.play(r, 3000)
+	a.send(b, 1)
+	rec, err := b.keep.Open(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Join(rec.Entries, "") + rec.State
+	settings, _ := b.keep.Settings(context.Background())
+	for _, v := range settings {
+		all += v
+	}
+	lex, hidden := a.Desk.Match().Game().Lexicon(), 0
+	for _, e := range a.Desk.Match().Entries() {
+		if e.Side == a.mySeat(a.mail()) {
+			hidden++
+			if line := lex.Line(e.Action); strings.Contains(line, " ") && strings.Contains(all, line) {
+				t.Errorf("the store of the other shows %q", line)
+			}
+		}
+	}
+	if hidden == 0 {
+		t.Fatal("nothing was done")
+	}
+	if l := a.Post.Letter.Text + a.Post.Letter.Link; strings.Contains(l, "example.org/b") || strings.Contains(l, "bernd@") {
+		t.Error("the address book travels")
+	}
+	for i := range rec.Entries {
+		if got := post.Show(id, rec.Entries[i]); got != b.Desk.Match().EntryText(i) && i == len(rec.Entries)-1 {
+			t.Errorf("entry %d is kept as %q", i, got)
+		}
+	}
+}

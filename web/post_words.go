@@ -1,0 +1,192 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// mailTitles are those of the dialogs of play by mail.
+var mailTitles = map[string]string{"invite": "Play by e-mail", "invited": "You are invited", "letter": "Send", "code": "A die for the other player", "verify": "Verification", "fork": "Two ways",
+	"withdraw": "Withdraw", "post-help": "How to play by e-mail"}
+
+func isMailDialog(kind string) bool { return mailTitles[kind] != "" }
+
+// diceKinds are the kinds of dice that are offered, and what each proves and does not.
+var diceKinds = []struct {
+	Kind  game.DiceKind
+	Title string
+	Words string
+}{
+	{game.QuickDice, "Quick dice", "Every result follows from a secret of yours and one of the other player's, and each page checks all results of the other. Nobody can roll again: the same question always has the same answer. Somebody with a changed program could look up results before he decides."},
+	{game.SealedDice, "Sealed dice", "Your page binds what you have decided into a short code, and the other player's page answers it with another one. Nobody can know a result before he has decided, and nobody can choose it afterwards. Each roll takes an exchange of codes: play it beside a chat or a telephone."},
+}
+
+func diceTitle(kind game.DiceKind) string {
+	for _, k := range diceKinds {
+		if k.Kind == kind {
+			return k.Title
+		}
+	}
+	return string(kind)
+}
+
+func diceWords(kind game.DiceKind) string {
+	for _, k := range diceKinds {
+		if k.Kind == kind {
+			return k.Words
+		}
+	}
+	return ""
+}
+
+// mailSteps tell how to play by e-mail.
+var mailSteps = []string{
+	"On the shelf, press “By e-mail” below a scenario. Say who you are, which side you play and with which dice.",
+	"Send the invitation: copy the link or the text into a mail or a chat, share it, or save it as a file.",
+	"The other player opens it in Fieldpost, gives a name and sends the acceptance back.",
+	"Open the acceptance: the match begins. If the other player decides first, the page asks you to send a first dispatch.",
+	"Play on until somebody else has to decide. Then “Send the dispatch” appears: send it like the invitation.",
+	"To open a letter, click its link, or paste its text on the page, or drop or import its file. Quote marks and line breaks of a mail do no harm.",
+	"The page checks every action and every die of a letter, plays what has happened, and then asks you.",
+	"With sealed dice a roll shows a short code: send it, and enter the code that comes back. Paste the other player's code anywhere on the page to answer it.",
+	"If a letter is lost, send it again; “Send everything” brings back a match that was lost on the other side.",
+	"“Verify” works out the whole match again and tells what it proves.",
+}
+
+// aheadWord is how many questions of dice are answered in advance.
+func aheadWord(n int) string {
+	if n == 0 {
+		return "This one only"
+	}
+	return fmt.Sprintf("%d more", n)
+}
+
+// other is how the other player is called.
+func (m *mail) other() string {
+	if m.To == "" {
+		return "the other player"
+	}
+	return m.To
+}
+
+// mailLine says on the shelf what a match by mail waits for.
+func (a *App) mailLine(id string) string {
+	m := a.mailOf(id)
+	if m == nil {
+		return ""
+	}
+	since := " since " + clock(m.Since) + "."
+	switch {
+	case m.Stage == mailInvited && m.Sent == 0:
+		return "Your invitation to " + m.other() + " is not sent yet."
+	case m.Stage == mailInvited:
+		return "Waiting for " + m.other() + " to accept" + since
+	case m.Stage == mailAccepted && m.Sent == 0:
+		return "Your acceptance is not sent to " + m.other() + " yet."
+	case m.Stage == mailAccepted:
+		return "Waiting for the first dispatch of " + m.other() + since
+	case m.Stage == mailMine:
+		return "Your move" + since
+	case m.Stage == mailTheirs && m.Sent == 0:
+		return "Your dispatch to " + m.other() + " is not sent yet."
+	case m.Stage == mailTheirs:
+		return "Waiting for " + m.other() + since
+	}
+	return "Played by e-mail with " + m.other() + "."
+}
+
+// mailMark is the class of that line.
+func (a *App) mailMark(id string) string {
+	if m := a.mailOf(id); m != nil && (m.Stage == mailMine || m.Sent == 0) {
+		return "small mail-line mine"
+	}
+	return "small mail-line"
+}
+
+// waitingWords stand in the place of the question while the other player has to do something.
+func (a *App) waitingWords(m *mail) string {
+	match := a.Desk.Match()
+	if c, waits := match.Question(); waits {
+		last := match.Entries()[len(match.Entries())-1]
+		if last.Side == a.mySeat(m) {
+			return fmt.Sprintf("A die of %d sides is bound to what you have decided. %s has to answer.", c.N, m.other())
+		}
+		return fmt.Sprintf("%s waits for a die: answer the code that he sends you.", m.other())
+	}
+	if dec := match.Decision(); !dec.Over && int(dec.Side) < len(match.Game().Info().SideNames) {
+		return fmt.Sprintf("%s decides for the %s side.", m.other(), match.Game().Info().SideNames[dec.Side])
+	}
+	return "Waiting for " + m.other() + "."
+}
+
+// owed says what the next dispatch holds, in one line.
+func (a *App) owed() string {
+	m, match := a.mail(), a.Desk.Match()
+	n := len(match.Entries()) - m.Seat.Heard
+	text := game.Count(n, "action")
+	if n == 0 {
+		text = "the beginning of the match"
+	}
+	if d := match.Decision(); d.Over {
+		return "For " + m.other() + ": " + text + ", with which the match is over."
+	}
+	return "For " + m.other() + ": " + text + "; then " + m.other() + " decides."
+}
+
+// scenarioTitle is the title of a scenario on the shelf.
+func (a *App) scenarioTitle(name string) string {
+	for i := range a.Scenarios {
+		if s := (scenario{a.Scenarios[i]}); s.name() == name {
+			return s.Title
+		}
+	}
+	return name
+}
+
+// byMail reports whether a scenario can be played by mail.
+func byMail(s scenario) bool { return !s.Solitaire && len(s.Sides) == 2 }
+
+// stayWord is what undoes nothing in a dialog of play by mail.
+func stayWord(kind string) string {
+	switch kind {
+	case "invite", "invited", "withdraw":
+		return "Cancel"
+	case "fork":
+		return "Decide later"
+	}
+	return "Close"
+}
+
+// mayExport reports whether a match can be given away as text: in one by mail that is still on stands what the other hides.
+func (a *App) mayExport(id string) bool {
+	if id == "" && a.Session != nil {
+		id = a.Session.id
+	}
+	m := a.mailOf(id)
+	return m == nil || m.Stage == mailOver
+}
+
+// notWhileOn is why something cannot be done to a match by mail that is still on.
+const notWhileOn = "A match by e-mail is not exported while it is on: what the other player hides stands in it. If you lose it, the other player's page can send you everything."
+
+// pasted reports whether a text that was pasted beside any field is meant for the page.
+func pasted(text string) bool { return strings.Contains(text, "FIELDPOST") || isMail(text) }
+
+// optionWords are the options of an invitation that differ from what the scenario comes with.
+func (a *App) optionWords(name string, options map[string]string) string {
+	var parts []string
+	for i := range a.Scenarios {
+		s := scenario{a.Scenarios[i]}
+		if s.name() != name {
+			continue
+		}
+		for _, o := range s.Options {
+			if v, ok := options[o.ID]; ok && v != o.Default {
+				parts = append(parts, o.Title+": "+valueWord(v))
+			}
+		}
+	}
+	return strings.Join(parts, "; ")
+}

@@ -1,0 +1,139 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+	"fieldpost/web/desk"
+)
+
+// What applies here are the rows that the preview in hand rests on, in the order of the rulebook.
+func TestWhatAppliesHere(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	before := len(a.applies())
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	do(a, "hex", hexOf(t, a, "2108"), "")
+	if a.View.Preview == nil {
+		t.Fatal("no preview")
+	}
+	rows := a.applies()
+	if len(rows) <= before {
+		t.Fatalf("%d rows apply in the preview, %d before", len(rows), before)
+	}
+	has := func(id string) bool {
+		return slices.ContainsFunc(rows, func(r game.LedgerRow) bool { return r.ID == id })
+	}
+	for _, id := range a.View.Preview.Rules {
+		if !has(id) {
+			t.Errorf("%s of the preview is missing", id)
+		}
+	}
+	last := -1
+	for _, r := range rows {
+		at := slices.Index(a.Desk.Match().Game().Ledger().Rows, r)
+		if at <= last {
+			t.Errorf("%s stands behind a later row", r.ID)
+		}
+		last = at
+	}
+	a.Opened["applies"] = true
+	do(a, "tab", "rules", "")
+	if _, text := drawn(t, a); !strings.Contains(text, rows[0].Statement) || !strings.Contains(text, "What applies here") {
+		t.Error("the rows are not drawn")
+	}
+}
+
+// The contents follow the ledger, and each chapter is found by its line.
+func TestContentsOfTheRules(t *testing.T) {
+	for _, scenario := range []string{"aachen/first-blood", "bug/campaign", "ardennes/six-turns", "reichswald/veritable", "offtheline/01-two-patrols"} {
+		a, _ := table(t)
+		do(a, "start", scenario, "")
+		list := a.sections()
+		if len(list) < 5 {
+			t.Errorf("%s: %d chapters", scenario, len(list))
+		}
+		for _, s := range list {
+			do(a, "chapter", s.ID, "")
+			if rows := a.rules(); len(rows) == 0 || !strings.HasPrefix(rows[0].ID, s.ID) {
+				t.Errorf("%s: chapter %q is not found", scenario, s.Title)
+			}
+		}
+	}
+}
+
+// Letter keys can be switched off, for players whose speech or whose keyboard types them; digits, Enter and Escape stay.
+func TestLetterKeysAreSwitchedOff(t *testing.T) {
+	a, _ := begin(t)
+	if a.Tab = "log"; !a.Key("c", false) || a.Tab != "charts" {
+		t.Fatal("C does not open the charts")
+	}
+	do(a, "keys", "off", "")
+	if a.Tab = "log"; a.Key("c", false) || a.Key("?", false) || a.Tab != "log" || a.Dialog.Kind != "" {
+		t.Errorf("switched off, a letter opens %q, %q", a.Tab, a.Dialog.Kind)
+	}
+	if !a.Key("1", false) || !a.Key("Escape", false) {
+		t.Error("a digit or Escape does nothing")
+	}
+}
+
+// A chart opens large, with the line and the column in use marked at their heads.
+func TestChartOpensLarge(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	do(a, "hex", hexOf(t, a, "2108"), "")
+	i := slices.IndexFunc(a.charts(), func(k game.Chart) bool { return len(a.lit(k)) > 0 })
+	if i < 0 {
+		t.Fatal("no chart is in use")
+	}
+	do(a, "chart", a.charts()[i].ID, "")
+	do(a, "chart-large", "", "")
+	if _, text := drawn(t, a); a.Dialog.Kind != "chart" || !strings.Contains(text, `class="lit"`) || !strings.Contains(text, `class="in-use"`) {
+		t.Errorf("dialog %q does not show where the chart is read", a.Dialog.Kind)
+	}
+}
+
+// From the cover of the table a standing order declines for whoever would sit down, and nobody has to.
+func TestCoverTakesStandingOrders(t *testing.T) {
+	for _, cmd := range []string{"hush-move", "hush"} {
+		g, err := shelf.Open("aachen/stolberg-corridor", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.NewMatch(g, game.Head{Seed: "cover"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		player := staff.New(g, "cover")
+		for n := 0; !desk.New(m).MidMove(); n++ {
+			if n > 300 {
+				t.Fatal("nobody is asked in the middle of a move")
+			}
+			if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+				t.Fatal(err)
+			}
+		}
+		asked := m.Decision().Side
+		a, _ := table(t)
+		a.Settings.HandOver = "always"
+		do(a, "import", "", m.Journal())
+		a.handOver(a.Desk)
+		if a.Dialog.Kind == "" { // who opens a match may be either player
+			a.show(Dialog{Kind: "handover"})
+		}
+		if _, text := drawn(t, a); !strings.Contains(text, "decline for the rest of this move") {
+			t.Fatalf("the cover does not offer it: %s", fmt.Sprint(a.Dialog))
+		}
+		do(a, cmd, "", "")
+		entries := a.Desk.Match().Entries()
+		if last := entries[len(entries)-1]; len(entries) != len(m.Entries())+1 || last.Side != asked {
+			t.Errorf("%s: %d actions after %d", cmd, len(entries), len(m.Entries()))
+		}
+	}
+}
