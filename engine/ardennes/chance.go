@@ -41,21 +41,15 @@ func (p *play) roll(what, on int) int {
 
 // note records an event with the ledger rows that decided it, at most four.
 func (p *play) note(e game.Event, refs ...game.Ref) {
-	if p.ev == nil {
-		return
+	if p.ev != nil {
+		p.rules.Cite(&e, refs...)
+		p.ev.Add(e)
 	}
-	for i, f := range refs {
-		e.Rules[i] = p.rules.Rule(f)
-	}
-	p.ev.Add(e)
 }
 
 // about returns an event about a unit.
 func about(k game.EventKind, u game.Unit, at, to hex.Hex, n ...int16) game.Event {
-	e := game.Happened(k, game.Nobody)
-	e.Unit, e.Hex, e.To = u, at, to
-	copy(e.N[:], n)
-	return e
+	return game.About(k, u, at, to, n...)
 }
 
 // ofSide returns an event about a side, and perhaps a place.

@@ -124,16 +124,7 @@ func (p *Position) policy() game.Action {
 			return 100*int(p.steps(a.Units[0])) - int(face.Attack+face.Defense)
 		}
 	}
-	best, top := legal[0], -1<<30
-	for _, a := range legal {
-		if a.Units[0] == game.NoUnit {
-			continue
-		}
-		if s := score(a); s > top {
-			best, top = a, s
-		}
-	}
-	return best
+	return game.Best(legal, score)
 }
 
 // queryOdds answers "odds": for "attack", "breakthrough" and "counterattack" with all units that can join one

@@ -96,12 +96,12 @@ func (p *Position) in(k kind) *frame {
 }
 
 // waiting returns who has to decide what; Nobody while a procedure can go on.
-func (p *Position) waiting() (game.Side, game.Ask) {
-	return flow.Waiting(p, p.stack)
-}
+func (p *Position) waiting() (game.Side, game.Ask) { return flow.Waiting(p, p.stack) }
 
-// settle runs procedures until a player has to decide or the game is over.
+// settle runs procedures until a player has to decide or the game is over, and then lets go of
+// chance and the record.
 func (p *play) settle() {
 	for flow.Run(p.Position, p, &p.stack) {
 	}
+	p.dice, p.ev = nil, nil
 }

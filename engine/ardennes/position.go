@@ -5,38 +5,21 @@ import (
 )
 
 // Decision returns whose decision it is and what is asked.
-func (p *Position) Decision() game.Decision {
-	return flow.Decision(p, p.stack)
-}
+func (p *Position) Decision() game.Decision { return flow.Decision(p, p.stack) }
 
 // Legal appends the legal actions in the order of units, hexes and verbs.
-func (p *Position) Legal(buf []game.Action) []game.Action {
-	return flow.Legal(p, p.stack, buf)
-}
+func (p *Position) Legal(buf []game.Action) []game.Action { return flow.Legal(p, p.stack, buf) }
 
 // Take performs a legal action and everything up to the next decision.
 func (p *Position) Take(a game.Action, dice game.Dice, ev *game.Events) {
-	h := p.hand
-	h.dice, h.ev = dice, ev
-	flow.Take(h, p.stack, a)
-	h.settle()
-	h.dice, h.ev = nil, nil
-}
-
-// Clone returns an independent copy.
-func (p *Position) Clone() game.Position {
-	c := &Position{}
-	c.CopyFrom(p)
-	return c
+	p.hand.dice, p.hand.ev = dice, ev
+	flow.Take(p.hand, p.stack, a)
+	p.hand.settle()
 }
 
 // CopyFrom makes the position a copy of another position of the same rules.
 func (p *Position) CopyFrom(src game.Position) {
-	s, ok := src.(*Position)
-	if !ok || s == p {
-		return
-	}
-	old := *p
+	old, s := *p, src.(*Position)
 	*p = *s
 	p.units = append(old.units[:0], s.units...)
 	p.stack = append(old.stack[:0], s.stack...)
@@ -57,6 +40,9 @@ func (p *Position) CopyFrom(src game.Position) {
 		p.hand, p.mind = &play{Position: p}, newScratch(s.rules)
 	}
 }
+
+// Clone returns an independent copy.
+func (p *Position) Clone() game.Position { return game.Clone(p, &Position{}) }
 
 // Key condenses the state, but for what chance has been asked.
 func (p *Position) Key() uint64 {

@@ -10,14 +10,8 @@ import (
 
 // Prompt returns what is asked, and the procedures from the bottom up.
 func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
-	p, ok := pos.(*Position)
-	if !ok {
-		return "", nil
-	}
-	for i := range p.stack {
-		frames = append(frames, kindWords[p.stack[i].kind])
-	}
-	return p.prompt(), frames
+	p := pos.(*Position)
+	return p.prompt(), p.stack.Words(func(f *frame) string { return kindWords[f.kind] })
 }
 
 // prompts are what is asked, after the name of the phase and what it is about. In them %u stands for the units and

@@ -10,15 +10,10 @@ import (
 // Rolls returns the rolls that the events of a procedure come to.
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
 	var attack game.Roll // so far
-	for i := range events {
-		told, ok := events[i].For(viewer)
-		if !ok {
-			continue
-		}
-		e := &told
+	for _, e := range game.Told(events, viewer) {
 		n := e.N
 		d6 := func(title, result string, good int) {
-			_, sum := r.Describe(*e, viewer)
+			_, sum := r.Describe(e, viewer)
 			list = append(list, game.Roll{Title: title, Dice: []game.Die{{Face: int(n[0]), Faces: 6}}, Sum: sum, Result: result, Good: good})
 		}
 		outcome := func(n int16, yes, no string) (string, int) {

@@ -132,6 +132,5 @@ func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p.hand.dice, p.hand.ev = dice, ev
 	p.hand.drawDump()
 	p.hand.settle()
-	p.hand.dice, p.hand.ev = nil, nil
 	return p
 }

@@ -103,10 +103,8 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.depot, s.phase); err != nil {
 		return nil, nil, err
 	}
-	h := s.p.hand
-	h.dice = &game.Loaded{}
-	h.settle()
-	h.dice = nil
+	s.p.hand.dice = &game.Loaded{}
+	s.p.hand.settle()
 	return r, s.p, nil
 }
 

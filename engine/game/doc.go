@@ -35,8 +35,8 @@
 // Procedures lie in a Stack of frames; a Procedure is an entry of the table that says what each kind
 // of frame asks and does. Procedures find it for a frame, and say what a position waits for, lists and takes.
 //
-// Events. Each kind has a Telling in one table, which Describe hands to Tell: a sentence with names in
-// braces, or a function. Event.Units lists the units, Veil covers what only the event's side may know.
+// Events. Each kind has a Telling in one table, which Describe hands to Tell: a sentence with names, verbs and counts in
+// braces, one for each value of a number, or a function. Event.Units lists the units, Veil covers what only the event's side may know.
 //
 // States. AppendState and Restore are one method that goes over the fields with a Coder; Key is a Mix
 // of the same fields without Asked. A Searchable answers a searching player in numbers.

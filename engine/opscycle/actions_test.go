@@ -87,7 +87,7 @@ func TestRefitNeedsCommand(t *testing.T) {
 		t.Errorf("%d AP left, want 7", ap)
 	}
 	s.do("improve @1511")
-	if !s.p.improved[s.hex("1511")] {
+	if !s.p.improved[s.Hex("1511")] {
 		t.Error("no marker")
 	}
 }
@@ -99,7 +99,7 @@ func TestImprove(t *testing.T) {
 	s.refused("improve @1701", "CTL-5.6.3-03")
 	s.refused("improve @1606", "CTL-7.7-01")
 	s.do("improve @1505") // CTL-7.7-01, CTL-7.7-08
-	if !s.p.improved[s.hex("1505")] {
+	if !s.p.improved[s.Hex("1505")] {
 		t.Fatal("no marker")
 	}
 	s.refused("improve @1505", "CTL-7.7-02")
@@ -108,7 +108,7 @@ func TestImprove(t *testing.T) {
 	}
 	// CTL-7.7-02: it stays over other Actions; CTL-7.7-06 ends it.
 	s.do("move +u @1605", "stop", "end")
-	if !s.p.improved[s.hex("1505")] {
+	if !s.p.improved[s.Hex("1505")] {
 		t.Error("the marker is gone without a reason")
 	}
 }
@@ -120,17 +120,17 @@ func TestImproveRemoved(t *testing.T) {
 		what func(q *play, s *sketch)
 		want bool
 	}{
-		{"a unit is disrupted", func(q *play, s *sketch) { q.disrupt(s.unit("t")) }, false},
-		{"a unit dies", func(q *play, s *sketch) { q.loseSteps(s.unit("t"), 5) }, false},
-		{"a unit loses SP", func(q *play, s *sketch) { q.loseSteps(s.unit("t"), 4) }, true},
-		{"a unit leaves", func(q *play, s *sketch) { q.place(s.unit("t"), s.hex("1605")) }, false},
-		{"a unit is displaced into it", func(q *play, s *sketch) { q.place(s.unit("u"), s.hex("1505")) }, false},
-		{"an HQ leaves", func(q *play, s *sketch) { q.place(s.unit("us-1id-hq"), s.hex("1605")) }, true},
-		{"an HQ comes", func(q *play, s *sketch) { q.place(s.unit("xhq"), s.hex("1505")) }, true},
+		{"a unit is disrupted", func(q *play, s *sketch) { q.disrupt(s.Unit("t")) }, false},
+		{"a unit dies", func(q *play, s *sketch) { q.loseSteps(s.Unit("t"), 5) }, false},
+		{"a unit loses SP", func(q *play, s *sketch) { q.loseSteps(s.Unit("t"), 4) }, true},
+		{"a unit leaves", func(q *play, s *sketch) { q.place(s.Unit("t"), s.Hex("1605")) }, false},
+		{"a unit is displaced into it", func(q *play, s *sketch) { q.place(s.Unit("u"), s.Hex("1505")) }, false},
+		{"an HQ leaves", func(q *play, s *sketch) { q.place(s.Unit("us-1id-hq"), s.Hex("1605")) }, true},
+		{"an HQ comes", func(q *play, s *sketch) { q.place(s.Unit("xhq"), s.Hex("1505")) }, true},
 	} {
 		s := draw(t, "", "a 1505, t 1505, u 1701, xhq 1201, x 1202, us-1id-hq 1505, g 2012", `"improved": ["1505"]`)
-		c.what(&play{Position: s.p, ev: &s.ev}, s)
-		if got := s.p.improved[s.hex("1505")]; got != c.want {
+		c.what(&play{Position: s.p, ev: &s.Ev}, s)
+		if got := s.p.improved[s.Hex("1505")]; got != c.want {
 			t.Errorf("%s: marker %v, want %v", c.name, got, c.want)
 		}
 		if got := slices.Contains(s.events(), "unimproved"); got == c.want {
@@ -164,8 +164,8 @@ func TestChecks(t *testing.T) {
 		s := draw(t, "", "a 1505, us-1id-hq 1101, g 2012")
 		s.state("a").disrupted = c.disrupted
 		s.p.derived.stale()
-		q := &play{Position: s.p, dice: &game.Loaded{Next: []int{c.die}}, ev: &s.ev}
-		q.effectivenessCheck(s.unit("a"), c.purpose, c.modifier)
+		q := &play{Position: s.p, dice: &game.Loaded{Next: []int{c.die}}, ev: &s.Ev}
+		q.effectivenessCheck(s.Unit("a"), c.purpose, c.modifier)
 		q.settle()
 		if s.p.checkPassed != c.passed || s.state("a").sp != c.sp || s.state("a").disrupted != c.after {
 			t.Errorf("%s: passed %v, %d SP, disrupted %v", c.name, s.p.checkPassed, s.state("a").sp, s.state("a").disrupted)
@@ -180,16 +180,16 @@ func TestChecks(t *testing.T) {
 // CTL-5.6.3-01: losses stay through disruption.
 func TestHQsAreNoCombatUnits(t *testing.T) {
 	s := draw(t, "", "a 1505, us-1id-hq 1505, g 2012")
-	q := &play{Position: s.p, ev: &s.ev}
-	q.disrupt(s.unit("us-1id-hq"))
-	q.loseSteps(s.unit("us-1id-hq"), 3)
-	if s.state("us-1id-hq").disrupted || s.state("us-1id-hq").gone || len(s.ev.List) > 0 {
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.disrupt(s.Unit("us-1id-hq"))
+	q.loseSteps(s.Unit("us-1id-hq"), 3)
+	if s.state("us-1id-hq").disrupted || s.state("us-1id-hq").gone || len(s.Ev.List) > 0 {
 		t.Error("an HQ took harm")
 	}
-	q.loseSteps(s.unit("a"), 2)
-	q.disrupt(s.unit("a"))
-	if s.state("a").sp != 3 || s.p.effectiveness(s.unit("a")) != 3 {
-		t.Errorf("%d SP, Effectiveness %d; want 3 and 3", s.state("a").sp, s.p.effectiveness(s.unit("a")))
+	q.loseSteps(s.Unit("a"), 2)
+	q.disrupt(s.Unit("a"))
+	if s.state("a").sp != 3 || s.p.effectiveness(s.Unit("a")) != 3 {
+		t.Errorf("%d SP, Effectiveness %d; want 3 and 3", s.state("a").sp, s.p.effectiveness(s.Unit("a")))
 	}
 }
 
@@ -210,7 +210,7 @@ func TestReroll(t *testing.T) {
 	}
 	s.asked("us", "action") // final: the die is not the new holder's own
 	// CTL-5.2-01: the holder rerolls only his own dice.
-	s.p.units[s.unit("a")].disrupted = true
+	s.p.units[s.Unit("a")].disrupted = true
 	s.p.derived.stale()
 	s.do("dice 9", "refit +a")
 	s.asked("us", "action")
@@ -257,7 +257,7 @@ func (d *tenSided) Roll(c game.Chance) int {
 func TestDice(t *testing.T) {
 	s := draw(t, "", "a 1505, us-1id-hq 1101, g 2012")
 	d := &tenSided{T: t}
-	q := &play{Position: s.p, dice: d, ev: &s.ev}
+	q := &play{Position: s.p, dice: d, ev: &s.Ev}
 	for purpose := rollAP; purpose < numRolls; purpose++ {
 		q.rollD10(us, purpose)
 		if s.p.die != 10 {

@@ -12,11 +12,7 @@ import (
 // trainingAt draws a position of First Blood itself: the scenario's map and rules.
 func trainingAt(t *testing.T, spec string) *sketch {
 	t.Helper()
-	g, p, err := firstBlood(t, nil).Setup([]byte(spec))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &sketch{T: t, r: g.(*Rules), p: p.(*Position), dice: &game.Loaded{}}
+	return setUp(t, firstBlood(t, nil), spec)
 }
 
 func (s *sketch) ids(e game.Event) []string { return s.r.Data.Ledger.IDs(e.Rules[:]...) }
@@ -73,7 +69,7 @@ func TestUnsuppliedActivation(t *testing.T) {
 			hq = `{"hex": "1808", "spent": true}`
 		}
 		s := trainingAt(t, `{"units": {"us-1id-18-2": {"hex": "2008"}, "ge-526-536-2": {"hex": "2108"}, `+ring+`}, "hqs": {"us-1id-hq": `+hq+`}, "levels": {"1id": 5}}`)
-		if s.p.inSupply(s.unit("us-1id-hq")) {
+		if s.p.inSupply(s.Unit("us-1id-hq")) {
 			t.Fatal("the HQ is in supply")
 		}
 		s.do("dice 1", "activate +us-1id-hq")
@@ -95,20 +91,20 @@ func TestUnsuppliedActivation(t *testing.T) {
 // act as ever: CTL-3.1.4-01, CTL-5.7-01, CTL-5.7.3-03.
 func TestUnitsOfUnsuppliedHQ(t *testing.T) {
 	s := draw(t, `"supply": {"us": ["1006"], "ge": ["2001", "1001"]}`, "a 1805, us-1id-hq 1705, g 1005, i 1007, h 2010, ge-526-hq 1908")
-	if s.p.inSupply(s.unit("us-1id-hq")) {
+	if s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Fatal("the HQ is supplied through an EZOC or from the other side's area")
 	}
-	if s.p.command(s.unit("a")) != inCommand || !s.legal("move +a @1805") || !s.legal("improve @1805") {
+	if s.p.command(s.Unit("a")) != inCommand || !s.legal("move +a @1805") || !s.legal("improve @1805") {
 		t.Error("a unit of an unsupplied HQ is hindered")
 	}
-	s.ev.Reset()
-	a, err := s.r.Query(s.p, game.Query{What: "supply", Unit: s.unit("a"), Hex: -1, Action: game.Act(doEnd)})
+	s.Ev.Reset()
+	a, err := s.r.Query(s.p, game.Query{What: "supply", Unit: s.Unit("a"), Hex: -1, Action: game.Act(doEnd)})
 	if err != nil || !strings.Contains(a.Sentence, "needs no supply") {
 		t.Errorf("supply of a: %+v %v", a, err)
 	}
-	s.p.lift(s.unit("g"))
-	s.p.lift(s.unit("i"))
-	if !s.p.inSupply(s.unit("us-1id-hq")) {
+	s.p.lift(s.Unit("g"))
+	s.p.lift(s.Unit("i"))
+	if !s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Error("the HQ is not supplied from its own side's area")
 	}
 }
@@ -184,11 +180,11 @@ func TestCosts(t *testing.T) {
 		before := s.p.clone()
 		was := s.p.available(s.p.stack.Top())
 		if !s.legal(line) {
-			t.Errorf("%s is not legal: %v", line, s.p.Why(s.action(line)).Sentence)
+			t.Errorf("%s is not legal: %v", line, s.p.Why(s.Action(line)).Sentence)
 			continue
 		}
-		s.ev.Reset()
-		s.p.Take(s.action(line), game.NewSeeded("any"), &s.ev)
+		s.Ev.Reset()
+		s.p.Take(s.Action(line), game.NewSeeded("any"), &s.Ev)
 		if e := s.happened("spent"); int8(e.N[2]) != cost || int8(e.N[3]) != was-cost {
 			t.Errorf("%s cost %d and left %d, want %d and %d", line, e.N[2], e.N[3], cost, was-cost)
 		}
@@ -202,7 +198,7 @@ func TestTooFewAP(t *testing.T) {
 		t.Error("a regular attack costs 2 AP and 2 are left")
 	}
 	s.refused("attack +a @1505 >1606 :prepared", "CTL-7.1-05")
-	why := s.p.Why(s.action("attack +a @1505 >1606 :prepared")).Sentence
+	why := s.p.Why(s.Action("attack +a @1505 >1606 :prepared")).Sentence
 	if want := "A cannot attack: a prepared attack costs 3 AP and 2 are left."; why != want {
 		t.Errorf("the reason is %q, want %q", why, want)
 	}
@@ -212,10 +208,10 @@ func TestTooFewAP(t *testing.T) {
 // (CTL-5.8.3-01).
 func TestOutOfCommandActions(t *testing.T) {
 	s := draw(t, "", "x 1705, y 1703 disrupted, k 1806, xhq 1005, us-1id-hq 1008, khq 2008", `"active": "x", "ap": 9`)
-	if got := s.p.command(s.unit("x")); got != outOfCommand {
+	if got := s.p.command(s.Unit("x")); got != outOfCommand {
 		t.Fatalf("x is in state %d, want out of command", got)
 	}
-	if got := s.p.price(s.action("move +x @1705")); got != 2 {
+	if got := s.p.price(s.Action("move +x @1705")); got != 2 {
 		t.Errorf("a move costs %d AP, want 2", got)
 	}
 	if !s.legal("attack +x @1705 >1806 :hasty") {
@@ -284,7 +280,7 @@ func TestBonusContext(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1504, t 1505 disrupted, g 1606, us-1id-hq 1405, ge-526-hq 1908", `"active": "1id", "ap": 2`)
 	f := newFrame(kContext, 0)
 	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
-	f.units[0], f.units[1] = s.unit("a"), s.unit("t")
+	f.units[0], f.units[1] = s.Unit("a"), s.Unit("t")
 	s.p.stack.Push(f)
 	if got := s.p.available(s.p.stack.Top()); got != 3 {
 		t.Fatalf("%d AP are available, want 1 and 2 of the track", got)
@@ -300,7 +296,7 @@ func TestBonusPaysFirst(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1504, g 1806, us-1id-hq 1405, ge-526-hq 1908", `"active": "1id", "ap": 2`)
 	f := newFrame(kContext, 0)
 	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
-	f.units[0] = s.unit("a")
+	f.units[0] = s.Unit("a")
 	s.p.stack.Push(f)
 	s.do("improve @1505")
 	s.asked("us", "action")
@@ -314,8 +310,8 @@ func TestBonusPaysFirst(t *testing.T) {
 func TestDefendersBonus(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1606, us-1id-hq 1405, ge-526-hq 1908", `"active": "1id", "ap": 4`)
 	f := newFrame(kContext, 1)
-	f.context, f.formation, f.ap = bonus, s.p.units[s.unit("g")].formation, 1
-	f.units[0] = s.unit("g")
+	f.context, f.formation, f.ap = bonus, s.p.units[s.Unit("g")].formation, 1
+	f.units[0] = s.Unit("g")
 	s.p.stack.Push(f)
 	s.asked("ge", "action")
 	s.refused("attack +g @1606 >1505 :regular", "CTL-7.1-05")
@@ -329,14 +325,14 @@ func TestDefendersBonus(t *testing.T) {
 // An isolated disrupted unit may do nothing (CTL-5.8.4-06).
 func TestIsolatedAndDisrupted(t *testing.T) {
 	s := draw(t, "", "a 1505 disrupted, g 1406, h 1404, i 1605, p 1506, us-1id-hq 1105, ge-526-hq 1908")
-	if s.p.command(s.unit("a")) != isolated {
+	if s.p.command(s.Unit("a")) != isolated {
 		t.Fatal("a is not isolated")
 	}
 	s.refused("refit +a", "CTL-5.8.4-06")
 	s.refused("move +a @1505", "CTL-5.8.4-06")
 	for _, a := range s.p.Legal(nil) {
 		for _, u := range named(&a) {
-			if u == s.unit("a") {
+			if u == s.Unit("a") {
 				t.Errorf("%s is listed", s.r.Lexicon().Line(a))
 			}
 		}
@@ -347,7 +343,7 @@ func TestIsolatedAndDisrupted(t *testing.T) {
 // CTL-7-03, CTL-7.4-01.
 func TestRelocationIsNotDoubled(t *testing.T) {
 	s := draw(t, `"hexes": {"1105": "town", "1305": "town"}`, "x 1805, xhq 1105, us-1id-hq 1008, khq 2008, k 1810", `"active": "x", "ap": 2`)
-	if s.p.command(s.unit("x")) == inCommand {
+	if s.p.command(s.Unit("x")) == inCommand {
 		t.Fatal("x is in command")
 	}
 	s.do("relocate +xhq >1305")

@@ -17,7 +17,7 @@ func TestAssignIndependentsBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, bugHQs+", ge-iii-191-1 1410 formation=298id, ge-iii-191-2 1411 disrupted formation=298id, ge-iii-191-3 4411 formation=44id")
 	for u := range s.r.Units {
 		parent := s.r.Units[u].Formation
-		if s.r.Formations[parent].Independent && s.r.Terms.Assigned[u] == parent && s.p.groupOf(s.unit(s.r.Units[u].ID)) < 0 {
+		if s.r.Formations[parent].Independent && s.r.Terms.Assigned[u] == parent && s.p.groupOf(s.Unit(s.r.Units[u].ID)) < 0 {
 			t.Errorf("%s is assigned to nobody", s.r.Units[u].ID)
 		}
 		if s.r.Formations[parent].Independent && s.r.Units[u].Side != 0 {
@@ -48,7 +48,7 @@ func TestAssignReinforcementsBug(t *testing.T) {
 	s.do("assign +ge-298id-hq +ge-iii-260")
 	s.refused("done", "BUG-5.5.2-09")
 	s.do("assign +ge-299id-hq +ge-xxix-652", "done")
-	u := s.unit("ge-iii-260")
+	u := s.Unit("ge-iii-260")
 	if !s.state("ge-iii-260").secret || !s.p.hiddenService(u, 1) || s.p.hiddenService(u, 0) {
 		t.Error("the assignment is not secret")
 	}
@@ -78,7 +78,7 @@ func TestIsolatedAttachmentSides(t *testing.T) {
 	// Six enemies round the HQ of the 87th, 1/16 stands with the 2nd Fortified Region.
 	s := segmentOf(t, "bug/campaign", "assignment", 2, `su-87-hq 2708, su-87-16-1 2306 disrupted, su-2fr-hq 2207, su-2fr-19-a 2206, ge-14pz-hq 1111, ge-14pz-36-1 1112,
 		ge-298id-525-1 2707, ge-298id-525-2 2709, ge-298id-525-3 2808, ge-298id-526-1 2807, ge-298id-526-2 2608, ge-298id-526-3 2607, ge-298id-527-1 2609, ge-298id-527-2 2809`)
-	u := s.unit("su-87-16-1")
+	u := s.Unit("su-87-16-1")
 	if s.p.command(u) != isolated {
 		t.Fatal("1/16 is not isolated")
 	}
@@ -96,11 +96,11 @@ func TestIsolatedAttachmentSides(t *testing.T) {
 	h := s.p.hand
 	for v := range s.p.units {
 		if s.r.Units[v].Side == 0 && s.r.Units[v].Class != data.HQ && s.p.units[v].hex != hex.None {
-			h.lift(s.unit(s.r.Units[v].ID))
+			h.lift(s.Unit(s.r.Units[v].ID))
 		}
 	}
-	s.ev.Reset()
-	h.ev, h.dice = &s.ev, s.dice
+	s.Ev.Reset()
+	h.ev, h.dice = &s.Ev, s.dice
 	s.p.stack.Push(newFrame(kAssign, 1))
 	procedures[kAssign].Run(h, s.p.stack.Top())
 	s.serves("su-87-16-1", "87rd")
@@ -111,9 +111,9 @@ func TestIsolatedAttachmentSides(t *testing.T) {
 // above the printed strength; what is not spent is lost: BUG-8.3-01, BUG-8.3-04, BUG-8.3-05, BUG-8.3-06.
 func TestReplacementOrderBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "replacement", 3, "ge-298id-hq 1609, ge-298id-525-1 1610, ge-298id-525-2 1611 sp=2, su-87-hq 2708, su-87-16-1 1711, su-87-16-2 2710 sp=1, su-87-16-3 2709")
-	s.state("ge-298id-525-1").sp = s.r.Units[s.unit("ge-298id-525-1")].Strength - 1
+	s.state("ge-298id-525-1").sp = s.r.Units[s.Unit("ge-298id-525-1")].Strength - 1
 	s.asked("ge", "replace")
-	if !s.p.ezoc(s.hex("1611"), 0) {
+	if !s.p.ezoc(s.Hex("1611"), 0) {
 		t.Fatal("2/525 is in no EZOC")
 	}
 	s.do("replace +ge-298id-525-1")
@@ -150,12 +150,12 @@ func TestArrivalBug(t *testing.T) {
 	s.cites(s.happened("delayed"), "BUG-8.4-02")
 	// Every entry hex full: the nearest in range, next to no enemy.
 	for i, id := range []string{"5410", "5411", "5412", "5408", "5413", "5407", "5414"} {
-		other := s.unit([]string{"su-87-96-1", "su-87-96-2", "su-87-96-3", "su-87-283-1", "su-87-283-2", "su-87-283-3", "su-87-16-2"}[i])
+		other := s.Unit([]string{"su-87-96-1", "su-87-96-2", "su-87-96-3", "su-87-283-1", "su-87-283-2", "su-87-283-3", "su-87-16-2"}[i])
 		s.p.units[other].gone = false
-		s.p.hand.put(other, s.hex(id))
+		s.p.hand.put(other, s.Hex(id))
 	}
 	s.p.derived.stale()
-	entries := s.p.entryOptions(game.Act(doEnter).With(s.unit("su-135-396-2")), nil)
+	entries := s.p.entryOptions(game.Act(doEnter).With(s.Unit("su-135-396-2")), nil)
 	if len(entries) == 0 {
 		t.Fatal("there is no hex near the entry hexes")
 	}
@@ -171,14 +171,14 @@ func TestArrivalBug(t *testing.T) {
 // reduced units excepted: BUG-5.3.4-03, BUG-5.3.4-05.
 func TestAttackShowsTheStackBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, "ge-298id-hq 1609, ge-298id-525-1 1710, ge-iii-191-1 1710 formation=298id, ge-298id-526-1 1710, ge-14pz-hq 1111, ge-14pz-36-1 1112, ge-44id-hq 1310, ge-44id-131-1 1311, su-87-hq 2708, su-87-16-1 1811 sp=1, su-41-82-4 1811, su-41-hq 3201")
-	a := s.p.unitsIn(s.hex("1710"), 0, nil)
-	d := s.p.unitsIn(s.hex("1811"), 1, nil)
+	a := s.p.unitsIn(s.Hex("1710"), 0, nil)
+	d := s.p.unitsIn(s.Hex("1811"), 1, nil)
 	if s.p.hidden(d[1], 0) != unknown || s.p.hidden(a[1], 1) != unknown {
 		t.Fatal("nothing is hidden before the attack")
 	}
 	h := s.p.hand
-	h.dice, h.ev = s.dice, &s.ev
-	h.startCombat(a[:1], s.hex("1710"), s.hex("1811"), optHasty)
+	h.dice, h.ev = s.dice, &s.Ev
+	h.startCombat(a[:1], s.Hex("1710"), s.Hex("1811"), optHasty)
 	for _, u := range d {
 		if s.p.hidden(u, 0) != weakened {
 			t.Errorf("%s is not shown to the attacker", s.r.Units[u].ID)
@@ -187,7 +187,7 @@ func TestAttackShowsTheStackBug(t *testing.T) {
 	if s.p.hidden(a[0], 1) != weakened || s.p.hidden(a[1], 1) == weakened {
 		t.Error("the defender must see the attackers and nobody else")
 	}
-	if c := s.p.counter(s.unit("su-87-16-1"), 0); c.Figures[0].Text != "?" {
+	if c := s.p.counter(s.Unit("su-87-16-1"), 0); c.Figures[0].Text != "?" {
 		t.Errorf("the strength of 1/16 shows as %s", c.Figures[0].Text)
 	}
 }

@@ -10,18 +10,18 @@ import (
 // goes with the last of them, eliminated or broken up.
 func TestServingUnitsKeepTheHQ(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "assignment", 2, "us-1id-hq 1808, us-1id-18-1 1909, us-vii-297 1711 formation=1id, us-3ad-hq 1413, us-3ad-36-a 1513, ge-526-hq 2513, ge-526-211-1 2410")
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	for u := range s.p.units {
 		if id := s.r.Units[u].ID; s.r.Units[u].Formation == s.formation("1id") && id != "us-1id-hq" && id != "us-1id-18-1" {
 			s.p.units[u].gone = true // nobody else of the division is left, not even on the way
 		}
 	}
 	s.p.derived.stale()
-	s.p.hand.loseSteps(s.unit("us-1id-18-1"), 99)
+	s.p.hand.loseSteps(s.Unit("us-1id-18-1"), 99)
 	if s.state("us-1id-hq").gone {
 		t.Error("the HQ is gone although the 297 serves with it")
 	}
-	s.p.hand.loseSteps(s.unit("us-vii-297"), 99)
+	s.p.hand.loseSteps(s.Unit("us-vii-297"), 99)
 	if !s.state("us-1id-hq").gone {
 		t.Error("the HQ stays without a unit")
 	}
@@ -33,9 +33,9 @@ func TestServingUnitsKeepTheHQ(t *testing.T) {
 // CTL-3.3-06: a unit that serves with nobody is eliminated like any other.
 func TestUnassignedUnitIsEliminated(t *testing.T) {
 	s := draw(t, "", "a 1505, x 1506, xhq 1101, g 1705"+hqs)
-	s.p.hand.ev = &s.ev
-	s.p.hand.join(s.unit("a"), -1)
-	s.p.hand.loseSteps(s.unit("a"), 99)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.join(s.Unit("a"), -1)
+	s.p.hand.loseSteps(s.Unit("a"), 99)
 	if !s.state("a").gone || s.state("xhq").gone {
 		t.Error("the wrong counters are gone")
 	}
@@ -63,11 +63,11 @@ func TestLentUnitBrokenUp(t *testing.T) {
 // CTL-7.5-02, CTL-5.6.3-01: what is derived of ZOC and paths is worked out anew before a unit is disrupted or restored.
 func TestDisruptedOnStalePosition(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1507 disrupted, g 1705"+hqs)
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	s.p.derived = derived{}
-	s.p.hand.disrupt(s.unit("a"))
+	s.p.hand.disrupt(s.Unit("a"))
 	s.p.derived = derived{}
-	s.p.hand.restore(s.unit("b"), rRefit)
+	s.p.hand.restore(s.Unit("b"), rRefit)
 	s.whole()
 	if s.zoneOf("a") != "" || s.zoneOf("b") == "" {
 		t.Error("ZOC of the wrong unit")

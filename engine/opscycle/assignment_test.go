@@ -23,7 +23,7 @@ func TestAssignIndependents(t *testing.T) {
 	s.refused("assign +us-1id-hq +us-xix-823", "CTL-5.5.2-07")
 	s.do("assign +us-3ad-hq +us-vii-297")
 	s.serves("us-vii-297", "3ad")
-	if s.p.command(s.unit("us-vii-297")) != inCommand || s.p.current().alive[s.formation("3ad")] != 1 {
+	if s.p.command(s.Unit("us-vii-297")) != inCommand || s.p.current().alive[s.formation("3ad")] != 1 {
 		t.Error("an assigned unit does not count as one of the formation")
 	}
 	// Once a segment.
@@ -39,7 +39,7 @@ func TestAssignIndependents(t *testing.T) {
 // Command Range to both HQs: CTL-5.5.2-04.
 func TestReassignmentNeedsBothHQs(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "assignment", 2, "us-1id-hq 1808, us-9id-hq 1421, us-3ad-hq 1413, us-vii-297 2601 formation=9id, us-vii-298 1711 formation=9id")
-	if s.p.inRangeOf(s.unit("us-vii-297"), s.formation("9id")) || !s.p.inRangeOf(s.unit("us-vii-297"), s.formation("1id")) {
+	if s.p.inRangeOf(s.Unit("us-vii-297"), s.formation("9id")) || !s.p.inRangeOf(s.Unit("us-vii-297"), s.formation("1id")) {
 		t.Fatal("297 must be in range of the 1st Division alone")
 	}
 	s.refused("assign +us-1id-hq +us-vii-297", "CTL-5.5.2-04")
@@ -87,7 +87,7 @@ func TestLendingOfXIXCorps(t *testing.T) {
 func TestLendingBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, `ge-14pz-hq 1111, ge-44id-hq 1310, ge-298id-hq 1609, ge-14pz-36-1 1211 formation=44id, ge-14pz-36-2 1212, ge-14pz-36-3 1311,
 		ge-44id-131-1 1312, ge-298id-525-1 1410`)
-	if !strings.HasPrefix(s.r.Types[s.r.Units[s.unit("ge-14pz-36-1")].Kind].ID, "pzkpfw") {
+	if !strings.HasPrefix(s.r.Types[s.r.Units[s.Unit("ge-14pz-36-1")].Kind].ID, "pzkpfw") {
 		t.Fatal("36th Panzer Regiment has no tanks")
 	}
 	s.do("assign +ge-14pz-36-2 +ge-298id-hq")
@@ -123,7 +123,7 @@ func TestIsolatedAttachment(t *testing.T) {
 	const shut = `ge-526-hq 2513, ge-353-hq 3019, ge-526-211-1 2918 disrupted, ge-353-941 3018,
 		us-1id-18-1 2514, us-1id-18-2 2512, us-1id-18-3 2413, us-1id-16-1 2414, us-1id-16-2 2613, us-1id-16-3 2614, us-1id-hq 1808`
 	s := segmentOf(t, "aachen/campaign", "assignment", 2, shut)
-	if s.p.command(s.unit("ge-526-211-1")) != isolated {
+	if s.p.command(s.Unit("ge-526-211-1")) != isolated {
 		t.Fatal("1/211 is not isolated")
 	}
 	s.asked("ge", "assign")
@@ -137,9 +137,9 @@ func TestIsolatedAttachment(t *testing.T) {
 	f := newFrame(kAssign, 1)
 	again := func() {
 		s.p.stack = append(s.p.stack[:1], f)
-		s.ev.Reset()
+		s.Ev.Reset()
 		h := s.p.hand
-		h.dice, h.ev = s.dice, &s.ev
+		h.dice, h.ev = s.dice, &s.Ev
 		procedures[kAssign].Run(h, s.p.stack.Top())
 	}
 	again()
@@ -147,14 +147,14 @@ func TestIsolatedAttachment(t *testing.T) {
 	h := s.p.hand
 	h.ev = nil
 	for _, id := range []string{"us-1id-18-1", "us-1id-18-2", "us-1id-18-3", "us-1id-16-1", "us-1id-16-2", "us-1id-16-3"} {
-		h.lift(s.unit(id))
+		h.lift(s.Unit(id))
 	}
 	again()
 	s.serves("ge-526-211-1", "526")
 	s.cites(s.happened("assigned"), "CTL-5.5.1-09")
 	// US units are never attached for isolation.
 	s = segmentOf(t, "aachen/campaign", "assignment", 2, "us-1id-hq 1808, us-9id-hq 1421, us-3ad-hq 1413, us-vii-297 1420 formation=9id, us-1id-18-1 1721, ge-526-hq 2513, ge-526-211-1 1709, ge-526-211-2 1708, ge-526-416-1 1908, ge-526-416-2 1907, ge-526-536-1 1807, ge-526-536-2 1809")
-	if s.p.command(s.unit("us-1id-18-1")) != isolated {
+	if s.p.command(s.Unit("us-1id-18-1")) != isolated {
 		t.Fatal("1/18 is not isolated")
 	}
 	s.refused("assign +us-1id-18-1 +us-9id-hq", "CTL-5.5.1-06")
@@ -172,7 +172,7 @@ func TestIsolatedAttachmentBug(t *testing.T) {
 // BUG-5.5.1-10.
 func TestLentUnitCutOffComesHome(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "assignment", 2, "ge-14pz-hq 1111, ge-44id-hq 3310, ge-298id-hq 1310, ge-14pz-36-1 1211 formation=44id, su-41-82-4 3309, su-41-82-5 3311, su-41-82-6 3210, su-215-707-1 3410, su-215-707-2 3211, su-135-hq 5309")
-	if !s.p.mayAttach(s.unit("ge-14pz-36-1")) {
+	if !s.p.mayAttach(s.Unit("ge-14pz-36-1")) {
 		t.Fatal("the unit is not cut off from the 44th")
 	}
 	for to, stray := range map[string]bool{"14pz": false, "298id": true} {
@@ -208,7 +208,7 @@ func TestAssignReinforcements(t *testing.T) {
 func TestSecretAssignment(t *testing.T) {
 	const units = "us-1id-hq 1808, us-3ad-hq 1413, us-vii-297 2208 formation=3ad, us-3ad-36-a 1513, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2408, ge-526-211-2 2508"
 	s := segmentOf(t, "aachen/campaign", "assignment", 2, units, `"levels": {"1id": 5, "526": 5}`)
-	u := s.unit("us-vii-297")
+	u := s.Unit("us-vii-297")
 	group := func(side game.Side) string {
 		for _, c := range s.r.Picture(s.p, side).Units {
 			if c.Unit == u {
@@ -275,10 +275,10 @@ func TestAttachedUnitsDoNotCount(t *testing.T) {
 // for one on the map.
 func TestWhoseHQComesFirst(t *testing.T) {
 	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1", "us-1id-eng238"]`)
-	if got := s.p.hqOfGroup(s.unit("ge-12-27-1")); got != s.unit("ge-12-hq") {
+	if got := s.p.hqOfGroup(s.Unit("ge-12-27-1")); got != s.Unit("ge-12-hq") {
 		t.Errorf("1/27 comes with %d", got)
 	}
-	eng := s.unit("us-1id-eng238")
+	eng := s.Unit("us-1id-eng238")
 	for _, f := range []int8{s.formation("1id"), -1} {
 		s.state("us-1id-eng238").formation = f
 		if got := s.p.hqOfGroup(eng); got != game.NoUnit {

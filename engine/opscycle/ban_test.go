@@ -15,7 +15,7 @@ func TestBanOnEveryEntry(t *testing.T) {
 	}{{"1", true}, {"3", true}, {"4", false}} {
 		s := draw(t, "", "g 3803, a 1201, us-1id-hq 1101, ge-526-hq 4419", `"area": "whole"`, `"turn": `+c.turn)
 		retreat := func(id, from, to string) closed {
-			return s.p.retreatClosed([]game.Unit{s.unit(id)}, s.hex(from), s.hex(to))
+			return s.p.retreatClosed([]game.Unit{s.Unit(id)}, s.Hex(from), s.Hex(to))
 		}
 		want := openHex
 		if c.banned {
@@ -30,17 +30,17 @@ func TestBanOnEveryEntry(t *testing.T) {
 		if got := retreat("a", "3803", "3802"); got == closedGround {
 			t.Errorf("turn %s: a US retreat is banned", c.turn)
 		}
-		dir, _ := s.r.Data.Map.DirTo(s.hex("3803"), s.hex("3802"))
+		dir, _ := s.r.Data.Map.DirTo(s.Hex("3803"), s.Hex("3802"))
 		f := newFrame(kOverstack, ge)
-		f.hex = s.hex("3803")
-		if got := s.p.displaceable(&f, s.unit("g"), int(dir)); got == c.banned {
+		f.hex = s.Hex("3803")
+		if got := s.p.displaceable(&f, s.Unit("g"), int(dir)); got == c.banned {
 			t.Errorf("turn %s: displacement of a German unit beyond the line: %v", c.turn, got)
 		}
 		for _, h := range s.r.ground.hqs {
-			if s.r.Banned[h] && (s.p.hqDestination(s.unit("ge-526-hq"), h, relocated) == hexBanned) != c.banned {
+			if s.r.Banned[h] && (s.p.hqDestination(s.Unit("ge-526-hq"), h, relocated) == hexBanned) != c.banned {
 				t.Errorf("turn %s: a German HQ to %s", c.turn, s.r.Data.Map.ID(h))
 			}
-			if s.p.hqDestination(s.unit("us-1id-hq"), h, relocated) == hexBanned {
+			if s.p.hqDestination(s.Unit("us-1id-hq"), h, relocated) == hexBanned {
 				t.Errorf("turn %s: a US HQ may not go to %s", c.turn, s.r.Data.Map.ID(h))
 			}
 		}

@@ -17,7 +17,7 @@ func TestTerrainSelectsTheLine(t *testing.T) {
 		for _, road := range []string{"", `, "sides": [["1503", "1604", "road"]]`} {
 			for _, from := range []string{"clear", "city"} {
 				s := draw(t, `"hexes": {"1604": "`+key+`", "1503": "`+from+`"}`+road, "a 1503, us-1id-hq 1301, g 1604, ge-526-hq 1911")
-				a := s.action("attack +a @1503 >1604 :hasty")
+				a := s.Action("attack +a @1503 >1604 :hasty")
 				c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 				i := slices.IndexFunc(s.r.TEC, func(e data.HexTerrain) bool { return e.Key == key })
 				if got := s.p.crtLine(&c); got != int(s.r.TEC[i].Line) {

@@ -79,11 +79,11 @@ func TestBonusAddsOwnAP(t *testing.T) {
 	b = newBoard(t, result("1/0")).put("us-a", "1205").put("ge-a", "1305")
 	b.fight("us-a", optHasty, 2, 1, 5).asked(ge, askAction)
 	for _, kind := range []game.Option{optRegular, optPrepared} {
-		if b.legal(game.Act(doAttack).With(b.unit("ge-a")).At(b.hex("1305")).Toward(b.hex("1205")).As(kind)) {
+		if b.legal(game.Act(doAttack).With(b.Unit("ge-a")).At(b.Hex("1305")).Toward(b.Hex("1205")).As(kind)) {
 			t.Errorf("TC-C16: the winning defender may make a %s attack", optionWords[kind])
 		}
 	}
-	if !b.legal(game.Act(doAttack).With(b.unit("ge-a")).At(b.hex("1305")).Toward(b.hex("1205")).As(optHasty)) {
+	if !b.legal(game.Act(doAttack).With(b.Unit("ge-a")).At(b.Hex("1305")).Toward(b.Hex("1205")).As(optHasty)) {
 		t.Error("TC-C16: the winning defender may not make a hasty attack")
 	}
 	if b.p.stack.Top().n[0] != 0 {
@@ -96,11 +96,11 @@ func TestBonusIsOneAction(t *testing.T) {
 	b := newBoard(t, result("2/3")).put("us-a", "1205").put("ge-a", "1305", "sp=3")
 	b.fight("us-a", optHasty, 2, 1, 5).stay().retreat("1104").asked(us, askAction)
 	// Moving back into the hex left by retreat is a valid use.
-	move := game.Act(doMove).With(b.unit("us-a")).At(b.hex("1104"))
+	move := game.Act(doMove).With(b.Unit("us-a")).At(b.Hex("1104"))
 	if !b.legal(move) {
 		t.Fatal("no move with the bonus")
 	}
-	b.do(move).do(game.Act(doStep).At(b.hex("1205")))
+	b.do(move).do(game.Act(doStep).At(b.Hex("1205")))
 	for b.p.Decision().Ask == askStep {
 		b.do(game.Act(doStop))
 	}
@@ -119,7 +119,7 @@ func TestBonusOfDisrupted(t *testing.T) {
 			t.Errorf("a disrupted winner may %s", b.r.Lexicon().Line(a))
 		}
 	}
-	if !b.legal(game.Act(doRefit).With(b.unit("us-a"))) {
+	if !b.legal(game.Act(doRefit).With(b.Unit("us-a"))) {
 		t.Error("a disrupted winner may not refit")
 	}
 }
@@ -131,9 +131,9 @@ func TestBonusOfSeveralFormations(t *testing.T) {
 	attack := func(units ...string) game.Action {
 		var list []game.Unit
 		for _, id := range units {
-			list = append(list, b.unit(id))
+			list = append(list, b.Unit(id))
 		}
-		return game.Act(doAttack).With(list...).At(b.hex("1305")).Toward(b.hex("1205")).As(optHasty)
+		return game.Act(doAttack).With(list...).At(b.Hex("1305")).Toward(b.Hex("1205")).As(optHasty)
 	}
 	if !b.legal(attack("ge-a")) || !b.legal(attack("ge9-a")) || b.legal(attack("ge-a", "ge9-a")) {
 		t.Error("units of one formation, either of them, may use the bonus, not both together")
@@ -147,14 +147,14 @@ func TestBonusOfSeveralFormations(t *testing.T) {
 // to, one of the Reaction side cannot.
 func TestReactionToBonusMove(t *testing.T) {
 	b := newBoard(t, result("0/1")).put("us-a", "1205").put("ge-a", "1305")
-	b.fight("us-a", optHasty, 2, 1, 5).do(game.Act(doMove).With(b.unit("us-a")).At(b.hex("1205")))
+	b.fight("us-a", optHasty, 2, 1, 5).do(game.Act(doMove).With(b.Unit("us-a")).At(b.Hex("1205")))
 	for b.p.Decision().Ask == askStep {
-		b.do(game.Act(doStep).At(b.hex("1105")))
+		b.do(game.Act(doStep).At(b.Hex("1105")))
 	}
 	b.asked(ge, askReact)
 	b = newBoard(t, result("1/0")).put("us-a", "1205").put("ge-a", "1305")
-	b.fight("us-a", optHasty, 2, 1, 5).asked(ge, askAction).do(game.Act(doMove).With(b.unit("ge-a")).At(b.hex("1305")))
-	b.do(game.Act(doStep).At(b.hex("1405")))
+	b.fight("us-a", optHasty, 2, 1, 5).asked(ge, askAction).do(game.Act(doMove).With(b.Unit("ge-a")).At(b.Hex("1305")))
+	b.do(game.Act(doStep).At(b.Hex("1405")))
 	for b.p.Decision().Ask == askStep {
 		b.do(game.Act(doStop))
 	}

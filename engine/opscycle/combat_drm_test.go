@@ -120,7 +120,7 @@ func TestSupport(t *testing.T) {
 				}
 				want += need
 			}
-			if roll := b.event(evAttackRoll); net != want || roll.N[1] != want {
+			if roll := b.Event(evAttackRoll); net != want || roll.N[1] != want {
 				t.Errorf("net DRM %d, rolled with %d, want %d", net, roll.N[1], want)
 			}
 			if c.cites != "" {
@@ -143,8 +143,8 @@ func TestSupport(t *testing.T) {
 func TestHQSupport(t *testing.T) {
 	for kind, want := range map[game.Option]int16{optRegular: 3, optPrepared: 5} {
 		b := newBoard(t, result("0/0")).put("us-a", "1205").put("ge-a", "1305")
-		b.p.units[b.unit("us-hq")].support = 5
-		b.p.units[b.unit("ge-hq")].support = 3
+		b.p.units[b.Unit("us-hq")].support = 5
+		b.p.units[b.Unit("ge-hq")].support = 3
 		b.activation(0, 7)
 		b.do(b.attack("us-a", "1305", kind), 2, 1, 5).do(b.attack("us-a", "1305", kind), 2, 1, 5)
 		got, _ := b.drms()
@@ -153,14 +153,14 @@ func TestHQSupport(t *testing.T) {
 		}
 	}
 	b := newBoard(t).put("us-a", "1205").put("ge-a", "1305")
-	b.d.Units[b.unit("us-hq")].Range = 0
-	c := b.p.newCombat([]game.Unit{b.unit("us-a")}, b.hex("1205"), b.hex("1305"), optPrepared)
+	b.d.Units[b.Unit("us-hq")].Range = 0
+	c := b.p.newCombat([]game.Unit{b.Unit("us-a")}, b.Hex("1205"), b.Hex("1305"), optPrepared)
 	if m := b.p.hqSupport(&c); m.source != drmNone {
 		t.Errorf("CTL-7.5.1.2-23: HQ support %d out of Command Range", m.value)
 	}
 	// CTL-7.5.1.2-27: the HQ of the formation that the attackers belong to now.
 	b = newBoard(t).put("us3-a", "1205", "formation=0").put("us3-hq", "1104").put("ge-a", "1305")
-	b.p.units[b.unit("us3-hq")].support = 1
+	b.p.units[b.Unit("us3-hq")].support = 1
 	b.fight("us3-a", optPrepared, 2, 1, 5)
 	if got, _ := b.drms(); len(got[drmHQ]) != 1 || got[drmHQ][0] != 4 {
 		t.Errorf("CTL-7.5.1.2-27: HQ support %v, want 4 of the 1st Division", got[drmHQ])
@@ -228,7 +228,7 @@ func TestArmor(t *testing.T) {
 					continue
 				}
 				for role, u := range []game.Unit{e.Unit, e.Other} {
-					if id := [...]string{c.attacker, c.def}[role]; id == "" && u != game.NoUnit || id != "" && u != b.unit(id) {
+					if id := [...]string{c.attacker, c.def}[role]; id == "" && u != game.NoUnit || id != "" && u != b.Unit(id) {
 						t.Errorf("role %d compares unit %d, want %q", role, u, id)
 					}
 				}
@@ -242,11 +242,11 @@ func TestArmor(t *testing.T) {
 func TestArmorTies(t *testing.T) {
 	b := newBoard(t, result("1/1")).put("us-tank", "1205").put("us-tank2", "1205").put("us-a", "1205").put("ge-a", "1305").put("ge-b", "1305")
 	b.fight("us-a us-tank us-tank2", optHasty, 2, 1).asked(us, askCompare)
-	if b.legal(game.Act(doCompare).With(b.unit("us-a"))) {
+	if b.legal(game.Act(doCompare).With(b.Unit("us-a"))) {
 		t.Error("a unit without tanks may be compared")
 	}
-	b.do(game.Act(doCompare).With(b.unit("us-tank2"))).asked(ge, askCompare)
-	b.do(game.Act(doCompare).With(b.unit("ge-b")), 5).done()
+	b.do(game.Act(doCompare).With(b.Unit("us-tank2"))).asked(ge, askCompare)
+	b.do(game.Act(doCompare).With(b.Unit("ge-b")), 5).done()
 	b.is("us-tank 1205 8", "us-tank2 1205 7", "us-a 1205 10", "ge-a 1305 5", "ge-b 1305 4")
 }
 

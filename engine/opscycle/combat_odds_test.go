@@ -38,18 +38,18 @@ func TestAttacksListed(t *testing.T) {
 	refused("not adjacent", b, b.attack("us-a", "1405", optHasty), "CTL-7.5-01")
 	refused("empty hex", b, b.attack("us-a", "1204", optHasty), "CTL-7.5-01")
 	refused("other formation", b, b.attack("us3-a", "1305", optHasty), "CTL-7.1-01")
-	refused("two hexes", b, game.Act(doAttack).With(b.unit("us-a"), b.unit("us3-a")).At(b.hex("1205")).Toward(b.hex("1305")).As(optHasty), "CTL-7.1-01")
+	refused("two hexes", b, game.Act(doAttack).With(b.Unit("us-a"), b.Unit("us3-a")).At(b.Hex("1205")).Toward(b.Hex("1305")).As(optHasty), "CTL-7.1-01")
 	b.put("ge9-hq", "1304")
 	refused("only an HQ", b, b.attack("us-a", "1304", optHasty), "CTL-7.5-04")
 	b = setup(t).put("us-b", "1205").put("us-c", "1204")
-	b.p.units[b.unit("us-b")].gone, b.p.units[b.unit("us-b")].hex = true, hex.None
+	b.p.units[b.Unit("us-b")].gone, b.p.units[b.Unit("us-b")].hex = true, hex.None
 	b.p.derived.stale()
 	with := func(units ...string) game.Action {
 		var list []game.Unit
 		for _, id := range units {
-			list = append(list, b.unit(id))
+			list = append(list, b.Unit(id))
 		}
-		return game.Act(doAttack).With(list...).At(b.hex("1205")).Toward(b.hex("1305")).As(optHasty)
+		return game.Act(doAttack).With(list...).At(b.Hex("1205")).Toward(b.Hex("1305")).As(optHasty)
 	}
 	refused("an HQ", b, with("us-hq"), "CTL-7.5-02")
 	refused("eliminated", b, with("us-b"), "CTL-7.1-01")
@@ -66,7 +66,7 @@ func TestAttacksListed(t *testing.T) {
 	b = setup(t).put("us-a", "1205", "disrupted")
 	refused("disrupted", b, b.attack("us-a", "1305", optHasty), "CTL-5.6.3-02")
 	b = setup(t)
-	b.d.Units[b.unit("us-hq")].Range = 0
+	b.d.Units[b.Unit("us-hq")].Range = 0
 	b.p.derived.stale()
 	refused("out of command", b, b.attack("us-a", "1305", optRegular), "CTL-5.8.3-01")
 	if !b.legal(b.attack("us-a", "1305", optHasty)) {
@@ -79,8 +79,8 @@ func TestAttacksListed(t *testing.T) {
 func TestInvolved(t *testing.T) {
 	b := newBoard(t, result("1/1")).put("us-a", "1205").put("us-tank", "1205").put("ge-a", "1305").put("ge-tank", "1305").put("ge9-hq", "1305")
 	b.fight("us-a", optHasty, 1, 1, 5)
-	attack, defend := b.event(evAttack), b.event(evDefend)
-	if units := attack.Units(); len(units) != 1 || units[0] != b.unit("us-a") {
+	attack, defend := b.Event(evAttack), b.Event(evDefend)
+	if units := attack.Units(); len(units) != 1 || units[0] != b.Unit("us-a") {
 		t.Errorf("attackers %v", units)
 	}
 	if units := defend.Units(); len(units) != 2 {
@@ -89,7 +89,7 @@ func TestInvolved(t *testing.T) {
 	if !defend.Reveal {
 		t.Error("the defenders are shown to the attacker: undo must end")
 	}
-	if s := b.p.units[b.unit("ge9-hq")]; s.disrupted || s.hex != b.hex("1305") {
+	if s := b.p.units[b.Unit("ge9-hq")]; s.disrupted || s.hex != b.Hex("1305") {
 		t.Error("CTL-7.5-02: the HQ took part")
 	}
 }
@@ -126,7 +126,7 @@ func TestChitsAndStrength(t *testing.T) {
 			}
 			b.put("ge-a", "1305", words...)
 			b.fight(c.attackers, c.kind, c.chits[0], c.chits[1], 5)
-			odds := b.event(evOdds)
+			odds := b.Event(evOdds)
 			if odds.N[0] != c.attack || odds.N[1] != c.defense {
 				t.Errorf("%d against %d, want %d against %d", odds.N[0], odds.N[1], c.attack, c.defense)
 			}
@@ -140,7 +140,7 @@ func TestChitsAndStrength(t *testing.T) {
 	t.Run("CTL-7.5.1.1-08 each defender by its own state", func(t *testing.T) {
 		b := newBoard(t, result("0/0")).put("us-a", "1205").put("ge-a", "1305", "disrupted").put("ge-tank", "1305")
 		b.fight("us-a", optHasty, 1, 3, 5)
-		if d := b.event(evOdds).N[1]; d != 5*1+4*2 {
+		if d := b.Event(evOdds).N[1]; d != 5*1+4*2 {
 			t.Errorf("defense %d, want 13: chit 4 gives 1 disrupted and 2 regular", d)
 		}
 	})
@@ -166,11 +166,11 @@ func TestChitsAndStrength(t *testing.T) {
 	})
 	t.Run("BUG-7.5.1.1-09 AT units defend at full strength", func(t *testing.T) {
 		b := newBoard(t, result("0/0"), func(d *data.Data) { d.Switches.ATAttackQuarters = 1; d.Units[12].Class = data.AntiTank })
-		if b.unit("ge-a") != 12 {
+		if b.Unit("ge-a") != 12 {
 			t.Fatal("ge-a is another unit")
 		}
 		b.put("us-a", "1205").put("ge-a", "1305").fight("us-a", optHasty, 2, 1, 5)
-		if d := b.event(evOdds).N[1]; d != 5 {
+		if d := b.Event(evOdds).N[1]; d != 5 {
 			t.Errorf("defense %d, want 5", d)
 		}
 	})
@@ -214,7 +214,7 @@ func TestColumns(t *testing.T) {
 func TestTerrainLine(t *testing.T) {
 	b := newBoard(t, terrain(tTown, "1305"), terrain(tCity, "1205")).put("us-a", "1205").put("ge-a", "1305")
 	b.fight("us-a", optHasty, 1, 1, 5)
-	if e := b.event(evOdds); e.N[3] != 2 || e.N[4] != 1 || e.N[5] != 1 {
+	if e := b.Event(evOdds); e.N[3] != 2 || e.N[4] != 1 || e.N[5] != 1 {
 		t.Errorf("10 against 10 in a town: line %d, column %d:%d, want line 2, 1:1", e.N[3], e.N[4], e.N[5])
 	}
 }
@@ -225,21 +225,21 @@ func TestBelowTheTable(t *testing.T) {
 	b := newBoard(t).put("us-a", "1205", "sp=2").put("us-b", "1205", "sp=9").put("ge-a", "1305").put("ge-b", "1305").put("ge-c", "1305")
 	b.activation(0, 7).do(b.attack("us-a", "1305", optPrepared), 1, 1) // 2 against 28
 	b.stay().done().is("us-a gone", "us-b 1205 9", "ge-a 1305 5")
-	e := b.event(evBelow)
-	b.cites(e, "CTL-7.5.1-04", "CTL-7.5.1-05")
+	e := b.Event(evBelow)
+	b.Cites(e, "CTL-7.5.1-04", "CTL-7.5.1-05")
 	if len(b.events(evAttackRoll)) != 0 || len(b.events(evDie)) != 0 || len(b.events(evCheck)) != 0 {
 		t.Error("a die was rolled")
 	}
 	if b.p.stack.Top().ap != 4 {
 		t.Errorf("%d AP left, want 4", b.p.stack.Top().ap)
 	}
-	if v := b.event(evVictory); v.Side != ge || v.N[0] != 0 || v.N[1] != 5 {
+	if v := b.Event(evVictory); v.Side != ge || v.N[0] != 0 || v.N[1] != 5 {
 		t.Errorf("victory of side %d, %d against %d", v.Side, v.N[0], v.N[1])
 	}
 	t.Run("switch auto_5_0_red", func(t *testing.T) {
 		b := newBoard(t, func(d *data.Data) { d.Switches.Auto50Red = true }).put("us-a", "1205", "sp=9").put("ge-a", "1305").put("ge-b", "1305").put("ge-c", "1305").put("ge-d", "1305")
 		b.activation(0, 7).do(b.attack("us-a", "1305", optHasty), 1, 2, 10) // 9 against 57
-		if c := b.event(evCheck); c.Unit != b.unit("us-a") || c.N[3] != 0 {
+		if c := b.Event(evCheck); c.Unit != b.Unit("us-a") || c.N[3] != 0 {
 			t.Error("the attacker did not fail an EC")
 		}
 	})
@@ -251,7 +251,7 @@ func TestOrderOfCombat(t *testing.T) {
 	b.fight("us-a", optRegular, 2, 1, 7)
 	order := []game.EventKind{evSpent, evAttack, evDefend, evChit, evUnitStrength, evChit, evUnitStrength, evOdds, evModifier, evDie, evAttackRoll, evHits}
 	i := 0
-	for _, e := range b.ev.List {
+	for _, e := range b.Ev.List {
 		if i < len(order) && e.Kind == order[i] {
 			i++
 		}
@@ -259,7 +259,7 @@ func TestOrderOfCombat(t *testing.T) {
 	if i != len(order) {
 		t.Errorf("event %d, %q, does not come in its turn", i, b.r.Lexicon().Events[order[i]])
 	}
-	roll := b.event(evAttackRoll)
+	roll := b.Event(evAttackRoll)
 	sum := int16(0)
 	for _, e := range b.events(evModifier) {
 		sum += e.N[1]
@@ -267,7 +267,7 @@ func TestOrderOfCombat(t *testing.T) {
 	if roll.N[0] != 7 || roll.N[1] != sum || roll.N[2] != 7+sum {
 		t.Errorf("die %d, net DRM %d, roll %d; the modifiers sum up to %d", roll.N[0], roll.N[1], roll.N[2], sum)
 	}
-	cell := b.d.CRT.Cells[b.event(evOdds).N[2]][roll.N[2]-1]
+	cell := b.d.CRT.Cells[b.Event(evOdds).N[2]][roll.N[2]-1]
 	if int16(cell.Attacker) != roll.N[3] || int16(cell.Defender) != roll.N[4] {
 		t.Errorf("result %d/%d, the table says %v", roll.N[3], roll.N[4], cell)
 	}
@@ -280,7 +280,7 @@ func TestRerollOfTheAttack(t *testing.T) {
 	b.p.reroll = us
 	b.fight("us-a", optHasty, 2, 1, 1).asked(us, askReroll)
 	b.do(game.Act(doReroll), 9)
-	if e := b.event(evAttackRoll); e.N[0] != 9 || b.p.reroll != ge {
+	if e := b.Event(evAttackRoll); e.N[0] != 9 || b.p.reroll != ge {
 		t.Errorf("die %d, marker with side %d", e.N[0], b.p.reroll)
 	}
 }
@@ -294,9 +294,9 @@ func TestClamp(t *testing.T) {
 	}
 	b := newBoard(t, hexside(hsTeeth, "1205", "1305")).put("us-a", "1205").put("ge-tank", "1305")
 	b.fight("us-a", optHasty, 2, 1, 1) // 1 - 3 - 5
-	e := b.event(evAttackRoll)
+	e := b.Event(evAttackRoll)
 	if e.N[1] != -8 || e.N[2] != 1 {
 		t.Errorf("net DRM %d, roll %d, want -8 and 1", e.N[1], e.N[2])
 	}
-	b.cites(e, "CTL-7.5.1.2-02")
+	b.Cites(e, "CTL-7.5.1.2-02")
 }

@@ -40,7 +40,7 @@ func TestLosses(t *testing.T) {
 		{rules: "TC-C14 CTL-7.5.2-08 the tank takes it although dragon's teeth make its value 0", result: "1/0", us: "us-a us-tank", ge: "ge-a", change: []func(*data.Data){hexside(hsTeeth, "1205", "1305")},
 			want: []string{"us-a 1205 10", "us-tank 1205 7"}},
 		{rules: "CTL-7.5.2-07 no tanks anywhere: the owner chooses", result: "1/1", us: "us-a us-b", ge: "ge-a ge-c", choices: func(b *board) {
-			if got := b.asked(ge, askLoss).p.Legal(nil); len(got) != 2 || !b.legal(game.Act(doLose).With(b.unit("ge-a"))) {
+			if got := b.asked(ge, askLoss).p.Legal(nil); len(got) != 2 || !b.legal(game.Act(doLose).With(b.Unit("ge-a"))) {
 				b.Errorf("CTL-7.5.2-07: the choices are %v, want the two defenders", got)
 			}
 			b.lose("ge-c").asked(us, askLoss).lose("us-b")
@@ -50,7 +50,7 @@ func TestLosses(t *testing.T) {
 		}, want: []string{"us-a 1205 9", "us-b 1205 10", "ge-a 1305 5", "ge-tank 1305 3"}},
 		{rules: "BUG-7.5.2-09 BUG-7.5.2-10 superior tanks are spared, the strongest other unit loses", result: "1/0", us: "us-tank us-c us-b", ge: "ge-a", change: []func(*data.Data){func(d *data.Data) { d.Switches.AFVFirstLossExemption = true }},
 			choices: func(b *board) {
-				if b.legal(game.Act(doLose).With(b.unit("us-c"))) {
+				if b.legal(game.Act(doLose).With(b.Unit("us-c"))) {
 					b.Error("BUG-7.5.2-10: not the strongest")
 				}
 				b.asked(us, askLoss).lose("us-b")
@@ -89,7 +89,7 @@ func TestLosses(t *testing.T) {
 		}, want: []string{"ge-c 1406 3 disrupted", "ge-a 1305 4"}, checked: []string{"ge-c", "ge-a"}},
 		{rules: "CTL-7.5.2-14 CTL-7.5.2-26 CTL-7.5.2-27 the other follows to the same hex", result: "0/2*", us: "us-tank", ge: "ge-c ge-a", dice: []int{4, 1}, choices: func(b *board) {
 			b.retreat("1406").asked(ge, askSecondHit)
-			if b.legal(game.Act(doRetreat).Toward(b.hex("1405"))) {
+			if b.legal(game.Act(doRetreat).Toward(b.Hex("1405"))) {
 				b.Error("CTL-7.5.2-26: the stack may split up")
 			}
 			b.retreat("1406")
@@ -103,7 +103,7 @@ func TestLosses(t *testing.T) {
 		{rules: "CTL-7.5.2-18 no retreat satisfies the third hit", result: "0/3", us: "us-a", ge: "ge-a", choices: func(b *board) { b.retreat("1405") }, want: []string{"ge-a 1405 3"}},
 		{rules: "CTL-7.5.2-22 losses change nothing else", result: "2/0", us: "us-tank", ge: "ge-a", choices: func(b *board) {
 			b.stay()
-			if u := b.unit("us-tank"); b.p.tank(u) != 4 || b.p.effectiveness(u) != 5 {
+			if u := b.Unit("us-tank"); b.p.tank(u) != 4 || b.p.effectiveness(u) != 5 {
 				b.Error("Tank Points or Effectiveness changed")
 			}
 		}, want: []string{"us-tank 1205 6"}},
@@ -124,7 +124,7 @@ func TestLosses(t *testing.T) {
 			}
 			// Defenders check in the order of the stack; let it be that of the list.
 			for i, id := range splitState(c.ge) {
-				b.p.units[b.unit(id[0])].order = int8(i)
+				b.p.units[b.Unit(id[0])].order = int8(i)
 			}
 			b.p.derived.stale()
 			b.fight(names, optHasty, append([]int{2, 1, 5}, c.dice...)...)
@@ -137,7 +137,7 @@ func TestLosses(t *testing.T) {
 				t.Fatalf("%d ECs, want %v", len(checks), c.checked)
 			}
 			for i, e := range checks {
-				if e.Unit != b.unit(c.checked[i]) {
+				if e.Unit != b.Unit(c.checked[i]) {
 					t.Errorf("EC %d is of unit %d, want %s", i, e.Unit, c.checked[i])
 				}
 			}
@@ -167,7 +167,7 @@ func TestBystanders(t *testing.T) {
 func TestDefenderFirst(t *testing.T) {
 	b := newBoard(t, result("3*/3*")).put("us-a", "1205").put("ge-a", "1305")
 	b.fight("us-a", optHasty, 2, 1, 5, 1).asked(ge, askSecondHit)
-	if b.p.units[b.unit("us-a")].sp != 10 {
+	if b.p.units[b.Unit("us-a")].sp != 10 {
 		t.Error("the attacker lost before the defender was done")
 	}
 	b.stay(1)
@@ -188,7 +188,7 @@ func TestImprovedDefenseInCombat(t *testing.T) {
 			b.stay()
 		}
 		b.done()
-		if got := b.p.improved[b.hex("1305")]; got != c.want {
+		if got := b.p.improved[b.Hex("1305")]; got != c.want {
 			t.Errorf("%s %v: marker %v, want %v", c.cell, c.dice, got, c.want)
 		}
 	}
@@ -199,7 +199,7 @@ func TestImprovedDefenseInCombat(t *testing.T) {
 func TestLoneHQs(t *testing.T) {
 	b := newBoard(t, result("2/5")).put("us-a", "1205").put("us3-hq", "1205").put("ge-a", "1305", "sp=2").put("ge9-hq", "1305").put("ge9-a", "1601").put("us3-a", "1001")
 	b.fight("us-a", optHasty, 2, 1, 5).stay().asked(us, askSecondHit)
-	if b.p.units[b.unit("ge9-hq")].hex != b.hex("1305") {
+	if b.p.units[b.Unit("ge9-hq")].hex != b.Hex("1305") {
 		t.Error("the HQ left before the attacker's results")
 	}
 	b.retreat("1104")
@@ -215,15 +215,15 @@ func TestLoneHQs(t *testing.T) {
 		t.Error("CTL-7.5-05: the bonus comes after the displacement")
 	}
 	for _, id := range []string{"ge9-hq", "us3-hq"} {
-		if h := b.p.units[b.unit(id)].hex; h == b.hex("1305") || h == b.hex("1205") {
+		if h := b.p.units[b.Unit(id)].hex; h == b.Hex("1305") || h == b.Hex("1205") {
 			t.Errorf("%s was not displaced", id)
 		}
 	}
 	t.Run("with a unit left it stays", func(t *testing.T) {
 		b := newBoard(t, result("0/2*")).put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("ge9-hq", "1305").put("ge9-a", "1601")
-		b.p.units[b.unit("ge-c")].order = 0
+		b.p.units[b.Unit("ge-c")].order = 0
 		b.fight("us-tank", optHasty, 2, 1, 5, 4, 1).retreat("1405").stay().done()
-		if b.p.units[b.unit("ge9-hq")].hex != b.hex("1305") {
+		if b.p.units[b.Unit("ge9-hq")].hex != b.Hex("1305") {
 			t.Error("CTL-7.5-05: displaced although a unit is with it")
 		}
 	})

@@ -64,7 +64,7 @@ func TestForcedRetreat(t *testing.T) {
 				b.retreat(c.choose)
 			}
 			b.done().is(c.want...)
-			if left := b.p.units[b.unit("ge-a")].hex != b.hex("1305"); left == (len(b.events(evStayed)) == 1) {
+			if left := b.p.units[b.Unit("ge-a")].hex != b.Hex("1305"); left == (len(b.events(evStayed)) == 1) {
 				t.Errorf("CTL-7.5.2-14: left is %v, but %d units stayed for the second hit", left, len(b.events(evStayed)))
 			}
 		})
@@ -76,7 +76,7 @@ func TestForcedRetreat(t *testing.T) {
 func TestRetreatAwayFromSupply(t *testing.T) {
 	b := newBoard(t).put("us-a", "1405").put("us-b", "1307").put("ge-a", "1305")
 	got := ""
-	for _, x := range b.p.retreatHexes([]game.Unit{b.unit("ge-a")}, b.hex("1305"), hex.None, true, nil) {
+	for _, x := range b.p.retreatHexes([]game.Unit{b.Unit("ge-a")}, b.Hex("1305"), hex.None, true, nil) {
 		got += b.d.Map.ID(x.hex) + " "
 	}
 	if got != "1205 1206 " {
@@ -109,7 +109,7 @@ func TestVoluntaryRetreat(t *testing.T) {
 func TestDiesInZOC(t *testing.T) {
 	b := newBoard(t, result("0/3*")).put("us-a", "1205").put("ge-a", "1305", "sp=2").put("us3-a", "1504").put("us3-b", "1506").put("us-b", "1303").put("us-c", "1307")
 	b.fight("us-a", optHasty, 2, 1, 5, 10).retreat("1405").done().is("ge-a gone")
-	if e := b.event(evSurplus); e.N[0] != 1 {
+	if e := b.Event(evSurplus); e.N[0] != 1 {
 		t.Errorf("%d surplus hits, want 1", e.N[0])
 	}
 }
@@ -118,31 +118,31 @@ func TestDiesInZOC(t *testing.T) {
 // the second hit falls on them.
 func TestMayNotFollow(t *testing.T) {
 	b := newBoard(t, result("0/2*")).put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("us3-a", "1504").put("us3-b", "1506").put("us-b", "1303").put("us-c", "1307")
-	b.p.units[b.unit("ge-c")].order = 0
+	b.p.units[b.Unit("ge-c")].order = 0
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").done()
 	b.is("ge-c 1405 2 disrupted", "ge-a 1305 4")
-	b.cites(b.event(evStayed), "CTL-7.5.2-15")
+	b.Cites(b.Event(evStayed), "CTL-7.5.2-15")
 }
 
 // CTL-7.5.2-36, CTL-7.5.2-37, CTL-7.5.2-38: the forced group goes first, stacking
 // is checked after each group, and a hex that will be overstacked may be chosen.
 func TestRetreatOverstacks(t *testing.T) {
 	b := newBoard(t, result("0/2*"), func(d *data.Data) { d.StackLimit = [4]int8{1, 2, 2, 1} }).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305").put("ge-b", "1405")
-	b.p.units[b.unit("ge-tank")].order = 0
-	b.p.units[b.unit("ge-c")].order = 1
+	b.p.units[b.Unit("ge-tank")].order = 0
+	b.p.units[b.Unit("ge-c")].order = 1
 	b.p.derived.stale()
 	b.fight("us-tank", optHasty, 2, 1, 5, 1, 10).asked(ge, askRetreat)
 	if b.options() != "1405 1406" {
 		t.Errorf("CTL-7.5.2-38: may retreat to %s", b.options())
 	}
 	b.retreat("1405").asked(us, askDisplace)
-	if e := b.event(evRetreated); e.N[0] != 1 {
+	if e := b.Event(evRetreated); e.N[0] != 1 {
 		t.Error("CTL-7.5.2-36: the first retreat is not the forced one")
 	}
-	if !b.p.units[b.unit("ge-b")].disrupted {
+	if !b.p.units[b.Unit("ge-b")].disrupted {
 		t.Error("CTL-7.5.2-37: the overstacked hex is not disrupted")
 	}
-	b.do(game.Act(doDisplace).With(b.unit("ge-b")).Toward(b.hex("1505")))
+	b.do(game.Act(doDisplace).With(b.Unit("ge-b")).Toward(b.Hex("1505")))
 	b.asked(ge, askSecondHit).retreat("1405").done()
 	b.is("ge-tank 1405 3", "ge-c 1405 3 disrupted")
 }
@@ -152,10 +152,10 @@ func TestRetreatOverstacks(t *testing.T) {
 func TestRetreatEffects(t *testing.T) {
 	b := newBoard(t, result("0/2")).put("us-a", "1205").put("ge-a", "1305", "improved").put("ge-b", "1405", "improved").put("us3-hq", "1504").put("us3-a", "1001")
 	b.fight("us-a", optHasty, 2, 1, 5).retreat("1405").asked(us, askAction)
-	if b.p.improved[b.hex("1305")] || b.p.improved[b.hex("1405")] {
+	if b.p.improved[b.Hex("1305")] || b.p.improved[b.Hex("1405")] {
 		t.Error("a marker is left")
 	}
-	if b.p.units[b.unit("us3-hq")].hex != b.hex("1504") {
+	if b.p.units[b.Unit("us3-hq")].hex != b.Hex("1504") {
 		t.Error("the HQ was displaced")
 	}
 	if b.p.stack.Below(2).ap != 6 && b.p.contextBelow(len(b.p.stack)-1).ap != 6 {
@@ -210,14 +210,14 @@ func TestTwoHexRetreat(t *testing.T) {
 	}
 	// BUG-7.5.2-31: the others follow the forced group over both hexes.
 	b = newBoard(t, result("0/2*"), two).put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305")
-	b.p.units[b.unit("ge-c")].order = 0
+	b.p.units[b.Unit("ge-c")].order = 0
 	b.p.derived.stale()
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(ge, askSecondHit).retreat("1504").done()
 	b.is("ge-c 1504 3 disrupted", "ge-a 1504 5")
 	// BUG-7.5.2-30, BUG-7.5.2-31: where the forced group stopped after one hex, the others stop too.
 	fail := func(change ...func(d *data.Data)) *board {
 		b := newBoard(t, append([]func(d *data.Data){result("0/2*"), two}, change...)...).put("us-tank", "1205").put("ge-c", "1305").put("ge-tank", "1305")
-		b.p.units[b.unit("ge-c")].order = 0
+		b.p.units[b.Unit("ge-c")].order = 0
 		b.p.derived.stale()
 		return b.fight("us-tank", optHasty, 2, 1, 5, 10, 1)
 	}
@@ -227,7 +227,7 @@ func TestTwoHexRetreat(t *testing.T) {
 	fail(terrain(tForest, "1405", "1406")).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 4 disrupted", "ge-tank 1305 2")
 	b = newBoard(t, result("0/2*"), two, func(d *data.Data) { d.Switches.RetreatStackEachStep = true; d.StackLimit[data.Infantry] = 2 }).
 		put("us-tank", "1205").put("ge-c", "1305").put("ge-a", "1305").put("ge-b", "1504")
-	b.p.units[b.unit("ge-c")].order = 0
+	b.p.units[b.Unit("ge-c")].order = 0
 	b.p.derived.stale()
 	b.fight("us-tank", optHasty, 2, 1, 5, 10, 1).retreat("1405").retreat("1504").asked(us, askAction).is("ge-c 1504 3 disrupted", "ge-a 1305 4", "ge-b 1504 5")
 	// BUG-7.5.2-42, -43: stacking counts at every moment.
@@ -250,7 +250,7 @@ func TestRetreatWhereAllIsFull(t *testing.T) {
 		return b
 	}
 	ask := func(b *board) (map[string]game.HexNote, string) {
-		a, err := b.p.queryRetreats(game.Query{What: "retreats", Hex: b.hex("1305"), Side: game.Nobody, Unit: game.NoUnit})
+		a, err := b.p.queryRetreats(game.Query{What: "retreats", Hex: b.Hex("1305"), Side: game.Nobody, Unit: game.NoUnit})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -281,10 +281,10 @@ func TestRetreatWhereAllIsFull(t *testing.T) {
 		t.Errorf("1304: %s %q", n.Kind, n.Title)
 	}
 	b.fight("us-a", optHasty, 2, 1, 5, 10).asked(ge, askRetreat)
-	if b.options() != "1405 1406" || b.r.Label(b.p, game.Act(doRetreat).Toward(b.hex("1405"))) != "Retreat to 1405, in an enemy ZOC: 1 SP more each" {
+	if b.options() != "1405 1406" || b.r.Label(b.p, game.Act(doRetreat).Toward(b.Hex("1405"))) != "Retreat to 1405, in an enemy ZOC: 1 SP more each" {
 		t.Errorf("may retreat to %s", b.options())
 	}
-	if why := b.p.Why(game.Act(doRetreat).Toward(b.hex("1304"))); !strings.Contains(why.Sentence, "no hex is open") {
+	if why := b.p.Why(game.Act(doRetreat).Toward(b.Hex("1304"))); !strings.Contains(why.Sentence, "no hex is open") {
 		t.Errorf("1304 is refused: %s", why.Sentence)
 	}
 	b.retreat("1405").is("ge-a 1405 2 disrupted") // and one for the EZOC
@@ -293,7 +293,7 @@ func TestRetreatWhereAllIsFull(t *testing.T) {
 // The query "retreats" names the hexes and why others are closed.
 func TestQueryRetreats(t *testing.T) {
 	b := newBoard(t, hexside(hsRiver, "1305", "1304")).put("us-a", "1205").put("ge-a", "1305").put("us3-a", "1506")
-	a, err := b.p.queryRetreats(game.Query{What: "retreats", Hex: b.hex("1305"), Side: game.Nobody, Unit: game.NoUnit})
+	a, err := b.p.queryRetreats(game.Query{What: "retreats", Hex: b.Hex("1305"), Side: game.Nobody, Unit: game.NoUnit})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,7 +310,7 @@ func TestQueryRetreats(t *testing.T) {
 	if len(a.Hexes) != 6 || !strings.Contains(a.Sentence, "1405") {
 		t.Errorf("%d hexes, %q", len(a.Hexes), a.Sentence)
 	}
-	if _, err := b.p.queryRetreats(game.Query{Hex: b.hex("1601"), Side: game.Nobody, Unit: game.NoUnit}); err == nil {
+	if _, err := b.p.queryRetreats(game.Query{Hex: b.Hex("1601"), Side: game.Nobody, Unit: game.NoUnit}); err == nil {
 		t.Error("an empty hex has no retreats")
 	}
 }

@@ -40,7 +40,7 @@ func TestCommand(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := draw(t, c.ground, c.units)
-			u := s.unit(c.unit)
+			u := s.Unit(c.unit)
 			if got := s.p.commandDistance(u); got != c.dist {
 				t.Errorf("distance %d, want %d", got, c.dist)
 			}
@@ -62,7 +62,7 @@ func TestRoerRoads(t *testing.T) {
 	s := draw(t, "", "g 5519, ge-526-hq 5518, a 5420, us-1id-hq 5520", `"area": "whole"`, `"active": "526", "ap": 9`, `"turn": 8`)
 	m := s.r.Data.Map
 	for _, pair := range [][2]string{{"5518", "5519"}, {"5420", "5520"}} {
-		side := m.Side(s.hex(pair[0]), s.hex(pair[1]))
+		side := m.Side(s.Hex(pair[0]), s.Hex(pair[1]))
 		if s.r.ground.closed[ge][side] || !s.r.ground.closed[us][side] {
 			t.Errorf("%s/%s: closed to ge %v, to us %v", pair[0], pair[1], s.r.ground.closed[ge][side], s.r.ground.closed[us][side])
 		}
@@ -79,13 +79,13 @@ func TestRoerRoads(t *testing.T) {
 	if open != 2 {
 		t.Errorf("%d hexsides of the Roer are open to the Germans, want 2", open)
 	}
-	if got := s.p.command(s.unit("g")); got != inCommand {
+	if got := s.p.command(s.Unit("g")); got != inCommand {
 		t.Errorf("the German unit over the road is in state %d", got)
 	}
-	if got := s.p.commandDistance(s.unit("a")); got == 1 {
+	if got := s.p.commandDistance(s.Unit("a")); got == 1 {
 		t.Error("the US Command Path crosses the Roer")
 	}
-	if !s.p.inSupply(s.unit("ge-526-hq")) {
+	if !s.p.inSupply(s.Unit("ge-526-hq")) {
 		t.Error("the German HQ is out of supply")
 	}
 	s.do("move +g @5519", "step @5518")
@@ -108,7 +108,7 @@ func TestSupply(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := draw(t, source, c.units)
-			if got := s.p.inSupply(s.unit("us-1id-hq")); got != c.want {
+			if got := s.p.inSupply(s.Unit("us-1id-hq")); got != c.want {
 				t.Errorf("in supply: %v, want %v", got, c.want)
 			}
 		})
@@ -118,7 +118,7 @@ func TestSupply(t *testing.T) {
 // CTL-5.7-01, CTL-5.7.3-03: a combat unit asks for its HQ's range, never for supply.
 func TestNoSupplyForCombatUnits(t *testing.T) {
 	s := draw(t, `"supply": {"us": ["1005"], "ge": ["2005"]}`, "us-1id-hq 1812, a 1811, g 1502, h 1505, i 1508, k 1511")
-	if s.p.inSupply(s.unit("us-1id-hq")) {
+	if s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Fatal("the HQ is in supply; the test draws nothing")
 	}
 	s.do("move +a @1811", "stop")
@@ -149,26 +149,26 @@ func TestCommandBeforeEveryAction(t *testing.T) {
 // neither strength nor ZOC.
 func TestStatesFollow(t *testing.T) {
 	s := draw(t, "", "xhq 1305, x 1705, a 1401, us-1id-hq 1001, g 1502, h 1508, i 1511, k 1306, khq 2009, ge-526-hq 2010")
-	before := s.p.command(s.unit("x"))
+	before := s.p.command(s.Unit("x"))
 	if before == isolated {
 		t.Fatal("x is isolated before the gap is shut")
 	}
 	zone := s.zoneOf("x")
 	q := &play{Position: s.p}
-	q.place(s.unit("k"), s.hex("1505"))
-	if got := s.p.command(s.unit("x")); got != isolated {
+	q.place(s.Unit("k"), s.Hex("1505"))
+	if got := s.p.command(s.Unit("x")); got != isolated {
 		t.Errorf("state %d after the gap is shut, want isolated", got)
 	}
 	if s.zoneOf("x") != zone || s.state("x").sp != 5 {
 		t.Error("isolation changed the unit")
 	}
 	s.whole()
-	q.disrupt(s.unit("k"))
+	q.disrupt(s.Unit("k"))
 	s.whole()
-	if got := s.p.command(s.unit("x")); got == isolated {
+	if got := s.p.command(s.Unit("x")); got == isolated {
 		t.Error("a disrupted unit still shuts the gap")
 	}
-	q.loseSteps(s.unit("k"), 9)
+	q.loseSteps(s.Unit("k"), 9)
 	s.whole()
 	if !s.state("k").gone || !s.state("khq").gone {
 		t.Error("the last unit of a formation died, but its HQ stays") // CTL-3.3-06
@@ -176,7 +176,7 @@ func TestStatesFollow(t *testing.T) {
 	if s.state("xhq").gone {
 		t.Error("the HQ of another formation is gone")
 	}
-	if s.p.command(s.unit("x")) != before {
-		t.Errorf("state %d, want %d as before", s.p.command(s.unit("x")), before)
+	if s.p.command(s.Unit("x")) != before {
+		t.Errorf("state %d, want %d as before", s.p.command(s.Unit("x")), before)
 	}
 }

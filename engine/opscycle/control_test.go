@@ -15,7 +15,7 @@ import (
 // Germans control, though nobody stands there.
 func TestHQsDoNotConquer(t *testing.T) {
 	r := scenario(t, "stolberg-corridor", "aachen")
-	s := &sketch{T: t, r: r, dice: &game.Loaded{}}
+	s := newSketch(t, r, nil)
 	s.p = r.Start(s.dice, nil).(*Position)
 	s.do("dice 9", "activate +us-1id-hq")
 	for _, to := range []string{"3317", "3318", "3217", "2102"} {
@@ -52,12 +52,12 @@ func TestBuiltUpControl(t *testing.T) {
 	s.held("1506", "us")
 	// The German HQ keeps the ZOC from taking its hex; a unit that steps in takes it.
 	s = play(far+"ge-526-hq 1506, h 1506 disrupted", holding("ge", "1506 1508"))
-	s.p.hand.loseSteps(s.unit("h"), 5)
+	s.p.hand.loseSteps(s.Unit("h"), 5)
 	s.do("move +a @1504", "step @1505")
 	s.held("1506", "ge")
 	// No line to supply: a ring of ZOC.
 	s = play("a 1506, us-1id-hq 1102, g 1407, h 1605, i 1608, k 1404, l 1409", holding("ge", "1506 1508"))
-	if s.p.supplyLine(us, s.hex("1506")) {
+	if s.p.supplyLine(us, s.Hex("1506")) {
 		t.Fatal("there is a line to 1506")
 	}
 	s.held("1506", "ge")
@@ -83,7 +83,7 @@ func TestFirstOwners(t *testing.T) {
 	s = inTurns(t, "a 1202, us-1id-hq 1010, g 1610, ge-526-hq 1909", `"initiative": "us", "victory": {"1208": 5}`)
 	s.held("1208", "ge")
 	r := scenario(t, "stolberg-corridor", "aachen")
-	s = &sketch{T: t, r: r, p: r.Start(&game.Loaded{}, nil).(*Position)}
+	s = newSketch(t, r, r.Start(&game.Loaded{}, nil).(*Position))
 	for h, want := range map[string]string{"1808": "us", "1610": "us", "2102": "ge", "2108": "ge", "3217": "ge"} {
 		s.held(h, want)
 	}
@@ -95,7 +95,7 @@ func TestFirstOwners(t *testing.T) {
 func TestControlAlongRiver(t *testing.T) {
 	s := riverside(t, `"1506": "village", "1508": "town", "1512": "village", "1518": "town"`, "", "a 1405, ge-44id-hq 1512, su-87-hq 1518, g 1918", `"held": {"1506": ["su"], "1508": ["su"], "1512": ["su"], "1518": ["ge"]}`)
 	s.do("move +a @1405", "step @1505")
-	if !s.p.projects(s.unit("a"), s.hex("1506")) {
+	if !s.p.projects(s.Unit("a"), s.Hex("1506")) {
 		t.Fatal("no ZOC into the village")
 	}
 	for h, want := range map[string]string{"1506": "su", "1512": "su", "1518": "ge"} {
@@ -108,12 +108,12 @@ func TestControlAlongRiver(t *testing.T) {
 	s.held("1506", "ge")
 	s.held("1508", "su")
 	r := scenario(t, "campaign", "bug")
-	s = &sketch{T: t, r: r, p: r.Start(&game.Loaded{}, nil).(*Position)}
+	s = newSketch(t, r, r.Start(&game.Loaded{}, nil).(*Position))
 	for h, want := range map[string]string{"2024": "ge", "1808": "ge", "1510": "su", "2607": "su", "5408": "su", "3614": "su"} {
 		s.held(h, want)
 	}
 	r = scenario(t, "delayed-arrival", "bug")
-	s = &sketch{T: t, r: r, p: r.Start(&game.Loaded{}, nil).(*Position)}
+	s = newSketch(t, r, r.Start(&game.Loaded{}, nil).(*Position))
 	for h, want := range map[string]string{"3113": "ge", "3614": "ge", "5408": "su", "3922": "su"} {
 		s.held(h, want)
 	}
@@ -199,14 +199,14 @@ func TestControlInRandomGames(t *testing.T) {
 func TestHQKeepsControl(t *testing.T) {
 	ground := `"hexes": {"1506": "town"}`
 	s := draw(t, ground, "a 1504, b 1101, us-1id-hq 1102, khq 1506, k 2009, ge-526-hq 1909, g 2010", `"active": "", "phase": "ops"`, twoHexes)
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	move := func(id, to string) {
-		s.p.lift(s.unit(id))
-		s.p.put(s.unit(id), s.hex(to))
+		s.p.lift(s.Unit(id))
+		s.p.put(s.Unit(id), s.Hex(to))
 		s.p.hand.watch()
 	}
 	move("a", "1505")
-	if !s.p.projects(s.unit("a"), s.hex("1506")) {
+	if !s.p.projects(s.Unit("a"), s.Hex("1506")) {
 		t.Fatal("no ZOC into the hex")
 	}
 	s.held("1506", "ge")
@@ -218,14 +218,14 @@ func TestHQKeepsControl(t *testing.T) {
 // the other to its supply is cut (CTL-9-04).
 func TestSharedControlEndsWithSupply(t *testing.T) {
 	s := draw(t, `"hexes": {"1506": "town"}`, "a 1505, b 1101, us-1id-hq 1102, h 1507, g 1909, i 1910, k 1911, l 1912", holding("us", "1506"))
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	s.p.hand.watch()
 	s.held("1506", "us ge")
 	for id, to := range map[string]string{"g": "1404", "i": "1605", "k": "1407", "l": "1303"} {
-		s.p.lift(s.unit(id))
-		s.p.put(s.unit(id), s.hex(to))
+		s.p.lift(s.Unit(id))
+		s.p.put(s.Unit(id), s.Hex(to))
 	}
-	if s.p.supplyLine(us, s.hex("1506")) {
+	if s.p.supplyLine(us, s.Hex("1506")) {
 		t.Fatal("there is a line to 1506")
 	}
 	s.p.hand.watch()

@@ -30,22 +30,22 @@ func TestOnePoolOfLosses(t *testing.T) {
 	} {
 		s := eastward(t, "iii-motorized-corps", "a 1209, b 1210, c 1211, d 1212, t 1208, u 1307, v 1308, ge-44id-hq 1310, ge-14pz-hq 1111, ge-14pz-108-1 1112, g 1909, su-87-hq 3201", `"turn": 3`)
 		s.p.orders = 20
-		s.p.hand.ev = &s.ev
+		s.p.hand.ev = &s.Ev
 		units := []string{"a", "b", "c", "d", "t", "u", "v"}
 		for i, id := range units[:c.destroyed+c.away+c.exited] {
 			switch {
 			case i < c.destroyed:
-				s.p.hand.loseSteps(s.unit(id), 9)
+				s.p.hand.loseSteps(s.Unit(id), 9)
 			case i < c.destroyed+c.away:
-				s.p.lift(s.unit(id))
-				s.p.put(s.unit(id), s.hex("3003")) // far from its HQ
+				s.p.lift(s.Unit(id))
+				s.p.put(s.Unit(id), s.Hex("3003")) // far from its HQ
 			default:
-				s.p.lift(s.unit(id))
+				s.p.lift(s.Unit(id))
 				s.state(id).away = leftMap
 			}
 		}
 		for i, hq := range []string{"ge-44id-hq", "ge-14pz-hq"} {
-			s.p.levels[s.r.Units[s.unit(hq)].Formation] = c.levels[i]
+			s.p.levels[s.r.Units[s.Unit(hq)].Formation] = c.levels[i]
 		}
 		_, vp, _ := s.p.vpLines()
 		if got := 20 - vp/data.VPParts; got != c.want {

@@ -11,7 +11,7 @@ import (
 // line; figures alone where an event has no sentence.
 func (b *board) report() []string {
 	var lines []string
-	for _, e := range b.ev.List {
+	for _, e := range b.Ev.List {
 		s, detail := b.r.Describe(e, game.Nobody)
 		switch {
 		case s == "":
@@ -71,12 +71,12 @@ func TestCombatReport(t *testing.T) {
 func TestCombatSentences(t *testing.T) {
 	b := newBoard(t)
 	r := b.r
-	a, g, tank := b.unit("us-a"), b.unit("ge-a"), b.unit("ge-tank")
+	a, g, tank := b.Unit("us-a"), b.Unit("ge-a"), b.Unit("ge-tank")
 	of := func(k game.EventKind, from, to string, units ...game.Unit) game.Event {
 		e := game.Happened(k, us).Naming(units...)
-		e.Hex = b.hex(from)
+		e.Hex = b.Hex(from)
 		if to != "" {
-			e.To, e.N[1] = b.hex(to), 1
+			e.To, e.N[1] = b.Hex(to), 1
 		}
 		return e
 	}
@@ -85,8 +85,8 @@ func TestCombatSentences(t *testing.T) {
 		want string
 	}{
 		{game.Event{Kind: evCompared, Unit: tank}, "Ge-tank is compared for armor."},
-		{game.Event{Kind: evBelow, Hex: b.hex("1305")}, "The odds are below the table: the attack on 1305 fails with 5/0, without a roll."},
-		{game.Event{Kind: evOdds, Hex: b.hex("1305"), N: [8]int16{2, 14, -1}}, "2 against 14 in Clear: below the leftmost column: terrain line 1"},
+		{game.Event{Kind: evBelow, Hex: b.Hex("1305")}, "The odds are below the table: the attack on 1305 fails with 5/0, without a roll."},
+		{game.Event{Kind: evOdds, Hex: b.Hex("1305"), N: [8]int16{2, 14, -1}}, "2 against 14 in Clear: below the leftmost column: terrain line 1"},
 		{game.Event{Kind: evHits, N: [8]int16{0, 1, 0}}, "The attackers take no hit, but must check."},
 		{game.Event{Kind: evHits, N: [8]int16{1, 1, 1}}, "The defenders take 1 hit and must check."},
 		{of(evForced, "1305", "", g), "Ge-a must retreat from 1305."},
@@ -94,12 +94,12 @@ func TestCombatSentences(t *testing.T) {
 		{of(evNoRetreat, "1305", "", g), "Ge-a cannot retreat from 1305 and loses 2 SP more."},
 		{of(evStayed, "1205", "", a), "Us-a holds in 1205 and takes the second hit."},
 		{game.Event{Kind: evSurplus, N: [8]int16{2, 1}}, "2 more hits of the defenders: nobody is left to take them."},
-		{game.Event{Kind: evNoVictory, Hex: b.hex("1305")}, "Nobody wins the battle at 1305."},
+		{game.Event{Kind: evNoVictory, Hex: b.Hex("1305")}, "Nobody wins the battle at 1305."},
 		{game.Event{Kind: evNoBonus, Side: ge, N: [8]int16{1}}, "The Germans stand fast and get no bonus."},
 		{game.Event{Kind: evNoBonus, Side: ge}, "No winner is in Command Range: the bonus AP is lost."},
 		{game.Event{Kind: evModifier, Unit: game.NoUnit, Other: tank, N: [8]int16{int16(drmArmor), -5, 0, 0, 5, 0, 1}}, "−5 for the tanks of ge-tank: Tank Points 5 against none"},
-		{game.Event{Kind: evModifier, Unit: b.unit("us-hq"), N: [8]int16{int16(drmHQ), 3, 5}}, "+3 HQ Attack Support of the 1st Division: half of 5 points, rounded up"},
-		{game.Event{Kind: evUnitStrength, Unit: b.unit("us-gun"), N: [8]int16{5, 2, 0, 0, 1}}, "Us-gun counts 2½: 5 SP × 2, hasty column, 1/4 of it counts"},
+		{game.Event{Kind: evModifier, Unit: b.Unit("us-hq"), N: [8]int16{int16(drmHQ), 3, 5}}, "+3 HQ Attack Support of the 1st Division: half of 5 points, rounded up"},
+		{game.Event{Kind: evUnitStrength, Unit: b.Unit("us-gun"), N: [8]int16{5, 2, 0, 0, 1}}, "Us-gun counts 2½: 5 SP × 2, hasty column, 1/4 of it counts"},
 	} {
 		sentence, figures := r.Describe(c.e, game.Nobody)
 		if got := cmp.Or(sentence, figures); got != c.want {
@@ -113,12 +113,12 @@ func TestFold(t *testing.T) {
 	b := newBoard(t)
 	r := b.r
 	step := func(from, to string) game.Event {
-		e := game.Happened(evMoved, us).Naming(b.unit("us-a"))
-		e.Hex, e.To = b.hex(from), b.hex(to)
+		e := game.Happened(evMoved, us).Naming(b.Unit("us-a"))
+		e.Hex, e.To = b.Hex(from), b.Hex(to)
 		return e
 	}
 	lost := func(unit string, n int16) game.Event {
-		e := game.Happened(evLostSteps, us).Naming(b.unit(unit))
+		e := game.Happened(evLostSteps, us).Naming(b.Unit(unit))
 		e.N = [8]int16{n, game.Untold}
 		return e
 	}

@@ -1,7 +1,6 @@
 package opscycle
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"slices"
@@ -31,35 +30,13 @@ func segmentWith(t *testing.T, scenario string, options map[string]string, segme
 	if err != nil {
 		t.Fatal(err)
 	}
-	combat, hqs := []string{}, []string{}
-	for _, line := range strings.Split(units, ",") {
-		w := strings.Fields(line)
-		j := fmt.Sprintf("%q: {\"hex\": %q", w[0], w[1])
-		for _, word := range w[2:] {
-			key, value, ok := strings.Cut(word, "=")
-			switch {
-			case !ok:
-				value = "true"
-			case key == "formation":
-				value = fmt.Sprintf("%q", value)
-			}
-			j += fmt.Sprintf(", %q: %s", key, value)
-		}
-		if strings.HasSuffix(w[0], "-hq") {
-			hqs = append(hqs, j+"}")
-		} else {
-			combat = append(combat, j+"}")
-		}
-	}
-	spec := fmt.Sprintf(`{"turn": %d, "phase": "admin", "segment": %q, "units": {%s}, "hqs": {%s}`, turn, segment, strings.Join(combat, ","), strings.Join(hqs, ","))
+	spec := fmt.Sprintf(`{"turn": %d, "phase": "admin", "segment": %q, %s`, turn, segment, described(units))
 	for _, m := range more {
 		spec += ", " + m
 	}
-	g, p, err := r.Setup(json.RawMessage(spec + "}"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &sketch{T: t, r: g.(*Rules), p: p.(*Position), dice: &game.Loaded{Rest: game.NewSeeded(t.Name())}}
+	s := setUp(t, r, spec+"}")
+	s.dice.Rest = game.NewSeeded(t.Name())
+	return s
 }
 
 // formation returns the index of a formation.

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
+	"fieldpost/engine/game/gametest"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
@@ -17,12 +18,11 @@ import (
 // 1305 is the usual target; 1205, 1206 south of it, 1304, 1306 beside it, 1405 and
 // 1406 north of it.
 type board struct {
-	testing.TB
+	gametest.Table
 	d    *data.Data
 	r    *Rules
 	p    *Position
 	dice *game.Loaded
-	ev   game.Events
 }
 
 const (
@@ -82,11 +82,11 @@ func newBoard(t testing.TB, change ...func(d *data.Data)) *board {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &board{TB: t, d: d, r: r, p: newPosition(r), dice: &game.Loaded{}}
+	b := &board{Table: gametest.Table{TB: t, Game: r}, d: d, r: r, p: newPosition(r), dice: &game.Loaded{}}
 	copy(b.p.levels, d.Terms.Levels)
 	b.put("us-hq", "1105")
 	b.put("ge-hq", "1505")
-	b.p.units[b.unit("us-hq")].support = 4
+	b.p.units[b.Unit("us-hq")].support = 4
 	return b
 }
 
@@ -260,30 +260,12 @@ func static(d *data.Data) {
 	d.Terms.Training = &data.Training{Active: 0, Activations: 5, Static: ge, Objective: []hex.Hex{goal}, Levels: []string{"", "a", "b", "c", "d", "e"}}
 }
 
-func (b *board) hex(id string) hex.Hex {
-	b.Helper()
-	h, ok := b.d.Map.Lookup(id)
-	if !ok {
-		b.Fatalf("no hex %s", id)
-	}
-	return h
-}
-
-func (b *board) unit(id string) game.Unit {
-	b.Helper()
-	u, ok := b.r.Lexicon().Unit(id)
-	if !ok {
-		b.Fatalf("no unit %s", id)
-	}
-	return u
-}
-
 // put places a unit; words set its state: "disrupted", "sp=3", "formation=1".
 func (b *board) put(id, at string, words ...string) *board {
 	b.Helper()
-	u := b.unit(id)
+	u := b.Unit(id)
 	s := &b.p.units[u]
-	s.hex = b.hex(at)
+	s.hex = b.Hex(at)
 	s.order = int8(u)
 	for _, w := range words {
 		var n int8
@@ -321,9 +303,9 @@ func (b *board) attack(units, target string, kind game.Option) game.Action {
 	b.Helper()
 	var list []game.Unit
 	for _, id := range strings.Fields(units) {
-		list = append(list, b.unit(id))
+		list = append(list, b.Unit(id))
 	}
-	return game.Act(doAttack).With(list...).At(b.p.units[list[0]].hex).Toward(b.hex(target)).As(kind)
+	return game.Act(doAttack).With(list...).At(b.p.units[list[0]].hex).Toward(b.Hex(target)).As(kind)
 }
 
 func (b *board) legal(a game.Action) bool {
@@ -342,7 +324,7 @@ func (b *board) do(a game.Action, dice ...int) *board {
 		b.Fatalf("not legal: %s (asked: %s)", b.r.Lexicon().Line(a), askWords[b.p.Decision().Ask])
 	}
 	b.dice.Next = append(b.dice.Next, dice...)
-	b.p.Take(a, b.dice, &b.ev)
+	b.p.Take(a, b.dice, &b.Ev)
 	return b
 }
 
@@ -354,12 +336,12 @@ func (b *board) fight(units string, kind game.Option, dice ...int) *board {
 
 func (b *board) lose(id string, dice ...int) *board {
 	b.Helper()
-	return b.do(game.Act(doLose).With(b.unit(id)), dice...)
+	return b.do(game.Act(doLose).With(b.Unit(id)), dice...)
 }
 
 func (b *board) retreat(to string, dice ...int) *board {
 	b.Helper()
-	return b.do(game.Act(doRetreat).Toward(b.hex(to)), dice...)
+	return b.do(game.Act(doRetreat).Toward(b.Hex(to)), dice...)
 }
 
 func (b *board) stay(dice ...int) *board {
@@ -399,7 +381,7 @@ func (b *board) is(lines ...string) *board {
 	b.Helper()
 	for _, line := range lines {
 		w := strings.Fields(line)
-		s := b.p.units[b.unit(w[0])]
+		s := b.p.units[b.Unit(w[0])]
 		got := w[0] + " gone"
 		if !s.gone {
 			got = fmt.Sprintf("%s %s %d", w[0], b.d.Map.ID(s.hex), s.sp)
@@ -416,33 +398,12 @@ func (b *board) is(lines ...string) *board {
 
 // events returns the events of a kind.
 func (b *board) events(k game.EventKind) (list []game.Event) {
-	for _, e := range b.ev.List {
+	for _, e := range b.Ev.List {
 		if e.Kind == k {
 			list = append(list, e)
 		}
 	}
 	return list
-}
-
-// event returns the only event of a kind.
-func (b *board) event(k game.EventKind) game.Event {
-	b.Helper()
-	list := b.events(k)
-	if len(list) != 1 {
-		b.Fatalf("%d events %q, want one", len(list), b.r.Lexicon().Events[k])
-	}
-	return list[0]
-}
-
-// cites checks that an event rests on a row of the ledger.
-func (b *board) cites(e game.Event, ids ...string) {
-	b.Helper()
-	have := b.d.Ledger.IDs(e.Rules[:]...)
-	for _, id := range ids {
-		if !strings.Contains(strings.Join(have, " ")+" ", id+" ") {
-			b.Errorf("event %q rests on %v, not on %s", b.r.Lexicon().Events[e.Kind], have, id)
-		}
-	}
 }
 
 // splitState reads "id:state id:state" into lists of an id and its states.

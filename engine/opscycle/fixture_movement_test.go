@@ -1,13 +1,13 @@
 package opscycle
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/game/gametest"
 	"fieldpost/engine/hex"
 )
 
@@ -38,34 +38,53 @@ var drawnCounters = func() string {
 // clear unless told, in an activation of the 1st Division with 9 AP. Odd rows lie
 // half a hex further east.
 type sketch struct {
-	*testing.T
+	gametest.Table
 	r    *Rules
 	p    *Position
 	dice *game.Loaded
-	ev   game.Events
 }
 
-// draw builds a sketch. ground is JSON for the map's hexes and sides; units are
-// "a 1505, g 1606 disrupted, ge-526-hq 1908"; more is JSON for the set-up.
-func draw(t *testing.T, ground, units string, more ...string) *sketch {
+func newSketch(t testing.TB, r *Rules, p *Position) *sketch {
+	return &sketch{Table: gametest.Table{TB: t, Game: r}, r: r, p: p, dice: &game.Loaded{}}
+}
+
+// setUp draws a sketch out of a description.
+func setUp(t testing.TB, from *Rules, spec string) *sketch {
 	t.Helper()
+	s := gametest.Draw(t, from, spec)
+	return newSketch(t, s.Game.(*Rules), s.Pos.(*Position))
+}
+
+// described is JSON of counters and HQs, "a 1505 sp=3 disrupted, us-1id-hq 1102": words after the hex are true
+// or have a value, a formation by its id.
+func described(units string) string {
 	var combat, hqs []string
 	for _, line := range strings.Split(units, ",") {
 		w := strings.Fields(line)
 		j := fmt.Sprintf("%q: {\"hex\": %q", w[0], w[1])
 		for _, word := range w[2:] {
 			key, value, ok := strings.Cut(word, "=")
-			if !ok {
+			switch {
+			case !ok:
 				value = "true"
+			case key == "formation":
+				value = fmt.Sprintf("%q", strings.Trim(value, `"`))
 			}
 			j += fmt.Sprintf(", %q: %s", key, value)
 		}
-		if strings.Contains(w[0], "hq") {
+		if strings.HasSuffix(w[0], "hq") {
 			hqs = append(hqs, j+"}")
 		} else {
 			combat = append(combat, j+"}")
 		}
 	}
+	return fmt.Sprintf(`"units": {%s}, "hqs": {%s}`, strings.Join(combat, ","), strings.Join(hqs, ","))
+}
+
+// draw builds a sketch. ground is JSON for the map's hexes and sides; units are
+// "a 1505, g 1606 disrupted, ge-526-hq 1908"; more is JSON for the set-up.
+func draw(t *testing.T, ground, units string, more ...string) *sketch {
+	t.Helper()
 	spec := `{"training": false, "phase": "action", "turn": 1, "reroll": ""`
 	if !strings.Contains(strings.Join(more, ""), `"active"`) {
 		spec += `, "active": "1id", "ap": 9`
@@ -76,7 +95,7 @@ func draw(t *testing.T, ground, units string, more ...string) *sketch {
 		}
 		spec += `, "map": {"rows": [10, 20], "columns": [1, 12]` + ground + `}`
 	}
-	spec += fmt.Sprintf(`, "formations": {%s}, "counters": {%s}, "units": {%s}, "hqs": {%s}`, drawnFormations, drawnCounters, strings.Join(combat, ","), strings.Join(hqs, ","))
+	spec += fmt.Sprintf(`, "formations": {%s}, "counters": {%s}, %s`, drawnFormations, drawnCounters, described(units))
 	for _, m := range more {
 		spec += ", " + m
 	}
@@ -84,11 +103,7 @@ func draw(t *testing.T, ground, units string, more ...string) *sketch {
 	if onRiver {
 		from = riverRules(t, from)
 	}
-	g, p, err := from.Setup(json.RawMessage(spec + "}"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &sketch{T: t, r: g.(*Rules), p: p.(*Position), dice: &game.Loaded{}}
+	return setUp(t, from, spec+"}")
 }
 
 // holding is JSON of a set-up where a side controls hexes: "1505 1508".
@@ -100,38 +115,11 @@ func holding(side, hexes string) string {
 	return `"held": {` + strings.Join(held, ", ") + "}"
 }
 
-func (s *sketch) action(line string) game.Action {
-	s.Helper()
-	a, err := s.r.Lexicon().ParseLine(line)
-	if err != nil {
-		s.Fatal(err)
-	}
-	return a
-}
-
-func (s *sketch) unit(id string) game.Unit {
-	s.Helper()
-	u, ok := s.r.Lexicon().Unit(id)
-	if !ok {
-		s.Fatalf("no unit %q", id)
-	}
-	return u
-}
-
-func (s *sketch) hex(id string) hex.Hex {
-	s.Helper()
-	h, ok := s.r.Data.Map.Lookup(id)
-	if !ok {
-		s.Fatalf("no hex %q", id)
-	}
-	return h
-}
-
-func (s *sketch) state(id string) *unitState { return &s.p.units[s.unit(id)] }
+func (s *sketch) state(id string) *unitState { return &s.p.units[s.Unit(id)] }
 
 func (s *sketch) legal(line string) bool {
 	s.Helper()
-	return slices.Contains(s.p.Legal(nil), s.action(line))
+	return slices.Contains(s.p.Legal(nil), s.Action(line))
 }
 
 // do takes legal actions one after the other; results of chance stand before the
@@ -148,10 +136,10 @@ func (s *sketch) do(lines ...string) {
 			continue
 		}
 		if !s.legal(line) {
-			s.Fatalf("%s is not legal: %s", line, s.p.Why(s.action(line)).Sentence)
+			s.Fatalf("%s is not legal: %s", line, s.p.Why(s.Action(line)).Sentence)
 		}
-		s.ev.Reset()
-		s.p.Take(s.action(line), s.dice, &s.ev)
+		s.Ev.Reset()
+		s.p.Take(s.Action(line), s.dice, &s.Ev)
 		if s.dice.Fault != nil {
 			s.Fatalf("%s: %v", line, s.dice.Fault)
 		}
@@ -195,7 +183,7 @@ func (s *sketch) refused(line string, rows ...string) {
 		s.Errorf("%s is legal", line)
 		return
 	}
-	why := s.p.Why(s.action(line))
+	why := s.p.Why(s.Action(line))
 	ids := s.r.Data.Ledger.IDs(why.Rules...)
 	for _, id := range rows {
 		if !slices.Contains(ids, s.r.Data.Ledger.ID(s.r.Rule(game.Ref(id)))) {
@@ -235,7 +223,7 @@ func (s *sketch) left(want int8) {
 
 // events returns the words of the events of the last action.
 func (s *sketch) events() (words []string) {
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		words = append(words, s.r.Lexicon().Events[e.Kind])
 	}
 	return words
@@ -244,7 +232,7 @@ func (s *sketch) events() (words []string) {
 // happened checks that an event of a kind took place in the last action.
 func (s *sketch) happened(word string) game.Event {
 	s.Helper()
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if s.r.Lexicon().Events[e.Kind] == word {
 			return e
 		}

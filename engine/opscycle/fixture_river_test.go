@@ -1,7 +1,6 @@
 package opscycle
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -65,50 +64,29 @@ func riverside(t *testing.T, hexes, sides, units string, more ...string) *sketch
 // eastward sets up a position of a scenario of the later game.
 func eastward(t *testing.T, name, units string, more ...string) *sketch {
 	t.Helper()
-	return setUp(t, scenario(t, name, "bug"), units, more...)
+	return onBug(t, scenario(t, name, "bug"), units, more...)
 }
 
-// setUp sets up a position of a scenario, by default in the activation of 44id in turn 2.
-func setUp(t *testing.T, rules *Rules, units string, more ...string) *sketch {
+// onBug draws a position of a scenario, by default in the activation of 44id in turn 2.
+func onBug(t *testing.T, rules *Rules, units string, more ...string) *sketch {
 	t.Helper()
-	var combat, hqs []string
-	for _, line := range strings.Split(units, ",") {
-		w := strings.Fields(line)
-		j := fmt.Sprintf("%q: {\"hex\": %q", w[0], w[1])
-		for _, word := range w[2:] {
-			key, value, ok := strings.Cut(word, "=")
-			if !ok {
-				value = "true"
-			}
-			j += fmt.Sprintf(", %q: %s", key, value)
-		}
-		if strings.HasSuffix(w[0], "hq") {
-			hqs = append(hqs, j+"}")
-		} else {
-			combat = append(combat, j+"}")
-		}
-	}
 	spec := `{"reroll": ""`
 	for _, part := range []struct{ key, text string }{{`"phase"`, `, "phase": "action"`}, {`"turn"`, `, "turn": 2`}, {`"active"`, `, "active": "44id", "ap": 9`}} {
 		if all := strings.Join(more, ""); !strings.Contains(all, part.key) && !(part.key == `"active"` && strings.Contains(all, `"phase"`)) {
 			spec += part.text
 		}
 	}
-	spec += fmt.Sprintf(`, "counters": {%s}, "units": {%s}, "hqs": {%s}`, riverCounters(rules), strings.Join(combat, ","), strings.Join(hqs, ","))
+	spec += fmt.Sprintf(`, "counters": {%s}, %s`, riverCounters(rules), described(units))
 	for _, m := range more {
 		spec += ", " + m
 	}
-	g, p, err := rules.Setup(json.RawMessage(spec + "}"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return &sketch{T: t, r: g.(*Rules), p: p.(*Position), dice: &game.Loaded{}}
+	return setUp(t, rules, spec+"}")
 }
 
 // drm checks the modifiers of an attack by their sources and values, before any die.
 func (s *sketch) drms(line string, want ...string) {
 	s.Helper()
-	a := s.action(line)
+	a := s.Action(line)
 	c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 	for r := attacking; r <= defending; r++ {
 		if units := s.p.comparable(&c, r, nil); len(units) > 0 {
@@ -126,7 +104,7 @@ func (s *sketch) drms(line string, want ...string) {
 
 func unitsOf(s *sketch, ids string) (list []game.Unit) {
 	for _, id := range strings.Fields(ids) {
-		list = append(list, s.unit(id))
+		list = append(list, s.Unit(id))
 	}
 	return list
 }

@@ -114,7 +114,7 @@ func (s *brute) add(b *board, before, after *Position, events []game.Event) {
 	} else if winner == ge {
 		s.losses += weight
 	}
-	if !after.hasCombatUnit(b.hex("1305"), ge) {
+	if !after.hasCombatUnit(b.Hex("1305"), ge) {
 		s.vacated += weight
 	}
 	for side := range 2 {
@@ -259,7 +259,7 @@ func TestQueryOdds(t *testing.T) {
 	if !strings.Contains(f.Policy, "retreat") || len(f.Summary) < 6 || len(f.Steps) < 4 {
 		t.Errorf("policy %q, %d lines of summary, %d steps", f.Policy, len(f.Summary), len(f.Steps))
 	}
-	for _, wrong := range []game.Action{game.Act(doMove), b.attack("us-a", "1204", optHasty), b.attack("us-a", "1305", optHasty).At(b.hex("1204")), b.attack("us-a", "1305", optHasty).As(noOption)} {
+	for _, wrong := range []game.Action{game.Act(doMove), b.attack("us-a", "1204", optHasty), b.attack("us-a", "1305", optHasty).At(b.Hex("1204")), b.attack("us-a", "1305", optHasty).As(noOption)} {
 		if _, err := b.p.queryOdds(game.Query{Action: wrong}); err == nil {
 			t.Errorf("odds of %s are no error", b.r.Lexicon().Line(wrong))
 		}
@@ -354,7 +354,7 @@ func TestForecastHidesStrength(t *testing.T) {
 // CTL-5.8.4-02: the forecast for isolated attackers says that they must check.
 func TestForecastOfIsolated(t *testing.T) {
 	b := newBoard(t).put("us-a", "1205").put("ge-a", "1305").put("ge-tank", "1104").put("ge-b", "1206").put("us-hq", "1001").activation(0, 7)
-	if b.p.command(b.unit("us-a")) != isolated {
+	if b.p.command(b.Unit("us-a")) != isolated {
 		t.Fatal("us-a is not isolated")
 	}
 	a, err := b.p.queryOdds(game.Query{Action: b.attack("us-a", "1305", optHasty)})

@@ -11,7 +11,7 @@ import (
 // CTL-5.3.4-04: of a reduced enemy unit that is seen any strength below full is possible, of an HQ any support.
 func TestPossibleStrengths(t *testing.T) {
 	s := inTurns(t, "a 1504, us-1id-hq 1102, g 1907 sp=2, h 1908, ge-526-hq 1909", `"initiative": "us"`)
-	reduced, whole, hq := s.unit("g"), s.unit("h"), s.unit("ge-526-hq")
+	reduced, whole, hq := s.Unit("g"), s.Unit("h"), s.Unit("ge-526-hq")
 	sp, support := map[int8]bool{}, map[int8]bool{}
 	for seed := range 100 {
 		p := s.p.clone()
@@ -36,8 +36,8 @@ func TestPossibleStrengths(t *testing.T) {
 func TestUnseenHQsMayBeEitherPlace(t *testing.T) {
 	s := inTurns(t, "a 1504, us-1id-hq 1102, g 1907 order=0, p 1907 order=1, ge-526-hq 1907 order=2, k 1910 order=0, q 1910 order=1, khq 1910 order=2", `"initiative": "us"`)
 	for _, id := range []string{"ge-526-hq", "khq"} {
-		s.r.Units[s.unit(id)].Range = 30
-		if s.p.hidden(s.unit(id), us) != unknown {
+		s.r.Units[s.Unit(id)].Range = 30
+		if s.p.hidden(s.Unit(id), us) != unknown {
 			t.Fatalf("%s is seen", id)
 		}
 	}
@@ -45,7 +45,7 @@ func TestUnseenHQsMayBeEitherPlace(t *testing.T) {
 	for seed := range 40 {
 		p := s.p.clone()
 		p.Resample(us, game.NewSeeded(fmt.Sprint(seed)))
-		at[p.units[s.unit("ge-526-hq")].hex] = true
+		at[p.units[s.Unit("ge-526-hq")].hex] = true
 	}
 	if len(at) != 2 {
 		t.Errorf("the HQ is in %d hexes", len(at))

@@ -9,7 +9,7 @@ import (
 // is never in it, neither because it prepares nor because it comes in or is disrupted there.
 func TestImprovedDefenseIsOfTheHex(t *testing.T) {
 	s := draw(t, "", "a 1505, x 1401, g 1605, p 1605, us-1id-hq 1101, ge-526-hq 2012", `"active": "526", "ap": 5`)
-	attack := s.action("attack +a @1505 >1605 :hasty")
+	attack := s.Action("attack +a @1505 >1605 :hasty")
 	columns := func() (list [2]int) {
 		c := s.p.newCombat(named(&attack), attack.Hex, attack.To, attack.Option)
 		for i, u := range c.involved(defending) {
@@ -24,9 +24,9 @@ func TestImprovedDefenseIsOfTheHex(t *testing.T) {
 	if got := columns(); got != [2]int{2, 2} {
 		t.Errorf("Improved Defense in the columns %v", got)
 	}
-	s.p.hand.ev = &s.ev
-	s.p.hand.disrupt(s.unit("p"))
-	if s.p.improved[s.hex("1605")] {
+	s.p.hand.ev = &s.Ev
+	s.p.hand.disrupt(s.Unit("p"))
+	if s.p.improved[s.Hex("1605")] {
 		t.Error("a hex with a disrupted unit stays in Improved Defense")
 	}
 	if got := columns(); got != [2]int{1, 0} && got != [2]int{0, 1} {

@@ -15,7 +15,7 @@ const stacked = `us-1id-hq 1808, us-1id-18-1 1908, us-1id-745 1908, us-1id-634 1
 // hidden counter, and the strength as on the counter.
 func (s *sketch) shows(id string, side game.Side) (list []string) {
 	for _, c := range s.r.Picture(s.p, side).Units {
-		if c.Hex != s.hex(id) {
+		if c.Hex != s.Hex(id) {
 			continue
 		}
 		text := "?"
@@ -79,12 +79,12 @@ func TestOrderBeneathHQ(t *testing.T) {
 	if !s.r.Switches.HQOnTop {
 		t.Fatal("HQs need not lie on top")
 	}
-	h := s.hex("1111")
-	if top := s.p.unitsIn(h, 0, nil)[0]; top != s.unit("ge-14pz-hq") {
+	h := s.Hex("1111")
+	if top := s.p.unitsIn(h, 0, nil)[0]; top != s.Unit("ge-14pz-hq") {
 		t.Errorf("%s lies on top", s.r.Units[top].ID)
 	}
 	s.do("raise +ge-14pz-36-2")
-	want := []game.Unit{s.unit("ge-14pz-hq"), s.unit("ge-14pz-36-2")}
+	want := []game.Unit{s.Unit("ge-14pz-hq"), s.Unit("ge-14pz-36-2")}
 	if got := s.p.unitsIn(h, 0, nil); !slices.Equal(got[:2], want) || len(got) != 4 {
 		t.Errorf("the stack is %v", got)
 	}
@@ -158,18 +158,18 @@ func TestDiscreetReports(t *testing.T) {
 	} {
 		s := segmentWith(t, "aachen/campaign", map[string]string{"intelligence": c.intelligence}, "assignment", 2, stacked)
 		h := s.p.hand
-		h.dice, h.ev = s.dice, &s.ev
-		s.ev.Reset()
-		h.loseSteps(s.unit("us-1id-16-1"), 1)
-		h.loseSupport(s.unit("us-1id-hq"), 1, rHQCase1)
+		h.dice, h.ev = s.dice, &s.Ev
+		s.Ev.Reset()
+		h.loseSteps(s.Unit("us-1id-16-1"), 1)
+		h.loseSupport(s.Unit("us-1id-hq"), 1, rHQCase1)
 		if text, detail := s.r.Describe(s.happened("lost-steps"), c.reader); text == "" || detail != c.sp {
 			t.Errorf("%s: side %d is told %q, %q", c.intelligence, c.reader, text, detail)
 		}
 		if text, detail := s.r.Describe(s.happened("support-lost"), c.reader); text != c.support || detail != c.supportSum {
 			t.Errorf("%s: side %d is told %q, %q", c.intelligence, c.reader, text, detail)
 		}
-		s.ev.Reset()
-		h.startCombat([]game.Unit{s.unit("us-1id-16-1")}, s.hex("1909"), s.hex("2108"), optHasty)
+		s.Ev.Reset()
+		h.startCombat([]game.Unit{s.Unit("us-1id-16-1")}, s.Hex("1909"), s.Hex("2108"), optHasty)
 		h.settle()
 		if got := slices.Contains(s.events(), "combat-strength"); got != (c.intelligence == "open") || !slices.Contains(s.events(), "combat-odds") {
 			t.Errorf("%s: the combat tells %v", c.intelligence, s.events())

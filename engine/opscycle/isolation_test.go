@@ -22,7 +22,7 @@ func TestIsolatedAttackersCheck(t *testing.T) {
 		t.Error("the checks are not those of the dice")
 	}
 	s.do("dice 1 1 5", "go-on")
-	if e := s.happened("combat-attack"); game.Unit(e.Unit) != s.unit("a") || game.Unit(e.Other) != game.NoUnit {
+	if e := s.happened("combat-attack"); game.Unit(e.Unit) != s.Unit("a") || game.Unit(e.Other) != game.NoUnit {
 		t.Errorf("the attackers are %v", e)
 	}
 	// Nobody passes: there is no attack.
@@ -47,22 +47,22 @@ func TestCommandChangesNoStrength(t *testing.T) {
 	var first [2][]int
 	for i, hqs := range []string{", us-1id-hq 1102, ge-526-hq 2008", ", us-1id-hq 1112, ge-526-hq 2012", ", xhq 1101, khq 2012"} {
 		s := draw(t, "", units+hqs, `"switches": {"command_path_terrain": false}`)
-		s.r.Units[s.unit("us-1id-hq")].Range, s.r.Units[s.unit("ge-526-hq")].Range = 7, 6
-		a := s.action("attack +a +t @1505 >1605 :hasty")
+		s.r.Units[s.Unit("us-1id-hq")].Range, s.r.Units[s.Unit("ge-526-hq")].Range = 7, 6
+		a := s.Action("attack +a +t @1505 >1605 :hasty")
 		for _, id := range []string{"a", "g"} {
-			if got := s.p.command(s.unit(id)); got != []commandState{inCommand, outOfCommand, isolated}[i] {
+			if got := s.p.command(s.Unit(id)); got != []commandState{inCommand, outOfCommand, isolated}[i] {
 				t.Fatalf("%s is in state %d of case %d", id, got, i)
 			}
 		}
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
-		c.compared = [2]game.Unit{s.unit("t"), s.unit("p")}
+		c.compared = [2]game.Unit{s.Unit("t"), s.Unit("p")}
 		for r := attacking; r <= defending; r++ {
 			var got []int
 			for chit := range s.r.Chits {
 				got = append(got, s.p.strength(&c, r, chit))
 			}
 			for _, id := range []string{"a", "t", "g", "p"} {
-				got = append(got, int(s.p.effectiveness(s.unit(id))), len(s.zoneOf(id)))
+				got = append(got, int(s.p.effectiveness(s.Unit(id))), len(s.zoneOf(id)))
 			}
 			armor, _ := s.p.armorSuperiority(&c)
 			got = append(got, int(armor), len(s.p.modifiers(&c, nil)))

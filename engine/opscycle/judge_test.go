@@ -161,25 +161,25 @@ func TestLessons(t *testing.T) {
 	})
 	t.Run("take the certain attack", func(t *testing.T) {
 		s := draw(t, "", "t 1505, u 1505, g 1506 sp=1 disrupted"+frontHQs)
-		if a := s.action(s.first()); a.Verb != doAttack {
+		if a := s.Action(s.first()); a.Verb != doAttack {
 			t.Errorf("it begins with %q", s.first())
 		}
 	})
 	t.Run("refuse one to three", func(t *testing.T) {
 		s := draw(t, "", "a 1505 sp=2, g 1506, h 1506"+frontHQs, `"victory": {"1506": 10}`)
 		for _, line := range s.judged() {
-			if s.action(line).Verb == doAttack {
+			if s.Action(line).Verb == doAttack {
 				t.Errorf("it does %q", line)
 			}
 		}
 	})
 	t.Run("bring back a unit out of reach", func(t *testing.T) {
 		s := draw(t, "", "x 1812, y 1102, xhq 1101, g 2001"+frontHQs, `"active": "x", "ap": 9`)
-		if x := s.unit("x"); s.p.commanded(x) {
+		if x := s.Unit("x"); s.p.commanded(x) {
 			t.Fatal("it is in command")
 		}
 		s.judged()
-		if x := s.unit("x"); !s.p.commanded(x) {
+		if x := s.Unit("x"); !s.p.commanded(x) {
 			t.Errorf("it is in %s, out of command", s.r.Data.Map.ID(s.p.units[x].hex))
 		}
 	})
@@ -271,9 +271,9 @@ func TestAims(t *testing.T) {
 	if want := []string{"1508", "1502"}; !slices.Equal(got, want) {
 		t.Errorf("%v, wanted %v", got, want)
 	}
-	in := game.AimAt(s.hex("1502"))
+	in := game.AimAt(s.Hex("1502"))
 	a := s.weighed(j, &in)
-	if a.Verb != doMove || s.r.Data.Map.Distance(in.To(), s.hex("1502")) != 1 {
+	if a.Verb != doMove || s.r.Data.Map.Distance(in.To(), s.Hex("1502")) != 1 {
 		t.Errorf("massing against 1502 it does %s to %s", s.r.Lexicon().Line(a), s.r.Data.Map.ID(in.To()))
 	}
 }

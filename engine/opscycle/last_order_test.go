@@ -44,10 +44,10 @@ func TestBridgesAreAskedInTheirSegment(t *testing.T) {
 	for _, stands := range []bool{true, false} {
 		s := riverside(t, "", bank, "a 1412, g 1914"+hold, `"phase": "ops", "initiative": "ge"`)
 		if stands {
-			s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
+			s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.Hex("1412"), s.Hex("1512")))+1)
 		}
 		h := s.p.hand
-		h.ev, h.dice = &s.ev, s.dice
+		h.ev, h.dice = &s.Ev, s.dice
 		h.startSegment(segReinforcement)
 		asked := false
 		for _, f := range s.p.stack {

@@ -90,14 +90,14 @@ func TestStepCosts(t *testing.T) {
 				t.Errorf("the move ended: %v, want %v", ended, c.ends)
 			}
 			// The query tells the cost that the step takes, or a cheaper way around.
-			a, err := s.r.Query(before, game.Query{What: "reach", Unit: game.NoUnit, Hex: s.hex(c.step)})
+			a, err := s.r.Query(before, game.Query{What: "reach", Unit: game.NoUnit, Hex: s.Hex(c.step)})
 			if err != nil {
 				t.Fatal(err)
 			}
 			if len(a.Paths[0]) > 1 {
 				return
 			}
-			i := slices.IndexFunc(a.Hexes, func(n game.HexNote) bool { return n.Hex == s.hex(c.step) })
+			i := slices.IndexFunc(a.Hexes, func(n game.HexNote) bool { return n.Hex == s.Hex(c.step) })
 			if want := game.Halves(s.happened("moved").N[0]); a.Hexes[i].Text != want {
 				t.Errorf("the query says %s MP, the step takes %s", a.Hexes[i].Text, want)
 			}
@@ -161,7 +161,7 @@ func TestLegBonusInStack(t *testing.T) {
 	s.left(12)
 	s.do("step @1605", "decline")
 	s.asked("us", "action")
-	if s.p.units[s.unit("a")].hex != s.p.units[s.unit("t")].hex {
+	if s.p.units[s.Unit("a")].hex != s.p.units[s.Unit("t")].hex {
 		t.Error("the stack came apart") // CTL-7.3.1-04
 	}
 	s.at("m", "1505") // CTL-7.3.1-03, CTL-7.3.1-07
@@ -236,7 +236,7 @@ func TestBan(t *testing.T) {
 		s := draw(t, "", "g "+c.from+", ge-526-hq 4419, us-1id-hq 1101", `"area": "whole"`, `"active": "526", "ap": 9`, `"turn": `+c.turn)
 		s.do("move +g @" + c.from)
 		if got := s.legal("step @" + c.hex); got != c.legal {
-			t.Errorf("turn %s, %s: legal %v, want %v: %s", c.turn, c.hex, got, c.legal, s.p.Why(s.action("step @"+c.hex)).Sentence)
+			t.Errorf("turn %s, %s: legal %v, want %v: %s", c.turn, c.hex, got, c.legal, s.p.Why(s.Action("step @"+c.hex)).Sentence)
 		}
 		if !c.legal {
 			s.refused("step @"+c.hex, "CTL-7.3.8-01")
@@ -252,7 +252,7 @@ func TestBan(t *testing.T) {
 	for _, h := range s.r.ground.hqs {
 		if s.p.banned(ge, h) {
 			banned++
-			if got := s.p.hqDestination(s.unit("ge-526-hq"), h, displaced); got != hexBanned {
+			if got := s.p.hqDestination(s.Unit("ge-526-hq"), h, displaced); got != hexBanned {
 				t.Errorf("a German HQ to %s: reason %v", s.r.Data.Map.ID(h), got)
 			}
 		}
@@ -261,9 +261,9 @@ func TestBan(t *testing.T) {
 		t.Error("no town lies beyond the line")
 	}
 	f := newFrame(kOverstack, ge)
-	f.hex = s.hex("3803")
-	dir, _ := s.r.Data.Map.DirTo(f.hex, s.hex("3802"))
-	if s.p.displaceable(&f, s.unit("g"), int(dir)) {
+	f.hex = s.Hex("3803")
+	dir, _ := s.r.Data.Map.DirTo(f.hex, s.Hex("3802"))
+	if s.p.displaceable(&f, s.Unit("g"), int(dir)) {
 		t.Error("a German unit can be displaced beyond the line")
 	}
 }
@@ -272,12 +272,12 @@ func TestBan(t *testing.T) {
 func TestHexNumbering(t *testing.T) {
 	s := draw(t, "", "a 1505"+hqs, `"area": "whole"`)
 	for _, pair := range [][2]string{{"2011", "2110"}, {"1821", "1921"}, {"5420", "5520"}, {"5518", "5519"}, {"1917", "2017"}, {"2910", "2911"}} {
-		if s.r.Data.Map.Distance(s.hex(pair[0]), s.hex(pair[1])) != 1 {
+		if s.r.Data.Map.Distance(s.Hex(pair[0]), s.Hex(pair[1])) != 1 {
 			t.Errorf("%s and %s are not neighbours", pair[0], pair[1])
 		}
 	}
 	// Odd rows lie half a hex further east.
-	if s.r.Data.Map.Distance(s.hex("1505"), s.hex("1606")) != 1 || s.r.Data.Map.Distance(s.hex("1604"), s.hex("1505")) == 1 {
+	if s.r.Data.Map.Distance(s.Hex("1505"), s.Hex("1606")) != 1 || s.r.Data.Map.Distance(s.Hex("1604"), s.Hex("1505")) == 1 {
 		t.Error("odd rows do not lie half a hex further east")
 	}
 }
@@ -298,7 +298,7 @@ func TestDeclaration(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1505 disrupted, t 1505, c 1605, x 1605, us-1id-hq 1505, ge-526-hq 2012, g 1805, xhq 1602")
 	for _, line := range []string{"move +a @1505", "move +t @1505", "move +a +t @1505", "move +c @1605"} {
 		if !s.legal(line) {
-			t.Errorf("%s is refused: %s", line, s.p.Why(s.action(line)).Sentence)
+			t.Errorf("%s is refused: %s", line, s.p.Why(s.Action(line)).Sentence)
 		}
 	}
 	s.refused("move +b @1505", "CTL-5.6.3-02")
@@ -338,7 +338,7 @@ func TestThroughAFullHex(t *testing.T) {
 // passes through (CTL-7.7-05, CTL-7.7-06, CTL-7.7-07).
 func TestImprovedDefenseAndMoves(t *testing.T) {
 	s := draw(t, "", "a 1505, t 1506, b 1406"+hqs, `"improved": ["1505", "1506", "1406"]`)
-	improved := func(id string) bool { return s.p.improved[s.hex(id)] }
+	improved := func(id string) bool { return s.p.improved[s.Hex(id)] }
 	s.do("move +a @1505")
 	if improved("1505") {
 		t.Error("an Action leaves the marker")

@@ -18,7 +18,8 @@ func TestLossesOfOneFormation(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := one.Start(game.NewSeeded("losses"), nil).(*Position)
-	s := &sketch{T: t, r: one, p: p, dice: &game.Loaded{Rest: game.NewSeeded("rest")}}
+	s := newSketch(t, one, p)
+	s.dice.Rest = game.NewSeeded("rest")
 	x := d.Terms.StartingLosses[0]
 	for range x.Infantry {
 		s.asked("ge", "starting-loss")

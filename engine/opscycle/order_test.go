@@ -31,10 +31,10 @@ func TestLevelZero(t *testing.T) {
 // trace to their own HQ.
 func TestStackHasOneState(t *testing.T) {
 	s := draw(t, "", "a 1505, t 1505 disrupted, x 1505, us-1id-hq 1501, xhq 1504, g 2012, ge-526-hq 2012")
-	s.r.Units[s.unit("us-1id-hq")].Range = 3
+	s.r.Units[s.Unit("us-1id-hq")].Range = 3
 	s.p.derived.stale()
 	for id, want := range map[string]commandState{"a": outOfCommand, "t": outOfCommand, "x": inCommand} {
-		if got := s.p.command(s.unit(id)); got != want {
+		if got := s.p.command(s.Unit(id)); got != want {
 			t.Errorf("%s is in state %d, want %d", id, got, want)
 		}
 	}
@@ -51,7 +51,7 @@ func TestOrderOfAStack(t *testing.T) {
 			t.Errorf("%s was %+v and is %+v", s.r.Units[u].ID, before[u], now)
 		}
 	}
-	if s.state("ge-14pz-36-2").order >= before[s.unit("ge-14pz-36-2")].order {
+	if s.state("ge-14pz-36-2").order >= before[s.Unit("ge-14pz-36-2")].order {
 		t.Error("the unit has not come up")
 	}
 	s.whole()
@@ -91,7 +91,7 @@ func TestReinforcementsFromTurnTwo(t *testing.T) {
 func TestBoatFromTheStart(t *testing.T) {
 	s := riverside(t, `"1512": "light_forest"`, bank, "a 1412, b 1312"+hold)
 	s.do("move +a @1412", "step @1512")
-	forest := s.r.TEC[s.r.Class[s.hex("1512")]].Leg
+	forest := s.r.TEC[s.r.Class[s.Hex("1512")]].Leg
 	if s.p.move.spent != forest+2 {
 		t.Errorf("the crossing costs %d half MP, want %d", s.p.move.spent, forest+2)
 	}

@@ -46,7 +46,7 @@ func TestPictureOfTheStart(t *testing.T) {
 	if len(pic.Units) != 20 || len(pic.Marks) != 3+21 || len(pic.InPlay) != 16*16 {
 		t.Errorf("%d units, %d marks, %d hexes in play", len(pic.Units), len(pic.Marks), len(pic.InPlay))
 	}
-	s := &sketch{T: t, r: r, p: p}
+	s := newSketch(t, r, p)
 	hq := s.counter(pic, "us-1id-hq")
 	if !hq.HQ || hq.Symbol != "hq-infantry" || hq.Group != "1st Infantry Division" || figure(hq, "range").Text != "15" || !hq.Ready {
 		t.Errorf("the HQ is %+v", hq)
@@ -121,7 +121,7 @@ func TestLabelsAndPrompts(t *testing.T) {
 		"improve @1505":                   "Improve the defense of 1505, 1 AP",
 		"end":                             "End the activation, 9 AP are lost",
 	} {
-		if got := s.r.Label(s.p, s.action(line)); got != want {
+		if got := s.r.Label(s.p, s.Action(line)); got != want {
 			t.Errorf("%s is labelled %q, want %q", line, got, want)
 		}
 	}
@@ -200,7 +200,7 @@ func TestQueries(t *testing.T) {
 		t.Helper()
 		q := game.Query{What: what, Side: side, Unit: game.NoUnit, Hex: -1, Action: game.Act(doEnd)}
 		if unit != "" {
-			q.Unit = s.unit(unit)
+			q.Unit = s.Unit(unit)
 		}
 		a, err := s.r.Query(s.p, q)
 		if err != nil {
@@ -220,7 +220,7 @@ func TestQueries(t *testing.T) {
 	if a := ask("command", "a", 0); len(a.Paths) != 1 || len(a.Paths[0]) != 2 || a.Sentence != "A is in command: 1 hex from the HQ of the 1st Infantry Division, whose Command Range is 15." {
 		t.Errorf("command of a: %+v", a)
 	}
-	if a := ask("command", "x", 0); len(a.Paths) != 1 || !strings.Contains(a.Sentence, "Out of Command") || len(a.Paths[0]) != int(s.p.commandDistance(s.unit("x")))+1 {
+	if a := ask("command", "x", 0); len(a.Paths) != 1 || !strings.Contains(a.Sentence, "Out of Command") || len(a.Paths[0]) != int(s.p.commandDistance(s.Unit("x")))+1 {
 		t.Errorf("command of x: %+v", a)
 	}
 	a := ask("supply", "us-1id-hq", 0)
@@ -239,10 +239,10 @@ func TestQueries(t *testing.T) {
 // them (CTL-5.8.2-01, CTL-5.8.2-02).
 func TestQueryIsolated(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1406, h 1404, i 1605, p 1506, us-1id-hq 1105, ge-526-hq 1908")
-	if s.p.command(s.unit("a")) != isolated {
+	if s.p.command(s.Unit("a")) != isolated {
 		t.Fatal("a is not isolated")
 	}
-	a, err := s.r.Query(s.p, game.Query{What: "command", Unit: s.unit("a"), Hex: -1, Action: game.Act(doEnd)})
+	a, err := s.r.Query(s.p, game.Query{What: "command", Unit: s.Unit("a"), Hex: -1, Action: game.Act(doEnd)})
 	if err != nil || !strings.Contains(a.Sentence, "isolated") || len(a.Paths) != 0 {
 		t.Fatalf("%+v %v", a, err)
 	}

@@ -29,10 +29,10 @@ func (s *sketch) drawMarker(marker, die int) {
 	f := newFrame(kAssign, 0) // what waits when the segment is over
 	f.step = segmentAsks
 	s.p.stack = append(s.p.stack[:1], f, newFrame(kPlan, 1))
-	s.ev.Reset()
+	s.Ev.Reset()
 	s.dice.Next = append(s.dice.Next, marker, die)
 	h := s.p.hand
-	h.dice, h.ev = s.dice, &s.ev
+	h.dice, h.ev = s.dice, &s.Ev
 	for side := game.Nobody; side == game.Nobody; side, _ = s.p.waiting() {
 		procedures[s.p.stack.Top().kind].Run(h, s.p.stack.Top())
 	}
@@ -114,8 +114,8 @@ func TestNoVictoryPlan(t *testing.T) {
 		}
 		s := segmentWith(t, name, map[string]string{}, "reinforcement", turn, units, `"initiative": "us"`, dueFor(name))
 		h := s.p.hand
-		s.ev.Reset()
-		h.dice, h.ev = s.dice, &s.ev
+		s.Ev.Reset()
+		h.dice, h.ev = s.dice, &s.Ev
 		h.startSegment(segVictoryPlan)
 		if s.p.stack.Top().kind == kPlan {
 			t.Errorf("%s draws a Victory Plan", name)

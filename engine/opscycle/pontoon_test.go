@@ -9,13 +9,13 @@ func TestPontoonCarriesNoZOC(t *testing.T) {
 		s := riverside(t, "", bank, "a 1412, b 1511, g 1512, h 1411"+hold)
 		s.state("ge-44id-hq").support = 0
 		if bridge[0] != "" {
-			border := s.r.Data.Map.Side(s.hex(bridge[0]), s.hex(bridge[1]))
+			border := s.r.Data.Map.Side(s.Hex(bridge[0]), s.Hex(bridge[1]))
 			s.p.hand.setBridge(0, int16(border)+1)
 			if !s.p.pontoonAt(border) {
 				t.Fatalf("no bridge at %v", bridge)
 			}
 		}
-		if s.p.projects(s.unit("a"), s.hex("1512")) || s.p.projects(s.unit("h"), s.hex("1511")) {
+		if s.p.projects(s.Unit("a"), s.Hex("1512")) || s.p.projects(s.Unit("h"), s.Hex("1511")) {
 			t.Errorf("bridge %v: a ZOC over it", bridge)
 		}
 		s.drms("attack +b @1511 >1512 :prepared")

@@ -55,7 +55,7 @@ func TestPromptsOfTheField(t *testing.T) {
 	s := draw(t, "", front, `"levels": {"526": 3}`)
 	s.do("move +a @1504", "step @1505", "step @1506")
 	s.prompted("A has entered 1506: react with the 526th Infantry Division, or let the move go on?")
-	if got, want := s.r.Label(s.p, s.action("react +ge-526-hq")), "React with the 526th Infantry Division: 3 or less stops the move"; got != want {
+	if got, want := s.r.Label(s.p, s.Action("react +ge-526-hq")), "React with the 526th Infantry Division: 3 or less stops the move"; got != want {
 		t.Errorf("label %q, want %q", got, want)
 	}
 

@@ -11,9 +11,9 @@ import (
 
 func (s *sketch) reach(unit, to string) *game.Answer {
 	s.Helper()
-	q := game.Query{What: "reach", Unit: s.unit(unit), Hex: hex.None, Side: game.Nobody}
+	q := game.Query{What: "reach", Unit: s.Unit(unit), Hex: hex.None, Side: game.Nobody}
 	if to != "" {
-		q.Hex = s.hex(to)
+		q.Hex = s.Hex(to)
 	}
 	a, err := s.p.queryReach(q)
 	if err != nil {
@@ -24,7 +24,7 @@ func (s *sketch) reach(unit, to string) *game.Answer {
 
 func (s *sketch) note(a *game.Answer, id string) (game.HexNote, bool) {
 	for _, n := range a.Hexes {
-		if n.Hex == s.hex(id) {
+		if n.Hex == s.Hex(id) {
 			return n, true
 		}
 	}
@@ -65,10 +65,10 @@ func TestQueryReach(t *testing.T) {
 		s.do("step @" + s.r.Data.Map.ID(h))
 	}
 	s.left(8)
-	if got := s.path(s.p.routeOf(&s.p.move, s.hex("1409"))); got != "1409" {
+	if got := s.path(s.p.routeOf(&s.p.move, s.Hex("1409"))); got != "1409" {
 		t.Errorf("the way on to 1409 is %q", got)
 	}
-	if got := s.p.routeOf(&s.p.move, s.hex("2012")); got != nil {
+	if got := s.p.routeOf(&s.p.move, s.Hex("2012")); got != nil {
 		t.Errorf("a way to 2012: %s", s.path(got))
 	}
 }
@@ -143,7 +143,7 @@ func TestReachNotes(t *testing.T) {
 	if a := s.reach("b", ""); len(a.Hexes) != 0 || !slices.Contains(s.r.Data.Ledger.IDs(a.Rules...), "CTL-5.6.3-02") {
 		t.Errorf("a disrupted unit moves: %v", a)
 	}
-	if _, err := s.p.queryReach(game.Query{What: "reach", Unit: s.unit("y"), Hex: hex.None}); err == nil {
+	if _, err := s.p.queryReach(game.Query{What: "reach", Unit: s.Unit("y"), Hex: hex.None}); err == nil {
 		t.Error("a unit that is not on the map has a reach")
 	}
 	if _, err := s.p.queryReach(game.Query{What: "reach", Unit: game.NoUnit, Hex: hex.None}); err == nil {

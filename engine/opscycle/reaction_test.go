@@ -132,15 +132,15 @@ func TestWhoQualifies(t *testing.T) {
 func TestCommandAfterTheStep(t *testing.T) {
 	units := "a 1506, k 1609, khq 1410, b 1704, us-1id-hq 1101, c 1511, d 1712"
 	s := draw(t, `"hexes": {"1410": "town"}`, units)
-	if got := s.p.command(s.unit("k")); got != inCommand {
+	if got := s.p.command(s.Unit("k")); got != inCommand {
 		t.Fatalf("k is in state %d before the move", got)
 	}
 	s.do("move +a @1506", "step @1507")
-	if got := s.p.command(s.unit("k")); got != inCommand {
+	if got := s.p.command(s.Unit("k")); got != inCommand {
 		t.Fatalf("k is in state %d while the mover is still away", got)
 	}
 	s.do("step @1508")
-	if got := s.p.command(s.unit("k")); got == inCommand {
+	if got := s.p.command(s.Unit("k")); got == inCommand {
 		t.Fatal("the mover does not cut the path; the test draws nothing")
 	}
 	s.asked("us", "action") // stopped by k's ZOC, no window

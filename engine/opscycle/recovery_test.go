@@ -30,7 +30,7 @@ func TestRecoverLevels(t *testing.T) {
 	}{{"1 5 5", 0, 2}, {"5 5 5", 1, 1}, {"10 5 5", 2, 1}} {
 		s := admin(t, peace, `"levels": {"1id": 1, "526": 0}`)
 		s.recover(c.dice)
-		fixed, most := s.p.recovery(s.unit("us-1id-hq")), s.r.Formations[s.state("a").formation].MaxLevel
+		fixed, most := s.p.recovery(s.Unit("us-1id-hq")), s.r.Formations[s.state("a").formation].MaxLevel
 		if got := s.p.levels[s.state("a").formation]; got != min(1+fixed, most) || fixed != 4 {
 			t.Errorf("the US level is %d after %d", got, fixed)
 		}
@@ -41,7 +41,7 @@ func TestRecoverLevels(t *testing.T) {
 			t.Errorf("the US total is %d at Interdiction %d", e.N[1], c.level)
 		}
 		var order []string
-		for _, e := range s.ev.List {
+		for _, e := range s.Ev.List {
 			switch e.Kind {
 			case evRecovered:
 				order = append(order, s.r.Sides[e.Side].ID)
@@ -72,7 +72,7 @@ func TestRecoverySupply(t *testing.T) {
 	s.cites(s.happened("flipped-back"), "CTL-8.1-04", "CTL-8.1-05")
 	// The US HQ shut in by three German units far in the north.
 	s = admin(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 0}`)
-	if s.p.inSupply(s.unit("us-1id-hq")) {
+	if s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Fatal("the HQ is in supply")
 	}
 	s.recover("1 5 5")
@@ -101,7 +101,7 @@ func TestAutomaticRefit(t *testing.T) {
 		t.Error("x refits out of the range of its HQ")
 	}
 	s = admin(t, "us-1id-hq 1912, a 1911, xhq 1002, x 1101 disrupted formation=\"1id\", y 1003, g 2009, ge-526-hq 2008")
-	s.r.Units[s.unit("us-1id-hq")].Range = 3
+	s.r.Units[s.Unit("us-1id-hq")].Range = 3
 	s.recover("1 5 5")
 	if s.state("x").disrupted {
 		t.Error("x does not refit by its parent HQ")
@@ -113,14 +113,14 @@ func TestRefitsTogether(t *testing.T) {
 	// a, disrupted, projects no ZOC; in good order it shuts the gap between the ZOCs of b and c, and with it
 	// the path of h. It comes first of the two, and yet h refits with it.
 	s := admin(t, "us-1id-hq 1105, a 1505 disrupted, b 1502, c 1508, d 1511, h 1305 disrupted, ge-526-hq 1705")
-	if s.p.command(s.unit("a")) != inCommand || s.p.command(s.unit("h")) != inCommand || s.unit("a") > s.unit("h") {
+	if s.p.command(s.Unit("a")) != inCommand || s.p.command(s.Unit("h")) != inCommand || s.Unit("a") > s.Unit("h") {
 		t.Fatal("not both are in command, or a is not the first")
 	}
 	s.recover("1 5 5")
 	if s.state("a").disrupted || s.state("h").disrupted {
 		t.Error("one of the refits kept the other back")
 	}
-	if s.p.command(s.unit("h")) == inCommand {
+	if s.p.command(s.Unit("h")) == inCommand {
 		t.Error("a does not shut the gap: nothing is tested")
 	}
 }
@@ -158,7 +158,7 @@ func TestAttrition(t *testing.T) {
 	// An isolated unit in good order takes none, nor does a disrupted one Out of Command.
 	s := admin(t, "us-1id-hq 1101, a 1906, b 1102, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801")
 	s.recover("1 5 5")
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if e.Kind == evAttrition {
 			t.Error("a unit in good order takes an Attrition Check")
 		}
@@ -197,8 +197,8 @@ func TestHQComesBack(t *testing.T) {
 	back := func(units string) *sketch {
 		s := draw(t, `"hexes": {"1505": "town", "1509": "town"}`, "a 1101, us-1id-hq 1102, g 1907, h 1504, i 1508, ge-526-hq 1906, "+units,
 			`"active": "", "phase": "ops", "initiative": "us", "turn": 1, "last": 3, "switches": {}`, `"levels": {"1id": 1, "526": 0}`)
-		q := &play{Position: s.p, ev: &s.ev}
-		q.moveHQ(s.unit("ge-526-hq"), hex.None, displaced)
+		q := &play{Position: s.p, ev: &s.Ev}
+		q.moveHQ(s.Unit("ge-526-hq"), hex.None, displaced)
 		s.recover("1 5 5 5 5")
 		return s
 	}
@@ -214,7 +214,7 @@ func TestHQComesBack(t *testing.T) {
 	s.do("place-hq +ge-526-hq >1509")
 	s.at("ge-526-hq", "1509")
 	s.cites(s.happened("hq-displaced"), "CTL-5.3.2-10")
-	if s.p.levels[s.state("g").formation] == 0 || s.p.command(s.unit("g")) == isolated {
+	if s.p.levels[s.state("g").formation] == 0 || s.p.command(s.Unit("g")) == isolated {
 		t.Error("it neither recovers nor commands")
 	}
 }

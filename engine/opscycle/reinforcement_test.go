@@ -51,7 +51,7 @@ func TestReinforcements(t *testing.T) {
 	s.do("enter +us-1id-eng238 >1008")
 	// A turn later what waited is due still.
 	s.p.turn = 3
-	if !s.p.due(s.unit("ge-12-27-2")) || !s.p.due(s.unit("us-1id-745")) {
+	if !s.p.due(s.Unit("ge-12-27-2")) || !s.p.due(s.Unit("us-1id-745")) {
 		t.Error("a delayed unit is lost")
 	}
 }
@@ -66,7 +66,7 @@ func TestEntryShut(t *testing.T) {
 	if len(list) == 0 {
 		t.Fatal("the unit has to wait")
 	}
-	u := s.unit("us-1id-eng238")
+	u := s.Unit("us-1id-eng238")
 	listed := s.r.Terms.Reinforcements[s.p.groupOf(u)].Entry
 	far := func(h hex.Hex) int {
 		n := 99
@@ -76,13 +76,13 @@ func TestEntryShut(t *testing.T) {
 		return n
 	}
 	for _, line := range list {
-		h := s.action(line).To
+		h := s.Action(line).To
 		if far(h) != 1 || s.p.besideEnemy(h, 0) {
 			t.Errorf("%s is %d hexes from the entry hexes", line, far(h))
 		}
 	}
 	s.do(list[0])
-	if s.p.command(u) != inCommand || !s.p.improved[s.hex("1007")] {
+	if s.p.command(u) != inCommand || !s.p.improved[s.Hex("1007")] {
 		t.Error("the unit is not in command, or has spoilt Improved Defense")
 	}
 	// No HQ on the map, no range: it waits.
@@ -102,7 +102,7 @@ func TestHQEntryShut(t *testing.T) {
 		t.Fatal("the HQ has to wait")
 	}
 	for _, line := range list {
-		if h := s.action(line).To; !s.r.HQHex[h] || s.p.besideEnemy(h, 1) {
+		if h := s.Action(line).To; !s.r.HQHex[h] || s.p.besideEnemy(h, 1) {
 			t.Errorf("%s is no place for an HQ", line)
 		}
 	}
@@ -114,7 +114,7 @@ func TestReinforcementsBug(t *testing.T) {
 	s := segmentOf(t, "bug/campaign", "reinforcement", 3, "ge-298id-hq 1609, ge-298id-525-1 1610, su-87-hq 2708, su-87-16-1 2709, su-41-hq 3201, su-41-82-4 3202",
 		`"due": ["ge-13pz-hq", "ge-13pz-4-1", "su-135-hq", "su-135-396-1", "su-41-82-1"]`)
 	s.asked("su", "enter")
-	u := s.unit("su-41-82-1")
+	u := s.Unit("su-41-82-1")
 	s.refused("enter +su-41-82-1 >3201", "BUG-8.4-01")
 	s.p.called[s.p.groupOf(u)] = 3
 	if s.p.due(u) {
@@ -141,15 +141,15 @@ func TestWithdrawal(t *testing.T) {
 			t.Errorf("%s is now %+v", id, *u)
 		}
 	}
-	if n := s.p.counted(s.unit("ge-353-941")); n != int(s.r.Units[s.unit("ge-353-941")].Strength)-2 {
+	if n := s.p.counted(s.Unit("ge-353-941")); n != int(s.r.Units[s.Unit("ge-353-941")].Strength)-2 {
 		t.Errorf("the withdrawn 941 counts as %d SP lost", n)
 	}
-	if n := s.p.counted(s.unit("ge-353-942")); n != int(s.r.Units[s.unit("ge-353-942")].Strength) {
+	if n := s.p.counted(s.Unit("ge-353-942")); n != int(s.r.Units[s.Unit("ge-353-942")].Strength) {
 		t.Errorf("the lost 942 counts as %d SP lost", n)
 	}
 	// Pol is in range of the 526th, Gen of nobody.
 	s.serves("ge-ind-gen", "")
-	if s.p.command(s.unit("ge-ind-gen")) != isolated {
+	if s.p.command(s.Unit("ge-ind-gen")) != isolated {
 		t.Error("Gen is not isolated")
 	}
 	s.refused("assign +ge-353-hq +ge-ind-pol", "CTL-5.5.2-03")
@@ -171,7 +171,7 @@ func TestWithdrawal(t *testing.T) {
 // counted (CTL-8.5.2-10).
 func TestWithdrawalAndReturn(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 4, `us-1id-hq 1808, us-1id-18-1 1908 sp=5, ge-526-hq 2513, ge-526-211-1 2411, ge-9pz-hq 2618, ge-9pz-33 2617, ge-116-hq 3005, ge-116-60-1 3006 sp=2, ge-116-60-2 3004 sp=1, ge-116-16-1 2905`)
-	hit := s.unit("ge-116-60-2")
+	hit := s.Unit("ge-116-60-2")
 	s.p.hand.loseSteps(hit, 1)
 	printed := int(s.r.Units[hit].Strength)
 	s.do("done")
@@ -189,7 +189,7 @@ func TestWithdrawalAndReturn(t *testing.T) {
 	}
 	s.p.turn = 6
 	h := s.p.hand
-	h.dice, h.ev = s.dice, &s.ev
+	h.dice, h.ev = s.dice, &s.Ev
 	h.startSegment(segReinforcement)
 	for s.p.Decision().Ask != askEnter {
 		procedures[s.p.stack.Top().kind].Run(h, s.p.stack.Top())
@@ -205,12 +205,12 @@ func TestWithdrawalAndReturn(t *testing.T) {
 		t.Errorf("losses after the return make %d, want %d", n, printed+2)
 	}
 	// The second part is not due before turn 7.
-	if s.p.due(s.unit("ge-116-16-1")) || s.state("ge-116-16-1").away != withdrawn {
+	if s.p.due(s.Unit("ge-116-16-1")) || s.state("ge-116-16-1").away != withdrawn {
 		t.Error("the second part is due in turn 6")
 	}
 	s.p.turn = 7
 	h.callBack()
-	if !s.p.due(s.unit("ge-116-16-1")) {
+	if !s.p.due(s.Unit("ge-116-16-1")) {
 		t.Error("the second part does not come back in turn 7")
 	}
 }
@@ -220,11 +220,11 @@ func TestDelayedReinforcements(t *testing.T) {
 	s := segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1"]`)
 	h := s.p.hand
 	for side, want := range []int16{0, 2} {
-		h.ev = &s.ev
-		s.ev.Reset()
+		h.ev = &s.Ev
+		s.Ev.Reset()
 		s.p.stack = append(s.p.stack[:1], newFrame(kReinforce, game.Side(side)))
 		h.endReinforcement(game.Side(side))
-		if n := len(s.ev.List); n != int(min(want, 1)) || want > 0 && s.happened("delayed").N[0] != want {
+		if n := len(s.Ev.List); n != int(min(want, 1)) || want > 0 && s.happened("delayed").N[0] != want {
 			t.Errorf("%d events for side %d, %d units wait", n, side, want)
 		}
 	}

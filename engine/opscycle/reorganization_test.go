@@ -11,7 +11,7 @@ import (
 func TestLeftoverPointsAreLost(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410, ge-526-211-2 2411 sp=1,
 		ge-353-hq 3019, ge-353-941 3018 sp=1, ge-353-fus 3118 sp=1`)
-	full := s.r.Units[s.unit("ge-526-211-2")].Strength
+	full := s.r.Units[s.Unit("ge-526-211-2")].Strength
 	s.state("ge-526-211-2").sp = full - 1
 	points := s.state("ge-526-211-1").sp
 	if points < 2 {
@@ -53,26 +53,26 @@ func TestBrokenUpInSilence(t *testing.T) {
 func TestRebuiltUnit(t *testing.T) {
 	units := "ge-298id-hq 1609, ge-298id-525-1 1610 sp=1, su-87-hq 2708, su-87-16-1 2709"
 	s := segmentWith(t, "bug/campaign", map[string]string{"rebuild_eliminated": "true"}, "replacement", 3, units)
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	for u := range s.p.units {
 		if s.r.Units[u].Formation == s.formation("298id") && s.r.Units[u].Class != data.HQ && s.r.Units[u].ID != "ge-298id-525-1" {
 			s.p.units[u].gone, s.p.units[u].sp, s.p.units[u].disrupted = true, 0, true
 		}
 	}
 	s.p.derived.stale()
-	back := s.action(s.listed("replace +ge-298id-525-2")[0])
+	back := s.Action(s.listed("replace +ge-298id-525-2")[0])
 	s.do(s.r.Lexicon().Line(back))
 	if u := s.state("ge-298id-525-2"); u.gone || u.sp != 1 || u.disrupted || u.hex != back.To {
 		t.Errorf("the unit is %+v", *u)
 	}
 	s.whole()
 	h := s.p.hand
-	h.ev = &s.ev
-	h.loseSteps(s.unit("ge-298id-525-1"), 9)
+	h.ev = &s.Ev
+	h.loseSteps(s.Unit("ge-298id-525-1"), 9)
 	if s.state("ge-298id-hq").gone {
 		t.Error("the HQ is gone although the unit is back")
 	}
-	h.loseSteps(s.unit("ge-298id-525-2"), 9)
+	h.loseSteps(s.Unit("ge-298id-525-2"), 9)
 	if !s.state("ge-298id-hq").gone {
 		t.Error("the HQ stays without a unit")
 	}

@@ -15,7 +15,7 @@ func TestReplacements(t *testing.T) {
 		ge-526-hq 2513, ge-526-211-1 2008 sp=2`, `"improved": ["1908"]`)
 	s.asked("us", "replace")
 	s.choices("replace", "replace +us-1id-18-1", "replace +us-1id-18-2", "replace +us-3ad-36-a", "replace +us-3ad-32-a")
-	if !s.p.ezoc(s.hex("1908"), 0) {
+	if !s.p.ezoc(s.Hex("1908"), 0) {
 		t.Error("1/18 should stand in an EZOC")
 	}
 	s.refused("replace +us-1id-18-3", "CTL-8.4-02")    // disrupted
@@ -32,7 +32,7 @@ func TestReplacements(t *testing.T) {
 	s.refused("replace +us-1id-18-2", "CTL-8.4-05")
 	s.do("replace +us-1id-18-1")
 	s.refused("replace +us-1id-18-1", "CTL-8.4.1-01")
-	if !s.p.improved[s.hex("1908")] {
+	if !s.p.improved[s.Hex("1908")] {
 		t.Error("replacements give Improved Defense up")
 	}
 	if e := s.events(); len(e) != 0 {
@@ -55,7 +55,7 @@ func TestReplacements(t *testing.T) {
 func TestReplacementsNeedSupply(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-3ad-hq 1413, us-3ad-36-a 1513 sp=3, us-1id-18-1 1808 sp=7, ge-526-hq 2513,
 		ge-526-211-1 1708, ge-526-211-2 1709, ge-526-416-1 1807, ge-526-416-2 1809, ge-526-536-1 1907, ge-526-536-2 1908`)
-	if s.p.inSupply(s.unit("us-1id-hq")) || s.p.command(s.unit("us-1id-18-1")) != inCommand {
+	if s.p.inSupply(s.Unit("us-1id-hq")) || s.p.command(s.Unit("us-1id-18-1")) != inCommand {
 		t.Fatal("the HQ of the 1st Division must be out of supply, its unit in command")
 	}
 	s.refused("replace +us-1id-18-1", "CTL-8.4-02")
@@ -85,7 +85,7 @@ func TestReplacementsBug(t *testing.T) {
 	// An eliminated unit: gone, or back beside its HQ with the switch.
 	for _, rebuild := range []string{"false", "true"} {
 		s = segmentWith(t, "bug/campaign", map[string]string{"rebuild_eliminated": rebuild}, "replacement", 3, units)
-		s.p.hand.loseSteps(s.unit("ge-298id-525-1"), 9)
+		s.p.hand.loseSteps(s.Unit("ge-298id-525-1"), 9)
 		back := s.listed("replace +ge-298id-525-1")
 		if rebuild == "false" {
 			s.refused("replace +ge-298id-525-1", "BUG-8.3-07")
@@ -95,7 +95,7 @@ func TestReplacementsBug(t *testing.T) {
 			t.Fatal("the switch brings nothing back")
 		}
 		s.do(back[0])
-		if u := s.state("ge-298id-525-1"); u.gone || u.sp != 1 || s.p.command(s.unit("ge-298id-525-1")) != inCommand {
+		if u := s.state("ge-298id-525-1"); u.gone || u.sp != 1 || s.p.command(s.Unit("ge-298id-525-1")) != inCommand {
 			t.Errorf("it came back as %+v", *u)
 		}
 	}
@@ -105,7 +105,7 @@ func TestReplacementsBug(t *testing.T) {
 		s := segmentOf(t, "bug/campaign", "replacement", 3, strings.Replace(units, "ge-298id-525-1 1610", "ge-298id-525-1 1609", 1)+shut)
 		s.state("ge-298id-hq").spent = spent
 		s.p.derived.stale()
-		if s.p.inSupply(s.unit("ge-298id-hq")) {
+		if s.p.inSupply(s.Unit("ge-298id-hq")) {
 			t.Fatal("the HQ of the 298th Division is in supply")
 		}
 		if got := s.legal("replace +ge-298id-525-1"); got != spent {
@@ -129,10 +129,10 @@ func TestReorganization(t *testing.T) {
 	sp := s.state("ge-526-211-1").sp
 	s.do("break-up +ge-526-211-1")
 	s.cites(s.happened("broken-up"), "CTL-8.4.2-01", "CTL-8.4.2-02")
-	if u := s.state("ge-526-211-1"); !u.gone || u.sp != 0 || s.p.counted(s.unit("ge-526-211-1")) != int(s.r.Units[s.unit("ge-526-211-1")].Strength) {
+	if u := s.state("ge-526-211-1"); !u.gone || u.sp != 0 || s.p.counted(s.Unit("ge-526-211-1")) != int(s.r.Units[s.Unit("ge-526-211-1")].Strength) {
 		t.Errorf("the unit broken up is %+v", *u)
 	}
-	if s.p.improved[s.hex("2410")] || !s.p.improved[s.hex("2411")] {
+	if s.p.improved[s.Hex("2410")] || !s.p.improved[s.Hex("2411")] {
 		t.Error("Improved Defense stays where nobody is, or goes elsewhere")
 	}
 	s.asked("ge", "receive")

@@ -11,7 +11,7 @@ import (
 
 // checks lists the purposes of the Effectiveness Checks of the last action.
 func (s *sketch) checks() (list []checkPurpose) {
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if e.Kind == evCheck {
 			list = append(list, checkPurpose(e.N[4]))
 		}
@@ -40,7 +40,7 @@ func TestChecksAlongRiver(t *testing.T) {
 		if got := c.s.checks(); !slices.Equal(got, []checkPurpose{c.purpose}) {
 			t.Errorf("checks for %v, want %d", got, c.purpose)
 		}
-		if now := c.s.state(c.id); now.disrupted != c.disrupted || now.sp != c.s.r.Units[c.s.unit(c.id)].Strength {
+		if now := c.s.state(c.id); now.disrupted != c.disrupted || now.sp != c.s.r.Units[c.s.Unit(c.id)].Strength {
 			t.Errorf("after a failed check for %d: %+v", c.purpose, *now)
 		}
 	}
@@ -49,7 +49,7 @@ func TestChecksAlongRiver(t *testing.T) {
 		t.Errorf("a black result: checks for %v", s.checks())
 	}
 	s := riverside(t, `"1312": "marsh"`, `["1212", "1312", "rail"]`, "t 1212, a 1220, g 1411"+hold, `"levels": {"87rd": 0}`)
-	s.r.Units[s.unit("ge-44id-hq")].Range = 3
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 3
 	for _, line := range []string{"move +a @1220", "step @1320", "stop", "move +t @1212", "step @1312", "stop", "move +t @1312", "step @1412"} {
 		if s.do(line); len(s.checks()) != 0 {
 			t.Errorf("%s: checks for %v", line, s.checks())
@@ -108,7 +108,7 @@ func TestAttritionExample(t *testing.T) {
 	for _, onRiver = range []bool{true, false} {
 		for die, lost := range map[int]int8{8: map[bool]int8{true: 2, false: 4}[onRiver], 7: map[bool]int8{true: 1, false: 3}[onRiver], 5: 1, 4: 0, 1: 0} {
 			s := admin(t, "us-1id-hq 1101, a 1906 disrupted, b 1102, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801")
-			s.r.Units[s.unit("a")].Effectiveness = [2]int8{7, 4}
+			s.r.Units[s.Unit("a")].Effectiveness = [2]int8{7, 4}
 			s.do("transfer", "pass")
 			s.dice.Next = append(s.dice.Next, 1, die, 5, 5)
 			s.do("pass")
@@ -124,16 +124,16 @@ func TestAttritionExample(t *testing.T) {
 func TestSlipsOfNumbers(t *testing.T) {
 	s := riverside(t, "", "", "a 1713, g 1711, h 1914, i 1912, k 1512, su-190-1 1714, su-190-2 1514, x 1110"+hold, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`)
 	s.refused("attack +a @1713 >1714 :regular", "BUG-5.8.4-01")
-	why := s.p.Why(s.action("attack +a @1713 >1714 :regular"))
+	why := s.p.Why(s.Action("attack +a @1713 >1714 :regular"))
 	for _, id := range s.r.Data.Ledger.IDs(why.Rules...) {
 		if strings.HasPrefix(id, "BUG-5.8.3") {
 			t.Errorf("isolation is refused by %s", id)
 		}
 	}
 	s = battle(t, "", "a 1311, g 1412"+hold, "0/2*", "+a", "6")
-	list := slices.Clone(s.ev.List)
+	list := slices.Clone(s.Ev.List)
 	s.do("retreat >1512")
-	list = append(list, s.ev.List...)
+	list = append(list, s.Ev.List...)
 	fights := 0
 	for _, e := range list {
 		if e.Kind != evHits && e.Kind != evForced && e.Kind != evRetreated {
@@ -175,7 +175,7 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 				if river {
 					s := riverside(t, "", "", units+", ge-44id-hq 1112, su-87-hq 1912", more...)
 					if !near {
-						s.r.Units[s.unit("ge-44id-hq")].Range, s.r.Units[s.unit("su-87-hq")].Range = 1, 1
+						s.r.Units[s.Unit("ge-44id-hq")].Range, s.r.Units[s.Unit("su-87-hq")].Range = 1, 1
 					}
 					s.state("ge-44id-hq").support = 2
 					return s
@@ -185,13 +185,13 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 				}
 				s := draw(t, "", units+", us-1id-hq 1301, ge-526-hq 1911", more...)
 				if !near {
-					s.r.Units[s.unit("us-1id-hq")].Range, s.r.Units[s.unit("ge-526-hq")].Range = 1, 1
+					s.r.Units[s.Unit("us-1id-hq")].Range, s.r.Units[s.Unit("ge-526-hq")].Range = 1, 1
 				}
 				s.state("us-1id-hq").support = 2
 				return s
 			}
 			s := build("a 1311, b 1411, g 1412")
-			a := s.action("attack +a @" + s.r.Data.Map.ID(s.state("a").hex) + " >" + s.r.Data.Map.ID(s.state("g").hex) + " :regular")
+			a := s.Action("attack +a @" + s.r.Data.Map.ID(s.state("a").hex) + " >" + s.r.Data.Map.ID(s.state("g").hex) + " :regular")
 			c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 			sources := map[drmSource]bool{}
 			for _, m := range s.p.modifiers(&c, nil) {
@@ -228,7 +228,7 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 	for _, near := range []bool{true, false} {
 		s := riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`)
 		if !near {
-			s.r.Units[s.unit("ge-44id-hq")].Range = 1
+			s.r.Units[s.Unit("ge-44id-hq")].Range = 1
 		}
 		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
 		s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty")
@@ -237,7 +237,7 @@ func TestCommandInTheOpsPhase(t *testing.T) {
 		}
 		b := newBoard(t, result("0/1")).put("us-a", "1205").put("ge-a", "1305")
 		if !near {
-			b.r.Units[b.unit("us-hq")].Range = 0
+			b.r.Units[b.Unit("us-hq")].Range = 0
 			b.p.derived.stale()
 		}
 		b.fight("us-a", optHasty, 2, 1, 5)
@@ -253,7 +253,7 @@ func TestCommandInTheAdminPhase(t *testing.T) {
 	for _, near := range []bool{true, false} {
 		out := func(s *sketch) *sketch {
 			if !near {
-				s.r.Units[s.unit("ge-298id-hq")].Range, s.r.Units[s.unit("su-87-hq")].Range = 0, 0
+				s.r.Units[s.Unit("ge-298id-hq")].Range, s.r.Units[s.Unit("su-87-hq")].Range = 0, 0
 				s.p.derived.stale()
 			}
 			return s
@@ -277,7 +277,7 @@ func TestCommandInTheAdminPhase(t *testing.T) {
 		s = out(segmentOf(t, "bug/campaign", "assignment", 2, units))
 		s.state("ge-298id-525-1").disrupted = true
 		s.p.derived.stale()
-		s.p.hand.ev = &s.ev
+		s.p.hand.ev = &s.Ev
 		s.p.hand.refitInCommand()
 		if got := !s.state("ge-298id-525-1").disrupted; got != near {
 			t.Errorf("in command %t: recovery %t", near, got)

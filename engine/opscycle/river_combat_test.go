@@ -9,7 +9,7 @@ import (
 // BUG-3.1.1-12 to -18: what a pillbox does, for whom, and engineers against it.
 func TestPillboxes(t *testing.T) {
 	const ground = `"1412": "pillbox_clear", "1312": "pillbox_light_forest"`
-	line := func(s *sketch, at string) string { return s.r.TEC[s.p.defense(s.hex(at))].Key }
+	line := func(s *sketch, at string) string { return s.r.TEC[s.p.defense(s.Hex(at))].Key }
 	for _, c := range []struct{ rules, units, at, want string }{
 		{"a Soviet garrison", "a 1311, g 1412", "1412", "pillbox_clear"},
 		{"BUG-3.1.1-12 Germans inside", "a 1412, g 1512", "1412", "clear"},
@@ -26,11 +26,11 @@ func TestPillboxes(t *testing.T) {
 	// BUG-3.1.1-15, -16, TC-B15: everybody in an effective pillbox checks with -2.
 	s := riverside(t, ground, "", "a 1311, g 1412, p 1412, h 1514"+hold)
 	for id, want := range map[string]int8{"g": -2, "p": -2, "h": 0, "a": 0} {
-		if got := s.p.pillboxCheck(s.unit(id)); got != want {
+		if got := s.p.pillboxCheck(s.Unit(id)); got != want {
 			t.Errorf("BUG-3.1.1-15: %s checks with %d, want %d", id, got, want)
 		}
 	}
-	if s.p.attritionModifier(s.unit("g")) != -2 {
+	if s.p.attritionModifier(s.Unit("g")) != -2 {
 		t.Error("BUG-3.1.1-15: no modifier of attrition")
 	}
 	// BUG-3.1.1-17, -18: engineers, once.
@@ -138,7 +138,7 @@ func TestRiverDRM(t *testing.T) {
 func TestBrandenburg(t *testing.T) {
 	units := "ge-iii-191-1 1808 formation=\"298id\", su-290-5 1907, ge-298id-hq 1609, su-290-hq 2109"
 	s := eastward(t, "campaign", units, `"turn": 1`, `"active": "298id", "ap": 5`)
-	a := s.action("attack +ge-iii-191-1 @1808 >1907 :hasty")
+	a := s.Action("attack +ge-iii-191-1 @1808 >1907 :hasty")
 	c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 	if drm, quarters := s.p.hexsideEffect(&c); drm != -2 || quarters != 2 {
 		t.Errorf("turn 1: %d and %d/4", drm, quarters)
@@ -159,7 +159,7 @@ func TestBrandenburg(t *testing.T) {
 func TestATAttack(t *testing.T) {
 	s := riverside(t, "", "", "a 1311, n 1412, o 1412, g 1412"+hold, `"active": "87rd", "ap": 5`)
 	for line, want := range map[string]int{"attack +n @1412 >1311 :hasty": 2, "attack +n +o @1412 >1311 :hasty": 3, "attack +g +n @1412 >1311 :hasty": 8} {
-		a := s.action(line)
+		a := s.Action(line)
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 		chit := 0
 		for i := range s.r.Chits {
@@ -230,23 +230,23 @@ func TestRiverRetreats(t *testing.T) {
 		unit, from, to string
 		want           bool
 	}{{"m", "1512", "1612", true}, {"a", "1512", "1612", false}, {"m", "1512", "1613", true}, {"m", "1711", "1611", true}, {"m", "1711", "1710", true}, {"m", "1710", "1709", false}, {"m", "1712", "1713", false}} {
-		if got := s.p.shortens(unitsOf(s, c.unit), s.hex(c.from), s.hex(c.to)); got != c.want {
+		if got := s.p.shortens(unitsOf(s, c.unit), s.Hex(c.from), s.Hex(c.to)); got != c.want {
 			t.Errorf("BUG-7.5.2-28, -29: %s from %s to %s: %v", c.unit, c.from, c.to, got)
 		}
 	}
-	if got := s.p.retreatClosed(unitsOf(s, "a"), s.hex("1512"), s.hex("1412")); got != closedGround {
+	if got := s.p.retreatClosed(unitsOf(s, "a"), s.Hex("1512"), s.Hex("1412")); got != closedGround {
 		t.Errorf("BUG-7.5.2-35: over the river: %d", got)
 	}
-	if got := s.p.retreatClosed(unitsOf(s, "a"), s.hex("1510"), s.hex("1410")); got != openHex {
+	if got := s.p.retreatClosed(unitsOf(s, "a"), s.Hex("1510"), s.Hex("1410")); got != openHex {
 		t.Errorf("BUG-7.5.2-35: over the bridge: %d", got)
 	}
-	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
-	if got := s.p.retreatClosed(unitsOf(s, "a"), s.hex("1512"), s.hex("1412")); got != openHex {
+	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.Hex("1412"), s.Hex("1512")))+1)
+	if got := s.p.retreatClosed(unitsOf(s, "a"), s.Hex("1512"), s.Hex("1412")); got != openHex {
 		t.Errorf("BUG-10.3-06: over the pontoon bridge: %d", got)
 	}
 	// BUG-7.5.2-42, -43: a hex that would be overstacked comes last, even after EZOC.
 	s = riverside(t, "", "", "a 1311, b 1211, g 1412"+hold)
-	if got := s.p.retreatClosed(unitsOf(s, "a"), s.hex("1311"), s.hex("1211")); got != closedStack {
+	if got := s.p.retreatClosed(unitsOf(s, "a"), s.Hex("1311"), s.Hex("1211")); got != closedStack {
 		t.Errorf("BUG-7.5.2-43: into a full hex: %d", got)
 	}
 }

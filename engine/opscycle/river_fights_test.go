@@ -38,9 +38,9 @@ func TestArmorAlongRiver(t *testing.T) {
 	s.drms("attack +n @1412 >1311 :hasty", "armor −4")
 	// BUG-7.5.1.2-31: more strength decides among equal points, then the owner.
 	s = riverside(t, "", "", "t 1311, u 1311 sp=5, v 1311, p 1412"+hold)
-	a := s.action("attack +t +u @1311 >1412 :hasty")
+	a := s.Action("attack +t +u @1311 >1412 :hasty")
 	c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
-	if list := s.p.comparable(&c, attacking, nil); len(list) != 1 || list[0] != s.unit("t") {
+	if list := s.p.comparable(&c, attacking, nil); len(list) != 1 || list[0] != s.Unit("t") {
 		t.Errorf("compared: %v", list)
 	}
 	s.do("dice 1 1", "attack +t +v @1311 >1412 :hasty")
@@ -143,7 +143,7 @@ func (s *sketch) sp(list string) {
 // Results along the Bug: losses, checks, retreats in the strict order.
 func TestResultsAlongRiver(t *testing.T) {
 	hits := func(s *sketch) (sides []game.Side) {
-		for _, e := range s.ev.List {
+		for _, e := range s.Ev.List {
 			if e.Kind == evHits {
 				sides = append(sides, e.Side)
 			}
@@ -156,7 +156,7 @@ func TestResultsAlongRiver(t *testing.T) {
 	if list := hits(s); len(list) != 2 || list[0] != 1 {
 		t.Errorf("BUG-7.5.2-02: results in the order %v", list)
 	}
-	if u := s.unit("g"); s.p.antitank(u) != 1 || s.p.effectiveness(u) != 5 {
+	if u := s.Unit("g"); s.p.antitank(u) != 1 || s.p.effectiveness(u) != 5 {
 		t.Error("BUG-7.5.2-23: losses change a value")
 	}
 	// BUG-7.5.2-06 BUG-7.5.2-07: the compared tank; its superiority is 1.
@@ -193,7 +193,7 @@ func TestResultsAlongRiver(t *testing.T) {
 	s.do("retreat >1512", "stop")
 	s.asked("su", "second-hit")
 	for _, a := range s.p.Legal(nil) { // BUG-7.5.2-30: to the same hex
-		if a.Verb == doRetreat && a.To != s.hex("1512") {
+		if a.Verb == doRetreat && a.To != s.Hex("1512") {
 			t.Errorf("BUG-7.5.2-30: may go to %s", s.r.Data.Map.ID(a.To))
 		}
 	}
@@ -223,7 +223,7 @@ func TestResultsAlongRiver(t *testing.T) {
 		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
 	s.sp("g 4 disrupted")
-	if s.state("g").hex == s.hex("1412") {
+	if s.state("g").hex == s.Hex("1412") {
 		t.Error("BUG-7.5.2-37: no retreat")
 	}
 	// BUG-7.5.2-39 BUG-7.5.2-40 TC-B12: shut in: 2 SP more, and the second hit is a loss.
@@ -285,7 +285,7 @@ func TestChitsAlongRiver(t *testing.T) {
 	rules, chit := s.r, 3
 	row, low := rules.Chits[chit][5], rules.Chits[chit][3]
 	for i, kind := range []string{"hasty", "regular", "prepared"} {
-		a := s.action("attack +a +t @1311 >1412 :" + kind)
+		a := s.Action("attack +a +t @1311 >1412 :" + kind)
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 		if got, want := s.p.strength(&c, attacking, chit), 12*int(row[i]); got != want {
 			t.Errorf("BUG-7.5.1.1-02: %s has strength %d, want %d", kind, got, want)
@@ -295,7 +295,7 @@ func TestChitsAlongRiver(t *testing.T) {
 		}
 	}
 	s = riverside(t, "", "", "a 1311, g 1412"+hold, `"improved": ["1412"]`)
-	a := s.action("attack +a @1311 >1412 :hasty")
+	a := s.Action("attack +a @1311 >1412 :hasty")
 	c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 	if got, want := s.p.strength(&c, defending, chit), 6*int(row[2]); got != want {
 		t.Errorf("BUG-7.5.1.1-03: improved %d, want %d", got, want)
@@ -333,10 +333,10 @@ func TestOddsAlongRiver(t *testing.T) {
 		}
 	}
 	line := func(at string) int {
-		c := s.p.newCombat(unitsOf(s, "a"), s.hex("1311"), s.hex(at), optHasty)
+		c := s.p.newCombat(unitsOf(s, "a"), s.Hex("1311"), s.Hex(at), optHasty)
 		return s.p.crtLine(&c)
 	}
-	if line("1412") == line("1413") || line("1412") != int(s.r.TEC[s.r.Class[s.hex("1412")]].Line) {
+	if line("1412") == line("1413") || line("1412") != int(s.r.TEC[s.r.Class[s.Hex("1412")]].Line) {
 		t.Error("BUG-3.1.1-05: the terrain of the defender does not count")
 	}
 	if clampRoll(24) != 20 || clampRoll(-3) != 1 {
@@ -374,7 +374,7 @@ func TestOddsAlongRiver(t *testing.T) {
 func TestCombatAlongRiver(t *testing.T) {
 	s := battle(t, `"1412": "village", "1712": "village"`, "a 1311, b 1411, g 1412 sp=1, h 1714, su-87-hq 1412, ge-44id-hq 1112", "0/2", "+a", "")
 	if n := 0; true {
-		for _, e := range s.ev.List {
+		for _, e := range s.Ev.List {
 			if e.Kind == evAttackRoll {
 				n++
 			}

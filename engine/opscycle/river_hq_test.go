@@ -18,7 +18,7 @@ func TestHQOverTheRiver(t *testing.T) {
 	s := riverside(t, villages, closed, units)
 	s.refused("relocate +ge-44id-hq >1612", "BUG-7.4-02")
 	s.refused("relocate +ge-44id-hq >1412", "BUG-3.3-04")
-	if got := s.p.hqMayGo(s.unit("ge-44id-hq"), s.hex("1612"), displaced); got != hqAcrossRiver {
+	if got := s.p.hqMayGo(s.Unit("ge-44id-hq"), s.Hex("1612"), displaced); got != hqAcrossRiver {
 		t.Errorf("BUG-7.4-05: displaced over the river: %v", got)
 	}
 	if !s.legal("relocate +ge-44id-hq >1212") {
@@ -29,11 +29,11 @@ func TestHQOverTheRiver(t *testing.T) {
 	s.at("ge-44id-hq", "1612")
 	// The path is longer than the range (BUG-7.4-05), though the destination is supplied.
 	s = riverside(t, villages, bank, units)
-	s.r.Units[s.unit("ge-44id-hq")].Range = 2
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 2
 	s.refused("relocate +ge-44id-hq >1612", "BUG-7.4-05")
 	// On one bank it is a breach, which costs (BUG-7.4-07 BUG-7.4-08).
 	s = riverside(t, villages, "", units)
-	s.r.Units[s.unit("ge-44id-hq")].Range = 2
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 2
 	support := s.state("ge-44id-hq").support
 	s.do("relocate +ge-44id-hq >1612")
 	if got := s.state("ge-44id-hq").support; got != support-2 {
@@ -55,7 +55,7 @@ func TestBugFromEdgeToEdge(t *testing.T) {
 		}
 	}
 	s := eastward(t, "campaign", "a 1111, ge-44id-hq 1303, g 3918, su-87-hq 3914", holding("ge", "1510 1310"))
-	s.r.Units[s.unit("ge-44id-hq")].Range = 2
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 2
 	s.refused("relocate +ge-44id-hq >1510", "BUG-7.4-05")
 }
 
@@ -65,7 +65,7 @@ func TestHQSlots(t *testing.T) {
 	s := riverside(t, `"1312": "village", "1212": "town", "1210": "village"`, "", "a 1311, ge-44id-hq 1210, ge-14pz-hq 1312, ge-298id-hq 1212, ge-14pz-108-1 1111, x 1112, g 1918, su-87-hq 1918")
 	s.do("relocate +ge-44id-hq >1212")
 	s.at("ge-44id-hq", "1212")
-	if got := s.r.Label(s.p, s.action("relocate +ge-44id-hq >1312")); got != "Relocate to 1312, one HQ too many, 2 AP" {
+	if got := s.r.Label(s.p, s.Action("relocate +ge-44id-hq >1312")); got != "Relocate to 1312, one HQ too many, 2 AP" {
 		t.Errorf("the label is %q", got)
 	}
 	before := s.state("ge-14pz-hq").support
@@ -77,7 +77,7 @@ func TestHQSlots(t *testing.T) {
 	s.do("place-hq +ge-14pz-hq >1210")
 	s.at("ge-14pz-hq", "1210")
 	// Displaced, none goes where it is one too many.
-	if got := s.p.hqMayGo(s.unit("ge-14pz-hq"), s.hex("1312"), displaced); got != hqTaken {
+	if got := s.p.hqMayGo(s.Unit("ge-14pz-hq"), s.Hex("1312"), displaced); got != hqTaken {
 		t.Errorf("displaced to an HQ: %v", got)
 	}
 }
@@ -102,7 +102,7 @@ func TestHQZones(t *testing.T) {
 	}
 	// BUG-10.4-05: displacement, not relocation, if the area has no place.
 	s = eastward(t, "campaign", units, active, `"turn": 2`)
-	hq, far := s.unit("su-87-hq"), s.hex("3318")
+	hq, far := s.Unit("su-87-hq"), s.Hex("3318")
 	if got := s.p.hqMayGo(hq, far, displaced); got != hqOutsideZone {
 		t.Errorf("BUG-10.4-01: displaced outside the area: %v", got)
 	}
@@ -117,12 +117,12 @@ func TestHQZones(t *testing.T) {
 	// BUG-10.4-03, -04, -06: near a supply area all game; the edge hex is at distance 1.
 	s = eastward(t, "campaign", "su-124-hq 3622, k 3621, su-41-hq 3201, p 3202, a 1209, ge-44id-hq 1310", `"active": "124rd", "ap": 9`, `"turn": 7`)
 	for id, north := range map[string]bool{"su-124-hq": false, "su-41-hq": true} {
-		z := s.p.hqZone(s.unit(id))
+		z := s.p.hqZone(s.Unit(id))
 		if z == nil {
 			t.Fatalf("%s has no area", id)
 		}
 		for at, want := range map[string]bool{"3303": north, "3304": false, "3622": !north, "3621": false} {
-			if z.In[s.hex(at)] != want {
+			if z.In[s.Hex(at)] != want {
 				t.Errorf("BUG-10.4-06: %s in the area of %s: %v", at, id, !want)
 			}
 		}
@@ -152,11 +152,11 @@ func TestMapExit(t *testing.T) {
 	s := eastward(t, "delayed-arrival", "ge-299id-528-1 5418 sp=5, ge-299id-hq 5214, ge-14pz-108-1 5417"+hold, `"active": "299id", "ap": 5`, at)
 	s.do("move +ge-299id-528-1 @5418")
 	s.left(s.p.move.bonus)
-	i := indexOf(s.r.Terms.Victory.Exit.Hexes, s.hex("5418"))
+	i := indexOf(s.r.Terms.Victory.Exit.Hexes, s.Hex("5418"))
 	if cost := s.r.Terms.Victory.Exit.Cost[i]; cost != 4 {
 		t.Errorf("BUG-11.2-12: %d half MP from 5418, want 4", cost)
 	}
-	if cost := s.r.Terms.Victory.Exit.Cost[indexOf(s.r.Terms.Victory.Exit.Hexes, s.hex("5417"))]; cost != 2 {
+	if cost := s.r.Terms.Victory.Exit.Cost[indexOf(s.r.Terms.Victory.Exit.Hexes, s.Hex("5417"))]; cost != 2 {
 		t.Errorf("BUG-11.2-12: %d half MP from 5417, want 2", cost)
 	}
 	s.do("exit")
@@ -201,7 +201,7 @@ func TestStartingLosses(t *testing.T) {
 	var ev game.Events
 	dice := game.NewSeeded("losses")
 	p := r.Start(dice, &ev).(*Position)
-	s := &sketch{T: t, r: r, p: p, dice: &game.Loaded{}}
+	s := newSketch(t, r, p)
 	s.asked("ge", "starting-loss") // BUG-11.2-07: the German side first
 	if hq := s.state("su-87-hq"); hq.support != 0 {
 		t.Errorf("BUG-11.2-04: the HQ of the 87th has support %d", hq.support)

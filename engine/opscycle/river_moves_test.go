@@ -23,7 +23,7 @@ func TestMovesAlongRiver(t *testing.T) {
 	}
 	// BUG-7.3.2-02, -03: one hex is always possible, as the first step, and takes all.
 	s = riverside(t, `"1312": "dense_forest"`, `["1212", "1312", "stream"]`, "a 1212, g 1916"+hold)
-	s.r.Units[s.unit("a")].MA = 2
+	s.r.Units[s.Unit("a")].MA = 2
 	s.do("move +a @1212", "step @1312")
 	s.asked("ge", "action")
 	s.at("a", "1312")
@@ -69,7 +69,7 @@ func TestMovesAlongRiver(t *testing.T) {
 // BUG-5.4-01 BUG-5.4-02 BUG-5.4-03 BUG-5.4-08: ZOC.
 func TestZOCAlongRiver(t *testing.T) {
 	s := riverside(t, `"1412": "town"`, "", "t 1412, g 1512 disrupted, h 1513"+hold)
-	if !s.p.projects(s.unit("t"), s.hex("1412")) {
+	if !s.p.projects(s.Unit("t"), s.Hex("1412")) {
 		t.Error("BUG-5.4-08: a unit does not control its own hex")
 	}
 	for id, want := range map[string]bool{"t": true, "g": false, "h": true, "ge-44id-hq": false} {
@@ -77,19 +77,19 @@ func TestZOCAlongRiver(t *testing.T) {
 		if id == "h" {
 			near = "1514"
 		}
-		if got := s.p.projects(s.unit(id), s.hex(near)); got != want {
+		if got := s.p.projects(s.Unit(id), s.Hex(near)); got != want {
 			t.Errorf("BUG-5.4-01, -02: %s into %s: %v", id, near, got)
 		}
 	}
 	// BUG-5.4-03: both ZOCs hold.
 	s = riverside(t, "", "", "a 1411, g 1512"+hold)
-	if !s.p.ezoc(s.hex("1412"), 0) || !s.p.ezoc(s.hex("1412"), 1) {
+	if !s.p.ezoc(s.Hex("1412"), 0) || !s.p.ezoc(s.Hex("1412"), 1) {
 		t.Error("BUG-5.4-03: only one side controls 1412")
 	}
 	// BUG-5.8-04: nobody opens the way of a path.
 	wall := ", g 1306, h 1309, i 1312, k 1315, su-190-1 1318, su-190-2 1320"
 	s = riverside(t, "", "", "a 1510"+wall+hold)
-	if s.p.command(s.unit("a")) != isolated {
+	if s.p.command(s.Unit("a")) != isolated {
 		t.Error("BUG-5.8-04: not isolated behind a wall of ZOC")
 	}
 }
@@ -100,7 +100,7 @@ func TestHQDisplacedAlongRiver(t *testing.T) {
 	const villages = `"1512": "village", "1712": "village", "2020": "village", "1314": "village", "2005": "town"`
 	displace := func(units, to string) *sketch {
 		s := riverside(t, villages, "", "a 1311, ge-44id-hq 1112, su-87-hq 1512, "+units, `"levels": {"87rd": 5}`, holding("su", "1712 2020 2005"))
-		s.r.Units[s.unit("su-87-hq")].Range = 6
+		s.r.Units[s.Unit("su-87-hq")].Range = 6
 		s.state("su-87-hq").support = 3
 		s.do("move +a @1311", "step @1412")
 		s.asked("su", "hq")
@@ -109,7 +109,7 @@ func TestHQDisplacedAlongRiver(t *testing.T) {
 		return s
 	}
 	check := func(s *sketch, rules string, support, level int8) {
-		f := s.r.Units[s.unit("su-87-hq")].Formation
+		f := s.r.Units[s.Unit("su-87-hq")].Formation
 		if s.state("su-87-hq").support != support || s.p.levels[f] != level {
 			t.Errorf("%s: support %d, level %d, want %d and %d", rules, s.state("su-87-hq").support, s.p.levels[f], support, level)
 		}
@@ -131,7 +131,7 @@ func TestHQDisplacedAlongRiver(t *testing.T) {
 	s.do("move +a @1311", "step @1412")
 	s.at("su-87-hq", "")
 	check(s, "BUG-5.3.2-10", 0, 0)
-	if s.p.command(s.unit("g")) != isolated {
+	if s.p.command(s.Unit("g")) != isolated {
 		t.Error("BUG-5.3.2-10: its units are not isolated")
 	}
 	// BUG-7.3.6-03: who starts beside it does not displace it by moving away.
@@ -152,12 +152,12 @@ func TestDisplacedAlongRiver(t *testing.T) {
 	s.at("a", "1413")
 	// BUG-5.3.3-03: shut in, one dies, the owner says which.
 	s = riverside(t, "", "", "a 1212, b 1312, g 1311, h 1412, i 1413, k 1313, su-190-1 1213, su-190-2 1211"+hold, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`)
-	s.p.lift(s.unit("a"))
-	s.p.put(s.unit("a"), s.hex("1312"))
-	s.p.lift(s.unit("su-190-2"))
-	s.p.put(s.unit("su-190-2"), s.hex("1212"))
-	s.p.hand.ev, s.p.hand.dice = &s.ev, s.dice
-	s.p.hand.checkStacking(s.hex("1312"))
+	s.p.lift(s.Unit("a"))
+	s.p.put(s.Unit("a"), s.Hex("1312"))
+	s.p.lift(s.Unit("su-190-2"))
+	s.p.put(s.Unit("su-190-2"), s.Hex("1212"))
+	s.p.hand.ev, s.p.hand.dice = &s.Ev, s.dice
+	s.p.hand.checkStacking(s.Hex("1312"))
 	s.p.hand.settle()
 	s.asked("ge", "remove")
 	s.do("remove +b")
@@ -189,7 +189,7 @@ func TestActionsAlongRiver(t *testing.T) {
 	s.refused("attack +a @1312 >1412 :regular", "BUG-7.1-05")
 	// BUG-7.1-04 BUG-5.8.3-02: Out of Command refit and improve at 2 AP.
 	s = riverside(t, "", "", "a 1912, b 1914 disrupted, c 2020 disrupted, g 1019, ge-44id-hq 1112, su-87-hq 1012")
-	s.r.Units[s.unit("ge-44id-hq")].Range = 3
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 3
 	s.do("dice 3", "refit +b")
 	if ap := s.p.activeContext().ap; ap != 7 {
 		t.Errorf("BUG-5.8.3-02: %d AP left", ap)
@@ -205,7 +205,7 @@ func TestActionsAlongRiver(t *testing.T) {
 func TestImprovedAlongRiver(t *testing.T) {
 	improved := func(s *sketch, want bool, rules string) {
 		t.Helper()
-		if got := s.p.improved[s.hex("1412")]; got != want {
+		if got := s.p.improved[s.Hex("1412")]; got != want {
 			t.Errorf("%s: improved %v", rules, got)
 		}
 	}
@@ -218,18 +218,18 @@ func TestImprovedAlongRiver(t *testing.T) {
 	improved(s, false, "BUG-7.7-05, -06")
 	s.do("improve @1412", "move +t @1312", "step @1412")
 	improved(s, false, "BUG-7.7-07")
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	s.do("improve @1412")
-	s.p.hand.ev = &s.ev
-	s.p.hand.disrupt(s.unit("t"))
+	s.p.hand.ev = &s.Ev
+	s.p.hand.disrupt(s.Unit("t"))
 	improved(s, false, "BUG-7.7-03")
 	s.refused("improve @1412", "BUG-5.6.3-03")
-	s.p.hand.restore(s.unit("t"), rRefit)
+	s.p.hand.restore(s.Unit("t"), rRefit)
 	s.do("improve @1412")
-	s.p.hand.ev = &s.ev
-	s.p.hand.loseSteps(s.unit("t"), 5)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("t"), 5)
 	improved(s, true, "BUG-7.7-11: a loss without elimination")
-	s.p.hand.loseSteps(s.unit("t"), 1)
+	s.p.hand.loseSteps(s.Unit("t"), 1)
 	improved(s, false, "BUG-7.7-04")
 	s = riverside(t, "", "", "a 1412, x 1412"+hold)
 	s.refused("improve @1412", "BUG-7.7-10")
@@ -241,14 +241,14 @@ func TestIsolatedUnitsImprove(t *testing.T) {
 	const shut = "a 1713, t 1713, b 1613 disrupted, g 1711, h 1914, i 1912, k 1512, su-190-1 1714, su-190-2 1514, x 1110" + hold
 	for dice, want := range map[string]bool{"5 5": true, "5 6": false, "6 6": false} {
 		s := riverside(t, "", "", shut, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`)
-		if s.p.command(s.unit("a")) != isolated || s.p.command(s.unit("b")) != isolated {
+		if s.p.command(s.Unit("a")) != isolated || s.p.command(s.Unit("b")) != isolated {
 			t.Fatal("not isolated")
 		}
 		s.refused("refit +b", "BUG-5.8.4-06")
 		s.do("dice "+dice, "improve @1713")
 		s.asked("ge", "action")
-		if s.p.improved[s.hex("1713")] != want || s.p.activeContext().ap != 7 || s.state("a").disrupted {
-			t.Errorf("dice %s: improved %v, %d AP left", dice, s.p.improved[s.hex("1713")], s.p.activeContext().ap)
+		if s.p.improved[s.Hex("1713")] != want || s.p.activeContext().ap != 7 || s.state("a").disrupted {
+			t.Errorf("dice %s: improved %v, %d AP left", dice, s.p.improved[s.Hex("1713")], s.p.activeContext().ap)
 		}
 	}
 }
@@ -259,7 +259,7 @@ func TestCommandAlongRiver(t *testing.T) {
 	// a and t stand shut in: each checks, who passes goes on, nobody is disrupted.
 	units := "a 1713, t 1713, g 1711, h 1914, i 1912, k 1512, su-190-1 1714, su-190-2 1514, x 1110" + hold
 	s := riverside(t, "", "", units, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`)
-	if s.p.command(s.unit("a")) != isolated || s.p.command(s.unit("t")) != isolated {
+	if s.p.command(s.Unit("a")) != isolated || s.p.command(s.Unit("t")) != isolated {
 		t.Fatal("not isolated")
 	}
 	s.refused("attack +a @1713 >1714 :regular", "BUG-5.8.4-01")
@@ -270,7 +270,7 @@ func TestCommandAlongRiver(t *testing.T) {
 	}
 	s.do("go-on")
 	s.asked("ge", "step")
-	if s.p.move.count != 1 || s.p.move.units[0] != s.unit("t") {
+	if s.p.move.count != 1 || s.p.move.units[0] != s.Unit("t") {
 		t.Error("BUG-5.8.4-03, BUG-5.8.4-05: the wrong units go on")
 	}
 	s.do("stop", "dice 6 6", "move +a +t @1713")
@@ -279,16 +279,16 @@ func TestCommandAlongRiver(t *testing.T) {
 	}
 	// BUG-5.8-02, BUG-5.8-03: the HQ's hex counts, the unit's does not.
 	s = riverside(t, "", "", "a 1116, b 1117, c 1112, g 1919"+hold)
-	s.r.Units[s.unit("ge-44id-hq")].Range = 4
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 4
 	for id, want := range map[string]commandState{"a": inCommand, "b": outOfCommand, "c": inCommand} {
-		if got := s.p.command(s.unit(id)); got != want {
+		if got := s.p.command(s.Unit(id)); got != want {
 			t.Errorf("BUG-5.8-03: %s is %d, want %d", id, got, want)
 		}
 	}
-	if n := s.p.commandDistance(s.unit("a")); n != 4 {
+	if n := s.p.commandDistance(s.Unit("a")); n != 4 {
 		t.Errorf("BUG-5.8-02: distance %d, want 4", n)
 	}
-	if n := s.p.commandDistance(s.unit("c")); n != 0 {
+	if n := s.p.commandDistance(s.Unit("c")); n != 0 {
 		t.Errorf("BUG-5.8-02: distance %d in the hex of the HQ", n)
 	}
 	s.refused("attack +b @1117 >1118 :regular")
@@ -299,14 +299,14 @@ func TestPathsAlongRiver(t *testing.T) {
 	closed := `["1212", "1311", "stream"], ` + bank
 	units := "a 1812, g 1919, ge-44id-hq 1612, su-87-hq 1919, h 1409, su-190-1 1411, b 1011"
 	s := riverside(t, "", closed, "a 1812, g 1919, ge-44id-hq 1612, su-87-hq 1919, b 1011")
-	if !s.p.inSupply(s.unit("ge-44id-hq")) {
+	if !s.p.inSupply(s.Unit("ge-44id-hq")) {
 		t.Error("BUG-5.7.1-05: no supply over the bridge and streams")
 	}
 	s = riverside(t, "", closed, units)
-	if s.p.inSupply(s.unit("ge-44id-hq")) {
+	if s.p.inSupply(s.Unit("ge-44id-hq")) {
 		t.Error("BUG-5.7.1-04: supply over the unbridged river")
 	}
-	if s.p.command(s.unit("b")) == isolated {
+	if s.p.command(s.Unit("b")) == isolated {
 		t.Error("BUG-5.8.2-03: the river breaks a Command Path")
 	}
 }

@@ -22,7 +22,7 @@ func TestPathsBrokenAlongRiver(t *testing.T) {
 		want    int16
 	}{{"", 2}, {", su-124-hq 1511", 2}, {", g 1512 disrupted", 2}, {", su-124-hq 1511, k 1919, g 1512 disrupted", 3}} {
 		s := riverside(t, "", "", "a 1612, ge-44id-hq 1412, su-87-hq 1919"+c.between)
-		if got := s.p.commandDistance(s.unit("a")); got < c.want || c.want == 2 && got != 2 {
+		if got := s.p.commandDistance(s.Unit("a")); got < c.want || c.want == 2 && got != 2 {
 			t.Errorf("BUG-5.8.2-01: distance %d with %q between", got, c.between)
 		}
 	}
@@ -32,14 +32,14 @@ func TestPathsBrokenAlongRiver(t *testing.T) {
 		open   bool
 	}{{"", false}, {", b 1308", true}, {", b 1308 disrupted", true}, {", ge-298id-hq 1308, x 1710", true}, {", b 1208", false}} {
 		s := riverside(t, villages, "", "a 1710, ge-44id-hq 1112, su-87-hq 1919"+c.friend+wall)
-		if got := s.p.command(s.unit("a")) != isolated; got != c.open {
+		if got := s.p.command(s.Unit("a")) != isolated; got != c.open {
 			t.Errorf("BUG-5.8.2-02, BUG-5.4.1-04: with %q a Command Path is %v", c.friend, got)
 		}
-		if got := s.p.hqPenalty(s.unit("ge-44id-hq"), s.hex("1710")) != withoutPath; got != c.open {
+		if got := s.p.hqPenalty(s.Unit("ge-44id-hq"), s.Hex("1710")) != withoutPath; got != c.open {
 			t.Errorf("BUG-5.3.2-06: with %q the path of a displaced HQ is %v", c.friend, got)
 		}
 		s = riverside(t, villages, "", "a 1710, ge-44id-hq 1710, su-87-hq 1919"+c.friend+wall)
-		if got := s.p.inSupply(s.unit("ge-44id-hq")); got != c.open {
+		if got := s.p.inSupply(s.Unit("ge-44id-hq")); got != c.open {
 			t.Errorf("BUG-5.4.1-04: with %q supply is %v", c.friend, got)
 		}
 	}
@@ -50,18 +50,18 @@ func TestPathsBrokenAlongRiver(t *testing.T) {
 func TestCommandExampleAlongRiver(t *testing.T) {
 	for at, want := range map[string]commandState{"2005": inCommand, "1910": inCommand, "2010": inCommand, "2011": outOfCommand} {
 		s := riverside(t, "", "", "a 1020, ge-44id-hq 1020, su-87-hq 1005, su-87-96-2 "+at)
-		u, hq := s.unit("su-87-96-2"), s.hex("1005")
-		if s.r.Units[s.unit("su-87-hq")].Range != 10 {
+		u, hq := s.Unit("su-87-96-2"), s.Hex("1005")
+		if s.r.Units[s.Unit("su-87-hq")].Range != 10 {
 			t.Fatal("the range of the 87th is not 10")
 		}
-		far := s.r.Data.Map.Distance(hq, s.hex(at))
+		far := s.r.Data.Map.Distance(hq, s.Hex(at))
 		if got := s.p.command(u); got != want || (far <= 10) != (want == inCommand) || int(s.p.commandDistance(u)) != far {
 			t.Errorf("%s, %d hexes away: state %d, distance %d", at, far, got, s.p.commandDistance(u))
 		}
 	}
 	s := riverside(t, "", "", "a 1510, ge-44id-hq 1110, su-87-hq 1919"+wall)
-	if far := s.r.Data.Map.Distance(s.hex("1510"), s.hex("1110")); far > int(s.r.Units[s.unit("ge-44id-hq")].Range) || s.p.command(s.unit("a")) != isolated {
-		t.Errorf("%d hexes away behind the wall: state %d", far, s.p.command(s.unit("a")))
+	if far := s.r.Data.Map.Distance(s.Hex("1510"), s.Hex("1110")); far > int(s.r.Units[s.Unit("ge-44id-hq")].Range) || s.p.command(s.Unit("a")) != isolated {
+		t.Errorf("%d hexes away behind the wall: state %d", far, s.p.command(s.Unit("a")))
 	}
 }
 
@@ -88,7 +88,7 @@ func TestZOCExampleAlongRiver(t *testing.T) {
 func TestRelocationAlongRiver(t *testing.T) {
 	relocate := func(enemies, to string) (support, level int8) {
 		s := riverside(t, `"1510": "village", "1910": "village"`, "", "a 1111, ge-44id-hq 1112, su-87-hq 1919"+enemies, `"levels": {"44id": 5}`, holding("ge", "1510 1910"))
-		hq := s.unit("ge-44id-hq")
+		hq := s.Unit("ge-44id-hq")
 		s.r.Units[hq].Range = 6
 		before := s.state("ge-44id-hq").support
 		s.do("relocate +ge-44id-hq >" + to)
@@ -142,11 +142,11 @@ func TestCostsAlongRiver(t *testing.T) {
 	// Whoever controls a VP hex.
 	for _, held := range []uint8{1, 2} {
 		s := eastward(t, "iii-motorized-corps", "a 2108, ge-44id-hq 1912, g 3013, su-87-hq 3201", `"turn": 3`)
-		s.p.held[slices.Index(s.r.tracked, s.hex("2008"))] = held
+		s.p.held[slices.Index(s.r.tracked, s.Hex("2008"))] = held
 		s.do("move +a @2108")
 		before := s.p.move.left()
 		s.do("step @2008")
-		if got := before - s.p.move.left(); got != s.r.TEC[s.r.Class[s.hex("2008")]].Leg {
+		if got := before - s.p.move.left(); got != s.r.TEC[s.r.Class[s.Hex("2008")]].Leg {
 			t.Errorf("2008, held by %d, costs %d half MP", held, got)
 		}
 	}
@@ -162,13 +162,13 @@ func TestCostsAlongRiver(t *testing.T) {
 // BUG-5.3.1-02 BUG-5.3.1-08: what counts for stacking, and two formations in a hex.
 func TestSharedHexAlongRiver(t *testing.T) {
 	s := riverside(t, `"1412": "village"`, bank, "a 1412, t 1412, u 1412, v 1411, ge-44id-hq 1412, g 1919, su-87-hq 1919", `"improved": ["1412"]`)
-	s.p.hand.ev = &s.ev
-	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
-	if n, _ := s.p.excess(s.hex("1412"), 0); n != 0 || s.p.overstacked(s.hex("1412"), 0) {
+	s.p.hand.ev = &s.Ev
+	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.Hex("1412"), s.Hex("1512")))+1)
+	if n, _ := s.p.excess(s.Hex("1412"), 0); n != 0 || s.p.overstacked(s.Hex("1412"), 0) {
 		t.Errorf("BUG-5.3.1-02: a full hex with markers has %d too many", n)
 	}
-	s.p.hand.place(s.unit("v"), s.hex("1412"))
-	if n, _ := s.p.excess(s.hex("1412"), 0); n != 1 {
+	s.p.hand.place(s.Unit("v"), s.Hex("1412"))
+	if n, _ := s.p.excess(s.Hex("1412"), 0); n != 1 {
 		t.Errorf("BUG-5.3.1-02: %d too many with a third AFV", n)
 	}
 	units := "a 1311, ge-44id-hq 1112, p 1412, k 1412, su-87-hq 1912, su-124-hq 1913"
@@ -180,9 +180,9 @@ func TestSharedHexAlongRiver(t *testing.T) {
 		}
 	}
 	s = riverside(t, "", "", units)
-	a := s.action("attack +a @1311 >1412 :hasty")
+	a := s.Action("attack +a @1311 >1412 :hasty")
 	c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
-	if list := c.involved(defending); len(list) != 2 || !slices.Contains(list, s.unit("p")) || !slices.Contains(list, s.unit("k")) {
+	if list := c.involved(defending); len(list) != 2 || !slices.Contains(list, s.Unit("p")) || !slices.Contains(list, s.Unit("k")) {
 		t.Errorf("BUG-5.3.1-08: the defenders are %v", list)
 	}
 }
@@ -198,7 +198,7 @@ func TestSupportIsLostForGood(t *testing.T) {
 			t.Errorf("%d support is %d after a displacement", before, got)
 		}
 		s.p.stack = s.p.stack[:1]
-		s.p.hand.ev, s.p.hand.dice = &s.ev, &game.Loaded{Next: []int{5, 5, 5, 5, 5}}
+		s.p.hand.ev, s.p.hand.dice = &s.Ev, &game.Loaded{Next: []int{5, 5, 5, 5, 5}}
 		s.p.stack.Push(newFrame(kRecovery, s.r.Data.Lead))
 		for s.p.stack.Top().kind == kRecovery {
 			procedures[kRecovery].Run(s.p.hand, s.p.stack.Top())
@@ -267,13 +267,13 @@ func TestClassesOfBugUnits(t *testing.T) {
 		t.Errorf("classes %v", count)
 	}
 	s := riverside(t, `"1412": "light_forest"`, "", "m 1311, t 1312, g 1919"+hold)
-	if !s.p.projects(s.unit("m"), s.hex("1412")) || s.p.projects(s.unit("t"), s.hex("1412")) {
+	if !s.p.projects(s.Unit("m"), s.Hex("1412")) || s.p.projects(s.Unit("t"), s.Hex("1412")) {
 		t.Error("ZOC goes by the way of moving")
 	}
-	s.p.hand.ev = &s.ev
-	s.p.hand.place(s.unit("t"), s.hex("1311"))
-	s.p.hand.place(s.unit("u"), s.hex("1311"))
-	if s.p.overstacked(s.hex("1311"), 0) {
+	s.p.hand.ev = &s.Ev
+	s.p.hand.place(s.Unit("t"), s.Hex("1311"))
+	s.p.hand.place(s.Unit("u"), s.Hex("1311"))
+	if s.p.overstacked(s.Hex("1311"), 0) {
 		t.Error("a motorized Infantry unit takes the room of an AFV")
 	}
 }

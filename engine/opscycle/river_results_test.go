@@ -12,7 +12,7 @@ import (
 
 // words returns the kinds of some events among all, in order.
 func (s *sketch) words(kinds ...game.EventKind) (list []string) {
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if slices.Contains(kinds, e.Kind) {
 			list = append(list, s.r.Lexicon().Events[e.Kind])
 		}
@@ -45,7 +45,7 @@ func TestEvenSpreadingAlongRiver(t *testing.T) {
 	// g takes the first hit and passes, n fails and retreats into an EZOC for 1 SP more; g stays and takes the
 	// second hit; n, with none that counts, takes the third and the fourth.
 	order := s.p.combat.involved(defending)
-	dice := map[bool]string{true: "dice 1 6", false: "dice 6 1"}[order[0] == s.unit("g")]
+	dice := map[bool]string{true: "dice 1 6", false: "dice 6 1"}[order[0] == s.Unit("g")]
 	s.do(dice, "lose +g")
 	for s.p.Decision().Ask == askRetreat {
 		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
@@ -54,7 +54,7 @@ func TestEvenSpreadingAlongRiver(t *testing.T) {
 		s.do("stay")
 	}
 	s.sp("g 4, n 3 disrupted")
-	if s.state("n").hex == s.hex("1412") || s.state("g").hex != s.hex("1412") {
+	if s.state("n").hex == s.Hex("1412") || s.state("g").hex != s.Hex("1412") {
 		t.Error("the wrong unit retreats")
 	}
 }
@@ -71,7 +71,7 @@ func TestRetreatsStopAtWater(t *testing.T) {
 		t.Fatal("there is no boat over 1512/1412")
 	}
 	for to, want := range map[string]closed{"1412": closedGround, "1413": closedGround, "1613": closedGround, "1612": openHex, "1511": openHex} {
-		if got := s.p.retreatClosed([]game.Unit{s.unit("a")}, s.hex("1512"), s.hex(to)); got != want {
+		if got := s.p.retreatClosed([]game.Unit{s.Unit("a")}, s.Hex("1512"), s.Hex(to)); got != want {
 			t.Errorf("a retreat to %s is closed by %d, want %d", to, got, want)
 		}
 	}
@@ -79,10 +79,10 @@ func TestRetreatsStopAtWater(t *testing.T) {
 	for i := range s.r.TEC {
 		s.r.TEC[i].Motorized = 0
 	}
-	if got := s.p.retreatClosed([]game.Unit{s.unit("t")}, s.hex("1514"), s.hex("1614")); got != closedGround {
+	if got := s.p.retreatClosed([]game.Unit{s.Unit("t")}, s.Hex("1514"), s.Hex("1614")); got != closedGround {
 		t.Errorf("ground that a motorized unit may never enter: %d", got)
 	}
-	if got := s.p.retreatClosed([]game.Unit{s.unit("a")}, s.hex("1514"), s.hex("1614")); got != openHex {
+	if got := s.p.retreatClosed([]game.Unit{s.Unit("a")}, s.Hex("1514"), s.Hex("1614")); got != openHex {
 		t.Errorf("it is closed to others by %d", got)
 	}
 }
@@ -93,7 +93,7 @@ func TestRetreatsTriggerNothing(t *testing.T) {
 	// a is forced back beside h, which is in command, and su-124-hq, which stands alone.
 	s := battle(t, `"1110": "village"`, "a 1311, ge-44id-hq 1310, g 1412, h 1212, i 1309, su-124-hq 1110, k 1919, su-87-hq 1912", "2*/0", "+a", "6",
 		`"levels": {"87rd": 5, "124rd": 4, "44id": 5}`, `"improved": ["1311"]`)
-	if s.p.command(s.unit("h")) != inCommand {
+	if s.p.command(s.Unit("h")) != inCommand {
 		t.Fatal("h cannot react")
 	}
 	before := s.p.ap[0]
@@ -106,15 +106,15 @@ func TestRetreatsTriggerNothing(t *testing.T) {
 		}
 	}
 	s.at("a", "1211")
-	if len(took) > 0 || s.p.ap[0] != before || s.state("su-124-hq").hex != s.hex("1110") {
+	if len(took) > 0 || s.p.ap[0] != before || s.state("su-124-hq").hex != s.Hex("1110") {
 		t.Errorf("events %v, a in %s, %d AP", took, s.r.Data.Map.ID(s.state("a").hex), s.p.ap[0])
 	}
-	if s.p.improved[s.hex("1311")] {
+	if s.p.improved[s.Hex("1311")] {
 		t.Error("a marker stays")
 	}
 	s = battle(t, "", "a 1311, g 1412, n 1512"+hold, "0/2*", "+a", "6", `"improved": ["1412", "1512"]`)
 	s.do("retreat >1512", "stop")
-	if s.p.improved[s.hex("1412")] || s.p.improved[s.hex("1512")] {
+	if s.p.improved[s.Hex("1412")] || s.p.improved[s.Hex("1512")] {
 		t.Error("a marker of the defender stays")
 	}
 }
@@ -158,7 +158,7 @@ func TestReactionToBonusAlongRiver(t *testing.T) {
 func TestChitsGoBack(t *testing.T) {
 	s := battle(t, "", "a 1311, g 1412"+hold, "0/0", "+a", "")
 	drawn := func() (list []int16) {
-		for _, e := range s.ev.List {
+		for _, e := range s.Ev.List {
 			if e.Kind == evChit {
 				list = append(list, e.N[0])
 			}
@@ -222,17 +222,17 @@ func TestImprovedDefenseInTheAdminPhase(t *testing.T) {
 	for n := 0; s.p.Decision().Ask != askBreakUp && n < 9 && s.state("su-87-16-2").sp == 1; n++ {
 		s.do(s.r.Lexicon().Line(s.p.Legal(nil)[0]))
 	}
-	if s.state("su-87-16-2").sp == 1 || s.state("ge-298id-525-1").sp != 3 || !s.p.improved[s.hex("1610")] || !s.p.improved[s.hex("2706")] {
-		t.Errorf("replaced %d, reorganized %d, improved %v %v", s.state("ge-298id-525-1").sp, s.state("su-87-16-2").sp, s.p.improved[s.hex("1610")], s.p.improved[s.hex("2706")])
+	if s.state("su-87-16-2").sp == 1 || s.state("ge-298id-525-1").sp != 3 || !s.p.improved[s.Hex("1610")] || !s.p.improved[s.Hex("2706")] {
+		t.Errorf("replaced %d, reorganized %d, improved %v %v", s.state("ge-298id-525-1").sp, s.state("su-87-16-2").sp, s.p.improved[s.Hex("1610")], s.p.improved[s.Hex("2706")])
 	}
 	// BUG-9-11: who was broken up counts as destroyed, at printed strength.
-	if u := s.unit("su-87-16-1"); !s.state("su-87-16-1").gone || s.p.counted(u) != int(s.r.Units[u].Strength) || s.p.counted(s.unit("su-87-16-2")) != 0 {
-		t.Errorf("BUG-9-11: the unit that was broken up counts %d SP", s.p.counted(s.unit("su-87-16-1")))
+	if u := s.Unit("su-87-16-1"); !s.state("su-87-16-1").gone || s.p.counted(u) != int(s.r.Units[u].Strength) || s.p.counted(s.Unit("su-87-16-2")) != 0 {
+		t.Errorf("BUG-9-11: the unit that was broken up counts %d SP", s.p.counted(s.Unit("su-87-16-1")))
 	}
 	s = segmentOf(t, "bug/campaign", "reinforcement", 3, bugHQs+", su-124-hq 3622, su-124-622-1 3621, su-41-hq 3201, su-41-82-4 5409", `"due": ["su-135-hq", "su-135-396-1"], "improved": ["5409"]`)
 	s.do("enter +su-135-hq >5309", "enter +su-135-396-1 >5409")
 	s.at("su-135-396-1", "5409")
-	if !s.p.improved[s.hex("5409")] {
+	if !s.p.improved[s.Hex("5409")] {
 		t.Error("a reinforcement takes the marker away")
 	}
 }
@@ -241,11 +241,11 @@ func TestImprovedDefenseInTheAdminPhase(t *testing.T) {
 func TestHQWaitsForUnitsDue(t *testing.T) {
 	for _, due := range []string{`["su-135-396-1"]`, `[]`} {
 		s := segmentOf(t, "bug/campaign", "assignment", 3, bugHQs+", su-135-hq 5309, su-135-396-2 5410", `"due": `+due)
-		s.p.hand.ev = &s.ev
+		s.p.hand.ev = &s.Ev
 		if s.state("su-135-hq").hex == hex.None {
 			t.Fatal("the HQ is not there")
 		}
-		s.p.hand.loseSteps(s.unit("su-135-396-2"), 9)
+		s.p.hand.loseSteps(s.Unit("su-135-396-2"), 9)
 		if got := s.state("su-135-hq").gone; got != (due == `[]`) {
 			t.Errorf("due %s: the HQ is gone: %v", due, got)
 		}

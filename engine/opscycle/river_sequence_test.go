@@ -86,7 +86,7 @@ func TestActivationAlongRiver(t *testing.T) {
 	onRiver = true
 	defer func() { onRiver = false }()
 	s := inTurns(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 2, "526": 0}, "initiative": "us", "passed": ["ge"], "must": true`)
-	if s.p.inSupply(s.unit("us-1id-hq")) {
+	if s.p.inSupply(s.Unit("us-1id-hq")) {
 		t.Fatal("the HQ is in supply")
 	}
 	for level := int8(2); level > 0; level-- {
@@ -106,7 +106,7 @@ func TestReactionSupplyAlongRiver(t *testing.T) {
 	onRiver = true
 	defer func() { onRiver = false }()
 	s := draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "a 1504, g 1507, b 2012, us-1id-hq 1101, ge-526-hq 1909", `"levels": {"526": 3}`)
-	if s.p.inSupply(s.unit("ge-526-hq")) {
+	if s.p.inSupply(s.Unit("ge-526-hq")) {
 		t.Fatal("the HQ is in supply")
 	}
 	s.do("move +a @1504", "step @1505", "step @1506", "dice 3 7", "react +ge-526-hq")

@@ -137,9 +137,9 @@ func TestPontoonBridges(t *testing.T) {
 	if s.p.bridges[0] <= 0 {
 		t.Fatal("no bridge")
 	}
-	s.p.lift(s.unit("g"))
-	s.p.put(s.unit("g"), s.hex("1512"))
-	s.p.hand.ev = &s.ev
+	s.p.lift(s.Unit("g"))
+	s.p.put(s.Unit("g"), s.Hex("1512"))
+	s.p.hand.ev = &s.Ev
 	loseBridges(s.p.hand)
 	if s.p.bridges[0] != lostBridge {
 		t.Error("BUG-10.3-08: the bridge stands")
@@ -159,15 +159,15 @@ func TestPontoonBridges(t *testing.T) {
 // which it can build again.
 func TestPontoonTakenUp(t *testing.T) {
 	s := riverside(t, "", bank, "a 1412, g 1914"+hold, `"phase": "ops", "initiative": "ge"`)
-	s.p.hand.ev, s.p.hand.dice = &s.ev, s.dice
-	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
+	s.p.hand.ev, s.p.hand.dice = &s.Ev, s.dice
+	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.Hex("1412"), s.Hex("1512")))+1)
 	s.p.hand.startBridges()
 	s.asked("ge", "pontoon")
 	s.do("keep")
 	if s.p.bridges[0] <= 0 {
 		t.Error("kept, but gone")
 	}
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	s.p.hand.startBridges()
 	a := s.p.Legal(nil)[0]
 	s.do(s.r.Lexicon().Line(a))
@@ -230,7 +230,7 @@ func TestLakes(t *testing.T) {
 	s.refused("step @1411")
 	s.do("stop")
 	s.refused("attack +a @1311 >1412 :hasty")
-	if s.p.projects(s.unit("g"), s.hex("1311")) || !s.p.projects(s.unit("g"), s.hex("1312")) {
+	if s.p.projects(s.Unit("g"), s.Hex("1311")) || !s.p.projects(s.Unit("g"), s.Hex("1312")) {
 		t.Error("BUG-5.4-04: wrong ZOC beside a lake")
 	}
 }
@@ -296,7 +296,7 @@ func TestThreeUnits(t *testing.T) {
 				units += ", " + id + " 1312"
 			}
 			s := riverside(t, `"1312": "`+c.hex+`"`, "", units)
-			if n, _ := s.p.excess(s.hex("1312"), 0); n != c.surplus {
+			if n, _ := s.p.excess(s.Hex("1312"), 0); n != c.surplus {
 				t.Errorf("%d too many, want %d", n, c.surplus)
 			}
 		})
@@ -304,20 +304,20 @@ func TestThreeUnits(t *testing.T) {
 	// BUG-5.3.1-06: AT and Border Guard units beside infantry.
 	s := riverside(t, "", "", "a 1112, ge-44id-hq 1110, su-87-hq 1912, n 1412, o 1412, g 1412, su-190-1 1513, su-190-2 1513, h 1513")
 	for _, h := range []string{"1412", "1513"} {
-		if n, _ := s.p.excess(s.hex(h), 1); n != 0 {
+		if n, _ := s.p.excess(s.Hex(h), 1); n != 0 {
 			t.Errorf("BUG-5.3.1-06: %d too many in %s", n, h)
 		}
 	}
 	// BUG-5.3.1-19: of two infantry and a Border Guard only infantry is surplus.
 	s = riverside(t, "", "", "a 1112, ge-44id-hq 1110, su-87-hq 1912, su-190-1 1513, g 1513, h 1513")
-	_, over := s.p.excess(s.hex("1513"), 1)
-	if s.p.surplus(s.unit("su-190-1"), s.hex("1513"), &over) || !s.p.surplus(s.unit("g"), s.hex("1513"), &over) {
+	_, over := s.p.excess(s.Hex("1513"), 1)
+	if s.p.surplus(s.Unit("su-190-1"), s.Hex("1513"), &over) || !s.p.surplus(s.Unit("g"), s.Hex("1513"), &over) {
 		t.Error("BUG-5.3.1-19: the wrong units are surplus")
 	}
 	// BUG-5.3.1-04: the HQ stays on top.
 	s = riverside(t, `"1312": "village"`, "", "a 1212, ge-44id-hq 1312, g 1914, su-87-hq 1912")
 	s.do("move +a @1212", "step @1312", "stop")
-	if top := s.p.current().first[0][s.hex("1312")]; top != s.unit("ge-44id-hq") {
+	if top := s.p.current().first[0][s.Hex("1312")]; top != s.Unit("ge-44id-hq") {
 		t.Errorf("BUG-5.3.1-04: %s is on top", s.r.Units[top].ID)
 	}
 }
@@ -342,7 +342,7 @@ func TestOverstackedStack(t *testing.T) {
 		t.Errorf("the prompt is %q", s.p.prompt())
 	}
 	first := s.state("ge-44id-hq").support
-	if first != s.r.Units[s.unit("ge-44id-hq")].Support-1 {
+	if first != s.r.Units[s.Unit("ge-44id-hq")].Support-1 {
 		t.Errorf("BUG-5.3.1-11: support %d", first)
 	}
 	s.do("place-hq +ge-44id-hq >1112")
@@ -355,12 +355,12 @@ func TestOverstackedStack(t *testing.T) {
 func TestZOCOfTheRiver(t *testing.T) {
 	s := riverside(t, `"1411": "village", "1412": "town", "1312": "light_forest", "1313": "pillbox_clear", "1210": "marsh"`, `["1311", "1310", "stream"]`, "a 1111, n 1311, g 1515"+", ge-44id-hq 1112, su-87-hq 1912")
 	for to, want := range map[string]bool{"1411": true, "1412": false, "1312": false, "1310": false, "1211": true} {
-		if got := s.p.projects(s.unit("n"), s.hex(to)); got != want {
+		if got := s.p.projects(s.Unit("n"), s.Hex(to)); got != want {
 			t.Errorf("BUG-5.4-05: the ZOC of an AT unit into %s is %v", to, got)
 		}
 	}
 	s = riverside(t, "", bank, "a 1410, g 1512, ge-44id-hq 1112, su-87-hq 1912")
-	if s.p.projects(s.unit("a"), s.hex("1510")) || s.p.projects(s.unit("g"), s.hex("1412")) {
+	if s.p.projects(s.Unit("a"), s.Hex("1510")) || s.p.projects(s.Unit("g"), s.Hex("1412")) {
 		t.Error("BUG-5.4-07: ZOC over the river or its bridge")
 	}
 }

@@ -16,7 +16,7 @@ func TestVerdictAlongRiver(t *testing.T) {
 		s := eastward(t, "iii-motorized-corps", "a 2109, ge-44id-hq 2008, p 3004, su-87-hq 3201", `"turn": 3`)
 		s.p.orders = orders
 		s.vp((2+int(orders))*data.VPParts, 2+int(orders))
-		s.p.hand.ev = &s.ev
+		s.p.hand.ev = &s.Ev
 		s.p.hand.finishGame(byPoints)
 		if v := s.r.pointsVerdict(s.p); v.Level != want[0] || v.Winner != want[1] {
 			t.Errorf("%d VP: %s of %q, want %v", 2+orders, v.Level, v.Winner, want)
@@ -81,7 +81,7 @@ func TestScenarioOneAsPrinted(t *testing.T) {
 			continue
 		}
 		x := hex.Hex(h)
-		s.p.units[s.unit("p")].hex = x
+		s.p.units[s.Unit("p")].hex = x
 		s.p.derived.ready = false
 		want := 2 * data.VPParts
 		if s.p.inArea(x) {
@@ -140,8 +140,8 @@ func TestWhatGivesVP(t *testing.T) {
 		s.p.orders = orders
 		s.vp(int(orders)*data.VPParts, int(orders))
 	}
-	s.p.hand.ev = &s.ev
-	s.p.hand.loseSteps(s.unit("g"), 6)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("g"), 6)
 	s.vp(3*data.VPParts+6*data.VPParts/30, 4, "3 Counterattack Orders left", "6 SP of destroyed units")
 
 	s = eastward(t, "campaign", "a 1111, ge-44id-hq 1111, g 5019, h 5021, su-87-hq 5021", `"turn": 7`)
@@ -161,8 +161,8 @@ func TestWhatGivesVP(t *testing.T) {
 		t.Fatalf("%d hexes count", n)
 	}
 	s.vp(want*data.VPParts, want)
-	s.p.hand.ev = &s.ev
-	s.p.hand.loseSteps(s.unit("g"), 6)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("g"), 6)
 	s.vp(want*data.VPParts+6*data.VPParts/30, want+1)
 	for i := range s.r.tracked {
 		s.p.held[i] = 2
@@ -178,7 +178,7 @@ func TestWhatGivesVP(t *testing.T) {
 // 2/1/3 above 3/3/3.
 func TestExamplesOfTheRiver(t *testing.T) {
 	s := riverside(t, "", "", "t 1311, p 1412"+hold)
-	s.r.Units[s.unit("p")].Tank = [2]int8{2, 1}
+	s.r.Units[s.Unit("p")].Tank = [2]int8{2, 1}
 	s.drms("attack +t @1311 >1412 :hasty", "armor +2")
 	found := false
 	for i, chit := range s.r.Chits {

@@ -15,7 +15,7 @@ func TestRolls(t *testing.T) {
 	b.put("us-a", "1205").put("us-tank", "1205").put("us-b", "1304").put("us3-a", "1206").put("us3-hq", "1104")
 	b.put("ge-a", "1305").put("ge-c", "1305").put("ge-b", "1204")
 	b.fight("us-a us-tank", optPrepared, 2, 1, 7)
-	list := b.r.Rolls(b.ev.List, game.Nobody)
+	list := b.r.Rolls(b.Ev.List, game.Nobody)
 	if len(list) != 1 {
 		t.Fatalf("%d rolls, want the attack alone: %+v", len(list), list)
 	}
@@ -46,7 +46,7 @@ func TestRollsShowStars(t *testing.T) {
 		b.put("us-a", "1205").put("us-tank", "1205").put("us-b", "1304").put("us3-a", "1206").put("us3-hq", "1104")
 		b.put("ge-a", "1305").put("ge-c", "1305").put("ge-b", "1204")
 		b.fight("us-a us-tank", optPrepared, 2, 1, die, 5, 5, 5, 5)
-		got, want := b.r.Rolls(b.ev.List, game.Nobody)[0], b.r.CRT.Cells[6][die+2].String()
+		got, want := b.r.Rolls(b.Ev.List, game.Nobody)[0], b.r.CRT.Cells[6][die+2].String()
 		if got.Result != want {
 			t.Errorf("die %d: %q, the chart says %q", die, got.Result, want)
 		}
@@ -61,7 +61,7 @@ func TestRollsShowStars(t *testing.T) {
 // A roll of which there is no result yet, because the die may be rolled again, is none.
 func TestRollsOfChecks(t *testing.T) {
 	b := newBoard(t)
-	check := game.Event{Kind: evCheck, Unit: b.unit("us-a"), N: [8]int16{7, -1, 5, 0}}
+	check := game.Event{Kind: evCheck, Unit: b.Unit("us-a"), N: [8]int16{7, -1, 5, 0}}
 	for _, c := range []struct {
 		events []game.Event
 		want   []game.Roll

@@ -16,7 +16,7 @@ func TestScoreOfVerdicts(t *testing.T) {
 		if n := s.r.Score(s.p); n != 10*data.VPParts {
 			t.Errorf("10 VP are worth %d", n)
 		}
-		h := s.hex("1506")
+		h := s.Hex("1506")
 		s.verdict(func(v *data.Victory) {
 			v.Instant = []data.Instant{{Side: us, Hexes: []hex.Hex{h}, AtEnd: true, Level: int8(level), Rule: "CTL-10.2-09"}}
 		})
@@ -54,7 +54,7 @@ func TestRestoreOfVerdicts(t *testing.T) {
 // Control of a hex is read back whoever has it: no side, either, both. More than both sides is no state.
 func TestRestoreOfControl(t *testing.T) {
 	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1508": 10}, "held": {"1508": []}`)
-	held := &s.p.held[s.r.place[s.hex("1508")]]
+	held := &s.p.held[s.r.place[s.Hex("1508")]]
 	if *held != 0 {
 		t.Fatalf("the set-up gives the hex to %b", *held)
 	}
@@ -74,7 +74,7 @@ func TestRestoreOfControl(t *testing.T) {
 func TestNoWayOutInEstimates(t *testing.T) {
 	for ring, want := range map[string]fateEstimate{"": {lost: 1000, gone: 1000, known: true}, ", b 1211, c 1312, d 1413, m 1512, t 1511": {lost: 2000, known: true}} {
 		s := draw(t, "", "a 1411, g 1412"+ring+", us-1id-hq 1001, ge-526-hq 2001", `"map": {"rows": [10, 20], "columns": [1, 20]}`)
-		a := s.action("attack +a @1411 >1412 :hasty")
+		a := s.Action("attack +a @1411 >1412 :hasty")
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 		if f := s.p.fateOf(&c, defending, 2, false); f != want {
 			t.Errorf("with %q: %+v, wanted %+v", ring, f, want)
@@ -87,7 +87,7 @@ func TestPillboxInEstimates(t *testing.T) {
 	var lost [2]int
 	for i, ground := range []string{"clear", "pillbox_clear"} {
 		s := riverside(t, `"1412": "`+ground+`"`, "", "a 1311, g 1412 disrupted"+hold, `"active": "87rd", "ap": 5`)
-		a := s.action("attack +a @1311 >1412 :hasty")
+		a := s.Action("attack +a @1311 >1412 :hasty")
 		c := s.p.newCombat(named(&a), a.Hex, a.To, a.Option)
 		lost[i] = s.p.fateOf(&c, defending, 0, true).lost
 	}

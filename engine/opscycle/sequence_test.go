@@ -167,7 +167,7 @@ func TestNoFormationLeft(t *testing.T) {
 	s.do("dice 4", "activate +khq", "end")
 	// CTL-6-01: nobody can be activated any more, so the phase ends without a roll.
 	s.cites(s.happened("ops-end"), "CTL-6-02")
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if e.Kind == evInitiative {
 			t.Error("the Initiative is rolled for although nobody can act")
 		}
@@ -224,7 +224,7 @@ func TestTurns(t *testing.T) {
 	}
 	s.marker(2, ge)
 	var order []string
-	for _, e := range s.ev.List {
+	for _, e := range s.Ev.List {
 		if w := s.r.Lexicon().Events[e.Kind]; slices.Contains([]string{"turn", "admin-phase", "interdiction", "ops-phase", "ops-end", "initiative"}, w) {
 			order = append(order, w)
 		}
@@ -319,7 +319,7 @@ func TestSequenceSpecFaults(t *testing.T) {
 func TestSequenceWords(t *testing.T) {
 	s := inTurns(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801, khq 1810, k 1811", `"levels": {"1id": 3, "526": 3, "k": 0}, "initiative": "us", "passed": [],
 		"victory": {"1506": 5}, "marker": {"value": 3, "side": "ge"}, "last": 2`)
-	if got := s.r.Label(s.p, s.action("activate +us-1id-hq")); !strings.Contains(got, "Emergency Supply") {
+	if got := s.r.Label(s.p, s.Action("activate +us-1id-hq")); !strings.Contains(got, "Emergency Supply") {
 		t.Errorf("label %q hides that the HQ is out of supply", got)
 	}
 	if got := s.p.prompt(); !strings.Contains(got, "hand it over") {

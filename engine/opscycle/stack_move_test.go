@@ -88,9 +88,9 @@ func TestStackPaysTheDearest(t *testing.T) {
 func TestMotorizedHexsideCost(t *testing.T) {
 	b := newBoard(t, hexside(hsStream, "1205", "1305"), func(d *data.Data) { d.HexsideTE[hsStream].WholeMA, d.HexsideTE[hsStream].MotorExtra = false, 3 })
 	b.put("us-tank", "1205").put("us-a", "1205")
-	border := b.d.Map.Side(b.hex("1205"), b.hex("1305"))
+	border := b.d.Map.Side(b.Hex("1205"), b.Hex("1305"))
 	for id, want := range map[string]int8{"us-tank": 2 + 3, "us-a": 2 + 2} {
-		if cost, whole := b.p.stepCost(b.unit(id), b.hex("1305"), border, offRoad); cost != want || whole {
+		if cost, whole := b.p.stepCost(b.Unit(id), b.Hex("1305"), border, offRoad); cost != want || whole {
 			t.Errorf("%s pays %d half MP, all of them: %v; want %d", id, cost, whole, want)
 		}
 	}

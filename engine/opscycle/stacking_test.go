@@ -31,10 +31,10 @@ func TestStackingLimits(t *testing.T) {
 		{"two formations", "a 1506, x 1506, t 1506", 1}, // CTL-5.3.1-07: one limit for both
 	} {
 		s := draw(t, "", c.units+", ge-526-hq 2012", `"improved": ["1506"]`)
-		if n, _ := s.p.excess(s.hex("1506"), us); n != c.surplus {
+		if n, _ := s.p.excess(s.Hex("1506"), us); n != c.surplus {
 			t.Errorf("%s: %d too many, want %d", c.name, n, c.surplus)
 		}
-		if s.p.overstacked(s.hex("1506"), us) != (c.surplus > 0) {
+		if s.p.overstacked(s.Hex("1506"), us) != (c.surplus > 0) {
 			t.Errorf("%s: overstacked says otherwise", c.name)
 		}
 	}
@@ -122,7 +122,7 @@ func TestDisplacementChain(t *testing.T) {
 	walls = `"sides": [["1506","1606","major"],["1506","1607","major"],["1506","1406","major"],["1506","1505","major"]]`
 	s = draw(t, walls, "a 1506, b 1506, c 1407, g 1507, us-1id-hq 1101, ge-526-hq 2012")
 	q := &play{Position: s.p}
-	q.checkStacking(s.hex("1506"))
+	q.checkStacking(s.Hex("1506"))
 	q.settle()
 	s.do("decline")
 	s.asked("us", "displace")
@@ -142,7 +142,7 @@ func TestNoDisplacement(t *testing.T) {
 	walls := `"sides": [["1506","1606","major"],["1506","1607","major"],["1506","1406","major"],["1506","1407","major"],["1506","1505","major"]]`
 	s := draw(t, walls, "a 1506, b 1506, g 1507 disrupted, us-1id-hq 1506, ge-526-hq 2012", `"switches": {}`)
 	q := &play{Position: s.p}
-	q.checkStacking(s.hex("1506"))
+	q.checkStacking(s.Hex("1506"))
 	q.settle()
 	s.asked("us", "remove")
 	s.do("remove +b")
@@ -156,7 +156,7 @@ func TestNoDisplacement(t *testing.T) {
 func TestTwoHQs(t *testing.T) {
 	s := draw(t, `"hexes": {"1506": "town", "1608": "town", "1201": "city"}`, "a 1401, x 1401, us-1id-hq 1506, xhq 1506, g 1907, ge-526-hq 2012", holding("us", "1608 1201"))
 	q := &play{Position: s.p}
-	q.checkStacking(s.hex("1506"))
+	q.checkStacking(s.Hex("1506"))
 	q.settle()
 	if a, b := s.state("us-1id-hq").support, s.state("xhq").support; a != 4 || b != 2 {
 		t.Errorf("support %d and %d, want 4 and 2", a, b)
@@ -190,8 +190,8 @@ func TestHQPenalties(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := draw(t, towns, c.units, `"levels": {"x": 4}`, holding("us", "1508 1512 1912 1902"))
-			q := &play{Position: s.p, ev: &s.ev}
-			q.displaceHQ(s.unit("xhq"), game.NoRule)
+			q := &play{Position: s.p, ev: &s.Ev}
+			q.displaceHQ(s.Unit("xhq"), game.NoRule)
 			q.settle()
 			s.asked("us", "hq")
 			s.do("place-hq +xhq >" + c.to)
@@ -211,8 +211,8 @@ func TestHQPenalties(t *testing.T) {
 // CTL-5.3.2-05, CTL-3.3-08: nothing falls below 0.
 func TestHQPenaltyAtZero(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "town", "1512": "city"}`, "xhq 1505 support=1, x 1401", `"levels": {"x": 1}`)
-	q := &play{Position: s.p, ev: &s.ev}
-	q.displaceHQ(s.unit("xhq"), game.NoRule)
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.displaceHQ(s.Unit("xhq"), game.NoRule)
 	q.settle()
 	s.do("place-hq +xhq >1512")
 	if s.state("xhq").support != 0 || s.p.levels[s.state("x").formation] != 0 {
@@ -235,11 +235,11 @@ func TestHQDestinations(t *testing.T) {
 		"1505": hqSame,      // where it is
 		"1506": noHQTerrain, // clear
 	} {
-		if got := s.p.hqDestination(s.unit("us-1id-hq"), s.hex(to), displaced); got != want {
+		if got := s.p.hqDestination(s.Unit("us-1id-hq"), s.Hex(to), displaced); got != want {
 			t.Errorf("%s: %v, want %v", to, got, want)
 		}
 	}
-	buf := s.p.placeHQOptions(s.unit("us-1id-hq"), nil)
+	buf := s.p.placeHQOptions(s.Unit("us-1id-hq"), nil)
 	if len(buf) != 2 {
 		t.Errorf("%d destinations, want 2", len(buf))
 	}
@@ -248,14 +248,14 @@ func TestHQDestinations(t *testing.T) {
 // CTL-5.3.2-10: without any destination the HQ is set aside, its units are isolated.
 func TestHQSetAside(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "town"}`, "xhq 1505, x 1506", `"levels": {"x": 4}`)
-	q := &play{Position: s.p, ev: &s.ev}
-	q.displaceHQ(s.unit("xhq"), game.NoRule)
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.displaceHQ(s.Unit("xhq"), game.NoRule)
 	q.settle()
 	s.at("xhq", "")
 	if s.state("xhq").gone || s.state("xhq").support != 0 || s.p.levels[s.state("x").formation] != 0 {
 		t.Error("not set aside with support and level 0")
 	}
-	if s.p.command(s.unit("x")) != isolated {
+	if s.p.command(s.Unit("x")) != isolated {
 		t.Error("its unit is not isolated")
 	}
 	s.whole()
@@ -264,12 +264,12 @@ func TestHQSetAside(t *testing.T) {
 // CTL-3.3-06, CTL-3.3-02: the HQ goes with its last unit, assigned ones included.
 func TestHQRemoved(t *testing.T) {
 	s := draw(t, "", `x 1505, a 1506 formation="x", xhq 1401, us-1id-hq 1101, b 1601, g 1907, ge-526-hq 2012`)
-	q := &play{Position: s.p, ev: &s.ev}
-	q.loseSteps(s.unit("x"), 5)
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.loseSteps(s.Unit("x"), 5)
 	if s.state("xhq").gone {
 		t.Fatal("the HQ is gone while a unit is assigned to it")
 	}
-	q.loseSteps(s.unit("a"), 9)
+	q.loseSteps(s.Unit("a"), 9)
 	if !s.state("xhq").gone || s.state("us-1id-hq").gone {
 		t.Error("the HQ of the last unit stays, or another goes")
 	}
@@ -284,12 +284,12 @@ func TestHQWaitsForReinforcements(t *testing.T) {
 	s := draw(t, "", "x 1505, xhq 1401")
 	s.state("y").gone = false // off the map, but not eliminated
 	s.p.derived.stale()
-	q := &play{Position: s.p, ev: &s.ev}
-	q.loseSteps(s.unit("x"), 5)
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.loseSteps(s.Unit("x"), 5)
 	if s.state("xhq").gone {
 		t.Error("the HQ is gone while a unit is due")
 	}
-	q.eliminate(s.unit("y"))
+	q.eliminate(s.Unit("y"))
 	if !s.state("xhq").gone {
 		t.Error("the HQ stays without any unit")
 	}

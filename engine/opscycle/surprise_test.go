@@ -16,7 +16,7 @@ func ambush(t *testing.T, units string, activations int8) *sketch {
 	s := inTurns(t, units, `"levels": {"1id": 3, "526": 3, "k": 3, "x": 3}, "initiative": "ge"`)
 	d := *s.r.Data
 	d.Terms.Levels = slices.Clone(s.p.levels)
-	k, x := s.r.Units[s.unit("khq")].Formation, s.r.Units[s.unit("ge-526-hq")].Formation
+	k, x := s.r.Units[s.Unit("khq")].Formation, s.r.Units[s.Unit("ge-526-hq")].Formation
 	d.Terms.Opening, d.Terms.OpenSide, d.Terms.RerollHolder = data.OpenSurprise, ge, game.Nobody
 	d.Terms.MarkerValue, d.Terms.MarkerSide = 3, ge // no marker counts before the end of the attack
 	d.Terms.Surprise = &data.Surprise{Activations: activations, Formations: []int8{k, x}, CheckDRM: 2, MarkerValue: 2, MarkerSide: us}
@@ -24,8 +24,8 @@ func ambush(t *testing.T, units string, activations int8) *sketch {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := r.Start(s.dice, &s.ev).(*Position)
-	return &sketch{T: t, r: r, p: p, dice: &game.Loaded{}}
+	p := r.Start(s.dice, &s.Ev).(*Position)
+	return newSketch(t, r, p)
 }
 
 // BUG-10.2-01, BUG-10.2-02, BUG-10.2-04, BUG-10.2-05, BUG-10.2-06: activations before the first roll, each
@@ -39,8 +39,8 @@ func TestSurpriseAttack(t *testing.T) {
 		t.Errorf("%d choices, want two formations and the end", n)
 	}
 	for _, line := range []string{"transfer", "pass"} {
-		if s.legal(line) || !strings.Contains(s.p.Why(s.action(line)).Sentence, "Surprise Attack") {
-			t.Errorf("%s: %s", line, s.p.Why(s.action(line)).Sentence)
+		if s.legal(line) || !strings.Contains(s.p.Why(s.Action(line)).Sentence, "Surprise Attack") {
+			t.Errorf("%s: %s", line, s.p.Why(s.Action(line)).Sentence)
 		}
 	}
 	s.do("dice 4", "activate +khq", "end")
@@ -48,8 +48,8 @@ func TestSurpriseAttack(t *testing.T) {
 	if s.p.levels[s.state("k").formation] != 2 {
 		t.Error("the level did not fall")
 	}
-	if s.legal("activate +khq") || !strings.Contains(s.p.Why(s.action("activate +khq")).Sentence, "already") {
-		t.Errorf("activate again: %s", s.p.Why(s.action("activate +khq")).Sentence)
+	if s.legal("activate +khq") || !strings.Contains(s.p.Why(s.Action("activate +khq")).Sentence, "already") {
+		t.Errorf("activate again: %s", s.p.Why(s.Action("activate +khq")).Sentence)
 	}
 	// After the second formation nobody is left, so normal cycles begin: 5 and 2 for the
 	// marker to 6.
@@ -80,7 +80,7 @@ func TestSurprisedChecks(t *testing.T) {
 		reacts bool
 	}{{"5 4", false}, {"4 5 5", true}, {"3 5 5", true}} {
 		s := ambush(t, units, 3)
-		if rating := s.r.Units[s.unit("us-1id-hq")].Reaction; rating != 6 {
+		if rating := s.r.Units[s.Unit("us-1id-hq")].Reaction; rating != 6 {
 			t.Fatal("rating", rating)
 		}
 		s.do("dice 9", "activate +ge-526-hq", "move +g @1508", "step @1507", "step @1506")
@@ -91,13 +91,13 @@ func TestSurprisedChecks(t *testing.T) {
 		}
 	}
 	s := ambush(t, units, 3)
-	play := &play{Position: s.p, dice: &game.Loaded{Next: []int{4, 4}}, ev: &s.ev}
+	play := &play{Position: s.p, dice: &game.Loaded{Next: []int{4, 4}}, ev: &s.Ev}
 	for _, c := range []struct {
 		id     string
 		passed bool
 	}{{"a", false}, {"g", true}} { // Effectiveness 5 both
 		n := len(s.p.stack)
-		play.effectivenessCheck(s.unit(c.id), checkRefit, 0)
+		play.effectivenessCheck(s.Unit(c.id), checkRefit, 0)
 		for len(s.p.stack) > n {
 			f := s.p.stack.Top()
 			procedures[f.kind].Run(play, f)

@@ -33,13 +33,13 @@ func TestArmorIsTold(t *testing.T) {
 // CTL-6.4.1-02: the first of all formations, too, is refused a reaction because nobody of it is near.
 func TestWhyFirstFormationCannotReact(t *testing.T) {
 	s := draw(t, "", "x 1505, xhq 1102, a 1201, us-1id-hq 1101, g 1706, ge-526-hq 2012", `"active": "526", "ap": 9`, `"levels": {"1id": 5, "x": 5}`)
-	if s.r.Units[s.unit("us-1id-hq")].Formation != 0 {
+	if s.r.Units[s.Unit("us-1id-hq")].Formation != 0 {
 		t.Fatal("the 1st Division is not the first formation")
 	}
 	s.do("move +g @1706", "step @1606")
 	s.asked("us", "react")
 	s.refused("react +us-1id-hq", "CTL-6.4.1-02")
-	if why := s.p.Why(s.action("react +us-1id-hq")).Sentence; !strings.Contains(why, "next to the mover") {
+	if why := s.p.Why(s.Action("react +us-1id-hq")).Sentence; !strings.Contains(why, "next to the mover") {
 		t.Errorf("it says %q", why)
 	}
 }
@@ -52,7 +52,7 @@ func TestWhyNotBack(t *testing.T) {
 		if s.p.Decision().Ask != askRetreat {
 			t.Fatalf("asked %s", askWords[s.p.Decision().Ask])
 		}
-		if why := s.p.Why(s.action("retreat >" + c.from)).Sentence; !strings.Contains(why, "just left") {
+		if why := s.p.Why(s.Action("retreat >" + c.from)).Sentence; !strings.Contains(why, "just left") {
 			t.Errorf("%s, back to %s: %q", c.cell, c.from, why)
 		}
 	}

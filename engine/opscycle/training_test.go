@@ -32,7 +32,7 @@ func TestVerdicts(t *testing.T) {
 		if got := len(s.p.Legal(nil)); got != 0 || s.p.Decision().Side != game.Nobody {
 			t.Errorf("%d actions are left after the end", got)
 		}
-		if no := s.p.Why(s.action("move +us-1id-18-2 @2008")); no.Sentence != "The battle is over." || !slices.Equal(s.r.Data.Ledger.IDs(no.Rules...), []string{"CTL-10.1-03", "CTL-10.1-09"}) {
+		if no := s.p.Why(s.Action("move +us-1id-18-2 @2008")); no.Sentence != "The battle is over." || !slices.Equal(s.r.Data.Ledger.IDs(no.Rules...), []string{"CTL-10.1-03", "CTL-10.1-09"}) {
 			t.Errorf("after the end: %q %v", no.Sentence, s.r.Data.Ledger.IDs(no.Rules...))
 		}
 	}
@@ -45,10 +45,10 @@ func TestGoalNeedsAllHexes(t *testing.T) {
 		"hqs": {"us-1id-hq": {"hex": "1808"}}, "phase": "action", "active": "1id", "ap": 3}`)
 	s.do("improve @1806")
 	s.asked("us", "action")
-	s.p.lift(s.unit("ge-526-536-2"))
+	s.p.lift(s.Unit("ge-526-536-2"))
 	s.do("move +us-1id-18-2 @1806", "stop")
 	s.asked("us", "action")
-	s.p.lift(s.unit("ge-526-453"))
+	s.p.lift(s.Unit("ge-526-453"))
 	s.do("move +us-1id-18-2 @1806", "stop")
 	if !s.p.Decision().Over {
 		t.Error("the three hexes are clear, but the game goes on")
@@ -80,8 +80,8 @@ func TestStaticSide(t *testing.T) {
 		"hqs": {"us-1id-hq": {"hex": "1808"}}, "phase": "action", "active": "1id", "ap": 3, "reroll": "ge"`
 	for seed := range 20 {
 		s := trainingAt(t, spec+`}`)
-		s.p.Take(s.action("attack +us-1id-18-2 @2008 >2108 :prepared"), game.NewSeeded(fmt.Sprint(seed)), &s.ev)
-		for _, e := range s.ev.List {
+		s.p.Take(s.Action("attack +us-1id-18-2 @2008 >2108 :prepared"), game.NewSeeded(fmt.Sprint(seed)), &s.Ev)
+		for _, e := range s.Ev.List {
 			if e.Kind == evRetreated && e.Side == 1 && e.N[0] == 0 {
 				t.Error("the static side retreats of its own will")
 			}
@@ -115,7 +115,7 @@ func TestAutomatonTaste(t *testing.T) {
 	best := func(ask game.Ask, list ...string) string {
 		choice, worth := "", 0
 		for i, line := range list {
-			if w := taste[ask](s.p, f, s.action(line)); i == 0 || w > worth {
+			if w := taste[ask](s.p, f, s.Action(line)); i == 0 || w > worth {
 				choice, worth = line, w
 			}
 		}
@@ -163,24 +163,24 @@ func TestHidden(t *testing.T) {
 	order("h", "i")
 	order("ge-526-hq", "k", "l")
 	for id, want := range map[string]hidden{"q": weakened, "p": unknown, "g": unknown, "h": weakened, "i": unknown, "ge-526-hq": weakened, "k": weakened, "l": unknown, "a": seen, "b": seen} {
-		if got := s.p.hidden(s.unit(id), 0); got != want {
+		if got := s.p.hidden(s.Unit(id), 0); got != want {
 			t.Errorf("the US side sees %s as %d, want %d", id, got, want)
 		}
-		if got := s.p.hidden(s.unit(id), game.Nobody); got != seen {
+		if got := s.p.hidden(s.Unit(id), game.Nobody); got != seen {
 			t.Errorf("%s is hidden from nobody in particular", id)
 		}
 	}
 	// Positions that differ only in what is hidden become the same.
 	other := s.p.clone()
 	swap := func(a, b string) {
-		x, y := &other.units[s.unit(a)], &other.units[s.unit(b)]
+		x, y := &other.units[s.Unit(a)], &other.units[s.Unit(b)]
 		x.hex, y.hex, x.order, y.order = y.hex, x.hex, y.order, x.order
 		other.derived.ready = false
 	}
 	swap("p", "i")
 	swap("g", "l")
-	other.units[s.unit("p")].sp = 2
-	other.units[s.unit("ge-526-hq")].support = 1
+	other.units[s.Unit("p")].sp = 2
+	other.units[s.Unit("ge-526-hq")].support = 1
 	if bytes.Equal(s.p.AppendState(nil), other.AppendState(nil)) {
 		t.Fatal("the two positions are the same before anything is forgotten")
 	}
@@ -200,7 +200,7 @@ func TestHidden(t *testing.T) {
 	}
 	z.CopyFrom(s.p)
 	z.Redact(1)
-	if z.units[s.unit("p")] != s.p.units[s.unit("p")] {
+	if z.units[s.Unit("p")] != s.p.units[s.Unit("p")] {
 		t.Error("a side forgets its own units")
 	}
 	hiddenOnes := 0
@@ -261,12 +261,12 @@ func TestAttackShowsTheStack(t *testing.T) {
 	looked := 0
 	for seed := range 40 {
 		s := draw(t, "", "a 1505, us-1id-hq 1405, p 1606, g 1606 sp=4, ge-526-hq 1908")
-		top, under := s.unit("g"), s.unit("p")
+		top, under := s.Unit("g"), s.Unit("p")
 		if s.p.hidden(top, 0) == unknown || s.p.hidden(under, 0) != unknown {
 			t.Fatal("before the attack the top counter must be seen and the one below not")
 		}
-		s.p.Take(s.action("attack +a @1505 >1606 :hasty"), game.NewSeeded(fmt.Sprint(seed)), nil)
-		if s.p.stack.Top().kind == kContext || s.p.units[under].gone || s.p.units[under].hex != s.hex("1606") {
+		s.p.Take(s.Action("attack +a @1505 >1606 :hasty"), game.NewSeeded(fmt.Sprint(seed)), nil)
+		if s.p.stack.Top().kind == kContext || s.p.units[under].gone || s.p.units[under].hex != s.Hex("1606") {
 			continue
 		}
 		looked++

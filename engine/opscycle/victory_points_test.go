@@ -33,14 +33,14 @@ func TestRiverVictoryPoints(t *testing.T) {
 	s := eastward(t, "iii-motorized-corps", units, `"turn": 3`)
 	base := 2*data.VPParts + 2*data.VPParts // no Soviet unit in a pillbox; two orders
 	s.vp(base, 4, "No pillbox", "2 Counterattack Orders left")
-	s.p.hand.ev = &s.ev
-	s.p.hand.loseSteps(s.unit("g"), 5)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("g"), 5)
 	s.vp(base, 4) // BUG-9-10: a reduced unit gives nothing
-	s.p.hand.loseSteps(s.unit("g"), 1)
+	s.p.hand.loseSteps(s.Unit("g"), 1)
 	s.vp(base+6*data.VPParts/30, 5, "infantry: 6 SP of destroyed units: 1/5")
-	s.p.hand.loseSteps(s.unit("p"), 6)
+	s.p.hand.loseSteps(s.Unit("p"), 6)
 	s.vp(base+6*data.VPParts/30+6*data.VPParts/15, 5, "armored fighting vehicles: 6 SP of destroyed units: 2/5")
-	s.p.hand.loseSteps(s.unit("n"), 6)
+	s.p.hand.loseSteps(s.Unit("n"), 6)
 	s.vp(base+12*data.VPParts/30+6*data.VPParts/15, 5, "anti-tank")
 	// BUG-9-15: 4 and 4/5 are 5. A pillbox with a Soviet HQ or unit costs the bonus.
 	s.p.orders = 0
@@ -54,20 +54,20 @@ func TestDeductions(t *testing.T) {
 	s := eastward(t, "iii-motorized-corps", "a 1209, b 1210, c 1211, d 1212, ge-44id-hq 1310, ge-14pz-hq 1111, ge-14pz-108-1 1112, g 1909, su-87-hq 3201", `"turn": 3`, `"levels": {"44id": 1, "14pz": 2}`)
 	s.p.orders = 6
 	s.vp(6*data.VPParts, 6)
-	s.p.hand.ev = &s.ev
-	s.p.hand.loseSteps(s.unit("a"), 6)
-	s.p.hand.loseSteps(s.unit("b"), 6)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("a"), 6)
+	s.p.hand.loseSteps(s.Unit("b"), 6)
 	s.vp(6*data.VPParts, 6) // two of three
-	s.p.lift(s.unit("c"))
-	s.p.put(s.unit("c"), s.hex("3003")) // far from its HQ
-	if s.p.command(s.unit("c")) == inCommand {
+	s.p.lift(s.Unit("c"))
+	s.p.put(s.Unit("c"), s.Hex("3003")) // far from its HQ
+	if s.p.command(s.Unit("c")) == inCommand {
 		t.Fatal("in command")
 	}
 	s.vp(5*data.VPParts, 5, "destroyed, Out of Command or isolated: 3: −1")
-	s.p.levels[s.p.rules.Units[s.unit("ge-14pz-hq")].Formation] = 0
+	s.p.levels[s.p.rules.Units[s.Unit("ge-14pz-hq")].Formation] = 0
 	s.vp(4*data.VPParts, 4, "below Activation Level 2: 2: −1")
 	// BUG-9-14: who left the map is not destroyed.
-	s.p.lift(s.unit("c"))
+	s.p.lift(s.Unit("c"))
 	s.state("c").away = leftMap
 	s.vp(5*data.VPParts, 5)
 }
@@ -76,7 +76,7 @@ func TestDeductions(t *testing.T) {
 func TestConditionalVP(t *testing.T) {
 	s := eastward(t, "campaign", "a 2708, b 2608, ge-44id-hq 2607, g 4709, su-87-hq 4709", `"turn": 3`)
 	s.p.orders = 0
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	_, before, _ := s.p.vpLines()
 	s.p.turn = 2
 	scoreConditional(s.p.hand)
@@ -99,8 +99,8 @@ func TestConditionalVP(t *testing.T) {
 		t.Errorf("2708 gives %s VP, want 2", vpText(after-before))
 	}
 	// BUG-11.3-05: lost again, still counted; BUG-9-03: occupied before is enough.
-	s.p.lift(s.unit("a"))
-	s.p.put(s.unit("a"), s.hex("1310"))
+	s.p.lift(s.Unit("a"))
+	s.p.put(s.Unit("a"), s.Hex("1310"))
 	s.p.turn = 7
 	if _, end, _ := s.p.vpLines(); end != after {
 		t.Errorf("later it gives %s VP", vpText(end-before))
@@ -130,22 +130,22 @@ func TestVPLine(t *testing.T) {
 		}
 		sides := strings.Join(list, ", ")
 		s := riverside(t, "", sides, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
-		s.r.Sources[0] = []hex.Hex{s.hex("1012")}
+		s.r.Sources[0] = []hex.Hex{s.Hex("1012")}
 		s.p.derived.stale()
-		if got := s.p.scoringLine(0, s.hex(c.at)); got != c.want {
+		if got := s.p.scoringLine(0, s.Hex(c.at)); got != c.want {
 			t.Errorf("%v to %s: %v", c.road, c.at, got)
 		}
 	}
 	// BUG-9-06: not over the river without a bridge; BUG-9-04: nor through an EZOC.
 	closed := strings.Replace(bank, `, "road", "bridge"`, "", 1)
 	s := riverside(t, "", closed, "a 1116, ge-44id-hq 1116, g 1919, su-87-hq 1919")
-	s.r.Sources[0] = []hex.Hex{s.hex("1312")}
+	s.r.Sources[0] = []hex.Hex{s.Hex("1312")}
 	s.p.derived.stale()
-	if s.p.scoringLine(0, s.hex("1512")) || !s.p.scoringLine(0, s.hex("1412")) {
+	if s.p.scoringLine(0, s.Hex("1512")) || !s.p.scoringLine(0, s.Hex("1412")) {
 		t.Error("BUG-9-06: a line over the unbridged river")
 	}
-	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.hex("1412"), s.hex("1512")))+1)
-	if !s.p.scoringLine(0, s.hex("1512")) {
+	s.p.hand.setBridge(0, int16(s.r.Data.Map.Side(s.Hex("1412"), s.Hex("1512")))+1)
+	if !s.p.scoringLine(0, s.Hex("1512")) {
 		t.Error("BUG-10.3-06: no line over the pontoon bridge")
 	}
 }

@@ -16,7 +16,7 @@ func (s *sketch) held(h, want string) {
 	s.Helper()
 	var who []string
 	for side := range s.r.Sides {
-		if s.p.controls(game.Side(side), s.hex(h)) {
+		if s.p.controls(game.Side(side), s.Hex(h)) {
 			who = append(who, s.r.Sides[side].ID)
 		}
 	}
@@ -64,19 +64,19 @@ func TestControlNeedsLine(t *testing.T) {
 	// a stands in the hex, but shut in.
 	s := inTurns(t, "a 1906, us-1id-hq 1101, b 1102, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801",
 		`"initiative": "us", "last": 1, "victory": {"1906": 5}`)
-	if s.p.supplyLine(us, s.hex("1906")) {
+	if s.p.supplyLine(us, s.Hex("1906")) {
 		t.Fatal("there is a line")
 	}
 	s.held("1906", "ge")
 	// Out of the range of its HQ, but with a line.
 	s = inTurns(t, "a 1504, us-1id-hq 1012, b 1011, g 2009, ge-526-hq 1909", twoHexes)
-	s.r.Units[s.unit("us-1id-hq")].Range = 1
+	s.r.Units[s.Unit("us-1id-hq")].Range = 1
 	s.do("dice 9", "activate +us-1id-hq", "move +a @1504", "step @1505")
 	s.held("1506", "us")
 	// The last hex lies in an EZOC without a US unit.
 	s = inTurns(t, "a 1504, us-1id-hq 1012, b 1011, g 1507, ge-526-hq 1909", twoHexes)
 	s.do("dice 9", "activate +us-1id-hq", "move +a @1504", "step @1505")
-	if s.p.supplyReaches(s.hex("1506"), us) {
+	if s.p.supplyReaches(s.Hex("1506"), us) {
 		t.Fatal("a Supply Path enters the EZOC")
 	}
 	s.held("1506", "us ge")
@@ -87,7 +87,7 @@ func TestControlBack(t *testing.T) {
 	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1610, ge-526-hq 1909", twoHexes, `"levels": {"526": 4, "1id": 0}`, `"held": {"1508": ["us"]}`, `"initiative": "ge"`)
 	s.held("1508", "us")
 	s.do("dice 9", "activate +ge-526-hq", "move +g @1610", "step @1609", "stop")
-	if s.p.projects(s.unit("g"), s.hex("1508")) {
+	if s.p.projects(s.Unit("g"), s.Hex("1508")) {
 		s.held("1508", "ge")
 	} else {
 		s.do("move +g @1609", "step @1509", "stop")
@@ -173,11 +173,11 @@ func TestLossPoints(t *testing.T) {
 	// BUG-9-08, BUG-9-10: only destroyed units, at printed strength.
 	s = inTurns(t, "a 1101, us-1id-hq 1102, g 1909 sp=3, h 1910, ge-526-hq 1908", `"initiative": "us", "last": 1`)
 	s.r.Terms.Victory = data.Victory{Losses: [4]int16{data.Infantry: 2}, DestroyedOnly: true}
-	play := &play{Position: s.p, dice: s.dice, ev: &s.ev}
+	play := &play{Position: s.p, dice: s.dice, ev: &s.Ev}
 	if _, sum, _ := s.p.vpLines(); sum != 0 {
 		t.Errorf("a reduced unit gives %d parts", sum)
 	}
-	play.loseSteps(s.unit("g"), 3)
+	play.loseSteps(s.Unit("g"), 3)
 	if _, sum, vp := s.p.vpLines(); sum != 10 || vp != 1 {
 		t.Errorf("a destroyed unit of 5 SP gives %d parts, %d VP", sum, vp)
 	}
@@ -188,7 +188,7 @@ func TestLossPoints(t *testing.T) {
 func TestDecidedAtEnd(t *testing.T) {
 	at := func(units string) game.Verdict {
 		s := inTurns(t, units, `"initiative": "us", "last": 1, "victory": {"1508": 10}`)
-		h := s.hex("1506")
+		h := s.Hex("1506")
 		return s.verdict(func(v *data.Victory) {
 			v.Instant = []data.Instant{{Side: us, Hexes: []hex.Hex{h}, AtEnd: true, Level: 4, Rule: "CTL-10.2-09"}}
 		})
@@ -206,9 +206,9 @@ func TestDecidedAtEnd(t *testing.T) {
 func TestDecidedAtOnce(t *testing.T) {
 	for _, far := range []int8{10, 1} {
 		s := inTurns(t, "a 1909, us-1id-hq 1908, g 1206, k 1207, ge-526-hq 1306", `"initiative": "ge", "levels": {"526": 4, "1id": 4}, "last": 1`)
-		s.r.Units[s.unit("ge-526-hq")].Range = far
+		s.r.Units[s.Unit("ge-526-hq")].Range = far
 		v := table()
-		v.Instant = []data.Instant{{Side: ge, Hexes: []hex.Hex{s.hex("1006")}, InCommand: true, Level: 0, Rule: "CTL-10.4-04"}}
+		v.Instant = []data.Instant{{Side: ge, Hexes: []hex.Hex{s.Hex("1006")}, InCommand: true, Level: 0, Rule: "CTL-10.4-04"}}
 		s.r.Terms.Victory = v
 		s.do("dice 9", "activate +ge-526-hq", "move +g @1206", "step @1106", "step @1006")
 		if over := s.p.Decision().Over; over != (far == 10) {
@@ -226,7 +226,7 @@ func TestDecidedAtOnce(t *testing.T) {
 // without a plan.
 func TestPlanPoints(t *testing.T) {
 	s := inTurns(t, "a 1101, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1506": 0, "1508": 0, "1706": 0}, "held": {"1506": ["us"], "1508": ["us", "ge"]}`)
-	s.r.Terms.Victory.Plan = &data.VictoryPlan{Objectives: []data.Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.hex("1506"), s.hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.hex("1706")}}},
+	s.r.Terms.Victory.Plan = &data.VictoryPlan{Objectives: []data.Objective{{ID: "x", Name: "Xanten", Hexes: []hex.Hex{s.Hex("1506"), s.Hex("1508")}}, {ID: "y", Name: "Ypern", Hexes: []hex.Hex{s.Hex("1706")}}},
 		Plans: []data.Plan{{ID: "p", Name: "one", VP: []int8{7, 3}}, {ID: "q", Name: "two", VP: []int8{4, 9}}}}
 	for plan, want := range map[int8]int{-1: 0, 0: 7, 1: 4} {
 		s.p.plan = plan

@@ -27,7 +27,7 @@ func (s *sketch) answer(viewer game.Side, q game.Query) *game.Answer {
 func (s *sketch) about(what, unit string, side game.Side) game.Query {
 	q := game.Query{What: what, Side: side, Unit: game.NoUnit, Hex: hex.None, Action: game.Act(0)}
 	if unit != "" {
-		q.Unit = s.unit(unit)
+		q.Unit = s.Unit(unit)
 	}
 	return q
 }
@@ -55,12 +55,12 @@ func TestUnseenUnitsHaveTheirZOC(t *testing.T) {
 	if n, _ := s.note(s.answer(1, s.about("zoc", "", 0)), "2008"); n.Title != "ZOC of 745 and 2 unknown units" {
 		t.Errorf("the Germans are told of 2008: %q", n.Title)
 	}
-	u, covered := s.unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))
+	u, covered := s.Unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))
 	if !s.p.givesAway(u, covered) {
 		t.Error("1/18 does not give itself away")
 	}
 	s = segmentOf(t, "aachen/campaign", "assignment", 2, beneath+", us-1id-16-1 1809, us-1id-16-2 1907, us-1id-16-3 2008")
-	if s.p.givesAway(s.unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))) {
+	if s.p.givesAway(s.Unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))) {
 		t.Error("1/18 gives itself away where other infantry is near")
 	}
 }
@@ -76,10 +76,10 @@ func TestQuestionsAboutUnseenUnits(t *testing.T) {
 		}
 	}
 	q := s.about("odds", "", 1)
-	q.Viewer, q.Action = 1, s.action("attack +ge-526-211-2 @2011 >1910 :hasty")
-	s.p.put(s.unit("us-1id-18-1"), s.hex("1910"))
-	s.p.put(s.unit("us-1id-634"), s.hex("1910"))
-	s.p.put(s.unit("us-1id-745"), s.hex("1910"))
+	q.Viewer, q.Action = 1, s.Action("attack +ge-526-211-2 @2011 >1910 :hasty")
+	s.p.put(s.Unit("us-1id-18-1"), s.Hex("1910"))
+	s.p.put(s.Unit("us-1id-634"), s.Hex("1910"))
+	s.p.put(s.Unit("us-1id-745"), s.Hex("1910"))
 	a, err := s.r.Query(s.p, q)
 	if err != nil {
 		t.Fatal(err)
@@ -182,7 +182,7 @@ func TestRoomForDisplacedUnitsShows(t *testing.T) {
 		p = s.p.clone()
 		p.stack = p.stack[:0] // nothing is displaced
 		p.Resample(ge, game.NewSeeded(fmt.Sprint(seed)))
-		if p.units[s.unit("x")].hex == s.hex("1407") {
+		if p.units[s.Unit("x")].hex == s.Hex("1407") {
 			moved++
 		}
 	}

@@ -84,7 +84,7 @@ func TestWhySentences(t *testing.T) {
 		"refit +a":                       "A is in good order and needs no Refit.",
 		"step @1604":                     "A step is not to be decided now: 1st Infantry Division, 1 action point: choose a unit, or end the activation.",
 	} {
-		if got := s.p.Why(s.action(line)).Sentence; got != want {
+		if got := s.p.Why(s.Action(line)).Sentence; got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
@@ -98,12 +98,12 @@ func TestWhyOutOfCommand(t *testing.T) {
 		"attack +y @1511 >1612 :regular": "Y cannot make a regular attack: Out of Command only moves and hasty attacks are possible.",
 		"refit +x +y":                    "Y is in good order and needs no Refit.",
 	} {
-		if got := s.p.Why(s.action(line)).Sentence; got != want {
+		if got := s.p.Why(s.Action(line)).Sentence; got != want {
 			t.Errorf("%s: %q, want %q", line, got, want)
 		}
 	}
 	s = draw(t, "", "x 1505 disrupted, y 1605 disrupted, m 1304 disrupted, t 1304 disrupted, us-1id-hq 1101, xhq 1604, g 2012")
-	if got := s.p.Why(s.action("refit +m +t")); len(got.Rules) == 0 || strings.Contains(got.Sentence, "Name the units") {
+	if got := s.p.Why(s.Action("refit +m +t")); len(got.Rules) == 0 || strings.Contains(got.Sentence, "Name the units") {
 		t.Errorf("a Refit of two: %+v", got)
 	}
 }

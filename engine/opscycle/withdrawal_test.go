@@ -17,12 +17,12 @@ func TestWhoWithdraws(t *testing.T) {
 	}{
 		{"all conditions", func(*sketch, *unitState) {}, true},
 		{"disrupted", func(_ *sketch, u *unitState) { u.disrupted = true }, false},
-		{"out of Command Range", func(s *sketch, u *unitState) { u.hex = s.hex("1513") }, false},
+		{"out of Command Range", func(s *sketch, u *unitState) { u.hex = s.Hex("1513") }, false},
 		{"its HQ out of supply", func(s *sketch, _ *unitState) { s.r.Sources[ge] = nil }, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := segmentOf(t, "aachen/campaign", "replacement", 2, units)
-			s.p.hand.ev = &s.ev
+			s.p.hand.ev = &s.Ev
 			c.spoil(s, s.state("ge-353-941"))
 			s.p.derived.stale()
 			s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
@@ -44,7 +44,7 @@ func TestWhoWithdraws(t *testing.T) {
 // CTL-8.5.2-09: a unit that served elsewhere leaves with its own formation, and serves it when it comes back.
 func TestLentUnitWithdraws(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018`)
-	s.p.hand.ev = &s.ev
+	s.p.hand.ev = &s.Ev
 	s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
 	s.serves("ge-353-941", "353")
 	s.at("ge-353-941", "")

@@ -14,9 +14,9 @@ func (s *sketch) zoneOf(id string) string {
 	s.Helper()
 	var zone []string
 	for h := range s.r.Data.Map.Len() {
-		if s.p.projects(s.unit(id), hex.Hex(h)) {
+		if s.p.projects(s.Unit(id), hex.Hex(h)) {
 			zone = append(zone, s.r.Data.Map.ID(hex.Hex(h)))
-			if !s.p.ezoc(hex.Hex(h), s.r.Units[s.unit(id)].Side.Other()) {
+			if !s.p.ezoc(hex.Hex(h), s.r.Units[s.Unit(id)].Side.Other()) {
 				s.Errorf("%s projects into %s, which is no EZOC", id, zone[len(zone)-1])
 			}
 		}
@@ -58,7 +58,7 @@ func TestZOC(t *testing.T) {
 // CTL-5.4-03: ZOCs overlap, and each has its full effect.
 func TestZOCsOverlap(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1405, g 1507, us-1id-hq 1103")
-	between := s.hex("1506")
+	between := s.Hex("1506")
 	if !s.p.ezoc(between, us) || !s.p.ezoc(between, ge) {
 		t.Error("1506 is not in the ZOC of both sides")
 	}

@@ -9,27 +9,32 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// A Sketch is a position drawn for a test. A system's own embeds it and keeps its rules and position under their own
-// types. What a sketch checks it reports as an error, and what it cannot go on after is fatal.
-type Sketch struct {
-	*testing.T
+// A Table is a game with what happened last, for tests that find units and hexes by their names.
+type Table struct {
+	testing.TB
 	Game game.Game
-	Pos  game.Position
 	Ev   game.Events // of the last action
 }
 
+// A Sketch is a position drawn for a test. A system's own embeds it and keeps its rules and position under their own
+// types. What a sketch checks it reports as an error, and what it cannot go on after is fatal.
+type Sketch struct {
+	Table
+	Pos game.Position
+}
+
 // Draw builds a sketch out of a description (see Game.Setup).
-func Draw(t *testing.T, g game.Game, spec string) Sketch {
+func Draw(t testing.TB, g game.Game, spec string) Sketch {
 	t.Helper()
 	g, p, err := g.Setup([]byte(spec))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Sketch{T: t, Game: g, Pos: p}
+	return Sketch{Table{TB: t, Game: g}, p}
 }
 
 // Action reads an action in its journal form.
-func (s *Sketch) Action(line string) game.Action {
+func (s *Table) Action(line string) game.Action {
 	s.Helper()
 	a, err := s.Game.Lexicon().ParseLine(line)
 	if err != nil {
@@ -39,7 +44,7 @@ func (s *Sketch) Action(line string) game.Action {
 }
 
 // Unit finds a unit.
-func (s *Sketch) Unit(id string) game.Unit {
+func (s *Table) Unit(id string) game.Unit {
 	s.Helper()
 	u, ok := s.Game.Lexicon().Unit(id)
 	if !ok {
@@ -49,7 +54,7 @@ func (s *Sketch) Unit(id string) game.Unit {
 }
 
 // Hex finds a hex.
-func (s *Sketch) Hex(id string) hex.Hex {
+func (s *Table) Hex(id string) hex.Hex {
 	s.Helper()
 	h, ok := s.Game.Map().Lookup(id)
 	if !ok {
@@ -126,7 +131,7 @@ func (s *Sketch) Asks(side game.Side, ask game.Ask) {
 }
 
 // Event returns the only event of a kind in the last action.
-func (s *Sketch) Event(k game.EventKind) game.Event {
+func (s *Table) Event(k game.EventKind) game.Event {
 	s.Helper()
 	i := slices.IndexFunc(s.Ev.List, func(e game.Event) bool { return e.Kind == k })
 	if i < 0 || slices.ContainsFunc(s.Ev.List[i+1:], func(e game.Event) bool { return e.Kind == k }) {
@@ -136,11 +141,22 @@ func (s *Sketch) Event(k game.EventKind) game.Event {
 }
 
 // None checks that no event of a kind happened in the last action.
-func (s *Sketch) None(k game.EventKind) {
+func (s *Table) None(k game.EventKind) {
 	s.Helper()
 	for _, e := range s.Ev.List {
 		if e.Kind == k {
 			s.Errorf("there is an event %q: %+v", s.Game.Lexicon().Events[k], e)
+		}
+	}
+}
+
+// Cites checks that an event rests on rows of the ledger.
+func (s *Table) Cites(e game.Event, ids ...string) {
+	s.Helper()
+	have := s.Game.Ledger().IDs(e.Cited()...)
+	for _, id := range ids {
+		if !slices.Contains(have, id) {
+			s.Errorf("event %q rests on %v, not on %s", s.Game.Lexicon().Events[e.Kind], have, id)
 		}
 	}
 }
