@@ -43,7 +43,7 @@ var layers = []layer{
 	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/staff", "engine/mind", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
-	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/staff", "scenarios", "web"}},
+	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/post", "engine/staff", "scenarios", "web"}},
 	{"build/boardbench", []string{"engine/hex", "engine/game", "engine/opscycle", "scenarios", "web"}},
 	{"e2e", []string{"build"}},
 	{"internal", nil},
