@@ -82,6 +82,7 @@ func (j *judge) place(p *Position, y *party, h hex.Hex) int32 {
 		if here && others == 0 {
 			worth += 25 // the line holds
 		}
+		worth += 6 * int32(j.r.TEC[p.defense(h)].Line) // cover
 		if beside > 3*own {
 			worth -= 30
 		}

@@ -3,6 +3,7 @@ package opscycle
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -204,6 +205,33 @@ func TestRerollOfBadDice(t *testing.T) {
 		if got := s.first(); got != want {
 			t.Errorf("after a %d it does %q, wanted %q", die, got, want)
 		}
+	}
+}
+
+// The Admin Phase is looked after: points are spent on those who can have them, reinforcements come onto the map, each
+// independent that is due is given to a formation, and an HQ out of supply recovers what it can.
+func TestAdministration(t *testing.T) {
+	for _, c := range []struct {
+		what string
+		s    *sketch
+		want string // how the choice begins
+	}{
+		{"replacement", segmentOf(t, "bug/campaign", "replacement", 3, "ge-298id-hq 1609, ge-298id-525-1 1610, ge-298id-525-2 1611 sp=2, su-87-hq 2708, su-87-16-1 1711"),
+			"replace +ge-298id-525-2"},
+		{"reinforcement", segmentOf(t, "aachen/stolberg-corridor", "reinforcement", 2, "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410", `"due": ["ge-12-hq", "ge-12-27-1"]`),
+			"enter +ge-12-hq"},
+		{"assignment", segmentOf(t, "bug/campaign", "assignment", 2, bugHQs, `"due": ["ge-iii-260", "ge-xxix-652"]`), "assign "},
+	} {
+		if got := c.s.first(); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: it does %q, wanted %q", c.what, got, c.want)
+		}
+	}
+	s := admin(t, "us-1id-hq 1906, a 1906, g 1806, p 2006, h 1908, i 1904, ge-526-hq 1801", `"levels": {"1id": 1, "526": 2}`,
+		`"switches": {"emergency_on_activation": false, "supply_on_activation": false}`)
+	s.do("transfer", "pass", "pass")
+	s.asked("us", "emergency")
+	if got := s.first(); got != "flip +us-1id-hq" {
+		t.Errorf("out of supply it does %q", got)
 	}
 }
 
