@@ -57,7 +57,7 @@ func TestAgainstTheComputer(t *testing.T) {
 	p.Click(fmt.Sprintf(`[data-x="players %s"]`, veritable))
 	p.Shot("computer-shelf")
 	p.Click(fmt.Sprintf(`[data-x="players %s"]`, veritable))
-	p.against(veritable, "ge", "veteran")
+	p.against(veritable, "german", "veteran")
 	p.pace("once")
 
 	p.mine()
@@ -109,9 +109,9 @@ func TestAgainstTheComputer(t *testing.T) {
 	p.Click("#tab-log")
 	p.Wait(".log [data-x=why]")
 	p.Click(".log [data-x=why]")
-	p.Wait(".log .why")
+	p.Wait(".log .because")
 	p.Shot("computer-reasons")
-	why, actions := p.Text(".log .why"), p.actions()
+	why, actions := p.Text(".log .because"), p.actions()
 	p.Reload()
 	p.mine()
 	if got := p.actions(); got != actions {
@@ -119,7 +119,7 @@ func TestAgainstTheComputer(t *testing.T) {
 	}
 	p.Click("#tab-log")
 	p.Click(".log [data-x=why]")
-	if got := p.Text(".log .why"); got != why {
+	if got := p.Text(".log .because"); got != why {
 		t.Errorf("after a reload the reason is %q, before it %q", got, why)
 	}
 }
@@ -131,7 +131,7 @@ func TestTakeOver(t *testing.T) {
 	p.against(firstBlood, "solo", "veteran")
 	p.Wait("#computer")
 	p.Click("#pause")
-	p.Wait(`#pause[aria-pressed="true"]`)
+	p.Wait("#one-move")
 	n := p.actions()
 	p.Until(`document.querySelector("#one-move")?.ariaDisabled === "false"`)
 	p.Click("#one-move")
@@ -173,7 +173,7 @@ func TestComputerOnAPhone(t *testing.T) {
 	p.Tap(fmt.Sprintf(`[data-testid="start-%s"]`, firstBlood))
 	p.Wait("#computer")
 	p.Tap("#pause")
-	p.Wait(`#pause[aria-pressed="true"]`)
+	p.Wait("#one-move")
 	wide := `[...document.querySelectorAll("#computer *, #advice *")].filter(e => e.checkVisibility() && (e.getBoundingClientRect().right > innerWidth + 1 || e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflow !== "visible")).map(e => e.tagName + " " + e.innerText)`
 	if list := Eval[[]string](p, wide); len(list) > 0 {
 		t.Errorf("cut off: %q", list)

@@ -287,4 +287,7 @@ func (a *App) lastReason() string {
 }
 
 // thinks reports whether the computer is thinking, and for longer than a moment.
-func (a *App) thinks() bool { return a.Session.thinker.asked >= 0 && a.Session.thinker.slow }
+func (a *App) thinks() bool {
+	t := &a.Session.thinker
+	return t.asked >= 0 && t.slow && t.answer == nil
+}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/opponent"
 )
@@ -223,9 +224,13 @@ func TestAdvice(t *testing.T) {
 			if !slices.Contains(a.Desk.Match().Legal(), k.action) || k.Do == "" || !strings.Contains(text, k.Do) {
 				t.Errorf("%s: the advice %+v is not on the page or not legal", scenario, k)
 			}
+			if slices.Contains(k.path, 0) { // no hex of these scenarios' first decisions: what leads nowhere is hex.None
+				t.Errorf("%s: the advice %q leads to the corner of the map", scenario, k.Do)
+			}
 		}
-		if !slices.ContainsFunc(a.Answers(), func(ans *game.Answer) bool { return ans.What == "advice" && len(ans.Hexes) > 0 }) {
-			t.Errorf("%s: the board shows nothing of it", scenario)
+		placed := slices.ContainsFunc(list, func(k counsel) bool { return k.goal != hex.None })
+		if placed != slices.ContainsFunc(a.Answers(), func(ans *game.Answer) bool { return ans.What == "advice" && len(ans.Hexes) > 0 }) {
+			t.Errorf("%s: the board shows something of it: %v", scenario, !placed)
 		}
 		do(a, "advice-do", "0", "")
 		if entries := a.Desk.Match().Entries(); entries[len(entries)-1].Action != list[0].action || a.advice() != nil {

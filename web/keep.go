@@ -175,9 +175,10 @@ func (a *App) unsaved() []*session {
 	return slices.DeleteFunc(list, func(s *session) bool { return s.fault == nil })
 }
 
-// Unsafe tells whether the page would lose something if it were closed now.
+// Unsafe tells whether the page would lose something if it were closed now. An action of the computer's that is on its way to
+// the store is nothing: it would do the same again.
 func (a *App) Unsafe() bool {
-	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving
+	return len(a.unsaved()) > 0 || len(a.held) > 0 || a.Session != nil && a.Session.saving && a.Desk.Elsewhere() == 0
 }
 
 // inMemory is the match on the table or one that is held, nil if it is neither.

@@ -84,7 +84,7 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	p.made = slices.DeleteFunc(p.made, func(m made) bool { return m.number >= number })
 	goesOn := number == p.number+1 && len(p.rest) > 0 && slices.Contains(p.legal, p.rest[0])
 	reason := p.choice.Reason
-	p.number, p.choice = number, Choice{Aim: hex.None}
+	p.number, p.choice = number, Choice{To: hex.None, Aim: hex.None}
 	if goesOn {
 		p.settle(p.rest[0], slices.Clone(p.rest[1:]))
 		p.choice.Reason = reason
@@ -95,6 +95,7 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	switch {
 	case len(p.legal) == 1:
 		p.settle(p.legal[0], nil)
+		p.choice.Reason = p.game.Label(p.view, p.legal[0]) + ": nothing else can be done."
 	case p.judge == nil:
 		p.script()
 	default:

@@ -49,8 +49,8 @@ func (d *Desk) awaited() string {
 	return fmt.Sprintf("The computer (%s) decides for the %s side.", d.match.Player(d.dec.Side).Name, d.match.Game().Info().SideNames[d.dec.Side])
 }
 
-// elsewhere is how many of the last actions the computer decided: to take back a decision of one's own takes them back too.
-func (d *Desk) elsewhere() int {
+// Elsewhere is how many of the last actions the computer decided: to take back a decision of one's own takes them back too.
+func (d *Desk) Elsewhere() int {
 	entries := d.match.Entries()
 	n := 0
 	for n < len(entries) && d.computer(entries[len(entries)-1-n].Side) {
@@ -88,7 +88,7 @@ func (d *Desk) Does(a game.Action) string {
 			names = append(names, c.Name)
 		}
 	}
-	if len(names) > 0 {
+	if len(names) > 0 && d.is(a, game.Begins) {
 		text = strings.Join(names, ", ") + ": " + text
 	}
 	if id := d.match.Game().Map().ID(d.goal(a)); id != "" && !strings.Contains(text, id) {

@@ -231,7 +231,7 @@ func (d *Desk) Undo() int {
 	if !d.canUndo() {
 		return 0
 	}
-	return d.turnBack(&d.groups, &d.undone, 1+d.elsewhere(), d.match.Undo)
+	return d.turnBack(&d.groups, &d.undone, 1+d.Elsewhere(), d.match.Undo)
 }
 
 // Redo performs what was taken back last again and returns how many actions that were.
