@@ -10,6 +10,8 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
+import "fieldpost/engine/game"
+
 // PostView are the dialogs of play by mail.
 type PostView struct{ App *App }
 
@@ -45,6 +47,21 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(c.App.scenarioTitle(c.App.Dialog.Arg))
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " by e-mail, chat or paper: what each of you has played goes to the other as a link, a text or a file. No server takes part."}
 					vgparent.AppendChild(vgn)
+				}
+				if c.App.Post.Draft.Played != nil {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It goes on from where the match on the table stands, which stays as it is: "}
+						vgparent.AppendChild(vgn)
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+						vgparent.AppendChild(vgn)
+						vgn.SetInnerHTML(game.Count(len(c.App.Post.Draft.Played.Lines), "action"))
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: ". What is hidden in it the other player's page gets to know too."}
+						vgparent.AppendChild(vgn)
+					}
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
 				vgparent.AppendChild(vgn)
@@ -129,11 +146,13 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						k := k
 						_ = k
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite-dice"}}}
-						vgparent.AppendChild(vgn)
-						vgn.AddAttrInterface("aria-pressed", onOff(k.Kind == c.App.Post.Draft.Dice))
-						vgn.AddAttrInterface("data-arg", string(k.Kind))
-						vgn.SetInnerHTML(k.Title)
+						if c.App.Post.Draft.Played == nil || k.Kind == game.QuickDice {
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite-dice"}}}
+							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("aria-pressed", onOff(k.Kind == c.App.Post.Draft.Dice))
+							vgn.AddAttrInterface("data-arg", string(k.Kind))
+							vgn.SetInnerHTML(k.Title)
+						}
 					}
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
@@ -205,6 +224,21 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(c.App.sideTitle(c.App.Dialog.Arg, c.App.Post.Draft.Side))
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " side."}
 					vgparent.AppendChild(vgn)
+				}
+				if c.App.Post.Draft.Got.Played != nil {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It goes on from a match at a table, after "}
+						vgparent.AppendChild(vgn)
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+						vgparent.AppendChild(vgn)
+						vgn.SetInnerHTML(game.Count(len(c.App.Post.Draft.Got.Played.Lines), "action"))
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "; the dice of these prove nothing."}
+						vgparent.AppendChild(vgn)
+					}
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
 				vgparent.AppendChild(vgn)

@@ -24,6 +24,7 @@ var mailCommands = map[string]func(a *App, arg, value string){
 	"copy-code":    func(a *App, _, _ string) { a.Page.Copy(a.asks()) },
 	"dice-answer":  func(a *App, _, _ string) { a.take(a.Page.Value("dice-answer")) },
 	"code-ahead":   func(a *App, arg, _ string) { a.reply(a.Post.Code.Question, number(arg)) },
+	"go-on":        func(a *App, _, _ string) { a.goOn() },
 	"mail-order":   func(a *App, arg, _ string) { a.giveOrder(number(arg)) },
 	"fork-take":    func(a *App, _, _ string) { a.yield() },
 	"fork-keep":    func(a *App, _, _ string) { a.insist() },

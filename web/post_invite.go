@@ -13,6 +13,7 @@ type draft struct {
 	Side     string
 	Dice     game.DiceKind
 	Got      *post.Invitation // that has arrived
+	Played   *post.Played     // of the match at this table that is to go on by mail
 }
 
 // inviteTo begins an invitation to a scenario.
@@ -83,8 +84,34 @@ func (a *App) invite() {
 		a.mailFault(sentence(told(err)))
 		return
 	}
+	seat.Invitation.Played = d.Played
 	a.signed(me, to, address)
 	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: to, Stage: mailInvited})
+}
+
+// goOn begins an invitation to go on by mail with the match on the table; the one at the table stays as it is.
+func (a *App) goOn() {
+	if a.Desk == nil || a.mail() != nil {
+		return
+	}
+	head := a.Desk.Match().Head()
+	played, err := post.PlayedIn(a.Desk.Match())
+	if err != nil {
+		a.mailFault(sentence(told(err)))
+		return
+	}
+	a.Options[head.Scenario] = head.Options
+	a.inviteTo(head.Scenario)
+	a.Post.Draft.Played = played
+}
+
+// canGoOn reports whether the match on the table can go on by mail.
+func (a *App) canGoOn() bool {
+	if a.Desk == nil || a.mail() != nil || a.Session.lesson != nil || !byMail(scenario{*a.Desk.Match().Game().Info()}) {
+		return false
+	}
+	_, err := post.PlayedIn(a.Desk.Match())
+	return err == nil
 }
 
 // signed keeps names and address for the next time.

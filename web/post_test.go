@@ -303,6 +303,40 @@ func TestWrongLetters(t *testing.T) {
 	}
 }
 
+// A match at one table goes on by mail from where it stands, which stays as it is.
+func TestTableGoesOnByMail(t *testing.T) {
+	r := rand.New(rand.NewPCG(13, 13))
+	a, b := newWriter(t), newWriter(t)
+	a.p.seeds, b.p.seeds = 300, 400
+	do(a.App, "start", "reichswald/veritable", "")
+	for range 30 {
+		a.play(r, 1)
+	}
+	hash := a.Desk.Match().Hash()
+	do(a.App, "export", "", "")
+	if !a.canGoOn() {
+		t.Fatal("it is not offered")
+	}
+	do(a.App, "go-on", "", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	do(b.App, "import", "", a.letter().Text)
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	do(a.App, "import", "", b.letter().Text)
+	if a.mail() == nil || a.Desk.Match().Hash() != hash {
+		t.Fatalf("it does not go on: %+v", a.Message)
+	}
+	a.play(r, 3000)
+	a.send(b, 1)
+	if len(a.Saved) != 2 && len(a.kept) != 2 {
+		do(a.App, "home", "", "")
+		if len(a.Saved) != 2 {
+			t.Errorf("%d matches on the shelf", len(a.Saved))
+		}
+	}
+}
+
 // A standing order that was given on one page is obeyed on the other: it declines there, says so, and the giver's page
 // takes that over.
 func TestOrdersByMail(t *testing.T) {

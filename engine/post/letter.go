@@ -51,7 +51,8 @@ type Invitation struct {
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind
-	Commitment string // to his secret, or to the end of his chain
+	Commitment string  // to his secret, or to the end of his chain
+	Played     *Played `json:",omitempty"` // what has been played already, of a match that goes on by mail
 }
 
 // An Acceptance agrees to an invitation.
@@ -190,7 +191,11 @@ func decode(b []byte, p game.Press) (Letter, error) {
 	default:
 		return nil, damaged
 	}
-	text, err := p.Unpack(b[2:], maxLetter)
+	limit := maxLetter
+	if b[1] == 'i' { // it may bring a match along
+		limit = game.MaxText
+	}
+	text, err := p.Unpack(b[2:], limit)
 	if err != nil || game.Unmarshal(text, l) != nil {
 		return nil, damaged
 	}

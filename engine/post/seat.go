@@ -126,6 +126,9 @@ func (inv *Invitation) Check(g game.Game) error {
 	if err := cmpErrors(named(inv.Name), bound(inv.Commitment)); err != nil {
 		return trouble(game.Damaged, "this invitation cannot be read: %v", err)
 	}
+	if inv.Played != nil && inv.Dice != game.QuickDice {
+		return trouble(game.Damaged, "a match goes on by mail with quick dice only")
+	}
 	return sameVersion(info, inv.Data, inv.Rules)
 }
 
@@ -159,6 +162,11 @@ func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptan
 	if _, err := game.NewMatch(g, s.head()); err != nil && !notYet(err) {
 		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
 	}
+	if inv.Played != nil {
+		if _, err := inv.Preview(g); err != nil {
+			return nil, nil, err
+		}
+	}
 	return s, s.Acceptance(), nil
 }
 
@@ -190,7 +198,7 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 	if err := cmpErrors(named(a.Name), s.canOpen(a.Opening)); err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be read: %v", err)
 	}
-	m, err := game.NewMatch(g, next.head())
+	m, err := next.Invitation.Begin(g, next.head())
 	if err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be used: %v", err)
 	}

@@ -19,16 +19,20 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 		return "", trouble(Refused, "the match does not stand: %v", err)
 	case notice != "":
 		return "", trouble(Refused, "the match cannot be verified whole: %s", notice)
-	case head.Edited:
+	case head.Edited && len(head.Dice) == 0:
 		return "", trouble(Refused, "the match was edited by hand: its dice and actions prove nothing")
 	case again.Link(len(again.Entries())) != m.Link(len(m.Entries())) || again.Hash() != m.Hash():
 		return "", trouble(Refused, "played again, the match comes to another position")
 	}
-	results := 0
+	results := len(m.Begun())
 	for i := range m.Entries() {
 		results += len(m.Entries()[i].Results)
 	}
 	told := fmt.Sprintf("All %d actions are legal", len(m.Entries()))
+	if n := len(head.Dice); n > 0 {
+		results -= n
+		told = fmt.Sprintf("The match has gone on by mail from one at a table, whose %d results of the dice prove nothing. ", n) + told
+	}
 	switch head.Kind {
 	case game.QuickDice:
 		return told + fmt.Sprintf(", both secrets are those that were bound at the start, and all %d results of the dice follow from them.", results), nil

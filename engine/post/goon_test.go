@@ -1,0 +1,74 @@
+package post
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// A match at one table goes on by mail: both begin where it stood, go on with dice of their own, and Verify says what
+// of it proves nothing.
+func TestGoOnByMail(t *testing.T) {
+	r := rand.New(rand.NewPCG(16, 16))
+	g := open(t, "reichswald/veritable")
+	table, err := game.NewMatch(g, game.Head{Seed: "table"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 150 {
+		legal := table.Legal()
+		if _, err := table.Do(legal[r.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	played, err := PlayedIn(table)
+	if err != nil || len(played.Dice) == 0 {
+		t.Fatalf("%v, dice %v", err, played)
+	}
+	seat, _, err := Invite(g, nil, "allied", "Anna", game.QuickDice, secretOf("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat.Invitation.Played = played
+	letter, err := seat.Invitation.Bytes(press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inv := read(t, string(letter)).(*Invitation)
+	other, acc, err := Accept(inv, g, "Bernd", secretOf("b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, b := &player{seat: seat}, &player{seat: other}
+	if a.match, err = seat.Meet(acc, g); err != nil || a.match.Hash() != table.Hash() {
+		t.Fatalf("it begins elsewhere: %v", err)
+	}
+	if err := b.get(t, string(a.send(t, false)), g); err != nil || b.match.Hash() != table.Hash() {
+		t.Fatalf("it begins elsewhere for the other: %v", err)
+	}
+	for range 6 {
+		a.turn(t, r, b, 400)
+		if a.seat.Due(a.match) {
+			if err := b.get(t, string(a.send(t, false)), g); err != nil || b.match.Hash() != a.match.Hash() {
+				t.Fatal(err)
+			}
+		}
+		a, b = b, a
+	}
+	if told, err := Verify(a.match, nil); err != nil || !strings.Contains(told, "prove nothing") || !strings.Contains(told, "both secrets") {
+		t.Errorf("%q %v", told, err)
+	}
+	// Dice that were not rolled, actions that are not legal, other dice: refused before anybody accepts.
+	for _, wrong := range []Played{{played.Lines, append(played.Dice[:len(played.Dice):len(played.Dice)], 6)}, {append(played.Lines[:len(played.Lines):len(played.Lines)], "fly"), played.Dice}, {played.Lines, nil}} {
+		forged := *inv
+		forged.Played = &wrong
+		if _, _, err := Accept(&forged, g, "Bernd", secretOf("b")); err == nil {
+			t.Errorf("accepted with %d lines and %d dice", len(wrong.Lines), len(wrong.Dice))
+		}
+	}
+	if _, err := PlayedIn(a.match); err == nil {
+		t.Error("a match by mail goes on by mail")
+	}
+}
