@@ -33,11 +33,12 @@ var commands = map[string]func(args []string) error{
 	"bench":    bench,
 	"balance":  balance,
 	"arena":    runArena,
+	"post":     mails,
 }
 
 func main() {
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance|arena [options]")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance|arena|post [options]")
 		os.Exit(2)
 	}
 	if err := commands[os.Args[1]](os.Args[2:]); err != nil {

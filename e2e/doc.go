@@ -7,7 +7,7 @@
 //		p.Click("#first-blood")          // mouse; p.Tap for touch, p.Key("Enter") for the keyboard
 //		p.Wait("#prompt")                // until it is shown
 //		if got := p.Text("#prompt"); ... // what is read there
-//		p.Shot("shelf")                  // a picture, if E2E_SHOTS names a folder
+//		p.Shot("shelf")                  // a picture, if E2E_AXE names axe-core for TestAxe; E2E_SHOTS names a folder
 //	}
 //
 // Whatever the test is about, it fails if the page writes an error to the console, throws,

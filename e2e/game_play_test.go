@@ -180,10 +180,19 @@ func (f finger) hex(id string) {
 	}
 	if free {
 		f.TapAt(x, y)
+		if f.again() {
+			f.TapAt(x, y)
+		}
 		return
 	}
 	if !Eval[bool](f.Page, "!!document.querySelector(`#pad [data-hex=\""+id+"\"]`)") {
 		return // out of sight, and nothing there can act
 	}
 	f.Tap(`#pad [data-hex="` + id + `"]`)
+}
+
+// again reports whether a touch has only shown what a second one does, and waits until that is no double tap.
+func (f finger) again() bool {
+	Eval[bool](f.Page, drawn)
+	return strings.Contains(f.Table().Notice, "Touch it again") && Eval[bool](f.Page, "new Promise(done => setTimeout(() => done(true), 400))")
 }

@@ -65,14 +65,22 @@ func (w writer) takes(text string) {
 		return
 	}
 	if Eval[bool](w.Page, `!!document.querySelector(".match")`) {
-		w.quick(`#mail summary`)
-		w.Wait("#mail-paste")
+		w.tools()
 		w.quick("#mail-paste")
 	} else {
 		w.quick("#import-text-button")
 	}
 	w.fill("#import-text", text)
 	w.quick("#import-yes")
+}
+
+// tools opens what else can be done in a match by mail.
+func (w writer) tools() {
+	w.t.Helper()
+	if !Eval[bool](w.Page, `!!document.querySelector("#mail-paste")`) {
+		w.quick(`#mail [data-x="mail"]`)
+	}
+	w.Wait("#mail-paste")
 }
 
 // mangled is a text as a mail program hands it on: quoted, broken into lines of 72 letters, with a signature and markup.
@@ -286,8 +294,7 @@ func TestByMail(t *testing.T) {
 		if !w.over() {
 			t.Fatalf("the match is not over for %s: %+v", w.name, w.Table())
 		}
-		w.quick("#mail summary")
-		w.Wait("#post-verify")
+		w.tools()
 		w.quick("#post-verify")
 		if text := w.Text("#verified"); !strings.Contains(text, "actions are legal, both secrets are those") {
 			t.Errorf("verified: %q", text)

@@ -141,10 +141,7 @@ func (w *twin) own(h hex.Hex) bool {
 // wary reports whether a touch has only shown what a second one does, and waits until that is no double tap.
 func (w *twin) wary(before string) bool {
 	w.t.Helper()
-	if w.rest() != before || !strings.Contains(w.Table().Notice, "Touch it again") {
-		return false
-	}
-	return Eval[bool](w.Page, "new Promise(done => setTimeout(() => done(true), 400))")
+	return w.rest() == before && finger{w.Page}.again()
 }
 
 // stands is where a unit is, None where it is nowhere.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	cd "github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -18,8 +19,19 @@ type seat interface {
 }
 
 func (m mouse) unit(id, _ string) { m.Click(fmt.Sprintf(".stacks [data-unit=%q]", id)) }
-func (m mouse) goOn()             { m.Click("#close") }
-func (m mouse) open(name string)  { m.Click(fmt.Sprintf("#dialog [data-cmd=%q]", name)) }
+func (f finger) unit(id, hex string) {
+	if listed := fmt.Sprintf(".stacks [data-unit=%q]", id); hex == "" || Eval[bool](f.Page, "!!document.querySelector(`"+listed+"`)") {
+		f.Tap(listed)
+		return
+	}
+	f.hex(hex)
+}
+
+func (f finger) goOn()            { f.Tap("#close") }
+func (f finger) open(name string) { f.Tap(fmt.Sprintf("#dialog [data-cmd=%q]", name)) }
+
+func (m mouse) goOn()            { m.Click("#close") }
+func (m mouse) open(name string) { m.Click(fmt.Sprintf("#dialog [data-cmd=%q]", name)) }
 
 func (k keyboard) goOn() { k.tabTo(`document.activeElement.id === "close"`) }
 func (k keyboard) open(name string) {
@@ -48,30 +60,44 @@ func (k keyboard) tabTo(condition string) {
 	k.t.Fatalf("Tab does not lead to where %s", condition)
 }
 
-// TestStolberg plays both sides of the Stolberg Corridor with what is on the screen, by mouse
-// and by keyboard: a part of the first turn, or with FIELDPOST_LONG up to the verdict.
+// TestStolberg plays both sides of the Stolberg Corridor with what is on the screen, by mouse, by keyboard, and by
+// touch on a phone: a part of the first turn, or with FIELDPOST_LONG up to the verdict.
 func TestStolberg(t *testing.T) {
-	for _, name := range []string{"mouse", "keyboard"} {
+	for _, name := range []string{"mouse", "keyboard", "touch"} {
 		t.Run(name, func(t *testing.T) {
 			p := Blank(t)
 			p.Before(sameDice)
-			p.Before(`window.pointed = 0; addEventListener("pointerdown", () => pointed++, true)`)
-			p.Size(1600, 1000)
+			p.Before(`window.pointed = 0; window.moused = 0; addEventListener("pointerdown", e => { pointed++; moused += e.pointerType !== "touch" }, true)`)
+			var s seat = mouse{p}
+			switch name {
+			case "keyboard":
+				s = keyboard{p}
+			case "touch":
+				s = finger{p}
+			}
+			if name == "touch" {
+				p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+			} else {
+				p.Size(1600, 1000)
+			}
 			p.Goto(Served(t).URL)
-			p.Click(`[data-testid="start-` + stolberg + `"]`)
+			if start := `[data-testid="start-` + stolberg + `"]`; name == "touch" {
+				p.Tap(start)
+			} else {
+				p.Click(start)
+			}
 			p.Wait("#prompt")
-			Eval[bool](p, `(pointed = 0, true)`)
+			Eval[bool](p, `(pointed = 0, moused = 0, true)`)
 			inputs := 40
 			if os.Getenv("FIELDPOST_LONG") != "" {
 				inputs = 3000
 			}
-			if name == "mouse" {
-				playBoth(p, mouse{p}, inputs)
-				return
-			}
-			playBoth(p, keyboard{p}, inputs)
-			if n := Eval[int](p, "pointed"); n != 0 {
+			playBoth(p, s, inputs)
+			if n := Eval[int](p, "pointed"); name == "keyboard" && n != 0 {
 				t.Errorf("a pointer was used %d times", n)
+			}
+			if n := Eval[int](p, "moused"); name == "touch" && n != 0 {
+				t.Errorf("something but a finger was used %d times", n)
 			}
 		})
 	}

@@ -163,7 +163,7 @@ func (a *App) strip(r *game.Roll) string {
 	}
 	var b strings.Builder
 	left, right := max(1, at[1]-2), min(len(head), at[1]+3)
-	b.WriteString(`<table class="strip-table" aria-label="` + html.EscapeString(k.Title) + `"><tbody><tr><th></th>`)
+	b.WriteString(`<table class="strip-table" aria-label="` + html.EscapeString(k.Title) + `"><tbody><tr><td></td>`)
 	for i := left; i < right; i++ {
 		b.WriteString(`<th` + lit(i == at[1]) + `>` + html.EscapeString(head[i]) + `</th>`)
 	}

@@ -30,6 +30,7 @@ var legend = []struct{ Sign, Words string }{
 	{`<text x="22" y="22" text-anchor="middle" style="fill:var(--ink)">10–30</text>`, "a strength that may be anything between, as chits or unknown units decide"},
 	{`<text x="22" y="22" text-anchor="middle" style="fill:var(--ink)">4*/0</text>`, "a result: hits of attacker / defender; * is printed red: every unit of that side checks"},
 	{`<rect x="8" y="2" width="28" height="26" rx="3" style="fill:var(--panel-2);stroke:var(--ink);opacity:.45"/>`, "dimmed: has no part in what can be done now"},
+	{`<path d="M4 14h16v12H4ZM24 14h16v12H24ZM14 2h16v10H14Z" style="fill:var(--mark-sign);stroke:var(--mark-case);stroke-width:2"/>`, "a dump of stores; only its outline with a ? where it may be"},
 	{`<path d="m12 15 7 8L34 6" style="fill:none;stroke:var(--counter-tick);stroke-width:5"/>`, "dimmed with a tick: has done what it may, moved or attacked"},
 }
 

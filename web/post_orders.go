@@ -28,7 +28,10 @@ func (a *App) orderOffers() []orderOffer {
 	}
 	if o, ok := m.Seat.Declinable(a.Desk.Match()); ok {
 		add(o, "questions like this one, this turn")
-		for _, s := range a.Desk.Standing()[1:] {
+		for i, s := range a.Desk.Standing() {
+			if i == 0 {
+				continue // all formations: they are offered already
+			}
 			add(post.Order{Ask: o.Ask, Formation: s.Formation, Turn: o.Turn}, s.Title+", this turn")
 		}
 		o.Turn = 0

@@ -65,6 +65,8 @@ func (a *App) compose(id string, whole bool, remark string) {
 			a.mailFault(sentence(err.Error()))
 			return
 		}
+		m.Seat = seat // it remembers which orders it has told
+		a.keepMail(id, nil)
 		l.Kind, l.What, l.Sent = "dispatch", a.owed(), len(match.Entries())+1
 		if whole {
 			l.What = "For " + l.To + ": the whole match, " + game.Count(len(match.Entries()), "action") + ", for whoever has lost it or misses a dispatch."

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -377,6 +378,64 @@ func TestTwoWays(t *testing.T) {
 	b.reload(id)
 	if b.Desk.Match().Hash() != twin.Desk.Match().Hash() {
 		t.Error("the way was not stored")
+	}
+}
+
+// The page of one player, in all its lists, its log, its record and what it reads aloud, says nothing that the rules tell
+// the other alone: neither what happened to hidden soldiers nor which cards he holds.
+func TestPageShowsNoSecrets(t *testing.T) {
+	r := rand.New(rand.NewPCG(12, 12))
+	a, b, _ := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 1)
+		a, b = b, a
+	}
+	secrets, cards := 0, 0
+	for n := 1; n <= 20 && !a.Desk.Decision().Over; n++ {
+		a.play(r, 3000)
+		a.send(b, n)
+		g, m := a.Desk.Match().Game(), a.Desk.Match()
+		own, other := a.mySeat(a.mail()), b.mySeat(b.mail())
+		var shown, told strings.Builder
+		for _, k := range b.tabList() {
+			do(b.App, "tab", k.ID, "")
+			_, text := drawn(t, b.App)
+			shown.WriteString(text + "\n")
+		}
+		shown.WriteString(b.Desk.Record() + strings.Join(b.p.said, "\n"))
+		var hidden []string
+		events := slices.Clone(m.Opening())
+		for i := range m.Entries() {
+			events = append(events, m.Entries()[i].Events...)
+		}
+		for _, ev := range events {
+			mine, _ := g.Describe(ev, own)
+			theirs, detail := g.Describe(ev, other)
+			if told.WriteString(theirs + " " + detail + "\n"); mine != theirs {
+				hidden = append(hidden, mine)
+			}
+		}
+		for _, c := range b.Desk.Picture().Hand {
+			told.WriteString(c.Name + ".\n")
+		}
+		for _, c := range a.Desk.Picture().Hand {
+			if name := regexp.MustCompile(`\b` + c.Name + `\b`); !name.MatchString(told.String()) {
+				if cards++; name.MatchString(shown.String()) {
+					t.Errorf("letter %d: the other's page shows %s", n, c.Name)
+				}
+			}
+		}
+		for _, s := range hidden {
+			if s != "" && !strings.Contains(told.String(), s) {
+				if secrets++; strings.Contains(shown.String(), s) {
+					t.Errorf("letter %d: the other's page says %q", n, s)
+				}
+			}
+		}
+		a, b = b, a
+	}
+	if secrets == 0 || cards == 0 {
+		t.Errorf("%d sentences and %d cards were secret: nothing is tested", secrets, cards)
 	}
 }
 

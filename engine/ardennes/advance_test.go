@@ -256,3 +256,49 @@ func TestLimitedAdvance(t *testing.T) {
 		})
 	}
 }
+
+// Advances that rules of the first days and of single bridges touch.
+func TestAdvanceRowsOfTheFirstDays(t *testing.T) {
+	t.Run("ARD-29.1-02: a German that advances adjacent to V/187 sets it free", func(t *testing.T) {
+		r := arena(t)
+		for i := range r.Areas {
+			clear(r.Areas[i].In)
+		}
+		s := sketchOn(t, r, "us-28-110-1 E1620 fell-back, us-v-187 E1821 fired, us-v-406 E1920 fired, de-26-39-fus E1520", `"turn": 1, "phase": "combat"`)
+		s.assault(2) // DR3: a Bonus Advance
+		s.do("advance +de-26-39-fus >E1620")
+		if s.state("us-v-187").has&freed != 0 {
+			t.Error("it is freed by a German two hexes away")
+		}
+		s.do("advance +de-26-39-fus >E1720")
+		if s.state("us-v-187").has&freed == 0 || s.state("us-v-406").has&freed != 0 {
+			t.Error("V/187 is freed, and V/406, which is not adjacent, is not")
+		}
+	})
+	t.Run("ARD-7.8-01, ARD-7.8-03: the roll for the bridge of Ouren comes before an advance over it, and a blown bridge stops vehicles", func(t *testing.T) {
+		for die, down := range map[int]bool{4: true, 5: false} {
+			s := draw(t, "us-28-112-1 E2119 fell-back, us-28-112-2 E2221, de-116-60 E2020, de-116-156 E2120", `"turn": 3, "phase": "combat"`)
+			f := newFrame(kAdvance, german)
+			f.n, f.to = regular, s.hex("E2119")
+			s.p.battle.side, s.p.battle.target = german, f.to
+			s.p.hand.remove(s.unit("us-28-112-1"), dead)
+			s.state("de-116-60").has |= attacking
+			s.p.stack.Push(f)
+			s.do("advance +de-116-60 >E2119", die)
+			s.cites(evOuren, "ARD-7.8-01")
+			if at := s.r.Data.Map.ID(s.state("de-116-60").hex); (at == "E2020") != down {
+				t.Errorf("after a %d it is in %s", die, at)
+			}
+		}
+	})
+	t.Run("ARD-27.6-03: the regiments of the 2nd Division advance one hex on 16 PM, with their flank turned two", func(t *testing.T) {
+		for facts, want := range map[string]bool{"[]": false, `["released"]`: true} {
+			s := sketchOn(t, arena(t), "de-26-39-fus E1620 fell-back, us-2-9 E1520", `"turn": 2, "side": "allied", "phase": "combat", "facts": `+facts)
+			s.assault(1)
+			s.do("advance +us-2-9 >E1620")
+			if got := len(s.with("advance")) > 0; got != want {
+				t.Errorf("facts %s: a second hex is open: %v", facts, got)
+			}
+		}
+	})
+}

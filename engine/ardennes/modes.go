@@ -41,7 +41,7 @@ var (
 	notByNight    = game.Against("There is no Strategic Movement by night.", "ARD-25.3-05")
 	surprised     = game.Against("No US unit uses Strategic Movement on 16 AM.", "ARD-29.4-01")
 	startsInZOC   = game.Against("Strategic Movement may not start in an enemy ZOC.", "ARD-12.2-01")
-	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04")
+	noMarkerLeft  = game.Against("No Strategic Movement marker is left.", "ARD-12.4-01", "ARD-12.61-04", "ARD-22.3-04", "ARD-31.1-02")
 	noPrimeMover  = game.Against("No Prime Mover of its army is left.", "ARD-22.3-01")
 	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
 	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
@@ -137,7 +137,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 			return g, notByNight
 		case p.turn == 1 && info.Nation == data.US:
 			return g, surprised
-		case s.marker != strategic && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+		case s.marker != strategic && p.markersLeft(u) <= 0:
 			return g, noMarkerLeft
 		}
 		if gun {
@@ -151,7 +151,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 			return g, notByNight
 		case s.marker != truck && !(s.place == due && p.canRide(u)):
 			return g, notLoaded
-		case s.marker != truck && p.pool[info.Side] >= p.rules.Markers.Strategic[info.Side]:
+		case s.marker != truck && p.markersLeft(u) <= 0:
 			return g, noMarkerLeft
 		}
 	case byPrimeMover:
@@ -173,6 +173,27 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		return g, noStep
 	}
 	return g, nil
+}
+
+// markersLeft is how many Strategic Movement markers are left for a unit (ARD-12.4-01).
+func (p *Position) markersLeft(u game.Unit) int8 {
+	side := p.rules.Units[u].Side
+	left := p.rules.Markers.Strategic[side] - p.pool[side]
+	if side == allied && !p.rules.Units[u].Has(data.EightAirborne) {
+		left -= p.tied()
+	}
+	return left
+}
+
+// tied is how many Allied markers wait for the airborne units of the short games, all through the day on which they come
+// (ARD-31.1-02).
+func (p *Position) tied() (n int8) {
+	for _, u := range p.rules.airborne {
+		if p.units[u].place == due && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
+			n++
+		}
+	}
+	return n
 }
 
 // mechanized is the column of Mechanized units: muddy or frozen ground (ARD-28.1-01).
@@ -201,7 +222,7 @@ func (p *Position) primeWhy(u game.Unit) *game.Reason {
 	if used >= p.rules.Markers.PrimeMover[army-data.SixthPanzer] {
 		return noPrimeMover
 	}
-	if p.pool[german] >= p.rules.Markers.Strategic[german] {
+	if p.markersLeft(u) <= 0 {
 		return noMarkerLeft
 	}
 	return nil

@@ -541,6 +541,16 @@ func TestStackMoves(t *testing.T) {
 	s.at("us-28-110-1 us-28-707-tnk", axial(3, 0))
 	s.asks(allied, askMove)
 	s.refused("move +us-28-707-tnk @"+axial(3, 0)+" :normal", "ARD-11.1-02")
+	t.Run("ARD-11.1-02: what another unit reaches meanwhile is asked from where it stands", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620, us-28-110-2 E1626", alliedTurn)
+		s.all("move +us-28-110-1 @E1620 :normal", "step @E1720")
+		if got := s.reach("us-28-110-2", byRoute); got["E1626"] != "" || got["E1627"] != "1" || got["E1629"] != "3" {
+			t.Errorf("%v", got)
+		}
+		if got := s.reach("us-28-110-1", byRoute); got["E1620"] != "1" || got["E1627"] != "" {
+			t.Errorf("the move in progress: %v", got)
+		}
+	})
 	t.Run("ARD-11.1-03: where one of them cannot go, none does, and nobody says it does", func(t *testing.T) {
 		s := sketchOn(t, arena(t, "E1720 forest"), "us-28-110-1 E1620, us-28-707-tnk E1620", alliedTurn)
 		s.do("move +us-28-110-1 @E1620 :normal")

@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -291,5 +292,37 @@ func TestAirborneEnter(t *testing.T) {
 	road := s.r.Terrain.Onroad[data.Mud][s.r.roadIn(s.hex("W0413"))]
 	if want := int8(24-8) - road; s.p.stack.Top().n != want || s.p.stack.Top().n == 0 {
 		t.Errorf("%d half MP left, want %d", s.p.stack.Top().n, want)
+	}
+}
+
+// ARD-31.1-02: all through the 18th eight Allied markers wait for the airborne units that have not come yet.
+func TestAirborneMarkers(t *testing.T) {
+	r := open(t, "six-turns")
+	var eight []string
+	for _, u := range r.airborne {
+		eight = append(eight, `"`+r.Units[u].ID+`"`)
+	}
+	if len(eight) != 8 {
+		t.Fatalf("%d airborne units", len(eight))
+	}
+	tank := "us-28-707-tnk"
+	for _, c := range []struct {
+		turn  int
+		inUse string
+		free  bool
+	}{
+		{4, "us-7-arm-cca E2324 marker=strategic, us-7-arm-ccb E2526 marker=strategic", true},
+		{5, "", true},
+		{5, "us-7-arm-cca E2324 marker=truck, us-7-arm-ccb E2526 marker=truck", false},
+		{6, "us-7-arm-cca E2324 marker=truck, us-7-arm-ccb E2526 marker=truck", false},
+	} {
+		s := draw(t, tank+" E2125, "+c.inUse, fmt.Sprintf(`"turn": %d, "side": "allied", "reinforcements": [%s]`, c.turn, strings.Join(eight, ", ")))
+		if got := s.p.markersLeft(s.unit(tank)) > 0; got != c.free {
+			t.Errorf("turn %d with %q in use: a marker is left: %v", c.turn, c.inUse, got)
+		}
+		if c.turn == 6 {
+			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
+			s.can("enter +us-101-501 @W0413 :truck")
+		}
 	}
 }

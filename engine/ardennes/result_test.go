@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
 )
 
 // twoToOne is an attack at a known column: four Fusilier factors against a battalion of two are 2-1. The
@@ -635,4 +636,45 @@ func TestWhoComesBack(t *testing.T) {
 	if why := s.p.comeBackWhy(&f, s.unit("us-28-110-1")); why != nil {
 		t.Errorf("%+v", why)
 	}
+}
+
+// Without a spare remnant a large unit leaves none (ARD-16.4-02); that of a unit off the map blocks in its place.
+func TestRemnants(t *testing.T) {
+	for _, where := range []string{"E1620", "- blocks=E1601"} {
+		s := sketchOn(t, open(t, "campaign"), "us-99-394 "+where+" reduced, de-26-39-fus E1602", fightOn)
+		pool := s.r.Units[s.unit("us-99-394")].Remnant
+		before := *s.state("us-99-394")
+		s.p.hand.loseStep(s.unit("us-99-394"))
+		var found []game.Unit
+		for _, u := range s.r.pools[pool] {
+			if s.p.units[u].place != unused {
+				found = append(found, u)
+			}
+		}
+		if len(found) != 1 || s.p.units[found[0]].place != before.place || s.p.units[found[0]].hex != before.hex || s.p.units[found[0]].box != before.box || s.state("us-99-394").place != dead {
+			t.Errorf("%s: remnants %v", where, found)
+		}
+		s = sketchOn(t, open(t, "campaign"), "us-99-394 E1620 reduced, us-28-110-1 E1626", fightOn)
+		for _, u := range s.r.pools[pool] {
+			s.p.units[u].place = dead
+		}
+		s.p.hand.loseStep(s.unit("us-99-394"))
+		if s.p.first[s.hex("E1620")] != game.NoUnit || s.state("us-99-394").place != dead {
+			t.Error("something is left")
+		}
+	}
+}
+
+// Who leads no Determined Defense, and who does not come back, is told why (ARD-16.71-03, ARD-16.72-07).
+func TestRefusalsAfterTheResult(t *testing.T) {
+	s := sketchOn(t, arena(t, targetHex+" village"), twoToOne+"de-26-78-gren E1619, us-28-110-2 E1723", fightOn)
+	s.assault(2)
+	s.refused("stand +us-28-110-2", "ARD-16.71-03")
+	s.do("stand +us-28-110-1", 3) // a counterattack
+	s.do("retreat +us-28-110-1 >E1720")
+	s.do("done")
+	s.asks(allied, askCounter)
+	s.refused("advance +us-28-110-2 >E1620", "ARD-16.72-07")
+	s.do("advance +us-28-110-1 >E1620")
+	s.at("us-28-110-1", targetHex)
 }

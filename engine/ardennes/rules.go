@@ -27,6 +27,8 @@ type Rules struct {
 	swayed  [][]hex.Hex // by hex, see sway
 	towns   []hex.Hex   // towns and cities
 	roads   []data.Road // by hex: the best road that leads into it
+	// airborne are the units of the short games that come with markers of their own (31.1)
+	airborne []game.Unit
 }
 
 // Open loads a scenario of the game's folder, ready to play.
@@ -64,6 +66,9 @@ func New(d *data.Data) (*Rules, error) {
 		}
 		r.sides[u.Side] = append(r.sides[u.Side], game.Unit(i))
 		r.pools[u.Pool] = append(r.pools[u.Pool], game.Unit(i))
+		if u.Arrival >= 0 && d.Schedule[u.Arrival].Strategic {
+			r.airborne = append(r.airborne, game.Unit(i))
+		}
 	}
 	for i := range d.Map.Ground {
 		g, h := &d.Map.Ground[i], hex.Hex(i)

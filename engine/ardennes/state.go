@@ -298,6 +298,9 @@ func (p *Position) face(u game.Unit) *data.Face {
 // noMarker.
 func (p *Position) mark(u game.Unit, m marker) {
 	side, most, was := p.rules.Units[u].Side, p.rules.Markers.Strategic[p.rules.Units[u].Side], p.units[u].marker
+	if side == allied {
+		most -= p.tied()
+	}
 	full := p.pool[side] >= most
 	if was != noMarker {
 		p.pool[side]--

@@ -36,7 +36,7 @@ func (p *Position) loadWhy(u game.Unit, side game.Side) *game.Reason {
 		return surprised
 	case s.state != steady || p.unsupplied(u):
 		return onlyTactical
-	case p.pool[side] >= p.rules.Markers.Strategic[side]:
+	case p.markersLeft(u) <= 0:
 		return noMarkerLeft
 	case s.place == inBox:
 		return nil

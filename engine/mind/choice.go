@@ -44,7 +44,7 @@ func (p *Player) choose(i int) {
 	p.choice.To, p.choice.Aim = c.Then.To(), c.Then.Aim()
 	p.choice.Reason = say.plan(&c.Plan)
 	if c.n == 0 {
-		p.choice.Reason += "."
+		p.choice.Reason += ", at first sight."
 		return
 	}
 	p.choice.Gain = p.gain(i)

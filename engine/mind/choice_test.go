@@ -111,6 +111,13 @@ func TestSlices(t *testing.T) {
 	}
 }
 
+// hasty is a Veteran who tries little.
+func hasty(g game.Game) *mind.Player {
+	p := mind.New(g, mind.Veteran, "s")
+	p.Budget(30)
+	return p
+}
+
 // What is hidden from the side that decides changes nothing: with another possibility in its place the actions are the same, and
 // the choice too. The view can be written and read back, as a page does that sends it elsewhere.
 func TestHonest(t *testing.T) {
@@ -130,8 +137,8 @@ func TestHonest(t *testing.T) {
 				}
 				compared++
 				d.look()
-				a := chosen(mind.New(g, mind.Veteran, "s"), d.Pos(), d.Legal(), n, 1000)
-				b := chosen(mind.New(g, mind.Veteran, "s"), other, legal, n, 1000)
+				a := chosen(hasty(g), d.Pos(), d.Legal(), n, 1000)
+				b := chosen(hasty(g), other, legal, n, 1000)
 				if fmt.Sprint(a) != fmt.Sprint(b) {
 					t.Errorf("%s, %d: %s, in another world %s", name, n, g.Lexicon().Line(a.Action), g.Lexicon().Line(b.Action))
 				}
@@ -139,7 +146,7 @@ func TestHonest(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s, %d: the view is no position: %v", name, n, err)
 				}
-				if c := chosen(mind.New(g, mind.Veteran, "s"), read, d.Legal(), n, 1000); fmt.Sprint(a) != fmt.Sprint(c) {
+				if c := chosen(hasty(g), read, d.Legal(), n, 1000); fmt.Sprint(a) != fmt.Sprint(c) {
 					t.Errorf("%s, %d: %s, of the view read back %s", name, n, g.Lexicon().Line(a.Action), g.Lexicon().Line(c.Action))
 				}
 			}

@@ -95,6 +95,7 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	switch {
 	case len(p.legal) == 1:
 		p.settle(p.legal[0], nil)
+		p.choice.Reason = p.game.Label(p.view, p.legal[0]) + ": nothing else can be done."
 	case p.judge == nil:
 		p.script()
 	default:

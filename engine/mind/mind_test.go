@@ -2,6 +2,7 @@ package mind_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -57,17 +58,20 @@ func (d *driver) choose() mind.Choice {
 	return p.Choice()
 }
 
-// Every side of every scenario is played at every level: each choice is legal, and the match goes on.
+// Every side of every scenario is played at every level: each choice is legal and has a reason, and the match goes on.
 func TestPlaysEverything(t *testing.T) {
 	for i, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		g := open(t, name)
 		level := mind.Level(i % len(mind.Levels()))
 		d := drive(t, g, "everything", [2]mind.Level{level, 3 - level})
-		for n := 0; n < 60 && !d.Decision().Over; n++ {
+		for n := 0; n < 24 && !d.Decision().Over; n++ {
 			c := d.choose()
 			if !slices.Contains(d.Legal(), c.Action) {
 				t.Fatalf("%s: %s is not legal", name, g.Lexicon().Line(c.Action))
+			}
+			if !strings.HasSuffix(c.Reason, ".") || len(c.Rivals) > 3 {
+				t.Errorf("%s: %s for the reason %q, %d rivals", name, g.Lexicon().Line(c.Action), c.Reason, len(c.Rivals))
 			}
 			if _, err := d.Do(c.Action); err != nil {
 				t.Fatalf("%s: %v", name, err)

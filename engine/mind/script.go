@@ -8,7 +8,7 @@ import (
 	"fieldpost/engine/staff"
 )
 
-// A Recruit errs once in so many decisions.
+// A Recruit takes any action once in so many decisions of the script.
 const errs = 4
 
 // script decides where no judge does.
@@ -21,12 +21,14 @@ func (p *Player) script() {
 	p.legal = left
 	if p.level == Recruit && p.roll(errs) == 1 {
 		p.settle(p.any(), nil)
+		p.choice.Reason = p.speaker().plan(&game.Plan{First: p.choice.Action}) + ", on a whim."
 		return
 	}
 	s := staff.New(p.game, fmt.Sprintf("%s %d", p.seed, p.number))
 	p.work.CopyFrom(p.view)
 	a := s.Choose(p.work, p.legal)
 	p.settle(a, p.wayOf(s, a))
+	p.choice.Reason = p.speaker().plan(&game.Plan{First: a}) + ", as the script has it."
 }
 
 // any is one of the actions by chance.

@@ -10,6 +10,12 @@ import (
 // longest is how many actions a rollout may have: more than two turns.
 const longest = 600
 
+// A Recruit knows so many of the best plans, and takes any of them once in so many decisions.
+const (
+	known  = 4
+	wavers = 2
+)
+
 // search is the work on a decision, and memory that is used again.
 type search struct {
 	words  game.JudgeWords
@@ -53,7 +59,7 @@ func (p *Player) gather() {
 	if p.level != Regular {
 		p.plans = p.judge.Plans(p.view, p.legal, p.plans[:0])
 		slices.SortStableFunc(p.plans, func(a, b game.Plan) int { return int(b.Prior) - int(a.Prior) })
-		p.plans = p.plans[:min(len(p.plans), max(e.plans, errs))]
+		p.plans = p.plans[:min(len(p.plans), max(e.plans, known))]
 		for _, plan := range p.plans {
 			p.add(plan)
 		}
@@ -63,7 +69,7 @@ func (p *Player) gather() {
 	}
 	p.avoid()
 	switch {
-	case p.level == Recruit && len(p.cands) > 1 && p.roll(errs) == 1:
+	case p.level == Recruit && len(p.cands) > 1 && p.roll(wavers) == 1:
 		p.choose(p.roll(len(p.cands)) - 1)
 	case e.worlds == 0 || len(p.cands) == 1:
 		p.choose(0)
@@ -74,8 +80,8 @@ func (p *Player) gather() {
 
 // add adds a candidate that is not there yet.
 func (p *Player) add(plan game.Plan) {
-	known := slices.ContainsFunc(p.cands, func(c candidate) bool { return c.First == plan.First && c.Then.Same(&plan.Then) })
-	if !known && slices.Contains(p.legal, plan.First) {
+	listed := slices.ContainsFunc(p.cands, func(c candidate) bool { return c.First == plan.First && c.Then.Same(&plan.Then) })
+	if !listed && slices.Contains(p.legal, plan.First) {
 		p.cands = append(p.cands, candidate{Plan: plan})
 	}
 }

@@ -45,9 +45,9 @@ func (j *judge) rate(p *Position, legal []game.Action, side game.Side, aim hex.H
 		}
 	}
 	for _, x := range best(j.drawn, b.stacks) {
-		j.destinations(p, x.action, side, aim, b.each)
+		j.destinations(p, x.action, aim, b.each)
 	}
-	j.relocations(p, legal, side)
+	j.relocations(p, legal)
 }
 
 // best sorts actions by what they are worth and returns the first n of them; of several with as many units
@@ -55,14 +55,14 @@ func (j *judge) rate(p *Position, legal []game.Action, side game.Side, aim hex.H
 func best(list []rated, n int) []rated {
 	kept := 0
 	for kept < n && kept < len(list) {
-		top := kept
+		at := kept
 		for i := kept + 1; i < len(list); i++ {
-			if list[i].worth > list[top].worth {
-				top = i
+			if list[i].worth > list[at].worth {
+				at = i
 			}
 		}
-		x := list[top]
-		copy(list[kept+1:top+1], list[kept:top])
+		x := list[at]
+		copy(list[kept+1:at+1], list[kept:at])
 		list[kept] = x
 		kept++
 		rest := list[kept:kept]
@@ -151,24 +151,21 @@ func (j *judge) urge(p *Position, a game.Action, side game.Side) int32 {
 
 // relocations appends the best destination of the HQ that may relocate: near its units, away from the
 // enemy.
-func (j *judge) relocations(p *Position, legal []game.Action, side game.Side) {
-	here, place := int32(0), -1
+func (j *judge) relocations(p *Position, legal []game.Action) {
+	here, choice := int32(0), rated{worth: never}
 	for _, a := range legal {
 		if a.Verb != doRelocate {
 			continue
 		}
-		hq := a.Units[0]
-		if place < 0 {
-			here = j.strain(p, hq, p.units[hq].hex)
+		if choice.worth == never {
+			here = j.strain(p, a.Units[0], p.units[a.Units[0]].hex)
 		}
-		worth := here - j.strain(p, hq, a.To) - 40
-		switch {
-		case place < 0:
-			place = len(j.rated)
-			j.rated = append(j.rated, rated{a, worth, hex.None})
-		case worth > j.rated[place].worth:
-			j.rated[place] = rated{a, worth, hex.None}
+		if worth := here - j.strain(p, a.Units[0], a.To) - 40; worth > choice.worth {
+			choice = rated{a, worth, hex.None}
 		}
+	}
+	if choice.worth > never {
+		j.rated = append(j.rated, choice)
 	}
 }
 
@@ -202,7 +199,7 @@ func (j *judge) act(p *Position, legal []game.Action, side game.Side, in *game.I
 	for {
 		x := top(j.rated)
 		if x == nil {
-			return legal[len(legal)-1]
+			return find(legal, doEnd)
 		}
 		if x.action.Verb != doMove || x.to == x.action.Hex || j.mean(p, x, in) {
 			return x.action

@@ -22,18 +22,17 @@ func (j *judge) partyOf(p *Position, units []game.Unit, from, aim hex.Hex) party
 	return y
 }
 
+// exitWorth is the worth of leaving the map where that gives VP.
+const exitWorth = 300
+
 // destinations appends to rated the best hexes that a declared move can go to.
-func (j *judge) destinations(p *Position, a game.Action, side game.Side, aim hex.Hex, most int) {
-	y := j.partyOf(p, named(&a), a.Hex, aim)
-	if x := j.r.Terms.Victory.Exit; x != nil {
-		m := p.newMove(y.units, a.Hex)
-		if p.tryExit(&m) == nil {
-			j.rated = append(j.rated, rated{a, 300, a.Hex})
-			return
-		}
+func (j *judge) destinations(p *Position, a game.Action, aim hex.Hex, most int) {
+	y, m := j.partyOf(p, named(&a), a.Hex, aim), p.newMove(named(&a), a.Hex)
+	if p.tryExit(&m) == nil {
+		j.rated = append(j.rated, rated{a, exitWorth, a.Hex})
+		return
 	}
 	here := j.place(p, &y, a.Hex)
-	m := p.newMove(y.units, a.Hex)
 	runs, from := p.fillReach(&m), len(j.rated)
 	for i := range p.derived.reach[0].Cost {
 		h := hex.Hex(i)
@@ -166,7 +165,7 @@ func (j *judge) head(p *Position, in *game.Intent) {
 	j.rated = j.rated[:0]
 	m := &p.move
 	a := game.Act(doMove).With(m.moving()...).At(m.at)
-	if j.destinations(p, a, m.side, in.Aim(), 1); len(j.rated) > 0 && j.rated[0].worth > 0 {
+	if j.destinations(p, a, in.Aim(), 1); len(j.rated) > 0 && j.rated[0].worth > 0 {
 		j.goTo(p, m, j.rated[0].to, in)
 	}
 }

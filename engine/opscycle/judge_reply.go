@@ -36,28 +36,22 @@ func (j *judge) bestOf(p *Position, legal []game.Action, side game.Side, ask gam
 	return choice
 }
 
-// find is the first action with a verb, else the last one that is no free act.
+// find is the first action with a verb, else the first of all.
 func find(legal []game.Action, v game.Verb) game.Action {
-	last := legal[0]
 	for _, a := range legal {
 		if a.Verb == v {
 			return a
 		}
-		if !freeVerbs[a.Verb] {
-			last = a
-		}
 	}
-	return last
+	return legal[0]
 }
 
 // small is the worth of an action that decides anything but what a formation does; 0 is to let things be.
 func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) int32 {
 	u := a.Units[0]
 	switch a.Verb {
-	case doActivate:
+	case doActivate, doReact:
 		return j.activation(p, u, side)
-	case doReact:
-		return j.reaction(p, u, side)
 	case doTransfer, doInfiltrate:
 		return -1
 	case doGoOn, doFlip, doInspect:
@@ -88,7 +82,7 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 	case doUnbridge:
 		return -5
 	case doExit:
-		return 300
+		return exitWorth
 	}
 	return j.administer(p, a, side)
 }
@@ -96,7 +90,7 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 // spareLevel is the lowest Activation Level that pays: the AP of lower ones are few.
 const spareLevel = 3
 
-// activation is the worth of activating a formation; levels left at the end are worth nothing.
+// activation is the worth of activating a formation, or of trying to react with it; levels left at the end are worth nothing.
 func (j *judge) activation(p *Position, hq game.Unit, side game.Side) int32 {
 	formation := j.r.Units[hq].Formation
 	level := int32(p.levels[formation])
@@ -138,23 +132,14 @@ func (j *judge) nearest(p *Position, formation int8, side game.Side) int32 {
 	return near
 }
 
-// reaction is the worth of trying to react to a move.
-func (j *judge) reaction(p *Position, hq game.Unit, side game.Side) int32 {
-	if p.levels[j.r.Units[hq].Formation] < spareLevel {
-		return -1
-	}
-	return j.activation(p, hq, side)
-}
-
 // loss is how well a unit can take a step loss: one that has many, and is not the best; what the enemy's
 // units lose is the better the more it hurts.
 func (j *judge) loss(p *Position, u game.Unit, side game.Side) int32 {
-	info := &j.r.Units[u]
-	worth := 10*int32(p.units[u].sp) - int32(p.effectiveness(u)) - j.worthOfClass(info)
+	info, now := &j.r.Units[u], &p.units[u]
 	if info.Side != side {
-		return j.powerOf(p, u)/10 - 10*j.away(info.Side, p.units[u].formation, p.units[u].hex)
+		return j.powerOf(p, u)/10 - 10*j.away(info.Side, now.formation, now.hex)
 	}
-	return worth
+	return 10*int32(now.sp) - int32(p.effectiveness(u)) - j.worthOfClass(info)
 }
 
 // worthOfClass is how many hundredths of a step more a step of a class costs its owner by VP.
@@ -165,8 +150,8 @@ func (j *judge) worthOfClass(info *data.UnitInfo) int32 {
 	return 100 * int32(j.r.Terms.Victory.Losses[info.Class]) / data.VPParts
 }
 
-// withdrawal is the worth of a retreat in place of the second hit, which is a step; whoever retreats leaves
-// the hex.
+// withdrawal is the worth of a retreat in place of the second hit, which is a step; whoever retreats
+// leaves the hex.
 func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 	f := p.stack.Top()
 	h := p.combat.hexOf(role(f.n[0]))

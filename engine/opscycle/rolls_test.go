@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -34,6 +35,26 @@ func TestRolls(t *testing.T) {
 	// Line 2 of the odds, column 7; then the row of 10.
 	if want := [][2]int{{1, 7}, {b.r.CRT.ChartRow(10), 7}}; !reflect.DeepEqual(got.Lit, want) || b.r.CRT.Cells[6][9].String() != got.Result {
 		t.Errorf("cells %v", got.Lit)
+	}
+}
+
+// The result of a roll is the cell of the chart, with the stars of both sides.
+func TestRollsShowStars(t *testing.T) {
+	starred := [2]bool{}
+	for die := 1; die <= 7; die++ {
+		b := newBoard(t, terrain(tPillbox, "1305"), hexside(hsTeeth, "1205", "1305"))
+		b.put("us-a", "1205").put("us-tank", "1205").put("us-b", "1304").put("us3-a", "1206").put("us3-hq", "1104")
+		b.put("ge-a", "1305").put("ge-c", "1305").put("ge-b", "1204")
+		b.fight("us-a us-tank", optPrepared, 2, 1, die, 5, 5, 5, 5)
+		got, want := b.r.Rolls(b.ev.List, game.Nobody)[0], b.r.CRT.Cells[6][die+2].String()
+		if got.Result != want {
+			t.Errorf("die %d: %q, the chart says %q", die, got.Result, want)
+		}
+		attacker, defender, _ := strings.Cut(want, "/")
+		starred[0], starred[1] = starred[0] || strings.HasSuffix(attacker, "*"), starred[1] || strings.HasSuffix(defender, "*")
+	}
+	if starred != [2]bool{true, true} {
+		t.Errorf("stars of attacker and defender among the results: %v", starred)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -140,11 +141,14 @@ func (x *adversary) attackCodes() {
 
 // Matches against an adversary who repeats, reorders, cuts, changes and forges letters, plays for the other, re-rolls and
 // asks for dice twice: each attempt is refused and changes nothing, and the honest match goes on. FIELDPOST_LONG plays
-// ten thousand of them.
+// ten thousand of them, FIELDPOST_MATCHES as many as it says.
 func TestAdversary(t *testing.T) {
 	matches := 24
 	if os.Getenv("FIELDPOST_LONG") != "" {
 		matches = 10_000
+	}
+	if n, err := strconv.Atoi(os.Getenv("FIELDPOST_MATCHES")); err == nil {
+		matches = n
 	}
 	tried := map[string]int{}
 	for n := range matches {

@@ -11,6 +11,9 @@ import (
 	"fieldpost/engine/game"
 )
 
+// errLostChain is what is left to say where a match with sealed dice was taken up again from the other's letters.
+var errLostChain = trouble(Missing, "the chain of your dice was lost with the match: it can answer no questions, and nothing of it can be verified")
+
 // MaxAhead is how many questions can be opened in advance at once.
 const MaxAhead = 200
 
@@ -130,7 +133,7 @@ func (s *Seat) waiting(m *game.Match) (d declaration, n int, err error) {
 // question has the same answer however often it is asked; another one in its place has none.
 func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	if s.Invitation.Dice != game.SealedDice {
-		return "", fmt.Errorf("this match has no sealed dice")
+		return "", trouble(Foreign, "this match has no sealed dice")
 	}
 	n, d, err := readCode('Q', s.Invitation.Match, question)
 	if err != nil {
@@ -138,6 +141,8 @@ func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	}
 	bound := hex.EncodeToString(d[:])
 	switch {
+	case s.Secret == "":
+		return "", errLostChain
 	case ahead < 0 || ahead > MaxAhead:
 		return "", fmt.Errorf("0 to %d questions can be opened in advance", MaxAhead)
 	case n > len(s.Answers):

@@ -21,6 +21,11 @@
 // answers with the next element of his chain (Seat.Reply, a code as long), and the result follows from the element and
 // the declaration. Nobody can know a result before the declaration is bound, nobody can choose it after.
 //
+// # Orders and secrets
+//
+// A player can let the other's page decline questions for him (Order, Seat.Give, Seat.Obeys); the orders travel with his
+// dispatches, and what is decided for him beyond them is refused.
+//
 // What travels of a match is enciphered under a key that both pages know, so that a look into the mail shows nothing
 // hidden. It keeps nothing from somebody who changes the program; a choice behind a commitment (game.Match.Seal) does.
 package post

@@ -7,8 +7,8 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// An Order is a standing order: one player lets the other's page decline a question for him, so that no letter goes to
-// and fro about it. It travels with his dispatches and holds until he sends one without it.
+// An Order is a standing order: one player lets the other's page decline a question for him, or leave a die as it fell,
+// so that no letter goes to and fro about it. It travels with his dispatches and holds until he sends one without it.
 type Order struct {
 	Ask       string // what is asked, a word of the game (Lexicon.Asks)
 	Formation string `json:",omitempty"` // its id; "" for all
@@ -24,7 +24,7 @@ func (s *Seat) Declinable(m *game.Match) (o Order, ok bool) {
 	if d.Over || sideOf(m, d.Side) != s.Side {
 		return o, false
 	}
-	if _, ok = declines(m.Game(), m.Legal()); ok {
+	if _, ok = lets(m.Game(), m.Legal()); ok {
 		o = Order{Ask: m.Game().Lexicon().Asks[d.Ask], Turn: m.Pos().Stage().Turn}
 	}
 	return o, ok
@@ -60,11 +60,30 @@ func bare(m *game.Match, side game.Side) bool {
 	return game.HashOf(pos) == m.Hash()
 }
 
+// lets is the action that lets an opportunity go or leaves things as they are, a die as it fell, if there is one. Where
+// something could be begun, moves, attacks, orders, there is none: nobody's turn is passed for him.
+func lets(g game.Game, legal []game.Action) (game.Action, bool) {
+	lex := g.Lexicon()
+	if a, ok := quiet(lex, legal, game.Declines); ok {
+		return a, true
+	}
+	if slices.ContainsFunc(legal, func(a game.Action) bool {
+		return slices.Contains([]game.Role{game.Begins, game.Steps, game.Strikes, game.Commands, game.Joins, game.Launches}, lex.Role(a.Verb))
+	}) {
+		return game.Action{}, false
+	}
+	return quiet(lex, legal, game.Lets)
+}
+
 // declines is the action that lets an opportunity go, if there is one.
 func declines(g game.Game, legal []game.Action) (game.Action, bool) {
-	lex := g.Lexicon()
+	return quiet(g.Lexicon(), legal, game.Declines)
+}
+
+// quiet is the action with a role that names neither unit nor hex.
+func quiet(lex *game.Lexicon, legal []game.Action, role game.Role) (game.Action, bool) {
 	i := slices.IndexFunc(legal, func(a game.Action) bool {
-		return lex.Role(a.Verb) == game.Declines && a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
+		return lex.Role(a.Verb) == role && a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
 	})
 	if i < 0 {
 		return game.Action{}, false
@@ -75,7 +94,7 @@ func declines(g game.Game, legal []game.Action) (game.Action, bool) {
 // ordered is the action that standing orders give for the decision of a position. One for a formation answers if all
 // units that could do something are of formations with such an order.
 func ordered(g game.Game, pos game.Position, legal []game.Action, orders []Order) (game.Action, bool) {
-	a, ok := declines(g, legal)
+	a, ok := lets(g, legal)
 	if !ok || len(orders) == 0 {
 		return a, false
 	}

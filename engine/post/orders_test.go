@@ -87,9 +87,9 @@ func TestOrdersAreBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		a, b = b, a
-		if o, ok := a.seat.Declinable(a.match); ok && len(a.match.Legal()) > 1 {
+		decline, declinable := declines(g, a.match.Legal())
+		if o, ok := a.seat.Declinable(a.match); ok && declinable && len(a.match.Legal()) > 1 {
 			// a is asked; b's page would decide for him, with an order, with none, and with one for something else.
-			decline, _ := declines(g, a.match.Legal())
 			for _, c := range []struct {
 				orders []Order
 				action game.Action

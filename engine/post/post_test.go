@@ -717,6 +717,17 @@ func TestRecover(t *testing.T) {
 	if _, _, err := Recover(read(t, string(a.send(t, false))), shelf.Open, press); troubleOf(err) != Missing {
 		t.Errorf("from a part: %v", err)
 	}
+	x, _ := meet(t, "aachen/first-blood", game.SealedDice, "s")
+	lost, m, err := Recover(read(t, string(x.send(t, true))), shelf.Open, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lost.Verify(m); err != errLostChain {
+		t.Errorf("a chain that was lost is verified: %v", err)
+	}
+	if _, err := lost.Reply(code('Q', lost.Invitation.Match, 0, [16]byte{}), 0); err != errLostChain {
+		t.Errorf("a chain that was lost answers: %v", err)
+	}
 	seat, m, err := Recover(read(t, string(a.send(t, true))), shelf.Open, press)
 	if err != nil {
 		t.Fatal(err)

@@ -7,15 +7,17 @@ import (
 
 // What draws a unit to a hex, in thousandths of an objective.
 const (
-	drawsHalfHex = 8   // each on the way to the nearest goal less
+	drawsHalfHex = 6   // each on the way to the nearest goal less
 	drawsAim     = 60  // beside the hex that the side masses against
 	drawsGoal    = 120 // an objective to be taken
-	drawsPost    = 100 // one to be kept where nobody is
-	drawsColumn  = 30  // each column of an attack that it makes possible, up to 4:1
-	drawsLine    = 12  // to stand in the enemy's way
+	drawsColumn  = 10  // each column of an attack that it makes possible, up to 4:1
+	drawsLine    = 50  // to stand in the enemy's way
 	drawsWeak    = 30  // away from where it would be beaten
 	drawsStay    = 3   // what must be gained to move at all
 )
+
+// drawsPost is how much an objective that is to be kept draws a unit, by how many others are there.
+var drawsPost = [...]int{100, 100, 80}
 
 // Reply is what a side does in a hurry.
 func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) game.Action {
@@ -146,14 +148,14 @@ func (j *judge) reach(p *Position, u game.Unit) []int16 {
 func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 	info := &j.r.Units[u]
 	side, enemy := info.Side, info.Side.Other()
-	alone := p.of(side, h).without(u) == 0
+	others := p.of(side, h).without(u).count()
 	worth := -drawsHalfHex * int(j.field[side][h])
 	switch j.goal[side][h] {
 	case toTake:
 		worth += drawsGoal
 	case toKeep:
-		if alone {
-			worth += drawsPost
+		if others < len(drawsPost) {
+			worth += drawsPost[others]
 		}
 	}
 	m := j.r.Data.Map
@@ -175,7 +177,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 	if column >= 0 && p.option[side] != optFightMove {
 		worth += drawsColumn * int(min(column, 3))
 	}
-	if beside > 0 && alone {
+	if beside > 0 && others == 0 {
 		worth += drawsLine
 		t := &j.r.Data.Terrain
 		if beside > 2*int(info.Defense*t.Hexes[t.Class[h]].Defense) {

@@ -158,8 +158,11 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		}
 	case p.small >= plainCounter:
 		c.rect(0, 0, 100, 20)
-	default:
-		c.rect(0, 0, 100, 36)
+	default: // so small the sides are told apart by shape: that of the second has a bar
+		if k.Side == 1 {
+			c.fillStyle(ink)
+			c.rect(0, 38, 100, 24)
+		}
 		if k.Disrupted {
 			p.band()
 		}

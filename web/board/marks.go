@@ -107,6 +107,8 @@ func (s *scene) markLayers(mk *game.Mark) []layer {
 		return s.trafficSign(mk)
 	case game.MarkRoadblock:
 		return s.roadblock(mk)
+	case game.MarkDump:
+		return s.dump(mk)
 	case game.MarkSmoke:
 		return s.cloud(mk)
 	case game.MarkFlare:
@@ -154,16 +156,16 @@ func (s *scene) drawValues(c *Commands, view box) {
 	c.lineStyle(s.pal.colour("--map-halo"), 4, true)
 	c.fillStyle(s.pal.colour("--mark-objective"))
 	for _, mk := range s.picture.Marks {
-		if mk.Text == "" || mk.Kind != game.MarkObjective && mk.Kind != game.MarkVP && mk.Kind != game.MarkTraffic || !s.onMap(mk.Hex) {
+		if mk.Text == "" || mk.Kind != game.MarkObjective && mk.Kind != game.MarkVP && mk.Kind != game.MarkTraffic && mk.Kind != game.MarkDump || !s.onMap(mk.Hex) {
 			continue
 		}
-		at := s.sheet.center(mk.Hex).add(place)
-		if mk.Kind == game.MarkTraffic {
+		at, sign := s.sheet.center(mk.Hex).add(place), mk.Kind == game.MarkTraffic || mk.Kind == game.MarkDump
+		if sign {
 			at = s.free(mk.Hex, false)
 		}
 		if view.has(at) {
 			p := s.cam.screen(at)
-			c.write(mk.Text, p.x, p.y, mk.Kind != game.MarkTraffic)
+			c.write(mk.Text, p.x, p.y, !sign)
 		}
 	}
 }

@@ -73,3 +73,23 @@ func (s *scene) roadblock(mk *game.Mark) []layer {
 	red.add(0, true, stripes...)
 	return []layer{layerOf("--mark-case", 38, 2, legs...), closedLayer("--mark-case", 50, 2.8, board), plank, red}
 }
+
+// dump is three drums of stores; where they only may be, their outline, and drawValues writes the question.
+func (s *scene) dump(mk *game.Mark) []layer {
+	p := s.free(mk.Hex, false)
+	const w, h = 62.0, 100.0
+	var drums, hoops [][]point
+	for _, at := range []point{{-w - 6, 30}, {w + 6, 30}, {0, -82}} {
+		at = p.add(at)
+		drums = append(drums, []point{at.add(point{-w, -h / 2}), at.add(point{w, -h / 2}), at.add(point{w, h / 2}), at.add(point{-w, h / 2})})
+		hoops = append(hoops, []point{at.add(point{-w, 0}), at.add(point{w, 0})})
+	}
+	edge := closedLayer("--mark-case", 46, 2.6, drums...)
+	if mk.Text != "" {
+		edge.dash = []float64{60, 40}
+		return []layer{edge}
+	}
+	full := layer{fill: "--mark-sign", line: s.sideColour(mk.Side), width: 22, least: 1.2}
+	full.add(20, true, drums...)
+	return []layer{edge, full, layerOf("--mark-case", 20, 1, hoops...)}
+}

@@ -94,3 +94,16 @@ func TestSignsStandBesideTheCounters(t *testing.T) {
 		}
 	}
 }
+
+// A dump is drawn as full drums where it is, and as an outline with a question where it only may be.
+func TestDumps(t *testing.T) {
+	s := testScene(t)
+	h := s.id(t, "1010")
+	drawn := func(text string) map[string]int {
+		s.show(&game.Picture{Marks: []game.Mark{{Hex: h, Kind: game.MarkDump, Text: text}}}, false)
+		return fills(s.layMarks())
+	}
+	if there, maybe := drawn(""), drawn("?"); there["--mark-sign"] == 0 || maybe["--mark-sign"] != 0 || maybe["--mark-case"] == 0 {
+		t.Errorf("drawn %v where it is, %v where it may be", there, maybe)
+	}
+}

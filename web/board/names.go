@@ -23,12 +23,13 @@ const (
 
 // name is a text of the map that has to be placed.
 type name struct {
-	text string
-	kind nameKind
-	at   point
-	rank int     // of towns: how large; more is placed first
-	line []point // of rivers
-	wide float64 // of woods: width of the area in drawing units
+	text  string
+	kind  nameKind
+	at    point
+	rank  int     // of towns: how large; more is placed first
+	great bool    // one of the largest towns, named also from afar
+	line  []point // of rivers
+	wide  float64 // of woods: width of the area in drawing units
 }
 
 // label is a name with its place at one zoom level, in CSS pixels from the map's
@@ -49,6 +50,8 @@ type Measure func(font, text string, spacing float64) float64
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 func (s *sheet) collectNames() {
+	// maxGreat is how many towns of a map are named from afar.
+	const maxGreat = 12
 	size := map[string]int{}
 	for i := range s.m.Hexes {
 		g := &s.m.Hexes[i]
@@ -91,6 +94,13 @@ func (s *sheet) collectNames() {
 		}
 	}
 	sort.SliceStable(s.names, func(i, j int) bool { return s.names[i].rank > s.names[j].rank })
+	great := 0
+	for i := range s.names {
+		if n := &s.names[i]; n.kind == nameTown && great < maxGreat {
+			n.great = true
+			great++
+		}
+	}
 }
 
 // place sets the names for one size of hexes so that none covers another; a name
@@ -141,7 +151,7 @@ func (n *name) set(hexSize, textScale float64, family string) (label, bool) {
 	switch n.kind {
 	case nameTown:
 		size := min(9.5+1.5*math.Sqrt(float64(n.rank)), 22) * grow
-		if hexSize < 26 && n.rank < 6 || hexSize < 14 {
+		if hexSize < 26 && n.rank < 6 || hexSize < 14 && !n.great || hexSize < 7 {
 			return l, false
 		}
 		weight := "500 "
