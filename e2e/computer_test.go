@@ -78,10 +78,10 @@ func TestAgainstTheComputer(t *testing.T) {
 	first, seen := turn(), false
 	for range 120 {
 		p.mine()
+		seen = seen || Eval[bool](p, `!!document.querySelector(".since")`)
 		if turn() != first && seen {
 			break
 		}
-		seen = seen || Eval[bool](p, `!!document.querySelector(".since")`)
 		table := p.Table()
 		if table.Dialog != "" {
 			t.Fatalf("the table is covered by %q", table.Dialog)

@@ -93,7 +93,7 @@ func TestComputerPlaysItsSide(t *testing.T) {
 		}
 		decide(t, a, p, r)
 	}
-	if n := byComputer(a, side); n < 20 || told < 5 {
+	if n := byComputer(a, side); n < 20 || told == 0 {
 		t.Fatalf("the computer has done %d actions, %d times it was told what", n, told)
 	}
 	reasons := a.Session.thinker.reasons
