@@ -137,3 +137,24 @@ func TestCoverTakesStandingOrders(t *testing.T) {
 		}
 	}
 }
+
+// Against the computer "Play the other side" begins the scenario anew with the sides changed.
+func TestPlayTheOtherSide(t *testing.T) {
+	a, _ := table(t)
+	const scenario = "aachen/stolberg-corridor"
+	do(a, "start", scenario, "")
+	if a.twoSided() {
+		t.Error("two people have no other side to play")
+	}
+	do(a, "home", "", "")
+	sides := a.Scenarios[slices.IndexFunc(a.Scenarios, func(s game.Info) bool { return s.Game+"/"+s.Scenario == scenario })].Sides
+	a.seat(scenario+":"+sides[1], "recruit")
+	do(a, "start", scenario, "")
+	if !a.twoSided() {
+		t.Fatal("against the computer there is no other side")
+	}
+	do(a, "again", "other", "")
+	if m := a.Desk.Match(); m.Head().Players[sides[0]].Kind != game.Computer || m.Head().Players[sides[1]].Kind == game.Computer || len(m.Head().Players[sides[0]].Name) == 0 {
+		t.Errorf("the players are %+v", m.Head().Players)
+	}
+}

@@ -677,80 +677,6 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "blurb"}}}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.Blurb)
-								if len(s.Options) > 0 {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
-									vgparent.AppendChild(vgn)
-									vgn.AddAttrInterface("data-open", "options "+s.name())
-									vgn.AddAttrInterface("open", c.App.Opened["options "+s.name()])
-									{
-										vgparent := vgn
-										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-										vgparent.AppendChild(vgn)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("data-x", s.name())
-										{
-											vgparent := vgn
-											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Options"}
-											vgparent.AppendChild(vgn)
-										}
-										for vgiterkeyt, o := range s.Options {
-											var vgiterkey interface{} = vgiterkeyt
-											_ = vgiterkey
-											o := o
-											_ = o
-											if c.App.Opened["options "+s.name()] {
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-												vgparent.AppendChild(vgn)
-												{
-													vgparent := vgn
-													_ = vgparent
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-													vgparent.AppendChild(vgn)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Title)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-														vgparent.AppendChild(vgn)
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
-														vgn.SetInnerHTML(o.Rule)
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
-													vgparent.AppendChild(vgn)
-													vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
-													vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
-													{
-														vgparent := vgn
-														_ = vgparent
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
-														vgparent.AppendChild(vgn)
-														for vgiterkeyt, v := range o.Values {
-															var vgiterkey interface{} = vgiterkeyt
-															_ = vgiterkey
-															v := v
-															_ = v
-															vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-															vgparent.AppendChild(vgn)
-															vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
-															vgn.AddAttrInterface("value", v)
-															vgn.SetInnerHTML(optionWord(v, o))
-														}
-													}
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-													vgparent.AppendChild(vgn)
-												}
-											}
-										}
-									}
-								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
 								vgparent.AppendChild(vgn)
 								vgn.AddAttrInterface("data-open", "players "+s.name())
@@ -763,7 +689,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
 									vgparent.AppendChild(vgn)
 									vgn.AddAttrInterface("data-x", "players "+s.name())
-									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s))
+									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s) + optionsToo(s))
 									if c.App.Opened["players "+s.name()] {
 										{
 											vgcompKey := vugu.MakeCompKey(0x9E43A7BA7E64F23F^vgin.CurrentPositionHash(), vgiterkey)
@@ -781,6 +707,57 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											vgout.Components = append(vgout.Components, vgcomp)
 											vgn = &vugu.VGNode{Component: vgcomp}
 											vgparent.AppendChild(vgn)
+										}
+									}
+									for vgiterkeyt, o := range s.Options {
+										var vgiterkey interface{} = vgiterkeyt
+										_ = vgiterkey
+										o := o
+										_ = o
+										if c.App.Opened["players "+s.name()] {
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
+											vgparent.AppendChild(vgn)
+											{
+												vgparent := vgn
+												_ = vgparent
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+												vgparent.AppendChild(vgn)
+												{
+													vgparent := vgn
+													_ = vgparent
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+													vgparent.AppendChild(vgn)
+													vgn.SetInnerHTML(o.Title)
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+													vgparent.AppendChild(vgn)
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
+													vgparent.AppendChild(vgn)
+													vgn.SetInnerHTML(o.Rule)
+												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
+												vgparent.AppendChild(vgn)
+												vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
+												vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
+												{
+													vgparent := vgn
+													_ = vgparent
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
+													vgparent.AppendChild(vgn)
+													for vgiterkeyt, v := range o.Values {
+														var vgiterkey interface{} = vgiterkeyt
+														_ = vgiterkey
+														v := v
+														_ = v
+														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
+														vgparent.AppendChild(vgn)
+														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
+														vgn.AddAttrInterface("value", v)
+														vgn.SetInnerHTML(optionWord(v, o))
+													}
+												}
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+												vgparent.AppendChild(vgn)
+											}
 										}
 									}
 								}

@@ -52,6 +52,14 @@ func (a *App) chosen(scenario string, o game.OptionInfo) string {
 	return o.Default
 }
 
+// optionsToo says that a scenario has options.
+func optionsToo(s scenario) string {
+	if len(s.Options) > 0 {
+		return "; options"
+	}
+	return ""
+}
+
 func valueWord(v string) string {
 	switch v {
 	case "true":

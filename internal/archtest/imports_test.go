@@ -40,7 +40,7 @@ var layers = []layer{
 	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
-	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/shelf", "engine/staff", "engine/mind", "scenarios", "assets"}},
+	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/staff", "engine/mind", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
 	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/staff", "scenarios", "web"}},
