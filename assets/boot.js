@@ -18,8 +18,8 @@
 (() => {
 	"use strict";
 	const packed = document.getElementById("fieldpost-wasm");
-	const workerAddress = document.currentScript.dataset.worker;
 	const pictures = Object.fromEntries(Array.from(document.querySelectorAll("img[data-art][src]"), i => [i.dataset.art, i.src]));
+	const workerAddress = document.currentScript.dataset.worker;
 	const fieldpost = { single: !!packed, pictures, module: null, worker, offline: false, update: "", layout, begun, applyUpdate, stopped };
 	window.fieldpost = fieldpost;
 

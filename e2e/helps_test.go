@@ -145,16 +145,3 @@ func TestSheetIsAsHighAsItsContent(t *testing.T) {
 		t.Errorf("%v px of the sheet are empty", gap)
 	}
 }
-
-// With the key I, or a long press, a counter is told figure by figure.
-func TestCounterIsTold(t *testing.T) {
-	p := dealt(t, Served(t))
-	p.deal()
-	p.play("activate", "2008")
-	p.Key("i")
-	p.Wait(".stack .figures dt")
-	p.Shot("told")
-	if n := Eval[int](p, `[...document.querySelectorAll(".stack .unit")].filter(u => u.querySelectorAll(".figures dt").length >= 3 && [...u.querySelectorAll(".figures dd small")].every(s => s.innerText.length > 5)).length`); n == 0 {
-		t.Errorf("no counter is told: %s", p.Text(".stack"))
-	}
-}

@@ -76,6 +76,9 @@ func TestHotSeat(t *testing.T) {
 		case table.verb("decline", "") >= 0 && strings.Contains(table.Prompt, ": react with "):
 			if reacted++; reacted == 1 {
 				p.Shot("react")
+				if !Eval[bool](p, `!!document.querySelector("#hush-move")`) {
+					t.Error("nothing declines for the rest of the move")
+				}
 				m.verb(table.verb("decline", ""))
 				break
 			}

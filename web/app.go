@@ -195,7 +195,7 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"seat":       func(a *App, arg, value string) { a.seat(arg, value) },
 	"pace":       func(a *App, arg, value string) { a.setPace(cmp.Or(value, arg)) },
 	"open":       func(a *App, arg, _ string) { a.open(arg) },
-	"again":      func(a *App, _, _ string) { a.playAgain() },
+	"again":      func(a *App, arg, _ string) { a.playAgain(arg == "other") },
 	"learn":      func(a *App, arg, _ string) { a.learn(arg) },
 	"home":       func(a *App, _, _ string) { a.home() },
 	"home-yes":   func(a *App, _, _ string) { a.goHome() },

@@ -340,21 +340,37 @@ func (a *App) digest() []string {
 // now is the number of actions so far.
 func (a *App) now() string { return fmt.Sprint(len(a.Desk.Match().Entries())) }
 
-// playAgain begins a match of the same scenario with the same options.
-func (a *App) playAgain() {
+// playAgain begins a match of the same scenario with the same options, with the players on the other sides if swapped.
+func (a *App) playAgain(swapped bool) {
 	if a.Desk == nil {
 		return
 	}
-	head := a.Desk.Match().Head()
+	m := a.Desk.Match()
+	head, sides := m.Head(), m.Game().Info().Sides
 	a.Options[head.Scenario] = head.Options
 	players := map[string]string{}
-	for id, p := range head.Players {
-		if p.Kind == game.Computer {
+	for i, id := range sides {
+		if p := head.Players[id]; p.Kind == game.Computer {
+			if swapped {
+				id = sides[len(sides)-1-i]
+			}
 			players[id], players[soloSide] = p.Name, p.Name
 		}
 	}
 	a.Players[head.Scenario] = players
 	a.start(head.Scenario)
+}
+
+// twoSided reports whether one of two sides is the computer's, so that its player could take the other.
+func (a *App) twoSided() bool {
+	m := a.Desk.Match()
+	machines, sides := 0, m.Game().Info().Sides
+	for _, id := range sides {
+		if m.Head().Players[id].Kind == game.Computer {
+			machines++
+		}
+	}
+	return len(sides) == 2 && machines == 1 && !m.Game().Info().Solitaire
 }
 
 // greet shows a player who sits down what he has not seen, unless he wants no motion.

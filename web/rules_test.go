@@ -130,10 +130,57 @@ func TestCoverTakesStandingOrders(t *testing.T) {
 		if _, text := drawn(t, a); !strings.Contains(text, "decline for the rest of this move") {
 			t.Fatalf("the cover does not offer it: %s", fmt.Sprint(a.Dialog))
 		}
+		shown := a.Dialog
+		a.Dialog = Dialog{}
+		if _, text := drawn(t, a); !strings.Contains(text, "Decline for the rest of this move") {
+			t.Error("the pad does not offer it")
+		}
+		a.Dialog = shown
 		do(a, cmd, "", "")
 		entries := a.Desk.Match().Entries()
 		if last := entries[len(entries)-1]; len(entries) != len(m.Entries())+1 || last.Side != asked {
 			t.Errorf("%s: %d actions after %d", cmd, len(entries), len(m.Entries()))
+		}
+	}
+}
+
+// Against the computer "Play the other side" begins the scenario anew with the sides changed.
+func TestPlayTheOtherSide(t *testing.T) {
+	a, _ := table(t)
+	const scenario = "aachen/stolberg-corridor"
+	do(a, "start", scenario, "")
+	if a.twoSided() {
+		t.Error("two people have no other side to play")
+	}
+	do(a, "home", "", "")
+	sides := a.Scenarios[slices.IndexFunc(a.Scenarios, func(s game.Info) bool { return s.Game+"/"+s.Scenario == scenario })].Sides
+	a.seat(scenario+":"+sides[1], "recruit")
+	do(a, "start", scenario, "")
+	if !a.twoSided() {
+		t.Fatal("against the computer there is no other side")
+	}
+	do(a, "again", "other", "")
+	if m := a.Desk.Match(); m.Head().Players[sides[0]].Kind != game.Computer || m.Head().Players[sides[1]].Kind == game.Computer || len(m.Head().Players[sides[0]].Name) == 0 {
+		t.Errorf("the players are %+v", m.Head().Players)
+	}
+}
+
+// With the key I the hex that is looked at is told: each counter figure by figure, in words.
+func TestCounterIsTold(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	if !a.Key("i", false) || a.Tab != "stack" {
+		t.Fatalf("I opens %q", a.Tab)
+	}
+	units := a.look().Units
+	if len(units) == 0 || len(units[0].Figures) < 3 {
+		t.Fatalf("nothing is told of the hex: %+v", a.look())
+	}
+	_, text := drawn(t, a)
+	for _, f := range units[0].Figures {
+		if word := slotWord(f.Slot); !strings.Contains(text, word) || !strings.Contains(text, slotMeanings[f.Slot]) {
+			t.Errorf("%s is not explained", word)
 		}
 	}
 }

@@ -90,6 +90,9 @@ type parts struct {
 	static  Files  // copied under their own names
 }
 
+// runtimeName is the script that runs Go's programs, in the page and in the engine's Worker.
+const runtimeName = "wasm_exec.js"
+
 // loader is the script that begins to load the engine: it runs first.
 const loader = "engine.js"
 
@@ -99,9 +102,6 @@ func first(name string) int {
 	}
 	return 0
 }
-
-// runtimeName is the script that runs Go's programs, in the page and in the engine's Worker.
-const runtimeName = "wasm_exec.js"
 
 type script struct {
 	name string

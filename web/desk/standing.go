@@ -46,9 +46,10 @@ func (d *Desk) MidMove() bool {
 		return false
 	}
 	for i := len(entries) - 1; i >= 0; i-- {
-		if e := entries[i]; e.Side != d.dec.Side {
-			return d.is(e.Action, game.Steps)
-		} else if !d.is(e.Action, game.Declines) {
+		switch d.lex.Role(entries[i].Action.Verb) {
+		case game.Steps:
+			return entries[i].Side != d.dec.Side
+		case game.Begins, game.Commands, game.Stops:
 			return false
 		}
 	}
