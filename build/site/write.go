@@ -66,7 +66,7 @@ func writeCopies(full string, data []byte, quality int) error {
 // Brotli is the data compressed at a quality from 0 to 11.
 func Brotli(data []byte, quality int) ([]byte, error) {
 	var out bytes.Buffer
-	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: 22})
+	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: 24})
 	if _, err := w.Write(data); err != nil {
 		return nil, err
 	}

@@ -10,7 +10,7 @@ import (
 // Rolls returns the rolls that the events of a procedure come to.
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
 	var attack game.Roll // so far
-	column := 0
+	var column int       // of the odds
 	for _, e := range game.Told(events, viewer) {
 		n := e.N
 		switch e.Kind {

@@ -68,6 +68,8 @@ func TestRollsOfChecks(t *testing.T) {
 	}{
 		{[]game.Event{{Kind: evDie, N: [8]int16{7, int16(rollCheck)}}}, nil},
 		{[]game.Event{{Kind: evDie}, check}, []game.Roll{{Title: "Effectiveness Check of us-a", Dice: []game.Die{{Face: 7, Faces: 10}}, Sum: "7 −1 = 6 against Effectiveness 5", Result: "failed", Good: -1}}},
+		{[]game.Event{{Kind: evReactionAP, Unit: b.Unit("us3-hq"), N: [8]int16{6, 4, 3}}}, []game.Roll{{Title: "Action points of " + b.r.theFormation(b.r.formationOf(b.Unit("us3-hq"))), Dice: []game.Die{{Face: 6, Faces: 10}},
+			Sum: "6 at Activation Level 4", Chart: "reaction-points", Lit: [][2]int{{5, 4}}, Result: "3 action points"}}},
 		{[]game.Event{{Kind: evInitiative, Side: ge, N: [8]int16{4, 4, 6, 8}}}, []game.Roll{{Title: "Initiative", Dice: []game.Die{{Label: b.r.Sides[0].Name, Face: 4, Faces: 10}, {Label: b.r.Sides[1].Name, Face: 6, Faces: 10}},
 			Sum: b.r.total(0, 4, 4) + "; " + b.r.total(1, 6, 8), Result: b.r.Sides[1].Name}}},
 	} {

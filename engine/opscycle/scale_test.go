@@ -24,6 +24,9 @@ func TestScale(t *testing.T) {
 			}
 			next = l.To + 1
 		}
+		if last := s.Levels[len(s.Levels)-1]; r.Terms.Training == nil && last.To != -1 {
+			t.Errorf("%s: the last level ends at %d, want no end", name, last.To)
+		}
 		if s.At(-1) != -1 {
 			t.Errorf("%s: there is a level below nothing", name)
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
@@ -93,5 +94,30 @@ func TestPillboxInEstimates(t *testing.T) {
 	}
 	if lost[0]-lost[1] != 200 {
 		t.Errorf("lost without and with the pillbox: %v; two faces of ten, each a step, lie between them", lost)
+	}
+}
+
+// What is over counts up: activations used in a training scenario, less the one that is under way; and nothing comes after the end.
+func TestProgressOfFrames(t *testing.T) {
+	r := scenario(t, "first-blood", "aachen")
+	p := r.Start(game.NewKeyed("progress"), nil).(*Position)
+	p.used = 3
+	p.stack = append(p.stack[:0], frame{kind: kTraining})
+	asked := r.Progress(p)
+	p.stack = append(p.stack, frame{kind: kActivation})
+	acting := r.Progress(p)
+	p.stack = p.stack[:0]
+	if over := r.Progress(p); asked != 1000*int(p.turn)+3 || acting != asked-1 || over != 1000*int(p.turn)+999 {
+		t.Errorf("between activations %d, in one %d, after the end %d", asked, acting, over)
+	}
+}
+
+// Only an attack has an estimate.
+func TestEstimatesOfOtherActions(t *testing.T) {
+	s := draw(t, "", "a 1411, g 1412, us-1id-hq 1001, ge-526-hq 2001", `"map": {"rows": [10, 20], "columns": [1, 20]}`)
+	for _, text := range []string{"move +a @1411", "end", "attack @1411 >1412 :hasty"} {
+		if e, ok := s.r.Expect(s.p, s.Action(text)); ok {
+			t.Errorf("%s is expected to bring %+v", text, e)
+		}
 	}
 }
