@@ -123,6 +123,9 @@ func (a *App) coachSays() {
 	} else if len(show.Units) > 0 {
 		a.Page.Center(a.Desk.At(show.Units[0]))
 	}
+	if a.Layout == "narrow" {
+		a.Page.Focus("coach") // the sheet scrolls to its top
+	}
 	if c.Over() && !a.learned(s.lesson.id) {
 		a.Settings.Learned += s.lesson.id + " "
 		a.saveSettings()

@@ -53,6 +53,9 @@ func TestLessons(t *testing.T) {
 				}
 			}
 			for i, s := range l.Steps {
+				if !slices.Contains([]string{"", "briefing", "stack", "log", "order", "charts", "overlays", "rules"}, s.Show.Panel) {
+					t.Errorf("step %d points at %q, which is no tab of the table", i+1, s.Show.Panel)
+				}
 				for _, w := range s.Wrong {
 					if !warned[w.Say] {
 						t.Errorf("step %d warns of %q, which nobody can do there", i+1, w.Do)

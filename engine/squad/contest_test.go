@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/sight"
 	"fieldpost/scenarios"
 )
 
@@ -152,5 +154,33 @@ func TestOneScenarioBreaks(t *testing.T) {
 	b.firstContest()
 	if b.scenario().ID != "03-the-watching-hill" {
 		t.Errorf("%s goes on", b.scenario().ID)
+	}
+}
+
+// Maps that abut along a part of an edge only leave corners without ground: a line over them is not stopped there, and is the same
+// from both ends (OTL-12.4-01, OTL-3.1-02).
+func TestSightPastTheEdge(t *testing.T) {
+	files, err := scenarios.Folder("offtheline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Open(files, "01-two-patrols", map[string]string{"beside": "08-a-road-for-tanks"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for a := range hex.Hex(r.Map().Len()) {
+		for b := range a {
+			there, back := r.sight.Look(sight.Spot{Hex: a}, sight.Spot{Hex: b}, &sight.Field{}), r.sight.Look(sight.Spot{Hex: b}, sight.Spot{Hex: a}, &sight.Field{})
+			if (there.Reason == 0) != (back.Reason == 0) {
+				t.Fatalf("%d sees %d by %+v, and back by %+v", a, b, there, back)
+			}
+			if there.Reason == 0 {
+				seen++
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("nobody sees anybody")
 	}
 }

@@ -231,6 +231,9 @@ func (l *line) blind() bool {
 	for i := (n + 1) / 2; i < n; i++ { // nearer ones hide fewer hexes than remain
 		a, b, spined := l.counted(i)
 		c, d, _ := l.counted(i + 1)
+		if a == hex.None || c == hex.None { // between two maps, side by side, there is no ground
+			continue
+		}
 		high, next := min(l.g.Cells[a].Level, l.g.Cells[b].Level), min(l.g.Cells[c].Level, l.g.Cells[d].Level) // OTL-3.5.2-03
 		if high > next && high > l.low {
 			return l.blocked(CrestBlind, a, hex.None)
