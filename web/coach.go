@@ -111,17 +111,12 @@ func (a *App) coachBack() {
 	a.coachSays()
 }
 
-// coachSays reads the step aloud and brings what it points at into view. At the end it is noted that the lesson was done.
+// coachSays reads the step aloud. At the end it is noted that the lesson was done.
 func (a *App) coachSays() {
 	s, c := a.Session, a.coach()
 	show := c.Show()
 	if show.Panel != "" && a.Layout == "wide" {
 		a.Tab = show.Panel
-	}
-	if len(show.Hexes) > 0 {
-		a.Page.Center(show.Hexes[0])
-	} else if len(show.Units) > 0 {
-		a.Page.Center(a.Desk.At(show.Units[0]))
 	}
 	if a.Layout == "narrow" {
 		a.Page.Focus("coach") // the sheet scrolls to its top

@@ -140,10 +140,20 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what is picked, the few hexes to choose from, or the hex that the question is
+// reveal keeps what a lesson points at, or what is picked, the few hexes to choose from, or the hex that the question is
 // about, clear of the panels; and where there is none of these, something of what can be picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
+	if ans := a.coachAnswer(); ans != nil && len(ans.Hexes) > 0 {
+		for _, n := range ans.Hexes {
+			list = append(list, n.Hex)
+		}
+		if key := fmt.Sprint("lesson", list, t.covered); key != t.revealed {
+			t.revealed = key
+			t.board.Reveal(list)
+		}
+		return
+	}
 	for _, at := range []hex.Hex{h.From, h.Target} {
 		if at != hex.None {
 			list = append(list, at)
