@@ -31,3 +31,22 @@ func TestRolls(t *testing.T) {
 	}
 	t.Errorf("no chart %q", got.Chart)
 }
+
+// Every die of this game has six faces: that of a morale check (VER-11.0-02) and that of the Air Support roll (VER-5-03) too.
+func TestDiceOfChecksAndAir(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, ge-180-1221 1507", `"turn": 1`)
+	unit, _ := s.r.Lexicon().Unit("ge-180-1221")
+	list := s.r.Rolls([]game.Event{{Kind: evCheck, Unit: unit, N: [8]int16{4, 0, 3, 0}}, {Kind: evAir, N: [8]int16{5, 2}}}, game.Nobody)
+	if len(list) != 2 || list[0].Dice[0] != (game.Die{Face: 4, Faces: 6}) || list[0].Result != "failed" || list[1].Dice[0] != (game.Die{Face: 5, Faces: 6}) || list[1].Result != "2 markers" {
+		t.Errorf("%+v", list)
+	}
+}
+
+// VER-5-01: three objectives win, two are a draw, fewer a German victory; each level ends where the next begins.
+func TestScaleOfObjectives(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, ge-180-1221 1507", `"turn": 1`)
+	levels := s.r.Scale(s.p).Levels
+	if len(levels) != 3 || levels[0].From != 0 || levels[0].To != 1 || levels[1].From != 2 || levels[1].To != 2 || levels[2].From != 3 || levels[2].To != -1 {
+		t.Errorf("%+v", levels)
+	}
+}
