@@ -49,7 +49,9 @@ func (d *Desk) MidMove() bool {
 		switch d.lex.Role(entries[i].Action.Verb) {
 		case game.Steps:
 			return entries[i].Side != d.dec.Side
-		case game.Begins, game.Commands, game.Stops:
+		case game.Begins: // what followed is a step of another kind, such as infiltration
+			return i < len(entries)-1 && entries[i].Side != d.dec.Side
+		case game.Commands, game.Stops:
 			return false
 		}
 	}
