@@ -274,7 +274,7 @@ func e2e() error {
 	if err != nil {
 		return err
 	}
-	return run([]string{"E2E_DIST=" + abs}, "go", "test", "-count=1", "-v", "./e2e")
+	return run([]string{"E2E_DIST=" + abs}, "go", "test", "-count=1", "-v", "-timeout=25m", "./e2e")
 }
 
 // fuzzOne runs one fuzz test, and up to twice more where it ended with nothing but Go's own complaint
