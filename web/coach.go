@@ -17,27 +17,31 @@ type taught struct {
 	hint  string // what was said of the last mistake
 }
 
-// learn begins a lesson.
+// learn begins a lesson; where it cannot, the shelf says why.
 func (a *App) learn(id string) {
+	if err := a.beginLesson(id); err != nil {
+		a.Message = Message{err.Error(), true}
+	}
+}
+
+func (a *App) beginLesson(id string) error {
 	l, err := a.Shelf.Lesson(id)
 	if err != nil {
-		a.Message = Message{err.Error(), true}
-		return
+		return err
 	}
 	g, err := a.Shelf.Open(l.Scenario, l.Options)
 	if err != nil {
-		a.Message = Message{err.Error(), true}
-		return
+		return err
 	}
 	c, err := lesson.Begin(l, g)
 	if err != nil {
-		a.Message = Message{err.Error(), true}
-		return
+		return err
 	}
 	a.sit(c.Match(), store.Summary{ID: store.NewID(), Title: l.Title, GameTitle: g.Info().GameTitle, Scenario: l.Scenario})
 	a.Session.lesson = &taught{id: id, coach: c}
 	a.Page.Address("#/learn/" + id)
 	a.coachSays()
+	return nil
 }
 
 // coach is that of the lesson on the table, nil if there is none.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/web/store"
 )
 
 // A lesson is played at the table: reading on, a mistake that is answered and changes nothing, a move that goes astray and is
@@ -98,5 +100,20 @@ func TestLessonAtTheTable(t *testing.T) {
 	}
 	if _, text := drawn(t, a); !strings.Contains(text, "✓ done") {
 		t.Error("the shelf does not tell that the lesson was done")
+	}
+}
+
+// A lesson is in memory alone: a store that closes is nothing to it, and nobody is asked before he leaves it.
+func TestLessonNeedsNoStore(t *testing.T) {
+	a, p := table(t)
+	do(a, "learn", "aachen/01-activation", "")
+	a.heard(store.Note{Closed: &store.Error{Kind: store.Closed, Text: "The store is closed."}})
+	p.settle()
+	if _, text := drawn(t, a); strings.Contains(text, "Not stored") {
+		t.Error("a lesson is told as a match that is not stored")
+	}
+	do(a, "home", "", "")
+	if a.Desk != nil || a.Dialog.Kind != "" {
+		t.Errorf("leaving a lesson asks %q", a.Dialog.Kind)
 	}
 }

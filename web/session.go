@@ -260,7 +260,7 @@ func (a *App) heard(n store.Note) {
 		a.reread(n.Place.ID)
 		a.Page.Lock()
 		s := a.Session
-		if n.Closed != nil && s != nil && !s.watching && s.fault == nil {
+		if n.Closed != nil && s != nil && s.lesson == nil && !s.watching && s.fault == nil {
 			s.fault = n.Closed // what the store has of it now is not known
 		}
 		if n.Closed != nil {

@@ -1,0 +1,126 @@
+package post
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// Sealed dice: nobody answers two questions with one element, a code of another match or with a wrong letter is told,
+// and a result that the answerer did not give is refused.
+func TestSealedCodes(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	a, b := meet(t, "aachen/first-blood", game.SealedDice, "x")
+	g := a.match.Game()
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Fatal(err)
+	}
+	var ask string
+	for ask == "" {
+		if d := a.match.Decision(); sideOf(a.match, d.Side) != a.seat.Side {
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b = b, a
+		}
+		legal := a.match.Legal()
+		if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+		if _, waits := a.match.Question(); waits {
+			ask, _ = a.seat.Declare(a.match)
+		}
+	}
+	if _, err := a.seat.Take(a.match, ""); err == nil {
+		t.Error("a question was answered with nothing")
+	}
+	answer, err := b.seat.Reply(ask, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := b.seat.Reply(ask, 0); again != answer || err != nil {
+		t.Errorf("the same question again: %s %v", again, err)
+	}
+	n, bytes, _ := readCode('Q', a.seat.Invitation.Match, ask)
+	bytes[0]++
+	if _, err := b.seat.Reply(code('Q', a.seat.Invitation.Match, n, bytes), 0); troubleOf(err) != Refused {
+		t.Errorf("another question in its place: %v", err)
+	}
+	if _, err := b.seat.Reply(code('Q', a.seat.Invitation.Match, n+2, bytes), 0); troubleOf(err) != Missing {
+		t.Errorf("a question too far on: %v", err)
+	}
+	_, stranger := meet(t, "aachen/first-blood", game.SealedDice, "z")
+	if _, err := stranger.seat.Reply(ask, 0); troubleOf(err) != Foreign {
+		t.Errorf("a code of another match: %v", err)
+	}
+	for i := 2; i < len(answer); i++ {
+		wrong := []byte(answer)
+		if wrong[i] == '-' {
+			continue
+		}
+		wrong[i] = "ABCDEFGH"[(strings.IndexByte("ABCDEFGH", wrong[i])+1)%8]
+		if _, err := a.seat.Take(a.match, string(wrong)); err == nil {
+			t.Fatalf("letter %d was another one, and the code was taken", i)
+		}
+	}
+	var other element
+	if _, err := a.seat.Take(a.match, code('A', a.seat.Invitation.Match, n, other)); troubleOf(err) != Refused {
+		t.Errorf("an element of no chain: %v", err)
+	}
+	lie, _, err := game.Replay(g, a.match.Journal())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.seat.Take(a.match, answer); err != nil {
+		t.Fatal(err)
+	}
+	honest := a.match
+	last := honest.Entries()[len(honest.Entries())-1]
+	given := int(last.Results[len(last.Results)-1])
+	c, _ := lie.Question()
+	lie.Answer(given%int(c.N) + 1)
+	cheat := &player{seat: a.seat.copy(), match: lie}
+	cheat.turn(t, r, b, 400)
+	if err := b.get(t, string(cheat.send(t, false)), g); troubleOf(err) != Refused {
+		t.Errorf("a result that was not given: %v", err)
+	}
+}
+
+// Whoever answers may open further questions in advance; those need no codes, and their results are checked all the same.
+func TestOpenedInAdvance(t *testing.T) {
+	r := rand.New(rand.NewPCG(6, 6))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	g := a.match.Game()
+	codes := 0
+	for exchange := 0; exchange < 8 && !a.match.Decision().Over; exchange++ {
+		for d := a.match.Decision(); !d.Over && sideOf(a.match, d.Side) == a.seat.Side; d = a.match.Decision() {
+			legal := a.match.Legal()
+			a.match.Do(legal[r.IntN(len(legal))])
+			for _, waits := a.match.Question(); waits; _, waits = a.match.Question() {
+				answer := ""
+				if ask, _ := a.seat.Declare(a.match); ask != "" {
+					codes++
+					answer, _ = b.seat.Reply(ask, 50)
+				}
+				if _, err := a.seat.Take(a.match, answer); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		a, b = b, a
+	}
+	asked := 0
+	for i := range a.match.Entries() {
+		if a.match.Entries()[i].Declared {
+			asked++
+		}
+	}
+	if codes == 0 || asked <= codes {
+		t.Errorf("%d codes for %d questions", codes, asked)
+	}
+}

@@ -1,0 +1,89 @@
+package post
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+)
+
+// forge makes a dispatch of changed lines, as somebody with a changed program could.
+func forge(t *testing.T, p *player, change func(d *Dispatch)) string {
+	t.Helper()
+	d, err := p.seat.Dispatch(p.match, "", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change(d)
+	b, err := d.Bytes(p.match, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// An illegal action, a die that does not follow from the secrets, a decision of the receiver's own side and another
+// position are refused, whoever wrote them.
+func TestForgedDispatches(t *testing.T) {
+	r := rand.New(rand.NewPCG(4, 4))
+	a, b := meet(t, "reichswald/veritable", game.QuickDice, "x")
+	g := a.match.Game()
+	for exchanges := 0; exchanges < 6; exchanges++ {
+		a.turn(t, r, b, 400)
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		a, b = b, a
+	}
+	a.turn(t, r, b, 400)
+	cases := map[string]func(d *Dispatch){
+		"no words":     func(d *Dispatch) { d.Lines[0] = "fly away" },
+		"a line twice": func(d *Dispatch) { d.Lines = append(d.Lines[:1:1], d.Lines...) },
+		"two lines":    func(d *Dispatch) { d.Lines[0] += "\n" + d.Lines[0] },
+		"another digest": func(d *Dispatch) {
+			last := len(d.Lines) - 1
+			action, _, _ := strings.Cut(d.Lines[last], " =")
+			d.Lines[last] = action + " =00000000000000000000000000000000"
+		},
+		"decides for the other": func(d *Dispatch) {
+			cheat, _, _ := game.Replay(g, a.match.Journal())
+			for len(cheat.Legal()) == 1 {
+				cheat.Do(cheat.Legal()[0])
+			}
+			cheat.Do(cheat.Legal()[0])
+			d.Lines = nil
+			for i := d.From; i < len(cheat.Entries()); i++ {
+				d.Lines = append(d.Lines, strings.TrimSuffix(cheat.EntryText(i), "\n"))
+			}
+		},
+	}
+	for i, line := range a.match.Entries() {
+		if i >= a.seat.Heard && len(line.Results) > 0 {
+			at := i - a.seat.Heard
+			cases["another die"] = func(d *Dispatch) {
+				action, rest, _ := strings.Cut(d.Lines[at], " | ")
+				die := rest[0]
+				rest = string('1'+(die-'0')%6) + rest[1:]
+				if head, _, cut := strings.Cut(rest, " ="); cut {
+					rest = head
+				}
+				d.Lines = append(d.Lines[:at:at], action+" | "+rest)
+			}
+		}
+	}
+	if cases["another die"] == nil {
+		t.Fatal("no die was rolled")
+	}
+	for name, change := range cases {
+		before := b.match.Hash()
+		if err := b.get(t, forge(t, a, change), g); troubleOf(err) != Refused && troubleOf(err) != game.Damaged {
+			t.Errorf("%s: %v", name, err)
+		} else if b.match.Hash() != before {
+			t.Errorf("%s has changed the match", name)
+		}
+	}
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Errorf("the honest one after all that: %v", err)
+	}
+}

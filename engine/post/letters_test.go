@@ -1,0 +1,168 @@
+package post
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+)
+
+// Each damaged letter is refused in one line.
+func TestDamagedLetters(t *testing.T) {
+	a, _ := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	letter := a.send(t, false)
+	for _, whole := range []string{Text("", letter), Link("", letter)} {
+		for cut := range len(whole) - 2 {
+			if _, err := ReadLetter(whole[:cut], press); err == nil {
+				t.Fatalf("%d of %d letters were read", cut, len(whole))
+			} else if strings.Contains(err.Error(), "\n") {
+				t.Fatalf("an error of two lines: %v", err)
+			}
+		}
+	}
+	for _, text := range []string{"", "hello", "FIELDPOST9-POST{xx}", "FIELDPOST1{xx}", "#post=", string([]byte{2, 'd', 0}), string([]byte{1, 'd', 255}), string([]byte{1, 'i', 0, 1})} {
+		if _, err := ReadLetter(text, press); err == nil {
+			t.Errorf("%q was read", text)
+		}
+	}
+}
+
+// Nothing hidden can be read in a letter, nor the secret of a seat that is not open.
+func TestLettersShowNothing(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	a.turn(t, r, b, 400)
+	letter := string(a.send(t, false))
+	for _, line := range a.match.Entries() {
+		if strings.Contains(letter, a.match.Game().Lexicon().Line(line.Action)) {
+			t.Error("an action can be read")
+		}
+	}
+	if strings.Contains(letter, a.seat.Secret) || strings.Contains(letter, b.seat.Secret) {
+		t.Error("a secret can be read")
+	}
+}
+
+// Invitations that cannot be meant are refused.
+func TestInvitations(t *testing.T) {
+	g := open(t, "aachen/first-blood")
+	for _, c := range []struct{ side, name, dice, secret string }{
+		{"xx", "Anna", "quick", secretOf("a")}, {"us", "", "quick", secretOf("a")}, {"us", "Anna\n", "quick", secretOf("a")},
+		{"us", "Anna", "", secretOf("a")}, {"us", "Anna", "loaded", secretOf("a")}, {"us", "Anna", "quick", "short"}, {"us", "Anna", "quick", strings.Repeat("A ", 12)},
+	} {
+		if _, _, err := Invite(g, nil, c.side, c.name, game.DiceKind(c.dice), c.secret); err == nil {
+			t.Errorf("%v: invited", c)
+		}
+	}
+	seat, inv, err := Invite(g, nil, "us", "Anna", game.QuickDice, secretOf("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, change := range map[string]func(i *Invitation){
+		"side": func(i *Invitation) { i.Side = "xx" }, "scenario": func(i *Invitation) { i.Scenario = "bug/campaign" }, "data": func(i *Invitation) { i.Data = "x" },
+		"newer": func(i *Invitation) { i.Rules++ }, "older": func(i *Invitation) { i.Rules-- }, "dice": func(i *Invitation) { i.Dice = "" },
+		"commitment": func(i *Invitation) { i.Commitment = "x" }, "id": func(i *Invitation) { i.Match = "x" }, "name": func(i *Invitation) { i.Name = "\x00" },
+	} {
+		changed := *inv
+		change(&changed)
+		if _, _, err := Accept(&changed, g, "Bernd", secretOf("b")); err == nil {
+			t.Errorf("with another %s it was accepted", name)
+		}
+	}
+	changed := *inv
+	changed.Name = "Berta"
+	_, acc, err := Accept(&changed, g, "Bernd", secretOf("b"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := seat.Meet(acc, g); troubleOf(err) != Refused {
+		t.Errorf("an invitation that was changed on its way: %v", err)
+	}
+	_, acc, _ = Accept(inv, g, "Bernd", secretOf("b"))
+	if _, err := seat.Meet(acc, g); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := seat.Meet(acc, g); troubleOf(err) != AlreadyRead {
+		t.Errorf("accepted twice: %v", err)
+	}
+}
+
+// A player who has lost everything goes on with a dispatch that tells the whole match.
+func TestRecover(t *testing.T) {
+	r := rand.New(rand.NewPCG(8, 8))
+	a, b := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	g := a.match.Game()
+	for exchange := 0; exchange < 4 && !a.match.Decision().Over; exchange++ {
+		a.turn(t, r, b, 400)
+		if err := b.get(t, string(a.send(t, false)), g); err != nil {
+			t.Fatal(err)
+		}
+		a, b = b, a
+	}
+	a.turn(t, r, b, 400)
+	if _, _, err := Recover(read(t, string(a.send(t, false))), shelf.Open, press); troubleOf(err) != Missing {
+		t.Errorf("from a part: %v", err)
+	}
+	x, _ := meet(t, "aachen/first-blood", game.SealedDice, "s")
+	lost, m, err := Recover(read(t, string(x.send(t, true))), shelf.Open, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := lost.Verify(m); err != errLostChain {
+		t.Errorf("a chain that was lost is verified: %v", err)
+	}
+	if _, err := lost.Reply(code('Q', lost.Invitation.Match, 0, [16]byte{}), 0); err != errLostChain {
+		t.Errorf("a chain that was lost answers: %v", err)
+	}
+	seat, m, err := Recover(read(t, string(a.send(t, true))), shelf.Open, press)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if seat.Side != b.seat.Side || seat.Secret != b.seat.Secret || m.Hash() != a.match.Hash() || seat.Names[a.seat.Side] != a.seat.Names[a.seat.Side] {
+		t.Errorf("%+v", seat)
+	}
+	b = &player{seat, m}
+	b.turn(t, r, a, 400)
+	if err := a.get(t, string(b.send(t, false)), g); err != nil || a.match.Hash() != b.match.Hash() {
+		t.Error(err)
+	}
+}
+
+// Whatever arrives is a letter or is refused in one line, and a letter is taken or leaves the seat as it is.
+func FuzzLetter(f *testing.F) {
+	a, b := meet(f, "aachen/first-blood", game.QuickDice, "x")
+	g := a.match.Game()
+	r := rand.New(rand.NewPCG(9, 9))
+	if err := b.get(f, string(a.send(f, false)), g); err != nil {
+		f.Fatal(err)
+	}
+	a.turn(f, r, b, 400)
+	letter := a.send(f, false)
+	for _, mail := range mails {
+		f.Add(mail(letter))
+	}
+	f.Add(Text("", a.send(f, true)))
+	journal := b.match.Journal()
+	f.Fuzz(func(t *testing.T, text string) {
+		m, _, err := game.Replay(g, journal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := &player{b.seat.copy(), m}
+		if err := p.get(t, text, g); err != nil && strings.Contains(err.Error(), "\n") {
+			t.Errorf("an error of two lines: %q", err)
+		}
+		if l, err := ReadLetter(text, press); err == nil {
+			Recover(l, shelf.Open, press)
+			if inv, ok := l.(*Invitation); ok {
+				Accept(inv, g, "Bernd", secretOf("b"))
+			}
+			if acc, ok := l.(*Acceptance); ok {
+				a.seat.copy().Meet(acc, g)
+			}
+		}
+		p.seat.Reply(text, 0)
+	})
+}
