@@ -358,3 +358,12 @@ func TestTotalsInWords(t *testing.T) {
 		}
 	}
 }
+
+// A position holds on to neither the dice nor the events of the action that led to it: histories keep many of them.
+func TestPositionsLetGoOfTheirDice(t *testing.T) {
+	s := drawBattle(t, "al-15sc-44 1406, ge-84-1051 1506", `"markers": {"german": 0}`)
+	s.attack("1506", "al-15sc-44", 6)
+	if s.p.hand.dice != nil || s.p.hand.ev != nil {
+		t.Error("the dice or the events are kept")
+	}
+}
