@@ -126,6 +126,28 @@ func (a *App) overlayAnswers() []*game.Answer {
 	return list
 }
 
+// hexNote is what an answer on the board says of a hex, with the rows of the rules that it rests on.
+type hexNote struct {
+	Text  string
+	Rules []string
+}
+
+// hexNotes is what answers say of the hex that is looked at: what it costs to go there, whose ZOC it lies in.
+func (a *App) hexNotes() (list []hexNote) {
+	for _, ans := range a.Answers() {
+		for _, n := range ans.Hexes {
+			if n.Hex == a.Look && n.Title != "" {
+				rules := n.Rules
+				if len(rules) == 0 {
+					rules = ans.Rules
+				}
+				list = append(list, hexNote{game.Capital(n.Title), a.ids(rules)})
+			}
+		}
+	}
+	return list
+}
+
 // aimed is the hex that lines go to: the one under the pointer or the cursor, otherwise the one looked at.
 func (a *App) aimed() hex.Hex {
 	if a.Hover != hex.None {

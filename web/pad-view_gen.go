@@ -329,10 +329,35 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 					vgparent.AppendChild(vgn)
+					if c.App.Desk.Reach() != nil {
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small reach"}}}
+						vgparent.AppendChild(vgn)
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+							vgparent.AppendChild(vgn)
+							vgn.SetInnerHTML(c.App.Desk.Reach().Sentence)
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+							vgparent.AppendChild(vgn)
+							for vgiterkeyt, id := range c.App.ids(c.App.Desk.Reach().Rules) {
+								var vgiterkey interface{} = vgiterkeyt
+								_ = vgiterkey
+								id := id
+								_ = id
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
+								vgparent.AppendChild(vgn)
+								vgn.AddAttrInterface("data-arg", id)
+								vgn.SetInnerHTML(id)
+							}
+						}
+					}
 				}
 			}
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
+			vgparent.AppendChild(vgn)
 			if c.App.mail() != nil {
 				{
 					vgcompKey := vugu.MakeCompKey(0x9E12C3C1B5C28EDF^vgin.CurrentPositionHash(), vgiterkey)

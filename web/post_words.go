@@ -184,7 +184,7 @@ func (a *App) optionWords(name string, options map[string]string) string {
 		}
 		for _, o := range s.Options {
 			if v, ok := options[o.ID]; ok && v != o.Default {
-				parts = append(parts, o.Title+": "+valueWord(v))
+				parts = append(parts, o.Title+": "+a.valueWord(s.Game, v))
 			}
 		}
 	}

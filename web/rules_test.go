@@ -184,3 +184,28 @@ func TestCounterIsTold(t *testing.T) {
 		}
 	}
 }
+
+// Where a unit can go is said with the rules that it follows from, and what a hex costs stands with its rules among what is told of the hex.
+func TestCostsNameTheirRules(t *testing.T) {
+	a, _ := begin(t)
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "1809"), "")
+	r := a.Desk.Reach()
+	if r == nil || len(r.Rules) == 0 {
+		t.Fatal("nothing can move")
+	}
+	_, text := drawn(t, a)
+	if id := a.ids(r.Rules)[0]; !strings.Contains(text, r.Sentence) || !strings.Contains(text, id) {
+		t.Errorf("the pad does not say %q with %s", r.Sentence, id)
+	}
+	for _, n := range r.Hexes {
+		a.Look, a.Tab = n.Hex, "stack"
+		notes := a.hexNotes()
+		if len(notes) == 0 || !strings.EqualFold(notes[0].Text, n.Title) || len(notes[0].Rules) == 0 {
+			t.Fatalf("of a hex in reach %+v is told", notes)
+		}
+		if _, text := drawn(t, a); !strings.Contains(text, notes[0].Text+"\n") || !strings.Contains(text, notes[0].Rules[0]) {
+			t.Errorf("the page does not say %+v", notes[0])
+		}
+	}
+}

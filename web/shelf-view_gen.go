@@ -632,48 +632,25 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgparent
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
 								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art"}, vugu.VGAttribute{Namespace: "", Key: "aria-hidden", Val: "true"}}}
-								vgparent.AppendChild(vgn)
-								{
-									vgparent := vgn
-									_ = vgparent
-									if !c.App.Single {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("data-art", s.name())
-										vgn.AddAttrInterface("src", Picture(s.name()))
-									}
-									if c.App.Single {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
-										vgparent.AppendChild(vgn)
-										vgn.AddAttrInterface("data-art", s.name())
-									}
+								if !c.App.Single {
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art"}, vugu.VGAttribute{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
+									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("data-art", s.name())
+									vgn.AddAttrInterface("src", Picture(s.name()))
 								}
+								if c.App.Single {
+									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art"}, vugu.VGAttribute{Namespace: "", Key: "alt", Val: ""}}}
+									vgparent.AppendChild(vgn)
+									vgn.AddAttrInterface("data-art", s.name())
+								}
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
+								vgparent.AppendChild(vgn)
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.Title)
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "facts"}}}
 								vgparent.AppendChild(vgn)
-								{
-									vgparent := vgn
-									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
-									vgn.SetInnerHTML(s.Length)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
-									vgn.SetInnerHTML(fmt.Sprintf("%d counters", s.Units))
-									if s.Solitaire {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
-										{
-											vgparent := vgn
-											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "for one player"}
-											vgparent.AppendChild(vgn)
-										}
-									}
-								}
+								vgn.SetInnerHTML(s.facts())
 								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "blurb"}}}
 								vgparent.AppendChild(vgn)
 								vgn.SetInnerHTML(s.Blurb)
@@ -752,7 +729,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 														vgparent.AppendChild(vgn)
 														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
 														vgn.AddAttrInterface("value", v)
-														vgn.SetInnerHTML(optionWord(v, o))
+														vgn.SetInnerHTML(c.App.optionWord(s.Game, v, o))
 													}
 												}
 												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}

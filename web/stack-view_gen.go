@@ -62,6 +62,33 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgparent.AppendChild(vgn)
 			vgn.SetInnerHTML(m.Title)
 		}
+		for vgiterkeyt, n := range c.App.hexNotes() {
+			var vgiterkey interface{} = vgiterkeyt
+			_ = vgiterkey
+			n := n
+			_ = n
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mark"}}}
+			vgparent.AppendChild(vgn)
+			{
+				vgparent := vgn
+				_ = vgparent
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+				vgparent.AppendChild(vgn)
+				vgn.SetInnerHTML(n.Text)
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+				vgparent.AppendChild(vgn)
+				for vgiterkeyt, id := range n.Rules {
+					var vgiterkey interface{} = vgiterkeyt
+					_ = vgiterkey
+					id := id
+					_ = id
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("data-arg", id)
+					vgn.SetInnerHTML(id)
+				}
+			}
+		}
 		for i, u := range c.App.look().Units {
 			var vgiterkey interface{} = i
 			_ = vgiterkey

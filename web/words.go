@@ -26,6 +26,15 @@ type scenario struct{ game.Info }
 
 func (s scenario) name() string { return s.Game + "/" + s.Scenario }
 
+// facts are how long it takes, how much there is, and for whom.
+func (s scenario) facts() string {
+	text := fmt.Sprintf("%s · %d counters", s.Length, s.Units)
+	if s.Solitaire {
+		text += " · for one player"
+	}
+	return text
+}
+
 // shelfGame is a game of the shelf with its scenarios.
 type shelfGame struct {
 	Title     string
@@ -60,22 +69,28 @@ func optionsToo(s scenario) string {
 	return ""
 }
 
-func valueWord(v string) string {
+// valueWord is a value of an option in words: another scenario of the game by its title.
+func (a *App) valueWord(of, v string) string {
 	switch v {
 	case "true":
 		return "yes"
 	case "false":
 		return "no"
 	}
-	return strings.ReplaceAll(v, "_", " ")
+	for i := range a.Scenarios {
+		if s := &a.Scenarios[i]; s.Game == of && s.Scenario == v {
+			return s.Title
+		}
+	}
+	return strings.NewReplacer("_", " ", "-", " ").Replace(v)
 }
 
 // optionWord is a value of an option, with a mark on the one that the game comes with.
-func optionWord(v string, o game.OptionInfo) string {
+func (a *App) optionWord(of, v string, o game.OptionInfo) string {
 	if v == o.Default {
-		return valueWord(v) + " (default)"
+		return a.valueWord(of, v) + " (default)"
 	}
-	return valueWord(v)
+	return a.valueWord(of, v)
 }
 
 // maxMatches is how many stored matches the shelf lists.

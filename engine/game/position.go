@@ -166,6 +166,7 @@ type Answer struct {
 	Paths    [][]hex.Hex
 	Forecast *Forecast
 	Cut      bool // the unit that it is about is out of what is asked for: command, supply
+	Side     Side // that a player asked it of: two sides are drawn in two ways
 }
 
 // HexNote marks a hex.

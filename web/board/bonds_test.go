@@ -21,7 +21,9 @@ func TestBondsAreDrawnAsWhatTheyBar(t *testing.T) {
 	answer := func() *game.Answer {
 		return &game.Answer{Hexes: []game.HexNote{{Hex: h, Kind: game.NoteBond}}, Sides: []game.SideNote{{Side: side, Kind: game.NoteBond}}}
 	}
-	s.buildAnswers([]*game.Answer{answer(), answer()})
+	other := answer()
+	other.Side = 1
+	s.buildAnswers([]*game.Answer{answer(), other})
 	used := fills(s.answers.below)
 	for _, colour := range []string{"--mark-bond", "--mark-bond-net", "--mark-bond-other", "--mark-bond-other-net"} {
 		if used[colour] == 0 {

@@ -85,8 +85,6 @@ func cased(colour string, width, least float64, lines [][]point) []layer {
 // buildAnswers turns answers into what is drawn.
 func (s *scene) buildAnswers(answers []*game.Answer) {
 	o := overlay{}
-	slant := point{1, -1} // of the hatching; that of a second side crosses it
-	second := false       // bonds of another side are drawn already
 	for _, a := range answers {
 		if a == nil {
 			continue
@@ -116,14 +114,9 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(all))...)
 		}
 		o.below = append(o.below, s.stopMarks(sets[game.NoteStop])...)
-		o.below = append(o.below, s.areas(sets, slant)...)
+		o.below = append(o.below, s.areas(sets, a.Side == 1)...)
 		o.below = append(o.below, s.cutOff(sets)...)
-		if bonds := s.bonds(a, second); bonds != nil {
-			o.below, second = append(o.below, bonds...), true
-		}
-		if len(sets[game.NoteZOC])+len(sets[game.NoteControl]) > 0 {
-			slant.y = -slant.y
-		}
+		o.below = append(o.below, s.bonds(a, a.Side == 1)...)
 		o.above = append(o.above, s.sideNotes(a.Sides)...)
 		o.above = append(o.above, s.dotted(a)...)
 	}
@@ -154,13 +147,20 @@ func (s *scene) stopPlace(h hex.Hex) point {
 	return s.sheet.center(h).add(point{-290, -330})
 }
 
-// areas draws the other kinds of hex notes, hatching along slant.
-func (s *scene) areas(sets map[game.NoteKind]map[hex.Hex]bool, slant point) []layer {
+// areas draws the other kinds of hex notes. The hatching of the second side crosses that of the first, is broken, and has
+// a colour of its own.
+func (s *scene) areas(sets map[game.NoteKind]map[hex.Hex]bool, second bool) []layer {
 	var out []layer
+	colour, slant, dash := "--mark-zoc", point{1, -1}, []float64(nil)
+	if second {
+		colour, slant, dash = "--mark-zoc-other", point{1, 1}, []float64{70, 40}
+	}
 	for h := range hex.Hex(s.sheet.m.Len()) {
 		center := s.sheet.center(h)
 		if sets[game.NoteZOC][h] || sets[game.NoteControl][h] {
-			out = append(out, layerOf("--mark-zoc", 16, 1, s.hatch(h, slant)...))
+			l := layerOf(colour, 16, 1, s.hatch(h, slant)...)
+			l.dash = dash
+			out = append(out, l)
 		}
 		if sets[game.NoteBonus][h] {
 			l := closedLayer("--mark-bonus", 28, 2, s.insetHex(h, .84))

@@ -276,8 +276,14 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 	}
 	for _, kind := range []game.NoteKind{"zoc", "control"} {
 		own := &game.Answer{Hexes: []game.HexNote{{Hex: 43, Kind: kind}}}
-		if s.buildAnswers([]*game.Answer{own, own}); len(s.answers.below) != 2 || reflect.DeepEqual(s.answers.below[0], s.answers.below[1]) {
+		other := &game.Answer{Hexes: own.Hexes, Side: 1}
+		s.buildAnswers([]*game.Answer{other, own})
+		if l := s.answers.below; len(l) != 2 || l[0].line == l[1].line || (l[0].dash == nil) == (l[1].dash == nil) || reflect.DeepEqual(l[0].items, l[1].items) {
 			t.Errorf("the hexes of two sides are hatched alike: %s", kind)
+		}
+		hatched := s.answers.below[0]
+		if s.buildAnswers([]*game.Answer{other}); !reflect.DeepEqual(s.answers.below[0], hatched) {
+			t.Errorf("the second side looks otherwise when it is shown alone: %s", kind)
 		}
 	}
 	if layers := s.markLayers(&game.Mark{Hex: 5, Kind: "held"}); layers != nil {

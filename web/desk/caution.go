@@ -118,9 +118,12 @@ func (d *Desk) Wary(h hex.Hex) bool {
 		begin = &try.queue[0]
 	}
 	steps := try.plan
-	tip, trap := "", false
+	tip, trap, rules := "", false, []string(nil)
 	if len(steps) > 0 {
 		_, _, said := d.way(h)
+		if said != nil {
+			rules = d.match.Game().Ledger().IDs(said.Rules...)
+		}
 		tip = "To " + d.match.Game().Map().ID(h) + ": " + d.tip(h, steps, begin, said)
 		trap = slices.ContainsFunc(d.cautions(h, steps, begin), func(c caution) bool { return c.trap })
 	} else {
@@ -130,7 +133,7 @@ func (d *Desk) Wary(h hex.Hex) bool {
 		return false
 	}
 	d.wary = h
-	d.notice = Notice{Text: tip + ". Touch it again to " + map[bool]string{true: "go", false: "do it"}[len(steps) > 0] + "."}
+	d.notice = Notice{Text: tip + ". Touch it again to " + map[bool]string{true: "go", false: "do it"}[len(steps) > 0] + ".", Rules: rules}
 	return true
 }
 

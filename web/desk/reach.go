@@ -31,6 +31,7 @@ func (d *Desk) Ask(what string, side game.Side, u game.Unit, h hex.Hex) *game.An
 	if err != nil {
 		return nil
 	}
+	a.Side = side
 	return a
 }
 
