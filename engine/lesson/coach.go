@@ -12,6 +12,7 @@ import (
 type Coach struct {
 	lesson *Lesson
 	game   game.Game
+	side   game.Side // the player's
 	match  *game.Match
 	steps  []step
 	now    int
@@ -48,7 +49,11 @@ func Begin(l *Lesson, g game.Game) (*Coach, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the lesson %q cannot begin: %v", l.Title, err)
 	}
-	c := &Coach{lesson: l, game: g}
+	side, ok := m.Game().Lexicon().Side(l.Side)
+	if !ok {
+		return nil, fmt.Errorf("the lesson %q has a player of the side %q, which is none of this game", l.Title, l.Side)
+	}
+	c := &Coach{lesson: l, game: g, side: side}
 	for i := range l.Steps {
 		s, err := read(m.Game(), &l.Steps[i])
 		if err != nil {
@@ -189,7 +194,7 @@ func (c *Coach) Did(a game.Action) (hint string, err error) {
 	}
 	s := &c.steps[c.now]
 	c.taken[c.now] = append(c.taken[c.now], a)
-	more := slices.ContainsFunc(c.match.Legal(), func(a game.Action) bool { return fitsAny(s.do, a) })
+	more := c.match.Decision().Side == c.side && slices.ContainsFunc(c.match.Legal(), func(a game.Action) bool { return fitsAny(s.do, a) })
 	switch {
 	case c.game.Lexicon().IsFree(a.Verb), more && (s.All || len(s.done) > 0 && !fitsAny(s.done, a)):
 		return "", nil
