@@ -155,6 +155,9 @@ func (c *Coach) Show() Shown {
 // Tells reports whether the step only tells, so that Next is the way on.
 func (c *Coach) Tells() bool { return !c.Over() && len(c.steps[c.now].do) == 0 }
 
+// Compares reports whether the step asks for a judgement that the computer can be asked for, too.
+func (c *Coach) Compares() bool { return !c.Over() && c.steps[c.now].Compare }
+
 // Try reports whether the player may take a legal action now, and if not what he is told.
 func (c *Coach) Try(a game.Action) (hint string, ok bool) {
 	switch {
