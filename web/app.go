@@ -21,6 +21,7 @@ type Shelf interface {
 	Briefing(scenario string) (game.Briefing, bool)
 	Lessons() []lesson.Entry
 	Lesson(id string) (*lesson.Lesson, error)
+	Lore(folder string) lesson.Lore
 }
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
@@ -131,6 +132,8 @@ type Settings struct {
 	// when something is hidden from one of them), "never".
 	HandOver string `json:"handover"`
 	Pace     string `json:"pace"`    // of the computer's actions: see paces
+	Sights   string `json:"sights"`  // what is said of first sights: "on", "off"
+	Seen     string `json:"seen"`    // first sights that have been told, each game/event with a space behind it
 	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
 }
 
@@ -227,6 +230,13 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
 	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
 	"motion":      func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
+	"sights": func(a *App, arg, _ string) {
+		a.Settings.Sights = arg
+		if a.Session != nil {
+			a.Session.sight = ""
+		}
+		a.keepSettings()
+	},
 	"keys":        func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
 	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
 	"update": func(a *App, _, _ string) {
@@ -288,6 +298,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"chart-select": func(a *App, _, value string) { a.Chart = value },
 	"overlay":      func(a *App, arg, _ string) { a.Overlays[arg] = !a.Overlays[arg] },
 	"rule":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) },
+	"term":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "term", Arg: arg}) },
 	"verdict":      func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) },
 	"players":      func(a *App, _, _ string) { a.show(Dialog{Kind: "players"}) },
 	"player":       func(a *App, arg, value string) { a.setPlayer(arg, value) },

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -15,6 +16,9 @@ type taught struct {
 	id    string
 	coach *lesson.Coach
 	hint  string // what was said of the last mistake
+
+	beside   string // the player's choice and the computer's, said once
+	besideAt int    // in this step
 }
 
 // learn begins a lesson; where it cannot, the shelf says why.
@@ -61,8 +65,28 @@ func (a *App) mayLearn(s *session, act game.Action) bool {
 	if s.lesson.hint = hint; !ok {
 		s.desk.Drop()
 		a.Page.Say(hint)
+		return false
 	}
-	return ok
+	if said := a.beside(act); said != "" {
+		now, _ := s.lesson.coach.At()
+		s.lesson.beside, s.lesson.besideAt = said, now+1
+	}
+	return true
+}
+
+// beside compares what the player does with what the computer was asked for and said; "" if it was not asked.
+func (a *App) beside(act game.Action) string {
+	list := a.advice()
+	i := slices.IndexFunc(list, func(k counsel) bool { return k.action == act })
+	switch {
+	case len(list) == 0:
+		return ""
+	case i == 0:
+		return "The computer would have done the same."
+	case i > 0:
+		return fmt.Sprintf("Your choice was the computer's number %d; its first: %s", i+1, list[0].Text)
+	}
+	return "The computer would have chosen otherwise: " + list[0].Text
 }
 
 // learnt tells the coach what was done, and reports whether the same match goes on.
@@ -129,7 +153,7 @@ func (a *App) coachSays() {
 		a.Settings.Learned += s.lesson.id + " "
 		a.saveSettings()
 	}
-	a.Page.Say(strings.TrimSpace(s.lesson.hint + " " + a.coachText()))
+	a.Page.Say(strings.Join(strings.Fields(s.lesson.hint+" "+a.coachBeside()+" "+a.coachText()), " "))
 }
 
 // coachText is what the coach says now.
@@ -138,6 +162,14 @@ func (a *App) coachText() string {
 		return c.Say()
 	}
 	return "That was the lesson. Go on with the next, or play the scenario itself."
+}
+
+// coachBeside is what is said of the choice in the step before, "" if nothing.
+func (a *App) coachBeside() string {
+	if now, _ := a.coach().At(); now == a.Session.lesson.besideAt {
+		return a.Session.lesson.beside
+	}
+	return ""
 }
 
 // coachAt is how far the lesson is.

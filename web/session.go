@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
@@ -34,6 +35,8 @@ type session struct {
 	orders   string    // standing orders as they are stored
 	head     string    // lines of the journal's head as they are stored
 	thinker  thinker
+	lore     *lesson.Lore
+	sight    string  // what is said of something that has happened for the first time
 	lesson   *taught // the match is that of a lesson, and is not stored; nil for any other
 }
 
@@ -302,6 +305,9 @@ func (a *App) run() {
 		return
 	}
 	s.busy = true
+	if !d.Computes() {
+		s.sight = ""
+	}
 	a.Page.Go(func() {
 		a.Page.Lock()
 		for ok {
@@ -322,6 +328,7 @@ func (a *App) run() {
 			}
 			a.drawAhead(s, d)
 			a.Page.Say(d.Tell(events))
+			a.sighted(s, d, events)
 			a.handOver(d)
 			a.keepOrders(s, d)
 			a.touch(s, d)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -348,7 +349,7 @@ func dialogTitle(kind string) string {
 	if title := mailTitles[kind]; title != "" {
 		return title
 	}
-	return map[string]string{"rule": "The rule", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
+	return map[string]string{"rule": "The rule", "term": "What it means", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
 		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine", "players": "Who plays"}[kind]
 }
 
@@ -431,6 +432,7 @@ func (a *App) settingList() []setting {
 		{"Cover the table for the other player", "hand-over", a.handOverSetting(), []v{{"always", "At each change"}, {"hidden", "When something is hidden"}, {"never", "Never"}}},
 		{"Pace of the computer's moves", "pace", a.pace(), []v{{"slow", "Slow"}, {"steady", "Steady"}, {"fast", "Fast"}, {"once", "At once"}}},
 		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
+		{"A line on what happens for the first time", "sights", cmp.Or(a.Settings.Sights, "on"), []v{{"on", "On"}, {"off", "Off"}}},
 		{"Letter keys", "keys", a.keysSetting(), []v{{"on", "On"}, {"off", "Off: only digits, Enter, Escape and arrows"}}},
 	}
 }

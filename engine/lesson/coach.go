@@ -12,6 +12,7 @@ import (
 type Coach struct {
 	lesson *Lesson
 	game   game.Game
+	side   game.Side // the player's
 	match  *game.Match
 	steps  []step
 	now    int
@@ -48,7 +49,11 @@ func Begin(l *Lesson, g game.Game) (*Coach, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the lesson %q cannot begin: %v", l.Title, err)
 	}
-	c := &Coach{lesson: l, game: g}
+	side, ok := m.Game().Lexicon().Side(l.Side)
+	if !ok {
+		return nil, fmt.Errorf("the lesson %q has a player of the side %q, which is none of this game", l.Title, l.Side)
+	}
+	c := &Coach{lesson: l, game: g, side: side}
 	for i := range l.Steps {
 		s, err := read(m.Game(), &l.Steps[i])
 		if err != nil {
@@ -150,6 +155,9 @@ func (c *Coach) Show() Shown {
 // Tells reports whether the step only tells, so that Next is the way on.
 func (c *Coach) Tells() bool { return !c.Over() && len(c.steps[c.now].do) == 0 }
 
+// Compares reports whether the step asks for a judgement that the computer can be asked for, too.
+func (c *Coach) Compares() bool { return !c.Over() && c.steps[c.now].Compare }
+
 // Try reports whether the player may take a legal action now, and if not what he is told.
 func (c *Coach) Try(a game.Action) (hint string, ok bool) {
 	switch {
@@ -189,7 +197,7 @@ func (c *Coach) Did(a game.Action) (hint string, err error) {
 	}
 	s := &c.steps[c.now]
 	c.taken[c.now] = append(c.taken[c.now], a)
-	more := slices.ContainsFunc(c.match.Legal(), func(a game.Action) bool { return fitsAny(s.do, a) })
+	more := c.match.Decision().Side == c.side && slices.ContainsFunc(c.match.Legal(), func(a game.Action) bool { return fitsAny(s.do, a) })
 	switch {
 	case c.game.Lexicon().IsFree(a.Verb), more && (s.All || len(s.done) > 0 && !fitsAny(s.done, a)):
 		return "", nil

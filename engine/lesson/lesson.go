@@ -46,6 +46,8 @@ type Step struct {
 	At    []Stand  `json:"at"`
 	Wrong []Wrong  `json:"wrong"`
 	Else  string   `json:"else"` // what is said of any other action that the rules allow
+	// Compare says that the step asks for a judgement: the player can ask the computer, too, what it would do.
+	Compare bool `json:"compare"`
 }
 
 // A Stand is where a unit has to be.

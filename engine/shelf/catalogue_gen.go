@@ -34,8 +34,22 @@ var catalogue = []game.Info{
 }
 
 var lessons = []lesson.Entry{
-	{ID: "aachen/01-activation", GameTitle: "Crossing the Line: Aachen 1944", Title: "An activation", About: "A division wakes up, rolls its action points, moves a battalion and stops in time.", Minutes: 4},
+	{ID: "aachen/01-activation", GameTitle: "Crossing the Line: Aachen 1944", Title: "An activation, an attack", About: "A division rolls its action points, moves a battalion, takes a pillbox and stops in time.", Minutes: 5},
 	{ID: "aachen/02-prepared-attack", GameTitle: "Crossing the Line: Aachen 1944", Title: "A prepared attack", About: "Chits, columns, support and the HQ: what makes 10 steps count 30, and what happens to a pillbox then.", Minutes: 5},
+	{ID: "aachen/03-chits-and-support", GameTitle: "Crossing the Line: Aachen 1944", Title: "Chits and support", About: "A regular attack: what a chit does to ten steps, why a neighbour helps, and how a victory pays for the next move.", Minutes: 4},
+	{ID: "aachen/04-command-and-supply", GameTitle: "Crossing the Line: Aachen 1944", Title: "Cut off and back", About: "A battalion without a way to its HQ can hardly act. Another opens the way, and it fights again.", Minutes: 4},
+	{ID: "bug/01-at-the-border", GameTitle: "Across the Bug River: Volodymyr-Volynskyi 1941", Title: "At the border", About: "A division is chosen and activated, a battalion moves, the enemy may react, and a border post falls.", Minutes: 5},
+	{ID: "bug/02-over-the-bug", GameTitle: "Across the Bug River: Volodymyr-Volynskyi 1941", Title: "Boats and a bridge", About: "Infantry goes over the river in boats, builds a pontoon bridge, and assault guns follow.", Minutes: 4},
+	{ID: "ardennes/01-marnach", GameTitle: "Ardennes '44: The Battle of the Bulge", Title: "The road through Marnach", About: "Units, roads, zones of control, an attack of three regiments, and the advance into the village.", Minutes: 5},
+	{ID: "ardennes/02-zoc-bonds", GameTitle: "Ardennes '44: The Battle of the Bulge", Title: "Two units are a wall", About: "ZOC bonds: why you cannot pass between two enemies, how to open the gap, and how your own bonds kill.", Minutes: 5},
+	{ID: "ardennes/03-odds-and-shifts", GameTitle: "Ardennes '44: The Battle of the Bulge", Title: "Odds and shifts", About: "One attack built up from 2-1 to 6-1: fractions, village, tanks and guns.", Minutes: 4},
+	{ID: "ardennes/04-holding-on", GameTitle: "Ardennes '44: The Battle of the Bulge", Title: "Stand or go", About: "The American side of an attack: a Determined Defense, a retreat, and why Disrupted men still hold a line.", Minutes: 5},
+	{ID: "ardennes/05-supply-and-fuel", GameTitle: "Ardennes '44: The Battle of the Bulge", Title: "Guns, roads, fuel", About: "Artillery becomes ready, a supply path is traced, and a division is left without fuel: which?", Minutes: 4},
 	{ID: "offtheline/01-orders", GameTitle: "Off the Line", Title: "Orders, a leader, a shot", About: "One order point becomes three orders, a pinned man gets up again, and an enemy goes down.", Minutes: 4},
+	{ID: "offtheline/02-cards", GameTitle: "Off the Line", Title: "A hand of cards", About: "Which cards become orders, which stay for reactions, who goes first, and how two sides take turns.", Minutes: 4},
+	{ID: "offtheline/03-reaction", GameTitle: "Off the Line", Title: "Somebody is watching", About: "An enemy steps into your sights: who reacts, with which card? Then you move where others watch.", Minutes: 4},
+	{ID: "offtheline/04-fire-and-cover", GameTitle: "Off the Line", Title: "Whom to shoot at", About: "Range, morale, hits and cover: the same shot at a man in a house and at two in the open.", Minutes: 4},
 	{ID: "reichswald/01-first-attack", GameTitle: "Reichswald 1945: Operation Veritable", Title: "Move, attack, advance", About: "What the numbers on a counter mean, how a brigade moves, and how three of them take a hex.", Minutes: 4},
+	{ID: "reichswald/02-fight-or-move", GameTitle: "Reichswald 1945: Operation Veritable", Title: "Fight first or move first", About: "The Action Sequence: a door that is opened by fighting before anybody moves.", Minutes: 4},
+	{ID: "reichswald/03-shifts", GameTitle: "Reichswald 1945: Operation Veritable", Title: "Columns to the right", About: "Woods, a fortified line, special armour and aircraft: the same twelve factors at 1:2 or at 2:1.", Minutes: 4},
 }

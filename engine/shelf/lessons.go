@@ -50,3 +50,20 @@ func (Shelf) Lesson(id string) (*lesson.Lesson, error) {
 	}
 	return l, nil
 }
+
+// Lore reads the glossary and the first sights of a game, by its folder; TestLore holds that both are there.
+func (Shelf) Lore(folder string) (l lesson.Lore) {
+	for _, file := range []struct {
+		name string
+		into any
+	}{{"glossary", &l.Terms}, {"sights", &l.Sights}} {
+		text, err := scenarios.FS.ReadFile(folder + "/" + file.name + ".json")
+		if err == nil {
+			err = game.Unmarshal(text, file.into)
+		}
+		if err != nil {
+			return lesson.Lore{}
+		}
+	}
+	return l
+}

@@ -142,3 +142,44 @@ func TestLessonsAreShort(t *testing.T) {
 		t.Errorf("half of the steps have more than %d words, want 35 at most", median)
 	}
 }
+
+// TestLore: each term of a glossary is explained once, shortly, in a sentence, and rests on rows of the game's own ledger; each
+// first sight is of an event that the game has.
+func TestLore(t *testing.T) {
+	for _, s := range systems {
+		first := catalogue[slices.IndexFunc(catalogue, func(i game.Info) bool { return i.Game == s.folder })]
+		g, err := Open(first.Game+"/"+first.Scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lore := Shelf{}.Lore(s.folder)
+		if len(lore.Terms) < 10 || len(lore.Sights) < 5 {
+			t.Errorf("%s has %d terms and %d first sights", s.folder, len(lore.Terms), len(lore.Sights))
+		}
+		forms := map[string]bool{}
+		for _, term := range lore.Terms {
+			for _, form := range append(term.Also, term.Term) {
+				if form == "" || forms[strings.ToLower(form)] {
+					t.Errorf("%s: %q is no form, or one of two terms", s.folder, form)
+				}
+				forms[strings.ToLower(form)] = true
+			}
+			if n := len(strings.Fields(term.Means)); n == 0 || n > 45 || !strings.HasSuffix(term.Means, ".") {
+				t.Errorf("%s: %s is explained in %d words, or not in a sentence", s.folder, term.Term, n)
+			}
+			for _, id := range term.Rules {
+				if _, ok := g.Ledger().Row(g.Ledger().Rule(id)); !ok {
+					t.Errorf("%s: %s rests on %s, which is no row", s.folder, term.Term, id)
+				}
+			}
+			if len(term.Rules) == 0 {
+				t.Errorf("%s: %s rests on nothing", s.folder, term.Term)
+			}
+		}
+		for event, line := range lore.Sights {
+			if !slices.Contains(g.Lexicon().Events, event) || !strings.HasSuffix(line, ".") {
+				t.Errorf("%s: %s is no event, or %q no sentence", s.folder, event, line)
+			}
+		}
+	}
+}
