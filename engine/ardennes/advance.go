@@ -52,7 +52,7 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
 	to, side, enemy := m.Neighbors[h][d], f.side, f.side.Other()
 	if to == hex.None {
-		return offMap
+		return notAdjacent
 	}
 	offroad = offroad || !p.bonusRoad(h, d)
 	first := entered == 0

@@ -248,7 +248,6 @@ func (p *Position) hexLimit(u game.Unit) int8 {
 
 // closings are why terrain closes a step.
 var (
-	offMap        = game.Against("There is no hex there: units leave the map only from its edge, by leaving.", "ARD-11.9-01")
 	notAdjacent   = game.Against("A move goes from hex to adjacent hex.", "ARD-11.1-01")
 	enemyThere    = game.Against("An enemy unit is in that hex.", "ARD-11.1-01", "ARD-17.2-01")
 	bondThere     = game.Against("An enemy ZOC bond bars that step.", "ARD-10.2-01")
