@@ -52,7 +52,7 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
 	to, side, enemy := m.Neighbors[h][d], f.side, f.side.Other()
 	if to == hex.None {
-		return offMap
+		return notAdjacent
 	}
 	offroad = offroad || !p.bonusRoad(h, d)
 	first := entered == 0
@@ -214,7 +214,7 @@ func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
 }
 
 // takeAdvance enters the next hex, unless the bridge of Ouren is blown before the first German that crosses it
-// (ARD-7.8-01). Germans beside V/187 and V/406 set them free (ARD-29.1-02).
+// (ARD-7.8-01).
 func (p *play) takeAdvance(f *frame, a game.Action) {
 	if a.Verb == doDone {
 		p.stack.Pop()
@@ -244,11 +244,6 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	p.enter(u, a.To)
 	s.box = data.NoBox
 	p.note(about(evAdvanced, u, from, a.To), "ARD-19.1-02", "ARD-19.1-03", "ARD-19.1-05")
-	for _, v := range p.rules.sides[allied] {
-		if p.turn == 1 && f.side == german && p.rules.Units[v].Has(data.VCorpsGun) && p.units[v].place == onMap && m.Side(p.units[v].hex, a.To) != hex.NoSide {
-			p.units[v].has |= freed
-		}
-	}
 }
 
 func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {

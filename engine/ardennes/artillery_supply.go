@@ -14,7 +14,6 @@ func init() {
 var (
 	notFired   = game.Against("Only Artillery Units on their fired side are flipped.", "ARD-5.1-01")
 	notFlipped = game.Against("An Artillery Unit that is Disrupted, Routed, Out of Supply or in Strategic Movement is not flipped.", "ARD-5.3-01", "ARD-5.3-02")
-	noFlipLeft = game.Against("No more Artillery Units are flipped in this phase.", "ARD-5.2-01", "ARD-5.4-01")
 )
 
 // flipWhy says why an Artillery Unit is not supplied with munitions. That it touches the enemy, or is
@@ -95,11 +94,8 @@ func (p *play) takeArtillery(f *frame, a game.Action) {
 }
 
 func whyArtillery(p *Position, f *frame, a game.Action) *game.Reason {
-	if a.Verb != doFlip || a.Units[0] == game.NoUnit || a.Units[1] != game.NoUnit {
+	if a.Verb != doFlip || a.Units[0] == game.NoUnit {
 		return nil
 	}
-	if why := p.flipWhy(a.Units[0], f.side); why != nil {
-		return why
-	}
-	return noFlipLeft
+	return p.flipWhy(a.Units[0], f.side)
 }

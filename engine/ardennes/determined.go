@@ -13,22 +13,19 @@ func init() {
 }
 
 var (
-	standsNot   = game.Against("A Determined Defense is led by a unit of the hex that is neither Disrupted nor Routed.", "ARD-16.71-03", "ARD-18.2-04")
-	standsWhere = game.Against("A Determined Defense needs a village, town, city, West Wall or finished Improved Position.", "ARD-16.71-02")
-	worksNot    = game.Against("A unit in Strategic Movement or with a Defense Factor in parentheses gets nothing from an Improved Position.", "ARD-15.8-02")
+	standsNot = game.Against("A Determined Defense is led by a unit of the hex that is neither Disrupted nor Routed.", "ARD-16.71-03", "ARD-18.2-04")
+	worksNot  = game.Against("A unit in Strategic Movement or with a Defense Factor in parentheses gets nothing from an Improved Position.", "ARD-15.8-02")
 )
 
-// standWhy says why a unit cannot lead a Determined Defense. The West Wall serves both sides
-// (ARD-16.71-08).
+// standWhy says why a unit cannot lead a Determined Defense: it needs a village, town, city, West Wall or finished Improved
+// Position (ARD-16.71-02). The West Wall serves both sides (ARD-16.71-08).
 func (p *Position) standWhy(u game.Unit) *game.Reason {
 	s, h := &p.units[u], p.battle.target
 	g := &p.rules.Data.Map.Ground[h]
 	built := g.Terrain.BuiltUp() || g.Is(data.WestWall)
 	switch {
-	case s.place != onMap || s.hex != h || s.state != steady || !p.defends(u):
+	case s.place != onMap || s.hex != h || s.state != steady || !p.defends(u) || !built && p.works[h] != worksDone:
 		return standsNot
-	case !built && p.works[h] != worksDone:
-		return standsWhere
 	case !built && (p.hauled(u) || p.face(u).Paren):
 		return worksNot
 	}

@@ -29,8 +29,7 @@ var (
 	otherStack   = game.Against("The units of a stack that try are announced together, before the first of them rolls.", "ARD-20.2-01")
 	notFree      = game.Against("A unit that was not Engaged may not enter an enemy ZOC while disengaging.", "ARD-20.4-01")
 	goesOn       = game.Against("A unit that the die Disrupts may not stop in its first hex in an enemy ZOC.", "ARD-20.3-03")
-	oneMore      = game.Against("A disengaging unit retreats one or two hexes.", "ARD-20.3-01")
-	gunsOneHex   = game.Against("German artillery without a Prime Mover retreats one hex at most.", "ARD-17.7-02")
+	oneMore      = game.Against("A disengaging unit retreats one or two hexes, German artillery without a Prime Mover one.", "ARD-20.3-01", "ARD-17.7-02")
 	notWithdrawn = game.Against("That unit is not disengaging.", "ARD-20.2-01")
 )
 
@@ -155,14 +154,14 @@ func (p *play) shake(u game.Unit) {
 func (p *Position) withdrawWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entered int) *game.Reason {
 	to := p.rules.Data.Map.Neighbors[h][d]
 	if to == hex.None {
-		return offMap
+		return notAdjacent
 	}
 	info := &p.rules.Units[u]
 	switch why := p.fatalWhy(u, h, d, entered); {
 	case why != nil:
 		return why
 	case entered > 0 && info.Has(data.Gunner) && info.Side == german && p.units[u].marker != primeMover:
-		return gunsOneHex
+		return oneMore
 	case info.Has(data.Second) && entered >= int(p.hexLimit(u)):
 		return secondSlow
 	case p.units[u].has&engaged == 0 && p.exposed(to, info.Side):

@@ -29,6 +29,22 @@ func TestFirstDay(t *testing.T) {
 	t.Run("ARD-29.1-02: but a freed one does", func(t *testing.T) {
 		draw(t, "us-v-187 E1936 freed", one).can("move +us-v-187 @E1936 :normal")
 	})
+	t.Run("ARD-29.1-02, ARD-27.6-03: a German that moves next to V/187 or V/406 frees it, and no other unit", func(t *testing.T) {
+		r := arena(t)
+		for i := range r.Areas {
+			clear(r.Areas[i].In)
+		}
+		s := sketchOn(t, r, "us-v-187 E1821 fired, us-v-406 E2021 fired, us-viii-333 E1820 fired, de-26-39-fus E1620", germanOne)
+		s.all("move +de-26-39-fus @E1620 :tactical", "step @E1720")
+		if s.state("us-v-187").has&freed == 0 || s.state("us-v-406").has&freed != 0 || s.state("us-viii-333").has&freed != 0 {
+			t.Error("V/187 alone is freed")
+		}
+		s = sketchOn(t, r, "us-v-187 E1821 fired, de-26-39-fus E1620", `"turn": 2, "side": "german"`)
+		s.all("move +de-26-39-fus @E1620 :tactical", "step @E1720")
+		if s.state("us-v-187").has&freed != 0 {
+			t.Error("there is nothing to be freed of on 16 PM")
+		}
+	})
 	t.Run("ARD-27.6-01: the regiments of the 2nd Division do not move on 16 AM, and one hex on 16 PM", func(t *testing.T) {
 		draw(t, "us-2-9 E1535", one).refused("move +us-2-9 @E1535 :tactical", "ARD-27.6-01")
 		if n := draw(t, "us-2-9 E1535", two).farthest("us-2-9", byTactical); n != 1 {
@@ -42,6 +58,12 @@ func TestFirstDay(t *testing.T) {
 		}
 		if n := draw(t, "us-2-9 E1535", two+released).farthest("us-2-9", byTactical); n != 2 {
 			t.Errorf("%d hexes on 16 PM", n)
+		}
+	})
+	t.Run("ARD-27.6-01: in the night after 16 PM, which lies between turns, they have their whole allowance", func(t *testing.T) {
+		s := draw(t, "us-2-9 E1535 night", `"turn": 2, "side": "allied", "night": true`)
+		if n := s.farthest("us-2-9", byTactical); n != 2 {
+			t.Errorf("%d hexes", n)
 		}
 	})
 	t.Run("ARD-27.6-03: a German that moves into one of the hexes does it", func(t *testing.T) {

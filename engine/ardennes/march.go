@@ -215,7 +215,7 @@ func (p *play) depart(f *frame) {
 }
 
 // enter puts a unit into a hex: in a move or an advance. Its side controls the hex then; enemy
-// Roadblocks there will go (ARD-24.8-06), and Germans in the hexes of 27.6 set the 2nd Division free.
+// Roadblocks there will go (ARD-24.8-06), and Germans in the hexes of 27.6 set the 2nd Division free (ARD-27.6-02).
 func (p *play) enter(u game.Unit, h hex.Hex) {
 	before, side, from := p.control[h], p.rules.Units[u].Side, p.units[u].hex
 	p.put(u, h)
@@ -243,6 +243,24 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 			p.released = p.released || x == h
 		}
 		p.unsettleAll()
+	}
+	if side == german && p.turn == 1 {
+		p.freeGuns(h)
+	}
+}
+
+// freeGuns frees V/187 and V/406 beside a hex that a German enters. "Advances" is any movement or advance, as in 27.6
+// (ARD-29.1-02, ARD-27.6-03).
+func (p *play) freeGuns(h hex.Hex) {
+	for _, n := range &p.rules.Data.Map.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
+		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
+			if p.rules.Units[u].Has(data.VCorpsGun) {
+				p.units[u].has |= freed
+			}
+		}
 	}
 }
 

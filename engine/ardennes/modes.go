@@ -185,11 +185,11 @@ func (p *Position) markersLeft(u game.Unit) int8 {
 	return left
 }
 
-// tied is how many Allied markers wait for the airborne units of the short games, all through the day on which they come
-// (ARD-31.1-02).
+// tied is how many Allied markers wait for the airborne units of the short games that are not on the map yet, all through the
+// day on which they come (ARD-31.1-02).
 func (p *Position) tied() (n int8) {
 	for _, u := range p.rules.airborne {
-		if p.units[u].place == due && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
+		if at := p.units[u].place; (at == due || at == inBox) && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
 			n++
 		}
 	}
@@ -229,11 +229,12 @@ func (p *Position) primeWhy(u game.Unit) *game.Reason {
 }
 
 // hexLimit is how many hexes a unit may move at most for a reason of its own: US engineers two on their
-// arrival turn (ARD-13.2-03), the regiments of the 2nd Division one or two (ARD-27.6-01, ARD-27.6-02).
+// arrival turn (ARD-13.2-03), the regiments of the 2nd Division one or two (ARD-27.6-01, ARD-27.6-02), on the two turns of 16
+// December but not in the night after: it lies between turns.
 func (p *Position) hexLimit(u game.Unit) int8 {
 	info := &p.rules.Units[u]
 	switch {
-	case info.Has(data.Second) && p.turn <= 2:
+	case info.Has(data.Second) && p.turn <= 2 && !p.night:
 		n := p.turn - 1
 		if p.released {
 			n++
@@ -247,7 +248,6 @@ func (p *Position) hexLimit(u game.Unit) int8 {
 
 // closings are why terrain closes a step.
 var (
-	offMap        = game.Against("There is no hex there: units leave the map only from its edge, by leaving.", "ARD-11.9-01")
 	notAdjacent   = game.Against("A move goes from hex to adjacent hex.", "ARD-11.1-01")
 	enemyThere    = game.Against("An enemy unit is in that hex.", "ARD-11.1-01", "ARD-17.2-01")
 	bondThere     = game.Against("An enemy ZOC bond bars that step.", "ARD-10.2-01")

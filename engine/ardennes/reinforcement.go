@@ -303,7 +303,7 @@ func (p *play) arrive(u game.Unit) {
 	if s.place != due {
 		return
 	}
-	if p.unsettleAll(); p.rules.Units[u].Has(data.Gunner) { // a marker may be free now (ARD-31.1-02)
+	if p.unsettleAll(); p.rules.Units[u].Has(data.Gunner) { // it may have held a marker (ARD-31.1-02)
 		s.has |= fired
 	}
 }

@@ -152,6 +152,17 @@ func TestOffMap(t *testing.T) {
 			t.Errorf("%+v", u)
 		}
 	})
+	t.Run("ARD-11.9-01, ARD-9.2-02: out of an enemy ZOC the edge costs the 1 MP of leaving a ZOC as well, Tactical Movement counts it as a hex", func(t *testing.T) {
+		for enemy, want := range map[string]int8{"": 2, ", de-2-pz-2 E1501": 4} {
+			s := draw(t, "us-28-110-1 E1601"+enemy, alliedTurn)
+			if g, _ := s.p.gaitOf(s.unit("us-28-110-1"), byRoute); s.p.exitCost(&g, s.hex("E1601")) != want {
+				t.Errorf("with %q leaving costs %d half MP, want %d", enemy, s.p.exitCost(&g, s.hex("E1601")), want)
+			}
+			if g, _ := s.p.gaitOf(s.unit("us-28-110-1"), byTactical); s.p.exitCost(&g, s.hex("E1601")) != 1 {
+				t.Errorf("with %q it is not a hex", enemy)
+			}
+		}
+	})
 	t.Run("ARD-11.9-01: nobody over the east edge", func(t *testing.T) {
 		s := draw(t, "us-28-110-1 E0120", alliedTurn)
 		s.do("move +us-28-110-1 @E0120 :normal")
@@ -297,7 +308,7 @@ func TestAirborneEnter(t *testing.T) {
 
 // ARD-31.1-02: all through the 18th eight Allied markers wait for the airborne units that have not come yet.
 func TestAirborneMarkers(t *testing.T) {
-	r := open(t, "six-turns")
+	r := open(t, "eight-turns")
 	var eight []string
 	for _, u := range r.airborne {
 		eight = append(eight, `"`+r.Units[u].ID+`"`)
@@ -315,16 +326,17 @@ func TestAirborneMarkers(t *testing.T) {
 		{5, "", true},
 		{5, "us-7-arm-cca E2324 marker=truck, us-7-arm-ccb E2526 marker=truck", false},
 		{6, "us-7-arm-cca E2324 marker=truck, us-7-arm-ccb E2526 marker=truck", false},
+		{7, "us-7-arm-cca E2324 marker=truck, us-7-arm-ccb E2526 marker=truck", true},
 	} {
-		s := draw(t, tank+" E2125, "+c.inUse, fmt.Sprintf(`"turn": %d, "side": "allied", "reinforcements": [%s]`, c.turn, strings.Join(eight, ", ")))
+		s := sketchOn(t, r, tank+" E2125, "+c.inUse, fmt.Sprintf(`"turn": %d, "side": "allied", "reinforcements": [%s]`, c.turn, strings.Join(eight, ", ")))
 		if got := s.p.markersLeft(s.unit(tank)) > 0; got != c.free {
 			t.Errorf("turn %d with %q in use: a marker is left: %v", c.turn, c.inUse, got)
 		}
 		if c.turn == 6 {
 			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 			s.can("enter +us-101-501 @W0413 :truck")
-			s.do("shift +us-101-501 @W0413")
-			s.can("move +" + tank + " @E2125 :strategic")
+			s.do("shift +us-101-501 @W0413") // off the map it still waits with its marker
+			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 		}
 	}
 }

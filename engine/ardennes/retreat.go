@@ -236,7 +236,12 @@ func whyRetreat(p *Position, f *frame, a game.Action) *game.Reason {
 		at = p.battle.trail[n-1]
 	}
 	d, ok := p.rules.Data.Map.DirTo(at, a.To)
-	if !ok {
+	switch {
+	case a.To == hex.None && (f.side == german || p.rules.boxBeyond(at) == data.NoBox):
+		return fatalEdge
+	case a.To == hex.None:
+		return noBetter
+	case !ok:
 		return notAdjacent
 	}
 	for _, h := range p.battle.trail[:n] {

@@ -9,8 +9,7 @@ import (
 // Reasons against a step of a move.
 var (
 	tooFar      = game.Against("Not enough of the Movement Allowance is left for that hex.", "ARD-11.1-01", "ARD-11.3-01")
-	mustStop    = game.Against("A unit stops in the first enemy ZOC hex that it enters.", "ARD-9.2-01")
-	roadblocked = game.Against("Units in Strategic Movement stop in a hex with an enemy Roadblock.", "ARD-24.8-02")
+	mustStop    = game.Against("A unit stops in the first enemy ZOC hex that it enters, in Strategic Movement also with an enemy Roadblock.", "ARD-9.2-01", "ARD-24.8-02")
 	weakNoZOC   = game.Against("Disrupted and Routed units may not enter an enemy ZOC.", "ARD-18.2-01")
 	haulNoZOC   = game.Against("Strategic Movement may not enter an enemy ZOC.", "ARD-12.2-01")
 	offRoad     = game.Against("Strategic Movement follows roads.", "ARD-12.1-01")
@@ -27,7 +26,7 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 	m := p.rules.Data.Map
 	to, enemy := m.Neighbors[h][d], g.side.Other()
 	if to == hex.None {
-		return 0, offMap
+		return 0, notAdjacent
 	}
 	first := entered == 0
 	free := first && (g.mode == byTactical || g.mode == byInfiltration)
@@ -36,10 +35,8 @@ func (p *Position) stepWhy(g *gait, h hex.Hex, d hex.Dir, entered, left int8) (c
 		return 0, enemyThere
 	case p.barred(h, d, g.side):
 		return 0, bondThere
-	case !first && p.binds(g, h):
+	case !first && p.endsIn(g, h):
 		return 0, mustStop
-	case !first && g.haul && p.blocked(h, g.side):
-		return 0, roadblocked
 	case g.weak && p.inZOC(to, enemy):
 		return 0, weakNoZOC
 	case g.mode == byInfiltration && p.rules.Units[g.unit].Morale == data.Green && p.inZOC(to, enemy):

@@ -13,7 +13,6 @@ func init() {
 
 // Reasons against placing Traffic markers and Roadblocks.
 var (
-	noGreif       = game.Against("The German has his Traffic markers and Roadblocks from 17 AM on.", "ARD-24.5-01", "ARD-24.8-08")
 	notHeld       = game.Against("That marker is not in the holding box.", "ARD-24.3-01", "ARD-24.3-02")
 	nextToMarker  = game.Against("A Traffic marker is not placed on or adjacent to a marker or Roadblock of its own side.", "ARD-24.4-01", "ARD-24.8-09")
 	noBottleneck  = game.Against("Nothing is placed in the St-Vith Bottleneck hexes.", "ARD-24.4-02", "ARD-24.8-09")
@@ -80,10 +79,7 @@ func (p *play) rollTraffic(side game.Side) {
 
 // trafficWhy says why a Traffic marker cannot be placed in a hex.
 func (p *Position) trafficWhy(side game.Side, number int, h hex.Hex) *game.Reason {
-	switch {
-	case !p.hasTraffic(side):
-		return noGreif
-	case number < 0 || number >= maxTraffic || p.traffic[side][number] != inHolding:
+	if number < 0 || number >= maxTraffic || p.traffic[side][number] != inHolding {
 		return notHeld
 	}
 	return p.trafficHexWhy(side, h)
@@ -133,8 +129,6 @@ func (p *Position) nearBlock(side game.Side, h hex.Hex) bool {
 // nearest friendly unit is, -1 for none; open is the side's network of supply.
 func (p *Position) blockHexWhy(side game.Side, h hex.Hex, near []int16, open []bool) *game.Reason {
 	switch {
-	case !p.hasTraffic(side):
-		return noGreif
 	case p.freeBlock(side) < 0:
 		return noBlockLeft
 	case p.rules.roadIn(h) == data.NoRoad:
@@ -174,6 +168,7 @@ func (p *Position) byRoadFrom(side game.Side) []int16 {
 	return s.dist
 }
 
+// asksTraffic asks a side that has its markers: the German from 17 AM on (ARD-24.5-01, ARD-24.8-08).
 func asksTraffic(p *Position, f *frame) (game.Side, game.Ask) {
 	if !p.hasTraffic(f.side) {
 		return game.Nobody, askNothing
