@@ -1,8 +1,6 @@
 package opscycle
 
 import (
-	"slices"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -93,9 +91,9 @@ func runContext(p *play, f *frame) {
 	e := p.happened(contextEnds[f.context], f.side, rTooFewAP)
 	switch {
 	case f.context == bonus:
-		e.Rules[0] = p.rules.Rule(rBonusAtOnce)
+		e.Rules[0] = p.row(rBonusAtOnce)
 	case f.ap > 0:
-		e.Rules[0] = p.rules.Rule(rUnusedLost)
+		e.Rules[0] = p.row(rUnusedLost)
 	}
 	if f.formation >= 0 {
 		e.Unit = p.rules.Formations[f.formation].HQ
@@ -185,7 +183,12 @@ func (p *Position) mayAct(f *frame, u game.Unit) bool {
 	if f.context != bonus {
 		return s.formation == f.formation
 	}
-	return slices.Contains(f.units[:], u)
+	for _, v := range f.units { // not slices.Contains, with which the compiler copies this to no caller
+		if v == u {
+			return true
+		}
+	}
+	return false
 }
 
 // maxActors bounds how many units of one formation a context looks at.
@@ -314,7 +317,7 @@ func takeContext(p *play, f *frame, a game.Action) {
 	own := p.pay(f, cost)
 	e := p.happened(evSpent, f.side, rPay, rCosts, priceRef(a), rCommandFixesCost)
 	if own > 0 {
-		e.Rules[3] = p.rules.Rule(rBonusAddsOwn)
+		e.Rules[3] = p.row(rBonusAddsOwn)
 	}
 	e = e.Naming(units...)
 	e.Hex, e.To = a.Hex, a.To

@@ -27,7 +27,7 @@ func (p *play) battleVictory() {
 	if side == game.Nobody {
 		e := p.happened(evNoVictory, c.side, rVictoryLower)
 		if c.cell.Attacker != c.cell.Defender {
-			e.Rules[1] = p.rules.Rule(rVictoryEliminated)
+			e.Rules[1] = p.row(rVictoryEliminated)
 		}
 		e.Hex = c.to
 		e.N[0], e.N[1] = int16(c.cell.Attacker), int16(c.cell.Defender)
@@ -56,7 +56,7 @@ func (p *play) startBonus(winner game.Side) {
 	none := p.happened(evNoBonus, winner, rVictoryUnits)
 	none.Hex = c.to
 	if p.static(winner) {
-		none.N[0], none.Rules[0] = 1, p.rules.Rule(rTrainingStatic)
+		none.N[0], none.Rules[0] = 1, p.row(rTrainingStatic)
 		p.emit(none)
 		return
 	}

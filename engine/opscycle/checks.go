@@ -60,7 +60,7 @@ func (p *play) failCheck(u game.Unit, purpose checkPurpose) {
 		purpose == checkInfiltration && !s.FailedInfiltrationECDisrupts,
 		purpose == checkMarsh && !s.FailedMarshECDisrupts:
 	case purpose == checkCombat && p.units[u].disrupted:
-		p.loseSteps(u, 1, p.rules.Rule(rECAgain))
+		p.loseSteps(u, 1, p.row(rECAgain))
 	default:
 		p.disrupt(u)
 	}

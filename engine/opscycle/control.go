@@ -129,7 +129,7 @@ func (p *play) announceControl(i int) {
 	e := p.happened(evControl, game.Nobody, rVPControl, rVPChanges)
 	e.Hex = h
 	if now == 3 {
-		e.Rules[1] = p.rules.Rule(rVPBoth)
+		e.Rules[1] = p.row(rVPBoth)
 	} else {
 		e.Side = game.Side(now >> 1)
 	}
@@ -137,7 +137,7 @@ func (p *play) announceControl(i int) {
 		if now == 3 || !p.hasCombatUnit(h, e.Side) {
 			return
 		}
-		e.Rules = [4]game.Rule{p.rules.Rule(rBuiltUpControl)}
+		e.Rules = [4]game.Rule{p.row(rBuiltUpControl)}
 	}
 	p.emit(e)
 }

@@ -214,7 +214,7 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 	e := p.happened(evHQDisplaced, side, rHQPlaced, cited)
 	if why == relocated {
 		e.Kind = evRelocated
-		e.Rules[0] = p.rules.Rule(rRelocateWhere)
+		e.Rules[0] = p.row(rRelocateWhere)
 	}
 	e.Unit, e.Hex, e.To = u, from, to
 	e.N = [8]int16{int16(c), int16(now.support), int16(level), int16(support), int16(levels)}

@@ -41,11 +41,21 @@ const (
 
 // happened returns an event that cites rows of the ledger, if there is a record to write it into.
 func (p *play) happened(k game.EventKind, s game.Side, refs ...game.Ref) game.Event {
-	e := game.Happened(k, s)
+	var e game.Event
 	if p.ev != nil {
+		e = game.Happened(k, s)
 		p.rules.Cite(&e, refs...)
 	}
 	return e
+}
+
+// row returns a row of the ledger for an event: NoRule where there is no record, for a search has
+// no use for what finding it costs.
+func (p *play) row(ref game.Ref) game.Rule {
+	if p.ev == nil {
+		return game.NoRule
+	}
+	return p.rules.Rule(ref)
 }
 
 // emit adds an event to the record.

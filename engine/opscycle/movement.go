@@ -371,15 +371,15 @@ func (p *play) enter(f *frame) {
 	}
 	e := p.happened(evMoved, m.side, rHexCost)
 	if p.wayOf(m.side, from, to, p.rules.Data.Map.Side(from, to)) != offRoad {
-		e.Rules[0] = p.rules.Rule(rRoadRule)
+		e.Rules[0] = p.row(rRoadRule)
 	}
 	switch st.ends {
 	case stopZOC:
-		e.Rules[1] = p.rules.Rule(rZOCStop)
+		e.Rules[1] = p.row(rZOCStop)
 	case stopWhole:
-		e.Rules[1] = p.rules.Rule(rStreamMotorized)
+		e.Rules[1] = p.row(rStreamMotorized)
 	case stopMinimum:
-		e.Rules[1] = p.rules.Rule(rMinimumFirst)
+		e.Rules[1] = p.row(rMinimumFirst)
 	}
 	e.Hex, e.To = from, to
 	e.N[0], e.N[1] = int16(st.cost), int16(m.left())
@@ -423,7 +423,7 @@ func (p *play) displaceLone(f *frame) {
 			if form := p.units[units[0]].formation; form >= 0 {
 				m.barred |= 1 << form
 			}
-			p.displaceHQ(units[0], p.rules.Rule(rLoneHQ))
+			p.displaceHQ(units[0], p.row(rLoneHQ))
 			return
 		}
 	}
@@ -440,17 +440,17 @@ func (p *play) endMove(f *frame) {
 	e := p.happened(evStopped, m.side, rNotSaved)
 	switch m.ended {
 	case stopZOC:
-		e.Rules[0] = p.rules.Rule(rZOCStop)
+		e.Rules[0] = p.row(rZOCStop)
 	case stopWhole:
-		e.Rules[0] = p.rules.Rule(rStreamMotorized)
+		e.Rules[0] = p.row(rStreamMotorized)
 	case stopMinimum:
-		e.Rules[0] = p.rules.Rule(rMinimumFirst)
+		e.Rules[0] = p.row(rMinimumFirst)
 	case stopReaction:
-		e.Rules[0] = p.rules.Rule(rReactionStops)
+		e.Rules[0] = p.row(rReactionStops)
 	case stopNotThrough:
-		e.Rules[0] = p.rules.Rule(rInfiltrateFailed)
+		e.Rules[0] = p.row(rInfiltrateFailed)
 	case stopBogged:
-		e.Rules[0] = p.rules.Rule(rMarshStays)
+		e.Rules[0] = p.row(rMarshStays)
 	}
 	e.Hex, e.N[0] = m.at, int16(m.ended)
 	if m.ended != stopExited {

@@ -18,7 +18,7 @@ func (p *play) findColumn() {
 	if odds := p.rules.CRT.Odds[line]; c.column >= 0 {
 		e.N[4], e.N[5] = int16(odds[c.column][0]), int16(odds[c.column][1])
 		if int(c.column) == len(odds)-1 {
-			e.Rules[3] = p.rules.Rule(rCombatRightmost)
+			e.Rules[3] = p.row(rCombatRightmost)
 		}
 	}
 	p.emit(e)
@@ -33,7 +33,7 @@ func (p *play) readTable() {
 	odds := p.rules.CRT.Odds[p.crtLine(c)][c.column]
 	e := p.happened(evAttackRoll, c.side, rCombatRoll, rDRMNet, rResultSides)
 	if modified != int(p.die)+int(c.drm) {
-		e.Rules[3] = p.rules.Rule(rDRMClamp)
+		e.Rules[3] = p.row(rDRMClamp)
 	}
 	e.Hex = c.to
 	e.N = [8]int16{int16(p.die), int16(c.drm), int16(modified), int16(c.cell.Attacker), int16(c.cell.Defender),

@@ -84,8 +84,9 @@ func (p *Position) spread(f *field, to hex.Hex, limit int16) {
 	for f.done < len(queue) && dist[queue[f.done]] < limit && (to == hex.None || dist[to] < 0) {
 		h := queue[f.done]
 		f.done++
+		wall := f.walls[h] // most hexes have none
 		for dir, n := range &near[h] {
-			if n != hex.None && dist[n] == unreached && !p.walled(f.walls, h, dir) {
+			if n != hex.None && dist[n] == unreached && (wall == 0 || !p.walled(f.walls, h, dir)) {
 				dist[n] = dist[h] + 1
 				queue = append(queue, n)
 			}

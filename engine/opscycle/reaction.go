@@ -159,11 +159,11 @@ func (p *play) checkReaction(f *frame) {
 	e.Unit, e.Hex = hq, f.hex
 	e.N[0], e.N[1], e.N[3] = int16(p.die), int16(rating), int16(modifier)
 	if modifier != 0 {
-		e.Rules[2] = p.rules.Rule(rSurpriseChecks)
+		e.Rules[2] = p.row(rSurpriseChecks)
 	}
 	if p.die+modifier <= rating {
 		e.N[2] = 1
-		e.Rules[1] = p.rules.Rule(rReactionStops)
+		e.Rules[1] = p.row(rReactionStops)
 		p.move.reactor = f.formation + 1
 		p.move.ended = stopReaction
 	}

@@ -229,7 +229,7 @@ func (p *play) attrition(u game.Unit) {
 	e.Unit, e.Hex = u, p.units[u].hex
 	e.N[0], e.N[1], e.N[2] = int16(p.die), int16(need), int16(n)
 	p.emit(e)
-	p.loseSteps(u, int(n), p.rules.Rule(rAttrition))
+	p.loseSteps(u, int(n), p.row(rAttrition))
 }
 
 // attritionLoss is as many SP as the die of a unit exceeds the Effectiveness of its

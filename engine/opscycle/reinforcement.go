@@ -158,7 +158,7 @@ func takeReinforce(p *play, f *frame, a game.Action) {
 	e := p.happened(evArrived, info.Side, rEntry, rReinforcements)
 	if info.Class == data.HQ {
 		p.levels[info.Formation] = g.Level
-		e.Rules[2], e.Rules[3] = p.rules.Rule(rHQFirst), p.rules.Rule(rArrivalLevel)
+		e.Rules[2], e.Rules[3] = p.row(rHQFirst), p.row(rArrivalLevel)
 	}
 	e.Unit, e.Hex = u, a.To
 	p.emit(e)

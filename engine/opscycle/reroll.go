@@ -63,7 +63,7 @@ func (p *play) throw(side game.Side, purpose rollPurpose) {
 	e.N[0], e.N[1] = int16(p.die), int16(purpose)
 	if p.rerolled {
 		e.N[2] = 1
-		e.Rules[0] = p.rules.Rule(rRerollFinal)
+		e.Rules[0] = p.row(rRerollFinal)
 	}
 	p.emit(e)
 }

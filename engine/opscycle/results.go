@@ -195,7 +195,7 @@ func (p *play) hit(f *frame, u game.Unit) {
 	case resultStay:
 		why, f.step = rResultStay, resultFurther
 	}
-	p.loseSteps(u, 1, p.rules.Rule(why), p.rules.Rule(rResultStep))
+	p.loseSteps(u, 1, p.row(why), p.row(rResultStep))
 }
 
 func resultRun(p *play, f *frame) {

@@ -248,7 +248,7 @@ func (p *play) cannotRetreat(f *frame) {
 	p.emit(e.Naming(group...))
 	p.stack.Pop()
 	for _, u := range group {
-		p.loseSteps(u, 2, p.rules.Rule(rRetreatCannot))
+		p.loseSteps(u, 2, p.row(rRetreatCannot))
 	}
 }
 
@@ -263,9 +263,9 @@ func (p *play) retreatTo(f *frame) {
 	inZOC := p.ezoc(to, f.side)
 	e := p.happened(evRetreated, f.side, rRetreatNearest, rRetreatTogether)
 	if inZOC {
-		e.Rules[0] = p.rules.Rule(rRetreatIntoZOC)
+		e.Rules[0] = p.row(rRetreatIntoZOC)
 	} else if f.n[2] == 0 {
-		e.Rules[1] = p.rules.Rule(rResultVoluntary)
+		e.Rules[1] = p.row(rResultVoluntary)
 	}
 	e.Hex, e.To = from, to
 	e = e.Naming(group...)
@@ -287,7 +287,7 @@ func (p *play) retreatTo(f *frame) {
 	}
 	if inZOC {
 		for _, u := range group {
-			p.loseSteps(u, 1, p.rules.Rule(rRetreatIntoZOC))
+			p.loseSteps(u, 1, p.row(rRetreatIntoZOC))
 		}
 	}
 	if last || p.rules.Switches.RetreatStackEachStep {

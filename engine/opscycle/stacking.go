@@ -217,13 +217,13 @@ func takeOverstack(p *play, f *frame, a game.Action) {
 		f.n[1]++
 		e := p.happened(evDisplaced, f.side, rEnemyDisplaces, rDisplaceAdjacent)
 		if f.n[0] == 1 {
-			e.Rules[0] = p.rules.Rule(rDisplaceClass)
+			e.Rules[0] = p.row(rDisplaceClass)
 		}
 		e.Unit, e.Hex, e.To = u, from, a.To
 		p.emit(e)
 		p.place(u, a.To)
 	case doRemove:
-		p.loseSteps(a.Units[0], int(p.units[a.Units[0]].sp), p.rules.Rule(rDisplaceDies))
+		p.loseSteps(a.Units[0], int(p.units[a.Units[0]].sp), p.row(rDisplaceDies))
 	}
 }
 
@@ -239,7 +239,7 @@ func runOverstack(p *play, f *frame) {
 		n, over := p.excess(h, side)
 		e := p.happened(evOverstacked, side, rLimits, rOverstack)
 		if over[data.HQ] {
-			e.Rules[0], e.N[1] = p.rules.Rule(rHQLimit), 1
+			e.Rules[0], e.N[1] = p.row(rHQLimit), 1
 		}
 		e.Hex, e.N[0] = h, int16(n)
 		p.emit(e)
@@ -249,7 +249,7 @@ func runOverstack(p *play, f *frame) {
 		for _, u := range units {
 			switch {
 			case p.rules.Units[u].Class != data.HQ && p.units[u].disrupted:
-				p.loseSteps(u, 1, p.rules.Rule(rOverstackAgain))
+				p.loseSteps(u, 1, p.row(rOverstackAgain))
 			case p.rules.Units[u].Class != data.HQ:
 				p.disrupt(u)
 			case many:

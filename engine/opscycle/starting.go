@@ -92,7 +92,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 		} else {
 			f.n[2]--
 		}
-		p.loseSteps(u, 1, p.rules.Rule(rStartLosses), p.rules.Rule(rStartLeast))
+		p.loseSteps(u, 1, p.row(rStartLosses), p.row(rStartLeast))
 	case doImprove:
 		f.n[3]--
 		p.improved[a.Hex] = true

@@ -49,7 +49,7 @@ func (p *play) withdraw(w *data.Withdrawal) {
 		e := p.happened(evNoWithdrawal, w.Side, rWithdrawFails)
 		e.Unit, e.Hex = u, p.units[u].hex
 		p.emit(e)
-		p.loseSteps(u, int(p.units[u].sp), p.rules.Rule(rWithdrawFails))
+		p.loseSteps(u, int(p.units[u].sp), p.row(rWithdrawFails))
 	}
 	for _, u := range leave {
 		if p.units[u].formation != w.Formation {
