@@ -81,19 +81,25 @@ func (r *Rules) Ways(pos game.Position, units []game.Unit, buf []game.Way) []gam
 // Expect estimates an attack of all who can join it, under the policy of policyText.
 func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bool) {
 	p := pos.(*Position)
-	f := p.stack.Top()
-	if f == nil || a.Verb != doAttack || f.kind != kCombat {
+	top := p.stack.Top()
+	if top == nil || top.kind != kCombat && top.kind != kBreakthrough && top.kind != kCounter {
+		return e, false
+	}
+	f := newFrame(kAttack, top.side)
+	switch f.to = a.To; a.Verb {
+	case doAttack:
+	case doBreakthrough:
+		f.n, f.hex = breakthrough, a.Hex
+	case doCounter:
+		f.n = counter
+	default:
 		return e, false
 	}
 	was := p.battle
-	attack := newFrame(kAttack, f.side)
-	attack.to = a.To
 	p.battle = noBattle
-	p.battle.side, p.battle.target = f.side, a.To
-	for _, u := range r.sides[f.side] {
-		if (p.units[u].place == onMap || p.besets(u, a.To)) && p.takesPartWhy(&attack, u) == nil {
-			p.units[u].has |= attacking
-		}
+	p.battle.side, p.battle.target, p.battle.counter = f.side, f.to, f.n == counter || f.n == breakthrough && was.counter
+	for u := p.joiner(&f); u != game.NoUnit; u = p.joiner(&f) {
+		p.units[u].has |= attacking
 	}
 	if p.attackers() > 0 {
 		o := p.odds()
@@ -104,6 +110,16 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 	}
 	p.battle = was
 	return e, ok
+}
+
+// joiner is the first unit that can still join an attack, NoUnit if there is none.
+func (p *Position) joiner(f *frame) game.Unit {
+	for _, u := range p.rules.sides[f.side] {
+		if (p.units[u].place == onMap || p.besets(u, f.to)) && p.takesPartWhy(f, u) == nil {
+			return u
+		}
+	}
+	return game.NoUnit
 }
 
 // cases is what one result of a die of each of three rolls counts in: the CRT, a Fire Fight, a Determined Defense.
