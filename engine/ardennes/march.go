@@ -26,7 +26,9 @@ func (p *Position) marcher(f *frame) gait {
 }
 
 // marchers are the gaits of all units that move together.
-func (p *Position) marchers(f *frame) (gaits []gait) {
+func (p *Position) marchers(f *frame) []gait { return p.marchersTo(nil, f) }
+
+func (p *Position) marchersTo(gaits []gait, f *frame) []gait {
 	for u := p.first[p.units[f.unit].hex]; u != game.NoUnit; u = p.next[u] {
 		if p.units[u].has&marching != 0 {
 			g, _ := p.gaitOf(u, f.mode)

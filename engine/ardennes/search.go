@@ -13,6 +13,7 @@ type scratch struct {
 	prev  []hex.Hex
 	left  []int16
 	back  []hex.Hex
+	stop  []bool // by hex: the move ends there
 	dist  []int16
 	open  []bool    // by hex: from here a road leads to a source
 	line  []hex.Hex // a queue
@@ -31,6 +32,6 @@ func newScratch(r *Rules) *scratch {
 	m := r.Data.Map
 	n := m.Len()
 	return &scratch{find: hex.NewSearch(m.Map.Map), ends: hex.NewSearch(m.Map.Map), cost: make([]int16, n), prev: make([]hex.Hex, n), left: make([]int16, n),
-		back: make([]hex.Hex, n), dist: make([]int16, n), open: make([]bool, n), line: make([]hex.Hex, 0, 2*n), seen: make([]uint8, n),
+		back: make([]hex.Hex, n), stop: make([]bool, n), dist: make([]int16, n), open: make([]bool, n), line: make([]hex.Hex, 0, 2*n), seen: make([]uint8, n),
 		acts: make([]game.Action, 0, maxAnswers), paces: make([]pace, 0, 128), group: make([]int16, n)}
 }

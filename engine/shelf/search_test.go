@@ -21,7 +21,7 @@ func TestEstimates(t *testing.T) {
 		}
 		e, err := conformance.Estimates(s, "estimates", 60)
 		t.Logf("%s: %+v", name, e)
-		if err != nil || e.Attacks < 10 || e.Lost > 120 || e.Taken > 150 {
+		if err != nil || e.Attacks < 8 || e.Lost > 120 || e.Taken > 150 {
 			t.Errorf("%s: %+v, %v", name, e, err)
 		}
 	}

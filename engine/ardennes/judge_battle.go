@@ -1,0 +1,389 @@
+package ardennes
+
+import (
+	"slices"
+
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// What is asked of an attack before it is made, and of support.
+const (
+	leastPromise = 12
+	hopeless     = -150 // at first sight
+	gunPrice     = 14   // of a German battery: three become ready in a turn
+	gunChange    = 18   // what a shift has to change
+)
+
+// muster names the attackers of a battle, beside those that are named already: the divisions with most strength first.
+// It leaves the battle in the position, until dismiss.
+func (j *judge) muster(p *Position, f *frame) {
+	j.party = j.party[:0]
+	for d, n := range &j.r.Data.Map.Neighbors[f.to] {
+		if n == hex.None || p.holder(n) != f.side {
+			continue
+		}
+		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
+			if p.units[u].has&attacking == 0 && p.face(u).Attack > 0 && p.units[u].state == steady {
+				j.party = append(j.party, u)
+				j.seen[len(j.party)-1] = int8(j.from(p, u, n, hex.Dir(d).Opposite(), f.to))
+			}
+		}
+	}
+	if j.r.Data.Map.Ground[f.to].Offroad > 0 {
+		for _, u := range j.r.sides[f.side] {
+			if p.besets(u, f.to) && p.units[u].has&attacking == 0 {
+				j.party = append(j.party, u)
+				j.seen[len(j.party)-1] = p.face(u).Attack
+			}
+		}
+	}
+	n := len(j.party)
+	var keys [4 * maxHexCounters]int32
+	for i, u := range j.party {
+		sum := int32(0)
+		for k, v := range j.party {
+			if p.origin(v).Division == p.origin(u).Division {
+				sum += int32(j.seen[k])
+			}
+		}
+		keys[i] = 64*sum + int32(j.seen[i])
+		if p.unsupplied(u) {
+			keys[i] -= 4096
+		}
+		if f.n == breakthrough && p.groupWhy(u, f.hex) == nil {
+			keys[i] += 8192
+		}
+	}
+	for i := range n {
+		j.seen[i] = 0
+	}
+	for i := 1; i < n; i++ {
+		for k := i; k > 0 && keys[k] > keys[k-1]; k-- {
+			keys[k], keys[k-1] = keys[k-1], keys[k]
+			j.party[k], j.party[k-1] = j.party[k-1], j.party[k]
+		}
+	}
+	joined := j.party[:0]
+	for _, u := range j.party {
+		if p.unsupplied(u) && len(joined) > 0 && !p.unsupplied(joined[0]) {
+			continue // a shift for one more
+		}
+		if p.takesPartWhy(f, u) == nil {
+			p.units[u].has |= attacking
+			joined = append(joined, u)
+		}
+	}
+	j.party = joined
+}
+
+// dismiss forgets those that were mustered.
+func (j *judge) dismiss(p *Position) {
+	for _, u := range j.party {
+		p.units[u].has &^= attacking
+	}
+}
+
+// assault is what an attack on a hex promises with all who can take part: n and from as in the frame of an attack.
+func (j *judge) assault(p *Position, side game.Side, n int8, from, target, aim hex.Hex) int32 {
+	was := p.battle
+	p.battle = noBattle
+	p.battle.side, p.battle.target = side, target
+	f := newFrame(kAttack, side)
+	f.n, f.hex, f.to = n, from, target
+	j.muster(p, &f)
+	worth := int32(-1000)
+	if len(j.party) > 0 && p.attackers() > 0 {
+		o := p.odds()
+		shift := int8(0)
+		if n != counter {
+			own := min(j.guns(p, side), 2)
+			shift = own - min(j.guns(p, side.Other()), 1)
+			if side == german {
+				worth = -gunPrice * int32(own)
+			} else {
+				worth = 0
+			}
+		} else {
+			worth = 0
+		}
+		worth += j.stakes(p, columnOf(o.index, o.net+shift))
+		if target == aim {
+			worth += drawsAim
+		}
+	}
+	j.dismiss(p)
+	p.battle = was
+	return worth
+}
+
+// guns is how many batteries of a side can support the battle.
+func (j *judge) guns(p *Position, side game.Side) (n int8) {
+	for _, u := range j.r.sides[side] {
+		if j.r.Units[u].Has(data.Gunner) && p.supportWhy(u, side) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// stakes is what the battle as it stands promises the attacker in a column.
+func (j *judge) stakes(p *Position, column int8) int32 {
+	b := &p.battle
+	e := p.estimate(column)
+	own, theirs, men := int32(1<<20), int32(0), int32(0)
+	for _, u := range j.r.sides[b.side] {
+		if p.units[u].has&attacking != 0 {
+			own = min(own, j.worthOf(p, u)/int32(p.steps(u)))
+		}
+	}
+	for u := p.first[b.target]; u != game.NoUnit; u = p.next[u] {
+		theirs += j.worthOf(p, u)
+		men += int32(p.steps(u))
+	}
+	taken := j.takes(p, b.side, b.target) + theirs/4
+	return (int32(e.Lost[1])*theirs/max(men, 1) - int32(e.Lost[0])*max(own, isAttacker/2) + int32(e.Taken)*taken) / 1000
+}
+
+// replyAttack makes the attack that promises most.
+func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
+	choice, top := find(legal, doEnd), int32(leastPromise)
+	for _, a := range legal {
+		if a.Verb != doAttack || p.dumpAlone(a.To) {
+			continue
+		}
+		if j.promise(p, side, a.To, j.against(p, side, a.To, game.NoUnit)) < hopeless {
+			continue
+		}
+		if w := j.assault(p, side, ordinary, hex.None, a.To, in.Aim()); w > top {
+			choice, top = a, w
+		}
+	}
+	return choice
+}
+
+// replyJoin lets those join who were mustered, but for those without whom the column is the same.
+func (j *judge) replyJoin(p *Position, legal []game.Action) game.Action {
+	f := p.stack.Top()
+	if p.attackers() > 0 && p.odds().column == data.RightColumn {
+		return find(legal, doFight)
+	}
+	j.muster(p, f)
+	if len(j.party) > 1 {
+		column := p.odds().column
+		for i := len(j.party) - 1; i > 0; i-- {
+			p.units[j.party[i]].has &^= attacking
+			if p.odds().column != column {
+				p.units[j.party[i]].has |= attacking
+				continue
+			}
+			j.party = slices.Delete(j.party, i, i+1)
+		}
+	}
+	j.dismiss(p)
+	for _, u := range j.party {
+		if a := game.Act(doJoin).With(u); slices.Contains(legal, a) {
+			return a
+		}
+	}
+	if a := find(legal, doFight); a.Verb == doFight {
+		return a
+	}
+	return legal[0]
+}
+
+// replySupport commits what changes much.
+func (j *judge) replySupport(p *Position, side game.Side, legal []game.Action) game.Action {
+	b := &p.battle
+	o := p.odds()
+	now := j.stakes(p, o.column)
+	least := int32(gunChange)
+	shift := int8(1)
+	if side != b.side {
+		shift, least = -1, gunChange/2
+		if b.guns[side][0] != game.NoUnit {
+			least = 4 * gunChange // the second one changes the roll by one
+		}
+	}
+	change := j.stakes(p, columnOf(o.index, o.net+shift)) - now
+	if max(change, -change) < least || side == b.side && now+change < 0 {
+		return find(legal, doDone)
+	}
+	choice, most := find(legal, doDone), int32(-1)
+	for _, a := range legal {
+		switch {
+		case a.Verb == doAir:
+			return a
+		case a.Verb == doSupport:
+			// The one with the shortest range: others may be wanted elsewhere.
+			if w := 100 - int32(j.r.Units[a.Units[0]].Range); w > most {
+				choice, most = a, w
+			}
+		}
+	}
+	return choice
+}
+
+// replyFight fights a Fire Fight where its results promise more than to be Engaged.
+func (j *judge) replyFight(p *Position, legal []game.Action) game.Action {
+	b := &p.battle
+	theirs, men := int32(0), int32(0)
+	for u := p.first[b.target]; u != game.NoUnit; u = p.next[u] {
+		theirs += j.worthOf(p, u)
+		men += int32(p.steps(u))
+	}
+	choice, top := find(legal, doAccept), int32(0)
+	for _, a := range legal {
+		if a.Verb != doFireFight {
+			continue
+		}
+		drm, sum := p.fightDRM(a.Units[0]), int32(0)
+		own := j.stepOf(p, a.Units[0])
+		for die := 1; die <= 6; die++ {
+			o := &outcomes[j.r.Data.Charts.FireFight.At(die+drm)]
+			sum += int32(o.defender)*theirs/max(men, 1) - int32(o.attacker)*own
+			if o.retreat > 0 || int32(o.defender) >= men {
+				sum += (theirs/4 + j.takes(p, b.side, b.target)) * 3 / 4
+			}
+		}
+		if sum > top {
+			choice, top = a, sum
+		}
+	}
+	return choice
+}
+
+// stepOf is what the next step is worth that a unit loses.
+func (j *judge) stepOf(p *Position, u game.Unit) int32 {
+	info := &j.r.Units[u]
+	if p.steps(u) > 1 && !info.Has(data.Gunner) {
+		return isFactor * int32(info.Faces[0].Attack+info.Faces[0].Defense-info.Faces[1].Attack-info.Faces[1].Defense)
+	}
+	return j.worthOf(p, u) + isFactor
+}
+
+// replyStand holds a hex where that is worth the step that it may cost.
+func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) game.Action {
+	h := p.battle.target
+	ground := j.ground(p, side, h)
+	o := &outcomes[p.battle.result]
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		ground += j.worthOf(p, u) / 8
+		if _, row := p.doomed(u, o.retreat); row != "" || !p.outlives(u, h, h, o.retreat, 0) {
+			ground += j.worthOf(p, u)
+		}
+	}
+	choice, top := find(legal, doDone), int32(0)
+	for _, a := range legal {
+		if a.Verb != doStand {
+			continue
+		}
+		sum, drm := int32(0), p.standDRM(a.Units[0])
+		for die := 1; die <= 6; die++ {
+			got := j.r.Data.Charts.Determined.At(die + drm)
+			if got.Yes {
+				sum += ground
+			}
+			if got.And == data.AndCA {
+				sum += ground / 4
+			}
+			if got.And == data.AndEX {
+				sum += isAttacker
+			}
+			if got.And == data.AndEX || got.And == data.AndLoss {
+				sum -= j.stepOf(p, a.Units[0])
+			}
+		}
+		if sum > top {
+			choice, top = a, sum
+		}
+	}
+	return choice
+}
+
+// ground is what a hex is worth to those who stand in it.
+func (j *judge) ground(p *Position, side game.Side, h hex.Hex) int32 {
+	worth := 2 * min(int32(j.flow[side.Other()][h]), mostBlocked)
+	if j.isGoal[h] {
+		worth += takesGoal
+	}
+	return worth
+}
+
+// refuge rates where a unit retreats to.
+func (j *judge) refuge(p *Position, side game.Side, a game.Action) int32 {
+	if a.To == hex.None {
+		return -200
+	}
+	worth := -int32(j.field[side][a.To]) + 6*int32(p.ground(a.To, side))
+	if p.inZOC(a.To, side.Other()) {
+		worth -= 60
+	}
+	if j.prize[side][a.To] != 0 {
+		worth += 60
+	}
+	if !j.room(p, a.Units[0], a.To) {
+		worth -= 100
+	}
+	if n := int32(j.line[side][a.To]); n > maxOverland {
+		worth -= 60
+	}
+	return worth - int32(j.might[side.Other()][a.To])/8
+}
+
+// replyAdvance follows into the hex, and beyond it, where that draws a unit more than its own does.
+func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
+	choice, top := find(legal, doDone), int32(0)
+	if choice.Verb != doDone {
+		top = -1 << 30
+	}
+	for _, a := range legal {
+		if a.Verb != doAdvance {
+			continue
+		}
+		u := a.Units[0]
+		if w := j.place(p, u, a.To, hex.None) - j.place(p, u, p.units[u].hex, hex.None); w > top {
+			choice, top = a, w
+		}
+	}
+	return choice
+}
+
+// replyDisengage withdraws units that are worse off where they stand by much.
+func (j *judge) replyDisengage(p *Position, legal []game.Action) game.Action {
+	if p.stack.Top().step == disengageAnnounce {
+		for _, a := range legal {
+			if a.Verb == doDisengage && j.pressed(p, a.Units[0]) {
+				return a
+			}
+		}
+		return find(legal, doDone)
+	}
+	for _, a := range legal {
+		if a.Verb == doDisengage && j.pressed(p, a.Units[0]) {
+			return a
+		}
+	}
+	return find(legal, doDone)
+}
+
+// pays is what must be gained to withdraw, for each factor of a unit.
+const pays = 12
+
+// pressed reports whether a unit does better to withdraw: some hex beside it that is out of the enemy's ZOC draws it
+// much more.
+func (j *judge) pressed(p *Position, u game.Unit) bool {
+	h, side := p.units[u].hex, j.r.Units[u].Side
+	here := j.place(p, u, h, hex.None)
+	face := p.face(u)
+	for d, n := range &j.r.Data.Map.Neighbors[h] {
+		if n == hex.None || p.inZOC(n, side.Other()) || p.fatalWhy(u, h, hex.Dir(d), 0) != nil || !j.room(p, u, n) {
+			continue
+		}
+		if j.place(p, u, n, hex.None)-here > pays*int32(face.Attack+face.Defense) {
+			return true
+		}
+	}
+	return false
+}

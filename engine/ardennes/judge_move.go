@@ -1,0 +1,337 @@
+package ardennes
+
+import (
+	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// A spot is a hex where a unit can go in a way of moving, and how much it draws it.
+type spot struct {
+	hex   hex.Hex
+	mode  game.Option
+	worth int32
+}
+
+// What draws a unit to a hex, in thousandths of a Victory Hex.
+const (
+	drawsWay    = 4   // each half MP on the way to the nearest goal less, for a unit of six factors
+	drawsTake   = 500 // a Victory Hex of the enemy
+	drawsKeep   = 350 // one in danger, with nobody else there
+	drawsHelp   = 120 // with somebody who is too weak
+	drawsAim    = 150 // beside the hex that the side masses against
+	drawsBlock  = 3   // to stand in the way of an Attack Factor, for each point of its bonus and two more
+	drawsCut    = 90  // out of reach of the roads of supply, and each hex more
+	drawsStay   = 8   // what must be gained to move at all
+	drawsHaul   = 30  // to spend a Strategic Movement marker
+	isFactor    = 20  // a factor of a unit
+	mostBlocked = 16  // factors
+)
+
+// worthOf is what a unit is worth.
+func (j *judge) worthOf(p *Position, u game.Unit) int32 {
+	face := p.face(u)
+	if j.r.Units[u].Has(data.Gunner) {
+		return 4 * isFactor
+	}
+	return isFactor * int32(face.Attack+face.Defense)
+}
+
+// place is how much a hex draws a unit, be it that it stands there or goes there.
+func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int32 {
+	info, face := &j.r.Units[u], p.face(u)
+	side, enemy := info.Side, info.Side.Other()
+	if info.Has(data.Gunner) {
+		return j.battery(p, u, h)
+	}
+	power := int32(face.Attack + face.Defense)
+	worth := -drawsWay * int32(j.field[side][h]) * (power + 6) / 12
+	others, bonus := int32(0), int32(p.ground(h, side))
+	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
+		if v != u && j.r.Units[v].Side == side {
+			others += int32(p.face(v).Defense)
+		}
+	}
+	defense := others + int32(face.Defense)
+	if !face.Paren {
+		if info.Has(data.Silhouette) && others == 0 {
+			bonus = min(bonus, 1)
+		}
+		defense += bonus
+	}
+	near, contact := j.contact(p, u, h, aim)
+	worth += contact
+	attack := near + max(int32(j.might[enemy][h])/8-near, 0)/3
+	keeps := int32(0)
+	switch x := j.prize[side][h]; {
+	case x > 0:
+		worth, keeps = worth+drawsTake, drawsTake
+	case x < 0 && others == 0:
+		worth, keeps = worth+drawsKeep, drawsKeep
+	case x < 0 && others < attack:
+		worth, keeps = worth+drawsHelp, drawsKeep
+	}
+	if attack > 0 {
+		worth -= j.exposure(p, u, h, attack, defense, keeps, near > 0)
+		if flow := min(int32(j.flow[enemy][h]), mostBlocked); others == 0 {
+			worth += drawsBlock * flow * (bonus + 2) / 2
+		} else {
+			worth += drawsBlock * flow / 2
+		}
+	}
+	if n := int32(j.line[side][h]); n > maxOverland {
+		worth -= drawsCut * (n - maxOverland)
+	}
+	return worth
+}
+
+// exposure is what a unit stands to lose in a hex that the enemy could attack with so much.
+func (j *judge) exposure(p *Position, u game.Unit, h hex.Hex, attack, defense, keeps int32, beside bool) int32 {
+	c := j.cellAt(attack, defense, 0)
+	own := j.worthOf(p, u)
+	loss := (c.defender*own/int32(p.steps(u)) + c.taken*(keeps+own/4)) / 2000
+	if beside && !j.hasWayOut(p, u, h) {
+		loss += c.taken * own / 1000
+	}
+	return loss
+}
+
+// hasWayOut reports whether a unit in a hex could retreat by one that is out of the enemy's ZOC, or where friends stand.
+func (j *judge) hasWayOut(p *Position, u game.Unit, h hex.Hex) bool {
+	side := j.r.Units[u].Side
+	for d, n := range &j.r.Data.Map.Neighbors[h] {
+		if n == hex.None || p.inZOC(n, side.Other()) && p.holder(n) != side {
+			continue
+		}
+		if p.fatalWhy(u, h, hex.Dir(d), 0) == nil {
+			return true
+		}
+	}
+	return false
+}
+
+// contact is the Attack Factors of the enemy beside a hex, and what the best attack from it gains by a unit.
+func (j *judge) contact(p *Position, u game.Unit, h, aim hex.Hex) (near, gain int32) {
+	side := j.r.Units[u].Side
+	enemy := side.Other()
+	if p.pressed[enemy][h] == 0 {
+		return 0, 0
+	}
+	able := p.units[u].state == steady && p.face(u).Attack > 0
+	for d, n := range &j.r.Data.Map.Neighbors[h] {
+		if n == hex.None || p.holder(n) != enemy {
+			continue
+		}
+		for v := p.first[n]; v != game.NoUnit; v = p.next[v] {
+			if p.units[v].state == steady {
+				near += int32(p.face(v).Attack)
+			}
+		}
+		if !able || p.shutTo(n, side) {
+			continue
+		}
+		mine := j.from(p, u, h, hex.Dir(d), n)
+		with := j.against(p, side, n, u)
+		g := j.promise(p, side, n, with+mine) - max(j.promise(p, side, n, with), 0)
+		if g <= 0 { // with others that can come
+			hope := max(int32(j.might[side][n])/8, with+mine)
+			g = max(j.promise(p, side, n, (with+mine+hope)/2), 0) * mine / max(hope, 1) / 2
+		}
+		if n == aim {
+			g += drawsAim
+		}
+		gain = max(gain, g)
+	}
+	return near, gain
+}
+
+// from is what a unit adds to an attack out of a hex.
+func (j *judge) from(p *Position, u game.Unit, h hex.Hex, d hex.Dir, target hex.Hex) int32 {
+	n := int32(p.face(u).Attack)
+	if p.doubles(u, target) {
+		n *= 2
+	}
+	if p.halvings(u, h, d) != 0 {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
+// against is what a side can attack a hex with from where it stands, but for a unit.
+func (j *judge) against(p *Position, side game.Side, target hex.Hex, but game.Unit) (sum int32) {
+	for d, n := range &j.r.Data.Map.Neighbors[target] {
+		if n == hex.None || p.holder(n) != side {
+			continue
+		}
+		for v := p.first[n]; v != game.NoUnit; v = p.next[v] {
+			s := &p.units[v]
+			if v != but && s.state == steady && s.has&(attacked|rolled|building) == 0 && s.marker == noMarker && p.face(v).Attack > 0 {
+				sum += j.from(p, v, n, hex.Dir(d).Opposite(), target)
+			}
+		}
+	}
+	return sum
+}
+
+// What taking a hex is worth beyond the losses.
+const (
+	takesGoal = 600
+	takesNear = 90 // on the way
+	takesAny  = 30
+)
+
+// takes is what it is worth to drive the enemy out of a hex.
+func (j *judge) takes(p *Position, side game.Side, h hex.Hex) int32 {
+	switch {
+	case j.isGoal[h]:
+		return takesGoal
+	case j.flow[side][h] > 0:
+		return takesNear + min(int32(j.flow[side][h]), 30)
+	}
+	return takesAny
+}
+
+// promise is what an attack on a hex with so much promises at first sight.
+func (j *judge) promise(p *Position, side game.Side, target hex.Hex, attack int32) int32 {
+	if attack <= 0 {
+		return 0
+	}
+	defense, _ := p.defense(target)
+	c := j.cellAt(attack, int32(defense), 0)
+	lost, steps := int32(0), int32(0)
+	for u := p.first[target]; u != game.NoUnit; u = p.next[u] {
+		lost += j.worthOf(p, u)
+		steps += int32(p.steps(u))
+	}
+	lost /= max(steps, 1)
+	return (c.defender*lost + c.taken*(lost/2+j.takes(p, side, target)) - c.attacker*isAttacker) / 1000
+}
+
+// isAttacker is a step of an attacker on the average.
+const isAttacker = 90
+
+// battery is how much a hex draws an Artillery Unit: within range of what is fought about, out of the enemy's reach.
+func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
+	info := &j.r.Units[u]
+	enemy := info.Side.Other()
+	if p.pressed[enemy][h] > 0 {
+		return -400
+	}
+	hot := int32(0)
+	for at, v := range p.first {
+		if v != game.NoUnit && j.r.Units[v].Side == enemy && p.pressed[info.Side][at] > 0 && j.r.Data.Map.Distance(h, hex.Hex(at)) <= int(info.Range) {
+			hot++
+		}
+	}
+	worth := 30*min(hot, 4) - int32(j.might[enemy][h])/8
+	if hot == 0 {
+		worth -= int32(j.field[info.Side][h]) / 2
+	}
+	if n := int32(j.line[info.Side][h]); n > maxOverland {
+		worth -= drawsCut
+	}
+	return worth
+}
+
+// replyMove takes the units in their order: each goes to the hex that draws it most, and those that stay do not move. What
+// comes first is done first: units enter, works are completed. The note is the unit that is next, with the phase that it
+// holds for.
+func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
+	phase := int32(j.r.Progress(p)) + 1
+	next := game.Unit(0)
+	if in.Note>>10 == phase {
+		next = game.Unit(in.Note & 0x3ff)
+	}
+	in.Halt()
+	if a, ok := j.arrive(p, side, legal); ok {
+		return a
+	}
+	forced := !has(legal, doEnd)
+	for i := 0; i < len(legal); {
+		u, k := legal[i].Units[0], i+1
+		for ; k < len(legal) && legal[k].Verb == doMove && legal[k].Units[0] == u; k++ {
+		}
+		if legal[i].Verb == doMove && u >= next && (!forced || p.shrinks(u) || p.strays(u)) {
+			if s := j.draw(p, u, legal[i:k], in.Aim(), forced); s.mode != noOption {
+				in.Note = phase<<10 | int32(u+1)
+				in.Go(p.mind.prev, s.hex)
+				return game.Act(doMove).With(u).At(p.units[u].hex).As(s.mode)
+			}
+		}
+		i = k
+	}
+	in.Note = 0
+	if a, ok := j.settleDown(p, side, legal); ok {
+		return a
+	}
+	return find(legal, doEnd)
+}
+
+// draw finds what draws a unit most of what it reaches in the ways listed; no mode means that it stays. The scratch of the
+// position then holds the way there.
+func (j *judge) draw(p *Position, u game.Unit, modes []game.Action, aim hex.Hex, forced bool) spot {
+	here := p.units[u].hex
+	enemy := j.r.Units[u].Side.Other()
+	stay := spot{hex: here, worth: j.place(p, u, here, aim) + drawsStay}
+	if forced {
+		stay.worth = -1 << 30
+	}
+	top, last := stay, noOption
+	for _, a := range modes {
+		switch a.Option {
+		case byExtended, byStrategic, byTruck:
+			if j.might[enemy][here] > 0 {
+				continue // there is a fight at hand
+			}
+		case byTactical:
+			if len(modes) > 1 && (j.r.Units[u].Has(data.Vehicle) || p.pressed[enemy][here] == 0 && j.might[enemy][here] == 0) {
+				continue
+			}
+		case byInfiltration, byPrimeMover:
+			if j.r.Units[u].Has(data.Gunner) && stay.worth > drawsStay {
+				continue
+			}
+		}
+		if s := j.best(p, u, a.Option, aim, top.worth); s.mode != noOption {
+			top, last = s, a.Option
+		}
+		last = a.Option
+	}
+	if top.mode != noOption && top.mode != last {
+		j.reach(p, u, top.mode) // the scratch has another search by now
+	}
+	return top
+}
+
+// reach fills the scratch with where a unit gets in a mode.
+func (j *judge) reach(p *Position, u game.Unit, mode game.Option) gait {
+	g, _ := p.gaitOf(u, mode)
+	var one [1]gait
+	one[0] = g
+	p.reachOf(one[:], p.units[u].hex, 0, g.allowed)
+	return g
+}
+
+// best is the hex that draws a unit most of those that it reaches in a mode, if any does more than so much.
+func (j *judge) best(p *Position, u game.Unit, mode game.Option, aim hex.Hex, most int32) (top spot) {
+	g := j.reach(p, u, mode)
+	top = spot{worth: most}
+	if mode == byStrategic || mode == byTruck {
+		top.worth += drawsHaul
+	}
+	at := p.units[u].hex
+	for h, c := range p.mind.cost {
+		if c <= 0 || hex.Hex(h) == at {
+			continue
+		}
+		if w := j.place(p, u, hex.Hex(h), aim); w > top.worth && p.endWhy(&g, hex.Hex(h)) == nil && j.room(p, u, hex.Hex(h)) {
+			top = spot{hex.Hex(h), mode, w}
+		}
+	}
+	return top
+}
+
+// room reports whether a hex has room for a unit more.
+func (j *judge) room(p *Position, u game.Unit, h hex.Hex) bool {
+	return p.first[h] == game.NoUnit || p.tallyOf(h).fitsWith(p, u)
+}
