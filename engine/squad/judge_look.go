@@ -55,7 +55,7 @@ const (
 	isCommand = 300 // each point
 	isGunner  = 250
 	isBroken  = 3600 // the break level, shared out so that every loss costs more than the one before
-	isPin  = 200
+	isPin     = 200
 )
 
 // brinkOf is what the next loss of a side costs it.
@@ -130,7 +130,7 @@ func (j *judge) goals(p *Position, side game.Side) {
 
 // tests marks the hexes that a condition of victory names, as far as they have to change hands.
 func (j *judge) tests(p *Position, side game.Side, t *data.Test) {
-	attacks := side == p.scenario().Victory.Winner
+	attacks := side == p.scenario().Victory.Winner || p.in(kSetup) != nil
 	for i, h := range t.Hexes {
 		switch {
 		case t.Asks == data.NoEnemy, t.Asks == data.GoodOrder:

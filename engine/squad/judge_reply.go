@@ -68,6 +68,7 @@ const (
 	isPair   = 15 // beside one or two others
 	isPacked = 40 // beside more
 	isLying  = 8
+	isTaken  = 40 // to have it at once
 )
 
 // berth rates a place at set-up: cover, near to what is wanted, two or three to a hex.
@@ -86,6 +87,9 @@ func (j *judge) berth(p *Position, side game.Side, a game.Action) int {
 	}
 	if a.Option == optProne {
 		n -= isLying
+	}
+	if j.goal[side][at.hex] > 0 {
+		n += isTaken
 	}
 	if p.rules.fakes.has(u) && p.at[at.hex] != 0 {
 		n -= isPacked
