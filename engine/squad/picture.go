@@ -164,7 +164,10 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	if info.Fake {
 		c.Label, c.Symbol = "fake", "fake"
 	} else {
-		c.Label, c.Posture, c.Weapon = r.Weapons[s.weapon].Code, s.posture(), weaponKinds[r.Weapons[s.weapon].Code]
+		c.Posture = s.posture()
+		if w := p.weapon(u); w != nil { // who was killed may have lost it (event Battlefield pick-up)
+			c.Label, c.Weapon = w.Code, weaponKinds[w.Code]
+		}
 		figure := func(slot game.FigureKind, n int, spoken string, red bool) {
 			if red {
 				spoken += ", red"

@@ -1,0 +1,46 @@
+package squad
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// maxPlans is how many plans are listed at most.
+const maxPlans = 40
+
+// Plans lists what is worth trying: orders, where a move leads, reactions, who acts first.
+func (j *judge) Plans(pos game.Position, legal []game.Action, buf []game.Plan) []game.Plan {
+	p := pos.(*Position)
+	side, ask := p.waiting()
+	f := p.stack.Top()
+	for _, a := range legal {
+		plan := game.Plan{First: a}
+		switch {
+		case ask == askOrder:
+			worth, note := j.orderWorth(p, side, a, hex.None)
+			if worth <= 0 {
+				continue
+			}
+			plan.Prior, plan.Then.Note = int32(worth), note
+		case ask == askReact && a.Verb == doReact:
+			shot, why := p.reactWhy(a.Units[0], f.place)
+			if why != nil {
+				continue
+			}
+			plan.Prior = int32(j.reaction(p, side, a.Units[0], cardOf(a.Option), j.shot(p, &shot)))
+		case ask == askFirst, ask == askReact && a.Verb == doDecline:
+		default:
+			continue
+		}
+		buf = append(buf, plan)
+	}
+	slices.SortStableFunc(buf, func(a, b game.Plan) int { return int(b.Prior) - int(a.Prior) })
+	return buf[:min(len(buf), maxPlans)]
+}
+
+// Aims is none yet.
+func (j *judge) Aims(_ game.Position, buf []hex.Hex) []hex.Hex { return buf }
+
+var _ game.Judged = (*Rules)(nil)
