@@ -40,7 +40,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 		d.Opening = s.Openings[s.Side]
 	}
 	if whole {
-		d.Whole, d.Head, d.From, d.Inviter, d.Yours = true, m.HeadText(), 0, s.Invitation.Side, slices.Clone(s.Theirs)
+		d.Whole, d.Head, d.From, d.Inviter, d.Names, d.Yours = true, m.HeadText(), 0, s.Invitation.Side, s.Names, s.Theirs
 	}
 	if s.Invitation.Dice == game.SealedDice && m.Decision().Over {
 		begin := chainOf(s.Secret)

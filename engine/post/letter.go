@@ -88,10 +88,11 @@ type play struct {
 	Orders []Order  `json:",omitempty"` // the sender's standing orders, all that hold from now on
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
-	// Of one that tells the whole match: its head, the side of the inviter, and the standing orders of the receiver.
-	Head    string  `json:",omitempty"`
-	Inviter string  `json:",omitempty"`
-	Yours   []Order `json:",omitempty"`
+	// Of one that tells the whole match: its head, the side of the inviter, the players, and the orders of the receiver.
+	Head    string            `json:",omitempty"`
+	Inviter string            `json:",omitempty"`
+	Names   map[string]string `json:",omitempty"`
+	Yours   []Order           `json:",omitempty"`
 }
 
 func (*Invitation) kind() byte { return 'i' }

@@ -67,7 +67,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		}
 	}
 	for i, side := range info.Sides {
-		s.Names[side] = head.Players[side].Name
+		s.Names[side] = d.Names[side]
 		kind := game.Post
 		if side == s.Side {
 			kind = game.Person
