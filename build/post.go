@@ -21,7 +21,7 @@ func mails(args []string) error {
 	only := flags.String("scenario", "", "one scenario, as game/scenario, or a game; all if left out")
 	flags.Parse(args)
 	fmt.Printf("%d games of each scenario and kind of orders. With orders each player has whatever he can decline declined by the other's page; with the computer it also answers there whatever else begins nothing.\n\n", *games)
-	fmt.Println("| scenario | letters a turn | declining | and the computer | an activation: quiet, asked | declining | and the computer | actions a letter | link, median | largest | whole match as text | what still is asked across, in percent |")
+	fmt.Println("| scenario | letters a turn | declining | and the computer | an activation, mean and most: quiet, asked | declining | and the computer | actions a letter | link, median | largest | whole match as text | what still is asked across, in percent |")
 	fmt.Println("|---|---|---|---|---|---|---|---|---|---|---|---|")
 	for _, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
@@ -46,11 +46,21 @@ const (
 // A postbag is what the matches of a scenario have taken.
 type postbag struct {
 	letters, turns, actions int
-	links                   []int                            // lengths
-	whole                   int                              // the longest match as text
-	asks                    map[string]int                   // letters by what they ask of the receiver
-	stretches               [2]struct{ letters, number int } // from one activation to the next, in which the other was asked nothing, or something
+	links                   []int          // lengths
+	whole                   int            // the longest match as text
+	asks                    map[string]int // letters by what they ask of the receiver
+	stretches               [2]tally       // activations in which the other was asked nothing, or something
 }
+
+// A tally is how many letters activations took.
+type tally struct{ letters, number, most int }
+
+func (t *tally) add(letters int) {
+	t.letters, t.number, t.most = t.letters+letters, t.number+1, max(t.most, letters)
+}
+
+// String is the mean and the most.
+func (t tally) String() string { return tenth(t.letters, t.number) + fmt.Sprintf(" ≤%d", t.most) }
 
 func mailsOf(name string, games int) error {
 	var bags [orderKinds]postbag
@@ -69,8 +79,11 @@ func mailsOf(name string, games int) error {
 		row = append(row, tenth(bags[i].letters, bags[i].turns))
 	}
 	for i := range bags {
-		s := bags[i].stretches
-		row = append(row, tenth(s[0].letters, s[0].number)+", "+tenth(s[1].letters, s[1].number))
+		cell := "-"
+		if s := bags[i].stretches; s[0].number > 0 {
+			cell = s[0].String() + ", " + s[1].String()
+		}
+		row = append(row, cell)
 	}
 	row = append(row, tenth(plain.actions, plain.letters), fmt.Sprint(plain.links[len(plain.links)/2]), fmt.Sprint(plain.links[len(plain.links)-1]), fmt.Sprintf("%.1f KB", float64(plain.whole)/1000), bags[computing].asked())
 	fmt.Println("| " + strings.Join(row, " | ") + " |")
@@ -130,6 +143,7 @@ func (b *postbag) match(name, seed string, orders int) error {
 	at := game.Side(0) // whose page the match is at
 	active := stretch{met: -1}
 	for n := 0; ; n++ {
+		seats[at].Reveal(m)
 		d := m.Decision()
 		ask := g.Lexicon().Asks[d.Ask]
 		if n == mostActions {
@@ -141,8 +155,7 @@ func (b *postbag) match(name, seed string, orders int) error {
 		if !d.Over && d.Side == at {
 			if slices.Contains(begins, ask) { // the letter that has brought the question belongs to the activation before
 				if active.met >= 0 {
-					b.stretches[active.met].letters += b.letters - active.letters
-					b.stretches[active.met].number++
+					b.stretches[active.met].add(b.letters - active.letters)
 				}
 				active = stretch{side: at, letters: b.letters}
 			}
@@ -175,7 +188,6 @@ func (b *postbag) match(name, seed string, orders int) error {
 		}
 		at = 1 - at
 		seats[at].Heard, seats[at].Theirs = len(m.Entries()), letter.Orders
-		seats[at].Reveal(m)
 	}
 	text, err := m.Save(deflate.Press{})
 	if err != nil {

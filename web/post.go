@@ -182,13 +182,13 @@ func theirSide(s *post.Seat, info *game.Info) string {
 	return info.Sides[0]
 }
 
-// drawAhead does what follows an action without anybody: a choice in secret is bound, and what the other has opened in
+// drawAhead does what follows an action without anybody: a choice in secret is bound, or opened, and what the other has opened in
 // advance of sealed dice is answered.
 func (a *App) drawAhead(s *session, d *desk.Desk) {
 	m := a.mailOf(s.id)
 	if m != nil {
-		if left, ok := m.Seat.PutOff(d.Match()); ok {
-			s.same = min(s.same, left)
+		left, bound := m.Seat.PutOff(d.Match())
+		if s.same = min(s.same, left); bound || len(m.Seat.Reveal(d.Match())) > 0 {
 			d.Refresh()
 		}
 	}

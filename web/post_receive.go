@@ -280,6 +280,7 @@ func (a *App) recovered(id string, l post.Letter, key string) {
 // unlock takes a match up again with the key that the player has entered.
 func (a *App) unlock() {
 	l, key := a.Post.Locked, a.Page.Value("post-key")
+	a.Post.Fault = ""
 	a.Page.Go(func() { a.recovered(mailPrefix+post.MatchOf(l), l, key) })
 }
 

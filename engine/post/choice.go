@@ -12,7 +12,10 @@ func (s *Seat) PutOff(m *game.Match) (left int, ok bool) {
 	if n == 0 || s.Secret == s.Openings[s.Side] || sideOf(m, m.Entries()[n-1].Side) != s.Side {
 		return n, false
 	}
-	return m.PutOff(s.salt)
+	if left, ok = m.PutOff(s.salt); ok {
+		return left, true
+	}
+	return n, false
 }
 
 // salt is that of a choice of this player, by the way of the match before it.

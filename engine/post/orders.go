@@ -33,11 +33,27 @@ func (s *Seat) Declinable(m *game.Match) (o Order, ok bool) {
 	return o, ok
 }
 
-// Computable tells the same of what the computer can be ordered to answer: whatever is asked that begins nothing.
+// Computable tells the same of what the computer can be ordered to answer: whatever is asked in the middle of what the other
+// player has begun.
 func (s *Seat) Computable(m *game.Match) (o Order, ok bool) {
 	o, ok = s.asked(m)
 	o.Computer = true
-	return o, ok && s.Invitation.Dice == game.QuickDice && !initiates(m.Game().Lexicon(), m.Legal())
+	return o, ok && s.Invitation.Dice == game.QuickDice && s.interrupts(m)
+}
+
+// interrupts reports whether the decision belongs to a procedure that the other player has begun: of those before it in the
+// phase the last that lies less deep was his.
+func (s *Seat) interrupts(m *game.Match) bool {
+	now := m.Pos().Stage()
+	for i := len(m.Entries()) - 1; i >= 0; i-- {
+		switch before := m.Stage(i); {
+		case before.Turn != now.Turn || before.Phase != now.Phase:
+			return false
+		case before.Depth < now.Depth:
+			return sideOf(m, m.Entries()[i].Side) != s.Side
+		}
+	}
+	return false
 }
 
 // asked is the decision of this seat as an order would name it.
@@ -129,17 +145,12 @@ func lets(g game.Game, legal []game.Action) (game.Action, bool) {
 	if a, ok := quiet(lex, legal, game.Declines); ok {
 		return a, true
 	}
-	if initiates(lex, legal) || slices.ContainsFunc(legal, func(a game.Action) bool { return lex.Role(a.Verb) == game.Steps }) {
+	if slices.ContainsFunc(legal, func(a game.Action) bool {
+		return slices.Contains([]game.Role{game.Begins, game.Steps, game.Strikes, game.Commands, game.Joins, game.Launches}, lex.Role(a.Verb))
+	}) {
 		return game.Action{}, false
 	}
 	return quiet(lex, legal, game.Lets)
-}
-
-// initiates reports whether something can be begun: moves, attacks, orders.
-func initiates(lex *game.Lexicon, legal []game.Action) bool {
-	return slices.ContainsFunc(legal, func(a game.Action) bool {
-		return slices.Contains([]game.Role{game.Begins, game.Strikes, game.Commands, game.Joins, game.Launches}, lex.Role(a.Verb))
-	})
 }
 
 // declines is the action that lets an opportunity go, if there is one.

@@ -120,7 +120,6 @@ func (r *Referee) receive(q *request) (any, error) {
 			return nil, err
 		}
 		r.match, first, remark, forYou = receipt.Match, receipt.First, receipt.Remark, receipt.ForYou
-		r.seat.Reveal(r.match)
 		if _, err := r.obey(); err != nil {
 			return nil, err
 		}
@@ -140,6 +139,7 @@ func (r *Referee) obey() (events []game.Event, err error) {
 	}
 	r.seat.PutOff(r.match)
 	for {
+		events = append(events, r.seat.Reveal(r.match)...)
 		a, ok := r.seat.Obeys(r.match)
 		if !ok {
 			return events, nil
