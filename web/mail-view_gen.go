@@ -128,7 +128,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Spare letters: let the other page decline for you"}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Spare letters: let the other page answer for you"}
 					vgparent.AppendChild(vgn)
 				}
 				for i, o := range c.App.orderOffers() {
@@ -192,6 +192,19 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn.SetInnerHTML(diceTitle(c.App.mail().Seat.Invitation.Dice))
 			}
 			if c.App.Opened["mail"] {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
+				vgparent.AppendChild(vgn)
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your key, which opens everything that is sent to you again: "}
+					vgparent.AppendChild(vgn)
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "code", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "mail-key"}}}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(c.App.mail().Seat.Secret)
+				}
+			}
+			if c.App.Opened["mail"] {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
 				vgparent.AppendChild(vgn)
 				{
@@ -227,6 +240,21 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Send everything"}
 						vgparent.AppendChild(vgn)
+					}
+					if c.App.mail().mayStand() {
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-stand"}}}
+						vgparent.AppendChild(vgn)
+						vgn.AddAttrInterface("aria-pressed", onOff(c.App.mail().Seat.Stands))
+						vgn.AddAttrInterface("id", "post-stand")
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The computer stands in for "}
+							vgparent.AppendChild(vgn)
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+							vgparent.AppendChild(vgn)
+							vgn.SetInnerHTML(c.App.mail().other())
+						}
 					}
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-verify"}}}
 					vgparent.AppendChild(vgn)

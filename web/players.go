@@ -90,15 +90,13 @@ func (a *App) takeSeats(m *game.Match) {
 func (a *App) seats() []seatRow {
 	m := a.Desk.Match()
 	info := m.Game().Info()
-	if a.Session.lesson != nil {
+	if a.Session.lesson != nil || a.mail() != nil {
 		return nil
 	}
 	var list []seatRow
 	for i, id := range info.Sides {
 		p := m.Player(game.Side(i))
 		switch {
-		case p.Kind == game.Post:
-			return nil
 		case info.Solitaire && !decides(m, game.Side(i)):
 			continue
 		case p.Kind == game.Computer:

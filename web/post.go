@@ -41,7 +41,8 @@ type postal struct {
 	Draft  draft
 	Code   code
 	Fork   *fork
-	Fault  string // what is wrong with what was filled in
+	Locked post.Letter // tells the whole of a match of which nothing is known here
+	Fault  string      // what is wrong with what was filled in
 }
 
 // book is the player's address book. It is kept in the store alone.
@@ -181,9 +182,16 @@ func theirSide(s *post.Seat, info *game.Info) string {
 	return info.Sides[0]
 }
 
-// drawAhead answers what the other has opened in advance of sealed dice.
+// drawAhead does what follows an action without anybody: a choice in secret is bound, or opened, and what the other has opened in
+// advance of sealed dice is answered.
 func (a *App) drawAhead(s *session, d *desk.Desk) {
 	m := a.mailOf(s.id)
+	if m != nil {
+		left, bound := m.Seat.PutOff(d.Match())
+		if s.same = min(s.same, left); bound || len(m.Seat.Reveal(d.Match())) > 0 {
+			d.Refresh()
+		}
+	}
 	for m != nil {
 		if _, waits := d.Match().Question(); !waits {
 			return

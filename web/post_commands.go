@@ -17,6 +17,8 @@ var mailCommands = map[string]func(a *App, arg, value string){
 	"post-whole":   func(a *App, _, _ string) { a.composeHere(true) },
 	"post-send":    func(a *App, arg, _ string) { a.send(arg) },
 	"post-remark":  func(a *App, _, value string) { a.remark(value) },
+	"post-key":     func(a *App, _, _ string) { a.unlock() },
+	"post-stand":   func(a *App, _, _ string) { a.standIn() },
 	"post-verify":  func(a *App, _, _ string) { a.verify() },
 	"post-help":    func(a *App, _, _ string) { a.show(Dialog{Kind: "post-help"}) },
 	"withdraw":     func(a *App, arg, _ string) { a.show(Dialog{Kind: "withdraw", Arg: arg}) },

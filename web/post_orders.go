@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/engine/game"
+	"fieldpost/engine/mind"
 	"fieldpost/engine/post"
 )
 
@@ -27,20 +29,30 @@ func (a *App) orderOffers() []orderOffer {
 		}
 	}
 	if o, ok := m.Seat.Declinable(a.Desk.Match()); ok {
-		add(o, "questions like this one, this turn")
+		add(o, "decline questions like this one, this turn")
 		for i, s := range a.Desk.Standing() {
 			if i == 0 {
 				continue // all formations: they are offered already
 			}
-			add(post.Order{Ask: o.Ask, Formation: s.Formation, Turn: o.Turn}, s.Title+", this turn")
+			add(post.Order{Ask: o.Ask, Formation: s.Formation, Turn: o.Turn}, "decline for "+s.Title+", this turn")
 		}
 		o.Turn = 0
-		add(o, "questions like this one, in every turn")
+		add(o, "decline questions like this one, in every turn")
+	}
+	if o, ok := m.Seat.Computable(a.Desk.Match()); ok {
+		o.Turn = 0
+		add(o, "the computer answers questions like this one, in every turn")
+	}
+	if m.Seat.Invitation.Dice == game.QuickDice && m.Stage != mailOver {
+		add(post.StandIn, "the computer decides all for me, while I am away, if "+m.other()+" agrees")
 	}
 	for _, o := range m.Seat.Given {
 		when := ", in every turn"
 		if o.Turn > 0 {
 			when = fmt.Sprintf(", in turn %d", o.Turn)
+		}
+		if o.Computer {
+			when += ", by the computer"
 		}
 		add(o, "“"+o.Ask+"” "+o.Formation+when)
 	}
@@ -57,4 +69,27 @@ func (a *App) giveOrder(n int) {
 	next.Seat.Give(list[n].Order)
 	a.Post.Mail[a.Session.id] = next
 	a.keepMail(a.Session.id, nil)
+}
+
+// mayStand reports whether the other player has ordered that the computer may decide for him.
+func (m *mail) mayStand() bool {
+	return m.Stage != mailOver && (m.Seat.Stands || slices.Contains(m.Seat.Theirs, post.StandIn))
+}
+
+// standIn lets the computer decide for the other player from now on, or no longer. The head of the match says so.
+func (a *App) standIn() {
+	m := a.mail()
+	if m == nil || !m.mayStand() || a.Session.waits() {
+		return
+	}
+	next := m.clone()
+	next.Seat.Stands = !next.Seat.Stands
+	a.Post.Mail[a.Session.id] = next
+	side, p := 1-a.mySeat(next), game.Player{Kind: game.Post, Name: next.To}
+	if next.Seat.Stands {
+		p = game.Player{Kind: game.Computer, Name: mind.Regular.String()}
+	}
+	a.Desk.Match().SetPlayer(side, p) // a name that has travelled
+	a.Desk.Refresh()
+	a.settled(a.Session.id)
 }

@@ -163,8 +163,14 @@ func (a *App) dispatched(l post.Letter) {
 	case busy:
 		a.refuse(errors.New("this match is not stored as it stands: wait until it is, then open the letter again"))
 		return
+	case next == nil && post.Locked(l):
+		a.Page.Lock()
+		a.Post.Locked, a.Post.Fault = l, ""
+		a.show(Dialog{Kind: "post-key", Arg: id})
+		a.Page.Unlock()
+		return
 	case next == nil:
-		a.recovered(id, l)
+		a.recovered(id, l, "")
 		return
 	}
 	rec, match, g, err := a.where(id, next)
@@ -182,7 +188,7 @@ func (a *App) dispatched(l post.Letter) {
 		a.mailFault(sentence(told(err)))
 	case rec == nil:
 		a.begin(id, next, receipt.Match)
-		a.arrived(0, receipt.Remark, next)
+		a.arrived(receipt, next)
 	default:
 		a.takeOver(id, rec, next, receipt)
 	}
@@ -220,21 +226,30 @@ func (a *App) takeOver(id string, rec *store.Record, m *mail, receipt *post.Rece
 	if s := a.Session; s != nil && s.id == id {
 		a.leave()
 	}
+	m.Seat.Reveal(receipt.Match)
 	a.sit(receipt.Match, rec.Summary)
 	s := a.Session
 	s.place, s.same, s.told = rec.Place(), min(receipt.First, len(rec.Entries)), false
+	a.drawAhead(s, a.Desk)
 	a.settled(id)
-	a.arrived(receipt.First, receipt.Remark, m)
+	a.arrived(receipt, m)
 	a.over(s, a.Desk)
 	a.Page.Go(func() { a.claim(s) })
 }
 
-// arrived shows the player what a dispatch has brought, from an action on.
-func (a *App) arrived(from int, remark string, m *mail) {
+// arrived shows the player what a dispatch has brought.
+func (a *App) arrived(r *post.Receipt, m *mail) {
 	s := a.Session
-	s.from, s.since = from, len(a.Desk.Match().Entries())
-	if remark != "" {
-		a.Desk.Notice(desk.Notice{Text: m.other() + " writes: " + remark})
+	s.from, s.since = r.First, len(a.Desk.Match().Entries())
+	text := ""
+	if r.ForYou > 0 {
+		text = game.Count(r.ForYou, "decision") + " of yours came by your standing orders, or left no choice; your page has worked each of them out again. "
+	}
+	if r.Remark != "" {
+		text += m.other() + " writes: " + r.Remark
+	}
+	if text != "" {
+		a.Desk.Notice(desk.Notice{Text: text})
 	}
 	a.Page.Say("A dispatch of " + m.other() + " is read.")
 	if a.Dialog.Kind == "" {
@@ -243,10 +258,10 @@ func (a *App) arrived(from int, remark string, m *mail) {
 }
 
 // recovered takes a match up again of which this page knows nothing, from a dispatch that tells all of it.
-func (a *App) recovered(id string, l post.Letter) {
+func (a *App) recovered(id string, l post.Letter, key string) {
 	var seat *post.Seat
 	receipt, err := a.safely(func() (*post.Receipt, error) {
-		s, m, err := post.Recover(l, a.Shelf.Open, a.Page)
+		s, m, err := post.Recover(l, key, a.Shelf.Open, a.Page)
 		seat = s
 		return &post.Receipt{Match: m}, err
 	})
@@ -256,8 +271,17 @@ func (a *App) recovered(id string, l post.Letter) {
 	}
 	a.Page.Lock()
 	defer a.Page.Unlock()
+	a.close()
+	seat.Reveal(receipt.Match)
 	a.begin(id, &mail{Seat: seat}, receipt.Match)
 	a.Desk.Notice(desk.Notice{Text: "The match is taken up again from all that the other player has sent."})
+}
+
+// unlock takes a match up again with the key that the player has entered.
+func (a *App) unlock() {
+	l, key := a.Post.Locked, a.Page.Value("post-key")
+	a.Post.Fault = ""
+	a.Page.Go(func() { a.recovered(mailPrefix+post.MatchOf(l), l, key) })
 }
 
 // A fork is a match that both players have gone on with in two ways.

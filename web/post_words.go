@@ -9,7 +9,7 @@ import (
 
 // mailTitles are those of the dialogs of play by mail.
 var mailTitles = map[string]string{"invite": "Play by e-mail", "invited": "You are invited", "letter": "Send", "code": "A die for the other player", "verify": "Verification", "fork": "Two ways",
-	"withdraw": "Withdraw", "post-help": "How to play by e-mail"}
+	"withdraw": "Withdraw", "post-key": "Your key", "post-help": "How to play by e-mail"}
 
 func isMailDialog(kind string) bool { return mailTitles[kind] != "" }
 
@@ -51,7 +51,7 @@ var mailSteps = []string{
 	"To open a letter, click its link, or paste its text on the page, or drop or import its file. Quote marks and line breaks of a mail do no harm.",
 	"The page checks every action and every die of a letter, plays what has happened, and then asks you.",
 	"With sealed dice a roll shows a short code: send it, and enter the code that comes back. Paste the other player's code anywhere on the page to answer it.",
-	"If a letter is lost, send it again; “Send everything” brings back a match that was lost on the other side.",
+	"If a letter is lost, send it again. “Send everything” brings back a match that was lost on the other side; it opens only with the key that the page there has shown, so keep yours.",
 	"“Verify” works out the whole match again and tells what it proves.",
 }
 
@@ -115,6 +115,9 @@ func (a *App) waitingWords(m *mail) string {
 		}
 		return fmt.Sprintf("%s waits for a die: answer the code that he sends you.", m.other())
 	}
+	if i := match.Pending(); i >= 0 && match.Entries()[i].Side != a.mySeat(m) {
+		return m.other() + " opens what was chosen in secret: your choice goes there first."
+	}
 	if dec := match.Decision(); !dec.Over && int(dec.Side) < len(match.Game().Info().SideNames) {
 		return fmt.Sprintf("%s decides for the %s side.", m.other(), match.Game().Info().SideNames[dec.Side])
 	}
@@ -169,7 +172,7 @@ func (a *App) mayExport(id string) bool {
 }
 
 // notWhileOn is why something cannot be done to a match by mail that is still on.
-const notWhileOn = "A match by e-mail is not exported while it is on: what the other player hides stands in it. If you lose it, the other player's page can send you everything."
+const notWhileOn = "A match by e-mail is not exported while it is on: what the other player hides stands in it. If you lose it, the other player's page can send you everything: keep the key that stands beside “Send everything”."
 
 // pasted reports whether a text that was pasted beside any field is meant for the page.
 func pasted(text string) bool { return strings.Contains(text, "FIELDPOST") || isMail(text) }

@@ -17,7 +17,7 @@ func (m *Match) Question() (c Chance, waits bool) {
 // declaration is the entry that waits for an answer, nil if none does; the answer may be sealed behind it.
 func (m *Match) declaration() *Entry {
 	last := len(m.entries) - 1
-	if m.Sealed() != "" {
+	if last >= 0 && m.entries[last].Seal != "" {
 		last--
 	}
 	if last >= 0 && m.entries[last].Declared {

@@ -436,7 +436,8 @@ func (r *replay) line(i int) (fault string) {
 func (r *replay) take(a Action, l *journalLine) (fault string) {
 	m, n := r.match, len(l.results)
 	check := &replayDice{loaded: &Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
-	if r.unopened = m.Sealed() != "" && l.salt == ""; r.unopened {
+	sealed := m.Pending()
+	if r.unopened = sealed >= 0 && !m.entries[sealed].PutOff && l.salt == ""; r.unopened {
 		return "follows it"
 	}
 	if before := m.declaration(); before != nil {
@@ -444,13 +445,13 @@ func (r *replay) take(a Action, l *journalLine) (fault string) {
 			return "does not go on with what was declared"
 		}
 		answer := m.Answer
-		if m.Sealed() != "" {
+		if sealed >= 0 {
 			answer = func(result int) ([]Event, error) { return m.OpenResult(result, l.salt) }
 		}
 		if _, err := answer(l.results[n-1]); err != nil {
 			return "does not answer what was declared: " + err.Error()
 		}
-	} else if m.rec.from = check; m.Sealed() != "" {
+	} else if m.rec.from = check; sealed >= 0 {
 		if _, err := m.Open(a, l.salt); err != nil {
 			return "does not open the seal: " + err.Error()
 		}

@@ -18,7 +18,8 @@ type Entry struct {
 	Events   []Event
 	Stage    Stage  // where the sequence of play stands after it
 	Seal     string // an action or a result is known and hidden behind this commitment (see Match.Seal); the entry has nothing else
-	Salt     string // what was sealed by the entry before was opened with this
+	PutOff   bool   // the other side decides before the seal is opened (see Secretive)
+	Salt     string // what was sealed before was opened with this
 	link     digest // covers the head and every action and result so far
 	digest   digest // covers the link and the position reached; zero where none was written
 }
@@ -164,7 +165,9 @@ func (m *Match) do(a Action) []Event {
 	m.pos.Take(a, &m.rec, &ev)
 	m.legal = m.pos.Legal(m.legal[:0])
 	e := Entry{Side: before.Side, Action: a, Results: m.rec.results, Events: ev.List}
-	m.add(e)
+	if m.add(e); m.Pending() >= 0 {
+		m.legal = m.legal[:0]
+	}
 	after := m.pos.Decision()
 	reveal := slices.ContainsFunc(ev.List, func(e Event) bool { return e.Reveal })
 	if m.free++; len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over && !m.withComputer() {
@@ -174,8 +177,12 @@ func (m *Match) do(a Action) []Event {
 }
 
 // withComputer reports whether the computer plays a side: whoever takes a decision back that it has answered takes nothing
-// from anybody, and it will answer the same again.
+// from anybody, and it will answer the same again. In a match by mail it stands in for somebody, from whom that would take
+// something.
 func (m *Match) withComputer() bool {
+	if m.head.Kind != SeedDice {
+		return false
+	}
 	for side := range m.game.Info().Sides {
 		if m.Player(Side(side)).Kind == Computer {
 			return true
@@ -207,7 +214,10 @@ func (m *Match) Stage(n int) Stage {
 func (m *Match) At(n int) Position {
 	from, p := m.kept.before(n)
 	for i := from; i < n; i++ {
-		if e := &m.entries[i]; !e.Declared && e.Seal == "" {
+		switch e := &m.entries[i]; {
+		case e.PutOff:
+			p.(Secretive).PutOff()
+		case !e.Declared && e.Seal == "":
 			dice := shown(e.Results)
 			p.Take(e.Action, &dice, nil)
 		}
@@ -228,13 +238,18 @@ func (m *Match) Undo() bool {
 		return false
 	}
 	last := len(m.entries) - 1
-	m.pos = m.At(last)
 	m.undone = append(m.undone, m.entries[last].Action)
-	m.entries = m.entries[:last]
-	m.kept.forget(last)
+	m.cut(last)
 	m.free--
-	m.legal = m.pos.Legal(m.legal[:0])
 	return true
+}
+
+// cut takes back what follows the first n entries.
+func (m *Match) cut(n int) {
+	m.pos = m.At(n)
+	m.entries = m.entries[:n]
+	m.kept.forget(n)
+	m.legal = m.pos.Legal(m.legal[:0])
 }
 
 // CanRedo tells whether an action taken back can be performed again.

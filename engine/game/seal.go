@@ -31,7 +31,8 @@ func (m *Match) seal(n int, secret, salt string) string {
 
 // Seal notes that whoever decides has chosen an action which stays secret for now, behind a commitment that SealFor
 // has made; or, where the match waits for an answer of sealed dice, that this is known and stays secret behind one of
-// SealResultFor. Nothing is legal until Open or OpenResult: a match goes past nothing that it does not know.
+// SealResultFor. Nothing is legal until Open or OpenResult: a match goes past nothing that it does not know. A choice that
+// can be put off (see Secretive) is: the other side decides first, and then it is opened, action by action.
 func (m *Match) Seal(seal string) error {
 	switch _, err := commitment(seal); {
 	case err != nil:
@@ -43,18 +44,26 @@ func (m *Match) Seal(seal string) error {
 	case len(m.entries) == MaxActions:
 		return tooMuch(MaxActions, "actions")
 	}
-	m.add(Entry{Side: m.Decision().Side, Seal: seal, Action: Act(0)})
+	e := Entry{Side: m.Decision().Side, Seal: seal, Action: Act(0), PutOff: secrecy(m.pos) == CanWait && m.declaration() == nil}
 	m.legal, m.undone, m.free = m.legal[:0], m.undone[:0], 0
+	if e.PutOff {
+		m.pos.(Secretive).PutOff()
+		m.legal = m.pos.Legal(m.legal)
+	}
+	m.add(e)
 	return nil
 }
 
 // Sealed returns the commitment that the match waits for the opening of, "" if it does not.
 func (m *Match) Sealed() string {
-	if n := len(m.entries); n > 0 {
-		return m.entries[n-1].Seal
+	if i := m.Pending(); i >= 0 {
+		return m.entries[i].Seal
 	}
 	return ""
 }
+
+// errUnsealed is what opens no seal.
+var errUnsealed = errors.New("it is not what was sealed")
 
 // opens tells whether a secret and its salt are what was sealed.
 func (m *Match) opens(secret, salt string) error {
@@ -63,8 +72,8 @@ func (m *Match) opens(secret, salt string) error {
 		return errors.New("nothing is sealed")
 	case PlainWord(salt) != nil:
 		return errors.New("the salt has other signs than small letters, digits and hyphens, or is too long")
-	case m.seal(len(m.entries)-1, secret, salt) != m.Sealed():
-		return errors.New("it is not what was sealed")
+	case m.seal(m.Pending(), secret, salt) != m.Sealed():
+		return errUnsealed
 	}
 	return nil
 }
@@ -88,10 +97,14 @@ func (m *Match) OpenResult(result int, salt string) ([]Event, error) {
 	return events, nil
 }
 
-// Open performs the action that was sealed. Another one, or another salt, is refused and changes nothing.
+// Open performs the action that was sealed. Another one, or another salt, is refused and changes nothing. Of a choice that
+// was put off it is called for each action; the salt comes with the last, and is "" before.
 func (m *Match) Open(a Action, salt string) ([]Event, error) {
 	if m.declaration() != nil {
 		return nil, errors.New("no choice is sealed")
+	}
+	if i := m.Pending(); i >= 0 && m.entries[i].PutOff {
+		return m.reveal(i, a, salt)
 	}
 	if err := m.opens(m.game.Lexicon().Line(a), salt); err != nil {
 		return nil, err

@@ -11,9 +11,6 @@ import (
 	"fieldpost/engine/game"
 )
 
-// errLostChain is what is left to say where a match with sealed dice was taken up again from the other's letters.
-var errLostChain = trouble(Missing, "the chain of your dice was lost with the match: it can answer no questions, and nothing of it can be verified")
-
 // MaxAhead is how many questions can be opened in advance at once.
 const MaxAhead = 200
 
@@ -141,8 +138,6 @@ func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	}
 	bound := hex.EncodeToString(d[:])
 	switch {
-	case s.Secret == "":
-		return "", errLostChain
 	case ahead < 0 || ahead > MaxAhead:
 		return "", fmt.Errorf("0 to %d questions can be opened in advance", MaxAhead)
 	case n > len(s.Answers):

@@ -12,7 +12,7 @@ import (
 
 // Due tells whether there is something to send: the other has to decide, or the match is over, and he has not seen all.
 func (s *Seat) Due(m *game.Match) bool {
-	if _, waits := m.Question(); waits || m.Sealed() != "" {
+	if _, waits := m.Question(); waits {
 		return false
 	}
 	d := m.Decision()
@@ -40,7 +40,7 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 		d.Opening = s.Openings[s.Side]
 	}
 	if whole {
-		d.Head, d.From = m.HeadText(), 0
+		d.Whole, d.Head, d.From, d.Inviter, d.Names, d.Yours = true, m.HeadText(), 0, s.Invitation.Side, s.Names, s.Theirs
 	}
 	if s.Invitation.Dice == game.SealedDice && m.Decision().Over {
 		begin := chainOf(s.Secret)
@@ -53,8 +53,11 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	return d, nil
 }
 
-// Bytes makes the bytes of a dispatch of a match.
+// Bytes makes the bytes of a dispatch of a match. One that tells the whole match can only be opened by its receiver.
 func (d *Dispatch) Bytes(m *game.Match, p game.Press) ([]byte, error) {
+	if d.Whole {
+		return encodeDispatch(d, wholeKey(m.Head().Openings[other(m.Game().Info(), d.Side)]), p)
+	}
 	return encodeDispatch(d, keyOf(m.Link(0)), p)
 }
 
@@ -69,6 +72,7 @@ type Receipt struct {
 	Match  *game.Match
 	First  int // the first entry that is new
 	Remark string
+	ForYou int         // so many of the new entries were decided for this player: by his orders, or as there was no choice
 	Other  *game.Match // of an error Forked: the match as the other has played it, another one from entry First on
 }
 
@@ -93,7 +97,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 			return nil, trouble(Refused, "the match cannot begin: %v", err)
 		}
 	}
-	d, err := closed.open(keyOf(m.Link(0)), p)
+	d, err := s.unseal(closed, m, p)
 	if err != nil {
 		return nil, err
 	}
@@ -118,7 +122,19 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 	}
 	next.Told = slices.Clone(next.Given) // he has answered what he was told
 	*s = *next
-	return &Receipt{Match: m, First: same, Remark: d.Remark}, nil
+	receipt := &Receipt{Match: m, First: same, Remark: d.Remark}
+	for i := same; i < len(m.Entries()); i++ {
+		receipt.ForYou += int(game.Bit(sideOf(m, m.Entries()[i].Side) == s.Side, 0))
+	}
+	return receipt, nil
+}
+
+// unseal deciphers a dispatch of a match.
+func (s *Seat) unseal(l *sealed, m *game.Match, p game.Press) (*Dispatch, error) {
+	if l.Whole {
+		return l.open(wholeKey(s.Openings[s.Side]), p)
+	}
+	return l.open(keyOf(m.Link(0)), p)
 }
 
 // fits sees that a dispatch is the other's and of the same rules.
@@ -199,12 +215,13 @@ func (s *Seat) check(m *game.Match, from int) error {
 // allows reports whether the other could take entry i for this player: there was nothing else to do, or a standing order
 // says so.
 func (s *Seat) allows(m *game.Match, i int) bool {
-	pos := m.At(i)
-	legal := pos.Legal(nil)
-	if len(legal) == 1 {
+	if m.Entries()[i].Seal != "" {
+		return false
+	}
+	if len(m.At(i).Legal(nil)) == 1 {
 		return true
 	}
-	a, ok := ordered(m.Game(), pos, legal, s.Told)
+	a, ok := s.ordered(m, i, s.Told, true)
 	return ok && a == m.Entries()[i].Action
 }
 
@@ -231,7 +248,7 @@ func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
 	if receipt == nil || receipt.Other == nil {
 		return nil, cmpErrors(err, trouble(Foreign, "this dispatch goes no other way than the match"))
 	}
-	d, err := l.(*sealed).open(keyOf(m.Link(0)), p)
+	d, err := s.unseal(l.(*sealed), m, p)
 	if err != nil {
 		return nil, err
 	}

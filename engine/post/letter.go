@@ -73,7 +73,7 @@ type Dispatch struct {
 type cover struct {
 	Match   string
 	Opening string `json:",omitempty"` // what the inviter was bound to, in his first dispatch
-	Head    string `json:",omitempty"` // the head of the match, where the dispatch tells all of it
+	Whole   bool   `json:",omitempty"` // it tells the whole match, and only its receiver can open it
 }
 
 // play is what of a dispatch is enciphered.
@@ -88,6 +88,11 @@ type play struct {
 	Orders []Order  `json:",omitempty"` // the sender's standing orders, all that hold from now on
 	Chain  string   `json:",omitempty"` // the beginning of the sender's chain, once the match is over
 	Remark string   `json:",omitempty"` // of the player
+	// Of one that tells the whole match: its head, the side of the inviter, the players, and the orders of the receiver.
+	Head    string            `json:",omitempty"`
+	Inviter string            `json:",omitempty"`
+	Names   map[string]string `json:",omitempty"`
+	Yours   []Order           `json:",omitempty"`
 }
 
 func (*Invitation) kind() byte { return 'i' }
@@ -231,7 +236,7 @@ func (s *sealed) open(key []byte, p game.Press) (*Dispatch, error) {
 	}
 	d := &Dispatch{cover: s.cover}
 	text, err := p.Unpack(packed, game.MaxText)
-	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || game.PlainName(d.Remark, maxRemark) != nil {
+	if err != nil || game.Unmarshal(text, &d.play) != nil || d.From < 0 || d.From > game.MaxActions || len(d.Lines) > game.MaxActions || len(d.Orders) > maxOrders || len(d.Yours) > maxOrders || game.PlainName(d.Remark, maxRemark) != nil {
 		return nil, damaged
 	}
 	return d, nil

@@ -5,29 +5,64 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/mind"
 )
 
-// An Order is a standing order: one player lets the other's page decline a question for him, or leave a die as it fell,
-// so that no letter goes to and fro about it. It travels with his dispatches and holds until he sends one without it.
+// An Order is a standing order: one player lets the other's page decline a question for him, or leave a die as it fell, or
+// lets the computer answer it there, so that no letter goes to and fro about it. It travels with his dispatches and holds
+// until he sends one without it.
 type Order struct {
 	Ask       string // what is asked, a word of the game (Lexicon.Asks)
 	Formation string `json:",omitempty"` // its id; "" for all
 	Turn      int8   `json:",omitempty"` // holds in this turn of the game alone; 0 in all
+	Computer  bool   `json:",omitempty"` // the computer answers; see computed
 }
+
+// StandIn is the order by which the computer decides everything for its giver, where the other agrees (Seat.Stands). Both
+// have to want it: an absent player gives it, the other says when it begins and ends.
+var StandIn = Order{Computer: true}
 
 // maxOrders is how many standing orders a player can have.
 const maxOrders = 40
 
-// Declinable tells what of the decision of this seat can be ordered: the word of the question and the turn.
+// Declinable tells what of the decision of this seat can be ordered to be declined: the word of the question and the turn.
 func (s *Seat) Declinable(m *game.Match) (o Order, ok bool) {
+	if o, ok = s.asked(m); ok {
+		_, ok = lets(m.Game(), m.Legal())
+	}
+	return o, ok
+}
+
+// Computable tells the same of what the computer can be ordered to answer: whatever is asked in the middle of what the other
+// player has begun.
+func (s *Seat) Computable(m *game.Match) (o Order, ok bool) {
+	o, ok = s.asked(m)
+	o.Computer = true
+	return o, ok && s.Invitation.Dice == game.QuickDice && s.interrupts(m)
+}
+
+// interrupts reports whether the decision belongs to a procedure that the other player has begun: of those before it in the
+// phase the last that lies less deep was his.
+func (s *Seat) interrupts(m *game.Match) bool {
+	now := m.Pos().Stage()
+	for i := len(m.Entries()) - 1; i >= 0; i-- {
+		switch before := m.Stage(i); {
+		case before.Turn != now.Turn || before.Phase != now.Phase:
+			return false
+		case before.Depth < now.Depth:
+			return sideOf(m, m.Entries()[i].Side) != s.Side
+		}
+	}
+	return false
+}
+
+// asked is the decision of this seat as an order would name it.
+func (s *Seat) asked(m *game.Match) (o Order, ok bool) {
 	d := m.Decision()
 	if d.Over || sideOf(m, d.Side) != s.Side {
 		return o, false
 	}
-	if _, ok = lets(m.Game(), m.Legal()); ok {
-		o = Order{Ask: m.Game().Lexicon().Asks[d.Ask], Turn: m.Pos().Stage().Turn}
-	}
-	return o, ok
+	return Order{Ask: m.Game().Lexicon().Asks[d.Ask], Turn: m.Pos().Stage().Turn}, true
 }
 
 // Give gives a standing order, or takes it back if it is given.
@@ -46,11 +81,54 @@ func (s *Seat) Obeys(m *game.Match) (game.Action, bool) {
 	if d.Over || sideOf(m, d.Side) == s.Side || len(m.Legal()) == 0 {
 		return game.Action{}, false
 	}
-	if a, ok := ordered(m.Game(), m.Pos(), m.Legal(), s.Theirs); ok {
+	a, ok := s.ordered(m, len(m.Entries()), s.Theirs, s.Stands)
+	if !ok {
+		a, ok = declines(m.Game(), m.Legal())
+		ok = ok && len(m.Legal()) == 1 && bare(m, 1-d.Side)
+	}
+	// A roll for him would have to be declared by his page.
+	return a, ok && (s.Invitation.Dice == game.QuickDice || !rolls(m.Pos(), a))
+}
+
+// rolls reports whether an action asks for dice.
+func rolls(pos game.Position, a game.Action) bool {
+	n := counted(0)
+	pos.Clone().Take(a, &n, nil)
+	return n > 0
+}
+
+// counted are dice that count what they are asked.
+type counted int
+
+func (n *counted) Roll(game.Chance) int { *n++; return 1 }
+
+// ordered is the action that orders give for the decision after so many entries of a match.
+func (s *Seat) ordered(m *game.Match, entries int, orders []Order, stands bool) (game.Action, bool) {
+	if len(orders) == 0 {
+		return game.Action{}, false
+	}
+	pos := m.At(entries)
+	legal := pos.Legal(nil)
+	if a, ok := declined(m.Game(), pos, legal, orders); ok {
 		return a, true
 	}
-	a, ok := declines(m.Game(), m.Legal())
-	return a, ok && len(m.Legal()) == 1 && bare(m, 1-d.Side)
+	ask, turn := m.Game().Lexicon().Asks[pos.Decision().Ask], pos.Stage().Turn
+	if s.Invitation.Dice != game.QuickDice || len(legal) == 0 || !slices.ContainsFunc(orders, func(o Order) bool {
+		return o.Computer && (o.Turn == 0 || o.Turn == turn) && (o.Ask == ask || stands && o == StandIn)
+	}) {
+		return game.Action{}, false
+	}
+	return computed(m, pos, legal, entries), true
+}
+
+// computed is what the computer decides after so many entries: a player of the level Regular, who knows what the side may
+// know and nothing of what he decided before. The other page works the same out again.
+func computed(m *game.Match, pos game.Position, legal []game.Action, entries int) game.Action {
+	pos.Redact(pos.Decision().Side)
+	p := mind.New(m.Game(), mind.Regular, m.Head().Seed)
+	for p.Begin(pos, legal, entries); !p.Think(1); {
+	}
+	return p.Choice().Action
 }
 
 // bare reports whether nothing of the position is hidden from a side.
@@ -91,17 +169,17 @@ func quiet(lex *game.Lexicon, legal []game.Action, role game.Role) (game.Action,
 	return legal[i], true
 }
 
-// ordered is the action that standing orders give for the decision of a position. One for a formation answers if all
+// declined is the action by which standing orders decline the decision of a position. One for a formation answers if all
 // units that could do something are of formations with such an order.
-func ordered(g game.Game, pos game.Position, legal []game.Action, orders []Order) (game.Action, bool) {
+func declined(g game.Game, pos game.Position, legal []game.Action, orders []Order) (game.Action, bool) {
 	a, ok := lets(g, legal)
-	if !ok || len(orders) == 0 {
+	if !ok {
 		return a, false
 	}
 	d, turn := pos.Decision(), pos.Stage().Turn
 	formations := map[string]bool{}
 	for _, o := range orders {
-		if o.Ask == g.Lexicon().Asks[d.Ask] && (o.Turn == 0 || o.Turn == turn) {
+		if !o.Computer && o.Ask == g.Lexicon().Asks[d.Ask] && (o.Turn == 0 || o.Turn == turn) {
 			formations[o.Formation] = true
 		}
 	}

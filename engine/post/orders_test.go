@@ -104,7 +104,7 @@ func TestOrdersAreBounded(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if _, ok := ordered(g, m.Pos(), m.Legal(), c.orders); ok != (c.want || c.action != decline) {
+				if _, ok := seat.ordered(m, len(m.Entries()), c.orders, false); ok != (c.want || c.action != decline) {
 					t.Errorf("%+v: ordered %v", c.orders, ok)
 				}
 				m.Do(c.action)

@@ -73,6 +73,9 @@ func read(t testing.TB, text string) Letter {
 // turn plays at random until the other has to decide, the match is over, or so many actions are done.
 func (p *player) turn(t testing.TB, r *rand.Rand, other *player, most int) {
 	t.Helper()
+	if p.seat.Reveal(p.match); p.match.Pending() < 0 {
+		p.roll(t, other)
+	}
 	for range most {
 		d := p.match.Decision()
 		if d.Over || sideOf(p.match, d.Side) != p.seat.Side {
@@ -83,6 +86,7 @@ func (p *player) turn(t testing.TB, r *rand.Rand, other *player, most int) {
 			t.Fatal(err)
 		}
 		p.roll(t, other)
+		p.seat.PutOff(p.match)
 	}
 }
 

@@ -1,20 +1,38 @@
 package post
 
 import (
+	"encoding/hex"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
 )
 
+// errWrongKey is what a letter that tells the whole match says to everybody but its receiver.
+var errWrongKey = trouble(Foreign, "this is not the key to this letter: only the player for whom it is can open it, with the key that his page shows")
+
+// wholeKey is the key of a letter that tells the whole match: of the receiver's opening, which follows from his secret.
+func wholeKey(opening string) []byte { return keyOf("everything\n" + opening) }
+
+// Locked reports whether a letter tells the whole match, so that its receiver can take it up with his key (see Recover).
+func Locked(l Letter) bool {
+	s, ok := l.(*sealed)
+	return ok && s.Whole
+}
+
 // Recover takes a match up again from a dispatch that tells all of it, where nothing is left of the seat: on another
-// device, or after the store was lost. open loads the scenario. Of sealed dice the chain is lost for good: such a match
-// can be looked at, but it can answer no questions.
-func Recover(l Letter, open func(scenario string, options map[string]string) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
-	closed, ok := l.(*sealed)
-	if !ok || closed.Head == "" {
+// device, or after the store was lost. key is the secret of the seat, which nobody but its player knows: whoever else
+// opens the letter, its writer too, gets nothing. open loads the scenario. Of sealed dice it is not known any more which
+// questions were answered that no dispatch has shown: those could be asked anew.
+func Recover(l Letter, key string, open func(scenario string, options map[string]string) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
+	if !Locked(l) {
 		return nil, nil, trouble(Missing, "nothing is known here of the match of this letter: ask the other player for everything")
 	}
-	head, err := game.ReadHead(closed.Head)
+	d, err := l.(*sealed).unlock(strings.TrimSpace(key), p)
+	if err != nil {
+		return nil, nil, err
+	}
+	head, err := game.ReadHead(d.Head)
 	if err != nil {
 		return nil, nil, trouble(game.Damaged, "the match of this letter cannot be read: %v", err)
 	}
@@ -25,10 +43,6 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 	empty, err := game.NewMatch(g, head)
 	if err != nil {
 		return nil, nil, trouble(game.Damaged, "the match of this letter cannot begin: %v", err)
-	}
-	d, err := closed.open(keyOf(empty.Link(0)), p)
-	if err != nil {
-		return nil, nil, err
 	}
 	info := g.Info()
 	if d.From != 0 || len(info.Sides) != 2 || d.Side != info.Sides[0] && d.Side != info.Sides[1] {
@@ -41,13 +55,19 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 	if err != nil {
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
-	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders,
-		Invitation: Invitation{Match: closed.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Side, Dice: head.Kind}}
-	if head.Kind == game.QuickDice {
-		s.Secret = head.Openings[s.Side]
+	s := &Seat{Side: other(info, d.Side), Secret: strings.TrimSpace(key), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders, Given: d.Yours, Told: slices.Clone(d.Yours),
+		Invitation: Invitation{Match: d.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Inviter, Dice: head.Kind}}
+	if game.Bind(opening(head.Kind, s.Secret)) != head.Commitments[s.Side] {
+		return nil, nil, errWrongKey
+	}
+	for i := range m.Entries() {
+		if e := &m.Entries()[i]; e.Declared && sideOf(m, e.Side) == d.Side {
+			asked := declarationOf(m, i)
+			s.Answers = append(s.Answers, hex.EncodeToString(asked[:]))
+		}
 	}
 	for i, side := range info.Sides {
-		s.Names[side] = head.Players[side].Name
+		s.Names[side] = d.Names[side]
 		kind := game.Post
 		if side == s.Side {
 			kind = game.Person
@@ -57,4 +77,14 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 		}
 	}
 	return s, m, nil
+}
+
+// unlock deciphers a letter that tells the whole match with the secret of its receiver.
+func (s *sealed) unlock(secret string, p game.Press) (*Dispatch, error) {
+	for _, dice := range []game.DiceKind{game.QuickDice, game.SealedDice} {
+		if d, err := s.open(wholeKey(opening(dice, secret)), p); err == nil {
+			return d, nil
+		}
+	}
+	return nil, errWrongKey
 }

@@ -16,7 +16,7 @@ type Seat struct {
 	Invitation  Invitation
 	Side        string            // whose seat it is, by its id
 	Names       map[string]string // of the players, by side
-	Secret      string            // of quick dice the secret, of sealed dice the beginning of the chain
+	Secret      string            // what all that is only his follows from: his opening, his chain, the salts of his choices
 	Commitments map[string]string
 	Openings    map[string]string // of the secrets, or of the ends of the chains, as far as they are known
 	Heard       int               // so many entries the other has for sure: those of his last dispatch
@@ -24,6 +24,7 @@ type Seat struct {
 	Given       []Order           `json:",omitempty"` // this player's standing orders
 	Told        []Order           `json:",omitempty"` // those of them that the other may have read of
 	Theirs      []Order           `json:",omitempty"` // the other's
+	Stands      bool              `json:",omitempty"` // the computer stands in here for the other, who has ordered it (see StandIn)
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
 	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
@@ -87,13 +88,19 @@ func named(name string) error {
 	return nil
 }
 
-// opening is what a player is bound to, and tells once both are bound: his secret, or with sealed dice the end of his
-// chain, which gives no answer away.
+// opening is what a player is bound to, and tells once both are bound: what quick dice follow from, or the end of his
+// chain of sealed dice, which gives no answer away. The secret itself is never told.
 func opening(dice game.DiceKind, secret string) string {
 	if dice == game.SealedDice {
 		return chainOf(secret).end()
 	}
-	return secret
+	return derived("quick", secret)
+}
+
+// derived is one of the texts that follow from a secret, by what it is for: 40 hexadecimal digits.
+func derived(purpose, secret string) string {
+	sum := sha256.Sum256([]byte("fieldpost " + purpose + "\n" + secret))
+	return hex.EncodeToString(sum[:20])
 }
 
 // seat makes a seat at the match that an invitation proposes.

@@ -4,10 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/game/deflate"
+	"fieldpost/engine/mind"
 	"fieldpost/engine/post"
 )
 
@@ -90,7 +93,7 @@ func (r *Referee) receive(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	first, remark := 0, ""
+	first, remark, forYou := 0, "", 0
 	switch l := l.(type) {
 	case *post.Invitation:
 		return nil, errors.New("this letter is an invitation: send accept")
@@ -105,24 +108,80 @@ func (r *Referee) receive(q *request) (any, error) {
 		r.match = m
 	default:
 		if r.seat == nil {
-			if r.seat, r.match, err = post.Recover(l, r.shelf.Open, deflate.Press{}); err != nil {
+			if r.seat, r.match, err = post.Recover(l, secretOf(q.Seed), r.shelf.Open, deflate.Press{}); err != nil {
 				r.seat = nil
 				return nil, err
 			}
+			r.seat.Reveal(r.match)
 			break
 		}
 		receipt, err := r.seat.Receive(l, r.game, r.match, deflate.Press{})
 		if err != nil {
 			return nil, err
 		}
-		r.match, first, remark = receipt.Match, receipt.First, receipt.Remark
+		r.match, first, remark, forYou = receipt.Match, receipt.First, receipt.Remark, receipt.ForYou
+		if _, err := r.obey(); err != nil {
+			return nil, err
+		}
 	}
 	var events []game.Event
 	for _, e := range r.match.Entries()[first:] {
 		events = append(events, e.Events...)
 	}
 	next, err := r.decision(nil)
-	return map[string]any{"events": r.seen(events), "remark": remark, "decision": next}, err
+	return map[string]any{"events": r.seen(events), "remark": remark, "for_you": forYou, "decision": next}, err
+}
+
+// obey does for the other what his standing orders say, and binds what was chosen in secret.
+func (r *Referee) obey() (events []game.Event, err error) {
+	if r.seat == nil {
+		return nil, nil
+	}
+	r.seat.PutOff(r.match)
+	for {
+		events = append(events, r.seat.Reveal(r.match)...)
+		a, ok := r.seat.Obeys(r.match)
+		if !ok {
+			return events, nil
+		}
+		list, err := r.match.Do(a)
+		if err != nil {
+			return nil, err
+		}
+		events = append(events, list...)
+	}
+}
+
+// order gives a standing order or takes it back: to decline what is asked, or, with a level, to have the computer answer it;
+// with a level alone the computer stands in for its giver where the other agrees.
+func (r *Referee) order(q *request) (any, error) {
+	switch {
+	case r.seat == nil:
+		return nil, errNotByMail
+	case q.Level != "" && q.Level != mind.Regular.String():
+		return nil, errors.New("the computer that answers for a player is of the level regular")
+	case q.Level == "" && !slices.Contains(r.lex().Asks, q.What):
+		return nil, fmt.Errorf("%.40q is no question of this game; they are %v", q.What, r.lex().Asks)
+	}
+	r.seat.Give(post.Order{Ask: q.What, Computer: q.Level != ""})
+	return map[string]any{"orders": r.seat.Given}, nil
+}
+
+// stand has the computer stand in for the other, who has ordered it, or no longer.
+func (r *Referee) stand(*request) (any, error) {
+	if r.seat == nil {
+		return nil, errNotByMail
+	}
+	if !r.seat.Stands && !slices.Contains(r.seat.Theirs, post.StandIn) {
+		return nil, errors.New("the other player has not ordered that the computer stands in for him")
+	}
+	r.seat.Stands = !r.seat.Stands
+	events, err := r.obey()
+	if err != nil {
+		return nil, err
+	}
+	next, err := r.decision(nil)
+	return map[string]any{"stands": r.seat.Stands, "events": r.seen(events), "decision": next}, err
 }
 
 // seen are events as the side of the seat sees them.
@@ -166,6 +225,11 @@ func (r *Referee) answerDice(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	more, err := r.obey()
+	if err != nil {
+		return nil, err
+	}
+	events = append(events, more...)
 	next, err := r.decision(nil)
 	return map[string]any{"events": r.seen(events), "decision": next}, err
 }

@@ -81,8 +81,19 @@ func TestByMail(t *testing.T) {
 		if (waits > 0) != (dice == "sealed") {
 			t.Errorf("%s dice have waited %d times", dice, waits)
 		}
-		third := party{t, referee.New(shelf.Shelf{})}
-		third.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch","whole":true}`).Text)
+		whole := a.send(`{"cmd":"dispatch","whole":true}`).Text
+		opened := 0
+		for _, seed := range []string{"one", "two", ""} {
+			third := party{t, referee.New(shelf.Shelf{})}
+			if e := third.try(`{"cmd":"receive","text":%q,"seed":%q}`, whole, seed); e.Error == "" {
+				opened++
+			} else if !strings.Contains(e.Error, "not the key") {
+				t.Errorf("%+v", e)
+			}
+		}
+		if opened != 1 {
+			t.Errorf("the whole match opens with %d of three keys", opened)
+		}
 		if dice == "quick" {
 			if v := a.send(`{"cmd":"verify"}`); v.Verified == 0 || !strings.Contains(v.Sentence, "both secrets") {
 				t.Errorf("%+v", v)

@@ -129,12 +129,14 @@ var handlers = map[string]func(*Referee, *request) (any, error){
 	"accept":   (*Referee).accept,
 	"dispatch": (*Referee).dispatch,
 	"receive":  (*Referee).receive,
+	"order":    (*Referee).order,
+	"stand":    (*Referee).stand,
 	"declare":  (*Referee).declare,
 	"answer":   (*Referee).answerDice,
 }
 
 // needsMatch names the requests that make sense only with a match.
-var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft", "advise", "dispatch", "declare"}
+var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", "query", "undo", "hash", "save", "verify", "perft", "advise", "dispatch", "declare", "order", "stand"}
 
 // Answer answers one request with one line of JSON.
 func (r *Referee) Answer(line []byte) []byte {

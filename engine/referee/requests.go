@@ -196,6 +196,11 @@ func (r *Referee) do(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	more, err := r.obey()
+	if err != nil {
+		return nil, err
+	}
+	events = append(events, more...)
 	list := []eventJSON{}
 	for _, ev := range events {
 		if seen, ok := ev.For(viewer); ok {

@@ -69,10 +69,15 @@ func (p *play) initiative(from card) {
 // kSelect: a side secretly chooses cards for their Orders (5.2).
 
 func asksSelect(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine || p.choice[f.side] != undecided || p.hands[f.side].count()+p.selected[f.side].count() == 0 {
+	if p.choice[f.side] != undecided || !p.selects(f.side) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askSelect
+}
+
+// selects reports whether a side has cards to select from.
+func (p *Position) selects(side game.Side) bool {
+	return side != p.rules.machine && p.hands[side].count()+p.selected[side].count() > 0
 }
 
 // ordersOf is the sum of the Orders values of cards.
@@ -203,4 +208,36 @@ func (p *play) actSecond() {
 	t := p.stack.Top()
 	t.side = t.side.Other()
 	p.note(ofSide(evFirst, t.side, nowhere), rSecret)
+}
+
+// putOff is n of the frame of a selection that was put off until the other side has made its own.
+const putOff = 1
+
+// Secrecy says that the holder's selection can be put off: nobody has to know it before both are revealed (OTL-5.2-02).
+func (p *Position) Secrecy() game.Secrecy {
+	f, turn := p.stack.Top(), p.stack.Below(1)
+	if f == nil || f.kind != kSelect {
+		return game.NoSecret
+	}
+	other := f.side.Other()
+	if !p.selects(f.side) || !p.selects(other) || p.choice[f.side] != undecided {
+		return game.NoSecret
+	}
+	switch fresh := p.selected[f.side].count() == 0; {
+	case f.n == putOff:
+		return game.Waits
+	case fresh && turn.kind == kTurn && turn.step == turnSelectOther:
+		return game.CanWait
+	case fresh && turn.kind == kTurn && turn.step == turnReveal:
+		return game.Made
+	}
+	return game.NoSecret
+}
+
+// PutOff lets the other side select first; the holder's frame stays below its own.
+func (p *Position) PutOff() {
+	f, turn := p.stack.Top(), p.stack.Below(1)
+	other := f.side.Other()
+	f.n, turn.step = putOff, turnReveal
+	p.stack.Push(newFrame(kSelect, other))
 }

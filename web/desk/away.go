@@ -11,8 +11,10 @@ import (
 // Computes reports whether the computer takes the decision.
 func (d *Desk) Computes() bool { return !d.dec.Over && d.computer(d.dec.Side) }
 
-// computer reports whether the computer plays a side.
-func (d *Desk) computer(side game.Side) bool { return d.match.Player(side).Kind == game.Computer }
+// computer reports whether the computer plays a side. By mail it stands in for somebody as standing orders do (see Obey).
+func (d *Desk) computer(side game.Side) bool {
+	return d.obeys == nil && d.match.Player(side).Kind == game.Computer
+}
 
 // Home is the side that the computer does not play, Nobody if there is none or more than one.
 func (d *Desk) Home() game.Side {

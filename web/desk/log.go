@@ -59,7 +59,11 @@ func (d *Desk) Log(n int) (list []LogEntry, more bool) {
 // tellAction adds what came of an action, by its number, to an entry.
 func (d *Desk) tellAction(e *LogEntry, n int) {
 	if ask := d.auto[n]; ask != "" {
-		e.said, e.last = append(e.said, "A standing order declines ("+ask+")."), nil
+		does := "declines"
+		if role := d.lex.Role(d.match.Entries()[n-1].Action.Verb); role != game.Declines && role != game.Lets {
+			does = "decides"
+		}
+		e.said, e.last = append(e.said, "A standing order "+does+" ("+ask+")."), nil
 	}
 	d.tell(e, d.match.Entries()[n-1].Events)
 }
