@@ -17,6 +17,9 @@ import (
 type Shelf interface {
 	Scenarios() []game.Info
 	Open(scenario string, options map[string]string) (game.Game, error)
+	OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error)
+	Tables(game string) []string
+	Table(game, file string) (string, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
 	Lessons() []lesson.Entry

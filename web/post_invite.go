@@ -140,7 +140,7 @@ func (a *App) accept() {
 	if inv == nil {
 		return
 	}
-	g, err := a.Shelf.Open(inv.Scenario, inv.Options)
+	g, err := a.openMail(*inv)
 	if err != nil {
 		a.mailFault(sentence(told(err)))
 		return

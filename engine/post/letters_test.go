@@ -102,11 +102,11 @@ func TestRecover(t *testing.T) {
 		a, b = b, a
 	}
 	a.turn(t, r, b, 400)
-	if _, _, err := Recover(read(t, string(a.send(t, false))), shelf.Open, press); troubleOf(err) != Missing {
+	if _, _, err := Recover(read(t, string(a.send(t, false))), shelf.OpenOwn, press); troubleOf(err) != Missing {
 		t.Errorf("from a part: %v", err)
 	}
 	x, _ := meet(t, "aachen/first-blood", game.SealedDice, "s")
-	lost, m, err := Recover(read(t, string(x.send(t, true))), shelf.Open, press)
+	lost, m, err := Recover(read(t, string(x.send(t, true))), shelf.OpenOwn, press)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -116,7 +116,7 @@ func TestRecover(t *testing.T) {
 	if _, err := lost.Reply(code('Q', lost.Invitation.Match, 0, [16]byte{}), 0); err != errLostChain {
 		t.Errorf("a chain that was lost answers: %v", err)
 	}
-	seat, m, err := Recover(read(t, string(a.send(t, true))), shelf.Open, press)
+	seat, m, err := Recover(read(t, string(a.send(t, true))), shelf.OpenOwn, press)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +155,7 @@ func FuzzLetter(f *testing.F) {
 			t.Errorf("an error of two lines: %q", err)
 		}
 		if l, err := ReadLetter(text, press); err == nil {
-			Recover(l, shelf.Open, press)
+			Recover(l, shelf.OpenOwn, press)
 			if inv, ok := l.(*Invitation); ok {
 				Accept(inv, g, "Bernd", secretOf("b"))
 			}

@@ -9,7 +9,7 @@ import (
 // Recover takes a match up again from a dispatch that tells all of it, where nothing is left of the seat: on another
 // device, or after the store was lost. open loads the scenario. Of sealed dice the chain is lost for good: such a match
 // can be looked at, but it can answer no questions.
-func Recover(l Letter, open func(scenario string, options map[string]string) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
+func Recover(l Letter, open func(scenario string, options map[string]string, own game.Tables) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
 	closed, ok := l.(*sealed)
 	if !ok || closed.Head == "" {
 		return nil, nil, trouble(Missing, "nothing is known here of the match of this letter: ask the other player for everything")
@@ -18,7 +18,7 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 	if err != nil {
 		return nil, nil, trouble(game.Damaged, "the match of this letter cannot be read: %v", err)
 	}
-	g, err := open(head.Scenario, head.Options)
+	g, err := open(head.Scenario, head.Options, head.Own)
 	if err != nil {
 		return nil, nil, trouble(Foreign, "the match of this letter cannot be opened: %v", err)
 	}
@@ -42,7 +42,7 @@ func Recover(l Letter, open func(scenario string, options map[string]string) (ga
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
 	s := &Seat{Side: other(info, d.Side), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders,
-		Invitation: Invitation{Match: closed.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Side, Dice: head.Kind}}
+		Invitation: Invitation{Match: closed.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Own: head.Own, Side: d.Side, Dice: head.Kind}}
 	if head.Kind == game.QuickDice {
 		s.Secret = head.Openings[s.Side]
 	}
