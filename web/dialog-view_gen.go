@@ -794,6 +794,23 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
 				vgparent.AppendChild(vgn)
+				if isBenchDialog(c.App.Dialog.Kind) {
+					{
+						vgcompKey := vugu.MakeCompKey(0xBDAADF35B9D3977^vgin.CurrentPositionHash(), vgiterkey)
+						// ask BuildEnv for prior instance of this specific component
+						vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*WorkbenchView)
+						if vgcomp == nil {
+							// create new one if needed
+							vgcomp = new(WorkbenchView)
+							vgin.BuildEnv.WireComponent(vgcomp)
+						}
+						vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+						vgcomp.App = c.App
+						vgout.Components = append(vgout.Components, vgcomp)
+						vgn = &vugu.VGNode{Component: vgcomp}
+						vgparent.AppendChild(vgn)
+					}
+				}
 				if isMailDialog(c.App.Dialog.Kind) {
 					{
 						vgcompKey := vugu.MakeCompKey(0x80BAE521D928DFF1^vgin.CurrentPositionHash(), vgiterkey)

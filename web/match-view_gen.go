@@ -69,6 +69,18 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 				}
 			}
+			if len(c.App.Desk.Match().Head().Own) > 0 {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "own-charts"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "own-charts")
+				vgn.AddAttrInterface("title", c.App.Desk.Match().Head().Own.Mark())
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts"}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "when"}}}
 			vgparent.AppendChild(vgn)
 			{

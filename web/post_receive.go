@@ -55,7 +55,7 @@ func (a *App) refuse(err error) {
 
 // openMail opens the scenario of an invitation with the tables that it brings along.
 func (a *App) openMail(inv post.Invitation) (game.Game, error) {
-	return a.Shelf.OpenOwn(inv.Scenario, inv.Options, inv.Own)
+	return a.openOwn(inv.Scenario, inv.Options, inv.Own)
 }
 
 // invitedTo shows an invitation that has arrived.
@@ -82,6 +82,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 	}
 	a.Post.Draft, a.Post.Fault = draft{Scenario: inv.Scenario, Side: a.otherSide(inv.Scenario, inv.Side), Dice: inv.Dice, Got: inv}, ""
 	a.show(Dialog{Kind: "invited", Arg: inv.Scenario})
+	a.showOwn("")
 	a.Page.SetValue("post-name", a.Post.Book.Me)
 }
 

@@ -3,6 +3,7 @@ package game
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -19,6 +20,9 @@ const (
 	maxTables = 192 << 10 // bytes of all
 	maxFiles  = 16
 )
+
+// ErrUnread is part of the error on tables of which a scenario does not read one.
+var ErrUnread = errors.New("does not read this table")
 
 // Replacer is a folder in which files may stand in the place of others.
 type Replacer interface {

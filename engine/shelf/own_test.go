@@ -3,6 +3,8 @@ package shelf
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -152,4 +154,62 @@ func FuzzOwnTables(f *testing.F) {
 		}
 		holds(t, fmt.Sprint(m.Journal()))
 	})
+}
+
+// Shipped tables with a figure or a line spoiled are refused with one sentence that names the file, or played with.
+func TestSpoiledTables(t *testing.T) {
+	r, rounds, played := rand.New(rand.NewPCG(1, 2)), 2, 0
+	if os.Getenv("FIELDPOST_LONG") != "" {
+		rounds = 200
+	}
+	for range rounds {
+		for _, scenario := range []string{"aachen/first-blood", "bug/delayed-arrival", "ardennes/six-turns", "offtheline/01-two-patrols", "reichswald/veritable"} {
+			folder, short, _ := strings.Cut(scenario, "/")
+			for _, file := range Tables(folder) {
+				if strings.Contains(file, "/") && file != "setups/"+short+".json" {
+					continue
+				}
+				text, err := Shelf{}.Table(folder, file)
+				if err != nil {
+					t.Fatal(err)
+				}
+				own := game.Tables{file: spoiled(text, r)}
+				g, err := OpenOwn(scenario, nil, own)
+				if err != nil {
+					if s := err.Error(); strings.Contains(s, "\n") || !strings.Contains(s, ": ") {
+						t.Errorf("%s: no sentence: %q", scenario, s)
+					}
+					continue
+				}
+				played++
+				m, err := game.NewMatch(g, game.Head{Seed: "own"})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for range 40 {
+					if legal := m.Legal(); len(legal) > 0 {
+						m.Do(legal[r.IntN(len(legal))])
+					}
+				}
+				if back, _, err := Load(m.Journal()); err != nil || back.Hash() != m.Hash() {
+					t.Errorf("%s with %s: %v", scenario, file, err)
+				}
+			}
+		}
+	}
+	if played < 20*rounds {
+		t.Errorf("%d tables were played with", played)
+	}
+}
+
+// spoiled is a text with one of its figures or lines changed.
+func spoiled(text string, r *rand.Rand) string {
+	at := r.IntN(len(text))
+	if r.IntN(2) == 0 {
+		if i := strings.IndexAny(text[at:], "0123456789"); i >= 0 {
+			return text[:at+i] + string("0123456789-"[r.IntN(11)]) + text[at+i+1:]
+		}
+	}
+	line, _, _ := strings.Cut(text[at:], "\n")
+	return text[:at] + text[at+len(line):]
 }

@@ -109,7 +109,7 @@ func OpenOwn(scenario string, options map[string]string, own game.Tables) (game.
 			}
 			for _, file := range game.SortedKeys(own) {
 				if _, read := g.Info().Own[file]; !read {
-					return nil, fmt.Errorf("%s: %s does not read this table: leave it out", file, g.Info().Title)
+					return nil, fmt.Errorf("%s: %s %w: leave it out", file, g.Info().Title, game.ErrUnread)
 				}
 			}
 			return g, nil
