@@ -18,6 +18,9 @@ type overlay struct {
 // Listings of folders are those of base.
 func Overlay(base fs.FS, files map[string][]byte) fs.FS { return overlay{base, files} }
 
+// Replaced reports whether a file stands in the place of the base's.
+func (o overlay) Replaced(name string) bool { return o.files[name] != nil }
+
 // Open opens a file of the overlay, or else of the base.
 func (o overlay) Open(name string) (fs.File, error) {
 	content, ok := o.files[name]

@@ -17,6 +17,9 @@ import (
 type Shelf interface {
 	Scenarios() []game.Info
 	Open(scenario string, options map[string]string) (game.Game, error)
+	OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error)
+	Tables(game string) []string
+	Table(game, file string) (string, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
 	Lessons() []lesson.Entry
@@ -87,6 +90,7 @@ type App struct {
 
 	Settings Settings
 	Post     postal
+	Bench    workshop
 	Dialog   Dialog
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
@@ -149,7 +153,7 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Bench: workshop{Chosen: map[string]string{}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
 		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }
@@ -170,6 +174,10 @@ func (a *App) Command(cmd, arg, value string) {
 		return
 	}
 	if f, ok := mailCommands[cmd]; ok {
+		f(a, arg, value)
+		return
+	}
+	if f, ok := benchCommands[cmd]; ok {
 		f(a, arg, value)
 		return
 	}
@@ -221,15 +229,21 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"import-file": func(a *App, _, _ string) { a.Page.PickFile() },
 	"import-text": func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") },
 	"import-yes":  func(a *App, _, _ string) { a.importText(a.Page.Value("import-text")) },
-	"import":      func(a *App, _, value string) { a.importText(value) },
-	"settings":    func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
-	"help":        func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
-	"offline":     func(a *App, _, _ string) { a.show(Dialog{Kind: "offline"}) },
-	"both":        func(a *App, _, _ string) { a.Settings.HandOver = "never"; a.keepSettings(); a.close() },
-	"close":       func(a *App, _, _ string) { a.close() },
-	"theme":       func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
-	"scale":       func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
-	"motion":      func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
+	"import": func(a *App, _, value string) {
+		if a.Dialog.Kind == "bench" && !isMail(value) {
+			a.benchText(value)
+			return
+		}
+		a.importText(value)
+	},
+	"settings": func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
+	"help":     func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },
+	"offline":  func(a *App, _, _ string) { a.show(Dialog{Kind: "offline"}) },
+	"both":     func(a *App, _, _ string) { a.Settings.HandOver = "never"; a.keepSettings(); a.close() },
+	"close":    func(a *App, _, _ string) { a.close() },
+	"theme":    func(a *App, arg, _ string) { a.Settings.Theme = arg; a.keepSettings() },
+	"scale":    func(a *App, arg, _ string) { a.Settings.Scale = arg; a.keepSettings() },
+	"motion":   func(a *App, arg, _ string) { a.Settings.Motion = arg; a.keepSettings() },
 	"sights": func(a *App, arg, _ string) {
 		a.Settings.Sights = arg
 		if a.Session != nil {
@@ -237,8 +251,8 @@ var pageCommands = map[string]func(a *App, arg, value string){
 		}
 		a.keepSettings()
 	},
-	"keys":        func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
-	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
+	"keys":      func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
+	"hand-over": func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
 	"update": func(a *App, _, _ string) {
 		if !a.askFirst("update") {
 			a.Page.Update()

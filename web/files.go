@@ -94,17 +94,24 @@ func (a *App) replaces(m *game.Match) bool {
 // imported opens a match that was read from a text, or says why there is none.
 func (a *App) imported(m *game.Match, notice string, err error) {
 	switch {
+	case err == nil && len(m.Head().Own) > 0:
+		a.ask(m, notice)
 	case err == nil:
-		a.adopt(m, m.Game().Info().Title)
-		if notice != "" {
-			a.Desk.Notice(desk.Notice{Text: notice})
-		}
+		a.settle(m, notice)
 	case a.Dialog.Kind == "import":
 		a.Dialog.Text = sentence(told(err))
 	case a.Desk != nil:
 		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + told(err), Bad: true})
 	default:
 		a.Message = Message{"Nothing was imported: " + told(err), true}
+	}
+}
+
+// settle puts an imported match on the table.
+func (a *App) settle(m *game.Match, notice string) {
+	a.adopt(m, m.Game().Info().Title)
+	if notice != "" {
+		a.Desk.Notice(desk.Notice{Text: notice})
 	}
 }
 

@@ -57,7 +57,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h1", Attr: []vugu.VGAttribute(nil)}
 			vgparent.AppendChild(vgn)
 			vgn.SetInnerHTML(c.App.View.Title)
-			if c.App.Desk.Match().Head().Edited {
+			if c.App.coach() == nil && c.App.Desk.Match().Head().Edited {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "edited"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("id", "edited")
@@ -66,6 +66,18 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent := vgn
 					_ = vgparent
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Edited"}
+					vgparent.AppendChild(vgn)
+				}
+			}
+			if len(c.App.Desk.Match().Head().Own) > 0 {
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "own-charts"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
+				vgparent.AppendChild(vgn)
+				vgn.AddAttrInterface("id", "own-charts")
+				vgn.AddAttrInterface("title", c.App.Desk.Match().Head().Own.Mark())
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts"}
 					vgparent.AppendChild(vgn)
 				}
 			}

@@ -13,6 +13,7 @@ type draft struct {
 	Side     string
 	Dice     game.DiceKind
 	Got      *post.Invitation // that has arrived
+	Own      game.Tables      // in the place of the game's
 	Played   *post.Played     // of the match at this table that is to go on by mail
 }
 
@@ -20,7 +21,7 @@ type draft struct {
 func (a *App) inviteTo(name string) {
 	for i := range a.Scenarios {
 		if s := (scenario{a.Scenarios[i]}); s.name() == name && byMail(s) {
-			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice}, ""
+			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.ownOf(name)}, ""
 			a.show(Dialog{Kind: "invite", Arg: name})
 			a.Page.SetValue("post-name", a.Post.Book.Me)
 		}
@@ -70,7 +71,7 @@ func (a *App) invite() {
 	for k, v := range a.Options[d.Scenario] {
 		options[k] = v
 	}
-	g, err := a.Shelf.Open(d.Scenario, options)
+	g, err := a.openOwn(d.Scenario, options, d.Own)
 	if err != nil {
 		a.mailFault(sentence(told(err)))
 		return
@@ -102,7 +103,7 @@ func (a *App) goOn() {
 	}
 	a.Options[head.Scenario] = head.Options
 	a.inviteTo(head.Scenario)
-	a.Post.Draft.Played = played
+	a.Post.Draft.Played, a.Post.Draft.Own = played, head.Own
 }
 
 // canGoOn reports whether the match on the table can go on by mail.
@@ -140,7 +141,7 @@ func (a *App) accept() {
 	if inv == nil {
 		return
 	}
-	g, err := a.Shelf.Open(inv.Scenario, inv.Options)
+	g, err := a.openMail(*inv)
 	if err != nil {
 		a.mailFault(sentence(told(err)))
 		return

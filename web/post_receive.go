@@ -53,6 +53,11 @@ func (a *App) refuse(err error) {
 	a.mailFault(sentence(told(err)))
 }
 
+// openMail opens the scenario of an invitation with the tables that it brings along.
+func (a *App) openMail(inv post.Invitation) (game.Game, error) {
+	return a.openOwn(inv.Scenario, inv.Options, inv.Own)
+}
+
 // invitedTo shows an invitation that has arrived.
 func (a *App) invitedTo(inv *post.Invitation) {
 	id := mailPrefix + inv.Match
@@ -67,7 +72,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 		}
 		return
 	}
-	g, err := a.Shelf.Open(inv.Scenario, inv.Options)
+	g, err := a.openMail(*inv)
 	if err == nil {
 		err = inv.Check(g)
 	}
@@ -77,6 +82,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 	}
 	a.Post.Draft, a.Post.Fault = draft{Scenario: inv.Scenario, Side: a.otherSide(inv.Scenario, inv.Side), Dice: inv.Dice, Got: inv}, ""
 	a.show(Dialog{Kind: "invited", Arg: inv.Scenario})
+	a.showOwn("")
 	a.Page.SetValue("post-name", a.Post.Book.Me)
 }
 
@@ -89,7 +95,7 @@ func (a *App) accepted(acc *post.Acceptance) {
 		return
 	}
 	next := m.clone()
-	g, err := a.Shelf.Open(next.Seat.Invitation.Scenario, next.Seat.Invitation.Options)
+	g, err := a.openMail(next.Seat.Invitation)
 	var match *game.Match
 	if err == nil {
 		match, err = next.Seat.Meet(acc, g)
@@ -197,7 +203,7 @@ func (a *App) dispatched(l post.Letter) {
 // where is how far a match by mail has come in the store; no record and no match if it has not begun.
 func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g game.Game, err error) {
 	if m.Stage == mailInvited || m.Stage == mailAccepted {
-		g, err = a.Shelf.Open(m.Seat.Invitation.Scenario, m.Seat.Invitation.Options)
+		g, err = a.openMail(m.Seat.Invitation)
 		return nil, nil, g, err
 	}
 	if rec, err = a.Store.Open(context.Background(), id); err != nil {
@@ -261,7 +267,7 @@ func (a *App) arrived(r *post.Receipt, m *mail) {
 func (a *App) recovered(id string, l post.Letter, key string) {
 	var seat *post.Seat
 	receipt, err := a.safely(func() (*post.Receipt, error) {
-		s, m, err := post.Recover(l, key, a.Shelf.Open, a.Page)
+		s, m, err := post.Recover(l, key, a.Shelf.OpenOwn, a.Page)
 		seat = s
 		return &post.Receipt{Match: m}, err
 	})

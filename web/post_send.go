@@ -44,7 +44,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 	case m.Stage == mailInvited:
 		l.Kind, l.What = "invitation", "Your invitation to "+title+", for "+l.To+"."
 		write = func() ([]byte, string, error) {
-			g, err := a.Shelf.Open(seat.Invitation.Scenario, seat.Invitation.Options)
+			g, err := a.openMail(seat.Invitation)
 			if err != nil {
 				return nil, "", err
 			}

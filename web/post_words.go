@@ -11,6 +11,14 @@ import (
 var mailTitles = map[string]string{"invite": "Play by e-mail", "invited": "You are invited", "letter": "Send", "code": "A die for the other player", "verify": "Verification", "fork": "Two ways",
 	"withdraw": "Withdraw", "post-key": "Your key", "post-help": "How to play by e-mail"}
 
+// acceptWord is what the button does that accepts an invitation.
+func acceptWord(own game.Tables) string {
+	if len(own) > 0 {
+		return "Accept with these charts"
+	}
+	return "Accept"
+}
+
 func isMailDialog(kind string) bool { return mailTitles[kind] != "" }
 
 // diceKinds are the kinds of dice that are offered, and what each proves and does not.

@@ -358,7 +358,7 @@ func (a *App) playAgain(swapped bool) {
 		}
 	}
 	a.Players[head.Scenario] = players
-	a.start(head.Scenario)
+	a.begins(game.Head{Scenario: head.Scenario, Options: head.Options, Own: head.Own, Setup: head.Setup})
 }
 
 // twoSided reports whether one of two sides is the computer's, so that its player could take the other.

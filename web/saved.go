@@ -22,6 +22,7 @@ func (a *App) Load(ctx context.Context) {
 	}
 	a.Page.Style(a.Settings)
 	a.recallPost(settings)
+	a.recallBench(settings)
 	a.listed(list, err2)
 	a.Ready = true
 	a.Page.Unlock()

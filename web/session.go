@@ -46,14 +46,19 @@ func (a *App) start(scenario string) {
 	for k, v := range a.Options[scenario] {
 		options[k] = v
 	}
-	g, err := a.Shelf.Open(scenario, options)
-	if err != nil {
-		a.Message = Message{err.Error(), true}
-		return
+	a.begins(game.Head{Scenario: scenario, Options: options, Own: a.ownOf(scenario)})
+}
+
+// begins begins a match of a scenario with options, tables and a set-up, which may be one's own.
+func (a *App) begins(head game.Head) {
+	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	var m *game.Match
+	if err == nil {
+		head.Seed = a.Page.Seed()
+		m, err = game.NewMatch(g, head)
 	}
-	m, err := game.NewMatch(g, game.Head{Seed: a.Page.Seed(), Options: options})
 	if err != nil {
-		a.Message = Message{err.Error(), true}
+		a.Message = Message{sentence(told(err)), true}
 		return
 	}
 	a.takeSeats(m)
@@ -405,7 +410,7 @@ func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 	a.mailTouched(s, d)
 	p, n := d.Picture(), len(d.Match().Entries())
 	s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
-	s.sum.Over, s.sum.Edited = d.Decision().Over, d.Match().Head().Edited
+	s.sum.Over, s.sum.Edited, s.sum.Own = d.Decision().Over, d.Match().Head().Edited, len(d.Match().Head().Own) > 0
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text
 	}

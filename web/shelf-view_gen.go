@@ -286,6 +286,22 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgn.AddAttrInterface("class", c.App.mailMark(s.ID))
 										vgn.SetInnerHTML(c.App.mailLine(s.ID))
 									}
+									if s.Own {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
+										vgparent.AppendChild(vgn)
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}}}
+											vgparent.AppendChild(vgn)
+											{
+												vgparent := vgn
+												_ = vgparent
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts"}
+												vgparent.AppendChild(vgn)
+											}
+										}
+									}
 									if s.Edited {
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
 										vgparent.AppendChild(vgn)
@@ -612,6 +628,17 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
 					vgparent.AppendChild(vgn)
 					vgn.SetInnerHTML(g.Title)
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "to-bench"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "bench"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("aria-label", "Workbench of "+g.Title)
+					vgn.AddAttrInterface("data-arg", g.Scenarios[0].Game)
+					vgn.AddAttrInterface("id", "bench-"+g.Scenarios[0].Game)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Workbench"}
+						vgparent.AppendChild(vgn)
+					}
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "scenarios"}}}
 					vgparent.AppendChild(vgn)
 					{
@@ -735,6 +762,43 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
 												vgparent.AppendChild(vgn)
 											}
+										}
+									}
+									if c.App.Opened["players "+s.name()] && len(c.App.sets(s.Game)) > 0 {
+										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
+										vgparent.AppendChild(vgn)
+										{
+											vgparent := vgn
+											_ = vgparent
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
+											vgparent.AppendChild(vgn)
+											vgn.SetInnerHTML(vugu.HTML("Charts"))
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "charts-of"}}}
+											vgparent.AppendChild(vgn)
+											vgn.AddAttrInterface("data-arg", s.name())
+											vgn.AddAttrInterface("id", "charts-"+s.name())
+											{
+												vgparent := vgn
+												_ = vgparent
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
+												vgparent.AppendChild(vgn)
+												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute{{Namespace: "", Key: "value", Val: ""}}}
+												vgparent.AppendChild(vgn)
+												vgn.SetInnerHTML(vugu.HTML("as shipped"))
+												for vgiterkeyt, o := range c.App.sets(s.Game) {
+													var vgiterkey interface{} = vgiterkeyt
+													_ = vgiterkey
+													o := o
+													_ = o
+													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
+													vgparent.AppendChild(vgn)
+													vgn.AddAttrInterface("selected", o.Name == c.App.Bench.Chosen[s.name()])
+													vgn.AddAttrInterface("value", o.Name)
+													vgn.SetInnerHTML(o.Name)
+												}
+											}
+											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
+											vgparent.AppendChild(vgn)
 										}
 									}
 								}

@@ -350,7 +350,7 @@ func dialogTitle(kind string) string {
 		return title
 	}
 	return map[string]string{"rule": "The rule", "term": "What it means", "help": "All keys", "settings": "Settings", "verdict": "Result", "export": "Export",
-		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine", "players": "Who plays"}[kind]
+		"import": "Import", "rename": "Rename", "delete": "Delete", "purge": "Empty the trash", "older": "Other continuations", "handover": "Hand over", "tracks": "Tracks", "chart": "Chart", "record": "Record of the game", "unsaved": "Not stored", "offline": "A copy for this machine", "players": "Who plays", "bench": "Workbench", "own": "Own charts", "own-asked": "Own charts"}[kind]
 }
 
 func closeWord(kind string) string {
@@ -358,7 +358,7 @@ func closeWord(kind string) string {
 		return stayWord(kind)
 	}
 	switch kind {
-	case "delete", "rename", "import", "purge":
+	case "delete", "rename", "import", "purge", "own-asked":
 		return "Cancel"
 	case "unsaved":
 		return "Stay"

@@ -9,6 +9,7 @@ type Contents struct {
 	Scenario, Title, Blurb string
 	Length                 string // "5 activations", "8 turns"
 	Hash                   string // of the files read
+	OwnTables              Tables // those of them that stand in the place of the game's
 	Sides                  [2]SideName
 	Options                []OptionInfo
 	Map                    *Map
@@ -20,7 +21,7 @@ type Contents struct {
 func (s *Contents) Info(units, version int) *Info {
 	return &Info{Game: s.Game, GameTitle: s.GameTitle, Scenario: s.Scenario, Title: s.Title, Blurb: s.Blurb, Length: s.Length,
 		Sides: []string{s.Sides[0].ID, s.Sides[1].ID}, SideNames: []string{s.Sides[0].Name, s.Sides[1].Name},
-		Units: units, Options: s.Options, Data: s.Hash, Rules: version}
+		Units: units, Options: s.Options, Data: s.Hash, Own: s.OwnTables, Rules: version}
 }
 
 // A Box is what a game hands out as it was loaded, and how it names and cites things. A rules system

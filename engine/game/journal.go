@@ -29,6 +29,7 @@ type Head struct {
 	Rules    int    // version of the rules code
 	Seed     string
 	Options  map[string]string
+	Own      Tables // files in the place of the game's own
 	Setup    []byte // a set-up of one's own, empty for the scenario's; of a match as compact writes it
 	Dice     []int  // the first results of chance, given by hand
 	Kind     DiceKind
@@ -41,7 +42,10 @@ type Head struct {
 
 // identity is what of a head the digests cover: not the versions, so that a
 // match can go on under later rules.
-func (h Head) identity() string {
+func (h Head) identity() string { return h.lines(h.Own.identity()) }
+
+// lines are those of identity, with what is said of tables.
+func (h Head) lines(tables string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "scenario %s\nseed %q\n", h.Scenario, h.Seed)
 	for _, k := range SortedKeys(h.Options) {
@@ -53,6 +57,7 @@ func (h Head) identity() string {
 	for _, side := range SortedKeys(h.Commitments) {
 		fmt.Fprintf(&b, "commitment %s %s\n", side, h.Commitments[side])
 	}
+	b.WriteString(tables)
 	if len(h.Setup) > 0 {
 		fmt.Fprintf(&b, "setup %s\n", h.Setup)
 	}
@@ -64,7 +69,7 @@ func (h Head) Same(o Head) bool { return h.identity() == o.identity() }
 
 // text is the head as it stands in a journal.
 func (h Head) text() string {
-	s := fmt.Sprintf("fieldpost %d\ndata %s\nrules %d\n%s", h.Format, h.Data, h.Rules, h.identity())
+	s := fmt.Sprintf("fieldpost %d\ndata %s\nrules %d\n%s", h.Format, h.Data, h.Rules, h.lines(h.Own.text()))
 	if len(h.Dice) > 0 {
 		s += "dice" + words(h.Dice) + "\n"
 	}
@@ -226,6 +231,8 @@ func (h *Head) readLine(line string) (known bool, err error) {
 	switch word {
 	case "setup":
 		limit = maxSetup
+	case "table":
+		limit = 4 * maxTable // each of its bytes may be written as four
 	case "dice":
 		limit = len(" 255") * maxDice
 	}
@@ -249,6 +256,8 @@ func (h *Head) readLine(line string) (known bool, err error) {
 		if !json.Valid(h.Setup) {
 			err = strconv.ErrSyntax
 		}
+	case "table":
+		err = h.readTable(rest)
 	case "dice":
 		h.Dice, err = readResults(rest)
 	case "chance":

@@ -64,7 +64,7 @@ func (l *Loading) InTurn(steps ...func()) error {
 			return l.Err
 		}
 	}
-	l.To.Hash = l.FS.Hash()
+	l.To.Hash, l.To.OwnTables = l.FS.Hash(), l.FS.Own()
 	return nil
 }
 

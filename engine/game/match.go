@@ -52,7 +52,7 @@ type Match struct {
 // match as edited.
 func NewMatch(g Game, head Head) (*Match, error) {
 	info := g.Info()
-	head.Scenario, head.Data, head.Rules, head.Format = info.Game+"/"+info.Scenario, info.Data, info.Rules, FormatVersion
+	head.Scenario, head.Data, head.Rules, head.Own, head.Format = info.Game+"/"+info.Scenario, info.Data, info.Rules, info.Own, FormatVersion
 	switch {
 	case len(head.Setup) > maxSetup:
 		return nil, tooMuch(maxSetup, "letters of set-up")

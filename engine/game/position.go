@@ -123,6 +123,7 @@ type Info struct {
 	Machine   bool     // and the program leads the other, whose secrets stay hidden
 	Options   []OptionInfo
 	Data      string // hash of the scenario's data, hexadecimal
+	Own       Tables // files of it that stand in the place of the game's own
 	Rules     int    // version of the rules code
 }
 

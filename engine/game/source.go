@@ -30,6 +30,20 @@ func (s *Source) ReadFile(name string) ([]byte, error) {
 	return b, err
 }
 
+// Own are the files read that stand in the place of the folder's own; nil if none does.
+func (s *Source) Own() (own Tables) {
+	folder, ok := s.FS.(Replacer)
+	for _, name := range SortedKeys(s.read) {
+		if ok && folder.Replaced(name) {
+			if own == nil {
+				own = Tables{}
+			}
+			own[name] = string(s.read[name])
+		}
+	}
+	return own
+}
+
 // Hash is the first half of the SHA-256 of all files read, in the order of names, as 32
 // hexadecimal digits.
 func (s *Source) Hash() string {

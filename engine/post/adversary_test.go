@@ -265,7 +265,7 @@ func FuzzDispatch(f *testing.F) {
 			t.Errorf("%q", err)
 		}
 		if l, err := ReadLetter(string(letter), press); err == nil {
-			Recover(l, b.seat.Secret, func(string, map[string]string) (game.Game, error) { return g, nil }, press)
+			Recover(l, b.seat.Secret, func(string, map[string]string, game.Tables) (game.Game, error) { return g, nil }, press)
 		}
 	})
 }

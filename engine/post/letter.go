@@ -48,6 +48,7 @@ type Invitation struct {
 	Data       string            // hash of the scenario's data
 	Rules      int               // version of the rules
 	Options    map[string]string `json:",omitempty"`
+	Own        game.Tables       `json:",omitempty"` // in the place of the game's: the other player is asked whether he plays by them
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind

@@ -102,16 +102,16 @@ func TestRecover(t *testing.T) {
 		a, b = b, a
 	}
 	a.turn(t, r, b, 400)
-	if _, _, err := Recover(read(t, string(a.send(t, false))), b.seat.Secret, shelf.Open, press); troubleOf(err) != Missing {
+	if _, _, err := Recover(read(t, string(a.send(t, false))), b.seat.Secret, shelf.OpenOwn, press); troubleOf(err) != Missing {
 		t.Errorf("from a part: %v", err)
 	}
 	everything := read(t, string(a.send(t, true)))
 	for _, key := range []string{a.seat.Secret, "", "x", b.seat.Openings[b.seat.Side], a.seat.Openings[a.seat.Side], a.seat.Invitation.Match} {
-		if _, _, err := Recover(everything, key, shelf.Open, press); troubleOf(err) != Foreign {
+		if _, _, err := Recover(everything, key, shelf.OpenOwn, press); troubleOf(err) != Foreign {
 			t.Errorf("with the key %q: %v", key, err)
 		}
 	}
-	seat, m, err := Recover(everything, " "+b.seat.Secret+"\n", shelf.Open, press)
+	seat, m, err := Recover(everything, " "+b.seat.Secret+"\n", shelf.OpenOwn, press)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -150,7 +150,7 @@ func FuzzLetter(f *testing.F) {
 			t.Errorf("an error of two lines: %q", err)
 		}
 		if l, err := ReadLetter(text, press); err == nil {
-			Recover(l, b.seat.Secret, shelf.Open, press)
+			Recover(l, b.seat.Secret, shelf.OpenOwn, press)
 			if inv, ok := l.(*Invitation); ok {
 				Accept(inv, g, "Bernd", secretOf("b"))
 			}

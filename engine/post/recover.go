@@ -24,7 +24,7 @@ func Locked(l Letter) bool {
 // device, or after the store was lost. key is the secret of the seat, which nobody but its player knows: whoever else
 // opens the letter, its writer too, gets nothing. open loads the scenario. Of sealed dice it is not known any more which
 // questions were answered that no dispatch has shown: those could be asked anew.
-func Recover(l Letter, key string, open func(scenario string, options map[string]string) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
+func Recover(l Letter, key string, open func(scenario string, options map[string]string, own game.Tables) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
 	if !Locked(l) {
 		return nil, nil, trouble(Missing, "nothing is known here of the match of this letter: ask the other player for everything")
 	}
@@ -36,7 +36,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 	if err != nil {
 		return nil, nil, trouble(game.Damaged, "the match of this letter cannot be read: %v", err)
 	}
-	g, err := open(head.Scenario, head.Options)
+	g, err := open(head.Scenario, head.Options, head.Own)
 	if err != nil {
 		return nil, nil, trouble(Foreign, "the match of this letter cannot be opened: %v", err)
 	}
@@ -56,7 +56,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		return nil, nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
 	s := &Seat{Side: other(info, d.Side), Secret: strings.TrimSpace(key), Names: map[string]string{}, Commitments: head.Commitments, Openings: head.Openings, Heard: len(m.Entries()), Number: d.Number, Theirs: d.Orders, Given: d.Yours, Told: slices.Clone(d.Yours),
-		Invitation: Invitation{Match: d.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Side: d.Inviter, Dice: head.Kind}}
+		Invitation: Invitation{Match: d.Match, Scenario: head.Scenario, Data: info.Data, Rules: info.Rules, Options: head.Options, Own: head.Own, Side: d.Inviter, Dice: head.Kind}}
 	if game.Bind(opening(head.Kind, s.Secret)) != head.Commitments[s.Side] {
 		return nil, nil, errWrongKey
 	}

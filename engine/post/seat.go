@@ -55,7 +55,7 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 	}
 	id := sha256.Sum256([]byte("match\n" + secret))
 	inv := Invitation{Match: hex.EncodeToString(id[:8]), Scenario: info.Game + "/" + info.Scenario, Data: info.Data, Rules: info.Rules,
-		Options: options, Side: side, Name: name, Dice: dice, Commitment: game.Bind(opening(dice, secret))}
+		Options: options, Own: info.Own, Side: side, Name: name, Dice: dice, Commitment: game.Bind(opening(dice, secret))}
 	s := inv.seat(side, name, secret)
 	return s, &inv, nil
 }

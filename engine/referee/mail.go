@@ -55,7 +55,7 @@ func (r *Referee) accept(q *request) (any, error) {
 	if !ok {
 		return nil, errors.New("this letter is no invitation: send receive")
 	}
-	g, err := r.shelf.Open(inv.Scenario, inv.Options)
+	g, err := r.openOwn(inv.Scenario, inv.Options, inv.Own)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +108,7 @@ func (r *Referee) receive(q *request) (any, error) {
 		r.match = m
 	default:
 		if r.seat == nil {
-			if r.seat, r.match, err = post.Recover(l, secretOf(q.Seed), r.shelf.Open, deflate.Press{}); err != nil {
+			if r.seat, r.match, err = post.Recover(l, secretOf(q.Seed), r.openOwn, deflate.Press{}); err != nil {
 				r.seat = nil
 				return nil, err
 			}

@@ -30,6 +30,19 @@ type Designer interface {
 	Design(folder, text string, options map[string]string) (*game.Design, error)
 }
 
+// An Overlayer is a Shelf that opens games with tables of a player's own. Not every shelf is one.
+type Overlayer interface {
+	OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error)
+}
+
+// openOwn loads the scenario of a match with the tables that it brings along.
+func (r *Referee) openOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
+	if shelf, ok := r.shelf.(Overlayer); ok {
+		return shelf.OpenOwn(scenario, options, own)
+	}
+	return r.shelf.Open(scenario, options)
+}
+
 // A Referee holds one match at a time and answers requests about it.
 type Referee struct {
 	shelf Shelf

@@ -57,7 +57,7 @@ func (r *Referee) design(q *request) (any, error) {
 }
 
 func (r *Referee) open(head game.Head) (any, error) {
-	g, err := r.shelf.Open(head.Scenario, head.Options)
+	g, err := r.openOwn(head.Scenario, head.Options, head.Own)
 	if err != nil {
 		return nil, err
 	}
@@ -262,7 +262,7 @@ func (r *Referee) replay(text string) (*game.Match, string, error) {
 	if err != nil {
 		return nil, "", err
 	}
-	g, err := r.shelf.Open(head.Scenario, head.Options)
+	g, err := r.openOwn(head.Scenario, head.Options, head.Own)
 	if err != nil {
 		return nil, "", err
 	}

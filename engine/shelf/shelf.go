@@ -58,6 +58,11 @@ func (Shelf) Open(scenario string, options map[string]string) (game.Game, error)
 	return Open(scenario, options)
 }
 
+// OpenOwn loads a scenario with tables of a player's own.
+func (Shelf) OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
+	return OpenOwn(scenario, options, own)
+}
+
 // Load rebuilds a match from its journal.
 func (Shelf) Load(journal string) (*game.Match, string, error) { return Load(journal) }
 
@@ -86,17 +91,80 @@ func Read() []game.Info {
 // Open loads a scenario by its name, "aachen/first-blood", with the options that
 // differ from their defaults.
 func Open(scenario string, options map[string]string) (game.Game, error) {
+	return OpenOwn(scenario, options, nil)
+}
+
+// OpenOwn is Open with tables of a player's own in the place of the game's.
+func OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
 	folder, name, _ := strings.Cut(scenario, "/")
 	for _, s := range systems {
 		if s.folder == folder && known(scenario) {
-			files, err := scenarios.Folder(folder)
+			files, err := overlaid(folder, own)
 			if err != nil {
 				return nil, err
 			}
-			return s.open(files, name, options)
+			g, err := s.open(files, name, options)
+			if err != nil {
+				return nil, err
+			}
+			for _, file := range game.SortedKeys(own) {
+				if _, read := g.Info().Own[file]; !read {
+					return nil, fmt.Errorf("%s: %s %w: leave it out", file, g.Info().Title, game.ErrUnread)
+				}
+			}
+			return g, nil
 		}
 	}
 	return nil, &game.MatchError{Trouble: game.Newer, Sound: -1, Sentence: fmt.Sprintf("this Fieldpost has no scenario %.60q: a newer one may have it, so update the page and try again", scenario)}
+}
+
+// overlaid is the folder of a game with tables in the place of its own.
+func overlaid(folder string, own game.Tables) (fs.FS, error) {
+	files, err := scenarios.Folder(folder)
+	if err != nil || len(own) == 0 {
+		return files, err
+	}
+	if err := own.Check(); err != nil {
+		return nil, err
+	}
+	texts, may := map[string][]byte{}, Tables(folder)
+	for _, file := range game.SortedKeys(own) {
+		if !slices.Contains(may, file) {
+			return nil, fmt.Errorf("%s: this is no table of the game that can be replaced: the tables are %s", file, game.List(may))
+		}
+		texts[file] = []byte(own[file])
+	}
+	return scenarios.Overlay(files, texts), nil
+}
+
+// Tables lists the files of a game that a player may put his own in the place of: all but the ledger of its rules, which
+// are code, and what is no part of a match.
+func Tables(folder string) (files []string) {
+	fsys, err := scenarios.Folder(folder)
+	if err != nil {
+		return nil
+	}
+	for _, pattern := range [...]string{"*.tsv", "panels/*.txt", "setups/*.json"} {
+		found, _ := fs.Glob(fsys, pattern) // the pattern is sound
+		files = append(files, found...)
+	}
+	return slices.DeleteFunc(files, func(file string) bool { return slices.Contains(fixed[:], file) })
+}
+
+// fixed are the tables that nobody replaces.
+var fixed = [...]string{"ledger.tsv", "refs.tsv", "drms.tsv"}
+
+// Tables lists the files of a game that may be replaced.
+func (Shelf) Tables(folder string) []string { return Tables(folder) }
+
+// Table returns a file of a game as it is shipped.
+func (Shelf) Table(folder, file string) (string, error) {
+	fsys, err := scenarios.Folder(folder)
+	if err != nil {
+		return "", err
+	}
+	text, err := fs.ReadFile(fsys, file)
+	return string(text), err
 }
 
 // Design checks a scenario of a game that a player has made.
@@ -125,8 +193,8 @@ func Load(journal string) (m *game.Match, notice string, err error) {
 	if err != nil {
 		return nil, "", err
 	}
-	g, err := Open(head.Scenario, head.Options)
-	if err != nil && len(head.Options) > 0 && known(head.Scenario) {
+	g, err := OpenOwn(head.Scenario, head.Options, head.Own)
+	if err != nil && len(head.Options) > 0 && len(head.Own) == 0 && known(head.Scenario) {
 		err = fmt.Errorf("this match was started with options that this Fieldpost may not have: %w", err)
 	}
 	if err != nil {

@@ -78,7 +78,7 @@ func New(d *data.Data) (*Rules, error) {
 // pack fills the box: what a shelf shows, the words, the map, and the names.
 func (r *Rules) pack() {
 	d, s := r.Data, &r.Data.Scenario
-	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash,
+	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash, OwnTables: d.Own,
 		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(questions()),
 		Roles: roles[:], Deeds: deeds[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}

@@ -19,6 +19,9 @@ func (d *Desk) Record() string {
 	if m.Head().Edited {
 		b.WriteString(game.EditedText + "\n")
 	}
+	if len(m.Head().Own) > 0 {
+		b.WriteString(m.Head().Own.Mark() + "\n")
+	}
 	heading := func(n int) {
 		pic := d.pictureAt(n)
 		fmt.Fprintf(&b, "\n%s\n", strings.Trim(pic.Turn+". "+pic.Phase, ". "))

@@ -131,7 +131,7 @@ func (d *Desk) Branch(n int, seed string) (*game.Match, error) {
 	m := d.match
 	head := m.Head()
 	entries := m.Entries()[:n]
-	branch := game.Head{Seed: seed, Options: head.Options, Setup: head.Setup}
+	branch := game.Head{Seed: seed, Options: head.Options, Own: head.Own, Setup: head.Setup}
 	for _, r := range m.Begun() {
 		branch.Dice = append(branch.Dice, int(r))
 	}

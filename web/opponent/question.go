@@ -27,7 +27,7 @@ func Ask(m *game.Match, level mind.Level, seed string) Question {
 	side := m.Decision().Side
 	q := Question{Scenario: m.Head().Scenario, Options: m.Head().Options, Level: level, Seed: seed + " " + m.Game().Info().Sides[side], Legal: m.Legal()}
 	q.State = seen(m.Pos(), side)
-	if len(m.Head().Setup) > 0 {
+	if len(m.Head().Setup) > 0 || len(m.Head().Own) > 0 { // the Worker has neither
 		q.Scenario = ""
 	}
 	for _, e := range m.Entries() {

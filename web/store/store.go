@@ -96,6 +96,7 @@ type Summary struct {
 	Changed   int64 // when it was last played
 	Over      bool
 	Edited    bool   // marked as edited: see game.Match
+	Own       bool   // played with tables of its own
 	Branch    string // id of the match that it was tried from, "" of any other
 	Thumbnail string // data: URL; empty leaves the one that is kept
 

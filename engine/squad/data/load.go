@@ -40,7 +40,7 @@ func Load(fsys fs.FS, scenario string, options map[string]string) (*Data, error)
 			return nil, l.Err
 		}
 	}
-	l.d.Hash = l.fs.Hash()
+	l.d.Hash, l.d.Own = l.fs.Hash(), l.fs.Own()
 	return l.d, nil
 }
 

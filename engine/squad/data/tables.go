@@ -15,6 +15,7 @@ const (
 type Data struct {
 	Game, GameTitle string
 	Hash            string
+	Own             game.Tables
 	Sides           [2]SideInfo
 	Ground          *Ground
 	TEC             TEC
