@@ -237,8 +237,8 @@ var pageCommands = map[string]func(a *App, arg, value string){
 		}
 		a.keepSettings()
 	},
-	"keys":        func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
-	"hand-over":   func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
+	"keys":      func(a *App, arg, _ string) { a.Settings.Keys = arg; a.keepSettings() },
+	"hand-over": func(a *App, arg, _ string) { a.Settings.HandOver = arg; a.keepSettings() },
 	"update": func(a *App, _, _ string) {
 		if !a.askFirst("update") {
 			a.Page.Update()
