@@ -20,6 +20,9 @@ func (c *AdviceView) word() string {
 	case len(c.App.advice()) > 0:
 		return "Put the advice away"
 	}
+	if c.App.coach() != nil {
+		return "Ask the computer, to compare"
+	}
 	return "What would you do?"
 }
 func (c *AdviceView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {

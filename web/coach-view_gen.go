@@ -52,9 +52,14 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgparent.AppendChild(vgn)
 			vgn.SetInnerHTML(c.App.Session.lesson.hint)
 		}
+		if c.App.coachBeside() != "" {
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach-beside"}}}
+			vgparent.AppendChild(vgn)
+			vgn.SetInnerHTML(c.App.coachBeside())
+		}
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach-say"}}}
 		vgparent.AppendChild(vgn)
-		vgn.SetInnerHTML(c.App.coachText())
+		vgn.SetInnerHTML(c.App.marked(c.App.coachText()))
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
 		vgparent.AppendChild(vgn)
 		{

@@ -83,7 +83,7 @@ func (c *LogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", fmt.Sprint(e.Last))
 					vgn.AddAttrInterface("id", logID(e))
-					vgn.SetInnerHTML(e.Text)
+					vgn.SetInnerHTML(c.App.hinted(e.Text))
 					if len(e.Details) > 0 {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute(nil)}
 						vgparent.AppendChild(vgn)
@@ -116,7 +116,7 @@ func (c *LogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										_ = vgparent
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dice"}}}
 										vgparent.AppendChild(vgn)
-										vgn.SetInnerHTML(k.Text)
+										vgn.SetInnerHTML(c.App.marked(k.Text))
 										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
 										vgparent.AppendChild(vgn)
 										for vgiterkeyt, id := range k.Rules {

@@ -57,7 +57,7 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h1", Attr: []vugu.VGAttribute(nil)}
 			vgparent.AppendChild(vgn)
 			vgn.SetInnerHTML(c.App.View.Title)
-			if c.App.Desk.Match().Head().Edited {
+			if c.App.coach() == nil && c.App.Desk.Match().Head().Edited {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "edited"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("id", "edited")
