@@ -18,7 +18,8 @@ import (
 // inPage is a Host whose Worker works aside, in the page of the test.
 type inPage struct {
 	p      *still
-	refuse bool // games
+	refuse bool             // games
+	own    func() game.Game // on the table, for what is thought about on the page's own thread
 	server *opponent.Server
 }
 
@@ -26,11 +27,17 @@ func (h *inPage) Worker(heard func([]byte), _ func()) (opponent.Place, error) {
 	h.server = opponent.NewServer(h, heard, func() { h.p.Go(h.server.Step) })
 	return h, nil
 }
-func (h *inPage) Slices(func([]byte)) opponent.Place { return h }
-func (h *inPage) Later(time.Duration, func())        {}
-func (h *inPage) Post(message []byte)                { h.p.Go(func() { h.server.Hear(message) }) }
-func (h *inPage) End()                               {}
+func (h *inPage) Slices(heard func([]byte)) opponent.Place {
+	place, _ := h.Worker(heard, nil)
+	return place
+}
+func (h *inPage) Later(time.Duration, func()) {}
+func (h *inPage) Post(message []byte)         { h.p.Go(func() { h.server.Hear(message) }) }
+func (h *inPage) End()                        {}
 func (h *inPage) Open(scenario string, options map[string]string) (game.Game, error) {
+	if scenario == "" && h.own != nil {
+		return h.own(), nil
+	}
 	if h.refuse {
 		return nil, errors.New("no games today")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/lesson"
+	"fieldpost/engine/mind"
 )
 
 // So many players go through a lesson by chance, each taking any action that a step allows, and more of them until every
@@ -182,4 +183,70 @@ func TestLore(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestCompare: where a step invites the player to compare his choice with the computer's, the coach lets him do what the computer would.
+func TestCompare(t *testing.T) {
+	compared := 0
+	for _, entry := range lessons {
+		l, err := Shelf{}.Lesson(entry.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.ContainsFunc(l.Steps, func(s lesson.Step) bool { return s.Compare }) {
+			continue
+		}
+		g, err := Open(l.Scenario, l.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := lesson.Begin(l, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		chance, last := rand.New(rand.NewPCG(2, 2)), -1
+		for !c.Over() {
+			now, _ := c.At()
+			switch {
+			case c.Tells():
+				err = c.Next()
+			case c.Compares() && now != last:
+				last = now
+				compared++
+				if a := advised(c.Match()); !c.Match().Game().Lexicon().IsFree(a.Verb) {
+					if hint, ok := c.Try(a); !ok {
+						t.Errorf("%s, step %d: the computer would %s, and the coach says %q", entry.ID, now+1, c.Match().Game().Lexicon().Line(a), hint)
+					}
+				}
+			default:
+				var allowed []game.Action
+				for _, a := range c.Match().Legal() {
+					if _, ok := c.Try(a); ok && !c.Match().Game().Lexicon().IsFree(a.Verb) {
+						allowed = append(allowed, a)
+					}
+				}
+				a := allowed[chance.IntN(len(allowed))]
+				if _, err = c.Match().Do(a); err == nil {
+					_, err = c.Did(a)
+				}
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if compared < 5 {
+		t.Errorf("%d steps invite to compare, want 5 at least", compared)
+	}
+}
+
+// advised is what the computer would do.
+func advised(m *game.Match) game.Action {
+	view := m.Pos().Clone()
+	view.Redact(m.Decision().Side)
+	p := mind.New(m.Game(), mind.Veteran, "compare")
+	p.Begin(view, m.Legal(), len(m.Entries()))
+	for !p.Think(1000) {
+	}
+	return p.Choice().Action
 }
