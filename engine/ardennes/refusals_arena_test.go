@@ -104,6 +104,76 @@ func TestRefusalsOnOpenGround(t *testing.T) {
 	}
 }
 
+// Who is refused what at the edges of the map and off it, and by the areas of the first day.
+func TestRefusalsAtTheEdges(t *testing.T) {
+	const (
+		foot  = "us-28-110-1"
+		tank  = "us-28-707-tnk"
+		comes = `, "reinforcements": ["us-4-8-2"]`
+	)
+	onto := arena(t, "E1602/E1701 road", "E1601/E1602 road")
+	onto.Data.Map.Between[onto.Data.Map.Side(mustHex(t, onto, "E1601"), mustHex(t, onto, "E1602"))].Road = data.Primary
+	for _, c := range []refusal{
+		{"ARD-12.1-01: Strategic Movement off the map where no road leads", "", tank + " E1602", alliedTurn, "move +us-28-707-tnk @E1602 :strategic, step @E1701", "exit", exitByRoad},
+		{"ARD-11.9-01: half a MP does not leave the map", "", foot + " E1604", alliedTurn, "move +us-28-110-1 @E1604 :normal, step @E1603, step @E1602, step @E1601", "exit", tooFar},
+		{"ARD-9.2-01: a unit that has entered a ZOC does not go on off the map", "", "de-150-pz-bde W0313, us-28-110-1 W0414", thirdTurn, "move +de-150-pz-bde @W0313 :normal, step @W0413", "exit", mustStop},
+		{"ARD-11.9-02: a shift of one on the map", "", foot + " E1620", alliedTurn, "", "shift +us-28-110-1 @E1601", notInBox},
+		{"ARD-13.4-05: going back from no entry hex", "", foot + " - box=SE", alliedTurn, "", "unblock +us-28-110-1", notBlocking},
+		{"ARD-12.2-01: Strategic Movement into a ZOC", "", tank + " - box=SE, de-26-39-fus E1602", alliedTurn, "", "enter +us-28-707-tnk @E1601 :strategic", haulNoZOC},
+		{"ARD-13.1-01: an entry that costs too much", "", foot + " - box=SE", alliedTurn + `, "traffic": {"german": {"1": "E1601", "2": "E1601"}}`, "", "enter +us-28-110-1 @E1601 :normal", entryTooFar},
+		{"ARD-12.2-02: an entry that ends with another unit", "", tank + " - box=SE, us-28-110-2 E2001", alliedTurn, "", "enter +us-28-707-tnk @E2001 :strategic", entryNowhere},
+		{"ARD-13.1-01: an entry onto the enemy", "", foot + " - box=SE, us-28-110-2 - blocks=E1601, us-28-110-3 - blocks=E1601, us-28-109-1 - blocks=E1601, de-26-39-fus E1601", alliedTurn, "", "enter +us-28-110-1 @E1601 :normal", enemyThere},
+		{"ARD-22.1-03: a shift of a gun is no entry", "", "us-viii-333 - box=SE", alliedTurn, "", "enter +us-viii-333 @E1601 :one-hex", gunsStay},
+		{"ARD-11.9-02: an entry hex of another box", "", foot + " - box=SE", alliedTurn, "", "enter +us-28-110-1 @E2942 :normal", notItsEntry},
+		{"ARD-11.1-02: one that has moved", "", foot + " - box=SE", alliedTurn, "load +us-28-110-1", "enter +us-28-110-1 @E1601 :normal", hasMoved},
+		{"ARD-11.1-01: one of the enemy", "", foot + " - box=SE, de-26-39-fus E1620", thirdTurn, "", "enter +us-28-110-1 @E1601 :normal", notYours},
+		{"ARD-13.4-02: an entry hex without a German is not blocked", "", foot + " - box=SE", alliedTurn, "", "block +us-28-110-1 @E1601", nothingHeld},
+		{"ARD-13.4-03: nor one of another sector", "", foot + " - box=SE, de-26-39-fus E2942", alliedTurn, "", "block +us-28-110-1 @E2942", notItsSector},
+		{"ARD-11.9-04: Germans block nothing", "", "de-26-39-fus E1620", thirdTurn, "", "block +de-26-39-fus @E1601", notInBox},
+		{"ARD-13.1-02: nowhere", "", "", alliedTurn + comes, "", "enter +us-4-8-2 :normal", notItsEntry},
+		{"ARD-13.1-02: place, nowhere", "", "", alliedTurn + comes, "", "place +us-4-8-2", notItsEntry},
+		{"ARD-17.6-01: Germans do not retreat off the map", "", "de-26-39-fus E1601, us-2-9 E1501, us-2-38 E1501", alliedTurn + `, "phase": "combat"`, "attack >E1601, join +us-2-9, join +us-2-38, fight: 1", "retreat +de-26-39-fus", fatalEdge},
+		{"ARD-17.6-01, ARD-17.1-04: nor the Allies where another way is better", "", foot + " E1602, us-28-110-2 E1601, de-1ss-1 E1603", fightOn, "attack >E1602, join +de-1ss-1, fight: 1, retreat +us-28-110-1 >E1601", "retreat +us-28-110-1 >E1602", fatalTwice},
+	} {
+		c.on(t, onto)
+	}
+	campaign := open(t, "campaign", "optional_units true", "fuel_dump true")
+	for _, c := range []refusal{
+		{"ARD-13.4-01: no way out of a sector that is shut", "", foot + " - box=SE, de-26-39-fus E2001", alliedTurn, "", "shift +us-28-110-1 @W1601", sectorShut},
+		{"ARD-13.4-01: and no entry", "", foot + " - box=SE, de-26-39-fus E2001", alliedTurn, "", "enter +us-28-110-1 @E1601 :normal", sectorShut},
+		{"ARD-11.9-05: a Disrupted unit enters by no way", "", foot + " - box=SE state=disrupted", alliedTurn, "", "enter +us-28-110-1 @E1601 :normal", waitsToRally},
+		{"ARD-27.7-01: the area of the 18th VG", "", "us-106-422-2 E1425, de-18-294 E1227", `"turn": 2, "side": "allied"`, "move +us-106-422-2 @E1425 :tactical", "step @E1424", closedArea},
+		{"ARD-27.3-01: the British in the east", "", "uk-29-arm-23-hus W0101", `"turn": 12, "side": "allied"`, "move +uk-29-arm-23-hus @W0101 :normal", "step @E3002", eastOfMeuse},
+		{"ARD-33.2-01: the 11th Armored Division over the Semois", "", "us-11-arm-cca W1601", `"turn": 17, "side": "allied"`, "move +us-11-arm-cca @W1601 :normal", "step @W1602", southwestOnly},
+		{"ARD-32.2-01: the fuel dump", "", "de-2-pz-304 E2734", thirdTurn + `, "dump": {"hex": "E2733", "state": "guarded"}`, "move +de-2-pz-304 @E2734 :normal", "step @E2733", dumpThere},
+		{"ARD-6.4-02: a division that has not arrived", "", "de-116-60 E2125, de-fuh-gr-99 E2127, de-i-ss-388 E0133 fired", `"turn": 7, "phase": "artillery-supply"`, "done: 1 2", "choose +de-21-pz-125", notArrived},
+	} {
+		c.on(t, campaign)
+	}
+}
+
+// What is answered whatever is asked: that the game is over, that an action belongs to another moment, and to no choice
+// that there is (ARD-4.0-02, ARD-4.0-05, ARD-7.2-01).
+func TestRefusalsOfTheMoment(t *testing.T) {
+	s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520", alliedTurn)
+	says := func(line, words string) {
+		t.Helper()
+		if no := s.p.Why(s.action(line)); !strings.HasPrefix(no.Sentence, words) || len(no.Rules) == 0 {
+			t.Errorf("%s: %q, want %q", line, no.Sentence, words)
+		}
+	}
+	says("attack >E1520", "Units attack and disengage in their Combat Phase.")
+	says("disengage +us-28-110-1", "Units attack and disengage in their Combat Phase.")
+	says("blow +us-28-110-1 @E1620 >E1520", "Bridges are blown in the own Bridge Phase")
+	says("build @E1620 >E1520", "Bridges are blown in the own Bridge Phase")
+	says("lift @E1620", "That is not to be decided now: "+s.p.prompt())
+	says("mark @E1620", "That is not among the choices now: "+s.p.prompt())
+	s = sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520", `"turn": 3, "phase": "combat"`)
+	says("move +de-26-39-fus @E1520 :normal", "Units move in their Movement Phase.")
+	s.p.stack = s.p.stack[:0]
+	says("end", "The game is over.")
+}
+
 // Two tanks gave the Armor Shift and a third unit attacks with them: on an EX one of the two loses the step
 // (ARD-16.3-01). Two guns support an attack and a third cannot, though Air Support is left (ARD-22.6-02).
 func TestRefusalsOfLossAndSupport(t *testing.T) {

@@ -17,7 +17,6 @@ var (
 	oneEngineer  = game.Against("At most one engineer unit is placed in a hex.", "ARD-13.2-01")
 	notDropZone  = game.Against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
 	ridesTrucks  = game.Against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
-	entersInZOC  = game.Against("Strategic Movement may not enter an enemy ZOC, nor do Disrupted units.", "ARD-12.2-01", "ARD-18.2-01")
 	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
 	entryNowhere = game.Against("The move could not end there nor go on.", "ARD-12.2-02")
 
@@ -135,8 +134,8 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 		return 0, enemyThere
 	case p.hexBond(h, side.Other()):
 		return 0, bondThere
-	case (g.haul || g.weak) && p.inZOC(h, side.Other()):
-		return 0, entersInZOC
+	case g.haul && p.inZOC(h, side.Other()):
+		return 0, haulNoZOC
 	case cost > g.allowed || g.limit < 1:
 		return 0, entryTooFar
 	case !p.leads(&g, h, 1, g.allowed-cost):
