@@ -33,12 +33,12 @@ func Straighten(module []byte) ([]byte, error) {
 		if id != codeSection {
 			return body, nil
 		}
-		return straightenAll(body)
+		return eachFunction(body, straighten)
 	})
 }
 
-// straightenAll does it in each function of a code section.
-func straightenAll(section []byte) ([]byte, error) {
+// eachFunction is a code section with the body of each function changed.
+func eachFunction(section []byte, change func([]byte) ([]byte, error)) ([]byte, error) {
 	count, rest, err := length(section)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func straightenAll(section []byte) ([]byte, error) {
 		if body, rest, err = cut(rest, size); err != nil {
 			return nil, err
 		}
-		if body, err = straighten(body); err != nil {
+		if body, err = change(body); err != nil {
 			return nil, err
 		}
 		out = append(binary.AppendUvarint(out, uint64(len(body))), body...)

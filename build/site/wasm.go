@@ -52,6 +52,7 @@ var rewrites = []struct {
 	do      func([]byte) ([]byte, error)
 }{
 	{"half as slow again", Straighten},
+	{"a twentieth larger", Shorten},
 	{"a sixth larger", slim},
 }
 

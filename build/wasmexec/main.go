@@ -1,5 +1,5 @@
-// Command wasmexec runs a Go test binary for js/wasm in a headless Chromium, with its jumps made
-// direct as in the page, for go test -exec: wasmexec BINARY [arguments]. The page shows the
+// Command wasmexec runs a Go test binary for js/wasm in a headless Chromium, with its code
+// rewritten as in the page, for go test -exec: wasmexec BINARY [arguments]. The page shows the
 // program the files below the module's folder, to read only, so that tests find their testdata.
 package main
 
@@ -106,6 +106,9 @@ func serve(binary string, args []string) (*httptest.Server, error) {
 		return nil, err
 	}
 	if program, err = site.Straighten(program); err != nil {
+		return nil, err
+	}
+	if program, err = site.Shorten(program); err != nil {
 		return nil, err
 	}
 	runtimeScript, err := site.WasmExec()

@@ -1,0 +1,93 @@
+package site
+
+import (
+	"bytes"
+	"testing"
+)
+
+// framed is a function as Go makes them: a stack pointer in local 1, three other locals, and instructions.
+func framed(locals []byte, instructions ...[]byte) []byte {
+	return bytes.Join(append([][]byte{locals, {opGlobalGet, 0, opLocalSet, 1}}, append(instructions, []byte{opEnd})...), nil)
+}
+
+// Pieces of functions, as the compiler makes them.
+var (
+	threeLocals = []byte{2, 1, i32Type, 3, i64Type}
+	// onStack is the place 16 above the stack pointer.
+	onStack = []byte{opLocalGet, 1, opI64Extend, opI64Const, 16, opI64Add, opI32WrapI64}
+	// callFrom5 calls function 7 from place 3 of function 5.
+	lower     = []byte{opLocalGet, 1, opI32Const, 8, 0x6b, opLocalTee, 1, opGlobalSet, 0}
+	callFrom5 = bytes.Join([][]byte{lower, {opLocalGet, 1}, appendSigned([]byte{opI64Const}, 5<<16+3), {opI64Store, 3, 0, opI32Const, 0, 0x10, 7}}, nil)
+)
+
+func TestShorten(t *testing.T) {
+	raise := func(by byte) []byte {
+		return []byte{opLocalGet, 1, opI32Const, by, opI32Add, opLocalTee, 1, opGlobalSet, 0}
+	}
+	leave := []byte{opI32Const, 0, opReturn}
+	for _, c := range []struct {
+		name     string
+		from, to [][]byte
+	}{
+		{"a store", [][]byte{onStack, {opLocalGet, 2, opI64Store, 3, 0}}, [][]byte{{opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 16}}},
+		{"a store with a place of its own", [][]byte{onStack, {opLocalGet, 2, opI64Store, 3, 120}}, [][]byte{{opLocalGet, 1, opLocalGet, 2, opI64Store, 3, 0x88, 1}}},
+		{"a load", [][]byte{onStack, {0x29, 3, 8, opLocalSet, 2}}, [][]byte{{opLocalGet, 1, 0x29, 3, 24, opLocalSet, 2}}},
+		{"a store of a sum and of what another place holds",
+			[][]byte{onStack, {opLocalGet, 2, opLocalTee, 3}, onStack, {0x29, 3, 0, opI64Add, opI64Store, 3, 0}},
+			[][]byte{{opLocalGet, 1, opLocalGet, 2, opLocalTee, 3, opLocalGet, 1, 0x29, 3, 16, opI64Add, opI64Store, 3, 16}}},
+		{"an address that is kept", [][]byte{onStack, {opLocalTee, 1, opLocalGet, 2, opI64Store, 3, 0}}, nil},
+		{"an address that is added to", [][]byte{onStack, {opI32Const, 1, opI32Add, opLocalGet, 2, opI64Store, 3, 0}}, nil},
+		{"an address that is stored", [][]byte{{opLocalGet, 1}, onStack, {0x36, 2, 0}}, nil},
+		{"an address that a call stands before", [][]byte{onStack, {0x10, 7, opI64Store, 3, 0}}, nil},
+		{"an address below", [][]byte{{opLocalGet, 1, opI64Extend, opI64Const, 0x78, opI64Add, opI32WrapI64, opLocalGet, 2, opI64Store, 3, 0}}, nil},
+		{"a constant of ten bytes", [][]byte{{opLocalGet, 1, opI64Extend, opI64Const, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 1, opI64Add, opI32WrapI64, opLocalGet, 2, opI64Store, 3, 0}}, nil},
+		{"another local", [][]byte{{opLocalGet, 0, opI64Extend, opI64Const, 16, opI64Add, opI32WrapI64, opLocalGet, 2, opI64Store, 3, 0}}, nil},
+		{"leaving a frame", [][]byte{raise(48), raise(8), leave}, [][]byte{{opLocalGet, 1, opI32Const, 56, opI32Add, opGlobalSet, 0}, leave}},
+		{"leaving without a frame", [][]byte{raise(8), leave}, [][]byte{{opLocalGet, 1, opI32Const, 8, opI32Add, opGlobalSet, 0}, leave}},
+		{"leaving by what a stretch ends with", [][]byte{raise(48), raise(8), {opI32Const, 0, opEnd}}, nil},
+		{"a frame taken down twice", [][]byte{raise(48), {opNop}, raise(8), leave}, [][]byte{raise(48), {opNop, opLocalGet, 1, opI32Const, 8, opI32Add, opGlobalSet, 0}, leave}},
+		{"a comparison", [][]byte{{0x53, opI32Eqz, 0x51, opI32Eqz, 0x4d, opI32Eqz}}, [][]byte{{0x59, 0x52, 0x4b}}},
+		{"a comparison of floats", [][]byte{{0x63, opI32Eqz, opI32Eqz, opI32Eqz}}, nil},
+		{"one call", [][]byte{callFrom5}, nil},
+	} {
+		to := c.to
+		if to == nil {
+			to = c.from
+		}
+		got, err := shorten(framed(threeLocals, c.from...))
+		if want := framed(threeLocals, to...); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s: % x became % x, %v, not % x", c.name, framed(threeLocals, c.from...), got, err, want)
+		}
+	}
+}
+
+// TestShortenCalls has the function's part of two return addresses in a local of its own, and the other
+// locals behind it; a constant of another function stays.
+func TestShortenCalls(t *testing.T) {
+	other := appendSigned([]byte{opI64Const}, 6<<16+3)
+	use := []byte{opLocalGet, 2, opLocalSet, 3, opLocalTee, 4, opLocalGet, 0}
+	got, err := shorten(framed(threeLocals, callFrom5, use, other, callFrom5))
+	call := bytes.Join([][]byte{lower, {opLocalGet, 1, opLocalGet, 2, opI64Const, 3, opI64Add, opI64Store, 3, 0, opI32Const, 0, 0x10, 7}}, nil)
+	want := framed([]byte{3, 1, i32Type, 1, i64Type, 3, i64Type},
+		appendSigned([]byte{opI64Const}, 5<<16), []byte{opLocalSet, 2}, call, []byte{opLocalGet, 3, opLocalSet, 4, opLocalTee, 5, opLocalGet, 0}, other, call)
+	if err != nil || !bytes.Equal(got, want) {
+		t.Errorf("% x, %v, not % x", got, err, want)
+	}
+}
+
+// TestShortenSparesOthers leaves a function alone that does not begin as Go's do, and refuses what is none.
+func TestShortenSparesOthers(t *testing.T) {
+	for _, body := range [][]byte{
+		framed([]byte{1, 4, i64Type}, callFrom5, callFrom5),
+		framed([]byte{1, 2, i32Type}, callFrom5, callFrom5),
+		framed([]byte{0}, callFrom5, callFrom5),
+		bytes.Join([][]byte{threeLocals, callFrom5, callFrom5, {opEnd}}, nil),
+	} {
+		if got, err := shorten(body); err != nil || !bytes.Equal(got, body) {
+			t.Errorf("% x became % x, %v", body, got, err)
+		}
+	}
+	if _, err := shorten(framed(threeLocals, []byte{0xfd, 0})); err == nil {
+		t.Error("an unknown instruction passes")
+	}
+}
