@@ -25,6 +25,7 @@ const worthHex = 1000
 // Look finds what both sides could do soon, what they are after, and the ways there.
 func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
+	j.moves = p.in(kMovement) != nil && !p.night
 	for side := allied; side <= german; side++ {
 		j.reckon(p, side)
 	}
@@ -217,6 +218,7 @@ func (j *judge) run(p *Position, side game.Side) {
 			n += int16(p.face(u).Attack)
 		}
 		at := hex.Hex(h)
+		flow[at] += n
 		for step := 0; step < ahead && n > 0; step++ {
 			best := at
 			for _, to := range &j.r.Data.Map.Neighbors[at] {
