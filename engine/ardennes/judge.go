@@ -17,11 +17,12 @@ type judge struct {
 	moves bool // the last Look was in a Movement Phase by day
 
 	// Since the last Look, by side and hex.
-	prize [2][]int16 // what a hex is worth that is to be taken; less than 0 where it is held and in danger
-	field [2][]int16 // the way to the nearest of them
-	might [2][]int16 // Attack Factors in eighths that could come against the hex
-	flow  [2][]int16 // Attack Factors of those whose way leads through it
-	line  [2][]int8  // hexes to the roads that lead to a source
+	prize [2][]int16   // what a hex is worth that is to be taken; less than 0 where it is held and in danger
+	field [2][]int16   // the way to the nearest of them
+	might [2][]int16   // Attack Factors in eighths that could come against the hex
+	flow  [2][]int16   // Attack Factors of those whose way leads through it
+	line  [2][]int8    // hexes to the roads that lead to a source
+	hot   [2][]hex.Hex // the enemy's hexes beside units of the side
 
 	queue [noWay][]hex.Hex // memory of spread
 	list  []hex.Hex        // memory of searches

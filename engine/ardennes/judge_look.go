@@ -41,17 +41,18 @@ func (j *judge) Look(pos game.Position) {
 // reaches is in eighths how likely a unit on foot, or a Mechanized one, comes to attack a hex so far away.
 var reaches = [2][6]int16{{8, 8, 7, 4, 1, 0}, {8, 8, 8, 6, 5, 3}}
 
-// reckon adds up the might of a side.
+// reckon adds up the might of a side, and finds what the other one could fight about.
 func (j *judge) reckon(p *Position, side game.Side) {
-	might := j.might[side]
+	might, enemy := j.might[side], side.Other()
 	clear(might)
-	for _, u := range j.r.sides[side] {
-		s := &p.units[u]
-		if s.place != onMap {
+	j.hot[enemy] = j.hot[enemy][:0]
+	for h, u := range p.first {
+		if u == game.NoUnit || j.r.Units[u].Side != side {
 			continue
 		}
-		if p.first[s.hex] == u {
-			j.cast(p, s.hex, might)
+		j.cast(p, hex.Hex(h), might)
+		if p.beside(hex.Hex(h), enemy) {
+			j.hot[enemy] = append(j.hot[enemy], hex.Hex(h))
 		}
 	}
 }

@@ -218,8 +218,8 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 		return -400
 	}
 	hot := int32(0)
-	for at, v := range p.first {
-		if v != game.NoUnit && j.r.Units[v].Side == enemy && p.pressed[info.Side][at] > 0 && j.r.Data.Map.Distance(h, hex.Hex(at)) <= int(info.Range) {
+	for _, at := range j.hot[info.Side] {
+		if j.r.Data.Map.Distance(h, at) <= int(info.Range) {
 			hot++
 		}
 	}

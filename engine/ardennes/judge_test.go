@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/mind"
 )
 
@@ -155,5 +156,37 @@ func TestJudgeKeepsItsPromises(t *testing.T) {
 				t.Errorf("%q was never decided", askWords[ask])
 			}
 		}
+	}
+}
+
+// Once warm, a judge asks for no memory, in any decision.
+func TestJudgeAllocatesNothing(t *testing.T) {
+	r := open(t, "six-turns")
+	j := r.NewJudge()
+	start := r.Start(game.NewSeeded("start"), nil)
+	p, ev := start.Clone(), &game.Events{}
+	var legal []game.Action
+	var terms []int32
+	var plans []game.Plan
+	var aims []hex.Hex
+	var in game.Intent
+	dice := []game.Dice{game.NewSeeded("memory"), game.NewSeeded("memory")}
+	round := func() {
+		p.CopyFrom(start)
+		in = game.Intent{}
+		for n := 0; !p.Decision().Over; n++ {
+			legal = p.Legal(legal[:0])
+			if n%20 == 0 {
+				j.Look(p)
+				terms = j.Terms(p, german, terms[:0])
+				plans, aims = j.Plans(p, legal, plans[:0]), j.Aims(p, aims[:0])
+			}
+			ev.Reset()
+			p.Take(j.Reply(p, legal, &in), dice[0], ev)
+		}
+		dice = dice[1:]
+	}
+	if n := testing.AllocsPerRun(1, round); n != 0 {
+		t.Errorf("a game allocates %.0f times", n)
 	}
 }
