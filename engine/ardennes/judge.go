@@ -14,18 +14,21 @@ type judge struct {
 	isGoal []bool    // by hex
 	cells  [data.NumColumns]cell
 
+	moves bool // the last Look was in a Movement Phase by day
+
 	// Since the last Look, by side and hex.
-	prize [2][]int16 // what a hex is worth that is to be taken; less than 0 where it is held and in danger
-	field [2][]int16 // the way to the nearest of them
-	might [2][]int16 // Attack Factors in eighths that could come against the hex
-	flow  [2][]int16 // Attack Factors of those whose way leads through it
-	line  [2][]int8  // hexes to the roads that lead to a source
+	prize [2][]int16   // what a hex is worth that is to be taken; less than 0 where it is held and in danger
+	field [2][]int16   // the way to the nearest of them
+	might [2][]int16   // Attack Factors in eighths that could come against the hex
+	flow  [2][]int16   // Attack Factors of those whose way leads through it
+	line  [2][]int8    // hexes to the roads that lead to a source
+	hot   [2][]hex.Hex // the enemy's hexes beside units of the side
 
 	queue [noWay][]hex.Hex // memory of spread
 	list  []hex.Hex        // memory of searches
 	seen  []int8
 	party []game.Unit // memory of muster
-	was   []game.Unit
+	legal []game.Action
 	spots []spot
 }
 
@@ -77,11 +80,18 @@ func (j *judge) cellAt(attack, defense int32, shift int8) *cell {
 	return &j.cells[columnOf(index, shift)-data.LeftColumn]
 }
 
-// Clock counts the phases that are over, in a Combat Phase those units that have fought, and attacks that are over.
+// The places in turnPhases of what is tried out together: a move and the attacks that follow.
+const phaseMovement, phaseCombat = 3, 7
+
+// Clock counts the phases that are over, in a Combat Phase those units that have fought, and attacks that are over. Of a
+// decision in a Movement Phase it counts that and the Combat Phase as one.
 func (j *judge) Clock(pos game.Position) int32 {
 	p := pos.(*Position)
 	n := int32(j.r.Progress(p)) << 11
 	f := p.stack.Top()
+	if turn := p.in(kTurn); j.moves && turn != nil && turn.step > phaseMovement && turn.step <= phaseCombat {
+		return n - int32(turn.step)<<11
+	}
 	if f == nil || p.in(kCombat) == nil && p.in(kDisengage) == nil {
 		return n
 	}

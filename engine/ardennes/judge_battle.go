@@ -149,8 +149,9 @@ func (j *judge) stakes(p *Position, column int8) int32 {
 // replyAttack makes the attack that promises most.
 func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
 	choice, top := find(legal, doEnd), int32(leastPromise)
+	_, center := j.noted(p, in)
 	for _, a := range legal {
-		if a.Verb != doAttack || p.dumpAlone(a.To) {
+		if a.Verb != doAttack || p.dumpAlone(a.To) || center != hex.None && j.r.Data.Map.Distance(a.To, center) > fireRange {
 			continue
 		}
 		if j.promise(p, side, a.To, j.against(p, side, a.To, game.NoUnit)) < hopeless {
@@ -351,7 +352,10 @@ func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
 }
 
 // replyDisengage withdraws units that are worse off where they stand by much.
-func (j *judge) replyDisengage(p *Position, legal []game.Action) game.Action {
+func (j *judge) replyDisengage(p *Position, legal []game.Action, in *game.Intent) game.Action {
+	if _, center := j.noted(p, in); center != hex.None {
+		return find(legal, doDone)
+	}
 	if p.stack.Top().step == disengageAnnounce {
 		for _, a := range legal {
 			if a.Verb == doDisengage && j.pressed(p, a.Units[0]) {

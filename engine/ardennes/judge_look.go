@@ -25,6 +25,7 @@ const worthHex = 1000
 // Look finds what both sides could do soon, what they are after, and the ways there.
 func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
+	j.moves = p.in(kMovement) != nil && !p.night
 	for side := allied; side <= german; side++ {
 		j.reckon(p, side)
 	}
@@ -40,17 +41,18 @@ func (j *judge) Look(pos game.Position) {
 // reaches is in eighths how likely a unit on foot, or a Mechanized one, comes to attack a hex so far away.
 var reaches = [2][6]int16{{8, 8, 7, 4, 1, 0}, {8, 8, 8, 6, 5, 3}}
 
-// reckon adds up the might of a side.
+// reckon adds up the might of a side, and finds what the other one could fight about.
 func (j *judge) reckon(p *Position, side game.Side) {
-	might := j.might[side]
+	might, enemy := j.might[side], side.Other()
 	clear(might)
-	for _, u := range j.r.sides[side] {
-		s := &p.units[u]
-		if s.place != onMap {
+	j.hot[enemy] = j.hot[enemy][:0]
+	for h, u := range p.first {
+		if u == game.NoUnit || j.r.Units[u].Side != side {
 			continue
 		}
-		if p.first[s.hex] == u {
-			j.cast(p, s.hex, might)
+		j.cast(p, hex.Hex(h), might)
+		if p.beside(hex.Hex(h), enemy) {
+			j.hot[enemy] = append(j.hot[enemy], hex.Hex(h))
 		}
 	}
 }
@@ -217,6 +219,7 @@ func (j *judge) run(p *Position, side game.Side) {
 			n += int16(p.face(u).Attack)
 		}
 		at := hex.Hex(h)
+		flow[at] += n
 		for step := 0; step < ahead && n > 0; step++ {
 			best := at
 			for _, to := range &j.r.Data.Map.Neighbors[at] {

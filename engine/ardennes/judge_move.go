@@ -218,8 +218,8 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 		return -400
 	}
 	hot := int32(0)
-	for at, v := range p.first {
-		if v != game.NoUnit && j.r.Units[v].Side == enemy && p.pressed[info.Side][at] > 0 && j.r.Data.Map.Distance(h, hex.Hex(at)) <= int(info.Range) {
+	for _, at := range j.hot[info.Side] {
+		if j.r.Data.Map.Distance(h, at) <= int(info.Range) {
 			hot++
 		}
 	}
@@ -233,38 +233,74 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 	return worth
 }
 
-// replyMove takes the units in their order: each goes to the hex that draws it most, and those that stay do not move. What
-// comes first is done first: units enter, works are completed. The note is the unit that is next, with the phase that it
-// holds for.
-func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
-	phase := int32(j.r.Progress(p)) + 1
-	next := game.Unit(0)
-	if in.Note>>10 == phase {
-		next = game.Unit(in.Note & 0x3ff)
+// A Note is what a side means to do in a Movement Phase beyond the next move: the unit that is next, the phase that this holds
+// for, and the hex about which it acts, for what is tried out is played on in the sector of the move alone.
+const (
+	noteHex   = 12 // bits
+	noteUnit  = 10
+	sector    = 5 // hexes
+	fireRange = 4 // within which of it attacks are made then
+)
+
+func (j *judge) note(p *Position, next game.Unit, center hex.Hex) int32 {
+	return (int32(j.r.Progress(p))&0xff<<noteUnit|int32(next))<<noteHex | int32(center+1)
+}
+
+// noted is the unit that is next in a Movement Phase, and the hex about which a side acts, hex.None: everywhere.
+func (j *judge) noted(p *Position, in *game.Intent) (next game.Unit, center hex.Hex) {
+	if center = hex.Hex(in.Note&(1<<noteHex-1)) - 1; in.Note>>(noteHex+noteUnit) == int32(j.r.Progress(p))&0xff {
+		next = game.Unit(in.Note >> noteHex & (1<<noteUnit - 1))
 	}
+	return next, center
+}
+
+// replyMove takes the units in their order: each goes to the hex that draws it most, and those that stay do not move. What
+// comes first is done first: units enter, works are completed.
+func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
+	next, center := j.noted(p, in)
 	in.Halt()
-	if a, ok := j.arrive(p, side, legal); ok {
-		return a
+	if center == hex.None {
+		if a, ok := j.arrive(p, side, legal); ok {
+			return a
+		}
 	}
 	forced := !has(legal, doEnd)
 	for i := 0; i < len(legal); {
 		u, k := legal[i].Units[0], i+1
 		for ; k < len(legal) && legal[k].Verb == doMove && legal[k].Units[0] == u; k++ {
 		}
-		if legal[i].Verb == doMove && u >= next && (!forced || p.shrinks(u) || p.strays(u)) {
+		if legal[i].Verb == doMove && j.turnOf(p, u, next, center, forced) {
 			if s := j.draw(p, u, legal[i:k], in.Aim(), forced); s.mode != noOption {
-				in.Note = phase<<10 | int32(u+1)
+				if center == hex.None {
+					center = p.units[u].hex
+				}
+				in.Note = j.note(p, u+1, center)
 				in.Go(p.mind.prev, s.hex)
 				return game.Act(doMove).With(u).At(p.units[u].hex).As(s.mode)
 			}
 		}
 		i = k
 	}
-	in.Note = 0
-	if a, ok := j.settleDown(p, side, legal); ok {
-		return a
+	if center == hex.None {
+		if a, ok := j.settleDown(p, side, legal); ok {
+			return a
+		}
+	}
+	if forced {
+		return find(legal, doMove)
 	}
 	return find(legal, doEnd)
+}
+
+// turnOf reports whether it is the turn of a unit to be looked at.
+func (j *judge) turnOf(p *Position, u, next game.Unit, center hex.Hex, forced bool) bool {
+	switch {
+	case forced:
+		return p.shrinks(u) || p.strays(u)
+	case u < next:
+		return false
+	}
+	return center == hex.None || !j.r.Units[u].Has(data.Gunner) && j.r.Data.Map.Distance(p.units[u].hex, center) <= sector
 }
 
 // draw finds what draws a unit most of what it reaches in the ways listed; no mode means that it stays. The scratch of the

@@ -28,7 +28,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askStand:
 		return j.replyStand(p, side, legal)
 	case askDisengage:
-		return j.replyDisengage(p, legal)
+		return j.replyDisengage(p, legal, in)
 	case askAdvance:
 		return j.replyAdvance(p, legal)
 	case askReplace:
@@ -126,10 +126,7 @@ func (j *judge) bridge(p *Position, a game.Action, side game.Side) int32 {
 		}
 		return worth
 	}
-	if theirs > own || own == 0 && j.might[side.Other()][a.Hex] > 0 {
-		return -1
-	}
-	return 1 + own
+	return own - theirs - 1
 }
 
 // replyStep follows the way, or finds one.
@@ -205,7 +202,7 @@ func (j *judge) arrive(p *Position, side game.Side, legal []game.Action) (choice
 		switch u := a.Units[0]; {
 		case a.Verb == doAir || a.Verb == doFinish:
 			return a, true
-		case a.Verb != doEnter && a.Verb != doPlace || ok && u != choice.Units[0]:
+		case a.Verb != doEnter && a.Verb != doPlace || ok && u != choice.Units[0], a.Verb == doEnter && !j.room(p, u, a.Hex):
 			continue
 		case a.Verb == doPlace:
 			w = j.place(p, u, a.To, hex.None)
