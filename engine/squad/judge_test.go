@@ -47,7 +47,7 @@ func (b *table) decide(level mind.Level) string {
 func (b *table) goes(level mind.Level) string {
 	b.t.Helper()
 	var way []string
-	side := b.Decision().Side
+	side, dice := b.Decision().Side, game.NewSeeded("way")
 	for range 20 {
 		if b.Decision().Side != side || b.Decision().Ask == askOrder && len(way) > 0 {
 			break
@@ -59,7 +59,11 @@ func (b *table) goes(level mind.Level) string {
 		if line == "exit" || strings.HasPrefix(line, "stop") {
 			way = append(way, line)
 		}
-		b.do(line)
+		a, err := b.rules.Lexicon().ParseLine(line)
+		if err != nil {
+			b.t.Fatal(err)
+		}
+		b.Position.Take(a, dice, nil)
 	}
 	return strings.Join(way, " ")
 }
@@ -209,23 +213,87 @@ func TestJudgeAllocatesNothing(t *testing.T) {
 	}
 }
 
-// Small positions, each a lesson in play that all but Recruits know: what they choose begins with or never names.
+// lastOrder is a position of a scenario in a turn, in which the Americans have one order left.
+func lastOrder(t *testing.T, scenario string, turn int, units string, more ...string) *table {
+	t.Helper()
+	return drawn(t, scenario, fmt.Sprintf(`{"units": {%s}, "turn": %d, "phase": "order", "side": "us", "points": {"us": 1}%s}`, unitsJSON(t, units), turn, strings.Join(append([]string{""}, more...), ", ")))
+}
+
+// Small positions, each a lesson in play that all but Recruits know.
 func TestLessons(t *testing.T) {
+	const patrols, farm = "01-two-patrols", "02-the-farm-on-the-way"
+	held, cards := `"control": {"01-I5": "us", "01-J3": "us"}`, `"hands": {"german": [3, 33, 12]}`
 	for _, c := range []struct {
-		lesson      string
-		b           func() *table
-		want, never string
+		lesson string
+		b      func() *table
+		way    bool   // the whole way of a move is meant, not the next decision
+		want   string // what it is, or begins with
 	}{
-		{"he rallies before he advances", func() *table {
-			return ordersFor(t, "us", "us-4 01-E5 pin1, us-6 01-F5 pin1, us-5 01-F5 pin1, us-7 01-C1, ge-4 02-D4", `"control": {"01-I5": "us", "01-J3": "us"}`)
-		}, "order @01-F5 :rally", ""},
+		{"men rally before others advance", func() *table {
+			return ordersFor(t, "us", "us-4 01-E5 pin1, us-6 01-F5 pin1, us-5 01-F5 pin1, us-7 01-C1, ge-4 02-D4", held)
+		}, false, "order @01-F5 :rally"},
+		{"of two ways as short they take the one that the enemy does not look along", func() *table {
+			return lastOrder(t, patrols, 3, "us-4 01-G5, ge-4 01-J4, ge-5 02-H3", cards, `"control": {"01-E5": "us", "01-J3": "us"}`)
+		}, true, "01-H5"},
+		{"and the other one if he looks along that", func() *table {
+			return lastOrder(t, patrols, 3, "us-4 01-G5 jam, ge-4 01-I7", cards, `"control": {"01-E5": "us", "01-J3": "us"}`)
+		}, true, "01-H4"},
+		{"fire goes where the chances are best: at men in the open, not in a house as near", func() *table {
+			return ordersFor(t, "us", "us-4 01-E5, ge-4 01-E7, ge-5 01-F5").do("order @01-E5 :shoot")
+		}, false, "shoot +us-4 >01-E7"},
+		{"a house that wins the game on the last turn is worth more than a shot", func() *table {
+			return lastOrder(t, patrols, 7, "us-4 01-E4, ge-4 02-H3", held)
+		}, true, "01-E5"},
+		{"who can leave the map for points on the last turn leaves", func() *table {
+			return lastOrder(t, farm, 8, "us-16 04-I5, ge-14 04-F3")
+		}, true, "04-I6 04-I7 exit"},
+		{"nobody shows himself for a card that hardly works", func() *table {
+			return ordersFor(t, "us", "us-4 01-E6, us-8 01-E4, us-5 01-E4, ge-5 01-H2 hidden, ge-4 02-A7", `"terrain": {"01-H2": "woods"}`, `"hands": {"german": [1, 5, 4]}`).moves("01-E6", "us-4").do("step >01-E5")
+		}, false, "decline"},
+		{"fire falls on who walks by in the open", func() *table {
+			return ordersFor(t, "us", "us-4 01-G1, ge-4 01-G4", cards).moves("01-G1", "us-4").do("step >01-G2")
+		}, false, "react +ge-4"},
 	} {
 		t.Run(c.lesson, func(t *testing.T) {
 			for _, level := range able {
-				if got := c.b().decide(level); !strings.HasPrefix(got, c.want) || c.never != "" && strings.Contains(got, c.never) {
-					t.Errorf("%s chose %s", level, got)
+				got := ""
+				if b := c.b(); c.way {
+					got = b.goes(level)
+				} else {
+					got = b.decide(level)
+				}
+				if !strings.HasPrefix(got, c.want) {
+					t.Errorf("%s: %s", level, got)
 				}
 			}
 		})
+	}
+}
+
+// A leader beside a house full of enemies stays out of the melee that his men can win without him.
+func TestLeadersStayOut(t *testing.T) {
+	for _, level := range able {
+		b := ordersFor(t, "us", "us-1 01-D4, us-4 01-F4, us-6 01-F4, us-8 01-F4, ge-4 01-E5, ge-5 01-E5 pin1")
+		b.goes(level)
+		if at := b.state("us-1"); at.status != onMap || at.place.hex == b.hex("01-E5") {
+			t.Errorf("%s: %s", level, b.is("us-1", "us-4", "us-6", "us-8", "ge-4", "ge-5"))
+		}
+	}
+}
+
+// Decisions that come rarely: a charge goes in with those who attack a house, a crewman takes a fallen gunner's weapon, a pinned man fights
+// when he is the last one and holds out while others do.
+func TestSmallDecisions(t *testing.T) {
+	b := lastOrder(t, "04-house-by-house", 2, "us-41 08-G4, us-42 08-G4, us-43 08-G4, ge-33 08-H3, ge-34 08-H3", `"charges": {"us": 2}`)
+	b.moves("08-G4", "us-41", "us-42", "us-43").do("step >08-H3")
+	if got := b.decide(mind.Regular); got != "charge" {
+		t.Errorf("with charges: %s", got)
+	}
+	for _, c := range []struct{ friend, want string }{{"", "fight +ge-4"}, {", ge-8 01-E5", "stay +ge-4"}} {
+		b := ordersFor(t, "us", "us-1 01-E4, us-4 01-E4, us-6 01-E4, ge-4 01-E5 pin1"+c.friend)
+		b.moves("01-E4", "us-1", "us-4", "us-6").do("step >01-E5")
+		if got := b.decide(mind.Regular); got != c.want {
+			t.Errorf("pinned with %q: %s", c.friend, got)
+		}
 	}
 }
