@@ -276,7 +276,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"picture":      func(a *App, _, _ string) { a.picture() },
 	"card-log":     func(a *App, arg, _ string) { a.cardLog(number(arg)) },
 	"card-close":   func(a *App, arg, _ string) { a.Session.closed = number(arg); a.Page.Focus("pad") },
-	"tab":          func(a *App, arg, _ string) { a.Tab, a.Drawer, a.Aside = arg, a.Layout != "wide", false },
+	"tab":          func(a *App, arg, _ string) { a.openTab(arg) },
 	"drawer":       func(a *App, _, _ string) { a.drawer() },
 	"deck":         func(a *App, _, _ string) { a.Opened["deck"] = !a.Opened["deck"] },
 	"sheet":        func(a *App, _, _ string) { a.Sheet = (a.Sheet + 1) % 3 },
@@ -320,7 +320,8 @@ var matchCommands = map[string]func(a *App, arg, value string){
 		a.Drawer = a.Layout != "wide" && (again || len(a.look().Units) < 2)
 	},
 	"look": func(a *App, arg, _ string) {
-		a.Look, a.Tab, a.Drawer = hex.Hex(number(arg)), "stack", a.Layout != "wide"
+		a.Look = hex.Hex(number(arg))
+		a.openTab("stack")
 	},
 }
 
@@ -363,6 +364,27 @@ func (a *App) drawer() {
 		return
 	}
 	a.Drawer = !a.Drawer
+	a.atDrawer()
+}
+
+// openTab turns to a part of the drawer.
+func (a *App) openTab(id string) {
+	opened := !a.drawerOpen()
+	a.Tab, a.Drawer, a.Aside = id, a.Layout != "wide", false
+	if opened {
+		a.atDrawer()
+	}
+}
+
+// atDrawer puts the focus where the drawer that slides over the board has opened, or where it can be opened again.
+func (a *App) atDrawer() {
+	switch {
+	case a.Layout == "wide":
+	case a.Drawer:
+		a.Page.Focus("tab-" + a.Tab)
+	default:
+		a.Page.Focus("drawer-toggle")
+	}
 }
 
 // drawerOpen reports whether the drawer is seen.
@@ -420,7 +442,7 @@ func (a *App) back() {
 		a.close()
 	case a.Desk.Back():
 	case a.Drawer:
-		a.Drawer = false
+		a.drawer()
 	}
 }
 

@@ -120,6 +120,7 @@ func (a *App) laid() {
 	}
 	a.Overlays, a.overlays = map[string]bool{}, nil
 	a.Page.Address("#/match/" + a.Session.id)
+	a.Page.Focus("pad")
 }
 
 // leave clears the table. A match that is not stored stays in memory.
@@ -159,6 +160,7 @@ func (a *App) goHome() {
 	a.Page.Address("#/")
 	a.leave()
 	a.setSaved(a.kept)
+	a.Page.Focus("shelf")
 	a.refresh()
 }
 
