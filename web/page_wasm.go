@@ -275,7 +275,7 @@ func (p *browser) Address(hash string) {
 
 func (p *browser) Style(s Settings) {
 	html := document.Get("documentElement")
-	for name, value := range map[string]string{"data-theme": s.Theme, "data-motion": s.Motion} {
+	for name, value := range map[string]string{"data-theme": s.Theme, "data-motion": s.Motion, "data-scale": s.Scale} {
 		if value == "" || value == "system" {
 			html.Call("removeAttribute", name)
 		} else {
@@ -403,6 +403,9 @@ func (p *browser) refocus() {
 			p.before.Call("focus")
 		}
 		p.before = js.Null()
+		if pad := byID("pad"); pad.Truthy() && document.Get("activeElement").Equal(document.Get("body")) { // what had it is gone
+			pad.Call("focus")
+		}
 	}
 }
 

@@ -62,6 +62,7 @@ func (a *App) lookBack(n int) {
 func (a *App) toNow() {
 	if a.Session != nil && a.Session.replay != nil {
 		a.Session.replay = nil
+		a.Page.Focus("pad")
 		a.Page.Say(a.Desk.View().Prompt)
 	}
 }

@@ -128,6 +128,7 @@ func (a *App) laid() {
 	}
 	a.Overlays, a.overlays = map[string]bool{}, nil
 	a.Page.Address("#/match/" + a.Session.id)
+	a.Page.Focus("pad")
 }
 
 // leave clears the table. A match that is not stored stays in memory.
@@ -167,6 +168,7 @@ func (a *App) goHome() {
 	a.Page.Address("#/")
 	a.leave()
 	a.setSaved(a.kept)
+	a.Page.Focus("shelf")
 	a.refresh()
 }
 

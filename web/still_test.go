@@ -1,0 +1,165 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/vugu/vugu"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/game/deflate"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/store"
+)
+
+// still is a Page without a browser: what runs aside runs when the test says so.
+type still struct {
+	deflate.Press
+	aside   []func()
+	pauses  []int    // of what is to be done later, in milliseconds
+	later   []func() // the same
+	said    []string
+	values  map[string]string
+	hash    string
+	seeds   int
+	locked  bool
+	shots   []string
+	calm    bool
+	touched bool
+	t       *testing.T
+}
+
+func (p *still) Go(work func()) { p.aside = append(p.aside, work) }
+func (p *still) Later(ms int, work func()) {
+	p.pauses, p.later = append(p.pauses, ms), append(p.later, work)
+}
+func (p *still) Lock() {
+	if p.locked {
+		p.t.Error("locked twice: the page would stand still")
+	}
+	p.locked = true
+}
+func (p *still) Unlock()                   { p.locked = false }
+func (p *still) Say(text string)           { p.said = append(p.said, text) }
+func (p *still) Download(_, _ string)      {}
+func (p *still) Copy(string)               {}
+func (p *still) PickFile()                 {}
+func (p *still) Value(id string) string    { return p.values[id] }
+func (p *still) SetValue(id, v string)     { p.values[id] = v }
+func (p *still) Focus(string)              {}
+func (p *still) Center(hex.Hex)            {}
+func (p *still) Address(hash string)       { p.hash = hash }
+func (p *still) Style(Settings)            {}
+func (p *still) Update()                   {}
+func (p *still) Here() string              { return "https://example.org/play/" }
+func (p *still) Shares() bool              { return false }
+func (p *still) Share(_, _, _ string)      {}
+func (p *still) Seed() string              { p.seeds++; return fmt.Sprintf("seed-of-a-page-for-tests-%d", p.seeds) }
+func (p *still) Now() int64                { return 1_700_000_000_000 }
+func (p *still) Thumbnail(int, int) string { return "" }
+func (p *still) Shot(name string) bool     { p.shots = append(p.shots, name); return true }
+func (p *still) Calm() bool                { return p.calm }
+func (p *still) Progress(int)              {}
+func (p *still) Touched() bool             { return p.touched }
+
+func (p *still) settle() {
+	for len(p.aside) > 0 {
+		work := p.aside[0]
+		p.aside = p.aside[1:]
+		work()
+	}
+}
+
+// table is an App on the real shelf with a memory store.
+func table(t *testing.T) (*App, *still) {
+	t.Helper()
+	p := &still{values: map[string]string{}, t: t}
+	a := NewApp(p, shelf.Shelf{}, store.Memory())
+	a.Load(context.Background())
+	p.settle()
+	return a, p
+}
+
+func do(a *App, cmd, arg, value string) {
+	p := a.Page.(*still)
+	p.Lock()
+	a.Command(cmd, arg, value)
+	p.Unlock()
+	p.settle()
+	a.Prepare()
+}
+
+// press presses the button of a verb.
+func press(t *testing.T, a *App, verb string) {
+	t.Helper()
+	for i, b := range a.View.Buttons {
+		if b.Verb == verb {
+			do(a, "verb", fmt.Sprint(i), "")
+			return
+		}
+	}
+	t.Fatalf("no button %q among %+v", verb, a.View.Buttons)
+}
+
+// oneHexOn takes the first step that a move can take.
+func oneHexOn(t *testing.T, a *App) {
+	t.Helper()
+	for _, act := range a.Desk.Match().Legal() {
+		if a.Desk.Match().Game().Lexicon().Role(act.Verb) == game.Steps {
+			do(a, "goal", fmt.Sprint(act.Hex), "")
+			return
+		}
+	}
+	t.Fatal("no step can be taken")
+}
+
+func begin(t *testing.T) (*App, *still) {
+	t.Helper()
+	a, p := table(t)
+	do(a, "start", "aachen/first-blood", "")
+	if a.Desk == nil {
+		t.Fatalf("no match on the table: %+v", a.Message)
+	}
+	return a, p
+}
+
+// drawn builds the page and returns how many elements it has and all its text.
+func drawn(t *testing.T, a *App) (elements int, text string) {
+	t.Helper()
+	a.Prepare()
+	env, err := vugu.NewBuildEnv()
+	if err != nil {
+		t.Fatal(err)
+	}
+	results := env.RunBuild(&Root{App: a})
+	var b strings.Builder
+	var walk func(out *vugu.BuildOut)
+	walk = func(out *vugu.BuildOut) {
+		for _, n := range out.Out {
+			n.Walk(func(n *vugu.VGNode) error {
+				switch {
+				case n.Component != nil:
+					walk(results.ResultFor(n.Component))
+				case n.Type == vugu.ElementNode && n.Data != "":
+					elements++
+					for _, at := range n.Attr {
+						if len(at.Val) > 16000 {
+							t.Errorf("attribute %s of %d bytes would stop the renderer", at.Key, len(at.Val))
+						}
+					}
+				case n.Type == vugu.TextNode:
+					b.WriteString(n.Data)
+				}
+				if n.InnerHTML != nil {
+					b.WriteString(*n.InnerHTML + "\n")
+				}
+				return nil
+			})
+		}
+	}
+	walk(results.Out)
+	return elements, b.String()
+}
