@@ -60,7 +60,7 @@ type judge struct {
 // A test is a test, example or fuzz test with its corpus.
 type test struct {
 	name   string
-	takes  time.Duration // of a processor
+	takes  time.Duration   // of a processor
 	enters map[string]bool // functions as "file Func"
 }
 
