@@ -5,6 +5,7 @@ import (
 
 	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // Fold tells the hexes of a move as one way.
@@ -35,7 +36,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evExited:       {Word: "exited", Sentence: "{unit} leaves the map from {hex}."},
 	evPlaced:       {Word: "placed", Sentence: "{unit} arrives in {to}."},
 	evBlocks:       {Word: "blocks", Sentence: "{unit} blocks {hex} off the map."},
-	evLoaded:       {Word: "loaded", Sentence: "{unit} loads on trucks in {hex}."},
+	evLoaded:       {Word: "loaded", Tell: (*Rules).tellLoaded},
 	evMarked:       {Word: "marked", Tell: (*Rules).tellMarker},
 	evWorks:        {Word: "works", Tell: (*Rules).tellWorks},
 	evBrokeDown:    {Word: "broke-down", Sentence: "{unit} is given off by {other} in {hex}."},
@@ -143,7 +144,12 @@ func (r *Rules) tellOuren(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellMove(e game.Event) (sentence, detail string) {
-	return r.say("{unit} moves from {hex} to {to}.", e), fmt.Sprintf("%s MP, %s left.", game.Halves(e.N[0]), game.Halves(e.N[1]))
+	sentence = r.say("{unit} moves from {hex} to {to}.", e)
+	switch game.Option(e.N[2]) {
+	case byTactical, byShift, byInfiltration:
+		return sentence, fmt.Sprintf("%s, %d left.", game.Count(e.N[0], "hex"), e.N[1])
+	}
+	return sentence, fmt.Sprintf("%s MP, %s left.", game.Halves(e.N[0]), game.Halves(e.N[1]))
 }
 
 func (r *Rules) tellStop(e game.Event) (sentence, detail string) {
@@ -152,6 +158,10 @@ func (r *Rules) tellStop(e game.Event) (sentence, detail string) {
 
 func (r *Rules) tellBox(e game.Event) (sentence, detail string) {
 	return r.say("{unit} goes to the "+r.Boxes[e.N[0]].Name+" box.", e), ""
+}
+
+func (r *Rules) tellLoaded(e game.Event) (sentence, detail string) {
+	return r.either(e.Hex == hex.None, "{unit} loads on trucks.", "{unit} loads on trucks in {hex}.", e), ""
 }
 
 func (r *Rules) tellMarker(e game.Event) (sentence, detail string) {

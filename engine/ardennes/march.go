@@ -66,7 +66,6 @@ func (p *Position) haltWhy(f *frame, h hex.Hex) *game.Reason {
 			continue
 		}
 		g, _ := p.gaitOf(u, f.mode)
-		g.ignored = f.to
 		if why := p.endWhy(&g, h); why != nil {
 			return why
 		}

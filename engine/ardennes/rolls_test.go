@@ -3,7 +3,9 @@ package ardennes
 import (
 	"testing"
 
+	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // Fire Fights and Determined Defenses as data: the unit or hex, the result, and who is better off.
@@ -46,4 +48,42 @@ func TestRolls(t *testing.T) {
 		}
 	}
 	t.Errorf("no chart %q", got.Chart)
+}
+
+// Every kind of roll by itself: the die, its modifier, what it comes to, and for whom it is good.
+func TestRollsByKind(t *testing.T) {
+	s := sketchOn(t, arena(t), twoToOne, fightOn)
+	u, h, far := s.unit("us-28-110-1"), s.hex("E1620"), s.hex("E1520")
+	for _, c := range []struct {
+		e                  game.Event
+		title, result, sum string
+		good               int
+	}{
+		{ofSide(evBarrage, allied, hex.None, h, 3, -1, 1), "Defensive artillery at E1620", "1 shift left", "Die 3 −1 = 2.", 0},
+		{ofSide(evBarrage, allied, hex.None, h, 1, -1, int16(data.TOT)), "Defensive artillery at E1620", "Time on Target", "Die 1 −1 = 0.", 0},
+		{about(evFireFight, u, far, h, 4, 1, int16(data.EX)), "Fire Fight for E1620", "EX", "Die 4 +1 = 5.", 0},
+		{about(evDetermined, u, h, hex.None, 2, 0, 1, 0), "Determined Defense of the 1st Bn, 110th Infantry", "holds", "Die 2.", 1},
+		{about(evDetermined, u, h, hex.None, 5, 1, 0, 1), "Determined Defense of the 1st Bn, 110th Infantry", "does not hold", "Die 5 +1 = 6.", -1},
+		{about(evDisengaged, u, h, hex.None, 1, 0, 1, 0), "Disengagement of the 1st Bn, 110th Infantry", "disengages", "Die 1.", 1},
+		{about(evDisengaged, u, h, hex.None, 6, 1, 0, 1), "Disengagement of the 1st Bn, 110th Infantry", "stays Engaged", "Die 6 +1 = 7.", -1},
+		{about(evDemolition, u, h, far, 2, 0, 1), "Demolition at E1620", "the bridge is blown", "Die 2.", 1},
+		{about(evDemolition, u, h, far, 4, 2, 0), "Demolition at E1620", "the bridge stands", "Die 4 +2 = 6.", -1},
+	} {
+		list := s.r.Rolls([]game.Event{c.e}, game.Nobody)
+		if len(list) != 1 {
+			t.Fatalf("%s: %d rolls", c.title, len(list))
+		}
+		if r := list[0]; r.Title != c.title || r.Result != c.result || r.Sum != c.sum || r.Good != c.good || len(r.Dice) != 1 || r.Dice[0] != (game.Die{Face: int(c.e.N[0]), Faces: 6}) {
+			t.Errorf("%+v, want %+v", r, c)
+		}
+	}
+	if list := s.r.Rolls([]game.Event{about(evMoved, u, h, far, 2, 4, 1)}, game.Nobody); len(list) != 0 {
+		t.Errorf("a move rolls %+v", list)
+	}
+	s.assault(2)
+	got := s.r.Rolls(s.ev.List, game.Nobody)[0]
+	if got.Sum != "2 in the column 2-1" || got.Dice[0].Faces != 6 || len(got.Lines) != 1 || got.Lines[0].Text != "Defender's Combat Bonus 0, shifts ±0" || got.Bars[0].Label != "Attack" || got.Bars[0].Side != german ||
+		got.Bars[0].Min != 4 || got.Bars[1].Label != "Defense" || got.Bars[1].Side != allied || got.Bars[1].Min != 2 || got.Bars[1].Max != 2 {
+		t.Errorf("%+v", got)
+	}
 }
