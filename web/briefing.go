@@ -78,14 +78,14 @@ func (a *App) scaleTable(at int, what string) string {
 		return ""
 	}
 	var out strings.Builder
-	fmt.Fprintf(&out, `<table class="results scale"><caption>%s: <strong>%d</strong> %s</caption><tbody>`, html.EscapeString(s.Title), s.Now, what)
+	fmt.Fprintf(&out, `<table class="results scale"><caption>%s: <strong>%s</strong> %s</caption><tbody>`, html.EscapeString(s.Title), s.Figure(s.Now), what)
 	for i, l := range s.Levels {
-		points := fmt.Sprintf("%d–%d", l.From, l.To)
+		points := s.Figure(l.From)
 		switch {
 		case l.To < 0:
-			points = fmt.Sprintf("%d or more", l.From)
-		case l.From == l.To:
-			points = fmt.Sprint(l.From)
+			points += " or more"
+		case l.From != l.To:
+			points += "–" + s.Figure(l.To)
 		}
 		fmt.Fprintf(&out, `<tr%s data-side="%s"><td>%s</td><th scope="row">%s</th></tr>`, lit(i == at), a.sideID(l.Winner), points, html.EscapeString(a.Desk.LevelName(l)))
 	}

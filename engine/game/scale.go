@@ -1,9 +1,12 @@
 package game
 
+import "strconv"
+
 // A Scale is what a game is decided by, with the levels of victory.
 type Scale struct {
 	Title  string  // what is counted: "Victory Points of the US side"
 	Now    int     // if the game ended now
+	Halves bool    // all numbers are counted in halves: see Figure
 	Levels []Level // rising, without holes
 	Note   string  // what else decides, "" if nothing
 }
@@ -19,6 +22,14 @@ type Level struct {
 type Scaler interface {
 	// Scale tells how it stands in a position; whatever a side may not know has to be forgotten before.
 	Scale(p Position) Scale
+}
+
+// Figure writes a number of the scale as people count it.
+func (s *Scale) Figure(n int) string {
+	if s.Halves {
+		return Halves(n)
+	}
+	return strconv.Itoa(n)
 }
 
 // At returns the index of the level for what is counted, -1 if there is none.

@@ -28,7 +28,7 @@ func TestGoldenChoices(t *testing.T) {
 	for _, c := range []struct {
 		name    string
 		choices int
-	}{{"reichswald/veritable", 60}, {"aachen/first-blood", 10}, {"bug/iii-motorized-corps", 10}, {"ardennes/six-turns", 30}, {"offtheline/01-two-patrols", 10}} {
+	}{{"reichswald/veritable", 60}, {"aachen/first-blood", 10}, {"bug/iii-motorized-corps", 10}, {"ardennes/six-turns", 30}, {"offtheline/01-two-patrols", 60}} {
 		d := drive(t, open(t, c.name), "golden", [2]mind.Level{mind.Veteran, mind.Veteran})
 		for n := 0; n < c.choices && !d.Decision().Over; {
 			several := len(d.Legal()) > 1

@@ -76,7 +76,7 @@ func (j *judge) rallies(p *Position, u game.Unit) int {
 
 // clears is what an attempt to clear a jam is worth.
 func (j *judge) clears(p *Position, u game.Unit) int {
-	column := int(p.repairColumn(u))
+	column := max(int(p.repairColumn(u)), 2) // a drawn position may have a jam where none comes
 	return isPin * min(p.steady(u), column) / column
 }
 

@@ -236,7 +236,7 @@ func TestLessons(t *testing.T) {
 			return lastOrder(t, patrols, 3, "us-4 01-G5, ge-4 01-J4, ge-5 02-H3", cards, `"control": {"01-E5": "us", "01-J3": "us"}`)
 		}, true, "01-H5"},
 		{"and the other one if he looks along that", func() *table {
-			return lastOrder(t, patrols, 3, "us-4 01-G5 jam, ge-4 01-I7", cards, `"control": {"01-E5": "us", "01-J3": "us"}`)
+			return lastOrder(t, patrols, 3, "us-4 01-G5, ge-4 01-I7", cards, `"control": {"01-E5": "us", "01-J3": "us"}`).do("order @01-G5 :move")
 		}, true, "01-H4"},
 		{"fire goes where the chances are best: at men in the open, not in a house as near", func() *table {
 			return ordersFor(t, "us", "us-4 01-E5, ge-4 01-E7, ge-5 01-F5").do("order @01-E5 :shoot")

@@ -60,6 +60,20 @@ func TestDefeatByTheProgram(t *testing.T) {
 	}
 }
 
+// At the start nobody has anything, and who runs away counts a half: points are told as players count them.
+func TestScaleInPoints(t *testing.T) {
+	for _, c := range []struct{ units, title, now, next string }{
+		{"us-1 01-G4, ge-1 02-C1", "Victory points of the American side, against 0 of the German side", "0", "½"},
+		{"us-1 01-G4, us-2 01-G4 routed, ge-1 02-C1, ge-2 02-C1 killed, ge-3 02-C1 routed", "Victory points of the American side, against ½ of the German side", "1½", "1"},
+	} {
+		b := lay(t, "01-two-patrols", c.units)
+		s := b.rules.Scale(b.Position)
+		if last := s.Levels[len(s.Levels)-1]; s.Title != c.title || s.Figure(s.Now) != c.now || s.Figure(last.From) != c.next {
+			t.Errorf("%q: %s, from %s on", s.Title, s.Figure(s.Now), s.Figure(last.From))
+		}
+	}
+}
+
 // How a scenario stands as data: points against points (OTL-12.3.5-01), hexes held against those needed (OTL-S4-04), conditions
 // (OTL-S3-04), and the level in which each ends.
 func TestScale(t *testing.T) {
@@ -79,6 +93,9 @@ func TestScale(t *testing.T) {
 		i := s.At(s.Now)
 		if s.Now != c.now || i < 0 || s.Levels[i].Winner != c.winner {
 			t.Errorf("%s: %d, level %d of %+v", s.Title, s.Now, i, s.Levels)
+		}
+		if s.Halves != strings.HasPrefix(s.Title, "Victory points") || strings.Contains(s.Title, "alf") {
+			t.Errorf("%q counts in halves: %v", s.Title, s.Halves)
 		}
 		for k, l := range s.Levels {
 			if l.Winner < 2 && l.Word != "victory" {

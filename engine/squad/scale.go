@@ -4,10 +4,9 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/squad/data"
 )
 
-// Scale tells how the scenario in progress stands: the points of the Americans, in halves, against those that the Germans have now, or
+// Scale tells how the scenario in progress stands: the points of the Americans, a half for whoever has run away (OTL-7.2.11.3-02), against those that the Germans have now, or
 // how many of the conditions hold for the side that has to fulfil them.
 func (r *Rules) Scale(pos game.Position) game.Scale {
 	p, ok := pos.(*Position)
@@ -18,7 +17,7 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	note := fmt.Sprintf("A side loses at once with its break level: %d of %d for the Americans, %d of %d for the Germans.", p.lost(us), p.force(us).Break, p.lost(german), p.force(german).Break)
 	if v.Points {
 		n := int(p.score(german))
-		scale := game.Scale{Title: "Half victory points of the American side; the German side has " + fmt.Sprint(n), Now: int(p.score(us)), Note: note}
+		scale := game.Scale{Title: "Victory points of the American side, against " + game.Halves(n) + " of the German side", Now: int(p.score(us)), Halves: true, Note: note}
 		if n > 0 {
 			scale.Levels = []game.Level{{Winner: german, Word: r.levelOf(german), To: n - 1}}
 		}
@@ -27,12 +26,10 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	}
 	winner := v.Winner
 	scale := game.Scale{Title: fmt.Sprintf("Conditions fulfilled by %s", r.theSide(winner)), Note: note}
-	goal := len(v.Tests)
-	for i := range v.Tests {
-		scale.Now += int(bit(p.holds(&v.Tests[i])))
-	}
-	if t := &v.Tests[0]; goal == 1 && t.Asks != data.NoEnemy && t.Asks != data.GoodOrder {
-		scale.Title, scale.Now, goal = "Hexes for victory held by "+r.theSide(winner), p.heldBy(t), needed(t)
+	have, goal := p.fulfilled()
+	scale.Now = have
+	if hexes(v.Tests) {
+		scale.Title = "Hexes for victory held by " + r.theSide(winner)
 	}
 	scale.Levels = []game.Level{{Winner: winner.Other(), Word: r.levelOf(winner.Other()), To: goal - 1}, {Winner: winner, Word: r.levelOf(winner), From: goal, To: -1}}
 	return scale

@@ -52,13 +52,18 @@ func (p *Position) margin() int {
 // fulfilled is how much of the conditions of victory holds, and how much has to: hexes where only hexes are asked for, else conditions.
 func (p *Position) fulfilled() (have, need int) {
 	tests := p.scenario().Victory.Tests
-	if t := &tests[0]; len(tests) == 1 && t.Asks != data.NoEnemy && t.Asks != data.GoodOrder {
-		return p.heldBy(t), needed(t)
+	if hexes(tests) {
+		return p.heldBy(&tests[0]), needed(&tests[0])
 	}
 	for i := range tests {
 		have += int(bit(p.holds(&tests[i])))
 	}
 	return have, len(tests)
+}
+
+// hexes reports whether the conditions are hexes to be held and nothing else.
+func hexes(tests []data.Test) bool {
+	return len(tests) == 1 && tests[0].Asks != data.NoEnemy && tests[0].Asks != data.GoodOrder
 }
 
 // Progress counts the cards drawn.

@@ -33,9 +33,9 @@ func (d *Desk) HowItStands() string {
 	if i < 0 {
 		return ""
 	}
-	text := fmt.Sprintf("%d, %s", s.Now, d.LevelName(s.Levels[i]))
+	text := fmt.Sprintf("%s, %s", s.Figure(s.Now), d.LevelName(s.Levels[i]))
 	if i+1 < len(s.Levels) {
-		text += fmt.Sprintf("; from %d on %s", s.Levels[i+1].From, d.LevelName(s.Levels[i+1]))
+		text += fmt.Sprintf("; from %s on %s", s.Figure(s.Levels[i+1].From), d.LevelName(s.Levels[i+1]))
 	}
 	return text
 }
