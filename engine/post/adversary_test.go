@@ -48,6 +48,18 @@ var attacks = map[string]func(x *adversary) string{
 			return fmt.Sprintf("%s | %s", action, map[bool]string{true: "2", false: "1"}[results == "1"])
 		})
 	},
+	"another choice": func(x *adversary) string {
+		return x.forged(func(i int, line string) string {
+			chosen, salt, opens := strings.Cut(line, " ~")
+			if !opens || strings.Contains(chosen, " |") {
+				return ""
+			}
+			return map[bool]string{true: "done", false: "regroup"}[strings.HasPrefix(chosen, "regroup")] + " ~" + salt
+		})
+	},
+	"seals for the other": func(x *adversary) string {
+		return x.forged(func(i int, line string) string { return "~" + game.Bind(line) + "\x00~" + game.Bind("x") })
+	},
 	"another action": func(x *adversary) string {
 		return x.forged(func(i int, line string) string { return x.a.match.Game().Lexicon().Verbs[0] + " @9999" })
 	},
@@ -57,7 +69,7 @@ var attacks = map[string]func(x *adversary) string{
 			x.Fatal(err)
 		}
 		n := 0
-		for d := twin.Decision(); !d.Over && n < 400; d, n = twin.Decision(), n+1 {
+		for d := twin.Decision(); len(twin.Legal()) > 0 && n < 400; d, n = twin.Decision(), n+1 {
 			if sideOf(twin, d.Side) == x.b.seat.Side && len(twin.Legal()) > 1 {
 				twin.Do(twin.Legal()[0])
 				cheat := &player{x.a.seat.copy(), twin}
@@ -86,7 +98,7 @@ func (x *adversary) forged(change func(i int, line string) string) string {
 	}
 	for i := len(d.Lines) - 1; i >= 0; i-- {
 		if line := change(i, game.Played(d.Lines[i])); line != "" {
-			d.Lines = append(d.Lines[:i:i], line)
+			d.Lines = append(d.Lines[:i:i], strings.Split(line, "\x00")...)
 			b, err := d.Bytes(x.a.match, press)
 			if err != nil {
 				x.Fatal(err)
@@ -143,7 +155,7 @@ func (x *adversary) attackCodes() {
 // asks for dice twice: each attempt is refused and changes nothing, and the honest match goes on. FIELDPOST_LONG plays
 // ten thousand of them, FIELDPOST_MATCHES as many as it says.
 func TestAdversary(t *testing.T) {
-	matches := 24
+	matches := 32
 	if os.Getenv("FIELDPOST_LONG") != "" {
 		matches = 10_000
 	}
@@ -151,20 +163,29 @@ func TestAdversary(t *testing.T) {
 		matches = n
 	}
 	tried := map[string]int{}
+	others := map[string][][]byte{} // letters of another match of the same kind
 	for n := range matches {
-		name := []string{"aachen/first-blood", "reichswald/veritable", "bug/iii-motorized-corps"}[n%3]
-		dice := []game.DiceKind{game.QuickDice, game.SealedDice}[n/3%2]
+		name := []string{"aachen/first-blood", "reichswald/veritable", "bug/iii-motorized-corps", "offtheline/01-two-patrols"}[n%4]
+		dice := game.QuickDice
+		if n/4%4 == 3 { // a quarter: each answer of a chain takes a thousand times as long as quick dice
+			dice = game.SealedDice
+		}
 		r := rand.New(rand.NewPCG(10, uint64(n)))
 		a, b := meet(t, name, dice, fmt.Sprint("m", n))
-		c, d := meet(t, name, dice, fmt.Sprint("n", n))
-		x := &adversary{T: t, r: r, g: a.match.Game(), a: a, b: b, tried: tried}
+		kind := string(dice) + " " + name
+		if others[kind] == nil {
+			c, d := meet(t, name, dice, "another")
+			others[kind] = append(others[kind], c.send(t, false))
+			c.turn(t, r, d, 40)
+			others[kind] = append(others[kind], c.send(t, false))
+		}
+		x := &adversary{T: t, r: r, g: a.match.Game(), a: a, b: b, tried: tried, foreign: others[kind]}
 		if err := b.get(t, string(a.send(t, false)), x.g); err != nil {
 			t.Fatal(err)
 		}
-		x.foreign = append(x.foreign, c.send(t, false))
-		c.turn(t, r, d, 40)
-		x.foreign = append(x.foreign, c.send(t, false))
 		for exchange := 0; exchange < 8 && !x.a.match.Decision().Over; exchange++ {
+			before := player{x.a.seat.copy(), nil}
+			journal := x.a.match.Journal()
 			x.a.turn(t, r, x.b, 30)
 			if dice == game.SealedDice {
 				last := len(x.a.match.Entries()) - 1
@@ -181,6 +202,9 @@ func TestAdversary(t *testing.T) {
 					x.attack(name)
 				}
 			}
+			if r.IntN(4) == 0 {
+				x.reload()
+			}
 			letter := x.a.send(t, false)
 			x.letters = append(x.letters, letter)
 			if err := x.b.get(t, mails[r.IntN(len(mails))](letter), x.g); err != nil {
@@ -189,17 +213,50 @@ func TestAdversary(t *testing.T) {
 			if x.a.match.Hash() != x.b.match.Hash() {
 				t.Fatal("the positions differ")
 			}
+			if dice == game.QuickDice && r.IntN(4) == 0 {
+				x.fork(before, journal)
+			}
 			if d := x.a.match.Decision(); !d.Over && sideOf(x.a.match, d.Side) != x.a.seat.Side {
 				x.a, x.b, x.codes = x.b, x.a, nil
 			}
 		}
 	}
-	for _, name := range append(game.SortedKeys(attacks), "another question") {
+	for _, name := range append(game.SortedKeys(attacks), "another question", "a reload", "a fork") {
 		t.Logf("%s: %d times", name, tried[name])
 		if tried[name] == 0 {
 			t.Errorf("%s was never tried", name)
 		}
 	}
+}
+
+// reload loads his match again from what he has kept, and has the same.
+func (x *adversary) reload() {
+	again, _, err := game.Replay(x.g, x.a.match.Journal())
+	if err != nil || again.Hash() != x.a.match.Hash() || again.Pending() != x.a.match.Pending() {
+		x.Fatalf("a reload: %v", err)
+	}
+	x.a.match = again
+	x.tried["a reload"]++
+}
+
+// fork goes back before what he has sent and goes another way: the other keeps what he has.
+func (x *adversary) fork(before player, journal string) {
+	m, _, err := game.Replay(x.g, journal)
+	if err != nil {
+		x.Fatal(err)
+	}
+	before.match = m
+	before.turn(x.T, x.r, x.b, 30)
+	if m.Link(len(m.Entries())) == x.a.match.Link(min(len(m.Entries()), len(x.a.match.Entries()))) {
+		return // the same way
+	}
+	letter := before.send(x.T, false)
+	entries, hash := len(x.b.match.Entries()), x.b.match.Hash()
+	err = x.b.get(x.T, string(letter), x.g)
+	if kind := troubleOf(err); kind != game.Forked && kind != game.Stale && kind != AlreadyRead && kind != Refused || len(x.b.match.Entries()) != entries || x.b.match.Hash() != hash {
+		x.Fatalf("another way: %v", err)
+	}
+	x.tried["a fork"]++
 }
 
 // Whoever goes back to an older state of his match and goes another way gets the same answer to the same question.
@@ -241,27 +298,22 @@ func FuzzDispatch(f *testing.F) {
 		f.Fatal(err)
 	}
 	a.turn(f, r, b, 400)
-	journal := b.match.Journal()
 	d, err := a.seat.Dispatch(a.match, "", false)
 	if err != nil {
 		f.Fatal(err)
 	}
 	f.Add(strings.Join(d.Lines, "\n"), d.From, d.Number, d.Link, d.Side, "remark", "")
 	f.Add("activate +us-1id-hq | 5", 0, 1, d.Link, "us", "", a.match.HeadText())
+	before := b.match.Hash()
 	f.Fuzz(func(t *testing.T, lines string, from, number int, link, side, remark, head string) {
-		m, _, err := game.Replay(g, journal)
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := &player{b.seat.copy(), m}
+		p := &player{b.seat.copy(), b.match}
 		forged := *d
-		forged.Lines, forged.From, forged.Number, forged.Link, forged.Side, forged.Remark, forged.Head = strings.Split(lines, "\n"), from, number, link, side, remark, head
+		forged.Lines, forged.From, forged.Number, forged.Link, forged.Side, forged.Remark, forged.Head, forged.Whole = strings.Split(lines, "\n"), from, number, link, side, remark, head, head != ""
 		letter, err := forged.Bytes(a.match, press)
 		if err != nil {
 			t.Skip()
 		}
-		before := m.Hash()
-		if err := p.get(t, string(letter), g); err != nil && (strings.Contains(err.Error(), "\n") || p.match.Hash() != before) {
+		if err := p.get(t, string(letter), g); err != nil && strings.Contains(err.Error(), "\n") || b.match.Hash() != before {
 			t.Errorf("%q", err)
 		}
 		if l, err := ReadLetter(string(letter), press); err == nil {

@@ -12,7 +12,9 @@ import (
 type element [16]byte
 
 func (e element) next() element {
-	sum := sha256.Sum256(append([]byte("fieldpost chain\n"), e[:]...))
+	var b [32]byte
+	copy(b[copy(b[:], "fieldpost chain\n"):], e[:])
+	sum := sha256.Sum256(b[:])
 	return element(sum[:16])
 }
 

@@ -1,15 +1,20 @@
 package post
 
-import "fieldpost/engine/game"
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+)
 
 // A choice that both sides make in secret, one after the other, is kept by arithmetic: of the first only a commitment
 // travels, the other chooses, and then the first is opened.
 
 // PutOff puts a commitment in the place of what this player has just chosen in secret, if he has: call it after each of his
-// actions. It returns how many entries of the match are as they were.
+// actions. It returns how many entries of the match are as they were. Whoever has ordered a stand-in binds himself to nothing:
+// he would not be there to open it.
 func (s *Seat) PutOff(m *game.Match) (left int, ok bool) {
 	n := len(m.Entries())
-	if n == 0 || s.Secret == s.Openings[s.Side] || sideOf(m, m.Entries()[n-1].Side) != s.Side {
+	if n == 0 || s.Secret == s.Openings[s.Side] || slices.Contains(s.Given, StandIn) || sideOf(m, m.Entries()[n-1].Side) != s.Side {
 		return n, false
 	}
 	if left, ok = m.PutOff(s.salt); ok {

@@ -21,12 +21,19 @@ type player struct {
 	match *game.Match
 }
 
+// opened are the games that tests have opened: nothing changes them.
+var opened = map[string]game.Game{}
+
 func open(t testing.TB, scenario string) game.Game {
 	t.Helper()
+	if g := opened[scenario]; g != nil {
+		return g
+	}
 	g, err := shelf.Open(scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
+	opened[scenario] = g
 	return g
 }
 
