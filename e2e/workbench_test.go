@@ -132,3 +132,71 @@ func TestOwnCharts(t *testing.T) {
 		}
 	}
 }
+
+// TestOwnScenario: the position of the Stolberg Corridor is changed on the bench, an illegal place is refused at once, the
+// scenario is kept, played against the computer, exported, opened by another player, and begins there at the same position.
+func TestOwnScenario(t *testing.T) {
+	a, b := pair(t)
+	for _, w := range []writer{a, b} {
+		w.Until(`document.documentElement.dataset.stored === "true"`)
+	}
+	a.quick("#bench-aachen")
+	a.quick(`[data-cmd="position"][data-arg="aachen/stolberg-corridor"]`)
+	a.Wait("#bench-ask")
+	before := a.Table().Hash
+	unit := func(id, to string) {
+		a.fill("#hex-entry-bench", id)
+		a.quick("#hex-go")
+		a.quick(`.bench-pad [data-cmd="put-unit"]`)
+		a.fill("#hex-entry-bench", to)
+		a.quick("#hex-go")
+	}
+	unit("2008", "9999")
+	a.Wait("#bench-fault")
+	if got := a.Table().Hash; got != before {
+		t.Error("what is refused has changed the position")
+	}
+	a.quick(`.bench-pad [aria-pressed="true"]`) // lets it go
+	unit("2008", "2010")
+	a.Until(fmt.Sprintf(`document.querySelector('.match')?.dataset.hash !== %q && !document.querySelector("#bench-fault")`, before))
+	changed := a.Table().Hash
+	a.Shot("bench")
+	a.quick("#bench-undo")
+	a.Until(fmt.Sprintf(`document.querySelector('.match')?.dataset.hash === %q`, before))
+	a.quick(`[data-cmd="redo"]`)
+	a.Until(fmt.Sprintf(`document.querySelector('.match')?.dataset.hash === %q`, changed))
+	a.fill("#put-title", "Stolberg, a battalion forward")
+	a.quick("#put-save")
+	a.Until(`document.querySelector("#own-scenarios")?.innerText.includes("Stolberg, a battalion forward")`)
+	a.Shot("kept")
+	a.quick(`#own-scenarios [data-cmd="own-export"]`)
+	a.Until(`document.querySelector("#export-text")?.value`)
+	file := Eval[string](a.Page, `document.querySelector("#export-text").value`)
+	a.quick("#close")
+
+	b.takes(file)
+	b.Until(`document.querySelector("#own-scenarios")?.innerText.includes("Stolberg, a battalion forward")`)
+	b.Shot("opened")
+	b.quick(`#own-scenarios [data-cmd="own-balance"]`)
+	b.Until(`document.querySelector("#trial progress")`)
+	b.quick("#own-stop")
+	b.Gone("#trial")
+	b.quick(`#own-scenarios [data-cmd="own-play"]`)
+	b.Until(`document.querySelector(".match") && !document.querySelector("#bench-ask")`)
+	if got := b.Table().Hash; got != changed {
+		t.Errorf("it begins elsewhere: %s, want %s", got, changed)
+	}
+
+	// Against the computer.
+	a.quick("#put-play")
+	a.Until(`document.querySelector(".match") && !document.querySelector("#bench-ask")`)
+	if got := a.Table().Hash; got != changed {
+		t.Errorf("played it begins elsewhere: %s, want %s", got, changed)
+	}
+	side := Eval[string](a.Page, `document.querySelector(".side")?.dataset.side`)
+	a.Until(`document.querySelector('.match').dataset.stored === "true"`)
+	a.quick("#players")
+	a.fill(`[id="player-`+side+`"]`, "regular")
+	a.quick("#close")
+	a.Until(`+document.querySelector(".match").dataset.actions > 0`)
+}

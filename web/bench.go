@@ -136,13 +136,6 @@ func (a *App) onBench(cmd, arg string) bool {
 		}
 	case "unit", "toggle":
 		a.benchUnit(game.Unit(number(arg)))
-	case "type-hex":
-		if h, ok := b.pos.Made.Map().Lookup(strings.TrimSpace(a.Page.Value("hex-entry"))); ok {
-			a.Page.SetValue("hex-entry", "")
-			a.Page.Center(h)
-			return a.onBench("hex", fmt.Sprint(h))
-		}
-		b.fault = "There is no such hex."
 	case "undo", "redo":
 		moved := false
 		if cmd == "undo" {
@@ -162,6 +155,24 @@ func (a *App) onBench(cmd, arg string) bool {
 	}
 	a.raiseBench()
 	return true
+}
+
+// benchHex goes to the hex that was typed.
+func (a *App) benchHex() {
+	b := a.benched()
+	if b == nil {
+		return
+	}
+	id := strings.TrimSpace(a.Page.Value("hex-entry-bench"))
+	h, ok := b.pos.Made.Map().Lookup(id)
+	if !ok {
+		b.fault = "There is no hex " + id + "."
+		a.Page.Say(b.fault)
+		return
+	}
+	a.Page.SetValue("hex-entry-bench", "")
+	a.Page.Center(h)
+	a.onBench("hex", fmt.Sprint(h))
 }
 
 // raiseBench lifts the sheet of a phone where something is to be set.

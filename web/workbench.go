@@ -54,6 +54,7 @@ var benchCommands = map[string]func(a *App, arg, value string){
 	"own-charts":   func(a *App, arg, _ string) { a.showOwn(arg) },
 	"own-yes":      func(a *App, _, _ string) { a.takeAsked() },
 	"position":     func(a *App, arg, _ string) { a.changePosition(arg) },
+	"bench-hex":    func(a *App, _, _ string) { a.benchHex() },
 	"put-off":      func(a *App, _, _ string) { a.benchPut("") },
 	"put-unit":     func(a *App, arg, _ string) { a.benchUnit(game.Unit(number(arg))) },
 	"put-value":    func(a *App, arg, value string) { a.benchSet(arg, value) },
