@@ -16,7 +16,7 @@ const adviceLevel = mind.Veteran
 
 // canAsk reports whether the player has something to decide that advice can be asked for.
 func (a *App) canAsk() bool {
-	return a.Opponent != nil && (a.coach() == nil || a.coach().Compares()) && !a.Desk.Away() && !a.Desk.Decision().Over && len(a.Desk.Match().Legal()) > 0
+	return a.Opponent != nil && a.Session.bench == nil && (a.coach() == nil || a.coach().Compares()) && !a.Desk.Away() && !a.Desk.Decision().Over && len(a.Desk.Match().Legal()) > 0
 }
 
 // advise asks the computer what it would do in the player's place, or stops it.

@@ -32,6 +32,9 @@ func (a *App) Command(cmd, arg, value string) {
 		a.Desk.Notice(desk.Notice{Text: "This match is being played in another tab; this one only watches.", Bad: true})
 		return
 	}
+	if a.benched() != nil && a.onBench(cmd, arg) {
+		return
+	}
 	if a.mailBars(cmd) || a.replay() != nil && !a.inPast(cmd, arg) {
 		return
 	}

@@ -377,6 +377,17 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "copy"}}}
 						vgparent.AppendChild(vgn)
 						vgn.SetInnerHTML(vugu.HTML("Copy the text"))
+						if c.App.canBench() {
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "position"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
+							vgparent.AppendChild(vgn)
+							vgn.AddAttrInterface("id", "position")
+							{
+								vgparent := vgn
+								_ = vgparent
+								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Change this position"}
+								vgparent.AppendChild(vgn)
+							}
+						}
 						if c.App.canGoOn() {
 							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "go-on"}}}
 							vgparent.AppendChild(vgn)

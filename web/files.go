@@ -94,6 +94,8 @@ func (a *App) replaces(m *game.Match) bool {
 // imported opens a match that was read from a text, or says why there is none.
 func (a *App) imported(m *game.Match, notice string, err error) {
 	switch {
+	case err == nil && m.Head().Title != "" && len(m.Entries()) == 0:
+		a.takeScenario(m.Head())
 	case err == nil && len(m.Head().Own) > 0:
 		a.ask(m, notice)
 	case err == nil:

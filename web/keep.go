@@ -22,7 +22,7 @@ const (
 
 // save stores a match aside, if that is not under way.
 func (a *App) save(s *session) {
-	if s.saving || s.lesson != nil {
+	if s.saving || s.lesson != nil || s.bench != nil {
 		return
 	}
 	s.saving = true

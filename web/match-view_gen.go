@@ -214,7 +214,25 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 			vgparent.AppendChild(vgn)
 		}
-		if c.App.present() {
+		if c.App.benched() != nil {
+			{
+				vgcompKey := vugu.MakeCompKey(0xED011EC89920FABC^vgin.CurrentPositionHash(), vgiterkey)
+				// ask BuildEnv for prior instance of this specific component
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BenchView)
+				if vgcomp == nil {
+					// create new one if needed
+					vgcomp = new(BenchView)
+					vgin.BuildEnv.WireComponent(vgcomp)
+				}
+				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+				vgcomp.App = c.App
+				vgcomp.B = c.App.benched()
+				vgout.Components = append(vgout.Components, vgcomp)
+				vgn = &vugu.VGNode{Component: vgcomp}
+				vgparent.AppendChild(vgn)
+			}
+		}
+		if c.App.present() && c.App.benched() == nil {
 			{
 				vgcompKey := vugu.MakeCompKey(0xA438078997CD71AC^vgin.CurrentPositionHash(), vgiterkey)
 				// ask BuildEnv for prior instance of this specific component

@@ -90,7 +90,7 @@ func (a *App) takeSeats(m *game.Match) {
 func (a *App) seats() []seatRow {
 	m := a.Desk.Match()
 	info := m.Game().Info()
-	if a.Session.lesson != nil || a.mail() != nil {
+	if a.Session.lesson != nil || a.Session.bench != nil || a.mail() != nil {
 		return nil
 	}
 	var list []seatRow

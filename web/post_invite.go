@@ -108,7 +108,7 @@ func (a *App) goOn() {
 
 // canGoOn reports whether the match on the table can go on by mail.
 func (a *App) canGoOn() bool {
-	if a.Desk == nil || a.mail() != nil || a.Session.lesson != nil || !byMail(scenario{*a.Desk.Match().Game().Info()}) {
+	if a.Desk == nil || a.mail() != nil || a.Session.lesson != nil || a.Session.bench != nil || !byMail(scenario{*a.Desk.Match().Game().Info()}) {
 		return false
 	}
 	_, err := post.PlayedIn(a.Desk.Match())

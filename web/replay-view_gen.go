@@ -204,6 +204,17 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Try from here"}
 					vgparent.AppendChild(vgn)
 				}
+				if c.App.canBench() {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "position"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Put units elsewhere, set markers and tracks, and play on from there"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("id", "position")
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Change this position"}
+						vgparent.AppendChild(vgn)
+					}
+				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "picture"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("id", "picture")

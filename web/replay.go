@@ -151,6 +151,9 @@ func (a *App) shownPicture() *game.Picture {
 	if r := a.replay(); r != nil {
 		return a.Desk.Past(r.at)
 	}
+	if b := a.benched(); b != nil {
+		return b.pic
+	}
 	return a.Desk.Picture()
 }
 

@@ -36,8 +36,9 @@ type session struct {
 	head     string    // lines of the journal's head as they are stored
 	thinker  thinker
 	lore     *lesson.Lore
-	sight    string  // what is said of something that has happened for the first time
-	lesson   *taught // the match is that of a lesson, and is not stored; nil for any other
+	sight    string   // what is said of something that has happened for the first time
+	lesson   *taught  // the match is that of a lesson, and is not stored; nil for any other
+	bench    *benched // it is a position that is put together, and is not stored; nil for any other
 }
 
 // start begins a match of a scenario with the options chosen on the shelf.
@@ -270,7 +271,7 @@ func (a *App) heard(n store.Note) {
 		a.reread(n.Place.ID)
 		a.Page.Lock()
 		s := a.Session
-		if n.Closed != nil && s != nil && s.lesson == nil && !s.watching && s.fault == nil {
+		if n.Closed != nil && s != nil && s.lesson == nil && s.bench == nil && !s.watching && s.fault == nil {
 			s.fault = n.Closed // what the store has of it now is not known
 		}
 		if n.Closed != nil {

@@ -25,6 +25,10 @@ type workshop struct {
 	Fault      string
 	Compared   *workbench.Comparison // of a text without fault, or of a match's table; nil before
 	asked      *asked
+
+	Own   []string        // scenarios of one's own: heads of journals
+	able  map[string]bool // games whose positions can be changed, as far as it was found out
+	trial *trial          // games of the computer against itself; nil if there were none
 }
 
 // asked is a match from a file that has tables of its own: the player is asked before it is opened.
@@ -49,6 +53,19 @@ var benchCommands = map[string]func(a *App, arg, value string){
 	"charts-of":    func(a *App, arg, value string) { a.Bench.Chosen[arg] = value },
 	"own-charts":   func(a *App, arg, _ string) { a.showOwn(arg) },
 	"own-yes":      func(a *App, _, _ string) { a.takeAsked() },
+	"position":     func(a *App, arg, _ string) { a.changePosition(arg) },
+	"bench-hex":    func(a *App, _, _ string) { a.benchHex() },
+	"put-off":      func(a *App, _, _ string) { a.benchPut("") },
+	"put-unit":     func(a *App, arg, _ string) { a.benchUnit(game.Unit(number(arg))) },
+	"put-value":    func(a *App, arg, value string) { a.benchSet(arg, value) },
+	"put-play":     func(a *App, _, _ string) { a.playBench() },
+	"put-save":     func(a *App, _, _ string) { a.saveBench(a.Page.Value("put-title")) },
+	"own-play":     func(a *App, arg, _ string) { a.ownScenario(number(arg), a.begins) },
+	"own-change":   func(a *App, arg, _ string) { a.ownScenario(number(arg), a.changeHead) },
+	"own-export":   func(a *App, arg, _ string) { a.ownScenario(number(arg), a.exportOwn) },
+	"own-balance":  func(a *App, arg, _ string) { a.ownScenario(number(arg), a.weigh) },
+	"own-stop":     func(a *App, _, _ string) { a.Bench.trial = nil },
+	"own-delete":   func(a *App, arg, _ string) { a.deleteOwn(number(arg)) },
 }
 
 // openBench shows the workbench of a game.
@@ -173,6 +190,7 @@ func (a *App) keepJSON(key string, v any) {
 // recallBench takes up what the store has of own tables.
 func (a *App) recallBench(settings map[string]string) {
 	json.Unmarshal([]byte(settings[setsKey]), &a.Bench.Sets) // what is damaged is not there
+	json.Unmarshal([]byte(settings[ownKey]), &a.Bench.Own)
 }
 
 // sets are those of a game.

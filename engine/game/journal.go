@@ -29,6 +29,7 @@ type Head struct {
 	Rules    int    // version of the rules code
 	Seed     string
 	Options  map[string]string
+	Title    string // of a scenario of one's own, which the match would be; "" of any other
 	Own      Tables // files in the place of the game's own
 	Setup    []byte // a set-up of one's own, empty for the scenario's; of a match as compact writes it
 	Dice     []int  // the first results of chance, given by hand
@@ -78,6 +79,9 @@ func (h Head) text() string {
 	}
 	for _, side := range SortedKeys(h.Players) {
 		s += fmt.Sprintf("player %s %s\n", side, h.Players[side])
+	}
+	if h.Title != "" {
+		s += fmt.Sprintf("title %q\n", h.Title)
 	}
 	if h.Edited {
 		s += "edited\n"
@@ -271,6 +275,10 @@ func (h *Head) readLine(line string) (known bool, err error) {
 		err = keep(&h.Openings, rest, strconv.Unquote)
 	case "player":
 		err = keep(&h.Players, rest, readPlayer)
+	case "title":
+		if h.Title, err = strconv.Unquote(rest); err == nil {
+			err = PlainName(h.Title, MaxName)
+		}
 	case "edited":
 		h.Edited = true
 	case "older":

@@ -17,159 +17,6 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// describePosition writes a position that waits between two Actions as a description for
-// Setup: before the first turn, for the choice of a formation or of the Initiative side,
-// for the next Action of an activation, or not at all, when the game is over; false if
-// it waits elsewhere.
-func describePosition(p *Position) (json.RawMessage, bool) {
-	r, f := p.rules, p.stack.Top()
-	side := func(s game.Side) string { return r.Sides[s].ID }
-	spec := map[string]any{"turn": p.turn, "used": p.used, "reroll": "", "interdiction": p.interdiction, "orders": p.orders, "raised": p.raised}
-	switch {
-	case f == nil:
-		spec["phase"] = "over"
-	case f.kind == kTraining:
-	case f.kind == kStart && f.step == 0:
-		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Terms.StartingLosses[f.n[0]].Formation].ID,
-			"afv": f.n[1], "infantry": f.n[2], "improve": f.n[3]}
-	case f.kind == kStart:
-		spec["phase"], spec["losses"] = "losses", map[string]any{"improve": f.n[3]}
-	case f.kind == kSurprise:
-		spec["phase"] = "surprise"
-	case f.kind == kOps:
-		spec["phase"], spec["initiative"], spec["must"] = "ops", side(f.side), f.step == opsMust
-	case f.kind == kContext && f.context == activation && p.Decision().Ask == askAction:
-		spec["phase"], spec["active"], spec["ap"] = "action", r.Formations[f.formation].ID, f.ap
-		if boats := p.boatsUsed(); boats != nil && *boats > 0 {
-			spec["boats"] = *boats
-		}
-	default:
-		return nil, false
-	}
-	if p.reroll != game.Nobody {
-		spec["reroll"] = side(p.reroll)
-	}
-	if p.marker > 0 {
-		spec["marker"] = map[string]any{"value": r.Initiative[p.marker], "side": side(p.markerOf)}
-	}
-	describeUnits(p, spec)
-	describeMap(p, spec)
-	describeHistory(p, spec)
-	text, err := json.Marshal(spec)
-	return text, err == nil
-}
-
-func describeUnits(p *Position, spec map[string]any) {
-	r := p.rules
-	units, hqs := map[string]unitSpec{}, map[string]hqSpec{}
-	for u := range p.units {
-		now, info := &p.units[u], &r.Units[u]
-		at, off, order := "", "", &now.order
-		switch {
-		case now.gone:
-			off, order = "eliminated", nil
-		case now.hex == hex.None:
-			off, order = offWords[now.away], nil
-		default:
-			at = r.Data.Map.ID(now.hex)
-		}
-		if info.Class == data.HQ {
-			hqs[info.ID] = hqSpec{Hex: at, Off: off, Order: order, Support: &now.support, Spent: now.spent}
-			continue
-		}
-		formation, sp := "none", &now.sp
-		if now.formation >= 0 {
-			formation = r.Formations[now.formation].ID
-		}
-		if now.gone {
-			sp = nil
-		}
-		units[info.ID] = unitSpec{Hex: at, Off: off, Order: order, SP: sp, Disrupted: now.disrupted, Formation: formation,
-			Attached: now.stray, Secret: now.secret, Boat: now.boat, Noted: now.noted}
-	}
-	spec["units"], spec["hqs"] = units, hqs
-}
-
-func describeMap(p *Position, spec map[string]any) {
-	r := p.rules
-	held, bridges, improved, scored := map[string][]string{}, map[string][]string{}, []string{}, []string{}
-	for h, on := range p.improved {
-		if on {
-			improved = append(improved, r.Data.Map.ID(hex.Hex(h)))
-		}
-	}
-	for s := range game.Side(2) {
-		for i, h := range r.tracked {
-			id := r.Data.Map.ID(h)
-			if held[id] == nil {
-				held[id] = []string{}
-			}
-			if p.held[i]>>s&1 != 0 {
-				held[id] = append(held[id], r.Sides[s].ID)
-			}
-		}
-	}
-	for i, x := range r.Terms.Victory.Hexes {
-		if p.scored>>i&1 != 0 {
-			scored = append(scored, r.Data.Map.ID(x.Hex))
-		}
-	}
-	if pontoons := r.Terms.Pontoons; pontoons != nil {
-		for i, corps := range pontoons.Corps {
-			switch at := p.bridges[i]; {
-			case at > 0:
-				ends := r.Data.Map.Ends[at-1]
-				bridges[corps] = []string{r.Data.Map.ID(ends[0]), r.Data.Map.ID(ends[1])}
-			case at == lostBridge:
-				bridges[corps] = []string{}
-			}
-		}
-	}
-	spec["held"], spec["bridges"], spec["improved"], spec["scored"] = held, bridges, improved, scored
-}
-
-func describeHistory(p *Position, spec map[string]any) {
-	r, set := p.rules, &p.rules.Terms
-	levels, called, freed, passed, plans := map[string]int8{}, map[string]int8{}, []string{}, []string{}, []map[string]any{}
-	for i, n := range p.levels {
-		levels[r.Formations[i].ID] = n
-	}
-	for i, turn := range p.called {
-		if turn > 0 {
-			called[r.Units[set.Reinforcements[i].Units[0]].ID] = turn
-		}
-	}
-	for i, z := range set.HQZones {
-		if id := r.Formations[z.Formation].ID; p.freed>>i&1 != 0 && !slices.Contains(freed, id) {
-			freed = append(freed, id)
-		}
-	}
-	for s := range game.Side(2) {
-		if p.passed[s] {
-			passed = append(passed, r.Sides[s].ID)
-		}
-	}
-	for i, m := range p.drawn[:p.markersDrawn()] {
-		id := "dummy"
-		if int(m) <= len(set.Victory.Plan.Plans) {
-			id = set.Victory.Plan.Plans[m-1].ID
-		}
-		plans = append(plans, map[string]any{"plan": id, "seen": p.looked>>i&1 != 0})
-	}
-	for i := range p.stack {
-		if f := &p.stack[i]; f.kind == kSurprise {
-			used := []string{}
-			for k, formation := range set.Surprise.Formations {
-				if usedInSurprise(f, k) {
-					used = append(used, r.Formations[formation].ID)
-				}
-			}
-			spec["surprise"] = used
-		}
-	}
-	spec["levels"], spec["called"], spec["freed"], spec["passed"], spec["plans"] = levels, called, freed, passed, plans
-}
-
 // gist is the whole state of a position that waits between two Actions, but for what
 // nobody asks for any more: the last die, the last move and combat, the dice of an
 // Initiative roll and the column of an AP roll, what an eliminated unit was like, who
@@ -263,7 +110,7 @@ func rebuildGame(t *testing.T, r *Rules, seed uint64, met map[string]int) {
 	p := r.Start(dice, nil).(*Position)
 	var q *Position // set up from a description, and played on like p
 	for n := 0; n < 8000; n++ {
-		if text, ok := describePosition(p); ok {
+		if text, ok := p.describe(); ok {
 			if q != nil {
 				sameAgain(t, p, q, text)
 				q = nil
@@ -274,7 +121,7 @@ func rebuildGame(t *testing.T, r *Rules, seed uint64, met map[string]int) {
 			}
 			if pick.IntN(30) == 0 {
 				if s := stirred(p, pick); s != nil {
-					text, _ := describePosition(s)
+					text, _ := s.describe()
 					rebuilt(t, s, text)
 					countStates(s, met)
 				}
@@ -357,7 +204,7 @@ func stirred(p *Position, pick *rand.Rand) *Position {
 	q.derived.stale()
 	q.hand.dice = game.NewSeeded("stirred")
 	q.hand.settle()
-	if _, ok := describePosition(q); !ok {
+	if _, ok := q.describe(); !ok {
 		return nil
 	}
 	return q

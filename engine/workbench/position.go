@@ -1,0 +1,263 @@
+package workbench
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fieldpost/engine/game"
+)
+
+// A Position is a position that is put together by hand: the description of it that Setup reads, and those before it.
+type Position struct {
+	game    game.Drafter // the scenario, never one that Setup has made
+	Pos     game.Position
+	Made    game.Game // what Setup made of it
+	text    []byte
+	history [][]byte
+	future  [][]byte
+}
+
+// NewPosition begins with a position of a match of the scenario g. base is the set-up of that match, empty for the
+// scenario's.
+func NewPosition(g game.Game, base []byte, from game.Game, p game.Position) (*Position, error) {
+	d, can := g.(game.Drafter)
+	of, same := from.(game.Drafter)
+	if !can || !same {
+		return nil, errors.New("positions of this game cannot be changed on the bench yet")
+	}
+	draft, err := of.Draft(p)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string]any{}
+	if len(base) > 0 {
+		if all, err = members(base); err != nil {
+			return nil, err
+		}
+	}
+	now, err := members(draft)
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range game.SortedKeys(now) {
+		all[k] = now[k]
+	}
+	b := &Position{game: d}
+	return b, b.try(all, nil)
+}
+
+// members reads a description.
+func members(text []byte) (all map[string]any, err error) {
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.UseNumber()
+	err = d.Decode(&all)
+	return all, err
+}
+
+// Text is the description.
+func (b *Position) Text() []byte { return b.text }
+
+// Form is what can be changed besides where units are.
+func (b *Position) Form() []game.Field { return b.game.Form() }
+
+// Member is the member that a unit stands under.
+func (b *Position) Member(u game.Unit) string { return b.game.Member(u) }
+
+// try sets a description up; what is wrong with it is the error, and nothing has changed then.
+func (b *Position) try(all map[string]any, before []byte) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("the rules know no such position (%.80v)", cause)
+		}
+	}()
+	text, err := json.Marshal(all)
+	if err != nil {
+		return err
+	}
+	made, pos, err := b.game.Setup(text)
+	if err != nil {
+		return err
+	}
+	if before != nil {
+		b.history, b.future = append(b.history, before), nil
+	}
+	b.Made, b.Pos, b.text = made, pos, text
+	return nil
+}
+
+// change changes a copy of the description.
+func (b *Position) change(f func(all map[string]any)) error {
+	all, err := members(b.text)
+	if err != nil {
+		return err
+	}
+	f(all)
+	return b.try(all, b.text)
+}
+
+// in returns a member that is an object, made if it is missing.
+func in(all map[string]any, member string) map[string]any {
+	m, ok := all[member].(map[string]any)
+	if !ok {
+		m = map[string]any{}
+		all[member] = m
+	}
+	return m
+}
+
+// Put puts a unit into a hex, or takes it off the map if that is "". A stack that it comes to is ordered anew.
+func (b *Position) Put(u game.Unit, hex string) error {
+	id, member := b.Made.Lexicon().Units[u], b.game.Member(u)
+	return b.change(func(all map[string]any) {
+		units := in(all, member)
+		if hex == "" {
+			delete(units, id)
+			return
+		}
+		unit := in(units, id)
+		delete(unit, "off")
+		delete(unit, "order")
+		unit["hex"] = hex
+	})
+}
+
+// Get is a value as text, "" where it is left out: of a list whether the key is in it, "true" or "".
+func (b *Position) Get(f *game.Field, key string) string {
+	all, err := members(b.text)
+	if err != nil {
+		return ""
+	}
+	v := all[f.ID]
+	switch {
+	case f.Of != "" && f.Of != "hex":
+		v = nil
+		if unit, ok := in(all, f.Of)[key].(map[string]any); ok {
+			v = unit[f.ID]
+		}
+	case f.Kind == game.ListField:
+		list, _ := v.([]any)
+		return text(slices.Contains(list, any(key)))
+	case f.Of == "hex" || f.Keys != nil:
+		if m, ok := v.(map[string]any); ok {
+			v = m[key]
+		} else {
+			return f.Now[key]
+		}
+	}
+	return text(v)
+}
+
+// text is a value of a description in words; words of a list are joined with spaces.
+func text(v any) string {
+	switch v := v.(type) {
+	case bool:
+		if v {
+			return "true"
+		}
+	case string:
+		return v
+	case json.Number:
+		return v.String()
+	case []any:
+		s := ""
+		for i, w := range v {
+			if i > 0 {
+				s += " "
+			}
+			s += text(w)
+		}
+		return s
+	}
+	return ""
+}
+
+// Set changes a value: a number, a word or words with spaces between them; "" leaves it out, "true" is yes.
+func (b *Position) Set(f *game.Field, key, value string) error {
+	var v any
+	switch f.Kind {
+	case game.CountField:
+		if value == "" {
+			break
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < f.Low || n > f.High {
+			return fmt.Errorf("%s is %.20q: write %d to %d", f.Title, value, f.Low, f.High)
+		}
+		v = n
+	case game.FlagField, game.ListField:
+		if value == "true" {
+			v = true
+		}
+	case game.WordsField:
+		words, given := []any{}, strings.Fields(value)
+		for _, w := range f.Words {
+			if slices.Contains(given, w) {
+				words = append(words, w)
+			}
+		}
+		v = words
+	default:
+		if value != "" {
+			v = value
+		}
+	}
+	return b.change(func(all map[string]any) {
+		to, member := all, f.ID
+		switch {
+		case f.Of != "" && f.Of != "hex":
+			to = in(in(all, f.Of), key)
+		case f.Kind == game.ListField:
+			list, _ := all[f.ID].([]any)
+			list = slices.DeleteFunc(slices.Clone(list), func(x any) bool { return x == any(key) })
+			if v != nil {
+				list = append(list, key)
+			}
+			all[f.ID] = list
+			return
+		case f.Of == "hex" || f.Keys != nil:
+			if _, there := all[f.ID]; !there {
+				for _, k := range game.SortedKeys(f.Now) {
+					in(all, f.ID)[k] = json.Number(f.Now[k])
+				}
+			}
+			to, member = in(all, f.ID), key
+		}
+		if v == nil {
+			delete(to, member)
+		} else {
+			to[member] = v
+		}
+	})
+}
+
+// Undo takes the last change back; Redo makes it again. They report whether they could.
+func (b *Position) Undo() bool { return b.step(&b.history, &b.future) }
+
+// Redo makes a change again that was taken back.
+func (b *Position) Redo() bool { return b.step(&b.future, &b.history) }
+
+func (b *Position) step(from, to *[][]byte) bool {
+	n := len(*from)
+	if n == 0 {
+		return false
+	}
+	made, pos, err := b.game.Setup((*from)[n-1])
+	if err != nil {
+		return false
+	}
+	*to = append(*to, b.text)
+	b.Made, b.Pos, b.text = made, pos, (*from)[n-1]
+	*from = (*from)[:n-1]
+	return true
+}
+
+// CanUndo reports whether there is something to take back, CanRedo whether to make again.
+func (b *Position) CanUndo() bool { return len(b.history) > 0 }
+
+// CanRedo reports whether something that was taken back can be made again.
+func (b *Position) CanRedo() bool { return len(b.future) > 0 }
