@@ -298,8 +298,8 @@ func (g twoPlayers) Info() *game.Info {
 	return &info
 }
 
-func (s openTable) Open(scenario string, options map[string]string) (game.Game, error) {
-	g, err := s.Shelf.Open(scenario, options)
+func (s openTable) OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
+	g, err := s.Shelf.OpenOwn(scenario, options, own)
 	return twoPlayers{g}, err
 }
 

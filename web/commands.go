@@ -157,6 +157,7 @@ var matchCommands = map[string]func(a *App, arg, value string){
 	"chart":        func(a *App, arg, _ string) { a.Chart = arg },
 	"chart-select": func(a *App, _, value string) { a.Chart = value },
 	"overlay":      func(a *App, arg, _ string) { a.Overlays[arg] = !a.Overlays[arg] },
+	"term":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "term", Arg: arg}) },
 	"rule":         func(a *App, arg, _ string) { a.show(Dialog{Kind: "rule", Arg: arg}) },
 	"verdict":      func(a *App, _, _ string) { a.show(Dialog{Kind: "verdict"}) },
 	"players":      func(a *App, _, _ string) { a.show(Dialog{Kind: "players"}) },
