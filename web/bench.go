@@ -227,7 +227,10 @@ func (a *App) benchPut(id string) {
 	if b == nil || b.unit == game.NoUnit {
 		return
 	}
-	u := b.unit
+	u, crowded := b.unit, false
+	if q, counts := b.pos.Made.(game.Quartermaster); counts && id != "" {
+		crowded = q.Crowded(b.pos.Pos, []game.Unit{u}, b.hex)
+	}
 	err := b.pos.Put(u, id)
 	words := b.name(u) + " stands in " + id + "."
 	if id == "" {
@@ -237,7 +240,7 @@ func (a *App) benchPut(id string) {
 		b.unit = game.NoUnit
 	}
 	a.benchDone(err, words)
-	if q, counts := b.pos.Made.(game.Quartermaster); err == nil && id != "" && counts && q.Crowded(b.pos.Pos, []game.Unit{u}, b.hex) {
+	if err == nil && crowded {
 		b.fault = "More units stand in " + id + " than the stacking limit allows; they may begin so."
 		a.Page.Say(b.fault)
 	}

@@ -55,7 +55,7 @@ func (a *App) begins(head game.Head) {
 	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
 	var m *game.Match
 	if err == nil {
-		head.Seed = a.Page.Seed()
+		head.Seed, head.Title = a.Page.Seed(), ""
 		m, err = game.NewMatch(g, head)
 	}
 	if err != nil {

@@ -33,15 +33,15 @@ var layers = []layer{
 	{"engine/conformance", []string{"engine/hex", "engine/game"}},
 	{"scenarios", []string{"engine/hex", "engine/game"}},
 	{"engine/lesson", []string{"engine/hex", "engine/game"}},
-	{"engine/workbench", []string{"engine/game"}},
+	{"engine/workbench", []string{"engine/hex", "engine/game"}},
 	{"engine/shelf", []string{"engine/hex", "engine/game", "engine/lesson", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald", "scenarios"}},
 	{"engine/staff", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald"}},
 	{"engine/mind", []string{"engine/hex", "engine/game", "engine/staff"}}, // the script plays where no judge does
-	{"engine/post", []string{"engine/hex", "engine/game", "engine/mind"}},  // the computer answers where a player has ordered it to
+	{"engine/post", []string{"engine/hex", "engine/game"}},
 	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
-	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/workbench", "engine/post", "engine/shelf", "engine/staff", "engine/mind", "scenarios", "assets"}},
+	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/staff", "engine/mind", "engine/workbench", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
 	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
 	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/post", "engine/staff", "scenarios", "web"}},

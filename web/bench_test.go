@@ -1,0 +1,197 @@
+package web
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/web/store"
+)
+
+// A table of one's own is refused with its fault, compared, kept, chosen and played with; the match says so, also after it
+// was stored, exported and asked about elsewhere. The shipped game stays as it is.
+func TestOwnCharts(t *testing.T) {
+	a, p := table(t)
+	shipped, err := a.Shelf.Table("aachen", "crt.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(a, "bench", "aachen", "")
+	if a.Dialog.Kind != "bench" || a.Bench.File != "crt.tsv" {
+		t.Fatalf("%+v", a.Dialog)
+	}
+	check := func(text string) {
+		p.values["bench-text"] = text
+		do(a, "bench-check", "", "")
+	}
+	check(strings.Replace(shipped, "\n20\t1/2*", "\n20\tmany", 1))
+	if !strings.Contains(a.Bench.Fault, "30: ") || a.Bench.Compared != nil {
+		t.Errorf("the fault: %q", a.Bench.Fault)
+	}
+	check(strings.Replace(shipped, "\n20\t1/2*", "\n20\t1/3", 1))
+	if a.Bench.Fault != "" || a.Bench.Compared == nil || a.Bench.Compared.Changed != 1 {
+		t.Fatalf("%q %+v", a.Bench.Fault, a.Bench.Compared)
+	}
+	if _, text := drawn(t, a); !strings.Contains(text, "1 cell not as shipped") || !strings.Contains(text, `≠ </b>`) || !strings.Contains(text, "<del>") {
+		t.Error("the page does not show what differs")
+	}
+	p.values["bench-name"] = "Mine"
+	do(a, "bench-keep", "", "")
+	do(a, "close", "", "")
+
+	// Kept: another page on the same store has it, and plays by it.
+	b := NewApp(p, a.Shelf, a.Store)
+	b.Load(t.Context())
+	p.settle()
+	if len(b.sets("aachen")) != 1 {
+		t.Fatalf("%+v", b.Bench.Sets)
+	}
+	do(b, "charts-of", "aachen/first-blood", "Mine")
+	do(b, "start", "aachen/first-blood", "")
+	own := b.Desk.Match().Head().Own
+	if len(own) != 1 || own["crt.tsv"] == shipped || !b.Session.sum.Own {
+		t.Fatalf("%d tables", len(own))
+	}
+	if _, text := drawn(t, b); !strings.Contains(text, "Own charts") {
+		t.Error("the table does not say that it has charts of its own")
+	}
+	do(b, "own-charts", "", "")
+	if _, text := drawn(t, b); b.Dialog.Kind != "own" || !strings.Contains(text, "1 cell not as shipped") {
+		t.Errorf("%q: what differs is not shown", b.Dialog.Kind)
+	}
+	do(b, "close", "", "")
+	do(b, "export", "", "")
+	file := b.Dialog.Text
+	do(b, "home", "", "")
+	if _, text := drawn(t, b); !strings.Contains(text, "Own charts") {
+		t.Error("the shelf does not say that the match has charts of its own")
+	}
+	do(b, "charts-of", "aachen/first-blood", "")
+	do(b, "start", "aachen/first-blood", "")
+	if len(b.Desk.Match().Head().Own) != 0 {
+		t.Error("the shipped game has changed")
+	}
+
+	// Elsewhere the player is asked.
+	c := NewApp(p, a.Shelf, store.Memory())
+	do(c, "import", "", file)
+	if c.Desk != nil || c.Dialog.Kind != "own-asked" {
+		t.Fatalf("not asked: %+v", c.Dialog)
+	}
+	do(c, "close", "", "")
+	if c.Desk != nil {
+		t.Fatal("opened all the same")
+	}
+	do(c, "import", "", file)
+	do(c, "own-yes", "", "")
+	if c.Desk == nil || c.Desk.Match().Head().Own["crt.tsv"] != own["crt.tsv"] {
+		t.Fatal("not opened")
+	}
+	do(b, "open", b.Saved[0].ID, "")
+}
+
+// A position is changed by hexes and units picked, values set, taken back, played, kept as a scenario, exported, and begins
+// elsewhere at the same position; nothing of the bench is stored as a match.
+func TestBench(t *testing.T) {
+	a, p := table(t)
+	do(a, "start", "aachen/stolberg-corridor", "")
+	n := len(a.Saved)
+	do(a, "position", "", "")
+	b := a.benched()
+	if b == nil {
+		t.Fatalf("no bench: %+v", a.Dialog)
+	}
+	lex, m := b.pos.Made.Lexicon(), b.pos.Made.Map()
+	u, _ := lex.Unit("us-1id-18-2")
+	goal, _ := m.Lookup("2010")
+	before, from := a.Desk.Match().Hash(), b.at(u)
+	if from == hex.None || from == goal {
+		t.Fatalf("it stands in %d", from)
+	}
+	do(a, "unit", fmt.Sprint(u), "")
+	do(a, "hex", fmt.Sprint(goal), "")
+	if b.at(u) != goal || a.Desk.Match().Hash() == before {
+		t.Fatalf("it stands in %d: %q", b.at(u), b.fault)
+	}
+	moved := a.Desk.Match().Hash()
+	var enemy hex.Hex
+	for i := range b.pic.Units {
+		if b.pic.Units[i].Side == 1 && b.pic.Units[i].Hex != hex.None {
+			enemy = b.pic.Units[i].Hex
+		}
+	}
+	do(a, "unit", fmt.Sprint(u), "")
+	do(a, "hex", fmt.Sprint(enemy), "")
+	if b.fault == "" || a.Desk.Match().Hash() != moved {
+		t.Errorf("an enemy's hex: %q", b.fault)
+	}
+	if _, text := drawn(t, a); !strings.Contains(text, b.fault) || strings.Contains(text, "No such") {
+		t.Error("the page does not say what is wrong")
+	}
+	do(a, "undo", "", "")
+	if a.Desk.Match().Hash() != before {
+		t.Error("not taken back")
+	}
+	do(a, "redo", "", "")
+	rows := b.rows("", "")
+	for _, r := range rows {
+		if r.Field.ID == "interdiction" {
+			do(a, "put-value", r.Arg, "2")
+			do(a, "put-value", r.Arg, "9")
+			if b.fault == "" {
+				t.Error("an Interdiction Level of 9")
+			}
+		}
+	}
+	hash := a.Desk.Match().Hash()
+	if hash == moved || len(rows) < 8 {
+		t.Errorf("nothing was set; %d rows", len(rows))
+	}
+	p.values["put-title"] = "Forward"
+	do(a, "put-save", "", "")
+	if len(a.ownScenarios()) != 1 || len(a.Saved) != n {
+		t.Fatalf("kept: %+v, %d matches", a.ownScenarios(), len(a.Saved))
+	}
+	do(a, "own-export", "0", "")
+	file := a.Dialog.Text
+	if !strings.Contains(file, "Fieldpost scenario: Forward") {
+		t.Errorf("%.80q", file)
+	}
+	do(a, "close", "", "")
+	do(a, "put-play", "", "")
+	if a.benched() != nil || a.Desk.Match().Hash() != hash || !a.Desk.Match().Head().Edited {
+		t.Error("it is played from elsewhere")
+	}
+
+	c := NewApp(p, a.Shelf, store.Memory())
+	do(c, "import", "", file)
+	if list := c.ownScenarios(); c.Dialog.Kind != "bench" || len(list) != 1 || list[0].Title != "Forward" {
+		t.Fatalf("%q %+v", c.Dialog.Kind, list)
+	}
+	do(c, "own-play", "0", "")
+	if c.Desk == nil || c.Desk.Match().Hash() != hash || c.Desk.Match().Head().Seed == "" || c.Desk.Match().Head().Title == "Forward" {
+		t.Fatal("elsewhere it begins at another position")
+	}
+}
+
+// The computer plays a scenario against itself until it is stopped, and says who has won.
+func TestTrial(t *testing.T) {
+	a, _ := table(t)
+	g, err := a.Shelf.Open("aachen/first-blood", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &trial{title: "First Blood", game: g, head: game.Head{Scenario: "aachen/first-blood"}, sides: g.Info().Sides, wins: map[string]int{}}
+	for n := 0; w.played < 2 && n < 5000 && w.fault == ""; n++ {
+		w.step()
+	}
+	if w.played != 2 || w.fault != "" || w.wins["us"]+w.wins["ge"]+w.wins[""] != 2 || !strings.Contains(w.words(), "2 of 50") {
+		t.Errorf("%d games, %q: %s", w.played, w.fault, w.words())
+	}
+	do(a, "own-stop", "", "")
+	if a.Bench.trial != nil {
+		t.Error("not stopped")
+	}
+}
