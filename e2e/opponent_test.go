@@ -187,3 +187,34 @@ func TestUndoToOwnDecision(t *testing.T) {
 	}
 	t.Error("the computer reacted each time: nothing was taken back")
 }
+
+// Off the Line alone, led by its own solitaire rules, comes to a verdict in the page (a long run).
+func TestSolitaireToItsVerdict(t *testing.T) {
+	if os.Getenv("FIELDPOST_LONG") == "" {
+		t.Skip("skipped: a whole match; FIELDPOST_LONG plays it")
+	}
+	p := Blank(t)
+	p.Before(sameDice)
+	p.Size(1600, 1000)
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click(`[data-x="players ` + twoPatrols + `"]`)
+	p.choose("#option-"+strings.NewReplacer("/", `\/`).Replace(twoPatrols)+"-solitaire", "on")
+	p.Click(`[data-testid="start-` + twoPatrols + `"]`)
+	p.Wait("#prompt")
+	for range 3000 {
+		if p.Table().Dialog == "verdict" {
+			t.Log(p.Text("#dialog .verdict"))
+			if Eval[int](p, `document.querySelectorAll("#dialog .results tr").length`) < 2 {
+				t.Error("the verdict does not say what it rests on")
+			}
+			return
+		}
+		before := p.Table()
+		if p.answer(); fmt.Sprint(p.Table()) == fmt.Sprint(before) {
+			p.Shot("stuck")
+			t.Fatalf("the input changed nothing: %+v", before)
+		}
+	}
+	t.Fatalf("no verdict: %+v", p.Table())
+}
