@@ -115,6 +115,27 @@ func BenchmarkPan(b *testing.B) {
 	b.ReportMetric(0, "ns/op")
 }
 
+// BenchmarkPanCampaign drags the map of the largest campaign about, 3,500 hexes, in the page itself with a match on it.
+func BenchmarkPanCampaign(b *testing.B) {
+	const campaign = "ardennes/campaign"
+	p := Blank(b)
+	p.Size(1600, 1000)
+	p.Goto(Served(b).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click(`[data-testid="start-` + campaign + `"]`)
+	p.Wait("#prompt")
+	p.Until("fieldpost.board.painted()")
+	var times figures
+	for b.Loop() {
+		times = append(times, Eval[[]float64](p, pan)...)
+	}
+	fmt.Printf("\n%-44s %8s %8s\n", "script ms a frame", "median", "95 %")
+	fmt.Printf("%-44s %8.2f %8.2f\n", "panning "+campaign+", 1600x1000", times.at(50), times.at(95))
+	b.ReportMetric(times.at(50), "pan-ms")
+	b.ReportMetric(times.at(95), "pan-ms-95")
+	b.ReportMetric(0, "ns/op")
+}
+
 // pan drags for 100 frames and returns the milliseconds that each took.
 const pan = `new Promise(done => {
 	const canvas = document.querySelector("#board canvas"), times = [], at = { x: 800, y: 500 };

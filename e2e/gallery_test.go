@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -39,7 +38,7 @@ type stand struct{ name, journal string }
 
 // stands are matches of a scenario with the result of each kind of roll just read, the first of them with a choice of
 // units to be picked besides.
-func stands(t *testing.T, scenario string, steps, most int) (list []stand) {
+func stands(t *testing.T, scenario string, steps int) (list []stand) {
 	t.Helper()
 	g, err := shelf.Open(scenario, nil)
 	if err != nil {
@@ -51,14 +50,14 @@ func stands(t *testing.T, scenario string, steps, most int) (list []stand) {
 	}
 	player, seen := staff.New(g, "gallery"), map[string]bool{}
 	for n := range steps {
-		if m.Decision().Over || seen["unit"] && len(list) >= most {
+		if m.Decision().Over {
 			break
 		}
 		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
 			t.Fatal(err)
 		}
 		entries := m.Entries()
-		if (seen["unit"] || n < 60) && (len(entries[len(entries)-1].Results) == 0 || len(list) >= most) {
+		if (seen["unit"] || n < 60) && len(entries[len(entries)-1].Results) == 0 {
 			continue
 		}
 		d := desk.New(m)
@@ -67,7 +66,7 @@ func stands(t *testing.T, scenario string, steps, most int) (list []stand) {
 			list = append(list, stand{"unit", m.Journal()})
 		}
 		k := d.Card()
-		if k == nil || len(list) >= most {
+		if k == nil {
 			continue
 		}
 		kinds := ""
@@ -108,20 +107,13 @@ var gallery = []struct {
 }
 
 // TestGallery walks through what a player sees of each game and keeps pictures: nothing sticks out of the window, covers
-// something else or is too small. Each game in one view, or with FIELDPOST_LONG in all of them.
+// something else or is too small. Each game is looked at in each view.
 func TestGallery(t *testing.T) {
-	long := os.Getenv("FIELDPOST_LONG") != ""
-	for i, c := range gallery {
-		for j, v := range views {
-			if !long && j != i {
-				continue
-			}
+	longRun(t)
+	for _, c := range gallery {
+		for _, v := range views {
 			t.Run(strings.ReplaceAll(c.scenario, "/", "-")+"-"+v.name, func(t *testing.T) {
-				most := 2
-				if long {
-					most = 99
-				}
-				v.walk(t, c.scenario, stands(t, c.scenario, c.steps, most))
+				v.walk(t, c.scenario, stands(t, c.scenario, c.steps))
 			})
 		}
 	}

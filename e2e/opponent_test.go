@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -69,29 +68,23 @@ func (p *Page) turns(decisions int) {
 		p.t.Errorf("%d decisions made %d actions, and nothing is told of the other side", own, all)
 	}
 	p.t.Logf("%d decisions, %d actions, from %s to %s", own, p.actions()-begun, first, turn())
-	if long := os.Getenv("FIELDPOST_LONG") != ""; long && turn() == first {
+	if turn() == first {
 		p.t.Errorf("the turn is not over after %d decisions", own)
 	}
 }
 
-// Each rules system is played by script against the computer: a few decisions and the answers to them, or with FIELDPOST_LONG
-// a whole turn. (The Reichswald: TestAgainstTheComputer.)
+// Each rules system is played by script against the computer for a whole turn. (The Reichswald: TestAgainstTheComputer.)
 func TestEachSystemAgainstTheComputer(t *testing.T) {
+	longRun(t)
 	for _, c := range []struct{ scenario, side string }{{stolberg, "ge"}, {twoPatrols, "german"}, {"ardennes/six-turns", "german"}} {
 		t.Run(strings.ReplaceAll(c.scenario, "/", "-"), func(t *testing.T) {
-			decisions := 4
-			if os.Getenv("FIELDPOST_LONG") != "" {
-				decisions = 400
-			} else if strings.HasPrefix(c.scenario, "ardennes") {
-				t.Skip("skipped: a German turn of the Ardennes is thought over for minutes; FIELDPOST_LONG plays it")
-			}
 			p := Blank(t)
 			p.Before(sameDice)
 			p.Size(1600, 1000)
 			p.Goto(Served(t).URL)
 			p.against(c.scenario, c.side, "veteran")
 			p.pace("once")
-			p.turns(decisions)
+			p.turns(400)
 			p.Shot("told")
 			hash := p.Table().Hash
 			p.Reload()
@@ -106,6 +99,7 @@ func TestEachSystemAgainstTheComputer(t *testing.T) {
 // A page that is loaded again while the computer thinks loses nothing and has it think again; a second tab on the match
 // only watches, and thinks nothing.
 func TestReloadWhileItThinks(t *testing.T) {
+	longRun(t)
 	p := Blank(t)
 	p.Before(sameDice)
 	// Of the first page's Worker no answer arrives.
@@ -136,6 +130,7 @@ func TestReloadWhileItThinks(t *testing.T) {
 
 // Undo takes a decision of the player's own back together with what the computer has answered.
 func TestUndoToOwnDecision(t *testing.T) {
+	longRun(t)
 	g, err := shelf.Open(twoTowns, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -186,4 +181,33 @@ func TestUndoToOwnDecision(t *testing.T) {
 		return
 	}
 	t.Error("the computer reacted each time: nothing was taken back")
+}
+
+// Off the Line alone, led by its own solitaire rules, comes to a verdict in the page (a long run).
+func TestSolitaireToItsVerdict(t *testing.T) {
+	longRun(t)
+	p := Blank(t)
+	p.Before(sameDice)
+	p.Size(1600, 1000)
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click(`[data-x="players ` + twoPatrols + `"]`)
+	p.choose("#option-"+strings.NewReplacer("/", `\/`).Replace(twoPatrols)+"-solitaire", "on")
+	p.Click(`[data-testid="start-` + twoPatrols + `"]`)
+	p.Wait("#prompt")
+	for range 3000 {
+		if p.Table().Dialog == "verdict" {
+			t.Log(p.Text("#dialog .verdict"))
+			if Eval[int](p, `document.querySelectorAll("#dialog .results tr").length`) < 2 {
+				t.Error("the verdict does not say what it rests on")
+			}
+			return
+		}
+		before := p.Table()
+		if p.answer(); fmt.Sprint(p.Table()) == fmt.Sprint(before) {
+			p.Shot("stuck")
+			t.Fatalf("the input changed nothing: %+v", before)
+		}
+	}
+	t.Fatalf("no verdict: %+v", p.Table())
 }

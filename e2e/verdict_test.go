@@ -81,6 +81,13 @@ func TestStolberg(t *testing.T) {
 				p.Size(1600, 1000)
 			}
 			p.Goto(Served(t).URL)
+			everyTime := name == "touch" && os.Getenv("FIELDPOST_LONG") != ""
+			if everyTime { // that the machine goes over
+				p.Tap("#settings")
+				p.Tap(`[data-cmd="hand-over"][data-arg="always"]`)
+				p.Tap("#close")
+				p.Gone("#dialog")
+			}
 			if start := `[data-testid="start-` + stolberg + `"]`; name == "touch" {
 				p.Tap(start)
 			} else {
@@ -92,7 +99,9 @@ func TestStolberg(t *testing.T) {
 			if os.Getenv("FIELDPOST_LONG") != "" {
 				inputs = 3000
 			}
-			playBoth(p, s, inputs)
+			if over, changes := playBoth(p, s, inputs); everyTime && (over < changes || over == 0) {
+				t.Errorf("the table was covered %d times, and the side that decides has changed %d times", over, changes)
+			}
 			if n := Eval[int](p, "pointed"); name == "keyboard" && n != 0 {
 				t.Errorf("a pointer was used %d times", n)
 			}
@@ -107,20 +116,26 @@ func TestStolberg(t *testing.T) {
 const maxActivations = 3
 
 // playBoth decides for both sides, in a simple way, up to the verdict or so many inputs. Each
-// decision must be explained by words and leave something to do.
-func playBoth(p *Page, s seat, inputs int) {
+// decision must be explained by words and leave something to do. It returns how often the table was handed over, and how often
+// another side had to decide.
+func playBoth(p *Page, s seat, inputs int) (over, changes int) {
 	t := p.t
 	t.Helper()
+	side := ""
 	activated, seen := map[string]int{}, map[string]int{}
 	steps, acted, tried := 0, 0, map[string]bool{}
 	for n := range inputs {
 		table := p.Table()
 		if table.Dialog == "verdict" {
 			verdictBySource(p, s)
-			t.Logf("%d inputs; decisions: %v", n, seen)
-			return
+			t.Logf("%d inputs, handed over %d times; decisions: %v", n, over, seen)
+			return over, changes
 		}
 		if table.Dialog == "" {
+			if side != "" && table.Side != side {
+				changes++
+			}
+			side = table.Side
 			explained(p, table)
 			seen[strings.FieldsFunc(table.Prompt, func(r rune) bool { return strings.ContainsRune(":,?.0123456789", r) })[0]]++
 		}
@@ -135,6 +150,7 @@ func playBoth(p *Page, s seat, inputs int) {
 		press := func(verb string) { s.verb(table.verb(verb, "")) }
 		switch {
 		case table.Dialog == "handover":
+			over++
 			s.goOn()
 		case table.Dialog != "":
 			t.Fatalf("an unexpected dialog: %s", table.Dialog)
@@ -195,6 +211,7 @@ func playBoth(p *Page, s seat, inputs int) {
 		p.Shot("endless")
 		t.Fatalf("no verdict after %d inputs: %+v", inputs, p.Table())
 	}
+	return over, changes
 }
 
 // explained fails the test where a decision says nothing in words, a button has no label or

@@ -273,7 +273,8 @@ func (a *App) back() {
 		a.close()
 	case a.Desk.Back():
 	case a.Drawer:
-		a.drawer()
+		a.Drawer = false
+		a.atDrawer()
 	}
 }
 
