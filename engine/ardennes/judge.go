@@ -24,12 +24,13 @@ type judge struct {
 	line  [2][]int8    // hexes to the roads that lead to a source
 	hot   [2][]hex.Hex // the enemy's hexes beside units of the side
 
-	queue [noWay][]hex.Hex // memory of spread
-	list  []hex.Hex        // memory of searches
-	seen  []int8
-	party []game.Unit // memory of muster
-	legal []game.Action
-	spots []spot
+	queue    [noWay][]hex.Hex // memory of spread
+	list     []hex.Hex        // memory of searches
+	seen     []int8
+	party    []game.Unit // memory of muster
+	fighters []fighter
+	legal    []game.Action
+	spots    []spot
 }
 
 // cell is what a column of the CRT comes to against a unit of two steps in the open, in thousandths: steps of the

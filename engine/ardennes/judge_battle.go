@@ -14,68 +14,70 @@ const (
 	hopeless     = -150 // at first sight
 	gunPrice     = 14   // of a German battery: three become ready in a turn
 	gunChange    = 18   // what a shift has to change
+	nobody       = -1000
 )
 
-// muster names the attackers of a battle, beside those that are named already: the divisions with most strength first.
-// It leaves the battle in the position, until dismiss.
+// A fighter is a unit that could take part in an attack.
+type fighter struct {
+	unit     game.Unit
+	strength int32
+	key      int32
+}
+
+// Keys of fighters: what makes up for any strength.
+const (
+	keyGroup = 1 << 16 // the Breakthrough Group comes first
+	keyDry   = 1 << 15 // who is out of supply last
+)
+
+// muster names the attackers of a battle, beside those that are named already: the divisions with most strength first. They
+// stay named in the position, and in party, until dismiss.
 func (j *judge) muster(p *Position, f *frame) {
-	j.party = j.party[:0]
+	j.fighters = j.fighters[:0]
 	for d, n := range &j.r.Data.Map.Neighbors[f.to] {
 		if n == hex.None || p.holder(n) != f.side {
 			continue
 		}
 		for u := p.first[n]; u != game.NoUnit; u = p.next[u] {
 			if p.units[u].has&attacking == 0 && p.face(u).Attack > 0 && p.units[u].state == steady {
-				j.party = append(j.party, u)
-				j.seen[len(j.party)-1] = int8(j.from(p, u, n, hex.Dir(d).Opposite(), f.to))
+				j.fighters = append(j.fighters, fighter{unit: u, strength: j.from(p, u, n, hex.Dir(d).Opposite(), f.to)})
 			}
 		}
 	}
 	if j.r.Data.Map.Ground[f.to].Offroad > 0 {
 		for _, u := range j.r.sides[f.side] {
 			if p.besets(u, f.to) && p.units[u].has&attacking == 0 {
-				j.party = append(j.party, u)
-				j.seen[len(j.party)-1] = p.face(u).Attack
+				j.fighters = append(j.fighters, fighter{unit: u, strength: int32(p.face(u).Attack)})
 			}
 		}
 	}
-	n := len(j.party)
-	var keys [4 * maxHexCounters]int32
-	for i, u := range j.party {
-		sum := int32(0)
-		for k, v := range j.party {
-			if p.origin(v).Division == p.origin(u).Division {
-				sum += int32(j.seen[k])
+	for i := range j.fighters {
+		x := &j.fighters[i]
+		x.key = x.strength
+		for k := range j.fighters {
+			if y := &j.fighters[k]; p.origin(y.unit).Division == p.origin(x.unit).Division {
+				x.key += 64 * y.strength
 			}
 		}
-		keys[i] = 64*sum + int32(j.seen[i])
-		if p.unsupplied(u) {
-			keys[i] -= 4096
+		if p.unsupplied(x.unit) {
+			x.key -= keyDry
 		}
-		if f.n == breakthrough && p.groupWhy(u, f.hex) == nil {
-			keys[i] += 8192
-		}
-	}
-	for i := range n {
-		j.seen[i] = 0
-	}
-	for i := 1; i < n; i++ {
-		for k := i; k > 0 && keys[k] > keys[k-1]; k-- {
-			keys[k], keys[k-1] = keys[k-1], keys[k]
-			j.party[k], j.party[k-1] = j.party[k-1], j.party[k]
+		if f.n == breakthrough && p.groupWhy(x.unit, f.hex) == nil {
+			x.key += keyGroup
 		}
 	}
-	joined := j.party[:0]
-	for _, u := range j.party {
-		if p.unsupplied(u) && len(joined) > 0 && !p.unsupplied(joined[0]) {
-			continue // a shift for one more
+	slices.SortStableFunc(j.fighters, func(a, b fighter) int { return int(b.key) - int(a.key) })
+	j.party = j.party[:0]
+	for i := range j.fighters {
+		u := j.fighters[i].unit
+		if p.unsupplied(u) && len(j.party) > 0 && !p.unsupplied(j.party[0]) {
+			continue // he costs a shift
 		}
 		if p.takesPartWhy(f, u) == nil {
 			p.units[u].has |= attacking
-			joined = append(joined, u)
+			j.party = append(j.party, u)
 		}
 	}
-	j.party = joined
 }
 
 // dismiss forgets those that were mustered.
@@ -93,20 +95,16 @@ func (j *judge) assault(p *Position, side game.Side, n int8, from, target, aim h
 	f := newFrame(kAttack, side)
 	f.n, f.hex, f.to = n, from, target
 	j.muster(p, &f)
-	worth := int32(-1000)
-	if len(j.party) > 0 && p.attackers() > 0 {
-		o := p.odds()
-		shift := int8(0)
+	worth := int32(nobody)
+	if p.attackers() > 0 {
+		o, shift := p.odds(), int8(0)
+		worth = 0
 		if n != counter {
 			own := min(j.guns(p, side), 2)
 			shift = own - min(j.guns(p, side.Other()), 1)
 			if side == german {
 				worth = -gunPrice * int32(own)
-			} else {
-				worth = 0
 			}
-		} else {
-			worth = 0
 		}
 		worth += j.stakes(p, columnOf(o.index, o.net+shift))
 		if target == aim {
@@ -354,14 +352,6 @@ func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
 // replyDisengage withdraws units that are worse off where they stand by much.
 func (j *judge) replyDisengage(p *Position, legal []game.Action, in *game.Intent) game.Action {
 	if _, center := j.noted(p, in); center != hex.None {
-		return find(legal, doDone)
-	}
-	if p.stack.Top().step == disengageAnnounce {
-		for _, a := range legal {
-			if a.Verb == doDisengage && j.pressed(p, a.Units[0]) {
-				return a
-			}
-		}
 		return find(legal, doDone)
 	}
 	for _, a := range legal {

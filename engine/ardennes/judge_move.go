@@ -308,6 +308,10 @@ func (j *judge) turnOf(p *Position, u, next game.Unit, center hex.Hex, forced bo
 func (j *judge) draw(p *Position, u game.Unit, modes []game.Action, aim hex.Hex, forced bool) spot {
 	here := p.units[u].hex
 	enemy := j.r.Units[u].Side.Other()
+	if j.leaves(p, u, here) {
+		j.reach(p, u, modes[0].Option)
+		return spot{hex: here, mode: modes[0].Option}
+	}
 	stay := spot{hex: here, worth: j.place(p, u, here, aim) + drawsStay}
 	if forced {
 		stay.worth = -1 << 30
@@ -360,7 +364,11 @@ func (j *judge) best(p *Position, u game.Unit, mode game.Option, aim hex.Hex, mo
 		if c <= 0 || hex.Hex(h) == at {
 			continue
 		}
-		if w := j.place(p, u, hex.Hex(h), aim); w > top.worth && p.endWhy(&g, hex.Hex(h)) == nil && j.room(p, u, hex.Hex(h)) {
+		w := j.place(p, u, hex.Hex(h), aim)
+		if j.leaving(p, u, hex.Hex(h)) && int8(c)+p.exitCost(&g, hex.Hex(h)) <= g.allowed {
+			w += worthHex * int32(p.face(u).Attack) / int32(j.r.Victory.PerVP)
+		}
+		if w > top.worth && p.endWhy(&g, hex.Hex(h)) == nil && j.room(p, u, hex.Hex(h)) {
 			top = spot{hex.Hex(h), mode, w}
 		}
 	}

@@ -36,8 +36,8 @@ func TestLessons(t *testing.T) {
 		more          []string
 		want, never   string // what the choice begins with, what it does not contain
 	}{
-		{"an empty Victory Hex is entered on the last turn", "de-2-pz-2 E2127, us-28-110-1 E3005", []string{last, move, taken}, "move +de-2-pz-2 @E2127 :normal to E2125", ""},
-		{"and taken back by who moves last", "us-28-110-1 E2726, de-2-pz-2 E1120", []string{last, ally, move, `"control": {"E2826": "german"}`}, "move +us-28-110-1 @E2726 :normal to E2826", ""},
+		{"an empty Victory Hex is entered", "de-2-pz-2 E2127, us-28-110-1 E3005", []string{`"turn": 4`, move, taken}, "move +de-2-pz-2 @E2127 :normal to E2125", ""},
+		{"on the last turn it is taken back by who moves last", "us-28-110-1 E2726, de-2-pz-2 E1120", []string{last, ally, move, `"control": {"E2826": "german"}`}, "move +us-28-110-1 @E2726 :normal to E2826", ""},
 		{"a lone weak unit does not stay beside a strong enemy", "us-14-cav-18 E2326, de-2-pz-2 E2226, de-2-pz-304 E2226, de-2-pz-3-1 E2227", []string{third, ally, move}, "move +us-14-cav-18", ""},
 		{"a unit that could not retreat moves out", "us-14-cav-18 E2225, de-2-pz-2 E2224, de-2-pz-304 E2226", []string{third, ally, move}, "move +us-14-cav-18", ""},
 		{"the town at the crossroads is held, not the wood beside it", "us-28-110-1 E2224, de-2-pz-2 E1925, de-2-pz-304 E1925", []string{third, ally, move}, "move +us-28-110-1 @E2224 :normal to E2125", ""},
