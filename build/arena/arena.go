@@ -23,8 +23,9 @@ type Result struct {
 	Times      [2][]time.Duration // of A and of B: processor time of each decision that had a choice
 }
 
-// Pairs plays so many pairs of games. Seeds are a text and the number of the pair.
-func Pairs(g game.Game, a, b Contender, seed string, pairs int) (*Result, error) {
+// Pairs plays so many pairs of games, or fewer where enough says so after one. Seeds are a text and the number of the
+// pair.
+func Pairs(g game.Game, a, b Contender, seed string, pairs int, enough func(*Result) bool) (*Result, error) {
 	r := &Result{}
 	for i := range pairs {
 		score, swing := 0.0, 0
@@ -39,6 +40,9 @@ func Pairs(g game.Game, a, b Contender, seed string, pairs int) (*Result, error)
 		r.Score = append(r.Score, score/2)
 		if _, ok := g.(game.Searchable); ok {
 			r.Swing = append(r.Swing, float64(swing)/1000)
+		}
+		if enough != nil && enough(r) {
+			break
 		}
 	}
 	return r, nil

@@ -32,7 +32,7 @@ func TestVeteransBeatChance(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := Pairs(g, a, b, "test", 2)
+		r, err := Pairs(g, a, b, "test", 2, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestPairsAreFair(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, err := Pairs(g, a, b, "fair", 3)
+	r, err := Pairs(g, a, b, "fair", 3, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

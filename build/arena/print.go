@@ -21,6 +21,7 @@ func (r *Result) Print(w io.Writer, name string, g game.Game, a, b string) {
 		score, _ := Estimate(r.As[side])
 		fmt.Fprintf(w, ", as %s %.2f", id, score)
 	}
+	fmt.Fprintf(w, ", %s", verdict(r.Score))
 	if r.Unfinished > 0 {
 		fmt.Fprintf(w, ", %d unfinished", r.Unfinished)
 	}

@@ -36,8 +36,12 @@ var golden = regexp.MustCompile(`^TestHekkensMatch$`)
 // quick is how long a test may take to be asked first.
 const quick = 100 * time.Millisecond
 
-// patience is what the tests of a mutant may take beside five times what they take without it.
+// patience is the processor time that the tests of a mutant may take beside five times what they take without
+// it. A clock would call a slow test on a busy machine an endless one.
 const patience = 30 * time.Second
+
+// idle is how many times longer than its processor time a mutant may take by the clock, for those that wait for ever.
+const idle = 20
 
 // memory of a mutant's tests in KB, for those that ask without end.
 const memory = 6_000_000
@@ -56,7 +60,7 @@ type judge struct {
 // A test is a test, example or fuzz test with its corpus.
 type test struct {
 	name   string
-	takes  time.Duration
+	takes  time.Duration   // of a processor
 	enters map[string]bool // functions as "file Func"
 }
 
@@ -110,11 +114,10 @@ func (j *judge) measure() error {
 		}
 		cmd := exec.Command(binary, "-test.run=^"+name+"$", "-test.coverprofile="+profile)
 		cmd.Dir = j.dir
-		start := time.Now()
 		if out, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("%s fails without any mutation: %w\n%s", name, err, out)
 		}
-		t := test{name: name, takes: time.Since(start)}
+		t := test{name: name, takes: processorTime(cmd)}
 		text, err := os.ReadFile(profile)
 		if err != nil {
 			return err
@@ -240,9 +243,10 @@ func (j *judge) run(binary string, tests []test) (Verdict, string, error) {
 		names = append(names, t.name)
 		limit += 5 * t.takes
 	}
-	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	limit = limit.Round(time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), idle*limit)
 	defer cancel()
-	script := fmt.Sprintf(`ulimit -v %d; exec "$0" "$@"`, memory)
+	script := fmt.Sprintf(`ulimit -v %d; ulimit -t %d; exec "$0" "$@"`, memory, int(limit.Seconds()))
 	cmd := exec.CommandContext(ctx, "sh", "-c", script, binary, "-test.failfast", "-test.run=^("+strings.Join(names, "|")+")$")
 	cmd.Dir = j.dir
 	out, err := cmd.CombinedOutput()
@@ -250,7 +254,7 @@ func (j *judge) run(binary string, tests []test) (Verdict, string, error) {
 	switch {
 	case err == nil:
 		return Survived, "", nil
-	case ctx.Err() != nil:
+	case ctx.Err() != nil || processorTime(cmd) > limit-time.Second/2: // the kernel counts a little otherwise
 		return TimedOut, "", nil
 	case !errors.As(err, &exit):
 		return "", "", err
@@ -260,6 +264,11 @@ func (j *judge) run(binary string, tests []test) (Verdict, string, error) {
 		by = string(m[1])
 	}
 	return Killed, by, nil
+}
+
+// processorTime is what a program that has ended took of the processors.
+func processorTime(cmd *exec.Cmd) time.Duration {
+	return cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()
 }
 
 // withStderr adds to an error of a program what the program said.

@@ -4,7 +4,7 @@
 //	go run ./build/mutants [-sample N] [-seed TEXT] [-all] [-results FILE] FOLDER
 //
 // Judged are the files that decide what is legal, what an action does and why another is refused; with
-// -all those as well that only read, word, show or forecast it. The sample is the first N mutations of
+// -all those as well that only read, word, show or forecast it, or tell the computer player what is good. The sample is the first N mutations of
 // the seed's order that compile: the same seed and code give the same sample. Each verdict is written at
 // once, so that an interrupted run goes on where it was; a run after tests were added tries the
 // survivors only. Survivors that equivalent.tsv explains, because they do the same as the code they come
@@ -27,9 +27,10 @@ import (
 )
 
 // told are the files that decide nothing: they read tables and set-ups, name rows, word and show what
-// has happened, or answer questions about it. Most of that stands in no ledger.
+// has happened, or answer questions about it; and the judgement of the computer player, which the arena
+// measures. Most of that stands in no ledger.
 var told = []string{"load*.go", "setup*.go", "refs*.go", "*words*.go", "*describe*.go", "*events*.go", "label.go", "prompt*.go", "names.go",
-	"picture.go", "view*.go", "query*.go", "forecast*.go"}
+	"picture.go", "view*.go", "query*.go", "forecast*.go", "judge*.go"}
 
 func decides(name string) bool {
 	return !slices.ContainsFunc(told, func(pattern string) bool {

@@ -158,9 +158,9 @@ func (p *Position) available(f *frame) int8 {
 	return ap
 }
 
-// pay takes AP from a context, bonus points first (CTL-6.3.4-01).
+// pay takes AP from a context, bonus points first (CTL-6.3.4-01): no more than are available.
 func (p *play) pay(f *frame, cost int8) (own int8) {
-	for g := f; g != nil && cost > 0; g = p.under(g) {
+	for g := f; cost > 0; g = p.under(g) {
 		part := min(cost, g.ap)
 		g.ap -= part
 		cost -= part

@@ -27,7 +27,7 @@ func TestAttacksListed(t *testing.T) {
 			if b.legal(a) {
 				t.Fatal("listed")
 			}
-			why := b.p.whyAttack(b.p.stack.Top(), a)
+			why := b.p.whyAction(b.p.stack.Top(), a)
 			ids := b.d.Ledger.IDs(why.Rules...)
 			if why.Sentence == "" || len(ids) == 0 || ids[0] != id {
 				t.Errorf("refused with %q %v, want %s", why.Sentence, ids, id)
@@ -37,8 +37,7 @@ func TestAttacksListed(t *testing.T) {
 	b := setup(t)
 	refused("not adjacent", b, b.attack("us-a", "1405", optHasty), "CTL-7.5-01")
 	refused("empty hex", b, b.attack("us-a", "1204", optHasty), "CTL-7.5-01")
-	refused("other formation", b, b.attack("us3-a", "1305", optHasty), "CTL-7.1-01")
-	refused("two hexes", b, game.Act(doAttack).With(b.Unit("us-a"), b.Unit("us3-a")).At(b.Hex("1205")).Toward(b.Hex("1305")).As(optHasty), "CTL-7.1-01")
+	refused("other formation", b, b.attack("us3-a", "1305", optHasty), "CTL-6.3-01")
 	b.put("ge9-hq", "1304")
 	refused("only an HQ", b, b.attack("us-a", "1304", optHasty), "CTL-7.5-04")
 	b = setup(t).put("us-b", "1205").put("us-c", "1204")
@@ -52,9 +51,9 @@ func TestAttacksListed(t *testing.T) {
 		return game.Act(doAttack).With(list...).At(b.Hex("1205")).Toward(b.Hex("1305")).As(optHasty)
 	}
 	refused("an HQ", b, with("us-hq"), "CTL-7.5-02")
-	refused("eliminated", b, with("us-b"), "CTL-7.1-01")
+	refused("eliminated", b, with("us-b"), "CTL-6.3-01")
 	refused("from another hex", b, with("us-a", "us-c"), "CTL-7.1-01")
-	refused("of the enemy", b, with("ge-a"), "CTL-7.1-01")
+	refused("of the enemy", b, with("ge-a"), "CTL-6.3-01")
 	refused("no kind of attack", b, with("us-a").As(noOption), "CTL-7.1-02")
 	b = setup(t, func(d *data.Data) { h, _ := d.Map.Lookup("1305"); d.InPlay[h] = false })
 	refused("outside the area", b, b.attack("us-a", "1305", optHasty), "CTL-10.1-02")

@@ -245,7 +245,7 @@ func (p *Position) presence(u game.Unit, h hex.Hex) {
 	switch {
 	case p.derived.zoc[info.Side.Other()][h] > 0:
 		p.retrace(info.Side)
-	case info.Class == data.HQ && p.units[u].formation >= 0:
+	case info.Class == data.HQ: // which has a formation
 		p.derived.fields[p.units[u].formation].fresh = false
 	}
 }

@@ -150,6 +150,9 @@ func TestForecastIsExact(t *testing.T) {
 		{name: "one against one", us: "us-a", ge: "ge-a:sp=2", kind: optHasty},
 		{name: "prepared with support, two defenders", us: "us-a", ge: "ge-a ge-c", others: [][2]string{{"us-b", "1304"}, {"ge-d", "1206"}}, kind: optPrepared},
 		{name: "tanks and infantry on a disrupted defender", us: "us-a us-tank", ge: "ge-a:disrupted", kind: optRegular},
+		{name: "infantry on a tank, with a tank first among all units", us: "us-a", ge: "ge-tank", kind: optRegular, change: []func(*data.Data){func(d *data.Data) {
+			d.Units[0].Tank = [2]int8{4, 4}
+		}}},
 		{name: "pillbox, teeth, static", us: "us-a us-tank", ge: "ge-a", kind: optPrepared, change: []func(*data.Data){static, terrain(tPillbox, "1305"), hexside(hsTeeth, "1205", "1305")}, rough: true},
 		{name: "below the table, and no way out", us: "us-a:sp=2 us-tank:sp=1", ge: "ge-a ge-c:sp=1", others: [][2]string{{"us3-a", "1405"}, {"us3-b", "1406"}, {"us-b", "1304"}, {"us-c", "1306"}, {"us-tank2", "1206"}}, kind: optHasty, rough: true},
 		{name: "checks that cannot fail or cannot pass", us: "us-a", ge: "ge-a ge-c", kind: optRegular, change: []func(*data.Data){func(d *data.Data) {

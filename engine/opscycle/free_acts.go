@@ -129,7 +129,7 @@ func (p *play) raise(u game.Unit) {
 	at := int8(0)
 	stack := p.unitsIn(now.hex, info.Side, buf[:0])
 	if p.rules.Switches.HQOnTop && info.Class != data.HQ {
-		for int(at) < len(stack) && p.rules.Units[stack[at]].Class == data.HQ {
+		for p.rules.Units[stack[at]].Class == data.HQ { // the unit itself is none
 			at++
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 const stacked = `us-1id-hq 1808, us-1id-18-1 1908, us-1id-745 1908, us-1id-634 1908, us-1id-16-1 1909, us-vii-297 1910 formation=1id, us-3ad-hq 1413, us-3ad-36-a 1513,
@@ -80,6 +81,9 @@ func TestOrderBeneathHQ(t *testing.T) {
 		t.Fatal("HQs need not lie on top")
 	}
 	h := s.Hex("1111")
+	if none := s.p.unitsIn(hex.None, 0, nil); len(none) != 0 {
+		t.Errorf("%v stand off the map", none)
+	}
 	if top := s.p.unitsIn(h, 0, nil)[0]; top != s.Unit("ge-14pz-hq") {
 		t.Errorf("%s lies on top", s.r.Units[top].ID)
 	}

@@ -33,8 +33,8 @@ func (p *Position) Key() uint64 {
 }
 
 func (f *frame) mix(m game.Mix) game.Mix {
-	m = m.Word(uint64(f.kind) | uint64(f.step)<<8 | uint64(f.context)<<16 | uint64(f.side)<<24 | uint64(uint8(f.formation))<<32 |
-		uint64(uint8(f.ap))<<40 | uint64(f.option)<<48)
+	m = m.Quad(int16(f.kind), int16(f.step), int16(f.context), int16(f.side))
+	m = m.Quad(int16(f.formation), int16(f.ap), int16(f.option), 0)
 	m = m.Quad(int16(f.units[0]), int16(f.units[1]), int16(f.units[2]), int16(f.units[3]))
 	m = m.Quad(int16(f.hex), int16(f.to), int16(f.n[0]), int16(f.n[1]))
 	return m.Quad(int16(f.n[2]), int16(f.n[3]), int16(f.n[4]), int16(f.n[5]))

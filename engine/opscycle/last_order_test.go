@@ -51,7 +51,13 @@ func TestBridgesAreAskedInTheirSegment(t *testing.T) {
 		h.startSegment(segReinforcement)
 		asked := false
 		for _, f := range s.p.stack {
-			asked = asked || f.kind == kBridges
+			if f.kind != kBridges {
+				continue
+			}
+			for f.step = range uint8(len(s.p.bridges)) {
+				_, ask := asksBridges(s.p, &f)
+				asked = asked || ask != askNothing
+			}
 		}
 		if asked != stands {
 			t.Errorf("a bridge stands: %v, asked: %v", stands, asked)

@@ -122,7 +122,7 @@ func loseBridges(p *play) {
 // startBridges lets the owner take up pontoon bridges in the Reinforcement Segment
 // (BUG-10.3-04). Frame: step is the bridge in question.
 func (p *play) startBridges() {
-	if x := p.rules.Terms.Pontoons; x != nil && (p.bridges[0] > 0 || p.bridges[1] > 0) {
+	if x := p.rules.Terms.Pontoons; x != nil {
 		p.stack.Push(newFrame(kBridges, x.Side))
 	}
 }

@@ -91,11 +91,7 @@ func (p *Position) retreatScan(group []game.Unit, from hex.Hex, buf []retreatHex
 		if h == hex.None {
 			continue
 		}
-		x := retreatHex{hex: h, why: p.retreatClosed(group, from, h)}
-		if int(h) < len(edge) {
-			x.distance = edge[h]
-		}
-		buf = append(buf, x)
+		buf = append(buf, retreatHex{hex: h, why: p.retreatClosed(group, from, h), distance: edge[h]})
 	}
 	return buf
 }
@@ -219,9 +215,9 @@ func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {
 func retreatTake(p *play, f *frame, a game.Action) {
 	if a.Verb == doStop {
 		p.stack.Pop()
-		return
+	} else {
+		f.to = a.To
 	}
-	f.to = a.To
 }
 
 func retreatRun(p *play, f *frame) {

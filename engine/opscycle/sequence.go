@@ -128,8 +128,6 @@ func (p *Position) begin() {
 	case !p.rules.bare:
 		p.stack.Push(newFrame(kTurn, game.Nobody))
 		p.startLosses()
-	default:
-		p.over = true
 	}
 }
 

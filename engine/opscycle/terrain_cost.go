@@ -98,7 +98,7 @@ func walls(m *hex.Map, closed func(hex.Hexside) bool) []uint8 {
 }
 
 func letsZOCThrough(d *data.Data, s hex.Hexside, class int) bool {
-	for k := 1; k < len(d.HexsideTE); k++ {
+	for k := range d.HexsideTE {
 		if d.IsHexside(s, k) && !d.HexsideTE[k].ZOC[class] {
 			return false
 		}
@@ -115,7 +115,7 @@ func (p *Position) inArea(h hex.Hex) bool {
 func (p *Position) banned(side game.Side, h hex.Hex) bool {
 	r := p.rules
 	turns := &r.Terms.BanTurns
-	return side == r.BanSide && p.turn >= turns[0] && p.turn <= turns[1] && len(r.Banned) > 0 && r.Banned[h]
+	return side == r.BanSide && p.turn >= turns[0] && p.turn <= turns[1] && r.Banned[h]
 }
 
 // way is what a step goes along.

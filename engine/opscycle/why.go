@@ -257,6 +257,8 @@ func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) g
 		return r.Refuse(fmt.Sprintf("%s belongs to %s.", name, r.Name.Side(info.Side)), rFormationActs)
 	case v == doRelocate && info.Class != data.HQ:
 		return r.Refuse(name+" is no HQ: only HQs relocate.", rRelocationCost)
+	case v == doAttack && info.Class == data.HQ:
+		return r.Refuse(name+" never attacks.", rCombatNoHQ, rHQNoAction)
 	case v != doRelocate && info.Class == data.HQ:
 		return r.Refuse(name+" takes no part in Actions of combat units; it can only relocate.", rHQNoAction)
 	case f.context == bonus && info.Class == data.HQ:

@@ -5,60 +5,15 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle/data"
 )
 
-// whyAttack returns why an attack that is not listed is refused.
+// whyAttack returns why units that may act and can pay for it cannot attack.
 func (p *Position) whyAttack(f *frame, a game.Action) game.Refusal {
 	r := p.rules
-	units := named(&a)
-	if len(units) == 0 || a.To < 0 || int(a.To) >= r.Data.Map.Len() || a.Option < optHasty || a.Option > optPrepared {
+	if a.To < 0 || int(a.To) >= r.Data.Map.Len() || a.Option < optHasty || a.Option > optPrepared {
 		return r.Refuse("An attack names the attacking units, their hex, the hex under attack, and hasty, regular or prepared.", rAttackOneHex)
 	}
-	for _, u := range units {
-		if why := p.whyAttacker(f, u, a.Hex); why.Sentence != "" {
-			return why
-		}
-	}
-	for _, u := range units[1:] {
-		if p.units[u].formation != p.units[units[0]].formation {
-			return r.Refuse("All attackers must belong to one formation.", rOneHexOneFormation)
-		}
-	}
-	if why := p.whyTarget(f.side, a.Hex, a.To); why.Sentence != "" {
-		return why
-	}
-	if a.Option > optHasty && !p.commanded(units[0]) {
-		return r.Refuse(fmt.Sprintf("%s %s not in command and can make a Hasty Attack only.", game.Capital(r.Name.List(units)), verb(units, "is", "are")),
-			rOutOfCommandActions, rIsolatedLimits)
-	}
-	if cost, have := p.cost(units[0], r.attackCost(a.Option)), p.available(f); cost > have {
-		return r.Refuse(fmt.Sprintf("This attack costs %d AP, and there %s %d.", cost, map[bool]string{true: "is", false: "are"}[have == 1], have), rFullCost, rCosts)
-	}
-	return game.Refusal{}
-}
-
-// whyAttacker returns what keeps one unit from attacking out of a hex.
-func (p *Position) whyAttacker(f *frame, u game.Unit, from hex.Hex) game.Refusal {
-	r := p.rules
-	name := game.Capital(r.Name.Unit(u))
-	switch s := &p.units[u]; {
-	case r.Units[u].Side != f.side:
-		return r.Refuse(name+" is not yours.", rOneHexOneFormation)
-	case r.Units[u].Class == data.HQ:
-		return r.Refuse("HQs never attack.", rCombatNoHQ)
-	case s.gone || s.hex == hex.None:
-		return r.Refuse(name+" is not on the map.", rOneHexOneFormation)
-	case s.hex != from:
-		return r.Refuse(fmt.Sprintf("%s stands in %s; all attackers must be in one hex.", name, r.Name.Hex(s.hex)), rOneHexOneFormation, rAttackOneHex)
-	case f.context == bonus && !p.mayAct(f, u):
-		return r.Refuse(name+" was not in the combat that was won, or is out of Command Range.", rVictoryUnits)
-	case !p.mayAct(f, u):
-		return r.Refuse(name+" does not belong to the formation that acts.", rOneHexOneFormation)
-	case s.disrupted:
-		return r.Refuse(name+" is disrupted and can only refit.", rDisruptedRefitOnly)
-	}
-	return game.Refusal{}
+	return p.whyTarget(f.side, a.Hex, a.To)
 }
 
 // whyTarget returns why a side may not attack from one hex into another.

@@ -57,7 +57,7 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 		return wasTarget
 	}
 	why := noAttacker
-	var factors int8
+	factors := false
 	others := false // than those whose attack on this hex was called off
 	for d, n := range &p.rules.Data.Map.Neighbors[target] {
 		if n == hex.None || p.rules.edge[p.rules.Data.Map.Sides[target][d]].major {
@@ -66,7 +66,7 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
 			u := s.first()
 			if p.joinWhy(u, side, target) == nil {
-				factors += p.rules.Units[u].Attack
+				factors = factors || p.rules.Units[u].Attack > 0
 				others = others || !p.calledOff(u, target)
 				why = nil
 			}
@@ -75,7 +75,7 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 	switch {
 	case why != nil:
 		return why
-	case factors == 0:
+	case !factors:
 		return noFactors
 	case !others:
 		return calledOff
@@ -166,15 +166,15 @@ func (p *Position) fightWhy() *game.Reason {
 	if p.battle.attackers == 0 {
 		return nobodyAttacks
 	}
-	var factors int8
+	factors := false
 	others := false
 	for s := p.battle.attackers; s != 0; s &= s - 1 {
 		u := s.first()
-		factors += p.rules.Units[u].Attack
+		factors = factors || p.rules.Units[u].Attack > 0
 		others = others || !p.calledOff(u, p.battle.target)
 	}
 	switch {
-	case factors == 0:
+	case !factors:
 		return noFactors
 	case !others:
 		return calledOff

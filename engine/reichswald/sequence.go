@@ -46,7 +46,6 @@ func (p *play) runGame(f *frame) {
 // rollAir is the Air Support roll: none on turn 1 (VER-5-03), markers for this
 // turn only (VER-5-05).
 func (p *play) rollAir() {
-	p.markers = [2]int8{}
 	if p.turn < 2 {
 		return
 	}

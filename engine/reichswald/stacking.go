@@ -47,7 +47,7 @@ func (p *Position) overstacked() hex.Hex {
 	worst := hex.None
 	for u := range p.units {
 		h := p.units[u].hex
-		if h != hex.None && (worst == hex.None || h < worst) && p.at[h].first() == game.Unit(u) && !p.rules.stackLegal(p.at[h]) {
+		if h != hex.None && (worst == hex.None || h < worst) && !p.rules.stackLegal(p.at[h]) {
 			worst = h
 		}
 	}

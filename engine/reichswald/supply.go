@@ -28,7 +28,6 @@ func (p *Position) supplyOf(side game.Side) *supplyField {
 	m := p.rules.Data.Map
 	if len(f.dist) != m.Len() {
 		f.dist = make([]int16, m.Len())
-		f.queue = make([]hex.Hex, 0, m.Len())
 	}
 	for h := range f.dist {
 		f.dist[h] = -1
