@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -77,6 +78,69 @@ func TestDemolitionRange(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The whole example of 7.3: a unit with a bridge on every hexside within two hexes of it, enemy units and one of their ZOC
+// bonds. It reaches those of its own hex and of the hexes that it could step into (ARD-7.3-02, ARD-7.3-04, ARD-7.3-05), if an
+// enemy unit is within a hex of the bridge (ARD-7.3-01, ARD-7.3-03).
+func TestDemolitionExample(t *testing.T) {
+	plain := field(t)
+	centre, _ := plain.Map.Lookup(axial(0, 0))
+	var pairs []string
+	for _, ends := range plain.Map.Ends {
+		if plain.Map.Distance(centre, ends[0]) <= 2 && plain.Map.Distance(centre, ends[1]) <= 2 {
+			pairs = append(pairs, axialOf(plain.Map, ends[0])+"/"+axialOf(plain.Map, ends[1]))
+		}
+	}
+	d := crossings(t, strings.Join(pairs, " "))
+	for i := range d.Map.Between {
+		d.Map.Between[i].River = false // so many rivers would break every bond (ARD-10.3-01)
+	}
+	s := sketchOn(t, rulesOf(t, d), "us-28-110-1 "+axial(0, 0)+", de-2-pz-2 "+axial(1, -1)+", de-2-pz-304 "+axial(0, 1), bridgePhase)
+	of := definition{s.p}
+	told := map[string]int{}
+	for i, site := range d.Map.Bridges {
+		ends := d.Map.Ends[site.Side]
+		why, danger, reached, barred := s.p.blowWhy(s.unit("us-28-110-1"), data.Bridge(i), false), false, false, false
+		for _, end := range ends {
+			for h := range s.p.first {
+				danger = danger || s.p.holder(hex.Hex(h)) == german && d.Map.Distance(hex.Hex(h), end) <= 1
+			}
+			beside := d.Map.Side(centre, end) != hex.NoSide
+			closed := beside && (s.p.holder(end) == german || of.bond(centre, end, allied))
+			reached = reached || end == centre || beside && !closed
+			barred = barred || closed
+		}
+		want := tooFarAway
+		switch {
+		case !danger:
+			want = noDanger
+		case reached:
+			want = nil
+		case barred:
+			want = pathBarred
+		}
+		if why != want {
+			t.Errorf("%s/%s: %+v, want %+v", d.Map.ID(ends[0]), d.Map.ID(ends[1]), why, want)
+		}
+		if want == nil {
+			told["blown"]++
+		} else {
+			told[want.Sentence]++
+		}
+	}
+	if len(told) != 4 {
+		t.Errorf("the example shows %v", told)
+	}
+}
+
+// axialOf is a hex in the coordinates of axial.
+func axialOf(m *data.Map, h hex.Hex) string {
+	var column, row int
+	if _, err := fmt.Sscanf(m.ID(h), "E%2d%2d", &column, &row); err != nil {
+		panic(err)
+	}
+	return fmt.Sprintf("%d,%d", column-16, row-12-column/2)
 }
 
 // The query says the same, for the unit and for its side.

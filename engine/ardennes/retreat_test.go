@@ -36,6 +36,7 @@ func TestRetreatPaths(t *testing.T) {
 	}{
 		{"away from nobody", "us-28-110-1 E1620", "us-28-110-1", nil, 2, []string{"E1519", "E1520", "E1619", "E1621", "E1719", "E1720"}},
 		{"out of ZOC", "us-28-110-1 E1620, de-26-39-fus E1520", "us-28-110-1", nil, 2, []string{"E1619", "E1719", "E1720"}},
+		{"ARD-17.1-10, caption of 17.1: a tank keeps clear of the ZOC, though a road leads through it", "us-28-707-tnk E1620, de-26-39-fus E1520", "us-28-707-tnk", []string{"E1620/E1621 road", "E1621/E1721 road"}, 2, []string{"E1619", "E1719", "E1720"}},
 		{"towards supply", "us-28-110-1 E1620", "us-28-110-1", []string{"E2220 source"}, 2, []string{"E1619", "E1621", "E1719", "E1720"}},
 		{"infantry over rivers", "us-28-110-1 E1620", "us-28-110-1", []string{"E1620/E1720 river"}, 1, []string{"E1519", "E1520", "E1619", "E1621", "E1719", "E1720"}},
 		{"vehicles not over rivers", "us-28-707-tnk E1620", "us-28-707-tnk", []string{"E1620/E1720 river"}, 1, []string{"E1519", "E1520", "E1619", "E1621", "E1719"}},
