@@ -127,7 +127,7 @@ func run(env []string, name string, args ...string) error {
 func vet() error {
 	return errors.Join(
 		run(nil, "go", "vet", "./..."),
-		run(site.Environment, "go", append([]string{"vet"}, forBrowser...)...))
+		run(site.Environment, "go", slices.Concat([]string{"vet"}, site.Flags, forBrowser)...)) // compiled once, for this and what follows
 }
 
 // staticcheck merges what it finds in the builds for this machine and for the browser: what
@@ -138,7 +138,7 @@ func staticcheck() error {
 		merge := []string{"-merge"}
 		for name, build := range map[string]struct{ env, packages []string }{
 			"native":  {nil, []string{"./..."}},
-			"browser": {site.Environment, forBrowser},
+			"browser": {append([]string{"GOFLAGS=" + strings.Join(site.Flags, " ")}, site.Environment...), forBrowser},
 		} {
 			cmd := exec.Command(path, append([]string{"-f", "binary"}, build.packages...)...)
 			cmd.Env = append(os.Environ(), build.env...)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 )
@@ -25,7 +24,13 @@ var errTables = errors.New("the function tables of this Go are laid out in a new
 // tables by which the trace of a crash tells names, files, lines and inlined calls are emptied for
 // all functions but the project's own, and those of arguments for all.
 func slim(module []byte) ([]byte, error) {
+	var returns map[int][]int
 	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
+		if id == codeSection {
+			var err error
+			returns, err = returnsOf(body)
+			return body, err
+		}
 		if id != dataSection {
 			return body, nil
 		}
@@ -33,7 +38,7 @@ func slim(module []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := dropTraces(memory); err != nil {
+		if err := dropTraces(memory, returns); err != nil {
 			return nil, err
 		}
 		return pieces(memory), nil
@@ -189,25 +194,52 @@ const (
 // Tables that no program in a browser reads, by their number in a function's entry (internal/abi):
 // where another thread may stop the function, which calls in it were inlined, and what a crash
 // prints of its arguments. recover asks for inlined calls too, but a function with recover is
-// never inlined, and without the table it finds the frames as they are. The project's own
-// functions keep what their inlined calls and lines are told by.
+// never inlined, and without the table it finds the frames as they are.
 var (
 	tracePCData   = []int{0, 2, 3} // unsafe point, index of inlined call, live arguments
 	traceFuncData = []int{3, 5, 6} // inlined calls, arguments, live arguments
-
-	ownTracePCData   = []int{0, 3}
-	ownTraceFuncData = []int{5, 6}
 )
 
-// moduleGofunc is which word of Go's description of a module (runtime.moduledata), whose first
-// is the place of pcHeader, tells where the tables lie that traceFuncData counts.
-const moduleGofunc = 40
+// Numbers of the tables of inlined calls.
+const (
+	inlinedPCData   = 2
+	inlinedFuncData = 3
+)
 
-// dropTraces empties what only the trace of a crash reads in the initial memory of a Go program.
-func dropTraces(memory []byte) error {
+// Words of Go's description of a module (runtime.moduledata), whose first is the place of pcHeader: where the
+// index by program counter lies, the first program counter and the end, and where the tables lie that traceFuncData counts.
+const (
+	moduleFindFunc = 19
+	moduleMinPC    = 20
+	moduleMaxPC    = 21
+	moduleGofunc   = 40
+)
+
+// A bucket of the index by program counter (runtime.findfuncbucket) names a function for so many counts, from which
+// on the runtime goes through the functions; what it says more exactly no function of a browser's program needs, for each
+// is a program counter's upper part and has more than one bucket.
+const (
+	bucket     = 4096
+	bucketSize = 20
+	perPC      = 1 << 16 / bucket // of a function
+	coarse     = 16               // functions that the runtime may have to go through
+)
+
+// functionTable are the places of Go's tables of functions in the initial memory.
+type functionTable struct {
+	memory              []byte
+	header              int
+	count               int // of functions
+	names, units, files int // lists of names, of units' files, of files' names
+	tables, funcs       int // of values by program counter; of functions
+	data                int // what traceFuncData counts
+	find, buckets       int // index by program counter, and how many parts it has
+}
+
+func findFunctions(memory []byte) (*functionTable, error) {
 	at := bytes.Index(memory, pcHeader)
 	if at < 0 || bytes.Contains(memory[at+1:], pcHeader) {
-		return errTables
+		return nil, errTables
 	}
 	word := func(i int) int { // of 8 bytes, behind the header's first 8; -1 if it cannot be a place
 		i = at + 8 + 8*i
@@ -216,76 +248,129 @@ func dropTraces(memory []byte) error {
 		}
 		return int(binary.LittleEndian.Uint64(memory[i:]))
 	}
-	count, names, units, files, tables, funcs := word(0), at+word(3), at+word(4), at+word(5), at+word(6), at+word(7)
-	if count <= 0 || files < units || tables < files || funcs <= tables || funcs+8*count > len(memory) {
+	t := &functionTable{memory: memory, header: at, count: word(0), names: at + word(3), units: at + word(4), files: at + word(5), tables: at + word(6), funcs: at + word(7)}
+	if t.count <= 0 || t.files < t.units || t.tables < t.files || t.funcs <= t.tables || t.funcs+8*t.count > len(memory) {
+		return nil, errTables
+	}
+	place := binary.LittleEndian.AppendUint64(nil, uint64(at))
+	for i := 0; ; i += 8 {
+		n := bytes.Index(memory[i:], place)
+		if i += n; n < 0 || i+8*moduleGofunc+8 > len(memory) {
+			return nil, errTables
+		}
+		// The first of the slices behind the place is that of the names.
+		if binary.LittleEndian.Uint64(memory[i+8:]) == uint64(t.names) {
+			word := func(k int) int { return int(binary.LittleEndian.Uint64(memory[i+8*k:])) }
+			t.data, t.find, t.buckets = word(moduleGofunc), word(moduleFindFunc), (word(moduleMaxPC)-word(moduleMinPC))/bucket
+			break
+		}
+	}
+	if t.data < at || t.data > len(memory) || t.find < at || t.buckets < t.count || t.find+t.buckets*bucketSize > len(memory) {
+		return nil, errTables
+	}
+	return t, nil
+}
+
+// entry is the entry of a function, nil if it cannot be one.
+func (t *functionTable) entry(i int) []byte {
+	f := t.funcs + word32(t.memory[t.funcs+8*i:], 4)
+	if f+funcPCData > len(t.memory) {
+		return nil
+	}
+	entry := t.memory[f:]
+	n, m := word32(entry, funcNPCData), int(entry[funcNFuncData])
+	if n > 16 || funcPCData+4*(n+m) > len(entry) || t.names+word32(entry, funcName) >= t.units {
+		return nil
+	}
+	return entry[:funcPCData+4*(n+m)]
+}
+
+func word32(b []byte, place int) int {
+	return int(binary.LittleEndian.Uint32(b[place:]))
+}
+
+// dropTraces empties what only the trace of a crash reads in the initial memory of a Go program, but for
+// names, files and lines of the project's own functions. Of an inlined call the line stays that calls it.
+// Lines are kept at the returns of each function's calls, where alone a trace asks.
+func dropTraces(memory []byte, returns map[int][]int) error {
+	t, err := findFunctions(memory)
+	if err != nil {
+		return err
+	}
+	names, files := map[int]bool{0: true}, map[int]bool{}
+	data := map[int]bool{} // by offset: one of its uses stays
+	tables := pcTables{place: map[string]int{}, packed: []byte{0}}
+	for i := range t.count {
+		entry := t.entry(i)
+		if entry == nil {
+			return errTables
+		}
+		mine := bytes.HasPrefix(memory[t.names+word32(entry, funcName):], own)
+		var file, line []run
+		if mine {
+			if file, line, err = t.lines(entry, returns[i]); err != nil {
+				return err
+			}
+			names[word32(entry, funcName)] = true
+			if len(file) > 0 {
+				files[t.fileName(entry, file[0].value)] = true
+			}
+		} else {
+			clear(entry[funcUnit : funcUnit+4])
+			if !bytes.HasPrefix(memory[t.names:], own) {
+				clear(entry[funcName : funcName+4])
+			}
+		}
+		clear(entry[funcStartLine : funcStartLine+4])
+		tables.put(entry[funcPCFile:], file)
+		tables.put(entry[funcPCLine:], line)
+		n := word32(entry, funcNPCData)
+		kept := [][]byte{entry[funcPCSP:]}
+		for k := range n {
+			if place := entry[funcPCData+4*k:]; slices.Contains(tracePCData, k) {
+				tables.put(place, nil)
+			} else {
+				kept = append(kept, place)
+			}
+		}
+		for _, place := range kept {
+			runs, err := t.runs(word32(place, 0))
+			if err != nil {
+				return err
+			}
+			tables.put(place, runs)
+		}
+		for k := range entry[funcNFuncData] {
+			place := entry[funcPCData+4*(n+int(k)):]
+			off := word32(place, 0)
+			if off == none {
+				continue
+			}
+			if data[off] = data[off] || !slices.Contains(traceFuncData, int(k)); slices.Contains(traceFuncData, int(k)) {
+				binary.LittleEndian.PutUint32(place, none)
+			}
+		}
+	}
+	if len(tables.packed) > t.funcs-t.tables {
 		return errTables
 	}
-	if err := dropNames(memory, names, units); err != nil {
+	clear(memory[t.tables:t.funcs])
+	copy(memory[t.tables:], tables.packed)
+	if err := keepNames(memory, t.names, t.units, names); err != nil {
 		return err
 	}
-	if err := dropNames(memory, files, tables); err != nil {
+	if err := keepNames(memory, t.files, t.tables, files); err != nil {
 		return err
 	}
-	kept, dropped := map[int]bool{}, map[int]bool{}
-	data := map[int]bool{} // by offset: one of its uses stays
-	for i := range count {
-		f := funcs + int(binary.LittleEndian.Uint32(memory[funcs+8*i+4:]))
-		if f+funcPCData > len(memory) {
-			return errTables
-		}
-		entry := memory[f:]
-		get := func(place int) int { return int(binary.LittleEndian.Uint32(entry[place:])) }
-		n, m := get(funcNPCData), int(entry[funcNFuncData])
-		if n < 0 || n > 16 || funcPCData+4*(n+m) > len(entry) || names+get(funcName) >= units {
-			return errTables
-		}
-		empty := []int{funcPCFile, funcPCLine, funcUnit, funcStartLine}
-		pcData, funcData := tracePCData, traceFuncData
-		if bytes.HasPrefix(memory[names+get(funcName):], own) {
-			kept[get(funcPCFile)], kept[get(funcPCLine)] = true, true
-			empty, pcData, funcData = nil, ownTracePCData, ownTraceFuncData
-		}
-		kept[get(funcPCSP)] = true
-		for k := range n {
-			if place := funcPCData + 4*k; slices.Contains(pcData, k) {
-				empty = append(empty, place)
-			} else {
-				kept[get(place)] = true
-			}
-		}
-		for _, place := range empty {
-			if place != funcUnit && place != funcStartLine {
-				dropped[get(place)] = true
-			}
-		}
-		if memory[names] == 0 && memory[names+get(funcName)] == 0 {
-			empty = append(empty, funcName)
-		}
-		for _, place := range empty {
-			clear(entry[place : place+4])
-		}
-		for k := range m {
-			place := funcPCData + 4*(n+k)
-			off := get(place)
-			if off != none {
-				data[off] = data[off] || !slices.Contains(funcData, k)
-			}
-			if slices.Contains(funcData, k) {
-				binary.LittleEndian.PutUint32(entry[place:], none)
-			}
-		}
+	if err := t.dropData(data); err != nil {
+		return err
 	}
-	for off := range dropped {
-		if off == 0 || kept[off] {
-			continue
-		}
-		end, err := tableEnd(memory[:funcs], tables+off)
-		if err != nil {
-			return err
-		}
-		clear(memory[tables+off : end])
+	for i := range t.buckets {
+		b := memory[t.find+i*bucketSize:][:bucketSize]
+		clear(b)
+		binary.LittleEndian.PutUint32(b, uint32(i/perPC/coarse*coarse))
 	}
-	return dropData(memory, at, data)
+	return nil
 }
 
 // none is the offset of a table in traceFuncData's part that a function does not have.
@@ -293,28 +378,15 @@ const none = 1<<32 - 1
 
 // dropData empties the tables of traceFuncData's part that nothing uses any more; each ends
 // where the next begins.
-func dropData(memory []byte, header int, used map[int]bool) error {
-	place := binary.LittleEndian.AppendUint64(nil, uint64(header))
-	at := 0
-	for ; ; at += 8 {
-		i := bytes.Index(memory[at:], place)
-		if at += i; i < 0 || at+8*moduleGofunc+8 > len(memory) {
-			return errTables
-		}
-		// The first of the slices behind the place is that of the names.
-		if names := binary.LittleEndian.Uint64(memory[header+32:]); binary.LittleEndian.Uint64(memory[at+8:]) == uint64(header)+names {
-			break
-		}
-	}
-	base := binary.LittleEndian.Uint64(memory[at+8*moduleGofunc:])
+func (t *functionTable) dropData(used map[int]bool) error {
 	offsets := slices.Sorted(maps.Keys(used))
 	for i, off := range offsets[:max(len(offsets)-1, 0)] {
-		from, to := base+uint64(off), base+uint64(offsets[i+1])
-		if base < uint64(header) || to > uint64(len(memory)) {
+		from, to := t.data+off, t.data+offsets[i+1]
+		if to > len(t.memory) {
 			return errTables
 		}
 		if !used[off] {
-			clear(memory[from:to])
+			clear(t.memory[from:to])
 		}
 	}
 	return nil
@@ -323,40 +395,17 @@ func dropData(memory []byte, header int, used map[int]bool) error {
 // own begins the names of the project's functions.
 var own = []byte("fieldpost/")
 
-// dropNames empties the names of foreign functions or files in a list of names, each with a 0 behind it.
-func dropNames(memory []byte, from, to int) error {
+// keepNames empties what is not used in a list of names, each with a 0 behind it.
+func keepNames(memory []byte, from, to int, used map[int]bool) error {
 	if from <= 0 || to <= from || to > len(memory) || memory[to-1] != 0 {
 		return errTables
 	}
-	for names := memory[from:to]; len(names) > 0; {
-		end := bytes.IndexByte(names, 0)
-		if end < 0 {
-			return errTables
+	for at := from; at < to; {
+		end := at + bytes.IndexByte(memory[at:to], 0)
+		if !used[at-from] || !bytes.HasPrefix(memory[at:], own) {
+			clear(memory[at:end])
 		}
-		if !bytes.HasPrefix(names, own) {
-			clear(names[:end])
-		}
-		names = names[end+1:]
+		at = end + 1
 	}
 	return nil
-}
-
-// tableEnd is where a table of values by program counter ends: pairs of a value's change and a
-// distance, each a varint, up to a change of 0 that is not the first.
-func tableEnd(memory []byte, at int) (int, error) {
-	for start := at; at < len(memory); {
-		change, n := binary.Uvarint(memory[at:])
-		if n <= 0 {
-			break
-		}
-		if change == 0 && at > start {
-			return at + n, nil
-		}
-		_, m := binary.Uvarint(memory[at+n:])
-		if m <= 0 {
-			break
-		}
-		at += n + m
-	}
-	return 0, fmt.Errorf("a table has no end: %w", errTables)
 }
