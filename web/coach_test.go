@@ -2,9 +2,11 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
 
@@ -115,5 +117,58 @@ func TestLessonNeedsNoStore(t *testing.T) {
 	do(a, "home", "", "")
 	if a.Desk != nil || a.Dialog.Kind != "" {
 		t.Errorf("leaving a lesson asks %q", a.Dialog.Kind)
+	}
+}
+
+// A lesson of each system is played at the table by what clicks, taps and keys make: picks on the board, verbs, cards, and what is in preview.
+func TestLessonOfEachSystem(t *testing.T) {
+	for id, steps := range map[string]string{
+		"aachen/01-activation":        "next; do activate; at 3; next; hex 1809; hex 1908; do stop; at 5; next; hex 2009; do attack prepared; hex 2109; at 7; next; do move; hex! 2109; at 9; do end; next; at done",
+		"bug/02-over-the-bug":         "next; hex 1410; hex 1510; at 3; do pontoon; hex 1510; at 4",
+		"ardennes/02-zoc-bonds":       "next; hex E2313; do move normal; hex E2414; at 3; do end; do done; at 4; hex E2316; at 6; hex E2216; hex E2315; at 7; do done; at 8",
+		"offtheline/03-reaction":      "next; hex 01-I5; card 10; at 3; next; do decline; at 5",
+		"reichswald/02-fight-or-move": "next; do sequence fight-move; at 3; hex 1507; at 5; hex 1406; at 6; do done; do end; at 7; hex 1306; hex 1707; at 8; next; at done",
+	} {
+		for _, touch := range []bool{false, true} {
+			a, p := table(t)
+			p.touched = touch
+			do(a, "learn", id, "")
+			for _, step := range strings.Split(steps, "; ") {
+				verb, rest, _ := strings.Cut(step, " ")
+				lex := a.Desk.Match().Game().Lexicon()
+				switch verb {
+				case "next":
+					do(a, "coach-next", "", "")
+				case "do":
+					want, kind, _ := strings.Cut(rest, " ")
+					i := slices.IndexFunc(a.View.Buttons, func(b desk.Button) bool { return b.Verb == want && (kind == "" || b.Kind == kind) })
+					if i < 0 {
+						t.Fatalf("%s, touch %v: no button %q at %q: %+v", id, touch, rest, a.coachAt(), a.View.Buttons)
+					}
+					do(a, "verb", fmt.Sprint(i), "")
+				case "card":
+					for _, k := range a.View.Hand {
+						if strings.HasSuffix(k.Name, " "+rest) {
+							do(a, "card", fmt.Sprint(k.Option), "")
+						}
+					}
+				case "hex", "hex!":
+					h, ok := lex.Hexes.Lookup(rest)
+					if !ok {
+						t.Fatalf("%s: no hex %s", id, rest)
+					}
+					if do(a, "hex", fmt.Sprint(h), ""); touch && verb == "hex!" { // what a die decides takes a second tap
+						do(a, "hex", fmt.Sprint(h), "")
+					}
+				case "at":
+					if !strings.HasPrefix(a.coachAt(), "step "+rest+" of") && a.coachAt() != rest {
+						t.Fatalf("%s, touch %v: the coach is at %q, want %s; he says %q, the table asks %q", id, touch, a.coachAt(), rest, a.Session.lesson.hint, a.View.Prompt)
+					}
+				}
+				if v := a.View.Preview; v != nil && (verb == "hex" || verb == "card") {
+					do(a, map[bool]string{true: "commit-all", false: "commit"}[v.All != ""], "", "")
+				}
+			}
+		}
 	}
 }
