@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -84,47 +83,5 @@ func TestChoiceStaysSecret(t *testing.T) {
 	}
 	if searched == 0 || opened == 0 {
 		t.Errorf("%d choices were opened, of %d cards: nothing is tested", opened, searched)
-	}
-}
-
-// The computer stands in for a player who has ordered it, once the other has agreed: the match goes on at his page, its head
-// says so, and the one who was away is told how much was decided for him.
-func TestStandInByMail(t *testing.T) {
-	r := rand.New(rand.NewPCG(23, 23))
-	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
-	if due, _ := a.owes(); due {
-		a.send(b, 1)
-		a, b = b, a
-	}
-	if do(a.App, "post-stand", "", ""); a.mail().Seat.Stands {
-		t.Fatal("the computer stands in for somebody who has ordered nothing")
-	}
-	a.play(r, 3000)
-	a.send(b, 1)
-	for i, o := range b.orderOffers() {
-		if o.Order == post.StandIn {
-			do(b.App, "mail-order", fmt.Sprint(i), "")
-		}
-	}
-	b.play(r, 3000)
-	b.send(a, 2)
-	if a.play(r, 3000); !a.Desk.Away() {
-		t.Fatal("the computer decides, and nobody has agreed")
-	}
-	n := len(a.Desk.Match().Entries())
-	do(a.App, "post-stand", "", "")
-	side := 1 - a.mySeat(a.mail())
-	if p := a.Desk.Match().Player(side); p.Kind != game.Computer || len(a.Desk.Match().Entries()) <= n {
-		t.Fatalf("%+v after %d actions of %d", p, len(a.Desk.Match().Entries()), n)
-	}
-	a.reload(id)
-	a.play(r, 10)
-	if do(a.App, "post-stand", "", ""); a.Desk.Match().Player(side).Kind != game.Post {
-		t.Errorf("%+v", a.Desk.Match().Player(side))
-	}
-	a.play(r, 3000)
-	a.send(b, 3)
-	if text := b.View.Notice.Text; !strings.Contains(text, "of yours came by your standing orders") {
-		t.Errorf("whoever was away is told %q", text)
 	}
 }
