@@ -92,9 +92,9 @@ func lesson(t *testing.T, touch bool) {
 	press("#coach-next")
 	p.Wait("#coach-play")
 	press("#home")
-	p.Until(`document.querySelector(".learn")?.innerText.includes("1 of 1 done")`)
+	p.Until(`document.querySelector(".learn")?.innerText.includes("1 of 3 done")`)
 	p.Reload()
-	p.Until(`document.documentElement.dataset.stored === "true" && document.querySelector(".learn")?.innerText.includes("1 of 1 done")`)
+	p.Until(`document.documentElement.dataset.stored === "true" && document.querySelector(".learn")?.innerText.includes("1 of 3 done")`)
 	if Eval[bool](p, `!!document.querySelector(".match-card")`) {
 		t.Error("a lesson was stored as a match")
 	}
