@@ -37,7 +37,7 @@ var layers = []layer{
 	{"engine/shelf", []string{"engine/hex", "engine/game", "engine/lesson", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald", "scenarios"}},
 	{"engine/staff", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald"}},
 	{"engine/mind", []string{"engine/hex", "engine/game", "engine/staff"}}, // the script plays where no judge does
-	{"engine/post", []string{"engine/hex", "engine/game"}},
+	{"engine/post", []string{"engine/hex", "engine/game", "engine/mind"}},  // the computer answers where a player has ordered it to
 	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post", "engine/staff"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
