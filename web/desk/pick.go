@@ -233,6 +233,11 @@ func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
 	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, &d.legal[i]) {
 		return game.NoUnit, stop, false
 	}
+	if d.Idle() { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
+		if steps, _, _ := d.way(h); len(steps) > 0 {
+			return game.NoUnit, stop, false
+		}
+	}
 	pos := d.trial()
 	pos.Take(d.legal[i], &asked{}, nil)
 	can := map[game.Unit]bool{}
