@@ -209,7 +209,7 @@ func TestFocus(t *testing.T) {
 		}
 	}
 	if len(seen) < 12 {
-		t.Errorf("Tab reaches only %d controls", len(seen))
+		t.Errorf("Tab reaches only %d controls: %v", len(seen), seen)
 	}
 }
 

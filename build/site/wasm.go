@@ -119,12 +119,23 @@ func vuguHelper(root string) ([]byte, error) {
 	if strings.ContainsAny(text, "\r\n") {
 		return nil, fmt.Errorf("the helper script of Vugu is no longer one line: look at build/site/wasm.go again")
 	}
+	if strings.Count(text, setsInner) != 1 {
+		return nil, fmt.Errorf("the helper script of Vugu sets innerHTML in another way: look at build/site/wasm.go again")
+	}
 	// A function's toString is its exact source, so nothing but the helper itself passes.
-	return []byte("{const helper=function(){" + text + "};" +
+	return []byte("{const inner=" + inner + ",helper=function(){" + strings.Replace(text, setsInner, setsIfNew, 1) + "};" +
 		"window.eval=text=>{" +
-		`if("function(){"+text+"}"!==helper.toString())throw new EvalError("this page runs no text as a program");` +
+		fmt.Sprintf("if(\"function(){\"+text.replace(%q,%q)+\"}\"!==helper.toString())throw new EvalError(\"this page runs no text as a program\");", setsInner, setsIfNew) +
 		"return helper()}}"), nil
 }
+
+// Vugu sets the content of an element anew with each drawing, which takes the focus from a button in it. The page
+// does it only where the text is another one, or where something else has changed what the element holds.
+const (
+	setsInner = `x.el.innerHTML=(x.bufferedInnerHTML||"")+e`
+	setsIfNew = `inner(x.el,(x.bufferedInnerHTML||"")+e)`
+	inner     = `(el,html)=>{if(el.drawn!==html||el.innerHTML!==el.holds){el.innerHTML=html;el.drawn=html;el.holds=el.innerHTML}}`
+)
 
 // stringConst is the value of a string constant in a Go file.
 func stringConst(file, name string) (string, error) {
