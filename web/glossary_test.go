@@ -102,7 +102,7 @@ func TestLessonCompares(t *testing.T) {
 		}
 	}
 	p.settle()
-	if !strings.Contains(a.Session.lesson.beside, "The computer") {
+	if !strings.Contains(strings.ToLower(a.Session.lesson.beside), "the computer") {
 		t.Errorf("beside the player's choice it is said %q", a.Session.lesson.beside)
 	}
 }

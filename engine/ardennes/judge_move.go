@@ -333,7 +333,7 @@ func (j *judge) draw(p *Position, u game.Unit, modes []game.Action, aim hex.Hex,
 			}
 		}
 		if s := j.best(p, u, a.Option, aim, top.worth); s.mode != noOption {
-			top, last = s, a.Option
+			top = s
 		}
 		last = a.Option
 	}
