@@ -51,6 +51,7 @@ func TestAgainstTheComputer(t *testing.T) {
 	p.Before(`{ const Real = Worker; window.workers = []; window.Worker = class extends Real { constructor(...a) { super(...a); workers.push(this); } } }`)
 	p.Size(1600, 1000)
 	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
 	if Eval[int](p, "workers.length") != 0 {
 		t.Error("a Worker is started before anybody needs it")
 	}
