@@ -158,14 +158,19 @@ func staticcheck() error {
 }
 
 // withProgram builds a program of this module or of its tools for as long as f needs it.
-func withProgram(pkg string, f func(path string) error) error {
+func withProgram(pkg string, f func(path string) error) error { return compiled("build", pkg, f) }
+
+// withTests does the same with the tests of a package.
+func withTests(pkg string, f func(path string) error) error { return compiled("test -c", pkg, f) }
+
+func compiled(command, pkg string, f func(path string) error) error {
 	tmp, err := os.MkdirTemp("", "fieldpost-program")
 	if err != nil {
 		return err
 	}
 	defer os.RemoveAll(tmp)
 	path := filepath.Join(tmp, filepath.Base(pkg))
-	if err := run(nil, "go", "build", "-o", path, pkg); err != nil {
+	if err := run(nil, "go", append(strings.Fields(command), "-o", path, pkg)...); err != nil {
 		return err
 	}
 	return f(path)
@@ -266,6 +271,8 @@ func fuzz() error {
 	})
 }
 
+// e2e runs the browser tests in two halves at the same time, each with a browser of its own: most of
+// what such a test does is waiting.
 func e2e() error {
 	if err := needBrowser(); err != nil {
 		return err
@@ -274,7 +281,33 @@ func e2e() error {
 	if err != nil {
 		return err
 	}
-	return run([]string{"E2E_DIST=" + abs}, "go", "test", "-count=1", "-v", "-timeout=25m", "./e2e")
+	env := append(os.Environ(), "E2E_DIST="+abs)
+	return withTests("./e2e", func(path string) error {
+		list := exec.Command(path, "-test.list=^Test")
+		list.Dir, list.Env = "e2e", env
+		names, err := list.Output()
+		if err != nil {
+			return fmt.Errorf("the list of browser tests: %w", err)
+		}
+		var halves [2][]string
+		for i, name := range strings.Fields(string(names)) {
+			halves[i%2] = append(halves[i%2], name)
+		}
+		var outcomes [2]error
+		var running sync.WaitGroup
+		for i, half := range halves {
+			running.Go(func() {
+				cmd := exec.Command(path, "-test.v", "-test.timeout=25m", "-test.run=^("+strings.Join(half, "|")+")$")
+				cmd.Dir, cmd.Env = "e2e", env
+				out, err := cmd.CombinedOutput()
+				if fmt.Printf("== e2e, half %d of 2\n%s", i+1, out); err != nil {
+					outcomes[i] = fmt.Errorf("half %d of the browser tests: %w", i+1, err)
+				}
+			})
+		}
+		running.Wait()
+		return errors.Join(outcomes[:]...)
+	})
 }
 
 // fuzzOne runs one fuzz test, and up to twice more where it ended with nothing but Go's own complaint

@@ -59,10 +59,7 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 	why := noAttacker
 	factors := false
 	others := false // than those whose attack on this hex was called off
-	for d, n := range &p.rules.Data.Map.Neighbors[target] {
-		if n == hex.None || p.rules.edge[p.rules.Data.Map.Sides[target][d]].major {
-			continue
-		}
+	for _, n := range p.rules.zone[target] {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
 			u := s.first()
 			if p.joinWhy(u, side, target) == nil {

@@ -158,10 +158,9 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 			worth += drawsPost[others]
 		}
 	}
-	m := j.r.Data.Map
 	beside, column := 0, int8(-1)
-	for d, n := range &m.Neighbors[h] {
-		if n == hex.None || p.of(enemy, n) == 0 || j.r.edge[m.Sides[h][d]].major {
+	for _, n := range j.r.zone[h] {
+		if p.of(enemy, n) == 0 {
 			continue
 		}
 		if n == aim {

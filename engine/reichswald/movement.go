@@ -95,7 +95,9 @@ func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
 func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {
 		if p.moveWhy(game.Unit(u), f.side) == nil {
-			buf = append(buf, game.Act(doMove).With(game.Unit(u)).At(p.units[u].hex))
+			a := game.Act(doMove).At(p.units[u].hex)
+			a.Units[0] = game.Unit(u) // the hottest line of the list: With would sort one
+			buf = append(buf, a)
 		}
 	}
 	return append(buf, game.Act(doEnd))

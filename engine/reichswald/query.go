@@ -25,7 +25,7 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 
 // queryZOC marks the hexes in the ZOC of a unit, or of a side.
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
-	r, m := p.rules, p.rules.Data.Map
+	r := p.rules
 	a := &game.Answer{What: q.What, Rules: r.Rows(rZOC)}
 	units := set(0)
 	switch {
@@ -41,8 +41,8 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	units &= r.projects[allied] | r.projects[german]
 	for h := range p.at {
 		var by set
-		for d, n := range &m.Neighbors[h] {
-			if n != hex.None && r.Data.InPlay[h] && !r.edge[m.Sides[h][d]].major {
+		if r.Data.InPlay[h] {
+			for _, n := range r.zone[h] {
 				by |= p.at[n] & units
 			}
 		}

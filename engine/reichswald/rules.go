@@ -16,7 +16,8 @@ const Version = 2
 type Rules struct {
 	*Data
 	game.Box
-	edge []edge // by hexside
+	edge []edge      // by hexside
+	zone [][]hex.Hex // by hex: those beside it but not across a Major River, into which its ZOC extends
 
 	sides    [2]set
 	projects [2]set // units with a ZOC
@@ -38,9 +39,16 @@ func New(d *Data) (*Rules, error) {
 	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Due) != len(d.Units) || len(d.Terms.Control) != d.Map.Len():
 		return nil, fmt.Errorf("reichswald: the set-up of %q does not fit its units and map", d.Scenario)
 	}
-	r := &Rules{Data: d, members: make([]set, len(d.Formations)), edge: make([]edge, len(d.Map.Hexsides))}
+	r := &Rules{Data: d, members: make([]set, len(d.Formations)), edge: make([]edge, len(d.Map.Hexsides)), zone: make([][]hex.Hex, d.Map.Len())}
 	for s, e := range d.Map.Hexsides {
 		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
+	}
+	for h, beside := range d.Map.Neighbors {
+		for dir, n := range &beside {
+			if n != hex.None && !r.edge[d.Map.Sides[h][dir]].major {
+				r.zone[h] = append(r.zone[h], n)
+			}
+		}
 	}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]), Roles: roles[:], Deeds: deeds[:], Overlays: game.Overlays(queries[:])}
 	for i := range d.Units {

@@ -8,10 +8,9 @@ import (
 // zoc reports whether a hex lies in the ZOC of a side: next to one of its units
 // with a combat factor above 0, not across a Major River (VER-7-01).
 func (p *Position) zoc(h hex.Hex, side game.Side) bool {
-	m := p.rules.Data.Map
-	sides := &m.Sides[h]
-	for d, n := range &m.Neighbors[h] {
-		if n != hex.None && p.at[n]&p.rules.projects[side] != 0 && !p.rules.edge[sides[d]].major {
+	projects := p.rules.projects[side]
+	for _, n := range p.rules.zone[h] {
+		if p.at[n]&projects != 0 {
 			return true
 		}
 	}
