@@ -341,7 +341,8 @@ func (x *torture) sleep(most time.Duration) {
 // long is when another match is begun, in actions.
 const long = 500
 
-// sitDown puts the match that is played on the table, or begins one.
+// sitDown puts the match that is played on the table, or begins one; not of Off the Line, whose set-up asks
+// for hexes of the board, which the driver does not click.
 func (x *torture) sitDown() {
 	x.t.Helper()
 	k := x.known[x.current]
@@ -349,7 +350,7 @@ func (x *torture) sitDown() {
 		Eval[bool](x.page, `location.hash = "#/match/`+x.current+`", true`)
 	} else {
 		Eval[bool](x.page, fmt.Sprintf(`(() => {
-			const games = [...document.querySelectorAll('[data-cmd="start"]')];
+			const games = [...document.querySelectorAll('[data-cmd="start"]:not([data-arg^="offtheline/"])')];
 			games[%d %% games.length].click();
 			return true;
 		})()`, x.random.IntN(1000)))
