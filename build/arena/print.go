@@ -16,6 +16,15 @@ func (r *Result) Print(w io.Writer, name string, g game.Game, a, b string) {
 	if len(r.Swing) > 0 {
 		swing, half := Estimate(r.Swing)
 		fmt.Fprintf(w, ", swing %+.2f ±%.2f", swing, half)
+		ahead, behind := 0, 0 // over both games: what wins and losses hide where one side always wins
+		for _, s := range r.Swing {
+			if s > 0 {
+				ahead++
+			} else if s < 0 {
+				behind++
+			}
+		}
+		fmt.Fprintf(w, ", ahead in %d pairs and behind in %d", ahead, behind)
 	}
 	for side, id := range g.Info().Sides {
 		score, _ := Estimate(r.As[side])
