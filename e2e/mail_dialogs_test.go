@@ -72,6 +72,7 @@ func mailDialogs(t *testing.T, a, b writer, dice string) {
 	at := func(w writer, name string) { t.Helper(); w.seen(dice + "-" + name) }
 	a.point(`[data-testid="invite-` + veritable + `"]`)
 	a.Wait(`#dialog[data-dialog="invite"]`)
+	a.fill("#post-name", "")
 	a.point("#invite-yes")
 	a.Wait("#dialog .bad")
 	at(a, "invite-without-a-name")

@@ -40,6 +40,11 @@ type browser struct {
 
 func newPage() *browser {
 	p := &browser{wake: make(chan struct{}, 1), stored: make(chan struct{}), before: js.Null()}
+	// What the browser has saved in the middle of a match stands there as it was shown.
+	byID("board").Set("hidden", true)
+	if old := byID("live"); old.Truthy() {
+		old.Call("remove")
+	}
 	p.live = document.Call("createElement", "div")
 	p.live.Set("id", "live")
 	p.live.Set("className", "unseen")

@@ -246,6 +246,9 @@ func TestByMail(t *testing.T) {
 			if c.dice == game.QuickDice && (a.Dialog.Kind != "verify" || !strings.Contains(a.Dialog.Text, "legal") || a.Post.Fault != "") {
 				t.Errorf("%+v %q", a.Dialog, a.Post.Fault)
 			}
+			if c.dice == game.SealedDice && !a.Desk.Decision().Over && (a.Dialog.Text != laterProof || a.Post.Fault != "" || a.proof() != nil) {
+				t.Errorf("while the match is on sealed dice are told to be %+v %q %q", a.Dialog, a.Post.Fault, a.proof())
+			}
 			do(a.App, "close", "", "")
 			do(a.App, "export", "", "")
 			if a.Dialog.Kind == "export" && !a.Desk.Decision().Over {
