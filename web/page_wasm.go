@@ -345,9 +345,20 @@ func (p *browser) command(cmd, arg, value string) {
 		return
 	}
 	defer p.guard()
+	p.hear(func() { p.app.Command(cmd, arg, value) })
+}
+
+// hear does what an input asks for and draws the page; where an action has begun, that draws it when it is done, which is
+// at once.
+func (p *browser) hear(do func()) {
 	p.Lock()
-	p.app.Command(cmd, arg, value)
-	p.Unlock()
+	p.app.acts = false
+	do()
+	acts := p.app.acts
+	p.mu.Unlock()
+	if !acts {
+		p.draw()
+	}
 }
 
 // after does what can only be done once the page is drawn.

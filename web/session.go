@@ -312,7 +312,7 @@ func (a *App) run() {
 		a.consider()
 		return
 	}
-	s.busy = true
+	s.busy, a.acts = true, true
 	if !d.Computes() {
 		s.sight = ""
 	}
