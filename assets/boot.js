@@ -26,11 +26,16 @@
 	// The shelf stands on the page before the engine that answers it. What is pressed there is
 	// answered with a mark and a word, and done as soon as the engine has drawn the same shelf.
 	layout(1);
-	let pressed = null;
+	// A second click that comes when it is done would undo it, if it opens something.
+	let pressed = null, done = null;
 	const same = control => "cmd arg x".split(" ").every(name => control.dataset[name] === pressed.dataset[name]);
 	document.addEventListener("click", event => {
-		const control = event.target.closest(".boot :is([data-cmd], summary)");
-		if (!control) return;
+		const control = event.target.closest("#app :is([data-cmd], summary)");
+		if (!control || !control.closest(".boot")) {
+			if (control && control === done && event.detail > 1) event.preventDefault();
+			pressed = done = null;
+			return;
+		}
 		event.preventDefault();
 		if (pressed) pressed.removeAttribute("aria-busy");
 		pressed = control;
@@ -49,8 +54,9 @@
 	function begun() {
 		if (!pressed) return;
 		const control = [...document.querySelectorAll("#app [data-cmd], #app summary")].find(same);
-		if (control) control.click();
 		pressed = null;
+		if (control) control.click();
+		done = control;
 	}
 
 	let registration = null;

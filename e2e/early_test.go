@@ -54,6 +54,32 @@ func TestPressedBeforeTheEngine(t *testing.T) {
 		Eval[bool](p, "letGo()")
 		p.Wait(`[data-scenario="` + firstBlood + `"] details[open] select`)
 	})
+	// However late the second click of a double click comes, what was to be opened is open.
+	for _, late := range []string{"before", "between", "after"} {
+		t.Run("double click, "+late, func(t *testing.T) {
+			p := early(t, Served(t).URL)
+			const players = `[data-x="players ` + firstBlood + `"]`
+			second := `document.querySelector('` + players + `').dispatchEvent(new MouseEvent("click", { detail: 2, bubbles: true, cancelable: true }))`
+			p.Click(players)
+			switch late {
+			case "before":
+				Eval[bool](p, `(`+second+`, letGo())`)
+			case "between": // the engine has drawn, and what was pressed is not done yet
+				Eval[bool](p, `(() => { const begun = fieldpost.begun; fieldpost.begun = () => { `+second+`; window.between = true; begun() }; return letGo() })()`)
+				p.Until("window.between")
+			case "after":
+				Eval[bool](p, `(() => { const begun = fieldpost.begun; fieldpost.begun = () => { begun(); setTimeout(() => { `+second+`; window.after = true }, 100) }; return letGo() })()`)
+				p.Until("window.after")
+			}
+			p.Until(`document.documentElement.dataset.stored === "true"`)
+			Eval[bool](p, drawn)
+			if !Eval[bool](p, `!!document.querySelector('[data-scenario="`+firstBlood+`"] details[open] select')`) {
+				t.Error("it is shut")
+			}
+			p.Click(players)
+			p.Gone(`[data-scenario="` + firstBlood + `"] details[open]`)
+		})
+	}
 	t.Run("focus", func(t *testing.T) {
 		p := early(t, Served(t).URL)
 		Eval[bool](p, `window.was = document.querySelector('`+play+`'), was.focus(), true`)

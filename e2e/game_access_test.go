@@ -55,7 +55,7 @@ func (p *Page) reachable(where string, least int) {
 			const r = e.getBoundingClientRect();
 			if (e.closest(".drawer") && r.left >= innerWidth) continue; // slid out of the window
 			if (r.left < -1 || r.right > innerWidth + 1) faults.push(name(e) + " reaches from " + Math.round(r.left) + " to " + Math.round(r.right));
-			if (r.height > 0 && %[1]d && e.type !== "checkbox" && e.matches("button, summary") && !e.matches(".rule, .log-line, .forecast summary, .log summary") && Math.round(r.height) < %[1]d) faults.push(name(e) + " is only " + Math.round(r.height) + " high");
+			if (r.height > 0 && %[1]d && e.type !== "checkbox" && e.matches("button, summary") && !e.matches(".rule, .term, .log-line, .forecast summary, .log summary") && Math.round(r.height) < %[1]d) faults.push(name(e) + " is only " + Math.round(r.height) + " high");
 			if (e.matches(".stacks summary, .order-unit")) { // its text is in the middle, not at the top
 				const line = document.createRange();
 				line.selectNodeContents(e);

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/mind"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
 )
@@ -103,8 +104,9 @@ func TestReloadWhileItThinks(t *testing.T) {
 	p := Blank(t)
 	p.Before(sameDice)
 	// Of the first page's Worker no answer arrives.
-	p.Before(`{ const Real = Worker; window.workers = 0; window.Worker = class extends Real { constructor(...a) { super(...a); workers++;
-		if (!localStorage.thought) this.addEventListener("message", e => e.stopImmediatePropagation()); } } }`)
+	const counted = `{ const Real = Worker; window.workers = 0; window.Worker = class extends Real { constructor(...a) { super(...a); workers++;
+		if (!localStorage.thought) this.addEventListener("message", e => e.stopImmediatePropagation()); } } }`
+	p.Before(counted)
 	p.Goto(Served(t).URL)
 	p.against(firstBlood, "solo", "veteran")
 	p.Until(`workers > 0 && document.querySelector("#computer")`)
@@ -118,6 +120,7 @@ func TestReloadWhileItThinks(t *testing.T) {
 	}
 	p.Until(`Number(document.querySelector(".match").dataset.actions) > 1`)
 	second := p.Tab()
+	second.Before(counted)
 	second.Goto(Eval[string](p, "location.href"))
 	second.Wait("#prompt")
 	n := p.actions()
@@ -146,7 +149,7 @@ func TestUndoToOwnDecision(t *testing.T) {
 	p.Until(`document.documentElement.dataset.stored === "true"`)
 	p.pace("once")
 	tries := 0
-	for tries < 4 {
+	for tries < 4 && !m.Decision().Over {
 		before, a := m.Journal(), player.Choose(m.Pos(), m.Legal())
 		side, free := m.Decision().Side, m.Undoable()
 		hash := m.Hash()
@@ -155,6 +158,14 @@ func TestUndoToOwnDecision(t *testing.T) {
 		}
 		// A step to which the other side may react, or not.
 		if side != 0 || lex.Role(a.Verb) != game.Steps || m.Decision().Side != 1 || m.Undoable() <= free || !slices.ContainsFunc(m.Legal(), func(b game.Action) bool { return lex.Role(b.Verb) == game.Declines }) {
+			continue
+		}
+		// Where it would react there is a die, behind which nothing can be taken back.
+		pos, computer := m.Pos().Clone(), mind.New(g, mind.Regular, "gallery")
+		pos.Redact(1)
+		for computer.Begin(pos, m.Legal(), len(m.Entries())); !computer.Think(100); {
+		}
+		if lex.Role(computer.Choice().Action.Verb) != game.Declines {
 			continue
 		}
 		tries++

@@ -320,6 +320,129 @@ func TestStolbergByMail(t *testing.T) {
 	}
 }
 
+// TestStandIn has the computer decide for a player who is away and has asked for it: the other presses a button, plays on
+// through decisions of both sides, across a reload, and gives the seat back; then the absent player's page takes it all over.
+func TestStandIn(t *testing.T) {
+	a, b := pair(t)
+	meetByMail(t, a, b, veritable, "quick")
+	correspond(t, a, b, 0, func(n int) bool { return n >= 2 })
+	b.quick(`#mail [data-x="mail-orders"]`)
+	b.Wait("#mail-order-0")
+	order := Eval[string](b.Page, `[...document.querySelectorAll("#mail .member")].find(l => l.innerText.includes("The computer decides all") || l.innerText.includes("the computer decides all")).querySelector("input").id`)
+	b.point("#" + order)
+	if !Eval[bool](b.Page, fmt.Sprintf(`document.getElementById(%q).checked`, order)) {
+		t.Fatal("the order is not given")
+	}
+	b.Shot("ordered")
+	correspond(t, a, b, 0, func(n int) bool {
+		return n > 0 && a.asked() && Eval[bool](a.Page, `!!document.querySelector("#mail")`) && n >= 2
+	})
+	a.tools()
+	a.Shot("offered")
+	a.point("#post-stand")
+	a.Until(`document.querySelector("#post-stand")?.ariaPressed === "true"`)
+	turn := a.Text(".when")
+	reloaded := false
+	for n := 0; n < 400 && !a.over(); n++ {
+		a.Until(`document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"] #verbs button, .match[data-busy="false"] .goals button, .match[data-busy="false"] .stacks button, #commit, .turn-tools [data-cmd=verdict]')`)
+		if now := a.Text(".when"); now != turn && !reloaded {
+			reloaded = true
+			hash := a.Table().Hash
+			a.Reload()
+			a.Wait("#mail")
+			if got := a.Table().Hash; got != hash {
+				t.Fatalf("after a reload the position is %s, before it %s", got, hash)
+			}
+		} else if reloaded && n > 60 {
+			break
+		}
+		if Eval[int](a.Page, strings.Replace(hurry, "n < 400", "n < 10", 1)) == 0 {
+			break
+		}
+	}
+	if !reloaded {
+		t.Errorf("the computer has not brought the match beyond %s", turn)
+	}
+	a.Shot("stands")
+	a.tools()
+	a.quick("#post-stand")
+	a.Until(`!document.querySelector('#post-stand[aria-pressed="true"]')`)
+	a.hurries(0, func() {})
+	a.quick("#post-letter")
+	text := a.letter(false)
+	a.quick("#close")
+	hash := a.Table().Hash
+	b.takes(mangled(text))
+	b.Until(fmt.Sprintf(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === %q`, hash))
+	b.Shot("back")
+	if notice := b.Table().Notice; !strings.Contains(notice, "by your standing orders") {
+		t.Errorf("whoever was away is told %q", notice)
+	}
+}
+
+// opened loads an address anew, or changes it in the page as it runs, and is the milliseconds from that to the board of a
+// match drawn at a position.
+func (w writer) opened(address, hash string, anew bool) float64 {
+	w.t.Helper()
+	const drawn = `new Promise(done => {
+		const from = %s, look = () => document.querySelector(".match")?.dataset.hash === %q && fieldpost.board?.shown() ? setTimeout(() => done(performance.now() - from)) : requestAnimationFrame(look);
+		look();
+	})`
+	if anew {
+		w.do(cd.Navigate("about:blank"), cd.Navigate(address))
+		return Eval[float64](w.Page, fmt.Sprintf(drawn, "0", hash))
+	}
+	_, fragment, _ := strings.Cut(address, "#")
+	return Eval[float64](w.Page, fmt.Sprintf(`(location.hash = %q, `+drawn+`)`, fragment, "performance.now()", hash))
+}
+
+// TestLinkAndShelf measures, in turn, from a click on the link of a dispatch to the board drawn, and from the same match's own
+// address, which is what a click on the shelf leads to; in a page that runs and in one that is loaded anew.
+func TestLinkAndShelf(t *testing.T) {
+	a, b := pair(t)
+	meetByMail(t, a, b, veritable, "quick")
+	times := map[string]figures{}
+	home := func(w writer) {
+		w.quick("#home")
+		w.Wait("#shelf")
+	}
+	for n := 0; n < 12; n++ {
+		if !a.asked() && !Eval[bool](a.Page, `!!document.querySelector("#post-letter")`) {
+			a, b = b, a
+		}
+		a.hurries(0, func() {})
+		a.quick("#post-letter")
+		text := a.letter(true)
+		a.quick("#send-text")
+		a.quick("#close")
+		hash := a.Table().Hash
+		if n < 2 || b.name == "Anna" { // the match begins, or it comes back: nothing is measured
+			b.takes(text)
+			b.Until(fmt.Sprintf(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === %q`, hash))
+			a, b = b, a
+			continue
+		}
+		address := Eval[string](b.Page, `location.href`)
+		anew, kind := n%4 < 2, "in a page that runs"
+		if anew {
+			kind = "in a page loaded anew"
+		}
+		home(b)
+		times["link, "+kind] = append(times["link, "+kind], b.opened(text, hash, anew))
+		b.Until(`document.querySelector('.match[data-busy="false"]')`)
+		home(b)
+		times["shelf, "+kind] = append(times["shelf, "+kind], b.opened(address, hash, anew))
+		a, b = b, a
+	}
+	for _, kind := range []string{"in a page that runs", "in a page loaded anew"} {
+		link, shelf := times["link, "+kind], times["shelf, "+kind]
+		t.Logf("to the board drawn, %s: from a link %.0f, from the shelf %.0f ms (medians of %d)", kind, link.at(50), shelf.at(50), len(link))
+		if len(link) == 0 || link.at(50) > 2*shelf.at(50)+200 {
+			t.Errorf("a link takes more than twice as long as the shelf, %s", kind)
+		}
+	}
+}
+
 // TestSealedByMail exchanges codes for each die, from whatever the other page shows.
 func TestSealedByMail(t *testing.T) {
 	a, b := pair(t)

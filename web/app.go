@@ -84,6 +84,7 @@ type App struct {
 	Desk    *desk.Desk
 	View    *desk.View // of the Desk, fresh before each drawing
 	Session *session
+	acts    bool // an action has begun since the last input
 	Hover   hex.Hex
 
 	Settings Settings

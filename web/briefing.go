@@ -10,13 +10,17 @@ import (
 	"fieldpost/engine/game"
 )
 
-// briefing is what the player is told of the scenario on the table.
+// briefing is what the player is told of the scenario on the table. It is read once a session.
 func (a *App) briefing() game.Briefing {
-	b, ok := a.Shelf.Briefing(a.Desk.Match().Head().Scenario)
-	if !ok {
-		b.Situation = a.Desk.Match().Game().Info().Blurb
+	s := a.Session
+	if s.brief == nil {
+		b, ok := a.Shelf.Briefing(a.Desk.Match().Head().Scenario)
+		if !ok {
+			b.Situation = a.Desk.Match().Game().Info().Blurb
+		}
+		s.brief = &b
 	}
-	return b
+	return *s.brief
 }
 
 // briefingText is the briefing as one piece of markup, every text in it escaped: situation, what wins with the

@@ -185,12 +185,11 @@ func (p *browser) key(e js.Value) {
 		p.toBoard(e, key)
 		return
 	}
-	p.Lock()
-	known := p.app.Key(key, e.Get("shiftKey").Bool())
-	p.Unlock()
-	if known {
-		e.Call("preventDefault")
-	}
+	p.hear(func() {
+		if p.app.Key(key, e.Get("shiftKey").Bool()) {
+			e.Call("preventDefault")
+		}
+	})
 }
 
 // arrow moves along the tabs of the drawer, or goes to the board.

@@ -391,25 +391,6 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
 			vgparent.AppendChild(vgn)
-			if c.App.mail() != nil {
-				{
-					vgcompKey := vugu.MakeCompKey(0x9E12C3C1B5C28EDF^vgin.CurrentPositionHash(), vgiterkey)
-					// ask BuildEnv for prior instance of this specific component
-					vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*MailView)
-					if vgcomp == nil {
-						// create new one if needed
-						vgcomp = new(MailView)
-						vgin.BuildEnv.WireComponent(vgcomp)
-					}
-					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
-					vgcomp.App = c.App
-					vgcomp.Due = c.due()
-					vgcomp.Handed = c.handed()
-					vgout.Components = append(vgout.Components, vgcomp)
-					vgn = &vugu.VGNode{Component: vgcomp}
-					vgparent.AppendChild(vgn)
-				}
-			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verbs"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "verbs"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "group"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "What to do"}}}
 			vgparent.AppendChild(vgn)
 			{
@@ -575,6 +556,25 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
 			vgparent.AppendChild(vgn)
+			if c.App.mail() != nil {
+				{
+					vgcompKey := vugu.MakeCompKey(0x9E12C3C1B5C28EDF^vgin.CurrentPositionHash(), vgiterkey)
+					// ask BuildEnv for prior instance of this specific component
+					vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*MailView)
+					if vgcomp == nil {
+						// create new one if needed
+						vgcomp = new(MailView)
+						vgin.BuildEnv.WireComponent(vgcomp)
+					}
+					vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
+					vgcomp.App = c.App
+					vgcomp.Due = c.due()
+					vgcomp.Handed = c.handed()
+					vgout.Components = append(vgout.Components, vgcomp)
+					vgn = &vugu.VGNode{Component: vgcomp}
+					vgparent.AppendChild(vgn)
+				}
+			}
 			if c.App.Desk.MidMove() {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verb"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "hush-move"}}}
 				vgparent.AppendChild(vgn)

@@ -40,6 +40,11 @@ type browser struct {
 
 func newPage() *browser {
 	p := &browser{wake: make(chan struct{}, 1), stored: make(chan struct{}), before: js.Null()}
+	// What the browser has saved in the middle of a match stands there as it was shown.
+	byID("board").Set("hidden", true)
+	if old := byID("live"); old.Truthy() {
+		old.Call("remove")
+	}
 	p.live = document.Call("createElement", "div")
 	p.live.Set("id", "live")
 	p.live.Set("className", "unseen")
@@ -340,9 +345,20 @@ func (p *browser) command(cmd, arg, value string) {
 		return
 	}
 	defer p.guard()
+	p.hear(func() { p.app.Command(cmd, arg, value) })
+}
+
+// hear does what an input asks for and draws the page; where an action has begun, that draws it when it is done, which is
+// at once.
+func (p *browser) hear(do func()) {
 	p.Lock()
-	p.app.Command(cmd, arg, value)
-	p.Unlock()
+	p.app.acts = false
+	do()
+	acts := p.app.acts
+	p.mu.Unlock()
+	if !acts {
+		p.draw()
+	}
 }
 
 // after does what can only be done once the page is drawn.

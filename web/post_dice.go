@@ -94,21 +94,28 @@ func (a *App) verify() {
 	seat, match := m.clone().Seat, a.Desk.Match()
 	text, err := seat.Verify(match)
 	a.Post.Fault = ""
-	if err != nil {
-		text = ""
-		a.Post.Fault = sentence(told(err))
+	var trouble *game.MatchError
+	switch {
+	case errors.As(err, &trouble) && trouble.Trouble == game.NotYet:
+		a.show(Dialog{Kind: "verify", Arg: "later", Text: laterProof})
+		return
+	case err != nil:
+		text, a.Post.Fault = "", sentence(told(err))
 	}
 	a.show(Dialog{Kind: "verify", Text: text})
 }
+
+// laterProof is told of sealed dice while the match is on.
+const laterProof = "Nothing is wrong so far: your page has checked each action and each answer of the dice as it came. What proves all of them is opened with the last dispatch: verify the match again when it is over."
 
 // proof is what a verification has shown, in words for somebody who knows nothing of it.
 func (a *App) proof() []string {
 	m := a.mail()
 	switch {
-	case m == nil:
+	case m == nil, a.Dialog.Arg != "":
 		return nil
 	case a.Post.Fault != "":
-		return []string{"So the match cannot be trusted as it stands here, or it cannot be told yet. Nothing was changed."}
+		return []string{"So the match cannot be trusted as it stands here. Nothing was changed."}
 	case m.Seat.Invitation.Dice == game.SealedDice:
 		return []string{"So nobody has changed an action or a die, nobody could know a result before he had decided, and nobody could choose one.",
 			"Whoever has opened dice in advance has given that up for the questions that he opened."}

@@ -19,7 +19,7 @@ type orderOffer struct {
 // orderOffers are the standing orders that fit the decision of the player, and after them those that are given.
 func (a *App) orderOffers() []orderOffer {
 	m := a.mail()
-	if m == nil || a.Session.watching {
+	if m == nil || a.Session.watching || m.Stage == mailOver {
 		return nil
 	}
 	var list []orderOffer
@@ -43,7 +43,7 @@ func (a *App) orderOffers() []orderOffer {
 		o.Turn = 0
 		add(o, "the computer answers questions like this one, in every turn")
 	}
-	if m.Seat.Invitation.Dice == game.QuickDice && m.Stage != mailOver {
+	if m.Seat.Invitation.Dice == game.QuickDice {
 		add(post.StandIn, "the computer decides all for me, while I am away, if "+m.other()+" agrees")
 	}
 	for _, o := range m.Seat.Given {

@@ -246,6 +246,9 @@ func TestByMail(t *testing.T) {
 			if c.dice == game.QuickDice && (a.Dialog.Kind != "verify" || !strings.Contains(a.Dialog.Text, "legal") || a.Post.Fault != "") {
 				t.Errorf("%+v %q", a.Dialog, a.Post.Fault)
 			}
+			if c.dice == game.SealedDice && !a.Desk.Decision().Over && (a.Dialog.Text != laterProof || a.Post.Fault != "" || a.proof() != nil) {
+				t.Errorf("while the match is on sealed dice are told to be %+v %q %q", a.Dialog, a.Post.Fault, a.proof())
+			}
 			do(a.App, "close", "", "")
 			do(a.App, "export", "", "")
 			if a.Dialog.Kind == "export" && !a.Desk.Decision().Over {
@@ -383,6 +386,61 @@ func TestOrdersByMail(t *testing.T) {
 	}
 	if text := a.Desk.Record() + b.Desk.Record(); !strings.Contains(text, "A standing order declines") {
 		t.Error("the record does not say that a standing order declined")
+	}
+}
+
+// The computer stands in for a player who has ordered it, once the other presses the button: it decides whatever would be his
+// to decide, a page that is loaded again goes on with it, and when the button is pressed again the absent player's page takes
+// all of it over.
+func TestStandInAtThePage(t *testing.T) {
+	for _, scenario := range []string{"reichswald/veritable", "aachen/stolberg-corridor", "ardennes/six-turns", "offtheline/01-two-patrols"} {
+		t.Run(scenario, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(17, 17))
+			a, b, id := invitations(t, scenario, game.QuickDice, 0)
+			from, to := a, b
+			if due, _ := a.owes(); due {
+				a.send(b, 1)
+				from, to = b, a
+			}
+			for n, given := 1, false; !a.mail().mayStand(); n++ {
+				if from == b && !given {
+					given = true
+					i := slices.IndexFunc(b.orderOffers(), func(x orderOffer) bool { return x.Order == post.StandIn })
+					do(b.App, "mail-order", fmt.Sprint(i), "")
+				}
+				from.play(r, 3000)
+				from.send(to, n)
+				from, to = to, from
+			}
+			his := func() (n int) {
+				for _, e := range a.Desk.Match().Entries() {
+					if e.Side != a.mySeat(a.mail()) {
+						n++
+					}
+				}
+				return n
+			}
+			before := his()
+			do(a.App, "post-stand", "", "")
+			for n := 0; n < 3000 && his() < before+3; n++ {
+				if a.play(r, 1); a.Desk.Away() && !a.Desk.Decision().Over {
+					t.Fatalf("nobody decides: %q", a.View.Prompt)
+				}
+			}
+			if his() < before+3 {
+				t.Fatalf("the computer has decided %d times", his()-before)
+			}
+			a.reload(id)
+			if !a.mail().Seat.Stands || a.Desk.Away() {
+				t.Fatalf("after a reload the computer does not stand in: %q", a.View.Prompt)
+			}
+			do(a.App, "post-stand", "", "")
+			a.play(r, 3000)
+			a.send(b, 2)
+			if got := b.View.Notice.Text; !strings.Contains(got, "by your standing orders") {
+				t.Errorf("whoever was away is told %q", got)
+			}
+		})
 	}
 }
 

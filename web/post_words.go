@@ -19,6 +19,21 @@ func acceptWord(own game.Tables) string {
 	return "Accept"
 }
 
+// pendingWord is what the button of a letter on the shelf does, which is the main one until it was sent.
+func pendingWord(m *mail) string {
+	if m.Sent > 0 {
+		return "Send it again"
+	}
+	return "Send it"
+}
+
+func pendingClass(m *mail) string {
+	if m.Sent > 0 {
+		return ""
+	}
+	return "main"
+}
+
 func isMailDialog(kind string) bool { return mailTitles[kind] != "" }
 
 // diceKinds are the kinds of dice that are offered, and what each proves and does not.

@@ -36,6 +36,7 @@ type session struct {
 	head     string    // lines of the journal's head as they are stored
 	thinker  thinker
 	lore     *lesson.Lore
+	brief    *game.Briefing
 	sight    string   // what is said of something that has happened for the first time
 	lesson   *taught  // the match is that of a lesson, and is not stored; nil for any other
 	bench    *benched // it is a position that is put together, and is not stored; nil for any other
@@ -312,7 +313,7 @@ func (a *App) run() {
 		a.consider()
 		return
 	}
-	s.busy = true
+	s.busy, a.acts = true, true
 	if !d.Computes() {
 		s.sight = ""
 	}

@@ -119,23 +119,33 @@ func vuguHelper(root string) ([]byte, error) {
 	if strings.ContainsAny(text, "\r\n") {
 		return nil, fmt.Errorf("the helper script of Vugu is no longer one line: look at build/site/wasm.go again")
 	}
-	if strings.Count(text, setsInner) != 1 {
-		return nil, fmt.Errorf("the helper script of Vugu sets innerHTML in another way: look at build/site/wasm.go again")
+	changed, same := text, "text"
+	for _, c := range helperChanges {
+		if strings.Count(changed, c.is) != 1 {
+			return nil, fmt.Errorf("the helper script of Vugu has no %q any more: look at build/site/wasm.go again", c.is)
+		}
+		changed = strings.Replace(changed, c.is, c.becomes, 1)
+		same += fmt.Sprintf(".replace(%q,%q)", c.is, c.becomes)
 	}
 	// A function's toString is its exact source, so nothing but the helper itself passes.
-	return []byte("{const inner=" + inner + ",helper=function(){" + strings.Replace(text, setsInner, setsIfNew, 1) + "};" +
-		"window.eval=text=>{" +
-		fmt.Sprintf("if(\"function(){\"+text.replace(%q,%q)+\"}\"!==helper.toString())throw new EvalError(\"this page runs no text as a program\");", setsInner, setsIfNew) +
+	return []byte("{" + helperTools + "const helper=function(){" + changed + "};" +
+		"window.eval=text=>{if(\"function(){\"+" + same + "+\"}\"!==helper.toString())throw new EvalError(\"this page runs no text as a program\");" +
 		"return helper()}}"), nil
 }
 
-// Vugu sets the content of an element anew with each drawing, which takes the focus from a button in it. The page
-// does it only where the text is another one, or where something else has changed what the element holds.
-const (
-	setsInner = `x.el.innerHTML=(x.bufferedInnerHTML||"")+e`
-	setsIfNew = `inner(x.el,(x.bufferedInnerHTML||"")+e)`
-	inner     = `(el,html)=>{if(el.drawn!==html||el.innerHTML!==el.holds){el.innerHTML=html;el.drawn=html;el.holds=el.innerHTML}}`
-)
+// helperChanges are what the page does otherwise than Vugu's helper, which sets everything anew with each drawing: contents
+// (which takes the focus from a button in them), attributes and texts are set only where they are others, or where something
+// else has changed them, and no listener is looked for where there is none.
+var helperChanges = []struct{ is, becomes string }{
+	{`x.el.innerHTML=(x.bufferedInnerHTML||"")+e`, `inner(x.el,(x.bufferedInnerHTML||"")+e)`},
+	{`e.setAttribute(t,n),x.elAttrNames[t]=!0`, `e.getAttribute(t)===n||e.setAttribute(t,n),x.elAttrNames[t]=!0`},
+	{`t=document.createTextNode(e);x.el.parentNode.replaceChild(t,x.el),x.el=t}else x.el.textContent=e`,
+		`t=document.createTextNode(e);x.el.parentNode.replaceChild(t,x.el),x.el=t}else x.el.data!==e&&(x.el.data=e)`},
+	{`case u:{let t=C.readString(),`, `case u:{if(none(x.eventHandlerMap)){let l=C.readUint32();C.offset+=l;break}let t=C.readString(),`},
+}
+
+const helperTools = `const inner=(el,html)=>{if(el.drawn!==html||el.innerHTML!==el.holds){el.innerHTML=html;el.drawn=html;el.holds=el.innerHTML}},` +
+	`none=map=>{for(const k in map)return!1;return!0};`
 
 // stringConst is the value of a string constant in a Go file.
 func stringConst(file, name string) (string, error) {

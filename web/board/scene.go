@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -361,10 +362,12 @@ func (s *scene) drawNotes(c *Commands) {
 	}
 }
 
-// pill writes a text on a plate with its middle at a place, kept on the canvas.
+// pill writes a text on a plate with its middle at a place, kept on the canvas: in several lines where one would be too wide.
 func (s *scene) pill(c *Commands, text string, p point) {
 	font := "600 " + px(13*s.textScale) + s.family
-	w, h := s.measure(font, text, 0)+18, 24*s.textScale
+	lines, w := s.lines(font, text, min(s.cam.w-s.cam.inset.x0-s.cam.inset.x1-26, 460*s.textScale))
+	step := 18 * s.textScale
+	w, h := w+18, 6*s.textScale+step*float64(len(lines))
 	p.x = max(s.cam.inset.x0+w/2+4, min(p.x, s.cam.w-s.cam.inset.x1-w/2-4))
 	p.y = max(s.cam.inset.y0+h/2+4, min(p.y, s.cam.h-s.cam.inset.y1-h/2-4))
 	c.begin()
@@ -375,7 +378,28 @@ func (s *scene) pill(c *Commands, text string, p point) {
 	c.stroke()
 	c.font(font, 1, 1, 0)
 	c.fillStyle(s.pal.colour("--mark-plate-ink"))
-	c.write(text, p.x, p.y+.5, false)
+	for i, l := range lines {
+		c.write(l, p.x, p.y+.5+step*(float64(i)-float64(len(lines)-1)/2), false)
+	}
+}
+
+// lines breaks a text between words into lines of at most so many pixels, and tells how wide the widest is.
+func (s *scene) lines(font, text string, most float64) (lines []string, wide float64) {
+	if wide = s.measure(font, text, 0); wide <= most {
+		return []string{text}, wide
+	}
+	wide = 0
+	for _, word := range strings.Fields(text) {
+		if n := len(lines); n > 0 && s.measure(font, lines[n-1]+" "+word, 0) <= most {
+			lines[n-1] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	for _, l := range lines {
+		wide = max(wide, s.measure(font, l, 0))
+	}
+	return lines, wide
 }
 
 // drawFan draws the fanned stack beside its hex.

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -55,19 +53,10 @@ func (s *scene) buildSight(a *game.Answer, o *overlay) {
 	}
 }
 
-// drawTips writes the sentences beside their hexes, in two lines where one is too wide.
+// drawTips writes the sentences beside their hexes.
 func (s *scene) drawTips(c *Commands) {
 	for _, t := range s.answers.tips {
 		p := s.cam.screen(s.sheet.center(t.h))
-		p.y += s.cam.hexSize()*.55 + 14*s.textScale
-		lines := []string{t.text}
-		if wide := s.cam.w - s.cam.inset.x0 - s.cam.inset.x1 - 30; s.measure("600 "+px(13*s.textScale)+s.family, t.text, 0) > min(wide, 460) {
-			if before, after, ok := strings.Cut(t.text, ": "); ok {
-				lines = []string{before + ":", after}
-			}
-		}
-		for i, line := range lines {
-			s.pill(c, line, point{p.x, p.y + 25*s.textScale*float64(i)})
-		}
+		s.pill(c, t.text, point{p.x, p.y + s.cam.hexSize()*.55 + 14*s.textScale})
 	}
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -32,5 +33,19 @@ func TestTrails(t *testing.T) {
 	s.buildTrails(nil)
 	if len(s.trails.above)+len(s.trails.notes) != 0 {
 		t.Error("trails stay")
+	}
+}
+
+// What is written on a plate is broken into lines where the board is narrow, and nothing of it is lost.
+func TestPlateHasLines(t *testing.T) {
+	s := testScene(t)
+	const text = "1 MP, 3 left; leaves HQ 353rd Infantry Division alone; can be undone"
+	font := "600 " + px(13) + s.family
+	if lines, wide := s.lines(font, text, 2000); len(lines) != 1 || wide != s.measure(font, text, 0) {
+		t.Errorf("where there is room: %q, %v wide", lines, wide)
+	}
+	lines, wide := s.lines(font, text, 300)
+	if len(lines) != 2 || wide > 300 || strings.Join(lines, " ") != text {
+		t.Errorf("in 300 pixels: %q, %v wide", lines, wide)
 	}
 }
