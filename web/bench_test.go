@@ -135,7 +135,7 @@ func TestBench(t *testing.T) {
 		t.Error("not taken back")
 	}
 	do(a, "redo", "", "")
-	rows := b.rows("", "")
+	rows := b.rows("", "", false)
 	for _, r := range rows {
 		if r.Field.ID == "interdiction" {
 			do(a, "put-value", r.Arg, "2")
