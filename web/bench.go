@@ -117,7 +117,7 @@ func (a *App) benchText(text string) {
 	b.Text = text
 	a.Page.SetValue("bench-text", text)
 	if err := a.tryTable(b.Game, b.File, text); err != nil {
-		a.benchShown(sentence(told(err)), nil)
+		a.benchShown(strings.TrimSuffix(told(err), ".")+".", nil) // it begins with the name of a file
 		a.Page.Say(b.Fault)
 		return
 	}
@@ -313,7 +313,7 @@ func comparedWords(c *workbench.Comparison) string {
 }
 
 // maxCompared is how many rows a comparison shows before it leaves out those that are alike.
-const maxCompared = 60
+const maxCompared = 12
 
 // changeMarks stand before what differs, so that no colour is needed to see it.
 var changeMarks = [...]string{workbench.Same: "", workbench.Changed: "≠ ", workbench.Added: "+ ", workbench.Gone: "− "}
@@ -348,7 +348,7 @@ func comparison(file string, c *workbench.Comparison) vugu.HTML {
 	b.WriteString("</thead><tbody>")
 	alike, shown := 0, 0
 	for i := range c.Lines {
-		if len(c.Lines) > maxCompared && (c.Lines[i].Change == workbench.Same || shown == 4*maxCompared) {
+		if len(c.Lines) > maxCompared && (c.Lines[i].Change == workbench.Same || shown == 20*maxCompared) {
 			alike++
 			continue
 		}

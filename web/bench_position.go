@@ -419,7 +419,7 @@ func (b *benched) asks() string {
 	if b.unit != game.NoUnit {
 		return b.name(b.unit) + ": choose the hex that it goes to, or set what it is."
 	}
-	return "Choose a unit and then the hex that it goes to; a hex shows what can be set there."
+	return "Choose a unit and then the hex that it goes to, or drag it there (a finger holds it first). A hex shows what can be set in it."
 }
 
 // playBench begins a match with the position.
