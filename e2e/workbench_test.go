@@ -155,8 +155,12 @@ func TestOwnScenario(t *testing.T) {
 	}
 	a.Shot("refused")
 	a.Click(".bench-pad .ids .rule")
-	a.Wait("#drawer .rule-row, #drawer dl, .rules dl")
-	a.Shot("rule")
+	a.Wait("#dialog")
+	if rule := a.Text("#dialog"); !strings.Contains(rule, "enemy combat unit") {
+		t.Errorf("the rule: %q", rule)
+	}
+	a.Click("#close")
+	a.Gone("#dialog")
 
 	a.Click(`[data-x="whole"]`)
 	a.write(`[id^="put-"][type="number"][max="2"]`, "2")

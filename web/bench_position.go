@@ -287,6 +287,18 @@ func (a *App) highlight() desk.Highlight {
 	return h
 }
 
+// inWords is what Setup says of a position, with the names of units for their ids.
+func (b *benched) inWords(text string) string {
+	words := strings.Split(strings.TrimPrefix(strings.TrimPrefix(text, "units, "), "units: "), " ")
+	for i, w := range words {
+		id := strings.Trim(w, `,:"`)
+		if u, ok := b.pos.Made.Lexicon().Unit(id); ok {
+			words[i] = strings.Replace(w, id, b.name(u), 1)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
 // benchDone shows what has become of a change.
 func (a *App) benchDone(err error, words string) {
 	b := a.benched()
@@ -294,7 +306,7 @@ func (a *App) benchDone(err error, words string) {
 		err = a.showBench(b, true)
 	}
 	if b.fault, b.rules = "", nil; err != nil {
-		b.fault, b.rules = sentence(told(err)), b.pos.Rows(err)
+		b.fault, b.rules = sentence(b.inWords(told(err))), b.pos.Rows(err)
 		words = b.fault
 	}
 	a.Page.Say(words)

@@ -56,20 +56,24 @@ func (r *Rules) Form() []game.Field {
 		{ID: "turn", Title: "Turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
 		{ID: "used", Title: "Activations begun", Kind: game.CountField, High: 100, Row: rFormationActs},
 		{ID: "reroll", Title: "Reroll marker", Kind: game.WordField, Words: sides, Row: rRerollHolder},
+		{Of: "hex", ID: "held", Title: "Controlled by", Kind: game.WordsField, Words: sides, Row: rVPControl},
+		{Of: "hex", ID: "victory", Title: "Victory points", Kind: game.CountField, Low: -99, High: 99, Now: vp, Row: rVPTable},
+		{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
+		{ID: "phase", Title: "It waits", Kind: game.WordField, Words: []string{"start", "ops", "action", "over"}, Row: "CTL-2-01"},
+		{ID: "initiative", Title: "Initiative", Kind: game.WordField, Words: sides, Row: rInitiativeRoll},
+		{ID: "must", Title: "The Initiative side must act or pass", Kind: game.FlagField, Row: rOnePassed},
+		{ID: "passed", Title: "Has passed", Kind: game.ListField, Keys: sides, Row: rPass},
+		{ID: "interdiction", Title: "Interdiction Level", Kind: game.CountField, High: 2, Row: rInitiativeInterdiction},
+		{ID: "active", Title: "Formation in activation", Kind: game.WordField, Words: formations, Row: rFormationActs},
+		{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20, Row: rAPRoll},
+		{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations, Row: rLevelDrops},
 	}
 	if r.Terms.Training == nil {
-		list = append(list, game.Field{Of: "hex", ID: "held", Title: "Controlled by", Kind: game.WordsField, Words: sides, Row: rVPControl},
-			game.Field{Of: "hex", ID: "victory", Title: "Victory points", Kind: game.CountField, Low: -99, High: 99, Now: vp, Row: rVPTable},
-			game.Field{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
-			game.Field{ID: "phase", Title: "It waits", Kind: game.WordField, Words: []string{"start", "ops", "action", "over"}, Row: "CTL-2-01"},
-			game.Field{ID: "initiative", Title: "Initiative", Kind: game.WordField, Words: sides, Row: rInitiativeRoll},
-			game.Field{ID: "must", Title: "The Initiative side must act or pass", Kind: game.FlagField, Row: rOnePassed},
-			game.Field{ID: "passed", Title: "Has passed", Kind: game.ListField, Keys: sides, Row: rPass},
-			game.Field{ID: "interdiction", Title: "Interdiction Level", Kind: game.CountField, High: 2, Row: rInitiativeInterdiction})
+		return list
 	}
-	return append(list, game.Field{ID: "active", Title: "Formation in activation", Kind: game.WordField, Words: formations, Row: rFormationActs},
-		game.Field{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20, Row: rAPRoll},
-		game.Field{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations, Row: rLevelDrops})
+	return slices.DeleteFunc(list, func(f game.Field) bool {
+		return slices.Contains([]string{"held", "victory", "last", "phase", "initiative", "must", "passed", "interdiction"}, f.ID)
+	})
 }
 
 // describe writes a position that waits between two Actions as a description for
