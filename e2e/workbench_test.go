@@ -184,15 +184,14 @@ func TestOwnScenario(t *testing.T) {
 	if got := a.Table().Hash; got != made {
 		t.Errorf("the match begins at %s, not at %s", got, made)
 	}
-	a.pace("instant")
-	a.Click(`#advice [data-x="advice"], [data-x="advice"]`)
+	a.pace("once")
 	a.Click("#players")
 	for _, side := range []string{"us", "ge"} {
 		a.choose(fmt.Sprintf("#player-%s", side), "recruit")
 	}
 	a.Click("#close")
 	a.Until(`Number(document.querySelector(".match").dataset.actions) >= 6`)
-	a.Click("#pause, #computer [data-cmd]")
+	a.Click("#pause")
 	a.Shot("computer")
 
 	b := Open(t, Served(t))
