@@ -1,6 +1,17 @@
 package e2e
 
-import "testing"
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	cd "github.com/chromedp/chromedp"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/lesson"
+	"fieldpost/engine/shelf"
+)
 
 // coach waits until a lesson is at a step.
 func (p *Page) coach(step string) {
@@ -10,12 +21,12 @@ func (p *Page) coach(step string) {
 
 // A lesson from the shelf to its end by mouse: reading on with Enter, a mistake that is answered, a move, an attack and an advance.
 // Then the shelf says that it was done, after a reload too, and no match was stored.
-func TestLessonByMouse(t *testing.T) { lesson(t, false) }
+func TestLessonByMouse(t *testing.T) { firstAttack(t, false) }
 
 // The same by touch on a phone.
-func TestLessonByTouch(t *testing.T) { lesson(t, true) }
+func TestLessonByTouch(t *testing.T) { firstAttack(t, true) }
 
-func lesson(t *testing.T, touch bool) {
+func firstAttack(t *testing.T, touch bool) {
 	p := Blank(t)
 	name, press := "lesson-mouse", p.Click
 	if p.Size(1600, 1000); touch {
@@ -98,4 +109,130 @@ func lesson(t *testing.T, touch bool) {
 	if Eval[bool](p, `!!document.querySelector(".match-card")`) {
 		t.Error("a lesson was stored as a match")
 	}
+}
+
+// solved is the shortest of many ways through a lesson, by chance: the actions that the player does.
+func solved(t *testing.T, l *lesson.Lesson, g game.Game) (best []game.Action) {
+	t.Helper()
+	for seed := range uint64(150) {
+		c, err := lesson.Begin(l, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pick := rand.New(rand.NewPCG(seed, 1))
+		var done []game.Action
+		for !c.Over() && (best == nil || len(done) < len(best)) {
+			if c.Tells() {
+				if err := c.Next(); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			var can []game.Action
+			for _, a := range c.Match().Legal() {
+				if _, ok := c.Try(a); ok && !g.Lexicon().IsFree(a.Verb) {
+					can = append(can, a)
+				}
+			}
+			done = append(done, can[pick.IntN(len(can))])
+			does(t, c, done[len(done)-1])
+		}
+		if c.Over() {
+			best = done
+		}
+	}
+	return best
+}
+
+// does takes an action in the match of a coach, and tells him.
+func does(t *testing.T, c *lesson.Coach, a game.Action) {
+	t.Helper()
+	if _, err := c.Match().Do(a); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := c.Did(a); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// firstLessons are the first lessons of the rules systems, but for that of TestLessonByMouse.
+var firstLessons = []string{"aachen/01-activation", "ardennes/01-marnach", "offtheline/01-orders"}
+
+// The first lesson of each rules system is played on the page to its end, by mouse; the same coach natively is always at the same step
+// and position.
+func TestFirstLessonsByMouse(t *testing.T) {
+	for _, id := range firstLessons {
+		t.Run(strings.ReplaceAll(id, "/", "-"), func(t *testing.T) {
+			p := Blank(t)
+			p.Size(1600, 1000)
+			taught(t, p, pointer{p}, id)
+		})
+	}
+}
+
+// And by touch on a phone.
+func TestFirstLessonsByTouch(t *testing.T) {
+	for _, id := range firstLessons {
+		t.Run(strings.ReplaceAll(id, "/", "-"), func(t *testing.T) {
+			p := Blank(t)
+			p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+			taught(t, p, thumb{p}, id)
+		})
+	}
+}
+
+func taught(t *testing.T, p *Page, h closeHand, id string) {
+	l, err := shelf.Shelf{}.Lesson(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := shelf.Open(l.Scenario, l.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	way := solved(t, l, g)
+	c, err := lesson.Begin(l, g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Shot("shelf")
+	h.press(fmt.Sprintf(`.learn [data-x=%q]`, g.Info().GameTitle))
+	p.Shot("list")
+	h.press(fmt.Sprintf(`[data-lesson=%q]`, id))
+	p.Wait("#coach")
+	w := &twin{p, c.Match(), h}
+	for step := -1; !c.Over(); {
+		now, of := c.At()
+		if w.m = c.Match(); now != step {
+			step = now
+			p.coach(fmt.Sprintf("step %d of %d", now+1, of))
+			p.Until("fieldpost.board.shown()")
+			p.Shot(fmt.Sprintf("step-%02d", now+1))
+		}
+		if want := len(l.Steps[now].Rules); want != Eval[int](p, `document.querySelectorAll("#coach .rule").length`) {
+			t.Errorf("step %d does not show its %d rows", now+1, want)
+		}
+		if c.Tells() {
+			h.press("#coach-next")
+			if err := c.Next(); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		w.take(way[0])
+		if w.has("#commit") {
+			h.press("#commit")
+		}
+		does(t, c, way[0])
+		way = way[1:]
+		p.Until(`document.querySelector('.match[data-busy="false"]')?.dataset.hash === "` + c.Match().Hash() + `"`)
+	}
+	p.Wait("#coach-play")
+	p.Shot("over")
+	h.press("#coach-play")
+	p.Until(`!document.querySelector("#coach") && document.querySelector("#prompt")`)
+	p.Until("fieldpost.board.shown()")
+	p.Shot("scenario")
 }

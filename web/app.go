@@ -89,7 +89,7 @@ type App struct {
 
 	Settings Settings
 	Post     postal
-	Bench    workshop
+	Bench    bench
 	Dialog   Dialog
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
@@ -152,7 +152,7 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Bench: workshop{Chosen: map[string]string{}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Bench: bench{Chosen: map[string]string{}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
 		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
 		Scenarios: shelf.Scenarios()}
 }

@@ -59,7 +59,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if r.Field.Kind == game.FlagField || r.Field.Kind == game.ListField {
+				if r.Field.Kind == game.FlagField || r.Field.Kind == game.ListField || r.Field.Kind == game.WordsField {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)
@@ -74,7 +74,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if len(r.Words) > 0 {
+				if r.Field.Kind == game.WordField {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)

@@ -1,376 +1,365 @@
 package web
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
+	"html"
 	"slices"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 	"fieldpost/engine/workbench"
-	"fieldpost/web/desk"
-	"fieldpost/web/store"
 )
 
-// benched is a position that is put together on the table.
-type benched struct {
-	pos   *workbench.Position
-	head  game.Head // of the matches that begin with it, but for set-up and seed
-	pic   *game.Picture
-	unit  game.Unit // picked to be put elsewhere, NoUnit for none
-	hex   hex.Hex   // that is looked at
-	fault string
+// bench is what an owner has put in himself: tables, by sets that have names, and what of it is being looked at.
+type bench struct {
+	Sets   []workbench.Set
+	Chosen map[string]string // name of the set that a scenario is played with, by scenario
+
+	Game, File string // of the table on the bench
+	Text       string
+	Fault      string
+	Compared   *workbench.Comparison // of a text without fault, or of a match's table; nil before
+	asked      *asked
+
+	Own   []string        // scenarios of one's own: heads of journals
+	able  map[string]bool // games whose positions can be changed, as far as it was found out
+	trial *trial          // games of the computer against itself; nil if there were none
 }
 
-// benched is the position on the bench, nil if none is.
-func (a *App) benched() *benched {
-	if a.Session == nil {
-		return nil
-	}
-	return a.Session.bench
+// asked is a match from a file that has tables of its own: the player is asked before it is opened.
+type asked struct {
+	match  *game.Match
+	notice string
 }
 
-// canBench reports whether the position on the table can be changed: not that of a match by mail, which hides something.
-func (a *App) canBench() bool {
-	if a.Desk == nil || a.mail() != nil || a.Session.lesson != nil || a.Session.bench != nil {
-		return false
-	}
-	_, can := a.Desk.Match().Game().(game.Drafter)
-	return can
+// setsKey is the setting that holds the sets of tables.
+const setsKey = "bench.sets"
+
+// benchCommands are those of the workbench; they need no match.
+var benchCommands = map[string]func(a *App, arg, value string){
+	"bench":        func(a *App, arg, _ string) { a.openBench(arg) },
+	"bench-file":   func(a *App, _, value string) { a.benchFile(value) },
+	"bench-ship":   func(a *App, _, _ string) { a.benchText(a.shippedTable()) },
+	"bench-check":  func(a *App, _, _ string) { a.benchText(a.Page.Value("bench-text")) },
+	"bench-keep":   func(a *App, _, _ string) { a.benchKeep(a.Page.Value("bench-name")) },
+	"bench-show":   func(a *App, arg, _ string) { a.benchShow(arg) },
+	"bench-delete": func(a *App, arg, _ string) { a.benchDelete(arg) },
+	"bench-save":   func(a *App, _, _ string) { a.Page.Download(benchName(a.Bench.File), a.Page.Value("bench-text")) },
+	"charts-of":    func(a *App, arg, value string) { a.Bench.Chosen[arg] = value },
+	"own-charts":   func(a *App, arg, _ string) { a.showOwn(arg) },
+	"own-yes":      func(a *App, _, _ string) { a.takeAsked() },
+	"position":     func(a *App, arg, _ string) { a.changePosition(arg) },
+	"bench-hex":    func(a *App, _, _ string) { a.benchHex() },
+	"put-drag":     func(a *App, arg, _ string) { a.benchDrag(arg) },
+	"put-off":      func(a *App, _, _ string) { a.benchPut("") },
+	"put-unit":     func(a *App, arg, _ string) { a.benchUnit(game.Unit(number(arg))) },
+	"put-value":    func(a *App, arg, value string) { a.benchSet(arg, value) },
+	"put-play":     func(a *App, _, _ string) { a.playBench() },
+	"put-save":     func(a *App, _, _ string) { a.saveBench(a.Page.Value("put-title")) },
+	"own-play":     func(a *App, arg, _ string) { a.ownScenario(number(arg), a.begins) },
+	"own-change":   func(a *App, arg, _ string) { a.ownScenario(number(arg), a.changeHead) },
+	"own-export":   func(a *App, arg, _ string) { a.ownScenario(number(arg), a.exportOwn) },
+	"own-mail":     func(a *App, arg, _ string) { a.ownScenario(number(arg), a.inviteOwn) },
+	"own-balance":  func(a *App, arg, _ string) { a.ownScenario(number(arg), a.weigh) },
+	"own-stop":     func(a *App, _, _ string) { a.Bench.trial = nil },
+	"own-delete":   func(a *App, arg, _ string) { a.deleteOwn(number(arg)) },
 }
 
-// changePosition puts the position that is shown on the bench, or the last before it at which nothing is half done; or
-// with a scenario's name that at its start.
-func (a *App) changePosition(scenario string) {
-	if scenario != "" {
-		a.changeHead(game.Head{Scenario: scenario, Own: a.ownOf(scenario)})
+// openBench shows the workbench of a game.
+func (a *App) openBench(folder string) {
+	files := a.Shelf.Tables(folder)
+	if len(files) == 0 {
 		return
 	}
-	if !a.canBench() {
-		return
-	}
-	m := a.Desk.Match()
-	n := len(m.Entries())
-	if r := a.replay(); r != nil {
-		n = r.at
-	}
-	h := m.Head()
-	a.toBench(game.Head{Scenario: h.Scenario, Options: h.Options, Own: h.Own, Setup: h.Setup}, m, n)
-}
-
-// changeHead puts on the bench how a match of a head begins.
-func (a *App) changeHead(head game.Head) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
-	var m *game.Match
-	if err == nil {
-		head.Seed = a.Page.Seed()
-		m, err = game.NewMatch(g, head)
-	}
-	if err != nil {
-		a.Message = Message{sentence(told(err)), true}
-		a.close()
-		return
-	}
-	a.toBench(head, m, 0)
-}
-
-func (a *App) toBench(head game.Head, m *game.Match, n int) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
-	var pos *workbench.Position
-	for err == nil {
-		if pos, err = workbench.NewPosition(g, head.Setup, m.Game(), m.At(n)); err == nil || n == 0 {
-			break
+	if a.Bench.Game != folder {
+		a.Bench.Game, a.Bench.File, a.Bench.Text = folder, files[0], ""
+		if slices.Contains(files, "crt.tsv") {
+			a.Bench.File = "crt.tsv"
 		}
-		n, err = n-1, nil
 	}
-	switch {
-	case err != nil && a.Desk != nil:
-		a.Dialog = Dialog{}
-		a.Desk.Notice(desk.Notice{Text: sentence(told(err)), Bad: true})
-		return
-	case err != nil:
-		a.Message = Message{sentence(told(err)), true}
-		a.close()
-		return
-	}
-	b := &benched{pos: pos, head: head, unit: game.NoUnit, hex: hex.None}
-	if err := a.showBench(b, false); err != nil {
-		a.Message = Message{sentence(told(err)), true}
-	}
+	a.show(Dialog{Kind: "bench", Arg: folder})
+	a.benchShown("", nil)
+	a.Page.SetValue("bench-text", a.Bench.Text)
 }
 
-// showBench puts a position that has changed on the table.
-func (a *App) showBench(b *benched, again bool) error {
-	head := b.head
-	head.Setup, head.Seed = b.pos.Text(), "bench"
-	m, err := game.NewMatch(b.pos.Made, head)
-	if err != nil {
-		return err
+func (a *App) benchShown(fault string, c *workbench.Comparison) {
+	a.Bench.Fault, a.Bench.Compared = fault, c
+}
+
+func (a *App) benchFile(file string) {
+	a.Bench.File, a.Bench.Text = file, ""
+	a.benchShown("", nil)
+	a.Page.SetValue("bench-text", "")
+}
+
+// shippedTable is the table on the bench as the game has it.
+func (a *App) shippedTable() string {
+	text, _ := a.Shelf.Table(a.Bench.Game, a.Bench.File) // one of the list
+	return text
+}
+
+// benchText checks a text for the table on the bench, which a heading of another table makes that one, and shows what
+// differs.
+func (a *App) benchText(text string) {
+	b := &a.Bench
+	if head := workbench.Heading(text); head != workbench.Heading(a.shippedTable()) {
+		for _, file := range a.Shelf.Tables(b.Game) {
+			if shipped, _ := a.Shelf.Table(b.Game, file); strings.HasSuffix(file, ".tsv") && workbench.Heading(shipped) == head {
+				b.File = file
+			}
+		}
 	}
-	if again {
-		a.Desk = desk.New(m)
-		a.Session.desk = a.Desk
-	} else {
-		a.sit(m, store.Summary{ID: store.NewID(), Title: m.Game().Info().Title, GameTitle: m.Game().Info().GameTitle, Scenario: head.Scenario})
-		a.Session.bench = b
-		a.Page.Address("#/bench")
+	b.Text = text
+	a.Page.SetValue("bench-text", text)
+	if err := a.tryTable(b.Game, b.File, text); err != nil {
+		a.benchShown(strings.TrimSuffix(told(err), ".")+".", nil) // it begins with the name of a file
+		a.Page.Say(b.Fault)
+		return
 	}
-	b.pic = b.pos.Made.Picture(b.pos.Pos, game.Nobody)
+	a.benchShown("", workbench.Compare(b.File, a.shippedTable(), text))
+	a.Page.Say("No fault. " + comparedWords(b.Compared))
+}
+
+// tryTable loads every scenario that reads a table with it.
+func (a *App) tryTable(folder, file, text string) error {
+	own, read := game.Tables{file: text}, false
+	for _, s := range a.Scenarios {
+		if s.Game != folder || strings.HasPrefix(file, "setups/") && file != "setups/"+s.Scenario+".json" {
+			continue
+		}
+		_, err := a.openOwn(s.Game+"/"+s.Scenario, nil, own)
+		switch {
+		case errors.Is(err, game.ErrUnread):
+			continue
+		case err != nil:
+			return err
+		}
+		read = true
+	}
+	if !read {
+		return errors.New(file + ": no scenario reads this table with the options that the game comes with")
+	}
 	return nil
 }
 
-// benchOpen are the commands of the table that do what they always do.
-var benchOpen = map[string]bool{"center": true, "tab": true, "drawer": true, "sheet": true, "search": true, "chapter": true, "chart": true, "chart-select": true, "chart-large": true, "rule": true, "look": true, "menu": true, "tracks": true, "deck": true}
-
-// onBench carries out an input at a position on the bench; false for one that means what it always means.
-func (a *App) onBench(cmd, arg string) bool {
-	b := a.benched()
-	switch cmd {
-	case "hex", "goal":
-		h := hex.Hex(number(arg))
-		if b.unit != game.NoUnit && h != hex.None {
-			b.hex = h
-			a.benchPut(b.pos.Made.Map().ID(h))
-		} else {
-			b.hex = h
-		}
-	case "unit", "toggle":
-		a.benchUnit(game.Unit(number(arg)))
-	case "undo", "redo":
-		moved := false
-		if cmd == "undo" {
-			moved = b.pos.Undo()
-		} else {
-			moved = b.pos.Redo()
-		}
-		if moved {
-			a.benchDone(nil, map[string]string{"undo": "Taken back.", "redo": "Done again."}[cmd])
-		}
-	case "back":
-		if b.unit = game.NoUnit; a.Dialog.Kind != "" {
-			a.close()
-		}
-	default:
-		return !benchOpen[cmd]
-	}
-	a.raiseBench()
-	return true
+func (a *App) tableOf(folder, file string) string {
+	text, _ := a.Shelf.Table(folder, file)
+	return text
 }
 
-// benchHex goes to the hex that was typed.
-func (a *App) benchHex() {
-	b := a.benched()
-	if b == nil {
-		return
-	}
-	id := strings.TrimSpace(a.Page.Value("hex-entry-bench"))
-	h, ok := b.pos.Made.Map().Lookup(id)
-	if !ok {
-		b.fault = "There is no hex " + id + "."
-		a.Page.Say(b.fault)
-		return
-	}
-	a.Page.SetValue("hex-entry-bench", "")
-	a.Page.Center(h)
-	a.onBench("hex", fmt.Sprint(h))
+// openOwn opens a scenario with tables, which may be anybody's: where the engine fails at them they are refused.
+func (a *App) openOwn(scenario string, options map[string]string, own game.Tables) (g game.Game, err error) {
+	err = guard(game.List(game.SortedKeys(own))+": the engine fails at these tables", func() (err error) {
+		g, err = a.Shelf.OpenOwn(scenario, options, own)
+		return err
+	})
+	return g, err
 }
 
-// raiseBench lifts the sheet of a phone where something is to be set.
-func (a *App) raiseBench() {
-	if a.Sheet == 0 {
-		a.Sheet = 1
+// guard does something with what may be anybody's, and makes a failure of the engine an error.
+func guard(fails string, do func() error) (err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("%s (%.100s)", fails, fmt.Sprint(cause))
+		}
+	}()
+	return do()
+}
+
+// beginOwn begins a match whose position may be anybody's.
+func beginOwn(g game.Game, head game.Head) (m *game.Match, err error) {
+	err = guard("the engine fails at this position", func() (err error) {
+		m, err = game.NewMatch(g, head)
+		return err
+	})
+	return m, err
+}
+
+// benchKeep keeps the table on the bench under a name.
+func (a *App) benchKeep(name string) {
+	b := &a.Bench
+	list, err := workbench.Keep(b.Sets, b.Game, name, b.File, b.Text)
+	if err != nil {
+		b.Fault = sentence(told(err))
+		return
+	}
+	b.Sets, b.Fault = list, ""
+	a.keepSets()
+	a.Page.Say("Kept.")
+}
+
+// keepSets stores the sets.
+func (a *App) keepSets() { a.keepJSON(setsKey, a.Bench.Sets) }
+
+func (a *App) keepJSON(key string, v any) {
+	raw, _ := json.Marshal(v) // of texts: never fails
+	a.Page.Go(func() {
+		if err := a.Store.Put(context.Background(), key, string(raw)); err != nil {
+			a.Page.Lock()
+			a.listed(nil, err)
+			a.Page.Unlock()
+		}
+	})
+}
+
+// recallBench takes up what the store has of own tables.
+func (a *App) recallBench(settings map[string]string) {
+	json.Unmarshal([]byte(settings[setsKey]), &a.Bench.Sets) // what is damaged is not there
+	json.Unmarshal([]byte(settings[ownKey]), &a.Bench.Own)
+}
+
+// sets are those of a game.
+func (a *App) sets(folder string) (list []workbench.Set) {
+	for _, s := range a.Bench.Sets {
+		if s.Game == folder {
+			list = append(list, s)
+		}
+	}
+	return list
+}
+
+// benchShow puts a table of a set on the bench: arg is its file and the set's name.
+func (a *App) benchShow(arg string) {
+	file, name, _ := strings.Cut(arg, " ")
+	for _, s := range a.sets(a.Bench.Game) {
+		if s.Name == name {
+			a.Bench.File = file
+			a.benchText(s.Tables[file])
+			a.Page.SetValue("bench-name", name)
+		}
 	}
 }
 
-// benchUnit picks a unit; a second one elsewhere is a hex that the first goes to.
-func (a *App) benchUnit(u game.Unit) {
-	b := a.benched()
-	if b == nil || u < 0 || int(u) >= len(b.pos.Made.Lexicon().Units) {
+func (a *App) benchDelete(name string) {
+	a.Bench.Sets = slices.DeleteFunc(slices.Clone(a.Bench.Sets), func(s workbench.Set) bool { return s.Game == a.Bench.Game && s.Name == name })
+	a.keepSets()
+}
+
+// ownOf are the tables that a scenario is played with from the shelf; nil for the shipped ones.
+func (a *App) ownOf(scenario string) game.Tables {
+	return workbench.Find(a.Bench.Sets, scenario, a.Bench.Chosen[scenario])
+}
+
+// showOwn compares a table that comes with a match with the shipped one: arg is its file, "" the first. The match is that of
+// an invitation, of a file, or the one on the table.
+func (a *App) showOwn(file string) {
+	own, scenario := a.ownHere()
+	if len(own) == 0 {
 		return
 	}
-	at := b.at(u)
+	if file == "" {
+		file = game.SortedKeys(own)[0]
+	}
+	folder, _, _ := strings.Cut(scenario, "/")
+	a.Bench.Compared = workbench.Compare(file, a.tableOf(folder, file), own[file])
+	a.Bench.File, a.Bench.Game = file, ""
+	if a.Dialog.Kind == "" {
+		a.show(Dialog{Kind: "own"})
+	}
+}
+
+// ownHere are the tables that the dialog is about.
+func (a *App) ownHere() (own game.Tables, scenario string) {
 	switch {
-	case b.unit == u:
-		b.unit = game.NoUnit
-	case b.unit != game.NoUnit && at != hex.None && at != b.at(b.unit):
-		b.hex = at
-		a.benchPut(b.pos.Made.Map().ID(at))
-	default:
-		b.unit, b.hex, b.fault = u, at, ""
-		a.Page.Say(b.name(u) + ": choose a hex.")
+	case a.Dialog.Kind == "invited" && a.Post.Draft.Got != nil:
+		return a.Post.Draft.Got.Own, a.Post.Draft.Got.Scenario
+	case a.Dialog.Kind == "own-asked" && a.Bench.asked != nil:
+		h := a.Bench.asked.match.Head()
+		return h.Own, h.Scenario
+	case a.Desk != nil:
+		h := a.Desk.Match().Head()
+		return h.Own, h.Scenario
+	}
+	return nil, ""
+}
+
+// ownFiles are the names of these tables.
+func (a *App) ownFiles() []string {
+	own, _ := a.ownHere()
+	return game.SortedKeys(own)
+}
+
+// ask asks whether a match from a file is to be opened with the tables that it brings along.
+func (a *App) ask(m *game.Match, notice string) {
+	a.Bench.asked = &asked{m, notice}
+	a.show(Dialog{Kind: "own-asked"})
+	a.showOwn("")
+}
+
+// takeAsked opens it.
+func (a *App) takeAsked() {
+	if q := a.Bench.asked; q != nil {
+		a.Bench.asked = nil
+		a.settle(q.match, q.notice)
 	}
 }
 
-// at is where a unit stands.
-func (b *benched) at(u game.Unit) hex.Hex {
-	for i := range b.pic.Units {
-		if b.pic.Units[i].Unit == u {
-			return b.pic.Units[i].Hex
-		}
+func isBenchDialog(kind string) bool { return kind == "bench" || kind == "own" || kind == "own-asked" }
+
+// benchName is the file name of a table.
+func benchName(file string) string { return file[strings.LastIndexByte(file, '/')+1:] }
+
+// comparedWords say how much differs.
+func comparedWords(c *workbench.Comparison) string {
+	if c.Changed == 0 {
+		return "Nothing differs from the shipped table."
 	}
-	return hex.None
+	return game.Count(c.Changed, "cell") + " not as shipped."
 }
 
-// name is the name of a unit.
-func (b *benched) name(u game.Unit) string {
-	for i := range b.pic.Units {
-		if b.pic.Units[i].Unit == u {
-			return b.pic.Units[i].Name
-		}
-	}
-	return b.pos.Made.Lexicon().Units[u]
-}
+// maxCompared is how many rows a comparison shows before it leaves out those that are alike.
+const maxCompared = 12
 
-// benchPut puts the picked unit into a hex, or off the map.
-func (a *App) benchPut(id string) {
-	b := a.benched()
-	if b == nil || b.unit == game.NoUnit {
-		return
-	}
-	u, crowded := b.unit, false
-	if q, counts := b.pos.Made.(game.Quartermaster); counts && id != "" {
-		crowded = q.Crowded(b.pos.Pos, []game.Unit{u}, b.hex)
-	}
-	err := b.pos.Put(u, id)
-	words := b.name(u) + " stands in " + id + "."
-	if id == "" {
-		words = b.name(u) + " is off the map."
-	}
-	if err == nil {
-		b.unit = game.NoUnit
-	}
-	a.benchDone(err, words)
-	if err == nil && crowded {
-		b.fault = "More units stand in " + id + " than the stacking limit allows; they may begin so."
-		a.Page.Say(b.fault)
-	}
-}
+// changeMarks stand before what differs, so that no colour is needed to see it.
+var changeMarks = [...]string{workbench.Same: "", workbench.Changed: "≠ ", workbench.Added: "+ ", workbench.Gone: "− "}
 
-// benchDone shows what has become of a change.
-func (a *App) benchDone(err error, words string) {
-	b := a.benched()
-	if err == nil {
-		err = a.showBench(b, true)
-	}
-	if b.fault = ""; err != nil {
-		b.fault = sentence(told(err))
-		words = b.fault
-	}
-	a.Page.Say(words)
-}
+// changeWords say the same to those who hear the page.
+var changeWords = [...]string{workbench.Same: "", workbench.Changed: "changed: ", workbench.Added: "added: ", workbench.Gone: "missing: "}
 
-// benchSet changes a value: arg is the number of the field, and its key.
-func (a *App) benchSet(arg, value string) {
-	b := a.benched()
-	n, key, _ := strings.Cut(arg, " ")
-	form := []game.Field(nil)
-	if b != nil {
-		form = b.pos.Form()
-	}
-	if i := number(n); i >= 0 && i < len(form) {
-		f := &form[i]
-		if f.Kind == game.FlagField || f.Kind == game.ListField { // a box is ticked, or no longer
-			value = ""
-			if b.pos.Get(f, key) == "" {
-				value = "true"
+// comparison is a comparison as one piece of markup, every text in it escaped.
+func comparison(file string, c *workbench.Comparison) vugu.HTML {
+	var b strings.Builder
+	row := func(l *workbench.Line, tag string) {
+		b.WriteString("<tr>")
+		for i, x := range l.Cells {
+			t := tag
+			if i == 0 {
+				t = "th"
 			}
+			b.WriteString("<" + t + ` class="change-` + changeClass[x.Change] + `">`)
+			if x.Change != workbench.Same {
+				b.WriteString(`<b aria-hidden="true">` + changeMarks[x.Change] + `</b><span class="unseen">` + changeWords[x.Change] + `</span>`)
+			}
+			b.WriteString(html.EscapeString(x.Text))
+			if x.Change == workbench.Changed {
+				b.WriteString(` <del><span class="unseen">before: </span>` + html.EscapeString(x.Was) + "</del>")
+			}
+			b.WriteString("</" + t + ">")
 		}
-		a.benchDone(b.pos.Set(f, key, value), f.Title+" is set.")
+		b.WriteString("</tr>")
 	}
-}
-
-// A benchRow is a value that can be changed.
-type benchRow struct {
-	Field      *game.Field
-	Arg, Title string
-	Now        string
-	Words      []string
-}
-
-// rows are the values of what is picked: of is the member of units with the unit's id as key, "hex" with a hex, or "" for the
-// position as a whole.
-func (b *benched) rows(of, key string) (list []benchRow) {
-	form := b.pos.Form()
-	for i := range form {
-		f := &form[i]
-		if f.Of != of {
+	b.WriteString("<table><caption>" + html.EscapeString(file) + "</caption><thead>")
+	row(&c.Head, "th")
+	b.WriteString("</thead><tbody>")
+	alike, shown := 0, 0
+	for i := range c.Lines {
+		if len(c.Lines) > maxCompared && (c.Lines[i].Change == workbench.Same || shown == 20*maxCompared) {
+			alike++
 			continue
 		}
-		keys := []string{key}
-		if f.Keys != nil {
-			keys = f.Keys
-		}
-		for _, k := range keys {
-			r := benchRow{Field: f, Arg: fmt.Sprint(i, " ", k), Title: f.Title, Now: b.pos.Get(f, k), Words: f.Words}
-			if f.Keys != nil {
-				r.Title += ", " + k
-			}
-			if f.Kind == game.WordsField {
-				r.Words = append(slices.Clone(f.Words), strings.Join(f.Words, " "))
-			}
-			list = append(list, r)
-		}
+		shown++
+		row(&c.Lines[i], "td")
 	}
-	return list
+	b.WriteString("</tbody></table>")
+	if alike > 0 {
+		fmt.Fprintf(&b, "<p>%d further rows are not shown.</p>", alike)
+	}
+	return vugu.HTML(b.String())
 }
 
-// unitRows, hexRows and wholeRows are those of the unit and of the hex that are picked, and of the position.
-func (b *benched) unitRows() []benchRow {
-	if b.unit == game.NoUnit || b.at(b.unit) == hex.None {
-		return nil
-	}
-	return b.rows(b.pos.Member(b.unit), b.pos.Made.Lexicon().Units[b.unit])
-}
-
-func (b *benched) hexRows() []benchRow {
-	if b.hex == hex.None {
-		return nil
-	}
-	return b.rows("hex", b.pos.Made.Map().ID(b.hex))
-}
-
-// here are the units in the hex that is picked, away those that are off the map and whose names have the words searched for.
-func (b *benched) here() (list []game.Unit) {
-	for i := range b.pic.Units {
-		if u := &b.pic.Units[i]; b.hex != hex.None && u.Hex == b.hex {
-			list = append(list, u.Unit)
-		}
-	}
-	return list
-}
-
-// maxAway is how many units off the map are listed.
-const maxAway = 40
-
-func (a *App) awayUnits() (list []game.Unit) {
-	b, words := a.benched(), strings.ToLower(a.Search["away"])
-	on := map[game.Unit]bool{}
-	for i := range b.pic.Units {
-		if b.pic.Units[i].Hex != hex.None {
-			on[b.pic.Units[i].Unit] = true
-		}
-	}
-	for u := range b.pos.Made.Lexicon().Units {
-		if unit := game.Unit(u); !on[unit] && len(list) < maxAway && strings.Contains(strings.ToLower(b.name(unit)+" "+b.pos.Made.Lexicon().Units[u]), words) {
-			list = append(list, unit)
-		}
-	}
-	return list
-}
-
-// asks says what to do next.
-func (b *benched) asks() string {
-	if b.unit != game.NoUnit {
-		return b.name(b.unit) + ": choose the hex that it goes to, or set what it is."
-	}
-	return "Choose a unit and then the hex that it goes to; a hex shows what can be set there."
-}
-
-// playBench begins a match with the position.
-func (a *App) playBench() {
-	if b := a.benched(); b != nil {
-		head := b.head
-		head.Setup, head.Title = b.pos.Text(), ""
-		a.begins(head)
-	}
-}
+var changeClass = [...]string{workbench.Same: "same", workbench.Changed: "changed", workbench.Added: "added", workbench.Gone: "gone"}

@@ -2,11 +2,13 @@ package web
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/post"
 	"fieldpost/web/store"
 )
 
@@ -135,7 +137,7 @@ func TestBench(t *testing.T) {
 		t.Error("not taken back")
 	}
 	do(a, "redo", "", "")
-	rows := b.rows("", "")
+	rows := b.rows("", "", false)
 	for _, r := range rows {
 		if r.Field.ID == "interdiction" {
 			do(a, "put-value", r.Arg, "2")
@@ -193,5 +195,73 @@ func TestTrial(t *testing.T) {
 	do(a, "own-stop", "", "")
 	if a.Bench.trial != nil {
 		t.Error("not stopped")
+	}
+}
+
+// A scenario of one's own goes by mail: the other player is asked, both begin at its position and play on, and it can be verified. A
+// position that the rules do not know is not accepted.
+func TestOwnScenarioByMail(t *testing.T) {
+	a, b := newWriter(t), newWriter(t)
+	a.p.seeds, b.p.seeds = 31, 32
+	do(a.App, "position", "reichswald/veritable", "")
+	bench := a.benched()
+	if bench == nil {
+		t.Fatalf("no bench: %+v", a.Message)
+	}
+	for _, c := range bench.pic.Units {
+		if c.ID == "al-53w-71" {
+			do(a.App, "put-drag", fmt.Sprint(c.Unit, " ", bench.pos.Made.Map().Neighbors[c.Hex][3]), "")
+		}
+	}
+	if !bench.pos.CanUndo() || bench.fault != "" {
+		t.Fatalf("the brigade was not dragged: %q", bench.fault)
+	}
+	hash := a.Desk.Match().Hash()
+	a.fill("put-title", "Nearer")
+	do(a.App, "put-save", "", "")
+	if list := a.ownScenarios(); len(list) != 1 || !list[0].Mail {
+		t.Fatalf("%+v", list)
+	}
+	do(a.App, "own-mail", "0", "")
+	if _, text := drawn(t, a.App); a.Dialog.Kind != "invite" || !strings.Contains(text, "your own scenario") {
+		t.Fatalf("%+v", a.Dialog)
+	}
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	letter := a.letter().Text
+
+	// An invitation whose position is nonsense is refused before anybody is asked.
+	bad := *a.mailOf(a.Dialog.Arg).Seat
+	bad.Invitation.Setup = strings.Replace(bad.Invitation.Setup, `"al-53w-71"`, `"nobody"`, 1)
+	bytes, err := bad.Invitation.Bytes(a.p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(b.App, "import", "", post.Text("Anna", bytes))
+	if b.Dialog.Kind == "invited" || !strings.Contains(b.Post.Fault+b.Message.Text, "no unit of this scenario") {
+		t.Errorf("%q: %q %q", b.Dialog.Kind, b.Post.Fault, b.Message.Text)
+	}
+
+	do(b.App, "import", "", letter)
+	if _, text := drawn(t, b.App); b.Dialog.Kind != "invited" || !strings.Contains(text, "Own position.") || !strings.Contains(text, "Accept this position") {
+		t.Fatalf("not asked: %+v %+v", b.Dialog, b.Message)
+	}
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	do(a.App, "import", "", b.letter().Text)
+	if a.mail() == nil || a.Desk.Match().Hash() != hash {
+		t.Fatalf("the match has not begun at the position: %+v", a.Message)
+	}
+	if text, err := a.mail().Seat.Verify(a.Desk.Match()); err != nil || !strings.Contains(text, "put together by hand") {
+		t.Errorf("%q, %v", text, err)
+	}
+	a.play(rand.New(rand.NewPCG(1, 2)), 60)
+	for a.Desk.Decision().Side == 0 && !a.Desk.Away() {
+		a.play(rand.New(rand.NewPCG(3, 4)), 60)
+	}
+	do(a.App, "post-letter", "", "")
+	do(b.App, "import", "", a.letter().Text)
+	if b.Desk == nil || b.Desk.Match().Hash() != a.Desk.Match().Hash() || b.Desk.Match().Hash() == hash {
+		t.Fatalf("the letter leads elsewhere: %+v %q", b.Message, b.Post.Fault)
 	}
 }

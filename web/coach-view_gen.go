@@ -122,8 +122,26 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
+		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
 		vgparent.AppendChild(vgn)
+		if len(c.App.coach().Show().Rules) > 0 {
+			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
+			vgparent.AppendChild(vgn)
+			{
+				vgparent := vgn
+				_ = vgparent
+				for vgiterkeyt, id := range c.App.coach().Show().Rules {
+					var vgiterkey interface{} = vgiterkeyt
+					_ = vgiterkey
+					id := id
+					_ = id
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("data-arg", id)
+					vgn.SetInnerHTML(id)
+				}
+			}
+		}
 	}
 	return vgout
 }

@@ -122,6 +122,9 @@ func (a *App) coachNext() {
 	}
 	s.lesson.hint = ""
 	a.keepUp(s)
+	if k := s.desk.Card(); k != nil { // it has been looked at, and would lie over what is to be done now
+		s.closed = k.Entry
+	}
 	a.coachSays()
 }
 

@@ -847,12 +847,12 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgparent.AppendChild(vgn)
 				if isBenchDialog(c.App.Dialog.Kind) {
 					{
-						vgcompKey := vugu.MakeCompKey(0xBDAADF35B9D3977^vgin.CurrentPositionHash(), vgiterkey)
+						vgcompKey := vugu.MakeCompKey(0xC5835B6892B5092C^vgin.CurrentPositionHash(), vgiterkey)
 						// ask BuildEnv for prior instance of this specific component
-						vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*WorkbenchView)
+						vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BenchView)
 						if vgcomp == nil {
 							// create new one if needed
-							vgcomp = new(WorkbenchView)
+							vgcomp = new(BenchView)
 							vgin.BuildEnv.WireComponent(vgcomp)
 						}
 						vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around

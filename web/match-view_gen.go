@@ -216,12 +216,12 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		}
 		if c.App.benched() != nil {
 			{
-				vgcompKey := vugu.MakeCompKey(0xED011EC89920FABC^vgin.CurrentPositionHash(), vgiterkey)
+				vgcompKey := vugu.MakeCompKey(0xEA42C85242F448F2^vgin.CurrentPositionHash(), vgiterkey)
 				// ask BuildEnv for prior instance of this specific component
-				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BenchView)
+				vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BenchPositionView)
 				if vgcomp == nil {
 					// create new one if needed
-					vgcomp = new(BenchView)
+					vgcomp = new(BenchPositionView)
 					vgin.BuildEnv.WireComponent(vgcomp)
 				}
 				vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around

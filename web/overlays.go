@@ -90,7 +90,7 @@ func (a *App) overlayUnit() game.Unit {
 // about to move.
 func (a *App) Answers() []*game.Answer {
 	var list []*game.Answer
-	if r := a.Desk.Reach(); r != nil && (a.View == nil || a.View.Preview == nil) {
+	if r := a.Desk.Reach(); r != nil && (a.View == nil || a.View.Preview == nil) && (a.coach() == nil || !a.coach().Tells()) {
 		list = append(list, r)
 	}
 	if ans := a.adviceAnswer(); ans != nil {

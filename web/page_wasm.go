@@ -413,6 +413,9 @@ func (p *browser) refocus() {
 	case id != "":
 		if e := byID(id); e.Truthy() {
 			e.Call("focus")
+			if id == "coach" { // it begins at its first line, also where part of it was in sight
+				e.Call("scrollIntoView")
+			}
 		}
 	case p.before.Truthy():
 		if p.before.Get("isConnected").Bool() {

@@ -188,6 +188,16 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn.SetInnerHTML(c.App.Post.Draft.Own.Mark())
 					}
 				}
+				if len(c.App.Post.Draft.Setup) > 0 {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
+					vgparent.AppendChild(vgn)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It begins at the position of your own scenario, which goes with it; the other player is asked first. Both pages know what is hidden in it."}
+						vgparent.AppendChild(vgn)
+					}
+				}
 				if c.App.Post.Fault != "" {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
 					vgparent.AppendChild(vgn)
@@ -306,14 +316,32 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent.AppendChild(vgn)
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
+				if c.App.Post.Draft.Got.Setup != "" {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "own-position"}}}
+					vgparent.AppendChild(vgn)
+					{
+						vgparent := vgn
+						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
+						vgparent.AppendChild(vgn)
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own position."}
+							vgparent.AppendChild(vgn)
+						}
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " This match would begin at a position of its writer's own, which comes with it. Both pages know what is hidden in it. Whoever declines just closes this."}
+						vgparent.AppendChild(vgn)
+					}
+				}
 				if len(c.App.Post.Draft.Got.Own) > 0 {
 					{
-						vgcompKey := vugu.MakeCompKey(0xD3A60107EB248BA0^vgin.CurrentPositionHash(), vgiterkey)
+						vgcompKey := vugu.MakeCompKey(0xE34808EF1B1E7AA0^vgin.CurrentPositionHash(), vgiterkey)
 						// ask BuildEnv for prior instance of this specific component
-						vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*WorkbenchView)
+						vgcomp, _ := vgin.BuildEnv.CachedComponent(vgcompKey).(*BenchView)
 						if vgcomp == nil {
 							// create new one if needed
-							vgcomp = new(WorkbenchView)
+							vgcomp = new(BenchView)
 							vgin.BuildEnv.WireComponent(vgcomp)
 						}
 						vgin.BuildEnv.UseComponent(vgcompKey, vgcomp) // ensure we can use this in the cache next time around
@@ -326,7 +354,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "accept-yes"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("id", "accept-yes")
-				vgn.SetInnerHTML(acceptWord(c.App.Post.Draft.Got.Own))
+				vgn.SetInnerHTML(acceptWord(c.App.Post.Draft.Got))
 			}
 		}
 		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}

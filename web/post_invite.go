@@ -14,6 +14,7 @@ type draft struct {
 	Dice     game.DiceKind
 	Got      *post.Invitation // that has arrived
 	Own      game.Tables      // in the place of the game's
+	Setup    []byte           // of a scenario of one's own
 	Played   *post.Played     // of the match at this table that is to go on by mail
 }
 
@@ -26,6 +27,13 @@ func (a *App) inviteTo(name string) {
 			a.Page.SetValue("post-name", a.Post.Book.Me)
 		}
 	}
+}
+
+// inviteOwn begins an invitation to a scenario of one's own.
+func (a *App) inviteOwn(head game.Head) {
+	a.Options[head.Scenario] = head.Options
+	a.inviteTo(head.Scenario)
+	a.Post.Draft.Own, a.Post.Draft.Setup = head.Own, head.Setup
 }
 
 // sidesOf are the sides of a scenario on the shelf, by id and by name.
@@ -85,7 +93,7 @@ func (a *App) invite() {
 		a.mailFault(sentence(told(err)))
 		return
 	}
-	seat.Invitation.Played = d.Played
+	seat.Invitation.Played, seat.Invitation.Setup = d.Played, string(d.Setup)
 	a.signed(me, to, address)
 	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: to, Stage: mailInvited})
 }

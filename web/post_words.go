@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/post"
 )
 
 // mailTitles are those of the dialogs of play by mail.
@@ -12,9 +13,12 @@ var mailTitles = map[string]string{"invite": "Play by e-mail", "invited": "You a
 	"withdraw": "Withdraw", "post-key": "Your key", "post-help": "How to play by e-mail"}
 
 // acceptWord is what the button does that accepts an invitation.
-func acceptWord(own game.Tables) string {
-	if len(own) > 0 {
+func acceptWord(inv *post.Invitation) string {
+	switch {
+	case len(inv.Own) > 0:
 		return "Accept with these charts"
+	case inv.Setup != "":
+		return "Accept this position"
 	}
 	return "Accept"
 }

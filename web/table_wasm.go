@@ -84,7 +84,8 @@ func (t *tableBoard) update(p *browser) {
 		t.past(a)
 		return
 	}
-	h := a.Desk.Highlight(a.Hover)
+	t.board.Drags(a.benched() != nil)
+	h := a.highlight()
 	t.board.Highlight(board.Highlight(h))
 	t.reveal(a, h)
 	t.portraits()
@@ -220,8 +221,11 @@ type picks struct{ p *browser }
 func (e picks) PickHex(h hex.Hex)        { e.p.command("hex", fmt.Sprint(h), "") }
 func (e picks) PickUnit(u game.Unit)     { e.p.command("unit", fmt.Sprint(u), "") }
 func (e picks) Menu(h hex.Hex, _, _ int) { e.p.command("menu", fmt.Sprint(h), "") }
-func (e picks) Cancel()                  { e.p.command("back", "", "") }
-func (e picks) Failed(cause any)         { e.p.stop(cause) }
+func (e picks) Drop(u game.Unit, h hex.Hex) {
+	e.p.command("put-drag", fmt.Sprint(u, " ", h), "")
+}
+func (e picks) Cancel()          { e.p.command("back", "", "") }
+func (e picks) Failed(cause any) { e.p.stop(cause) }
 
 // Hover only draws the board, unless the drawer tells of the hex.
 func (e picks) Hover(h hex.Hex, _ game.Unit) {
@@ -241,7 +245,7 @@ func (e picks) Hover(h hex.Hex, _ game.Unit) {
 	if follow && !a.lines() {
 		a.Look = h
 	} else if a.replay() == nil {
-		p.table.board.Highlight(board.Highlight(a.Desk.Highlight(h)))
+		p.table.board.Highlight(board.Highlight(a.highlight()))
 	}
 	p.mu.Unlock()
 	if again {

@@ -60,6 +60,7 @@ type still struct{}
 
 func (still) PickHex(hex.Hex)          {}
 func (still) PickUnit(game.Unit)       {}
+func (still) Drop(game.Unit, hex.Hex)  {}
 func (still) Hover(hex.Hex, game.Unit) {}
 func (still) Menu(hex.Hex, int, int)   {}
 func (still) Cancel()                  {}

@@ -27,10 +27,11 @@ import (
 // "artillery-supply" to "victory", "movement" if left out; with night it is a phase of the Night Turn
 // after the turn: "replacement", "movement", "disengagement" or "combat". What is left of the turn and
 // of the game follows. reinforcements are units that come as the schedule says, if they have not by
-// this turn. The words of is are those of statusWords. off is dead, surrendered, exited or never.
+// this turn. The words of is are those of statusWords. off is dead, surrendered, exited, never or due, which says
+// the same as reinforcements.
 // points are the Surrender Points of the unit's group, and group is a unit that names the group, itself
-// if left out. A bridge is intact, building or blown, and attempted too if it cannot be tried again in
-// this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
+// if left out. A bridge is intact, building or blown, german if it is the German who builds, and attempted too if it
+// cannot be tried again in this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
 // removed for good. The real fuel dump, with its option, is hidden, guarded or unguarded; left out, there is
 // none. Hexes may be overstacked.
 type setupSpec struct {
@@ -52,20 +53,21 @@ type setupSpec struct {
 		State string `json:"state"`
 	} `json:"dump"`
 	Facts []string `json:"facts"`
+	courseSpec
 }
 
 type unitSpec struct {
-	Hex    string   `json:"hex"`
-	Box    string   `json:"box"`
-	Blocks string   `json:"blocks"`
-	Off    string   `json:"off"`
-	Is     []string `json:"is"`
-	State  string   `json:"state"`
-	Marker string   `json:"marker"`
-	Points int8     `json:"points"`
-	Group  string   `json:"group"`
-	Aim    string   `json:"aim"`
-	Parent string   `json:"parent"`
+	Hex    string   `json:"hex,omitempty"`
+	Box    string   `json:"box,omitempty"`
+	Blocks string   `json:"blocks,omitempty"`
+	Off    string   `json:"off,omitempty"`
+	Is     []string `json:"is,omitempty"`
+	State  string   `json:"state,omitempty"`
+	Marker string   `json:"marker,omitempty"`
+	Points int8     `json:"points,omitempty"`
+	Group  string   `json:"group,omitempty"`
+	Aim    string   `json:"aim,omitempty"`
+	Parent string   `json:"parent,omitempty"`
 }
 
 // The words of a description.
@@ -74,7 +76,7 @@ var (
 		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying", "stayed", "commandeered"}
 	stateWords  = []string{steady: "steady", disrupted: "disrupted", routed: "routed"}
 	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
-	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never}
+	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never, "due": due}
 	siteWords   = []string{intact: "intact", underConstruction: "building", blown: "blown"}
 	dumpWords   = []string{noDump: "none", hidden: "hidden", guarded: "guarded", unguarded: "unguarded"}
 	worksWords  = []string{noWorks: "none", worksBegun: "begun", worksDone: "done"}
@@ -100,7 +102,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{r, &spec, newPosition(r)}
-	if err := game.InTurn(s.calendar, s.arrivals, s.units, s.hold, s.sites, s.markers, s.depot, s.phase); err != nil {
+	if err := game.InTurn(s.calendar, s.course, s.arrivals, s.units, s.hold, s.sites, s.markers, s.depot, s.phase); err != nil {
 		return nil, nil, err
 	}
 	s.p.hand.dice = &game.Loaded{}
@@ -138,12 +140,12 @@ func (s *setting) calendar() error {
 	case p.turn < 1 || p.turn > s.Victory.Last:
 		return fmt.Errorf("turn is %d: write 1 to %d", p.turn, s.Victory.Last)
 	case p.night && (!p.today().Night || p.last()):
-		return fmt.Errorf("night is true, but no Night Turn follows turn %d", p.turn)
+		return game.Breaks("ARD-4.0-01", "night is true, but no Night Turn follows turn %d", p.turn)
 	case s.spec.Air < 0 || s.spec.Air > 9 || s.spec.Exited < 0:
 		return fmt.Errorf("air is %d and exited %d: write 0 to 9 markers, and attack factors", s.spec.Air, s.spec.Exited)
 	}
 	p.air, p.exited = s.spec.Air, s.spec.Exited
-	facts := map[string]*bool{"ouren": &p.ouren, "sauer": &p.sauer, "beside-meuse": &p.nearMeuse, "detected": &p.detected, "used-150": &p.used150, "released": &p.released, "air-rolled": &p.airRolled}
+	facts := p.facts()
 	for _, f := range s.spec.Facts {
 		fact, ok := facts[f]
 		if !ok {
@@ -207,16 +209,16 @@ func (s *setting) place(u game.Unit, spec *unitSpec) error {
 			n++
 		}
 		if at := p.holder(h); at == s.Units[u].Side.Other() {
-			return fmt.Errorf("a unit of the other side is in %s as well", spec.Hex)
+			return game.Breaks("ARD-11.1-01", "a unit of the other side is in %s as well", spec.Hex)
 		}
 		if n >= maxSetupStack {
-			return fmt.Errorf("more than %d units are in %s", maxSetupStack, spec.Hex)
+			return game.Breaks("ARD-8.2-01", "more than %d units are in %s", maxSetupStack, spec.Hex)
 		}
 		p.put(u, h)
 	case spec.Box != "":
 		i := slices.IndexFunc(s.Boxes, func(b data.OffMap) bool { return b.ID == spec.Box })
 		if i < 0 || s.Units[u].Side != allied {
-			return fmt.Errorf("box %.10q is no Off Map Box, or the unit is no Allied one", spec.Box)
+			return game.Breaks("ARD-11.9-04", "box %.10q is no Off Map Box, or the unit is no Allied one", spec.Box)
 		}
 		st.place, st.box = inBox, data.Box(i)
 	case spec.Blocks != "":
@@ -231,6 +233,9 @@ func (s *setting) place(u game.Unit, spec *unitSpec) error {
 		st.hex, st.place, st.box = h, blocking, s.Entries[e].Box
 	default:
 		at, ok := placeWords[spec.Off]
+		if at == due && s.Units[u].Arrival < 0 {
+			return game.Breaks("ARD-3.2-01", "it does not arrive in this scenario")
+		}
 		if !ok {
 			return fmt.Errorf("off is %.20q: write one of %s", spec.Off, game.List(game.SortedKeys(placeWords)))
 		}
@@ -249,7 +254,7 @@ func (s *setting) describe(u game.Unit, spec *unitSpec) error {
 		st.has |= 1 << i
 	}
 	if st.has&reduced != 0 && info.Steps < 2 || st.has&fired != 0 && !info.Has(data.Gunner) {
-		return fmt.Errorf("it cannot be reduced, or fired")
+		return game.Breaks("ARD-22.5-01", "it cannot be reduced, or fired")
 	}
 	state, err := word("state", spec.State, stateWords)
 	if err != nil {
@@ -299,7 +304,7 @@ func (s *setting) hold() error {
 			return err
 		}
 		if s.p.holder(h) == side.Other() {
-			return fmt.Errorf("control: units of the other side are in %s", id)
+			return game.Breaks("ARD-13.2-05", "control: units of the other side are in %s", id)
 		}
 		s.p.control[h] = side
 	}
@@ -318,6 +323,7 @@ func (s *setting) sites() error {
 			return fmt.Errorf("bridges: %.20q is no bridge site: write two hexes such as E2020/E2119", key)
 		}
 		name, tried := strings.CutSuffix(s.spec.Bridges[key], " attempted")
+		name, theirs := strings.CutSuffix(name, " german")
 		state, err := word("bridges, "+key, name, siteWords)
 		if err != nil {
 			return err
@@ -325,6 +331,9 @@ func (s *setting) sites() error {
 		site := m.Between[side].Bridge
 		if s.p.bridges[site] = uint8(state); tried {
 			s.p.bridges[site] |= attempted
+		}
+		if theirs {
+			s.p.bridges[site] |= byGerman
 		}
 		s.p.exert(ha)
 		s.p.exert(hb)
@@ -393,7 +402,7 @@ func (s *setting) depot() error {
 	}
 	i := slices.Index(s.Special.Dumps, h)
 	if i < 0 || !s.Chosen.FuelDump {
-		return fmt.Errorf("dump: %s is no location of the fuel dump, or its option is off", s.spec.Dump.Hex)
+		return game.Breaks("ARD-32.1-01", "dump: %s is no location of the fuel dump, or its option is off", s.spec.Dump.Hex)
 	}
 	s.p.dump, s.p.depot = int8(i), uint8(state)
 	return nil
@@ -418,7 +427,7 @@ func (s *setting) phase() error {
 	}
 	i := slices.IndexFunc(phases, func(k kind) bool { return kindWords[k] == name })
 	if i < 0 {
-		return fmt.Errorf("phase is %.20q: there is no such phase then", name)
+		return game.Breaks("ARD-4.0-02", "phase is %.20q: there is no such phase then", name)
 	}
 	g := newFrame(kGame, game.Nobody)
 	if p.night {
@@ -443,6 +452,5 @@ func (s *setting) phase() error {
 		p.stack.Push(g)
 		p.stack.Push(t)
 	}
-	p.stack.Push(newFrame(phases[i], side))
-	return nil
+	return s.begun(newFrame(phases[i], side))
 }

@@ -1,5 +1,10 @@
 package game
 
+import (
+	"errors"
+	"fmt"
+)
+
 // A Drafter is a Game that writes its positions as the descriptions that Setup reads, so that a player can change them. Not
 // every game is one.
 type Drafter interface {
@@ -10,6 +15,8 @@ type Drafter interface {
 	Member(u Unit) string
 	// Form lists what else of a description a player can change.
 	Form() []Field
+	// Rows finds rows of the ledger; those that it does not have are left out.
+	Rows(refs ...Ref) []Rule
 }
 
 // A Field is a value of a description.
@@ -18,6 +25,10 @@ type Field struct {
 	ID        string // member
 	Title     string
 	Kind      FieldKind
+	Away      bool              // units have it while they are off the map, and only then
+	Yields    bool              // of hexes: left out again where a unit is put
+	Drops     []string          // members that are left out again where this one changes
+	Row       Ref               // what a value breaks that is refused, where Setup does not say it
 	Keys      []string          // of a field that there is one of for each of these, such as sides
 	Words     []string          // of a WordField and a WordsField
 	Low, High int               // of a CountField
@@ -27,11 +38,29 @@ type Field struct {
 // FieldKind is what a field holds.
 type FieldKind uint8
 
-// The kinds: a number, yes or no, one word, whether a list has the key, the words of a list by key.
+// The kinds: a number, yes or no, one word, whether a list has the key, the words of a list by key, and the hex of a unit, whose
+// row is that of the stacking limit.
 const (
 	CountField FieldKind = iota
 	FlagField
 	WordField
 	ListField
 	WordsField
+	PlaceField
 )
+
+// ErrMidst is Draft's error on a position that no description tells.
+var ErrMidst = errors.New("something is under way here, or the game is over: go back to a moment before")
+
+// A Breach is an error of Setup on something that the rules do not allow, and their rows.
+type Breach struct {
+	Sentence string
+	Refs     []Ref
+}
+
+func (b *Breach) Error() string { return b.Sentence }
+
+// Breaks returns the error on something that a row of the rules does not allow.
+func Breaks(row Ref, format string, args ...any) error {
+	return &Breach{fmt.Sprintf(format, args...), []Ref{row}}
+}

@@ -40,7 +40,8 @@ type stand struct {
 type Shown struct {
 	Units []game.Unit
 	Hexes []hex.Hex
-	Panel string // a tab of the page's drawer, "" for none
+	Panel string   // a tab of the page's drawer, "" for none
+	Rules []string // ids of rows of the ledger
 }
 
 // Begin begins a lesson with the game that is its scenario. The error is one sentence that names the step at fault.
@@ -67,7 +68,7 @@ func Begin(l *Lesson, g game.Game) (*Coach, error) {
 // read turns the words of a step into actions, units and hexes.
 func read(g game.Game, l *Step) (s step, err error) {
 	lex := g.Lexicon()
-	s.Step, s.show.Panel = l, l.Show.Panel
+	s.Step, s.show.Panel, s.show.Rules = l, l.Show.Panel, l.Rules
 	for _, line := range l.Play {
 		a, err := lex.ParseLine(line)
 		if err != nil {

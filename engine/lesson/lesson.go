@@ -37,6 +37,8 @@ type Step struct {
 	Dice []int    `json:"dice"` // what chance answers next
 	Say  string   `json:"say"`  // what to do and why
 	Show Show     `json:"show"`
+	// Rules are the ids of the rows of the ledger that it teaches.
+	Rules []string `json:"rules"`
 	// Do are the actions that the step allows: lines of a journal in which a part that is left out may be anything.
 	// A step without any only tells.
 	Do []string `json:"do"`

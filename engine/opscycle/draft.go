@@ -2,7 +2,6 @@ package opscycle
 
 import (
 	"encoding/json"
-	"errors"
 	"slices"
 	"strconv"
 
@@ -15,7 +14,7 @@ import (
 func (r *Rules) Draft(p game.Position) ([]byte, error) {
 	text, between := p.(*Position).describe()
 	if !between {
-		return nil, errors.New("an Action or a segment is under way here: go back to a moment between two Actions")
+		return nil, game.ErrMidst
 	}
 	return text, nil
 }
@@ -42,30 +41,39 @@ func (r *Rules) Form() []game.Field {
 		id := r.Data.Map.ID(x.Hex)
 		vp[id] = strconv.Itoa(int(x.VP))
 	}
+	away := []string{"aside", "due", "withdrawn", "exited", "eliminated"}
 	list := []game.Field{
-		{Of: "units", ID: "sp", Title: "Strength points", Kind: game.CountField, Low: 1, High: 30},
-		{Of: "units", ID: "disrupted", Title: "Disrupted", Kind: game.FlagField},
-		{Of: "units", ID: "formation", Title: "Serves with", Kind: game.WordField, Words: append(formations, "none")},
-		{Of: "hqs", ID: "support", Title: "Attack Support", Kind: game.CountField, High: 20},
-		{Of: "hqs", ID: "spent", Title: "Emergency Supply spent", Kind: game.FlagField},
-		{Of: "hex", ID: "improved", Title: "Improved Defense", Kind: game.ListField},
-		{ID: "turn", Title: "Turn", Kind: game.CountField, Low: 1, High: 20},
-		{ID: "used", Title: "Activations begun", Kind: game.CountField, High: 100},
-		{ID: "reroll", Title: "Reroll marker", Kind: game.WordField, Words: sides},
+		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "order"}, Row: rLimits},
+		{Of: "hqs", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "order"}, Row: rHQLimit},
+		{Of: "units", ID: "sp", Title: "Strength points", Kind: game.CountField, Low: 1, High: 30, Row: "CTL-3.2-01"},
+		{Of: "units", ID: "disrupted", Title: "Disrupted", Kind: game.FlagField, Row: rImproveNotDisrupted},
+		{Of: "units", ID: "formation", Title: "Serves with", Kind: game.WordField, Words: append(formations, "none"), Row: rFormationIs},
+		{Of: "units", ID: "off", Title: "Off the map", Kind: game.WordField, Away: true, Words: away, Row: rReinforcements},
+		{Of: "hqs", ID: "support", Title: "Attack Support", Kind: game.CountField, High: 20, Row: "CTL-3.3-01"},
+		{Of: "hqs", ID: "spent", Title: "Emergency Supply spent", Kind: game.FlagField, Row: rEmergency},
+		{Of: "hqs", ID: "off", Title: "Off the map", Kind: game.WordField, Away: true, Words: away, Row: rReinforcements},
+		{Of: "hex", ID: "improved", Title: "Improved Defense", Kind: game.ListField, Row: rImprove},
+		{ID: "turn", Title: "Turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
+		{ID: "used", Title: "Activations begun", Kind: game.CountField, High: 100, Row: rFormationActs},
+		{ID: "reroll", Title: "Reroll marker", Kind: game.WordField, Words: sides, Row: rRerollHolder},
+		{Of: "hex", ID: "held", Title: "Controlled by", Kind: game.WordsField, Words: sides, Row: rVPControl},
+		{Of: "hex", ID: "victory", Title: "Victory points", Kind: game.CountField, Low: -99, High: 99, Now: vp, Row: rVPTable},
+		{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
+		{ID: "phase", Title: "It waits", Kind: game.WordField, Words: []string{"start", "ops", "action", "over"}, Row: "CTL-2-01"},
+		{ID: "initiative", Title: "Initiative", Kind: game.WordField, Words: sides, Row: rInitiativeRoll},
+		{ID: "must", Title: "The Initiative side must act or pass", Kind: game.FlagField, Row: rOnePassed},
+		{ID: "passed", Title: "Has passed", Kind: game.ListField, Keys: sides, Row: rPass},
+		{ID: "interdiction", Title: "Interdiction Level", Kind: game.CountField, High: 2, Row: rInitiativeInterdiction},
+		{ID: "active", Title: "Formation in activation", Kind: game.WordField, Words: formations, Row: rFormationActs},
+		{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20, Row: rAPRoll},
+		{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations, Row: rLevelDrops},
 	}
 	if r.Terms.Training == nil {
-		list = append(list, game.Field{Of: "hex", ID: "held", Title: "Controlled by", Kind: game.WordsField, Words: sides},
-			game.Field{Of: "hex", ID: "victory", Title: "Victory points", Kind: game.CountField, Low: -99, High: 99, Now: vp},
-			game.Field{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20},
-			game.Field{ID: "phase", Title: "It waits", Kind: game.WordField, Words: []string{"start", "ops", "action", "over"}},
-			game.Field{ID: "initiative", Title: "Initiative", Kind: game.WordField, Words: sides},
-			game.Field{ID: "must", Title: "The Initiative side must act or pass", Kind: game.FlagField},
-			game.Field{ID: "passed", Title: "Has passed", Kind: game.ListField, Keys: sides},
-			game.Field{ID: "interdiction", Title: "Interdiction Level", Kind: game.CountField, High: 2})
+		return list
 	}
-	return append(list, game.Field{ID: "active", Title: "Formation in activation", Kind: game.WordField, Words: formations},
-		game.Field{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20},
-		game.Field{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations})
+	return slices.DeleteFunc(list, func(f game.Field) bool {
+		return slices.Contains([]string{"held", "victory", "last", "phase", "initiative", "must", "passed", "interdiction"}, f.ID)
+	})
 }
 
 // describe writes a position that waits between two Actions as a description for

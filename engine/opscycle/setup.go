@@ -118,7 +118,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	h.settle()
 	h.dice = nil
 	if dice.Fault != nil {
-		return nil, nil, fmt.Errorf("the position would begin with a roll: say in initiative who has it, or wait at another moment")
+		return nil, nil, game.Breaks(rInitiativeRoll, "the position would begin with a roll: say in initiative who has it, or wait at another moment")
 	}
 	return rules, s.p, nil
 }
@@ -239,13 +239,13 @@ func (s *setting) units() error {
 		at := us.Hex
 		h, ok := r.Data.Map.Lookup(at)
 		if !ok || len(r.InPlay) > 0 && !r.InPlay[h] {
-			return fmt.Errorf("%s stands in %.20q, which is no hex in play", id, at)
+			return game.Breaks(rAreaOnly, "%s stands in %.20q, which is no hex in play", id, at)
 		}
 		if len(s.p.unitsIn(h, r.Units[u].Side.Other(), nil)) > 0 {
-			return fmt.Errorf("%s stands in %s, where there are enemy units", id, at)
+			return game.Breaks(rEnemyCloses, "%s stands in %s, where there are enemy units", id, at)
 		}
 		if placed[r.Units[u].Side][h]++; placed[r.Units[u].Side][h] > maxSetupStack {
-			return fmt.Errorf("%s is one unit too many in %s: at most %d of a side", id, at, maxSetupStack)
+			return game.Breaks(rLimits, "%s is one unit too many in %s: at most %d of a side", id, at, maxSetupStack)
 		}
 		r.Terms.At[u] = h
 		r.Info().Units++
@@ -292,7 +292,7 @@ func (s *setting) offMap(u game.Unit, spec unitSpec) error {
 	case spec.Hex != "" || int(why) >= len(offWords):
 		return fmt.Errorf("%s: write a hex, or off and one of %v", info.ID, offWords)
 	case why == present && info.Class != data.HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == data.HQ):
-		return fmt.Errorf("%s cannot be %s in this scenario", info.ID, spec.Off)
+		return game.Breaks(rReinforcements, "%s cannot be %s in this scenario", info.ID, spec.Off)
 	case why == eliminated:
 		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != data.HQ {
 			now.sp = 0
@@ -312,7 +312,7 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	}
 	if spec.SP != nil {
 		if *spec.SP < 1 || *spec.SP > info.Strength {
-			return fmt.Errorf("%s has sp %d: write 1 to %d", info.ID, *spec.SP, info.Strength)
+			return game.Breaks("CTL-3.2-01", "%s has sp %d: write 1 to %d", info.ID, *spec.SP, info.Strength)
 		}
 		now.sp = *spec.SP
 	}
@@ -321,7 +321,7 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	} else if spec.Formation != "" {
 		f, ok := s.formation(spec.Formation)
 		if !ok || s.rules.Formations[f].Side != info.Side {
-			return fmt.Errorf("%s has the formation %.20q, which is none of its side in this scenario", info.ID, spec.Formation)
+			return game.Breaks(rFormationIs, "%s has the formation %.20q, which is none of its side in this scenario", info.ID, spec.Formation)
 		}
 		now.formation = f
 	}
@@ -333,7 +333,7 @@ func (s *setting) hq(u game.Unit, spec hqSpec) error {
 	now.spent = spec.Spent
 	if spec.Support != nil {
 		if *spec.Support < 0 || *spec.Support > info.Support {
-			return fmt.Errorf("%s has support %d: write 0 to %d", info.ID, *spec.Support, info.Support)
+			return game.Breaks("CTL-3.3-01", "%s has support %d: write 0 to %d", info.ID, *spec.Support, info.Support)
 		}
 		now.support = *spec.Support
 	}
@@ -386,13 +386,13 @@ func (s *setting) markers() error {
 		for side := range r.Sides {
 			for _, u := range p.combatUnitsIn(h, game.Side(side), nil) {
 				if p.units[u].disrupted {
-					return fmt.Errorf("improved: %s stands disrupted in %s, which cannot be in Improved Defense", r.Units[u].ID, id)
+					return game.Breaks(rImproveNotDisrupted, "improved: %s stands disrupted in %s, which cannot be in Improved Defense", r.Units[u].ID, id)
 				}
 				good++
 			}
 		}
 		if good == 0 {
-			return fmt.Errorf("improved: no combat unit stands in %s", id)
+			return game.Breaks(rImprove, "improved: no combat unit stands in %s", id)
 		}
 		p.improved[h] = true
 	}

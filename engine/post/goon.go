@@ -65,5 +65,5 @@ func (inv *Invitation) Begin(g game.Game, head game.Head) (*game.Match, error) {
 
 // Preview is the match that an invitation brings along, with dice that nobody plays with; of one that begins anew its start.
 func (inv *Invitation) Preview(g game.Game) (*game.Match, error) {
-	return inv.Begin(g, game.Head{Seed: "preview", Options: inv.Options})
+	return inv.Begin(g, game.Head{Seed: "preview", Options: inv.Options, Setup: []byte(inv.Setup)})
 }

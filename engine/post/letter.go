@@ -49,6 +49,7 @@ type Invitation struct {
 	Rules      int               // version of the rules
 	Options    map[string]string `json:",omitempty"`
 	Own        game.Tables       `json:",omitempty"` // in the place of the game's: the other player is asked whether he plays by them
+	Setup      string            `json:",omitempty"` // a position of the inviter's own to begin with: the other player is asked, too
 	Side       string            // of the inviter, by its id
 	Name       string            // of the inviter
 	Dice       game.DiceKind

@@ -237,7 +237,7 @@ func seedOf(match string, openings map[string]string) string {
 
 // head is the head of the match, as far as it is known.
 func (s *Seat) head() game.Head {
-	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Kind: s.Invitation.Dice, Commitments: s.Commitments, Openings: s.Openings, Players: map[string]game.Player{}}
+	h := game.Head{Seed: s.Invitation.Match, Options: s.Invitation.Options, Setup: []byte(s.Invitation.Setup), Kind: s.Invitation.Dice, Commitments: s.Commitments, Openings: s.Openings, Players: map[string]game.Player{}}
 	if h.Kind == game.SealedDice && len(s.Openings) == 2 {
 		h.Seed = seedOf(s.Invitation.Match, s.Openings)
 	}

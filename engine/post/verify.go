@@ -19,7 +19,7 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 		return "", trouble(Refused, "the match does not stand: %v", err)
 	case notice != "":
 		return "", trouble(Refused, "the match cannot be verified whole: %s", notice)
-	case head.Edited && len(head.Dice) == 0:
+	case head.Edited && len(head.Dice) == 0 && len(head.Setup) == 0:
 		return "", trouble(Refused, "the match was edited by hand: its dice and actions prove nothing")
 	case again.Link(len(again.Entries())) != m.Link(len(m.Entries())) || again.Hash() != m.Hash():
 		return "", trouble(Refused, "played again, the match comes to another position")
@@ -32,6 +32,9 @@ func Verify(m *game.Match, chains map[string]string) (string, error) {
 	if n := len(head.Dice); n > 0 {
 		results -= n
 		told = fmt.Sprintf("The match has gone on by mail from one at a table, whose %d results of the dice prove nothing. ", n) + told
+	}
+	if len(head.Setup) > 0 {
+		told = "The match begins at a position put together by hand, which both players have accepted. " + told
 	}
 	switch head.Kind {
 	case game.QuickDice:

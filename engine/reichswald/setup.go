@@ -21,11 +21,11 @@ import (
 // side is whose player turn it is, phase "sequence" (the default: the Action
 // Sequence is chosen first), "movement" or "combat" under the given sequence,
 // "move-fight" if left out. What is left of the player turn and of the game
-// follows. reinforcements are units that arrive as the scenario says, from the
+// follows. A unit that was lost has off "eliminated" in place of its hex. reinforcements are units that arrive as the scenario says, from the
 // next player turn of their side on. moved, attacked and targeted are what a
 // unit has done or suffered in this phase, called_off the hexes next to it on which
 // an attack with it was called off, taken_back how many announced attacks on a hex
-// were taken back; both need the phase combat. area "whole" brings the other bank of
+// were taken back; both need the phase combat. last is the last turn. area "whole" brings the other bank of
 // the Major Rivers into play. terrain and hexsides change the map: a hexside has
 // exactly the words given, of road, stream, major, bridge and fortline, or
 // "clear" for none. Hexes may be overstacked.
@@ -39,18 +39,23 @@ type setupSpec struct {
 	Markers        map[string]int8     `json:"markers"`
 	Control        map[string]string   `json:"control"`
 	TakenBack      map[string]int8     `json:"taken_back"`
-	Area           string              `json:"area"`
-	Terrain        map[string]string   `json:"terrain"`
-	Hexsides       map[string]string   `json:"hexsides"`
+	Last           *int8               `json:"last"`
+	Area           string              `json:"area,omitempty"`
+	Terrain        map[string]string   `json:"terrain,omitempty"`
+	Hexsides       map[string]string   `json:"hexsides,omitempty"`
 }
 
 type unitSpec struct {
-	Hex       string   `json:"hex"`
-	Moved     bool     `json:"moved"`
-	Attacked  bool     `json:"attacked"`
-	Targeted  bool     `json:"targeted"`
-	CalledOff []string `json:"called_off"`
+	Hex       string   `json:"hex,omitempty"`
+	Off       string   `json:"off,omitempty"`
+	Moved     bool     `json:"moved,omitempty"`
+	Attacked  bool     `json:"attacked,omitempty"`
+	Targeted  bool     `json:"targeted,omitempty"`
+	CalledOff []string `json:"called_off,omitempty"`
 }
+
+// eliminated is why a unit that takes part is not on the map.
+const eliminated = "eliminated"
 
 // maxSetupStack is how many units a position may put into one hex.
 const maxSetupStack = 6
@@ -159,9 +164,16 @@ func (s *setting) due() error {
 		if err != nil {
 			return err
 		}
+		if off := s.spec.Units[id].Off; off != "" {
+			if off != eliminated || s.spec.Units[id].Hex != "" {
+				return game.Breaks(rCasualty, "units, %s: off is %.20q: write a hex, or off and eliminated", id, off)
+			}
+			set.Due[u] = max(old[u], 0) // it takes part
+			continue
+		}
 		h, err := s.hex("units, "+id, s.spec.Units[id].Hex)
 		if err != nil {
-			return err
+			return game.Breaks(rNeverEnter, "%v", err)
 		}
 		set.At[u] = h
 	}
@@ -173,14 +185,14 @@ func (s *setting) units() error {
 	for u := range p.units {
 		id, h := r.Units[u].ID, r.Terms.At[u]
 		if h == hex.None {
-			p.units[u].gone = r.Terms.Due[u] < 0
+			p.units[u].gone = r.Terms.Due[u] < 0 || s.spec.Units[id].Off != ""
 			continue
 		}
 		if p.of(r.Units[u].Side.Other(), h) != 0 {
-			return fmt.Errorf("units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
+			return game.Breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
 		}
 		if p.at[h].count() >= maxSetupStack {
-			return fmt.Errorf("units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
+			return game.Breaks(rStackingLimit, "units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)
 		spec := s.spec.Units[id]
@@ -189,7 +201,7 @@ func (s *setting) units() error {
 			target, ok := r.Data.Map.Lookup(to)
 			d, near := r.Data.Map.DirTo(h, target)
 			if !ok || !near || s.spec.Phase != "combat" {
-				return fmt.Errorf("units, %s: called_off has %.20q: write hexes next to the unit, in the phase combat", id, to)
+				return game.Breaks(rCallOff, "units, %s: called_off has %.20q: write hexes next to the unit, in the phase combat", id, to)
 			}
 			p.units[u].called |= 1 << d
 		}
@@ -200,6 +212,12 @@ func (s *setting) units() error {
 func (s *setting) state() error {
 	p, r := s.p, s.p.rules
 	p.turn = r.Terms.First
+	if n := s.spec.Last; n != nil {
+		if err := game.Within("last", *n, r.Terms.First, int8(len(r.Terms.TurnNames))); err != nil {
+			return err
+		}
+		r.Terms.Last = *n
+	}
 	if t := s.spec.Turn; t != nil {
 		if err := game.Within("turn", *t, r.Terms.First, r.Terms.Last); err != nil {
 			return err
@@ -231,7 +249,7 @@ func (s *setting) state() error {
 		}
 		n := s.spec.TakenBack[id]
 		if n < 1 || n > maxDropped || s.spec.Phase != "combat" {
-			return fmt.Errorf("taken_back: %s has %d: write 1 to %d, in the phase combat", id, n, maxDropped)
+			return game.Breaks(rTakeBack, "taken_back: %s has %d: write 1 to %d, in the phase combat", id, n, maxDropped)
 		}
 		p.dropped[h] = n
 	}
@@ -262,7 +280,7 @@ func (s *setting) phase() error {
 	switch s.spec.Phase {
 	case "", "sequence":
 		if s.spec.Sequence != "" {
-			return fmt.Errorf("sequence needs the phase movement or combat")
+			return game.Breaks(rSequence, "sequence needs the phase movement or combat")
 		}
 		t.step = turnChoose
 		p.stack.Push(g)

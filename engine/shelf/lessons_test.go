@@ -144,6 +144,35 @@ func TestLessonsAreShort(t *testing.T) {
 	}
 }
 
+// TestLessonsNameTheirRules: the rows that a step says it teaches are in the ledger of its game, and a lesson teaches some in at least half
+// of its steps.
+func TestLessonsNameTheirRules(t *testing.T) {
+	for _, entry := range lessons {
+		l, err := Shelf{}.Lesson(entry.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g, err := Open(l.Scenario, l.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		teach := 0
+		for i, s := range l.Steps {
+			if len(s.Rules) > 0 {
+				teach++
+			}
+			for _, id := range s.Rules {
+				if g.Ledger().Rule(id) == game.NoRule {
+					t.Errorf("%s, step %d teaches %s, which is no row", entry.ID, i+1, id)
+				}
+			}
+		}
+		if 2*teach < len(l.Steps) {
+			t.Errorf("%s names rows in %d of %d steps", entry.ID, teach, len(l.Steps))
+		}
+	}
+}
+
 // TestLore: each term of a glossary is explained once, shortly, in a sentence, and rests on rows of the game's own ledger; each
 // first sight is of an event that the game has.
 func TestLore(t *testing.T) {

@@ -48,26 +48,28 @@ type setupSpec struct {
 	NoFlares   []string            `json:"no_flares"`
 	Mist       int8                `json:"mist"`
 	Rain       int8                `json:"rain"`
-	Night      *bool               `json:"night"`
-	Terrain    map[string]string   `json:"terrain"`
-	Beside     bool                `json:"beside"`
+	Night      *bool               `json:"night,omitempty"`
+	Terrain    map[string]string   `json:"terrain,omitempty"`
+	Beside     bool                `json:"beside,omitempty"`
+	courseSpec
 }
 
 type unitSpec struct {
-	Hex    string `json:"hex"`
-	In     string `json:"in"`
-	Off    string `json:"off"`
-	Hidden bool   `json:"hidden"`
-	Pin    int8   `json:"pin"`
-	Marker string `json:"marker"`
-	Hold   int8   `json:"hold"`
-	Prone  bool   `json:"prone"`
-	Jam    bool   `json:"jam"`
-	Hero   bool   `json:"hero"`
-	CrewOf string `json:"crew_of"`
-	Weapon string `json:"weapon"`
-	Group  int8   `json:"group"`
-	Post   bool   `json:"post"`
+	Hex    string `json:"hex,omitempty"`
+	In     string `json:"in,omitempty"`
+	Off    string `json:"off,omitempty"`
+	Hidden bool   `json:"hidden,omitempty"`
+	Pin    int8   `json:"pin,omitempty"`
+	Marker string `json:"marker,omitempty"`
+	Hold   int8   `json:"hold,omitempty"`
+	Prone  bool   `json:"prone,omitempty"`
+	Jam    bool   `json:"jam,omitempty"`
+	Hero   bool   `json:"hero,omitempty"`
+	CrewOf string `json:"crew_of,omitempty"`
+	Weapon string `json:"weapon,omitempty"`
+	Group  int8   `json:"group,omitempty"`
+	Post   bool   `json:"post,omitempty"`
+	pastSpec
 }
 
 // setting is the work of Setup.
@@ -94,7 +96,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s.p = newPosition(rules)
-	if err := game.InTurn(s.state, s.units, s.crews, s.hexes, s.cards, s.phase); err != nil {
+	if err := game.InTurn(s.state, s.units, s.crews, s.hexes, s.course, s.cards, s.phase); err != nil {
 		return nil, nil, err
 	}
 	h, dice := s.p.hand, &game.Loaded{}
@@ -102,7 +104,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	h.settle()
 	h.dice = nil
 	if dice.Fault != nil {
-		return nil, nil, fmt.Errorf("phase: the position waits for no decision there; give the side orders that it can carry out")
+		return nil, nil, game.Breaks(rTurnOrder, "phase: the position waits for no decision there; give the side orders that it can carry out")
 	}
 	return rules, s.p, nil
 }
@@ -178,7 +180,7 @@ func (s *setting) state() error {
 		field string
 		ids   []string
 		to    *[2]bool
-	}{{"no_smoke", spec.NoSmoke, &p.smokes}, {"no_flares", spec.NoFlares, &p.flares}} {
+	}{{"no_smoke", spec.NoSmoke, &p.smokes}, {"no_flares", spec.NoFlares, &p.flares}, {"spent", spec.Spent, &p.spent}} {
 		for _, id := range c.ids {
 			side, err := s.lex.FindSide(c.field, id)
 			if err != nil {
@@ -235,9 +237,9 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	case spec.Pin < 0 || spec.Pin > 2 || spec.Hold < 0 || spec.Hold > 2 || spec.Group < 0:
 		return fmt.Errorf("%s: pin and hold are 0, 1 or 2, and group is not negative", field)
 	case r.Units[u].Fake && (!spec.Hidden || spec.Pin > 0 || spec.Jam || spec.Hero) && !off:
-		return fmt.Errorf("%s: a fake is hidden, and never pinned, jammed or a hero", field)
+		return game.Breaks(rFakeLimits, "%s: a fake is hidden, and never pinned, jammed or a hero", field)
 	case spec.Hidden && spec.Pin > 0:
-		return fmt.Errorf("%s: a pinned soldier is not hidden", field)
+		return game.Breaks("OTL-8.3-03", "%s: a pinned soldier is not hidden", field)
 	}
 	x.hidden = spec.Hidden
 	if off {
@@ -259,20 +261,21 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	at := in.at(h)
 	switch {
 	case in == upper && cell.Upper == 0, in == inside && cell.Bunker < 0:
-		return fmt.Errorf("%s: %s has no such location", field, spec.Hex)
+		return game.Breaks("OTL-3.2.2-01", "%s: %s has no such location", field, spec.Hex)
 	case !p.enterable(h):
-		return fmt.Errorf("%s: nobody can stand in %s", field, spec.Hex)
+		return game.Breaks(rWater, "%s: nobody can stand in %s", field, spec.Hex)
 	case p.there(p.side(u).Other(), at) != 0:
-		return fmt.Errorf("%s: an enemy is in that location too", field)
+		return game.Breaks(rDoneTurn, "%s: an enemy is in that location too", field)
 	case spec.Prone && (in != ground || cell.Terrain == data.Building):
-		return fmt.Errorf("%s: nobody is prone in a building or bunker", field)
+		return game.Breaks(rProneNo, "%s: nobody is prone in a building or bunker", field)
 	}
 	x.pin, x.hold, x.marker, x.prone, x.jam, x.hero, x.post = uint8(spec.Pin), uint8(spec.Hold), mark, spec.Prone, spec.Jam, spec.Hero, spec.Post
 	x.group = uint8(spec.Group)
+	x.recall(&spec.pastSpec)
 	if spec.Weapon != "" {
 		i := slices.IndexFunc(r.Weapons, func(w data.Weapon) bool { return w.Side == p.side(u) && w.Code == spec.Weapon })
 		if i < 0 {
-			return fmt.Errorf("%s: weapon is %.20q, which the side does not have", field, spec.Weapon)
+			return game.Breaks(rTakeOver, "%s: weapon is %.20q, which the side does not have", field, spec.Weapon)
 		}
 		x.weapon, x.acquired = int8(i), true
 	}
@@ -293,7 +296,7 @@ func (s *setting) crews() error {
 			return err
 		}
 		if w := s.p.weapon(g); s.p.side(g) != s.p.side(u) || w == nil || !w.Crewed || g == u || s.p.mate(g) != game.NoUnit {
-			return fmt.Errorf("units, %s: crew_of needs a gunner of the side with a crewed weapon and no other crewman", id)
+			return game.Breaks(rCrewServes, "units, %s: crew_of needs a gunner of the side with a crewed weapon and no other crewman", id)
 		}
 		s.p.units[u].crewOf = g
 	}
@@ -404,10 +407,17 @@ func (s *setting) phase() error {
 		t.step = turnCycle + 1
 		t.side = side
 		p.choice = [2]choice{choseCards, choseCards}
+		for _, id := range s.spec.Regroups {
+			if side, err := s.lex.FindSide("regroups", id); err != nil {
+				return err
+			} else {
+				p.choice[side] = regroups
+			}
+		}
 		p.stack.Push(t)
 		p.stack.Push(newFrame(kCycle, side))
 		if p.points[side] < 1 {
-			return fmt.Errorf("points: the side %s has none to give an order with", s.lex.Sides[side])
+			return game.Breaks(rPoints, "points: the side %s has none to give an order with", s.lex.Sides[side])
 		}
 		return nil
 	default:

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // A Position is a position that is put together by hand: the description of it that Setup reads, and those before it.
@@ -49,6 +50,32 @@ func NewPosition(g game.Game, base []byte, from game.Game, p game.Position) (*Po
 	}
 	b := &Position{game: d}
 	return b, b.try(all, nil)
+}
+
+// maxOpening is how many actions a set-up takes at most.
+const maxOpening = 500
+
+// Opening begins with the first position of a match of the scenario g that can be changed. A set-up before it is made without
+// thought: what is to be placed goes anywhere it can, and the rest is left.
+func Opening(g game.Game, base []byte, m *game.Match) (b *Position, err error) {
+	for n := range maxOpening {
+		if b, err = NewPosition(g, base, m.Game(), m.Pos()); !errors.Is(err, game.ErrMidst) || len(m.Legal()) == 0 {
+			break
+		}
+		list := m.Legal()
+		a := list[len(list)-1]
+		if list[0].To != hex.None { // the first unit, somewhere
+			of := 1
+			for of < len(list) && list[of].Verb == list[0].Verb && list[of].Units == list[0].Units {
+				of++
+			}
+			a = list[n*7%of]
+		}
+		if _, err = m.Do(a); err != nil {
+			break
+		}
+	}
+	return b, err
 }
 
 // members reads a description.
@@ -110,20 +137,76 @@ func in(all map[string]any, member string) map[string]any {
 	return m
 }
 
+// Rows are the ids of the rows of the ledger that an error of Put or Set rests on.
+func (b *Position) Rows(err error) []string {
+	var breach *game.Breach
+	if !errors.As(err, &breach) {
+		return nil
+	}
+	return b.game.Ledger().IDs(b.game.Rows(breach.Refs...)...)
+}
+
+// Stacking is the id of the row that limits how many units stand with a unit in a hex.
+func (b *Position) Stacking(u game.Unit) []string {
+	return b.Rows(&game.Breach{Refs: []game.Ref{b.place(u).Row}})
+}
+
+// place is the field of the hex that a unit stands in.
+func (b *Position) place(u game.Unit) (f game.Field) {
+	for _, f = range b.Form() {
+		if f.Kind == game.PlaceField && f.Of == b.Member(u) {
+			break
+		}
+	}
+	return f
+}
+
 // Put puts a unit into a hex, or takes it off the map if that is "". A stack that it comes to is ordered anew.
-func (b *Position) Put(u game.Unit, hex string) error {
-	id, member := b.Made.Lexicon().Units[u], b.game.Member(u)
-	return b.change(func(all map[string]any) {
+func (b *Position) Put(u game.Unit, at string) error {
+	id, member, place := b.Made.Lexicon().Units[u], b.Member(u), b.place(u)
+	return because(b.change(func(all map[string]any) {
 		units := in(all, member)
-		if hex == "" {
+		for _, f := range b.Form() {
+			switch {
+			case f.Yields:
+				delete(in(all, f.ID), at)
+			case f.Away && f.Kind == game.ListField:
+				listed(all, f.ID, id, false)
+			}
+		}
+		if at == "" {
 			delete(units, id)
 			return
 		}
 		unit := in(units, id)
-		delete(unit, "off")
-		delete(unit, "order")
-		unit["hex"] = hex
-	})
+		drop(unit, place.Drops)
+		unit["hex"] = at
+	}), place.Row)
+}
+
+// because makes an error that names no row one of a row.
+func because(err error, row game.Ref) error {
+	var breach *game.Breach
+	if err == nil || errors.As(err, &breach) {
+		return err
+	}
+	return game.Breaks(row, "%v", err)
+}
+
+func drop(all map[string]any, members []string) {
+	for _, m := range members {
+		delete(all, m)
+	}
+}
+
+// listed puts a key into a list, or takes it out.
+func listed(all map[string]any, member, key string, on bool) {
+	list, _ := all[member].([]any)
+	list = slices.DeleteFunc(slices.Clone(list), func(x any) bool { return x == any(key) })
+	if on {
+		list = append(list, key)
+	}
+	all[member] = list
 }
 
 // Get is a value as text, "" where it is left out: of a list whether the key is in it, "true" or "".
@@ -134,14 +217,14 @@ func (b *Position) Get(f *game.Field, key string) string {
 	}
 	v := all[f.ID]
 	switch {
+	case f.Kind == game.ListField:
+		list, _ := v.([]any)
+		return text(slices.Contains(list, any(key)))
 	case f.Of != "" && f.Of != "hex":
 		v = nil
 		if unit, ok := in(all, f.Of)[key].(map[string]any); ok {
 			v = unit[f.ID]
 		}
-	case f.Kind == game.ListField:
-		list, _ := v.([]any)
-		return text(slices.Contains(list, any(key)))
 	case f.Of == "hex" || f.Keys != nil:
 		if m, ok := v.(map[string]any); ok {
 			v = m[key]
@@ -176,7 +259,8 @@ func text(v any) string {
 	return ""
 }
 
-// Set changes a value: a number, a word or words with spaces between them; "" leaves it out, "true" is yes.
+// Set changes a value: a number, a word or words with spaces between them; "" leaves it out, "true" is yes. Words that the field
+// does not offer stay.
 func (b *Position) Set(f *game.Field, key, value string) error {
 	var v any
 	switch f.Kind {
@@ -186,7 +270,7 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < f.Low || n > f.High {
-			return fmt.Errorf("%s is %.20q: write %d to %d", f.Title, value, f.Low, f.High)
+			return game.Breaks(f.Row, "%s is %.20q: write %d to %d", f.Title, value, f.Low, f.High)
 		}
 		v = n
 	case game.FlagField, game.ListField:
@@ -195,6 +279,11 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 		}
 	case game.WordsField:
 		words, given := []any{}, strings.Fields(value)
+		for _, w := range strings.Fields(b.Get(f, key)) {
+			if !slices.Contains(f.Words, w) {
+				words = append(words, w)
+			}
+		}
 		for _, w := range f.Words {
 			if slices.Contains(given, w) {
 				words = append(words, w)
@@ -206,33 +295,34 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 			v = value
 		}
 	}
-	return b.change(func(all map[string]any) {
+	return because(b.change(func(all map[string]any) {
 		to, member := all, f.ID
+		drop(all, f.Drops)
 		switch {
+		case f.Kind == game.ListField:
+			listed(all, member, key, v != nil)
+			return
+		case f.Away:
+			if delete(in(all, f.Of), key); v == nil {
+				return
+			}
+			fallthrough
 		case f.Of != "" && f.Of != "hex":
 			to = in(in(all, f.Of), key)
-		case f.Kind == game.ListField:
-			list, _ := all[f.ID].([]any)
-			list = slices.DeleteFunc(slices.Clone(list), func(x any) bool { return x == any(key) })
-			if v != nil {
-				list = append(list, key)
-			}
-			all[f.ID] = list
-			return
 		case f.Of == "hex" || f.Keys != nil:
-			if _, there := all[f.ID]; !there {
+			if _, there := all[member]; !there {
 				for _, k := range game.SortedKeys(f.Now) {
-					in(all, f.ID)[k] = json.Number(f.Now[k])
+					in(all, member)[k] = json.Number(f.Now[k])
 				}
 			}
-			to, member = in(all, f.ID), key
+			to, member = in(all, member), key
 		}
 		if v == nil {
 			delete(to, member)
 		} else {
 			to[member] = v
 		}
-	})
+	}), f.Row)
 }
 
 // Undo takes the last change back; Redo makes it again. They report whether they could.

@@ -19,6 +19,7 @@ import (
 type Events interface {
 	PickHex(h hex.Hex)            // click, tap or Enter on a hex
 	PickUnit(u game.Unit)         // click or tap on a counter, of a fanned stack too
+	Drop(u game.Unit, h hex.Hex)  // a counter that was dragged is let go over a hex
 	Hover(h hex.Hex, u game.Unit) // pointer or keyboard cursor over a hex; None when it leaves
 	Menu(h hex.Hex, x, y int)     // long press or context menu, at a place of the page in CSS pixels
 	Cancel()                      // Escape or a click outside everything
@@ -226,6 +227,9 @@ func (b *Board) Highlight(h Highlight) {
 	b.refreshMirror()
 	b.wake()
 }
+
+// Drags tells whether counters can be dragged: with the mouse at once, with a finger after a long press.
+func (b *Board) Drags(on bool) { b.drags = on }
 
 // Overlay draws computed sets, paths and hexsides; none clears them.
 func (b *Board) Overlay(answers []*game.Answer) {

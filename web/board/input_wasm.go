@@ -29,7 +29,8 @@ type pointers struct {
 	lastAt  point
 	hovered hex.Hex
 	hoverU  game.Unit
-	byHover bool // the fan came by hovering and goes with it
+	byHover bool      // the fan came by hovering and goes with it
+	lift    game.Unit // that is dragged once the pointer moves, NoUnit for none
 }
 
 func (b *Board) on(target js.Value, name string, passive bool, f func(e js.Value)) {
@@ -41,7 +42,7 @@ func (b *Board) on(target js.Value, name string, passive bool, f func(e js.Value
 func (b *Board) listen() {
 	window := js.Global()
 	p := &b.pointers
-	p.down, p.hovered, p.hoverU, p.timer = map[int]point{}, hex.None, game.NoUnit, js.Null()
+	p.down, p.hovered, p.hoverU, p.lift, p.timer = map[int]point{}, hex.None, game.NoUnit, game.NoUnit, js.Null()
 	b.on(b.canvas, "pointerdown", false, b.pointerDown)
 	b.on(b.canvas, "pointermove", true, b.pointerMove)
 	b.on(b.canvas, "pointerup", false, b.pointerUp)
@@ -120,14 +121,23 @@ func (b *Board) pointerDown(e js.Value) {
 	p.down[id] = at
 	if len(p.down) > 1 {
 		p.several = true
+		b.letGo(hex.None)
 		b.stopTimer()
 		return
 	}
 	p.start, p.moved, p.several, p.pressed = at, false, false, false
+	under := game.NoUnit // what a drag takes along
+	if b.drags {
+		under = b.hitAt(at).unit
+	}
 	if e.Get("pointerType").String() != "mouse" {
 		b.startTimer(longPress, func() {
 			if a := b.hitAt(p.start); a.h != hex.None && !p.moved {
 				p.pressed = true
+				if p.lift = under; under != game.NoUnit {
+					b.carry(under, p.start)
+					return
+				}
 				if len(b.stacks[a.h]) > 1 {
 					b.fan, p.byHover = a.h, false
 				}
@@ -137,7 +147,25 @@ func (b *Board) pointerDown(e js.Value) {
 			}
 		})
 	} else {
+		p.lift = under
 		b.stopTimer()
+	}
+}
+
+// carry draws a counter at the pointer.
+func (b *Board) carry(u game.Unit, at point) {
+	b.carried, b.carriedAt = u, at
+	b.hover = b.sheet.at(b.cam.sheetPoint(at))
+	b.fan = hex.None
+	b.wake()
+}
+
+// letGo ends a drag; h is where.
+func (b *Board) letGo(h hex.Hex) {
+	u := b.carried
+	b.carried, b.pointers.lift = game.NoUnit, game.NoUnit
+	if b.wake(); u != game.NoUnit && h != hex.None {
+		b.ev.Drop(u, h)
 	}
 }
 
@@ -190,6 +218,10 @@ func (b *Board) pointerMove(e js.Value) {
 			before = p.start
 		}
 		p.down[id] = at
+		if p.lift != game.NoUnit {
+			b.carry(p.lift, at)
+			return
+		}
 		b.panBy(at.sub(before))
 		b.wake()
 		return
@@ -213,6 +245,7 @@ func (b *Board) pointerMove(e js.Value) {
 func (b *Board) pointerGone(e js.Value) {
 	delete(b.pointers.down, e.Get("pointerId").Int())
 	b.pointers.moved = true
+	b.letGo(hex.None)
 	b.stopTimer()
 	b.canvas.Get("classList").Call("remove", "grabbing")
 }
@@ -226,6 +259,10 @@ func (b *Board) pointerUp(e js.Value) {
 	delete(p.down, id)
 	b.stopTimer()
 	b.canvas.Get("classList").Call("remove", "grabbing")
+	if b.carried != game.NoUnit {
+		b.letGo(b.sheet.at(b.cam.sheetPoint(b.place(e))))
+		return
+	}
 	if p.moved || p.several || p.pressed || len(p.down) > 0 {
 		return
 	}

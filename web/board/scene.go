@@ -34,6 +34,10 @@ type scene struct {
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
 
+	drags     bool      // counters can be dragged
+	carried   game.Unit // that is being dragged, NoUnit for none
+	carriedAt point     // where, in CSS pixels of the canvas
+
 	fan    hex.Hex
 	hover  hex.Hex
 	cursor hex.Hex
@@ -53,7 +57,7 @@ type scene struct {
 func newScene(m *game.Map, pal *palette, measure Measure) *scene {
 	s := &scene{sheet: newSheet(m), pal: pal, measure: measure, family: "sans-serif", mapFamily: "serif", textScale: 1,
 		stacks: map[hex.Hex][]int{}, pickUnit: map[game.Unit]bool{}, pickHex: map[hex.Hex]bool{}, high: NoHighlight(),
-		fan: hex.None, hover: hex.None, cursor: hex.None, tiles: newTiles(), settled: true}
+		carried: game.NoUnit, fan: hex.None, hover: hex.None, cursor: hex.None, tiles: newTiles(), settled: true}
 	s.cam = Camera{dpr: 1, w: 800, h: 600, scale: .05, sheet: s.sheet.size, at: s.sheet.size.times(.5)}
 	const g = sheetMargin
 	s.border = closedLayer("--map-border", 26, 1, []point{{-g, -g}, {s.sheet.size.x + g, -g}, {s.sheet.size.x + g, s.sheet.size.y + g}, {-g, s.sheet.size.y + g}})
@@ -231,6 +235,10 @@ func (s *scene) drawCounters(c *Commands, now float64) (again bool) {
 	for i := range s.placed {
 		k := &s.placed[i]
 		at := k.at
+		if k.unit != game.NoUnit && k.unit == s.carried {
+			defer s.drawSprite(c, k, s.carriedAt.times(s.cam.dpr)) // above the others
+			continue
+		}
 		if len(s.moves) > 0 {
 			var moving bool
 			if at, moving = s.onItsWay(k, now); moving {

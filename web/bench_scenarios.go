@@ -16,20 +16,24 @@ const ownKey = "bench.scenarios"
 // maxOwn is how many scenarios of one's own are kept.
 const maxOwn = 60
 
-// ownScenario is one of them as the workbench lists it.
-type ownScenario struct{ Arg, Title, Of string }
+// ownScenario is one of them as the bench lists it.
+type ownScenario struct {
+	Arg, Title, Of string
+	Mail           bool // it can be played by mail
+}
 
-// ownScenarios lists those of the game on the workbench.
+// ownScenarios lists those of the game on the bench.
 func (a *App) ownScenarios() (list []ownScenario) {
 	for i, text := range a.Bench.Own {
 		if h, err := game.ReadHead(text); err == nil && strings.HasPrefix(h.Scenario, a.Bench.Game+"/") {
-			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + a.scenarioTitle(h.Scenario)})
+			k := slices.IndexFunc(a.Scenarios, func(s game.Info) bool { return scenario{s}.name() == h.Scenario })
+			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + a.scenarioTitle(h.Scenario), k >= 0 && byMail(scenario{a.Scenarios[k]})})
 		}
 	}
 	return list
 }
 
-// benchScenarios are the scenarios of the game on the workbench whose positions can be changed.
+// benchScenarios are the scenarios of the game on the bench whose positions can be changed.
 func (a *App) benchScenarios() (list []scenario) {
 	for _, s := range a.Scenarios {
 		if s.Game != a.Bench.Game {
@@ -65,17 +69,16 @@ func (a *App) saveBench(title string) {
 		err = errors.New("has no name: write one")
 	}
 	if err != nil {
-		b.fault = "The scenario " + told(err) + "."
-		a.Page.Say(b.fault)
+		a.benchSays("The scenario " + told(err) + ".")
 		return
 	}
 	head := a.Desk.Match().Head()
 	head.Title, head.Seed = title, ""
 	if err := a.keepScenario(head); err != nil {
-		b.fault = sentence(told(err))
+		a.benchSays(sentence(told(err)), b.pos.Rows(err)...)
 		return
 	}
-	b.fault = ""
+	b.fault, b.rules = "", nil
 	a.Page.Say("Kept.")
 	folder, _, _ := strings.Cut(head.Scenario, "/")
 	a.openBench(folder)
@@ -87,7 +90,7 @@ func (a *App) keepScenario(head game.Head) error {
 	if err != nil {
 		return err
 	}
-	m, err := game.NewMatch(g, head)
+	m, err := beginOwn(g, head)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,310 @@
+package e2e
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/workbench"
+	"fieldpost/scenarios"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	cd "github.com/chromedp/chromedp"
+)
+
+// shippedFile is a file of a game as it comes with the page.
+func shippedFile(t *testing.T, folder, file string) string {
+	t.Helper()
+	fsys, err := scenarios.Folder(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := fs.ReadFile(fsys, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// hash is that of the position on the table or on the bench.
+func (p *Page) hash() string {
+	p.t.Helper()
+	p.Until(`document.querySelector('.match[data-busy="false"]') && document.documentElement.dataset.drawing === "false"`)
+	return Eval[string](p, `document.querySelector(".match").dataset.hash`)
+}
+
+// write puts a text into an input.
+func (p *Page) write(css, text string) { p.t.Helper(); writer{Page: p}.fill(css, text) }
+
+// A changed CRT is refused with its fault, corrected, kept, chosen, and played with; sent to somebody else it is refused there, and
+// accepted; both are at the same position then, and the shipped game is as it was.
+func TestOwnCharts(t *testing.T) {
+	shipped := shippedFile(t, "aachen", "crt.tsv")
+	faulty, own := strings.Replace(shipped, "\n20\t1/2*", "\n20\tmany", 1), strings.Replace(shipped, "\n20\t1/2*", "\n20\t1/3", 1)
+	if faulty == shipped || own == shipped {
+		t.Fatal("the CRT has another last line")
+	}
+	a := Open(t, Served(t))
+	a.Size(1600, 1000)
+	a.Until(`document.documentElement.dataset.stored === "true"`)
+	a.Click("#bench-aachen")
+	a.Wait(`#dialog[data-dialog="bench"]`)
+	a.drop(faulty)
+	a.Wait("#bench-fault")
+	if fault := a.Text("#bench-fault"); !strings.HasPrefix(fault, "crt.tsv:") || !strings.Contains(fault, "many") {
+		t.Errorf("the fault: %q", fault)
+	}
+	a.Shot("charts-fault")
+	a.drop(own)
+	a.Wait("#bench-good")
+	a.Gone("#bench-fault")
+	if good := a.Text("#bench-good"); !strings.Contains(good, "1 cell not as shipped") {
+		t.Errorf("what differs: %q", good)
+	}
+	a.Shot("charts-good")
+	a.write("#bench-name", "Mine")
+	a.Click("#bench-keep")
+	a.Wait("#bench-sets strong")
+	a.Click("#close")
+	a.Click(`[data-x="players ` + firstBlood + `"]`)
+	a.choose(`[id="charts-`+firstBlood+`"]`, "Mine")
+	a.Click(`[data-testid="start-` + firstBlood + `"]`)
+	a.Wait("#own-charts")
+	a.play("activate")
+	table := a.Table()
+	a.Click("#own-charts")
+	a.Wait(".compared del")
+	a.Shot("charts-match")
+	a.Click("#close")
+	file := a.exported()
+
+	b := Open(t, Served(t))
+	b.Until(`document.documentElement.dataset.stored === "true"`)
+	b.drop(file)
+	b.Wait(`#dialog[data-dialog="own-asked"] .compared del`)
+	b.Shot("charts-asked")
+	b.Click("#close")
+	b.Gone("#dialog")
+	if Eval[bool](b, `!!document.querySelector(".match, .match-card")`) {
+		t.Fatal("the match was opened although it was refused")
+	}
+	b.drop(file)
+	b.Click("#own-yes")
+	b.Wait("#own-charts")
+	if got := b.Table(); got.Hash != table.Hash {
+		t.Errorf("elsewhere the match is at %s, not at %s", got.Hash, table.Hash)
+	}
+	b.Click("#home")
+	if plain := b.deal(); Eval[bool](b, `!!document.querySelector("#own-charts")`) {
+		t.Errorf("the shipped game has charts of its own: %+v", plain)
+	}
+}
+
+// A position of the Stolberg Corridor is changed on the bench, by drag, by clicks and by typing; what the rules do not allow is said with
+// their rows. It is kept as a scenario, played against the computer, exported, and opened elsewhere: the position is the same.
+func TestOwnScenario(t *testing.T) {
+	const stolberg = "aachen/stolberg-corridor"
+	a := Blank(t)
+	a.Before(sameDice)
+	a.Size(1600, 1000)
+	a.Goto(Served(t).URL)
+	a.Until(`document.documentElement.dataset.stored === "true"`)
+	a.Click("#bench-aachen")
+	a.Click(`[data-cmd="position"][data-arg="` + stolberg + `"]`)
+	a.Wait("#bench-ask")
+	a.Until("fieldpost.board.painted()")
+	first := a.hash()
+	a.Shot("bench")
+
+	lone, free, enemy := a.benchHexes(stolberg)
+	click := func(id string) {
+		t.Helper()
+		at := a.seen(id)
+		a.ClickAt(at[0], at[1])
+	}
+	from, to := a.seen(lone), a.seen(free)
+	a.Drag(from[0], from[1], to[0], to[1])
+	a.Until(`document.querySelector(".match").dataset.hash !== "` + first + `"`)
+	dragged := a.hash()
+	a.Shot("dragged")
+	a.Click("#bench-undo")
+	a.Until(`document.querySelector(".match").dataset.hash === "` + first + `"`)
+
+	click(lone)
+	a.Until(`document.querySelector("#bench-ask").innerText.includes("choose the hex")`)
+	a.write("#hex-entry-bench", free)
+	a.Click("#hex-go")
+	a.Until(`document.querySelector(".match").dataset.hash === "` + dragged + `"`)
+
+	click(free)
+	a.Until(`document.querySelector("#bench-ask").innerText.includes("choose the hex")`)
+	a.write("#hex-entry-bench", enemy)
+	a.Click("#hex-go")
+	a.Wait("#bench-fault")
+	if fault := a.Text("#bench-fault"); !strings.Contains(fault, "enemy") || a.hash() != dragged {
+		t.Errorf("into an enemy's hex: %q", fault)
+	}
+	if rule := a.Text(".bench-pad .ids .rule"); !strings.HasPrefix(rule, "CTL-") {
+		t.Errorf("the refusal names %q", rule)
+	}
+	a.Shot("refused")
+	a.Click(".bench-pad .ids .rule")
+	a.Wait("#dialog")
+	if rule := a.Text("#dialog"); !strings.Contains(rule, "enemy combat unit") {
+		t.Errorf("the rule: %q", rule)
+	}
+	a.Click("#close")
+	a.Gone("#dialog")
+
+	a.Click(`[data-x="whole"]`)
+	a.write(`[id^="put-"][type="number"][max="2"]`, "2")
+	a.Until(`document.querySelector(".match").dataset.hash !== "` + dragged + `"`)
+	made := a.hash()
+	a.Shot("whole")
+	a.write("#put-title", "Forward")
+	a.Click("#put-save")
+	a.Wait("#own-scenarios strong")
+	a.Shot("kept")
+	a.Click(`[data-cmd="own-export"]`)
+	a.Until(`document.querySelector("#export-text")?.value.includes("Forward")`)
+	file := Eval[string](a, `document.querySelector("#export-text").value`)
+	a.Click("#close")
+	if Eval[bool](a, `!!document.querySelector(".bench-pad")`) { // back from the position to the shelf
+		a.Click("#home")
+	}
+	a.Click("#bench-aachen")
+	a.Click(`[data-cmd="own-play"]`)
+	a.Wait("#prompt")
+	if got := a.Table().Hash; got != made {
+		t.Errorf("the match begins at %s, not at %s", got, made)
+	}
+	a.pace("once")
+	a.Click("#players")
+	for _, side := range []string{"us", "ge"} {
+		a.choose(fmt.Sprintf("#player-%s", side), "recruit")
+	}
+	a.Click("#close")
+	a.Until(`Number(document.querySelector(".match").dataset.actions) >= 6`)
+	a.Click("#pause")
+	a.Shot("computer")
+
+	b := Open(t, Served(t))
+	b.Until(`document.documentElement.dataset.stored === "true"`)
+	b.drop(file)
+	b.Wait(`#dialog[data-dialog="bench"] #own-scenarios strong`)
+	b.Shot("elsewhere")
+	b.Click(`[data-cmd="own-play"]`)
+	b.Wait("#prompt")
+	if got := b.Table().Hash; got != made {
+		t.Errorf("elsewhere the scenario begins at %s, not at %s", got, made)
+	}
+}
+
+// benchHexes are hexes of the position that a scenario puts on the bench: of an American unit that stands alone and in sight, a free one beside
+// it, and one of the enemy.
+func (p *Page) benchHexes(scenario string) (lone, free, enemy string) {
+	p.t.Helper()
+	g, err := shelf.Open(scenario, nil)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "bench"})
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	b, err := workbench.Opening(g, nil, m)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	at, pic := map[hex.Hex]int{}, b.Made.Picture(b.Pos, game.Nobody)
+	for _, c := range pic.Units {
+		at[c.Hex]++
+	}
+	for _, c := range pic.Units {
+		switch {
+		case c.Hex == hex.None:
+		case c.Side == 1:
+			enemy = g.Map().ID(c.Hex)
+		case at[c.Hex] == 1 && free == "" && !c.HQ:
+			_, _, here := p.Hex(g.Map().ID(c.Hex))
+			for _, n := range g.Map().Neighbors[c.Hex] {
+				if n == hex.None || at[n] > 0 || !here {
+					continue
+				}
+				if _, _, there := p.Hex(g.Map().ID(n)); there {
+					lone, free = g.Map().ID(c.Hex), g.Map().ID(n)
+				}
+			}
+		}
+	}
+	if free == "" {
+		p.t.Fatal("no unit that stands alone is in sight")
+	}
+	return lone, free, enemy
+}
+
+// seen is the middle of a hex in the window, once nothing covers it.
+func (p *Page) seen(id string) [2]float64 {
+	p.t.Helper()
+	for range 30 {
+		if x, y, free := p.Hex(id); free {
+			return [2]float64{x, y}
+		}
+		Eval[bool](p, drawn)
+	}
+	p.Shot("covered")
+	p.t.Fatalf("%s lies under something", id)
+	return [2]float64{}
+}
+
+// On a phone a counter is held until it is lifted, and drawn to another hex; a finger that only moves draws the map.
+func TestDragByTouch(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Tap("#bench-aachen")
+	p.Shot("bench-dialog")
+	p.Tap(`[data-cmd="position"][data-arg="aachen/stolberg-corridor"]`)
+	p.Wait("#bench-ask")
+	p.Until("fieldpost.board.painted()")
+	p.Shot("bench")
+	first := p.hash()
+	lone, free, _ := p.benchHexes("aachen/stolberg-corridor")
+	from, to := p.seen(lone), p.seen(free)
+	touch := func(kind input.DispatchTouchEventType, at ...[2]float64) {
+		points := []*input.TouchPoint{}
+		for _, q := range at {
+			points = append(points, &input.TouchPoint{X: q[0], Y: q[1]})
+		}
+		p.do(cd.Func(func(ctx context.Context, tab *cd.Target) error {
+			_, err := cdp.Call(ctx, tab, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: points})
+			return err
+		}))
+	}
+	drag := func(hold bool) {
+		touch(input.DispatchTouchEventTypeTouchStart, from)
+		if hold {
+			Eval[bool](p, `new Promise(done => setTimeout(() => done(true), 700))`)
+		}
+		for i := 1; i <= 6; i++ {
+			f := float64(i) / 6
+			touch(input.DispatchTouchEventTypeTouchMove, [2]float64{from[0] + f*(to[0]-from[0]), from[1] + f*(to[1]-from[1])})
+		}
+		p.Shot(fmt.Sprintf("drag-%v", hold))
+		touch(input.DispatchTouchEventTypeTouchEnd)
+		Eval[bool](p, drawn)
+	}
+	drag(true)
+	p.Until(`document.querySelector(".match").dataset.hash !== "` + first + `"`)
+	moved := p.hash()
+	p.Shot("dragged")
+	drag(false)
+	if p.hash() != moved {
+		t.Error("a finger that only draws the map has moved a unit")
+	}
+}

@@ -1,0 +1,63 @@
+package post
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+)
+
+// An invitation brings a position of its writer's own along, of whatever scenario: it arrives whole, both players begin at it, and
+// what they accept is bound to it.
+func TestInvitationsBringPositions(t *testing.T) {
+	for _, info := range shelf.Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		g := open(t, name)
+		if info.Solitaire {
+			continue
+		}
+		m, err := game.NewMatch(g, game.Head{Seed: "own"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := g.(game.Drafter).Draft(m.Pos())
+		for n := 0; err != nil && n < 300; n++ { // the set-up
+			if _, err = m.Do(m.Legal()[n%2*(len(m.Legal())-1)]); err == nil {
+				text, err = g.(game.Drafter).Draft(m.Pos())
+			}
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		seat, inv, err := Invite(g, nil, g.Info().Sides[0], "Anna", game.QuickDice, secretOf("a"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		inv.Setup, seat.Invitation.Setup = string(text), string(text)
+		letter, err := inv.Bytes(press)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes of position, %d of the letter", name, len(text), len(letter))
+		got := read(t, Text("a letter", letter)).(*Invitation)
+		_, acc, err := Accept(got, g, "Bernd", secretOf("b"))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		_, want, err := g.Setup(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		begun, err := seat.Meet(acc, g)
+		if err != nil || begun.Hash() != game.HashOf(want) || !begun.Head().Edited {
+			t.Fatalf("%s begins elsewhere: %v", name, err)
+		}
+		// The writer changes the position behind the other's back: what was accepted is something else.
+		other, _, _ := Invite(g, nil, g.Info().Sides[0], "Anna", game.QuickDice, secretOf("a"))
+		other.Invitation.Setup = strings.Replace(string(text), `"turn":`, `"turn": `, 1)
+		if _, err := other.Meet(acc, g); err == nil || !strings.Contains(err.Error(), "not what you proposed") {
+			t.Errorf("%s: another position than the accepted one: %v", name, err)
+		}
+	}
+}
