@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -172,6 +173,23 @@ func TestOffMap(t *testing.T) {
 		s := draw(t, "de-2-pz-2 E1601", thirdTurn)
 		s.do("move +de-2-pz-2 @E1601 :normal")
 		s.refused("exit", "ARD-11.9-04")
+	})
+	t.Run("ARD-11.9-04, ARD-31.1-05: through every hex of the west edge of a short game, and over no other edge", func(t *testing.T) {
+		r := open(t, "six-turns")
+		for h := range r.Data.Map.Off {
+			for d, b := range r.Data.Map.Off[h] {
+				if b == data.NoBox || r.Data.Map.Neighbors[h][d] != hex.None {
+					continue
+				}
+				s := sketchOn(t, r, "de-2-pz-2 "+r.Data.Map.ID(hex.Hex(h)), thirdTurn)
+				g, _ := s.p.gaitOf(s.unit("de-2-pz-2"), byRoute)
+				west := slices.Contains(r.Data.Map.Off[h][:], data.Box(slices.IndexFunc(r.Boxes, func(b data.OffMap) bool { return b.ID == westBox })))
+				if got := s.p.canExit(&g, hex.Hex(h), 0, g.allowed); got != west {
+					t.Fatalf("%s: it can leave %v", r.Data.Map.ID(hex.Hex(h)), got)
+				}
+				break
+			}
+		}
 	})
 	t.Run("ARD-31.1-03, ARD-30.2-07: the west edge of a short game, with the factors of the side that is up", func(t *testing.T) {
 		s := draw(t, "de-2-pz-2 W0413 reduced", thirdTurn)
