@@ -237,6 +237,7 @@ func TestBlockedEntry(t *testing.T) {
 		if s.p.blockersOf(s.hex("E1601")) != 6 {
 			t.Error("it does not block")
 		}
+		s.refused("unblock +us-7-arm-cca", "ARD-11.1-02")
 	})
 	t.Run("ARD-13.4-02: five do not", func(t *testing.T) {
 		s := sketchOn(t, r, "de-2-pz-2 E1601, us-106-422 - box=SE, us-28-110-1 - box=SE", alliedTurn)
@@ -252,6 +253,7 @@ func TestBlockedEntry(t *testing.T) {
 		if u := s.state("us-28-110-1"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
 			t.Errorf("%+v", u)
 		}
+		s.refused("shift +us-28-110-1 @W1601", "ARD-11.1-02")
 	})
 	t.Run("ARD-30.2-03: where a German has left the map no Allied unit enters", func(t *testing.T) {
 		s := draw(t, "us-28-110-1 - box=W", alliedTurn)

@@ -25,6 +25,7 @@ func TestNoState(t *testing.T) {
 		at        int
 		last, bad byte
 	}{
+		{"status", 11, 1<<(numStatus-24) - 1, 1 << (numStatus - 24)},
 		{"place", 12, byte(numPlaces) - 1, byte(numPlaces)},
 		{"condition", 13, byte(routed), byte(routed) + 1},
 		{"marker", 14, byte(primeMover), byte(primeMover) + 1},
