@@ -113,7 +113,7 @@ func TestReport(t *testing.T) {
 }
 
 func TestFilesThatDecide(t *testing.T) {
-	for name, want := range map[string]bool{"movement.go": true, "why_combat.go": true, "words.go": false, "combat_describe.go": false, "describe_combat.go": false, "load_units.go": false, "query_reach.go": false} {
+	for name, want := range map[string]bool{"movement.go": true, "why_combat.go": true, "words.go": false, "combat_describe.go": false, "describe_combat.go": false, "load_units.go": false, "query_reach.go": false, "reach.go": true, "supply.go": true, "sequel.go": false} {
 		if decides(name) != want {
 			t.Errorf("%s decides: %v", name, !want)
 		}

@@ -224,7 +224,7 @@ func (p *Position) bridgeActions(side game.Side, buf []game.Action, first bool) 
 		if p.buildWhy(side, b, open) == nil {
 			buf = append(buf, game.Act(doBuild).At(ends[0]).Toward(ends[1]))
 		}
-		if p.bridges[b] == intact && p.today().Demolition && p.nearBridge(b, german) && p.nearBridge(b, allied) {
+		if p.bridges[b]&stateBits == intact && p.today().Demolition && p.nearBridge(b, german) && p.nearBridge(b, allied) {
 			buf = p.demolishers(side, b, false, buf)
 		}
 		if first && len(buf) > had {

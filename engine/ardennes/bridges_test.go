@@ -246,6 +246,15 @@ func TestRebuilding(t *testing.T) {
 			t.Errorf("state %d", s.p.bridges[0])
 		}
 	})
+	t.Run("ARD-7.2-01, ARD-7.8-02: what the Germans have rebuilt is a bridge like any other, and is blown in the Bridge Phase", func(t *testing.T) {
+		s := at(t, someAllied[0]+" "+axial(0, 0)+", de-2-pz-2 "+axial(3, 0), "intact")
+		blow := "blow +" + someAllied[0] + over(t, r, "1,0", "2,0")
+		for _, by := range []uint8{0, byGerman} {
+			s.p.bridges[0] = blown | by
+			s.p.hand.turnBridge(0, intact, "ARD-7.9-04")
+			s.can(blow)
+		}
+	})
 	for _, c := range []struct {
 		name, units, rule string
 	}{

@@ -230,6 +230,23 @@ func TestArmorShift(t *testing.T) {
 	}
 }
 
+// A TQ that lack of supply has brought down to 0 is still one (ARD-23.4-06): it gives the Armor Shift against a defender who has none
+// (ARD-21.1-01), and as the defender's denies it to another 0 (ARD-21.1-02).
+func TestArmorShiftOfNothing(t *testing.T) {
+	d := field(t)
+	for _, id := range []string{"de-150-pz-bde", "us-28-707-tnk"} {
+		d.Units[slices.IndexFunc(d.Units, func(u data.Unit) bool { return u.ID == id })].Faces[0].TQ = 1
+	}
+	r := rulesOf(t, d)
+	for defender, want := range map[string]int8{"us-28-110-1 E1620": 1, "us-28-707-tnk E1620 out-of-supply": 0} {
+		s := sketchOn(t, r, defender+", de-150-pz-bde E1520 out-of-supply", fightOn)
+		s.joinAll()
+		if q := s.p.quality(s.unit("de-150-pz-bde")); q != 0 || s.p.armor() != want {
+			t.Errorf("against %s a TQ of %d gives an Armor Shift of %d, want %d", defender, q, s.p.armor(), want)
+		}
+	}
+}
+
 // The other shifts (ARD-15.9-01, ARD-15.9-02): one for a defender in Strategic Movement (ARD-12.5-01), one for
 // Disrupted and two for Routed units, not three for both (ARD-18.2-05, E41), supply of all defenders and of
 // any attacker (ARD-23.4-01), Attacker's Advantage once it counts (ARD-16.6-01, ARD-16.6-06).

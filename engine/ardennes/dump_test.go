@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -69,6 +70,15 @@ func TestFuelDump(t *testing.T) {
 			e := s.event(evDump)
 			if found := real == "E2733"; found != (e.N[0] == dumpFound) || found != (s.p.depot == guarded) || s.p.looked != 1<<1 {
 				t.Errorf("real in %s: told %d, state %d, looked %b", real, e.N[0], s.p.depot, s.p.looked)
+			}
+			var shown []string
+			for _, m := range r.Picture(s.p, german).Marks {
+				if m.Kind == game.MarkDump {
+					shown = append(shown, r.Data.Map.ID(m.Hex)+" "+m.Text)
+				}
+			}
+			if want := map[string][]string{"E2733": {"E2733 "}, "E3034": {"E2732 ?", "E3034 ?"}}[real]; !slices.Equal(shown, want) {
+				t.Errorf("real in %s: the German sees %q, want %q", real, shown, want)
 			}
 			if seen := s.p.Clone().(*Position); real != "E2733" {
 				seen.Redact(german)
@@ -189,6 +199,17 @@ func TestFuelDump(t *testing.T) {
 		s.p.hand.haulDump()
 		if taken := s.p.depot == noDump && s.p.fuelDRM == -2; taken != open || !open {
 			t.Errorf("a path is there: %v, state %d, modifier %d", open, s.p.depot, s.p.fuelDRM)
+		}
+	})
+	t.Run("ARD-32.2-03: it is the German Fuel Shortage Phase in which it is taken away, not that of the Allied turn", func(t *testing.T) {
+		for side, hauled := range map[string]bool{"german": true, "allied": false} {
+			s := sketchOn(t, r, pz+" E2733, us-28-110-1 E2125"+gun, `"turn": 3, "phase": "artillery-supply", "side": "`+side+`"`, dump("unguarded"))
+			if side == "german" {
+				s.do("done")
+			}
+			if s.p.stack.Top().kind == kArtillery || (s.p.depot == noDump) != hauled {
+				t.Errorf("%s turn: state %d in the %s", side, s.p.depot, phaseNames[s.p.stack.Top().kind])
+			}
 		}
 	})
 	t.Run("ARD-32.2-03: not without the path, nor once the Allies have retaken it, which gives it no defense again", func(t *testing.T) {

@@ -62,6 +62,9 @@ func TestCCB9(t *testing.T) {
 	t.Run("1 to 3 bind it: it has to get into the sector before the phase ends, and stays there", func(t *testing.T) {
 		for die := 1; die <= 3; die++ {
 			s := begun(t, r, ccb+" E2131", "2", die)
+			if e := s.event(evSpecial); e.N[0] != specialCCB9 || e.N[1] != int16(die) || e.N[2] != 1 {
+				t.Errorf("a %d is told as %v", die, e.N)
+			}
 			if s.state(ccb).has&bound == 0 {
 				t.Fatalf("a %d does not bind it", die)
 			}
@@ -79,8 +82,8 @@ func TestCCB9(t *testing.T) {
 		for die := 4; die <= 6; die++ {
 			s := begun(t, r, ccb+" E2131", "2", die)
 			s.can("end")
-			if s.state(ccb).has&bound != 0 {
-				t.Errorf("a %d binds it", die)
+			if s.state(ccb).has&bound != 0 || s.event(evSpecial).N[2] != 0 {
+				t.Errorf("a %d binds it, or is said to", die)
 			}
 		}
 	})

@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -173,6 +174,23 @@ func TestOffMap(t *testing.T) {
 		s.do("move +de-2-pz-2 @E1601 :normal")
 		s.refused("exit", "ARD-11.9-04")
 	})
+	t.Run("ARD-11.9-04, ARD-31.1-05: through every hex of the west edge of a short game, and over no other edge", func(t *testing.T) {
+		r := open(t, "six-turns")
+		for h := range r.Data.Map.Off {
+			for d, b := range r.Data.Map.Off[h] {
+				if b == data.NoBox || r.Data.Map.Neighbors[h][d] != hex.None {
+					continue
+				}
+				s := sketchOn(t, r, "de-2-pz-2 "+r.Data.Map.ID(hex.Hex(h)), thirdTurn)
+				g, _ := s.p.gaitOf(s.unit("de-2-pz-2"), byRoute)
+				west := slices.Contains(r.Data.Map.Off[h][:], data.Box(slices.IndexFunc(r.Boxes, func(b data.OffMap) bool { return b.ID == westBox })))
+				if got := s.p.canExit(&g, hex.Hex(h), 0, g.allowed); got != west {
+					t.Fatalf("%s: it can leave %v", r.Data.Map.ID(hex.Hex(h)), got)
+				}
+				break
+			}
+		}
+	})
 	t.Run("ARD-31.1-03, ARD-30.2-07: the west edge of a short game, with the factors of the side that is up", func(t *testing.T) {
 		s := draw(t, "de-2-pz-2 W0413 reduced", thirdTurn)
 		s.all("move +de-2-pz-2 @W0413 :normal", "exit")
@@ -219,6 +237,7 @@ func TestBlockedEntry(t *testing.T) {
 		if s.p.blockersOf(s.hex("E1601")) != 6 {
 			t.Error("it does not block")
 		}
+		s.refused("unblock +us-7-arm-cca", "ARD-11.1-02")
 	})
 	t.Run("ARD-13.4-02: five do not", func(t *testing.T) {
 		s := sketchOn(t, r, "de-2-pz-2 E1601, us-106-422 - box=SE, us-28-110-1 - box=SE", alliedTurn)
@@ -234,6 +253,7 @@ func TestBlockedEntry(t *testing.T) {
 		if u := s.state("us-28-110-1"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" {
 			t.Errorf("%+v", u)
 		}
+		s.refused("shift +us-28-110-1 @W1601", "ARD-11.1-02")
 	})
 	t.Run("ARD-30.2-03: where a German has left the map no Allied unit enters", func(t *testing.T) {
 		s := draw(t, "us-28-110-1 - box=W", alliedTurn)

@@ -3,6 +3,7 @@ package ardennes
 import (
 	"testing"
 
+	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 )
 
@@ -139,6 +140,17 @@ func TestReplacementRetreat(t *testing.T) {
 	s = sketchOn(t, r, "de-2-pz-304 "+axial(0, 0)+" reduced, us-28-110-1 "+axial(3, 0), spec...)
 	s.refused("replace +de-2-pz-304 >"+axial(-1, 0), "ARD-25.22-02")
 	s.can("replace +de-2-pz-304")
+	// Towards supply comes before along a road (ARD-25.22-02, ARD-17.1-08).
+	for source, want := range map[bool]string{true: axial(-1, 0), false: axial(0, -1)} {
+		d := field(t)
+		lay(t, d, data.Secondary, "0,0 0,-1")
+		if source {
+			h, _ := d.Map.Lookup(axial(-4, 0))
+			d.Map.Ground[h].Spots |= data.GermanSource
+		}
+		s = sketchOn(t, rulesOf(t, d), "de-2-pz-304 "+axial(0, 0)+" reduced, us-28-110-1 "+axial(1, 0), spec...)
+		s.legal("replace +de-2-pz-304 >"+want, "done")
+	}
 }
 
 // A large unit returns from the Dead Pile in exchange for a remnant of its type in supply and not Disrupted,

@@ -43,6 +43,12 @@ func TestResults(t *testing.T) {
 
 	s = open("")
 	s.assault(5)
+	// The record tells how many steps are left of each (ARD-16.4-01).
+	for _, e := range s.ev.List {
+		if left := map[string]int16{"us-28-110-1": 0, "de-26-39-fus": 1}; e.Kind == evStep && e.N[0] != left[s.r.Units[e.Unit].ID] {
+			t.Errorf("%s has %d steps left", s.r.Units[e.Unit].ID, e.N[0])
+		}
+	}
 	if s.state("us-28-110-1").place != dead || s.state("de-26-39-fus").has&reduced == 0 {
 		t.Error("EX costs both a step")
 	}

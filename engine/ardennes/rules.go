@@ -3,6 +3,7 @@ package ardennes
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
@@ -86,7 +87,8 @@ func New(d *data.Data) (*Rules, error) {
 		if g.Is(data.AlliedSource) {
 			r.sources[allied] = append(r.sources[allied], h)
 		}
-		if b := r.boxBeyond(h); d.Victory.Points > 0 && b != data.NoBox && d.Boxes[b].ID == westBox {
+		// A hex in the corner lies at two edges.
+		if d.Victory.Points > 0 && slices.ContainsFunc(d.Map.Off[i][:], func(b data.Box) bool { return b != data.NoBox && d.Boxes[b].ID == westBox }) {
 			r.exits = append(r.exits, h)
 		}
 	}

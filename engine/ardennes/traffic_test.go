@@ -102,6 +102,11 @@ func TestRoadblocks(t *testing.T) {
 		s := begin(t, "us-28-110-1 0,0", `, "roadblocks": {"allied": ["`+axial(3, 0)+`", "`+axial(8, 0)+`"]}`)
 		s.refused("roadblock @"+axial(2, 0), "ARD-24.8-07")
 		s.all("lift @"+axial(3, 0), "roadblock @"+axial(2, 0))
+		for _, at := range []string{axial(2, 0), axial(8, 0)} {
+			if no := s.p.Why(s.action("lift @" + at)); no.Sentence != alreadyLifted.Sentence {
+				t.Errorf("once one is set up, that in %s is not taken up for %q", at, no.Sentence)
+			}
+		}
 		s.do("done", 1, 2)
 		if s.p.blocks[allied][0] != s.hex(axial(2, 0)) || s.p.blocks[allied][1] != s.hex(axial(8, 0)) {
 			t.Errorf("they are in %v", s.p.blocks[allied])
