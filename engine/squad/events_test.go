@@ -53,6 +53,23 @@ func TestEventBar(t *testing.T) {
 	}
 }
 
+// Who was killed and whose weapon was picked up (OTL-1.2.4-01) is shown without one, and who took it with that one.
+func TestPictureAfterPickUp(t *testing.T) {
+	b := lay(t, one1, "ge-3 01-C1, us-3 01-C1 killed").plays("scavenge")
+	for _, viewer := range []game.Side{us, german, game.Nobody} {
+		shown := map[string]game.Counter{}
+		for _, c := range b.rules.Picture(b.Position, viewer).Units {
+			shown[c.ID] = c
+		}
+		if dead := shown["us-3"]; dead.Where != "killed" || dead.Label != "" || dead.Weapon != "" || strings.Contains(dead.Speech, "BAR") {
+			t.Errorf("side %d sees the dead man as %+v", viewer, dead)
+		}
+		if c := shown["ge-3"]; c.Label != "BAR" || c.Weapon != game.WeaponMachine {
+			t.Errorf("side %d sees who took it as %+v", viewer, c)
+		}
+	}
+}
+
 // Heroes: a random living soldier of the side on the map who is no leader, pinned or hidden ones included, who
 // stay hidden (OTL-11.4-01, OTL-11.4-06); a second one takes the marker over (OTL-11.4-05).
 func TestHero(t *testing.T) {

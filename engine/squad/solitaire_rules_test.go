@@ -337,3 +337,47 @@ func TestSolitaireMovesTheBest(t *testing.T) {
 		}
 	}
 }
+
+// Where the program's soldiers would rather be (OTL-12.5-06): at an objective in the last third of the turns, else where a target is in
+// LOS and range; of such places the one with the lowest protection column, then one that victory asks for, then the nearest to an
+// enemy. Without a target only what victory asks for counts.
+func TestSolitaireRanksLocations(t *testing.T) {
+	list := []aimPoint{ // the best first
+		{known: true, goal: true, sees: true, cover: 6, victory: true, near: 3},
+		{known: true, goal: true, sees: true, cover: 9, victory: true, near: 1},
+		{known: true, goal: true, cover: 9, victory: true, near: 9},
+		{known: true, sees: true, cover: 4, near: 9},
+		{known: true, sees: true, cover: 6, victory: true, near: 9},
+		{known: true, sees: true, cover: 6, near: 2},
+		{known: true, sees: true, cover: 6, near: 3},
+		{known: true, sees: true, cover: 9, victory: true, near: 1},
+		{known: true, victory: true, cover: 9, near: 9},
+		{known: true, cover: 4, near: 1},
+		{},
+	}
+	for i, a := range list {
+		for j, b := range list {
+			if a.better(b) != (i < j) {
+				t.Errorf("%+v is better than %+v: %v", a, b, a.better(b))
+			}
+		}
+	}
+	for _, alike := range [][2]aimPoint{{{known: true, cover: 4, near: 1}, {known: true, cover: 9, near: 9}}, {{known: true, victory: true, cover: 4}, {known: true, victory: true, cover: 9}}} {
+		if alike[0].better(alike[1]) || alike[1].better(alike[0]) {
+			t.Errorf("without a target %+v and %+v are not alike", alike[0], alike[1])
+		}
+	}
+}
+
+// Of what the program can do the nearest comes first, of equal ranges the lowest protection column, then the lowest unit
+// (OTL-12.5.3-01).
+func TestSolitaireTies(t *testing.T) {
+	list := []option{{2, 9, 5, 1, nowhere}, {3, 6, 4, 1, nowhere}, {3, 6, 5, 1, nowhere}, {3, 9, 1, 1, nowhere}, nothing}
+	for i, a := range list {
+		for j, b := range list {
+			if a.better(b) != (i < j) {
+				t.Errorf("%+v is better than %+v: %v", a, b, a.better(b))
+			}
+		}
+	}
+}
