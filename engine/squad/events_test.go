@@ -55,7 +55,8 @@ func TestEventBar(t *testing.T) {
 
 // Who was killed and whose weapon was picked up (OTL-1.2.4-01) is shown without one, and who took it with that one.
 func TestPictureAfterPickUp(t *testing.T) {
-	b := lay(t, one1, "ge-3 01-C1, us-3 01-C1 killed").plays("scavenge")
+	b := ordersFor(t, "german", "ge-3 01-C1, us-3 01-C1 off=killed")
+	b.takeWeapon(b.unit("ge-3"), b.unit("us-3"))
 	for _, viewer := range []game.Side{us, german, game.Nobody} {
 		shown := map[string]game.Counter{}
 		for _, c := range b.rules.Picture(b.Position, viewer).Units {
