@@ -3,6 +3,8 @@ package squad
 import (
 	"fmt"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // lane makes the worked example of OTL-7.2.11-02 on column G of panel 01: the firer in scrub, scrub,
@@ -315,5 +317,14 @@ func TestEveryJamIsClearedAlike(t *testing.T) {
 	b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", "take-over")
 	if u := b.unit("ge-6"); !b.state("ge-6").jam || !b.canClear(u) || b.repairColumn(u) != 6 {
 		t.Errorf("%+v", *b.state("ge-6"))
+	}
+}
+
+// A crewman whose gunner leaves the map is asked nothing: the weapon is gone with him (OTL-7.4a.3-02).
+func TestGunnerLeaves(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G7, ge-4 02-G7 crew=ge-3, us-4 01-C1")
+	b.moves("02-G7", "ge-3").do("exit")
+	if _, ask := b.waiting(); ask == askTakeOver || b.state("ge-4").crewOf != game.NoUnit || b.weapon(b.unit("ge-4")).Code != "RFL" {
+		t.Errorf("asked is %s, he serves %d", askWords[ask], b.state("ge-4").crewOf)
 	}
 }
