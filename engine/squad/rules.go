@@ -13,7 +13,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 2
+const Version = 3
 
 // The sides by their place in game.json.
 const (
