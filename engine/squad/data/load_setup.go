@@ -218,7 +218,7 @@ func (l *loading) readForces() {
 	}
 }
 
-// soldiers reads numbers of a side's roster; the list rises by id, for that is the order of random choices (OTL-7.2.6-03).
+// soldiers reads numbers of a side's roster.
 func (l *loading) soldiers(side game.Side, field string, numbers []int) []SoldierID {
 	var list []SoldierID
 	for _, n := range numbers {
@@ -234,7 +234,6 @@ func (l *loading) soldiers(side game.Side, field string, numbers []int) []Soldie
 			list[i] = other
 		}
 	}
-	slices.Sort(list)
 	return list
 }
 
