@@ -161,6 +161,11 @@ func TestAreaHidden(t *testing.T) {
 	if !b.state("us-fake-1").hidden || b.state("us-fake-1").status != onMap {
 		t.Error("the fake is gone")
 	}
+	for _, e := range b.log.List {
+		if (e.Kind == evKilled || e.Kind == evRouts) && !e.Reveal {
+			t.Errorf("%s reveals nothing", eventWords[e.Kind])
+		}
+	}
 	if b.state("us-10").status != routed || b.state("us-12").status != killed {
 		t.Errorf("us-10 %d, us-12 %d", b.state("us-10").status, b.state("us-12").status)
 	}

@@ -2,6 +2,7 @@ package squad
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -111,7 +112,7 @@ func TestTurnsSideBySide(t *testing.T) {
 			tests[e.Side]++
 		}
 	}
-	if v := r.Verdict(pos); !v.Over || len(v.Lines) < 2 || turns < 2 {
+	if v := r.Verdict(pos); !v.Over || len(v.Lines) < 2 || turns < 2 || !strings.HasPrefix(v.Lines[0], r.Played(0).Title+". ") {
 		t.Errorf("after %d turns: %+v", turns, v)
 	}
 	p := pos.(*Position)

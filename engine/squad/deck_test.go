@@ -119,7 +119,7 @@ func TestStart(t *testing.T) {
 	for i, want := range []game.Side{us, german, german, us, german, german, us, us, us, us, us, german} {
 		r := lay(t, names12[i], "").rules
 		p := r.Start(game.NewSeeded("start"), nil).(*Position)
-		if f := p.in(kSetup); f == nil || f.side != want || p.turn != 0 || p.hands[us].count()+p.hands[german].count() != 0 {
+		if f := p.in(kSetup); f == nil || f.side != want || p.turn != 0 || p.event != -1 || p.hands[us].count()+p.hands[german].count() != 0 {
 			t.Errorf("%s: first is %+v", names12[i], f)
 		}
 		if explicit := names12[i] == four; (r.Scenario.First == r.Scenario.Initiative.Other()) == explicit {

@@ -53,6 +53,24 @@ func TestEventBar(t *testing.T) {
 	}
 }
 
+// Who was killed and whose weapon was picked up (OTL-1.2.4-01) is shown without one, and who took it with that one.
+func TestPictureAfterPickUp(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-C1, us-3 01-C1 off=killed")
+	b.takeWeapon(b.unit("ge-3"), b.unit("us-3"))
+	for _, viewer := range []game.Side{us, german, game.Nobody} {
+		shown := map[string]game.Counter{}
+		for _, c := range b.rules.Picture(b.Position, viewer).Units {
+			shown[c.ID] = c
+		}
+		if dead := shown["us-3"]; dead.Where != "killed" || dead.Label != "" || dead.Weapon != "" || strings.Contains(dead.Speech, "BAR") {
+			t.Errorf("side %d sees the dead man as %+v", viewer, dead)
+		}
+		if c := shown["ge-3"]; c.Label != "BAR" || c.Weapon != game.WeaponMachine {
+			t.Errorf("side %d sees who took it as %+v", viewer, c)
+		}
+	}
+}
+
 // Heroes: a random living soldier of the side on the map who is no leader, pinned or hidden ones included, who
 // stay hidden (OTL-11.4-01, OTL-11.4-06); a second one takes the marker over (OTL-11.4-05).
 func TestHero(t *testing.T) {
@@ -67,7 +85,7 @@ func TestHero(t *testing.T) {
 		if own, _ := e.For(german); own.Unit != b.unit("ge-4") {
 			t.Error("his own side is not told who the hero is")
 		}
-		if e, _ := e.For(us); e.Unit >= 0 || e.Hex >= 0 {
+		if e, _ := e.For(us); e.Unit >= 0 || e.Hex >= 0 || e.N[0] == game.Untold {
 			t.Error("the record tells who the hidden hero is")
 		}
 	}
@@ -139,6 +157,7 @@ func TestEventTexts(t *testing.T) {
 		{about: "Dug in: a foxhole becomes an improved position", key: "improved", cards: "G4 2:1", before: func(b *table) { b.hexes[b.hex("01-G4")].dug = 1 },
 			after: func(b *table) bool { return b.hexes[b.hex("01-G4")].dug == 2 }},
 		{about: "but nothing better", key: "improved", cards: "G4 2:1", before: func(b *table) { b.hexes[b.hex("01-G4")].dug = 2 }, after: func(b *table) bool { return true }, noEffect: true},
+		{about: "Dug in on a star, in the hex of an own soldier", key: "improved", units: "ge-3 01-G4, us-3 01-G5", cards: "star", after: func(b *table) bool { return b.hexes[b.hex("01-G4")].dug == 2 }},
 		{about: "none in a bunker's hex", key: "foxhole", scenario: five, cards: "I3 2:1", after: func(b *table) bool { return b.hexes[b.hex("09-I3")].dug == 0 }, noEffect: true},
 		{about: "Shell crater", key: "crater", cards: "G4 2:1", after: func(b *table) bool { return b.hexes[b.hex("01-G4")].dug == 1 }},
 		{about: "none in a building", key: "crater", cards: "E5 2:1", after: func(b *table) bool { return b.hexes[b.hex("01-E5")].dug == 0 }, noEffect: true},
@@ -173,6 +192,7 @@ func TestEventTexts(t *testing.T) {
 		{about: "Steady, lads is the other side's", key: "rally-enemy", units: "us-3 01-C3 pin1", after: func(b *table) bool { return b.state("us-3").pin == 0 }},
 		{about: "nobody is pinned", key: "rally", units: "ge-3 01-C1", after: func(b *table) bool { return true }, noEffect: true},
 		{about: "Panic: who is outside the radius of every unpinned leader", key: "panic", units: "ge-1 01-C1, ge-3 01-C3, ge-4 01-C4", after: func(b *table) bool { return b.state("ge-4").pin == 1 && b.state("ge-3").pin == 0 }},
+		{about: "who was hidden is turned up", key: "panic", units: "ge-1 01-C1 pin1, ge-3 01-C2 hidden", after: func(b *table) bool { return b.state("ge-3").pin == 1 && !b.state("ge-3").hidden }},
 		{about: "a pinned leader holds nobody", key: "panic", units: "ge-1 01-C1 pin1, ge-3 01-C2", after: func(b *table) bool { return b.state("ge-3").pin == 1 }},
 		{about: "all are led", key: "panic", units: "ge-1 01-C1, ge-3 01-C3", after: func(b *table) bool { return b.state("ge-3").pin == 0 }, noEffect: true},
 		{about: "Had enough: one under Pinned 2 of both sides", key: "rout", units: "us-3 01-C1 pin2, ge-3 01-C3 pin2, ge-4 01-C3 pin1", cards: "2:2",
@@ -186,8 +206,10 @@ func TestEventTexts(t *testing.T) {
 		{about: "Lull: the marker stays, and what ends with this turn ends", key: "lull", before: func(b *table) { b.mist, b.mute[us] = 3, 4 },
 			after: func(b *table) bool { b.advance(); return b.turn == 3 && b.mist == 0 && b.mute[us] == 4 && b.lulled }},
 		{about: "a second Lull has no effect", key: "lull", before: func(b *table) { b.lulled = true }, after: func(b *table) bool { b.advance(); return b.turn == 4 }, noEffect: true},
-		{about: "Seize the moment", key: "initiative", before: func(b *table) { b.number = 3 }, after: func(b *table) bool { return b.holder == us && b.number == 0 }},
-		{about: "Momentum", key: "hold-init", before: func(b *table) { b.number = 3 }, after: func(b *table) bool { return b.holder == german && b.number == 0 }},
+		{about: "Seize the moment", key: "initiative", before: func(b *table) { b.number = 3 }, after: func(b *table) bool { return b.holder == us && b.number == 0 && strings.Contains(b.told(), "holder") }},
+		{about: "Momentum", key: "hold-init", before: func(b *table) { b.number = 3 }, after: func(b *table) bool {
+			return b.holder == german && b.number == 0 && strings.Contains(b.told(), "holder")
+		}},
 		{about: "Crossed orders: a random card of the hand", key: "confusion", cards: "2:2", before: func(b *table) {
 			for _, x := range []card{100, 110} {
 				b.pile.remove(x)
@@ -387,6 +409,15 @@ func TestMeltedAway(t *testing.T) {
 		if s := b.state("ge-fake-1"); (s.status == onMap && s.hidden && s.place == b.state("ge-3").place) != (pick == "yes") {
 			t.Errorf("%s: the fake is %+v", pick, s)
 		}
+	}
+	b = lay(t, one1, "ge-3 01-E5, ge-4 01-E5, us-3 02-K7").plays("conceal")
+	if n := len(b.backs(german)); n != 2 {
+		t.Errorf("two soldiers melt away under %d counters", n)
+	}
+	b = lay(t, one1, "us-1 01-E5, ge-3 02-K7")
+	b.holder = us
+	if b.plays("conceal"); !b.state("us-1").hidden {
+		t.Error("an American does not melt away")
 	}
 	if b := lay(t, one1, "ge-3 01-E5, us-3 01-E6").plays("conceal"); !b.noEffect() || b.state("ge-3").hidden {
 		t.Error("he melts away before the eyes of an enemy")

@@ -2,7 +2,10 @@ package squad
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // lane makes the worked example of OTL-7.2.11-02 on column G of panel 01: the firer in scrub, scrub,
@@ -315,5 +318,52 @@ func TestEveryJamIsClearedAlike(t *testing.T) {
 	b.wants("4:1 10:9* 10:1 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", "take-over")
 	if u := b.unit("ge-6"); !b.state("ge-6").jam || !b.canClear(u) || b.repairColumn(u) != 6 {
 		t.Errorf("%+v", *b.state("ge-6"))
+	}
+}
+
+// A crewman whose gunner leaves the map is asked nothing: the weapon is gone with him (OTL-7.4a.3-02).
+func TestGunnerLeaves(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G7, ge-4 02-G7 crew=ge-3, us-4 01-C1")
+	b.moves("02-G7", "ge-3").do("exit")
+	if _, ask := b.waiting(); ask == askTakeOver || b.state("ge-4").crewOf != game.NoUnit || b.weapon(b.unit("ge-4")).Code != "RFL" {
+		t.Errorf("asked is %s, he serves %d", askWords[ask], b.state("ge-4").crewOf)
+	}
+}
+
+// Random choices go by rising id (OTL-7.2.6-03), in whatever order a scenario lists its soldiers: 08 begins with 21. Of ge-16, ge-17 and ge-21 a
+// 1 in column 3 hits the first.
+func TestChoicesGoByRisingID(t *testing.T) {
+	for _, name := range names12 {
+		r := rulesOf(t, name, nil)
+		for u := 1; u < len(r.Units); u++ {
+			if a, b := &r.Units[u-1], &r.Units[u]; a.Side == b.Side && !b.Fake && a.Who >= b.Who {
+				t.Errorf("%s: %s comes after %s", name, b.ID, a.ID)
+			}
+		}
+	}
+	b := drawn(t, names12[7], `{"units": {`+unitsJSON(t, "us-14 03-E5, us-15 06-A1, ge-16 03-E7, ge-17 03-E7, ge-21 03-E7")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "terrain": {"03-E5": "clear", "03-E6": "clear", "03-E7": "clear"}}`)
+	shot, why := b.aim(b.unit("us-14"), ground.at(b.hex("03-E7")), manner{})
+	if why != nil || shot.targets.count() != 3 {
+		t.Fatalf("%d targets (%v)", shot.targets.count(), why)
+	}
+	b.dice, b.ev = b, &b.log
+	single := *shot.weapon
+	single.Hit, shot.weapon = 1, &single
+	b.wants("3:1")
+	if struck := b.hit(&shot); !struck.has(b.unit("ge-16")) {
+		t.Errorf("hit are %b", struck)
+	}
+}
+
+// A question about fire by an action is about the location that the action names, the ground without an option.
+func TestFireQueryNamesItsLocation(t *testing.T) {
+	b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-38 08-D4, us-39 08-A1, ge-31 08-E4/upper")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	if _, err := b.rules.Query(b.Position, b.question("fire", "shoot +us-38 >08-E4", "", "")); err == nil {
+		t.Error("at nobody on the ground there is an answer")
+	}
+	for _, q := range []game.Query{b.question("fire", "shoot +us-38 >08-E4 :upper", "", ""), b.question("fire", "", "us-38", "08-E4")} {
+		if a, _ := b.ask(q); !strings.Contains(a.Sentence, "upper level") {
+			t.Error(a.Sentence)
+		}
 	}
 }

@@ -247,3 +247,42 @@ func TestAmongHexes(t *testing.T) {
 		t.Error("the list is read otherwise")
 	}
 }
+
+// What no longer lies under Pinned 2 blocks LOS again (OTL-3.6.4-01), after a rally as after an event, and mist is gone at once when an event
+// ends it (OTL-4.5-03).
+func TestSightFollowsMarkers(t *testing.T) {
+	for about, change := range map[string]func(b *table){
+		"Second wind": func(b *table) { b.plays("rally") },
+		"a rally":     func(b *table) { b.unpin(b.unit("ge-4")) },
+	} {
+		b := lay(t, one1, "ge-4 01-C1 pin2")
+		if b.field().Units[b.hex("01-C1")] {
+			t.Fatal("he blocks under Pinned 2")
+		}
+		if change(b); !b.field().Units[b.hex("01-C1")] {
+			t.Errorf("%s: he does not block", about)
+		}
+	}
+	b := lay(t, one1, "")
+	b.mist = 4
+	b.view.stale()
+	if !b.field().Mist {
+		t.Fatal("there is no mist")
+	}
+	if b.plays("sun"); b.field().Mist {
+		t.Error("the mist is seen still")
+	}
+}
+
+// Nobody goes to another level of a burning building (event Building fire, OTL-1.2.4-01), but out of it.
+func TestNobodyClimbsInFire(t *testing.T) {
+	b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-38 08-E4, us-39 08-E4/upper, ge-31 07-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	b.Position.hexes[b.hex("08-E4")].burns = fireBurns
+	up, down := b.group(one(b.unit("us-38"))), b.group(one(b.unit("us-39")))
+	if _, why := b.tryShift(&up, upper); why != prohibited {
+		t.Errorf("up: %v", why)
+	}
+	if _, why := b.tryShift(&down, ground); why != nil {
+		t.Errorf("down: %v", why)
+	}
+}

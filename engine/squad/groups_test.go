@@ -18,14 +18,22 @@ func TestGroupCountersInPlay(t *testing.T) {
 	b.refuses("group @01-E1", "OTL-1.3.3-02") // one of them is on hold
 	b.refuses("group @01-G1", "OTL-1.3.3-02") // one of them is seen
 	b.refuses("spread @01-C1", "OTL-1.3.3-02")
+	if no := b.Why(game.Act(doSpread).At(b.hex("01-C1"))); no.Sentence != noCounter.Sentence {
+		t.Errorf("none is taken apart: %s", no.Sentence)
+	}
 	points := b.points
 	b.do("group @01-C1")
 	if n := len(b.seenBy(german).backs(us)); n != 5 || b.points != points {
 		t.Errorf("%d counters are seen, points %d", n, b.points)
 	}
 	b.refuses("spread @01-C1", "OTL-1.3.3-02")
+	b.allows("order @01-C1 :move") // it is no order, so that any is possible (OTL-5.2.3b-02)
+	b.allows("order @01-C1 :hold")
 	b.adjustMarkers()
 	b.refuses("group @01-C1", "OTL-1.3.3-02")
+	if no := b.Why(game.Act(doGroup).At(b.hex("01-C1"))); no.Sentence != isOneCounter.Sentence {
+		t.Errorf("formed again: %s", no.Sentence)
+	}
 	b.do("spread @01-C1")
 	if n := len(b.seenBy(german).backs(us)); n != 7 {
 		t.Errorf("%d counters are seen", n)
@@ -132,5 +140,29 @@ func TestNothingNamesTheHidden(t *testing.T) {
 		if named == 0 {
 			t.Errorf("%s: the log names nobody", name)
 		}
+	}
+}
+
+// Which of two hidden soldiers of a hex gives orders as a leader the enemy does not learn (OTL-6.7-01): what he knows is the same whoever lies
+// where.
+func TestAHiddenLeaderIsNotTold(t *testing.T) {
+	b := ordersFor(t, "german", "ge-1 02-G5 hidden, ge-4 02-G5 hidden, us-4 01-C1")
+	b.do("order @02-G5 :hold")
+	if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("ge-1") {
+		t.Fatalf("asked is %+v", f)
+	}
+	know, others := string(b.seenBy(us).AppendState(nil)), 0
+	for i := range 20 {
+		c := b.clone()
+		c.Resample(us, game.NewSeeded(string(rune('a'+i))))
+		if string(c.seenBy(us).AppendState(nil)) != know {
+			t.Fatal("what the enemy knows depends on who the leader is")
+		}
+		if c.in(kLead).unit != b.unit("ge-1") {
+			others++
+		}
+	}
+	if others == 0 {
+		t.Error("the leader was never another one")
 	}
 }

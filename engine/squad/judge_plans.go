@@ -40,7 +40,7 @@ func (j *judge) Plans(pos game.Position, legal []game.Action, buf []game.Plan) [
 	return buf[:min(len(buf), maxPlans)]
 }
 
-// Aims is none yet.
+// Aims is none: an order concerns one hex, and each plan says where its order leads.
 func (j *judge) Aims(_ game.Position, buf []hex.Hex) []hex.Hex { return buf }
 
 var _ game.Judged = (*Rules)(nil)

@@ -22,6 +22,7 @@ func TestMeleeSums(t *testing.T) {
 	}{
 		{"us-1 01-G4, us-4 01-G4", []string{"us-1", "us-4"}, 5},
 		{"us-1 01-G4 jam, us-4 01-G4", []string{"us-1", "us-4"}, 4},
+		{"us-3 01-G4 jam, us-4 01-G4", []string{"us-3", "us-4"}, 3},
 		{"us-3 01-G4 weapon=LMG", []string{"us-3"}, 1},
 		{"us-3 01-G4 weapon=LMG, us-4 01-G4", []string{"us-3", "us-4"}, 2},
 	} {

@@ -208,6 +208,10 @@ func TestMarkerStep(t *testing.T) {
 	if b.state("us-10").hold != 2 {
 		t.Error("the hold marker is of this turn")
 	}
+	b = ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"given": {"01-G4": ["shoot"]}`)
+	b.refuses("order @01-G4 :move", "OTL-5.2.3b-02")
+	b.adjustMarkers()
+	b.allows("order @01-G4 :move") // the order was of the turn before
 }
 
 // Prone: lying down costs nothing, anywhere but in buildings (OTL-6.11a-01, OTL-6.11a-02); standing up
@@ -272,6 +276,20 @@ func TestExit(t *testing.T) {
 	if b.lost(us) != 0 {
 		t.Error("he counts as a casualty")
 	}
+	// Without that MP he stays (OTL-6.13-02): a building in smoke has cost all 4.
+	b = ordersFor(t, "us", "us-4 01-G2, ge-4 02-A7", `"terrain": {"01-G1": "building"}, "smoke": {"01-G1": 1}`)
+	b.moves("01-G2", "us-4").do("step >01-G1")
+	b.isNow("us-4 01-G1 completed", "us-4")
+	// Prone he leaves with the one hex that he has (OTL-6.11.1-02), and not with a second one.
+	b = ordersFor(t, "us", "us-4 01-G1 prone, us-6 01-G2 prone, ge-4 02-A7")
+	b.moves("01-G1", "us-4").do("exit")
+	b.moves("01-G2", "us-6").do("step >01-G1")
+	b.refuses("exit", "OTL-6.11.1-02")
+	b.isNow("us-4 exited, us-6 01-G1 prone", "us-4", "us-6")
+	// A fake that leaves is removed (OTL-1.3.2-03).
+	b = ordersFor(t, "us", "us-fake-1 01-G1 hidden, ge-4 02-A7")
+	b.moves("01-G1", "us-fake-1").do("exit")
+	b.isNow("us-fake-1 gone", "us-fake-1")
 }
 
 // A pinned soldier crawls one hex to better cover, free of enemies, for an order of his own; he stays
@@ -283,6 +301,17 @@ func TestCrawling(t *testing.T) {
 	b.refuses("crawl +us-6 >01-G5", "OTL-7.2.11.1-01")
 	b.do("crawl +us-4 >01-G5")
 	b.isNow("us-4 01-G5 pin1 completed, us-6 01-G4", "us-4", "us-6")
+	// Into a bunker, which protects by its value.
+	b = drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "ge-45 09-I2 pin1, us-53 02-A7")+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
+	b.refuses("crawl +ge-45 >09-I1 :inside", "OTL-2.3.4-02")
+	b.do("crawl +ge-45 >09-I3 :inside")
+	b.isNow("ge-45 09-I3/inside pin1 completed", "ge-45")
+	// Over a bridge that scores (OTL-S9-05).
+	b = drawn(t, "09-one-bridge", `{"units": {`+unitsJSON(t, "ge-10 10-G4 pin1, ge-12 05-A1, us-2 05-M7")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"10-G5": "woods"}}`)
+	b.do("crawl +ge-10 >10-G5")
+	if !b.state("ge-10").crossed {
+		t.Error("who crawls over the bridge has not crossed it")
+	}
 }
 
 // Control is with the side that was last in a hex, also on the way through, and stays when it leaves
@@ -367,6 +396,9 @@ func TestHesitation(t *testing.T) {
 	b := drawn(t, "01-two-patrols", pos, "hesitation")
 	b.moves("01-G4", "us-4").wants("6:1").do("step >01-G5")
 	b.isNow("us-4 01-G4 completed", "us-4")
+	if got := b.kinds(evHesitates); got != "hesitates" {
+		t.Errorf("the log tells %q", got)
+	}
 	b = drawn(t, "01-two-patrols", pos, "hesitation")
 	b.moves("01-G4", "us-4").wants("6:2").do("step >01-G5")
 	b.isNow("us-4 01-G5", "us-4")

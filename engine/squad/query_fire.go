@@ -95,7 +95,8 @@ func (p *Position) fateOf(a *attack, i int, u game.Unit, viewer game.Side) (sum 
 // shotOf reads an attack out of a question: the action, or the unit and the hex.
 func (p *Position) shotOf(q game.Query) (a attack, err error) {
 	u, to, how := q.Action.Units[0], floorOf(q.Action.Option).at(q.Action.To), manner{}
-	if u == game.NoUnit || to.hex == hex.None {
+	named := u != game.NoUnit && to.hex != hex.None // an action without an option means the ground
+	if !named {
 		u, to = q.Unit, ground.at(q.Hex)
 	}
 	if u == game.NoUnit || to.hex == hex.None {
@@ -116,7 +117,7 @@ func (p *Position) shotOf(q game.Query) (a attack, err error) {
 		if at == to {
 			err = fmt.Errorf("%s cannot fire at %s: %s", p.label(u), p.rules.placeName(to), why.Sentence)
 		}
-		if q.Action.Option != noOption {
+		if named {
 			break
 		}
 	}

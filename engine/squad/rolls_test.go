@@ -36,6 +36,11 @@ func TestRolls(t *testing.T) {
 	if got := rollsOf(rally); got != rally.rules.label(rally.unit("us-4"))+" tries to rally = rallies" {
 		t.Errorf("the rally is %s", got)
 	}
+	clear := ordersFor(t, "us", "us-3 01-G4 jam, ge-4 02-G7") // OTL-10.4-01
+	clear.wants("4:4").do("order @01-G4 :clear")
+	if got := rollsOf(clear); got != clear.rules.label(clear.unit("us-3"))+" clears his weapon = still jammed" {
+		t.Errorf("the clearing is %s", got)
+	}
 	melee := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G5")
 	melee.holder = us
 	melee.wants("3:1 3:3").do("order @01-G4 :move", "join +us-4", "go", "step >01-G5")

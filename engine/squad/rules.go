@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -13,7 +14,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 2
+const Version = 3
 
 // The sides by their place in game.json.
 const (
@@ -96,10 +97,11 @@ func (r *Rules) pack() {
 	r.Info().Solitaire, r.Info().Machine, r.Info().Units = d.Solitaire, d.Solitaire, len(r.Units)-bits.OnesCount64(uint64(r.fakes))
 }
 
-// enroll lists the counters of a side of a scenario: soldiers, then fakes (OTL-1.3.2-01).
+// enroll lists the counters of a side of a scenario: soldiers by rising id, which is the order of random choices (OTL-7.2.6-03), then fakes
+// (OTL-1.3.2-01).
 func (r *Rules) enroll(in int, side game.Side) {
 	f := &r.Played(in).Forces[side]
-	for _, id := range f.Soldiers {
+	for _, id := range slices.Sorted(slices.Values(f.Soldiers)) {
 		s := r.Soldiers[id]
 		u := unitInfo{Soldier: s, ID: s.ID, Who: id, In: int8(in)}
 		for _, later := range f.Later {

@@ -286,3 +286,63 @@ func TestElan(t *testing.T) {
 		t.Error("a red 5 in column 5 leaves smoke")
 	}
 }
+
+// The holder's selection is secret until both are made, so that it can be put off until the other side has selected (OTL-5.2-01, OTL-5.2-02): as long
+// as he has laid nothing down, and if both have something to select.
+func TestSelectionCanWait(t *testing.T) {
+	pos := `{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "02-A7"}}, "initiative": "german", "hands": {"us": [7], "german": [8, 9]}}`
+	b := drawn(t, "01-two-patrols", pos)
+	sees := func(about string, want game.Secrecy) {
+		t.Helper()
+		if got := b.Secrecy(); got != want {
+			t.Errorf("%s: %d, want %d", about, got, want)
+		}
+	}
+	sees("at first", game.CanWait)
+	b.do("select :card-8")
+	sees("with a card laid down", game.NoSecret)
+	b.do("done")
+	sees("when the other side is to select", game.Made)
+	b.do("select :card-7")
+	sees("when it has begun", game.NoSecret)
+	b.do("done")
+	sees("when both are turned up", game.NoSecret)
+	b = drawn(t, "01-two-patrols", pos)
+	b.PutOff()
+	if side, ask := b.waiting(); side != us || ask != askSelect {
+		t.Fatalf("side %d is asked %d", side, ask)
+	}
+	b.do("select :card-7", "done")
+	sees("what was put off", game.Waits)
+	b.do("select :card-8", "done")
+	if b.points != [2]int8{2, 2} {
+		t.Errorf("points %d", b.points)
+	}
+	b = drawn(t, "01-two-patrols", `{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "02-A7"}}, "initiative": "german", "hands": {"german": [8, 9]}}`)
+	sees("an enemy without cards", game.NoSecret)
+}
+
+// Another possibility of what an enemy has selected is one that he could have (OTL-5.2-01): cards with Orders, or none and a forced
+// pass; while he has not selected it is none.
+func TestSelectionIsResampled(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "02-A7"}}, "initiative": "german", "hands": {"us": [7], "german": [8, 9]}}`)
+	for i := range 40 {
+		c := b.clone()
+		if c.Resample(us, game.NewSeeded(string(rune('a'+i)))); c.choice[german] != undecided || c.selected[german] != (cards{}) {
+			t.Fatalf("before his selection it is %d", c.choice[german])
+		}
+	}
+	b.do("select :card-8", "done")
+	var met [4]int
+	for i := range 40 {
+		c := b.clone()
+		c.Resample(us, game.NewSeeded(string(rune('a'+i))))
+		met[c.choice[german]]++
+		if (c.choice[german] == choseCards) != (c.ordersOf(c.selected[german]) > 0) || c.hands[german].count()+c.selected[german].count() != 2 {
+			t.Errorf("the choice %d with %d Orders, %d cards in the hand", c.choice[german], c.ordersOf(c.selected[german]), c.hands[german].count())
+		}
+	}
+	if met[choseCards] == 0 || met[forced] == 0 || met[choseCards]+met[forced] != 40 {
+		t.Errorf("met are %v", met)
+	}
+}

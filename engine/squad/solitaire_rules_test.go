@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -335,5 +336,151 @@ func TestSolitaireMovesTheBest(t *testing.T) {
 		if got := b.machineMover(german); got != b.hex(c.want) || gains != 2 {
 			t.Errorf("%s: %v goes of %d", c.units, got, gains)
 		}
+	}
+}
+
+// Where the program's soldiers would rather be (OTL-12.5-06): at an objective in the last third of the turns, else where a target is in
+// LOS and range; of such places the one with the lowest protection column, then one that victory asks for, then the nearest to an
+// enemy. Without a target only what victory asks for counts.
+func TestSolitaireRanksLocations(t *testing.T) {
+	list := []aimPoint{ // the best first
+		{known: true, goal: true, sees: true, cover: 6, victory: true, near: 3},
+		{known: true, goal: true, sees: true, cover: 9, victory: true, near: 1},
+		{known: true, goal: true, cover: 9, victory: true, near: 9},
+		{known: true, sees: true, cover: 4, near: 9},
+		{known: true, sees: true, cover: 6, victory: true, near: 9},
+		{known: true, sees: true, cover: 6, near: 2},
+		{known: true, sees: true, cover: 6, near: 3},
+		{known: true, sees: true, cover: 9, victory: true, near: 1},
+		{known: true, victory: true, cover: 9, near: 9},
+		{known: true, cover: 4, near: 1},
+		{},
+	}
+	for i, a := range list {
+		for j, b := range list {
+			if a.better(b) != (i < j) {
+				t.Errorf("%+v is better than %+v: %v", a, b, a.better(b))
+			}
+		}
+	}
+	for _, alike := range [][2]aimPoint{{{known: true, cover: 4, near: 1}, {known: true, cover: 9, near: 9}}, {{known: true, victory: true, cover: 4}, {known: true, victory: true, cover: 9}}} {
+		if alike[0].better(alike[1]) || alike[1].better(alike[0]) {
+			t.Errorf("without a target %+v and %+v are not alike", alike[0], alike[1])
+		}
+	}
+}
+
+// Of what the program can do the nearest comes first, of equal ranges the lowest protection column, then the lowest unit
+// (OTL-12.5.3-01).
+func TestSolitaireTies(t *testing.T) {
+	list := []option{{2, 9, 5, 1, nowhere}, {3, 6, 4, 1, nowhere}, {3, 6, 5, 1, nowhere}, {3, 9, 1, 1, nowhere}, nothing}
+	for i, a := range list {
+		for j, b := range list {
+			if a.better(b) != (i < j) {
+				t.Errorf("%+v is better than %+v: %v", a, b, a.better(b))
+			}
+		}
+	}
+}
+
+// The program's set-up is drawn card by card (OTL-12.5-01): groups of three, a leader first as long as there are any, each in one of the
+// twice as many best locations as there are groups left; then each fake in one of the best that are left.
+func TestSolitaireSetupIsDrawn(t *testing.T) {
+	b := alone(t, one1, "")
+	b.rules.machine = us
+	spots := b.shelters(us)
+	b.cards("8:1 6:2 4:1 2:2 4:1 2:1").machineSetup(us)
+	b.drawn()
+	for i, want := range []string{"us-1 us-3 us-4", "us-7 us-8 us-9", "us-2 us-5 us-6", "us-fake-1", "us-10 us-11 us-12", "us-fake-2"} {
+		var list []string
+		for s := b.there(us, spots[i]); s != 0; s &= s - 1 {
+			list = append(list, b.rules.Units[s.first()].ID)
+		}
+		if got := strings.Join(list, " "); got != want {
+			t.Errorf("in the location %d there are %s, want %s", i, got, want)
+		}
+	}
+}
+
+// In the last third of the turns the program's soldiers leave the map where that scores (OTL-12.5-06), before that and over other edges not: with a
+// move order they go a hex in any case (OTL-6.5b-01).
+func TestSolitaireLeavesTheMap(t *testing.T) {
+	exits := lay(t, names12[10], "").rules.Scenario.Forces[us].Exits
+	for _, c := range []struct {
+		about, hex string
+		late, left bool
+	}{{"late, at an exit", "", true, true}, {"early", "", false, false}, {"late, at another edge", "01-G7", true, false}} {
+		b := alone(t, names12[10], "us-53 01-G4")
+		b.rules.machine = us
+		u := b.unit("us-53")
+		at := exits[len(exits)/2]
+		if c.hex != "" {
+			at = b.hex(c.hex)
+			for _, x := range exits {
+				if b.rules.Ground.Distance(at, x) <= 4 {
+					t.Fatalf("%s is near an exit", c.hex)
+				}
+			}
+		}
+		if b.rules.Ground.Cells[at].Edges == 0 {
+			t.Fatalf("%s is no edge", c.about)
+		}
+		b.put(u, ground.at(at), onMap)
+		if b.turn = 2; c.late {
+			b.turn = b.rules.Scenario.Turns
+		}
+		b.stack.Push(b.group(one(u)))
+		if !b.machineStep(b.stack.Top()) {
+			t.Errorf("%s: he does nothing", c.about)
+		}
+		if got := b.units[u].status == scored; got != c.left || !c.left && b.units[u].place == ground.at(at) {
+			t.Errorf("%s: he has left: %v, in %s", c.about, got, b.rules.placeName(b.units[u].place))
+		}
+	}
+}
+
+// A soldier of the program who is ordered to move from an upper level comes down (OTL-6.5b-01); once he has moved he stays where he is.
+func TestSolitaireComesDown(t *testing.T) {
+	b := alone(t, four, "ge-31 07-C3/upper")
+	b.stack.Push(b.group(one(b.unit("ge-31"))))
+	f := b.stack.Top()
+	if !b.machineStep(f) || b.state("ge-31").place != ground.at(b.hex("07-C3")) {
+		t.Errorf("he is in %s", b.rules.placeName(b.state("ge-31").place))
+	}
+	b.put(b.unit("ge-31"), upper.at(b.hex("07-C3")), onMap)
+	f.place = upper.at(b.hex("07-C3"))
+	if b.machineStep(f) {
+		t.Error("he goes on")
+	}
+}
+
+// Who reacts for the program (OTL-12.5-05): the lowest effective range comes before a better chance, of equal ranges the better
+// chance counts; a chance of just a third is taken.
+func TestSolitaireReactsInOrder(t *testing.T) {
+	for _, c := range []struct{ about, units, who string }{
+		{"the nearer one, though the other is a hero", "ge-4 01-K4, ge-5 01-L7 hero, us-3 01-L4", "ge-4"},
+		{"of equal ranges the hero", "ge-4 01-K4, ge-5 01-M5 hero, us-3 01-L4", "ge-5"},
+		{"and whatever their order", "ge-4 01-M5 hero, ge-5 01-K4, us-3 01-L4", "ge-4"},
+		{"two in six", "ge-4 01-G6, us-3 01-G1", "ge-4"},
+	} {
+		b := alone(t, one1, c.units).handOf(german, 3)
+		at := b.state("us-3").place
+		if a, why := b.reactWhy(b.unit(c.who), at); why != nil || c.about == "two in six" && 3*a.morale != int(a.column) {
+			t.Fatalf("%s: %d in %d (%v)", c.about, a.morale, a.column, why)
+		}
+		b.openWindow(at, german)
+		b.cards("7:7")
+		if !b.machineReacts(b.stack.Top()) || b.drawn().state(c.who).marker != reacted {
+			t.Errorf("%s: it is not %s", c.about, c.who)
+		}
+	}
+}
+
+// What an event leaves to the program's side it chooses by a card among what is legal (OTL-12.5-07).
+func TestSolitaireChoosesByCards(t *testing.T) {
+	for card, want := range map[string]string{"2:1": "ge-3 01-C1, ge-4 01-C2 pin2", "2:2": "ge-3 01-C1 pin1, ge-4 01-C2"} {
+		b := alone(t, one1, "ge-3 01-C1 pin1, ge-4 01-C2 pin2").plays("rally")
+		b.cards(card).runEvent(b.stack.Top())
+		b.isNow(want, "ge-3", "ge-4")
 	}
 }

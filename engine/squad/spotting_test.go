@@ -115,6 +115,11 @@ func TestSettingUp(t *testing.T) {
 	if n := len(b.seenBy(us).backs(german)); n != 0 {
 		t.Errorf("during the set-up the enemy sees %d counters", n)
 	}
+	for _, c := range b.rules.Picture(b.Position, us).Units {
+		if c.Side == german {
+			t.Errorf("during the set-up the enemy is shown %s", c.Name)
+		}
+	}
 	b.do("done")
 	hidden := 0
 	for _, back := range b.seenBy(us).backs(german) {
@@ -182,6 +187,10 @@ func TestTraversingFire(t *testing.T) {
 	// Empty G3: only the end is drawn; G4: effect at morale 5−3, the check without crew, the end.
 	b.wants("4:3 4:2 8:8 4:1*").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4 pin1", "ge-3", "us-4")
+	// A weapon that jams in the first hex fires no more (OTL-7.2.7-03): no card is drawn for the second.
+	b = drawn(t, "01-two-patrols", pos, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y 2:1").do("fire")
+	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4", "ge-3", "us-4")
 	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
 	b.isNow("ge-3 01-G2 completed jam", "ge-3")
@@ -262,4 +271,16 @@ func TestTraversingOnlyOnOrders(t *testing.T) {
 	b = drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "01-G7"}}, "phase": "order", "side": "us", "points": {"us": 9}}`, "traversing")
 	b.do("order @01-G4 :move", "done", "join +us-1", "go :assault", "step >01-G5")
 	b.refuses("traverse +us-1 >01-G6", "OTL-6.5b-01")
+}
+
+// The garrison of a bunker may be set up inside it (OTL-2.3.4-01), not prone (OTL-6.11a-02), the other side not at all.
+func TestSettingUpInABunker(t *testing.T) {
+	b := &table{t: t, play: rulesOf(t, five, nil).Start(game.NewSeeded("start"), nil).(*Position).hand}
+	b.do("place +ge-41 >09-I3 :inside")
+	if s := b.state("ge-41"); s.place != inside.at(b.hex("09-I3")) || s.prone {
+		t.Errorf("he is %+v", s)
+	}
+	if why := b.placeWhy(b.unit("us-51"), inside.at(b.hex("09-I3")), false); why == nil {
+		t.Error("an American stands in it")
+	}
 }

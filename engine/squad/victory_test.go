@@ -114,6 +114,9 @@ func TestJudge(t *testing.T) {
 		if !v.Over || v.Text == "" || b.verdict.winner != c.winner || (v.Winner == "") != (c.winner == game.Nobody) {
 			t.Errorf("%s: %+v", c.about, v)
 		}
+		if strings.Contains(strings.Join(v.Lines, " "), b.scenario().Title) {
+			t.Errorf("%s: of one scenario the verdict names it: %q", c.about, v.Lines)
+		}
 		if c.winner != game.Nobody && v.Winner != b.rules.Sides[c.winner].ID {
 			t.Errorf("%s: the winner is %q", c.about, v.Winner)
 		}
