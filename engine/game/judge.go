@@ -6,8 +6,7 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// A Judged is a Game whose rules system tells a computer player what to make of a position. A game
-// without a judge is played by a script.
+// A Judged is a Game whose rules system tells a computer player what to make of a position.
 type Judged interface {
 	Searchable
 	// NewJudge returns a judge. It has memory that it uses again: each player has one of his own.

@@ -1,7 +1,7 @@
-// Package mind is the computer player: it plays every side of every game on the shelf, from what that side may know. Where
-// a rules system brings a judge (game.Judged) it tries out what could be done: each candidate in the same worlds, with the
+// Package mind is the computer player: it plays every side of every game on the shelf, from what that side may know. With
+// the judge that a rules system brings (game.Judged) it tries out what could be done: each candidate in the same worlds, with the
 // same dice, played on by the judge's fast policy for both sides until a turn is over, and counts what has come of it. Bad
-// candidates are dropped on the way, the better half tried in more worlds. Where there is no judge a script decides.
+// candidates are dropped on the way, the better half tried in more worlds.
 //
 // What is chosen follows from the view, the legal actions, the level, the seed and the number of the decision: no clock, no
 // goroutine, the same natively and in a browser. A page gives it a slice of work at a time:
@@ -26,7 +26,7 @@ import (
 // A Player plays one side of one match.
 type Player struct {
 	game  game.Game
-	judge game.Judge // nil: the script decides
+	judge game.Judge
 	level Level
 	seed  string
 	limit int // rollouts of a decision, 0: as the level says
@@ -49,14 +49,11 @@ type made struct {
 	action game.Action
 }
 
-// New returns a player of a game. The seed decides what chance may bring in his thoughts.
+// New returns a player of a game, which is one with a judge (game.Judged), as all on the shelf are. The seed decides what chance may bring
+// in his thoughts.
 func New(g game.Game, level Level, seed string) *Player {
-	p := &Player{game: g, level: level, seed: seed}
-	if j, ok := g.(game.Judged); ok {
-		p.judge = j.NewJudge()
-		p.words = p.judge.Words()
-	}
-	return p
+	judge := g.(game.Judged).NewJudge()
+	return &Player{game: g, judge: judge, level: level, seed: seed, search: search{words: judge.Words()}}
 }
 
 // Budget lets a decision cost about so many rollouts, whatever the level says; 0: as the level says.
@@ -92,15 +89,12 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	}
 	p.dice = game.NewSeeded(fmt.Sprintf("mind %s %d", p.seed, number))
 	p.done, p.cands = false, p.cands[:0]
-	switch {
-	case len(p.legal) == 1:
+	if len(p.legal) == 1 {
 		p.settle(p.legal[0], nil)
 		p.choice.Reason = p.game.Label(p.view, p.legal[0]) + ": nothing else can be done."
-	case p.judge == nil:
-		p.script()
-	default:
-		p.gather()
+		return
 	}
+	p.gather()
 }
 
 // Think works for so many rollouts and reports whether the choice is made.

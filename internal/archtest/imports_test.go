@@ -36,13 +36,13 @@ var layers = []layer{
 	{"engine/workbench", []string{"engine/hex", "engine/game"}},
 	{"engine/shelf", []string{"engine/hex", "engine/game", "engine/lesson", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald", "scenarios"}},
 	{"engine/staff", []string{"engine/hex", "engine/game", "engine/opscycle", "engine/ardennes", "engine/squad", "engine/reichswald"}},
-	{"engine/mind", []string{"engine/hex", "engine/game", "engine/staff"}}, // the script plays where no judge does
-	{"engine/post", []string{"engine/hex", "engine/game", "engine/mind"}},  // the computer answers where a player has ordered it to
-	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post", "engine/staff"}},
+	{"engine/mind", []string{"engine/hex", "engine/game"}},
+	{"engine/post", []string{"engine/hex", "engine/game", "engine/mind"}}, // the computer answers where a player has ordered it to
+	{"engine/referee", []string{"engine/hex", "engine/game", "engine/mind", "engine/post"}},
 	{"engine/referee/cmd", []string{"engine/referee", "engine/shelf"}},
 	{"assets", nil},
-	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/staff", "engine/mind", "engine/workbench", "scenarios", "assets"}},
-	{"wasm", []string{"web", "engine/game", "engine/shelf", "engine/staff", "scenarios", "assets"}},
+	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/mind", "engine/workbench", "scenarios", "assets"}},
+	{"wasm", []string{"web", "engine/game", "engine/shelf", "scenarios", "assets"}},
 	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
 	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/post", "engine/staff", "scenarios", "web"}},
 	{"build/boardbench", []string{"engine/hex", "engine/game", "engine/opscycle", "scenarios", "web"}},
