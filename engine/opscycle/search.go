@@ -18,7 +18,7 @@ func (r *Rules) Choices(pos game.Position, buf []game.Action) []game.Action {
 // atABlow is more than all Victory Points.
 const atABlow = 1 << 24
 
-// Score is the sum of Victory Points of the lead side in VPParts, taken from the other side's point of
+// Score is the sum of Victory Points of the lead side in thousandths, taken from the other side's point of
 // view if that is the first. In a training scenario each activation used costs one, and the goal is worth all.
 func (r *Rules) Score(pos game.Position) int {
 	p := pos.(*Position)
@@ -26,7 +26,7 @@ func (r *Rules) Score(pos game.Position) int {
 	switch t := r.Terms.Training; {
 	case t != nil:
 		lead = t.Static.Other()
-		if score = -int(p.used) * data.VPParts; p.goalReached(t) {
+		if score = -1000 * int(p.used); p.goalReached(t) {
 			score += atABlow
 		}
 	case p.verdict > 0:
@@ -38,7 +38,7 @@ func (r *Rules) Score(pos game.Position) int {
 		}
 	default:
 		t := p.sumVP(false)
-		score = t.sum
+		score = t.sum * 1000 / data.VPParts
 	}
 	if lead == 0 {
 		return score

@@ -14,7 +14,7 @@ import (
 func TestScoreOfVerdicts(t *testing.T) {
 	for level, want := range map[int]int{4: atABlow, 0: -atABlow, 2: 0} {
 		s := inTurns(t, "a 1506, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "last": 1, "victory": {"1508": 10}, "held": {"1508": ["us"]}`)
-		if n := s.r.Score(s.p); n != 10*data.VPParts {
+		if n := s.r.Score(s.p); n != 10_000 {
 			t.Errorf("10 VP are worth %d", n)
 		}
 		h := s.Hex("1506")
