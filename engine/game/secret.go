@@ -22,6 +22,7 @@ type Secrecy uint8
 const (
 	NoSecret Secrecy = iota // it has nothing to do with one
 	CanWait                 // it is one, of which nothing was done yet: it can be put off
+	PartMade                // a part of one is made: the rest comes before anything of it is told or put off
 	Made                    // one was made just now, and could have been put off
 	Waits                   // it was put off; the other side has decided
 )
@@ -33,6 +34,9 @@ func secrecy(p Position) Secrecy {
 	}
 	return NoSecret
 }
+
+// PartMade reports whether a side is in the middle of a choice that it makes in secret: nobody may be told of it now.
+func (m *Match) PartMade() bool { return secrecy(m.pos) == PartMade }
 
 // PutOff takes back what a side has just chosen in secret and puts a commitment in its place, as long as the other side has
 // not begun to decide. It returns how many entries are left before it; the salt is as for SealFor.

@@ -208,7 +208,7 @@ func TestAdversary(t *testing.T) {
 			letter := x.a.send(t, false)
 			x.letters = append(x.letters, letter)
 			if err := x.b.get(t, mails[r.IntN(len(mails))](letter), x.g); err != nil {
-				t.Fatalf("%s %s: the honest letter: %v", name, dice, err)
+				t.Fatalf("match %d, exchange %d, %s %s: the honest letter: %v", n, exchange, name, dice, err)
 			}
 			if x.a.match.Hash() != x.b.match.Hash() {
 				t.Fatal("the positions differ")

@@ -14,13 +14,18 @@ import (
 // he would not be there to open it.
 func (s *Seat) PutOff(m *game.Match) (left int, ok bool) {
 	n := len(m.Entries())
-	if n == 0 || s.Secret == s.Openings[s.Side] || slices.Contains(s.Given, StandIn) || sideOf(m, m.Entries()[n-1].Side) != s.Side {
+	if !s.binds() || n == 0 || sideOf(m, m.Entries()[n-1].Side) != s.Side {
 		return n, false
 	}
 	if left, ok = m.PutOff(s.salt); ok {
 		return left, true
 	}
 	return n, false
+}
+
+// binds reports whether this player's choices in secret are put off.
+func (s *Seat) binds() bool {
+	return s.Secret != s.Openings[s.Side] && !slices.Contains(s.Given, StandIn)
 }
 
 // salt is that of a choice of this player, by the way of the match before it.

@@ -28,6 +28,41 @@ func chooses(t *testing.T, dice game.DiceKind, seed uint64) (a, b *player) {
 	return nil, nil
 }
 
+// Half of a choice in secret is not sent (OTL-5.2-02): it would be shown, and once all of it is bound the match would have gone on in
+// another way than was sent.
+func TestHalfAChoiceIsNotSent(t *testing.T) {
+	refused := 0
+	for seed := range uint64(8) {
+		r := rand.New(rand.NewPCG(19, seed))
+		a, b := meet(t, "offtheline/01-two-patrols", game.QuickDice, "x")
+		for range 60 {
+			sent := 0
+			a.seat.Reveal(a.match)
+			for a.match.Pending() < 0 && !a.match.Decision().Over && sideOf(a.match, a.match.Decision().Side) == a.seat.Side {
+				legal := a.match.Legal()
+				if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
+					t.Fatal(err)
+				}
+				if left, _ := a.seat.PutOff(a.match); left < sent {
+					t.Fatalf("seed %d: %d entries were sent, %d of them still stand", seed, sent, left)
+				}
+				if _, err := a.seat.Dispatch(a.match, "", false); err != nil {
+					refused++
+				} else {
+					sent = len(a.match.Entries())
+				}
+			}
+			if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+				t.Fatal(err)
+			}
+			a, b = b, a
+		}
+	}
+	if refused == 0 {
+		t.Error("nobody was in the middle of a choice")
+	}
+}
+
 // A choice of cards that is made first travels as a commitment: neither the letter, deciphered, nor anything that the
 // other's page has tells it, his page goes past it, and it is opened once he has chosen (OTL-5.2-01, OTL-5.2-02).
 func TestSecretChoice(t *testing.T) {

@@ -28,6 +28,9 @@ func (s *Seat) Dispatch(m *game.Match, remark string, whole bool) (*Dispatch, er
 	if err := game.PlainName(remark, maxRemark); err != nil {
 		return nil, fmt.Errorf("the remark cannot be sent: write one line of up to %d letters", maxRemark)
 	}
+	if d := m.Decision(); s.binds() && m.PartMade() && sideOf(m, d.Side) == s.Side {
+		return nil, errors.New("you are in the middle of a choice that is secret: make it to its end, then send; what you have chosen so far would be shown")
+	}
 	info := m.Game().Info()
 	d := &Dispatch{cover: cover{Match: s.Invitation.Match}, play: play{Number: s.Number + 1, Side: s.Side, Data: info.Data, Rules: info.Rules, From: s.Heard, Remark: remark}}
 	d.Orders = slices.Clone(s.Given)

@@ -83,7 +83,7 @@ func (p *player) turn(t testing.TB, r *rand.Rand, other *player, most int) {
 	if p.seat.Reveal(p.match); p.match.Pending() < 0 {
 		p.roll(t, other)
 	}
-	for range most {
+	for n := 0; n < most || p.match.PartMade(); n++ {
 		d := p.match.Decision()
 		if d.Over || sideOf(p.match, d.Side) != p.seat.Side {
 			return

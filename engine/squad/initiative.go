@@ -228,6 +228,8 @@ func (p *Position) Secrecy() game.Secrecy {
 		return game.Waits
 	case fresh && turn.kind == kTurn && turn.step == turnSelectOther:
 		return game.CanWait
+	case turn.kind == kTurn && turn.step == turnSelectOther:
+		return game.PartMade
 	case fresh && turn.kind == kTurn && turn.step == turnReveal:
 		return game.Made
 	}

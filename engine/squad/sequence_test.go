@@ -300,7 +300,7 @@ func TestSelectionCanWait(t *testing.T) {
 	}
 	sees("at first", game.CanWait)
 	b.do("select :card-8")
-	sees("with a card laid down", game.NoSecret)
+	sees("with a card laid down", game.PartMade)
 	b.do("done")
 	sees("when the other side is to select", game.Made)
 	b.do("select :card-7")
