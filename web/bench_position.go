@@ -375,7 +375,7 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 				continue
 			}
 			for _, w := range f.Words {
-				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + w, Now: ticked(r.Now, w)})
+				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + strings.ReplaceAll(w, "-", " "), Now: ticked(r.Now, w)})
 			}
 		}
 	}
