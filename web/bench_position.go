@@ -382,7 +382,7 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 	return list
 }
 
-// unitRows, hexRows and wholeRows are those of the unit and of the hex that are picked, and of the position.
+// unitRows and hexRows are those of the unit and of the hex that are picked.
 func (b *benched) unitRows() []benchRow {
 	if b.unit == game.NoUnit {
 		return nil
