@@ -323,6 +323,9 @@ var changeWords = [...]string{workbench.Same: "", workbench.Changed: "changed: "
 
 // comparison is a comparison as one piece of markup, every text in it escaped.
 func comparison(file string, c *workbench.Comparison) vugu.HTML {
+	if c.Changed == 0 {
+		return ""
+	}
 	var b strings.Builder
 	row := func(l *workbench.Line, tag string) {
 		b.WriteString("<tr>")

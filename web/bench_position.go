@@ -375,14 +375,14 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 				continue
 			}
 			for _, w := range f.Words {
-				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + w, Now: ticked(r.Now, w)})
+				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + strings.ReplaceAll(w, "-", " "), Now: ticked(r.Now, w)})
 			}
 		}
 	}
 	return list
 }
 
-// unitRows, hexRows and wholeRows are those of the unit and of the hex that are picked, and of the position.
+// unitRows and hexRows are those of the unit and of the hex that are picked.
 func (b *benched) unitRows() []benchRow {
 	if b.unit == game.NoUnit {
 		return nil

@@ -265,3 +265,78 @@ func TestOwnScenarioByMail(t *testing.T) {
 		t.Fatalf("the letter leads elsewhere: %+v %q", b.Message, b.Post.Fault)
 	}
 }
+
+// In every game a unit is picked on the bench, what it is is set and taken back, it is taken off the map and told why, and put back;
+// a refusal is shown with rows of the rules.
+func TestBenchOfAllGames(t *testing.T) {
+	for _, name := range []string{"aachen/stolberg-corridor", "bug/delayed-arrival", "reichswald/veritable", "ardennes/six-turns", "offtheline/01-two-patrols"} {
+		t.Run(strings.ReplaceAll(name, "/", "-"), func(t *testing.T) {
+			a, _ := table(t)
+			do(a, "position", name, "")
+			b := a.benched()
+			if b == nil {
+				t.Fatalf("no bench: %+v", a.Message)
+			}
+			first := a.Desk.Match().Hash()
+			unit := b.pic.Units[0].Unit
+			home := b.at(unit)
+			enemy := hex.None
+			for i := range b.pic.Units {
+				if c := &b.pic.Units[i]; c.Side != b.pic.Units[0].Side && c.Hex != hex.None {
+					enemy = c.Hex
+				}
+			}
+			do(a, "unit", fmt.Sprint(unit), "")
+			rows := b.unitRows()
+			if len(rows) < 3 {
+				t.Fatalf("%d values can be set of %s", len(rows), b.name(unit))
+			}
+			changed := 0
+			for _, r := range rows {
+				if r.Field.Kind != game.FlagField && r.Field.Kind != game.WordsField {
+					continue
+				}
+				do(a, "put-value", r.Arg, "on") // ticked
+				if b.fault == "" {
+					changed++
+					do(a, "put-value", r.Arg, "on") // and no longer
+				}
+			}
+			if changed == 0 {
+				t.Error("nothing can be ticked")
+			}
+			do(a, "put-drag", fmt.Sprint(unit, " ", enemy), "")
+			if _, text := drawn(t, a); b.fault == "" || len(b.rules) == 0 || !strings.Contains(text, b.rules[0]) || b.at(unit) != home {
+				t.Errorf("into the enemy's hex: %q %v", b.fault, b.rules)
+			}
+			do(a, "put-drag", fmt.Sprint(unit, " ", home), "") // picks it
+			do(a, "put-off", "", "")
+			if b.at(unit) != hex.None {
+				t.Fatalf("it is still on the map: %q", b.fault)
+			}
+			do(a, "put-unit", fmt.Sprint(unit), "")
+			away, set := b.unitRows(), 0
+			for _, r := range away {
+				for _, w := range r.Words {
+					do(a, "put-value", r.Arg, w)
+					if b.fault == "" {
+						set++
+					}
+				}
+			}
+			if set == 0 {
+				t.Errorf("nothing can be said of a unit off the map: %+v, %q", away, b.fault)
+			}
+			do(a, "put-drag", fmt.Sprint(unit, " ", home), "")
+			if b.at(unit) != home {
+				t.Errorf("it is not back: %q", b.fault)
+			}
+			for b.pos.CanUndo() {
+				do(a, "undo", "", "")
+			}
+			if a.Desk.Match().Hash() != first {
+				t.Error("all taken back, it is another position")
+			}
+		})
+	}
+}

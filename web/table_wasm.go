@@ -186,7 +186,7 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		t.revealed = key
 		list = slices.Clone(h.Hexes)
 		for _, c := range t.pic.Units {
-			if slices.Contains(h.Units, c.Unit) {
+			if slices.Contains(h.Units, c.Unit) || a.benched() != nil {
 				list = append(list, c.Hex)
 			}
 		}

@@ -66,7 +66,7 @@ func gather(v any, list []any) []any {
 func TestSpoiltPositions(t *testing.T) {
 	rounds := 250
 	if os.Getenv("FIELDPOST_LONG") != "" {
-		rounds = 5000
+		rounds = 1500
 	}
 	for _, name := range []string{"aachen/campaign", "bug/campaign", "reichswald/veritable", "ardennes/campaign", "offtheline/01-two-patrols", "offtheline/04-house-by-house"} {
 		t.Run(name, func(t *testing.T) {

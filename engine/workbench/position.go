@@ -19,6 +19,7 @@ type Position struct {
 	Pos     game.Position
 	Made    game.Game // what Setup made of it
 	text    []byte
+	read    map[string]any // the text, for Get; nil before it is asked
 	history [][]byte
 	future  [][]byte
 }
@@ -113,7 +114,7 @@ func (b *Position) try(all map[string]any, before []byte) (err error) {
 	if before != nil {
 		b.history, b.future = append(b.history, before), nil
 	}
-	b.Made, b.Pos, b.text = made, pos, text
+	b.Made, b.Pos, b.text, b.read = made, pos, text, nil
 	return nil
 }
 
@@ -211,10 +212,10 @@ func listed(all map[string]any, member, key string, on bool) {
 
 // Get is a value as text, "" where it is left out: of a list whether the key is in it, "true" or "".
 func (b *Position) Get(f *game.Field, key string) string {
-	all, err := members(b.text)
-	if err != nil {
-		return ""
+	if b.read == nil {
+		b.read, _ = members(b.text) // that Setup has read
 	}
+	all := b.read
 	v := all[f.ID]
 	switch {
 	case f.Kind == game.ListField:
@@ -341,7 +342,7 @@ func (b *Position) step(from, to *[][]byte) bool {
 		return false
 	}
 	*to = append(*to, b.text)
-	b.Made, b.Pos, b.text = made, pos, (*from)[n-1]
+	b.Made, b.Pos, b.text, b.read = made, pos, (*from)[n-1], nil
 	*from = (*from)[:n-1]
 	return true
 }
