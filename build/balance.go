@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"fieldpost/build/arena"
 	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
@@ -22,22 +23,31 @@ import (
 // mostActions ends a game that goes on for ever.
 const mostActions = 20000
 
-// balance lets the scripted player play both sides of each scenario and prints how the games
-// end; it asserts nothing. The same seed gives the same table, on however many processors.
+// balance lets the scripted player, or another one, play both sides of each scenario and prints how the games
+// end, and how the middle one stands on the scale of its game; it asserts nothing. The same seed gives the same table, on however many processors.
 func balance(args []string) error {
 	flags := flag.NewFlagSet("balance", flag.ExitOnError)
 	games := flags.Int("games", 200, "games of each scenario")
 	seed := flags.String("seed", "balance", "what the seeds of the games begin with")
 	only := flags.String("scenario", "", "one scenario, as game/scenario, or a game; all if left out")
+	player := flags.String("player", "staff", "who plays both sides: random, staff (the script) or a level of the computer player")
 	logs := flags.String("logs", "", "a folder for a report of the first game of each scenario")
 	flags.Parse(args)
-	fmt.Printf("%d games of each scenario, seeds %q and a number. %s\n", *games, *seed, staff.Policy)
+	who, err := arena.Find(*player)
+	if err != nil {
+		return err
+	}
+	policy := "Both sides are played by " + *player + "."
+	if *player == "staff" {
+		policy = staff.Policy
+	}
+	fmt.Printf("%d games of each scenario, seeds %q and a number. %s\n", *games, *seed, policy)
 	for _, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		if *only != "" && *only != name && *only != info.Game {
 			continue
 		}
-		if err := balanceOf(name, *games, *seed, *logs); err != nil {
+		if err := balanceOf(name, who, *games, *seed, *logs); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
@@ -45,7 +55,7 @@ func balance(args []string) error {
 }
 
 // balanceOf plays the games of one scenario and prints its part of the table.
-func balanceOf(name string, games int, seed, logs string) error {
+func balanceOf(name string, who arena.Contender, games int, seed, logs string) error {
 	g, err := shelf.Open(name, nil)
 	if err != nil {
 		return err
@@ -53,11 +63,11 @@ func balanceOf(name string, games int, seed, logs string) error {
 	start := time.Now()
 	var wait sync.WaitGroup
 	next := make(chan int)
-	verdicts, decisions, faults := make([]game.Verdict, games), make([]int, games), make([]error, games)
+	verdicts, scales, decisions, faults := make([]game.Verdict, games), make([]game.Scale, games), make([]int, games), make([]error, games)
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for i := range next {
-				m, err := staff.Play(g, fmt.Sprintf("%s %d", seed, i), mostActions)
+				m, err := matchOf(g, who, fmt.Sprintf("%s %d", seed, i))
 				if err == nil && !m.Decision().Over {
 					err = fmt.Errorf("not over after %d actions", mostActions)
 				}
@@ -66,6 +76,9 @@ func balanceOf(name string, games int, seed, logs string) error {
 				}
 				if faults[i] = err; err == nil {
 					verdicts[i], decisions[i] = g.Verdict(m.Pos()), len(m.Entries())
+					if s, ok := g.(game.Scaler); ok {
+						scales[i] = s.Scale(m.Pos())
+					}
 				}
 			}
 		})
@@ -87,7 +100,37 @@ func balanceOf(name string, games int, seed, logs string) error {
 	for _, level := range slices.SortedFunc(maps.Keys(tally), func(a, b string) int { return cmp.Or(tally[b]-tally[a], cmp.Compare(a, b)) }) {
 		fmt.Printf("  %5.1f %%  %4d  %s\n", 100*float64(tally[level])/float64(games), tally[level], level)
 	}
+	if s := scales[0]; s.Title != "" {
+		slices.SortFunc(scales, func(a, b game.Scale) int { return a.Now - b.Now })
+		fmt.Printf("  %s: median %s, the middle half from %s to %s\n", s.Title, s.Figure(scales[games/2].Now), s.Figure(scales[games/4].Now), s.Figure(scales[3*games/4].Now))
+	}
 	return nil
+}
+
+// matchOf plays a match, the same player on both sides.
+func matchOf(g game.Game, who arena.Contender, seed string) (*game.Match, error) {
+	if who.Name == "staff" { // one script for both sides
+		return staff.Play(g, seed, mostActions)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: seed})
+	if err != nil {
+		return nil, err
+	}
+	seats := [2]arena.Chooser{who.Sit(g, seed), who.Sit(g, seed)}
+	var plan []game.Action
+	for owner := game.Nobody; !m.Decision().Over && len(m.Entries()) < mostActions; {
+		var a game.Action
+		if side := m.Decision().Side; side == owner && len(plan) > 0 && slices.Contains(m.Legal(), plan[0]) {
+			a, plan = plan[0], plan[1:]
+		} else {
+			a, plan = seats[side].Choose(m.Pos(), m.Legal())
+			owner = side
+		}
+		if _, err := m.Do(a); err != nil {
+			return nil, fmt.Errorf("after %d actions: %w", len(m.Entries()), err)
+		}
+	}
+	return m, nil
 }
 
 // report writes what happened in a match, decision by decision.

@@ -187,6 +187,11 @@ func TestAdvanceRows(t *testing.T) {
 		s.refused("done", "ARD-19.7-01")
 		s.do("advance +de-26-39-fus >E1721")
 	})
+	t.Run("ARD-19.7-01: it passes a full hex if any of the six directions leads on", func(t *testing.T) {
+		// Out of E1521 leads nothing but the hexside of E1421, for infantry does not go back into Forest.
+		s := won(t, arena(t, "E1520 forest", "E1521/E1522 lake", "E1521/E1422 lake", "E1521/E1622 lake", "E1521/E1621 lake"), rifles+", de-1ss-1 E1521", 2)
+		s.all("advance +de-26-39-fus >E1521", "advance +de-26-39-fus >E1421")
+	})
 	t.Run("ARD-17.4-01: units that a retreat overstacked elsewhere are left alone by an advance", func(t *testing.T) {
 		s := won(t, arena(t), rifles+", de-1ss-1 E1425, de-1ss-2 E1425, de-2-pz-2 E1425", 3)
 		s.do("advance +de-26-39-fus >E1620")

@@ -13,6 +13,7 @@ func TestBreakthrough(t *testing.T) {
 	s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done")
 	s.asks(german, askBreakthrough)
 	s.legal("breakthrough @E1720 >E1821", "done")
+	s.refused("breakthrough >E1821", "ARD-19.4-01") // of which group is not said
 	s.all("breakthrough @E1720 >E1821", "join +de-1ss-1")
 	s.do("fight", 1) // 7 to 2: 3-1, DR4*
 	s.asks(allied, askRetreat)

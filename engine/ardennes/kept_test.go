@@ -46,6 +46,19 @@ func TestKeptStarts(t *testing.T) {
 	}
 }
 
+// On an island of two hexes a unit that loads bars the only step of artillery: what was known of it is forgotten (ARD-12.2-02,
+// ARD-12.62-02).
+func TestKeptStartsOfLoading(t *testing.T) {
+	lakes := []string{"E1620/E1720 road"}
+	for _, at := range []string{"E1620/E1719", "E1620/E1619", "E1620/E1519", "E1620/E1520", "E1620/E1621", "E1720/E1821", "E1720/E1820", "E1720/E1719", "E1720/E1621", "E1720/E1721"} {
+		lakes = append(lakes, at+" lake")
+	}
+	s := sketchOn(t, arena(t, lakes...), "us-28-110-1 E1620, us-viii-333 E1720", alliedTurn)
+	s.can("move +us-viii-333 @E1720 :one-hex")
+	s.do("load +us-28-110-1")
+	s.refused("move +us-viii-333 @E1720 :one-hex", "ARD-11.1-01")
+}
+
 // differ are the actions that stand in one of two lists alone.
 func differ(r *Rules, a, b []game.Action) (lines []string) {
 	for _, x := range slices.Concat(a, b) {

@@ -56,7 +56,18 @@ func (p *Position) canStop(f *frame, g *gait) bool {
 	if f.step == moveFresh {
 		return !p.shrinks(f.unit) && why != boundThere || !p.canStep(g, h, 0, f.n)
 	}
-	return why == nil || !p.canStep(g, h, f.hexes, f.n) && !p.canExit(g, h, f.hexes, f.n)
+	return why == nil || !p.canMarch(f) && !p.canExit(g, h, f.hexes, f.n)
+}
+
+// canMarch reports whether the units that march can go on together by a hex.
+func (p *Position) canMarch(f *frame) bool {
+	h := p.units[f.unit].hex
+	for d := hex.Dir(0); d < 6; d++ {
+		if _, why := p.marchWhy(f, h, d); why == nil {
+			return true
+		}
+	}
+	return false
 }
 
 // haltWhy says why units that march together may not end their move in a hex: it is endWhy for each of them.
@@ -120,6 +131,7 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *gam
 
 var (
 	joinsAlready = game.Against("That unit goes along already.", "ARD-11.1-03")
+	joinsNowhere = game.Against("The units have to move, and with that one there is no hex that all of them can enter.", "ARD-11.1-03", "ARD-18.2-01")
 	joinsFirst   = game.Against("Units go along from the hex where the move begins, before its first hex; those in Strategic Movement or on trucks move alone.", "ARD-11.1-03", "ARD-12.2-02")
 )
 
@@ -134,7 +146,24 @@ func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	if why := p.actWhy(u, f.side); why != nil {
 		return why
 	}
-	return p.startWhy(u, f.mode)
+	if why := p.startWhy(u, f.mode); why != nil {
+		return why
+	}
+	if g := p.marcher(f); !p.canStop(f, &g) && !p.marchesWith(f, u) {
+		return joinsNowhere
+	}
+	return nil
+}
+
+// marchesWith reports whether the units that march could still go on with another one.
+func (p *Position) marchesWith(f *frame, u game.Unit) bool {
+	g, _ := p.gaitOf(u, f.mode)
+	with := *f
+	with.n = min(f.n, g.allowed)
+	p.units[u].has |= marching
+	open := p.canMarch(&with)
+	p.units[u].has &^= marching
+	return open
 }
 
 func (p *play) takeMove(f *frame, a game.Action) {

@@ -564,3 +564,24 @@ func TestStackMoves(t *testing.T) {
 		s.refused("step @E1720", "ARD-11.5-01")
 	})
 }
+
+// A Disrupted unit in an enemy ZOC has to move away (ARD-18.2-01): no unit goes along with which it could enter no hex at all
+// (ARD-11.1-03), as a tank into Forest.
+func TestNobodyHoldsBackWhoHasToMove(t *testing.T) {
+	for ground, held := range map[string]bool{"forest": true, "clear": false} {
+		var changes []string
+		for _, h := range []string{"E1619", "E1719", "E1720"} { // the hexes behind E1620 that are in no ZOC
+			changes = append(changes, h+" "+ground)
+		}
+		s := sketchOn(t, arena(t, changes...), "us-28-110-1 E1620 state=disrupted, us-28-707-tnk E1620, de-26-39-fus E1520", alliedTurn)
+		s.do("move +us-28-110-1 @E1620 :tactical")
+		if held {
+			s.refused("join +us-28-707-tnk", "ARD-18.2-01")
+		} else {
+			s.do("join +us-28-707-tnk")
+		}
+		if len(s.lines()) == 0 {
+			t.Errorf("%s: nothing is legal", ground)
+		}
+	}
+}

@@ -46,6 +46,12 @@ func TestAttackOntoTheMap(t *testing.T) {
 		if s.state("us-viii-174").has&fired == 0 || s.event(evOdds).N[5] != 0 {
 			t.Errorf("no support: %+v", s.event(evOdds))
 		}
+		s = draw(t, guns+firstLanding+"de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "join +us-28-110-3", "fight")
+		s.can("support +us-viii-174") // also if nobody is left before the hex
+		s = draw(t, guns+firstLanding+"us-28-112-1 E1602, de-26-39-fus E1601", landing)
+		s.all("attack >E1601", "join +us-28-112-1", "fight")
+		s.refused("support +us-viii-174", "ARD-13.5-04") // those before the hex take no part
 		s = draw(t, guns+"us-28-110-1 E1605, de-26-39-fus E1604", landing)
 		s.all("attack >E1604", "join +us-28-110-1", "fight")
 		s.refused("support +us-viii-174", "ARD-13.5-04")

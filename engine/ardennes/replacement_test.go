@@ -132,7 +132,7 @@ func TestReplacementRetreat(t *testing.T) {
 		t.Fatalf("no retreat is legal: %q", s.lines())
 	}
 	s.do(away)
-	if u := s.state("de-2-pz-304"); u.has != replaced || s.p.inZOC(u.hex, allied) {
+	if u := s.state("de-2-pz-304"); u.has != replaced || s.p.inZOC(u.hex, allied) || s.event(evReplaced).N[0] != 1 {
 		t.Errorf("%s: %+v", away, u)
 	}
 	s = sketchOn(t, r, "de-2-pz-304 "+axial(0, 0)+" reduced engaged, us-28-110-1 "+axial(1, 0)+", de-26-78-gren "+axial(-5, 0)+" reduced", spec...)
@@ -166,6 +166,9 @@ func TestRemnantExchange(t *testing.T) {
 		t.Errorf("the regiment is %+v, the remnant %+v", u, s.state("us-rem-inf-1"))
 	}
 	s.at("us-99-393", "E2532")
+	if e := s.event(evReplaced); e.N[0] != 2 {
+		t.Errorf("it is told as %v, want 2: back from the Dead Pile", e.N)
+	}
 	for _, remnant := range []string{"us-rem-inf-1 E2532 state=disrupted", "us-rem-inf-1 E2532 out-of-supply", "us-rem-abn-1 E2532"} {
 		s = nightOf(t, "6", dead6+", us-28-110-2 - off=dead, "+remnant)
 		s.refused("replace +us-99-393 >E2532", "ARD-25.24-01")

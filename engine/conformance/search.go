@@ -46,7 +46,7 @@ func checkSearchable(g game.Game, p game.Position, legal []game.Action, pick *ra
 // same hexes, and the same ones where the move must end. What costs nothing is reached by no step but
 // a check, which the overlay alone shows.
 func sameReach(s game.Searchable, p game.Position, u game.Unit) error {
-	ways := s.Ways(p, []game.Unit{u}, nil)
+	ways := s.Ways(p.Clone(), []game.Unit{u}, nil) // of a copy: the overlay is worked out in the memory of the position
 	if len(ways) == 0 {
 		return nil
 	}
