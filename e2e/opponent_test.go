@@ -15,9 +15,9 @@ import (
 const twoTowns = "bug/iii-motorized-corps"
 
 // quiet are the verbs with which a player lets things be, in the order in which the script below takes them.
-var quiet = []string{"keep", "decline", "go-on", "accept", "done", "stop", "pass", "end"}
+var quiet = []string{"keep", "decline", "go-on", "accept", "done", "pass", "end"}
 
-// answer decides somehow: in the quietest way that there is.
+// answer decides somehow: in the quietest way that there is, or as the computer advises.
 func (p *Page) answer() {
 	p.t.Helper()
 	table := p.Table()
@@ -41,16 +41,15 @@ func (p *Page) answer() {
 		p.Click(fmt.Sprintf(`.goals [data-hex=%q]`, table.Goals[0]))
 	case Eval[bool](p, "!!document.querySelector(`"+card+"`)"):
 		p.Click(card)
-	case len(table.Verbs) > 0:
-		p.Click("#verbs button")
-	case len(table.Acting) > 0:
-		p.Click(fmt.Sprintf(`.stacks [data-unit=%q]`, table.Acting[0]))
-	default:
-		p.Shot("stuck")
-		p.t.Fatalf("nothing can be decided: %+v", table)
+	default: // it asks for more than a word: what the computer would do
+		p.Click("#advise")
+		p.Click(`[data-cmd="advice-do"]`)
 	}
 	Eval[bool](p, drawn)
 }
+
+// setUp is what the strip shows before the first turn of a match whose sides place their units.
+const setUp = "Set-up"
 
 // turns decides so many times, or to the end of the turn, while the computer plays the other side.
 func (p *Page) turns(decisions int) {
@@ -62,8 +61,11 @@ func (p *Page) turns(decisions int) {
 	for ; own < decisions && turn() == first; own++ {
 		n := p.actions()
 		p.answer()
-		p.Until(fmt.Sprintf(`Number(document.querySelector(".match").dataset.actions) > %d || document.querySelector("#commit, .goals, .picked, [aria-pressed=true]")`, n))
+		p.Until(fmt.Sprintf(`Number(document.querySelector(".match").dataset.actions) !== %d || document.querySelector("#commit, .goals, .picked, [aria-pressed=true]")`, n))
 		p.mine()
+		if first == setUp {
+			first = turn()
+		}
 	}
 	if all := p.actions() - begun; all <= own/2 || !Eval[bool](p, `!!document.querySelector(".since")`) {
 		p.t.Errorf("%d decisions made %d actions, and nothing is told of the other side", own, all)
