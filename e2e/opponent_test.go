@@ -79,13 +79,13 @@ func (p *Page) turns(decisions int) {
 // Each rules system is played by script against the computer for a whole turn. (The Reichswald: TestAgainstTheComputer.)
 func TestEachSystemAgainstTheComputer(t *testing.T) {
 	longRun(t)
-	for _, c := range []struct{ scenario, side string }{{stolberg, "ge"}, {twoPatrols, "german"}, {"ardennes/six-turns", "german"}} {
+	for _, c := range []struct{ scenario, side, level string }{{stolberg, "ge", "veteran"}, {twoPatrols, "german", "veteran"}, {"ardennes/six-turns", "german", "regular"}} {
 		t.Run(strings.ReplaceAll(c.scenario, "/", "-"), func(t *testing.T) {
 			p := Blank(t)
 			p.Before(sameDice)
 			p.Size(1600, 1000)
 			p.Goto(Served(t).URL)
-			p.against(c.scenario, c.side, "veteran")
+			p.against(c.scenario, c.side, c.level)
 			p.pace("once")
 			p.turns(400)
 			p.Shot("told")
