@@ -494,6 +494,13 @@ func (b *Board) expose() {
 		}
 		return []any{p.x + r.Get("left").Float(), p.y + r.Get("top").Float(), over}
 	}))
+	hold.Set("lit", b.keep(func(js.Value, []js.Value) any { // ids of the hexes that can be picked
+		list := []any{}
+		for _, h := range b.high.Hexes {
+			list = append(list, b.sheet.m.ID(h))
+		}
+		return list
+	}))
 	hold.Set("pan", b.keep(func(_ js.Value, args []js.Value) any {
 		b.panBy(point{args[0].Float(), args[1].Float()})
 		b.wake()
