@@ -102,7 +102,6 @@ func TestEachSystemAgainstTheComputer(t *testing.T) {
 // A page that is loaded again while the computer thinks loses nothing and has it think again; a second tab on the match
 // only watches, and thinks nothing.
 func TestReloadWhileItThinks(t *testing.T) {
-	longRun(t)
 	p := Blank(t)
 	p.Before(sameDice)
 	// Of the first page's Worker no answer arrives.
@@ -135,7 +134,6 @@ func TestReloadWhileItThinks(t *testing.T) {
 
 // Undo takes a decision of the player's own back together with what the computer has answered.
 func TestUndoToOwnDecision(t *testing.T) {
-	longRun(t)
 	g, err := shelf.Open(twoTowns, nil)
 	if err != nil {
 		t.Fatal(err)
