@@ -118,7 +118,9 @@ func TestHQLeftAloneByTouch(t *testing.T) {
 		t.Error("the notice names no rule")
 	}
 	Eval[bool](p, `new Promise(done => setTimeout(() => done(true), 400))`) // no double tap
-	x, y, _ = p.Hex(to)
+	if x, y, free = p.Hex(to); !free {
+		t.Fatalf("hex %s was touched once, and is covered now", to)
+	}
 	p.TapAt(x, y)
 	Eval[bool](p, drawn)
 	if p.Table().Hash == before {

@@ -140,7 +140,7 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what a lesson points at, or what is picked, the few hexes to choose from, or the hex that the question is
+// reveal keeps what a lesson points at, or what is picked and what was touched once, the few hexes to choose from, or the hex that the question is
 // about, clear of the panels; and where there is none of these, something of what can be picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
@@ -154,7 +154,7 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		}
 		return
 	}
-	for _, at := range []hex.Hex{h.From, h.Target} {
+	for _, at := range []hex.Hex{h.From, h.Target, a.Desk.Warned()} {
 		if at != hex.None {
 			list = append(list, at)
 		}
