@@ -159,6 +159,9 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 			list = append(list, at)
 		}
 	}
+	if near := t.board.Near(h.From, h.Hexes); near != hex.None && h.Target == hex.None && len(a.View.Goals) == 0 {
+		list = append(list, near) // there are more than are listed
+	}
 	if len(list) == 0 {
 		for _, g := range a.View.Goals {
 			list = append(list, g.Hex)
