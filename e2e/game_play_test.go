@@ -180,7 +180,11 @@ func (f finger) hex(id string) {
 	}
 	if free {
 		f.TapAt(x, y)
-		if f.again() {
+		if f.again() { // the sheet has grown, and the map may have made room for it
+			if x, y, free = f.Hex(id); !free {
+				f.Shot("covered")
+				f.t.Fatalf("hex %s was touched once, and is covered now", id)
+			}
 			f.TapAt(x, y)
 		}
 		return

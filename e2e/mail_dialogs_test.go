@@ -12,7 +12,7 @@ import (
 )
 
 // TestMailDialogs looks at every dialog of play by mail, on a desk and on a phone, in turn as the one who invites and the one
-// who is invited: nothing sticks out, is cut off or too small for a finger. All themes are a long run.
+// who is invited: nothing sticks out, is cut off or too small for a finger. All themes, and turns changed, are a long run.
 func TestMailDialogs(t *testing.T) {
 	themes := []string{"light"}
 	if os.Getenv("FIELDPOST_LONG") != "" {
@@ -38,7 +38,9 @@ func TestMailDialogs(t *testing.T) {
 			}
 			a, b := writer{desk, "Anna", false}, writer{phone, "Bernd", true}
 			mailDialogs(t, a, b, "sealed")
-			mailDialogs(t, b, a, "quick")
+			if len(themes) > 1 {
+				mailDialogs(t, b, a, "quick")
+			}
 		})
 	}
 }

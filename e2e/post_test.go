@@ -323,6 +323,7 @@ func TestStolbergByMail(t *testing.T) {
 // TestStandIn has the computer decide for a player who is away and has asked for it: the other presses a button, plays on
 // through decisions of both sides, across a reload, and gives the seat back; then the absent player's page takes it all over.
 func TestStandIn(t *testing.T) {
+	longRun(t)
 	a, b := pair(t)
 	meetByMail(t, a, b, veritable, "quick")
 	correspond(t, a, b, 0, func(n int) bool { return n >= 2 })
@@ -399,6 +400,7 @@ func (w writer) opened(address, hash string, anew bool) float64 {
 // TestLinkAndShelf measures, in turn, from a click on the link of a dispatch to the board drawn, and from the same match's own
 // address, which is what a click on the shelf leads to; in a page that runs and in one that is loaded anew.
 func TestLinkAndShelf(t *testing.T) {
+	longRun(t)
 	a, b := pair(t)
 	meetByMail(t, a, b, veritable, "quick")
 	times := map[string]figures{}

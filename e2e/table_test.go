@@ -85,7 +85,6 @@ func desertion(t *testing.T) (journal, unit, to, hq string) {
 // On a phone the first touch says that an HQ would be left alone, with the rules of the move, and does nothing; the second
 // one goes.
 func TestHQLeftAloneByTouch(t *testing.T) {
-	longRun(t)
 	journal, unit, to, hq := desertion(t)
 	p := Blank(t)
 	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
@@ -119,7 +118,9 @@ func TestHQLeftAloneByTouch(t *testing.T) {
 		t.Error("the notice names no rule")
 	}
 	Eval[bool](p, `new Promise(done => setTimeout(() => done(true), 400))`) // no double tap
-	x, y, _ = p.Hex(to)
+	if x, y, free = p.Hex(to); !free {
+		t.Fatalf("hex %s was touched once, and is covered now", to)
+	}
 	p.TapAt(x, y)
 	Eval[bool](p, drawn)
 	if p.Table().Hash == before {
@@ -129,7 +130,6 @@ func TestHQLeftAloneByTouch(t *testing.T) {
 
 // With the key I the counter under the cursor is told, figure by figure, in words.
 func TestCounterByKey(t *testing.T) {
-	longRun(t)
 	p := dealt(t, Served(t))
 	p.Size(1600, 1000)
 	p.deal()
@@ -150,7 +150,6 @@ func TestCounterByKey(t *testing.T) {
 
 // N picks the next unit and brings it into the middle of what is seen of the board, wherever it was.
 func TestNextUnitComesIntoTheMiddle(t *testing.T) {
-	longRun(t)
 	p := dealt(t, Served(t))
 	p.Size(1280, 720)
 	p.deal()
@@ -182,7 +181,6 @@ func TestNextUnitComesIntoTheMiddle(t *testing.T) {
 // After each change of the screen the focus has a place where play goes on: the orders, the line of time, the shelf, the
 // drawer that slides over the board and what opens it.
 func TestFocusOnEachScreen(t *testing.T) {
-	longRun(t)
 	p := dealt(t, Served(t))
 	p.Until(`document.documentElement.dataset.stored === "true"`)
 	at := func(where, id string) {
@@ -227,7 +225,6 @@ func TestFocusOnEachScreen(t *testing.T) {
 // The single file that the browser saves again in the middle of a match, as it stands in the window, is a working copy with
 // the match in it.
 func TestSavedAgain(t *testing.T) {
-	longRun(t)
 	p := Blank(t)
 	p.Before(sameDice)
 	p.Goto(SingleFile(t))

@@ -195,6 +195,17 @@ func playBoth(p *Page, s seat, inputs int) (over, changes int) {
 			s.hex(table.Goals[0])
 		case has("end"):
 			press("end")
+		case len(table.Goals) == 0 && len(table.Verbs) > 0 && table.Verbs[0].Pressed:
+			if id := lit(p); id != "" { // there are more than are listed
+				s.hex(id)
+				break
+			}
+			press := p.Click
+			if _, ok := s.(finger); ok {
+				press = p.Tap
+			}
+			press("#advise")
+			press(`[data-cmd="advice-do"]`)
 		case len(table.Verbs) > 0:
 			s.verb(0)
 		default:
@@ -212,6 +223,18 @@ func playBoth(p *Page, s seat, inputs int) (over, changes int) {
 		t.Fatalf("no verdict after %d inputs: %+v", inputs, p.Table())
 	}
 	return over, changes
+}
+
+// lit is a hex in sight that can be picked on the board, "" if there is none.
+func lit(p *Page) string {
+	p.t.Helper()
+	p.Until("fieldpost.board.painted()")
+	for _, id := range Eval[[]string](p, "fieldpost.board.lit()") {
+		if _, _, free := p.Hex(id); free {
+			return id
+		}
+	}
+	return ""
 }
 
 // explained fails the test where a decision says nothing in words, a button has no label or

@@ -34,7 +34,6 @@ func browserOf(t *testing.T) (driver, browser string) {
 
 // TestSmokeWebKit starts the page in WebKit, the engine of Safari, where its driver is installed.
 func TestSmokeWebKit(t *testing.T) {
-	longRun(t)
 	driver, browser := browserOf(t)
 	port, err := freePort()
 	if err != nil {

@@ -99,7 +99,6 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "card"}}}
 				vgparent.AppendChild(vgn)
 				vgn.AddAttrInterface("aria-disabled", onOff(k.Does == "" && !k.Selected))
-				vgn.AddAttrInterface("aria-label", cardSpeech(k))
 				vgn.AddAttrInterface("aria-pressed", onOff(k.Pressed || k.Selected))
 				vgn.AddAttrInterface("class", cardClass(k))
 				vgn.AddAttrInterface("data-arg", fmt.Sprint(k.Option))
@@ -124,6 +123,9 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent.AppendChild(vgn)
 						vgn.SetInnerHTML(cardKey(k))
 					}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unseen"}}}
+					vgparent.AppendChild(vgn)
+					vgn.SetInnerHTML(cardState(k))
 				}
 			}
 		}

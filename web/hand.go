@@ -31,9 +31,9 @@ func cardClass(k desk.HeldCard) string {
 	return c
 }
 
-// cardSpeech is a card as a screen reader says it.
-func cardSpeech(k desk.HeldCard) string {
-	words := []string{k.Name, k.ValueOf + " " + k.Value, k.Text}
+// cardState is what a screen reader says of a card behind what can be read on it.
+func cardState(k desk.HeldCard) string {
+	var words []string
 	if k.Selected {
 		words = append(words, "laid down")
 	}
@@ -42,7 +42,7 @@ func cardSpeech(k desk.HeldCard) string {
 	} else if !k.Selected {
 		words = append(words, "cannot be played now")
 	}
-	return strings.ToUpper(k.Name[:1]) + strings.Join(words, ", ")[1:] + "."
+	return strings.Join(words, ", ")
 }
 
 // cardKey is the key that plays a card, that of its button.

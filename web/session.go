@@ -124,7 +124,7 @@ func (a *App) sit(m *game.Match, sum store.Summary) {
 // laid begins to show the match that was put on the table.
 func (a *App) laid() {
 	a.Message, a.Dialog = Message{}, Dialog{}
-	a.LogLines, a.Tab, a.Chart, a.Search = logPage, "log", "", map[string]string{}
+	a.LogLines, a.Tab, a.Chart, a.Search, a.Drawer = logPage, "log", "", map[string]string{}, false
 	if len(a.Desk.Match().Entries()) == 0 {
 		a.Tab = "briefing"
 	}

@@ -141,7 +141,7 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what a lesson points at, or what is picked, the few hexes to choose from, or the hex that the question is
+// reveal keeps what a lesson points at, or what is picked and what was touched once, the few hexes to choose from, or the hex that the question is
 // about, clear of the panels; and where there is none of these, something of what can be picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
@@ -155,10 +155,13 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		}
 		return
 	}
-	for _, at := range []hex.Hex{h.From, h.Target} {
+	for _, at := range []hex.Hex{h.From, h.Target, a.Desk.Warned()} {
 		if at != hex.None {
 			list = append(list, at)
 		}
+	}
+	if near := t.board.Near(h.From, h.Hexes); near != hex.None && h.Target == hex.None && len(a.View.Goals) == 0 {
+		list = append(list, near) // there are more than are listed
 	}
 	if len(list) == 0 {
 		for _, g := range a.View.Goals {

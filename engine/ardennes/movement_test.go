@@ -515,7 +515,12 @@ func TestWeakUnitsMove(t *testing.T) {
 	t.Run("ARD-18.2-01: they use Tactical Movement only", func(t *testing.T) {
 		s.refused("move +"+unit+" @"+at+" :normal", "ARD-18.2-01")
 	})
-	t.Run("ARD-18.2-01, ARD-18.2-02: in an enemy ZOC they must move away", func(t *testing.T) { s.refused("end", "ARD-18.2-02") })
+	t.Run("ARD-18.2-01, ARD-18.2-02: in an enemy ZOC they must move away", func(t *testing.T) {
+		s.refused("end", "ARD-18.2-02")
+		if text := s.p.prompt(); !strings.Contains(text, " has to move: Disrupted and Routed units in an enemy ZOC must move away") || strings.Contains(text, "or end the phase") {
+			t.Errorf("nobody is told that the phase cannot end: %q", text)
+		}
+	})
 	t.Run("ARD-18.2-01: and enter none", func(t *testing.T) {
 		s.do("move +" + unit + " @" + at + " :tactical")
 		s.refused("step @"+axial(1, -1), "ARD-18.2-01")

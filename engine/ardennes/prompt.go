@@ -41,6 +41,10 @@ func (p *Position) prompt() string {
 		return p.phaseText() + ": no unit has anything left to decide; go on."
 	}
 	switch ask {
+	case askMove:
+		if u := p.lingers(side); u != game.NoUnit {
+			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act, %u: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
+		}
 	case askStep:
 		return fmt.Sprintf("Move %s from %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), game.Halves(f.n))
 	case askRemove:

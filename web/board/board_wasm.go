@@ -289,6 +289,20 @@ func (b *Board) CenterOn(h hex.Hex) {
 // Reveal moves the map as little as possible so that these hexes are clear of the panels.
 func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
 
+// Near is the one of these hexes that lies nearest to a hex, None if there is none.
+func (b *Board) Near(from hex.Hex, list []hex.Hex) hex.Hex {
+	best, least := hex.None, 0.0
+	for _, h := range list {
+		if !b.onMap(h) || !b.onMap(from) {
+			continue
+		}
+		if far := b.sheet.center(h).sub(b.sheet.center(from)).length(); best == hex.None || far < least {
+			best, least = h, far
+		}
+	}
+	return best
+}
+
 // Find does so with the nearest of these hexes unless one of them is clear already.
 func (b *Board) Find(list []hex.Hex) {
 	if points := b.cam.nearest(b.centers(list), b.edge()); len(points) > 0 {
@@ -497,6 +511,13 @@ func (b *Board) expose() {
 			over = 1
 		}
 		return []any{p.x + r.Get("left").Float(), p.y + r.Get("top").Float(), over}
+	}))
+	hold.Set("lit", b.keep(func(js.Value, []js.Value) any { // ids of the hexes that can be picked
+		list := []any{}
+		for _, h := range b.high.Hexes {
+			list = append(list, b.sheet.m.ID(h))
+		}
+		return list
 	}))
 	hold.Set("pan", b.keep(func(_ js.Value, args []js.Value) any {
 		b.panBy(point{args[0].Float(), args[1].Float()})

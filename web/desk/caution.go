@@ -102,6 +102,14 @@ func (d *Desk) crowds(h hex.Hex) bool {
 	return ok && len(list) > 0 && master.Crowded(d.trial(), list, h)
 }
 
+// Warned is the hex of which a first touch has shown what a second one does, None if that is no longer told.
+func (d *Desk) Warned() hex.Hex {
+	if d.notice.Text == "" {
+		return hex.None
+	}
+	return d.wary
+}
+
 // Wary reports whether a first touch of a hex is to show only what a second one will do: where that cannot be taken
 // back, or is hardly ever meant.
 func (d *Desk) Wary(h hex.Hex) bool {
