@@ -16,8 +16,8 @@ const twoTowns = "bug/iii-motorized-corps"
 // quiet are the verbs with which a player lets things be, in the order in which the script below takes them.
 var quiet = []string{"keep", "decline", "go-on", "accept", "done", "stop", "pass", "end"}
 
-// germanZone is a hex where the Germans of Two Patrols may be set up.
-const germanZone = "02-G6"
+// zones are hexes where the sides of Two Patrols may be set up.
+var zones = map[string]string{"us": "01-G2", "german": "02-G6"}
 
 // answer decides somehow: in the quietest way that there is.
 func (p *Page) answer() {
@@ -44,7 +44,7 @@ func (p *Page) answer() {
 	case Eval[bool](p, "!!document.querySelector(`"+card+"`)"):
 		p.Click(card)
 	case table.verb("place", "") >= 0: // in one of more hexes than are listed
-		p.play("place", germanZone)
+		p.play("place", zones[table.Side])
 	case len(table.Verbs) > 0:
 		p.Click("#verbs button")
 	case len(table.Acting) > 0:
