@@ -289,6 +289,7 @@ func TestEachFiresForHimself(t *testing.T) {
 	b := ordersFor(t, "german", "ge-4 01-G2, ge-5 01-G2, us-4 01-G4, us-6 01-H4")
 	b.do("order @01-G2 :shoot").wants("5:1 9:9").do("shoot +ge-5 >01-H4")
 	b.isNow("us-4 01-G4, us-6 01-H4 pin1, ge-4 01-G2, ge-5 01-G2 completed", "us-4", "us-6", "ge-4", "ge-5")
+	b.refuses("shoot +ge-5 >01-G4", "OTL-5.2.3.5-01") // he has fired
 	b.wants("5:1 9:9").do("shoot +ge-4 >01-G4")
 	b.isNow("us-4 01-G4 pin1, ge-4 01-G2 completed", "us-4", "ge-4")
 }

@@ -82,6 +82,10 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason
 		return p.orderWhy(side, a.Hex, orderOf(a.Option))
 	case doGive:
 		return p.giveWhy(f, u, orderOf(a.Option))
+	case doShoot:
+		if f.kind == kShoot && p.units[u].marker != noMarker {
+			return cannotObey
+		}
 	case doLie:
 		return p.tryLie(f, u)
 	case doStand:
