@@ -9,6 +9,7 @@ import (
 	"github.com/vugu/vugu"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/web/desk"
 )
 
@@ -19,7 +20,7 @@ func (a *App) card() *desk.Card {
 		return r.card
 	}
 	k := a.Desk.Card()
-	if k == nil || a.Desk.Choosing() || a.Session.closed == k.Entry {
+	if k == nil || a.Desk.Choosing() || a.Desk.Warned() != hex.None || a.Session.closed == k.Entry {
 		return nil
 	}
 	return k

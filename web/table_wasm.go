@@ -141,8 +141,8 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what a lesson points at, or what is picked and what was touched once, the few hexes to choose from, or the hex that the question is
-// about, clear of the panels; and where there is none of these, something of what can be picked.
+// reveal keeps what a lesson points at, or what was touched once, or what is picked, the few hexes to choose from, or the hex that the
+// question is about, clear of the panels; and where there is none of these, something of what can be picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	var list []hex.Hex
 	if ans := a.coachAnswer(); ans != nil && len(ans.Hexes) > 0 {
@@ -155,12 +155,16 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		}
 		return
 	}
-	for _, at := range []hex.Hex{h.From, h.Target, a.Desk.Warned()} {
+	for _, at := range []hex.Hex{h.From, h.Target} {
 		if at != hex.None {
 			list = append(list, at)
 		}
 	}
-	if near := t.board.Near(h.From, h.Hexes); near != hex.None && h.Target == hex.None && len(a.View.Goals) == 0 {
+	warned := a.Desk.Warned() // there may not be room for more beside it
+	if warned != hex.None {
+		list = []hex.Hex{warned}
+	}
+	if near := t.board.Near(h.From, h.Hexes); near != hex.None && h.Target == hex.None && warned == hex.None && len(a.View.Goals) == 0 {
 		list = append(list, near) // there are more than are listed
 	}
 	if len(list) == 0 {
