@@ -3,7 +3,7 @@ package mind
 // A Level is how well a Player plays: a number of worlds and rollouts, never a time.
 type Level uint8
 
-// The levels. A Recruit plays the fast policy and errs, a Regular plays it, the others try out what could be done.
+// The levels. A Recruit plays the fast policy, wavers and errs, a Regular plays it, the others try out what could be done.
 const (
 	Recruit Level = iota
 	Regular

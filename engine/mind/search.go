@@ -10,10 +10,12 @@ import (
 // longest is how many actions a rollout may have: more than two turns.
 const longest = 600
 
-// A Recruit knows so many of the best plans, and takes any of them once in so many decisions.
+// A Recruit knows so many of the best plans, takes any of them once in so many decisions, and once in so many does
+// whatever comes into his mind.
 const (
 	known  = 4
 	wavers = 2
+	errs   = 8
 )
 
 // search is the work on a decision, and memory that is used again.
@@ -69,6 +71,9 @@ func (p *Player) gather() {
 	}
 	p.avoid()
 	switch {
+	case p.level == Recruit && p.roll(errs) == 1:
+		p.cands = append(p.cands[:0], candidate{Plan: game.Plan{First: p.legal[p.word()%uint64(len(p.legal))]}})
+		p.choose(0)
 	case p.level == Recruit && len(p.cands) > 1 && p.roll(wavers) == 1:
 		p.choose(p.roll(len(p.cands)) - 1)
 	case e.worlds == 0 || len(p.cands) == 1:
