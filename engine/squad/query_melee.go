@@ -54,8 +54,11 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	f.Outcomes = []game.Share{{Label: "both lose a soldier", Cases: both}, {Label: "the enemy loses a soldier", Cases: a - both, Good: 1},
 		{Label: "you lose a soldier", Cases: d - both, Good: -1}, {Label: "nobody is hit", Cases: wholeChance - a - d + both}}
 	f.Lost = [2]int64{d, a}
+	var end ending
 	if group.count()+foes.count() <= mostFighters {
-		end := p.meleeEnd(c, fray{group, foes, [2]int64{a, d}})
+		end = p.meleeEnd(c, fray{group, foes, [2]int64{a, d}})
+	}
+	if end.sum() > wholeChance-wholeChance/100 {
 		f.Taken = end.active.sum() + end.none
 		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + "%" }
 		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end.active.sum()), percent(end.inactive.sum()), percent(end.none)), Rules: p.rules.Rows(rMeleeAgain)}}
@@ -111,6 +114,9 @@ func (e *ending) add(then *ending, share, some int64, of int) {
 	e.none += part(then.none)
 }
 
+// sum is how likely it ends so: the whole but for what is lost by rounding, unless no card left would ever hit.
+func (e *ending) sum() int64 { return e.active.sum() + e.inactive.sum() + e.none }
+
 // meleeEnd is how a melee ends that is fought to its end (OTL-9.4-01, OTL-9.5-01): of those who can fall
 // each is as likely as another.
 func (p *Position) meleeEnd(c chain, now fray) ending {
@@ -144,6 +150,9 @@ func (p *Position) meleeEnd(c chain, now fray) ending {
 		a, d := now.hits[0], now.hits[1]
 		both := scale(a, d, wholeChance)
 		some := a + d - both // rounds without a hit change nothing
+		if some == 0 {
+			return sum // it goes on until the deck is shuffled
+		}
 		for x := now.active; x != 0; x &= x - 1 {
 			sum.add(next(now.active.without(x.first()), now.inactive), d-both, some, now.active.count())
 			for y := now.inactive; y != 0; y &= y - 1 {

@@ -145,6 +145,13 @@ func TestOtherQuestions(t *testing.T) {
 	if !strings.Contains(a.Sentence, "2 against 1, 2:1, columns 5 and 4") {
 		t.Error(a.Sentence)
 	}
+	if len(a.Forecast.Bars) != 6 {
+		t.Errorf("the end is told in %d bars", len(a.Forecast.Bars))
+	}
+	never := b.meleeEnd(b.chainFor(us), fray{active: one(b.unit("us-4")), inactive: one(b.unit("ge-4"))})
+	if never.sum() != 0 { // no card that is left hits
+		t.Errorf("a melee without hits ends with %d", never.sum())
+	}
 	q := b.question("hand", "", "", "")
 	q.Side, q.Viewer = us, us
 	if a, _ := b.ask(q); len(a.Forecast.Steps) != 2 || a.Forecast.Bars[1].Max != 4 || a.Forecast.Of != int64(deckSize-2) {
