@@ -409,10 +409,13 @@ func (p *play) runMove(f *frame) {
 
 // endMove completes the members of a group where they are (OTL-5.2.3.1-03).
 func (p *play) endMove(f *frame) {
-	group := f.units
+	seen := p.spotted(f.units)
+	hidden := f.units &^ seen
 	p.stack.Pop()
-	for s := group; s != 0; s &= s - 1 {
-		p.finish(s.first())
+	for _, part := range [...]set{seen, hidden} { // by their ids alone the order would tell who is hidden
+		for s := part; s != 0; s &= s - 1 {
+			p.finish(s.first())
+		}
 	}
 }
 
