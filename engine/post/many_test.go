@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fieldpost/engine/game"
 )
@@ -35,8 +36,8 @@ func damage(r *rand.Rand, text, other string) string {
 }
 
 // Many letters and codes that were damaged on their way, or made by somebody who can encipher: each is refused in one
-// sentence or changes nothing in the match of whoever reads it. FIELDPOST_LONG reads ten million of them, FIELDPOST_INPUTS
-// as many as it says.
+// sentence, within a second, or changes nothing in the match of whoever reads it. FIELDPOST_LONG reads ten million of
+// them, FIELDPOST_INPUTS as many as it says.
 func TestManyLetters(t *testing.T) {
 	inputs := 4000
 	if os.Getenv("FIELDPOST_LONG") != "" {
@@ -73,6 +74,7 @@ func TestManyLetters(t *testing.T) {
 	}
 	lines := strings.Join(d.Lines, "\n")
 	hash, read, refused := b.match.Hash(), 0, map[game.Trouble]int{}
+	var longest time.Duration
 	for n := range inputs {
 		text := damage(r, texts[r.IntN(len(texts))], texts[r.IntN(len(texts))])
 		if n%1000 == 0 { // rightly enciphered
@@ -84,6 +86,7 @@ func TestManyLetters(t *testing.T) {
 			}
 			text = string(bytes)
 		}
+		begun := time.Now()
 		b.seat.Reply(text, 0)
 		l, err := ReadLetter(text, press)
 		if err == nil {
@@ -96,6 +99,7 @@ func TestManyLetters(t *testing.T) {
 				a.seat.copy().Meet(l, g)
 			}
 		}
+		longest = max(longest, time.Since(begun))
 		refused[troubleOf(err)]++
 		if err != nil && (strings.Contains(err.Error(), "\n") || troubleOf(err) == "") {
 			t.Fatalf("input %d is refused with %q", n, err)
@@ -104,5 +108,8 @@ func TestManyLetters(t *testing.T) {
 	if b.match.Hash() != hash || read == 0 || refused[game.Damaged] == 0 || refused[Refused] == 0 {
 		t.Errorf("%d were read, %v", read, refused)
 	}
-	t.Logf("%d inputs, %d were letters: %v", inputs, read, refused)
+	if longest > time.Second {
+		t.Errorf("an input of %d took %v", inputs, longest)
+	}
+	t.Logf("%d inputs, %d were letters: %v, the longest took %v", inputs, read, refused, longest)
 }
