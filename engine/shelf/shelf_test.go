@@ -57,10 +57,15 @@ func TestEveryScenarioConforms(t *testing.T) {
 		t.Fatal("the shelf is empty")
 	}
 	for _, info := range list {
-		name := info.Game + "/" + info.Scenario
-		t.Run(name, func(t *testing.T) {
-			conformance.Run(t, func() (game.Game, error) { return Open(name, nil) }, seeds(t, info))
-		})
+		ways := waysToPlay(info)
+		if longRun(t) == 0 {
+			ways = ways[:1] // TestOptions plays the others once
+		}
+		for _, set := range ways {
+			t.Run(nameOf(info, set), func(t *testing.T) {
+				conformance.Run(t, func() (game.Game, error) { return Open(info.Game+"/"+info.Scenario, set) }, seeds(t, info))
+			})
+		}
 	}
 }
 
