@@ -85,7 +85,7 @@ func (p *Position) tryStand(f *frame) *game.Reason {
 		return notProne
 	case f.step&(moveBegun|moveOver) != 0:
 		return hasBegun
-	case f.n < standMP || !p.cheaper(f, standMP):
+	case !p.cheaper(f, standMP):
 		return tooFar
 	}
 	return nil

@@ -181,7 +181,10 @@ func TestHold(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-G6") // one at least holds, the other may stay free
 	b.do("order @01-G4 :hold")
 	b.refuses("done", "OTL-5.2.3.4-01")
-	b.do("hold +us-4", "done")
+	b.do("hold +us-4")
+	b.refuses("hold +us-4", "OTL-5.2.3.5-01") // he holds already
+	b.refuses("hold +us-12", "OTL-5.2.3.5-01")
+	b.do("done")
 	b.isNow("us-4 01-G4 hold, us-6 01-G4", "us-4", "us-6")
 	b.pin(b.unit("us-4"))
 	if b.state("us-4").hold != 0 {

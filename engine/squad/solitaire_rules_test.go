@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -398,6 +399,22 @@ func TestSolitaireSetupIsDrawn(t *testing.T) {
 		}
 		if got := strings.Join(list, " "); got != want {
 			t.Errorf("in the location %d there are %s, want %s", i, got, want)
+		}
+	}
+}
+
+// Where its area has too few locations the program sets up as many fakes as find one (OTL-12.5-01).
+func TestSolitaireSetupInASmallArea(t *testing.T) {
+	b := alone(t, one1, "")
+	b.rules.machine = us
+	force := &b.rules.Scenario.Forces[us]
+	area := force.Area
+	defer func() { force.Area = area }()
+	force.Area = area[:5]
+	b.cards("5:1 4:1 3:1 2:1").machineSetup(us)
+	for i, want := range []status{onMap, unset} {
+		if got := b.state(fmt.Sprintf("us-fake-%d", i+1)).status; got != want {
+			t.Errorf("fake %d of two for one location: %d, want %d", i+1, got, want)
 		}
 	}
 }

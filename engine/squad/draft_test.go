@@ -1,0 +1,70 @@
+package squad
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+// What a description tells of the course of a turn and of hexes is set up and described again: burning buildings (OTL-9.2-06),
+// broken walls, marks of area attacks, mute leaders, a turn marker that stands still, cards (OTL-5.1-01), supplies.
+func TestDraftTellsAll(t *testing.T) {
+	const told = `{"units": {"us-1": {"hex": "01-G4", "pin": 1, "prone": true, "hold": 1, "tried": 3, "crossed": true, "chained": true},
+		"us-4": {"hex": "01-H3", "jam": true, "marker": "reaction", "hero": true, "scarce": true, "inspired": 2},
+		"ge-1": {"hex": "02-H3", "hidden": true, "empty": 2}},
+		"turn": 3, "initiative": "german", "number": 4, "phase": "order", "side": "us", "points": {"german": 2, "us": 5},
+		"hands": {"german": [3, 9], "us": [1, 40]}, "discards": [7, 8], "smoke": {"01-G4": 2}, "flares": {"01-H3": 1}, "dug": {"01-H3": 1},
+		"control": {"01-J3": "us"}, "charges": {"german": 1, "us": 2}, "no_smoke": ["us"], "no_flares": ["german"], "mist": 4, "rain": 5,
+		"spent": ["german"], "burns": {"01-I5": 2}, "breach": {"01-G4": 5}, "spots": {"us": "02-H3"}, "mute": {"german": 3}, "skip": -1,
+		"facts": ["arrived", "dud", "lulled"]}`
+	b := drawn(t, "01-two-patrols", told)
+	text, err := b.rules.Draft(b.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want, got map[string]any
+	if json.Unmarshal([]byte(told), &want) != nil || json.Unmarshal(text, &got) != nil {
+		t.Fatalf("no description: %s", text)
+	}
+	holds(t, "description", want, got)
+	_, again, err := b.rules.Setup(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if same, err := b.rules.Draft(again); err != nil || string(same) != string(text) {
+		t.Errorf("its own description is described as %s, %v", same, err)
+	}
+	for _, c := range []struct{ spec, what string }{
+		{`{"facts": ["risen"]}`, "none of arrived, dud and lulled"}, {`{"burns": {"01-I5": 3}}`, "burns"}, {`{"breach": {"01-G4": 64}}`, "breach"}, {`{"skip": 2}`, "skip"}} {
+		if _, _, err := b.rules.Setup([]byte(c.spec)); err == nil || !strings.Contains(err.Error(), c.what) {
+			t.Errorf("%s: %v", c.spec, err)
+		}
+	}
+}
+
+// holds sees that all that is in one document is in another.
+func holds(t *testing.T, where string, want, got any) {
+	t.Helper()
+	members, ok := want.(map[string]any)
+	if !ok {
+		if !reflect.DeepEqual(want, got) {
+			t.Errorf("%s is %v, was %v", where, got, want)
+		}
+		return
+	}
+	have, _ := got.(map[string]any)
+	for name, value := range members {
+		holds(t, where+" "+name, value, have[name])
+	}
+}
+
+// Whoever is put into a hex on the bench controls it, whatever was said of it before (OTL-6.12-01); other things that are in
+// a hex stay there.
+func TestFormYields(t *testing.T) {
+	for _, f := range ordersFor(t, "us", "us-1 01-G4").rules.Form() {
+		if want := f.Of == "hex" && f.ID == "control"; f.Yields != want {
+			t.Errorf("%s %q: %t", f.Of, f.ID, f.Yields)
+		}
+	}
+}
