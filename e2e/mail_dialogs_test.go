@@ -36,7 +36,7 @@ func TestMailDialogs(t *testing.T) {
 				p.Gone("#dialog")
 				p.axe()
 			}
-			a, b := writer{Page: desk, name: "Anna"}, writer{Page: phone, name: "Bernd", finger: true}
+			a, b := writer{desk, "Anna", false}, writer{phone, "Bernd", true}
 			mailDialogs(t, a, b, "sealed")
 			if len(themes) > 1 {
 				mailDialogs(t, b, a, "quick")
@@ -157,7 +157,7 @@ func mailDialogs(t *testing.T, a, b writer, dice string) {
 	whole := a.letter(false)
 	at(a, "everything")
 	a.quick("#close")
-	c := writer{Page: b.Page, name: b.name, finger: b.finger}
+	c := writer{b.Page, b.name, b.finger}
 	if b.finger { // a third profile, on which nothing is known of the match
 		c.Page = Phone(t, Served(t))
 	} else {

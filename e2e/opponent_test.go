@@ -41,17 +41,10 @@ func (p *Page) answer() {
 		p.Click(fmt.Sprintf(`.goals [data-hex=%q]`, table.Goals[0]))
 	case Eval[bool](p, "!!document.querySelector(`"+card+"`)"):
 		p.Click(card)
-	default: // it asks for more than a word
-		p.heed()
+	default: // it asks for more than a word: what the computer would do
+		p.Click("#advise")
+		p.Click(`[data-cmd="advice-do"]`)
 	}
-	Eval[bool](p, drawn)
-}
-
-// heed does what the computer advises.
-func (p *Page) heed() {
-	p.t.Helper()
-	p.Click("#advise")
-	p.Click(`[data-cmd="advice-do"]`)
 	Eval[bool](p, drawn)
 }
 

@@ -392,7 +392,9 @@ func (r *replay) play(g Game) (fits int, fault string, err error) {
 	}
 	r.match = m
 	m.head.Edited = m.head.Edited || r.head.Edited
+	answered := len(m.begun)
 	for i, l := range r.lines {
+		answered += len(l.results)
 		if what := r.line(i); what != "" {
 			return fits, fmt.Sprintf("action %d, %.60q, %s", i+1, l.action, what), nil
 		}
@@ -400,37 +402,11 @@ func (r *replay) play(g Game) (fits int, fault string, err error) {
 			fits = i + 1
 		}
 	}
-	m.goOn()
-	return len(r.lines), "", nil
-}
-
-// goOn has chance answer what it has not answered yet, after the results of the entries were shown.
-func (m *Match) goOn() {
-	answered := len(m.begun)
-	for i := range m.entries {
-		answered += len(m.entries[i].Results)
-	}
 	m.rec.from = m.dice
 	if answered < len(m.head.Dice) {
 		m.rec.from = &Loaded{Next: m.head.Dice[answered:], Rest: m.dice}
 	}
-}
-
-// Extended is the match as its journal with further lines would give it, without playing it anew from the beginning; m
-// stays as it is. ok is false where they do not fit: Replay tells why.
-func (m *Match) Extended(lines string) (longer *Match, ok bool) {
-	r := replay{sameRules: true, match: m.copy()}
-	r.lines = make([]journalLine, len(m.entries))
-	if err := r.readLines(lines); err != nil {
-		return nil, false
-	}
-	for i := len(m.entries); i < len(r.lines); i++ {
-		if r.line(i) != "" {
-			return nil, false
-		}
-	}
-	r.match.goOn()
-	return r.match, true
+	return len(r.lines), "", nil
 }
 
 // verifies tells whether the digest of line i is compared. Those that only a store has written say no more

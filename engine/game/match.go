@@ -90,15 +90,6 @@ func NewMatch(g Game, head Head) (*Match, error) {
 	return m, nil
 }
 
-// copy is a match of its own at the same point.
-func (m *Match) copy() *Match {
-	next := *m
-	next.pos, next.kept.list = m.pos.Clone(), slices.Clone(m.kept.list)
-	next.entries, next.legal = slices.Clone(m.entries), slices.Clone(m.legal)
-	next.rec, next.undone, next.digested = recorder{from: m.rec.from}, nil, nil
-	return &next
-}
-
 // Game returns the loaded scenario.
 func (m *Match) Game() Game { return m.game }
 

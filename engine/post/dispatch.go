@@ -183,22 +183,17 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 
 // extended is the match with the lines of a dispatch behind so many of its entries.
 func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
-	lines := d.Lines[same-d.From:]
-	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "\n") }) {
-		return nil, damaged
-	}
-	more := strings.Join(lines, "\n") + "\n"
-	if same == len(m.Entries()) {
-		if longer, ok := m.Extended(more); ok {
-			return longer, nil
-		}
-	}
 	var b strings.Builder
 	b.WriteString(m.HeadText())
 	for i := range same {
 		b.WriteString(game.Played(m.EntryText(i)) + "\n")
 	}
-	b.WriteString(more)
+	for _, line := range d.Lines[same-d.From:] {
+		if strings.Contains(line, "\n") {
+			return nil, damaged
+		}
+		b.WriteString(line + "\n")
+	}
 	played, _, err := game.Replay(m.Game(), b.String())
 	if err != nil {
 		return nil, trouble(Refused, "the dispatch is refused: %v", err)
