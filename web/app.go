@@ -33,6 +33,7 @@ type Page interface {
 	Later(ms int, work func())  // runs work aside after so many milliseconds
 	Lock()                      // before touching the App outside Command
 	Unlock()                    // and after it; draws the page again
+	Release()                   // the same where nothing has changed that is drawn
 	Say(text string)            // reads a sentence aloud
 	Download(name, text string) // offers a file
 	Copy(text string)           // puts text on the clipboard

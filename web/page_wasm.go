@@ -66,7 +66,8 @@ func (p *browser) Later(ms int, work func()) {
 	time.AfterFunc(time.Duration(ms)*time.Millisecond, func() { p.Go(work) })
 }
 
-func (p *browser) Lock() { p.mu.Lock() }
+func (p *browser) Lock()    { p.mu.Lock() }
+func (p *browser) Release() { p.mu.Unlock() }
 
 func (p *browser) Unlock() {
 	p.mu.Unlock()

@@ -33,15 +33,18 @@ func (a *App) receive(text string) {
 			a.refuse(err)
 			return
 		}
+		inv, _ := l.(*post.Invitation)
+		acc, _ := l.(*post.Acceptance)
+		if inv == nil && acc == nil {
+			a.dispatched(l)
+			return
+		}
 		a.Page.Lock()
 		defer a.Page.Unlock()
-		switch l := l.(type) {
-		case *post.Invitation:
-			a.invitedTo(l)
-		case *post.Acceptance:
-			a.accepted(l)
-		default:
-			a.Page.Go(func() { a.dispatched(l) })
+		if inv != nil {
+			a.invitedTo(inv)
+		} else {
+			a.accepted(acc)
 		}
 	})
 }
@@ -167,7 +170,7 @@ func (a *App) dispatched(l post.Letter) {
 	if m != nil {
 		next = m.clone()
 	}
-	a.Page.Unlock()
+	a.Page.Release()
 	switch {
 	case busy:
 		a.refuse(errors.New("this match is not stored as it stands: wait until it is, then open the letter again"))

@@ -43,6 +43,7 @@ func (p *still) Lock() {
 	p.locked = true
 }
 func (p *still) Unlock()                   { p.locked = false }
+func (p *still) Release()                  { p.locked = false }
 func (p *still) Say(text string)           { p.said = append(p.said, text) }
 func (p *still) Download(_, _ string)      {}
 func (p *still) Copy(string)               {}

@@ -374,6 +374,27 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 		info.Title, fits, all), nil
 }
 
+// Further is the match gone on with lines of a journal, which are played again as Replay plays them; the match stays as it is. It is nil where
+// they do not fit, of which Replay tells more, and for a match with dice of its own or of older rules.
+func (m *Match) Further(lines string) *Match {
+	var j journal
+	if len(m.head.Dice) > 0 || m.head.Older > 0 || j.readLines(lines) != nil {
+		return nil
+	}
+	next, n := *m, len(m.entries)
+	next.pos, next.rec, next.undone, next.digested = m.pos.Clone(), recorder{from: m.dice}, nil, nil
+	next.entries, next.legal, next.kept.list = slices.Clone(m.entries), slices.Clone(m.legal), slices.Clone(m.kept.list)
+	r := replay{sameRules: true, match: &next}
+	r.lines = append(make([]journalLine, n), j.lines...)
+	for i := n; i < len(r.lines); i++ {
+		if r.line(i) != "" {
+			return nil
+		}
+	}
+	next.rec.from = m.dice
+	return &next
+}
+
 // A replay is a journal being played again.
 type replay struct {
 	journal

@@ -183,18 +183,23 @@ func (s *Seat) compare(d *Dispatch, m *game.Match) (same int, err error) {
 
 // extended is the match with the lines of a dispatch behind so many of its entries.
 func extended(m *game.Match, same int, d *Dispatch) (*game.Match, error) {
-	var b strings.Builder
-	b.WriteString(m.HeadText())
-	for i := range same {
-		b.WriteString(game.Played(m.EntryText(i)) + "\n")
-	}
+	var b, more strings.Builder
 	for _, line := range d.Lines[same-d.From:] {
 		if strings.Contains(line, "\n") {
 			return nil, damaged
 		}
-		b.WriteString(line + "\n")
+		more.WriteString(line + "\n")
 	}
-	played, _, err := game.Replay(m.Game(), b.String())
+	if same == len(m.Entries()) {
+		if next := m.Further(more.String()); next != nil {
+			return next, nil
+		}
+	}
+	b.WriteString(m.HeadText())
+	for i := range same {
+		b.WriteString(game.Played(m.EntryText(i)) + "\n")
+	}
+	played, _, err := game.Replay(m.Game(), b.String()+more.String())
 	if err != nil {
 		return nil, trouble(Refused, "the dispatch is refused: %v", err)
 	}
