@@ -308,3 +308,78 @@ func TestDragByTouch(t *testing.T) {
 		t.Error("a finger that only draws the map has moved a unit")
 	}
 }
+
+// A scenario of one's own is made on the bench through the form of its set-up: other panels, soldiers and conditions; what is
+// not valid is said at once with the rules; then it is kept, chosen, played, and goes to another profile in a file (OTL-13.0-01).
+func TestScenarioByForm(t *testing.T) {
+	for name, width := range map[string]int64{"desk": 1280, "phone": 390} {
+		t.Run(name, func(t *testing.T) {
+			a := Open(t, Served(t))
+			a.Size(width, 844)
+			a.Until(`document.documentElement.dataset.stored === "true"`)
+			press := func(css string) {
+				Eval[bool](a, fmt.Sprintf(`(document.querySelector(%q).click(), true)`, css))
+				Eval[bool](a, drawn)
+			}
+			if name == "desk" {
+				press = a.Click
+			}
+			press("#bench-offtheline")
+			a.Wait(`#dialog[data-dialog="bench"]`)
+			a.choose("#bench-file", "setups/01-two-patrols.json")
+			press("#bench-ship")
+			a.Wait("#bench-good")
+			open := func(title string) {
+				Eval[bool](a, fmt.Sprintf(`([...document.querySelectorAll("#bench-form summary")].find(s => s.innerText.trim() === %q).scrollIntoView({ block: "center" }), true)`, title))
+				Eval[bool](a, fmt.Sprintf(`([...document.querySelectorAll("#bench-form summary")].find(s => s.innerText.trim() === %q).click(), true)`, title))
+				Eval[bool](a, drawn)
+			}
+			open("The scenario")
+			open("Panels 1")
+			open("American force")
+			a.write(`[id="put-turns"]`, "5")
+			a.Wait("#bench-weights")
+			a.choose(`[id="put-panels.0.panel"]`, "09")
+			a.Wait("#bench-fault") // its objectives lie on the old one
+			if fault := a.Text("#bench-fault"); !strings.Contains(fault, "01") {
+				t.Errorf("the fault: %q", fault)
+			}
+			a.Shot(name + "-fault")
+			a.choose(`[id="put-panels.0.panel"]`, "01")
+			a.Gone("#bench-fault")
+			press(`[id="put-forces.us.soldiers 12"]`)
+			a.Until(`document.querySelector("#bench-weights")?.innerText.includes("us soldiers 11")`)
+			if rule := a.Text("#bench-form .rule"); !strings.HasPrefix(rule, "OTL-") {
+				t.Errorf("the rule: %q", rule)
+			}
+			a.Shot(name)
+			if wide := Eval[string](a, `[...document.querySelectorAll("#dialog, #dialog *")].filter(e => !e.closest(".compared") && e.scrollWidth > e.clientWidth + 1 && e.clientWidth && !/^(TEXTAREA|INPUT)$/.test(e.tagName)).map(e => e.tagName + "#" + e.id + "." + e.className + " " + e.scrollWidth + ">" + e.clientWidth).join(", ")`); wide != "" {
+				t.Errorf("too wide: %s", wide)
+			}
+			a.write("#bench-name", "Shorter")
+			press("#bench-keep")
+			a.Wait("#bench-sets strong")
+			press("#close")
+			Eval[bool](a, fmt.Sprintf(`(document.querySelector(%q).click(), true)`, `[data-x="players `+twoPatrols+`"]`))
+			a.choose(`[id="charts-`+twoPatrols+`"]`, "Shorter")
+			Eval[bool](a, fmt.Sprintf(`(document.querySelector(%q).click(), true)`, `[data-testid="start-`+twoPatrols+`"]`))
+			a.Wait("#own-charts")
+			if when := Eval[string](a, `document.body.innerText`); !strings.Contains(when, "of 5") {
+				t.Errorf("it does not last five turns: %.200q", when)
+			}
+			if name != "desk" {
+				return
+			}
+			hash, file := a.Table().Hash, a.exported()
+			b := Open(t, Served(t))
+			b.Until(`document.documentElement.dataset.stored === "true"`)
+			b.drop(file)
+			b.Wait(`#dialog[data-dialog="own-asked"] .compared`)
+			b.Click("#own-yes")
+			b.Wait("#own-charts")
+			if got := b.Table().Hash; got != hash {
+				t.Errorf("it opens elsewhere at %s, not at %s", got, hash)
+			}
+		})
+	}
+}

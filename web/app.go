@@ -18,6 +18,8 @@ type Shelf interface {
 	OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error)
 	Tables(game string) []string
 	Table(game, file string) (string, error)
+	Form(game, file string) []game.FormField
+	Design(game, text string, options map[string]string) (*game.Design, error)
 	Load(text string) (m *game.Match, notice string, err error)
 	Briefing(scenario string) (game.Briefing, bool)
 	Lessons() []lesson.Entry

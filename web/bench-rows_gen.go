@@ -42,7 +42,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 				vgparent.AppendChild(vgn)
 				vgn.SetInnerHTML(r.Title)
-				if r.Field.Kind == game.CountField {
+				if r.is(game.CountField) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)
@@ -59,7 +59,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if r.Field.Kind == game.FlagField || r.Field.Kind == game.ListField || r.Field.Kind == game.WordsField {
+				if r.is(game.FlagField, game.ListField, game.WordsField) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)
@@ -74,7 +74,22 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if r.Field.Kind == game.WordField {
+				if r.Field == nil {
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
+					vgparent.AppendChild(vgn)
+					vgn.AddAttrInterface("data-arg", r.Arg)
+					vgn.AddAttrInterface("id", "put-"+r.Arg)
+					{
+						b, err := vjson.Marshal(r.Now)
+						if err != nil {
+							panic(err)
+						}
+						vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
+					}
+				}
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
+				vgparent.AppendChild(vgn)
+				if r.is(game.WordField) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)

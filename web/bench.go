@@ -24,6 +24,9 @@ type bench struct {
 	Text       string
 	Fault      string
 	Compared   *workbench.Comparison // of a text without fault, or of a match's table; nil before
+	form       []game.FormField      // of the table, where its game offers one
+	blank      *workbench.Blank      // the form as the text fills it in; nil without one
+	weights    string                // what weighs on the balance of a scenario that has no fault
 	asked      *asked
 
 	Own   []string        // scenarios of one's own: heads of journals
@@ -58,7 +61,9 @@ var benchCommands = map[string]func(a *App, arg, value string){
 	"put-drag":     func(a *App, arg, _ string) { a.benchDrag(arg) },
 	"put-off":      func(a *App, _, _ string) { a.benchPut("") },
 	"put-unit":     func(a *App, arg, _ string) { a.benchUnit(game.Unit(number(arg))) },
-	"put-value":    func(a *App, arg, value string) { a.benchSet(arg, value) },
+	"put-value":    func(a *App, arg, value string) { a.putValue(arg, value) },
+	"form-add":     func(a *App, arg, _ string) { a.formed(workbench.Add(a.Bench.form, a.Bench.Text, arg)) },
+	"form-drop":    func(a *App, arg, _ string) { a.formed(workbench.Drop(a.Bench.Text, arg)) },
 	"put-play":     func(a *App, _, _ string) { a.playBench() },
 	"put-save":     func(a *App, _, _ string) { a.saveBench(a.Page.Value("put-title")) },
 	"own-play":     func(a *App, arg, _ string) { a.ownScenario(number(arg), a.begins) },
@@ -89,6 +94,9 @@ func (a *App) openBench(folder string) {
 
 func (a *App) benchShown(fault string, c *workbench.Comparison) {
 	a.Bench.Fault, a.Bench.Compared = fault, c
+	if a.Bench.Text == "" {
+		a.Bench.blank, a.Bench.weights = nil, ""
+	}
 }
 
 func (a *App) benchFile(file string) {
@@ -116,6 +124,7 @@ func (a *App) benchText(text string) {
 	}
 	b.Text = text
 	a.Page.SetValue("bench-text", text)
+	a.fillForm()
 	if err := a.tryTable(b.Game, b.File, text); err != nil {
 		a.benchShown(strings.TrimSuffix(told(err), ".")+".", nil) // it begins with the name of a file
 		a.Page.Say(b.Fault)

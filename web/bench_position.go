@@ -346,10 +346,15 @@ func ticked(words, word string) string {
 
 // A benchRow is a value that can be changed.
 type benchRow struct {
-	Field      *game.Field
+	Field      *game.Field // nil of a text
 	Arg, Title string
 	Now        string
 	Words      []string
+}
+
+// is reports whether the row has a field of one of these kinds.
+func (r *benchRow) is(kinds ...game.FieldKind) bool {
+	return r.Field != nil && slices.Contains(kinds, r.Field.Kind)
 }
 
 // rows are the values of what is picked: of is the member of units with the unit's id as key, on the map or away from it, "hex" with

@@ -21,6 +21,8 @@ type system struct {
 	open func(fsys fs.FS, scenario string, options map[string]string) (game.Game, error)
 	// design checks a scenario that a player has made; nil where that is not possible.
 	design func(fsys fs.FS, text string, options map[string]string) (*game.Design, error)
+	// form is what a player fills in who makes one.
+	form func(fs.FS) ([]game.FormField, error)
 }
 
 // systems by folder of the game, in the order of the shelf.
@@ -28,11 +30,11 @@ var systems = []struct {
 	folder string
 	system
 }{
-	{"aachen", system{opscycle.Shelf, opens(opscycle.Open), nil}},
-	{"bug", system{opscycle.Shelf, opens(opscycle.Open), nil}},
-	{"ardennes", system{ardennes.Shelf, opens(ardennes.Open), nil}},
-	{"offtheline", system{squad.Shelf, opens(squad.Open), squad.Design}},
-	{"reichswald", system{reichswald.Shelf, opens(reichswald.Open), nil}},
+	{"aachen", system{opscycle.Shelf, opens(opscycle.Open), nil, nil}},
+	{"bug", system{opscycle.Shelf, opens(opscycle.Open), nil, nil}},
+	{"ardennes", system{ardennes.Shelf, opens(ardennes.Open), nil, nil}},
+	{"offtheline", system{squad.Shelf, opens(squad.Open), squad.Design, squad.Form}},
+	{"reichswald", system{reichswald.Shelf, opens(reichswald.Open), nil, nil}},
 }
 
 // opens makes of the rules that a system opens a game, and of none no game: not a typed nil.
@@ -165,6 +167,21 @@ func (Shelf) Table(folder, file string) (string, error) {
 	}
 	text, err := fs.ReadFile(fsys, file)
 	return string(text), err
+}
+
+// Form is what a player fills in who makes a scenario of his own of a game's parts, from one of its set-up files; nil where
+// the game offers none.
+func (Shelf) Form(folder, file string) []game.FormField {
+	for _, s := range systems {
+		if s.folder != folder || s.form == nil || !strings.HasPrefix(file, "setups/") {
+			continue
+		}
+		if files, err := scenarios.Folder(folder); err == nil {
+			form, _ := s.form(files) // shipped tables are sound
+			return form
+		}
+	}
+	return nil
 }
 
 // Design checks a scenario of a game that a player has made.

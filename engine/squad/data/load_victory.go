@@ -36,6 +36,10 @@ var (
 	asksWords = []string{"control-count", "control-all", "control-points", "no-enemy", "good-order"}
 )
 
+// PerWords are what a term of points may score by, AsksWords what a test may ask, as set-up files write them.
+func PerWords() []string  { return slices.Clone(perWords) }
+func AsksWords() []string { return slices.Clone(asksWords) }
+
 // readVictory reads objectives and the clause of victory.
 func (l *loading) readVictory() {
 	for _, o := range l.setup.Objectives {
