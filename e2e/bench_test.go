@@ -21,7 +21,11 @@ const watch = `new MutationObserver((_, me) => {
 		window.engineAt = performance.now();
 		me.disconnect();
 	}
-}).observe(document, { childList: true, subtree: true, attributes: true })`
+}).observe(document, { childList: true, subtree: true, attributes: true });
+window.longest = 0;
+new PerformanceObserver(list => list.getEntries().forEach(e => {
+	if (!(e.startTime > window.engineAt)) longest = Math.max(longest, e.duration);
+})).observe({ type: "longtask" })`
 
 // accepts is when a click is accepted: the control is to be seen, and somebody listens who
 // answers and does it, at once or when the engine has started (TestPressedBeforeTheEngine).
@@ -30,7 +34,7 @@ const accepts = `Math.max(performance.getEntriesByName("first-contentful-paint")
 		? performance.getEntriesByName("fieldpost-shelf")[0].startTime : engineAt)`
 
 // BenchmarkStart is the time from navigation to first paint, to controls that accept a click and
-// to the engine that carries it out, of the page and, in turn with it, of a bare Vugu page.
+// to the engine that carries it out, and the longest task until then, of the page and, in turn with it, of a bare Vugu page.
 func BenchmarkStart(b *testing.B) {
 	dir, err := bare()
 	if err != nil {
@@ -41,7 +45,7 @@ func BenchmarkStart(b *testing.B) {
 		{"bare Vugu page", ServeFiles(b, os.DirFS(dir)).URL},
 		{"single file", SingleFile(b)},
 	}
-	paint, ready, engine := map[string]figures{}, map[string]figures{}, map[string]figures{}
+	paint, ready, engine, task := map[string]figures{}, map[string]figures{}, map[string]figures{}, map[string]figures{}
 	for b.Loop() {
 		for _, c := range pages {
 			p := Blank(b)
@@ -51,6 +55,7 @@ func BenchmarkStart(b *testing.B) {
 				paint[c.name+kind] = append(paint[c.name+kind], Eval[float64](p, `performance.getEntriesByName("first-contentful-paint")[0].startTime`))
 				ready[c.name+kind] = append(ready[c.name+kind], Eval[float64](p, accepts))
 				engine[c.name+kind] = append(engine[c.name+kind], Eval[float64](p, "engineAt"))
+				task[c.name+kind] = append(task[c.name+kind], Eval[float64](p, "new Promise(done => setTimeout(() => done(longest), 100))"))
 			}
 			p.Goto(c.url)
 			note(", cold")
@@ -61,10 +66,10 @@ func BenchmarkStart(b *testing.B) {
 			note(", reload")
 		}
 	}
-	fmt.Printf("\n%-24s %14s %18s %18s\n", "median of starts, ms", "first paint", "accepts a click", "carries it out")
+	fmt.Printf("\n%-24s %14s %18s %18s %14s %14s\n", "median of starts, ms", "first paint", "accepts a click", "carries it out", "longest task", "worst of them")
 	for _, c := range pages {
 		for _, kind := range []string{", cold", ", reload"} {
-			fmt.Printf("%-24s %14.0f %18.0f %18.0f\n", c.name+kind, paint[c.name+kind].at(50), ready[c.name+kind].at(50), engine[c.name+kind].at(50))
+			fmt.Printf("%-24s %14.0f %18.0f %18.0f %14.0f %14.0f\n", c.name+kind, paint[c.name+kind].at(50), ready[c.name+kind].at(50), engine[c.name+kind].at(50), task[c.name+kind].at(50), task[c.name+kind].at(100))
 		}
 	}
 	for _, kind := range []string{", cold", ", reload"} {

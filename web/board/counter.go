@@ -209,9 +209,12 @@ func (p *counterPainter) symbolBox() box {
 
 func (p *counterPainter) symbol(k *game.Counter, ink string) {
 	c, b := p.c, p.symbolBox()
-	c.fillStyle(p.colour("--counter-box"))
+	white, black := p.colour("--counter-box"), p.colour("--counter-box-ink")
+	if k.Side == 1 && p.small < fullCounter { // smaller, where the field shows little, the sides are told apart by it
+		white, black = black, white
+	}
+	c.fillStyle(white)
 	c.rect(b.x0, b.y0, b.x1-b.x0, b.y1-b.y0)
-	black := p.colour("--counter-box-ink")
 	c.lineStyle(black, 2, false)
 	c.begin()
 	c.poly(true, point{b.x0, b.y0}, point{b.x1, b.y0}, point{b.x1, b.y1}, point{b.x0, b.y1})

@@ -27,7 +27,7 @@ type name struct {
 	kind  nameKind
 	at    point
 	rank  int     // of towns: how large; more is placed first
-	great bool    // one of the largest towns, named also from afar
+	great bool    // one that decides the game, or one of the largest towns: named also from afar
 	line  []point // of rivers
 	wide  float64 // of woods: width of the area in drawing units
 }
@@ -50,8 +50,8 @@ type Measure func(font, text string, spacing float64) float64
 func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 func (s *sheet) collectNames() {
-	// maxGreat is how many towns of a map are named from afar.
-	const maxGreat = 12
+	// largest is how many towns are named from afar at least.
+	const largest = 12
 	size := map[string]int{}
 	for i := range s.m.Hexes {
 		g := &s.m.Hexes[i]
@@ -65,7 +65,7 @@ func (s *sheet) collectNames() {
 	}
 	for h := range hex.Hex(s.m.Len()) {
 		if text := s.m.Hexes[h].Name; text != "" {
-			s.names = append(s.names, name{text: text, kind: nameTown, at: s.center(h), rank: size[text]})
+			s.names = append(s.names, name{text: text, kind: nameTown, at: s.center(h), rank: size[text], great: slices.Contains(s.goals, h)})
 		}
 	}
 	for _, l := range s.m.Labels {
@@ -93,10 +93,13 @@ func (s *sheet) collectNames() {
 			s.names = append(s.names, name{text: "to " + mk.Text, kind: nameExit, at: s.center(mk.Hex)})
 		}
 	}
-	sort.SliceStable(s.names, func(i, j int) bool { return s.names[i].rank > s.names[j].rank })
-	great := 0
+	sort.SliceStable(s.names, func(i, j int) bool {
+		a, b := &s.names[i], &s.names[j]
+		return a.great && !b.great || a.great == b.great && a.rank > b.rank
+	})
+	great := len(s.goals)
 	for i := range s.names {
-		if n := &s.names[i]; n.kind == nameTown && great < maxGreat {
+		if n := &s.names[i]; n.kind == nameTown && !n.great && great < largest {
 			n.great = true
 			great++
 		}
@@ -151,7 +154,7 @@ func (n *name) set(hexSize, textScale float64, family string) (label, bool) {
 	switch n.kind {
 	case nameTown:
 		size := min(9.5+1.5*math.Sqrt(float64(n.rank)), 22) * grow
-		if hexSize < 26 && n.rank < 6 || hexSize < 14 && !n.great || hexSize < 7 {
+		if !n.great && (hexSize < 26 && n.rank < 6 || hexSize < 14) || hexSize < 7 {
 			return l, false
 		}
 		weight := "500 "

@@ -119,7 +119,13 @@ func (s *scene) show(p *game.Picture, animate bool) {
 	}
 	s.moves = s.moves[:0]
 	old := s.picture
-	s.picture = p
+	if s.picture = p; old == nil {
+		for _, k := range p.Marks {
+			if k.Kind == game.MarkVP || k.Kind == game.MarkObjective {
+				s.sheet.goals = append(s.sheet.goals, k.Hex)
+			}
+		}
+	}
 	s.placeCounters()
 	if animate {
 		for _, k := range s.placed {
@@ -251,7 +257,7 @@ func (s *scene) drawCounters(c *Commands, now float64) (again bool) {
 		p := at.times(zoom).add(o)
 		s.drawSprite(c, k, p)
 		s.drawRing(c, k.unit, p, counterSize*zoom/2)
-		if k.n == k.of-1 && k.of >= 3 {
+		if k.n == k.of-1 {
 			s.drawCount(c, p, k.of)
 		}
 	}
@@ -318,13 +324,17 @@ func (s *scene) ring(c *Commands, p point, r float64, picked bool) {
 	c.stroke()
 }
 
-// drawCount writes how many counters a stack has.
+// drawCount writes how many counters a stack has; of small ones a disc tells that there are several.
 func (s *scene) drawCount(c *Commands, p point, n int) {
 	size := counterSize * s.cam.scale * s.cam.dpr
-	if size < plainCounter*s.cam.dpr {
+	r := max(size*.13, 6.5*s.cam.dpr)
+	small := size < plainCounter*s.cam.dpr
+	if n == 1 || n == 2 && !small { // two can be seen
 		return
 	}
-	r := max(size*.13, 6.5*s.cam.dpr)
+	if small {
+		r = size * .3 // there is no room for the number
+	}
 	x, y := p.x-size/2+r*.2, p.y-size/2+r*.2
 	c.begin()
 	c.circle(point{x, y}, r)
@@ -332,6 +342,9 @@ func (s *scene) drawCount(c *Commands, p point, n int) {
 	c.fill()
 	c.lineStyle(s.pal.colour("--mark-count-ink"), s.cam.dpr, false)
 	c.stroke()
+	if small {
+		return
+	}
 	c.fillStyle(s.pal.colour("--mark-count-ink"))
 	c.font("700 "+px(r*1.4)+s.family, 1, 1, 0)
 	c.write(strconv.Itoa(n), x, y+r*.06, false)

@@ -63,6 +63,7 @@ type sheet struct {
 	size   point
 	layers []layer
 	names  []name
+	goals  []hex.Hex // that decide the game
 	grid   layer
 	stages []func()  // what is still to be made, in order; the page does it in its pauses
 	thick  []int     // of woods, by hex
