@@ -160,7 +160,7 @@ func (p *Position) told(u game.Unit) unitSpec {
 		spec.Hex = r.Map().ID(x.place.hex)
 	}
 	if x.status != onMap {
-		spec.Off = wordOf(offWords, x.status)
+		spec.Off, spec.Crossed = wordOf(offWords, x.status), x.crossed // whoever crossed has scored, and keeps it (OTL-S9-05)
 		return spec
 	}
 	spec.Hidden, spec.Pin, spec.Marker, spec.Hold = x.hidden, int8(x.pin), wordOf(markerWords, x.marker), int8(x.hold)

@@ -56,7 +56,7 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	f.Lost = [2]int64{d, a}
 	var end ending
 	if group.count()+foes.count() <= mostFighters {
-		end = p.meleeEnd(c, fray{group, foes, [2]int64{a, d}})
+		end = p.meleeEnd(c, fray{group, foes, [2]int64{a, d}, both})
 	}
 	if end.sum() > wholeChance-wholeChance/100 {
 		f.Taken = end.active.sum() + end.none
@@ -73,10 +73,11 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 // mostFighters is how many soldiers a melee may have for its end to be reckoned.
 const mostFighters = 12
 
-// fray is a melee at the beginning of a round: who fights, and how likely either side hits in it.
+// fray is a melee at the beginning of a round: who fights, and how likely either side hits in it, or both do.
 type fray struct {
 	active, inactive set
 	hits             [2]int64
+	both             int64
 }
 
 // leftOver is how likely so many soldiers of a side are left, by their number, when the other side has none.
@@ -118,11 +119,11 @@ func (e *ending) add(then *ending, share, some int64, of int) {
 func (e *ending) sum() int64 { return e.active.sum() + e.inactive.sum() + e.none }
 
 // meleeEnd is how a melee ends that is fought to its end (OTL-9.4-01, OTL-9.5-01): of those who can fall
-// each is as likely as another.
-func (p *Position) meleeEnd(c chain, now fray) ending {
+// each is as likely as another. The first round may pass without a hit and the next ones are in other columns then (OTL-9.3-02).
+func (p *Position) meleeEnd(c chain, first fray) ending {
 	type pair struct{ a, d set }
 	known := map[pair]*ending{}
-	var end func(now fray) *ending
+	var end func(now fray, of int64) *ending
 	next := func(a, d set) *ending {
 		sum := &ending{}
 		switch {
@@ -140,31 +141,34 @@ func (p *Position) meleeEnd(c chain, now fray) ending {
 			chance := func(most int) int64 {
 				return c.then(column, func(got reading) bool { return int(got.n) <= most }).chance()
 			}
-			sum = end(fray{a, d, [2]int64{chance(hitA), chance(hitD)}})
+			x, y := chance(hitA), chance(hitD)
+			both := scale(x, y, wholeChance)
+			sum = end(fray{a, d, [2]int64{x, y}, both}, x+y-both) // further rounds without a hit change nothing
 		}
 		known[pair{a, d}] = sum
 		return sum
 	}
-	end = func(now fray) *ending {
+	end = func(now fray, of int64) *ending {
 		sum := &ending{}
-		a, d := now.hits[0], now.hits[1]
-		both := scale(a, d, wholeChance)
-		some := a + d - both // rounds without a hit change nothing
-		if some == 0 {
+		a, d, both := now.hits[0], now.hits[1], now.both
+		if of == 0 {
 			return sum // it goes on until the deck is shuffled
 		}
+		if none := of - (a + d - both); none > 0 {
+			sum.add(next(now.active, now.inactive), none, of, 1)
+		}
 		for x := now.active; x != 0; x &= x - 1 {
-			sum.add(next(now.active.without(x.first()), now.inactive), d-both, some, now.active.count())
+			sum.add(next(now.active.without(x.first()), now.inactive), d-both, of, now.active.count())
 			for y := now.inactive; y != 0; y &= y - 1 {
-				sum.add(next(now.active.without(x.first()), now.inactive.without(y.first())), both, some, now.active.count()*now.inactive.count())
+				sum.add(next(now.active.without(x.first()), now.inactive.without(y.first())), both, of, now.active.count()*now.inactive.count())
 			}
 		}
 		for y := now.inactive; y != 0; y &= y - 1 {
-			sum.add(next(now.active, now.inactive.without(y.first())), a-both, some, now.inactive.count())
+			sum.add(next(now.active, now.inactive.without(y.first())), a-both, of, now.inactive.count())
 		}
 		return sum
 	}
-	return *end(now)
+	return *end(first, wholeChance)
 }
 
 // queryHand answers what a side holds, as far as the viewer knows: its hand size, its cards, and

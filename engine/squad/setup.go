@@ -13,7 +13,7 @@ import (
 // the others take no part, or are still to come if the scenario brings them later.
 //
 //	{"units": {"us-1": {"hex": "01-E5", "in": "upper", "hidden": true, "pin": 1, "marker": "completed", "hold": 2, "prone": true, "jam": true,
-//	           "hero": true, "crew_of": "us-3", "weapon": "LMG", "group": 1, "post": true}, "ge-4": {"off": "killed", "hex": "02-H3"}},
+//	           "hero": true, "crew_of": "us-3", "weapon": "LMG", "group": 1, "post": true}, "ge-4": {"off": "killed", "hex": "02-H3", "crossed": true}},
 //	 "turn": 3, "initiative": "us", "number": 1, "phase": "order", "side": "german", "points": {"us": 2, "german": 3},
 //	 "hands": {"us": [12, 40], "german": [7]}, "discards": [1, 2, 3],
 //	 "smoke": {"01-F4": 1}, "flares": {"01-F4": 2}, "dug": {"01-F4": 1}, "control": {"01-E5": "us"}, "given": {"01-E5": ["move"]},
@@ -243,7 +243,7 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	}
 	x.hidden = spec.Hidden
 	if off {
-		x.status, x.hidden = to, to == unset
+		x.status, x.hidden, x.crossed = to, to == unset, spec.Crossed
 		if spec.Hex != "" {
 			h, err := s.hex(field, spec.Hex)
 			if err != nil {

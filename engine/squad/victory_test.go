@@ -180,3 +180,20 @@ func TestDeserted(t *testing.T) {
 		t.Error("the game goes on without Germans, or is over at once")
 	}
 }
+
+// Who has crossed the bridge of scenario 9 has scored for good (OTL-S9-05): a description of the position keeps it of those who are off the map.
+func TestCrossedAndLost(t *testing.T) {
+	b := drawn(t, names12[8], `{"units": {"us-2": {"hex": "10-G6"}, "ge-10": {"off": "killed", "crossed": true}, "ge-12": {"off": "exited", "crossed": true},
+		"ge-13": {"hex": "10-G5", "crossed": true}, "ge-14": {"off": "killed"}, "ge-15": {"hex": "05-G3"}}, "hands": {"us": [12], "german": [40]}}`)
+	want := [2]int16{2 * 2 * 2, 3 * 2 * 2}
+	if got := b.scoring(); got != want {
+		t.Errorf("%v half points, want %v", got, want)
+	}
+	text, err := b.rules.Draft(b.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := drawn(t, names12[8], string(text)).scoring(); got != want {
+		t.Errorf("described and set up: %v half points, want %v", got, want)
+	}
+}
