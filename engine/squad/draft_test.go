@@ -2,9 +2,12 @@ package squad
 
 import (
 	"encoding/json"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // What a description tells of the course of a turn and of hexes is set up and described again: burning buildings (OTL-9.2-06),
@@ -28,6 +31,11 @@ func TestDraftTellsAll(t *testing.T) {
 		t.Fatalf("no description: %s", text)
 	}
 	holds(t, "description", want, got)
+	for _, of := range []string{"smoke", "flares", "dug", "burns", "breach"} { // of what is not there nothing is told
+		if list := got[of].(map[string]any); len(list) != 1 {
+			t.Errorf("%s: %v", of, list)
+		}
+	}
 	_, again, err := b.rules.Setup(text)
 	if err != nil {
 		t.Fatal(err)
@@ -36,7 +44,7 @@ func TestDraftTellsAll(t *testing.T) {
 		t.Errorf("its own description is described as %s, %v", same, err)
 	}
 	for _, c := range []struct{ spec, what string }{
-		{`{"facts": ["risen"]}`, "none of arrived, dud and lulled"}, {`{"burns": {"01-I5": 3}}`, "burns"}, {`{"breach": {"01-G4": 64}}`, "breach"}, {`{"skip": 2}`, "skip"}} {
+		{`{"facts": ["risen"]}`, "none of arrived, dud and lulled"}, {`{"burns": {"01-I5": 3}}`, "burns"}, {`{"breach": {"01-G4": 64}}`, "breach"}, {`{"skip": 2}`, "skip"}, {`{"skip": -2}`, "skip"}} {
 		if _, _, err := b.rules.Setup([]byte(c.spec)); err == nil || !strings.Contains(err.Error(), c.what) {
 			t.Errorf("%s: %v", c.spec, err)
 		}
@@ -65,6 +73,22 @@ func TestFormYields(t *testing.T) {
 	for _, f := range ordersFor(t, "us", "us-1 01-G4").rules.Form() {
 		if want := f.Of == "hex" && f.ID == "control"; f.Yields != want {
 			t.Errorf("%s %q: %t", f.Of, f.ID, f.Yields)
+		}
+	}
+}
+
+// A number that the form allows is set up, and one more or less is refused.
+func TestFormLimits(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4")
+	for _, f := range b.rules.Form() {
+		if f.Of != "hex" || f.Kind != game.CountField {
+			continue
+		}
+		for n, want := range map[int]bool{f.Low: true, f.High: true, f.High + 1: false, -1: false} {
+			_, _, err := b.rules.Setup(fmt.Appendf(nil, `{"units": {"us-1": {"hex": "01-G4"}}, "phase": "order", "side": "us", "points": {"us": 1}, %q: {"01-H3": %d}}`, f.ID, n))
+			if (err == nil) != want {
+				t.Errorf("%s %d: %v", f.ID, n, err)
+			}
 		}
 	}
 }

@@ -90,6 +90,14 @@ func TestDesperation(t *testing.T) {
 	}
 }
 
+// Whoever tries to fight and fails routs though others of his side fight on (OTL-9.7-02).
+func TestDesperationBesideAFighter(t *testing.T) {
+	b := ordersFor(t, "german", "ge-9 01-G4, us-4 01-G5, us-5 01-G5 pin1")
+	b.dice, b.ev = b, &b.log
+	b.wants("4:3").desperate(b.unit("us-5"))
+	b.isNow("us-4 01-G5, us-5 routed", "us-4", "us-5")
+}
+
 // A pinned soldier beside a fighter routs when that one falls.
 func TestPinnedRoutWithTheLast(t *testing.T) {
 	b := ordersFor(t, "german", "ge-1 01-G4, ge-7 01-G4, us-4 01-G5, us-9 01-G5 pin1")

@@ -218,6 +218,20 @@ func TestFivePoints(t *testing.T) {
 	}
 }
 
+// A side without points leaves the rest to the other, be it a single one; without any the orders end (OTL-5.2.1-02).
+func TestTheLastPoint(t *testing.T) {
+	for points, goesOn := range []bool{false, true, true} {
+		b := ordersFor(t, "us", "us-4 01-G4, ge-4 02-G4")
+		f := b.stack.Top()
+		b.points = [2]int8{us: 0, german: int8(points)}
+		depth := len(b.stack)
+		b.runCycle(f)
+		if got := len(b.stack) == depth; got != goesOn || goesOn && b.stack.Top().side != german {
+			t.Errorf("with %d points of the other side it goes on: %t", points, got)
+		}
+	}
+}
+
 // A squad leader with a command value of 2 has two units act before the order of his hex (T15).
 func TestTwoExtraOrders(t *testing.T) {
 	b := ordersFor(t, "german", "ge-1 02-G5, ge-4 02-G4, ge-5 02-G6, ge-6 02-G6, us-4 01-C1")
