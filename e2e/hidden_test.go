@@ -127,8 +127,8 @@ func (w writer) looks(hexes []string) string {
 
 func quoted(s string) string { b, _ := json.Marshal(s); return string(b) }
 
-// decides takes actions, as many as told or until the other has to decide: those of the scripted player, but cards and orders wherever there are any.
-func (w writer) decides(most int) {
+// plays takes actions, as many as told or until the other has to decide: those of the scripted player, but cards and orders wherever there are any.
+func (w writer) plays(most int) {
 	w.t.Helper()
 	hand := pointer{w.Page}
 	Eval[bool](w.Page, "(fieldpost.board.zoom(.2), true)") // all of the map in sight
@@ -300,7 +300,7 @@ func TestHiddenByMail(t *testing.T) {
 		if !a.asked() && !Eval[bool](a.Page, `!!document.querySelector("#post-letter")`) {
 			a, b = b, a
 		}
-		a.decides(60)
+		a.plays(60)
 		a.quick("#post-letter")
 		text := a.letter(false)
 		letters += text

@@ -8,8 +8,8 @@ import (
 // mailCommands are those of play by mail, with and without a match on the table.
 var mailCommands = map[string]func(a *App, arg, value string){
 	"invite":       func(a *App, arg, _ string) { a.inviteTo(arg) },
-	"invite-side":  func(a *App, arg, _ string) { a.Post.Draft.Side = arg },
-	"invite-dice":  func(a *App, arg, _ string) { a.Post.Draft.Dice = game.DiceKind(arg) },
+	"invite-side":  func(a *App, arg, _ string) { a.Post.Draft.Side, a.Post.Fault = arg, "" },
+	"invite-dice":  func(a *App, arg, _ string) { a.Post.Draft.Dice, a.Post.Fault = game.DiceKind(arg), "" },
 	"invite-yes":   func(a *App, _, _ string) { a.invite() },
 	"accept-yes":   func(a *App, _, _ string) { a.accept() },
 	"post-pending": func(a *App, arg, _ string) { a.compose(arg, false, "") },
