@@ -188,7 +188,7 @@ func TestDefenseStrength(t *testing.T) {
 
 // The Armor Shift: of the attacker with a gray TQ against none (ARD-21.1-01) or a lower one (ARD-21.1-02,
 // E10, E11), never with a red one (ARD-21.2-01); of the defender with infantry and tanks against no tank
-// (ARD-21.1-03), a combat command counts as both (ARD-21.1-04), any attacking tank denies it (ARD-21.1-05,
+// (ARD-21.1-03), a US combat command counts as both (ARD-21.1-04), any attacking tank denies it (ARD-21.1-05,
 // ARD-21.1-06); not in Forest, Wooded Rough, West Wall or City (ARD-21.3-01), nor of a tank that cannot cross
 // (ARD-21.3-02), but over a bridge (ARD-21.3-03, ARD-15.3-02). Out of supply a tank loses a point
 // (ARD-23.4-02).
@@ -215,6 +215,8 @@ func TestArmorShift(t *testing.T) {
 		{"the defender's with a red TQ", "clear", "", "us-28-110-1 E1620, us-28-630-td E1620", "de-1ss-2 E1520", -1},
 		{"tanks alone defend", "clear", "", "us-28-707-tnk E1620", "de-1ss-2 E1520", 0},
 		{"a combat command alone", "clear", "", "us-9-arm-ccr E1620", "de-1ss-2 E1520", -1},
+		{"a British brigade is no US combat command", "clear", "", "uk-gds-5 E1620", "de-1ss-2 E1520", 0},
+		{"but 34 Brigade is treated as one (ARD-ERR-CTR-01)", "clear", "", "uk-34-tnk-bde E1620", "de-1ss-2 E1520", -1},
 		{"Recon alone", "clear", "", "us-14-cav-18 E1620", "de-1ss-2 E1520", -1},
 		{"a tank that cannot cross denies it", "clear", "river", "us-28-110-1 E1620, us-28-707-tnk E1620", "de-1ss-1-1 E1520", 0},
 		{"a red TQ denies it", "clear", "", "us-28-110-1 E1620, us-28-707-tnk E1620", "de-1ss-1-jpz E1520", 0},
