@@ -15,13 +15,14 @@ import (
 	"time"
 
 	"fieldpost/build/arena"
+	"fieldpost/engine/ardennes"
 	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
 )
 
-// mostActions ends a game that goes on for ever.
-const mostActions = 20000
+// mostActions ends a game that goes on for ever: the longest, the campaign of the Ardennes, has about twenty thousand.
+const mostActions = 60000
 
 // balance lets the scripted player, or another one, play both sides of each scenario and prints how the games
 // end, and how the middle one stands on the scale of its game; it asserts nothing. The same seed gives the same table, on however many processors.
@@ -63,11 +64,12 @@ func balanceOf(name string, who arena.Contender, games int, seed, logs string) e
 	start := time.Now()
 	var wait sync.WaitGroup
 	next := make(chan int)
+	campaigns := make([]campaign, games)
 	verdicts, scales, decisions, faults := make([]game.Verdict, games), make([]game.Scale, games), make([]int, games), make([]error, games)
 	for range runtime.GOMAXPROCS(0) {
 		wait.Go(func() {
 			for i := range next {
-				m, err := matchOf(g, who, fmt.Sprintf("%s %d", seed, i))
+				m, err := matchOf(g, who, fmt.Sprintf("%s %d", seed, i), func(pos game.Position) { courseOf(g, pos, &campaigns[i]) })
 				if err == nil && !m.Decision().Over {
 					err = fmt.Errorf("not over after %d actions", mostActions)
 				}
@@ -104,19 +106,22 @@ func balanceOf(name string, who arena.Contender, games int, seed, logs string) e
 		slices.SortFunc(scales, func(a, b game.Scale) int { return a.Now - b.Now })
 		fmt.Printf("  %s: median %s, the middle half from %s to %s\n", s.Title, s.Figure(scales[games/2].Now), s.Figure(scales[games/4].Now), s.Figure(scales[3*games/4].Now))
 	}
+	if r, ok := g.(*ardennes.Rules); ok {
+		printCampaigns(r, campaigns)
+	}
 	return nil
 }
 
-// matchOf plays a match, the same player on both sides.
-func matchOf(g game.Game, who arena.Contender, seed string) (*game.Match, error) {
-	if who.Name == "staff" { // one script for both sides
-		return staff.Play(g, seed, mostActions)
-	}
+// matchOf plays a match, the same player on both sides, and shows each position to look.
+func matchOf(g game.Game, who arena.Contender, seed string, look func(game.Position)) (*game.Match, error) {
 	m, err := game.NewMatch(g, game.Head{Seed: seed})
 	if err != nil {
 		return nil, err
 	}
 	seats := [2]arena.Chooser{who.Sit(g, seed), who.Sit(g, seed)}
+	if who.Name == "staff" { // one script for both sides
+		seats[1] = seats[0]
+	}
 	var plan []game.Action
 	for owner := game.Nobody; !m.Decision().Over && len(m.Entries()) < mostActions; {
 		var a game.Action
@@ -129,6 +134,7 @@ func matchOf(g game.Game, who arena.Contender, seed string) (*game.Match, error)
 		if _, err := m.Do(a); err != nil {
 			return nil, fmt.Errorf("after %d actions: %w", len(m.Entries()), err)
 		}
+		look(m.Pos())
 	}
 	return m, nil
 }
