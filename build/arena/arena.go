@@ -2,6 +2,7 @@
 package arena
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -16,7 +17,7 @@ const MostActions = 20000
 // A Result is what pairs of games of two players, A and B, came to.
 type Result struct {
 	Games      int
-	Score      []float64    // by pair, of A: the mean of 1 for a win, a half for a draw, 0 for a loss
+	Score      []float64    // by pair, of A: the mean of 1 for a win, a half for a draw, 0 for a loss; where only one side can win, that of who has the swing
 	Swing      []float64    // by pair: what A has more than B over both games, in the game's points; empty where it counts none
 	As         [2][]float64 // by side: the scores of A there
 	Unfinished int
@@ -37,15 +38,28 @@ func Pairs(g game.Game, a, b Contender, seed string, pairs int, enough func(*Res
 			score, swing = score+s, swing+lead
 			r.As[side] = append(r.As[side], s)
 		}
-		r.Score = append(r.Score, score/2)
 		if _, ok := g.(game.Searchable); ok {
 			r.Swing = append(r.Swing, float64(swing)/1000)
 		}
+		if oneSided(g) {
+			score = 1 + float64(cmp.Compare(swing, 0))
+		}
+		r.Score = append(r.Score, score/2)
 		if enough != nil && enough(r) {
 			break
 		}
 	}
 	return r, nil
+}
+
+// oneSided reports whether only one side can win: what a pair of such games tells is who of the two did better there.
+func oneSided(g game.Game) bool {
+	s, ok := g.(game.Scaler)
+	if !ok {
+		return false
+	}
+	levels := s.Scale(g.Start(game.NewSeeded(""), nil)).Levels
+	return len(levels) > 0 && !slices.ContainsFunc(levels, func(l game.Level) bool { return l.Winner != levels[0].Winner })
 }
 
 // play plays one game with A on a side, and returns A's score and lead.

@@ -42,9 +42,12 @@ func TestVeteransBeatChance(t *testing.T) {
 			t.Error(out.String())
 		}
 		for i, swing := range r.Swing {
-			if swing <= 0 {
-				t.Errorf("%s: pair %d swings by %v", name, i, swing)
+			if swing <= 0 || oneSided(g) && r.Score[i] != 1 {
+				t.Errorf("%s: pair %d swings by %v, score %v", name, i, swing, r.Score[i])
 			}
+		}
+		if oneSided(g) != (name == "aachen/first-blood") {
+			t.Errorf("%s: that only one side can win is %v", name, oneSided(g))
 		}
 		if !strings.Contains(out.String(), fmt.Sprintf("%s: veteran against random, 4 games, score", name)) || !strings.Contains(out.String(), "random: ") {
 			t.Errorf("printed: %s", out.String())

@@ -116,6 +116,9 @@ func (j *judge) attack(p *Position, a game.Action, side game.Side, aim hex.Hex) 
 	if a.To == aim {
 		prize += 60
 	}
+	if prize == 200 && j.turnsLeft(p) == 1 { // there is no later
+		prize = 400
+	}
 	worth := int32((100*e.Lost[1]-90*e.Lost[0]+prize*e.Taken)/1000) - 20*int32(a.Option) - 15
 	if j.ordered(p, a, side) {
 		worth += 150
@@ -137,7 +140,7 @@ func (j *judge) plain(p *Position, a game.Action, side game.Side) int32 {
 	switch enemy := j.around[side.Other()][a.Hex]; {
 	case enemy > 0 && j.prize[side][a.Hex] < 0:
 		return 25
-	case enemy > 0:
+	case enemy > 0 && j.turnsLeft(p) > 1:
 		return 8
 	}
 	return -1

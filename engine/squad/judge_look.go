@@ -66,16 +66,11 @@ func brinkOf(p *Position, side game.Side) int {
 // priceOf is what a soldier is worth; one who is hidden is worth what most are.
 func (j *judge) priceOf(p *Position, u game.Unit) price {
 	info, side := &p.rules.Units[u], p.side(u)
-	base, points := isSoldier+isMorale*2, 0
+	base, points := isSoldier+isMorale*2, paysToKill(p, side.Other())
 	if !p.units[u].hidden {
 		base = isSoldier + isMorale*p.morale(u) + isCommand*int(info.Command)
 		if w := p.weapon(u); w != nil && w.Crewed {
 			base += isGunner
-		}
-	}
-	for _, t := range p.scenario().Victory.Terms[side.Other()] {
-		if t.Per == data.PerEliminated {
-			points = 1000 * int(t.Points)
 		}
 	}
 	kill := base + points + j.brink[side]
@@ -280,6 +275,9 @@ func (j *judge) ways(p *Position, side game.Side) {
 			j.lead(side, hex.Hex(h), start)
 		}
 	}
+	if !any && paysToKill(p, side) > 0 {
+		any = j.hunt(side)
+	}
 	for spent := range j.queue {
 		for k := 0; k < len(j.queue[spent]); k++ {
 			h := j.queue[spent][k]
@@ -306,6 +304,21 @@ func (j *judge) ways(p *Position, side game.Side) {
 		clear(field)
 	}
 	j.haste[side] = j.hasteOf(p, side)
+}
+
+// hunt leads a side that scores by what it kills and has nowhere to go to where it can fire: who waits for an enemy who does not
+// come wins nothing. It reports whether there is anybody to fire at.
+func (j *judge) hunt(side game.Side) bool {
+	most := int32(0)
+	for _, fire := range j.fire[side] {
+		most = max(most, fire)
+	}
+	for h, fire := range j.fire[side] {
+		if fire > 0 && 3*fire >= most {
+			j.lead(side, hex.Hex(h), 0)
+		}
+	}
+	return most > 0
 }
 
 func (j *judge) lead(side game.Side, h hex.Hex, way int) {

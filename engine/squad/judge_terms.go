@@ -74,7 +74,7 @@ func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int
 		x := &p.units[u]
 		switch x.status {
 		case killed, routed:
-			t[termLosses] -= sign * (j.price[u].kill - j.brink[side] - j.paid(p, side))
+			t[termLosses] -= sign * (j.price[u].kill - j.brink[side] - paysToKill(p, side.Other()))
 			continue
 		case onMap:
 		default:
@@ -105,9 +105,9 @@ func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int
 	t[termCards] += sign * j.hand(p, side, p.hands[side].count())
 }
 
-// paid is what the enemy gets for a soldier of a side who is killed.
-func (j *judge) paid(p *Position, side game.Side) int {
-	for _, t := range p.scenario().Victory.Terms[side.Other()] {
+// paysToKill is what a side gets for an enemy who is killed.
+func paysToKill(p *Position, side game.Side) int {
+	for _, t := range p.scenario().Victory.Terms[side] {
 		if t.Per == data.PerEliminated {
 			return 1000 * int(t.Points)
 		}

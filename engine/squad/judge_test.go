@@ -250,6 +250,9 @@ func TestLessons(t *testing.T) {
 		{"nobody shows himself for a card that hardly works", func() *table {
 			return ordersFor(t, "us", "us-4 01-E6, us-8 01-E4, us-5 01-E4, ge-5 01-H2 hidden, ge-4 02-A7", `"terrain": {"01-H2": "woods"}`, `"hands": {"german": [1, 5, 4]}`).moves("01-E6", "us-4").do("step >01-E5")
 		}, false, "decline"},
+		{"who scores by what he kills goes to look for an enemy who does not come", func() *table {
+			return lastOrder(t, "08-a-road-for-tanks", 5, "us-8 06-J3, ge-21 06-A3")
+		}, false, "order @06-J3 :move"},
 		{"fire falls on who walks by in the open", func() *table {
 			return ordersFor(t, "us", "us-4 01-G1, ge-4 01-G4", cards).moves("01-G1", "us-4").do("step >01-G2")
 		}, false, "react +ge-4"},
