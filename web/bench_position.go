@@ -370,6 +370,9 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 		if f.Keys != nil {
 			keys = f.Keys
 		}
+		if f.Of == "hex" && f.Keys != nil { // hexsides
+			keys = slices.DeleteFunc(slices.Clone(keys), func(k string) bool { a, b, _ := strings.Cut(k, "/"); return a != key && b != key })
+		}
 		for _, k := range keys {
 			r := benchRow{Field: f, Arg: fmt.Sprint(i, " ", k), Title: f.Title, Now: b.pos.Get(f, k), Words: f.Words}
 			if f.Keys != nil {

@@ -340,3 +340,27 @@ func TestBenchOfAllGames(t *testing.T) {
 		})
 	}
 }
+
+// A hex at a bridge offers that bridge, by the two hexes that it joins, and no other hex does.
+func TestBenchOffersBridges(t *testing.T) {
+	a, _ := table(t)
+	do(a, "position", "ardennes/six-turns", "")
+	b, bridges, none := a.benched(), 0, 0
+	for h := range hex.Hex(b.pos.Made.Map().Len()) {
+		id, rows := b.pos.Made.Map().ID(h), 0
+		for _, r := range b.rows("hex", id, false) {
+			if r.Field.Keys == nil {
+				continue
+			}
+			if rows++; !strings.Contains(r.Title, id) {
+				t.Errorf("%s offers %q", id, r.Title)
+			}
+		}
+		if bridges += rows; rows == 0 {
+			none++
+		}
+	}
+	if bridges < 40 || none == 0 {
+		t.Errorf("hexes offer %d ends of bridges, %d offer none", bridges, none)
+	}
+}

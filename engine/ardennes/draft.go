@@ -206,6 +206,14 @@ func (r *Rules) Form() []game.Field {
 	for i := range r.Boxes {
 		boxes = append(boxes, r.Boxes[i].ID)
 	}
+	var sites, siteStates []string
+	for _, b := range r.Data.Map.Bridges {
+		ends := r.Data.Map.Ends[b.Side]
+		sites = append(sites, r.Data.Map.ID(ends[0])+"/"+r.Data.Map.ID(ends[1]))
+	}
+	for _, w := range siteWords {
+		siteStates = append(siteStates, w, w+" german", w+" attempted", w+" german attempted")
+	}
 	course := []string{"begun", "left"}
 	return []game.Field{
 		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "box", "blocks", "aim"}, Row: "ARD-8.2-01"},
@@ -217,6 +225,7 @@ func (r *Rules) Form() []game.Field {
 		{Of: "units", ID: "box", Title: "Off Map Box", Kind: game.WordField, Away: true, Words: boxes, Row: "ARD-11.9-04"},
 		{Of: "hex", ID: "control", Title: "Controlled by", Kind: game.WordField, Words: sides, Yields: true, Row: "ARD-13.2-05"},
 		{Of: "hex", ID: "improved", Title: "Improved Position", Kind: game.WordField, Words: worksWords},
+		{Of: "hex", ID: "bridges", Title: "Bridge", Kind: game.WordField, Keys: sites, Words: siteStates, Row: "ARD-7.2-01"},
 		{ID: "turn", Title: "Turn", Kind: game.CountField, Low: 1, High: last, Row: "ARD-1.1-02"},
 		{ID: "night", Title: "Night Turn after it", Kind: game.FlagField, Drops: course, Row: "ARD-4.0-01"},
 		{ID: "side", Title: "Player turn", Kind: game.WordField, Words: sides, Drops: course, Row: "ARD-4.0-02"},

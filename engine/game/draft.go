@@ -29,7 +29,7 @@ type Field struct {
 	Yields    bool              // of hexes: left out again where a unit is put
 	Drops     []string          // members that are left out again where this one changes
 	Row       Ref               // what a value breaks that is refused, where Setup does not say it
-	Keys      []string          // of a field that there is one of for each of these, such as sides
+	Keys      []string          // of a field that there is one of for each of these, such as sides; of hexes: hexsides, two hexes with a slash
 	Words     []string          // of a WordField and a WordsField
 	Low, High int               // of a CountField
 	Now       map[string]string // what holds by key where the member is left out

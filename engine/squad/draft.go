@@ -175,6 +175,9 @@ func (p *Position) told(u game.Unit) unitSpec {
 	return spec
 }
 
+// groupWord stands in a description, among the orders given to a hex, for a group counter formed or taken apart there in this turn.
+const groupWord = "group"
+
 // tell writes a hex.
 func (p *Position) tell(h hex.Hex, spec *setupSpec) {
 	x, id := &p.hexes[h], p.rules.Map().ID(h)
@@ -192,8 +195,12 @@ func (p *Position) tell(h hex.Hex, spec *setupSpec) {
 	if p.at[h] == 0 {
 		return
 	}
+	side := p.side(p.at[h].first())
+	if x.given&grouped(side) != 0 {
+		spec.Given[id] = append(spec.Given[id], groupWord)
+	}
 	for o, option := range orderOptions {
-		if bit := givenBit(p.side(p.at[h].first()), order(o)); x.given&bit != 0 {
+		if bit := givenBit(side, order(o)); x.given&bit != 0 {
 			spec.Given[id] = append(spec.Given[id], optionWords()[option])
 		}
 	}

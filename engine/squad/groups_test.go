@@ -2,6 +2,7 @@ package squad
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -29,6 +30,12 @@ func TestGroupCountersInPlay(t *testing.T) {
 	b.refuses("spread @01-C1", "OTL-1.3.3-02")
 	b.allows("order @01-C1 :move") // it is no order, so that any is possible (OTL-5.2.3b-02)
 	b.allows("order @01-C1 :hold")
+	if text, err := b.rules.Draft(b.Position); err != nil || !strings.Contains(string(text), `"01-C1":["group"]`) {
+		t.Errorf("a description forgets that the counter was formed in this turn (OTL-1.3.3-02): %v %s", err, text)
+	}
+	if again := ordersFor(t, "us", "us-4 01-C1 hidden, us-6 01-C1 hidden, ge-4 02-G2", `"given": {"01-C1": ["group"]}`); again.Why(game.Act(doGroup).At(again.hex("01-C1"))).Sentence != oneGrouping.Sentence {
+		t.Error("set up after a counter was formed, another one can be formed there in the turn (OTL-1.3.3-02)")
+	}
 	b.adjustMarkers()
 	b.refuses("group @01-C1", "OTL-1.3.3-02")
 	if no := b.Why(game.Act(doGroup).At(b.hex("01-C1"))); no.Sentence != isOneCounter.Sentence {

@@ -25,7 +25,7 @@ import (
 // weapon is one that the soldier has taken over from a gunner. The phase is initiative, select (the default), where the
 // holder of the initiative begins, or order, where side spends one of its points. Cards in no hand
 // and not discarded are in the draw pile. dug is 1 for a foxhole and 2 for an improved position;
-// given are the orders that a hex has had in this turn by the side that has units in it; control of
+// given are the orders that a hex has had in this turn by the side that has units in it, group once it formed or took apart a counter; control of
 // hexes with units is theirs if nothing else is said. With beside the phase, hands, points, charges and initiative are those of
 // the scenario that is played side by side with the first. mist and rain are the last turns of these.
 type setupSpec struct {
@@ -349,10 +349,14 @@ func (s *setting) hexes() error {
 					o = order(i)
 				}
 			}
-			if o == noOrder || p.at[h] == 0 {
-				return fmt.Errorf("given: %s has %.20q: write move, shoot or hold for a hex with units", id, word)
+			if o == noOrder && word != groupWord || p.at[h] == 0 {
+				return fmt.Errorf("given: %s has %.20q: write move, shoot, hold or group for a hex with units", id, word)
 			}
-			p.hexes[h].given |= givenBit(p.side(p.at[h].first()), o)
+			if side := p.side(p.at[h].first()); word == groupWord {
+				p.hexes[h].given |= grouped(side)
+			} else {
+				p.hexes[h].given |= givenBit(side, o)
+			}
 		}
 	}
 	p.view.stale()

@@ -123,7 +123,7 @@ func TestSpoiltPositions(t *testing.T) {
 }
 
 // tried sets a description up and plays on; false if it is refused.
-func tried(t *testing.T, g game.Game, text []byte, seed uint64) (ok bool) {
+func tried(t testing.TB, g game.Game, text []byte, seed uint64) (ok bool) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			t.Errorf("it fails: %v\n%.3000s", cause, text)

@@ -1,6 +1,7 @@
 package workbench_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -139,5 +140,34 @@ func TestPositionsOfScenarios(t *testing.T) {
 	}
 	if n < 23 {
 		t.Errorf("%d scenarios", n)
+	}
+}
+
+// A bridge is blown and rebuilt on the bench; what is written beside its own states is refused.
+func TestBridges(t *testing.T) {
+	b, g := bench(t, "ardennes/six-turns")
+	f := field(t, b, "hex", "bridges")
+	if len(f.Keys) < 20 {
+		t.Fatalf("%d bridge sites", len(f.Keys))
+	}
+	for _, site := range f.Keys {
+		was := b.Get(f, site)
+		if !slices.Contains(f.Words, was) {
+			t.Fatalf("%s is %q, which the field does not offer", site, was)
+		}
+		now := "blown"
+		if was == now {
+			now = "intact"
+		}
+		if err := b.Set(f, site, now); err != nil || b.Get(f, site) != now {
+			t.Fatalf("%s: %v, it is %q", site, err, b.Get(f, site))
+		}
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "own", Setup: b.Text()})
+	if err != nil || m.Hash() != game.HashOf(b.Pos) {
+		t.Fatal("the scenario does not begin with those bridges: ", err)
+	}
+	if err := b.Set(f, f.Keys[0], "mined"); err == nil || len(b.Rows(err)) == 0 {
+		t.Errorf("mined: %v rests on no row", err)
 	}
 }
