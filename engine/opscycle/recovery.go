@@ -172,19 +172,13 @@ func (p *play) refitInCommand() {
 	p.chosen = p.chosen[:0]
 	for u := range p.units {
 		v := game.Unit(u)
-		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.commanded(v) || p.inRangeOfParent(v)) {
+		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.commanded(v) || p.inRangeOf(v, p.rules.Units[u].Formation)) {
 			p.chosen = append(p.chosen, v)
 		}
 	}
 	for _, u := range p.chosen {
 		p.restore(u, rAutoRefit)
 	}
-}
-
-// inRangeOfParent reports whether a unit is in Command Range of the HQ of its
-// parent formation.
-func (p *Position) inRangeOfParent(u game.Unit) bool {
-	return p.inRangeOf(u, p.rules.Units[u].Formation)
 }
 
 // inRangeOf reports whether a unit has an unbroken path within Command Range to the

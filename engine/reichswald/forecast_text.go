@@ -39,9 +39,9 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	for _, l := range leaves {
 		most = max(most, l.rolls)
 	}
-	f.Of = power(most)
+	f.Of = game.Power(6, most)
 	for i := range leaves {
-		leaves[i].weight *= power(most - leaves[i].rolls)
+		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
 	}
 	f.Columns = []game.Share{{Label: columnName(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
