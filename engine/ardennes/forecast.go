@@ -185,10 +185,10 @@ func (p *Position) forecast() *game.Forecast {
 	for _, l := range leaves {
 		most = max(most, l.rolls)
 	}
-	f.Of = power(most)
+	f.Of = game.Power(6, most)
 	results := [data.NumResults]int64{}
 	for _, l := range leaves {
-		w := power(most - l.rolls)
+		w := game.Power(6, most-l.rolls)
 		results[l.result] += w
 		f.Lost[0] += w * int64(l.lost[0])
 		f.Lost[1] += w * int64(l.lost[1])
@@ -252,15 +252,6 @@ func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines [
 	return append(lines, game.Line{Text: fmt.Sprintf("Defensive Combat Bonus %d", o.dcb), Rules: r.Rows("ARD-15.1-01", "ARD-15.1-02")},
 		game.Line{Text: fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.index)), Rules: r.Rows("ARD-14.4-06", "ARD-14.5-02")},
 		game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.column)), Rules: r.Rows("ARD-14.5-01")})
-}
-
-// power is 6^n.
-func power(n int) int64 {
-	p := int64(1)
-	for range n {
-		p *= 6
-	}
-	return p
 }
 
 // queryRetreats answers where a unit, or the units of a hex, could go in the retreat that is being made, or

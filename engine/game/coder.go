@@ -143,14 +143,14 @@ func settle[T integer](c *Coder, n *T, v int64, low, high T) {
 	}
 }
 
-// Flag codes a truth as a byte.
-func (c *Coder) Flag(on *bool) {
-	if !c.reading {
-		c.state = append(c.state, byte(Bit(*on, 0)))
-		return
-	}
-	if b := c.next(1); b != nil {
-		*on = b[0] != 0
+// Flag codes truths, each as a byte.
+func (c *Coder) Flag(list ...*bool) {
+	for _, on := range list {
+		if !c.reading {
+			c.state = append(c.state, byte(Bit(*on, 0)))
+		} else if b := c.next(1); b != nil {
+			*on = b[0] != 0
+		}
 	}
 }
 

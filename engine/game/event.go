@@ -41,6 +41,18 @@ func About(k EventKind, u Unit, at, to hex.Hex, n ...int16) Event {
 	return e
 }
 
+// Of returns the event with its first unit set.
+func (e Event) Of(u Unit) Event { e.Unit = u; return e }
+
+// At returns the event with its hex set.
+func (e Event) At(h hex.Hex) Event { e.Hex = h; return e }
+
+// Toward returns the event with its second hex set.
+func (e Event) Toward(h hex.Hex) Event { e.To = h; return e }
+
+// Counting returns the event with its first numbers set.
+func (e Event) Counting(n ...int16) Event { copy(e.N[:], n); return e }
+
 // Naming returns the event with a list of units, of which there are at most six.
 func (e Event) Naming(units ...Unit) Event {
 	all := [6]Unit{NoUnit, NoUnit, NoUnit, NoUnit, NoUnit, NoUnit}

@@ -57,3 +57,12 @@ func Best(legal []Action, score func(Action) int) Action {
 	}
 	return best
 }
+
+// Power is a base multiplied n times: the cases of so many dice.
+func Power(base int64, n int) int64 {
+	p := int64(1)
+	for range n {
+		p *= base
+	}
+	return p
+}

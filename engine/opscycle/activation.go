@@ -40,9 +40,7 @@ func runActivation(p *play, f *frame) {
 		}
 		p.ap[f.side] = ap
 		e := p.happened(evActivated, f.side, rActivationOrder, rAPRoll, rAPColumn, rLevelDrops)
-		e.Unit = form.HQ
-		e.N = [8]int16{int16(p.used), int16(p.die), int16(f.n[1]), int16(ap), int16(*level)}
-		p.emit(e)
+		p.emit(e.Of(form.HQ).Counting(int16(p.used), int16(p.die), int16(f.n[1]), int16(ap), int16(*level)))
 		c := newFrame(kContext, f.side)
 		c.formation, c.ap = f.formation, ap
 		p.stack.Push(c)
@@ -66,9 +64,7 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 		kind, cited, penalty = evZeroPenalty, [2]game.Ref{rZeroPenalty, rZeroPenaltyOrder}, 1
 	}
 	p.units[hq].spent = true
-	e := p.happened(kind, p.rules.Units[hq].Side, cited[0], cited[1], rSupplyOnce, rSupplyMoments)
-	e.Unit, e.Hex = hq, p.units[hq].hex
-	p.emit(e)
+	p.emit(p.happenedTo(kind, hq, cited[0], cited[1], rSupplyOnce, rSupplyMoments))
 	return penalty
 }
 

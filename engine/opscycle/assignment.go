@@ -96,9 +96,7 @@ func (p *play) endAssignment(side game.Side) {
 
 // assigned tells of a unit with a formation that everybody may know.
 func (p *play) assigned(u game.Unit, how int16, cited ...game.Ref) {
-	e := p.happened(evAssigned, p.rules.Units[u].Side, cited...)
-	e.Unit, e.N[0], e.N[1] = u, int16(p.units[u].formation), how
-	p.emit(e)
+	p.emit(p.happened(evAssigned, p.rules.Units[u].Side, cited...).Of(u).Counting(int16(p.units[u].formation), how))
 }
 
 // assignee and assigneeTo take an assignment apart: its units are the one that

@@ -85,9 +85,6 @@ func (p *play) startBonus(winner game.Side) {
 		p.gateBonus(&f, r)
 	}
 	e := p.happened(evBonus, winner, rVictoryBonus, rVictoryUnits)
-	e = e.Naming(f.units[:n]...)
-	e.Hex = c.to
-	e.N[0], e.N[1] = 1, int16(f.n[0])
-	p.emit(e)
+	p.emit(e.At(c.to).Counting(1, int16(f.n[0])).Naming(f.units[:n]...))
 	p.stack.Push(f)
 }

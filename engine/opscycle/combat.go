@@ -121,8 +121,7 @@ func (p *play) startCombat(attackers []game.Unit, from, target hex.Hex, kind gam
 	p.combat = p.newCombat(attackers, from, target, kind)
 	c := &p.combat
 	e := p.happened(evAttack, c.side, rCombatOrder, rAttackOneHex)
-	e.Hex, e.To, e.N[0] = from, target, int16(kind)
-	p.emit(e.Naming(c.involved(attacking)...))
+	p.emit(e.At(from).Toward(target).Counting(int16(kind)).Naming(c.involved(attacking)...))
 	e = p.happened(evDefend, c.side.Other(), rAttackChoice, rAttackShowsStack)
 	e.Hex, e.Reveal = target, true
 	p.emit(e.Naming(c.involved(defending)...))
@@ -159,9 +158,7 @@ func combatTake(p *play, f *frame, a game.Action) {
 	c := &p.combat
 	r := role(f.step - combatCompareAttacker)
 	c.compared[r] = a.Units[0]
-	e := p.happened(evCompared, c.sideOf(r), rArmorTie)
-	e.Unit, e.N[0] = a.Units[0], int16(r)
-	p.emit(e)
+	p.emit(p.happened(evCompared, c.sideOf(r), rArmorTie).Of(a.Units[0]).Counting(int16(r)))
 	f.step++
 }
 
@@ -187,9 +184,7 @@ func combatRun(p *play, f *frame) {
 				c.cell.AttackerRed = true
 			}
 			f.step = combatDefender
-			e := p.happened(evBelow, c.side, rCombatBelow, rCombatBelowBlack)
-			e.Hex = c.to
-			p.emit(e)
+			p.emit(p.happened(evBelow, c.side, rCombatBelow, rCombatBelowBlack).At(c.to))
 			return
 		}
 		p.addModifiers()

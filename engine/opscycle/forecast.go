@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/opscycle/data"
 )
@@ -132,9 +134,7 @@ func add(list []tally, value int, cases int64) []tally {
 		i++
 	}
 	if i == len(list) || list[i].value != value {
-		list = append(list, tally{})
-		copy(list[i+1:], list[i:])
-		list[i] = tally{value: value}
+		list = slices.Insert(list, i, tally{value: value})
 	}
 	list[i].cases += cases
 	return list
@@ -155,11 +155,10 @@ func (o *outlook) addCell(cell data.Cell, auto bool, cases int64) {
 	}
 	t := cellTally{cell, auto, cases}
 	i := len(o.cells)
-	o.cells = append(o.cells, t)
-	for ; i > 0 && rank(o.cells[i-1]) > rank(t); i-- {
-		o.cells[i] = o.cells[i-1]
+	for i > 0 && rank(o.cells[i-1]) > rank(t) {
+		i--
 	}
-	o.cells[i] = t
+	o.cells = slices.Insert(o.cells, i, t)
 }
 
 // branching are dice that walk through all outcomes of ECs one after the other.
@@ -322,7 +321,7 @@ func (o *outlook) outcome(before, after *Position, b *branching, events []game.E
 
 // count brings all cases to one number and sums up.
 func (o *outlook) count(p *Position, ways [][]course) {
-	scale := pow10(o.checks)
+	scale := game.Power(10, o.checks)
 	for r := range o.strengths {
 		for i := range o.strengths[r] {
 			o.strengths[r][i].cases *= scale
@@ -335,7 +334,7 @@ func (o *outlook) count(p *Position, ways [][]course) {
 	for i := range o.cells {
 		cell := &o.cells[i]
 		for _, w := range ways[i] {
-			n := cell.cases * w.weight * pow10(o.checks-w.dice)
+			n := cell.cases * w.weight * game.Power(10, o.checks-w.dice)
 			if w.vacated {
 				o.vacated += n
 			}
@@ -361,12 +360,4 @@ func (o *outlook) count(p *Position, ways [][]course) {
 		}
 		cell.cases *= scale
 	}
-}
-
-func pow10(n int) int64 {
-	x := int64(1)
-	for range n {
-		x *= 10
-	}
-	return x
 }

@@ -55,7 +55,7 @@ func (a *allDice) next(used int) bool {
 func bruteForce(b *board, a game.Action, maxChecks int) brute {
 	sum := brute{cells: map[string]int64{}, columns: map[int16]int64{}, checks: maxChecks}
 	n := len(b.d.Chits)
-	sum.of = int64(n) * int64(n-1) * 10 * pow10(maxChecks)
+	sum.of = int64(n) * int64(n-1) * 10 * game.Power(10, maxChecks)
 	start := b.p
 	dice := &allDice{}
 	now := start.clone()
@@ -103,7 +103,7 @@ func (s *brute) add(b *board, before, after *Position, events []game.Event) {
 			winner = e.Side
 		}
 	}
-	weight := pow10(s.checks - checks)
+	weight := game.Power(10, s.checks-checks)
 	if !rolled {
 		weight *= 10
 	}

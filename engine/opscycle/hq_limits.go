@@ -104,8 +104,7 @@ func endZones(p *play) {
 			if p.controls(side.Other(), h) && p.scoringLine(side.Other(), h) {
 				p.freed |= 1 << i
 				e := p.happened(evZoneOver, side, rHQZoneEnds, rHQZone)
-				e.Unit, e.Hex = p.rules.Formations[z.Formation].HQ, h
-				p.emit(e)
+				p.emit(e.Of(p.rules.Formations[z.Formation].HQ).At(h))
 				break
 			}
 		}

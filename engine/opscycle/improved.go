@@ -11,9 +11,7 @@ func (p *play) unimprove(h hex.Hex, cited game.Ref) {
 		return
 	}
 	p.improved[h] = false
-	e := p.happened(evUnimproved, game.Nobody, cited)
-	e.Hex = h
-	p.emit(e)
+	p.emit(p.happened(evUnimproved, game.Nobody, cited).At(h))
 }
 
 // improvable returns the units that would improve a hex, and the reason against
@@ -87,7 +85,5 @@ func insert(buf []game.Action, from int, a game.Action) []game.Action {
 // (CTL-7.7-01, -02).
 func (p *play) startImprove(h hex.Hex) {
 	p.improved[h] = true
-	e := p.happened(evImproved, p.activeContext().side, rImprove, rImproveStays)
-	e.Hex = h
-	p.emit(e)
+	p.emit(p.happened(evImproved, p.activeContext().side, rImprove, rImproveStays).At(h))
 }

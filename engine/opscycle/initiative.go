@@ -28,9 +28,7 @@ const (
 func (p *play) startOps() {
 	p.passed = [2]bool{}
 	p.used = 0
-	e := p.happened(evOps, game.Nobody, rCycleOrder, rOpsUntil)
-	e.N[0] = int16(p.turn)
-	p.emit(e)
+	p.emit(p.happened(evOps, game.Nobody, rCycleOrder, rOpsUntil).Counting(int16(p.turn)))
 	p.stack.Push(newFrame(kOps, game.Nobody))
 }
 
@@ -100,9 +98,7 @@ func (p *play) nextCycle(f *frame) {
 			f.side = 1
 		}
 		f.step = opsMust
-		e := p.happened(evInitiativeWon, f.side, rOnePassed, rNoMarkerAlone)
-		e.N[0] = 1
-		p.emit(e)
+		p.emit(p.happened(evInitiativeWon, f.side, rOnePassed, rNoMarkerAlone).Counting(1))
 	default:
 		f.step = opsRoll
 	}
@@ -110,9 +106,7 @@ func (p *play) nextCycle(f *frame) {
 
 func (p *play) endOps(how int16, cited game.Ref) {
 	p.stack.Pop()
-	e := p.happened(evOpsEnd, game.Nobody, cited, rNextTurn)
-	e.N[0] = how
-	p.emit(e)
+	p.emit(p.happened(evOpsEnd, game.Nobody, cited, rNextTurn).Counting(how))
 }
 
 // initiativeSum adds the marker and the Interdiction Level of the lead side to a side's
@@ -180,9 +174,7 @@ func (p *Position) setMarker(value int8, side game.Side) {
 }
 
 func (p *play) tellMarker(cited game.Ref) {
-	e := p.happened(evMarker, p.markerOf, cited, rMarkerMoment)
-	e.N[0] = int16(p.markerValue())
-	p.emit(e)
+	p.emit(p.happened(evMarker, p.markerOf, cited, rMarkerMoment).Counting(int16(p.markerValue())))
 }
 
 // markerValue is the number in the marker's box.

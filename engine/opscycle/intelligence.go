@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -85,10 +86,8 @@ func (p *Position) shown(u game.Unit) bool {
 				return true
 			}
 		case kMove, kResult, kRetreat, kCheck, kIsolation, kContext:
-			for _, v := range f.units {
-				if v == u {
-					return true
-				}
+			if slices.Contains(f.units[:], u) {
+				return true
 			}
 		}
 	}
@@ -406,11 +405,9 @@ func (p *Position) places(units []game.Unit) []unitState {
 
 // inOrder sorts places by hexes and stacks.
 func inOrder(places []unitState) []unitState {
-	for i := range places {
-		for j := i; j > 0 && (places[j].hex < places[j-1].hex || places[j].hex == places[j-1].hex && places[j].order < places[j-1].order); j-- {
-			places[j], places[j-1] = places[j-1], places[j]
-		}
-	}
+	slices.SortStableFunc(places, func(a, b unitState) int {
+		return cmp.Or(cmp.Compare(a.hex, b.hex), cmp.Compare(a.order, b.order))
+	})
 	return places
 }
 

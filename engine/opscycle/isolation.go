@@ -85,8 +85,7 @@ func (p *play) afterIsolation(f *frame) {
 	a := game.Act(game.Verb(f.n[0])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
 	if n == 0 || a.Verb == doImprove && n < int(f.countUnits()) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
-		e.Hex = f.hex
-		p.emit(e.Naming(f.units[:f.countUnits()]...))
+		p.emit(e.At(f.hex).Naming(f.units[:f.countUnits()]...))
 		p.stack.Pop()
 		return
 	}

@@ -51,8 +51,7 @@ func (p *play) exit(f *frame) {
 	}
 	p.exited += sp * x.VP
 	e := p.happened(evExited, m.side, rExitVP, rExitCost, rExitWhere)
-	e.Hex, e.N[0], e.N[1] = m.at, sp*x.VP, sp
-	p.emit(e.Naming(m.moving()...))
+	p.emit(e.At(m.at).Counting(sp*x.VP, sp).Naming(m.moving()...))
 	m.ended, f.step = stopExited, moveEnd
 }
 
@@ -73,8 +72,7 @@ func callReserves(p *play) {
 			}
 			p.called[i] = p.turn
 			e := p.happened(evReservesCalled, p.rules.Terms.Reinforcements[i].Side, rReserves, rReservesWhen)
-			e.N[0] = int16(i)
-			p.emit(e)
+			p.emit(e.Counting(int16(i)))
 			break
 		}
 	}

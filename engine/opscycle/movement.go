@@ -45,6 +45,11 @@ const (
 	stopExited                 // left the map (BUG-11.2-12)
 )
 
+// stopRefs are the rows that a move ends by.
+var stopRefs = [...]game.Ref{stopNot: rNotSaved, stopChosen: rNotSaved, stopZOC: rZOCStop, stopWhole: rStreamMotorized,
+	stopMinimum: rMinimumFirst, stopSpent: rNotSaved, stopInfiltrated: rNotSaved, stopNotThrough: rInfiltrateFailed,
+	stopReaction: rReactionStops, stopBogged: rMarshStays, stopExited: rNotSaved}
+
 // step is what one step would cost and whether the move ends behind it.
 type step struct {
 	cost int8 // half MP
@@ -373,17 +378,10 @@ func (p *play) enter(f *frame) {
 	if p.wayOf(m.side, from, to, p.rules.Data.Map.Side(from, to)) != offRoad {
 		e.Rules[0] = p.row(rRoadRule)
 	}
-	switch st.ends {
-	case stopZOC:
-		e.Rules[1] = p.row(rZOCStop)
-	case stopWhole:
-		e.Rules[1] = p.row(rStreamMotorized)
-	case stopMinimum:
-		e.Rules[1] = p.row(rMinimumFirst)
+	if st.ends != stopNot {
+		e.Rules[1] = p.row(stopRefs[st.ends])
 	}
-	e.Hex, e.To = from, to
-	e.N[0], e.N[1] = int16(st.cost), int16(m.left())
-	p.emit(e.Naming(m.moving()...))
+	p.emit(e.At(from).Toward(to).Counting(int16(st.cost), int16(m.left())).Naming(m.moving()...))
 }
 
 // loneHQs returns the directions in which enemy HQs stand alone, as a bit set;
@@ -437,24 +435,9 @@ func (p *play) endMove(f *frame) {
 	if m.steps > 0 && m.ended != stopExited {
 		p.unimprove(m.at, rImproveEntered)
 	}
-	e := p.happened(evStopped, m.side, rNotSaved)
-	switch m.ended {
-	case stopZOC:
-		e.Rules[0] = p.row(rZOCStop)
-	case stopWhole:
-		e.Rules[0] = p.row(rStreamMotorized)
-	case stopMinimum:
-		e.Rules[0] = p.row(rMinimumFirst)
-	case stopReaction:
-		e.Rules[0] = p.row(rReactionStops)
-	case stopNotThrough:
-		e.Rules[0] = p.row(rInfiltrateFailed)
-	case stopBogged:
-		e.Rules[0] = p.row(rMarshStays)
-	}
-	e.Hex, e.N[0] = m.at, int16(m.ended)
 	if m.ended != stopExited {
-		p.emit(e.Naming(m.moving()...))
+		e := p.happened(evStopped, m.side, stopRefs[m.ended])
+		p.emit(e.At(m.at).Counting(int16(m.ended)).Naming(m.moving()...))
 	}
 	p.move = move{}
 	p.stack.Pop()

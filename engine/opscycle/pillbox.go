@@ -105,9 +105,7 @@ func (p *play) useOrder(c *combat) {
 		return
 	}
 	p.orders--
-	e := p.happened(evOrderUsed, c.side, rOrderUsed, rOrderInvolved)
-	e.N[0] = int16(p.orders)
-	p.emit(e)
+	p.emit(p.happened(evOrderUsed, c.side, rOrderUsed, rOrderInvolved).Counting(int16(p.orders)))
 }
 
 // gateBonus notes where a bonus move may begin, if not everywhere: into the hex that

@@ -42,9 +42,7 @@ func runPlan(p *play, f *frame) {
 		left := len(v.Plans) + int(v.Dummies) - n
 		p.drawn[n] = p.undrawn(p.chance(game.Chit, left, chanceMarker, n))
 		p.plan = p.planInForce()
-		e := p.happened(evPlanDrawn, f.side.Other(), rPlanDraw, rPlanFirst, rPlanLater)
-		e.N[0] = int16(n + 1)
-		p.emit(e)
+		p.emit(p.happened(evPlanDrawn, f.side.Other(), rPlanDraw, rPlanFirst, rPlanLater).Counting(int16(n + 1)))
 		p.rollD10(f.side, rollPlan)
 		return
 	}

@@ -88,8 +88,7 @@ func (p *play) startPontoon(a game.Action) {
 	}
 	p.setBridge(slot, int16(p.rules.Data.Map.Side(a.Hex, a.To))+1)
 	e := p.happened(evBridgeBuilt, f.side, rPontoon, rPontoonWho, rPontoonFar, rPontoonAction)
-	e.Hex, e.To = a.Hex, a.To
-	p.emit(e)
+	p.emit(e.At(a.Hex).Toward(a.To))
 }
 
 func (p *play) setBridge(slot int, to int16) {
@@ -112,9 +111,7 @@ func loseBridges(p *play) {
 		ends := p.rules.Data.Map.Ends[b-1]
 		if enemy := x.Side.Other(); p.hasCombatUnit(ends[0], enemy) || p.hasCombatUnit(ends[1], enemy) {
 			p.setBridge(i, lostBridge)
-			e := p.happened(evBridgeLost, x.Side, rPontoonLost)
-			e.Hex, e.To = ends[0], ends[1]
-			p.emit(e)
+			p.emit(p.happened(evBridgeLost, x.Side, rPontoonLost).At(ends[0]).Toward(ends[1]))
 		}
 	}
 }
@@ -146,9 +143,7 @@ func takeBridges(p *play, f *frame, a game.Action) {
 		return
 	}
 	p.setBridge(slot, 0)
-	e := p.happened(evBridgeTaken, f.side, rPontoonRemove)
-	e.Hex, e.To = a.Hex, a.To
-	p.emit(e)
+	p.emit(p.happened(evBridgeTaken, f.side, rPontoonRemove).At(a.Hex).Toward(a.To))
 }
 
 func runBridges(p *play, f *frame) {

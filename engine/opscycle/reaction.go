@@ -186,15 +186,11 @@ func (p *play) react(f *frame) {
 			*level = 0
 		}
 		p.units[hq].spent = true
-		e := p.happened(kind, side, cited)
-		e.Unit, e.Hex = hq, p.units[hq].hex
-		p.emit(e)
+		p.emit(p.happenedTo(kind, hq, cited))
 	}
 	p.ap[side] = ap
 	e := p.happened(evReactionAP, side, rReactionAP, rReactionLevel)
-	e.Unit = hq
-	e.N = [8]int16{int16(p.die), int16(f.n[1]), int16(ap), int16(*level)}
-	p.emit(e)
+	p.emit(e.Of(hq).Counting(int16(p.die), int16(f.n[1]), int16(ap), int16(*level)))
 	c := newFrame(kContext, side)
 	c.context, c.formation, c.ap = reaction, formation, ap
 	p.stack.Push(c)

@@ -56,8 +56,7 @@ func runRecovery(p *play, f *frame) {
 		f.step, f.side, f.n[0] = recoverOther, p.rules.Data.Lead.Other(), 0
 		p.interdiction = p.rules.Recovery.Interdiction[p.die]
 		e := p.happened(evInterdiction, p.rules.Data.Lead, rInterdictionRoll, rInterdictionNow)
-		e.N[0], e.N[1] = int16(p.die), int16(p.interdiction)
-		p.emit(e)
+		p.emit(e.Counting(int16(p.die), int16(p.interdiction)))
 	case recoverRefit:
 		f.step = recoverAttrition
 		p.refitInCommand()
@@ -88,9 +87,7 @@ func (p *play) recoverNext(f *frame) {
 	case p.inSupply(form.HQ):
 		if hq.spent {
 			hq.spent = false
-			e := p.happened(evFlippedBack, f.side, rRecoveryFlip, rRecoveryFlipToo)
-			e.Unit, e.Hex = form.HQ, hq.hex
-			p.emit(e)
+			p.emit(p.happenedTo(evFlippedBack, form.HQ, rRecoveryFlip, rRecoveryFlipToo))
 		}
 		p.recoverLevels(i, p.recovery(form.HQ), rRecoveryUp, p.ratedBy(form.HQ))
 	case !p.rules.Switches.EmergencyOnActivation && !hq.spent:
@@ -104,10 +101,7 @@ func (p *play) recoverNext(f *frame) {
 
 func (p *play) noRecovery(formation int8, cited game.Ref) {
 	hq := p.rules.Formations[formation].HQ
-	e := p.happened(evNoRecovery, p.rules.Units[hq].Side, cited)
-	e.Unit, e.Hex = hq, p.units[hq].hex
-	e.N[0] = int16(p.levels[formation])
-	p.emit(e)
+	p.emit(p.happenedTo(evNoRecovery, hq, cited).Counting(int16(p.levels[formation])))
 }
 
 // recovery is how many levels an HQ recovers: a fixed number (CTL-8.1.1-01), or by
@@ -167,9 +161,7 @@ func takeRecovery(p *play, f *frame, a game.Action) {
 		return
 	}
 	p.units[hq].spent = true
-	e := p.happened(evFlipped, f.side, rEmergencyRecovery, rEmergencyOptional)
-	e.Unit, e.Hex = hq, p.units[hq].hex
-	p.emit(e)
+	p.emit(p.happenedTo(evFlipped, hq, rEmergencyRecovery, rEmergencyOptional))
 	p.recoverLevels(formation, p.recovery(hq)-1, rEmergencyRecovery, p.ratedBy(hq))
 }
 
@@ -180,19 +172,13 @@ func (p *play) refitInCommand() {
 	p.chosen = p.chosen[:0]
 	for u := range p.units {
 		v := game.Unit(u)
-		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.commanded(v) || p.inRangeOfParent(v)) {
+		if s := &p.units[u]; s.disrupted && s.hex != hex.None && (p.commanded(v) || p.inRangeOf(v, p.rules.Units[u].Formation)) {
 			p.chosen = append(p.chosen, v)
 		}
 	}
 	for _, u := range p.chosen {
 		p.restore(u, rAutoRefit)
 	}
-}
-
-// inRangeOfParent reports whether a unit is in Command Range of the HQ of its
-// parent formation.
-func (p *Position) inRangeOfParent(u game.Unit) bool {
-	return p.inRangeOf(u, p.rules.Units[u].Formation)
 }
 
 // inRangeOf reports whether a unit has an unbroken path within Command Range to the
@@ -225,10 +211,8 @@ func (p *play) nextAttrition(f *frame) {
 // attrition costs a unit what its die says.
 func (p *play) attrition(u game.Unit) {
 	need, n := p.effectiveness(u), p.attritionLoss(u, p.die)
-	e := p.happened(evAttrition, p.rules.Units[u].Side, rAttrition, rAttritionFace, rAttritionWho)
-	e.Unit, e.Hex = u, p.units[u].hex
-	e.N[0], e.N[1], e.N[2] = int16(p.die), int16(need), int16(n)
-	p.emit(e)
+	e := p.happenedTo(evAttrition, u, rAttrition, rAttritionFace, rAttritionWho)
+	p.emit(e.Counting(int16(p.die), int16(need), int16(n)))
 	p.loseSteps(u, int(n), p.row(rAttrition))
 }
 

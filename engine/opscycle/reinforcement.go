@@ -106,9 +106,7 @@ func (p *play) callBack() {
 			}
 			*now = unitState{hex: hex.None, formation: info.Formation, sp: info.Strength, support: info.Support, away: expected, noted: noted}
 			p.derived.stale()
-			e := p.happened(evReturning, info.Side, rReturns, rWithdrawNoted)
-			e.Unit = u
-			p.emit(e)
+			p.emit(p.happened(evReturning, info.Side, rReturns, rWithdrawNoted).Of(u))
 		}
 	}
 }

@@ -148,9 +148,7 @@ func (p *play) strengthen(u game.Unit, paid int8, cited ...game.Ref) {
 	if !p.rules.open() {
 		return
 	}
-	e := p.happened(evReplaced, p.rules.Units[u].Side, cited...)
-	e.Unit, e.Hex, e.N[0], e.N[1] = u, p.units[u].hex, int16(p.units[u].sp), int16(paid)
-	p.emit(e)
+	p.emit(p.happenedTo(evReplaced, u, cited...).Counting(int16(p.units[u].sp), int16(paid)))
 }
 
 // rebuild1 brings an eliminated unit back with one SP.
@@ -160,7 +158,5 @@ func (p *play) rebuild1(u game.Unit, h hex.Hex) {
 	now.gone, now.sp, now.disrupted = false, 1, false
 	p.keepsHQ(u, 1)
 	p.put(u, h)
-	e := p.happened(evRebuilt, p.rules.Units[u].Side, rNoRebuild)
-	e.Unit, e.Hex = u, h
-	p.emit(e)
+	p.emit(p.happened(evRebuilt, p.rules.Units[u].Side, rNoRebuild).Of(u).At(h))
 }

@@ -77,9 +77,7 @@ func takeReroll(p *play, f *frame, a game.Action) {
 	if a.Verb != doReroll {
 		return
 	}
-	e := p.happened(evReroll, side, rRerollHolder, rRerollPasses)
-	e.N[0] = int16(p.die)
-	p.emit(e)
+	p.emit(p.happened(evReroll, side, rRerollHolder, rRerollPasses).Counting(int16(p.die)))
 	p.reroll = side.Other()
 	p.rerolled = true
 	p.throw(side, purpose)

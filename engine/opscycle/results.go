@@ -35,9 +35,7 @@ func (p *play) startResult(r role) {
 		return
 	}
 	e := p.happened(evHits, c.sideOf(r), rResultSides, rResultOrder)
-	e.Hex = c.hexOf(r)
-	e.N[0], e.N[1], e.N[2] = int16(hits), int16(flags(red)), int16(r)
-	p.emit(e)
+	p.emit(e.At(c.hexOf(r)).Counting(int16(hits), int16(flags(red)), int16(r)))
 	f := newFrame(kResult, c.sideOf(r))
 	f.n[0] = int8(r)
 	p.stack.Push(f)
@@ -317,8 +315,7 @@ func (p *play) stay(f *frame) {
 	if rest := p.survivors(r) &^ p.combat.moved[r]; rest != 0 {
 		var units [maxInvolved]game.Unit
 		e := p.happened(evStayed, f.side, rResultStay, rResultPassedMayStay)
-		e.Hex = p.combat.hexOf(r)
-		p.emit(e.Naming(p.combat.at(r, rest, units[:0])...))
+		p.emit(e.At(p.combat.hexOf(r)).Naming(p.combat.at(r, rest, units[:0])...))
 	}
 }
 
@@ -332,7 +329,5 @@ func (p *play) surplus(f *frame, hits int) {
 		return
 	}
 	e := p.happened(evSurplus, f.side, rResultSurplus)
-	e.Hex = p.combat.hexOf(role(f.n[0]))
-	e.N[0], e.N[1] = int16(left), int16(f.n[0])
-	p.emit(e)
+	p.emit(e.At(p.combat.hexOf(role(f.n[0]))).Counting(int16(left), int16(f.n[0])))
 }

@@ -152,8 +152,7 @@ func (p *Position) mayFollow(group []game.Unit, from, to hex.Hex) bool {
 func (p *play) startForced(r role, places uint8) {
 	var units [maxInvolved]game.Unit
 	e := p.happened(evForced, p.combat.sideOf(r), rResultForced, rRetreatForcedFirst)
-	e.Hex = p.combat.hexOf(r)
-	p.emit(e.Naming(p.combat.at(r, places, units[:0])...))
+	p.emit(e.At(p.combat.hexOf(r)).Naming(p.combat.at(r, places, units[:0])...))
 	p.startRetreat(r, places, hex.None, true)
 }
 
@@ -243,9 +242,7 @@ func retreatRun(p *play, f *frame) {
 func (p *play) cannotRetreat(f *frame) {
 	var units [maxInvolved]game.Unit
 	group := p.group(f, units[:0])
-	e := p.happened(evNoRetreat, f.side, rRetreatCannot, rRetreatCannotOpen)
-	e.Hex = f.hex
-	p.emit(e.Naming(group...))
+	p.emit(p.happened(evNoRetreat, f.side, rRetreatCannot, rRetreatCannotOpen).At(f.hex).Naming(group...))
 	p.stack.Pop()
 	for _, u := range group {
 		p.loseSteps(u, 2, p.row(rRetreatCannot))

@@ -146,8 +146,7 @@ func (p *play) takeBoats(m *move, s hex.Hexside) {
 		p.units[u].boat = true
 	}
 	e := p.happened(evBoats, m.side, rBoatLimit, rBoatStart, rBoatCount)
-	e.Hex, e.To, e.N[0] = m.at, m.next, int16(*used)
-	p.emit(e.Naming(m.moving()...))
+	p.emit(e.At(m.at).Toward(m.next).Counting(int16(*used)).Naming(m.moving()...))
 }
 
 // beachBoats takes the markers off when an activation or reaction ends.
@@ -182,9 +181,7 @@ func (p *play) wade(f *frame) {
 		p.enter(f)
 		return
 	}
-	e := p.happened(evBogged, m.side, rMarshCheck, rMarshStays)
-	e.Hex, e.To = m.at, m.next
-	p.emit(e.Naming(m.moving()...))
+	p.emit(p.happened(evBogged, m.side, rMarshCheck, rMarshStays).At(m.at).Toward(m.next).Naming(m.moving()...))
 	m.ended, f.step = stopBogged, moveEnd
 }
 

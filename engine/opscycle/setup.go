@@ -146,15 +146,8 @@ func (s *setting) switches() error {
 // scenario changes what the scenario says of area, ban and training.
 func (s *setting) scenario() error {
 	d := &s.data
-	switch s.spec.Area {
-	case "":
-	case "whole":
-		d.InPlay = make([]bool, d.Map.Len())
-		for h := range d.InPlay {
-			d.InPlay[h] = true
-		}
-	default:
-		return fmt.Errorf("area is %.20q: write \"whole\" or leave it out", s.spec.Area)
+	if err := game.WholeArea(s.spec.Area, d.Map, &d.InPlay); err != nil {
+		return err
 	}
 	if s.spec.Turn != nil {
 		if *s.spec.Turn < 1 || *s.spec.Turn > 20 {
@@ -177,10 +170,7 @@ func (s *setting) scenario() error {
 	if s.spec.Training != nil && !*s.spec.Training {
 		d.Terms.Training = nil
 	}
-	d.Terms.At = make([]hex.Hex, len(d.Units))
-	for u := range d.Terms.At {
-		d.Terms.At[u] = hex.None
-	}
+	d.Terms.At = slices.Repeat([]hex.Hex{hex.None}, len(d.Units))
 	return nil
 }
 

@@ -280,12 +280,8 @@ func (s *setting) formations() error {
 }
 
 func (s *setting) side(id string) game.Side {
-	for i := range s.data.Sides {
-		if s.data.Sides[i].ID == id {
-			return game.Side(i)
-		}
-	}
-	return game.Nobody
+	side, _ := s.from.Lexicon().Side(id)
+	return side
 }
 
 // counters adds units that the scenario does not have.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // riverSpec is what a description of a position says of bridges, boats and
@@ -25,11 +24,8 @@ type riverSpec struct {
 // river sets bridges and orders.
 func (s *setting) river() error {
 	p, set := s.p, &s.rules.Terms
-	if n := s.spec.Orders; n != nil {
-		if *n < 0 || *n > set.Orders {
-			return fmt.Errorf("orders is %d: write 0 to %d", *n, set.Orders)
-		}
-		p.orders = *n
+	if err := game.Given("orders", s.spec.Orders, 0, set.Orders, &p.orders); err != nil {
+		return err
 	}
 	for _, corps := range game.SortedKeys(s.spec.Bridges) {
 		slot := -1
@@ -46,13 +42,8 @@ func (s *setting) river() error {
 		case len(ends) != 2:
 			return fmt.Errorf("bridges: the bridge of %s needs two hexes, or none if it is lost", corps)
 		}
-		a, ok1 := s.rules.Data.Map.Lookup(ends[0])
-		b, ok2 := s.rules.Data.Map.Lookup(ends[1])
-		at := hex.NoSide
-		if ok1 && ok2 {
-			at = s.rules.Data.Map.Side(a, b)
-		}
-		if at == hex.NoSide || !set.Pontoons.Sites[at] || p.pontoonAt(at) {
+		at, err := game.FindHexside(s.rules.Data.Map, "bridges", ends[0], ends[1])
+		if err != nil || !set.Pontoons.Sites[at] || p.pontoonAt(at) {
 			return fmt.Errorf("bridges: between %.20q and %.20q is no river without a bridge", ends[0], ends[1])
 		}
 		p.bridges[slot] = int16(at) + 1

@@ -41,11 +41,8 @@ type sequenceSpec struct {
 // victory sets the last turn and the VP hexes of a drawn position.
 func (s *setting) victory() error {
 	set := &s.data.Terms
-	if n := s.spec.Last; n != nil {
-		if *n < 1 || *n > 20 {
-			return fmt.Errorf("last is %d: write 1 to 20", *n)
-		}
-		set.LastTurn = *n
+	if err := game.Given("last", s.spec.Last, 1, 20, &set.LastTurn); err != nil {
+		return err
 	}
 	if s.spec.Victory == nil {
 		return nil

@@ -96,9 +96,7 @@ func takeStart(p *play, f *frame, a game.Action) {
 	case doImprove:
 		f.n[3]--
 		p.improved[a.Hex] = true
-		e := p.happened(evImproved, p.rules.Terms.ImprovedChoice.Side, rStartPrepared)
-		e.Hex = a.Hex
-		p.emit(e)
+		p.emit(p.happened(evImproved, p.rules.Terms.ImprovedChoice.Side, rStartPrepared).At(a.Hex))
 	case doDone:
 		f.n[3] = 0
 	}

@@ -26,12 +26,8 @@ func (p *Position) code(c *game.Coder) {
 		u := &p.units[i]
 		c.Hex(&u.hex, hexes)
 		p.codeFormation(c, &u.formation)
-		codeSmall(c, &u.sp)
-		codeSmall(c, &u.support)
-		codeSmall(c, &u.order)
-		c.Flag(&u.disrupted)
-		c.Flag(&u.spent)
-		c.Flag(&u.gone)
+		codeSmall(c, &u.sp, &u.support, &u.order)
+		c.Flag(&u.disrupted, &u.spent, &u.gone)
 	}
 	game.Len(c, &p.stack, maxStackDepth)
 	for i := range p.stack {
@@ -41,8 +37,7 @@ func (p *Position) code(c *game.Coder) {
 		codeSmall(c, &p.levels[i])
 	}
 	c.Places(p.improved)
-	codeSmall(c, &p.ap[0])
-	codeSmall(c, &p.ap[1])
+	codeSmall(c, &p.ap[0], &p.ap[1])
 	game.CodeInt(c, &p.turn, 0, math.MaxInt8)
 	codeSmall(c, &p.used)
 	game.CodeInt(c, &p.marker, 0, max(int8(len(p.rules.Initiative)-1), 0))
@@ -52,9 +47,7 @@ func (p *Position) code(c *game.Coder) {
 	game.CodeInt(c, &p.die, 0, math.MaxInt8)
 	game.CodeInt(c, &p.verdict, 0, int8(len(p.rules.Terms.Victory.Instant)))
 	p.asked.Code(c)
-	c.Flag(&p.rerolled)
-	c.Flag(&p.checkPassed)
-	c.Flag(&p.over)
+	c.Flag(&p.rerolled, &p.checkPassed, &p.over)
 	p.codeMove(c, units, hexes)
 	p.codeCombat(c, units, hexes)
 	switch {
@@ -84,8 +77,7 @@ func (p *Position) codeTurns(c *game.Coder) {
 		c.Flags(&u.stray, &u.secret, &u.handled)
 	}
 	p.codeHeld(c)
-	c.Flag(&p.passed[0])
-	c.Flag(&p.passed[1])
+	c.Flag(&p.passed[0], &p.passed[1])
 	for i := range p.drawn {
 		codeSmall(c, &p.drawn[i])
 	}
@@ -116,7 +108,11 @@ func (p *Position) codeTurns(c *game.Coder) {
 	game.CodeInt(c, &p.plan, -1, int8(plans-1))
 }
 
-func codeSmall(c *game.Coder, n *int8) { game.CodeInt(c, n, math.MinInt8, math.MaxInt8) }
+func codeSmall(c *game.Coder, list ...*int8) {
+	for _, n := range list {
+		game.CodeInt(c, n, math.MinInt8, math.MaxInt8)
+	}
+}
 
 func (p *Position) codeFormation(c *game.Coder, f *int8) {
 	game.CodeInt(c, f, -1, int8(len(p.rules.Formations)-1))
@@ -151,13 +147,8 @@ func (p *Position) codeMove(c *game.Coder, units, hexes int) {
 	c.Hex(&m.from, hexes)
 	c.Hex(&m.at, hexes)
 	c.Hex(&m.next, hexes)
-	codeSmall(c, &m.ma)
-	codeSmall(c, &m.bonus)
-	codeSmall(c, &m.spent)
-	codeSmall(c, &m.steps)
-	c.Flag(&m.near)
-	c.Flag(&m.sneaking)
-	c.Flag(&m.attempted)
+	codeSmall(c, &m.ma, &m.bonus, &m.spent, &m.steps)
+	c.Flag(&m.near, &m.sneaking, &m.attempted)
 	game.CodeInt(c, &m.reactor, 0, int8(len(p.rules.Formations)))
 	c.Flag(&m.cutOff)
 	game.CodeUint(c, &m.ended, stopNot, stopExited)
@@ -188,13 +179,8 @@ func (p *Position) codeCombat(c *game.Coder, units, hexes int) {
 	for r := range k.strength {
 		game.CodeInt(c, &k.strength[r], math.MinInt16, math.MaxInt16)
 	}
-	codeSmall(c, &k.column)
-	codeSmall(c, &k.armor)
-	codeSmall(c, &k.drm)
-	codeSmall(c, &k.cell.Attacker)
-	codeSmall(c, &k.cell.Defender)
-	c.Flag(&k.cell.AttackerRed)
-	c.Flag(&k.cell.DefenderRed)
+	codeSmall(c, &k.column, &k.armor, &k.drm, &k.cell.Attacker, &k.cell.Defender)
+	c.Flag(&k.cell.AttackerRed, &k.cell.DefenderRed)
 	for r := range k.taken {
 		for i := range k.taken[r] {
 			codeSmall(c, &k.taken[r][i])

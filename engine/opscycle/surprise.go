@@ -18,8 +18,7 @@ func (p *play) startSurprise() {
 	s := p.rules.Terms.Surprise
 	p.setMarker(0, game.Nobody)
 	e := p.happened(evSurprise, p.rules.Terms.OpenSide, rSurprise, rSurpriseOnce, rSurpriseChecks)
-	e.N[0] = int16(s.Activations)
-	p.emit(e)
+	p.emit(e.Counting(int16(s.Activations)))
 	p.stack.Push(newFrame(kSurprise, p.rules.Terms.OpenSide))
 }
 

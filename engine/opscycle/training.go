@@ -43,9 +43,7 @@ func (p *play) checkGoal() {
 	if t == nil || len(p.stack) == 0 || p.stack[0].kind != kTraining || !p.goalReached(t) {
 		return
 	}
-	e := p.happened(evGoal, t.Static.Other(), rTrainingGoal, rTrainingFive)
-	e.N[0] = int16(p.used)
-	p.emit(e)
+	p.emit(p.happened(evGoal, t.Static.Other(), rTrainingGoal, rTrainingFive).Counting(int16(p.used)))
 	p.finish(1)
 }
 
@@ -64,8 +62,7 @@ func (p *play) finish(reached int8) {
 	p.verdict, p.over = reached, true
 	p.stack = p.stack[:0]
 	e := p.happened(evOver, t.Static.Other(), rTrainingLevels, rTrainingPoor)
-	e.N[0], e.N[1] = int16(p.used), int16(reached)
-	p.emit(e)
+	p.emit(e.Counting(int16(p.used), int16(reached)))
 }
 
 // Start returns the position at set-up, waiting at its first decision.

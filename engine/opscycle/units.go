@@ -110,9 +110,7 @@ func (p *play) disrupt(u game.Unit) {
 	p.current()
 	p.control(u, -1)
 	now.disrupted = true
-	e := p.happened(evDisrupted, info.Side, rDisrupted)
-	e.Unit, e.Hex = u, now.hex
-	p.emit(e)
+	p.emit(p.happenedTo(evDisrupted, u, rDisrupted))
 	p.unimprove(now.hex, rImproveDisrupted)
 }
 
@@ -183,9 +181,7 @@ func (p *play) removeHQ(formation int8) {
 	h := p.units[hq].hex
 	p.lift(hq)
 	p.units[hq].gone = true
-	e := p.happened(evHQRemoved, p.rules.Units[hq].Side, rHQGone, rHQDue)
-	e.Unit, e.Hex = hq, h
-	p.emit(e)
+	p.emit(p.happened(evHQRemoved, p.rules.Units[hq].Side, rHQGone, rHQDue).Of(hq).At(h))
 }
 
 // loseSupport lowers the Attack Support of an HQ, never below 0 (CTL-3.3-08).

@@ -19,9 +19,7 @@ func scoreConditional(p *play) {
 			continue
 		}
 		p.scored |= 1 << i
-		e := p.happened(evConditionalVP, r.Data.Lead, rConditional, rVPControl)
-		e.Hex, e.N[0] = x.Hex, int16(x.VP)
-		p.emit(e)
+		p.emit(p.happened(evConditionalVP, r.Data.Lead, rConditional, rVPControl).At(x.Hex).Counting(int16(x.VP)))
 	}
 }
 

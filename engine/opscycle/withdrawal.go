@@ -43,12 +43,9 @@ func (p *play) withdraw(w *data.Withdrawal) {
 		}
 	}
 	e := p.happened(evWithdrawn, w.Side, rWithdrawTest, rWithdrawFirst)
-	e.N[0], e.N[1], e.N[2] = int16(w.Formation), int16(len(leave)), int16(len(fail))
-	p.emit(e)
+	p.emit(e.Counting(int16(w.Formation), int16(len(leave)), int16(len(fail))))
 	for _, u := range fail {
-		e := p.happened(evNoWithdrawal, w.Side, rWithdrawFails)
-		e.Unit, e.Hex = u, p.units[u].hex
-		p.emit(e)
+		p.emit(p.happenedTo(evNoWithdrawal, u, rWithdrawFails))
 		p.loseSteps(u, int(p.units[u].sp), p.row(rWithdrawFails))
 	}
 	for _, u := range leave {
@@ -83,9 +80,7 @@ func (p *play) release(f *frame) {
 		if p.units[u].hex == hex.None {
 			continue
 		}
-		e := p.happened(evUnassigned, f.side, rWithdrawIndependents, rRejoin)
-		e.Unit, e.Hex = v, p.units[u].hex
-		p.emit(e)
+		p.emit(p.happened(evUnassigned, f.side, rWithdrawIndependents, rRejoin).Of(v).At(p.units[u].hex))
 	}
 }
 

@@ -56,22 +56,30 @@ func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
 	if p.untouched(enemies) == 0 {
 		return wasTarget
 	}
-	why := noAttacker
-	factors := false
-	others := false // than those whose attack on this hex was called off
+	able := set(0)
 	for _, n := range p.rules.zone[target] {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
-			u := s.first()
-			if p.joinWhy(u, side, target) == nil {
-				factors = factors || p.rules.Units[u].Attack > 0
-				others = others || !p.calledOff(u, target)
-				why = nil
+			if u := s.first(); p.joinWhy(u, side, target) == nil {
+				able |= one(u)
 			}
 		}
 	}
+	if able == 0 {
+		return noAttacker
+	}
+	return p.forceWhy(able, target)
+}
+
+// forceWhy says why units that can join an attack on a hex are not enough for one.
+func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
+	factors := false
+	others := false // than those whose attack on this hex was called off
+	for s := units; s != 0; s &= s - 1 {
+		u := s.first()
+		factors = factors || p.rules.Units[u].Attack > 0
+		others = others || !p.calledOff(u, target)
+	}
 	switch {
-	case why != nil:
-		return why
 	case !factors:
 		return noFactors
 	case !others:
@@ -163,20 +171,7 @@ func (p *Position) fightWhy() *game.Reason {
 	if p.battle.attackers == 0 {
 		return nobodyAttacks
 	}
-	factors := false
-	others := false
-	for s := p.battle.attackers; s != 0; s &= s - 1 {
-		u := s.first()
-		factors = factors || p.rules.Units[u].Attack > 0
-		others = others || !p.calledOff(u, p.battle.target)
-	}
-	switch {
-	case !factors:
-		return noFactors
-	case !others:
-		return calledOff
-	}
-	return nil
+	return p.forceWhy(p.battle.attackers, p.battle.target)
 }
 
 func (p *play) takeBattle(f *frame, a game.Action) {

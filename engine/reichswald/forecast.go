@@ -215,12 +215,3 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.Rows(rBattleOrder, rTotals, rRatio), Forecast: fc,
 		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: game.NoteTarget, Title: fc.Title}}}, nil
 }
-
-// power is 6^n.
-func power(n int) int64 {
-	p := int64(1)
-	for range n {
-		p *= 6
-	}
-	return p
-}

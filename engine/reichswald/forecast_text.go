@@ -39,9 +39,9 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	for _, l := range leaves {
 		most = max(most, l.rolls)
 	}
-	f.Of = power(most)
+	f.Of = game.Power(6, most)
 	for i := range leaves {
-		leaves[i].weight *= power(most - leaves[i].rolls)
+		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
 	}
 	f.Columns = []game.Share{{Label: columnName(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
@@ -59,7 +59,7 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 		}
 	}
 	f.Gist = gist(f, viewer != b.side)
-	f.Summary = p.summary(leaves, f.Of)
+	f.Summary = p.summary(leaves, f)
 	f.Chart = "crt"
 	for die := range 6 {
 		f.Lit = append(f.Lit, [2]int{die, int(o.final-leftmost) + 1})
@@ -162,28 +162,22 @@ func gist(f *game.Forecast, defends bool) string {
 }
 
 // summary says what both sides have to expect.
-func (p *Position) summary(leaves []leaf, of int64) []game.Line {
-	r := p.rules
-	var lost, retreats, failed [2]int64
-	var anyLost [2]int64
-	var emptied int64
+func (p *Position) summary(leaves []leaf, f *game.Forecast) []game.Line {
+	r, lost, of := p.rules, f.Lost, f.Of
+	var retreats, failed, anyLost [2]int64
 	for _, l := range leaves {
 		for role := range lost {
-			lost[role] += l.weight * int64(l.lost[role])
 			retreats[role] += l.weight * int64(l.retreats[role])
 			failed[role] += l.weight * int64(l.failed[role])
 			if l.lost[role] > 0 {
 				anyLost[role] += l.weight
 			}
 		}
-		if l.emptied {
-			emptied += l.weight
-		}
 	}
 	names := [2]string{r.Sides[p.battle.side].Adjective, r.Sides[p.battle.side.Other()].Adjective}
 	lines := []game.Line{
 		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(lost[0], of, 2), names[1], game.Decimal(lost[1], of, 2)), Rules: r.Rows(rResult, rDefenderFirst)},
-		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(p.battle.target), game.Decimal(emptied*100, of, 1)), Rules: r.Rows(rAdvance)},
+		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(p.battle.target), game.Decimal(f.Taken*100, of, 1)), Rules: r.Rows(rAdvance)},
 	}
 	for role, name := range names {
 		lines = append(lines, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,

@@ -91,9 +91,9 @@ func (p *Position) prompt() string {
 		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
 		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Count(targets, "hex"))
 	case askPlace:
-		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices(f).count(), "unit"))
+		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s Movement Phase: %s can move; choose one, or end the phase.", who, game.Count(p.choices(f).count(), "unit"))
+		return fmt.Sprintf("%s Movement Phase: %s can move; choose one, or end the phase.", who, game.Count(p.choices().count(), "unit"))
 	case askStep:
 		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
@@ -129,9 +129,9 @@ func (p *Position) prompt() string {
 	return ""
 }
 
-// choices are the units that the listed actions of a frame name.
-func (p *Position) choices(f *frame) (units set) {
-	for _, a := range procedures[f.kind].Legal(p, f, nil) {
+// choices are the units that the legal actions name.
+func (p *Position) choices() (units set) {
+	for _, a := range p.Legal(nil) {
 		if a.Units[0] != game.NoUnit {
 			units |= one(a.Units[0])
 		}

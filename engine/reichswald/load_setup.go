@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -60,10 +61,7 @@ func (l *loading) hexes(field string, ids []string) []hex.Hex {
 
 func (l *loading) placeUnits() {
 	s := &l.d.Terms
-	s.At, s.Due = make([]hex.Hex, len(l.d.Units)), make([]int8, len(l.d.Units))
-	for u := range s.At {
-		s.At[u], s.Due[u] = hex.None, -1
-	}
+	s.At, s.Due = slices.Repeat([]hex.Hex{hex.None}, len(l.d.Units)), slices.Repeat([]int8{-1}, len(l.d.Units))
 	for _, id := range game.SortedKeys(l.setup.Units) {
 		u, ok := l.unit[id]
 		if !ok {
@@ -127,10 +125,7 @@ func (l *loading) readPlaces() {
 			l.SetupFault("supply.%s has no hexes: list at least one", l.d.Sides[side].ID)
 		}
 	}
-	s.Control = make([]game.Side, l.d.Map.Len())
-	for h := range s.Control {
-		s.Control[h] = german
-	}
+	s.Control = slices.Repeat([]game.Side{german}, l.d.Map.Len())
 	for _, id := range game.SortedKeys(f.Control) {
 		if id != "allied" {
 			l.SetupFault("control names %q: list only the hexes of the side allied, all others are German", id)

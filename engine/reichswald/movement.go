@@ -117,7 +117,7 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 	u := a.Units[0]
 	m := newFrame(kMove, f.side)
 	m.unit, m.step, m.n = u, p.begins(u), p.rules.Units[u].Move
-	if m.step == moveBound && !p.check(chanceStay, u, 0, 0, rMoraleStay) {
+	if m.step == moveBound && !p.check(chanceStay, u, 0, 0, rMoraleOnce) {
 		p.units[u].moved = true
 		return
 	}

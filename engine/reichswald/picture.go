@@ -16,12 +16,7 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 			pic.InPlay = append(pic.InPlay, hex.Hex(h))
 		}
 	}
-	var ready set
-	for _, a := range p.Legal(nil) {
-		if a.Units[0] != game.NoUnit {
-			ready |= one(a.Units[0])
-		}
-	}
+	ready := p.choices()
 	without := map[game.Side]set{}
 	for side := allied; side <= german; side++ {
 		without[side] = p.outOfSupply(p.onMap() & r.sides[side])

@@ -233,11 +233,11 @@ func TestForecastWeights(t *testing.T) {
 	}
 	var sum, lost int64
 	for _, l := range leaves {
-		sum += l.weight * power(most-l.rolls)
-		lost += int64(l.lost[1]) * l.weight * power(most-l.rolls)
+		sum += l.weight * game.Power(6, most-l.rolls)
+		lost += int64(l.lost[1]) * l.weight * game.Power(6, most-l.rolls)
 	}
-	if sum != power(most) {
-		t.Fatalf("the weights add up to %d of %d", sum, power(most))
+	if sum != game.Power(6, most) {
+		t.Fatalf("the weights add up to %d of %d", sum, game.Power(6, most))
 	}
 	dice := game.NewSeeded("many battles")
 	const n = 20000

@@ -60,7 +60,6 @@ const (
 	rAttackerChooses game.Ref = "VER-10.4-07"
 	rCasualty        game.Ref = "VER-10.5-01"
 	rRetreat         game.Ref = "VER-10.6-01"
-	rMustRetreat     game.Ref = "VER-10.6-01"
 	rBroken          game.Ref = "VER-10.6-02"
 	rSplit           game.Ref = "VER-10.6-03"
 	rNoEZOC          game.Ref = "VER-10.6-04"
@@ -75,8 +74,6 @@ const (
 	rMoraleCheck     game.Ref = "VER-11.0-01"
 	rMoraleRoll      game.Ref = "VER-11.0-02"
 	rMoralePass      game.Ref = "VER-11.0-03"
-	rMoraleStay      game.Ref = "VER-11.0-05"
-	rMoraleDie       game.Ref = "VER-11.0-03"
 	rMoraleFactor    game.Ref = "VER-11.0-04"
 	rMoraleOnce      game.Ref = "VER-11.0-05"
 	rMoraleRed       game.Ref = "VER-11.1-02"
@@ -118,7 +115,7 @@ var (
 	stackFull     = game.Against("The hex would be overstacked.", rNoOverstack, rStackingLimit, rDivision, rAttached, rLegalStack)
 	notDefending  = game.Against("That unit is not among the defenders.", rDefenderLoss)
 	notAttacking  = game.Against("That unit is not among the attackers of this battle.", rAttackerLoss, rAttackerChooses)
-	oneStays      = game.Against("The attacker takes no casualties by choice: his unit must retreat.", rCasualty, rMustRetreat)
+	oneStays      = game.Against("The attacker takes no casualties by choice: his unit must retreat.", rCasualty, rRetreat)
 	notDue        = game.Against("That unit does not arrive now.", rPhases)
 	notFree       = game.Against("The unit cannot arrive in that hex.", rStackingLimit)
 	noMarker      = game.Against("Markers are committed after the attackers are named, the attacker's first.", rMarkers)

@@ -84,8 +84,8 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 	from := p.units[u].hex
 	if p.zoc(from, p.rules.Units[u].Side.Other()) {
 		red, stack := p.retreatModifiers(u, companions)
-		if !p.check(chanceRetreat, u, red, stack, rMoraleDie) {
-			p.eliminate(u, byCheck, rMoraleDie, rBroken)
+		if !p.check(chanceRetreat, u, red, stack, rMoralePass) {
+			p.eliminate(u, byCheck, rMoralePass, rBroken)
 			return false
 		}
 	}

@@ -92,16 +92,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	return rules, s.p, nil
 }
 
-func (s *setting) area() error {
-	switch s.spec.Area {
-	case "":
-	case "whole":
-		s.data.InPlay = slices.Repeat([]bool{true}, s.data.Map.Len())
-	default:
-		return fmt.Errorf("area is %.20q: write \"whole\" or leave it out", s.spec.Area)
-	}
-	return nil
-}
+func (s *setting) area() error { return game.WholeArea(s.spec.Area, s.data.Map, &s.data.InPlay) }
 
 func (s *setting) hex(field, id string) (hex.Hex, error) {
 	return game.FindHex(s.data.Map, s.data.InPlay, field, id)
@@ -212,17 +203,11 @@ func (s *setting) units() error {
 func (s *setting) state() error {
 	p, r := s.p, s.p.rules
 	p.turn = r.Terms.First
-	if n := s.spec.Last; n != nil {
-		if err := game.Within("last", *n, r.Terms.First, int8(len(r.Terms.TurnNames))); err != nil {
-			return err
-		}
-		r.Terms.Last = *n
+	if err := game.Given("last", s.spec.Last, r.Terms.First, int8(len(r.Terms.TurnNames)), &r.Terms.Last); err != nil {
+		return err
 	}
-	if t := s.spec.Turn; t != nil {
-		if err := game.Within("turn", *t, r.Terms.First, r.Terms.Last); err != nil {
-			return err
-		}
-		p.turn = *t
+	if err := game.Given("turn", s.spec.Turn, r.Terms.First, r.Terms.Last, &p.turn); err != nil {
+		return err
 	}
 	for _, id := range game.SortedKeys(s.spec.Markers) {
 		side, ok := s.lex.Side(id)

@@ -26,10 +26,7 @@ func (p *Position) code(c *game.Coder) {
 			p.at[u.hex] |= one(game.Unit(i))
 		}
 		game.CodeFixed(c, &u.called, 1, 0, math.MaxUint8)
-		c.Flag(&u.gone)
-		c.Flag(&u.moved)
-		c.Flag(&u.fought)
-		c.Flag(&u.targeted)
+		c.Flag(&u.gone, &u.moved, &u.fought, &u.targeted)
 	}
 	n := uint8(len(p.stack))
 	game.CodeFixed(c, &n, 1, 0, maxStackDepth)
