@@ -21,8 +21,10 @@ import (
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
-		"-gcflags=all=-d=inlbudgetslack=-66,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
-		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l"}
+		"-gcflags=all=-d=inlbudgetslack=-70,pgoinlinecdfthreshold=99,pgoinlinebudget=150",
+		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
+		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
+		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=reflect=-l"}
 )
 
 // compile is the package built for js/wasm, rewritten unless it is to stay as the linker leaves it.
