@@ -2,6 +2,7 @@ package squad
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -171,5 +172,36 @@ func TestAHiddenLeaderIsNotTold(t *testing.T) {
 	}
 	if others == 0 {
 		t.Error("the leader was never another one")
+	}
+}
+
+// In which order a group is completed does not tell who of it is hidden (OTL-6.7-01): those whom the enemy sees come first, whatever their
+// place on the roster.
+func TestTheOrderOfCompletionTellsNothing(t *testing.T) {
+	for _, units := range []string{"us-4 01-C1, us-6 01-C1 hidden", "us-4 01-C1 hidden, us-6 01-C1"} {
+		b := ordersFor(t, "us", units+", ge-4 02-A7 hidden")
+		b.do("order @01-C1 :move", "join +us-4", "join +us-6", "go", "step >01-D0", "stop")
+		var seen []bool
+		for _, e := range game.Told(b.log.List, german) {
+			if e.Kind == evCompleted {
+				seen = append(seen, e.Unit != game.Unseen)
+			}
+		}
+		if !slices.Equal(seen, []bool{true, false}) {
+			t.Errorf("%s: seen as completed are %v", units, seen)
+		}
+	}
+}
+
+// An extra order is the enemy's to know only when he sees the leader: that there is one would tell that a leader hides within
+// reach (OTL-6.7-01).
+func TestAHiddenLeadersOrderIsNotTold(t *testing.T) {
+	for _, leader := range []string{"hidden", ""} {
+		b := ordersFor(t, "german", "ge-1 02-G5 "+leader+", ge-4 02-G5, us-4 01-C1")
+		b.do("order @02-G5 :hold", "give +ge-4 :move")
+		given := slices.ContainsFunc(game.Told(b.log.List, us), func(e game.Event) bool { return e.Kind == evGiven })
+		if given != (leader == "") {
+			t.Errorf("leader %q: the order is told: %v", leader, given)
+		}
 	}
 }

@@ -388,7 +388,11 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		f.n--
 		units |= one(m)
 	}
-	p.note(p.with(p.about(evGiven, u, int16(o)), leader), rExtraOrders, rExtraFirst)
+	given := p.with(p.about(evGiven, u, int16(o)), leader)
+	if p.units[leader].hidden {
+		given.Veil = game.VeilAll // that one is given at all would tell that a leader hides within reach
+	}
+	p.note(given, rExtraOrders, rExtraFirst)
 	next := newFrame(kOrder, f.side)
 	next.order, next.units = o, units
 	if o == orderMove {
