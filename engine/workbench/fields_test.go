@@ -1,0 +1,100 @@
+package workbench_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+)
+
+// A fieldCase sets a value on the bench. One that the rules allow is seen on the map as a mark of a kind, where there is one, and is
+// taken off again; of one that they do not allow the fault is said with a row.
+type fieldCase struct {
+	name, of, id, key, value string
+	mark                     string // kind of mark at the hex key
+	fault, row               string
+}
+
+// setFields carries the cases out on the position that a scenario begins with, and takes each back.
+func setFields(t *testing.T, scenario string, cases []fieldCase) {
+	b, g := bench(t, scenario)
+	first := string(b.Text())
+	marked := func(c fieldCase) bool {
+		h, _ := g.Map().Lookup(c.key)
+		return slices.ContainsFunc(b.Made.Picture(b.Pos, game.Nobody).Marks, func(m game.Mark) bool { return m.Hex == h && string(m.Kind) == c.mark })
+	}
+	for _, c := range cases {
+		f := field(t, b, c.of, c.id)
+		was, had := b.Get(f, c.key), c.mark != "" && marked(c)
+		err := b.Set(f, c.key, c.value)
+		if c.fault != "" {
+			if err == nil || !strings.Contains(err.Error(), c.fault) || strings.Contains(err.Error(), "\n") || !slices.Contains(b.Rows(err), c.row) || string(b.Text()) != first {
+				t.Errorf("%s: %v, rows %v, want %q by %s", c.name, err, b.Rows(err), c.fault, c.row)
+			}
+			if err == nil {
+				b.Undo()
+			}
+			continue
+		}
+		if err != nil || b.Get(f, c.key) != c.value {
+			t.Errorf("%s: %v, it is %q", c.name, err, b.Get(f, c.key))
+			continue
+		}
+		if c.mark != "" && (had == (c.value != "") || !had != marked(c)) {
+			t.Errorf("%s: marked %t, before %t", c.name, marked(c), had)
+		}
+		own, err := game.NewMatch(g, game.Head{Seed: "own", Setup: b.Text()})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if back, _, err := shelf.Load(own.Journal()); err != nil || back.Hash() != own.Hash() || own.Hash() != game.HashOf(b.Pos) {
+			t.Errorf("%s: a file with it opens elsewhere: %v", c.name, err)
+		}
+		if err := b.Set(f, c.key, was); err != nil || b.Get(f, c.key) != was || c.mark != "" && marked(c) != had {
+			t.Errorf("%s: set back to %q: %v, it is %q", c.name, was, err, b.Get(f, c.key))
+		}
+		for b.Undo() {
+		}
+		if string(b.Text()) != first {
+			t.Fatalf("%s: it is not taken back", c.name)
+		}
+	}
+}
+
+// Hands and discards hold cards that lie nowhere else (OTL-1.2.3-01), and victory asks for hexes that somebody can control (OTL-5.0-02, OTL-2.8-01).
+func TestSquadFields(t *testing.T) {
+	setFields(t, "offtheline/01-two-patrols", []fieldCase{
+		{name: "a hand", id: "hands", key: "us", value: "3 40 120"},
+		{name: "an empty hand", id: "hands", key: "us", value: ""},
+		{name: "discards", id: "discards", value: "7 8"},
+		{name: "no card", id: "hands", key: "us", value: "121", fault: `"121"`, row: "OTL-1.2.3-01"},
+		{name: "no number", id: "discards", value: "ace", fault: `"ace"`, row: "OTL-1.2.3-01"},
+		{name: "a card twice", id: "hands", key: "us", value: "5 5", fault: "5 is no card", row: "OTL-1.2.3-01"},
+		{name: "a victory hex", of: "hex", id: "victory.us", key: "01-G4", value: "2", mark: "objective"},
+		{name: "of the other side", of: "hex", id: "victory.german", key: "01-G4", value: "20", mark: "objective"},
+		{name: "worth too much", of: "hex", id: "victory.us", key: "01-G4", value: "21", fault: "1 to 20", row: "OTL-5.0-02"},
+		{name: "no hex", of: "hex", id: "victory.us", key: "77-G4", value: "2", fault: "77-G4", row: "OTL-5.0-02"},
+	})
+	setFields(t, "offtheline/06-the-steeple", []fieldCase{
+		{name: "a hex more", of: "hex", id: "victory.1", key: "08-A1", value: "3", mark: "objective"},
+		{name: "a hex less", of: "hex", id: "victory.1", key: "08-C2", value: "", mark: "objective"},
+	})
+	setFields(t, "offtheline/05-the-blockhouse", []fieldCase{
+		{name: "a hex less", of: "hex", id: "victory.1", key: "09-K6", value: "", mark: "objective"},
+		{name: "a weight where none counts", of: "hex", id: "victory.1", key: "09-I3", value: "2", fault: "1 to 1", row: "OTL-5.0-02"},
+	})
+	setFields(t, "offtheline/09-one-bridge", []fieldCase{
+		{name: "the bridge", of: "hex", id: "victory.us", key: "10-G4", value: "1"},
+		{name: "water", of: "hex", id: "victory.us", key: "10-A4", value: "1", fault: "nobody can stand", row: "OTL-2.8-01"},
+	})
+	b, _ := bench(t, "offtheline/05-the-blockhouse")
+	f := field(t, b, "hex", "victory.1")
+	if err := b.Set(f, "09-K6", ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Set(f, "09-I3", ""); err == nil || !strings.Contains(err.Error(), "condition 1") || len(b.Rows(err)) == 0 {
+		t.Errorf("a condition without hexes: %v", err)
+	}
+}
