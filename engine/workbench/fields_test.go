@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 )
 
@@ -124,5 +125,41 @@ func TestReichswaldFields(t *testing.T) {
 	}
 	if err = b.Set(f, "1204", ""); err != nil || b.Get(f, "1204") != "" || b.Get(f, "1310") != "true" {
 		t.Errorf("one of eight less: %v", err)
+	}
+}
+
+// Traffic markers and Roadblocks lie where they can be placed: not beside others of their side (ARD-24.4-01, ARD-24.8-05), not in the
+// Bottleneck (ARD-24.4-02, ARD-24.8-09), and Roadblocks on roads (ARD-24.8-04), two at most (ARD-24.8-01).
+func TestArdennesFields(t *testing.T) {
+	const traffic, block = "traffic.allied", "roadblocks.allied"
+	setFields(t, "ardennes/six-turns", nil, []fieldCase{
+		{name: "a Traffic marker", of: "hex", id: traffic, key: "E2120", value: "3", mark: "traffic"},
+		{name: "a German one", of: "hex", id: "traffic.german", key: "E2120", value: "6", mark: "traffic"},
+		{name: "gone for good", id: "traffic.german", key: "1", value: "gone"},
+		{name: "beside a Roadblock of its side", of: "hex", id: traffic, key: "E2111", value: "1", fault: "friendly Traffic marker", row: "ARD-24.8-05"},
+		{name: "no marker", of: "hex", id: traffic, key: "E2120", value: "7", fault: "1 to 6", row: "ARD-24.1-01"},
+		{name: "a Roadblock taken up", of: "hex", id: block, key: "E2312", value: "", mark: "roadblock"},
+		{name: "a third Roadblock", of: "hex", id: block, key: "E2120", value: "true", fault: "more than 2", row: "ARD-24.8-01"},
+		{name: "a German Roadblock", of: "hex", id: "roadblocks.german", key: "E2120", value: "true", mark: "roadblock"},
+		{name: "beside an enemy one", of: "hex", id: "roadblocks.german", key: "E2312", value: "true", fault: "friendly Traffic marker or Roadblock", row: "ARD-24.8-05"},
+	})
+	b, g := bench(t, "ardennes/six-turns")
+	f := field(t, b, "hex", traffic)
+	if err := b.Set(f, "E2120", "2"); err != nil {
+		t.Fatal(err)
+	}
+	refused := map[string]int{}
+	for h := range hex.Hex(g.Map().Len()) {
+		if err := b.Set(f, g.Map().ID(h), "1"); err != nil {
+			refused[b.Rows(err)[0]]++
+		} else {
+			b.Undo()
+		}
+	}
+	if refused["ARD-24.4-01"] != 6 || refused["ARD-24.8-05"] != 13 || refused["ARD-24.4-02"] != 3 {
+		t.Errorf("another marker is refused in %v hexes", refused)
+	}
+	if err := b.Set(f, "E2125", "2"); err != nil || b.Get(f, "E2120") != "" || b.Get(f, "E2125") != "2" {
+		t.Errorf("the marker put elsewhere: %v, %q", err, b.Get(f, "E2120"))
 	}
 }
