@@ -74,7 +74,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if r.Field == nil {
+				if r.Field == nil || r.is(game.NumbersField) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)
@@ -89,7 +89,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
 				vgparent.AppendChild(vgn)
-				if r.is(game.WordField) {
+				if r.is(game.WordField, game.MarkerField) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("data-arg", r.Arg)

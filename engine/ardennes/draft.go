@@ -3,6 +3,7 @@ package ardennes
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -215,7 +216,7 @@ func (r *Rules) Form() []game.Field {
 		siteStates = append(siteStates, w, w+" german", w+" attempted", w+" german attempted")
 	}
 	course := []string{"begun", "left"}
-	return []game.Field{
+	list := []game.Field{
 		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "box", "blocks", "aim"}, Row: "ARD-8.2-01"},
 		{Of: "units", ID: "state", Title: "Condition", Kind: game.WordField, Words: stateWords},
 		{Of: "units", ID: "is", Title: "It is", Kind: game.WordsField, Words: statusWords[:6], Row: "ARD-22.5-01"},
@@ -233,4 +234,14 @@ func (r *Rules) Form() []game.Field {
 		{ID: "air", Title: "Air Support markers", Kind: game.CountField, High: 9, Row: "ARD-15.6-01"},
 		{ID: "exited", Title: "German factors that have left the map", Kind: game.CountField, High: 99, Row: "ARD-11.9-04"},
 	}
+	var numbers []string
+	for n := range maxTraffic {
+		numbers = append(numbers, strconv.Itoa(n+1))
+	}
+	for i := range r.Sides {
+		id, name := r.Sides[i].ID, r.Sides[i].Adjective
+		list = append(list, game.Field{Of: "hex", ID: "traffic." + id, Title: name + " Traffic marker", Kind: game.MarkerField, Words: numbers, Row: "ARD-24.1-01"},
+			game.Field{Of: "hex", ID: "roadblocks." + id, Title: name + " Roadblock", Kind: game.ListField, Row: "ARD-24.8-01"})
+	}
+	return append(list, game.Field{ID: "traffic." + r.Sides[german].ID, Title: "Traffic marker removed for good, " + r.Sides[german].Adjective, Kind: game.WordField, Keys: numbers, Words: []string{"gone"}, Row: "ARD-24.6-01"})
 }

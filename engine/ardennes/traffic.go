@@ -128,19 +128,32 @@ func (p *Position) nearBlock(side game.Side, h hex.Hex) bool {
 // blockHexWhy says why a Roadblock cannot be set up in a hex. near is how many road hexes away the
 // nearest friendly unit is, -1 for none; open is the side's network of supply.
 func (p *Position) blockHexWhy(side game.Side, h hex.Hex, near []int16, open []bool) *game.Reason {
-	switch {
-	case p.freeBlock(side) < 0:
+	if p.freeBlock(side) < 0 {
 		return noBlockLeft
-	case p.rules.roadIn(h) == data.NoRoad:
-		return blockOffRoad
-	case p.bottleneck(h):
-		return noBottleneck
-	case p.holder(h) != game.Nobody || p.beside(h, side.Other()) || p.nearBlock(side.Other(), h) || p.nearOwn(side, h):
+	}
+	why := p.blockSiteWhy(side, h)
+	switch {
+	case why != nil && why != blockBeside:
+		return why
+	case why != nil || p.holder(h) != game.Nobody || p.beside(h, side.Other()):
 		return blockBeside
 	case near[h] < 0 || near[h] > maxRoadblocked:
 		return blockTooFar
 	case !p.roadBound(h, open):
 		return blockNoSupply
+	}
+	return nil
+}
+
+// blockSiteWhy says why a Roadblock cannot be in a hex, whatever units have done since it was set up.
+func (p *Position) blockSiteWhy(side game.Side, h hex.Hex) *game.Reason {
+	switch {
+	case p.rules.roadIn(h) == data.NoRoad:
+		return blockOffRoad
+	case p.bottleneck(h):
+		return noBottleneck
+	case p.nearBlock(side.Other(), h) || p.nearOwn(side, h):
+		return blockBeside
 	}
 	return nil
 }

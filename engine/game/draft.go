@@ -22,7 +22,7 @@ type Drafter interface {
 // A Field is a value of a description.
 type Field struct {
 	Of        string // the member of units that have it, "hex" of what hexes have, "" of the position
-	ID        string // member
+	ID        string // member; one of a member in it after a dot
 	Title     string
 	Kind      FieldKind
 	Away      bool              // units have it while they are off the map, and only then
@@ -30,22 +30,24 @@ type Field struct {
 	Drops     []string          // members that are left out again where this one changes
 	Row       Ref               // what a value breaks that is refused, where Setup does not say it
 	Keys      []string          // of a field that there is one of for each of these, such as sides; of hexes: hexsides, two hexes with a slash
-	Words     []string          // of a WordField and a WordsField
-	Low, High int               // of a CountField
+	Words     []string          // of a WordField, a WordsField and a MarkerField
+	Low, High int               // of a CountField and a NumbersField
 	Now       map[string]string // what holds by key where the member is left out
 }
 
 // FieldKind is what a field holds.
 type FieldKind uint8
 
-// The kinds: a number, yes or no, one word, whether a list has the key, the words of a list by key, and the hex of a unit, whose
-// row is that of the stacking limit.
+// The kinds: a number, yes or no, one word, whether a list has the key, the words of a list by key, numbers, which of the words has
+// the key as its value, and the hex of a unit, whose row is that of the stacking limit.
 const (
 	CountField FieldKind = iota
 	FlagField
 	WordField
 	ListField
 	WordsField
+	NumbersField
+	MarkerField
 	PlaceField
 )
 

@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"encoding/json"
+	"strconv"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -65,7 +66,14 @@ func (r *Rules) Form() []game.Field {
 	for i := range r.Data.Terrain.Hexes {
 		terrain = append(terrain, r.Data.Terrain.Hexes[i].Key)
 	}
-	return []game.Field{
+	held, points := map[string]string{}, map[string]string{}
+	for _, h := range r.Terms.Objectives {
+		held[r.Data.Map.ID(h)] = "true"
+	}
+	for i, h := range r.Terms.Points.Hexes {
+		points[r.Data.Map.ID(h)] = strconv.Itoa(int(r.Terms.Points.Values[i]))
+	}
+	list := []game.Field{
 		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "called_off"}, Row: rStackingLimit},
 		{Of: "units", ID: "moved", Title: "Has moved", Kind: game.FlagField},
 		{Of: "units", ID: "attacked", Title: "Has attacked", Kind: game.FlagField},
@@ -80,5 +88,10 @@ func (r *Rules) Form() []game.Field {
 		{ID: "phase", Title: "Phase", Kind: game.WordField, Words: []string{"sequence", "movement", "combat"}, Drops: []string{"sequence", "taken_back"}, Row: rPhases},
 		{ID: "sequence", Title: "Action Sequence", Kind: game.WordField, Words: []string{"move-fight", "fight-move"}, Row: rSequence},
 		{ID: "markers", Title: "Air Support markers", Kind: game.CountField, High: 9, Keys: sides, Row: rAirRoll},
+		{Of: "hex", ID: "objectives", Title: "Objective", Kind: game.FlagField, Now: held, Row: rTurn},
 	}
+	if r.pointsDecide {
+		list = append(list, game.Field{Of: "hex", ID: "points", Title: "Victory points", Kind: game.CountField, Low: 1, High: 9, Now: points, Row: rTurn})
+	}
+	return list
 }

@@ -186,6 +186,8 @@ func TestVictory(t *testing.T) {
 		{nil, `"1204": "allied", "0909": "allied", "1707": "allied", "1711": "allied"`, "", "draw"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied", "1711": "allied"`, "allied", "victory"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied"`, "", "draw"},
+		{nil, `"0808": "allied", "0909": "allied", "1204": "allied"}, "objectives": {"0808": true, "0909": true, "1204": true, "1310": false`, "allied", "victory"},
+		{points, `"1204": "allied", "0909": "allied", "1707": "allied"}, "points": {"1707": 3`, "allied", "victory"},
 	} {
 		if v := end(c.options, c.control); !v.Over || v.Winner != c.winner || v.Level != c.level || v.Text == "" || len(v.Lines) < 3 {
 			t.Errorf("%s: %+v, want %q %s", c.control, v, c.winner, c.level)

@@ -16,6 +16,7 @@ import (
 //	 "reinforcements": ["ge-at-655"],
 //	 "turn": 3, "side": "allied", "phase": "combat", "sequence": "move-fight",
 //	 "markers": {"allied": 1, "german": 1}, "control": {"1204": "allied"},
+//	 "objectives": {"1204": true, "0909": true, "0711": true}, "points": {"1707": 2},
 //	 "taken_back": {"0909": 2}, "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
 //
 // side is whose player turn it is, phase "sequence" (the default: the Action
@@ -25,7 +26,8 @@ import (
 // next player turn of their side on. moved, attacked and targeted are what a
 // unit has done or suffered in this phase, called_off the hexes next to it on which
 // an attack with it was called off, taken_back how many announced attacks on a hex
-// were taken back; both need the phase combat. last is the last turn. area "whole" brings the other bank of
+// were taken back; both need the phase combat. last is the last turn. objectives are the hexes that decide, and points what
+// hexes score where points do, in place of the scenario's. area "whole" brings the other bank of
 // the Major Rivers into play. terrain and hexsides change the map: a hexside has
 // exactly the words given, of road, stream, major, bridge and fortline, or
 // "clear" for none. Hexes may be overstacked.
@@ -40,6 +42,8 @@ type setupSpec struct {
 	Control        map[string]string   `json:"control"`
 	TakenBack      map[string]int8     `json:"taken_back"`
 	Last           *int8               `json:"last"`
+	Objectives     map[string]bool     `json:"objectives,omitempty"`
+	Points         map[string]int8     `json:"points,omitempty"`
 	Area           string              `json:"area,omitempty"`
 	Terrain        map[string]string   `json:"terrain,omitempty"`
 	Hexsides       map[string]string   `json:"hexsides,omitempty"`
@@ -76,7 +80,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{spec: &spec, lex: r.Lexicon(), data: *r.Data}
-	if err := game.InTurn(s.area, s.terrain, s.hexsides, s.due); err != nil {
+	if err := game.InTurn(s.area, s.terrain, s.hexsides, s.due, s.goals); err != nil {
 		return nil, nil, err
 	}
 	rules, err := New(&s.data)
@@ -167,6 +171,49 @@ func (s *setting) due() error {
 			return game.Breaks(rNeverEnter, "%v", err)
 		}
 		set.At[u] = h
+	}
+	return nil
+}
+
+// Of hexes that decide, the computer weighs this many objectives, and a scenario has this many that score points.
+const (
+	maxObjectives = 8
+	maxPointHexes = 6
+)
+
+// goals sets the hexes that decide the game; nil are the scenario's.
+func (s *setting) goals() error {
+	set := &s.data.Terms
+	if s.spec.Objectives != nil {
+		set.Objectives = nil
+	}
+	for _, id := range game.SortedKeys(s.spec.Objectives) {
+		h, err := s.hex("objectives", id)
+		if err != nil {
+			return game.Breaks(rTurn, "%v", err)
+		}
+		if s.spec.Objectives[id] {
+			set.Objectives = append(set.Objectives, h)
+		}
+	}
+	if n := len(set.Objectives); n < int(set.Win) || n > maxObjectives {
+		return game.Breaks(rTurn, "objectives: there are %d, write %d, which win the game, to %d", n, set.Win, maxObjectives)
+	}
+	if s.spec.Points != nil {
+		set.Points.Hexes, set.Points.Values = nil, nil
+	}
+	for _, id := range game.SortedKeys(s.spec.Points) {
+		h, err := s.hex("points", id)
+		if err == nil {
+			err = game.Within("points, "+id, s.spec.Points[id], 0, 9)
+		}
+		if err != nil {
+			return game.Breaks(rTurn, "%v", err)
+		}
+		set.Points.Hexes, set.Points.Values = append(set.Points.Hexes, h), append(set.Points.Values, s.spec.Points[id])
+	}
+	if n := len(set.Points.Hexes); n > maxPointHexes {
+		return game.Breaks(rTurn, "points: %d hexes score, write at most %d", n, maxPointHexes)
 	}
 	return nil
 }

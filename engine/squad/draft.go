@@ -222,7 +222,7 @@ func (r *Rules) Form() []game.Field {
 		terrain = append(terrain, r.TEC[i].Key)
 	}
 	last := int(r.Scenario.Turns)
-	return []game.Field{
+	return append([]game.Field{
 		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "in", "group", "crew_of", "post", "prone"}, Row: "OTL-1.1.11-01"},
 		{Of: "units", ID: "in", Title: "Where in the hex", Kind: game.WordField, Words: []string{"upper", "inside"}, Row: "OTL-3.2.2-01"},
 		{Of: "units", ID: "hidden", Title: "Hidden", Kind: game.FlagField, Row: rHiddenStart},
@@ -245,9 +245,11 @@ func (r *Rules) Form() []game.Field {
 		{ID: "number", Title: "Initiative number", Kind: game.CountField, High: 20, Row: rInitiativeForced},
 		{ID: "side", Title: "Gives the next order", Kind: game.WordField, Words: sides, Row: rActivate},
 		{ID: "points", Title: "Order points", Kind: game.CountField, High: 20, Keys: sides, Row: rPoints},
+		{ID: "hands", Title: "Cards in hand, by number", Kind: game.NumbersField, Low: 1, High: deckSize, Keys: sides, Row: rDeck},
+		{ID: "discards", Title: "Cards discarded, by number", Kind: game.NumbersField, Low: 1, High: deckSize, Row: rDeck},
 		{ID: "charges", Title: "Demolition charges", Kind: game.CountField, High: 20, Keys: sides, Row: "OTL-13.0-01"},
 		{ID: "no_smoke", Title: "Has no more smoke", Kind: game.ListField, Keys: sides, Row: rSupply},
 		{ID: "mist", Title: "Ground mist up to turn", Kind: game.CountField, High: last, Row: "OTL-1.2.4-01"},
 		{ID: "rain", Title: "Cloudburst up to turn", Kind: game.CountField, High: last, Row: "OTL-1.2.4-01"},
-	}
+	}, r.victoryFields()...)
 }

@@ -2,6 +2,7 @@ package squad
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"strings"
@@ -81,7 +82,7 @@ func TestFormYields(t *testing.T) {
 func TestFormLimits(t *testing.T) {
 	b := ordersFor(t, "us", "us-1 01-G4")
 	for _, f := range b.rules.Form() {
-		if f.Of != "hex" || f.Kind != game.CountField {
+		if f.Of != "hex" || f.Kind != game.CountField || strings.Contains(f.ID, ".") {
 			continue
 		}
 		for n, want := range map[int]bool{f.Low: true, f.High: true, f.High + 1: false, -1: false} {
@@ -89,6 +90,35 @@ func TestFormLimits(t *testing.T) {
 			if (err == nil) != want {
 				t.Errorf("%s %d: %v", f.ID, n, err)
 			}
+		}
+	}
+}
+
+// Hexes that a description names decide the game in place of the scenario's: by points for who controls them (OTL-5.0-02, OTL-6.12-01),
+// and by conditions; hexes that nobody asks for any longer are no objective, and buildings stay one.
+func TestDraftedVictory(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4, ge-1 02-H3", `"victory": {"us": {"01-G4": 3, "02-H3": 5}, "german": {"02-H3": 2}}`)
+	plain := ordersFor(t, "us", "us-1 01-G4, ge-1 02-H3")
+	for side, want := range [2]int16{2 * 3, 2 * 2} {
+		if got := b.score(game.Side(side)) - plain.score(game.Side(side)); got != want {
+			t.Errorf("side %d scores %d half points more, want %d", side, got, want)
+		}
+	}
+	if got, was := b.rules.Scenario.Objectives, plain.rules.Scenario.Objectives; len(got) != len(was)+1 || got[len(was)].Label != "Victory hex" || len(got[len(was)].Hexes) != 1 {
+		t.Errorf("objectives: %+v", got)
+	}
+	const units = `{"units": {"us-51": {"hex": "09-K6"}}, "phase": "order", "side": "us", "points": {"us": 1}`
+	for more, want := range map[string]bool{"": false, `, "victory": {"1": {"09-K6": 1}}`: true, `, "victory": {"1": {"09-K5": 1, "09-K6": 1}}`: false} {
+		c := drawn(t, "05-the-blockhouse", units+more+"}")
+		if got := c.holds(&c.rules.Scenario.Victory.Tests[0]); got != want {
+			t.Errorf("%s: the condition holds: %t", more, got)
+		}
+	}
+	for spec, row := range map[string]game.Ref{`{"3": {"01-G4": 1}}`: rScored, `{"us": {"01-G4": 21}}`: rScored, `{"us": {"01-G4": 0}}`: rScored, `{"us": {"99-G4": 1}}`: rScored} {
+		_, _, err := b.rules.Setup([]byte(`{"victory": ` + spec + `}`))
+		var breach *game.Breach
+		if !errors.As(err, &breach) || breach.Refs[0] != row {
+			t.Errorf("%s: %v", spec, err)
 		}
 	}
 }

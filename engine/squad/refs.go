@@ -49,6 +49,7 @@ const (
 	rGroupLeader      game.Ref = "OTL-6.1-02"
 	rGroups           game.Ref = "OTL-6.1-04"
 	rHandSize         game.Ref = "OTL-1.2.7-01"
+	rDeck             game.Ref = "OTL-1.2.3-01"
 	rHesitation       game.Ref = "OTL-6.11b-01"
 	rHiddenStart      game.Ref = "OTL-1.3.1.7-01"
 	rHits             game.Ref = "OTL-7.2.6-01"

@@ -18,7 +18,7 @@ import (
 //	 "hands": {"us": [12, 40], "german": [7]}, "discards": [1, 2, 3],
 //	 "smoke": {"01-F4": 1}, "flares": {"01-F4": 2}, "dug": {"01-F4": 1}, "control": {"01-E5": "us"}, "given": {"01-E5": ["move"]},
 //	 "charges": {"us": 1}, "no_smoke": ["us"], "no_flares": ["german"], "mist": 3, "rain": 3, "night": true,
-//	 "terrain": {"01-F4": "woods"}, "beside": true}
+//	 "terrain": {"01-F4": "woods"}, "victory": {"us": {"01-E5": 2}}, "beside": true}
 //
 // in is upper or inside (of a bunker); off says why a unit is not on the map: killed, routed, exited,
 // scored (over an edge that scores), removed (a fake) or waiting; hold is 1 in the turn of the order and 2 later;
@@ -27,7 +27,7 @@ import (
 // and not discarded are in the draw pile. dug is 1 for a foxhole and 2 for an improved position;
 // given are the orders that a hex has had in this turn by the side that has units in it, group once it formed or took apart a counter; control of
 // hexes with units is theirs if nothing else is said. With beside the phase, hands, points, charges and initiative are those of
-// the scenario that is played side by side with the first. mist and rain are the last turns of these.
+// the scenario that is played side by side with the first. victory: see victorySpec. mist and rain are the last turns of these.
 type setupSpec struct {
 	Units      map[string]unitSpec `json:"units"`
 	Turn       int8                `json:"turn"`
@@ -51,6 +51,7 @@ type setupSpec struct {
 	Night      *bool               `json:"night,omitempty"`
 	Terrain    map[string]string   `json:"terrain,omitempty"`
 	Beside     bool                `json:"beside,omitempty"`
+	Victory    victorySpec         `json:"victory,omitempty"`
 	courseSpec
 }
 
@@ -115,7 +116,7 @@ func (s *setting) ground(r *Rules) error {
 		s.data.Scenario.Night = *s.spec.Night
 	}
 	if len(s.spec.Terrain) == 0 {
-		return nil
+		return s.victory(r.Map())
 	}
 	g := *s.data.Ground
 	g.Cells = slices.Clone(g.Cells)
@@ -132,7 +133,7 @@ func (s *setting) ground(r *Rules) error {
 		c := &g.Cells[h]
 		c.Terrain, c.Height, c.Thick = data.Feature(i), s.data.TEC[i].Height, s.data.TEC[i].Attenuation
 	}
-	return nil
+	return s.victory(r.Map())
 }
 
 func (s *setting) hex(field, id string) (hex.Hex, error) {
@@ -370,7 +371,7 @@ func (s *setting) cards() error {
 		for _, id := range list {
 			x := card(id - 1)
 			if id < 1 || id > deckSize || !p.pile.has(x) {
-				return fmt.Errorf("%s: %d is no card, or one that lies elsewhere: write ids 1 to %d, each once", field, id, deckSize)
+				return game.Breaks(rDeck, "%s: %d is no card, or one that lies elsewhere: write ids 1 to %d, each once", field, id, deckSize)
 			}
 			p.pile.remove(x)
 			to.add(x)

@@ -222,6 +222,8 @@ func TestRefusalsHaveRows(t *testing.T) {
 						values = []string{"", "true"}
 					case game.CountField:
 						values = []string{"", fmt.Sprint(f.Low), fmt.Sprint(f.High), fmt.Sprint(f.High + 1), "many"}
+					case game.NumbersField:
+						values = []string{"", fmt.Sprint(f.Low, " ", f.Low), fmt.Sprint(f.High), fmt.Sprint(f.High + 1)}
 					}
 					for _, v := range values {
 						judge(fmt.Sprintf("%s.%s of %q = %q", f.Of, f.ID, key, v), b.Set(&f, key, v))

@@ -215,15 +215,17 @@ func (b *Position) Get(f *game.Field, key string) string {
 	if b.read == nil {
 		b.read, _ = members(b.text) // that Setup has read
 	}
-	all := b.read
-	v := all[f.ID]
+	all, member := home(b.read, f)
+	v := all[member]
 	switch {
+	case f.Kind == game.MarkerField:
+		return holder(all[member], key)
 	case f.Kind == game.ListField:
 		list, _ := v.([]any)
 		return text(slices.Contains(list, any(key)))
 	case f.Of != "" && f.Of != "hex":
 		v = nil
-		if unit, ok := in(all, f.Of)[key].(map[string]any); ok {
+		if unit, ok := in(b.read, f.Of)[key].(map[string]any); ok {
 			v = unit[f.ID]
 		}
 	case f.Of == "hex" || f.Keys != nil:
@@ -234,6 +236,26 @@ func (b *Position) Get(f *game.Field, key string) string {
 		}
 	}
 	return text(v)
+}
+
+// home is the object that has the member of a field, and the member.
+func home(all map[string]any, f *game.Field) (map[string]any, string) {
+	outer, inner, deep := strings.Cut(f.ID, ".")
+	if !deep {
+		return all, outer
+	}
+	return in(all, outer), inner
+}
+
+// holder is the member of an object whose value is a key, "" if none.
+func holder(of any, key string) string {
+	markers, _ := of.(map[string]any)
+	for _, word := range game.SortedKeys(markers) {
+		if markers[word] == any(key) {
+			return word
+		}
+	}
+	return ""
 }
 
 // text is a value of a description in words; words of a list are joined with spaces.
@@ -260,7 +282,16 @@ func text(v any) string {
 	return ""
 }
 
-// Set changes a value: a number, a word or words with spaces between them; "" leaves it out, "true" is yes. Words that the field
+// number is a number that a field holds; the error, one sentence, rests on its row.
+func number(f *game.Field, value string) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < f.Low || n > f.High {
+		return 0, game.Breaks(f.Row, "%s is %.20q: write %d to %d", f.Title, value, f.Low, f.High)
+	}
+	return n, nil
+}
+
+// Set changes a value: a number, a word, or words or numbers with spaces between them; "" leaves it out, "true" is yes. Words that the field
 // does not offer stay.
 func (b *Position) Set(f *game.Field, key, value string) error {
 	var v any
@@ -269,11 +300,21 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 		if value == "" {
 			break
 		}
-		n, err := strconv.Atoi(value)
-		if err != nil || n < f.Low || n > f.High {
-			return game.Breaks(f.Row, "%s is %.20q: write %d to %d", f.Title, value, f.Low, f.High)
+		n, err := number(f, value)
+		if err != nil {
+			return err
 		}
 		v = n
+	case game.NumbersField:
+		list := []int{}
+		for _, w := range strings.Fields(value) {
+			n, err := number(f, w)
+			if err != nil {
+				return err
+			}
+			list = append(list, n)
+		}
+		v = list
 	case game.FlagField, game.ListField:
 		if value == "true" {
 			v = true
@@ -297,11 +338,17 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 		}
 	}
 	return because(b.change(func(all map[string]any) {
-		to, member := all, f.ID
+		to, member := home(all, f)
 		drop(all, f.Drops)
 		switch {
 		case f.Kind == game.ListField:
-			listed(all, member, key, v != nil)
+			listed(to, member, key, v != nil)
+			return
+		case f.Kind == game.MarkerField:
+			markers := in(to, member)
+			if delete(markers, holder(markers, key)); v != nil {
+				markers[value] = key
+			}
 			return
 		case f.Away:
 			if delete(in(all, f.Of), key); v == nil {
@@ -311,12 +358,12 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 		case f.Of != "" && f.Of != "hex":
 			to = in(in(all, f.Of), key)
 		case f.Of == "hex" || f.Keys != nil:
-			if _, there := all[member]; !there {
+			if _, there := to[member]; !there {
 				for _, k := range game.SortedKeys(f.Now) {
-					in(all, member)[k] = json.Number(f.Now[k])
+					in(to, member)[k] = json.RawMessage(f.Now[k])
 				}
 			}
-			to, member = in(all, member), key
+			to, member = in(to, member), key
 		}
 		if v == nil {
 			delete(to, member)

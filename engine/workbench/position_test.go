@@ -14,11 +14,17 @@ import (
 // bench begins with the start of a scenario.
 func bench(t *testing.T, scenario string) (*workbench.Position, game.Game) {
 	t.Helper()
-	g, err := shelf.Open(scenario, nil)
+	return benchWith(t, scenario, nil)
+}
+
+// benchWith does so under options.
+func benchWith(t *testing.T, scenario string, options map[string]string) (*workbench.Position, game.Game) {
+	t.Helper()
+	g, err := shelf.Open(scenario, options)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.NewMatch(g, game.Head{Seed: "bench"})
+	m, err := game.NewMatch(g, game.Head{Seed: "bench", Options: options})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,165 @@
+package workbench_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
+)
+
+// A fieldCase sets a value on the bench. One that the rules allow is seen on the map as a mark of a kind, where there is one, and is
+// taken off again; of one that they do not allow the fault is said with a row.
+type fieldCase struct {
+	name, of, id, key, value string
+	mark                     game.MarkKind // kind of mark at the hex key
+	fault, row               string
+}
+
+// setFields carries the cases out on the position that a scenario begins with, and takes each back.
+func setFields(t *testing.T, scenario string, options map[string]string, cases []fieldCase) {
+	t.Helper()
+	b, g := benchWith(t, scenario, options)
+	first := string(b.Text())
+	marked := func(c fieldCase) bool {
+		h, _ := g.Map().Lookup(c.key)
+		return slices.ContainsFunc(b.Made.Picture(b.Pos, game.Nobody).Marks, func(m game.Mark) bool { return m.Hex == h && m.Kind == c.mark })
+	}
+	for _, c := range cases {
+		f := field(t, b, c.of, c.id)
+		was, had := b.Get(f, c.key), c.mark != "" && marked(c)
+		err := b.Set(f, c.key, c.value)
+		if c.fault != "" {
+			if err == nil || !strings.Contains(err.Error(), c.fault) || strings.Contains(err.Error(), "\n") || !slices.Contains(b.Rows(err), c.row) || string(b.Text()) != first {
+				t.Errorf("%s: %v, rows %v, want %q by %s", c.name, err, b.Rows(err), c.fault, c.row)
+			}
+			if err == nil {
+				b.Undo()
+			}
+			continue
+		}
+		if err != nil || b.Get(f, c.key) != c.value {
+			t.Errorf("%s: %v, it is %q", c.name, err, b.Get(f, c.key))
+			continue
+		}
+		if c.mark != "" && (had == (c.value != "") || !had != marked(c)) {
+			t.Errorf("%s: marked %t, before %t", c.name, marked(c), had)
+		}
+		own, err := game.NewMatch(g, game.Head{Seed: "own", Options: options, Setup: b.Text()})
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if back, _, err := shelf.Load(own.Journal()); err != nil || back.Hash() != own.Hash() || own.Hash() != game.HashOf(b.Pos) {
+			t.Errorf("%s: a file with it opens elsewhere: %v", c.name, err)
+		}
+		if err := b.Set(f, c.key, was); err != nil || b.Get(f, c.key) != was || c.mark != "" && marked(c) != had {
+			t.Errorf("%s: set back to %q: %v, it is %q", c.name, was, err, b.Get(f, c.key))
+		}
+		for b.Undo() {
+		}
+		if string(b.Text()) != first {
+			t.Fatalf("%s: it is not taken back", c.name)
+		}
+	}
+}
+
+// Hands and discards hold cards that lie nowhere else (OTL-1.2.3-01), and victory asks for hexes that somebody can control (OTL-5.0-02, OTL-2.8-01).
+func TestSquadFields(t *testing.T) {
+	setFields(t, "offtheline/01-two-patrols", nil, []fieldCase{
+		{name: "a hand", id: "hands", key: "us", value: "3 40 120"},
+		{name: "an empty hand", id: "hands", key: "us", value: ""},
+		{name: "discards", id: "discards", value: "7 8"},
+		{name: "no card", id: "hands", key: "us", value: "121", fault: `"121"`, row: "OTL-1.2.3-01"},
+		{name: "no number", id: "discards", value: "ace", fault: `"ace"`, row: "OTL-1.2.3-01"},
+		{name: "a card twice", id: "hands", key: "us", value: "5 5", fault: "5 is no card", row: "OTL-1.2.3-01"},
+		{name: "a victory hex", of: "hex", id: "victory.us", key: "01-G4", value: "2", mark: game.MarkObjective},
+		{name: "of the other side", of: "hex", id: "victory.german", key: "01-G4", value: "20", mark: game.MarkObjective},
+		{name: "worth too much", of: "hex", id: "victory.us", key: "01-G4", value: "21", fault: "1 to 20", row: "OTL-5.0-02"},
+		{name: "no hex", of: "hex", id: "victory.us", key: "77-G4", value: "2", fault: "77-G4", row: "OTL-5.0-02"},
+	})
+	setFields(t, "offtheline/06-the-steeple", nil, []fieldCase{
+		{name: "a hex more", of: "hex", id: "victory.1", key: "08-A1", value: "3", mark: game.MarkObjective},
+		{name: "a hex less", of: "hex", id: "victory.1", key: "08-C2", value: "", mark: game.MarkObjective},
+	})
+	setFields(t, "offtheline/05-the-blockhouse", nil, []fieldCase{
+		{name: "a hex less", of: "hex", id: "victory.1", key: "09-K6", value: "", mark: game.MarkObjective},
+		{name: "a weight where none counts", of: "hex", id: "victory.1", key: "09-I3", value: "2", fault: "1 to 1", row: "OTL-5.0-02"},
+	})
+	setFields(t, "offtheline/09-one-bridge", nil, []fieldCase{
+		{name: "the bridge", of: "hex", id: "victory.us", key: "10-G4", value: "1"},
+		{name: "water", of: "hex", id: "victory.us", key: "10-A4", value: "1", fault: "nobody can stand", row: "OTL-2.8-01"},
+	})
+	b, _ := bench(t, "offtheline/05-the-blockhouse")
+	f := field(t, b, "hex", "victory.1")
+	if err := b.Set(f, "09-K6", ""); err != nil {
+		t.Fatal(err)
+	}
+	if err := b.Set(f, "09-I3", ""); err == nil || !strings.Contains(err.Error(), "condition 1") || len(b.Rows(err)) == 0 {
+		t.Errorf("a condition without hexes: %v", err)
+	}
+}
+
+// Objectives and hexes that score points decide Veritable (VER-5-01): at least as many as win, at most as many as the computer weighs.
+func TestReichswaldFields(t *testing.T) {
+	setFields(t, "reichswald/veritable", nil, []fieldCase{
+		{name: "an objective more", of: "hex", id: "objectives", key: "0808", value: "true", mark: game.MarkObjective},
+		{name: "too few", of: "hex", id: "objectives", key: "1204", value: "", fault: "there are 2, write 3", row: "VER-5-01"},
+		{name: "no hex", of: "hex", id: "objectives", key: "9999", value: "true", fault: "9999", row: "VER-5-01"},
+	})
+	setFields(t, "reichswald/veritable", map[string]string{"points": "on"}, []fieldCase{
+		{name: "a hex that scores", of: "hex", id: "points", key: "0808", value: "4", mark: game.MarkVP},
+		{name: "one less", of: "hex", id: "points", key: "1707", value: "", mark: game.MarkVP},
+		{name: "worth too much", of: "hex", id: "points", key: "0808", value: "10", fault: "1 to 9", row: "VER-5-01"},
+	})
+	b, _ := bench(t, "reichswald/veritable")
+	f, err := field(t, b, "hex", "objectives"), error(nil)
+	for _, id := range []string{"0808", "0809", "0810", "0908", "0910"} {
+		if err = b.Set(f, id, "true"); err != nil {
+			t.Fatal(id, err)
+		}
+	}
+	if err = b.Set(f, "1008", "true"); err == nil || !strings.Contains(err.Error(), "there are 9") || !slices.Contains(b.Rows(err), "VER-5-01") {
+		t.Errorf("a ninth objective: %v", err)
+	}
+	if err = b.Set(f, "1204", ""); err != nil || b.Get(f, "1204") != "" || b.Get(f, "1310") != "true" {
+		t.Errorf("one of eight less: %v", err)
+	}
+}
+
+// Traffic markers and Roadblocks lie where they can be placed: not beside others of their side (ARD-24.4-01, ARD-24.8-05), not in the
+// Bottleneck (ARD-24.4-02, ARD-24.8-09), and Roadblocks on roads (ARD-24.8-04), two at most (ARD-24.8-01).
+func TestArdennesFields(t *testing.T) {
+	const traffic, block = "traffic.allied", "roadblocks.allied"
+	setFields(t, "ardennes/six-turns", nil, []fieldCase{
+		{name: "a Traffic marker", of: "hex", id: traffic, key: "E2120", value: "3", mark: "traffic"},
+		{name: "a German one", of: "hex", id: "traffic.german", key: "E2120", value: "6", mark: "traffic"},
+		{name: "gone for good", id: "traffic.german", key: "1", value: "gone"},
+		{name: "beside a Roadblock of its side", of: "hex", id: traffic, key: "E2111", value: "1", fault: "friendly Traffic marker", row: "ARD-24.8-05"},
+		{name: "no marker", of: "hex", id: traffic, key: "E2120", value: "7", fault: "1 to 6", row: "ARD-24.1-01"},
+		{name: "a Roadblock taken up", of: "hex", id: block, key: "E2312", value: "", mark: "roadblock"},
+		{name: "a third Roadblock", of: "hex", id: block, key: "E2120", value: "true", fault: "more than 2", row: "ARD-24.8-01"},
+		{name: "a German Roadblock", of: "hex", id: "roadblocks.german", key: "E2120", value: "true", mark: "roadblock"},
+		{name: "beside an enemy one", of: "hex", id: "roadblocks.german", key: "E2312", value: "true", fault: "friendly Traffic marker or Roadblock", row: "ARD-24.8-05"},
+	})
+	b, g := bench(t, "ardennes/six-turns")
+	f := field(t, b, "hex", traffic)
+	if err := b.Set(f, "E2120", "2"); err != nil {
+		t.Fatal(err)
+	}
+	refused := map[string]int{}
+	for h := range hex.Hex(g.Map().Len()) {
+		if err := b.Set(f, g.Map().ID(h), "1"); err != nil {
+			refused[b.Rows(err)[0]]++
+		} else {
+			b.Undo()
+		}
+	}
+	if refused["ARD-24.4-01"] != 6 || refused["ARD-24.8-05"] != 13 || refused["ARD-24.4-02"] != 3 {
+		t.Errorf("another marker is refused in %v hexes", refused)
+	}
+	if err := b.Set(f, "E2125", "2"); err != nil || b.Get(f, "E2120") != "" || b.Get(f, "E2125") != "2" {
+		t.Errorf("the marker put elsewhere: %v, %q", err, b.Get(f, "E2120"))
+	}
+}
