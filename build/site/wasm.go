@@ -14,7 +14,7 @@ import (
 
 // Environment and Flags are those of everything that is compiled for the page, in the project's
 // folder. Calls are what WebAssembly is slow at, but a copy of each function at every call would
-// break the aim of the transfer. So the compiler copies what is no longer than a call (8 of the
+// break the aim of the transfer. So the compiler copies what is no longer than a call (6 of the
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, JSON,
 // printing), and up to 140 nodes where a profile tells of most of the calls: wasm/engine.pgo, of
@@ -23,7 +23,7 @@ import (
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
-		"-gcflags=all=-d=inlbudgetslack=-72,pgoinlinecdfthreshold=99,pgoinlinebudget=140",
+		"-gcflags=all=-d=inlbudgetslack=-74,pgoinlinecdfthreshold=99,pgoinlinebudget=140",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
 		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
 		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=reflect=-l"}

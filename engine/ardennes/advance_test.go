@@ -115,12 +115,10 @@ func TestAdvanceRows(t *testing.T) {
 		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720")
 	})
 	t.Run("ARD-19.1-07: Traffic markers and Roadblocks do not matter, and a Roadblock that is advanced into goes (ARD-24.8-06)", func(t *testing.T) {
-		for _, marker := range []string{`"traffic": {"allied": {"1": "E1620"}}`, `"roadblocks": {"allied": ["E1720"]}`} {
-			s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road"), panzers, 3, marker)
-			s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720", "end")
-			if s.p.blocks[allied][0] != inHolding {
-				t.Error("the Roadblock stands")
-			}
+		s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road"), panzers, 3, `"traffic": {"allied": {"1": "E1620"}}, "roadblocks": {"allied": ["E1720"]}`)
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720", "end")
+		if s.p.blocks[allied][0] != inHolding {
+			t.Error("the Roadblock stands")
 		}
 	})
 	t.Run("ARD-19.2-01: no advance over a lake, into Forest with a vehicle or out of it", func(t *testing.T) {

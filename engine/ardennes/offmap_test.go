@@ -133,9 +133,7 @@ func TestMovementMarkers(t *testing.T) {
 	})
 	t.Run("ARD-25.3-09: stacking, empty Improved Positions and Roadblocks at the end of a Night Movement Phase", func(t *testing.T) {
 		night := `"turn": 4, "night": true, "side": "allied", "phase": "movement", "improved": {"` + axial(0, 3) + `": "done"}, "roadblocks": {"german": ["` + axial(1, 3) + `"]}`
-		d := field(t)
-		lay(t, d, data.Primary, "1,3 1,4")
-		s := sketchOn(t, rulesOf(t, d), spots(t, "us-28-110-1 0,3 night, us-99-393 2,3 night"), night)
+		s := sketchOn(t, r, spots(t, "us-28-110-1 0,3 night, us-99-393 2,3 night"), night)
 		s.all("move +us-28-110-1 @"+axial(0, 3)+" :normal", "step @"+axial(1, 3))
 		s.all("move +us-99-393 @"+axial(2, 3)+" :tactical", "step @"+axial(1, 3), "stop", "end")
 		s.asks(allied, askRemove)

@@ -143,7 +143,7 @@ func TestOrderOfPhases(t *testing.T) {
 func TestMarkersAreNoUnits(t *testing.T) {
 	r := rulesOf(t, depot(t))
 	at, by := axial(4, 0), axial(4, 1)
-	s := sketchOn(t, r, spots(t, "de-2-pz-2 7,3"), thirdTurn, `"traffic": {"allied": {"1": "`+at+`"}}, "roadblocks": {"german": ["`+at+`"]}, "improved": {"`+at+`": "done"}`)
+	s := sketchOn(t, r, spots(t, "de-2-pz-2 7,3"), thirdTurn, `"traffic": {"allied": {"1": "`+at+`"}}, "roadblocks": {"allied": ["`+at+`"]}, "improved": {"`+at+`": "done"}`)
 	if s.p.holder(s.hex(at)) != game.Nobody || s.p.inZOC(s.hex(by), allied) || s.p.beside(s.hex(by), allied) || s.p.tallyOf(s.hex(at)).count != 0 {
 		t.Error("the markers count as units")
 	}

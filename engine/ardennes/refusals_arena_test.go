@@ -56,7 +56,7 @@ func TestRefusalsOnOpenGround(t *testing.T) {
 		{"ARD-11.1-01: no hex to go to", "", foot + ", de-26-39-fus E1619, de-26-77-gren E1621, de-26-78-gren E1519, de-2-pz-2 E1520, de-2-pz-304 E1719, de-1ss-2 E1720", alliedTurn, "", "move +us-28-110-1 @E1620 :normal", noStep},
 		{"ARD-11.1-01: a way to move that is none", "", foot, alliedTurn, "", "move +us-28-110-1 @E1620 :1", noStep},
 		{"ARD-17.2-04: over a lake", "E1620/E1720 lake", foot, alliedTurn, "move +us-28-110-1 @E1620 :tactical", "step @E1720", lakeThere},
-		{"ARD-11.1-01: with too few MP", "", foot, alliedTurn + `, "traffic": {"german": {"1": "E1720"}}`, "move +us-28-110-1 @E1620 :normal, step @E1621, step @E1620", "step @E1720", tooFar},
+		{"ARD-11.1-01: with too few MP", "", foot, alliedTurn + `, "traffic": {"german": {"1": "E1720", "2": "E1720"}}`, "move +us-28-110-1 @E1620 :normal", "step @E1720", tooFar},
 		{"ARD-12.1-01: Strategic Movement off the road", "E1620/E1720 road", tank, alliedTurn, "move +us-28-707-tnk @E1620 :strategic", "step @E1621", offRoad},
 		{"ARD-11.1-03: joining oneself", "", foot, alliedTurn, "move +us-28-110-1 @E1620 :normal", "join +us-28-110-1", joinsAlready},
 		{"ARD-11.1-03: joining after the first hex", "", foot + ", us-28-110-2 E1620", alliedTurn, "move +us-28-110-1 @E1620 :normal, step @E1621", "join +us-28-110-2", joinsFirst},
@@ -111,9 +111,6 @@ func TestRefusalsAtTheEdges(t *testing.T) {
 		tank  = "us-28-707-tnk"
 		comes = `, "reinforcements": ["us-4-8-2"]`
 	)
-	dear := arena(t)
-	dear.Data.Terrain.Traffic = 6 // half MP, as much as the unit has
-	refusal{"ARD-13.1-01: an entry that costs too much", "", foot + " - box=SE", alliedTurn + `, "traffic": {"german": {"1": "E1601"}}`, "", "enter +us-28-110-1 @E1601 :normal", entryTooFar}.on(t, dear)
 	onto := arena(t, "E1602/E1701 road", "E1601/E1602 road")
 	onto.Data.Map.Between[onto.Data.Map.Side(mustHex(t, onto, "E1601"), mustHex(t, onto, "E1602"))].Road = data.Primary
 	for _, c := range []refusal{
@@ -123,6 +120,7 @@ func TestRefusalsAtTheEdges(t *testing.T) {
 		{"ARD-11.9-02: a shift of one on the map", "", foot + " E1620", alliedTurn, "", "shift +us-28-110-1 @E1601", notInBox},
 		{"ARD-13.4-05: going back from no entry hex", "", foot + " - box=SE", alliedTurn, "", "unblock +us-28-110-1", notBlocking},
 		{"ARD-12.2-01: Strategic Movement into a ZOC", "", tank + " - box=SE, de-26-39-fus E1602", alliedTurn, "", "enter +us-28-707-tnk @E1601 :strategic", haulNoZOC},
+		{"ARD-13.1-01: an entry that costs too much", "", foot + " - box=SE", alliedTurn + `, "traffic": {"german": {"1": "E1601", "2": "E1601"}}`, "", "enter +us-28-110-1 @E1601 :normal", entryTooFar},
 		{"ARD-12.2-02: an entry that ends with another unit", "", tank + " - box=SE, us-28-110-2 E2001", alliedTurn, "", "enter +us-28-707-tnk @E2001 :strategic", entryNowhere},
 		{"ARD-13.1-01: an entry onto the enemy", "", foot + " - box=SE, us-28-110-2 - blocks=E1601, us-28-110-3 - blocks=E1601, us-28-109-1 - blocks=E1601, de-26-39-fus E1601", alliedTurn, "", "enter +us-28-110-1 @E1601 :normal", enemyThere},
 		{"ARD-22.1-03: a shift of a gun is no entry", "", "us-viii-333 - box=SE", alliedTurn, "", "enter +us-viii-333 @E1601 :one-hex", gunsStay},

@@ -369,9 +369,6 @@ func (s *setting) markers() error {
 				if at, err = s.hex("traffic, "+id, list[n]); err != nil {
 					return err
 				}
-				if err := forbidden("traffic, "+id+" "+n, list[n], s.p.trafficHexWhy(side, at)); err != nil {
-					return err
-				}
 			}
 			s.p.traffic[side][n[0]-'1'] = at
 		}
@@ -385,25 +382,12 @@ func (s *setting) markers() error {
 			return game.Breaks("ARD-24.8-01", "roadblocks: %s has more than %d", id, maxBlocks)
 		}
 		for i, at := range s.spec.Roadblocks[id] {
-			h, err := s.hex("roadblocks, "+id, at)
-			if err == nil {
-				err = forbidden("roadblocks, "+id, at, s.p.blockSiteWhy(side, h))
-			}
-			if err != nil {
+			if s.p.blocks[side][i], err = s.hex("roadblocks, "+id, at); err != nil {
 				return err
 			}
-			s.p.blocks[side][i] = h
 		}
 	}
 	return nil
-}
-
-// forbidden is the error on a marker in a hex where it is never placed.
-func forbidden(field, id string, why *game.Reason) error {
-	if why == nil {
-		return nil
-	}
-	return &game.Breach{Sentence: fmt.Sprintf("%s is in %s: %s", field, id, strings.TrimSuffix(why.Sentence, ".")), Refs: why.Refs}
 }
 
 // depot is the fuel dump.

@@ -89,9 +89,8 @@ func TestSupplyPath(t *testing.T) {
 // ARD-23.3-02: an overland path enters no hex with an enemy unit, though it may enter one in its ZOC; ARD-24.8-03:
 // nor one with an enemy Roadblock.
 func TestOverlandIntoEnemies(t *testing.T) {
-	d := field(t)
-	lay(t, d, data.Primary, "1,0 1,1")
-	r, goal := rulesOf(t, d), axial(1, 0)
+	r := rulesOf(t, field(t))
+	goal := axial(1, 0)
 	for _, c := range []struct {
 		units, more string
 		want        bool

@@ -1,6 +1,9 @@
 package ardennes
 
 import (
+	"fmt"
+	"strings"
+
 	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -154,6 +157,45 @@ func (p *Position) blockSiteWhy(side game.Side, h hex.Hex) *game.Reason {
 		return noBottleneck
 	case p.nearBlock(side.Other(), h) || p.nearOwn(side, h):
 		return blockBeside
+	}
+	return nil
+}
+
+// Misplaced is the first Traffic marker or Roadblock that lies where none is ever placed, with its rule.
+func (r *Rules) Misplaced(pos game.Position) error {
+	p := pos.Clone().(*Position)
+	traffic, blocks := p.traffic, p.blocks
+	for side := range traffic { // they come to the map one by one, as each has to keep clear of the others
+		for i := range traffic[side] {
+			p.traffic[side][i] = inHolding
+		}
+		for i := range blocks[side] {
+			p.blocks[side][i] = inHolding
+		}
+	}
+	lies := func(what string, h hex.Hex, why *game.Reason) error {
+		if why == nil {
+			return nil
+		}
+		return &game.Breach{Sentence: fmt.Sprintf("%s in %s: %s", what, r.Data.Map.ID(h), strings.TrimSuffix(why.Sentence, ".")), Refs: why.Refs}
+	}
+	for side := range traffic {
+		for i, h := range traffic[side] {
+			if h >= 0 {
+				if err := lies("Traffic marker", h, p.trafficHexWhy(game.Side(side), h)); err != nil {
+					return err
+				}
+			}
+			p.traffic[side][i] = h
+		}
+		for i, h := range blocks[side] {
+			if h >= 0 {
+				if err := lies("Roadblock", h, p.blockSiteWhy(game.Side(side), h)); err != nil {
+					return err
+				}
+			}
+			p.blocks[side][i] = h
+		}
 	}
 	return nil
 }

@@ -86,7 +86,7 @@ func TestRoadblocks(t *testing.T) {
 		{"ARD-24.8-05: not beside an enemy unit", "us-28-110-1 0,0, de-2-pz-2 4,1", "4,0", "", "ARD-24.8-05"},
 		{"ARD-24.8-05: not with a friendly unit", "us-28-110-1 4,0", "4,0", "", "ARD-24.8-05"},
 		{"ARD-24.8-05: not beside the other Roadblock", "us-28-110-1 0,0", "4,0", `, "roadblocks": {"allied": ["` + axial(3, 0) + `"]}`, "ARD-24.8-05"},
-		{"ARD-24.8-05: not beside an enemy one", "us-28-110-1 0,0", "4,0", `, "roadblocks": {"german": ["` + axial(5, 0) + `"]}`, "ARD-24.8-05"},
+		{"ARD-24.8-05: not beside an enemy one", "us-28-110-1 0,0", "4,0", `, "roadblocks": {"german": ["` + axial(4, 1) + `"]}`, "ARD-24.8-05"},
 		{"ARD-24.8-05: not beside a friendly Traffic marker", "us-28-110-1 0,0", "4,0", `, "traffic": {"allied": {"3": "` + axial(4, 1) + `"}}`, "ARD-24.8-05"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

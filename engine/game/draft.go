@@ -19,6 +19,12 @@ type Drafter interface {
 	Rows(refs ...Ref) []Rule
 }
 
+// A Placer is a Drafter with markers that are placed in certain hexes only. Setup takes them anywhere, since the rules can reckon
+// with them; whoever makes a position by hand is told.
+type Placer interface {
+	Misplaced(p Position) error // one sentence on the first of them, with its rule; nil if there is none
+}
+
 // A Field is a value of a description.
 type Field struct {
 	Of        string // the member of units that have it, "hex" of what hexes have, "" of the position

@@ -323,7 +323,7 @@ func (p *play) comesBack(side game.Side, h hex.Hex) {
 	u := p.oneOf(p.ran(side))
 	p.put(u, ground.at(h), onMap)
 	p.units[u].pin, p.units[u].hidden = 2, false
-	p.occupy(u)
+	p.occupy(one(u))
 	p.note(p.about(evBack, u), rEventText)
 }
 

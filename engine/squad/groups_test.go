@@ -175,20 +175,53 @@ func TestAHiddenLeaderIsNotTold(t *testing.T) {
 	}
 }
 
-// In which order a group is completed does not tell who of it is hidden (OTL-6.7-01): those whom the enemy sees come first, whatever their
-// place on the roster.
-func TestTheOrderOfCompletionTellsNothing(t *testing.T) {
-	for _, units := range []string{"us-4 01-C1, us-6 01-C1 hidden", "us-4 01-C1 hidden, us-6 01-C1"} {
+// In which order the log names a group does not tell who of it is hidden (OTL-6.7-01): those whom the enemy sees come first, whatever
+// their place on the roster.
+func TestTheOrderOfAGroupTellsNothing(t *testing.T) {
+	for _, units := range []string{"us-4 01-C1 prone, us-6 01-C1 prone hidden", "us-4 01-C1 prone hidden, us-6 01-C1 prone"} {
 		b := ordersFor(t, "us", units+", ge-4 02-A7 hidden")
-		b.do("order @01-C1 :move", "join +us-4", "join +us-6", "go", "step >01-D0", "stop")
-		var seen []bool
-		for _, e := range game.Told(b.log.List, german) {
-			if e.Kind == evCompleted {
-				seen = append(seen, e.Unit != game.Unseen)
+		b.do("order @01-C1 :move", "join +us-4", "join +us-6", "go", "stand", "step >01-D0", "stop")
+		for _, kind := range []game.EventKind{evStands, evCompleted} {
+			var seen []bool
+			for _, e := range game.Told(b.log.List, german) {
+				if e.Kind == kind {
+					seen = append(seen, e.Unit != game.Unseen)
+				}
+			}
+			if !slices.Equal(seen, []bool{true, false}) {
+				t.Errorf("%s: of %s seen are %v", units, eventWords[kind], seen)
 			}
 		}
-		if !slices.Equal(seen, []bool{true, false}) {
-			t.Errorf("%s: seen as completed are %v", units, seen)
+	}
+}
+
+// Who comes to a building where hidden counters of his side lie takes control of it without a word to the enemy (OTL-6.7-01): whether there
+// were soldiers or fakes he does not learn. Into an empty one he does, whoever of the group is hidden.
+func TestControlTellsNothing(t *testing.T) {
+	for _, v := range []struct {
+		units string
+		told  bool
+	}{
+		{"us-4 01-D4, us-2 01-E5 hidden", false},
+		{"us-4 01-D4, us-fake-1 01-E5 hidden", false},
+		{"us-4 01-D4", true},
+		{"us-2 01-D4 hidden, us-4 01-D4", true},
+		{"us-4 01-D4 hidden", false},
+	} {
+		b := ordersFor(t, "us", v.units+", ge-4 02-A7 hidden")
+		b.do("order @01-D4 :move")
+		if b.stack.Top().kind == kLead {
+			b.do("done")
+		}
+		for s := b.at[b.hex("01-D4")]; s != 0; s &= s - 1 {
+			b.do("join +" + b.rules.Units[s.first()].ID)
+		}
+		b.do("go", "step >01-E5")
+		if told := slices.ContainsFunc(game.Told(b.log.List, german), func(e game.Event) bool { return e.Kind == evControl }); told != v.told {
+			t.Errorf("%s: the enemy is told: %v", v.units, told)
+		}
+		if h := b.hex("01-E5"); b.hexes[h].control != us {
+			t.Errorf("%s: the hex belongs to %v", v.units, b.hexes[h].control)
 		}
 	}
 }

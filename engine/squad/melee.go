@@ -217,7 +217,5 @@ func (p *play) aftermath(f *frame) {
 			}
 		}
 	}
-	for s := p.standing(f.units); s != 0; s &= s - 1 {
-		p.occupy(s.first())
-	}
+	p.occupy(p.standing(f.units))
 }

@@ -201,9 +201,11 @@ func (p *play) takeMove(f *frame, a game.Action) {
 	case doStand:
 		f.n -= standMP
 		f.step |= moveSpent
-		for s := p.lying(f.units); s != 0; s &= s - 1 {
-			p.units[s.first()].prone = false
-			p.note(p.ofCounter(evStands, s.first()), rStand)
+		for _, part := range p.seenFirst(p.lying(f.units)) {
+			for s := part; s != 0; s &= s - 1 {
+				p.units[s.first()].prone = false
+				p.note(p.ofCounter(evStands, s.first()), rStand)
+			}
 		}
 		p.view.stale()
 	case doLie:
@@ -286,9 +288,7 @@ func (p *play) arrive(f *frame, to place) {
 	e := p.going(evStep, f, int16(to.floor))
 	e.Hex, e.To = from.hex, to.hex
 	p.note(e, rStepCost, rMinimumMove)
-	for s := f.units; s != 0; s &= s - 1 {
-		p.occupy(s.first())
-	}
+	p.occupy(f.units)
 	p.revealMovers(f.units)
 	p.revealOpen(enemy)
 	f.units = p.standing(f.units)
@@ -409,14 +409,20 @@ func (p *play) runMove(f *frame) {
 
 // endMove completes the members of a group where they are (OTL-5.2.3.1-03).
 func (p *play) endMove(f *frame) {
-	seen := p.spotted(f.units)
-	hidden := f.units &^ seen
+	parts := p.seenFirst(f.units)
 	p.stack.Pop()
-	for _, part := range [...]set{seen, hidden} { // by their ids alone the order would tell who is hidden
+	for _, part := range parts {
 		for s := part; s != 0; s &= s - 1 {
 			p.finish(s.first())
 		}
 	}
+}
+
+// seenFirst parts units into those the enemy sees and the hidden ones: told by their ids alone, the order would
+// tell who is hidden.
+func (p *Position) seenFirst(units set) [2]set {
+	seen := p.spotted(units)
+	return [2]set{seen, units &^ seen}
 }
 
 // finish puts a completed marker on a unit whose action is over (OTL-5.2.3.5-03).
@@ -479,7 +485,7 @@ func (p *play) crawl(a game.Action) {
 	p.note(e, rCrawl, rCrawlBetter, rCrawlHow)
 	p.crosses(u, p.units[u].place.hex, to.hex)
 	p.put(u, to, onMap)
-	p.occupy(u)
+	p.occupy(one(u))
 	p.finish(u)
 	p.revealOpen(p.side(u).Other())
 	p.openWindow(to, p.side(u).Other())

@@ -390,7 +390,7 @@ func (p *play) takeLead(f *frame, a game.Action) {
 	}
 	given := p.with(p.about(evGiven, u, int16(o)), leader)
 	if p.units[leader].hidden {
-		given.Veil = game.VeilAll // that one is given at all would tell that a leader hides within reach
+		given.Veil |= game.VeilAll // that one is given at all would tell that a leader hides within reach
 	}
 	p.note(given, rExtraOrders, rExtraFirst)
 	next := newFrame(kOrder, f.side)

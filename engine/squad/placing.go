@@ -164,7 +164,7 @@ func (p *play) setUp(u game.Unit, at place, prone bool) {
 	p.put(u, at, onMap)
 	p.units[u].prone = prone
 	p.units[u].post = at.floor == upper
-	p.occupy(u)
+	p.occupy(one(u))
 	p.note(ofSide(evPlaced, p.side(u), nowhere), rSetup, rHiddenStart) // where is for the owner to see
 }
 

@@ -83,7 +83,7 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
 		if u := s.first(); p.rules.Units[u].Later {
 			p.put(u, ground.at(a.To), onMap)
-			p.occupy(u)
+			p.occupy(one(u))
 			all |= one(u)
 		}
 	}

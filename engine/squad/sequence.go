@@ -296,16 +296,25 @@ func (p *play) takeMarkers(_ *frame, a game.Action) {
 	p.note(p.ofCounter(evRelieved, a.Units[0]), rHoldOff)
 }
 
-// take control of a hex (OTL-6.12-01): whoever occupied it last. Fakes never do, and not while
-// enemies are in another location of it (OTL-6.12-02).
-func (p *play) occupy(u game.Unit) {
+// occupy gives a hex to the side of those who came to it together: whoever occupied it last controls it
+// (OTL-6.12-01). Fakes never do, and not while enemies are in another location of it (OTL-6.12-02).
+func (p *play) occupy(came set) {
+	soldiers := p.soldiers(came)
+	if soldiers == 0 {
+		return
+	}
+	u := soldiers.first()
 	h, side := p.units[u].place.hex, p.side(u)
-	if p.rules.fakes.has(u) || p.soldiers(p.at[h]&p.rules.sides[side.Other()]) != 0 || p.hexes[h].control == side {
+	if p.soldiers(p.at[h]&p.rules.sides[side.Other()]) != 0 || p.hexes[h].control == side {
 		return
 	}
 	p.hexes[h].control = side
-	if p.rules.matters(h) && !p.units[u].hidden {
-		p.note(ofSide(evControl, side, ground.at(h)), rControl)
+	if p.rules.matters(h) && p.spotted(soldiers) != 0 {
+		e := ofSide(evControl, side, ground.at(h))
+		if there := p.at[h] & p.rules.sides[side] &^ came; there != 0 && p.spotted(there) == 0 {
+			e.Veil = game.VeilAll // the enemy took it for the side's already: that it was not tells that fakes lie there
+		}
+		p.note(e, rControl)
 	}
 }
 

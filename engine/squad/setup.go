@@ -309,7 +309,7 @@ func (s *setting) hexes() error {
 	p := s.p
 	for u := range p.units {
 		if p.units[u].status == onMap {
-			p.hand.occupy(game.Unit(u))
+			p.hand.occupy(one(game.Unit(u)))
 		}
 	}
 	for _, c := range []struct {

@@ -197,3 +197,24 @@ func TestCrossedAndLost(t *testing.T) {
 		t.Errorf("described and set up: %v half points, want %v", got, want)
 	}
 }
+
+// No two hexes that count are called the same: each says where it lies.
+func TestObjectivesAreToldApart(t *testing.T) {
+	for _, s := range scenariosOf {
+		seen := map[string]bool{}
+		r := rulesOf(t, s, nil)
+		m, err := game.NewMatch(r, game.Head{Seed: "told apart"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range r.Picture(m.Pos(), game.Nobody).Marks {
+			if m.Kind != game.MarkObjective {
+				continue
+			}
+			if seen[m.Title] {
+				t.Errorf("%s: two hexes are called %q", s, m.Title)
+			}
+			seen[m.Title] = true
+		}
+	}
+}

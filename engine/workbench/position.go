@@ -112,6 +112,11 @@ func (b *Position) try(all map[string]any, before []byte) (err error) {
 		return err
 	}
 	if before != nil {
+		if r, can := made.(game.Placer); can {
+			if err := r.Misplaced(pos); err != nil {
+				return err
+			}
+		}
 		b.history, b.future = append(b.history, before), nil
 	}
 	b.Made, b.Pos, b.text, b.read = made, pos, text, nil

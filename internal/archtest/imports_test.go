@@ -43,8 +43,9 @@ var layers = []layer{
 	{"assets", nil},
 	{"web", []string{"engine/hex", "engine/game", "engine/lesson", "engine/post", "engine/shelf", "engine/mind", "engine/workbench", "scenarios", "assets"}},
 	{"wasm", []string{"web", "engine/game", "engine/shelf", "scenarios", "assets"}},
-	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started.
-	{"build", []string{"engine/game", "engine/shelf", "engine/mind", "engine/post", "engine/staff", "scenarios", "web"}},
+	// It writes RULES.md from the ledgers, the catalogue, and what the page shows before the engine has started; and it counts what the
+	// Ardennes' front did in games of the computer.
+	{"build", []string{"engine/hex", "engine/game", "engine/ardennes", "engine/shelf", "engine/mind", "engine/post", "engine/staff", "scenarios", "web"}},
 	{"build/boardbench", []string{"engine/hex", "engine/game", "engine/opscycle", "scenarios", "web"}},
 	{"e2e", []string{"build"}},
 	{"internal", nil},

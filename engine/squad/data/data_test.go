@@ -573,3 +573,22 @@ func TestEvents(t *testing.T) {
 		t.Errorf("%d events of %d kinds on %d cards", len(d.Events), len(kinds), sum)
 	}
 }
+
+// The charts for people name their columns and leave out what only the program reads.
+func TestCharts(t *testing.T) {
+	for _, c := range load(t, first).ChartList {
+		for i, h := range c.Head {
+			if h == "" || h[0] < 'A' || h[0] > 'Z' || strings.Contains(h, "_") {
+				t.Errorf("%s: column %d is headed %q", c.ID, i, h)
+			}
+		}
+		if len(c.Rows) == 0 {
+			t.Errorf("%s is empty", c.ID)
+		}
+		for _, r := range c.Rows {
+			if len(r) != len(c.Head) || r[0] == "–" {
+				t.Errorf("%s: the row %q does not fit its %d columns", c.ID, r, len(c.Head))
+			}
+		}
+	}
+}

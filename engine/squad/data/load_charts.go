@@ -1,6 +1,7 @@
 package data
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -115,23 +116,26 @@ func band(r *game.TableRow, heading string) Band {
 	return Band{int8(a), int8(b)}
 }
 
-// showCharts keeps the tables that a player looks up.
+// showCharts writes the charts for people: the columns named, each before its heading.
 func (l *loading) showCharts() {
-	show := func(id, title, file string, head ...string) {
+	show := func(id, title, file string, columns ...string) {
 		t := l.table[file]
-		c := game.Chart{ID: id, Title: title, Source: t.Source(), Note: t.Remarks(), Head: head}
+		c := game.Chart{ID: id, Title: title, Source: t.Source(), Note: t.Remarks()}
+		for i := 1; i < len(columns); i += 2 {
+			c.Head = append(c.Head, columns[i])
+		}
 		for _, r := range t.Rows {
-			row := slices.Clone(r.Cells)
-			for i := range row {
-				if row[i] == "" {
-					row[i] = "–"
-				}
+			var row []string
+			for i := 0; i < len(columns); i += 2 {
+				row = append(row, cmp.Or(r.Text(columns[i]), "–"))
 			}
 			c.Rows = append(c.Rows, row)
 		}
 		l.d.ChartList = append(l.d.ChartList, c)
 	}
-	show("tec", "Terrain Effects", "tec.tsv", l.table["tec.tsv"].Head...)
-	show("weapons", "Weapons", "weapons.tsv", l.table["weapons.tsv"].Head...)
-	show("events", "Events", "events.tsv", l.table["events.tsv"].Head...)
+	show("tec", "Terrain Effects", "tec.tsv", "name", "Terrain", "dot", "Dot", "mp", "MP", "attenuation", "Attenuation", "height", "Height", "morale", "Morale",
+		"protection", "Protection", "area", "Area", "kia", "KIA", "blocks", "Blocks", "bunker", "Bunker", "foxhole", "Foxhole")
+	show("weapons", "Weapons", "weapons.tsv", "side", "Side", "code", "Code", "name", "Weapon", "crewed", "Crewed", "assault", "Assault", "short", "Short", "medium", "Medium", "long", "Long",
+		"hit", "Hit", "jam", "Jam", "repair", "Repair", "alone_mp", "Alone, MP", "alone", "Alone", "value", "Value")
+	show("events", "Events", "events.tsv", "name", "Event", "cards", "Cards", "who", "Who", "text", "Text")
 }
