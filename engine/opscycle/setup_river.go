@@ -67,13 +67,16 @@ func (s *setting) river() error {
 		}
 		for _, h := range s.rules.Data.Map.Ends[at] {
 			if p.hasCombatUnit(h, set.Pontoons.Side.Other()) {
-				return game.Breaks(rPontoonLost, "bridges: an enemy combat unit in %s has the bridge of %s destroyed", s.rules.Data.Map.ID(h), corps)
+				s.rules.misplaced = game.Breaks(rPontoonLost, "bridges: an enemy combat unit in %s destroys the bridge of %s", s.rules.Data.Map.ID(h), corps)
 			}
 		}
 		p.bridges[slot] = int16(at) + 1
 	}
 	return nil
 }
+
+// Misplaced is a pontoon bridge that was described beside an enemy combat unit, where none stays (BUG-10.3-05).
+func (r *Rules) Misplaced(game.Position) error { return r.misplaced }
 
 // boats sets the boats used in the activation that the position waits in.
 func (s *setting) boats() error {
