@@ -102,6 +102,12 @@ func meetByMail(t *testing.T, a, b writer, scenario, dice string) {
 		w.Until(`document.documentElement.dataset.stored === "true"`)
 	}
 	a.point(`[data-testid="invite-` + scenario + `"]`)
+	agree(t, a, b, dice)
+}
+
+// agree has one player fill in the invitation that is open, and the other accept it.
+func agree(t *testing.T, a, b writer, dice string) {
+	t.Helper()
 	a.Wait(`#dialog[data-dialog="invite"]`)
 	a.fill("#post-name", a.name)
 	a.fill("#post-to", b.name)

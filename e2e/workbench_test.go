@@ -383,3 +383,85 @@ func TestScenarioByForm(t *testing.T) {
 		})
 	}
 }
+
+// A position of Veritable is made on the bench, with a brigade elsewhere, an objective more and another turn, and sent by e-mail to
+// somebody with a phone: he is asked, and after the first letter both are at the same position of it, which verifies.
+func TestOwnPositionByMail(t *testing.T) {
+	a, b := pair(t)
+	for _, w := range []writer{a, b} {
+		w.Until(`document.documentElement.dataset.stored === "true"`)
+	}
+	a.Click("#bench-reichswald")
+	a.Click(`[data-cmd="position"][data-arg="reichswald/veritable"]`)
+	a.Wait("#bench-ask")
+	a.Until("fieldpost.board.painted()")
+	changed := func(what func()) {
+		t.Helper()
+		was := a.hash()
+		what()
+		a.Until(`document.querySelector(".match").dataset.hash !== "` + was + `"`)
+	}
+	g, err := shelf.Open("reichswald/veritable", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	brigade, _ := g.Lexicon().Unit("al-53w-71")
+	unit, home := fmt.Sprintf(`.bench-pad [data-cmd="put-unit"][data-arg="%d"]`, brigade), hex.None
+	for _, c := range g.Picture(g.Start(game.NewSeeded("bench"), nil), game.Nobody).Units {
+		if c.Unit == brigade {
+			home = c.Hex
+		}
+	}
+	a.goTo(g.Map().ID(home))
+	a.Click(unit)
+	changed(func() { a.goTo(g.Map().ID(g.Map().Neighbors[home][3])) })
+	a.goTo("0808")
+	if here := Eval[string](a.Page, `[...document.querySelectorAll(".bench-pad h3 + ul li")].map(li => li.innerText).join()`); here != "" {
+		t.Errorf("in 0808 stands %s", here)
+	}
+	a.tick("Objective")
+	a.Click(`[data-x="whole"]`)
+	changed(func() { a.write(`[id^="put-"][type="number"][max="10"]`, "3") })
+	made := a.hash()
+	a.Shot("made")
+	a.write("#put-title", "Nearer")
+	a.Click("#put-save")
+	a.Wait("#own-scenarios strong")
+	a.Click("#close")
+	a.Click("#home")
+	a.Click("#bench-reichswald")
+	a.Click(`[data-cmd="own-mail"]`)
+	agree(t, a, b, "quick")
+	if got := a.Table().Hash; got != made {
+		t.Errorf("the match begins at %s, not at %s", got, made)
+	}
+	letters := correspond(t, a, b, 2, func(n int) bool { return n == 2 })
+	for _, w := range []writer{a, b} {
+		if text := Eval[string](w.Page, `document.body.textContent`); !strings.Contains(text, "of 4; 3 win") {
+			t.Errorf("%s does not see four objectives after %d letters", w.name, letters)
+		}
+		w.Shot("plays")
+	}
+	a.tools()
+	a.quick("#post-verify")
+	if text := a.Text("#verified"); !strings.Contains(text, "put together by hand") {
+		t.Errorf("verified: %q", text)
+	}
+}
+
+// goTo goes to a hex on the bench, by typing it.
+func (w writer) goTo(id string) {
+	w.t.Helper()
+	w.write("#hex-entry-bench", id)
+	w.Click("#hex-go")
+	w.Until(`document.querySelector('.match[data-busy="false"]')`)
+}
+
+// tick ticks a box of the bench by its title.
+func (w writer) tick(title string) {
+	w.t.Helper()
+	box := fmt.Sprintf(`[...document.querySelectorAll(".bench-rows label")].find(l => l.innerText.trim() === %q)?.querySelector("input")`, title)
+	w.Until(box)
+	Eval[bool](w.Page, "("+box+".click(), true)")
+	w.Until(box + "?.checked")
+}

@@ -165,6 +165,8 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			{
 				vgparent := vgn
 				_ = vgparent
+				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+				vgparent.AppendChild(vgn)
 				for vgiterkeyt, u := range c.B.here() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
@@ -234,6 +236,8 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+						vgparent.AppendChild(vgn)
 						for vgiterkeyt, u := range c.App.awayUnits() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey

@@ -361,6 +361,8 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
+						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
+						vgparent.AppendChild(vgn)
 						for vgiterkeyt, o := range c.App.ownScenarios() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey

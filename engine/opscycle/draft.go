@@ -68,6 +68,20 @@ func (r *Rules) Form() []game.Field {
 		{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20, Row: rAPRoll},
 		{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations, Row: rLevelDrops},
 	}
+	if r.Boats.Units > 0 {
+		list = append(list, game.Field{ID: "boats", Title: "Boats used in this activation", Kind: game.CountField, High: int(r.Boats.Units), Row: rBoatCount},
+			game.Field{Of: "units", ID: "boat", Title: "Has crossed by boat", Kind: game.FlagField, Row: rBoatMarker})
+	}
+	if x := r.Terms.Pontoons; x != nil {
+		var sites []string
+		for s, ends := range r.Data.Map.Ends {
+			if x.Sites[s] {
+				sites = append(sites, r.Data.Map.ID(ends[0])+"/"+r.Data.Map.ID(ends[1]))
+			}
+		}
+		list = append(list, game.Field{Of: "hex", ID: "bridges", Title: "Pontoon bridge of", Kind: game.MarkerField, Keys: sites, Words: x.Corps, Row: rPontoon},
+			game.Field{ID: "bridges", Title: "Pontoon bridge", Kind: game.WordField, Keys: x.Corps, Words: []string{lostWord}, Row: rPontoonLost})
+	}
 	if r.Terms.Training == nil {
 		return list
 	}
@@ -151,7 +165,7 @@ func describeUnits(p *Position, spec map[string]any) {
 
 func describeMap(p *Position, spec map[string]any) {
 	r := p.rules
-	held, bridges, improved, scored := map[string][]string{}, map[string][]string{}, []string{}, []string{}
+	held, bridges, improved, scored := map[string][]string{}, map[string]string{}, []string{}, []string{}
 	for h, on := range p.improved {
 		if on {
 			improved = append(improved, r.Data.Map.ID(hex.Hex(h)))
@@ -178,9 +192,9 @@ func describeMap(p *Position, spec map[string]any) {
 			switch at := p.bridges[i]; {
 			case at > 0:
 				ends := r.Data.Map.Ends[at-1]
-				bridges[corps] = []string{r.Data.Map.ID(ends[0]), r.Data.Map.ID(ends[1])}
+				bridges[corps] = r.Data.Map.ID(ends[0]) + "/" + r.Data.Map.ID(ends[1])
 			case at == lostBridge:
-				bridges[corps] = []string{}
+				bridges[corps] = lostWord
 			}
 		}
 	}

@@ -19,18 +19,19 @@ const Version = 3
 type Rules struct {
 	*data.Data
 	game.Box
-	ground  ground    // what the map means for movement, ZOC and paths
-	edited  bool      // built by Setup: not the scenario as published
-	absent  []bool    // by unit: the description that Setup built from does not name it
-	tracked []hex.Hex // the hexes whose control is kept: those that matter for VP, then the other built-up ones
-	owners  []uint8   // who controls tracked when the scenario begins, see Position.held
-	vpHexes int       // so many of tracked matter for VP
-	place   []int16   // by hex: its index in tracked, -1 if it has none
-	groups  []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
-	lends   [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
-	rosters           // lists that legal actions are looked for in
-	bare    bool      // built by Setup: without a sequence of play
-	viewer  game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
+	ground    ground    // what the map means for movement, ZOC and paths
+	edited    bool      // built by Setup: not the scenario as published
+	misplaced error     // of a bridge that Setup was told of, and that does not stay
+	absent    []bool    // by unit: the description that Setup built from does not name it
+	tracked   []hex.Hex // the hexes whose control is kept: those that matter for VP, then the other built-up ones
+	owners    []uint8   // who controls tracked when the scenario begins, see Position.held
+	vpHexes   int       // so many of tracked matter for VP
+	place     []int16   // by hex: its index in tracked, -1 if it has none
+	groups    []int16   // by unit: index of the reinforcement that it arrives with, -1 for none
+	lends     [][]int8  // by unit, by formation: index of the AssignmentRule by which it may serve there, -1 for none
+	rosters             // lists that legal actions are looked for in
+	bare      bool      // built by Setup: without a sequence of play
+	viewer    game.Side // whose view of a position these rules go with (see Position.seenBy), else Nobody
 }
 
 // Open loads a scenario of a game's folder, ready to play. options sets switches

@@ -1,8 +1,9 @@
 package opscycle
 
 import (
-	"fmt"
+	"encoding/json"
 	"slices"
+	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -10,15 +11,33 @@ import (
 // riverSpec is what a description of a position says of bridges, boats and
 // Counterattack Orders.
 //
-//	{"orders": 2, "bridges": {"iii": ["1412", "1512"], "xxix": []}, "boats": 1}
+//	{"orders": 2, "bridges": {"iii": "1412/1512", "xxix": "lost"}, "boats": 1}
 //
 // orders is how many Counterattack Orders are left. bridges gives, by the Corps that
-// built it, the two hexes that a pontoon bridge joins; none for one that is lost for
-// good. boats is how many units have crossed by boat in the activation in progress.
+// built it, the two hexes that a pontoon bridge joins, or says that it is lost for
+// good; a list of the two hexes, or an empty one, says the same. boats is how many units have crossed by boat in the activation in progress.
 type riverSpec struct {
 	Orders  *int8               `json:"orders"`
-	Bridges map[string][]string `json:"bridges"`
+	Bridges map[string]crossing `json:"bridges"`
 	Boats   int8                `json:"boats"`
+}
+
+// A crossing is the two hexes of a bridge, none of one that is lost.
+type crossing []string
+
+// lostWord stands in a description for a bridge that is lost for good.
+const lostWord = "lost"
+
+// UnmarshalJSON reads two hexes with a slash between them, lostWord, or a list.
+func (c *crossing) UnmarshalJSON(text []byte) error {
+	var words string
+	if json.Unmarshal(text, &words) != nil {
+		return json.Unmarshal(text, (*[]string)(c))
+	}
+	if *c = nil; words != lostWord {
+		*c = strings.Split(words, "/")
+	}
+	return nil
 }
 
 // river sets bridges and orders.
@@ -35,21 +54,29 @@ func (s *setting) river() error {
 		ends := s.spec.Bridges[corps]
 		switch {
 		case slot < 0 || slot >= len(p.bridges):
-			return fmt.Errorf("bridges: %.20q is no Corps that builds pontoon bridges in this scenario", corps)
+			return game.Breaks(rPontoon, "bridges: %.20q is no Corps that builds pontoon bridges in this scenario", corps)
 		case len(ends) == 0:
 			p.bridges[slot] = lostBridge
 			continue
 		case len(ends) != 2:
-			return fmt.Errorf("bridges: the bridge of %s needs two hexes, or none if it is lost", corps)
+			return game.Breaks(rPontoon, "bridges: the bridge of %s needs two hexes, or none if it is lost", corps)
 		}
 		at, err := game.FindHexside(s.rules.Data.Map, "bridges", ends[0], ends[1])
 		if err != nil || !set.Pontoons.Sites[at] || p.pontoonAt(at) {
-			return fmt.Errorf("bridges: between %.20q and %.20q is no river without a bridge", ends[0], ends[1])
+			return game.Breaks(rPontoonWho, "bridges: between %.20q and %.20q is no river without a bridge", ends[0], ends[1])
+		}
+		for _, h := range s.rules.Data.Map.Ends[at] {
+			if p.hasCombatUnit(h, set.Pontoons.Side.Other()) {
+				s.rules.misplaced = game.Breaks(rPontoonLost, "bridges: an enemy combat unit in %s destroys the bridge of %s", s.rules.Data.Map.ID(h), corps)
+			}
 		}
 		p.bridges[slot] = int16(at) + 1
 	}
 	return nil
 }
+
+// Misplaced is a pontoon bridge that was described beside an enemy combat unit, where none stays (BUG-10.3-05).
+func (r *Rules) Misplaced(game.Position) error { return r.misplaced }
 
 // boats sets the boats used in the activation that the position waits in.
 func (s *setting) boats() error {
@@ -59,7 +86,7 @@ func (s *setting) boats() error {
 	}
 	used := s.p.boatsUsed()
 	if used == nil || n < 0 || n > s.rules.Boats.Units || s.p.activeContext().side == game.Nobody {
-		return fmt.Errorf("boats is %d: write 0 to %d, in the phase \"action\"", n, s.rules.Boats.Units)
+		return game.Breaks(rBoatCount, "boats is %d: write 0 to %d, in the phase \"action\"", n, s.rules.Boats.Units)
 	}
 	*used = n
 	return nil

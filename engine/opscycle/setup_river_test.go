@@ -24,6 +24,7 @@ func TestSetupRiver(t *testing.T) {
 		`"bridges": {"iii": ["1412"]}`:        "needs two hexes",
 		`"bridges": {"iii": ["1001","1002"]}`: "no river without a bridge",
 		`"bridges": {"iii": ["1410","1510"]}`: "no river without a bridge",
+		`"bridges": {"iii": "1412"}`:          "needs two hexes",
 		`"boats": 3`:                          "boats is 3",
 	} {
 		_, _, err := r.Setup(json.RawMessage(fmt.Sprintf(`{"phase": "action", "active": "44id", "ap": 2, "hqs": {"ge-44id-hq": {"hex": "1310"}}, %s}`, text)))

@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle"
 	"fieldpost/engine/shelf"
 )
 
@@ -161,5 +162,54 @@ func TestArdennesFields(t *testing.T) {
 	}
 	if err := b.Set(f, "E2125", "2"); err != nil || b.Get(f, "E2120") != "" || b.Get(f, "E2125") != "2" {
 		t.Errorf("the marker put elsewhere: %v, %q", err, b.Get(f, "E2120"))
+	}
+}
+
+// A Corps has one pontoon bridge, over a river that has none (BUG-10.3-01, BUG-10.3-02), and none beside an enemy (BUG-10.3-05); boats are used in
+// activations alone (BUG-7.3.8-05).
+func TestOpscycleFields(t *testing.T) {
+	b, g := bench(t, "bug/campaign")
+	f := field(t, b, "hex", "bridges")
+	enemy := map[string]bool{}
+	for _, c := range b.Made.Picture(b.Pos, game.Nobody).Units {
+		if c.Hex != hex.None && !c.HQ && c.Side == 1-b.Made.(*opscycle.Rules).Terms.Pontoons.Side {
+			enemy[g.Map().ID(c.Hex)] = true
+		}
+	}
+	free, taken := "", ""
+	for _, site := range f.Keys {
+		if a, b, _ := strings.Cut(site, "/"); enemy[a] || enemy[b] {
+			taken = site
+		} else {
+			free = site
+		}
+	}
+	setFields(t, "bug/campaign", nil, []fieldCase{
+		{name: "a bridge", of: "hex", id: "bridges", key: free, value: "iii"},
+		{name: "lost for good", id: "bridges", key: "iii", value: "lost"},
+		{name: "beside the enemy", of: "hex", id: "bridges", key: taken, value: "iii", fault: "an enemy combat unit", row: "BUG-10.3-05"},
+		{name: "where no river is", of: "hex", id: "bridges", key: "1001/1002", value: "iii", fault: "no river", row: "BUG-10.3-02"},
+		{name: "of no Corps", of: "hex", id: "bridges", key: free, value: "vii", fault: "no Corps", row: "BUG-10.3-01"},
+		{name: "boats without an activation", id: "boats", value: "1", fault: "in the phase", row: "BUG-7.3.8-05"},
+	})
+	if err := b.Set(f, free, "iii"); err != nil {
+		t.Fatal(err)
+	}
+	for _, site := range f.Keys {
+		if a, c, _ := strings.Cut(site, "/"); site != free && !enemy[a] && !enemy[c] {
+			if err := b.Set(f, site, "iii"); err != nil || b.Get(f, free) != "" || b.Get(f, site) != "iii" {
+				t.Errorf("put over %s: %v", site, err)
+			}
+			break
+		}
+	}
+	boat := field(t, b, "units", "boat")
+	for _, c := range b.Made.Picture(b.Pos, game.Nobody).Units {
+		if c.Hex != hex.None && !c.HQ {
+			if err := b.Set(boat, c.ID, "true"); err != nil || b.Get(boat, c.ID) != "true" {
+				t.Errorf("%s by boat: %v", c.ID, err)
+			}
+			break
+		}
 	}
 }
