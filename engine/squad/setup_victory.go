@@ -1,7 +1,6 @@
 package squad
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
@@ -23,18 +22,18 @@ const (
 	maxVictoryHexes = 60 // of a side or a condition
 )
 
-// clauses are the names of what in a description asks for hexes, and of each the most that a hex can count.
-func clauses(v *data.Victory, sides [2]data.SideInfo) (names []string, most []int8) {
-	if v.Points {
-		return []string{sides[us].ID, sides[german].ID}, []int8{maxHexPoints, maxHexPoints}
+// clause is the name of what in a description asks for hexes, and the most that a hex can count in it: of a side where points decide,
+// else of a condition; "" where there are no more.
+func clause(d *data.Data, i int) (name string, most int8) {
+	switch v := &d.Scenario.Victory; {
+	case v.Points && i < len(d.Sides):
+		return d.Sides[i].ID, maxHexPoints
+	case v.Points || i >= len(v.Tests):
+		return "", 0
+	case v.Tests[i].Asks == data.ControlPoints:
+		return strconv.Itoa(i + 1), maxHexPoints
 	}
-	for i := range v.Tests {
-		names, most = append(names, strconv.Itoa(i+1)), append(most, 1)
-		if v.Tests[i].Asks == data.ControlPoints {
-			most[i] = maxHexPoints
-		}
-	}
-	return names, most
+	return strconv.Itoa(i + 1), 1
 }
 
 // victory sets the hexes that victory asks for, and what the map names as an objective.
@@ -42,61 +41,60 @@ func (s *setting) victory(m *game.Map) error {
 	sc := &s.data.Scenario
 	v := &sc.Victory
 	v.Tests = slices.Clone(v.Tests)
-	names, most := clauses(v, s.data.Sides)
-	before := wanted(v)
-	for _, name := range game.SortedKeys(s.spec.Victory) {
-		i := slices.Index(names, name)
-		if i < 0 {
-			return game.Breaks(rScored, "victory: %.20q is none of %s", name, game.List(names))
+	before, known := wanted(v), 0
+	for i := 0; ; i++ {
+		name, most := clause(&s.data, i)
+		if name == "" {
+			break
 		}
-		hexes, counts, err := s.victoryHexes(m, name, most[i])
-		switch {
-		case err != nil:
-			return err
-		case v.Points:
-			v.Terms[i] = slices.DeleteFunc(slices.Clone(v.Terms[i]), func(t data.Term) bool { return t.Per == data.PerHex })
-			for k, h := range hexes {
-				v.Terms[i] = append(v.Terms[i], data.Term{Per: data.PerHex, Points: counts[k], Building: -1, Hexes: []hex.Hex{h}})
-			}
+		list, named := s.spec.Victory[name]
+		if !named {
 			continue
 		}
-		t, sum := &v.Tests[i], 0
+		known++
+		if len(list) > maxVictoryHexes {
+			return game.Breaks(rScored, "victory, %s: more than %d hexes are named", name, maxVictoryHexes)
+		}
+		terms, hexes, counts, sum := []data.Term(nil), []hex.Hex(nil), []int8(nil), 0
+		for _, id := range game.SortedKeys(list) {
+			n := list[id]
+			h, err := game.FindHex(m, nil, "victory", id)
+			if err == nil {
+				err = game.Within("victory, "+id, n, 1, most)
+			}
+			if err != nil {
+				return game.Breaks(rScored, "%v", err)
+			}
+			if s.data.Ground.Cells[h].Terrain == data.Water && !sc.Fordable {
+				return game.Breaks(rWater, "victory: nobody can stand in %s, or control it", id)
+			}
+			hexes, counts, sum = append(hexes, h), append(counts, n), sum+int(n)
+			terms = append(terms, data.Term{Per: data.PerHex, Points: n, Building: -1, Hexes: []hex.Hex{h}})
+		}
+		if v.Points {
+			for _, t := range v.Terms[i] {
+				if t.Per != data.PerHex {
+					terms = append(terms, t)
+				}
+			}
+			v.Terms[i] = terms
+			continue
+		}
+		t := &v.Tests[i]
 		if t.Hexes = hexes; t.Asks == data.ControlPoints {
 			t.Weights = counts
 		}
-		for k := range hexes {
-			sum += weight(t, k)
-		}
-		if hexes == nil || (t.Asks == data.ControlCount || t.Asks == data.ControlPoints) && sum < needed(t) {
+		if hexes == nil || t.Asks != data.GoodOrder && sum < needed(t) {
 			return game.Breaks(rScored, "victory: the hexes of condition %s count %d, and it asks for %d: name more", name, sum, max(needed(t), 1))
 		}
 	}
-	if len(s.spec.Victory) > 0 {
+	if known < len(s.spec.Victory) {
+		return game.Breaks(rScored, "victory: it names a side or condition that this scenario does not ask for hexes")
+	}
+	if known > 0 {
 		sc.Objectives = renamed(sc.Objectives, before, wanted(v))
 	}
 	return nil
-}
-
-// victoryHexes are the hexes of a clause and what they count.
-func (s *setting) victoryHexes(m *game.Map, name string, most int8) (hexes []hex.Hex, counts []int8, err error) {
-	list := s.spec.Victory[name]
-	if len(list) > maxVictoryHexes {
-		return nil, nil, game.Breaks(rScored, "victory, %s: more than %d hexes are named", name, maxVictoryHexes)
-	}
-	for _, id := range game.SortedKeys(list) {
-		h, err := game.FindHex(m, nil, "victory", id)
-		if err == nil {
-			err = game.Within("victory, "+id, list[id], 1, most)
-		}
-		if err != nil {
-			return nil, nil, game.Breaks(rScored, "%v", err)
-		}
-		if t := s.data.Ground.Cells[h].Terrain; t == data.Water && !s.data.Scenario.Fordable {
-			return nil, nil, game.Breaks(rWater, "victory: nobody can stand in %s, or control it", id)
-		}
-		hexes, counts = append(hexes, h), append(counts, list[id])
-	}
-	return hexes, counts, nil
 }
 
 // wanted are the hexes that somebody scores for or that a condition names.
@@ -114,18 +112,24 @@ func wanted(v *data.Victory) (hexes []hex.Hex) {
 
 // renamed are objectives without the hexes that are asked for no longer, and with those that are new.
 func renamed(list []data.Objective, before, now []hex.Hex) (objectives []data.Objective) {
-	anew := slices.Clone(now)
+	var named, anew []hex.Hex
 	for _, o := range list {
-		o.Hexes = slices.DeleteFunc(slices.Clone(o.Hexes), func(h hex.Hex) bool {
-			return slices.Contains(before, h) && !slices.Contains(now, h)
-		})
-		anew = slices.DeleteFunc(anew, func(h hex.Hex) bool { return slices.Contains(o.Hexes, h) })
-		if len(o.Hexes) > 0 {
+		first := len(named)
+		for _, h := range o.Hexes {
+			if slices.Contains(now, h) || !slices.Contains(before, h) {
+				named = append(named, h)
+			}
+		}
+		if o.Hexes = named[first:len(named):len(named)]; len(o.Hexes) > 0 {
 			objectives = append(objectives, o)
 		}
 	}
-	slices.Sort(anew)
-	if anew = slices.Compact(anew); len(anew) > 0 {
+	for _, h := range now {
+		if !slices.Contains(named, h) && !slices.Contains(anew, h) {
+			anew = append(anew, h)
+		}
+	}
+	if anew != nil {
 		objectives = append(objectives, data.Objective{Label: "Victory hex", Hexes: anew})
 	}
 	return objectives
@@ -134,24 +138,30 @@ func renamed(list []data.Objective, before, now []hex.Hex) (objectives []data.Ob
 // victoryFields are those of the hexes that victory asks for.
 func (r *Rules) victoryFields() (list []game.Field) {
 	v := &r.Scenario.Victory
-	names, most := clauses(v, r.Sides)
-	for i, name := range names {
-		f := game.Field{Of: "hex", ID: "victory." + name, Title: "Counts for condition " + name, Kind: game.CountField, Low: 1, High: int(most[i]), Row: rScored, Now: map[string]string{}}
+	for i := 0; ; i++ {
+		name, most := clause(r.Data, i)
+		if name == "" {
+			return list
+		}
+		now, title := map[string]string{}, "Counts for condition "+name
+		put := func(hexes []hex.Hex, n int) {
+			for _, h := range hexes {
+				now[r.Map().ID(h)] = strconv.Itoa(n)
+			}
+		}
 		if v.Points {
-			f.Title = "Victory points, " + r.Sides[i].Adjective
+			title = "Victory points, " + r.Sides[i].Adjective
 			for _, t := range v.Terms[i] {
-				for _, h := range t.Hexes {
-					if t.Per == data.PerHex {
-						f.Now[r.Map().ID(h)] = fmt.Sprint(t.Points)
-					}
+				if t.Per == data.PerHex {
+					put(t.Hexes, int(t.Points))
 				}
 			}
 		} else {
-			for k, h := range v.Tests[i].Hexes {
-				f.Now[r.Map().ID(h)] = fmt.Sprint(weight(&v.Tests[i], k))
+			t := &v.Tests[i]
+			for k := range t.Hexes {
+				put(t.Hexes[k:k+1], weight(t, k))
 			}
 		}
-		list = append(list, f)
+		list = append(list, game.Field{Of: "hex", ID: "victory." + name, Title: title, Kind: game.CountField, Low: 1, High: int(most), Row: rScored, Now: now})
 	}
-	return list
 }
