@@ -18,8 +18,8 @@ import (
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, JSON,
 // printing), and up to 130 nodes where a profile tells of most of the calls: wasm/engine.pgo, of
-// random games of each scenario (make profile). The tables' packages are not among the exceptions:
-// their short functions are what Off the Line asks most.
+// random games of each scenario (make profile). Off the Line's tables are not among the exceptions:
+// their short functions are what it asks most.
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
