@@ -794,7 +794,7 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent.AppendChild(vgn)
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
 						vgparent.AppendChild(vgn)
-						vgn.SetInnerHTML(vugu.HTML("The browser\x26#39;s own saving makes a copy of this page that does not play. The offline copy does: one file of about 3½ MB with all games, which opens from a disk without a network. Matches stay where they are: export those that you want to take along."))
+						vgn.SetInnerHTML(vugu.HTML("The browser\x26#39;s own saving makes a copy of this page that does not play. The offline copy does: one file of about 5 MB with all games, which opens from a disk without a network. Matches stay where they are: export those that you want to take along."))
 						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
 						vgparent.AppendChild(vgn)
 						{

@@ -10,6 +10,8 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
+import "strings"
+import "fieldpost/engine/hex"
 import "fieldpost/web/desk"
 
 // PadView is the orders pad: what is asked and everything that can be answered.
@@ -20,6 +22,20 @@ type PadView struct {
 
 func (c *PadView) due() bool    { due, _ := c.App.owes(); return due }
 func (c *PadView) handed() bool { _, handed := c.App.owes(); return handed }
+
+// hexExample is the name of a hex as it is typed.
+func (c *PadView) hexExample() string {
+	m := c.App.Desk.Match().Game().Map()
+	return m.ID(hex.Hex(m.Len() / 2))
+}
+
+// keyboard is the keyboard of a phone on which such a name can be typed.
+func keyboard(name string) string {
+	if strings.Trim(name, "0123456789") == "" {
+		return "numeric"
+	}
+	return "text"
+}
 
 func (c *PadView) undoTitle() string {
 	if c.V.Undo.Can {
@@ -757,9 +773,11 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
 					vgparent.AppendChild(vgn)
 					vgn.SetInnerHTML(vugu.HTML("Hex"))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "type-hex"}, vugu.VGAttribute{Namespace: "", Key: "inputmode", Val: "numeric"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "size", Val: "5"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "6"}, vugu.VGAttribute{Namespace: "", Key: "placeholder", Val: "2107"}}}
+					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "type-hex"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "size", Val: "5"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "6"}}}
 					vgparent.AppendChild(vgn)
 					vgn.AddAttrInterface("id", "hex-entry")
+					vgn.AddAttrInterface("inputmode", keyboard(c.hexExample()))
+					vgn.AddAttrInterface("placeholder", c.hexExample())
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "back"}}}
 				vgparent.AppendChild(vgn)
