@@ -68,6 +68,9 @@ func (a *App) advice() []counsel {
 	tried := len(best) > 1 || best[0].Gain != 0
 	for _, r := range best {
 		k := counsel{Do: a.Desk.Does(r.Action), Reason: r.Reason, action: r.Action, goal: a.Desk.Goal(r.Action)}
+		if r.To != hex.None && k.goal == hex.None {
+			k.Do += " to " + a.Desk.Match().Game().Map().ID(r.To)
+		}
 		for _, h := range []hex.Hex{r.To, r.Aim} {
 			if h != hex.None {
 				k.goal = h
@@ -125,9 +128,12 @@ func (a *App) adviceAnswer() *game.Answer {
 	return ans
 }
 
-// followAdvice does one of the things that were advised.
+// followAdvice does one of the things that were advised. A move is only begun by it: the board's cursor stands on where it leads.
 func (a *App) followAdvice(i int) {
 	if list := a.advice(); i >= 0 && i < len(list) {
+		if list[i].goal != hex.None {
+			a.Look = list[i].goal
+		}
 		a.Desk.Take(list[i].action)
 	}
 }

@@ -245,7 +245,7 @@ func (a *App) unit(u game.Unit) {
 
 func (a *App) pickHex(h hex.Hex) {
 	a.Look = h
-	if a.Page.Touched() && a.Desk.Wary(h) {
+	if a.Desk.Wary(h, a.Page.Touched()) {
 		a.Hover = h
 		a.raise()
 		return

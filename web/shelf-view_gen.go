@@ -523,7 +523,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
 				vgparent.AppendChild(vgn)
-				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. Whoever has never seen a hex map begins with the first."))
+				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. Whoever has never seen a hex map begins with the first one of Aachen."))
 				for vgiterkeyt, l := range c.App.courses() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey

@@ -102,7 +102,7 @@ func (d *Desk) crowds(h hex.Hex) bool {
 	return ok && len(list) > 0 && master.Crowded(d.trial(), list, h)
 }
 
-// Warned is the hex of which a first touch has shown what a second one does, None if that is no longer told.
+// Warned is the hex of which a first touch or click has shown what a second one does, None if that is no longer told.
 func (d *Desk) Warned() hex.Hex {
 	if d.notice.Text == "" {
 		return hex.None
@@ -111,10 +111,13 @@ func (d *Desk) Warned() hex.Hex {
 }
 
 // Wary reports whether a first touch of a hex is to show only what a second one will do: where that cannot be taken
-// back, or is hardly ever meant.
-func (d *Desk) Wary(h hex.Hex) bool {
+// back, or is hardly ever meant. A mouse has shown it before its click: that is stopped only where too many units would stand.
+func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 	again := d.wary == h
 	d.wary = hex.None
+	if h == hex.None || !touched && !d.crowds(h) {
+		return false
+	}
 	try := *d
 	try.queue, try.plan = nil, nil
 	try.PickHex(h)
@@ -136,12 +139,15 @@ func (d *Desk) Wary(h hex.Hex) bool {
 		trap = slices.ContainsFunc(d.cautions(h, steps, begin), func(c caution) bool { return c.trap })
 	} else {
 		tip = d.label(*begin) + "; cannot be undone"
+		if d.crowds(h) {
+			tip += "; too many units there"
+		}
 	}
 	if !trap && d.revocable(steps, begin) {
 		return false
 	}
 	d.wary = h
-	d.notice = Notice{Text: tip + ". Touch it again to " + map[bool]string{true: "go", false: "do it"}[len(steps) > 0] + ".", Rules: rules}
+	d.notice = Notice{Text: tip + ". " + map[bool]string{true: "Touch", false: "Click"}[touched] + " it again to " + map[bool]string{true: "go", false: "do it"}[len(steps) > 0] + ".", Rules: rules}
 	return true
 }
 

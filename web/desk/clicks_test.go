@@ -390,6 +390,31 @@ func TestBestForecastFirst(t *testing.T) {
 	}
 }
 
+// TestTooManyByMouse holds that a click which would leave too many units in a hex is stopped once, and no other is.
+func TestTooManyByMouse(t *testing.T) {
+	c := begun(t, "aachen/first-blood", 1)
+	c.press("activate")
+	c.d.PickHex(c.at("2009"))
+	c.press("move")
+	crowded, free := 0, 0
+	for _, n := range slices.Clone(c.d.Reach().Hexes) {
+		stopped := c.d.Wary(n.Hex, false)
+		if stopped != strings.Contains(c.d.View().Notice.Text, "too many units there") {
+			t.Errorf("a click on %s is stopped: %v, %q", c.d.Match().Game().Map().ID(n.Hex), stopped, c.d.View().Notice.Text)
+		}
+		if free++; stopped {
+			crowded++
+			if c.d.Wary(n.Hex, false) {
+				t.Error("the second click is stopped, too")
+			}
+		}
+		c.d.Notice(desk.Notice{})
+	}
+	if crowded == 0 || crowded == free {
+		t.Errorf("%d of %d hexes are crowded: nothing is tested", crowded, free)
+	}
+}
+
 // By touch the first touch of a hex only shows what the second does wherever it could not be taken back or would
 // crowd the hex; everywhere else the first moves, and undo brings everything back.
 func TestWary(t *testing.T) {
@@ -411,12 +436,12 @@ func TestWary(t *testing.T) {
 		}
 		for _, n := range slices.Clone(r.Hexes) {
 			before := m.Hash()
-			if c.d.Wary(n.Hex) {
+			if c.d.Wary(n.Hex, true) {
 				wary++
 				if m.Hash() != before || c.d.View().Notice.Text == "" {
 					t.Fatalf("the first touch did something, or says nothing")
 				}
-				if c.d.Wary(n.Hex) {
+				if c.d.Wary(n.Hex, true) {
 					t.Errorf("the second touch of %s is wary, too", m.Game().Map().ID(n.Hex))
 				}
 				continue
