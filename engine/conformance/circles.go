@@ -11,10 +11,11 @@ import (
 // tries is how many legal actions of a decision are tried for a way back.
 const tries = 16
 
-// Circles plays a match with a player who would like it never to end: wherever an action,
+// Circles plays a game with a player who would like it never to end: wherever an action,
 // without chance, leads back to choices that have been there before, he takes it. A position
-// that comes back as a whole is an error, for then he could go on for ever, and so is a match
-// that is not over after as many actions as its bound.
+// that comes back as a whole is an error, for then he could go on for ever, and so is a game
+// that is not over after as many actions as its bound. He plays on beyond the actions that a
+// match can have: that a match ends is not owed to its journal being full.
 func Circles(g game.Game, seed string) error {
 	m, err := game.NewMatch(g, game.Head{Seed: seed})
 	if err != nil {
@@ -22,34 +23,33 @@ func Circles(g game.Game, seed string) error {
 	}
 	pick := picker("circles " + seed)
 	player := busy{pick: pick, lex: g.Lexicon()}
-	ahead, states, choices := m.Pos().Clone(), map[uint64]bool{}, map[uint64]bool{}
+	pos, dice := m.Pos().Clone(), game.NewSeeded(seed)
+	ahead, states, choices := pos.Clone(), map[uint64]bool{}, map[uint64]bool{}
 	var k keys
+	var legal []game.Action
 	steps := bound(g)
-	for range steps {
-		legal := m.Legal()
-		if len(legal) == 0 {
+	for taken := range steps {
+		if legal = pos.Legal(legal[:0]); len(legal) == 0 {
 			return nil
 		}
-		states[m.Pos().Key()], choices[k.choices(m.Pos())] = true, true
+		states[pos.Key()], choices[k.choices(pos)] = true, true
 		next := player.choose(legal)
 		for _, i := range pick.Perm(len(legal))[:min(tries, len(legal))] {
-			ahead.CopyFrom(m.Pos())
-			dice := &thrown{}
-			if ahead.Take(legal[i], dice, nil); dice.any {
+			ahead.CopyFrom(pos)
+			chance := &thrown{}
+			if ahead.Take(legal[i], chance, nil); chance.any {
 				continue
 			}
 			if states[ahead.Key()] {
-				return fmt.Errorf("after %d actions %s leads back to a position that has been there before", len(m.Entries()), g.Lexicon().Line(legal[i]))
+				return fmt.Errorf("after %d actions %s leads back to a position that has been there before", taken, g.Lexicon().Line(legal[i]))
 			}
 			if choices[k.choices(ahead)] {
 				next = legal[i]
 			}
 		}
-		if _, err := m.Do(next); err != nil {
-			return fmt.Errorf("a listed action was refused: %w", err)
-		}
+		pos.Take(next, dice, nil)
 	}
-	return fmt.Errorf("a player who goes in circles keeps the match going for more than %d actions", steps)
+	return fmt.Errorf("a player who goes in circles keeps the game going for more than %d actions", steps)
 }
 
 // keys tell positions apart by what can be done in them.

@@ -147,7 +147,14 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 		return false
 	}
 	d.wary = h
-	d.notice = Notice{Text: tip + ". " + map[bool]string{true: "Touch", false: "Click"}[touched] + " it again to " + map[bool]string{true: "go", false: "do it"}[len(steps) > 0] + ".", Rules: rules}
+	press, do := ". Click", " it again to do it."
+	if touched {
+		press = ". Touch"
+	}
+	if len(steps) > 0 {
+		do = " it again to go."
+	}
+	d.notice = Notice{Text: tip + press + do, Rules: rules}
 	return true
 }
 
