@@ -37,72 +37,56 @@ func (c *AdviceView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "tools")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			if c.App.canAsk() {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "advise"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "advise")
 				vgn.AddAttrInterface("aria-expanded", onOff(len(c.App.advice()) > 0))
 				vgn.AddAttrInterface("id", "advise")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.word())
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " ")
+					vgn = element(vgparent, "kbd")
 					vgn.SetInnerHTML(vugu.HTML("W"))
 				}
 			}
 			if len(c.App.seats()) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "players"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "players")
 				vgn.AddAttrInterface("id", "players")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Who plays…"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Who plays…")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.thinks() && c.App.Session.thinker.advice {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "thinks"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "thinks", "role", "status")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("The computer is thinking…"))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "progress", Attr: []vugu.VGAttribute{{Namespace: "", Key: "max", Val: "1000"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, " ")
+				vgn = element(vgparent, "progress", "max", "1000")
 				vgn.AddAttrInterface("id", "thinking")
 				vgn.AddAttrInterface("value", fmt.Sprint(c.App.Session.thinker.part))
 			}
 		}
 		if len(c.App.advice()) > 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "counsels"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "ol", "class", "counsels")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				for i, k := range c.App.advice() {
 					var vgiterkey interface{} = i
 					_ = vgiterkey
@@ -110,49 +94,39 @@ func (c *AdviceView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = i
 					k := k
 					_ = k
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "counsel"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "advice-show"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Shows it on the board"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
+						vgn = element(vgparent, "button", "class", "counsel", "data-cmd", "advice-show", "title", "Shows it on the board")
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(k.Do)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
 							if k.Gain != "" {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "gain"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "span", "class", "gain")
 								vgn.SetInnerHTML("expects " + k.Gain)
 							}
 						}
 						if k.Reason != "" {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p", "class", "small")
 							vgn.SetInnerHTML(k.Reason)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "advice-do"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "advice-do")
 						vgn.AddAttrInterface("aria-label", "Do it: "+k.Do)
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Do it"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Do it")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n    ")
 			}
 		}
 	}

@@ -33,35 +33,27 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "grip"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "sheet"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "button", "class", "grip", "data-cmd", "sheet")
 		vgn.AddAttrInterface("aria-label", "Height of the orders sheet: "+sheetWord(c.App.Sheet))
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			element(vgparent, "span")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-scroll"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "pad-scroll")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "prompt"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "bench-ask"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "p", "class", "prompt", "id", "bench-ask")
 			vgn.SetInnerHTML(c.B.asks())
 			if c.B.fault != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "bench-fault"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "bad", "role", "alert", "id", "bench-fault")
 				vgn.SetInnerHTML(c.B.fault)
 			}
 			if len(c.B.rules) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "ids")
 				{
 					vgparent := vgn
 					_ = vgparent
@@ -70,74 +62,60 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						id := id
 						_ = id
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 						vgn.AddAttrInterface("data-arg", id)
 						vgn.SetInnerHTML(id)
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "tools")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "undo"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "undo")
 				vgn.AddAttrInterface("disabled", !c.B.pos.CanUndo())
 				vgn.AddAttrInterface("id", "bench-undo")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Undo"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Undo")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "redo"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "redo")
 				vgn.AddAttrInterface("disabled", !c.B.pos.CanRedo())
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Redo"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Redo")
 				}
 				if c.B.unit != game.NoUnit && c.B.at(c.B.unit) != hex.None {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "put-off"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "put-off")
 					vgn.AddAttrInterface("id", "put-off")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Off the map"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Off the map")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bench-go"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "bench-go")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label", "class", "search")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(vugu.HTML("Hex"))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "bench-hex"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "8"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "input", "data-enter", "bench-hex", "maxlength", "8", "autocomplete", "off")
 					vgn.AddAttrInterface("id", "hex-entry-bench")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "bench-hex"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "bench-hex")
 				vgn.AddAttrInterface("id", "hex-go")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Go there"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Go there")
 				}
 			}
 			{
@@ -156,29 +134,24 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgparent.AppendChild(vgn)
 			}
 			if c.B.hex != hex.None {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "h3")
 				vgn.SetInnerHTML("Hex " + c.B.pos.Made.Map().ID(c.B.hex))
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "ul", "class", "lines")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, " ")
 				for vgiterkeyt, u := range c.B.here() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					u := u
 					_ = u
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "put-unit"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "put-unit")
 						vgn.AddAttrInterface("aria-pressed", onOff(u == c.B.unit))
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(u))
 						vgn.SetInnerHTML(c.B.name(u))
@@ -200,56 +173,46 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = &vugu.VGNode{Component: vgcomp}
 				vgparent.AppendChild(vgn)
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-open", Val: "away"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "details", "data-open", "away")
 			vgn.AddAttrInterface("open", c.App.Opened["away"])
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "summary")
 				vgn.AddAttrInterface("data-x", "away")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Units off the map"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Units off the map")
 				}
 				if c.App.Opened["away"] {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "label", "class", "search")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(vugu.HTML("Search"))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-input", Val: "search"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "away"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "input", "data-input", "search", "data-arg", "away")
 						vgn.AddAttrInterface("id", "away")
 						vgn.AddAttrInterface("value", c.App.Search["away"])
 					}
 				}
 				if c.App.Opened["away"] {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul", "class", "lines")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
 						for vgiterkeyt, u := range c.App.awayUnits() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							u := u
 							_ = u
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "put-unit"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "put-unit")
 								vgn.AddAttrInterface("aria-pressed", onOff(u == c.B.unit))
 								vgn.AddAttrInterface("data-arg", fmt.Sprint(u))
 								vgn.SetInnerHTML(c.B.name(u))
@@ -258,22 +221,18 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-open", Val: "whole"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "details", "data-open", "whole")
 			vgn.AddAttrInterface("open", c.App.Opened["whole"])
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "summary")
 				vgn.AddAttrInterface("data-x", "whole")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Turn, tracks and who decides"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Turn, tracks and who decides")
 				}
 				if c.App.Opened["whole"] {
 					{
@@ -293,45 +252,35 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "label", "class", "search")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("Name of the scenario"))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "maxlength", Val: "80"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "input", "maxlength", "80", "autocomplete", "off")
 				vgn.AddAttrInterface("id", "put-title")
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "put-save"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "data-cmd", "put-save")
 			vgn.AddAttrInterface("id", "put-save")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Keep it as a scenario"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Keep it as a scenario")
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-foot"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "pad-foot")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "put-play"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "main", "data-cmd", "put-play")
 			vgn.AddAttrInterface("id", "put-play")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play it"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Play it")
 			}
 		}
 	}

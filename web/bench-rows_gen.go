@@ -27,24 +27,20 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		for vgiterkeyt, r := range c.Rows {
 			var vgiterkey interface{} = vgiterkeyt
 			_ = vgiterkey
 			r := r
 			_ = r
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "label")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(r.Title)
 				if r.is(game.CountField) {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "number"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "put-value"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "input", "type", "number", "data-change", "put-value")
 					vgn.AddAttrInterface("data-arg", r.Arg)
 					vgn.AddAttrInterface("id", "put-"+r.Arg)
 					vgn.AddAttrInterface("max", fmt.Sprint(r.Field.High))
@@ -57,11 +53,9 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if r.is(game.FlagField, game.ListField, game.WordsField) {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "put-value"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "input", "type", "checkbox", "data-change", "put-value")
 					vgn.AddAttrInterface("data-arg", r.Arg)
 					vgn.AddAttrInterface("id", "put-"+r.Arg)
 					{
@@ -72,11 +66,9 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if r.Field == nil || r.is(game.NumbersField) {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "input", "data-change", "put-value", "autocomplete", "off")
 					vgn.AddAttrInterface("data-arg", r.Arg)
 					vgn.AddAttrInterface("id", "put-"+r.Arg)
 					{
@@ -87,26 +79,22 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if r.is(game.WordField, game.MarkerField) {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "put-value"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "select", "data-change", "put-value")
 					vgn.AddAttrInterface("data-arg", r.Arg)
 					vgn.AddAttrInterface("id", "put-"+r.Arg)
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute{{Namespace: "", Key: "value", Val: ""}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "option", "value", "")
 						vgn.SetInnerHTML(vugu.HTML("–"))
 						for vgiterkeyt, w := range r.Words {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							w := w
 							_ = w
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "option")
 							vgn.AddAttrInterface("selected", w == r.Now)
 							vgn.AddAttrInterface("value", w)
 							vgn.SetInnerHTML(w)
@@ -115,8 +103,7 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

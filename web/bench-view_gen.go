@@ -27,35 +27,26 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "bench" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(vugu.HTML("Your own tables instead of those of the game: nothing shipped is changed, and a match bears them with it. Choose a table, put your text in (type it, paste it, or drop a file), and have it checked."))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "label")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Table "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "bench-file"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Table ")
+						vgn = element(vgparent, "select", "data-change", "bench-file")
 						vgn.AddAttrInterface("id", "bench-file")
 						{
 							vgparent := vgn
@@ -65,102 +56,81 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgiterkey
 								f := f
 								_ = f
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "option")
 								vgn.AddAttrInterface("selected", f == c.App.Bench.File)
 								vgn.AddAttrInterface("value", f)
 								vgn.SetInnerHTML(f)
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "bench-ship"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "bench-ship")
 					vgn.AddAttrInterface("id", "bench-ship")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Begin with the shipped one"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Begin with the shipped one")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "import-file"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "import-file")
 					vgn.AddAttrInterface("id", "bench-pick")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Choose a file"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Choose a file")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "rows", Val: "8"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "wrap", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Text of the table"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "textarea", "rows", "8", "spellcheck", "false", "wrap", "off", "aria-label", "Text of the table")
 				vgn.AddAttrInterface("id", "bench-text")
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "bench-check"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "button", "class", "main", "data-cmd", "bench-check")
 					vgn.AddAttrInterface("id", "bench-check")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Check it"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Check it")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "bench-save"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "bench-save")
 					vgn.AddAttrInterface("id", "bench-save")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Save as a file"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Save as a file")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Bench.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "bench-fault"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert", "id", "bench-fault")
 					vgn.SetInnerHTML(c.App.Bench.Fault)
 				}
 				if c.App.Bench.weights != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "bench-weights"}, vugu.VGAttribute{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "id", "bench-weights", "class", "small")
 					vgn.SetInnerHTML(c.App.Bench.weights)
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "bench-form"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "id", "bench-form")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					for vgiterkeyt, p := range c.App.formParts() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						p := p
 						_ = p
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "details")
 						vgn.AddAttrInterface("data-open", p.Key)
 						vgn.AddAttrInterface("open", c.App.Opened[p.Key])
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "summary")
 							vgn.AddAttrInterface("data-x", p.Key)
 							vgn.SetInnerHTML(p.Title)
 							if c.App.Opened[p.Key] {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "div")
 								{
 									vgparent := vgn
 									_ = vgparent
@@ -179,8 +149,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										vgn = &vugu.VGNode{Component: vgcomp}
 										vgparent.AppendChild(vgn)
 									}
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "p", "class", "ids")
 									{
 										vgparent := vgn
 										_ = vgparent
@@ -189,22 +158,19 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											_ = vgiterkey
 											id := id
 											_ = id
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 											vgn.AddAttrInterface("data-arg", id)
 											vgn.SetInnerHTML(id)
 										}
 									}
 									if p.Drop != "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "form-drop"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "form-drop")
 										vgn.AddAttrInterface("aria-label", "Leave out "+p.Title)
 										vgn.AddAttrInterface("data-arg", p.Drop)
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Leave it out"}
-											vgparent.AppendChild(vgn)
+											words(vgparent, "Leave it out")
 										}
 									}
 								}
@@ -216,132 +182,104 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						l := l
 						_ = l
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "form-add"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "form-add")
 						vgn.AddAttrInterface("data-arg", l.Path)
 						vgn.SetInnerHTML("Add to " + l.Title)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Bench.Compared != nil {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div", "class", "tools")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "bench-good"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
+						vgn = element(vgparent, "p", "id", "bench-good")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(vugu.HTML("No fault."))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(comparedWords(c.App.Bench.Compared))
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "label")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Keep it under the name "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "bench-keep"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "80"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Keep it under the name ")
+							vgn = element(vgparent, "input", "data-enter", "bench-keep", "maxlength", "80", "autocomplete", "off")
 							vgn.AddAttrInterface("id", "bench-name")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "bench-keep"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "bench-keep")
 						vgn.AddAttrInterface("id", "bench-keep")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Keep it"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Keep it")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Bench.Compared != nil {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "compared"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "0"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "region"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Beside the shipped table"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div", "class", "compared", "tabindex", "0", "role", "region", "aria-label", "Beside the shipped table")
 					vgn.SetInnerHTML(comparison(c.App.Bench.File, c.App.Bench.Compared))
 				}
 				if len(c.App.sets(c.App.Bench.Game)) > 0 {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "bench-sets"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul", "class", "lines", "id", "bench-sets")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 						for vgiterkeyt, s := range c.App.sets(c.App.Bench.Game) {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "strong")
 								vgn.SetInnerHTML(s.Name)
 								for vgiterkeyt, f := range game.SortedKeys(s.Tables) {
 									var vgiterkey interface{} = vgiterkeyt
 									_ = vgiterkey
 									f := f
 									_ = f
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "bench-show"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "data-cmd", "bench-show")
 									vgn.AddAttrInterface("data-arg", f+" "+s.Name)
 									vgn.SetInnerHTML(f)
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "bench-delete"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "bench-delete")
 								vgn.AddAttrInterface("aria-label", "Delete "+s.Name)
 								vgn.AddAttrInterface("data-arg", s.Name)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Delete")
 								}
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "section")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "h3")
 					vgn.SetInnerHTML(vugu.HTML("Positions and scenarios"))
 					if len(c.App.benchScenarios()) == 0 {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "small")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Positions of this game cannot be changed on the bench yet."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Positions of this game cannot be changed on the bench yet.")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div", "class", "tools")
 					{
 						vgparent := vgn
 						_ = vgparent
@@ -350,188 +288,149 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "position"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "position")
 							vgn.AddAttrInterface("data-arg", s.name())
 							vgn.SetInnerHTML("Change " + s.Title)
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "own-scenarios"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul", "class", "lines", "id", "own-scenarios")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
 						for vgiterkeyt, o := range c.App.ownScenarios() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							o := o
 							_ = o
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "strong")
 								vgn.SetInnerHTML(o.Title)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								words(vgparent, " ")
+								vgn = element(vgparent, "small")
 								vgn.SetInnerHTML(o.Of)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-play"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "own-play")
 								vgn.AddAttrInterface("aria-label", "Play "+o.Title)
 								vgn.AddAttrInterface("data-arg", o.Arg)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Play")
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-change"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "own-change")
 								vgn.AddAttrInterface("aria-label", "Change "+o.Title)
 								vgn.AddAttrInterface("data-arg", o.Arg)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Change"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Change")
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-export"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "own-export")
 								vgn.AddAttrInterface("aria-label", "Export "+o.Title)
 								vgn.AddAttrInterface("data-arg", o.Arg)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Export")
 								}
 								if o.Mail {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-mail"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "data-cmd", "own-mail")
 									vgn.AddAttrInterface("aria-label", o.Title+" by e-mail")
 									vgn.AddAttrInterface("data-arg", o.Arg)
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
-										vgparent.AppendChild(vgn)
+										words(vgparent, "By e-mail")
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-balance"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "own-balance")
 								vgn.AddAttrInterface("aria-label", "Balance of "+o.Title)
 								vgn.AddAttrInterface("data-arg", o.Arg)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Balance"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Balance")
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-delete"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "own-delete")
 								vgn.AddAttrInterface("aria-label", "Delete "+o.Title)
 								vgn.AddAttrInterface("data-arg", o.Arg)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Delete")
 								}
 							}
 						}
 					}
 					if c.App.Bench.trial != nil {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "trial"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div", "id", "trial")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "role", Val: "status"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p", "role", "status")
 							vgn.SetInnerHTML(c.App.Bench.trial.words())
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "progress", Attr: []vugu.VGAttribute{{Namespace: "", Key: "aria-label", Val: "Games played"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "progress", "aria-label", "Games played")
 							vgn.AddAttrInterface("max", fmt.Sprint(trialGames))
 							vgn.AddAttrInterface("value", fmt.Sprint(c.App.Bench.trial.played))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-stop"}}}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "button", "data-cmd", "own-stop")
 							vgn.AddAttrInterface("id", "own-stop")
 							vgn.SetInnerHTML(c.App.Bench.trial.stopWord())
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if len(c.App.sets(c.App.Bench.Game)) > 0 {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Choose them on the card of a scenario, under who plays."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Choose them on the card of a scenario, under who plays.")
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind != "bench" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Dialog.Kind == "own-asked" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The match in this file is played with tables of its own. Open it with them?"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "The match in this file is played with tables of its own. Open it with them?")
 					}
 				}
 				if c.App.Dialog.Kind == "own" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "This match is played with tables of its own. Nothing of the game itself is changed."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "This match is played with tables of its own. Nothing of the game itself is changed.")
 					}
 				}
 				if c.App.Dialog.Kind == "invited" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "strong")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Own charts.")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " This match would be played with tables of its writer's own, which come with it. Look at them before you accept; whoever declines just closes this."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " This match would be played with tables of its writer's own, which come with it. Look at them before you accept; whoever declines just closes this.")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
@@ -540,46 +439,37 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						f := f
 						_ = f
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "own-charts"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "own-charts")
 						vgn.AddAttrInterface("aria-pressed", onOff(f == c.App.Bench.File))
 						vgn.AddAttrInterface("data-arg", f)
 						vgn.SetInnerHTML(f)
 					}
 				}
 				if c.App.Bench.Compared != nil {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(comparedWords(c.App.Bench.Compared))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "compared"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "0"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "region"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Beside the shipped table"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div", "class", "compared", "tabindex", "0", "role", "region", "aria-label", "Beside the shipped table")
 						vgn.SetInnerHTML(comparison(c.App.Bench.File, c.App.Bench.Compared))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Dialog.Kind == "own-asked" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "own-yes"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "main", "data-cmd", "own-yes")
 					vgn.AddAttrInterface("id", "own-yes")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Open it with these tables"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Open it with these tables")
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

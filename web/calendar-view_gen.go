@@ -25,13 +25,10 @@ func (c *CalendarView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "h2")
 		vgn.SetInnerHTML(vugu.HTML("What is still to come"))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div")
 		vgn.SetInnerHTML(c.App.calendarTable())
 	}
 	return vgout

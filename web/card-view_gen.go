@@ -40,39 +40,31 @@ func (c *CardView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "header", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "header")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "h2")
 			vgn.SetInnerHTML(c.K.Rolls[mainRoll(c.K)].Title)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card-close"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "card-close"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Put the result away"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "card-close", "data-cmd", "card-close", "aria-label", "Put the result away")
 			vgn.AddAttrInterface("data-arg", fmt.Sprint(c.K.Entry))
 			vgn.AddAttrInterface("id", "card-close")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "×"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "×")
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card-body"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "card-body")
 		vgn.SetInnerHTML(c.App.cardBody(c.K))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card-more"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "card-log"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "button", "class", "card-more", "data-cmd", "card-log")
 		vgn.AddAttrInterface("data-arg", fmt.Sprint(c.K.Entry))
 		vgn.AddAttrInterface("id", "card-more")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Log and rules"}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "Log and rules")
 		}
 	}
 	return vgout

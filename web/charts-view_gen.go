@@ -25,63 +25,50 @@ func (c *ChartsView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "label", "class", "search")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "span")
 			vgn.SetInnerHTML(vugu.HTML("Chart"))
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "chart-select"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "select", "data-change", "chart-select")
 			vgn.AddAttrInterface("id", "chart-select")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				for vgiterkeyt, k := range c.App.charts() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					k := k
 					_ = k
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "option")
 					vgn.AddAttrInterface("selected", k.ID == c.App.chart().ID)
 					vgn.AddAttrInterface("value", k.ID)
 					vgn.SetInnerHTML(k.Title)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small source"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "p", "class", "small source")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "span")
 			vgn.SetInnerHTML(sentence(c.App.chart().Source))
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "chart-large"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "button", "data-cmd", "chart-large")
 		vgn.AddAttrInterface("id", "chart-large")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Open large"}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "Open large")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "chart-scroll"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "region"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Chart"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "chart-scroll", "role", "region", "aria-label", "Chart")
 		vgn.AddAttrInterface("tabindex", 0)
 		vgn.SetInnerHTML(c.App.chartTable(c.App.chart()))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "p", "class", "small")
 		vgn.SetInnerHTML(sentence(c.App.chart().Note))
 	}
 	return vgout

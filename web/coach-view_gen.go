@@ -31,102 +31,80 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "h2")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "span")
 			vgn.SetInnerHTML(c.App.coach().Lesson().Title)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, " ")
+			vgn = element(vgparent, "small")
 			vgn.SetInnerHTML(c.App.coachAt())
 		}
 		if c.App.Session.lesson.hint != "" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach-hint"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "coach-hint", "role", "alert")
 			vgn.SetInnerHTML(c.App.Session.lesson.hint)
 		}
 		if c.App.coachBeside() != "" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach-beside"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "coach-beside")
 			vgn.SetInnerHTML(c.App.coachBeside())
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach-say"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "p", "class", "coach-say")
 		vgn.SetInnerHTML(c.App.marked(c.App.coachText()))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "tools")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			if c.App.coach().Tells() {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "coach-next"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "coach-next")
 				vgn.AddAttrInterface("id", "coach-next")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Next "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Next ")
+					vgn = element(vgparent, "kbd")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Enter"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Enter")
 					}
 				}
 			}
 			if c.App.coach().Over() && c.App.nextLesson() != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "learn"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "learn")
 				vgn.AddAttrInterface("data-arg", c.App.nextLesson())
 				vgn.AddAttrInterface("id", "coach-more")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Next lesson"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Next lesson")
 				}
 			}
 			if c.App.coach().Over() {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "start"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "start")
 				vgn.AddAttrInterface("data-arg", c.App.coach().Lesson().Scenario)
 				vgn.AddAttrInterface("id", "coach-play")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play the scenario"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Play the scenario")
 				}
 			}
 			if c.step() > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "coach-back"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "coach-back")
 				vgn.AddAttrInterface("id", "coach-back")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Back"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Back")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if len(c.App.coach().Show().Rules) > 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "ids")
 			{
 				vgparent := vgn
 				_ = vgparent
@@ -135,8 +113,7 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					id := id
 					_ = id
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 					vgn.AddAttrInterface("data-arg", id)
 					vgn.SetInnerHTML(id)
 				}

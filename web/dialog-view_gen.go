@@ -35,78 +35,58 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dialog"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "dialog"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "dialog"}, vugu.VGAttribute{Namespace: "", Key: "aria-modal", Val: "true"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "dialog", "id", "dialog", "role", "dialog", "aria-modal", "true", "tabindex", "-1")
 		vgn.AddAttrInterface("aria-label", dialogTitle(c.App.Dialog.Kind))
 		vgn.AddAttrInterface("data-dialog", c.App.Dialog.Kind)
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "h2")
 			vgn.SetInnerHTML(dialogTitle(c.App.Dialog.Kind))
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dialog-body"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "dialog-body")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "rule" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule-id"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p", "class", "rule-id")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(c.App.Dialog.Arg)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "small")
 							vgn.SetInnerHTML(c.row().Topic + kindWord(c.row().Kind))
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(c.App.marked(c.row().Statement))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "term" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule-id"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p", "class", "rule-id")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(c.App.term().Term)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(c.App.term().Means)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "ids")
 						{
 							vgparent := vgn
 							_ = vgparent
@@ -115,26 +95,21 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "help" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dl", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "keys"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "dl", "class", "keys")
 						{
 							vgparent := vgn
 							_ = vgparent
@@ -143,73 +118,60 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgiterkey
 								k := k
 								_ = k
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "div")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dt", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "dt")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "kbd")
 										vgn.SetInnerHTML(k.Key)
 									}
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dd", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "dd")
 									vgn.SetInnerHTML(k.Does)
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-help"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "post-help")
 							vgn.AddAttrInterface("id", "post-help")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "How to play by e-mail"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "How to play by e-mail")
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "settings" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						for vgiterkeyt, s := range c.App.settingList() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "fieldset", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "fieldset")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "legend", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "legend")
 								vgn.SetInnerHTML(s.Title)
 								for vgiterkeyt, v := range s.Values {
 									var vgiterkey interface{} = vgiterkeyt
 									_ = vgiterkey
 									v := v
 									_ = v
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button")
 									vgn.AddAttrInterface("aria-pressed", onOff(v.Value == s.Now))
 									vgn.AddAttrInterface("data-arg", v.Value)
 									vgn.AddAttrInterface("data-cmd", s.Cmd)
@@ -217,41 +179,31 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p", "class", "small")
 						vgn.SetInnerHTML(vugu.HTML("There is no sound."))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "verdict" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verdict"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p", "class", "verdict")
 						vgn.SetInnerHTML(c.App.View.Verdict.Text)
 						if c.App.View.Verdict.Level != "" {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "level"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p", "class", "level")
 							vgn.SetInnerHTML(c.App.levelWords())
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div")
 						vgn.SetInnerHTML(c.App.verdictScale())
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "table", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "results"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "table", "class", "results")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "tbody", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "tbody")
 							{
 								vgparent := vgn
 								_ = vgparent
@@ -260,23 +212,19 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									_ = vgiterkey
 									l := l
 									_ = l
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "tr", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "tr")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "th", Attr: []vugu.VGAttribute{{Namespace: "", Key: "scope", Val: "row"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "th", "scope", "row")
 										vgn.SetInnerHTML(l.Text)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "td", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "td")
 										vgn.SetInnerHTML(l.Value)
 									}
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "ids")
 						{
 							vgparent := vgn
 							_ = vgparent
@@ -285,206 +233,159 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div", "class", "tools")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n                    ")
 							if c.App.victoryChart() != "" {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "victory-chart"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "victory-chart")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Victory table"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Victory table")
 								}
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "replay"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "0"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "replay", "data-arg", "0")
 							vgn.AddAttrInterface("id", "replay-all")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Replay"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Replay")
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "again"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "again")
 							vgn.AddAttrInterface("id", "again")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play again"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Play again")
 							}
 							if c.App.twoSided() {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "again"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "other"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "again", "data-arg", "other")
 								vgn.AddAttrInterface("id", "again-other")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play the other side"}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Play the other side")
 								}
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "record"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "record")
 							vgn.SetInnerHTML(vugu.HTML("Record of the game"))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "home"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "home")
 							vgn.SetInnerHTML(vugu.HTML("Back to the shelf"))
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 					}
 				}
 				if c.App.Dialog.Kind == "export" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(vugu.HTML("The whole match, ready for a file or a message. It can be imported on the shelf of any Fieldpost."))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "readonly", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "rows", Val: "10"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "The match as text"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "textarea", "readonly", "", "rows", "10", "spellcheck", "false", "aria-label", "The match as text")
 						vgn.AddAttrInterface("id", "export-text")
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "download"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "download")
 						vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Download "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Download ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.Dialog.Arg)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "copy"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "copy")
 						vgn.SetInnerHTML(vugu.HTML("Copy the text"))
 						if c.App.canBench() {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "position"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "position", "data-arg", "")
 							vgn.AddAttrInterface("id", "position")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Change this position"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Change this position")
 							}
 						}
 						if c.App.canGoOn() {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "go-on"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "go-on")
 							vgn.AddAttrInterface("id", "go-on")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Go on by e-mail"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Go on by e-mail")
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "record" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "readonly", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "rows", Val: "18"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "The record of the game"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "textarea", "readonly", "", "rows", "18", "spellcheck", "false", "aria-label", "The record of the game")
 						vgn.AddAttrInterface("id", "export-text")
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "download"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "download")
 						vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Download "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Download ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.Dialog.Arg)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "copy"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "copy")
 						vgn.SetInnerHTML(vugu.HTML("Copy the text"))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "chart" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "chart-large"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "region"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Chart"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "div", "class", "chart-large", "role", "region", "aria-label", "Chart")
 						vgn.AddAttrInterface("tabindex", 0)
 						vgn.SetInnerHTML(c.App.chartTable(c.App.chart()))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "small")
 						vgn.SetInnerHTML(sentence(c.App.chart().Note))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "tracks" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						for vgiterkeyt, s := range c.App.trackTable() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "section")
 							vgn.AddAttrInterface("data-side", s.ID)
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
 								if len(s.Tracks) > 0 {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "h3")
 									vgn.SetInnerHTML(s.Name)
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "table", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "results track-table"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "table", "class", "results track-table")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "tbody", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "tbody")
 									{
 										vgparent := vgn
 										_ = vgparent
@@ -493,18 +394,15 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											_ = vgiterkey
 											t := t
 											_ = t
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "tr", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "tr")
 											vgn.AddAttrInterface("class", trackClass(t))
 											vgn.AddAttrInterface("data-track", t.ID)
 											{
 												vgparent := vgn
 												_ = vgparent
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "th", Attr: []vugu.VGAttribute{{Namespace: "", Key: "scope", Val: "row"}}}
-												vgparent.AppendChild(vgn)
+												vgn = element(vgparent, "th", "scope", "row")
 												vgn.SetInnerHTML(t.Title)
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "td", Attr: []vugu.VGAttribute(nil)}
-												vgparent.AppendChild(vgn)
+												vgn = element(vgparent, "td")
 												vgn.SetInnerHTML(trackRange(t))
 											}
 										}
@@ -512,241 +410,185 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 					}
 				}
 				if c.App.Dialog.Kind == "import" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(vugu.HTML("Paste the text of a match, a letter of a match by e-mail, its link, or a code of dice. Quote marks and new line breaks of a mail do no harm."))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "rows", Val: "10"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Text of a match"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "textarea", "rows", "10", "spellcheck", "false", "aria-label", "Text of a match")
 						vgn.AddAttrInterface("id", "import-text")
 						vgn.AddAttrInterface("maxlength", fmt.Sprint(game.MaxText+1))
 						if c.App.Dialog.Text != "" {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 							vgn.SetInnerHTML(c.App.Dialog.Text)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "import-yes"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "import-yes")
 						vgn.AddAttrInterface("id", "import-yes")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Open the match"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Open the match")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "rename" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "label")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Name "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "rename-yes"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "80"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Name ")
+							vgn = element(vgparent, "input", "data-enter", "rename-yes", "maxlength", "80", "autocomplete", "off")
 							vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 							vgn.AddAttrInterface("id", "rename-title")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rename-yes"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "rename-yes")
 						vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Rename"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Rename")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "delete" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Delete ")
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(c.App.title(c.App.Dialog.Arg))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "? "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "? ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.deleting(c.App.Dialog.Arg))
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "delete-yes"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "delete-yes")
 						vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Delete")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "unsaved" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						for vgiterkeyt, s := range c.App.unsaved() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "strong")
 								vgn.SetInnerHTML(s.sum.Title)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " is not stored. "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								words(vgparent, " is not stored. ")
+								vgn = element(vgparent, "span")
 								vgn.SetInnerHTML(s.fault.Error())
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(c.App.leaving())
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div", "class", "tools")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n                    ")
 							for vgiterkeyt, s := range c.App.unsaved() {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								s := s
 								_ = s
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "export"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "main", "data-cmd", "export")
 								vgn.AddAttrInterface("data-arg", s.id)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export "}
-									vgparent.AppendChild(vgn)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "Export ")
+									vgn = element(vgparent, "span")
 									vgn.SetInnerHTML(s.sum.Title)
 								}
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "retry"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "retry")
 							vgn.SetInnerHTML(vugu.HTML("Try again now"))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button")
 							vgn.AddAttrInterface("data-cmd", c.App.Dialog.Arg+"-yes")
 							vgn.AddAttrInterface("id", "leave")
 							vgn.SetInnerHTML(leaveWord(c.App.Dialog.Arg))
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 					}
 				}
 				if c.App.Dialog.Kind == "purge" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete all matches in the trash for good? Nobody can bring them back then."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Delete all matches in the trash for good? Nobody can bring them back then.")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "purge-yes"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "purge-yes")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete for good"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Delete for good")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "older" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						if len(c.App.Older) == 0 {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "There are none: nothing that was played in this match was taken back and replaced by something else."}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "There are none: nothing that was played in this match was taken back and replaced by something else.")
 							}
 						}
 						if len(c.App.Older) > 0 {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "What was taken back and then played otherwise is kept. To go back to such a continuation loses nothing: the present one takes its place in this list."}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "What was taken back and then played otherwise is kept. To go back to such a continuation loses nothing: the present one takes its place in this list.")
 							}
 						}
 						if len(c.App.Older) > 0 {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "ul", "class", "lines")
 							{
 								vgparent := vgn
 								_ = vgparent
@@ -755,25 +597,20 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									_ = vgiterkey
 									o := o
 									_ = o
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "li")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "span")
 										vgn.SetInnerHTML(c.App.olderText(o))
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-										vgparent.AppendChild(vgn)
+										words(vgparent, " ")
 										if o.Fault == "" {
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "revert"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "button", "data-cmd", "revert")
 											vgn.AddAttrInterface("data-arg", fmt.Sprint(o.Generation))
 											{
 												vgparent := vgn
 												_ = vgparent
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Go back to it"}
-												vgparent.AppendChild(vgn)
+												words(vgparent, "Go back to it")
 											}
 										}
 									}
@@ -782,48 +619,37 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "offline" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(vugu.HTML("The browser\x26#39;s own saving makes a copy of this page that does not play. The offline copy does: one file of about 5 MB with all games, which opens from a disk without a network. Matches stay where they are: export those that you want to take along."))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "a", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "offline"}, vugu.VGAttribute{Namespace: "", Key: "href", Val: "fieldpost.html"}, vugu.VGAttribute{Namespace: "", Key: "download", Val: "fieldpost.html"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "a", "class", "offline", "href", "fieldpost.html", "download", "fieldpost.html")
 							vgn.AddAttrInterface("id", "offline-copy")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Download the offline copy"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Download the offline copy")
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "players" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p")
 						vgn.SetInnerHTML(vugu.HTML("It can be changed at any moment, and holds from the next decision on. The computer knows what its side may know, and no more."))
 						{
 							vgcompKey := vugu.MakeCompKey(0x49482B16520C3E92^vgin.CurrentPositionHash(), vgiterkey)
@@ -843,8 +669,7 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if isBenchDialog(c.App.Dialog.Kind) {
 					{
 						vgcompKey := vugu.MakeCompKey(0xC5835B6892B5092C^vgin.CurrentPositionHash(), vgiterkey)
@@ -880,72 +705,56 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 				if c.App.Dialog.Kind == "handover" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verdict"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "p", "class", "verdict")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "The ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.Dialog.Arg)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " side decides next. Hand over the machine, then go on."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " side decides next. Hand over the machine, then go on.")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "both"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "both")
 						vgn.AddAttrInterface("id", "both")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "I play both sides: do not cover the table again"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "I play both sides: do not cover the table again")
 						}
 						if c.App.Desk != nil && c.App.Desk.MidMove() {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "hush-move"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "hush-move")
 							vgn.AddAttrInterface("id", "veil-hush-move")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "They decline for the rest of this move"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "They decline for the rest of this move")
 							}
 						}
 						if c.App.Desk != nil && len(c.App.standing()) > 0 {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "hush"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "hush", "data-arg", "")
 							vgn.AddAttrInterface("id", "veil-hush")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "They decline for the rest of it: "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "They decline for the rest of it: ")
+								vgn = element(vgparent, "span")
 								vgn.SetInnerHTML(c.App.standingScope())
 							}
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "close"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "close"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "close", "data-cmd", "close")
 			vgn.AddAttrInterface("id", "close")
 			vgn.SetInnerHTML(closeWord(c.App.Dialog.Kind))
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

@@ -25,20 +25,15 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-edge"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Drag to make it wider"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "drawer-edge", "title", "Drag to make it wider")
 		vgn.AddAttrInterface("id", "drawer-edge")
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tabs"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "tabs")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tablist"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "tablist"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "div", "class", "tablist", "role", "tablist")
 			{
 				vgparent := vgn
 				_ = vgparent
@@ -47,35 +42,29 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					t := t
 					_ = t
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "role", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "role", "tab", "data-cmd", "tab")
 					vgn.AddAttrInterface("aria-selected", onOff(c.App.Tab == t.ID))
 					vgn.AddAttrInterface("data-arg", t.ID)
 					vgn.AddAttrInterface("id", "tab-"+t.ID)
 					vgn.SetInnerHTML(t.Title)
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-close"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "drawer"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "drawer-close", "data-cmd", "drawer")
 			vgn.AddAttrInterface("aria-label", "Close the table")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "×"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "×")
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tab-body"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "tabpanel"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "tab-body", "role", "tabpanel")
 		vgn.AddAttrInterface("aria-labelledby", "tab-"+c.App.Tab)
 		vgn.AddAttrInterface("id", "panel-"+c.App.Tab)
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			if c.App.Tab == "briefing" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x3F58FFF8E8D8FCE^vgin.CurrentPositionHash(), vgiterkey)
@@ -213,8 +202,7 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

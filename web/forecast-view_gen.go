@@ -38,294 +38,234 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unseen"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "h2", "class", "unseen")
 		vgn.SetInnerHTML(c.F.Title)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bars"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Strengths"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "ul", "class", "bars", "aria-label", "Strengths")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			for vgiterkeyt, b := range c.F.Bars {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				b := b
 				_ = b
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "li")
 				vgn.AddAttrInterface("data-side", c.App.sideID(b.Side))
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bar-label"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "bar-label")
 					vgn.SetInnerHTML(b.Label)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bar"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "bar")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bar-full"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span", "class", "bar-full")
 						vgn.AddAttrInterface("style", barStyle(b, c.F.Bars))
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(barText(b))
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		for vgiterkeyt, f := range fates(c.F) {
 			var vgiterkey interface{} = vgiterkeyt
 			_ = vgiterkey
 			f := f
 			_ = f
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "fate"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "fate")
 			{
 				vgparent := vgn
 				_ = vgparent
 				if f.Of != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "h3")
 					vgn.SetInnerHTML(f.Of)
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "outcomes"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "img"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "outcomes", "role", "img")
 				vgn.AddAttrInterface("aria-label", f.name()+shares(f.Shares, c.F.Of))
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 					for vgiterkeyt, s := range outcomes(f.Shares) {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.AddAttrInterface("class", outcomeClass(s, c.F.Of))
 						vgn.AddAttrInterface("style", grow(s.Cases))
 						vgn.AddAttrInterface("title", s.Label+": "+percent(s.Cases, c.F.Of))
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "b", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "b")
 							vgn.SetInnerHTML(firstWord(s.Label))
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n    ")
 				if f.Of != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					vgn.SetInnerHTML(shares(f.Shares, c.F.Of))
 				}
 			}
 		}
 		if c.F.Gist != "" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "gist"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "gist")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(sentence(c.F.Gist))
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "how"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "how"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "details", "class", "how", "data-open", "how")
 		vgn.AddAttrInterface("open", c.App.Opened["how"])
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "summary")
 			vgn.AddAttrInterface("data-x", "how")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "How it comes about: "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "How it comes about: ")
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(c.gist())
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "ul", "class", "lines")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				for vgiterkeyt, s := range c.F.Steps {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					s := s
 					_ = s
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(s.Text)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
 						for vgiterkeyt, id := range c.App.ids(s.Rules) {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							id := id
 							_ = id
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 							vgn.AddAttrInterface("data-arg", id)
 							vgn.SetInnerHTML(id)
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 			if len(c.F.Modifiers) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines modifiers"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Modifiers"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "ul", "class", "lines modifiers", "aria-label", "Modifiers")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 					for vgiterkeyt, m := range c.F.Modifiers {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						m := m
 						_ = m
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "li")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "strong")
 							vgn.SetInnerHTML(signed(m.Value))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(unsigned(m))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
 							for vgiterkeyt, id := range c.App.ids(m.Rules) {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "net"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li", "class", "net")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "strong")
 						vgn.SetInnerHTML(signed(c.F.Net))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.F.NetOf + ", in all")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 			if len(c.F.Columns) > 1 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "columns"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "columns")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Columns: "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Columns: ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(shares(c.F.Columns, c.F.Of))
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "how"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "results"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "details", "class", "how", "data-open", "results")
 		vgn.AddAttrInterface("open", c.App.Opened["results"])
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "summary")
 			vgn.AddAttrInterface("data-x", "results")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "All results, and what to expect"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "All results, and what to expect")
 			}
 			if c.App.Opened["results"] {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div")
 				vgn.SetInnerHTML(c.App.resultTable(c.F))
 			}
 			if c.App.Opened["results"] {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines summary"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "ul", "class", "lines summary")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					for vgiterkeyt, s := range c.F.Summary {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "li")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(s.Text)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
 							for vgiterkeyt, id := range c.App.ids(s.Rules) {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
@@ -333,16 +273,13 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			if c.F.Policy != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(c.F.Policy)
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

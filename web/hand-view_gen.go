@@ -31,29 +31,23 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "hand-head"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "p", "class", "hand-head")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "strong")
 			vgn.SetInnerHTML(c.title())
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, " ")
 			if c.V.Deck != nil {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "deck"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "deck")
 				vgn.AddAttrInterface("aria-expanded", onOff(c.App.Opened["deck"]))
 				vgn.AddAttrInterface("id", "deck")
 				vgn.SetInnerHTML(deckText(c.V.Deck))
 			}
 		}
 		if c.App.Opened["deck"] {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unseen-cards"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Cards that you have not seen"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "ul", "class", "unseen-cards", "aria-label", "Cards that you have not seen")
 			{
 				vgparent := vgn
 				_ = vgparent
@@ -62,42 +56,33 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					s := s
 					_ = s
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(s.Label)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "strong")
 						vgn.SetInnerHTML(fmt.Sprint(s.Cases))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "small")
 						vgn.SetInnerHTML(percent(s.Cases, c.V.Deck.Of))
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "cards"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "group"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Cards"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "cards", "role", "group", "aria-label", "Cards")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			for vgiterkeyt, k := range c.V.Hand {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				k := k
 				_ = k
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "card"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "card")
 				vgn.AddAttrInterface("aria-disabled", onOff(k.Does == "" && !k.Selected))
 				vgn.AddAttrInterface("aria-pressed", onOff(k.Pressed || k.Selected))
 				vgn.AddAttrInterface("class", cardClass(k))
@@ -106,31 +91,24 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "held-name"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "held-name")
 					vgn.SetInnerHTML(k.Name)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "held-value"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong", "class", "held-value")
 					vgn.SetInnerHTML(k.Value)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "held-of"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "held-of")
 					vgn.SetInnerHTML(k.ValueOf)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "held-text"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "held-text")
 					vgn.SetInnerHTML(k.Text)
 					if cardKey(k) != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "kbd")
 						vgn.SetInnerHTML(cardKey(k))
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unseen"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span", "class", "unseen")
 					vgn.SetInnerHTML(cardState(k))
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

@@ -28,80 +28,64 @@ func (c *LogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "log-tools"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "p", "class", "log-tools")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "data-cmd", "export", "data-arg", "")
 			vgn.AddAttrInterface("id", "export-log")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export the match"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Export the match")
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, " ")
 			if len(c.App.log()) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "record"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Turn by turn, as text"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "record", "title", "Turn by turn, as text")
 				vgn.AddAttrInterface("id", "record")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Record"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Record")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "reversed", Val: ""}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "ol", "reversed", "")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			for vgiterkeyt, e := range c.App.log() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				e := e
 				_ = e
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "li")
 				vgn.AddAttrInterface("data-entry", fmt.Sprint(e.N))
 				vgn.AddAttrInterface("data-side", c.App.sideID(e.Side))
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "log-line"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "replay"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Shows the board as it was then"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "button", "class", "log-line", "data-cmd", "replay", "title", "Shows the board as it was then")
 					vgn.AddAttrInterface("data-arg", fmt.Sprint(e.Last))
 					vgn.AddAttrInterface("id", logID(e))
 					vgn.SetInnerHTML(c.App.hinted(e.Text))
 					if len(e.Details) > 0 {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "details")
 						vgn.AddAttrInterface("data-open", logKey(e))
 						vgn.AddAttrInterface("open", c.App.Opened[logKey(e)])
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n                ")
+							vgn = element(vgparent, "summary")
 							vgn.AddAttrInterface("data-x", "log")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Dice and rules"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Dice and rules")
 							}
 							for vgiterkeyt, k := range e.Details {
 								var vgiterkey interface{} = vgiterkeyt
@@ -109,23 +93,19 @@ func (c *LogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								k := k
 								_ = k
 								if c.App.Opened[logKey(e)] {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "p")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dice"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "span", "class", "dice")
 										vgn.SetInnerHTML(c.App.marked(k.Text))
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-										vgparent.AppendChild(vgn)
+										words(vgparent, " ")
 										for vgiterkeyt, id := range k.Rules {
 											var vgiterkey interface{} = vgiterkeyt
 											_ = vgiterkey
 											id := id
 											_ = id
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 											vgn.AddAttrInterface("data-arg", id)
 											vgn.SetInnerHTML(id)
 										}
@@ -134,60 +114,48 @@ func (c *LogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					if c.App.reason(e) != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "details")
 						vgn.AddAttrInterface("data-open", "why "+logKey(e))
 						vgn.AddAttrInterface("open", c.App.Opened["why "+logKey(e)])
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n                ")
+							vgn = element(vgparent, "summary")
 							vgn.AddAttrInterface("data-x", "why")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Why"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Why")
 							}
 							if c.App.Opened["why "+logKey(e)] {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "because"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "p", "class", "because")
 								vgn.SetInnerHTML(c.App.reason(e))
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if len(c.App.log()) == 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Nothing has happened yet."}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Nothing has happened yet.")
 			}
 		}
 		if c.App.logMore() {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "older"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "data-cmd", "older")
 			vgn.AddAttrInterface("id", "older")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Older entries"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Older entries")
 			}
 		}
 	}

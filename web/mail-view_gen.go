@@ -28,108 +28,82 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.asks() != "" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dice-code"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "dice-question"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p", "class", "dice-code", "id", "dice-question")
 				vgn.SetInnerHTML(c.App.asks())
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "copy-code"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "main", "data-cmd", "copy-code")
 					vgn.AddAttrInterface("id", "copy-code")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Copy the code for "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Copy the code for ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.mail().other())
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The code that comes back "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "dice-answer"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocapitalize", Val: "characters"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "200"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "The code that comes back ")
+					vgn = element(vgparent, "input", "data-enter", "dice-answer", "autocomplete", "off", "autocapitalize", "characters", "spellcheck", "false", "maxlength", "200")
 					vgn.AddAttrInterface("id", "dice-answer")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "dice-answer"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "dice-answer")
 				vgn.AddAttrInterface("id", "dice-answer-yes")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Enter it"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Enter it")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.Due && !c.Handed {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(c.App.owed())
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "post-letter"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "post-letter")
 				vgn.AddAttrInterface("id", "post-letter")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Send the dispatch to "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Send the dispatch to ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.mail().other())
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "mail-line"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
 		vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
 		if len(c.App.orderOffers()) > 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-open", Val: "mail-orders"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "details", "data-open", "mail-orders")
 			vgn.AddAttrInterface("open", c.App.Opened["mail-orders"])
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "summary")
 				vgn.AddAttrInterface("data-x", "mail-orders")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Spare letters: let the other page answer for you"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Spare letters: let the other page answer for you")
 				}
 				for i, o := range c.App.orderOffers() {
 					var vgiterkey interface{} = i
@@ -138,13 +112,11 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = i
 					o := o
 					_ = o
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "member"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "label", "class", "member")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "mail-order"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "input", "type", "checkbox", "data-change", "mail-order")
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
 						vgn.AddAttrInterface("id", "mail-order-"+fmt.Sprint(i))
 						{
@@ -154,124 +126,96 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							}
 							vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(o.Title)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(vugu.HTML("An order holds from your next dispatch on, until you send one without it."))
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-open", Val: "mail"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "details", "data-open", "mail")
 		vgn.AddAttrInterface("open", c.App.Opened["mail"])
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "summary")
 			vgn.AddAttrInterface("data-x", "mail")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail with "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "By e-mail with ")
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(c.App.mail().other())
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: ", "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, ", ")
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(diceTitle(c.App.mail().Seat.Invitation.Dice))
 			}
 			if c.App.Opened["mail"] {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your key, which opens everything that is sent to you again: "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "code", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "mail-key"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Your key, which opens everything that is sent to you again: ")
+					vgn = element(vgparent, "code", "id", "mail-key")
 					vgn.SetInnerHTML(c.App.mail().Seat.Secret)
 				}
 			}
 			if c.App.Opened["mail"] {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "import-text"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "button", "data-cmd", "import-text")
 					vgn.AddAttrInterface("id", "mail-paste")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Paste a letter or a code"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Paste a letter or a code")
 					}
 					if c.Due && c.Handed {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-letter"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "post-letter")
 						vgn.AddAttrInterface("id", "post-again")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Send it again"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Send it again")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-whole"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "post-whole")
 					vgn.AddAttrInterface("id", "post-whole")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Send everything"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Send everything")
 					}
 					if c.App.mail().mayStand() {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-stand"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "post-stand")
 						vgn.AddAttrInterface("aria-pressed", onOff(c.App.mail().Seat.Stands))
 						vgn.AddAttrInterface("id", "post-stand")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The computer stands in for "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "The computer stands in for ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.mail().other())
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-verify"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "post-verify")
 					vgn.AddAttrInterface("id", "post-verify")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Verify"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Verify")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-help"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "post-help")
 					vgn.SetInnerHTML(vugu.HTML("How it works"))
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
 	}
 	return vgout

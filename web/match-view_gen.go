@@ -35,186 +35,148 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "header", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "strip"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "header", "class", "strip")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "home"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "button", "data-cmd", "home")
 			vgn.AddAttrInterface("aria-label", "Back to the shelf")
 			vgn.AddAttrInterface("id", "home")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "‹ Shelf"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "‹ Shelf")
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h1", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "h1")
 			vgn.SetInnerHTML(c.App.View.Title)
 			if c.App.coach() == nil && c.App.Desk.Match().Head().Edited {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "edited"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "edited", "data-cmd", "edited")
 				vgn.AddAttrInterface("id", "edited")
 				vgn.AddAttrInterface("title", game.EditedText)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Edited"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Edited")
 				}
 			}
 			if len(c.App.Desk.Match().Head().Own) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "own-charts"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "edited", "data-cmd", "own-charts", "data-arg", "")
 				vgn.AddAttrInterface("id", "own-charts")
 				vgn.AddAttrInterface("title", c.App.Desk.Match().Head().Own.Mark())
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Own charts")
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "when"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "when")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "strong")
 				vgn.SetInnerHTML(c.App.View.Turn)
 				if c.App.View.Phase != c.App.View.Turn {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.View.Phase)
 				}
 			}
 			if c.App.View.Side != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "side"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "side")
 				vgn.AddAttrInterface("data-side", c.App.View.SideID)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.View.Side)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " to decide"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " to decide")
 				}
 			}
 			if c.App.Desk.HowItStands() != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "stands"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "stands", "data-cmd", "tab", "data-arg", "briefing")
 				vgn.AddAttrInterface("id", "stands")
 				vgn.AddAttrInterface("title", c.App.Desk.Scale().Title)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.Desk.HowItStands())
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tracks"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Tracks"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "ul", "class", "tracks", "aria-label", "Tracks")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				for vgiterkeyt, t := range c.App.stripTracks() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					t := t
 					_ = t
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "li")
 					vgn.AddAttrInterface("class", trackClass(t))
 					vgn.AddAttrInterface("data-track", t.ID)
 					vgn.AddAttrInterface("title", t.Title)
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "track-title"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span", "class", "track-title")
 						vgn.SetInnerHTML(c.App.trackTitle(t))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "strong")
 						vgn.SetInnerHTML(trackText(t))
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "nav", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Page"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "nav", "class", "tools", "aria-label", "Page")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
 				if len(c.App.View.Tracks) > 2 {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "tracks"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "tracks")
 					vgn.AddAttrInterface("id", "tracks")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Tracks"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Tracks")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer-toggle"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "drawer"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "drawer-toggle", "data-cmd", "drawer")
 				vgn.AddAttrInterface("aria-controls", "drawer")
 				vgn.AddAttrInterface("aria-expanded", onOff(c.App.drawerOpen()))
 				vgn.AddAttrInterface("id", "drawer-toggle")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Table"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Table")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "export", "data-arg", "")
 				vgn.AddAttrInterface("id", "export")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Export")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "settings"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "settings")
 				vgn.AddAttrInterface("id", "settings")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Settings"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Settings")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "help"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "help")
 				vgn.AddAttrInterface("aria-label", "Help: all keys")
 				vgn.AddAttrInterface("id", "help")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "?"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "?")
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
 		if c.App.benched() != nil {
 			{

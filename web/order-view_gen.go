@@ -25,51 +25,39 @@ func (c *OrderView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "h2")
 		vgn.SetInnerHTML(vugu.HTML("Order of battle"))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "label", "class", "search")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "span")
 			vgn.SetInnerHTML(vugu.HTML("Search units, formations, hexes"))
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "search"}, vugu.VGAttribute{Namespace: "", Key: "data-input", Val: "search"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "order"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "input", "type", "search", "data-input", "search", "data-arg", "order", "autocomplete", "off")
 			vgn.AddAttrInterface("id", "search-order")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "p", "class", "small")
 		vgn.SetInnerHTML(c.App.orderFound())
 		for vgiterkeyt, g := range c.App.order() {
 			var vgiterkey interface{} = vgiterkeyt
 			_ = vgiterkey
 			g := g
 			_ = g
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "section")
 			vgn.AddAttrInterface("data-side", c.App.sideID(g.Side))
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "h2")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(g.Name)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " ")
+					vgn = element(vgparent, "small")
 					vgn.SetInnerHTML(c.App.sideName(g.Side))
 				}
 				for vgiterkeyt, u := range g.Units {
@@ -77,8 +65,7 @@ func (c *OrderView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					u := u
 					_ = u
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "order-unit"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "center"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "order-unit", "data-cmd", "center")
 					vgn.AddAttrInterface("data-arg", fmt.Sprint(u.Hex))
 					vgn.AddAttrInterface("data-unit", u.ID)
 					vgn.AddAttrInterface("disabled", u.Hex < 0)
@@ -86,18 +73,15 @@ func (c *OrderView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(u.Name)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "place"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span", "class", "place")
 						vgn.SetInnerHTML(c.App.Desk.Place(u) + state(u))
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

@@ -25,23 +25,19 @@ func (c *OverlaysView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "p")
 		vgn.SetInnerHTML(vugu.HTML("Drawn on the board until they are unticked. Those of a unit follow the unit that is picked or looked at."))
 		for vgiterkeyt, o := range c.App.overlayList() {
 			var vgiterkey interface{} = vgiterkeyt
 			_ = vgiterkey
 			o := o
 			_ = o
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "member"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "label", "class", "member")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "overlay"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "input", "type", "checkbox", "data-change", "overlay")
 				vgn.AddAttrInterface("data-arg", o.ID)
 				vgn.AddAttrInterface("id", "overlay-"+o.ID)
 				{
@@ -51,8 +47,7 @@ func (c *OverlaysView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 					vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(o.Title)
 			}
 		}
@@ -61,18 +56,15 @@ func (c *OverlaysView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgiterkey
 			s := s
 			_ = s
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "said"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "said")
 			vgn.SetInnerHTML(s)
 		}
 		if len(c.App.victoryMarks()) > 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "h2")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Victory hexes"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Victory hexes")
 			}
 		}
 		for vgiterkeyt, m := range c.App.victoryMarks() {
@@ -80,36 +72,29 @@ func (c *OverlaysView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgiterkey
 			m := m
 			_ = m
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "order-unit"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "center"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "order-unit", "data-cmd", "center")
 			vgn.AddAttrInterface("data-arg", fmt.Sprint(m.Hex))
 			vgn.SetInnerHTML(m.Title)
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "legend-box"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "legend"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "details", "class", "legend-box", "data-open", "legend")
 		vgn.AddAttrInterface("open", c.App.Opened["legend"])
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "summary")
 			vgn.AddAttrInterface("data-x", "legend")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Legend: all signs of the board"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Legend: all signs of the board")
 			}
 			if c.App.Opened["legend"] {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div")
 				vgn.SetInnerHTML(legendList())
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

@@ -62,16 +62,13 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "grip"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "sheet"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "button", "class", "grip", "data-cmd", "sheet")
 		vgn.AddAttrInterface("aria-label", "Height of the orders sheet: "+sheetWord(c.App.Sheet))
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			element(vgparent, "span")
 		}
 		if c.V.Deck != nil && len(c.V.Hand) > 0 {
 			{
@@ -91,13 +88,11 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgparent.AppendChild(vgn)
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-scroll"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "pad-scroll")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 			if c.App.coach() != nil {
 				{
 					vgcompKey := vugu.MakeCompKey(0xA4A893D30B587823^vgin.CurrentPositionHash(), vgiterkey)
@@ -116,114 +111,88 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			if c.App.Session.fault != nil {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "trouble"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "trouble", "role", "alert")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "strong")
 						vgn.SetInnerHTML(vugu.HTML("Not stored."))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.Session.fault.Error())
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " Play goes on in this tab, which tries again by itself."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " Play goes on in this tab, which tries again by itself.")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div", "class", "tools")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "export", "data-arg", "")
 						vgn.AddAttrInterface("id", "export-now")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export now"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Export now")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "retry"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "retry")
 						vgn.AddAttrInterface("id", "retry")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Try again now"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Try again now")
 						}
 					}
 				}
 			}
 			if c.App.Session.watching {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "trouble"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "trouble", "role", "status")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "This match is being played in another tab. Here you watch."}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "This match is being played in another tab. Here you watch.")
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "prompt"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "prompt"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")
 			vgn.SetInnerHTML(c.App.marked(c.V.Prompt))
 			if c.App.Session.sight != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "sight"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "sight")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "strong")
 						vgn.SetInnerHTML(vugu.HTML("First time:"))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.marked(c.App.Session.sight))
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "sights"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "No more of these lines, in any game. The settings bring them back."}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " ")
+					vgn = element(vgparent, "button", "data-cmd", "sights", "data-arg", "off", "title", "No more of these lines, in any game. The settings bring them back.")
 					vgn.AddAttrInterface("id", "sights-off")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Never again"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Never again")
 					}
 				}
 			}
 			if c.V.Notice.Text != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "notice"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "id", "notice")
 				vgn.AddAttrInterface("class", noticeClass(c.V.Notice))
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "p")
 					vgn.SetInnerHTML(c.App.marked(c.V.Notice.Text))
 					if len(c.V.Notice.Rules) > 0 {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ids"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "ids")
 						{
 							vgparent := vgn
 							_ = vgparent
@@ -232,8 +201,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
@@ -241,8 +209,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if c.App.Desk.Computes() || c.App.Session.thinker.trouble != "" {
 				{
 					vgcompKey := vugu.MakeCompKey(0x96920414CC455A15^vgin.CurrentPositionHash(), vgiterkey)
@@ -262,38 +229,31 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			if len(c.App.since()) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "since"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "since"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "details", "class", "since", "data-open", "since")
 				vgn.AddAttrInterface("open", c.App.Opened["since"])
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "summary")
 					vgn.AddAttrInterface("data-x", "since")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Since your last decision"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Since your last decision")
 					}
 					for vgiterkeyt, s := range c.App.digest() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "digest"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "digest")
 						vgn.SetInnerHTML(s)
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "since"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "since")
 					vgn.AddAttrInterface("id", "since")
 					vgn.SetInnerHTML(c.App.sinceWord())
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lines"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ol", "class", "lines")
 					{
 						vgparent := vgn
 						_ = vgparent
@@ -302,42 +262,34 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							_ = vgiterkey
 							e := e
 							_ = e
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li")
 							vgn.AddAttrInterface("data-side", c.App.sideID(e.Side))
 							vgn.SetInnerHTML(e.Text)
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if c.App.now() == "0" && c.App.Layout != "wide" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "brief-me"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "tab"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "briefing"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "brief-me", "data-cmd", "tab", "data-arg", "briefing")
 				vgn.AddAttrInterface("id", "brief-me")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Briefing: what wins"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Briefing: what wins")
 				}
 			}
 			if len(c.V.Members) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "picked"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "picked")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "h2")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.V.Picked)
 					}
 					for vgiterkeyt, m := range c.V.Members {
@@ -345,16 +297,13 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						m := m
 						_ = m
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "member"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "label", "class", "member")
 						vgn.AddAttrInterface("title", m.Speech)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "toggle"}}}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n            ")
+							vgn = element(vgparent, "input", "type", "checkbox", "data-change", "toggle")
 							vgn.AddAttrInterface("data-arg", fmt.Sprint(m.Unit))
 							vgn.AddAttrInterface("data-unit", c.App.unitID(m.Unit))
 							vgn.AddAttrInterface("disabled", !m.Allowed && !m.Picked)
@@ -366,38 +315,30 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 								vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n            ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(m.Name)
 							if m.Why != "" {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "why"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "small", "class", "why")
 								vgn.SetInnerHTML(m.Why)
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 					if c.App.Desk.Reach() != nil {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small reach"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "small reach")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.Desk.Reach().Sentence)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
 							for vgiterkeyt, id := range c.App.ids(c.App.Desk.Reach().Rules) {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								id := id
 								_ = id
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 								vgn.AddAttrInterface("data-arg", id)
 								vgn.SetInnerHTML(id)
 							}
@@ -405,15 +346,12 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verbs"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "verbs"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "group"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "What to do"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
+			vgn = element(vgparent, "div", "class", "verbs", "id", "verbs", "role", "group", "aria-label", "What to do")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				for i, b := range c.V.Buttons {
 					var vgiterkey interface{} = i
 					_ = vgiterkey
@@ -422,8 +360,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					b := b
 					_ = b
 					if !b.Card {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "verb"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "verb")
 						vgn.AddAttrInterface("aria-pressed", pressed(b))
 						vgn.AddAttrInterface("class", verbClass(b))
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i))
@@ -432,33 +369,26 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(b.Label)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "kbd")
 							vgn.SetInnerHTML(verbKey(i, b))
 							if b.Kin {
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "kin-gist"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "small", "class", "kin-gist")
 								vgn.SetInnerHTML(firstPart(b.Gist))
 							}
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if c.V.Preview != nil {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "preview"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "preview"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "preview", "id", "preview")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 					if c.V.Preview.Forecast != nil {
 						{
 							vgcompKey := vugu.MakeCompKey(0xB15B97F3599CA79B^vgin.CurrentPositionHash(), vgiterkey)
@@ -479,62 +409,49 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if c.V.Preview == nil && len(c.V.Goals) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "goals"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "goals")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "h2")
 					vgn.SetInnerHTML(c.V.GoalDo)
 					for vgiterkeyt, g := range c.V.Goals {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						g := g
 						_ = g
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "goal"}, vugu.VGAttribute{Namespace: "", Key: "data-testid", Val: "goal"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "goal", "data-testid", "goal")
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(g.Hex))
 						vgn.AddAttrInterface("data-hex", g.ID)
 						vgn.SetInnerHTML(g.Label)
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if len(c.V.Stacks) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "stacks"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "stacks"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "details", "class", "stacks", "data-open", "stacks")
 				vgn.AddAttrInterface("open", c.App.Opened["stacks"])
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "summary")
 					vgn.AddAttrInterface("data-x", "stacks")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Units that can act "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Units that can act ")
+						vgn = element(vgparent, "kbd")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "N"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "N")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul")
 					{
 						vgparent := vgn
 						_ = vgparent
@@ -543,26 +460,21 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "unit"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "button", "data-cmd", "unit")
 								vgn.AddAttrInterface("data-arg", fmt.Sprint(s.Units[0]))
 								vgn.AddAttrInterface("data-hex", s.ID)
 								vgn.AddAttrInterface("data-unit", c.App.unitID(s.Units[0]))
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "strong")
 									vgn.SetInnerHTML(s.ID)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-									vgparent.AppendChild(vgn)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									words(vgparent, " ")
+									vgn = element(vgparent, "span")
 									vgn.SetInnerHTML(stackNames(s))
 								}
 							}
@@ -570,8 +482,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			if c.App.mail() != nil {
 				{
 					vgcompKey := vugu.MakeCompKey(0x9E12C3C1B5C28EDF^vgin.CurrentPositionHash(), vgiterkey)
@@ -592,61 +503,49 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			if c.App.Desk.MidMove() {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verb"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "hush-move"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "verb", "data-cmd", "hush-move")
 				vgn.AddAttrInterface("id", "hush-move")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Decline for the rest of this move"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Decline for the rest of this move")
 				}
 			}
 			if len(c.App.standing()) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "standing"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "standing"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "details", "class", "standing", "data-open", "standing")
 				vgn.AddAttrInterface("open", c.App.Opened["standing"])
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
+					vgn = element(vgparent, "summary")
 					vgn.AddAttrInterface("data-x", "standing")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Do not ask again: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Do not ask again: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.standingScope())
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "hush"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "hush", "data-arg", "")
 					vgn.AddAttrInterface("id", "hush")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Decline for the rest of it"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Decline for the rest of it")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					vgn.SetInnerHTML(vugu.HTML("Or only ask for some formations:"))
 					for vgiterkeyt, s := range c.App.standing()[1:] {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "member"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "label", "class", "member")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "hush"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "input", "type", "checkbox", "data-change", "hush")
 							vgn.AddAttrInterface("data-arg", s.Formation)
 							vgn.AddAttrInterface("id", "hush-"+s.Formation)
 							{
@@ -656,15 +555,13 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 								vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 							}
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(s.Title)
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n\n    ")
 			{
 				vgcompKey := vugu.MakeCompKey(0x6557222598995A69^vgin.CurrentPositionHash(), vgiterkey)
 				// ask BuildEnv for prior instance of this specific component
@@ -681,190 +578,150 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgparent.AppendChild(vgn)
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-foot"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "div", "class", "pad-foot")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 			if !c.App.Ready {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small", "role", "status")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Waiting for the browser's store…"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Waiting for the browser's store…")
 				}
 			}
 			if c.V.Preview != nil {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "commit"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "commit")
 				{
 					vgparent := vgn
 					_ = vgparent
 					if c.V.Preview.All != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "commit-all"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "commit-all")
 						vgn.AddAttrInterface("id", "commit-all")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.V.Preview.All)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "kbd")
 							vgn.SetInnerHTML(vugu.HTML("Enter"))
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "commit"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "commit")
 					vgn.AddAttrInterface("class", commitClass(c.V.Preview))
 					vgn.AddAttrInterface("data-do", c.V.Preview.Verb)
 					vgn.AddAttrInterface("id", "commit")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(commitWord(c.V.Preview))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
 						if c.V.Preview.All == "" {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "kbd")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Enter"}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "Enter")
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "back"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "back")
 					vgn.AddAttrInterface("id", "not-yet")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Not yet"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Not yet")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "turn-tools"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "turn-tools")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "hex-entry"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "label", "class", "hex-entry")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(vugu.HTML("Hex"))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "type-hex"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "size", Val: "5"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "6"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "input", "data-enter", "type-hex", "autocomplete", "off", "size", "5", "maxlength", "6")
 					vgn.AddAttrInterface("id", "hex-entry")
 					vgn.AddAttrInterface("inputmode", keyboard(c.hexExample()))
 					vgn.AddAttrInterface("placeholder", c.hexExample())
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "back"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "back")
 				vgn.AddAttrInterface("disabled", !c.V.Back)
 				vgn.AddAttrInterface("id", "back")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Back "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Back ")
+					vgn = element(vgparent, "kbd")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Esc"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Esc")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "undo"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "undo")
 				vgn.AddAttrInterface("aria-disabled", onOff(!c.V.Undo.Can))
 				vgn.AddAttrInterface("id", "undo")
 				vgn.AddAttrInterface("title", c.undoTitle())
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Undo "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Undo ")
+					vgn = element(vgparent, "kbd")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "U"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "U")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "redo"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "redo")
 				vgn.AddAttrInterface("aria-disabled", onOff(!c.V.Redo.Can))
 				vgn.AddAttrInterface("id", "redo")
 				vgn.AddAttrInterface("title", c.redoTitle())
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Redo "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Redo ")
+					vgn = element(vgparent, "kbd")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "R"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "R")
 					}
 				}
 				if c.App.now() != "0" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "replay"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "The whole match, action by action"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "replay", "title", "The whole match, action by action")
 					vgn.AddAttrInterface("data-arg", c.App.now())
 					vgn.AddAttrInterface("id", "look-back")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Replay"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Replay")
 					}
 				}
 				if !c.V.Undo.Can {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "undo-why"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small", "id", "undo-why")
 					vgn.SetInnerHTML(c.V.Undo.Why)
 				}
 				if c.V.Verdict.Over {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "verdict"}, vugu.VGAttribute{Namespace: "", Key: "class", Val: "main"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "verdict", "class", "main")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Result"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Result")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
 		if c.App.card() != nil {
 			{

@@ -25,80 +25,61 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "pending-title"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "h2", "id", "pending-title")
 		vgn.SetInnerHTML(vugu.HTML("By e-mail"))
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "matches"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "ul", "class", "matches")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			for vgiterkeyt, id := range c.App.pending() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				id := id
 				_ = id
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-card"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "li", "class", "match-card")
 				vgn.AddAttrInterface("data-mail", id)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-words"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "div", "class", "match-words")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "h3")
 						vgn.SetInnerHTML(c.App.scenarioTitle(c.App.mailOf(id).Seat.Invitation.Scenario))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p")
 						vgn.AddAttrInterface("class", c.App.mailMark(id))
 						vgn.SetInnerHTML(c.App.mailLine(id))
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-tools"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "div", "class", "match-tools")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-pending"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "button", "data-cmd", "post-pending")
 						vgn.AddAttrInterface("class", pendingClass(c.App.mailOf(id)))
 						vgn.AddAttrInterface("data-arg", id)
 						vgn.SetInnerHTML(pendingWord(c.App.mailOf(id)))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "import-text"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "import-text")
 						vgn.SetInnerHTML(vugu.HTML("Paste the answer"))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "withdraw"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "withdraw")
 						vgn.AddAttrInterface("data-arg", id)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Forget it"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Forget it")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

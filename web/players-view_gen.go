@@ -29,45 +29,38 @@ func (c *PlayersView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		for vgiterkeyt, r := range c.Seats {
 			var vgiterkey interface{} = vgiterkeyt
 			_ = vgiterkey
 			r := r
 			_ = r
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "label")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(r.Name)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "select")
 				vgn.AddAttrInterface("data-arg", c.Scenario+r.ID)
 				vgn.AddAttrInterface("data-change", c.Cmd)
 				vgn.AddAttrInterface("id", c.Cmd+"-"+c.Scenario+r.ID)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					for vgiterkeyt, o := range opponents() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						o := o
 						_ = o
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "option")
 						vgn.AddAttrInterface("selected", o.Value == r.Now)
 						vgn.AddAttrInterface("value", o.Value)
 						vgn.SetInnerHTML(o.Title)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n    ")
 			}
 		}
 	}

@@ -27,66 +27,49 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "invite" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(c.App.scenarioTitle(c.App.Dialog.Arg))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " by e-mail, chat or paper: what each of you has played goes to the other as a link, a text or a file. No server takes part."}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " by e-mail, chat or paper: what each of you has played goes to the other as a link, a text or a file. No server takes part.")
 				}
 				if c.App.Post.Draft.Played != nil {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It goes on from where the match on the table stands, which stays as it is: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "It goes on from where the match on the table stands, which stays as it is: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(game.Count(len(c.App.Post.Draft.Played.Lines), "action"))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: ". What is hidden in it the other player's page gets to know too."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, ". What is hidden in it the other player's page gets to know too.")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your name "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "maxlength", Val: "40"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "name"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Your name ")
+					vgn = element(vgparent, "input", "maxlength", "40", "autocomplete", "name")
 					vgn.AddAttrInterface("id", "post-name")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The other player's name "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "maxlength", Val: "40"}, vugu.VGAttribute{Namespace: "", Key: "list", Val: "post-people"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "The other player's name ")
+					vgn = element(vgparent, "input", "maxlength", "40", "list", "post-people", "autocomplete", "off")
 					vgn.AddAttrInterface("id", "post-to")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "datalist", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "post-people"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "datalist", "id", "post-people")
 				{
 					vgparent := vgn
 					_ = vgparent
@@ -95,51 +78,41 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						n := n
 						_ = n
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "option")
 						vgn.AddAttrInterface("value", n)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "His or her e-mail address, if you like; it stays on this machine "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "email"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "200"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "His or her e-mail address, if you like; it stays on this machine ")
+					vgn = element(vgparent, "input", "type", "email", "maxlength", "200", "autocomplete", "off")
 					vgn.AddAttrInterface("id", "post-address")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "fieldset", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "fieldset")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "legend", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "legend")
 					vgn.SetInnerHTML(vugu.HTML("You play"))
 					for vgiterkeyt, s := range c.App.sidesOf(c.App.Dialog.Arg) {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite-side"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "invite-side")
 						vgn.AddAttrInterface("aria-pressed", onOff(s.ID == c.App.Post.Draft.Side))
 						vgn.AddAttrInterface("data-arg", s.ID)
 						vgn.SetInnerHTML(s.Name)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "fieldset", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "fieldset")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "legend", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "legend")
 					vgn.SetInnerHTML(vugu.HTML("Dice"))
 					for vgiterkeyt, k := range diceKinds {
 						var vgiterkey interface{} = vgiterkeyt
@@ -147,191 +120,143 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						k := k
 						_ = k
 						if c.App.Post.Draft.Played == nil || k.Kind == game.QuickDice {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite-dice"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "data-cmd", "invite-dice")
 							vgn.AddAttrInterface("aria-pressed", onOff(k.Kind == c.App.Post.Draft.Dice))
 							vgn.AddAttrInterface("data-arg", string(k.Kind))
 							vgn.SetInnerHTML(k.Title)
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "dice-words"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p", "id", "dice-words")
 				vgn.SetInnerHTML(diceWords(c.App.Post.Draft.Dice))
 				if c.App.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]) != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Options: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Options: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, ".")
 					}
 				}
 				if len(c.App.Post.Draft.Own) > 0 {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your own charts go with it, and the other player is asked first: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Your own charts go with it, and the other player is asked first: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.Post.Draft.Own.Mark())
 					}
 				}
 				if len(c.App.Post.Draft.Setup) > 0 {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It begins at the position of your own scenario, which goes with it; the other player is asked first. Both pages know what is hidden in it."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "It begins at the position of your own scenario, which goes with it; the other player is asked first. Both pages know what is hidden in it.")
 					}
 				}
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "invite-yes"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "main", "data-cmd", "invite-yes")
 					vgn.AddAttrInterface("id", "invite-yes")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Make the invitation"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Make the invitation")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-help"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " ")
+					vgn = element(vgparent, "button", "data-cmd", "post-help")
 					vgn.SetInnerHTML(vugu.HTML("How it works"))
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "invited" && c.App.Post.Draft.Got != nil {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(c.App.Post.Draft.Got.Name)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " invites you to "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " invites you to ")
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(c.App.scenarioTitle(c.App.Dialog.Arg))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " by e-mail. You play the "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " by e-mail. You play the ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.sideTitle(c.App.Dialog.Arg, c.App.Post.Draft.Side))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " side."}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " side.")
 				}
 				if c.App.Post.Draft.Got.Played != nil {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It goes on from a match at a table, after "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "It goes on from a match at a table, after ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(game.Count(len(c.App.Post.Draft.Got.Played.Lines), "action"))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "; the dice of these prove nothing."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "; the dice of these prove nothing.")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(diceTitle(c.App.Post.Draft.Dice))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: ". "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "dice-words"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, ". ")
+					vgn = element(vgparent, "span", "id", "dice-words")
 					vgn.SetInnerHTML(diceWords(c.App.Post.Draft.Dice))
 				}
 				if c.App.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options) != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Options: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Options: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options))
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, ".")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your name "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "accept-yes"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "40"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "name"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Your name ")
+					vgn = element(vgparent, "input", "data-enter", "accept-yes", "maxlength", "40", "autocomplete", "name")
 					vgn.AddAttrInterface("id", "post-name")
 				}
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
 				if c.App.Post.Draft.Got.Setup != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "own-position"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "id", "own-position")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "strong")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own position."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Own position.")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " This match would begin at a position of its writer's own, which comes with it. Both pages know what is hidden in it. Whoever declines just closes this."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " This match would begin at a position of its writer's own, which comes with it. Both pages know what is hidden in it. Whoever declines just closes this.")
 					}
 				}
 				if len(c.App.Post.Draft.Got.Own) > 0 {
@@ -351,173 +276,134 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent.AppendChild(vgn)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "accept-yes"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "accept-yes")
 				vgn.AddAttrInterface("id", "accept-yes")
 				vgn.SetInnerHTML(acceptWord(c.App.Post.Draft.Got))
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "letter" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(c.App.Post.Letter.What)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					if c.App.Post.Letter.Link != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "post-send"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "link"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "class", "main", "data-cmd", "post-send", "data-arg", "link")
 						vgn.AddAttrInterface("id", "send-link")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Copy a link"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Copy a link")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-send"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "text"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "post-send", "data-arg", "text")
 					vgn.AddAttrInterface("id", "send-text")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Copy the text"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Copy the text")
 					}
 					if c.App.Page.Shares() {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-send"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "share"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "post-send", "data-arg", "share")
 						vgn.AddAttrInterface("id", "send-share")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Share…"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Share…")
 						}
 					}
 					if c.App.Post.Letter.Mailto != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "a", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "button"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "post-send"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "mail"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "a", "class", "button", "data-cmd", "post-send", "data-arg", "mail")
 						vgn.AddAttrInterface("href", c.App.Post.Letter.Mailto)
 						vgn.AddAttrInterface("id", "send-mail")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Write a mail"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Write a mail")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "post-send"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "file"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "post-send", "data-arg", "file")
 					vgn.AddAttrInterface("id", "send-file")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Save a file"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Save a file")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p", "class", "small")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Each of these is the whole letter: one is enough. "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Each of these is the whole letter: one is enough. ")
 					if c.App.Post.Letter.Link == "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "It is too long for a link, or this page has no address."}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "It is too long for a link, or this page has no address.")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "role", Val: "status"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "handed"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "role", "status", "id", "handed")
 				vgn.SetInnerHTML(c.App.Post.Letter.handedWords())
 				if c.App.Post.Letter.Kind != "dispatch" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Your key to this match is "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "code", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Your key to this match is ")
+						vgn = element(vgparent, "code")
 						vgn.SetInnerHTML(c.App.mailOf(c.App.Dialog.Arg).Seat.Secret)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: ". Show it to nobody, and keep it: it opens what the other player sends if you lose the match."}
-						vgparent.AppendChild(vgn)
+						words(vgparent, ". Show it to nobody, and keep it: it opens what the other player sends if you lose the match.")
 					}
 				}
 				if c.App.Post.Letter.Kind == "dispatch" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "label")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "A line from you to "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "A line from you to ")
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(c.App.Post.Letter.To)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "post-remark"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "400"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}}}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "input", "data-change", "post-remark", "maxlength", "400", "autocomplete", "off")
 						vgn.AddAttrInterface("id", "post-remark")
 					}
 				}
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "letter-text"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "letter"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "details", "class", "letter-text", "data-open", "letter")
 				vgn.AddAttrInterface("open", c.App.Opened["letter"])
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "summary")
 					vgn.AddAttrInterface("data-x", "letter")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "See the letter"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "See the letter")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "readonly", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "rows", Val: "9"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "The letter as text"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "textarea", "readonly", "", "rows", "9", "spellcheck", "false", "aria-label", "The letter as text")
 					vgn.AddAttrInterface("id", "export-text")
 					if c.App.Post.Letter.Link != "" {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "textarea", Attr: []vugu.VGAttribute{{Namespace: "", Key: "readonly", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "rows", Val: "3"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "The letter as a link"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "textarea", "readonly", "", "rows", "3", "spellcheck", "false", "aria-label", "The letter as a link")
 						vgn.AddAttrInterface("id", "post-link")
 						{
 							b, err := vjson.Marshal(c.App.Post.Letter.Link)
@@ -528,83 +414,65 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n    ")
 			}
 		}
 		if c.App.Dialog.Kind == "code" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(vugu.HTML("Your answer to the other player\x26#39;s question of dice. It answers this question alone, however often it is asked: send it back."))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "dice-code"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "dice-answer-code"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "dice-code", "id", "dice-answer-code")
 				vgn.SetInnerHTML(c.App.Post.Code.Answer)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "copy"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "copy")
 				vgn.AddAttrInterface("id", "code-copy")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Copy the answer"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Copy the answer")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "fieldset", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "fieldset")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "legend", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "legend")
 					vgn.SetInnerHTML(vugu.HTML("Answer further questions in advance"))
 					for vgiterkeyt, n := range aheads {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						n := n
 						_ = n
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "code-ahead"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "code-ahead")
 						vgn.AddAttrInterface("aria-pressed", onOff(n == c.App.Post.Code.Ahead))
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(n))
 						vgn.SetInnerHTML(aheadWord(n))
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(vugu.HTML("What is answered in advance is like quick dice: the other player\x26#39;s page needs no more codes for it, and a changed program could look the results up."))
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "verify" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Dialog.Text != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "verdict"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "verified"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "verdict", "id", "verified")
 					vgn.SetInnerHTML(c.App.Dialog.Text)
 				}
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "not-verified"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert", "id", "not-verified")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
 				for vgiterkeyt, l := range c.App.proof() {
@@ -612,187 +480,143 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					l := l
 					_ = l
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					vgn.SetInnerHTML(l)
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "fork" && c.App.Post.Fork != nil {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Both of you have gone on from action "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Both of you have gone on from action ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(fmt.Sprint(c.App.Post.Fork.From))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " in two ways. Nothing is lost: agree with "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " in two ways. Nothing is lost: agree with ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.mailOf(c.App.Dialog.Arg).other())
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " which of them stands."}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " which of them stands.")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "ways"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "ways")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "section")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "h3")
 						vgn.SetInnerHTML(vugu.HTML("Your way"))
 						for vgiterkeyt, l := range c.App.Post.Fork.Mine {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							l := l
 							_ = l
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p")
 							vgn.SetInnerHTML(l)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "fork-keep"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "fork-keep")
 						vgn.AddAttrInterface("id", "fork-keep")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Mine stands: send it again"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Mine stands: send it again")
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "section")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "h3")
 						vgn.SetInnerHTML(vugu.HTML("The other way"))
 						for vgiterkeyt, l := range c.App.Post.Fork.Theirs {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							l := l
 							_ = l
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "p")
 							vgn.SetInnerHTML(l)
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "fork-take"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "fork-take")
 						vgn.AddAttrInterface("id", "fork-take")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The other stands: go on with it"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "The other stands: go on with it")
 						}
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "withdraw" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(vugu.HTML("Forget this letter? The match cannot begin with it any more: what is needed to open its dice is deleted."))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "withdraw-yes"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "withdraw-yes")
 				vgn.AddAttrInterface("data-arg", c.App.Dialog.Arg)
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Forget it"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Forget it")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "post-key" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "p")
 				vgn.SetInnerHTML(vugu.HTML("This letter tells a whole match of which this page knows nothing. Only the player for whom it is can open it."))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "The key that your page has shown "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-enter", Val: "post-key"}, vugu.VGAttribute{Namespace: "", Key: "autocomplete", Val: "off"}, vugu.VGAttribute{Namespace: "", Key: "autocapitalize", Val: "none"}, vugu.VGAttribute{Namespace: "", Key: "spellcheck", Val: "false"}, vugu.VGAttribute{Namespace: "", Key: "maxlength", Val: "60"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "The key that your page has shown ")
+					vgn = element(vgparent, "input", "data-enter", "post-key", "autocomplete", "off", "autocapitalize", "none", "spellcheck", "false", "maxlength", "60")
 					vgn.AddAttrInterface("id", "post-key")
 				}
 				if c.App.Post.Fault != "" {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bad"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
 					vgn.SetInnerHTML(c.App.Post.Fault)
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "post-key"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "class", "main", "data-cmd", "post-key")
 				vgn.AddAttrInterface("id", "post-key-yes")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Open it"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Open it")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Dialog.Kind == "post-help" {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ol", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "steps"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "ol", "class", "steps")
 				{
 					vgparent := vgn
 					_ = vgparent
@@ -801,15 +625,13 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						l := l
 						_ = l
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "li")
 						vgn.SetInnerHTML(l)
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

@@ -40,37 +40,28 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "grip"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "sheet"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "button", "class", "grip", "data-cmd", "sheet")
 		vgn.AddAttrInterface("aria-label", "Height of the orders sheet: "+sheetWord(c.App.Sheet))
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			element(vgparent, "span")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-scroll"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "pad-scroll")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "prompt"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "moment"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
+			vgn = element(vgparent, "p", "class", "prompt", "id", "moment")
 			vgn.SetInnerHTML(c.App.moment())
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "moment-text"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "id", "moment-text")
 			vgn.SetInnerHTML(c.App.momentText())
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "jumps"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "group"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Go to"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "jumps", "role", "group", "aria-label", "Go to")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
 				for i, name := range jumpNames {
 					var vgiterkey interface{} = i
 					_ = vgiterkey
@@ -78,49 +69,39 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = i
 					name := name
 					_ = name
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "jump"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div", "class", "jump")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "jump"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "jump")
 						vgn.AddAttrInterface("aria-label", "Previous "+name)
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i)+"-")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "‹"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "‹")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(name)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "jump"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "jump")
 						vgn.AddAttrInterface("aria-label", "Next "+name)
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i)+"+")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "›"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "›")
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
+			vgn = element(vgparent, "label", "class", "search")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("Speed"))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "speed"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "select", "data-change", "speed")
 				vgn.AddAttrInterface("id", "speed")
 				{
 					vgparent := vgn
@@ -132,24 +113,20 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = i
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "option")
 						vgn.AddAttrInterface("selected", i == c.App.replay().speed)
 						vgn.AddAttrInterface("value", fmt.Sprint(i))
 						vgn.SetInnerHTML(s.Name)
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "search"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "label", "class", "search")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("Marks of"))
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "span"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "select", "data-change", "span")
 				vgn.AddAttrInterface("id", "span")
 				{
 					vgparent := vgn
@@ -161,21 +138,18 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = i
 						s := s
 						_ = s
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "option")
 						vgn.AddAttrInterface("selected", i == int(c.App.replay().span))
 						vgn.AddAttrInterface("value", fmt.Sprint(i))
 						vgn.SetInnerHTML(s)
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "member"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "label", "class", "member")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "checkbox"}, vugu.VGAttribute{Namespace: "", Key: "data-change", Val: "battle-pause"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "input", "type", "checkbox", "data-change", "battle-pause")
 				vgn.AddAttrInterface("id", "battle-pause")
 				{
 					b, err := vjson.Marshal(c.App.replay().pause)
@@ -184,113 +158,88 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 					vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "checked", JSONVal: vjson.RawMessage(b)})
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("Stop at each battle"))
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "tools")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "branch"}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "A copy of the match that goes on from here with dice of its own"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "button", "data-cmd", "branch", "title", "A copy of the match that goes on from here with dice of its own")
 				vgn.AddAttrInterface("id", "branch")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Try from here"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Try from here")
 				}
 				if c.App.canBench() {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "position"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "title", Val: "Put units elsewhere, set markers and tracks, and play on from there"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "position", "data-arg", "", "title", "Put units elsewhere, set markers and tracks, and play on from there")
 					vgn.AddAttrInterface("id", "position")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Change this position"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Change this position")
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "picture"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "picture")
 				vgn.AddAttrInterface("id", "picture")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Picture of the board"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Picture of the board")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "record"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "record")
 				vgn.AddAttrInterface("id", "report")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "After-action report"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "After-action report")
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad-foot"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "pad-foot")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "now"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "class", "main", "data-cmd", "now")
 			vgn.AddAttrInterface("id", "now")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Back to now "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "kbd", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Back to now ")
+				vgn = element(vgparent, "kbd")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Esc"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Esc")
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "timebar"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "timebar")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "play"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "button", "data-cmd", "play")
 			vgn.AddAttrInterface("aria-label", c.playWord())
 			vgn.AddAttrInterface("id", "play")
 			vgn.SetInnerHTML(c.playSign())
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "time-step"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "-1"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "One action back"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "data-cmd", "time-step", "data-arg", "-1", "aria-label", "One action back")
 			vgn.AddAttrInterface("id", "time-back")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "‹"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "‹")
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "timeline"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "div", "class", "timeline")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div")
 				vgn.SetInnerHTML(c.App.timeline())
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "input", Attr: []vugu.VGAttribute{{Namespace: "", Key: "type", Val: "range"}, vugu.VGAttribute{Namespace: "", Key: "data-input", Val: "time"}, vugu.VGAttribute{Namespace: "", Key: "min", Val: "0"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Time"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "input", "type", "range", "data-input", "time", "min", "0", "aria-label", "Time")
 				vgn.AddAttrInterface("aria-valuetext", c.App.moment())
 				vgn.AddAttrInterface("id", "time")
 				vgn.AddAttrInterface("max", c.App.now())
@@ -302,18 +251,15 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.Prop = append(vgn.Prop, vugu.VGProperty{Key: "value", JSONVal: vjson.RawMessage(b)})
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "time-step"}, vugu.VGAttribute{Namespace: "", Key: "data-arg", Val: "1"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "One action on"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "button", "data-cmd", "time-step", "data-arg", "1", "aria-label", "One action on")
 			vgn.AddAttrInterface("id", "time-on")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "›"}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "›")
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.card() != nil {
 			{
 				vgcompKey := vugu.MakeCompKey(0x4E54052A5E7ECF08^vgin.CurrentPositionHash(), vgiterkey)

@@ -31,160 +31,123 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "header", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "shelf-head"}}}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
+		vgn = element(vgparent, "header", "class", "shelf-head")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h1", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "h1")
 			vgn.SetInnerHTML(vugu.HTML("Fieldpost"))
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p")
 			vgn.SetInnerHTML(vugu.HTML("Hex-and-counter battles of the Second World War."))
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "nav", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "tools"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Page"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "nav", "class", "tools", "aria-label", "Page")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "import-file"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
+				vgn = element(vgparent, "button", "data-cmd", "import-file")
 				vgn.AddAttrInterface("id", "import-file")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Import a file"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Import a file")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "import-text"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "import-text")
 				vgn.AddAttrInterface("id", "import-text-button")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Paste a match"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Paste a match")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "settings"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "settings")
 				vgn.AddAttrInterface("id", "settings")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Settings"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Settings")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "help"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Help: all keys"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "button", "data-cmd", "help", "aria-label", "Help: all keys")
 				vgn.AddAttrInterface("id", "help")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "?"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "?")
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "part"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "part")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			if c.App.Trouble != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "trouble"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "trouble", "role", "alert")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "strong")
 					vgn.SetInnerHTML(vugu.HTML("Not stored."))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " ")
+					vgn = element(vgparent, "span")
 					vgn.SetInnerHTML(c.App.Trouble)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " What you play stays in this tab only, which tries again by itself: export it before you close the tab."}
-					vgparent.AppendChild(vgn)
+					words(vgparent, " What you play stays in this tab only, which tries again by itself: export it before you close the tab.")
 				}
 			}
 			if c.App.Message.Text != "" {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div")
 				vgn.AddAttrInterface("class", c.messageClass())
 				vgn.AddAttrInterface("role", "alert")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					vgn.SetInnerHTML(c.App.Message.Text)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "dismiss"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "dismiss")
 					vgn.AddAttrInterface("aria-label", "Close this message")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Close"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Close")
 					}
 				}
 			}
 			if c.App.Trash != nil {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "message"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "div", "class", "message", "role", "status")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Deleted: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Deleted: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(c.App.Trash.Title)
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "restore"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "restore")
 					vgn.AddAttrInterface("data-arg", c.App.Trash.ID)
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Undo"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Undo")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "forget-trash"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "forget-trash")
 					vgn.AddAttrInterface("aria-label", "Close this message")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Close"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Close")
 					}
 				}
 			}
 			if !c.App.Ready {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small waiting"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "status"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small waiting", "role", "status")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Looking for saved matches…"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Looking for saved matches…")
 				}
 			}
 			if len(c.App.pending()) > 0 {
@@ -205,23 +168,18 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			if len(c.App.Saved) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "continue"}, vugu.VGAttribute{Namespace: "", Key: "aria-labelledby", Val: "continue-title"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "section", "class", "continue", "aria-labelledby", "continue-title")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "continue-title"}}}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "h2", "id", "continue-title")
 					vgn.SetInnerHTML(vugu.HTML("Continue"))
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "matches"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul", "class", "matches")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						for i, s := range c.App.shownMatches() {
 							var vgiterkey interface{} = i
 							_ = vgiterkey
@@ -229,469 +187,367 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							_ = i
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-card"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li", "class", "match-card")
 							vgn.AddAttrInterface("data-branch", onOff(s.Branch != ""))
 							vgn.AddAttrInterface("data-match", s.ID)
 							vgn.AddAttrInterface("data-testid", "match-"+fmt.Sprint(i))
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "thumb"}, vugu.VGAttribute{Namespace: "", Key: "aria-hidden", Val: "true"}}}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
+								vgn = element(vgparent, "div", "class", "thumb", "aria-hidden", "true")
 								{
 									vgparent := vgn
 									_ = vgparent
 									if s.Thumbnail != "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "img", "alt", "")
 										vgn.AddAttrInterface("data-thumb", s.ID)
 									}
 									if s.Thumbnail == "" && !c.App.Single {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "img", "alt", "")
 										vgn.AddAttrInterface("data-art", s.Scenario)
 										vgn.AddAttrInterface("src", Picture(s.Scenario))
 									}
 									if s.Thumbnail == "" && c.App.Single {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "alt", Val: ""}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "img", "alt", "")
 										vgn.AddAttrInterface("data-art", s.Scenario)
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-words"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "div", "class", "match-words")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-									vgparent.AppendChild(vgn)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "\n                        ")
+									vgn = element(vgparent, "h3")
 									vgn.SetInnerHTML(s.Title)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "p")
 									vgn.SetInnerHTML(s.State)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "p", "class", "small")
 									vgn.SetInnerHTML(s.GameTitle)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "p", "class", "small")
 									vgn.SetInnerHTML(c.App.when(s))
 									if c.App.mailLine(s.ID) != "" {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "p")
 										vgn.AddAttrInterface("class", c.App.mailMark(s.ID))
 										vgn.SetInnerHTML(c.App.mailLine(s.ID))
 									}
 									if s.Own {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "p", "class", "small")
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "strong", "class", "edited")
 											{
 												vgparent := vgn
 												_ = vgparent
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Own charts"}
-												vgparent.AppendChild(vgn)
+												words(vgparent, "Own charts")
 											}
 										}
 									}
 									if s.Edited {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "p", "class", "small")
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "edited"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "strong", "class", "edited")
 											vgn.SetInnerHTML(vugu.HTML("Edited"))
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-											vgparent.AppendChild(vgn)
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											words(vgparent, " ")
+											vgn = element(vgparent, "span")
 											vgn.SetInnerHTML(editedWords())
 										}
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
 								if c.App.fault(s.ID) != "" {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "trouble"}, vugu.VGAttribute{Namespace: "", Key: "role", Val: "alert"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "div", "class", "trouble", "role", "alert")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "p")
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "strong")
 											vgn.SetInnerHTML(vugu.HTML("Not stored."))
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-											vgparent.AppendChild(vgn)
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											words(vgparent, " ")
+											vgn = element(vgparent, "span")
 											vgn.SetInnerHTML(c.App.fault(s.ID))
 										}
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "retry"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "retry")
 										vgn.SetInnerHTML(vugu.HTML("Try again now"))
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match-tools"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "div", "class", "match-tools")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-									vgparent.AppendChild(vgn)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "open"}}}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "\n                        ")
+									vgn = element(vgparent, "button", "class", "main", "data-cmd", "open")
 									vgn.AddAttrInterface("aria-label", openLabel(s)+": "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.ID)
 									vgn.SetInnerHTML(openLabel(s))
 									if c.App.mayExport(s.ID) {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "export"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "export")
 										vgn.AddAttrInterface("aria-label", "Export "+s.Title)
 										vgn.AddAttrInterface("data-arg", s.ID)
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Export"}
-											vgparent.AppendChild(vgn)
+											words(vgparent, "Export")
 										}
 									}
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "rename"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "data-cmd", "rename")
 									vgn.AddAttrInterface("aria-label", "Rename "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.ID)
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Rename"}
-										vgparent.AppendChild(vgn)
+										words(vgparent, "Rename")
 									}
 									if c.App.fault(s.ID) == "" && c.App.mayExport(s.ID) {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "older-list"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "older-list")
 										vgn.AddAttrInterface("aria-label", "Other continuations of "+s.Title)
 										vgn.AddAttrInterface("data-arg", s.ID)
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Continuations"}
-											vgparent.AppendChild(vgn)
+											words(vgparent, "Continuations")
 										}
 									}
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "delete"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "data-cmd", "delete")
 									vgn.AddAttrInterface("aria-label", "Delete "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.ID)
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete"}
-										vgparent.AppendChild(vgn)
+										words(vgparent, "Delete")
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                ")
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n        ")
 				}
 			}
 			if len(c.App.Bin) > 0 {
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "bin"}, vugu.VGAttribute{Namespace: "", Key: "data-open", Val: "bin"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "details", "class", "bin", "data-open", "bin")
 				vgn.AddAttrInterface("open", c.App.Opened["bin"])
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "summary")
 					vgn.AddAttrInterface("data-x", "bin")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Deleted matches: "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Deleted matches: ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(fmt.Sprint(len(c.App.Bin)))
 					}
 					if c.App.Opened["bin"] {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "ul")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "\n                ")
 							for vgiterkeyt, s := range c.App.Bin {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								s := s
 								_ = s
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "li")
 								vgn.AddAttrInterface("data-match", s.ID)
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "span")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "strong")
 										vgn.SetInnerHTML(s.Title)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-										vgparent.AppendChild(vgn)
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										words(vgparent, " ")
+										vgn = element(vgparent, "small")
 										vgn.SetInnerHTML(s.State + ", " + c.App.when(s))
 									}
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "restore"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "data-cmd", "restore")
 									vgn.AddAttrInterface("aria-label", "Restore "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.ID)
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Restore"}
-										vgparent.AppendChild(vgn)
+										words(vgparent, "Restore")
 									}
 								}
 							}
 						}
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
 					if c.App.Opened["bin"] {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "purge"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "button", "data-cmd", "purge")
 						vgn.AddAttrInterface("id", "purge")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Delete all of these for good"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Delete all of these for good")
 						}
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "part"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "div", "class", "part")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "learn"}, vugu.VGAttribute{Namespace: "", Key: "aria-labelledby", Val: "learn-title"}}}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "section", "class", "learn", "aria-labelledby", "learn-title")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n            ")
+				vgn = element(vgparent, "h2")
 				vgn.AddAttrInterface("id", "learn-title")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Learn by playing"}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "Learn by playing")
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. Whoever has never seen a hex map begins with the first one of Aachen."))
 				for vgiterkeyt, l := range c.App.courses() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					l := l
 					_ = l
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "details")
 					vgn.AddAttrInterface("data-open", "learn "+l[0].GameTitle)
 					vgn.AddAttrInterface("open", c.App.Opened["learn "+l[0].GameTitle])
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
+						vgn = element(vgparent, "summary")
 						vgn.AddAttrInterface("data-x", l[0].GameTitle)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "span")
 							vgn.SetInnerHTML(l[0].GameTitle)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-							vgparent.AppendChild(vgn)
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							words(vgparent, " ")
+							vgn = element(vgparent, "small")
 							vgn.SetInnerHTML(c.App.learnedOf(l))
 						}
 						if c.App.Opened["learn "+l[0].GameTitle] {
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "lessons"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "ul", "class", "lessons")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
 								for vgiterkeyt, e := range l {
 									var vgiterkey interface{} = vgiterkeyt
 									_ = vgiterkey
 									e := e
 									_ = e
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "li")
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "learn"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "learn")
 										vgn.AddAttrInterface("data-arg", e.ID)
 										vgn.AddAttrInterface("data-lesson", e.ID)
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "strong")
 											vgn.SetInnerHTML(e.Title)
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-											vgparent.AppendChild(vgn)
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											words(vgparent, " ")
+											vgn = element(vgparent, "small")
 											vgn.SetInnerHTML(fmt.Sprintf("%d minutes", e.Minutes))
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-											vgparent.AppendChild(vgn)
+											words(vgparent, " ")
 											if c.App.learned(e.ID) {
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-												vgparent.AppendChild(vgn)
+												vgn = element(vgparent, "small")
 												{
 													vgparent := vgn
 													_ = vgparent
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "✓ done"}
-													vgparent.AppendChild(vgn)
+													words(vgparent, "✓ done")
 												}
 											}
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "span")
 											vgn.SetInnerHTML(e.About)
 										}
 									}
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
 			for vgiterkeyt, g := range c.App.games() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				g := g
 				_ = g
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "game"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "section", "class", "game")
 				{
 					vgparent := vgn
 					_ = vgparent
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-					vgparent.AppendChild(vgn)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					words(vgparent, "\n            ")
+					vgn = element(vgparent, "h2")
 					vgn.SetInnerHTML(g.Title)
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "to-bench"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "bench"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "to-bench", "data-cmd", "bench")
 					vgn.AddAttrInterface("aria-label", "Workbench of "+g.Title)
 					vgn.AddAttrInterface("data-arg", g.Scenarios[0].Game)
 					vgn.AddAttrInterface("id", "bench-"+g.Scenarios[0].Game)
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Workbench"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Workbench")
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "ul", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "scenarios"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "ul", "class", "scenarios")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n                ")
 						for vgiterkeyt, s := range g.Scenarios {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
 							_ = s
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "li", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "scenario"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "li", "class", "scenario")
 							vgn.AddAttrInterface("data-scenario", s.name())
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
 								if !c.App.Single {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art"}, vugu.VGAttribute{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "640"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "270"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "img", "class", "art", "alt", "", "width", "640", "height", "270")
 									vgn.AddAttrInterface("data-art", s.name())
 									vgn.AddAttrInterface("src", Picture(s.name()))
 								}
 								if c.App.Single {
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "art"}, vugu.VGAttribute{Namespace: "", Key: "alt", Val: ""}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "img", "class", "art", "alt", "")
 									vgn.AddAttrInterface("data-art", s.name())
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
+								vgn = element(vgparent, "h3")
 								vgn.SetInnerHTML(s.Title)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "facts"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "p", "class", "facts")
 								vgn.SetInnerHTML(s.facts())
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "blurb"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "p", "class", "blurb")
 								vgn.SetInnerHTML(s.Blurb)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "details", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "options"}}}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "details", "class", "options")
 								vgn.AddAttrInterface("data-open", "players "+s.name())
 								vgn.AddAttrInterface("open", c.App.Opened["players "+s.name()])
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-									vgparent.AppendChild(vgn)
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "summary", Attr: []vugu.VGAttribute(nil)}
-									vgparent.AppendChild(vgn)
+									words(vgparent, "\n                        ")
+									vgn = element(vgparent, "summary")
 									vgn.AddAttrInterface("data-x", "players "+s.name())
 									vgn.SetInnerHTML("Who plays: " + c.App.whoPlays(s) + optionsToo(s))
 									if c.App.Opened["players "+s.name()] {
@@ -719,177 +575,142 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 										o := o
 										_ = o
 										if c.App.Opened["players "+s.name()] {
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "label")
 											{
 												vgparent := vgn
 												_ = vgparent
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-												vgparent.AppendChild(vgn)
+												vgn = element(vgparent, "span")
 												{
 													vgparent := vgn
 													_ = vgparent
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-													vgparent.AppendChild(vgn)
+													vgn = element(vgparent, "span")
 													vgn.SetInnerHTML(o.Title)
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-													vgparent.AppendChild(vgn)
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-													vgparent.AppendChild(vgn)
+													words(vgparent, " ")
+													vgn = element(vgparent, "small")
 													vgn.SetInnerHTML(o.Rule)
 												}
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "option"}}}
-												vgparent.AppendChild(vgn)
+												vgn = element(vgparent, "select", "data-change", "option")
 												vgn.AddAttrInterface("data-arg", s.name()+":"+o.ID)
 												vgn.AddAttrInterface("id", "option-"+s.name()+"-"+o.ID)
 												{
 													vgparent := vgn
 													_ = vgparent
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
-													vgparent.AppendChild(vgn)
+													words(vgparent, "\n                                ")
 													for vgiterkeyt, v := range o.Values {
 														var vgiterkey interface{} = vgiterkeyt
 														_ = vgiterkey
 														v := v
 														_ = v
-														vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-														vgparent.AppendChild(vgn)
+														vgn = element(vgparent, "option")
 														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
 														vgn.AddAttrInterface("value", v)
 														vgn.SetInnerHTML(c.App.optionWord(s.Game, v, o))
 													}
 												}
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-												vgparent.AppendChild(vgn)
+												words(vgparent, "\n                        ")
 											}
 										}
 									}
 									if c.App.Opened["players "+s.name()] && len(c.App.sets(s.Game)) > 0 {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "label", Attr: []vugu.VGAttribute(nil)}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "label")
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "span")
 											vgn.SetInnerHTML(vugu.HTML("Charts"))
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "select", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-change", Val: "charts-of"}}}
-											vgparent.AppendChild(vgn)
+											vgn = element(vgparent, "select", "data-change", "charts-of")
 											vgn.AddAttrInterface("data-arg", s.name())
 											vgn.AddAttrInterface("id", "charts-"+s.name())
 											{
 												vgparent := vgn
 												_ = vgparent
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                                "}
-												vgparent.AppendChild(vgn)
-												vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute{{Namespace: "", Key: "value", Val: ""}}}
-												vgparent.AppendChild(vgn)
+												words(vgparent, "\n                                ")
+												vgn = element(vgparent, "option", "value", "")
 												vgn.SetInnerHTML(vugu.HTML("as shipped"))
 												for vgiterkeyt, o := range c.App.sets(s.Game) {
 													var vgiterkey interface{} = vgiterkeyt
 													_ = vgiterkey
 													o := o
 													_ = o
-													vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "option", Attr: []vugu.VGAttribute(nil)}
-													vgparent.AppendChild(vgn)
+													vgn = element(vgparent, "option")
 													vgn.AddAttrInterface("selected", o.Name == c.App.Bench.Chosen[s.name()])
 													vgn.AddAttrInterface("value", o.Name)
 													vgn.SetInnerHTML(o.Name)
 												}
 											}
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                        "}
-											vgparent.AppendChild(vgn)
+											words(vgparent, "\n                        ")
 										}
 									}
 								}
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n                    "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "go"}}}
-								vgparent.AppendChild(vgn)
+								words(vgparent, "\n                    ")
+								vgn = element(vgparent, "div", "class", "go")
 								{
 									vgparent := vgn
 									_ = vgparent
-									vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "main"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "start"}}}
-									vgparent.AppendChild(vgn)
+									vgn = element(vgparent, "button", "class", "main", "data-cmd", "start")
 									vgn.AddAttrInterface("aria-label", "Play "+s.Title)
 									vgn.AddAttrInterface("data-arg", s.name())
 									vgn.AddAttrInterface("data-testid", "start-"+s.name())
 									{
 										vgparent := vgn
 										_ = vgparent
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Play"}
-										vgparent.AppendChild(vgn)
+										words(vgparent, "Play")
 									}
 									if byMail(s) {
-										vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "invite"}}}
-										vgparent.AppendChild(vgn)
+										vgn = element(vgparent, "button", "data-cmd", "invite")
 										vgn.AddAttrInterface("aria-label", "Play "+s.Title+" by e-mail")
 										vgn.AddAttrInterface("data-arg", s.name())
 										vgn.AddAttrInterface("data-testid", "invite-"+s.name())
 										{
 											vgparent := vgn
 											_ = vgparent
-											vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "By e-mail"}
-											vgparent.AppendChild(vgn)
+											words(vgparent, "By e-mail")
 										}
 									}
 								}
 							}
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n            "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "\n            ")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n    ")
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "footer", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "foot"}}}
-		vgparent.AppendChild(vgn)
+		vgn = element(vgparent, "footer", "class", "foot")
 		{
 			vgparent := vgn
 			_ = vgparent
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-			vgparent.AppendChild(vgn)
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			words(vgparent, "\n        ")
+			vgn = element(vgparent, "p")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Drop an exported match anywhere on this page to go on with it. "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Drop an exported match anywhere on this page to go on with it. ")
 				if !c.App.Single {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "a", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "offline"}, vugu.VGAttribute{Namespace: "", Key: "href", Val: "fieldpost.html"}, vugu.VGAttribute{Namespace: "", Key: "download", Val: "fieldpost.html"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "a", "class", "offline", "href", "fieldpost.html", "download", "fieldpost.html")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Download the offline copy"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Download the offline copy")
 					}
 				}
 			}
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "small")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Unofficial. The rules are those of the published games in our own words; charts marked “reconstructed” are not the publishers'. "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Unofficial. The rules are those of the published games in our own words; charts marked “reconstructed” are not the publishers'. ")
 				if !c.App.Single {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "a", Attr: []vugu.VGAttribute{{Namespace: "", Key: "href", Val: "NOTICE.txt"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "a", "href", "NOTICE.txt")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Notices"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Notices")
 					}
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n"}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n")
 	}
 	return vgout
 }

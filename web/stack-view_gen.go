@@ -25,31 +25,24 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	{
 		vgparent := vgn
 		_ = vgparent
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Look < 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Click or touch a hex: what stands there is told here."}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "Click or touch a hex: what stands there is told here.")
 			}
 		}
 		if c.App.Look >= 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h2", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "h2")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(c.App.look().ID)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				words(vgparent, " ")
+				vgn = element(vgparent, "small")
 				vgn.SetInnerHTML(c.App.look().Ground)
 			}
 		}
@@ -58,8 +51,7 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgiterkey
 			m := m
 			_ = m
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mark"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "mark")
 			vgn.SetInnerHTML(m.Title)
 		}
 		for vgiterkeyt, n := range c.App.hexNotes() {
@@ -67,23 +59,19 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgiterkey
 			n := n
 			_ = n
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mark"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p", "class", "mark")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(n.Text)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-				vgparent.AppendChild(vgn)
+				words(vgparent, " ")
 				for vgiterkeyt, id := range n.Rules {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					id := id
 					_ = id
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 					vgn.AddAttrInterface("data-arg", id)
 					vgn.SetInnerHTML(id)
 				}
@@ -96,40 +84,32 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = i
 			u := u
 			_ = u
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "article", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unit"}}}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "article", "class", "unit")
 			vgn.AddAttrInterface("data-side", c.App.sideID(u.Side))
 			vgn.AddAttrInterface("data-unit", u.ID)
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n        "}
-				vgparent.AppendChild(vgn)
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "unit-head"}}}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "div", "class", "unit-head")
 				{
 					vgparent := vgn
 					_ = vgparent
 					if u.Unit >= 0 {
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "img", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "portrait"}, vugu.VGAttribute{Namespace: "", Key: "alt", Val: ""}, vugu.VGAttribute{Namespace: "", Key: "width", Val: "84"}, vugu.VGAttribute{Namespace: "", Key: "height", Val: "84"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "img", "class", "portrait", "alt", "", "width", "84", "height", "84")
 						vgn.AddAttrInterface("data-portrait", fmt.Sprint(u.Unit))
 					}
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute(nil)}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "div")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "h3", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "h3")
 						vgn.SetInnerHTML(u.Name)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "small"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "p", "class", "small")
 						vgn.SetInnerHTML(u.Group)
 					}
 				}
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dl", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "figures"}}}
-				vgparent.AppendChild(vgn)
+				vgn = element(vgparent, "dl", "class", "figures")
 				{
 					vgparent := vgn
 					_ = vgparent
@@ -138,28 +118,22 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgiterkey
 						f := f
 						_ = f
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "figure"}}}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "div", "class", "figure")
 						vgn.AddAttrInterface("data-warn", onOff(f.Warn))
 						vgn.AddAttrInterface("title", f.Spoken)
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dt", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "dt")
 							vgn.SetInnerHTML(slotWord(f.Slot))
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "dd", Attr: []vugu.VGAttribute(nil)}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "dd")
 							{
 								vgparent := vgn
 								_ = vgparent
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "strong", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								vgn = element(vgparent, "strong")
 								vgn.SetInnerHTML(f.Text + warn(f.Warn) + red(f.Red))
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-								vgparent.AppendChild(vgn)
-								vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "small", Attr: []vugu.VGAttribute(nil)}
-								vgparent.AppendChild(vgn)
+								words(vgparent, " ")
+								vgn = element(vgparent, "small")
 								vgn.SetInnerHTML(slotMeanings[f.Slot])
 							}
 						}
@@ -170,69 +144,55 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					b := b
 					_ = b
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "badge"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "badge")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "b", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "b")
 						vgn.SetInnerHTML(b.Letter)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(b.Title)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
 						for vgiterkeyt, id := range c.App.ids(b.Rules) {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							id := id
 							_ = id
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "rule"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "rule"}}}
-							vgparent.AppendChild(vgn)
+							vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
 							vgn.AddAttrInterface("data-arg", id)
 							vgn.SetInnerHTML(id)
 						}
 					}
 				}
 				if u.Disrupted {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "badge"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "p", "class", "badge")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "b", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						vgn = element(vgparent, "b")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "D"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "D")
 						}
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: " "}
-						vgparent.AppendChild(vgn)
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "span", Attr: []vugu.VGAttribute(nil)}
-						vgparent.AppendChild(vgn)
+						words(vgparent, " ")
+						vgn = element(vgparent, "span")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Disrupted"}
-							vgparent.AppendChild(vgn)
+							words(vgparent, "Disrupted")
 						}
 					}
 				}
 				if c.App.look().Actable[i] {
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "data-cmd", Val: "unit"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "data-cmd", "unit")
 					vgn.AddAttrInterface("data-arg", fmt.Sprint(u.Unit))
 					vgn.AddAttrInterface("data-unit", u.ID)
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "Choose"}
-						vgparent.AppendChild(vgn)
+						words(vgparent, "Choose")
 					}
 				}
 				for vgiterkeyt, f := range c.App.Desk.FreeActs(u.Unit) {
@@ -240,24 +200,20 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgiterkey
 					f := f
 					_ = f
-					vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "button", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "free"}, vugu.VGAttribute{Namespace: "", Key: "data-cmd", Val: "free"}}}
-					vgparent.AppendChild(vgn)
+					vgn = element(vgparent, "button", "class", "free", "data-cmd", "free")
 					vgn.AddAttrInterface("data-arg", fmt.Sprint(f.Index))
 					vgn.AddAttrInterface("data-unit", u.ID)
 					vgn.SetInnerHTML(f.Label)
 				}
 			}
 		}
-		vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "\n    "}
-		vgparent.AppendChild(vgn)
+		words(vgparent, "\n    ")
 		if c.App.Look >= 0 && len(c.App.look().Units) == 0 {
-			vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "p", Attr: []vugu.VGAttribute(nil)}
-			vgparent.AppendChild(vgn)
+			vgn = element(vgparent, "p")
 			{
 				vgparent := vgn
 				_ = vgparent
-				vgn = &vugu.VGNode{Type: vugu.VGNodeType(1), Data: "No units."}
-				vgparent.AppendChild(vgn)
+				words(vgparent, "No units.")
 			}
 		}
 	}
