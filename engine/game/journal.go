@@ -383,7 +383,7 @@ func (m *Match) Further(lines string) *Match {
 	}
 	next, n := *m, len(m.entries)
 	next.pos, next.rec, next.undone, next.digested = m.pos.Clone(), recorder{from: m.dice}, nil, nil
-	next.entries, next.legal, next.kept.list = append([]Entry(nil), m.entries...), append([]Action(nil), m.legal...), append([]Position(nil), m.kept.list...)
+	next.entries, next.legal, next.kept.list = slices.Clone(m.entries), slices.Clone(m.legal), slices.Clone(m.kept.list)
 	r := replay{sameRules: true, match: &next}
 	r.lines = append(make([]journalLine, n), j.lines...)
 	for i := n; i < len(r.lines); i++ {

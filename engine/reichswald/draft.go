@@ -16,7 +16,7 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 		return nil, game.ErrMidst
 	}
 	id := r.Data.Map.ID
-	spec := setupSpec{Units: map[string]unitSpec{}, Turn: &p.turn, Last: &r.Terms.Last, Side: r.Sides[f.side].ID, Phase: "sequence", Markers: map[string]int8{},
+	spec := setupSpec{Units: map[string]unitSpec{}, Turn: &p.turn, Last: &r.Terms.Last, Win: &r.Terms.Win, Draw: &r.Terms.Draw, Side: r.Sides[f.side].ID, Phase: "sequence", Markers: map[string]int8{},
 		Control: map[string]string{}, TakenBack: map[string]int8{}}
 	if f.kind != kTurn {
 		spec.Phase, spec.Sequence = phaseWords[f.kind], optionWords[p.option[f.side]]
@@ -84,6 +84,8 @@ func (r *Rules) Form() []game.Field {
 		{Of: "hex", ID: "terrain", Title: "Terrain", Kind: game.WordField, Words: terrain},
 		{ID: "turn", Title: "Turn", Kind: game.CountField, Low: int(r.Terms.First), High: last, Row: rTurn},
 		{ID: "last", Title: "Last turn", Kind: game.CountField, Low: int(r.Terms.First), High: last, Row: rTurn},
+		{ID: "win", Title: "Objectives that win", Kind: game.CountField, Low: 2, High: maxObjectives, Row: rTurn},
+		{ID: "draw", Title: "Objectives for a draw", Kind: game.CountField, Low: 1, High: maxObjectives, Row: rTurn},
 		{ID: "side", Title: "Player turn", Kind: game.WordField, Words: sides},
 		{ID: "phase", Title: "Phase", Kind: game.WordField, Words: []string{"sequence", "movement", "combat"}, Drops: []string{"sequence", "taken_back"}, Row: rPhases},
 		{ID: "sequence", Title: "Action Sequence", Kind: game.WordField, Words: []string{"move-fight", "fight-move"}, Row: rSequence},

@@ -187,6 +187,8 @@ func TestVictory(t *testing.T) {
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied", "1711": "allied"`, "allied", "victory"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied"`, "", "draw"},
 		{nil, `"0808": "allied", "0909": "allied", "1204": "allied"}, "objectives": {"0808": true, "0909": true, "1204": true, "1310": false`, "allied", "victory"},
+		{nil, `"0909": "allied", "1204": "allied"}, "win": 2, "draw": 1, "markers": {"allied": 0`, "allied", "victory"},
+		{nil, `"0909": "allied"}, "win": 2, "draw": 1, "markers": {"allied": 0`, "", "draw"},
 		{points, `"1204": "allied", "0909": "allied", "1707": "allied"}, "points": {"1707": 3`, "allied", "victory"},
 	} {
 		if v := end(c.options, c.control); !v.Over || v.Winner != c.winner || v.Level != c.level || v.Text == "" || len(v.Lines) < 3 {

@@ -16,7 +16,7 @@ import (
 //	 "reinforcements": ["ge-at-655"],
 //	 "turn": 3, "side": "allied", "phase": "combat", "sequence": "move-fight",
 //	 "markers": {"allied": 1, "german": 1}, "control": {"1204": "allied"},
-//	 "objectives": {"1204": true, "0909": true, "0711": true}, "points": {"1707": 2},
+//	 "objectives": {"1204": true, "0909": true, "0711": true}, "win": 3, "draw": 2, "points": {"1707": 2},
 //	 "taken_back": {"0909": 2}, "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
 //
 // side is whose player turn it is, phase "sequence" (the default: the Action
@@ -26,8 +26,8 @@ import (
 // next player turn of their side on. moved, attacked and targeted are what a
 // unit has done or suffered in this phase, called_off the hexes next to it on which
 // an attack with it was called off, taken_back how many announced attacks on a hex
-// were taken back; both need the phase combat. last is the last turn. objectives are the hexes that decide, and points what
-// hexes score where points do, in place of the scenario's. area "whole" brings the other bank of
+// were taken back; both need the phase combat. last is the last turn. objectives are the hexes that decide, win and draw how many of them
+// a victory and a draw take, and points what hexes score where points do, in place of the scenario's. area "whole" brings the other bank of
 // the Major Rivers into play. terrain and hexsides change the map: a hexside has
 // exactly the words given, of road, stream, major, bridge and fortline, or
 // "clear" for none. Hexes may be overstacked.
@@ -43,6 +43,8 @@ type setupSpec struct {
 	TakenBack      map[string]int8     `json:"taken_back"`
 	Last           *int8               `json:"last"`
 	Objectives     map[string]bool     `json:"objectives,omitempty"`
+	Win            *int8               `json:"win,omitempty"`
+	Draw           *int8               `json:"draw,omitempty"`
 	Points         map[string]int8     `json:"points,omitempty"`
 	Area           string              `json:"area,omitempty"`
 	Terrain        map[string]string   `json:"terrain,omitempty"`
@@ -181,7 +183,7 @@ const (
 	maxPointHexes = 6
 )
 
-// goals sets the hexes that decide the game; nil are the scenario's.
+// goals sets the hexes that decide the game and how many of them do; nil is the scenario's.
 func (s *setting) goals() error {
 	set := &s.data.Terms
 	if s.spec.Objectives != nil {
@@ -195,6 +197,15 @@ func (s *setting) goals() error {
 		if s.spec.Objectives[id] {
 			set.Objectives = append(set.Objectives, h)
 		}
+	}
+	if err := game.Given("win", s.spec.Win, 2, maxObjectives, &set.Win); err != nil {
+		return game.Breaks(rTurn, "%v", err)
+	}
+	if err := game.Given("draw", s.spec.Draw, 1, maxObjectives, &set.Draw); err != nil {
+		return game.Breaks(rTurn, "%v", err)
+	}
+	if set.Draw >= set.Win {
+		return game.Breaks(rTurn, "draw is %d and win is %d: a victory takes more objectives than a draw", set.Draw, set.Win)
 	}
 	if n := len(set.Objectives); n < int(set.Win) || n > maxObjectives {
 		return game.Breaks(rTurn, "objectives: there are %d, write %d, which win the game, to %d", n, set.Win, maxObjectives)

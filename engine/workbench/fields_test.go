@@ -107,6 +107,10 @@ func TestReichswaldFields(t *testing.T) {
 	setFields(t, "reichswald/veritable", nil, []fieldCase{
 		{name: "an objective more", of: "hex", id: "objectives", key: "0808", value: "true", mark: game.MarkObjective},
 		{name: "too few", of: "hex", id: "objectives", key: "1204", value: "", fault: "there are 2, write 3", row: "VER-5-01"},
+		{name: "more than there are", id: "win", value: "4", fault: "there are 3, write 4", row: "VER-5-01"},
+		{name: "as many as for a draw", id: "win", value: "2", fault: "more objectives than a draw", row: "VER-5-01"},
+		{name: "one is a draw", id: "draw", value: "1"},
+		{name: "as many as win", id: "draw", value: "3", fault: "more objectives than a draw", row: "VER-5-01"},
 		{name: "no hex", of: "hex", id: "objectives", key: "9999", value: "true", fault: "9999", row: "VER-5-01"},
 	})
 	setFields(t, "reichswald/veritable", map[string]string{"points": "on"}, []fieldCase{
@@ -126,6 +130,9 @@ func TestReichswaldFields(t *testing.T) {
 	}
 	if err = b.Set(f, "1204", ""); err != nil || b.Get(f, "1204") != "" || b.Get(f, "1310") != "true" {
 		t.Errorf("one of eight less: %v", err)
+	}
+	if err = b.Set(field(t, b, "", "win"), "", "5"); err != nil || b.Get(field(t, b, "", "win"), "") != "5" {
+		t.Errorf("five of seven win: %v", err)
 	}
 }
 
