@@ -54,8 +54,14 @@ func (p *Player) choose(i int) {
 		r := &p.cands[k]
 		p.choice.Rivals = append(p.choice.Rivals, Rival{r.First, r.Then.To(), r.Then.Aim(), p.gain(k), say.plan(&r.Plan) + p.why(k) + "."})
 	}
-	if len(rivals) > 0 && p.choice.Gain-p.gain(rivals[0]) >= slight {
-		p.choice.Reason += fmt.Sprintf(" Rejected: %s, %s less.", say.plan(&p.cands[rivals[0]].Plan), p.points(p.choice.Gain-p.gain(rivals[0])))
+	if len(rivals) == 0 {
+		return
+	}
+	rival, more := say.plan(&p.cands[rivals[0]].Plan), p.gain(rivals[0])-p.choice.Gain
+	if -more >= slight {
+		p.choice.Reason += fmt.Sprintf(" Rejected: %s, %s less.", rival, p.points(-more))
+	} else if more >= slight {
+		p.choice.Reason += fmt.Sprintf(" Not better for certain: %s, %s more on average.", rival, p.points(more))
 	}
 }
 

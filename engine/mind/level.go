@@ -37,4 +37,4 @@ type effort struct {
 	aims   int // and so many aims
 }
 
-var efforts = [numLevels]effort{Veteran: {8, 6, 5}, Elite: {24, 12, 8}}
+var efforts = [numLevels]effort{Veteran: {16, 6, 5}, Elite: {32, 12, 8}}

@@ -18,3 +18,20 @@ func TestLevels(t *testing.T) {
 		}
 	}
 }
+
+// What takes the place of the fast policy's choice is better than it by the standard error of what was seen, not by
+// one lucky world.
+func TestBetter(t *testing.T) {
+	for _, c := range []struct {
+		differences []int64
+		want        bool
+	}{{[]int64{3, 3, 3}, true}, {[]int64{10, -9}, false}, {[]int64{12, 0, 0, 0}, true}, {[]int64{12, -1, 0, 0}, false}, {[]int64{-3, -3, -3}, false}, {[]int64{0, 0}, false}} {
+		var tried candidate
+		for _, d := range c.differences {
+			tried.more, tried.far = tried.more+d, tried.far+d*d
+		}
+		if tried.better() != c.want {
+			t.Errorf("differences %v: better is %t", c.differences, !c.want)
+		}
+	}
+}

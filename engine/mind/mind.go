@@ -1,7 +1,8 @@
 // Package mind is the computer player: it plays every side of every game on the shelf, from what that side may know. With
 // the judge that a rules system brings (game.Judged) it tries out what could be done: each candidate in the same worlds, with the
 // same dice, played on by the judge's fast policy for both sides until a turn is over, and counts what has come of it. Bad
-// candidates are dropped on the way, the better half tried in more worlds.
+// candidates are dropped on the way, the better half tried in more worlds, and what is no better than the fast policy's own
+// choice by more than chance explains does not take its place.
 //
 // What is chosen follows from the view, the legal actions, the level, the seed and the number of the decision: no clock, no
 // goroutine, the same natively and in a browser. A page gives it a slice of work at a time:

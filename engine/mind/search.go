@@ -31,12 +31,13 @@ type search struct {
 	buf    []game.Action
 	terms  []int32
 	sums   []int64 // by candidate and term: what came of it, over the worlds tried
+	first  []int64 // by world: what came of the first candidate
 	root   []int32 // the terms of the position itself
 	clock  int32
 	luck   luck           // of the rollout
 	means  [2]game.Intent // and what both sides mean to do in it
 
-	alive           []int // candidates that are still tried, the best of the last round first
+	alive           []int // candidates that are still tried: the first, and the others, the best of the last round before
 	world, upTo     int   // of this round
 	next, step, all int   // the next of alive; worlds of the next round; of all rounds
 	tried, planned  int   // rollouts
@@ -45,11 +46,18 @@ type search struct {
 // A candidate is a plan with what has come of it.
 type candidate struct {
 	game.Plan
-	n   int
-	sum int64
+	n    int
+	sum  int64
+	more int64 // than came of the first in the same worlds
+	far  int64 // the sum of the squares of how far it was from the first
 }
 
 func (c *candidate) mean() int { return int(c.sum / int64(max(c.n, 1))) }
+
+// better reports whether more has come of a candidate than of the first, the choice of the fast policy, by at least
+// the standard error of that: with D the sum of the differences in n worlds and S that of their squares,
+// D² ≥ (nS-D²)/(n-1), which is D² ≥ S.
+func (c *candidate) better() bool { return c.more > 0 && c.more*c.more >= c.far }
 
 // gather lists the candidates: first what the fast policy would do, then the best plans, then aims.
 func (p *Player) gather() {
@@ -115,7 +123,7 @@ func (p *Player) avoid() {
 	}
 }
 
-// prepare makes the worlds and the rounds: two worlds for all, then the better half, until all worlds have been tried.
+// prepare makes the worlds and the rounds: two worlds for all, then the first and the better half of the others, until all worlds have been tried.
 func (p *Player) prepare(worlds int) {
 	if p.limit > 0 {
 		worlds = min(max(p.limit/len(p.cands), 2), 256)
@@ -137,8 +145,9 @@ func (p *Player) prepare(worlds int) {
 		p.alive = append(p.alive, i)
 	}
 	p.all, p.step = worlds, max(2, worlds/8)
+	p.first = slices.Grow(p.first[:0], worlds)[:worlds]
 	p.world, p.upTo, p.next, p.tried, p.planned = 0, min(p.step, worlds), 0, 0, 0
-	for alive, from, step := len(p.alive), 0, p.step; from < worlds && alive > 1; alive, step = (alive+1)/2, 2*step {
+	for alive, from, step := len(p.alive), 0, p.step; from < worlds && alive > 1; alive, step = alive/2+1, 2*step {
 		p.planned += alive * min(step, worlds-from)
 		from += step
 	}
@@ -156,12 +165,18 @@ func (p *Player) try() {
 	if p.world++; p.world < p.upTo {
 		return
 	}
-	slices.SortStableFunc(p.alive, func(a, b int) int { return p.cands[b].mean() - p.cands[a].mean() })
-	p.alive = p.alive[:(len(p.alive)+1)/2]
-	p.step *= 2
-	p.upTo = min(p.upTo+p.step, p.all)
-	if p.world == p.all || len(p.alive) == 1 {
-		p.choose(p.alive[0])
+	rest := p.alive[1:]
+	slices.SortStableFunc(rest, func(a, b int) int { return p.cands[b].mean() - p.cands[a].mean() })
+	if p.world < p.all {
+		p.alive = p.alive[:1+(len(rest)+1)/2]
+		p.step *= 2
+		p.upTo = min(p.upTo+p.step, p.all)
+		return
+	}
+	if best := rest[0]; p.cands[best].better() {
+		p.choose(best)
+	} else {
+		p.choose(0)
 	}
 }
 
@@ -182,10 +197,17 @@ func (p *Player) rollout(i, world int) {
 	}
 	p.terms = p.judge.Terms(w, p.side, p.terms[:0])
 	c.n++
+	worth := int64(0)
 	for t, v := range p.terms {
-		c.sum += int64(v)
+		worth += int64(v)
 		p.sums[i*len(p.root)+t] += int64(v)
 	}
+	if i == 0 {
+		p.first[world] = worth
+	}
+	c.sum += worth
+	more := worth - p.first[world]
+	c.more, c.far = c.more+more, c.far+more*more
 }
 
 // reply is what the fast policy does in a position.

@@ -15,7 +15,8 @@ type judge struct {
 	lines []sightline     // by location and posture: what is seen from there
 	stamp uint64          // of what changes sight: the lines before it are forgotten
 
-	root   root
+	turn   int8 // of the last Look, and which contest: Clock counts from there
+	now    int8
 	price  [maxUnits]price
 	brink  [2]int // what the next soldier lost costs a side for coming nearer to its break level
 	real   [2]int // how many soldiers lie under a hidden counter of a side on average, in thousandths
@@ -41,16 +42,6 @@ type columnOdds struct {
 
 // price is what it is worth to the enemy to pin a soldier, to have him rout, to kill him.
 type price struct{ pin, rout, kill int }
-
-// root is what Look saw of the course of play: Clock counts from there.
-type root struct {
-	turn, now int8
-	step      uint8 // of kTurn
-	side      game.Side
-	cycle     bool      // orders are being given
-	acts      game.Side // whose order is being carried out, Nobody between orders
-	points    [2]int8
-}
 
 // NewJudge returns a judge of positions of these rules.
 func (r *Rules) NewJudge() game.Judge {
@@ -100,23 +91,14 @@ func oddsOf(r *Rules, column int8) (o columnOdds) {
 	return o
 }
 
-// Clock is 0 from the position of the last Look until both sides have carried out an order, or the orders of the turn are over.
+// Clock is 0 from the position of the last Look until the turn after the next begins, or the next scenario: what
+// an order was good for shows when the other side's answers to it are over too.
 func (j *judge) Clock(pos game.Position) int32 {
 	p := pos.(*Position)
-	r, t := &j.root, p.in(kTurn)
-	if t == nil || p.turn != r.turn || p.now != r.now || t.step > turnCycle+1 && r.step <= turnCycle+1 {
+	if p.now != j.now {
 		return 1
 	}
-	c := p.in(kCycle)
-	if c == nil || !r.cycle {
-		return 0
-	}
-	me, foe := r.side, r.side.Other()
-	answered := r.points[foe] > p.points[foe] || r.points[foe] == 0 && (r.acts == me || r.points[me] > p.points[me])
-	if p.stack.Top() == c && (answered || r.acts == foe) {
-		return 1
-	}
-	return 0
+	return int32(p.turn-j.turn) / 2
 }
 
 // Quiet reports whether no order is being carried out.

@@ -9,7 +9,7 @@ import (
 // Look weighs soldiers, finds the goals of both sides and the ways to them, and how much fire lies on every hex.
 func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
-	j.mark(p)
+	j.turn, j.now = p.turn, p.now
 	for side := us; side <= german; side++ {
 		j.brink[side] = brinkOf(p, side)
 		hidden, counters := 0, 0
@@ -30,21 +30,6 @@ func (j *judge) Look(pos game.Position) {
 	j.fires(p)
 	for side := us; side <= german; side++ {
 		j.ways(p, side)
-	}
-}
-
-// mark notes where Clock counts from.
-func (j *judge) mark(p *Position) {
-	side, _ := p.waiting()
-	j.root = root{turn: p.turn, now: p.now, side: side, acts: game.Nobody, points: p.points}
-	if t := p.in(kTurn); t != nil {
-		j.root.step = t.step
-	}
-	if c := p.in(kCycle); c != nil {
-		j.root.cycle = true
-		if p.stack.Top() != c {
-			j.root.acts = c.side
-		}
 	}
 }
 
