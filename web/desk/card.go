@@ -41,7 +41,8 @@ func (d *Desk) deal(n int) *Card {
 		return nil
 	}
 	first := d.begun(n)
-	rolls := roller.Rolls(d.events(first, n), d.shown)
+	events := d.events(first, n)
+	rolls := roller.Rolls(events, d.shown)
 	if len(rolls) == 0 {
 		return nil
 	}
@@ -57,10 +58,10 @@ func (d *Desk) deal(n int) *Card {
 	}
 	for _, k := range game.Changes(d.Past(first), d.Past(n)) {
 		went := "moves to"
-		switch {
-		case c.Hex != hex.None && k.To == c.Hex:
+		switch _, way := d.route(k, events); way {
+		case game.TrailAdvance:
 			went = "advances to"
-		case c.Hex != hex.None:
+		case game.TrailRetreat:
 			went = "retreats to"
 		}
 		c.Losses = append(c.Losses, Loss{k.Side, k.Name, d.words(k, went)})
