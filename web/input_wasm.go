@@ -110,10 +110,14 @@ func (p *browser) click(e js.Value) {
 	if e.Get("defaultPrevented").Bool() {
 		return
 	}
-	if held := p.held; held != nil {
+	held := p.held
+	b := within(e.Get("target"), "[data-cmd]")
+	if b.Truthy() && b.Get("tagName").String() == "BUTTON" { // the browser does nothing of its own with the click: no frame needs to pass
+		defer p.letGo(held)
+	} else {
 		later(0, func() { p.letGo(held) })
 	}
-	if b := within(e.Get("target"), "[data-cmd]"); b.Truthy() {
+	if b.Truthy() {
 		if p.pressed != "" && p.pressed != means(b) && e.Get("detail").Int() > 0 {
 			return // the renderer made another control of it while it was pressed
 		}
@@ -259,7 +263,7 @@ func (p *browser) release(js.Value) {
 
 // letGo ends a press.
 func (p *browser) letGo(held chan struct{}) {
-	if p.held == held {
+	if held != nil && p.held == held {
 		p.held = nil
 		close(held)
 	}
