@@ -35,12 +35,13 @@ profile:
 bench:
 	go run ./build bench
 
-# Games of the scripted player against itself: how often each scenario ends at which victory level. Minutes to
-# hours; fewer with GAMES=20, one scenario with SCENARIO=aachen/first-blood.
-GAMES ?= 200
+# Games of a player against himself: how often each scenario ends at which victory level. An hour or more; one scenario with
+# SCENARIO=aachen/first-blood. The scripted player (PLAYER=staff) is done with 200 games of each in minutes.
+GAMES ?= 20
 SCENARIO ?=
+PLAYER ?= elite
 balance:
-	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO)
+	go run ./build balance -games=$(GAMES) -scenario=$(SCENARIO) -player=$(PLAYER)
 
 # Pairs of games of two players, sides swapped: random, staff (the script) or a level of the computer player.
 PAIRS ?= 20
