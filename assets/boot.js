@@ -125,6 +125,7 @@
 		}
 		fieldpost.module = engine.module;
 		performance.mark("fieldpost-engine");
+		await new Promise(done => setTimeout(done)); // the page answers between the two
 		await go.run(engine.instance);
 		if (!place.classList.contains("stopped")) stopped("the engine has ended", "", "");
 	}

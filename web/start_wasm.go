@@ -19,6 +19,7 @@ const storeWait = 8 * time.Second
 
 // Start runs the page. It returns only if the page cannot be drawn.
 func Start() {
+	pause()
 	p := newPage()
 	a := NewApp(p, shelf.Shelf{}, store.Memory())
 	p.app = a
@@ -40,6 +41,7 @@ func Start() {
 		openStore(p, a)
 	}()
 	p.draw()
+	pause()
 	begun := false
 	for range p.wake {
 		if held := p.held; held != nil {
@@ -116,4 +118,11 @@ func (s tableShelf) Open(scenario string, options map[string]string) (game.Game,
 		return s.app.Desk.Match().Game(), nil
 	}
 	return s.Shelf.Open(scenario, options)
+}
+
+// pause lets the browser answer and draw before a long task goes on.
+func pause() {
+	over := make(chan struct{})
+	later(0, func() { close(over) })
+	<-over
 }
