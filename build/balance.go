@@ -22,7 +22,7 @@ import (
 )
 
 // mostActions ends a game that goes on for ever: the longest, the campaign of the Ardennes, has about twenty thousand.
-const mostActions = 60000
+const mostActions = game.MaxActions
 
 // balance lets the scripted player, or another one, play both sides of each scenario and prints how the games
 // end, and how the middle one stands on the scale of its game; it asserts nothing. The same seed gives the same table, on however many processors.

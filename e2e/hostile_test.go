@@ -48,13 +48,13 @@ func TestHostileFiles(t *testing.T) {
 	times := strings.Repeat
 	for _, c := range []struct{ name, text, says string }{
 		{"16 million lines", armored(t, plainHead+times("\n", 16<<20)+"end"), "too large"},
-		{"4 million lines", armored(t, plainHead+times("\n", 4e6)+"end"), "more than 20000 actions"},
+		{"4 million lines", armored(t, plainHead+times("\n", 4e6)+"end"), "more than 40000 actions"},
 		{"five million dice", armored(t, plainHead+"dice"+times(" 6", 2e6)+"\nedited\n"), "more than 40000 letters"},
 		{"a long name", armored(t, plainHead+`setup {"counters": {"t": {"class": "afv", "side": "us", "formation": "1id", "effectiveness": [5, 3], "strength": 5, "ma": 8, "name": "`+
 			times("x", 20_000)+`"}}, "units": {"t": {"hex": "2008"}}}`+"\n"), "more than 80 characters"},
 		{"a long field", armored(t, plainHead+`setup {"`+times("x", 100_000)+`": 1}`+"\n"), "unknown field"},
 		{"a scenario of another program", "fieldpost 1\nscenario aachen/the-bulge\nseed \"s\"\n", `this Fieldpost has no scenario "aachen/the-bulge"`},
-		{"a long file", times("x", 6<<20), "more than 4194304 letters"},
+		{"a long file", times("x", 10<<20), "more than 8388608 letters"},
 	} {
 		start := time.Now()
 		p.drop(c.text)

@@ -12,7 +12,7 @@ import (
 )
 
 // MostActions ends a game that goes on for ever: it is lost for whoever would have to go on.
-const MostActions = 20000
+const MostActions = game.MaxActions
 
 // A Result is what pairs of games of two players, A and B, came to.
 type Result struct {

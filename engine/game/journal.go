@@ -295,6 +295,7 @@ func (h *Head) readLine(line string) (known bool, err error) {
 // readLines reads the actions. What is wrong with one of them is told when the match has been
 // replayed so far.
 func (j *journal) readLines(text string) error {
+	j.lines = make([]journalLine, 0, min(strings.Count(text, "\n")+1, MaxActions))
 	for text != "" {
 		if len(j.lines) == MaxActions {
 			return tooMuch(MaxActions, "actions")
@@ -412,6 +413,7 @@ func (r *replay) play(g Game) (fits int, fault string, err error) {
 		return 0, "", err
 	}
 	r.match = m
+	m.entries = make([]Entry, 0, len(r.lines))
 	m.head.Edited = m.head.Edited || r.head.Edited
 	answered := len(m.begun)
 	for i, l := range r.lines {

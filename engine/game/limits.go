@@ -9,13 +9,13 @@ import (
 
 // What a match may hold. A file is made by anybody, so each of these is looked at before the work
 // that it bounds; and a match that is played keeps to them, so that it can always be opened again.
-// An honest campaign has some thousand actions in 25 KB.
+// A campaign of Aachen has some thousand actions in 25 KB, packed.
 const (
 	// MaxText is how long a file, a letter or a journal may be, in bytes: room for
 	// MaxActions of 200 bytes each.
-	MaxText = 4 << 20
-	// MaxActions is how many actions a match can have.
-	MaxActions = 20_000
+	MaxText = 8 << 20
+	// MaxActions is how many actions a match can have: a campaign of the Ardennes between computers has 13,000 to 22,000.
+	MaxActions = 40_000
 	// MaxName is how many characters the name of a unit, a formation or a match can have.
 	MaxName = 80
 

@@ -33,8 +33,9 @@ func (e element) bound() string { return game.Bind(hex.EncodeToString(e[:])) }
 // chainLength-1-n places on.
 type chain element
 
-// chainLength is how many questions a chain can answer: more than a match has actions.
-const chainLength = game.MaxActions
+// chainLength is how many questions a chain can answer: more than one player of a match asks. It is part of every commitment that
+// has been given.
+const chainLength = 20_000
 
 func chainOf(secret string) chain {
 	sum := sha256.Sum256([]byte("fieldpost chain begins\n" + secret))
