@@ -11,6 +11,7 @@ import (
 // first round needs of memory is there in the second, which allocates nothing for legal,
 // take, copying, events, or what a search asks.
 func TestNoAllocations(t *testing.T) {
+	nativeAlone(t)
 	everyScenario(t, func(t *testing.T, g game.Game) {
 		const games = 8
 		var dice []game.Dice // of both rounds

@@ -21,6 +21,7 @@ const longStep = 40
 // TestLessons plays every lesson to its end through the table, and every mistake that it names: a lesson that the
 // rules have outgrown fails here and not with a player.
 func TestLessons(t *testing.T) {
+	nativeAlone(t)
 	list, err := ReadLessons()
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%d lessons can be read: %v", len(list), err)

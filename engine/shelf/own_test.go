@@ -158,6 +158,7 @@ func FuzzOwnTables(f *testing.F) {
 
 // Shipped tables with a figure or a line spoiled are refused with one sentence that names the file, or played with.
 func TestSpoiledTables(t *testing.T) {
+	nativeAlone(t)
 	r, rounds, played := rand.New(rand.NewPCG(1, 2)), 2, 0
 	if os.Getenv("FIELDPOST_LONG") != "" {
 		rounds = 200

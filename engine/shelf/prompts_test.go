@@ -9,6 +9,7 @@ import (
 
 // Every prompt of every scenario names its subject, in random games.
 func TestPromptsNameTheirSubject(t *testing.T) {
+	nativeAlone(t)
 	for _, info := range Scenarios() {
 		g, err := Open(info.Game+"/"+info.Scenario, nil)
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 // wherever that waits: each is answered or refused by a sentence, whether everything is seen or
 // only what the side that decides may see.
 func TestQueriesOfEveryUnit(t *testing.T) {
+	nativeAlone(t)
 	everyScenario(t, func(t *testing.T, g game.Game) {
 		for _, steps := range []int{0, 25, 90, 333} {
 			m, err := conformance.Play(g, "queries", steps)

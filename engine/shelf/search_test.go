@@ -9,6 +9,7 @@ import (
 
 // What a searching player is told of attacks is near what people are told, which is exact.
 func TestEstimates(t *testing.T) {
+	nativeAlone(t)
 	for _, info := range Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		g, err := Open(name, nil)
