@@ -21,9 +21,6 @@ import (
 	"fieldpost/engine/staff"
 )
 
-// mostActions ends a game that goes on for ever: the longest, the campaign of the Ardennes, has about twenty thousand.
-const mostActions = game.MaxActions
-
 // balance lets the scripted player, or another one, play both sides of each scenario and prints how the games
 // end, and how the middle one stands on the scale of its game; it asserts nothing. The same seed gives the same table, on however many processors.
 func balance(args []string) error {
@@ -71,7 +68,7 @@ func balanceOf(name string, who arena.Contender, games int, seed, logs string) e
 			for i := range next {
 				m, err := matchOf(g, who, fmt.Sprintf("%s %d", seed, i), func(pos game.Position) { courseOf(g, pos, &campaigns[i]) })
 				if err == nil && !m.Decision().Over {
-					err = fmt.Errorf("not over after %d actions", mostActions)
+					err = fmt.Errorf("not over after %d actions", arena.MostActions)
 				}
 				if err == nil && i == 0 && logs != "" {
 					err = report(m, filepath.Join(logs, strings.ReplaceAll(name, "/", "-")+".txt"))
@@ -123,7 +120,7 @@ func matchOf(g game.Game, who arena.Contender, seed string, look func(game.Posit
 		seats[1] = seats[0]
 	}
 	var plan []game.Action
-	for owner := game.Nobody; !m.Decision().Over && len(m.Entries()) < mostActions; {
+	for owner := game.Nobody; !m.Decision().Over && len(m.Entries()) < arena.MostActions; {
 		var a game.Action
 		if side := m.Decision().Side; side == owner && len(plan) > 0 && slices.Contains(m.Legal(), plan[0]) {
 			a, plan = plan[0], plan[1:]

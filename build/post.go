@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fieldpost/build/arena"
 	"fieldpost/engine/game"
 	"fieldpost/engine/game/deflate"
 	"fieldpost/engine/post"
@@ -146,7 +147,7 @@ func (b *postbag) match(name, seed string, orders int) error {
 		seats[at].Reveal(m)
 		d := m.Decision()
 		ask := g.Lexicon().Asks[d.Ask]
-		if n == mostActions {
+		if n == arena.MostActions {
 			return fmt.Errorf("not over after %d actions", n)
 		}
 		if d.Side != active.side && len(m.Legal()) > 1 && active.met == 0 && !slices.Contains(begins, ask) {

@@ -33,7 +33,7 @@ func (e element) bound() string { return game.Bind(hex.EncodeToString(e[:])) }
 // chainLength-1-n places on.
 type chain element
 
-// chainLength is how many questions a chain can answer: more than one player of a match asks. It is part of every commitment that
+// chainLength is how many questions a chain can answer: far more than a match asks. It is part of every commitment that
 // has been given.
 const chainLength = 20_000
 

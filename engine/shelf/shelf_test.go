@@ -78,8 +78,8 @@ func TestEveryScenarioConforms(t *testing.T) {
 }
 
 // TestOptions opens every scenario with every value of every option, and plays it
-// in the smallest scenario of a game that offers it; in long runs in each. A short run only opens
-// them in the browser, and in games of hundreds of units; what an option changes is played there in long runs.
+// in the smallest scenario of a game that offers it; in long runs in each. Those of games of hundreds of units a
+// short run only opens; in a browser it leaves them out.
 func TestOptions(t *testing.T) {
 	nativeAlone(t)
 	played := map[string]bool{}

@@ -10,6 +10,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -225,5 +226,40 @@ func TestDigest(t *testing.T) {
 	}
 	if again := d.Digest(n, n); len(again) != 0 {
 		t.Errorf("of nothing: %q", again)
+	}
+}
+
+// Attackers that go to another hex than the one that was attacked advance on the card; they do not retreat.
+func TestCardOfAnAdvance(t *testing.T) {
+	g, err := shelf.Open("ardennes/six-turns", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "gallery", 1300)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, aside := desk.New(m), 0
+	for i, e := range m.Entries() {
+		if g.Lexicon().Verbs[e.Action.Verb] != "advance" {
+			continue
+		}
+		k := d.CardAt(i + 1)
+		if k == nil || k.Hex == e.Action.To {
+			continue
+		}
+		to, units := g.Map().ID(e.Action.To), g.Picture(m.At(i), game.Nobody).Units
+		at := slices.IndexFunc(units, func(c game.Counter) bool { return c.Unit == e.Action.Units[0] })
+		for _, l := range k.Losses { // a unit that is back where it was is not among them
+			if strings.Contains(l.Text, "advances to "+to) {
+				aside++
+			}
+			if l.Side == units[at].Side && strings.Contains(l.Text, "retreats") {
+				t.Errorf("action %d, %s: %+v", i+1, g.Lexicon().Line(e.Action), l)
+			}
+		}
+	}
+	if aside == 0 {
+		t.Error("nobody advances to the side: nothing is tested")
 	}
 }
