@@ -270,7 +270,7 @@ func (p *Page) Tap(css string) {
 	p.TapAt(p.middle(css))
 }
 
-// middle waits until the element stands still and nothing covers its middle, scrolling it into
+// middle waits until the element stands still, not only between two frames, and nothing covers its middle, scrolling it into
 // view where it has to, and returns that point. It does not hold on to the node, as chromedp would: a drawing of
 // the page may put another one in its place.
 func (p *Page) middle(css string) (x, y float64) {
@@ -281,7 +281,8 @@ func (p *Page) middle(css string) (x, y float64) {
 		const seen = () => {
 			const r = e.getBoundingClientRect(), before = String(window.aimedAt);
 			window.aimedAt = [r.x + r.width / 2, r.y + r.height / 2];
-			return String(aimedAt) === before && e.contains(document.elementFromPoint(...aimedAt));
+			const moves = a => a.playState === "running" && a.effect.getComputedTiming().iterations !== Infinity && a.effect.target?.contains(e);
+			return String(aimedAt) === before && e.contains(document.elementFromPoint(...aimedAt)) && !document.getAnimations().some(moves);
 		};
 		if (seen()) return true;
 		if (!e.contains(document.elementFromPoint(...aimedAt))) e.scrollIntoView({ block: "center", behavior: "instant" });

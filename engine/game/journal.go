@@ -339,7 +339,7 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 	}
 	info := g.Info()
 	if own := info.Game + "/" + info.Scenario; own != j.head.Scenario {
-		return nil, "", fmt.Errorf("this match is of %s, not of %s", j.head.Scenario, own)
+		return nil, "", fmt.Errorf("this match is of %.60q, not of %s", j.head.Scenario, own)
 	}
 	sameData := j.head.Data == info.Data
 	r := replay{journal: j, sameRules: j.head.Rules == info.Rules && j.head.Format == FormatVersion, every: !sameData}

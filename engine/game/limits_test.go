@@ -51,6 +51,7 @@ func hostile(t testing.TB) []struct{ name, text, says string } {
 		{"a deep set-up", bomb(toyHead + "setup " + times("[", 60_000) + times("]", 60_000) + "\nrest\n"), "damaged"},
 		{"a long seed", bomb(toyHead + "seed \"" + times("s", 1<<20) + "\"\nrest\n"), "more than 4000 letters"},
 		{"options", bomb(toyHead + times("option a=b\n", 300_000)), "more than 100 lines"},
+		{"a long scenario", strings.Replace(toyHead, "toy/thirty", times("\xf0", 3000), 1) + "rest\n", "not of toy/thirty"},
 		{"a long verb", bomb(toyHead + times("rest", 1<<19) + "\n"), "more than 4000 letters"},
 		{"a long file", times("> quoted ", 1<<20) + bomb(toyHead), "more than 8388608 letters"},
 		{"a long journal", toyHead + times("rest                  \n", 1<<19), "more than 8388608 letters"},
