@@ -88,18 +88,6 @@ func Given[N int8 | int16 | int](field string, n *N, low, high N, to *N) error {
 	return Within(field, *n, low, high)
 }
 
-// WholeArea brings every hex of a map into play where the field area of a description asks for it.
-func WholeArea(word string, m *Map, inPlay *[]bool) error {
-	switch word {
-	case "":
-	case "whole":
-		*inPlay = slices.Repeat([]bool{true}, m.Len())
-	default:
-		return fmt.Errorf("area is %.20q: write \"whole\" or leave it out", word)
-	}
-	return nil
-}
-
 // DrawEdge writes the words of a hexside into an edge: road, rail, bridge, stream, major, lake, teeth,
 // embankment, fortline, and clear for none.
 func DrawEdge(e *Edge, field string, words []string) error {

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/hex"
@@ -24,6 +25,9 @@ type Picture struct {
 	Places   []Place
 	Arrivals []Arrival // in the order in which they are due
 }
+
+// Plays reports whether a hex is in play.
+func (p *Picture) Plays(h hex.Hex) bool { return p.InPlay == nil || slices.Contains(p.InPlay, h) }
 
 // A Counter is one unit. Counters of one hex are listed from the top of the
 // stack down.

@@ -68,6 +68,7 @@ func (r *Rules) Form() []game.Field {
 		{ID: "ap", Title: "Action Points left", Kind: game.CountField, High: 20, Row: rAPRoll},
 		{ID: "levels", Title: "Activation Level", Kind: game.CountField, High: 7, Keys: formations, Row: rLevelDrops},
 	}
+	list = append(list, game.AreaFields(r.InPlay, rAreaOnly)...)
 	if r.Boats.Units > 0 {
 		list = append(list, game.Field{ID: "boats", Title: "Boats used in this activation", Kind: game.CountField, High: int(r.Boats.Units), Row: rBoatCount},
 			game.Field{Of: "units", ID: "boat", Title: "Has crossed by boat", Kind: game.FlagField, Row: rBoatMarker})
@@ -139,6 +140,8 @@ func describeUnits(p *Position, spec map[string]any) {
 		now, info := &p.units[u], &r.Units[u]
 		at, off, order := "", "", &now.order
 		switch {
+		case r.absent[u]:
+			continue
 		case now.gone:
 			off, order = "eliminated", nil
 		case now.hex == hex.None:

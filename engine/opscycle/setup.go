@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -18,6 +19,7 @@ import (
 //	 "levels": {"1id": 5}, "turn": 1, "used": 1,
 //	 "phase": "action", "active": "1id", "ap": 5,
 //	 "improved": ["2108"], "reroll": "us", "ban": false, "training": true, "area": "whole",
+//	 "section": {"first_row": 10, "last_row": 25, "first_column": 1, "last_column": 16},
 //	 "map": {...}, "formations": {...}, "counters": {...}, "switches": {"static_by_player": true}}
 //
 // For what a unit or an HQ says of itself see offMap, unitSpec and hqSpec.
@@ -29,7 +31,8 @@ import (
 // leaves out the rules of a training scenario: then no side is static and there
 // is no goal; with them the goal is looked at after every Action, so that one
 // reached from the start counts after the first.
-// area "whole" brings the whole map into play. For map, formations and counters
+// area "whole" brings the whole map into play; section leaves a part in play, see
+// game.Section. For map, formations and counters
 // see mapSpec, formationSpec and counterSpec. Hexes may hold more units than the
 // stacking limit, at most six of a side. due lists reinforcements of the scenario
 // that are still to come.
@@ -47,6 +50,7 @@ type setupSpec struct {
 	Ban        *bool                    `json:"ban"`
 	Training   *bool                    `json:"training"`
 	Area       string                   `json:"area"`
+	Section    *game.Section            `json:"section"`
 	Map        *mapSpec                 `json:"map"`
 	Formations map[string]formationSpec `json:"formations"`
 	Counters   map[string]counterSpec   `json:"counters"`
@@ -94,7 +98,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{spec: &spec, from: r, data: *r.Data}
-	if err := game.InTurn(s.switches, s.geography, s.formations, s.counters, s.scenario); err != nil {
+	if err := game.InTurn(s.switches, s.geography, s.formations, s.counters, s.scenario, s.cut); err != nil {
 		return nil, nil, err
 	}
 	rules, err := New(&s.data)
@@ -144,9 +148,9 @@ func (s *setting) switches() error {
 }
 
 // scenario changes what the scenario says of area, ban and training.
-func (s *setting) scenario() error {
+func (s *setting) scenario() (err error) {
 	d := &s.data
-	if err := game.WholeArea(s.spec.Area, d.Map, &d.InPlay); err != nil {
+	if d.InPlay, err = s.spec.Section.InPlay(s.spec.Area, d.Map, d.InPlay); err != nil {
 		return err
 	}
 	if s.spec.Turn != nil {
@@ -171,6 +175,44 @@ func (s *setting) scenario() error {
 		d.Terms.Training = nil
 	}
 	d.Terms.At = slices.Repeat([]hex.Hex{hex.None}, len(d.Units))
+	return nil
+}
+
+// cut leaves out what lies outside the section.
+func (s *setting) cut() error {
+	if s.spec.Section == nil {
+		return nil
+	}
+	m, in, spec := s.data.Map, s.data.InPlay, s.spec
+	out := func(id string) bool { return spec.Section.Outside(m, in, id) }
+	maps.DeleteFunc(spec.Units, func(_ string, u unitSpec) bool { return out(u.Hex) })
+	maps.DeleteFunc(spec.HQs, func(_ string, hq hqSpec) bool { return out(hq.Hex) })
+	maps.DeleteFunc(spec.Held, func(id string, _ []string) bool { return out(id) })
+	maps.DeleteFunc(spec.Bridges, func(_ string, ends crossing) bool { return slices.ContainsFunc(ends, out) })
+	spec.Improved, spec.Scored = slices.DeleteFunc(spec.Improved, out), slices.DeleteFunc(spec.Scored, out)
+	off := func(h hex.Hex) bool { return !in[h] }
+	within := func(list []hex.Hex) []hex.Hex { return slices.DeleteFunc(slices.Clone(list), off) }
+	v := &s.data.Terms.Victory
+	v.Hexes = slices.DeleteFunc(slices.Clone(v.Hexes), func(x data.VPHex) bool { return off(x.Hex) })
+	v.Instant = slices.Clone(v.Instant)
+	for i := range v.Instant {
+		v.Instant[i].Hexes = within(v.Instant[i].Hexes)
+	}
+	if v.Plan != nil {
+		plan := *v.Plan
+		plan.Objectives = slices.Clone(plan.Objectives)
+		for i := range plan.Objectives {
+			plan.Objectives[i].Hexes = within(plan.Objectives[i].Hexes)
+		}
+		v.Plan = &plan
+	}
+	if t := s.data.Terms.Training; t != nil {
+		training := *t
+		if training.Objective = within(t.Objective); len(training.Objective) == 0 {
+			return game.Breaks(rAreaOnly, "section: no hex would be left that is to be cleared")
+		}
+		s.data.Terms.Training = &training
+	}
 	return nil
 }
 

@@ -19,10 +19,10 @@ import (
 // over the Initiative or pass, or with must to act or pass; without initiative the
 // sides that have passed decide who that is. phase "admin" waits at the first
 // decision of the Admin Phase from the segment on. passed lists sides; marker is the
-// Initiative marker. last is the last turn. victory gives the VP hexes of a drawn
-// position, held who controls hexes that give VP or where HQs can be; the rest is as
-// firstOwners says. A training scenario has turns if training is false and the phase is
-// "ops" or "admin".
+// Initiative marker. last is the last turn. victory gives the VP hexes in place of the
+// scenario's, of which those named keep the turn that they are counted at; held tells
+// who controls hexes that give VP or where HQs can be, the rest is as firstOwners says.
+// A training scenario has turns if training is false and the phase is "ops" or "admin".
 type sequenceSpec struct {
 	Initiative string   `json:"initiative"`
 	Must       bool     `json:"must"`
@@ -38,7 +38,7 @@ type sequenceSpec struct {
 	Held         map[string][]string `json:"held"`
 }
 
-// victory sets the last turn and the VP hexes of a drawn position.
+// victory sets the last turn and the VP hexes.
 func (s *setting) victory() error {
 	set := &s.data.Terms
 	if err := game.Given("last", s.spec.Last, 1, 20, &set.LastTurn); err != nil {
@@ -47,13 +47,18 @@ func (s *setting) victory() error {
 	if s.spec.Victory == nil {
 		return nil
 	}
+	before := set.Victory.Hexes
 	set.Victory.Hexes = nil
 	for _, id := range game.SortedKeys(s.spec.Victory) {
 		h, ok := s.data.Map.Lookup(id)
 		if !ok {
 			return fmt.Errorf("victory: %.20q is no hex of the map", id)
 		}
-		set.Victory.Hexes = append(set.Victory.Hexes, data.VPHex{Hex: h, VP: s.spec.Victory[id]})
+		x := data.VPHex{Hex: h, VP: s.spec.Victory[id]}
+		if i := slices.IndexFunc(before, func(old data.VPHex) bool { return old.Hex == h }); i >= 0 {
+			x.Turn = before[i].Turn
+		}
+		set.Victory.Hexes = append(set.Victory.Hexes, x)
 	}
 	return nil
 }
@@ -84,8 +89,12 @@ func (s *setting) sequence() error {
 	p.firstOwners()
 	for _, id := range game.SortedKeys(s.spec.Held) {
 		h, ok := r.Data.Map.Lookup(id)
-		if !ok || r.place[h] < 0 {
-			return fmt.Errorf("held: %.20q gives no VP, and no HQ could be there", id)
+		switch {
+		case ok && r.place[h] >= 0:
+		case ok && (len(s.spec.Held[id]) == 0 || r.Data.Map == s.from.Data.Map && s.from.place[h] >= 0):
+			continue // victory has taken its VP away
+		default:
+			return fmt.Errorf("held: %.20q gives no VP, and no HQ could be there: leave out who controls it", id)
 		}
 		i := r.place[h]
 		p.held[i] = 0

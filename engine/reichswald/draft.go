@@ -92,6 +92,7 @@ func (r *Rules) Form() []game.Field {
 		{ID: "markers", Title: "Air Support markers", Kind: game.CountField, High: 9, Keys: sides, Row: rAirRoll},
 		{Of: "hex", ID: "objectives", Title: "Objective", Kind: game.FlagField, Now: held, Row: rTurn},
 	}
+	list = append(list, game.AreaFields(r.Data.InPlay, rNeverEnter)...)
 	if r.pointsDecide {
 		list = append(list, game.Field{Of: "hex", ID: "points", Title: "Victory points", Kind: game.CountField, Low: 1, High: 9, Now: points, Row: rTurn})
 	}

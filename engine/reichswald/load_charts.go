@@ -35,9 +35,8 @@ func (l *loading) readArea() {
 }
 
 func (l *loading) inArea(h hex.Hex) bool {
-	a, id := &l.setup.Area, l.d.Map.ID(h)
-	c, _ := strconv.Atoi(id[:2])
-	r, _ := strconv.Atoi(id[2:])
+	a := &l.setup.Area
+	r, c := l.d.Map.RowColumn(h)
 	return c >= a.Columns[0] && c <= a.Columns[1] && r >= a.Rows[0] && r <= a.Rows[1]
 }
 

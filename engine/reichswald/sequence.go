@@ -171,7 +171,7 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 // freeFor reports whether a unit of a group can arrive in a hex.
 func (p *Position) freeFor(u game.Unit, g *Reinforcement, h hex.Hex, controlled bool) bool {
 	enemy := g.Side.Other()
-	if p.of(enemy, h) != 0 || controlled && (p.control[h] != g.Side || p.zoc(h, enemy)) {
+	if !p.rules.Data.InPlay[h] || p.of(enemy, h) != 0 || controlled && (p.control[h] != g.Side || p.zoc(h, enemy)) {
 		return false
 	}
 	return p.rules.stackLegal(p.at[h] | one(u))

@@ -2,6 +2,7 @@ package reichswald
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -17,7 +18,8 @@ import (
 //	 "turn": 3, "side": "allied", "phase": "combat", "sequence": "move-fight",
 //	 "markers": {"allied": 1, "german": 1}, "control": {"1204": "allied"},
 //	 "objectives": {"1204": true, "0909": true, "0711": true}, "win": 3, "draw": 2, "points": {"1707": 2},
-//	 "taken_back": {"0909": 2}, "area": "whole", "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
+//	 "taken_back": {"0909": 2}, "area": "whole",
+//	 "section": {"first_row": 4, "last_row": 12, "first_column": 3, "last_column": 14}, "terrain": {"0808": "flooded"}, "hexsides": {"0808/0909": "road stream bridge"}}
 //
 // side is whose player turn it is, phase "sequence" (the default: the Action
 // Sequence is chosen first), "movement" or "combat" under the given sequence,
@@ -28,7 +30,7 @@ import (
 // an attack with it was called off, taken_back how many announced attacks on a hex
 // were taken back; both need the phase combat. last is the last turn. objectives are the hexes that decide, win and draw how many of them
 // a victory and a draw take, and points what hexes score where points do, in place of the scenario's. area "whole" brings the other bank of
-// the Major Rivers into play. terrain and hexsides change the map: a hexside has
+// the Major Rivers into play, section leaves a part of the area in play, see game.Section. terrain and hexsides change the map: a hexside has
 // exactly the words given, of road, stream, major, bridge and fortline, or
 // "clear" for none. Hexes may be overstacked.
 type setupSpec struct {
@@ -47,6 +49,7 @@ type setupSpec struct {
 	Draw           *int8               `json:"draw,omitempty"`
 	Points         map[string]int8     `json:"points,omitempty"`
 	Area           string              `json:"area,omitempty"`
+	Section        *game.Section       `json:"section,omitempty"`
 	Terrain        map[string]string   `json:"terrain,omitempty"`
 	Hexsides       map[string]string   `json:"hexsides,omitempty"`
 }
@@ -98,7 +101,31 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	return rules, s.p, nil
 }
 
-func (s *setting) area() error { return game.WholeArea(s.spec.Area, s.data.Map, &s.data.InPlay) }
+// area is which hexes are in play; what lies outside the section is left out.
+func (s *setting) area() (err error) {
+	spec, m := s.spec, s.data.Map
+	s.data.InPlay, err = spec.Section.InPlay(spec.Area, m, s.data.InPlay)
+	if err != nil || spec.Section == nil {
+		return err
+	}
+	out := func(id string) bool { return spec.Section.Outside(m, s.data.InPlay, id) }
+	maps.DeleteFunc(spec.Units, func(_ string, u unitSpec) bool { return out(u.Hex) })
+	maps.DeleteFunc(spec.Control, func(id, _ string) bool { return out(id) })
+	maps.DeleteFunc(spec.Terrain, func(id, _ string) bool { return out(id) })
+	maps.DeleteFunc(spec.TakenBack, func(id string, _ int8) bool { return out(id) })
+	maps.DeleteFunc(spec.Objectives, func(id string, _ bool) bool { return out(id) })
+	maps.DeleteFunc(spec.Points, func(id string, _ int8) bool { return out(id) })
+	set, off := &s.data.Terms, func(h hex.Hex) bool { return !s.data.InPlay[h] }
+	set.Objectives = slices.DeleteFunc(slices.Clone(set.Objectives), off)
+	hexes, values := set.Points.Hexes, set.Points.Values
+	set.Points.Hexes, set.Points.Values = nil, nil
+	for i, h := range hexes {
+		if !off(h) {
+			set.Points.Hexes, set.Points.Values = append(set.Points.Hexes, h), append(set.Points.Values, values[i])
+		}
+	}
+	return nil
+}
 
 func (s *setting) hex(field, id string) (hex.Hex, error) {
 	return game.FindHex(s.data.Map, s.data.InPlay, field, id)

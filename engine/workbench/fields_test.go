@@ -220,3 +220,45 @@ func TestOpscycleFields(t *testing.T) {
 		}
 	}
 }
+
+// Every hex can lose its VP (CTL-9-01), also one where nobody's control matters then; those that keep theirs keep the turn at whose end they are
+// counted (BUG-11.3-05), and who controls a hex without VP is not asked.
+func TestVPTakenAway(t *testing.T) {
+	for _, name := range []string{"aachen/stolberg-corridor", "bug/delayed-arrival", "bug/campaign"} {
+		b, _ := bench(t, name)
+		f := field(t, b, "hex", "victory")
+		turns := func() (n int) {
+			for _, x := range b.Made.(*opscycle.Rules).Terms.Victory.Hexes {
+				if x.Turn > 0 {
+					n++
+				}
+			}
+			return n
+		}
+		kept, ids := turns(), game.SortedKeys(f.Now)
+		if err := b.Set(f, ids[0], "9"); err != nil || turns() != kept || kept > 0 != (name == "bug/campaign") {
+			t.Errorf("%s: %v, %d of %d hexes keep their turn", name, err, turns(), kept)
+		}
+		for _, id := range ids {
+			if err := b.Set(f, id, ""); err != nil || b.Get(f, id) != "" {
+				t.Errorf("%s: %s keeps its VP: %v", name, id, err)
+			}
+		}
+		if n := len(b.Made.(*opscycle.Rules).Terms.Victory.Hexes); n != 0 {
+			t.Errorf("%s: %d hexes give VP", name, n)
+		}
+	}
+	b, _ := bench(t, "aachen/stolberg-corridor")
+	held, vp := field(t, b, "hex", "held"), field(t, b, "hex", "victory")
+	if err := b.Set(held, "2106", "us"); err == nil || !strings.Contains(err.Error(), "leave out who controls it") {
+		t.Errorf("control of a field: %v", err)
+	}
+	for _, set := range []struct {
+		f     *game.Field
+		value string
+	}{{vp, "3"}, {held, "us"}, {held, ""}, {vp, ""}} {
+		if err := b.Set(set.f, "2106", set.value); err != nil {
+			t.Errorf("%s %q: %v", set.f.Title, set.value, err)
+		}
+	}
+}

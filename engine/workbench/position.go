@@ -169,6 +169,9 @@ func (b *Position) place(u game.Unit) (f game.Field) {
 
 // Put puts a unit into a hex, or takes it off the map if that is "". A stack that it comes to is ordered anew.
 func (b *Position) Put(u game.Unit, at string) error {
+	if err := b.inPlay(at); err != nil {
+		return err
+	}
 	id, member, place := b.Made.Lexicon().Units[u], b.Member(u), b.place(u)
 	return because(b.change(func(all map[string]any) {
 		units := in(all, member)
@@ -188,6 +191,17 @@ func (b *Position) Put(u game.Unit, at string) error {
 		drop(unit, place.Drops)
 		unit["hex"] = at
 	}), place.Row)
+}
+
+// inPlay is the error of changing something in a hex that a section leaves out: Setup passes over what is there.
+func (b *Position) inPlay(id string) error {
+	h, ok := b.Made.Map().Lookup(id)
+	for _, f := range b.Form() {
+		if ok && strings.HasPrefix(f.ID, "section.") && !b.Made.Picture(b.Pos, game.Nobody).Plays(h) {
+			return game.Breaks(f.Row, "%s lies outside the area in play", id)
+		}
+	}
+	return nil
 }
 
 // because makes an error that names no row one of a row.
@@ -340,6 +354,11 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 	default:
 		if value != "" {
 			v = value
+		}
+	}
+	if f.Of == "hex" && v != nil {
+		if err := b.inPlay(key); err != nil {
+			return err
 		}
 	}
 	return because(b.change(func(all map[string]any) {

@@ -1,8 +1,6 @@
 package data
 
 import (
-	"strconv"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -135,18 +133,4 @@ func (l *loading) notBanned(field string, ids []string) {
 			l.GameFault("hex %s stands under ban.hexes and under %s: remove it from one", l.d.Map.ID(h), field)
 		}
 	}
-}
-
-// rowColumn splits the id of a hex into row and column, which the last four
-// digits give in the order of the grid.
-func (l *loading) rowColumn(h hex.Hex) (row, column int) {
-	id := l.d.Map.ID(h)
-	n, err := strconv.Atoi(id[max(len(id)-4, 0):])
-	if err != nil {
-		return 0, 0
-	}
-	if l.d.Map.Grid.First == "column" {
-		return n % 100, n / 100
-	}
-	return n / 100, n % 100
 }

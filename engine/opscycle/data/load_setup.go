@@ -54,7 +54,7 @@ func (l *loading) readArea() {
 	l.d.InPlay = make([]bool, l.d.Map.Len())
 	any := false
 	for h := range l.d.InPlay {
-		row, column := l.rowColumn(hexOf(h))
+		row, column := l.d.Map.RowColumn(hexOf(h))
 		in := whole || row >= a.Rows[0] && row <= a.Rows[1] && column >= a.Columns[0] && column <= a.Columns[1]
 		l.d.InPlay[h], any = in, any || in
 	}
