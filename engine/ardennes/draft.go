@@ -243,5 +243,6 @@ func (r *Rules) Form() []game.Field {
 		list = append(list, game.Field{Of: "hex", ID: "traffic." + id, Title: name + " Traffic marker", Kind: game.MarkerField, Words: numbers, Row: "ARD-24.1-01"},
 			game.Field{Of: "hex", ID: "roadblocks." + id, Title: name + " Roadblock", Kind: game.ListField, Row: "ARD-24.8-01"})
 	}
+	list = append(list, r.victoryFields()...)
 	return append(list, game.Field{ID: "traffic." + r.Sides[german].ID, Title: "Traffic marker removed for good, " + r.Sides[german].Adjective, Kind: game.WordField, Keys: numbers, Words: []string{"gone"}, Row: "ARD-24.6-01"})
 }

@@ -54,6 +54,7 @@ type setupSpec struct {
 	} `json:"dump"`
 	Facts []string `json:"facts"`
 	courseSpec
+	victorySpec
 }
 
 type unitSpec struct {
@@ -99,6 +100,10 @@ type setting struct {
 func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	var spec setupSpec
 	if err := game.ReadSetup(text, &spec); err != nil {
+		return nil, nil, err
+	}
+	r, err := r.decidedBy(&spec.victorySpec)
+	if err != nil {
 		return nil, nil, err
 	}
 	s := &setting{r, &spec, newPosition(r)}

@@ -172,6 +172,55 @@ func TestArdennesFields(t *testing.T) {
 	}
 }
 
+// Victory Hexes and how much victory takes can be set: Victory Points in a short game (ARD-31.1-03), the conditions of the campaign (ARD-30.2-01),
+// which counts the hexes of its two sheets apart.
+func TestArdennesVictory(t *testing.T) {
+	setFields(t, "ardennes/six-turns", nil, []fieldCase{
+		{name: "a Victory Hex more", of: "hex", id: "victory", key: "E2120", value: "true", mark: game.MarkObjective},
+		{name: "one less", of: "hex", id: "victory", key: "E2125", value: "", mark: game.MarkObjective},
+		{name: "fewer points", id: "needs", key: "points", value: "4"},
+		{name: "none", id: "needs", key: "points", value: "0", fault: "1 to 99", row: "ARD-31.1-03"},
+		{name: "no hex", of: "hex", id: "victory", key: "E9999", value: "true", fault: "E9999", row: "ARD-31.1-03"},
+	})
+	setFields(t, "ardennes/campaign", nil, []fieldCase{
+		{name: "one of the West", of: "hex", id: "victory", key: "W2020", value: "true", mark: game.MarkObjective},
+		{name: "fewer of the East", id: "needs", key: "east", value: "5"},
+		{name: "more than there are", id: "needs", key: "east", value: "90", fault: "victory takes 90 Victory Hexes of the East map, and there are", row: "ARD-30.2-01"},
+		{name: "more towns than there are", id: "needs", key: "towns", value: "7", fault: "towns on the Meuse, and there are 6", row: "ARD-30.2-01"},
+		{name: "more factors", id: "needs", key: "exited", value: "40"},
+	})
+	b, g := bench(t, "ardennes/six-turns")
+	track := func() game.Track {
+		list := b.Made.Picture(b.Pos, game.Nobody).Tracks
+		return list[slices.IndexFunc(list, func(x game.Track) bool { return x.ID == "points" })]
+	}
+	if before := track(); before.Value != 0 || before.Max != 10 {
+		t.Errorf("at the start: %+v", before)
+	}
+	for _, set := range [][3]string{{"victory", "E2120", "true"}, {"control", "E2120", "german"}, {"needs", "points", "1"}} {
+		of := "hex"
+		if set[0] == "needs" {
+			of = ""
+		}
+		if err := b.Set(field(t, b, of, set[0]), set[1], set[2]); err != nil {
+			t.Fatal(set, err)
+		}
+	}
+	if after := track(); after.Value != 1 || after.Max != 1 {
+		t.Errorf("a Victory Hex that the Germans hold, where one wins: %+v", after)
+	}
+	f := field(t, b, "hex", "victory")
+	for _, id := range game.SortedKeys(f.Now) {
+		if err := b.Set(f, id, ""); err != nil {
+			t.Fatal(id, err)
+		}
+	}
+	if err := b.Set(f, "E2120", ""); err == nil || !strings.Contains(err.Error(), "there are 0") {
+		t.Errorf("the last Victory Hex: %v", err)
+	}
+	playOn(t, g, b)
+}
+
 // A Corps has one pontoon bridge, over a river that has none (BUG-10.3-01, BUG-10.3-02), and none beside an enemy (BUG-10.3-05); boats are used in
 // activations alone (BUG-7.3.8-05).
 func TestOpscycleFields(t *testing.T) {
