@@ -165,8 +165,14 @@ func TestOwnScenario(t *testing.T) {
 	a.Click(`[data-x="whole"]`)
 	a.write(`[id^="put-"][type="number"][max="2"]`, "2")
 	a.Until(`document.querySelector(".match").dataset.hash !== "` + dragged + `"`)
+	a.choose(a.put("Map in play"), "whole")
+	a.Until("fieldpost.board.painted()")
+	a.Shot("whole map")
+	before := a.hash()
+	a.write(a.put("Last row in play"), "34")
+	a.Until(`document.querySelector(".match").dataset.hash !== "` + before + `"`)
 	made := a.hash()
-	a.Shot("whole")
+	a.Shot("section")
 	a.write("#put-title", "Forward")
 	a.Click("#put-save")
 	a.Wait("#own-scenarios strong")
@@ -204,6 +210,16 @@ func TestOwnScenario(t *testing.T) {
 	if got := b.Table().Hash; got != made {
 		t.Errorf("elsewhere the scenario begins at %s, not at %s", got, made)
 	}
+}
+
+// put is the control of the bench with a title.
+func (p *Page) put(title string) string {
+	p.t.Helper()
+	id := Eval[string](p, fmt.Sprintf(`[...document.querySelectorAll(".bench-rows label")].find(l => l.firstElementChild.textContent === %q)?.querySelector("input, select").id || ""`, title))
+	if id == "" {
+		p.t.Fatalf("nothing on the bench has the title %q", title)
+	}
+	return fmt.Sprintf("[id=%q]", id)
 }
 
 // benchHexes are hexes of the position that a scenario puts on the bench: of an American unit that stands alone and in sight, a free one beside
