@@ -38,7 +38,7 @@ type Field struct {
 	Keys      []string          // of a field that there is one of for each of these, such as sides; of hexes: hexsides, two hexes with a slash
 	Words     []string          // of a WordField, a WordsField and a MarkerField
 	Low, High int               // of a CountField and a NumbersField
-	Now       map[string]string // what holds by key where the member is left out
+	Now       map[string]string // what holds by key where the member is left out, by "" where there are no keys
 }
 
 // FieldKind is what a field holds.

@@ -58,7 +58,7 @@ func (r *Rules) Form() []game.Field {
 		{ID: "reroll", Title: "Reroll marker", Kind: game.WordField, Words: sides, Row: rRerollHolder},
 		{Of: "hex", ID: "held", Title: "Controlled by", Kind: game.WordsField, Words: sides, Row: rVPControl},
 		{Of: "hex", ID: "victory", Title: "Victory points", Kind: game.CountField, Low: -99, High: 99, Now: vp, Row: rVPTable},
-		{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20, Row: "CTL-2-01"},
+		{ID: "last", Title: "Last turn", Kind: game.CountField, Low: 1, High: 20, Now: map[string]string{"": strconv.Itoa(int(r.Terms.LastTurn))}, Row: "CTL-2-01"},
 		{ID: "phase", Title: "It waits", Kind: game.WordField, Words: []string{"start", "ops", "action", "over"}, Row: "CTL-2-01"},
 		{ID: "initiative", Title: "Initiative", Kind: game.WordField, Words: sides, Row: rInitiativeRoll},
 		{ID: "must", Title: "The Initiative side must act or pass", Kind: game.FlagField, Row: rOnePassed},

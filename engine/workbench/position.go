@@ -253,6 +253,8 @@ func (b *Position) Get(f *game.Field, key string) string {
 		} else {
 			return f.Now[key]
 		}
+	case v == nil:
+		return f.Now[""]
 	}
 	return text(v)
 }
