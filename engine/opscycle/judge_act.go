@@ -100,6 +100,9 @@ func (j *judge) ordered(p *Position, a game.Action, side game.Side) bool {
 	return side != j.r.Data.Lead && p.orders > 0 && a.Option == optPrepared && p.afv(named(&a))
 }
 
+// ownLoss is what a step of the attacker counts where one of the defender counts 100: who spares his own comes too late.
+const ownLoss = 40
+
 // attack is the worth of an attack by its estimate.
 func (j *judge) attack(p *Position, a game.Action, side game.Side, aim hex.Hex) int32 {
 	e, ok := j.r.Expect(p, a)
@@ -119,7 +122,7 @@ func (j *judge) attack(p *Position, a game.Action, side game.Side, aim hex.Hex) 
 	if prize == 200 && j.turnsLeft(p) == 1 { // there is no later
 		prize = 400
 	}
-	worth := int32((100*e.Lost[1]-90*e.Lost[0]+prize*e.Taken)/1000) - 20*int32(a.Option) - 15
+	worth := int32((100*e.Lost[1]-ownLoss*e.Lost[0]+prize*e.Taken)/1000) - 20*int32(a.Option) - 15
 	if j.ordered(p, a, side) {
 		worth += 150
 	}
