@@ -10,6 +10,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle"
 	"fieldpost/engine/workbench"
 )
 
@@ -187,5 +188,76 @@ func playOn(t *testing.T, g game.Game, b *workbench.Position) {
 	}
 	if n < 3000 && !m.Decision().Over {
 		t.Errorf("after %d actions nothing is legal, and the game is not over", n)
+	}
+}
+
+// A section leaves out what victory names besides: the cities that decide the Corridor at a blow (CTL-10.2-09), the hexes that score in
+// Veritable (VER-5-01); of First Blood (CTL-10.1-03) something has to be left to clear.
+func TestAreaOfVictory(t *testing.T) {
+	b, _ := bench(t, "aachen/stolberg-corridor")
+	if last := b.Get(field(t, b, "", "last"), ""); last != "3" {
+		t.Errorf("the last turn is %q", last)
+	}
+	cities := func() (n int) {
+		for _, x := range b.Made.(*opscycle.Rules).Terms.Victory.Instant {
+			n += len(x.Hexes)
+		}
+		return n
+	}
+	all, m, west := cities(), b.Made.Map(), 0
+	for _, x := range b.Made.(*opscycle.Rules).Terms.Victory.Instant {
+		for _, h := range x.Hexes {
+			if _, column := m.RowColumn(h); column < 8 {
+				west++
+			}
+		}
+	}
+	if err := cut(t, b, "", "", "8", ""); err != nil {
+		t.Fatal(err)
+	}
+	if west == 0 || cities() != all-west {
+		t.Errorf("%d of %d cities are left, %d lie outside", cities(), all, west)
+	}
+	for _, set := range [][2]string{{"victory", "3"}, {"held", "us"}} { // a hex of no account otherwise
+		if err := b.Set(field(t, b, "hex", set[0]), "2114", set[1]); err != nil {
+			t.Fatal(set, err)
+		}
+	}
+	if err := cut(t, b, "22", "", "", ""); err != nil {
+		t.Errorf("who controls a hex outside: %v", err)
+	}
+	if err := b.Set(field(t, b, "hex", "held"), "2114", ""); err != nil {
+		t.Errorf("that is taken away again: %v", err)
+	}
+	b, _ = bench(t, "aachen/first-blood")
+	if err := cut(t, b, "", "15", "", ""); err == nil || !strings.Contains(err.Error(), "to be cleared") || !slices.Contains(b.Rows(err), "CTL-10.1-02") {
+		t.Errorf("nothing to clear: %v", err)
+	}
+	b, _ = benchWith(t, "reichswald/veritable", map[string]string{"points": "on"})
+	in, units, _ := look(b)
+	i := slices.IndexFunc(in, func(h hex.Hex) bool {
+		row, _ := b.Made.Map().RowColumn(h)
+		return row > 11 && !slices.Contains(units, h)
+	})
+	for _, set := range [][2]string{{"control", "german"}, {"terrain", "woods"}} {
+		if err := b.Set(field(t, b, "hex", set[0]), b.Made.Map().ID(in[i]), set[1]); err != nil {
+			t.Fatal(set, err)
+		}
+	}
+	scored := func() (list []hex.Hex) {
+		for _, k := range b.Made.Picture(b.Pos, game.Nobody).Marks {
+			if k.Kind == game.MarkVP {
+				list = append(list, k.Hex)
+			}
+		}
+		return list
+	}
+	before := scored()
+	if err := cut(t, b, "", "11", "", ""); err != nil {
+		t.Fatal(err)
+	}
+	want := slices.DeleteFunc(before, func(h hex.Hex) bool { row, _ := b.Made.Map().RowColumn(h); return row > 11 })
+	if now := scored(); !slices.Equal(now, want) || len(want) == 0 {
+		t.Errorf("there score %v, want %v", now, want)
 	}
 }

@@ -358,7 +358,7 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 			v = value
 		}
 	}
-	if f.Of == "hex" && v != nil {
+	if f.Of == "hex" && value != "" {
 		if err := b.inPlay(key); err != nil {
 			return err
 		}
