@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"context"
+	"fmt"
 	"testing"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -40,5 +41,24 @@ func TestChangeWhilePressed(t *testing.T) {
 	p.Wait("#prompt")
 	if title := p.Text(".strip h1"); title != "First Blood" {
 		t.Errorf("%q was started", title)
+	}
+}
+
+// The page is drawn right after a disclosure was clicked, before the browser tells that it has opened it: it stays open, and a second
+// click closes it.
+func TestDisclosureDrawnAtOnce(t *testing.T) {
+	p := Open(t, Served(t))
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	for _, want := range []bool{true, false} {
+		Eval[bool](p, fmt.Sprintf(`(() => {
+			document.querySelector('[data-x="players %s"]').click();
+			const data = new DataTransfer();
+			data.setData("text", "FIELDPOST is not a match");
+			return document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+		})()`, firstBlood))
+		Eval[bool](p, drawn)
+		if open := Eval[bool](p, fmt.Sprintf(`document.querySelector('[data-open="players %s"]').open`, firstBlood)); open != want {
+			t.Errorf("after the click it is open: %v", open)
+		}
 	}
 }

@@ -35,7 +35,7 @@ func (p *browser) listen() {
 	on(document, "change", func(e js.Value) { p.input(e, "change") })
 	on(document, "input", func(e js.Value) { p.input(e, "input") })
 	on(document, "keydown", p.key)
-	// Whether a disclosure is open is remembered, or the next drawing would close it.
+	// What the browser opens by itself, to show what was searched for in the page, is remembered, or the next drawing would close it.
 	document.Call("addEventListener", "toggle", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		if t := args[0].Get("target"); !p.dead && attr(t, "data-open") != "" {
 			if key, open := attr(t, "data-open"), t.Get("open").Bool(); p.app.Opened[key] != open {
@@ -112,6 +112,14 @@ func (p *browser) click(e js.Value) {
 	}
 	held := p.held
 	b := within(e.Get("target"), "[data-cmd]")
+	if s := within(e.Get("target"), "[data-open] > summary"); s.Truthy() && !b.Truthy() {
+		// The browser tells only in a later task that it has opened a disclosure; a drawing in between would close it again.
+		e.Call("preventDefault")
+		d := s.Get("parentNode")
+		p.Lock()
+		p.app.Opened[attr(d, "data-open")] = !d.Get("open").Bool()
+		p.Unlock()
+	}
 	if b.Truthy() && b.Get("tagName").String() == "BUTTON" { // the browser does nothing of its own with the click: no frame needs to pass
 		defer p.letGo(held)
 	} else {
