@@ -68,7 +68,11 @@ func (a *App) advice() []counsel {
 	tried := len(best) > 1 || best[0].Gain != 0
 	for _, r := range best {
 		k := counsel{Do: a.Desk.Does(r.Action), Reason: r.Reason, action: r.Action, goal: a.Desk.Goal(r.Action)}
-		if r.To != hex.None && k.goal == hex.None {
+		start := a.Desk.From(r.Action)
+		if r.To != hex.None && (k.goal == hex.None || k.goal == r.Action.Hex) { // what is ordered in one hex leads to another
+			if start == hex.None {
+				start = k.goal
+			}
 			k.Do += " to " + a.Desk.Match().Game().Map().ID(r.To)
 		}
 		for _, h := range []hex.Hex{r.To, r.Aim} {
@@ -79,7 +83,7 @@ func (a *App) advice() []counsel {
 		if tried {
 			k.Gain = signedDecimal(r.Gain)
 		}
-		for _, h := range []hex.Hex{a.Desk.From(r.Action), r.To, k.goal} {
+		for _, h := range []hex.Hex{start, r.To, k.goal} {
 			if h != hex.None && (len(k.path) == 0 || k.path[len(k.path)-1] != h) {
 				k.path = append(k.path, h)
 			}

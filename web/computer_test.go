@@ -246,6 +246,33 @@ func TestAdvice(t *testing.T) {
 	}
 }
 
+// An order to move is advised with where it should lead, in words and drawn from the hex that it is given in.
+func TestAdviceOnOrders(t *testing.T) {
+	a, p, _ := against(t, "offtheline/01-two-patrols", "nobody")
+	r := rand.New(rand.NewPCG(7, 8))
+	words, m := a.Desk.Match().Game().Lexicon(), a.Desk.Match().Game().Map()
+	for range 300 {
+		if a.Desk.Match().Decision().Over {
+			break
+		}
+		if slices.ContainsFunc(a.Desk.Match().Legal(), func(x game.Action) bool { return strings.HasPrefix(words.Line(x), "order @") }) {
+			do(a, "advise", "", "")
+			for _, k := range a.advice() {
+				line := words.Line(k.action)
+				if !strings.HasPrefix(line, "order @") || !strings.HasSuffix(line, ":move") {
+					continue
+				}
+				if len(k.path) != 2 || k.path[0] != k.action.Hex || k.path[1] != k.goal || k.goal == k.action.Hex || !strings.HasSuffix(k.Do, " to "+m.ID(k.goal)) {
+					t.Errorf("%s is advised as %q, drawn along %v to %d", line, k.Do, k.path, k.goal)
+				}
+				return
+			}
+		}
+		decide(t, a, p, r)
+	}
+	t.Error("no order to move was advised")
+}
+
 // What it cannot decide is said, and the player can go on without it.
 func TestComputerInTrouble(t *testing.T) {
 	a, _, h := against(t, "reichswald/veritable", "nobody")

@@ -66,7 +66,9 @@ type Intent struct {
 	going bool
 	aimed bool
 	aim   hex.Hex
-	Note  int32 // the judge's own: what else it means to do; 0 for nothing
+	ends  bool
+	end   hex.Hex // where a way leads that is still to be found
+	Note  int32   // the judge's own: what else it means to do; 0 for nothing
 }
 
 // AimAt is the intent to mass against a hex.
@@ -94,8 +96,11 @@ func (in *Intent) Go(prev []hex.Hex, to hex.Hex) {
 	}
 }
 
+// Lead means to come to a hex by a way that is found step by step.
+func (in *Intent) Lead(to hex.Hex) { in.end, in.ends = to, true }
+
 // Halt means no way any more; the aim stays.
-func (in *Intent) Halt() { in.left, in.going = 0, false }
+func (in *Intent) Halt() { in.left, in.going, in.ends = 0, false, false }
 
 // Going reports whether a way was meant, be it that its end is reached.
 func (in *Intent) Going() bool { return in.going }
@@ -113,15 +118,18 @@ func (in *Intent) Step() { in.left = max(in.left, 1) - 1 }
 
 // To is where the way ends, hex.None if nothing is left of it.
 func (in *Intent) To() hex.Hex {
-	if in.left == 0 {
-		return hex.None
+	switch {
+	case in.left > 0:
+		return in.way[0]
+	case in.ends:
+		return in.end
 	}
-	return in.way[0]
+	return hex.None
 }
 
 // Same reports whether two intents mean the same.
 func (in *Intent) Same(as *Intent) bool {
-	return in.Aim() == as.Aim() && in.Note == as.Note && in.going == as.going && slices.Equal(in.way[:in.left], as.way[:as.left])
+	return in.Aim() == as.Aim() && in.To() == as.To() && in.Note == as.Note && in.going == as.going && slices.Equal(in.way[:in.left], as.way[:as.left])
 }
 
 // JudgeWords are how a judge's numbers are spoken of.

@@ -40,6 +40,9 @@ func (p *Player) Choice() Choice { return p.choice }
 func (p *Player) choose(i int) {
 	c := &p.cands[i]
 	p.settle(c.First, p.way(&c.Then))
+	if p.intent = c.Then; i == 0 && !p.keeps {
+		p.intent = game.Intent{}
+	}
 	say := p.speaker()
 	p.choice.To, p.choice.Aim = c.Then.To(), c.Then.Aim()
 	p.choice.Reason = say.plan(&c.Plan)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/mind"
 	"fieldpost/engine/shelf"
 )
@@ -209,6 +210,52 @@ func TestGoesOnWithThePlan(t *testing.T) {
 		}
 	}
 	t.Error("no move was planned")
+}
+
+// An order to move leads where it was chosen for, be that another place than the fast policy would have gone to: what was meant is
+// kept through the decisions that carry it out.
+func TestOrdersLeadWhereMeant(t *testing.T) {
+	g := open(t, "offtheline/01-two-patrols")
+	d := drive(t, g, "meant", [2]mind.Level{mind.Veteran, mind.Veteran})
+	words, m := g.Lexicon(), g.Map()
+	moves, others := 0, 0 // others: where the fast policy would have gone elsewhere
+	to, usual, end, side := hex.None, hex.None, hex.None, game.Nobody
+	for moves < 8 && !d.Decision().Over {
+		if d.Decision().Side != side {
+			to = hex.None // somebody answers: he may be stopped
+		}
+		side = d.Decision().Side
+		c := d.choose()
+		line := words.Line(c.Action)
+		switch {
+		case strings.HasPrefix(line, "order @") && strings.HasSuffix(line, ":move"):
+			to, usual, end = c.To, hex.None, hex.None
+			if fast := chosen(mind.New(g, mind.Regular, "meant"), d.Pos(), d.Legal(), 0, 64); fast.Action == c.Action {
+				usual = fast.To
+			}
+		case strings.HasPrefix(line, "give "):
+			to = hex.None // an extra order is carried out between
+		case strings.HasPrefix(line, "step "):
+			end = c.Action.To
+			if end == hex.None {
+				end = c.Action.Hex
+			}
+		case line == "stop" && to != hex.None && end != hex.None:
+			if end != to {
+				t.Errorf("meant for %s, it ends in %s", m.ID(to), m.ID(end))
+			}
+			if moves++; usual != hex.None && usual != to {
+				others++
+			}
+			to = hex.None
+		}
+		if _, err := d.Do(c.Action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if moves < 8 || others == 0 {
+		t.Errorf("%d moves seen, of which %d led elsewhere than the fast policy's", moves, others)
+	}
 }
 
 // Once warm, a player thinks without asking for memory.

@@ -39,6 +39,8 @@ type Player struct {
 	dice   *game.Seeded // of this decision
 	made   []made       // what has been chosen before
 	rest   []game.Action
+	keeps  bool        // an intent that he had before
+	intent game.Intent // what he means to do beyond what he chose last, if the fast policy would have chosen something else
 	search
 	choice Choice
 }
@@ -82,6 +84,9 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	p.made = slices.DeleteFunc(p.made, func(m made) bool { return m.number >= number })
 	goesOn := number == p.number+1 && len(p.rest) > 0 && slices.Contains(p.legal, p.rest[0])
 	reason := p.choice.Reason
+	if number <= p.number || number > p.number+1+len(p.rest) { // something was undone, or done without him
+		p.intent = game.Intent{}
+	}
 	p.number, p.choice = number, Choice{To: hex.None, Aim: hex.None}
 	if goesOn {
 		p.settle(p.rest[0], slices.Clone(p.rest[1:]))

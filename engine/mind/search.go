@@ -59,15 +59,23 @@ func (c *candidate) mean() int { return int(c.sum / int64(max(c.n, 1))) }
 // D² ≥ (nS-D²)/(n-1), which is D² ≥ S.
 func (c *candidate) better() bool { return c.more > 0 && c.more*c.more >= c.far }
 
-// gather lists the candidates: first what the fast policy would do, then the best plans, then aims.
+// gather lists the candidates: first what the fast policy would do, with what was meant before, then without that, the best plans, and aims.
 func (p *Player) gather() {
+	late := p.judge.Clock(p.view) > p.clock
 	p.judge.Look(p.view)
-	var in game.Intent
+	p.clock = p.judge.Clock(p.view)
+	in := p.kept(late)
+	p.keeps = !in.Same(&game.Intent{})
 	a := p.judge.Reply(p.view, p.legal, &in)
 	p.add(game.Plan{First: a, Then: in})
 	e := efforts[p.level]
 	if p.level != Regular {
 		p.plans = p.judge.Plans(p.view, p.legal, p.plans[:0])
+		if len(p.plans) > 0 { // else what has been begun is carried out
+			var in game.Intent
+			a := p.judge.Reply(p.view, p.legal, &in)
+			p.add(game.Plan{First: a, Then: in})
+		}
 		slices.SortStableFunc(p.plans, func(a, b game.Plan) int { return int(b.Prior) - int(a.Prior) })
 		p.plans = p.plans[:min(len(p.plans), max(e.plans, known))]
 		for _, plan := range p.plans {
@@ -89,6 +97,20 @@ func (p *Player) gather() {
 	default:
 		p.prepare(e.worlds)
 	}
+}
+
+// kept is what is left of the intent behind the last choice, be it that the enemy decided something between: nothing if the fast policy
+// would have meant the same, which is then free to think better of it, nor once the clock has gone on, or what was to be massed against is no longer there.
+func (p *Player) kept(late bool) (in game.Intent) {
+	if late {
+		return in
+	}
+	in = p.intent
+	in.Halt()
+	if in.Aim() != hex.None && !slices.Contains(p.judge.Aims(p.view, p.aims[:0]), in.Aim()) {
+		return game.Intent{}
+	}
+	return in
 }
 
 // add adds a candidate that is not there yet.
@@ -139,7 +161,6 @@ func (p *Player) prepare(worlds int) {
 	p.root = p.judge.Terms(p.view, p.side, p.root[:0])
 	p.sums = slices.Grow(p.sums[:0], len(p.cands)*len(p.root))[:len(p.cands)*len(p.root)]
 	clear(p.sums)
-	p.clock = p.judge.Clock(p.view)
 	p.alive = p.alive[:0]
 	for i := range p.cands {
 		p.alive = append(p.alive, i)

@@ -44,7 +44,7 @@ func (j *judge) Words() game.JudgeWords { return game.JudgeWords{Points: "VP", T
 // termWeights are what the terms count, in thousandths of a twentieth of all VP: of an SP of mean
 // Effectiveness, a level for a whole turn, a half hex of a unit of mean power, a stack that would be lost.
 var termWeights = [numTerms]int64{termPoints: 1000, termPress: 500, termSteps: 80, termDisrupted: -28, termCommand: -10, termIsolated: -28, termLevels: 60,
-	termSupport: 50, termSupply: -400, termWay: -12, termExposed: -150, termActions: 20}
+	termSupport: 50, termSupply: -400, termWay: -5, termExposed: -150, termActions: 20}
 
 // feature is the sum of a term before its weight, lead side less the other, in thousandths.
 type features [numTerms]int64

@@ -202,9 +202,10 @@ const (
 // What a term counts, in thousandths of an objective.
 const (
 	isVictory = 4000 // a game won or lost
-	isPress   = 800  // the surer half of an objective that is not held
-	isFactor  = 30   // an Attack or Defense Factor lost
-	isHalfHex = 1    // on the way to the nearest goal, for each factor
+	isPress   = 1200 // the surer half of an objective that is not held
+	isFactor  = 30   // an Attack or Defense Factor in a battle to come
+	isLost    = 45   // one that is lost
+	perFactor = 400  // a half hex on the way to the nearest goal, for a thousand factors
 	isExposed = 500  // of a factor that would be lost, in thousandths of it
 	isThreat  = 250  // an objective that would fall
 )
@@ -257,11 +258,11 @@ func (j *judge) standing(p *Position, t *[numTerms]int) {
 		power := int(info.Attack + info.Defense)
 		if s.hex == hex.None {
 			if s.gone && j.r.plays(game.Unit(u)) {
-				t[termForce] -= sign * power * isFactor
+				t[termForce] -= sign * power * isLost
 			}
 			continue
 		}
-		t[termWay] -= sign * int(j.field[info.Side][s.hex]) * power * isHalfHex
+		t[termWay] -= sign * int(j.field[info.Side][s.hex]) * power * perFactor / 1000
 		for i := range j.away[:min(len(j.away), len(press[0]))] {
 			d := int(j.away[i][s.hex])
 			press[info.Side][i] += power * 400 / (4 + d*d)

@@ -27,8 +27,9 @@ type judge struct {
 	fire   [2][]int32
 	queue  [far][]hex.Hex
 
-	walk walk
-	duel [duelMost + 1][duelMost + 1]duel
+	walk   walk
+	barred []place // where no way is looked for
+	duel   [duelMost + 1][duelMost + 1]duel
 }
 
 // far is a way that is too long to matter, in quarters of MP.

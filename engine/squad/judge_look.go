@@ -229,12 +229,13 @@ func (j *judge) fires(p *Position) {
 
 // What lengthens ways, in quarters of MP.
 const (
-	perMP      = 4
-	perDanger  = 25 // so much danger
-	mostDanger = 16
-	startKept  = 12 // a place that is to be kept and where nobody is
-	startHeld  = 28 // one where somebody is
-	near       = 6  // hexes
+	perMP       = 4
+	perDanger   = 25 // so much danger
+	mostDanger  = 16
+	startKept   = 12 // a place that is to be kept and where nobody is
+	startHeld   = 28 // one where somebody is
+	startBehind = 60 // one that nobody holds, to a side that has more to take
+	near        = 6  // hexes
 )
 
 // ways fills the field of a side: for each hex the way to the nearest goal, rather where there is less danger.
@@ -250,11 +251,17 @@ func (j *judge) ways(p *Position, side game.Side) {
 			j.lead(side, hex.Hex(h), 0)
 		}
 	}
+	attacks := any && len(p.scenario().Victory.Tests) > 0 && side == p.scenario().Victory.Winner
 	for h := range p.hexes {
 		if j.keeps(p, side, hex.Hex(h)) {
 			any = true
 			start := startKept
-			if p.at[h]&p.rules.sides[side] != 0 {
+			switch held := p.at[h]&p.rules.sides[side] != 0; {
+			case attacks && held:
+				continue
+			case attacks:
+				start = startBehind
+			case held:
 				start = startHeld
 			}
 			j.lead(side, hex.Hex(h), start)

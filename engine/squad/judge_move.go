@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
@@ -125,45 +127,43 @@ func (j *judge) reactors(p *Position, side game.Side) int {
 	return reactShare * min(p.hands[side].count(), 3) / 3
 }
 
-// best looks for the best location that a group can reach. It may be where the group is, unless it has to move.
+// best looks for the best location that a group can reach, but those that are barred. It may be where the group is, unless it has to move.
 func (j *judge) best(p *Position, f *frame, aim hex.Hex) (t target) {
 	j.explore(p, f)
 	now := j.placeWorth(p, f, f.place, aim)
 	t = target{f.place, -1 << 20, f.n}
+	offer := func(at place, worth int, left int8) {
+		if worth-now > t.gain && !slices.Contains(j.barred, at) {
+			t = target{at, worth - now, left}
+		}
+	}
 	w := &j.walk
 	for m := w.n; m >= 0; m-- {
 		for _, h := range w.open[m] {
-			c := &w.cells[m][h]
-			at := ground.at(h)
+			harm, at := int(w.cells[m][h].harm), ground.at(h)
 			if at == f.place {
 				continue
 			}
 			enemy := p.at[h]&p.rules.sides[f.side.Other()] != 0
-			worth := j.placeWorth(p, f, at, aim) - int(c.harm)
+			worth := j.placeWorth(p, f, at, aim) - harm
 			if enemy {
 				worth += j.entering(p, f, at)
 			} else if m > 0 && p.wayOut(f.side, h) {
 				worth += j.leaving(p, f)
 			}
-			if worth-now > t.gain {
-				t = target{at, worth - now, m}
-			}
+			offer(at, worth, m)
 			if cell := &p.rules.Ground.Cells[h]; cell.Bunker >= 0 && m >= bunkerMP && !enemy && p.bunkerRoom(f.side, h, f.units) && h != f.place.hex {
-				if worth := j.placeWorth(p, f, inside.at(h), aim) - int(c.harm); worth-now > t.gain {
-					t = target{inside.at(h), worth - now, m - bunkerMP}
-				}
+				offer(inside.at(h), j.placeWorth(p, f, inside.at(h), aim)-harm, m-bunkerMP)
 			}
 		}
 	}
-	if f.place.floor == ground && p.rules.Ground.Cells[f.place.hex].Bunker >= 0 {
+	if bunker := inside.at(f.place.hex); f.place.floor == ground && p.rules.Ground.Cells[f.place.hex].Bunker >= 0 {
 		if _, why := p.tryShift(f, inside); why == nil {
-			worth := j.placeWorth(p, f, inside.at(f.place.hex), aim)
-			if p.there(f.side.Other(), inside.at(f.place.hex)) != 0 {
-				worth += j.entering(p, f, inside.at(f.place.hex))
+			worth := j.placeWorth(p, f, bunker, aim)
+			if p.there(f.side.Other(), bunker) != 0 {
+				worth += j.entering(p, f, bunker)
 			}
-			if worth-now > t.gain {
-				t = target{inside.at(f.place.hex), worth - now, 0}
-			}
+			offer(bunker, worth, 0)
 		}
 	}
 	if f.n > 0 && f.place.floor == ground && p.wayOut(f.side, f.place.hex) && p.tryExit(f) == nil {
@@ -257,12 +257,29 @@ func (j *judge) placeWorth(p *Position, f *frame, at place, aim hex.Hex) int {
 // means writes down that a group goes somewhere: its first unit and the location.
 func means(u game.Unit, at place) int32 { return int32(u+1)<<16 | int32(at.index()+1) }
 
+// noted is the location of such a note, nowhere if nothing is meant.
+func noted(note int32) place {
+	if note <= 0 {
+		return nowhere
+	}
+	return placeOf(int(note&0xffff) - 1)
+}
+
+// headFor gives an intent such a note, and its end.
+func headFor(in *game.Intent, note int32) {
+	in.Note = note
+	in.Halt()
+	if at := noted(note); at != nowhere {
+		in.Lead(at.hex)
+	}
+}
+
 // meant is where a group means to go; false if nothing is meant for it.
 func meant(note int32, units set) (at place, ok bool) {
 	if note <= 0 || !units.has(game.Unit(note>>16)-1) {
 		return nowhere, false
 	}
-	return placeOf(int(note&0xffff) - 1), true
+	return noted(note), true
 }
 
 // replyMove goes on with a move: to where it was meant to lead, or else to the best location within reach.

@@ -22,7 +22,7 @@ func (j *judge) replyOrder(p *Position, side game.Side, legal []game.Action, in 
 			best, top, to = a, worth, note
 		}
 	}
-	in.Note = to
+	headFor(in, to)
 	if !isLegal(legal, best) {
 		return legal[len(legal)-1]
 	}
@@ -104,57 +104,56 @@ func (j *judge) crawls(p *Position, a game.Action) int {
 }
 
 // replyGive gives the extra order that promises most.
-func (j *judge) replyGive(p *Position, f *frame, legal []game.Action, in *game.Intent) game.Action {
+func (j *judge) replyGive(p *Position, legal []game.Action, in *game.Intent) game.Action {
 	best, top := game.Act(doDone), 0
-	main := noOrder
-	at := hex.None
-	if below := p.stack.Below(1); below != nil && below.kind == kOrder {
-		main, at = below.order, below.place.hex
-	}
 	for _, a := range legal {
-		if a.Verb == doCrawl {
-			if w := j.crawls(p, a); w > top {
-				best, top = a, w
-			}
-			continue
-		}
-		if a.Verb != doGive {
-			continue
-		}
-		u, o := a.Units[0], orderOf(a.Option)
-		if p.rules.fakes.has(u) || at == p.units[u].place.hex && main == o {
-			continue
-		}
-		worth := 0
-		switch o {
-		case orderShoot:
-			gunner := u
-			if m := a.Units[1]; m != game.NoUnit && p.units[u].crewOf == m {
-				gunner = m
-			}
-			crew := one(u)
-			if a.Units[1] != game.NoUnit {
-				crew |= one(a.Units[1])
-			}
-			worth, _ = j.bestShot(p, gunner, manner{crew: crew})
-		case orderRally:
-			worth = j.rallies(p, u)
-		case orderClear:
-			worth = j.clears(p, u)
-		case orderMove:
-			g := p.group(one(u))
-			if t := j.best(p, &g, in.Aim()); t.gain > doubtMoves {
-				worth = t.gain - doubtMoves
-			}
-		}
-		if at == p.units[u].place.hex && main != noOrder && main != orderRally && main != orderClear {
-			worth = worth * 2 / 3 // he has an order already
-		}
-		if worth > top {
-			best, top = a, worth
+		if w := j.extra(p, a, in.Aim()); w > top {
+			best, top = a, w
 		}
 	}
 	return best
+}
+
+// extra is what an extra order promises.
+func (j *judge) extra(p *Position, a game.Action, aim hex.Hex) (worth int) {
+	switch a.Verb {
+	case doCrawl:
+		return j.crawls(p, a)
+	case doGive:
+	default:
+		return 0
+	}
+	main, at := noOrder, hex.None
+	if below := p.stack.Below(1); below != nil && below.kind == kOrder {
+		main, at = below.order, below.place.hex
+	}
+	u, o := a.Units[0], orderOf(a.Option)
+	if p.rules.fakes.has(u) || at == p.units[u].place.hex && main == o {
+		return 0
+	}
+	switch o {
+	case orderShoot:
+		gunner := u
+		if m := a.Units[1]; m != game.NoUnit && p.units[u].crewOf == m {
+			gunner = m
+		}
+		crew := one(u)
+		if a.Units[1] != game.NoUnit {
+			crew |= one(a.Units[1])
+		}
+		worth, _ = j.bestShot(p, gunner, manner{crew: crew})
+	case orderRally:
+		worth = j.rallies(p, u)
+	case orderClear:
+		worth = j.clears(p, u)
+	case orderMove:
+		g := p.group(one(u))
+		worth = j.best(p, &g, aim).gain - doubtMoves
+	}
+	if at == p.units[u].place.hex && main != noOrder && main != orderRally && main != orderClear {
+		worth = worth * 2 / 3 // he has an order already
+	}
+	return worth
 }
 
 // replyShoot lets the soldier fire who does most.

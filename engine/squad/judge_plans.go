@@ -19,11 +19,8 @@ func (j *judge) Plans(pos game.Position, legal []game.Action, buf []game.Plan) [
 		plan := game.Plan{First: a}
 		switch {
 		case ask == askOrder:
-			worth, note := j.orderWorth(p, side, a, hex.None)
-			if worth <= 0 {
-				continue
-			}
-			plan.Prior, plan.Then.Note = int32(worth), note
+			buf = j.planOrder(p, side, a, buf)
+			continue
 		case ask == askReact && a.Verb == doReact:
 			shot, why := p.reactWhy(a.Units[0], f.place)
 			if why != nil {
@@ -38,6 +35,29 @@ func (j *judge) Plans(pos game.Position, legal []game.Action, buf []game.Plan) [
 	}
 	slices.SortStableFunc(buf, func(a, b game.Plan) int { return int(b.Prior) - int(a.Prior) })
 	return buf[:min(len(buf), maxPlans)]
+}
+
+// mostTargets is how many locations are listed that an order to move could lead to.
+const mostTargets = 3
+
+// planOrder appends what an order promises: one to move for each of the best locations that it could lead to.
+func (j *judge) planOrder(p *Position, side game.Side, a game.Action, buf []game.Plan) []game.Plan {
+	for range mostTargets {
+		worth, note := j.orderWorth(p, side, a, hex.None)
+		if worth <= 0 {
+			break
+		}
+		plan := game.Plan{First: a, Prior: int32(worth)}
+		headFor(&plan.Then, note)
+		buf = append(buf, plan)
+		at := noted(note)
+		if at == nowhere || slices.Contains(j.barred, at) {
+			break
+		}
+		j.barred = append(j.barred, at)
+	}
+	j.barred = j.barred[:0]
+	return buf
 }
 
 // Aims is none: an order concerns one hex, and each plan says where its order leads.

@@ -26,7 +26,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askOrder:
 		return j.replyOrder(p, side, legal, in)
 	case askGive:
-		return j.replyGive(p, f, legal, in)
+		return j.replyGive(p, legal, in)
 	case askMovers:
 		return j.replyMovers(p, f, legal, in)
 	case askMove:

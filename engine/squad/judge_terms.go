@@ -8,6 +8,13 @@ import (
 // isVictory is what a game won or lost counts.
 const isVictory = 12_000
 
+// What order among men and ways count here, in percent of what the fast policy makes of them: as they went with the results of 720 games of
+// that policy against itself, losses and points being right.
+const (
+	orderCounts = 200
+	wayCounts   = 40
+)
+
 // Terms appends what a position is worth to a side.
 func (j *judge) Terms(pos game.Position, side game.Side, buf []int32) []int32 {
 	p := pos.(*Position)
@@ -88,13 +95,13 @@ func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int
 		if x.prone {
 			danger = danger * 4 / 5
 		}
-		t[termWay] -= sign * j.haste[side] * int(j.field[side][h])
+		t[termWay] -= sign * j.haste[side] * int(j.field[side][h]) * wayCounts / 100
 		t[termExposed] -= sign * danger
 		switch {
 		case x.pin > 0:
-			t[termOrder] -= sign * j.price[u].pin
+			t[termOrder] -= sign * j.price[u].pin * orderCounts / 100
 		case x.jam:
-			t[termOrder] -= sign * isPin / 2
+			t[termOrder] -= sign * isPin / 2 * orderCounts / 100
 		default:
 			t[termFire] += sign * int(j.fire[side][h]) * fireUsed / 1000
 		}
