@@ -177,8 +177,15 @@ func checkHere(m *game.Match, pick *rand.Rand) error {
 	if len(legal) > 0 {
 		a = legal[pick.IntN(len(legal))]
 	}
+	if err := checkLists(p, lex, a, len(legal) > 0); err != nil {
+		return err
+	}
 	for range mutants {
-		if a = mutate(a, lex, pick); seen[a] {
+		a = mutate(a, lex, pick)
+		if err := checkLists(p, lex, a, seen[a]); err != nil {
+			return err
+		}
+		if seen[a] {
 			continue
 		}
 		n := len(m.Entries())
@@ -188,6 +195,15 @@ func checkHere(m *game.Match, pick *rand.Rand) error {
 		if len(m.Entries()) != n || !bytes.Equal(p.AppendState(nil), state) {
 			return fmt.Errorf("refusing %s changed the match", lex.Line(a))
 		}
+	}
+	return nil
+}
+
+// checkLists checks that a position that tells of one action whether it is listed tells what the list does. It is asked
+// on a copy, too, that has worked nothing out yet.
+func checkLists(p game.Position, lex *game.Lexicon, a game.Action, listed bool) error {
+	if l, ok := p.(game.Lister); ok && (l.Lists(a) != listed || p.Clone().(game.Lister).Lists(a) != listed) {
+		return fmt.Errorf("that %s is listed is %t, but the position tells otherwise", lex.Line(a), listed)
 	}
 	return nil
 }
@@ -239,6 +255,16 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 	}
 	var ev game.Events
 	for _, a := range m.Legal() {
+		if err := checkLists(p, lex, a, true); err != nil {
+			return err
+		}
+		for range mutants {
+			if b := mutate(a, lex, pick); !slices.Contains(m.Legal(), b) {
+				if err := checkLists(p, lex, b, false); err != nil {
+					return err
+				}
+			}
+		}
 		if back, err := lex.ParseJSON(lex.JSON(a)); err != nil || back != a {
 			return fmt.Errorf("%s does not survive its JSON form %s: %v", lex.Line(a), lex.JSON(a), err)
 		}

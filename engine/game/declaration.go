@@ -62,7 +62,8 @@ func (m *Match) declare(a Action, known []uint8) []Event {
 		return m.do(a)
 	}
 	m.add(Entry{Side: m.pos.Decision().Side, Action: a, Results: known, Declared: true, Asks: *trial.open})
-	m.legal, m.free = m.legal[:0], 0
+	m.wait()
+	m.free = 0
 	return nil
 }
 

@@ -35,9 +35,10 @@ type Match struct {
 	dice    Dice // of the seed
 	rec     recorder
 	entries []Entry
-	opening []Event // what happened before the first decision
-	begun   []uint8 // what chance answered then
-	legal   []Action
+	opening []Event  // what happened before the first decision
+	begun   []uint8  // what chance answered then
+	legal   []Action // as Legal returns it, once it is listed
+	listed  bool
 	kept    kept
 	free    int    // so many of the last entries can be taken back
 	salt    string // of the seal that is being opened
@@ -85,7 +86,6 @@ func NewMatch(g Game, head Head) (*Match, error) {
 		m.opening = ev.List
 		m.begun = m.rec.results
 	}
-	m.legal = m.pos.Legal(nil)
 	m.kept.start(m.pos)
 	return m, nil
 }
@@ -102,8 +102,25 @@ func (m *Match) Pos() Position { return m.pos }
 // Decision returns what the match waits for.
 func (m *Match) Decision() Decision { return m.pos.Decision() }
 
-// Legal returns the legal actions in a stable order. Callers must not change it.
-func (m *Match) Legal() []Action { return m.legal }
+// Legal returns the legal actions in a stable order. Callers must not change it. They are listed when they are
+// asked for first.
+func (m *Match) Legal() []Action {
+	if !m.listed {
+		m.legal, m.listed = m.pos.Legal(m.legal[:0]), true
+	}
+	return m.legal
+}
+
+// lists reports whether an action is legal.
+func (m *Match) lists(a Action) bool {
+	if p, ok := m.pos.(Lister); ok && !m.listed {
+		return p.Lists(a)
+	}
+	return slices.Contains(m.Legal(), a)
+}
+
+// wait makes nothing legal: the match waits for something else than a decision.
+func (m *Match) wait() { m.legal, m.listed = m.legal[:0], true }
 
 // Entries returns the journal so far. Callers must not change it.
 func (m *Match) Entries() []Entry { return m.entries }
@@ -116,7 +133,7 @@ func (m *Match) Begun() []uint8 { return m.begun }
 
 // Why returns why an action is not legal; the zero Refusal if it is.
 func (m *Match) Why(a Action) Refusal {
-	if slices.Contains(m.legal, a) {
+	if m.lists(a) {
 		return Refusal{}
 	}
 	if _, waits := m.Question(); waits {
@@ -140,7 +157,7 @@ func (e *IllegalError) Error() string { return e.Sentence }
 // Do performs a legal action and returns what happened. For any other it
 // returns an *IllegalError and changes nothing.
 func (m *Match) Do(a Action) ([]Event, error) {
-	if !slices.Contains(m.legal, a) {
+	if !m.lists(a) {
 		return nil, &IllegalError{m.Why(a)}
 	}
 	if len(m.entries) == MaxActions {
@@ -163,10 +180,10 @@ func (m *Match) do(a Action) []Event {
 	m.rec.results = nil
 	var ev Events
 	m.pos.Take(a, &m.rec, &ev)
-	m.legal = m.pos.Legal(m.legal[:0])
+	m.listed = false
 	e := Entry{Side: before.Side, Action: a, Results: m.rec.results, Events: ev.List}
 	if m.add(e); m.Pending() >= 0 {
-		m.legal = m.legal[:0]
+		m.wait()
 	}
 	after := m.pos.Decision()
 	reveal := slices.ContainsFunc(ev.List, func(e Event) bool { return e.Reveal })
@@ -249,7 +266,7 @@ func (m *Match) cut(n int) {
 	m.pos = m.At(n)
 	m.entries = m.entries[:n]
 	m.kept.forget(n)
-	m.legal = m.pos.Legal(m.legal[:0])
+	m.listed = false
 }
 
 // CanRedo tells whether an action taken back can be performed again.

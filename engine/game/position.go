@@ -40,6 +40,14 @@ type Position interface {
 	Resample(side Side, dice Dice)
 }
 
+// A Lister is a Position that tells of one action whether Legal lists it, and that more cheaply than
+// by listing all. A match that is played again asks it of every action, and needs no list but the last.
+type Lister interface {
+	Position
+	// Lists reports whether an action, of whatever words, is one of those that Legal appends.
+	Lists(a Action) bool
+}
+
 // Clone makes a new position of a system's own type a copy of another one.
 func Clone[P Position](from, into P) P {
 	into.CopyFrom(from)

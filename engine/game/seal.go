@@ -45,10 +45,10 @@ func (m *Match) Seal(seal string) error {
 		return tooMuch(MaxActions, "actions")
 	}
 	e := Entry{Side: m.Decision().Side, Seal: seal, Action: Act(0), PutOff: secrecy(m.pos) == CanWait && m.declaration() == nil}
-	m.legal, m.undone, m.free = m.legal[:0], m.undone[:0], 0
-	if e.PutOff {
+	m.undone, m.free = m.undone[:0], 0
+	if m.wait(); e.PutOff {
 		m.pos.(Secretive).PutOff()
-		m.legal = m.pos.Legal(m.legal)
+		m.listed = false
 	}
 	m.add(e)
 	return nil

@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // A Stack holds the procedures in progress as frames, plain values, the one in progress on top. A
 // pointer to a frame is valid until the next Push or Pop.
 type Stack[F any] []F
@@ -32,10 +34,12 @@ func (s Stack[F]) Words(word func(*F) string) (words []string) {
 // A Procedure is one entry of a system's table of procedures; P is its position, H the hand that
 // procedures work with (the position, chance and the record), F its frames. A frame whose Asks is nil
 // or returns Nobody is run; a frame that asks somebody waits for an action out of Legal, which Take
-// performs. Take and Run may push and pop frames.
+// performs. Take and Run may push and pop frames. Lists tells of one action whether Legal lists it; it is nil where
+// that takes no less than listing all.
 type Procedure[P, H, F any] struct {
 	Asks  func(P, *F) (Side, Ask)
 	Legal func(P, *F, []Action) []Action
+	Lists func(P, *F, Action) bool
 	Take  func(H, *F, Action)
 	Run   func(H, *F)
 }
@@ -70,6 +74,18 @@ func (t Procedures[P, H, F]) Legal(p P, s Stack[F], buf []Action) []Action {
 		return buf
 	}
 	return t(f).Legal(p, f, buf)
+}
+
+// Lists reports whether an action is legal in the procedure in progress; buf is memory for a list.
+func (t Procedures[P, H, F]) Lists(p P, s Stack[F], a Action, buf []Action) bool {
+	f := s.Top()
+	if f == nil {
+		return false
+	}
+	if lists := t(f).Lists; lists != nil {
+		return lists(p, f, a)
+	}
+	return slices.Contains(t(f).Legal(p, f, buf), a)
 }
 
 // Take has the procedure in progress perform an action.

@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -8,7 +10,7 @@ import (
 
 func init() {
 	procedures[kActivation] = procedure{Run: runActivation}
-	procedures[kContext] = procedure{Asks: asksContext, Legal: legalContext, Take: takeContext, Run: runContext}
+	procedures[kContext] = procedure{Asks: asksContext, Legal: legalContext, Lists: listsContext, Take: takeContext, Run: runContext}
 }
 
 // activate starts the activation of a formation (CTL-6.3-03).
@@ -233,6 +235,51 @@ func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
 		buf = p.pontoonOptions(f, buf)
 	}
 	return append(buf, game.Act(doEnd))
+}
+
+// listsContext reports whether legalContext lists an action: it looks for it only among those with its verb, and a
+// move or an attack only among those of its units.
+func listsContext(p *Position, f *frame, a game.Action) bool {
+	buf, units := p.scratch[:0], named(&a)
+	switch a.Verb {
+	case doEnd:
+		return a == game.Act(doEnd)
+	case doMove, doAttack:
+		switch {
+		case !p.isPart(f, units, a.Hex):
+		case a.Verb == doMove:
+			buf = p.moveOptions(f, units, a.Hex, buf)
+		default:
+			buf = p.attackOptions(f, units, a.Hex, buf)
+		}
+	case doRefit:
+		buf = p.refitOptions(f, buf)
+	case doImprove:
+		buf = p.improveOptions(f, buf)
+	case doRelocate:
+		if f.context != bonus {
+			buf = p.relocateOptions(f, buf)
+		}
+	case doPontoon:
+		if f.context != bonus {
+			buf = p.pontoonOptions(f, buf)
+		}
+	}
+	p.scratch = buf
+	return slices.Contains(buf, a)
+}
+
+// isPart reports whether units are a part of a stack that can be declared for a move or an attack: actors of one
+// formation in one hex, named in the order of actors.
+func (p *Position) isPart(f *frame, units []game.Unit, h hex.Hex) bool {
+	list, n := p.actors(f)
+	found := 0
+	for _, u := range list[:n] {
+		if found < len(units) && u == units[found] && p.units[u].hex == h && p.units[u].formation == p.units[units[0]].formation {
+			found++
+		}
+	}
+	return found > 0 && found == len(units)
 }
 
 // partActions lists moves and attacks of all parts of one size of a stack.

@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -91,6 +93,15 @@ func (p *Position) Decision() game.Decision { return flow.Decision(p, p.stack) }
 // Legal appends the legal actions in the order of hexes, units and verbs.
 func (p *Position) Legal(buf []game.Action) []game.Action {
 	return p.freeActs(flow.Legal(p, p.stack, buf))
+}
+
+// Lists reports whether Legal lists an action. Free acts have verbs of their own.
+func (p *Position) Lists(a game.Action) bool {
+	if freeVerbs[a.Verb] {
+		p.scratch = p.freeActs(p.scratch[:0])
+		return slices.Contains(p.scratch, a)
+	}
+	return flow.Lists(p, p.stack, a, p.scratch[:0])
 }
 
 // Take performs a legal action and everything up to the next decision.
