@@ -104,7 +104,7 @@ func words[N int | uint8](results []N) string {
 // readResults reads results of chance.
 func readResults(text string) ([]int, error) {
 	var list []int
-	for _, w := range strings.Fields(text) {
+	for w := range strings.FieldsSeq(text) {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || n > 255 {
 			return nil, fmt.Errorf("the result of chance %.20q, which is no number from 1 to 255", w)
@@ -179,8 +179,11 @@ type journalLine struct {
 
 // ReadHead reads the head of a journal; use it to find the game to load.
 func ReadHead(text string) (Head, error) {
-	j, err := parseJournal(text)
-	return j.head, err
+	head, rest, err := readHead(text)
+	if err == nil && countLines(rest) > MaxActions {
+		err = tooMuch(MaxActions, "actions")
+	}
+	return head, err
 }
 
 // EditedHead returns the head's lines of a journal with the mark of a match changed by hand.
@@ -193,39 +196,49 @@ func EditedHead(text string) (string, error) {
 	return head.text(), nil
 }
 
-func parseJournal(text string) (journal, error) {
-	j := journal{head: Head{Options: map[string]string{}}}
+func parseJournal(text string) (j journal, err error) {
+	head, rest, err := readHead(text)
+	if err == nil {
+		err = j.readLines(rest)
+	}
+	j.head = head
+	return j, err
+}
+
+// readHead reads the head of a journal; rest are its actions.
+func readHead(text string) (h Head, rest string, err error) {
+	h.Options = map[string]string{}
 	if len(text) > MaxText {
-		return j, tooMuch(MaxText, "letters")
+		return h, "", tooMuch(MaxText, "letters")
 	}
 	line, rest, _ := strings.Cut(strings.TrimRight(text, "\n"), "\n")
 	word, number, _ := strings.Cut(line, " ")
 	format, err := strconv.Atoi(number)
 	if word != "fieldpost" || err != nil {
-		return j, trouble(Damaged, "this is no Fieldpost match: its first line is not \"fieldpost\" and a number")
+		return h, "", trouble(Damaged, "this is no Fieldpost match: its first line is not \"fieldpost\" and a number")
 	}
 	if format > FormatVersion {
-		return j, trouble(Newer, "this match was written by a newer Fieldpost (format %d, this one reads up to %d): update the page and open it again", format, FormatVersion)
+		return h, "", trouble(Newer, "this match was written by a newer Fieldpost (format %d, this one reads up to %d): update the page and open it again", format, FormatVersion)
 	}
-	j.head.Format = format
+	h.Format = format
 	for n := 2; rest != ""; n++ {
 		line, after, _ := strings.Cut(rest, "\n")
-		known, err := j.head.readLine(line)
+		known, err := h.readLine(line)
 		if err != nil {
-			return j, trouble(Damaged, "line %d of the match, %.40q, cannot be read: %v", n, line, err)
+			return h, "", trouble(Damaged, "line %d of the match, %.40q, cannot be read: %v", n, line, err)
 		}
 		if !known {
 			break
 		}
 		if n > maxHeadLines {
-			return j, tooMuch(maxHeadLines, "lines before its actions")
+			return h, "", tooMuch(maxHeadLines, "lines before its actions")
 		}
 		rest = after
 	}
-	if j.head.Scenario == "" {
-		return j, trouble(Damaged, "this match names no scenario: the file is damaged")
+	if h.Scenario == "" {
+		return h, "", trouble(Damaged, "this match names no scenario: the file is damaged")
 	}
-	return j, j.readLines(rest)
+	return h, rest, nil
 }
 
 // readLine reads a line of the head; it is not known if it is the first action.
@@ -292,14 +305,24 @@ func (h *Head) readLine(line string) (known bool, err error) {
 	return true, err
 }
 
+// countLines counts the lines of a text, of which the last need not be ended.
+func countLines(text string) int {
+	n := strings.Count(text, "\n")
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		n++
+	}
+	return n
+}
+
 // readLines reads the actions. What is wrong with one of them is told when the match has been
 // replayed so far.
 func (j *journal) readLines(text string) error {
-	j.lines = make([]journalLine, 0, min(strings.Count(text, "\n")+1, MaxActions))
+	lines := countLines(text)
+	if lines > MaxActions {
+		return tooMuch(MaxActions, "actions")
+	}
+	j.lines = make([]journalLine, 0, lines)
 	for text != "" {
-		if len(j.lines) == MaxActions {
-			return tooMuch(MaxActions, "actions")
-		}
 		var l journalLine
 		l.action, text, _ = strings.Cut(text, "\n")
 		if len(l.action) > maxLine {
@@ -403,6 +426,7 @@ type replay struct {
 	every     bool // every digest is compared, not only as many as a journal has
 	unopened  bool // it does not fit because a seal was not opened
 	match     *Match
+	dice      replayDice // of the line being played
 }
 
 // play plays the lines up to the first that does not fit, of which fault tells; fits is how many
@@ -414,6 +438,7 @@ func (r *replay) play(g Game) (fits int, fault string, err error) {
 	}
 	r.match = m
 	m.entries = make([]Entry, 0, len(r.lines))
+	m.kept.expect(len(r.lines))
 	m.head.Edited = m.head.Edited || r.head.Edited
 	answered := len(m.begun)
 	for i, l := range r.lines {
@@ -475,7 +500,8 @@ func (r *replay) line(i int) (fault string) {
 // take takes the action of a line, or answers its declaration, with the line's results.
 func (r *replay) take(a Action, l *journalLine) (fault string) {
 	m, n := r.match, len(l.results)
-	check := &replayDice{loaded: &Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
+	check := &r.dice
+	*check = replayDice{loaded: Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
 	sealed := m.Pending()
 	if r.unopened = sealed >= 0 && !m.entries[sealed].PutOff && l.salt == ""; r.unopened {
 		return "follows it"
@@ -508,7 +534,7 @@ func (r *replay) take(a Action, l *journalLine) (fault string) {
 // replayDice show the recorded results and, for a match whose dice were never
 // touched, check them against the seed.
 type replayDice struct {
-	loaded  *Loaded
+	loaded  Loaded
 	seeded  Dice
 	strict  bool
 	differs bool

@@ -13,6 +13,13 @@ type kept struct {
 // start keeps the position before the first entry.
 func (k *kept) start(p Position) { *k = kept{every: 16, list: []Position{p.Clone()}} }
 
+// expect sets so many entries ahead how far apart positions are kept, so that none is copied only to go again.
+func (k *kept) expect(entries int) {
+	for k.every*maxKept < entries {
+		k.every *= 2
+	}
+}
+
 // keep is told the position after n entries. When there are too many, every second one goes.
 func (k *kept) keep(n int, p Position) {
 	if n != k.every*len(k.list) {

@@ -197,46 +197,50 @@ func (l *Lexicon) ParseJSON(b []byte) (Action, error) {
 
 // Line returns the journal form of an action: the verb, then the words that it
 // has, each with a sigil: +unit @hex >hex :option.
-func (l *Lexicon) Line(a Action) string {
-	var b strings.Builder
-	b.WriteString(l.Verbs[a.Verb])
+func (l *Lexicon) Line(a Action) string { return string(l.AppendLine(nil, a)) }
+
+// AppendLine appends what Line returns.
+func (l *Lexicon) AppendLine(b []byte, a Action) []byte {
+	b = append(b, l.Verbs[a.Verb]...)
 	for _, u := range a.Units {
 		if u != NoUnit {
-			b.WriteString(" +" + l.Units[u])
+			b = append(append(b, " +"...), l.Units[u]...)
 		}
 	}
 	if a.Hex != hex.None {
-		b.WriteString(" @" + l.Hexes.ID(a.Hex))
+		b = append(append(b, " @"...), l.Hexes.ID(a.Hex)...)
 	}
 	if a.To != hex.None {
-		b.WriteString(" >" + l.Hexes.ID(a.To))
+		b = append(append(b, " >"...), l.Hexes.ID(a.To)...)
 	}
 	if a.Option != 0 {
-		b.WriteString(" :" + l.Options[a.Option])
+		b = append(append(b, " :"...), l.Options[a.Option]...)
 	}
-	return b.String()
+	return b
 }
 
 // ParseLine reads the journal form of an action.
 func (l *Lexicon) ParseLine(s string) (Action, error) {
-	words := strings.Fields(s)
-	if len(words) == 0 {
-		return Action{}, fmt.Errorf("an action is missing")
-	}
-	j := actionJSON{Do: words[0]}
-	for _, w := range words[1:] {
-		switch w[0] {
-		case '+':
+	var units [3]string // room for those that an action names
+	j := actionJSON{Units: units[:0]}
+	for w := range strings.FieldsSeq(s) {
+		switch {
+		case j.Do == "":
+			j.Do = w
+		case w[0] == '+':
 			j.Units = append(j.Units, w[1:])
-		case '@':
+		case w[0] == '@':
 			j.Hex = w[1:]
-		case '>':
+		case w[0] == '>':
 			j.To = w[1:]
-		case ':':
+		case w[0] == ':':
 			j.Kind = w[1:]
 		default:
 			return Action{}, fmt.Errorf("the action %.60q has the word %.30q, which starts with none of the signs +, @, > and : that it needs", s, w)
 		}
+	}
+	if j.Do == "" {
+		return Action{}, fmt.Errorf("an action is missing")
 	}
 	return l.parse(j)
 }

@@ -328,7 +328,7 @@ func (m *Match) chain(e *Entry) digest {
 	} else {
 		b = m.start(b)
 	}
-	b = append(b, m.game.Lexicon().Line(e.Action)...)
+	b = m.game.Lexicon().AppendLine(b, e.Action)
 	b = append(b, 0)
 	if e.Declared {
 		b = append(b, 0)

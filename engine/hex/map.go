@@ -207,7 +207,30 @@ func (m *Map) Distance(a, b Hex) int {
 	if !m.has(a) || !m.has(b) {
 		return -1
 	}
-	p, q := m.places[a], m.places[b]
+	return m.places[a].apart(m.places[b])
+}
+
+// Nearest returns, by hex, the plain distance to the nearest of several hexes, as
+// Distance measures it; -1 everywhere if there are none.
+func (m *Map) Nearest(to ...Hex) []int16 {
+	dist := make([]int16, m.Len())
+	fill(dist, -1)
+	for _, h := range to {
+		if !m.has(h) {
+			continue
+		}
+		at := m.places[h]
+		for i, p := range m.places {
+			if n := p.apart(at); uint(n) < uint(dist[i]) { // as unsigned numbers -1 is more than all others
+				dist[i] = int16(n)
+			}
+		}
+	}
+	return dist
+}
+
+// apart is how many hexes lie from one place to another.
+func (p place) apart(q place) int {
 	du, dv := abs(int(p.u)-int(q.u)), abs(int(p.v)-int(q.v))
 	return max(dv, (du+dv)/2)
 }

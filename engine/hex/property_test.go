@@ -59,6 +59,21 @@ func TestDistanceProperties(t *testing.T) {
 	})
 }
 
+// Nearest is the least Distance to any of some hexes.
+func TestNearest(t *testing.T) {
+	maps := worlds(t)
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.SampledFrom(maps).Draw(t, "map")
+		a, b, h := anyHex(t, m, "a"), anyHex(t, m, "b"), anyHex(t, m, "h")
+		if got, want := m.Nearest(a, hex.None, b)[h], min(m.Distance(h, a), m.Distance(h, b)); int(got) != want {
+			t.Fatalf("%d to the nearest of two hexes, not %d", got, want)
+		}
+		if got := m.Nearest()[h]; got != -1 {
+			t.Fatalf("%d to the nearest of no hexes", got)
+		}
+	})
+}
+
 func TestDistanceIsBreadthFirst(t *testing.T) {
 	for _, m := range worlds(t) {
 		s, dist := hex.NewSearch(m), make([]int16, m.Len())

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -49,19 +48,7 @@ func newRosters(d *data.Data, lends [][]int8) (r rosters) {
 	}
 	for i := range d.Terms.Reinforcements {
 		g := &d.Terms.Reinforcements[i]
-		r.entryFar = append(r.entryFar, [2][]int16{distances(d, g.Entry), distances(d, g.HQEntry)})
+		r.entryFar = append(r.entryFar, [2][]int16{d.Map.Nearest(g.Entry...), d.Map.Nearest(g.HQEntry...)})
 	}
 	return r
-}
-
-// distances are those of all hexes to the nearest of some hexes; more than any map measures if
-// there are none.
-func distances(d *data.Data, to []hex.Hex) []int16 {
-	list := filled(nil, d.Map.Len(), int16(anyLength))
-	for h := range list {
-		for _, x := range to {
-			list[h] = min(list[h], int16(d.Map.Distance(hex.Hex(h), x)))
-		}
-	}
-	return list
 }

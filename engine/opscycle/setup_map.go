@@ -208,15 +208,7 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 				}
 			}
 		}
-		d.Edge[i] = make([]int16, d.Map.Len())
-		for h := range d.Edge[i] {
-			d.Edge[i][h] = -1
-			for _, at := range d.Sources[i] {
-				if n := int16(d.Map.Distance(hex.Hex(h), at)); d.Edge[i][h] < 0 || n < d.Edge[i][h] {
-					d.Edge[i][h] = n
-				}
-			}
-		}
+		d.Edge[i] = d.Map.Nearest(d.Sources[i]...)
 	}
 	if t := d.Terms.Training; t != nil {
 		copied := *t

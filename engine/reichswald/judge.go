@@ -60,11 +60,7 @@ func (r *Rules) NewJudge() game.Judge {
 		j.field[s], j.goal[s] = make([]int16, n), make([]int8, n)
 	}
 	for _, o := range r.Terms.Objectives {
-		away := make([]int16, n)
-		for h := range away {
-			away[h] = int16(r.Data.Map.Distance(hex.Hex(h), o))
-		}
-		j.away = append(j.away, away)
+		j.away = append(j.away, r.Data.Map.Nearest(o))
 	}
 	return j
 }

@@ -403,8 +403,8 @@ func (l *loading) readTrigger(f *triggerFile, arriving game.Side) *Trigger {
 		l.SetupFault("trigger.within is %d: write 1 to 60 hexes", f.Within)
 	}
 	l.KnownRow(l.File, "trigger", "rule", f.Rule)
-	for h := range t.Near {
-		t.Near[h] = l.nearest(hexOf(h), area.Hexes)+1 <= int(f.Within)
+	for h, n := range l.d.Map.Nearest(area.Hexes...) {
+		t.Near[h] = n+1 <= int16(f.Within)
 	}
 	return t
 }
@@ -418,17 +418,6 @@ func (l *loading) area(name string, side game.Side) SupplyArea {
 	}
 	l.SetupFault("side %s has no supply area %q: name one of those under supply", l.d.Sides[side].ID, name)
 	return SupplyArea{}
-}
-
-// nearest is the distance from a hex to the nearest of several.
-func (l *loading) nearest(from hex.Hex, to []hex.Hex) int {
-	best := -1
-	for _, h := range to {
-		if n := l.d.Map.Distance(from, h); best < 0 || n < best {
-			best = n
-		}
-	}
-	return best
 }
 
 func (l *loading) readReplacements() {

@@ -144,7 +144,7 @@ func (l *loading) readSupply() {
 		if len(list) == 0 {
 			l.SetupFault("supply: side %s has no hexes: list the edge hexes next to its supply area", d.Sides[i].ID)
 		}
-		d.Sources[i], d.Edge[i] = list, make([]int16, d.Map.Len())
+		d.Sources[i], d.Edge[i] = list, d.Map.Nearest(list...)
 		for _, s := range list {
 			inner := true
 			for _, n := range d.Map.Neighbors[s] {
@@ -153,9 +153,6 @@ func (l *loading) readSupply() {
 			if inner {
 				l.SetupFault("supply.%s: hex %s is not at the edge of the map or the area: correct the id", d.Sides[i].ID, d.Map.ID(s))
 			}
-		}
-		for h := range d.Edge[i] {
-			d.Edge[i][h] = int16(l.nearest(hexOf(h), list))
 		}
 	}
 }

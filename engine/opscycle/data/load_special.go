@@ -167,8 +167,8 @@ func (l *loading) readZones() {
 		if len(list) == 0 || x.Area != "" && len(x.Hexes) > 0 {
 			l.SetupFault("hq_zones: the zone of %s lies around nothing or around two things: write of_hexes or of_area", x.Formation)
 		}
-		for h := range z.In {
-			z.In[h] = l.d.InPlay[h] && l.nearest(hexOf(h), list)+extra <= int(x.Within)
+		for h, n := range l.d.Map.Nearest(list...) {
+			z.In[h] = l.d.InPlay[h] && int(n)+extra <= int(x.Within)
 		}
 		z.EndsWith = l.Hexes(l.File, "hq_zones.ends_with", x.EndsWith, l.d.InPlay)
 		l.KnownRow(l.File, "hq_zones", "rule", x.Rule)
