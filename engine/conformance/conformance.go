@@ -258,11 +258,11 @@ func checkWell(g game.Game, m *game.Match, pick *rand.Rand) error {
 		if err := checkLists(p, lex, a, true); err != nil {
 			return err
 		}
+		near := picker(lex.Line(a))
 		for range mutants {
-			if b := mutate(a, lex, pick); !slices.Contains(m.Legal(), b) {
-				if err := checkLists(p, lex, b, false); err != nil {
-					return err
-				}
+			b := mutate(a, lex, near)
+			if err := checkLists(p, lex, b, slices.Contains(m.Legal(), b)); err != nil {
+				return err
 			}
 		}
 		if back, err := lex.ParseJSON(lex.JSON(a)); err != nil || back != a {

@@ -12,7 +12,12 @@ const terrainWords = "clear, light, dense, town, village, city, industrial, mars
 
 // among tells whether a word is one of a list, whose words stand between commas.
 func among(list, word string) bool {
-	return !strings.Contains(word, ",") && strings.Contains(", "+list+", ", ", "+word+", ")
+	for w := range strings.SplitSeq(list, ", ") {
+		if w == word {
+			return true
+		}
+	}
+	return false
 }
 
 func builtUp(terrain string) bool { return among("town, village, city, industrial", terrain) }

@@ -47,14 +47,14 @@ func (s *Source) Own() (own Tables) {
 // Hash is the first half of the SHA-256 of all files read, in the order of names, as 32
 // hexadecimal digits.
 func (s *Source) Hash() string {
-	var all []byte
+	all := sha256.New()
 	for _, name := range SortedKeys(s.read) {
 		for _, part := range [][]byte{[]byte(name), s.read[name]} {
-			all = append(binary.BigEndian.AppendUint64(all, uint64(len(part))), part...)
+			all.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+			all.Write(part)
 		}
 	}
-	sum := sha256.Sum256(all)
-	return hex.EncodeToString(sum[:16])
+	return hex.EncodeToString(all.Sum(nil)[:16])
 }
 
 // SetupFile is the file of a scenario's set-up in the folder of its game. The error says

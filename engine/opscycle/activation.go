@@ -228,17 +228,15 @@ func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
 		}
 		i = j
 	}
-	buf = p.refitOptions(f, buf)
+	buf = p.refitOptions(f, p.rules.troops[f.side], buf)
 	buf = p.improveOptions(f, buf)
-	if f.context != bonus {
-		buf = p.relocateOptions(f, buf)
-		buf = p.pontoonOptions(f, buf)
-	}
+	buf = p.relocateOptions(f, p.rules.ground.hqs, buf)
+	buf = p.pontoonOptions(f, buf)
 	return append(buf, game.Act(doEnd))
 }
 
-// listsContext reports whether legalContext lists an action: it looks for it only among those with its verb, and a
-// move or an attack only among those of its units.
+// listsContext reports whether legalContext lists an action: it looks for it only among those with its verb that are
+// of the same units or go to the same hex.
 func listsContext(p *Position, f *frame, a game.Action) bool {
 	buf, units := p.scratch[:0], named(&a)
 	switch a.Verb {
@@ -253,20 +251,24 @@ func listsContext(p *Position, f *frame, a game.Action) bool {
 			buf = p.attackOptions(f, units, a.Hex, buf)
 		}
 	case doRefit:
-		buf = p.refitOptions(f, buf)
+		buf = p.refitOptions(f, only(p.rules.troops[f.side], a.Units[0]), buf)
 	case doImprove:
 		buf = p.improveOptions(f, buf)
 	case doRelocate:
-		if f.context != bonus {
-			buf = p.relocateOptions(f, buf)
-		}
+		buf = p.relocateOptions(f, only(p.rules.ground.hqs, a.To), buf)
 	case doPontoon:
-		if f.context != bonus {
-			buf = p.pontoonOptions(f, buf)
-		}
+		buf = p.pontoonOptions(f, buf)
 	}
 	p.scratch = buf
 	return slices.Contains(buf, a)
+}
+
+// only is the part of a list that has one element alone, empty if it is none of the list.
+func only[T comparable](list []T, x T) []T {
+	if i := slices.Index(list, x); i >= 0 {
+		return list[i : i+1]
+	}
+	return nil
 }
 
 // isPart reports whether units are a part of a stack that can be declared for a move or an attack: actors of one

@@ -16,7 +16,7 @@ const (
 )
 
 func init() {
-	procedures[kAssign] = procedure{Asks: asksSegment(askAssign), Legal: legalAssign, Take: takeAssign, Run: runAssign}
+	procedures[kAssign] = procedure{Asks: asksSegment(askAssign), Legal: legalAssign, Lists: listsAssign, Take: takeAssign, Run: runAssign}
 	// The lead side first (CTL-8.2-02).
 	segmentStarts[segAssignment] = func(p *play) {
 		for u := range p.units {
@@ -47,11 +47,13 @@ func runAssign(p *play, f *frame) {
 			p.assigned(game.Unit(u), 2, rAttachReturn, rAttachMoment)
 		}
 	}
-	if p.scratch = p.assignments(f.side, p.scratch[:0]); len(p.scratch) == 0 {
-		p.endAssignment(f.side)
-		return
+	for _, u := range p.rules.troops[f.side] {
+		if p.scratch = p.assignmentsOf(f.side, u, p.scratch[:0]); len(p.scratch) > 0 {
+			f.step = segmentAsks
+			return
+		}
 	}
-	f.step = segmentAsks
+	p.endAssignment(f.side)
 }
 
 // legalAssign lists what can be assigned, and the end unless an independent that
@@ -65,6 +67,22 @@ func legalAssign(p *Position, f *frame, buf []game.Action) []game.Action {
 		}
 	}
 	return append(buf, game.Act(doDone))
+}
+
+// listsAssign reports whether legalAssign lists an action: an assignment only stands among those of a unit that it names.
+func listsAssign(p *Position, f *frame, a game.Action) bool {
+	buf := p.scratch[:0]
+	if a.Verb != doAssign {
+		buf = legalAssign(p, f, buf)
+	} else {
+		for _, u := range named(&a) {
+			for _, u := range only(p.rules.troops[f.side], u) {
+				buf = p.assignmentsOf(f.side, u, buf)
+			}
+		}
+	}
+	p.scratch = buf
+	return slices.Contains(buf, a)
 }
 
 func takeAssign(p *play, f *frame, a game.Action) {
@@ -151,19 +169,25 @@ func (p *Position) pathTo(u game.Unit, formation int8) bool {
 // formations.
 func (p *Position) assignments(side game.Side, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[side] {
-		now := &p.units[u]
-		if now.gone || now.handled || now.hex == hex.None && !p.due(u) {
-			continue
+		buf = p.assignmentsOf(side, u, buf)
+	}
+	return buf
+}
+
+// assignmentsOf appends those of one combat unit of the side.
+func (p *Position) assignmentsOf(side game.Side, u game.Unit, buf []game.Action) []game.Action {
+	now := &p.units[u]
+	if now.gone || now.handled || now.hex == hex.None && !p.due(u) {
+		return buf
+	}
+	if !p.mayAttach(u) {
+		for _, f := range p.rules.services[u] {
+			buf = p.assignmentOption(side, u, f, buf)
 		}
-		if !p.mayAttach(u) {
-			for _, f := range p.rules.services[u] {
-				buf = p.assignmentOption(side, u, f, buf)
-			}
-			continue
-		}
-		for f := range p.rules.Formations {
-			buf = p.assignmentOption(side, u, int8(f), buf)
-		}
+		return buf
+	}
+	for f := range p.rules.Formations {
+		buf = p.assignmentOption(side, u, int8(f), buf)
 	}
 	return buf
 }

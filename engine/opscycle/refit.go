@@ -35,9 +35,9 @@ func (p *Position) refittable(f *frame, u game.Unit) *game.Reason {
 	return nil
 }
 
-// refitOptions appends the refits that a context can pay, in the order of units.
-func (p *Position) refitOptions(f *frame, buf []game.Action) []game.Action {
-	for _, u := range p.rules.troops[f.side] {
+// refitOptions appends the refits of units of the acting side that a context can pay, in their order.
+func (p *Position) refitOptions(f *frame, of []game.Unit, buf []game.Action) []game.Action {
+	for _, u := range of {
 		if p.units[u].disrupted && p.mayAct(f, u) && p.refittable(f, u) == nil {
 			buf = append(buf, game.Act(doRefit).With(u))
 		}

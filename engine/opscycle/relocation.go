@@ -33,10 +33,10 @@ func (p *Position) mayRelocate(f *frame, hq game.Unit) *game.Reason {
 	return nil
 }
 
-// relocateOptions appends every relocation that a context can pay, in the order
-// of hexes.
-func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
-	if f.formation < 0 {
+// relocateOptions appends the relocations to hexes where HQs can stand that a context
+// can pay, in their order.
+func (p *Position) relocateOptions(f *frame, to []hex.Hex, buf []game.Action) []game.Action {
+	if f.context == bonus || f.formation < 0 {
 		return buf
 	}
 	hq := p.rules.Formations[f.formation].HQ
@@ -44,7 +44,7 @@ func (p *Position) relocateOptions(f *frame, buf []game.Action) []game.Action {
 		return buf
 	}
 	relocate := game.Act(doRelocate).With(hq)
-	for _, h := range p.rules.ground.hqs {
+	for _, h := range to {
 		if p.hqMayGo(hq, h, relocated) == nil {
 			buf = append(buf, relocate.Toward(h))
 		}
