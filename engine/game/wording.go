@@ -52,6 +52,14 @@ func Signed[N int | int8 | int16](n N) string {
 	return "±0"
 }
 
+// Number is a number as it stands in sentences, with the minus that Signed has: "3", "−1".
+func Number[N int | int8 | int16](n N) string {
+	if n < 0 {
+		return Signed(n)
+	}
+	return fmt.Sprint(n)
+}
+
 // Halves is a number of halves, of MP for instance: "2½".
 func Halves[N int | int8 | int16](n N) string {
 	switch {

@@ -22,6 +22,8 @@ func TestWording(t *testing.T) {
 		{Signed(2), "+2"},
 		{Signed(int8(-128)), "−128"},
 		{Signed(int16(0)), "±0"},
+		{Number(2), "2"},
+		{Number(int16(-1)), "−1"},
 		{Decimal(1, 3, 2), "0.33"},
 		{Decimal(2, 3, 2), "0.67"},
 		{Decimal(1, 2, 0), "1"},

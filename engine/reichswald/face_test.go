@@ -146,6 +146,15 @@ func TestFightLabel(t *testing.T) {
 	}
 }
 
+// With a brigade that has no Attack Factor alone there are no odds yet.
+func TestAttackWithoutFactors(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-79ar-30 1406, ge-84-1051 1507", plain)
+	s.All("attack >1507", "join +al-79ar-30")
+	if prompt, _ := s.r.Prompt(s.p); !strings.Contains(prompt, "by the 30th Armoured Brigade at 0:1: ") {
+		t.Errorf("prompt %q", prompt)
+	}
+}
+
 // Refusals that no chapter's test meets.
 func TestWhy(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)

@@ -35,9 +35,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doFight:
 		o := p.preview()
 		if o.final < leftmost {
-			return fmt.Sprintf("Attack at %s, which is prohibited", columnName(o.final))
+			return fmt.Sprintf("Attack at %s, which is prohibited", o.name(o.final))
 		}
-		return "Attack at " + columnName(o.final)
+		return "Attack at " + o.name(o.final)
 	case doCallOff:
 		return "Do not attack"
 	case doCommit:
@@ -88,8 +88,11 @@ func (p *Position) prompt() string {
 	who := r.Sides[side].Adjective
 	switch ask {
 	case askSequence:
-		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
-		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Count(targets, "hex"))
+		targets := "No hex"
+		if n := len(legalCombat(p, &frame{side: side}, nil)) - 1; n > 0 {
+			targets = game.Count(n, "hex")
+		}
+		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, targets)
 	case askPlace:
 		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().count(), "unit"))
 	case askMove:
@@ -102,10 +105,11 @@ func (p *Position) prompt() string {
 		if p.battle.attackers == 0 {
 			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
 		}
-		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), columnName(p.preview().final))
+		o := p.preview()
+		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), o.name(o.final))
 	case askAir:
 		o := p.oddsOf(&p.battle)
-		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
+		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), o.name(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
 		units := p.standing(f)
 		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.list()), r.Name.Hex(f.hex))
