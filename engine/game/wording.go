@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -39,6 +40,18 @@ func Capital(s string) string {
 		return s
 	}
 	return string(s[0]-'a'+'A') + s[1:]
+}
+
+// Toward adds to what is done where it leads, before its price if that is told: "Move to 2011, 1 AP".
+func Toward(text, to string) string {
+	price := len(text)
+	if i := strings.LastIndex(text, ", "); i >= 0 {
+		number, _, _ := strings.Cut(text[i+2:], " ")
+		if _, err := strconv.Atoi(number); err == nil {
+			price = i
+		}
+	}
+	return text[:price] + " to " + to + text[price:]
 }
 
 // Signed is a modifier: "+2", "−1", "±0".

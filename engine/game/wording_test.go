@@ -22,6 +22,8 @@ func TestWording(t *testing.T) {
 		{Signed(2), "+2"},
 		{Signed(int8(-128)), "−128"},
 		{Signed(int16(0)), "±0"},
+		{Toward("26th Infantry: Move, 1 AP", "2011"), "26th Infantry: Move to 2011, 1 AP"},
+		{Toward("Order the 3rd Battalion, 26th Infantry", "2011"), "Order the 3rd Battalion, 26th Infantry to 2011"},
 		{Number(2), "2"},
 		{Number(int16(-1)), "−1"},
 		{Decimal(1, 3, 2), "0.33"},
