@@ -73,7 +73,7 @@ func (a *App) advice() []counsel {
 			if start == hex.None {
 				start = k.goal
 			}
-			k.Do += " to " + a.Desk.Match().Game().Map().ID(r.To)
+			k.Do = game.Toward(k.Do, a.Desk.Match().Game().Map().ID(r.To))
 		}
 		for _, h := range []hex.Hex{r.To, r.Aim} {
 			if h != hex.None {

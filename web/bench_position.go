@@ -383,11 +383,20 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 				continue
 			}
 			for _, w := range f.Words {
-				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + strings.ReplaceAll(w, "-", " "), Now: ticked(r.Now, w)})
+				list = append(list, benchRow{Field: f, Arg: r.Arg + " " + w, Title: r.Title + " " + b.word(w), Now: ticked(r.Now, w)})
 			}
 		}
 	}
 	return list
+}
+
+// word is a word of a description as it can be read: "the US side" for "us", which would be read as us.
+func (b *benched) word(w string) string {
+	info := b.pos.Made.Info()
+	if side := slices.Index(info.Sides, w); side >= 0 {
+		return "the " + info.SideNames[side] + " side"
+	}
+	return strings.ReplaceAll(w, "-", " ")
 }
 
 // unitRows and hexRows are those of the unit and of the hex that are picked.

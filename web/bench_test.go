@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -362,5 +363,22 @@ func TestBenchOffersBridges(t *testing.T) {
 	}
 	if bridges < 40 || none == 0 {
 		t.Errorf("hexes offer %d ends of bridges, %d offer none", bridges, none)
+	}
+}
+
+// Who controls a hex is asked with the names of the sides: "us" would be read as a word.
+func TestBenchNamesSides(t *testing.T) {
+	a, _ := table(t)
+	do(a, "position", "aachen/stolberg-corridor", "")
+	b := a.benched()
+	do(a, "unit", fmt.Sprint(b.pic.Units[0].Unit), "")
+	var titles []string
+	for _, r := range b.hexRows() {
+		titles = append(titles, r.Title)
+	}
+	for _, want := range []string{"Controlled by the US side", "Controlled by the German side"} {
+		if !slices.Contains(titles, want) {
+			t.Errorf("no row %q: %q", want, titles)
+		}
 	}
 }

@@ -139,6 +139,12 @@ func (p *browser) click(e js.Value) {
 
 func (p *browser) input(e js.Value, event string) {
 	t := e.Get("target")
+	switch {
+	case event == "change":
+		p.typed = js.Null()
+	case attr(t, "data-change") != "" && typing(t):
+		p.typed = t
+	}
 	if c := within(t, "[data-"+event+"]"); c.Truthy() {
 		p.command(attr(c, "data-"+event), attr(c, "data-arg"), c.Get("value").String())
 	}

@@ -36,6 +36,7 @@ func (c *OrderView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn.SetInnerHTML(vugu.HTML("Search units, formations, hexes"))
 			vgn = element(vgparent, "input", "type", "search", "data-input", "search", "data-arg", "order", "autocomplete", "off")
 			vgn.AddAttrInterface("id", "search-order")
+			vgn.AddAttrInterface("value", c.App.Search["order"])
 		}
 		vgn = element(vgparent, "p", "class", "small")
 		vgn.SetInnerHTML(c.App.orderFound())

@@ -26,6 +26,7 @@ type browser struct {
 	wake   chan struct{} // asks for a drawing; one is enough
 	stored chan struct{} // closed when the store is open or given up
 
+	typed   js.Value      // input in which something was typed that the page has not been told yet
 	held    chan struct{} // closed when a press on a control ends; nil while none is pressed
 	pressed string        // what the control does that was pressed last, see means
 
@@ -375,8 +376,42 @@ func (p *browser) after() {
 	document.Set("title", title)
 	p.thumbs()
 	p.texts()
+	p.lists()
 	p.padTop()
 	p.table.update(p)
+}
+
+// lists shows in each list what the page holds: once somebody has chosen an option, the browser lets the attribute of that option
+// decide no more.
+func (p *browser) lists() {
+	lists := document.Call("querySelectorAll", "select")
+	for i := range lists.Length() {
+		list, at := lists.Index(i), 0
+		if option := list.Call("querySelector", "[selected]"); option.Truthy() {
+			at = option.Get("index").Int()
+		}
+		if list.Get("selectedIndex").Int() != at {
+			list.Set("selectedIndex", at)
+		}
+	}
+}
+
+// kept returns what writes back what is being typed, over which a drawing would write what the page holds.
+func (p *browser) kept() (restore func()) {
+	e := p.typed
+	if !e.Truthy() || !e.Equal(document.Get("activeElement")) {
+		return func() {}
+	}
+	id, text, from, to := e.Get("id").String(), e.Get("value"), e.Get("selectionStart"), e.Get("selectionEnd")
+	return func() {
+		if e.Get("id").String() != id || e.Get("value").Equal(text) {
+			return
+		}
+		e.Set("value", text)
+		if from.Type() == js.TypeNumber { // an input for numbers has none
+			e.Call("setSelectionRange", from, to)
+		}
+	}
 }
 
 // padTop scrolls the orders pad back up when it asks something else.

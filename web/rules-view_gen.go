@@ -34,6 +34,7 @@ func (c *RulesView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn.SetInnerHTML(vugu.HTML("Search the rules"))
 			vgn = element(vgparent, "input", "type", "search", "data-input", "search", "data-arg", "rules", "autocomplete", "off")
 			vgn.AddAttrInterface("id", "search-rules")
+			vgn.AddAttrInterface("value", c.App.Search["rules"])
 		}
 		if c.App.Search["rules"] == "" {
 			vgn = element(vgparent, "details", "class", "applies", "data-open", "applies")

@@ -61,9 +61,11 @@ func (p *browser) render(draw func() error) {
 	defer p.guard()
 	p.mu.Lock()
 	p.app.Prepare()
+	restore := p.kept()
 	if err := draw(); err != nil {
 		panic(err)
 	}
+	restore()
 	p.after()
 	p.mu.Unlock()
 	p.refocus()

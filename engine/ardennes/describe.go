@@ -116,7 +116,7 @@ func dieText(die, drm int16) string {
 	if drm == 0 {
 		return fmt.Sprintf("Die %d.", die)
 	}
-	return fmt.Sprintf("Die %d %s = %d.", die, game.Signed(drm), die+drm)
+	return fmt.Sprintf("Die %d %s = %s.", die, game.Signed(drm), game.Number(die+drm))
 }
 
 func (r *Rules) tellTurn(e game.Event) (sentence, detail string) {

@@ -21,7 +21,7 @@ var prompts = [numAsks]string{
 	askDivision:     "a Fuel Shortage falls on a division, that of %u: choose which.",
 	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
 	askMove:         "%n can still act, %u: choose one and how it moves, or end the phase.",
-	askDisengage:    "%n may try to disengage, %u, and does not attack then: choose one, or go on to the attacks.",
+	askDisengage:    "%n may try to disengage instead of attacking, %u: choose one, or go on to the attacks.",
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
@@ -124,7 +124,11 @@ func shorten[T any](list []T, name func([]T) string) string {
 	if len(list) <= most {
 		return name(list)
 	}
-	return fmt.Sprintf("%s and %d others", name(list[:most-1]), len(list)-most+1)
+	var words []string
+	for i := range most - 1 {
+		words = append(words, name(list[i:i+1]))
+	}
+	return game.List(append(words, fmt.Sprintf("%d others", len(list)-most+1)))
 }
 
 // withdrawPrompt asks where a unit that disengages goes.

@@ -24,6 +24,9 @@ func TestPromptsNameTheirSubject(t *testing.T) {
 			if !names(r, p, prompt, legal) {
 				t.Fatalf("%q names nothing of its answers", prompt)
 			}
+			if strings.Contains(prompt, " units") && strings.Contains(prompt, " does not ") {
+				t.Fatalf("%q speaks of several units as of one", prompt)
+			}
 			p.Take(legal[(n*7+seed)%len(legal)], die, nil)
 		}
 	}
@@ -43,6 +46,15 @@ func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
 		}
 	}
 	return false
+}
+
+// A long list names two and counts the others.
+func TestShorten(t *testing.T) {
+	for n, want := range map[int]string{3: "a, b and c", 4: "a, b and 2 others"} {
+		if got := shorten([]string{"a", "b", "c", "d"}[:n], game.List); got != want {
+			t.Errorf("%d are %q, want %q", n, got, want)
+		}
+	}
 }
 
 // The questions of an attack say at what odds, and the answers what they hang on.

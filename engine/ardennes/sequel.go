@@ -86,7 +86,7 @@ func (p *Position) standSequel(defenders []game.Unit) game.Line {
 			holds++
 		}
 	}
-	return game.Line{Text: fmt.Sprintf("A retreat of two hexes may be refused by a Determined Defense led by %s, die %s: it holds in %d cases of 6", r.Name.Unit(lead), game.Signed(drm), holds),
+	return game.Line{Text: fmt.Sprintf("A retreat of two hexes may be refused by a Determined Defense led by %s, die %s: it holds in %s of 6", r.Name.Unit(lead), game.Signed(drm), game.Count(holds, "case")),
 		Rules: r.Rows("ARD-16.71-01", "ARD-16.73-01")}
 }
 

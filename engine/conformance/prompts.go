@@ -48,7 +48,8 @@ type subject struct {
 func subjects(g game.Game, p game.Position) subject {
 	s := subject{grid: g.Map().Map}
 	for _, c := range g.Picture(p, game.Nobody).Units {
-		s.names = append(s.names, c.Name, c.Label, c.Group)
+		short, _, _ := strings.Cut(c.Name, " (") // a prompt leaves out what a name adds in brackets
+		s.names = append(s.names, c.Name, short, c.Label, c.Group)
 	}
 	for _, h := range g.Map().Hexes {
 		s.names = append(s.names, h.Name)

@@ -1,7 +1,5 @@
 package game
 
-import "strconv"
-
 // A Scale is what a game is decided by, with the levels of victory.
 type Scale struct {
 	Title  string  // what is counted: "Victory Points of the US side"
@@ -29,7 +27,7 @@ func (s *Scale) Figure(n int) string {
 	if s.Halves {
 		return Halves(n)
 	}
-	return strconv.Itoa(n)
+	return Number(n)
 }
 
 // At returns the index of the level for what is counted, -1 if there is none.

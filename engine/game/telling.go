@@ -1,7 +1,6 @@
 package game
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -92,7 +91,7 @@ func (n *Names) word(word string, e Event) string {
 	}
 	switch number, rest := e.N[word[0]-'0'], word[1:]; rest {
 	case "":
-		return fmt.Sprint(number)
+		return Number(number)
 	case "½":
 		return Halves(number)
 	default:

@@ -81,7 +81,7 @@ func TestTell(t *testing.T) {
 		sentence, detail string
 	}{
 		{e, 0, "Three, one and two of the left go with one.", "7 of 8."},
-		{e, 1, "One, two and an unknown unit of the left go with one.", "7 of -1."},
+		{e, 1, "One, two and an unknown unit of the left go with one.", "7 of −1."},
 		{over, 0, "5 turns", "a unit"},
 		{over, 1, "5 turns", "an unknown unit"},
 		{quiet, 0, "Three, one and two of the left go with one.", "7 of 8."},

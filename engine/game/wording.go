@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"math/bits"
+	"strconv"
 	"strings"
 )
 
@@ -41,6 +42,18 @@ func Capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
+// Toward adds to what is done where it leads, before its price if that is told: "Move to 2011, 1 AP".
+func Toward(text, to string) string {
+	price := len(text)
+	if i := strings.LastIndex(text, ", "); i >= 0 {
+		number, _, _ := strings.Cut(text[i+2:], " ")
+		if _, err := strconv.Atoi(number); err == nil {
+			price = i
+		}
+	}
+	return text[:price] + " to " + to + text[price:]
+}
+
 // Signed is a modifier: "+2", "−1", "±0".
 func Signed[N int | int8 | int16](n N) string {
 	switch {
@@ -50,6 +63,14 @@ func Signed[N int | int8 | int16](n N) string {
 		return fmt.Sprintf("−%d", -int(n))
 	}
 	return "±0"
+}
+
+// Number is a number as it stands in sentences, with the minus that Signed has: "3", "−1".
+func Number[N int | int8 | int16](n N) string {
+	if n < 0 {
+		return Signed(n)
+	}
+	return fmt.Sprint(n)
 }
 
 // Halves is a number of halves, of MP for instance: "2½".

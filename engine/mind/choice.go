@@ -150,7 +150,7 @@ func (s speaker) plan(plan *game.Plan) string {
 		text = s.names[u] + ": " + text
 	}
 	if to := plan.Then.To(); to != hex.None {
-		text += " to " + m.ID(to)
+		text = game.Toward(text, m.ID(to))
 	}
 	if aim := plan.Then.Aim(); aim != hex.None {
 		text += ", massing against " + m.ID(aim)

@@ -224,9 +224,11 @@ func (r *Rules) tellSpent(e game.Event) (sentence, detail string) {
 	if game.Verb(e.N[0]) == doAttack {
 		what = attackNames[e.N[1]]
 	}
-	if game.Verb(e.N[0]) == doImprove {
+	switch game.Verb(e.N[0]) {
+	case doImprove:
 		what += " of {hex}"
-	} else {
+	case doPontoon: // the formation builds it, none of its units
+	default:
 		what += " by {units}"
 	}
 	if e.N[4] > 0 {

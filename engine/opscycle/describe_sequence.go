@@ -57,7 +57,7 @@ func (r *Rules) total(side game.Side, die, sum int16) string {
 	if die == sum {
 		return fmt.Sprintf("%s %d", r.Sides[side].Name, die)
 	}
-	return fmt.Sprintf("%s %d %s = %d", r.Sides[side].Name, die, game.Signed(int(sum-die)), sum)
+	return fmt.Sprintf("%s %d %s = %s", r.Sides[side].Name, die, game.Signed(int(sum-die)), game.Number(sum))
 }
 
 // sideVerb is the form of a verb for a side: "the US side wins", "the Germans win".

@@ -131,7 +131,10 @@ func (r *Rules) endLabel(p *Position) string {
 	if f != nil && f.context == reaction {
 		text = "End the reaction"
 	}
-	if f != nil && f.ap > 0 {
+	switch {
+	case f != nil && f.ap == 1:
+		text += ", 1 AP is lost"
+	case f != nil && f.ap > 0:
 		text += fmt.Sprintf(", %d AP are lost", f.ap)
 	}
 	return text

@@ -8,13 +8,22 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// unitNames are the units as they stand in reports: "2/18", an HQ "the HQ of the 1st Infantry
-// Division".
+// unitNames are the units as they stand in reports: "2/18", an HQ "the HQ of the 1st Infantry Division".
+// A counter may show a bare number, which reads like a hex or a sum in a sentence: such a unit stands there with its name, "the 745th
+// Tank Battalion", "Panzer Battalion 2105", without what the name adds in brackets.
 func (r *Rules) unitNames() []string {
 	names := make([]string, len(r.Units))
 	for u := range r.Units {
-		if names[u] = r.Units[u].Label; r.Units[u].Class == data.HQ {
-			names[u] = "the HQ of " + r.theFormation(r.Units[u].Formation)
+		switch info := &r.Units[u]; {
+		case info.Class == data.HQ:
+			names[u] = "the HQ of " + r.theFormation(info.Formation)
+		case strings.Trim(info.Label, "0123456789") != "":
+			names[u] = info.Label
+		default:
+			names[u], _, _ = strings.Cut(info.Name, " (")
+			if names[u] != "" && strings.ContainsRune("0123456789", rune(names[u][0])) {
+				names[u] = "the " + names[u]
+			}
 		}
 	}
 	return names

@@ -125,6 +125,11 @@ func TestLabelsAndPrompts(t *testing.T) {
 			t.Errorf("%s is labelled %q, want %q", line, got, want)
 		}
 	}
+	s.p.activeContext().ap = 1
+	if got := s.r.Label(s.p, s.Action("end")); got != "End the activation, 1 AP is lost" {
+		t.Errorf("with 1 AP left the end is labelled %q", got)
+	}
+	s.p.activeContext().ap = 9
 	prompt, frames := s.r.Prompt(s.p)
 	if prompt != "1st Infantry Division, 9 action points: choose a unit, or end the activation." || strings.Join(frames, " ") != "activation actions" {
 		t.Errorf("prompt %q in %v", prompt, frames)

@@ -32,7 +32,7 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			list = append(list, attack)
 		case evAttackRoll:
 			attack.Dice = append(attack.Dice, game.Die{Face: int(n[0]), Faces: 10})
-			attack.Sum = fmt.Sprintf("%d %s = %d in the column %d:%d", n[0], game.Signed(int(n[1])), n[2], n[6], n[7])
+			attack.Sum = fmt.Sprintf("%d %s = %s in the column %d:%d", n[0], game.Signed(int(n[1])), game.Number(n[2]), n[6], n[7])
 			attack.Lit = append(attack.Lit, [2]int{r.CRT.ChartRow(int(n[2])), column + 1})
 			attack.Result, attack.Good = data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}.String(), sign(n[4]-n[3])
 			list = append(list, attack)
@@ -105,7 +105,7 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 // checked is a die with its modifier and what it must not exceed.
 func checked(die, modifier, value int16, what string) string {
 	if modifier != 0 {
-		return fmt.Sprintf("%d %s = %d against %s %d", die, game.Signed(int(modifier)), die+modifier, what, value)
+		return fmt.Sprintf("%d %s = %s against %s %d", die, game.Signed(int(modifier)), game.Number(die+modifier), what, value)
 	}
 	return fmt.Sprintf("%d against %s %d", die, what, value)
 }

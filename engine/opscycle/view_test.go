@@ -52,7 +52,7 @@ func TestUnseenUnitsHaveTheirZOC(t *testing.T) {
 	if n, _ := s.note(s.answer(0, s.about("zoc", "", 0)), "1909"); n.Title != "ZOC of 1/18" {
 		t.Errorf("the US side is told of 1909: %q", n.Title)
 	}
-	if n, _ := s.note(s.answer(1, s.about("zoc", "", 0)), "2008"); n.Title != "ZOC of 745 and 2 unknown units" {
+	if n, _ := s.note(s.answer(1, s.about("zoc", "", 0)), "2008"); n.Title != "ZOC of the 745th Tank Battalion and 2 unknown units" {
 		t.Errorf("the Germans are told of 2008: %q", n.Title)
 	}
 	u, covered := s.Unit("us-1id-18-1"), s.p.zocSeen(1, s.p.views(1))

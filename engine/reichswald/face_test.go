@@ -146,6 +146,32 @@ func TestFightLabel(t *testing.T) {
 	}
 }
 
+// Where nobody can move or be attacked the prompt does not ask for one.
+func TestPromptsOfNone(t *testing.T) {
+	for _, c := range []struct{ units, what, want string }{
+		{"al-15sc-44 1406, ge-84-1051 0909", plain, "Allied Combat Phase: no hex can be attacked; end the phase."},
+		{"al-15sc-44 1406, ge-84-1051 1507", plain, "Allied Combat Phase: 1 hex can be attacked; choose one, or end the phase."},
+		{"ge-84-1051 1507", movePhase, "Allied Movement Phase: no unit can move; end the phase."},
+	} {
+		s := draw(t, c.units, c.what)
+		if c.what == plain {
+			s = drawBattle(t, c.units, plain)
+		}
+		if prompt, _ := s.r.Prompt(s.p); prompt != c.want {
+			t.Errorf("prompt %q, want %q", prompt, c.want)
+		}
+	}
+}
+
+// With a brigade that has no Attack Factor alone there are no odds yet.
+func TestAttackWithoutFactors(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-79ar-30 1406, ge-84-1051 1507", plain)
+	s.All("attack >1507", "join +al-79ar-30")
+	if prompt, _ := s.r.Prompt(s.p); !strings.Contains(prompt, "by the 30th Armoured Brigade at 0:1: ") {
+		t.Errorf("prompt %q", prompt)
+	}
+}
+
 // Refusals that no chapter's test meets.
 func TestWhy(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)

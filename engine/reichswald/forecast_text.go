@@ -13,7 +13,7 @@ import (
 func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	r, b := p.rules, &p.battle
 	o := p.oddsOf(b)
-	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), columnName(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
+	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), o.name(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
 	f.Bars = []game.Bar{
 		{Label: "Attack: " + r.Name.List(b.attackers.list()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
 		{Label: "Defense: " + r.Name.List(b.defenders.list()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
@@ -29,9 +29,9 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 		}
 	}
 	if o.final < leftmost {
-		f.Columns = []game.Share{{Label: columnName(o.final), Cases: 1, Good: -1}}
+		f.Columns = []game.Share{{Label: o.name(o.final), Cases: 1, Good: -1}}
 		f.Outcomes = []game.Share{{Label: "prohibited", Cases: 1, Good: -1}}
-		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", columnName(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
+		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", o.name(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
 		return f
 	}
 	leaves := p.enumerate(p)
@@ -43,7 +43,7 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	for i := range leaves {
 		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
 	}
-	f.Columns = []game.Share{{Label: columnName(o.final), Cases: f.Of}}
+	f.Columns = []game.Share{{Label: o.name(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
 	for _, l := range leaves {
 		for role, n := range l.lost {
@@ -113,15 +113,15 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 		}
 		lines = append(lines, game.Line{Text: text, Rules: r.Rows(rules...)})
 	}
-	text, rule := fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.ratio)), rRatio
+	text, rule := fmt.Sprintf("%d against %d: %s", o.attack, o.defense, o.name(o.ratio)), rRatio
 	if o.ratio < 0 {
 		rule = rRatioBelow
 	}
 	lines = append(lines, game.Line{Text: text, Rules: r.Rows(rule, rColumns)})
 	if o.initial != o.ratio {
-		lines = append(lines, game.Line{Text: "Lowered to " + columnName(o.initial), Rules: r.Rows(rLongOdds)})
+		lines = append(lines, game.Line{Text: "Lowered to " + o.name(o.initial), Rules: r.Rows(rLongOdds)})
 	}
-	return append(lines, game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), columnName(o.final)), Rules: r.Rows(rShifts, rRightmost)})
+	return append(lines, game.Line{Text: fmt.Sprintf("Shifted %s: %s", game.Signed(o.net), o.name(o.final)), Rules: r.Rows(rShifts, rRightmost)})
 }
 
 // outcomes adds up the result cells, the best for the defender first.

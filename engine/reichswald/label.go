@@ -35,9 +35,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doFight:
 		o := p.preview()
 		if o.final < leftmost {
-			return fmt.Sprintf("Attack at %s, which is prohibited", columnName(o.final))
+			return fmt.Sprintf("Attack at %s, which is prohibited", o.name(o.final))
 		}
-		return "Attack at " + columnName(o.final)
+		return "Attack at " + o.name(o.final)
 	case doCallOff:
 		return "Do not attack"
 	case doCommit:
@@ -79,6 +79,22 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 	return p.prompt(), p.stack.Words(func(f *frame) string { return kindWords[f.kind] })
 }
 
+// orNo counts things, none of which are "no hex".
+func orNo(n int, thing string) string {
+	if n == 0 {
+		return "no " + thing
+	}
+	return game.Count(n, thing)
+}
+
+// orEnd asks for one of what can do something, or to end it where nothing can.
+func orEnd(n int, thing, can string) string {
+	if n == 0 {
+		return fmt.Sprintf("no %s can %s; end", thing, can)
+	}
+	return fmt.Sprintf("%s can %s; choose one, or end", game.Count(n, thing), can)
+}
+
 func (p *Position) prompt() string {
 	r, f := p.rules, p.stack.Top()
 	side, ask := p.waiting()
@@ -89,23 +105,24 @@ func (p *Position) prompt() string {
 	switch ask {
 	case askSequence:
 		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
-		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Count(targets, "hex"))
+		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Capital(orNo(targets, "hex")))
 	case askPlace:
 		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s Movement Phase: %s can move; choose one, or end the phase.", who, game.Count(p.choices().count(), "unit"))
+		return fmt.Sprintf("%s Movement Phase: %s the phase.", who, orEnd(p.choices().count(), "unit", "move"))
 	case askStep:
 		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
-		return fmt.Sprintf("%s Combat Phase: %s can be attacked; choose one, or end the phase.", who, game.Count(len(legalCombat(p, f, nil))-1, "hex"))
+		return fmt.Sprintf("%s Combat Phase: %s the phase.", who, orEnd(len(legalCombat(p, f, nil))-1, "hex", "be attacked"))
 	case askJoin:
 		if p.battle.attackers == 0 {
 			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
 		}
-		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), columnName(p.preview().final))
+		o := p.preview()
+		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), o.name(o.final))
 	case askAir:
 		o := p.oddsOf(&p.battle)
-		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), columnName(o.final), game.Count(p.markers[side], "marker"))
+		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), o.name(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
 		units := p.standing(f)
 		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.list()), r.Name.Hex(f.hex))

@@ -15,6 +15,14 @@ type odds struct {
 	final           int8 // column; left of leftmost: the attack is prohibited
 }
 
+// name is a column of the battle as it is told: "3:1", and "0:1" while nobody takes part who has an Attack Factor.
+func (o *odds) name(column int8) string {
+	if o.attack == 0 {
+		return "0:1"
+	}
+	return columnName(column)
+}
+
 // halve halves a total n times, rounding up each time (VER-10.2-05).
 func halve(total int16, n int) int16 {
 	for range n {

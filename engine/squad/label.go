@@ -13,7 +13,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	if !ok || a.Verb >= numVerbs {
 		return ""
 	}
-	unit, to := p.label(a.Units[0]), r.placeName(floorOf(a.Option).at(a.To))
+	unit, to := game.Capital(p.label(a.Units[0])), r.placeName(floorOf(a.Option).at(a.To))
 	if x := cardOf(a.Option); x != noCard {
 		return r.cardLabel(p, a, x)
 	}
@@ -29,7 +29,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doDig:
 		return "Foxhole in " + to
 	case doCrew:
-		return fmt.Sprintf("Crew: %s and %s", unit, p.label(a.Units[1]))
+		return fmt.Sprintf("Crew: %s and %s", p.label(a.Units[0]), p.label(a.Units[1]))
 	case doUncrew:
 		return unit + " serves no longer"
 	case doGroup:
@@ -56,7 +56,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case doCrawl:
 		return fmt.Sprintf("%s crawls to %s", unit, to)
 	case doRemove:
-		return "Remove " + unit
+		return "Remove " + p.label(a.Units[0])
 	case doStop:
 		if f := p.stack.Top(); f != nil && f.kind == kCycle {
 			return fmt.Sprintf("No more orders (%s given up)", game.Count(p.points[f.side], "point"))
@@ -307,7 +307,7 @@ func (r *Rules) soldierLine(u game.Unit) string {
 	}
 	info := &r.Units[u]
 	if info.Fake {
-		return "a " + info.Name
+		return info.Name
 	}
 	text := fmt.Sprintf("%s, morale %d, melee %d, %s", info.Name, info.Morale, info.Melee, r.Weapons[info.Weapon].Code)
 	if info.Leader() {

@@ -160,7 +160,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 		f.Outcomes = append(f.Outcomes, p.fateShares(u, x)...)
 		f.Lost[1] += x.killed + x.routs
 	}
-	f.Gist = fmt.Sprintf("effective %s%%", game.Decimal(effect*100, wholeChance, 1))
+	f.Gist = fmt.Sprintf("effective %s %%", game.Decimal(effect*100, wholeChance, 1))
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s at range %d: column %d, morale %d, %s.", f.Title, a.reach, a.column, a.morale, f.Gist), Rules: r.Rows(rEffect), Forecast: f}, nil
 }
 
@@ -249,6 +249,6 @@ func (p *Position) queryRally(q game.Query) (*game.Answer, error) {
 	f.Columns = []game.Share{{Label: fmt.Sprint(r.column), Cases: wholeChance}}
 	f.Bars = []game.Bar{{Label: "morale", Side: p.side(u), Min: r.morale, Max: r.morale}}
 	f.Outcomes = []game.Share{{Label: "rallies", Cases: yes, Good: 1}, {Label: "stays pinned", Cases: wholeChance - yes, Good: -1}}
-	f.Gist = fmt.Sprintf("rallies %s%%", game.Decimal(yes*100, wholeChance, 1))
+	f.Gist = fmt.Sprintf("rallies %s %%", game.Decimal(yes*100, wholeChance, 1))
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: column %d, morale %d, %s.", f.Title, r.column, r.morale, f.Gist), Rules: p.rules.Rows(rRally, rRallyModifiers, rRallyRed), Forecast: f}, nil
 }

@@ -60,7 +60,7 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	}
 	if end.sum() > wholeChance-wholeChance/100 {
 		f.Taken = end.active.sum() + end.none
-		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + "%" }
+		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + " %" }
 		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end.active.sum()), percent(end.inactive.sum()), percent(end.none)), Rules: p.rules.Rows(rMeleeAgain)}}
 		f.Bars = append(f.Bars, game.Bar{Label: "soldiers left at the end", Side: side, Max: group.count(), Values: end.active.shares(group.count(), wholeChance)},
 			game.Bar{Label: "soldiers left at the end", Side: side.Other(), Max: foes.count(), Values: end.inactive.shares(foes.count(), wholeChance)})

@@ -14,7 +14,7 @@ func (d *Desk) words(c game.Change, went string) string {
 	var parts []string
 	switch {
 	case c.Gone != "":
-		parts = append(parts, c.Gone)
+		return c.Gone // in which state it went is no matter any more
 	case c.Lost > 0 && c.Figures != "":
 		parts = append(parts, fmt.Sprintf("loses %d (%s)", c.Lost, c.Figures))
 	case c.Lost > 0:
