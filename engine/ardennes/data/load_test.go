@@ -315,7 +315,7 @@ func TestNamedHexes(t *testing.T) {
 			t.Errorf("%s is no Victory Hex", id)
 		}
 	}
-	if s := load(t, "six-turns"); len(s.Victory.East) != 33 || len(s.Victory.West) != 0 || s.Victory.Points != 10 || load(t, "eight-turns").Victory.Points != 14 {
+	if s := load(t, "six-turns"); len(s.Victory.East) != 32 || len(s.Victory.West) != 0 || s.Victory.Points != 10 || load(t, "eight-turns").Victory.Points != 14 {
 		t.Errorf("the short games: %+v", s.Victory)
 	}
 }
