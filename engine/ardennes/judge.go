@@ -91,7 +91,7 @@ func (j *judge) Clock(pos game.Position) int32 {
 	n := int32(j.r.Progress(p)) << 11
 	f := p.stack.Top()
 	if turn := p.in(kTurn); j.moves && turn != nil && turn.step > phaseMovement && turn.step <= phaseCombat {
-		return n - int32(turn.step)<<11
+		return n - int32(turn.step-phaseMovement)<<11
 	}
 	if f == nil || p.in(kCombat) == nil && p.in(kDisengage) == nil {
 		return n
