@@ -250,10 +250,14 @@ func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 
 // dieModified is a die with its modifier, and what it must not exceed.
 func dieModified(die, modifier, value int16, what string) string {
+	text := fmt.Sprint("Die ", die)
 	if modifier != 0 {
-		return fmt.Sprintf("Die %d %s against %s %d.", die, game.Signed(int(modifier)), what, value)
+		text += " " + game.Signed(int(modifier))
 	}
-	return fmt.Sprintf("Die %d against %s %d.", die, what, value)
+	if value != game.Untold {
+		text += fmt.Sprintf(" against %s %d", what, value)
+	}
+	return text + "."
 }
 
 // Fold tells the hexes of a move as one way, and steps lost in a row as one loss.

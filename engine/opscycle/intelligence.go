@@ -28,6 +28,15 @@ func (p *Position) secrecy(v game.Veil) game.Veil {
 	return v
 }
 
+// anonymity is a veil over which unit of its stack does something, and more, where the other side does not see that
+// unit (CTL-5.3.4-01).
+func (p *Position) anonymity(u game.Unit, more game.Veil) game.Veil {
+	if !p.limited() || p.hidden(u, p.rules.Units[u].Side.Other()) != unknown {
+		return 0
+	}
+	return game.VeilUnit(0) | more
+}
+
 // hidden says what a side may know of a unit.
 type hidden uint8
 
@@ -86,7 +95,7 @@ func (p *Position) shown(u game.Unit) bool {
 				return true
 			}
 		case kMove, kResult, kRetreat, kCheck, kIsolation, kContext:
-			if slices.Contains(f.units[:], u) {
+			if refits := f.kind == kCheck && checkPurpose(f.n[0]) == checkRefit; slices.Contains(f.units[:], u) && !refits {
 				return true
 			}
 		}

@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
 	"fieldpost/engine/game"
@@ -176,6 +178,14 @@ func (p *play) refitInCommand() {
 			p.chosen = append(p.chosen, v)
 		}
 	}
+	// Which of them the enemy does not see does not show in the order: those he sees come first, the others by hex.
+	unseen := func(u game.Unit) hex.Hex {
+		if p.anonymity(u, 0) == 0 {
+			return hex.None
+		}
+		return p.units[u].hex
+	}
+	slices.SortStableFunc(p.chosen, func(u, v game.Unit) int { return cmp.Compare(unseen(u), unseen(v)) })
 	for _, u := range p.chosen {
 		p.restore(u, rAutoRefit)
 	}

@@ -104,10 +104,14 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 
 // checked is a die with its modifier and what it must not exceed.
 func checked(die, modifier, value int16, what string) string {
+	text := fmt.Sprint(die)
 	if modifier != 0 {
-		return fmt.Sprintf("%d %s = %s against %s %d", die, game.Signed(int(modifier)), game.Number(die+modifier), what, value)
+		text += fmt.Sprintf(" %s = %s", game.Signed(int(modifier)), game.Number(die+modifier))
 	}
-	return fmt.Sprintf("%d against %s %d", die, what, value)
+	if value != game.Untold {
+		text += fmt.Sprintf(" against %s %d", what, value)
+	}
+	return text
 }
 
 // deeds tell what events do.

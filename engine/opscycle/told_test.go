@@ -3,6 +3,8 @@ package opscycle
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // CTL-7.5.1.2-28, CTL-7.5.1.2-32 to -37: the armor modifier tells the points of both sides, those of the attacker as
@@ -54,6 +56,28 @@ func TestWhyNotBack(t *testing.T) {
 		}
 		if why := s.p.Why(s.Action("retreat >" + c.from)).Sentence; !strings.Contains(why, "just left") {
 			t.Errorf("%s, back to %s: %q", c.cell, c.from, why)
+		}
+	}
+}
+
+// CTL-5.3.4-01, CTL-7.6-02: of a unit that lies unseen in its stack the enemy learns that one refits there, and whether it comes to
+// order, but not which, nor its Effectiveness. On top of the stack it is told by name.
+func TestUnseenUnitsRefitUnseen(t *testing.T) {
+	for _, c := range []struct{ stack, told string }{
+		{"us-1id-18-1 1908 order=0, us-1id-745 1908 disrupted order=1", "Refit by an unknown unit: 1 AP, 8 left. The die for an Effectiveness Check shows 1. An unknown unit passes its Effectiveness Check. Die 1. An unknown unit is in good order again."},
+		{"us-1id-18-1 1908 order=1, us-1id-745 1908 disrupted order=0", "Refit by the 745th Tank Battalion: 1 AP, 8 left. The die for an Effectiveness Check shows 1. The 745th Tank Battalion passes its Effectiveness Check. Die 1 against Effectiveness 3. The 745th Tank Battalion is in good order again."},
+	} {
+		s := segmentOf(t, "aachen/campaign", "", 2, "us-1id-hq 1808, us-1id-16-1 1909, ge-526-hq 2513, ge-526-211-1 2513, "+c.stack, `"phase": "action"`, `"active": "1id"`, `"ap": 9`, `"reroll": ""`)
+		s.dice.Next = []int{1}
+		var ev game.Events
+		s.p.Take(s.Action("refit +us-1id-745"), s.dice, &ev)
+		var told []string
+		for _, e := range ev.List {
+			sentence, detail := s.r.Describe(e, 1)
+			told = append(told, strings.TrimSpace(sentence+" "+detail))
+		}
+		if got := strings.Join(told, " "); got != c.told {
+			t.Errorf("the Germans are told %q, want %q", got, c.told)
 		}
 	}
 }

@@ -125,9 +125,7 @@ func (p *play) restore(u game.Unit, cited game.Ref) {
 	p.control(u, 1)
 	e := p.happened(evRefitted, p.rules.Units[u].Side, cited)
 	e.Unit, e.Hex = u, now.hex
-	if p.limited() && p.hidden(u, e.Side.Other()) == unknown {
-		e.Veil = game.VeilUnit(0)
-	}
+	e.Veil = p.anonymity(u, 0)
 	p.emit(e)
 }
 
