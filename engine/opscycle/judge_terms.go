@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -38,8 +40,14 @@ var termWords = [numTerms]game.TermWords{
 	termLevels:    {Loss: "at the price of an Activation Level"},
 }
 
-// Words are how the worth is spoken of.
-func (j *judge) Words() game.JudgeWords { return game.JudgeWords{Points: "VP", Terms: termWords[:]} }
+// Words are how the worth is spoken of. The training scenario knows no Victory Points.
+func (j *judge) Words() game.JudgeWords {
+	words := game.JudgeWords{Points: "VP", Terms: slices.Clone(termWords[:])}
+	if j.r.Terms.Training != nil {
+		words.Points, words.Terms[termPoints] = "points", game.TermWords{Gain: "to clear the objective", Loss: "giving up the objective"}
+	}
+	return words
+}
 
 // termWeights are what the terms count, in thousandths of a twentieth of all VP: of an SP of mean
 // Effectiveness, a level for a whole turn, a half hex of a unit of mean power, a stack that would be lost.

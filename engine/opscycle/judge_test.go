@@ -84,6 +84,16 @@ func TestJudgeInAllScenarios(t *testing.T) {
 	}
 }
 
+// Reasons speak of Victory Points where a scenario has them.
+func TestJudgeSpeaksOfTheScenario(t *testing.T) {
+	for _, name := range games {
+		r := scenario(t, name[1], name[0])
+		if got := strings.Contains(fmt.Sprint(r.NewJudge().Words()), "Victory"); got == (r.Terms.Training != nil) {
+			t.Errorf("%s: %+v", name, r.NewJudge().Words())
+		}
+	}
+}
+
 // Nothing that a search asks of the judge allocates once it is warm.
 func TestJudgeAllocatesNothing(t *testing.T) {
 	for _, name := range games {

@@ -35,15 +35,7 @@ func (d *Desk) Log(n int) (list []LogEntry, more bool) {
 		for first > 1 && d.goesOn(entries[first-1].Action) {
 			first--
 		}
-		e := LogEntry{N: first, Last: last, Side: game.Nobody}
-		if last == 0 {
-			d.tell(&e, d.match.Opening())
-		} else {
-			e.Side = entries[first-1].Side
-			for i := first; i <= last; i++ {
-				d.tellAction(&e, i)
-			}
-		}
+		e := d.entry(first, last)
 		last = first
 		if e.Text == "" {
 			continue
@@ -54,6 +46,20 @@ func (d *Desk) Log(n int) (list []LogEntry, more bool) {
 		list = append(list, e)
 	}
 	return list, false
+}
+
+// entry tells what came of some actions, by their numbers; of none, 0 to 0, what came before the first.
+func (d *Desk) entry(first, last int) LogEntry {
+	e := LogEntry{N: first, Last: last, Side: game.Nobody}
+	if last == 0 {
+		d.tell(&e, d.match.Opening())
+		return e
+	}
+	e.Side = d.match.Entries()[first-1].Side
+	for i := first; i <= last; i++ {
+		d.tellAction(&e, i)
+	}
+	return e
 }
 
 // tellAction adds what came of an action, by its number, to an entry.

@@ -177,14 +177,15 @@ func (d *Desk) Recall(text string) {
 }
 
 // Since returns what came after the last decision that a side took itself, the oldest
-// first.
-func (d *Desk) Since(side game.Side) []LogEntry {
+// first. The steps of a move are one entry, as in the log.
+func (d *Desk) Since(side game.Side) (list []LogEntry) {
 	entries := d.match.Entries()
-	from := d.SinceNumber(side)
-	var list []LogEntry
-	for i := from; i < len(entries); i++ {
-		e := LogEntry{N: i + 1, Side: entries[i].Side}
-		if d.tellAction(&e, i+1); e.Text != "" {
+	for first := d.SinceNumber(side) + 1; first <= len(entries); first++ {
+		e := d.entry(first, first)
+		for ; first < len(entries) && d.goesOn(entries[first].Action); first++ {
+			d.tellAction(&e, first+1)
+		}
+		if e.Last = first; e.Text != "" {
 			list = append(list, e)
 		}
 	}
