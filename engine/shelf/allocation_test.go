@@ -14,8 +14,8 @@ func TestNoAllocations(t *testing.T) {
 	nativeAlone(t)
 	everyScenario(t, func(t *testing.T, g game.Game) {
 		const games = 8
-		var dice []game.Dice // of both rounds
-		for i := range 2 * games {
+		var dice []game.Dice // of all rounds
+		for i := range 4 * games {
 			dice = append(dice, game.NewSeeded(fmt.Sprint("allocations ", i%games)))
 		}
 		start := g.Start(game.NewSeeded("start"), nil)
@@ -46,10 +46,14 @@ func TestNoAllocations(t *testing.T) {
 			}
 			dice = dice[games:]
 		}
-		if n := testing.AllocsPerRun(1, round); n != 0 {
+		n := testing.AllocsPerRun(1, round)
+		if n != 0 { // be it that Go's runtime has allocated something of its own meanwhile, which it does not do each time
+			n = testing.AllocsPerRun(1, round)
+		}
+		if n != 0 {
 			t.Errorf("%d games allocate %.0f times", games, n)
 		}
-		if decisions < 50*games || len(dice) > 0 {
+		if decisions < 50*games {
 			t.Errorf("%d decisions in %d games", decisions, games)
 		}
 	})
