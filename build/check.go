@@ -297,7 +297,7 @@ func e2e() error {
 		var running sync.WaitGroup
 		for i, half := range halves {
 			running.Go(func() {
-				cmd := exec.Command(path, "-test.v", "-test.timeout=25m", "-test.run=^("+strings.Join(half, "|")+")$")
+				cmd := exec.Command(path, "-test.v", "-test.timeout=60m", "-test.run=^("+strings.Join(half, "|")+")$")
 				cmd.Dir, cmd.Env = "e2e", env
 				out, err := cmd.CombinedOutput()
 				if fmt.Printf("== e2e, half %d of 2\n%s", i+1, out); err != nil {

@@ -198,7 +198,7 @@ func TestFullTurn(t *testing.T) {
 		"The 526th Infantry Division reacts to the move in 2512. 3/18 stops in 2512.", "I/416 stops in 2713. The reaction of the 526th Infantry Division ends.",
 		"I/536 may act at once with a bonus action point.", "I/536 in 2513 attacks 2512: Hasty Attack.",
 		"The HQ of the 526th Infantry Division is displaced from 2513 to 3019 Stolberg-Donnerberg.",
-		"Turn 2 begins. The Admin Phase begins.", "1 step restored by replacements.", "238 arrives in 1009 Kettenis.",
+		"Turn 2 begins. The Admin Phase begins.", "1 step restored by replacements.", "The 238th Engineer Combat Battalion arrives in 1009 Kettenis.",
 		"The Ops Phase begins.", "The US side wins the Initiative.",
 	} {
 		if !strings.Contains(record, say) {
