@@ -141,6 +141,7 @@ func TestTakeOver(t *testing.T) {
 	p.choose("#pace", "fast")
 	p.Click("#pause")
 	p.Until(fmt.Sprintf(`Number(document.querySelector(".match").dataset.actions) > %d`, n+3))
+	p.choose("#pace", "slow") // the battle is short, and must not end before it is taken over
 	p.Reload()
 	p.Wait("#computer")
 	n = p.actions()

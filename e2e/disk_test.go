@@ -11,8 +11,9 @@ import (
 
 // TestFullDisk fills the disk that the browser's profile is on in the middle of play, and makes room
 // again: no move is lost, though Chromium may clear the whole site when it cannot write, and opens no
-// database for the page any more. (What it opens for the page's frame then may begin with a torn
-// piece, and be empty when the browser itself is started anew. No page can help that.)
+// database for the page any more; neither when the page is loaded again nor when the browser itself
+// is started anew. (Where the disk is full before the page's files are all stored for the first time,
+// Chromium clears the site once more when the page is loaded again. No page can help that.)
 func TestFullDisk(t *testing.T) {
 	disk := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=160m", "fieldpost", disk).CombinedOutput(); err != nil {
@@ -26,6 +27,7 @@ func TestFullDisk(t *testing.T) {
 	p := l.page
 	p.Click(`[data-testid="start-` + stolberg + `"]`)
 	p.Wait("#prompt")
+	p.Until("fieldpost.offline")
 	ballast := filepath.Join(disk, "ballast")
 	full(t, ballast)
 	Eval[bool](p, `window.hurried = true`)
@@ -52,7 +54,15 @@ func TestFullDisk(t *testing.T) {
 	p.Reload()
 	p.Wait("#prompt")
 	if got := p.Table(); got.Hash != want.Hash {
-		t.Errorf("afterwards %+v, want %+v", got, want)
+		t.Errorf("loaded again %+v, want %+v", got, want)
+	}
+	l.die(true)
+	l.open(s.URL)
+	p = l.page
+	p.Click(`[data-testid="match-0"] [data-cmd="open"]`)
+	p.Wait("#prompt")
+	if got := p.Table(); got.Hash != want.Hash {
+		t.Errorf("in a new browser %+v, want %+v", got, want)
 	}
 }
 

@@ -25,6 +25,7 @@ type database struct {
 	opening  sync.Mutex
 	db       *idb.Database // nil while it is not open
 	frame    js.Value      // whose databases are used, see renew; undefined at first
+	torn     bool          // the browser failed to open it: what it opens next may not last, see settled
 	ended    bool
 }
 

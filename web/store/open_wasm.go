@@ -19,6 +19,8 @@ const (
 	version = 1
 	// patience is how long Open waits for other tabs to let an older version go.
 	patience = 5 * time.Second
+	// settling is longer than a browser keeps a database open that nobody uses any more (Chromium: 2 s).
+	settling = 4 * time.Second
 )
 
 // Open opens the browser's store. Kinds: Missing, Blocked, Newer, Full, Failed. The store may be
@@ -46,6 +48,35 @@ func (d *database) opened(ctx context.Context) (*idb.Database, error) {
 	if d.db != nil {
 		return d.db, nil
 	}
+	db, err := d.request(ctx)
+	if err == nil && d.torn {
+		db, err = d.settled(ctx, db)
+	}
+	if err != nil {
+		return nil, err
+	}
+	d.db = db
+	return db, nil
+}
+
+// settled closes the database and opens it once more after the browser has let it go. Where the
+// disk was full the browser's files may end in a torn piece: it would write behind that as long as
+// they are open, and find nothing of it when they are opened again. It begins anew only then.
+func (d *database) settled(ctx context.Context, db *idb.Database) (*idb.Database, error) {
+	db.Close()
+	d.renew()
+	select {
+	case <-time.After(settling):
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	db, err := d.request(ctx)
+	d.torn = err != nil
+	return db, err
+}
+
+// request asks the browser for the database.
+func (d *database) request(ctx context.Context) (*idb.Database, error) {
 	factory, err := d.factory()
 	if err != nil {
 		return nil, err
@@ -70,6 +101,7 @@ func (d *database) opened(ctx context.Context) (*idb.Database, error) {
 	}
 	if err != nil {
 		if errors.Is(err, idb.NewDOMException("UnknownError")) {
+			d.torn = true
 			d.renew()
 		}
 		return nil, browserError(err, Failed)
@@ -85,7 +117,6 @@ func (d *database) opened(ctx context.Context) (*idb.Database, error) {
 		db.Close()
 		return nil, err
 	}
-	d.db = db
 	return db, nil
 }
 
