@@ -76,6 +76,13 @@ func TestCardOnThePhone(t *testing.T) {
 	if box[0] < 120 || box[1] < 0 || box[2] < 0 || box[3] < 0 {
 		t.Errorf("above the card %v px of map, below %v, at the sides %v and %v", box[0], box[1], box[2], box[3])
 	}
+	Eval[bool](p, `(document.querySelector(".pad-scroll").scrollTop = 1e4, document.querySelector(".pad-scroll").scrollTop > 20)`)
+	p.Tap("#look-back")
+	p.Wait("#moment")
+	Eval[bool](p, drawn)
+	if !Eval[bool](p, `document.querySelector("#moment").getBoundingClientRect().top >= document.querySelector(".pad-scroll").getBoundingClientRect().top`) {
+		t.Error("the look back does not begin with the moment that is shown")
+	}
 }
 
 // TestReplay looks back: every line of the log and every point of the line of time shows the board as it was, by

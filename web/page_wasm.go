@@ -414,13 +414,13 @@ func (p *browser) kept() (restore func()) {
 	}
 }
 
-// padTop scrolls the orders pad back up when it asks something else.
+// padTop scrolls the orders pad back up when it asks something else, and when a look back begins or ends.
 func (p *browser) padTop() {
 	v := p.app.View
 	if p.app.Desk == nil || v == nil {
 		return
 	}
-	if asked := fmt.Sprint(v.Prompt, v.Picked, v.Preview != nil); asked != p.asked {
+	if asked := fmt.Sprint(v.Prompt, v.Picked, v.Preview != nil, p.app.replay() != nil); asked != p.asked {
 		p.asked = asked
 		if pad := document.Call("querySelector", ".pad-scroll"); pad.Truthy() {
 			pad.Set("scrollTop", 0)

@@ -91,7 +91,7 @@ func (a *App) trackTitle(t game.Track) string {
 		return title
 	}
 	for _, c := range a.Desk.Picture().Units {
-		if c.Group != "" && strings.Contains(title, c.Group) {
+		if strings.Contains(c.Group, " ") && strings.Contains(title, c.Group) { // one word's initial says nothing
 			return strings.ReplaceAll(title, c.Group, initials(c.Group))
 		}
 	}

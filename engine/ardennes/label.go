@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"cmp"
 	"fmt"
 
 	"fieldpost/engine/game"
@@ -17,7 +18,13 @@ var labels = [numVerbs]string{doFlip: "%u is ready again", doChoose: "The divisi
 	doCallOff: "Do not attack", doSurprise: "Try to surprise", doSupport: "%u supports", doFireFight: "Fire Fight led by %u", doAccept: "Engaged",
 	doLose: "%u loses a step", doWithdraw: "Retreat one hex", doStand: "Determined Defense led by %u", doRetreat: "%u to %t", doAdvance: "%u advances to %t",
 	doAdvantage: "Attacker's Advantage for %u", doBreakthrough: "Breakthrough to %t", doCounter: "Counterattack", doTraffic: "Traffic marker to %h",
-	doRoadblock: "Roadblock to %h", doLift: "Take up the Roadblock in %h", doReplace: "Replacement for %u", doRemove: "Eliminate %u", doDone: "Go on"}
+	doRoadblock: "Roadblock to %h", doLift: "Take up the Roadblock in %h", doReplace: "Replacement for %u", doRemove: "Eliminate %u"}
+
+// doneLabels are the words on the button that answers with nothing, or nothing more, by what is asked.
+var doneLabels = [numAsks]string{askFlip: "No more Artillery Units", askDisengage: "Go on to the attacks", askDemolish: "Blow nothing more",
+	askSurprise: "Do not try", askSupport: "No more support", askWithdraw: "Stay and be Engaged", askStand: "No Determined Defense: retreat", askRetreat: "Stop there",
+	askAdvance: "No more advance", askAdvantage: "Nobody gets it", askBreakthrough: "No Breakthrough", askCounter: "Nobody comes back",
+	askTraffic: "Place no more", askReplace: "No more replacements"}
 
 // Label returns the words on the button of an action.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
@@ -32,6 +39,8 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		return fmt.Sprintf("%s enters at %s: %s", game.Capital(r.Name.Unit(a.Units[0])), r.Name.Hex(a.Hex), modeNames[a.Option])
 	case doEnd:
 		return r.endLabel(p)
+	case doDone:
+		return p.doneLabel()
 	}
 	text := expand(labels[a.Verb], func(c byte) string {
 		switch c {
@@ -93,6 +102,20 @@ func (p *Position) stakes(a game.Action) string {
 		return " and is eliminated"
 	}
 	return ""
+}
+
+// doneLabel is what it means to do nothing, or nothing more.
+func (p *Position) doneLabel() string {
+	_, ask := p.waiting()
+	switch f := p.stack.Top(); {
+	case f == nil:
+		return "Go on"
+	case f.kind == kDisengage && f.step == disengageAnnounce:
+		return "Nobody else of the stack"
+	case f.kind == kCounter:
+		ask = askCounter
+	}
+	return cmp.Or(doneLabels[ask], "Go on")
 }
 
 // endLabel warns of hexes that the end of a Movement Phase finds overstacked.

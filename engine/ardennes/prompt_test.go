@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,6 +83,7 @@ func TestPromptsTellTheStakes(t *testing.T) {
 	s.do("fight")
 	told("1 to 3", "surprise", "surprise")
 	s.do("done")
+	told("each of two Artillery Units", "done", "No more support")
 	told("each of two Artillery Units", "support +de-i-ss-388", "supports")
 	s.do("support +de-i-ss-388")
 	told("roll once for shifts left", "support +us-viii-333", "supports")
@@ -89,13 +91,24 @@ func TestPromptsTellTheStakes(t *testing.T) {
 	told("FF at", "fire-fight +de-26-78-gren", "(die ±0)")
 	s.do("fire-fight +de-26-78-gren", 1) // DR2
 	told("DR2 at", "stand +us-28-110-1", "(die ±0)")
+	told("DR2 at", "done", "No Determined Defense: retreat")
 	s.do("done")
 	told("2 hexes to go, and Disrupted", "retreat +us-28-110-1 >E1720", "E1720")
 	s.all("retreat +us-28-110-1 >E1720", "retreat +us-28-110-1 >E1820")
+	told("Regular Advance after DR2", "done", "No more advance")
 	told("Regular Advance after DR2", "advance +de-26-78-gren >E1620", "advances to")
 	s = sketchOn(t, arena(t), "us-99-393 E1620, de-1ss-2 E1520, de-1ss-2-3 E1619 reduced", fightOn)
 	s.joinAll()
 	s.do("fight", 4) // 7 to 6: EX
 	told("EX at", "lose +de-1ss-2", "and is 3-3")
 	told("EX at", "lose +de-1ss-2-3", "and is eliminated")
+}
+
+// Who answers with nothing, or nothing more, reads what that means.
+func TestDoneSaysWhatItMeans(t *testing.T) {
+	for ask, verbs := range askVerbs {
+		if slices.Contains(verbs, doDone) != (doneLabels[ask] != "") {
+			t.Errorf("%s: the label of its end is %q", askWords[ask], doneLabels[ask])
+		}
+	}
 }

@@ -30,7 +30,7 @@ type View struct {
 	Undo    Turn
 	Redo    Turn
 	Verdict game.Verdict
-	Picked  string // "1 unit at 2008", "" if none
+	Picked  string // "1 of 2 units at 2008", "" if none
 	Back    bool   // there is a choice to step back from
 }
 
@@ -134,6 +134,8 @@ func (d *Desk) View() *View {
 		v.Stacks = d.stacks()
 	case d.from == hex.None:
 		v.Picked = plural(len(d.picked), "unit") + " off the map"
+	case len(d.picked) < len(v.Members):
+		v.Picked = fmt.Sprintf("%d of %s at %s", len(d.picked), plural(len(v.Members), "unit"), g.Map().ID(d.from))
 	default:
 		v.Picked = fmt.Sprintf("%s at %s", plural(len(d.picked), "unit"), g.Map().ID(d.from))
 	}
