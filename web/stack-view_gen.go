@@ -165,7 +165,7 @@ func (c *StackView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						}
 					}
 				}
-				if u.Disrupted {
+				if onlyDisrupted(u) {
 					vgn = element(vgparent, "p", "class", "badge")
 					{
 						vgparent := vgn

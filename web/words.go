@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -288,10 +289,15 @@ func red(on bool) string {
 	return ""
 }
 
+// onlyDisrupted reports whether a unit is disrupted and no badge tells that, or worse.
+func onlyDisrupted(c game.Counter) bool {
+	return c.Disrupted && !slices.ContainsFunc(c.Badges, func(b game.Badge) bool { return b.Kind == game.BadgeDisrupted || b.Kind == game.BadgeRouted })
+}
+
 // state is what a line of the order of battle adds about a unit.
 func state(c game.Counter) string {
 	s := ""
-	if c.Disrupted {
+	if onlyDisrupted(c) {
 		s += ", disrupted"
 	}
 	for _, b := range c.Badges {

@@ -174,8 +174,8 @@ func (p *Position) counter(u game.Unit) game.Counter {
 			c.Badges = append(c.Badges, game.Badge{Kind: kind, Letter: letter, Title: title, Rules: r.Rows(row)})
 		}
 	}
-	badge(s.state == disrupted, "disrupted", "D", "disrupted", "ARD-18.2-01")
-	badge(s.state == routed, "routed", "R", "routed", "ARD-18.2-01")
+	badge(s.state == disrupted, game.BadgeDisrupted, "D", "disrupted", "ARD-18.2-01")
+	badge(s.state == routed, game.BadgeRouted, "R", "routed", "ARD-18.2-01")
 	badge(s.has&engaged != 0, "engaged", "E", "engaged", "ARD-16.5-02")
 	badge(p.unsupplied(u), "unsupplied", "S", "out of supply", "ARD-23.4-03")
 	badge(s.points > 0, "isolated", "I", game.Count(s.points, "Surrender Point"), "ARD-23.7-01")

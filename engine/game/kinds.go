@@ -45,6 +45,8 @@ const (
 	BadgeTargeted     BadgeKind = "targeted" // it has been attacked
 	BadgeHidden       BadgeKind = "hidden"   // the enemy does not know who it is
 	BadgeProne        BadgeKind = "prone"
+	BadgeDisrupted    BadgeKind = "disrupted"
+	BadgeRouted       BadgeKind = "routed"
 	BadgeDone         BadgeKind = "completed" // it has done what it may
 )
 
