@@ -13,10 +13,10 @@ import (
 
 // So many players go through a lesson by chance, each taking any action that a step allows, and more of them until every
 // mistake that it names has come up among what they could have done instead.
-const enough, tries = 4, 40
+const enough, tries = 40, 40
 
 // A step that asks for a move takes no more actions than this.
-const longStep = 40
+const longStep = 120
 
 // TestLessons plays every lesson to its end through the table, and every mistake that it names: a lesson that the
 // rules have outgrown fails here and not with a player.
