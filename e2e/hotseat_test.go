@@ -78,6 +78,8 @@ func TestHotSeat(t *testing.T) {
 				p.Shot("react")
 				if !Eval[bool](p, `!!document.querySelector("#hush-move")`) {
 					t.Error("nothing declines for the rest of the move")
+				} else if h := Eval[float64](p, `document.querySelector("#hush-move").getBoundingClientRect().height`); h > 100 {
+					t.Errorf("the button that declines for the rest of the move is %.0f px high", h)
 				}
 				m.verb(table.verb("decline", ""))
 				break
