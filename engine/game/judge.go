@@ -37,7 +37,7 @@ type Judge interface {
 	// the zero Intent in the middle of a move it finds a way to go on from there.
 	Reply(p Position, legal []Action, in *Intent) Action
 	// Clock counts what is over: the activations of one game, the player turns of another. What is tried
-	// is played on until it has risen by one, by two at the highest level, and the position is quiet.
+	// is played on until it has risen by one and the position is quiet.
 	Clock(p Position) int32
 	// Quiet reports whether nothing is half done: a position whose worth means something.
 	Quiet(p Position) bool

@@ -32,12 +32,9 @@ func Levels() []string { return levelWords[:] }
 
 // An effort is what a level may spend on a decision.
 type effort struct {
-	worlds  int   // as what is hidden and what chance will bring may be
-	plans   int   // so many of the best by their prior
-	aims    int   // and so many aims
-	far     int32 // so far the judge's clock goes on
-	answers int   // so many of the enemy's best plans besides the fast policy's choice, where he has first something to choose
+	worlds int // as what is hidden and what chance will bring may be
+	plans  int // so many of the best by their prior
+	aims   int // and so many aims
 }
 
-// An Elite does not try more than a Veteran, which gains nothing, but looks at what the enemy makes of it.
-var efforts = [numLevels]effort{Veteran: {16, 6, 5, 1, 0}, Elite: {16, 6, 5, 2, 3}}
+var efforts = [numLevels]effort{Veteran: {16, 6, 5}, Elite: {32, 12, 8}}

@@ -29,15 +29,13 @@ type search struct {
 	seeds  []uint64        // of the dice in each of them
 	work   game.Position
 	buf    []game.Action
-	terms  []int32 // of what a rollout came to
-	spare  []int32
+	terms  []int32
 	sums   []int64 // by candidate and term: what came of it, over the worlds tried
 	first  []int64 // by world: what came of the first candidate
 	root   []int32 // the terms of the position itself
 	clock  int32
 	luck   luck           // of the rollout
 	means  [2]game.Intent // and what both sides mean to do in it
-	fork   fork
 
 	alive           []int // candidates that are still tried: the first, and the others, the best of the last round before
 	world, upTo     int   // of this round
@@ -203,7 +201,7 @@ func (p *Player) try() {
 	}
 }
 
-// rollout plays a candidate in a world to its end, and adds up what has come of it: by the enemy's answer that is worst for it.
+// rollout plays a candidate in a world until a turn is over, and adds up what has come of it.
 func (p *Player) rollout(i, world int) {
 	c, w := &p.cands[i], p.work
 	w.CopyFrom(p.worlds[world])
@@ -211,19 +209,18 @@ func (p *Player) rollout(i, world int) {
 	p.means = [2]game.Intent{}
 	p.means[p.side] = c.Then
 	w.Take(c.First, &p.luck, nil)
-	p.fork.plans = p.fork.plans[:0]
-	p.playOn(w, efforts[p.level].answers)
-	worth := p.weigh(w)
-	p.terms, p.spare = p.spare, p.terms
-	for n := range p.fork.plans {
-		p.answer(w, n)
-		if v := p.weigh(w); v < worth {
-			worth = v
-			p.terms, p.spare = p.spare, p.terms
+	for range longest {
+		d := w.Decision()
+		if d.Over || p.judge.Clock(w) > p.clock && p.judge.Quiet(w) {
+			break
 		}
+		w.Take(p.reply(w, &p.means[d.Side]), &p.luck, nil)
 	}
+	p.terms = p.judge.Terms(w, p.side, p.terms[:0])
 	c.n++
+	worth := int64(0)
 	for t, v := range p.terms {
+		worth += int64(v)
 		p.sums[i*len(p.root)+t] += int64(v)
 	}
 	if i == 0 {
@@ -232,31 +229,6 @@ func (p *Player) rollout(i, world int) {
 	c.sum += worth
 	more := worth - p.first[world]
 	c.more, c.far = c.more+more, c.far+more*more
-}
-
-// playOn plays for both sides as the fast policy would, until the clock has gone on as far as the level looks and nothing is half
-// done. It remembers where the enemy had first something to choose if other answers of his are to be tried.
-func (p *Player) playOn(w game.Position, answers int) {
-	for range longest {
-		d := w.Decision()
-		if d.Over || p.judge.Clock(w) >= p.clock+efforts[p.level].far && p.judge.Quiet(w) {
-			break
-		}
-		a := p.reply(w, &p.means[d.Side])
-		if answers > 0 && d.Side != p.side && len(p.buf) > 1 && p.forks(w, a, answers) {
-			answers = 0
-		}
-		w.Take(a, &p.luck, nil)
-	}
-}
-
-// weigh is what a position is worth; its terms lie in spare.
-func (p *Player) weigh(w game.Position) (worth int64) {
-	p.spare = p.judge.Terms(w, p.side, p.spare[:0])
-	for _, v := range p.spare {
-		worth += int64(v)
-	}
-	return worth
 }
 
 // reply is what the fast policy does in a position.

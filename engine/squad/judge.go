@@ -92,14 +92,14 @@ func oddsOf(r *Rules, column int8) (o columnOdds) {
 	return o
 }
 
-// Clock is 0 from the position of the last Look until the turn after the next begins, or the next scenario, and 2 then: what
-// an order was good for shows when the other side's answers to it are over too, and nothing more shows later.
+// Clock is 0 from the position of the last Look until the turn after the next begins, or the next scenario: what
+// an order was good for shows when the other side's answers to it are over too.
 func (j *judge) Clock(pos game.Position) int32 {
 	p := pos.(*Position)
-	if p.now != j.now || p.turn >= j.turn+2 {
-		return 2
+	if p.now != j.now {
+		return 1
 	}
-	return 0
+	return int32(p.turn-j.turn) / 2
 }
 
 // Quiet reports whether no order is being carried out.
