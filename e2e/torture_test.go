@@ -86,6 +86,7 @@ type torture struct {
 	version int
 	known   map[string]*kept
 	current string // the match that is played
+	begun   string // the match that was begun last
 	over    bool   // it is
 	asked   bool   // the driver wants to take something back
 	way     string // what was going on at the last kill
@@ -146,10 +147,17 @@ func (x *torture) judge() {
 		x.bringBack()
 	}
 	for _, id := range x.shelf() {
-		if x.known[id] == nil && x.text != "" { // an import that was not acknowledged: all of it or nothing
+		switch {
+		case x.known[id] != nil:
+		case id == x.begun: // killed before the page said anything of it
+			x.known[id] = &kept{undone: true}
+			x.verify(id)
+		case x.text != "": // an import that was not acknowledged: all of it or nothing
 			k := x.holds
 			x.known[id] = &k
 			x.verify(id)
+		default:
+			x.t.Errorf("nobody has begun the match %s", id)
 		}
 	}
 	if x.current != "" {
@@ -354,6 +362,8 @@ func (x *torture) sitDown() {
 			games[%d %% games.length].click();
 			return true;
 		})()`, x.random.IntN(1000)))
+		x.page.Wait("#prompt")
+		x.begun = Eval[string](x.page, `location.hash.slice("#/match/".length)`)
 	}
 	x.over = false
 	x.page.Wait("#prompt")
