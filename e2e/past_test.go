@@ -76,7 +76,9 @@ func TestCardOnThePhone(t *testing.T) {
 	if box[0] < 120 || box[1] < 0 || box[2] < 0 || box[3] < 0 {
 		t.Errorf("above the card %v px of map, below %v, at the sides %v and %v", box[0], box[1], box[2], box[3])
 	}
-	Eval[bool](p, `(document.querySelector(".pad-scroll").scrollTop = 1e4, document.querySelector(".pad-scroll").scrollTop > 20)`)
+	if !Eval[bool](p, `(document.querySelector(".pad-scroll").scrollTop = 1e4, document.querySelector(".pad-scroll").scrollTop > 20)`) {
+		t.Fatal("there is nothing to scroll in the sheet")
+	}
 	p.Tap("#look-back")
 	p.Wait("#moment")
 	Eval[bool](p, drawn)
