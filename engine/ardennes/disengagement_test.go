@@ -82,6 +82,9 @@ func TestDisengagementRows(t *testing.T) {
 		s.do("disengage +de-26-39-fus")
 		s.refused("disengage +de-2-pz-2", "ARD-20.2-01")
 		s.do("disengage +de-26-77-gren")
+		if label := s.r.Label(s.p, s.action("done")); label != "Nobody else of the stack" {
+			t.Errorf("the end of the announcing is %q", label)
+		}
 		s.do("done", 5, 6) // a No, and a No with a D
 		if s.state("de-26-39-fus").state != steady || s.state("de-26-77-gren").state != disrupted {
 			t.Error("each unit has its own roll")

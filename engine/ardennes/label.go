@@ -106,15 +106,10 @@ func (p *Position) stakes(a game.Action) string {
 
 // doneLabel is what it means to do nothing, or nothing more.
 func (p *Position) doneLabel() string {
-	_, ask := p.waiting()
-	switch f := p.stack.Top(); {
-	case f == nil:
-		return "Go on"
-	case f.kind == kDisengage && f.step == disengageAnnounce:
+	if f := p.stack.Top(); f != nil && f.kind == kDisengage && f.step == disengageAnnounce {
 		return "Nobody else of the stack"
-	case f.kind == kCounter:
-		ask = askCounter
 	}
+	_, ask := p.waiting()
 	return cmp.Or(doneLabels[ask], "Go on")
 }
 

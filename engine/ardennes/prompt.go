@@ -61,10 +61,6 @@ func (p *Position) prompt() string {
 		if p.in(kRetreat) == nil {
 			return p.withdrawPrompt(f)
 		}
-	case askAdvance:
-		if f.kind == kCounter {
-			ask = askCounter
-		}
 	}
 	if h == hex.None || prompts[ask] != "" {
 		text := p.phaseText() + ": " + p.fill(prompts[ask])

@@ -255,6 +255,9 @@ func TestCounterattack(t *testing.T) {
 	s.all("retreat +us-28-110-1 >E1720", "done")
 	s.asks(allied, askCounter)
 	s.legal("advance +us-28-110-1 >E1620", "done")
+	if label := s.r.Label(s.p, s.action("done")); label != "Nobody comes back" {
+		t.Errorf("to stay away is %q", label)
+	}
 	s.do("advance +us-28-110-1 >E1620")
 	s.at("us-28-110-1", "E1620")
 	s.asks(german, askAttack)
