@@ -59,23 +59,16 @@ func (m *mapReader) readGrid() {
 
 func (m *mapReader) readHexes() {
 	t := m.ReadTable(m.fs, "hexes.tsv", "id", "terrain", "under?", "fort?", "name?", "marks?", "exits?")
-	ids := make([]string, len(t.Rows))
-	line := make(map[string]int, len(t.Rows))
-	for i, r := range t.Rows {
-		id := r.Text("id")
-		if first, twice := line[id]; twice {
-			r.Fault("hex %s stands in line %d already: remove one of the lines", id, first)
-		}
-		ids[i], line[id] = id, r.Line
-		if _, err := m.Grid.Cell(id); err != nil {
-			r.Fault("the id does not fit the grid of game.json: %w", err)
-		}
-	}
 	if !m.OK() {
 		return
 	}
+	ids := make([]string, len(t.Rows))
+	for i, r := range t.Rows {
+		ids[i] = r.Text("id")
+	}
 	var err error
 	if m.Map.Map, err = hex.NewMap(m.Grid, ids); err != nil {
+		m.misplaced(t)
 		t.Fault("%w", err)
 		return
 	}
@@ -93,6 +86,21 @@ func (m *mapReader) readHexes() {
 			r.Fault("fort %q is unknown: write pillbox, bunker, west-wall or -", g.Fort)
 		}
 		m.readExits(h, &r)
+	}
+}
+
+// misplaced finds the first row whose hex the map cannot have.
+func (m *mapReader) misplaced(t *Table) {
+	line := make(map[string]int, len(t.Rows))
+	for _, r := range t.Rows {
+		id := r.Text("id")
+		if first, twice := line[id]; twice {
+			r.Fault("hex %s stands in line %d already: remove one of the lines", id, first)
+		}
+		if _, err := m.Grid.Cell(id); err != nil {
+			r.Fault("the id does not fit the grid of game.json: %w", err)
+		}
+		line[id] = r.Line
 	}
 }
 

@@ -29,20 +29,21 @@ type digest [16]byte
 // A Match is a game being played: the position, its dice and its journal. All
 // play goes through Do; the journal alone rebuilds the match.
 type Match struct {
-	head    Head
-	game    Game
-	pos     Position
-	dice    Dice // of the seed
-	rec     recorder
-	entries []Entry
-	opening []Event  // what happened before the first decision
-	begun   []uint8  // what chance answered then
-	legal   []Action // as Legal returns it, once it is listed
-	listed  bool
-	kept    kept
-	free    int    // so many of the last entries can be taken back
-	salt    string // of the seal that is being opened
-	undone  []Action
+	head     Head
+	game     Game
+	pos      Position
+	dice     Dice // of the seed
+	rec      recorder
+	entries  []Entry
+	opening  []Event  // what happened before the first decision
+	begun    []uint8  // what chance answered then
+	legal    []Action // as Legal returns it, once it is listed
+	listed   bool
+	kept     kept
+	free     int    // so many of the last entries can be taken back
+	salt     string // of the seal that is being opened
+	replayed bool   // a journal is being played again, whose digests are taken over (see replay.sum)
+	undone   []Action
 	// What the last digest covers. A buffer of its own for each would be so much garbage that a
 	// browser, which collects it in between, replays a long journal at half the speed.
 	digested []byte
@@ -213,7 +214,7 @@ func (m *Match) add(e Entry) {
 	e.Stage, e.Salt = m.pos.Stage(), m.salt
 	e.link = m.chain(&e)
 	m.entries = append(m.entries, e)
-	if i := len(m.entries) - 1; digested(i) {
+	if i := len(m.entries) - 1; digested(i) && !m.replayed {
 		m.digest(i)
 	}
 	m.kept.keep(len(m.entries), m.pos)
@@ -264,7 +265,12 @@ func (m *Match) Undo() bool {
 // cut takes back what follows the first n entries.
 func (m *Match) cut(n int) {
 	m.pos = m.At(n)
-	m.entries = m.entries[:n]
+	if m.entries = m.entries[:n]; n > 0 {
+		m.entries[n-1].digest = digest{} // one that was taken over unseen is not to be the last
+		if digested(n - 1) {
+			m.digest(n - 1)
+		}
+	}
 	m.kept.forget(n)
 	m.listed = false
 }

@@ -291,6 +291,44 @@ func TestTamperedJournalsAreRefused(t *testing.T) {
 	}
 }
 
+// Only the last digest of a journal is compared when it is opened; one before it is taken over, but never to stand for a
+// position that is reached again.
+func TestDigestsBeforeTheLast(t *testing.T) {
+	m := newToyMatch(t, "s")
+	for range 17 {
+		do(t, m, toyAdd)
+	}
+	lines := strings.SplitAfter(m.Journal(), "\n")
+	at := len(lines) - 3 // the 16th of 17 actions, and nothing after the last line
+	if !strings.HasPrefix(lines[at], "add =") {
+		t.Fatalf("the 16th action is written as %q", lines[at])
+	}
+	sixteenth := lines[at]
+	open := func(line string) (*Match, error) {
+		back, _, err := Replay(newToy(), strings.Join(lines[:at], "")+line+lines[at+1])
+		return back, err
+	}
+	for _, bad := range []string{"add =" + strings.Repeat("x", 32) + "\n", "add =12\n", "add =" + strings.Repeat("12", 100) + "\n"} {
+		if _, err := open(bad); err == nil {
+			t.Errorf("%q: accepted", bad)
+		}
+	}
+	back, err := open("add =" + strings.Repeat("12", 16) + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !back.Undo() || back.EntryText(15) != sixteenth {
+		t.Errorf("the last action now is written as %q", back.EntryText(15))
+	}
+	do(t, back, toyAdd)
+	if back.Journal() != m.Journal() {
+		t.Error("gone on with, it is another journal")
+	}
+	if back, err = open("add\n"); err != nil || back.Journal() != m.Journal() {
+		t.Errorf("without a digest there: %v", err)
+	}
+}
+
 func TestMatchUnderChangedRulesOpensAtLastVerifiedPosition(t *testing.T) {
 	m := newToyMatch(t, "s")
 	for range 9 {
