@@ -59,7 +59,7 @@ func TestLessons(t *testing.T) {
 
 // A Determined Defense is tried for a Victory Hex, not for a village that nobody needs.
 func TestStandsWhereItMatters(t *testing.T) {
-	for _, c := range []struct{ hex, want string }{{"E2125", "stand +us-28-110-1"}, {"E2324", "done"}} {
+	for _, c := range []struct{ hex, want string }{{"E2125", "stand +us-28-110-1"}, {"E2127", "done"}} {
 		r := open(t, "six-turns")
 		h, _ := r.Data.Map.Lookup(c.hex)
 		near := &r.Data.Map.Neighbors[h]
@@ -92,7 +92,7 @@ func TestJudgeKeepsItsPromises(t *testing.T) {
 	r := open(t, "six-turns", "fuel_dump true", "night_infiltration true", "ccb9 true", "free_setup true")
 	j := r.NewJudge()
 	asked := map[game.Ask]int{}
-	dice := game.NewSeeded("promises 1")
+	dice := game.NewSeeded("promises 4")
 	p := r.Start(dice, nil).(*Position)
 	var means [2]game.Intent
 	var legal []game.Action

@@ -110,7 +110,11 @@ func (p *play) takesOver(u game.Unit, yes bool) {
 		p.note(p.about(evWeaponLost, g), rTakeOverNow)
 		return
 	}
+	own := s.weapon
 	s.weapon, s.acquired, s.jam, s.scarce = p.units[g].weapon, true, p.units[g].jam, false
+	if d := &p.units[g]; d.status == routed { // should he come back (event Straggler) there is only one machine gun
+		d.weapon, d.acquired, d.jam, d.scarce = own, false, false, false
+	}
 	e := p.about(evTakesOver, u)
 	e.Other = g
 	p.note(e, rTakeOver, rTakeOverNow)

@@ -361,6 +361,10 @@ func (p *play) returnFake(side game.Side, at place) {
 // takeWeapon gives a soldier the weapon of one who was killed in his hex, instead of his own.
 func (p *play) takeWeapon(u, dead game.Unit) {
 	p.units[u].weapon, p.units[u].jam, p.units[u].scarce = p.units[dead].weapon, p.units[dead].jam, false
+	p.units[u].acquired = false
 	p.units[dead].weapon = -1
+	if m := p.mate(u); m != game.NoUnit {
+		p.units[m].crewOf = game.NoUnit // nothing is left to serve
+	}
 	p.note(p.quietly(evTakesWeapon, u, int16(p.units[u].weapon)), rEventText)
 }

@@ -454,3 +454,46 @@ func TestMachineChooses(t *testing.T) {
 		t.Error("the second choice is not taken")
 	}
 }
+
+// A straggler is at no post any more (OTL-S4-06) and serves nobody (OTL-7.4a-02); a machine gun that his crewman has taken stays with that
+// one (OTL-7.4a.3-01).
+func TestStragglerComesWithoutDuties(t *testing.T) {
+	b := drawn(t, "06-the-steeple", `{"units": {`+unitsJSON(t, "us-65 08-E4, us-66 08-A1, ge-51 08-E5/upper post, ge-52 08-A7")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	b.dice, b.ev = b, &b.log
+	b.rout(b.unit("ge-51"), byFire)
+	b.comesBack(german, b.hex("08-H5"))
+	b.state("ge-51").pin = 0
+	if !b.obeys(b.unit("ge-51"), orderMove) {
+		t.Error("he cannot move")
+	}
+	b = ordersFor(t, "german", "ge-3 02-G6, ge-4 02-G6 crew=ge-3, ge-5 02-G6, us-4 01-C1")
+	b.dice, b.ev = b, &b.log
+	b.rout(b.unit("ge-4"), byFire)
+	b.do("order @02-G6 :move", "crew +ge-3 +ge-5")
+	b.dice, b.ev = b, &b.log
+	b.comesBack(german, b.hex("02-G7"))
+	if b.mate(b.unit("ge-3")) != b.unit("ge-5") || b.state("ge-4").crewOf != game.NoUnit {
+		t.Error("the machine gun has two crewmen")
+	}
+	b = ordersFor(t, "us", "us-4 01-G2, ge-3 01-G4 pin1, ge-6 01-G4 crew=ge-3")
+	b.wants("4:1 10:9* 10:3 10:1").do("order @01-G2 :shoot", "shoot +us-4 >01-G4", "take-over")
+	b.dice, b.ev = b, &b.log
+	b.comesBack(german, b.hex("02-G7"))
+	if x, y := b.weapon(b.unit("ge-3")).Code, b.weapon(b.unit("ge-6")).Code; x != "RFL" || y != "LMG" {
+		t.Errorf("the gunner has %s, his crewman %s", x, y)
+	}
+}
+
+// Whoever takes another weapon carries the machine gun no more: his melee value is his own again (OTL-9.2-01), and his crewman serves
+// nobody and fires (OTL-7.4a.4-02).
+func TestPickUpInsteadOfAMachineGun(t *testing.T) {
+	b := ordersFor(t, "german", "ge-6 01-C1 weapon=LMG, ge-4 01-C1 crew=ge-6, us-3 01-C1 off=killed, us-12 01-C3")
+	b.dice, b.ev = b, &b.log
+	b.takeWeapon(b.unit("ge-6"), b.unit("us-3"))
+	if u := b.unit("ge-6"); b.meleeSum(one(u)) != int(b.rules.Units[u].Melee) || b.rules.Units[u].Melee < 2 {
+		t.Errorf("his melee value is %d", b.meleeSum(one(u)))
+	}
+	if why := b.canFire(b.unit("ge-4")); why != nil {
+		t.Error(why.Sentence)
+	}
+}

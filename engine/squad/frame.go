@@ -88,6 +88,7 @@ func (p *Position) waiting() (game.Side, game.Ask) {
 // its break level has lost at once (OTL-5.7-01).
 func (p *play) settle() {
 	for len(p.stack) > 0 && !p.broke() {
+		p.regain()
 		if !p.bereaved() && !flow.Run(p.Position, p, &p.stack) {
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // counter is what an enemy sees of hidden units: one back at a place with the markers on it; how
@@ -125,6 +126,17 @@ func (p *Position) recast(side game.Side, backs []counter, deal []set) {
 	}
 	for h := range p.hexes {
 		p.guessControl(side, h)
+	}
+	for i := range p.stack { // whether a leader was near must not tell where one hides
+		switch f := &p.stack[i]; {
+		case len(backs) == 0 || f.side != side || f.place.hex == hex.None:
+		case f.kind == kOrder:
+			f.n = int8(bit(p.leads(side, f.place)))
+		case f.kind == kMovers:
+			if f.step &^= moversLed; p.leads(side, f.place) {
+				f.step |= moversLed
+			}
+		}
 	}
 	p.view.stale()
 }

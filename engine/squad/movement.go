@@ -15,6 +15,7 @@ func init() {
 const (
 	moversFixed uint8 = 1 << iota // a leader's extra orders have named the group
 	moversSome                    // a group has moved
+	moversLed                     // a leader was near when the order was given
 )
 
 // kMovers: units with a move order are split into groups (OTL-6.1-04). units are those who have not
@@ -65,10 +66,10 @@ func legalMovers(p *Position, f *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// mayStay reports whether the rest of an ordered hex may stay: only in the radius of a leader
-// (OTL-5.2.3.1-01, OTL-5.2.3.1-02).
+// mayStay reports whether the rest of an ordered hex may stay: only if it was in the radius of a leader when the order
+// was given, wherever he is now (OTL-5.2.3.1-01, OTL-5.2.3.1-02, OTL-5.2.4.1-03).
 func (p *Position) mayStay(f *frame) bool {
-	return f.others == 0 && f.step&moversSome != 0 && p.leads(f.side, f.place)
+	return f.others == 0 && f.step&moversSome != 0 && f.step&moversLed != 0
 }
 
 // assaults reports whether a group may declare assault fire: every member has an underlined weapon
@@ -190,7 +191,7 @@ func (p *Position) carries(u game.Unit, group set) int8 {
 // canSetOut reports whether a unit could do anything with a move order.
 func (p *Position) canSetOut(u game.Unit) bool {
 	f := p.group(one(u))
-	return p.hasWay(&f)
+	return p.hasWay(&f) || p.tryStand(&f) == nil
 }
 
 // hasWay reports whether a group has anywhere to go.

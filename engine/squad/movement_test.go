@@ -160,13 +160,18 @@ func TestPickingUp(t *testing.T) {
 	if b.mp() != 5 {
 		t.Errorf("%d MP left", b.mp())
 	}
-	b.do("step >02-G4", "drop +ge-4")
+	b.do("step >02-G4")
+	b.refuses("drop +ge-1", "OTL-6.2-02") // the leader goes on himself
+	b.do("drop +ge-4")
 	b.isNow("ge-4 02-G4 completed", "ge-4")
 	b.do("step >02-G3", "stop")
 	b.isNow("ge-1 02-G3 completed", "ge-1")
 	b = ordersFor(t, "german", "ge-6 02-G6, ge-4 02-G5, us-4 01-C1")
 	b.moves("02-G6", "ge-6").do("step >02-G5")
 	b.refuses("gather +ge-4", "OTL-6.2-02") // no leader
+	b = ordersFor(t, "german", "ge-6 02-G6, ge-4 02-G6, us-4 01-C1")
+	b.moves("02-G6", "ge-6", "ge-4").do("step >02-G5")
+	b.refuses("drop +ge-4", "OTL-6.2-02")
 }
 
 // Smoke: 1 MP, up to two hexes away, once in a move and without LOS (OTL-6.8-01, OTL-6.8-03), while
@@ -512,4 +517,51 @@ func TestCrewMarkersComeOff(t *testing.T) {
 			t.Errorf("%q: the log tells %+v", hidden, e)
 		}
 	}
+}
+
+// A hex belongs to the side that is alone left in it: enemies in another location of it leave control as it is, until they fall
+// (OTL-6.12-01, OTL-6.12-02).
+func TestControlOfTwoLocations(t *testing.T) {
+	b := drawn(t, "06-the-steeple", `{"units": {`+unitsJSON(t, "us-65 08-E4, us-66 08-A1, us-67 08-G4, ge-51 08-E5/upper post, ge-52 08-A7")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	b.moves("08-E4", "us-65").do("step >08-E5", "stop")
+	tower := b.hex("08-E5")
+	if b.hexes[tower].control != german {
+		t.Errorf("with a German in the steeple the church is of %d", b.hexes[tower].control)
+	}
+	b.dice, b.ev = b, &b.log
+	b.kill(b.unit("ge-51"), byFire)
+	b.settle()
+	if b.hexes[tower].control != us {
+		t.Errorf("when he has fallen it is of %d", b.hexes[tower].control)
+	}
+	// Who comes out of a bunker and leaves its hex leaves it to those who stand before it.
+	b = drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "us-53 09-I3, us-54 02-A7, ge-45 09-I3/inside, ge-46 09-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "control": {"09-I3": "german"}}`)
+	b.dice, b.ev = b, &b.log
+	b.rout(b.unit("ge-45"), byFire)
+	b.settle()
+	if b.hexes[b.hex("09-I3")].control != us {
+		t.Error("the empty bunker is still German")
+	}
+}
+
+// Enemies on another level of a building keep nobody from crawling in below them (OTL-7.2.11.1-03); a prone soldier crawls neither into a
+// building nor across a wall (OTL-6.11.1-02).
+func TestWhereToCrawl(t *testing.T) {
+	b := drawn(t, "04-house-by-house", `{"units": {`+unitsJSON(t, "us-38 08-D4 pin1, us-39 08-A1, ge-31 08-E4/upper")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	b.do("crawl +us-38 >08-E4")
+	b.isNow("us-38 08-E4 pin1 completed, ge-31 08-E4/upper", "us-38", "ge-31")
+	b = ordersFor(t, "us", "us-4 01-G4 pin1 prone, us-6 01-F1 pin1 prone, us-10 01-F1 pin1, ge-4 02-A7", `"terrain": {"01-G3": "building", "01-G5": "woods", "01-F2": "woods"}`)
+	b.refuses("crawl +us-4 >01-G3", "OTL-6.11.1-02")
+	b.allows("crawl +us-4 >01-G5")
+	b.refuses("crawl +us-6 >01-F2", "OTL-6.11.1-02") // a wall
+	b.allows("crawl +us-10 >01-F2")
+}
+
+// A prone soldier with nowhere to crawl to gets up first (OTL-6.11.1-01, OTL-6.5b-01).
+func TestProneBetweenHouses(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4 prone, ge-4 02-A7", `"terrain": {"01-G3": "building", "01-G5": "water", "01-F3": "water", "01-F4": "water", "01-H3": "water", "01-H4": "water"}`)
+	b.moves("01-G4", "us-1").do("stand", "step >01-G3", "stop") // 2 and 3 of 7 MP
+	b.isNow("us-1 01-G3 completed", "us-1")
+	walled := ordersFor(t, "us", "us-4 01-G4 prone, ge-4 02-A7", `"terrain": {"01-G3": "building", "01-G5": "water", "01-F3": "water", "01-F4": "water", "01-H3": "water", "01-H4": "water"}`)
+	walled.refuses("order @01-G4 :move", "OTL-5.2.1-05") // 2 of 4 MP are left, too few for a building
 }

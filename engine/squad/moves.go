@@ -47,7 +47,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 		if p.tryLie(f, u) == nil {
 			buf = append(buf, game.Act(doLie).With(u))
 		}
-		if p.tryDrop(f) == nil {
+		if p.tryDrop(f, u) == nil {
 			buf = append(buf, game.Act(doDrop).With(u))
 		}
 		if p.trySmoke(f, u, doSmoke) == nil {
@@ -113,13 +113,16 @@ func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
 	return nil
 }
 
-// tryDrop: members may stop on the way (OTL-6.2-02, OTL-6.5a-02).
-func (p *Position) tryDrop(f *frame) *game.Reason {
-	switch {
+// tryDrop: a leader drops units off on his way and goes on (OTL-6.2-02); of any group some may stop where
+// the others change their level (OTL-6.5a-02).
+func (p *Position) tryDrop(f *frame, u game.Unit) *game.Reason {
+	switch cell := &p.rules.Ground.Cells[f.place.hex]; {
 	case f.step&moveBegun == 0:
 		return mustMove
 	case f.units.count() < 2:
 		return isAlone
+	case (!p.leadsOn(f) || u == f.unit) && cell.Upper == 0 && cell.Bunker < 0:
+		return movesTogether
 	}
 	return nil
 }
@@ -451,7 +454,8 @@ func (p *Position) crawls(u game.Unit, buf []game.Action) []game.Action {
 }
 
 // crawlWhy says why a pinned soldier cannot crawl to a location: it must be adjacent, free of
-// enemies, and protect better than his own (7.2.11.1).
+// enemies, and protect better than his own (7.2.11.1); if he is prone, not over what no prone soldier
+// crosses (OTL-6.11.1-02).
 func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
 	s := &p.units[u]
 	cell := &p.rules.Ground.Cells[to.hex]
@@ -466,7 +470,9 @@ func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
 		return noSuchPlace
 	case p.stepCost(s.place.hex, to.hex, d) == 0:
 		return prohibited
-	case p.at[to.hex]&p.rules.sides[p.side(u).Other()] != 0:
+	case s.prone && (to.floor != ground || p.wall(s.place.hex, d) || cell.Terrain == data.Building || p.rules.Ground.Cells[s.place.hex].Terrain == data.Building):
+		return crawlsOnly
+	case p.there(p.side(u).Other(), to) != 0, to.floor == inside && p.there(p.side(u).Other(), ground.at(to.hex)) != 0:
 		return enemyThere
 	case to.floor == inside && !p.bunkerRoom(p.side(u), to.hex, one(u)):
 		return bunkerFull

@@ -179,6 +179,7 @@ func (p *play) activate(side game.Side, h hex.Hex, o order) {
 	p.note(ofSide(evOrder, side, ground.at(h), int16(o), int16(p.points[side])), rActivate, rOrderTypes)
 	f := newFrame(kOrder, side)
 	f.order, f.place = o, ground.at(h)
+	f.n = int8(bit(p.leads(side, f.place)))
 	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
 		if u := s.first(); p.givesOrders(u) {
 			f.others |= one(u)
@@ -216,7 +217,7 @@ func (p *play) runCycle(f *frame) {
 
 // kOrder is one order being carried out, of a hex, or of the units that a leader ordered. others are
 // the leaders who still give their extra orders, which come first (OTL-5.2.4.2-02); units are those
-// ordered by a leader.
+// ordered by a leader; n is 1 if the hex was in the radius of an unpinned leader when the order was given.
 
 func (p *play) runOrder(f *frame) {
 	if f.others != 0 {
@@ -225,7 +226,7 @@ func (p *play) runOrder(f *frame) {
 		p.lead(u)
 		return
 	}
-	o, side, at, units := f.order, f.side, f.place, f.units
+	o, side, at, units, led := f.order, f.side, f.place, f.units, f.n == 1
 	p.stack.Pop()
 	if at.hex != hex.None {
 		units = p.obedient(side, at.hex, o)
@@ -233,7 +234,7 @@ func (p *play) runOrder(f *frame) {
 			units |= p.crewOf(units)
 		}
 	}
-	p.carryOut(side, o, units, at.hex != hex.None)
+	p.carryOut(side, o, units, at.hex != hex.None, led)
 }
 
 // crewOf are the crewmen who can serve the weapons of a set of soldiers and have the order too
@@ -268,8 +269,9 @@ func (p *play) lead(u game.Unit) {
 	p.stack.Push(f)
 }
 
-// carryOut has units do what they are ordered to.
-func (p *play) carryOut(side game.Side, o order, units set, whole bool) {
+// carryOut has units do what they are ordered to: those of a whole hex, led if that was in the radius of a
+// leader, or those whom a leader has ordered.
+func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 	if units == 0 {
 		return
 	}
@@ -280,12 +282,17 @@ func (p *play) carryOut(side game.Side, o order, units set, whole bool) {
 		if !whole {
 			f.step, f.others, f.units = moversFixed, units, 0
 		}
+		if led {
+			f.step |= moversLed
+		}
 		f.place = p.units[units.first()].place
 	case orderShoot:
 		f.kind = kShoot
 	case orderHold:
 		if !whole {
-			p.holdUnit(units.first())
+			if u := units.first(); p.free(u) { // he may have been pinned since
+				p.holdUnit(u)
+			}
 			return
 		}
 		f.kind = kHold
@@ -330,17 +337,17 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 		return notOnMap
 	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
 		return outOfRadius
-	case p.willMove(u) || !p.obeys(u, o):
+	case p.promised(u) || !p.obeys(u, o):
 		return cannotObey
 	}
 	return nil
 }
 
-// willMove reports whether a leader has ordered a unit to move that has not set out yet: that was its
-// order (OTL-5.2.3.5-01).
-func (p *Position) willMove(u game.Unit) bool {
+// promised reports whether a unit has an extra order that it has not carried out yet, such as to move with others
+// or, of an assistant, what he does after he has given his own: that is its order (OTL-5.2.3.5-01).
+func (p *Position) promised(u game.Unit) bool {
 	for i := range p.stack {
-		if f := &p.stack[i]; f.kind == kLead && f.units.has(u) {
+		if f := &p.stack[i]; (f.kind == kLead || f.kind == kOrder) && f.units.has(u) {
 			return true
 		}
 	}
@@ -357,11 +364,11 @@ func (p *Position) gifts(f *frame, buf []game.Action) []game.Action {
 			}
 			give := game.Act(doGive).With(u).As(orderOptions[o])
 			buf = append(buf, give)
-			if m := p.serves(u); o == orderShoot && f.n > 1 && m != game.NoUnit && p.weapon(u).Crewed && p.units[m].hold != 1 {
+			if m := p.serves(u); o == orderShoot && f.n > 1 && m != game.NoUnit && p.weapon(u).Crewed && p.units[m].hold != 1 && !p.promised(m) {
 				buf = append(buf, give.With(u, m)) // the crewman needs an order of his own (OTL-5.2.4.2-06)
 			}
 		}
-		if p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) <= p.radius(f.unit) {
+		if !p.promised(u) && p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) <= p.radius(f.unit) {
 			buf = p.crawls(u, buf)
 		}
 	}
@@ -422,6 +429,9 @@ func (p *play) runLead(f *frame) {
 		u := s.first()
 		if !p.obeys(u, orderMove) {
 			f.units = f.units.without(u)
+			if p.units[u].status == onMap && p.units[u].marker == noMarker {
+				p.finish(u) // pinned before he could set out: that was his order (OTL-5.2.3.5-02)
+			}
 			continue
 		}
 		group := f.units & p.there(f.side, p.units[u].place)
@@ -431,7 +441,7 @@ func (p *play) runLead(f *frame) {
 			}
 		}
 		f.units &^= group
-		p.carryOut(f.side, orderMove, group, false)
+		p.carryOut(f.side, orderMove, group, false, false)
 		return
 	}
 	p.stack.Pop()

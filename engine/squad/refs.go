@@ -195,6 +195,7 @@ var (
 	mustMove      = game.Against("The group must move at least one hex.", rMustMove)
 	isAlone       = game.Against("He moves alone: end the move instead.", rGroups)
 	noLeader      = game.Against("Only a leader picks units up on his way.", rPickUp)
+	movesTogether = game.Against("Only a leader drops units off on his way, and goes on himself; the others of a group move to the end together.", rPickUp, rGroups)
 	notHere       = game.Against("That unit is not where the group is.", rPickUp)
 	notOnTheWay   = game.Against("Units are picked up on the way, after the first hex and not under assault fire.", rPickUp)
 	notMoving     = game.Against("That unit does not move with this group.", rGroups)

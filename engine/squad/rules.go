@@ -8,13 +8,14 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
 	"fieldpost/engine/squad/sight"
 )
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 3
+const Version = 4
 
 // The sides by their place in game.json.
 const (
@@ -36,6 +37,7 @@ type Rules struct {
 	rosters []set       // by scenario played: the counters of both sides
 	areas   [][2][]bool // by scenario played and hex: where a side sets up
 	machine game.Side   // the side that 12.5 plays, Nobody without it
+	storeys []hex.Hex   // hexes of several locations: with an upper level or a bunker
 }
 
 // Open loads a scenario of a game's folder with its options.
@@ -63,6 +65,11 @@ func New(d *data.Data) (*Rules, error) {
 		r.machine = d.Scenario.Human.Other()
 	}
 	r.sight = sight.New(d.Ground, &d.TEC)
+	for h := range d.Ground.Cells {
+		if c := &d.Ground.Cells[h]; c.Upper > 0 || c.Bunker >= 0 {
+			r.storeys = append(r.storeys, hex.Hex(h))
+		}
+	}
 	r.rosters, r.areas = make([]set, d.Scenarios()), make([][2][]bool, d.Scenarios())
 	for i := range d.Scenarios() {
 		for side := us; side <= german; side++ {

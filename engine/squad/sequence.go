@@ -318,6 +318,16 @@ func (p *play) occupy(came set) {
 	}
 }
 
+// regain gives a hex of several locations to the side that is the only one left in it, when the enemy in
+// another one has fallen or gone (OTL-6.12-01, OTL-6.12-02).
+func (p *play) regain() {
+	for _, h := range p.rules.storeys {
+		for _, side := range p.rules.sides {
+			p.occupy(p.at[h] & side)
+		}
+	}
+}
+
 // matters reports whether victory asks who controls a hex.
 func (r *Rules) matters(h hex.Hex) bool { return r.Ground.Cells[h].Building >= 0 }
 

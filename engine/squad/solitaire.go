@@ -132,14 +132,22 @@ func (p *play) machineShoots(f *frame) bool {
 	return true
 }
 
-// machinePinned is the first hex where the program's soldiers can be rallied, None if there is none.
+// machinePinned is the hex where the program's soldiers are rallied first, that with the lowest protection column, then the
+// lowest unit (OTL-12.5.3-01); None if there is none.
 func (p *Position) machinePinned(side game.Side) hex.Hex {
+	best := nothing
 	for h := range p.at {
-		if p.at[h]&p.rules.sides[side] != 0 && p.ordered(side, hex.Hex(h), orderRally) != 0 {
-			return hex.Hex(h)
+		if p.at[h]&p.rules.sides[side] == 0 {
+			continue
+		}
+		for s := p.ordered(side, hex.Hex(h), orderRally); s != 0; s &= s - 1 {
+			at := p.units[s.first()].place
+			if o := (option{0, p.cover(at), s.first(), at.hex, at}); o.better(best) {
+				best = o
+			}
 		}
 	}
-	return hex.None
+	return best.from
 }
 
 // machineLeads lets a leader give his extra orders by the same priorities: fire, then move (OTL-12.5-04); it
@@ -404,7 +412,7 @@ func (p *play) machineReacts(f *frame) bool {
 	best, found := attack{}, false
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
 		a, why := p.reactWhy(s.first(), f.place)
-		if why == nil && (!found || a.reach < best.reach || a.reach == best.reach && a.morale*int(best.column) > best.morale*int(a.column)) {
+		if why == nil && (!found || a.reach < best.reach || a.reach == best.reach && min(a.morale, int(a.column))*int(best.column) > min(best.morale, int(best.column))*int(a.column)) {
 			best, found = a, true
 		}
 	}

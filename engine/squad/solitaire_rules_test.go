@@ -501,3 +501,23 @@ func TestSolitaireChoosesByCards(t *testing.T) {
 		b.isNow(want, "ge-3", "ge-4")
 	}
 }
+
+// Ties (OTL-12.5.3-01): of two hexes with pinned soldiers the better protected comes first, then that of the lowest unit; of two soldiers whose
+// reaction fire has effect in any case the lower one reacts (OTL-12.5-05).
+func TestSolitaireTiesOfRalliesAndReactions(t *testing.T) {
+	for units, want := range map[string]string{"ge-4 01-A1 pin1, ge-9 01-I5 pin1": "01-I5", "ge-9 01-A1 pin1, ge-4 01-A3 pin1": "01-A3"} {
+		b := alone(t, one1, units+", us-3 02-M7 hidden")
+		if b.cover(b.state("ge-4").place) != 9 || b.machinePinned(german) != b.hex(want) {
+			t.Errorf("%s: %s", units, b.rules.Ground.ID(b.machinePinned(german)))
+		}
+	}
+	b := alone(t, one1, "ge-1 01-M5, ge-8 01-K4 hero, us-3 01-L4").handOf(german, 3)
+	for _, id := range []string{"ge-1", "ge-8"} {
+		if a, why := b.reactWhy(b.unit(id), b.state("us-3").place); why != nil || a.reach != 1 || a.morale < int(a.column) {
+			t.Fatalf("%s: %+v", id, a)
+		}
+	}
+	b.openWindow(b.state("us-3").place, german)
+	b.cards("7:7").machineReacts(b.stack.Top())
+	b.isNow("ge-1 01-M5 reaction, ge-8 01-K4 hero", "ge-1", "ge-8")
+}

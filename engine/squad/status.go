@@ -142,6 +142,7 @@ func (p *play) lose(u game.Unit, to status, kind game.EventKind, why int16) {
 	e.Reveal = true
 	p.put(u, s.place, to)
 	s.pin, s.hold, s.marker, s.group, s.prone, s.hero = 0, 0, noMarker, 0, false, false
+	s.crewOf, s.post = game.NoUnit, false
 	p.note(e, rCasualty)
 }
 

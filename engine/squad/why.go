@@ -95,7 +95,7 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason
 	case doStop:
 		return mustMove
 	case doDrop:
-		return p.tryDrop(f)
+		return p.tryDrop(f, u)
 	case doGather:
 		return p.tryGather(f, u)
 	case doSmoke, doFlare:
