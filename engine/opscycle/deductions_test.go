@@ -53,3 +53,15 @@ func TestOnePoolOfLosses(t *testing.T) {
 		}
 	}
 }
+
+// BUG-9-12, BUG-9-14: isolated units count, too.
+func TestIsolatedUnitsAreDeducted(t *testing.T) {
+	s := eastward(t, "iii-motorized-corps", "a 1209, b 1210, c 1211, ge-44id-hq 1310, ge-14pz-hq 1111, ge-14pz-108-1 1112, g 1909, su-87-hq 3201", `"turn": 3`)
+	s.p.orders = 20
+	s.vp(20*data.VPParts, 20)
+	s.p.lift(s.Unit("ge-44id-hq")) // set aside
+	if s.p.command(s.Unit("a")) != isolated {
+		t.Fatal("a is not isolated")
+	}
+	s.vp(19*data.VPParts, 19, "destroyed, Out of Command or isolated: 3: −1")
+}

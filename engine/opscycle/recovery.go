@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 func init() {
@@ -206,14 +207,20 @@ func (p *play) noteAttrition() {
 	}
 }
 
+// nextAttrition has the next unit take its check, in the order of units. All checks are simultaneous: in a pillbox, which is void
+// without the units that hold it, those that are not AFV come last, since they may die by their own checks (BUG-8.1.5-02).
 func (p *play) nextAttrition(f *frame) {
+	next := game.NoUnit
 	for u := range p.units {
-		if p.units[u].wearing {
-			p.units[u].wearing = false
-			f.units[1], f.step = game.Unit(u), recoverLoss
-			p.rollD10(p.rules.Units[u].Side, rollAttrition)
-			return
+		if p.units[u].wearing && (next == game.NoUnit || p.rules.Units[next].Class != data.AFV && p.pillboxCheck(next) != 0 && p.units[u].hex == p.units[next].hex && p.rules.Units[u].Class == data.AFV) {
+			next = game.Unit(u)
 		}
+	}
+	if next != game.NoUnit {
+		p.units[next].wearing = false
+		f.units[1], f.step = next, recoverLoss
+		p.rollD10(p.rules.Units[next].Side, rollAttrition)
+		return
 	}
 	p.stack.Pop()
 }

@@ -165,6 +165,47 @@ func TestAttrition(t *testing.T) {
 	}
 }
 
+// CTL-8.1.5-02: who is isolated is judged after the refits: a, in good order again, shuts the gap behind h, which is out
+// of range and does not refit.
+func TestAttritionAfterRefits(t *testing.T) {
+	s := admin(t, "us-1id-hq 1105, a 1505 disrupted, b 1502, c 1508, d 1511, h 1305 disrupted, ge-526-hq 1705")
+	s.r.Units[s.Unit("ge-526-hq")].Range = 1
+	if s.p.command(s.Unit("h")) != outOfCommand {
+		t.Fatal("h is not out of command")
+	}
+	s.recover("1 5 5 5")
+	if got := s.state("h").sp; got != 3 {
+		t.Errorf("h has %d SP, want 3: it was not taken for isolated", got)
+	}
+}
+
+// CTL-8.1.5-02: all checks are simultaneous: the death of a, which blocks the path of h, comes too late for h.
+func TestAttritionTogether(t *testing.T) {
+	s := admin(t, `us-1id-hq 1105, a 1505 disrupted sp=1 formation="x", b 1503, c 1507, d 1510, x 1501, y 1512, h 1305 disrupted, ge-526-hq 1705`)
+	s.r.Units[s.Unit("us-1id-hq")].Range = 1 // or a would refit by its parent's
+	if s.p.command(s.Unit("a")) != isolated || s.p.command(s.Unit("h")) != isolated || s.Unit("a") > s.Unit("h") {
+		t.Fatal("not both are isolated, or a is not the first")
+	}
+	s.recover("1 10 5 5 5")
+	if !s.state("a").gone || s.p.command(s.Unit("h")) == isolated {
+		t.Fatal("a does not open the path: nothing is tested")
+	}
+	if got := s.state("h").sp; got != 3 {
+		t.Errorf("h has %d SP, want 3", got)
+	}
+}
+
+// BUG-8.1.5-02, BUG-3.1.1-15, BUG-3.1.1-16: the pillbox helps an AFV in its Attrition Check although the unit that holds it dies by its own.
+func TestAttritionInPillbox(t *testing.T) {
+	s := eastward(t, "campaign", "ge-44id-hq 1206, a 1509, b 1511, c 1410, d 1411, x 1610, m 1611, su-87-hq 1920, h 1919, g 1510 sp=1 disrupted, p 1510 disrupted",
+		`"map": {"columns": [10, 20], "rows": [5, 20], "hexes": {"1510": "pillbox_clear", "1206": "village", "1920": "village"}, "sides": [], "supply": {"ge": ["1010", "1011", "1012"], "su": ["2010", "2011", "2012"]}}`,
+		`"phase": "ops", "initiative": "ge", "turn": 2`, `"levels": {"87rd": 0}`)
+	s.do("transfer", "pass", "dice 5 7 7", "pass") // 7 less 2 against 3: 1 SP each
+	if g, p := s.state("g"), s.state("p"); !g.gone || p.sp != 5 {
+		t.Errorf("g is gone: %t; p has %d SP, want 5", g.gone, p.sp)
+	}
+}
+
 // BUG-8.1-03, BUG-8.1-04, BUG-8.1-07: where Emergency Supply serves recovery, the owner of an HQ out of supply may
 // flip it and recover one level less; on its back side it recovers nothing.
 func TestEmergencyRecovery(t *testing.T) {

@@ -194,6 +194,22 @@ func indexOf(list []hex.Hex, h hex.Hex) int {
 	return -1
 }
 
+// BUG-11.2-05, BUG-5.5.2-04: an independent assigned to a formation can take its starting losses.
+func TestStartingLossesOfIndependents(t *testing.T) {
+	r := scenario(t, "delayed-arrival", "bug")
+	var ev game.Events
+	p := r.Start(game.NewSeeded("losses"), &ev).(*Position)
+	s := newSketch(t, r, p)
+	for p.Decision().Ask == askStartingLoss {
+		if f := p.stack.Top(); r.Formations[r.Terms.StartingLosses[f.n[0]].Formation].ID == "14pz" {
+			s.do("lose +ge-iii-191-1", "lose +ge-iii-191-2")
+			return
+		}
+		s.do(r.Lexicon().Line(p.Legal(nil)[0]))
+	}
+	t.Error("14. Panzer Division takes no losses")
+}
+
 // BUG-11.2-03 to -07: losses that the enemy chooses, then six stacks in Improved
 // Defense.
 func TestStartingLosses(t *testing.T) {

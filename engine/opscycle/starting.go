@@ -30,12 +30,12 @@ func (p *Position) startLosses() {
 	p.stack.Push(f)
 }
 
-// mayLose reports whether a unit can take the next starting loss: it survives, and
-// its hex has not lost as much as it may yet.
+// mayLose reports whether a unit can take the next starting loss: it serves with the formation, as independents
+// assigned to it do (BUG-5.5.2-04), it survives, and its hex has not lost as much as it may yet.
 func (p *Position) mayLose(f *frame, u game.Unit) bool {
 	x := &p.rules.Terms.StartingLosses[f.n[0]]
 	now, info := &p.units[u], &p.rules.Units[u]
-	if now.hex == hex.None || info.Class == data.HQ || info.Formation != x.Formation || now.sp < 2 {
+	if now.hex == hex.None || info.Class == data.HQ || now.formation != x.Formation || now.sp < 2 {
 		return false
 	}
 	if info.Class == data.AFV && f.n[1] == 0 || info.Class != data.AFV && f.n[2] == 0 {

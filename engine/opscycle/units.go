@@ -173,13 +173,30 @@ func (p *play) eliminate(u game.Unit) {
 // still due keep it in play (CTL-3.3-06, -07).
 func (p *play) removeHQ(formation int8) {
 	hq := p.rules.Formations[formation].HQ
-	if hq == game.NoUnit || p.units[hq].gone || p.current().alive[formation] > 0 {
+	if hq == game.NoUnit || p.units[hq].gone || p.current().alive[formation] > 0 || p.returnsLater(formation) {
 		return
 	}
 	h := p.units[hq].hex
 	p.lift(hq)
 	p.units[hq].gone = true
 	p.emit(p.happened(evHQRemoved, p.rules.Units[hq].Side, rHQGone, rHQDue).Of(hq).At(h))
+}
+
+// returnsLater reports whether units of a formation are still to come back at full strength, even those that are
+// eliminated (CTL-8.5.2-03): they are due, too.
+func (p *Position) returnsLater(formation int8) bool {
+	for i := range p.rules.Terms.Reinforcements {
+		g := &p.rules.Terms.Reinforcements[i]
+		if !g.Returning || g.Formation != formation || g.Turn <= p.turn {
+			continue
+		}
+		for _, u := range g.Units {
+			if p.rules.Units[u].Class != data.HQ && !p.rules.absent[u] {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // loseSupport lowers the Attack Support of an HQ, never below 0 (CTL-3.3-08).

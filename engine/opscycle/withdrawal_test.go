@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/hex"
@@ -38,6 +39,39 @@ func TestWhoWithdraws(t *testing.T) {
 				t.Error("the HQ stays")
 			}
 		})
+	}
+}
+
+// CTL-8.5.2-09: a unit that serves elsewhere is tested against the HQ that it serves with: 941 is out of reach of its
+// parent, 943 of the HQ of 526.
+func TestLentUnitWithdrawsFromItsHQ(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018, ge-353-943 3020 formation=526`)
+	s.r.Units[s.Unit("ge-353-hq")].Range, s.r.Units[s.Unit("ge-526-hq")].Range = 2, 2
+	s.p.hand.ev = &s.Ev
+	s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942 ge-353-943")})
+	if s.state("ge-353-941").gone || !s.state("ge-353-943").gone {
+		t.Errorf("941 is lost: %t, 943 is lost: %t; want only 943", s.state("ge-353-941").gone, s.state("ge-353-943").gone)
+	}
+}
+
+// CTL-3.3-07, CTL-8.5.2-03: the HQ of a formation of which units are still to come back stays in play, even if those were
+// eliminated before the withdrawal.
+func TestHQWaitsForReturningUnits(t *testing.T) {
+	spec := `{"turn": 6, "phase": "ops", "initiative": "us", "reroll": "", ` + described("us-1id-hq 1808, us-1id-18-1 2007, ge-526-hq 2513, ge-526-211-1 2106, ge-116-hq 5022, ge-116-60-1 4922 sp=1") + "}"
+	late := ""
+	for _, id := range []string{"ge-116-156-1", "ge-116-156-2", "ge-116-16-1", "ge-116-pj228"} {
+		late += `"` + id + `": {"off": "eliminated"}, `
+	}
+	s := setUp(t, scenario(t, "campaign", "aachen"), strings.Replace(spec, `"ge-116-60-1":`, late+`"ge-116-60-1":`, 1))
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("ge-116-60-1"), 1)
+	if s.state("ge-116-hq").gone {
+		t.Error("the HQ is gone while units of its division are due in turn 7")
+	}
+	s.p.turn = 7
+	s.p.hand.removeHQ(s.formation("116"))
+	if !s.state("ge-116-hq").gone {
+		t.Error("the HQ stays without any unit")
 	}
 }
 

@@ -41,7 +41,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 		x := &r.Terms.StartingLosses[f.n[0]]
 		u := a.Units[0]
 		switch {
-		case r.Units[u].Formation != x.Formation:
+		case p.units[u].formation != x.Formation:
 			return r.Refuse(fmt.Sprintf("%s does not belong to %s.", game.Capital(r.Name.Unit(u)), r.theFormation(x.Formation)), rStartLosses)
 		case p.units[u].sp < 2:
 			return r.Refuse("No unit is eliminated before the game.", rStartLeast)
