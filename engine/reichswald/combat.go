@@ -47,45 +47,45 @@ func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) *game.Re
 	return nil
 }
 
-// targetWhy says why a side cannot attack a hex.
-func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
-	enemies := p.of(side.Other(), target)
-	if enemies == 0 {
-		return noEnemy
-	}
-	if p.untouched(enemies) == 0 {
-		return wasTarget
-	}
-	able := set(0)
+// able returns the units of a side that can join an attack on a hex.
+func (p *Position) able(side game.Side, target hex.Hex) (units set) {
 	for _, n := range p.rules.zone[target] {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
 			if u := s.first(); p.joinWhy(u, side, target) == nil {
-				able |= one(u)
+				units |= one(u)
 			}
 		}
 	}
-	if able == 0 {
-		return noAttacker
-	}
-	return p.forceWhy(able, target)
+	return units
 }
 
-// forceWhy says why units that can join an attack on a hex are not enough for one.
+// targetWhy says why a side cannot attack a hex.
+func (p *Position) targetWhy(side game.Side, target hex.Hex) *game.Reason {
+	switch enemies := p.of(side.Other(), target); {
+	case enemies == 0:
+		return noEnemy
+	case p.untouched(enemies) == 0:
+		return wasTarget
+	}
+	if able := p.able(side, target); able != 0 {
+		return p.forceWhy(able, target)
+	}
+	return noAttacker
+}
+
+// forceWhy says why units that can join an attack on a hex are not enough for one:
+// some of them must have Attack Factors, and some other than those whose attack on
+// this hex was called off.
 func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
-	factors := false
-	others := false // than those whose attack on this hex was called off
-	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
-		factors = factors || p.rules.Units[u].Attack > 0
-		others = others || !p.calledOff(u, target)
-	}
-	switch {
-	case !factors:
+	if units&p.rules.armed == 0 {
 		return noFactors
-	case !others:
-		return calledOff
 	}
-	return nil
+	for s := units; s != 0; s &= s - 1 {
+		if !p.calledOff(s.first(), target) {
+			return nil
+		}
+	}
+	return calledOff
 }
 
 // untouched returns the units that have not been attacked in this phase.
@@ -116,16 +116,20 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 			s.fought, s.targeted, s.called = false, false, 0
 		}
 		clear(p.dropped)
-		p.stack.Pop()
-		p.stack.Push(newFrame(kStacking, game.Nobody))
+		p.endPhase()
 		return
 	}
-	enemies := p.of(side.Other(), a.To)
-	p.battle = battle{target: a.To, side: side, defenders: enemies, fresh: p.untouched(enemies)}
+	p.battle = p.announced(side, a.To)
 	b := newFrame(kBattle, side)
 	b.hex = a.To
 	p.stack.Push(b)
 	p.note(ofSide(evAttack, side, a.To), rOneBattle)
+}
+
+// announced returns the battle of a side for a hex before anybody attacks.
+func (p *Position) announced(side game.Side, target hex.Hex) battle {
+	enemies := p.of(side.Other(), target)
+	return battle{target: target, side: side, defenders: enemies, fresh: p.untouched(enemies)}
 }
 
 func asksBattle(p *Position, f *frame) (game.Side, game.Ask) {
@@ -144,10 +148,8 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.step != battleJoin {
 		return append(buf, game.Act(doCommit), game.Act(doDone))
 	}
-	for u := range p.units {
-		if !p.battle.attackers.has(game.Unit(u)) && p.joinWhy(game.Unit(u), f.side, f.hex) == nil {
-			buf = append(buf, game.Act(doJoin).With(game.Unit(u)))
-		}
+	for u := range (p.able(f.side, f.hex) &^ p.battle.attackers).each {
+		buf = append(buf, game.Act(doJoin).With(u))
 	}
 	if p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
@@ -202,14 +204,19 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 func (p *play) testSupply() {
 	b := &p.battle
 	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
-	for s := b.unsupplied; s != 0; s &= s - 1 {
-		u := s.first()
+	for u := range b.unsupplied.each {
 		p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
 	}
 }
 
-// runBattle goes on with the Battle Sequence. Stacking is checked at the end of
-// every step that can change it (VER-9.0-02).
+// begin begins a step of a battle that can change stacking, which is checked at its
+// end (VER-9.0-02).
+func (p *play) begin(step frame) {
+	p.stack.Push(newFrame(kStacking, game.Nobody))
+	p.stack.Push(step)
+}
+
+// runBattle goes on with the Battle Sequence.
 func (p *play) runBattle(f *frame) {
 	b := &p.battle
 	f.step++
@@ -222,24 +229,21 @@ func (p *play) runBattle(f *frame) {
 	case battleDefender:
 		l := newFrame(kLoss, f.side.Other())
 		l.hex, l.n = f.hex, b.result.Defender
-		p.stack.Push(newFrame(kStacking, game.Nobody))
-		p.stack.Push(l)
+		p.begin(l)
 	case battleAttacker:
 		if b.result.Attacker == All {
-			for s := b.attackers; s != 0; s &= s - 1 {
-				p.eliminate(s.first(), byResult, rResultE)
+			for u := range b.attackers.each {
+				p.eliminate(u, byResult, rResultE)
 			}
 			return
 		}
 		l := newFrame(kRepulse, f.side)
 		l.n, l.units, l.stack = b.result.Attacker, b.attackers, p.inRedCompany(b.attackers)
-		p.stack.Push(newFrame(kStacking, game.Nobody))
-		p.stack.Push(l)
+		p.begin(l)
 	case battleAdvance:
 		l := newFrame(kAdvance, f.side)
 		l.hex = f.hex
-		p.stack.Push(newFrame(kStacking, game.Nobody))
-		p.stack.Push(l)
+		p.begin(l)
 	case battleOver:
 		p.battle = noBattle
 		p.stack.Pop()
@@ -259,19 +263,18 @@ func (p *play) resolve() bool {
 		}
 	}
 	if o.final < leftmost {
-		for s := b.attackers; s != 0; s &= s - 1 {
-			u := s.first()
+		for u := range b.attackers.each {
 			d, _ := p.rules.Data.Map.DirTo(p.units[u].hex, b.target)
 			p.units[u].called |= 1 << d
 		}
 		p.note(ofSide(evCalledOff, b.side, b.target, int16(o.final)), rProhibited, rCallOff)
 		return false
 	}
-	for s := b.attackers; s != 0; s &= s - 1 {
-		p.units[s.first()].fought = true
+	for u := range b.attackers.each {
+		p.units[u].fought = true
 	}
-	for s := b.defenders; s != 0; s &= s - 1 {
-		p.units[s.first()].targeted = true
+	for u := range b.defenders.each {
+		p.units[u].targeted = true
 	}
 	b.red = p.redFactorsUsed(b)
 	die := p.roll(chanceBattle, int(b.target))
@@ -282,16 +285,8 @@ func (p *play) resolve() bool {
 
 // redFactorsUsed counts the German units that use a red factor in a battle
 // (VER-11.1-02, VER-11.1-03).
-func (p *Position) redFactorsUsed(b *battle) (n int8) {
-	for s := b.attackers | b.fresh; s != 0; s &= s - 1 {
-		info := &p.rules.Units[s.first()]
-		red := info.RedDefense
-		if info.Side == b.side {
-			red = info.RedAttack
-		}
-		if red && info.Side == german {
-			n++
-		}
-	}
-	return n
+func (p *Position) redFactorsUsed(b *battle) int8 {
+	r := p.rules
+	red := b.attackers&r.redAttack | b.fresh&r.redDefense
+	return int8((red & r.sides[german]).count())
 }

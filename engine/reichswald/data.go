@@ -3,6 +3,7 @@ package reichswald
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -173,9 +174,11 @@ func (s set) has(u game.Unit) bool    { return u >= 0 && s&one(u) != 0 }
 func (s set) count() int              { return bits.OnesCount64(uint64(s)) }
 func (s set) first() game.Unit        { return game.Unit(bits.TrailingZeros64(uint64(s))) }
 func (s set) without(u game.Unit) set { return s &^ one(u) }
-func (s set) list() (units []game.Unit) {
-	for ; s != 0; s &= s - 1 {
-		units = append(units, s.first())
+func (s set) list() []game.Unit       { return slices.Collect(s.each) }
+
+// each goes over the units, the lowest first: for u := range s.each.
+func (s set) each(yield func(game.Unit) bool) {
+	for s != 0 && yield(s.first()) {
+		s &= s - 1
 	}
-	return units
 }

@@ -25,86 +25,48 @@ type leaf struct {
 
 // branches are dice that play through all ways a battle can go: the die of the
 // battle has six branches, a morale check two, whose weights are the faces that
-// pass and those that fail. Each run follows the choices so far and notes what
-// it met.
+// pass and those that fail, or one if all do the same.
 type branches struct {
+	game.Walk
 	p      *Position
-	choice []int // of each roll, 0-based
-	limit  []int // branches of each roll
-	used   int
-	weight int64
+	rolls  int   // so far on this way
+	weight int64 // of this way so far
 }
 
-// Roll shows a face of the branch that is to be followed.
-func (b *branches) Roll(game.Chance) int {
-	need := int(b.p.need)
-	battle := b.used == 0
-	if b.used == len(b.choice) {
-		limit := 6
-		if !battle {
-			limit = 2
-			if need <= 0 || need >= 6 {
-				limit = 1
-			}
-		}
-		b.choice, b.limit = append(b.choice, 0), append(b.limit, limit)
+// Roll shows a face of the branch that is followed.
+func (b *branches) Roll(c game.Chance) int {
+	if b.rolls++; b.rolls == 1 {
+		return b.Walk.Roll(c)
 	}
-	c := b.choice[b.used]
-	b.used++
-	switch {
-	case battle:
-		return c + 1
-	case need >= 6:
-		b.weight *= 6
-		return 1
-	case need <= 0:
-		b.weight *= 6
-		return 6
-	case c == 0:
-		b.weight *= int64(need)
+	pass := int64(b.p.need)
+	if pass == 6 || pass > 0 && b.Walk.Roll(game.Chance{N: 2}) == 1 {
+		b.weight *= pass
 		return 1
 	}
-	b.weight *= int64(6 - need)
+	b.weight *= 6 - pass
 	return 6
 }
 
-// next advances to the next way and reports whether there is one.
-func (b *branches) next() bool {
-	for i := len(b.choice) - 1; i >= 0; i-- {
-		if b.choice[i]++; b.choice[i] < b.limit[i] {
-			b.choice, b.limit = b.choice[:i+1], b.limit[:i+1]
-			return true
-		}
-	}
-	return false
-}
-
-// enumerate plays the battle that is announced in a position through all ways it
-// can go under the policy. start waits for the attackers, who are all named.
-func (p *Position) enumerate(start *Position) []leaf {
-	work := start.clone()
+// enumerate plays the battle that is announced through all ways it can go under the
+// policy. The position waits for the attackers, who are all named.
+func (p *Position) enumerate() (leaves []leaf) {
+	work := p.clone()
 	b := &branches{p: work}
-	var leaves []leaf
-	for {
-		work.CopyFrom(start)
-		b.used, b.weight = 0, 1
+	for more := true; more; more = b.Next() {
+		work.CopyFrom(p)
+		b.rolls, b.weight = 0, 1
 		leaves = append(leaves, work.playOut(b))
-		if !b.next() {
-			return leaves
-		}
 	}
+	return leaves
 }
 
 // playOut plays the battle to its end. The depth of the stack tells when that is.
-func (p *Position) playOut(b *branches) leaf {
-	var l leaf
+func (p *Position) playOut(b *branches) (l leaf) {
 	side, target := p.battle.side, p.battle.target
-	before := [2]int{(p.onMap() & p.rules.sides[side]).count(), (p.onMap() & p.rules.sides[side.Other()]).count()}
 	var ev game.Events
 	depth := len(p.stack)
 	p.Take(game.Act(doFight), b, &ev)
 	for len(p.stack) >= depth && p.battle.target == target {
-		l.result = p.battle.result
 		p.Take(p.policy(), b, &ev)
 	}
 	for _, e := range ev.List {
@@ -115,16 +77,16 @@ func (p *Position) playOut(b *branches) leaf {
 		switch {
 		case e.Kind == evBattle:
 			l.result = Result{int8(e.N[2]), int8(e.N[3])}
+		case e.Kind == evEliminated:
+			l.lost[role]++
 		case e.Kind == evRetreated:
 			l.retreats[role]++
 		case e.Kind == evCheck && e.N[3] == 0:
 			l.failed[role]++
 		}
 	}
-	l.lost[0] = int8(before[0] - (p.onMap() & p.rules.sides[side]).count())
-	l.lost[1] = int8(before[1] - (p.onMap() & p.rules.sides[side.Other()]).count())
 	l.emptied = p.of(side.Other(), target) == 0
-	l.weight, l.rolls = b.weight, b.used
+	l.weight, l.rolls = b.weight, b.rolls
 	return l
 }
 
@@ -139,7 +101,6 @@ func (p *Position) policy() game.Action {
 		if last := legal[len(legal)-1]; last.Verb == doRetreat && p.retreatPays(p.standing(f), f.n) {
 			return last
 		}
-		return game.Best(legal, func(a game.Action) int { return -p.worth(a.Units[0]) })
 	case askRetreat:
 		return game.Best(legal, func(a game.Action) int {
 			score := 1000 * int(p.rules.Units[a.Units[0]].Morale)
@@ -165,8 +126,7 @@ func (p *Position) retreatPays(units set, n int8) bool { return p.breaks(units) 
 // breaks is how many units are expected to break if all retreat, in sixths.
 func (p *Position) breaks(units set) (fails int) {
 	company := p.inRedCompany(units)
-	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
+	for u := range units.each {
 		if !p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
 			continue
 		}
@@ -186,19 +146,14 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	switch a := q.Action; {
 	case f != nil && f.kind == kBattle && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
 	case f != nil && f.kind == kBattle && a.Verb == doCommit && f.step != battleJoin:
-		side, _ := start.waiting()
-		start.markers[side]--
-		start.battle.air[side]++
+		start.markers[viewer]--
+		start.battle.air[viewer]++
 	case f != nil && f.kind == kCombat && a.Verb == doAttack && a.To != hex.None:
 		if why := p.targetWhy(f.side, a.To); why != nil {
 			return nil, fmt.Errorf("%s", why.Sentence)
 		}
 		start.Take(a, nil, nil)
-		for u := range start.units {
-			if start.joinWhy(game.Unit(u), f.side, a.To) == nil {
-				start.battle.attackers |= one(game.Unit(u))
-			}
-		}
+		start.battle.attackers = start.able(f.side, a.To)
 	default:
 		return nil, fmt.Errorf("odds need an attack on a hex in the Combat Phase, or a battle for which attackers are named")
 	}

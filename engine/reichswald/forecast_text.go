@@ -34,7 +34,7 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", o.name(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
 		return f
 	}
-	leaves := p.enumerate(p)
+	leaves := p.enumerate()
 	most := 0
 	for _, l := range leaves {
 		most = max(most, l.rolls)
@@ -45,21 +45,13 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	}
 	f.Columns = []game.Share{{Label: o.name(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
-	for _, l := range leaves {
-		for role, n := range l.lost {
-			f.Lost[role] += l.weight * int64(n)
-		}
-		if l.emptied {
-			f.Taken += l.weight
-		}
-	}
 	if viewer != b.side {
 		for i := range f.Outcomes {
 			f.Outcomes[i].Good = -f.Outcomes[i].Good
 		}
 	}
+	p.sumUp(leaves, f)
 	f.Gist = gist(f, viewer != b.side)
-	f.Summary = p.summary(leaves, f)
 	f.Chart = "crt"
 	for die := range 6 {
 		f.Lit = append(f.Lit, [2]int{die, int(o.final-leftmost) + 1})
@@ -81,14 +73,10 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 			}
 			text := fmt.Sprintf("%d Attack Factors from %s", g.printed, r.Name.Hex(n))
 			rules := []game.Ref{rTotals}
-			for _, h := range []struct {
-				on   bool
-				word string
-				ref  game.Ref
-			}{{g.unsupplied, "out of supply", rHalfSupply}, {g.minor, "across a Minor River", rMinorRiver}, {g.flooded, "into or out of Flooded", rFlooded}} {
-				if h.on {
-					text += ", halved " + h.word
-					rules = append(rules, h.ref)
+			for i, on := range g.halved {
+				if on {
+					text += ", halved " + halvings[i].word
+					rules = append(rules, halvings[i].ref)
 				}
 			}
 			if g.total != g.printed {
@@ -99,8 +87,7 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 		}
 	}
 	t := &r.Data.Terrain.Hexes[r.Data.Terrain.Class[b.target]]
-	for s := b.fresh; s != 0; s &= s - 1 {
-		u := s.first()
+	for u := range b.fresh.each {
 		text := fmt.Sprintf("%s defends with %d", game.Capital(r.Name.Unit(u)), r.Units[u].Defense)
 		rules := []game.Ref{rTotals}
 		if t.Defense > 1 {
@@ -161,12 +148,16 @@ func gist(f *game.Forecast, defends bool) string {
 	return s
 }
 
-// summary says what both sides have to expect.
-func (p *Position) summary(leaves []leaf, f *game.Forecast) []game.Line {
-	r, lost, of := p.rules, f.Lost, f.Of
+// sumUp says what both sides have to expect.
+func (p *Position) sumUp(leaves []leaf, f *game.Forecast) {
+	r, of := p.rules, f.Of
 	var retreats, failed, anyLost [2]int64
 	for _, l := range leaves {
-		for role := range lost {
+		if l.emptied {
+			f.Taken += l.weight
+		}
+		for role := range l.lost {
+			f.Lost[role] += l.weight * int64(l.lost[role])
 			retreats[role] += l.weight * int64(l.retreats[role])
 			failed[role] += l.weight * int64(l.failed[role])
 			if l.lost[role] > 0 {
@@ -175,18 +166,17 @@ func (p *Position) summary(leaves []leaf, f *game.Forecast) []game.Line {
 		}
 	}
 	names := [2]string{r.Sides[p.battle.side].Adjective, r.Sides[p.battle.side.Other()].Adjective}
-	lines := []game.Line{
-		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(lost[0], of, 2), names[1], game.Decimal(lost[1], of, 2)), Rules: r.Rows(rResult, rDefenderFirst)},
+	f.Summary = []game.Line{
+		{Text: fmt.Sprintf("Expected losses: %s %s units, %s %s units", names[0], game.Decimal(f.Lost[0], of, 2), names[1], game.Decimal(f.Lost[1], of, 2)), Rules: r.Rows(rResult, rDefenderFirst)},
 		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(p.battle.target), game.Decimal(f.Taken*100, of, 1)), Rules: r.Rows(rAdvance)},
 	}
 	for role, name := range names {
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,
+		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,
 			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.Rows(rRetreat, rBroken)})
 	}
 	if n := p.markers[p.battle.side.Other()]; n > 0 {
 		o := p.oddsOf(&p.battle)
 		worst := o.final + n*r.Data.Shifts[shAirDefense]
-		lines = append(lines, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
+		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
-	return lines
 }

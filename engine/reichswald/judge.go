@@ -253,7 +253,7 @@ func (j *judge) standing(p *Position, t *[numTerms]int) {
 		}
 		power := int(info.Attack + info.Defense)
 		if s.hex == hex.None {
-			if s.gone && j.r.plays(game.Unit(u)) {
+			if s.gone && j.r.takesPart.has(game.Unit(u)) {
 				t[termForce] -= sign * power * isLost
 			}
 			continue

@@ -202,18 +202,8 @@ func (j *judge) assault(p *Position, side game.Side, a game.Action, aim hex.Hex)
 	if p.dropped[a.To] > 0 {
 		return -1
 	}
-	b := battle{target: a.To, side: side, defenders: p.of(side.Other(), a.To)}
-	b.fresh = p.untouched(b.defenders)
-	for _, n := range &j.r.Data.Map.Neighbors[a.To] {
-		if n == hex.None {
-			continue
-		}
-		for s := p.of(side, n); s != 0; s &= s - 1 {
-			if u := s.first(); p.joinWhy(u, side, a.To) == nil {
-				b.attackers |= one(u)
-			}
-		}
-	}
+	b := p.announced(side, a.To)
+	b.attackers = p.able(side, a.To)
 	gain := j.promise(p, &b, 0)
 	if c := j.column(p.oddsOf(&b).final); c != nil && a.To == aim {
 		gain += c.taken * takesAim / 1000

@@ -24,9 +24,8 @@ func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int
 // inRedCompany returns those units that are stacked with another unit that has a
 // red factor.
 func (p *Position) inRedCompany(units set) (list set) {
-	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
-		if h := p.units[u].hex; h != hex.None && p.at[h].without(u)&p.rules.reds != 0 {
+	for u := range units.each {
+		if h := p.units[u].hex; h != hex.None && p.at[h].without(u)&(p.rules.redAttack|p.rules.redDefense) != 0 {
 			list |= one(u)
 		}
 	}

@@ -28,7 +28,7 @@ func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int
 		return 0, offMap
 	case p.of(side.Other(), to) != 0:
 		return 0, enemyThere
-	case e.major && !e.bridge:
+	case e.closed():
 		return 0, riverClosed
 	}
 	t := &r.Data.Terrain
@@ -110,8 +110,7 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		for u := range p.units {
 			p.units[u].moved = false
 		}
-		p.stack.Pop()
-		p.stack.Push(newFrame(kStacking, game.Nobody))
+		p.endPhase()
 		return
 	}
 	u := a.Units[0]

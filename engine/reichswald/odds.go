@@ -23,13 +23,8 @@ func (o *odds) name(column int8) string {
 	return columnName(column)
 }
 
-// halve halves a total n times, rounding up each time (VER-10.2-05).
-func halve(total int16, n int) int16 {
-	for range n {
-		total = (total + 1) / 2
-	}
-	return total
-}
+// halve halves a total, rounding up (VER-10.2-05).
+func halve(total int16) int16 { return (total + 1) / 2 }
 
 // columnOf is the odds column of two totals: the remainder is dropped to the
 // attacker's disadvantage (VER-10.0-10, VER-10.0-11).
@@ -40,30 +35,35 @@ func columnOf(attack, defense int16) int8 {
 	return -int8(min((defense+attack-1)/attack, 127) - 1)
 }
 
+// halvings are what can halve the attackers of a hex, each once more.
+var halvings = [...]struct {
+	word string
+	ref  game.Ref
+}{{"out of supply", rHalfSupply}, {"across a Minor River", rMinorRiver}, {"into or out of Flooded", rFlooded}}
+
 // group is the attackers of one hex with the same state of supply
 // (VER-10.2-06), and what halves them.
 type group struct {
-	printed, total             int16
-	flooded, minor, unsupplied bool
+	printed, total int16
+	halved         [len(halvings)]bool
 }
 
 // attackGroup adds up the Attack Factors from a hex.
 func (p *Position) attackGroup(b *battle, from hex.Hex, across hex.Hexside, unsupplied bool) group {
 	t := &p.rules.Data.Terrain
-	g := group{unsupplied: unsupplied, minor: p.rules.edge[across].minor && t.MinorHalves,
-		flooded: t.Hexes[t.Class[from]].Halves || t.Hexes[t.Class[b.target]].Halves}
-	for s := b.attackers & p.at[from]; s != 0; s &= s - 1 {
-		if u := s.first(); b.unsupplied.has(u) == unsupplied {
+	var g group
+	g.halved = [...]bool{unsupplied, p.rules.edge[across].minor && t.MinorHalves, t.Hexes[t.Class[from]].Halves || t.Hexes[t.Class[b.target]].Halves}
+	for u := range (b.attackers & p.at[from]).each {
+		if b.unsupplied.has(u) == unsupplied {
 			g.printed += int16(p.rules.Units[u].Attack)
 		}
 	}
-	halvings := 0
-	for _, on := range [...]bool{g.unsupplied, g.minor, g.flooded} {
+	g.total = g.printed
+	for _, on := range g.halved {
 		if on {
-			halvings++
+			g.total = halve(g.total)
 		}
 	}
-	g.total = halve(g.printed, halvings)
 	return g
 }
 
@@ -85,8 +85,7 @@ func (p *Position) attackTotal(b *battle) (total int16) {
 func (p *Position) defenseTotal(b *battle) int16 {
 	t := &p.rules.Data.Terrain
 	var parts [2]int16 // in supply, out of supply
-	for s := b.fresh; s != 0; s &= s - 1 {
-		u := s.first()
+	for u := range b.fresh.each {
 		i := 0
 		if b.unsupplied.has(u) {
 			i = 1
@@ -94,7 +93,7 @@ func (p *Position) defenseTotal(b *battle) int16 {
 		parts[i] += int16(p.rules.Units[u].Defense)
 	}
 	factor := int16(t.Hexes[t.Class[b.target]].Defense)
-	return max(parts[0]*factor+halve(parts[1]*factor, 1), 1)
+	return max(parts[0]*factor+halve(parts[1]*factor), 1)
 }
 
 // oddsOf works out the column of a battle.

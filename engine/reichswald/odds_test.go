@@ -33,9 +33,10 @@ func TestRatio(t *testing.T) {
 
 // Halving rounds up after each time (VER-10.2-05): 9 becomes 5, 3, 2 (V2).
 func TestHalving(t *testing.T) {
-	for n, want := range []int16{9, 5, 3, 2} {
-		if got := halve(9, n); got != want {
-			t.Errorf("9 halved %d times is %d, want %d", n, got, want)
+	total := int16(9)
+	for i, want := range []int16{5, 3, 2} {
+		if total = halve(total); total != want {
+			t.Errorf("9 halved %d times is %d, want %d", i+1, total, want)
 		}
 	}
 }

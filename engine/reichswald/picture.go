@@ -17,14 +17,11 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 		}
 	}
 	ready := p.choices()
-	without := map[game.Side]set{}
-	for side := allied; side <= german; side++ {
-		without[side] = p.outOfSupply(p.onMap() & r.sides[side])
-	}
+	unsupplied := p.outOfSupply(p.onMap())
 	for _, u := range p.order() {
 		c := p.counter(u)
 		c.Ready = ready.has(u)
-		if without[c.Side].has(u) {
+		if unsupplied.has(u) {
 			c.Badges = append(c.Badges, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
 		}
 		c.Speak(&r.Name, r.Sides[c.Side].Adjective)
@@ -83,14 +80,9 @@ func (p *Position) order() (list []game.Unit) {
 	for h := range p.at {
 		list = append(list, p.at[h].list()...)
 	}
-	for _, gone := range [...]bool{false, true} {
-		for u := range p.units {
-			if s := &p.units[u]; s.hex == hex.None && s.gone == gone && p.rules.plays(game.Unit(u)) {
-				list = append(list, game.Unit(u))
-			}
-		}
-	}
-	return list
+	lost := p.lost()
+	list = append(list, (p.rules.takesPart &^ p.onMap() &^ lost).list()...)
+	return append(list, lost.list()...)
 }
 
 func (p *Position) counter(u game.Unit) game.Counter {

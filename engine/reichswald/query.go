@@ -80,7 +80,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	path := []hex.Hex{h}
 	for at := h; f.dist[at] > 0; {
 		for d, n := range &m.Neighbors[at] {
-			if e := m.Sides[at][d]; n != hex.None && f.dist[n] == f.dist[at]-1 && (!r.edge[e].major || r.edge[e].bridge) {
+			if e := m.Sides[at][d]; n != hex.None && f.dist[n] == f.dist[at]-1 && !r.edge[e].closed() {
 				at = n
 				break
 			}
@@ -128,8 +128,8 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 			continue
 		}
 		var why *game.Reason
-		for s := units; s != 0; s &= s - 1 {
-			if why = p.endWhy(s.first(), h, n); why == nil {
+		for u := range units.each {
+			if why = p.endWhy(u, h, n); why == nil {
 				break
 			}
 		}

@@ -7,16 +7,21 @@ import (
 	"fieldpost/engine/hex"
 )
 
+// search returns the position's memory of searches on the map.
+func (p *Position) search() *hex.Search {
+	if p.find == nil {
+		p.find = hex.NewSearch(p.rules.Data.Map.Map)
+	}
+	return p.find
+}
+
 // reachOf works out the reach of a unit with so many MP, at a step of its move, in memory of the
 // position.
 func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
-	m, f := p.rules.Data.Map, &p.reach
-	if p.find == nil {
-		p.find = hex.NewSearch(m.Map)
-	}
-	f.Room(m.Len())
+	f, find := &p.reach, p.search()
+	f.Room(len(p.at))
 	side, from := p.rules.Units[u].Side, p.units[u].hex
-	p.find.Reach(f.Cost, f.Prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+	find.Reach(f.Cost, f.Prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		at := moveOn
 		if spent == 0 {
 			at = step
@@ -28,7 +33,7 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
 		return int(cost), p.zoc(to, side.Other())
 	})
 	for h := range f.Stop {
-		f.Stop[h] = p.find.MustStop(hex.Hex(h))
+		f.Stop[h] = find.MustStop(hex.Hex(h))
 	}
 	return f
 }
@@ -37,14 +42,13 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
 // the cheapest way there.
 func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	r, u := p.rules, q.Unit
-	left, step := int8(0), uint8(0)
-	if f := p.stack.Top(); f != nil && f.kind == kMove && (u == game.NoUnit || u == f.unit) {
-		u, left, step = f.unit, f.n, f.step
-	} else if u != game.NoUnit && p.units[u].hex != hex.None {
-		left, step = r.Units[u].Move, p.begins(u)
-	} else {
+	if f := p.stack.Top(); f != nil && f.kind == kMove && u == game.NoUnit {
+		u = f.unit
+	}
+	if u == game.NoUnit || p.units[u].hex == hex.None {
 		return nil, fmt.Errorf("reach needs a unit on the map, or a move in progress")
 	}
+	left, step := p.moveOf(u)
 	a := &game.Answer{What: q.What, Rules: r.Rows(rMoveCost, rStopEZOC)}
 	from := p.units[u].hex
 	f := p.reachOf(u, left, step)
@@ -64,7 +68,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, n)
 	}
 	for s, ends := range m.Ends {
-		if e := &r.edge[s]; e.major && !e.bridge && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
+		if e := &r.edge[s]; e.closed() && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
 			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: game.NoteBlocked, Title: "Major River", Rules: r.Rows(rMoveCost)})
 		}
 	}
@@ -77,6 +81,15 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		return p.way(a, f, u, from, q.Hex), nil
 	}
 	return a, nil
+}
+
+// moveOf tells how many MP a unit on the map has for its move, or has left of them, and how far the move is.
+func (p *Position) moveOf(u game.Unit) (left int8, step uint8) {
+	if p.moving(u) {
+		f := p.stack.Top()
+		return f.n, f.step
+	}
+	return p.rules.Units[u].Move, p.begins(u)
 }
 
 func (p *Position) moving(u game.Unit) bool {

@@ -226,7 +226,7 @@ func TestForecastWeights(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-at-2 1607", plain)
 	s.Do("attack >1507")
 	s.All("join +al-15sc-44", "join +al-15sc-46", "join +al-15sc-227")
-	leaves := s.p.enumerate(s.p)
+	leaves := s.p.enumerate()
 	most := 0
 	for _, l := range leaves {
 		most = max(most, l.rolls)

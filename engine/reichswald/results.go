@@ -6,9 +6,9 @@ import (
 )
 
 func init() {
-	procedures[kLoss] = procedure{Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss, Run: func(p *play, _ *frame) { p.stack.Pop() }}
-	procedures[kRepulse] = procedure{Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse, Run: func(p *play, _ *frame) { p.stack.Pop() }}
-	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kLoss] = procedure{Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss}
+	procedures[kRepulse] = procedure{Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse}
+	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance}
 }
 
 // standing returns the defenders that are still in the target hex.
@@ -25,8 +25,9 @@ func asksLoss(p *Position, f *frame) (game.Side, game.Ask) {
 
 // canGiveWay reports whether any of some units can retreat n hexes.
 func (p *Position) canGiveWay(units set, n int8) bool {
-	for s := units; s != 0; s &= s - 1 {
-		if _, k := p.retreatHexes(s.first(), n, 0, hex.None); k > 0 {
+	var buf [6]game.Action
+	for u := range units.each {
+		if len(p.appendRetreats(u, n, 0, hex.None, buf[:0])) > 0 {
 			return true
 		}
 	}
@@ -35,8 +36,8 @@ func (p *Position) canGiveWay(units set, n int8) bool {
 
 func legalLoss(p *Position, f *frame, buf []game.Action) []game.Action {
 	units := p.standing(f)
-	for s := units; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doLose).With(s.first()))
+	for u := range units.each {
+		buf = append(buf, game.Act(doLose).With(u))
 	}
 	if p.canGiveWay(units, f.n) {
 		buf = append(buf, game.Act(doRetreat))
@@ -71,13 +72,9 @@ func asksRepulse(_ *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
-	for s := f.units; s != 0; s &= s - 1 {
-		u := s.first()
-		hexes, n := p.retreatHexes(u, 1, 0, hex.None)
-		for _, h := range hexes[:n] {
-			buf = append(buf, game.Act(doRetreat).With(u).Toward(h))
-		}
-		if n == 0 {
+	for u := range f.units.each {
+		begun := len(buf)
+		if buf = p.appendRetreats(u, 1, 0, hex.None, buf); len(buf) == begun {
 			buf = append(buf, game.Act(doLose).With(u))
 		}
 	}
@@ -103,19 +100,16 @@ func (p *Position) mayAdvance(u game.Unit, h hex.Hex) bool {
 }
 
 func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.of(f.side.Other(), f.hex) == 0 {
-		for s := p.battle.attackers; s != 0; s &= s - 1 {
-			if p.mayAdvance(s.first(), f.hex) {
-				return f.side, askAdvance
-			}
-		}
+	var buf [maxUnits + 1]game.Action
+	if p.of(f.side.Other(), f.hex) != 0 || len(legalAdvance(p, f, buf[:0])) == 1 {
+		return game.Nobody, askNothing // nobody can do more than let it be
 	}
-	return game.Nobody, askNothing
+	return f.side, askAdvance
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	for s := p.battle.attackers; s != 0; s &= s - 1 {
-		if u := s.first(); p.mayAdvance(u, f.hex) {
+	for u := range p.battle.attackers.each {
+		if p.mayAdvance(u, f.hex) {
 			buf = append(buf, game.Act(doAdvance).With(u))
 		}
 	}

@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kGiveWay] = procedure{Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kGiveWay] = procedure{Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay}
 }
 
 // fallBackWhy says why a unit cannot retreat from a hex to its neighbour
@@ -21,7 +21,7 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 		return offMap
 	case p.of(side.Other(), to) != 0:
 		return enemyThere
-	case p.rules.edge[across].major && !p.rules.edge[across].bridge:
+	case p.rules.edge[across].closed():
 		return riverClosed
 	case p.of(side, to).without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere
@@ -38,25 +38,24 @@ func (p *Position) endWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 	return why
 }
 
-// retreatHexes returns the hexes that a unit can enter with the next step of
+// appendRetreats appends the hexes that a unit can enter with the next step of
 // a retreat of n hexes, of which it has made so many from a start. A retreat of
 // two hexes ends two hexes from the start unless that is impossible
 // (VER-10.6-09).
-func (p *Position) retreatHexes(u game.Unit, n int8, made uint8, start hex.Hex) (list [6]hex.Hex, count int) {
+func (p *Position) appendRetreats(u game.Unit, n int8, made uint8, start hex.Hex, buf []game.Action) []game.Action {
+	begun := len(buf)
 	here := p.units[u].hex
 	if made == 0 {
 		start = here
 	}
-	for apart := min(int(n), 2); apart > 0 && count == 0; apart-- {
+	for apart := min(int(n), 2); apart > 0 && len(buf) == begun; apart-- {
 		for _, h := range &p.rules.Data.Map.Neighbors[here] {
-			if h == hex.None || !p.leads(u, here, h, start, n-int8(made), apart) {
-				continue
+			if h != hex.None && p.leads(u, here, h, start, n-int8(made), apart) {
+				buf = append(buf, game.Act(doRetreat).With(u).Toward(h))
 			}
-			list[count] = h
-			count++
 		}
 	}
-	return list, count
+	return buf
 }
 
 // leads reports whether a step to a hex begins a retreat of so many hexes that
@@ -107,25 +106,17 @@ func asksGiveWay(_ *Position, f *frame) (game.Side, game.Ask) {
 
 func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.unit != game.NoUnit {
-		return p.appendRetreats(f.unit, f, buf)
+		return p.appendRetreats(f.unit, f.n, f.step, f.hex, buf)
 	}
 	begun := len(buf)
-	for s := f.units; s != 0; s &= s - 1 {
-		buf = p.appendRetreats(s.first(), f, buf)
+	for u := range f.units.each {
+		buf = p.appendRetreats(u, f.n, 0, f.hex, buf)
 	}
 	if len(buf) > begun {
 		return buf
 	}
-	for s := f.units; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doLose).With(s.first()))
-	}
-	return buf
-}
-
-func (p *Position) appendRetreats(u game.Unit, f *frame, buf []game.Action) []game.Action {
-	hexes, n := p.retreatHexes(u, f.n, f.step, f.hex)
-	for _, h := range hexes[:n] {
-		buf = append(buf, game.Act(doRetreat).With(u).Toward(h))
+	for u := range f.units.each {
+		buf = append(buf, game.Act(doLose).With(u))
 	}
 	return buf
 }

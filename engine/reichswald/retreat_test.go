@@ -46,8 +46,8 @@ func TestClosedHexes(t *testing.T) {
 	s.Refused("retreat +ge-180-1221 >1508", "VER-8-01")
 
 	s = drawBattle(t, put(welsh, "1910")+"ge-180-1221 2009")
-	if hexes, n := s.p.retreatHexes(s.Unit("ge-180-1221"), 1, 0, -1); n != 1 || s.r.Data.Map.ID(hexes[0]) != "2008" {
-		t.Errorf("at the edge of the map %d hexes are open: %v", n, hexes)
+	if to := s.p.appendRetreats(s.Unit("ge-180-1221"), 1, 0, -1, nil); len(to) != 1 || s.r.Data.Map.ID(to[0].To) != "2008" {
+		t.Errorf("at the edge of the map %d hexes are open: %v", len(to), to)
 	}
 }
 
@@ -116,13 +116,13 @@ func TestTwoHexes(t *testing.T) {
 func TestTwoHexesImpossible(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, al-53w-158 1708, al-53w-160 1509, ge-180-1221 1507, "+
 		"ge-84-1051 1607, ge-84-1052 1607, ge-84-1062 1607, ge-op-1 1607, ge-op-2 1508", plain)
-	hexes, n := s.p.retreatHexes(s.Unit("ge-180-1221"), 2, 0, -1)
-	if n != 1 || hexes[0] != s.Hex("1607") {
-		t.Fatalf("%d first hexes %v, want 1607", n, hexes)
+	to := s.p.appendRetreats(s.Unit("ge-180-1221"), 2, 0, -1, nil)
+	if len(to) != 1 || to[0].To != s.Hex("1607") {
+		t.Fatalf("%d first hexes %v, want 1607", len(to), to)
 	}
 	s.p.put(s.Unit("ge-180-1221"), s.Hex("1607"))
-	hexes, n = s.p.retreatHexes(s.Unit("ge-180-1221"), 2, 1, s.Hex("1507"))
-	if n != 1 || hexes[0] != s.Hex("1508") {
-		t.Errorf("%d second hexes %v, want 1508", n, hexes)
+	to = s.p.appendRetreats(s.Unit("ge-180-1221"), 2, 1, s.Hex("1507"), nil)
+	if len(to) != 1 || to[0].To != s.Hex("1508") {
+		t.Errorf("%d second hexes %v, want 1508", len(to), to)
 	}
 }

@@ -19,13 +19,16 @@ type Rules struct {
 	edge []edge      // by hexside
 	zone [][]hex.Hex // by hex: those beside it but not across a Major River, into which its ZOC extends
 
-	sides    [2]set
-	projects [2]set // units with a ZOC
-	members  []set  // by formation
-	attached set
-	reds     set // units with a red factor
-	assault  set
-	antiTank set
+	sides      [2]set
+	projects   [2]set // units with a ZOC
+	members    []set  // by formation
+	takesPart  set    // units that are set up or reinforcements
+	armed      set    // units with an Attack Factor above 0
+	redAttack  set
+	redDefense set
+	attached   set
+	assault    set
+	antiTank   set
 }
 
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
@@ -68,20 +71,22 @@ func (r *Rules) enlist(u game.Unit) {
 	info, me := &r.Units[u], one(u)
 	r.sides[info.Side] |= me
 	r.members[info.Formation] |= me
-	if info.Attack > 0 || info.Defense > 0 {
-		r.projects[info.Side] |= me
-	}
-	if info.Attached {
-		r.attached |= me
-	}
-	if info.RedAttack || info.RedDefense {
-		r.reds |= me
-	}
-	switch info.Special {
-	case AssaultArmour:
-		r.assault |= me
-	case AntiTank:
-		r.antiTank |= me
+	for _, group := range [...]struct {
+		of *set
+		is bool
+	}{
+		{&r.projects[info.Side], max(info.Attack, info.Defense) > 0},
+		{&r.takesPart, r.Terms.At[u] != hex.None || r.Terms.Due[u] >= 0},
+		{&r.armed, info.Attack > 0},
+		{&r.redAttack, info.RedAttack},
+		{&r.redDefense, info.RedDefense},
+		{&r.attached, info.Attached},
+		{&r.assault, info.Special == AssaultArmour},
+		{&r.antiTank, info.Special == AntiTank},
+	} {
+		if group.is {
+			*group.of |= me
+		}
 	}
 }
 

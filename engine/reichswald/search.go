@@ -30,12 +30,10 @@ func (r *Rules) Progress(pos game.Position) int {
 	if len(p.stack) == 0 {
 		return n + 15
 	}
-	for i := range p.stack {
-		if f := &p.stack[i]; f.kind == kTurn {
-			n += int(f.step)
-			if f.side == german {
-				n += int(turnOver) + 1
-			}
+	if f := p.in(kTurn); f != nil {
+		n += int(f.step)
+		if f.side == german {
+			n += int(turnOver) + 1
 		}
 	}
 	return n
@@ -48,11 +46,7 @@ func (r *Rules) Ways(pos game.Position, units []game.Unit, buf []game.Way) []gam
 		return buf
 	}
 	u := units[0]
-	left, step := r.Units[u].Move, p.begins(u)
-	if p.moving(u) {
-		f := p.stack.Top()
-		left, step = f.n, f.step
-	}
+	left, step := p.moveOf(u)
 	return append(buf, *p.reachOf(u, left, step))
 }
 
@@ -68,13 +62,8 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 	switch {
 	case f.kind == kBattle && a.Verb == doFight:
 	case f.kind == kCombat && a.Verb == doAttack && a.To != hex.None && p.targetWhy(f.side, a.To) == nil:
-		enemies := p.of(f.side.Other(), a.To)
-		p.battle = battle{target: a.To, side: f.side, defenders: enemies, fresh: p.untouched(enemies)}
-		for u := range p.units {
-			if p.joinWhy(game.Unit(u), f.side, a.To) == nil {
-				p.battle.attackers |= one(game.Unit(u))
-			}
-		}
+		p.battle = p.announced(f.side, a.To)
+		p.battle.attackers = p.able(f.side, a.To)
 	default:
 		return e, false
 	}
@@ -122,8 +111,8 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 			return lost + p.breaks(units), true
 		}
 		least := units.first()
-		for s := units; s != 0; s &= s - 1 {
-			if u := s.first(); p.worth(u) < p.worth(least) {
+		for u := range units.each {
+			if p.worth(u) < p.worth(least) {
 				least = u
 			}
 		}
@@ -138,8 +127,8 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 func (p *Position) attackerLoses(units set, points int8) (lost int) {
 	for ; points > 0 && units != 0; points-- {
 		best := game.NoUnit
-		for s := units; s != 0; s &= s - 1 {
-			if u := s.first(); best == game.NoUnit || p.rules.Units[u].Morale > p.rules.Units[best].Morale {
+		for u := range units.each {
+			if best == game.NoUnit || p.rules.Units[u].Morale > p.rules.Units[best].Morale {
 				best = u
 			}
 		}

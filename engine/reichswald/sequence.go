@@ -8,7 +8,7 @@ import (
 func init() {
 	procedures[kGame] = procedure{Run: (*play).runGame}
 	procedures[kTurn] = procedure{Asks: asksTurn, Legal: legalTurn, Take: (*play).takeTurn, Run: (*play).runTurn}
-	procedures[kArrive] = procedure{Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kArrive] = procedure{Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive}
 }
 
 // Steps of kGame (VER-5-01).
@@ -109,6 +109,12 @@ func (p *play) runTurn(f *frame) {
 	}
 }
 
+// endPhase ends a Movement or Combat Phase with a check of stacking (VER-9.0-02).
+func (p *play) endPhase() {
+	p.stack.Pop()
+	p.stack.Push(newFrame(kStacking, game.Nobody))
+}
+
 // arriving returns the group of a due unit that has not arrived yet, nil if it is
 // not due.
 func (p *Position) arriving(u game.Unit, side game.Side) *Reinforcement {
@@ -145,12 +151,10 @@ func (p *Position) arrivals(u game.Unit, g *Reinforcement, buf []game.Action) []
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
 	var buf [64]game.Action
-	for u := range p.units {
-		if g := p.arriving(game.Unit(u), f.side); g != nil && len(p.arrivals(game.Unit(u), g, buf[:0])) > 0 {
-			return f.side, askPlace
-		}
+	if len(legalArrive(p, f, buf[:0])) == 0 {
+		return game.Nobody, askNothing
 	}
-	return game.Nobody, askNothing
+	return f.side, askPlace
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -6,7 +6,7 @@ import (
 )
 
 func init() {
-	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking}
 }
 
 // stackLegal reports whether units may be together in a hex: without at most one
@@ -65,8 +65,8 @@ func asksStacking(p *Position, _ *frame) (game.Side, game.Ask) {
 }
 
 func legalStacking(p *Position, _ *frame, buf []game.Action) []game.Action {
-	for s := p.at[p.overstacked()]; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doRemove).With(s.first()))
+	for u := range (p.at[p.overstacked()]).each {
+		buf = append(buf, game.Act(doRemove).With(u))
 	}
 	return buf
 }

@@ -25,45 +25,32 @@ func (p *Position) points() (n int8) {
 			n += s.Points.Values[i]
 		}
 	}
-	for f := range p.rules.Formations {
-		if form := &p.rules.Formations[f]; !form.Independent && form.Side != s.Victor && p.destroyed(p.rules.members[f]) {
+	lost := p.lost()
+	for f, members := range p.rules.members {
+		form := &p.rules.Formations[f]
+		members &= p.rules.takesPart
+		if !form.Independent && form.Side != s.Victor && members != 0 && members&^lost == 0 {
 			n += s.Points.Division
 		}
 	}
-	for u := range p.units {
-		if p.rules.Units[u].Side == s.Victor && p.units[u].gone && p.rules.plays(game.Unit(u)) {
-			n += s.Points.Unit
-		}
-	}
-	return n
+	return n + s.Points.Unit*int8((lost&p.rules.sides[s.Victor]).count())
 }
 
-// destroyed reports whether units that take part are all eliminated.
-func (p *Position) destroyed(units set) bool {
-	any := false
-	for s := units; s != 0; s &= s - 1 {
-		if u := s.first(); p.rules.plays(u) {
-			if !p.units[u].gone {
-				return false
-			}
-			any = true
+// lost returns the units that took part and are eliminated.
+func (p *Position) lost() (units set) {
+	for u := range p.rules.takesPart.each {
+		if p.units[u].gone {
+			units |= one(u)
 		}
 	}
-	return any
-}
-
-// plays reports whether a unit takes part: it is set up or a reinforcement.
-func (r *Rules) plays(u game.Unit) bool {
-	return r.Terms.At[u] != hex.None || r.Terms.Due[u] >= 0
+	return units
 }
 
 // judge decides the game at the end of the last turn (VER-5-01).
 func (p *play) judge() {
 	s := &p.rules.Terms
 	switch n := p.held(); {
-	case n >= s.Win:
-		p.verdict = victorWins
-	case n >= s.Draw && p.rules.pointsDecide && p.points() >= s.Points.Win:
+	case n >= s.Win, n >= s.Draw && p.rules.pointsDecide && p.points() >= s.Points.Win:
 		p.verdict = victorWins
 	case n >= s.Draw:
 		p.verdict = nobodyWins

@@ -53,16 +53,14 @@ func (p *Position) Why(a game.Action) game.Refusal {
 
 // whyNotNow refuses what answers another question than the one that is asked.
 func (p *Position) whyNotNow(v game.Verb, ask game.Ask) game.Refusal {
-	if v == doAttack && ask == askMove {
+	switch {
+	case v == doAttack && ask == askMove:
 		return p.rules.Refuse("Attacks are made in the Combat Phase.", rPhases)
-	}
-	if v == doMove && ask == askAttack {
+	case v == doMove && ask == askAttack:
 		return p.rules.Refuse("Units move in the Movement Phase.", rPhases)
-	}
-	if v == doCommit && ask != askAir {
+	case v == doCommit:
 		return p.rules.Because(noMarker)
-	}
-	if v == doAdvance {
+	case v == doAdvance:
 		return p.rules.Refuse("Units advance only into a hex that the battle just fought has emptied.", rAdvance, rNoAdvance)
 	}
 	return p.rules.Refuse("That is not to be decided now: "+p.prompt(), askRefs[ask])

@@ -19,3 +19,6 @@ func (p *Position) zoc(h hex.Hex, side game.Side) bool {
 
 // edge is what a hexside means to the rules.
 type edge struct{ road, minor, major, bridge, fort bool }
+
+// closed reports whether nothing gets across: a Major River without a bridge (VER-8-01).
+func (e *edge) closed() bool { return e.major && !e.bridge }
