@@ -27,6 +27,16 @@ func (f *Faults) Fault(place, format string, args ...any) {
 	}
 }
 
+// InTurn takes steps until the first fault, so that each can rely on those before it.
+func (f *Faults) InTurn(steps ...func()) error {
+	for _, step := range steps {
+		if step(); !f.OK() {
+			break
+		}
+	}
+	return f.Err
+}
+
 // ReadTable is the function of that name for a reader that keeps faults, those of the
 // rows included. A table that cannot be read is empty.
 func (f *Faults) ReadTable(fsys fs.FS, name string, headings ...string) *Table {

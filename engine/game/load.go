@@ -59,10 +59,8 @@ func NewLoading(folder fs.FS, scenario string, chosen map[string]string) *Loadin
 // InTurn takes steps until the first fault, so that each can rely on those before it, and then notes
 // the hash of what was read.
 func (l *Loading) InTurn(steps ...func()) error {
-	for _, step := range steps {
-		if step(); !l.OK() {
-			return l.Err
-		}
+	if err := l.Faults.InTurn(steps...); err != nil {
+		return err
 	}
 	l.To.Hash, l.To.OwnTables = l.FS.Hash(), l.FS.Own()
 	return nil

@@ -157,10 +157,15 @@ type Reinforcement struct {
 // Points may decide a draw (option "points").
 type Points struct {
 	Win      int8
-	Hexes    []hex.Hex
-	Values   []int8 // by Hexes
-	Division int8   // for each enemy division wholly eliminated
-	Unit     int8   // for each own unit eliminated
+	Hexes    []PointHex
+	Division int8 // for each enemy division wholly eliminated
+	Unit     int8 // for each own unit eliminated
+}
+
+// PointHex is a hex that scores.
+type PointHex struct {
+	Hex   hex.Hex
+	Value int8
 }
 
 // maxUnits is how many counters a scenario can have: as many as a set holds.
@@ -181,4 +186,15 @@ func (s set) each(yield func(game.Unit) bool) {
 	for s != 0 && yield(s.first()) {
 		s &= s - 1
 	}
+}
+
+// best is the unit with the highest score, the lowest of several; units are not empty.
+func (s set) best(score func(game.Unit) int) game.Unit {
+	best := s.first()
+	for u := range s.each {
+		if score(u) > score(best) {
+			best = u
+		}
+	}
+	return best
 }

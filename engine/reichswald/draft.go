@@ -16,10 +16,10 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 		return nil, game.ErrMidst
 	}
 	id := r.Data.Map.ID
-	spec := setupSpec{Units: map[string]unitSpec{}, Turn: &p.turn, Last: &r.Terms.Last, Win: &r.Terms.Win, Draw: &r.Terms.Draw, Side: r.Sides[f.side].ID, Phase: "sequence", Markers: map[string]int8{},
+	spec := setupSpec{Units: map[string]unitSpec{}, Turn: &p.turn, Last: &r.Terms.Last, Win: &r.Terms.Win, Draw: &r.Terms.Draw, Side: r.Sides[f.side].ID, Phase: phaseWords[f.kind], Markers: map[string]int8{},
 		Control: map[string]string{}, TakenBack: map[string]int8{}}
 	if f.kind != kTurn {
-		spec.Phase, spec.Sequence = phaseWords[f.kind], optionWords[p.option[f.side]]
+		spec.Sequence = optionWords[p.option[f.side]]
 	}
 	for u := range p.units {
 		x, name := &p.units[u], r.Units[u].ID
@@ -54,7 +54,7 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 }
 
 // phaseWords are the phases in a description.
-var phaseWords = map[kind]string{kMovement: "movement", kCombat: "combat"}
+var phaseWords = [numKinds]string{kTurn: "sequence", kMovement: "movement", kCombat: "combat"}
 
 // Member is where in a description a unit stands.
 func (r *Rules) Member(game.Unit) string { return "units" }
@@ -70,8 +70,8 @@ func (r *Rules) Form() []game.Field {
 	for _, h := range r.Terms.Objectives {
 		held[r.Data.Map.ID(h)] = "true"
 	}
-	for i, h := range r.Terms.Points.Hexes {
-		points[r.Data.Map.ID(h)] = strconv.Itoa(int(r.Terms.Points.Values[i]))
+	for _, x := range r.Terms.Points.Hexes {
+		points[r.Data.Map.ID(x.Hex)] = strconv.Itoa(int(x.Value))
 	}
 	list := []game.Field{
 		{Of: "units", ID: "hex", Kind: game.PlaceField, Drops: []string{"off", "called_off"}, Row: rStackingLimit},

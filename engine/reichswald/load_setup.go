@@ -148,12 +148,12 @@ func (l *loading) readVictory() {
 	}
 	ids := game.SortedKeys(p.Hexes)
 	s.Points = Points{Win: p.Win, Division: p.Division, Unit: p.Unit}
-	s.Points.Hexes = l.hexes("points.hexes", ids)
-	for _, id := range ids {
-		if p.Hexes[id] < 0 || p.Hexes[id] > 9 {
-			l.SetupFault("points.hexes: %s has %d points: write 0 to 9", id, p.Hexes[id])
+	for i, h := range l.hexes("points.hexes", ids) {
+		value := p.Hexes[ids[i]]
+		if value < 0 || value > 9 {
+			l.SetupFault("points.hexes: %s has %d points: write 0 to 9", ids[i], value)
 		}
-		s.Points.Values = append(s.Points.Values, p.Hexes[id])
+		s.Points.Hexes = append(s.Points.Hexes, PointHex{h, value})
 	}
 	if len(ids) > 6 || min(p.Win, p.Division) < 0 || p.Division > 5 || p.Unit > 1 || p.Unit < -1 {
 		l.SetupFault("points has more than six hexes, or values that are too large: correct them")

@@ -42,8 +42,7 @@ func (p *Position) onMap() (list set) {
 // phase returns the frame of the phase in progress, nil when the game is over.
 func (p *Position) phase() *frame {
 	for i := len(p.stack) - 1; i >= 0; i-- {
-		switch f := &p.stack[i]; f.kind {
-		case kMovement, kCombat, kArrive, kTurn:
+		if f := &p.stack[i]; phaseNames[f.kind] != "" {
 			return f
 		}
 	}
@@ -64,14 +63,7 @@ func (p *Position) phaseText() string {
 	if f == nil {
 		return "The game is over"
 	}
-	side := p.rules.Sides[f.side].Adjective
-	switch f.kind {
-	case kArrive:
-		return side + " reinforcements"
-	case kTurn:
-		return side + " player turn"
-	}
-	return side + " " + phaseNames[f.kind]
+	return p.rules.Sides[f.side].Adjective + " " + phaseNames[f.kind]
 }
 
 // order lists the units: those on the map by hex, then reinforcements, then the
@@ -137,10 +129,10 @@ func (p *Position) marks() (list []game.Mark) {
 		}
 	}
 	if r.pointsDecide {
-		for i, h := range r.Terms.Points.Hexes {
-			n := r.Terms.Points.Values[i]
-			list = append(list, game.Mark{Hex: h, Kind: game.MarkVP, Text: fmt.Sprint(n), Value: int(n), Side: p.control[h],
-				Title: fmt.Sprintf("%s: %s, %s", r.Name.Place(h), game.Count(n, "point"), r.Sides[p.control[h]].Adjective)})
+		for _, x := range r.Terms.Points.Hexes {
+			holder := p.control[x.Hex]
+			list = append(list, game.Mark{Hex: x.Hex, Kind: game.MarkVP, Text: fmt.Sprint(x.Value), Value: int(x.Value), Side: holder,
+				Title: fmt.Sprintf("%s: %s, %s", r.Name.Place(x.Hex), game.Count(x.Value, "point"), r.Sides[holder].Adjective)})
 		}
 	}
 	if h := p.battle.target; h != hex.None {

@@ -1,7 +1,9 @@
 package reichswald
 
 import (
+	"cmp"
 	"fmt"
+	"iter"
 	"maps"
 	"slices"
 	"strings"
@@ -69,8 +71,9 @@ const eliminated = "eliminated"
 // maxSetupStack is how many units a position may put into one hex.
 const maxSetupStack = 6
 
-// setting is the work of Setup.
+// setting is the work of Setup, which keeps the first fault.
 type setting struct {
+	game.Faults
 	spec *setupSpec
 	lex  *game.Lexicon
 	data Data // a copy whose slices are replaced, never written to
@@ -85,28 +88,40 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{spec: &spec, lex: r.Lexicon(), data: *r.Data}
-	if err := game.InTurn(s.area, s.terrain, s.hexsides, s.due, s.goals); err != nil {
-		return nil, nil, err
-	}
-	rules, err := New(&s.data)
-	if err != nil {
-		return nil, nil, err
-	}
-	s.p = newPosition(rules)
-	if err := game.InTurn(s.units, s.state, s.phase); err != nil {
+	if err := s.InTurn(s.area, s.terrain, s.hexsides, s.due, s.goals, s.begin, s.units, s.state, s.phase); err != nil {
 		return nil, nil, err
 	}
 	s.p.hand.dice = &game.Loaded{}
 	s.p.hand.settle()
-	return rules, s.p, nil
+	return s.p.rules, s.p, nil
+}
+
+// wrong notes a fault of the description, breaks one against a row of the rules.
+func (s *setting) wrong(format string, args ...any) { s.Keep(fmt.Errorf(format, args...)) }
+
+func (s *setting) breaks(row game.Ref, format string, args ...any) {
+	s.Keep(game.Breaks(row, format, args...))
+}
+
+// hexes goes over what a member of the description says of hexes, in the order of their ids, up to the first fault.
+func hexes[V any](s *setting, field string, member map[string]V) iter.Seq2[hex.Hex, V] {
+	return func(yield func(hex.Hex, V) bool) {
+		for _, id := range game.SortedKeys(member) {
+			h, err := game.FindHex(s.data.Map, s.data.InPlay, field, id)
+			if s.Keep(err); !s.OK() || !yield(h, member[id]) {
+				return
+			}
+		}
+	}
 }
 
 // area is which hexes are in play; what lies outside the section is left out.
-func (s *setting) area() (err error) {
+func (s *setting) area() {
 	spec, m := s.spec, s.data.Map
-	s.data.InPlay, err = spec.Section.InPlay(spec.Area, m, s.data.InPlay)
-	if err != nil || spec.Section == nil {
-		return err
+	inPlay, err := spec.Section.InPlay(spec.Area, m, s.data.InPlay)
+	s.Keep(err)
+	if s.data.InPlay = inPlay; spec.Section == nil || !s.OK() {
+		return
 	}
 	out := func(id string) bool { return spec.Section.Outside(m, s.data.InPlay, id) }
 	maps.DeleteFunc(spec.Units, func(_ string, u unitSpec) bool { return out(u.Hex) })
@@ -117,91 +132,69 @@ func (s *setting) area() (err error) {
 	maps.DeleteFunc(spec.Points, func(id string, _ int8) bool { return out(id) })
 	set, off := &s.data.Terms, func(h hex.Hex) bool { return !s.data.InPlay[h] }
 	set.Objectives = slices.DeleteFunc(slices.Clone(set.Objectives), off)
-	hexes, values := set.Points.Hexes, set.Points.Values
-	set.Points.Hexes, set.Points.Values = nil, nil
-	for i, h := range hexes {
-		if !off(h) {
-			set.Points.Hexes, set.Points.Values = append(set.Points.Hexes, h), append(set.Points.Values, values[i])
-		}
-	}
-	return nil
+	set.Points.Hexes = slices.DeleteFunc(slices.Clone(set.Points.Hexes), func(p PointHex) bool { return off(p.Hex) })
 }
 
-func (s *setting) hex(field, id string) (hex.Hex, error) {
-	return game.FindHex(s.data.Map, s.data.InPlay, field, id)
-}
-
-func (s *setting) terrain() error {
+func (s *setting) terrain() {
 	if len(s.spec.Terrain) == 0 && len(s.spec.Hexsides) == 0 {
-		return nil
+		return
 	}
 	m := s.data.Map.Redraw()
-	s.data.Map = m
-	class := slices.Clone(s.data.Terrain.Class)
-	s.data.Terrain.Class = class
-	for _, id := range game.SortedKeys(s.spec.Terrain) {
-		h, err := s.hex("terrain", id)
-		if err != nil {
-			return err
-		}
-		i := slices.IndexFunc(s.data.Terrain.Hexes, func(t HexTerrain) bool { return t.Key == s.spec.Terrain[id] })
+	s.data.Map, s.data.Terrain.Class = m, slices.Clone(s.data.Terrain.Class)
+	for h, key := range hexes(s, "terrain", s.spec.Terrain) {
+		i := slices.IndexFunc(s.data.Terrain.Hexes, func(t HexTerrain) bool { return t.Key == key })
 		if i < 0 {
-			return fmt.Errorf("terrain: %s is %.20q: write clear, woods, city or flooded", id, s.spec.Terrain[id])
+			s.wrong("terrain: %s is %.20q: write clear, woods, city or flooded", m.ID(h), key)
 		}
-		class[h], m.Hexes[h].Terrain = int8(i), s.spec.Terrain[id]
+		s.data.Terrain.Class[h], m.Hexes[h].Terrain = int8(i), key
 	}
-	return nil
 }
 
-func (s *setting) hexsides() error {
+func (s *setting) hexsides() {
 	for _, key := range game.SortedKeys(s.spec.Hexsides) {
 		a, b, _ := strings.Cut(key, "/")
 		side, err := game.FindHexside(s.data.Map, "hexsides", a, b)
-		if err != nil {
-			return err
+		if s.Keep(err); !s.OK() {
+			return
 		}
-		s.data.Map.Hexsides[side] = game.Edge{}
-		if err := game.DrawEdge(&s.data.Map.Hexsides[side], "hexsides: "+key, strings.Fields(s.spec.Hexsides[key])); err != nil {
-			return err
-		}
+		edge := &s.data.Map.Hexsides[side]
+		*edge = game.Edge{}
+		s.Keep(game.DrawEdge(edge, "hexsides: "+key, strings.Fields(s.spec.Hexsides[key])))
 	}
-	return nil
 }
 
 // due keeps the reinforcements that are named, and nothing set up.
-func (s *setting) due() error {
+func (s *setting) due() {
 	old := s.data.Terms.Due
 	set := &s.data.Terms
 	set.At, set.Due = slices.Repeat([]hex.Hex{hex.None}, len(old)), slices.Repeat([]int8{-1}, len(old))
 	for _, id := range s.spec.Reinforcements {
 		u, ok := s.lex.Unit(id)
 		if !ok || old[u] < 0 {
-			return fmt.Errorf("reinforcements: %.40q is no reinforcement of this scenario", id)
+			s.wrong("reinforcements: %.40q is no reinforcement of this scenario", id)
+			return
 		}
 		if _, twice := s.spec.Units[id]; twice {
-			return fmt.Errorf("reinforcements: %s stands under units as well", id)
+			s.wrong("reinforcements: %s stands under units as well", id)
 		}
 		set.Due[u] = old[u]
 	}
 	for _, id := range game.SortedKeys(s.spec.Units) {
 		u, err := s.lex.FindUnit("units", id)
-		if err != nil {
-			return err
+		if s.Keep(err); !s.OK() {
+			return
 		}
 		if off := s.spec.Units[id].Off; off != "" {
 			if off != eliminated || s.spec.Units[id].Hex != "" {
-				return game.Breaks(rCasualty, "units, %s: off is %.20q: write a hex, or off and eliminated", id, off)
+				s.breaks(rCasualty, "units, %s: off is %.20q: write a hex, or off and eliminated", id, off)
 			}
 			set.Due[u] = max(old[u], 0) // it takes part
 			continue
 		}
-		h, err := s.hex("units, "+id, s.spec.Units[id].Hex)
-		if err != nil {
-			return game.Breaks(rNeverEnter, "%v", err)
+		if set.At[u], err = game.FindHex(s.data.Map, s.data.InPlay, "units, "+id, s.spec.Units[id].Hex); err != nil {
+			s.breaks(rNeverEnter, "%v", err)
 		}
-		set.At[u] = h
 	}
-	return nil
 }
 
 // Of hexes that decide, the computer weighs this many objectives, and a scenario has this many that score points.
@@ -210,53 +203,53 @@ const (
 	maxPointHexes = 6
 )
 
-// goals sets the hexes that decide the game and how many of them do; nil is the scenario's.
-func (s *setting) goals() error {
+// goals sets what decides the game; a fault of it breaks the rule of the game's end.
+func (s *setting) goals() {
+	if s.decide(); !s.OK() {
+		s.Err = game.Breaks(rTurn, "%v", s.Err)
+	}
+}
+
+// decide sets the hexes that decide the game and how many of them do; nil is the scenario's.
+func (s *setting) decide() {
 	set := &s.data.Terms
 	if s.spec.Objectives != nil {
 		set.Objectives = nil
 	}
-	for _, id := range game.SortedKeys(s.spec.Objectives) {
-		h, err := s.hex("objectives", id)
-		if err != nil {
-			return game.Breaks(rTurn, "%v", err)
-		}
-		if s.spec.Objectives[id] {
+	for h, decides := range hexes(s, "objectives", s.spec.Objectives) {
+		if decides {
 			set.Objectives = append(set.Objectives, h)
 		}
 	}
-	if err := game.Given("win", s.spec.Win, 2, maxObjectives, &set.Win); err != nil {
-		return game.Breaks(rTurn, "%v", err)
-	}
-	if err := game.Given("draw", s.spec.Draw, 1, maxObjectives, &set.Draw); err != nil {
-		return game.Breaks(rTurn, "%v", err)
-	}
+	s.Keep(game.Given("win", s.spec.Win, 2, maxObjectives, &set.Win))
+	s.Keep(game.Given("draw", s.spec.Draw, 1, maxObjectives, &set.Draw))
 	if set.Draw >= set.Win {
-		return game.Breaks(rTurn, "draw is %d and win is %d: a victory takes more objectives than a draw", set.Draw, set.Win)
+		s.wrong("draw is %d and win is %d: a victory takes more objectives than a draw", set.Draw, set.Win)
 	}
 	if n := len(set.Objectives); n < int(set.Win) || n > maxObjectives {
-		return game.Breaks(rTurn, "objectives: there are %d, write %d, which win the game, to %d", n, set.Win, maxObjectives)
+		s.wrong("objectives: there are %d, write %d, which win the game, to %d", n, set.Win, maxObjectives)
 	}
 	if s.spec.Points != nil {
-		set.Points.Hexes, set.Points.Values = nil, nil
+		set.Points.Hexes = nil
 	}
-	for _, id := range game.SortedKeys(s.spec.Points) {
-		h, err := s.hex("points", id)
-		if err == nil {
-			err = game.Within("points, "+id, s.spec.Points[id], 0, 9)
-		}
-		if err != nil {
-			return game.Breaks(rTurn, "%v", err)
-		}
-		set.Points.Hexes, set.Points.Values = append(set.Points.Hexes, h), append(set.Points.Values, s.spec.Points[id])
+	for h, value := range hexes(s, "points", s.spec.Points) {
+		s.Keep(game.Within("points, "+s.data.Map.ID(h), value, 0, 9))
+		set.Points.Hexes = append(set.Points.Hexes, PointHex{h, value})
 	}
 	if n := len(set.Points.Hexes); n > maxPointHexes {
-		return game.Breaks(rTurn, "points: %d hexes score, write at most %d", n, maxPointHexes)
+		s.wrong("points: %d hexes score, write at most %d", n, maxPointHexes)
 	}
-	return nil
 }
 
-func (s *setting) units() error {
+// begin makes the rules of what was read, and an empty position.
+func (s *setting) begin() {
+	rules, err := New(&s.data)
+	if s.Keep(err); s.OK() {
+		s.p = newPosition(rules)
+	}
+}
+
+func (s *setting) units() {
 	p, r := s.p, s.p.rules
 	for u := range p.units {
 		id, h := r.Units[u].ID, r.Terms.At[u]
@@ -265,111 +258,89 @@ func (s *setting) units() error {
 			continue
 		}
 		if p.of(r.Units[u].Side.Other(), h) != 0 {
-			return game.Breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
+			s.breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
 		}
 		if p.at[h].count() >= maxSetupStack {
-			return game.Breaks(rStackingLimit, "units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
+			s.breaks(rStackingLimit, "units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)
 		spec := s.spec.Units[id]
 		p.units[u].moved, p.units[u].fought, p.units[u].targeted = spec.Moved, spec.Attacked, spec.Targeted
 		for _, to := range spec.CalledOff {
-			target, ok := r.Data.Map.Lookup(to)
+			target, _ := r.Data.Map.Lookup(to)
 			d, near := r.Data.Map.DirTo(h, target)
-			if !ok || !near || s.spec.Phase != "combat" {
-				return game.Breaks(rCallOff, "units, %s: called_off has %.20q: write hexes next to the unit, in the phase combat", id, to)
+			if !near || s.spec.Phase != "combat" {
+				s.breaks(rCallOff, "units, %s: called_off has %.20q: write hexes next to the unit, in the phase combat", id, to)
 			}
 			p.units[u].called |= 1 << d
 		}
 	}
-	return nil
 }
 
-func (s *setting) state() error {
+func (s *setting) state() {
 	p, r := s.p, s.p.rules
 	p.turn = r.Terms.First
-	if err := game.Given("last", s.spec.Last, r.Terms.First, int8(len(r.Terms.TurnNames)), &r.Terms.Last); err != nil {
-		return err
-	}
-	if err := game.Given("turn", s.spec.Turn, r.Terms.First, r.Terms.Last, &p.turn); err != nil {
-		return err
-	}
+	s.Keep(game.Given("last", s.spec.Last, r.Terms.First, int8(len(r.Terms.TurnNames)), &r.Terms.Last))
+	s.Keep(game.Given("turn", s.spec.Turn, r.Terms.First, r.Terms.Last, &p.turn))
 	for _, id := range game.SortedKeys(s.spec.Markers) {
 		side, ok := s.lex.Side(id)
-		if n := s.spec.Markers[id]; !ok || n < 0 || n > 9 {
-			return fmt.Errorf("markers: %.20q has %d: write 0 to 9 for allied and german", id, n)
+		n := s.spec.Markers[id]
+		if !ok || n < 0 || n > 9 {
+			s.wrong("markers: %.20q has %d: write 0 to 9 for allied and german", id, n)
+			return
 		}
-		p.markers[side] = s.spec.Markers[id]
+		p.markers[side] = n
 	}
-	for _, id := range game.SortedKeys(s.spec.Control) {
-		h, err := s.hex("control", id)
-		if err != nil {
-			return err
-		}
-		side, ok := s.lex.Side(s.spec.Control[id])
+	for h, id := range hexes(s, "control", s.spec.Control) {
+		side, ok := s.lex.Side(id)
 		if !ok || p.of(side.Other(), h) != 0 {
-			return fmt.Errorf("control: %s is %.20q: write allied or german, and the side of the units in the hex if there are any", id, s.spec.Control[id])
+			s.wrong("control: %s is %.20q: write allied or german, and the side of the units in the hex if there are any", r.Data.Map.ID(h), id)
 		}
 		p.control[h] = side
 	}
-	for _, id := range game.SortedKeys(s.spec.TakenBack) {
-		h, err := s.hex("taken_back", id)
-		if err != nil {
-			return err
-		}
-		n := s.spec.TakenBack[id]
+	for h, n := range hexes(s, "taken_back", s.spec.TakenBack) {
 		if n < 1 || n > maxDropped || s.spec.Phase != "combat" {
-			return game.Breaks(rTakeBack, "taken_back: %s has %d: write 1 to %d, in the phase combat", id, n, maxDropped)
+			s.breaks(rTakeBack, "taken_back: %s has %d: write 1 to %d, in the phase combat", r.Data.Map.ID(h), n, maxDropped)
 		}
 		p.dropped[h] = n
 	}
-	return nil
 }
 
 // phase puts the procedures in progress on the stack.
-func (s *setting) phase() error {
-	p := s.p
-	side := allied
+func (s *setting) phase() {
+	p, side := s.p, allied
 	if s.spec.Side != "" {
 		var err error
-		if side, err = s.lex.FindSide("side", s.spec.Side); err != nil {
-			return err
-		}
+		side, err = s.lex.FindSide("side", s.spec.Side)
+		s.Keep(err)
 	}
-	option := optMoveFight
-	switch s.spec.Sequence {
-	case "", "move-fight":
-	case "fight-move":
-		option = optFightMove
-	default:
-		return fmt.Errorf("sequence is %.20q: write move-fight or fight-move", s.spec.Sequence)
+	option := slices.Index(optionWords[:], cmp.Or(s.spec.Sequence, optionWords[optMoveFight]))
+	if option < 0 {
+		s.wrong("sequence is %.20q: write move-fight or fight-move", s.spec.Sequence)
+	}
+	phase := kind(max(slices.Index(phaseWords[:], cmp.Or(s.spec.Phase, phaseWords[kTurn])), 0))
+	switch {
+	case phaseWords[phase] == "":
+		s.wrong("phase is %.20q: write sequence, movement or combat", s.spec.Phase)
+	case phase == kTurn && s.spec.Sequence != "":
+		s.breaks(rSequence, "sequence needs the phase movement or combat")
+	}
+	if !s.OK() {
+		return
 	}
 	g, t := newFrame(kGame, game.Nobody), newFrame(kTurn, side)
 	g.step = gameGerman + uint8(side)
-	var phase kind
-	switch s.spec.Phase {
-	case "", "sequence":
-		if s.spec.Sequence != "" {
-			return game.Breaks(rSequence, "sequence needs the phase movement or combat")
-		}
+	p.stack.Push(g)
+	if phase == kTurn {
 		t.step = turnChoose
-		p.stack.Push(g)
 		p.stack.Push(t)
-		return nil
-	case "movement":
-		phase = kMovement
-	case "combat":
-		phase = kCombat
-	default:
-		return fmt.Errorf("phase is %.20q: write sequence, movement or combat", s.spec.Phase)
+		return
 	}
-	p.option[side] = option
+	p.option[side] = game.Option(option)
 	t.step = turnSecond
-	if (phase == kCombat) != (option == optFightMove) {
+	if (phase == kCombat) != (p.option[side] == optFightMove) {
 		t.step = turnOver
 	}
-	p.stack.Push(g)
 	p.stack.Push(t)
 	p.stack.Push(newFrame(phase, side))
-	return nil
 }

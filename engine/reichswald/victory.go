@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // held counts the objectives that the side which needs them controls.
@@ -20,9 +19,9 @@ func (p *Position) held() (n int8) {
 // points adds up the optional victory points.
 func (p *Position) points() (n int8) {
 	s := &p.rules.Terms
-	for i, h := range s.Points.Hexes {
-		if p.control[h] == s.Victor {
-			n += s.Points.Values[i]
+	for _, x := range s.Points.Hexes {
+		if p.control[x.Hex] == s.Victor {
+			n += x.Value
 		}
 	}
 	lost := p.lost()
@@ -57,7 +56,7 @@ func (p *play) judge() {
 	default:
 		p.verdict = victorLoses
 	}
-	p.note(ofSide(evOver, game.Nobody, hex.None, int16(p.verdict), int16(p.held())), rTurn)
+	p.note(game.Happened(evOver, game.Nobody).Counting(int16(p.verdict), int16(p.held())), rTurn)
 }
 
 // Verdict returns the result when the game is over.
