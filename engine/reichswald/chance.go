@@ -29,20 +29,12 @@ func (p *play) note(e game.Event, refs ...game.Ref) {
 	}
 }
 
-// ofSide returns an event about a side.
-func ofSide(k game.EventKind, s game.Side, to hex.Hex, n ...int16) game.Event {
-	e := game.Happened(k, s)
-	e.To = to
-	copy(e.N[:], n)
-	return e
-}
-
 // enter puts a unit into a hex and tells if an objective changes hands.
 func (p *play) enter(u game.Unit, h hex.Hex) {
 	before := p.control[h]
 	p.put(u, h)
 	if side := p.rules.Units[u].Side; before != side && slices.Contains(p.rules.Terms.Objectives, h) {
-		p.note(ofSide(evControl, side, h), rTurn)
+		p.note(game.Happened(evControl, side).Toward(h), rTurn)
 	}
 }
 

@@ -123,7 +123,7 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 	b := newFrame(kBattle, side)
 	b.hex = a.To
 	p.stack.Push(b)
-	p.note(ofSide(evAttack, side, a.To), rOneBattle)
+	p.note(game.Happened(evAttack, side).Toward(a.To), rOneBattle)
 }
 
 // announced returns the battle of a side for a hex before anybody attacks.
@@ -194,7 +194,7 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		side, _ := asksBattle(p.Position, f)
 		p.markers[side]--
 		b.air[side]++
-		p.note(ofSide(evCommitted, side, f.hex, int16(p.markers[side])), rMarkers)
+		p.note(game.Happened(evCommitted, side).Toward(f.hex).Counting(int16(p.markers[side])), rMarkers)
 	case doDone:
 		f.step++
 	}
@@ -256,10 +256,10 @@ func (p *play) runBattle(f *frame) {
 func (p *play) resolve() bool {
 	b := &p.battle
 	o := p.oddsOf(b)
-	p.note(ofSide(evTotals, b.side, b.target, o.attack, o.defense, int16(o.initial), int16(o.ratio)), rTotals, rRatio, rLongOdds)
+	p.note(game.Happened(evTotals, b.side).Toward(b.target).Counting(o.attack, o.defense, int16(o.initial), int16(o.ratio)), rTotals, rRatio, rLongOdds)
 	for s := range o.counts {
 		if n := o.counts[s]; n != 0 {
-			p.note(ofSide(evShift, b.side, b.target, int16(s), int16(n*p.rules.Data.Shifts[s]), int16(n)), shiftRefs[s]...)
+			p.note(game.Happened(evShift, b.side).Toward(b.target).Counting(int16(s), int16(n*p.rules.Data.Shifts[s]), int16(n)), shiftRefs[s]...)
 		}
 	}
 	if o.final < leftmost {
@@ -267,7 +267,7 @@ func (p *play) resolve() bool {
 			d, _ := p.rules.Data.Map.DirTo(p.units[u].hex, b.target)
 			p.units[u].called |= 1 << d
 		}
-		p.note(ofSide(evCalledOff, b.side, b.target, int16(o.final)), rProhibited, rCallOff)
+		p.note(game.Happened(evCalledOff, b.side).Toward(b.target).Counting(int16(o.final)), rProhibited, rCallOff)
 		return false
 	}
 	for u := range b.attackers.each {
@@ -279,7 +279,7 @@ func (p *play) resolve() bool {
 	b.red = p.redFactorsUsed(b)
 	die := p.roll(chanceBattle, int(b.target))
 	b.result = p.rules.Data.CRT[o.final-leftmost][die]
-	p.note(ofSide(evBattle, b.side, b.target, int16(die), int16(o.final), int16(b.result.Attacker), int16(b.result.Defender), int16(o.net)), rBattleOrder, rResult)
+	p.note(game.Happened(evBattle, b.side).Toward(b.target).Counting(int16(die), int16(o.final), int16(b.result.Attacker), int16(b.result.Defender), int16(o.net)), rBattleOrder, rResult)
 	return true
 }
 

@@ -19,9 +19,12 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 }
 
 var tellings = [numEvents]game.Telling[*Rules]{
-	evTurn:       {Word: "turn", Tell: (*Rules).tellTurn},
-	evAir:        {Word: "air", Tell: (*Rules).tellAir},
-	evSequence:   {Word: "sequence", Tell: (*Rules).tellSequence},
+	evTurn: {Word: "turn", Tell: (*Rules).tellTurn},
+	evAir: {Word: "air", Detail: "Die {0}.", By: 2, Cases: []string{
+		"Air Support: {1 marker} for the Allies.",
+		"Air Support: {1 marker} for the Allies, and the Luftwaffe is up for the Germans.",
+	}},
+	evSequence:   {Word: "sequence", Cases: []string{optMoveFight: "{side} chooses Move/Fight.", optFightMove: "{side} chooses Fight/Move."}},
 	evPhase:      {Word: "phase", Tell: (*Rules).tellPhase},
 	evArrived:    {Word: "arrived", Sentence: "{unit} arrives in {to}."},
 	evMoved:      {Word: "moved", Sentence: "{unit} moves from {hex} to {to}.", Detail: "{0} MP, {1} left."},
@@ -52,18 +55,6 @@ var eventWords = game.EventWords(tellings[:])
 
 func (r *Rules) tellTurn(e game.Event) (sentence, detail string) {
 	return r.turnName(int8(e.N[0])) + " begins.", ""
-}
-
-func (r *Rules) tellAir(e game.Event) (sentence, detail string) {
-	sentence = "Air Support: {1 marker} for the Allies"
-	if e.N[2] != 0 {
-		sentence += ", and the Luftwaffe is up for the Germans"
-	}
-	return sentence + ".", "Die {0}."
-}
-
-func (r *Rules) tellSequence(e game.Event) (sentence, detail string) {
-	return "{side} chooses " + sequenceNames[e.N[0]] + ".", ""
 }
 
 func (r *Rules) tellPhase(e game.Event) (sentence, detail string) {

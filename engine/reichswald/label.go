@@ -7,58 +7,55 @@ import (
 	"fieldpost/engine/hex"
 )
 
+// labels are the words on the buttons of actions, but for those that Label makes. In them {unit} stands
+// for the unit, {hex} and {to} for the hexes.
+var labels = [numVerbs]string{
+	doPlace:   "{unit} arrives in {to}",
+	doMove:    "Move",
+	doStep:    "Move to {hex}",
+	doStop:    "Stop here",
+	doAttack:  "Attack {to}",
+	doJoin:    "{unit} attacks",
+	doFight:   "Attack",
+	doCallOff: "Do not attack",
+	doCommit:  "Commit an Air Support marker",
+	doDone:    "Go on",
+	doLose:    "Give up {unit}",
+	doRetreat: "{unit} to {to}",
+	doAdvance: "{unit} advances",
+	doRemove:  "Eliminate {unit}",
+}
+
 // Label returns the words on the button of an action.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
 	p := pos.(*Position)
-	unit := r.Name.Unit(a.Units[0])
-	switch a.Verb {
-	case doSequence:
+	switch {
+	case a.Verb == doSequence:
 		return sequenceNames[a.Option]
-	case doPlace:
-		return game.Capital(unit) + " arrives in " + r.Name.Hex(a.To)
-	case doMove:
-		if u := a.Units[0]; u != game.NoUnit && p.begins(u) == moveBound {
-			return fmt.Sprintf("Move, if it passes its check (%d or less)", r.Units[u].Morale)
-		}
-		return "Move"
-	case doStep:
-		return "Move to " + r.Name.Hex(a.Hex)
-	case doStop:
-		return "Stop here"
-	case doAttack:
-		if a.To != hex.None && p.dropped[a.To] == maxDropped {
-			return "Attack " + r.Name.Hex(a.To) + ", not to be taken back again"
-		}
-		return "Attack " + r.Name.Hex(a.To)
-	case doJoin:
-		return game.Capital(unit) + " attacks"
-	case doFight:
+	case a.Verb == doEnd:
+		return r.endLabel(p)
+	case a.Verb == doRetreat && a.Units[0] == game.NoUnit:
+		return "Retreat"
+	}
+	text := r.Name.Fill(labels[a.Verb], game.About(0, a.Units[0], a.Hex, a.To))
+	return game.Capital(text) + p.stakes(a)
+}
+
+// stakes is what an action hangs on: a check, the odds, or that it stands.
+func (p *Position) stakes(a game.Action) string {
+	switch u := a.Units[0]; {
+	case a.Verb == doMove && u != game.NoUnit && p.begins(u) == moveBound:
+		return fmt.Sprintf(", if it passes its check (%d or less)", p.rules.Units[u].Morale)
+	case a.Verb == doAttack && a.To != hex.None && p.dropped[a.To] == maxDropped:
+		return ", not to be taken back again"
+	case a.Verb == doFight:
 		o := p.preview()
 		if o.final < leftmost {
-			return fmt.Sprintf("Attack at %s, which is prohibited", o.name(o.final))
+			return fmt.Sprintf(" at %s, which is prohibited", o.name(o.final))
 		}
-		return "Attack at " + o.name(o.final)
-	case doCallOff:
-		return "Do not attack"
-	case doCommit:
-		return "Commit an Air Support marker"
-	case doDone:
-		return "Go on"
-	case doLose:
-		return "Give up " + unit
-	case doRetreat:
-		if a.Units[0] == game.NoUnit {
-			return "Retreat"
-		}
-		return game.Capital(unit) + " to " + r.Name.Hex(a.To)
-	case doAdvance:
-		return game.Capital(unit) + " advances"
-	case doRemove:
-		return "Eliminate " + unit
-	case doEnd:
-		return r.endLabel(p)
+		return " at " + o.name(o.final)
 	}
-	return verbWords[a.Verb]
+	return ""
 }
 
 // endLabel warns of hexes that the end of the phase finds overstacked.

@@ -21,7 +21,8 @@ func columnName[N int8 | int16](c N) string {
 	return fmt.Sprintf("%d:1", c+1)
 }
 
-var phaseNames = map[kind]string{kMovement: "Movement Phase", kCombat: "Combat Phase"}
+// phaseNames are the parts of a player turn.
+var phaseNames = [numKinds]string{kTurn: "player turn", kArrive: "reinforcements", kMovement: "Movement Phase", kCombat: "Combat Phase"}
 
 var sequenceNames = [numOptions]string{"", "Move/Fight", "Fight/Move"}
 

@@ -110,13 +110,7 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 		if p.canGiveWay(units, points) && p.retreatPays(units, points) {
 			return lost + p.breaks(units), true
 		}
-		least := units.first()
-		for u := range units.each {
-			if p.worth(u) < p.worth(least) {
-				least = u
-			}
-		}
-		units = units.without(least)
+		units = units.without(units.best(func(u game.Unit) int { return -p.worth(u) }))
 		lost += 6
 	}
 	return lost, units == 0
@@ -126,12 +120,7 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 // factors retreat.
 func (p *Position) attackerLoses(units set, points int8) (lost int) {
 	for ; points > 0 && units != 0; points-- {
-		best := game.NoUnit
-		for u := range units.each {
-			if best == game.NoUnit || p.rules.Units[u].Morale > p.rules.Units[best].Morale {
-				best = u
-			}
-		}
+		best := units.best(func(u game.Unit) int { return int(p.rules.Units[u].Morale) })
 		units = units.without(best)
 		if !p.canGiveWay(one(best), 1) {
 			lost += 6

@@ -22,7 +22,7 @@ const (
 func (p *play) runGame(f *frame) {
 	switch f.step {
 	case gameAir:
-		p.note(ofSide(evTurn, game.Nobody, hex.None, int16(p.turn)), rTurn)
+		p.note(game.Happened(evTurn, game.Nobody).Counting(int16(p.turn)), rTurn)
 		p.rollAir()
 		f.step = gameGerman
 		p.stack.Push(newFrame(kTurn, allied))
@@ -56,7 +56,7 @@ func (p *play) rollAir() {
 	if r.Lightning {
 		p.markers[german], lightning = 1, 1
 	}
-	p.note(ofSide(evAir, allied, hex.None, int16(die), int16(r.Allied), lightning), rAirRoll, rLightning)
+	p.note(game.Happened(evAir, allied).Counting(int16(die), int16(r.Allied), lightning), rAirRoll, rLightning)
 }
 
 // Steps of kTurn (VER-5-02).
@@ -87,7 +87,7 @@ func (p *play) takeTurn(f *frame, a game.Action) {
 	if a.Option == optFightMove {
 		ref = rFightMove
 	}
-	p.note(ofSide(evSequence, f.side, hex.None, int16(a.Option)), ref, rSequence)
+	p.note(game.Happened(evSequence, f.side).Counting(int16(a.Option)), ref, rSequence)
 	f.step = turnFirst
 }
 
@@ -102,7 +102,7 @@ func (p *play) runTurn(f *frame) {
 		if (f.step-1 == turnFirst) == (p.option[side] == optFightMove) {
 			k = kCombat
 		}
-		p.note(ofSide(evPhase, side, hex.None, int16(k)), rPhases)
+		p.note(game.Happened(evPhase, side).Counting(int16(k)), rPhases)
 		p.stack.Push(newFrame(k, side))
 	case turnOver:
 		p.stack.Pop()
