@@ -428,7 +428,7 @@ func (p *play) perform(a game.Action) {
 	case doImprove:
 		p.startImprove(a.Hex)
 	case doRelocate:
-		p.startRelocate(units[0], a.To)
+		p.moveHQ(units[0], a.To, relocated)
 	case doPontoon:
 		p.startPontoon(a)
 	}

@@ -5,7 +5,6 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle/data"
 )
 
 // move is a Movement Action; the zero move is none. MP are counted in halves.
@@ -446,35 +445,8 @@ func (p *play) endMove(f *frame) {
 	}
 }
 
-// movable reports why these units cannot be declared for a move from a hex in a
-// context: undisrupted combat units of one formation that may act
-// (CTL-7.3.1-01, -07).
-func (p *Position) movable(f *frame, units []game.Unit, from hex.Hex) *game.Reason {
-	if len(units) == 0 {
-		return noUnitNamed
-	}
-	for _, u := range units {
-		switch {
-		case p.rules.Units[u].Side != f.side:
-			return notYours
-		case p.rules.Units[u].Class == data.HQ:
-			return isHQ
-		case p.units[u].hex != from || from == hex.None:
-			return notThere
-		case f.context == bonus && !p.mayAct(f, u):
-			return onlyInvolved
-		case !p.mayAct(f, u):
-			return notThisFormation
-		case p.units[u].formation != p.units[units[0]].formation:
-			return notTogether
-		case p.units[u].disrupted:
-			return isDisrupted
-		}
-	}
-	return p.departs(f, units, from)
-}
-
-// departs is movable for units of one formation that may act.
+// departs reports why units of one formation that may act cannot be declared for a move
+// from a hex (CTL-7.3.1-01, -07).
 func (p *Position) departs(f *frame, units []game.Unit, from hex.Hex) *game.Reason {
 	if !p.affords(f, units[0], p.rules.Costs.Move) {
 		return tooFewAP
@@ -493,11 +465,6 @@ func (p *Position) moveOptions(f *frame, units []game.Unit, from hex.Hex, buf []
 		buf = append(buf, game.Act(doMove).With(units...).At(from))
 	}
 	return buf
-}
-
-// whyMove says why a move cannot be declared.
-func (p *Position) whyMove(f *frame, a game.Action) game.Refusal {
-	return p.rules.Because(p.movable(f, named(&a), a.Hex))
 }
 
 // whyStep says why a step or an infiltration is refused in the move in progress.

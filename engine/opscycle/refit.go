@@ -3,42 +3,25 @@ package opscycle
 import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/opscycle/data"
 )
 
 func init() { procedures[kRefit] = procedure{Run: runRefit} }
 
-// refittable reports why a unit cannot refit in a context: it must be disrupted
+// mayRefit reports whether a unit can refit in a context: one that may act, disrupted,
 // and in command, or merely not isolated where the game says so (CTL-7.1-04,
 // CTL-7.6-01, CTL-5.8.4-06).
-func (p *Position) refittable(f *frame, u game.Unit) *game.Reason {
-	switch {
-	case p.rules.Units[u].Side != f.side:
-		return notYours
-	case p.rules.Units[u].Class == data.HQ:
-		return isHQ
-	case f.context == bonus && !p.mayAct(f, u):
-		return onlyInvolved
-	case !p.mayAct(f, u):
-		return notThisFormation
-	case !p.units[u].disrupted:
-		return inGoodOrder
+func (p *Position) mayRefit(f *frame, u game.Unit) bool {
+	if !p.units[u].disrupted || !p.mayAct(f, u) || !p.affords(f, u, p.rules.Costs.Refit) {
+		return false
 	}
-	switch state := p.command(u); {
-	case state == isolated:
-		return isIsolated
-	case state == outOfCommand && !p.rules.Switches.OOCRefitImprove:
-		return notInCommand
-	case !p.affords(f, u, p.rules.Costs.Refit):
-		return tooFewAP
-	}
-	return nil
+	state := p.command(u)
+	return state == inCommand || state == outOfCommand && p.rules.Switches.OOCRefitImprove
 }
 
 // refitOptions appends the refits of units of the acting side that a context can pay, in their order.
 func (p *Position) refitOptions(f *frame, of []game.Unit, buf []game.Action) []game.Action {
 	for _, u := range of {
-		if p.units[u].disrupted && p.mayAct(f, u) && p.refittable(f, u) == nil {
+		if p.mayRefit(f, u) {
 			buf = append(buf, game.Act(doRefit).With(u))
 		}
 	}
@@ -65,14 +48,6 @@ func runRefit(p *play, f *frame) {
 	if p.checkPassed {
 		p.restore(u, rRefit)
 	}
-}
-
-// whyRefit says why a unit cannot refit.
-func (p *Position) whyRefit(f *frame, a game.Action) game.Refusal {
-	if a.Units[0] == game.NoUnit {
-		return p.rules.Because(noUnitNamed)
-	}
-	return p.rules.Because(p.refittable(f, a.Units[0]))
 }
 
 // whyImprove says why a hex cannot be improved.

@@ -37,7 +37,6 @@ const (
 	rRelocationCost         game.Ref = "CTL-7.4-01"
 	rImproveAll             game.Ref = "CTL-7.7-10"
 	rImproveRemovedByAction game.Ref = "CTL-7.7-06"
-	rBonusUnits             game.Ref = "CTL-7.5.3-05"
 	rBonusAtOnce            game.Ref = "CTL-7.5.3-06"
 	rBonusAddsOwn           game.Ref = "CTL-7.5.3-07"
 	rBonusNoHQ              game.Ref = "CTL-7.5.3-10"

@@ -18,8 +18,6 @@ const (
 	rMinimumFirst        game.Ref = "CTL-7.3.2-03"
 	rNotSaved            game.Ref = "CTL-7.3.2-04"
 	rSlowest             game.Ref = "CTL-7.3.1-02"
-	rTogether            game.Ref = "CTL-7.3.1-01"
-	rSubset              game.Ref = "CTL-7.3.1-07"
 	rHexCost             game.Ref = "CTL-3.1.1-04"
 	rRoadRule            game.Ref = "CTL-7.3.3-01"
 	rSideCost            game.Ref = "CTL-3.1.2-01"

@@ -203,13 +203,11 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 			return r.Refuse(fmt.Sprintf("%s stands in %s, not in %s.", game.Capital(r.Name.Unit(u)), r.Name.Hex(h), r.Name.Hex(a.Hex)), rOneHexOneFormation)
 		}
 	}
-	switch p.command(units[0]) {
-	case outOfCommand:
-		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
+	if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
+		switch p.command(units[0]) {
+		case outOfCommand:
 			return r.Refuse(fmt.Sprintf("%s cannot %s: Out of Command only moves and hasty attacks are possible.", game.Capital(r.Name.List(units)), describeAction(a)), rOutOfCommandActions)
-		}
-	case isolated:
-		if a.Verb == doAttack && a.Option > optHasty || a.Verb == doRefit && !r.Switches.OOCRefitImprove {
+		case isolated:
 			return r.Refuse(fmt.Sprintf("%s cannot %s: isolated, only moves and hasty attacks are possible.", game.Capital(r.Name.List(units)), describeAction(a)), rIsolatedLimits)
 		}
 	}
@@ -222,13 +220,13 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 	}
 	switch a.Verb {
 	case doMove:
-		return p.whyMove(f, a)
+		return r.Because(p.departs(f, units, h))
 	case doAttack:
 		return p.whyAttack(f, a)
-	case doRefit:
-		return p.whyRefit(f, a)
+	case doRelocate:
+		return p.whyRelocate(a)
 	}
-	return p.whyRelocate(f, a)
+	return game.Refusal{}
 }
 
 // describeAction is an Action as what a unit would do: "make a prepared attack".
@@ -264,7 +262,7 @@ func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) g
 	case f.context == bonus && info.Class == data.HQ:
 		return r.Refuse("HQs cannot use a bonus action point: they took no part in the combat.", rBonusNoHQ)
 	case f.context == bonus && !p.mayAct(f, u):
-		return r.Refuse(fmt.Sprintf("%s may not use the bonus action point: only %s may.", name, r.Name.List(frameUnits(f))), rBonusUnits)
+		return r.Refuse(fmt.Sprintf("%s may not use the bonus action point: only %s may.", name, r.Name.List(frameUnits(f))), rVictoryUnits)
 	case f.context != bonus && s.formation != f.formation:
 		return r.Refuse(fmt.Sprintf("%s does not belong to %s, which is activated.", name, r.theFormation(f.formation)), rFormationActs)
 	case s.disrupted && p.command(u) == isolated:
