@@ -51,6 +51,9 @@ func (p *play) runArtillery(f *frame) {
 	for _, u := range p.rules.sides[f.side] {
 		if f.side == german && p.units[u].marker != noMarker {
 			p.mark(u, noMarker)
+			if p.units[u].place != onMap {
+				continue
+			}
 			p.note(about(evMarked, u, p.units[u].hex, hex.None), "ARD-5.1-02", "ARD-5.1-03")
 		}
 		if f.side == allied && p.flipWhy(u, allied) == nil {

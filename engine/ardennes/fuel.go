@@ -121,8 +121,7 @@ func (p *Position) runsDry(u game.Unit, west bool) bool {
 	if s.place == onMap {
 		return !west || p.rules.Data.Map.Ground[s.hex].Is(data.WestOfOurthe)
 	}
-	arrival := p.rules.Units[u].Arrival
-	return !west && s.place == due && arrival >= 0 && p.rules.Schedule[arrival].Turn <= p.turn
+	return !west && s.place == due && p.dueWhy(u, german) == nil
 }
 
 // starve puts the units of a division out of supply (ARD-6.1-03).

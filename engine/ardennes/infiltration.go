@@ -16,7 +16,7 @@ const last150 = 4
 // (ARD-27.12-01, ARD-27.12-02).
 func (p *Position) infiltrates(f *frame) bool {
 	h := p.units[f.unit].hex
-	if !p.rules.Units[f.unit].Has(data.Brigade150) || p.detected || p.turn > last150 || f.n == 0 || f.to == h || !p.inZOC(h, f.side.Other()) {
+	if !p.rules.Units[f.unit].Has(data.Brigade150) || !p.disguised() || f.n == 0 || f.to == h || !p.inZOC(h, f.side.Other()) {
 		return false
 	}
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {

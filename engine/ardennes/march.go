@@ -42,7 +42,7 @@ func (p *Position) marchersTo(gaits []gait, f *frame) []gait {
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 	g := p.marcher(f)
 	h := p.units[f.unit].hex
-	if f.step == moveOn && !p.infiltrates(f) && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && !p.canExit(&g, h, f.hexes, f.n)) {
+	if f.step == moveOn && !p.infiltrates(f) && (p.endsIn(&g, h) || f.n == 0 || !p.canStep(&g, h, f.hexes, f.n) && p.leaveWhy(f, h) != nil) {
 		return game.Nobody, askNothing
 	}
 	return f.side, askStep
@@ -56,7 +56,7 @@ func (p *Position) canStop(f *frame, g *gait) bool {
 	if f.step == moveFresh {
 		return !p.shrinks(f.unit) && why != boundThere || !p.canStep(g, h, 0, f.n)
 	}
-	return why == nil || !p.canMarch(f) && !p.canExit(g, h, f.hexes, f.n)
+	return why == nil || !p.canMarch(f) && p.leaveWhy(f, h) != nil
 }
 
 // canMarch reports whether the units that march can go on together by a hex.
@@ -92,7 +92,7 @@ func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doStep).At(n))
 		}
 	}
-	if p.canExit(&g, h, f.hexes, f.n) {
+	if p.leaveWhy(f, h) == nil {
 		buf = append(buf, game.Act(doExit))
 	}
 	if f.step == moveFresh {
@@ -231,7 +231,7 @@ func (p *play) depart(f *frame) {
 			want = strategic
 		case f.mode == byTruck:
 			want = truck
-		case gun && f.side == german && !one:
+		case gun && f.side == german && (!one || s.marker == primeMover): // which stays (ARD-22.3-03)
 			want = primeMover
 		}
 		if s.marker != want {
@@ -328,7 +328,6 @@ func (p *play) endMove(f *frame) {
 // whyMove finds the reason against an action of a move.
 func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 	h := p.units[f.unit].hex
-	g := p.marcher(f)
 	switch a.Verb {
 	case doStep:
 		d, ok := p.rules.Data.Map.DirTo(h, a.Hex)
@@ -349,7 +348,7 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 	case doSurprise:
 		return noInfiltration
 	case doExit:
-		return p.exitWhy(&g, h, f.hexes, f.n)
+		return p.leaveWhy(f, h)
 	}
 	return nil
 }

@@ -298,19 +298,22 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 		return dumpThere
 	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
 		return armyLine
-	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):
-		return eastOfMeuse
-	case info.Has(data.Eleventh) && (!m.Ground[to].Is(data.SouthWest) || m.Between[m.Sides[h][d]].Semois):
+	case info.Has(data.Eleventh) && m.Between[m.Sides[h][d]].Semois:
 		return southwestOnly
 	}
 	return p.keptOut(u, to)
 }
 
-// keptOut says why a unit may not enter a hex on 16 December.
+// keptOut says why a unit may not enter a hex from wherever it comes, off the map too: the Meuse for the British
+// (ARD-27.3-01), the areas of 16 December.
 func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 	r := p.rules
-	info := &r.Units[u]
+	info, g := &r.Units[u], &r.Data.Map.Ground[to]
 	switch {
+	case info.Nation == data.UK && !g.Is(data.WestOfMeuse|data.WestSheet):
+		return eastOfMeuse
+	case info.Has(data.Eleventh) && !g.Is(data.SouthWest):
+		return southwestOnly
 	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(p.origin(u), to):
 		return notYourArea
 	case p.turn <= 2 && info.Side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[to] && p.garrisoned(r.Special.Closed):

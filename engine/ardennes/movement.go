@@ -152,6 +152,11 @@ func (p *play) endMovement(f *frame) {
 			p.raze(hex.Hex(h))
 		}
 	}
+	for i, b := range &p.blocks[side.Other()] {
+		if b >= 0 && p.holder(b) == side { // also of units that retreated there before (ARD-24.8-06)
+			p.overrun[side.Other()] |= 1 << i
+		}
+	}
 	p.clearBlocks(side)
 	p.stack.Pop()
 	p.stack.Push(newFrame(kStacking, side))

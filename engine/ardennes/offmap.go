@@ -37,7 +37,7 @@ func (p *Position) exitCost(g *gait, h hex.Hex) int8 {
 	if g.whole {
 		return 1
 	}
-	if p.inZOC(h, g.side.Other()) {
+	if p.binds(g, h) {
 		return p.rules.Terrain.Exit + p.rules.Terrain.LeaveEZOC
 	}
 	return p.rules.Terrain.Exit
@@ -52,7 +52,7 @@ func (p *Position) exitWhy(g *gait, h hex.Hex, entered, left int8) *game.Reason 
 		return boundThere
 	case entered > 0 && p.endsIn(g, h):
 		return mustStop
-	case g.haul && p.rules.Data.Map.Ground[h].Offroad == 0:
+	case g.haul && p.rules.Data.Map.Ground[h].Offroad == 0 && !p.rules.Data.Map.Ground[h].Is(data.WestRoad):
 		return exitByRoad
 	case p.exitCost(g, h) > left || entered >= g.limit:
 		return tooFar
@@ -62,6 +62,21 @@ func (p *Position) exitWhy(g *gait, h hex.Hex, entered, left int8) *game.Reason 
 
 func (p *Position) canExit(g *gait, h hex.Hex, entered, left int8) bool {
 	return p.exitWhy(g, h, entered, left) == nil
+}
+
+// leaveWhy is exitWhy for all units that march together: none of them stays behind (ARD-11.1-03).
+func (p *Position) leaveWhy(f *frame, h hex.Hex) *game.Reason {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.units[u].has&marching == 0 {
+			continue
+		}
+		g, _ := p.gaitOf(u, f.mode)
+		g.ignored = f.to
+		if why := p.exitWhy(&g, h, f.hexes, f.n); why != nil {
+			return why
+		}
+	}
+	return nil
 }
 
 // exitOf is the index of a hex among those where Germans leave, -1 if they do not.
@@ -88,8 +103,7 @@ func (p *play) exit(f *frame) {
 		}
 		if f.side == german {
 			p.exited += int16(p.face(game.Unit(u)).Attack)
-			p.exits |= 1 << p.exitOf(at)
-			p.mark(game.Unit(u), noMarker)
+			p.exits |= 1 << p.exitOf(at) // its marker is not free before the next turn (ARD-12.4-01, ARD-12.7-01)
 			p.sendTo(game.Unit(u), exited)
 			p.note(about(evExited, game.Unit(u), at, hex.None, int16(p.face(game.Unit(u)).Attack)), "ARD-11.9-04")
 			continue

@@ -392,6 +392,7 @@ func (p *play) goBack(u game.Unit, path []hex.Hex) (crossed bool) {
 		from := p.units[u].hex
 		crossed = crossed || p.rules.Units[u].Side == german && p.today().Boundaries && m.Between[m.Side(from, to)].Boundary
 		p.put(u, to)
+		p.disturb(to, p.rules.Units[u].Side)
 		p.note(about(evRetreated, u, from, to), "ARD-17.1-01", "ARD-17.1-02")
 	}
 	return crossed

@@ -130,6 +130,7 @@ func (p *play) runNight(f *frame) {
 			p.begin(part.kind, part.side)
 		}
 	default:
+		p.detected = p.detected || p.used150 // a Night Turn is a turn of its own (ARD-27.11-01)
 		p.night, p.nightsLeft = false, [2]int8{}
 		p.clearAll(german, nightly)
 		p.clearAll(allied, nightly)

@@ -40,7 +40,7 @@ func (p *Position) loadWhy(u game.Unit, side game.Side) *game.Reason {
 		return noMarkerLeft
 	case s.place == inBox:
 		return nil
-	case s.place != onMap || p.rules.roadIn(s.hex) == data.NoRoad || p.beside(s.hex, side.Other()):
+	case s.place != onMap || s.has&arrived != 0 || p.rules.roadIn(s.hex) == data.NoRoad || p.beside(s.hex, side.Other()):
 		return loadsNear
 	case p.first[s.hex] != u || p.next[u] != game.NoUnit:
 		return loadsAlone
