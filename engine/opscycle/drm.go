@@ -89,6 +89,9 @@ func (p *play) addModifiers() {
 		c.drm += m.value
 		e := p.happened(evModifier, c.side, m.refs[0], m.refs[1])
 		e.Hex, e.Unit, e.Other = m.hex, m.unit, m.other
+		if m.source == drmSupport || m.source == drmDefense { // of a stack beside the combat only the top unit is seen (CTL-5.3.4-01)
+			e.Side, e.Veil = p.rules.Units[m.unit].Side, p.anonymity(m.unit, 0)
+		}
 		e.N[0], e.N[1] = int16(m.source), int16(m.value)
 		for i, n := range m.n {
 			e.N[2+i] = int16(n)
