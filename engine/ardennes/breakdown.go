@@ -11,6 +11,7 @@ var (
 	notWhole     = game.Against("Only regiments and combat commands at full strength give off a breakdown unit.", "ARD-26.1-01")
 	weakNoBreak  = game.Against("Disrupted and Routed units do not break down.", "ARD-26.2-01", "ARD-18.2-04")
 	brokenLate   = game.Against("A unit breaks down before it moves.", "ARD-26.2-01")
+	notTheirTurn = game.Against("Nobody breaks down in the enemy's player turn.", "ARD-26.2-01")
 	noCounter    = game.Against("No counter of that kind is left.", "ARD-26.2-01")
 	onlyCommands = game.Against("Only a combat command with a remnant of its own breaks down as a whole.", "ARD-26.1-03")
 	notItsParent = game.Against("A breakdown unit rejoins its own parent, which has lost a step, in the same hex.", "ARD-26.4-01")
@@ -39,6 +40,8 @@ func (p *Position) breakWhy(f *frame, u game.Unit) *game.Reason {
 		return brokenLate
 	case f.kind == kAdvance && s.has&attacking == 0:
 		return advanceNot
+	case f.kind == kAdvance && p.battle.counter:
+		return notTheirTurn
 	case p.spare(info.Breaks, u, 0) == game.NoUnit:
 		return noCounter
 	}
@@ -104,7 +107,7 @@ func (p *Position) rejoinWhy(u game.Unit, side game.Side) *game.Reason {
 		return notYours
 	case s.place != onMap:
 		return notOnMap
-	case parent == game.NoUnit || p.units[parent].place != onMap || p.units[parent].hex != s.hex || p.units[parent].has&reduced == 0:
+	case parent == game.NoUnit || p.rules.Units[u].Pool != p.rules.Units[parent].Breaks || p.units[parent].place != onMap || p.units[parent].hex != s.hex || p.units[parent].has&reduced == 0:
 		return notItsParent
 	case s.state != steady || p.units[parent].state != steady:
 		return weakNoBreak
@@ -172,5 +175,4 @@ func (p *play) rejoin(u game.Unit) {
 	p.note(e, "ARD-26.4-01")
 	p.units[parent].has = p.units[parent].has&^reduced | moved
 	p.remove(u, unused)
-	p.units[u].parent = game.NoUnit
 }

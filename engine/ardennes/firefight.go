@@ -23,7 +23,14 @@ func (p *Position) leadWhy(u game.Unit) *game.Reason {
 		return leadAttacks
 	}
 	d, onto := p.rules.Data.Map.DirTo(s.hex, b.target)
-	if p.frozenWhy(u) != nil || onto && (p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || p.kept(u, s.hex, d) != nil) || !onto && p.keptOut(u, b.target) != nil {
+	if !onto {
+		if p.frozenWhy(u) != nil || p.keptOut(u, b.target) != nil {
+			return leadEnters
+		}
+		return nil
+	}
+	// A fuel dump that defends itself keeps nobody from leading: it is what the fight is about (ARD-32.2-02).
+	if why := p.kept(u, s.hex, d); p.frozenWhy(u) != nil || p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true) != nil || why != nil && why != dumpThere {
 		return leadEnters
 	}
 	return nil

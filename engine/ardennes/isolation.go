@@ -63,7 +63,8 @@ func (p *play) checkIsolation(side game.Side) {
 	n := p.groups(side)
 	for _, u := range p.rules.sides[side] {
 		s := &p.units[u]
-		if s.place == onMap && p.mind.group[s.hex] == linked {
+		// Off the map units are in supply (ARD-11.9-06).
+		if s.place == inBox || s.place == blocking || s.place == onMap && p.mind.group[s.hex] == linked {
 			s.points, s.group = 0, game.NoUnit // ARD-23.10-01, ARD-23.10-02
 		}
 	}

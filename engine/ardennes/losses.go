@@ -23,7 +23,11 @@ func (p *play) remove(u game.Unit, to place) {
 	at := s.hex
 	p.mark(u, noMarker)
 	p.sendTo(u, to)
-	*s = unitState{hex: hex.None, aim: hex.None, parent: s.parent, group: game.NoUnit, box: s.box, place: to}
+	parent := s.parent
+	if to == unused { // the next that the counter stands for has another one, or none
+		parent = game.NoUnit
+	}
+	*s = unitState{hex: hex.None, aim: hex.None, parent: parent, group: game.NoUnit, box: s.box, place: to}
 	if at != hex.None && p.first[at] == game.NoUnit {
 		p.raze(at)
 	}

@@ -156,7 +156,7 @@ func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason
 	switch {
 	case how != data.ToTown && how != data.ByAir:
 		return notThisWay
-	case p.holder(h) == side.Other() || p.inZOC(h, side.Other()) || p.blocked(h, side):
+	case p.holder(h) == side.Other() || p.inZOC(h, side.Other()) || how == data.ToTown && p.blocked(h, side):
 		return placedInZOC
 	case how == data.ByAir && g.Terrain != data.Clear && g.Terrain != data.LightWoods:
 		return notDropZone

@@ -256,6 +256,7 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 		if to != hex.None {
 			p.note(about(evRetreated, u, s.hex, to), "ARD-25.22-02")
 			from := s.hex
+			p.shed(u) // ARD-12.7-02
 			p.put(u, to)
 			if p.first[from] == game.NoUnit {
 				p.raze(from)

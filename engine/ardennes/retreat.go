@@ -14,6 +14,7 @@ func init() {
 // What makes a step of a retreat fatal.
 var (
 	fatalEnemy  = game.Against("An enemy unit is in that hex.", "ARD-17.2-01")
+	fatalDump   = game.Against("The fuel dump is defended.", "ARD-32.2-01", "ARD-17.2-01")
 	fatalBond   = game.Against("An enemy ZOC bond lies there.", "ARD-17.2-01", "ARD-10.2-02")
 	fatalZOC    = game.Against("A vacant hex in an enemy ZOC is entered in the first hex of a retreat or never.", "ARD-17.2-01", "ARD-17.1-04")
 	fatalLake   = game.Against("A retreat across a lake is fatal.", "ARD-17.2-01", "ARD-17.2-04")
@@ -45,6 +46,8 @@ func (p *Position) fatalWhy(u game.Unit, h hex.Hex, d hex.Dir, entered int) *gam
 	switch {
 	case p.holder(to) == enemy:
 		return fatalEnemy
+	case info.Side == german && p.dumpAlone(to):
+		return fatalDump
 	case p.barred(h, d, info.Side):
 		return fatalBond
 	case e.Lake:

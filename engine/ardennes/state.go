@@ -242,7 +242,7 @@ func (p *Position) put(u game.Unit, h hex.Hex) {
 		p.exert(old)
 	}
 	if h != s.hex {
-		s.aim, s.has = hex.None, s.has&^fresh // ARD-16.6-04, ARD-16.6-05
+		s.aim, s.has = hex.None, s.has&^(fresh|fellBack) // ARD-16.6-04, ARD-16.6-05, ARD-17.5-01
 	}
 	s.hex, s.place = h, unused
 	if h == hex.None {

@@ -290,6 +290,7 @@ func (p *play) takeTraffic(f *frame, a game.Action) {
 		for i, h := range &p.blocks[f.side] {
 			if h == a.Hex {
 				p.blocks[f.side][i] = inHolding
+				p.overrun[f.side] &^= 1 << i // a counterattack has gone through its hex: it leaves that behind
 			}
 		}
 		p.note(ofSide(evRoadblock, f.side, a.Hex, hex.None), "ARD-24.8-07")

@@ -133,11 +133,12 @@ func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced b
 
 // mayFollow reports whether units that need not retreat may go where the forced
 // group went (CTL-7.5.2-27): to a hex open to them, or over two such hexes, neither of
-// which ends a retreat of theirs or would be overstacked (BUG-7.5.2-29, -43).
+// which ends a retreat of theirs or would be overstacked (BUG-7.5.2-29, -43). Two hexes
+// can lead beside the first, around a hexside that is closed.
 func (p *Position) mayFollow(group []game.Unit, from, to hex.Hex) bool {
 	m := p.rules.Data.Map
-	if m.Side(from, to) != hex.NoSide {
-		return p.retreatClosed(group, from, to) == openHex
+	if m.Side(from, to) != hex.NoSide && p.retreatClosed(group, from, to) == openHex {
+		return true
 	}
 	for _, n := range m.Neighbors[from] {
 		if n != hex.None && m.Side(n, to) != hex.NoSide && p.retreatClosed(group, from, n) == openHex && !p.shortens(group, from, n) &&
@@ -213,9 +214,19 @@ func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {
 
 func retreatTake(p *play, f *frame, a game.Action) {
 	if a.Verb == doStop {
-		p.stack.Pop()
+		p.endRetreat(f)
 	} else {
 		f.to = a.To
+	}
+}
+
+// endRetreat ends the retreat of a group that could have gone on, or found no second
+// hex. Stacking is checked there (CTL-7.5.2-37), unless every step has been.
+func (p *play) endRetreat(f *frame) {
+	h := f.hex
+	p.stack.Pop()
+	if !p.rules.Switches.RetreatStackEachStep {
+		p.checkStacking(h)
 	}
 }
 
@@ -225,7 +236,7 @@ func retreatRun(p *play, f *frame) {
 		found := p.choices(f, hexes[:0])
 		switch {
 		case f.step == 1:
-			p.stack.Pop()
+			p.endRetreat(f)
 			return
 		case len(found) == 0:
 			p.cannotRetreat(f)

@@ -251,3 +251,33 @@ func TestHQWaitsForUnitsDue(t *testing.T) {
 		}
 	}
 }
+
+// BUG-7.5.2-31: the others follow the forced group to a hex beside the first that it reached by
+// two steps, over a bridge, because the river between is closed (BUG-7.5.2-35).
+func TestFollowingOverABridge(t *testing.T) {
+	s := riverside(t, "", bank, "a 1509, t 1509, g 1609, p 1608"+hold, `"active": "87rd", "ap": 9`, `"levels": {"44id": 0}`)
+	s.r.CRT.Odds = slices.Clone(s.r.CRT.Odds)
+	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 2, DefenderRed: true})
+	for i := range s.r.CRT.Odds {
+		s.r.CRT.Odds[i] = [][2]int8{{1, 99}}
+	}
+	s.do("dice 1 1 5 6 5", "attack +g @1609 >1509 :hasty", "lose +a")
+	s.at("a", "1510")
+	s.do("retreat >1410")
+	s.asked("ge", "second-hit")
+	s.do("retreat >1410")
+	s.at("a", "1410")
+	s.at("t", "1410")
+	s.sp("a 5 disrupted, t 6")
+}
+
+// CTL-7.5.2-37 with BUG-7.5.2-26: where stacking is checked at the end of a retreat only, one that could
+// have gone on and stops is at its end.
+func TestStoppingInAFullHex(t *testing.T) {
+	s := battle(t, "", "a 1311, g 1412, h 1512"+hold, "0/2*", "+a", "6", `"switches": {"retreat_stack_each_step": false}`)
+	s.do("retreat >1512", "stop")
+	if !s.state("h").disrupted {
+		t.Error("two infantry units in 1512 are not disrupted")
+	}
+	s.asked("ge", "displace")
+}

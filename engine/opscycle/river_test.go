@@ -364,3 +364,16 @@ func TestZOCOfTheRiver(t *testing.T) {
 		t.Error("BUG-5.4-07: ZOC over the river or its bridge")
 	}
 }
+
+// BUG-7.3.8-05: each German reaction has boats of its own, also the second in the same Soviet activation.
+func TestBoatsOfReactions(t *testing.T) {
+	s := riverside(t, "", bank, "a 1412, b 1414, c 1416, d 1418, g 1612"+hold, `"active": "87rd", "ap": 9`, `"levels": {"44id": 5}`)
+	s.do("move +g @1612", "step @1512", "dice 1 10", "react +ge-44id-hq")
+	s.do("move +b @1414", "step @1514", "stop", "move +c @1416", "step @1516", "stop", "move +d @1418")
+	s.refused("step @1518", "BUG-7.3.8-01")
+	s.do("stop", "end")
+	s.asked("su", "action")
+	s.do("move +g @1512", "step @1612", "dice 1 10", "react +ge-44id-hq") // on leaving
+	s.do("move +d @1418", "step @1518")
+	s.at("d", "1518")
+}
