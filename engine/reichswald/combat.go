@@ -148,9 +148,8 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 	if f.step != battleJoin {
 		return append(buf, game.Act(doCommit), game.Act(doDone))
 	}
-	for u := range (p.able(f.side, f.hex) &^ p.battle.attackers).each {
-		buf = append(buf, game.Act(doJoin).With(u))
-	}
+	able := p.able(f.side, f.hex)
+	buf = (able &^ p.battle.attackers).acts(doJoin, buf)
 	if p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
 	}

@@ -188,6 +188,14 @@ func (s set) each(yield func(game.Unit) bool) {
 	}
 }
 
+// acts appends an action with each unit.
+func (s set) acts(v game.Verb, buf []game.Action) []game.Action {
+	for u := range s.each {
+		buf = append(buf, game.Act(v).With(u))
+	}
+	return buf
+}
+
 // best is the unit with the highest score, the lowest of several; units are not empty.
 func (s set) best(score func(game.Unit) int) game.Unit {
 	best := s.first()

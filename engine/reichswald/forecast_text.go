@@ -113,12 +113,11 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 
 // outcomes adds up the result cells, the best for the defender first.
 func outcomes(leaves []leaf) (list []game.Share) {
-	var seen []Result
 	for _, l := range leaves {
-		i := slices.Index(seen, l.result)
+		label := l.result.String()
+		i := slices.IndexFunc(list, func(s game.Share) bool { return s.Label == label })
 		if i < 0 {
-			i = len(seen)
-			seen = append(seen, l.result)
+			i = len(list)
 			good := 0
 			switch {
 			case l.result.Defender > 0 && l.result.Attacker == 0:
@@ -126,7 +125,7 @@ func outcomes(leaves []leaf) (list []game.Share) {
 			case l.result.Defender == 0:
 				good = -1
 			}
-			list = append(list, game.Share{Label: l.result.String(), Good: good})
+			list = append(list, game.Share{Label: label, Good: good})
 		}
 		list[i].Cases += l.weight
 	}

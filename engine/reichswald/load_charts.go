@@ -22,15 +22,12 @@ func (l *loading) readArea() {
 	if !l.inArea(bank) {
 		l.SetupFault("area.bank %s lies outside the columns and rows of the area: correct one of them", a.Bank)
 	}
-	l.d.InPlay = make([]bool, m.Len())
-	l.d.InPlay[bank] = true
-	for queue := []hex.Hex{bank}; len(queue) > 0; queue = queue[1:] {
-		for d, n := range m.Neighbors[queue[0]] {
-			if n != hex.None && !l.d.InPlay[n] && l.inArea(n) && m.Hexsides[m.Sides[queue[0]][d]].River != "major" {
-				l.d.InPlay[n] = true
-				queue = append(queue, n)
-			}
-		}
+	away := make([]int16, m.Len())
+	hex.NewSearch(m.Map).Breadth(away, bank, func(_, to hex.Hex, across hex.Hexside) bool {
+		return l.inArea(to) && m.Hexsides[across].River != "major"
+	})
+	for _, n := range away {
+		l.d.InPlay = append(l.d.InPlay, n >= 0)
 	}
 }
 
@@ -208,10 +205,7 @@ func (l *loading) showTurns() {
 	s := &l.d.Terms
 	c := game.Chart{ID: "turns", Title: "Turns and reinforcements", Source: "reconstructed from the order of battle", Head: []string{"Turn", "Date", "Allied", "German"}}
 	for turn := s.First; turn <= s.Last; turn++ {
-		row := []string{fmt.Sprint(turn), "–", "–", "–"}
-		if i := int(turn) - 1; i < len(s.TurnNames) {
-			row[1] = s.TurnNames[i]
-		}
+		row := []string{fmt.Sprint(turn), s.TurnNames[turn-1], "–", "–"}
 		for _, g := range s.Reinforcements {
 			if g.Turn == turn {
 				var names []string

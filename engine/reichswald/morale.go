@@ -39,20 +39,17 @@ func (p *play) check(what int, u game.Unit, red, stack int8, failed game.Ref) bo
 	p.need = min(max(factor-red-stack, 0), 6)
 	die := int8(p.roll(what, int(u)))
 	passed := die <= p.need
-	e := game.About(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), 0, int16(red), int16(stack))
-	last := failed
+	refs := append(make([]game.Ref, 0, 4), rMoraleRoll)
+	if red != 0 {
+		refs = append(refs, rMoraleRed)
+	}
+	if stack != 0 {
+		refs = append(refs, rMoraleStack)
+	}
 	if passed {
-		e.N[3], last = 1, rMoralePass
+		failed = rMoralePass
 	}
-	switch {
-	case red != 0 && stack != 0:
-		p.note(e, rMoraleRoll, rMoraleRed, rMoraleStack, last)
-	case red != 0:
-		p.note(e, rMoraleRoll, rMoraleRed, last)
-	case stack != 0:
-		p.note(e, rMoraleRoll, rMoraleStack, last)
-	default:
-		p.note(e, rMoraleRoll, last)
-	}
+	e := game.About(evCheck, u, p.units[u].hex, hex.None, int16(die), int16(red+stack), int16(factor), int16(game.Bit(passed, 0)), int16(red), int16(stack))
+	p.note(e, append(refs, failed)...)
 	return passed
 }

@@ -86,11 +86,7 @@ func (p *Position) defenseTotal(b *battle) int16 {
 	t := &p.rules.Data.Terrain
 	var parts [2]int16 // in supply, out of supply
 	for u := range b.fresh.each {
-		i := 0
-		if b.unsupplied.has(u) {
-			i = 1
-		}
-		parts[i] += int16(p.rules.Units[u].Defense)
+		parts[game.Bit(b.unsupplied.has(u), 0)] += int16(p.rules.Units[u].Defense)
 	}
 	factor := int16(t.Hexes[t.Class[b.target]].Defense)
 	return max(parts[0]*factor+halve(parts[1]*factor), 1)
@@ -113,19 +109,16 @@ func (p *Position) oddsOf(b *battle) (o odds) {
 	return o
 }
 
+// once is how often a shift applies that applies once or never.
+func once(applies bool) int8 { return int8(game.Bit(applies, 0)) }
+
 // shiftsOf counts how often each shift applies (10.3).
 func (p *Position) shiftsOf(b *battle) (n [numShifts]int8) {
-	if b.side == allied && p.acrossFortline(b) {
-		n[shFortified] = 1
-	}
+	n[shFortified] = once(b.side == allied && p.acrossFortline(b))
 	n[shAirAttack], n[shAirDefense] = b.air[b.side], b.air[b.side.Other()]
 	n[shArmour] = max(int8((b.attackers&p.rules.assault).count()-(b.fresh&p.rules.antiTank).count()), 0)
-	if p.option[b.side] == optFightMove {
-		n[shFightMove] = 1
-	}
-	if p.surrounded(b.target, b.side) {
-		n[shSurrounded] = 1
-	}
+	n[shFightMove] = once(p.option[b.side] == optFightMove)
+	n[shSurrounded] = once(p.surrounded(b.target, b.side))
 	return n
 }
 

@@ -149,12 +149,9 @@ func (p *Position) tracks() []game.Track {
 		list = append(list, game.Track{ID: "sequence", Title: "Action Sequence", Side: f.side, Value: int(p.option[f.side]), Max: 2,
 			Text: sequenceNames[p.option[f.side]], Active: true, Rules: r.Rows(rSequence, rFightMove)})
 	}
+	titles := [...]string{allied: "Air Support", german: "Luftwaffe"}
 	for side, n := range p.markers {
-		title := "Air Support"
-		if game.Side(side) == german {
-			title = "Luftwaffe"
-		}
-		list = append(list, game.Track{ID: "air-" + r.Sides[side].ID, Title: title, Side: game.Side(side), Value: int(n), Max: 2, Text: game.Count(n, "marker"), Rules: r.Rows(rAirRoll, rMarkers)})
+		list = append(list, game.Track{ID: "air-" + r.Sides[side].ID, Title: titles[side], Side: game.Side(side), Value: int(n), Max: 2, Text: game.Count(n, "marker"), Rules: r.Rows(rAirRoll, rMarkers)})
 	}
 	held := p.held()
 	list = append(list, game.Track{ID: "objectives", Title: "Objectives held", Side: s.Victor, Value: int(held), Max: len(s.Objectives),

@@ -36,9 +36,7 @@ func (p *Position) canGiveWay(units set, n int8) bool {
 
 func legalLoss(p *Position, f *frame, buf []game.Action) []game.Action {
 	units := p.standing(f)
-	for u := range units.each {
-		buf = append(buf, game.Act(doLose).With(u))
-	}
+	buf = units.acts(doLose, buf)
 	if p.canGiveWay(units, f.n) {
 		buf = append(buf, game.Act(doRetreat))
 	}

@@ -115,10 +115,7 @@ func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {
 	if len(buf) > begun {
 		return buf
 	}
-	for u := range f.units.each {
-		buf = append(buf, game.Act(doLose).With(u))
-	}
-	return buf
+	return f.units.acts(doLose, buf)
 }
 
 func (p *play) takeGiveWay(f *frame, a game.Action) {

@@ -51,12 +51,8 @@ func (p *play) rollAir() {
 	}
 	die := p.roll(chanceAir, 0)
 	r := p.rules.Data.Air[die]
-	p.markers[allied] = r.Allied
-	lightning := int16(0)
-	if r.Lightning {
-		p.markers[german], lightning = 1, 1
-	}
-	p.note(game.Happened(evAir, allied).Counting(int16(die), int16(r.Allied), lightning), rAirRoll, rLightning)
+	p.markers = [2]int8{allied: r.Allied, german: int8(game.Bit(r.Lightning, 0))}
+	p.note(game.Happened(evAir, allied).Counting(int16(die), int16(p.markers[allied]), int16(p.markers[german])), rAirRoll, rLightning)
 }
 
 // Steps of kTurn (VER-5-02).
@@ -132,17 +128,19 @@ func (p *Position) arriving(u game.Unit, side game.Side) *Reinforcement {
 // arrivals appends the places where a unit of a group can arrive: its hexes, or
 // if none is free the others.
 func (p *Position) arrivals(u game.Unit, g *Reinforcement, buf []game.Action) []game.Action {
-	n := len(buf)
-	for i := range g.Hexes {
-		if h := g.Hexes[i]; p.freeFor(u, g, h, g.Controlled) {
-			buf = append(buf, game.Act(doPlace).With(u).Toward(h))
-		}
-	}
-	if len(buf) > n {
+	begun := len(buf)
+	if buf = p.appendFree(u, g, g.Hexes, g.Controlled, buf); len(buf) > begun {
 		return buf
 	}
-	for _, h := range g.Fallback {
-		if p.freeFor(u, g, h, false) {
+	return p.appendFree(u, g, g.Fallback, false, buf)
+}
+
+// appendFree appends those of some hexes in which a unit of a group can arrive.
+func (p *Position) appendFree(u game.Unit, g *Reinforcement, hexes []hex.Hex, controlled bool, buf []game.Action) []game.Action {
+	enemy := g.Side.Other()
+	for _, h := range hexes {
+		held := !controlled || p.control[h] == g.Side && !p.zoc(h, enemy)
+		if held && p.rules.Data.InPlay[h] && p.of(enemy, h) == 0 && p.rules.stackLegal(p.at[h]|one(u)) {
 			buf = append(buf, game.Act(doPlace).With(u).Toward(h))
 		}
 	}
@@ -170,13 +168,4 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 	u := a.Units[0]
 	p.enter(u, a.To)
 	p.note(game.About(evArrived, u, hex.None, a.To), rStackingLimit)
-}
-
-// freeFor reports whether a unit of a group can arrive in a hex.
-func (p *Position) freeFor(u game.Unit, g *Reinforcement, h hex.Hex, controlled bool) bool {
-	enemy := g.Side.Other()
-	if !p.rules.Data.InPlay[h] || p.of(enemy, h) != 0 || controlled && (p.control[h] != g.Side || p.zoc(h, enemy)) {
-		return false
-	}
-	return p.rules.stackLegal(p.at[h] | one(u))
 }

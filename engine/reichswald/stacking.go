@@ -65,10 +65,7 @@ func asksStacking(p *Position, _ *frame) (game.Side, game.Ask) {
 }
 
 func legalStacking(p *Position, _ *frame, buf []game.Action) []game.Action {
-	for u := range (p.at[p.overstacked()]).each {
-		buf = append(buf, game.Act(doRemove).With(u))
-	}
-	return buf
+	return p.at[p.overstacked()].acts(doRemove, buf)
 }
 
 func (p *play) takeStacking(_ *frame, a game.Action) {
