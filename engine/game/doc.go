@@ -29,7 +29,7 @@
 // notes are of the kinds in kinds.go.
 //
 // Doors. Query is AnswerTo over a table of Questions; Why begins with Lexicon.Malformed. Setup begins
-// with ReadSetup; InTurn, FindHex, FindHexside, FindUnit, FindSide, Within, DrawEdge and Map.Redraw
+// with ReadSetup; InTurn (that of Faults where the first fault is kept), FindHex, FindHexside, FindUnit, FindSide, Within, DrawEdge and Map.Redraw
 // read the rest. Picture ends with Counter.Speak.
 //
 // Procedures lie in a Stack of frames; a Procedure is an entry of the table that says what each kind

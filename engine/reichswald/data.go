@@ -181,7 +181,8 @@ func (s set) first() game.Unit        { return game.Unit(bits.TrailingZeros64(ui
 func (s set) without(u game.Unit) set { return s &^ one(u) }
 func (s set) list() []game.Unit       { return slices.Collect(s.each) }
 
-// each goes over the units, the lowest first: for u := range s.each.
+// each goes over the units, the lowest first: for u := range s.each. What lists the
+// attacks goes over the bits itself, which takes less time.
 func (s set) each(yield func(game.Unit) bool) {
 	for s != 0 && yield(s.first()) {
 		s &= s - 1

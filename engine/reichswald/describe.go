@@ -19,13 +19,17 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 }
 
 var tellings = [numEvents]game.Telling[*Rules]{
-	evTurn: {Word: "turn", Tell: (*Rules).tellTurn},
+	evTurn: {Word: "turn", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
+		return r.turnName(int8(e.N[0])) + " begins.", ""
+	}},
 	evAir: {Word: "air", Detail: "Die {0}.", By: 2, Cases: []string{
 		"Air Support: {1 marker} for the Allies.",
 		"Air Support: {1 marker} for the Allies, and the Luftwaffe is up for the Germans.",
 	}},
-	evSequence:   {Word: "sequence", Cases: []string{optMoveFight: "{side} chooses Move/Fight.", optFightMove: "{side} chooses Fight/Move."}},
-	evPhase:      {Word: "phase", Tell: (*Rules).tellPhase},
+	evSequence: {Word: "sequence", Cases: []string{optMoveFight: "{side} chooses Move/Fight.", optFightMove: "{side} chooses Fight/Move."}},
+	evPhase: {Word: "phase", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
+		return r.Sides[e.Side].Adjective + " " + phaseNames[e.N[0]] + ".", ""
+	}},
 	evArrived:    {Word: "arrived", Sentence: "{unit} arrives in {to}."},
 	evMoved:      {Word: "moved", Sentence: "{unit} moves from {hex} to {to}.", Detail: "{0} MP, {1} left."},
 	evStopped:    {Word: "stopped", Cases: []string{"{unit} stops in {hex}.", "{unit} stops in {hex}, in an enemy ZOC."}},
@@ -34,10 +38,12 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evJoined:     {Word: "joined", Sentence: "{unit} joins the attack from {hex}."},
 	evUnsupplied: {Word: "unsupplied", Sentence: "{unit} is out of supply in {hex}."},
 	evTotals:     {Word: "totals", Tell: (*Rules).tellTotals},
-	evShift:      {Word: "shift", Tell: (*Rules).tellShift},
-	evCommitted:  {Word: "committed", Sentence: "{side} commits an Air Support marker to {to}.", Detail: "{0} left."},
-	evCalledOff:  {Word: "called-off", Tell: (*Rules).tellCalledOff},
-	evBattle:     {Word: "battle", Tell: (*Rules).tellBattle},
+	evShift: {Word: "shift", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
+		return "", game.Capital(shiftNames[e.N[0]]) + ": {+1}"
+	}},
+	evCommitted: {Word: "committed", Sentence: "{side} commits an Air Support marker to {to}.", Detail: "{0} left."},
+	evCalledOff: {Word: "called-off", Tell: (*Rules).tellCalledOff},
+	evBattle:    {Word: "battle", Tell: (*Rules).tellBattle},
 	evEliminated: {Word: "eliminated", Cases: []string{
 		byResult:   "{unit} is eliminated in {hex} by the result.",
 		byChoice:   "{unit} is given up in {hex}.",
@@ -47,19 +53,15 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	}},
 	evRetreated: {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
 	evAdvanced:  {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
-	evControl:   {Word: "control", Tell: (*Rules).tellControl},
-	evOver:      {Word: "over", Tell: (*Rules).tellOver},
+	evControl: {Word: "control", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
+		return "{side} takes " + r.Name.Place(e.To) + ".", ""
+	}},
+	evOver: {Word: "over", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
+		return r.verdictText(int8(e.N[0]), int8(e.N[1])), ""
+	}},
 }
 
 var eventWords = game.EventWords(tellings[:])
-
-func (r *Rules) tellTurn(e game.Event) (sentence, detail string) {
-	return r.turnName(int8(e.N[0])) + " begins.", ""
-}
-
-func (r *Rules) tellPhase(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("%s %s.", r.Sides[e.Side].Adjective, phaseNames[kind(e.N[0])]), ""
-}
 
 func (r *Rules) tellTotals(e game.Event) (sentence, detail string) {
 	n := e.N
@@ -70,24 +72,12 @@ func (r *Rules) tellTotals(e game.Event) (sentence, detail string) {
 	return "{0 Attack Factor} against {1 Defense Factor} in {to}.", detail + "."
 }
 
-func (r *Rules) tellShift(e game.Event) (sentence, detail string) {
-	return "", game.Capital(shiftNames[e.N[0]]) + ": {+1}"
-}
-
 func (r *Rules) tellCalledOff(e game.Event) (sentence, detail string) {
 	return "The attack on {to} is called off.", fmt.Sprintf("%s is left of the column %s.", columnName(e.N[0]), columnName(leftmost))
 }
 
 func (r *Rules) tellBattle(e game.Event) (sentence, detail string) {
 	return fmt.Sprintf("Battle for {to}: %s.", Result{int8(e.N[2]), int8(e.N[3])}), "Die {0} in the column " + columnName(e.N[1]) + ", after shifts of {+4}."
-}
-
-func (r *Rules) tellControl(e game.Event) (sentence, detail string) {
-	return "{side} takes " + r.Name.Place(e.To) + ".", ""
-}
-
-func (r *Rules) tellOver(e game.Event) (sentence, detail string) {
-	return r.verdictText(int8(e.N[0]), int8(e.N[1])), ""
 }
 
 func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {

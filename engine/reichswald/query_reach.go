@@ -50,7 +50,6 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	}
 	left, step := p.moveOf(u)
 	a := &game.Answer{What: q.What, Rules: r.Rows(rMoveCost, rStopEZOC)}
-	from := p.units[u].hex
 	f := p.reachOf(u, left, step)
 	m := r.Data.Map
 	for h, c := range f.Cost {
@@ -78,7 +77,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Rules = append(a.Rules, r.Rows(rMoraleCheck, rMoraleFactor)...)
 	}
 	if q.Hex != hex.None {
-		return p.way(a, f, u, from, q.Hex), nil
+		return p.way(a, f, u, q.Hex), nil
 	}
 	return a, nil
 }
@@ -98,8 +97,8 @@ func (p *Position) moving(u game.Unit) bool {
 }
 
 // way narrows the answer to the way to one hex.
-func (p *Position) way(a *game.Answer, f *game.Way, u game.Unit, from, to hex.Hex) *game.Answer {
-	r := p.rules
+func (p *Position) way(a *game.Answer, f *game.Way, u game.Unit, to hex.Hex) *game.Answer {
+	r, from := p.rules, p.units[u].hex
 	path := p.find.Path(f.Prev, to, nil)
 	if len(path) == 0 {
 		a.Sentence = fmt.Sprintf("%s cannot get from %s to %s in this move.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(to))

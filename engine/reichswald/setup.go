@@ -318,9 +318,10 @@ func (s *setting) phase() {
 	if option < 0 {
 		s.wrong("sequence is %.20q: write move-fight or fight-move", s.spec.Sequence)
 	}
-	phase := kind(max(slices.Index(phaseWords[:], cmp.Or(s.spec.Phase, phaseWords[kTurn])), 0))
+	k := slices.Index(phaseWords[:], cmp.Or(s.spec.Phase, phaseWords[kTurn]))
+	phase := kind(k)
 	switch {
-	case phaseWords[phase] == "":
+	case k < 0:
 		s.wrong("phase is %.20q: write sequence, movement or combat", s.spec.Phase)
 	case phase == kTurn && s.spec.Sequence != "":
 		s.breaks(rSequence, "sequence needs the phase movement or combat")

@@ -50,11 +50,12 @@ func (p *Position) supplyOf(side game.Side) *supplyField {
 // outOfSupply returns those units that trace no supply.
 func (p *Position) outOfSupply(units set) (list set) {
 	for side := allied; side <= german; side++ {
-		if units&p.rules.sides[side] == 0 {
+		mine := units & p.rules.sides[side]
+		if mine == 0 {
 			continue
 		}
 		f := p.supplyOf(side)
-		for u := range (units & p.rules.sides[side]).each {
+		for u := range mine.each {
 			if h := p.units[u].hex; h == hex.None || f.dist[h] < 0 || f.dist[h] > int16(p.rules.Terms.Range) {
 				list |= one(u)
 			}
