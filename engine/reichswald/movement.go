@@ -18,19 +18,19 @@ const (
 	moveOn                 // moved
 )
 
-// stepCost returns the MP for a step to a neighbour, which may be hex.None, or why it
-// is impossible (VER-8-01, VER-8-02).
+// stepCost returns the MP for a step between neighbours, or why it is
+// impossible (VER-8-01, VER-8-02).
 func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, *game.Reason) {
 	r := p.rules
+	t, e := &r.Data.Terrain, &r.edge[across]
 	switch {
-	case to == hex.None || !r.Data.InPlay[to]:
+	case !r.Data.InPlay[to]:
 		return 0, offMap
 	case p.of(side.Other(), to) != 0:
 		return 0, enemyThere
-	case r.edge[across].closed():
+	case e.closed:
 		return 0, riverClosed
 	}
-	t, e := &r.Data.Terrain, &r.edge[across]
 	cost := t.Hexes[t.Class[to]].Move
 	if e.road {
 		cost = t.Road
@@ -65,6 +65,9 @@ func (p *Position) begins(u game.Unit) uint8 {
 func (p *Position) canStep(u game.Unit, left int8, step uint8) bool {
 	m, h := p.rules.Data.Map, p.units[u].hex
 	for d, n := range &m.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
 		if _, why := p.stepWhy(p.rules.Units[u].Side, n, m.Sides[h][d], left, step); why == nil {
 			return true
 		}
@@ -130,6 +133,9 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 	m, h := p.rules.Data.Map, p.units[f.unit].hex
 	for d, n := range &m.Neighbors[h] {
+		if n == hex.None {
+			continue
+		}
 		if _, why := p.stepWhy(f.side, n, m.Sides[h][d], f.n, f.step); why == nil {
 			buf = append(buf, game.Act(doStep).At(n))
 		}

@@ -48,7 +48,7 @@ type Position struct {
 	at []set // by hex: the units there; follows from units, never hashed
 
 	reach  game.Way    // memory of the last search for a move
-	find   *hex.Search // memory of searches on the map
+	find   *hex.Search // memory of such searches
 	supply supplyField // memory of supply tests
 	need   int8        // highest die that passes the morale check being rolled: read by forecasts
 	hand   *play       // memory of Take; belongs to this position alone

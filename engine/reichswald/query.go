@@ -80,7 +80,7 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	path := []hex.Hex{h}
 	for at := h; f.dist[at] > 0; {
 		for d, n := range &m.Neighbors[at] {
-			if e := m.Sides[at][d]; n != hex.None && f.dist[n] == f.dist[at]-1 && !r.edge[e].closed() {
+			if e := m.Sides[at][d]; n != hex.None && f.dist[n] == f.dist[at]-1 && !r.edge[e].closed {
 				at = n
 				break
 			}

@@ -7,21 +7,16 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// search returns the position's memory of searches on the map.
-func (p *Position) search() *hex.Search {
-	if p.find == nil {
-		p.find = hex.NewSearch(p.rules.Data.Map.Map)
-	}
-	return p.find
-}
-
 // reachOf works out the reach of a unit with so many MP, at a step of its move, in memory of the
 // position.
 func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
-	f, find := &p.reach, p.search()
+	f := &p.reach
+	if p.find == nil {
+		p.find = hex.NewSearch(p.rules.Data.Map.Map)
+	}
 	f.Room(len(p.at))
 	side, from := p.rules.Units[u].Side, p.units[u].hex
-	find.Reach(f.Cost, f.Prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
+	p.find.Reach(f.Cost, f.Prev, from, int(left), func(_, to hex.Hex, across hex.Hexside, spent int) (int, bool) {
 		at := moveOn
 		if spent == 0 {
 			at = step
@@ -33,7 +28,7 @@ func (p *Position) reachOf(u game.Unit, left int8, step uint8) *game.Way {
 		return int(cost), p.zoc(to, side.Other())
 	})
 	for h := range f.Stop {
-		f.Stop[h] = find.MustStop(hex.Hex(h))
+		f.Stop[h] = p.find.MustStop(hex.Hex(h))
 	}
 	return f
 }
@@ -67,7 +62,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, n)
 	}
 	for s, ends := range m.Ends {
-		if e := &r.edge[s]; e.closed() && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
+		if e := &r.edge[s]; e.closed && (f.Cost[ends[0]] >= 0 || f.Cost[ends[1]] >= 0) {
 			a.Sides = append(a.Sides, game.SideNote{Side: hex.Hexside(s), Kind: game.NoteBlocked, Title: "Major River", Rules: r.Rows(rMoveCost)})
 		}
 	}

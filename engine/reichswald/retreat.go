@@ -21,7 +21,7 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 		return offMap
 	case p.of(side.Other(), to) != 0:
 		return enemyThere
-	case p.rules.edge[across].closed():
+	case p.rules.edge[across].closed:
 		return riverClosed
 	case p.of(side, to).without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere

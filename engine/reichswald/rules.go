@@ -44,7 +44,7 @@ func New(d *Data) (*Rules, error) {
 	}
 	r := &Rules{Data: d, members: make([]set, len(d.Formations)), edge: make([]edge, len(d.Map.Hexsides)), zone: make([][]hex.Hex, d.Map.Len())}
 	for s, e := range d.Map.Hexsides {
-		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, fort: e.FortLine}
+		r.edge[s] = edge{road: e.Road != "", minor: e.River == "stream", major: e.River == "major", bridge: e.Bridge, closed: e.River == "major" && !e.Bridge, fort: e.FortLine}
 	}
 	for h, beside := range d.Map.Neighbors {
 		for dir, n := range &beside {

@@ -5,10 +5,10 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// supplyField is memory of supply tests.
+// supplyField is memory of supply tests: lengths of paths by hex.
 type supplyField struct {
-	dist []int16   // by hex: how many hexes to a source or to the net of open roads, -1 for none
-	net  []hex.Hex // the sources and the hexes of those roads
+	dist  []int16 // hexes to a source or to the net of open roads, -1 for none
+	queue []hex.Hex
 }
 
 // open reports whether a supply path of a side may enter a hex: no enemy unit,
@@ -24,27 +24,46 @@ func (p *Position) open(h hex.Hex, side game.Side) bool {
 // lead openly to a source, then at most range hexes from those roads and sources
 // (VER-12-01). Sources have the distance 0, and so have road hexes of the net.
 func (p *Position) supplyOf(side game.Side) *supplyField {
-	f, edge, find := &p.supply, p.rules.edge, p.search()
+	f := &p.supply
 	if f.dist == nil {
 		f.dist = make([]int16, len(p.at))
 	}
-	f.net = f.net[:0]
+	for h := range f.dist {
+		f.dist[h] = -1
+	}
+	f.queue = f.queue[:0]
 	for _, h := range p.rules.Terms.Sources[side] {
-		if p.open(h, side) {
-			f.net = append(f.net, h)
+		if f.dist[h] < 0 && p.open(h, side) {
+			f.dist[h] = 0
+			f.queue = append(f.queue, h)
 		}
 	}
-	find.Spread(f.dist, f.net, func(_, to hex.Hex, across hex.Hexside) bool {
-		return edge[across].road && !edge[across].closed() && p.open(to, side)
-	})
-	f.net = f.net[:0]
-	for h, d := range f.dist {
-		if d >= 0 {
-			f.net = append(f.net, hex.Hex(h))
-		}
-	}
-	find.Spread(f.dist, f.net, func(_, to hex.Hex, across hex.Hexside) bool { return !edge[across].closed() && p.open(to, side) })
+	p.spread(f, side, true)
+	p.spread(f, side, false)
 	return f
+}
+
+// spread fills the distances of hexes joined to those in the queue: along roads
+// for nothing, or over open ground hex by hex.
+func (p *Position) spread(f *supplyField, side game.Side, roads bool) {
+	m := p.rules.Data.Map
+	for i := 0; i < len(f.queue); i++ {
+		h := f.queue[i]
+		for d, n := range &m.Neighbors[h] {
+			if n == hex.None || f.dist[n] >= 0 {
+				continue
+			}
+			e := &p.rules.edge[m.Sides[h][d]]
+			if e.closed || roads && !e.road || !p.open(n, side) {
+				continue
+			}
+			f.dist[n] = f.dist[h]
+			if !roads {
+				f.dist[n]++
+			}
+			f.queue = append(f.queue, n)
+		}
+	}
 }
 
 // outOfSupply returns those units that trace no supply.

@@ -17,8 +17,6 @@ func (p *Position) zoc(h hex.Hex, side game.Side) bool {
 	return false
 }
 
-// edge is what a hexside means to the rules.
-type edge struct{ road, minor, major, bridge, fort bool }
-
-// closed reports whether nothing gets across: a Major River without a bridge (VER-8-01).
-func (e *edge) closed() bool { return e.major && !e.bridge }
+// edge is what a hexside means to the rules. It is closed to all that moves where a Major
+// River has no bridge (VER-8-01).
+type edge struct{ road, minor, major, bridge, closed, fort bool }
