@@ -16,7 +16,7 @@ const (
 )
 
 func init() {
-	procedures[kAssign] = procedure{Asks: asksSegment(askAssign), Legal: legalAssign, Lists: listsAssign, Take: takeAssign, Run: runAssign}
+	procedures[kAssign] = procedure{Asks: asksAt(segmentAsks, askAssign), Legal: legalAssign, Lists: listsAssign, Take: takeAssign, Run: runAssign}
 	// The lead side first (CTL-8.2-02).
 	segmentStarts[segAssignment] = func(p *play) {
 		for u := range p.units {
@@ -24,16 +24,6 @@ func init() {
 		}
 		p.stack.Push(newFrame(kAssign, p.rules.Data.Lead.Other()))
 		p.stack.Push(newFrame(kAssign, p.rules.Data.Lead))
-	}
-}
-
-// asksSegment asks the side of a segment's frame once it has choices.
-func asksSegment(ask game.Ask) func(*Position, *frame) (game.Side, game.Ask) {
-	return func(_ *Position, f *frame) (game.Side, game.Ask) {
-		if f.step == segmentAsks {
-			return f.side, ask
-		}
-		return game.Nobody, askNothing
 	}
 }
 

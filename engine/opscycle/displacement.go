@@ -75,10 +75,7 @@ var penaltyRefs = [numPenalties]game.Ref{insideRange: rHQCase1, beyondRange: rHQ
 func init() {
 	procedures[kPlaceHQ] = procedure{
 		Asks: func(p *Position, f *frame) (game.Side, game.Ask) {
-			if p.hqSomewhere(f.units[0]) {
-				return f.side, askHQ
-			}
-			return game.Nobody, askNothing
+			return asksIf(p.hqSomewhere(f.units[0]), f.side, askHQ)
 		},
 		Legal: func(p *Position, f *frame, buf []game.Action) []game.Action { return p.placeHQOptions(f.units[0], buf) },
 		Take: func(p *play, f *frame, a game.Action) {

@@ -253,17 +253,15 @@ func (p *Position) playOut(dice game.Dice, ev *game.Events) {
 	play := &play{Position: p, dice: dice, ev: ev}
 	var legal []game.Action
 	for {
-		f := p.stack.Top()
-		if f.kind == kCombat && f.step == combatVictory {
+		if f := p.stack.Top(); f.kind == kCombat && f.step == combatVictory {
 			return
 		}
-		side, ask := p.waiting()
-		if side == game.Nobody {
-			procedures[f.kind].Run(play, f)
+		if flow.Run(p, play, &p.stack) {
 			continue
 		}
-		legal = procedures[f.kind].Legal(p, f, legal[:0])
-		procedures[f.kind].Take(play, f, legal[policy(p, ask, legal)])
+		_, ask := p.waiting()
+		legal = flow.Legal(p, p.stack, legal[:0])
+		flow.Take(play, p.stack, policy(p, ask, legal))
 	}
 }
 
@@ -271,23 +269,18 @@ func (p *Position) playOut(dice game.Dice, ev *game.Events) {
 const policyText = "Assumed of later choices: losses fall on the strongest unit allowed, whoever may retreat for the second hit does, " +
 	"a static side only where it must, retreats go to the lowest of equal hexes, and no die is rerolled."
 
-// policy returns the place of the choice that a forecast assumes.
-func policy(p *Position, ask game.Ask, legal []game.Action) int {
-	best, worth := 0, 0
-	for i, a := range legal {
-		w := 0
+// policy returns the choice that a forecast assumes.
+func policy(p *Position, ask game.Ask, legal []game.Action) game.Action {
+	return preferred(legal, func(a game.Action) int {
 		switch {
 		case ask == askLoss || ask == askCompare:
-			w = int(p.units[a.Units[0]].sp)
+			return int(p.units[a.Units[0]].sp)
 		case ask == askSecondHit && a.Verb == doRetreat, ask == askReroll && a.Verb == doKeep, ask == askDisplace && a.Verb == doDecline,
 			ask == askRetreat && a.Verb == doStop:
-			w = 1
+			return 1
 		}
-		if i == 0 || w > worth {
-			best, worth = i, w
-		}
-	}
-	return best
+		return 0
+	})
 }
 
 // outcome compares the position after a result with the one before.

@@ -71,7 +71,7 @@ func bruteForce(b *board, a game.Action, maxChecks int) brute {
 				break
 			}
 			legal = now.Legal(legal[:0])
-			now.Take(legal[policy(now, d.Ask, legal)], w, &ev)
+			now.Take(policy(now, d.Ask, legal), w, &ev)
 		}
 		sum.add(b, start, now, ev.List)
 		if !dice.next(w.at) {

@@ -100,20 +100,25 @@ func (p *Position) waiting() (game.Side, game.Ask) {
 // static side of a training scenario decides by itself (see automaton.go).
 func (p *play) settle() {
 	for {
-		if p.watch(); len(p.stack) == 0 {
+		if p.watch(); flow.Run(p.Position, p, &p.stack) {
+			continue
+		}
+		if side, _ := p.waiting(); !p.automatic(side) {
 			return
 		}
-		side, _ := p.waiting()
-		switch {
-		case side == game.Nobody:
-			f := p.stack.Top()
-			procedures[f.kind].Run(p, f)
-		case p.automatic(side):
-			a := p.automaton()
-			f := p.stack.Top()
-			procedures[f.kind].Take(p, f, a)
-		default:
-			return
-		}
+		flow.Take(p, p.stack, p.automaton())
 	}
+}
+
+// asksIf asks a side if there is anything to ask, else nobody.
+func asksIf(open bool, side game.Side, ask game.Ask) (game.Side, game.Ask) {
+	if open {
+		return side, ask
+	}
+	return game.Nobody, askNothing
+}
+
+// asksAt asks a frame's side while it is at a step.
+func asksAt(step uint8, ask game.Ask) func(*Position, *frame) (game.Side, game.Ask) {
+	return func(_ *Position, f *frame) (game.Side, game.Ask) { return asksIf(f.step == step, f.side, ask) }
 }

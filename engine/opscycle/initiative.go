@@ -186,10 +186,7 @@ func (p *Position) markerValue() int8 {
 }
 
 func asksOps(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step >= opsChoice {
-		return f.side, askActivate
-	}
-	return game.Nobody, askNothing
+	return asksIf(f.step >= opsChoice, f.side, askActivate)
 }
 
 // legalOps lists the formations that can be activated, the transfer to a side that

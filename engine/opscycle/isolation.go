@@ -33,10 +33,7 @@ func (f *frame) countUnits() (n uint8) {
 // asksIsolation asks whether to go on where some units failed and some passed;
 // with all passed the Action goes on as declared, with none it is over.
 func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step > f.countUnits() && !f.decided() {
-		return f.side, askCallOff
-	}
-	return game.Nobody, askNothing
+	return asksIf(f.step > f.countUnits() && !f.decided(), f.side, askCallOff)
 }
 
 // decided reports whether the checks leave no choice: all units passed or none, or the

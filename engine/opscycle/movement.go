@@ -72,7 +72,7 @@ const (
 )
 
 func init() {
-	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: takeMove, Run: runMove}
+	procedures[kMove] = procedure{Asks: asksAt(moveAsk, askStep), Legal: legalMove, Take: takeMove, Run: runMove}
 }
 
 // moving returns the units of a move.
@@ -228,13 +228,6 @@ func (p *Position) canStep(m *move) bool {
 		}
 	}
 	return p.tryExit(m) == nil
-}
-
-func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == moveAsk {
-		return f.side, askStep
-	}
-	return game.Nobody, askNothing
 }
 
 // legalMove lists the steps in the order of directions, then infiltrations, then

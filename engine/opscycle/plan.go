@@ -13,7 +13,7 @@ const maxMarkers = 9
 const unknownMarker int8 = -1
 
 func init() {
-	procedures[kPlan] = procedure{Asks: asksSegment(askPlan), Legal: legalPlan, Take: takePlan, Run: runPlan}
+	procedures[kPlan] = procedure{Asks: asksAt(segmentAsks, askPlan), Legal: legalPlan, Take: takePlan, Run: runPlan}
 	// Campaign only, from the turn that the scenario says (CTL-8.3-01, -06).
 	segmentStarts[segVictoryPlan] = func(p *play) {
 		if v := p.rules.Terms.Victory.Plan; v != nil && p.turn >= v.FromTurn && p.markersDrawn() < min(maxMarkers, len(v.Plans)+int(v.Dummies)) {

@@ -125,10 +125,7 @@ func (p *play) startBridges() {
 }
 
 func asksBridges(p *Position, f *frame) (game.Side, game.Ask) {
-	if int(f.step) < len(p.bridges) && p.bridges[f.step] > 0 {
-		return f.side, askPontoon
-	}
-	return game.Nobody, askNothing
+	return asksIf(int(f.step) < len(p.bridges) && p.bridges[f.step] > 0, f.side, askPontoon)
 }
 
 func legalBridges(p *Position, f *frame, buf []game.Action) []game.Action {

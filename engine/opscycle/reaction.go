@@ -19,7 +19,7 @@ const (
 )
 
 func init() {
-	procedures[kReact] = procedure{Asks: asksReact, Legal: legalReact, Take: takeReact, Run: runReact}
+	procedures[kReact] = procedure{Asks: asksAt(reactAsk, askReact), Legal: legalReact, Take: takeReact, Run: runReact}
 }
 
 // mayReact reports whether the move in progress can be reacted to at all: only
@@ -86,13 +86,6 @@ func (p *play) openWindow() {
 			return
 		}
 	}
-}
-
-func asksReact(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == reactAsk {
-		return f.side, askReact
-	}
-	return game.Nobody, askNothing
 }
 
 // legalReact lists the formations that qualify, one of which may try

@@ -143,10 +143,7 @@ func (p *play) recoverLevels(formation, n int8, cited ...game.Ref) {
 }
 
 func asksRecovery(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.units[0] != game.NoUnit {
-		return f.side, askEmergency
-	}
-	return game.Nobody, askNothing
+	return asksIf(f.units[0] != game.NoUnit, f.side, askEmergency)
 }
 
 func legalRecovery(_ *Position, f *frame, buf []game.Action) []game.Action {

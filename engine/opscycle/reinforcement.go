@@ -20,7 +20,7 @@ const (
 )
 
 func init() {
-	procedures[kReinforce] = procedure{Asks: asksSegment(askEnter), Legal: legalReinforce, Take: takeReinforce, Run: runReinforce}
+	procedures[kReinforce] = procedure{Asks: asksAt(segmentAsks, askEnter), Legal: legalReinforce, Take: takeReinforce, Run: runReinforce}
 	// Withdrawals first (CTL-8.5.2-09), then the side that has not the lead, then
 	// the other (CTL-8.5-03). What comes first is pushed last.
 	segmentStarts[segReinforcement] = func(p *play) {

@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kReplace] = procedure{Asks: asksSegment(askReplace), Legal: legalReplace, Take: takeReplace, Run: runReplace}
+	procedures[kReplace] = procedure{Asks: asksAt(segmentAsks, askReplace), Legal: legalReplace, Take: takeReplace, Run: runReplace}
 	// Replacements of the lead side first, then reorganization (CTL-8.4-01).
 	segmentStarts[segReplacement] = func(p *play) {
 		if side := p.rules.Reorganization.Side; side != game.Nobody {

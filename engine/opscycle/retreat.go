@@ -195,10 +195,8 @@ func retreatAsks(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	var hexes [6]retreatHex
-	if n := len(p.choices(f, hexes[:0])); n > 1 || n == 1 && f.step == 1 {
-		return f.side, askRetreat
-	}
-	return game.Nobody, askNothing
+	n := len(p.choices(f, hexes[:0]))
+	return asksIf(n > 1 || n == 1 && f.step == 1, f.side, askRetreat)
 }
 
 func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -9,10 +9,7 @@ import (
 // Choices appends the legal actions without free acts.
 func (r *Rules) Choices(pos game.Position, buf []game.Action) []game.Action {
 	p := pos.(*Position)
-	if f := p.stack.Top(); f != nil {
-		return procedures[f.kind].Legal(p, f, buf)
-	}
-	return buf
+	return flow.Legal(p, p.stack, buf)
 }
 
 // atABlow is more than all Victory Points.

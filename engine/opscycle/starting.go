@@ -59,10 +59,7 @@ func asksStart(p *Position, f *frame) (game.Side, game.Ask) {
 		}
 		return game.Nobody, askNothing
 	}
-	if f.n[3] > 0 {
-		return s.ImprovedChoice.Side, askPrepare
-	}
-	return game.Nobody, askNothing
+	return asksIf(f.n[3] > 0, s.ImprovedChoice.Side, askPrepare)
 }
 
 func legalStart(p *Position, f *frame, buf []game.Action) []game.Action {

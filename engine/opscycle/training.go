@@ -17,10 +17,8 @@ func init() {
 
 // asksTraining asks the player to begin the next activation.
 func asksTraining(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.used >= p.rules.Terms.Training.Activations || p.units[p.rules.Formations[f.formation].HQ].hex == hex.None {
-		return game.Nobody, askNothing
-	}
-	return f.side, askActivate
+	left := p.used < p.rules.Terms.Training.Activations && p.units[p.rules.Formations[f.formation].HQ].hex != hex.None
+	return asksIf(left, f.side, askActivate)
 }
 
 func legalTraining(p *Position, f *frame, buf []game.Action) []game.Action {

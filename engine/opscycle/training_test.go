@@ -111,11 +111,10 @@ func TestStaticSide(t *testing.T) {
 // is lowest or nearest, no reroll, no reaction, no displacement.
 func TestAutomatonTaste(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1606 sp=2, h 1607 sp=5, ge-526-hq 1908, us-1id-hq 1405")
-	f := s.p.stack.Top()
 	best := func(ask game.Ask, list ...string) string {
 		choice, worth := "", 0
 		for i, line := range list {
-			if w := taste[ask](s.p, f, s.Action(line)); i == 0 || w > worth {
+			if w := taste[ask](s.p, s.Action(line)); i == 0 || w > worth {
 				choice, worth = line, w
 			}
 		}

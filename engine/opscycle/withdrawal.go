@@ -7,7 +7,7 @@ import (
 )
 
 func init() {
-	procedures[kWithdraw] = procedure{Asks: asksSegment(askJoin), Legal: legalWithdraw, Take: takeWithdraw, Run: runWithdraw}
+	procedures[kWithdraw] = procedure{Asks: asksAt(segmentAsks, askJoin), Legal: legalWithdraw, Take: takeWithdraw, Run: runWithdraw}
 }
 
 // A kWithdraw frame takes one formation off the map: side is its owner, formation
