@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -8,98 +9,84 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Label returns the words on the button of an action.
+// labels are the words on the buttons of actions, which Name.Fill completes: {units} are those that an
+// action names, {hex} is its first hex, {to} the one where it leads. Verbs whose words depend on more are in labelText.
+var labels = [numVerbs]string{
+	doTransfer: "Hand over the Initiative", doPass: "Pass for the rest of the phase", doMove: "Move", doStep: "Move to {hex}",
+	doInfiltrate: "Infiltrate to {hex}", doStop: "Stop here", doRefit: "Refit", doImprove: "Improve the defense of {hex}",
+	doDecline: "Leave it to the owner", doReroll: "Hand over the marker and roll again", doKeep: "Keep the die", doGoOn: "Go on",
+	doCallOff: "Call the Action off", doDisplace: "Displace {units} to {to}", doRemove: "Eliminate {units}", doLose: "{units} takes the loss",
+	doCompare: "Compare {units}", doHalt: "End the Surprise Attack", doFlip: "Expend the Emergency Supply of {units}", doDone: "Done",
+	doBreakUp: "Break up {units}", doEnter: "Place {units} in {to}", doRaise: "Put {units} on top", doChallenge: "Have the assignment of {units} shown",
+	doPontoon: "Pontoon bridge to {to}", doUnbridge: "Take up the bridge {hex} to {to}", doExit: "Leave the map",
+}
+
+// closings are the words of doDecline, doKeep and doDone where the question has its own.
+var closings = [numAsks]string{
+	askReact: "Do not react", askEmergency: "Recover nothing", askPlan: "Let it be", askPontoon: "Keep the bridge",
+	askAssign: "No more assignments", askReplace: "No more replacements", askBreakUp: "No more reorganization",
+	askReceive: "Let the other points go", askEnter: "Delay the others",
+}
+
+// Label returns the words on the button of an action, with the AP that it costs.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
 	p := pos.(*Position)
-	ap := ""
+	text := r.Name.Fill(p.labelText(a), game.Happened(0, game.Nobody).Naming(named(&a)...).At(a.Hex).Toward(place(a)))
 	if f := p.activeContext(); f != nil && p.stack.Top() == f {
 		if cost := p.price(a); cost > 0 {
-			ap = fmt.Sprintf(", %d AP", cost)
+			text += fmt.Sprintf(", %d AP", cost)
 		}
 	}
-	units := named(&a)
-	unit := ""
-	if len(units) > 0 {
-		unit = r.Name.List(units)
-	}
+	return text
+}
+
+// labelText is the label of an action for Name.Fill.
+func (p *Position) labelText(a game.Action) string {
+	r, u := p.rules, a.Units[0]
 	switch a.Verb {
 	case doActivate:
-		return "Activate " + r.theFormation(r.formationOf(a.Units[0])) + p.pointsText(a.Units[0]) + p.supplyWarning(a.Units[0])
-	case doTransfer:
-		return "Hand over the Initiative"
-	case doPass:
-		return "Pass for the rest of the phase"
+		return "Activate " + r.theFormation(r.formationOf(u)) + p.pointsText(u) + p.supplyWarning(u)
 	case doEnd:
-		return r.endLabel(p)
-	case doMove:
-		return "Move" + ap
-	case doStep:
-		return "Move to " + r.Name.Hex(a.Hex)
-	case doInfiltrate:
-		return "Infiltrate to " + r.Name.Hex(a.Hex)
-	case doStop:
-		return "Stop here"
+		return p.endLabel()
 	case doAttack:
-		return game.Capital(optionWords[a.Option]) + " attack on " + r.Name.Hex(a.To) + ap
-	case doRefit:
-		return "Refit" + ap
-	case doImprove:
-		return "Improve the defense of " + r.Name.Hex(a.Hex) + ap
+		return game.Capital(optionWords[a.Option]) + " attack on {to}"
 	case doRelocate:
-		if p.hqsFull(r.Units[a.Units[0]].Side, a.To) {
-			return "Relocate to " + r.Name.Hex(a.To) + ", one HQ too many" + ap
+		if p.hqsFull(r.Units[u].Side, a.To) {
+			return "Relocate to {to}, one HQ too many"
 		}
-		return "Relocate to " + r.Name.Hex(a.To) + ap
+		return "Relocate to {to}"
 	case doReact:
-		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(a.Units[0])), r.Units[a.Units[0]].Reaction-p.surpriseModifier(r.Units[a.Units[0]].Side))
-	case doDecline:
-		return r.declineLabel(p)
-	case doReroll:
-		return "Hand over the marker and roll again"
-	case doKeep:
-		if _, ask := p.waiting(); ask == askPontoon {
-			return "Keep the bridge"
-		}
-		return "Keep the die"
-	case doGoOn:
-		return "Go on"
-	case doCallOff:
-		return "Call the Action off"
-	case doDisplace:
-		return "Displace " + unit + " to " + r.Name.Hex(place(a))
-	case doRemove:
-		return "Eliminate " + unit
-	case doLose:
-		return unit + " takes the loss"
-	case doCompare:
-		return "Compare " + unit
+		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(u)), r.Units[u].Reaction-p.surpriseModifier(r.Units[u].Side))
+	case doDecline, doKeep, doDone:
+		_, ask := p.waiting()
+		return cmp.Or(closings[ask], labels[a.Verb])
 	case doRetreat:
-		if place(a) == hex.None {
+		to := place(a)
+		if to == hex.None {
 			return "Retreat"
 		}
-		if side, _ := p.waiting(); side != game.Nobody && p.ezoc(place(a), side) {
-			return "Retreat to " + r.Name.Hex(place(a)) + ", in an enemy ZOC: 1 SP more each"
+		if side, _ := p.waiting(); side != game.Nobody && p.ezoc(to, side) {
+			return "Retreat to {to}, in an enemy ZOC: 1 SP more each"
 		}
-		return "Retreat to " + r.Name.Hex(place(a))
+		return "Retreat to {to}"
 	case doStay:
-		if unit != "" {
-			return "Stay; " + unit + " takes the loss"
+		if u != game.NoUnit {
+			return "Stay; {units} takes the loss"
 		}
 		return "Stay and lose a step"
-	case doHalt:
-		return "End the Surprise Attack"
-	case doFlip:
-		return "Expend the Emergency Supply of " + unit
 	case doPlaceHQ:
-		return "HQ to " + r.Name.Hex(place(a)) + placedWords[p.hqPenalty(a.Units[0], place(a))]
+		return "HQ to {to}" + placedWords[p.hqPenalty(u, place(a))]
+	case doAssign:
+		return fmt.Sprintf("Assign %s to %s", r.Name.Unit(p.assignee(a)), r.theFormation(p.assigneeTo(a)))
+	case doInspect:
+		return fmt.Sprintf("Look at marker %d", a.Option-optMarker1+1)
+	case doReplace:
+		if a.To != hex.None {
+			return "Bring {units} back in {to}"
+		}
+		return "Restore a step of {units}"
 	}
-	if a.Verb >= doAssign && a.Verb <= doChallenge {
-		return r.adminLabel(p, a)
-	}
-	if a.Verb >= doPontoon && a.Verb <= doExit {
-		return r.riverLabel(a, ap)
-	}
-	return verbWords[a.Verb]
+	return labels[a.Verb]
 }
 
 // place is the hex where an action leads.
@@ -121,33 +108,20 @@ func (p *Position) pointsText(hq game.Unit) string {
 	return fmt.Sprintf(" (level %d: %d to %d AP)", level, slices.Min(table), slices.Max(table))
 }
 
+// endWords are the words of doEnd.
+var endWords = [...]string{activation: "End the activation", reaction: "End the reaction", bonus: "Let the bonus go"}
+
 // endLabel tells how many action points are lost.
-func (r *Rules) endLabel(p *Position) string {
+func (p *Position) endLabel() string {
 	f := p.activeContext()
-	if f != nil && f.context == bonus {
-		return "Let the bonus go"
-	}
-	text := "End the activation"
-	if f != nil && f.context == reaction {
-		text = "End the reaction"
+	if f == nil {
+		return endWords[activation]
 	}
 	switch {
-	case f != nil && f.ap == 1:
-		text += ", 1 AP is lost"
-	case f != nil && f.ap > 0:
-		text += fmt.Sprintf(", %d AP are lost", f.ap)
+	case f.context == bonus || f.ap <= 0:
+		return endWords[f.context]
+	case f.ap == 1:
+		return endWords[f.context] + ", 1 AP is lost"
 	}
-	return text
-}
-
-func (r *Rules) declineLabel(p *Position) string {
-	switch _, ask := p.waiting(); ask {
-	case askReact:
-		return "Do not react"
-	case askEmergency:
-		return "Recover nothing"
-	case askPlan:
-		return "Let it be"
-	}
-	return "Leave it to the owner"
+	return fmt.Sprintf("%s, %d AP are lost", endWords[f.context], f.ap)
 }

@@ -4,54 +4,7 @@ import (
 	"fmt"
 
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
-
-// adminLabel returns the words on the button of an action of the Admin Phase, or
-// of a free act.
-func (r *Rules) adminLabel(p *Position, a game.Action) string {
-	unit := ""
-	if a.Units[0] != game.NoUnit {
-		unit = r.Name.Unit(a.Units[0])
-	}
-	switch a.Verb {
-	case doAssign:
-		return fmt.Sprintf("Assign %s to %s", r.Name.Unit(p.assignee(a)), r.theFormation(p.assigneeTo(a)))
-	case doDone:
-		return r.doneLabel(p)
-	case doInspect:
-		return fmt.Sprintf("Look at marker %d", a.Option-optMarker1+1)
-	case doReplace:
-		if a.To != hex.None {
-			return fmt.Sprintf("Bring %s back in %s", unit, r.Name.Hex(a.To))
-		}
-		return "Restore a step of " + unit
-	case doBreakUp:
-		return "Break up " + unit
-	case doEnter:
-		return fmt.Sprintf("Place %s in %s", unit, r.Name.Hex(a.To))
-	case doRaise:
-		return fmt.Sprintf("Put %s on top", unit)
-	}
-	return fmt.Sprintf("Have the assignment of %s shown", unit)
-}
-
-// doneLabel says what ends with a segment.
-func (r *Rules) doneLabel(p *Position) string {
-	switch _, ask := p.waiting(); ask {
-	case askAssign:
-		return "No more assignments"
-	case askReplace:
-		return "No more replacements"
-	case askBreakUp:
-		return "No more reorganization"
-	case askReceive:
-		return "Let the other points go"
-	case askEnter:
-		return "Delay the others"
-	}
-	return "Done"
-}
 
 func (r *Rules) tellAssigned(e game.Event) (sentence, detail string) {
 	return assignedWords[e.N[1]] + r.theFormation(int8(e.N[0])) + ".", ""

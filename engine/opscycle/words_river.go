@@ -7,18 +7,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// riverLabel returns the words on the button of an action of rivers, exits and the
-// time before the game.
-func (r *Rules) riverLabel(a game.Action, ap string) string {
-	switch a.Verb {
-	case doPontoon:
-		return fmt.Sprintf("Pontoon bridge to %s%s", r.Name.Hex(a.To), ap)
-	case doUnbridge:
-		return fmt.Sprintf("Take up the bridge %s to %s", r.Name.Hex(a.Hex), r.Name.Hex(a.To))
-	}
-	return "Leave the map"
-}
-
 func (r *Rules) tellBoats(e game.Event) (sentence, detail string) {
 	return "{units} {crosses|cross} the river to {to} by boat.", fmt.Sprintf("{0} of %d in this activation.", r.Boats.Units)
 }
