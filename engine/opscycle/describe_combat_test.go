@@ -19,7 +19,7 @@ func (b *board) report() []string {
 		case detail != "":
 			s += " [" + detail + "]"
 		}
-		if e.Kind >= evCombatFirst {
+		if e.Kind >= evAttack {
 			lines = append(lines, s)
 		}
 	}
