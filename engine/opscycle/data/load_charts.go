@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 func zoc(r *game.TableRow) [3]bool {
@@ -54,9 +55,9 @@ func (l *loading) layTerrain(t *game.Table, class map[string]uint8) {
 		d.Class[h], here = class[g.Terrain+"\t"+g.Fort]
 		d.Ground[h], bare = class[g.Terrain+"\t"]
 		if !here {
-			t.Fault("hex %s is %s %s, which has no line here: add the line or correct hexes.tsv", d.Map.ID(hexOf(h)), g.Terrain, g.Fort)
+			t.Fault("hex %s is %s %s, which has no line here: add the line or correct hexes.tsv", d.Map.ID(hex.Hex(h)), g.Terrain, g.Fort)
 		} else if !bare {
-			t.Fault("hex %s is %s, which has no line without a pillbox: add it", d.Map.ID(hexOf(h)), g.Terrain)
+			t.Fault("hex %s is %s, which has no line without a pillbox: add it", d.Map.ID(hex.Hex(h)), g.Terrain)
 		}
 		d.HQHex[h], d.HQLimit[h] = slices.Contains(l.game.HQTerrain, g.Terrain), l.game.Stacking.HQ
 		if n, ok := l.game.HQSlots[g.Terrain]; ok {
@@ -97,12 +98,7 @@ func (l *loading) readHexsideTerrain() {
 
 // kind returns the index of a hexside terrain, 0 if there is no line for it.
 func (l *loading) kind(key string) int {
-	for i := 1; i < len(l.d.HexsideTE); i++ {
-		if l.d.HexsideTE[i].Key == key {
-			return i
-		}
-	}
-	return 0
+	return max(slices.IndexFunc(l.d.HexsideTE, func(e HexsideTerrain) bool { return e.Key == key }), 0)
 }
 
 func (l *loading) readRoads() {

@@ -94,10 +94,7 @@ type setupFile struct {
 	Assigned     pairs          `json:"assigned"`
 	Levels       map[string]int `json:"levels"`
 	Interdiction int8           `json:"interdiction"`
-	Marker       struct {
-		Value int8   `json:"value"`
-		Side  string `json:"side"`
-	} `json:"marker"`
+	Marker       markerFile     `json:"marker"`
 	// Supply areas by side and name: the edge hexes next to them.
 	Supply   map[string]map[string][]string `json:"supply"`
 	Training *trainingFile                  `json:"training"`

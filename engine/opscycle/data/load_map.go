@@ -5,8 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func hexOf(i int) hex.Hex { return hex.Hex(i) }
-
 // readHexsideRules works out what the map means for movement and combat, and
 // the places that rules name.
 func (l *loading) readHexsideRules() {

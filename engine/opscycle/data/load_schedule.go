@@ -155,7 +155,7 @@ func (l *loading) partners(ids []string, side game.Side) (list []int8) {
 		if !known || l.Side(l.game.Formations[n].Side) != side {
 			l.GameFault("assignments: %q is no formation of side %s: correct it", id, l.d.Sides[side].ID)
 		}
-		if f := l.formation(id); f >= 0 {
+		if f := l.d.FormationByID(id); f >= 0 {
 			list = append(list, f)
 		}
 	}
@@ -223,7 +223,7 @@ func (l *loading) readWithdrawals() {
 	d, list := l.d, l.setup.Withdrawals
 	for _, i := range game.Ascending(len(list), func(i int) int { return int(list[i].Turn) }) {
 		w := &list[i]
-		f := l.formation(w.Formation)
+		f := l.d.FormationByID(w.Formation)
 		if f < 0 {
 			l.SetupFault("withdrawals: the formation %q has no units in the scenario: correct it", w.Formation)
 			return
@@ -322,7 +322,7 @@ func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 		l.SetupFault("%s has no HQ: leave out hq_entry and level", group)
 	}
 	if f.Formation != "" {
-		r.Formation = l.formation(f.Formation)
+		r.Formation = l.d.FormationByID(f.Formation)
 	}
 	for _, u := range r.Units {
 		x := &d.Units[u]
@@ -336,7 +336,7 @@ func (l *loading) readReinforcement(f *reinforcementFile) (r Reinforcement) {
 		}
 	}
 	if f.Suggested != "" {
-		r.Suggested = l.formation(f.Suggested)
+		r.Suggested = l.d.FormationByID(f.Suggested)
 		if r.Suggested < 0 || f.Formation != "" || !d.mayJoin(first.Formation, r.Suggested) {
 			l.SetupFault("%s cannot be assigned to %q: name a formation that independents of the group may join", group, f.Suggested)
 		}
@@ -364,23 +364,17 @@ func (l *loading) readHQEntry(r *Reinforcement, f *reinforcementFile, group stri
 
 // leavesBefore tells whether a unit withdraws before a turn and may return.
 func (d *Data) leavesBefore(u game.Unit, turn int8) bool {
-	for _, w := range d.Terms.Withdrawals {
-		if !w.Permanent && w.Turn < turn && slices.Contains(w.Units, u) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Terms.Withdrawals, func(w Withdrawal) bool {
+		return !w.Permanent && w.Turn < turn && slices.Contains(w.Units, u)
+	})
 }
 
 // mayJoin tells whether independents of one formation may be assigned to another
 // (CTL-5.5.2-07, BUG-5.5.2-05).
 func (d *Data) mayJoin(from, to int8) bool {
-	for _, a := range d.Assignments {
-		if a.Independent && slices.Contains(a.From, from) && slices.Contains(a.To, to) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.Assignments, func(a AssignmentRule) bool {
+		return a.Independent && slices.Contains(a.From, from) && slices.Contains(a.To, to)
+	})
 }
 
 // entries looks up the hexes where a group arrives.

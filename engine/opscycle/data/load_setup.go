@@ -54,7 +54,7 @@ func (l *loading) readArea() {
 	l.d.InPlay = make([]bool, l.d.Map.Len())
 	any := false
 	for h := range l.d.InPlay {
-		row, column := l.d.Map.RowColumn(hexOf(h))
+		row, column := l.d.Map.RowColumn(hex.Hex(h))
 		in := whole || row >= a.Rows[0] && row <= a.Rows[1] && column >= a.Columns[0] && column <= a.Columns[1]
 		l.d.InPlay[h], any = in, any || in
 	}
@@ -104,7 +104,7 @@ func (l *loading) readLevels() {
 		d.Terms.Levels = append(d.Terms.Levels, level)
 	}
 	for _, id := range game.SortedKeys(l.setup.Levels) {
-		f := l.formation(id)
+		f := l.d.FormationByID(id)
 		n := l.setup.Levels[id]
 		if f < 0 {
 			l.SetupFault("levels: the formation %q has no units in the set-up: remove the entry", id)
@@ -118,16 +118,6 @@ func (l *loading) readLevels() {
 		}
 		d.Terms.Levels[f] = int8(n)
 	}
-}
-
-// formation returns the index of a formation of the scenario, -1 if it has none.
-func (l *loading) formation(id string) int8 {
-	for i := range l.d.Formations {
-		if l.d.Formations[i].ID == id {
-			return int8(i)
-		}
-	}
-	return -1
 }
 
 // readSupply reads the edge hexes next to each side's supply areas and measures
@@ -183,7 +173,7 @@ func (l *loading) readTraining() {
 	if t == nil {
 		return
 	}
-	active := l.formation(t.Formation)
+	active := l.d.FormationByID(t.Formation)
 	switch {
 	case active < 0:
 		l.SetupFault("training.formation is %q, which has no units in the set-up: correct it", t.Formation)

@@ -58,7 +58,7 @@ func (l *loading) readOrders() {
 func (l *loading) readLosses() {
 	d := l.d
 	for _, x := range l.setup.Losses {
-		loss := StartingLoss{Formation: l.formation(x.Formation), AFV: x.AFV, Infantry: x.Infantry, Chooser: l.Side(x.Chooser), PerStack: x.PerStack}
+		loss := StartingLoss{Formation: l.d.FormationByID(x.Formation), AFV: x.AFV, Infantry: x.Infantry, Chooser: l.Side(x.Chooser), PerStack: x.PerStack}
 		if loss.Formation < 0 || loss.Chooser == game.Nobody {
 			l.SetupFault("starting_losses: formation %q and chosen_by %q: write a formation of the scenario and the id of a side", x.Formation, x.Chooser)
 			return
@@ -136,11 +136,7 @@ func (l *loading) readPontoons() {
 		l.SetupFault("pontoons.corps is empty: list the corps that have a bridge")
 	}
 	for _, c := range x.Corps {
-		known := false
-		for i := range l.d.Formations {
-			known = known || l.d.Formations[i].Corps == c && l.d.Formations[i].Side == p.Side
-		}
-		if !known {
+		if !slices.ContainsFunc(l.d.Formations, func(f Formation) bool { return f.Corps == c && f.Side == p.Side }) {
 			l.SetupFault("pontoons.corps: %q is the corps of no formation of the scenario: correct it", c)
 		}
 	}
@@ -154,7 +150,7 @@ func (l *loading) readPontoons() {
 
 func (l *loading) readZones() {
 	for _, x := range l.setup.HQZones {
-		f := l.formation(x.Formation)
+		f := l.d.FormationByID(x.Formation)
 		if f < 0 || x.Within < 1 || x.Within > 60 || x.Turns[0] < 0 || x.Turns[1] < x.Turns[0] {
 			l.SetupFault("hq_zones: formation %q, within %d, turns %v: write a formation of the scenario, 1 to 60 hexes and two turns or none", x.Formation, x.Within, x.Turns)
 			return

@@ -53,12 +53,7 @@ type unitKind struct {
 
 // kindOf returns the index of a type, -1 if there is none.
 func (l *loading) kindOf(id string) int {
-	for i := range l.types {
-		if l.types[i].ID == id {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(l.types, func(k unitKind) bool { return k.ID == id })
 }
 
 // readUnits reads all counters of the game.

@@ -85,7 +85,6 @@ func (l *loading) readVictory() {
 	if f == nil {
 		if l.setup.Training == nil {
 			l.SetupFault("victory is missing: say how the scenario is won")
-			return
 		}
 		return
 	}
@@ -168,10 +167,8 @@ func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
 		if n < 1 || n > 60 {
 			l.SetupFault("%s: hex %s gives %d VP: write 1 to 60", field, ids[i], n)
 		}
-		for _, x := range v.Hexes {
-			if x.Hex == h {
-				l.SetupFault("%s: hex %s gives VP already: remove one entry", field, ids[i])
-			}
+		if slices.ContainsFunc(v.Hexes, func(x VPHex) bool { return x.Hex == h }) {
+			l.SetupFault("%s: hex %s gives VP already: remove one entry", field, ids[i])
 		}
 		v.Hexes = append(v.Hexes, VPHex{Hex: h, VP: n, Turn: turn})
 	}
@@ -228,7 +225,7 @@ func (l *loading) readExit(x *exitFile) {
 func (l *loading) formations(field string, ids []string, side game.Side) []int8 {
 	var list []int8
 	for _, id := range ids {
-		f := l.formation(id)
+		f := l.d.FormationByID(id)
 		if f < 0 || l.d.Formations[f].Side != side {
 			l.SetupFault("%s: %q is no formation of side %s in the scenario: correct it", field, id, l.d.Sides[side].ID)
 		}
@@ -285,12 +282,9 @@ func (l *loading) readPlan(x *planFile) {
 func (l *loading) readInstant(f *victoryFile) {
 	v := &l.d.Terms.Victory
 	for _, x := range f.Instant {
-		level := 0
-		for level < len(v.Levels) && v.Levels[level].ID != x.Level {
-			level++
-		}
+		level := slices.IndexFunc(v.Levels, func(v VictoryLevel) bool { return v.ID == x.Level })
 		i := Instant{Side: l.Side(x.Side), InCommand: x.InCommand, AtEnd: x.AtEnd, Level: int8(level), Rule: x.Rule}
-		if i.Side == game.Nobody || level == len(v.Levels) {
+		if i.Side == game.Nobody || level < 0 {
 			l.SetupFault("victory.instant: side %q and level %q: write the id of a side and a level of victory.levels", x.Side, x.Level)
 		}
 		l.KnownRow(l.File, "victory.instant", "rule", x.Rule)

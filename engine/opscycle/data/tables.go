@@ -2,6 +2,7 @@ package data
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -87,6 +88,11 @@ type Formation struct {
 	HQ              game.Unit // NoUnit for the independents of a side
 	MaxLevel        int8
 	Independent     bool // white stripe: its units are assigned to formations (CTL-5.5.2-01)
+}
+
+// FormationByID returns the index of a formation of the scenario, -1 if it has none.
+func (d *Data) FormationByID(id string) int8 {
+	return int8(slices.IndexFunc(d.Formations, func(f Formation) bool { return f.ID == id }))
 }
 
 // Class of a unit for stacking, ZOC and armor (CTL-3.2-02).
