@@ -351,8 +351,8 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 	if spec.Formation == "none" && s.rules.Formations[info.Formation].Independent {
 		now.formation = -1
 	} else if spec.Formation != "" {
-		f, ok := s.formation(spec.Formation)
-		if !ok || s.rules.Formations[f].Side != info.Side {
+		f := s.data.FormationByID(spec.Formation)
+		if f < 0 || s.rules.Formations[f].Side != info.Side {
 			return game.Breaks(rFormationIs, "%s has the formation %.20q, which is none of its side in this scenario", info.ID, spec.Formation)
 		}
 		now.formation = f
@@ -372,22 +372,13 @@ func (s *setting) hq(u game.Unit, spec hqSpec) error {
 	return nil
 }
 
-func (s *setting) formation(id string) (int8, bool) {
-	for i := range s.data.Formations {
-		if s.data.Formations[i].ID == id {
-			return int8(i), true
-		}
-	}
-	return -1, false
-}
-
 // markers sets levels, turn, marker of reroll and Improved Defense.
 func (s *setting) markers() error {
 	p, r := s.p, s.rules
 	copy(p.levels, r.Terms.Levels)
 	for _, id := range game.SortedKeys(s.spec.Levels) {
-		f, ok := s.formation(id)
-		if !ok {
+		f := s.data.FormationByID(id)
+		if f < 0 {
 			return fmt.Errorf("levels: %.20q is no formation of this scenario", id)
 		}
 		if n := s.spec.Levels[id]; n < 0 || n > 7 {
@@ -459,8 +450,8 @@ func (s *setting) phase() error {
 	default:
 		return fmt.Errorf("phase is %.20q: write \"start\", \"losses\", \"surprise\", \"ops\", \"admin\", \"action\" or \"over\"", s.spec.Phase)
 	}
-	f, ok := s.formation(s.spec.Active)
-	if !ok {
+	f := s.data.FormationByID(s.spec.Active)
+	if f < 0 {
 		return fmt.Errorf("active is %.20q: write the id of the formation that is activated", s.spec.Active)
 	}
 	if s.spec.AP == nil || *s.spec.AP < 0 || *s.spec.AP > 20 {
@@ -483,17 +474,18 @@ func (s *setting) phase() error {
 
 func (s *setting) activationsUsed(least int8) error {
 	s.p.used = least
-	if s.spec.Used == nil {
+	used, most := s.spec.Used, int8(-1)
+	if used == nil {
 		return nil
 	}
-	t := s.rules.Terms.Training
-	if t == nil && !s.rules.bare && *s.spec.Used >= 0 && *s.spec.Used <= 100 {
-		s.p.used = *s.spec.Used
-		return nil
+	if t := s.rules.Terms.Training; t != nil {
+		most = t.Activations
+	} else if !s.rules.bare {
+		least, most = 0, 100
 	}
-	if t == nil || *s.spec.Used < least || *s.spec.Used > t.Activations {
-		return fmt.Errorf("used is %d, which does not fit the scenario and the phase", *s.spec.Used)
+	if *used < least || *used > most {
+		return fmt.Errorf("used is %d, which does not fit the scenario and the phase", *used)
 	}
-	s.p.used = *s.spec.Used
+	s.p.used = *used
 	return nil
 }

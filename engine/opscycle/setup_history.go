@@ -141,9 +141,8 @@ func (s *setting) surprised() error {
 	}
 	f := newFrame(kSurprise, s.rules.Terms.OpenSide)
 	for _, id := range s.spec.Surprise {
-		of, ok := s.formation(id)
-		i := slices.Index(x.Formations, of)
-		if !ok || i < 0 || usedInSurprise(&f, i) {
+		i := slices.Index(x.Formations, s.data.FormationByID(id))
+		if i < 0 || usedInSurprise(&f, i) {
 			return fmt.Errorf("surprise: %.20q is no formation that attacks by surprise, or named twice", id)
 		}
 		f.useInSurprise(i)

@@ -75,13 +75,9 @@ func (s *setting) geography() error {
 	if spec == nil {
 		return nil
 	}
-	ids, err := s.drawnHexes(spec)
+	hexes, err := s.drawnHexes(spec)
 	if err != nil {
 		return err
-	}
-	hexes, err := hex.NewMap(d.Map.Grid, ids)
-	if err != nil {
-		return fmt.Errorf("map: %v", err)
 	}
 	m := &game.Map{Map: hexes, Title: "Drawn by hand", Grid: d.Map.Grid, Hexes: make([]game.Ground, hexes.Len()), Hexsides: make([]game.Edge, len(hexes.Ends))}
 	n := hexes.Len()
@@ -101,13 +97,12 @@ func (s *setting) geography() error {
 		if key == "" {
 			key = spec.Fill
 		}
-		class, ok := s.terrain(key)
-		if !ok {
+		class := s.terrain(key)
+		if class < 0 {
 			return fmt.Errorf("map: %s has the terrain %.30q, which is no key of the terrain chart", hexes.ID(hex.Hex(h)), key)
 		}
-		d.Class[h], d.HQHex[h], d.InPlay[h] = class, hqClass[class], true
-		bare, _ := s.terrain(strings.TrimPrefix(key, "pillbox_"))
-		d.Ground[h], d.HQLimit[h] = bare, slots[class]
+		d.Class[h], d.HQHex[h], d.InPlay[h] = uint8(class), hqClass[class], true
+		d.Ground[h], d.HQLimit[h] = uint8(max(s.terrain(strings.TrimPrefix(key, "pillbox_")), 0)), slots[class]
 		m.Hexes[h] = groundOf(key)
 	}
 	if err := s.drawnSides(spec, m); err != nil {
@@ -116,14 +111,9 @@ func (s *setting) geography() error {
 	return s.drawnPlaces(spec)
 }
 
-// terrain returns the class of a key of the terrain chart.
-func (s *setting) terrain(key string) (uint8, bool) {
-	for c := range s.data.TEC {
-		if s.data.TEC[c].Key == key {
-			return uint8(c), true
-		}
-	}
-	return 0, false
+// terrain returns the class of a key of the terrain chart, -1 if there is none.
+func (s *setting) terrain(key string) int {
+	return slices.IndexFunc(s.data.TEC, func(e data.HexTerrain) bool { return e.Key == key })
 }
 
 // groundOf is the ground that is drawn for a key of the terrain chart.
@@ -136,7 +126,8 @@ func groundOf(key string) game.Ground {
 	return g
 }
 
-func (s *setting) drawnHexes(spec *mapSpec) ([]string, error) {
+// drawnHexes is the rectangle of hexes.
+func (s *setting) drawnHexes(spec *mapSpec) (*hex.Map, error) {
 	g := s.data.Map.Grid
 	if spec.Fill == "" {
 		spec.Fill = "clear"
@@ -150,16 +141,16 @@ func (s *setting) drawnHexes(spec *mapSpec) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("map: %v", err)
 	}
-	known := make(map[string]bool, len(ids))
-	for _, id := range ids {
-		known[id] = true
+	m, err := hex.NewMap(s.data.Map.Grid, ids)
+	if err != nil {
+		return nil, fmt.Errorf("map: %v", err)
 	}
 	for _, id := range game.SortedKeys(spec.Hexes) {
-		if !known[id] {
+		if _, ok := m.Lookup(id); !ok {
 			return nil, fmt.Errorf("map: the hex %.20q is not within its rows and columns", id)
 		}
 	}
-	return ids, nil
+	return m, nil
 }
 
 func (s *setting) drawnSides(spec *mapSpec, m *game.Map) error {
@@ -202,8 +193,7 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 	for i := range d.Sides {
 		if spec.Supply == nil {
 			for h := range d.Map.Len() {
-				id := d.Map.ID(hex.Hex(h))
-				if rowOf(d.Map.Grid, id) == spec.Rows[i] {
+				if row, _ := d.Map.RowColumn(hex.Hex(h)); row == spec.Rows[i] {
 					d.Sources[i] = append(d.Sources[i], hex.Hex(h))
 				}
 			}
@@ -230,15 +220,6 @@ func (s *setting) drawnPlaces(spec *mapSpec) error {
 	return nil
 }
 
-// rowOf reads the row out of the last four digits of an id.
-func rowOf(g hex.Grid, id string) int {
-	digits := id[max(len(id)-4, 0):]
-	if g.First == "column" {
-		digits = digits[2:]
-	}
-	return int(digits[0]-'0')*10 + int(digits[1]-'0')
-}
-
 // formations adds formations that the scenario does not have.
 func (s *setting) formations() error {
 	d := &s.data
@@ -246,7 +227,7 @@ func (s *setting) formations() error {
 	d.Terms.Levels = append([]int8{}, d.Terms.Levels...)
 	for _, id := range game.SortedKeys(s.spec.Formations) {
 		spec := s.spec.Formations[id]
-		if _, there := s.formation(id); there {
+		if d.FormationByID(id) >= 0 {
 			return fmt.Errorf("formations: the scenario has a formation %.20q already", id)
 		}
 		side := s.side(spec.Side)
@@ -283,10 +264,8 @@ func (s *setting) counters() error {
 	d.Terms.Assigned = append([]int8{}, d.Terms.Assigned...)
 	for _, id := range game.SortedKeys(s.spec.Counters) {
 		spec := s.spec.Counters[id]
-		for i := range d.Units {
-			if d.Units[i].ID == id {
-				return fmt.Errorf("counters: the scenario has a unit %.40q already", id)
-			}
+		if slices.ContainsFunc(d.Units, func(u data.UnitInfo) bool { return u.ID == id }) {
+			return fmt.Errorf("counters: the scenario has a unit %.40q already", id)
 		}
 		info, err := s.counter(id, spec)
 		if err != nil {
@@ -311,13 +290,13 @@ func (s *setting) counters() error {
 func (s *setting) counter(id string, spec counterSpec) (data.UnitInfo, error) {
 	class, ok := drawnClasses[spec.Class]
 	side := s.side(spec.Side)
-	f, known := s.formation(spec.Formation)
+	f := s.data.FormationByID(spec.Formation)
 	switch {
 	case !ok:
 		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the class %.20q: write infantry, afv, at or hq", id, spec.Class)
 	case side == game.Nobody:
 		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the side %.20q: write the id of a side", id, spec.Side)
-	case !known || s.data.Formations[f].Side != side:
+	case f < 0 || s.data.Formations[f].Side != side:
 		return data.UnitInfo{}, fmt.Errorf("counters: %.40q has the formation %.20q, which is none of its side", id, spec.Formation)
 	}
 	label, name := spec.Label, spec.Name

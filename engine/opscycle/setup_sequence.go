@@ -80,11 +80,8 @@ func (s *setting) sequence() error {
 		}
 		p.setMarker(m.Value, side)
 	}
-	if n := s.spec.Interdiction; n != nil {
-		if *n < 0 || *n > 2 {
-			return fmt.Errorf("interdiction is %d: write 0, 1 or 2", *n)
-		}
-		p.interdiction = *n
+	if err := game.Given("interdiction", s.spec.Interdiction, 0, 2, &p.interdiction); err != nil {
+		return err
 	}
 	p.firstOwners()
 	for _, id := range game.SortedKeys(s.spec.Held) {
