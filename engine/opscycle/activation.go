@@ -404,12 +404,15 @@ func (p *Position) actor(a game.Action) game.Unit {
 }
 
 // named returns the units that an action names.
-func named(a *game.Action) []game.Unit {
+func named(a *game.Action) []game.Unit { return upToNone(a.Units[:]) }
+
+// upToNone is the part of a list before the first place without a unit.
+func upToNone(units []game.Unit) []game.Unit {
 	n := 0
-	for n < len(a.Units) && a.Units[n] != game.NoUnit {
+	for n < len(units) && units[n] != game.NoUnit {
 		n++
 	}
-	return a.Units[:n]
+	return units[:n]
 }
 
 // perform carries out a paid Action with the units that take part.

@@ -214,7 +214,7 @@ func (p *play) displaceLoneHQs() {
 		}
 		var buf [16]game.Unit
 		for _, u := range p.unitsIn(h, side, buf[:0]) {
-			p.displaceHQ(u, p.row(rCombatHQDisplaced))
+			p.displaceHQ(u)
 		}
 	}
 }

@@ -193,25 +193,25 @@ func (p *Position) supplyLine(side game.Side, h hex.Hex) bool {
 func checkInstant(p *play) {
 	for i := range p.rules.Terms.Victory.Instant {
 		x := &p.rules.Terms.Victory.Instant[i]
-		if !x.AtEnd && p.fulfilled(x) {
+		if !x.AtEnd && p.fulfiller(x) != game.NoUnit {
 			p.finishGame(int8(i))
 			return
 		}
 	}
 }
 
-// fulfilled reports whether a combat unit of the side stands in one of the hexes,
-// in Command Range if that counts (CTL-10.2-09, -11, CTL-10.4-04).
-func (p *Position) fulfilled(x *data.Instant) bool {
+// fulfiller returns a combat unit of the side that stands in one of the hexes, in Command
+// Range if that counts (CTL-10.2-09, -11, CTL-10.4-04); NoUnit if none does.
+func (p *Position) fulfiller(x *data.Instant) game.Unit {
 	for _, h := range x.Hexes {
 		d := p.current()
 		for u := d.first[x.Side][h]; u != game.NoUnit; u = d.next[u] {
 			if p.rules.Units[u].Class != data.HQ && (!x.InCommand || p.commanded(u)) {
-				return true
+				return u
 			}
 		}
 	}
-	return false
+	return game.NoUnit
 }
 
 // scoringLine reports whether a side has a line to a VP hex from its supply source

@@ -71,7 +71,7 @@ func (p *Position) current() *derived {
 func (p *Position) rebuild() {
 	d, n := &p.derived, p.rules.Data.Map.Len()
 	for s := range d.zoc {
-		d.zoc[s], d.combat[s], d.hqs[s] = zeroed(d.zoc[s], n), zeroed(d.combat[s], n), zeroed(d.hqs[s], n)
+		d.zoc[s], d.combat[s], d.hqs[s] = filled(d.zoc[s], n, 0), filled(d.combat[s], n, 0), filled(d.hqs[s], n, 0)
 		d.first[s], d.paths[s] = filled(d.first[s], n, game.NoUnit), filled(d.paths[s], n, unreached)
 		d.supply[s].fresh, d.lines[s].fresh = false, false
 	}
@@ -103,15 +103,7 @@ func (p *Position) rebuild() {
 	}
 }
 
-func zeroed(s []uint8, n int) []uint8 {
-	if s == nil {
-		return make([]uint8, n)
-	}
-	clear(s)
-	return s
-}
-
-func filled[T ~int8 | ~int16](s []T, n int, with T) []T {
+func filled[T ~uint8 | ~int8 | ~int16](s []T, n int, with T) []T {
 	if s == nil {
 		s = make([]T, n)
 	}

@@ -94,7 +94,7 @@ func init() {
 
 // displaceHQ has an HQ displaced: its owner chooses where to (CTL-5.3.2-01).
 // Frame: side is the owner, units[0] the HQ, hex where it stood.
-func (p *play) displaceHQ(u game.Unit, _ game.Rule) {
+func (p *play) displaceHQ(u game.Unit) {
 	if p.units[u].gone || p.units[u].hex == hex.None {
 		return
 	}

@@ -23,7 +23,7 @@ func TestHQsAndTheRoer(t *testing.T) {
 		t.Error("no relocation on the near bank")
 	}
 	q := &play{Position: s.p, ev: &s.Ev}
-	q.displaceHQ(s.Unit("us-1id-hq"), game.NoRule)
+	q.displaceHQ(s.Unit("us-1id-hq"))
 	q.settle()
 	s.refused("place-hq +us-1id-hq >5422", "CTL-7.3.7-04")
 	s = build("246", units, holding("ge", "5317 5422"))

@@ -1,6 +1,9 @@
 package opscycle
 
 import (
+	"cmp"
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -53,33 +56,16 @@ func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		stack, why := p.improvable(f, h, units[:0])
-		if why == nil && lowest(stack) == u {
-			buf = insert(buf, from, game.Act(doImprove).At(h))
+		if why == nil && slices.Min(stack) == u {
+			buf = append(buf, game.Act(doImprove).At(h))
 		}
 	}
+	slices.SortFunc(buf[from:], func(a, b game.Action) int { return cmp.Compare(a.Hex, b.Hex) })
 	return buf
 }
 
 // maxStack is more than the counters of one side in a hex.
 const maxStack = 16
-
-func lowest(units []game.Unit) game.Unit {
-	least := units[0]
-	for _, u := range units {
-		least = min(least, u)
-	}
-	return least
-}
-
-// insert puts an action into the part of a list from an index on that is sorted
-// by hexes.
-func insert(buf []game.Action, from int, a game.Action) []game.Action {
-	buf = append(buf, a)
-	for i := len(buf) - 1; i > from && buf[i-1].Hex > a.Hex; i-- {
-		buf[i], buf[i-1] = buf[i-1], buf[i]
-	}
-	return buf
-}
 
 // startImprove places the marker, which stays until something removes it
 // (CTL-7.7-01, -02).

@@ -165,7 +165,7 @@ func TestDiscreetReports(t *testing.T) {
 		h.dice, h.ev = s.dice, &s.Ev
 		s.Ev.Reset()
 		h.loseSteps(s.Unit("us-1id-16-1"), 1)
-		h.loseSupport(s.Unit("us-1id-hq"), 1, rHQCase1)
+		h.loseSupport(s.Unit("us-1id-hq"))
 		if text, detail := s.r.Describe(s.happened("lost-steps"), c.reader); text == "" || detail != c.sp {
 			t.Errorf("%s: side %d is told %q, %q", c.intelligence, c.reader, text, detail)
 		}

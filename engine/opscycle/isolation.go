@@ -23,23 +23,16 @@ func (p *play) startIsolation(context *frame, a game.Action) {
 	p.stack.Push(f)
 }
 
-func (f *frame) countUnits() (n uint8) {
-	for int(n) < len(f.units) && f.units[n] != game.NoUnit {
-		n++
-	}
-	return n
-}
-
 // asksIsolation asks whether to go on where some units failed and some passed;
 // with all passed the Action goes on as declared, with none it is over.
 func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(f.step > f.countUnits() && !f.decided(), f.side, askCallOff)
+	return asksIf(int(f.step) > len(frameUnits(f)) && !f.decided(), f.side, askCallOff)
 }
 
 // decided reports whether the checks leave no choice: all units passed or none, or the
 // Action was one of all units or none of them (CTL-7.7-10).
 func (f *frame) decided() bool {
-	return f.n[1] == 0 || f.n[1] == 1<<f.countUnits()-1 || game.Verb(f.n[0]) == doImprove
+	return f.n[1] == 0 || f.n[1] == 1<<len(frameUnits(f))-1 || game.Verb(f.n[0]) == doImprove
 }
 
 func legalIsolation(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -56,7 +49,7 @@ func takeIsolation(p *play, f *frame, a game.Action) {
 // runIsolation rolls one check a run, separately for each unit (CTL-5.8.4-05);
 // who fails is disrupted and takes no part (CTL-5.8.4-03).
 func runIsolation(p *play, f *frame) {
-	n := f.countUnits()
+	n := uint8(len(frameUnits(f)))
 	if f.step > 0 && f.step <= n && p.checkPassed {
 		f.n[1] |= 1 << (f.step - 1)
 	}
@@ -80,9 +73,9 @@ func (p *play) afterIsolation(f *frame) {
 		}
 	}
 	a := game.Act(game.Verb(f.n[0])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
-	if n == 0 || a.Verb == doImprove && n < int(f.countUnits()) {
+	if n == 0 || a.Verb == doImprove && n < len(frameUnits(f)) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
-		p.emit(e.At(f.hex).Naming(f.units[:f.countUnits()]...))
+		p.emit(e.At(f.hex).Naming(frameUnits(f)...))
 		p.stack.Pop()
 		return
 	}

@@ -413,7 +413,7 @@ func (p *play) displaceLone(f *frame) {
 			if form := p.units[units[0]].formation; form >= 0 {
 				m.barred |= 1 << form
 			}
-			p.displaceHQ(units[0], p.row(rLoneHQ))
+			p.displaceHQ(units[0])
 			return
 		}
 	}

@@ -233,9 +233,5 @@ func frameUnits(f *frame) []game.Unit {
 	if f == nil {
 		return nil
 	}
-	n := 0
-	for n < len(f.units) && f.units[n] != game.NoUnit {
-		n++
-	}
-	return f.units[:n]
+	return upToNone(f.units[:])
 }

@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -122,7 +123,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	case p.rules.Units[u].Class == data.HQ:
 		p.reachOfHQ(u, a)
 		return a, nil
-	case p.anyDisrupted(&m):
+	case slices.ContainsFunc(m.moving(), func(u game.Unit) bool { return p.units[u].disrupted }):
 		a.Sentence, a.Rules = "A disrupted unit does not move.", p.rules.Rows(rDisruptedRefitOnly, rDisrupted)
 		return a, nil
 	}
@@ -144,15 +145,6 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	}
 	a.Rules = p.rules.Rows(rHexCost, rMA)
 	return a, nil
-}
-
-func (p *Position) anyDisrupted(m *move) bool {
-	for _, u := range m.moving() {
-		if p.units[u].disrupted {
-			return true
-		}
-	}
-	return false
 }
 
 // noteReach notes one hex if the move can get there.

@@ -234,12 +234,9 @@ func (p *play) attrition(u game.Unit) {
 // disrupted side (CTL-5.8.4-07, -09), or 1 SP, 2 from a difference of 4, where the
 // game says so.
 func (p *Position) attritionLoss(u game.Unit, die int8) int8 {
-	n := max(die+p.attritionModifier(u)-p.effectiveness(u), 0)
+	n := max(die+p.pillboxCheck(u)-p.effectiveness(u), 0)
 	if p.rules.Switches.AttritionBanded && n > 0 {
 		n = min(1+n/4, 2)
 	}
 	return n
 }
-
-// attritionModifier is what is added to the die of an Attrition Check.
-func (p *Position) attritionModifier(u game.Unit) int8 { return p.pillboxCheck(u) }

@@ -6,7 +6,6 @@ import "fieldpost/engine/game"
 const (
 	rCombatVoluntary      game.Ref = "CTL-7.5-01"
 	rCombatNoHQ           game.Ref = "CTL-7.5-02"
-	rCombatHQDisplaced    game.Ref = "CTL-7.5-03"
 	rCombatOnlyHQ         game.Ref = "CTL-7.5-04"
 	rCombatOrder          game.Ref = "CTL-7.5.1-01"
 	rCombatOdds           game.Ref = "CTL-7.5.1-02"

@@ -29,7 +29,6 @@ const (
 	rInfiltrateFirst     game.Ref = "CTL-7.3.4-08"
 	rInfiltrateEC        game.Ref = "CTL-7.3.4-02"
 	rInfiltrateFailed    game.Ref = "CTL-7.3.4-03"
-	rLoneHQ              game.Ref = "CTL-7.3.6-01"
 	rLoneHQBarred        game.Ref = "CTL-7.3.6-02"
 	rTrigger             game.Ref = "CTL-6.4.1-01"
 	rQualify             game.Ref = "CTL-6.4.1-02"

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -62,15 +63,6 @@ func (p *Position) dueTurn(i int) int8 {
 }
 
 // groupOf returns the reinforcement that a unit arrives with, -1 if with none.
-func groupOf(s *data.Terms, u game.Unit) int16 {
-	for i := range s.Reinforcements {
-		if slices.Contains(s.Reinforcements[i].Units, u) {
-			return int16(i)
-		}
-	}
-	return -1
-}
-
 func (p *Position) groupOf(u game.Unit) int { return int(p.rules.groups[u]) }
 
 // due reports whether a unit can be placed in this turn (CTL-8.5-01, -02).
@@ -251,7 +243,7 @@ func (p *Position) admits(u game.Unit, h hex.Hex) bool {
 	if p.rules.Units[u].Class == data.HQ {
 		return p.hqDestination(u, h, arriving) == nil
 	}
-	return p.inArea(h) && !p.occupied(h, side.Other()) && p.roomFor(u, h)
+	return p.inArea(h) && !p.occupied(h, side.Other()) && !p.wouldOverstack([]game.Unit{u}, h)
 }
 
 // nearestOptions appends the action of a unit toward each of the hexes nearest to some
@@ -272,10 +264,8 @@ func (p *Position) nearestOptions(a game.Action, far func(h hex.Hex) int16, buf 
 			buf, least = buf[:n], d
 		}
 		buf = append(buf, a.Toward(h))
-		for i := len(buf) - 1; i > n && buf[i-1].To > h; i-- {
-			buf[i], buf[i-1] = buf[i-1], buf[i]
-		}
 	}
+	slices.SortFunc(buf[n:], func(a, b game.Action) int { return cmp.Compare(a.To, b.To) })
 	return buf
 }
 

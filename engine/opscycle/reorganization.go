@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -118,12 +120,7 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 
 // gives reports whether units of a kind can restore any other.
 func (p *Position) gives(kind int8) bool {
-	for i := range p.rules.Types {
-		if p.rules.Types[i].From>>uint(kind)&1 != 0 {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.rules.Types, func(t data.UnitType) bool { return t.From>>uint(kind)&1 != 0 })
 }
 
 // receivers appends the units that the points can restore.

@@ -1,6 +1,9 @@
 package opscycle
 
 import (
+	"cmp"
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -123,11 +126,7 @@ func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced b
 			break
 		}
 	}
-	for i := 1; i < len(buf); i++ {
-		for j := i; j > 0 && buf[j].hex < buf[j-1].hex; j-- {
-			buf[j], buf[j-1] = buf[j-1], buf[j]
-		}
-	}
+	slices.SortFunc(buf, func(a, b retreatHex) int { return cmp.Compare(a.hex, b.hex) })
 	return buf
 }
 

@@ -30,7 +30,7 @@ func TestPillboxes(t *testing.T) {
 			t.Errorf("BUG-3.1.1-15: %s checks with %d, want %d", id, got, want)
 		}
 	}
-	if s.p.attritionModifier(s.Unit("g")) != -2 {
+	if s.p.pillboxCheck(s.Unit("g")) != -2 {
 		t.Error("BUG-3.1.1-15: no modifier of attrition")
 	}
 	// BUG-3.1.1-17, -18: engineers, once.

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"cmp"
 	"fmt"
 
 	"fieldpost/engine/game"
@@ -34,7 +35,7 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			attack.Dice = append(attack.Dice, game.Die{Face: int(n[0]), Faces: 10})
 			attack.Sum = fmt.Sprintf("%d %s = %s in the column %d:%d", n[0], game.Signed(int(n[1])), game.Number(n[2]), n[6], n[7])
 			attack.Lit = append(attack.Lit, [2]int{r.CRT.ChartRow(int(n[2])), column + 1})
-			attack.Result, attack.Good = data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}.String(), sign(n[4]-n[3])
+			attack.Result, attack.Good = data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}.String(), cmp.Compare(n[4], n[3])
 			list = append(list, attack)
 		default:
 			if roll, ok := r.roll(e); ok {
@@ -55,8 +56,6 @@ func (r *Rules) belowTable() data.Cell {
 	c.AttackerRed = c.AttackerRed || r.Switches.Auto50Red
 	return c
 }
-
-func sign(n int16) int { return int(max(-1, min(n, 1))) }
 
 // roll returns the roll that one event tells, if it tells one.
 func (r *Rules) roll(e game.Event) (game.Roll, bool) {
@@ -95,7 +94,7 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 	case evInterdiction:
 		return d10("Interdiction", fmt.Sprintf("level %d", n[1]), 0)
 	case evAttrition:
-		roll, ok := d10("Attrition of "+r.Name.Unit(e.Unit), game.Count(n[2], "SP")+" lost", sign(-n[2]))
+		roll, ok := d10("Attrition of "+r.Name.Unit(e.Unit), game.Count(n[2], "SP")+" lost", cmp.Compare(0, n[2]))
 		roll.Sum = checked(n[0], 0, n[1], "Effectiveness")
 		return roll, ok
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -65,7 +66,8 @@ func New(d *data.Data) (*Rules, error) {
 	r.ground = newGround(d)
 	r.trackHexes()
 	for u := range d.Units {
-		r.groups = append(r.groups, groupOf(&d.Terms, game.Unit(u)))
+		group := slices.IndexFunc(d.Terms.Reinforcements, func(g data.Reinforcement) bool { return slices.Contains(g.Units, game.Unit(u)) })
+		r.groups = append(r.groups, int16(group))
 		r.lends = append(r.lends, lendings(d, &d.Units[u]))
 	}
 	r.rosters = newRosters(d, r.lends)

@@ -253,7 +253,7 @@ func runOverstack(p *play, f *frame) {
 			case p.rules.Units[u].Class != data.HQ:
 				p.disrupt(u)
 			case many:
-				p.loseSupport(u, 1, rOverstackHQ)
+				p.loseSupport(u)
 			}
 		}
 	case overHQs:
@@ -271,9 +271,4 @@ func runOverstack(p *play, f *frame) {
 		}
 		p.stack.Pop()
 	}
-}
-
-// roomFor reports whether a counter can be added to a hex within the limits.
-func (p *Position) roomFor(u game.Unit, h hex.Hex) bool {
-	return !p.wouldOverstack([]game.Unit{u}, h)
 }

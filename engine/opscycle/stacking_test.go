@@ -191,7 +191,7 @@ func TestHQPenalties(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			s := draw(t, towns, c.units, `"levels": {"x": 4}`, holding("us", "1508 1512 1912 1902"))
 			q := &play{Position: s.p, ev: &s.Ev}
-			q.displaceHQ(s.Unit("xhq"), game.NoRule)
+			q.displaceHQ(s.Unit("xhq"))
 			q.settle()
 			s.asked("us", "hq")
 			s.do("place-hq +xhq >" + c.to)
@@ -212,7 +212,7 @@ func TestHQPenalties(t *testing.T) {
 func TestHQPenaltyAtZero(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "town", "1512": "city"}`, "xhq 1505 support=1, x 1401", `"levels": {"x": 1}`)
 	q := &play{Position: s.p, ev: &s.Ev}
-	q.displaceHQ(s.Unit("xhq"), game.NoRule)
+	q.displaceHQ(s.Unit("xhq"))
 	q.settle()
 	s.do("place-hq +xhq >1512")
 	if s.state("xhq").support != 0 || s.p.levels[s.state("x").formation] != 0 {
@@ -249,7 +249,7 @@ func TestHQDestinations(t *testing.T) {
 func TestHQSetAside(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "town"}`, "xhq 1505, x 1506", `"levels": {"x": 4}`)
 	q := &play{Position: s.p, ev: &s.Ev}
-	q.displaceHQ(s.Unit("xhq"), game.NoRule)
+	q.displaceHQ(s.Unit("xhq"))
 	q.settle()
 	s.at("xhq", "")
 	if s.state("xhq").gone || s.state("xhq").support != 0 || s.p.levels[s.state("x").formation] != 0 {

@@ -21,7 +21,7 @@ func TestChoicesAreListed(t *testing.T) {
 		ground := strings.ReplaceAll(towns, " ", `": "town", "`)
 		s := draw(t, `"hexes": {"1505": "town", "`+ground+`": "town"}`, "xhq 1505, x 1401, g 2012", `"levels": {"x": 4}`, holding("us", towns))
 		q := &play{Position: s.p, ev: &s.Ev}
-		q.displaceHQ(s.Unit("xhq"), s.r.Rule(rLoneHQ))
+		q.displaceHQ(s.Unit("xhq"))
 		q.settle()
 		if got := len(s.p.Legal(nil)); got != n {
 			t.Fatalf("%d choices, want %d", got, n)

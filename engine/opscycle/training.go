@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"fmt"
+	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -46,12 +47,7 @@ func (p *play) checkGoal() {
 }
 
 func (p *Position) goalReached(t *data.Training) bool {
-	for _, h := range t.Objective {
-		if p.occupied(h, t.Static) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(t.Objective, func(h hex.Hex) bool { return p.occupied(h, t.Static) })
 }
 
 // finish ends the training scenario; reached is 1 if the goal was.
@@ -148,7 +144,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 		}
 	}
 	for s := range r.Sides {
-		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[s].Adjective, game.Count(p.lost(game.Side(s)), "step")))
+		v.Lines = append(v.Lines, fmt.Sprintf("%s losses: %s.", r.Sides[s].Adjective, game.Count(p.lostInAll(game.Side(s)), "step")))
 	}
 	return v
 }
@@ -162,16 +158,4 @@ func level(t *data.Training, used int) string {
 		}
 	}
 	return ""
-}
-
-// lost returns the SP that a side has lost of the units it set up.
-func (p *Position) lost(side game.Side) int {
-	n := 0
-	for u := range p.units {
-		info := &p.rules.Units[u]
-		if info.Side == side {
-			n += int(info.Strength - max(p.units[u].sp, 0))
-		}
-	}
-	return n
 }

@@ -199,17 +199,14 @@ func (p *Position) returnsLater(formation int8) bool {
 	return false
 }
 
-// loseSupport lowers the Attack Support of an HQ, never below 0 (CTL-3.3-08).
-func (p *play) loseSupport(hq game.Unit, n int8, cited game.Ref) {
+// loseSupport takes a point of Attack Support from an HQ that has any (CTL-5.3.1-10).
+func (p *play) loseSupport(hq game.Unit) {
 	now := &p.units[hq]
-	n = min(n, now.support)
-	if n <= 0 {
+	if now.support <= 0 {
 		return
 	}
-	now.support -= n
-	e := p.happened(evSupportLost, p.rules.Units[hq].Side, cited)
-	e.Unit, e.Hex = hq, now.hex
-	e.N[0], e.N[1] = int16(n), int16(now.support)
+	now.support--
+	e := p.happenedTo(evSupportLost, hq, rOverstackHQ).Counting(1, int16(now.support))
 	e.Veil = p.secrecy(game.VeilAll) // nor whether it had any left
 	p.emit(e)
 }

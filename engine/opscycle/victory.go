@@ -147,7 +147,7 @@ func (p *Position) counted(u game.Unit) int {
 func (p *play) finishGame(instant int8) {
 	v := &p.rules.Terms.Victory
 	for i := range v.Instant {
-		if instant == byPoints && v.Instant[i].AtEnd && p.fulfilled(&v.Instant[i]) {
+		if instant == byPoints && v.Instant[i].AtEnd && p.fulfiller(&v.Instant[i]) != game.NoUnit {
 			instant = int8(i)
 		}
 	}
@@ -217,14 +217,11 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 
 // whoFulfils says which unit decides the game where.
 func (p *Position) whoFulfils(x *data.Instant) string {
-	for _, h := range x.Hexes {
-		for _, u := range p.combatUnitsIn(h, x.Side, nil) {
-			if !x.InCommand || p.commanded(u) {
-				return fmt.Sprintf("%s stands in %s.", p.rules.Name.Unit(u), p.rules.Name.Hex(h))
-			}
-		}
+	u := p.fulfiller(x)
+	if u == game.NoUnit {
+		return "the condition is fulfilled."
 	}
-	return "the condition is fulfilled."
+	return fmt.Sprintf("%s stands in %s.", p.rules.Name.Unit(u), p.rules.Name.Hex(p.units[u].hex))
 }
 
 // lostInAll returns the SP that a side has lost, those of reinforcements and of
