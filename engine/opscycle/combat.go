@@ -171,18 +171,11 @@ func combatRun(p *play, f *frame) {
 		p.drawChits()
 		p.findColumn()
 	case combatCompareAttacker, combatCompareDefender:
-		r := role(step - combatCompareAttacker)
-		var buf [maxInvolved]game.Unit
-		if units := p.comparable(c, r, buf[:0]); len(units) > 0 {
-			c.compared[r] = units[0]
-		}
+		p.compare(c, role(step-combatCompareAttacker))
 	case combatModifiers:
 		c.armor, _ = p.armorSuperiority(c)
 		if c.column < 0 {
-			c.cell = p.rules.CRT.Below
-			if p.rules.Switches.Auto50Red {
-				c.cell.AttackerRed = true
-			}
+			c.cell = p.rules.BelowTable()
 			f.step = combatDefender
 			p.emit(p.happened(evBelow, c.side, rCombatBelow, rCombatBelowBlack).At(c.to))
 			return

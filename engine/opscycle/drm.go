@@ -80,6 +80,38 @@ func (p *Position) modifiers(c *combat, buf []modifier) []modifier {
 	return buf
 }
 
+// appraise compares the armor of an attack that is not made yet, of equal units the first,
+// and appends its modifiers, whose sum is drm.
+func (p *Position) appraise(c *combat, buf []modifier) (list []modifier, drm int) {
+	for r := attacking; r <= defending; r++ {
+		p.compare(c, r)
+	}
+	c.armor, _ = p.armorSuperiority(c)
+	list = p.modifiers(c, buf)
+	for _, m := range list {
+		drm += int(m.value)
+	}
+	return list, drm
+}
+
+// compare takes the first of the units of a role that can be compared for armor, if there are any.
+func (p *Position) compare(c *combat, r role) {
+	var buf [maxInvolved]game.Unit
+	if units := p.comparable(c, r, buf[:0]); len(units) > 0 {
+		c.compared[r] = units[0]
+	}
+}
+
+// told writes where a modifier comes from into an event.
+func (m *modifier) told(e game.Event) game.Event {
+	e.Hex, e.Unit, e.Other = m.hex, m.unit, m.other
+	e.N[0], e.N[1] = int16(m.source), int16(m.value)
+	for i, n := range m.n {
+		e.N[2+i] = int16(n)
+	}
+	return e
+}
+
 // addModifiers records the DRMs and their sum (CTL-7.5.1.2-01).
 func (p *play) addModifiers() {
 	c := &p.combat
@@ -87,14 +119,9 @@ func (p *play) addModifiers() {
 	c.drm = 0
 	for _, m := range p.modifiers(c, buf[:0]) {
 		c.drm += m.value
-		e := p.happened(evModifier, c.side, m.refs[0], m.refs[1])
-		e.Hex, e.Unit, e.Other = m.hex, m.unit, m.other
+		e := m.told(p.happened(evModifier, c.side, m.refs[0], m.refs[1]))
 		if m.source == drmSupport || m.source == drmDefense { // of a stack beside the combat only the top unit is seen (CTL-5.3.4-01)
 			e.Side, e.Veil = p.rules.Units[m.unit].Side, p.anonymity(m.unit, 0)
-		}
-		e.N[0], e.N[1] = int16(m.source), int16(m.value)
-		for i, n := range m.n {
-			e.N[2+i] = int16(n)
 		}
 		p.emit(e)
 	}

@@ -75,17 +75,7 @@ func (p *Position) foresee(a game.Action) *outlook {
 	o := &outlook{combat: now.newCombat(units, a.Hex, a.To, a.Option)}
 	c := &o.combat
 	o.line = now.crtLine(c)
-	for r := attacking; r <= defending; r++ {
-		var buf [maxInvolved]game.Unit
-		if tied := now.comparable(c, r, buf[:0]); len(tied) > 0 {
-			c.compared[r] = tied[0]
-		}
-	}
-	c.armor, _ = now.armorSuperiority(c)
-	o.modifiers = now.modifiers(c, nil)
-	for _, m := range o.modifiers {
-		o.drm += int(m.value)
-	}
+	o.modifiers, o.drm = now.appraise(c, nil)
 	o.draw(now)
 	ways := make([][]course, len(o.cells))
 	for i := range o.cells {
@@ -115,9 +105,7 @@ func (o *outlook) draw(p *Position) {
 			o.columns = add(o.columns, column, 10)
 			o.of += 10
 			if column < 0 {
-				below := p.rules.CRT.Below
-				below.AttackerRed = below.AttackerRed || p.rules.Switches.Auto50Red
-				o.addCell(below, true, 10)
+				o.addCell(p.rules.BelowTable(), true, 10)
 				continue
 			}
 			for die := 1; die <= 10; die++ {

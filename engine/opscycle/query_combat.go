@@ -52,12 +52,7 @@ func (o *outlook) forecast(p *Position) *game.Forecast {
 	}
 	f.Steps = o.steps(p)
 	for _, m := range o.modifiers {
-		e := game.Event{Unit: m.unit, Other: m.other, Hex: m.hex}
-		e.N[0], e.N[1] = int16(m.source), int16(m.value)
-		for i, n := range m.n {
-			e.N[2+i] = int16(n)
-		}
-		text, detail := r.modifierText(e)
+		text, detail := r.modifierText(m.told(game.Event{}))
 		if detail != "" {
 			text += " (" + detail + ")"
 		}

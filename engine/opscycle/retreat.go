@@ -53,12 +53,9 @@ func (p *Position) retreatClosed(group []game.Unit, from, to hex.Hex) closed {
 	case p.banned(side, to): // CTL-7.3.8-03
 		return closedGround
 	}
-	border := p.rules.Data.Map.Side(from, to)
-	for k := range p.rules.HexsideTE {
-		// Not even along the roads over the river (CTL-7.5.2-32).
-		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.IsHexside(border, k) && !p.pontoonAt(border) {
-			return closedGround
-		}
+	// Not even along the roads over the river (CTL-7.5.2-32).
+	if border := p.rules.Data.Map.Side(from, to); p.rules.ground.barrier[border] && !p.pontoonAt(border) {
+		return closedGround
 	}
 	for _, u := range group {
 		if !p.mayEverEnter(u, to) {

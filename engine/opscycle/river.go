@@ -64,33 +64,15 @@ func parts(d *data.Data, g *ground, divides func(hex.Hexside) bool) []int16 {
 // shields reports whether a hexside keeps a lone HQ from being displaced by a move
 // beside it: a lake, or the river without a bridge (BUG-7.3.6-05).
 func (p *Position) shields(s hex.Hexside) bool {
-	if p.rules.Switches.HQDisplacedAcrossAny || p.pontoonAt(s) {
-		return false
-	}
-	for k := range p.rules.HexsideTE {
-		if k > 0 && p.rules.HexsideTE[k].Prohibited && p.rules.IsHexside(s, k) {
-			return true
-		}
-	}
-	return false
+	return !p.rules.Switches.HQDisplacedAcrossAny && p.rules.ground.barrier[s] && !p.pontoonAt(s)
 }
 
 // attackBarred reports whether a side cannot attack across a hexside: one that is
 // marked so, as lakes (BUG-7.5.1.2-08), or one that it cannot cross in a game
 // without boats (CTL-7.5.1.2-07).
 func (p *Position) attackBarred(side game.Side, s hex.Hexside) bool {
-	if !p.rules.ground.closed[side][s] {
-		return false
-	}
-	if p.rules.Boats.Units == 0 {
-		return true
-	}
-	for k := range p.rules.HexsideTE {
-		if k > 0 && p.rules.HexsideTE[k].NoAttack && p.rules.IsHexside(s, k) {
-			return true
-		}
-	}
-	return false
+	g := &p.rules.ground
+	return g.closed[side][s] && (p.rules.Boats.Units == 0 || g.noAttack[s])
 }
 
 // noBoat reports why a move cannot cross a prohibited hexside by boat: only leg

@@ -29,7 +29,7 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			text, _ := r.tellModifier(e)
 			attack.Lines = append(attack.Lines, game.Line{Text: r.Name.Fill(text, e), Rules: e.Cited()})
 		case evBelow:
-			attack.Sum, attack.Result, attack.Good = "below the table, no roll", r.belowTable().String(), -1
+			attack.Sum, attack.Result, attack.Good = "below the table, no roll", r.BelowTable().String(), -1
 			list = append(list, attack)
 		case evAttackRoll:
 			attack.Dice = append(attack.Dice, game.Die{Face: int(n[0]), Faces: 10})
@@ -48,13 +48,6 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 
 func strengthBar(label string, side game.Side, n int16) game.Bar {
 	return game.Bar{Label: label, Side: side, Min: int(n), Max: int(n)}
-}
-
-// belowTable is the result at odds below the table.
-func (r *Rules) belowTable() data.Cell {
-	c := r.CRT.Below
-	c.AttackerRed = c.AttackerRed || r.Switches.Auto50Red
-	return c
 }
 
 // roll returns the roll that one event tells, if it tells one.

@@ -100,21 +100,11 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 	if c.count[defending] == 0 {
 		return e, false
 	}
-	for role := attacking; role <= defending; role++ {
-		var buf [maxInvolved]game.Unit
-		if tied := p.comparable(&c, role, buf[:0]); len(tied) > 0 {
-			c.compared[role] = tied[0]
-		}
-	}
-	c.armor, _ = p.armorSuperiority(&c)
-	drm := 0
-	var list [16]modifier
-	for _, m := range p.modifiers(&c, list[:0]) {
-		drm += int(m.value)
-	}
+	var list [maxModifiers]modifier
+	_, drm := p.appraise(&c, list[:0])
 	var known [2][maxHits + 1][2]fateEstimate // by role, hits and whether the result is red
 	lost, taken, cases := [2]int{}, 0, 0
-	line, chits := p.crtLine(&c), len(r.Chits)
+	line, chits, below := p.crtLine(&c), len(r.Chits), r.BelowTable()
 	for i := range chits {
 		attack := p.strength(&c, attacking, i)
 		for j := range chits {
@@ -123,11 +113,9 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 			}
 			column := r.CRT.Column(line, attack, p.strength(&c, defending, j))
 			for die := 1; die <= 10; die++ {
-				cell := r.CRT.Below
+				cell := below
 				if column >= 0 {
 					cell = r.CRT.Cells[column][clampRoll(die+drm)-1]
-				} else {
-					cell.AttackerRed = cell.AttackerRed || r.Switches.Auto50Red
 				}
 				for role := attacking; role <= defending; role++ {
 					hits, red := hitsOn(cell, role)

@@ -21,11 +21,14 @@ type ground struct {
 	hqWalls  [2][]uint8   // the same for its HQs
 	hqPart   [2][]int16   // by side, by hex: the hexes that are joined for its HQs have one number
 	whole    []bool       // by hexside: costs a motorized unit its whole MA (CTL-7.3.7-02)
+	barrier  []bool       // by hexside: of a kind that is prohibited, whatever roads cross it
+	noAttack []bool       // by hexside: of a kind that no attack crosses
 }
 
 func newGround(d *data.Data) ground {
 	m := d.Map.Map
-	g := ground{near: make([][6]hex.Hex, m.Len()), extra: make([]int8, len(m.Ends)), motor: make([]int8, len(m.Ends)), whole: make([]bool, len(m.Ends))}
+	g := ground{near: make([][6]hex.Hex, m.Len()), extra: make([]int8, len(m.Ends)), motor: make([]int8, len(m.Ends)), whole: make([]bool, len(m.Ends)),
+		barrier: make([]bool, len(m.Ends)), noAttack: make([]bool, len(m.Ends))}
 	for side := range g.closed {
 		g.closed[side] = make([]bool, len(m.Ends))
 	}
@@ -57,7 +60,9 @@ func newGround(d *data.Data) ground {
 			if !d.IsHexside(hex.Hexside(s), k) {
 				continue
 			}
+			g.noAttack[s] = g.noAttack[s] || kind.NoAttack
 			if kind.Prohibited {
+				g.barrier[s] = true
 				for side := range g.closed {
 					if open := d.OpenByRoad[side]; len(open) == 0 || !open[s] {
 						g.closed[side][s] = true

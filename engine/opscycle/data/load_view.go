@@ -23,14 +23,12 @@ func (l *loading) showCharts() {
 	l.Show("reaction-points", "Action Points of a reaction", "action-points.tsv", "The red numbers of the table. Column: Activation Level before it is lowered.",
 		apHead(), apRows(&d.AP.Red))
 	l.Show("costs", "Costs of actions", "costs.tsv", l.Charts["costs.tsv"].Remarks(), []string{"Action", "AP"}, l.costRows())
-	below := d.CRT.Below
-	below.AttackerRed = below.AttackerRed || d.Switches.Auto50Red
 	head := []string{"Roll"}
 	for i := range d.CRT.Cells {
 		head = append(head, strconv.Itoa(i+1))
 	}
 	l.Show("crt", "Combat Results", "crt.tsv",
-		"Hits on attacker / defender. * after a number: printed red, every unit of that side takes an effectiveness check. Odds below the leftmost column: "+below.String()+" without a roll; above the rightmost: the rightmost column. Rolls are modified and kept within 1 to 20.",
+		"Hits on attacker / defender. * after a number: printed red, every unit of that side takes an effectiveness check. Odds below the leftmost column: "+d.BelowTable().String()+" without a roll; above the rightmost: the rightmost column. Rolls are modified and kept within 1 to 20.",
 		head, d.crtRows())
 	chits := "chits.tsv"
 	if l.chits != "original" {

@@ -187,6 +187,13 @@ type CRT struct {
 	Below Cell        // odds below the leftmost column
 }
 
+// BelowTable is the result at odds below the table, red for the attacker where the game says so.
+func (d *Data) BelowTable() Cell {
+	c := d.CRT.Below
+	c.AttackerRed = c.AttackerRed || d.Switches.Auto50Red
+	return c
+}
+
 // ChartRow returns the row of the chart "crt" for a modified roll 1 to 20. The
 // rows before hold the odds of the terrain lines; column c of the table is cell
 // c+1 of a row.
