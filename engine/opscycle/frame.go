@@ -97,16 +97,23 @@ func (p *Position) waiting() (game.Side, game.Ask) {
 }
 
 // settle runs procedures until a player has to decide or the game is over. The
-// static side of a training scenario decides by itself (see automaton.go).
+// static side of a training scenario decides by itself (see automaton.go). It asks each
+// frame once and runs it itself, not by flow.Run, for it runs after every action.
 func (p *play) settle() {
 	for {
-		if p.watch(); flow.Run(p.Position, p, &p.stack) {
-			continue
-		}
-		if side, _ := p.waiting(); !p.automatic(side) {
+		if p.watch(); len(p.stack) == 0 {
 			return
 		}
-		flow.Take(p, p.stack, p.automaton())
+		side, _ := p.waiting()
+		switch {
+		case side == game.Nobody:
+			f := p.stack.Top()
+			procedures[f.kind].Run(p, f)
+		case p.automatic(side):
+			flow.Take(p, p.stack, p.automaton())
+		default:
+			return
+		}
 	}
 }
 
