@@ -225,13 +225,15 @@ func (p *Position) forecast() *game.Forecast {
 func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines []game.Line) {
 	r, target := p.rules, p.battle.target
 	for _, u := range attackers {
-		h := p.units[u].hex
-		d, _ := r.Data.Map.DirTo(h, target)
-		text, rows := fmt.Sprintf("%s attacks from %s with %d", game.Capital(r.Name.Unit(u)), r.Name.Hex(h), p.face(u).Attack), []game.Ref{"ARD-14.2-01"}
+		from, rows := r.Name.Hex(p.units[u].hex), []game.Ref{"ARD-14.2-01"}
+		if p.besets(u, target) {
+			from, rows = "off the map", append(rows, "ARD-13.5-01")
+		}
+		text := fmt.Sprintf("%s attacks from %s with %d", game.Capital(r.Name.Unit(u)), from, p.face(u).Attack)
 		if p.doubles(u, target) {
 			text, rows = text+", doubled", append(rows, "ARD-27.4-01")
 		}
-		set := p.halvings(u, h, d)
+		set := p.halved(u, target)
 		for cause := range numHalvings {
 			if set>>cause&1 != 0 {
 				text, rows = text+", halved "+halvingTexts[cause], append(rows, halvingRefs[cause])

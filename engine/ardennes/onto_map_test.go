@@ -1,6 +1,9 @@
 package ardennes
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The first two stacks before E1601, the entry hex with two roads.
 const (
@@ -55,6 +58,17 @@ func TestAttackOntoTheMap(t *testing.T) {
 		s = draw(t, guns+"us-28-110-1 E1605, de-26-39-fus E1604", landing)
 		s.all("attack >E1604", "join +us-28-110-1", "fight")
 		s.refused("support +us-viii-174", "ARD-13.5-04")
+	})
+	t.Run("ARD-13.5-01: the forecast tells of it, halved by nothing and with a Tank Unit too", func(t *testing.T) {
+		told := 0
+		for _, l := range draw(t, firstLanding+"us-28-707-tnk - blocks=E1601, de-26-39-fus E1601", landing).foresee("attack >E1601").Steps {
+			if strings.Contains(l.Text, "attacks from off the map") && !strings.Contains(l.Text, "halved") {
+				told++
+			}
+		}
+		if told != 4 {
+			t.Errorf("%d of 4 attackers", told)
+		}
 	})
 	t.Run("ARD-13.5-05: without success they block", func(t *testing.T) {
 		s := draw(t, firstLanding+"de-26-39-fus E1601", landing)

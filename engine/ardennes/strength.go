@@ -60,11 +60,21 @@ func (p *Position) attackOf(u game.Unit, target hex.Hex) int16 {
 	if p.doubles(u, target) {
 		n *= 2
 	}
-	h := p.units[u].hex
-	if d, ok := p.rules.Data.Map.DirTo(h, target); ok && p.halvings(u, h, d) != 0 {
+	if p.halved(u, target) != 0 {
 		n = (n + 1) / 2
 	}
 	return n
+}
+
+// halved is what halves a unit in its attack on a hex: nothing from off the map, where it stands before the
+// very hex that it attacks (13.5).
+func (p *Position) halved(u game.Unit, target hex.Hex) uint8 {
+	h := p.units[u].hex
+	d, ok := p.rules.Data.Map.DirTo(h, target)
+	if !ok {
+		return 0
+	}
+	return p.halvings(u, h, d)
 }
 
 // attackers adds up the attack on the hex under attack.
