@@ -12,7 +12,7 @@ import (
 // hexes.
 var labels = [numVerbs]string{doFlip: "%u is ready again", doChoose: "The division of %u", doBlow: "%u blows the bridge from %h to %t",
 	doBurn: "Destroy the fuel dump in %h", doBuild: "Rebuild the bridge from %h to %t", doJoin: "%u takes part", doStep: "To %h", doStop: "Stop here", doExit: "Leave the map",
-	doShift: "%u to the box of %h", doPlace: "%u to %t", doBlock: "%u blocks %h", doUnblock: "%u goes back to its box", doLoad: "%u loads on trucks",
+	doShift: "%u to the box of %h", doPlace: "%u to %t", doBlock: "%u blocks %h", doUnblock: "%u goes back to its box", doLoad: "%u loads on trucks", doUnload: "%u gets off its trucks",
 	doDig: "%u begins an Improved Position", doFinish: "%u completes the Improved Position", doBreak: "%u breaks down", doDissolve: "%u breaks down as a whole", doRejoin: "%u rejoins",
 	doMark: "Night marker on the units in %h", doAir: "Air Support", doDisengage: "%u tries to disengage", doAttack: "Attack %t", doFight: "Attack",
 	doCallOff: "Do not attack", doSurprise: "Try to surprise", doSupport: "%u supports", doFireFight: "Fire Fight led by %u", doAccept: "Engaged",

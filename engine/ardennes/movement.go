@@ -109,6 +109,8 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		p.takeEntry(f, a)
 	case doLoad:
 		p.load(a.Units[0])
+	case doUnload:
+		p.unload(a.Units[0])
 	case doDig, doFinish:
 		p.takeWorks(a)
 	case doBreak, doDissolve:
@@ -196,6 +198,8 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 		return p.entryWhy(u, f.side, a)
 	case doLoad:
 		return p.loadWhy(u, f.side)
+	case doUnload:
+		return p.unloadWhy(u, f.side)
 	case doDig:
 		return p.digWhy(u, f.side)
 	case doFinish:

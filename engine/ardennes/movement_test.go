@@ -414,6 +414,24 @@ func TestTrucks(t *testing.T) {
 			t.Errorf("ten hexes cost %q, want 5 MP", got)
 		}
 	})
+	t.Run("ARD-12.7-01, ARD-12.62-03: it may get off where it is, beside the enemy too, and the marker is free at once", func(t *testing.T) {
+		d := field(t)
+		d.Markers.Strategic[allied] = 1
+		lay(t, d, data.Primary, "0,0 1,0 2,0")
+		s := sketchOn(t, rulesOf(t, d), foot+" "+axial(0, 0)+" marker=truck, us-28-110-2 "+axial(2, 0)+", de-2-pz-2 "+axial(-1, 0), alliedTurn)
+		s.refused("load +us-28-110-2", "ARD-12.61-04")
+		s.refused("unload +us-28-110-2", "ARD-12.62-03")
+		s.do("unload +" + foot)
+		if s.state(foot).marker != noMarker || s.p.pool[allied] != 0 {
+			t.Error("it keeps the trucks")
+		}
+		s.can("load +us-28-110-2", "move +"+foot+" @"+axial(0, 0)+" :normal", "dig +"+foot)
+		s.all("end", "done", "attack >"+axial(-1, 0))
+		s.can("join +" + foot)
+		s = sketchOn(t, r, foot+" "+axial(0, 0), alliedTurn)
+		s.do("load +" + foot)
+		s.refused("unload +"+foot, "ARD-12.62-03")
+	})
 	t.Run("ARD-12.62-03: it may drop the marker and go on foot", func(t *testing.T) {
 		s := sketchOn(t, r, foot+" "+axial(0, 0)+" marker=truck", alliedTurn)
 		s.all("move +"+foot+" @"+axial(0, 0)+" :normal", "step @"+axial(1, 0), "stop")

@@ -60,6 +60,9 @@ func (p *Position) legalTrucks(side game.Side, buf []game.Action) []game.Action 
 		if p.loadWhy(game.Unit(u), side) == nil {
 			buf = append(buf, game.Act(doLoad).With(game.Unit(u)))
 		}
+		if p.unloadWhy(game.Unit(u), side) == nil {
+			buf = append(buf, game.Act(doUnload).With(game.Unit(u)))
+		}
 	}
 	return buf
 }
@@ -68,4 +71,26 @@ func (p *play) load(u game.Unit) {
 	p.mark(u, truck)
 	p.units[u].has |= moved | tactical
 	p.note(about(evLoaded, u, p.units[u].hex, hex.None), "ARD-12.61-01", "ARD-12.61-02")
+}
+
+var notOnTrucks = game.Against("Only a unit on trucks that has not moved in this Movement Phase gets off them.", "ARD-12.7-01", "ARD-12.62-03")
+
+// unloadWhy says why a unit does not get off its trucks where it is. It can do so in its day Movement Phase before it moves,
+// and then still move on foot, dig in, or stay and defend itself like any other (ARD-12.7-01, ARD-12.62-03).
+func (p *Position) unloadWhy(u game.Unit, side game.Side) *game.Reason {
+	s := &p.units[u]
+	switch {
+	case p.rules.Units[u].Side != side:
+		return notYours
+	case p.night:
+		return notByNight
+	case s.marker != truck || s.place != onMap && s.place != inBox || s.has&moved != 0:
+		return notOnTrucks
+	}
+	return nil
+}
+
+func (p *play) unload(u game.Unit) {
+	p.mark(u, noMarker)
+	p.note(about(evMarked, u, p.units[u].hex, hex.None), "ARD-12.7-01", "ARD-12.62-03")
 }

@@ -20,6 +20,7 @@ const (
 	doBlock                         // +unit @hex: is assigned to the entry hex
 	doUnblock                       // +unit: goes back to its Off Map Box
 	doLoad                          // +unit: loads on trucks
+	doUnload                        // +unit: gets off its trucks
 	doDig                           // +unit: begins an Improved Position
 	doFinish                        // +unit: completes one
 	doBreak                         // +unit: gives off a breakdown unit
@@ -54,7 +55,7 @@ const (
 )
 
 var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "move", "join", "step", "stop", "exit", "enter", "shift", "place", "block", "unblock",
-	"load", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
+	"load", "unload", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
 
 var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doAccept: game.Declines, doDone: game.Lets}
@@ -114,7 +115,7 @@ var askWords = [numAsks]string{"nothing", "flip", "division", "bridges", "move",
 // askVerbs tells which verbs answer an ask.
 var askVerbs = [numAsks][]game.Verb{
 	askFlip: {doFlip, doDone}, askDivision: {doChoose}, askBridges: {doBlow, doBurn, doBuild, doEnd},
-	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doDig, doFinish, doBreak, doDissolve, doRejoin, doMark, doAir, doEnd},
+	askMove:      {doMove, doEnter, doShift, doPlace, doBlock, doUnblock, doLoad, doUnload, doDig, doFinish, doBreak, doDissolve, doRejoin, doMark, doAir, doEnd},
 	askStep:      {doStep, doStop, doJoin, doExit, doSurprise},
 	askDisengage: {doDisengage, doBreak, doDissolve, doDone}, askAttack: {doAttack, doBreak, doDissolve, doEnd}, askJoin: {doJoin, doFight, doCallOff},
 	askDemolish: {doBlow, doBurn, doDone}, askConfirm: {doFight, doCallOff}, askSurprise: {doSurprise, doDone}, askSupport: {doSupport, doAir, doDone},
