@@ -148,31 +148,39 @@ type fateEstimate struct {
 
 // fateOf estimates a result under the policy of policyText: the first hit is a step, the second
 // a retreat of all where a hex is open to them, else a step, any other one a step each; a disrupted unit
-// that fails the check of a red result loses a step. It leaves out what a retreat costs and what else
-// checks lead to.
+// that fails the check of a red result loses a step. A static side retreats only if all fail that check
+// (CTL-10.1-06). It leaves out what a retreat costs and what else checks lead to.
 func (p *Position) fateOf(c *combat, r role, hits int, red bool) fateEstimate {
-	steps, checks := 0, 0
+	steps, checks, leave := 0, 0, 1000
+	static := p.static(c.sideOf(r))
+	if static && !red {
+		leave = 0
+	}
 	for _, u := range c.involved(r) {
 		now := &p.units[u]
 		steps += int(now.sp)
-		if red && now.disrupted {
-			modifier := 0
-			if r == defending {
-				modifier = int(p.pillboxCheck(u))
-			}
-			checks += 100 * (10 - min(max(int(p.effectiveness(u))-modifier, 0), 10))
+		if !red {
+			continue
+		}
+		modifier := 0
+		if r == defending {
+			modifier = int(p.pillboxCheck(u))
+		}
+		fail := 10 - min(max(int(p.effectiveness(u))-modifier, 0), 10)
+		if static {
+			leave = leave * fail / 10
+		}
+		if now.disrupted {
+			checks += 100 * fail
 		}
 	}
-	f := fateEstimate{known: true}
+	f := fateEstimate{known: true, lost: 1000*hits + checks}
 	var hexes [6]retreatHex
-	side := c.sideOf(r)
-	if hits >= 2 && !p.static(side) && len(p.retreatHexes(c.involved(r), c.hexOf(r), hex.None, false, hexes[:0])) > 0 {
-		hits--
-		f.gone = 1000
+	if hits >= 2 && leave > 0 && len(p.retreatHexes(c.involved(r), c.hexOf(r), hex.None, false, hexes[:0])) > 0 {
+		f.gone, f.lost = leave, f.lost-leave
 	}
-	if hits >= steps {
-		f.gone = 1000
+	if f.lost >= 1000*steps {
+		f.lost, f.gone = 1000*steps, 1000
 	}
-	f.lost = min(1000*hits+checks, 1000*steps)
 	return f
 }

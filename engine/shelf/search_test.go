@@ -28,7 +28,7 @@ func TestEstimates(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %+v", name, e)
-		if err != nil || e.Attacks < 8 || e.Lost > 120 || e.Taken > 150 {
+		if err != nil || e.Attacks < 8 || e.Lost > 60 || e.Taken > 40 {
 			t.Errorf("%s: %+v, %v", name, e, err)
 		}
 	}
