@@ -74,7 +74,7 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 }
 
 // estimate goes through the die of the battle and sums up what each result means under the policy of
-// policyText. It leaves out what the defender's fate changes for the attacker.
+// policyText. Defenders that have left their hex threaten nobody who retreats then, wherever they are.
 func (p *Position) estimate() (e game.Expected) {
 	b := &p.battle
 	o := p.oddsOf(b)
@@ -87,14 +87,17 @@ func (p *Position) estimate() (e game.Expected) {
 		result := p.rules.Data.CRT[o.final-leftmost][die]
 		n, gone := p.defenderLoses(b.defenders, result.Defender)
 		lost[1] += n
+		at := p.at[b.target]
 		if gone {
 			taken += 6
+			p.at[b.target] = 0
 		}
 		if result.Attacker == All {
 			lost[0] += 6 * b.attackers.count()
-			continue
+		} else {
+			lost[0] += p.attackerLoses(b.attackers, result.Attacker)
 		}
-		lost[0] += p.attackerLoses(b.attackers, result.Attacker)
+		p.at[b.target] = at
 	}
 	for i, n := range lost {
 		e.Lost[i] = n * 1000 / 36
