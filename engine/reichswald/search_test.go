@@ -16,10 +16,11 @@ func TestExpectedLosses(t *testing.T) {
 		lost                [2]int
 		taken               int
 	}{
-		// 4:1. The attacker retreats one for a 1 and a 2; the defender gives way from a 2 on, the more surely for 2 points.
-		{put(scots, "1406") + "ge-84-1051 1507", "clear", "1507", [2]int{4 * 1000 / 36, 15 * 1000 / 36}, 30 * 1000 / 36},
-		// 1:1. The only attacker retreats for 1 to 5, whether 1 or 2 are asked for.
-		{"al-15sc-44 1406, ge-84-1051 1507", "clear", "1507", [2]int{10 * 1000 / 36, 9 * 1000 / 36}, 18 * 1000 / 36},
+		// 4:1. The attacker retreats one for a 1 and a 2; the defender gives way from a 2 on, the more surely for 2 points,
+		// and threatens nobody then.
+		{put(scots, "1406") + "ge-84-1051 1507", "clear", "1507", [2]int{2 * 1000 / 36, 15 * 1000 / 36}, 30 * 1000 / 36},
+		// 1:1. The only attacker retreats for 1 to 5, whether 1 or 2 are asked for; for two of them the defender has left.
+		{"al-15sc-44 1406, ge-84-1051 1507", "clear", "1507", [2]int{6 * 1000 / 36, 9 * 1000 / 36}, 18 * 1000 / 36},
 		// 1:3. Three retreats would break more than the one unit that the 6 asks for: it is given up, and the hex held.
 		{"al-15sc-44 1406, ge-84-1051 1507, ge-84-1052 1507, ge-84-1062 1507", "clear", "1507", [2]int{20 * 1000 / 36, 6 * 1000 / 36}, 0},
 		// The fort line moves that beyond the chart: the attack would be called off.
