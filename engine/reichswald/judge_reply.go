@@ -186,12 +186,15 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 	return worth
 }
 
-// What taking a hex is worth beyond the losses, in thousandths of an objective.
+// What taking a hex is worth beyond the losses, and an Attack or Defense Factor that the enemy or oneself is expected to
+// lose, in thousandths of an objective.
 const (
 	takesGoal = 400
 	takesAim  = 120
 	takesNear = 90
 	takesAny  = 30
+	gains     = 30
+	costs     = 60
 )
 
 // assault is what an attack promises with all who can join it; to end the phase promises nothing.
@@ -204,20 +207,12 @@ func (j *judge) assault(p *Position, side game.Side, a game.Action, aim hex.Hex)
 	}
 	b := p.announced(side, a.To)
 	b.attackers = p.able(side, a.To)
-	gain := j.promise(p, &b, 0)
-	if c := j.column(p.oddsOf(&b).final); c != nil && a.To == aim {
-		gain += c.taken * takesAim / 1000
-	}
-	return gain
+	return j.promise(p, &b, 0, aim)
 }
 
-// promise is what a battle promises the attacker, with the column shifted by so much.
-func (j *judge) promise(p *Position, b *battle, shift int8) int {
-	if b.attackers == 0 {
-		return -1
-	}
-	c := j.column(min(p.oddsOf(b).final+shift, rightmost))
-	if c == nil {
+// promise is what a battle promises the attacker, with the column shifted by so much: -1 if it would be called off.
+func (j *judge) promise(p *Position, b *battle, shift int8, aim hex.Hex) int {
+	if b.attackers == 0 || p.oddsOf(b).final+shift < leftmost {
 		return -1
 	}
 	takes := takesAny
@@ -227,7 +222,14 @@ func (j *judge) promise(p *Position, b *battle, shift int8) int {
 	case j.field[b.side][b.target] < near:
 		takes = takesNear
 	}
-	return (c.defender*j.power(b.fresh)*isFactor - c.attacker*j.power(b.attackers)*isFactor + c.taken*takes) / 1000
+	if b.target == aim {
+		takes += takesAim
+	}
+	was := p.battle
+	p.battle = *b
+	e := p.estimate(shift)
+	p.battle = was
+	return (e.Lost[1]*j.power(b.defenders)/b.defenders.count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.count()*costs + e.Taken*takes) / 1000
 }
 
 // replyJoin lets all join until nothing is to be gained, and calls off what promises nothing.
@@ -250,7 +252,7 @@ func (j *judge) replyJoin(p *Position, legal []game.Action) game.Action {
 		return legal[fight]
 	case join >= 0:
 		return legal[join]
-	case fight >= 0 && (off < 0 || j.promise(p, b, 0) > 0):
+	case fight >= 0 && (off < 0 || j.promise(p, b, 0, hex.None) > 0):
 		return legal[fight]
 	}
 	return legal[max(off, 0)]
@@ -266,7 +268,7 @@ func (j *judge) replyAir(p *Position, side game.Side) game.Action {
 	if side != b.side {
 		shift = j.r.Data.Shifts[shAirDefense]
 	}
-	change := j.promise(p, b, shift) - j.promise(p, b, 0)
+	change := j.promise(p, b, shift, hex.None) - j.promise(p, b, 0, hex.None)
 	if max(change, -change) >= worthMarker {
 		return game.Act(doCommit)
 	}

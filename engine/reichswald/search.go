@@ -68,23 +68,23 @@ func (r *Rules) Expect(pos game.Position, a game.Action) (e game.Expected, ok bo
 		return e, false
 	}
 	p.battle.unsupplied = p.outOfSupply(p.battle.attackers | p.battle.fresh)
-	e = p.estimate()
+	e = p.estimate(0)
 	p.battle = was
 	return e, true
 }
 
 // estimate goes through the die of the battle and sums up what each result means under the policy of
-// policyText. Defenders that have left their hex threaten nobody who retreats then, wherever they are.
-func (p *Position) estimate() (e game.Expected) {
+// policyText, with the column shifted by so much. Defenders that have left their hex threaten nobody who retreats then, wherever they are.
+func (p *Position) estimate(shift int8) (e game.Expected) {
 	b := &p.battle
-	o := p.oddsOf(b)
-	if o.final < leftmost {
+	column := min(p.oddsOf(b).final+shift, rightmost)
+	if column < leftmost {
 		return e // called off
 	}
 	b.red = p.redFactorsUsed(b)
 	lost, taken := [2]int{}, 0 // in sixths of sixths
 	for die := 1; die <= 6; die++ {
-		result := p.rules.Data.CRT[o.final-leftmost][die]
+		result := p.rules.Data.CRT[column-leftmost][die]
 		n, gone := p.defenderLoses(b.defenders, result.Defender)
 		lost[1] += n
 		at := p.at[b.target]
