@@ -259,7 +259,7 @@ const (
 // hesitates draws whether a group shrinks from a hex in sight of an enemy (OTL-6.11b-01,
 // OTL-6.11b-02).
 func (p *play) hesitates(f *frame, to place) bool {
-	if !p.rules.Hesitation && !p.rules.Solitaire || p.cover(to) < hesitateCover || !p.watched(f.side.Other(), to) {
+	if !p.rules.Hesitation && !p.rules.Solitaire || p.cover(to) < hesitateCover || !p.watched(f, to) {
 		return false
 	}
 	got := p.check(hesitateColumn)
@@ -267,14 +267,19 @@ func (p *play) hesitates(f *frame, to place) bool {
 	return got.n == 1
 }
 
-// watched reports whether a unit of a side, hidden or not, has LOS to a location.
-func (p *Position) watched(by game.Side, at place) bool {
-	for s := p.onMap(by); s != 0; s &= s - 1 {
-		if p.rules.sight.Look(p.eyes(s.first()), p.spotOf(at), p.field()).Seen() {
-			return true
-		}
+// watched reports whether an enemy, hidden or not, would have LOS to a group in a location; the group hides nothing behind it, as
+// it leaves its hex (OTL-6.11b-02).
+func (p *play) watched(f *frame, to place) (seen bool) {
+	from := &p.at[f.place.hex]
+	all := *from
+	*from &^= f.units
+	p.view.stale()
+	for s := p.onMap(f.side.Other()); s != 0 && !seen; s &= s - 1 {
+		seen = p.rules.sight.Look(p.eyes(s.first()), p.spotOf(to), p.field()).Seen()
 	}
-	return false
+	*from = all
+	p.view.stale()
+	return seen
 }
 
 // arrive puts a group into a location and does what follows, in the order of OTL-7.1-07: movers are
@@ -298,7 +303,7 @@ func (p *play) arrive(f *frame, to place) {
 	if p.there(enemy, to) != 0 && p.meets(f, to) {
 		return
 	}
-	if f.units != 0 {
+	if f.units != 0 && to.hex != from.hex { // who changes his location has moved into no hex
 		p.openWindow(to, enemy)
 	}
 }

@@ -1,0 +1,89 @@
+package squad
+
+import "testing"
+
+// A group that sets out hides nothing behind it: whether an enemy sees the hex that it is about to enter is asked as if it had left its own
+// (OTL-6.11b-01, OTL-6.11b-02); who stays behind does block the line (OTL-3.6.4-01).
+func TestHesitationBehindTheGroup(t *testing.T) {
+	for _, c := range []struct {
+		name, join, cards, want string
+	}{
+		{"all leave", "join +us-6", "6:1", "us-4 01-G4 completed, us-6 01-G4 completed"},
+		{"one stays between", "", "", "us-4 01-G3, us-6 01-G4"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := drawn(t, "01-two-patrols", `{"units": {`+unitsJSON(t, "us-4 01-G4, us-6 01-G4, us-12 01-A1 hidden, ge-4 01-G7")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`, "hesitation")
+			b.do("order @01-G4 :move", "join +us-4")
+			if c.join != "" {
+				b.do(c.join)
+			}
+			b.do("go").wants(c.cards).do("step >01-G3")
+			b.isNow(c.want, "us-4", "us-6")
+		})
+	}
+}
+
+// Reaction fire follows the entry of a hex (OTL-7.3-01, OTL-7.3-03): who comes out of a bunker, or goes from one level to another, has entered none.
+func TestNoReactionToAChangeOfLocation(t *testing.T) {
+	b := drawn(t, five, `{"units": {`+unitsJSON(t, "ge-44 09-I3/inside, us-54 02-K1, ge-43 09-A1 hidden")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "hands": {"us": [33]}}`)
+	b.do("order @09-I3 :move", "join +ge-44", "go", "shift :ground")
+	if !b.look(b.unit("us-54"), b.unit("ge-44")).Seen() || b.Decision().Ask != askMove {
+		t.Errorf("asked %v", b.Decision())
+	}
+	b.do("step >09-I4")
+	if b.Decision().Ask != askReact {
+		t.Errorf("asked %v after a step", b.Decision())
+	}
+}
+
+// Who has declared assault fire fires once, wherever he is on his way: where he sets out, before he goes on, or where he ends without an MP left
+// (OTL-6.10-03). It is fire like any other, morale −1, to which the enemy may react; pinned by that he fires no more.
+func TestAssaultFireOnTheWay(t *testing.T) {
+	set := func(more ...string) *table {
+		b := ordersFor(t, "us", "us-7 01-G4, ge-4 01-G7", more...)
+		return b.do("order @01-G4 :move", "join +us-7", "go :assault")
+	}
+	t.Run("OTL-6.10-03 where he sets out, and then he goes on", func(t *testing.T) {
+		b := set().wants("3:1 9:9").do("shoot +us-7 >01-G7") // range 2 of a submachine gun, morale 1
+		b.isNow("us-7 01-G4, ge-4 01-G7 pin1", "us-7", "ge-4")
+		b.refuses("stop", "OTL-6.5b-01") // he has not moved yet
+		b.refuses("shoot +us-7 >01-G7", "OTL-6.5b-01")
+		b.do("step >01-G3").refuses("shoot +us-7 >01-G7", "OTL-6.5b-01")
+		b.do("step >01-G2", "stop")
+		b.isNow("us-7 01-G2 completed", "us-7")
+	})
+	t.Run("OTL-6.10-03 where he ends, with no MP left", func(t *testing.T) {
+		b := set().do("step >01-G3", "step >01-G2")
+		if b.mp() != 0 {
+			t.Fatalf("%d MP are left", b.mp())
+		}
+		b.wants("6:6").do("shoot +us-7 >01-G7", "stop")
+		b.isNow("us-7 01-G2 completed, ge-4 01-G7", "us-7", "ge-4")
+	})
+	t.Run("OTL-6.10-03 reaction fire pins him where he sets out", func(t *testing.T) {
+		b := set(`"hands": {"german": [33]}`).wants("3:3").do("shoot +us-7 >01-G7")
+		if b.Decision().Ask != askReact {
+			t.Fatalf("asked %v", b.Decision())
+		}
+		b.wants("7:1 5:1 9:9").do("react +ge-4 :card-33")
+		b.isNow("us-7 01-G4 pin1 completed", "us-7")
+	})
+	t.Run("OTL-6.10-03 pinned on the way he does not fire", func(t *testing.T) {
+		b := set(`"hands": {"german": [33]}`).do("step >01-G5").wants("7:1 5:1 9:9").do("react +ge-4 :card-33")
+		b.isNow("us-7 01-G5 pin1 completed", "us-7")
+		if b.Decision().Ask == askMove {
+			t.Error("his move goes on")
+		}
+	})
+	t.Run("OTL-6.10-03 his morale is one less", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-2 01-G4, ge-4 01-G7").do("order @01-G4 :move", "done", "join +us-2", "go :assault")
+		at := b.state("ge-4").place
+		still, _ := b.aim(b.unit("us-2"), at, manner{})
+		moving, why := b.aim(b.unit("us-2"), at, manner{assault: true})
+		if why != nil || moving.morale != still.morale-1 {
+			t.Errorf("morale %d, without assault fire %d (%v)", moving.morale, still.morale, why)
+		}
+		b.wants("5:2").do("shoot +us-2 >01-G7") // morale 2 would do, 1 does not
+		b.isNow("ge-4 01-G7", "ge-4")
+	})
+}
