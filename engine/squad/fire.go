@@ -17,11 +17,12 @@ type attack struct {
 	weapon  *data.Weapon
 	from    place
 	target  place
-	targets set  // spotted soldiers there whom the firer sees
-	reach   int  // effective range
-	column  int8 // of effect
-	morale  int  // modified, at least 1
-	less    int8 // columns less for the targets: fire without crew (OTL-7.4a.1-01)
+	targets set   // spotted soldiers there whom the firer sees
+	halves  int16 // attenuation, in half points
+	reach   int   // effective range
+	column  int8  // of effect
+	morale  int   // modified, at least 1
+	less    int8  // columns less for the targets: fire without crew (OTL-7.4a.1-01)
 
 	independent bool // a crewman with his own weapon (OTL-7.4a.4-01)
 	shelter     shelter
@@ -81,7 +82,7 @@ func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.R
 	for e := p.spotted(enemies); e != 0; e &= e - 1 {
 		if l := p.look(u, e.first()); l.Seen() {
 			a.targets |= one(e.first())
-			a.reach = l.Range()
+			a.halves, a.reach = l.Attenuation, l.Range()
 		}
 	}
 	if a.targets == 0 && how.hexes < 2 {
@@ -311,11 +312,27 @@ func (p *Position) hasTarget(u game.Unit) bool {
 }
 
 // kShoot: units are those ordered who have not fired (5.2.3.2). Of a leader's extra order they are
-// the soldier, and his crewman if he was ordered as well (OTL-5.2.4.2-06).
+// the soldier, and his crewman if he was ordered as well (OTL-5.2.4.2-06); step is then shootGiven.
+
+const shootGiven uint8 = 1
 
 func (p *play) runShoot(f *frame) {
 	if f.side != p.rules.machine || !p.machineShoots(f) {
-		p.stack.Pop()
+		p.endShoot(f)
+	}
+}
+
+// endShoot ends an order to fire. A leader's extra one was the order of those who have not fired, too (OTL-5.2.3.5-02); who is ordered
+// with his hex is free for another (OTL-5.2.3.2-02).
+func (p *play) endShoot(f *frame) {
+	given := set(0)
+	if f.step == shootGiven {
+		given = p.matching(p.standing(f.units), func(u game.Unit) bool { return p.units[u].marker == noMarker })
+	}
+	p.stack.Pop()
+	p.apart(given)
+	for ; given != 0; given &= given - 1 {
+		p.finish(given.first())
 	}
 }
 
@@ -369,7 +386,7 @@ func (p *Position) shots(verb game.Verb, u game.Unit, how manner, buf []game.Act
 func (p *play) takeShoot(f *frame, a game.Action) {
 	switch a.Verb {
 	case doDone:
-		p.stack.Pop()
+		p.endShoot(f)
 	case doTraverse:
 		p.beginSweep(f, a)
 	case doShoot:

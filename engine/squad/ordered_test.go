@@ -92,3 +92,151 @@ func TestLeavingUnderFire(t *testing.T) {
 		t.Errorf("asked %v", b.Decision())
 	}
 }
+
+// A leader's extra order is the unit's single order of the turn, also where it does not fire then (OTL-5.2.3.5-02), his crewman's with him; under a
+// group counter only those ordered get the marker. Who was ordered with his hex is free (OTL-5.2.3.2-02).
+func TestExtraOrderToFireIsSpent(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4, us-4 01-G3, us-6 01-G3, ge-4 01-G1")
+	b.do("order @01-G4 :hold", "give +us-4 :shoot", "done")
+	b.refuses("give +us-4 :hold", "OTL-5.2.3.5-01")
+	b.isNow("us-4 01-G3 completed, us-6 01-G3", "us-4", "us-6")
+
+	b = ordersFor(t, "german", "ge-1 01-G2, ge-3 01-G2, ge-6 01-G2 crew=ge-3, us-4 01-G4")
+	b.do("order @01-G2 :hold", "give +ge-3 +ge-6 :shoot", "done")
+	b.isNow("ge-3 01-G2 completed, ge-6 01-G2 completed", "ge-3", "ge-6")
+
+	b = ordersFor(t, "us", "us-1 01-G4, us-4 01-G3 hidden, us-6 01-G3 hidden, us-7 01-G3 hidden, ge-4 01-G1", `"terrain": {"01-G3": "woods"}`)
+	b.do("group @01-G3", "order @01-G4 :hold", "give +us-4 :shoot", "done")
+	b.isNow("us-4 01-G3 hidden completed, us-6 01-G3 hidden, us-7 01-G3 hidden", "us-4", "us-6", "us-7")
+	if n := len(b.seenBy(german).backs(us)); n != 3 { // one completed, two under a counter, and one far away
+		t.Errorf("%d counters are seen", n)
+	}
+
+	b = ordersFor(t, "us", "us-1 01-G4, us-4 01-G3, ge-4 01-G1")
+	b.do("order @01-G3 :shoot", "done")
+	b.isNow("us-4 01-G3", "us-4")
+}
+
+// A crewed weapon is cleared with its crewman if he could serve it: in the same location, in good order and without a marker (OTL-10.4-01,
+// OTL-7.4a-03).
+func TestWhoHelpsToClear(t *testing.T) {
+	for _, c := range []struct {
+		crewman string
+		column  int8
+	}{{"01-G2", 5}, {"01-G2 hold1", 5}, {"01-G2 completed", 6}, {"01-G2 reaction", 6}, {"01-G2 pin1", 6}, {"01-G3", 6}} {
+		b := ordersFor(t, "german", "ge-3 01-G2 jam, ge-4 "+c.crewman+" crew=ge-3, us-4 02-G7")
+		if got := b.repairColumn(b.unit("ge-3")); got != c.column {
+			t.Errorf("with the crewman in %s column %d, want %d", c.crewman, got, c.column)
+		}
+	}
+}
+
+// A chained assistant gives his own extra orders first and then carries out his, whatever it is (OTL-5.2.4.3-02); he is chained once in a turn, as a
+// crewman too, and by no other assistant.
+func TestChainedAssistants(t *testing.T) {
+	for _, c := range []struct{ order, cards, then, want string }{
+		{"hold", "", "", "ge-2 02-G6 hold, ge-4 02-F6 hold"},
+		{"move", "", "done, go, step >02-H6, stop", "ge-2 02-H6 completed, ge-4 02-F6 hold"},
+		{"shoot", "5:5", "shoot +ge-2 >02-G3", "ge-2 02-G6 completed, ge-4 02-F6 hold"},
+	} {
+		t.Run("OTL-5.2.4.3-02 "+c.order, func(t *testing.T) {
+			b := ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G6, ge-4 02-F6, us-4 02-G3", `"terrain": {"02-G5": "clear", "02-G4": "clear", "02-G3": "clear", "02-H6": "clear"}`)
+			b.do("order @02-G7 :hold", "give +ge-2 :"+c.order)
+			if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("ge-2") || f.n != 1 {
+				t.Fatalf("the assistant does not give his own first: %+v", f)
+			}
+			b.isNow("ge-2 02-G6", "ge-2")
+			b.do("give +ge-4 :hold").wants(c.cards)
+			for _, line := range strings.Split(c.then, ", ") {
+				if line != "" {
+					b.do(line)
+				}
+			}
+			b.isNow(c.want, "ge-2", "ge-4")
+		})
+	}
+	t.Run("OTL-5.2.4.3-02 once in a turn", func(t *testing.T) {
+		b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-38 08-G4, us-39 08-G4 jam, us-40 08-G4, us-41 08-G4, us-50 08-A1 hidden, ge-31 07-A1 hidden")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "terrain": {"08-G4": "clear"}}`)
+		b.do("order @08-G4 :hold").do("give +us-39 :clear").wants("4:4").do("give +us-40 :hold")
+		b.isNow("us-39 08-G4 jam, us-40 08-G4 hold", "us-39", "us-40")
+		b.do("give +us-39 :hold") // he may get another order, but gives none himself
+		if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("us-38") {
+			t.Errorf("he is chained again: %+v", f)
+		}
+		b.adjustMarkers()
+		if b.state("us-39").chained {
+			t.Error("in the next turn he is not chained anew")
+		}
+	})
+	t.Run("OTL-5.2.4.3-02 as a crewman", func(t *testing.T) {
+		for _, c := range []struct{ side, units, leader, give, chained string }{
+			{"german", "ge-1 01-G2, ge-2 01-G2 crew=ge-3, ge-3 01-G2, ge-6 01-G2, us-4 01-G4", "01-G2", "+ge-2 +ge-3", "ge-2"},
+			{"us", "us-1 01-G2 weapon=LMG, us-2 01-G2 crew=us-1, us-6 01-G2, ge-4 01-G4", "01-G2", "+us-1 +us-2", "us-2"},
+		} {
+			b := ordersFor(t, c.side, c.units)
+			b.do("order @"+c.leader+" :hold", "give "+c.give+" :shoot")
+			if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit(c.chained) {
+				t.Errorf("%s gives no orders: %+v", c.chained, f)
+			}
+			for _, e := range b.log.List {
+				if e.Kind == evGiven && !b.weapon(e.Unit).Crewed {
+					t.Errorf("the order is told of %s, the crewman", b.rules.Units[e.Unit].ID)
+				}
+			}
+		}
+	})
+	t.Run("OTL-5.2.4.3-02 not by an assistant", func(t *testing.T) {
+		b := drawn(t, names12[7], `{"units": {`+unitsJSON(t, "us-14 03-G4, us-26 03-G4, us-9 03-G4, us-12 03-A1 hidden, ge-21 06-G4 hidden")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+		b.do("order @03-G4 :hold", "give +us-26 :hold")
+		b.isNow("us-26 03-G4 hold", "us-26")
+		if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("us-26") || f.n != 1 || b.state("us-26").chained {
+			t.Errorf("he is chained: %+v", f) // his extra orders are those of a leader in the hex activated (OTL-5.2.4.2-07)
+		}
+	})
+}
+
+// Rallying and clearing a jam exclude each other for a soldier in a turn, and each is an order of its own (OTL-10.4-02).
+func TestRallyOrClear(t *testing.T) {
+	t.Run("OTL-10.4-02 rallied, he clears nothing", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-3 01-G4 jam pin1, ge-4 02-G7")
+		b.wants("4:1").do("order @01-G4 :rally")
+		b.isNow("us-3 01-G4 completed jam", "us-3")
+		b.refuses("order @01-G4 :clear", "OTL-5.2.1-05")
+		b.adjustMarkers()
+		b.allows("order @01-G4 :clear")
+	})
+	t.Run("OTL-10.4-02 nor after an attempt that failed", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-3 01-G4 jam pin1, ge-4 02-G7")
+		b.wants("4:4").do("order @01-G4 :rally")
+		b.state("us-3").pin = 0 // an event has taken his marker off
+		b.refuses("order @01-G4 :clear", "OTL-5.2.1-05")
+	})
+	t.Run("OTL-10.4-02 cleared, he does not rally", func(t *testing.T) {
+		for _, card := range []string{"4:1", "4:4"} {
+			b := ordersFor(t, "us", "us-3 01-G4 jam, ge-4 02-G7")
+			b.wants(card).do("order @01-G4 :clear")
+			b.pin(b.unit("us-3"))
+			b.refuses("order @01-G4 :rally", "OTL-5.2.1-05")
+		}
+	})
+	t.Run("OTL-10.4-02 two tasks, two orders", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-3 01-G4 jam, us-4 01-G4 pin1, ge-4 02-G7")
+		b.wants("4:1").do("order @01-G4 :rally")
+		b.isNow("us-3 01-G4 jam, us-4 01-G4 completed", "us-3", "us-4")
+		b.wants("4:1").do("order @01-G4 :clear")
+		b.isNow("us-3 01-G4 completed, us-4 01-G4 completed", "us-3", "us-4")
+		if b.points[us] != 7 {
+			t.Errorf("%d points are left of 9", b.points[us])
+		}
+	})
+	t.Run("OTL-10.4-02 by two extra orders of a leader", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-1 01-G3, us-3 01-G4 jam, us-4 01-G4 pin1, ge-4 02-G7")
+		b.do("order @01-G3 :hold").wants("4:1").do("give +us-4 :rally")
+		b.isNow("us-3 01-G4 jam, us-4 01-G4 completed", "us-3", "us-4")
+		b.wants("4:1").do("give +us-3 :clear")
+		b.isNow("us-3 01-G4 completed", "us-3")
+		if b.stack.Top().n != 1 || b.points[us] != 8 {
+			t.Errorf("%d extra orders and %d points are left", b.stack.Top().n, b.points[us])
+		}
+	})
+}

@@ -288,6 +288,9 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 		f.place = p.units[units.first()].place
 	case orderShoot:
 		f.kind = kShoot
+		if !whole {
+			f.step = shootGiven
+		}
 	case orderHold:
 		if !whole {
 			if u := units.first(); p.free(u) { // he may have been pinned since
@@ -394,6 +397,9 @@ func (p *play) takeLead(f *frame, a game.Action) {
 	if m := a.Units[1]; m != game.NoUnit {
 		f.n--
 		units |= one(m)
+		if p.units[u].crewOf == m { // units of an action stand in ascending order
+			u = m
+		}
 	}
 	given := p.with(p.about(evGiven, u, int16(o)), leader)
 	if p.units[leader].hidden {
@@ -406,9 +412,11 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		f.units |= units
 		next.order, next.units = noOrder, 0
 	}
-	if p.chains(leader, u) {
-		p.units[u].chained = true
-		next.others = one(u)
+	for s := units; s != 0; s &= s - 1 {
+		if v := s.first(); p.chains(leader, v) {
+			p.units[v].chained = true
+			next.others |= one(v)
+		}
 	}
 	p.stack.Push(next)
 }

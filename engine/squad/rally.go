@@ -75,7 +75,7 @@ func (p *play) unpin(u game.Unit) {
 // (OTL-10.4-01).
 func (p *Position) repairColumn(u game.Unit) int8 {
 	w := p.weapon(u)
-	if m := p.mate(u); w.Crewed && (m == game.NoUnit || p.units[m].place != p.units[u].place || p.units[m].pin > 0) {
+	if w.Crewed && p.serves(u) == game.NoUnit { // OTL-7.4a-03
 		return limit(int(w.Repair) + 1)
 	}
 	return w.Repair
