@@ -157,10 +157,14 @@ func (p *Position) group(group set) frame {
 	f := newFrame(kMove, p.side(first))
 	f.units, f.place = group, p.units[first].place
 	f.n = baseMP
-	bonus := int8(0)
+	bonus, hidden := int8(0), set(0)
 	for s := group; s != 0; s &= s - 1 {
 		u := s.first()
-		f.n = min(f.n, p.carries(u, group))
+		if f.side == p.rules.machine && p.units[u].hidden {
+			hidden |= one(u)
+		} else {
+			f.n = min(f.n, p.carries(u, group))
+		}
 		value := p.command(u)
 		if value == 0 && p.units[u].hero {
 			value = 1 // OTL-6.1-03
@@ -171,8 +175,12 @@ func (p *Position) group(group set) frame {
 		}
 	}
 	f.n += bonus
-	if f.side == p.rules.machine && p.units[first].hidden {
+	switch hidden { // OTL-12.5.3.4-01; with others in view the group goes as fast as its slowest
+	case 0:
+	case group:
 		f.n = hiddenMP
+	default:
+		f.n = min(f.n, hiddenMP)
 	}
 	return f
 }

@@ -62,7 +62,7 @@ func (p *Position) ordered(side game.Side, h hex.Hex, o order) set {
 // option is something that the program may do; the lower is better in the order of its fields
 // (OTL-12.5.3-01).
 type option struct {
-	reach int
+	reach int16 // attenuation, in half points: 3½ is nearer than 4 (OTL-12.5.3.1-01)
 	cover int8
 	unit  game.Unit
 	from  hex.Hex
@@ -83,7 +83,7 @@ func (o option) better(than option) bool {
 	return o.unit < than.unit
 }
 
-// machineShot is the attack with the lowest effective range among units that a function names for each hex: of equal
+// machineShot is the attack with the lowest attenuation among units that a function names for each hex: of equal
 // ones that on the lowest protection column, then of the lowest unit.
 func (p *Position) machineShot(side game.Side, who func(h hex.Hex) set) option {
 	best := nothing
@@ -106,7 +106,7 @@ func (p *Position) nearestShot(u game.Unit) option {
 	for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
 		at := p.units[e.first()].place
 		if a, why := p.aim(u, at, manner{crew: p.rules.sides[p.side(u)]}); why == nil {
-			if o := (option{a.reach, p.cover(at), u, p.units[u].place.hex, at}); o.better(best) {
+			if o := (option{a.halves, p.cover(at), u, p.units[u].place.hex, at}); o.better(best) {
 				best = o
 			}
 		}
@@ -158,14 +158,20 @@ func (p *play) machineLeads(f *frame) bool {
 	}
 	give := func(u game.Unit, o order) bool { return p.giveWhy(f, u, o) == nil }
 	best := p.machineShot(f.side, func(h hex.Hex) (list set) {
-		return p.matching(p.at[h]&p.rules.sides[f.side], func(u game.Unit) bool { return give(u, orderShoot) })
+		return p.matching(p.at[h]&p.rules.sides[f.side], func(u game.Unit) bool {
+			return give(u, orderShoot) && (f.n > 1 || p.serves(u) == game.NoUnit) // a crewman needs an order of his own (OTL-5.2.4.2-06)
+		})
 	})
 	if best.from != hex.None {
-		p.takeLead(f, game.Act(doGive).With(best.unit).As(optShoot))
+		shot := game.Act(doGive).With(best.unit)
+		if m := p.serves(best.unit); m != game.NoUnit {
+			shot = shot.With(best.unit, m)
+		}
+		p.takeLead(f, shot.As(optShoot))
 		return true
 	}
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
-		if u := s.first(); give(u, orderMove) && p.improves(p.group(one(u))) {
+		if u := s.first(); give(u, orderMove) && !p.stays(one(u)) && p.improves(p.group(one(u))) {
 			p.takeLead(f, game.Act(doGive).With(u).As(optMove))
 			return true
 		}
@@ -178,7 +184,7 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 	best, found := aimPoint{}, hex.None
 	for h := range p.at {
 		movers := p.soldiers(p.ordered(side, hex.Hex(h), orderMove))
-		if movers == 0 {
+		if movers == 0 || p.stays(movers) {
 			continue
 		}
 		f := p.group(movers & p.there(side, p.units[movers.first()].place))
@@ -187,6 +193,37 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 		}
 	}
 	return found
+}
+
+// stays reports whether soldiers do not move: one of them is in a building, a bunker or a dug position with a spotted enemy in LOS, at
+// whatever range (OTL-12.5-06), or a crew would be parted.
+func (p *Position) stays(units set) bool {
+	for s := units; s != 0; s &= s - 1 {
+		u := s.first()
+		at := p.units[u].place
+		if at.floor == ground && p.hexes[at.hex].dug == 0 && p.terrain(at) != data.Building {
+			continue
+		}
+		for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
+			if p.look(u, e.first()).Seen() {
+				return true
+			}
+		}
+	}
+	return p.parts(units)
+}
+
+// parts reports whether units would leave a gunner or a crewman behind (OTL-12.5-07).
+func (p *Position) parts(units set) bool {
+	for s := units; s != 0; s &= s - 1 {
+		u := s.first()
+		for _, v := range [...]game.Unit{p.units[u].crewOf, p.mate(u)} {
+			if v != game.NoUnit && !units.has(v) && p.units[v].place == p.units[u].place {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 func (p *Position) improves(f frame) bool { return p.goal(&f).better(p.worth(&f, f.place)) }
@@ -223,7 +260,7 @@ func (a aimPoint) better(than aimPoint) bool {
 	return a.near < than.near
 }
 
-// worth judges a location for a group. Who is in a building, a bunker or a dug position with a target in LOS stays there.
+// worth judges a location for a group.
 func (p *Position) worth(f *frame, at place) aimPoint {
 	a := aimPoint{at: at, known: true, cover: p.cover(at), near: 1 << 10}
 	a.victory = p.wanted(f.side, at.hex)
@@ -236,9 +273,6 @@ func (p *Position) worth(f *frame, at place) aimPoint {
 				a.sees = a.sees || p.weapon(s.first()).Column(l.Range()) > 0
 			}
 		}
-	}
-	if settled := at.floor != ground || p.hexes[at.hex].dug > 0 || p.terrain(at) == data.Building; a.sees && settled && at == f.place {
-		a.cover = 0
 	}
 	return a
 }
@@ -362,7 +396,7 @@ func (p *play) machineMoves(f *frame) bool {
 // machineStep moves a group one hex on the way to its goal; before it has moved at all it goes
 // somewhere in any case (OTL-6.5b-01). It reports whether it moved.
 func (p *play) machineStep(f *frame) bool {
-	if f.step&moveOver != 0 {
+	if f.step&moveOver != 0 || f.step&moveBegun != 0 && p.parts(f.units) { // the other one of a crew was pinned on the way
 		return false
 	}
 	if f.place.floor != ground {

@@ -1,0 +1,160 @@
+package squad
+
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// serving makes a soldier the crewman of a gunner.
+func (b *table) serving(gunner, crewman string) *table {
+	b.state(crewman).crewOf = b.unit(gunner)
+	return b
+}
+
+// The program keeps a crew together (OTL-12.5-07): no move that would leave the gunner or the crewman behind, whoever of the two could go;
+// if one is pinned on the way the other stops beside him.
+func TestSolitaireMovesCrewsTogether(t *testing.T) {
+	for _, c := range []struct {
+		units string
+		crew  bool
+		moves string
+	}{
+		{"ge-3 01-H4, ge-6 01-H4, us-3 01-L5", true, "01-H4"},
+		{"ge-3 01-H4, ge-6 01-H4 pin1, us-3 01-L5", true, ""},
+		{"ge-3 01-H4 pin1, ge-6 01-H4, us-3 01-L5", true, ""},
+		{"ge-3 01-H4, ge-6 01-H4 pin1, us-3 01-L5", false, "01-H4"},
+		{"ge-3 01-H4, ge-6 01-H5 pin1, us-3 01-L5", true, "01-H4"}, // they are parted already
+	} {
+		b := alone(t, one1, c.units)
+		if c.crew {
+			b.serving("ge-3", "ge-6")
+		}
+		got := ""
+		if h := b.machineMover(german); h != hex.None {
+			got = b.rules.Ground.ID(h)
+		}
+		if got != c.moves {
+			t.Errorf("%s, a crew: %v: %q moves, want %q", c.units, c.crew, got, c.moves)
+		}
+	}
+	for pins, want := range map[string]bool{"": true, " pin1": false} {
+		b := alone(t, one1, "ge-3 01-H4, ge-6 01-H4"+pins+", us-3 01-L5").serving("ge-3", "ge-6")
+		f := b.group(one(b.unit("ge-3")) | b.fighters(german, ground.at(b.hex("01-H4"))))
+		f.step |= moveBegun | moveSpent
+		b.stack.Push(f)
+		b.cards("6:2 6:2 6:2")
+		if got := b.machineStep(b.stack.Top()); got != want {
+			t.Errorf("with the crewman%s the gunner goes on: %v", pins, got)
+		}
+	}
+}
+
+// A leader of the program orders a gunner to fire together with his crewman, or not at all (OTL-12.5-07, OTL-5.2.4.2-06), and sends neither of
+// them away from the other.
+func TestSolitaireOrdersCrewsTogether(t *testing.T) {
+	for n, want := range map[int8]bool{1: false, 2: true} {
+		b := alone(t, one1, "ge-1 01-G4, ge-3 01-G4, ge-6 01-G4, us-3 01-G6").serving("ge-3", "ge-6")
+		b.state("ge-1").marker = completed
+		f := newFrame(kLead, german)
+		f.unit, f.n = b.unit("ge-1"), n
+		b.stack.Push(f)
+		if got := b.machineLeads(b.stack.Top()); got != want {
+			t.Errorf("of %d orders one is given: %v", n, got)
+		}
+		if o := b.stack.Top(); want && (o.kind != kOrder || o.order != orderShoot || o.units != one(b.unit("ge-3"))|one(b.unit("ge-6")) || b.stack.Below(1).n != 0) {
+			t.Errorf("ordered is %+v", o)
+		}
+	}
+}
+
+// The nearest target is that of the lowest attenuation, not rounded (OTL-12.5.3.1-01): seven clear hexes, 3½, come before a building at 4, though both
+// have effective range 4 and the building protects better.
+func TestSolitaireFiresAtTheNearest(t *testing.T) {
+	b := alone(t, one1, "ge-4 01-A3, us-4 01-H4, us-3 02-A2")
+	far, near := b.state("us-3").place, b.state("us-4").place
+	for at, halves := range map[place]int16{near: 7, far: 8} {
+		if a, why := b.aim(b.unit("ge-4"), at, manner{}); why != nil || a.halves != halves || a.reach != 4 {
+			t.Fatalf("%s: %+v (%v)", b.rules.placeName(at), a, why)
+		}
+	}
+	if b.cover(far) >= b.cover(near) {
+		t.Fatal("the farther one is no better protected")
+	}
+	if o := b.nearestShot(b.unit("ge-4")); o.to != near {
+		t.Errorf("he fires at %s", b.rules.placeName(o.to))
+	}
+}
+
+// Who is in a building, bunker, foxhole or improved position with a target in LOS does not move, however far off the target is (OTL-12.5-06);
+// without one he does, and so does who is in the open.
+func TestSolitaireSettled(t *testing.T) {
+	for _, c := range []struct {
+		about, hex, enemy string
+		dug               uint8
+		stays             bool
+	}{
+		{"a building, out of range", "01-I5", "02-D4", 0, true},
+		{"a building, in range", "01-I5", "01-L5", 0, true},
+		{"a building, nobody in view", "01-I5", "", 0, false},
+		{"the open", "01-G4", "01-G6", 0, false},
+		{"a foxhole", "01-G4", "01-G6", foxhole, true},
+		{"an improved position", "01-G4", "01-G6", improved, true},
+	} {
+		units := "ge-1 " + c.hex
+		if c.enemy != "" {
+			units += ", us-3 " + c.enemy
+		}
+		b := alone(t, one1, units)
+		b.hexes[b.hex(c.hex)].dug = c.dug
+		if c.enemy != "" && !b.look(b.unit("ge-1"), b.unit("us-3")).Seen() {
+			t.Fatalf("%s: he sees nobody", c.about)
+		}
+		if got := b.stays(one(b.unit("ge-1"))); got != c.stays {
+			t.Errorf("%s: he stays: %v", c.about, got)
+		}
+		if c.stays && b.machineMover(german) != hex.None {
+			t.Errorf("%s: he is ordered to move", c.about)
+		}
+	}
+	b := alone(t, one1, "ge-1 01-I5, us-3 02-D4") // nor does he as a leader's extra order
+	f := newFrame(kLead, german)
+	f.unit, f.n = b.unit("ge-1"), 2
+	b.stack.Push(f)
+	if b.machineLeads(b.stack.Top()) {
+		t.Error("he orders himself away")
+	}
+}
+
+// Hidden soldiers of the program have 6 MP whoever is with them (OTL-12.5.3.4-01); with others in view the group goes as fast as its slowest.
+func TestSolitaireMixedGroups(t *testing.T) {
+	for _, c := range []struct {
+		units string
+		mp    int8
+	}{
+		{"ge-4 01-C1 hidden, ge-5 01-C1 hidden", 6},
+		{"ge-4 01-C1 hidden, ge-5 01-C1", 4},
+		{"ge-4 01-C1, ge-5 01-C1 hidden", 4},
+		{"ge-1 01-C1, ge-5 01-C1 hidden", 6},
+		{"ge-1 01-C1 hidden, ge-5 01-C1", 6},
+		{"ge-4 01-C1, ge-fake-1 01-C1", 4},
+		{"ge-3 01-C1 hidden, ge-5 01-C1 hidden", 6}, // a machine gun without crew, too
+		{"ge-3 01-C1 hidden, ge-5 01-C1", 4},
+		{"ge-3 01-C1, ge-5 01-C1 hidden", 3},
+	} {
+		b := alone(t, one1, c.units)
+		if f := b.group(b.there(german, ground.at(b.hex("01-C1")))); f.n != c.mp {
+			t.Errorf("%s: %d MP, want %d", c.units, f.n, c.mp)
+		}
+	}
+	b := alone(t, one1, "us-1 01-C1, us-4 01-C1 hidden") // 7 with the leader, but the hidden one keeps his 6
+	b.rules.machine = us
+	if f := b.group(b.there(us, ground.at(b.hex("01-C1")))); f.n != hiddenMP {
+		t.Errorf("behind a leader in view %d MP", f.n)
+	}
+	b = lay(t, one1, "us-3 01-C1 hidden, us-4 01-C1") // the human side has no such rate
+	if f := b.group(b.there(us, ground.at(b.hex("01-C1")))); f.n != baseMP || b.rules.machine != game.Nobody {
+		t.Errorf("%d MP", f.n)
+	}
+}
