@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -236,5 +237,81 @@ func TestDud(t *testing.T) {
 	b.cards("G3 2:1").plays("bomb")
 	if b.dud || b.state("us-3").pin != 0 || !b.noEffect() {
 		t.Error("the attack is none")
+	}
+}
+
+// In a hex the initiative side's soldiers are checked first, of each side leaders before the others, whatever their ids (OTL-8.3-04); hexes come as in
+// TestAreaAttack.
+func TestAreaAttackOrder(t *testing.T) {
+	for holder, want := range map[game.Side]string{german: "ge-10 us-13 us-3 ge-12 us-4", us: "us-13 us-3 ge-10 us-4 ge-12"} {
+		b := lay(t, names12[8], "")
+		h, ok := openGround(b)
+		if !ok {
+			t.Fatal("there is no open ground")
+		}
+		b.holder = holder
+		for id, at := range map[string]hex.Hex{"us-3": h, "us-13": h, "ge-10": h, "us-4": b.rules.Ground.Neighbors[h][clockwise[0]], "ge-12": b.rules.Ground.Neighbors[h][clockwise[0]]} {
+			b.put(b.unit(id), ground.at(at), onMap)
+		}
+		for _, id := range strings.Fields(want) {
+			b.cards(fmt.Sprintf("%d:%d", 9+bump(b, id), 1))
+		}
+		b.areaAttack(h, 1)
+		var order []string
+		for _, e := range b.drawn().log.List {
+			if e.Kind == evStatus {
+				order = append(order, b.rules.Units[e.Unit].ID)
+			}
+		}
+		if got := strings.Join(order, " "); got != want {
+			t.Errorf("side %d holds the initiative: checked are %s, want %s", holder, got, want)
+		}
+	}
+}
+
+// openGround is a hex that has only open ground around it.
+func openGround(b *table) (hex.Hex, bool) {
+	for h := range b.hexes {
+		open := b.rules.TEC[b.rules.Ground.Cells[h].Terrain].Area == 9
+		for _, n := range b.rules.Ground.Neighbors[h] {
+			open = open && n != hex.None && b.rules.TEC[b.rules.Ground.Cells[n].Terrain].Area == 9
+		}
+		if open {
+			return hex.Hex(h), true
+		}
+	}
+	return hex.None, false
+}
+
+// Markers of both sides in one hex are two attacks, the initiative side's first (OTL-8.1-03, OTL-8.3-01): who is pinned by the one can rout by the
+// other (OTL-7.2.9-04). All checks are made though the first loss reaches the break level, and the game is decided after the last (OTL-8.3-04).
+func TestTwoMarkersInAHex(t *testing.T) {
+	b := lay(t, one1, "us-10 01-G4")
+	for side := range b.spots {
+		b.spots[side] = spot{hex: b.hex("01-G4"), set: true}
+	}
+	b.cards("9:9 9:8* 10:3").areaAttacks()
+	b.drawn()
+	if b.state("us-10").status != routed || b.spots != [2]spot{{hex: hex.None}, {hex: hex.None}} {
+		t.Errorf("us-10 is %+v, the markers %+v", b.state("us-10"), b.spots)
+	}
+
+	lost := ""
+	for _, id := range []string{"us-2", "us-4", "us-5", "us-6", "us-7", "us-8", "us-9"} { // seven of eight
+		lost += ", " + id + " 01-A1 killed"
+	}
+	for _, id := range []string{"ge-3", "ge-4", "ge-5", "ge-6", "ge-7"} { // five of six
+		lost += ", " + id + " 01-A1 killed"
+	}
+	b = lay(t, one1, "us-12 01-G4, us-3 01-G4, ge-10 01-G3"+lost)
+	b.spots[german] = spot{hex: b.hex("01-G4"), set: true}
+	b.holder = us
+	b.cards("9:2* 10:1 9:2* 10:1 9:2* 10:1").areaAttacks()
+	b.drawn()
+	if b.lost(us) != 9 || b.lost(german) != 6 || b.verdict.over {
+		t.Fatalf("%d and %d are lost, over %v", b.lost(us), b.lost(german), b.verdict.over)
+	}
+	if !b.broke() || b.verdict.why != endBoth {
+		t.Errorf("the verdict is %+v", b.verdict)
 	}
 }

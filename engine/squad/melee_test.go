@@ -125,3 +125,58 @@ func TestDemolitionCharges(t *testing.T) {
 		t.Errorf("%s, %d charges left", b.is("ge-31", "ge-32"), b.charges[us])
 	}
 }
+
+// After melee the winners stay: completed if they were the movers, with the markers that they had if they were not (OTL-9.6-03).
+func TestWinnersOfMelee(t *testing.T) {
+	b := ordersFor(t, "us", "us-4 01-G4, ge-4 01-G5 hold2, ge-5 01-G5 completed, ge-6 01-G5 reaction, ge-7 01-G5")
+	b.holder = us
+	b.do("order @01-G4 :move", "join +us-4", "go")
+	b.wants("6:6 6:1").do("step >01-G5") // 2 against 7: the defenders hit with 4, both read column 6
+	b.isNow("us-4 killed, ge-4 01-G5 hold, ge-5 01-G5 completed, ge-6 01-G5 reaction, ge-7 01-G5", "us-4", "ge-4", "ge-5", "ge-6", "ge-7")
+}
+
+// In melee the killed count as killed and the pinned who rout with the last of their side as routed (OTL-9.6-03): for points in full and by half, for the
+// break level both.
+func TestCasualtiesOfMelee(t *testing.T) {
+	b := ordersFor(t, "german", "ge-1 01-G4, ge-7 01-G4, us-4 01-G5, us-9 01-G5 pin1")
+	b.holder = german
+	b.do("order @01-G4 :move", "done", "join +ge-1", "join +ge-7", "go", "step >01-G5")
+	b.wants("4:1 4:4").do("stay +us-9")
+	b.isNow("us-4 killed, us-9 routed, ge-1 01-G5 completed, ge-7 01-G5 completed", "us-4", "us-9", "ge-1", "ge-7")
+	if b.score(german) != 3 || b.lost(us) != 2 {
+		t.Errorf("%d half points, %d lost", b.score(german), b.lost(us))
+	}
+}
+
+// Of several charges as many are declared first as there are soldiers who enter (OTL-9.8-03); then one after the other is resolved against all enemies,
+// and melee follows with who is left.
+func TestSeveralDemolitionCharges(t *testing.T) {
+	set := func(charges string) *table {
+		b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-40 08-G4, us-41 08-G4, us-50 08-A1, ge-31 08-G5, ge-32 08-G5, ge-40 07-A1")+`}, "phase": "order", "side": "us",
+			"points": {"us": 9}, "charges": {"us": `+charges+`}, "initiative": "us", "terrain": {"08-G5": "building", "08-G4": "clear"}}`)
+		return b.do("order @08-G4 :move", "join +us-40", "join +us-41", "go", "step >08-G5")
+	}
+	t.Run("OTL-9.8-03 one each, all declared before the first is resolved", func(t *testing.T) {
+		b := set("3").do("charge")
+		b.isNow("ge-31 08-G5, ge-32 08-G5", "ge-31", "ge-32")
+		b.allows("charge")
+		b.allows("done")
+		// The first charge does nothing to either, the second kills both; there is nobody left to fight.
+		b.wants("6:6 6:5 6:4 6:6 6:5 6:4 6:1 6:2").do("charge")
+		b.isNow("us-40 08-G5 completed, us-41 08-G5 completed, ge-31 killed, ge-32 killed", "us-40", "us-41", "ge-31", "ge-32")
+		if b.charges[us] != 1 {
+			t.Errorf("%d charges are left", b.charges[us])
+		}
+	})
+	t.Run("OTL-9.8-03 fewer than possible", func(t *testing.T) {
+		b := set("2").do("charge").wants("6:1 6:2").do("done")
+		b.isNow("ge-31 killed, ge-32 killed", "ge-31", "ge-32")
+		if b.charges[us] != 1 {
+			t.Errorf("%d charges are left", b.charges[us])
+		}
+	})
+	t.Run("OTL-9.8-03 no more than there are", func(t *testing.T) {
+		b := set("1").wants("6:1 6:2").do("charge")
+		b.isNow("ge-31 killed, ge-32 killed", "ge-31", "ge-32")
+	})
+}
