@@ -179,7 +179,7 @@ func (p *Position) Redact(side game.Side) {
 	}
 	p.recast(enemy, backs, deal)
 	for i := range p.stack {
-		if f := &p.stack[i]; p.unknown.has(f.unit) {
+		if f := &p.stack[i]; p.unknown.has(f.unit) && f.kind != kSweep { // the hexes of traversing fire are named openly
 			f.n = 0
 		}
 	}

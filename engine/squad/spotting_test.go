@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -282,5 +283,20 @@ func TestSettingUpInABunker(t *testing.T) {
 	}
 	if why := b.placeWhy(b.unit("us-51"), inside.at(b.hex("09-I3")), false); why == nil {
 		t.Error("an American stands in it")
+	}
+}
+
+// While hidden soldiers name the hexes of traversing fire their enemy's view of the position is whole, whoever he takes the firer for (OTL-7.4b-01, OTL-6.7-01).
+func TestTraversingFireOfTheUnknown(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {`+unitsJSON(t, "ge-3 01-G2 hidden, ge-fake-1 02-A7 hidden, us-4 01-G4")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"01-G2": "building"}}`, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3")
+	for n := range 10 {
+		view := b.seenBy(us)
+		if f := view.stack.Top(); f.n != 1 {
+			t.Fatalf("%d hexes are named", f.n)
+		}
+		view.Legal(nil)
+		view.Resample(us, game.NewSeeded(fmt.Sprint(n)))
+		view.Legal(nil)
 	}
 }

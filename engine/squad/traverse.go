@@ -24,7 +24,7 @@ func (p *Position) sweepMost(u game.Unit) int {
 // canSweep reports whether a soldier's fire reaches a hex: in LOS and within long range
 // (OTL-7.4b-04).
 func (p *Position) canSweep(u game.Unit, h hex.Hex) bool {
-	if h == hex.None || h == p.units[u].place.hex {
+	if h == hex.None || h == p.units[u].place.hex || p.rules.fakes.has(u) { // the enemy may take a fake for him
 		return false
 	}
 	l := p.rules.sight.Look(p.eyes(u), p.spotOf(ground.at(h)), p.field())
