@@ -33,7 +33,10 @@ func asksSetup(p *Position, f *frame) (game.Side, game.Ask) {
 	case f.side == p.rules.machine:
 		return game.Nobody, askNothing
 	case f.step == setupDig && f.n < p.force(f.side).Foxholes, f.step == setupPlace && p.next(f.side) != game.NoUnit:
-		return f.side, askPlace
+		p.buffer = legalSetup(p, f, p.buffer[:0])
+		if len(p.buffer) > 0 { // else the area of a scenario of one's own is full: who finds no room stays away
+			return f.side, askPlace
+		}
 	case f.step == setupArrange:
 		p.buffer = p.arrangements(f.side, p.buffer[:0])
 		if len(p.buffer) > 0 {

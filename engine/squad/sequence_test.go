@@ -360,3 +360,24 @@ func TestSelectionIsResampled(t *testing.T) {
 		t.Errorf("met are %v", met)
 	}
 }
+
+// In a scenario of one's own whose area is full nobody is asked any more where to set up or to dig; who finds no room stays away (OTL-S0-02).
+func TestSetupInAFullArea(t *testing.T) {
+	b := lay(t, one1, "")
+	force := &b.rules.Scenario.Forces[us]
+	whole := *force
+	defer func() { *force = whole }()
+	force.Area, force.MaxUnits, force.Foxholes = whole.Area[:1], 2, 2
+	b.stack.Push(newFrame(kSetup, us))
+	for n := 0; n < 10 && b.in(kSetup) != nil; n++ {
+		f := b.stack.Top()
+		if side, _ := asksSetup(b.Position, f); side == us {
+			b.takeSetup(f, legalSetup(b.Position, f, nil)[0])
+		} else {
+			b.runSetup(f)
+		}
+	}
+	if got := b.onMap(us).count(); got != 2 || b.in(kSetup) != nil {
+		t.Errorf("%d units are set up, and set-up goes on: %v", got, b.in(kSetup) != nil)
+	}
+}

@@ -491,6 +491,11 @@ func (p *play) machineSetup(side game.Side) {
 	spots := p.shelters(side)
 	first := nowhere
 	for ; groups > 0; groups-- {
+		if len(spots) == 0 { // the area is too small: groups share locations
+			if spots = p.shelters(side); len(spots) == 0 {
+				break
+			}
+		}
 		n := (men.count() + groups - 1) / groups // as equal as possible
 		k := p.among(min(len(spots), 2*groups))
 		at := spots[k]

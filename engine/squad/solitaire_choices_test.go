@@ -158,3 +158,17 @@ func TestSolitaireMixedGroups(t *testing.T) {
 		t.Errorf("%d MP", f.n)
 	}
 }
+
+// In an area with too few locations for its groups the program puts several into one (OTL-12.5-01).
+func TestSolitaireSharesLocations(t *testing.T) {
+	b := alone(t, one1, "")
+	b.rules.machine = us
+	force := &b.rules.Scenario.Forces[us]
+	area := force.Area
+	defer func() { force.Area = area }()
+	force.Area = area[:1]
+	b.machineSetup(us)
+	if got := b.soldiers(b.there(us, ground.at(area[0]))).count(); got != 12 {
+		t.Errorf("%d soldiers are there", got)
+	}
+}

@@ -205,9 +205,15 @@ func (l *loading) readForces() {
 		if f.Exit != "" {
 			t.Exits = l.area(field+".exit", &areaFile{Edge: f.Exit, Depth: 1})
 		}
+		if len(f.Later) > 1 {
+			l.Fault(l.file, "the field %s.later lists %d groups: write one", field, len(f.Later))
+		}
 		for _, g := range f.Later {
 			r := Reinforcement{Soldiers: l.soldiers(side, field+".later.soldiers", g.Soldiers), From: l.number(field+".later.from", g.From, 1, int(l.d.Scenario.Turns)),
 				Column: l.number(field+".later.column", g.Column, 2, 10), Hexes: l.area(field+".later.area", &g.Area)}
+			if len(r.Soldiers) == 0 {
+				l.Fault(l.file, "the field %s.later.soldiers is empty: list numbers of soldiers.tsv", field)
+			}
 			for _, id := range r.Soldiers {
 				if !slices.Contains(t.Soldiers, id) {
 					l.Fault(l.file, "%s arrives later but is not in %s.soldiers: add his number", l.d.Soldiers[id].ID, field)

@@ -58,6 +58,8 @@ func TestFaults(t *testing.T) {
 		{setup, `"initiative": "german"`, `"initiative": "gb"`, "the field initiative"},
 		{setup, `"elan": 4`, `"elan": 11`, "forces.us.elan is 11"},
 		{setup, `"break": 8`, `"break": 13`, "forces.us.break is 13"},
+		{setup, `"break": 8`, `"break": 8, "later": [{"soldiers": [], "from": 1, "column": 10, "area": {"panel": "01"}}]`, "forces.us.later.soldiers is empty"},
+		{setup, `"break": 8`, `"break": 8, "later": [{"soldiers": [1], "from": 1, "column": 10, "area": {"panel": "01"}}, {"soldiers": [2], "from": 1, "column": 10, "area": {"panel": "01"}}]`, "lists 2 groups"},
 		{setup, `"soldiers": [1, 2, 3`, `"soldiers": [1, 1, 3`, "names soldier 1"},
 		{setup, `"edge": "north"`, `"edge": "up"`, `the edge "up"`},
 		{setup, `"panel": "01", "edge"`, `"panel": "05", "edge"`, `asks for panel "05"`},
