@@ -54,14 +54,17 @@ func Tell[R any](table []Telling[R], r R, names *Names, e Event, viewer Side) (s
 // Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to} and
 // {side}; its numbers as {0} to {7}, {+0} with a sign, {0½} in halves, {0 step} counted; and verbs,
 // {moves|move} for one of the units or several, {wins/win} for a side whose name is one or several.
+// What is put in, such as a name with braces, is not looked through again.
 func (n *Names) Fill(text string, e Event) string {
+	var filled strings.Builder
 	for {
 		before, rest, found := strings.Cut(text, "{")
 		word, after, closed := strings.Cut(rest, "}")
 		if !found || !closed {
-			return text
+			return filled.String() + text
 		}
-		text = before + n.word(word, e) + after
+		filled.WriteString(before + n.word(word, e))
+		text = after
 	}
 }
 
@@ -86,16 +89,19 @@ func (n *Names) word(word string, e Event) string {
 	if one, many, ok := strings.Cut(word, "/"); ok {
 		return form(strings.HasSuffix(n.Side(e.Side), "s"), one, many)
 	}
-	if i, ok := strings.CutPrefix(word, "+"); ok {
-		return Signed(e.N[i[0]-'0'])
+	digit, signed := strings.CutPrefix(word, "+")
+	if digit == "" || digit[0] < '0' || digit[0] > '7' {
+		return "{" + word + "}" // of a name that a player has given
 	}
-	switch number, rest := e.N[word[0]-'0'], word[1:]; rest {
-	case "":
+	switch number, noun := e.N[digit[0]-'0'], digit[1:]; {
+	case signed:
+		return Signed(number)
+	case noun == "":
 		return Number(number)
-	case "½":
+	case noun == "½":
 		return Halves(number)
 	default:
-		return Count(number, rest[1:])
+		return Count(number, strings.TrimPrefix(noun, " "))
 	}
 }
 

@@ -117,4 +117,8 @@ func TestTell(t *testing.T) {
 	if got := names.Fill("a {unit", e); got != "a {unit" {
 		t.Errorf("an open brace gives %q", got)
 	}
+	names.Units[2], names.Sides[1] = "the {x} and {} of {unit}", "{side} {+}"
+	if got := names.Fill("{unit}, {side}", one); got != "the {x} and {} of {unit}, {side} {+}" {
+		t.Errorf("braces in names give %q", got)
+	}
 }
