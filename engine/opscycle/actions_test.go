@@ -25,6 +25,24 @@ func TestRelocation(t *testing.T) {
 	s.refused("relocate +xhq >1508", "CTL-7.1-05")
 }
 
+// CTL-7.4-04: the path may be of any length, only the destination must be within range: around a wall of
+// enemies it is seven hexes to a hex three hexes away, and the range is six.
+func TestRelocationAround(t *testing.T) {
+	towns := `"hexes": {"1505": "town", "1508": "town", "1512": "town"}`
+	wall := "xhq 1505, x 1401, g 1306 disrupted, h 1406 disrupted, i 1506 disrupted, k 1606 disrupted, l 1706 disrupted"
+	for to, want := range map[string][8]int16{"1508": {3, int16(noPenalty), 4}, "1512": {1, int16(beyondRange), 2, 2, 2}} {
+		s := draw(t, towns, wall, `"active": "x", "ap": 5`, `"levels": {"x": 4}`, holding("us", "1505 1508 1512"))
+		s.p.current()
+		if path := s.p.length(s.p.freePaths(s.Unit("xhq")), s.Hex("1508"), 99); path != 7 {
+			t.Fatalf("CTL-7.4-04: the path has %d hexes, not 7", path)
+		}
+		s.do("relocate +xhq >" + to)
+		if e := s.happened("relocated"); e.N != want {
+			t.Errorf("CTL-7.4-04: to %s it costs %v, want %v", to, e.N, want)
+		}
+	}
+}
+
 // CTL-7.4-06, CTL-7.4-07: beyond the limits it is legal and costs what a displacement
 // does; CTL-7.4-05, CTL-3.3-04, CTL-3.3-05: where it can never go.
 func TestRelocationInBreach(t *testing.T) {

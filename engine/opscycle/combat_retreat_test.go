@@ -158,8 +158,15 @@ func TestRetreatEffects(t *testing.T) {
 	if b.p.units[b.Unit("us3-hq")].hex != b.Hex("1504") {
 		t.Error("the HQ was displaced")
 	}
-	if b.p.stack.Below(2).ap != 6 && b.p.contextBelow(len(b.p.stack)-1).ap != 6 {
-		t.Error("AP were paid")
+	// The attackers retreat beside a tank that could react to a move, and a lone HQ: nothing but the
+	// bonus of the defender follows.
+	b = newBoard(t, result("2/0"), terrain(tForest, "1104")).put("us-a", "1205").put("ge-a", "1305").put("ge-tank", "1103").put("ge9-hq", "1004")
+	b.fight("us-a", optHasty, 2, 1, 5).retreat("1104").asked(ge, askAction).is("us-a 1104 9")
+	if b.p.units[b.Unit("ge9-hq")].hex != b.Hex("1004") {
+		t.Error("CTL-7.5.2-40: a retreat displaces a lone HQ")
+	}
+	if b.do(game.Act(doEnd)).asked(us, askAction); b.p.activeContext().ap != 6 {
+		t.Errorf("CTL-7.5.2-40: %d AP are left, want 6", b.p.activeContext().ap)
 	}
 }
 

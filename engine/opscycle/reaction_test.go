@@ -188,6 +188,30 @@ func TestReactionOutOfSupply(t *testing.T) {
 	}
 }
 
+// CTL-6.4.2-05: supply is looked at before the attempt, whatever the die is followed by.
+func TestReactionSupplyIsNoted(t *testing.T) {
+	for _, cut := range []bool{true, false} {
+		s := draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "a 1504, b 2012, g 1507, us-1id-hq 1101, ge-526-hq 1909", `"levels": {"526": 3}`)
+		at := map[bool]string{true: "2012", false: "1001"}
+		move := func(to string) {
+			s.p.lift(s.Unit("b"))
+			s.p.put(s.Unit("b"), s.Hex(to))
+		}
+		move(at[cut])
+		s.p.reroll = ge
+		s.do("move +a @1504", "step @1505", "step @1506", "dice 1", "react +ge-526-hq")
+		s.asked("ge", "reroll")
+		move(at[!cut])
+		s.do("dice 9", "keep")
+		s.asked("ge", "reroll")
+		s.do("keep")
+		s.asked("ge", "action")
+		if s.state("ge-526-hq").spent != cut || s.p.levels[s.state("g").formation] != 2 {
+			t.Errorf("CTL-6.4.2-05: cut off before the attempt %v, flipped %v", cut, s.state("ge-526-hq").spent)
+		}
+	}
+}
+
 // CTL-6.4.1-07, CTL-7.4-08: a relocation triggers nothing; CTL-10.1-05: the static
 // side never reacts.
 func TestNoWindow(t *testing.T) {

@@ -36,7 +36,7 @@ var (
 	otherType         = game.Against("%s cannot be restored from a unit of that type.", rReorganizeTypes)
 	otherFormation    = game.Against("%s does not serve with the formation of the unit that was broken up.", rBreakUpSame)
 	outOfDonorRange   = game.Against("%s is not in Command Range of the HQ of the unit that was broken up.", rReceiverBoth, rReceiverBothPath)
-	nobodyReceives    = game.Against("Nobody could get the steps of %s.", rBreakUp, rBreakUpSame)
+	nobodyReceives    = game.Against("Nobody could get the steps of %s.", rBreakUpLost)
 	noReinforcement   = game.Against("%s is no reinforcement that waits to arrive.", rReinforcements)
 	notDueYet         = game.Against("%s is not due yet.", rReinforcements)
 	assignFirst       = game.Against("%s must be assigned to a formation before it arrives.", rAssignFirst)

@@ -90,8 +90,8 @@ func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
 
 // breakable reports why a unit cannot be broken up: an Infantry-type unit of a
 // type in the table, of any strength, undisrupted, in command, its HQ supplied
-// (CTL-8.4.2-01, -09). It is broken up for others, so somebody must need its steps:
-// nothing is asked where that would only throw a unit away.
+// (CTL-8.4.2-01, -09). It is broken up for others, so somebody must need its steps
+// (CTL-8.4.2-10).
 func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	now, info := &p.units[u], &p.rules.Units[u]
 	switch {

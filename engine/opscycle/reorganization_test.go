@@ -38,6 +38,21 @@ func TestLeftoverPointsAreLost(t *testing.T) {
 	}
 }
 
+// CTL-8.4.2-10: a unit of which nobody could get a point is not broken up; nobody gets one who is at full
+// strength, of another type or formation, or disrupted.
+func TestNobodyReceives(t *testing.T) {
+	units := `us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 3018 sp=1, ge-353-fus 3118, ge-526-211-2 2411`
+	for other, want := range map[string]bool{"": false, " sp=1 disrupted": false, " sp=1": true} {
+		s := segmentOf(t, "aachen/campaign", "replacement", 2, units+other)
+		if got := s.legal("break-up +ge-526-211-1"); got != want {
+			t.Errorf("CTL-8.4.2-10: with 2/211%s broken up: %v", other, got)
+		}
+		if !want {
+			s.refused("break-up +ge-526-211-1", "CTL-8.4.2-10")
+		}
+	}
+}
+
 // CTL-5.3.4-04, CTL-8.4.2-02: with limited intelligence nobody is told how many steps a unit broken up had.
 func TestBrokenUpInSilence(t *testing.T) {
 	for intelligence, want := range map[string]int16{"limited": -1, "open": 4} {

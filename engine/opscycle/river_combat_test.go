@@ -220,6 +220,12 @@ func TestRestrictedBonus(t *testing.T) {
 	s.do("move +g @" + s.r.Data.Map.ID(s.state("g").hex))
 	s.do("step @1412")
 	s.at("g", "1412")
+	// After a retreat of two hexes the hex left is none to step into: no move at all.
+	s = win(riverside(t, "", "", "a 1311, g 1412"+hold, `"levels": {"87rd": 0}`), data.Cell{Attacker: 3, Defender: 2})
+	s.do("dice 1 1 5", "attack +a @1311 >1412 :hasty", "retreat >1512")
+	s.do(s.listed("retreat")[0], "stay")
+	s.asked("su", "action")
+	s.refused("move +g @" + s.r.Data.Map.ID(s.state("g").hex))
 }
 
 // BUG-7.5.2-26 BUG-7.5.2-28 BUG-7.5.2-29 BUG-7.5.2-35: retreats of two hexes; bridges, railways and Towns

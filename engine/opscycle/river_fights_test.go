@@ -405,6 +405,61 @@ func TestCombatAlongRiver(t *testing.T) {
 	}
 }
 
+// BUG-7.5-05: the HQ that the attackers leave alone by their retreat is displaced, after the results and
+// before the bonus of the defender; one whose unit marches off or is lost without a combat is not.
+func TestHQLeftAlone(t *testing.T) {
+	villages := `"1311": "village", "1111": "village"`
+	units := "a 1311, c 1211, g 1412, ge-44id-hq 1311, su-87-hq 1912"
+	s := battle(t, villages, units, "2/0", "+a", "")
+	s.asked("ge", "second-hit")
+	s.at("ge-44id-hq", "1311")
+	s.do(s.listed("retreat")[0], "stop")
+	s.asked("ge", "hq")
+	if f := s.p.activeContext(); f.context == bonus {
+		t.Error("BUG-7.5-05: the bonus is there before the HQ is displaced")
+	}
+	s.do("place-hq +ge-44id-hq >1111")
+	s.asked("su", "action")
+	// It stays while a unit is with it, though others retreat.
+	s = battle(t, villages, units+", b 1311", "2/0", "+a", "")
+	s.do(s.listed("retreat")[0], "stop")
+	s.asked("su", "action")
+	s.at("ge-44id-hq", "1311")
+	// A march, and a loss of another kind.
+	s = riverside(t, villages, "", units, `"levels": {"87rd": 0}`)
+	s.do("move +a @1311", "step @1310", "stop")
+	s.at("ge-44id-hq", "1311")
+	s.asked("ge", "action")
+	s = riverside(t, villages, "", units, `"levels": {"87rd": 0}`)
+	s.p.hand.ev = &s.Ev
+	s.p.hand.loseSteps(s.Unit("a"), 9)
+	s.do("improve @1211")
+	s.asked("ge", "action")
+	s.at("ge-44id-hq", "1311")
+}
+
+// BUG-7.5.2-15, BUG-7.5.2-17, BUG-7.5.2-31: those that need not retreat decide together: all go, which satisfies
+// the second hit, or all stay and one of them takes it.
+func TestAllGoOrAllStay(t *testing.T) {
+	for _, c := range []struct {
+		lines, where string
+		left         int8
+	}{{"retreat >1512", "1512", 11}, {"stay", "1412", 10}} {
+		s := battle(t, "", "a 1311, g 1412, n 1412"+hold, "0/2", "+a", "")
+		s.do("lose +g")
+		s.asked("su", "second-hit")
+		if got := strings.Join(s.listed(""), ", "); got != "retreat >1511, retreat >1512, stay" {
+			t.Errorf("BUG-7.5.2-31: may %s", got)
+		}
+		s.do(c.lines)
+		s.at("g", c.where)
+		s.at("n", c.where)
+		if got := s.state("g").sp + s.state("n").sp; got != c.left {
+			t.Errorf("BUG-7.5.2-17: %d SP are left in %s, want %d", got, c.where, c.left)
+		}
+	}
+}
+
 // In both hexes of a retreat a hex that is closed is refused with the rule that closes it.
 func TestWhyNotRetreat(t *testing.T) {
 	s := battle(t, `"1612": "light_forest"`, "a 1311, b 1614, q 1412"+hold, "0/2*", "+a", "6")

@@ -66,6 +66,36 @@ func TestMovesAlongRiver(t *testing.T) {
 	s.at("a", "1411")
 }
 
+// BUG-7.3.3-01: the road rate is for the hexside that the road crosses alone, and neither its stream nor
+// the hex beyond costs more; from one road hex to another beside the road it is the ground that counts.
+func TestRoadRate(t *testing.T) {
+	roads := `["1212", "1312", "road", "stream"], ["1312", "1412", "road"], ["1211", "1311", "road"], ["1312", "1311", "stream"]`
+	for _, c := range []struct {
+		unit string
+		path []string
+		want int8 // half MP of the last step
+	}{
+		{"a", []string{"1312"}, 2}, // 1 MP, whatever the hex and its stream cost
+		{"t", []string{"1312"}, 1},
+		{"t", []string{"1312", "1412"}, 1},
+		{"t", []string{"1211"}, 2},
+		{"t", []string{"1211", "1311"}, 1},
+		{"a", []string{"1312", "1311"}, 4}, // both hexes have a road, the hexside has a stream
+		{"t", []string{"1312", "1412", "1411"}, 2},
+	} {
+		s := riverside(t, `"1312": "dense_forest"`, roads, c.unit+" 1212, g 1916"+hold)
+		s.do("move +" + c.unit + " @1212")
+		var before int8
+		for _, h := range c.path {
+			before = s.p.move.left()
+			s.do("step @" + h)
+		}
+		if got := before - s.p.move.left(); got != c.want {
+			t.Errorf("BUG-7.3.3-01: %s pays %d half MP for the last step of %v, want %d", c.unit, got, c.path, c.want)
+		}
+	}
+}
+
 // BUG-5.4-01 BUG-5.4-02 BUG-5.4-03 BUG-5.4-08: ZOC.
 func TestZOCAlongRiver(t *testing.T) {
 	s := riverside(t, `"1412": "town"`, "", "t 1412, g 1512 disrupted, h 1513"+hold)

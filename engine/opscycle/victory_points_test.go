@@ -72,6 +72,25 @@ func TestDeductions(t *testing.T) {
 	s.vp(5*data.VPParts, 5)
 }
 
+// BUG-9-13, BUG-9-14: 1 VP less for two German Activation markers below level 2, none for the one
+// that is over; the Soviet markers count for nothing.
+func TestLowMarkers(t *testing.T) {
+	s := eastward(t, "campaign", "ge-44id-hq 1310, ge-298id-hq 1609, ge-14pz-hq 1111, ge-299id-hq 1209, a 1209, g 3909, su-87-hq 4709", `"turn": 3`)
+	for _, c := range []struct {
+		levels string // of 44id, 298id, 14pz, 299id and 87rd
+		want   int
+	}{{"22222", 0}, {"12220", 0}, {"11222", -1}, {"02120", -1}, {"11122", -1}, {"11112", -2}, {"00000", -2}} {
+		for i, id := range []string{"44id", "298id", "14pz", "299id", "87rd"} {
+			s.p.levels[s.formation(id)] = int8(c.levels[i] - '0')
+		}
+		sum := vpSum{}
+		s.p.countLowLevels(&sum)
+		if sum.sum != c.want*data.VPParts {
+			t.Errorf("BUG-9-13: levels %s cost %d, want %d", c.levels, sum.sum, c.want*data.VPParts)
+		}
+	}
+}
+
 // BUG-11.3-03 to -05: conditional VP are counted at the end of their turn and kept.
 func TestConditionalVP(t *testing.T) {
 	s := eastward(t, "campaign", "a 2708, b 2608, ge-44id-hq 2607, g 4709, su-87-hq 4709", `"turn": 3`)
