@@ -40,6 +40,30 @@ func TestRedFactors(t *testing.T) {
 	}
 }
 
+// A red Attack Factor counts in an attack, of Germans only (VER-11.1-02, VER-13.3-01), and gives company in any
+// retreat (VER-11.1-04): no counter of the scenario has one, but a table may.
+func TestRedAttackFactor(t *testing.T) {
+	s := drawBattle(t, "ge-180-1221 1406, ge-180-1222 1406, al-15sc-44 1507", `"side": "german", `+plain)
+	s.r.redAttack = s.units("ge-180-1221 al-15sc-44")
+	s.attack("1507", "ge-180-1221", 4) // 1:1: 1/1
+	if s.p.battle.red != 1 {
+		t.Errorf("VER-11.1-02: %d red factors are used, want that of the attacker alone", s.p.battle.red)
+	}
+	s.Do("retreat")
+	s.Do("retreat +al-15sc-44 >1607", 4)
+	s.at("al-15sc-44", "")
+	s = drawBattle(t, put(scots, "1406")+"ge-84-1051 1507", plain)
+	s.r.redDefense |= s.units("al-15sc-44")
+	s.attack("1507", "al-15sc-46", 1)
+	if s.p.battle.red != 0 {
+		t.Errorf("VER-11.1-02: %d red factors of the Allies count", s.p.battle.red)
+	}
+	s.r.redAttack, s.r.redDefense = s.units("al-15sc-44"), 0
+	if got := s.p.inRedCompany(s.units(scots)); got != s.units("al-15sc-46 al-15sc-227") {
+		t.Errorf("VER-11.1-04: company for %v", s.r.Name.List(got.list()))
+	}
+}
+
 // A retreating unit stacked with another unit that has a red factor subtracts 1
 // (VER-11.1-04): the regiment at Hekkens passes with a 4, the anti-tank
 // battalion has no such companion (V11). Given once, for the stack at the start of

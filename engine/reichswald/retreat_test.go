@@ -84,6 +84,27 @@ func TestTrappedHalfway(t *testing.T) {
 	s.Asks(allied, askAdvance)
 }
 
+// The unit trapped when another has retreated meets the loss point, and the third stays (VER-10.6-07).
+func TestThirdStays(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1605, al-2cdn-4 1408, ge-180-1221 1507, ge-180-1222 1507, ge-180-1223 1507, ge-84-1051 1607", plain)
+	s.attack("1507", scots, 4) // 12 against 5 for want of supply, 2:1: 1/1
+	s.Do("retreat")
+	s.Do("retreat +ge-180-1221 >1607", 1)
+	s.Legal("lose +ge-180-1222", "lose +ge-180-1223")
+	s.Do("lose +ge-180-1223")
+	s.at("ge-180-1222", "1507")
+	s.Asks(allied, askRetreat)
+}
+
+// A retreat goes over a Major River where there is a bridge (VER-10.6-10).
+func TestRetreatOverABridge(t *testing.T) {
+	const river = `"terrain": {"1507": "clear"}, "hexsides": {"1507/1607": "major", "1507/1508": "major bridge", "1507/1606": "major", "1406/1507": "clear"}`
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507", river)
+	s.attack("1507", scots, 4) // 4:1: -/1
+	s.Do("retreat")
+	s.Legal("retreat +ge-180-1221 >1508")
+}
+
 // A retreat of two hexes ends two hexes from the start, passing through full
 // friendly hexes (VER-10.6-05); a check is made for every hex left in an EZOC at
 // that moment, and none otherwise (VER-10.6-09).
