@@ -53,7 +53,7 @@ func TestRedAttackFactor(t *testing.T) {
 	s.Do("retreat +al-15sc-44 >1607", 4)
 	s.at("al-15sc-44", "")
 	s = drawBattle(t, put(scots, "1406")+"ge-84-1051 1507", plain)
-	s.r.redDefense |= s.units("al-15sc-44")
+	s.r.redAttack = s.units("al-15sc-46")
 	s.attack("1507", "al-15sc-46", 1)
 	if s.p.battle.red != 0 {
 		t.Errorf("VER-11.1-02: %d red factors of the Allies count", s.p.battle.red)

@@ -37,6 +37,8 @@ func TestSupplyPaths(t *testing.T) {
 		{"no enemy near", "al-15sc-44 1507", "al-15sc-44", "", true},
 		{"no road and far from the west", "al-15sc-44 1507", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
 		{"no road, but within eight hexes", "al-15sc-44 0805", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
+		{"no road, eight hexes", "al-15sc-44 1106", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), true},
+		{"no road, nine hexes", "al-15sc-44 1206", "al-15sc-44", noRoads("0102 0202 0203 0204 0205 0306 0402 0302 0201 0101"), false},
 		{"a Major River all round", "al-15sc-44 1507", "al-15sc-44",
 			`"hexsides": {"1406/1507": "major", "1407/1507": "major", "1506/1507": "major", "1507/1508": "major", "1507/1606": "major", "1507/1607": "major road"}`, false},
 		{"with a bridge", "al-15sc-44 1507", "al-15sc-44",
