@@ -135,8 +135,8 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 			}
 		}
 	}
-	if spec.Dump.State = dumpWords[p.depot]; p.depot != noDump {
-		spec.Dump.Hex = m.ID(p.dumpHex())
+	if p.depot != noDump && p.dump != noSecret {
+		spec.Dump.State, spec.Dump.Hex = dumpWords[p.depot], m.ID(r.Special.Dumps[p.dump])
 	}
 	facts := p.facts()
 	for _, word := range game.SortedKeys(facts) {

@@ -249,3 +249,24 @@ func TestFuelDump(t *testing.T) {
 		}
 	})
 }
+
+// ARD-32.1-01: a position whose dump is hidden can be drawn anew, by whoever knows where it is and by whoever does not.
+func TestDraftOfAHiddenDump(t *testing.T) {
+	r := open(t, "six-turns", "fuel_dump true")
+	s := sketchOn(t, r, "us-28-110-1 E1620", thirdTurn, `"dump": {"hex": "E2733", "state": "hidden"}`)
+	for _, viewer := range []game.Side{allied, german} {
+		seen := s.p.Clone().(*Position)
+		seen.Redact(viewer)
+		text, err := r.Draft(seen)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, again, err := r.Setup(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := again.(*Position); viewer == allied && (got.depot != hidden || r.Special.Dumps[got.dump] != s.hex("E2733")) {
+			t.Errorf("the dump is %d in location %d", got.depot, got.dump)
+		}
+	}
+}

@@ -20,7 +20,7 @@ func (p *play) runRally(f *frame) {
 			continue
 		}
 		if s.has&astray != 0 {
-			if p.today().Boundaries && !p.rules.Data.Map.Ground[s.hex].OwnSide(p.origin(u).Army) {
+			if s.place == onMap && p.today().Boundaries && !p.rules.Data.Map.Ground[s.hex].OwnSide(p.origin(u).Army) {
 				continue
 			}
 			s.has &^= astray

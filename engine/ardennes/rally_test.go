@@ -76,3 +76,14 @@ func TestWeakUnitsCannot(t *testing.T) {
 	s := sketchOn(t, arena(t), "us-106-422 E1620", `"turn": 3, "side": "allied"`)
 	s.can("dig +us-106-422", "break-down +us-106-422")
 }
+
+// ARD-18.4-01, ARD-11.9-06: a unit off the map rallies, whatever it has behind it; it stands on no side of an Army Boundary
+// (ARD-11.10-04).
+func TestRallyOffTheMap(t *testing.T) {
+	for _, where := range []string{"box=SE", "blocks=E1601"} {
+		s := sketchOn(t, open(t, "campaign"), "us-28-110-1 - "+where+" state=disrupted astray, us-28-110-2 E1620", alliedTurn)
+		if s.do("end"); s.state("us-28-110-1").state != steady {
+			t.Errorf("%s: it has not rallied", where)
+		}
+	}
+}
