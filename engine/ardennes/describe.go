@@ -223,7 +223,10 @@ func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellSpecial(e game.Event) (sentence, detail string) {
-	return r.say(specialTexts[e.N[0]][e.N[2]], e), dieText(e.N[1], 0)
+	if e.N[1] > 0 {
+		detail = dieText(e.N[1], 0)
+	}
+	return r.say(specialTexts[e.N[0]][e.N[2]], e), detail
 }
 
 func (r *Rules) tellDump(e game.Event) (sentence, detail string) {

@@ -189,6 +189,9 @@ func (p *Position) told(u game.Unit) unitSpec {
 	if x.aim != hex.None {
 		spec.Aim = r.Data.Map.ID(x.aim)
 	}
+	if x.has&arrived != 0 && x.posted != hex.None {
+		spec.Posted = r.Data.Map.ID(x.posted)
+	}
 	return spec
 }
 

@@ -27,7 +27,7 @@ func (p *play) remove(u game.Unit, to place) {
 	if to == unused { // the next that the counter stands for has another one, or none
 		parent = game.NoUnit
 	}
-	*s = unitState{hex: hex.None, aim: hex.None, parent: parent, group: game.NoUnit, box: s.box, place: to}
+	*s = unitState{hex: hex.None, aim: hex.None, posted: hex.None, parent: parent, group: game.NoUnit, box: s.box, place: to}
 	if at != hex.None && p.first[at] == game.NoUnit {
 		p.raze(at)
 	}

@@ -51,6 +51,9 @@ func (p *Position) Key() uint64 {
 		u := &p.units[i]
 		m = m.Quad(int16(u.hex), int16(u.aim), int16(u.parent), int16(u.group)).Word(uint64(u.has)<<32 | uint64(u.place)<<24 | uint64(u.state)<<20 |
 			uint64(u.marker)<<16 | uint64(uint8(u.box))<<8 | uint64(uint8(u.points)))
+		if u.has&arrived != 0 {
+			m = m.Word(uint64(u.posted))
+		}
 	}
 	for i := range p.stack {
 		f := &p.stack[i]

@@ -14,7 +14,8 @@ var (
 	notThisWay   = game.Against("That unit is not placed, it enters through an entry hex, or the other way round.", "ARD-13.1-02", "ARD-13.2-01")
 	notTown      = game.Against("Engineers are placed in friendly controlled towns and cities.", "ARD-13.2-01")
 	placedInZOC  = game.Against("Nothing is placed in an enemy ZOC, in a hex with enemy units or with an enemy Roadblock.", "ARD-13.2-01", "ARD-13.2-02", "ARD-27.2-01")
-	oneEngineer  = game.Against("At most one engineer unit is placed in a hex.", "ARD-13.2-01")
+	oneEngineer  = game.Against("At most one engineer unit is placed in a hex, even if it has gone on.", "ARD-13.2-01")
+	dropsThen    = game.Against("Von der Heydte drops on 17 AM or not at all.", "ARD-27.2-01")
 	notDropZone  = game.Against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
 	ridesTrucks  = game.Against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
 	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
@@ -39,6 +40,8 @@ func (p *Position) dueWhy(u game.Unit, side game.Side) *game.Reason {
 	}
 	a := r.arrival(u)
 	switch {
+	case a.How == data.ByAir && a.Turn < p.turn:
+		return dropsThen
 	case a.Turn > p.turn || r.Units[u].Has(data.Jpz653) && !p.late653:
 		return notDue
 	case a.When == data.MeuseForced && p.meuse == 0, a.When == data.AfterMeuse && (p.liege == 0 || p.liege >= p.turn):
@@ -163,11 +166,9 @@ func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason
 	case how == data.ToTown && (p.control[h] != side || g.Terrain != data.Town && g.Terrain != data.City):
 		return notTown
 	}
-	if how == data.ToTown {
-		for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
-			if p.units[v].has&arrived != 0 && p.rules.Units[v].Type == data.Engineer {
-				return oneEngineer
-			}
+	for _, v := range p.rules.sides[side] {
+		if s := &p.units[v]; s.has&arrived != 0 && s.posted == h {
+			return oneEngineer
 		}
 	}
 	return nil
@@ -351,6 +352,7 @@ func (p *play) drop(u game.Unit, h hex.Hex) {
 		s.has |= moved
 	}
 	s.has |= arrived
+	s.posted = h
 	p.enter(u, h)
 	p.note(about(evPlaced, u, hex.None, h), "ARD-13.2-01")
 }
@@ -388,10 +390,16 @@ func (p *play) roll653(u game.Unit) {
 	}
 }
 
-// closeMovement is what a day Movement Phase ends with: Allied reinforcements that have not entered
-// wait in the box of their entry hex (ARD-13.1-05), and Air Support is rolled for if it was not
-// (ARD-15.6-06).
+// closeMovement is what a day Movement Phase ends with: von der Heydte does not drop any more (ARD-27.2-01); Allied
+// reinforcements that have not entered wait in the box of their entry hex (ARD-13.1-05), and Air Support is rolled for
+// if it was not (ARD-15.6-06).
 func (p *play) closeMovement(side game.Side) {
+	for _, u := range p.rules.sides[side] {
+		if a := p.rules.Units[u].Arrival; p.units[u].place == due && p.rules.Schedule[a].How == data.ByAir && p.rules.Schedule[a].Turn <= p.turn {
+			p.units[u].place = never
+			p.note(about(evSpecial, u, hex.None, hex.None, special653, 0, int16(data.Never)), "ARD-27.2-01")
+		}
+	}
 	if side != allied {
 		return
 	}

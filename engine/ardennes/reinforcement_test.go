@@ -360,3 +360,63 @@ func TestAirborneMarkers(t *testing.T) {
 		}
 	}
 }
+
+// Engineers that are placed: one in a town in a Movement Phase, wherever it has gone since (ARD-13.2-01), and a drawn position keeps that.
+func TestOneEngineerInATown(t *testing.T) {
+	s := draw(t, "", comes)
+	s.all("place +us-35-eng >E2125", "move +us-35-eng @E2125 :normal", "step @E2126", "stop")
+	s.refused("place +us-44-eng >E2125", "ARD-13.2-01")
+	text, err := s.r.Draft(s.p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, p, err := s.r.Setup(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again := (&sketch{T: t, r: g.(*Rules), p: p.(*Position)}); again.p.Key() != s.p.Key() {
+		t.Error("the drawn position is another one")
+	} else {
+		again.refused("place +us-44-eng >E2125", "ARD-13.2-01")
+	}
+	t.Run("ARD-13.2-01: one that has gone to another town does not keep the next out of that", func(t *testing.T) {
+		for h := range s.r.Data.Map.Ground {
+			for _, n := range &s.r.Data.Map.Neighbors[h] {
+				if n == hex.None || !slices.Contains(s.r.towns, hex.Hex(h)) || !slices.Contains(s.r.towns, n) {
+					continue
+				}
+				a, b := s.r.Data.Map.ID(hex.Hex(h)), s.r.Data.Map.ID(n)
+				s := draw(t, "", comes)
+				if s.p.control[h] != allied || s.p.control[n] != allied {
+					continue
+				}
+				s.all("place +us-35-eng >"+a, "move +us-35-eng @"+a+" :normal", "step @"+b, "stop", "place +us-44-eng >"+b)
+				s.refused("place +us-44-eng >"+a, "ARD-3.2-01")
+				return
+			}
+		}
+		t.Fatal("no two towns are adjacent")
+	})
+	t.Run("ARD-13.2-01: nor does one that was placed in an earlier turn", func(t *testing.T) {
+		s := draw(t, "us-35-eng E2125", `"turn": 3, "side": "allied", "reinforcements": ["us-44-eng"]`)
+		s.can("place +us-44-eng >E2125")
+	})
+}
+
+// ARD-27.2-01: von der Heydte drops on 17 AM or not at all.
+func TestHeydteDropsOnce(t *testing.T) {
+	s := draw(t, "us-28-110-1 E2410", `"turn": 3, "side": "german", "reinforcements": ["de-von-der-heydte"]`)
+	s.can("place +de-von-der-heydte >E2311")
+	s.do("end")
+	if got := s.state("de-von-der-heydte").place; got != never {
+		t.Errorf("he is at place %d", got)
+	}
+	s.cites(evSpecial, "ARD-27.2-01")
+	if text, detail := s.r.Describe(s.event(evSpecial), german); !strings.HasSuffix(text, "does not come.") || detail != "" {
+		t.Errorf("%q, %q", text, detail)
+	}
+	for turn := 2; turn < 5; turn += 2 {
+		s := draw(t, "us-28-110-1 E2410", fmt.Sprintf(`"turn": %d, "side": "german", "reinforcements": ["de-von-der-heydte"]`, turn))
+		s.refused("place +de-von-der-heydte >E2311", map[int]string{2: "ARD-3.2-01", 4: "ARD-27.2-01"}[turn])
+	}
+}

@@ -25,7 +25,7 @@ const (
 	dead                     // Dead Pile: may be replaced
 	surrendered              // Surrendered Box: never replaced (23.11)
 	exited                   // German unit that left the map (11.9)
-	never                    // 653 Jpz VI that does not come (27.9)
+	never                    // 653 Jpz VI or von der Heydte that does not come (27.9, 27.2)
 	numPlaces
 )
 
@@ -95,6 +95,7 @@ const (
 type unitState struct {
 	hex    hex.Hex   // hex.None: neither on the map nor blocking
 	aim    hex.Hex   // what its Attacker's Advantage marker points at (16.6), hex.None: none
+	posted hex.Hex   // where it was placed, if it has arrived in this Movement Phase (13.2)
 	parent game.Unit // of a breakdown unit (26.4)
 	group  game.Unit // lowest unit of the group that its Surrender Points belong to (23.9)
 	has    status
@@ -200,7 +201,7 @@ func newPosition(r *Rules) *Position {
 		p.zoc[side], p.pressed[side] = make([]uint8, m), make([]uint8, m)
 	}
 	for u := range p.units {
-		p.units[u] = unitState{hex: hex.None, aim: hex.None, parent: game.NoUnit, group: game.NoUnit, box: data.NoBox}
+		p.units[u] = unitState{hex: hex.None, aim: hex.None, posted: hex.None, parent: game.NoUnit, group: game.NoUnit, box: data.NoBox}
 		p.next[u] = game.NoUnit
 	}
 	for h := range p.control {

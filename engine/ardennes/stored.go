@@ -55,6 +55,9 @@ func (p *Position) code(c *game.Coder) {
 		p.codeUnit(c, &u.parent)
 		p.codeUnit(c, &u.group)
 		game.CodeFixed(c, &u.has, 4, 0, 1<<numStatus-1)
+		if u.has&arrived != 0 {
+			p.codeHex(c, &u.posted)
+		}
 		game.CodeFixed(c, &u.place, 1, 0, numPlaces-1)
 		game.CodeFixed(c, &u.state, 1, 0, routed)
 		game.CodeFixed(c, &u.marker, 1, 0, primeMover)
