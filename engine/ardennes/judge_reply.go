@@ -202,7 +202,7 @@ func (j *judge) arrive(p *Position, side game.Side, legal []game.Action) (choice
 		switch u := a.Units[0]; {
 		case a.Verb == doAir || a.Verb == doFinish:
 			return a, true
-		case a.Verb != doEnter && a.Verb != doPlace || ok && u != choice.Units[0], a.Verb == doEnter && !j.room(p, u, a.Hex):
+		case a.Verb != doEnter && a.Verb != doPlace || ok && u != choice.Units[0], a.Verb == doEnter && !j.room(p, u, a.Hex), a.Verb == doPlace && p.hauls(a.To):
 			continue
 		case a.Verb == doPlace:
 			w = j.place(p, u, a.To, hex.None)

@@ -140,6 +140,7 @@ func (p *play) endMovement(f *frame) {
 	side := f.side
 	if !p.night {
 		p.closeMovement(side)
+		p.dismount(side)
 		for _, u := range p.rules.sides[side] {
 			if !p.inSector(u) {
 				p.units[u].has &^= bound // it was not possible

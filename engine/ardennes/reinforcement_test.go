@@ -420,3 +420,37 @@ func TestHeydteDropsOnce(t *testing.T) {
 		s.refused("place +de-von-der-heydte >E2311", map[int]string{2: "ARD-3.2-01", 4: "ARD-27.2-01"}[turn])
 	}
 }
+
+// ARD-12.2-05, ARD-13.2-02, ARD-13.2-04: engineers may be placed on a unit in Strategic Movement, as they may exceed stacking, but one of the
+// two is gone when the phase ends if they are still together.
+func TestEngineersOnTrucks(t *testing.T) {
+	const at = "E2125"
+	begin := func() *sketch {
+		s := draw(t, "us-28-707-tnk "+at, comes)
+		s.state("us-28-707-tnk").has |= moved
+		s.p.mark(s.unit("us-28-707-tnk"), strategic)
+		s.do("place +us-35-eng >" + at)
+		return s
+	}
+	s := begin()
+	if label := s.r.Label(s.p, s.action("end")); !strings.Contains(label, "overstacked") {
+		t.Errorf("%q warns of nothing", label)
+	}
+	s.do("end")
+	s.asks(allied, askRemove)
+	s.legal("remove +us-28-707-tnk", "remove +us-35-eng")
+	s.do("remove +us-35-eng")
+	s = begin()
+	s.all("move +us-35-eng @"+at+" :normal", "step @E2126", "stop")
+	s.do("end")
+	if s.p.Decision().Ask == askRemove {
+		t.Error("they are no longer together")
+	}
+	t.Run("ARD-12.7-01, ARD-12.2-05: a unit on trucks that stays with others has got off them", func(t *testing.T) {
+		s := draw(t, "us-28-110-1 "+at+" marker=truck, us-28-112-1 "+at+", us-28-110-2 E2129 marker=truck", alliedTurn)
+		s.do("end")
+		if s.p.Decision().Ask == askRemove || s.state("us-28-110-1").marker != noMarker || s.state("us-28-110-2").marker != truck {
+			t.Errorf("%+v, %+v", s.state("us-28-110-1"), s.state("us-28-110-2"))
+		}
+	})
+}

@@ -114,15 +114,32 @@ func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
 	return !t.fits()
 }
 
-// worst is the first hex in which a side is overstacked, hex.None if none is. By night only stacks that
+// joined reports whether a unit in Strategic Movement or on trucks is not alone in its hex: others were placed there
+// (ARD-12.2-05, ARD-13.2-04).
+func (p *Position) joined(h hex.Hex) bool {
+	u := p.first[h]
+	return u != game.NoUnit && p.next[u] != game.NoUnit && p.hauls(h)
+}
+
+// hauls reports whether a unit of a hex is in Strategic Movement or on trucks.
+func (p *Position) hauls(h hex.Hex) bool {
+	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
+		if p.hauled(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// worst is the first hex in which a side breaks the limits, hex.None if there is none. By night only stacks that
 // may move then are looked at (ARD-8.3-04).
 func (p *Position) worst(side game.Side) hex.Hex {
 	for h, u := range p.first {
-		if u == game.NoUnit || p.rules.Units[u].Side != side || !p.overstacked(hex.Hex(h)) {
+		if u == game.NoUnit || p.rules.Units[u].Side != side {
 			continue
 		}
-		if !p.night || p.stirs(hex.Hex(h)) {
-			return hex.Hex(h)
+		if at := hex.Hex(h); p.night && p.overstacked(at) && p.stirs(at) || !p.night && (p.overstacked(at) || p.joined(at)) {
+			return at
 		}
 	}
 	return hex.None
@@ -155,5 +172,9 @@ func legalStacking(p *Position, f *frame, buf []game.Action) []game.Action {
 }
 
 func (p *play) takeStacking(_ *frame, a game.Action) {
-	p.eliminate(a.Units[0], byStacking, "ARD-8.3-02", "ARD-8.3-03")
+	row := game.Ref("ARD-8.3-03")
+	if !p.overstacked(p.units[a.Units[0]].hex) {
+		row = "ARD-12.2-05"
+	}
+	p.eliminate(a.Units[0], byStacking, "ARD-8.3-02", row)
 }

@@ -90,6 +90,16 @@ func (p *Position) unloadWhy(u game.Unit, side game.Side) *game.Reason {
 	return nil
 }
 
+// dismount takes units off their trucks that have stayed where others are: they are not using Strategic Movement
+// (ARD-12.7-01), which is done alone (ARD-12.2-05).
+func (p *play) dismount(side game.Side) {
+	for _, u := range p.rules.sides[side] {
+		if s := &p.units[u]; s.marker == truck && s.place == onMap && s.has&moved == 0 && p.joined(s.hex) {
+			p.unload(u)
+		}
+	}
+}
+
 func (p *play) unload(u game.Unit) {
 	p.mark(u, noMarker)
 	p.note(about(evMarked, u, p.units[u].hex, hex.None), "ARD-12.7-01", "ARD-12.62-03")
