@@ -49,8 +49,6 @@ func (p *Position) mayDisengageWhy(u game.Unit, side game.Side) *game.Reason {
 		return weakStays
 	case p.night && !p.active(u):
 		return sleeps
-	case !p.night && s.has&nightly != 0:
-		return waitsForNight
 	case p.frozenWhy(u) != nil:
 		return p.frozenWhy(u)
 	case s.has&engaged == 0 && !p.beside(s.hex, side.Other()):

@@ -160,6 +160,18 @@ func TestDisengagementRows(t *testing.T) {
 		s := sketchOn(t, r, "de-26-39-fus E1620, de-26-77-gren E1521, us-28-110-1 E1520", `"turn": 1, "side": "german", "phase": "disengagement"`)
 		s.refused("disengage +de-26-39-fus", "ARD-29.1-01")
 	})
+	t.Run("ARD-20.1-02, ARD-25.3-04: a unit under a Night marker disengages by day, which is no attack, and keeps the marker (ARD-25.3-08)", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "de-26-39-fus E1620 night, de-26-78-gren E1521, us-28-110-1 E1520", `"turn": 4, "side": "german", "phase": "disengagement"`)
+		s.do("disengage +de-26-39-fus", 1)
+		s.all("retreat +de-26-39-fus >E1720", "done")
+		s.at("de-26-39-fus", "E1720")
+		if s.state("de-26-39-fus").has&nightly == 0 {
+			t.Error("it has lost the marker")
+		}
+		s = sketchOn(t, arena(t), "de-26-39-fus E1620 night, de-26-78-gren E1521, us-28-110-1 E1520", `"turn": 4, "side": "german", "phase": "disengagement"`)
+		s.all("done", "attack >E1520")
+		s.refused("join +de-26-39-fus", "ARD-25.3-04")
+	})
 	t.Run("ARD-25.3-08: by night units under a Night marker disengage", func(t *testing.T) {
 		s := sketchOn(t, arena(t), "de-26-39-fus E1620 night, de-26-78-gren E1521, us-28-110-1 E1520", `"turn": 4, "night": true, "phase": "disengagement"`)
 		s.can("disengage +de-26-39-fus")

@@ -72,7 +72,6 @@ func TestRefusalsOnOpenGround(t *testing.T) {
 		{"ARD-20.2-01: another unit than the one that has rolled", "", foot + ", us-28-110-2 E1620, de-26-39-fus E1520", leave + `, "side": "allied"`, "disengage +us-28-110-1, done: 1", "retreat +us-28-110-2 >E1720", notWithdrawn},
 		{"ARD-20.1-02: one of the enemy disengages", "", foot + ", de-26-39-fus E1520", leave, "", "disengage +us-28-110-1", notYours},
 		{"ARD-20.1-02: one that is not there", "", foot + ", de-26-39-fus E1520, de-26-78-gren - off=dead", leave, "", "disengage +de-26-78-gren", notOnMap},
-		{"ARD-20.1-02, ARD-25.3-04: one under a Night marker", "", foot + ", de-26-39-fus E1520, de-26-78-gren E1519 night", leave, "", "disengage +de-26-78-gren", waitsForNight},
 		{"ARD-20.3-01: to a hex that is not adjacent", "", foot + ", de-26-39-fus E1520", leave, "disengage +de-26-39-fus: 1", "retreat +de-26-39-fus >E1320", notAdjacent},
 		{"ARD-27.6-01: the 2nd Division advances by a second hex", "", "us-2-9 E1520, us-28-110-1 E1519, de-26-39-fus E1620 fell-back", `"turn": 2, "side": "allied", "phase": "combat"`, "attack >E1620, join +us-2-9, join +us-28-110-1, fight: 1, advance +us-2-9 >E1620", "advance +us-2-9 >E1720", secondSlow},
 		{"ARD-16.2-01: a Lead Unit that does not attack", "", foot + ", de-26-39-fus E1520, de-26-78-gren E1519", fightOn, beat + "3", "fire-fight +de-26-78-gren", leadAttacks},

@@ -91,8 +91,7 @@ func (p *Position) tallyOf(h hex.Hex) (t tally) {
 
 // overstacked reports whether a hex breaks the limits.
 func (p *Position) overstacked(h hex.Hex) bool {
-	u := p.first[h]
-	if u == game.NoUnit || p.next[u] == game.NoUnit {
+	if p.alone(h) {
 		return false
 	}
 	t := p.tallyOf(h)
@@ -114,11 +113,19 @@ func (r *Rules) Crowded(pos game.Position, units []game.Unit, h hex.Hex) bool {
 	return !t.fits()
 }
 
-// joined reports whether a unit in Strategic Movement or on trucks is not alone in its hex: others were placed there
-// (ARD-12.2-05, ARD-13.2-04).
+// joined reports whether a unit that has used Strategic Movement or trucks is not alone in its hex: others were placed
+// there (ARD-12.2-05, ARD-13.2-04).
 func (p *Position) joined(h hex.Hex) bool {
-	u := p.first[h]
-	return u != game.NoUnit && p.next[u] != game.NoUnit && p.hauls(h)
+	for u := p.first[h]; u != game.NoUnit && !p.alone(h); u = p.next[u] {
+		if p.hauled(u) && p.units[u].has&moved != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Position) alone(h hex.Hex) bool {
+	return p.first[h] == game.NoUnit || p.next[p.first[h]] == game.NoUnit
 }
 
 // hauls reports whether a unit of a hex is in Strategic Movement or on trucks.

@@ -94,7 +94,7 @@ func (p *Position) unloadWhy(u game.Unit, side game.Side) *game.Reason {
 // (ARD-12.7-01), which is done alone (ARD-12.2-05).
 func (p *play) dismount(side game.Side) {
 	for _, u := range p.rules.sides[side] {
-		if s := &p.units[u]; s.marker == truck && s.place == onMap && s.has&moved == 0 && p.joined(s.hex) {
+		if s := &p.units[u]; s.marker == truck && s.place == onMap && s.has&moved == 0 && !p.alone(s.hex) {
 			p.unload(u)
 		}
 	}
