@@ -116,7 +116,8 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 	if box := p.boxOf(h); side == allied && box != data.NoBox && !p.open(box) {
 		return 0, sectorShut
 	}
-	if i := p.exitOf(h); side == allied && i >= 0 && p.exits>>i&1 != 0 {
+	// The ban is part of objective A of the campaign: the short games have no exit hexes (ARD-31.1-03).
+	if i := p.exitOf(h); side == allied && i >= 0 && p.exits>>i&1 != 0 && r.Victory.Points == 0 {
 		return 0, exitUsed
 	}
 	g, why := p.gaitOf(u, mode)

@@ -255,12 +255,24 @@ func TestBlockedEntry(t *testing.T) {
 		}
 		s.refused("shift +us-28-110-1 @W1601", "ARD-11.1-02")
 	})
-	t.Run("ARD-30.2-03: where a German has left the map no Allied unit enters", func(t *testing.T) {
-		s := draw(t, "us-28-110-1 - box=W", alliedTurn)
-		i := s.p.exitOf(s.hex("W0413"))
-		s.can("enter +us-28-110-1 @W0413 :normal")
-		s.p.exits |= 1 << i
-		s.refused("enter +us-28-110-1 @W0413 :normal", "ARD-30.2-03")
+	t.Run("ARD-30.2-03: through an exit hex F or G of the campaign that a German has used no Allied unit enters", func(t *testing.T) {
+		for i, h := range r.exits {
+			at := r.Data.Map.ID(h)
+			s := sketchOn(t, r, "us-28-110-1 - box="+r.Boxes[r.Entries[r.Data.Map.Ground[h].Entry].Box].ID, alliedTurn)
+			s.can("enter +us-28-110-1 @" + at + " :normal")
+			s.p.exits = 1 << i
+			s.refused("enter +us-28-110-1 @"+at+" :normal", "ARD-30.2-03")
+			if other := r.Data.Map.ID(r.exits[(i+1)%len(r.exits)]); len(s.with("enter +us-28-110-1 @"+other)) == 0 {
+				t.Errorf("%s is shut by %s", other, at)
+			}
+		}
+	})
+	t.Run("ARD-30.2-03, ARD-31.1-02, ARD-31.1-05: not so over the west edge of a short game", func(t *testing.T) {
+		for _, scenario := range []string{"six-turns", "eight-turns"} {
+			s := sketchOn(t, open(t, scenario), "us-28-110-1 - box=W", `"turn": 6, "side": "allied", "reinforcements": ["us-101-501"]`)
+			s.p.exits |= 1 << s.p.exitOf(s.hex("W0413"))
+			s.can("enter +us-28-110-1 @W0413 :normal", "enter +us-101-501 @W0413 :truck")
+		}
 	})
 }
 
