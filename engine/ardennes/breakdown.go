@@ -14,6 +14,7 @@ var (
 	notTheirTurn = game.Against("Nobody breaks down in the enemy's player turn.", "ARD-26.2-01")
 	noCounter    = game.Against("No counter of that kind is left.", "ARD-26.2-01")
 	onlyCommands = game.Against("Only a combat command with a remnant of its own breaks down as a whole.", "ARD-26.1-03")
+	moveFirst    = game.Against("Both have finished moving when they rejoin, and one of them still has to move.", "ARD-26.4-01", "ARD-18.2-01")
 	notItsParent = game.Against("A breakdown unit rejoins its own parent, which has lost a step, in the same hex.", "ARD-26.4-01")
 )
 
@@ -109,8 +110,8 @@ func (p *Position) rejoinWhy(u game.Unit, side game.Side) *game.Reason {
 		return notOnMap
 	case parent == game.NoUnit || p.rules.Units[u].Pool != p.rules.Units[parent].Breaks || p.units[parent].place != onMap || p.units[parent].hex != s.hex || p.units[parent].has&reduced == 0:
 		return notItsParent
-	case s.state != steady || p.units[parent].state != steady:
-		return weakNoBreak
+	case p.hasToMove(u) || p.hasToMove(parent):
+		return moveFirst
 	}
 	return nil
 }
@@ -167,12 +168,14 @@ func (p *play) giveOff(u game.Unit, pool data.Pool) {
 	p.note(e, "ARD-26.1-01", "ARD-26.2-02", "ARD-26.3-01", "ARD-26.1-03")
 }
 
-// rejoin gives the step back: both have finished moving (ARD-26.4-01).
+// rejoin gives the step back: both have finished moving (ARD-26.4-01). A Disrupted or Routed one makes the whole so: nothing
+// but a Rally Phase mends that (ARD-18.4-01).
 func (p *play) rejoin(u game.Unit) {
 	parent, h := p.units[u].parent, p.units[u].hex
 	e := about(evRejoined, u, h, hex.None)
 	e.Other = parent
 	p.note(e, "ARD-26.4-01")
 	p.units[parent].has = p.units[parent].has&^reduced | moved
+	p.units[parent].state = max(p.units[parent].state, p.units[u].state)
 	p.remove(u, unused)
 }

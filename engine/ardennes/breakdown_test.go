@@ -59,6 +59,27 @@ func TestBreakdown(t *testing.T) {
 		}
 		s.refused("move +"+parent+" @"+at+" :normal", "ARD-11.1-02")
 	})
+	t.Run("ARD-26.4-01: Disrupted ones rejoin as well: only breaking down is barred to them (ARD-18.2-04); the whole is Disrupted then", func(t *testing.T) {
+		child := r.Units[r.pools[data.BreakInfantry][0]].ID
+		for _, u := range r.pools[data.BreakInfantry] {
+			if r.Units[u].Nation == data.US {
+				child = r.Units[u].ID
+			}
+		}
+		for _, c := range []struct {
+			parent, child string
+			want          condition
+		}{{"steady", "disrupted", disrupted}, {"disrupted", "steady", disrupted}, {"routed", "disrupted", routed}, {"steady", "steady", steady}} {
+			s := sketchOn(t, r, parent+" "+at+" reduced state="+c.parent+", "+child+" "+at+" parent="+parent+" state="+c.child, alliedTurn)
+			s.do("rejoin +" + child)
+			if got := s.state(parent); got.state != c.want || got.has&reduced != 0 {
+				t.Errorf("%s and %s: %+v", c.parent, c.child, got)
+			}
+		}
+		// In an enemy ZOC it has to move away, and has not finished moving before.
+		s := sketchOn(t, r, parent+" "+at+" reduced, "+child+" "+at+" parent="+parent+" state=disrupted, de-62-164 "+axial(1, 0), alliedTurn)
+		s.refused("rejoin +"+child, "ARD-26.4-01")
+	})
 	t.Run("ARD-26.4-01: and no other unit", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+" reduced, us-28-110-1 "+at, alliedTurn)
 		s.refused("rejoin +us-28-110-1", "ARD-26.4-01")

@@ -68,11 +68,15 @@ func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 // that is Disrupted or Routed in an enemy ZOC (ARD-18.2-01), or 9 Arm/CCB on its way to St-Vith.
 func (p *Position) lingers(side game.Side) game.Unit {
 	for _, u := range p.rules.sides[side] {
-		if p.shrinks(u) && p.actWhy(u, side) == nil && (p.escapes(u, byTactical) || p.escapes(u, byShift)) || p.strays(u) {
+		if p.hasToMove(u) {
 			return u
 		}
 	}
 	return game.NoUnit
+}
+
+func (p *Position) hasToMove(u game.Unit) bool {
+	return p.shrinks(u) && p.actWhy(u, p.rules.Units[u].Side) == nil && (p.escapes(u, byTactical) || p.escapes(u, byShift)) || p.strays(u)
 }
 
 // shrinks reports whether a unit is Disrupted or Routed in an enemy ZOC.
