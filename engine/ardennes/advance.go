@@ -59,7 +59,7 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 	switch {
 	case p.frozenWhy(u) != nil:
 		return p.frozenWhy(u)
-	case info.Has(data.Second) && entered >= p.hexLimit(u):
+	case p.origin(u).Has(data.Second) && entered >= p.hexLimit(u):
 		return secondSlow
 	case f.n == limited && to != f.to:
 		return advanceOnly

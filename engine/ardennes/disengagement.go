@@ -160,7 +160,7 @@ func (p *Position) withdrawWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, ente
 		return why
 	case entered > 0 && info.Has(data.Gunner) && info.Side == german && p.units[u].marker != primeMover:
 		return oneMore
-	case info.Has(data.Second) && entered >= int(p.hexLimit(u)):
+	case p.origin(u).Has(data.Second) && entered >= int(p.hexLimit(u)):
 		return secondSlow
 	case p.units[u].has&engaged == 0 && p.exposed(to, info.Side):
 		return notFree

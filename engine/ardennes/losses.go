@@ -73,6 +73,6 @@ func (p *play) leaveRemnant(u game.Unit) {
 	} else {
 		p.put(v, old.hex)
 	}
-	s.has, s.state, s.points, s.group = old.has&^reduced, old.state, old.points, old.group
+	s.has, s.state, s.points, s.group = old.has&^(reduced|fresh), old.state, old.points, old.group
 	p.note(about(evReplaced, v, old.hex, old.hex, 2), "ARD-16.4-02", "ARD-16.4-04")
 }

@@ -78,9 +78,9 @@ func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
 }
 
 // frozenWhy says why a unit may neither move nor disengage nor advance on 16 AM (ARD-29.1-01, ARD-29.1-03,
-// ARD-27.6-03).
+// ARD-27.6-03), nor may what it has given off (ARD-26.2-02).
 func (p *Position) frozenWhy(u game.Unit) *game.Reason {
-	info := &p.rules.Units[u]
+	info := p.origin(u)
 	switch {
 	case p.turn != 1:
 		return nil
@@ -232,7 +232,7 @@ func (p *Position) primeWhy(u game.Unit) *game.Reason {
 // arrival turn (ARD-13.2-03), the regiments of the 2nd Division one or two (ARD-27.6-01, ARD-27.6-02), on the two turns of 16
 // December but not in the night after: it lies between turns.
 func (p *Position) hexLimit(u game.Unit) int8 {
-	info := &p.rules.Units[u]
+	info := p.origin(u)
 	switch {
 	case info.Has(data.Second) && p.turn <= 2 && !p.night:
 		n := p.turn - 1

@@ -267,10 +267,12 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 		return
 	}
 	p.put(u, to)
-	if info.Faces[1].Stacking == 2 {
-		p.remove(p.remnantIn(to, info.Remnant), unused)
-	}
 	s.has = replaced
+	if info.Faces[1].Stacking == 2 { // the markers of the hex stay
+		old := p.remnantIn(to, info.Remnant)
+		s.has |= p.units[old].has & (engaged | nightly)
+		p.remove(old, unused)
+	}
 	if info.Steps == 2 {
 		s.has |= reduced
 	}
