@@ -237,7 +237,7 @@ func (a *App) pending() []string {
 			list = append(list, id)
 		}
 	}
-	slices.SortFunc(list, func(x, y string) int {
+	slices.SortStableFunc(list, func(x, y string) int {
 		if n := int(a.Post.Mail[y].Since - a.Post.Mail[x].Since); n != 0 {
 			return n
 		}

@@ -23,7 +23,7 @@ import (
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
-		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=99,pgoinlinebudget=86",
+		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=99,pgoinlinebudget=80",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
 		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
 		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=fieldpost/engine/opscycle/data=-l", "-gcflags=fieldpost/engine/ardennes/data=-l", "-gcflags=reflect=-l",

@@ -256,7 +256,7 @@ func (p *Position) demolishers(side game.Side, b data.Bridge, attack bool, buf [
 			}
 		}
 	}
-	slices.SortFunc(buf[at:], func(a, b game.Action) int { return int(a.Units[0]) - int(b.Units[0]) })
+	slices.SortStableFunc(buf[at:], func(a, b game.Action) int { return int(a.Units[0]) - int(b.Units[0]) })
 	return buf
 }
 

@@ -2,7 +2,7 @@ package mind
 
 import "testing"
 
-// Each level has a word that leads back to it, and from Veteran on a level tries more than the one below.
+// Each level has a word that leads back to it, and from Veteran on a level tries more, or looks farther, than the one below.
 func TestLevels(t *testing.T) {
 	for i, word := range Levels() {
 		if l, ok := LevelOf(word); !ok || int(l) != i || l.String() != word {
@@ -13,7 +13,7 @@ func TestLevels(t *testing.T) {
 		t.Error("there is a general")
 	}
 	for l := Regular; l < Elite; l++ {
-		if a, b := efforts[l], efforts[l+1]; a.worlds >= b.worlds || a.plans >= b.plans || a.aims >= b.aims {
+		if a, b := efforts[l], efforts[l+1]; a.worlds >= b.worlds || a.plans > b.plans || a.aims > b.aims || a.plans == b.plans && a.steps >= b.steps {
 			t.Errorf("%s tries %+v, %s %+v", l, a, l+1, b)
 		}
 	}

@@ -201,7 +201,7 @@ func (p *Player) try() {
 	}
 }
 
-// rollout plays a candidate in a world until a turn is over, and adds up what has come of it.
+// rollout plays a candidate in a world until a turn is over, for an Elite also the enemy's, and adds up what has come of it.
 func (p *Player) rollout(i, world int) {
 	c, w := &p.cands[i], p.work
 	w.CopyFrom(p.worlds[world])
@@ -211,7 +211,7 @@ func (p *Player) rollout(i, world int) {
 	w.Take(c.First, &p.luck, nil)
 	for range longest {
 		d := w.Decision()
-		if d.Over || p.judge.Clock(w) > p.clock && p.judge.Quiet(w) {
+		if d.Over || p.judge.Clock(w) > p.clock+efforts[p.level].steps && p.judge.Quiet(w) {
 			break
 		}
 		w.Take(p.reply(w, &p.means[d.Side]), &p.luck, nil)

@@ -60,7 +60,7 @@ func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doImprove).At(h))
 		}
 	}
-	slices.SortFunc(buf[from:], func(a, b game.Action) int { return cmp.Compare(a.Hex, b.Hex) })
+	slices.SortStableFunc(buf[from:], func(a, b game.Action) int { return cmp.Compare(a.Hex, b.Hex) })
 	return buf
 }
 

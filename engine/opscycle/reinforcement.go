@@ -265,7 +265,7 @@ func (p *Position) nearestOptions(a game.Action, far func(h hex.Hex) int16, buf 
 		}
 		buf = append(buf, a.Toward(h))
 	}
-	slices.SortFunc(buf[n:], func(a, b game.Action) int { return cmp.Compare(a.To, b.To) })
+	slices.SortStableFunc(buf[n:], func(a, b game.Action) int { return cmp.Compare(a.To, b.To) })
 	return buf
 }
 

@@ -123,7 +123,7 @@ func (p *Position) retreatHexes(group []game.Unit, from, start hex.Hex, forced b
 			break
 		}
 	}
-	slices.SortFunc(buf, func(a, b retreatHex) int { return cmp.Compare(a.hex, b.hex) })
+	slices.SortStableFunc(buf, func(a, b retreatHex) int { return cmp.Compare(a.hex, b.hex) })
 	return buf
 }
 

@@ -77,7 +77,7 @@ func orderPanels(panels []Placed) []int {
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortFunc(order, func(a, b int) int {
+	slices.SortStableFunc(order, func(a, b int) int {
 		return 100*(panels[a].PY-panels[b].PY) + panels[a].PX - panels[b].PX
 	})
 	return order
