@@ -230,7 +230,7 @@ func TestLessons(t *testing.T) {
 		want   string // what it is, or begins with
 	}{
 		{"men rally before others advance", func() *table {
-			return lastOrder(t, patrols, 3, "us-4 01-E5 pin1, us-6 01-F5 pin1, us-5 01-F5 pin1, us-7 01-C1, ge-4 02-D4", held)
+			return lastOrder(t, patrols, 3, "us-6 01-F5 pin1, us-5 01-F5 pin1, us-7 01-C1, ge-4 02-D4", held)
 		}, false, "order @01-F5 :rally"},
 		{"of two ways as short they take the one that the enemy does not look along", func() *table {
 			return lastOrder(t, patrols, 3, "us-4 01-G5, ge-4 01-J4, ge-5 02-H3", cards, `"control": {"01-E5": "us", "01-J3": "us"}`)
