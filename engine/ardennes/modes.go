@@ -59,17 +59,26 @@ func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
 	return p.actWhy(u, side)
 }
 
-// actWhy is moveWhy for a unit on the map or off it.
-func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
-	s, info := &p.units[u], &p.rules.Units[u]
-	switch {
-	case info.Side != side:
+// busyWhy says why a unit is not there for its side to do something: it is the enemy's, has moved, or is Engaged.
+func (p *Position) busyWhy(u game.Unit, side game.Side) *game.Reason {
+	switch s := &p.units[u]; {
+	case p.rules.Units[u].Side != side:
 		return notYours
 	case s.has&moved != 0:
 		return hasMoved
 	case s.has&engaged != 0:
 		return isEngaged
-	case s.has&replaced != 0:
+	}
+	return nil
+}
+
+// actWhy is moveWhy for a unit on the map or off it.
+func (p *Position) actWhy(u game.Unit, side game.Side) *game.Reason {
+	if why := p.busyWhy(u, side); why != nil {
+		return why
+	}
+	switch {
+	case p.units[u].has&replaced != 0:
 		return isReplaced
 	case p.night && !p.active(u) && !p.mayInfiltrate(u):
 		return notAwake

@@ -19,16 +19,12 @@ var (
 // digWhy says why a unit cannot begin an Improved Position, which takes its move. One that may not move, on 16 AM
 // or under a Replacement marker, can dig all the same (ARD-15.8-04).
 func (p *Position) digWhy(u game.Unit, side game.Side) *game.Reason {
+	if why := p.busyWhy(u, side); why != nil {
+		return why
+	}
 	s := &p.units[u]
-	switch {
-	case p.rules.Units[u].Side != side:
-		return notYours
-	case s.place != onMap:
+	if s.place != onMap {
 		return notOnMap
-	case s.has&moved != 0:
-		return hasMoved
-	case s.has&engaged != 0:
-		return isEngaged
 	}
 	g := &p.rules.Data.Map.Ground[s.hex]
 	switch {

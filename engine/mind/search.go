@@ -201,7 +201,7 @@ func (p *Player) try() {
 	}
 }
 
-// rollout plays a candidate in a world until a turn is over, for an Elite also the enemy's, and adds up what has come of it.
+// rollout plays a candidate in a world until a turn is over, for an Elite a step of the judge's clock longer, and adds up what has come of it.
 func (p *Player) rollout(i, world int) {
 	c, w := &p.cands[i], p.work
 	w.CopyFrom(p.worlds[world])
