@@ -25,7 +25,7 @@ type database struct {
 	opening  sync.Mutex
 	db       *idb.Database // nil while it is not open
 	frame    js.Value      // whose databases are used, see renew; undefined at first
-	torn     bool          // the browser failed to open it: what it opens next may not last, see settled
+	torn     bool          // the browser failed with it: what it opens next may not last, see settled
 	ended    bool
 }
 
@@ -70,12 +70,27 @@ func (d *database) transact(ctx context.Context, write bool, f func(rows) error)
 	case failed != nil && !aborted(failed) && (err == nil || aborted(err)): // by f's own doing
 		return browserError(failed, Failed)
 	case aborted(err):
-		return browserError(cause(tx, err), Failed)
-	case err != nil:
-		return browserError(err, Failed)
+		err = cause(tx, err)
+	case err == nil:
+		err = failed
 	}
-	return browserError(failed, Failed)
+	if unknown(err) {
+		d.drop(db, true)
+	}
+	return browserError(err, Failed)
 }
+
+// drop closes a database, be it that the browser failed with it.
+func (d *database) drop(db *idb.Database, torn bool) {
+	db.Close()
+	d.torn = d.torn || torn
+	if d.db == db {
+		d.db = nil
+	}
+}
+
+// unknown reports an error of the browser's own: what is on the disk may be torn.
+func unknown(err error) bool { return errors.Is(err, idb.NewDOMException("UnknownError")) }
 
 func aborted(err error) bool { return errors.Is(err, idb.NewDOMException("AbortError")) }
 

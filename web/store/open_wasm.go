@@ -100,7 +100,7 @@ func (d *database) request(ctx context.Context) (*idb.Database, error) {
 		return nil, fault(Blocked, wait.Err())
 	}
 	if err != nil {
-		if errors.Is(err, idb.NewDOMException("UnknownError")) {
+		if unknown(err) {
 			d.torn = true
 			d.renew()
 		}
@@ -197,10 +197,7 @@ func (d *database) watch(request *idb.OpenDBRequest, db *idb.Database) error {
 	}
 	for _, event := range []string{"versionchange", "close"} {
 		gone, err := safejs.FuncOf(func(safejs.Value, []safejs.Value) any {
-			db.Close()
-			if d.db == db {
-				d.db = nil
-			}
+			d.drop(db, event == "close")
 			d.page.listeners.tell(Note{Closed: fault(Closed, nil)})
 			return nil
 		})
