@@ -132,11 +132,6 @@ func (t *Table) Remarks() string {
 	return strings.Join(out, " ")
 }
 
-// Errorf makes an error that names the file.
-func (t *Table) Errorf(format string, args ...any) error {
-	return fmt.Errorf("%s: %w", t.Name, fmt.Errorf(format, args...))
-}
-
 // Errorf makes an error that names file and line.
 func (r *TableRow) Errorf(format string, args ...any) error {
 	return fmt.Errorf("%s:%d: %w", r.table.Name, r.Line, fmt.Errorf(format, args...))

@@ -50,7 +50,6 @@ func TestReadTable(t *testing.T) {
 		t.Errorf("second row: line %d, %q", second.Line, second.Cells)
 	}
 	says(t, second.Errorf("the cell is %q", "x"), "t.tsv:8: the cell is \"x\"")
-	says(t, tab.Errorf("a hole"), "t.tsv: a hole")
 }
 
 func TestReadTableFaults(t *testing.T) {

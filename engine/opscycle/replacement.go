@@ -54,14 +54,13 @@ func legalReplace(p *Position, f *frame, buf []game.Action) []game.Action {
 // eliminated ones can come back.
 func (p *Position) replacements(f *frame, buf []game.Action) []game.Action {
 	for _, u := range p.rules.troops[f.side] {
-		if p.replaceable(f, u) != nil {
-			continue
-		}
-		if !p.units[u].gone {
+		switch {
+		case p.replaceable(f, u) != nil:
+		case p.units[u].gone:
+			buf = p.rebuildOptions(u, buf)
+		default:
 			buf = append(buf, game.Act(doReplace).With(u))
-			continue
 		}
-		buf = p.rebuildOptions(u, buf)
 	}
 	return buf
 }

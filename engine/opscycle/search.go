@@ -153,9 +153,6 @@ type fateEstimate struct {
 func (p *Position) fateOf(c *combat, r role, hits int, red bool) fateEstimate {
 	steps, checks, leave := 0, 0, 1000
 	static := p.static(c.sideOf(r))
-	if static && !red {
-		leave = 0
-	}
 	for _, u := range c.involved(r) {
 		now := &p.units[u]
 		steps += int(now.sp)
@@ -176,7 +173,7 @@ func (p *Position) fateOf(c *combat, r role, hits int, red bool) fateEstimate {
 	}
 	f := fateEstimate{known: true, lost: 1000*hits + checks}
 	var hexes [6]retreatHex
-	if hits >= 2 && leave > 0 && len(p.retreatHexes(c.involved(r), c.hexOf(r), hex.None, false, hexes[:0])) > 0 {
+	if hits >= 2 && (red || !static) && len(p.retreatHexes(c.involved(r), c.hexOf(r), hex.None, false, hexes[:0])) > 0 {
 		f.gone, f.lost = leave, f.lost-leave
 	}
 	if f.lost >= 1000*steps {
