@@ -15,9 +15,11 @@ const (
 )
 
 // groups finds the isolated groups of a side: the connected sets of its units, linked by overland paths
-// of at most four hexes (ARD-23.6-03, ARD-23.6-04), none of which can trace supply: a chain to one that
-// can is a line of communication (ARD-23.6-02). It fills the scratch's group by hex with the numbers of
-// the groups, from 1 in the order of hexes, and returns how many there are.
+// of at most four hexes (ARD-23.6-03, ARD-23.6-04), that have no line of communication, a chain to a unit
+// in supply (ARD-23.6-02). It fills the scratch's group by hex with the numbers of the groups, from 1 in
+// the order of hexes, and returns how many there are. A link may hold in one direction only: a path leads
+// out of the hex of an enemy Roadblock, but none into it (ARD-24.8-03). A chain goes by its direction; a
+// group hangs together by either.
 func (p *Position) groups(side game.Side) (n int16) {
 	s := p.mind
 	open := p.network(side)
@@ -27,35 +29,45 @@ func (p *Position) groups(side game.Side) (n int16) {
 			s.group[h] = unlooked
 		}
 	}
+	for p.join(side, linked) {
+	}
 	for h := range s.group {
 		if s.group[h] != unlooked {
 			continue
 		}
 		n++
-		s.line = append(s.line[:0], hex.Hex(h))
 		s.group[h] = n
-		line := false
-		for i := 0; i < len(s.line); i++ {
-			p.overland(s.line[i], side, func(x hex.Hex) bool {
-				switch {
-				case p.holder(x) != side:
-				case s.group[x] == linked:
-					line = true
-				case s.group[x] == unlooked:
-					s.group[x] = n
-					s.line = append(s.line, x)
-				}
-				return false
-			})
-		}
-		if line {
-			for _, x := range s.line {
-				s.group[x] = linked
+		s.line = append(s.line[:0], hex.Hex(h))
+		for more := true; more; more = p.join(side, n) {
+			for i := 0; i < len(s.line); i++ {
+				p.overland(s.line[i], side, func(x hex.Hex) bool {
+					if s.group[x] == unlooked {
+						s.group[x] = n
+						s.line = append(s.line, x)
+					}
+					return false
+				})
 			}
-			n--
 		}
 	}
 	return n
+}
+
+// join adds to a group the units without one that can trace a path to one of its units, at the end of the
+// scratch's line, and reports whether there were any.
+func (p *Position) join(side game.Side, group int16) (more bool) {
+	s := p.mind
+	for h := range s.group {
+		if s.group[h] != unlooked {
+			continue
+		}
+		if p.overland(hex.Hex(h), side, func(x hex.Hex) bool { return s.group[x] == group && p.holder(x) == side }) >= 0 {
+			s.group[h] = group
+			s.line = append(s.line, hex.Hex(h))
+			more = true
+		}
+	}
+	return more
 }
 
 // checkIsolation keeps the Surrender Points of groups and rolls for each (ARD-23.7-01).

@@ -63,6 +63,29 @@ func TestIsolation(t *testing.T) {
 	}
 }
 
+// ARD-24.8-03: a path leads out of the hex of an enemy Roadblock and none into it. A chain to a unit in supply goes by
+// its direction (ARD-23.6-02), a group hangs together by links of either (ARD-23.6-04), whatever the order of the hexes.
+func TestLinksOutOfARoadblock(t *testing.T) {
+	r := island(t)
+	for _, c := range []struct {
+		units, roadblock string
+		want             []string
+	}{
+		{"us-28-110-1 9,0, us-28-110-2 5,0, us-28-110-3 13,0", "9,0", []string{"unsupplied", "", "isolated1"}},
+		{"us-28-110-1 9,0, us-28-110-2 5,0, us-28-110-3 9,4", "9,0", []string{"unsupplied", "", "isolated1"}},
+		{"us-28-110-1 10,0, us-28-110-2 10,4", "10,0", []string{"isolated1", "isolated1"}},
+		{"us-28-110-1 10,0, us-28-110-2 10,4", "10,4", []string{"isolated1", "isolated1"}},
+	} {
+		s := sketchOn(t, r, spots(t, c.units), supplyPhase, `"roadblocks": {"german": ["`+axialAt(t, c.roadblock)+`"]}`)
+		got := s.isolated("us-28-110-1", "us-28-110-2", "us-28-110-3")
+		for i, want := range c.want {
+			if got[i] != want {
+				t.Errorf("%s, Roadblock in %s: unit %d is %q, want %q", c.units, c.roadblock, i+1, got[i], want)
+			}
+		}
+	}
+}
+
 // surrenders ends the Traffic Marker Phase with dice for the groups and checks points.
 func (s *sketch) surrenders(dice ...int) {
 	s.Helper()

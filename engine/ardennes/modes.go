@@ -158,6 +158,8 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		switch {
 		case p.night:
 			return g, notByNight
+		case p.turn == 1:
+			return g, surprised
 		case s.marker != truck && !(s.place == due && p.canRide(u)):
 			return g, notLoaded
 		case s.marker != truck && p.markersLeft(u) <= 0:

@@ -373,13 +373,15 @@ func TestStrategicMarkersRunOut(t *testing.T) {
 	s.refused("move +de-2-pz-304 @"+axial(6, 0)+" :strategic", "ARD-12.4-01")
 }
 
-// ARD-29.4-01: no US unit uses Strategic Movement on 16 AM.
+// ARD-29.4-01: no US unit uses Strategic Movement or trucks on 16 AM.
 func TestStrategicSurprise(t *testing.T) {
 	d := field(t)
 	lay(t, d, data.Primary, "0,0 1,0")
 	s := sketchOn(t, rulesOf(t, d), alliedTank+" "+axial(0, 0), `"turn": 1, "side": "allied"`)
 	s.refused("move +"+alliedTank+" @"+axial(0, 0)+" :strategic", "ARD-29.4-01")
 	s.can("move +" + alliedTank + " @" + axial(0, 0) + " :normal")
+	s = sketchOn(t, rulesOf(t, d), "us-28-110-1 "+axial(0, 0)+" marker=truck", `"turn": 1, "side": "allied"`)
+	s.refused("move +us-28-110-1 @"+axial(0, 0)+" :truck", "ARD-29.4-01")
 }
 
 // Trucks on a primary road.

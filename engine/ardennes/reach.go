@@ -55,12 +55,13 @@ func (p *Position) stepAll(gaits []gait, h hex.Hex, d hex.Dir, entered, left int
 	return cost, nil
 }
 
-// wander is reachOf for units that may enter one or two hexes more, whatever they cost: it tries every way.
+// wander is reachOf for units that may enter one or two hexes more, whatever they cost: it tries every way
+// that may end, or leads on to where it may.
 func (p *Position) wander(gaits []gait, at hex.Hex, entered, left, spent int8) {
 	s := p.mind
 	for d, n := range &p.rules.Data.Map.Neighbors[at] {
 		cost, why := p.stepAll(gaits, at, hex.Dir(d), entered, left)
-		if why != nil {
+		if why != nil || !p.leads(&gaits[0], n, entered+1, left-cost) {
 			continue
 		}
 		if old := s.cost[n]; old < 0 || int16(spent+cost) < old {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -127,6 +128,23 @@ func TestEngineersCountHexes(t *testing.T) {
 		if got[axialAt(t, at)] != want {
 			t.Errorf("%s costs %q, want %q", at, got[axialAt(t, at)], want)
 		}
+	}
+}
+
+// ARD-13.2-03, ARD-12.2-05: a hex in which a move may not end is passed only by engineers who can go on from it.
+func TestEngineersPassNoLastHex(t *testing.T) {
+	s := sketchOn(t, rulesOf(t, field(t)), spots(t, "us-35-eng 0,0, us-28-110-1 1,0 marker=truck, us-28-110-2 0,2 marker=truck"), alliedTurn)
+	s.state("us-35-eng").has |= arrived
+	a, err := s.p.queryReach(game.Query{Unit: s.unit("us-35-eng"), Hex: hex.None, Action: game.Act(doMove).As(byRoute)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[string]game.NoteKind{}
+	for _, n := range a.Hexes {
+		kinds[s.r.Data.Map.ID(n.Hex)] = n.Kind
+	}
+	if first, last := kinds[axial(1, 0)], kinds[axial(0, 2)]; first != game.NotePass || last != "" {
+		t.Errorf("the first hex is %q, want pass, and the second %q, want none", first, last)
 	}
 }
 
