@@ -46,7 +46,8 @@ func (p *Position) prompt() string {
 			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act, %u: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
 		}
 	case askStep:
-		return fmt.Sprintf("Move %s from %s, %s MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), game.Halves(f.n))
+		g := p.marcher(f)
+		return fmt.Sprintf("Move %s from %s, %s left: choose the next hex, or stop.", r.Name.Unit(f.unit), r.Name.Hex(p.units[f.unit].hex), g.amount(int16(f.n)))
 	case askRemove:
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.worst(f.side)))
 	case askDisengage:

@@ -112,3 +112,17 @@ func TestDoneSaysWhatItMeans(t *testing.T) {
 		}
 	}
 }
+
+// ARD-11.3-01: Tactical Movement counts hexes, and the prompt tells how many are left; other moves count MP.
+func TestPromptsTellWhatAMoveHasLeft(t *testing.T) {
+	for _, c := range []struct{ mode, fresh, moved string }{{"tactical", "2 hexes left", "1 hex left"}, {"normal", "3 MP left", "2 MP left"}} {
+		s := sketchOn(t, rulesOf(t, field(t)), spots(t, "us-28-110-1 0,0"), alliedTurn)
+		s.do("move +us-28-110-1 @" + axial(0, 0) + " :" + c.mode)
+		fresh, _ := s.r.Prompt(s.p)
+		s.do("step @" + axial(1, 0))
+		moved, _ := s.r.Prompt(s.p)
+		if !strings.Contains(fresh, c.fresh) || !strings.Contains(moved, c.moved) {
+			t.Errorf("%s: %q, then %q", c.mode, fresh, moved)
+		}
+	}
+}

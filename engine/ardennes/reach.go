@@ -107,7 +107,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		if c <= 0 || at == from {
 			continue
 		}
-		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.measure(int16(left)) + g.unitWord()}
+		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.amount(int16(left))}
 		switch why := p.endWhy(g, at); {
 		case why != nil && (p.endsIn(g, at) || !p.leads(g, at, 1, left-int8(c))):
 			continue
@@ -131,7 +131,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		return a, nil
 	}
 	a.Paths = [][]hex.Hex{path}
-	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %s%s.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(q.Hex), g.measure(s.cost[q.Hex]), g.unitWord())
+	a.Sentence = fmt.Sprintf("%s gets from %s to %s for %s.", game.Capital(r.Name.Unit(u)), r.Name.Hex(from), r.Name.Hex(q.Hex), g.amount(s.cost[q.Hex]))
 	return a, nil
 }
 
@@ -162,9 +162,10 @@ func (g *gait) measure(n int16) string {
 	return game.Halves(n)
 }
 
-func (g *gait) unitWord() string {
+// amount is measure with its unit.
+func (g *gait) amount(n int16) string {
 	if g.whole {
-		return " hexes"
+		return game.Count(n, "hex")
 	}
-	return " MP"
+	return game.Halves(n) + " MP"
 }
