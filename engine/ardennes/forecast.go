@@ -16,6 +16,7 @@ const policyText = "No further support is committed, no bridge is blown and nobo
 // A leaf is one way an attack can go, one of 6^rolls equally likely ones.
 type leaf struct {
 	rolls   int
+	fight   bool        // the CRT allowed a Fire Fight, whether or not anybody could lead it
 	result  data.Result // of the Fire Fight if there was one; NoResult if Time on Target stopped the attack
 	lost    [2]int8     // steps, attacker and defender
 	emptied bool
@@ -72,6 +73,7 @@ func (p *Position) playOut(start *Position, b *branches) (l leaf) {
 		switch {
 		case e.Kind == evResult || e.Kind == evFireFight:
 			l.result = data.Result(e.N[2])
+			l.fight = l.fight || l.result == data.FF || l.result == data.FFPlus1
 		case e.Kind == evStep:
 			l.lost[start.against(e.Unit)]++
 		case e.Kind == evEliminated && e.N[0] != byResult:
@@ -213,7 +215,7 @@ func (p *Position) forecast() *game.Forecast {
 	f.Gist = fmt.Sprintf("attacker loses %s, defender %s", game.Decimal(f.Lost[0], f.Of, 1), game.Decimal(f.Lost[1], f.Of, 1))
 	f.Summary = []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s steps, %s %s steps", r.Sides[b.side].Adjective, game.Decimal(f.Lost[0], f.Of, 2), r.Sides[b.side.Other()].Adjective, game.Decimal(f.Lost[1], f.Of, 2)), Rules: r.Rows("ARD-16.4-01")},
 		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(b.target), game.Decimal(f.Taken*100, f.Of, 1)), Rules: r.Rows("ARD-17.1-01")}}
-	f.Summary = append(f.Summary, p.sequels(o.column, attackers, defenders)...)
+	f.Summary = append(f.Summary, p.sequels(leaves, attackers, defenders)...)
 	f.Chart = "crt"
 	for die := range 6 {
 		f.Lit = append(f.Lit, [2]int{die, int(o.column-data.LeftColumn) + 1})
@@ -296,6 +298,8 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 			case found.best != noRank && found.next[d] == found.best:
 				notes[d] = game.HexNote{Hex: to, Kind: "retreat", Title: "first hex of a retreat of " + r.Name.Unit(u), Rules: a.Rules}
 				open = append(open, to)
+			case why == nil && found.next[d] == noRank:
+				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: fatalLater.Sentence, Rules: r.Rows(fatalLater.Refs...)}
 			case why == nil:
 				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: noBetter.Sentence, Rules: r.Rows(noBetter.Refs...)}
 			default:

@@ -90,6 +90,14 @@ func TestForecasts(t *testing.T) {
 			t.Errorf("FF and FF(+1) are Engaged in %d of %d cases", got, f.Of)
 		}
 	})
+	t.Run("ARD-15.6-04: Jabos may bring about a Fire Fight that the column named has not", func(t *testing.T) {
+		s := sketchOn(t, clearDay(t), "us-28-110-1 E1620, de-1ss-1 E1520, de-12ss-25 E1619", fightOn)
+		f := s.foresee("attack >E1620")
+		if f.Columns[0].Label != "7-1" {
+			t.Errorf("column %s", f.Columns[0].Label)
+		}
+		s.tells(f.Summary, "FF may become a Fire Fight", "ARD-16.1-06")
+	})
 	t.Run("ARD-16.73-01: the Determined Defense, which changes who holds the hex", func(t *testing.T) {
 		const units = "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619"
 		s := sketchOn(t, arena(t, targetHex+" village"), units, fightOn)
@@ -108,6 +116,14 @@ func TestForecasts(t *testing.T) {
 		s.tells(f.Summary, "eliminates the 1st Bn, 110th Infantry: ", "ARD-17.1-10")
 		s.tells(f.Summary, "E1520: An enemy unit is in that hex", "ARD-17.2-01")
 		s.tells(f.Summary, "E1519: An enemy ZOC bond lies there", "ARD-10.2-02")
+		s = sketchOn(t, deadEnd(t), "us-28-707-tnk E1620, de-26-39-fus E1520", fightOn)
+		s.tells(s.foresee("attack >E1620").Summary, "E1720: Every way on from there is fatal", "ARD-17.1-10")
+		s = draw(t, "de-26-26-jpz E1601, us-28-110-1 E1602, us-28-110-2 E1501, us-28-110-3 E1701", `"turn": 3, "side": "allied", "phase": "combat"`)
+		for _, l := range s.foresee("attack >E1601").Summary {
+			if strings.Count(l.Text, "the edge of the map") > 1 {
+				t.Errorf("the edge is told more than once: %q", l.Text)
+			}
+		}
 		s = sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520", fightOn)
 		for _, l := range s.foresee("attack >E1620").Summary {
 			if strings.Contains(l.Text, "eliminates") {
@@ -157,6 +173,11 @@ func TestForecasts(t *testing.T) {
 	})
 }
 
+// deadEnd is an arena where a road out of the target hex leads into a hex between rivers.
+func deadEnd(t *testing.T, changes ...string) *Rules {
+	return arena(t, append(changes, targetHex+" forest", targetHex+"/E1720 road", "E1720/E1719 river", "E1720/E1721 river", "E1720/E1621 river", "E1720/E1820 river", "E1720/E1821 river")...)
+}
+
 // The question retreats: first hexes of the best retreats, why others are fatal or come later, who is doomed, and the
 // edge of the map (ARD-17.1-08, ARD-17.2-01, ARD-17.6-01).
 func TestRetreatQuery(t *testing.T) {
@@ -190,6 +211,11 @@ func TestRetreatQuery(t *testing.T) {
 	if !strings.Contains(a.Sentence, "cannot retreat") {
 		t.Error(a.Sentence)
 	}
+	s = sketchOn(t, deadEnd(t), "us-28-707-tnk E1620, de-26-39-fus E1520", fightOn)
+	note(s, ask(s, "us-28-707-tnk"), "E1720", "blocked", "ARD-17.1-10")
+	s = sketchOn(t, deadEnd(t, targetHex+"/"+southHex+" road"), "us-28-707-tnk E1620, de-26-39-fus E1520", fightOn)
+	s.retreating(2)
+	s.refused("retreat +us-28-707-tnk >E1720", "ARD-17.1-10")
 	s = draw(t, "us-28-110-1 E1601, de-26-39-fus E1602", fightOn)
 	if a = ask(s, "us-28-110-1"); !strings.Contains(a.Sentence, "off the map") {
 		t.Error(a.Sentence)

@@ -309,7 +309,7 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 		return dumpThere
 	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
 		return armyLine
-	case info.Has(data.Eleventh) && m.Between[m.Sides[h][d]].Semois:
+	case p.origin(u).Has(data.Eleventh) && m.Between[m.Sides[h][d]].Semois:
 		return southwestOnly
 	}
 	return p.keptOut(u, to)
@@ -323,7 +323,7 @@ func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 	switch {
 	case info.Nation == data.UK && !g.Is(data.WestOfMeuse|data.WestSheet):
 		return eastOfMeuse
-	case info.Has(data.Eleventh) && !g.Is(data.SouthWest):
+	case p.origin(u).Has(data.Eleventh) && !g.Is(data.SouthWest):
 		return southwestOnly
 	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(p.origin(u), to):
 		return notYourArea

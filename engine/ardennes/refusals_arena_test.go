@@ -144,6 +144,7 @@ func TestRefusalsAtTheEdges(t *testing.T) {
 		{"ARD-27.7-01: the area of the 18th VG", "", "us-106-422-2 E1425, de-18-294 E1227", `"turn": 2, "side": "allied"`, "move +us-106-422-2 @E1425 :tactical", "step @E1424", closedArea},
 		{"ARD-27.3-01: the British in the east", "", "uk-29-arm-23-hus W0101", `"turn": 12, "side": "allied"`, "move +uk-29-arm-23-hus @W0101 :normal", "step @E3002", eastOfMeuse},
 		{"ARD-33.2-01: the 11th Armored Division over the Semois", "", "us-11-arm-cca W1601", `"turn": 17, "side": "allied"`, "move +us-11-arm-cca @W1601 :normal", "step @W1602", southwestOnly},
+		{"ARD-26.2-02: nor a breakdown unit of it", "", "us-11-arm-cca W1602 reduced, us-bd-tf-1 W1601 parent=us-11-arm-cca", `"turn": 17, "side": "allied"`, "move +us-bd-tf-1 @W1601 :normal", "step @W1602", southwestOnly},
 		{"ARD-32.2-01: the fuel dump", "", "de-2-pz-304 E2734", thirdTurn + `, "dump": {"hex": "E2733", "state": "guarded"}`, "move +de-2-pz-304 @E2734 :normal", "step @E2733", dumpThere},
 		{"ARD-6.4-02: a division that has not arrived", "", "de-116-60 E2125, de-fuh-gr-99 E2127, de-i-ss-388 E0133 fired", `"turn": 7, "phase": "artillery-supply"`, "done: 1 2", "choose +de-21-pz-125", notArrived},
 	} {

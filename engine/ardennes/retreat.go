@@ -24,6 +24,7 @@ var (
 	fatalEast   = game.Against("British units may not retreat across the Meuse to the east.", "ARD-17.1-11")
 	fatalEdge   = game.Against("German units, and Allied ones in the east, may not retreat off the map.", "ARD-17.6-01")
 	fatalTwice  = game.Against("A retreat passes through no hex twice.", "ARD-17.1-02")
+	fatalLater  = game.Against("Every way on from there is fatal.", "ARD-17.1-10")
 	noBetter    = game.Against("Another retreat of that unit comes first: farther from the battle, clear of enemy ZOC, towards supply or, for Mechanized units, along roads.", "ARD-17.1-03", "ARD-17.1-04", "ARD-17.1-06", "ARD-17.1-07")
 	notItsTurn  = game.Against("Another unit is on its retreat: it goes first to its end.", "ARD-17.1-01")
 	noRetreater = game.Against("That unit does not retreat.", "ARD-17.1-01")
@@ -257,6 +258,9 @@ func whyRetreat(p *Position, f *frame, a game.Action) *game.Reason {
 	}
 	if why := p.fatalWhy(u, at, d, int(n)); why != nil {
 		return why
+	}
+	if r := p.retreats(u, f.hex, f.n, p.battle.trail[:n]); r.next[d] == noRank {
+		return fatalLater
 	}
 	return noBetter
 }

@@ -4,27 +4,23 @@ import (
 	"fmt"
 	"strings"
 
-	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
-// sequels says what may follow the die of an attack in a column: the Fire Fight, the Determined Defense, and who
-// does not live through a retreat.
-func (p *Position) sequels(column int8, attackers, defenders []game.Unit) (lines []game.Line) {
+// sequels says what may follow an attack that can go in these ways: the Fire Fight, the Determined Defense, and who
+// does not live through a retreat. Jabos and defensive artillery may bring about results that the column named has not.
+func (p *Position) sequels(leaves []leaf, attackers, defenders []game.Unit) (lines []game.Line) {
 	r := p.rules
-	cells := &r.Data.Charts.CRT[column-data.LeftColumn]
 	var lengths [maxTrail + 1]bool
 	fights, stands := false, false
-	for die := 1; die <= 6; die++ {
-		x := cells[die]
-		lengths[outcomes[x].retreat] = true
-		fights = fights || x == data.FF || x == data.FFPlus1
-		stands = stands || outcomes[x].advance == regular
+	for _, l := range leaves {
+		lengths[outcomes[l.result].retreat] = true
+		fights = fights || l.fight
+		stands = stands || outcomes[l.result].advance == regular
 	}
 	if fights {
 		lines = append(lines, p.fightSequel(attackers))
-		lengths[2], stands = true, true
 	}
 	if stands {
 		lines = append(lines, p.standSequel(defenders))
@@ -103,26 +99,28 @@ func (p *Position) doom(u game.Unit, n int8) (text string, rows []game.Ref) {
 	if p.retreats(u, h, n, nil).best != noRank {
 		return "", nil
 	}
-	// Each first hex that is fatal has its reason; where all are open the ways end later.
+	edge := false
 	for d, to := range &p.rules.Data.Map.Neighbors[h] {
 		why := p.fatalWhy(u, h, hex.Dir(d), 0)
+		place := "the edge of the map"
+		switch {
+		case to != hex.None:
+			place = p.rules.Name.Hex(to)
+		case edge:
+			continue // it is told once
+		default:
+			edge = true
+		}
 		if why == nil {
-			continue
+			why = fatalLater
 		}
 		if text != "" {
 			text += "; "
-		}
-		place := "the edge of the map"
-		if to != hex.None {
-			place = p.rules.Name.Hex(to)
 		}
 		text += place + ": " + strings.TrimSuffix(why.Sentence, ".")
 		for _, row := range why.Refs {
 			rows = add(rows, row)
 		}
-	}
-	if text == "" {
-		text = "every way is fatal after its first hex"
 	}
 	return text, append(rows, "ARD-17.1-10")
 }
