@@ -18,14 +18,16 @@ type unitJSON struct {
 	Where     string            `json:"where,omitempty"`
 	Values    map[string]string `json:"values,omitempty"`
 	States    []string          `json:"states,omitempty"`
+	Titles    []string          `json:"titles,omitempty"` // what the states say, in their order
 	Hidden    bool              `json:"hidden,omitempty"`
 }
 
 type markJSON struct {
-	Hex  string `json:"hex"`
-	Kind string `json:"kind"`
-	Text string `json:"text,omitempty"`
-	Side string `json:"side,omitempty"`
+	Hex   string `json:"hex"`
+	Kind  string `json:"kind"`
+	Text  string `json:"text,omitempty"`
+	Title string `json:"title,omitempty"`
+	Side  string `json:"side,omitempty"`
 }
 
 type trackJSON struct {
@@ -55,17 +57,17 @@ func (r *Referee) position(q *request) (any, error) {
 			word string
 		}{{c.Disrupted, "disrupted"}, {c.Reduced, "reduced"}} {
 			if s.on {
-				u.States = append(u.States, s.word)
+				u.States, u.Titles = append(u.States, s.word), append(u.Titles, s.word)
 			}
 		}
 		for _, b := range c.Badges {
-			u.States = append(u.States, string(b.Kind))
+			u.States, u.Titles = append(u.States, string(b.Kind)), append(u.Titles, b.Title)
 		}
 		units = append(units, u)
 	}
 	marks := []markJSON{}
 	for _, m := range pic.Marks {
-		marks = append(marks, markJSON{r.lex().Hexes.ID(m.Hex), string(m.Kind), cmp.Or(m.Text, strings.Join(m.Formations, " ")), r.sideID(m.Side)})
+		marks = append(marks, markJSON{r.lex().Hexes.ID(m.Hex), string(m.Kind), cmp.Or(m.Text, strings.Join(m.Formations, " ")), m.Title, r.sideID(m.Side)})
 	}
 	tracks := []trackJSON{}
 	for _, t := range pic.Tracks {

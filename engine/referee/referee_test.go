@@ -114,6 +114,19 @@ func TestEveryRequest(t *testing.T) {
 	}
 }
 
+// What the states of a unit and a marker say is told too: Pinned 2 protects and Pinned 1 does not (OTL-7.2.11.2-01), and a
+// foxhole is no improved position (OTL-2.12-02).
+func TestTitlesOfStates(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"setup","scenario":"offtheline/01-two-patrols","position":{"units":{"us-4":{"hex":"01-G4","pin":1},"us-5":{"hex":"01-G4","pin":2},"ge-4":{"hex":"02-G6"}},"dug":{"01-G4":2},"phase":"order","side":"us","points":{"us":2}}}`))
+	answer := string(r.Answer([]byte(`{"cmd":"position"}`)))
+	for _, want := range []string{`"states":["pinned"],"titles":["Pinned 1"]`, `"states":["pinned"],"titles":["Pinned 2"]`, `"title":"Improved position"`} {
+		if !strings.Contains(answer, want) {
+			t.Errorf("no %s in %s", want, answer)
+		}
+	}
+}
+
 // A list of an answer that has nothing in it is [], never null: that of the modifiers of an attack, say.
 func TestListsAreNeverNull(t *testing.T) {
 	r := referee.New(shelf.Shelf{})

@@ -77,7 +77,7 @@ func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.R
 		return a, sameHex
 	}
 	enemies := p.there(p.side(u).Other(), at)
-	a = attack{firer: u, mate: game.NoUnit, weapon: p.weapon(u), from: s.place, target: at, assault: how.assault, reaction: how.reaction, prone: s.prone,
+	a = attack{firer: u, weapon: p.weapon(u), from: s.place, target: at, assault: how.assault, reaction: how.reaction, prone: s.prone,
 		hexes: max(how.hexes, 1), independent: s.crewOf != game.NoUnit}
 	for e := p.spotted(enemies); e != 0; e &= e - 1 {
 		if l := p.look(u, e.first()); l.Seen() {
@@ -115,17 +115,20 @@ func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.R
 		a.morale-- // OTL-7.2.5-01
 	}
 	a.morale = max(a.morale-a.hexes+1, 1) // OTL-7.4b-02, OTL-7.2.4-04
-	if a.weapon.Crewed {
-		if m := p.serves(u); m != game.NoUnit && how.crew.has(m) {
-			a.mate = m
-		} else {
-			a.less = a.weapon.UncrewedLess
-			if s.acquired {
-				a.less++ // OTL-7.4a.1-02
-			}
-		}
-	}
+	a.mate, a.less = p.crew(u, how.crew)
 	return a, nil
+}
+
+// crew is who of a set serves the weapon of a soldier, if anybody, and how many columns less its fire is worth.
+func (p *Position) crew(u game.Unit, of set) (mate game.Unit, less int8) {
+	w := p.weapon(u)
+	if !w.Crewed {
+		return game.NoUnit, 0
+	}
+	if m := p.serves(u); m != game.NoUnit && of.has(m) {
+		return m, 0
+	}
+	return game.NoUnit, w.UncrewedLess + int8(bit(p.units[u].acquired)) // OTL-7.4a.1-02
 }
 
 // openFire carries an attack out: it reveals the firer, marks him and his crewman, and resolves it.

@@ -53,7 +53,9 @@ func legalMovers(p *Position, f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doJoin).With(u))
 		}
 	}
-	buf = p.crewChanges(f.units|f.others, buf)
+	if f.step&moversSome == 0 { // no MP of this order are spent yet
+		buf = p.crewChanges(f.units|f.others, buf)
+	}
 	if f.others != 0 {
 		buf = append(buf, game.Act(doGo))
 		if p.assaults(f.others) {

@@ -429,6 +429,21 @@ func TestCrewChanges(t *testing.T) {
 	}
 }
 
+// Once a group of the hex has moved, MP of the order are spent, and crew markers stay as they are (OTL-7.4a.5-01).
+func TestCrewAfterTheFirstGroup(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G6, ge-4 02-G6, ge-5 02-G6, us-4 01-C1")
+	b.moves("02-G6", "ge-5").do("step >02-G5", "stop")
+	b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
+}
+
+// Smoke leaves enough MP for a hex also where a prone leader has to stand up first: all around him are buildings (OTL-6.8-03, OTL-6.11.1-02).
+func TestSmokeBeforeStandingUp(t *testing.T) {
+	b := ordersFor(t, "us", "us-1 01-G4 prone, ge-4 02-A7",
+		`"terrain": {"01-G3": "building", "01-G5": "building", "01-F3": "building", "01-F4": "building", "01-H3": "building", "01-H4": "building"}`)
+	b.moves("01-G4", "us-1").wants("4:4").do("smoke +us-1 >01-G5", "stand", "step >01-G3", "stop")
+	b.isNow("us-1 01-G3 completed", "us-1")
+}
+
 // A leader who picks up another one goes on with the points that he has, however much higher the other one's value is (OTL-6.2-03).
 func TestPickingUpALeader(t *testing.T) {
 	b := ordersFor(t, "us", "us-2 01-G4, us-1 01-G5, ge-4 02-A7")

@@ -91,7 +91,7 @@ func (p *Position) tryStand(f *frame) *game.Reason {
 	return nil
 }
 
-// cheaper reports whether a group that spends MP before it sets out can still move a hex.
+// cheaper reports whether a group that spends MP before it sets out can still move a hex, if need be by standing up first.
 func (p *Position) cheaper(f *frame, spend int8) bool {
 	left := *f
 	left.n -= spend
@@ -99,7 +99,7 @@ func (p *Position) cheaper(f *frame, spend int8) bool {
 	if spend == standMP {
 		left.units &^= p.lying(f.units) // they stand then
 	}
-	return p.hasWay(&left)
+	return p.hasWay(&left) || p.tryStand(&left) == nil
 }
 
 // tryLie: a soldier lies down anywhere but in buildings and bunkers (OTL-6.11a-01).

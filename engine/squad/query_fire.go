@@ -208,10 +208,7 @@ func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 	how := "an area attack"
 	check := unitCheck{u, p.areaColumn(u), p.steady(u), p.kiaLimit(u), p.units[u].pin > 0}
 	if shooter := q.Action.Units[0]; q.Action.Verb == doShoot && shooter != game.NoUnit && shooter != u && p.units[shooter].status == onMap {
-		less := int8(0)
-		if shot, why := p.aim(shooter, p.units[u].place, manner{crew: p.rules.sides[p.side(shooter)]}); why == nil {
-			less = shot.less
-		}
+		_, less := p.crew(shooter, p.rules.sides[p.side(shooter)])
 		check, how = p.checkOf(u, p.units[shooter].place, less), "fire by "+p.label(shooter)
 	} else if q.Hex != hex.None && q.Hex != p.units[u].place.hex {
 		check, how = p.checkOf(u, ground.at(q.Hex), 0), "fire from "+p.rules.hexName(q.Hex)

@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -202,6 +203,31 @@ func TestWhatTheDeckMakes(t *testing.T) {
 		r := rallying{morale: 2 + bonus, column: 5}
 		if got := percent(pool.then(5, r.passes).chance()); got != want {
 			t.Errorf("morale %d rallies in %d of 100, want %d", 2+bonus, got, want)
+		}
+	}
+}
+
+// A leader whom the viewer does not see helps nobody to rally, whoever could lie under his counter (OTL-10.3.2-01).
+func TestUnseenLeadersDoNotHelp(t *testing.T) {
+	b := ordersFor(t, "us", "us-10 01-A1 pin1, us-1 01-A1 hidden, ge-4 01-G3")
+	for viewer, want := range map[game.Side]int{us: 3, german: 2} {
+		q := b.question("rally", "", "us-10", "")
+		q.Viewer = viewer
+		if a, _ := b.ask(q); a.Forecast.Net != want {
+			t.Errorf("side %d: morale %d, want %d", viewer, a.Forecast.Net, want)
+		}
+	}
+}
+
+// A machine gun without crew is worth a column less, whether or not it could fire from where it is (OTL-7.4a.1-01).
+func TestStatusOfUncrewedFire(t *testing.T) {
+	for _, c := range []struct {
+		at     string
+		column int
+	}{{"ge-3 01-G6", 8}, {"ge-3 01-G6 jam", 8}, {"ge-3 01-G6, ge-4 01-G6 crew=ge-3", 9}} {
+		b := ordersFor(t, "us", "us-4 01-G4, "+c.at)
+		if a, _ := b.ask(b.question("status", "shoot +ge-3 >01-G4", "us-4", "")); !strings.Contains(a.Sentence, fmt.Sprintf("column %d", c.column)) {
+			t.Errorf("%s: %s", c.at, a.Sentence)
 		}
 	}
 }
