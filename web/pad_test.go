@@ -1,6 +1,7 @@
 package web
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -20,5 +21,17 @@ func TestHexesCanBeTyped(t *testing.T) {
 		if letters := strings.ContainsAny(id, "ABCDEFGHIJKLMNOPQRSTUVWXYZ-"); letters != (keyboard(id) == "text") {
 			t.Errorf("%s: %q is typed on the keyboard %q", info.Scenario, id, keyboard(id))
 		}
+	}
+}
+
+// The stack that is opened without a look at a hex is that of the unit in hand: the drawer of a phone covers the board.
+func TestStackInHand(t *testing.T) {
+	a, _ := table(t)
+	do(a, "start", "ardennes/six-turns", "")
+	s := a.View.Stacks[0]
+	do(a, "unit", fmt.Sprint(s.Units[0]), "")
+	do(a, "tab", "stack", "")
+	if l := a.look(); l.ID != s.ID {
+		t.Errorf("the stack shows %q and not %q", l.ID, s.ID)
 	}
 }

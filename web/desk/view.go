@@ -273,6 +273,14 @@ func (d *Desk) Scene() hex.Hex {
 	return last.Action.Hex
 }
 
+// Subject is the hex that the decision is about: of what is picked or moves, or the scene.
+func (d *Desk) Subject() hex.Hex {
+	if h := d.start(); h != hex.None {
+		return h
+	}
+	return d.Scene()
+}
+
 func plural(n int, word string) string {
 	if n == 1 {
 		return "1 " + word
