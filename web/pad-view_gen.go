@@ -472,7 +472,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgparent := vgn
 									_ = vgparent
 									vgn = element(vgparent, "strong")
-									vgn.SetInnerHTML(s.ID)
+									vgn.SetInnerHTML(s.Where)
 									words(vgparent, " ")
 									vgn = element(vgparent, "span")
 									vgn.SetInnerHTML(stackNames(s))

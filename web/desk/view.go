@@ -65,6 +65,7 @@ type Stack struct {
 	ID    string
 	Units []game.Unit
 	Names []string
+	Where string // its hex, or where it is off the map
 }
 
 // Goal is a hex that completes what is picked.
@@ -209,7 +210,7 @@ func (d *Desk) stacks() []Stack {
 		i := slices.IndexFunc(list, func(s Stack) bool { return s.Hex == c.Hex })
 		if i < 0 || c.Hex == hex.None {
 			i = len(list)
-			list = append(list, Stack{Hex: c.Hex, ID: d.match.Game().Map().ID(c.Hex)})
+			list = append(list, Stack{Hex: c.Hex, ID: d.match.Game().Map().ID(c.Hex), Where: d.Place(c)})
 		}
 		list[i].Units = append(list[i].Units, c.Unit)
 		list[i].Names = append(list[i].Names, c.Name)
