@@ -34,7 +34,7 @@ func (d *Desk) HowItStands() string {
 		return ""
 	}
 	text := fmt.Sprintf("%s, %s", s.Figure(s.Now), d.LevelName(s.Levels[i]))
-	if i+1 < len(s.Levels) {
+	if i+1 < len(s.Levels) && !d.dec.Over {
 		text += fmt.Sprintf("; %s from %s", d.LevelName(s.Levels[i+1]), s.Figure(s.Levels[i+1].From))
 	}
 	return text

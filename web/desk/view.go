@@ -128,6 +128,7 @@ func (d *Desk) View() *View {
 	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
+		v.Prompt = "The game is over. " + v.Verdict.Text
 	}
 	v.Members, v.Hand, v.Deck = d.members(), d.hand(v.Buttons), d.pic.Deck
 	switch {
