@@ -157,6 +157,10 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")
 			vgn.SetInnerHTML(c.App.marked(c.V.Prompt))
+			if c.V.Many {
+				vgn = element(vgparent, "p", "role", "status")
+				vgn.SetInnerHTML(c.V.GoalDo)
+			}
 			if c.App.Session.sight != "" {
 				vgn = element(vgparent, "p", "class", "sight")
 				{

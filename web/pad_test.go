@@ -24,6 +24,19 @@ func TestHexesCanBeTyped(t *testing.T) {
 	}
 }
 
+// A verb in hand that can be done at more hexes than are listed says where to look.
+func TestManyHexes(t *testing.T) {
+	a, _ := table(t)
+	do(a, "start", "offtheline/01-two-patrols", "")
+	if a.View.Many {
+		t.Error("asked before a verb is chosen")
+	}
+	do(a, "verb", "0", "")
+	if !a.View.Many || a.View.GoalDo != "Place: choose one of the 39 hexes marked on the board." {
+		t.Errorf("the pad says %q", a.View.GoalDo)
+	}
+}
+
 // The stack that is opened without a look at a hex is that of the unit in hand: the drawer of a phone covers the board.
 func TestStackInHand(t *testing.T) {
 	a, _ := table(t)

@@ -24,6 +24,7 @@ type View struct {
 	Hand    []HeldCard // of the player at the table
 	Deck    *game.Deck
 	Goals   []Goal // hexes that complete what is picked, if they are few
+	Many    bool   // a verb is held that can be done at more hexes than are listed
 	GoalDo  string // what happens there: "Retreat", "Where" if that is open
 	Preview *Preview
 	Notice  Notice
@@ -142,6 +143,9 @@ func (d *Desk) View() *View {
 		v.Picked = fmt.Sprintf("%s at %s", plural(len(d.picked), "unit"), g.Map().ID(d.from))
 	}
 	v.Goals, v.GoalDo = d.goalList(), d.goalVerb()
+	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
+		v.Many, v.GoalDo = true, fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
+	}
 	if d.chosen != nil {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}
 		if d.answer != nil {
