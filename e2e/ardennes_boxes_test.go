@@ -131,6 +131,9 @@ func TestUnitsInBoxesEnter(t *testing.T) {
 			p.Until("fieldpost.board.shown()")
 			before := p.Table()
 			const listed = ".stacks [data-unit='us-28-110-1']"
+			if got := p.Text(listed); !strings.HasPrefix(got, "Southeast box") {
+				t.Errorf("listed as %q", got)
+			}
 			switch by {
 			case "mouse":
 				p.After(func() { p.Click(listed) })
@@ -142,6 +145,9 @@ func TestUnitsInBoxesEnter(t *testing.T) {
 			}
 			table := p.Table()
 			p.Shot("picked-" + by)
+			if got := p.Text("#verbs"); !strings.Contains(got, "to the Southwest box") {
+				t.Errorf("what can be done: %q", got)
+			}
 			if fmt.Sprint(table.Picked) != "[us-28-110-1]" || !slices.Contains(table.Goals, "E2001") {
 				t.Fatalf("picked: %+v", table)
 			}

@@ -91,8 +91,10 @@ func (a *App) advice() []counsel {
 		if k.goal == hex.None && len(k.path) > 0 {
 			k.goal = k.path[0]
 		}
-		if k.Text = k.Reason; k.Text == "" {
-			k.Text = sentence(k.Do)
+		if k.Text = sentence(k.Do); k.Reason == k.Text {
+			k.Reason = "" // it says nothing more
+		} else if k.Reason != "" {
+			k.Text = k.Reason
 		}
 		list = append(list, k)
 	}
@@ -101,10 +103,14 @@ func (a *App) advice() []counsel {
 
 // signedDecimal writes thousandths with their sign.
 func signedDecimal(n int) string {
-	if n < 0 {
-		return "−" + game.Decimal(int64(-n), 1000, 1)
+	text := game.Decimal(int64(max(n, -n)), 1000, 1)
+	switch {
+	case text == "0.0":
+		return text
+	case n < 0:
+		return "−" + text
 	}
-	return "+" + game.Decimal(int64(n), 1000, 1)
+	return "+" + text
 }
 
 // adviceAnswer draws the advice on the board: ways and goals with their numbers.

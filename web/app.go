@@ -206,6 +206,9 @@ func (a *App) drawer() {
 func (a *App) openTab(id string) {
 	opened := !a.drawerOpen()
 	a.Tab, a.Drawer, a.Aside = id, a.Layout != "wide", false
+	if id == "stack" && a.Look == hex.None { // what the decision is about
+		a.Look = a.Desk.Subject()
+	}
 	if opened {
 		a.atDrawer()
 	}

@@ -179,12 +179,9 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								}
 							}
 						}
-						words(vgparent, "\n                ")
-						vgn = element(vgparent, "p", "class", "small")
-						vgn.SetInnerHTML(vugu.HTML("There is no sound."))
+						words(vgparent, "\n            ")
 					}
 				}
-				words(vgparent, "\n            ")
 				if c.App.Dialog.Kind == "verdict" {
 					vgn = element(vgparent, "div")
 					{

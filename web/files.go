@@ -103,9 +103,9 @@ func (a *App) imported(m *game.Match, notice string, err error) {
 	case a.Dialog.Kind == "import":
 		a.Dialog.Text = sentence(told(err))
 	case a.Desk != nil:
-		a.Desk.Notice(desk.Notice{Text: "Nothing was imported: " + told(err), Bad: true})
+		a.Desk.Notice(desk.Notice{Text: sentence("Nothing was imported: " + told(err)), Bad: true})
 	default:
-		a.Message = Message{"Nothing was imported: " + told(err), true}
+		a.Message = Message{sentence("Nothing was imported: " + told(err)), true}
 	}
 }
 

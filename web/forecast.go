@@ -140,7 +140,11 @@ func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	return strings.ToUpper(s[:1]) + strings.TrimSuffix(s[1:], ".") + "."
+	s = strings.ToUpper(s[:1]) + s[1:]
+	if strings.HasSuffix(s, "…") { // cut
+		return s
+	}
+	return strings.TrimSuffix(s, ".") + "."
 }
 
 // firstPart is what stands before the first semicolon.

@@ -157,6 +157,10 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")
 			vgn.SetInnerHTML(c.App.marked(c.V.Prompt))
+			if c.V.Many {
+				vgn = element(vgparent, "p", "role", "status")
+				vgn.SetInnerHTML(c.V.GoalDo)
+			}
 			if c.App.Session.sight != "" {
 				vgn = element(vgparent, "p", "class", "sight")
 				{
@@ -472,7 +476,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgparent := vgn
 									_ = vgparent
 									vgn = element(vgparent, "strong")
-									vgn.SetInnerHTML(s.ID)
+									vgn.SetInnerHTML(s.Where)
 									words(vgparent, " ")
 									vgn = element(vgparent, "span")
 									vgn.SetInnerHTML(stackNames(s))

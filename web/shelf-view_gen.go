@@ -416,7 +416,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					words(vgparent, "Learn by playing")
 				}
 				vgn = element(vgparent, "p", "class", "small")
-				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. Whoever has never seen a hex map begins with the first one of Aachen."))
+				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. If you have never seen a hex map, begin with the first one of Aachen."))
 				for vgiterkeyt, l := range c.App.courses() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey

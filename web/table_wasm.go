@@ -164,8 +164,8 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	if warned != hex.None {
 		list = []hex.Hex{warned}
 	}
-	if near := t.board.Near(h.From, h.Hexes); near != hex.None && h.Target == hex.None && warned == hex.None && len(a.View.Goals) == 0 {
-		list = append(list, near) // there are more than are listed
+	if h.Target == hex.None && warned == hex.None {
+		list = append(list, t.board.Near(h.From, h.Hexes)...)
 	}
 	if len(list) == 0 {
 		for _, g := range a.View.Goals {

@@ -12,15 +12,12 @@ import (
 // formation's; all of them where they are few. The rest is behind a button.
 func (a *App) stripTracks() []game.Track {
 	all := a.View.Tracks
-	if len(all) <= maxStrip {
-		return all
-	}
 	var list []game.Track
 	for _, t := range all {
-		if t.Text == a.View.Turn { // the strip says it already
+		if text := trackText(t); text == a.View.Turn || t.Title+" "+text == a.View.Turn { // the strip says it already
 			continue
 		}
-		if t.Active || !a.repeats(t) {
+		if len(all) <= maxStrip || t.Active || !a.repeats(t) {
 			list = append(list, t)
 		}
 	}
@@ -42,8 +39,6 @@ func (a *App) repeats(t game.Track) bool {
 	}
 	return kin > 2
 }
-
-func (a *App) moreTracks() bool { return len(a.stripTracks()) < len(a.View.Tracks) }
 
 // sideTracks are the tracks of one side, or of none.
 type sideTracks struct {
@@ -87,7 +82,7 @@ func trackClass(t game.Track) string {
 // the page has no room for them.
 func (a *App) trackTitle(t game.Track) string {
 	title := t.Title
-	if a.Layout == "wide" && !a.moreTracks() {
+	if a.Layout == "wide" && len(a.View.Tracks) <= maxStrip {
 		return title
 	}
 	for _, c := range a.Desk.Picture().Units {

@@ -33,7 +33,7 @@ func TestAnswersInWords(t *testing.T) {
 		}
 		return q
 	}
-	says(ask(open, reach(byTactical, "")), "The 1st Bn, 110th Infantry can get to 15 hexes by Tactical Movement.")
+	says(ask(open, reach(byTactical, "")), "Tactical Movement: the 1st Bn, 110th Infantry can get to 15 hexes.")
 	says(ask(open, reach(byRoute, "E1622")), "The 1st Bn, 110th Infantry gets from E1620 to E1622 Habscheid for 2 MP.")
 	says(ask(open, reach(byTactical, "E1622")), "The 1st Bn, 110th Infantry gets from E1620 to E1622 Habscheid for 2 hexes.")
 	says(ask(open, reach(byTactical, "E1623")), "The 1st Bn, 110th Infantry cannot get from E1620 to E1623 in this way.")

@@ -4,15 +4,16 @@ import (
 	"cmp"
 	"fmt"
 
+	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
 // labels are the words on the buttons of actions. In them %u stands for the unit, %h and %t for the
-// hexes.
+// hexes, %b for the name of an Off Map Box.
 var labels = [numVerbs]string{doFlip: "%u is ready again", doChoose: "The division of %u", doBlow: "%u blows the bridge from %h to %t",
 	doBurn: "Destroy the fuel dump in %h", doBuild: "Rebuild the bridge from %h to %t", doJoin: "%u takes part", doStep: "To %h", doStop: "Stop here", doExit: "Leave the map",
-	doShift: "%u to the box of %h", doPlace: "%u to %t", doBlock: "%u blocks %h", doUnblock: "%u goes back to its box", doLoad: "%u loads on trucks", doUnload: "%u gets off its trucks",
+	doShift: "%u to the %b box", doPlace: "%u to %t", doBlock: "%u blocks %h", doUnblock: "%u goes back to its box", doLoad: "%u loads on trucks", doUnload: "%u gets off its trucks",
 	doDig: "%u begins an Improved Position", doFinish: "%u completes the Improved Position", doBreak: "%u breaks down", doDissolve: "%u breaks down as a whole", doRejoin: "%u rejoins",
 	doMark: "Night marker on the units in %h", doAir: "Air Support", doDisengage: "%u tries to disengage", doAttack: "Attack %t", doFight: "Attack",
 	doCallOff: "Do not attack", doSurprise: "Try to surprise", doSupport: "%u supports", doFireFight: "Fire Fight led by %u", doAccept: "Engaged",
@@ -47,6 +48,11 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		case 'u':
 			return r.Name.Unit(a.Units[0])
 		case 'h':
+			return r.Name.Hex(a.Hex)
+		case 'b':
+			if b := p.boxOf(a.Hex); b != data.NoBox {
+				return r.Boxes[b].Name
+			}
 			return r.Name.Hex(a.Hex)
 		}
 		return r.Name.Hex(a.To)

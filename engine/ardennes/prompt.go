@@ -15,13 +15,13 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 }
 
 // prompts are what is asked, after the name of the phase and what it is about. In them %u stands for the units and
-// %h for the hexes that the answers name, %n for the number of the units.
+// %h for the hexes that the answers name, %n for the number of the units, %f for their names too where they are few.
 var prompts = [numAsks]string{
 	askFlip:         "%u: choose Artillery Units that become ready again, or go on.",
 	askDivision:     "a Fuel Shortage falls on a division, that of %u: choose which.",
 	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
-	askMove:         "%n can still act, %u: choose one and how it moves, or end the phase.",
-	askDisengage:    "%n may try to disengage instead of attacking, %u: choose one, or go on to the attacks.",
+	askMove:         "%n can still act%f: choose one and how it moves, or end the phase.",
+	askDisengage:    "%n may try to disengage instead of attacking%f: choose one, or go on to the attacks.",
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
@@ -43,7 +43,7 @@ func (p *Position) prompt() string {
 	switch ask {
 	case askMove:
 		if u := p.lingers(side); u != game.NoUnit {
-			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act, %u: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
+			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act%f: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
 		}
 	case askStep:
 		g := p.marcher(f)
@@ -100,6 +100,11 @@ func (p *Position) fill(form string) string {
 			return game.Count(len(units), "unit")
 		case 'u':
 			return names
+		case 'f':
+			if len(units) > most {
+				return ""
+			}
+			return ", " + names
 		}
 		return places
 	})
@@ -115,9 +120,11 @@ func add[T comparable](list []T, x T) []T {
 	return append(list, x)
 }
 
+// most is how many of a list a prompt names.
+const most = 3
+
 // shorten names the first few of a list, and counts the others.
 func shorten[T any](list []T, name func([]T) string) string {
-	const most = 3
 	if len(list) <= most {
 		return name(list)
 	}

@@ -10,7 +10,7 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Every prompt of random play names a unit or hex that it is about, or the dice.
+// Every prompt of random play names a unit or hex that it is about, or the dice, or counts units that are too many to be named.
 func TestPromptsNameTheirSubject(t *testing.T) {
 	r := open(t, "six-turns")
 	for seed := range 3 {
@@ -39,6 +39,15 @@ func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
 		return true
 	}
 	if f := p.stack.Top(); f.unit != game.NoUnit && strings.Contains(strings.ToLower(prompt), strings.ToLower(r.Name.Unit(f.unit))) {
+		return true
+	}
+	var units []game.Unit
+	for _, a := range legal {
+		if a.Units[0] != game.NoUnit {
+			units = add(units, a.Units[0])
+		}
+	}
+	if len(units) > most && strings.Contains(prompt, game.Count(len(units), "unit")) {
 		return true
 	}
 	for _, a := range legal {

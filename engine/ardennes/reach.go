@@ -121,7 +121,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		}
 		a.Hexes = append(a.Hexes, n)
 	}
-	a.Sentence = fmt.Sprintf("%s can get to %s by %s.", game.Capital(r.Name.Unit(u)), game.Count(count, "hex"), modeNames[g.mode])
+	a.Sentence = fmt.Sprintf("%s: %s can get to %s.", modeNames[g.mode], r.Name.Unit(u), game.Count(count, "hex"))
 	if q.Hex == hex.None {
 		return a, nil
 	}

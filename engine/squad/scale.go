@@ -14,7 +14,7 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 		return game.Scale{}
 	}
 	v := &p.scenario().Victory
-	note := fmt.Sprintf("A side loses at once with its break level: %d of %d for the Americans, %d of %d for the Germans.", p.lost(us), p.force(us).Break, p.lost(german), p.force(german).Break)
+	note := fmt.Sprintf("A side loses at once when its killed and routed reach its break level: so far %d of %d for the Americans, %d of %d for the Germans.", p.lost(us), p.force(us).Break, p.lost(german), p.force(german).Break)
 	if v.Points {
 		n := int(p.score(german))
 		scale := game.Scale{Title: "Victory points of the American side, against " + game.Halves(n) + " of the German side", Now: int(p.score(us)), Halves: true, Note: note}

@@ -286,21 +286,26 @@ func (b *Board) CenterOn(h hex.Hex) {
 	b.wake()
 }
 
-// Reveal moves the map as little as possible so that these hexes are clear of the panels.
+// Reveal moves the map, where it has to, so that these hexes are clear of the panels.
 func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
 
-// Near is the one of these hexes that lies nearest to a hex, None if there is none.
-func (b *Board) Near(from hex.Hex, list []hex.Hex) hex.Hex {
-	best, least := hex.None, 0.0
+// Near are those of these hexes that lie within two of a hex, or the nearest one where none does.
+func (b *Board) Near(from hex.Hex, list []hex.Hex) (near []hex.Hex) {
+	least := math.Inf(1)
 	for _, h := range list {
 		if !b.onMap(h) || !b.onMap(from) {
 			continue
 		}
-		if far := b.sheet.center(h).sub(b.sheet.center(from)).length(); best == hex.None || far < least {
-			best, least = h, far
+		far := b.sheet.center(h).sub(b.sheet.center(from)).length()
+		if far > 2.1*hexes && far >= least {
+			continue
 		}
+		if far > 2.1*hexes || least > 2.1*hexes {
+			near = near[:0]
+		}
+		near, least = append(near, h), min(far, least)
 	}
-	return best
+	return near
 }
 
 // Find does so with the nearest of these hexes unless one of them is clear already.

@@ -75,15 +75,16 @@ func (c *Camera) zoom(factor float64, about point) {
 }
 
 // reveal is where the camera has to look so that these map points keep clear of the
-// panels and edges by CSS pixels, moved as little as possible.
+// panels and edges by CSS pixels: it stays where they are, and otherwise shows some hexes around them too.
 func (c *Camera) reveal(points []point, edge float64) point {
 	if len(points) == 0 {
 		return c.at
 	}
 	b := boxOf(points, 0)
 	a, z := c.screen(point{b.x0, b.y0}), c.screen(point{b.x1, b.y1})
-	return point{c.at.x + shift(a.x, z.x, c.inset.x0+edge, c.w-c.inset.x1-edge)/c.scale,
-		c.at.y + shift(a.y, z.y, c.inset.y0+edge, c.h-c.inset.y1-edge)/c.scale}
+	room := func(to float64) float64 { return max(0, min(margin*hexes, to)) * c.scale } // none beyond the map
+	return point{c.at.x + shift(a.x, z.x, c.inset.x0+edge, c.w-c.inset.x1-edge, room(b.x0), room(c.sheet.x-b.x1))/c.scale,
+		c.at.y + shift(a.y, z.y, c.inset.y0+edge, c.h-c.inset.y1-edge, room(b.y0), room(c.sheet.y-b.y1))/c.scale}
 }
 
 // nearest is which of these map points to bring into view: the one nearest to the middle, and
@@ -102,14 +103,18 @@ func (c *Camera) nearest(points []point, edge float64) []point {
 	return best
 }
 
-// shift is how far a stretch lies outside of limits; of one that is longer than they are
-// apart the beginning counts.
-func shift(from, to, low, high float64) float64 {
+// margin is how many hexes beside what is revealed come into view with it.
+const margin = 2
+
+// shift is how far to go for a stretch that lies outside of limits, so that as much before or after it comes to lie within them
+// too as there is room for; of one that is longer than they are apart the beginning counts.
+func shift(from, to, low, high, before, after float64) float64 {
+	room := max(0, (high-low-(to-from))/2)
 	switch {
 	case from < low || to-from > high-low:
-		return from - low
+		return from - low - min(before, room)
 	case to > high:
-		return to - high
+		return to - high + min(after, room)
 	}
 	return 0
 }

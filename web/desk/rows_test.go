@@ -2,12 +2,14 @@ package desk_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -59,6 +61,32 @@ func TestNoticesNameARow(t *testing.T) {
 		}
 		if notices == 0 {
 			t.Errorf("%s: nothing was refused", info.Title)
+		}
+	}
+}
+
+// When all is over the pad says how it ended, and what stands says nothing of a next level.
+func TestTheEndIsTold(t *testing.T) {
+	for _, scenario := range []string{"aachen/first-blood", "offtheline/01-two-patrols", "reichswald/veritable"} {
+		g, err := shelf.Open(scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.NewMatch(g, game.Head{Seed: "end"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for player := staff.New(g, "end"); !m.Decision().Over; {
+			if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+				t.Fatal(err)
+			}
+		}
+		d := desk.New(m)
+		if v := d.View(); v.Verdict.Text == "" || v.Prompt != "The game is over. "+v.Verdict.Text {
+			t.Errorf("%s: the pad says %q", scenario, v.Prompt)
+		}
+		if text := d.HowItStands(); strings.Contains(text, ";") {
+			t.Errorf("%s: it stands %q", scenario, text)
 		}
 	}
 }

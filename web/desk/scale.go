@@ -26,7 +26,7 @@ func (d *Desk) LevelName(l game.Level) string {
 	return l.Word
 }
 
-// HowItStands is what is counted now, its level, and where the next begins: "31, draw; from 51 on US marginal".
+// HowItStands is what is counted now, its level, and where the next begins: "31, draw; US marginal from 51".
 func (d *Desk) HowItStands() string {
 	s := d.Scale()
 	i := s.At(s.Now)
@@ -34,8 +34,8 @@ func (d *Desk) HowItStands() string {
 		return ""
 	}
 	text := fmt.Sprintf("%s, %s", s.Figure(s.Now), d.LevelName(s.Levels[i]))
-	if i+1 < len(s.Levels) {
-		text += fmt.Sprintf("; from %s on %s", s.Figure(s.Levels[i+1].From), d.LevelName(s.Levels[i+1]))
+	if i+1 < len(s.Levels) && !d.dec.Over {
+		text += fmt.Sprintf("; %s from %s", d.LevelName(s.Levels[i+1]), s.Figure(s.Levels[i+1].From))
 	}
 	return text
 }

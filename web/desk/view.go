@@ -24,6 +24,7 @@ type View struct {
 	Hand    []HeldCard // of the player at the table
 	Deck    *game.Deck
 	Goals   []Goal // hexes that complete what is picked, if they are few
+	Many    bool   // a verb is held that can be done at more hexes than are listed
 	GoalDo  string // what happens there: "Retreat", "Where" if that is open
 	Preview *Preview
 	Notice  Notice
@@ -65,6 +66,7 @@ type Stack struct {
 	ID    string
 	Units []game.Unit
 	Names []string
+	Where string // its hex, or where it is off the map
 }
 
 // Goal is a hex that completes what is picked.
@@ -127,6 +129,7 @@ func (d *Desk) View() *View {
 	}
 	if d.dec.Over {
 		v.Verdict = g.Verdict(pos)
+		v.Prompt = "The game is over. " + v.Verdict.Text
 	}
 	v.Members, v.Hand, v.Deck = d.members(), d.hand(v.Buttons), d.pic.Deck
 	switch {
@@ -140,6 +143,9 @@ func (d *Desk) View() *View {
 		v.Picked = fmt.Sprintf("%s at %s", plural(len(d.picked), "unit"), g.Map().ID(d.from))
 	}
 	v.Goals, v.GoalDo = d.goalList(), d.goalVerb()
+	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
+		v.Many, v.GoalDo = true, fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
+	}
 	if d.chosen != nil {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}
 		if d.answer != nil {
@@ -209,7 +215,7 @@ func (d *Desk) stacks() []Stack {
 		i := slices.IndexFunc(list, func(s Stack) bool { return s.Hex == c.Hex })
 		if i < 0 || c.Hex == hex.None {
 			i = len(list)
-			list = append(list, Stack{Hex: c.Hex, ID: d.match.Game().Map().ID(c.Hex)})
+			list = append(list, Stack{Hex: c.Hex, ID: d.match.Game().Map().ID(c.Hex), Where: d.Place(c)})
 		}
 		list[i].Units = append(list[i].Units, c.Unit)
 		list[i].Names = append(list[i].Names, c.Name)
@@ -271,6 +277,14 @@ func (d *Desk) Scene() hex.Hex {
 		return last.Action.To
 	}
 	return last.Action.Hex
+}
+
+// Subject is the hex that the decision is about: of what is picked or moves, or the scene.
+func (d *Desk) Subject() hex.Hex {
+	if h := d.start(); h != hex.None {
+		return h
+	}
+	return d.Scene()
 }
 
 func plural(n int, word string) string {
