@@ -71,7 +71,7 @@ func (r *Rules) Ways(pos game.Position, units []game.Unit, buf []game.Way) []gam
 	for h, c := range s.cost {
 		at := hex.Hex(h)
 		s.stop[h] = c > 0 && p.endsIn(g, at)
-		if c > 0 && p.endWhy(g, at) != nil && (s.stop[h] || !p.leads(g, at, 1, left-int8(c))) {
+		if c > 0 && p.endAll(gaits, at) != nil && (s.stop[h] || !p.leadsAll(gaits, at, 1, left-int8(c))) {
 			s.cost[h], s.prev[h], s.stop[h] = -1, hex.None, false
 		}
 	}

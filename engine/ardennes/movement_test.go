@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -587,6 +588,28 @@ func TestStackMoves(t *testing.T) {
 			t.Errorf("with the tank it reaches the Forest for %s", got)
 		}
 		s.refused("step @E1720", "ARD-11.5-01")
+	})
+	t.Run("ARD-11.1-03, ARD-12.2-05: a hex in which they may not end is passed only if all of them can go on", func(t *testing.T) {
+		d := field(t)
+		for h := range d.Terrain.Offroad[data.Mud] {
+			d.Terrain.Offroad[data.Mud][h] = 4
+		}
+		s := sketchOn(t, rulesOf(t, d), spots(t, "us-28-110-1 0,0, us-28-707-tnk 0,0, us-28-110-2 1,0 marker=truck"), alliedTurn)
+		passes := func(want bool) {
+			t.Helper()
+			a, err := s.p.queryReach(game.Query{Unit: s.unit("us-28-110-1"), Hex: hex.None, Action: game.Act(0)})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := slices.ContainsFunc(a.Hexes, func(n game.HexNote) bool { return n.Hex == s.hex(axial(1, 0)) }); got != want {
+				t.Errorf("the answer names the hex with the trucks: %v", got)
+			}
+		}
+		s.do("move +us-28-110-1 @" + axial(0, 0) + " :normal")
+		passes(true)
+		s.do("join +us-28-707-tnk") // which has 1 MP left there, of the three that both have
+		passes(false)
+		s.refused("step @"+axial(1, 0), "ARD-12.2-05")
 	})
 }
 

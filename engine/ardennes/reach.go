@@ -55,13 +55,33 @@ func (p *Position) stepAll(gaits []gait, h hex.Hex, d hex.Dir, entered, left int
 	return cost, nil
 }
 
+// endAll is endWhy for units that move together.
+func (p *Position) endAll(gaits []gait, h hex.Hex) *game.Reason {
+	for i := range gaits {
+		if why := p.endWhy(&gaits[i], h); why != nil {
+			return why
+		}
+	}
+	return nil
+}
+
+// leadsAll is leads for units that move together.
+func (p *Position) leadsAll(gaits []gait, h hex.Hex, entered, left int8) bool {
+	for i := range gaits {
+		if !p.leads(&gaits[i], h, entered, left) {
+			return false
+		}
+	}
+	return true
+}
+
 // wander is reachOf for units that may enter one or two hexes more, whatever they cost: it tries every way
 // that may end, or leads on to where it may.
 func (p *Position) wander(gaits []gait, at hex.Hex, entered, left, spent int8) {
 	s := p.mind
 	for d, n := range &p.rules.Data.Map.Neighbors[at] {
 		cost, why := p.stepAll(gaits, at, hex.Dir(d), entered, left)
-		if why != nil || !p.leads(&gaits[0], n, entered+1, left-cost) {
+		if why != nil || !p.leadsAll(gaits, n, entered+1, left-cost) {
 			continue
 		}
 		if old := s.cost[n]; old < 0 || int16(spent+cost) < old {
@@ -108,8 +128,8 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 			continue
 		}
 		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.amount(int16(left))}
-		switch why := p.endWhy(g, at); {
-		case why != nil && (p.endsIn(g, at) || !p.leads(g, at, 1, left-int8(c))):
+		switch why := p.endAll(gaits, at); {
+		case why != nil && (p.endsIn(g, at) || !p.leadsAll(gaits, at, 1, left-int8(c))):
 			continue
 		case why != nil:
 			n.Kind, n.Title, n.Rules = game.NotePass, why.Sentence, r.Rows(why.Refs...)
