@@ -106,8 +106,8 @@ func (l *loading) openEdge(r *game.TableRow, h hex.Hex, b Box) {
 	}
 }
 
-// openWest makes the west edge of the East sheet that of its box: the hexes where a road
-// leads off are its entry hexes and Allied supply sources (ARD-31.1-05, ARD-23.2-02).
+// openWest makes the west edge of the East sheet that of its box: its road hexes, be it that the road only leads along
+// it, are entry hexes and Allied supply sources (ARD-31.1-05, ARD-23.2-02).
 func (l *loading) openWest(west Box) {
 	m := l.d.Map
 	for h := range m.Ground {
@@ -115,18 +115,22 @@ func (l *loading) openWest(west Box) {
 		if l.column(id) != l.last {
 			continue
 		}
-		g, full := &m.Ground[h], l.inFull(hex.Hex(h))
+		edge := false
 		for _, d := range [...]hex.Dir{2, 3} { // north-west, south-west
-			if m.Neighbors[h][d] != hex.None {
-				continue
-			}
-			m.Off[h][d] = west
-			if s := l.full.Sides[full][d]; s != hex.NoSide && l.full.Hexsides[s].Road != "" && !g.Is(WestRoad) {
-				g.Spots |= WestRoad | AlliedSource
-				l.d.Boxes[west].Entries = append(l.d.Boxes[west].Entries, hex.Hex(h))
+			if m.Neighbors[h][d] == hex.None {
+				m.Off[h][d], edge = west, true
 			}
 		}
+		if edge && l.hasRoad(l.inFull(hex.Hex(h))) {
+			m.Ground[h].Spots |= WestRoad | AlliedSource
+			l.d.Boxes[west].Entries = append(l.d.Boxes[west].Entries, hex.Hex(h))
+		}
 	}
+}
+
+// hasRoad reports whether a road leads out of a hex of both sheets.
+func (l *loading) hasRoad(h hex.Hex) bool {
+	return slices.ContainsFunc(l.full.Sides[h][:], func(s hex.Hexside) bool { return s != hex.NoSide && l.full.Hexsides[s].Road != "" })
 }
 
 // inFull is a hex on the map of both sheets.
