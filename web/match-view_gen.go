@@ -79,7 +79,6 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn.SetInnerHTML(c.App.View.Turn)
 				if c.App.View.Phase != c.App.View.Turn {
 					vgn = element(vgparent, "span")
-					vgn.AddAttrInterface("title", c.App.View.Phase)
 					vgn.SetInnerHTML(c.App.View.Phase)
 				}
 			}

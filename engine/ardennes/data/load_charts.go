@@ -277,18 +277,18 @@ func (l *loading) readDice() {
 	t.Every(seen[:], "the die")
 }
 
-// results say what the letters of a chart mean.
-var results = map[string]string{
-	"crt": "D1*: the defender loses a step and retreats four hexes. DR: he retreats so many hexes, Disrupted by 2, Routed by more. *: the attacker may go on with Breakthrough Combat. FF: the attacker chooses Eng or a roll for a Fire Fight, in FF(+1) with 1 more. " +
-		"EX: each side loses a step, and the defender is Engaged. Eng: the defender is Engaged. A1: an attacking unit loses a step.",
-	"fire-fight": "D1: the defender loses a step and retreats two hexes. DR2: he retreats two hexes. A1: the attacker's Lead Unit loses a step. Eng: the defender is Engaged, in Eng+ with Attacker's Advantage. EX: each side loses a step.",
-}
-
 // showCharts writes the charts for people.
 func (l *loading) showCharts() {
 	show := func(id, title, file string, heads ...string) {
 		t := l.Charts[file]
-		l.Show(id, title, file, strings.TrimSpace(results[id]+" "+t.Remarks()), heads, t.Shown(len(heads)))
+		note := t.Remarks()
+		switch id { // what the letters mean
+		case "crt":
+			note = "D1*: the defender loses a step and retreats four hexes. DR: he retreats so many hexes, Disrupted by 2, Routed by more. *: Breakthrough Combat may follow. FF: the attacker chooses Eng or a Fire Fight, in FF(+1) with 1 more. EX: each side loses a step, the defender is Engaged. Eng: he is Engaged. A1: an attacking unit loses a step."
+		case "fire-fight":
+			note = "D1: the defender loses a step. D1, DR2: he retreats two hexes. A1: the Lead Unit loses a step. Eng+: with Attacker's Advantage. " + note
+		}
+		l.Show(id, title, file, note, heads, t.Shown(len(heads)))
 	}
 	show("crt", "Combat Results", "crt.tsv", append([]string{"Die"}, crtHeads...)...)
 	show("fire-fight", "Fire Fight", "fire-fight.tsv", "Die", "Result")
