@@ -216,7 +216,7 @@ func (h *hand) killed(t *testing.T) {
 	p = h.tab(t, browser, h.server.URL+"/#survivors")
 	found, _ := strconv.Atoi(p.hears("found"))
 	p.ends()
-	if found < acknowledged || found > acknowledged+1 {
+	if found < acknowledged { // there may be more: what was said last is lost with the browser
 		t.Errorf("%d actions acknowledged, %d found", acknowledged, found)
 	}
 }
