@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"sort"
 	"strings"
 	"time"
 
@@ -237,11 +238,9 @@ func (a *App) pending() []string {
 			list = append(list, id)
 		}
 	}
-	slices.SortStableFunc(list, func(x, y string) int {
-		if n := int(a.Post.Mail[y].Since - a.Post.Mail[x].Since); n != 0 {
-			return n
-		}
-		return strings.Compare(x, y)
+	sort.SliceStable(list, func(i, j int) bool {
+		x, y := a.Post.Mail[list[i]].Since, a.Post.Mail[list[j]].Since
+		return x > y || x == y && list[i] < list[j]
 	})
 	return list
 }

@@ -3,6 +3,7 @@ package ardennes
 import (
 	"fmt"
 	"slices"
+	"sort"
 	"strings"
 
 	"fieldpost/engine/ardennes/data"
@@ -60,7 +61,7 @@ func (p *Position) arrivals() (list []game.Arrival) {
 		}
 		list = append(list, a)
 	}
-	slices.SortStableFunc(list, func(a, b game.Arrival) int { return a.Turn - b.Turn })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].Turn < list[j].Turn })
 	return list
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"sort"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -54,8 +55,10 @@ func (s *scene) layMarks() (layers []layer) {
 			alike[key] = l
 		}
 	}
-	order := slices.SortedFunc(maps.Keys(alike), func(a, b look) int {
-		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.place, b.place), cmp.Compare(a.line, b.line), cmp.Compare(a.fill, b.fill), cmp.Compare(a.width, b.width))
+	order := slices.Collect(maps.Keys(alike))
+	sort.SliceStable(order, func(i, j int) bool {
+		a, b := &order[i], &order[j]
+		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.place, b.place), cmp.Compare(a.line, b.line), cmp.Compare(a.fill, b.fill), cmp.Compare(a.width, b.width)) < 0
 	})
 	for _, key := range order {
 		layers = append(layers, alike[key])

@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"slices"
+	"sort"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -66,7 +66,7 @@ func (d *Desk) deal(n int) *Card {
 		}
 		c.Losses = append(c.Losses, Loss{k.Side, k.Name, d.words(k, went)})
 	}
-	slices.SortStableFunc(c.Losses, func(a, b Loss) int { return int(a.Side) - int(b.Side) })
+	sort.SliceStable(c.Losses, func(i, j int) bool { return c.Losses[i].Side < c.Losses[j].Side })
 	return c
 }
 
