@@ -3,6 +3,7 @@ package opscycle
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -414,8 +415,8 @@ func (p *Position) places(units []game.Unit) []unitState {
 
 // inOrder sorts places by hexes and stacks.
 func inOrder(places []unitState) []unitState {
-	slices.SortStableFunc(places, func(a, b unitState) int {
-		return cmp.Or(cmp.Compare(a.hex, b.hex), cmp.Compare(a.order, b.order))
+	sort.SliceStable(places, func(i, j int) bool {
+		return cmp.Or(cmp.Compare(places[i].hex, places[j].hex), cmp.Compare(places[i].order, places[j].order)) < 0
 	})
 	return places
 }

@@ -151,8 +151,7 @@ type fateEstimate struct {
 // that fails the check of a red result loses a step. A static side retreats only if all fail that check
 // (CTL-10.1-06). It leaves out what a retreat costs and what else checks lead to.
 func (p *Position) fateOf(c *combat, r role, hits int, red bool) fateEstimate {
-	steps, checks, leave := 0, 0, 1000
-	static := p.static(c.sideOf(r))
+	steps, checks, leave, static := 0, 0, 1000, p.static(c.sideOf(r))
 	for _, u := range c.involved(r) {
 		now := &p.units[u]
 		steps += int(now.sp)

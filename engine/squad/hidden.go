@@ -3,6 +3,7 @@ package squad
 import (
 	"cmp"
 	"slices"
+	"sort"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -45,8 +46,9 @@ func (p *Position) backs(side game.Side) (list []counter) {
 	for i := range list {
 		list[i].busy = p.busy(list[i].units)
 	}
-	slices.SortStableFunc(list, func(a, b counter) int {
-		return cmp.Or(cmp.Compare(a.state.rank(), b.state.rank()), cmp.Compare(a.busy, b.busy))
+	sort.SliceStable(list, func(i, j int) bool {
+		a, b := &list[i], &list[j]
+		return cmp.Or(cmp.Compare(a.state.rank(), b.state.rank()), cmp.Compare(a.busy, b.busy)) < 0
 	})
 	return list
 }

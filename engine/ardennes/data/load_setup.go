@@ -2,6 +2,7 @@ package data
 
 import (
 	"slices"
+	"sort"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -90,7 +91,7 @@ func (l *loading) readSchedule() {
 			l.d.Schedule = append(l.d.Schedule, a)
 		}
 	}
-	slices.SortStableFunc(l.d.Schedule, func(a, b Arrival) int { return int(a.Turn) - int(b.Turn) })
+	sort.SliceStable(l.d.Schedule, func(i, j int) bool { return l.d.Schedule[i].Turn < l.d.Schedule[j].Turn })
 	for i, a := range l.d.Schedule {
 		l.d.Units[a.Unit].Arrival = int16(i)
 	}

@@ -2,6 +2,7 @@ package sight
 
 import (
 	"slices"
+	"sort"
 
 	"fieldpost/engine/hex"
 )
@@ -96,7 +97,7 @@ func touches(x, y int) []touch {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b touch) int { return a.from.compare(b.from) })
+	sort.SliceStable(list, func(i, j int) bool { return list[i].from.compare(list[j].from) < 0 })
 	return list
 }
 
