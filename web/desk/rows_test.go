@@ -72,14 +72,9 @@ func TestTheEndIsTold(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m, err := game.NewMatch(g, game.Head{Seed: "end"})
+		m, err := staff.Play(g, "end", 6000)
 		if err != nil {
 			t.Fatal(err)
-		}
-		for player := staff.New(g, "end"); !m.Decision().Over; {
-			if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
-				t.Fatal(err)
-			}
 		}
 		d := desk.New(m)
 		if v := d.View(); v.Verdict.Text == "" || v.Prompt != "The game is over. "+v.Verdict.Text {

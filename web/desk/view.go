@@ -24,7 +24,7 @@ type View struct {
 	Hand    []HeldCard // of the player at the table
 	Deck    *game.Deck
 	Goals   []Goal // hexes that complete what is picked, if they are few
-	Many    bool   // a verb is held that can be done at more hexes than are listed
+	Many    string // what is to be chosen on the board, where a verb is held that can be done at more hexes than are listed
 	GoalDo  string // what happens there: "Retreat", "Where" if that is open
 	Preview *Preview
 	Notice  Notice
@@ -144,7 +144,7 @@ func (d *Desk) View() *View {
 	}
 	v.Goals, v.GoalDo = d.goalList(), d.goalVerb()
 	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
-		v.Many, v.GoalDo = true, fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
+		v.Many = fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
 	}
 	if d.chosen != nil {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}

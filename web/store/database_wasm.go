@@ -68,7 +68,7 @@ func (d *database) transact(ctx context.Context, write bool, f func(rows) error)
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case failed != nil && !aborted(failed) && (err == nil || aborted(err)): // by f's own doing
-		return browserError(failed, Failed)
+		err = failed
 	case aborted(err):
 		err = cause(tx, err)
 	case err == nil:

@@ -134,6 +134,41 @@ func TestOpensAgain(t *testing.T) {
 	created(t, m, "m1", 4)
 }
 
+// TestMistrusted has a database that the browser fails with in a transaction, or takes away: it is opened twice before it is used again.
+func TestMistrusted(t *testing.T) {
+	browserOnly(t)
+	factory := js.Global().Get("IDBFactory").Get("prototype")
+	real := factory.Get("open")
+	factory.Set("open", js.Global().Call("eval", `(function (...args) {
+		const request = IDBFactory.prototype.real.call(this, ...args);
+		request.addEventListener("success", () => { top.opened = request.result });
+		return request;
+	})`))
+	factory.Set("real", real)
+	defer func() {
+		factory.Set("open", real)
+		factory.Delete("real")
+	}()
+	m := database1(t, "test-"+NewID())
+	d := m.tables.(*database)
+	mistrusted := func() {
+		t.Helper()
+		if d.db != nil || !d.torn {
+			t.Fatalf("open: %v, mistrusted: %v", d.db != nil, d.torn)
+		}
+		begun := time.Now()
+		created(t, m, NewID(), 1)
+		if took := time.Since(begun); took < settling || d.torn {
+			t.Errorf("opened again after %v, mistrusted: %v", took, d.torn)
+		}
+	}
+	js.Global().Get("opened").Call("dispatchEvent", js.Global().Get("Event").New("close"))
+	mistrusted()
+	err := d.transact(ctx, false, func(rows) error { return idb.NewDOMException("UnknownError") })
+	is(t, err, Failed)
+	mistrusted()
+}
+
 // TestOpensLater has a browser that gives no store at first.
 func TestOpensLater(t *testing.T) {
 	browserOnly(t)
