@@ -25,7 +25,7 @@ var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
 		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=99,pgoinlinebudget=80",
-		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=95,pgoinlinebudget=160",
+		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
 		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
 		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=fieldpost/engine/opscycle/data=-l", "-gcflags=fieldpost/engine/ardennes/data=-l", "-gcflags=reflect=-l",
