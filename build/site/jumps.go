@@ -6,20 +6,24 @@ import (
 	"fmt"
 )
 
-// Instructions of WebAssembly that straighten looks at.
+// Instructions of WebAssembly that are looked at here and for calls.
 const (
-	opNop      = 0x01
-	opBlock    = 0x02
-	opLoop     = 0x03
-	opIf       = 0x04
-	opEnd      = 0x0b
-	opBr       = 0x0c
-	opBrIf     = 0x0d
-	opBrTable  = 0x0e
-	opLocalGet = 0x20
-	opLocalSet = 0x21
-	opI32Const = 0x41
-	noResult   = 0x40 // the type of a block that leaves nothing behind
+	opUnreachable  = 0x00
+	opNop          = 0x01
+	opBlock        = 0x02
+	opLoop         = 0x03
+	opIf           = 0x04
+	opElse         = 0x05
+	opEnd          = 0x0b
+	opBr           = 0x0c
+	opBrIf         = 0x0d
+	opBrTable      = 0x0e
+	opCall         = 0x10
+	opCallIndirect = 0x11
+	opLocalGet     = 0x20
+	opLocalSet     = 0x21
+	opI32Const     = 0x41
+	noResult       = 0x40 // the type of a block that leaves nothing behind
 )
 
 // Straighten makes the jumps of a Go program direct. The compiler cuts a function into numbered
@@ -119,6 +123,7 @@ func straighten(body []byte) ([]byte, error) {
 				if targets, err = tableTargets(body[at+1:end], depth); err != nil {
 					return nil, err
 				}
+				targets = targets[:len(targets)-1] // those to the last stretch stay as they are
 				open = depth
 			}
 		}
@@ -147,14 +152,14 @@ func jump(body []byte, at int) (number, target, after int, ok bool) {
 	return number, target, len(body) - len(rest), err == nil
 }
 
-// tableTargets are the blocks to whose ends a table of jumps leads, counted from outside. The one
-// for all higher numbers, in Go the last stretch, is left out: jumps there stay as they are.
+// tableTargets are the blocks to whose ends a table of jumps leads, counted from outside; the last is the one for all
+// higher numbers, in Go the last stretch.
 func tableTargets(table []byte, depth int) ([]int, error) {
 	count, rest, err := length(table)
 	if err != nil {
 		return nil, err
 	}
-	targets := make([]int, count)
+	targets := make([]int, count+1)
 	for i := range targets {
 		var d int
 		if d, rest, err = length(rest); err != nil {
@@ -186,10 +191,10 @@ func instructionEnd(body []byte, at int) (int, error) {
 	at++
 	numbers := 0 // LEB128 numbers that follow
 	switch {
-	case op == opBlock, op == opLoop, op == opIf, op == opBr, op == opBrIf, op == 0x10, op == 0x3f, op == 0x40,
+	case op == opBlock, op == opLoop, op == opIf, op == opBr, op == opBrIf, op == opCall, op == 0x3f, op == 0x40,
 		0x20 <= op && op <= 0x24, op == opI32Const, op == 0x42:
 		numbers = 1
-	case op == 0x11, 0x28 <= op && op <= 0x3e:
+	case op == opCallIndirect, 0x28 <= op && op <= 0x3e:
 		numbers = 2
 	case op == opBrTable:
 		count, rest, err := length(body[at:])
@@ -207,7 +212,7 @@ func instructionEnd(body []byte, at int) (int, error) {
 			return 0, fmt.Errorf("an instruction of the WebAssembly module is unknown: fc %d", kind)
 		}
 		at, numbers = len(body)-len(rest), [12]int{8: 2, 9: 1, 10: 2, 11: 1}[kind]
-	case op <= 0x01, op == 0x05, op == opEnd, op == 0x0f, op == 0x1a, op == 0x1b, 0x45 <= op && op <= 0xc4:
+	case op <= opNop, op == opElse, op == opEnd, op == 0x0f, op == 0x1a, op == 0x1b, 0x45 <= op && op <= 0xc4:
 	default:
 		return 0, fmt.Errorf("an instruction of the WebAssembly module is unknown: %x", op)
 	}

@@ -33,17 +33,18 @@ const (
 // Shorten says in fewer bytes, or in bytes that are more alike, what Go's compiler says at length; what is
 // done stays the same.
 //
-//   - What a call stores as its return address is one number of the calling function and of the place in it. The
-//     part that is the function's goes into a local variable, so that calls in two functions are alike.
+//   - What a call stores as its return address is one number of the calling function and of the place in it; what lies
+//     between it and the one before is small, and alike in two functions.
 //   - The place of a value on Go's stack is added to the stack pointer by the store or load itself.
 //   - A return takes the frame and the return address off the stack in one step.
 //   - A comparison that is then negated is the opposite comparison.
 func Shorten(module []byte) ([]byte, error) {
+	plain := plainFunctions(module)
 	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
 		if id != codeSection {
 			return body, nil
 		}
-		return eachFunction(body, shorten)
+		return eachFunction(body, func(body []byte) ([]byte, error) { return shorten(body, plain) })
 	})
 }
 
@@ -97,7 +98,8 @@ func (c *code) number(k int) int {
 	return v
 }
 
-func shorten(body []byte) ([]byte, error) {
+// shorten does it in one function; plain are those without deferred calls, by their number.
+func shorten(body []byte, plain map[int]bool) ([]byte, error) {
 	c, err := takeApart(body)
 	if c == nil || err != nil {
 		return body, err
@@ -107,7 +109,7 @@ func shorten(body []byte) ([]byte, error) {
 		c.leave(k)
 		c.compare(k)
 	}
-	c.callFrom()
+	c.callFrom(plain)
 	return bytes.Join(append([][]byte{c.locals}, c.text...), nil), nil
 }
 
@@ -211,32 +213,4 @@ func (c *code) compare(k int) {
 	if o := opposite[c.text[k-1][0]]; o != 0 {
 		c.text[k-1], c.text[k] = []byte{o}, nil
 	}
-}
-
-// callFrom keeps the function's part of return addresses in a new local 2.
-func (c *code) callFrom() {
-	const place = 1 << 16
-	from, calls := 0, 0
-	for k := range c.text {
-		if c.is(k, storeSP, getSP, []byte{opI64Const}, []byte{opI64Store}) && c.number(k+2) >= place {
-			from = c.number(k+2) / place
-			calls++
-		}
-	}
-	if calls < 2 {
-		return
-	}
-	for k, t := range c.text {
-		switch {
-		case len(t) == 0:
-		case opLocalGet <= t[0] && t[0] <= opLocalTee:
-			if i, _ := binary.Uvarint(t[1:]); i >= 2 {
-				c.text[k] = binary.AppendUvarint([]byte{t[0]}, i+1)
-			}
-		case t[0] == opI64Const && c.number(k) >= 0 && c.number(k)/place == from:
-			c.text[k] = append(appendSigned([]byte{opLocalGet, 2, opI64Const}, c.number(k)%place), opI64Add)
-		}
-	}
-	c.text[1] = append(appendSigned([]byte{opLocalSet, 1, opI64Const}, from*place), opLocalSet, 2)
-	c.locals = slices.Concat([]byte{c.locals[0] + 1, 1, i32Type, 1, i64Type}, c.locals[3:])
 }

@@ -180,15 +180,16 @@ func appendSigned(b []byte, v int) []byte {
 
 // Places in a function's entry of Go's function table (runtime._func), in bytes.
 const (
-	funcName      = 4
-	funcPCSP      = 16
-	funcPCFile    = 20 // to here from funcPCLine: where the tables of file and line begin, 0 for none
-	funcPCLine    = 24
-	funcNPCData   = 28
-	funcUnit      = 32 // compilation unit, of use for files only
-	funcStartLine = 36
-	funcNFuncData = 43 // one byte
-	funcPCData    = 44 // npcdata offsets of tables by program counter, then nfuncdata offsets of others
+	funcName        = 4
+	funcDeferReturn = 12 // where deferred calls are made at the end, 0 in a function without them
+	funcPCSP        = 16
+	funcPCFile      = 20 // to here from funcPCLine: where the tables of file and line begin, 0 for none
+	funcPCLine      = 24
+	funcNPCData     = 28
+	funcUnit        = 32 // compilation unit, of use for files only
+	funcStartLine   = 36
+	funcNFuncData   = 43 // one byte
+	funcPCData      = 44 // npcdata offsets of tables by program counter, then nfuncdata offsets of others
 )
 
 // Tables that no program in a browser reads, by their number in a function's entry (internal/abi):

@@ -58,12 +58,13 @@ func TestSlim(t *testing.T) {
 	if !bytes.Equal(wasOthers, isOthers) {
 		t.Error("a section other than code and data is not the same")
 	}
+	plain := plainFunctions(after)
 	if straight, err := eachFunction(wasCode, func(body []byte) ([]byte, error) {
 		body, err := straighten(body)
 		if err != nil {
 			return nil, err
 		}
-		return shorten(body)
+		return shorten(body, plain)
 	}); err != nil || !bytes.Equal(isCode, straight) {
 		t.Errorf("the code is not what it was with direct jumps and shortened: %v", err)
 	}
