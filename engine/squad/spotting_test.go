@@ -188,9 +188,9 @@ func TestTraversingFire(t *testing.T) {
 	// Empty G3: only the end is drawn; G4: effect at morale 5−3, the check without crew, the end.
 	b.wants("4:3 4:2 8:8 4:1*").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4 pin1", "ge-3", "us-4")
-	// A weapon that jams in the first hex fires no more (OTL-7.2.7-03): no card is drawn for the second.
+	// A weapon that jams in the first hex fires no more (OTL-7.2.7-03): no card is drawn for the second, nor whether it jams once more (OTL-1.2.8-01).
 	b = drawn(t, "01-two-patrols", pos, "traversing")
-	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y 2:1").do("fire")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4", "ge-3", "us-4")
 	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
