@@ -189,7 +189,9 @@ func (p *play) runTurn(f *frame) {
 			f.step = turnInitiative
 		}
 	case turnArea:
-		p.areaAttacks() // before the new event (OTL-5.4-03)
+		if p.areaAttacks() { // before the new event (OTL-5.4-03)
+			f.step = turnArea
+		}
 	case turnEvent:
 		f.side = holder // an event may pass the initiative on
 		p.testEvent(holder)
