@@ -257,9 +257,7 @@ func (p *play) clearUp() bool {
 		return true
 	}
 	before := p.hiddenUnits()
-	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
-		p.revealOpen(side)
-	}
+	p.revealOpen(p.holder, p.holder.Other())
 	return p.hiddenUnits() != before
 }
 

@@ -38,9 +38,7 @@ func (p *play) runGame(f *frame) {
 			return
 		}
 		p.turn = 1
-		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
-			p.revealOpen(side)
-		}
+		p.revealOpen(p.holder, p.holder.Other())
 		for again := true; again; again = p.nextContest() {
 			for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 				p.redraw(side)

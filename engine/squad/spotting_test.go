@@ -230,6 +230,19 @@ func TestWhatFollowsAStep(t *testing.T) {
 	b.isNow("us-11 01-G6 completed, ge-4 killed", "us-11", "ge-4")
 }
 
+// A fake in clear terrain that is seen is removed, and whoever has LOS now that it is gone is turned up as well (OTL-7.1-04, OTL-3.6.4-03): at
+// set-up, where both sides look, and after a step of the enemy.
+func TestBehindAFake(t *testing.T) {
+	open := `"terrain": {"01-F4": "clear", "01-G3": "clear", "01-G4": "clear", "01-G5": "clear", "01-G6": "clear"}`
+	b := ordersFor(t, "us", "us-3 01-G3 hidden, ge-fake-1 01-G4 hidden, ge-3 01-G6 hidden", open)
+	b.dice, b.ev = b, &b.log
+	b.revealOpen(us, german)
+	b.isNow("us-3 01-G3, ge-fake-1 gone, ge-3 01-G6", "us-3", "ge-fake-1", "ge-3")
+	b = ordersFor(t, "us", "us-3 01-G2, ge-fake-1 01-G4 hidden, ge-3 01-G6 hidden prone", open, `"hands": {"german": []}`)
+	b.moves("01-G2", "us-3").do("step >01-G3")
+	b.isNow("ge-fake-1 gone, ge-3 01-G6 prone", "ge-fake-1", "ge-3")
+}
+
 // The worked example of traversing fire (T27): a gunner of morale 2 in a building may name four hexes, for 2 + 2 less 3 leaves him 1, and not five
 // (OTL-7.4b-01, OTL-7.4b-02).
 func TestTraversingExample(t *testing.T) {
