@@ -50,15 +50,18 @@ func (p *play) placeMarker(side game.Side, h hex.Hex) {
 	p.note(e, rMarker, rMortar)
 }
 
-// areaAttacks resolves the attacks placed in the turn before, the initiative side's first; the markers go back
-// (OTL-8.3-01).
-func (p *play) areaAttacks() {
+// areaAttacks resolves an attack placed in the turn before, the initiative side's first; the marker goes back
+// (OTL-8.3-01). It reports whether there was one: the other side's falls only if this one decides nothing
+// (OTL-5.7-01).
+func (p *play) areaAttacks() bool {
 	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 		if s := p.spots[side]; s.set {
 			p.spots[side] = spot{hex: hex.None}
 			p.areaAttack(s.hex, 1)
+			return true
 		}
 	}
+	return false
 }
 
 // clockwise are the directions of neighbours from north.

@@ -291,6 +291,7 @@ func TestTwoMarkersInAHex(t *testing.T) {
 		b.spots[side] = spot{hex: b.hex("01-G4"), set: true}
 	}
 	b.cards("9:9 9:8* 10:3").areaAttacks()
+	b.areaAttacks()
 	b.drawn()
 	if b.state("us-10").status != routed || b.spots != [2]spot{{hex: hex.None}, {hex: hex.None}} {
 		t.Errorf("us-10 is %+v, the markers %+v", b.state("us-10"), b.spots)
@@ -313,5 +314,25 @@ func TestTwoMarkersInAHex(t *testing.T) {
 	}
 	if !b.broke() || b.verdict.why != endBoth {
 		t.Errorf("the verdict is %+v", b.verdict)
+	}
+}
+
+// Two attacks of one turn are two results: when the first reaches a break level the game is over, and the second, which would reach the
+// other's, does not fall (OTL-5.7-01, OTL-8.3-01).
+func TestBreakBetweenTwoAttacks(t *testing.T) {
+	lost := ""
+	for _, id := range []string{"us-2", "us-4", "us-5", "us-6", "us-7", "us-8", "us-9"} { // seven of eight
+		lost += ", " + id + " 01-A1 killed"
+	}
+	for _, id := range []string{"ge-3", "ge-4", "ge-5", "ge-6", "ge-7"} { // five of six
+		lost += ", " + id + " 01-A1 killed"
+	}
+	b := lay(t, one1, "us-3 01-G4, us-12 01-A1, ge-10 02-G5, ge-9 02-A7"+lost)
+	b.spots = [2]spot{us: {hex: b.hex("02-G5"), set: true}, german: {hex: b.hex("01-G4"), set: true}}
+	b.stack.Top().step = turnArea
+	b.cards("9:2* 10:1").settle() // us-3
+	b.drawn()
+	if b.lost(us) != 8 || b.lost(german) != 5 || b.verdict.winner != german || b.verdict.why != endBreak {
+		t.Errorf("%d and %d are lost, the verdict is %+v", b.lost(us), b.lost(german), b.verdict)
 	}
 }

@@ -1,6 +1,9 @@
 package squad
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // No card is drawn where every number has the same outcome (OTL-1.2.8-01): in the test below no card is wanted, and a draw would fail.
 func TestCertainChecksDrawNoCard(t *testing.T) {
@@ -34,6 +37,18 @@ func TestCertainChecksDrawNoCard(t *testing.T) {
 		t.Error("he does not fire")
 	}
 	b.drawn()
+	// Melee (OTL-9.3-01): 1 against 11 is 1:11, and in column 10 the stronger side hits with any number; rounds go on until it is over.
+	b = ordersFor(t, "us", "us-9 01-G4, ge-3 01-G5, ge-7 01-G5, ge-8 01-G5, ge-2 01-G5, ge-4 01-G5")
+	b.holder = german
+	b.moves("01-G4", "us-9").wants("10:3").do("step >01-G5") // the American's own card
+	b.isNow("us-9 killed", "us-9")
+	if got := rollsOf(b); !strings.HasSuffix(got, "= hit; Melee in 01-G5, round 1 = miss") {
+		t.Errorf("the rolls are %s", got)
+	}
+	// Traversing fire (OTL-7.4b-03): with the weapon jammed the sequence is over.
+	b = drawn(t, "01-two-patrols", `{"units": {"ge-3": {"hex": "01-G2"}, "ge-10": {"hex": "02-A7"}, "us-4": {"hex": "01-G4"}}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"01-G2": "building"}}`, "traversing")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y").do("fire")
+	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4", "ge-3", "us-4")
 }
 
 // Both sides discard before the first card is drawn (OTL-5.3-02): the hand that the second side throws away is among the cards that the first

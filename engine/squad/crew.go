@@ -111,9 +111,9 @@ func (p *play) takesOver(u game.Unit, yes bool) {
 		return
 	}
 	own := s.weapon
-	s.weapon, s.acquired, s.jam, s.scarce = p.units[g].weapon, true, p.units[g].jam, false
+	s.weapon, s.acquired, s.jam = p.units[g].weapon, true, p.units[g].jam
 	if d := &p.units[g]; d.status == routed { // should he come back (event Straggler) there is only one machine gun
-		d.weapon, d.acquired, d.jam, d.scarce = own, false, false, false
+		d.weapon, d.acquired, d.jam = own, false, false
 	}
 	e := p.about(evTakesOver, u)
 	e.Other = g

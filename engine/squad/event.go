@@ -259,7 +259,7 @@ func (p *Position) chooses(e *data.Event, side game.Side, h hex.Hex) bool {
 	case data.SecondWind:
 		return p.pinned(mine) != 0
 	case data.Straggler:
-		return p.rules.areas[p.now][side][h] && p.enterable(h) && p.at[h]&p.rules.sides[side.Other()] == 0 && p.ran(side) != 0
+		return p.rules.areas[p.now][side][h] && p.enterable(h) && p.hexes[h].burns == 0 && p.at[h]&p.rules.sides[side.Other()] == 0 && p.ran(side) != 0
 	case data.Spotted:
 		return p.spies(side, h) != 0
 	case data.Conceal:

@@ -257,9 +257,7 @@ func (p *play) clearUp() bool {
 		return true
 	}
 	before := p.hiddenUnits()
-	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
-		p.revealOpen(side)
-	}
+	p.revealOpen(p.holder, p.holder.Other())
 	return p.hiddenUnits() != before
 }
 
@@ -358,10 +356,10 @@ func (p *play) returnFake(side game.Side, at place) {
 	p.note(ofSide(evPlaced, side, nowhere), rEventText)
 }
 
-// takeWeapon gives a soldier the weapon of one who was killed in his hex, instead of his own.
+// takeWeapon gives a soldier the weapon of one who was killed in his hex, instead of his own. Low ammunition stays with the soldier
+// (event: "for him").
 func (p *play) takeWeapon(u, dead game.Unit) {
-	p.units[u].weapon, p.units[u].jam, p.units[u].scarce = p.units[dead].weapon, p.units[dead].jam, false
-	p.units[u].acquired = false
+	p.units[u].weapon, p.units[u].jam, p.units[u].acquired = p.units[dead].weapon, p.units[dead].jam, false
 	p.units[dead].weapon = -1
 	if m := p.mate(u); m != game.NoUnit {
 		p.units[m].crewOf = game.NoUnit // nothing is left to serve

@@ -389,6 +389,12 @@ func TestStraggler(t *testing.T) {
 	if b := lay(t, one1, "ge-4 01-C1 killed").plays("return"); !b.noEffect() {
 		t.Error("the dead come back")
 	}
+	// Nobody enters a burning building, a straggler neither (OTL-1.2.4-01).
+	b = lay(t, "04-house-by-house", "ge-33 07-A1 routed")
+	b.hexes[b.hex("07-E3")].burns = fireBurns
+	if b.plays("return"); strings.Contains(b.offers(), "07-E3") || !strings.Contains(b.offers(), "07-K3") {
+		t.Errorf("offered are %s", b.offers())
+	}
 }
 
 // Melted away: soldiers in woods, buildings or crops whom no enemy has in LOS are hidden again; a
@@ -495,5 +501,45 @@ func TestPickUpInsteadOfAMachineGun(t *testing.T) {
 	}
 	if why := b.canFire(b.unit("ge-4")); why != nil {
 		t.Error(why.Sentence)
+	}
+}
+
+// Who is low on ammunition is so for the rest of the game, with whatever weapon (OTL-1.2.4-01): after a pick-up, with the machine gun of his
+// gunner, and when a gunner who ran away comes back without it.
+func TestLowAmmunitionLasts(t *testing.T) {
+	b := ordersFor(t, "german", "ge-1 01-C1, us-3 01-C1 off=killed, us-12 01-C3")
+	b.dice, b.ev = b, &b.log
+	b.state("ge-1").scarce = true
+	if b.takeWeapon(b.unit("ge-1"), b.unit("us-3")); !b.state("ge-1").scarce {
+		t.Error("he finds ammunition with the weapon")
+	}
+	b = ordersFor(t, "german", "ge-3 01-C1, ge-8 01-C1 crew=ge-3, us-12 01-C3")
+	b.dice, b.ev = b, &b.log
+	b.state("ge-3").scarce, b.state("ge-8").scarce = true, true
+	b.rout(b.unit("ge-3"), byFire)
+	if b.takesOver(b.unit("ge-8"), true); !b.state("ge-3").scarce || !b.state("ge-8").scarce {
+		t.Errorf("gunner %v, crewman %v", b.state("ge-3").scarce, b.state("ge-8").scarce)
+	}
+}
+
+// Out of a burning building is not down the stairs (OTL-1.2.4-01): who can still leave the hex goes on, and nobody is left behind in it.
+func TestDownstairsInAFire(t *testing.T) {
+	b := drawn(t, "04-house-by-house", `{"units": {`+unitsJSON(t, "us-38 08-E5/upper, us-40 08-E5/upper, us-50 08-A1, ge-31 07-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "burns": {"08-E5": 1}}`)
+	b.moves("08-E5", "us-38", "us-40").do("shift :ground")
+	b.refuses("stop", "OTL-6.5b-01")
+	b.refuses("drop +us-40", "OTL-6.5b-01")
+	b.do("step >08-F5")
+	b.allows("stop")
+	b.allows("drop +us-40")
+}
+
+// Soldiers in a burning building move out with their next order (OTL-1.2.4-01): they neither fire, hold nor clear a jam, but the pinned try to
+// rally, for they could not move else.
+func TestOrdersInAFire(t *testing.T) {
+	b := ordersFor(t, "us", "us-3 01-E5 jam, us-4 01-E5, us-5 01-E5 pin1, ge-4 01-E6, ge-5 01-G5", `"burns": {"01-E5": 1}`)
+	for o, want := range [...]bool{orderMove: true, orderShoot: false, orderRally: true, orderClear: false, orderHold: false} {
+		if got := b.obedient(us, b.hex("01-E5"), order(o)) != 0; order(o) >= orderMove && got != want {
+			t.Errorf("order %d: %v", o, got)
+		}
 	}
 }

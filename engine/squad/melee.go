@@ -195,9 +195,9 @@ func (p *play) round(f *frame) bool {
 		if s == enemy {
 			hit, col, foes = hitD, colD, a
 		}
-		got := p.check(col)
+		got, hits := p.test(col, hit) // of ten times the strength without a card (OTL-1.2.8-01)
 		p.note(ofSide(evBlow, s, at, int16(got.card), int16(got.n), int16(col), int16(hit)), rMeleeColumn, rMeleeHit)
-		if int(got.n) <= hit {
+		if hits {
 			fallen |= one(p.oneOf(foes)) // OTL-9.3-04
 		}
 	}

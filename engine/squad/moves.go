@@ -31,10 +31,15 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.besides(f, p.ways(f, buf))
-	if f.step&moveBegun != 0 {
+	if f.step&moveBegun != 0 && !p.mustLeave(f) {
 		buf = append(buf, game.Act(doStop))
 	}
 	return buf
+}
+
+// mustLeave reports whether a group is in a burning building and can get out of it (event Building fire): going downstairs is not enough.
+func (p *Position) mustLeave(f *frame) bool {
+	return p.hexes[f.place.hex].burns > 0 && p.hasWay(f)
 }
 
 // besides appends what a group can do besides going on.
@@ -117,7 +122,7 @@ func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
 // the others change their level (OTL-6.5a-02).
 func (p *Position) tryDrop(f *frame, u game.Unit) *game.Reason {
 	switch cell := &p.rules.Ground.Cells[f.place.hex]; {
-	case f.step&moveBegun == 0:
+	case f.step&moveBegun == 0 || p.mustLeave(f):
 		return mustMove
 	case f.units.count() < 2:
 		return isAlone

@@ -39,7 +39,7 @@ func (p *Position) canClear(u game.Unit) bool {
 
 // obeys reports whether a unit can carry out an order now.
 func (p *Position) obeys(u game.Unit, o order) bool {
-	if h := p.units[u].place.hex; (o == orderShoot || o == orderHold) && h != hex.None && p.hexes[h].burns > 0 {
+	if h := p.units[u].place.hex; (o == orderShoot || o == orderHold || o == orderClear) && h != hex.None && p.hexes[h].burns > 0 {
 		return false // out of a burning building first (event Building fire)
 	}
 	switch o {

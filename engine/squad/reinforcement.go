@@ -21,7 +21,7 @@ func (p *play) reinforce() {
 	for i := range p.contests {
 		for side := us; side <= german; side++ {
 			for _, g := range p.rules.Played(i).Forces[side].Later {
-				if p.arrived || p.turn < g.From || p.contests[i].verdict.over {
+				if p.arrived || p.turn < g.From || p.contests[i].verdict.over || p.toCome(side) == 0 {
 					continue
 				}
 				got := p.check(g.Column)
@@ -34,6 +34,11 @@ func (p *play) reinforce() {
 			}
 		}
 	}
+}
+
+// toCome are the reinforcements of a side that have not arrived.
+func (p *Position) toCome(side game.Side) set {
+	return p.matching(p.rules.sides[side], func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
 }
 
 // canArrive reports whether reinforcements can come in a hex: one of theirs without enemies.
@@ -79,13 +84,10 @@ func (p *play) runArrive(f *frame) {
 func (p *play) takeArrive(f *frame, a game.Action) {
 	side := f.side
 	p.stack.Pop()
-	var all set
-	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
-		if u := s.first(); p.rules.Units[u].Later {
-			p.put(u, ground.at(a.To), onMap)
-			p.occupy(one(u))
-			all |= one(u)
-		}
+	all := p.toCome(side)
+	for s := all; s != 0; s &= s - 1 {
+		p.put(s.first(), ground.at(a.To), onMap)
+		p.occupy(one(s.first()))
 	}
 	p.arrived = true
 	e := at(evArrived, side, a.To)

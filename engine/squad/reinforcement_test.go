@@ -65,6 +65,19 @@ func TestReinforcements(t *testing.T) {
 	}
 }
 
+// Only those come who have not (OTL-S5-05): who is on the map or has fallen stays where he is, and without anybody to come no card is drawn.
+func TestOnlyWhoWaitsComes(t *testing.T) {
+	b := lay(t, five, "us-51 09-C1, ge-45 09-G5, ge-46 09-G5 killed")
+	b.turn = 5
+	b.cards("10:1").reinforce()
+	b.takeArrive(b.stack.Top(), game.Act(doPlace).Toward(b.hex("09-M1")))
+	b.isNow("ge-45 09-G5, ge-46 killed, ge-47 09-M1 hidden, ge-50 09-M1 hidden", "ge-45", "ge-46", "ge-47", "ge-50")
+	b = lay(t, five, "us-51 09-C1, ge-45 09-G5, ge-46 09-G5, ge-47 09-G5, ge-48 09-G5, ge-49 09-G5 killed, ge-50 09-G5")
+	b.turn = 5
+	b.cards("").reinforce()
+	b.drawn()
+}
+
 // With an enemy in every hex of the edge they wait, and the draw is repeated (OTL-S5-05).
 func TestReinforcementsWait(t *testing.T) {
 	b := lay(t, five, "")

@@ -54,7 +54,9 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 		case evBlow:
 			blow := melee
 			blow.Dice, blow.Sum = drawnCard(n[0], n[1], n[2]), r.sum(e)
-			blow.Dice[0].Label = r.Sides[e.Side].Adjective
+			for i := range blow.Dice {
+				blow.Dice[i].Label = r.Sides[e.Side].Adjective
+			}
 			blow.Result, blow.Good = pick(n[1] <= n[3], "hit", "miss"), 2*int(bit(n[1] <= n[3]))-1
 			list = append(list, blow)
 		case evBlast:

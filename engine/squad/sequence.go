@@ -38,9 +38,7 @@ func (p *play) runGame(f *frame) {
 			return
 		}
 		p.turn = 1
-		for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
-			p.revealOpen(side)
-		}
+		p.revealOpen(p.holder, p.holder.Other())
 		for again := true; again; again = p.nextContest() {
 			for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 				p.redraw(side)
@@ -189,7 +187,9 @@ func (p *play) runTurn(f *frame) {
 			f.step = turnInitiative
 		}
 	case turnArea:
-		p.areaAttacks() // before the new event (OTL-5.4-03)
+		if p.areaAttacks() { // before the new event (OTL-5.4-03)
+			f.step = turnArea
+		}
 	case turnEvent:
 		f.side = holder // an event may pass the initiative on
 		p.testEvent(holder)

@@ -415,7 +415,7 @@ func (p *play) machineStep(f *frame) bool {
 		p.takeMove(f, game.Act(doExit))
 		return true
 	}
-	if f.step&moveBegun != 0 {
+	if f.step&moveBegun != 0 && !p.mustLeave(f) {
 		return false
 	}
 	best, to := aimPoint{}, hex.None

@@ -57,12 +57,18 @@ func (p *play) revealMovers(movers set) {
 	}
 }
 
-// revealOpen turns up the hidden units of a side in clear terrain that a real enemy sees
-// (OTL-7.1-04).
-func (p *play) revealOpen(side game.Side) {
-	for s := p.onMap(side); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].hidden && p.terrain(p.units[u].place) == data.Clear && p.exposed(u) {
-			p.reveal(u, rRevealOpen)
+// revealOpen turns up the hidden units of sides in clear terrain that a real enemy sees (OTL-7.1-04). A fake that is removed may have
+// stood before others, so that everybody looks again then.
+func (p *play) revealOpen(sides ...game.Side) {
+	for again := true; again; {
+		again = false
+		for _, side := range sides {
+			for s := p.onMap(side); s != 0; s &= s - 1 {
+				if u := s.first(); p.units[u].hidden && p.terrain(p.units[u].place) == data.Clear && p.exposed(u) {
+					again = again || p.rules.fakes.has(u)
+					p.reveal(u, rRevealOpen)
+				}
+			}
 		}
 	}
 }

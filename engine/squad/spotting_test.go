@@ -188,9 +188,9 @@ func TestTraversingFire(t *testing.T) {
 	// Empty G3: only the end is drawn; G4: effect at morale 5−3, the check without crew, the end.
 	b.wants("4:3 4:2 8:8 4:1*").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4 pin1", "ge-3", "us-4")
-	// A weapon that jams in the first hex fires no more (OTL-7.2.7-03): no card is drawn for the second.
+	// A weapon that jams in the first hex fires no more (OTL-7.2.7-03): no card is drawn for the second, nor whether it jams once more (OTL-1.2.8-01).
 	b = drawn(t, "01-two-patrols", pos, "traversing")
-	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y 2:1").do("fire")
+	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4", "ge-3", "us-4")
 	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
@@ -228,6 +228,19 @@ func TestWhatFollowsAStep(t *testing.T) {
 		t.Error(got)
 	}
 	b.isNow("us-11 01-G6 completed, ge-4 killed", "us-11", "ge-4")
+}
+
+// A fake in clear terrain that is seen is removed, and whoever has LOS now that it is gone is turned up as well (OTL-7.1-04, OTL-3.6.4-03): at
+// set-up, where both sides look, and after a step of the enemy.
+func TestBehindAFake(t *testing.T) {
+	open := `"terrain": {"01-F4": "clear", "01-G3": "clear", "01-G4": "clear", "01-G5": "clear", "01-G6": "clear"}`
+	b := ordersFor(t, "us", "us-3 01-G3 hidden, ge-fake-1 01-G4 hidden, ge-3 01-G6 hidden", open)
+	b.dice, b.ev = b, &b.log
+	b.revealOpen(us, german)
+	b.isNow("us-3 01-G3, ge-fake-1 gone, ge-3 01-G6", "us-3", "ge-fake-1", "ge-3")
+	b = ordersFor(t, "us", "us-3 01-G2, ge-fake-1 01-G4 hidden, ge-3 01-G6 hidden prone", open, `"hands": {"german": []}`)
+	b.moves("01-G2", "us-3").do("step >01-G3")
+	b.isNow("ge-fake-1 gone, ge-3 01-G6 prone", "ge-fake-1", "ge-3")
 }
 
 // The worked example of traversing fire (T27): a gunner of morale 2 in a building may name four hexes, for 2 + 2 less 3 leaves him 1, and not five

@@ -119,6 +119,9 @@ func (p *play) traverse(f *frame) {
 		if a.targets != 0 {
 			p.resolve(&a)
 		}
+		if p.units[f.unit].jam {
+			break // it is over whatever a card would show (OTL-1.2.8-01)
+		}
 		got := p.check(limit(int(f.n)))
 		p.note(p.about(evMisfire, f.unit, int16(got.card), int16(got.n), int16(f.n), 0, bit(got.red && got.n == 1)), rTraverse)
 		if got.red {
