@@ -203,6 +203,17 @@ func TestAssignReinforcements(t *testing.T) {
 	s.refused("assign +ge-526-hq +ge-ind-1012", "CTL-7.2-01")
 }
 
+// CTL-5.5.2-11, CTL-8.5.2-03: an independent can join a formation that comes back in the same turn as well as one that is new.
+func TestAssignToReturningHQ(t *testing.T) {
+	spec := described("us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2106")
+	spec = strings.Replace(spec, `"hqs": {`, `"hqs": {"ge-116-hq": {"off": "withdrawn"}, `, 1)
+	spec = strings.Replace(spec, `"units": {`, `"units": {"ge-116-60-1": {"off": "withdrawn"}, `, 1)
+	s := setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 6, "phase": "admin", "segment": "assignment", "due": ["ge-ind-506"], `+spec+"}")
+	s.asked("ge", "assign")
+	s.do("assign +ge-116-hq +ge-ind-506")
+	s.serves("ge-ind-506", "116")
+}
+
 // What is assigned in play is kept from the enemy until he asks for it while it
 // matters: CTL-5.5.2-08, CTL-5.5.2-09; the report names nobody.
 func TestSecretAssignment(t *testing.T) {

@@ -119,6 +119,19 @@ func TestControlAlongRiver(t *testing.T) {
 	}
 }
 
+// BUG-7.4-06, BUG-7.5.2-37: who retreats into a village and dies of the enemy ZOC there has entered it.
+func TestControlByTheDying(t *testing.T) {
+	s := riverside(t, `"1509": "village", "1710": "pillbox_light_forest"`, "", "a 1610 sp=2, b 1510, ge-44id-hq 1112, g 1710, h 1508, i 1511, su-87-hq 1918", `"held": {"1509": ["su"]}`, `"switches": {"auto_5_0_red": true}`)
+	s.do("dice 1 1 10", "attack +a @1610 >1710 :hasty")
+	if s.p.Decision().Ask == askRetreat {
+		s.do("retreat >1509")
+	}
+	if !s.state("a").gone {
+		t.Fatalf("a is %+v", *s.state("a"))
+	}
+	s.held("1509", "ge")
+}
+
 // Who controls hexes is asked of the game, and told of each built-up hex.
 func TestQueryControl(t *testing.T) {
 	s := draw(t, `"hexes": {"1506": "town", "1508": "town", "1511": "city"}`, "a 1504, us-1id-hq 1102, g 1909", `"held": {"1506": ["us"], "1508": ["us", "ge"], "1511": ["ge"]}`)

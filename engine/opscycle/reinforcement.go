@@ -25,7 +25,6 @@ func init() {
 	// Withdrawals first (CTL-8.5.2-09), then the side that has not the lead, then
 	// the other (CTL-8.5-03). What comes first is pushed last.
 	segmentStarts[segReinforcement] = func(p *play) {
-		p.callBack()
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead))
 		p.stack.Push(newFrame(kReinforce, p.rules.Data.Lead.Other()))
 		for i := len(p.rules.Terms.Withdrawals) - 1; i >= 0; i-- {

@@ -288,6 +288,7 @@ func (p *play) retreatTo(f *frame) {
 		p.place(u, to)
 	}
 	if inZOC {
+		p.updateControl() // who dies there has entered (BUG-7.4-06)
 		for _, u := range group {
 			p.loseSteps(u, 1, p.row(rRetreatIntoZOC))
 		}
@@ -303,10 +304,7 @@ func (p *Position) shortens(group []game.Unit, from, to hex.Hex) bool {
 	if p.rules.Switches.RetreatMax < 2 {
 		return true
 	}
-	motorized := false
-	for _, u := range group {
-		motorized = motorized || p.rules.Units[u].Motorized
-	}
+	motorized := slices.ContainsFunc(group, func(u game.Unit) bool { return p.rules.Units[u].Motorized })
 	side := p.rules.Data.Map.Side(from, to)
 	if !motorized || side == hex.NoSide {
 		return false

@@ -32,8 +32,9 @@ var segmentTitles = [numSegments]string{"Recovery", "Assignment", "Victory Plan"
 // the rules. Like procedures, it is filled by init functions beside what it names.
 var segmentStarts [numSegments]func(p *play)
 
-// startSegment pushes the frames of a segment; none if it has nothing to do.
+// startSegment pushes the frames of a segment, if any. Who comes back is due at once, for independents to join (CTL-5.5.2-11).
 func (p *play) startSegment(s segment) {
+	p.callBack()
 	if start := segmentStarts[s]; start != nil {
 		start(p)
 	}
