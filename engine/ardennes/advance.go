@@ -240,7 +240,7 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	if f.hexes++; f.hexes > 1 {
 		s.has |= far
 	}
-	s.has |= advanced
+	s.has |= advanced | gained
 	p.enter(u, a.To)
 	s.box = data.NoBox
 	p.note(about(evAdvanced, u, from, a.To), "ARD-19.1-02", "ARD-19.1-03", "ARD-19.1-05")

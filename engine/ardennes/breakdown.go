@@ -22,7 +22,7 @@ var (
 // disengages or advances. Enemy ZOC, supply and Engaged do not matter (ARD-26.2-01).
 func (p *Position) breakWhy(f *frame, u game.Unit) *game.Reason {
 	s, info := &p.units[u], &p.rules.Units[u]
-	late := rolled | trying | fellBack | advanced
+	late := rolled | trying | fellBack | gained
 	if f.kind == kMovement {
 		late = moved | arrived
 	}

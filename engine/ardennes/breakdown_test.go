@@ -159,6 +159,16 @@ func TestBreakdown(t *testing.T) {
 			t.Errorf("%q", lines)
 		}
 	})
+	t.Run("ARD-26.2-01: once it has advanced it gives off nothing, nor after the next attack", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620 fell-back, us-28-110-2 E1821, de-1ss-1 E1520, de-26-39-fus E1921", fightOn)
+		s.all("attack >E1620", "join +de-1ss-1")
+		s.do("fight", 5) // 7 to 1: DR3
+		s.all("advance +de-1ss-1 >E1620", "done")
+		s.refused("break-down +de-1ss-1", "ARD-26.2-01")
+		s.all("attack >E1821", "join +de-26-39-fus")
+		s.do("fight", 6)
+		s.refused("break-down +de-1ss-1", "ARD-26.2-01")
+	})
 	t.Run("ARD-26.2-01: never in the enemy's player turn, by night only under a Night marker", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+enemy, thirdTurn)
 		s.refused("break-down +"+parent, "ARD-11.1-01")
