@@ -49,7 +49,7 @@ func (p *Position) advanceWhy(f *frame, u game.Unit, d hex.Dir) *game.Reason {
 // strideWhy says why a unit that has entered some hexes of its advance, the last of them h, off the road or
 // not, cannot go on in a direction.
 func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entered int8, offroad bool) *game.Reason {
-	m, s, info := p.rules.Data.Map, &p.units[u], &p.rules.Units[u]
+	m, info := p.rules.Data.Map, &p.rules.Units[u]
 	to, side, enemy := m.Neighbors[h][d], f.side, f.side.Other()
 	if to == hex.None {
 		return notAdjacent
@@ -88,8 +88,6 @@ func (p *Position) strideWhy(f *frame, u game.Unit, h hex.Hex, d hex.Dir, entere
 		return advanceForest
 	case !first && p.sameZOC(h, to, enemy):
 		return advanceZOC
-	case to == s.hex:
-		return nil
 	}
 	return p.settleWhy(f, u, to, entered+1, offroad)
 }
@@ -113,7 +111,9 @@ func (p *Position) strides(f *frame, u game.Unit, offroad bool) int8 {
 // (ARD-8.3-02), or stand with a unit in Strategic Movement (ARD-19.7-01).
 func (p *Position) settleWhy(f *frame, u game.Unit, h hex.Hex, entered int8, offroad bool) (why *game.Reason) {
 	t := p.tallyOf(h)
-	t.add(p, u)
+	if s := &p.units[u]; s.place != onMap || s.hex != h {
+		t.add(p, u)
+	}
 	if !t.fits() {
 		why = advanceFull
 	}
@@ -240,7 +240,7 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 	if f.hexes++; f.hexes > 1 {
 		s.has |= far
 	}
-	s.has |= advanced
+	s.has |= advanced | gained
 	p.enter(u, a.To)
 	s.box = data.NoBox
 	p.note(about(evAdvanced, u, from, a.To), "ARD-19.1-02", "ARD-19.1-03", "ARD-19.1-05")

@@ -192,6 +192,13 @@ func TestAdvanceRows(t *testing.T) {
 		s := won(t, arena(t, "E1520 forest", "E1521/E1522 lake", "E1521/E1422 lake", "E1521/E1622 lake", "E1521/E1621 lake"), rifles+", de-1ss-1 E1521", 2)
 		s.all("advance +de-26-39-fus >E1521", "advance +de-26-39-fus >E1421")
 	})
+	t.Run("ARD-19.7-01, ARD-8.3-02: nor does it enter a full hex that leads back only to the full hex it set out from", func(t *testing.T) {
+		r := arena(t, "E1520/E1621 road")
+		s := won(t, r, panzers+", de-1ss-1 E1621 attacked, de-12ss-25 E1520 attacked", 3) // 4-1: DR2
+		s.refused("advance +de-1ss-2-3 >E1621", "ARD-19.7-01")
+		s = won(t, r, panzers+", de-1ss-1 E1621 attacked", 3)
+		s.all("advance +de-1ss-2-3 >E1621", "advance +de-1ss-2-3 >E1520")
+	})
 	t.Run("ARD-17.4-01: units that a retreat overstacked elsewhere are left alone by an advance", func(t *testing.T) {
 		s := won(t, arena(t), rifles+", de-1ss-1 E1425, de-1ss-2 E1425, de-2-pz-2 E1425", 3)
 		s.do("advance +de-26-39-fus >E1620")

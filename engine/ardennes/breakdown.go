@@ -22,7 +22,7 @@ var (
 // disengages or advances. Enemy ZOC, supply and Engaged do not matter (ARD-26.2-01).
 func (p *Position) breakWhy(f *frame, u game.Unit) *game.Reason {
 	s, info := &p.units[u], &p.rules.Units[u]
-	late := rolled | trying | fellBack | advanced
+	late := rolled | trying | fellBack | gained
 	if f.kind == kMovement {
 		late = moved | arrived
 	}
@@ -169,13 +169,14 @@ func (p *play) giveOff(u game.Unit, pool data.Pool) {
 }
 
 // rejoin gives the step back: both have finished moving (ARD-26.4-01). A Disrupted or Routed one makes the whole so: nothing
-// but a Rally Phase mends that (ARD-18.4-01).
+// but a Rally Phase mends that (ARD-18.4-01). What one has done in the phase the whole has done: it has begun an Improved Position
+// (ARD-15.8-05), or moved too far for a Night marker (ARD-25.3-03).
 func (p *play) rejoin(u game.Unit) {
 	parent, h := p.units[u].parent, p.units[u].hex
 	e := about(evRejoined, u, h, hex.None)
 	e.Other = parent
 	p.note(e, "ARD-26.4-01")
-	p.units[parent].has = p.units[parent].has&^reduced | moved
+	p.units[parent].has = p.units[parent].has&^reduced | moved | p.units[u].has&(building|tactical)
 	p.units[parent].state = max(p.units[parent].state, p.units[u].state)
 	p.remove(u, unused)
 }

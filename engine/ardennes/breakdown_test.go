@@ -80,6 +80,22 @@ func TestBreakdown(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+" reduced, "+child+" "+at+" parent="+parent+" state=disrupted, de-62-164 "+axial(1, 0), alliedTurn)
 		s.refused("rejoin +"+child, "ARD-26.4-01")
 	})
+	t.Run("ARD-15.8-05, ARD-15.8-06: the whole neither completes the Improved Position that a part has begun nor attacks; ARD-25.3-03: nor is it marked for the night after a part's Tactical Movement", func(t *testing.T) {
+		s := sketchOn(t, r, parent+" "+at, `"turn": 4, "side": "allied", "phase": "movement"`)
+		s.do("break-down +" + parent)
+		child := s.r.Units[s.event(evBrokeDown).Unit].ID
+		s.all("dig +"+child, "rejoin +"+child)
+		s.refused("finish +"+parent, "ARD-15.8-06")
+		if s.state(parent).has&building == 0 {
+			t.Error("it may attack")
+		}
+		s = sketchOn(t, r, parent+" "+at, `"turn": 4, "side": "allied", "phase": "movement"`)
+		s.do("break-down +" + parent)
+		s.all("move +"+child+" @"+at+" :tactical", "step @"+axial(1, 0), "step @"+at, "rejoin +"+child)
+		if lines := s.with("mark"); len(lines) != 0 {
+			t.Errorf("ARD-25.3-03: %q", lines)
+		}
+	})
 	t.Run("ARD-26.4-01: and no other unit", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+" reduced, us-28-110-1 "+at, alliedTurn)
 		s.refused("rejoin +us-28-110-1", "ARD-26.4-01")
@@ -158,6 +174,16 @@ func TestBreakdown(t *testing.T) {
 		if lines := s.with("break-down"); len(lines) != 0 {
 			t.Errorf("%q", lines)
 		}
+	})
+	t.Run("ARD-26.2-01: once it has advanced it gives off nothing, nor after the next attack", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620 fell-back, us-28-110-2 E1821, de-1ss-1 E1520, de-26-39-fus E1921", fightOn)
+		s.all("attack >E1620", "join +de-1ss-1")
+		s.do("fight", 5) // 7 to 1: DR3
+		s.all("advance +de-1ss-1 >E1620", "done")
+		s.refused("break-down +de-1ss-1", "ARD-26.2-01")
+		s.all("attack >E1821", "join +de-26-39-fus")
+		s.do("fight", 6)
+		s.refused("break-down +de-1ss-1", "ARD-26.2-01")
 	})
 	t.Run("ARD-26.2-01: never in the enemy's player turn, by night only under a Night marker", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+enemy, thirdTurn)

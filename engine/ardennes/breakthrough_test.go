@@ -103,6 +103,14 @@ func TestBreakthroughRows(t *testing.T) {
 		s.do("fight", 6)
 		s.refused("attack >E1821", "ARD-14.1-02")
 	})
+	t.Run("ARD-26.2-01: a member has advanced and gives off nothing, also before it advances again (ARD-19.4-06)", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "us-28-110-1 E1620 fell-back, us-28-110-2 E1821 fell-back, de-1ss-1 E1520, de-1ss-2 E1619", fightOn)
+		s.assault(1)
+		s.all("advance +de-1ss-1 >E1620", "advance +de-1ss-1 >E1720", "done", "breakthrough @E1720 >E1821", "join +de-1ss-1")
+		s.do("fight", 1)
+		s.asks(german, askAdvance)
+		s.refused("break-down +de-1ss-1", "ARD-26.2-01")
+	})
 	t.Run("ARD-19.5-01, ARD-19.5-02: others may attack with the group, which has a Regular Advance, while they get the full result", func(t *testing.T) {
 		s := sketchOn(t, arena(t), "us-28-110-1 E1620 fell-back, us-28-110-2 E1821 , us-28-112-1 E2023, de-1ss-1 E1520, de-1ss-2 E1619, de-26-39-fus E1921", fightOn)
 		s.all("attack >E1620", "join +de-1ss-1", "join +de-1ss-2")

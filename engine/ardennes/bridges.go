@@ -12,6 +12,7 @@ import (
 // setBridge changes the state of a bridge site, and with it the ZOC of tanks over it (ARD-9.4-03).
 func (p *Position) setBridge(b data.Bridge, state uint8) {
 	p.bridges[b] = p.bridges[b]&^stateBits | state
+	p.ouren = p.ouren || b == p.rules.Special.Ouren // once down it is a bridge like any other (ARD-7.8-02)
 	ends := p.rules.Data.Map.Ends[p.rules.Data.Map.Bridges[b].Side]
 	p.exert(ends[0])
 	p.exert(ends[1])
@@ -348,7 +349,7 @@ func (p *Position) queryDemolition(q game.Query) (*game.Answer, error) {
 // across it (ARD-7.8-01). It reports whether the bridge is blown now, so that the unit does not cross.
 func (p *play) crossOuren(side game.Side, across hex.Hexside) bool {
 	b := p.rules.Special.Ouren
-	if p.ouren || side != german || b == data.NoBridge || p.rules.Data.Map.Bridges[b].Side != across {
+	if p.ouren || side != german || b == data.NoBridge || p.rules.Data.Map.Bridges[b].Side != across || p.bridges[b]&stateBits != intact {
 		return false
 	}
 	p.ouren = true

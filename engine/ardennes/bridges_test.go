@@ -320,4 +320,15 @@ func TestOuren(t *testing.T) {
 		s.all("move +"+other+" @E1919 :tactical", "step @E2020", "step @E2119")
 		s.at(other, "E2119")
 	})
+	t.Run("ARD-7.8-01, ARD-7.8-02: a bridge that the Allied player has blown before is not rolled for, nor when it has been rebuilt", func(t *testing.T) {
+		s := draw(t, "de-62-164 E2020, us-28-112-1 E2121", `"turn": 3, "phase": "movement", "bridges": {"E2020/E2119": "blown"}`)
+		s.all("move +de-62-164 @E2020 :tactical", "step @E2119")
+		s.at("de-62-164", "E2119")
+		s = draw(t, one+" E2020, us-28-112-1 E2120", `"turn": 3, "side": "allied", "phase": "bridges"`)
+		s.do("blow +us-28-112-1 @E2020 >E2119", 1)
+		s.p.setBridge(s.r.Special.Ouren, intact)
+		if !s.p.ouren {
+			t.Error("a crossing is rolled for")
+		}
+	})
 }

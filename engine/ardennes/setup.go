@@ -75,7 +75,7 @@ type unitSpec struct {
 // The words of a description.
 var (
 	statusWords = [numStatus]string{"reduced", "fired", "engaged", "out-of-supply", "night", "replaced", "freed", "astray", "fresh", "bound", "arrived", "moved",
-		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying", "stayed", "commandeered"}
+		"tactical", "building", "marching", "attacked", "targeted", "rolled", "fell-back", "attacking", "advanced", "answered", "far", "broke", "trying", "stayed", "commandeered", "gained"}
 	stateWords  = []string{steady: "steady", disrupted: "disrupted", routed: "routed"}
 	carryWords  = []string{noMarker: "none", strategic: "strategic", truck: "truck", primeMover: "prime-mover"}
 	placeWords  = map[string]place{"dead": dead, "surrendered": surrendered, "exited": exited, "never": never, "due": due}

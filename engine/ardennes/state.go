@@ -82,13 +82,14 @@ const (
 	trying                          // is announced for a roll on the Disengagement Table (20.2)
 	stayed                          // of a stack that has rolled on it, announced to stay (20.2)
 	commandeered                    // stood with Kampfgruppe Peiper at the end of the night movement (27.5)
+	gained                          // has advanced in this Combat Phase (26.2)
 	numStatus    = iota
 )
 
 // What ends with a phase.
 const (
 	ofMovement = arrived | moved | tactical | building | marching
-	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered | far | broke | trying | stayed | commandeered
+	ofCombat   = attacked | targeted | rolled | fellBack | attacking | advanced | answered | far | broke | trying | stayed | commandeered | gained
 )
 
 // unitState is a counter.
