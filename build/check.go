@@ -28,7 +28,7 @@ type step struct {
 	beside bool // the step before it, at the same time
 }
 
-var fuzzTime = 5 * time.Second
+var fuzzTime = 3 * time.Second
 
 // steps stand in the order in which faults are cheapest to find.
 var steps = []step{
@@ -271,8 +271,10 @@ func fuzz() error {
 	})
 }
 
-// e2e runs the browser tests in two halves at the same time, each with a browser of its own: most of
-// what such a test does is waiting.
+// perBrowser is how many browser tests share a browser.
+const perBrowser = 8
+
+// e2e runs the browser tests by eights, two of these at the same time: most of what such a test does is waiting.
 func e2e() error {
 	if err := needBrowser(); err != nil {
 		return err
@@ -289,24 +291,28 @@ func e2e() error {
 		if err != nil {
 			return fmt.Errorf("the list of browser tests: %w", err)
 		}
-		var halves [2][]string
-		for i, name := range strings.Fields(string(names)) {
-			halves[i%2] = append(halves[i%2], name)
+		all := slices.Collect(slices.Chunk(strings.Fields(string(names)), perBrowser))
+		outcomes := make([]error, len(all))
+		queue := make(chan int, len(all))
+		for i := range all {
+			queue <- i
 		}
-		var outcomes [2]error
+		close(queue)
 		var running sync.WaitGroup
-		for i, half := range halves {
+		for range 2 {
 			running.Go(func() {
-				cmd := exec.Command(path, "-test.v", "-test.timeout=60m", "-test.run=^("+strings.Join(half, "|")+")$")
-				cmd.Dir, cmd.Env = "e2e", env
-				out, err := cmd.CombinedOutput()
-				if fmt.Printf("== e2e, half %d of 2\n%s", i+1, out); err != nil {
-					outcomes[i] = fmt.Errorf("half %d of the browser tests: %w", i+1, err)
+				for i := range queue {
+					cmd := exec.Command(path, "-test.v", "-test.timeout=60m", "-test.run=^("+strings.Join(all[i], "|")+")$")
+					cmd.Dir, cmd.Env = "e2e", env
+					out, err := cmd.CombinedOutput()
+					if fmt.Printf("== e2e, part %d of %d\n%s", i+1, len(all), out); err != nil {
+						outcomes[i] = fmt.Errorf("part %d of the browser tests: %w", i+1, err)
+					}
 				}
 			})
 		}
 		running.Wait()
-		return errors.Join(outcomes[:]...)
+		return errors.Join(outcomes...)
 	})
 }
 
