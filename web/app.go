@@ -165,6 +165,34 @@ func (a *App) Prepare() {
 	a.entries = nil
 	if a.Desk != nil {
 		a.View = a.Desk.View()
+		a.heed()
+	}
+}
+
+// heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
+func (a *App) heed() {
+	v := a.View
+	text := v.Notice.Text
+	switch p := v.Preview; {
+	case p != nil:
+		text += " " + p.Label + "."
+		if p.Forecast != nil {
+			text += " " + sentence(p.Forecast.Gist)
+		}
+	case len(v.Members) > 0:
+		text += " " + v.Picked + ":"
+		for _, m := range v.Members {
+			if m.Picked {
+				text += " " + m.Name + "."
+			}
+		}
+		if r := a.Desk.Reach(); r != nil {
+			text += " " + r.Sentence
+		}
+	}
+	if text = strings.TrimSpace(text); text != a.Session.heard && a.Dialog.Kind == "" {
+		a.Session.heard = text
+		a.Page.Say(text)
 	}
 }
 

@@ -447,3 +447,33 @@ func TestControlIsShown(t *testing.T) {
 		t.Errorf("the drawer tells of 2102: %+v", l.Marks)
 	}
 }
+
+// Whoever does not see the table is told why an input is refused, what is picked and what waits to be confirmed, each once.
+func TestInputsAreHeard(t *testing.T) {
+	a, p := begin(t)
+	heard := func(what string) string {
+		t.Helper()
+		n := len(p.said)
+		a.Prepare()
+		if len(p.said) != n {
+			t.Errorf("%s: %q is said again", what, p.said[n:])
+		}
+		if n == 0 {
+			return ""
+		}
+		return p.said[n-1]
+	}
+	do(a, "hex", hexOf(t, a, "1509"), "")
+	if said := heard("refused"); said == "" || said != a.View.Notice.Text {
+		t.Errorf("refused: %q is said, %q shown", said, a.View.Notice.Text)
+	}
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	if said := heard("picked"); !strings.Contains(said, a.View.Members[0].Name) || !strings.Contains(said, "can reach") {
+		t.Errorf("picked: %q", said)
+	}
+	do(a, "hex", hexOf(t, a, "2107"), "")
+	if said := heard("preview"); a.View.Preview == nil || !strings.Contains(said, a.View.Preview.Label) {
+		t.Errorf("preview: %q", said)
+	}
+}

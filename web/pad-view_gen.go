@@ -57,7 +57,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Orders"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
+	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Orders"}, vugu.VGAttribute{Namespace: "", Key: "aria-describedby", Val: "prompt"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
 	vgout.Out = append(vgout.Out, vgn) // root for output
 	{
 		vgparent := vgn
