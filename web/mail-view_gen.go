@@ -89,8 +89,10 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
-		vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
+		if c.App.asks() == "" {
+			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
+			vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
+		}
 		if len(c.App.orderOffers()) > 0 {
 			vgn = element(vgparent, "details", "data-open", "mail-orders")
 			vgn.AddAttrInterface("open", c.App.Opened["mail-orders"])

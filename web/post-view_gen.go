@@ -175,8 +175,26 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						words(vgparent, "Make the invitation")
 					}
 					words(vgparent, " ")
-					vgn = element(vgparent, "button", "data-cmd", "post-help")
+				}
+				vgn = element(vgparent, "details")
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = element(vgparent, "summary")
 					vgn.SetInnerHTML(vugu.HTML("How it works"))
+					vgn = element(vgparent, "ol", "class", "steps")
+					{
+						vgparent := vgn
+						_ = vgparent
+						for vgiterkeyt, l := range mailSteps {
+							var vgiterkey interface{} = vgiterkeyt
+							_ = vgiterkey
+							l := l
+							_ = l
+							vgn = element(vgparent, "li")
+							vgn.SetInnerHTML(l)
+						}
+					}
 				}
 			}
 		}

@@ -165,11 +165,14 @@ func (a *App) owed() string {
 	return "For " + m.other() + ": " + text + "; then " + m.other() + " decides."
 }
 
-// scenarioTitle is the title of a scenario on the shelf.
+// scenarioTitle is the title of a scenario of the shelf with that of its game: several games have a campaign.
 func (a *App) scenarioTitle(name string) string {
 	for i := range a.Scenarios {
 		if s := (scenario{a.Scenarios[i]}); s.name() == name {
-			return s.Title
+			if strings.HasSuffix(s.GameTitle, s.Title) {
+				return s.GameTitle
+			}
+			return s.Title + " (" + s.GameTitle + ")"
 		}
 	}
 	return name

@@ -58,7 +58,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					words(vgparent, "Paste a match")
+					words(vgparent, "Paste a match or letter")
 				}
 				vgn = element(vgparent, "button", "data-cmd", "settings")
 				vgn.AddAttrInterface("id", "settings")
