@@ -172,7 +172,7 @@ func TestStripIsWhole(t *testing.T) {
 		p.Shot("strip")
 		for _, f := range Eval[[]string](p, `[...document.querySelectorAll(".when > *, .track")].filter(e => {
 			const r = e.getBoundingClientRect(), box = e.parentElement.getBoundingClientRect(), text = e.querySelector(".track-title") ?? e;
-			return r.top < box.bottom - 4 && (text.scrollWidth > text.clientWidth || r.bottom > box.bottom + 1);
+			return r.top < box.bottom - .5 && (text.scrollWidth > text.clientWidth || r.bottom > box.bottom + 1);
 		}).map(e => e.innerText)`) {
 			t.Errorf("%s, %s: cut off: %q", scenario, longest, f)
 		}
