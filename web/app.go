@@ -172,7 +172,7 @@ func (a *App) Prepare() {
 // heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
 func (a *App) heed() {
 	v := a.View
-	text := v.Notice.Text
+	text := v.Notice.Text + " " + v.Many
 	switch p := v.Preview; {
 	case p != nil:
 		text += " " + p.Label + "."

@@ -477,3 +477,17 @@ func TestInputsAreHeard(t *testing.T) {
 		t.Errorf("preview: %q", said)
 	}
 }
+
+// The key for the next unit that can act finds those that are not on the map yet, too.
+func TestNextUnitOffTheMap(t *testing.T) {
+	a, _ := table(t)
+	do(a, "start", "offtheline/01-two-patrols", "")
+	do(a, "back", "", "")
+	if len(a.View.Members) > 0 || len(a.View.Stacks) == 0 {
+		t.Fatalf("%d picked, %d to be picked", len(a.View.Members), len(a.View.Stacks))
+	}
+	do(a, "next", "", "")
+	if len(a.View.Members) == 0 {
+		t.Errorf("nobody is picked of %+v", a.View.Stacks)
+	}
+}

@@ -635,4 +635,10 @@ func TestSinceIsShort(t *testing.T) {
 	if list := b.since(); len(list) == 0 || len(list) >= len(b.Desk.Since(b.Session.seat)) || !strings.HasSuffix(list[0].Text, "times)") {
 		t.Errorf("since the last decision: %d lines, first %+v", len(list), list[:min(len(list), 1)])
 	}
+	// It is looked at beside the pad, which keeps the focus where it is.
+	b.p.focus = "since"
+	do(b.App, "since", "", "")
+	if do(b.App, "since", "", ""); b.replay() != nil || b.p.focus != "since" {
+		t.Errorf("after it the focus is on %q", b.p.focus)
+	}
 }
