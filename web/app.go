@@ -324,6 +324,7 @@ func (a *App) show(d Dialog) {
 func (a *App) close() {
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
+		a.Page.Say(a.Desk.View().Prompt)
 		a.Dialog = Dialog{}
 		a.greet()
 	}

@@ -491,3 +491,20 @@ func TestNextUnitOffTheMap(t *testing.T) {
 		t.Errorf("nobody is picked of %+v", a.View.Stacks)
 	}
 }
+
+// Who decides next is said wherever that is another player, covered table or not, and the question once.
+func TestSidesAreHeard(t *testing.T) {
+	a, p := table(t)
+	do(a, "start", "reichswald/veritable", "")
+	for range 20 {
+		if a.Desk.Decision().Side != 0 {
+			break
+		}
+		p.said = nil
+		do(a, "verb", "0", "")
+	}
+	said := strings.Join(p.said, "\n")
+	if !strings.Contains(said, "The German side decides next.") || strings.Count(said, a.View.Prompt) != 1 {
+		t.Errorf("asked %q, said:\n%s", a.View.Prompt, said)
+	}
+}
