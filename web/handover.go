@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -66,16 +65,7 @@ func (a *App) since() []desk.LogEntry {
 	if s == nil || s.since < 0 || s.since != len(a.Desk.Match().Entries()) || s.seat == game.Nobody {
 		return nil
 	}
-	var list []desk.LogEntry
-	text, times := "", 0
-	for _, e := range a.Desk.Since(s.seat) { // what is told several times in a row, as of hidden counters, is one line
-		if times++; e.Text != text {
-			list, text, times = append(list, e), e.Text, 1
-		} else {
-			list[len(list)-1].Text = fmt.Sprintf("%s (%d times)", text, times)
-		}
-	}
-	return list
+	return a.Desk.Since(s.seat)
 }
 
 // handOverSetting is the setting, or its default where it was never stored.
