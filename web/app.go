@@ -172,25 +172,24 @@ func (a *App) Prepare() {
 // heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
 func (a *App) heed() {
 	v := a.View
-	text := v.Notice.Text + " " + v.Many
-	switch p := v.Preview; {
-	case p != nil:
-		text += " " + p.Label + "."
-		if p.Forecast != nil {
-			text += " " + sentence(p.Forecast.Gist)
+	text := v.Notice.Text
+	say := func(s string) { text = strings.TrimSpace(text + " " + s) }
+	if p := v.Preview; p != nil {
+		if say(p.Label + "."); p.Forecast != nil {
+			say(sentence(p.Forecast.Gist))
 		}
-	case len(v.Members) > 0:
-		text += " " + v.Picked + ":"
-		for _, m := range v.Members {
-			if m.Picked {
-				text += " " + m.Name + "."
+	} else if len(v.Members) > 0 {
+		say(v.Picked + ":")
+		for i := range v.Members {
+			if m := &v.Members[i]; m.Picked {
+				say(m.Name + ".")
 			}
 		}
 		if r := a.Desk.Reach(); r != nil {
-			text += " " + r.Sentence
+			say(r.Sentence)
 		}
 	}
-	if text = strings.TrimSpace(text); text != a.Session.heard && a.Dialog.Kind == "" {
+	if text != a.Session.heard && a.Dialog.Kind == "" {
 		a.Session.heard = text
 		a.Page.Say(text)
 	}

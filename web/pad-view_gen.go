@@ -57,8 +57,9 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Orders"}, vugu.VGAttribute{Namespace: "", Key: "aria-describedby", Val: "prompt"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
+	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Orders"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
 	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn.AddAttrInterface("aria-describedby", "prompt")
 	{
 		vgparent := vgn
 		_ = vgparent
@@ -158,7 +159,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")
 			vgn.SetInnerHTML(c.App.marked(c.V.Prompt))
 			if c.V.Many != "" {
-				vgn = element(vgparent, "p")
+				vgn = element(vgparent, "p", "role", "status")
 				vgn.SetInnerHTML(c.V.Many)
 			}
 			if c.App.Session.sight != "" {

@@ -183,18 +183,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = element(vgparent, "summary")
 					vgn.SetInnerHTML(vugu.HTML("How it works"))
 					vgn = element(vgparent, "ol", "class", "steps")
-					{
-						vgparent := vgn
-						_ = vgparent
-						for vgiterkeyt, l := range mailSteps {
-							var vgiterkey interface{} = vgiterkeyt
-							_ = vgiterkey
-							l := l
-							_ = l
-							vgn = element(vgparent, "li")
-							vgn.SetInnerHTML(l)
-						}
-					}
+					vgn.SetInnerHTML(mailSteps)
 				}
 			}
 		}
@@ -635,18 +624,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "ol", "class", "steps")
-				{
-					vgparent := vgn
-					_ = vgparent
-					for vgiterkeyt, l := range mailSteps {
-						var vgiterkey interface{} = vgiterkeyt
-						_ = vgiterkey
-						l := l
-						_ = l
-						vgn = element(vgparent, "li")
-						vgn.SetInnerHTML(l)
-					}
-				}
+				vgn.SetInnerHTML(mailSteps)
 			}
 		}
 		words(vgparent, "\n")
