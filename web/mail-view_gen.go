@@ -23,8 +23,8 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mail"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "mail"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Play by e-mail"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "mail", "id", "mail", "aria-label", "Play by e-mail")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent
