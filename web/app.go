@@ -169,32 +169,6 @@ func (a *App) Prepare() {
 	}
 }
 
-// heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
-func (a *App) heed() {
-	v := a.View
-	text := v.Notice.Text
-	say := func(s string) { text = strings.TrimSpace(text + " " + s) }
-	if p := v.Preview; p != nil {
-		if say(p.Label + "."); p.Forecast != nil {
-			say(sentence(p.Forecast.Gist))
-		}
-	} else if len(v.Members) > 0 {
-		say(v.Picked + ":")
-		for i := range v.Members {
-			if m := &v.Members[i]; m.Picked {
-				say(m.Name + ".")
-			}
-		}
-		if r := a.Desk.Reach(); r != nil {
-			say(r.Sentence)
-		}
-	}
-	if text != a.Session.heard && a.Dialog.Kind == "" {
-		a.Session.heard = text
-		a.Page.Say(text)
-	}
-}
-
 // verb presses a button of the pad. A move that ends without a step is taken back: it would cost what it costs for
 // nothing.
 func (a *App) verb(i int) {
