@@ -173,7 +173,7 @@ func generateFolder(folder string, fresh map[string][]byte) error {
 // What vugugen writes for a text and for an element of the page, with its attributes.
 var (
 	textNode    = regexp.MustCompile(`vgn = &vugu\.VGNode\{Type: vugu\.VGNodeType\(1\), Data: (` + quoted + `)\}\n\s*vgparent\.AppendChild\(vgn\)\n`)
-	elementNode = regexp.MustCompile(`vgn = &vugu\.VGNode\{Type: vugu\.VGNodeType\(3\), Namespace: "", Data: (` + quoted + `), Attr: (.*)\}\n\s*vgparent\.AppendChild\(vgn\)\n`)
+	elementNode = regexp.MustCompile(`vgn = &vugu\.VGNode\{Type: vugu\.VGNodeType\(3\), Namespace: "", Data: (` + quoted + `), Attr: (.*)\}\n\s*(?:vgparent\.AppendChild\(vgn\)|(vgout\.Out = append\(vgout\.Out, vgn\)) // root for output)\n`)
 	lastNode    = regexp.MustCompile(`vgn = (element\(.*\n\s*\})`)
 	attribute   = regexp.MustCompile(`\{Namespace: "", Key: (` + quoted + `), Val: (` + quoted + `)\}`)
 )
@@ -186,11 +186,15 @@ func inBrief(text []byte) []byte {
 	text = textNode.ReplaceAll(text, []byte("words(vgparent, $1)\n"))
 	text = elementNode.ReplaceAllFunc(text, func(made []byte) []byte {
 		found := elementNode.FindSubmatch(made)
-		call := append([]byte("vgn = element(vgparent, "), found[1]...)
+		parent, rest := "vgparent", ""
+		if len(found[3]) > 0 { // the outermost
+			parent, rest = "nil", fmt.Sprintf("\t%s\n", found[3])
+		}
+		call := fmt.Appendf(nil, "vgn = element(%s, %s", parent, found[1])
 		for _, a := range attribute.FindAllSubmatch(found[2], -1) {
 			call = fmt.Appendf(call, ", %s, %s", a[1], a[2])
 		}
-		return append(call, ")\n"...)
+		return append(append(call, ")\n"...), rest...)
 	})
 	return lastNode.ReplaceAll(text, []byte("$1")) // nothing is said of it any more
 }

@@ -71,6 +71,7 @@ func TestAgainstTheComputer(t *testing.T) {
 	before := p.Table().Hash
 	p.Click(`[data-cmd="advice-do"]`)
 	p.Gone(".counsels")
+	p.Until(`document.activeElement.id === "pad"`) // the button that had the focus is gone
 	if p.Table().Hash == before {
 		t.Error("the advice is not followed")
 	}

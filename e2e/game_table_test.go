@@ -2,7 +2,12 @@ package e2e
 
 import (
 	"encoding/json"
+	"fmt"
 	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 
 	"github.com/chromedp/cdproto/page"
 	cd "github.com/chromedp/chromedp"
@@ -134,4 +139,44 @@ func (p *Page) Hex(id string) (x, y float64, free bool) {
 		return [x, y, top && top.closest("#board") && !fanned ? 1 : 0];
 	})()`)
 	return at[0], at[1], at[2] == 1
+}
+
+// TestStripIsWhole opens matches in a window of 1280 pixels where the longest name of a phase is due: phase and tracks of the strip
+// are told without dots, and no line of it is cut in two.
+func TestStripIsWhole(t *testing.T) {
+	p := Blank(t)
+	p.Size(1280, 720)
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	for _, scenario := range []string{"aachen/first-blood", "ardennes/six-turns"} {
+		g, err := shelf.Open(scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m, err := game.NewMatch(g, game.Head{Seed: "strip"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		player, longest, journal := staff.New(g, "strip"), "", ""
+		for n := 0; n < 300 && !m.Decision().Over; n++ {
+			if phase := g.Picture(m.Pos(), 0).Phase; len(phase) > len(longest) {
+				longest, journal = phase, m.Journal()
+			}
+			if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+				t.Fatal(err)
+			}
+		}
+		p.drop(armored(t, journal))
+		p.Until(fmt.Sprintf(`document.querySelector(".when")?.innerText.includes(%q)`, longest))
+		Eval[bool](p, drawn)
+		p.Shot("strip")
+		for _, f := range Eval[[]string](p, `[...document.querySelectorAll(".when > *, .track")].filter(e => {
+			const r = e.getBoundingClientRect(), box = e.parentElement.getBoundingClientRect(), text = e.querySelector(".track-title") ?? e;
+			return r.top < box.bottom - .5 && (text.scrollWidth > text.clientWidth || r.bottom > box.bottom + 1);
+		}).map(e => e.innerText)`) {
+			t.Errorf("%s, %s: cut off: %q", scenario, longest, f)
+		}
+		p.Click("#home")
+		p.Wait("#shelf")
+	}
 }

@@ -57,7 +57,7 @@ func TestPhoneOnItsSide(t *testing.T) {
 	}
 }
 
-// TestLegend opens the legend: each sign has its words.
+// TestLegend opens the legend: each sign has its words, and room for what stands in it.
 func TestLegend(t *testing.T) {
 	p := Blank(t)
 	p.Size(1600, 1000)
@@ -70,6 +70,9 @@ func TestLegend(t *testing.T) {
 	p.Shot("legend")
 	if got := Eval[int](p, `[...document.querySelectorAll(".legend li")].filter(l => l.querySelector("svg *") && l.innerText.trim()).length`); got < 15 {
 		t.Errorf("%d signs are explained", got)
+	}
+	for _, text := range Eval[[]string](p, `[...document.querySelectorAll(".legend text")].filter(t => { const b = t.getBBox(); return b.x < -2 || b.x + b.width > 46 }).map(t => t.textContent)`) {
+		t.Errorf("%q sticks out of its sign", text)
 	}
 }
 

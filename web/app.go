@@ -165,6 +165,7 @@ func (a *App) Prepare() {
 	a.entries = nil
 	if a.Desk != nil {
 		a.View = a.Desk.View()
+		a.heed()
 	}
 }
 
@@ -296,6 +297,7 @@ func (a *App) show(d Dialog) {
 func (a *App) close() {
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
+		a.Page.Say(a.Desk.View().Prompt)
 		a.Dialog = Dialog{}
 		a.greet()
 	}

@@ -447,3 +447,64 @@ func TestControlIsShown(t *testing.T) {
 		t.Errorf("the drawer tells of 2102: %+v", l.Marks)
 	}
 }
+
+// Whoever does not see the table is told why an input is refused, what is picked and what waits to be confirmed, each once.
+func TestInputsAreHeard(t *testing.T) {
+	a, p := begin(t)
+	heard := func(what string) string {
+		t.Helper()
+		n := len(p.said)
+		a.Prepare()
+		if len(p.said) != n {
+			t.Errorf("%s: %q is said again", what, p.said[n:])
+		}
+		if n == 0 {
+			return ""
+		}
+		return p.said[n-1]
+	}
+	do(a, "hex", hexOf(t, a, "1509"), "")
+	if said := heard("refused"); said == "" || said != a.View.Notice.Text {
+		t.Errorf("refused: %q is said, %q shown", said, a.View.Notice.Text)
+	}
+	press(t, a, "activate")
+	do(a, "hex", hexOf(t, a, "2008"), "")
+	if said := heard("picked"); !strings.Contains(said, a.View.Members[0].Name) || !strings.Contains(said, "can reach") {
+		t.Errorf("picked: %q", said)
+	}
+	do(a, "hex", hexOf(t, a, "2107"), "")
+	if said := heard("preview"); a.View.Preview == nil || !strings.Contains(said, a.View.Preview.Label) {
+		t.Errorf("preview: %q", said)
+	}
+}
+
+// The key for the next unit that can act finds those that are not on the map yet, too.
+func TestNextUnitOffTheMap(t *testing.T) {
+	a, _ := table(t)
+	do(a, "start", "offtheline/01-two-patrols", "")
+	do(a, "back", "", "")
+	if len(a.View.Members) > 0 || len(a.View.Stacks) == 0 {
+		t.Fatalf("%d picked, %d to be picked", len(a.View.Members), len(a.View.Stacks))
+	}
+	do(a, "next", "", "")
+	if len(a.View.Members) == 0 {
+		t.Errorf("nobody is picked of %+v", a.View.Stacks)
+	}
+}
+
+// Who decides next is said wherever that is another player, covered table or not, and the question once.
+func TestSidesAreHeard(t *testing.T) {
+	a, p := table(t)
+	do(a, "start", "reichswald/veritable", "")
+	for range 20 {
+		if a.Desk.Decision().Side != 0 {
+			break
+		}
+		p.said = nil
+		do(a, "verb", "0", "")
+	}
+	said := strings.Join(p.said, "\n")
+	if !strings.Contains(said, "The German side decides next.") || strings.Count(said, a.View.Prompt) != 1 {
+		t.Errorf("asked %q, said:\n%s", a.View.Prompt, said)
+	}
+}

@@ -28,8 +28,8 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad past bench-pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "The position"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "pad past bench-pad", "id", "pad", "aria-label", "The position", "tabindex", "-1")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent

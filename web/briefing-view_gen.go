@@ -20,8 +20,8 @@ func (c *BriefingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "briefing"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "briefing"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "div", "class", "briefing", "id", "briefing")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.SetInnerHTML(c.App.briefingText())
 	return vgout
 }

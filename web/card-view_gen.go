@@ -32,8 +32,8 @@ func (c *CardView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "card"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Result"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "card", "id", "card", "aria-label", "Result")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.AddAttrInterface("data-arg", fmt.Sprint(c.K.Entry))
 	vgn.AddAttrInterface("data-cmd", c.cmd())
 	vgn.AddAttrInterface("data-entry", fmt.Sprint(c.K.Entry))

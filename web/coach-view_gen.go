@@ -24,8 +24,8 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "coach"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "coach"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Lesson"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "coach", "id", "coach", "aria-label", "Lesson", "tabindex", "-1")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.AddAttrInterface("data-over", onOff(c.App.coach().Over()))
 	vgn.AddAttrInterface("data-step", fmt.Sprint(c.step()))
 	{

@@ -29,8 +29,8 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "veil"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "div", "class", "veil")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.AddAttrInterface("data-veil", c.App.Dialog.Kind)
 	{
 		vgparent := vgn

@@ -20,8 +20,8 @@ func (c *DrawerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "aside", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "drawer"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "drawer"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Table"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "aside", "class", "drawer", "id", "drawer", "aria-label", "Table")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent

@@ -26,8 +26,8 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "hand"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "hand"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Cards in hand"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "hand", "id", "hand", "aria-label", "Cards in hand")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent

@@ -17,12 +17,12 @@ func (a *App) handOver(d *desk.Desk) {
 	if s == nil || s.lesson != nil || s.bench != nil || a.mailOf(s.id) != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
+	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
 	if when := a.Settings.HandOver; when == "never" || when != "always" && !d.Secret() {
 		a.takeSeat()
 		return
 	}
 	a.show(Dialog{Kind: "handover", Arg: info.SideNames[now.Side]})
-	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")
 }
 
 // alone reports whether the other side is the computer's, before whom nothing is covered. Whoever decides after it is told
@@ -56,7 +56,6 @@ func (a *App) takeSeat() {
 	if len(a.since()) > 0 {
 		a.Opened["since"] = true
 	}
-	a.Page.Say(a.Desk.View().Prompt)
 }
 
 // since is what happened since the last decision of the player who has just sat down,

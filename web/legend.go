@@ -18,7 +18,7 @@ var legend = []struct{ Sign, Words string }{
 	{`<path d="M28 26 16 4M36 28 22 2M22 28 8 2M12 28 2 8" style="stroke:var(--mark-zoc-other);stroke-width:2;stroke-dasharray:6 3"/>`, "the same of the second side: it slants the other way, broken"},
 	{`<path d="M4 22 16 10l12 8L40 6" style="fill:none;stroke:var(--mark-command);stroke-width:6;stroke-dasharray:1 8;stroke-linecap:round"/>`, "line of command"},
 	{`<path d="M4 22 16 10l12 8L40 6" style="fill:none;stroke:var(--mark-supply);stroke-width:6;stroke-dasharray:1 8;stroke-linecap:round"/>`, "line of supply"},
-	{`<path d="M12 4h20l8 11-8 11H12L4 15Z" style="fill:none;stroke:var(--mark-objective);stroke-width:3"/><text x="32" y="14" style="fill:var(--mark-objective)">15</text>`, "victory hex with its points"},
+	{`<path d="M12 4h20l8 11-8 11H12L4 15Z" style="fill:none;stroke:var(--mark-objective);stroke-width:3"/><text x="32" y="14" style="fill:var(--mark-objective)">5</text>`, "victory hex with its points"},
 	{`<path d="M12 4h20l8 11-8 11H12L4 15Z" style="fill:none;stroke:var(--mark-case);stroke-width:5"/><path d="M12 4h20l8 11-8 11H12L4 15Z" style="fill:none;stroke:var(--trail-battle);stroke-width:3;stroke-dasharray:5 4"/>`, "a battle, with its result below"},
 	{`<path d="M4 15h26" style="stroke:var(--trail-move);stroke-width:5"/><path d="m28 6 12 9-12 9Z" style="fill:var(--trail-move);stroke:var(--mark-case)"/>`, "moved"},
 	{`<path d="M4 15h26" style="stroke:var(--trail-retreat);stroke-width:5;stroke-dasharray:7 5"/><path d="m28 6 12 9-12 9Z" style="fill:var(--trail-retreat);stroke:var(--mark-case)"/>`, "retreated: dashed"},

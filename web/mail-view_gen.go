@@ -23,8 +23,8 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mail"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "mail"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Play by e-mail"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "mail", "id", "mail", "aria-label", "Play by e-mail")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent
@@ -89,8 +89,10 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
-		vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
+		if c.App.asks() == "" {
+			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
+			vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
+		}
 		if len(c.App.orderOffers()) > 0 {
 			vgn = element(vgparent, "details", "data-open", "mail-orders")
 			vgn.AddAttrInterface("open", c.App.Opened["mail-orders"])

@@ -22,8 +22,8 @@ func (c *MatchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "match"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "div", "class", "match")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.AddAttrInterface("data-actions", fmt.Sprint(len(c.App.Desk.Match().Entries())))
 	vgn.AddAttrInterface("data-aside", onOff(c.App.Aside))
 	vgn.AddAttrInterface("data-busy", onOff(c.App.Session.waits()))

@@ -57,8 +57,9 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Orders"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "pad", "id", "pad", "aria-label", "Orders", "tabindex", "-1")
+	vgout.Out = append(vgout.Out, vgn)
+	vgn.AddAttrInterface("aria-describedby", "prompt")
 	{
 		vgparent := vgn
 		_ = vgparent

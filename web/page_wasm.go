@@ -428,12 +428,16 @@ func (p *browser) padTop() {
 	}
 }
 
-// refocus moves the focus where it belongs. It may set off handlers at once, so the
+// refocus moves the focus where it belongs, from what had it before the drawing. It may set off handlers at once, so the
 // page must not be locked.
-func (p *browser) refocus() {
+func (p *browser) refocus(had js.Value) {
 	byID("board").Set("inert", p.app.Dialog.Kind != "")
 	if p.focus == nil {
-		return
+		if p.app.Desk == nil || !had.Truthy() || had.Get("isConnected").Bool() {
+			return
+		}
+		pad := "pad" // it is gone with what had it
+		p.focus = &pad
 	}
 	id := *p.focus
 	p.focus = nil

@@ -22,8 +22,8 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "mail-dialog"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "div", "class", "mail-dialog")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent
@@ -175,8 +175,15 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						words(vgparent, "Make the invitation")
 					}
 					words(vgparent, " ")
-					vgn = element(vgparent, "button", "data-cmd", "post-help")
+				}
+				vgn = element(vgparent, "details")
+				{
+					vgparent := vgn
+					_ = vgparent
+					vgn = element(vgparent, "summary")
 					vgn.SetInnerHTML(vugu.HTML("How it works"))
+					vgn = element(vgparent, "ol", "class", "steps")
+					vgn.SetInnerHTML(mailSteps)
 				}
 			}
 		}
@@ -617,18 +624,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "ol", "class", "steps")
-				{
-					vgparent := vgn
-					_ = vgparent
-					for vgiterkeyt, l := range mailSteps {
-						var vgiterkey interface{} = vgiterkeyt
-						_ = vgiterkey
-						l := l
-						_ = l
-						vgn = element(vgparent, "li")
-						vgn.SetInnerHTML(l)
-					}
-				}
+				vgn.SetInnerHTML(mailSteps)
 			}
 		}
 		words(vgparent, "\n")

@@ -49,8 +49,9 @@ func (a *App) mailBars(cmd string) bool {
 	}
 	text := ""
 	switch {
-	case cmd == "undo" && m.Stage == mailOver:
-		text = "The match is over, and the other player knows it or is about to: nothing is taken back."
+	case cmd == "undo": // where it cannot be it says so itself
+	case cmd == "hex" && a.Desk.Away(): // it is only looked at
+		return true
 	case writes[cmd] && a.Desk.Away():
 		text = a.waitingWords(m)
 	case cmd == "branch" && a.replay() != nil && m.Stage != mailOver && a.Desk.Hidden(a.replay().at):

@@ -80,6 +80,7 @@ func (a *App) take(answer string) {
 	d.Refresh()
 	a.drawAhead(s, d)
 	a.Page.Say(d.Tell(events))
+	a.Page.Focus("pad")
 	d.Notice(desk.Notice{})
 	a.settled(s.id)
 	a.over(s, d)

@@ -29,22 +29,22 @@ func (a *App) orderOffers() []orderOffer {
 		}
 	}
 	if o, ok := m.Seat.Declinable(a.Desk.Match()); ok {
-		add(o, "decline questions like this one, this turn")
+		add(o, "Decline questions like this one, this turn")
 		for i, s := range a.Desk.Standing() {
 			if i == 0 {
 				continue // all formations: they are offered already
 			}
-			add(post.Order{Ask: o.Ask, Formation: s.Formation, Turn: o.Turn}, "decline for "+s.Title+", this turn")
+			add(post.Order{Ask: o.Ask, Formation: s.Formation, Turn: o.Turn}, "Decline for "+s.Title+", this turn")
 		}
 		o.Turn = 0
-		add(o, "decline questions like this one, in every turn")
+		add(o, "Decline questions like this one, in every turn")
 	}
 	if o, ok := m.Seat.Computable(a.Desk.Match()); ok {
 		o.Turn = 0
-		add(o, "the computer answers questions like this one, in every turn")
+		add(o, "The computer answers questions like this one, in every turn")
 	}
 	if m.Seat.Invitation.Dice == game.QuickDice {
-		add(post.StandIn, "the computer decides all for me, while I am away, if "+m.other()+" agrees")
+		add(post.StandIn, "The computer decides all for me, while I am away, if "+m.other()+" agrees")
 	}
 	for _, o := range m.Seat.Given {
 		when := ", in every turn"

@@ -27,6 +27,8 @@ type letter struct {
 const (
 	// maxLink is how long a link is offered: mail programs and chats cut longer ones.
 	maxLink = 8000
+	// answerWords say what follows on an invitation and an acceptance.
+	answerWords = " What comes back is opened on this page; until then it waits at the top of the shelf."
 	// maxMailto is how long a mailto: may be with all mail programs.
 	maxMailto = 1900
 )
@@ -42,7 +44,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 	var write func() ([]byte, string, error)
 	switch {
 	case m.Stage == mailInvited:
-		l.Kind, l.What = "invitation", "Your invitation to "+title+", for "+l.To+"."
+		l.Kind, l.What = "invitation", "Your invitation to "+title+", for "+l.To+"."+answerWords
 		write = func() ([]byte, string, error) {
 			g, err := a.openMail(seat.Invitation)
 			if err != nil {
@@ -52,7 +54,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 			return b, seat.Invitation.About(g.Info()), err
 		}
 	case m.Stage == mailAccepted:
-		l.Kind, l.What = "acceptance", "Your acceptance of "+title+", for "+l.To+"."
+		l.Kind, l.What = "acceptance", "Your acceptance of "+title+", for "+l.To+"."+answerWords
 		write = func() ([]byte, string, error) {
 			acc := seat.Acceptance()
 			b, err := acc.Bytes(a.Page)
@@ -90,7 +92,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 			a.mailFault("The letter cannot be written: " + told(err))
 			return
 		}
-		l.Text = post.Text(about, bytes)
+		l.Text = post.Text(about+here, bytes)
 		if link := post.Link(here, bytes); here != "" && len(link) <= maxLink {
 			l.Link = link
 			if to := mailto(address, "Fieldpost: "+title, about+"\n"+link); len(to) <= maxMailto {

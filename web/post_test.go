@@ -279,7 +279,7 @@ func TestWrongLetters(t *testing.T) {
 	do(c.App, "post-letter", "", "")
 	for _, k := range []struct{ text, say string }{
 		{second, "read already"}, {first, "older"}, {second[:len(second)-20], "copy the whole block again"}, {a.Post.Letter.Link[:80], "damaged or cut off"},
-		{strings.ReplaceAll(second, "FIELDPOST-POST1{", "FIELDPOST-POST2{"), "newer Fieldpost"}, {c.Post.Letter.Text, "ask the other player for everything"},
+		{strings.ReplaceAll(second, "FIELDPOST-POST1{", "FIELDPOST-POST2{"), "newer Fieldpost"}, {c.Post.Letter.Text, "ask the other player to “Send everything”"},
 	} {
 		if k.text == "" {
 			continue
@@ -582,5 +582,63 @@ func TestStoreShowsNothing(t *testing.T) {
 		if got := post.Show(id, rec.Entries[i]); got != b.Desk.Match().EntryText(i) && i == len(rec.Entries)-1 {
 			t.Errorf("entry %d is kept as %q", i, got)
 		}
+	}
+}
+
+// What a page says of a match by mail fits what there is to do: an invitation tells the game beside a title that several games
+// have and what to do with the answer, whoever waits looks at hexes without a warning and hears why nothing is taken back, and a
+// match that was taken up again owes nothing.
+func TestMailSaysWhatIsSo(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 7)
+	if title := a.scenarioTitle("ardennes/campaign"); !strings.Contains(title, "Campaign") || !strings.Contains(title, "Ardennes '44") {
+		t.Errorf("an invitation is to %q", title)
+	}
+	do(b.App, "home", "", "")
+	do(b.App, "post-pending", id, "")
+	if l := b.letter(); !strings.Contains(l.What, "waits at the top of the shelf") || !strings.Contains(l.Text, "\n"+b.Page.Here()+"\n") {
+		t.Errorf("the acceptance says %q above\n%s", l.What, l.Text)
+	}
+	do(b.App, "close", "", "")
+	r := rand.New(rand.NewPCG(1, 2))
+	for len(a.Desk.Match().Entries()[max(0, len(a.Desk.Match().Entries())-1):]) == 0 || !a.Desk.Away() {
+		a.play(r, 1)
+	}
+	do(a.App, "hex", "100", "")
+	if a.View.Notice.Text != "" {
+		t.Errorf("a look at a hex while the other decides: %q", a.View.Notice.Text)
+	}
+	do(a.App, "undo", "", "")
+	if n := a.View.Notice; n.Text != a.View.Undo.Why || !strings.Contains(n.Text, "stands") {
+		t.Errorf("undo while the other decides: %q", n.Text)
+	}
+	do(a.App, "post-whole", "", "")
+	c := newWriter(t)
+	do(c.App, "import", "", a.letter().Text)
+	c.fill("post-key", a.Post.Mail[id].Seat.Secret)
+	do(c.App, "post-key", "", "")
+	if c.mail() != nil {
+		t.Error("the writer has opened his own letter")
+	}
+	c.fill("post-key", b.Post.Mail[id].Seat.Secret)
+	do(c.App, "post-key", "", "")
+	if due, _ := c.owes(); c.mail() == nil || due || strings.Contains(c.mailLine(id), "not sent") {
+		t.Errorf("taken up again: due %v, %q", due, c.mailLine(id))
+	}
+}
+
+// What the other side has done several times in a row, as far as it may be told, is one line.
+func TestSinceIsShort(t *testing.T) {
+	a, b, _ := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 8)
+	r := rand.New(rand.NewPCG(3, 4))
+	a.play(r, 3000)
+	a.send(b, 1)
+	if list := b.since(); len(list) == 0 || len(list) >= len(b.Desk.Match().Entries())-3 || !strings.HasSuffix(list[0].Text, "times)") {
+		t.Errorf("since the last decision: %d lines, first %+v", len(list), list[:min(len(list), 1)])
+	}
+	// It is looked at beside the pad, which keeps the focus where it is.
+	b.p.focus = "since"
+	do(b.App, "since", "", "")
+	if do(b.App, "since", "", ""); b.replay() != nil || b.p.focus != "since" {
+		t.Errorf("after it the focus is on %q", b.p.focus)
 	}
 }

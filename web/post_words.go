@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/vugu/vugu"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/post"
 )
@@ -68,19 +70,17 @@ func diceWords(kind game.DiceKind) string {
 	return ""
 }
 
-// mailSteps tell how to play by e-mail.
-var mailSteps = []string{
-	"On the shelf, press “By e-mail” below a scenario. Say who you are, which side you play and with which dice.",
-	"Send the invitation: copy the link or the text into a mail or a chat, share it, or save it as a file.",
-	"The other player opens it in Fieldpost, gives a name and sends the acceptance back.",
-	"Open the acceptance: the match begins. If the other player decides first, the page asks you to send a first dispatch.",
-	"Play on until somebody else has to decide. Then “Send the dispatch” appears: send it like the invitation.",
-	"To open a letter, click its link, or paste its text on the page, or drop or import its file. Quote marks and line breaks of a mail do no harm.",
-	"The page checks every action and every die of a letter, plays what has happened, and then asks you.",
-	"With sealed dice a roll shows a short code: send it, and enter the code that comes back. Paste the other player's code anywhere on the page to answer it.",
-	"If a letter is lost, send it again. “Send everything” brings back a match that was lost on the other side; it opens only with the key that the page there has shown, so keep yours.",
-	"“Verify” works out the whole match again and tells what it proves.",
-}
+// mailSteps tell how to play by e-mail, as the lines of a list.
+const mailSteps = vugu.HTML("<li>On the shelf, press “By e-mail” below a scenario. Say who you are, which side you play and with which dice." +
+	"<li>Send the invitation: copy the link or the text into a mail or a chat, share it, or save it as a file." +
+	"<li>The other player opens it in Fieldpost, gives a name and sends the acceptance back." +
+	"<li>Open the acceptance: the match begins. If the other player decides first, the page asks you to send a first dispatch." +
+	"<li>Play on until somebody else has to decide. Then “Send the dispatch” appears: send it like the invitation." +
+	"<li>To open a letter, click its link, or paste its text on the page, or drop or import its file. Quote marks and line breaks of a mail do no harm." +
+	"<li>The page checks every action and every die of a letter, plays what has happened, and then asks you." +
+	"<li>With sealed dice a roll shows a short code: send it, and enter the code that comes back. Paste the other player's code anywhere on the page to answer it." +
+	"<li>If a letter is lost, send it again. “Send everything” brings back a match that was lost on the other side; it opens only with the key that the page there has shown, so keep yours." +
+	"<li>“Verify” works out the whole match again and tells what it proves.")
 
 // aheadWord is how many questions of dice are answered in advance.
 func aheadWord(n int) string {
@@ -165,11 +165,14 @@ func (a *App) owed() string {
 	return "For " + m.other() + ": " + text + "; then " + m.other() + " decides."
 }
 
-// scenarioTitle is the title of a scenario on the shelf.
+// scenarioTitle is the title of a scenario of the shelf with that of its game: several games have a campaign.
 func (a *App) scenarioTitle(name string) string {
 	for i := range a.Scenarios {
 		if s := (scenario{a.Scenarios[i]}); s.name() == name {
-			return s.Title
+			if strings.HasSuffix(s.GameTitle, s.Title) {
+				return s.GameTitle
+			}
+			return s.Title + " (" + s.GameTitle + ")"
 		}
 	}
 	return name

@@ -35,8 +35,8 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "section", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "pad past"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "pad"}, vugu.VGAttribute{Namespace: "", Key: "aria-label", Val: "Replay"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "section", "class", "pad past", "id", "pad", "aria-label", "Replay", "tabindex", "-1")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent

@@ -60,9 +60,11 @@ func (a *App) lookBack(n int) {
 
 // toNow ends the look back.
 func (a *App) toNow() {
-	if a.Session != nil && a.Session.replay != nil {
+	if r := a.replay(); r != nil {
 		a.Session.replay = nil
-		a.Page.Focus("pad")
+		if !r.since { // then the pad was there all the time, and whoever goes about in it stays where he is
+			a.Page.Focus("pad")
+		}
 		a.Page.Say(a.Desk.View().Prompt)
 	}
 }

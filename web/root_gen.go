@@ -20,8 +20,8 @@ func (c *Root) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "div", Attr: []vugu.VGAttribute{{Namespace: "", Key: "id", Val: "app"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "div", "id", "app")
+	vgout.Out = append(vgout.Out, vgn)
 	vgn.AddAttrInterface("class", "app on-"+c.App.Screen())
 	{
 		vgparent := vgn

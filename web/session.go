@@ -37,6 +37,7 @@ type session struct {
 	thinker  thinker
 	lore     *lesson.Lore
 	brief    *game.Briefing
+	heard    string   // what heed has said last
 	sight    string   // what is said of something that has happened for the first time
 	lesson   *taught  // the match is that of a lesson, and is not stored; nil for any other
 	bench    *benched // it is a position that is put together, and is not stored; nil for any other

@@ -26,8 +26,8 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgiterkey interface{}
 	_ = vgiterkey
 	var vgn *vugu.VGNode
-	vgn = &vugu.VGNode{Type: vugu.VGNodeType(3), Namespace: "", Data: "main", Attr: []vugu.VGAttribute{{Namespace: "", Key: "class", Val: "shelf"}, vugu.VGAttribute{Namespace: "", Key: "id", Val: "shelf"}, vugu.VGAttribute{Namespace: "", Key: "tabindex", Val: "-1"}}}
-	vgout.Out = append(vgout.Out, vgn) // root for output
+	vgn = element(nil, "main", "class", "shelf", "id", "shelf", "tabindex", "-1")
+	vgout.Out = append(vgout.Out, vgn)
 	{
 		vgparent := vgn
 		_ = vgparent
@@ -58,7 +58,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					words(vgparent, "Paste a match")
+					words(vgparent, "Paste a match or letter")
 				}
 				vgn = element(vgparent, "button", "data-cmd", "settings")
 				vgn.AddAttrInterface("id", "settings")

@@ -61,6 +61,7 @@ func (p *browser) render(draw func() error) {
 	defer p.guard()
 	p.mu.Lock()
 	p.app.Prepare()
+	had := document.Get("activeElement")
 	restore := p.kept()
 	if err := draw(); err != nil {
 		panic(err)
@@ -68,7 +69,7 @@ func (p *browser) render(draw func() error) {
 	restore()
 	p.after()
 	p.mu.Unlock()
-	p.refocus()
+	p.refocus(had)
 }
 
 // openStore opens the store and then the match that the address names. Work that

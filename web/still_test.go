@@ -24,6 +24,7 @@ type still struct {
 	said    []string
 	values  map[string]string
 	hash    string
+	focus   string // where it was sent last
 	seeds   int
 	locked  bool
 	shots   []string
@@ -50,7 +51,7 @@ func (p *still) Copy(string)               {}
 func (p *still) PickFile()                 {}
 func (p *still) Value(id string) string    { return p.values[id] }
 func (p *still) SetValue(id, v string)     { p.values[id] = v }
-func (p *still) Focus(string)              {}
+func (p *still) Focus(id string)           { p.focus = id }
 func (p *still) Center(hex.Hex)            {}
 func (p *still) Address(hash string)       { p.hash = hash }
 func (p *still) Style(Settings)            {}

@@ -418,7 +418,7 @@ func verdictRows(lines []string) []verdictRow {
 
 // keys are those of the match screen.
 var keys = []struct{ Key, Does string }{
-	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "verbs of the orders pad"},
+	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "what can be done, as the orders pad numbers it"},
 	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
 	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
@@ -440,5 +440,31 @@ func (a *App) settingList() []setting {
 		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
 		{"A line on what happens for the first time", "sights", cmp.Or(a.Settings.Sights, "on"), []v{{"on", "On"}, {"off", "Off"}}},
 		{"Letter keys", "keys", a.keysSetting(), []v{{"on", "On"}, {"off", "Off: only digits, Enter, Escape and arrows"}}},
+	}
+}
+
+// heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
+func (a *App) heed() {
+	v := a.View
+	text := v.Notice.Text
+	say := func(s string) { text = strings.TrimSpace(text + " " + s) }
+	if p := v.Preview; p != nil {
+		if say(p.Label + "."); p.Forecast != nil {
+			say(sentence(p.Forecast.Gist))
+		}
+	} else if len(v.Members) > 0 {
+		say(v.Picked + ":")
+		for i := range v.Members {
+			if m := &v.Members[i]; m.Picked {
+				say(m.Name + ".")
+			}
+		}
+		if r := a.Desk.Reach(); r != nil {
+			say(r.Sentence)
+		}
+	}
+	if text != a.Session.heard && a.Dialog.Kind == "" {
+		a.Session.heard = text
+		a.Page.Say(text)
 	}
 }

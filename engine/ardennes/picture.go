@@ -273,7 +273,7 @@ func (p *Position) tracks() []game.Track {
 		{ID: "weather", Title: "Ground and weather", Side: game.Nobody, Text: ground + ", " + sky, Rules: r.Rows("ARD-28.1-01", "ARD-28.2-02")}}
 	for side, n := range p.pool {
 		of := r.Markers.Strategic[side]
-		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement markers", Side: game.Side(side), Value: int(of - n), Max: int(of),
+		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement", Side: game.Side(side), Value: int(of - n), Max: int(of),
 			Text: fmt.Sprintf("%d of %d left", of-n, of), Rules: r.Rows("ARD-12.4-01")})
 	}
 	return append(list, p.victoryTracks()...)

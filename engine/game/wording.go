@@ -42,7 +42,7 @@ func Capital(s string) string {
 	return string(s[0]-'a'+'A') + s[1:]
 }
 
-// Toward adds to what is done where it leads, before its price if that is told: "Move to 2011, 1 AP".
+// Toward adds to what is done where it leads, before its price if that is told: "Move to 2011, 1 AP", "To 2010 and on to 2011".
 func Toward(text, to string) string {
 	price := len(text)
 	if i := strings.LastIndex(text, ", "); i >= 0 {
@@ -51,7 +51,11 @@ func Toward(text, to string) string {
 			price = i
 		}
 	}
-	return text[:price] + " to " + to + text[price:]
+	on := " to "
+	if strings.HasPrefix(text, "To ") || strings.Contains(text, " to ") {
+		on = " and on to "
+	}
+	return text[:price] + on + to + text[price:]
 }
 
 // Signed is a modifier: "+2", "−1", "±0".

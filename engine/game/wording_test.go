@@ -24,6 +24,7 @@ func TestWording(t *testing.T) {
 		{Signed(int16(0)), "±0"},
 		{Toward("26th Infantry: Move, 1 AP", "2011"), "26th Infantry: Move to 2011, 1 AP"},
 		{Toward("Order the 3rd Battalion, 26th Infantry", "2011"), "Order the 3rd Battalion, 26th Infantry to 2011"},
+		{Toward("To 2010", "2011"), "To 2010 and on to 2011"},
 		{Number(2), "2"},
 		{Number(int16(-1)), "−1"},
 		{Decimal(1, 3, 2), "0.33"},

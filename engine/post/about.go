@@ -8,15 +8,16 @@ import (
 	"fieldpost/engine/game"
 )
 
+const howToOpen = "To open this in Fieldpost follow the link, or paste the whole block, from its first to its last line, on the page.\n"
+
 // About is what stands above an invitation in a mail.
 func (inv *Invitation) About(info *game.Info) string {
-	return fmt.Sprintf("%s invites you to a match of %s - %s by mail, as the other side than %s, with %s dice.\nOpen this in Fieldpost: the whole block, from its first to its last line, or the link.\n",
-		inv.Name, info.GameTitle, info.Title, inv.Side, inv.Dice)
+	return fmt.Sprintf("%s invites you to a match of %s - %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.GameTitle, info.Title, info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice) + howToOpen
 }
 
 // About is what stands above an acceptance in a mail.
 func (a *Acceptance) About() string {
-	return fmt.Sprintf("%s accepts your invitation.\nOpen this in Fieldpost: the whole block, from its first to its last line, or the link.\n", a.Name)
+	return a.Name + " accepts your invitation.\n" + howToOpen
 }
 
 // About is what stands above a dispatch in a mail: what came of it, as the other may know it, and who decides.
@@ -26,18 +27,20 @@ func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	fmt.Fprintf(&b, "Dispatch %d of %s: %s - %s, %d actions.\n", d.Number, names[d.Side], info.GameTitle, info.Title, len(m.Entries()))
 	viewer := game.Side(slices.Index(info.Sides, other(info, d.Side)))
 	pic := m.Game().Picture(m.Pos(), viewer)
-	b.WriteString(strings.Trim(pic.Turn+", "+pic.Phase, ", ") + ".\n")
+	if b.WriteString(pic.Turn); pic.Phase != pic.Turn {
+		b.WriteString(", " + pic.Phase)
+	}
+	b.WriteString(".\n")
 	for _, line := range m.Digest(min(d.From, len(m.Entries())), len(m.Entries()), viewer) {
 		b.WriteString("  " + line + "\n")
 	}
 	if dec := m.Decision(); dec.Over {
 		b.WriteString("The match is over. " + m.Game().Verdict(m.Pos()).Text + "\n")
 	} else {
-		fmt.Fprintf(&b, "%s has to decide for %s.\n", names[sideOf(m, dec.Side)], info.SideNames[dec.Side])
+		fmt.Fprintf(&b, "%s decides for the %s side.\n", names[sideOf(m, dec.Side)], info.SideNames[dec.Side])
 	}
 	if d.Remark != "" {
 		fmt.Fprintf(&b, "%s writes: %s\n", names[d.Side], d.Remark)
 	}
-	b.WriteString("Open this in Fieldpost: the whole block, from its first to its last line, or the link.\n")
-	return b.String()
+	return b.String() + howToOpen
 }

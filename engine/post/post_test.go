@@ -53,6 +53,9 @@ func meet(t testing.TB, scenario string, dice game.DiceKind, id string) (a, b *p
 	if err != nil {
 		t.Fatal(err)
 	}
+	if about := inv.About(g.Info()); !strings.Contains(about, "You play the "+g.Info().SideNames[1]+" side") {
+		t.Errorf("the head of the invitation does not say who is to play what:\n%s", about)
+	}
 	got := read(t, Text(inv.About(g.Info()), letter)).(*Invitation)
 	other, acc, err := Accept(got, open(t, got.Scenario), "Bernd", secretOf("b"+id))
 	if err != nil {
@@ -428,7 +431,7 @@ func TestAboutADispatch(t *testing.T) {
 	about := d.About(a.match, a.seat.Names)
 	info := a.match.Game().Info()
 	dec := a.match.Decision().Side
-	for _, part := range []string{"Operation Veritable", "Turn 1", game.Count(len(a.match.Entries()), "action"), info.SideNames[dec], b.seat.Names[b.seat.Side] + " has to decide", "Your move, I fear"} {
+	for _, part := range []string{"Operation Veritable", "Turn 1", game.Count(len(a.match.Entries()), "action"), info.SideNames[dec], b.seat.Names[b.seat.Side] + " decides for the " + info.SideNames[dec] + " side", "Your move, I fear"} {
 		if !strings.Contains(about, part) {
 			t.Errorf("the head does not say %q:\n%s", part, about)
 		}

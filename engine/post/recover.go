@@ -26,7 +26,7 @@ func Locked(l Letter) bool {
 // questions were answered that no dispatch has shown: those could be asked anew.
 func Recover(l Letter, key string, open func(scenario string, options map[string]string, own game.Tables) (game.Game, error), p game.Press) (*Seat, *game.Match, error) {
 	if !Locked(l) {
-		return nil, nil, trouble(Missing, "nothing is known here of the match of this letter: ask the other player for everything")
+		return nil, nil, trouble(Missing, "this page knows nothing of the match of this letter: open it where you play that match, or ask the other player to “Send everything”")
 	}
 	d, err := l.(*sealed).unlock(strings.TrimSpace(key), p)
 	if err != nil {

@@ -80,7 +80,7 @@ func bound(text string) error {
 
 func named(name string) error {
 	if name == "" {
-		return errors.New("the player has no name: write one")
+		return errors.New("the letter needs the name of its writer: fill it in")
 	}
 	if err := game.PlainName(name, game.MaxName); err != nil {
 		return fmt.Errorf("the player %w", err)

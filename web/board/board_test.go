@@ -196,8 +196,10 @@ func TestStepFollowsTheArrows(t *testing.T) {
 func TestSpeechTellsGroundSidesAndCounters(t *testing.T) {
 	s := testScene(t)
 	s.show(stacked(t, s), false)
-	text := s.speech(s.id(t, "2108"))
-	for _, want := range []string{"Hex 2108", "light woods", "pillbox", "dragon's teeth", "Unit 3, strength 4."} {
+	h := s.id(t, "2108")
+	s.buildAnswers([]*game.Answer{{Hexes: []game.HexNote{{Hex: h, Kind: game.NoteReach, Text: "3", Title: "3 MP"}, {Hex: h, Kind: game.NoteZOC, Title: "ZOC of I/211"}}}})
+	text := s.speech(h)
+	for _, want := range []string{"Hex 2108", "light woods", "pillbox", "dragon's teeth", "Unit 3, strength 4.", "3 MP.", "ZOC of I/211."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q lacks %q", text, want)
 		}

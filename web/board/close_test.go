@@ -120,6 +120,10 @@ func TestSoldiersDiffer(t *testing.T) {
 			seen[key] = what
 		}
 	}
+	fakes := [2]game.Counter{{Name: "fake 1", Symbol: "fake"}, {Name: "fake 2", Symbol: "fake"}}
+	if appearance(&fakes[0], false) == appearance(&fakes[1], false) {
+		t.Error("two fakes bear the same name on the board")
+	}
 	if len(postures) != 4 || len(weapons) != 6 {
 		t.Errorf("%d postures and %d weapons have outlines", len(postures), len(weapons))
 	}

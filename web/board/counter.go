@@ -50,7 +50,7 @@ func appearance(k *game.Counter, dim bool) string {
 		b.WriteByte('|')
 		b.WriteString(g.Letter)
 	}
-	if k.Posture != "" {
+	if k.Posture != "" || k.Symbol == "fake" {
 		b.WriteString("|" + k.Name + "|" + string(k.Posture) + "|" + string(k.Weapon))
 	}
 	for _, on := range []bool{k.Disrupted, k.Reduced, k.Hidden, k.HQ, dim} {

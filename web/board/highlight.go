@@ -20,11 +20,11 @@ type Highlight struct {
 // NoHighlight is a Highlight with nothing in it.
 func NoHighlight() Highlight { return Highlight{From: hex.None, Target: hex.None} }
 
-// note is a short text beside the middle of a hex.
+// note is a short text beside the middle of a hex, and what it means for whoever hears it; some are only heard.
 type note struct {
-	h    hex.Hex
-	text string
-	stop bool
+	h           hex.Hex
+	text, title string
+	stop        bool
 }
 
 // overlay is what answers and highlights draw below and above the counters.
@@ -95,8 +95,8 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 				sets[n.Kind] = map[hex.Hex]bool{}
 			}
 			sets[n.Kind][n.Hex] = true
-			if n.Text != "" {
-				o.notes = append(o.notes, note{n.Hex, n.Text, n.Kind == game.NoteStop})
+			if n.Text+n.Title != "" {
+				o.notes = append(o.notes, note{n.Hex, n.Text, n.Title, n.Kind == game.NoteStop})
 			}
 		}
 		if a.What == "los" {

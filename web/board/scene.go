@@ -360,7 +360,7 @@ func (s *scene) drawNotes(c *Commands) {
 		c.lineStyle(s.pal.colour("--mark-note-halo"), 4, true)
 		c.fillStyle(s.pal.colour("--mark-note"))
 		for _, n := range s.answers.notes {
-			if !s.onMap(n.h) || !boxAt(s.sheet.center(n.h), 1200, 1200).meets(view) {
+			if n.text == "" || !s.onMap(n.h) || !boxAt(s.sheet.center(n.h), 1200, 1200).meets(view) {
 				continue
 			}
 			p := s.sheet.center(n.h)

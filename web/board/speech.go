@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/engine/hex"
@@ -45,7 +46,7 @@ func (s *scene) speech(h hex.Hex) string {
 	}
 	for _, n := range s.answers.notes {
 		if n.h == h {
-			text += " " + n.text + "."
+			text += " " + strings.TrimSuffix(cmp.Or(n.title, n.text), ".") + "."
 		}
 	}
 	for _, i := range s.stacks[h] {

@@ -78,6 +78,12 @@ type Notice struct {
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
 	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
+	entries := m.Entries()
+	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
+		if a := entries[i].Action; d.is(a, game.Begins) {
+			d.movers = units(a)
+		}
+	}
 	d.Refresh()
 	return d
 }

@@ -405,27 +405,22 @@ func (d *Desk) Default() bool {
 	return false
 }
 
-// NextUnit picks the next hex's units that can act, backwards if step is -1, and
+// NextUnit picks the next hex's units that can act, or the next unit off the map that can, backwards if step is -1, and
 // returns where they are.
 func (d *Desk) NextUnit(step int) hex.Hex {
 	d.verb = nil
-	var stops []game.Unit
-	var seen []hex.Hex
-	for _, c := range d.pic.Units {
-		if c.Unit != game.NoUnit && c.Hex != hex.None && !slices.Contains(seen, c.Hex) && slices.Contains(d.selectable(), c.Unit) {
-			seen = append(seen, c.Hex)
-			stops = append(stops, c.Unit)
-		}
-	}
+	stops := d.stacks()
 	if len(stops) == 0 {
 		d.moveOn(hex.None)
 		return hex.None
 	}
-	i := slices.Index(seen, d.from)
+	i := slices.IndexFunc(stops, func(s Stack) bool {
+		return slices.Contains(d.picked, s.Units[0])
+	})
 	if i < 0 && step < 0 {
 		i = 0
 	}
-	u := stops[(i+step+len(stops))%len(stops)]
+	u := stops[(i+step+len(stops))%len(stops)].Units[0]
 	d.clear()
 	d.notice = Notice{}
 	d.pick(d.together(u))

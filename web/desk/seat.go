@@ -56,5 +56,5 @@ func (d *Desk) Side() game.Side {
 // computer has done since.
 func (d *Desk) canUndo() bool {
 	entries := d.match.Entries()
-	return d.match.Undoable() > d.Elsewhere() && (d.seat == game.Nobody || !d.Away() && entries[len(entries)-1].Side == d.seat)
+	return d.match.Undoable() > d.Elsewhere() && (d.seat == game.Nobody || !d.dec.Over && !d.Away() && entries[len(entries)-1].Side == d.seat)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -177,15 +178,22 @@ func (d *Desk) Recall(text string) {
 }
 
 // Since returns what came after the last decision that a side took itself, the oldest
-// first. The steps of a move are one entry, as in the log.
+// first. The steps of a move are one entry, as in the log, and what is told several times in a row, as of hidden counters, is one.
 func (d *Desk) Since(side game.Side) (list []LogEntry) {
 	entries := d.match.Entries()
+	text, times := "", 0
 	for first := d.SinceNumber(side) + 1; first <= len(entries); first++ {
 		e := d.entry(first, first)
 		for ; first < len(entries) && d.goesOn(entries[first].Action); first++ {
 			d.tellAction(&e, first+1)
 		}
-		if e.Last = first; e.Text != "" {
+		switch e.Last = first; e.Text {
+		case "":
+		case text:
+			times++
+			list[len(list)-1].Text = text + " (" + strconv.Itoa(times) + " times)"
+		default:
+			text, times = e.Text, 1
 			list = append(list, e)
 		}
 	}

@@ -218,6 +218,9 @@ func TestDeclinedForAMove(t *testing.T) {
 	}
 	do(game.Act(vMove).With(uC).At(h("0404")))
 	step()
+	if again := New(d.Match()); !slices.Equal(again.movers, []game.Unit{uC}) {
+		t.Errorf("opened in the middle of a move: %v moves", again.movers)
+	}
 	if !d.MidMove() || d.Hushed() {
 		t.Fatalf("after a step: %v, hushed %v", d.MidMove(), d.Hushed())
 	}

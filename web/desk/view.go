@@ -171,8 +171,15 @@ func (d *Desk) Picked() []game.Unit { return d.picked }
 func (d *Desk) Notice(n Notice) { d.notice = n }
 
 func (d *Desk) whyNoUndo() string {
-	if len(d.match.Entries()) == 0 {
+	entries := d.match.Entries()
+	if len(entries) == 0 {
 		return "Nothing has been done yet."
+	}
+	switch last := entries[len(entries)-1]; {
+	case d.dec.Over && d.seat != game.Nobody:
+		return "The match is over, and the other player knows it or is about to: nothing is taken back."
+	case !d.dec.Over && last.Side != d.dec.Side && len(last.Results) == 0:
+		return "The last action has passed the decision on: it stands."
 	}
 	return "The last action asked for chance or showed something new: it stands."
 }
