@@ -267,6 +267,14 @@ func TestNextUnitGoesRound(t *testing.T) {
 	if id := g.m.ID(d.NextUnit(-1)); id != "0102" {
 		t.Errorf("back goes to %s", id)
 	}
+	// A stack whose first unit was taken out by hand is where N goes on from, too.
+	d.NextUnit(1)
+	if d.ToggleUnit(uA); !slices.Equal(d.Picked(), []game.Unit{uB}) {
+		t.Fatalf("picked %v", d.Picked())
+	}
+	if id := g.m.ID(d.NextUnit(1)); id != "0404" {
+		t.Errorf("from a part of a stack N goes to %s", id)
+	}
 }
 
 func TestUndoRedo(t *testing.T) {

@@ -415,7 +415,7 @@ func (d *Desk) NextUnit(step int) hex.Hex {
 		return hex.None
 	}
 	i := slices.IndexFunc(stops, func(s Stack) bool {
-		return slices.Contains(d.picked, s.Units[0])
+		return s.Hex == d.from && s.Hex != hex.None || slices.Contains(d.picked, s.Units[0])
 	})
 	if i < 0 && step < 0 {
 		i = 0
