@@ -281,7 +281,7 @@ func TestSecondTab(t *testing.T) {
 	}
 	first.Click("#home")
 	second.Until(`!document.querySelector("#pad").innerText.includes("Here you watch")`)
-	if got := second.After(func() { second.Key(kb.Enter) }); got.Hash == want.Hash {
+	if got := second.After(func() { second.Key("1") }); got.Hash == want.Hash {
 		t.Errorf("the tab that took over does not act: %+v", got)
 	}
 }
