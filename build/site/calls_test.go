@@ -80,3 +80,31 @@ func TestCallFromSparesOthers(t *testing.T) {
 		t.Errorf("% x, %v, without % x", got, err, want)
 	}
 }
+
+// Of the page's own program runtime.main defers a call, and strconv.Itoa does not; with other function tables nothing is known.
+func TestPlainFunctions(t *testing.T) {
+	module := linked(t)
+	memory, _, _, _ := dataOf(t, module)
+	table, err := findFunctions(memory)
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain, found := plainFunctions(module), 0
+	for i := range table.count {
+		name, _, _ := bytes.Cut(memory[table.names+word32(table.entry(i), funcName):], []byte{0})
+		switch string(name) {
+		case "runtime.main", "strconv.Itoa":
+			if found++; plain[i] != (string(name) == "strconv.Itoa") {
+				t.Errorf("%s is plain: %v", name, plain[i])
+			}
+		}
+	}
+	if found != 2 || len(plain) != table.count {
+		t.Errorf("%d functions of 2 are found, %d of %d told", found, len(plain), table.count)
+	}
+	spoiled := bytes.Clone(module)
+	spoiled[bytes.Index(module, pcHeader)]++
+	if plain := plainFunctions(spoiled); plain != nil {
+		t.Errorf("%d functions are told with other tables", len(plain))
+	}
+}

@@ -16,7 +16,7 @@ var (
 	// onStack is the place 16 above the stack pointer.
 	onStack = []byte{opLocalGet, 1, opI64Extend, opI64Const, 16, opI64Add, opI32WrapI64}
 	// callFrom5 calls function 7 from place 3 of function 5.
-	callFrom5 = bytes.Join([][]byte{callWith(appendSigned([]byte{opI64Const}, (firstFunction+5)*places+3))}, nil)
+	callFrom5 = callWith(appendSigned([]byte{opI64Const}, (firstFunction+5)*places+3))
 )
 
 func TestShorten(t *testing.T) {

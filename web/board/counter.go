@@ -22,6 +22,9 @@ func done(k *game.Counter) bool {
 	})
 }
 
+// named reports whether a counter bears its own name and not a label: a soldier, and what is to pass for one.
+func named(k *game.Counter) bool { return k.Posture != "" || k.Symbol == "fake" }
+
 // appearance is what distinguishes the pictures of two counters.
 func appearance(k *game.Counter, dim bool) string {
 	var b strings.Builder
@@ -50,7 +53,7 @@ func appearance(k *game.Counter, dim bool) string {
 		b.WriteByte('|')
 		b.WriteString(g.Letter)
 	}
-	if k.Posture != "" || k.Symbol == "fake" {
+	if named(k) {
 		b.WriteString("|" + k.Name + "|" + string(k.Posture) + "|" + string(k.Weapon))
 	}
 	for _, on := range []bool{k.Disrupted, k.Reduced, k.Hidden, k.HQ, dim} {
@@ -151,7 +154,7 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		c.fillStyle(p.colour("--counter-edge"))
 		c.rect(0, 19, 100, 1.2)
 		c.fillStyle(stripeInk)
-		if k.Posture != "" || k.Symbol == "fake" {
+		if named(k) {
 			p.fitted(k.Name, 50, 10.5, 19, 97, "600 ")
 		} else {
 			p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
