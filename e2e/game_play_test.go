@@ -172,16 +172,16 @@ func (f finger) verb(number int) { f.Tap(fmt.Sprintf(`#verbs button:nth-of-type(
 func (f finger) commit()         { f.Tap("#commit") }
 
 func (f finger) hex(id string) {
-	x, y, free := f.Hex(id)
+	x, y, free := f.finger(id)
 	if !free && Eval[bool](f.Page, `!!document.querySelector("#card-close")`) { // the last result lies over it
 		f.Tap("#card-close")
 		Eval[bool](f.Page, drawn)
-		x, y, free = f.Hex(id)
+		x, y, free = f.finger(id)
 	}
 	if free {
 		f.TapAt(x, y)
 		if f.again() { // the sheet has grown, and the map may have made room for it
-			if x, y, free = f.Hex(id); !free {
+			if x, y, free = f.finger(id); !free {
 				f.Shot("covered")
 				f.t.Fatalf("hex %s was touched once, and is covered now", id)
 			}

@@ -231,7 +231,7 @@ func (h thumb) hex(id string) {
 	css := `#pad .goals [data-hex="` + id + `"]` // a spread stack may lie over the hex
 	if Eval[bool](h.Page, `!!document.querySelector(`+strconv.Quote(css)+`)`) {
 		h.Tap(css)
-	} else if x, y, free := h.Hex(id); free {
+	} else if x, y, free := h.finger(id); free {
 		h.TapAt(x, y)
 	} else {
 		h.Type("#hex-entry", id+kb.Enter)
