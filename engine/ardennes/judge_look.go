@@ -1,6 +1,8 @@
 package ardennes
 
 import (
+	"slices"
+
 	"fieldpost/engine/ardennes/data"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -115,7 +117,7 @@ func (j *judge) aimFor(p *Position, side game.Side) {
 			j.lead(field, g, at)
 			continue
 		}
-		if j.might[enemy][g] == 0 {
+		if j.might[enemy][g] == 0 && !(side == allied && j.raided(p, g)) {
 			continue
 		}
 		prize[g] = -worthHex
@@ -131,6 +133,23 @@ func (j *judge) aimFor(p *Position, side game.Side) {
 			}
 		}
 	}
+}
+
+// raid is how many hexes off a German unit is that may come to a town on the Meuse before an Allied one does: by road,
+// and past nobody.
+const raid = 20
+
+// raided reports whether a town on the Meuse is in danger though nothing can come against it soon.
+func (j *judge) raided(p *Position, g hex.Hex) bool {
+	if !slices.Contains(j.r.Victory.Towns, g) {
+		return false
+	}
+	for h, u := range p.first {
+		if u != game.NoUnit && j.r.Units[u].Side == german && j.r.Data.Map.Distance(hex.Hex(h), g) <= raid {
+			return true
+		}
+	}
+	return false
 }
 
 // exitTurns is how many turns before the last one units begin to make for the edge.

@@ -57,6 +57,19 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// An empty town on the Meuse is garrisoned while the Germans are still a day's march off, and left alone while they are farther.
+func TestGuardsTheMeuse(t *testing.T) {
+	for _, c := range []struct {
+		german string
+		guards bool
+	}{{"W2024", true}, {"W0424", false}} {
+		s := sketchOn(t, open(t, "campaign"), "us-35-eng W2822, de-2-pz-2-recon "+c.german, `"turn": 8, "side": "allied", "phase": "movement"`)
+		if got := s.decide(mind.Regular); (got == "move +us-35-eng @W2822 :normal to W3123") != c.guards {
+			t.Errorf("with the Germans in %s: %s", c.german, got)
+		}
+	}
+}
+
 // A Determined Defense is tried for a Victory Hex, not for a village that nobody needs.
 func TestStandsWhereItMatters(t *testing.T) {
 	for _, c := range []struct{ hex, want string }{{"E2125", "stand +us-28-110-1"}, {"E2127", "done"}} {

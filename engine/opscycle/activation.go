@@ -226,7 +226,7 @@ func legalContext(p *Position, f *frame, buf []game.Action) []game.Action {
 		i = j
 	}
 	buf = p.refitOptions(f, p.rules.troops[f.side], buf)
-	buf = p.improveOptions(f, buf)
+	buf = p.improveOptions(f, list[:n], buf)
 	buf = p.relocateOptions(f, p.rules.ground.hqs, buf)
 	buf = p.pontoonOptions(f, buf)
 	return append(buf, game.Act(doEnd))
@@ -250,7 +250,8 @@ func listsContext(p *Position, f *frame, a game.Action) bool {
 	case doRefit:
 		buf = p.refitOptions(f, only(p.rules.troops[f.side], a.Units[0]), buf)
 	case doImprove:
-		buf = p.improveOptions(f, buf)
+		list, n := p.actors(f)
+		buf = p.improveOptions(f, list[:n], buf)
 	case doRelocate:
 		buf = p.relocateOptions(f, only(p.rules.ground.hqs, a.To), buf)
 	case doPontoon:

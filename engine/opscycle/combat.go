@@ -219,15 +219,16 @@ func (p *play) displaceLoneHQs() {
 func (p *Position) attackOptions(f *frame, units []game.Unit, from hex.Hex, buf []game.Action) []game.Action {
 	side, enemies := f.side, p.current().combat[f.side.Other()]
 	best := optPrepared + 1 // not yet known
+	var attack game.Action
 	for d, to := range &p.rules.ground.near[from] {
 		if to == hex.None || enemies[to] == 0 || p.attackBarred(side, p.rules.Data.Map.Sides[from][d]) {
 			continue
 		}
 		if best > optPrepared {
-			best = p.heaviestAttack(f, units[0])
+			best, attack = p.heaviestAttack(f, units[0]), game.Act(doAttack).With(units...).At(from)
 		}
 		for kind := optHasty; kind <= best; kind++ {
-			buf = append(buf, game.Act(doAttack).With(units...).At(from).Toward(to).As(kind))
+			buf = append(buf, attack.Toward(to).As(kind))
 		}
 	}
 	return buf
@@ -236,15 +237,17 @@ func (p *Position) attackOptions(f *frame, units []game.Unit, from hex.Hex, buf 
 // heaviestAttack returns the dearest kind of attack that a unit may make with the
 // AP of a context, noOption if none.
 func (p *Position) heaviestAttack(f *frame, u game.Unit) game.Option {
-	for kind := optPrepared; kind >= optHasty; kind-- {
-		if kind > optHasty && !p.commanded(u) {
-			continue
+	if !p.commanded(u) {
+		if 2*p.rules.attackCost(optHasty) <= p.available(f) {
+			return optHasty
 		}
-		if p.affords(f, u, p.rules.attackCost(kind)) {
-			return kind
-		}
+		return noOption
 	}
-	return noOption
+	kind := optPrepared
+	for kind > noOption && p.rules.attackCost(kind) > p.available(f) {
+		kind--
+	}
+	return kind
 }
 
 // attackCost returns the AP of a kind of attack in command.

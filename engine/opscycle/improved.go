@@ -1,9 +1,6 @@
 package opscycle
 
 import (
-	"cmp"
-	"slices"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -45,22 +42,24 @@ func (p *Position) improvable(f *frame, h hex.Hex, buf []game.Unit) ([]game.Unit
 	return units, nil
 }
 
-// improveOptions appends the Improved Defense Actions that a context can pay
-// (CTL-7.7-01), in the order of hexes.
-func (p *Position) improveOptions(f *frame, buf []game.Action) []game.Action {
-	from := len(buf)
+// improveOptions appends the Improved Defense Actions of a context's actors, in the order of hexes, that it
+// can pay (CTL-7.7-01).
+func (p *Position) improveOptions(f *frame, actors []game.Unit, buf []game.Action) []game.Action {
+	if p.available(f) < p.rules.Costs.Improve {
+		return buf
+	}
 	var units [maxStack]game.Unit
-	for _, u := range p.rules.troops[f.side] {
+	last := hex.None
+	for _, u := range actors {
 		h := p.units[u].hex
-		if !p.mayAct(f, u) || !p.affords(f, u, p.rules.Costs.Improve) {
+		if h == last {
 			continue
 		}
-		stack, why := p.improvable(f, h, units[:0])
-		if why == nil && slices.Min(stack) == u {
+		last = h
+		if _, why := p.improvable(f, h, units[:0]); why == nil {
 			buf = append(buf, game.Act(doImprove).At(h))
 		}
 	}
-	slices.SortStableFunc(buf[from:], func(a, b game.Action) int { return cmp.Compare(a.Hex, b.Hex) })
 	return buf
 }
 
