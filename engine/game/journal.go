@@ -104,7 +104,7 @@ func words[N int | uint8](results []N) string {
 // readResults reads results of chance.
 func readResults(text string) ([]int, error) {
 	var list []int
-	for w := range strings.FieldsSeq(text) {
+	for _, w := range strings.Fields(text) {
 		n, err := strconv.Atoi(w)
 		if err != nil || n < 1 || n > 255 {
 			return nil, fmt.Errorf("the result of chance %.20q, which is no number from 1 to 255", w)

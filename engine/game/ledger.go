@@ -2,6 +2,7 @@ package game
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 )
 
@@ -56,6 +57,8 @@ func NewLedger(rows []LedgerRow) *Ledger {
 	return l
 }
 
+var rowKinds = []string{"rule", "exception", "timing", "data", "ruling", "note"}
+
 // LoadLedger reads ledger.tsv of a game's folder. Errors name file and line.
 func LoadLedger(fsys fs.FS) (*Ledger, error) {
 	var faults Faults
@@ -65,7 +68,7 @@ func LoadLedger(fsys fs.FS) (*Ledger, error) {
 	for i, r := range t.Rows {
 		row := LedgerRow{r.Text("id"), r.Text("section"), r.Text("topic"), r.Text("statement"), r.Text("kind")}
 		switch {
-		case !among("rule, exception, timing, data, ruling, note", row.Kind):
+		case !slices.Contains(rowKinds, row.Kind):
 			r.Fault("kind %q is unknown: write rule, exception, timing, data, ruling or note", row.Kind)
 		case row.ID == "" || strings.ContainsAny(row.ID, " ,") || row.Statement == "":
 			r.Fault("the row has no id or no statement: fill in both")

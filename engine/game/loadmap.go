@@ -2,25 +2,22 @@ package game
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/hex"
 )
 
 // The words of map tables. A rules system decides which of them it knows.
-const terrainWords = "clear, light, dense, town, village, city, industrial, marsh, woods, rough, wooded-rough, flooded, lake"
+var (
+	terrainWords = []string{"clear", "light", "dense", "town", "village", "city", "industrial", "marsh", "woods", "rough", "wooded-rough", "flooded", "lake"}
+	builtUpWords = []string{"town", "village", "city", "industrial"}
+	fortWords    = []string{"pillbox", "bunker", "west-wall"}
+	riverWords   = []string{"stream", "major", "lake"}
+	labelWords   = []string{"woods", "region", "river"}
+)
 
-// among tells whether a word is one of a list, whose words stand between commas.
-func among(list, word string) bool {
-	for w := range strings.SplitSeq(list, ", ") {
-		if w == word {
-			return true
-		}
-	}
-	return false
-}
-
-func builtUp(terrain string) bool { return among("town, village, city, industrial", terrain) }
+func builtUp(terrain string) bool { return slices.Contains(builtUpWords, terrain) }
 
 // A mapReader is the work of LoadMap.
 type mapReader struct {
@@ -78,11 +75,11 @@ func (m *mapReader) readHexes() {
 		g := &m.Hexes[h]
 		*g = Ground{Terrain: r.Text("terrain"), Under: r.Text("under"), Fort: r.Text("fort"), Name: r.Text("name"), Marks: strings.Fields(r.Text("marks"))}
 		switch {
-		case !among(terrainWords, g.Terrain):
-			r.Fault("terrain %q is unknown: write one of %s", g.Terrain, terrainWords)
-		case g.Under != "" && !among(terrainWords, g.Under):
+		case !slices.Contains(terrainWords, g.Terrain):
+			r.Fault("terrain %q is unknown: write one of %s", g.Terrain, strings.Join(terrainWords, ", "))
+		case g.Under != "" && !slices.Contains(terrainWords, g.Under):
 			r.Fault("under %q is unknown: write a word for terrain or -", g.Under)
-		case g.Fort != "" && !among("pillbox, bunker, west-wall", g.Fort):
+		case g.Fort != "" && !slices.Contains(fortWords, g.Fort):
 			r.Fault("fort %q is unknown: write pillbox, bunker, west-wall or -", g.Fort)
 		}
 		m.readExits(h, &r)
@@ -106,7 +103,7 @@ func (m *mapReader) misplaced(t *Table) {
 
 // readExits reads where roads and railways lead off the map.
 func (m *mapReader) readExits(h hex.Hex, r *TableRow) {
-	for e := range strings.SplitSeq(r.Text("exits"), ";") {
+	for _, e := range strings.Split(r.Text("exits"), ";") {
 		if e = strings.TrimSpace(e); e == "" {
 			continue
 		}
@@ -137,7 +134,7 @@ func (m *mapReader) readHexsides() {
 		switch {
 		case e.Road != "" && e.Road != "primary" && e.Road != "secondary":
 			r.Fault("road %q is unknown: write primary, secondary or -", e.Road)
-		case e.River != "" && !among("stream, major, lake", e.River):
+		case e.River != "" && !slices.Contains(riverWords, e.River):
 			r.Fault("river %q is unknown: write stream, major, lake or -", e.River)
 		case e.RiverName != "" && e.River == "":
 			r.Fault("the river name %q stands on a hexside without a river: write stream or major under river", e.RiverName)
@@ -178,7 +175,7 @@ func (m *mapReader) readLabels() {
 	}
 	for _, r := range m.ReadTable(m.fs, "labels.tsv", "kind", "text", "hexes").Rows {
 		l := Label{Kind: r.Text("kind"), Text: r.Text("text")}
-		if !among("woods, region, river", l.Kind) {
+		if !slices.Contains(labelWords, l.Kind) {
 			r.Fault("kind %q is unknown: write woods, region or river", l.Kind)
 		}
 		if l.Text == "" || r.Text("hexes") == "" {

@@ -34,7 +34,7 @@ func (l *loading) readTerrain() {
 			if built := Terrain(i) == Village || Terrain(i) == Town; built != (r.Text("foot") == "") {
 				r.Fault("a village or town costs what its ground costs, other terrain has its own MP: correct foot, mud and frozen")
 			}
-			for w := range strings.FieldsSeq(r.Text("words")) {
+			for _, w := range strings.Fields(r.Text("words")) {
 				if _, twice := class[w]; twice {
 					r.Fault("the word %.20q has a line already: remove it from one of them", w)
 				}
@@ -248,7 +248,7 @@ func (l *loading) readFuel() {
 			case "west-of-ourthe":
 				s.WestOfOurthe = true
 			default:
-				for id := range strings.FieldsSeq(text) {
+				for _, id := range strings.Fields(text) {
 					d := l.division(id)
 					if d == NoDivision || l.d.Divisions[d].Side != German || slices.Contains(s.Divisions, d) {
 						r.Fault("%s is %.40q: write none, west-of-ourthe, or German divisions of divisions.tsv", heads[i], text)

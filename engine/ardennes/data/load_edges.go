@@ -54,7 +54,7 @@ func (l *loading) readBoxes() {
 		l.d.Boxes = append(l.d.Boxes, OffMap{ID: r.Text("id"), Name: r.Text("name")})
 	}
 	for i, r := range t.Rows {
-		for name := range strings.FieldsSeq(r.Text("adjacent")) {
+		for _, name := range strings.Fields(r.Text("adjacent")) {
 			b := l.box(name)
 			if b == NoBox || int(b) == i || slices.Contains(l.d.Boxes[i].Adjacent, b) {
 				r.Fault("adjacent: %.20q is no other box, or stands there twice: correct it", name)

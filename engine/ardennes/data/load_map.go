@@ -100,7 +100,7 @@ func (l *loading) cut() *game.Map {
 // one row. Hexes out of play are left out.
 func (l *loading) hexes(r *game.TableRow, heading string) []hex.Hex {
 	var list []hex.Hex
-	for item := range strings.FieldsSeq(r.Text(heading)) {
+	for _, item := range strings.Fields(r.Text(heading)) {
 		first, last, span := strings.Cut(item, "-")
 		if !span {
 			last = first

@@ -117,7 +117,7 @@ func (l *loading) readEntry(r *game.TableRow, a *Arrival, u *Unit) {
 			}
 			return
 		}
-		for letter := range strings.FieldsSeq(e) {
+		for _, letter := range strings.Fields(e) {
 			i := slices.IndexFunc(l.d.Entries, func(e Entry) bool { return e.Letter == letter })
 			if i < 0 || l.d.Entries[i].Side != u.Side || a.Entries&(1<<i) != 0 {
 				r.Fault("entry: %.20q is no letter of this side or stands there twice: write letters of entries.tsv, town, airdrop or box and its id", letter)

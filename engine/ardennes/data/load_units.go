@@ -154,7 +154,7 @@ func (l *loading) readUnits() {
 		}
 		l.readBelonging(&r, &u, regiments)
 		u.Marks = l.d.Types[u.Type].Marks
-		for w := range strings.FieldsSeq(r.Text("marks")) {
+		for _, w := range strings.Fields(r.Text("marks")) {
 			if markKeys[w] == 0 || u.Marks&markKeys[w] != 0 {
 				r.Fault("marks: %.40q is unknown or stands there twice: write %s", w, strings.Join(game.SortedKeys(markKeys), ", "))
 			}
