@@ -156,23 +156,49 @@ func (p *Page) sitDown(head string) {
 	p.openFile(file)
 }
 
-// The first German player turn of the six-turn game by mouse: a strategic march, moves, attacks with artillery, a
-// Fire Fight, a Determined Defense; the page is loaded again in the middle of an attack. Which
-// dice show all that is sought natively first.
-func TestArdennesTurn(t *testing.T) {
+// firstTurn is a first German player turn of the six-turn game with a strategic march, moves, attacks with artillery, a
+// Fire Fight and a Determined Defense. Which dice show all that is sought natively.
+func firstTurn(t *testing.T) *script {
+	t.Helper()
 	want := []string{"move:strategic", "step", "attack", "join", "support", "fight", "fire-fight", "stand", "advance"}
-	var s *script
-	for n := 1; n < 200 && s == nil; n++ {
+	for n := 1; n < 200; n++ {
 		seed := fmt.Sprint("bulge ", n)
 		c := &captain{m: starting(t, sixTurns, seed, ""), did: map[string]bool{}}
 		lines := c.until(t, "German")
 		if !slices.ContainsFunc(want, func(v string) bool { return !c.did[v] }) {
-			s = &script{lines: lines, match: starting(t, sixTurns, seed, "")}
+			return &script{lines: lines, match: starting(t, sixTurns, seed, "")}
 		}
 	}
-	if s == nil {
-		t.Fatalf("none of the seeds shows %q", want)
+	t.Fatalf("none of the seeds shows %q", want)
+	return nil
+}
+
+// The turn with nothing but keys: after each action the page is where the engine is natively.
+func TestArdennesTurnByKeyboard(t *testing.T) {
+	s, p := firstTurn(t), Blank(t)
+	p.Before(`window.pointed = 0; addEventListener("pointerdown", () => pointed++, true)`)
+	p.Size(1280, 800)
+	w := newTwin(p, typist{p}, s.match.HeadText())
+	for _, line := range s.lines {
+		a, err := w.lex().ParseLine(line)
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.take(a)
+		w.commit(a)
 	}
+	p.Shot("end")
+	if when := p.Text(".when"); !strings.Contains(when, "Turn 1") || !strings.Contains(when, "Allied") {
+		t.Errorf("after the German player turn it is %q", when)
+	}
+	if n := Eval[int](p, "pointed"); n != 0 {
+		t.Errorf("a pointer was used %d times", n)
+	}
+}
+
+// The turn by mouse; the page is loaded again in the middle of an attack.
+func TestArdennesTurn(t *testing.T) {
+	s := firstTurn(t)
 	p, lines := Blank(t), s.lines
 	p.sitDown(s.match.HeadText())
 	p.Shot("start")

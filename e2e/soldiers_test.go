@@ -113,10 +113,14 @@ func (w *twin) take(a game.Action) {
 		if to == hex.None {
 			to = a.Hex
 		}
-		// A click on the hex where a unit stands means the unit, unless the verb was chosen before.
+		// A click on the hex where a unit stands means the unit, unless the verb was chosen before; the list means the hex.
 		if verb := `#verbs button[data-do="` + w.lex().Verbs[a.Verb] + `"]`; w.own(to) && a.Units[0] != game.NoUnit && w.has(verb) {
 			w.hand.press(verb)
 			w.rest()
+		}
+		goal := fmt.Sprintf("[data-testid=goal][data-hex=%q]", w.lex().Hexes.ID(to))
+		if w.own(to) && w.has(goal) && try(goal) {
+			return
 		}
 		w.hand.hex(w.lex().Hexes.ID(to))
 		if w.wary(before) {
