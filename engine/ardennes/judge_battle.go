@@ -146,7 +146,7 @@ func (j *judge) stakes(p *Position, column int8) int32 {
 
 // replyAttack makes the attack that promises most.
 func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
-	choice, top := find(legal, doEnd), int32(leastPromise)
+	choice, top := game.FirstWith(legal, doEnd), int32(leastPromise)
 	_, center := j.noted(p, in)
 	for _, a := range legal {
 		if a.Verb != doAttack || p.dumpAlone(a.To) || center != hex.None && j.r.Data.Map.Distance(a.To, center) > fireRange {
@@ -166,7 +166,7 @@ func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in
 func (j *judge) replyJoin(p *Position, legal []game.Action) game.Action {
 	f := p.stack.Top()
 	if p.attackers() > 0 && p.odds().column == data.RightColumn {
-		return find(legal, doFight)
+		return game.FirstWith(legal, doFight)
 	}
 	j.muster(p, f)
 	if len(j.party) > 1 {
@@ -186,7 +186,7 @@ func (j *judge) replyJoin(p *Position, legal []game.Action) game.Action {
 			return a
 		}
 	}
-	if a := find(legal, doFight); a.Verb == doFight {
+	if a := game.FirstWith(legal, doFight); a.Verb == doFight {
 		return a
 	}
 	return legal[0]
@@ -207,9 +207,9 @@ func (j *judge) replySupport(p *Position, side game.Side, legal []game.Action) g
 	}
 	change := j.stakes(p, columnOf(o.index, o.net+shift)) - now
 	if max(change, -change) < least || side == b.side && now+change < 0 {
-		return find(legal, doDone)
+		return game.FirstWith(legal, doDone)
 	}
-	choice, most := find(legal, doDone), int32(-1)
+	choice, most := game.FirstWith(legal, doDone), int32(-1)
 	for _, a := range legal {
 		switch {
 		case a.Verb == doAir:
@@ -232,7 +232,7 @@ func (j *judge) replyFight(p *Position, legal []game.Action) game.Action {
 		theirs += j.worthOf(p, u)
 		men += int32(p.steps(u))
 	}
-	choice, top := find(legal, doAccept), int32(0)
+	choice, top := game.FirstWith(legal, doAccept), int32(0)
 	for _, a := range legal {
 		if a.Verb != doFireFight {
 			continue
@@ -273,7 +273,7 @@ func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) gam
 			ground += j.worthOf(p, u)
 		}
 	}
-	choice, top := find(legal, doDone), int32(0)
+	choice, top := game.FirstWith(legal, doDone), int32(0)
 	for _, a := range legal {
 		if a.Verb != doStand {
 			continue
@@ -333,7 +333,7 @@ func (j *judge) refuge(p *Position, side game.Side, a game.Action) int32 {
 
 // replyAdvance follows into the hex, and beyond it, where that draws a unit more than its own does.
 func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
-	choice, top := find(legal, doDone), int32(0)
+	choice, top := game.FirstWith(legal, doDone), int32(0)
 	if choice.Verb != doDone {
 		top = -1 << 30
 	}
@@ -352,14 +352,14 @@ func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
 // replyDisengage withdraws units that are worse off where they stand by much.
 func (j *judge) replyDisengage(p *Position, legal []game.Action, in *game.Intent) game.Action {
 	if _, center := j.noted(p, in); center != hex.None {
-		return find(legal, doDone)
+		return game.FirstWith(legal, doDone)
 	}
 	for _, a := range legal {
 		if a.Verb == doDisengage && j.pressed(p, a.Units[0]) {
 			return a
 		}
 	}
-	return find(legal, doDone)
+	return game.FirstWith(legal, doDone)
 }
 
 // pays is what must be gained to withdraw, for each factor of a unit.

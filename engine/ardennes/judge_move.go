@@ -287,9 +287,9 @@ func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *
 		}
 	}
 	if forced {
-		return find(legal, doMove)
+		return game.FirstWith(legal, doMove)
 	}
-	return find(legal, doEnd)
+	return game.FirstWith(legal, doEnd)
 }
 
 // turnOf reports whether it is the turn of a unit to be looked at.

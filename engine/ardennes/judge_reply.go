@@ -43,17 +43,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	return choice
 }
 
-// find is the first action with a verb, else the first of all.
-func find(legal []game.Action, v game.Verb) game.Action {
-	for _, a := range legal {
-		if a.Verb == v {
-			return a
-		}
-	}
-	return legal[0]
-}
-
-func has(legal []game.Action, v game.Verb) bool { return find(legal, v).Verb == v }
+func has(legal []game.Action, v game.Verb) bool { return game.FirstWith(legal, v).Verb == v }
 
 // small is the worth of an action of other decisions; 0 is to let things be.
 func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) int32 {
@@ -136,7 +126,7 @@ func (j *judge) replyStep(p *Position, side game.Side, legal []game.Action, in *
 	at := p.units[u].hex
 	if has(legal, doExit) && j.leaves(p, u, at) {
 		in.Halt()
-		return find(legal, doExit)
+		return game.FirstWith(legal, doExit)
 	}
 	if !in.Going() {
 		j.head(p, f, in)
@@ -150,7 +140,7 @@ func (j *judge) replyStep(p *Position, side game.Side, legal []game.Action, in *
 	}
 	in.Halt()
 	if has(legal, doStop) {
-		return find(legal, doStop)
+		return game.FirstWith(legal, doStop)
 	}
 	choice, top := legal[0], int32(-1<<31)
 	for _, a := range legal {
@@ -250,7 +240,7 @@ const leastDug = 3
 
 // replyReplace takes replacements where they bring most, nearest to the enemy.
 func (j *judge) replyReplace(p *Position, side game.Side, legal []game.Action) game.Action {
-	choice, top := find(legal, doDone), int32(0)
+	choice, top := game.FirstWith(legal, doDone), int32(0)
 	for _, a := range legal {
 		if a.Verb != doReplace {
 			continue

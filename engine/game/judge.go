@@ -141,3 +141,13 @@ type JudgeWords struct {
 // TermWords say what a gain and a loss of a term are, as the end of a sentence that begins with what is
 // done: "to take ground", "at the price of losses". An empty one is not spoken of.
 type TermWords struct{ Gain, Loss string }
+
+// FirstWith is the first of a list of actions with a verb, else the first of all.
+func FirstWith(legal []Action, v Verb) Action {
+	for _, a := range legal {
+		if a.Verb == v {
+			return a
+		}
+	}
+	return legal[0]
+}

@@ -205,7 +205,7 @@ func (j *judge) act(p *Position, legal []game.Action, side game.Side, in *game.I
 	for {
 		x := top(j.rated)
 		if x == nil {
-			return find(legal, doEnd)
+			return game.FirstWith(legal, doEnd)
 		}
 		if x.action.Verb != doMove || x.to == x.action.Hex || j.mean(p, x, in) {
 			return x.action

@@ -157,7 +157,7 @@ func (j *judge) step(p *Position, legal []game.Action, in *game.Intent) game.Act
 		}
 	}
 	in.Halt()
-	return find(legal, doStop)
+	return game.FirstWith(legal, doStop)
 }
 
 // head means to go to the best hex that the move in progress can reach.

@@ -15,7 +15,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askAction:
 		return j.act(p, legal, side, in)
 	case askReroll:
-		return find(legal, j.reroll(p, side))
+		return game.FirstWith(legal, j.reroll(p, side))
 	default:
 		j.weigh(p)
 		return j.bestOf(p, legal, side, ask)
@@ -34,16 +34,6 @@ func (j *judge) bestOf(p *Position, legal []game.Action, side game.Side, ask gam
 		}
 	}
 	return choice
-}
-
-// find is the first action with a verb, else the first of all.
-func find(legal []game.Action, v game.Verb) game.Action {
-	for _, a := range legal {
-		if a.Verb == v {
-			return a
-		}
-	}
-	return legal[0]
 }
 
 // small is the worth of an action that decides anything but what a formation does; 0 is to let things be.
