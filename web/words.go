@@ -419,7 +419,7 @@ func verdictRows(lines []string) []verdictRow {
 // keys are those of the match screen.
 var keys = []struct{ Key, Does string }{
 	{"Enter", "the default, or the action in preview"}, {"Esc", "one choice back"}, {"1 … 9", "what can be done, as the orders pad numbers it"},
-	{"N", "next unit that can act (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
+	{"N", "next unit that can act, or next hex to choose (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
 	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
 }

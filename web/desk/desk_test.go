@@ -259,20 +259,20 @@ func TestNextUnitGoesRound(t *testing.T) {
 	d, g := sit(t)
 	var got []string
 	for range 4 {
-		got = append(got, g.m.ID(d.NextUnit(1)))
+		got = append(got, g.m.ID(d.NextUnit(1, hex.None)))
 	}
 	if s := strings.Join(got, " "); s != "0202 0404 0102 0202" {
 		t.Errorf("N goes to %s", s)
 	}
-	if id := g.m.ID(d.NextUnit(-1)); id != "0102" {
+	if id := g.m.ID(d.NextUnit(-1, hex.None)); id != "0102" {
 		t.Errorf("back goes to %s", id)
 	}
 	// A stack whose first unit was taken out by hand is where N goes on from, too.
-	d.NextUnit(1)
+	d.NextUnit(1, hex.None)
 	if d.ToggleUnit(uA); !slices.Equal(d.Picked(), []game.Unit{uB}) {
 		t.Fatalf("picked %v", d.Picked())
 	}
-	if id := g.m.ID(d.NextUnit(1)); id != "0404" {
+	if id := g.m.ID(d.NextUnit(1, hex.None)); id != "0404" {
 		t.Errorf("from a part of a stack N goes to %s", id)
 	}
 }

@@ -288,3 +288,35 @@ func TestSinceIsTheLog(t *testing.T) {
 		t.Error("no move of several steps came by")
 	}
 }
+
+// Where nothing but a hex is to be chosen, the key for the next unit goes round the hexes.
+func TestNextHexGoesRound(t *testing.T) {
+	g, err := shelf.Open("aachen/stolberg-corridor", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "next"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := staff.New(g, "next")
+	for {
+		v := desk.New(m).View()
+		if len(v.Stacks) == 0 && len(v.Goals) > 1 && g.Lexicon().Verbs[m.Legal()[0].Verb] == "retreat" {
+			break
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := desk.New(m)
+	var goals []hex.Hex
+	for _, g := range d.View().Goals {
+		goals = append(goals, g.Hex)
+	}
+	n := len(goals)
+	at := d.NextUnit(1, hex.None)
+	if at != goals[0] || d.NextUnit(1, at) != goals[1] || d.NextUnit(-1, at) != goals[n-1] || d.NextUnit(1, goals[n-1]) != at {
+		t.Errorf("of %v the first is %v, the next %v, the one before %v", goals, at, d.NextUnit(1, at), d.NextUnit(-1, at))
+	}
+}

@@ -406,13 +406,18 @@ func (d *Desk) Default() bool {
 }
 
 // NextUnit picks the next hex's units that can act, or the next unit off the map that can, backwards if step is -1, and
-// returns where they are.
-func (d *Desk) NextUnit(step int) hex.Hex {
+// returns where they are. Where no unit can be picked it ends the move that is under way or, if there is none, returns the hex
+// after another one of those that can be chosen.
+func (d *Desk) NextUnit(step int, at hex.Hex) hex.Hex {
+	verb := d.verb
 	d.verb = nil
 	stops := d.stacks()
 	if len(stops) == 0 {
-		d.moveOn(hex.None)
-		return hex.None
+		if d.moveOn(hex.None) {
+			return hex.None
+		}
+		d.verb = verb
+		return d.nextGoal(step, at)
 	}
 	i := slices.IndexFunc(stops, func(s Stack) bool {
 		return s.Hex == d.from && s.Hex != hex.None || slices.Contains(d.picked, s.Units[0])
@@ -425,6 +430,18 @@ func (d *Desk) NextUnit(step int) hex.Hex {
 	d.notice = Notice{}
 	d.pick(d.together(u))
 	return d.from
+}
+
+func (d *Desk) nextGoal(step int, at hex.Hex) hex.Hex {
+	goals := d.goals()
+	if len(goals) == 0 {
+		return hex.None
+	}
+	i := slices.Index(goals, at)
+	if i < 0 && step < 0 {
+		i = 0
+	}
+	return goals[(i+step+len(goals))%len(goals)]
 }
 
 // best is the action with the best forecast: what the other side loses, and the hex, against what the own side
