@@ -19,7 +19,7 @@ func TestBanOnEveryEntry(t *testing.T) {
 		}
 		want := openHex
 		if c.banned {
-			want = closedGround
+			want = closedBan
 		}
 		if got := retreat("g", "3803", "3802"); got != want {
 			t.Errorf("turn %s: a German retreat beyond the line is closed by %d, want %d", c.turn, got, want)
@@ -27,7 +27,7 @@ func TestBanOnEveryEntry(t *testing.T) {
 		if got := retreat("g", "3804", "3803"); got != openHex {
 			t.Errorf("turn %s: a German retreat into the line is closed by %d", c.turn, got)
 		}
-		if got := retreat("a", "3803", "3802"); got == closedGround {
+		if got := retreat("a", "3803", "3802"); got == closedBan {
 			t.Errorf("turn %s: a US retreat is banned", c.turn)
 		}
 		dir, _ := s.r.Data.Map.DirTo(s.Hex("3803"), s.Hex("3802"))

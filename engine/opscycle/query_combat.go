@@ -190,6 +190,7 @@ var closedTexts = [...]struct {
 	closedOffMap: {"off the map", [2]game.Ref{rRetreatForbidden}},
 	closedEnemy:  {"enemy-occupied", [2]game.Ref{rRetreatForbidden}},
 	closedGround: {"closed by terrain or a river", [2]game.Ref{rRetreatForbidden, rRetreatRoer}},
+	closedBan:    {"closed to this side in this turn", [2]game.Ref{rBan, rBanBulge}},
 	closedZOC:    {"in an enemy ZOC: only for a forced retreat without another hex", [2]game.Ref{rRetreatForbidden, rRetreatZOCLast}},
 	closedStack:  {"would be overstacked", [2]game.Ref{rRetreatStacking}},
 	closedBoth:   {"would be overstacked, in an enemy ZOC", [2]game.Ref{rRetreatStacking, rRetreatZOCLast}},

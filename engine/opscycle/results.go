@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"cmp"
 	"slices"
 
 	"fieldpost/engine/game"
@@ -285,6 +286,9 @@ func (p *Position) secondHit(f *frame, buf []game.Action) []game.Action {
 	var hexes [6]retreatHex
 	// Who had to retreat and could not is one of the rest: then there is no hex.
 	group := c.at(r, rest, units[:0])
+	if slices.ContainsFunc(group, func(u game.Unit) bool { return p.units[u].hex != c.hexOf(r) }) {
+		return append(buf, stay) // displaced meanwhile, by those that retreated into a full hex: not all retreat
+	}
 	for _, h := range p.retreatHexes(group, c.hexOf(r), hex.None, false, hexes[:0]) {
 		if c.moved[r] == 0 || h.hex == c.refuge[r] {
 			buf = append(buf, game.Act(doRetreat).Toward(h.hex))
@@ -314,8 +318,16 @@ func (p *play) stay(f *frame) {
 	f.step = resultStay
 	if rest := p.survivors(r) &^ p.combat.moved[r]; rest != 0 {
 		var units [maxInvolved]game.Unit
-		e := p.happened(evStayed, f.side, rResultStay, rResultPassedMayStay)
-		p.emit(e.At(p.combat.hexOf(r)).Naming(p.combat.at(r, rest, units[:0])...))
+		list := p.combat.at(r, rest, units[:0])
+		slices.SortStableFunc(list, func(a, b game.Unit) int { return cmp.Compare(p.units[a].hex, p.units[b].hex) })
+		for len(list) > 0 { // those that were displaced meanwhile stand elsewhere
+			h, n := p.units[list[0]].hex, 1
+			for n < len(list) && p.units[list[n]].hex == h {
+				n++
+			}
+			p.emit(p.happened(evStayed, f.side, rResultStay, rResultPassedMayStay).At(h).Naming(list[:n]...))
+			list = list[n:]
+		}
 	}
 }
 

@@ -24,6 +24,7 @@ const (
 	closedOffMap        // off the map or outside the area
 	closedEnemy         // enemy-occupied, even by an HQ
 	closedGround        // terrain or a hexside that the unit may never enter or cross
+	closedBan           // to the side, in the first turns
 	closedZOC           // EZOC: only for forced retreats without another hex
 	closedStack         // would be overstacked, where that counts
 	closedBoth          // EZOC, and would be overstacked
@@ -51,7 +52,7 @@ func (p *Position) retreatClosed(group []game.Unit, from, to hex.Hex) closed {
 	case p.occupied(to, side.Other()):
 		return closedEnemy
 	case p.banned(side, to): // CTL-7.3.8-03
-		return closedGround
+		return closedBan
 	}
 	// Not even along the roads over the river (CTL-7.5.2-32).
 	if border := p.rules.Data.Map.Side(from, to); p.rules.ground.barrier[border] && !p.pontoonAt(border) {
