@@ -273,7 +273,7 @@ func TestSetupFaults(t *testing.T) {
 		{`{"units": {"us-4": {"hex": "01-G4", "pin": 3}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-G4", "crew_of": "us-6"}}}`, "units"},
 		{`{"units": {"us-4": {"hex": "01-E5", "prone": true}}}`, "units"}, {`{"units": {"us-fake-1": {"hex": "01-G4"}}}`, "units"},
 		{`{"units": {"us-4": {"hex": "01-G4", "off": "lost"}}}`, "units"}, {`{"units": {"us-4": {"hex": "01-G4", "marker": "x"}}}`, "units"},
-		{`{"turn": 9}`, "turn"}, {`{"initiative": "x"}`, "initiative"}, {`{"number": -1}`, "number"}, {`{"phase": "x"}`, "phase"}, {`{"phase": "order", "side": "us", "points": {"us": 1}}`, "points"},
+		{`{"turn": 9}`, "turn"}, {`{"initiative": "x"}`, "initiative"}, {`{"number": -1}`, "number"}, {`{"phase": "x"}`, "phase"}, {`{"phase": "order", "side": "us"}`, "points"},
 		{`{"hands": {"us": [121]}}`, "hands"}, {`{"hands": {"us": [5]}, "discards": [5]}`, "discards"}, {`{"smoke": {"01-G4": 3}}`, "smoke"},
 		{`{"control": {"01-G4": "x"}}`, "control"}, {`{"terrain": {"01-G4": "sand"}}`, "terrain"}, {`{"given": {"01-G4": ["move"]}}`, "given"}, {`{"charges": {"x": 1}}`, "charges"},
 		{`{"no_smoke": ["x"]}`, "no_smoke"}, {`{"colour": 1}`, "position"},
