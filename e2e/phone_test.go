@@ -78,3 +78,48 @@ func TestShelfStaysInPlace(t *testing.T) {
 		p.Table()
 	}
 }
+
+// TestSmallestPhone has the buttons of head and foot in one row each on a screen of 320 by 568, and a result card that
+// leaves some of the map in sight.
+func TestSmallestPhone(t *testing.T) {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(320, 568, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
+	attackOnce(p, finger{p}, "2008")
+	p.Wait("#card")
+	Eval[bool](p, drawn)
+	p.Shot("card")
+	for _, row := range []string{".strip #home, .strip .tools button", ".turn-tools button"} {
+		if n := Eval[int](p, `new Set([...document.querySelectorAll("`+row+`")].filter(e => e.checkVisibility()).map(e => Math.round(e.getBoundingClientRect().top / 20))).size`); n != 1 {
+			t.Errorf("%s stand in %d rows", row, n)
+		}
+	}
+	if room := Eval[float64](p, `document.querySelector("#card").getBoundingClientRect().top - document.querySelector(".strip").getBoundingClientRect().bottom`); room < 60 {
+		t.Errorf("above the card %v px of map", room)
+	}
+}
+
+// TestForecastOnItsSide attacks for a second time with a phone on its side: what the first attack has left to read does not hide
+// the kinds of attack and the chances, which are above the button.
+func TestForecastOnItsSide(t *testing.T) {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
+	attackOnce(p, finger{p}, "2008")
+	p.Wait(".sight")
+	table := p.Table()
+	if len(table.Enemies) == 0 {
+		t.Fatalf("nothing to attack: %+v", table)
+	}
+	finger{p}.hex(table.Enemies[0])
+	p.Wait("#preview")
+	Eval[bool](p, drawn)
+	p.Shot("forecast")
+	for _, css := range []string{"#verbs .kin", "#preview .outcomes"} {
+		if !Eval[bool](p, `(r => (r.top + r.bottom) / 2)(document.querySelector("`+css+`").getBoundingClientRect()) <= document.querySelector(".pad-foot").getBoundingClientRect().top`) {
+			t.Errorf("%s is out of sight", css)
+		}
+	}
+}

@@ -367,6 +367,15 @@ func TestSightAndFire(t *testing.T) {
 	w.fires()
 }
 
+// On a phone the chances of a shot are in sight above its button, and not under the list of who could fire.
+func TestFireByTouch(t *testing.T) {
+	p := Blank(t)
+	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	w := newTwin(p, thumb{p}, firefight)
+	p.Until("fieldpost.board.painted()")
+	w.fires()
+}
+
 // fires orders a hex to shoot, and compares the preview of the first shot with the engine's figures.
 func (w *twin) fires() {
 	w.t.Helper()
@@ -389,6 +398,9 @@ func (w *twin) fires() {
 			w.t.Fatal(err)
 		}
 		w.Shot("preview")
+		if !Eval[bool](w.Page, `document.querySelector("#preview .outcomes").getBoundingClientRect().bottom <= document.querySelector(".pad-foot").getBoundingClientRect().top`) {
+			w.t.Error("the chances are out of sight")
+		}
 		w.figures(answer.Forecast)
 		w.commit(legal[i])
 		return

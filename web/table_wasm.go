@@ -155,7 +155,7 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		}
 		return
 	}
-	for _, at := range []hex.Hex{h.From, h.Target} {
+	for _, at := range []hex.Hex{h.Target, h.From} { // a shot's goal, where it is too far away to be seen beside who fires
 		if at != hex.None {
 			list = append(list, at)
 		}

@@ -25,7 +25,7 @@ var prompts = [numAsks]string{
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
-	askTraffic:      "Traffic markers and Roadblocks, %h: place them, or go on to the two dice that take markers off.",
+	askTraffic:      "place Traffic markers and Roadblocks, or go on to the two dice that take markers off.",
 	askReplace:      "a replacement, for %u: choose who takes it, or go on.",
 	askDeploy:       "%u: choose a unit and the hex of its area that it starts in, or begin the game as the units stand.",
 }

@@ -58,6 +58,14 @@ func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
 	return false
 }
 
+// The question of the Traffic phase names what is placed, and not two of all the hexes of the map.
+func TestTrafficPrompt(t *testing.T) {
+	s := sketchOn(t, rulesOf(t, field(t)), "us-28-110-1 "+axial(0, 5), supplyPhase+`, "traffic": {"allied": {"2": "`+axial(0, 0)+`"}}`)
+	if got, _ := s.r.Prompt(s.p); !strings.Contains(got, "place Traffic markers and Roadblocks, or go on") || strings.Contains(got, "others") {
+		t.Errorf("it asks %q", got)
+	}
+}
+
 // A long list names two and counts the others.
 func TestShorten(t *testing.T) {
 	for n, want := range map[int]string{3: "a, b and c", 4: "a, b and 2 others"} {

@@ -73,6 +73,9 @@ func (p *Position) labelText(a game.Action) string {
 		if u != game.NoUnit {
 			return "Stay; {units} takes the loss"
 		}
+		if p.lastStep(p.stack.Top()) {
+			return "Stay and be eliminated"
+		}
 		return "Stay and lose a step"
 	case doPlaceHQ:
 		return "HQ to {to}" + placedWords[p.hqPenalty(u, place(a))]

@@ -169,8 +169,18 @@ func (p *Position) promptSecondHit(f *frame) string {
 	stay := "stay and one of them loses a step"
 	if u := rest[0]; len(rest) == 1 {
 		stay = fmt.Sprintf("stay and lose a step (%d to %d SP)", p.units[u].sp, p.units[u].sp-1)
+		if p.lastStep(f) {
+			stay = "stay and be eliminated"
+		}
 	}
 	return fmt.Sprintf("Second hit on %s in %s: retreat to %s%s, or %s?", p.rules.Name.List(rest), p.rules.Name.Hex(p.combat.hexOf(r)), game.Either(to), too, stay)
+}
+
+// lastStep reports whether to stay under a second hit is the end of the only unit that could.
+func (p *Position) lastStep(f *frame) bool {
+	r := role(f.n[0])
+	rest := p.combat.at(r, p.survivors(r)&^p.combat.moved[r], nil)
+	return len(rest) == 1 && p.units[rest[0]].sp == 1
 }
 
 // eligible are the units that the choices of a frame name first, each once.

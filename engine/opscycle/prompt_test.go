@@ -3,6 +3,7 @@ package opscycle
 import (
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -68,6 +69,13 @@ func TestPromptsOfTheField(t *testing.T) {
 	b.asked(us, askSecondHit)
 	if got, _ := b.r.Prompt(b.p); got != "Second hit on us-a in 1205: retreat to 1104 or 1105, or stay and lose a step (9 to 8 SP)?" {
 		t.Error(got)
+	}
+	b = newBoard(t, result("2/0")).put("us-a", "1205", "sp=2").put("ge-a", "1305").fight("us-a", optHasty, 2, 1, 1)
+	if got, _ := b.r.Prompt(b.p); got != "Second hit on us-a in 1205: retreat to 1104 or 1105, or stay and be eliminated?" {
+		t.Error(got)
+	}
+	if got := b.r.Label(b.p, game.Act(doStay)); got != "Stay and be eliminated" {
+		t.Errorf("label %q", got)
 	}
 	b = newBoard(t, result("1/0")).put("us-a", "1205").put("us-b", "1205").put("ge-a", "1305").fight("us-a us-b", optHasty, 2, 1, 1)
 	b.asked(us, askLoss)

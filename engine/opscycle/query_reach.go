@@ -139,9 +139,13 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	if way := p.routeOf(&m, q.Hex); way != nil {
 		a.Paths = append(a.Paths, way)
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %d hexes with %s MP.", p.rules.Name.List(m.moving()), count, game.Halves(m.left()))
+	a.Sentence = fmt.Sprintf("%s can reach %s with %s MP.", p.rules.Name.List(m.moving()), game.Count(count, "hex"), game.Halves(m.left()))
 	if len(a.Hexes) > count {
-		a.Sentence += fmt.Sprintf(" It may try to infiltrate into %d.", len(a.Hexes)-count)
+		who := "It"
+		if len(m.moving()) > 1 {
+			who = "They"
+		}
+		a.Sentence += fmt.Sprintf(" %s may try to infiltrate into %d.", who, len(a.Hexes)-count)
 	}
 	a.Rules = p.rules.Rows(rHexCost, rMA)
 	return a, nil
@@ -225,6 +229,6 @@ func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 		}
 		a.Hexes = append(a.Hexes, n)
 	}
-	a.Sentence = fmt.Sprintf("%s can relocate to %d hexes for %d AP.", p.rules.Name.List([]game.Unit{u}), len(a.Hexes), p.rules.Units[u].Relocation)
+	a.Sentence = fmt.Sprintf("%s can relocate to %s for %d AP.", p.rules.Name.List([]game.Unit{u}), game.Count(len(a.Hexes), "hex"), p.rules.Units[u].Relocation)
 	a.Rules = p.rules.Rows(rRelocateWhere)
 }

@@ -81,6 +81,20 @@ func (s *sketch) path(hexes []hex.Hex) string {
 	return strings.Join(ids, " ")
 }
 
+// One hex is no hexes, and several units are no it.
+func TestReachIsCountedInWords(t *testing.T) {
+	s := draw(t, `"sides": [["1505","1506","road"],["1511","1512","road"]]`, "a 1505, g 2012"+hqs)
+	s.do("move +a @1505", "step @1506", "step @1507", "step @1508", "step @1509", "step @1510", "step @1511")
+	if got := s.reach("a", "").Sentence; got != "a can reach 1 hex with ½ MP." {
+		t.Errorf("it says %q", got)
+	}
+	s = draw(t, "", "a 1506, t 1506, g 1607, h 1407"+hqs)
+	s.do("move +a +t @1506")
+	if got := s.reach("a", "").Sentence; !strings.Contains(got, " They may try to infiltrate into ") {
+		t.Errorf("of two units it says %q", got)
+	}
+}
+
 // Every hex of the answer can be reached by taking its path step by step, for the
 // MP it says; and every legal first step is in it.
 func TestReachIsWhatStepsCost(t *testing.T) {
@@ -160,6 +174,10 @@ func TestReachOfHQ(t *testing.T) {
 	}
 	if n, _ := s.note(a, "1512"); n.Kind != "stop" || n.Text != "-2" {
 		t.Errorf("1512: %v", n)
+	}
+	s = draw(t, `"hexes": {"1505": "town", "1508": "town"}`, "xhq 1505, x 1401, g 2012", holding("us", "1508"))
+	if got := s.reach("xhq", "").Sentence; !strings.Contains(got, " can relocate to 1 hex for ") {
+		t.Errorf("of one hex it says %q", got)
 	}
 }
 

@@ -487,6 +487,13 @@ func TestRevealMovesWhereItHasTo(t *testing.T) {
 	if at := s.cam.reveal([]point{low}, 40); at != s.cam.at {
 		t.Errorf("what is in view moves the map by %v", at.sub(s.cam.at))
 	}
+	// Of two that are too far apart the first counts, wherever the other lies.
+	for _, far := range []point{{20000, -20000}, {-20000, 20000}, {0, 20000}} {
+		s.cam.at = s.cam.reveal([]point{low, low.add(far)}, 40)
+		if p := s.cam.screen(low); p.x < 40 || p.x > s.cam.w-40 || p.y < 100 || p.y > 800-340-40 {
+			t.Errorf("with another hex %v away it is at %v", far, p)
+		}
+	}
 	s.glideTo(s.cam.at.add(point{1000, 0}), false)
 	if !s.glideOn(1000) || s.glideOn(1000+moveTime) {
 		t.Error("the camera does not glide for its time and arrive")

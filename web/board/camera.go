@@ -75,13 +75,17 @@ func (c *Camera) zoom(factor float64, about point) {
 }
 
 // reveal is where the camera has to look so that these map points keep clear of the
-// panels and edges by CSS pixels: it stays where they are, and otherwise shows some hexes around them too.
+// panels and edges by CSS pixels: it stays where they are, and otherwise shows some hexes around them too. Where there
+// is no room for all of them the last ones are left out: the middle of two that are far apart would show neither.
 func (c *Camera) reveal(points []point, edge float64) point {
 	if len(points) == 0 {
 		return c.at
 	}
 	b := boxOf(points, 0)
 	a, z := c.screen(point{b.x0, b.y0}), c.screen(point{b.x1, b.y1})
+	if len(points) > 1 && (z.x-a.x > c.w-c.inset.x0-c.inset.x1-2*edge || z.y-a.y > c.h-c.inset.y0-c.inset.y1-2*edge) {
+		return c.reveal(points[:len(points)-1], edge)
+	}
 	room := func(to float64) float64 { return max(0, min(margin*hexes, to)) * c.scale } // none beyond the map
 	return point{c.at.x + shift(a.x, z.x, c.inset.x0+edge, c.w-c.inset.x1-edge, room(b.x0), room(c.sheet.x-b.x1))/c.scale,
 		c.at.y + shift(a.y, z.y, c.inset.y0+edge, c.h-c.inset.y1-edge, room(b.y0), room(c.sheet.y-b.y1))/c.scale}

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -144,5 +145,33 @@ func TestTheProgramsSoldiersStayHidden(t *testing.T) {
 	}
 	if unknown == 0 || len(d.View().Hand) == 0 {
 		t.Errorf("%d hidden enemies, %d cards", unknown, len(d.View().Hand))
+	}
+}
+
+// Why a counter cannot be picked begins as a sentence does, though fakes have names in small letters.
+func TestReasonsBeginWithACapital(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := 0
+	for n := 30; n < 60; n++ {
+		m, err := staff.Play(g, "cards", n)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d := desk.New(m)
+		for _, c := range d.Picture().Units {
+			d.PickUnit(c.Unit)
+			if text := d.View().Notice.Text; strings.Contains(text, "fake") && text[0] == 'f' {
+				t.Fatalf("the reason is %q", text)
+			} else if strings.HasPrefix(text, "Fake") {
+				said++
+			}
+			d.Back()
+		}
+	}
+	if said == 0 {
+		t.Error("nothing is said of a fake")
 	}
 }

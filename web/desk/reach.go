@@ -223,7 +223,7 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 			}
 		}
 	}
-	d.idle(name + " has no part in this decision.")
+	d.idle(game.Capital(name) + " has no part in this decision.")
 }
 
 // whyIdle is why a unit that stands with the picked ones cannot do what they do, "" if the rules give no reason.
