@@ -24,6 +24,7 @@ var onlyIn = map[string]string{
 	"the hex just left": "bug",
 	"a retreat of a motorized unit over a stream, or into forest or marsh, is of one hex only": "bug",
 	"That hex is closed to this side in this turn.":                                            "aachen",
+	"closed to this side in this turn":                                                         "aachen",
 	"%s is no independent of the formation that was withdrawn.":                                "aachen",
 	"That marker is not on the table, or has been seen already.":                               "aachen",
 }
