@@ -141,12 +141,12 @@ func (p *Page) Hex(id string) (x, y float64, free bool) {
 	return at[0], at[1], at[2] == 1
 }
 
-// finger is the point of the middle of a hex, and whether a finger can touch it: the browser gives a touch to a button
-// that is within a finger's breadth of it.
+// finger is the point of the middle of a hex, and whether a finger can touch it: the browser gives a touch to what can be
+// pressed within a finger's breadth, so that nothing but the board may be there.
 func (p *Page) finger(id string) (x, y float64, free bool) {
 	p.t.Helper()
 	x, y, free = p.Hex(id)
-	return x, y, free && Eval[bool](p, fmt.Sprintf(`[[0, 0], [0, -12], [0, 12], [-12, 0], [12, 0]].every(([x, y]) => !document.elementFromPoint(x + %f, y + %f)?.closest("button, input"))`, x, y))
+	return x, y, free && Eval[bool](p, fmt.Sprintf(`[[0, -12], [0, 12], [-12, 0], [12, 0]].every(([x, y]) => document.elementFromPoint(x + %f, y + %f)?.closest("#board"))`, x, y))
 }
 
 // TestStripIsWhole opens matches in a window of 1280 pixels where the longest name of a phase is due: phase and tracks of the strip

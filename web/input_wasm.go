@@ -126,8 +126,8 @@ func (p *browser) click(e js.Value) {
 		later(0, func() { p.letGo(held) })
 	}
 	if b.Truthy() {
-		if p.pressed != "" && p.pressed != means(b) && e.Get("detail").Int() > 0 {
-			return // the renderer made another control of it while it was pressed
+		if p.pressed != means(b) && e.Get("detail").Int() > 0 {
+			return // the renderer made another control of it while it was pressed, or laid it under a finger that had touched the board
 		}
 		p.command(attr(b, "data-cmd"), attr(b, "data-arg"), "")
 		// The button may stand for something else now: Enter must not press it again.
