@@ -172,16 +172,8 @@ func (p *Position) fateShares(u game.Unit, x fate) []game.Share {
 		{Label: name + ": pinned", Cases: x.pinned, Good: 1}, {Label: name + ": routs", Cases: x.routs, Good: 1}, {Label: name + ": killed", Cases: x.killed, Good: 1}}
 }
 
-// soldierName is a soldier for lists, with his id where others have the same name.
-func (p *Position) soldierName(u game.Unit) string {
-	name := p.label(u)
-	for v := range p.rules.Units {
-		if game.Unit(v) != u && (name == hiddenName || p.rules.Units[v].Name == name) {
-			return p.rules.Units[u].ID + " " + name
-		}
-	}
-	return name
-}
+// soldierName is a soldier with his id, for lists.
+func (p *Position) soldierName(u game.Unit) string { return p.rules.Units[u].ID + " " + p.label(u) }
 
 // moraleModifiers are what changes the printed morale of a firer.
 func (p *Position) moraleModifiers(a *attack) (list []game.Modifier) {

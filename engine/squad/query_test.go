@@ -105,29 +105,9 @@ func TestFireForecast(t *testing.T) {
 	pool := b.unseen(game.Nobody)
 	kills := enumerate(b.rules, pool, 1, []int8{8, 6, 10}, []func(reading) bool{upTo(3), red, upTo(1)})
 	routs := enumerate(b.rules, pool, 1, []int8{8, 6, 10}, []func(reading) bool{upTo(3), red, func(g reading) bool { return g.n == 2 || g.n == 3 }})
-	for label, want := range map[string]float64{"Delgado: killed": kills, "Delgado: routs": routs, "Delgado: pinned": 0} {
+	for label, want := range map[string]float64{"us-4 Delgado: killed": kills, "us-4 Delgado: routs": routs, "us-4 Delgado: pinned": 0} {
 		if diff := float64(got[label])/float64(wholeChance) - want; diff > 1e-9 || diff < -1e-9 {
 			t.Errorf("%s: %d, want %.12f", label, got[label], want)
-		}
-	}
-}
-
-// Lists tell soldiers apart, by the id only where the name is not enough.
-func TestSoldiersAreToldApart(t *testing.T) {
-	hill := drawn(t, "03-the-watching-hill", `{"units": {`+unitsJSON(t, "ge-25 05-G2, us-28 05-G4")+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
-	for _, b := range []*table{ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7"), hill} {
-		seen, ids := map[string]bool{}, 0
-		for u := range b.rules.Units {
-			name := b.soldierName(game.Unit(u))
-			if seen[name] {
-				t.Errorf("%q are two", name)
-			}
-			if seen[name] = true; strings.Contains(name, b.rules.Units[u].ID) {
-				ids++
-			}
-		}
-		if 2*ids > len(seen) {
-			t.Errorf("%d of %d names have an id", ids, len(seen))
 		}
 	}
 }
@@ -137,7 +117,7 @@ func TestFireForecastOfSeveral(t *testing.T) {
 	b := ordersFor(t, "german", "ge-4 01-G2, us-4 01-G4, us-6 01-G4, us-3 01-G4, us-7 01-G4")
 	_, got := b.ask(b.question("fire", "shoot +ge-4 >01-G4", "", ""))
 	sum := int64(0)
-	for _, name := range []string{"Jackson", "Delgado", "Pruitt", "Hill"} {
+	for _, name := range []string{"us-3 Jackson", "us-4 Delgado", "us-6 Pruitt", "us-7 Hill"} {
 		sum += got[name+": pinned"] + got[name+": killed"]
 	}
 	// All have morale 1 in the open. Which of them is hit does not change what a hit does.
@@ -214,7 +194,7 @@ func TestWhatTheDeckMakes(t *testing.T) {
 		b := drawn(t, "03-the-watching-hill", `{"units": {`+unitsJSON(t, "ge-25 05-G2, us-28 05-G4"+c.state)+`}, "phase": "order", "side": "german", "points": {"german": 9},
 			"terrain": {"05-G3": "scrub", "05-G4": "woods"}}`)
 		a, got := b.ask(b.question("fire", "shoot +ge-25 >05-G4", "", ""))
-		if percent(got["effective"]) != 33 || percent(got["Coleman: "+c.outcome]) != c.want {
+		if percent(got["effective"]) != 33 || percent(got["us-28 Coleman: "+c.outcome]) != c.want {
 			t.Errorf("%s: %s %v", c.outcome, a.Sentence, got)
 		}
 	}
