@@ -9,7 +9,7 @@
 //   update         "" none; "ready" a newer version is stored and waits for applyUpdate;
 //                  "stale" another tab has switched to it and this one only needs a reload
 //   layout(scale)  tells the style sheet how much text of that scale the window has room for
-//   begun()        to be called after the first drawing: does what was pressed before
+//   begun()        to be called after the first drawing: does what was pressed before, and stores the page for a start without a network
 //   applyUpdate()  switches to the newer version and reloads; call it only when the player asks
 //   stopped(cause, name, text)  ends the page after an error of its own: shows the text of the match
 //                  on the table, "" if there is none, to be kept in a file of that name
@@ -52,6 +52,7 @@
 	}
 
 	function begun() {
+		keepOffline(); // not earlier: the start would share the machine and the network with it
 		if (!pressed) return;
 		const control = [...document.querySelectorAll("#app [data-cmd], #app summary")].find(same);
 		pressed = null;
@@ -119,9 +120,8 @@
 			problem(packed
 				? "The game inside this file could not be started. The copy may be damaged, or the browser too old: download the file again, or open it in a current Firefox, Chrome, Edge or Safari."
 				: "The game could not be loaded. Check the connection and reload the page; matches that you have saved are not touched.", cause);
+			keepOffline();
 			return;
-		} finally {
-			keepOffline().catch(() => {}); // private windows refuse; the page works without it
 		}
 		fieldpost.module = engine.module;
 		performance.mark("fieldpost-engine");
@@ -164,7 +164,11 @@
 		});
 	}
 
-	async function keepOffline() {
+	function keepOffline() {
+		register().catch(() => {}); // private windows refuse; the page works without it
+	}
+
+	async function register() {
 		if (packed || !navigator.serviceWorker) return;
 		const workers = navigator.serviceWorker;
 		let controlled = !!workers.controller;

@@ -1,5 +1,5 @@
-// Begins to load the engine while the other scripts still come. Where the document itself came uncompressed, from a
-// server that cannot compress, the packed copy beside the engine is asked for, which is a fourth of it.
+// Begins to load the engine before anything else of the page. Where the document itself came uncompressed, from a
+// server that cannot compress, the packed copy beside the engine is asked for, which is a fifth of it.
 (() => {
 	"use strict";
 	const address = document.currentScript.dataset.wasm;
@@ -8,15 +8,21 @@
 	window.fieldpostEngine.catch(() => {}); // boot.js tells
 
 	async function load() {
-		const [page] = performance.getEntriesByType("navigation");
 		const alone = !navigator.serviceWorker || !navigator.serviceWorker.controller; // it has what it needs
-		if (alone && page && page.encodedBodySize > 0 && page.encodedBodySize === page.decodedBodySize) {
+		if (alone && await uncompressed()) {
 			const packed = await fetch(address + ".gz").catch(() => null);
 			if (packed && packed.ok) return unpacked(packed);
 		}
 		const response = await fetch(address);
 		if (!response.ok) throw new Error(address + ": " + response.status);
 		return response;
+	}
+
+	// How the document came is told when all of it has come.
+	async function uncompressed() {
+		const [page] = performance.getEntriesByType("navigation");
+		while (page && !page.responseEnd && document.readyState === "loading") await new Promise(done => setTimeout(done, 5));
+		return page && page.encodedBodySize > 0 && page.encodedBodySize === page.decodedBodySize;
 	}
 
 	// A server that knows the ending may have told the browser to unpack it already.

@@ -3,6 +3,8 @@
 package main
 
 import (
+	"syscall/js"
+
 	"github.com/vugu/vugu"
 	"github.com/vugu/vugu/domrender"
 )
@@ -17,9 +19,14 @@ func main() {
 		panic(err)
 	}
 	root := &Root{}
+	begun := js.Global().Get("fieldpost").Get("begun")
 	for ok := true; ok; ok = renderer.EventWait() {
 		if err := renderer.Render(env.RunBuild(root)); err != nil {
 			panic(err)
+		}
+		if !begun.IsUndefined() {
+			begun.Invoke()
+			begun = js.Undefined()
 		}
 	}
 }

@@ -31,8 +31,9 @@ type pageData struct {
 	Policy  string // content security policy
 	Shelf   string // the shelf as the engine draws it first, for the time until it has started; empty for other programs
 	Icon    string // address of the icon
+	Loader  string // script element that begins to load the engine, to stand ahead of all that is loaded; none in the single file
 	Style   string // link or style element
-	Scripts string // script elements, to stand last in the body
+	Scripts string // script elements: in the single file, where they do not wait for it, behind the markup
 }
 
 func (p *parts) render(d pageData) ([]byte, error) {
@@ -64,9 +65,9 @@ func (p *parts) render(d pageData) ([]byte, error) {
 	if err := t.Execute(&out, d); err != nil {
 		return nil, err
 	}
-	for _, part := range []string{d.Policy, d.Style, d.Scripts} {
+	for _, part := range []string{d.Policy, d.Loader, d.Style, d.Scripts} {
 		if !strings.Contains(out.String(), part) {
-			return nil, fmt.Errorf("index.html must place .Policy, .Style and .Scripts")
+			return nil, fmt.Errorf("index.html must place .Policy, .Loader, .Style and .Scripts")
 		}
 	}
 	return out.Bytes(), nil
@@ -112,14 +113,14 @@ func (p *parts) hosted() (Files, error) {
 	}
 	for _, s := range p.scripts {
 		src := add(s.name, s.text)
-		data := ""
 		switch s.name {
 		case loader:
-			data = fmt.Sprintf(` data-wasm="%s"`, wasm)
+			d.Loader = fmt.Sprintf(`<script src="%s" data-wasm="%s"></script>`, src, wasm)
 		case "boot.js":
-			data = fmt.Sprintf(` data-worker="%s"`, add("worker.js", p.thinker()))
+			d.Scripts += fmt.Sprintf(`<script defer src="%s" data-worker="%s"></script>`, src, add("worker.js", p.thinker()))
+		default:
+			d.Scripts += fmt.Sprintf(`<script defer src="%s"></script>`, src)
 		}
-		d.Scripts += fmt.Sprintf(`<script defer src="%s"%s></script>`, src, data)
 	}
 	index, err := p.render(d)
 	files["index.html"] = index
@@ -147,6 +148,9 @@ func (p *parts) single() ([]byte, error) {
 	fmt.Fprintf(&scripts, `<script type="text/plain" id="fieldpost-worker">%s</script>`, p.mind)
 	hashes := ""
 	for _, s := range p.scripts {
+		if s.name == loader {
+			continue
+		}
 		text := string(s.text)
 		if strings.Contains(strings.ToLower(text), "</script") || strings.Contains(text, "<!--") {
 			return nil, fmt.Errorf("%s cannot stand inside a page: it holds </script or <!--", s.name)

@@ -93,15 +93,8 @@ type parts struct {
 // runtimeName is the script that runs Go's programs, in the page and in the engine's Worker.
 const runtimeName = "wasm_exec.js"
 
-// loader is the script that begins to load the engine: it runs first.
+// loader is the script that begins to load the engine of the hosted page: it runs ahead of all others.
 const loader = "engine.js"
-
-func first(name string) int {
-	if name == loader {
-		return 1
-	}
-	return 0
-}
 
 type script struct {
 	name string
@@ -141,7 +134,6 @@ func gather(o Options) (*parts, error) {
 	if err := p.readAssets(filepath.Join(o.Root, "assets")); err != nil {
 		return nil, err
 	}
-	slices.SortStableFunc(p.scripts, func(a, b script) int { return first(b.name) - first(a.name) })
 	for _, need := range []struct {
 		name string
 		ok   bool

@@ -216,14 +216,12 @@ const (
 	moduleGofunc   = 40
 )
 
-// A bucket of the index by program counter (runtime.findfuncbucket) names a function for so many counts, from which
-// on the runtime goes through the functions; what it says more exactly no function of a browser's program needs, for each
-// is a program counter's upper part and has more than one bucket.
+// A bucket of the index by program counter (runtime.findfuncbucket) stands for so many counts. It names a function, of 4 bytes, and
+// how many functions farther each sixteenth of the counts begins, a byte each.
 const (
 	bucket     = 4096
 	bucketSize = 20
-	perPC      = 1 << 16 / bucket // of a function
-	coarse     = 16               // functions that the runtime may have to go through
+	perPC      = 1 << 16 / bucket // of a function, whose number is the upper part of its program counters
 )
 
 // functionTable are the places of Go's tables of functions in the initial memory.
@@ -363,15 +361,7 @@ func dropTraces(memory []byte, returns map[int][]int) error {
 	if err := keepNames(memory, t.files, t.tables, files); err != nil {
 		return err
 	}
-	if err := t.dropData(data); err != nil {
-		return err
-	}
-	for i := range t.buckets {
-		b := memory[t.find+i*bucketSize:][:bucketSize]
-		clear(b)
-		binary.LittleEndian.PutUint32(b, uint32(i/perPC/coarse*coarse))
-	}
-	return nil
+	return t.dropData(data)
 }
 
 // none is the offset of a table in traceFuncData's part that a function does not have.
