@@ -13,12 +13,15 @@ const (
 
 // Instructions of WebAssembly that only index writes.
 const (
-	opI32LtU = 0x49
-	opI32Mul = 0x6c
+	opI32Load8U = 0x2d
+	opI32LtU    = 0x49
+	opI32Mul    = 0x6c
+	opI32And    = 0x71
 )
 
-// index leaves Go's index by program counter out of the program, a fifth of all its bytes: each function has 320 of them
-// there, in which nothing but its own number is ever read. The function that starts the program writes the numbers first.
+// index leaves out of the program what follows from the order of its functions: the list of their program counters and of the
+// places of their entries, the program counter in each entry, and the index by program counter, in which each function has 320
+// bytes of which nothing but its number is ever read; a fifth of all bytes. The function that starts the program writes them first.
 func index(module []byte) ([]byte, error) {
 	var t *functionTable
 	imports, run := 0, -1
@@ -39,40 +42,136 @@ func index(module []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if t == nil || !t.numbered() {
+	if t == nil {
 		return nil, errTables
+	}
+	first, start, err := t.dropOrder()
+	if err != nil {
+		return nil, err
 	}
 	return eachSection(module, func(id byte, body []byte) ([]byte, error) {
 		switch id {
 		case codeSection:
-			function := -1
+			number := imports - 1
 			return eachFunction(body, func(body []byte) ([]byte, error) {
-				if function++; function != run-imports {
+				if number++; number != run {
 					return body, nil
 				}
-				return t.prefixed(body)
+				return prefixed(body, func(local int) []byte { return t.order(first, start, local) })
 			})
 		case dataSection:
-			clear(t.memory[t.find:][:t.buckets*bucketSize])
 			return pieces(t.memory), nil
 		}
 		return body, nil
 	})
 }
 
-// numbered reports whether the first bucket of each function names it. Of the last function there may be no whole one, which then stays as it is.
-func (t *functionTable) numbered() bool {
-	for i := range t.buckets / perPC {
-		if b := t.memory[t.find+i*perPC*bucketSize:]; word32(b, 0)+int(b[4]) != i {
-			return false
+// dropOrder empties what order writes and returns the first program counter and the place of the first entry, if order writes
+// just what stands there. Of the index a function's first bucket alone is kept, which is the only one that the runtime reads
+// (from the 0 in the others it would find the function as well).
+func (t *functionTable) dropOrder() (first, start int, err error) {
+	list, find := t.memory[t.funcs:], t.memory[t.find:]
+	first, start = word32(list, 0), word32(list, 4)
+	place := start
+	for i := range t.count {
+		entry, at := t.entry(i), i*perPC*bucketSize
+		if entry == nil || at+bucketSize > len(find) {
+			return 0, 0, errTables
 		}
+		if word32(list, 8*i) != first+i || word32(list, 8*i+4) != place || word32(entry, 0) != first+i || word32(find, at)+int(find[at+4]) != i {
+			return 0, 0, errTables
+		}
+		place += (len(entry) + 7) &^ 7
 	}
-	return t.buckets >= (t.count-1)*perPC
+	for i := range t.count {
+		clear(t.entry(i)[:4])
+	}
+	clear(list[:8*t.count])
+	clear(find[:(t.count-1)*perPC*bucketSize+bucketSize])
+	return first, start, nil
 }
 
-// prefixed is the body of the function that starts the program, which takes two numbers, with what writes the number of each
-// function into its first part of the index. The others stay 0, from where the runtime finds a function as well.
-func (t *functionTable) prefixed(body []byte) ([]byte, error) {
+// order is code that writes for each function what follows from its number, given the first program counter and the place of the
+// first entry. It takes two locals, which are 0 before.
+func (t *functionTable) order(first, start, local int) []byte {
+	i, place := local, local+1
+	var c instructions
+	c.number(opI32Const, start)
+	c.number(opLocalSet, place)
+	c = append(c, opLoop, noResult)
+
+	c.times(i, 8) // the list: program counter and place of the entry
+	c.counter(i, first)
+	c.memory(opI32Store, t.funcs)
+	c.times(i, 8)
+	c.number(opLocalGet, place)
+	c.memory(opI32Store, t.funcs+4)
+
+	c.number(opLocalGet, place) // the entry
+	c.counter(i, first)
+	c.memory(opI32Store, t.funcs)
+
+	c.times(i, perPC*bucketSize) // the index
+	c.number(opLocalGet, i)
+	c.memory(opI32Store, t.find)
+
+	c.number(opLocalGet, place) // on to the next entry, behind the tables that this one names
+	c.number(opLocalGet, place)
+	c.memory(opI32Load, t.funcs+funcNPCData)
+	c.number(opLocalGet, place)
+	c.memory(opI32Load8U, t.funcs+funcNFuncData)
+	c = append(c, opI32Add)
+	c.number(opI32Const, 4)
+	c = append(c, opI32Mul)
+	c.number(opI32Const, funcPCData+7)
+	c = append(c, opI32Add)
+	c.number(opI32Const, -8)
+	c = append(c, opI32And, opI32Add)
+	c.number(opLocalSet, place)
+
+	c.counter(i, 1)
+	c.number(opLocalTee, i)
+	c.number(opI32Const, t.count)
+	c = append(c, opI32LtU)
+	c.number(opBrIf, 0)
+	return append(c, opEnd)
+}
+
+// instructions are written one behind the other.
+type instructions []byte
+
+// number appends an instruction with its number.
+func (c *instructions) number(op byte, n int) {
+	*c = append(*c, op)
+	if op == opI32Const {
+		*c = appendSigned(*c, n)
+	} else {
+		*c = binary.AppendUvarint(*c, uint64(n))
+	}
+}
+
+// memory appends a load or store at a place from which the address is counted, without a word on how it is aligned.
+func (c *instructions) memory(op byte, place int) {
+	*c = binary.AppendUvarint(append(*c, op, 0), uint64(place))
+}
+
+// times puts a local, multiplied, on the stack.
+func (c *instructions) times(local, n int) {
+	c.number(opLocalGet, local)
+	c.number(opI32Const, n)
+	*c = append(*c, opI32Mul)
+}
+
+// counter puts a local and a number, added, on the stack.
+func (c *instructions) counter(local, n int) {
+	c.number(opLocalGet, local)
+	c.number(opI32Const, n)
+	*c = append(*c, opI32Add)
+}
+
+// prefixed is the body of the function that starts the program, which takes two numbers, with other code in front, for which it
+// has two more locals.
+func prefixed(body []byte, code func(local int) []byte) ([]byte, error) {
 	at, err := localsEnd(body)
 	if err != nil {
 		return nil, err
@@ -82,39 +181,16 @@ func (t *functionTable) prefixed(body []byte) ([]byte, error) {
 		return nil, err
 	}
 	kept := body[len(body)-len(rest) : at]
-	number := 2
+	local := 2
 	for group := kept; len(group) > 0; group = group[1:] {
 		var n int
 		if n, group, err = length(group); err != nil {
 			return nil, err
 		}
-		number += n
+		local += n
 	}
 	out := append(binary.AppendUvarint(nil, uint64(groups+1)), kept...)
-	out = append(out, 1, i32Type)
-	op := func(op byte, argument int) {
-		out = append(out, op)
-		if op == opI32Const {
-			out = appendSigned(out, argument)
-		} else {
-			out = binary.AppendUvarint(out, uint64(argument))
-		}
-	}
-	out = append(out, opLoop, noResult)
-	op(opLocalGet, number)
-	op(opI32Const, perPC*bucketSize)
-	out = append(out, opI32Mul)
-	op(opLocalGet, number)
-	op(opI32Store, 2) // aligned to 4 bytes
-	out = binary.AppendUvarint(out, uint64(t.find))
-	op(opLocalGet, number)
-	op(opI32Const, 1)
-	out = append(out, opI32Add)
-	op(opLocalTee, number)
-	op(opI32Const, t.buckets/perPC)
-	out = append(out, opI32LtU)
-	op(opBrIf, 0)
-	out = append(out, opEnd)
+	out = append(append(out, 2, i32Type), code(local)...)
 	return append(out, body[at:]...), nil
 }
 

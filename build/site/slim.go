@@ -171,7 +171,7 @@ func signed(b []byte) (v, n int) {
 func appendSigned(b []byte, v int) []byte {
 	for {
 		c := byte(v & 0x7f)
-		if v >>= 7; v == 0 && c&0x40 == 0 {
+		if v >>= 7; v == 0 && c&0x40 == 0 || v == -1 && c&0x40 != 0 {
 			return append(b, c)
 		}
 		b = append(b, c|0x80)

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
 	"path"
@@ -63,15 +64,42 @@ func writeCopies(full string, data []byte, quality int) error {
 	return os.WriteFile(full+".br", br, 0o644)
 }
 
-// Brotli is the data compressed at a quality from 0 to 11.
+// Brotli is the data compressed at a quality from 0 to 11. Of a program, code and data are too unlike to share what the
+// compressor learns of them.
 func Brotli(data []byte, quality int) ([]byte, error) {
 	var out bytes.Buffer
 	w := brotli.NewWriterOptions(&out, brotli.WriterOptions{Quality: quality, LGWin: 24})
-	if _, err := w.Write(data); err != nil {
+	written := 0
+	for _, at := range unlike(data) {
+		if _, err := w.Write(data[written:at]); err != nil {
+			return nil, err
+		}
+		if err := w.Flush(); err != nil {
+			return nil, err
+		}
+		written = at
+	}
+	if _, err := w.Write(data[written:]); err != nil {
 		return nil, err
 	}
 	err := w.Close()
 	return out.Bytes(), err
+}
+
+// unlike are the places in a program where its code and its data begin; none in other data.
+func unlike(data []byte) (places []int) {
+	at := 8
+	_, err := eachSection(data, func(id byte, body []byte) ([]byte, error) {
+		if id == codeSection || id == dataSection {
+			places = append(places, at)
+		}
+		at += 1 + len(binary.AppendUvarint(nil, uint64(len(body)))) + len(body)
+		return body, nil
+	})
+	if err != nil {
+		return nil
+	}
+	return places
 }
 
 // Read is the site that Write has written to the folder dir, without the compressed copies.
