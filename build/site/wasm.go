@@ -14,21 +14,23 @@ import (
 
 // Environment and Flags are those of everything that is compiled for the page, in the project's
 // folder. Calls are what WebAssembly is slow at, but a copy of each function at every call would
-// break the aim of the transfer. So the compiler copies what is no longer than a call (6 of the
+// break the aim of the transfer. So the compiler copies what is no longer than a call (5 of the
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
-// games (make profile). That is up to 100 nodes, 130 in the kernel, 200 in the ops cycle, whose one short
-// scenario feels it. Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
+// games (make profile). That is up to 100 nodes, 160 in the kernel and in the standard library, 200 in the ops cycle, whose one short
+// scenario feels it; these three also copy everywhere what has 20 nodes, the standard library 40, which the loading of a match feels most.
+// Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
 // transfer), but its tables are not among the exceptions: their short functions are what it asks most. In Reichswald, which
 // is small, more is short enough to be copied everywhere, and more calls are hot.
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
 	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
 		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=90,pgoinlinebudget=100",
-		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=98,pgoinlinebudget=130",
-		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=98,pgoinlinebudget=130",
-		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=98,pgoinlinebudget=200",
+		"-gcflags=std=-d=inlbudgetslack=-40,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
+		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
+		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
+		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=200",
 		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
 		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
