@@ -11,12 +11,9 @@ import (
 
 // GameHead is what game.json of every game says. A rules system embeds it in what it reads from there.
 type GameHead struct {
-	ID    string `json:"id"`
-	Title string `json:"title"`
-	Map   struct {
-		Title string   `json:"title"`
-		Grid  hex.Grid `json:"grid"`
-	} `json:"map"`
+	ID        string       `json:"id"`
+	Title     string       `json:"title"`
+	Map       MapHead      `json:"map"`
 	Scenarios []string     `json:"scenarios"` // what can be played, in the order of the rulebook
 	Sides     []SideName   `json:"sides"`
 	Turns     []string     `json:"turns"` // names of turns, from 1
@@ -166,7 +163,7 @@ func (l *Loading) ReadLedger() {
 // ReadMap reads the map.
 func (l *Loading) ReadMap() {
 	var err error
-	l.To.Map, err = LoadMap(l.FS)
+	l.To.Map, err = l.Head.Map.load(l.FS)
 	l.Keep(err)
 }
 

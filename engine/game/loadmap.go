@@ -19,6 +19,12 @@ var (
 
 func builtUp(terrain string) bool { return slices.Contains(builtUpWords, terrain) }
 
+// MapHead is the map in game.json.
+type MapHead struct {
+	Title string   `json:"title"`
+	Grid  hex.Grid `json:"grid"`
+}
+
 // A mapReader is the work of LoadMap.
 type mapReader struct {
 	Faults
@@ -30,28 +36,28 @@ type mapReader struct {
 // hexes.tsv, hexsides.tsv and, if there is one, labels.tsv. Errors name file,
 // line and fault.
 func LoadMap(fsys fs.FS) (*Map, error) {
-	m := &mapReader{Map: &Map{}, fs: fsys}
-	for _, read := range [...]func(*mapReader){(*mapReader).readGrid, (*mapReader).readHexes, (*mapReader).readHexsides, (*mapReader).readLabels} {
+	var head struct {
+		Map MapHead `json:"map"`
+	}
+	if err := ReadJSONLoosely(fsys, "game.json", &head); err != nil {
+		return nil, err
+	}
+	return head.Map.load(fsys)
+}
+
+// load reads what LoadMap does, but for game.json.
+func (head *MapHead) load(fsys fs.FS) (*Map, error) {
+	m := &mapReader{Map: &Map{Title: head.Title, Grid: head.Grid}, fs: fsys}
+	if head.Title == "" {
+		m.Fault("game.json", "the field map.title is missing: give the map a title")
+	}
+	for _, read := range [...]func(*mapReader){(*mapReader).readHexes, (*mapReader).readHexsides, (*mapReader).readLabels} {
 		if read(m); !m.OK() {
 			return nil, m.Err
 		}
 	}
 	m.namePlaces()
 	return m.Map, nil
-}
-
-func (m *mapReader) readGrid() {
-	var g struct {
-		Map struct {
-			Title string   `json:"title"`
-			Grid  hex.Grid `json:"grid"`
-		} `json:"map"`
-	}
-	m.Keep(ReadJSONLoosely(m.fs, "game.json", &g))
-	if g.Map.Title == "" {
-		m.Fault("game.json", "the field map.title is missing: give the map a title")
-	}
-	m.Title, m.Grid = g.Map.Title, g.Map.Grid
 }
 
 func (m *mapReader) readHexes() {
@@ -103,7 +109,8 @@ func (m *mapReader) misplaced(t *Table) {
 
 // readExits reads where roads and railways lead off the map.
 func (m *mapReader) readExits(h hex.Hex, r *TableRow) {
-	for _, e := range strings.Split(r.Text("exits"), ";") {
+	for e, rest := "", r.Text("exits"); rest != ""; {
+		e, rest, _ = strings.Cut(rest, ";")
 		if e = strings.TrimSpace(e); e == "" {
 			continue
 		}

@@ -50,8 +50,10 @@ func ReadTable(fsys fs.FS, name string, headings ...string) (*Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Table{Name: name}
-	for i, line := range strings.Split(text, "\n") {
+	lines := strings.Split(text, "\n")
+	t := &Table{Name: name, Rows: make([]TableRow, 0, len(lines))}
+	all := make([]string, 0, len(lines)+strings.Count(text, "\t")) // cells, one row behind the other
+	for i, line := range lines {
 		line = strings.TrimSuffix(line, "\r")
 		if note, ok := strings.CutPrefix(line, "#"); ok {
 			t.Notes = append(t.Notes, strings.TrimSpace(note))
@@ -60,12 +62,15 @@ func ReadTable(fsys fs.FS, name string, headings ...string) (*Table, error) {
 		if strings.TrimSpace(line) == "" {
 			continue
 		}
-		cells := strings.Split(line, "\t")
-		for j, c := range cells {
-			if cells[j] = strings.TrimSpace(c); cells[j] == "-" {
-				cells[j] = ""
+		from := len(all)
+		for cell, more := "", true; more; {
+			cell, line, more = strings.Cut(line, "\t")
+			if cell = strings.TrimSpace(cell); cell == "-" {
+				cell = ""
 			}
+			all = append(all, cell)
 		}
+		cells := all[from:len(all):len(all)]
 		if t.Head == nil {
 			if err := t.setHead(i+1, cells, headings); err != nil {
 				return nil, err

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -46,9 +47,18 @@ func newRosters(d *data.Data, lends [][]int8) (r rosters) {
 		}
 		r.lendable = append(r.lendable, list)
 	}
+	var ways [][]hex.Hex // many groups come by the same
+	var far [][]int16
+	nearest := func(way []hex.Hex) []int16 {
+		i := slices.IndexFunc(ways, func(w []hex.Hex) bool { return slices.Equal(w, way) })
+		if i < 0 {
+			i, ways, far = len(ways), append(ways, way), append(far, d.Map.Nearest(way...))
+		}
+		return far[i]
+	}
 	for i := range d.Terms.Reinforcements {
 		g := &d.Terms.Reinforcements[i]
-		r.entryFar = append(r.entryFar, [2][]int16{d.Map.Nearest(g.Entry...), d.Map.Nearest(g.HQEntry...)})
+		r.entryFar = append(r.entryFar, [2][]int16{nearest(g.Entry), nearest(g.HQEntry)})
 	}
 	return r
 }
