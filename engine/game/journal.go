@@ -406,7 +406,7 @@ func (m *Match) Further(lines string) *Match {
 		return nil
 	}
 	next, n := *m, len(m.entries)
-	next.pos, next.rec, next.undone, next.digested = m.pos.Clone(), recorder{from: m.dice}, nil, nil
+	next.pos, next.rec, next.events, next.undone, next.digested = m.pos.Clone(), recorder{from: m.dice}, Events{}, nil, nil
 	next.entries, next.legal, next.kept.list = slices.Clone(m.entries), slices.Clone(m.legal), slices.Clone(m.kept.list)
 	r := replay{sameRules: true, match: &next}
 	r.lines = append(make([]journalLine, n), j.lines...)

@@ -192,7 +192,7 @@ func (l *Lexicon) ParseJSON(b []byte) (Action, error) {
 	if err := Unmarshal(b, &j); err != nil {
 		return Action{}, fmt.Errorf("the action is not an object with do, units, hex, to and kind: %v", err)
 	}
-	return l.parse(j)
+	return l.parse(j.Do, j.Units, j.Hex, j.To, j.Kind)
 }
 
 // Line returns the journal form of an action: the verb, then the words that it
@@ -221,69 +221,77 @@ func (l *Lexicon) AppendLine(b []byte, a Action) []byte {
 
 // ParseLine reads the journal form of an action.
 func (l *Lexicon) ParseLine(s string) (Action, error) {
-	var units [3]string // room for those that an action names
-	j := actionJSON{Units: units[:0]}
+	var room [3]string // for the units that an action names
+	units := room[:0]
+	var do, at, to, kind string
 	for _, w := range strings.Fields(s) { // not FieldsSeq: the page's compiler inlines none of it, and makes a closure of each part
 		switch {
-		case j.Do == "":
-			j.Do = w
+		case do == "":
+			do = w
 		case w[0] == '+':
-			j.Units = append(j.Units, w[1:])
+			units = append(units, w[1:])
 		case w[0] == '@':
-			j.Hex = w[1:]
+			at = w[1:]
 		case w[0] == '>':
-			j.To = w[1:]
+			to = w[1:]
 		case w[0] == ':':
-			j.Kind = w[1:]
+			kind = w[1:]
 		default:
 			return Action{}, fmt.Errorf("the action %.60q has the word %.30q, which starts with none of the signs +, @, > and : that it needs", s, w)
 		}
 	}
-	if j.Do == "" {
+	if do == "" {
 		return Action{}, fmt.Errorf("an action is missing")
 	}
-	return l.parse(j)
+	return l.parse(do, units, at, to, kind)
 }
 
-func (l *Lexicon) parse(j actionJSON) (Action, error) {
-	v, ok := l.verb[j.Do]
+// parse finds what the ids of an action stand for; its parts come one by one, so that the loading of a match leaves no memory behind.
+func (l *Lexicon) parse(do string, ids []string, at, to, kind string) (Action, error) {
+	v, ok := l.verb[do]
 	if !ok {
-		return Action{}, fmt.Errorf("%.40q is no verb of this game", j.Do)
+		return Action{}, fmt.Errorf("%.40q is no verb of this game", do)
 	}
-	if len(j.Units) > 3 {
-		return Action{}, fmt.Errorf("an action names at most three units, this one %d", len(j.Units))
+	if len(ids) > 3 {
+		return Action{}, fmt.Errorf("an action names at most three units, this one %d", len(ids))
 	}
 	a := Act(Verb(v))
 	var units [3]Unit
-	for i, id := range j.Units {
+	for i, id := range ids {
 		u, ok := l.unit[id]
 		if !ok {
 			return Action{}, fmt.Errorf("%.40q is no unit of this scenario", id)
 		}
 		units[i] = Unit(u)
 	}
-	a = a.With(units[:len(j.Units)]...)
-	for _, place := range []struct {
-		id string
-		to *hex.Hex
-	}{{j.Hex, &a.Hex}, {j.To, &a.To}} {
-		if place.id == "" {
-			continue
-		}
-		h, ok := l.Hexes.Lookup(place.id)
-		if !ok {
-			return Action{}, fmt.Errorf("%.20q is no hex of this map", place.id)
-		}
-		*place.to = h
+	a = a.With(units[:len(ids)]...)
+	var err error
+	if a.Hex, err = l.hex(at); err != nil {
+		return Action{}, err
 	}
-	if j.Kind != "" {
-		o, ok := l.option[j.Kind]
+	if a.To, err = l.hex(to); err != nil {
+		return Action{}, err
+	}
+	if kind != "" {
+		o, ok := l.option[kind]
 		if !ok {
-			return Action{}, fmt.Errorf("%.40q is no kind of action of this game", j.Kind)
+			return Action{}, fmt.Errorf("%.40q is no kind of action of this game", kind)
 		}
 		a.Option = Option(o)
 	}
 	return a, nil
+}
+
+// hex is the hex with an id, None for none.
+func (l *Lexicon) hex(id string) (hex.Hex, error) {
+	if id == "" {
+		return hex.None, nil
+	}
+	h, ok := l.Hexes.Lookup(id)
+	if !ok {
+		return hex.None, fmt.Errorf("%.20q is no hex of this map", id)
+	}
+	return h, nil
 }
 
 // seedKey makes the key of the seeded dice from a text.

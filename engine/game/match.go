@@ -34,6 +34,7 @@ type Match struct {
 	pos      Position
 	dice     Dice // of the seed
 	rec      recorder
+	events   Events // room for those of an action
 	entries  []Entry
 	opening  []Event  // what happened before the first decision
 	begun    []uint8  // what chance answered then
@@ -179,19 +180,19 @@ func (m *Match) take(a Action) []Event {
 func (m *Match) do(a Action) []Event {
 	before := m.pos.Decision()
 	m.rec.results = nil
-	var ev Events
-	m.pos.Take(a, &m.rec, &ev)
+	m.events.Reset()
+	m.pos.Take(a, &m.rec, &m.events)
 	m.listed = false
-	e := Entry{Side: before.Side, Action: a, Results: m.rec.results, Events: ev.List}
+	e := Entry{Side: before.Side, Action: a, Results: m.rec.results, Events: slices.Clone(m.events.List)}
 	if m.add(e); m.Pending() >= 0 {
 		m.wait()
 	}
 	after := m.pos.Decision()
-	reveal := slices.ContainsFunc(ev.List, func(e Event) bool { return e.Reveal })
+	reveal := slices.ContainsFunc(e.Events, func(e Event) bool { return e.Reveal })
 	if m.free++; len(e.Results) > 0 || reveal || after.Side != before.Side && !after.Over && !m.withComputer() {
 		m.free = 0
 	}
-	return ev.List
+	return e.Events
 }
 
 // withComputer reports whether the computer plays a side: whoever takes a decision back that it has answered takes nothing
