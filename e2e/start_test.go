@@ -22,6 +22,10 @@ func TestStart(t *testing.T) {
 			t.Errorf("the page loads from elsewhere: %s", url)
 		}
 	}
+	p.Until(`performance.getEntriesByName("first-contentful-paint").length`)
+	if early := Eval[[]float64](p, `[performance.getEntriesByType("resource").find(e => e.name.endsWith(".wasm")).startTime, performance.getEntriesByName("first-contentful-paint")[0].startTime]`); early[0] > early[1] {
+		t.Errorf("the engine is asked for at %.0f ms, after the first painting at %.0f", early[0], early[1])
+	}
 	p.Shot("first")
 }
 
