@@ -90,8 +90,8 @@ func (p *Position) sources(f *frame, buf []game.Action) []game.Action {
 
 // breakable reports why a unit cannot be broken up: an Infantry-type unit of a
 // type in the table, of any strength, undisrupted, in command, its HQ supplied
-// (CTL-8.4.2-01, -09). It is broken up for others, so somebody must need its steps
-// (CTL-8.4.2-10).
+// (CTL-8.4.2-01, -09). It is broken up for others, so somebody must be able to get its
+// steps when it is gone (CTL-8.4.2-10).
 func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	now, info := &p.units[u], &p.rules.Units[u]
 	switch {
@@ -108,14 +108,25 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	case !p.suppliedHQ(now.formation):
 		return hqNotSupplied
 	}
-	g := *f
+	g, after := *f, p
 	g.units[0], g.formation = u, now.formation
+	if p.opensHex(u) {
+		after = p.clone()
+		after.lift(u)
+	}
 	for _, v := range p.rules.troops[f.side] {
-		if v != u && p.receives(&g, v) == nil {
+		if v != u && after.receives(&g, v) == nil {
 			return nil
 		}
 	}
 	return nobodyReceives
+}
+
+// opensHex reports whether a hex in an EZOC is open to paths of a unit's side because
+// of this unit alone (CTL-5.7.2-03, CTL-5.8.2-02): without it others may be cut off.
+func (p *Position) opensHex(u game.Unit) bool {
+	d, side, h := p.current(), p.rules.Units[u].Side, p.units[u].hex
+	return d.zoc[side.Other()][h] > 0 && d.combat[side][h]+d.hqs[side][h] == 1
 }
 
 // gives reports whether units of a kind can restore any other.

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/opscycle/data"
@@ -50,6 +51,26 @@ func TestNobodyReceives(t *testing.T) {
 		if !want {
 			s.refused("break-up +ge-526-211-1", "CTL-8.4.2-10")
 		}
+	}
+}
+
+// CTL-8.4.2-10, CTL-5.8.2-02: a unit that alone holds the way of the others to their HQ open in an EZOC gives nobody a
+// point, for without it they are isolated: it is not broken up. With a second unit in its hex, or without the EZOC, it is.
+func TestNobodyReceivesWithoutIt(t *testing.T) {
+	units := `us-9id-hq 1421, us-9id-39-2 2815, us-9id-39-1 2514, ge-353-hq 2720, ge-353-943 2714 sp=4, ge-353-pi 2615,
+		ge-9pz-hq 3919, ge-9pz-10-1 4019, ge-9pz-10-2 4020 sp=1`
+	for other, want := range map[string]bool{"": false, ", ge-353-fus 2615 disrupted": true} {
+		s := segmentOf(t, "aachen/campaign", "replacement", 2, units+other)
+		if got := s.legal("break-up +ge-353-pi"); got != want {
+			t.Errorf("CTL-8.4.2-10: with%q added it is broken up: %v", other, got)
+		}
+		if !want {
+			s.refused("break-up +ge-353-pi", "CTL-8.4.2-10")
+		}
+	}
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, strings.ReplaceAll(units, "2514", "2515 disrupted"))
+	if !s.legal("break-up +ge-353-pi") {
+		t.Error("CTL-8.4.2-10: it is not broken up where no way depends on it")
 	}
 }
 
