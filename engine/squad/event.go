@@ -255,7 +255,7 @@ func (p *Position) chooses(e *data.Event, side game.Side, h hex.Hex) bool {
 		return p.near(p.soldiers(p.onMap(side)), h)
 	case data.SmokeFound:
 		men := p.soldiers(p.onMap(side))
-		return p.near(men&^p.pinned(men), h)
+		return !p.raining() && p.near(men&^p.pinned(men), h)
 	case data.SecondWind:
 		return p.pinned(mine) != 0
 	case data.Straggler:

@@ -371,6 +371,23 @@ func TestSmokeFound(t *testing.T) {
 	}
 }
 
+// A cloudburst lets nobody place smoke until the end of the next turn, grenades that are found included
+// (OTL-1.2.4-01); they still take the no-smoke marker off.
+func TestSmokeFoundInRain(t *testing.T) {
+	for rain, offers := range map[int8]bool{2: true, 3: false, 4: false} { // it is turn 3
+		b := lay(t, one1, "ge-3 01-A1")
+		b.rain = rain
+		if b.plays("smoke-found"); (b.offers() != "") != offers || b.noEffect() == offers {
+			t.Errorf("rain until the end of turn %d: offered is %q", rain, b.offers())
+		}
+	}
+	b := lay(t, one1, "ge-3 01-A1")
+	b.rain, b.smokes[german] = 4, true
+	if b.plays("smoke-found"); b.smokes[german] || b.noEffect() {
+		t.Error("the no-smoke marker stays")
+	}
+}
+
 // A straggler comes back pinned in an enemy-free hex of the set-up area: no casualty any more, his points
 // are taken back.
 func TestStraggler(t *testing.T) {
