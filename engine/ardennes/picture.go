@@ -72,6 +72,8 @@ func (p *Position) Stage() game.Stage {
 func (p *Position) phaseText() string {
 	f := p.phase()
 	switch {
+	case f == nil && p.in(kNight) != nil: // between two phases of it
+		return "Night Turn"
 	case f == nil:
 		return "The game is over"
 	case f.kind == kReplacement:

@@ -92,5 +92,8 @@ func TestStackingByNight(t *testing.T) {
 		if d := s.p.Decision(); (d.Ask == askRemove) != asked {
 			t.Errorf("marked%q: asked %q", mark, askWords[d.Ask])
 		}
+		if phase := s.p.phaseText(); asked && phase != "Night Turn" {
+			t.Errorf("the phase is called %q", phase)
+		}
 	}
 }
