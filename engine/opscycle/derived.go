@@ -27,6 +27,7 @@ type derived struct {
 	search  *hex.Search
 	lines   [2]scoringLines // by side
 	reach   [2]game.Way     // memory of query_reach.go
+	without *Position       // memory of reorganization.go
 }
 
 // stale marks everything derived as out of date: for code that writes to the

@@ -111,8 +111,7 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	g, after := *f, p
 	g.units[0], g.formation = u, now.formation
 	if p.opensHex(u) {
-		after = p.clone()
-		after.lift(u)
+		after = p.without(u)
 	}
 	for _, v := range p.rules.troops[f.side] {
 		if v != u && after.receives(&g, v) == nil {
@@ -120,6 +119,17 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 		}
 	}
 	return nobodyReceives
+}
+
+// without is the position with a unit off the map, until it is asked for another.
+func (p *Position) without(u game.Unit) *Position {
+	d := &p.derived
+	if d.without == nil {
+		d.without = &Position{}
+	}
+	d.without.CopyFrom(p)
+	d.without.lift(u)
+	return d.without
 }
 
 // opensHex reports whether a hex in an EZOC is open to paths of a unit's side because
