@@ -90,7 +90,7 @@ func (p *Position) takerWhy(f *frame, u game.Unit) *game.Reason {
 		return notYours
 	case s.place != dead && (s.place != onMap || s.has&reduced == 0):
 		return nothingLost
-	case !replaceable(info):
+	case !replaceable(info) || !replaceable(p.origin(u)):
 		return neverReplaced
 	case info.Has(data.Vehicle) && !p.vehicleLeft(f, info):
 		return noReplacement
@@ -102,11 +102,12 @@ func (p *Position) takerWhy(f *frame, u game.Unit) *game.Reason {
 	return nil
 }
 
-// replaceable reports whether a unit can ever receive replacements (ARD-25.26-01); counters of a pool
-// stand for units that can.
+// replaceable reports whether a unit can ever receive replacements (ARD-25.26-01). Remnants and breakdown
+// units are units like others (ARD-25.26-02, ARD-26.3-01); what a breakdown unit's parent never receives, it does
+// not either (ARD-26.2-02).
 func replaceable(info *data.Unit) bool {
 	switch {
-	case info.Pool != data.NoPool || info.Has(data.Gunner) || info.Nation == data.UK || info.Any(data.Airborne|data.Heydte|data.Brigade150):
+	case info.Has(data.Gunner) || info.Nation == data.UK || info.Any(data.Airborne|data.Heydte|data.Brigade150):
 		return false
 	case info.Nation == data.DE && info.Has(data.TankUnit):
 		return info.Faces[0].TQ < 5 && !info.Has(data.BlackBox)
@@ -145,7 +146,7 @@ func (p *Position) replaceWhy(f *frame, u game.Unit, to hex.Hex, open []bool) *g
 			return needsRemnant
 		}
 	default:
-		return p.comesBackWhy(info, to, open)
+		return p.comesBackWhy(p.origin(u), to, open)
 	}
 	return nil
 }

@@ -183,6 +183,7 @@ func TestNeverReplaced(t *testing.T) {
 		"de-1ss-501": false, "de-653-hv-jpz-vi": false, "de-217-strmpz": false, "de-1000-1001": false, "de-von-der-heydte": false, "de-150-pz-bde": false,
 		"us-101-501": false, "us-509-para": false, "us-517-ind-regt": false, "us-viii-333": false, "de-i-ss-388": false, "uk-gds-5": false,
 		"de-116-16-1": true, "de-3-fj-5": true, "us-9-arm-ccr": true, "us-28-110-1": true, "de-1ss-84-flak": true,
+		"us-rem-abn-1": false, "uk-bd-inf-1": false, "us-rem-inf-1": true, "us-rem-cc-1": true, "de-rem-pzg-1": true, "us-bd-inf-1": true, "de-bd-pzg-1": true,
 	} {
 		s := sketchOn(t, r, "de-62-164 E0726")
 		if got := replaceable(&r.Units[s.unit(id)]); got != want {
@@ -193,6 +194,25 @@ func TestNeverReplaced(t *testing.T) {
 	s.refused("replace +de-62-164 >E0133", "ARD-25.21-03")
 	s = nightOf(t, "6", "de-1ss-501 - off=dead, de-62-183 E0727 reduced")
 	s.refused("replace +de-1ss-501 >E0133", "ARD-25.26-01")
+}
+
+// Breakdown units and remnants in the Dead Pile return like other units (ARD-25.22-01, ARD-26.3-01), those of the
+// US airborne units do not (ARD-25.26-02): a breakdown unit may rejoin its parent then (ARD-26.4-01), and counts
+// as one of its parent's army (ARD-26.2-02, ARD-11.10-06).
+func TestLesserUnitsReturn(t *testing.T) {
+	s := nightOf(t, "6", "us-28-110-1 E2518, de-62-164 E0726, us-106-424 E2517 reduced, us-bd-inf-1 - off=dead parent=us-106-424, us-bd-inf-2 - off=dead parent=us-101-501, us-rem-inf-1 - off=dead, us-rem-cc-1 - off=dead, us-rem-abn-1 - off=dead")
+	s.asks(allied, askReplace)
+	s.refused("replace +us-rem-abn-1 >E2416", "ARD-25.26-02")
+	s.refused("replace +us-bd-inf-2 >E2416", "ARD-25.26-02") // of an airborne regiment
+	s.refused("replace +us-rem-cc-1 >E2416", "ARD-25.21-02") // one replacement: only Infantry Type
+	s.can("replace +us-rem-inf-1 >E2416")
+	s.lastly("replace +us-bd-inf-1 >E2416")
+	if u := s.state("us-bd-inf-1"); u.place != onMap || u.has != replaced || u.parent != s.unit("us-106-424") {
+		t.Errorf("the breakdown unit returns as %+v", u)
+	}
+	s = nightOf(t, "4", "us-28-110-1 E2518, de-62-164 E0726 reduced, de-bd-inf-1 - off=dead parent=de-62-164")
+	s.refused("replace +de-bd-inf-1 >E0133", "ARD-11.10-06") // K is the 6th Panzer Army's
+	s.can("replace +de-bd-inf-1 >E0123")
 }
 
 // The German decides which side goes first: if he goes on at once, his turn comes after the Allied player's
