@@ -1,5 +1,5 @@
 // Begins to load the engine before anything else of the page. Where the document itself came uncompressed, from a
-// server that cannot compress, the packed copy beside the engine is asked for, which is a fifth of it.
+// server that cannot compress, the packed copy beside the engine is asked for, which is a fourth of it.
 (() => {
 	"use strict";
 	const address = document.currentScript.dataset.wasm;

@@ -67,7 +67,7 @@ var rewrites = []struct {
 	{"half as slow again", Straighten},
 	{"a sixth larger", slim}, // looks for return addresses, which the next writes in another way
 	{"a twentieth larger", Shorten},
-	{"a fifth more to unpack", index},
+	{"a quarter larger to unpack", index},
 }
 
 // rewrite is a linked program rewritten. A step that fails, as it may with a new Go, is left out, with

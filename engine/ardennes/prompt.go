@@ -77,13 +77,14 @@ func (p *Position) prompt() string {
 func (p *Position) fill(form string) string {
 	var units []game.Unit
 	var hexes []hex.Hex
+	hadUnit, hadHex := make([]bool, len(p.rules.Units)), make([]bool, p.rules.Data.Map.Len()) // of Traffic Markers there are 13,000 choices
 	for _, a := range p.Legal(nil) {
-		if u := a.Units[0]; u != game.NoUnit {
-			units = add(units, u)
+		if u := a.Units[0]; u != game.NoUnit && !hadUnit[u] {
+			units, hadUnit[u] = append(units, u), true
 		}
 		for _, h := range [...]hex.Hex{a.Hex, a.To} {
-			if h != hex.None {
-				hexes = add(hexes, h)
+			if h != hex.None && !hadHex[h] {
+				hexes, hadHex[h] = append(hexes, h), true
 			}
 		}
 	}
@@ -108,16 +109,6 @@ func (p *Position) fill(form string) string {
 		}
 		return places
 	})
-}
-
-// add appends what a list has not got yet.
-func add[T comparable](list []T, x T) []T {
-	for _, y := range list {
-		if x == y {
-			return list
-		}
-	}
-	return append(list, x)
 }
 
 // most is how many of a list a prompt names.

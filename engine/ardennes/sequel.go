@@ -124,3 +124,13 @@ func (p *Position) doom(u game.Unit, n int8) (text string, rows []game.Ref) {
 	}
 	return text, append(rows, "ARD-17.1-10")
 }
+
+// add appends what a short list has not got yet.
+func add[T comparable](list []T, x T) []T {
+	for _, y := range list {
+		if x == y {
+			return list
+		}
+	}
+	return append(list, x)
+}

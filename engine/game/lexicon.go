@@ -246,7 +246,7 @@ func (l *Lexicon) ParseLine(s string) (Action, error) {
 	return l.parse(do, units, at, to, kind)
 }
 
-// parse finds what the ids of an action stand for; its parts come one by one, so that the loading of a match leaves no memory behind.
+// parse finds what the ids of an action stand for. They come one by one: in a struct the room for the units would be on the heap.
 func (l *Lexicon) parse(do string, ids []string, at, to, kind string) (Action, error) {
 	v, ok := l.verb[do]
 	if !ok {
