@@ -255,7 +255,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) *game.Reason
 // mayAttach reports whether a unit can join any formation because it is isolated,
 // whatever its state (CTL-5.5.1-08, -10).
 func (p *Position) mayAttach(u game.Unit) bool {
-	return p.units[u].hex != hex.None && p.rules.IsolatedAttach[p.rules.Units[u].Side] && !p.independent(u) && p.commandDistance(u) < 0
+	return p.units[u].hex != hex.None && p.rules.IsolatedAttach[p.rules.Units[u].Side] && !p.independent(u) && !p.tiedToHQ(u)
 }
 
 // lendings returns, by formation, the first rule by which a unit may serve there

@@ -21,10 +21,10 @@ func (p *Position) command(u game.Unit) commandState {
 	switch {
 	case p.commanded(u):
 		return inCommand
-	case p.commandDistance(u) < 0:
-		return isolated
+	case p.tiedToHQ(u):
+		return outOfCommand
 	}
-	return outOfCommand
+	return isolated
 }
 
 // commanded reports whether a unit is in command, for which no path longer than
@@ -33,14 +33,19 @@ func (p *Position) commanded(u game.Unit) bool {
 	return p.inRange(p.units[u].hex, p.units[u].formation)
 }
 
-// commandDistance is the length of a unit's shortest Command Path in hexes, -1
-// if there is none.
-func (p *Position) commandDistance(u game.Unit) int16 {
+// tiedToHQ reports whether an unbroken path of any length leads from a unit to the HQ of its
+// current formation.
+func (p *Position) tiedToHQ(u game.Unit) bool {
 	now := &p.units[u]
 	if now.formation < 0 || now.hex == hex.None {
-		return -1
+		return false
 	}
-	return p.commandLength(now.hex, now.formation, anyLength)
+	hq := p.rules.Formations[now.formation].HQ
+	if hq == game.NoUnit || p.units[hq].hex == hex.None {
+		return false
+	}
+	side := p.rules.Units[hq].Side
+	return p.joined(now.hex, p.units[hq].hex, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
 }
 
 // inRange reports whether an unbroken path within Command Range leads from a hex to

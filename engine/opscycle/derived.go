@@ -24,6 +24,8 @@ type derived struct {
 	supply  [2]ties        // by side: what is known of its Supply Paths
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
+	open    []int16        // memory of joined: the hexes that it may still enter
+	stack   []hex.Hex
 	search  *hex.Search
 	lines   [2]scoringLines // by side
 	reach   [2]game.Way     // memory of query_reach.go

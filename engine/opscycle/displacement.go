@@ -173,7 +173,7 @@ func (p *Position) hqPenalty(u game.Unit, to hex.Hex) penalty {
 		return setAside
 	case p.units[u].hex == hex.None:
 		return noPenalty // it has lost everything already
-	case p.length(p.freePaths(u), to, anyLength) < 0:
+	case !p.joined(to, p.units[u].hex, p.rules.Units[u].Side, p.rules.ground.hqWalls[p.rules.Units[u].Side]):
 		return withoutPath
 	case p.rules.Data.Map.Distance(p.units[u].hex, to) > int(p.rules.Units[u].Range):
 		return beyondRange

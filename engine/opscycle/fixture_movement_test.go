@@ -172,6 +172,8 @@ func (s *sketch) whole() {
 	for u := range s.p.units {
 		if a, b := s.p.commandDistance(game.Unit(u)), c.commandDistance(game.Unit(u)); a != b {
 			s.Fatalf("the command distance of %s is %d, rebuilt %d", s.r.Units[u].ID, a, b)
+		} else if tied := s.p.tiedToHQ(game.Unit(u)); tied != (a >= 0) {
+			s.Fatalf("%s is tied to its HQ: %t, at a distance of %d", s.r.Units[u].ID, tied, a)
 		}
 	}
 }
@@ -239,4 +241,13 @@ func (s *sketch) happened(word string) game.Event {
 	}
 	s.Errorf("no %s happened, but %v", word, s.events())
 	return game.Event{}
+}
+
+// commandDistance is the length of a unit's shortest Command Path in hexes, -1 if there is none.
+func (p *Position) commandDistance(u game.Unit) int16 {
+	now := &p.units[u]
+	if now.formation < 0 || now.hex == hex.None {
+		return -1
+	}
+	return p.commandLength(now.hex, now.formation, anyLength)
 }

@@ -56,7 +56,7 @@ func TestPathsAndLakes(t *testing.T) {
 		if got := s.p.hqMayGo(hq, to, displaced); got != c.refused {
 			t.Errorf("%s: an HQ goes over: %s", c.name, got.Sentence)
 		}
-		if got := s.p.length(s.p.freePaths(hq), to, anyLength) >= 0; got != c.hqPath {
+		if got := s.p.hqPenalty(hq, to) != withoutPath; got != c.hqPath {
 			t.Errorf("%s: a path of the HQ leads over: %t", c.name, got)
 		}
 		if s.p.command(s.Unit("a")) != inCommand {

@@ -94,3 +94,33 @@ func (p *Position) spread(f *field, to hex.Hex, limit int16) {
 	}
 	f.queue = queue
 }
+
+// joined reports whether a path of any length leads from a hex to another, which does not break it. It needs
+// no lengths, so it looks straight toward the other hex: what is nearer to it goes on top of the stack.
+func (p *Position) joined(from, to hex.Hex, side game.Side, walls []uint8) bool {
+	d, m := p.current(), p.rules.Data.Map
+	if from != to && d.paths[side][from] == blocked {
+		return false
+	}
+	open := append(d.open[:0], d.paths[side]...)
+	open[from] = blocked // it is not looked at again
+	at, stack := from, append(d.stack[:0], from)
+	for len(stack) > 0 && at != to {
+		at, stack = stack[len(stack)-1], stack[:len(stack)-1]
+		ahead, left := len(stack), m.Distance(at, to)
+		for dir, n := range &p.rules.ground.near[at] {
+			if n == hex.None || n != to && open[n] == blocked || p.walled(walls, at, dir) {
+				continue
+			}
+			open[n] = blocked
+			stack = append(stack, n)
+			if m.Distance(n, to) >= left { // those before it are nearer, or as near
+				last := len(stack) - 1
+				stack[ahead], stack[last] = stack[last], stack[ahead]
+				ahead++
+			}
+		}
+	}
+	d.open, d.stack = open, stack
+	return at == to
+}
