@@ -26,6 +26,21 @@ func TestOfflineReload(t *testing.T) {
 	again.Goto(s.URL + "index.html?from=bookmark#here")
 }
 
+// The copy for offline play is not stored while the engine starts, which would share machine and network with it.
+func TestOfflineCopyComesLater(t *testing.T) {
+	p := Blank(t)
+	p.Before(`const register = ServiceWorkerContainer.prototype.register;
+		ServiceWorkerContainer.prototype.register = function (...about) {
+			window.drawn ??= !!document.querySelector("#app [data-cmd]") && !document.querySelector("#app .boot");
+			return register.apply(this, about);
+		}`)
+	p.Goto(Served(t).URL)
+	p.Until("fieldpost.offline")
+	if !Eval[bool](p, "drawn") {
+		t.Error("the copy is stored before the engine has drawn the shelf")
+	}
+}
+
 // The service worker keeps the listed files and no other.
 func TestPrecache(t *testing.T) {
 	files, err := site.Read(dist(t))
