@@ -81,9 +81,7 @@ func (a *App) cardBody(k *desk.Card) vugu.HTML {
 	if r.Sum != "" {
 		b.WriteString(`<p class="sum">` + html.EscapeString(sentence(r.Sum)) + `</p>`)
 	}
-	if r.Battle {
-		b.WriteString(a.strip(r))
-	}
+	b.WriteString(a.strip(r))
 	b.WriteString(`</div>`)
 	a.otherRolls(&b, k, m)
 	if len(k.Losses) > 0 {
@@ -151,7 +149,7 @@ func dieFace(d game.Die, size int) string {
 // pips are the places of the dots of a die by its face, in thirds from the left and the top.
 var pips = [7][]string{1: {"11"}, 2: {"00", "22"}, 3: {"00", "11", "22"}, 4: {"00", "20", "02", "22"}, 5: {"00", "20", "11", "02", "22"}, 6: {"00", "20", "01", "21", "02", "22"}}
 
-// strip is the part of a chart around the cell that was read.
+// strip is the part of a chart around the cell that was read: of a battle with the columns beside it, which the odds could have been.
 func (a *App) strip(r *game.Roll) string {
 	k, ok := a.chartOf(r.Chart)
 	if !ok || len(r.Lit) == 0 {
@@ -163,7 +161,10 @@ func (a *App) strip(r *game.Roll) string {
 		head = k.Rows[r.Lit[0][0]]
 	}
 	var b strings.Builder
-	left, right := max(1, at[1]-2), min(len(head), at[1]+3)
+	left, right := at[1], at[1]+1
+	if r.Battle {
+		left, right = max(1, at[1]-2), min(len(head), at[1]+3)
+	}
 	b.WriteString(`<table class="strip-table" aria-label="` + html.EscapeString(k.Title) + `"><tbody><tr><td></td>`)
 	for i := left; i < right; i++ {
 		b.WriteString(`<th` + lit(i == at[1]) + `>` + html.EscapeString(head[i]) + `</th>`)

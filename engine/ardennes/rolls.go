@@ -12,43 +12,150 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 	var attack game.Roll // so far
 	for _, e := range game.Told(events, viewer) {
 		n := e.N
-		d6 := func(title, result string, good int) {
-			_, sum := r.Describe(e, viewer)
-			list = append(list, game.Roll{Title: title, Dice: []game.Die{{Face: int(n[0]), Faces: 6}}, Sum: sum, Result: result, Good: good})
-		}
-		outcome := func(n int16, yes, no string) (string, int) {
-			if n != 0 {
-				return yes, 1
-			}
-			return no, -1
-		}
 		switch e.Kind {
 		case evOdds:
 			attack = game.Roll{Title: "Attack on " + r.Name.Hex(e.To), Battle: true, Chart: "crt", Bars: []game.Bar{
 				{Label: "Attack", Side: e.Side, Min: int(n[0]), Max: int(n[0])}, {Label: "Defense", Side: e.Side.Other(), Min: int(n[1]), Max: int(n[1])}}}
 			attack.Lines = []game.Line{{Text: fmt.Sprintf("Defender's Combat Bonus %d, shifts %s", n[2], game.Signed(n[4])), Rules: e.Cited()}}
 		case evResult:
-			attack.Dice = []game.Die{{Face: int(n[0]), Faces: 6}}
+			attack.Dice = dice(n[0])
 			attack.Sum = fmt.Sprintf("%d in the column %s", n[0], columnName(int8(n[1])))
 			attack.Lit = [][2]int{{int(n[0]) - 1, int(n[1]) - int(data.LeftColumn) + 1}}
 			attack.Result = resultNames[n[2]]
 			list = append(list, attack)
-		case evBarrage:
-			d6("Defensive artillery at "+r.Name.Hex(e.To), map[bool]string{true: "Time on Target", false: game.Count(n[2], "shift") + " left"}[int8(n[2]) == data.TOT], 0)
-		case evFireFight:
-			d6("Fire Fight for "+r.Name.Hex(e.To), resultNames[n[2]], 0)
-		case evDetermined:
-			result, good := outcome(n[2], "holds", "does not hold")
-			d6("Determined Defense of "+r.Name.Unit(e.Unit), result, good)
-		case evDisengaged:
-			result, good := outcome(n[2], "disengages", "stays Engaged")
-			d6("Disengagement of "+r.Name.Unit(e.Unit), result, good)
-		case evDemolition:
-			result, good := outcome(n[2], "the bridge is blown", "the bridge stands")
-			d6("Demolition at "+r.Name.Hex(e.Hex), result, good)
+		default:
+			if roll := r.roll(e); roll.Title != "" {
+				_, roll.Sum = r.Describe(e, viewer)
+				list = append(list, roll)
+			}
 		}
 	}
 	return list
+}
+
+func dice(faces ...int16) (list []game.Die) {
+	for _, n := range faces {
+		list = append(list, game.Die{Face: int(n), Faces: 6})
+	}
+	return list
+}
+
+// roll returns the roll that one event tells, without a title if it tells none.
+func (r *Rules) roll(e game.Event) (roll game.Roll) {
+	n, charts := e.N, &r.Data.Charts
+	modified := int(n[0] + n[1])
+	read := func(chart string, row, column int) {
+		roll.Dice, roll.Chart, roll.Lit = dice(n[0]), chart, [][2]int{{row, column}}
+	}
+	single := func(die int16, column int) {
+		roll.Dice, roll.Chart, roll.Lit = dice(die), "dice", [][2]int{{int(die) - 1, column}}
+	}
+	outcome := func(good bool, yes, no string) {
+		if roll.Result, roll.Good = no, -1; good {
+			roll.Result, roll.Good = yes, 1
+		}
+	}
+	switch e.Kind {
+	case evFuel:
+		roll.Title = "Fuel of the " + r.Armies[charts.Fuel[n[2]].Army].Name
+		read("fuel", charts.Fuel[n[2]].Row(modified), int(n[2])+1)
+		roll.Result = r.cell(&roll)
+	case evDemolition:
+		roll.Title = "Demolition at " + r.Name.Hex(e.Hex)
+		read("demolition", charts.Demolition.Row(modified), 1)
+		outcome(n[2] != 0, "the bridge is blown", "the bridge stands")
+	case evDump:
+		if n[1] != 0 { // else nothing was rolled
+			roll.Title, roll.Dice = "Demolition of the fuel dump", dice(n[1])
+			outcome(n[0] == dumpBurnt, "destroyed", "it stands")
+		}
+	case evOuren:
+		roll.Title = "The bridge of Ouren"
+		single(n[0], ourenColumn)
+		outcome(n[1] != 0, "blown", "it stands")
+	case evAir:
+		roll.Title = "Air Support"
+		single(n[0], airColumn)
+		roll.Result = game.Count(n[1], "marker")
+	case evRally:
+		if n[0] != 0 { // else nothing was rolled
+			roll.Title = "Rally of " + r.Name.Unit(e.Unit)
+			read("rally", charts.Rally.Row(modified), 1)
+			outcome(charts.Rally.At(modified), "rallies", "does not rally")
+		}
+	case evDisengaged:
+		roll.Title = "Disengagement of " + r.Name.Unit(e.Unit)
+		read("disengagement", charts.Disengage.Row(modified), 1)
+		outcome(n[2] != 0, "disengages", "stays Engaged")
+	case evSurprise:
+		roll.Title = "Surprise by " + r.Name.Unit(e.Unit)
+		single(n[0], brigadeColumn)
+		outcome(n[1] != 0, "surprises the enemy", "no surprise")
+	case evBarrage:
+		roll.Title = "Defensive artillery at " + r.Name.Hex(e.To)
+		read("artillery", charts.Artillery.Row(modified), 1)
+		if roll.Result = game.Count(n[2], "shift") + " left"; int8(n[2]) == data.TOT {
+			roll.Result = "Time on Target"
+		}
+	case evJabos:
+		roll.Title = "Jabos at " + r.Name.Hex(e.To)
+		single(n[0], jabosColumn)
+		roll.Result = game.Count(n[1], "shift") + " left"
+	case evFireFight:
+		roll.Title = "Fire Fight for " + r.Name.Hex(e.To)
+		read("fire-fight", charts.FireFight.Row(modified), 1)
+		roll.Result = resultNames[n[2]]
+	case evDetermined:
+		roll.Title = "Determined Defense of " + r.Name.Unit(e.Unit)
+		read("determined-defense", charts.Determined.Row(modified), 1)
+		outcome(n[2] != 0, "holds", "does not hold")
+	case evTrafficDice:
+		roll.Title, roll.Dice = "Traffic markers of the "+r.Sides[e.Side].Name, dice(n[0], n[1])
+		roll.Result = fmt.Sprintf("%d and %d", n[0], n[1])
+	case evIsolated:
+		roll.Title = "Surrender of the group of " + r.Name.Unit(e.Unit)
+		read("surrender", charts.Surrender.Row(modified), 1)
+		outcome(n[2] == 0, "no point", game.Count(n[2], "point"))
+	case evSpecial:
+		if s := specialRolls[n[0]]; n[1] != 0 {
+			roll.Title, roll.Result = r.Name.Fill(s.title, e), s.results[n[2]]
+			single(n[1], s.column)
+		}
+	}
+	return roll
+}
+
+// cell is what the chart of a roll shows where it was read.
+func (r *Rules) cell(roll *game.Roll) string {
+	for _, k := range r.Charts() {
+		if k.ID == roll.Chart {
+			return k.Rows[roll.Lit[0][0]][roll.Lit[0][1]]
+		}
+	}
+	return ""
+}
+
+// Columns of the chart of single rolls, the die being column 0.
+const (
+	airColumn = 1 + iota
+	jabosColumn
+	heydteColumn
+	jpz653Column
+	brigadeColumn
+	ourenColumn
+	ccb9Column
+)
+
+// specialRolls tell of the rolls of units with a rule of their own.
+var specialRolls = map[int16]struct {
+	title   string
+	column  int
+	results []string
+}{
+	specialDrop:   {"Drop of {unit}", heydteColumn, []string{data.Lands: "lands", data.LandsDisrupted: "lands Disrupted", data.Lost: "lost"}},
+	special653:    {"Arrival of {unit}", jpz653Column, []string{data.Arrives: "arrives", data.RollAgain: "late", data.Never: "never"}},
+	specialIgnore: {"Infiltration by {unit}", brigadeColumn, []string{"detected", "through"}},
+	specialCCB9:   {"Orders of {unit}", ccb9Column, []string{"free", "bound to St-Vith"}},
 }
 
 // deeds tell what events do.

@@ -1,6 +1,9 @@
 package ardennes
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
@@ -52,6 +55,12 @@ func TestRolls(t *testing.T) {
 
 // Every kind of roll by itself: the die, its modifier, what it comes to, and for whom it is good.
 func TestRollsByKind(t *testing.T) {
+	// what the result of a cell of the charts may be called
+	told := map[string][]string{
+		"yes": {"holds", "disengages", "the bridge is blown", "blown", "rallies", "through"},
+		"no":  {"does not hold", "the bridge stands", "it stands", "does not rally", "no surprise", "free", "stays Engaged"},
+		"1":   {"1 shift left"}, "2": {"2 shifts left", "2 markers"}, "3": {"3 points"}, "TOT": {"Time on Target"}, "tot": {"Time on Target"}, "disrupted": {"lands Disrupted"},
+	}
 	s := sketchOn(t, arena(t), twoToOne, fightOn)
 	u, h, far := s.unit("us-28-110-1"), s.hex("E1620"), s.hex("E1520")
 	for _, c := range []struct {
@@ -68,17 +77,38 @@ func TestRollsByKind(t *testing.T) {
 		{about(evDisengaged, u, h, hex.None, 6, 1, 0, 1), "Disengagement of the 1st Bn, 110th Infantry", "stays Engaged", "Die 6 +1 = 7.", -1},
 		{about(evDemolition, u, h, far, 2, 0, 1), "Demolition at E1620", "the bridge is blown", "Die 2.", 1},
 		{about(evDemolition, u, h, far, 4, 2, 0), "Demolition at E1620", "the bridge stands", "Die 4 +2 = 6.", -1},
+		{ofSide(evFuel, german, hex.None, hex.None, 6, 1, 0), "Fuel of the 6th Panzer Army", "West of the Ourthe", "Die 6 +1 = 7.", 0},
+		{ofSide(evOuren, allied, hex.None, hex.None, 4, 1), "The bridge of Ouren", "blown", "Die 4.", 1},
+		{ofSide(evOuren, allied, hex.None, hex.None, 5, 0), "The bridge of Ouren", "it stands", "Die 5.", -1},
+		{ofSide(evAir, allied, hex.None, hex.None, 3, 2), "Air Support", "2 markers", "Die 3.", 0},
+		{about(evRally, u, h, hex.None, 2, 0, 0), "Rally of the 1st Bn, 110th Infantry", "rallies", "Die 2.", 1},
+		{about(evRally, u, h, hex.None, 2, 1, 1), "Rally of the 1st Bn, 110th Infantry", "does not rally", "Die 2 +1 = 3.", -1},
+		{about(evSurprise, u, hex.None, h, 4, 0), "Surprise by the 1st Bn, 110th Infantry", "no surprise", "Die 4.", -1},
+		{ofSide(evJabos, allied, hex.None, h, 1, 2), "Jabos at E1620", "2 shifts left", "Die 1.", 0},
+		{about(evIsolated, u, h, hex.None, 6, 0, 3, 4, 8), "Surrender of the group of the 1st Bn, 110th Infantry", "3 points", "Die 6.", -1},
+		{about(evSpecial, u, hex.None, hex.None, specialDrop, 3, int16(data.LandsDisrupted)), "Drop of the 1st Bn, 110th Infantry", "lands Disrupted", "Die 3.", 0},
+		{about(evSpecial, u, hex.None, hex.None, special653, 5, int16(data.Never)), "Arrival of the 1st Bn, 110th Infantry", "never", "Die 5.", 0},
+		{about(evSpecial, u, h, hex.None, specialIgnore, 3, 1), "Infiltration by the 1st Bn, 110th Infantry", "through", "Die 3.", 0},
+		{about(evSpecial, u, h, hex.None, specialCCB9, 4, 0), "Orders of the 1st Bn, 110th Infantry", "free", "Die 4.", 0},
+		{ofSide(evDump, allied, h, hex.None, dumpBurnt, 2), "Demolition of the fuel dump", "destroyed", "Die 2.", 1},
 	} {
 		list := s.r.Rolls([]game.Event{c.e}, game.Nobody)
 		if len(list) != 1 {
 			t.Fatalf("%s: %d rolls", c.title, len(list))
 		}
-		if r := list[0]; r.Title != c.title || r.Result != c.result || r.Sum != c.sum || r.Good != c.good || len(r.Dice) != 1 || r.Dice[0] != (game.Die{Face: int(c.e.N[0]), Faces: 6}) {
+		if r := list[0]; r.Title != c.title || r.Result != c.result || r.Sum != c.sum || r.Good != c.good || len(r.Dice) != 1 || !strings.HasPrefix(r.Sum, fmt.Sprintf("Die %d", r.Dice[0].Face)) || r.Dice[0].Faces != 6 {
 			t.Errorf("%+v, want %+v", r, c)
+		} else if r.Chart != "" && !slices.Contains(told[s.r.cell(&r)], r.Result) && s.r.cell(&r) != r.Result {
+			t.Errorf("%s: %s, where the chart has %q", r.Title, r.Result, s.r.cell(&r))
 		}
 	}
-	if list := s.r.Rolls([]game.Event{about(evMoved, u, h, far, 2, 4, 1)}, game.Nobody); len(list) != 0 {
-		t.Errorf("a move rolls %+v", list)
+	for _, e := range []game.Event{about(evMoved, u, h, far, 2, 4, 1), about(evRally, u, h, hex.None, 0, 0, 0), ofSide(evDump, german, h, hex.None, dumpHauled, 0)} {
+		if list := s.r.Rolls([]game.Event{e}, game.Nobody); len(list) != 0 {
+			t.Errorf("nothing is rolled, but told is %+v", list)
+		}
+	}
+	if r := s.r.Rolls([]game.Event{ofSide(evTrafficDice, german, hex.None, hex.None, 2, 5)}, game.Nobody)[0]; len(r.Dice) != 2 || r.Dice[1].Face != 5 || r.Result != "2 and 5" {
+		t.Errorf("%+v", r)
 	}
 	s.assault(2)
 	got := s.r.Rolls(s.ev.List, game.Nobody)[0]

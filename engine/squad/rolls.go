@@ -10,10 +10,10 @@ import (
 var deeds = [numEvents]game.Deed{evStep: game.Moves, evCrawls: game.Moves, evArrived: game.Moves, evEffect: game.Fights, evRound: game.Fights, evPinned: game.Loses, evJams: game.Loses,
 	evKilled: game.Perishes, evRouts: game.Perishes, evControl: game.Captures}
 
-// Rolls returns the cards that the events of a procedure turned up, with what they decided: fire, jams, status and KIA checks, reactions, rounds
-// of melee, demolition charges, rallies.
+// Rolls returns the cards that the events of a procedure turned up, with what they decided: the initiative, fire, jams, status and KIA checks,
+// reactions, hesitation, rounds of melee, demolition charges, rallies, random events, reinforcements.
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
-	var fire, melee game.Roll // so far
+	var initiative, fire, melee game.Roll // so far
 	for i := range events {
 		e, ok := events[i].For(viewer)
 		if !ok {
@@ -24,6 +24,15 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			list = append(list, game.Roll{Title: r.filled(title, e), Dice: drawnCard(x, face, column), Sum: r.sum(e), Result: pick(passed, yes, no), Good: 2*int(bit(passed)) - 1})
 		}
 		switch e.Kind {
+		case evInitiative:
+			initiative.Dice = append(initiative.Dice, game.Die{Label: r.Sides[e.Side].Adjective + ", " + cardName(n[0]), Face: int(n[1])})
+			initiative.Lines = append(initiative.Lines, game.Line{Text: r.filled("{side}: ", e) + r.sum(e), Rules: e.Cited()})
+			initiative.Sum += pick(initiative.Sum == "", "", " against ") + fmt.Sprint(n[3])
+		case evHolder:
+			if initiative.Dice != nil { // else an event has decided it
+				initiative.Title, initiative.Result = "Initiative", r.Sides[e.Side].Adjective
+				list, initiative = append(list, initiative), game.Roll{}
+			}
 		case evFires:
 			fire = game.Roll{Title: r.filled("{unit} fires at {to}", e), Battle: true, Chart: "weapons", Bars: []game.Bar{{Label: "Morale", Side: e.Side, Min: int(n[2]), Max: int(n[2])}},
 				Lines: []game.Line{{Text: r.sum(e), Rules: e.Cited()}}}
@@ -46,6 +55,8 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			} else {
 				check("KIA check of {unit}", n[0], n[1], int16(kiaColumn), n[1] > n[2], "not killed", "killed")
 			}
+		case evHesitates:
+			check("Hesitation of {unit}", n[0], n[1], int16(hesitateColumn), n[2] == 0, "goes on", "goes no further")
 		case evReacts:
 			check("Reaction of {unit}", n[2], n[3], n[4], n[5] != 0, "fires", "too late")
 		case evRound:
@@ -67,6 +78,15 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			check("{unit} tries to rally", n[0], n[1], n[2], n[4] != 0, "rallies", "stays pinned")
 		case evClears:
 			check("{unit} clears his weapon", n[0], n[1], n[2], n[4] != 0, "cleared", "still jammed")
+		case evSmoke, evFlare:
+			list = append(list, game.Roll{Title: r.filled(pick(e.Kind == evSmoke, "Smoke of {unit}", "Flare of {unit}"), e), Dice: []game.Die{{Label: cardName(n[0]), Face: int(n[1])}},
+				Sum: r.sum(e), Result: pick(n[2] == 0, "there is more", "that was the last"), Good: 1 - 2*int(n[2])})
+		case evEvent:
+			event := &r.Events[n[1]]
+			list = append(list, game.Roll{Title: "Random event", Dice: []game.Die{{Label: "card", Face: int(n[0]) + 1}}, Sum: r.sum(e), Result: event.Name,
+				Lines: []game.Line{{Text: event.Text, Rules: e.Cited()}}})
+		case evAwaits:
+			check("Reinforcements of {side}", n[0], n[1], n[2], n[3] != 0, "they come", "not yet")
 		}
 	}
 	return list

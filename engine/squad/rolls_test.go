@@ -49,6 +49,36 @@ func TestRolls(t *testing.T) {
 	}
 }
 
+// What stands beside the battles: the initiative (OTL-5.1-01), hesitation (OTL-6.11b-01), whether smoke is left (OTL-6.8-02), events (OTL-1.2.4-01), reinforcements.
+func TestRollsByKind(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 01-G2, us-4 01-G4")
+	us4 := b.unit("us-4")
+	named := b.rules.label(us4)
+	for _, c := range []struct {
+		events             []game.Event
+		title, result, sum string
+		dice, good         int
+	}{
+		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 5, 1, 6, 1), ofSide(evInitiative, german, nowhere, 7, 6, 0, 6), ofSide(evHolder, us, nowhere, 2, 0)}, "Initiative", "American", "6 against 6", 2, 0},
+		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 1, 0, 1), ofSide(evHolder, us, nowhere, 0, 0)}, "Initiative", "American", "1", 1, 0},
+		{[]game.Event{b.about(evHesitates, us4, 4, 1, 1)}, "Hesitation of " + named, "goes no further", "Hesitation: 1 in column 6 (card 5).", 1, -1},
+		{[]game.Event{b.about(evHesitates, us4, 4, 2, 0)}, "Hesitation of " + named, "goes on", "Hesitation: 2 in column 6 (card 5).", 1, 1},
+		{[]game.Event{b.about(evSmoke, us4, 4, 3, 1)}, "Smoke of " + named, "that was the last", "That was the last. card 5.", 1, -1},
+		{[]game.Event{b.about(evFlare, us4, 4, 3, 0)}, "Flare of " + named, "there is more", "There is more. card 5.", 1, 1},
+		{[]game.Event{ofSide(evEvent, us, nowhere, 4, 0)}, "Random event", b.rules.Events[0].Name, "Card 5, for the American side.", 1, 0},
+		{[]game.Event{ofSide(evAwaits, us, nowhere, 4, 3, 6, 1)}, "Reinforcements of the American side", "they come", "3 in column 6 (card 5).", 1, 1},
+		{[]game.Event{ofSide(evHolder, us, nowhere, 0, 1)}, "", "", "", 0, 0}, // by an event
+	} {
+		list := b.rules.Rolls(c.events, game.Nobody)
+		if c.title == "" && len(list) == 0 {
+			continue
+		}
+		if len(list) != 1 || list[0].Title != c.title || list[0].Result != c.result || list[0].Sum != c.sum || list[0].Good != c.good || len(list[0].Dice) != c.dice {
+			t.Errorf("%+v, want %+v", list, c)
+		}
+	}
+}
+
 // Against the program its victory is a defeat (OTL-12.5.4-01), for the verdict and on the scale.
 func TestDefeatByTheProgram(t *testing.T) {
 	b := drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "ge-1": {"hex": "02-D4"}}, "phase": "order", "side": "german", "points": {"german": 1}}`, "solitaire") // the player leads the Germans

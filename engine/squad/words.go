@@ -198,8 +198,8 @@ const (
 	evLies                              // unit hex
 	evRevealedAt                        // unit hex
 	evFake                              // side hex: why
-	evSmoke                             // side to: card, red
-	evFlare                             // side to: card, red
+	evSmoke                             // unit to: card, number, red
+	evFlare                             // unit to: card, number, red
 	evExits                             // unit hex
 	evFires                             // unit hex to: range, column, morale
 	evEffect                            // unit to: card, number, column, morale, effective, yellow

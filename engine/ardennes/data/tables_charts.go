@@ -40,7 +40,10 @@ type Rolls[T any] struct {
 }
 
 // At is the result of a modified roll.
-func (r *Rolls[T]) At(n int) T { return r.Rows[min(max(n-int(r.Low), 0), len(r.Rows)-1)] }
+func (r *Rolls[T]) At(n int) T { return r.Rows[r.Row(n)] }
+
+// Row is the row of a modified roll, from 0.
+func (r *Rolls[T]) Row(n int) int { return min(max(n-int(r.Low), 0), len(r.Rows)-1) }
 
 // Defense is a result of the Determined Defense Table (ARD-16.72-01).
 type Defense struct {
