@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"math"
+	"strings"
 	"testing"
 
 	cd "github.com/chromedp/chromedp"
@@ -122,4 +123,18 @@ func TestForecastOnItsSide(t *testing.T) {
 			t.Errorf("%s is out of sight", css)
 		}
 	}
+}
+
+// With letters of double size the cards in hand leave room for the question and its answers.
+func TestHandOfLargeLetters(t *testing.T) {
+	list := stands(t, "offtheline/05-the-blockhouse", 120)
+	p := view{name: "phone-large", width: 390, height: 844, theme: "dark", scale: "2", touch: true}.open(t)
+	p.drop(armored(t, list[len(list)-1].journal))
+	p.Wait("#hand")
+	p.Until(`(() => { const r = document.querySelector(".pad-scroll").getBoundingClientRect(); return r.height > 100 && r.bottom < innerHeight })()`)
+	p.Tap("#deck")
+	if said := p.Text(".piled"); !strings.Contains(said, "in the pile") {
+		t.Errorf("of the pile is said %q", said)
+	}
+	p.Shot("hand")
 }

@@ -140,7 +140,11 @@ func dieFace(d game.Die, size int) string {
 	case d.Faces == 10:
 		b.WriteString(`<path d="M22 2 42 19 34 38 22 42 10 38 2 19Z"/><text x="22" y="30" text-anchor="middle">` + label + `</text>`)
 	default:
-		b.WriteString(`<rect class="drawn" x="5" y="3" width="34" height="38" rx="3"/><text x="22" y="30" text-anchor="middle">` + label + `</text>`)
+		squeezed := ""
+		if len(label) > 2 {
+			squeezed = ` textLength="28" lengthAdjust="spacingAndGlyphs"`
+		}
+		b.WriteString(`<rect class="drawn" x="5" y="3" width="34" height="38" rx="3"/><text x="22" y="30" text-anchor="middle"` + squeezed + `>` + label + `</text>`)
 	}
 	b.WriteString(`</svg>`)
 	return b.String()

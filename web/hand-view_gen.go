@@ -51,6 +51,8 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			{
 				vgparent := vgn
 				_ = vgparent
+				vgn = element(vgparent, "li", "class", "piled")
+				vgn.SetInnerHTML(pileText(c.V.Deck))
 				for vgiterkeyt, s := range c.V.Deck.Unseen {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey

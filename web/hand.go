@@ -6,6 +6,8 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/web/desk"
+
+	"github.com/vugu/vugu"
 )
 
 func plural(n int, word string) string {
@@ -15,9 +17,13 @@ func plural(n int, word string) string {
 	return fmt.Sprintf("%d %ss", n, word)
 }
 
-// deckText says where the cards are that nobody holds.
-func deckText(d *game.Deck) string {
-	return fmt.Sprintf("%d in the pile, %d discarded, %d that you have not seen", d.Pile, d.Discards, d.Of)
+// deckText says where the cards are that nobody holds; where letters are large only what can be opened, and the rest in what it opens.
+func deckText(d *game.Deck) vugu.HTML {
+	return vugu.HTML(fmt.Sprintf(`<span class="pile">%s, </span>%d <span class="pile">that you have </span>not seen`, pileText(d), d.Of))
+}
+
+func pileText(d *game.Deck) string {
+	return fmt.Sprintf("%d in the pile, %d discarded", d.Pile, d.Discards)
 }
 
 func cardClass(k desk.HeldCard) string {

@@ -110,7 +110,7 @@ func (r *Rules) roll(e game.Event) (roll game.Roll) {
 		read("determined-defense", charts.Determined.Row(modified), 1)
 		outcome(n[2] != 0, "holds", "does not hold")
 	case evTrafficDice:
-		roll.Title, roll.Dice = "Traffic markers of the "+r.Sides[e.Side].Name, dice(n[0], n[1])
+		roll.Title, roll.Dice = r.Sides[e.Side].Adjective+" Traffic markers", dice(n[0], n[1])
 		roll.Result = fmt.Sprintf("%d and %d", n[0], n[1])
 	case evIsolated:
 		roll.Title = "Surrender of the group of " + r.Name.Unit(e.Unit)

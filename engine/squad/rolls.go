@@ -83,8 +83,7 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 				Sum: r.sum(e), Result: pick(n[2] == 0, "there is more", "that was the last"), Good: 1 - 2*int(n[2])})
 		case evEvent:
 			event := &r.Events[n[1]]
-			list = append(list, game.Roll{Title: "Random event", Dice: []game.Die{{Label: "card", Face: int(n[0]) + 1}}, Sum: r.sum(e), Result: event.Name,
-				Lines: []game.Line{{Text: event.Text, Rules: e.Cited()}}})
+			list = append(list, game.Roll{Title: "Random event", Dice: []game.Die{{Label: "card", Face: int(n[0]) + 1}}, Sum: r.sum(e) + " " + event.Text, Result: event.Name})
 		case evAwaits:
 			check("Reinforcements of {side}", n[0], n[1], n[2], n[3] != 0, "they come", "not yet")
 		}
