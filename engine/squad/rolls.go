@@ -27,10 +27,13 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 		case evInitiative:
 			initiative.Dice = append(initiative.Dice, game.Die{Label: r.Sides[e.Side].Adjective + ", " + cardName(n[0]), Face: int(n[1])})
 			initiative.Lines = append(initiative.Lines, game.Line{Text: r.filled("{side}: ", e) + r.sum(e), Rules: e.Cited()})
-			initiative.Sum += pick(initiative.Sum == "", "", " against ") + fmt.Sprint(n[3])
+			initiative.Sum += pick(initiative.Sum == "", "", " against ") + fmt.Sprintf("%s %d", r.Sides[e.Side].Adjective, n[3])
 		case evHolder:
 			if initiative.Dice != nil { // else an event has decided it
 				initiative.Title, initiative.Result = "Initiative", r.Sides[e.Side].Adjective
+				if len(initiative.Dice) == 1 {
+					initiative.Sum += ", whatever the other draws"
+				}
 				list, initiative = append(list, initiative), game.Roll{}
 			}
 		case evFires:

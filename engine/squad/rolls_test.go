@@ -59,8 +59,8 @@ func TestRollsByKind(t *testing.T) {
 		title, result, sum string
 		dice, good         int
 	}{
-		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 5, 1, 6, 1), ofSide(evInitiative, german, nowhere, 7, 6, 0, 6), ofSide(evHolder, us, nowhere, 2, 0)}, "Initiative", "American", "6 against 6", 2, 0},
-		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 1, 0, 1), ofSide(evHolder, us, nowhere, 0, 0)}, "Initiative", "American", "1", 1, 0},
+		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 5, 1, 6, 1), ofSide(evInitiative, german, nowhere, 7, 6, 0, 6), ofSide(evHolder, us, nowhere, 2, 0)}, "Initiative", "American", "American 6 against German 6", 2, 0},
+		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 1, 0, 1), ofSide(evHolder, us, nowhere, 0, 0)}, "Initiative", "American", "American 1, whatever the other draws", 1, 0},
 		{[]game.Event{b.about(evHesitates, us4, 4, 1, 1)}, "Hesitation of " + named, "goes no further", "Hesitation: 1 in column 6 (card 5).", 1, -1},
 		{[]game.Event{b.about(evHesitates, us4, 4, 2, 0)}, "Hesitation of " + named, "goes on", "Hesitation: 2 in column 6 (card 5).", 1, 1},
 		{[]game.Event{b.about(evSmoke, us4, 4, 3, 1)}, "Smoke of " + named, "that was the last", "That was the last. card 5.", 1, -1},
