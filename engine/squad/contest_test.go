@@ -185,3 +185,27 @@ func TestSightPastTheEdge(t *testing.T) {
 		t.Error("nobody sees anybody")
 	}
 }
+
+// The hexes that are missing there are counted as clear (OTL-4.2-02, OTL-12.4-02), and a question about the line tells those that there are.
+func TestRangePastTheEdge(t *testing.T) {
+	files, err := scenarios.Folder("offtheline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := Open(files, "01-two-patrols", map[string]string{"beside": "08-a-road-for-tanks"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, pos, err := r.Setup([]byte(`{"units": {` + unitsJSON(t, "us-3 02-M1, ge-21 03-F7, ge-1 01-A1 hidden, us-7 06-M1 hidden") + `}, "phase": "order", "side": "us", "points": {"us": 3}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, play: pos.(*Position).hand}
+	a, _ := b.ask(b.question("los", "shoot +us-3 >03-F7", "us-3", ""))
+	if want := "attenuation 3, range 3"; !strings.Contains(a.Sentence, want) {
+		t.Errorf("OTL-4.2-02: %s, to be %s", a.Sentence, want)
+	}
+	if len(a.Hexes) != 3 || a.Hexes[0].Hex != b.hex("03-B7") || a.Hexes[2].Hex != b.hex("03-F7") {
+		t.Errorf("OTL-4.2-02: the hexes counted on the map are %+v", a.Hexes)
+	}
+}

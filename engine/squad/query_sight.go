@@ -95,6 +95,9 @@ func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string
 		return a
 	}
 	for _, s := range p.rules.sight.Steps(from, end, p.field(), nil) {
+		if s.Hex == hex.None { // between two maps, side by side
+			continue
+		}
 		a.Hexes = append(a.Hexes, game.HexNote{Hex: s.Hex, Kind: game.NoteRange, Text: halves(s.Attenuation), Title: "attenuation " + halves(s.Attenuation)})
 	}
 	a.Sentence = fmt.Sprintf("%s sees %s: attenuation %s, range %d.", who, p.rules.hexName(to), halves(l.Attenuation), l.Range())

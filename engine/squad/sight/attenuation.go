@@ -19,7 +19,8 @@ func (l *line) attenuation() int16 {
 }
 
 // value is what counted step k, from 0 at the first end, adds, and the hex that it is
-// of: of two with a common side the one with the higher value (OTL-4.2-02, OTL-4.2-03), with equal ones the lower.
+// of: of two with a common side the one with the higher value (OTL-4.2-02, OTL-4.2-03), with equal ones the lower. A hex that is
+// missing, where the maps of two scenarios lie side by side and one is longer (OTL-12.4-01), counts as clear.
 func (l *line) value(k int) (hex.Hex, int8) {
 	c := &l.steps[k]
 	h, v := l.hex(c.at), int8(-1)
@@ -32,6 +33,9 @@ func (l *line) value(k int) (hex.Hex, int8) {
 				h, v = o, w
 			}
 		}
+	}
+	if h == hex.None {
+		v = l.weather(h, l.tec[data.Clear].Attenuation)
 	}
 	return h, v
 }
@@ -52,7 +56,12 @@ func (l *line) own(h hex.Hex, k int) int8 {
 	if l.f.Smoke != nil && l.f.Smoke[h] {
 		v += l.tec[data.Smoke].Attenuation // OTL-2.13-02
 	}
-	if l.f.Night && !l.lit(h) {
+	return l.weather(h, v)
+}
+
+// weather is a value with what night and mist add to it. No flare lights a hex that is missing.
+func (l *line) weather(h hex.Hex, v int8) int8 {
+	if l.f.Night && (h == hex.None || !l.lit(h)) {
 		v += l.tec[data.Night].Attenuation // OTL-4.6-01
 	}
 	if l.f.Mist {

@@ -379,3 +379,41 @@ func TestShelter(t *testing.T) {
 		}
 	}
 }
+
+// Maps that lie side by side (OTL-12.4-01) can leave a corner without ground between soldiers who still see each other (OTL-12.4-02):
+// the hexes that are missing on the way are counted like all others (OTL-4.2-02), as clear, in the night as clear by night (OTL-4.6-01).
+// Panel 03 lies below 01, and to the right of it, below 02, there is nothing.
+func TestAcrossAGap(t *testing.T) {
+	d := layout(t, "01 02/03", 0)
+	eye := sight.New(d.Ground, &d.TEC)
+	at := func(id string) sight.Spot {
+		h, ok := d.Ground.Lookup(id)
+		if !ok {
+			t.Fatalf("no hex %s", id)
+		}
+		return sight.Spot{Hex: h}
+	}
+	for _, c := range []struct {
+		about, from, to string
+		field           sight.Field
+		halves          int16
+	}{
+		{"clear B7, nothing, scrub D7, nothing, clear F7", "03-M1", "02-F7", sight.Field{}, 1 + 1 + 2 + 1 + 1},
+		{"and back", "02-F7", "03-M1", sight.Field{}, 1 + 2 + 1 + 1 + 1},
+		{"by night", "03-M1", "02-F7", sight.Field{Night: true}, 6 + 5},
+		{"by night, lit from 02-D7", "03-M1", "02-F7", sight.Field{Night: true, Flares: []hex.Hex{at("02-D7").Hex}}, 6 + 2},
+		{"in mist", "03-M1", "02-F7", sight.Field{Mist: true}, 6 + 5},
+	} {
+		if l := eye.Look(at(c.from), at(c.to), &c.field); !l.Seen() || l.Attenuation != c.halves {
+			t.Errorf("OTL-4.2-02: %s: reason %d, %d halves, to be %d", c.about, l.Reason, l.Attenuation, c.halves)
+		}
+	}
+	for a := range d.Ground.Cells {
+		for b := range d.Ground.Cells[:a] {
+			from, to := sight.Spot{Hex: hex.Hex(a)}, sight.Spot{Hex: hex.Hex(b)}
+			if l := eye.Look(from, to, &sight.Field{}); l.Seen() && int(l.Attenuation) < d.Ground.Distance(from.Hex, to.Hex) {
+				t.Fatalf("OTL-4.2-02: %s to %s: %d halves over %d hexes", d.Ground.ID(from.Hex), d.Ground.ID(to.Hex), l.Attenuation, d.Ground.Distance(from.Hex, to.Hex))
+			}
+		}
+	}
+}
