@@ -24,6 +24,24 @@ func TestInfiltration(t *testing.T) {
 			t.Error("it is detected")
 		}
 	})
+	t.Run("ARD-27.12-01: who goes along from there pays for leaving the ZOC", func(t *testing.T) {
+		for _, c := range []struct {
+			joins string
+			cost  int8
+		}{{"", 2}, {"join +de-2-pz-2", 4}} {
+			s := sketchOn(t, r, spots(t, someAllied[0]+" 0,0, "+unit+" 1,0, de-2-pz-2 1,0"), thirdTurn)
+			s.do("move +" + unit + " @" + axial(1, 0) + " :normal")
+			s.do("surprise", 3)
+			if c.joins != "" {
+				s.do(c.joins)
+			}
+			left := s.p.stack.Top().n
+			s.do("step @" + axial(2, -1))
+			if got := left - s.p.stack.Top().n; got != c.cost {
+				t.Errorf("%q: the step cost %d half MP, want %d", c.joins, got, c.cost)
+			}
+		}
+	})
 	t.Run("ARD-27.12-01: on 4 to 6 it is detected and stops", func(t *testing.T) {
 		s := start(t, thirdTurn)
 		s.do("surprise", 4)

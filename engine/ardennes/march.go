@@ -19,9 +19,15 @@ const (
 )
 
 // marcher is the gait of the unit that moves.
-func (p *Position) marcher(f *frame) gait {
-	g, _ := p.gaitOf(f.unit, f.mode)
-	g.ignored = f.to
+func (p *Position) marcher(f *frame) gait { return p.gaitIn(f, f.unit) }
+
+// gaitIn is how a unit goes in the move in progress: 150 Panzer Brigade, which has rolled when it moved alone, ignores
+// an enemy ZOC, and nobody who goes along from there (ARD-27.12-01).
+func (p *Position) gaitIn(f *frame, u game.Unit) gait {
+	g, _ := p.gaitOf(u, f.mode)
+	if u == f.unit {
+		g.ignored = f.to
+	}
 	return g
 }
 
@@ -31,9 +37,7 @@ func (p *Position) marchers(f *frame) []gait { return p.marchersTo(nil, f) }
 func (p *Position) marchersTo(gaits []gait, f *frame) []gait {
 	for u := p.first[p.units[f.unit].hex]; u != game.NoUnit; u = p.next[u] {
 		if p.units[u].has&marching != 0 {
-			g, _ := p.gaitOf(u, f.mode)
-			g.ignored = f.to
-			gaits = append(gaits, g)
+			gaits = append(gaits, p.gaitIn(f, u))
 		}
 	}
 	return gaits
@@ -118,8 +122,7 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *gam
 		if p.units[u].has&marching == 0 {
 			continue
 		}
-		g, _ := p.gaitOf(u, f.mode)
-		g.ignored = f.to
+		g := p.gaitIn(f, u)
 		n, why := p.goesWhy(&g, h, d, f.hexes, f.n)
 		if why != nil {
 			return n, why

@@ -216,24 +216,30 @@ func (p *Position) mechanized() data.Column {
 }
 
 // primeWhy says why a German Artillery Unit gets no Prime Mover of its army (ARD-22.3-01); they are the
-// backs of Strategic Movement markers (ARD-22.3-04).
+// backs of Strategic Movement markers (ARD-22.3-04). Artillery that goes along in the move in progress gets
+// its marker with the first hex only, and takes one up before.
 func (p *Position) primeWhy(u game.Unit) *game.Reason {
 	if p.units[u].marker == primeMover {
 		return nil
 	}
-	army, used := p.rules.Units[u].Army, int8(0)
+	army, used, promised := p.rules.Units[u].Army, int8(0), int8(0)
 	if army < data.SixthPanzer || army > data.Seventh {
 		return noPrimeMover
 	}
 	for v := range p.units {
-		if p.units[v].marker == primeMover && p.rules.Units[v].Army == army {
+		s, info := &p.units[v], &p.rules.Units[v]
+		waits := game.Unit(v) != u && s.has&marching != 0 && s.marker != primeMover && info.Side == german && info.Has(data.Gunner)
+		if waits {
+			promised++
+		}
+		if info.Army == army && (waits || s.marker == primeMover) {
 			used++
 		}
 	}
 	if used >= p.rules.Markers.PrimeMover[army-data.SixthPanzer] {
 		return noPrimeMover
 	}
-	if p.markersLeft(u) <= 0 {
+	if p.markersLeft(u) <= promised {
 		return noMarkerLeft
 	}
 	return nil

@@ -526,6 +526,24 @@ func TestArtilleryMoves(t *testing.T) {
 		s.all(tank, "step @"+axial(1, 0), "stop")
 		s.refused(gun, "ARD-22.3-04")
 	})
+	t.Run("ARD-22.3-01, ARD-22.3-04: guns that go along take up a marker each before the first hex", func(t *testing.T) {
+		d := field(t)
+		d.Markers.Strategic[german] = 2
+		r := rulesOf(t, d)
+		for _, mode := range []string{"prime-mover", "tactical"} {
+			s := sketchOn(t, r, "de-i-ss-388 "+axial(0, 2)+", de-i-ss-402 "+axial(0, 2)+", de-lxvi-16-neb "+axial(0, 4)+" marker=prime-mover", thirdTurn)
+			s.do("move +de-i-ss-388 @" + axial(0, 2) + " :" + mode)
+			s.refused("join +de-i-ss-402", "ARD-22.3-04")
+			s = sketchOn(t, r, "de-i-ss-388 "+axial(0, 2)+", de-i-ss-402 "+axial(0, 2), thirdTurn)
+			s.all("move +de-i-ss-388 @"+axial(0, 2)+" :"+mode, "join +de-i-ss-402", "step @"+axial(1, 2))
+			if s.state("de-i-ss-402").marker != primeMover || s.p.pool[german] != 2 {
+				t.Errorf("%s: the second has marker %d, and %d are in use", mode, s.state("de-i-ss-402").marker, s.p.pool[german])
+			}
+			s = sketchOn(t, rulesOf(t, field(t)), "de-i-ss-388 "+axial(0, 2)+", de-i-ss-402 "+axial(0, 2)+", de-lxvii-405 "+axial(0, 4)+" marker=prime-mover", thirdTurn)
+			s.do("move +de-i-ss-388 @" + axial(0, 2) + " :" + mode)
+			s.refused("join +de-i-ss-402", "ARD-22.3-01")
+		}
+	})
 }
 
 // Disrupted and Routed units.

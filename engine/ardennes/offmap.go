@@ -70,8 +70,7 @@ func (p *Position) leaveWhy(f *frame, h hex.Hex) *game.Reason {
 		if p.units[u].has&marching == 0 {
 			continue
 		}
-		g, _ := p.gaitOf(u, f.mode)
-		g.ignored = f.to
+		g := p.gaitIn(f, u)
 		if why := p.exitWhy(&g, h, f.hexes, f.n); why != nil {
 			return why
 		}
