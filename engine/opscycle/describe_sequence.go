@@ -31,7 +31,7 @@ func (r *Rules) tellNoRecovery(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellAttrition(e game.Event) (sentence, detail string) {
-	detail = "Die {0} against Effectiveness {1}."
+	detail = dieModified(e.N[0], e.N[3], e.N[1], "Effectiveness")
 	if e.N[2] == 0 {
 		return "{unit}, isolated, loses nothing by attrition.", detail
 	}

@@ -73,7 +73,7 @@ const (
 	evNoRecovery    // Unit HQ: out of supply; N: level
 	evFlippedBack   // Unit HQ: in supply, front side again
 	evFlipped       // Unit HQ: expends its Emergency Supply in the Recovery Segment
-	evAttrition     // Unit; Hex; N: die, Effectiveness, SP lost
+	evAttrition     // Unit; Hex; N: die, Effectiveness, SP lost, modifier
 	evControl       // Hex; Side controls it, Nobody: both; N: VP
 	evGameOver      // N: how as in victory.go, VP, level index
 

@@ -224,9 +224,12 @@ func (p *play) nextAttrition(f *frame) {
 
 // attrition costs a unit what its die says.
 func (p *play) attrition(u game.Unit) {
-	need, n := p.effectiveness(u), p.attritionLoss(u, p.die)
+	need, modifier, n := p.effectiveness(u), p.pillboxCheck(u), p.attritionLoss(u, p.die)
 	e := p.happenedTo(evAttrition, u, rAttrition, rAttritionFace, rAttritionWho)
-	p.emit(e.Counting(int16(p.die), int16(need), int16(n)))
+	if modifier != 0 {
+		e.Rules[3] = p.row(rPillboxCheck)
+	}
+	p.emit(e.Counting(int16(p.die), int16(need), int16(n), int16(modifier)))
 	p.loseSteps(u, int(n), p.row(rAttrition))
 }
 

@@ -206,6 +206,26 @@ func TestAttritionInPillbox(t *testing.T) {
 	}
 }
 
+// BUG-3.1.1-15, BUG-5.8.4-07: an Attrition Check in a pillbox tells its modifier, one elsewhere has none.
+func TestAttritionTellsPillbox(t *testing.T) {
+	s := eastward(t, "campaign", "ge-44id-hq 1206, a 1509, b 1511, c 1410, d 1411, x 1610, m 1611, su-87-hq 1920, h 1919, g 1510 disrupted",
+		`"map": {"columns": [10, 20], "rows": [5, 20], "hexes": {"1510": "pillbox_clear", "1206": "village", "1920": "village"}, "sides": [], "supply": {"ge": ["1010", "1011", "1012"], "su": ["2010", "2011", "2012"]}}`,
+		`"phase": "ops", "initiative": "ge", "turn": 2`, `"levels": {"87rd": 0}`)
+	s.do("transfer", "pass", "dice 5 7", "pass")
+	e := s.happened("attrition")
+	if _, detail := s.r.Describe(e, 0); detail != "Die 7 −2 against Effectiveness 3." {
+		t.Errorf("the check is told as %q", detail)
+	}
+	s.cites(e, "BUG-3.1.1-15")
+	s = eastward(t, "campaign", "ge-44id-hq 1206, a 1509, b 1511, c 1410, d 1411, x 1610, m 1611, su-87-hq 1920, h 1919, g 1510 disrupted",
+		`"map": {"columns": [10, 20], "rows": [5, 20], "hexes": {"1206": "village", "1920": "village"}, "sides": [], "supply": {"ge": ["1010", "1011", "1012"], "su": ["2010", "2011", "2012"]}}`,
+		`"phase": "ops", "initiative": "ge", "turn": 2`, `"levels": {"87rd": 0}`)
+	s.do("transfer", "pass", "dice 5 7", "pass")
+	if _, detail := s.r.Describe(s.happened("attrition"), 0); detail != "Die 7 against Effectiveness 3." {
+		t.Errorf("the check is told as %q", detail)
+	}
+}
+
 // BUG-8.1-03, BUG-8.1-04, BUG-8.1-07: where Emergency Supply serves recovery, the owner of an HQ out of supply may
 // flip it and recover one level less; on its back side it recovers nothing.
 func TestEmergencyRecovery(t *testing.T) {

@@ -36,6 +36,7 @@ const (
 	rDeductUnits   game.Ref = "BUG-9-12"
 	rDeductLevels  game.Ref = "BUG-9-13"
 	rDeductGroups  game.Ref = "BUG-9-14"
+	rPillboxCheck  game.Ref = "BUG-3.1.1-15"
 	rPillboxVP     game.Ref = "BUG-11.1-07"
 	rConditional   game.Ref = "BUG-11.3-05"
 	rExitVP        game.Ref = "BUG-11.3-06"

@@ -145,6 +145,19 @@ func TestNoExitWithBonus(t *testing.T) {
 	s.refused("move +ge-299id-528-1 @5418", "CTL-7.3.2-02")
 }
 
+// BUG-11.2-13: a unit that has left the map is told as such, not as an HQ that waits for a place.
+func TestWhereExitedUnitsAre(t *testing.T) {
+	s := eastward(t, "delayed-arrival", "ge-299id-528-1 5418, ge-299id-hq 5214, ge-14pz-hq 5214, g 4506, su-87-hq 4506", `"active": "299id", "ap": 5`, `"turn": 6`)
+	s.do("move +ge-299id-528-1 @5418", "exit")
+	for side := range game.Side(2) {
+		for _, c := range s.r.Picture(s.p, side).Units {
+			if c.ID == "ge-299id-528-1" && c.Where != "left the map" {
+				t.Errorf("side %d sees the unit %q", side, c.Where)
+			}
+		}
+	}
+}
+
 // BUG-11.2-11 to -13, BUG-11.3-06, TC-B18: units of two divisions leave the map.
 func TestMapExit(t *testing.T) {
 	hold := ", ge-14pz-hq 5214, g 4506, su-87-hq 4506"

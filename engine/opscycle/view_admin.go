@@ -24,6 +24,8 @@ func (p *Position) whereabouts(u game.Unit) string {
 		default:
 			return fmt.Sprintf("due turn %d", t)
 		}
+	case now.away == leftMap:
+		return "left the map"
 	}
 	return "set aside"
 }
