@@ -44,6 +44,14 @@ type Procedure[P, H, F any] struct {
 	Run   func(H, *F)
 }
 
+// AskIf asks a side if there is anything to ask, else nobody.
+func AskIf(open bool, side Side, ask Ask) (Side, Ask) {
+	if open {
+		return side, ask
+	}
+	return Nobody, 0
+}
+
 // Procedures find the procedure of a frame in a system's table of procedures.
 type Procedures[P, H, F any] func(f *F) *Procedure[P, H, F]
 

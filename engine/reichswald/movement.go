@@ -124,10 +124,7 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 
 // asksMove asks for the next hex until the unit is in an EZOC or has nowhere to go.
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == moveOn && p.zoc(p.units[f.unit].hex, f.side.Other()) || !p.canStep(f.unit, f.n, f.step) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askStep
+	return game.AskIf((f.step != moveOn || !p.zoc(p.units[f.unit].hex, f.side.Other())) && p.canStep(f.unit, f.n, f.step), f.side, askStep)
 }
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {

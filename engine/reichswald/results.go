@@ -17,10 +17,7 @@ func (p *Position) standing(f *frame) set { return p.at[f.hex] & p.battle.defend
 // The defender meets n loss points by eliminations, by the retreat of all by as
 // many hexes, or first by the one and then by the other (VER-10.4-05).
 func asksLoss(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.n <= 0 || p.standing(f) == 0 {
-		return game.Nobody, askNothing // VER-10.4-07: points beyond the units are void
-	}
-	return f.side, askLoss
+	return game.AskIf(f.n > 0 && p.standing(f) != 0, f.side, askLoss) // VER-10.4-07: points beyond the units are void
 }
 
 // canGiveWay reports whether any of some units can retreat n hexes.
@@ -63,10 +60,7 @@ func (p *play) takeLoss(f *frame, a game.Action) {
 // The attacker names n of his units, which retreat one hex each; those who
 // cannot are eliminated and meet their point as well (VER-10.4-04, VER-10.4-07).
 func asksRepulse(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.n <= 0 || f.units == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askRetreat
+	return game.AskIf(f.n > 0 && f.units != 0, f.side, askRetreat)
 }
 
 func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -99,10 +93,8 @@ func (p *Position) mayAdvance(u game.Unit, h hex.Hex) bool {
 
 func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
 	var buf [maxUnits + 1]game.Action
-	if p.of(f.side.Other(), f.hex) != 0 || len(legalAdvance(p, f, buf[:0])) == 1 {
-		return game.Nobody, askNothing // nobody can do more than let it be
-	}
-	return f.side, askAdvance
+	somebody := p.of(f.side.Other(), f.hex) == 0 && len(legalAdvance(p, f, buf[:0])) > 1 // can do more than let it be
+	return game.AskIf(somebody, f.side, askAdvance)
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {

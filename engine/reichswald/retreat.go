@@ -98,10 +98,7 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 // a companion that has a red factor. Trapped units are eliminated one at a time,
 // each meeting a loss point (VER-10.6-06, VER-10.6-07).
 func asksGiveWay(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.unit == game.NoUnit && (f.units == 0 || f.n <= 0) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askRetreat
+	return game.AskIf(f.unit != game.NoUnit || f.units != 0 && f.n > 0, f.side, askRetreat)
 }
 
 func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -65,10 +65,7 @@ const (
 )
 
 func asksTurn(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == turnChoose {
-		return f.side, askSequence
-	}
-	return game.Nobody, askNothing
+	return game.AskIf(f.step == turnChoose, f.side, askSequence)
 }
 
 func legalTurn(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -149,10 +146,7 @@ func (p *Position) appendFree(u game.Unit, g *Reinforcement, hexes []hex.Hex, co
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
 	var buf [64]game.Action
-	if len(legalArrive(p, f, buf[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askPlace
+	return game.AskIf(len(legalArrive(p, f, buf[:0])) > 0, f.side, askPlace)
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {

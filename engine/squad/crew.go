@@ -84,10 +84,7 @@ func (p *play) bereaved() bool {
 // kTakeOver: unit is the crewman.
 
 func asksTakeOver(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askTakeOver
+	return game.AskIf(f.side != p.rules.machine, f.side, askTakeOver)
 }
 
 func legalTakeOver(_ *Position, _ *frame, buf []game.Action) []game.Action {

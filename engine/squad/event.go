@@ -155,10 +155,7 @@ func (p *play) leaves(e *data.Event, side game.Side) {
 // kEvent
 
 func asksEvent(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askEvent
+	return game.AskIf(f.side != p.rules.machine, f.side, askEvent)
 }
 
 func legalEvent(p *Position, f *frame, buf []game.Action) []game.Action { return p.choices(f, buf) }

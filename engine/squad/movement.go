@@ -28,13 +28,7 @@ func (p *play) runMovers(f *frame) {
 }
 
 func asksMovers(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	if f.others != 0 || p.movable(f.units) != 0 {
-		return f.side, askMovers
-	}
-	return game.Nobody, askNothing
+	return game.AskIf(f.side != p.rules.machine && (f.others != 0 || p.movable(f.units) != 0), f.side, askMovers)
 }
 
 // movable are the units of a set that can still carry out a move order.

@@ -23,10 +23,7 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	p.buffer = p.besides(f, p.ways(f, p.buffer[:0]))
-	if len(p.buffer) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askMove
+	return game.AskIf(len(p.buffer) > 0, f.side, askMove)
 }
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -107,10 +107,7 @@ func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
 // none left lets the other one go on (OTL-5.2.1-02). step is 1 when the side has just acted.
 
 func asksCycle(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 1 || p.points[f.side] <= 0 || f.side == p.rules.machine || !p.hasOrders(f.side) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askOrder
+	return game.AskIf(f.step != 1 && p.points[f.side] > 0 && f.side != p.rules.machine && p.hasOrders(f.side), f.side, askOrder)
 }
 
 // hasOrders reports whether a side can give any order.
@@ -318,10 +315,7 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 // (OTL-5.2.4.2-04), step is 1 once that has begun.
 
 func asksLead(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 1 || f.n <= 0 || !p.givesOrders(f.unit) || f.side == p.rules.machine || !p.hasGifts(f) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askGive
+	return game.AskIf(f.step != 1 && f.n > 0 && p.givesOrders(f.unit) && f.side != p.rules.machine && p.hasGifts(f), f.side, askGive)
 }
 
 func (p *Position) hasGifts(f *frame) bool {

@@ -59,10 +59,7 @@ func (p *Position) entry(side game.Side, hexes []hex.Hex) hex.Hex {
 // kArrive: n is the scenario whose reinforcements they are.
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askArrive
+	return game.AskIf(f.side != p.rules.machine, f.side, askArrive)
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
