@@ -43,6 +43,6 @@ func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
 	at := p.units[u].hex
 	p.put(u, hex.None)
 	p.units[u].gone = true
-	p.battle.attackers = p.battle.attackers.without(u)
+	p.battle.attackers = p.battle.attackers.Without(u)
 	p.note(game.About(evEliminated, u, at, hex.None, reason), refs...)
 }

@@ -51,7 +51,7 @@ func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) *game.Re
 func (p *Position) able(side game.Side, target hex.Hex) (units set) {
 	for _, n := range p.rules.zone[target] {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
-			if u := s.first(); p.joinWhy(u, side, target) == nil {
+			if u := s.First(); p.joinWhy(u, side, target) == nil {
 				units |= one(u)
 			}
 		}
@@ -81,7 +81,7 @@ func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
 		return noFactors
 	}
 	for s := units; s != 0; s &= s - 1 {
-		if !p.calledOff(s.first(), target) {
+		if !p.calledOff(s.First(), target) {
 			return nil
 		}
 	}
@@ -91,7 +91,7 @@ func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
 // untouched returns the units that have not been attacked in this phase.
 func (p *Position) untouched(units set) (list set) {
 	for s := units; s != 0; s &= s - 1 {
-		if u := s.first(); !p.units[u].targeted {
+		if u := s.First(); !p.units[u].targeted {
 			list |= one(u)
 		}
 	}
@@ -149,7 +149,7 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 		return append(buf, game.Act(doCommit), game.Act(doDone))
 	}
 	able := p.able(f.side, f.hex)
-	buf = (able &^ p.battle.attackers).acts(doJoin, buf)
+	buf = (able &^ p.battle.attackers).Acts(doJoin, buf)
 	if p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
 	}
@@ -203,7 +203,7 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 func (p *play) testSupply() {
 	b := &p.battle
 	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
-	for u := range b.unsupplied.each {
+	for u := range b.unsupplied.Each {
 		p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
 	}
 }
@@ -231,7 +231,7 @@ func (p *play) runBattle(f *frame) {
 		p.begin(l)
 	case battleAttacker:
 		if b.result.Attacker == All {
-			for u := range b.attackers.each {
+			for u := range b.attackers.Each {
 				p.eliminate(u, byResult, rResultE)
 			}
 			return
@@ -262,17 +262,17 @@ func (p *play) resolve() bool {
 		}
 	}
 	if o.final < leftmost {
-		for u := range b.attackers.each {
+		for u := range b.attackers.Each {
 			d, _ := p.rules.Data.Map.DirTo(p.units[u].hex, b.target)
 			p.units[u].called |= 1 << d
 		}
 		p.note(game.Happened(evCalledOff, b.side).Toward(b.target).Counting(int16(o.final)), rProhibited, rCallOff)
 		return false
 	}
-	for u := range b.attackers.each {
+	for u := range b.attackers.Each {
 		p.units[u].fought = true
 	}
-	for u := range b.defenders.each {
+	for u := range b.defenders.Each {
 		p.units[u].targeted = true
 	}
 	b.red = p.redFactorsUsed(b)
@@ -287,5 +287,5 @@ func (p *play) resolve() bool {
 func (p *Position) redFactorsUsed(b *battle) int8 {
 	r := p.rules
 	red := b.attackers&r.redAttack | b.fresh&r.redDefense
-	return int8((red & r.sides[german]).count())
+	return int8((red & r.sides[german]).Count())
 }

@@ -2,8 +2,6 @@ package reichswald
 
 import (
 	"fmt"
-	"math/bits"
-	"slices"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -168,42 +166,7 @@ type PointHex struct {
 	Value int8
 }
 
-// maxUnits is how many counters a scenario can have: as many as a set holds.
-const maxUnits = 64
-
 // set is a set of units.
-type set uint64
+type set = game.Set
 
-func one(u game.Unit) set             { return 1 << uint(u) }
-func (s set) has(u game.Unit) bool    { return u >= 0 && s&one(u) != 0 }
-func (s set) count() int              { return bits.OnesCount64(uint64(s)) }
-func (s set) first() game.Unit        { return game.Unit(bits.TrailingZeros64(uint64(s))) }
-func (s set) without(u game.Unit) set { return s &^ one(u) }
-func (s set) list() []game.Unit       { return slices.Collect(s.each) }
-
-// each goes over the units, the lowest first: for u := range s.each. What lists the
-// attacks goes over the bits itself, which takes less time.
-func (s set) each(yield func(game.Unit) bool) {
-	for s != 0 && yield(s.first()) {
-		s &= s - 1
-	}
-}
-
-// acts appends an action with each unit.
-func (s set) acts(v game.Verb, buf []game.Action) []game.Action {
-	for u := range s.each {
-		buf = append(buf, game.Act(v).With(u))
-	}
-	return buf
-}
-
-// best is the unit with the highest score, the lowest of several; units are not empty.
-func (s set) best(score func(game.Unit) int) game.Unit {
-	best := s.first()
-	for u := range s.each {
-		if score(u) > score(best) {
-			best = u
-		}
-	}
-	return best
-}
+func one(u game.Unit) set { return game.One(u) }

@@ -126,7 +126,7 @@ func (p *Position) retreatPays(units set, n int8) bool { return p.breaks(units) 
 // breaks is how many units are expected to break if all retreat, in sixths.
 func (p *Position) breaks(units set) (fails int) {
 	company := p.inRedCompany(units)
-	for u := range units.each {
+	for u := range units.Each {
 		if !p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
 			continue
 		}

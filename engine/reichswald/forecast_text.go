@@ -15,8 +15,8 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	o := p.oddsOf(b)
 	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), o.name(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
 	f.Bars = []game.Bar{
-		{Label: "Attack: " + r.Name.List(b.attackers.list()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
-		{Label: "Defense: " + r.Name.List(b.defenders.list()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
+		{Label: "Attack: " + r.Name.List(b.attackers.List()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
+		{Label: "Defense: " + r.Name.List(b.defenders.List()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
 	}
 	f.Steps = p.oddsSteps(&o)
 	for s, n := range o.counts {
@@ -87,14 +87,14 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 		}
 	}
 	t := &r.Data.Terrain.Hexes[r.Data.Terrain.Class[b.target]]
-	for u := range b.fresh.each {
+	for u := range b.fresh.Each {
 		text := fmt.Sprintf("%s defends with %d", game.Capital(r.Name.Unit(u)), r.Units[u].Defense)
 		rules := []game.Ref{rTotals}
 		if t.Defense > 1 {
 			text += ", doubled in " + t.Name
 			rules = append(rules, rDoubled)
 		}
-		if b.unsupplied.has(u) {
+		if b.unsupplied.Has(u) {
 			text += ", halved out of supply"
 			rules = append(rules, rHalfSupply)
 		}

@@ -104,9 +104,9 @@ func (p *Position) prompt() string {
 		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
 		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Capital(orNo(targets, "hex")))
 	case askPlace:
-		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().count(), "unit"))
+		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().Count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s Movement Phase: %s the phase.", who, orEnd(p.choices().count(), "unit", "move"))
+		return fmt.Sprintf("%s Movement Phase: %s the phase.", who, orEnd(p.choices().Count(), "unit", "move"))
 	case askStep:
 		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
@@ -116,13 +116,13 @@ func (p *Position) prompt() string {
 			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
 		}
 		o := p.preview()
-		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), o.name(o.final))
+		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.List()), o.name(o.final))
 	case askAir:
 		o := p.oddsOf(&p.battle)
 		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), o.name(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
 		units := p.standing(f)
-		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.list()), r.Name.Hex(f.hex))
+		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.List()), r.Name.Hex(f.hex))
 		if !p.canGiveWay(units, f.n) {
 			return hit + ", who cannot retreat: give up a unit."
 		}

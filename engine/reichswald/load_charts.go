@@ -209,7 +209,7 @@ func (l *loading) showTurns() {
 		for _, g := range s.Reinforcements {
 			if g.Turn == turn {
 				var names []string
-				for _, u := range g.Units.list() {
+				for _, u := range g.Units.List() {
 					names = append(names, l.d.Units[u].Name)
 				}
 				row[2+g.Side] = strings.Join(names, ", ")

@@ -51,8 +51,8 @@ func (l *loading) readUnits() {
 		if f.Morale > 0 {
 			u.Morale = f.Morale
 		}
-		if len(l.d.Units) == maxUnits {
-			r.Fault("this is counter %d: at most %d are possible", maxUnits+1, maxUnits)
+		if len(l.d.Units) == game.MaxSet {
+			r.Fault("this is counter %d: at most %d are possible", game.MaxSet+1, game.MaxSet)
 			return
 		}
 		l.unit[u.ID] = game.Unit(len(l.d.Units))

@@ -15,7 +15,7 @@ func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int
 	if p.rules.Units[u].Side == allied {
 		red = min(p.battle.red, maxRed)
 	}
-	if companions.has(u) {
+	if companions.Has(u) {
 		stack = -1
 	}
 	return red, stack
@@ -24,8 +24,8 @@ func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int
 // inRedCompany returns those units that are stacked with another unit that has a
 // red factor.
 func (p *Position) inRedCompany(units set) (list set) {
-	for u := range units.each {
-		if h := p.units[u].hex; h != hex.None && p.at[h].without(u)&(p.rules.redAttack|p.rules.redDefense) != 0 {
+	for u := range units.Each {
+		if h := p.units[u].hex; h != hex.None && p.at[h].Without(u)&(p.rules.redAttack|p.rules.redDefense) != 0 {
 			list |= one(u)
 		}
 	}

@@ -53,8 +53,8 @@ func (p *Position) attackGroup(b *battle, from hex.Hex, across hex.Hexside, unsu
 	t := &p.rules.Data.Terrain
 	var g group
 	g.halved = [...]bool{unsupplied, p.rules.edge[across].minor && t.MinorHalves, t.Hexes[t.Class[from]].Halves || t.Hexes[t.Class[b.target]].Halves}
-	for u := range (b.attackers & p.at[from]).each {
-		if b.unsupplied.has(u) == unsupplied {
+	for u := range (b.attackers & p.at[from]).Each {
+		if b.unsupplied.Has(u) == unsupplied {
 			g.printed += int16(p.rules.Units[u].Attack)
 		}
 	}
@@ -85,8 +85,8 @@ func (p *Position) attackTotal(b *battle) (total int16) {
 func (p *Position) defenseTotal(b *battle) int16 {
 	t := &p.rules.Data.Terrain
 	var parts [2]int16 // in supply, out of supply
-	for u := range b.fresh.each {
-		parts[game.Bit(b.unsupplied.has(u), 0)] += int16(p.rules.Units[u].Defense)
+	for u := range b.fresh.Each {
+		parts[game.Bit(b.unsupplied.Has(u), 0)] += int16(p.rules.Units[u].Defense)
 	}
 	factor := int16(t.Hexes[t.Class[b.target]].Defense)
 	return max(parts[0]*factor+halve(parts[1]*factor), 1)
@@ -116,7 +116,7 @@ func once(applies bool) int8 { return int8(game.Bit(applies, 0)) }
 func (p *Position) shiftsOf(b *battle) (n [numShifts]int8) {
 	n[shFortified] = once(b.side == allied && p.acrossFortline(b))
 	n[shAirAttack], n[shAirDefense] = b.air[b.side], b.air[b.side.Other()]
-	n[shArmour] = max(int8((b.attackers&p.rules.assault).count()-(b.fresh&p.rules.antiTank).count()), 0)
+	n[shArmour] = max(int8((b.attackers&p.rules.assault).Count()-(b.fresh&p.rules.antiTank).Count()), 0)
 	n[shFightMove] = once(p.option[b.side] == optFightMove)
 	n[shSurrounded] = once(p.surrounded(b.target, b.side))
 	return n

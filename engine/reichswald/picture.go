@@ -20,8 +20,8 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 	unsupplied := p.outOfSupply(p.onMap())
 	for _, u := range p.order() {
 		c := p.counter(u)
-		c.Ready = ready.has(u)
-		if unsupplied.has(u) {
+		c.Ready = ready.Has(u)
+		if unsupplied.Has(u) {
 			c.Badges = append(c.Badges, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
 		}
 		c.Speak(&r.Name, r.Sides[c.Side].Adjective)
@@ -70,11 +70,11 @@ func (p *Position) phaseText() string {
 // eliminated ones. Units that a drawn position does not name are left out.
 func (p *Position) order() (list []game.Unit) {
 	for h := range p.at {
-		list = append(list, p.at[h].list()...)
+		list = append(list, p.at[h].List()...)
 	}
 	lost := p.lost()
-	list = append(list, (p.rules.takesPart &^ p.onMap() &^ lost).list()...)
-	return append(list, lost.list()...)
+	list = append(list, (p.rules.takesPart &^ p.onMap() &^ lost).List()...)
+	return append(list, lost.List()...)
 }
 
 func (p *Position) counter(u game.Unit) game.Counter {
@@ -109,7 +109,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	}
 	badge(info.Attached, game.BadgeAttached, "↑", "attached unit", rAttached)
 	badge(s.moved, game.BadgeMoved, "M", "has moved in this phase", rMoraleOnce)
-	badge(s.fought || p.battle.attackers.has(u), game.BadgeAttacked, "A", "attacks or has attacked in this phase", rAttackOnce)
+	badge(s.fought || p.battle.attackers.Has(u), game.BadgeAttacked, "A", "attacks or has attacked in this phase", rAttackOnce)
 	badge(s.targeted, game.BadgeTargeted, "T", "has been attacked in this phase", rTargetOnce)
 	return c
 }

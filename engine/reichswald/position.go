@@ -80,7 +80,7 @@ var noBattle = battle{target: hex.None, side: game.Nobody}
 // controls the hex.
 func (p *Position) put(u game.Unit, h hex.Hex) {
 	if old := p.units[u].hex; old != hex.None {
-		p.at[old] = p.at[old].without(u)
+		p.at[old] = p.at[old].Without(u)
 	}
 	p.units[u].hex = h
 	if h != hex.None {

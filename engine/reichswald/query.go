@@ -47,7 +47,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if by != 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.list()), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.List()), Rules: a.Rules})
 		}
 	}
 	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
@@ -121,14 +121,14 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("retreats need a unit on the map, or a hex with units")
 	}
 	a := &game.Answer{What: q.What, Rules: r.Rows(rRetreat, rNoEZOC, rNoOverstack)}
-	h := p.units[units.first()].hex
+	h := p.units[units.First()].hex
 	var open []hex.Hex
 	for _, n := range &r.Data.Map.Neighbors[h] {
 		if n == hex.None {
 			continue
 		}
 		var why *game.Reason
-		for u := range units.each {
+		for u := range units.Each {
 			if why = p.endWhy(u, h, n); why == nil {
 				break
 			}
@@ -142,12 +142,12 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, note)
 	}
 	if len(open) == 0 {
-		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h))
+		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.Name.List(units.List())), r.Name.Hex(h))
 		a.Rules = r.Rows(rTrapped)
 		return a, nil
 	}
-	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h), r.Name.Hexes(open))
-	if p.zoc(h, r.Units[units.first()].Side.Other()) {
+	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.Name.List(units.List())), r.Name.Hex(h), r.Name.Hexes(open))
+	if p.zoc(h, r.Units[units.First()].Side.Other()) {
 		a.Sentence += " Each unit makes a morale check."
 		a.Rules = append(a.Rules, r.Rows(rBroken)...)
 	}

@@ -245,12 +245,12 @@ func TestForecastWeights(t *testing.T) {
 	work := s.p.clone()
 	for range n {
 		work.CopyFrom(s.p)
-		before := (work.onMap() & s.r.sides[german]).count()
+		before := (work.onMap() & s.r.sides[german]).Count()
 		work.Take(game.Act(doFight), dice, nil)
 		for work.battle.target != hex.None {
 			work.Take(work.policy(), dice, nil)
 		}
-		played += int64(before - (work.onMap() & s.r.sides[german]).count())
+		played += int64(before - (work.onMap() & s.r.sides[german]).Count())
 	}
 	if diff := played*1000/n - lost*1000/sum; diff < -20 || diff > 20 {
 		t.Errorf("%d thousandths of a unit are lost in play, %d in the forecast", played*1000/n, lost*1000/sum)

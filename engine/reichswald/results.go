@@ -23,7 +23,7 @@ func asksLoss(p *Position, f *frame) (game.Side, game.Ask) {
 // canGiveWay reports whether any of some units can retreat n hexes.
 func (p *Position) canGiveWay(units set, n int8) bool {
 	var buf [6]game.Action
-	for u := range units.each {
+	for u := range units.Each {
 		if len(p.appendRetreats(u, n, 0, hex.None, buf[:0])) > 0 {
 			return true
 		}
@@ -33,7 +33,7 @@ func (p *Position) canGiveWay(units set, n int8) bool {
 
 func legalLoss(p *Position, f *frame, buf []game.Action) []game.Action {
 	units := p.standing(f)
-	buf = units.acts(doLose, buf)
+	buf = units.Acts(doLose, buf)
 	if p.canGiveWay(units, f.n) {
 		buf = append(buf, game.Act(doRetreat))
 	}
@@ -64,7 +64,7 @@ func asksRepulse(_ *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
-	for u := range f.units.each {
+	for u := range f.units.Each {
 		begun := len(buf)
 		if buf = p.appendRetreats(u, 1, 0, hex.None, buf); len(buf) == begun {
 			buf = append(buf, game.Act(doLose).With(u))
@@ -76,7 +76,7 @@ func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
 func (p *play) takeRepulse(f *frame, a game.Action) {
 	u := a.Units[0]
 	f.n--
-	f.units = f.units.without(u)
+	f.units = f.units.Without(u)
 	if a.Verb == doLose {
 		p.eliminate(u, byTrap, rTrapped)
 		return
@@ -88,17 +88,17 @@ func (p *play) takeRepulse(f *frame, a game.Action) {
 // Attackers that have not retreated may enter the hex that combat has emptied,
 // up to the stacking limit (VER-10.7-01, VER-10.7-04).
 func (p *Position) mayAdvance(u game.Unit, h hex.Hex) bool {
-	return !p.battle.retreated.has(u) && p.units[u].hex != h && p.rules.stackLegal(p.at[h]|one(u))
+	return !p.battle.retreated.Has(u) && p.units[u].hex != h && p.rules.stackLegal(p.at[h]|one(u))
 }
 
 func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
-	var buf [maxUnits + 1]game.Action
+	var buf [game.MaxSet + 1]game.Action
 	somebody := p.of(f.side.Other(), f.hex) == 0 && len(legalAdvance(p, f, buf[:0])) > 1 // can do more than let it be
 	return game.AskIf(somebody, f.side, askAdvance)
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	for u := range p.battle.attackers.each {
+	for u := range p.battle.attackers.Each {
 		if p.mayAdvance(u, f.hex) {
 			buf = append(buf, game.Act(doAdvance).With(u))
 		}

@@ -23,7 +23,7 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 		return enemyThere
 	case p.rules.edge[across].closed:
 		return riverClosed
-	case p.of(side, to).without(u) == 0 && p.zoc(to, side.Other()):
+	case p.of(side, to).Without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere
 	}
 	return nil
@@ -106,18 +106,18 @@ func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {
 		return p.appendRetreats(f.unit, f.n, f.step, f.hex, buf)
 	}
 	begun := len(buf)
-	for u := range f.units.each {
+	for u := range f.units.Each {
 		buf = p.appendRetreats(u, f.n, 0, f.hex, buf)
 	}
 	if len(buf) > begun {
 		return buf
 	}
-	return f.units.acts(doLose, buf)
+	return f.units.Acts(doLose, buf)
 }
 
 func (p *play) takeGiveWay(f *frame, a game.Action) {
 	u := a.Units[0]
-	f.units = f.units.without(u)
+	f.units = f.units.Without(u)
 	if a.Verb == doLose {
 		f.n--
 		p.eliminate(u, byTrap, rTrapped, rRecompute)

@@ -37,8 +37,8 @@ func New(d *Data) (*Rules, error) {
 	switch {
 	case d.Map == nil || d.Ledger == nil:
 		return nil, fmt.Errorf("reichswald: the scenario %q has no map or no ledger", d.Scenario)
-	case len(d.Units) > maxUnits:
-		return nil, fmt.Errorf("reichswald: the scenario %q has %d units, at most %d are possible", d.Scenario, len(d.Units), maxUnits)
+	case len(d.Units) > game.MaxSet:
+		return nil, fmt.Errorf("reichswald: the scenario %q has %d units, at most %d are possible", d.Scenario, len(d.Units), game.MaxSet)
 	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Due) != len(d.Units) || len(d.Terms.Control) != d.Map.Len():
 		return nil, fmt.Errorf("reichswald: the set-up of %q does not fit its units and map", d.Scenario)
 	}

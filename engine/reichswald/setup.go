@@ -258,9 +258,9 @@ func (s *setting) units() {
 			continue
 		}
 		if p.of(r.Units[u].Side.Other(), h) != 0 {
-			s.breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
+			s.breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].First()].ID, r.Data.Map.ID(h))
 		}
-		if p.at[h].count() >= maxSetupStack {
+		if p.at[h].Count() >= maxSetupStack {
 			s.breaks(rStackingLimit, "units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)

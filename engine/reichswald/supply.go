@@ -74,7 +74,7 @@ func (p *Position) outOfSupply(units set) (list set) {
 			continue
 		}
 		f := p.supplyOf(side)
-		for u := range mine.each {
+		for u := range mine.Each {
 			if h := p.units[u].hex; h == hex.None || f.dist[h] < 0 || f.dist[h] > int16(p.rules.Terms.Range) {
 				list |= one(u)
 			}

@@ -32,12 +32,12 @@ func (p *Position) points() (n int8) {
 			n += s.Points.Division
 		}
 	}
-	return n + s.Points.Unit*int8((lost&p.rules.sides[s.Victor]).count())
+	return n + s.Points.Unit*int8((lost&p.rules.sides[s.Victor]).Count())
 }
 
 // lost returns the units that took part and are eliminated.
 func (p *Position) lost() (units set) {
-	for u := range p.rules.takesPart.each {
+	for u := range p.rules.takesPart.Each {
 		if p.units[u].gone {
 			units |= one(u)
 		}

@@ -88,7 +88,7 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 		}
 		return r.Because(p.targetWhy(side, a.To))
 	case doJoin:
-		if p.battle.attackers.has(u) {
+		if p.battle.attackers.Has(u) {
 			return r.Because(joined)
 		}
 		return r.Because(p.joinWhy(u, side, f.hex))
@@ -102,9 +102,9 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 		return p.whyRetreat(f, u, a.To)
 	case doAdvance:
 		switch {
-		case p.battle.retreated.has(u):
+		case p.battle.retreated.Has(u):
 			return r.Because(hasRetreated)
-		case !p.battle.attackers.has(u):
+		case !p.battle.attackers.Has(u):
 			return r.Because(notAttacking)
 		}
 		return r.Because(stackFull)
@@ -143,11 +143,11 @@ func (p *Position) whyStep(f *frame, to hex.Hex) game.Refusal {
 func (p *Position) whyLose(f *frame, u game.Unit) game.Refusal {
 	r := p.rules
 	switch {
-	case f.kind == kRepulse && f.units.has(u):
+	case f.kind == kRepulse && f.units.Has(u):
 		return r.Because(oneStays)
 	case f.kind == kRepulse:
 		return r.Because(notAttacking)
-	case f.kind == kGiveWay && f.units.has(u):
+	case f.kind == kGiveWay && f.units.Has(u):
 		return r.Refuse("The defenders have chosen to retreat, and this unit can.", rRetreat, rTrapped)
 	}
 	return r.Because(notDefending)
@@ -165,9 +165,9 @@ func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
 		return r.Refuse("Name the unit that retreats and its hex.", rSplit)
 	case f.unit != game.NoUnit && f.unit != u:
 		return r.Because(goesOn)
-	case f.unit != u && !f.units.has(u) && f.kind == kRepulse:
+	case f.unit != u && !f.units.Has(u) && f.kind == kRepulse:
 		return r.Because(notAttacking)
-	case f.unit != u && !f.units.has(u):
+	case f.unit != u && !f.units.Has(u):
 		return r.Because(notDefending)
 	}
 	return r.Because(p.retreatWhy(u, f.n, f.step, to, f.kind == kRepulse))

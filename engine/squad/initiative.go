@@ -168,7 +168,7 @@ func (p *play) revealCards() {
 	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 		if p.choice[side] == regroups {
 			for s := p.pinned(p.onMap(side) & p.own(side)); s != 0; s &= s - 1 {
-				p.rally(s.first())
+				p.rally(s.First())
 			}
 		}
 	}

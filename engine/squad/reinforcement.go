@@ -38,7 +38,7 @@ func (p *play) reinforce() {
 
 // toCome are the reinforcements of a side that have not arrived.
 func (p *Position) toCome(side game.Side) set {
-	return p.matching(p.rules.sides[side], func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
+	return p.rules.sides[side].Where(func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
 }
 
 // canArrive reports whether reinforcements can come in a hex: one of theirs without enemies.
@@ -83,8 +83,8 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 	p.stack.Pop()
 	all := p.toCome(side)
 	for s := all; s != 0; s &= s - 1 {
-		p.put(s.first(), ground.at(a.To), onMap)
-		p.occupy(one(s.first()))
+		p.put(s.First(), ground.at(a.To), onMap)
+		p.occupy(one(s.First()))
 	}
 	p.arrived = true
 	e := at(evArrived, side, a.To)

@@ -62,7 +62,7 @@ func (p *Position) code(c *game.Coder) {
 		p.codeUnit(c, &f.unit)
 		p.codePlace(c, &f.place)
 		for _, s := range [...]*set{&f.units, &f.others} {
-			game.CodeFixed(c, s, 8, 0, ^set(0)>>(maxUnits-len(p.units)))
+			game.CodeFixed(c, s, 8, 0, ^set(0)>>(game.MaxSet-len(p.units)))
 		}
 	}
 	for i := range p.hexes {
