@@ -17,6 +17,16 @@ func (s Stack[F]) Below(depth int) *F {
 	return nil
 }
 
+// Last returns the uppermost frame of which something holds, nil if there is none.
+func (s Stack[F]) Last(holds func(*F) bool) *F {
+	for i := len(s) - 1; i >= 0; i-- {
+		if holds(&s[i]) {
+			return &s[i]
+		}
+	}
+	return nil
+}
+
 // Push puts a frame on top.
 func (s *Stack[F]) Push(f F) { *s = append(*s, f) }
 

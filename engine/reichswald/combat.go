@@ -5,11 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kCombat] = procedure{Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, Legal: legalCombat, Take: (*play).takeCombat}
-	procedures[kBattle] = procedure{Asks: asksBattle, Legal: legalBattle, Take: (*play).takeBattle, Run: (*play).runBattle}
-}
-
 // Steps of kBattle, the Battle Sequence (VER-10.0-08). Totals, odds and shifts are
 // one step, for nobody decides anything between them.
 const (
@@ -98,6 +93,8 @@ func (p *Position) untouched(units set) (list set) {
 	return list
 }
 
+func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }
+
 func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 	for h := range p.at {
 		if p.at[h] != 0 && p.targetWhy(f.side, hex.Hex(h)) == nil {
@@ -120,9 +117,7 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 		return
 	}
 	p.battle = p.announced(side, a.To)
-	b := newFrame(kBattle, side)
-	b.hex = a.To
-	p.stack.Push(b)
+	p.stack.Push(frame{kind: kBattle, side: side, unit: game.NoUnit, hex: a.To})
 	p.note(game.Happened(evAttack, side).Toward(a.To), rOneBattle)
 }
 
@@ -226,9 +221,7 @@ func (p *play) runBattle(f *frame) {
 			p.stack.Pop()
 		}
 	case battleDefender:
-		l := newFrame(kLoss, f.side.Other())
-		l.hex, l.n = f.hex, b.result.Defender
-		p.begin(l)
+		p.begin(frame{kind: kLoss, side: f.side.Other(), unit: game.NoUnit, hex: f.hex, n: b.result.Defender})
 	case battleAttacker:
 		if b.result.Attacker == All {
 			for u := range b.attackers.Each {
@@ -236,13 +229,9 @@ func (p *play) runBattle(f *frame) {
 			}
 			return
 		}
-		l := newFrame(kRepulse, f.side)
-		l.n, l.units, l.stack = b.result.Attacker, b.attackers, p.inRedCompany(b.attackers)
-		p.begin(l)
+		p.begin(frame{kind: kRepulse, side: f.side, unit: game.NoUnit, hex: hex.None, n: b.result.Attacker, units: b.attackers, stack: p.inRedCompany(b.attackers)})
 	case battleAdvance:
-		l := newFrame(kAdvance, f.side)
-		l.hex = f.hex
-		p.begin(l)
+		p.begin(frame{kind: kAdvance, side: f.side, unit: game.NoUnit, hex: f.hex})
 	case battleOver:
 		p.battle = noBattle
 		p.stack.Pop()

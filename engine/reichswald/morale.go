@@ -23,13 +23,9 @@ func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int
 
 // inRedCompany returns those units that are stacked with another unit that has a
 // red factor.
-func (p *Position) inRedCompany(units set) (list set) {
-	for u := range units.Each {
-		if h := p.units[u].hex; h != hex.None && p.at[h].Without(u)&(p.rules.redAttack|p.rules.redDefense) != 0 {
-			list |= one(u)
-		}
-	}
-	return list
+func (p *Position) inRedCompany(units set) set {
+	red := p.rules.redAttack | p.rules.redDefense
+	return units.Where(func(u game.Unit) bool { return p.units[u].hex != hex.None && p.at[p.units[u].hex].Without(u)&red != 0 })
 }
 
 // check is a morale check (VER-11.0-02): it is passed if the modified die is at

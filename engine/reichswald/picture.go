@@ -30,23 +30,8 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 	return pic
 }
 
-func (p *Position) onMap() (list set) {
-	for u := range p.units {
-		if p.units[u].hex != hex.None {
-			list |= one(game.Unit(u))
-		}
-	}
-	return list
-}
-
-// phase returns the frame of the phase in progress, nil when the game is over.
-func (p *Position) phase() *frame {
-	for i := len(p.stack) - 1; i >= 0; i-- {
-		if f := &p.stack[i]; phaseNames[f.kind] != "" {
-			return f
-		}
-	}
-	return nil
+func (p *Position) onMap() set {
+	return (p.rules.sides[allied] | p.rules.sides[german]).Where(func(u game.Unit) bool { return p.units[u].hex != hex.None })
 }
 
 // Stage returns the turn, and the phase and its player.

@@ -5,12 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kLoss] = procedure{Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss}
-	procedures[kRepulse] = procedure{Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse}
-	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance}
-}
-
 // standing returns the defenders that are still in the target hex.
 func (p *Position) standing(f *frame) set { return p.at[f.hex] & p.battle.defenders }
 
@@ -50,11 +44,8 @@ func (p *play) takeLoss(f *frame, a game.Action) {
 		}
 		return
 	}
-	g := newFrame(kGiveWay, f.side)
-	g.hex, g.n, g.units = f.hex, f.n, p.standing(f)
-	g.stack = p.inRedCompany(g.units)
-	p.stack.Pop()
-	p.stack.Push(g)
+	units := p.standing(f)
+	*f = frame{kind: kGiveWay, side: f.side, unit: game.NoUnit, hex: f.hex, n: f.n, units: units, stack: p.inRedCompany(units)}
 }
 
 // The attacker names n of his units, which retreat one hex each; those who
@@ -111,8 +102,5 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 		p.stack.Pop()
 		return
 	}
-	u := a.Units[0]
-	from := p.units[u].hex
-	p.enter(u, f.hex)
-	p.note(game.About(evAdvanced, u, from, f.hex), rAdvance, rAdvanceFree)
+	p.enter(game.About(evAdvanced, a.Units[0], p.units[a.Units[0]].hex, f.hex), rAdvance, rAdvanceFree)
 }

@@ -5,10 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kGiveWay] = procedure{Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay}
-}
-
 // fallBackWhy says why a unit cannot retreat from a hex to its neighbour
 // (VER-10.6-04, VER-10.6-05, VER-10.6-10).
 func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
@@ -88,8 +84,7 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 			return false
 		}
 	}
-	p.enter(u, to)
-	p.note(game.About(evRetreated, u, from, to), rRetreat, rSplit)
+	p.enter(game.About(evRetreated, u, from, to), rRetreat, rSplit)
 	return true
 }
 

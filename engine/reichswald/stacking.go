@@ -5,10 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking}
-}
-
 // stackLegal reports whether units may be together in a hex: without at most one
 // attached unit (9.1.2) they number at most two (9.1) or all belong to one
 // division (9.1.1; VER-9.1.1-02).

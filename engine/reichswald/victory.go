@@ -36,13 +36,8 @@ func (p *Position) points() (n int8) {
 }
 
 // lost returns the units that took part and are eliminated.
-func (p *Position) lost() (units set) {
-	for u := range p.rules.takesPart.Each {
-		if p.units[u].gone {
-			units |= one(u)
-		}
-	}
-	return units
+func (p *Position) lost() set {
+	return p.rules.takesPart.Where(func(u game.Unit) bool { return p.units[u].gone })
 }
 
 // judge decides the game at the end of the last turn (VER-5-01).
