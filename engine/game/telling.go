@@ -54,7 +54,7 @@ func Tell[R any](table []Telling[R], r R, names *Names, e Event, viewer Side) (s
 // Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to} and
 // {side}; its numbers as {0} to {7}, {+0} with a sign, {0½} in halves, {0 step} counted; and verbs,
 // {moves|move} for one of the units or several, {wins/win} for a side whose name is one or several.
-// What is put in, such as a name with braces, is not looked through again.
+// Names.Own has more. What is put in, such as a name with braces, is not looked through again.
 func (n *Names) Fill(text string, e Event) string {
 	var filled strings.Builder
 	for {
@@ -88,6 +88,9 @@ func (n *Names) word(word string, e Event) string {
 	}
 	if one, many, ok := strings.Cut(word, "/"); ok {
 		return form(strings.HasSuffix(n.Side(e.Side), "s"), one, many)
+	}
+	if own := n.Own[word]; own != nil {
+		return own(e)
 	}
 	digit, signed := strings.CutPrefix(word, "+")
 	if digit == "" || digit[0] < '0' || digit[0] > '7' {
