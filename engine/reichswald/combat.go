@@ -93,8 +93,6 @@ func (p *Position) untouched(units set) (list set) {
 	return list
 }
 
-func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }
-
 func legalCombat(p *Position, f *frame, buf []game.Action) []game.Action {
 	for h := range p.at {
 		if p.at[h] != 0 && p.targetWhy(f.side, hex.Hex(h)) == nil {
@@ -182,7 +180,10 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		p.battle = noBattle
 		p.stack.Pop()
 	case doFight:
-		p.testSupply()
+		b.unsupplied = p.outOfSupply(b.attackers | b.fresh) // VER-12-02
+		for u := range b.unsupplied.Each {
+			p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
+		}
 		f.step = battleAirAttack
 	case doCommit:
 		side, _ := asksBattle(p.Position, f)
@@ -191,15 +192,6 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		p.note(game.Happened(evCommitted, side).Toward(f.hex).Counting(int16(p.markers[side])), rMarkers)
 	case doDone:
 		f.step++
-	}
-}
-
-// testSupply tests the units of the battle (VER-12-02).
-func (p *play) testSupply() {
-	b := &p.battle
-	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
-	for u := range b.unsupplied.Each {
-		p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
 	}
 }
 
@@ -274,7 +266,6 @@ func (p *play) resolve() bool {
 // redFactorsUsed counts the German units that use a red factor in a battle
 // (VER-11.1-02, VER-11.1-03).
 func (p *Position) redFactorsUsed(b *battle) int8 {
-	r := p.rules
-	red := b.attackers&r.redAttack | b.fresh&r.redDefense
-	return int8((red & r.sides[german]).Count())
+	red := b.attackers&p.rules.redAttack | b.fresh&p.rules.redDefense
+	return int8((red & p.rules.sides[german]).Count())
 }

@@ -1,7 +1,7 @@
 package reichswald
 
 import (
-	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -22,7 +22,7 @@ type Data struct {
 	InPlay       []bool // by hex
 	Terrain      Terrain
 	CRT          CRT
-	Air          [7]AirResult // by die, 1 to 6
+	Air          [7][2]int8 // by die, 1 to 6: markers by side
 	Shifts       [numShifts]int8
 	Terms        Terms
 	pointsDecide bool // option "points"
@@ -82,17 +82,11 @@ type Result struct{ Attacker, Defender int8 }
 // All is the attacker's E: all his units of the battle.
 const All int8 = 9
 
+// resultWords are the halves of a cell as crt.tsv has them.
+var resultWords = [...]string{"-", "1", "2", All: "E"}
+
 func (r Result) String() string {
-	part := func(n int8) string {
-		switch n {
-		case 0:
-			return "–"
-		case All:
-			return "E"
-		}
-		return fmt.Sprint(n)
-	}
-	return part(r.Attacker) + "/" + part(r.Defender)
+	return strings.ReplaceAll(resultWords[r.Attacker]+"/"+resultWords[r.Defender], "-", "–")
 }
 
 // The columns of the CRT by index: 1:3 is -2, 1:1 is 0, 6:1 is 5; a column 1:n is
@@ -104,12 +98,6 @@ const (
 
 // CRT holds the results by column, from leftmost, and die, 1 to 6.
 type CRT [rightmost - leftmost + 1][7]Result
-
-// AirResult is a line of the Air Support table.
-type AirResult struct {
-	Allied    int8
-	Lightning bool
-}
 
 // shift is a reason for shifting the odds column (10.3).
 type shift uint8
@@ -166,7 +154,6 @@ type PointHex struct {
 	Value int8
 }
 
-// set is a set of units.
 type set = game.Set
 
 func one(u game.Unit) set { return game.One(u) }

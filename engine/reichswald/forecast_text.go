@@ -34,15 +34,8 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", o.name(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
 		return f
 	}
-	leaves := p.enumerate()
-	most := 0
-	for _, l := range leaves {
-		most = max(most, l.rolls)
-	}
-	f.Of = game.Power(6, most)
-	for i := range leaves {
-		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
-	}
+	leaves, of := p.enumerate()
+	f.Of = of
 	f.Columns = []game.Share{{Label: o.name(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
 	if viewer != b.side {
@@ -174,8 +167,7 @@ func (p *Position) sumUp(leaves []leaf, f *game.Forecast) {
 			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.Rows(rRetreat, rBroken)})
 	}
 	if n := p.markers[p.battle.side.Other()]; n > 0 {
-		o := p.oddsOf(&p.battle)
-		worst := o.final + n*r.Data.Shifts[shAirDefense]
+		worst := p.oddsOf(&p.battle).final + n*r.Data.Shifts[shAirDefense]
 		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
 }

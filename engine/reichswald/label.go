@@ -76,14 +76,6 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 	return p.prompt(), p.stack.Words(func(f *frame) string { return kindWords[f.kind] })
 }
 
-// orNo counts things, none of which are "no hex".
-func orNo(n int, thing string) string {
-	if n == 0 {
-		return "no " + thing
-	}
-	return game.Count(n, thing)
-}
-
 // orEnd asks for one of what can do something, or to end it where nothing can.
 func orEnd(n int, thing, can string) string {
 	if n == 0 {
@@ -101,8 +93,11 @@ func (p *Position) prompt() string {
 	who := r.Sides[side].Adjective
 	switch ask {
 	case askSequence:
-		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
-		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Capital(orNo(targets, "hex")))
+		targets := "No hex"
+		if n := len(legalCombat(p, &frame{side: side}, nil)) - 1; n > 0 {
+			targets = game.Count(n, "hex")
+		}
+		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, targets)
 	case askPlace:
 		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().Count(), "unit"))
 	case askMove:

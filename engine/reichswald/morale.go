@@ -5,15 +5,12 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// maxRed is the most that red factors add to a morale check (VER-11.1-02).
-const maxRed = 2
-
 // retreatModifiers returns what changes the die of a retreating unit: red
-// factors of Germans in the battle for Allied units (VER-11.1-02), a companion
+// factors of Germans in the battle for Allied units, at most two (VER-11.1-02), a companion
 // with a red factor at the start of the retreat (VER-11.1-04, VER-11.1-05).
 func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int8) {
 	if p.rules.Units[u].Side == allied {
-		red = min(p.battle.red, maxRed)
+		red = min(p.battle.red, 2)
 	}
 	if companions.Has(u) {
 		stack = -1

@@ -13,9 +13,9 @@ const (
 	moveOn                 // moved
 )
 
-// stepCost returns the MP for a step between neighbours, or why it is
+// stepWhy returns the MP for a step between neighbours, at a step of a move with so many MP left, or why it is
 // impossible (VER-8-01, VER-8-02).
-func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, *game.Reason) {
+func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (int8, *game.Reason) {
 	r := p.rules
 	switch {
 	case to == hex.None || !r.Data.InPlay[to]:
@@ -33,19 +33,10 @@ func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int
 	if e.minor && !e.bridge {
 		cost += t.MinorMove
 	}
-	return cost, nil
-}
-
-// stepWhy is stepCost for a unit that has so many MP left.
-func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (cost int8, why *game.Reason) {
-	cost, why = p.stepCost(side, to, across)
-	if why == nil && cost > left {
-		if step != moveFree {
-			return cost, tooFar
-		}
-		cost = left
+	if cost > left && step != moveFree {
+		return cost, tooFar
 	}
-	return cost, why
+	return min(cost, left), nil
 }
 
 // begins tells how a move of a unit would begin.
@@ -82,8 +73,6 @@ func (p *Position) moveWhy(u game.Unit, side game.Side) *game.Reason {
 	}
 	return nil
 }
-
-func asksMovement(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }
 
 func legalMovement(p *Position, f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {

@@ -109,16 +109,13 @@ func (p *Position) oddsOf(b *battle) (o odds) {
 	return o
 }
 
-// once is how often a shift applies that applies once or never.
-func once(applies bool) int8 { return int8(game.Bit(applies, 0)) }
-
 // shiftsOf counts how often each shift applies (10.3).
 func (p *Position) shiftsOf(b *battle) (n [numShifts]int8) {
-	n[shFortified] = once(b.side == allied && p.acrossFortline(b))
+	n[shFortified] = int8(game.Bit(b.side == allied && p.acrossFortline(b), 0))
 	n[shAirAttack], n[shAirDefense] = b.air[b.side], b.air[b.side.Other()]
 	n[shArmour] = max(int8((b.attackers&p.rules.assault).Count()-(b.fresh&p.rules.antiTank).Count()), 0)
-	n[shFightMove] = once(p.option[b.side] == optFightMove)
-	n[shSurrounded] = once(p.surrounded(b.target, b.side))
+	n[shFightMove] = int8(game.Bit(p.option[b.side] == optFightMove, 0))
+	n[shSurrounded] = int8(game.Bit(p.surrounded(b.target, b.side), 0))
 	return n
 }
 
@@ -139,10 +136,7 @@ func (p *Position) acrossFortline(b *battle) bool {
 // (VER-10.3-11).
 func (p *Position) surrounded(target hex.Hex, side game.Side) bool {
 	for _, n := range &p.rules.Data.Map.Neighbors[target] {
-		if n == hex.None || !p.rules.Data.InPlay[n] || p.of(side, n) != 0 {
-			continue
-		}
-		if p.at[n] != 0 || !p.zoc(n, side) {
+		if n != hex.None && p.rules.Data.InPlay[n] && p.of(side, n) == 0 && (p.at[n] != 0 || !p.zoc(n, side)) {
 			return false
 		}
 	}

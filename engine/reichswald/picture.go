@@ -67,11 +67,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	f := &r.Formations[info.Formation]
 	c := game.Counter{Unit: u, Hex: s.hex, Side: info.Side, ID: info.ID, Formation: f.ID, Group: f.Name, Label: info.Label, Name: info.Name,
 		Symbol: info.Type, Echelon: info.Echelon, Stripe: f.Stripe}
-	switch {
-	case s.hex != hex.None:
-	case s.gone:
+	if s.gone {
 		c.Where = "eliminated"
-	default:
+	} else if s.hex == hex.None {
 		c.Where = fmt.Sprintf("due turn %d", max(r.Terms.Reinforcements[r.Terms.Due[u]].Turn, p.turn))
 	}
 	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {

@@ -27,16 +27,14 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	r := p.rules
 	a := &game.Answer{What: q.What, Rules: r.Rows(rZOC)}
-	units := set(0)
+	units, whose := set(0), ""
 	switch {
 	case q.Unit != game.NoUnit:
-		units = one(q.Unit)
-		a.Sentence = "The ZOC of " + r.Name.Unit(q.Unit)
+		units, whose = one(q.Unit), r.Name.Unit(q.Unit)
 	case int(q.Side) >= len(r.Sides):
 		return nil, fmt.Errorf("zoc needs a unit or a side")
 	default:
-		units = r.sides[q.Side]
-		a.Sentence = "The ZOC of " + r.Name.Side(q.Side)
+		units, whose = r.sides[q.Side], r.Name.Side(q.Side)
 	}
 	units &= r.projects[allied] | r.projects[german]
 	for h := range p.at {
@@ -50,7 +48,7 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.List()), Rules: a.Rules})
 		}
 	}
-	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", whose, game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }
 
@@ -70,8 +68,9 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	if n := f.dist[h]; n < 0 || n > limit {
 		a.Cut = true
 		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
+		supplied := func(n hex.Hex) bool { return n != hex.None && f.dist[n] >= 0 }
 		for x, d := range f.dist {
-			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {
+			if d < 0 && r.Data.InPlay[x] && slices.ContainsFunc(m.Neighbors[x][:], supplied) {
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: game.NoteBlocked, Title: "held by the enemy or in his ZOC", Rules: a.Rules})
 			}
 		}
@@ -94,16 +93,6 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	}
 	a.Sentence = fmt.Sprintf("%s is in supply: %s to %s.", game.Capital(r.Name.Unit(u)), game.Count(f.dist[h], "hex"), where)
 	return a, nil
-}
-
-// borders reports whether a hex without supply lies beside one that has it.
-func (p *Position) borders(h hex.Hex, f *supplyField) bool {
-	for _, n := range &p.rules.Data.Map.Neighbors[h] {
-		if n != hex.None && f.dist[n] >= 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // queryRetreats answers where the units of a hex, or one unit, could retreat by

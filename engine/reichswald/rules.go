@@ -31,6 +31,10 @@ type Rules struct {
 	antiTank   set
 }
 
+// edge is what a hexside means to the rules. It is closed to all that moves where a Major
+// River has no bridge (VER-8-01).
+type edge struct{ road, minor, major, bridge, closed, fort bool }
+
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
 // not fit together.
 func New(d *Data) (*Rules, error) {
@@ -58,7 +62,7 @@ func New(d *Data) (*Rules, error) {
 		words.Units = append(words.Units, d.Units[i].ID)
 		r.enlist(game.Unit(i))
 	}
-	names := game.Names{Units: d.unitNames()}
+	names := game.Names{Units: d.unitNames(), Own: r.ownWords()}
 	for _, s := range d.Sides {
 		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
 	}
@@ -94,9 +98,7 @@ func (r *Rules) enlist(u game.Unit) {
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
 	for u, h := range r.Terms.At {
-		if h != hex.None {
-			p.put(game.Unit(u), h)
-		}
+		p.put(game.Unit(u), h)
 	}
 	p.turn = r.Terms.First
 	p.stack.Push(newFrame(kGame, game.Nobody))

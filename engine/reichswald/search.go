@@ -125,11 +125,11 @@ func (p *Position) attackerLoses(units set, points int8) (lost int) {
 	for ; points > 0 && units != 0; points-- {
 		best := units.Best(func(u game.Unit) int { return int(p.rules.Units[u].Morale) })
 		units = units.Without(best)
-		if !p.canGiveWay(one(best), 1) {
-			lost += 6
-			continue
+		cost := 6
+		if p.canGiveWay(one(best), 1) {
+			cost = p.breaks(one(best))
 		}
-		lost += p.breaks(one(best))
+		lost += cost
 	}
 	return lost
 }

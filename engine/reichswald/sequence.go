@@ -44,8 +44,7 @@ func (p *play) rollAir() {
 		return
 	}
 	die := p.roll(chanceAir, 0)
-	r := p.rules.Data.Air[die]
-	p.markers = [2]int8{allied: r.Allied, german: int8(game.Bit(r.Lightning, 0))}
+	p.markers = p.rules.Data.Air[die]
 	p.note(game.Happened(evAir, allied).Counting(int16(die), int16(p.markers[allied]), int16(p.markers[german])), rAirRoll, rLightning)
 }
 

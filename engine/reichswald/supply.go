@@ -54,10 +54,7 @@ func (p *Position) spread(f *supplyField, side game.Side, roads bool) {
 			if e.closed || roads && !e.road || !p.open(n, side) {
 				continue
 			}
-			f.dist[n] = f.dist[h]
-			if !roads {
-				f.dist[n]++
-			}
+			f.dist[n] = f.dist[h] + int16(game.Bit(!roads, 0))
 			f.queue = append(f.queue, n)
 		}
 	}

@@ -1,6 +1,7 @@
 package reichswald
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -175,14 +176,9 @@ func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
 
 // retreatWhy says why a unit cannot retreat to a hex with its next step.
 func (p *Position) retreatWhy(u game.Unit, n int8, made uint8, to hex.Hex, repulse bool) *game.Reason {
-	here := p.units[u].hex
-	if why := p.fallBackWhy(u, here, to); why != nil {
-		return why
-	}
+	why := p.fallBackWhy(u, p.units[u].hex, to)
 	if repulse || n-int8(made) <= 1 {
-		if why := p.endWhy(u, here, to); why != nil {
-			return why
-		}
+		why = p.endWhy(u, p.units[u].hex, to)
 	}
-	return notFar
+	return cmp.Or(why, notFar)
 }
