@@ -47,7 +47,7 @@ func (p *Position) code(c *game.Coder) {
 	for h := range p.dropped {
 		c.Small(&p.dropped[h])
 	}
-	game.CodeFixed(c, &p.turn, 1, 0, math.MaxInt8)
+	game.CodeFixed(c, &p.turn, 1, 1, int8(len(p.rules.Terms.TurnNames)))
 	for side := range p.option {
 		game.CodeFixed(c, &p.option[side], 1, 0, math.MaxUint8)
 	}
