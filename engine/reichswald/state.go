@@ -45,7 +45,7 @@ func (p *Position) code(c *game.Coder) {
 		c.SideByte(&p.control[h])
 	}
 	for h := range p.dropped {
-		c.Small(&p.dropped[h])
+		game.CodeFixed(c, &p.dropped[h], 1, math.MinInt8, math.MaxInt8)
 	}
 	game.CodeFixed(c, &p.turn, 1, 1, int8(len(p.rules.Terms.TurnNames)))
 	for side := range p.option {
