@@ -199,10 +199,7 @@ func (p *Position) advances(f *frame, buf []game.Action) []game.Action {
 
 // asksAdvance asks as long as a unit can advance: unit by unit, as the owner likes (ARD-19.1-08).
 func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
-	if len(p.advances(f, p.mind.acts[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askAdvance
+	return game.AskIf(len(p.advances(f, p.mind.acts[:0])) > 0, f.side, askAdvance)
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -60,10 +60,7 @@ func (p *Position) grouped(h hex.Hex) bool {
 }
 
 func asksBreakthrough(p *Position, f *frame) (game.Side, game.Ask) {
-	if len(p.breaks(f.side, p.mind.acts[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askBreakthrough
+	return game.AskIf(len(p.breaks(f.side, p.mind.acts[:0])) > 0, f.side, askBreakthrough)
 }
 
 func legalBreakthrough(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -205,10 +205,7 @@ func (p *play) disturb(h hex.Hex, side game.Side) {
 }
 
 func asksBridges(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 0 || len(p.burns(f.side, p.bridgeActions(f.side, p.mind.acts[:0], true))) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askBridges
+	return game.AskIf(f.step != 0 && len(p.burns(f.side, p.bridgeActions(f.side, p.mind.acts[:0], true))) > 0, f.side, askBridges)
 }
 
 func legalBridges(p *Position, f *frame, buf []game.Action) []game.Action {

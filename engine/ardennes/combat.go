@@ -42,21 +42,19 @@ var noBattle = battle{target: hex.None, side: game.Nobody, guns: [2][2]game.Unit
 
 // code goes over the fields.
 func (b *battle) code(p *Position, c *game.Coder) {
-	p.codeHex(c, &b.target)
+	c.HexFixed(&b.target, len(p.first))
 	c.SideByte(&b.side)
-	for _, n := range [...]*int8{&b.barrage, &b.jabos, &b.armor, &b.tq, &b.steps} {
-		codeSmall(c, n)
-	}
+	c.Small(&b.barrage, &b.jabos, &b.armor, &b.tq, &b.steps)
 	game.CodeFixed(c, &b.result, 1, 0, data.NumResults-1)
-	p.codeUnit(c, &b.lead)
+	c.UnitFixed(&b.lead, len(p.units))
 	c.Flags(&b.counter, &b.blown, &b.air, &b.surprise, &b.fight, &b.left, &b.stood, &b.ca)
 	for side := range b.guns {
 		for i := range b.guns[side] {
-			p.codeUnit(c, &b.guns[side][i])
+			c.UnitFixed(&b.guns[side][i], len(p.units))
 		}
 	}
 	for i := range b.trail {
-		p.codeHex(c, &b.trail[i])
+		c.HexFixed(&b.trail[i], len(p.first))
 	}
 }
 

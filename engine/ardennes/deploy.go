@@ -41,10 +41,7 @@ func (p *Position) deployWhy(u game.Unit, to hex.Hex) *game.Reason {
 }
 
 func asksDeploy(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.n == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askDeploy
+	return game.AskIf(f.n != 0, f.side, askDeploy)
 }
 
 func legalDeploy(p *Position, f *frame, buf []game.Action) []game.Action {

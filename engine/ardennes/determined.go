@@ -110,10 +110,7 @@ func whyDetermined(p *Position, _ *frame, a game.Action) *game.Reason {
 // advanced into it, all units that retreated and are adjacent to it may attack together (ARD-16.72-07); if not,
 // they may go back and stop there (ARD-16.72-06).
 func asksCounter(p *Position, f *frame) (game.Side, game.Ask) {
-	if len(p.counters(f, p.mind.acts[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askCounter
+	return game.AskIf(len(p.counters(f, p.mind.acts[:0])) > 0, f.side, askCounter)
 }
 
 func (p *Position) counters(f *frame, buf []game.Action) []game.Action {

@@ -11,10 +11,7 @@ func init() {
 }
 
 func asksMovement(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askMove
+	return game.AskIf(f.step != 0, f.side, askMove)
 }
 
 // runMovement begins a Movement Phase: Strategic Movement markers come off (ARD-12.7-01), the trucks

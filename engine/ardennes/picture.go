@@ -49,12 +49,7 @@ func (p *Position) turnName(turn int8, night bool) string {
 // phase is the frame of the phase in progress, or of the player turn between two; nil when the game is
 // over.
 func (p *Position) phase() *frame {
-	for i := len(p.stack) - 1; i >= 0; i-- {
-		if f := &p.stack[i]; phaseNames[f.kind] != "" || f.kind == kTurn {
-			return f
-		}
-	}
-	return nil
+	return p.stack.Last(func(f *frame) bool { return phaseNames[f.kind] != "" || f.kind == kTurn })
 }
 
 // Stage returns where in the sequence of play the position stands; a phase by night is another than by day.

@@ -56,10 +56,7 @@ func (p *play) runReplacement(f *frame) {
 }
 
 func asksReplacement(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != replaceBegin && f.step != replaceOver && p.newcomers[f.side] > 0 && p.anyReplacement(f) {
-		return f.side, askReplace
-	}
-	return game.Nobody, askNothing
+	return game.AskIf(f.step != replaceBegin && f.step != replaceOver && p.newcomers[f.side] > 0 && p.anyReplacement(f), f.side, askReplace)
 }
 
 // anyReplacement reports whether a unit can take a replacement.

@@ -204,10 +204,7 @@ func (p *Position) losers(f *frame, buf []game.Action) []game.Action {
 
 // asksLoss asks only if there is a choice.
 func asksLoss(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.unit != game.NoUnit || len(p.losers(f, p.mind.acts[:0])) < 2 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askLoss
+	return game.AskIf(f.unit == game.NoUnit && len(p.losers(f, p.mind.acts[:0])) >= 2, f.side, askLoss)
 }
 
 func legalLoss(p *Position, f *frame, buf []game.Action) []game.Action { return p.losers(f, buf) }
@@ -248,10 +245,7 @@ func (p *Position) withdraws() bool {
 }
 
 func asksRecon(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || !p.withdraws() {
-		return game.Nobody, askNothing
-	}
-	return f.side, askWithdraw
+	return game.AskIf(f.step == 0 && p.withdraws(), f.side, askWithdraw)
 }
 
 func legalRecon(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -265,10 +259,7 @@ func (p *play) takeRecon(f *frame, a game.Action) {
 
 // asksAdvantage asks who gets the Attacker's Advantage marker: the attackers of one hex (ARD-16.2-08).
 func asksAdvantage(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || p.attackersLeft() == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askAdvantage
+	return game.AskIf(f.step == 0 && p.attackersLeft() > 0, f.side, askAdvantage)
 }
 
 // attackersLeft is how many attackers have survived so far.

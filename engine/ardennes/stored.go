@@ -50,36 +50,31 @@ const maxStackDepth = 32
 func (p *Position) code(c *game.Coder) {
 	for i := range p.units {
 		u := &p.units[i]
-		p.codeHex(c, &u.hex)
-		p.codeHex(c, &u.aim)
-		p.codeUnit(c, &u.parent)
-		p.codeUnit(c, &u.group)
+		c.HexFixed(&u.hex, len(p.first))
+		c.HexFixed(&u.aim, len(p.first))
+		c.UnitFixed(&u.parent, len(p.units))
+		c.UnitFixed(&u.group, len(p.units))
 		game.CodeFixed(c, &u.has, 4, 0, 1<<numStatus-1)
 		if u.has&arrived != 0 {
-			p.codeHex(c, &u.posted)
+			c.HexFixed(&u.posted, len(p.first))
 		}
 		game.CodeFixed(c, &u.place, 1, 0, numPlaces-1)
 		game.CodeFixed(c, &u.state, 1, 0, routed)
 		game.CodeFixed(c, &u.marker, 1, 0, primeMover)
 		game.CodeFixed(c, &u.box, 1, data.NoBox, data.Box(len(p.rules.Boxes)-1))
-		codeSmall(c, &u.points)
+		c.Small(&u.points)
 	}
-	n := uint8(len(p.stack))
-	game.CodeFixed(c, &n, 1, 0, maxStackDepth)
-	for i := range n {
-		if c.Reading() {
-			p.stack = append(p.stack, frame{})
-		}
+	game.LenByte(c, &p.stack, maxStackDepth)
+	for i := range p.stack {
 		f := &p.stack[i]
 		game.CodeFixed(c, &f.kind, 1, 0, numKinds-1)
 		game.CodeFixed(c, &f.step, 1, 0, math.MaxUint8)
 		c.SideByte(&f.side)
 		game.CodeFixed(c, &f.mode, 1, 0, numOptions-1)
-		codeSmall(c, &f.n)
-		codeSmall(c, &f.hexes)
-		p.codeUnit(c, &f.unit)
-		p.codeHex(c, &f.hex)
-		p.codeHex(c, &f.to)
+		c.Small(&f.n, &f.hexes)
+		c.UnitFixed(&f.unit, len(p.units))
+		c.HexFixed(&f.hex, len(p.first))
+		c.HexFixed(&f.to, len(p.first))
 	}
 	for h := range p.control {
 		c.SideByte(&p.control[h])
@@ -98,9 +93,7 @@ func (p *Position) code(c *game.Coder) {
 func (p *Position) codeTable(c *game.Coder) {
 	t := &p.calendar
 	game.CodeFixed(c, &t.turn, 1, 0, int8(len(p.rules.Turns)-1))
-	for _, n := range [...]*int8{&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump, &t.meuse, &t.liege} {
-		codeSmall(c, n)
-	}
+	c.Small(&t.verdict, &t.air, &t.fuelDRM, &t.areasHeld, &t.dump, &t.meuse, &t.liege)
 	game.CodeFixed(c, &t.looked, 1, 0, math.MaxUint8)
 	game.CodeFixed(c, &t.depot, 1, noDump, unguarded)
 	game.CodeFixed(c, &t.exited, 2, 0, math.MaxInt16)
@@ -112,8 +105,7 @@ func (p *Position) codeTable(c *game.Coder) {
 		for i := range t.blocks[side] {
 			p.codeSpot(c, &t.blocks[side][i])
 		}
-		codeSmall(c, &t.nightsLeft[side])
-		codeSmall(c, &t.newcomers[side])
+		c.Small(&t.nightsLeft[side], &t.newcomers[side])
 		game.CodeFixed(c, &t.overrun[side], 1, 0, 1<<maxBlocks-1)
 	}
 	c.Flags(&t.night, &t.airRolled, &t.ouren, &t.detected, &t.used150, &t.released, &t.late653)
@@ -121,17 +113,7 @@ func (p *Position) codeTable(c *game.Coder) {
 	p.battle.code(p, c)
 }
 
-func codeSmall(c *game.Coder, n *int8) { game.CodeFixed(c, n, 1, math.MinInt8, math.MaxInt8) }
-
-func (p *Position) codeHex(c *game.Coder, h *hex.Hex) {
-	game.CodeFixed(c, h, 2, hex.None, hex.Hex(p.rules.Data.Map.Len()-1))
-}
-
 // codeSpot codes where a marker is: in a hex, in the holding box or removed.
 func (p *Position) codeSpot(c *game.Coder, h *hex.Hex) {
 	game.CodeFixed(c, h, 2, removed, hex.Hex(p.rules.Data.Map.Len()-1))
-}
-
-func (p *Position) codeUnit(c *game.Coder, u *game.Unit) {
-	game.CodeFixed(c, u, 2, game.NoUnit, game.Unit(len(p.units)-1))
 }

@@ -30,10 +30,7 @@ func (p *Position) demolitions(side game.Side, buf []game.Action) []game.Action 
 
 // asksDemolish is step one of a combat for the defender; a step of 1 means that he has done.
 func asksDemolish(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || len(p.demolitions(f.side, p.mind.acts[:0])) == 0 && !p.burnsUnder(f) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askDemolish
+	return game.AskIf(f.step == 0 && (len(p.demolitions(f.side, p.mind.acts[:0])) > 0 || p.burnsUnder(f)), f.side, askDemolish)
 }
 
 func legalDemolish(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -94,10 +91,7 @@ func (p *Position) surpriser(side game.Side) game.Unit {
 }
 
 func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || p.surpriser(f.side) == game.NoUnit {
-		return game.Nobody, askNothing
-	}
-	return f.side, askSurprise
+	return game.AskIf(f.step == 0 && p.surpriser(f.side) != game.NoUnit, f.side, askSurprise)
 }
 
 func legalSurprise(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -202,10 +196,7 @@ func (p *Position) supports(side game.Side, buf []game.Action) []game.Action {
 // asksSupport is asked of the attacker first, then of the defender (ARD-14.4-03); a step of 1 means that
 // he has done.
 func asksSupport(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step != 0 || len(p.supports(f.side, p.mind.acts[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askSupport
+	return game.AskIf(f.step == 0 && len(p.supports(f.side, p.mind.acts[:0])) > 0, f.side, askSupport)
 }
 
 func legalSupport(p *Position, f *frame, buf []game.Action) []game.Action {

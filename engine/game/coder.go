@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
 	"slices"
 
 	"fieldpost/engine/hex"
@@ -178,6 +179,26 @@ func Len[L ~[]T, T any](c *Coder, list *L, most int) {
 		*list = slices.Grow((*list)[:0], int(n))[:n]
 	}
 }
+
+// LenByte is Len with the length as a byte.
+func LenByte[L ~[]T, T any](c *Coder, list *L, most uint8) {
+	n := uint8(len(*list))
+	CodeFixed(c, &n, 1, 0, most)
+	if c.reading && c.fault == "" {
+		*list = slices.Grow((*list)[:0], int(n))[:n]
+	}
+}
+
+// Small codes numbers as a byte each; HexFixed and UnitFixed code what Hex and Unit do with two.
+func (c *Coder) Small(list ...*int8) {
+	for _, n := range list {
+		CodeFixed(c, n, 1, math.MinInt8, math.MaxInt8)
+	}
+}
+
+func (c *Coder) HexFixed(h *hex.Hex, of int) { CodeFixed(c, h, 2, hex.None, hex.Hex(of-1)) }
+
+func (c *Coder) UnitFixed(u *Unit, of int) { CodeFixed(c, u, 2, NoUnit, Unit(of-1)) }
 
 // Hex codes a hex of a map with so many, or none; Unit does so for units, Side for sides.
 func (c *Coder) Hex(h *hex.Hex, of int) { CodeInt(c, h, hex.None, hex.Hex(of-1)) }

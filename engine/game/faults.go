@@ -3,6 +3,7 @@ package game
 import (
 	"fmt"
 	"io/fs"
+	"iter"
 )
 
 // Faults keeps the first fault found while the files of a game are read. Reading goes
@@ -86,6 +87,21 @@ func (r *TableRow) Factor(heading string) int8 {
 	n, err := r.Quarters(heading)
 	r.table.faults.Keep(err)
 	return int8(n)
+}
+
+// ByDie goes over the rows of a table that has one for each face of a die.
+func (t *Table) ByDie(faces int) iter.Seq2[int8, *TableRow] {
+	return func(yield func(int8, *TableRow) bool) {
+		seen := make([]bool, faces+1)
+		for i := range t.Rows {
+			r := &t.Rows[i]
+			die := r.Number("die", 1, faces)
+			if r.Once(seen, die, "the die"); !yield(die, r) {
+				return
+			}
+		}
+		t.Every(seen, "the die")
+	}
 }
 
 // Once sees that no other row has the row's number. seen has a place for each number

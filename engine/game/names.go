@@ -14,6 +14,8 @@ type Names struct {
 	// Unknown marks units of which the reader does not know which they are; nil means that he
 	// knows all.
 	Unknown []bool
+	// Own are words of a system's own that Fill puts in, by what they are called; nil for none.
+	Own map[string]func(e Event) string
 	// Stranger is what such a unit is called; "an unknown unit" if left out.
 	Stranger string
 }

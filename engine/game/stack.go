@@ -17,6 +17,16 @@ func (s Stack[F]) Below(depth int) *F {
 	return nil
 }
 
+// Last returns the uppermost frame of which something holds, nil if there is none.
+func (s Stack[F]) Last(holds func(*F) bool) *F {
+	for i := len(s) - 1; i >= 0; i-- {
+		if holds(&s[i]) {
+			return &s[i]
+		}
+	}
+	return nil
+}
+
 // Push puts a frame on top.
 func (s *Stack[F]) Push(f F) { *s = append(*s, f) }
 
@@ -42,6 +52,14 @@ type Procedure[P, H, F any] struct {
 	Lists func(P, *F, Action) bool
 	Take  func(H, *F, Action)
 	Run   func(H, *F)
+}
+
+// AskIf asks a side if there is anything to ask, else nobody.
+func AskIf(open bool, side Side, ask Ask) (Side, Ask) {
+	if open {
+		return side, ask
+	}
+	return Nobody, 0
 }
 
 // Procedures find the procedure of a frame in a system's table of procedures.

@@ -51,10 +51,10 @@ func Tell[R any](table []Telling[R], r R, names *Names, e Event, viewer Side) (s
 	return "", strings.TrimSuffix(sentence, ".") + ": " + detail
 }
 
-// Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to} and
-// {side}; its numbers as {0} to {7}, {+0} with a sign, {0½} in halves, {0 step} counted; and verbs,
+// Fill puts what an event names into a text: {unit}, {other}, {units} (all of them), {hex}, {to}, {place}
+// (To by its name) and {side}; its numbers as {0} to {7}, {+0} with a sign, {0½} in halves, {0 step} counted; and verbs,
 // {moves|move} for one of the units or several, {wins/win} for a side whose name is one or several.
-// What is put in, such as a name with braces, is not looked through again.
+// Names.Own has more. What is put in, such as a name with braces, is not looked through again.
 func (n *Names) Fill(text string, e Event) string {
 	var filled strings.Builder
 	for {
@@ -80,6 +80,8 @@ func (n *Names) word(word string, e Event) string {
 		return n.Hex(e.Hex)
 	case "to":
 		return n.Hex(e.To)
+	case "place":
+		return n.Place(e.To)
 	case "side":
 		return n.Side(e.Side)
 	}
@@ -88,6 +90,9 @@ func (n *Names) word(word string, e Event) string {
 	}
 	if one, many, ok := strings.Cut(word, "/"); ok {
 		return form(strings.HasSuffix(n.Side(e.Side), "s"), one, many)
+	}
+	if own := n.Own[word]; own != nil {
+		return own(e)
 	}
 	digit, signed := strings.CutPrefix(word, "+")
 	if digit == "" || digit[0] < '0' || digit[0] > '7' {

@@ -77,7 +77,7 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 // asksContext asks for the next Action while there are AP (CTL-7.2-04) and the
 // formation has units in play, without which its HQ is gone (CTL-6.4.3-07).
 func asksContext(p *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(f.step != 1 && p.available(f) != 0 && (f.formation < 0 || p.current().alive[f.formation] != 0), f.side, askAction)
+	return game.AskIf(f.step != 1 && p.available(f) != 0 && (f.formation < 0 || p.current().alive[f.formation] != 0), f.side, askAction)
 }
 
 // runContext ends a context; what is left of its AP is lost (CTL-7.1-06). A bonus

@@ -19,36 +19,38 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evEmergency:     {Word: "emergency-supply", Sentence: "{unit} is out of supply and expends its Emergency Supply."},
 	evZeroPenalty:   {Word: "zero-penalty", Sentence: "{unit} is out of supply without Emergency Supply: its Activation Level will fall to 0."},
 	evSpent:         {Word: "spent", Tell: (*Rules).tellSpent, Figures: true},
-	evActivationEnd: {Word: "activation-end", Tell: (*Rules).tellActivationEnd},
+	evActivationEnd: {Word: "activation-end", Sentence: "The activation of {led} ends.", Detail: "{unused}"},
 	evBonus:         {Word: "bonus", Sentence: "{side} won the battle: {units} may act at once with a bonus action point."},
 	evBonusEnd:      {Word: "bonus-end", Sentence: "{side} {lets/let} the bonus action point go."},
-	evDie:           {Word: "die", Tell: (*Rules).tellDie, Figures: true},
+	evDie:           {Word: "die", By: 2, Cases: []string{"The die for {roll} shows {0}.", "The second die for {roll} shows {0}."}, Figures: true},
 	evReroll:        {Word: "reroll", Sentence: "{side} {hands/hand} over the reroll marker: the {0} is rolled again."},
 	evMoved:         {Word: "moved", Sentence: "{units} {moves|move} from {hex} to {to}.", Detail: "{0½} MP, {1½} left."},
-	evStopped:       {Word: "stopped", Tell: (*Rules).tellStopped},
+	evStopped:       {Word: "stopped", Sentence: "{units} {stops|stop} in {hex}.", Detail: "{stop}"},
 	evInfiltrated:   {Word: "infiltrated", Cases: []string{"{units} {fails|fail} to infiltrate from {hex} to {to}.", "{units} {infiltrates|infiltrate} from {hex} to {to}."}},
-	evCheck:         {Word: "check", Tell: (*Rules).tellCheck},
-	evDisrupted:     {Word: "disrupted", Sentence: "{unit} is disrupted."},
-	evRefitted:      {Word: "refitted", Sentence: "{unit} is in good order again."},
-	evLostSteps:     {Word: "lost-steps", Tell: (*Rules).tellLostSteps},
-	evEliminated:    {Word: "eliminated", Sentence: "{unit} is eliminated in {hex}."},
-	evHQRemoved:     {Word: "hq-removed", Sentence: "{unit} has no units left and is removed."},
-	evImproved:      {Word: "improved", Sentence: "{hex} is prepared for defense."},
-	evUnimproved:    {Word: "unimproved", Sentence: "The Improved Defense of {hex} is given up."},
-	evOverstacked:   {Word: "overstacked", Tell: (*Rules).tellOverstacked},
-	evSupportLost:   {Word: "support-lost", Tell: (*Rules).tellSupportLost},
-	evDisplaced:     {Word: "displaced", Sentence: "{unit} is displaced from {hex} to {to}."},
-	evHQDisplaced:   {Word: "hq-displaced", Tell: (*Rules).tellHQDisplaced},
-	evRelocated:     {Word: "relocated", Tell: (*Rules).tellRelocated},
-	evReaction:      {Word: "reaction", Tell: (*Rules).tellReaction},
-	evReactionAP:    {Word: "reaction-ap", Tell: (*Rules).tellReactionAP},
-	evReactionEnd:   {Word: "reaction-end", Tell: (*Rules).tellReactionEnd},
-	evCalledOff:     {Word: "called-off", Sentence: "The Action of {units} is called off."},
-	evGoal:          {Word: "goal", Tell: (*Rules).tellGoal},
+	evCheck: {Word: "check", By: 3, Cases: []string{"{unit} fails its Effectiveness Check.", "{unit} passes its Effectiveness Check."},
+		Detail: "{effectiveness}"},
+	evDisrupted:   {Word: "disrupted", Sentence: "{unit} is disrupted."},
+	evRefitted:    {Word: "refitted", Sentence: "{unit} is in good order again."},
+	evLostSteps:   {Word: "lost-steps", Tell: (*Rules).tellLostSteps},
+	evEliminated:  {Word: "eliminated", Sentence: "{unit} is eliminated in {hex}."},
+	evHQRemoved:   {Word: "hq-removed", Sentence: "{unit} has no units left and is removed."},
+	evImproved:    {Word: "improved", Sentence: "{hex} is prepared for defense."},
+	evUnimproved:  {Word: "unimproved", Sentence: "The Improved Defense of {hex} is given up."},
+	evOverstacked: {Word: "overstacked", Tell: (*Rules).tellOverstacked},
+	evSupportLost: {Word: "support-lost", Tell: (*Rules).tellSupportLost},
+	evDisplaced:   {Word: "displaced", Sentence: "{unit} is displaced from {hex} to {to}."},
+	evHQDisplaced: {Word: "hq-displaced", Tell: (*Rules).tellHQDisplaced},
+	evRelocated:   {Word: "relocated", Tell: (*Rules).tellRelocated},
+	evReaction:    {Word: "reaction", By: 2, Cases: []string{"{led} does not react.", "{led} reacts to the move in {hex}."}, Detail: "{reaction}"},
+	evReactionAP: {Word: "reaction-ap", Sentence: "{led} has {2 action point} for its reaction.",
+		Detail: "Die {0} in the column of level {1}: {2} AP. The level falls to {3}."},
+	evReactionEnd: {Word: "reaction-end", Sentence: "The reaction of {led} ends.", Detail: "{unused}"},
+	evCalledOff:   {Word: "called-off", Sentence: "The Action of {units} is called off."},
+	evGoal:        {Word: "goal", Sentence: "{objective} are clear of {enemy}."},
 	evOver: {Word: "over", By: 1, Cases: []string{"The battle is over: the goal was not reached in {0 activation}.",
 		"The battle is over: the goal was reached in {0 activation}."}},
 
-	evAttack:       {Word: "combat-attack", Tell: (*Rules).tellAttack},
+	evAttack:       {Word: "combat-attack", Sentence: "{units} in {hex} {attacks|attack} {to}: {attack}."},
 	evDefend:       {Word: "combat-defenders", Sentence: "{units} {defends|defend} {hex}.", Figures: true},
 	evChit:         {Word: "combat-chit", Sentence: "{side} {draws/draw} chit {0}.", Figures: true},
 	evUnitStrength: {Word: "combat-strength", Tell: (*Rules).tellStrength, Figures: true},
@@ -81,43 +83,63 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evSurprise:     {Word: "surprise", Sentence: "{side} {attacks/attack} by surprise, with up to {0 activation}."},
 	evSurpriseEnd:  {Word: "surprise-end", Sentence: "The Surprise Attack is over after {0 activation}."},
 	evInterdiction: {Word: "interdiction", Sentence: "The Interdiction Level of the turn is {1}.", Detail: "Die {0}."},
-	evRecovered:    {Word: "recovered", Tell: (*Rules).tellRecovered},
-	evNoRecovery:   {Word: "no-recovery", Tell: (*Rules).tellNoRecovery},
+	evRecovered:    {Word: "recovered", Sentence: "{led} recovers {0 Activation Level}.", Detail: "Now level {1}."},
+	evNoRecovery:   {Word: "no-recovery", Sentence: "{led} recovers nothing: its HQ is out of supply.", Detail: "Level {0}."},
 	evFlippedBack:  {Word: "flipped-back", Sentence: "{unit} is in supply again and turns to its front side."},
 	evFlipped:      {Word: "emergency-recovery", Sentence: "{unit} is out of supply and expends its Emergency Supply to recover."},
 	evAttrition:    {Word: "attrition", Tell: (*Rules).tellAttrition},
 	evControl:      {Word: "control", Tell: (*Rules).tellControl},
 	evGameOver:     {Word: "game-over", Tell: (*Rules).tellGameOver},
 
-	evAssigned:     {Word: "assigned", Tell: (*Rules).tellAssigned},
+	evAssigned: {Word: "assigned", By: 1, Cases: []string{"{unit} joins {formation}.", "{unit} is isolated and attached to {formation}.",
+		"{unit} goes back to {formation}.", "{unit} joins {formation}."}},
 	evAssignEnd:    {Word: "assignments-made", Sentence: "The assignments of {side} are made."},
-	evChallenged:   {Word: "challenged", Tell: (*Rules).tellChallenged},
-	evPlanDrawn:    {Word: "plan-drawn", Tell: (*Rules).tellPlanDrawn},
-	evPlanSeen:     {Word: "plan-seen", Tell: (*Rules).tellPlanSeen},
+	evChallenged:   {Word: "challenged", Sentence: "The assignment of {unit} is shown on demand: it serves with {formation}."},
+	evPlanDrawn:    {Word: "plan-drawn", Sentence: "A Victory Plan marker is drawn, the {ordinal}."},
+	evPlanSeen:     {Word: "plan-seen", Sentence: "{side} may look at the {ordinal} Victory Plan marker."},
 	evReplaced:     {Word: "replaced", Sentence: "{unit} gets a step back.", Detail: "{0} SP for {1 point}."},
 	evReplaceEnd:   {Word: "replacements-made", Tell: (*Rules).tellReplaceEnd},
 	evRebuilt:      {Word: "rebuilt", Sentence: "{unit} is rebuilt in {hex}."},
 	evBrokenUp:     {Word: "broken-up", Tell: (*Rules).tellBrokenUp},
 	evArrived:      {Word: "arrived", Sentence: "{unit} arrives in {hex}."},
 	evDelayed:      {Word: "delayed", Sentence: "{0 unit} of {side} wait for a later turn."},
-	evWithdrawn:    {Word: "withdrawn", Tell: (*Rules).tellWithdrawn},
+	evWithdrawn:    {Word: "withdrawn", Sentence: "{formation} is withdrawn.", Detail: "{1 unit} leave, {2} cannot."},
 	evNoWithdrawal: {Word: "no-withdrawal", Sentence: "{unit} cannot withdraw from {hex}: it must be in good order and in command, its HQ in supply."},
 	evUnassigned:   {Word: "unassigned", Sentence: "{unit} finds no formation in range and counts as isolated."},
 	evReturning:    {Word: "returning", Sentence: "{unit} comes back at full strength."},
 
-	evBoats:          {Word: "boats", Tell: (*Rules).tellBoats},
+	evBoats:          {Word: "boats", Sentence: "{units} {crosses|cross} the river to {to} by boat.", Detail: "{0} of {boats} in this activation."},
 	evBogged:         {Word: "bogged", Sentence: "{units} cannot enter the marsh in {to} and {stays|stay} in {hex}."},
 	evBridgeBuilt:    {Word: "bridge-built", Sentence: "A pontoon bridge now joins {hex} and {to}."},
 	evBridgeTaken:    {Word: "bridge-taken-up", Sentence: "The pontoon bridge between {hex} and {to} is taken up."},
 	evBridgeLost:     {Word: "bridge-lost", Sentence: "The pontoon bridge between {hex} and {to} is lost for good."},
 	evOrderUsed:      {Word: "order-used", Sentence: "A Counterattack Order is carried out.", Detail: "{0} left."},
-	evExited:         {Word: "exited", Tell: (*Rules).tellExited},
+	evExited:         {Word: "exited", Sentence: "{units} {leaves|leave} the map in {hex}.", Detail: "{1} SP, {vp} VP."},
 	evReservesCalled: {Word: "reserves-called", Sentence: "The approach of the enemy calls reserves of {side} for the next turn."},
 	evConditionalVP:  {Word: "conditional-vp", Sentence: "{hex} is held in time.", Detail: "{0} VP."},
 	evZoneOver:       {Word: "zone-over", Sentence: "{unit} is no longer bound to its area: the enemy controls {hex}."},
 }
 
 var eventWords = game.EventWords(tellings[:])
+
+// ownWords are what tellings have besides the words of every game.
+func (r *Rules) ownWords() map[string]func(game.Event) string {
+	return map[string]func(game.Event) string{
+		"led":           r.led,
+		"unused":        unusedAP,
+		"formation":     func(e game.Event) string { return r.theFormation(int8(e.N[0])) },
+		"roll":          func(e game.Event) string { return rollWords[e.N[1]] },
+		"stop":          func(e game.Event) string { return stopWords[e.N[0]] },
+		"effectiveness": func(e game.Event) string { return dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness") },
+		"reaction":      func(e game.Event) string { return dieModified(e.N[0], e.N[3], e.N[1], "Reaction") },
+		"objective":     func(game.Event) string { return r.Name.Hexes(r.objective()) },
+		"enemy":         func(e game.Event) string { return r.Name.Side(e.Side.Other()) },
+		"attack":        func(e game.Event) string { return attackNames[e.N[0]] },
+		"ordinal":       func(e game.Event) string { return ordinal(e.N[0]) },
+		"boats":         func(game.Event) string { return fmt.Sprint(r.Boats.Units) },
+		"vp":            func(e game.Event) string { return vpText(int(e.N[0])) },
+	}
+}
 
 func (r *Rules) tellActivated(e game.Event) (sentence, detail string) {
 	sentence = r.led(e) + " is activated with {3 action point}."
@@ -127,30 +149,11 @@ func (r *Rules) tellActivated(e game.Event) (sentence, detail string) {
 	return sentence, "Die {1} in the column of level {2}: {3} AP. The level falls to {4}."
 }
 
-func (r *Rules) tellActivationEnd(e game.Event) (sentence, detail string) {
-	return "The activation of " + r.led(e) + " ends.", lostAP(e)
-}
-
-func (r *Rules) tellReactionEnd(e game.Event) (sentence, detail string) {
-	return "The reaction of " + r.led(e) + " ends.", lostAP(e)
-}
-
-func lostAP(e game.Event) string {
+func unusedAP(e game.Event) string {
 	if e.N[0] == 0 {
 		return ""
 	}
-	return "{0 action point} unused."
-}
-
-func (r *Rules) tellDie(e game.Event) (sentence, detail string) {
-	if e.N[2] == 1 {
-		return fmt.Sprintf("The second die for %s shows {0}.", rollWords[e.N[1]]), ""
-	}
-	return fmt.Sprintf("The die for %s shows {0}.", rollWords[e.N[1]]), ""
-}
-
-func (r *Rules) tellStopped(e game.Event) (sentence, detail string) {
-	return "{units} {stops|stop} in {hex}.", stopWords[e.N[0]]
+	return game.Count(e.N[0], "action point") + " unused."
 }
 
 func (r *Rules) tellLostSteps(e game.Event) (sentence, detail string) {
@@ -201,22 +204,6 @@ func hqLeft(support int16, text string) string {
 	return text + " and Activation Level {2} left."
 }
 
-func (r *Rules) tellReaction(e game.Event) (sentence, detail string) {
-	detail = dieModified(e.N[0], e.N[3], e.N[1], "Reaction")
-	if e.N[2] == 0 {
-		return r.led(e) + " does not react.", detail
-	}
-	return r.led(e) + " reacts to the move in {hex}.", detail
-}
-
-func (r *Rules) tellReactionAP(e game.Event) (sentence, detail string) {
-	return r.led(e) + " has {2 action point} for its reaction.", "Die {0} in the column of level {1}: {2} AP. The level falls to {3}."
-}
-
-func (r *Rules) tellGoal(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("%s are clear of %s.", r.Name.Hexes(r.objective()), r.Name.Side(e.Side.Other())), ""
-}
-
 // tellSpent says what was declared and paid; what comes of it is told by the
 // events that follow.
 func (r *Rules) tellSpent(e game.Event) (sentence, detail string) {
@@ -239,14 +226,6 @@ func (r *Rules) tellSpent(e game.Event) (sentence, detail string) {
 
 // actionNames are the Actions in reports.
 var actionNames = [numVerbs]string{doMove: "Movement", doAttack: "Attack", doRefit: "Refit", doImprove: "Improved Defense", doRelocate: "HQ Relocation", doPontoon: "Pontoon Bridge"}
-
-func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
-	word := "passes"
-	if e.N[3] == 0 {
-		word = "fails"
-	}
-	return "{unit} " + word + " its Effectiveness Check.", dieModified(e.N[0], e.N[1], e.N[2], "Effectiveness")
-}
 
 // dieModified is a die with its modifier, and what it must not exceed.
 func dieModified(die, modifier, value int16, what string) string {

@@ -17,10 +17,6 @@ var (
 	roleNames   = [2]string{"attackers", "defenders"}
 )
 
-func (r *Rules) tellAttack(e game.Event) (sentence, detail string) {
-	return "{units} in {hex} {attacks|attack} {to}: " + attackNames[e.N[0]] + ".", ""
-}
-
 func (r *Rules) tellAttackRoll(e game.Event) (sentence, detail string) {
 	n := e.N
 	cell := data.Cell{Attacker: int8(n[3]), Defender: int8(n[4]), AttackerRed: n[5]&1 != 0, DefenderRed: n[5]&2 != 0}

@@ -22,14 +22,6 @@ func (r *Rules) tellMarker(e game.Event) (sentence, detail string) {
 	return "The Initiative marker goes to +{0} for {side}.", ""
 }
 
-func (r *Rules) tellRecovered(e game.Event) (sentence, detail string) {
-	return r.led(e) + " recovers {0 Activation Level}.", "Now level {1}."
-}
-
-func (r *Rules) tellNoRecovery(e game.Event) (sentence, detail string) {
-	return r.led(e) + " recovers nothing: its HQ is out of supply.", "Level {0}."
-}
-
 func (r *Rules) tellAttrition(e game.Event) (sentence, detail string) {
 	detail = dieModified(e.N[0], e.N[3], e.N[1], "Effectiveness")
 	if e.N[2] == 0 {

@@ -75,7 +75,7 @@ var penaltyRefs = [numPenalties]game.Ref{insideRange: rHQCase1, beyondRange: rHQ
 func init() {
 	procedures[kPlaceHQ] = procedure{
 		Asks: func(p *Position, f *frame) (game.Side, game.Ask) {
-			return asksIf(p.hqSomewhere(f.units[0]), f.side, askHQ)
+			return game.AskIf(p.hqSomewhere(f.units[0]), f.side, askHQ)
 		},
 		Legal: func(p *Position, f *frame, buf []game.Action) []game.Action { return p.placeHQOptions(f.units[0], buf) },
 		Take: func(p *play, f *frame, a game.Action) {

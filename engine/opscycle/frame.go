@@ -117,15 +117,7 @@ func (p *play) settle() {
 	}
 }
 
-// asksIf asks a side if there is anything to ask, else nobody.
-func asksIf(open bool, side game.Side, ask game.Ask) (game.Side, game.Ask) {
-	if open {
-		return side, ask
-	}
-	return game.Nobody, askNothing
-}
-
 // asksAt asks a frame's side while it is at a step.
 func asksAt(step uint8, ask game.Ask) func(*Position, *frame) (game.Side, game.Ask) {
-	return func(_ *Position, f *frame) (game.Side, game.Ask) { return asksIf(f.step == step, f.side, ask) }
+	return func(_ *Position, f *frame) (game.Side, game.Ask) { return game.AskIf(f.step == step, f.side, ask) }
 }

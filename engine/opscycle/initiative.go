@@ -186,7 +186,7 @@ func (p *Position) markerValue() int8 {
 }
 
 func asksOps(_ *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(f.step >= opsChoice, f.side, askActivate)
+	return game.AskIf(f.step >= opsChoice, f.side, askActivate)
 }
 
 // legalOps lists the formations that can be activated, the transfer to a side that

@@ -26,7 +26,7 @@ func (p *play) startIsolation(context *frame, a game.Action) {
 // asksIsolation asks whether to go on where some units failed and some passed;
 // with all passed the Action goes on as declared, with none it is over.
 func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(int(f.step) > len(frameUnits(f)) && !f.decided(), f.side, askCallOff)
+	return game.AskIf(int(f.step) > len(frameUnits(f)) && !f.decided(), f.side, askCallOff)
 }
 
 // decided reports whether the checks leave no choice: all units passed or none, or the

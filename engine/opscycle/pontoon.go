@@ -125,7 +125,7 @@ func (p *play) startBridges() {
 }
 
 func asksBridges(p *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(int(f.step) < len(p.bridges) && p.bridges[f.step] > 0, f.side, askPontoon)
+	return game.AskIf(int(f.step) < len(p.bridges) && p.bridges[f.step] > 0, f.side, askPontoon)
 }
 
 func legalBridges(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -143,7 +143,7 @@ func (p *play) recoverLevels(formation, n int8, cited ...game.Ref) {
 }
 
 func asksRecovery(_ *Position, f *frame) (game.Side, game.Ask) {
-	return asksIf(f.units[0] != game.NoUnit, f.side, askEmergency)
+	return game.AskIf(f.units[0] != game.NoUnit, f.side, askEmergency)
 }
 
 func legalRecovery(_ *Position, f *frame, buf []game.Action) []game.Action {

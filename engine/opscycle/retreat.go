@@ -193,7 +193,7 @@ func retreatAsks(p *Position, f *frame) (game.Side, game.Ask) {
 	}
 	var hexes [6]retreatHex
 	n := len(p.choices(f, hexes[:0]))
-	return asksIf(n > 1 || n == 1 && f.step == 1, f.side, askRetreat)
+	return game.AskIf(n > 1 || n == 1 && f.step == 1, f.side, askRetreat)
 }
 
 func retreatLegal(p *Position, f *frame, buf []game.Action) []game.Action {

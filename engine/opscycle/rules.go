@@ -76,7 +76,7 @@ func New(d *data.Data) (*Rules, error) {
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)
 	}
-	r.Box = game.NewBox(&d.Contents, words, game.Names{Units: r.unitNames(), Sides: r.sideNames()}, Version)
+	r.Box = game.NewBox(&d.Contents, words, game.Names{Units: r.unitNames(), Sides: r.sideNames(), Own: r.ownWords()}, Version)
 	r.Own = d.Counterpart
 	if d.AreaRule != "" {
 		r.Own = maps.Clone(d.Counterpart)

@@ -59,7 +59,7 @@ func asksStart(p *Position, f *frame) (game.Side, game.Ask) {
 		}
 		return game.Nobody, askNothing
 	}
-	return asksIf(f.n[3] > 0, s.ImprovedChoice.Side, askPrepare)
+	return game.AskIf(f.n[3] > 0, s.ImprovedChoice.Side, askPrepare)
 }
 
 func legalStart(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -19,7 +19,7 @@ func init() {
 // asksTraining asks the player to begin the next activation.
 func asksTraining(p *Position, f *frame) (game.Side, game.Ask) {
 	left := p.used < p.rules.Terms.Training.Activations && p.units[p.rules.Formations[f.formation].HQ].hex != hex.None
-	return asksIf(left, f.side, askActivate)
+	return game.AskIf(left, f.side, askActivate)
 }
 
 func legalTraining(p *Position, f *frame, buf []game.Action) []game.Action {

@@ -7,14 +7,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func (r *Rules) tellBoats(e game.Event) (sentence, detail string) {
-	return "{units} {crosses|cross} the river to {to} by boat.", fmt.Sprintf("{0} of %d in this activation.", r.Boats.Units)
-}
-
-func (r *Rules) tellExited(e game.Event) (sentence, detail string) {
-	return "{units} {leaves|leave} the map in {hex}.", "{1} SP, " + vpText(int(e.N[0])) + " VP."
-}
-
 // whyRiver refuses a pontoon bridge, an exit and choices before the game; the zero
 // Refusal if it knows no better than the list of legal choices.
 func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {

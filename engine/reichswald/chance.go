@@ -29,13 +29,14 @@ func (p *play) note(e game.Event, refs ...game.Ref) {
 	}
 }
 
-// enter puts a unit into a hex and tells if an objective changes hands.
-func (p *play) enter(u game.Unit, h hex.Hex) {
-	before := p.control[h]
-	p.put(u, h)
-	if side := p.rules.Units[u].Side; before != side && slices.Contains(p.rules.Terms.Objectives, h) {
-		p.note(game.Happened(evControl, side).Toward(h), rTurn)
+// enter puts the unit of an event into the hex that it leads to, and tells if an objective changes hands.
+func (p *play) enter(e game.Event, refs ...game.Ref) {
+	before := p.control[e.To]
+	p.put(e.Unit, e.To)
+	if side := p.control[e.To]; before != side && slices.Contains(p.rules.Terms.Objectives, e.To) {
+		p.note(game.Happened(evControl, side).Toward(e.To), rTurn)
 	}
+	p.note(e, refs...)
 }
 
 // eliminate removes a unit for good (VER-10.5-02).
@@ -43,6 +44,6 @@ func (p *play) eliminate(u game.Unit, reason int16, refs ...game.Ref) {
 	at := p.units[u].hex
 	p.put(u, hex.None)
 	p.units[u].gone = true
-	p.battle.attackers = p.battle.attackers.without(u)
+	p.battle.attackers = p.battle.attackers.Without(u)
 	p.note(game.About(evEliminated, u, at, hex.None, reason), refs...)
 }

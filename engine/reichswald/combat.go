@@ -5,11 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kCombat] = procedure{Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, Legal: legalCombat, Take: (*play).takeCombat}
-	procedures[kBattle] = procedure{Asks: asksBattle, Legal: legalBattle, Take: (*play).takeBattle, Run: (*play).runBattle}
-}
-
 // Steps of kBattle, the Battle Sequence (VER-10.0-08). Totals, odds and shifts are
 // one step, for nobody decides anything between them.
 const (
@@ -51,7 +46,7 @@ func (p *Position) joinWhy(u game.Unit, side game.Side, target hex.Hex) *game.Re
 func (p *Position) able(side game.Side, target hex.Hex) (units set) {
 	for _, n := range p.rules.zone[target] {
 		for s := p.of(side, n); s != 0; s &= s - 1 {
-			if u := s.first(); p.joinWhy(u, side, target) == nil {
+			if u := s.First(); p.joinWhy(u, side, target) == nil {
 				units |= one(u)
 			}
 		}
@@ -81,7 +76,7 @@ func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
 		return noFactors
 	}
 	for s := units; s != 0; s &= s - 1 {
-		if !p.calledOff(s.first(), target) {
+		if !p.calledOff(s.First(), target) {
 			return nil
 		}
 	}
@@ -91,7 +86,7 @@ func (p *Position) forceWhy(units set, target hex.Hex) *game.Reason {
 // untouched returns the units that have not been attacked in this phase.
 func (p *Position) untouched(units set) (list set) {
 	for s := units; s != 0; s &= s - 1 {
-		if u := s.first(); !p.units[u].targeted {
+		if u := s.First(); !p.units[u].targeted {
 			list |= one(u)
 		}
 	}
@@ -120,9 +115,7 @@ func (p *play) takeCombat(f *frame, a game.Action) {
 		return
 	}
 	p.battle = p.announced(side, a.To)
-	b := newFrame(kBattle, side)
-	b.hex = a.To
-	p.stack.Push(b)
+	p.stack.Push(frame{kind: kBattle, side: side, unit: game.NoUnit, hex: a.To})
 	p.note(game.Happened(evAttack, side).Toward(a.To), rOneBattle)
 }
 
@@ -149,7 +142,7 @@ func legalBattle(p *Position, f *frame, buf []game.Action) []game.Action {
 		return append(buf, game.Act(doCommit), game.Act(doDone))
 	}
 	able := p.able(f.side, f.hex)
-	buf = (able &^ p.battle.attackers).acts(doJoin, buf)
+	buf = (able &^ p.battle.attackers).Acts(doJoin, buf)
 	if p.fightWhy() == nil {
 		buf = append(buf, game.Act(doFight))
 	}
@@ -187,7 +180,10 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		p.battle = noBattle
 		p.stack.Pop()
 	case doFight:
-		p.testSupply()
+		b.unsupplied = p.outOfSupply(b.attackers | b.fresh) // VER-12-02
+		for u := range b.unsupplied.Each {
+			p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
+		}
 		f.step = battleAirAttack
 	case doCommit:
 		side, _ := asksBattle(p.Position, f)
@@ -196,15 +192,6 @@ func (p *play) takeBattle(f *frame, a game.Action) {
 		p.note(game.Happened(evCommitted, side).Toward(f.hex).Counting(int16(p.markers[side])), rMarkers)
 	case doDone:
 		f.step++
-	}
-}
-
-// testSupply tests the units of the battle (VER-12-02).
-func (p *play) testSupply() {
-	b := &p.battle
-	b.unsupplied = p.outOfSupply(b.attackers | b.fresh)
-	for u := range b.unsupplied.each {
-		p.note(game.About(evUnsupplied, u, p.units[u].hex, hex.None), rSupply, rHalfSupply)
 	}
 }
 
@@ -226,23 +213,17 @@ func (p *play) runBattle(f *frame) {
 			p.stack.Pop()
 		}
 	case battleDefender:
-		l := newFrame(kLoss, f.side.Other())
-		l.hex, l.n = f.hex, b.result.Defender
-		p.begin(l)
+		p.begin(frame{kind: kLoss, side: f.side.Other(), unit: game.NoUnit, hex: f.hex, n: b.result.Defender})
 	case battleAttacker:
 		if b.result.Attacker == All {
-			for u := range b.attackers.each {
+			for u := range b.attackers.Each {
 				p.eliminate(u, byResult, rResultE)
 			}
 			return
 		}
-		l := newFrame(kRepulse, f.side)
-		l.n, l.units, l.stack = b.result.Attacker, b.attackers, p.inRedCompany(b.attackers)
-		p.begin(l)
+		p.begin(frame{kind: kRepulse, side: f.side, unit: game.NoUnit, hex: hex.None, n: b.result.Attacker, units: b.attackers, stack: p.inRedCompany(b.attackers)})
 	case battleAdvance:
-		l := newFrame(kAdvance, f.side)
-		l.hex = f.hex
-		p.begin(l)
+		p.begin(frame{kind: kAdvance, side: f.side, unit: game.NoUnit, hex: f.hex})
 	case battleOver:
 		p.battle = noBattle
 		p.stack.Pop()
@@ -262,17 +243,17 @@ func (p *play) resolve() bool {
 		}
 	}
 	if o.final < leftmost {
-		for u := range b.attackers.each {
+		for u := range b.attackers.Each {
 			d, _ := p.rules.Data.Map.DirTo(p.units[u].hex, b.target)
 			p.units[u].called |= 1 << d
 		}
 		p.note(game.Happened(evCalledOff, b.side).Toward(b.target).Counting(int16(o.final)), rProhibited, rCallOff)
 		return false
 	}
-	for u := range b.attackers.each {
+	for u := range b.attackers.Each {
 		p.units[u].fought = true
 	}
-	for u := range b.defenders.each {
+	for u := range b.defenders.Each {
 		p.units[u].targeted = true
 	}
 	b.red = p.redFactorsUsed(b)
@@ -285,7 +266,6 @@ func (p *play) resolve() bool {
 // redFactorsUsed counts the German units that use a red factor in a battle
 // (VER-11.1-02, VER-11.1-03).
 func (p *Position) redFactorsUsed(b *battle) int8 {
-	r := p.rules
-	red := b.attackers&r.redAttack | b.fresh&r.redDefense
-	return int8((red & r.sides[german]).count())
+	red := b.attackers&p.rules.redAttack | b.fresh&p.rules.redDefense
+	return int8((red & p.rules.sides[german]).Count())
 }

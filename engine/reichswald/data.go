@@ -1,9 +1,7 @@
 package reichswald
 
 import (
-	"fmt"
-	"math/bits"
-	"slices"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -24,7 +22,7 @@ type Data struct {
 	InPlay       []bool // by hex
 	Terrain      Terrain
 	CRT          CRT
-	Air          [7]AirResult // by die, 1 to 6
+	Air          [7][2]int8 // by die, 1 to 6: markers by side
 	Shifts       [numShifts]int8
 	Terms        Terms
 	pointsDecide bool // option "points"
@@ -84,17 +82,11 @@ type Result struct{ Attacker, Defender int8 }
 // All is the attacker's E: all his units of the battle.
 const All int8 = 9
 
+// resultWords are the halves of a cell as crt.tsv has them.
+var resultWords = [...]string{"-", "1", "2", All: "E"}
+
 func (r Result) String() string {
-	part := func(n int8) string {
-		switch n {
-		case 0:
-			return "–"
-		case All:
-			return "E"
-		}
-		return fmt.Sprint(n)
-	}
-	return part(r.Attacker) + "/" + part(r.Defender)
+	return strings.ReplaceAll(resultWords[r.Attacker]+"/"+resultWords[r.Defender], "-", "–")
 }
 
 // The columns of the CRT by index: 1:3 is -2, 1:1 is 0, 6:1 is 5; a column 1:n is
@@ -106,12 +98,6 @@ const (
 
 // CRT holds the results by column, from leftmost, and die, 1 to 6.
 type CRT [rightmost - leftmost + 1][7]Result
-
-// AirResult is a line of the Air Support table.
-type AirResult struct {
-	Allied    int8
-	Lightning bool
-}
 
 // shift is a reason for shifting the odds column (10.3).
 type shift uint8
@@ -168,42 +154,6 @@ type PointHex struct {
 	Value int8
 }
 
-// maxUnits is how many counters a scenario can have: as many as a set holds.
-const maxUnits = 64
+type set = game.Set
 
-// set is a set of units.
-type set uint64
-
-func one(u game.Unit) set             { return 1 << uint(u) }
-func (s set) has(u game.Unit) bool    { return u >= 0 && s&one(u) != 0 }
-func (s set) count() int              { return bits.OnesCount64(uint64(s)) }
-func (s set) first() game.Unit        { return game.Unit(bits.TrailingZeros64(uint64(s))) }
-func (s set) without(u game.Unit) set { return s &^ one(u) }
-func (s set) list() []game.Unit       { return slices.Collect(s.each) }
-
-// each goes over the units, the lowest first: for u := range s.each. What lists the
-// attacks goes over the bits itself, which takes less time.
-func (s set) each(yield func(game.Unit) bool) {
-	for s != 0 && yield(s.first()) {
-		s &= s - 1
-	}
-}
-
-// acts appends an action with each unit.
-func (s set) acts(v game.Verb, buf []game.Action) []game.Action {
-	for u := range s.each {
-		buf = append(buf, game.Act(v).With(u))
-	}
-	return buf
-}
-
-// best is the unit with the highest score, the lowest of several; units are not empty.
-func (s set) best(score func(game.Unit) int) game.Unit {
-	best := s.first()
-	for u := range s.each {
-		if score(u) > score(best) {
-			best = u
-		}
-	}
-	return best
-}
+func one(u game.Unit) set { return game.One(u) }

@@ -196,7 +196,7 @@ func TestSetupIsLegal(t *testing.T) {
 	if h := p.overstacked(); h != hex.None {
 		t.Errorf("%s is overstacked", r.Name.Hex(h))
 	}
-	if n := p.onMap().count(); n != 30 {
+	if n := p.onMap().Count(); n != 30 {
 		t.Errorf("%d units are set up, want 30", n)
 	}
 }

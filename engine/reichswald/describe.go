@@ -19,17 +19,13 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 }
 
 var tellings = [numEvents]game.Telling[*Rules]{
-	evTurn: {Word: "turn", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
-		return r.turnName(int8(e.N[0])) + " begins.", ""
-	}},
+	evTurn: {Word: "turn", Sentence: "{turn} begins."},
 	evAir: {Word: "air", Detail: "Die {0}.", By: 2, Cases: []string{
 		"Air Support: {1 marker} for the Allies.",
 		"Air Support: {1 marker} for the Allies, and the Luftwaffe is up for the Germans.",
 	}},
-	evSequence: {Word: "sequence", Cases: []string{optMoveFight: "{side} chooses Move/Fight.", optFightMove: "{side} chooses Fight/Move."}},
-	evPhase: {Word: "phase", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
-		return r.Sides[e.Side].Adjective + " " + phaseNames[e.N[0]] + ".", ""
-	}},
+	evSequence:   {Word: "sequence", Cases: []string{optMoveFight: "{side} chooses Move/Fight.", optFightMove: "{side} chooses Fight/Move."}},
+	evPhase:      {Word: "phase", Sentence: "{phase}."},
 	evArrived:    {Word: "arrived", Sentence: "{unit} arrives in {to}."},
 	evMoved:      {Word: "moved", Sentence: "{unit} moves from {hex} to {to}.", Detail: "{0} MP, {1} left."},
 	evStopped:    {Word: "stopped", Cases: []string{"{unit} stops in {hex}.", "{unit} stops in {hex}, in an enemy ZOC."}},
@@ -38,12 +34,10 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evJoined:     {Word: "joined", Sentence: "{unit} joins the attack from {hex}."},
 	evUnsupplied: {Word: "unsupplied", Sentence: "{unit} is out of supply in {hex}."},
 	evTotals:     {Word: "totals", Tell: (*Rules).tellTotals},
-	evShift: {Word: "shift", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
-		return "", game.Capital(shiftNames[e.N[0]]) + ": {+1}"
-	}},
-	evCommitted: {Word: "committed", Sentence: "{side} commits an Air Support marker to {to}.", Detail: "{0} left."},
-	evCalledOff: {Word: "called-off", Tell: (*Rules).tellCalledOff},
-	evBattle:    {Word: "battle", Tell: (*Rules).tellBattle},
+	evShift:      {Word: "shift", Detail: "{shift}: {+1}"},
+	evCommitted:  {Word: "committed", Sentence: "{side} commits an Air Support marker to {to}.", Detail: "{0} left."},
+	evCalledOff:  {Word: "called-off", Sentence: "The attack on {to} is called off.", Detail: "{column 0} is left of the column {leftmost}."},
+	evBattle:     {Word: "battle", Sentence: "Battle for {to}: {result}.", Detail: "Die {0} in the column {column 1}, after shifts of {+4}."},
 	evEliminated: {Word: "eliminated", Cases: []string{
 		byResult:   "{unit} is eliminated in {hex} by the result.",
 		byChoice:   "{unit} is given up in {hex}.",
@@ -53,31 +47,32 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	}},
 	evRetreated: {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
 	evAdvanced:  {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
-	evControl: {Word: "control", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
-		return "{side} takes " + r.Name.Place(e.To) + ".", ""
-	}},
-	evOver: {Word: "over", Tell: func(r *Rules, e game.Event) (sentence, detail string) {
-		return r.verdictText(int8(e.N[0]), int8(e.N[1])), ""
-	}},
+	evControl:   {Word: "control", Sentence: "{side} takes {place}."},
+	evOver:      {Word: "over", Sentence: "{verdict}"},
 }
 
 var eventWords = game.EventWords(tellings[:])
 
+// ownWords are what tellings have besides the words of every game.
+func (r *Rules) ownWords() map[string]func(game.Event) string {
+	return map[string]func(game.Event) string{
+		"turn":     func(e game.Event) string { return r.turnName(int8(e.N[0])) },
+		"phase":    func(e game.Event) string { return r.Sides[e.Side].Adjective + " " + phaseNames[e.N[0]] },
+		"shift":    func(e game.Event) string { return game.Capital(shiftNames[e.N[0]]) },
+		"verdict":  func(e game.Event) string { return r.verdictText(int8(e.N[0]), int8(e.N[1])) },
+		"result":   func(e game.Event) string { return Result{int8(e.N[2]), int8(e.N[3])}.String() },
+		"column 0": func(e game.Event) string { return columnName(e.N[0]) },
+		"column 1": func(e game.Event) string { return columnName(e.N[1]) },
+		"leftmost": func(game.Event) string { return columnName(leftmost) },
+	}
+}
+
 func (r *Rules) tellTotals(e game.Event) (sentence, detail string) {
-	n := e.N
-	detail = "{0} against {1}: " + columnName(n[2])
-	if n[2] != n[3] {
-		detail += " instead of " + columnName(n[3])
+	detail = "{0} against {1}: " + columnName(e.N[2])
+	if e.N[2] != e.N[3] {
+		detail += " instead of " + columnName(e.N[3])
 	}
 	return "{0 Attack Factor} against {1 Defense Factor} in {to}.", detail + "."
-}
-
-func (r *Rules) tellCalledOff(e game.Event) (sentence, detail string) {
-	return "The attack on {to} is called off.", fmt.Sprintf("%s is left of the column %s.", columnName(e.N[0]), columnName(leftmost))
-}
-
-func (r *Rules) tellBattle(e game.Event) (sentence, detail string) {
-	return fmt.Sprintf("Battle for {to}: %s.", Result{int8(e.N[2]), int8(e.N[3])}), "Die {0} in the column " + columnName(e.N[1]) + ", after shifts of {+4}."
 }
 
 func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
@@ -86,11 +81,8 @@ func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 	if n[1] != 0 || n[4] != 0 {
 		detail += fmt.Sprintf(" {+1} = %d", n[0]+n[1])
 	}
-	verb, sign := "fails", ">"
-	if n[3] != 0 {
-		verb, sign = "passes", "≤"
-	}
-	detail += " " + sign + " {2}"
+	verb, sign := [2]string{"fails", "passes"}[n[3]], [2]string{" > ", " ≤ "}[n[3]]
+	detail += sign + "{2}"
 	if n[4] != 0 {
 		detail += "; red factors of the Germans {+4}"
 	}
@@ -102,9 +94,39 @@ func (r *Rules) tellCheck(e game.Event) (sentence, detail string) {
 
 // turnName is "Turn 1, 8–9 February 1945".
 func (r *Rules) turnName(turn int8) string {
-	text := fmt.Sprintf("Turn %d", turn)
-	if i := int(turn) - 1; i >= 0 && i < len(r.Terms.TurnNames) {
-		text += ", " + r.Terms.TurnNames[i]
-	}
-	return text
+	return fmt.Sprintf("Turn %d, %s", turn, r.Terms.TurnNames[turn-1])
 }
+
+// Rolls returns the rolls that the events of a procedure come to.
+func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
+	var battle game.Roll // so far
+	for _, e := range game.Told(events, viewer) {
+		n := e.N
+		switch e.Kind {
+		case evTotals:
+			battle = game.Roll{Title: "Battle for " + r.Name.Hex(e.To), Battle: true, Chart: "crt", Bars: []game.Bar{
+				{Label: "Attack", Side: e.Side, Min: int(n[0]), Max: int(n[0])}, {Label: "Defense", Side: e.Side.Other(), Min: int(n[1]), Max: int(n[1])}}}
+		case evShift:
+			_, text := r.Describe(e, viewer)
+			battle.Lines = append(battle.Lines, game.Line{Text: text, Rules: e.Cited()})
+		case evBattle:
+			battle.Dice = []game.Die{{Face: int(n[0]), Faces: 6}}
+			battle.Sum = fmt.Sprintf("%d in the column %s, shifts %s", n[0], columnName(n[1]), game.Signed(n[4]))
+			battle.Lit = [][2]int{{int(n[0]) - 1, int(n[1]) - int(leftmost) + 1}}
+			result := Result{int8(n[2]), int8(n[3])}
+			battle.Result, battle.Good = result.String(), max(-1, min(int(result.Defender)-int(result.Attacker), 1))
+			list = append(list, battle)
+		case evCheck:
+			_, sum := r.Describe(e, viewer)
+			list = append(list, game.Roll{Title: "Morale check of " + r.Name.Unit(e.Unit), Dice: []game.Die{{Face: int(n[0]), Faces: 6}}, Sum: sum,
+				Result: [2]string{"failed", "passed"}[n[3]], Good: int(2*n[3] - 1)})
+		case evAir:
+			list = append(list, game.Roll{Title: "Air Support", Dice: []game.Die{{Face: int(n[0]), Faces: 6}}, Chart: "air", Lit: [][2]int{{int(n[0]) - 1, 1}},
+				Result: game.Count(n[1], "marker")})
+		}
+	}
+	return list
+}
+
+// deeds tell what events do.
+var deeds = [numEvents]game.Deed{evMoved: game.Moves, evArrived: game.Moves, evRetreated: game.Retreats, evAdvanced: game.Advances, evBattle: game.Fights, evEliminated: game.Perishes, evControl: game.Captures}

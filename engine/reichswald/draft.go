@@ -26,7 +26,7 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 		if x.hex == hex.None {
 			if !x.gone {
 				spec.Reinforcements = append(spec.Reinforcements, name)
-			} else if r.takesPart.has(game.Unit(u)) {
+			} else if r.takesPart.Has(game.Unit(u)) {
 				spec.Units[name] = unitSpec{Off: eliminated}
 			}
 			continue

@@ -11,8 +11,7 @@ import (
 const policyText = "No further Air Support is committed. The defender retreats if he expects to lose fewer units than there are loss points, and gives up the unit with the lowest factor otherwise. " +
 	"The attacker retreats the units with the highest factors. Retreats enter hexes out of enemy ZOC first. Nobody advances."
 
-// A leaf is one way a battle can go, with its weight in 6^rolls equally likely
-// cases.
+// A leaf is one way a battle can go after so many rolls, and how many of the equally likely cases it is.
 type leaf struct {
 	weight   int64
 	rolls    int
@@ -48,16 +47,20 @@ func (b *branches) Roll(c game.Chance) int {
 }
 
 // enumerate plays the battle that is announced through all ways it can go under the
-// policy. The position waits for the attackers, who are all named.
-func (p *Position) enumerate() (leaves []leaf) {
-	work := p.clone()
+// policy, in so many cases. The position waits for the attackers, who are all named.
+func (p *Position) enumerate() (leaves []leaf, of int64) {
+	work, most := p.clone(), 0
 	b := &branches{p: work}
 	for more := true; more; more = b.Next() {
 		work.CopyFrom(p)
 		b.rolls, b.weight = 0, 1
 		leaves = append(leaves, work.playOut(b))
+		most = max(most, b.rolls)
 	}
-	return leaves
+	for i := range leaves {
+		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
+	}
+	return leaves, game.Power(6, most)
 }
 
 // playOut plays the battle to its end. The depth of the stack tells when that is.
@@ -126,7 +129,7 @@ func (p *Position) retreatPays(units set, n int8) bool { return p.breaks(units) 
 // breaks is how many units are expected to break if all retreat, in sixths.
 func (p *Position) breaks(units set) (fails int) {
 	company := p.inRedCompany(units)
-	for u := range units.each {
+	for u := range units.Each {
 		if !p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()) {
 			continue
 		}

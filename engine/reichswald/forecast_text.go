@@ -15,8 +15,8 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 	o := p.oddsOf(b)
 	f := &game.Forecast{Title: fmt.Sprintf("Attack on %s at %s", r.Name.Hex(b.target), o.name(o.final)), Net: int(o.net), NetOf: "to the column", Policy: policyText, Of: 1}
 	f.Bars = []game.Bar{
-		{Label: "Attack: " + r.Name.List(b.attackers.list()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
-		{Label: "Defense: " + r.Name.List(b.defenders.list()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
+		{Label: "Attack: " + r.Name.List(b.attackers.List()), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
+		{Label: "Defense: " + r.Name.List(b.defenders.List()), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)},
 	}
 	f.Steps = p.oddsSteps(&o)
 	for s, n := range o.counts {
@@ -34,15 +34,8 @@ func (p *Position) forecast(viewer game.Side) *game.Forecast {
 		f.Summary = []game.Line{{Text: fmt.Sprintf("The attack is prohibited: %s is left of %s", o.name(o.final), columnName(leftmost)), Rules: r.Rows(rProhibited, rCallOff)}}
 		return f
 	}
-	leaves := p.enumerate()
-	most := 0
-	for _, l := range leaves {
-		most = max(most, l.rolls)
-	}
-	f.Of = game.Power(6, most)
-	for i := range leaves {
-		leaves[i].weight *= game.Power(6, most-leaves[i].rolls)
-	}
+	leaves, of := p.enumerate()
+	f.Of = of
 	f.Columns = []game.Share{{Label: o.name(o.final), Cases: f.Of}}
 	f.Outcomes = outcomes(leaves)
 	if viewer != b.side {
@@ -87,14 +80,14 @@ func (p *Position) oddsSteps(o *odds) (lines []game.Line) {
 		}
 	}
 	t := &r.Data.Terrain.Hexes[r.Data.Terrain.Class[b.target]]
-	for u := range b.fresh.each {
+	for u := range b.fresh.Each {
 		text := fmt.Sprintf("%s defends with %d", game.Capital(r.Name.Unit(u)), r.Units[u].Defense)
 		rules := []game.Ref{rTotals}
 		if t.Defense > 1 {
 			text += ", doubled in " + t.Name
 			rules = append(rules, rDoubled)
 		}
-		if b.unsupplied.has(u) {
+		if b.unsupplied.Has(u) {
 			text += ", halved out of supply"
 			rules = append(rules, rHalfSupply)
 		}
@@ -174,8 +167,7 @@ func (p *Position) sumUp(leaves []leaf, f *game.Forecast) {
 			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.Rows(rRetreat, rBroken)})
 	}
 	if n := p.markers[p.battle.side.Other()]; n > 0 {
-		o := p.oddsOf(&p.battle)
-		worst := o.final + n*r.Data.Shifts[shAirDefense]
+		worst := p.oddsOf(&p.battle).final + n*r.Data.Shifts[shAirDefense]
 		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
 }

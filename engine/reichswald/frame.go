@@ -52,22 +52,36 @@ type play struct {
 	ev   *game.Events
 }
 
-// procedures is filled by init functions beside the procedures themselves, once,
-// and never written again.
+type procedure = game.Procedure[*Position, *play, frame]
+
+// procedures is filled once, when all that it names is there, and never written again.
 var procedures [numKinds]procedure
 
-type procedure = game.Procedure[*Position, *play, frame]
+func init() {
+	procedures = [numKinds]procedure{
+		kGame:     {Run: (*play).runGame},
+		kTurn:     {Asks: asksTurn, Legal: legalTurn, Take: (*play).takeTurn, Run: (*play).runTurn},
+		kArrive:   {Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive},
+		kMovement: {Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }, Legal: legalMovement, Take: (*play).takeMovement},
+		kMove:     {Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).endMove},
+		kStacking: {Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking},
+		kCombat:   {Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }, Legal: legalCombat, Take: (*play).takeCombat},
+		kBattle:   {Asks: asksBattle, Legal: legalBattle, Take: (*play).takeBattle, Run: (*play).runBattle},
+		kLoss:     {Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss},
+		kGiveWay:  {Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay},
+		kRepulse:  {Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse},
+		kAdvance:  {Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance},
+	}
+}
 
 var flow game.Procedures[*Position, *play, frame] = func(f *frame) *procedure { return &procedures[f.kind] }
 
 // in returns the frame of a kind on the stack, nil if there is none.
-func (p *Position) in(k kind) *frame {
-	for i := range p.stack {
-		if p.stack[i].kind == k {
-			return &p.stack[i]
-		}
-	}
-	return nil
+func (p *Position) in(k kind) *frame { return p.stack.Last(func(f *frame) bool { return f.kind == k }) }
+
+// phase returns the frame of the phase in progress, nil when the game is over.
+func (p *Position) phase() *frame {
+	return p.stack.Last(func(f *frame) bool { return phaseNames[f.kind] != "" })
 }
 
 // Decision returns whose decision it is and what is asked.

@@ -253,7 +253,7 @@ func (j *judge) standing(p *Position, t *[numTerms]int) {
 		}
 		power := int(info.Attack + info.Defense)
 		if s.hex == hex.None {
-			if s.gone && j.r.takesPart.has(game.Unit(u)) {
+			if s.gone && j.r.takesPart.Has(game.Unit(u)) {
 				t[termForce] -= sign * power * isLost
 			}
 			continue
@@ -324,7 +324,7 @@ func (j *judge) column(c int8) *cell {
 // power is the factors of units.
 func (j *judge) power(units set) (sum int) {
 	for s := units; s != 0; s &= s - 1 {
-		info := &j.r.Units[s.first()]
+		info := &j.r.Units[s.First()]
 		sum += int(info.Attack + info.Defense)
 	}
 	return sum
@@ -344,7 +344,7 @@ func (j *judge) against(p *Position, side game.Side, h hex.Hex, but set) (sum in
 		}
 		here := 0
 		for s := units; s != 0; s &= s - 1 {
-			here += int(j.r.Units[s.first()].Attack)
+			here += int(j.r.Units[s.First()].Attack)
 		}
 		if e.minor && t.MinorHalves {
 			here = (here + 1) / 2
@@ -360,7 +360,7 @@ func (j *judge) against(p *Position, side game.Side, h hex.Hex, but set) (sum in
 // defense is what a side defends a hex with.
 func (j *judge) defense(p *Position, side game.Side, h hex.Hex) (sum int) {
 	for s := p.of(side, h); s != 0; s &= s - 1 {
-		sum += int(j.r.Units[s.first()].Defense)
+		sum += int(j.r.Units[s.First()].Defense)
 	}
 	t := &j.r.Data.Terrain
 	return sum * int(t.Hexes[t.Class[h]].Defense)

@@ -148,7 +148,7 @@ func (j *judge) reach(p *Position, u game.Unit) []int16 {
 func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 	info := &j.r.Units[u]
 	side, enemy := info.Side, info.Side.Other()
-	others := p.of(side, h).without(u).count()
+	others := p.of(side, h).Without(u).Count()
 	worth := -drawsHalfHex * int(j.field[side][h])
 	switch j.goal[side][h] {
 	case toTake:
@@ -167,7 +167,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 			worth += drawsAim
 		}
 		for s := p.of(enemy, n); s != 0; s &= s - 1 {
-			beside += int(j.r.Units[s.first()].Attack)
+			beside += int(j.r.Units[s.First()].Attack)
 		}
 		if attack := j.against(p, side, n, one(u)) + int(info.Attack); attack > 0 {
 			column = max(column, columnOf(int16(attack), int16(max(j.defense(p, enemy, n), 1))))
@@ -229,7 +229,7 @@ func (j *judge) promise(p *Position, b *battle, shift int8, aim hex.Hex) int {
 	p.battle = *b
 	e := p.estimate(shift)
 	p.battle = was
-	return (e.Lost[1]*j.power(b.defenders)/b.defenders.count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.count()*costs + e.Taken*takes) / 1000
+	return (e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*costs + e.Taken*takes) / 1000
 }
 
 // replyJoin lets all join until nothing is to be gained, and calls off what promises nothing.
@@ -279,7 +279,7 @@ func (j *judge) replyAir(p *Position, side game.Side) game.Action {
 func (j *judge) replyLoss(p *Position, side game.Side, legal []game.Action) game.Action {
 	f := p.stack.Top()
 	units := p.standing(f)
-	holds := j.goal[side][f.hex] == toKeep && units.count() > int(f.n)
+	holds := j.goal[side][f.hex] == toKeep && units.Count() > int(f.n)
 	if last := legal[len(legal)-1]; last.Verb == doRetreat && !holds && p.retreatPays(units, f.n) {
 		return last
 	}
@@ -301,7 +301,7 @@ func (j *judge) refuge(p *Position, side game.Side, a game.Action) int {
 	if p.zoc(a.To, side.Other()) {
 		worth -= 40
 	}
-	if j.goal[side][p.units[u].hex] == toKeep && p.of(side, p.units[u].hex).count() == 1 {
+	if j.goal[side][p.units[u].hex] == toKeep && p.of(side, p.units[u].hex).Count() == 1 {
 		worth -= 200
 	}
 	return worth
@@ -314,7 +314,7 @@ func (j *judge) advance(p *Position, side game.Side, a game.Action) int {
 	}
 	u := a.Units[0]
 	from := p.units[u].hex
-	if j.goal[side][from] == toKeep && p.of(side, from).count() == 1 {
+	if j.goal[side][from] == toKeep && p.of(side, from).Count() == 1 {
 		return -1
 	}
 	return j.place(p, u, p.stack.Top().hex, hex.None) - j.place(p, u, from, hex.None) + 1

@@ -76,14 +76,6 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 	return p.prompt(), p.stack.Words(func(f *frame) string { return kindWords[f.kind] })
 }
 
-// orNo counts things, none of which are "no hex".
-func orNo(n int, thing string) string {
-	if n == 0 {
-		return "no " + thing
-	}
-	return game.Count(n, thing)
-}
-
 // orEnd asks for one of what can do something, or to end it where nothing can.
 func orEnd(n int, thing, can string) string {
 	if n == 0 {
@@ -101,12 +93,15 @@ func (p *Position) prompt() string {
 	who := r.Sides[side].Adjective
 	switch ask {
 	case askSequence:
-		targets := len(legalCombat(p, &frame{side: side}, nil)) - 1
-		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, game.Capital(orNo(targets, "hex")))
+		targets := "No hex"
+		if n := len(legalCombat(p, &frame{side: side}, nil)) - 1; n > 0 {
+			targets = game.Count(n, "hex")
+		}
+		return fmt.Sprintf("%s player turn: move or fight first? %s can be attacked before anybody moves.", who, targets)
 	case askPlace:
-		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().count(), "unit"))
+		return fmt.Sprintf("%s reinforcements, %s to come: choose one and the hex where it arrives.", who, game.Count(p.choices().Count(), "unit"))
 	case askMove:
-		return fmt.Sprintf("%s Movement Phase: %s the phase.", who, orEnd(p.choices().count(), "unit", "move"))
+		return fmt.Sprintf("%s Movement Phase: %s the phase.", who, orEnd(p.choices().Count(), "unit", "move"))
 	case askStep:
 		return fmt.Sprintf("Move %s, %d MP left: choose the next hex, or stop.", r.Name.Unit(f.unit), f.n)
 	case askAttack:
@@ -116,13 +111,13 @@ func (p *Position) prompt() string {
 			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
 		}
 		o := p.preview()
-		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.list()), o.name(o.final))
+		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.List()), o.name(o.final))
 	case askAir:
 		o := p.oddsOf(&p.battle)
 		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), o.name(o.final), game.Count(p.markers[side], "marker"))
 	case askLoss:
 		units := p.standing(f)
-		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.list()), r.Name.Hex(f.hex))
+		hit := fmt.Sprintf("%s on %s in %s", game.Count(f.n, "loss point"), r.Name.List(units.List()), r.Name.Hex(f.hex))
 		if !p.canGiveWay(units, f.n) {
 			return hit + ", who cannot retreat: give up a unit."
 		}

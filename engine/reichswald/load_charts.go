@@ -1,6 +1,7 @@
 package reichswald
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -56,14 +57,13 @@ func (l *loading) readTerrain() {
 		halves := r.Text("attack") == "1/2"
 		switch r.Text("kind") {
 		case "hex":
-			e := HexTerrain{Key: key, Name: name, Move: r.Number("move", 1, 20), Defense: max(r.Number("defense", 0, 2), 1), Halves: halves}
 			for _, w := range strings.Fields(r.Text("words")) {
 				if _, twice := class[w]; twice {
 					r.Fault("the terrain %q has a line already: remove it from one of them", w)
 				}
 				class[w] = int8(len(terrain.Hexes))
 			}
-			terrain.Hexes = append(terrain.Hexes, e)
+			terrain.Hexes = append(terrain.Hexes, HexTerrain{Key: key, Name: name, Move: r.Number("move", 1, 20), Defense: max(r.Number("defense", 0, 2), 1), Halves: halves})
 		case "hexside":
 			l.readHexside(&r, key, r.Text("move"), halves)
 		default:
@@ -86,40 +86,32 @@ func (l *loading) readTerrain() {
 }
 
 func (l *loading) readHexside(r *game.TableRow, key, move string, halves bool) {
-	n, err := strconv.Atoi(strings.TrimPrefix(move, "+"))
-	number := err == nil && n >= 0 && n <= 20
+	digits, added := strings.CutPrefix(move, "+")
+	n, err := strconv.Atoi(digits)
+	number, fine, advice := err == nil && n >= 0 && n <= 20, false, ""
 	switch key {
 	case "road":
-		if !number || n == 0 || move[0] == '+' {
-			r.Fault("move is %q: write the MP of a step along a road", move)
-		}
+		fine, advice = number && n > 0 && !added, "the MP of a step along a road"
 		l.d.Terrain.Road = int8(n)
 	case "minor":
-		if !number || move[0] != '+' {
-			r.Fault("move is %q: write + and the MP that a Minor River adds", move)
-		}
+		fine, advice = number && added, "+ and the MP that a Minor River adds"
 		l.d.Terrain.MinorMove, l.d.Terrain.MinorHalves = int8(n), halves
 	case "major":
-		if move != "no" {
-			r.Fault("move is %q: write no, for a Major River cannot be crossed", move)
-		}
+		fine, advice = move == "no", "no, for a Major River cannot be crossed"
 	case "fortline":
-		if move != "+0" {
-			r.Fault("move is %q: write +0, for a Fortified Line costs nothing", move)
-		}
+		fine, advice = move == "+0", "+0, for a Fortified Line costs nothing"
 	default:
 		r.Fault("the key %q is unknown for a hexside: write road, minor, major or fortline", key)
+	}
+	if !fine {
+		r.Fault("move is %q: write %s", move, advice)
 	}
 }
 
 var crtColumns = []string{"1:3", "1:2", "1:1", "2:1", "3:1", "4:1", "5:1", "6:1"}
 
 func (l *loading) readCRT() {
-	t := l.Chart("crt.tsv", append([]string{"die"}, crtColumns...)...)
-	var seen [7]bool
-	for _, r := range t.Rows {
-		die := r.Number("die", 1, 6)
-		r.Once(seen[:], die, "the die")
+	for die, r := range l.Chart("crt.tsv", append([]string{"die"}, crtColumns...)...).ByDie(6) {
 		for c, heading := range crtColumns {
 			res, ok := parseResult(r.Text(heading))
 			if !ok {
@@ -128,28 +120,18 @@ func (l *loading) readCRT() {
 			l.d.CRT[c][die] = res
 		}
 	}
-	t.Every(seen[:], "the die")
 }
 
 func parseResult(s string) (Result, bool) {
 	a, d, _ := strings.Cut(s, "/")
-	words := []string{"-", "1", "2"}
-	attacker, defender := int8(slices.Index(words, a)), int8(slices.Index(words, d))
-	if a == "E" {
-		attacker = All
-	}
-	return Result{attacker, defender}, (attacker >= 0 || a == "E") && defender >= 0
+	attacker, defender := int8(slices.Index(resultWords[:], a)), int8(slices.Index(resultWords[:], d))
+	return Result{attacker, defender}, a != "" && d != "" && min(attacker, defender) >= 0 && defender != All
 }
 
 func (l *loading) readAir() {
-	t := l.Chart("air.tsv", "die", "allied", "lightning")
-	var seen [7]bool
-	for _, r := range t.Rows {
-		die := r.Number("die", 1, 6)
-		r.Once(seen[:], die, "the die")
-		l.d.Air[die] = AirResult{r.Number("allied", 0, 9), r.Yes("lightning")}
+	for die, r := range l.Chart("air.tsv", "die", "allied", "lightning").ByDie(6) {
+		l.d.Air[die] = [2]int8{allied: r.Number("allied", 0, 9), german: int8(game.Bit(r.Yes("lightning"), 0))}
 	}
-	t.Every(seen[:], "the die")
 }
 
 func (l *loading) readShifts() {
@@ -186,12 +168,7 @@ func (l *loading) showCharts() {
 	l.Show("shifts", "Shifts of the odds column", "shifts.tsv", shifts.Remarks(), []string{"Reason", "Columns", "Rule"}, rows)
 	rows = nil
 	words := map[string]string{"": "–", "2": "×2", "1/2": "×½", "no": "not possible"}
-	say := func(s string) string {
-		if w, ok := words[s]; ok {
-			return w
-		}
-		return s
-	}
+	say := func(s string) string { return cmp.Or(words[s], s) }
 	for _, r := range tec.Rows {
 		rows = append(rows, []string{r.Text("name"), say(r.Text("move")), say(r.Text("defense")), say(r.Text("attack")), strings.Replace(say(r.Text("zoc")), "not possible", "no", 1)})
 	}
@@ -209,7 +186,7 @@ func (l *loading) showTurns() {
 		for _, g := range s.Reinforcements {
 			if g.Turn == turn {
 				var names []string
-				for _, u := range g.Units.list() {
+				for _, u := range g.Units.List() {
 					names = append(names, l.d.Units[u].Name)
 				}
 				row[2+g.Side] = strings.Join(names, ", ")

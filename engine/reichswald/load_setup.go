@@ -169,10 +169,7 @@ func (l *loading) checkStart() {
 	}
 	p := newPosition(r)
 	for u, h := range l.d.Terms.At {
-		if h == hex.None {
-			continue
-		}
-		if p.at[h]&^r.sides[r.Units[u].Side] != 0 {
+		if h != hex.None && p.at[h]&^r.sides[r.Units[u].Side] != 0 {
 			l.SetupFault("hex %s holds units of both sides: move one", l.d.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)

@@ -5,17 +5,14 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// maxRed is the most that red factors add to a morale check (VER-11.1-02).
-const maxRed = 2
-
 // retreatModifiers returns what changes the die of a retreating unit: red
-// factors of Germans in the battle for Allied units (VER-11.1-02), a companion
+// factors of Germans in the battle for Allied units, at most two (VER-11.1-02), a companion
 // with a red factor at the start of the retreat (VER-11.1-04, VER-11.1-05).
 func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int8) {
 	if p.rules.Units[u].Side == allied {
-		red = min(p.battle.red, maxRed)
+		red = min(p.battle.red, 2)
 	}
-	if companions.has(u) {
+	if companions.Has(u) {
 		stack = -1
 	}
 	return red, stack
@@ -23,13 +20,9 @@ func (p *Position) retreatModifiers(u game.Unit, companions set) (red, stack int
 
 // inRedCompany returns those units that are stacked with another unit that has a
 // red factor.
-func (p *Position) inRedCompany(units set) (list set) {
-	for u := range units.each {
-		if h := p.units[u].hex; h != hex.None && p.at[h].without(u)&(p.rules.redAttack|p.rules.redDefense) != 0 {
-			list |= one(u)
-		}
-	}
-	return list
+func (p *Position) inRedCompany(units set) set {
+	red := p.rules.redAttack | p.rules.redDefense
+	return units.Where(func(u game.Unit) bool { return p.units[u].hex != hex.None && p.at[p.units[u].hex].Without(u)&red != 0 })
 }
 
 // check is a morale check (VER-11.0-02): it is passed if the modified die is at

@@ -60,7 +60,7 @@ func TestRedAttackFactor(t *testing.T) {
 	}
 	s.r.redAttack, s.r.redDefense = s.units("al-15sc-44"), 0
 	if got := s.p.inRedCompany(s.units(scots)); got != s.units("al-15sc-46 al-15sc-227") {
-		t.Errorf("VER-11.1-04: company for %v", s.r.Name.List(got.list()))
+		t.Errorf("VER-11.1-04: company for %v", s.r.Name.List(got.List()))
 	}
 }
 

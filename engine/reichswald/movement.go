@@ -5,11 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kMovement] = procedure{Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askMove }, Legal: legalMovement, Take: (*play).takeMovement}
-	procedures[kMove] = procedure{Asks: asksMove, Legal: legalMove, Take: (*play).takeMove, Run: (*play).endMove}
-}
-
 // Steps of kMove, whose n is the MP left. A unit that began in no EZOC may enter
 // one hex whatever it costs (VER-8-01).
 const (
@@ -18,19 +13,19 @@ const (
 	moveOn                 // moved
 )
 
-// stepCost returns the MP for a step between neighbours, or why it is
+// stepWhy returns the MP for a step between neighbours, at a step of a move with so many MP left, or why it is
 // impossible (VER-8-01, VER-8-02).
-func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int8, *game.Reason) {
+func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (int8, *game.Reason) {
 	r := p.rules
-	t, e := &r.Data.Terrain, &r.edge[across]
 	switch {
-	case !r.Data.InPlay[to]:
+	case to == hex.None || !r.Data.InPlay[to]:
 		return 0, offMap
 	case p.of(side.Other(), to) != 0:
 		return 0, enemyThere
-	case e.closed:
+	case r.edge[across].closed:
 		return 0, riverClosed
 	}
+	t, e := &r.Data.Terrain, &r.edge[across]
 	cost := t.Hexes[t.Class[to]].Move
 	if e.road {
 		cost = t.Road
@@ -38,19 +33,10 @@ func (p *Position) stepCost(side game.Side, to hex.Hex, across hex.Hexside) (int
 	if e.minor && !e.bridge {
 		cost += t.MinorMove
 	}
-	return cost, nil
-}
-
-// stepWhy is stepCost for a unit that has so many MP left.
-func (p *Position) stepWhy(side game.Side, to hex.Hex, across hex.Hexside, left int8, step uint8) (cost int8, why *game.Reason) {
-	cost, why = p.stepCost(side, to, across)
-	if why == nil && cost > left {
-		if step != moveFree {
-			return cost, tooFar
-		}
-		cost = left
+	if cost > left && step != moveFree {
+		return cost, tooFar
 	}
-	return cost, why
+	return min(cost, left), nil
 }
 
 // begins tells how a move of a unit would begin.
@@ -65,9 +51,6 @@ func (p *Position) begins(u game.Unit) uint8 {
 func (p *Position) canStep(u game.Unit, left int8, step uint8) bool {
 	m, h := p.rules.Data.Map, p.units[u].hex
 	for d, n := range &m.Neighbors[h] {
-		if n == hex.None {
-			continue
-		}
 		if _, why := p.stepWhy(p.rules.Units[u].Side, n, m.Sides[h][d], left, step); why == nil {
 			return true
 		}
@@ -113,29 +96,22 @@ func (p *play) takeMovement(f *frame, a game.Action) {
 		return
 	}
 	u := a.Units[0]
-	m := newFrame(kMove, f.side)
-	m.unit, m.step, m.n = u, p.begins(u), p.rules.Units[u].Move
-	if m.step == moveBound && !p.check(chanceStay, u, 0, 0, rMoraleOnce) {
+	step := p.begins(u)
+	if step == moveBound && !p.check(chanceStay, u, 0, 0, rMoraleOnce) {
 		p.units[u].moved = true
 		return
 	}
-	p.stack.Push(m)
+	p.stack.Push(frame{kind: kMove, side: f.side, step: step, unit: u, hex: hex.None, n: p.rules.Units[u].Move})
 }
 
 // asksMove asks for the next hex until the unit is in an EZOC or has nowhere to go.
 func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == moveOn && p.zoc(p.units[f.unit].hex, f.side.Other()) || !p.canStep(f.unit, f.n, f.step) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askStep
+	return game.AskIf((f.step != moveOn || !p.zoc(p.units[f.unit].hex, f.side.Other())) && p.canStep(f.unit, f.n, f.step), f.side, askStep)
 }
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
 	m, h := p.rules.Data.Map, p.units[f.unit].hex
 	for d, n := range &m.Neighbors[h] {
-		if n == hex.None {
-			continue
-		}
 		if _, why := p.stepWhy(f.side, n, m.Sides[h][d], f.n, f.step); why == nil {
 			buf = append(buf, game.Act(doStep).At(n))
 		}
@@ -148,13 +124,11 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		p.endMove(f)
 		return
 	}
-	u := f.unit
-	from := p.units[u].hex
+	from := p.units[f.unit].hex
 	cost, _ := p.stepWhy(f.side, a.Hex, p.rules.Data.Map.Side(from, a.Hex), f.n, f.step)
 	f.n -= cost
 	f.step = moveOn
-	p.enter(u, a.Hex)
-	p.note(game.About(evMoved, u, from, a.Hex, int16(cost), int16(f.n)), rMoveCost)
+	p.enter(game.About(evMoved, f.unit, from, a.Hex, int16(cost), int16(f.n)), rMoveCost)
 }
 
 func (p *play) endMove(f *frame) {

@@ -93,7 +93,7 @@ func TestMovementCosts(t *testing.T) {
 		{"clear", "major bridge", 1, nil},
 	} {
 		s := draw(t, "al-15sc-44 1406", `"terrain": {"1507": "`+c.terrain+`"}, "hexsides": {"1406/1507": "`+c.side+`"}`)
-		cost, why := s.p.stepCost(allied, s.Hex("1507"), s.r.Data.Map.Side(s.Hex("1406"), s.Hex("1507")))
+		cost, why := s.p.stepWhy(allied, s.Hex("1507"), s.r.Data.Map.Side(s.Hex("1406"), s.Hex("1507")), 20, moveOn)
 		if cost != c.cost || why != c.why {
 			t.Errorf("%s across %s: %d MP, reason %v, want %d, %v", c.terrain, c.side, cost, why, c.cost, c.why)
 		}

@@ -53,8 +53,8 @@ func (p *Position) attackGroup(b *battle, from hex.Hex, across hex.Hexside, unsu
 	t := &p.rules.Data.Terrain
 	var g group
 	g.halved = [...]bool{unsupplied, p.rules.edge[across].minor && t.MinorHalves, t.Hexes[t.Class[from]].Halves || t.Hexes[t.Class[b.target]].Halves}
-	for u := range (b.attackers & p.at[from]).each {
-		if b.unsupplied.has(u) == unsupplied {
+	for u := range (b.attackers & p.at[from]).Each {
+		if b.unsupplied.Has(u) == unsupplied {
 			g.printed += int16(p.rules.Units[u].Attack)
 		}
 	}
@@ -85,8 +85,8 @@ func (p *Position) attackTotal(b *battle) (total int16) {
 func (p *Position) defenseTotal(b *battle) int16 {
 	t := &p.rules.Data.Terrain
 	var parts [2]int16 // in supply, out of supply
-	for u := range b.fresh.each {
-		parts[game.Bit(b.unsupplied.has(u), 0)] += int16(p.rules.Units[u].Defense)
+	for u := range b.fresh.Each {
+		parts[game.Bit(b.unsupplied.Has(u), 0)] += int16(p.rules.Units[u].Defense)
 	}
 	factor := int16(t.Hexes[t.Class[b.target]].Defense)
 	return max(parts[0]*factor+halve(parts[1]*factor), 1)
@@ -109,16 +109,13 @@ func (p *Position) oddsOf(b *battle) (o odds) {
 	return o
 }
 
-// once is how often a shift applies that applies once or never.
-func once(applies bool) int8 { return int8(game.Bit(applies, 0)) }
-
 // shiftsOf counts how often each shift applies (10.3).
 func (p *Position) shiftsOf(b *battle) (n [numShifts]int8) {
-	n[shFortified] = once(b.side == allied && p.acrossFortline(b))
+	n[shFortified] = int8(game.Bit(b.side == allied && p.acrossFortline(b), 0))
 	n[shAirAttack], n[shAirDefense] = b.air[b.side], b.air[b.side.Other()]
-	n[shArmour] = max(int8((b.attackers&p.rules.assault).count()-(b.fresh&p.rules.antiTank).count()), 0)
-	n[shFightMove] = once(p.option[b.side] == optFightMove)
-	n[shSurrounded] = once(p.surrounded(b.target, b.side))
+	n[shArmour] = max(int8((b.attackers&p.rules.assault).Count()-(b.fresh&p.rules.antiTank).Count()), 0)
+	n[shFightMove] = int8(game.Bit(p.option[b.side] == optFightMove, 0))
+	n[shSurrounded] = int8(game.Bit(p.surrounded(b.target, b.side), 0))
 	return n
 }
 
@@ -139,10 +136,7 @@ func (p *Position) acrossFortline(b *battle) bool {
 // (VER-10.3-11).
 func (p *Position) surrounded(target hex.Hex, side game.Side) bool {
 	for _, n := range &p.rules.Data.Map.Neighbors[target] {
-		if n == hex.None || !p.rules.Data.InPlay[n] || p.of(side, n) != 0 {
-			continue
-		}
-		if p.at[n] != 0 || !p.zoc(n, side) {
+		if n != hex.None && p.rules.Data.InPlay[n] && p.of(side, n) == 0 && (p.at[n] != 0 || !p.zoc(n, side)) {
 			return false
 		}
 	}

@@ -80,7 +80,7 @@ func TestUnsuppliedAttack(t *testing.T) {
 	s := drawBattle(t, put("ge-180-1221 ge-180-1222 ge-180-1223", "1008")+"al-15sc-46 1108, "+ring, `"side": "german"`,
 		`"terrain": {"1008": "clear", "1108": "flooded"}, "hexsides": {"1008/1108": "stream"}`)
 	german := "ge-180-1221 ge-180-1222 ge-180-1223"
-	if o := s.odds("1108", german); s.p.outOfSupply(s.units(german)).count() != 3 || o.attack != 2 {
+	if o := s.odds("1108", german); s.p.outOfSupply(s.units(german)).Count() != 3 || o.attack != 2 {
 		t.Errorf("attack of %d, want 2", o.attack)
 	}
 	// VER-12-02: tested when the battle starts, and said.

@@ -20,8 +20,8 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 	unsupplied := p.outOfSupply(p.onMap())
 	for _, u := range p.order() {
 		c := p.counter(u)
-		c.Ready = ready.has(u)
-		if unsupplied.has(u) {
+		c.Ready = ready.Has(u)
+		if unsupplied.Has(u) {
 			c.Badges = append(c.Badges, game.Badge{Kind: game.BadgeUnsupplied, Letter: "S", Title: "out of supply", Rules: r.Rows(rSupplyPath, rHalfSupply)})
 		}
 		c.Speak(&r.Name, r.Sides[c.Side].Adjective)
@@ -30,23 +30,8 @@ func (r *Rules) Picture(pos game.Position, _ game.Side) *game.Picture {
 	return pic
 }
 
-func (p *Position) onMap() (list set) {
-	for u := range p.units {
-		if p.units[u].hex != hex.None {
-			list |= one(game.Unit(u))
-		}
-	}
-	return list
-}
-
-// phase returns the frame of the phase in progress, nil when the game is over.
-func (p *Position) phase() *frame {
-	for i := len(p.stack) - 1; i >= 0; i-- {
-		if f := &p.stack[i]; phaseNames[f.kind] != "" {
-			return f
-		}
-	}
-	return nil
+func (p *Position) onMap() set {
+	return (p.rules.sides[allied] | p.rules.sides[german]).Where(func(u game.Unit) bool { return p.units[u].hex != hex.None })
 }
 
 // Stage returns the turn, and the phase and its player.
@@ -70,11 +55,11 @@ func (p *Position) phaseText() string {
 // eliminated ones. Units that a drawn position does not name are left out.
 func (p *Position) order() (list []game.Unit) {
 	for h := range p.at {
-		list = append(list, p.at[h].list()...)
+		list = append(list, p.at[h].List()...)
 	}
 	lost := p.lost()
-	list = append(list, (p.rules.takesPart &^ p.onMap() &^ lost).list()...)
-	return append(list, lost.list()...)
+	list = append(list, (p.rules.takesPart &^ p.onMap() &^ lost).List()...)
+	return append(list, lost.List()...)
 }
 
 func (p *Position) counter(u game.Unit) game.Counter {
@@ -82,11 +67,9 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	f := &r.Formations[info.Formation]
 	c := game.Counter{Unit: u, Hex: s.hex, Side: info.Side, ID: info.ID, Formation: f.ID, Group: f.Name, Label: info.Label, Name: info.Name,
 		Symbol: info.Type, Echelon: info.Echelon, Stripe: f.Stripe}
-	switch {
-	case s.hex != hex.None:
-	case s.gone:
+	if s.gone {
 		c.Where = "eliminated"
-	default:
+	} else if s.hex == hex.None {
 		c.Where = fmt.Sprintf("due turn %d", max(r.Terms.Reinforcements[r.Terms.Due[u]].Turn, p.turn))
 	}
 	figure := func(slot game.FigureKind, n int8, red bool, spoken string) {
@@ -109,7 +92,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 	}
 	badge(info.Attached, game.BadgeAttached, "↑", "attached unit", rAttached)
 	badge(s.moved, game.BadgeMoved, "M", "has moved in this phase", rMoraleOnce)
-	badge(s.fought || p.battle.attackers.has(u), game.BadgeAttacked, "A", "attacks or has attacked in this phase", rAttackOnce)
+	badge(s.fought || p.battle.attackers.Has(u), game.BadgeAttacked, "A", "attacks or has attacked in this phase", rAttackOnce)
 	badge(s.targeted, game.BadgeTargeted, "T", "has been attacked in this phase", rTargetOnce)
 	return c
 }

@@ -80,7 +80,7 @@ var noBattle = battle{target: hex.None, side: game.Nobody}
 // controls the hex.
 func (p *Position) put(u game.Unit, h hex.Hex) {
 	if old := p.units[u].hex; old != hex.None {
-		p.at[old] = p.at[old].without(u)
+		p.at[old] = p.at[old].Without(u)
 	}
 	p.units[u].hex = h
 	if h != hex.None {
@@ -121,3 +121,15 @@ func (p *Position) Redact(game.Side) {}
 
 // Resample does nothing: both sides see everything.
 func (p *Position) Resample(game.Side, game.Dice) {}
+
+// zoc reports whether a hex lies in the ZOC of a side: next to one of its units
+// with a combat factor above 0, not across a Major River (VER-7-01).
+func (p *Position) zoc(h hex.Hex, side game.Side) bool {
+	projects := p.rules.projects[side]
+	for _, n := range p.rules.zone[h] {
+		if p.at[n]&projects != 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -27,16 +27,14 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 	r := p.rules
 	a := &game.Answer{What: q.What, Rules: r.Rows(rZOC)}
-	units := set(0)
+	units, whose := set(0), ""
 	switch {
 	case q.Unit != game.NoUnit:
-		units = one(q.Unit)
-		a.Sentence = "The ZOC of " + r.Name.Unit(q.Unit)
+		units, whose = one(q.Unit), r.Name.Unit(q.Unit)
 	case int(q.Side) >= len(r.Sides):
 		return nil, fmt.Errorf("zoc needs a unit or a side")
 	default:
-		units = r.sides[q.Side]
-		a.Sentence = "The ZOC of " + r.Name.Side(q.Side)
+		units, whose = r.sides[q.Side], r.Name.Side(q.Side)
 	}
 	units &= r.projects[allied] | r.projects[german]
 	for h := range p.at {
@@ -47,10 +45,10 @@ func (p *Position) queryZOC(q game.Query) (*game.Answer, error) {
 			}
 		}
 		if by != 0 {
-			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.list()), Rules: a.Rules})
+			a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(h), Kind: game.NoteZOC, Title: "ZOC of " + r.Name.List(by.List()), Rules: a.Rules})
 		}
 	}
-	a.Sentence += fmt.Sprintf(" covers %s.", game.Count(len(a.Hexes), "hex"))
+	a.Sentence = fmt.Sprintf("The ZOC of %s covers %s.", whose, game.Count(len(a.Hexes), "hex"))
 	return a, nil
 }
 
@@ -70,8 +68,9 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	if n := f.dist[h]; n < 0 || n > limit {
 		a.Cut = true
 		a.Sentence = fmt.Sprintf("%s is out of supply: no open path of at most %d hexes leads to a source or to an open road from one.", game.Capital(r.Name.Unit(u)), limit)
+		supplied := func(n hex.Hex) bool { return n != hex.None && f.dist[n] >= 0 }
 		for x, d := range f.dist {
-			if d < 0 && r.Data.InPlay[x] && p.borders(hex.Hex(x), f) {
+			if d < 0 && r.Data.InPlay[x] && slices.ContainsFunc(m.Neighbors[x][:], supplied) {
 				a.Hexes = append(a.Hexes, game.HexNote{Hex: hex.Hex(x), Kind: game.NoteBlocked, Title: "held by the enemy or in his ZOC", Rules: a.Rules})
 			}
 		}
@@ -96,16 +95,6 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	return a, nil
 }
 
-// borders reports whether a hex without supply lies beside one that has it.
-func (p *Position) borders(h hex.Hex, f *supplyField) bool {
-	for _, n := range &p.rules.Data.Map.Neighbors[h] {
-		if n != hex.None && f.dist[n] >= 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // queryRetreats answers where the units of a hex, or one unit, could retreat by
 // one hex now, and why not elsewhere.
 func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
@@ -121,14 +110,14 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		return nil, fmt.Errorf("retreats need a unit on the map, or a hex with units")
 	}
 	a := &game.Answer{What: q.What, Rules: r.Rows(rRetreat, rNoEZOC, rNoOverstack)}
-	h := p.units[units.first()].hex
+	h := p.units[units.First()].hex
 	var open []hex.Hex
 	for _, n := range &r.Data.Map.Neighbors[h] {
 		if n == hex.None {
 			continue
 		}
 		var why *game.Reason
-		for u := range units.each {
+		for u := range units.Each {
 			if why = p.endWhy(u, h, n); why == nil {
 				break
 			}
@@ -142,12 +131,12 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, note)
 	}
 	if len(open) == 0 {
-		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h))
+		a.Sentence = fmt.Sprintf("%s cannot retreat from %s.", game.Capital(r.Name.List(units.List())), r.Name.Hex(h))
 		a.Rules = r.Rows(rTrapped)
 		return a, nil
 	}
-	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.Name.List(units.list())), r.Name.Hex(h), r.Name.Hexes(open))
-	if p.zoc(h, r.Units[units.first()].Side.Other()) {
+	a.Sentence = fmt.Sprintf("%s can retreat from %s to %s.", game.Capital(r.Name.List(units.List())), r.Name.Hex(h), r.Name.Hexes(open))
+	if p.zoc(h, r.Units[units.First()].Side.Other()) {
 		a.Sentence += " Each unit makes a morale check."
 		a.Rules = append(a.Rules, r.Rows(rBroken)...)
 	}

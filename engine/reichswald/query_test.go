@@ -226,18 +226,16 @@ func TestForecastWeights(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507, ge-180-1222 1507, ge-at-2 1607", plain)
 	s.Do("attack >1507")
 	s.All("join +al-15sc-44", "join +al-15sc-46", "join +al-15sc-227")
-	leaves := s.p.enumerate()
+	leaves, of := s.p.enumerate()
 	most := 0
-	for _, l := range leaves {
-		most = max(most, l.rolls)
-	}
 	var sum, lost int64
 	for _, l := range leaves {
-		sum += l.weight * game.Power(6, most-l.rolls)
-		lost += int64(l.lost[1]) * l.weight * game.Power(6, most-l.rolls)
+		most = max(most, l.rolls)
+		sum += l.weight
+		lost += int64(l.lost[1]) * l.weight
 	}
-	if sum != game.Power(6, most) {
-		t.Fatalf("the weights add up to %d of %d", sum, game.Power(6, most))
+	if sum != of || of != game.Power(6, most) {
+		t.Fatalf("the weights add up to %d of %d, for %d rolls", sum, of, most)
 	}
 	dice := game.NewSeeded("many battles")
 	const n = 20000
@@ -245,12 +243,12 @@ func TestForecastWeights(t *testing.T) {
 	work := s.p.clone()
 	for range n {
 		work.CopyFrom(s.p)
-		before := (work.onMap() & s.r.sides[german]).count()
+		before := (work.onMap() & s.r.sides[german]).Count()
 		work.Take(game.Act(doFight), dice, nil)
 		for work.battle.target != hex.None {
 			work.Take(work.policy(), dice, nil)
 		}
-		played += int64(before - (work.onMap() & s.r.sides[german]).count())
+		played += int64(before - (work.onMap() & s.r.sides[german]).Count())
 	}
 	if diff := played*1000/n - lost*1000/sum; diff < -20 || diff > 20 {
 		t.Errorf("%d thousandths of a unit are lost in play, %d in the forecast", played*1000/n, lost*1000/sum)

@@ -5,28 +5,19 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kLoss] = procedure{Asks: asksLoss, Legal: legalLoss, Take: (*play).takeLoss}
-	procedures[kRepulse] = procedure{Asks: asksRepulse, Legal: legalRepulse, Take: (*play).takeRepulse}
-	procedures[kAdvance] = procedure{Asks: asksAdvance, Legal: legalAdvance, Take: (*play).takeAdvance}
-}
-
 // standing returns the defenders that are still in the target hex.
 func (p *Position) standing(f *frame) set { return p.at[f.hex] & p.battle.defenders }
 
 // The defender meets n loss points by eliminations, by the retreat of all by as
 // many hexes, or first by the one and then by the other (VER-10.4-05).
 func asksLoss(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.n <= 0 || p.standing(f) == 0 {
-		return game.Nobody, askNothing // VER-10.4-07: points beyond the units are void
-	}
-	return f.side, askLoss
+	return game.AskIf(f.n > 0 && p.standing(f) != 0, f.side, askLoss) // VER-10.4-07: points beyond the units are void
 }
 
 // canGiveWay reports whether any of some units can retreat n hexes.
 func (p *Position) canGiveWay(units set, n int8) bool {
 	var buf [6]game.Action
-	for u := range units.each {
+	for u := range units.Each {
 		if len(p.appendRetreats(u, n, 0, hex.None, buf[:0])) > 0 {
 			return true
 		}
@@ -36,7 +27,7 @@ func (p *Position) canGiveWay(units set, n int8) bool {
 
 func legalLoss(p *Position, f *frame, buf []game.Action) []game.Action {
 	units := p.standing(f)
-	buf = units.acts(doLose, buf)
+	buf = units.Acts(doLose, buf)
 	if p.canGiveWay(units, f.n) {
 		buf = append(buf, game.Act(doRetreat))
 	}
@@ -53,24 +44,18 @@ func (p *play) takeLoss(f *frame, a game.Action) {
 		}
 		return
 	}
-	g := newFrame(kGiveWay, f.side)
-	g.hex, g.n, g.units = f.hex, f.n, p.standing(f)
-	g.stack = p.inRedCompany(g.units)
-	p.stack.Pop()
-	p.stack.Push(g)
+	units := p.standing(f)
+	*f = frame{kind: kGiveWay, side: f.side, unit: game.NoUnit, hex: f.hex, n: f.n, units: units, stack: p.inRedCompany(units)}
 }
 
 // The attacker names n of his units, which retreat one hex each; those who
 // cannot are eliminated and meet their point as well (VER-10.4-04, VER-10.4-07).
 func asksRepulse(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.n <= 0 || f.units == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askRetreat
+	return game.AskIf(f.n > 0 && f.units != 0, f.side, askRetreat)
 }
 
 func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
-	for u := range f.units.each {
+	for u := range f.units.Each {
 		begun := len(buf)
 		if buf = p.appendRetreats(u, 1, 0, hex.None, buf); len(buf) == begun {
 			buf = append(buf, game.Act(doLose).With(u))
@@ -82,7 +67,7 @@ func legalRepulse(p *Position, f *frame, buf []game.Action) []game.Action {
 func (p *play) takeRepulse(f *frame, a game.Action) {
 	u := a.Units[0]
 	f.n--
-	f.units = f.units.without(u)
+	f.units = f.units.Without(u)
 	if a.Verb == doLose {
 		p.eliminate(u, byTrap, rTrapped)
 		return
@@ -94,19 +79,17 @@ func (p *play) takeRepulse(f *frame, a game.Action) {
 // Attackers that have not retreated may enter the hex that combat has emptied,
 // up to the stacking limit (VER-10.7-01, VER-10.7-04).
 func (p *Position) mayAdvance(u game.Unit, h hex.Hex) bool {
-	return !p.battle.retreated.has(u) && p.units[u].hex != h && p.rules.stackLegal(p.at[h]|one(u))
+	return !p.battle.retreated.Has(u) && p.units[u].hex != h && p.rules.stackLegal(p.at[h]|one(u))
 }
 
 func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
-	var buf [maxUnits + 1]game.Action
-	if p.of(f.side.Other(), f.hex) != 0 || len(legalAdvance(p, f, buf[:0])) == 1 {
-		return game.Nobody, askNothing // nobody can do more than let it be
-	}
-	return f.side, askAdvance
+	var buf [game.MaxSet + 1]game.Action
+	somebody := p.of(f.side.Other(), f.hex) == 0 && len(legalAdvance(p, f, buf[:0])) > 1 // can do more than let it be
+	return game.AskIf(somebody, f.side, askAdvance)
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	for u := range p.battle.attackers.each {
+	for u := range p.battle.attackers.Each {
 		if p.mayAdvance(u, f.hex) {
 			buf = append(buf, game.Act(doAdvance).With(u))
 		}
@@ -119,8 +102,5 @@ func (p *play) takeAdvance(f *frame, a game.Action) {
 		p.stack.Pop()
 		return
 	}
-	u := a.Units[0]
-	from := p.units[u].hex
-	p.enter(u, f.hex)
-	p.note(game.About(evAdvanced, u, from, f.hex), rAdvance, rAdvanceFree)
+	p.enter(game.About(evAdvanced, a.Units[0], p.units[a.Units[0]].hex, f.hex), rAdvance, rAdvanceFree)
 }

@@ -5,10 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kGiveWay] = procedure{Asks: asksGiveWay, Legal: legalGiveWay, Take: (*play).takeGiveWay}
-}
-
 // fallBackWhy says why a unit cannot retreat from a hex to its neighbour
 // (VER-10.6-04, VER-10.6-05, VER-10.6-10).
 func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
@@ -23,7 +19,7 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 		return enemyThere
 	case p.rules.edge[across].closed:
 		return riverClosed
-	case p.of(side, to).without(u) == 0 && p.zoc(to, side.Other()):
+	case p.of(side, to).Without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere
 	}
 	return nil
@@ -88,8 +84,7 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 			return false
 		}
 	}
-	p.enter(u, to)
-	p.note(game.About(evRetreated, u, from, to), rRetreat, rSplit)
+	p.enter(game.About(evRetreated, u, from, to), rRetreat, rSplit)
 	return true
 }
 
@@ -98,10 +93,7 @@ func (p *play) fallBack(u game.Unit, to hex.Hex, companions set) bool {
 // a companion that has a red factor. Trapped units are eliminated one at a time,
 // each meeting a loss point (VER-10.6-06, VER-10.6-07).
 func asksGiveWay(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.unit == game.NoUnit && (f.units == 0 || f.n <= 0) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askRetreat
+	return game.AskIf(f.unit != game.NoUnit || f.units != 0 && f.n > 0, f.side, askRetreat)
 }
 
 func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -109,18 +101,18 @@ func legalGiveWay(p *Position, f *frame, buf []game.Action) []game.Action {
 		return p.appendRetreats(f.unit, f.n, f.step, f.hex, buf)
 	}
 	begun := len(buf)
-	for u := range f.units.each {
+	for u := range f.units.Each {
 		buf = p.appendRetreats(u, f.n, 0, f.hex, buf)
 	}
 	if len(buf) > begun {
 		return buf
 	}
-	return f.units.acts(doLose, buf)
+	return f.units.Acts(doLose, buf)
 }
 
 func (p *play) takeGiveWay(f *frame, a game.Action) {
 	u := a.Units[0]
-	f.units = f.units.without(u)
+	f.units = f.units.Without(u)
 	if a.Verb == doLose {
 		f.n--
 		p.eliminate(u, byTrap, rTrapped, rRecompute)

@@ -31,14 +31,18 @@ type Rules struct {
 	antiTank   set
 }
 
+// edge is what a hexside means to the rules. It is closed to all that moves where a Major
+// River has no bridge (VER-8-01).
+type edge struct{ road, minor, major, bridge, closed, fort bool }
+
 // New builds the rules of a scenario. It fails, naming the fault, if the data do
 // not fit together.
 func New(d *Data) (*Rules, error) {
 	switch {
 	case d.Map == nil || d.Ledger == nil:
 		return nil, fmt.Errorf("reichswald: the scenario %q has no map or no ledger", d.Scenario)
-	case len(d.Units) > maxUnits:
-		return nil, fmt.Errorf("reichswald: the scenario %q has %d units, at most %d are possible", d.Scenario, len(d.Units), maxUnits)
+	case len(d.Units) > game.MaxSet:
+		return nil, fmt.Errorf("reichswald: the scenario %q has %d units, at most %d are possible", d.Scenario, len(d.Units), game.MaxSet)
 	case len(d.Terms.At) != len(d.Units) || len(d.Terms.Due) != len(d.Units) || len(d.Terms.Control) != d.Map.Len():
 		return nil, fmt.Errorf("reichswald: the set-up of %q does not fit its units and map", d.Scenario)
 	}
@@ -58,7 +62,7 @@ func New(d *Data) (*Rules, error) {
 		words.Units = append(words.Units, d.Units[i].ID)
 		r.enlist(game.Unit(i))
 	}
-	names := game.Names{Units: d.unitNames()}
+	names := game.Names{Units: d.unitNames(), Own: r.ownWords()}
 	for _, s := range d.Sides {
 		names.Sides = append(names.Sides, "the "+s.Adjective+" player")
 	}
@@ -94,9 +98,7 @@ func (r *Rules) enlist(u game.Unit) {
 func (r *Rules) Start(dice game.Dice, ev *game.Events) game.Position {
 	p := newPosition(r)
 	for u, h := range r.Terms.At {
-		if h != hex.None {
-			p.put(game.Unit(u), h)
-		}
+		p.put(game.Unit(u), h)
 	}
 	p.turn = r.Terms.First
 	p.stack.Push(newFrame(kGame, game.Nobody))

@@ -93,7 +93,7 @@ func (p *Position) estimate(shift int8) (e game.Expected) {
 			p.at[b.target] = 0
 		}
 		if result.Attacker == All {
-			lost[0] += 6 * b.attackers.count()
+			lost[0] += 6 * b.attackers.Count()
 		} else {
 			lost[0] += p.attackerLoses(b.attackers, result.Attacker)
 		}
@@ -113,7 +113,7 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 		if p.canGiveWay(units, points) && p.retreatPays(units, points) {
 			return lost + p.breaks(units), true
 		}
-		units = units.without(units.best(func(u game.Unit) int { return -p.worth(u) }))
+		units = units.Without(units.Best(func(u game.Unit) int { return -p.worth(u) }))
 		lost += 6
 	}
 	return lost, units == 0
@@ -123,13 +123,13 @@ func (p *Position) defenderLoses(units set, points int8) (lost int, gone bool) {
 // factors retreat.
 func (p *Position) attackerLoses(units set, points int8) (lost int) {
 	for ; points > 0 && units != 0; points-- {
-		best := units.best(func(u game.Unit) int { return int(p.rules.Units[u].Morale) })
-		units = units.without(best)
-		if !p.canGiveWay(one(best), 1) {
-			lost += 6
-			continue
+		best := units.Best(func(u game.Unit) int { return int(p.rules.Units[u].Morale) })
+		units = units.Without(best)
+		cost := 6
+		if p.canGiveWay(one(best), 1) {
+			cost = p.breaks(one(best))
 		}
-		lost += p.breaks(one(best))
+		lost += cost
 	}
 	return lost
 }

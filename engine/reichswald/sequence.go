@@ -5,12 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kGame] = procedure{Run: (*play).runGame}
-	procedures[kTurn] = procedure{Asks: asksTurn, Legal: legalTurn, Take: (*play).takeTurn, Run: (*play).runTurn}
-	procedures[kArrive] = procedure{Asks: asksArrive, Legal: legalArrive, Take: (*play).takeArrive}
-}
-
 // Steps of kGame (VER-5-01).
 const (
 	gameAir uint8 = iota
@@ -50,8 +44,7 @@ func (p *play) rollAir() {
 		return
 	}
 	die := p.roll(chanceAir, 0)
-	r := p.rules.Data.Air[die]
-	p.markers = [2]int8{allied: r.Allied, german: int8(game.Bit(r.Lightning, 0))}
+	p.markers = p.rules.Data.Air[die]
 	p.note(game.Happened(evAir, allied).Counting(int16(die), int16(p.markers[allied]), int16(p.markers[german])), rAirRoll, rLightning)
 }
 
@@ -65,10 +58,7 @@ const (
 )
 
 func asksTurn(_ *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == turnChoose {
-		return f.side, askSequence
-	}
-	return game.Nobody, askNothing
+	return game.AskIf(f.step == turnChoose, f.side, askSequence)
 }
 
 func legalTurn(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -126,22 +116,18 @@ func (p *Position) arriving(u game.Unit, side game.Side) *Reinforcement {
 }
 
 // arrivals appends the places where a unit of a group can arrive: its hexes, or
-// if none is free the others.
+// if none is free the others, be they held or not.
 func (p *Position) arrivals(u game.Unit, g *Reinforcement, buf []game.Action) []game.Action {
-	begun := len(buf)
-	if buf = p.appendFree(u, g, g.Hexes, g.Controlled, buf); len(buf) > begun {
-		return buf
-	}
-	return p.appendFree(u, g, g.Fallback, false, buf)
-}
-
-// appendFree appends those of some hexes in which a unit of a group can arrive.
-func (p *Position) appendFree(u game.Unit, g *Reinforcement, hexes []hex.Hex, controlled bool, buf []game.Action) []game.Action {
-	enemy := g.Side.Other()
-	for _, h := range hexes {
-		held := !controlled || p.control[h] == g.Side && !p.zoc(h, enemy)
-		if held && p.rules.Data.InPlay[h] && p.of(enemy, h) == 0 && p.rules.stackLegal(p.at[h]|one(u)) {
-			buf = append(buf, game.Act(doPlace).With(u).Toward(h))
+	begun, enemy := len(buf), g.Side.Other()
+	for i, hexes := range [...][]hex.Hex{g.Hexes, g.Fallback} {
+		for _, h := range hexes {
+			held := i > 0 || !g.Controlled || p.control[h] == g.Side && !p.zoc(h, enemy)
+			if held && p.rules.Data.InPlay[h] && p.of(enemy, h) == 0 && p.rules.stackLegal(p.at[h]|one(u)) {
+				buf = append(buf, game.Act(doPlace).With(u).Toward(h))
+			}
+		}
+		if len(buf) > begun {
+			break
 		}
 	}
 	return buf
@@ -149,10 +135,7 @@ func (p *Position) appendFree(u game.Unit, g *Reinforcement, hexes []hex.Hex, co
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
 	var buf [64]game.Action
-	if len(legalArrive(p, f, buf[:0])) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askPlace
+	return game.AskIf(len(legalArrive(p, f, buf[:0])) > 0, f.side, askPlace)
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -165,7 +148,5 @@ func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
 }
 
 func (p *play) takeArrive(f *frame, a game.Action) {
-	u := a.Units[0]
-	p.enter(u, a.To)
-	p.note(game.About(evArrived, u, hex.None, a.To), rStackingLimit)
+	p.enter(game.About(evArrived, a.Units[0], hex.None, a.To), rStackingLimit)
 }

@@ -65,11 +65,12 @@ type unitSpec struct {
 	CalledOff []string `json:"called_off,omitempty"`
 }
 
-// eliminated is why a unit that takes part is not on the map.
-const eliminated = "eliminated"
-
-// maxSetupStack is how many units a position may put into one hex.
-const maxSetupStack = 6
+const (
+	eliminated    = "eliminated" // why a unit that takes part is not on the map
+	maxSetupStack = 6            // units that a position may put into one hex
+	maxObjectives = 8            // hexes that decide, so many of which the computer weighs
+	maxPointHexes = 6            // hexes that score points
+)
 
 // setting is the work of Setup, which keeps the first fault.
 type setting struct {
@@ -88,7 +89,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 		return nil, nil, err
 	}
 	s := &setting{spec: &spec, lex: r.Lexicon(), data: *r.Data}
-	if err := s.InTurn(s.area, s.terrain, s.hexsides, s.due, s.goals, s.begin, s.units, s.state, s.phase); err != nil {
+	if err := s.InTurn(s.area, s.terrain, s.hexsides, s.due, s.goals, s.units, s.state, s.phase); err != nil {
 		return nil, nil, err
 	}
 	s.p.hand.dice = &game.Loaded{}
@@ -103,10 +104,13 @@ func (s *setting) breaks(row game.Ref, format string, args ...any) {
 	s.Keep(game.Breaks(row, format, args...))
 }
 
-// hexes goes over what a member of the description says of hexes, in the order of their ids, up to the first fault.
+// hexes goes over what a member of the description says of hexes, but for those that the section leaves out, in the order of their ids, up to the first fault.
 func hexes[V any](s *setting, field string, member map[string]V) iter.Seq2[hex.Hex, V] {
 	return func(yield func(hex.Hex, V) bool) {
 		for _, id := range game.SortedKeys(member) {
+			if s.spec.Section.Outside(s.data.Map, s.data.InPlay, id) {
+				continue
+			}
 			h, err := game.FindHex(s.data.Map, s.data.InPlay, field, id)
 			if s.Keep(err); !s.OK() || !yield(h, member[id]) {
 				return
@@ -123,13 +127,7 @@ func (s *setting) area() {
 	if s.data.InPlay = inPlay; spec.Section == nil || !s.OK() {
 		return
 	}
-	out := func(id string) bool { return spec.Section.Outside(m, s.data.InPlay, id) }
-	maps.DeleteFunc(spec.Units, func(_ string, u unitSpec) bool { return out(u.Hex) })
-	maps.DeleteFunc(spec.Control, func(id, _ string) bool { return out(id) })
-	maps.DeleteFunc(spec.Terrain, func(id, _ string) bool { return out(id) })
-	maps.DeleteFunc(spec.TakenBack, func(id string, _ int8) bool { return out(id) })
-	maps.DeleteFunc(spec.Objectives, func(id string, _ bool) bool { return out(id) })
-	maps.DeleteFunc(spec.Points, func(id string, _ int8) bool { return out(id) })
+	maps.DeleteFunc(spec.Units, func(_ string, u unitSpec) bool { return spec.Section.Outside(m, s.data.InPlay, u.Hex) })
 	set, off := &s.data.Terms, func(h hex.Hex) bool { return !s.data.InPlay[h] }
 	set.Objectives = slices.DeleteFunc(slices.Clone(set.Objectives), off)
 	set.Points.Hexes = slices.DeleteFunc(slices.Clone(set.Points.Hexes), func(p PointHex) bool { return off(p.Hex) })
@@ -197,12 +195,6 @@ func (s *setting) due() {
 	}
 }
 
-// Of hexes that decide, the computer weighs this many objectives, and a scenario has this many that score points.
-const (
-	maxObjectives = 8
-	maxPointHexes = 6
-)
-
 // goals sets what decides the game; a fault of it breaks the rule of the game's end.
 func (s *setting) goals() {
 	if s.decide(); !s.OK() {
@@ -241,16 +233,14 @@ func (s *setting) decide() {
 	}
 }
 
-// begin makes the rules of what was read, and an empty position.
-func (s *setting) begin() {
-	rules, err := New(&s.data)
-	if s.Keep(err); s.OK() {
-		s.p = newPosition(rules)
-	}
-}
-
+// units makes the rules of what was read, and puts the units into an empty position.
 func (s *setting) units() {
-	p, r := s.p, s.p.rules
+	r, err := New(&s.data)
+	if s.Keep(err); err != nil {
+		return
+	}
+	p := newPosition(r)
+	s.p = p
 	for u := range p.units {
 		id, h := r.Units[u].ID, r.Terms.At[u]
 		if h == hex.None {
@@ -258,9 +248,9 @@ func (s *setting) units() {
 			continue
 		}
 		if p.of(r.Units[u].Side.Other(), h) != 0 {
-			s.breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].first()].ID, r.Data.Map.ID(h))
+			s.breaks(rNeverEnter, "units: %s and %s of the other side are both in %s", id, r.Units[p.at[h].First()].ID, r.Data.Map.ID(h))
 		}
-		if p.at[h].count() >= maxSetupStack {
+		if p.at[h].Count() >= maxSetupStack {
 			s.breaks(rStackingLimit, "units: more than %d units are in %s", maxSetupStack, r.Data.Map.ID(h))
 		}
 		p.put(game.Unit(u), h)
@@ -308,12 +298,9 @@ func (s *setting) state() {
 
 // phase puts the procedures in progress on the stack.
 func (s *setting) phase() {
-	p, side := s.p, allied
-	if s.spec.Side != "" {
-		var err error
-		side, err = s.lex.FindSide("side", s.spec.Side)
-		s.Keep(err)
-	}
+	p := s.p
+	side, err := s.lex.FindSide("side", cmp.Or(s.spec.Side, s.lex.Sides[allied]))
+	s.Keep(err)
 	option := slices.Index(optionWords[:], cmp.Or(s.spec.Sequence, optionWords[optMoveFight]))
 	if option < 0 {
 		s.wrong("sequence is %.20q: write move-fight or fight-move", s.spec.Sequence)
@@ -329,19 +316,15 @@ func (s *setting) phase() {
 	if !s.OK() {
 		return
 	}
-	g, t := newFrame(kGame, game.Nobody), newFrame(kTurn, side)
-	g.step = gameGerman + uint8(side)
-	p.stack.Push(g)
+	p.stack = append(p.stack, newFrame(kGame, game.Nobody), newFrame(kTurn, side))
+	g, t := &p.stack[0], &p.stack[1]
+	g.step, t.step = gameGerman+uint8(side), turnChoose
 	if phase == kTurn {
-		t.step = turnChoose
-		p.stack.Push(t)
 		return
 	}
 	p.option[side] = game.Option(option)
-	t.step = turnSecond
-	if (phase == kCombat) != (p.option[side] == optFightMove) {
+	if t.step = turnSecond; (phase == kCombat) != (p.option[side] == optFightMove) {
 		t.step = turnOver
 	}
-	p.stack.Push(t)
 	p.stack.Push(newFrame(phase, side))
 }

@@ -5,10 +5,6 @@ import (
 	"fieldpost/engine/hex"
 )
 
-func init() {
-	procedures[kStacking] = procedure{Asks: asksStacking, Legal: legalStacking, Take: (*play).takeStacking}
-}
-
 // stackLegal reports whether units may be together in a hex: without at most one
 // attached unit (9.1.2) they number at most two (9.1) or all belong to one
 // division (9.1.1; VER-9.1.1-02).
@@ -17,7 +13,7 @@ func (r *Rules) stackLegal(s set) bool {
 		return true
 	}
 	for a := s & r.attached; a != 0; a &= a - 1 {
-		if r.withinLimit(s.without(a.first())) {
+		if r.withinLimit(s.Without(a.First())) {
 			return true
 		}
 	}
@@ -25,10 +21,10 @@ func (r *Rules) stackLegal(s set) bool {
 }
 
 func (r *Rules) withinLimit(s set) bool {
-	if s.count() <= 2 {
+	if s.Count() <= 2 {
 		return true
 	}
-	f := r.Units[s.first()].Formation
+	f := r.Units[s.First()].Formation
 	return !r.Formations[f].Independent && s&^r.members[f] == 0
 }
 
@@ -61,11 +57,11 @@ func asksStacking(p *Position, _ *frame) (game.Side, game.Ask) {
 	if h == hex.None {
 		return game.Nobody, askNothing
 	}
-	return p.rules.Units[p.at[h].first()].Side, askRemove
+	return p.rules.Units[p.at[h].First()].Side, askRemove
 }
 
 func legalStacking(p *Position, _ *frame, buf []game.Action) []game.Action {
-	return p.at[p.overstacked()].acts(doRemove, buf)
+	return p.at[p.overstacked()].Acts(doRemove, buf)
 }
 
 func (p *play) takeStacking(_ *frame, a game.Action) {

@@ -14,10 +14,7 @@ type supplyField struct {
 // open reports whether a supply path of a side may enter a hex: no enemy unit,
 // and no EZOC without a friendly unit (VER-12-01).
 func (p *Position) open(h hex.Hex, side game.Side) bool {
-	if !p.rules.Data.InPlay[h] || p.of(side.Other(), h) != 0 {
-		return false
-	}
-	return p.at[h] != 0 || !p.zoc(h, side.Other())
+	return p.rules.Data.InPlay[h] && p.of(side.Other(), h) == 0 && (p.at[h] != 0 || !p.zoc(h, side.Other()))
 }
 
 // supplyOf fills the field with the supply paths of a side: first the roads that
@@ -57,10 +54,7 @@ func (p *Position) spread(f *supplyField, side game.Side, roads bool) {
 			if e.closed || roads && !e.road || !p.open(n, side) {
 				continue
 			}
-			f.dist[n] = f.dist[h]
-			if !roads {
-				f.dist[n]++
-			}
+			f.dist[n] = f.dist[h] + int16(game.Bit(!roads, 0))
 			f.queue = append(f.queue, n)
 		}
 	}
@@ -73,12 +67,11 @@ func (p *Position) outOfSupply(units set) (list set) {
 		if mine == 0 {
 			continue
 		}
-		f := p.supplyOf(side)
-		for u := range mine.each {
-			if h := p.units[u].hex; h == hex.None || f.dist[h] < 0 || f.dist[h] > int16(p.rules.Terms.Range) {
-				list |= one(u)
-			}
-		}
+		dist := p.supplyOf(side).dist
+		list |= mine.Where(func(u game.Unit) bool {
+			h := p.units[u].hex
+			return h == hex.None || dist[h] < 0 || dist[h] > int16(p.rules.Terms.Range)
+		})
 	}
 	return list
 }

@@ -32,17 +32,12 @@ func (p *Position) points() (n int8) {
 			n += s.Points.Division
 		}
 	}
-	return n + s.Points.Unit*int8((lost&p.rules.sides[s.Victor]).count())
+	return n + s.Points.Unit*int8((lost&p.rules.sides[s.Victor]).Count())
 }
 
 // lost returns the units that took part and are eliminated.
-func (p *Position) lost() (units set) {
-	for u := range p.rules.takesPart.each {
-		if p.units[u].gone {
-			units |= one(u)
-		}
-	}
-	return units
+func (p *Position) lost() set {
+	return p.rules.takesPart.Where(func(u game.Unit) bool { return p.units[u].gone })
 }
 
 // judge decides the game at the end of the last turn (VER-5-01).
@@ -87,4 +82,18 @@ func (r *Rules) verdictText(verdict, held int8) string {
 	s := &r.Terms
 	text := map[int8]string{victorWins: r.Sides[s.Victor].Adjective + " victory", nobodyWins: "A draw", victorLoses: r.Sides[s.Victor.Other()].Adjective + " victory"}[verdict]
 	return fmt.Sprintf("%s: the %s side holds %d of %d objectives at the end.", text, r.Sides[s.Victor].Adjective, held, len(s.Objectives))
+}
+
+// Scale tells how the game stands: the objectives held (VER-5-01).
+func (r *Rules) Scale(pos game.Position) game.Scale {
+	p := pos.(*Position)
+	s := &r.Terms
+	scale := game.Scale{Title: "Objectives held by " + r.Name.Side(s.Victor), Now: int(p.held()), Levels: []game.Level{
+		{Winner: s.Victor.Other(), Word: "victory", To: int(s.Draw) - 1},
+		{Winner: game.Nobody, Word: "draw", From: int(s.Draw), To: int(s.Win) - 1},
+		{Winner: s.Victor, Word: "victory", From: int(s.Win), To: -1}}}
+	if r.pointsDecide {
+		scale.Note = fmt.Sprintf("Victory points: %d; with %d a draw becomes a victory.", p.points(), s.Points.Win)
+	}
+	return scale
 }

@@ -1,6 +1,7 @@
 package reichswald
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -88,7 +89,7 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 		}
 		return r.Because(p.targetWhy(side, a.To))
 	case doJoin:
-		if p.battle.attackers.has(u) {
+		if p.battle.attackers.Has(u) {
 			return r.Because(joined)
 		}
 		return r.Because(p.joinWhy(u, side, f.hex))
@@ -102,9 +103,9 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 		return p.whyRetreat(f, u, a.To)
 	case doAdvance:
 		switch {
-		case p.battle.retreated.has(u):
+		case p.battle.retreated.Has(u):
 			return r.Because(hasRetreated)
-		case !p.battle.attackers.has(u):
+		case !p.battle.attackers.Has(u):
 			return r.Because(notAttacking)
 		}
 		return r.Because(stackFull)
@@ -143,11 +144,11 @@ func (p *Position) whyStep(f *frame, to hex.Hex) game.Refusal {
 func (p *Position) whyLose(f *frame, u game.Unit) game.Refusal {
 	r := p.rules
 	switch {
-	case f.kind == kRepulse && f.units.has(u):
+	case f.kind == kRepulse && f.units.Has(u):
 		return r.Because(oneStays)
 	case f.kind == kRepulse:
 		return r.Because(notAttacking)
-	case f.kind == kGiveWay && f.units.has(u):
+	case f.kind == kGiveWay && f.units.Has(u):
 		return r.Refuse("The defenders have chosen to retreat, and this unit can.", rRetreat, rTrapped)
 	}
 	return r.Because(notDefending)
@@ -165,9 +166,9 @@ func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
 		return r.Refuse("Name the unit that retreats and its hex.", rSplit)
 	case f.unit != game.NoUnit && f.unit != u:
 		return r.Because(goesOn)
-	case f.unit != u && !f.units.has(u) && f.kind == kRepulse:
+	case f.unit != u && !f.units.Has(u) && f.kind == kRepulse:
 		return r.Because(notAttacking)
-	case f.unit != u && !f.units.has(u):
+	case f.unit != u && !f.units.Has(u):
 		return r.Because(notDefending)
 	}
 	return r.Because(p.retreatWhy(u, f.n, f.step, to, f.kind == kRepulse))
@@ -175,14 +176,9 @@ func (p *Position) whyRetreat(f *frame, u game.Unit, to hex.Hex) game.Refusal {
 
 // retreatWhy says why a unit cannot retreat to a hex with its next step.
 func (p *Position) retreatWhy(u game.Unit, n int8, made uint8, to hex.Hex, repulse bool) *game.Reason {
-	here := p.units[u].hex
-	if why := p.fallBackWhy(u, here, to); why != nil {
-		return why
-	}
+	why := p.fallBackWhy(u, p.units[u].hex, to)
 	if repulse || n-int8(made) <= 1 {
-		if why := p.endWhy(u, here, to); why != nil {
-			return why
-		}
+		why = p.endWhy(u, p.units[u].hex, to)
 	}
-	return notFar
+	return cmp.Or(why, notFar)
 }

@@ -59,7 +59,7 @@ var plainWorth = [numVerbs]int{doDone: 5, doStop: 5, doDecline: -1, doDraw: 5, d
 func (p *Position) berth(side game.Side, a game.Action) int {
 	at := floorOf(a.Option).at(a.To)
 	n := -10*int(p.cover(at)) - p.wants(side, at.hex)
-	switch mates := p.at[at.hex].count(); {
+	switch mates := p.at[at.hex].Count(); {
 	case mates > 2:
 		n -= 40
 	case mates > 0:
@@ -87,13 +87,13 @@ func (p *Position) bestOrder(side game.Side) game.Action {
 		h := hex.Hex(h)
 		if p.orderWhy(side, h, orderShoot) == nil {
 			for s := p.obedient(side, h, orderShoot); s != 0; s &= s - 1 {
-				if o := p.nearestShot(s.first()); p.pays(o) && o.better(shot) {
+				if o := p.nearestShot(s.First()); p.pays(o) && o.better(shot) {
 					shot = o
 				}
 			}
 		}
 		if movers := p.ordered(side, h, orderMove); movers != 0 {
-			g := p.group(movers & p.there(side, p.units[movers.first()].place))
+			g := p.group(movers & p.there(side, p.units[movers.First()].place))
 			if _, to := p.target(&g); to > gain {
 				gain, move = to, game.Act(doOrder).At(h).As(optMove)
 			}
@@ -130,7 +130,7 @@ func (p *Position) pays(o option) bool {
 func (p *Position) bestGift(f *frame) game.Action {
 	shot, pinned, mover := nothing, game.NoUnit, game.NoUnit
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if p.giveWhy(f, u, orderShoot) == nil {
 			if o := p.nearestShot(u); p.pays(o) && o.better(shot) {
 				shot = o
@@ -168,7 +168,7 @@ func (p *Position) gains(f *frame) bool {
 // bestMovers lets all of a location go together.
 func (p *Position) bestMovers(f *frame) game.Action {
 	for s := p.movable(f.units); s != 0; s &= s - 1 {
-		if u := s.first(); f.others == 0 || p.units[u].place == p.units[f.others.first()].place {
+		if u := s.First(); f.others == 0 || p.units[u].place == p.units[f.others.First()].place {
 			return game.Act(doJoin).With(u)
 		}
 	}
@@ -224,7 +224,7 @@ func (p *Position) value(f *frame, at place) int {
 		n += 6
 	}
 	for s := p.spotted(p.onMap(f.side.Other())); s != 0; s &= s - 1 {
-		v := s.first()
+		v := s.First()
 		if p.units[v].place == at {
 			n += 10
 			break
@@ -248,7 +248,7 @@ func (p *Position) way(f *frame, h hex.Hex) int {
 		return near
 	}
 	for _, t := range p.scenario().Victory.Terms[f.side] {
-		if t.Per != data.PerCrossing || p.units[f.units.first()].crossed {
+		if t.Per != data.PerCrossing || p.units[f.units.First()].crossed {
 			continue
 		}
 		if f.place.hex == t.Hexes[0] {
@@ -268,7 +268,7 @@ func (p *Position) way(f *frame, h hex.Hex) int {
 func (p *Position) bestShot(side game.Side, units set) game.Action {
 	best := nothing
 	for s := units; s != 0; s &= s - 1 {
-		if u := s.first(); p.fresh(u) && p.canFire(u) == nil {
+		if u := s.First(); p.fresh(u) && p.canFire(u) == nil {
 			if o := p.nearestShot(u); p.pays(o) && o.better(best) {
 				best = o
 			}
@@ -284,7 +284,7 @@ func (p *Position) bestShot(side game.Side, units set) game.Action {
 func (p *Position) bestReaction(f *frame) game.Action {
 	best, found := attack{}, false
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
-		a, why := p.reactWhy(s.first(), f.place)
+		a, why := p.reactWhy(s.First(), f.place)
 		if why == nil && 4*a.morale >= int(a.column) && (!found || a.morale*int(best.column) > best.morale*int(a.column)) {
 			best, found = a, true
 		}

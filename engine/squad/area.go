@@ -94,7 +94,7 @@ func (p *play) shell(h hex.Hex, times int, wasPinned set) {
 		for _, units := range [...]set{leaders, there &^ leaders} {
 			for ; units != 0; units &= units - 1 {
 				for range times {
-					p.struck(units.first(), p.areaColumn(units.first()), wasPinned.has(units.first()))
+					p.struck(units.First(), p.areaColumn(units.First()), wasPinned.Has(units.First()))
 				}
 			}
 		}
@@ -114,13 +114,8 @@ func (p *play) struck(u game.Unit, column int8, wasPinned bool) {
 }
 
 // leaders are the squad and assistant squad leaders of a set.
-func (p *Position) leaders(s set) (list set) {
-	for ; s != 0; s &= s - 1 {
-		if u := s.first(); p.rules.Units[u].Command > 0 {
-			list |= one(u)
-		}
-	}
-	return list
+func (p *Position) leaders(s set) set {
+	return s.Where(func(u game.Unit) bool { return p.rules.Units[u].Command > 0 })
 }
 
 // singleColumn is the column of a status check that no line of fire and no area attack causes: the
@@ -135,7 +130,7 @@ func (p *play) snipe(side game.Side, h hex.Hex) {
 	targets := p.spotted(p.onMap(side.Other()))
 	best, rank := hex.None, 0
 	for s := targets; s != 0; s &= s - 1 {
-		at := p.units[s.first()].place.hex
+		at := p.units[s.First()].place.hex
 		if n := p.rules.ring(h, at); best == hex.None || n < rank {
 			best, rank = at, n
 		}
@@ -193,7 +188,7 @@ const (
 func (p *play) mine(h hex.Hex) {
 	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 		for s := p.soldiers(p.there(side, ground.at(h))); s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			got := p.check(kiaColumn)
 			p.note(p.about(evKIA, u, int16(got.card), int16(got.n), 1), rEmpty)
 			if got.n == 1 {
@@ -215,7 +210,7 @@ func (p *play) burn() {
 			*b = fireBurns
 		case fireBurns:
 			for s := p.soldiers(p.at[h]); s != 0; s &= s - 1 {
-				p.rout(s.first(), byFlames)
+				p.rout(s.First(), byFlames)
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func TestFakesLookLikeSoldiers(t *testing.T) {
 	for i, want := range [][2]int8{{2, 2}, {1, 3}, {1, 3}, {3, 1}, {3, 2}, {2, 3}, {3, 2}, {2, 2}, {3, 2}, {1, 2}, {3, 3}, {3, 3}} {
 		r := lay(t, names12[i], "").rules
 		for side := us; side <= german; side++ {
-			if n := (r.fakes & r.sides[side]).count(); n != int(want[side]) {
+			if n := (r.fakes & r.sides[side]).Count(); n != int(want[side]) {
 				t.Errorf("%s: side %d has %d fakes, want %d", names12[i], side, n, want[side])
 			}
 		}

@@ -75,7 +75,7 @@ func (p *Position) decided() bool { return p.undecided() == 0 }
 func (p *play) withdraw() {
 	for i := range p.contests {
 		for s := p.rules.rosters[i]; p.contests[i].verdict.over && s != 0; s &= s - 1 {
-			if u := s.first(); p.units[u].status == onMap {
+			if u := s.First(); p.units[u].status == onMap {
 				p.apart(one(u))
 				p.put(u, nowhere, gone)
 			}

@@ -10,7 +10,7 @@ func init() {
 // gunner's weapon crewed and without a crewman (OTL-7.4a-02).
 func (p *Position) canServe(gunner, u game.Unit) bool {
 	g, s := &p.units[gunner], &p.units[u]
-	if gunner == u || p.rules.fakes.has(gunner) || p.rules.fakes.has(u) || p.side(gunner) != p.side(u) || p.rules.Units[gunner].In != p.rules.Units[u].In || g.status != onMap || s.status != onMap {
+	if gunner == u || p.rules.fakes.Has(gunner) || p.rules.fakes.Has(u) || p.side(gunner) != p.side(u) || p.rules.Units[gunner].In != p.rules.Units[u].In || g.status != onMap || s.status != onMap {
 		return false
 	}
 	return g.place == s.place && p.weapon(gunner).Crewed && !p.weapon(u).Crewed && s.crewOf == game.NoUnit && p.mate(gunner) == game.NoUnit
@@ -20,7 +20,7 @@ func (p *Position) canServe(gunner, u game.Unit) bool {
 // a turn (OTL-7.4a.5-01).
 func (p *Position) crewChanges(units set, buf []game.Action) []game.Action {
 	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if p.units[u].tried&triedCrew != 0 {
 			continue
 		}
@@ -29,8 +29,8 @@ func (p *Position) crewChanges(units set, buf []game.Action) []game.Action {
 			continue
 		}
 		for g := units; g != 0; g &= g - 1 {
-			if p.canServe(g.first(), u) {
-				buf = append(buf, game.Act(doCrew).With(g.first(), u))
+			if p.canServe(g.First(), u) {
+				buf = append(buf, game.Act(doCrew).With(g.First(), u))
 			}
 		}
 	}
@@ -84,10 +84,7 @@ func (p *play) bereaved() bool {
 // kTakeOver: unit is the crewman.
 
 func asksTakeOver(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askTakeOver
+	return game.AskIf(f.side != p.rules.machine, f.side, askTakeOver)
 }
 
 func legalTakeOver(_ *Position, _ *frame, buf []game.Action) []game.Action {

@@ -145,14 +145,14 @@ func (p *play) among(n int) int {
 }
 
 // oneOf chooses one unit of a set by cards, in the order of ids (OTL-7.2.6-03).
-func (p *play) oneOf(s set) game.Unit { return s.nth(p.among(s.count())) }
+func (p *play) oneOf(s set) game.Unit { return s.Nth(p.among(s.Count())) }
 
 // handSize is one more than the command values of the unpinned leaders of a side on the map
 // (OTL-1.2.7-01, OTL-1.2.7-02); heroes add nothing (OTL-1.2.7-03).
 func (p *Position) handSize(side game.Side) int {
 	size := 1
 	for s := p.onMap(side) & p.own(side); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].pin == 0 {
+		if u := s.First(); p.units[u].pin == 0 {
 			size += int(p.command(u))
 		}
 	}

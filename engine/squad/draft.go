@@ -195,7 +195,7 @@ func (p *Position) tell(h hex.Hex, spec *setupSpec) {
 	if p.at[h] == 0 {
 		return
 	}
-	side := p.side(p.at[h].first())
+	side := p.side(p.at[h].First())
 	if x.given&grouped(side) != 0 {
 		spec.Given[id] = append(spec.Given[id], groupWord)
 	}

@@ -155,10 +155,7 @@ func (p *play) leaves(e *data.Event, side game.Side) {
 // kEvent
 
 func asksEvent(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askEvent
+	return game.AskIf(f.side != p.rules.machine, f.side, askEvent)
 }
 
 func legalEvent(p *Position, f *frame, buf []game.Action) []game.Action { return p.choices(f, buf) }
@@ -212,7 +209,7 @@ func (p *Position) choices(f *frame, buf []game.Action) []game.Action {
 	case data.ChooseWeapon:
 		for s := p.soldiers(p.onMap(side)); s != 0; s &= s - 1 {
 			for d := range p.units {
-				if u := s.first(); p.finds(u, game.Unit(d)) {
+				if u := s.First(); p.finds(u, game.Unit(d)) {
 					buf = append(buf, game.Act(doChoose).With(u, game.Unit(d)))
 				}
 			}
@@ -220,13 +217,13 @@ func (p *Position) choices(f *frame, buf []game.Action) []game.Action {
 	case data.ChooseCrew:
 		mine := p.soldiers(p.onMap(side))
 		for s := mine; s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			if p.units[u].crewOf != game.NoUnit {
 				buf = append(buf, game.Act(doChoose).With(u))
 			}
 			for m := mine; m != 0; m &= m - 1 {
-				if p.canServe(u, m.first()) {
-					buf = append(buf, game.Act(doChoose).With(u, m.first()))
+				if p.canServe(u, m.First()) {
+					buf = append(buf, game.Act(doChoose).With(u, m.First()))
 				}
 			}
 		}
@@ -236,7 +233,7 @@ func (p *Position) choices(f *frame, buf []game.Action) []game.Action {
 
 func eachUnit(s set, buf []game.Action) []game.Action {
 	for ; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doChoose).With(s.first()))
+		buf = append(buf, game.Act(doChoose).With(s.First()))
 	}
 	return buf
 }
@@ -271,7 +268,7 @@ func (p *Position) chooses(e *data.Event, side game.Side, h hex.Hex) bool {
 // leaderSees reports whether an unpinned leader of a side has a hex in his LOS.
 func (p *Position) leaderSees(side game.Side, h hex.Hex) bool {
 	for s := p.leaders(p.onMap(side)); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].pin == 0 && p.rules.sight.Look(p.eyes(u), p.spotOf(ground.at(h)), p.field()).Seen() {
+		if u := s.First(); p.units[u].pin == 0 && p.rules.sight.Look(p.eyes(u), p.spotOf(ground.at(h)), p.field()).Seen() {
 			return true
 		}
 	}
@@ -281,7 +278,7 @@ func (p *Position) leaderSees(side game.Side, h hex.Hex) bool {
 // near reports whether one of the units is within two hexes.
 func (p *Position) near(s set, h hex.Hex) bool {
 	for ; s != 0; s &= s - 1 {
-		if p.rules.Ground.Distance(p.units[s.first()].place.hex, h) <= throwRange {
+		if p.rules.Ground.Distance(p.units[s.First()].place.hex, h) <= throwRange {
 			return true
 		}
 	}
@@ -289,30 +286,20 @@ func (p *Position) near(s set, h hex.Hex) bool {
 }
 
 // jams are the soldiers of a side with a jam marker.
-func (p *Position) jams(side game.Side) (list set) {
-	for s := p.soldiers(p.onMap(side)); s != 0; s &= s - 1 {
-		if p.units[s.first()].jam {
-			list |= one(s.first())
-		}
-	}
-	return list
+func (p *Position) jams(side game.Side) set {
+	return p.soldiers(p.onMap(side)).Where(func(u game.Unit) bool { return p.units[u].jam })
 }
 
 // ran are the routed soldiers of a side.
-func (p *Position) ran(side game.Side) (list set) {
-	for s := p.soldiers(p.rules.sides[side]); s != 0; s &= s - 1 {
-		if p.units[s.first()].status == routed {
-			list |= one(s.first())
-		}
-	}
-	return list
+func (p *Position) ran(side game.Side) set {
+	return p.soldiers(p.rules.sides[side]).Where(func(u game.Unit) bool { return p.units[u].status == routed })
 }
 
 // spies are the hidden enemy units in a hex that a soldier of a side has in his LOS; one for each
 // counter, the others of a group lie under it.
 func (p *Position) spies(side game.Side, h hex.Hex) (list set) {
 	for s := p.at[h] & p.rules.sides[side.Other()]; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if p.units[u].hidden && p.under(u)&list == 0 && p.sees(p.soldiers(p.onMap(side)), u) {
 			list |= one(u)
 		}
@@ -323,7 +310,7 @@ func (p *Position) spies(side game.Side, h hex.Hex) (list set) {
 // sees reports whether one of the units has another in its LOS.
 func (p *Position) sees(s set, u game.Unit) bool {
 	for ; s != 0; s &= s - 1 {
-		if p.look(s.first(), u).Seen() {
+		if p.look(s.First(), u).Seen() {
 			return true
 		}
 	}
@@ -340,7 +327,7 @@ func (p *Position) canMelt(side game.Side, h hex.Hex) bool {
 		return false
 	}
 	for s := p.spotted(p.at[h] & p.rules.sides[side]); s != 0; s &= s - 1 {
-		if p.sees(p.onMap(side.Other()), s.first()) {
+		if p.sees(p.onMap(side.Other()), s.First()) {
 			return false
 		}
 	}

@@ -48,12 +48,12 @@ func (p *play) simply(e *data.Event, side game.Side) bool {
 		p.smokes[side] = e.Effect == data.SmokeOut
 		return was != p.smokes[side]
 	case data.LowAmmo:
-		return p.picks(p.matching(mine, func(u game.Unit) bool { return p.weapon(u).Jam > 0 }), func(u game.Unit) { p.units[u].scarce = true })
+		return p.picks(mine.Where(func(u game.Unit) bool { return p.weapon(u).Jam > 0 }), func(u game.Unit) { p.units[u].scarce = true })
 	case data.LastClip:
-		rifles := p.matching(mine&^p.pinned(mine), func(u game.Unit) bool { return p.weapon(u).Code == "RFL" })
+		rifles := (mine &^ p.pinned(mine)).Where(func(u game.Unit) bool { return p.weapon(u).Code == "RFL" })
 		return p.picks(rifles, func(u game.Unit) { p.units[u].empty = p.turn + 1 })
 	case data.Stoppage:
-		return p.picks(p.matching(mine, func(u game.Unit) bool { return p.weapon(u).Jam > 0 && !p.units[u].jam }), func(u game.Unit) { p.units[u].jam = true })
+		return p.picks(mine.Where(func(u game.Unit) bool { return p.weapon(u).Jam > 0 && !p.units[u].jam }), func(u game.Unit) { p.units[u].jam = true })
 	case data.Mist:
 		p.mist = p.turn + 1
 		p.view.stale()
@@ -64,12 +64,12 @@ func (p *play) simply(e *data.Event, side game.Side) bool {
 	case data.Sun:
 		return p.clearUp()
 	case data.Panic:
-		alone := p.matching(mine&^p.pinned(mine), func(u game.Unit) bool { return !p.led(u) })
+		alone := (mine &^ p.pinned(mine)).Where(func(u game.Unit) bool { return !p.led(u) })
 		return p.picks(alone, func(u game.Unit) { p.pin(u); p.reveal(u, rAreaHidden) })
 	case data.Rout:
 		return p.picks(p.shaken(), func(u game.Unit) { p.rout(u, byEvent) })
 	case data.Surrender:
-		return p.picks(p.matching(p.shaken(), p.cornered), func(u game.Unit) { p.kill(u, bySurrender) })
+		return p.picks(p.shaken().Where(p.cornered), func(u game.Unit) { p.kill(u, bySurrender) })
 	case data.Advance:
 		p.skip = 1
 	case data.Lull:
@@ -119,8 +119,8 @@ func (p *play) chosen(side game.Side, a game.Action) {
 		p.note(p.quietly(evJamGone, u), rEventText)
 	case data.SecondWind:
 		for s := p.pinned(p.at[a.To] & p.rules.sides[side]); s != 0; s &= s - 1 {
-			p.units[s.first()].pin = 0
-			p.note(p.about(evUnpinned, s.first()), rEventText)
+			p.units[s.First()].pin = 0
+			p.note(p.about(evUnpinned, s.First()), rEventText)
 		}
 		p.view.stale()
 	case data.Straggler:
@@ -131,7 +131,7 @@ func (p *play) chosen(side game.Side, a game.Action) {
 	case data.Spotted:
 		counter := p.oneOf(p.spies(side, a.To))
 		for s := p.under(counter); s != 0; s &= s - 1 {
-			p.reveal(s.first(), rEventText)
+			p.reveal(s.First(), rEventText)
 		}
 	case data.Conceal:
 		p.meltAway(side, a.To)
@@ -159,16 +159,6 @@ func at(k game.EventKind, side game.Side, h hex.Hex) game.Event {
 	e := ofSide(k, side, nowhere)
 	e.To = h
 	return e
-}
-
-// matching are the units of a set for which something holds.
-func (p *Position) matching(s set, holds func(u game.Unit) bool) (list set) {
-	for ; s != 0; s &= s - 1 {
-		if holds(s.first()) {
-			list |= one(s.first())
-		}
-	}
-	return list
 }
 
 // picks draws one of some soldiers, tells it, and does something to him; false if there are none.
@@ -203,7 +193,7 @@ func (p *play) makeHero(side game.Side) bool {
 	}
 	u := p.oneOf(men)
 	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
-		p.units[s.first()].hero = false
+		p.units[s.First()].hero = false
 	}
 	p.units[u].hero = true
 	p.note(p.quietly(evHero, u), rHero, rHeroMoves, rHeroWho)
@@ -213,7 +203,7 @@ func (p *play) makeHero(side game.Side) bool {
 // led reports whether a soldier is in the radius of an unpinned leader of his side.
 func (p *Position) led(u game.Unit) bool {
 	for s := p.leaders(p.onMap(p.side(u))); s != 0; s &= s - 1 {
-		l := s.first()
+		l := s.First()
 		if p.units[l].pin == 0 && p.rules.Ground.Distance(p.units[l].place.hex, p.units[u].place.hex) <= p.radius(l) {
 			return true
 		}
@@ -223,7 +213,7 @@ func (p *Position) led(u game.Unit) bool {
 
 // shaken are the soldiers of both sides under Pinned 2.
 func (p *Position) shaken() set {
-	return p.matching(p.soldiers(p.onMap(us)|p.onMap(german)), func(u game.Unit) bool { return p.units[u].pin == 2 })
+	return p.soldiers(p.onMap(us) | p.onMap(german)).Where(func(u game.Unit) bool { return p.units[u].pin == 2 })
 }
 
 // cornered reports whether an enemy soldier in good order is in a hex next to a soldier.
@@ -263,7 +253,7 @@ func (p *play) clearUp() bool {
 
 // hiddenUnits are the hidden units on the map.
 func (p *Position) hiddenUnits() set {
-	return p.matching(p.onMap(us)|p.onMap(german), func(u game.Unit) bool { return p.units[u].hidden })
+	return (p.onMap(us) | p.onMap(german)).Where(func(u game.Unit) bool { return p.units[u].hidden })
 }
 
 // lastsNoLonger ends what lasts until the end of this turn, when the next one has the same number
@@ -329,9 +319,9 @@ func (p *play) comesBack(side game.Side, h hex.Hex) {
 func (p *play) meltAway(side game.Side, h hex.Hex) {
 	men := p.melting(side, h)
 	p.note(ofSide(evHidden, side, ground.at(h)), rEventText)
-	where := p.units[men.first()].place
+	where := p.units[men.First()].place
 	for s := men; s != 0; s &= s - 1 {
-		p.units[s.first()].hidden, p.units[s.first()].group = true, 0
+		p.units[s.First()].hidden, p.units[s.First()].group = true, 0
 	}
 	p.view.stale()
 	if p.lostFakes(side) == 0 {
@@ -345,12 +335,12 @@ func (p *play) meltAway(side game.Side, h hex.Hex) {
 
 // lostFakes are the fakes of a side that were removed.
 func (p *Position) lostFakes(side game.Side) set {
-	return p.matching(p.rules.fakes&p.rules.sides[side], func(u game.Unit) bool { return p.units[u].status == gone })
+	return (p.rules.fakes & p.rules.sides[side]).Where(func(u game.Unit) bool { return p.units[u].status == gone })
 }
 
 // returnFake puts a lost fake among hidden soldiers.
 func (p *play) returnFake(side game.Side, at place) {
-	u := p.lostFakes(side).first()
+	u := p.lostFakes(side).First()
 	p.put(u, at, onMap)
 	p.units[u].hidden = true
 	p.note(ofSide(evPlaced, side, nowhere), rEventText)

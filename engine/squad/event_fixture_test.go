@@ -69,7 +69,7 @@ func lay(t *testing.T, scenario, units string) *table {
 		where, in, _ := strings.Cut(words[1], "/")
 		b.put(u, map[string]floor{"": ground, "upper": upper, "inside": inside}[in].at(b.hex(where)), onMap)
 		s := &b.units[u]
-		s.hidden = r.fakes.has(u)
+		s.hidden = r.fakes.Has(u)
 		for _, w := range words[2:] {
 			switch w {
 			case "pin1":

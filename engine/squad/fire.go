@@ -44,7 +44,7 @@ type manner struct {
 func (p *Position) canFire(u game.Unit) *game.Reason {
 	s := &p.units[u]
 	switch {
-	case p.rules.fakes.has(u):
+	case p.rules.fakes.Has(u):
 		return isFake
 	case s.status != onMap:
 		return notOnMap
@@ -80,8 +80,8 @@ func (p *Position) aim(u game.Unit, at place, how manner) (a attack, why *game.R
 	a = attack{firer: u, weapon: p.weapon(u), from: s.place, target: at, assault: how.assault, reaction: how.reaction, prone: s.prone,
 		hexes: max(how.hexes, 1), independent: s.crewOf != game.NoUnit}
 	for e := p.spotted(enemies); e != 0; e &= e - 1 {
-		if l := p.look(u, e.first()); l.Seen() {
-			a.targets |= one(e.first())
+		if l := p.look(u, e.First()); l.Seen() {
+			a.targets |= one(e.First())
 			a.halves, a.reach = l.Attenuation, l.Range()
 		}
 	}
@@ -125,7 +125,7 @@ func (p *Position) crew(u game.Unit, of set) (mate game.Unit, less int8) {
 	if !w.Crewed {
 		return game.NoUnit, 0
 	}
-	if m := p.serves(u); m != game.NoUnit && of.has(m) {
+	if m := p.serves(u); m != game.NoUnit && of.Has(m) {
 		return m, 0
 	}
 	return game.NoUnit, w.UncrewedLess + int8(bit(p.units[u].acquired)) // OTL-7.4a.1-02
@@ -198,24 +198,24 @@ func (p *play) effect(a *attack) (effective, yellow bool) {
 // replacement (OTL-7.2.6-01 to -03).
 func (p *play) hit(a *attack) (struck set) {
 	left := p.standing(a.targets)
-	n := left.count()
+	n := left.Count()
 	if int(a.weapon.Hit) >= n {
 		struck = left
 	} else {
 		for range a.weapon.Hit {
 			u := p.oneOf(left)
 			struck |= one(u)
-			left = left.without(u)
+			left = left.Without(u)
 		}
 	}
-	p.note(p.about(evHits, a.firer, int16(struck.count()), int16(n)), rHits, rRandomHits)
+	p.note(p.about(evHits, a.firer, int16(struck.Count()), int16(n)), rHits, rRandomHits)
 	return struck
 }
 
 // standing are the units of a set that are still on the map.
 func (p *Position) standing(s set) (left set) {
 	for ; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == onMap {
+		if u := s.First(); p.units[u].status == onMap {
 			left |= one(u)
 		}
 	}
@@ -227,11 +227,11 @@ func (p *play) strike(a *attack, struck set) {
 	pinned := p.pinned(struck)
 	for _, leaders := range [...]bool{true, false} {
 		for s := struck; s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			if p.rules.Units[u].Leader() != leaders || p.units[u].status != onMap {
 				continue
 			}
-			p.statusCheck(u, p.fireColumn(u, a.from, a.less), pinned.has(u))
+			p.statusCheck(u, p.fireColumn(u, a.from, a.less), pinned.Has(u))
 		}
 	}
 }
@@ -261,25 +261,25 @@ func (p *play) jam(u game.Unit) {
 
 // struckList lists the soldiers struck in the order in which they were.
 type struckList struct {
-	units [maxUnits]game.Unit
+	units [game.MaxSet]game.Unit
 	n     int
 }
 
 // hitInOrder chooses the soldiers hit and keeps the order: as chosen, or by id where everybody is.
 func (p *play) hitInOrder(a *attack) (list struckList) {
 	left := p.standing(a.targets)
-	n := min(int(a.weapon.Hit), left.count())
-	all := n == left.count()
+	n := min(int(a.weapon.Hit), left.Count())
+	all := n == left.Count()
 	for range n {
-		u := left.first()
+		u := left.First()
 		if !all {
 			u = p.oneOf(left)
 		}
-		left = left.without(u)
+		left = left.Without(u)
 		list.units[list.n] = u
 		list.n++
 	}
-	p.note(p.about(evHits, a.firer, int16(n), int16(p.standing(a.targets).count())), rHits, rRandomHits)
+	p.note(p.about(evHits, a.firer, int16(n), int16(p.standing(a.targets).Count())), rHits, rRandomHits)
 	return list
 }
 
@@ -307,7 +307,7 @@ func (p *Position) hasTarget(u game.Unit) bool {
 		return false
 	}
 	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
-		if _, why := p.aim(u, p.units[s.first()].place, manner{}); why == nil {
+		if _, why := p.aim(u, p.units[s.First()].place, manner{}); why == nil {
 			return true
 		}
 	}
@@ -330,12 +330,12 @@ func (p *play) runShoot(f *frame) {
 func (p *play) endShoot(f *frame) {
 	given := set(0)
 	if f.step == shootGiven {
-		given = p.matching(p.standing(f.units), func(u game.Unit) bool { return p.units[u].marker == noMarker })
+		given = p.standing(f.units).Where(func(u game.Unit) bool { return p.units[u].marker == noMarker })
 	}
 	p.stack.Pop()
 	p.apart(given)
 	for ; given != 0; given &= given - 1 {
-		p.finish(given.first())
+		p.finish(given.First())
 	}
 }
 
@@ -344,7 +344,7 @@ func asksShoot(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	for s := f.units; s != 0; s &= s - 1 {
-		if u := s.first(); p.fresh(u) && p.hasTarget(u) {
+		if u := s.First(); p.fresh(u) && p.hasTarget(u) {
 			return f.side, askShoot
 		}
 	}
@@ -353,7 +353,7 @@ func asksShoot(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalShoot(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := f.units; s != 0; s &= s - 1 {
-		if u := s.first(); p.fresh(u) {
+		if u := s.First(); p.fresh(u) {
 			buf = p.shots(doShoot, u, manner{crew: f.units}, buf)
 			if p.rules.Traversing && p.weapon(u) != nil && p.weapon(u).Hit == data.All && p.units[u].crewOf == game.NoUnit {
 				buf = p.sweepStarts(u, f.units, buf)
@@ -395,9 +395,9 @@ func (p *play) takeShoot(f *frame, a game.Action) {
 	case doShoot:
 		u := a.Units[0]
 		shot, _ := p.aim(u, floorOf(a.Option).at(a.To), manner{crew: f.units})
-		f.units = f.units.without(u)
+		f.units = f.units.Without(u)
 		if shot.mate != game.NoUnit {
-			f.units = f.units.without(shot.mate)
+			f.units = f.units.Without(shot.mate)
 		}
 		p.openFire(&shot)
 		p.openWindow(p.units[u].place, f.side.Other())

@@ -344,14 +344,14 @@ func TestChoicesGoByRisingID(t *testing.T) {
 	}
 	b := drawn(t, names12[7], `{"units": {`+unitsJSON(t, "us-14 03-E5, us-15 06-A1, ge-16 03-E7, ge-17 03-E7, ge-21 03-E7")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "terrain": {"03-E5": "clear", "03-E6": "clear", "03-E7": "clear"}}`)
 	shot, why := b.aim(b.unit("us-14"), ground.at(b.hex("03-E7")), manner{})
-	if why != nil || shot.targets.count() != 3 {
-		t.Fatalf("%d targets (%v)", shot.targets.count(), why)
+	if why != nil || shot.targets.Count() != 3 {
+		t.Fatalf("%d targets (%v)", shot.targets.Count(), why)
 	}
 	b.dice, b.ev = b, &b.log
 	single := *shot.weapon
 	single.Hit, shot.weapon = 1, &single
 	b.wants("3:1")
-	if struck := b.hit(&shot); !struck.has(b.unit("ge-16")) {
+	if struck := b.hit(&shot); !struck.Has(b.unit("ge-16")) {
 		t.Errorf("hit are %b", struck)
 	}
 }

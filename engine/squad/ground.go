@@ -53,7 +53,7 @@ func (p *Position) field() *sight.Field {
 // (OTL-3.6.4-04); hidden counters do (OTL-3.6.4-03).
 func (p *Position) blocks(h hex.Hex) bool {
 	for s := p.at[h]; s != 0; s &= s - 1 {
-		if u := &p.units[s.first()]; u.place.floor == ground && u.pin < 2 {
+		if u := &p.units[s.First()]; u.place.floor == ground && u.pin < 2 {
 			return true
 		}
 	}
@@ -118,7 +118,7 @@ func (p *Position) behindWall(u game.Unit) bool {
 		return false
 	}
 	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
-		e := s.first()
+		e := s.First()
 		if p.look(e, u).Seen() && !p.rules.sight.Behind(p.units[e].place.hex, at.hex, p.field()) {
 			return false
 		}

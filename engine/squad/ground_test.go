@@ -196,8 +196,8 @@ func TestKIALimits(t *testing.T) {
 func TestLocations(t *testing.T) {
 	b := lay(t, four, "us-40 08-E4/upper, us-41 08-E4/upper, us-42 08-E4, us-43 08-E4, us-44 08-E4, us-45 08-E4, us-46 08-E4")
 	h := b.hex("08-E4")
-	if b.there(us, upper.at(h)).count() != 2 || b.there(us, ground.at(h)).count() != 5 {
-		t.Errorf("%d above and %d below", b.there(us, upper.at(h)).count(), b.there(us, ground.at(h)).count())
+	if b.there(us, upper.at(h)).Count() != 2 || b.there(us, ground.at(h)).Count() != 5 {
+		t.Errorf("%d above and %d below", b.there(us, upper.at(h)).Count(), b.there(us, ground.at(h)).Count())
 	}
 	b.put(b.unit("ge-31"), ground.at(h), onMap)
 	b.state("ge-31").hidden = false

@@ -13,8 +13,8 @@ func (p *Position) under(u game.Unit) set {
 	list := one(u)
 	if x := &p.units[u]; x.group != 0 {
 		for s := p.there(p.side(u), x.place); s != 0; s &= s - 1 {
-			if p.units[s.first()].group == x.group {
-				list |= one(s.first())
+			if p.units[s.First()].group == x.group {
+				list |= one(s.First())
 			}
 		}
 	}
@@ -24,11 +24,11 @@ func (p *Position) under(u game.Unit) set {
 // layUnder puts units under a counter of their own; one alone needs none.
 func (p *Position) layUnder(units set) {
 	n := uint8(0)
-	if units.count() > 1 {
-		n = uint8(units.first()) + 1
+	if units.Count() > 1 {
+		n = uint8(units.First()) + 1
 	}
 	for s := units; s != 0; s &= s - 1 {
-		p.units[s.first()].group = n
+		p.units[s.First()].group = n
 	}
 }
 
@@ -36,7 +36,7 @@ func (p *Position) layUnder(units set) {
 // lie under another one together, and so do those who stay (OTL-6.7-02).
 func (p *Position) apart(units set) {
 	for s := units; s != 0; s &= s - 1 {
-		all := p.under(s.first())
+		all := p.under(s.First())
 		if stay := all &^ units; stay != 0 {
 			p.layUnder(all & units)
 			p.layUnder(stay)
@@ -48,16 +48,16 @@ func (p *Position) apart(units set) {
 // enemy cannot tell apart (OTL-1.3.3-02).
 func (p *Position) alike(side game.Side, at place) (list set) {
 	for s := p.there(side, at) & p.own(side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if !p.units[u].hidden {
 			continue
 		}
-		if list != 0 && p.units[u].public() != p.units[list.first()].public() {
+		if list != 0 && p.units[u].public() != p.units[list.First()].public() {
 			return 0
 		}
 		list |= one(u)
 	}
-	if list.count() < 2 {
+	if list.Count() < 2 {
 		return 0
 	}
 	return list
@@ -79,7 +79,7 @@ func (p *Position) groupings(side game.Side, inPlay bool, buf []game.Action) []g
 			if all == 0 {
 				continue
 			}
-			if p.under(all.first()) != all {
+			if p.under(all.First()) != all {
 				buf = append(buf, game.Act(doGroup).At(at.hex).As(floorOption[f]))
 			}
 			if inPlay && p.covered(all) {
@@ -93,7 +93,7 @@ func (p *Position) groupings(side game.Side, inPlay bool, buf []game.Action) []g
 // covered reports whether one of the units lies under a group counter.
 func (p *Position) covered(units set) bool {
 	for ; units != 0; units &= units - 1 {
-		if p.units[units.first()].group != 0 {
+		if p.units[units.First()].group != 0 {
 			return true
 		}
 	}
@@ -110,7 +110,7 @@ func (p *play) arrange(side game.Side, a game.Action) {
 		return
 	}
 	for ; units != 0; units &= units - 1 {
-		p.units[units.first()].group = 0
+		p.units[units.First()].group = 0
 	}
 	p.note(ofSide(evSpread, side, at), rGroupCounter)
 }
@@ -118,7 +118,7 @@ func (p *play) arrange(side game.Side, a game.Action) {
 // form puts units under one group counter.
 func (p *play) form(units set) {
 	p.layUnder(units)
-	p.note(ofSide(evHidden, p.side(units.first()), p.units[units.first()].place), rGroupCounter)
+	p.note(ofSide(evHidden, p.side(units.First()), p.units[units.First()].place), rGroupCounter)
 }
 
 // groupWhy says why the counters of a location cannot be formed or taken apart.

@@ -214,7 +214,7 @@ func TestControlTellsNothing(t *testing.T) {
 			b.do("done")
 		}
 		for s := b.at[b.hex("01-D4")]; s != 0; s &= s - 1 {
-			b.do("join +" + b.rules.Units[s.first()].ID)
+			b.do("join +" + b.rules.Units[s.First()].ID)
 		}
 		b.do("go", "step >01-E5")
 		if told := slices.ContainsFunc(game.Told(b.log.List, german), func(e game.Event) bool { return e.Kind == evControl }); told != v.told {

@@ -25,7 +25,7 @@ func (s *unitState) public() unitState {
 // backs are the hidden counters of a side on the map, in the order of places and markers.
 func (p *Position) backs(side game.Side) (list []counter) {
 	for s := p.onMap(side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		x := &p.units[u]
 		if !x.hidden {
 			continue
@@ -33,7 +33,7 @@ func (p *Position) backs(side game.Side) (list []counter) {
 		i := -1
 		if x.group != 0 {
 			i = slices.IndexFunc(list, func(c counter) bool {
-				y := &p.units[c.units.first()]
+				y := &p.units[c.units.First()]
 				return y.group == x.group && y.place == x.place
 			})
 		}
@@ -64,7 +64,7 @@ func (p *Position) busy(units set) (bits uint64) {
 		if f.others&units != 0 {
 			bits |= 2
 		}
-		if units.has(f.unit) && f.kind != kMove {
+		if units.Has(f.unit) && f.kind != kMove {
 			bits |= 4
 		}
 	}
@@ -82,20 +82,20 @@ func (s *unitState) rank() int32 {
 // recast puts other units under the hidden counters of a side. deal lists them, the units of each.
 func (p *Position) recast(side game.Side, backs []counter, deal []set) {
 	for s := p.onMap(side); s != 0; s &= s - 1 {
-		if u := s.first(); !p.units[u].hidden && p.units[u].crewOf != game.NoUnit && p.units[p.units[u].crewOf].hidden {
+		if u := s.First(); !p.units[u].hidden && p.units[u].crewOf != game.NoUnit && p.units[p.units[u].crewOf].hidden {
 			p.units[u].crewOf = game.NoUnit
 		}
 	}
 	for i, back := range backs {
 		for s := back.units; s != 0; s &= s - 1 {
-			p.at[back.state.place.hex] = p.at[back.state.place.hex].without(s.first())
+			p.at[back.state.place.hex] = p.at[back.state.place.hex].Without(s.First())
 		}
 		for s := deal[i]; s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			p.units[u] = back.state
 			p.units[u].weapon = p.rules.Units[u].Weapon
-			if deal[i].count() > 1 {
-				p.units[u].group = uint8(deal[i].first()) + 1
+			if deal[i].Count() > 1 {
+				p.units[u].group = uint8(deal[i].First()) + 1
 			}
 		}
 	}
@@ -119,11 +119,11 @@ func (p *Position) recast(side game.Side, backs []counter, deal []set) {
 		f := &p.stack[i]
 		f.units, f.others = swap(f.units), swap(f.others)
 		switch {
-		case !all.has(f.unit):
+		case !all.Has(f.unit):
 		case f.kind == kMove:
 			f.unit = game.NoUnit
 		default:
-			f.unit = swap(one(f.unit)).first()
+			f.unit = swap(one(f.unit)).First()
 		}
 	}
 	for h := range p.hexes {
@@ -173,7 +173,7 @@ func (p *Position) Redact(side game.Side) {
 	p.unknown = units
 	deal := make([]set, len(backs))
 	for i := range backs {
-		deal[i] = one(units.first())
+		deal[i] = one(units.First())
 		units &= units - 1
 	}
 	if len(deal) > 0 {
@@ -181,7 +181,7 @@ func (p *Position) Redact(side game.Side) {
 	}
 	p.recast(enemy, backs, deal)
 	for i := range p.stack {
-		if f := &p.stack[i]; p.unknown.has(f.unit) && f.kind != kSweep { // the hexes of traversing fire are named openly
+		if f := &p.stack[i]; p.unknown.Has(f.unit) && f.kind != kSweep { // the hexes of traversing fire are named openly
 			f.n = 0
 		}
 	}
@@ -190,7 +190,7 @@ func (p *Position) Redact(side game.Side) {
 // forgetSetup takes the units of a side that is setting up off the map.
 func (p *Position) forgetSetup(enemy game.Side) {
 	for s := p.onMap(enemy); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		h := p.units[u].place.hex
 		p.put(u, nowhere, unset)
 		p.units[u] = unitState{place: nowhere, crewOf: game.NoUnit, weapon: p.rules.Units[u].Weapon, hidden: true}
@@ -254,11 +254,11 @@ func (p *Position) Resample(side game.Side, dice game.Dice) {
 	}
 	deal := make([]set, len(backs))
 	for i := range backs { // one under each, the others under any
-		u := units.nth(chosen(dice, units.count()))
-		deal[i], units = one(u), units.without(u)
+		u := units.Nth(chosen(dice, units.Count()))
+		deal[i], units = one(u), units.Without(u)
 	}
 	for ; units != 0; units &= units - 1 {
-		deal[chosen(dice, len(deal))] |= one(units.first())
+		deal[chosen(dice, len(deal))] |= one(units.First())
 	}
 	p.recast(enemy, backs, deal)
 }

@@ -11,10 +11,7 @@ func init() {
 // kInitiative: the holder draws or plays a card of his hand (OTL-5.1-01).
 
 func asksInitiative(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine || p.hands[f.side].count() == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askInitiative
+	return game.AskIf(f.side != p.rules.machine && p.hands[f.side].count() > 0, f.side, askInitiative)
 }
 
 func legalInitiative(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -69,10 +66,7 @@ func (p *play) initiative(from card) {
 // kSelect: a side secretly chooses cards for their Orders (5.2).
 
 func asksSelect(p *Position, f *frame) (game.Side, game.Ask) {
-	if p.choice[f.side] != undecided || !p.selects(f.side) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askSelect
+	return game.AskIf(p.choice[f.side] == undecided && p.selects(f.side), f.side, askSelect)
 }
 
 // selects reports whether a side has cards to select from.
@@ -174,7 +168,7 @@ func (p *play) revealCards() {
 	for _, side := range [...]game.Side{p.holder, p.holder.Other()} {
 		if p.choice[side] == regroups {
 			for s := p.pinned(p.onMap(side) & p.own(side)); s != 0; s &= s - 1 {
-				p.rally(s.first())
+				p.rally(s.First())
 			}
 		}
 	}
@@ -183,10 +177,7 @@ func (p *play) revealCards() {
 // kChoose: the holder acts first or second (OTL-5.2-02).
 
 func asksChoose(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askFirst
+	return game.AskIf(f.side != p.rules.machine, f.side, askFirst)
 }
 
 func legalChoose(_ *Position, _ *frame, buf []game.Action) []game.Action {

@@ -17,7 +17,7 @@ type judge struct {
 
 	turn   int8 // of the last Look, and which contest: Clock counts from there
 	now    int8
-	price  [maxUnits]price
+	price  [game.MaxSet]price
 	brink  [2]int // what the next soldier lost costs a side for coming nearer to its break level
 	real   [2]int // how many soldiers lie under a hidden counter of a side on average, in thousandths
 	goal   [2][]int32

@@ -70,7 +70,7 @@ func (j *judge) needs(p *Position, side game.Side) (n int) {
 	for h := range p.at {
 		able, pinned := 0, 0
 		for s := p.soldiers(p.at[h] & p.own(side)); s != 0; s &= s - 1 {
-			if p.units[s.first()].pin > 0 {
+			if p.units[s.First()].pin > 0 {
 				pinned = 1
 			} else {
 				able = 1
@@ -85,7 +85,7 @@ func (j *judge) needs(p *Position, side game.Side) (n int) {
 func (j *judge) regroup(p *Position, side game.Side) int {
 	worth := j.hand(p, side, 0)
 	for s := p.pinned(p.onMap(side) & p.own(side)); s != 0; s &= s - 1 {
-		worth += j.rallies(p, s.first())
+		worth += j.rallies(p, s.First())
 	}
 	return worth
 }

@@ -19,9 +19,9 @@ func (j *judge) fate(worth price, column int8, morale int, pinned bool, kia int8
 
 // shot is what an attack is worth, by the chances of a fresh deck.
 func (j *judge) shot(p *Position, a *attack) int {
-	sum, n := 0, a.targets.count()
+	sum, n := 0, a.targets.Count()
 	for s := a.targets; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		sum += j.fate(j.price[u], p.fireColumn(u, a.from, a.less), p.steady(u), p.units[u].pin > 0, p.kiaLimit(u))
 	}
 	if hit := int(a.weapon.Hit); hit < n {
@@ -38,8 +38,8 @@ func (j *judge) bestShot(p *Position, u game.Unit, how manner) (worth int, to pl
 	to = nowhere
 	var done set
 	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
-		v := s.first()
-		if done.has(v) {
+		v := s.First()
+		if done.Has(v) {
 			continue
 		}
 		at := p.units[v].place
@@ -120,21 +120,21 @@ func (p *Position) desperation(u game.Unit) int {
 
 // assault is what a melee is worth to a group that enters a location, beyond what the place is worth to it; and how likely it wins.
 func (j *judge) assault(p *Position, group set, at place) (worth, wins int) {
-	enemy := p.side(group.first()).Other()
+	enemy := p.side(group.First()).Other()
 	men := p.soldiers(group)
-	n, mine := men.count(), 0
+	n, mine := men.Count(), 0
 	if n == 0 {
 		return -1000, 0
 	}
 	for s := men; s != 0; s &= s - 1 {
-		mine += j.price[s.first()].kill
+		mine += j.price[s.First()].kill
 	}
 	fit, sum, theirs, pinned := 0, 0, 0, 0 // in thousandths, but for worth
 	for s := p.there(enemy, at); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		switch x := &p.units[u]; {
 		case x.hidden:
-			if p.under(u).first() == u {
+			if p.under(u).First() == u {
 				fit, sum, theirs = fit+j.real[enemy], sum+2*j.real[enemy], theirs+j.price[u].kill*j.real[enemy]/1000
 			}
 		case x.pin > 0:

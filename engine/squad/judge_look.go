@@ -14,9 +14,9 @@ func (j *judge) Look(pos game.Position) {
 		j.brink[side] = brinkOf(p, side)
 		hidden, counters := 0, 0
 		for s := p.onMap(side); s != 0; s &= s - 1 {
-			if u := s.first(); p.units[u].hidden {
-				hidden += int(bit(!p.rules.fakes.has(u)))
-				counters += int(bit(p.under(u).first() == u))
+			if u := s.First(); p.units[u].hidden {
+				hidden += int(bit(!p.rules.fakes.Has(u)))
+				counters += int(bit(p.under(u).First() == u))
 			}
 		}
 		j.real[side] = 1000 * hidden / max(counters, 1)
@@ -183,13 +183,13 @@ func (j *judge) fires(p *Position) {
 		clear(fire)
 		mine := price{pin: isPin + 300, rout: 700 + j.brink[side], kill: 1000 + j.brink[side]}
 		for s := p.onMap(enemy); s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			x := &p.units[u]
 			w, morale, share, found := p.weapon(u), 2, j.real[enemy], hiddenShare
 			switch {
 			case !x.hidden:
 				morale, share, found = p.morale(u), 1000, 1000
-			case p.under(u).first() != u:
+			case p.under(u).First() != u:
 				continue
 			default:
 				w = j.rifle[enemy]
@@ -326,7 +326,7 @@ func (j *judge) keeps(p *Position, side game.Side, h hex.Hex) bool {
 		return false
 	}
 	for s := p.onMap(side.Other()); s != 0; s &= s - 1 {
-		if p.rules.Ground.Distance(p.units[s.first()].place.hex, h) <= near {
+		if p.rules.Ground.Distance(p.units[s.First()].place.hex, h) <= near {
 			return true
 		}
 	}
@@ -344,7 +344,7 @@ func (j *judge) hasteOf(p *Position, side game.Side) int {
 	left := int(p.scenario().Turns-p.turn) + 1
 	way, n := 0, 0
 	for s := p.soldiers(p.onMap(side)); s != 0; s &= s - 1 {
-		way, n = way+int(j.field[side][p.units[s.first()].place.hex]), n+1
+		way, n = way+int(j.field[side][p.units[s.First()].place.hex]), n+1
 	}
 	if n == 0 {
 		return isWay

@@ -76,7 +76,7 @@ func (j *judge) explore(p *Position, f *frame) {
 	men := p.soldiers(f.units)
 	hides := 0
 	for s := men; s != 0; s &= s - 1 {
-		hides += int(bit(p.units[s.first()].hidden))
+		hides += int(bit(p.units[s.First()].hidden))
 	}
 	for m := w.n; m >= 0; m-- {
 		for k := 0; k < len(w.open[m]); k++ {
@@ -103,7 +103,7 @@ func (j *judge) explore(p *Position, f *frame) {
 					continue
 				}
 				danger := int(j.danger[f.side][to])
-				harm := here.harm + int32(danger*men.count()*react/1000) + 1
+				harm := here.harm + int32(danger*men.Count()*react/1000) + 1
 				if danger > 0 {
 					harm += int32(hides * isHidden / 4)
 				}
@@ -200,7 +200,7 @@ func (j *judge) first(to hex.Hex) hex.Hex {
 func (j *judge) leaving(p *Position, f *frame) int {
 	for _, t := range p.scenario().Victory.Terms[f.side] {
 		if t.Per == data.PerExit {
-			return (1000*int(t.Points) + isSoldier) * p.soldiers(f.units).count()
+			return (1000*int(t.Points) + isSoldier) * p.soldiers(f.units).Count()
 		}
 	}
 	return 0
@@ -229,7 +229,7 @@ const (
 // placeWorth is what a location is worth to a group.
 func (j *judge) placeWorth(p *Position, f *frame, at place, aim hex.Hex) int {
 	side, men := f.side, p.soldiers(f.units)
-	n := men.count()
+	n := men.Count()
 	danger := int(j.danger[side][at.hex])
 	if at.floor == inside {
 		danger = danger * 2 / 5
@@ -244,7 +244,7 @@ func (j *judge) placeWorth(p *Position, f *frame, at place, aim hex.Hex) int {
 			worth += goal / 2
 		}
 	}
-	others := p.soldiers(p.at[at.hex] & p.rules.sides[side] &^ f.units).count()
+	others := p.soldiers(p.at[at.hex] & p.rules.sides[side] &^ f.units).Count()
 	if more := others + n - crowd; more > 0 {
 		worth -= isCrowd * more
 	}
@@ -276,7 +276,7 @@ func headFor(in *game.Intent, note int32) {
 
 // meant is where a group means to go; false if nothing is meant for it.
 func meant(note int32, units set) (at place, ok bool) {
-	if note <= 0 || !units.has(game.Unit(note>>16)-1) {
+	if note <= 0 || !units.Has(game.Unit(note>>16)-1) {
 		return nowhere, false
 	}
 	return noted(note), true
@@ -305,7 +305,7 @@ func (j *judge) replyMove(p *Position, f *frame, legal []game.Action, in *game.I
 		in.Note = 0
 		return j.halt(p, f, legal)
 	}
-	in.Note = means(f.units.first(), t.at)
+	in.Note = means(f.units.First(), t.at)
 	if a := j.way(p, f, t.at, legal); a.Verb != doStop {
 		return a
 	}
@@ -410,7 +410,7 @@ func (j *judge) replyMovers(p *Position, f *frame, legal []game.Action, in *game
 	if head == 0 {
 		return legal[len(legal)-1]
 	}
-	at := p.units[head.first()].place
+	at := p.units[head.First()].place
 	all := (p.movable(f.units) | f.others) & p.there(f.side, at)
 	g := p.group(all)
 	t := target{}
@@ -421,11 +421,11 @@ func (j *judge) replyMovers(p *Position, f *frame, legal []game.Action, in *game
 		if t.gain <= 0 && isLegal(legal, game.Act(doDone)) {
 			return game.Act(doDone)
 		}
-		in.Note = means(all.first(), t.at)
+		in.Note = means(all.First(), t.at)
 	}
 	stays := p.leads(f.side, f.place)
 	for s := all &^ f.others; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		a := game.Act(doJoin).With(u)
 		if !isLegal(legal, a) || stays && f.others != 0 && !j.comes(p, u, t) {
 			continue
@@ -443,7 +443,7 @@ func (j *judge) replyMovers(p *Position, f *frame, legal []game.Action, in *game
 
 // comes reports whether a soldier goes with the others: not a fake, nor who has somebody to fire at that is worth more than the way.
 func (j *judge) comes(p *Position, u game.Unit, t target) bool {
-	if p.rules.fakes.has(u) {
+	if p.rules.fakes.Has(u) {
 		return false
 	}
 	if p.there(p.side(u).Other(), t.at) != 0 {

@@ -43,30 +43,30 @@ func (j *judge) orderWorth(p *Position, side game.Side, a game.Action, aim hex.H
 	switch o {
 	case orderShoot:
 		for s := units; s != 0; s &= s - 1 {
-			shot, _ := j.bestShot(p, s.first(), manner{crew: p.rules.sides[side]})
+			shot, _ := j.bestShot(p, s.First(), manner{crew: p.rules.sides[side]})
 			worth += shot
 		}
 	case orderRally:
 		for s := units; s != 0; s &= s - 1 {
-			worth += j.rallies(p, s.first())
+			worth += j.rallies(p, s.First())
 		}
 	case orderClear:
 		for s := units; s != 0; s &= s - 1 {
-			worth += j.clears(p, s.first())
+			worth += j.clears(p, s.First())
 		}
 	case orderHold:
 		if p.counters(p.hands[side]) != (cards{}) && p.soldiers(units) == units {
-			worth = isHolding * units.count() * int(bit(j.danger[side][a.Hex] > 0))
+			worth = isHolding * units.Count() * int(bit(j.danger[side][a.Hex] > 0))
 		}
 		return worth, 0
 	case orderMove:
-		movers := units & p.there(side, p.units[units.first()].place)
+		movers := units & p.there(side, p.units[units.First()].place)
 		if p.soldiers(movers) == 0 {
 			return 0, 0
 		}
 		f := p.group(movers)
 		t := j.best(p, &f, aim)
-		worth, note = t.gain-doubtMoves, means(movers.first(), t.at)
+		worth, note = t.gain-doubtMoves, means(movers.First(), t.at)
 	}
 	if worth > 0 {
 		worth += j.leadership(p, side, a.Hex)
@@ -77,13 +77,13 @@ func (j *judge) orderWorth(p *Position, side game.Side, a game.Action, aim hex.H
 // leadership is what leaders in a hex could do besides, by extra orders to soldiers elsewhere who have not acted.
 func (j *judge) leadership(p *Position, side game.Side, h hex.Hex) (worth int) {
 	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if !p.givesOrders(u) {
 			continue
 		}
 		ready := 0
 		for m := p.soldiers(p.onMap(side) & p.own(side)); m != 0; m &= m - 1 {
-			v := m.first()
+			v := m.First()
 			if at := p.units[v].place.hex; at != h && (p.fresh(v) || p.canRally(v)) && p.rules.Ground.Distance(at, h) <= p.radius(u) {
 				ready++
 			}
@@ -128,7 +128,7 @@ func (j *judge) extra(p *Position, a game.Action, aim hex.Hex) (worth int) {
 		main, at = below.order, below.place.hex
 	}
 	u, o := a.Units[0], orderOf(a.Option)
-	if p.rules.fakes.has(u) || at == p.units[u].place.hex && main == o {
+	if p.rules.fakes.Has(u) || at == p.units[u].place.hex && main == o {
 		return 0
 	}
 	switch o {
@@ -223,7 +223,7 @@ func (j *judge) reaction(p *Position, side game.Side, u game.Unit, x card, shot 
 // replyHold puts everybody on hold who is asked for.
 func (j *judge) replyHold(p *Position, legal []game.Action) game.Action {
 	for _, a := range legal {
-		if a.Verb == doHold && !p.rules.fakes.has(a.Units[0]) {
+		if a.Verb == doHold && !p.rules.fakes.Has(a.Units[0]) {
 			return a
 		}
 	}

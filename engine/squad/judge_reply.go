@@ -74,12 +74,12 @@ const (
 // berth rates a place at set-up: cover, near to what is wanted, two or three to a hex.
 func (j *judge) berth(p *Position, side game.Side, a game.Action) int {
 	if a.Verb == doDig {
-		return p.at[a.To].count() - int(j.field[side][a.To])/perMP
+		return p.at[a.To].Count() - int(j.field[side][a.To])/perMP
 	}
 	u, at := a.Units[0], floorOf(a.Option).at(a.To)
 	n := -isCover*int(p.cover(at)) - isClose*int(j.field[side][at.hex])/perMP
 	n += int(p.hexes[at.hex].dug) * isCover
-	switch mates := p.at[at.hex].count(); {
+	switch mates := p.at[at.hex].Count(); {
 	case mates > 2:
 		n -= isPacked
 	case mates > 0:
@@ -91,7 +91,7 @@ func (j *judge) berth(p *Position, side game.Side, a game.Action) int {
 	if j.goal[side][at.hex] > 0 {
 		n += isTaken
 	}
-	if p.rules.fakes.has(u) && p.at[at.hex] != 0 {
+	if p.rules.fakes.Has(u) && p.at[at.hex] != 0 {
 		n -= isPacked
 	}
 	return n
@@ -99,7 +99,7 @@ func (j *judge) berth(p *Position, side game.Side, a game.Action) int {
 
 // replyCharge uses a demolition charge on two enemies or more, or where the melee is in doubt.
 func (j *judge) replyCharge(p *Position, f *frame, legal []game.Action) game.Action {
-	enemies := p.soldiers(p.there(f.side.Other(), f.place)).count() - 2*int(f.n)
+	enemies := p.soldiers(p.there(f.side.Other(), f.place)).Count() - 2*int(f.n)
 	if a := game.Act(doCharge); enemies > 0 && isLegal(legal, a) {
 		return a
 	}
@@ -140,7 +140,7 @@ func (j *judge) replyEvent(p *Position, f *frame, legal []game.Action) game.Acti
 		case e == data.Straggler:
 			return 1000 - int(j.field[side][a.To]) - int(j.danger[side][a.To])
 		}
-		return 1 + p.soldiers(p.at[a.To]&p.rules.sides[side]).count()*(1+int(j.danger[side][a.To]))
+		return 1 + p.soldiers(p.at[a.To]&p.rules.sides[side]).Count()*(1+int(j.danger[side][a.To]))
 	})
 }
 
@@ -148,14 +148,14 @@ func (j *judge) replyEvent(p *Position, f *frame, legal []game.Action) game.Acti
 func (j *judge) shelling(p *Position, side game.Side, h hex.Hex) (worth int) {
 	count := func(h hex.Hex, times int) {
 		for s := p.at[h]; s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			w := times * j.price[u].pin
 			switch {
-			case p.side(u) == side && p.rules.fakes.has(u):
+			case p.side(u) == side && p.rules.fakes.Has(u):
 				continue
 			case p.side(u) == side:
 				w = -w
-			case p.units[u].hidden && p.under(u).first() != u:
+			case p.units[u].hidden && p.under(u).First() != u:
 				continue
 			case p.units[u].hidden:
 				w = w * j.real[side.Other()] / 1000

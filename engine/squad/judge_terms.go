@@ -51,13 +51,13 @@ func (j *judge) counts(p *Position) (n int) {
 		switch t.Asks {
 		case data.NoEnemy:
 			for _, h := range t.Hexes {
-				n -= isCondition / 3 * p.soldiers(p.at[h]&p.rules.sides[v.Winner.Other()]).count()
+				n -= isCondition / 3 * p.soldiers(p.at[h]&p.rules.sides[v.Winner.Other()]).Count()
 			}
 		case data.GoodOrder:
 			fit := 0
 			for _, h := range t.Hexes {
 				men := p.soldiers(p.at[h] & p.rules.sides[v.Winner])
-				fit += (men &^ p.pinned(men)).count()
+				fit += (men &^ p.pinned(men)).Count()
 			}
 			n += isCondition * min(fit, int(t.Min)) / int(t.Min)
 		default:
@@ -77,7 +77,7 @@ func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int
 		t[termLosses] -= sign * isBroken / max(int(force.Break-i), 1)
 	}
 	for s := p.soldiers(p.own(side)); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		x := &p.units[u]
 		switch x.status {
 		case killed, routed:

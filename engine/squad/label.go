@@ -263,15 +263,15 @@ func (p *Position) prompt() string {
 	case askGive:
 		return fmt.Sprintf("%s may give %s to soldiers near him.", p.label(f.unit), game.Count(f.n, "extra order"))
 	case askMovers:
-		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), game.Count(f.others.count(), "unit"))
+		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), game.Count(f.others.Count(), "unit"))
 	case askMove:
 		return fmt.Sprintf("%s in %s, %d MP left: where to?", p.company(f.units), r.placeName(f.place), f.n)
 	case askShoot:
-		return fmt.Sprintf("%s shoots: choose who fires at which hex, or fire no more.", r.hexName(p.units[f.units.first()].place.hex))
+		return fmt.Sprintf("%s shoots: choose who fires at which hex, or fire no more.", r.hexName(p.units[f.units.First()].place.hex))
 	case askSweep:
 		return fmt.Sprintf("Traversing fire by %s: %s named.", p.label(f.unit), game.Count(f.n, "hex"))
 	case askHold:
-		return fmt.Sprintf("%s holds: choose who does, one at least.", r.hexName(p.units[f.units.first()].place.hex))
+		return fmt.Sprintf("%s holds: choose who does, one at least.", r.hexName(p.units[f.units.First()].place.hex))
 	case askReact:
 		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card that he throws away, or none.", who, r.placeName(f.place))
 	case askTakeOver:
@@ -290,13 +290,13 @@ func (p *Position) prompt() string {
 
 // company is a group in a sentence: "Maddox", "Maddox and 2 others".
 func (p *Position) company(units set) string {
-	switch n := units.count(); n {
+	switch n := units.Count(); n {
 	case 1:
-		return game.Capital(p.label(units.first()))
+		return game.Capital(p.label(units.First()))
 	case 2:
-		return fmt.Sprintf("%s and %s", game.Capital(p.label(units.first())), p.label(units.nth(1)))
+		return fmt.Sprintf("%s and %s", game.Capital(p.label(units.First())), p.label(units.Nth(1)))
 	default:
-		return fmt.Sprintf("%s and %d others", game.Capital(p.label(units.first())), n-1)
+		return fmt.Sprintf("%s and %d others", game.Capital(p.label(units.First())), n-1)
 	}
 }
 

@@ -38,7 +38,7 @@ func asksMelee(p *Position, f *frame) (game.Side, game.Ask) {
 // canCharge reports whether one more demolition charge can be declared: the side has one, and at
 // most one for each soldier entering (OTL-9.8-03).
 func (p *Position) canCharge(f *frame) bool {
-	return f.n < p.charges[f.side] && int(f.n) < f.units.count()
+	return f.n < p.charges[f.side] && int(f.n) < f.units.Count()
 }
 
 func legalMelee(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -46,7 +46,7 @@ func legalMelee(p *Position, f *frame, buf []game.Action) []game.Action {
 		return append(buf, game.Act(doCharge), game.Act(doDone))
 	}
 	for s := f.others; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doFight).With(s.first()), game.Act(doStay).With(s.first()))
+		buf = append(buf, game.Act(doFight).With(s.First()), game.Act(doStay).With(s.First()))
 	}
 	return buf
 }
@@ -58,10 +58,10 @@ func (p *play) takeMelee(f *frame, a game.Action) {
 	case doDone:
 		f.step = meleeBlast
 	case doFight:
-		f.others = f.others.without(a.Units[0])
+		f.others = f.others.Without(a.Units[0])
 		p.desperate(a.Units[0])
 	case doStay:
-		f.others = f.others.without(a.Units[0])
+		f.others = f.others.Without(a.Units[0])
 	}
 }
 
@@ -75,7 +75,7 @@ func (p *play) runMelee(f *frame) {
 		f.step, f.others = meleeDesperate, p.pinned(p.there(enemy, f.place))
 	case meleeDesperate:
 		for ; f.others != 0; f.others &= f.others - 1 { // the machine always tries (OTL-12.5-07)
-			p.desperate(f.others.first())
+			p.desperate(f.others.First())
 		}
 		f.step = meleeFight
 	case meleeFight:
@@ -98,7 +98,7 @@ func (p *play) blast(f *frame) {
 		p.charges[f.side]--
 		p.note(ofSide(evCharge, f.side, f.place, int16(p.charges[f.side])), rCharge)
 		for s := p.there(f.side.Other(), f.place); s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			for range blastDraws {
 				got := p.check(column)
 				p.note(p.about(evBlast, u, int16(got.card), int16(got.n), int16(column), bit(got.red)), rChargeChecks, rChargeStops)
@@ -139,7 +139,7 @@ func (p *Position) fighters(side game.Side, at place) set {
 // jammed one (OTL-9.2-01, OTL-9.2-02); 0 in all counts as 1 (OTL-9.2-06).
 func (p *Position) meleeSum(units set) (sum int) {
 	for ; units != 0; units &= units - 1 {
-		u := units.first()
+		u := units.First()
 		value := int(p.rules.Units[u].Melee)
 		switch {
 		case p.units[u].acquired:
@@ -202,7 +202,7 @@ func (p *play) round(f *frame) bool {
 		}
 	}
 	for ; fallen != 0; fallen &= fallen - 1 { // together (OTL-9.3-05)
-		p.kill(fallen.first(), byMelee)
+		p.kill(fallen.First(), byMelee)
 	}
 	return true
 }
@@ -213,7 +213,7 @@ func (p *play) aftermath(f *frame) {
 	for _, s := range [...]game.Side{f.side, f.side.Other()} {
 		if p.fighters(s, f.place) == 0 {
 			for lost := p.there(s, f.place); lost != 0; lost &= lost - 1 {
-				p.rout(lost.first(), byMeleeLost)
+				p.rout(lost.First(), byMeleeLost)
 			}
 		}
 	}

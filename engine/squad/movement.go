@@ -28,28 +28,17 @@ func (p *play) runMovers(f *frame) {
 }
 
 func asksMovers(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	if f.others != 0 || p.movable(f.units) != 0 {
-		return f.side, askMovers
-	}
-	return game.Nobody, askNothing
+	return game.AskIf(f.side != p.rules.machine && (f.others != 0 || p.movable(f.units) != 0), f.side, askMovers)
 }
 
 // movable are the units of a set that can still carry out a move order.
-func (p *Position) movable(s set) (list set) {
-	for ; s != 0; s &= s - 1 {
-		if u := s.first(); p.obeys(u, orderMove) {
-			list |= one(u)
-		}
-	}
-	return list
+func (p *Position) movable(s set) set {
+	return s.Where(func(u game.Unit) bool { return p.obeys(u, orderMove) })
 }
 
 func legalMovers(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.movable(f.units); s != 0; s &= s - 1 {
-		if u := s.first(); f.others == 0 || p.units[u].place == p.units[f.others.first()].place {
+		if u := s.First(); f.others == 0 || p.units[u].place == p.units[f.others.First()].place {
 			buf = append(buf, game.Act(doJoin).With(u))
 		}
 	}
@@ -78,7 +67,7 @@ func (p *Position) mayStay(f *frame) bool {
 // that can fire (OTL-6.10-01, OTL-6.10-02).
 func (p *Position) assaults(group set) bool {
 	for s := group; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if p.canFire(u) != nil || !p.weapon(u).Assault {
 			return false
 		}
@@ -89,7 +78,7 @@ func (p *Position) assaults(group set) bool {
 func (p *play) takeMovers(f *frame, a game.Action) {
 	switch a.Verb {
 	case doJoin:
-		f.units, f.others = f.units.without(a.Units[0]), f.others|one(a.Units[0])
+		f.units, f.others = f.units.Without(a.Units[0]), f.others|one(a.Units[0])
 	case doCrew, doUncrew:
 		p.changeCrew(a)
 	case doDone:
@@ -137,15 +126,15 @@ func (p *play) setOut(group set, assault bool) {
 func (p *play) going(k game.EventKind, f *frame, n int16) game.Event {
 	seen := set(0)
 	for s := f.units; s != 0; s &= s - 1 {
-		if !p.units[s.first()].hidden {
-			seen |= one(s.first())
+		if !p.units[s.First()].hidden {
+			seen |= one(s.First())
 		}
 	}
 	who := f.units
 	if seen != 0 {
 		who = seen
 	}
-	e := p.about(k, who.first(), int16(f.n), int16(f.units.count()), n)
+	e := p.about(k, who.First(), int16(f.n), int16(f.units.Count()), n)
 	if seen != f.units {
 		e = veiled(e, 0, 1)
 	}
@@ -155,13 +144,13 @@ func (p *play) going(k game.EventKind, f *frame, n int16) game.Event {
 // group is the move of a group with its allowance: the lowest base value of its members plus the
 // value of its best leader (OTL-7.4a.1-03, OTL-6.2-05).
 func (p *Position) group(group set) frame {
-	first := group.first()
+	first := group.First()
 	f := newFrame(kMove, p.side(first))
 	f.units, f.place = group, p.units[first].place
 	f.n = baseMP
 	bonus, hidden := int8(0), set(0)
 	for s := group; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if f.side == p.rules.machine && p.units[u].hidden {
 			hidden |= one(u)
 		} else {
@@ -191,7 +180,7 @@ func (p *Position) group(group set) frame {
 // does not come along (OTL-7.4a.1-01, OTL-7.4a.2-01).
 func (p *Position) carries(u game.Unit, group set) int8 {
 	if w := p.weapon(u); w != nil && w.Crewed {
-		if m := p.mate(u); m == game.NoUnit || !group.has(m) {
+		if m := p.mate(u); m == game.NoUnit || !group.Has(m) {
 			return w.UncrewedMP
 		}
 	}
@@ -246,13 +235,8 @@ func (f *frame) afford(cost int8) (paid int8, ok bool) {
 }
 
 // lying are the prone members of a group.
-func (p *Position) lying(group set) (list set) {
-	for s := group; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].prone {
-			list |= one(u)
-		}
-	}
-	return list
+func (p *Position) lying(group set) set {
+	return group.Where(func(u game.Unit) bool { return p.units[u].prone })
 }
 
 // tryStep is the one place where a step of a group is decided: what it pays, and why it cannot go.
@@ -324,7 +308,7 @@ func (p *Position) tryShift(f *frame, to floor) (paid int8, why *game.Reason) {
 // protection value (OTL-2.3.4-02).
 func (p *Position) bunkerRoom(side game.Side, h hex.Hex, group set) bool {
 	b := p.rules.Scenario.Bunkers[p.rules.Ground.Cells[h].Bunker]
-	return (p.soldiers(p.there(side, inside.at(h)) | group)).count() <= int(b.Value)
+	return (p.soldiers(p.there(side, inside.at(h)) | group)).Count() <= int(b.Value)
 }
 
 // tryInside decides a step straight into the bunker of a hex: friendly or empty, with the points

@@ -11,7 +11,7 @@ import (
 // together are the members who still move: on the map and not pinned (OTL-6.5b-03).
 func (p *Position) together(f *frame) (list set) {
 	for s := f.units; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == onMap && p.units[u].pin == 0 {
+		if u := s.First(); p.units[u].status == onMap && p.units[u].pin == 0 {
 			list |= one(u)
 		}
 	}
@@ -23,10 +23,7 @@ func asksMove(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	p.buffer = p.besides(f, p.ways(f, p.buffer[:0]))
-	if len(p.buffer) == 0 {
-		return game.Nobody, askNothing
-	}
-	return f.side, askMove
+	return game.AskIf(len(p.buffer) > 0, f.side, askMove)
 }
 
 func legalMove(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -48,7 +45,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 		buf = append(buf, game.Act(doStand))
 	}
 	for s := f.units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if p.tryLie(f, u) == nil {
 			buf = append(buf, game.Act(doLie).With(u))
 		}
@@ -67,7 +64,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 	}
 	if p.leadsOn(f) {
 		for s := p.there(f.side, f.place) & p.own(f.side) &^ f.units; s != 0; s &= s - 1 {
-			if u := s.first(); p.tryGather(f, u) == nil {
+			if u := s.First(); p.tryGather(f, u) == nil {
 				buf = append(buf, game.Act(doGather).With(u))
 			}
 		}
@@ -77,7 +74,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 
 // leadsOn reports whether the leader of a move is still with the group, and is no hero only.
 func (p *Position) leadsOn(f *frame) bool {
-	return f.unit != game.NoUnit && f.units.has(f.unit) && p.command(f.unit) > 0
+	return f.unit != game.NoUnit && f.units.Has(f.unit) && p.command(f.unit) > 0
 }
 
 // standMP is the cost of standing up (OTL-6.11.1-01).
@@ -124,7 +121,7 @@ func (p *Position) tryDrop(f *frame, u game.Unit) *game.Reason {
 	switch cell := &p.rules.Ground.Cells[f.place.hex]; {
 	case f.step&moveBegun == 0 || p.mustLeave(f):
 		return mustMove
-	case f.units.count() < 2:
+	case f.units.Count() < 2:
 		return isAlone
 	case (!p.leadsOn(f) || u == f.unit) && cell.Upper == 0 && cell.Bunker < 0:
 		return movesTogether
@@ -138,9 +135,9 @@ func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case !p.leadsOn(f):
 		return noLeader
-	case f.units.has(u) || p.side(u) != f.side || p.units[u].place != f.place:
+	case f.units.Has(u) || p.side(u) != f.side || p.units[u].place != f.place:
 		return notHere
-	case !p.own(f.side).has(u):
+	case !p.own(f.side).Has(u):
 		return notHis
 	case f.step&moveBegun == 0 || f.step&(moveOver|moveAssault) != 0:
 		return notOnTheWay
@@ -159,9 +156,9 @@ func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) *game.Reason 
 		out, tried = p.flares[f.side], triedFlare
 	}
 	switch {
-	case !f.units.has(u):
+	case !f.units.Has(u):
 		return notMoving
-	case p.rules.fakes.has(u):
+	case p.rules.fakes.Has(u):
 		return isFake
 	case verb == doFlare && !p.rules.Scenario.Night:
 		return byDay
@@ -211,8 +208,8 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		f.step |= moveSpent
 		for _, part := range p.seenFirst(p.lying(f.units)) {
 			for s := part; s != 0; s &= s - 1 {
-				p.units[s.first()].prone = false
-				p.note(p.ofCounter(evStands, s.first()), rStand)
+				p.units[s.First()].prone = false
+				p.note(p.ofCounter(evStands, s.First()), rStand)
 			}
 		}
 		p.view.stale()
@@ -221,7 +218,7 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		p.view.stale()
 		p.note(p.ofCounter(evLies, u), rProne)
 	case doDrop:
-		f.units = f.units.without(u)
+		f.units = f.units.Without(u)
 		p.apart(one(u))
 		p.finish(u)
 	case doGather:
@@ -268,7 +265,7 @@ func (p *play) hesitates(f *frame, to place) bool {
 		return false
 	}
 	got := p.check(hesitateColumn)
-	p.note(p.about(evHesitates, f.units.first(), int16(got.card), int16(got.n), bit(got.n == 1)), rHesitation)
+	p.note(p.about(evHesitates, f.units.First(), int16(got.card), int16(got.n), bit(got.n == 1)), rHesitation)
 	return got.n == 1
 }
 
@@ -280,7 +277,7 @@ func (p *play) watched(f *frame, to place) (seen bool) {
 	*from &^= f.units
 	p.view.stale()
 	for s := p.onMap(f.side.Other()); s != 0 && !seen; s &= s - 1 {
-		seen = p.rules.sight.Look(p.eyes(s.first()), p.spotOf(to), p.field()).Seen()
+		seen = p.rules.sight.Look(p.eyes(s.First()), p.spotOf(to), p.field()).Seen()
 	}
 	*from = all
 	p.view.stale()
@@ -294,7 +291,7 @@ func (p *play) arrive(f *frame, to place) {
 	f.place = to
 	f.step |= moveBegun | moveSpent
 	for s := f.units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		p.put(u, to, onMap)
 		p.crosses(u, from.hex, to.hex)
 	}
@@ -315,7 +312,7 @@ func (p *play) arrive(f *frame, to place) {
 
 // crosses notes that a soldier has come over a bridge for which his side scores (OTL-S9-05).
 func (p *play) crosses(u game.Unit, from, to hex.Hex) {
-	if p.rules.fakes.has(u) {
+	if p.rules.fakes.Has(u) {
 		return
 	}
 	for _, t := range p.rules.Played(int(p.rules.Units[u].In)).Victory.Terms[p.side(u)] {
@@ -335,17 +332,17 @@ func (p *play) crosses(u game.Unit, from, to hex.Hex) {
 func (p *play) meets(f *frame, to place) bool {
 	enemy := f.side.Other()
 	for s := f.units & p.rules.fakes; s != 0; s &= s - 1 {
-		p.dropFake(s.first())
+		p.dropFake(s.First())
 	}
 	f.units = p.standing(f.units)
 	for s := p.there(enemy, to) & p.rules.fakes; s != 0; s &= s - 1 {
-		p.dropFake(s.first())
+		p.dropFake(s.First())
 	}
 	if f.units == 0 || p.there(enemy, to) == 0 {
 		return false
 	}
 	for s := p.there(enemy, to) | f.units; s != 0; s &= s - 1 {
-		p.reveal(s.first(), rEnterHidden)
+		p.reveal(s.First(), rEnterHidden)
 	}
 	f.step |= moveOver
 	p.melee(f.side, f.units, to)
@@ -360,8 +357,8 @@ func (p *play) leave(f *frame) {
 		to = scored
 	}
 	for s := f.units; s != 0; s &= s - 1 {
-		u := s.first()
-		if p.rules.fakes.has(u) {
+		u := s.First()
+		if p.rules.fakes.Has(u) {
 			p.dropFake(u)
 			continue
 		}
@@ -403,7 +400,7 @@ func (p *play) throw(f *frame, u game.Unit, a game.Action) {
 func (p *play) runMove(f *frame) {
 	left := p.together(f)
 	for s := f.units &^ left; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == onMap {
+		if u := s.First(); p.units[u].status == onMap {
 			p.finish(u) // OTL-6.5b-03
 		}
 	}
@@ -426,7 +423,7 @@ func (p *play) endMove(f *frame) {
 	p.stack.Pop()
 	for _, part := range parts {
 		for s := part; s != 0; s &= s - 1 {
-			p.finish(s.first())
+			p.finish(s.First())
 		}
 	}
 }

@@ -20,7 +20,7 @@ func (r *Rules) label(u game.Unit) string {
 
 // label is a unit in sentences for whoever knows this position.
 func (p *Position) label(u game.Unit) string {
-	if p.unknown.has(u) {
+	if p.unknown.Has(u) {
 		return hiddenName
 	}
 	return p.rules.label(u)

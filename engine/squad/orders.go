@@ -60,7 +60,7 @@ func (p *Position) obeys(u game.Unit, o order) bool {
 // obedient are the units of a side in a hex, in all its locations, that can carry out an order.
 func (p *Position) obedient(side game.Side, h hex.Hex, o order) (list set) {
 	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
-		if u := s.first(); p.obeys(u, o) {
+		if u := s.First(); p.obeys(u, o) {
 			list |= one(u)
 		}
 	}
@@ -107,10 +107,7 @@ func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
 // none left lets the other one go on (OTL-5.2.1-02). step is 1 when the side has just acted.
 
 func asksCycle(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 1 || p.points[f.side] <= 0 || f.side == p.rules.machine || !p.hasOrders(f.side) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askOrder
+	return game.AskIf(f.step != 1 && p.points[f.side] > 0 && f.side != p.rules.machine && p.hasOrders(f.side), f.side, askOrder)
 }
 
 // hasOrders reports whether a side can give any order.
@@ -131,7 +128,7 @@ func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 			}
 		}
 		for s := units & p.own(side); s != 0; s &= s - 1 {
-			buf = p.crawls(s.first(), buf)
+			buf = p.crawls(s.First(), buf)
 		}
 	}
 	return buf
@@ -140,7 +137,7 @@ func (p *Position) orders(side game.Side, buf []game.Action) []game.Action {
 func legalCycle(p *Position, f *frame, buf []game.Action) []game.Action {
 	buf = p.orders(f.side, buf)
 	for s := p.onMap(f.side) & p.own(f.side) & p.rules.fakes; s != 0; s &= s - 1 {
-		buf = append(buf, game.Act(doRemove).With(s.first()))
+		buf = append(buf, game.Act(doRemove).With(s.First()))
 	}
 	buf = p.groupings(f.side, true, buf)
 	return append(buf, game.Act(doStop))
@@ -181,7 +178,7 @@ func (p *play) activate(side game.Side, h hex.Hex, o order) {
 	f.order, f.place = o, ground.at(h)
 	f.n = int8(bit(p.leads(side, f.place)))
 	for s := p.at[h] & p.own(side); s != 0; s &= s - 1 {
-		if u := s.first(); p.givesOrders(u) {
+		if u := s.First(); p.givesOrders(u) {
 			f.others |= one(u)
 		}
 	}
@@ -222,7 +219,7 @@ func (p *play) runCycle(f *frame) {
 func (p *play) runOrder(f *frame) {
 	if f.others != 0 {
 		u := p.nextLeader(f.others)
-		f.others = f.others.without(u)
+		f.others = f.others.Without(u)
 		p.lead(u)
 		return
 	}
@@ -241,7 +238,7 @@ func (p *play) runOrder(f *frame) {
 // (OTL-7.4a-01).
 func (p *Position) crewOf(gunners set) (crew set) {
 	for ; gunners != 0; gunners &= gunners - 1 {
-		if m := p.serves(gunners.first()); m != game.NoUnit && p.units[m].hold != 1 {
+		if m := p.serves(gunners.First()); m != game.NoUnit && p.units[m].hold != 1 {
 			crew |= one(m)
 		}
 	}
@@ -252,11 +249,11 @@ func (p *Position) crewOf(gunners set) (crew set) {
 // (OTL-5.2.4.2-07).
 func (p *Position) nextLeader(s set) game.Unit {
 	for rest := s; rest != 0; rest &= rest - 1 {
-		if u := rest.first(); p.rules.Units[u].Squad {
+		if u := rest.First(); p.rules.Units[u].Squad {
 			return u
 		}
 	}
-	return s.first()
+	return s.First()
 }
 
 // lead lets a leader give his extra orders.
@@ -285,7 +282,7 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 		if led {
 			f.step |= moversLed
 		}
-		f.place = p.units[units.first()].place
+		f.place = p.units[units.First()].place
 	case orderShoot:
 		f.kind = kShoot
 		if !whole {
@@ -293,7 +290,7 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 		}
 	case orderHold:
 		if !whole {
-			if u := units.first(); p.free(u) { // he may have been pinned since
+			if u := units.First(); p.free(u) { // he may have been pinned since
 				p.holdUnit(u)
 			}
 			return
@@ -301,12 +298,12 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 		f.kind = kHold
 	case orderRally:
 		for s := units; s != 0; s &= s - 1 {
-			p.rally(s.first())
+			p.rally(s.First())
 		}
 		return
 	case orderClear:
 		for s := units; s != 0; s &= s - 1 {
-			p.clearJam(s.first())
+			p.clearJam(s.First())
 		}
 		return
 	}
@@ -318,10 +315,7 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 // (OTL-5.2.4.2-04), step is 1 once that has begun.
 
 func asksLead(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.step == 1 || f.n <= 0 || !p.givesOrders(f.unit) || f.side == p.rules.machine || !p.hasGifts(f) {
-		return game.Nobody, askNothing
-	}
-	return f.side, askGive
+	return game.AskIf(f.step != 1 && f.n > 0 && p.givesOrders(f.unit) && f.side != p.rules.machine && p.hasGifts(f), f.side, askGive)
 }
 
 func (p *Position) hasGifts(f *frame) bool {
@@ -334,7 +328,7 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 	switch {
 	case p.side(u) != f.side:
 		return notYours
-	case !p.own(f.side).has(u):
+	case !p.own(f.side).Has(u):
 		return notHis
 	case p.units[u].status != onMap:
 		return notOnMap
@@ -350,7 +344,7 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 // or, of an assistant, what he does after he has given his own: that is its order (OTL-5.2.3.5-01).
 func (p *Position) promised(u game.Unit) bool {
 	for i := range p.stack {
-		if f := &p.stack[i]; (f.kind == kLead || f.kind == kOrder) && f.units.has(u) {
+		if f := &p.stack[i]; (f.kind == kLead || f.kind == kOrder) && f.units.Has(u) {
 			return true
 		}
 	}
@@ -360,7 +354,7 @@ func (p *Position) promised(u game.Unit) bool {
 // gifts appends the extra orders that a leader can give.
 func (p *Position) gifts(f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side) & p.own(f.side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		for o := orderMove; o < numOrders; o++ {
 			if p.giveWhy(f, u, o) != nil {
 				continue
@@ -413,7 +407,7 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		next.order, next.units = noOrder, 0
 	}
 	for s := units; s != 0; s &= s - 1 {
-		if v := s.first(); p.chains(leader, v) {
+		if v := s.First(); p.chains(leader, v) {
 			p.units[v].chained = true
 			next.others |= one(v)
 		}
@@ -434,9 +428,9 @@ func (p *play) runLead(f *frame) {
 	}
 	f.step = 1
 	for s := f.units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if !p.obeys(u, orderMove) {
-			f.units = f.units.without(u)
+			f.units = f.units.Without(u)
 			if p.units[u].status == onMap && p.units[u].marker == noMarker {
 				p.finish(u) // pinned before he could set out: that was his order (OTL-5.2.3.5-02)
 			}
@@ -444,8 +438,8 @@ func (p *play) runLead(f *frame) {
 		}
 		group := f.units & p.there(f.side, p.units[u].place)
 		for g := group; g != 0; g &= g - 1 {
-			if !p.obeys(g.first(), orderMove) {
-				group = group.without(g.first())
+			if !p.obeys(g.First(), orderMove) {
+				group = group.Without(g.First())
 			}
 		}
 		f.units &^= group
@@ -459,7 +453,7 @@ func (p *play) runLead(f *frame) {
 
 func asksHold(p *Position, f *frame) (game.Side, game.Ask) {
 	for s := f.units; s != 0; s &= s - 1 {
-		if p.free(s.first()) {
+		if p.free(s.First()) {
 			return f.side, askHold
 		}
 	}
@@ -468,7 +462,7 @@ func asksHold(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalHold(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := f.units; s != 0; s &= s - 1 {
-		if u := s.first(); p.free(u) {
+		if u := s.First(); p.free(u) {
 			buf = append(buf, game.Act(doHold).With(u))
 		}
 	}

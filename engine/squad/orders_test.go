@@ -205,7 +205,7 @@ func TestExtraOrders(t *testing.T) {
 
 	b = ordersFor(t, "german", "ge-1 02-C7, ge-4 02-C7, ge-5 02-C7, us-4 01-C1")
 	b.do("order @02-C7 :hold", "give +ge-4 :move", "give +ge-5 :move", "go")
-	if f := b.stack.Top(); f.kind != kMove || f.units.count() != 2 || f.n != 4 {
+	if f := b.stack.Top(); f.kind != kMove || f.units.Count() != 2 || f.n != 4 {
 		t.Errorf("the group is %+v", f)
 	}
 }

@@ -34,11 +34,11 @@ func (r *Rules) Picture(pos game.Position, side game.Side) *game.Picture {
 	}
 	for u := range p.units {
 		u := game.Unit(u)
-		if p.unknown.has(u) {
+		if p.unknown.Has(u) {
 			continue
 		}
 		c := p.counter(u)
-		c.Ready = ready.has(u)
+		c.Ready = ready.Has(u)
 		c.Speech = p.speech(&c)
 		pic.Units = append(pic.Units, c)
 	}

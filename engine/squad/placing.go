@@ -21,7 +21,7 @@ const (
 // next is the first unit of a side that is still to be set up, NoUnit if there is none.
 func (p *Position) next(side game.Side) game.Unit {
 	for s := p.own(side); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == unset && !p.rules.Units[u].Later {
+		if u := s.First(); p.units[u].status == unset && !p.rules.Units[u].Later {
 			return u
 		}
 	}
@@ -66,7 +66,7 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 	force := p.force(side)
 	cell := &p.rules.Ground.Cells[at.hex]
 	mine := p.at[at.hex] & p.rules.sides[side]
-	fake := p.rules.fakes.has(u)
+	fake := p.rules.fakes.Has(u)
 	switch {
 	case !p.rules.areas[p.now][side][at.hex]:
 		return outsideArea
@@ -74,7 +74,7 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 		return prohibited
 	case p.at[at.hex] != mine:
 		return enemyThere
-	case force.MaxUnits > 0 && mine.count() >= int(force.MaxUnits), force.MaxSoldiers > 0 && !fake && p.soldiers(mine).count() >= int(force.MaxSoldiers):
+	case force.MaxUnits > 0 && mine.Count() >= int(force.MaxUnits), force.MaxSoldiers > 0 && !fake && p.soldiers(mine).Count() >= int(force.MaxSoldiers):
 		return tooMany
 	case at.floor == upper && (fake || !p.postFree(side, at)):
 		return noPost
@@ -92,7 +92,7 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 func (p *Position) postFree(side game.Side, at place) bool {
 	for _, post := range p.scenario().Posts {
 		if post.Side == side && post.Hex == at.hex {
-			return p.there(side, at).count() < int(post.Max)
+			return p.there(side, at).Count() < int(post.Max)
 		}
 	}
 	return false
@@ -137,8 +137,8 @@ func (p *Position) arrangements(side game.Side, buf []game.Action) []game.Action
 	mine := p.onMap(side) & p.own(side)
 	for g := p.soldiers(mine); g != 0; g &= g - 1 {
 		for m := p.soldiers(mine); m != 0; m &= m - 1 {
-			if p.canServe(g.first(), m.first()) {
-				buf = append(buf, game.Act(doCrew).With(g.first(), m.first()))
+			if p.canServe(g.First(), m.First()) {
+				buf = append(buf, game.Act(doCrew).With(g.First(), m.First()))
 			}
 		}
 	}

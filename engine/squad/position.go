@@ -168,7 +168,7 @@ func newPosition(r *Rules) *Position {
 func (p *Position) put(u game.Unit, at place, to status) {
 	s := &p.units[u]
 	if s.status == onMap {
-		p.at[s.place.hex] = p.at[s.place.hex].without(u)
+		p.at[s.place.hex] = p.at[s.place.hex].Without(u)
 	}
 	s.place, s.status = at, to
 	if to == onMap {

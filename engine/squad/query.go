@@ -18,7 +18,7 @@ func (r *Rules) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 		known, names := p.seenBy(side), r.Name
 		names.Unknown = make([]bool, len(p.units))
 		for s := known.unknown; s != 0; s &= s - 1 {
-			names.Unknown[s.first()] = true
+			names.Unknown[s.First()] = true
 		}
 		return known, &names
 	})

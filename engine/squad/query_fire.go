@@ -58,7 +58,7 @@ func (c chain) choose(n, low, high int) chain {
 // fateOf is what an attack does to one of its targets, the i-th of them. Of more than ten
 // targets each is taken to be hit alike, and jams are left aside.
 func (p *Position) fateOf(a *attack, i int, u game.Unit, viewer game.Side) (sum fate) {
-	n := a.targets.count()
+	n := a.targets.Count()
 	hits := min(int(a.weapon.Hit), n)
 	check := p.checkOf(u, a.from, a.less)
 	add := func(c chain) {
@@ -152,7 +152,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	f.Outcomes = []game.Share{{Label: "effective", Cases: effect, Good: 1}, {Label: "no effect", Cases: wholeChance - effect, Good: -1}}
 	i := 0
 	for s := a.targets; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		x := p.fateOf(&a, i, u, q.Viewer)
 		i++
 		check := p.checkOf(u, a.from, a.less)
@@ -202,7 +202,7 @@ func (p *Position) moraleModifiers(a *attack) (list []game.Modifier) {
 // area attack.
 func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 	u := q.Unit
-	if u == game.NoUnit || p.rules.fakes.has(u) || p.units[u].status != onMap {
+	if u == game.NoUnit || p.rules.fakes.Has(u) || p.units[u].status != onMap {
 		return nil, fmt.Errorf("status needs a soldier on the map")
 	}
 	how := "an area attack"
@@ -224,7 +224,7 @@ func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 // queryRally answers how likely a pinned soldier rallies.
 func (p *Position) queryRally(q game.Query) (*game.Answer, error) {
 	u := q.Unit
-	if u == game.NoUnit || p.rules.fakes.has(u) || p.units[u].status != onMap || p.units[u].pin == 0 {
+	if u == game.NoUnit || p.rules.fakes.Has(u) || p.units[u].status != onMap || p.units[u].pin == 0 {
 		return nil, fmt.Errorf("rally needs a pinned soldier")
 	}
 	r := p.rallyOf(u)

@@ -29,7 +29,7 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	if to == hex.None || group == 0 {
 		return nil, fmt.Errorf("melee needs soldiers in good order and the hex that they enter")
 	}
-	side := p.side(group.first())
+	side := p.side(group.First())
 	foes := p.spotted(p.there(side.Other(), at))
 	foes &^= p.pinned(foes)
 	if foes == 0 {
@@ -55,15 +55,15 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 		{Label: "you lose a soldier", Cases: d - both, Good: -1}, {Label: "nobody is hit", Cases: wholeChance - a - d + both}}
 	f.Lost = [2]int64{d, a}
 	var end ending
-	if group.count()+foes.count() <= mostFighters {
+	if group.Count()+foes.Count() <= mostFighters {
 		end = p.meleeEnd(c, fray{group, foes, [2]int64{a, d}, both})
 	}
 	if end.sum() > wholeChance-wholeChance/100 {
 		f.Taken = end.active.sum() + end.none
 		percent := func(n int64) string { return game.Decimal(n*100, wholeChance, 1) + " %" }
 		f.Summary = []game.Line{{Text: fmt.Sprintf("Fought to the end: you win %s, the enemy wins %s, nobody is left %s.", percent(end.active.sum()), percent(end.inactive.sum()), percent(end.none)), Rules: p.rules.Rows(rMeleeAgain)}}
-		f.Bars = append(f.Bars, game.Bar{Label: "soldiers left at the end", Side: side, Max: group.count(), Values: end.active.shares(group.count(), wholeChance)},
-			game.Bar{Label: "soldiers left at the end", Side: side.Other(), Max: foes.count(), Values: end.inactive.shares(foes.count(), wholeChance)})
+		f.Bars = append(f.Bars, game.Bar{Label: "soldiers left at the end", Side: side, Max: group.Count(), Values: end.active.shares(group.Count(), wholeChance)},
+			game.Bar{Label: "soldiers left at the end", Side: side.Other(), Max: foes.Count(), Values: end.inactive.shares(foes.Count(), wholeChance)})
 	}
 	f.Gist = fmt.Sprintf("%d against %d, %d:%d", sumA, sumD, hitA, hitD)
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: %s, columns %d and %d.", f.Title, f.Gist, colA, colD),
@@ -130,9 +130,9 @@ func (p *Position) meleeEnd(c chain, first fray) ending {
 		case a == 0 && d == 0:
 			sum.none = wholeChance
 		case d == 0:
-			sum.active[a.count()] = wholeChance
+			sum.active[a.Count()] = wholeChance
 		case a == 0:
-			sum.inactive[d.count()] = wholeChance
+			sum.inactive[d.Count()] = wholeChance
 		case known[pair{a, d}] != nil:
 			return known[pair{a, d}]
 		default:
@@ -158,13 +158,13 @@ func (p *Position) meleeEnd(c chain, first fray) ending {
 			sum.add(next(now.active, now.inactive), none, of, 1)
 		}
 		for x := now.active; x != 0; x &= x - 1 {
-			sum.add(next(now.active.without(x.first()), now.inactive), d-both, of, now.active.count())
+			sum.add(next(now.active.Without(x.First()), now.inactive), d-both, of, now.active.Count())
 			for y := now.inactive; y != 0; y &= y - 1 {
-				sum.add(next(now.active.without(x.first()), now.inactive.without(y.first())), both, of, now.active.count()*now.inactive.count())
+				sum.add(next(now.active.Without(x.First()), now.inactive.Without(y.First())), both, of, now.active.Count()*now.inactive.Count())
 			}
 		}
 		for y := now.inactive; y != 0; y &= y - 1 {
-			sum.add(next(now.active, now.inactive.without(y.first())), a-both, of, now.inactive.count())
+			sum.add(next(now.active, now.inactive.Without(y.First())), a-both, of, now.inactive.Count())
 		}
 		return sum
 	}

@@ -18,7 +18,7 @@ func (p *Position) rallyOf(u game.Unit) (r rallying) {
 	side, at := p.side(u), p.units[u].place.hex
 	r.shelter, r.column = p.shelter(u), p.elanOf(u)
 	for s := p.onMap(side) &^ p.unknown; s != 0; s &= s - 1 { // whoever hides may be no leader
-		l := s.first()
+		l := s.First()
 		if p.units[l].pin > 0 {
 			continue
 		}

@@ -58,7 +58,7 @@ func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
 		return game.Nobody, askNothing
 	}
 	for s := p.reactors(f.side); s != 0; s &= s - 1 {
-		if _, why := p.reactWhy(s.first(), f.place); why == nil {
+		if _, why := p.reactWhy(s.First(), f.place); why == nil {
 			return f.side, askReact
 		}
 	}
@@ -67,7 +67,7 @@ func asksWindow(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalWindow(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.reactors(f.side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if _, why := p.reactWhy(u, f.place); why != nil {
 			continue
 		}

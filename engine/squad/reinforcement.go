@@ -38,7 +38,7 @@ func (p *play) reinforce() {
 
 // toCome are the reinforcements of a side that have not arrived.
 func (p *Position) toCome(side game.Side) set {
-	return p.matching(p.rules.sides[side], func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
+	return p.rules.sides[side].Where(func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
 }
 
 // canArrive reports whether reinforcements can come in a hex: one of theirs without enemies.
@@ -59,10 +59,7 @@ func (p *Position) entry(side game.Side, hexes []hex.Hex) hex.Hex {
 // kArrive: n is the scenario whose reinforcements they are.
 
 func asksArrive(p *Position, f *frame) (game.Side, game.Ask) {
-	if f.side == p.rules.machine {
-		return game.Nobody, askNothing
-	}
-	return f.side, askArrive
+	return game.AskIf(f.side != p.rules.machine, f.side, askArrive)
 }
 
 func legalArrive(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -86,8 +83,8 @@ func (p *play) takeArrive(f *frame, a game.Action) {
 	p.stack.Pop()
 	all := p.toCome(side)
 	for s := all; s != 0; s &= s - 1 {
-		p.put(s.first(), ground.at(a.To), onMap)
-		p.occupy(one(s.first()))
+		p.put(s.First(), ground.at(a.To), onMap)
+		p.occupy(one(s.First()))
 	}
 	p.arrived = true
 	e := at(evArrived, side, a.To)

@@ -84,7 +84,7 @@ func TestReinforcementsWait(t *testing.T) {
 	b.turn = 5
 	u := b.rules.sides[us]
 	for _, h := range b.rules.Scenario.Forces[german].Later[0].Hexes {
-		b.put(u.first(), ground.at(h), onMap)
+		b.put(u.First(), ground.at(h), onMap)
 		u &= u - 1
 	}
 	b.cards("10:1").reinforce()
@@ -92,7 +92,7 @@ func TestReinforcementsWait(t *testing.T) {
 		t.Error("they come among enemies")
 	}
 	b.turn = 6
-	b.put(b.rules.sides[us].first(), nowhere, exited)
+	b.put(b.rules.sides[us].First(), nowhere, exited)
 	b.cards("10:1").reinforce()
 	if b.drawn(); b.stack.Top().kind != kArrive {
 		t.Error("they do not come any more")

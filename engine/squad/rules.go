@@ -76,8 +76,8 @@ func New(d *data.Data) (*Rules, error) {
 			r.enroll(i, side)
 		}
 	}
-	if len(r.Units) > maxUnits {
-		return nil, fmt.Errorf("squad: the scenario %q has %d units, at most %d are possible", d.Scenario.ID, len(r.Units), maxUnits)
+	if len(r.Units) > game.MaxSet {
+		return nil, fmt.Errorf("squad: the scenario %q has %d units, at most %d are possible", d.Scenario.ID, len(r.Units), game.MaxSet)
 	}
 	r.pack()
 	return r, nil
@@ -120,7 +120,7 @@ func (r *Rules) enroll(in int, side game.Side) {
 	}
 	prefix, _, _ := strings.Cut(r.Soldiers[f.Soldiers[0]].ID, "-")
 	for range f.Fakes {
-		n := (r.fakes & r.sides[side]).count() + 1
+		n := (r.fakes & r.sides[side]).Count() + 1
 		r.add(unitInfo{Soldier: data.Soldier{Side: side, Name: fmt.Sprintf("fake %d", n), Weapon: -1}, ID: fmt.Sprintf("%s-fake-%d", prefix, n), Who: data.NoSoldier, Fake: true, In: int8(in)})
 	}
 	area := make([]bool, r.Ground.Len())
@@ -197,7 +197,7 @@ func veiled(e game.Event, first, last int) game.Event {
 // so that he does not learn how many they are (OTL-1.3.3-02).
 func (p *play) ofCounter(k game.EventKind, u game.Unit) game.Event {
 	e := p.about(k, u)
-	if p.under(u).first() != u {
+	if p.under(u).First() != u {
 		e.Veil = game.VeilAll
 	}
 	return e

@@ -93,7 +93,7 @@ func (p *Position) deserted() bool {
 	for side := us; side <= german; side++ {
 		waits := p.onMap(side) & p.own(side)
 		for s := p.own(side); s != 0; s &= s - 1 {
-			if u := s.first(); p.units[u].status == unset {
+			if u := s.First(); p.units[u].status == unset {
 				waits |= one(u)
 			}
 		}
@@ -269,7 +269,7 @@ func (p *play) endTurn() {
 
 func asksMarkers(p *Position, f *frame) (game.Side, game.Ask) {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
-		if p.units[s.first()].hold > 0 {
+		if p.units[s.First()].hold > 0 {
 			return f.side, askRelieve
 		}
 	}
@@ -278,7 +278,7 @@ func asksMarkers(p *Position, f *frame) (game.Side, game.Ask) {
 
 func legalMarkers(p *Position, f *frame, buf []game.Action) []game.Action {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].hold > 0 && p.under(u).first() == u {
+		if u := s.First(); p.units[u].hold > 0 && p.under(u).First() == u {
 			buf = append(buf, game.Act(doRelieve).With(u))
 		}
 	}
@@ -291,7 +291,7 @@ func (p *play) takeMarkers(_ *frame, a game.Action) {
 		return
 	}
 	for s := p.under(a.Units[0]); s != 0; s &= s - 1 {
-		p.units[s.first()].hold = 0 // one marker lies on the counter of them all
+		p.units[s.First()].hold = 0 // one marker lies on the counter of them all
 	}
 	p.note(p.ofCounter(evRelieved, a.Units[0]), rHoldOff)
 }
@@ -303,7 +303,7 @@ func (p *play) occupy(came set) {
 	if soldiers == 0 {
 		return
 	}
-	u := soldiers.first()
+	u := soldiers.First()
 	h, side := p.units[u].place.hex, p.side(u)
 	if p.soldiers(p.at[h]&p.rules.sides[side.Other()]) != 0 || p.hexes[h].control == side {
 		return

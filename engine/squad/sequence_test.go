@@ -377,7 +377,7 @@ func TestSetupInAFullArea(t *testing.T) {
 			b.runSetup(f)
 		}
 	}
-	if got := b.onMap(us).count(); got != 2 || b.in(kSetup) != nil {
+	if got := b.onMap(us).Count(); got != 2 || b.in(kSetup) != nil {
 		t.Errorf("%d units are set up, and set-up goes on: %v", got, b.in(kSetup) != nil)
 	}
 }

@@ -353,7 +353,7 @@ func (s *setting) hexes() error {
 			if o == noOrder && word != groupWord || p.at[h] == 0 {
 				return fmt.Errorf("given: %s has %.20q: write move, shoot, hold or group for a hex with units", id, word)
 			}
-			if side := p.side(p.at[h].first()); word == groupWord {
+			if side := p.side(p.at[h].First()); word == groupWord {
 				p.hexes[h].given |= grouped(side)
 			} else {
 				p.hexes[h].given |= givenBit(side, o)

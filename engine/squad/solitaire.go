@@ -92,7 +92,7 @@ func (p *Position) machineShot(side game.Side, who func(h hex.Hex) set) option {
 			continue
 		}
 		for s := who(hex.Hex(h)); s != 0; s &= s - 1 {
-			if o := p.nearestShot(s.first()); o.better(best) {
+			if o := p.nearestShot(s.First()); o.better(best) {
 				best = o
 			}
 		}
@@ -104,7 +104,7 @@ func (p *Position) machineShot(side game.Side, who func(h hex.Hex) set) option {
 func (p *Position) nearestShot(u game.Unit) option {
 	best := nothing
 	for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
-		at := p.units[e.first()].place
+		at := p.units[e.First()].place
 		if a, why := p.aim(u, at, manner{crew: p.rules.sides[p.side(u)]}); why == nil {
 			if o := (option{a.halves, p.cover(at), u, p.units[u].place.hex, at}); o.better(best) {
 				best = o
@@ -119,7 +119,7 @@ func (p *Position) nearestShot(u game.Unit) option {
 func (p *play) machineShoots(f *frame) bool {
 	best := nothing
 	for s := f.units; s != 0; s &= s - 1 {
-		if u := s.first(); p.fresh(u) && p.canFire(u) == nil {
+		if u := s.First(); p.fresh(u) && p.canFire(u) == nil {
 			if o := p.nearestShot(u); o.better(best) {
 				best = o
 			}
@@ -141,8 +141,8 @@ func (p *Position) machinePinned(side game.Side) hex.Hex {
 			continue
 		}
 		for s := p.ordered(side, hex.Hex(h), orderRally); s != 0; s &= s - 1 {
-			at := p.units[s.first()].place
-			if o := (option{0, p.cover(at), s.first(), at.hex, at}); o.better(best) {
+			at := p.units[s.First()].place
+			if o := (option{0, p.cover(at), s.First(), at.hex, at}); o.better(best) {
 				best = o
 			}
 		}
@@ -158,7 +158,7 @@ func (p *play) machineLeads(f *frame) bool {
 	}
 	give := func(u game.Unit, o order) bool { return p.giveWhy(f, u, o) == nil }
 	best := p.machineShot(f.side, func(h hex.Hex) (list set) {
-		return p.matching(p.at[h]&p.rules.sides[f.side], func(u game.Unit) bool {
+		return (p.at[h] & p.rules.sides[f.side]).Where(func(u game.Unit) bool {
 			return give(u, orderShoot) && (f.n > 1 || p.serves(u) == game.NoUnit) // a crewman needs an order of his own (OTL-5.2.4.2-06)
 		})
 	})
@@ -171,7 +171,7 @@ func (p *play) machineLeads(f *frame) bool {
 		return true
 	}
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
-		if u := s.first(); give(u, orderMove) && !p.stays(one(u)) && p.improves(p.group(one(u))) {
+		if u := s.First(); give(u, orderMove) && !p.stays(one(u)) && p.improves(p.group(one(u))) {
 			p.takeLead(f, game.Act(doGive).With(u).As(optMove))
 			return true
 		}
@@ -187,7 +187,7 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 		if movers == 0 || p.stays(movers) {
 			continue
 		}
-		f := p.group(movers & p.there(side, p.units[movers.first()].place))
+		f := p.group(movers & p.there(side, p.units[movers.First()].place))
 		if now, goal := p.worth(&f, f.place), p.goal(&f); goal.better(now) && (found == hex.None || goal.better(best)) {
 			best, found = goal, hex.Hex(h)
 		}
@@ -199,13 +199,13 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 // whatever range (OTL-12.5-06), or a crew would be parted.
 func (p *Position) stays(units set) bool {
 	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		at := p.units[u].place
 		if at.floor == ground && p.hexes[at.hex].dug == 0 && p.terrain(at) != data.Building {
 			continue
 		}
 		for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
-			if p.look(u, e.first()).Seen() {
+			if p.look(u, e.First()).Seen() {
 				return true
 			}
 		}
@@ -216,9 +216,9 @@ func (p *Position) stays(units set) bool {
 // parts reports whether units would leave a gunner or a crewman behind (OTL-12.5-07).
 func (p *Position) parts(units set) bool {
 	for s := units; s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		for _, v := range [...]game.Unit{p.units[u].crewOf, p.mate(u)} {
-			if v != game.NoUnit && !units.has(v) && p.units[v].place == p.units[u].place {
+			if v != game.NoUnit && !units.Has(v) && p.units[v].place == p.units[u].place {
 				return true
 			}
 		}
@@ -266,11 +266,11 @@ func (p *Position) worth(f *frame, at place) aimPoint {
 	a.victory = p.wanted(f.side, at.hex)
 	a.goal = a.victory && 3*int(p.turn) > 2*int(p.rules.Scenario.Turns)
 	for e := p.spotted(p.onMap(f.side.Other())); e != 0; e &= e - 1 {
-		v := e.first()
+		v := e.First()
 		a.near = min(a.near, p.rules.Ground.Distance(at.hex, p.units[v].place.hex))
 		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && !a.sees {
 			for s := p.soldiers(f.units); s != 0; s &= s - 1 {
-				a.sees = a.sees || p.weapon(s.first()).Column(l.Range()) > 0
+				a.sees = a.sees || p.weapon(s.First()).Column(l.Range()) > 0
 			}
 		}
 	}
@@ -384,7 +384,7 @@ func (p *play) machineMoves(f *frame) bool {
 	if units == 0 {
 		return false
 	}
-	group := units & p.there(f.side, p.units[units.first()].place)
+	group := units & p.there(f.side, p.units[units.First()].place)
 	f.units, f.others = (f.units|f.others)&^group, 0
 	if f.step&moversFixed != 0 {
 		p.stack.Pop()
@@ -445,7 +445,7 @@ func (p *play) machineReacts(f *frame) bool {
 	}
 	best, found := attack{}, false
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
-		a, why := p.reactWhy(s.first(), f.place)
+		a, why := p.reactWhy(s.First(), f.place)
 		if why == nil && (!found || a.reach < best.reach || a.reach == best.reach && min(a.morale, int(a.column))*int(best.column) > min(best.morale, int(best.column))*int(a.column)) {
 			best, found = a, true
 		}

@@ -168,7 +168,7 @@ func TestSolitaireSharesLocations(t *testing.T) {
 	defer func() { force.Area = area }()
 	force.Area = area[:1]
 	b.machineSetup(us)
-	if got := b.soldiers(b.there(us, ground.at(area[0]))).count(); got != 12 {
+	if got := b.soldiers(b.there(us, ground.at(area[0]))).Count(); got != 12 {
 		t.Errorf("%d soldiers are there", got)
 	}
 }

@@ -234,7 +234,7 @@ func TestSolitaireSetup(t *testing.T) {
 		b.machineSetup(side)
 		force := &r.Scenario.Forces[side]
 		for s := r.sides[side]; s != 0; s &= s - 1 {
-			u := s.first()
+			u := s.First()
 			if b.units[u].status != onMap {
 				if !r.Units[u].Later {
 					t.Errorf("%s: %s is not set up", name, r.Units[u].ID)
@@ -242,17 +242,17 @@ func TestSolitaireSetup(t *testing.T) {
 				continue
 			}
 			at := b.units[u].place
-			men := b.soldiers(b.there(side, at)).count()
+			men := b.soldiers(b.there(side, at)).Count()
 			if !b.units[u].hidden || !r.areas[0][side][at.hex] {
 				t.Errorf("%s: %s is in view or outside his area", name, r.Units[u].ID)
 			}
 			switch {
-			case r.fakes.has(u) && b.there(side, at).count() != 1:
+			case r.fakes.Has(u) && b.there(side, at).Count() != 1:
 				t.Errorf("%s: the fake %s lies among others", name, r.Units[u].ID)
-			case !r.fakes.has(u) && (men < 2 && (r.Units[u].Leader() || b.weapon(u).Crewed) || men > groupSize || force.MaxSoldiers > 0 && men > int(force.MaxSoldiers) || force.MaxUnits > 0 && men > int(force.MaxUnits)):
+			case !r.fakes.Has(u) && (men < 2 && (r.Units[u].Leader() || b.weapon(u).Crewed) || men > groupSize || force.MaxSoldiers > 0 && men > int(force.MaxSoldiers) || force.MaxUnits > 0 && men > int(force.MaxUnits)):
 				t.Errorf("%s: %d soldiers in %s", name, men, r.Ground.ID(at.hex))
 			}
-			if !r.fakes.has(u) && b.weapon(u).Crewed && b.mate(u) == game.NoUnit && men > 1 && b.soldiers(b.there(side, at))&^b.leaders(b.there(side, at))&^one(u) != 0 {
+			if !r.fakes.Has(u) && b.weapon(u).Crewed && b.mate(u) == game.NoUnit && men > 1 && b.soldiers(b.there(side, at))&^b.leaders(b.there(side, at))&^one(u) != 0 {
 				t.Errorf("%s: %s has no crewman", name, r.Units[u].ID)
 			}
 		}
@@ -264,7 +264,7 @@ func TestSolitaireSetup(t *testing.T) {
 		}
 		places, men := map[place]bool{}, 0
 		for s := b.soldiers(b.onMap(side)); s != 0; s &= s - 1 {
-			places[b.units[s.first()].place] = true
+			places[b.units[s.First()].place] = true
 			men++
 		}
 		if want := (men + size - 1) / size; len(places) != want {
@@ -395,7 +395,7 @@ func TestSolitaireSetupIsDrawn(t *testing.T) {
 	for i, want := range []string{"us-1 us-3 us-4", "us-7 us-8 us-9", "us-2 us-5 us-6", "us-fake-1", "us-10 us-11 us-12", "us-fake-2"} {
 		var list []string
 		for s := b.there(us, spots[i]); s != 0; s &= s - 1 {
-			list = append(list, b.rules.Units[s.first()].ID)
+			list = append(list, b.rules.Units[s.First()].ID)
 		}
 		if got := strings.Join(list, " "); got != want {
 			t.Errorf("in the location %d there are %s, want %s", i, got, want)

@@ -25,7 +25,7 @@ func (p *play) machineSetup(side game.Side) {
 			size = min(size, int(limit))
 		}
 	}
-	groups := (men.count() + size - 1) / size
+	groups := (men.Count() + size - 1) / size
 	spots := p.shelters(side)
 	first := nowhere
 	for ; groups > 0; groups-- {
@@ -34,19 +34,19 @@ func (p *play) machineSetup(side game.Side) {
 				break
 			}
 		}
-		n := (men.count() + groups - 1) / groups // as equal as possible
+		n := (men.Count() + groups - 1) / groups // as equal as possible
 		k := p.among(min(len(spots), 2*groups))
 		at := spots[k]
 		spots = append(spots[:k], spots[k+1:]...)
 		var group set
 		for i := range n {
 			u := p.takes(men, i == 0)
-			men = men.without(u)
+			men = men.Without(u)
 			group |= one(u)
 			p.setUp(u, at, false)
 		}
 		p.manCrews(group)
-		if group.count() > 1 {
+		if group.Count() > 1 {
 			p.form(group)
 		}
 		if first == nowhere && at.floor == ground {
@@ -54,8 +54,8 @@ func (p *play) machineSetup(side game.Side) {
 		}
 	}
 	for s := p.rules.fakes & p.rules.sides[side]; s != 0 && len(spots) > 0; s &= s - 1 {
-		k := p.among(min(len(spots), 2*s.count()))
-		p.setUp(s.first(), ground.at(spots[k].hex), false)
+		k := p.among(min(len(spots), 2*s.Count()))
+		p.setUp(s.First(), ground.at(spots[k].hex), false)
 		spots = append(spots[:k], spots[k+1:]...)
 	}
 	for n := int8(0); n < force.Foxholes && first != nowhere; n++ {
@@ -67,22 +67,22 @@ func (p *play) machineSetup(side game.Side) {
 // takes is the next soldier of a group: first a leader or a gunner, who is never alone so, then the
 // others.
 func (p *Position) takes(men set, first bool) game.Unit {
-	heads := p.leaders(men) | p.matching(men, func(u game.Unit) bool { return p.weapon(u).Crewed })
+	heads := p.leaders(men) | men.Where(func(u game.Unit) bool { return p.weapon(u).Crewed })
 	if list := men &^ heads; (!first || heads == 0) && list != 0 {
-		return list.first()
+		return list.First()
 	}
 	if heads != 0 {
-		return heads.first()
+		return heads.First()
 	}
-	return men.first()
+	return men.First()
 }
 
 // manCrews gives each crewed weapon of a group a crewman.
 func (p *play) manCrews(group set) {
 	for s := group; s != 0; s &= s - 1 {
 		for m := group &^ p.leaders(group); m != 0; m &= m - 1 {
-			if p.canServe(s.first(), m.first()) {
-				p.units[m.first()].crewOf = s.first()
+			if p.canServe(s.First(), m.First()) {
+				p.units[m.First()].crewOf = s.First()
 			}
 		}
 	}
@@ -92,7 +92,7 @@ func (p *play) manCrews(group set) {
 // side wants.
 func (p *Position) shelters(side game.Side) []place {
 	var list []place
-	probe := p.rules.sides[side].first()
+	probe := p.rules.sides[side].First()
 	for _, h := range p.rules.Scenario.Forces[side].Area {
 		for _, at := range [...]place{inside.at(h), ground.at(h)} {
 			if p.placeWhy(probe, at, false) == nil {

@@ -12,7 +12,7 @@ const spottingRange = 10
 // range (OTL-7.1-05).
 func (p *Position) exposed(u game.Unit) bool {
 	for s := p.soldiers(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
-		if l := p.look(s.first(), u); l.Seen() && l.Range() <= spottingRange {
+		if l := p.look(s.First(), u); l.Seen() && l.Range() <= spottingRange {
 			return true
 		}
 	}
@@ -25,7 +25,7 @@ func (p *play) reveal(u game.Unit, refs ...game.Ref) {
 	if s.status != onMap || !s.hidden {
 		return
 	}
-	if p.rules.fakes.has(u) {
+	if p.rules.fakes.Has(u) {
 		p.dropFake(u)
 		return
 	}
@@ -51,7 +51,7 @@ func (p *play) dropFake(u game.Unit) {
 // of a group only these (OTL-6.7-02).
 func (p *play) revealMovers(movers set) {
 	for s := movers; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == onMap && p.units[u].hidden && p.exposed(u) {
+		if u := s.First(); p.units[u].status == onMap && p.units[u].hidden && p.exposed(u) {
 			p.reveal(u, rRevealMove, rRevealRange)
 		}
 	}
@@ -64,8 +64,8 @@ func (p *play) revealOpen(sides ...game.Side) {
 		again = false
 		for _, side := range sides {
 			for s := p.onMap(side); s != 0; s &= s - 1 {
-				if u := s.first(); p.units[u].hidden && p.terrain(p.units[u].place) == data.Clear && p.exposed(u) {
-					again = again || p.rules.fakes.has(u)
+				if u := s.First(); p.units[u].hidden && p.terrain(p.units[u].place) == data.Clear && p.exposed(u) {
+					again = again || p.rules.fakes.Has(u)
 					p.reveal(u, rRevealOpen)
 				}
 			}

@@ -102,7 +102,7 @@ func TestSettingUp(t *testing.T) {
 	b.do("place +ge-13 >04-G4", "place +ge-14 >04-G4")
 	for u := b.Position.next(german); u != game.NoUnit; u = b.Position.next(german) {
 		a := b.Legal(nil)[0]
-		if b.rules.fakes.has(u) {
+		if b.rules.fakes.Has(u) {
 			b.allows("place +" + b.rules.Units[u].ID + " >04-F3")
 		}
 		b.Position.Take(a, b, nil)

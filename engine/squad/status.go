@@ -149,7 +149,7 @@ func (p *play) lose(u game.Unit, to status, kind game.EventKind, why int16) {
 // lost is how many soldiers of a side are killed or routed (OTL-5.7-01).
 func (p *Position) lost(side game.Side) (n int8) {
 	for s := p.soldiers(p.own(side)); s != 0; s &= s - 1 {
-		if st := p.units[s.first()].status; st == killed || st == routed {
+		if st := p.units[s.First()].status; st == killed || st == routed {
 			n++
 		}
 	}

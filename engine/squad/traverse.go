@@ -24,7 +24,7 @@ func (p *Position) sweepMost(u game.Unit) int {
 // canSweep reports whether a soldier's fire reaches a hex: in LOS and within long range
 // (OTL-7.4b-04).
 func (p *Position) canSweep(u game.Unit, h hex.Hex) bool {
-	if h == hex.None || h == p.units[u].place.hex || p.rules.fakes.has(u) { // the enemy may take a fake for him
+	if h == hex.None || h == p.units[u].place.hex || p.rules.fakes.Has(u) { // the enemy may take a fake for him
 		return false
 	}
 	l := p.rules.sight.Look(p.eyes(u), p.spotOf(ground.at(h)), p.field())
@@ -54,7 +54,7 @@ func (p *Position) sweepStarts(u game.Unit, crew set, buf []game.Action) []game.
 func (p *play) beginSweep(f *frame, a game.Action) {
 	next := newFrame(kSweep, f.side)
 	next.unit, next.n, next.units = a.Units[0], 1, f.units
-	f.units = f.units.without(a.Units[0])
+	f.units = f.units.Without(a.Units[0])
 	p.sweep[0] = a.To
 	p.stack.Push(next)
 }
@@ -95,7 +95,7 @@ func (p *play) takeSweep(f *frame, a game.Action) {
 	p.stack.Pop()
 	if below := p.stack.Top(); below.kind == kShoot {
 		if m := p.serves(done.unit); m != game.NoUnit {
-			below.units = below.units.without(m)
+			below.units = below.units.Without(m)
 		}
 	}
 	p.traverse(&done)

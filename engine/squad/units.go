@@ -1,8 +1,6 @@
 package squad
 
 import (
-	"math/bits"
-
 	"fieldpost/engine/game"
 	"fieldpost/engine/squad/data"
 )
@@ -17,25 +15,10 @@ type unitInfo struct {
 	In    int8 // which of the scenarios played has him, see data.Data.Played
 }
 
-// maxUnits is how many counters a scenario can have: as many as a set holds.
-const maxUnits = 64
-
 // set is a set of units.
-type set uint64
+type set = game.Set
 
-func one(u game.Unit) set             { return 1 << uint(u) }
-func (s set) has(u game.Unit) bool    { return u >= 0 && s>>uint(u)&1 != 0 }
-func (s set) count() int              { return bits.OnesCount64(uint64(s)) }
-func (s set) first() game.Unit        { return game.Unit(bits.TrailingZeros64(uint64(s))) }
-func (s set) without(u game.Unit) set { return s &^ one(u) }
-
-// nth is the unit of a set with n lower ones; n is below count.
-func (s set) nth(n int) game.Unit {
-	for ; n > 0; n-- {
-		s &= s - 1
-	}
-	return s.first()
-}
+func one(u game.Unit) set { return game.One(u) }
 
 // side is whose unit it is.
 func (p *Position) side(u game.Unit) game.Side { return p.rules.Units[u].Side }
@@ -43,7 +26,7 @@ func (p *Position) side(u game.Unit) game.Side { return p.rules.Units[u].Side }
 // onMap is the units of a side on the map.
 func (p *Position) onMap(side game.Side) (list set) {
 	for s := p.rules.sides[side]; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].status == onMap {
+		if u := s.First(); p.units[u].status == onMap {
 			list |= one(u)
 		}
 	}
@@ -56,7 +39,7 @@ func (p *Position) there(side game.Side, at place) (list set) {
 		return 0
 	}
 	for s := p.at[at.hex] & p.rules.sides[side]; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].place.floor == at.floor {
+		if u := s.First(); p.units[u].place.floor == at.floor {
 			list |= one(u)
 		}
 	}
@@ -69,7 +52,7 @@ func (p *Position) soldiers(s set) set { return s &^ p.rules.fakes }
 // spotted are the soldiers of a set that are not hidden (OTL-7.1-01).
 func (p *Position) spotted(s set) (list set) {
 	for s = p.soldiers(s); s != 0; s &= s - 1 {
-		if u := s.first(); !p.units[u].hidden {
+		if u := s.First(); !p.units[u].hidden {
 			list |= one(u)
 		}
 	}
@@ -79,7 +62,7 @@ func (p *Position) spotted(s set) (list set) {
 // pinned are the pinned units of a set.
 func (p *Position) pinned(s set) (list set) {
 	for ; s != 0; s &= s - 1 {
-		if u := s.first(); p.units[u].pin > 0 {
+		if u := s.First(); p.units[u].pin > 0 {
 			list |= one(u)
 		}
 	}
@@ -132,7 +115,7 @@ func (p *Position) radius(u game.Unit) int {
 // it may get different orders (OTL-5.2.4.1-01, OTL-5.2.4.1-03, OTL-5.2.4.4-01).
 func (p *Position) leads(side game.Side, at place) bool {
 	for s := p.onMap(side); s != 0; s &= s - 1 {
-		u := s.first()
+		u := s.First()
 		if r := p.radius(u); r >= 0 && p.units[u].pin == 0 && p.rules.Ground.Distance(p.units[u].place.hex, at.hex) <= r {
 			return true
 		}

@@ -40,7 +40,7 @@ func (p *Position) count(side game.Side, t *data.Term) (halves int16) {
 	switch t.Per {
 	case data.PerEliminated:
 		for s := p.soldiers(p.own(side.Other())); s != 0; s &= s - 1 {
-			switch p.units[s.first()].status {
+			switch p.units[s.First()].status {
 			case killed:
 				halves += 2
 			case routed:
@@ -49,7 +49,7 @@ func (p *Position) count(side game.Side, t *data.Term) (halves int16) {
 		}
 	case data.PerExit, data.PerCrossing:
 		for s := p.soldiers(p.own(side)); s != 0; s &= s - 1 {
-			if u := &p.units[s.first()]; t.Per == data.PerExit && u.status == scored || t.Per == data.PerCrossing && u.crossed {
+			if u := &p.units[s.First()]; t.Per == data.PerExit && u.status == scored || t.Per == data.PerCrossing && u.crossed {
 				halves += 2
 			}
 		}
@@ -89,9 +89,9 @@ func (p *Position) holds(t *data.Test) bool {
 	side := p.scenario().Victory.Winner
 	enemies, fit := 0, 0
 	for _, h := range t.Hexes {
-		enemies += p.soldiers(p.at[h] & p.rules.sides[side.Other()]).count()
+		enemies += p.soldiers(p.at[h] & p.rules.sides[side.Other()]).Count()
 		men := p.soldiers(p.at[h] & p.rules.sides[side])
-		fit += (men &^ p.pinned(men)).count()
+		fit += (men &^ p.pinned(men)).Count()
 	}
 	switch t.Asks {
 	case data.NoEnemy:

@@ -132,8 +132,8 @@ func TestJudge(t *testing.T) {
 func TestBreakLevel(t *testing.T) {
 	lose := func(b *table, side game.Side, n int, to status) {
 		for s := b.soldiers(b.rules.sides[side]); s != 0 && n > 0; s &= s - 1 {
-			if b.units[s.first()].status == unset {
-				b.put(s.first(), nowhere, to)
+			if b.units[s.First()].status == unset {
+				b.put(s.First(), nowhere, to)
 				n--
 			}
 		}

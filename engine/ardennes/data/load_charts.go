@@ -171,16 +171,11 @@ var (
 func (r Result) String() string { return resultKeys[r] }
 
 func (l *loading) readCRT() {
-	t := l.Chart("crt.tsv", append([]string{"die"}, crtHeads...)...)
-	var seen [7]bool
-	for _, r := range t.Rows {
-		die := r.Number("die", 1, 6)
-		r.Once(seen[:], die, "the die")
+	for die, r := range l.Chart("crt.tsv", append([]string{"die"}, crtHeads...)...).ByDie(6) {
 		for c, h := range crtHeads {
-			l.d.Charts.CRT[c][die] = Result(1 + word(&r, h, resultKeys[1:A1+1]))
+			l.d.Charts.CRT[c][die] = Result(1 + word(r, h, resultKeys[1:A1+1]))
 		}
 	}
-	t.Every(seen[:], "the die")
 }
 
 // rolls reads a table by modified die: one row for each, the lowest first.
@@ -264,17 +259,12 @@ func (l *loading) readFuel() {
 
 func (l *loading) readDice() {
 	c := &l.d.Charts
-	t := l.Chart("dice.tsv", "die", "air", "jabos", "heydte", "jpz-653", "brigade-150", "ouren", "ccb9")
-	var seen [7]bool
-	for _, r := range t.Rows {
-		die := r.Number("die", 1, 6)
-		r.Once(seen[:], die, "the die")
+	for die, r := range l.Chart("dice.tsv", "die", "air", "jabos", "heydte", "jpz-653", "brigade-150", "ouren", "ccb9").ByDie(6) {
 		c.Air[die], c.Jabos[die] = r.Number("air", 0, 6), r.Number("jabos", 0, 6)
-		c.Heydte[die] = Drop(word(&r, "heydte", []string{"lands", "disrupted", "lost"}))
-		c.Jpz653[die] = Late(word(&r, "jpz-653", []string{"arrives", "again", "never"}))
+		c.Heydte[die] = Drop(word(r, "heydte", []string{"lands", "disrupted", "lost"}))
+		c.Jpz653[die] = Late(word(r, "jpz-653", []string{"arrives", "again", "never"}))
 		c.Ignored[die], c.Ouren[die], c.CCB9[die] = r.Yes("brigade-150"), r.Yes("ouren"), r.Yes("ccb9")
 	}
-	t.Every(seen[:], "the die")
 }
 
 // showCharts writes the charts for people.

@@ -340,14 +340,9 @@ func (l *loading) readChitSet(name string) (chits [][8]ChitRow) {
 }
 
 func (l *loading) readInterdiction() {
-	t := l.Chart("interdiction.tsv", "die", "level")
-	var seen [11]bool
-	for _, r := range t.Rows {
-		die := r.Number("die", 1, 10)
+	for die, r := range l.Chart("interdiction.tsv", "die", "level").ByDie(10) {
 		l.d.Recovery.Interdiction[die] = r.Number("level", 0, 2)
-		r.Once(seen[:], die, "the die")
 	}
-	t.Every(seen[:], "the die")
 }
 
 func (l *loading) readRecovery() {
