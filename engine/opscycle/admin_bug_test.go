@@ -161,7 +161,7 @@ func TestArrivalBug(t *testing.T) {
 	}
 	for _, a := range entries {
 		h := a.To
-		if n := s.p.commandLength(h, s.formation("135rd"), anyLength); n < 0 || s.p.besideEnemy(h, 1) || s.p.hasCombatUnit(h, 1) {
+		if n := s.p.commandLength(h, s.formation("135rd")); n < 0 || s.p.besideEnemy(h, 1) || s.p.hasCombatUnit(h, 1) {
 			t.Errorf("%s is no place to arrive", s.r.Data.Map.ID(h))
 		}
 	}

@@ -152,7 +152,8 @@ func (p *Position) unassigned(u game.Unit) bool {
 // pathTo reports whether a Command Path of any length leads from a unit to the HQ
 // of a formation.
 func (p *Position) pathTo(u game.Unit, formation int8) bool {
-	return p.units[u].hex != hex.None && p.commandLength(p.units[u].hex, formation, anyLength) >= 0
+	f := p.commandField(formation)
+	return f != nil && p.units[u].hex != hex.None && p.length(f, p.units[u].hex, anyLength) >= 0
 }
 
 // assignments appends every assignment that a side can make, by units and
@@ -255,7 +256,7 @@ func (p *Position) assignment(side game.Side, u game.Unit, to int8) *game.Reason
 // mayAttach reports whether a unit can join any formation because it is isolated,
 // whatever its state (CTL-5.5.1-08, -10).
 func (p *Position) mayAttach(u game.Unit) bool {
-	return p.units[u].hex != hex.None && p.rules.IsolatedAttach[p.rules.Units[u].Side] && !p.independent(u) && !p.tiedToHQ(u)
+	return p.units[u].hex != hex.None && p.rules.IsolatedAttach[p.rules.Units[u].Side] && !p.independent(u) && !p.tied(p.units[u].hex, p.units[u].formation)
 }
 
 // lendings returns, by formation, the first rule by which a unit may serve there

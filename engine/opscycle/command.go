@@ -21,7 +21,7 @@ func (p *Position) command(u game.Unit) commandState {
 	switch {
 	case p.commanded(u):
 		return inCommand
-	case p.tiedToHQ(u):
+	case p.tied(p.units[u].hex, p.units[u].formation):
 		return outOfCommand
 	}
 	return isolated
@@ -33,41 +33,38 @@ func (p *Position) commanded(u game.Unit) bool {
 	return p.inRange(p.units[u].hex, p.units[u].formation)
 }
 
-// tiedToHQ reports whether an unbroken path of any length leads from a unit to the HQ of its
-// current formation.
-func (p *Position) tiedToHQ(u game.Unit) bool {
-	now := &p.units[u]
-	if now.formation < 0 || now.hex == hex.None {
+// hqHex is where the HQ of a formation stands, hex.None without one on the map.
+func (p *Position) hqHex(formation int8) hex.Hex {
+	if formation < 0 || p.rules.Formations[formation].HQ == game.NoUnit {
+		return hex.None
+	}
+	return p.units[p.rules.Formations[formation].HQ].hex
+}
+
+// tied reports whether an unbroken path of any length leads from a hex to the HQ of a formation.
+func (p *Position) tied(h hex.Hex, formation int8) bool {
+	hq := p.hqHex(formation)
+	if hq == hex.None || h == hex.None {
 		return false
 	}
-	hq := p.rules.Formations[now.formation].HQ
-	if hq == game.NoUnit || p.units[hq].hex == hex.None {
-		return false
-	}
-	side := p.rules.Units[hq].Side
-	return p.joined(now.hex, p.units[hq].hex, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
+	side := p.rules.Formations[formation].Side
+	return p.joined(h, hq, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
 }
 
 // inRange reports whether an unbroken path within Command Range leads from a hex to
 // the HQ of a formation.
 func (p *Position) inRange(h hex.Hex, formation int8) bool {
-	if formation < 0 || h == hex.None {
+	hq := p.hqHex(formation)
+	if hq == hex.None || h == hex.None {
 		return false
 	}
-	hq := p.rules.Formations[formation].HQ
-	if hq == game.NoUnit || p.units[hq].hex == hex.None {
-		return false
-	}
-	limit := p.rules.Units[hq].Range
-	return p.rules.Data.Map.Distance(h, p.units[hq].hex) <= int(limit) && p.commandLength(h, formation, int16(limit)) >= 0
+	limit := p.rules.Units[p.rules.Formations[formation].HQ].Range
+	return p.rules.Data.Map.Distance(h, hq) <= int(limit) && p.length(p.commandField(formation), h, int16(limit)) >= 0
 }
 
 // inRangeOfHQ are the hexes from which an unbroken path within Command Range leads to the HQ of a
 // formation, in the order of lengths.
 func (p *Position) inRangeOfHQ(formation int8) []hex.Hex {
-	if formation < 0 {
-		return nil
-	}
 	f := p.commandField(formation)
 	if f == nil {
 		return nil
@@ -81,28 +78,18 @@ func (p *Position) inRangeOfHQ(formation int8) []hex.Hex {
 	return f.queue[:n]
 }
 
-// commandLength is the length of the shortest Command Path from a hex to the HQ of a
-// formation, -1 if there is none up to a limit.
-func (p *Position) commandLength(h hex.Hex, formation int8, limit int16) int16 {
-	f := p.commandField(formation)
-	if f == nil {
-		return -1
-	}
-	return p.length(f, h, limit)
-}
-
 // commandField is the search for Command Paths to the HQ of a formation, nil without an
 // HQ on the map.
 func (p *Position) commandField(formation int8) *field {
-	hq := p.rules.Formations[formation].HQ
-	if hq == game.NoUnit || p.units[hq].hex == hex.None {
+	hq := p.hqHex(formation)
+	if hq == hex.None {
 		return nil
 	}
 	f := &p.current().fields[formation]
 	if !f.fresh {
-		side := p.rules.Units[hq].Side
+		side := p.rules.Formations[formation].Side
 		p.restart(f, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
-		f.reach(p.units[hq].hex, 0)
+		f.reach(hq, 0)
 	}
 	return f
 }

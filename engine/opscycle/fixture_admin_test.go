@@ -83,3 +83,9 @@ func (s *sketch) choices(verb string, want ...string) {
 		s.Errorf("the choices are %q, want %q", got, want)
 	}
 }
+
+// vpLines lists what the lead side has; sum is exact, vp is rounded up.
+func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
+	t := p.sumVP(true)
+	return t.lines, t.sum, t.vp()
+}

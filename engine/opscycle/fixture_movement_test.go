@@ -172,7 +172,7 @@ func (s *sketch) whole() {
 	for u := range s.p.units {
 		if a, b := s.p.commandDistance(game.Unit(u)), c.commandDistance(game.Unit(u)); a != b {
 			s.Fatalf("the command distance of %s is %d, rebuilt %d", s.r.Units[u].ID, a, b)
-		} else if tied := s.p.tiedToHQ(game.Unit(u)); tied != (a >= 0) {
+		} else if tied := s.p.tied(s.p.units[u].hex, s.p.units[u].formation); tied != (a >= 0) {
 			s.Fatalf("%s is tied to its HQ: %t, at a distance of %d", s.r.Units[u].ID, tied, a)
 		}
 	}
@@ -245,9 +245,14 @@ func (s *sketch) happened(word string) game.Event {
 
 // commandDistance is the length of a unit's shortest Command Path in hexes, -1 if there is none.
 func (p *Position) commandDistance(u game.Unit) int16 {
-	now := &p.units[u]
-	if now.formation < 0 || now.hex == hex.None {
+	return p.commandLength(p.units[u].hex, p.units[u].formation)
+}
+
+// commandLength is that of the shortest Command Path from a hex to the HQ of a formation, -1 if there is none.
+func (p *Position) commandLength(h hex.Hex, formation int8) int16 {
+	f := p.commandField(formation)
+	if f == nil || h == hex.None {
 		return -1
 	}
-	return p.commandLength(now.hex, now.formation, anyLength)
+	return p.length(f, h, anyLength)
 }

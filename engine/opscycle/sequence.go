@@ -74,7 +74,7 @@ func runTurn(p *play, f *frame) {
 		f.step = turnClose
 		p.startOps()
 	default:
-		p.closeTurn()
+		p.scoreConditional() // the End Turn Phase (BUG-4-03)
 		if p.turn >= r.Terms.LastTurn {
 			p.finishGame(byPoints)
 			return
@@ -82,17 +82,6 @@ func runTurn(p *play, f *frame) {
 		p.turn++
 		p.asked = p.asked[:0]
 		f.step = turnBegin
-	}
-}
-
-// turnClosers are what a game does at the end of each turn, beside moving the
-// marker (BUG-4-03).
-var turnClosers []func(p *play)
-
-// closeTurn is the End Turn Phase.
-func (p *play) closeTurn() {
-	for _, do := range turnClosers {
-		do(p)
 	}
 }
 

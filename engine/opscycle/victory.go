@@ -57,12 +57,6 @@ func (p *Position) sumVP(written bool) vpSum {
 	return t
 }
 
-// vpLines lists what the lead side has; sum is exact, vp is rounded up.
-func (p *Position) vpLines() (lines []vpLine, sum, vp int) {
-	t := p.sumVP(true)
-	return t.lines, t.sum, t.vp()
-}
-
 // countHexes counts the VP hexes that the lead side controls, alone or with the
 // enemy (CTL-9-07).
 func (p *Position) countHexes(t *vpSum) {
@@ -176,16 +170,17 @@ func (p *Position) level(vp int) int {
 // pointsVerdict is the verdict of a game in turns, with a line for each source of
 // VP.
 func (r *Rules) pointsVerdict(p *Position) game.Verdict {
-	lines, sum, vp := p.vpLines()
+	t := p.sumVP(true)
+	vp := t.vp()
 	v := game.Verdict{Over: true, Rules: r.Data.Ledger.IDs(r.Rule(rVPTable), r.Rule(rVPRound))}
-	for _, l := range lines {
+	for _, l := range t.lines {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s: %s VP.", l.text, vpText(l.parts)))
 	}
-	if len(lines) == 0 {
+	if len(t.lines) == 0 {
 		v.Lines = append(v.Lines, fmt.Sprintf("%s %s no VP.", game.Capital(r.Name.Side(r.Data.Lead)), r.sideVerb(r.Data.Lead, "has", "have")))
 	}
-	total := fmt.Sprintf("Sum: %s VP", vpText(sum))
-	if sum%data.VPParts != 0 {
+	total := fmt.Sprintf("Sum: %s VP", vpText(t.sum))
+	if t.sum%data.VPParts != 0 {
 		total += fmt.Sprintf(", rounded up %d", vp)
 	}
 	v.Lines = append(v.Lines, total+".")

@@ -8,11 +8,9 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-func init() { turnClosers = append(turnClosers, scoreConditional) }
-
 // scoreConditional counts the VP hexes whose turn ends: once, and never taken away
 // (BUG-11.3-03 to -05).
-func scoreConditional(p *play) {
+func (p *play) scoreConditional() {
 	r := p.rules
 	for i, x := range r.Terms.Victory.Hexes {
 		if x.Turn == 0 || x.Turn != p.turn || !p.controls(r.Data.Lead, x.Hex) || !p.scoringLine(r.Data.Lead, x.Hex) {

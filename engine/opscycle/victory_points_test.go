@@ -98,7 +98,7 @@ func TestConditionalVP(t *testing.T) {
 	s.p.hand.ev = &s.Ev
 	_, before, _ := s.p.vpLines()
 	s.p.turn = 2
-	scoreConditional(s.p.hand)
+	s.p.hand.scoreConditional()
 	if s.p.scored != 0 {
 		t.Error("counted in turn 2")
 	}
@@ -107,12 +107,12 @@ func TestConditionalVP(t *testing.T) {
 	sources := s.r.Sources[0]
 	s.r.Sources[0] = nil
 	s.p.derived.stale()
-	if scoreConditional(s.p.hand); s.p.scored != 0 {
+	if s.p.hand.scoreConditional(); s.p.scored != 0 {
 		t.Error("BUG-9-07: counted without a line")
 	}
 	s.r.Sources[0] = sources
 	s.p.derived.stale()
-	scoreConditional(s.p.hand)
+	s.p.hand.scoreConditional()
 	_, after, _ := s.p.vpLines()
 	if after-before != 2*data.VPParts {
 		t.Errorf("2708 gives %s VP, want 2", vpText(after-before))
@@ -124,7 +124,7 @@ func TestConditionalVP(t *testing.T) {
 	if _, end, _ := s.p.vpLines(); end != after {
 		t.Errorf("later it gives %s VP", vpText(end-before))
 	}
-	scoreConditional(s.p.hand)
+	s.p.hand.scoreConditional()
 	if _, end, _ := s.p.vpLines(); end != after {
 		t.Error("counted twice")
 	}
