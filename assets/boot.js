@@ -53,6 +53,7 @@
 
 	function begun() {
 		keepOffline(); // not earlier: the start would share the machine and the network with it
+		setTimeout(() => { document.documentElement.dataset.laid = ""; }); // all of the shelf is laid out: a jump finds it in its place
 		if (!pressed) return;
 		const control = [...document.querySelectorAll("#app [data-cmd], #app summary")].find(same);
 		pressed = null;

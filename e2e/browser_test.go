@@ -240,10 +240,10 @@ func (p *Page) Reload() {
 	p.Ready()
 }
 
-// Ready waits until the engine has drawn over what index.html shows before it starts.
+// Ready waits until the engine has drawn over what index.html shows before it starts, and what is far down is in its place.
 func (p *Page) Ready() {
 	p.t.Helper()
-	p.Until(`document.readyState === "complete" && window.fieldpost && !document.querySelector("#app .boot, #boot-problem:not([hidden])")`)
+	p.Until(`document.readyState === "complete" && window.fieldpost && "laid" in document.documentElement.dataset && !document.querySelector("#app .boot, #boot-problem:not([hidden])")`)
 }
 
 // Wait waits until the element is shown.
