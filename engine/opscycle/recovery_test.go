@@ -3,6 +3,7 @@ package opscycle
 import (
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -217,6 +218,9 @@ func TestAttritionTellsPillbox(t *testing.T) {
 		t.Errorf("the check is told as %q", detail)
 	}
 	s.cites(e, "BUG-3.1.1-15")
+	if list := s.r.Rolls([]game.Event{e}, 0); len(list) != 1 || list[0].Sum != "7 −2 = 5 against Effectiveness 3" {
+		t.Errorf("its card says %+v", list)
+	}
 	s = eastward(t, "campaign", "ge-44id-hq 1206, a 1509, b 1511, c 1410, d 1411, x 1610, m 1611, su-87-hq 1920, h 1919, g 1510 disrupted",
 		`"map": {"columns": [10, 20], "rows": [5, 20], "hexes": {"1206": "village", "1920": "village"}, "sides": [], "supply": {"ge": ["1010", "1011", "1012"], "su": ["2010", "2011", "2012"]}}`,
 		`"phase": "ops", "initiative": "ge", "turn": 2`, `"levels": {"87rd": 0}`)

@@ -88,7 +88,7 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 		return d10("Interdiction", fmt.Sprintf("level %d", n[1]), 0)
 	case evAttrition:
 		roll, ok := d10("Attrition of "+r.Name.Unit(e.Unit), game.Count(n[2], "SP")+" lost", cmp.Compare(0, n[2]))
-		roll.Sum = checked(n[0], 0, n[1], "Effectiveness")
+		roll.Sum = checked(n[0], n[3], n[1], "Effectiveness")
 		return roll, ok
 	}
 	return game.Roll{}, false
