@@ -243,7 +243,7 @@ func (p *Page) Reload() {
 // Ready waits until the engine has drawn over what index.html shows before it starts, and what is far down is in its place.
 func (p *Page) Ready() {
 	p.t.Helper()
-	p.Until(`document.readyState === "complete" && window.fieldpost && "laid" in document.documentElement.dataset && !document.querySelector("#app .boot, #boot-problem:not([hidden])")`)
+	p.Until(`document.readyState === "complete" && window.fieldpost && (!document.querySelector(".scenario") || "laid" in document.documentElement.dataset) && !document.querySelector("#app .boot, #boot-problem:not([hidden])")`)
 }
 
 // Wait waits until the element is shown.

@@ -104,7 +104,7 @@ func TestReplay(t *testing.T) {
 	if got := p.Text("#moment"); !strings.HasPrefix(got, "Action 1 of "+actions) {
 		t.Errorf("the first line of the log leads to %q", got)
 	}
-	if Eval[bool](p, `!!document.querySelector("#card .strip-table")`) {
+	if Eval[bool](p, `!!document.querySelector("#card h2")?.textContent.includes("Attack")`) {
 		t.Error("the attack is shown before it was made")
 	}
 	p.Key(kb.End)
@@ -112,7 +112,7 @@ func TestReplay(t *testing.T) {
 	if got := p.Text("#moment"); !strings.HasPrefix(got, "Action "+actions+" of "+actions) {
 		t.Errorf("End leads to %q", got)
 	}
-	p.Wait("#card .strip-table")
+	p.Until(`document.querySelector("#card .strip-table") && document.querySelector("#card h2").textContent.includes("Attack")`)
 	p.Key(kb.Home)
 	Eval[bool](p, drawn)
 	if got := p.Text("#moment"); !strings.HasPrefix(got, "The beginning") {
