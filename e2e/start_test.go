@@ -26,6 +26,9 @@ func TestStart(t *testing.T) {
 	if early := Eval[[]float64](p, `[performance.getEntriesByType("resource").find(e => e.name.endsWith(".wasm")).startTime, performance.getEntriesByName("first-contentful-paint")[0].startTime]`); early[0] > early[1] {
 		t.Errorf("the engine is asked for at %.0f ms, after the first painting at %.0f", early[0], early[1])
 	}
+	if far := Eval[string](p, `getComputedStyle([...document.querySelectorAll(".scenario")].pop()).contentVisibility`); far != "visible" {
+		t.Errorf("the last scenario is laid out only when it comes near, and moves then: %s", far)
+	}
 	p.Shot("first")
 }
 

@@ -158,9 +158,9 @@ func TestOneScenarioBreaks(t *testing.T) {
 	}
 }
 
-// Maps that abut along a part of an edge only leave corners without ground: a line over them is not stopped there, and is the same
-// from both ends (OTL-12.4-01, OTL-3.1-02).
-func TestSightPastTheEdge(t *testing.T) {
+// abutting are two scenarios whose maps abut along a part of an edge only.
+func abutting(t *testing.T) *Rules {
+	t.Helper()
 	files, err := scenarios.Folder("offtheline")
 	if err != nil {
 		t.Fatal(err)
@@ -169,6 +169,13 @@ func TestSightPastTheEdge(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return r
+}
+
+// Maps that abut along a part of an edge only leave corners without ground: a line over them is not stopped there, and is the same
+// from both ends (OTL-12.4-01, OTL-3.1-02).
+func TestSightPastTheEdge(t *testing.T) {
+	r := abutting(t)
 	seen := 0
 	for a := range hex.Hex(r.Map().Len()) {
 		for b := range a {
@@ -188,14 +195,7 @@ func TestSightPastTheEdge(t *testing.T) {
 
 // The hexes that are missing there are counted as clear (OTL-4.2-02, OTL-12.4-02), and a question about the line tells those that there are.
 func TestRangePastTheEdge(t *testing.T) {
-	files, err := scenarios.Folder("offtheline")
-	if err != nil {
-		t.Fatal(err)
-	}
-	r, err := Open(files, "01-two-patrols", map[string]string{"beside": "08-a-road-for-tanks"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	r := abutting(t)
 	_, pos, err := r.Setup([]byte(`{"units": {` + unitsJSON(t, "us-3 02-M1, ge-21 03-F7, ge-1 01-A1 hidden, us-7 06-M1 hidden") + `}, "phase": "order", "side": "us", "points": {"us": 3}}`))
 	if err != nil {
 		t.Fatal(err)
