@@ -47,8 +47,12 @@ func (p *Position) tied(h hex.Hex, formation int8) bool {
 	if hq == hex.None || h == hex.None {
 		return false
 	}
-	side := p.rules.Formations[formation].Side
-	return p.joined(h, hq, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side))
+	t := &p.current().ties[formation]
+	if !t.fresh {
+		side := p.rules.Formations[formation].Side
+		p.restartTies(t, side, p.wallsIf(p.rules.Switches.CommandPathTerrain, side), hq)
+	}
+	return p.leads(t, h)
 }
 
 // inRange reports whether an unbroken path within Command Range leads from a hex to

@@ -21,11 +21,11 @@ type derived struct {
 	next    []game.Unit    // by unit: counter beneath
 	alive   []int8         // by formation: combat units not eliminated that keep its HQ in play
 	fields  []field        // by formation: Command Paths to its HQ
-	supply  [2]ties        // by side: what is known of its Supply Paths
+	ties    []ties         // by formation: which hexes are tied to its HQ
+	supply  [2]ties        // by side: which hexes are tied to its sources of supply
 	free    field          // scratch: paths of one HQ
 	freeAt  hex.Hex        // where that HQ stands
-	open    []int16        // memory of joined: the hexes that it may still enter
-	stack   []hex.Hex
+	way     ties           // scratch: paths of one HQ of any length
 	search  *hex.Search
 	lines   [2]scoringLines // by side
 	reach   [2]game.Way     // memory of query_reach.go
@@ -54,11 +54,11 @@ func (d *derived) copyFrom(src *derived) {
 	d.look = append(d.look[:0], src.look...)
 	d.next = append(d.next[:0], src.next...)
 	d.alive = append(d.alive[:0], src.alive...)
-	for len(d.fields) < len(src.fields) {
-		d.fields = append(d.fields, field{})
+	if d.fields == nil {
+		d.fields, d.ties = make([]field, len(src.fields)), make([]ties, len(src.fields))
 	}
-	for i := range src.fields {
-		d.fields[i].copyFrom(&src.fields[i])
+	for i := range d.fields {
+		d.untie(i)
 	}
 }
 
@@ -87,10 +87,10 @@ func (p *Position) rebuild() {
 	d.next = filled(d.next, len(p.units), game.NoUnit)
 	d.alive = filled(d.alive, len(p.rules.Formations), 0)
 	if d.fields == nil {
-		d.fields = make([]field, len(p.rules.Formations))
+		d.fields, d.ties = make([]field, len(p.rules.Formations)), make([]ties, len(p.rules.Formations))
 	}
 	for i := range d.fields {
-		d.fields[i].fresh = false
+		d.untie(i)
 	}
 	d.ready, d.touched, d.free.fresh = true, true, false
 	for u := range p.units {
@@ -225,9 +225,14 @@ func (p *Position) retrace(side game.Side) {
 	p.derived.free.fresh = false
 	for i := range p.derived.fields {
 		if p.rules.Formations[i].Side == side {
-			p.derived.fields[i].fresh = false
+			p.derived.untie(i)
 		}
 	}
+}
+
+// untie marks the Command Paths of a formation as out of date.
+func (d *derived) untie(formation int) {
+	d.fields[formation].fresh, d.ties[formation].fresh = false, false
 }
 
 // presence marks the paths that change because a counter has come to a hex or
@@ -241,6 +246,6 @@ func (p *Position) presence(u game.Unit, h hex.Hex) {
 	case p.derived.zoc[info.Side.Other()][h] > 0:
 		p.retrace(info.Side)
 	case info.Class == data.HQ: // which has a formation
-		p.derived.fields[p.units[u].formation].fresh = false
+		p.derived.untie(int(p.units[u].formation))
 	}
 }

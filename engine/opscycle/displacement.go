@@ -173,12 +173,19 @@ func (p *Position) hqPenalty(u game.Unit, to hex.Hex) penalty {
 		return setAside
 	case p.units[u].hex == hex.None:
 		return noPenalty // it has lost everything already
-	case !p.joined(to, p.units[u].hex, p.rules.Units[u].Side, p.rules.ground.hqWalls[p.rules.Units[u].Side]):
+	case !p.freeWay(u, to):
 		return withoutPath
 	case p.rules.Data.Map.Distance(p.units[u].hex, to) > int(p.rules.Units[u].Range):
 		return beyondRange
 	}
 	return insideRange
+}
+
+// freeWay reports whether a free path of any length leads from where an HQ stands, see freePaths.
+func (p *Position) freeWay(hq game.Unit, to hex.Hex) bool {
+	t, side := &p.current().way, p.rules.Units[hq].Side
+	p.restartTies(t, side, p.rules.ground.hqWalls[side], p.units[hq].hex)
+	return p.leads(t, to)
 }
 
 // moveHQ sets an HQ into another hex, or aside, and takes the penalty from its

@@ -50,15 +50,6 @@ func (f *field) reach(h hex.Hex, length int16) {
 	f.queue = append(f.queue, h)
 }
 
-// copyFrom copies a search with what it has found.
-func (f *field) copyFrom(src *field) {
-	if f.fresh = src.fresh; src.fresh {
-		dist, queue := append(f.dist[:0], src.dist...), append(f.queue[:0], src.queue...)
-		*f = *src
-		f.dist, f.queue = dist, queue
-	}
-}
-
 // length is that of the shortest path to a hex, -1 if there is none up to a limit.
 func (p *Position) length(f *field, to hex.Hex, limit int16) int16 {
 	if f.dist[to] == unreached {
@@ -95,32 +86,86 @@ func (p *Position) spread(f *field, to hex.Hex, limit int16) {
 	f.queue = queue
 }
 
-// joined reports whether a path of any length leads from a hex to another, which does not break it. It needs
-// no lengths, so it looks straight toward the other hex: what is nearer to it goes on top of the stack.
-func (p *Position) joined(from, to hex.Hex, side game.Side, walls []uint8) bool {
-	d, m := p.current(), p.rules.Data.Map
-	if from != to && d.paths[side][from] == blocked {
-		return false
+// tie is what is known of whether a path leads from a hex.
+type tie uint8
+
+const (
+	unknownTie tie = iota
+	tied
+	cut
+	searched // in the search that is going on
+)
+
+// ties are what is known of the hexes from which unbroken paths of a side, of any length, lead to an HQ or
+// to a source of supply. After nearly every Action they are asked for a few hexes: so the search
+// goes from the hex straight toward the goal, until it meets a hex that is known to be tied.
+type ties struct {
+	fresh bool
+	by    []tie
+	side  game.Side
+	walls []uint8
+	goal  hex.Hex // where the HQ stands, hex.None for the sources
+	seen  []hex.Hex
+	stack []hex.Hex
+}
+
+// restartTies forgets all but the goal, which does not break paths itself.
+func (p *Position) restartTies(t *ties, side game.Side, walls []uint8, goal hex.Hex) {
+	if t.by == nil {
+		t.by = make([]tie, p.rules.Data.Map.Len())
 	}
-	open := append(d.open[:0], d.paths[side]...)
-	open[from] = blocked // it is not looked at again
-	at, stack := from, append(d.stack[:0], from)
-	for len(stack) > 0 && at != to {
-		at, stack = stack[len(stack)-1], stack[:len(stack)-1]
-		ahead, left := len(stack), m.Distance(at, to)
-		for dir, n := range &p.rules.ground.near[at] {
-			if n == hex.None || n != to && open[n] == blocked || p.walled(walls, at, dir) {
-				continue
-			}
-			open[n] = blocked
-			stack = append(stack, n)
-			if m.Distance(n, to) >= left { // those before it are nearer, or as near
-				last := len(stack) - 1
-				stack[ahead], stack[last] = stack[last], stack[ahead]
-				ahead++
+	clear(t.by)
+	t.fresh, t.side, t.walls, t.goal = true, side, walls, goal
+	if goal != hex.None {
+		t.by[goal] = tied
+	}
+}
+
+// leads reports whether a path leads from a hex, which must be unbroken.
+func (p *Position) leads(t *ties, from hex.Hex) bool {
+	if t.by[from] == unknownTie && !p.broken(from, t.side) {
+		p.searchTie(t, from)
+	}
+	return t.by[from] == tied
+}
+
+// searchTie finds out whether a hex is tied: then all hexes seen on the way are, else none of
+// them. What is nearer to the goal goes on top of the stack.
+func (p *Position) searchTie(t *ties, h hex.Hex) {
+	near, paths := p.rules.ground.near, p.derived.paths[t.side]
+	t.seen, t.stack = append(t.seen[:0], h), append(t.stack[:0], h)
+	t.by[h] = searched
+	found := cut
+	for found == cut && len(t.stack) > 0 {
+		ahead := len(t.stack) - 1
+		at := t.stack[ahead]
+		t.stack = t.stack[:ahead]
+		left, wall := p.left(t, at), t.walls[at]
+		for dir, n := range &near[at] {
+			switch {
+			case n == hex.None || wall != 0 && p.walled(t.walls, at, dir):
+			case t.by[n] == tied:
+				found = tied
+			case t.by[n] == unknownTie && paths[n] != blocked:
+				t.by[n] = searched
+				t.seen, t.stack = append(t.seen, n), append(t.stack, n)
+				if p.left(t, n) >= left { // those before it are nearer, or as near
+					last := len(t.stack) - 1
+					t.stack[ahead], t.stack[last] = n, t.stack[ahead]
+					ahead++
+				}
 			}
 		}
 	}
-	d.open, d.stack = open, stack
-	return at == to
+	for _, s := range t.seen {
+		t.by[s] = found
+	}
+}
+
+// left is the plain distance from a hex to the goal.
+func (p *Position) left(t *ties, h hex.Hex) int {
+	if t.goal == hex.None {
+		return int(p.rules.Edge[t.side][h])
+	}
+	return p.rules.Data.Map.Distance(h, t.goal)
 }
