@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"hash"
 	"slices"
 	"strconv"
 )
@@ -45,9 +46,11 @@ type Match struct {
 	salt     string // of the seal that is being opened
 	replayed bool   // a journal is being played again, whose digests are taken over (see replay.sum)
 	undone   []Action
-	// What the last digest covers. A buffer of its own for each would be so much garbage that a
-	// browser, which collects it in between, replays a long journal at half the speed.
+	// What the last digest covers, what works it out, and room for it. Their own for each digest would be
+	// so much garbage that a browser, which collects it in between, replays a long journal at half the speed.
 	digested []byte
+	hash     hash.Hash
+	summed   [sha256.Size]byte
 }
 
 // NewMatch starts a match. The seed text alone determines the dice. A spec that
@@ -357,7 +360,10 @@ func (m *Match) digest(i int) digest {
 }
 
 func (m *Match) sum(b []byte) digest {
-	m.digested = b
-	sum := sha256.Sum256(b)
-	return digest(sum[:16])
+	if m.digested = b; m.hash == nil {
+		m.hash = sha256.New()
+	}
+	m.hash.Reset()
+	m.hash.Write(b)
+	return digest(m.hash.Sum(m.summed[:0])[:16])
 }

@@ -101,7 +101,7 @@ func (p *Position) commandField(formation int8) *field {
 // broken reports whether a hex breaks the paths of a side: outside the area, or by the
 // enemy, see judge.
 func (p *Position) broken(h hex.Hex, side game.Side) bool {
-	return !p.inArea(h) || p.derived.paths[side][h] == blocked
+	return !p.inArea(h) || p.current().paths[side][h] == blocked
 }
 
 // cost returns the AP of an Action of a unit: twice the base out of command or

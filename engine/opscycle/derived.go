@@ -36,11 +36,12 @@ type derived struct {
 // units itself.
 func (d *derived) stale() { d.ready = false }
 
-// copyFrom copies what is up to date in another position of the same rules.
+// copyFrom copies what is up to date in another position of the same rules. A first copy works it out when it
+// is asked: most are kept, and never are.
 func (d *derived) copyFrom(src *derived) {
-	d.ready, d.touched = src.ready, src.touched
+	d.ready, d.touched = src.ready && d.next != nil, src.touched
 	d.free.fresh, d.lines[0].fresh, d.lines[1].fresh = false, false, false
-	if !src.ready {
+	if !d.ready {
 		return
 	}
 	for s := range d.zoc {
@@ -54,9 +55,6 @@ func (d *derived) copyFrom(src *derived) {
 	d.look = append(d.look[:0], src.look...)
 	d.next = append(d.next[:0], src.next...)
 	d.alive = append(d.alive[:0], src.alive...)
-	if d.fields == nil {
-		d.fields, d.ties = make([]field, len(src.fields)), make([]ties, len(src.fields))
-	}
 	for i := range d.fields {
 		d.untie(i)
 	}

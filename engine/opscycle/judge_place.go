@@ -113,7 +113,7 @@ func (j *judge) astray(p *Position, formation int8, h hex.Hex) int {
 func (j *judge) masses(p *Position, y *party, h hex.Hex) bool {
 	enemy := y.side.Other()
 	for _, n := range &j.r.ground.near[h] {
-		if n == hex.None || p.derived.combat[enemy][n] == 0 {
+		if n == hex.None || p.current().combat[enemy][n] == 0 {
 			continue
 		}
 		own := j.around[y.side][n]
