@@ -8,14 +8,16 @@ import (
 	"fieldpost/engine/game"
 )
 
-// samples returns positions out of random games.
+// samples returns positions out of random games, with what is derived.
 func samples(b *testing.B, r *Rules) []*Position {
 	var list []*Position
 	for seed := range 10 {
 		n := 0
 		rollout(r, seed, 400, func(p *Position, _ []game.Action, _ game.Action) {
 			if n++; n%5 == 0 {
-				list = append(list, p.clone())
+				c := p.clone()
+				c.current()
+				list = append(list, c)
 			}
 		})
 	}
@@ -39,6 +41,7 @@ func BenchmarkLegal(b *testing.B) {
 func BenchmarkCopy(b *testing.B) {
 	list := samples(b, firstBlood(b, nil))
 	p := list[0].clone()
+	p.current()
 	i := 0
 	b.ReportAllocs()
 	for b.Loop() {
@@ -68,6 +71,7 @@ func BenchmarkTake(b *testing.B) {
 		actions[i] = legal[chooser.IntN(len(legal))]
 	}
 	p := list[0].clone()
+	p.current()
 	dice := game.NewSeeded("take")
 	i := 0
 	b.ReportAllocs()
