@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // TestDerivedStaysTrue plays at random where everything meets: reactions, lone HQs,
@@ -57,5 +59,29 @@ func TestDerivedStaysTrue(t *testing.T) {
 		if asked[ask] == 0 {
 			t.Errorf("nobody was ever asked %s", askWords[ask])
 		}
+	}
+}
+
+// A first copy, of which nothing is worked out yet, answers as the position does.
+func TestFirstCopy(t *testing.T) {
+	r := scenario(t, "campaign", "bug")
+	n := 0
+	rollout(r, 5, 400, func(p *Position, legal []game.Action, _ game.Action) {
+		if n++; n%20 != 0 {
+			return
+		}
+		for h := hex.Hex(0); int(h) < r.Data.Map.Len(); h += 97 {
+			for side := range game.Side(2) {
+				if p.clone().broken(h, side) != p.broken(h, side) {
+					t.Fatalf("%s breaks paths of side %d in a copy and not in the position, or the reverse", r.Data.Map.ID(h), side)
+				}
+			}
+		}
+		if got := p.clone().Legal(nil); !slices.Equal(got, legal) {
+			t.Fatalf("a copy lists %d actions, the position %d", len(got), len(legal))
+		}
+	})
+	if n < 100 {
+		t.Errorf("only %d positions", n)
 	}
 }
