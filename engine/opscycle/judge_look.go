@@ -12,6 +12,8 @@ const (
 	wayOut   = 3 * hexAway
 	threat   = 4 // hexes within which an enemy threatens a goal
 	keepAway = 4 * hexAway
+	gate     = 5           // hexes within which an enemy threatens to stand at the end where that decides the game
+	asOne    = 3 * hexAway // a hex of that kind draws from as far as a goal this much farther off
 )
 
 // Look finds what the sides are after, and the ways there.
@@ -93,7 +95,51 @@ func (j *judge) lookFor(p *Position, side game.Side) {
 		}
 		j.lead(field, g.Hex, start)
 	}
+	for i := range j.r.Terms.Victory.Instant { // who stands there at the end decides the game
+		switch x := &j.r.Terms.Victory.Instant[i]; {
+		case x.AtEnd && x.Side != side:
+			j.guard(p, side, x.Hexes)
+		case x.AtEnd && p.turn >= j.r.Terms.LastTurn:
+			j.enter(p, side, x.Hexes)
+		}
+	}
 	j.spread(p, side, field)
+}
+
+// enter has a side want to stand in one of several hexes.
+func (j *judge) enter(p *Position, side game.Side, hexes []hex.Hex) {
+	for _, h := range hexes {
+		if !p.hasCombatUnit(h, side) {
+			j.prize[side][h] = 1
+			j.lead(j.field[side], h, asOne)
+		}
+	}
+}
+
+// guard has a side want a unit in those of several hexes that are nearest to some unit of the enemy, and him out of the others.
+func (j *judge) guard(p *Position, side game.Side, hexes []hex.Hex) {
+	m := j.r.Data.Map
+	for _, u := range j.r.troops[side.Other()] {
+		at, near := p.units[u].hex, gate
+		if at == hex.None {
+			continue
+		}
+		for _, h := range hexes {
+			near = min(near, m.Distance(at, h))
+		}
+		for _, h := range hexes {
+			if near == gate || m.Distance(at, h) > near {
+				continue
+			}
+			j.prize[side][h] = -1
+			if near == 0 {
+				j.prize[side][h] = 1
+			}
+			if !p.hasCombatUnit(h, side) {
+				j.lead(j.field[side], h, asOne)
+			}
+		}
+	}
 }
 
 // threatened reports whether combat units of a side stand near a goal.

@@ -8,6 +8,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/opscycle/data"
 )
 
 // games are all scenarios of these rules, by folder and name.
@@ -169,6 +170,38 @@ func TestLessons(t *testing.T) {
 		s = draw(t, "", "a 1508, g 2012"+frontHQs, `"victory": {"1508": 10, "1505": 10}, "held": {"1508": ["us"]}`)
 		s.judged()
 		s.at("a", "1505")
+	})
+	decisive := func(units, turn string, hexes ...string) *sketch { // CTL-10.2-09
+		s := draw(t, "", units+frontHQs, turn)
+		at := data.Instant{Side: us, AtEnd: true, Rule: "CTL-10.2-09"}
+		for _, h := range hexes {
+			at.Hexes = append(at.Hexes, s.Hex(h))
+		}
+		s.r.Terms.Victory.Instant = []data.Instant{at}
+		return s
+	}
+	t.Run("walk in the last turn to where standing at the end wins", func(t *testing.T) {
+		s := decisive("a 1505, g 1909", lastTurn, "1508", "1608")
+		s.judged()
+		s.at("a", "1508")
+		s = decisive("a 1505, g 1909", `"turn": 1, "last": 3`, "1508", "1608")
+		s.judged()
+		s.at("a", "1505")
+	})
+	t.Run("guard where the enemy must not stand at the end, on his side", func(t *testing.T) {
+		for at, want := range map[string]string{"1505": "1508", "2012": "1912", "1101": "1809"} { // from 1101 it is too far
+			s := decisive("g 1809, a "+at, `"turn": 1, "last": 3, "active": "526", "ap": 3`, "1508", "1912")
+			s.judged()
+			s.at("g", want)
+		}
+	})
+	t.Run("want the hex back from who stands where he wins", func(t *testing.T) {
+		s := decisive("a 1607, g 1608", lastTurn, "1607", "1608")
+		j := s.r.NewJudge().(*judge)
+		j.Look(s.p)
+		if in, beside := j.prize[ge][s.Hex("1607")], j.prize[ge][s.Hex("1608")]; in <= 0 || beside != 0 {
+			t.Errorf("taken %d, held beside it %d", in, beside)
+		}
 	})
 	t.Run("take the certain attack", func(t *testing.T) {
 		s := draw(t, "", "t 1505, u 1505, g 1506 sp=1 disrupted"+frontHQs)
