@@ -65,7 +65,7 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 	if p.units[hq].spent || !p.rules.Switches.EmergencyOnActivation {
 		kind, cited, penalty = evZeroPenalty, [2]game.Ref{rZeroPenalty, rZeroPenaltyOrder}, 1
 	}
-	p.units[hq].spent = true
+	p.units[hq].spent = p.units[hq].spent || p.rules.Switches.EmergencyOnActivation // else it is kept for recovery (BUG-8.1-03)
 	p.emit(p.happenedTo(kind, hq, cited[0], cited[1], rSupplyOnce, rSupplyMoments))
 	return penalty
 }

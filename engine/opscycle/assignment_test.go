@@ -271,6 +271,23 @@ func TestSecretAssignment(t *testing.T) {
 	}
 }
 
+// CTL-5.5.2-09: the attacker may challenge who supports the defender as one of his formation, too; one of another
+// formation, or away from the attackers, supports nobody so.
+func TestChallengeOfDefenders(t *testing.T) {
+	for _, c := range []struct {
+		at   string
+		want bool
+	}{{"2409 formation=526", true}, {"2409 formation=116", false}, {"2509 formation=526", false}, {"2409 disrupted formation=526", false}} {
+		s := setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 2, "phase": "action", "active": "1id", "ap": 5, "reroll": "us", `+
+			described("us-1id-hq 1808, us-1id-18-1 2308, ge-526-hq 2513, ge-116-hq 3005, ge-526-211-1 2408 sp=2, ge-ind-mg34 "+c.at+" secret")+`}`)
+		s.do("dice 1 1 5", "attack +us-1id-18-1 @2308 >2408 :hasty")
+		s.asked("us", "reroll")
+		if got := s.legal("challenge +ge-ind-mg34"); got != c.want {
+			t.Errorf("in %s: %v, wanted %v", c.at, got, c.want)
+		}
+	}
+}
+
 // CTL-5.5.1-06: a unit that is attached because it was isolated does not count for the limit of those lent.
 func TestAttachedUnitsDoNotCount(t *testing.T) {
 	for _, stray := range []bool{false, true} {

@@ -81,15 +81,17 @@ func (p *Position) showing() bool {
 	return false
 }
 
-// lendsSupport reports whether a unit supports the combat in progress as one of
-// the attackers' formation (CTL-7.5.1.2-11).
+// lendsSupport reports whether a unit supports the combat in progress as one of a
+// formation that attacks or defends (CTL-5.5.2-09).
 func (p *Position) lendsSupport(u game.Unit) bool {
-	c, now := &p.combat, &p.units[u]
-	f := p.stack.Top()
-	if f == nil || !p.fighting() || c.kind < optRegular || p.rules.Units[u].Side != c.side || now.formation != c.formation || now.disrupted || now.hex == c.from {
+	c, now, r := &p.combat, &p.units[u], attacking
+	if p.rules.Units[u].Side != c.side {
+		r = defending
+	}
+	if !p.fighting() || r == attacking && c.kind < optRegular || !p.represented(c, r, u) || now.disrupted || now.hex == c.hexOf(r) {
 		return false
 	}
-	_, near := p.rules.Data.Map.DirTo(now.hex, c.to)
+	_, near := p.rules.Data.Map.DirTo(now.hex, c.hexOf(1-r))
 	return near
 }
 

@@ -11,7 +11,7 @@ func init() {
 
 // The steps of a kOps frame, one Ops Phase. side has the Initiative; n[0] and n[1]
 // are the dice of the Initiative roll by side, n[2] is 1 if that of the lead side was
-// rolled again.
+// rolled again, n[3] if the other was offered once more.
 const (
 	opsStart  uint8 = iota // the first turn may open otherwise
 	opsCycle               // who has the Initiative in this cycle
@@ -46,19 +46,24 @@ func runOps(p *play, f *frame) {
 		p.rollD10(lead, rollInitiative)
 	case opsAnswer:
 		f.step = opsResult
-		f.n[lead], f.n[2] = p.die, int8(flags(p.rerolled))
+		f.n[lead], f.n[2], f.n[3] = p.die, int8(flags(p.rerolled)), 0
 		p.rollD10(lead.Other(), rollInitiative)
 	case opsResult:
 		f.step = opsAgain
 		f.n[lead.Other()] = p.die
 		// Both dice lie on the table: who has just got the marker may use it on his own
 		// (CTL-5.2-04).
-		if p.die = f.n[lead]; p.rerolled && (f.n[2] == 0 || p.rules.Switches.RerollSameDieTwice) {
+		if p.die = f.n[lead]; p.rerolled && (f.n[2] == 0 || p.rules.Switches.RerollSameDieTwice && f.n[3] == 0) {
 			p.offerReroll(lead, rollInitiative)
 		}
 	case opsAgain:
 		f.step = opsChoice
 		f.n[lead] = p.die
+		if p.rules.Switches.RerollSameDieTwice && p.rerolled && f.n[3] == 0 && p.reroll == lead.Other() { // the other die may be rolled a third time, too
+			f.step, f.n[3], p.die = opsResult, 1, f.n[lead.Other()]
+			p.offerReroll(lead.Other(), rollInitiative)
+			return
+		}
 		p.compareInitiative(f)
 	}
 }

@@ -178,7 +178,7 @@ func (p *play) react(f *frame) {
 			kind, cited = evZeroPenalty, rZeroPenalty
 			*level = 0
 		}
-		p.units[hq].spent = true
+		p.units[hq].spent = p.units[hq].spent || p.rules.Switches.EmergencyOnActivation
 		p.emit(p.happenedTo(kind, hq, cited))
 	}
 	p.ap[side] = ap

@@ -188,6 +188,25 @@ func TestReactionOutOfSupply(t *testing.T) {
 	}
 }
 
+// BUG-8.1-03: where Emergency Supply serves recovery, activations and reactions out of supply cost the level and
+// leave the HQ on its front side, for the next Recovery Segment.
+func TestEmergencyIsKeptForRecovery(t *testing.T) {
+	spec := `"levels": {"1id": 3, "526": 3}, "switches": {"emergency_on_activation": false}`
+	s := draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "a 1504, g 1507, b 2012, us-1id-hq 1101, ge-526-hq 1909", spec)
+	s.do("move +a @1504", "step @1505", "step @1506", "dice 1 9", "react +ge-526-hq")
+	s.happened("zero-penalty")
+	if got := s.p.levels[s.state("g").formation]; got != 0 || s.state("ge-526-hq").spent {
+		t.Errorf("reaction: level %d, spent %v", got, s.state("ge-526-hq").spent)
+	}
+	s = draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "a 1504, g 1507, b 2012, us-1id-hq 1101, ge-526-hq 1909", spec,
+		`"active": "", "phase": "ops", "initiative": "ge"`)
+	s.do("dice 5", "activate +ge-526-hq")
+	s.happened("zero-penalty")
+	if got := s.p.levels[s.state("g").formation]; got != 0 || s.state("ge-526-hq").spent {
+		t.Errorf("activation: level %d, spent %v", got, s.state("ge-526-hq").spent)
+	}
+}
+
 // CTL-6.4.2-05: supply is looked at before the attempt, whatever the die is followed by.
 func TestReactionSupplyIsNoted(t *testing.T) {
 	for _, cut := range []bool{true, false} {

@@ -117,6 +117,41 @@ func TestInitiativeReroll(t *testing.T) {
 	}
 }
 
+// Where a die may be rerolled twice, the Initiative die of either side may, and no die a third time: CTL-5.2-04.
+func TestInitiativeRerollTwice(t *testing.T) {
+	twice := `"switches": {"reroll_same_die_twice": true}`
+	s := inTurns(t, peace, `"levels": {"1id": 5, "526": 5}, "initiative": "ge", "reroll": "ge"`, twice)
+	s.do("dice 5", "activate +ge-526-hq", "keep", "dice 1 2", "end")
+	s.asked("ge", "reroll")
+	for i, side := range []string{"ge", "us", "ge", "us"} {
+		s.asked(side, "reroll")
+		s.do("dice "+string(rune('3'+i)), "reroll")
+	}
+	s.asked("us", "activate")
+	if e := s.happened("initiative"); e.N[0] != 6 || e.N[2] != 5 || s.p.reroll != ge {
+		t.Errorf("dice %d and %d, want 6 and 5", e.N[0], e.N[2])
+	}
+	s = inTurns(t, peace, `"levels": {"1id": 5, "526": 5}, "initiative": "ge", "reroll": "us"`, twice)
+	s.do("dice 5 1", "activate +ge-526-hq", "end")
+	s.asked("us", "reroll")
+	s.do("dice 4 2", "reroll")
+	for i, side := range []string{"ge", "us", "ge"} {
+		s.asked(side, "reroll")
+		s.do("dice "+string(rune('5'+i)), "reroll")
+	}
+	s.asked("ge", "activate")
+	if e := s.happened("initiative"); e.N[0] != 6 || e.N[2] != 7 || s.p.reroll != us {
+		t.Errorf("dice %d and %d, want 6 and 7", e.N[0], e.N[2])
+	}
+	s = inTurns(t, peace, `"levels": {"1id": 5, "526": 5}, "initiative": "ge", "reroll": "ge"`, twice)
+	s.do("dice 5", "activate +ge-526-hq", "keep", "dice 1 2", "end", "dice 3", "reroll", "dice 4", "reroll")
+	s.asked("ge", "reroll")
+	s.do("keep")
+	if e := s.happened("initiative"); e.N[0] != 4 || e.N[2] != 3 {
+		t.Errorf("kept: dice %d and %d, want 4 and 3", e.N[0], e.N[2])
+	}
+}
+
 // CTL-6.2-01, CTL-6.2-03, CTL-6.2-04, CTL-6.2-05, CTL-6.2-06: the receiver of a
 // transfer acts or passes, the marker stays, and the next cycle is rolled for.
 func TestTransfer(t *testing.T) {
