@@ -375,7 +375,7 @@ func (p *play) commit(f *frame) {
 	for u := p.first[f.to]; counts && u != game.NoUnit; u = p.next[u] {
 		p.units[u].has |= targeted
 	}
-	p.dumpHit = p.dumpHit || counts && p.dumpAlone(f.to)
+	p.dumpHit = p.dumpHit || counts && p.defendsDump(f.to)
 }
 
 // rollCombat is the die of an attack, in the column that the shifts of both sides lead to (ARD-14.4-04,

@@ -179,6 +179,15 @@ func TestFuelDump(t *testing.T) {
 		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
 		s.p.dumpHit = true
 		s.refused("attack >E2733", "ARD-14.1-02")
+		// Also together with a battalion that an exchange takes away and that leaves the dump standing.
+		s = sketchOn(t, r, pz+" "+near+", de-26-77-gren "+near+", de-26-39-fus "+near+", us-106-422-2 E2733", attack, dump("guarded"))
+		s.all("attack >E2733", "join +de-26-77-gren", "join +de-26-39-fus", "fight")
+		s.do("done", 4) // 8 to 6 is 1-1: EX
+		s.do("lose +de-26-77-gren")
+		if s.state("us-106-422-2").place != dead || !s.p.dumpAlone(s.hex("E2733")) {
+			t.Fatalf("%+v, state %d", s.state("us-106-422-2"), s.p.depot)
+		}
+		s.refused("attack >E2733", "ARD-14.1-02")
 	})
 	t.Run("ARD-32.3-01: the Allied player destroys it on 1 to 4 in his Bridge Phase with a German adjacent, once", func(t *testing.T) {
 		bridges := `"turn": 3, "side": "allied", "phase": "bridges"`
