@@ -197,6 +197,13 @@ func TestAlliedOptionalUnits(t *testing.T) {
 			t.Errorf("crossed in turn %d, between Givet and Liège in %d", s.p.meuse, s.p.liege)
 		}
 	})
+	t.Run("ARD-33.2-01, ARD-33.3-01: one that retreats over it crosses it too", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2-recon W3122", `"turn": 18, "side": "allied"`)
+		s.p.hand.goBack(s.unit("de-2-pz-2-recon"), []hex.Hex{s.hex("W3223")})
+		if s.p.meuse != 18 || s.p.liege != 18 || !s.p.nearMeuse {
+			t.Errorf("crossed in turn %d, between Givet and Liège in %d, near %v", s.p.meuse, s.p.liege, s.p.nearMeuse)
+		}
+	})
 	t.Run("the 11th Armored Division stays in the southwest and does not cross the Semois", func(t *testing.T) {
 		s := sketchOn(t, r, "us-11-arm-cca W1801", `"turn": 17, "side": "allied"`)
 		m, u, out, over := s.r.Data.Map, s.unit("us-11-arm-cca"), 0, 0

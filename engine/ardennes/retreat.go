@@ -405,6 +405,9 @@ func (p *play) goBack(u game.Unit, path []hex.Hex) (crossed bool) {
 		crossed = crossed || p.overLine(u, from, to)
 		p.put(u, to)
 		p.disturb(to, p.rules.Units[u].Side)
+		if p.rules.Units[u].Side == german && p.rules.Chosen.OptionalUnits {
+			p.reachMeuse(from, to) // whoever is driven over the river has crossed it as well (ARD-33.2-01, ARD-33.3-01)
+		}
 		p.note(about(evRetreated, u, from, to), "ARD-17.1-01", "ARD-17.1-02")
 	}
 	return crossed
