@@ -357,7 +357,6 @@ func (p *play) crossUnderAttack(f *frame) {
 // counterattacks are outside the limit of one attack a phase, for both sides (ARD-14.1-03).
 func (p *play) commit(f *frame) {
 	counts := false
-	p.dumpHit = p.dumpHit || p.dumpAlone(f.to)
 	for _, u := range p.rules.sides[f.side] {
 		s := &p.units[u]
 		if s.has&attacking == 0 || f.n == counter {
@@ -376,6 +375,7 @@ func (p *play) commit(f *frame) {
 	for u := p.first[f.to]; counts && u != game.NoUnit; u = p.next[u] {
 		p.units[u].has |= targeted
 	}
+	p.dumpHit = p.dumpHit || counts && p.defendsDump(f.to)
 }
 
 // rollCombat is the die of an attack, in the column that the shifts of both sides lead to (ARD-14.4-04,

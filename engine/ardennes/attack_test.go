@@ -306,6 +306,14 @@ func TestClosedArea(t *testing.T) {
 			s.can("attack >" + inside)
 		}
 	}
+	// The night after 16 PM lies between turns, as in 27.6: nobody is kept out then.
+	units := "de-18-293 " + inside + ", us-28-110-1 " + outside + " night"
+	s := sketchOn(t, r, units, `"turn": 2, "night": true, "side": "allied", "phase": "combat"`)
+	s.can("attack >" + inside)
+	s = sketchOn(t, r, units, `"turn": 2, "night": true, "side": "allied"`)
+	if why := s.p.keptOut(s.unit("us-28-110-1"), s.hex(inside)); why != nil {
+		t.Errorf("by night it is closed: %+v", why)
+	}
 }
 
 // ARD-27.5-02: units that stand with Kampfgruppe Peiper when the fights of the first night begin fight along, also

@@ -161,7 +161,7 @@ func (p *play) giveOff(u game.Unit, pool data.Pool) {
 	s, v := &p.units[u], p.spare(pool, u, 0)
 	p.put(v, s.hex)
 	child := &p.units[v]
-	child.has = s.has & (oos | engaged | nightly | replaced | building | stayed | attacking | attacked | targeted | commandeered)
+	child.has = s.has & (oos | engaged | nightly | replaced | bound | building | stayed | attacking | attacked | targeted | commandeered)
 	child.parent, child.points, child.group = u, s.points, s.group
 	e := about(evBrokeDown, v, s.hex, hex.None)
 	e.Other = u

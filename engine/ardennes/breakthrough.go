@@ -41,7 +41,7 @@ func (p *Position) breaks(side game.Side, buf []game.Action) []game.Action {
 			continue
 		}
 		for _, to := range &p.rules.Data.Map.Neighbors[h] {
-			if to != hex.None && p.holder(to) == side.Other() && !p.shutTo(to, side) {
+			if to != hex.None && p.opposed(to, side) && !p.shutTo(to, side) {
 				buf = append(buf, game.Act(doBreakthrough).At(hex.Hex(h)).Toward(to))
 			}
 		}
@@ -83,7 +83,7 @@ func whyBreakthrough(p *Position, f *frame, a game.Action) *game.Reason {
 		return nil
 	}
 	switch {
-	case p.holder(a.To) != f.side.Other():
+	case a.To == hex.None || !p.opposed(a.To, f.side):
 		return noTarget
 	case p.rules.Data.Map.Side(a.Hex, a.To) == hex.NoSide:
 		return attackBeside

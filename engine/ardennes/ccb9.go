@@ -15,10 +15,11 @@ const (
 )
 
 // bind is what an Allied day Movement Phase begins with for 9 Arm/CCB: the roll that may bind it to the
-// St-Vith sector, and its freedom if it cannot get there, or when the time is over (ARD-27.8-01).
+// St-Vith sector, and its freedom if it cannot get there, or when the time is over (ARD-27.8-01). What it has given off
+// or left behind while it was bound is bound and set free with it, without a roll of its own (ARD-26.2-02).
 func (p *play) bind(u game.Unit) {
 	s := &p.units[u]
-	if p.rules.Chosen.CCB9 && p.turn == bindTurn && s.place == onMap {
+	if p.rules.Units[u].Has(data.CCB9) && p.rules.Chosen.CCB9 && p.turn == bindTurn && s.place == onMap {
 		die := p.roll(chanceCCB9, int(u))
 		told := int16(0)
 		if p.rules.Data.Charts.CCB9[die] {

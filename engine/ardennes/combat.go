@@ -128,9 +128,18 @@ func (p *play) commandeer() {
 	}
 }
 
+// opposed reports whether there is something in a hex that a side attacks: enemy units, for the Germans also the fuel
+// dump without any (ARD-32.2-01).
+func (p *Position) opposed(h hex.Hex, side game.Side) bool {
+	return p.holder(h) == side.Other() || side == german && p.dumpAlone(h)
+}
+
 // hit reports whether a hex has been attacked in this phase: one of its units, but for those that
-// retreated into it (ARD-14.1-02, ARD-17.5-01), or all of them.
+// retreated into it (ARD-14.1-02, ARD-17.5-01), or all of them; or the fuel dump without units.
 func (p *Position) hit(h hex.Hex) bool {
+	if p.dumpAlone(h) {
+		return p.dumpHit
+	}
 	all := true
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
 		before := p.units[u].has&targeted != 0
@@ -145,9 +154,9 @@ func (p *Position) hit(h hex.Hex) bool {
 // targetWhy says why a side cannot attack a hex in its Combat Phase.
 func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
 	switch {
-	case h == hex.None || p.holder(h) != side.Other() && (side != german || !p.dumpAlone(h)):
+	case h == hex.None || !p.opposed(h, side):
 		return noTarget
-	case p.dumpAlone(h) && p.dumpHit, !p.dumpAlone(h) && p.hit(h):
+	case p.hit(h):
 		return hitAlready
 	case p.shutTo(h, side):
 		return closedAttack
@@ -165,10 +174,11 @@ func (p *Position) targetWhy(h hex.Hex, side game.Side) *game.Reason {
 	return p.landWhy(h, side)
 }
 
-// shutTo reports whether a hex is in the area that no Allied unit attacks on 16 December (ARD-27.7-01).
+// shutTo reports whether a hex is in the area that no Allied unit enters or attacks on the two turns of 16 December,
+// but in the night after, which lies between turns (ARD-27.7-01).
 func (p *Position) shutTo(h hex.Hex, side game.Side) bool {
 	r := p.rules
-	return p.turn <= 2 && side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[h] && p.garrisoned(r.Special.Closed)
+	return p.turn <= 2 && !p.night && side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[h] && p.garrisoned(r.Special.Closed)
 }
 
 func asksCombat(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askAttack }

@@ -62,6 +62,16 @@ func (p *Position) defendsDump(h hex.Hex) bool {
 	return p.depot == guarded && p.rules.Special.Dumps[p.dump] == h
 }
 
+// mayHoldDump reports whether, as far as the German knows, the dump defends itself in a hex.
+func (p *Position) mayHoldDump(h hex.Hex) bool {
+	for i, x := range p.rules.Special.Dumps {
+		if x == h && p.depot == hidden {
+			return p.looked>>i&1 == 0
+		}
+	}
+	return p.defendsDump(h)
+}
+
 // dumpAlone reports whether the dump stands against the Germans in a hex without units.
 func (p *Position) dumpAlone(h hex.Hex) bool { return p.defendsDump(h) && p.first[h] == game.NoUnit }
 

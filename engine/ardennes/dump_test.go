@@ -142,9 +142,51 @@ func TestFuelDump(t *testing.T) {
 		s = sketchOn(t, r, pz+" "+near+" marker=strategic, us-28-110-1 E2733", attack, dump("guarded"))
 		s.refused("attack >E2733", "ARD-14.1-01")
 	})
+	t.Run("ARD-19.4-01, ARD-32.2-01: a Breakthrough Group attacks it like any defender, and that is outside the limit of one attack", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" E2632, de-1ss-1 E2632, us-106-422-2 E2633 state=disrupted", attack, `"dump": {"hex": "E2732", "state": "guarded"}`)
+		s.all("attack >E2633", "join +de-1ss-1")
+		s.do("fight", 1) // 4-1 and more: DR4*
+		for s.p.Decision().Ask == askRetreat {
+			s.do(s.lines()[0])
+		}
+		s.all("advance +de-1ss-1 >E2633", "done")
+		s.can("breakthrough @E2633 >E2732")
+		s.all("breakthrough @E2633 >E2732", "join +de-1ss-1")
+		s.can("join +" + pz) // it may join another attack
+		s.do("fight")
+		s.do("burn @E2732", 6, 5) // 7 to 2 is 3-1
+		if s.p.dumpHit || s.state("de-1ss-1").has&broke == 0 {
+			t.Error("the breakthrough counts as the attack of the phase, or the group may break through again")
+		}
+	})
+	t.Run("ARD-27.2-01: von der Heydte does not drop on it, nor where it may be", func(t *testing.T) {
+		drops := func(more string, looked uint8) bool {
+			s := sketchOn(t, r, "us-28-110-1 E2125", thirdTurn, `"reinforcements": ["de-von-der-heydte"]`, more)
+			s.p.looked = looked
+			return slices.Contains(s.lines(), "place +de-von-der-heydte >E2732")
+		}
+		for _, c := range []struct {
+			at, state string
+			looked    uint8
+			want      bool
+		}{{"E2732", "guarded", 1, false}, {"E2732", "hidden", 0, false}, {"E3034", "hidden", 0, false}, {"E3034", "hidden", 1, true}, {"E3034", "guarded", 0, true}, {"E2732", "unguarded", 1, true}} {
+			if got := drops(fmt.Sprintf(`"dump": {"hex": %q, "state": %q}`, c.at, c.state), c.looked); got != c.want {
+				t.Errorf("%s %s, looked %b: it drops on E2732: %v", c.at, c.state, c.looked, got)
+			}
+		}
+	})
 	t.Run("ARD-32.2-01: it is attacked once in a phase", func(t *testing.T) {
 		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
 		s.p.dumpHit = true
+		s.refused("attack >E2733", "ARD-14.1-02")
+		// Also together with a battalion that an exchange takes away and that leaves the dump standing.
+		s = sketchOn(t, r, pz+" "+near+", de-26-77-gren "+near+", de-26-39-fus "+near+", us-106-422-2 E2733", attack, dump("guarded"))
+		s.all("attack >E2733", "join +de-26-77-gren", "join +de-26-39-fus", "fight")
+		s.do("done", 4) // 8 to 6 is 1-1: EX
+		s.do("lose +de-26-77-gren")
+		if s.state("us-106-422-2").place != dead || !s.p.dumpAlone(s.hex("E2733")) {
+			t.Fatalf("%+v, state %d", s.state("us-106-422-2"), s.p.depot)
+		}
 		s.refused("attack >E2733", "ARD-14.1-02")
 	})
 	t.Run("ARD-32.3-01: the Allied player destroys it on 1 to 4 in his Bridge Phase with a German adjacent, once", func(t *testing.T) {

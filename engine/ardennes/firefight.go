@@ -24,7 +24,7 @@ func (p *Position) leadWhy(u game.Unit) *game.Reason {
 	}
 	d, onto := p.rules.Data.Map.DirTo(s.hex, b.target)
 	if !onto {
-		if p.frozenWhy(u) != nil || p.keptOut(u, b.target) != nil {
+		if p.frozenWhy(u) != nil || p.keptOut(u, b.target) != nil || p.leftBy(b.target) {
 			return leadEnters
 		}
 		return nil

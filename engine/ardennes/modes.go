@@ -46,7 +46,7 @@ var (
 	notLoaded     = game.Against("The unit is not on trucks.", "ARD-12.61-02")
 	gunsStay      = game.Against("An Artillery Unit in fire position moves one hex if its Movement Allowance is 1; German artillery moves farther only with a Prime Mover.", "ARD-22.1-03", "ARD-22.2-03")
 	notGuns       = game.Against("Only ready Artillery Units with a Movement Allowance of 1 shift one hex, and only German ones need Prime Movers.", "ARD-22.2-01", "ARD-22.3-02")
-	noInfiltrator = game.Against("Night Infiltration is an optional rule for stacks without Night marker, one for each Night marker that is not in use, and for artillery only if it moves one hex.", "ARD-34.0-01")
+	noInfiltrator = game.Against("Night Infiltration is an optional rule for stacks without Night marker, one for each Night marker that is not in use, and not for artillery that cannot move without a Prime Mover.", "ARD-34.0-01")
 	greenNoZOC    = game.Against("Only Veteran or Elite units that are not Disrupted or Routed infiltrate into an enemy ZOC.", "ARD-34.0-02")
 	noStep        = game.Against("There is no hex that this unit can enter in this way.", "ARD-11.1-01")
 )
@@ -177,7 +177,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		}
 		g.whole, g.allowed = true, 1
 	case byInfiltration:
-		if g.whole, g.allowed = true, 1; !p.mayInfiltrate(u) || gun && p.face(u).Move != 1 {
+		if g.whole, g.allowed = true, 1; !p.mayInfiltrate(u) || gun && p.face(u).Move == 0 {
 			return g, noInfiltrator
 		}
 	default:
@@ -333,7 +333,7 @@ func (p *Position) keptOut(u game.Unit, to hex.Hex) *game.Reason {
 		return southwestOnly
 	case p.turn == 1 && info.Side == german && !p.night && !r.ownArea(p.origin(u), to):
 		return notYourArea
-	case p.turn <= 2 && info.Side == allied && r.Special.Closed >= 0 && r.Areas[r.Special.Closed].In[to] && p.garrisoned(r.Special.Closed):
+	case p.shutTo(to, info.Side):
 		return closedArea
 	}
 	return nil

@@ -136,6 +136,16 @@ func TestNightInfiltration(t *testing.T) {
 		s.do(move("us-28-707-tnk", 0, 0))
 		s.refused("step @"+axial(1, 0), "ARD-11.4-04")
 	})
+	t.Run("ARD-34.0-01: artillery too, where it can move at all; what has fired stays on that side", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, "us-viii-333 0,0 fired, us-viii-402 4,0"), night)
+		s.all(move("us-viii-402", 4, 0), "step @"+axial(5, 0), move("us-viii-333", 0, 0), "step @"+axial(1, 0))
+		s.at("us-viii-333", axial(1, 0))
+		if s.state("us-viii-333").has&fired == 0 || s.state("us-viii-402").has&fired != 0 {
+			t.Error("a gun has turned over")
+		}
+		german := strings.Replace(night, "allied", "german", 1)
+		sketchOn(t, r, spots(t, "de-i-ss-388 0,0, us-28-110-1 8,0"), german).refused(move("de-i-ss-388", 0, 0), "ARD-34.0-01")
+	})
 	t.Run("ARD-34.0-01: it may not attack that night", func(t *testing.T) {
 		s := sketchOn(t, r, spots(t, foot+" 0,0, us-28-110-2 2,0 night, de-62-164 3,0"), night)
 		s.all(move(foot, 0, 0), "step @"+axial(1, 0), "end", "done", "attack >"+axial(3, 0))

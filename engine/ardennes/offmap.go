@@ -88,6 +88,13 @@ func (p *Position) exitOf(h hex.Hex) int {
 	return -1
 }
 
+// leftBy reports whether the Germans have left the map by a hex, through which no Allied unit enters any more. The ban is
+// part of objective A of the campaign: the short games have no exit hexes (ARD-30.2-03, ARD-31.1-03).
+func (p *Position) leftBy(h hex.Hex) bool {
+	i := p.exitOf(h)
+	return i >= 0 && p.exits>>i&1 != 0 && p.rules.Victory.Points == 0
+}
+
 // exit takes the units that march off the map: Allied ones into the box of the edge, German ones aside,
 // where their attack factors count for victory (ARD-11.9-01, ARD-11.9-04, ARD-30.2-07).
 func (p *play) exit(f *frame) {

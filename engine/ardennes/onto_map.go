@@ -95,7 +95,8 @@ func (p *Position) backs(u game.Unit) bool {
 	return false
 }
 
-// landingWhy says why an attacker off the map does not advance into the entry hex (ARD-13.5-06).
+// landingWhy says why an attacker off the map does not advance into the entry hex (ARD-13.5-06): it would enter the map
+// there, which a German exit bars (ARD-30.2-03).
 func (p *Position) landingWhy(f *frame, u game.Unit) *game.Reason {
 	switch why := p.restless(f); {
 	case p.units[u].has&attacking == 0:
@@ -104,6 +105,8 @@ func (p *Position) landingWhy(f *frame, u game.Unit) *game.Reason {
 		return why
 	case p.holder(f.to) == f.side.Other():
 		return enemyThere
+	case p.leftBy(f.to):
+		return exitUsed
 	}
 	if why := p.keptOut(u, f.to); why != nil {
 		return why

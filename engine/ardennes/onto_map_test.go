@@ -105,6 +105,25 @@ func TestAttackOntoTheMap(t *testing.T) {
 			t.Error("who advances is on the map, who took no part blocks")
 		}
 	})
+	t.Run("ARD-30.2-03: where Germans have left the map the hex can be cleared, but nobody enters by it", func(t *testing.T) {
+		r := open(t, "campaign")
+		for used, want := range map[uint64]bool{0: true, 1: false} {
+			at := r.Data.Map.ID(r.exits[0])
+			s := sketchOn(t, r, "us-84-333 - blocks="+at+", de-2-pz-2-recon "+at, `"turn": 12, "side": "allied", "phase": "combat"`)
+			s.p.exits = used
+			s.all("attack >"+at, "join +us-84-333")
+			s.do("fight", 1) // 6 to 2 is 3-1: DR4*
+			for s.p.Decision().Ask == askRetreat {
+				s.do(s.lines()[0])
+			}
+			if enters := s.p.Decision().Ask == askAdvance; enters != want {
+				t.Errorf("exits used %b: it may enter is %v", used, enters)
+			}
+			if !want && s.state("us-84-333").place != inBox {
+				t.Error("it does not go back to its box")
+			}
+		}
+	})
 	t.Run("ARD-13.5-07: nobody attacks a box or a blocking unit", func(t *testing.T) {
 		s := draw(t, firstLanding+"de-26-39-fus E1601", `"turn": 3, "side": "german", "phase": "combat"`)
 		if got := s.with("attack"); len(got) != 0 {

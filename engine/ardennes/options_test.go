@@ -111,6 +111,29 @@ func TestCCB9(t *testing.T) {
 			}
 		}
 	})
+	t.Run("ARD-26.2-02: what it breaks down into is bound as it is, and free on 17 PM", func(t *testing.T) {
+		s := begun(t, r, ccb+" E2131", "2", 1)
+		s.do("dissolve +" + ccb)
+		s.refused("end", "ARD-27.8-01")
+		for _, id := range []string{"us-bd-tf-1", "us-bd-tf-2", "us-rem-cc-1"} {
+			for _, h := range s.goal(id, byRoute) {
+				if !r.Data.Map.Ground[h].Is(data.NearStVith) {
+					t.Errorf("%s may end its move in %s", id, r.Data.Map.ID(h))
+				}
+			}
+		}
+		for turn, want := range map[string]bool{"3": true, "4": false} {
+			s := begun(t, r, "us-bd-tf-1 E2125 bound parent="+ccb, turn)
+			if got := s.state("us-bd-tf-1").has&bound != 0; got != want {
+				t.Errorf("turn %s: bound is %v", turn, got)
+			}
+		}
+		// What was given off before the roll has no part in it: one die is asked for.
+		s = begun(t, r, ccb+" E2131 reduced, us-bd-tf-1 E2131 parent="+ccb, "2", 1)
+		if s.state(ccb).has&bound == 0 || s.state("us-bd-tf-1").has&bound != 0 {
+			t.Error("the roll is not for 9 Arm/CCB alone")
+		}
+	})
 	t.Run("without the option nothing is rolled", func(t *testing.T) {
 		s := begun(t, open(t, "six-turns"), ccb+" E2131", "2")
 		if s.state(ccb).has&bound != 0 {
@@ -172,6 +195,13 @@ func TestAlliedOptionalUnits(t *testing.T) {
 		s.p.hand.enter(s.unit("de-2-pz-2-recon"), s.hex("W3223"))
 		if s.p.meuse != 18 || s.p.liege != 18 {
 			t.Errorf("crossed in turn %d, between Givet and Liège in %d", s.p.meuse, s.p.liege)
+		}
+	})
+	t.Run("ARD-33.2-01, ARD-33.3-01: one that retreats over it crosses it too", func(t *testing.T) {
+		s := sketchOn(t, r, "de-2-pz-2-recon W3122", `"turn": 18, "side": "allied"`)
+		s.p.hand.goBack(s.unit("de-2-pz-2-recon"), []hex.Hex{s.hex("W3223")})
+		if s.p.meuse != 18 || s.p.liege != 18 || !s.p.nearMeuse {
+			t.Errorf("crossed in turn %d, between Givet and Liège in %d, near %v", s.p.meuse, s.p.liege, s.p.nearMeuse)
 		}
 	})
 	t.Run("the 11th Armored Division stays in the southwest and does not cross the Semois", func(t *testing.T) {

@@ -16,6 +16,7 @@ var (
 	placedInZOC  = game.Against("Nothing is placed in an enemy ZOC, in a hex with enemy units or with an enemy Roadblock.", "ARD-13.2-01", "ARD-13.2-02", "ARD-27.2-01")
 	oneEngineer  = game.Against("At most one engineer unit is placed in a hex, even if it has gone on.", "ARD-13.2-01")
 	dropsThen    = game.Against("Von der Heydte drops on 17 AM or not at all.", "ARD-27.2-01")
+	dropOnDump   = game.Against("Von der Heydte does not drop on the defended fuel dump, nor where it may be.", "ARD-27.2-01", "ARD-32.2-01")
 	notDropZone  = game.Against("Von der Heydte drops on a clear or Light Woods hex.", "ARD-27.2-01")
 	ridesTrucks  = game.Against("In the short games the airborne units enter on trucks.", "ARD-31.1-02")
 	entryTooFar  = game.Against("The Movement Allowance does not suffice for the entry hex.", "ARD-13.1-01")
@@ -116,8 +117,7 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 	if box := p.boxOf(h); side == allied && box != data.NoBox && !p.open(box) {
 		return 0, sectorShut
 	}
-	// The ban is part of objective A of the campaign: the short games have no exit hexes (ARD-31.1-03).
-	if i := p.exitOf(h); side == allied && i >= 0 && p.exits>>i&1 != 0 && r.Victory.Points == 0 {
+	if side == allied && p.leftBy(h) {
 		return 0, exitUsed
 	}
 	g, why := p.gaitOf(u, mode)
@@ -164,6 +164,8 @@ func (p *Position) placeWhy(u game.Unit, side game.Side, h hex.Hex) *game.Reason
 		return placedInZOC
 	case how == data.ByAir && g.Terrain != data.Clear && g.Terrain != data.LightWoods:
 		return notDropZone
+	case how == data.ByAir && p.mayHoldDump(h):
+		return dropOnDump
 	case how == data.ToTown && (p.control[h] != side || g.Terrain != data.Town && g.Terrain != data.City):
 		return notTown
 	}
@@ -372,7 +374,7 @@ func (p *play) beginMovement(side game.Side) {
 		case s.place == due && p.rules.arrival(u).How == data.ToBox && p.rules.arrival(u).Turn <= p.turn:
 			s.place, s.box = inBox, p.rules.arrival(u).Box
 			p.note(about(evBoxed, u, hex.None, hex.None, int16(s.box)), "ARD-33.2-01")
-		case p.rules.Units[u].Has(data.CCB9):
+		case p.rules.Units[u].Has(data.CCB9) || s.has&bound != 0:
 			p.bind(u)
 		}
 	}

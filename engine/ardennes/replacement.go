@@ -255,7 +255,11 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 			p.note(about(evRetreated, u, s.hex, to), "ARD-25.22-02")
 			from := s.hex
 			p.shed(u) // ARD-12.7-02
+			if p.overLine(u, from, to) {
+				s.state, s.has = disrupted, s.has|astray // it is a retreat like any other (ARD-11.10-04)
+			}
 			p.put(u, to)
+			p.disturb(to, info.Side) // ARD-7.9-05
 			if p.first[from] == game.NoUnit {
 				p.raze(from)
 			}

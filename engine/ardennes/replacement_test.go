@@ -151,6 +151,23 @@ func TestReplacementRetreat(t *testing.T) {
 		s = sketchOn(t, rulesOf(t, d), "de-2-pz-304 "+axial(0, 0)+" reduced, us-28-110-1 "+axial(1, 0), spec...)
 		s.legal("replace +de-2-pz-304 >"+want, "done")
 	}
+	// Across an Army Boundary it is Disrupted and does not rally before it is back, like any German that retreats there
+	// (ARD-11.10-04); and what the enemy builds in the hex has to be begun again (ARD-7.9-05).
+	d := crossings(t, "-1,0/-2,0")
+	lay(t, d, data.Secondary, "0,0 -1,0")
+	hexside(t, d, "0,0", "-1,0").Boundary = true
+	h, _ := d.Map.Lookup(axial(-4, 0))
+	d.Map.Ground[h].Spots |= data.GermanSource
+	r = rulesOf(t, d)
+	s = sketchOn(t, r, "de-2-pz-304 "+axial(0, 0)+" reduced, us-28-110-1 "+axial(1, 0), spec...)
+	s.p.setBridge(0, underConstruction)
+	s.do("replace +de-2-pz-304 >" + axial(-1, 0))
+	if u := s.state("de-2-pz-304"); u.state != disrupted || u.has != replaced|astray {
+		t.Errorf("beyond the boundary it is %+v", u)
+	}
+	if s.p.bridges[0]&stateBits != blown {
+		t.Error("the enemy goes on with his bridge")
+	}
 }
 
 // A large unit returns from the Dead Pile in exchange for a remnant of its type in supply and not Disrupted,

@@ -391,15 +391,23 @@ func (p *Position) joins(u game.Unit) bool {
 	return false
 }
 
+// overLine reports whether a step takes a unit across an Army Boundary that is in force for it (ARD-11.10-01).
+func (p *Position) overLine(u game.Unit, from, to hex.Hex) bool {
+	m := p.rules.Data.Map
+	return p.rules.Units[u].Side == german && p.today().Boundaries && m.Between[m.Side(from, to)].Boundary
+}
+
 // goBack moves a unit from hex to hex and reports whether it crossed an Army Boundary that is in force for
 // it (ARD-11.10-04).
 func (p *play) goBack(u game.Unit, path []hex.Hex) (crossed bool) {
-	m := p.rules.Data.Map
 	for _, to := range path {
 		from := p.units[u].hex
-		crossed = crossed || p.rules.Units[u].Side == german && p.today().Boundaries && m.Between[m.Side(from, to)].Boundary
+		crossed = crossed || p.overLine(u, from, to)
 		p.put(u, to)
 		p.disturb(to, p.rules.Units[u].Side)
+		if p.rules.Units[u].Side == german && p.rules.Chosen.OptionalUnits {
+			p.reachMeuse(from, to) // whoever is driven over the river has crossed it as well (ARD-33.2-01, ARD-33.3-01)
+		}
 		p.note(about(evRetreated, u, from, to), "ARD-17.1-01", "ARD-17.1-02")
 	}
 	return crossed

@@ -162,7 +162,7 @@ type calendar struct {
 	depot      uint8                  // state of the fuel dump (32)
 	dump       int8                   // index of the real dump, noSecret: not known, or option off (32.1)
 	dumpTried  bool                   // its destruction has been tried in this player turn (32.3)
-	dumpHit    bool                   // it has been attacked alone in this Combat Phase
+	dumpHit    bool                   // it has been attacked in this Combat Phase, alone or with units
 	looked     uint8                  // dump locations of which the Allied player has told (32.1)
 	nightsLeft [2]int8                // Night markers that may still be placed (25.3)
 	newcomers  [2]int8                // replacements left in this Night Turn (25.2)
