@@ -410,6 +410,11 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		if v := s.First(); p.chains(leader, v) {
 			p.units[v].chained = true
 			next.others |= one(v)
+			for i := range p.stack { // in the hex activated he is not asked again as one of its leaders: he has his value once (OTL-5.2.4.2-01)
+				if below := &p.stack[i]; below.kind == kOrder {
+					below.others = below.others.Without(v)
+				}
+			}
 		}
 	}
 	p.stack.Push(next)

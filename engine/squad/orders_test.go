@@ -231,6 +231,17 @@ func TestChains(t *testing.T) {
 	if f := b.stack.Top(); f.kind == kLead {
 		t.Error("an assistant chains to a squad leader")
 	}
+	// An assistant of the activated hex whom the squad leader chains has given his orders by that: he gives no more than his command value in
+	// one activation (OTL-5.2.4.2-01, OTL-5.2.4.2-07).
+	b = ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G7, ge-4 02-G7, ge-5 02-G7, us-4 01-C1")
+	b.do("order @02-G7 :hold", "give +ge-2 :hold", "give +ge-4 :hold", "done")
+	if f := b.stack.Top(); f.kind != kHold {
+		t.Errorf("he gives orders twice: %+v", f)
+	}
+	b.do("hold +ge-1", "done", "order @02-G7 :hold", "done") // the hex activated again, both may give orders again
+	if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("ge-2") || f.n != 1 {
+		t.Errorf("in the next activation he gives none: %+v", f)
+	}
 }
 
 // A crewed weapon ordered to fire by extra orders needs one for its crewman too (OTL-5.2.4.2-06).
