@@ -338,11 +338,12 @@ func (p *Position) lostFakes(side game.Side) set {
 	return (p.rules.fakes & p.rules.sides[side]).Where(func(u game.Unit) bool { return p.units[u].status == gone })
 }
 
-// returnFake puts a lost fake among hidden soldiers.
+// returnFake puts a lost fake among hidden soldiers: a fresh counter, without the markers that it had when it was removed.
 func (p *play) returnFake(side game.Side, at place) {
 	u := p.lostFakes(side).First()
 	p.put(u, at, onMap)
-	p.units[u].hidden = true
+	s := &p.units[u]
+	s.hidden, s.hold, s.marker, s.prone, s.tried = true, 0, noMarker, false, 0
 	p.note(ofSide(evPlaced, side, nowhere), rEventText)
 }
 

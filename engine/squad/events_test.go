@@ -433,6 +433,15 @@ func TestMeltedAway(t *testing.T) {
 			t.Errorf("%s: the fake is %+v", pick, s)
 		}
 	}
+	// It comes back without the markers under which it was removed: one that lies prone in a house, or holds, would be known (OTL-1.2.4-01).
+	b = lay(t, one1, fixture)
+	b.put(b.unit("ge-fake-1"), nowhere, gone)
+	s := &b.Position.units[b.unit("ge-fake-1")]
+	s.prone, s.hold, s.marker = true, 2, completed
+	b.plays("conceal").picksOut("yes")
+	if s.status != onMap || s.hold != 0 || s.marker != noMarker || s.prone {
+		t.Errorf("the fake comes back as %+v", s)
+	}
 	b = lay(t, one1, "ge-3 01-E5, ge-4 01-E5, us-3 02-K7").plays("conceal")
 	if n := len(b.backs(german)); n != 2 {
 		t.Errorf("two soldiers melt away under %d counters", n)

@@ -227,22 +227,11 @@ func (p *play) runOrder(f *frame) {
 	p.stack.Pop()
 	if at.hex != hex.None {
 		units = p.obedient(side, at.hex, o)
-		if o == orderShoot {
-			units |= p.crewOf(units)
+		if o == orderShoot { // who sees nobody yet has the order too: an enemy may be turned up while the others fire (OTL-5.2.3.2-01)
+			units = (p.at[at.hex] & p.own(side)).Where(func(u game.Unit) bool { return p.fresh(u) && p.units[u].hold != 1 })
 		}
 	}
 	p.carryOut(side, o, units, at.hex != hex.None, led)
-}
-
-// crewOf are the crewmen who can serve the weapons of a set of soldiers and have the order too
-// (OTL-7.4a-01).
-func (p *Position) crewOf(gunners set) (crew set) {
-	for ; gunners != 0; gunners &= gunners - 1 {
-		if m := p.serves(gunners.First()); m != game.NoUnit && p.units[m].hold != 1 {
-			crew |= one(m)
-		}
-	}
-	return crew
 }
 
 // nextLeader is the leader of a set who gives orders first: squad leaders before assistants
@@ -410,6 +399,11 @@ func (p *play) takeLead(f *frame, a game.Action) {
 		if v := s.First(); p.chains(leader, v) {
 			p.units[v].chained = true
 			next.others |= one(v)
+			for i := range p.stack { // in the hex activated he is not asked again as one of its leaders: he has his value once (OTL-5.2.4.2-01)
+				if below := &p.stack[i]; below.kind == kOrder {
+					below.others = below.others.Without(v)
+				}
+			}
 		}
 	}
 	p.stack.Push(next)

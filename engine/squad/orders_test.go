@@ -151,6 +151,19 @@ func TestOneTypeOfOrder(t *testing.T) {
 	}
 }
 
+// A Shoot order is that of all good-order soldiers of the hex: who has nobody to fire at when it is given can fire when an enemy is turned
+// up by his reaction to the others' fire (OTL-5.2.3.2-01). Hill's submachine gun reaches no farther than 9, the rifle beside him 12.
+func TestTargetsTurnedUpMeanwhile(t *testing.T) {
+	terrain := `"terrain": {"01-G3": "crops", "01-G4": "crops", "01-G5": "crops", "01-G6": "crops", "01-G7": "crops", "02-G1": "crops", "02-G2": "crops", "02-G3": "crops", "02-G4": "woods", "01-I2": "scrub", "01-H1": "clear", "01-H2": "clear", "01-G2": "clear"}`
+	b := ordersFor(t, "us", "us-4 01-G2, us-7 01-G2, ge-4 02-G4, ge-5 01-I2 hidden", `"hands": {"german": [33]}`, terrain)
+	b.do("order @01-G2 :shoot")
+	b.refuses("shoot +us-7 >02-G4", "OTL-4.3-02")
+	b.wants("8:8").do("shoot +us-4 >02-G4")
+	b.wants("7:1 5:5").do("react +ge-5 :card-33") // he fires without effect, and is in view
+	b.wants("3:3").do("shoot +us-7 >01-I2")
+	b.isNow("us-4 01-G2 completed, us-7 01-G2 completed", "us-4", "us-7")
+}
+
 // Firing is optional: who does not fire gets no marker and can be activated again
 // (OTL-5.2.3.2-01, OTL-5.2.3.2-02).
 func TestShootingIsOptional(t *testing.T) {
@@ -230,6 +243,17 @@ func TestChains(t *testing.T) {
 	b.do("give +ge-1 :hold")
 	if f := b.stack.Top(); f.kind == kLead {
 		t.Error("an assistant chains to a squad leader")
+	}
+	// An assistant of the activated hex whom the squad leader chains has given his orders by that: he gives no more than his command value in
+	// one activation (OTL-5.2.4.2-01, OTL-5.2.4.2-07).
+	b = ordersFor(t, "german", "ge-1 02-G7, ge-2 02-G7, ge-4 02-G7, ge-5 02-G7, us-4 01-C1")
+	b.do("order @02-G7 :hold", "give +ge-2 :hold", "give +ge-4 :hold", "done")
+	if f := b.stack.Top(); f.kind != kHold {
+		t.Errorf("he gives orders twice: %+v", f)
+	}
+	b.do("hold +ge-1", "done", "order @02-G7 :hold", "done") // the hex activated again, both may give orders again
+	if f := b.stack.Top(); f.kind != kLead || f.unit != b.unit("ge-2") || f.n != 1 {
+		t.Errorf("in the next activation he gives none: %+v", f)
 	}
 }
 
