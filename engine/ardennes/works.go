@@ -12,7 +12,6 @@ var (
 	worksThere  = game.Against("There is an Improved Position in the hex already, finished or not.", "ARD-15.8-04")
 	noWorksHere = game.Against("No Improved Position is under construction in the hex.", "ARD-15.8-06")
 	begunNow    = game.Against("An Improved Position is completed in the next friendly Movement Phase at the earliest.", "ARD-15.8-06")
-	noBuilder   = game.Against("Only Infantry Type units build an Improved Position, which they also complete.", "ARD-15.8-04", "ARD-15.8-06")
 	notFinished = game.Against("An Engaged or Disrupted unit completes no Improved Position.", "ARD-15.8-06", "ARD-15.8-07", "ARD-18.2-04")
 	onlyByDay   = game.Against("Improved Positions are begun and completed by day.", "ARD-15.8-10")
 )
@@ -41,9 +40,8 @@ func (p *Position) digWhy(u game.Unit, side game.Side) *game.Reason {
 	return nil
 }
 
-// finishWhy says why a unit cannot complete the Improved Position of its hex. Who completes it builds it, and so is an
-// Infantry Type unit, but not in need of supply any more (ARD-15.8-04, ARD-23.5-01). It may have moved there, and may still
-// move (ARD-15.8-06, ARD-15.8-07).
+// finishWhy says why a unit cannot complete the Improved Position of its hex. It may have moved there,
+// and may still move (ARD-15.8-06, ARD-15.8-07).
 func (p *Position) finishWhy(u game.Unit, side game.Side) *game.Reason {
 	s := &p.units[u]
 	switch {
@@ -55,8 +53,6 @@ func (p *Position) finishWhy(u game.Unit, side game.Side) *game.Reason {
 		return onlyByDay
 	case p.works[s.hex] != worksBegun:
 		return noWorksHere
-	case p.rules.Units[u].Has(data.Vehicle):
-		return noBuilder
 	case s.state != steady || p.anyIn(s.hex, engaged):
 		return notFinished
 	case p.anyIn(s.hex, building):

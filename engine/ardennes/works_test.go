@@ -24,13 +24,12 @@ func TestImprovedPositions(t *testing.T) {
 		{"ARD-15.8-04: not Engaged", foot + " " + at + " engaged", "dig +" + foot, "", "ARD-16.5-02"},
 		{"ARD-15.8-04: not where there is one", foot + " " + at, "dig +" + foot, done, "ARD-15.8-04"},
 		{"ARD-15.8-06: none is completed where none was begun", foot + " " + at, "finish +" + foot, "", "ARD-15.8-06"},
-		{"ARD-15.8-04: a Vehicle Type unit does not build, the second half no more than the first", alliedTank + " " + at, "finish +" + alliedTank, begun, "ARD-15.8-04"},
 		{"ARD-15.8-07: not while the hex is Engaged", foot + " " + at + ", us-28-110-2 " + at + " engaged", "finish +" + foot, begun, "ARD-15.8-07"},
 		{"ARD-15.8-07: not by a Disrupted unit", foot + " " + at + " state=disrupted", "finish +" + foot, begun, "ARD-15.8-07"},
 	} {
 		t.Run(c.name, func(t *testing.T) { sketchOn(t, r, c.units, alliedTurn+c.more).refused(c.line, c.rule) })
 	}
-	t.Run("ARD-15.8-06, ARD-15.8-07: completed in the next phase, by any Infantry Type unit there, out of supply too (ARD-23.5-01); it may still move", func(t *testing.T) {
+	t.Run("ARD-15.8-06, ARD-15.8-07: completed in the next phase, by any unit there, out of supply too (ARD-23.5-01); it may still move", func(t *testing.T) {
 		s := sketchOn(t, r, "us-28-110-2 "+at+" out-of-supply", alliedTurn+begun)
 		s.do("finish +us-28-110-2")
 		if s.p.works[s.hex(at)] != worksDone {

@@ -84,10 +84,7 @@ func (p *Position) showing() bool {
 // lendsSupport reports whether a unit supports the combat in progress as one of a
 // formation that attacks or defends (CTL-5.5.2-09).
 func (p *Position) lendsSupport(u game.Unit) bool {
-	c, now, r := &p.combat, &p.units[u], attacking
-	if p.rules.Units[u].Side != c.side {
-		r = defending
-	}
+	c, now, r := &p.combat, &p.units[u], role(flags(p.rules.Units[u].Side != p.combat.side))
 	if !p.fighting() || r == attacking && c.kind < optRegular || !p.represented(c, r, u) || now.disrupted || now.hex == c.hexOf(r) {
 		return false
 	}
