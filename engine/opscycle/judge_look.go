@@ -132,7 +132,7 @@ func (j *judge) guard(p *Position, side game.Side, hexes []hex.Hex) {
 				continue
 			}
 			j.prize[side][h] = -1
-			if near == 0 {
+			if p.hasCombatUnit(h, side.Other()) {
 				j.prize[side][h] = 1
 			}
 			if !p.hasCombatUnit(h, side) {

@@ -196,7 +196,7 @@ func TestLessons(t *testing.T) {
 		}
 	})
 	t.Run("want the hex back from who stands where he wins", func(t *testing.T) {
-		s := decisive("a 1607, g 1608", lastTurn, "1607", "1608")
+		s := decisive("a 1607, b 1606, g 1608", lastTurn, "1607", "1608") // b is nearest to it from without
 		j := s.r.NewJudge().(*judge)
 		j.Look(s.p)
 		if in, beside := j.prize[ge][s.Hex("1607")], j.prize[ge][s.Hex("1608")]; in <= 0 || beside != 0 {

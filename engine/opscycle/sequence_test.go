@@ -2,6 +2,7 @@ package opscycle
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -120,13 +121,15 @@ func TestInitiativeReroll(t *testing.T) {
 // Where a die may be rerolled twice, the Initiative die of either side may, and no die a third time: CTL-5.2-04.
 func TestInitiativeRerollTwice(t *testing.T) {
 	twice := `"switches": {"reroll_same_die_twice": true}`
+	again := func(s *sketch, die int, sides ...string) {
+		for i, side := range sides {
+			s.asked(side, "reroll")
+			s.do(fmt.Sprint("dice ", die+i), "reroll")
+		}
+	}
 	s := inTurns(t, peace, `"levels": {"1id": 5, "526": 5}, "initiative": "ge", "reroll": "ge"`, twice)
 	s.do("dice 5", "activate +ge-526-hq", "keep", "dice 1 2", "end")
-	s.asked("ge", "reroll")
-	for i, side := range []string{"ge", "us", "ge", "us"} {
-		s.asked(side, "reroll")
-		s.do("dice "+string(rune('3'+i)), "reroll")
-	}
+	again(s, 3, "ge", "us", "ge", "us")
 	s.asked("us", "activate")
 	if e := s.happened("initiative"); e.N[0] != 6 || e.N[2] != 5 || s.p.reroll != ge {
 		t.Errorf("dice %d and %d, want 6 and 5", e.N[0], e.N[2])
@@ -135,10 +138,7 @@ func TestInitiativeRerollTwice(t *testing.T) {
 	s.do("dice 5 1", "activate +ge-526-hq", "end")
 	s.asked("us", "reroll")
 	s.do("dice 4 2", "reroll")
-	for i, side := range []string{"ge", "us", "ge"} {
-		s.asked(side, "reroll")
-		s.do("dice "+string(rune('5'+i)), "reroll")
-	}
+	again(s, 5, "ge", "us", "ge")
 	s.asked("ge", "activate")
 	if e := s.happened("initiative"); e.N[0] != 6 || e.N[2] != 7 || s.p.reroll != us {
 		t.Errorf("dice %d and %d, want 6 and 7", e.N[0], e.N[2])
