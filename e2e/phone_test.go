@@ -1,9 +1,14 @@
 package e2e
 
 import (
+	"fmt"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
 
 	cd "github.com/chromedp/chromedp"
 )
@@ -34,6 +39,47 @@ func TestFormationComesIntoView(t *testing.T) {
 	p.Shot("found")
 	if x, _, _ := p.Hex("2008"); seen(table.Units) == 0 || x == away {
 		t.Errorf("of %d hexes with units that can act none is in sight", len(table.Units))
+	}
+}
+
+// TestReachOfAPickedUnit picks units, on a phone, that lie just above the sheet: the map moves until every hex beside each of them
+// can be touched.
+func TestReachOfAPickedUnit(t *testing.T) {
+	g, err := shelf.Open(stolberg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
+	p.Table()
+	p.Until("fieldpost.board.shown()")
+	p.After(func() { p.Tap("#verbs button") })
+	table := p.After(func() { p.Tap("#card-close") })
+	if len(table.Units) < 8 {
+		t.Fatalf("not activated: %+v", table)
+	}
+	for i, id := range table.Units[:8] {
+		p.Until("fieldpost.board.shown()")
+		x, y, _ := p.Hex(id)
+		Eval[any](p, fmt.Sprintf(`fieldpost.board.pan(195 - %v, document.querySelector(".pad").getBoundingClientRect().top - 40 - %v)`, x, y))
+		Eval[bool](p, drawn)
+		x, y, free := p.finger(id)
+		if !free {
+			t.Fatalf("%s is not in sight", id)
+		}
+		p.After(func() { p.TapAt(x, y) })
+		p.Until("fieldpost.board.shown()")
+		p.Shot("picked-" + strconv.Itoa(i))
+		from, _ := g.Map().Lookup(id)
+		for _, h := range g.Map().Neighbors[from] {
+			if h == hex.None {
+				continue
+			}
+			if _, _, free := p.finger(g.Map().ID(h)); !free {
+				t.Errorf("%s beside the picked unit in %s is covered", g.Map().ID(h), id)
+			}
+		}
 	}
 }
 

@@ -165,7 +165,13 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		list = []hex.Hex{warned}
 	}
 	if h.Target == hex.None && warned == hex.None {
-		list = append(list, t.board.Near(h.From, h.Hexes)...)
+		near := slices.Clone(h.Hexes)
+		if r := a.Desk.Reach(); r != nil {
+			for _, n := range r.Hexes {
+				near = append(near, n.Hex)
+			}
+		}
+		list = append(list, t.board.Near(h.From, near)...)
 	}
 	if len(list) == 0 {
 		for _, g := range a.View.Goals {

@@ -289,21 +289,26 @@ func (b *Board) CenterOn(h hex.Hex) {
 // Reveal moves the map, where it has to, so that these hexes are clear of the panels.
 func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
 
-// Near are those of these hexes that lie within two of a hex, or the nearest one where none does.
+// Near are those of these hexes that lie within two of a hex, those beside it first: they count most where there is no room for all; or the
+// nearest one where none does.
 func (b *Board) Near(from hex.Hex, list []hex.Hex) (near []hex.Hex) {
-	least := math.Inf(1)
-	for _, h := range list {
-		if !b.onMap(h) || !b.onMap(from) {
-			continue
+	nearest, least := hex.None, math.Inf(1)
+	for _, ring := range [2]float64{1.1 * hexes, 2.1 * hexes} {
+		for _, h := range list {
+			if !b.onMap(h) || !b.onMap(from) {
+				continue
+			}
+			far := b.sheet.center(h).sub(b.sheet.center(from)).length()
+			if far <= ring && far > ring-hexes {
+				near = append(near, h)
+			}
+			if far < least {
+				nearest, least = h, far
+			}
 		}
-		far := b.sheet.center(h).sub(b.sheet.center(from)).length()
-		if far > 2.1*hexes && far >= least {
-			continue
-		}
-		if far > 2.1*hexes || least > 2.1*hexes {
-			near = near[:0]
-		}
-		near, least = append(near, h), min(far, least)
+	}
+	if len(near) == 0 && nearest != hex.None {
+		near = append(near, nearest)
 	}
 	return near
 }
