@@ -233,8 +233,8 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 	return worth
 }
 
-// A Note is what a side means to do in a Movement Phase beyond the next move: the unit that is next, the phase that this holds
-// for, and the hex about which it acts, for what is tried out is played on in the sector of the move alone.
+// The scope of an intent is what a side does in a Movement Phase beyond the next move while it tries something out: the unit that is
+// next, the phase that this holds for, and the hex about which it acts, for what is tried out is played on in the sector of the move alone.
 const (
 	noteHex   = 12 // bits
 	noteUnit  = 10
@@ -248,8 +248,8 @@ func (j *judge) note(p *Position, next game.Unit, center hex.Hex) int32 {
 
 // noted is the unit that is next in a Movement Phase, and the hex about which a side acts, hex.None: everywhere.
 func (j *judge) noted(p *Position, in *game.Intent) (next game.Unit, center hex.Hex) {
-	if center = hex.Hex(in.Note&(1<<noteHex-1)) - 1; in.Note>>(noteHex+noteUnit) == int32(j.r.Progress(p))&0xff {
-		next = game.Unit(in.Note >> noteHex & (1<<noteUnit - 1))
+	if center = hex.Hex(in.Scope&(1<<noteHex-1)) - 1; in.Scope>>(noteHex+noteUnit) == int32(j.r.Progress(p))&0xff {
+		next = game.Unit(in.Scope >> noteHex & (1<<noteUnit - 1))
 	}
 	return next, center
 }
@@ -274,7 +274,7 @@ func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *
 				if center == hex.None {
 					center = p.units[u].hex
 				}
-				in.Note = j.note(p, u+1, center)
+				in.Scope = j.note(p, u+1, center)
 				in.Go(p.mind.prev, s.hex)
 				return game.Act(doMove).With(u).At(p.units[u].hex).As(s.mode)
 			}

@@ -53,7 +53,7 @@ func (j *judge) planMoves(p *Position, side game.Side, legal []game.Action, buf 
 		slices.SortStableFunc(j.spots, func(a, b spot) int { return int(b.worth) - int(a.worth) })
 		for _, s := range j.spots[:min(len(j.spots), spotsEach)] {
 			plan := game.Plan{First: a, Prior: s.worth - stay}
-			plan.Then.Note = note
+			plan.Then.Scope = note
 			plan.Then.Go(p.mind.prev, s.hex)
 			buf = append(buf, plan)
 		}

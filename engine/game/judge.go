@@ -69,6 +69,7 @@ type Intent struct {
 	ends  bool
 	end   hex.Hex // where a way leads that is still to be found
 	Note  int32   // the judge's own: what else it means to do; 0 for nothing
+	Scope int32   // the judge's own: within what alone a plan is tried out; 0 for everywhere, as in a match
 }
 
 // AimAt is the intent to mass against a hex.
@@ -129,7 +130,7 @@ func (in *Intent) To() hex.Hex {
 
 // Same reports whether two intents mean the same.
 func (in *Intent) Same(as *Intent) bool {
-	return in.Aim() == as.Aim() && in.To() == as.To() && in.Note == as.Note && in.going == as.going && slices.Equal(in.way[:in.left], as.way[:as.left])
+	return in.Aim() == as.Aim() && in.To() == as.To() && in.Note == as.Note && in.Scope == as.Scope && in.going == as.going && slices.Equal(in.way[:in.left], as.way[:as.left])
 }
 
 // JudgeWords are how a judge's numbers are spoken of.

@@ -79,3 +79,32 @@ func TestPlaysEverything(t *testing.T) {
 		}
 	}
 }
+
+// What is tried out in the Ardennes is played on in the sector of a move alone; what is chosen is not bound to it: who searches does not end a
+// Movement Phase while his fast policy would have other units go on.
+func TestNoSectorIsKept(t *testing.T) {
+	g := open(t, "ardennes/six-turns")
+	d := drive(t, g, "sectors", [2]mind.Level{mind.Regular, mind.Regular})
+	d.players[1] = hasty(g)
+	judge, moves, ends := g.(game.Judged).NewJudge(), 0, 0
+	for ends < 2 {
+		german, c := d.Decision().Side == 1, d.choose()
+		verb := g.Lexicon().Verbs[c.Action.Verb]
+		if german && verb == "move" {
+			moves++
+		}
+		if german && verb == "end" && len(d.Legal()) > 1 && slices.ContainsFunc(d.Legal(), func(a game.Action) bool { return g.Lexicon().Verbs[a.Verb] == "move" }) {
+			judge.Look(d.view)
+			if a := judge.Reply(d.view, d.Legal(), &game.Intent{}); a != c.Action {
+				t.Fatalf("after %d moves the phase is ended, and the fast policy would: %s", moves, g.Label(d.view, a))
+			}
+			ends++
+		}
+		if _, err := d.Do(c.Action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if moves < 40 {
+		t.Errorf("%d moves in two Movement Phases", moves)
+	}
+}

@@ -107,6 +107,7 @@ func (p *Player) kept(late bool) (in game.Intent) {
 	}
 	in = p.intent
 	in.Halt()
+	in.Scope = 0
 	if in.Aim() != hex.None && !slices.Contains(p.judge.Aims(p.view, p.aims[:0]), in.Aim()) {
 		return game.Intent{}
 	}
