@@ -29,9 +29,7 @@ func (p *play) battleVictory() {
 		if c.cell.Attacker != c.cell.Defender {
 			e.Rules[1] = p.row(rVictoryEliminated)
 		}
-		e.Hex = c.to
-		e.N[0], e.N[1] = int16(c.cell.Attacker), int16(c.cell.Defender)
-		p.emit(e)
+		p.emit(e.At(c.to).Counting(int16(c.cell.Attacker), int16(c.cell.Defender)))
 	} else {
 		e := p.happened(evVictory, side, rVictoryLower, rVictoryPrinted)
 		e.Hex = c.to

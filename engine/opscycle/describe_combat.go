@@ -70,7 +70,7 @@ func (r *Rules) modifierText(e game.Event) (text, detail string) {
 	case drmHQ:
 		text = "HQ Attack Support of " + strings.TrimPrefix(r.Name.Unit(e.Unit), "the HQ of ")
 		if e.N[1] != n[0] {
-			return text, fmt.Sprintf("half of %d points, rounded up", n[0])
+			return text, unlessUntold(n[0], fmt.Sprintf("half of %d points, rounded up", n[0]))
 		}
 		return text, fmt.Sprintf("all %d points", n[0])
 	case drmArmor:

@@ -216,16 +216,12 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 		level = p.levels[f]
 	}
 	e := p.happened(evHQDisplaced, side, rHQPlaced, cited)
-	if why == relocated {
-		e.Kind = evRelocated
-		e.Rules[0] = p.row(rRelocateWhere)
-	}
-	e.Unit, e.Hex, e.To = u, from, to
 	e.N = [8]int16{int16(c), int16(now.support), int16(level), int16(support), int16(levels)}
 	e.Veil = p.secrecy(game.VeilN(1) | game.VeilN(3))
 	if why == relocated {
+		e.Kind, e.Rules[0] = evRelocated, p.row(rRelocateWhere)
 		e.N[0], e.N[1] = e.N[1], e.N[0]
 		e.Veil = p.secrecy(game.VeilN(0) | game.VeilN(3))
 	}
-	p.emit(e)
+	p.emit(e.Of(u).At(from).Toward(to))
 }

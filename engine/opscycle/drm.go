@@ -120,8 +120,11 @@ func (p *play) addModifiers() {
 	for _, m := range p.modifiers(c, buf[:0]) {
 		c.drm += m.value
 		e := m.told(p.happened(evModifier, c.side, m.refs[0], m.refs[1]))
-		if m.source == drmSupport || m.source == drmDefense { // of a stack beside the combat only the top unit is seen (CTL-5.3.4-01)
+		switch m.source {
+		case drmSupport, drmDefense: // of a stack beside the combat only the top unit is seen (CTL-5.3.4-01)
 			e.Side, e.Veil = p.rules.Units[m.unit].Side, p.anonymity(m.unit, 0)
+		case drmHQ: // nor an HQ under others, nor its points, of which half rounded up does not tell all (CTL-5.3.4-04)
+			e.Veil = p.secrecy(game.VeilHexes | game.VeilN(2))
 		}
 		p.emit(e)
 	}

@@ -118,11 +118,6 @@ func (p *play) happened(k game.EventKind, s game.Side, refs ...game.Ref) game.Ev
 	return e
 }
 
-// happenedTo returns an event of a unit's side about the unit in its hex.
-func (p *play) happenedTo(k game.EventKind, u game.Unit, refs ...game.Ref) game.Event {
-	return p.happened(k, p.rules.Units[u].Side, refs...).Of(u).At(p.units[u].hex)
-}
-
 // row returns a row of the ledger for an event: NoRule where there is no record, for a search has
 // no use for what finding it costs.
 func (p *play) row(ref game.Ref) game.Rule {

@@ -29,6 +29,16 @@ func (p *Position) secrecy(v game.Veil) game.Veil {
 	return v
 }
 
+// happenedTo returns an event of a unit's side about the unit in its hex, which the other side is not told of
+// an HQ, for it may lie unseen under other counters (CTL-5.3.4-01).
+func (p *play) happenedTo(k game.EventKind, u game.Unit, refs ...game.Ref) game.Event {
+	e := p.happened(k, p.rules.Units[u].Side, refs...).Of(u).At(p.units[u].hex)
+	if p.rules.Units[u].Class == data.HQ {
+		e.Veil = p.secrecy(game.VeilHexes)
+	}
+	return e
+}
+
 // anonymity is a veil over which unit of its stack does something, and more, where the other side does not see that
 // unit (CTL-5.3.4-01).
 func (p *Position) anonymity(u game.Unit, more game.Veil) game.Veil {

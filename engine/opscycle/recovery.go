@@ -135,11 +135,7 @@ func (p *play) recoverLevels(formation, n int8, cited ...game.Ref) {
 		return
 	}
 	*level += n
-	e := p.happened(evRecovered, form.Side, cited...)
-	e.Unit, e.Hex = form.HQ, p.units[form.HQ].hex
-	e.Veil = p.secrecy(game.VeilHexes) // the HQ may lie unseen under other counters
-	e.N[0], e.N[1] = int16(n), int16(*level)
-	p.emit(e)
+	p.emit(p.happenedTo(evRecovered, form.HQ, cited...).Counting(int16(n), int16(*level)))
 }
 
 func asksRecovery(_ *Position, f *frame) (game.Side, game.Ask) {
@@ -229,6 +225,7 @@ func (p *play) attrition(u game.Unit) {
 	if modifier != 0 {
 		e.Rules[3] = p.row(rPillboxCheck)
 	}
+	e.Veil = p.anonymity(u, game.VeilN(1))
 	p.emit(e.Counting(int16(p.die), int16(need), int16(n), int16(modifier)))
 	p.loseSteps(u, int(n), p.row(rAttrition))
 }

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -78,6 +79,53 @@ func TestUnseenUnitsRefitUnseen(t *testing.T) {
 		}
 		if got := strings.Join(told, " "); got != c.told {
 			t.Errorf("the Germans are told %q, want %q", got, c.told)
+		}
+	}
+}
+
+// takenAs tells a side in words what comes of an action, and where.
+func takenAs(s *sketch, viewer game.Side, action string, dice ...int) string {
+	s.dice.Next = dice
+	var ev game.Events
+	s.p.Take(s.Action(action), s.dice, &ev)
+	var told []string
+	for _, e := range ev.List {
+		sentence, detail := s.r.Describe(e, viewer)
+		seen, _ := e.For(viewer)
+		told = append(told, fmt.Sprint(strings.TrimSpace(sentence+" "+detail), " ", s.r.Data.Map.ID(seen.Hex)))
+	}
+	return strings.Join(told, "\n") + "\n"
+}
+
+// CTL-5.3.4-01, CTL-5.3.4-04, CTL-7.5.1.2-24: the enemy is told what Attack Support gives, but neither of how many points
+// it is half nor under which counters the HQ lies; its owner is told.
+func TestSupportOfUnseenHQ(t *testing.T) {
+	const support = "+2 HQ Attack Support of the 1st Infantry Division"
+	for viewer, want := range []string{support + ": half of 3 points, rounded up 2413\n", support + ". \n"} {
+		s := segmentOf(t, "aachen/campaign", "", 5, "us-1id-16-1 2515, us-1id-16-2 2413 order=0, us-1id-hq 2413 order=1 support=3, ge-526-211-1 2516, ge-526-hq 2909",
+			`"phase": "action"`, `"active": "1id"`, `"ap": 9`, `"reroll": ""`)
+		if got := takenAs(s, game.Side(viewer), "attack +us-1id-16-1 @2515 >2516 :regular", 3, 4, 5, 1); !strings.Contains(got, want) {
+			t.Errorf("side %d is told\n%swant %q", viewer, got, want)
+		}
+	}
+}
+
+// CTL-5.3.4-01, CTL-8.1-03, CTL-8.1.5-01: of an HQ out of supply and of a unit that suffers attrition, both under other counters,
+// the enemy learns neither where the HQ is nor which unit it was.
+func TestUnseenInRecovery(t *testing.T) {
+	const ring = "us-1id-16-1 2514, us-1id-16-2 2516, us-1id-16-3 2615, us-1id-18-1 2616, us-1id-18-2 2415, us-1id-18-3 2416, " +
+		"us-1id-26-1 2214, us-1id-26-2 2216, us-1id-26-3 2314, us-9id-39-1 2315, us-9id-39-2 2114, us-9id-39-3 2115, us-1id-hq 1003, us-9id-hq 1011, " +
+		"ge-526-211-1 2515 order=0, ge-526-hq 2515 order=1, ge-526-416-1 2215 order=0, ge-526-211-2 2215 disrupted order=1"
+	for viewer, want := range [][]string{
+		{"its HQ is out of supply. Level 4. \n", "An unknown unit, isolated, loses 1 step by attrition. Die 3. 2215\n", "An unknown unit loses 1 step. 2215\n"},
+		{"its HQ is out of supply. Level 4. 2515\n", "II/211, isolated, loses 1 step by attrition. Die 3 against Effectiveness 2. 2215\n", "II/211 loses 1 step. 3 SP left. 2215\n"},
+	} {
+		s := segmentOf(t, "aachen/campaign", "", 5, ring, `"phase": "ops"`, `"initiative": "us"`, `"must": true`, `"passed": ["ge"]`, `"reroll": ""`)
+		got := takenAs(s, game.Side(viewer), "pass", 5, 3)
+		for _, w := range want {
+			if !strings.Contains(got, w) {
+				t.Errorf("side %d is told\n%swant %q", viewer, got, w)
+			}
 		}
 	}
 }

@@ -139,9 +139,9 @@ func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
 	}
 	now.sp -= int8(n)
 	e := p.happened(evLostSteps, info.Side)
-	e.Unit, e.Hex = u, now.hex
+	e.Unit, e.Hex, e.Veil = u, now.hex, p.anonymity(u, 0)
 	if e.N[0], e.N[1] = int16(n), int16(now.sp); now.sp > 0 {
-		e.Veil = p.secrecy(game.VeilN(1))
+		e.Veil |= p.secrecy(game.VeilN(1))
 	}
 	copy(e.Rules[:], why)
 	p.emit(e)
