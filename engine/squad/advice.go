@@ -205,7 +205,7 @@ func (p *Position) target(f *frame) (to place, gain int) {
 	now, top := p.value(f, f.place), -1<<20
 	for i, left := range best {
 		at := placeOf(i)
-		if left < 0 || at == f.place || !p.dares(f, at.hex) {
+		if left < 0 || at == f.place || !p.dares(f, at) {
 			continue
 		}
 		if v := p.value(f, at); v > top {

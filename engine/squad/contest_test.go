@@ -7,6 +7,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
 	"fieldpost/engine/squad/sight"
 	"fieldpost/scenarios"
 )
@@ -207,5 +208,76 @@ func TestRangePastTheEdge(t *testing.T) {
 	}
 	if len(a.Hexes) != 3 || a.Hexes[0].Hex != b.hex("03-B7") || a.Hexes[2].Hex != b.hex("03-F7") {
 		t.Errorf("OTL-4.2-02: the hexes counted on the map are %+v", a.Hexes)
+	}
+}
+
+// With two draws in a turn one event may move the turn marker by two spaces, or not at all, after another has begun something that lasts
+// through the next turn: then it lasts through that one, whatever its number (OTL-12.4-04).
+func TestTwoEventsInATurn(t *testing.T) {
+	for _, c := range []struct {
+		keys string
+		turn int8
+	}{{"mist time", 5}, {"time mist", 5}, {"mist lull", 3}, {"lull mist", 3}, {"mist", 4}} {
+		b := both(t, "us-3 01-G4, us-37 05-G4, ge-21 06-A7 hidden, ge-4 02-A7 hidden", `"turn": 3, "phase": "order", "side": "us", "points": {"us": 1}`)
+		b.mute, b.units[b.unit("us-3")].empty = [2]int8{4, 0}, 4
+		if strings.HasPrefix(c.keys, "lull") {
+			b.mute, b.units[b.unit("us-3")].empty = [2]int8{}, 0
+		}
+		for _, key := range strings.Fields(c.keys) {
+			b.simply(b.rules.eventOf(t, key), us)
+		}
+		b.advance()
+		if b.turn != c.turn || b.mist != c.turn {
+			t.Errorf("%s: mist until turn %d in turn %d", c.keys, b.mist, b.turn)
+		}
+		if s := b.state("us-3"); s.empty != 0 && (s.empty != c.turn || b.mute[us] != c.turn) {
+			t.Errorf("%s: turn %d, no fire until %d, mute in %d", c.keys, b.turn, s.empty, b.mute[us])
+		}
+	}
+}
+
+// eventOf is the event with a key.
+func (r *Rules) eventOf(t *testing.T, key string) *data.Event {
+	t.Helper()
+	for i := range r.Events {
+		if r.Events[i].Key == key {
+			return &r.Events[i]
+		}
+	}
+	t.Fatalf("there is no event %s", key)
+	return nil
+}
+
+// Each side draws once a turn whatever the initiative (OTL-12.4-04), so that the side without it can draw the card by which it passes to
+// the side without it (OTL-1.2.4-01).
+func TestSeizeFromEitherSide(t *testing.T) {
+	for _, holder := range []game.Side{us, german} {
+		for _, drew := range []game.Side{us, german} {
+			b := both(t, "us-3 01-G4, us-37 05-G4, ge-21 06-A7 hidden, ge-4 02-A7 hidden", `"turn": 3, "phase": "order", "side": "us", "points": {"us": 1}`)
+			b.holder, b.number = holder, 2
+			b.simply(b.rules.eventOf(t, "initiative"), drew.Other())
+			if b.holder != holder.Other() || b.number != 0 {
+				t.Errorf("side %d drew, side %d had the initiative: now %d, number %d", drew, holder, b.holder, b.number)
+			}
+		}
+	}
+}
+
+// A straggler comes back to the set-up area of his own scenario, and a fake that melts in again is one that was lost there, not one of a scenario that is
+// over (OTL-12.4-02, OTL-1.2.4-01).
+func TestWhoComesBackSideBySide(t *testing.T) {
+	b := both(t, "us-3 01-G4 off=routed, us-5 01-G4, us-37 05-G4 off=routed, us-36 05-G4, ge-21 06-A7 hidden, ge-4 02-A7 hidden", `"turn": 3, "phase": "order", "side": "us", "points": {"us": 1}`)
+	for i, want := range []string{"us-3", "us-37"} {
+		if b.turnTo(i); b.ran(us) != one(b.unit(want)) {
+			t.Errorf("scenario %d: %v have run away", i+1, b.ran(us))
+		}
+	}
+	b.contests[0].verdict.over = true
+	for s := b.rules.fakes; s != 0; s &= s - 1 {
+		b.put(s.First(), ground.at(b.hex("01-A1")), onMap)
+	}
+	b.withdraw()
+	if b.firstContest(); b.lostFakes(us) != 0 {
+		t.Errorf("lost fakes: %v", b.lostFakes(us))
 	}
 }

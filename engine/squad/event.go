@@ -290,9 +290,9 @@ func (p *Position) jams(side game.Side) set {
 	return p.soldiers(p.onMap(side)).Where(func(u game.Unit) bool { return p.units[u].jam })
 }
 
-// ran are the routed soldiers of a side.
+// ran are the routed soldiers of a side, of the scenario in progress: each comes back in the set-up area of his own.
 func (p *Position) ran(side game.Side) set {
-	return p.soldiers(p.rules.sides[side]).Where(func(u game.Unit) bool { return p.units[u].status == routed })
+	return p.soldiers(p.own(side)).Where(func(u game.Unit) bool { return p.units[u].status == routed })
 }
 
 // spies are the hidden enemy units in a hex that a soldier of a side has in his LOS; one for each

@@ -79,8 +79,8 @@ func (p *play) simply(e *data.Event, side game.Side) bool {
 		p.lulled, p.skip = true, -1
 		p.lastsNoLonger()
 	case data.Seize:
-		p.holder, p.number = side, 0
-		p.note(ofSide(evHolder, side, nowhere, 0, 1), rEventText)
+		p.holder, p.number = p.holder.Other(), 0 // of two scenarios side by side either side may have drawn the card
+		p.note(ofSide(evHolder, p.holder, nowhere, 0, 1), rEventText)
 	case data.Momentum:
 		p.number = 0
 		p.note(ofSide(evHolder, side, nowhere, 0, 0), rEventText)
@@ -259,21 +259,11 @@ func (p *Position) hiddenUnits() set {
 // lastsNoLonger ends what lasts until the end of this turn, when the next one has the same number
 // (event Lull).
 func (p *play) lastsNoLonger() {
-	over := func(until *int8) {
+	p.eachUntil(func(until *int8) {
 		if *until <= p.turn {
 			*until = 0
 		}
-	}
-	over(&p.mist)
-	over(&p.rain)
-	for side := range p.mute {
-		over(&p.mute[side])
-	}
-	for u := range p.units {
-		over(&p.units[u].empty)
-		over(&p.units[u].inspired)
-	}
-	p.view.stale()
+	})
 }
 
 // loseCard discards a random card of a hand.
@@ -333,9 +323,10 @@ func (p *play) meltAway(side game.Side, h hex.Hex) {
 	p.stack.Push(f)
 }
 
-// lostFakes are the fakes of a side that were removed.
+// lostFakes are the fakes of a side that were removed, of the scenario in progress: those of one that is decided were taken off with
+// their soldiers.
 func (p *Position) lostFakes(side game.Side) set {
-	return (p.rules.fakes & p.rules.sides[side]).Where(func(u game.Unit) bool { return p.units[u].status == gone })
+	return (p.rules.fakes & p.own(side)).Where(func(u game.Unit) bool { return p.units[u].status == gone })
 }
 
 // returnFake puts a lost fake among hidden soldiers: a fresh counter, without the markers that it had when it was removed.

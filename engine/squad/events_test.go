@@ -204,7 +204,7 @@ func TestEventTexts(t *testing.T) {
 		{about: "Time flies", key: "time", after: func(b *table) bool { b.advance(); return b.turn == 5 }},
 		{about: "not beyond the last turn", key: "time", before: func(b *table) { b.turn = 6 }, after: func(b *table) bool { b.advance(); return b.turn == 7 }},
 		{about: "Lull: the marker stays, and what ends with this turn ends", key: "lull", before: func(b *table) { b.mist, b.mute[us] = 3, 4 },
-			after: func(b *table) bool { b.advance(); return b.turn == 3 && b.mist == 0 && b.mute[us] == 4 && b.lulled }},
+			after: func(b *table) bool { b.advance(); return b.turn == 3 && b.mist == 0 && b.mute[us] == 3 && b.lulled }},
 		{about: "a second Lull has no effect", key: "lull", before: func(b *table) { b.lulled = true }, after: func(b *table) bool { b.advance(); return b.turn == 4 }, noEffect: true},
 		{about: "Seize the moment", key: "initiative", before: func(b *table) { b.number = 3 }, after: func(b *table) bool { return b.holder == us && b.number == 0 && strings.Contains(b.told(), "holder") }},
 		{about: "Momentum", key: "hold-init", before: func(b *table) { b.number = 3 }, after: func(b *table) bool {

@@ -90,8 +90,6 @@ func (p *Position) terrain(at place) data.Feature {
 		return data.Bunker4
 	case at.floor == inside:
 		return data.Bunker5
-	case cell.Terrain == data.Water && p.rules.Scenario.Fordable:
-		return data.Ford
 	}
 	return cell.Terrain
 }
@@ -156,7 +154,14 @@ func (p *Position) steady(u game.Unit) int {
 // cover is the protection column of a location, without any shift (OTL-7.2.8-05).
 func (p *Position) cover(at place) int8 { return p.rules.TEC[p.terrain(at)].Protection }
 
-// enterable reports whether units can stand in the terrain of a hex at all (OTL-2.8-01).
-func (p *Position) enterable(h hex.Hex) bool {
-	return p.rules.TEC[p.terrain(ground.at(h))].MP > 0
+// entryMP is what the terrain of a hex costs, 0 if it is prohibited; in all else a ford is water (OTL-2.8-01).
+func (p *Position) entryMP(h hex.Hex) int8 {
+	t := p.rules.Ground.Cells[h].Terrain
+	if t == data.Water && p.rules.Scenario.Fordable {
+		t = data.Ford
+	}
+	return p.rules.TEC[t].MP
 }
+
+// enterable reports whether units can stand in the terrain of a hex at all (OTL-2.8-01).
+func (p *Position) enterable(h hex.Hex) bool { return p.entryMP(h) > 0 }

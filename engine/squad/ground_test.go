@@ -286,3 +286,28 @@ func TestNobodyClimbsInFire(t *testing.T) {
 		t.Errorf("down: %v", why)
 	}
 }
+
+// A ford can be entered, and protects like any water (OTL-2.8-01, OTL-1.1.10-01): nobody crawls into it for cover, and a shell or a red number finds him
+// there.
+func TestFords(t *testing.T) {
+	b := lay(t, five, "us-51 09-E5, us-52 09-F5 pin1, us-53 09-F5")
+	at := ground.at(b.hex("09-E5"))
+	if b.enterable(at.hex) {
+		t.Error("the stream can be entered without a ford")
+	}
+	b.rules.Scenario.Fordable = true
+	u, water := b.unit("us-51"), &b.rules.TEC[data.Water]
+	red := int(bit(b.rules.Units[u].Red))
+	if !b.enterable(at.hex) || b.stepCost(b.hex("09-E4"), at.hex, 4) != b.rules.TEC[data.Ford].MP {
+		t.Error("the ford cannot be entered")
+	}
+	if got := b.cover(at); got != water.Protection {
+		t.Errorf("protection %d, want %d", got, water.Protection)
+	}
+	if got, want := b.areaColumn(u), limit(int(water.Area)+red); got != want {
+		t.Errorf("column %d against a shell, want %d", got, want)
+	}
+	if got := b.kiaLimit(u); got < water.KIA {
+		t.Errorf("a KIA check kills up to %d, want %d", got, water.KIA)
+	}
+}

@@ -203,8 +203,7 @@ func (p *Position) hasWay(f *frame) bool {
 // climbed (OTL-2.11-04), smoke (OTL-2.13-04), and a cloudburst in clear and crops; 0 if it is
 // prohibited.
 func (p *Position) stepCost(from, to hex.Hex, d hex.Dir) int8 {
-	t := p.terrain(ground.at(to))
-	cost := p.rules.TEC[t].MP
+	t, cost := p.rules.Ground.Cells[to].Terrain, p.entryMP(to)
 	if cost == 0 || p.hexes[to].burns > 0 {
 		return 0
 	}

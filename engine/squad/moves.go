@@ -272,16 +272,23 @@ func (p *play) hesitates(f *frame, to place) bool {
 // watched reports whether an enemy, hidden or not, would have LOS to a group in a location; the group hides nothing behind it, as
 // it leaves its hex (OTL-6.11b-02).
 func (p *play) watched(f *frame, to place) (seen bool) {
-	from := &p.at[f.place.hex]
-	all := *from
-	*from &^= f.units
-	p.view.stale()
+	p.lift(f)
 	for s := p.onMap(f.side.Other()); s != 0 && !seen; s &= s - 1 {
 		seen = p.rules.sight.Look(p.eyes(s.First()), p.spotOf(to), p.field()).Seen()
 	}
-	*from = all
-	p.view.stale()
+	p.putBack(f)
 	return seen
+}
+
+// lift takes a group that would leave its hex out of the way of lines of sight, until it is put back.
+func (p *Position) lift(f *frame) {
+	p.at[f.place.hex] &^= f.units
+	p.view.stale()
+}
+
+func (p *Position) putBack(f *frame) {
+	p.at[f.place.hex] |= p.standing(f.units)
+	p.view.stale()
 }
 
 // arrive puts a group into a location and does what follows, in the order of OTL-7.1-07: movers are

@@ -64,10 +64,31 @@ func (p *play) runGame(f *frame) {
 }
 
 // advance moves the turn marker (5.6), as events say by two spaces or not at all; never beyond the
-// last turn.
+// last turn. What another event of the same step has begun lasts through the next turn, whatever its number (OTL-12.4-04).
 func (p *play) advance() {
-	p.turn = min(p.turn+1+p.skip, p.rules.lastTurn())
+	next := p.turn + 1
+	p.turn = min(next+p.skip, p.rules.lastTurn())
 	p.skip = 0
+	by := p.turn - next
+	p.eachUntil(func(until *int8) {
+		if *until == next {
+			*until += by
+		}
+	})
+}
+
+// eachUntil goes through the last turns of what events have begun.
+func (p *Position) eachUntil(do func(until *int8)) {
+	do(&p.mist)
+	do(&p.rain)
+	for side := range p.mute {
+		do(&p.mute[side])
+	}
+	for u := range p.units {
+		do(&p.units[u].empty)
+		do(&p.units[u].inspired)
+	}
+	p.view.stale()
 }
 
 // lastTurn is that of the scenario, of two the later one.

@@ -179,17 +179,20 @@ func (p *play) machineLeads(f *frame) bool {
 	return false
 }
 
-// machineMover is the hex whose soldiers gain most by moving; None if nobody gains.
+// machineMover is the hex whose soldiers gain most by moving, of several the lowest protection column, then the lowest unit (OTL-12.5.3-01);
+// None if nobody gains.
 func (p *Position) machineMover(side game.Side) hex.Hex {
-	best, found := aimPoint{}, hex.None
+	best, found, who := aimPoint{}, hex.None, game.NoUnit
 	for h := range p.at {
 		movers := p.soldiers(p.ordered(side, hex.Hex(h), orderMove))
 		if movers == 0 || p.stays(movers) {
 			continue
 		}
 		f := p.group(movers & p.there(side, p.units[movers.First()].place))
-		if now, goal := p.worth(&f, f.place), p.goal(&f); goal.better(now) && (found == hex.None || goal.better(best)) {
-			best, found = goal, hex.Hex(h)
+		now, goal, u := p.worth(&f, f.place), p.goal(&f), movers.First()
+		alike := !goal.better(best) && !best.better(goal)
+		if goal.better(now) && (found == hex.None || goal.better(best) || alike && (goal.cover < best.cover || goal.cover == best.cover && u < who)) {
+			best, found, who = goal, hex.Hex(h), u
 		}
 	}
 	return found
@@ -319,33 +322,33 @@ type way struct {
 	first game.Action
 }
 
-// route looks for the best location within the reach of a group, and the first step on the cheapest way
-// to it. It goes into enemies only with twice their melee sum.
+// route looks for the best location within the reach of a group, upper levels and bunkers too (OTL-1.1.11-03), and the first step on the way
+// to it. The group stands in nobody's way where it was. It goes into enemies only with twice their melee sum.
 func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
+	p.lift(f)
+	defer p.putBack(f)
 	best = p.worth(f, f.place)
 	start := best
+	var room [20]game.Action
 	var open [192]way
 	open[0].frame = *f
 	n := 1
 	for i := 0; i < n; i++ {
 		at := open[i]
-		if p.at[at.frame.place.hex]&p.rules.sides[f.side.Other()] != 0 {
+		if p.there(f.side.Other(), at.frame.place) != 0 {
 			continue
 		}
-		for _, to := range p.rules.Ground.Neighbors[at.frame.place.hex] {
-			if to == hex.None || n == len(open) {
-				continue
-			}
-			paid, why := p.tryStep(&at.frame, to)
-			if why != nil || !p.dares(f, to) {
+		for _, a := range p.ways(&at.frame, room[:0]) {
+			to, paid := p.leadsTo(&at.frame, a)
+			if n == len(open) || to == nowhere || !p.dares(f, to) {
 				continue
 			}
 			next := at
 			next.frame.n -= paid
-			next.frame.place = ground.at(to)
+			next.frame.place = to
 			next.frame.step |= moveBegun | moveSpent
 			if i == 0 {
-				next.first = game.Act(doStep).Toward(to)
+				next.first = a
 			}
 			old := 0
 			for old < n && open[old].frame.place != next.frame.place {
@@ -367,10 +370,28 @@ func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
 	return best, first
 }
 
-// dares reports whether a group goes into a hex: one without enemies, or with spotted ones of at most
+// leadsTo is where a step or shift leads, and what is paid for it; an exit leads nowhere.
+func (p *Position) leadsTo(f *frame, a game.Action) (to place, paid int8) {
+	switch {
+	case a.Verb == doShift:
+		to = floorOf(a.Option).at(f.place.hex)
+		paid, _ = p.tryShift(f, to.floor)
+	case a.Verb != doStep:
+		return nowhere, 0
+	case a.Option == optInside:
+		to = inside.at(a.To)
+		paid, _ = p.tryInside(f, a.To)
+	default:
+		to = ground.at(a.To)
+		paid, _ = p.tryStep(f, a.To)
+	}
+	return to, paid
+}
+
+// dares reports whether a group goes into a location: one without enemies, or with spotted ones of at most
 // half its melee sum.
-func (p *Position) dares(f *frame, to hex.Hex) bool {
-	enemies := p.at[to] & p.rules.sides[f.side.Other()]
+func (p *Position) dares(f *frame, to place) bool {
+	enemies := p.there(f.side.Other(), to)
 	if enemies == 0 {
 		return true
 	}
@@ -393,17 +414,10 @@ func (p *play) machineMoves(f *frame) bool {
 	return true
 }
 
-// machineStep moves a group one hex on the way to its goal; before it has moved at all it goes
+// machineStep moves a group one hex, or to another location of its hex, on the way to its goal; before it has moved at all it goes
 // somewhere in any case (OTL-6.5b-01). It reports whether it moved.
 func (p *play) machineStep(f *frame) bool {
 	if f.step&moveOver != 0 || f.step&moveBegun != 0 && p.parts(f.units) { // the other one of a crew was pinned on the way
-		return false
-	}
-	if f.place.floor != ground {
-		if _, why := p.tryShift(f, ground); f.step&moveBegun == 0 && why == nil {
-			p.takeMove(f, game.Act(doShift).As(optGround))
-			return true
-		}
 		return false
 	}
 	goal, first := p.route(f)
@@ -418,23 +432,38 @@ func (p *play) machineStep(f *frame) bool {
 	if f.step&moveBegun != 0 && !p.mustLeave(f) {
 		return false
 	}
+	if f.place.floor != ground {
+		_, why := p.tryShift(f, ground)
+		if why == nil {
+			p.takeMove(f, game.Act(doShift).As(optGround))
+		}
+		return why == nil
+	}
+	to := p.nextBest(f)
+	if to == hex.None {
+		return false
+	}
+	p.takeMove(f, game.Act(doStep).Toward(to))
+	return true
+}
+
+// nextBest is the best neighbouring hex that a group can enter, None if there is none.
+func (p *Position) nextBest(f *frame) hex.Hex {
+	p.lift(f)
+	defer p.putBack(f)
 	best, to := aimPoint{}, hex.None
 	for _, n := range p.rules.Ground.Neighbors[f.place.hex] {
 		if n == hex.None {
 			continue
 		}
-		if _, why := p.tryStep(f, n); why != nil || !p.dares(f, n) {
+		if _, why := p.tryStep(f, n); why != nil || !p.dares(f, ground.at(n)) {
 			continue
 		}
 		if w := p.worth(f, ground.at(n)); to == hex.None || w.better(best) {
 			best, to = w, n
 		}
 	}
-	if to == hex.None {
-		return false
-	}
-	p.takeMove(f, game.Act(doStep).Toward(to))
-	return true
+	return to
 }
 
 // machineReacts lets the soldier with the lowest effective range, of equal ones with the best chance, react with the highest card;

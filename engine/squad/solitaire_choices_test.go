@@ -1,10 +1,12 @@
 package squad
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/squad/data"
 )
 
 // serving makes a soldier the crewman of a gunner.
@@ -170,5 +172,80 @@ func TestSolitaireSharesLocations(t *testing.T) {
 	b.machineSetup(us)
 	if got := b.soldiers(b.there(us, ground.at(area[0]))).Count(); got != 12 {
 		t.Errorf("%d soldiers are there", got)
+	}
+}
+
+// The program looks for a place from which a target is in LOS (OTL-12.5-06): a group that goes there stands no longer where it stood, right on the line.
+func TestSolitaireLooksPastItself(t *testing.T) {
+	b := alone(t, one1, "ge-4 01-G4, us-3 01-G1")
+	for _, id := range []string{"01-E5", "01-F5", "01-I5"} {
+		b.hexes[b.hex(id)].control = german
+	}
+	house := &b.rules.Ground.Cells[b.hex("01-G5")]
+	house.Terrain, house.Height, house.Thick = data.Building, 2, 6
+	f := b.group(one(b.unit("ge-4")))
+	if goal, _ := b.route(&f); b.rules.Ground.ID(goal.at.hex) != "01-G5" || !goal.sees {
+		t.Errorf("he goes to %s, sees %v", b.rules.Ground.ID(goal.at.hex), goal.sees)
+	}
+	if b.field(); !b.view.field.Units[b.hex("01-G4")] {
+		t.Error("he does not stand where he was")
+	}
+	b = alone(t, one1, "ge-4 01-G4, ge-5 01-G4 pin1, us-3 01-G1")
+	house = &b.rules.Ground.Cells[b.hex("01-G5")]
+	house.Terrain, house.Height, house.Thick = data.Building, 2, 6
+	f = b.group(one(b.unit("ge-4")))
+	if goal, _ := b.route(&f); b.rules.Ground.ID(goal.at.hex) == "01-G5" {
+		t.Error("he looks through a comrade who stays")
+	}
+}
+
+// The inside of a bunker and an upper level are locations too (OTL-1.1.11-03): the program goes in for the lowest protection column with a target in LOS, up
+// for a target in LOS, and down or out of where none is (OTL-12.5-06). Enemies in another location of a hex are no melee.
+func TestSolitaireUsesLocations(t *testing.T) {
+	for _, c := range []struct {
+		scenario, unit, units string
+		mp                    int8
+		goal                  string
+	}{
+		{five, "ge-41", "ge-41 09-I2, us-51 09-J5", 4, "09-I3/inside"},
+		{five, "ge-41", "ge-41 09-I3, us-51 09-J5", 4, "09-I3/inside"},
+		{five, "ge-41", "ge-41 09-I3/inside, us-51 09-J5", 4, "09-I3/inside"},
+		{five, "ge-41", "ge-41 09-I3/inside, us-51 09-I1", 2, "09-I3"},
+		{four, "ge-31", "ge-31 07-C3, us-38 08-B1", 2, "07-C3/upper"},
+		{four, "ge-31", "ge-31 07-C3, us-38 07-C4", 2, "07-C3"},
+	} {
+		b := alone(t, c.scenario, c.units)
+		f := b.group(one(b.unit(c.unit)))
+		f.n = c.mp
+		where, in, _ := strings.Cut(c.goal, "/")
+		want := map[string]floor{"": ground, "upper": upper, "inside": inside}[in].at(b.hex(where))
+		b.stack.Push(f)
+		if goal, _ := b.route(b.stack.Top()); goal.at != want {
+			t.Errorf("%s: he goes to %s", c.units, b.rules.placeName(goal.at))
+			continue
+		}
+		for b.stack.Top().place != want && b.machineStep(b.stack.Top()) {
+		}
+		if got := b.state(c.unit).place; got != want {
+			t.Errorf("%s: he is in %s", c.units, b.rules.placeName(got))
+		}
+	}
+	b := alone(t, five, "ge-41 09-I2, us-51 09-I3/inside")
+	f := b.group(one(b.unit("ge-41")))
+	if at := b.hex("09-I3"); !b.dares(&f, ground.at(at)) || b.dares(&f, inside.at(at)) {
+		t.Error("enemies in a bunker are met outside it")
+	}
+}
+
+// Of groups that gain alike that of the lowest unit goes (OTL-12.5.3-01), wherever it stands in the list of hexes.
+func TestSolitaireTiesOfMoves(t *testing.T) {
+	for _, c := range []struct{ units, want string }{
+		{"ge-5 01-H4, ge-4 01-I4, us-3 01-L5", "01-I4"},
+		{"ge-4 01-H4, ge-5 01-I4, us-3 01-L5", "01-H4"},
+	} {
+		b := alone(t, one1, c.units)
+		if got := b.machineMover(german); got != b.hex(c.want) {
+			t.Errorf("%s: %s goes", c.units, b.rules.Ground.ID(got))
+		}
 	}
 }

@@ -197,11 +197,11 @@ func TestSolitaireMoves(t *testing.T) {
 	}
 	b = alone(t, one1, "ge-1 01-K4, ge-8 01-K4, us-4 01-L4, us-3 01-K5 hidden")
 	f = b.group(one(b.unit("ge-1")) | one(b.unit("ge-8")))
-	if !b.dares(&f, b.hex("01-L4")) || b.dares(&f, b.hex("01-K5")) {
+	if !b.dares(&f, ground.at(b.hex("01-L4"))) || b.dares(&f, ground.at(b.hex("01-K5"))) {
 		t.Error("5 against 2 is dared, a hidden counter is not")
 	}
 	f = b.group(one(b.unit("ge-1")))
-	if b.dares(&f, b.hex("01-L4")) {
+	if b.dares(&f, ground.at(b.hex("01-L4"))) {
 		t.Error("2 against 2 is dared")
 	}
 }
