@@ -21,6 +21,7 @@ var (
 	noNeedToRetreat = game.Against("Only a unit adjacent to the enemy retreats before it takes a replacement.", "ARD-25.22-02")
 	needsRemnant    = game.Against("A large unit returns in exchange for a remnant of its type that is in supply and not Disrupted.", "ARD-25.24-01")
 	notThere        = game.Against("A unit returns in a town or city of its own side, not adjacent to the enemy, without an enemy Roadblock and with a supply path by roads, a German one also in an entry hex K, L or M.", "ARD-25.22-03")
+	noRoomForMen    = game.Against("The hex would be overstacked: of one's own will the limits are exceeded in movement and after a retreat alone.", "ARD-8.3-01")
 	wrongArmySide   = game.Against("Before 18 AM German units return on their own army's side of the Army Boundary.", "ARD-11.10-06")
 )
 
@@ -132,6 +133,9 @@ func (p *Position) replaceWhy(f *frame, u game.Unit, to hex.Hex, open []bool) *g
 		if to != hex.None {
 			return noNeedToRetreat
 		}
+		if !p.roomFor(u, p.units[u].hex, game.NoUnit) {
+			return noRoomForMen
+		}
 	case p.units[u].place == onMap:
 		if to == hex.None || !p.fallsBack(u, to) {
 			return retreatForMen
@@ -139,13 +143,46 @@ func (p *Position) replaceWhy(f *frame, u game.Unit, to hex.Hex, open []bool) *g
 	case to == hex.None:
 		return notThere
 	case info.Faces[1].Stacking == 2:
-		if p.remnantIn(to, info.Remnant) == game.NoUnit {
+		old := p.remnantIn(to, info.Remnant)
+		if old == game.NoUnit {
 			return needsRemnant
 		}
+		if !p.roomFor(u, to, old) {
+			return noRoomForMen
+		}
 	default:
-		return p.comesBackWhy(p.origin(u), to, open)
+		if why := p.comesBackWhy(p.origin(u), to, open); why != nil {
+			return why
+		}
+		if !p.roomFor(u, to, game.NoUnit) {
+			return noRoomForMen
+		}
 	}
 	return nil
+}
+
+// roomFor reports whether a unit is within the limits of stacking in a hex once it has its replacement, whole if it is
+// on the map and else on its reduced side, and a remnant that it takes the place of is gone. A unit that retreats for its
+// replacement may exceed them (ARD-8.3-01).
+func (p *Position) roomFor(u game.Unit, h hex.Hex, gone game.Unit) bool {
+	var t tally
+	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
+		if v != u && v != gone {
+			t.add(p, v)
+		}
+	}
+	if t.count == 0 {
+		return true
+	}
+	s := &p.units[u]
+	had := s.has
+	s.has &^= reduced
+	if s.place != onMap && p.rules.Units[u].Steps == 2 {
+		s.has |= reduced
+	}
+	t.add(p, u)
+	s.has = had
+	return t.fits()
 }
 
 // comesBackWhy says why a unit of the Dead Pile cannot return in a hex (ARD-25.22-03).
@@ -255,11 +292,9 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 			p.note(about(evRetreated, u, s.hex, to), "ARD-25.22-02")
 			from := s.hex
 			p.shed(u) // ARD-12.7-02
-			if p.overLine(u, from, to) {
+			if p.fallTo(u, to) {
 				s.state, s.has = disrupted, s.has|astray // it is a retreat like any other (ARD-11.10-04)
 			}
-			p.put(u, to)
-			p.disturb(to, info.Side) // ARD-7.9-05
 			if p.first[from] == game.NoUnit {
 				p.raze(from)
 			}
@@ -269,6 +304,7 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 		return
 	}
 	p.put(u, to)
+	p.disturb(to, info.Side) // ARD-7.9-05
 	s.has = replaced
 	if info.Faces[1].Stacking == 2 { // the markers of the hex stay
 		old := p.remnantIn(to, info.Remnant)

@@ -250,6 +250,39 @@ func TestReplacementOrder(t *testing.T) {
 	s.lastly("done")
 }
 
+// A unit that returns undoes what the enemy builds at its hex (ARD-7.9-05), even if it is gone before the next Bridge Phase.
+func TestReturnDisturbsBridge(t *testing.T) {
+	s := nightOf(t, "6", "us-28-110-1 - off=dead", `"bridges": {"E1808/E1907": "building german"}`)
+	s.lastly("replace +us-28-110-1 >E1907")
+	if b := s.r.siteAt(s.hex("E1808"), s.hex("E1907")); s.p.bridges[b]&stateBits != blown {
+		t.Error("the Germans go on with their bridge")
+	}
+}
+
+// A German that retreats over the Meuse for a replacement has crossed it (ARD-33.2-01, ARD-33.3-01).
+func TestReplacementCrossesMeuse(t *testing.T) {
+	s := sketchOn(t, open(t, "campaign", "optional_units true"), "de-2-pz-304 W3123 reduced, us-28-110-1 W3024, us-28-110-2 W3022", `"turn": 18, "night": true, "phase": "replacement"`)
+	s.lastly("replace +de-2-pz-304 >W3223")
+	if s.p.meuse != 18 || s.p.liege != 18 {
+		t.Errorf("crossed in turn %d, between Givet and Liège in %d", s.p.meuse, s.p.liege)
+	}
+}
+
+// The limits of stacking are not exceeded of one's own will but in movement and after a retreat (ARD-8.3-01): not by a
+// replacement for a unit in a full hex, nor by a unit that returns to one.
+func TestReplacementStacking(t *testing.T) {
+	s := nightOf(t, "6", "de-62-164 E0726 reduced, de-62-183 E0726, de-18-293 E0727 reduced, de-18-294 E0727 reduced")
+	s.refused("replace +de-62-164", "ARD-8.3-01") // two points and two
+	s.can("replace +de-18-293")                   // two and one
+	s.lastly("replace +de-18-293")                // and then the other has no room
+	s = nightOf(t, "6", "de-62-164 - off=dead, de-62-183 E0123, de-18-293 E0123 reduced, de-18-294 E0126, us-99-393 - off=dead, us-rem-inf-1 E2532, us-106-424 E2532, us-106-422 E2541 reduced")
+	s.refused("replace +de-62-164 >E0123", "ARD-8.3-01")
+	s.do("replace +de-62-164 >E0126")
+	s.asks(allied, askReplace)
+	s.refused("replace +us-99-393 >E2532", "ARD-8.3-01") // two points and two, one and two with the remnant
+	s.lastly("replace +us-106-422")
+}
+
 // A replaced unit does not move in the next AM Movement Phase of its side; the marker comes off when that
 // ends (ARD-25.25-01).
 func TestReplacedStays(t *testing.T) {

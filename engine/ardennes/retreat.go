@@ -402,13 +402,22 @@ func (p *Position) overLine(u game.Unit, from, to hex.Hex) bool {
 func (p *play) goBack(u game.Unit, path []hex.Hex) (crossed bool) {
 	for _, to := range path {
 		from := p.units[u].hex
-		crossed = crossed || p.overLine(u, from, to)
-		p.put(u, to)
-		p.disturb(to, p.rules.Units[u].Side)
-		if p.rules.Units[u].Side == german && p.rules.Chosen.OptionalUnits {
-			p.reachMeuse(from, to) // whoever is driven over the river has crossed it as well (ARD-33.2-01, ARD-33.3-01)
+		if p.fallTo(u, to) {
+			crossed = true
 		}
 		p.note(about(evRetreated, u, from, to), "ARD-17.1-01", "ARD-17.1-02")
+	}
+	return crossed
+}
+
+// fallTo is a hex of a retreat: see goBack.
+func (p *play) fallTo(u game.Unit, to hex.Hex) (crossed bool) {
+	from := p.units[u].hex
+	crossed = p.overLine(u, from, to)
+	p.put(u, to)
+	p.disturb(to, p.rules.Units[u].Side)
+	if p.rules.Units[u].Side == german && p.rules.Chosen.OptionalUnits {
+		p.reachMeuse(from, to) // whoever is driven over the river has crossed it as well (ARD-33.2-01, ARD-33.3-01)
 	}
 	return crossed
 }
