@@ -75,7 +75,8 @@ func (j *judge) mover(p *Position, side game.Side, legal []game.Action) game.Uni
 	return a.Units[0]
 }
 
-// Aims appends the enemy's hexes near the unit that moves next, those on the way first.
+// Aims appends the enemy's hexes near the unit that moves next, those on the way first. One against which nobody would move is none: to end
+// the phase is not to be tried beside moves, which are played on in their sector alone.
 func (j *judge) Aims(pos game.Position, buf []hex.Hex) []hex.Hex {
 	p := pos.(*Position)
 	side, ask := p.waiting()
@@ -92,6 +93,10 @@ func (j *judge) Aims(pos game.Position, buf []hex.Hex) []hex.Hex {
 			buf = append(buf, h)
 		}
 	}
+	buf = slices.DeleteFunc(buf, func(h hex.Hex) bool {
+		in := game.AimAt(h)
+		return j.replyMove(p, side, j.legal, &in).Verb != doMove
+	})
 	slices.SortStableFunc(buf, func(a, b hex.Hex) int { return int(j.field[side][a]) - int(j.field[side][b]) })
 	return buf
 }
