@@ -89,14 +89,10 @@ func (j *judge) Aims(pos game.Position, buf []hex.Hex) []hex.Hex {
 		return buf
 	}
 	for _, h := range j.r.swayed[p.units[u].hex] {
-		if p.holder(h) == side.Other() {
+		if in := game.AimAt(h); p.holder(h) == side.Other() && j.replyMove(p, side, j.legal, &in).Verb == doMove {
 			buf = append(buf, h)
 		}
 	}
-	buf = slices.DeleteFunc(buf, func(h hex.Hex) bool {
-		in := game.AimAt(h)
-		return j.replyMove(p, side, j.legal, &in).Verb != doMove
-	})
 	slices.SortStableFunc(buf, func(a, b hex.Hex) int { return int(j.field[side][a]) - int(j.field[side][b]) })
 	return buf
 }
