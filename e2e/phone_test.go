@@ -49,7 +49,10 @@ func TestReachOfAPickedUnit(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := Phone(t, Served(t))
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
 	p.Click(`[data-testid="start-` + stolberg + `"]`)
 	p.Wait("#prompt")
 	p.Table()

@@ -147,7 +147,7 @@ func (j *judge) stakes(p *Position, column int8) int32 {
 // replyAttack makes the attack that promises most.
 func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
 	choice, top := game.FirstWith(legal, doEnd), int32(leastPromise)
-	_, center := j.noted(p, in)
+	_, center := j.within(p, in)
 	for _, a := range legal {
 		if a.Verb != doAttack || p.dumpAlone(a.To) || center != hex.None && j.r.Data.Map.Distance(a.To, center) > fireRange {
 			continue
@@ -351,7 +351,7 @@ func (j *judge) replyAdvance(p *Position, legal []game.Action) game.Action {
 
 // replyDisengage withdraws units that are worse off where they stand by much.
 func (j *judge) replyDisengage(p *Position, legal []game.Action, in *game.Intent) game.Action {
-	if _, center := j.noted(p, in); center != hex.None {
+	if _, center := j.within(p, in); center != hex.None {
 		return game.FirstWith(legal, doDone)
 	}
 	for _, a := range legal {

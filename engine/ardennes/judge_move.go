@@ -236,20 +236,20 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 // The scope of an intent is what a side does in a Movement Phase beyond the next move while it tries something out: the unit that is
 // next, the phase that this holds for, and the hex about which it acts, for what is tried out is played on in the sector of the move alone.
 const (
-	noteHex   = 12 // bits
-	noteUnit  = 10
+	scopeHex  = 12 // bits
+	scopeUnit = 10
 	sector    = 5 // hexes
 	fireRange = 4 // within which of it attacks are made then
 )
 
-func (j *judge) note(p *Position, next game.Unit, center hex.Hex) int32 {
-	return (int32(j.r.Progress(p))&0xff<<noteUnit|int32(next))<<noteHex | int32(center+1)
+func (j *judge) scope(p *Position, next game.Unit, center hex.Hex) int32 {
+	return (int32(j.r.Progress(p))&0xff<<scopeUnit|int32(next))<<scopeHex | int32(center+1)
 }
 
-// noted is the unit that is next in a Movement Phase, and the hex about which a side acts, hex.None: everywhere.
-func (j *judge) noted(p *Position, in *game.Intent) (next game.Unit, center hex.Hex) {
-	if center = hex.Hex(in.Scope&(1<<noteHex-1)) - 1; in.Scope>>(noteHex+noteUnit) == int32(j.r.Progress(p))&0xff {
-		next = game.Unit(in.Scope >> noteHex & (1<<noteUnit - 1))
+// within is the unit that is next in a Movement Phase, and the hex about which a side acts, hex.None: everywhere.
+func (j *judge) within(p *Position, in *game.Intent) (next game.Unit, center hex.Hex) {
+	if center = hex.Hex(in.Scope&(1<<scopeHex-1)) - 1; in.Scope>>(scopeHex+scopeUnit) == int32(j.r.Progress(p))&0xff {
+		next = game.Unit(in.Scope >> scopeHex & (1<<scopeUnit - 1))
 	}
 	return next, center
 }
@@ -257,7 +257,7 @@ func (j *judge) noted(p *Position, in *game.Intent) (next game.Unit, center hex.
 // replyMove takes the units in their order: each goes to the hex that draws it most, and those that stay do not move. What
 // comes first is done first: units enter, works are completed.
 func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
-	next, center := j.noted(p, in)
+	next, center := j.within(p, in)
 	in.Halt()
 	if center == hex.None {
 		if a, ok := j.arrive(p, side, legal); ok {
@@ -274,7 +274,7 @@ func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *
 				if center == hex.None {
 					center = p.units[u].hex
 				}
-				in.Scope = j.note(p, u+1, center)
+				in.Scope = j.scope(p, u+1, center)
 				in.Go(p.mind.prev, s.hex)
 				return game.Act(doMove).With(u).At(p.units[u].hex).As(s.mode)
 			}

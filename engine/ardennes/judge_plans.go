@@ -38,7 +38,7 @@ func (j *judge) planMoves(p *Position, side game.Side, legal []game.Action, buf 
 	}
 	here := p.units[u].hex
 	stay := j.place(p, u, here, hex.None)
-	note := j.note(p, u+1, here)
+	scope := j.scope(p, u+1, here)
 	for _, a := range legal {
 		if a.Verb != doMove || a.Units[0] != u || a.Option == byTruck || a.Option == byInfiltration {
 			continue
@@ -53,7 +53,7 @@ func (j *judge) planMoves(p *Position, side game.Side, legal []game.Action, buf 
 		slices.SortStableFunc(j.spots, func(a, b spot) int { return int(b.worth) - int(a.worth) })
 		for _, s := range j.spots[:min(len(j.spots), spotsEach)] {
 			plan := game.Plan{First: a, Prior: s.worth - stay}
-			plan.Then.Scope = note
+			plan.Then.Scope = scope
 			plan.Then.Go(p.mind.prev, s.hex)
 			buf = append(buf, plan)
 		}

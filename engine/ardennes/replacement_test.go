@@ -250,10 +250,12 @@ func TestReplacementOrder(t *testing.T) {
 	s.lastly("done")
 }
 
-// A unit that returns undoes what the enemy builds at its hex (ARD-7.9-05), even if it is gone before the next Bridge Phase.
+// A unit that returns undoes what the enemy builds at its hex, and at once (ARD-7.9-05).
 func TestReturnDisturbsBridge(t *testing.T) {
-	s := nightOf(t, "6", "us-28-110-1 - off=dead", `"bridges": {"E1808/E1907": "building german"}`)
-	s.lastly("replace +us-28-110-1 >E1907")
+	s := nightOf(t, "6", "us-28-110-1 - off=dead, de-62-164 E0726 reduced", `"bridges": {"E1808/E1907": "building german"}`)
+	s.do("done") // the Allied player goes first
+	s.do("replace +us-28-110-1 >E1907")
+	s.asks(german, askReplace)
 	if b := s.r.siteAt(s.hex("E1808"), s.hex("E1907")); s.p.bridges[b]&stateBits != blown {
 		t.Error("the Germans go on with their bridge")
 	}
