@@ -16,6 +16,8 @@ import (
 	"strings"
 
 	"fieldpost/build/site"
+
+	"github.com/andybalholm/brotli"
 )
 
 // A measurement is one part of bench. It prints its figures and adds to reached what the table
@@ -99,7 +101,7 @@ func benchSize(reached map[string]string) error {
 	if err != nil {
 		return err
 	}
-	parts, err := site.Weigh("")
+	parts, err := site.Weigh("", brotli.BestCompression)
 	fmt.Printf("%-45s %9s %s\n", "what takes the bytes", "bytes", "brotli, each by itself")
 	for _, p := range parts {
 		fmt.Printf("%-45s %9d %d\n", p.Name, p.Bytes, p.Packed)

@@ -214,15 +214,18 @@ func formatted() error {
 	return err
 }
 
+// longest are the tests that take most time: they begin first, so that the others run beside them.
+const longest = "fieldpost/engine/shelf"
+
 // unitTests are all native tests but those that need the built site.
 func unitTests() error {
 	list, err := exec.Command("go", "list", "./...").Output()
 	if err != nil {
 		return fmt.Errorf("go list: %w", err)
 	}
-	args := []string{"test"}
+	args := []string{"test", longest}
 	for _, pkg := range strings.Fields(string(list)) {
-		if pkg != "fieldpost/e2e" {
+		if pkg != "fieldpost/e2e" && pkg != longest {
 			args = append(args, pkg)
 		}
 	}
@@ -271,10 +274,10 @@ func fuzz() error {
 	})
 }
 
-// perBrowser is how many browser tests share a browser.
-const perBrowser = 8
+// perBrowser is how many browser tests share a browser: few, so that none of the two that run has much left when the other is done.
+const perBrowser = 5
 
-// e2e runs the browser tests by eights, two of these at the same time: most of what such a test does is waiting.
+// e2e runs the browser tests by fives, two of these at the same time: most of what such a test does is waiting.
 func e2e() error {
 	if err := needBrowser(); err != nil {
 		return err

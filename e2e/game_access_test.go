@@ -235,15 +235,15 @@ func TestSpoken(t *testing.T) {
 // TestLooks keeps pictures of all sizes and themes; each theme must change the page.
 func TestLooks(t *testing.T) {
 	grounds := map[string]bool{}
+	p := dealt(t, Served(t))
+	p.deal()
+	p.play("activate", "2008", "2107")
 	for _, theme := range []string{"light", "dark", "contrast"} {
-		p := dealt(t, Served(t))
 		p.Click("#settings")
 		p.Click(`[data-cmd="theme"][data-arg="` + theme + `"]`)
 		p.Key(kb.Escape)
 		p.Gone("#dialog")
-		grounds[Eval[string](p, `getComputedStyle(document.querySelector(".match-card, .scenario, .shelf")).backgroundColor + getComputedStyle(document.body).backgroundColor`)] = true
-		p.deal()
-		p.play("activate", "2008", "2107")
+		grounds[Eval[string](p, `getComputedStyle(document.querySelector("#pad")).backgroundColor + getComputedStyle(document.body).backgroundColor`)] = true
 		for _, size := range [][2]int64{{1600, 1000}, {820, 1180}, {390, 844}} {
 			p.Size(size[0], size[1])
 			Eval[bool](p, drawn)

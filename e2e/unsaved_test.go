@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"os"
 	"strings"
 	"sync"
 	"testing"
@@ -72,6 +73,9 @@ func (p *Page) stay() (asked func() int) {
 // shots keeps pictures of the window as wide as a desk and as narrow as a phone.
 func (p *Page) shots(name string) {
 	p.t.Helper()
+	if os.Getenv("E2E_SHOTS") == "" {
+		return
+	}
 	p.Shot(name + "-1280")
 	p.Size(390, 844)
 	Eval[bool](p, drawn)
@@ -134,12 +138,19 @@ func TestNotStored(t *testing.T) {
 
 // What the browser does to the store in the middle of a match is named, and costs no move.
 func TestCausesAreNamed(t *testing.T) {
-	for _, c := range []struct{ name, break_, says, mend string }{
+	p := dealt(t, Served(t))
+	p.deal()
+	p.play("activate")
+	p.Allow("AbortError")
+	for _, c := range []struct {
+		name, break_, says, mend string
+		steps                    []string // what is done meanwhile
+	}{
 		{"aborted", `(() => {
 				window.put = IDBObjectStore.prototype.put;
 				IDBObjectStore.prototype.put = function (...args) { const request = put.apply(this, args); request.onsuccess = () => this.transaction.abort(); return request };
 				return true;
-			})()`, "broken off", `IDBObjectStore.prototype.put = put, true`},
+			})()`, "broken off", `IDBObjectStore.prototype.put = put, true`, []string{"1809", "move", "1708"}},
 		{"newer version", `new Promise((done, failed) => {
 				const request = indexedDB.open("fieldpost-v1", 2);
 				request.onsuccess = () => { request.result.close(); done(true) };
@@ -148,36 +159,30 @@ func TestCausesAreNamed(t *testing.T) {
 				const request = indexedDB.deleteDatabase("fieldpost-v1");
 				request.onsuccess = () => done(true);
 				request.onerror = () => failed(request.error);
-			})`},
+			})`, []string{"stop"}},
 		{"refused", `(() => {
 				window.transaction = IDBDatabase.prototype.transaction;
 				IDBDatabase.prototype.transaction = () => { throw new DOMException("no", "NotAllowedError") };
 				return true;
-			})()`, "keeps no data", `IDBDatabase.prototype.transaction = transaction, true`},
+			})()`, "keeps no data", `IDBDatabase.prototype.transaction = transaction, true`, []string{"2008", "move", "2107"}},
 		{"odd", `(() => {
 				window.transaction = IDBDatabase.prototype.transaction;
 				IDBDatabase.prototype.transaction = () => { throw new DOMException("the disk is gone", "UnknownError") };
 				return true;
-			})()`, "the disk is gone", `IDBDatabase.prototype.transaction = transaction, true`},
+			})()`, "the disk is gone", `IDBDatabase.prototype.transaction = transaction, true`, []string{"stop"}},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := dealt(t, Served(t))
-			p.deal()
-			p.play("activate")
-			Eval[bool](p, c.break_)
-			p.Allow("AbortError")
-			want := p.play("1809", "move", "1708")
-			p.Until(`document.querySelector(".pad .trouble")`)
-			p.Until(`document.querySelector(".pad .trouble").innerText.includes("` + c.says + `")`)
-			Eval[bool](p, c.mend)
-			p.Click("#retry")
-			p.Until(`document.querySelector('.match[data-stored="true"]') && !document.querySelector(".trouble")`)
-			p.Reload()
-			p.Wait("#prompt")
-			if got := p.Table(); got.Hash != want.Hash {
-				t.Errorf("after a reload: %+v, want %+v", got, want)
-			}
-		})
+		Eval[bool](p, c.break_)
+		want := p.play(c.steps...)
+		p.Until(`document.querySelector(".pad .trouble")`)
+		p.Until(`document.querySelector(".pad .trouble").innerText.includes("` + c.says + `")`)
+		Eval[bool](p, c.mend)
+		p.Click("#retry")
+		p.Until(`document.querySelector('.match[data-stored="true"]') && !document.querySelector(".trouble")`)
+		p.Reload()
+		p.Wait("#prompt")
+		if got := p.Table(); got.Hash != want.Hash {
+			t.Errorf("%s, after a reload: %+v, want %+v", c.name, got, want)
+		}
 	}
 }
 

@@ -21,8 +21,8 @@ type Part struct {
 }
 
 // Weigh takes the page apart: the code of the program by package, its tables and constants, the scenarios by
-// game, and the files beside it. The heaviest come first.
-func Weigh(root string) ([]Part, error) {
+// game, and the files beside it, each packed at a quality of brotli. The heaviest come first.
+func Weigh(root string, quality int) ([]Part, error) {
 	if root == "" {
 		var err error
 		if root, err = FindRoot(); err != nil {
@@ -68,7 +68,7 @@ func Weigh(root string) ([]Part, error) {
 	var list []Part
 	for name, text := range parts {
 		var packed bytes.Buffer
-		w := brotli.NewWriterLevel(&packed, brotli.BestCompression)
+		w := brotli.NewWriterLevel(&packed, quality)
 		w.Write(text)
 		w.Close()
 		list = append(list, Part{name, len(text), packed.Len()})

@@ -1,6 +1,10 @@
 package site
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
 
 func TestOwner(t *testing.T) {
 	for function, want := range map[string]string{
@@ -27,7 +31,7 @@ func TestWeigh(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	parts, err := Weigh(root)
+	parts, err := Weigh(root, brotli.BestSpeed)
 	if err != nil {
 		t.Fatal(err)
 	}

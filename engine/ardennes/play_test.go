@@ -20,5 +20,5 @@ func folder(t testing.TB) fs.FS {
 }
 
 func TestRandomGamesConform(t *testing.T) {
-	conformance.Run(t, func() (game.Game, error) { return ardennes.Open(folder(t), "six-turns", nil) }, conformance.Seeds(2))
+	conformance.Run(t, func() (game.Game, error) { return ardennes.Open(folder(t), "six-turns", nil) }, conformance.Seeds(1))
 }

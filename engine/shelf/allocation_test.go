@@ -13,7 +13,10 @@ import (
 func TestNoAllocations(t *testing.T) {
 	nativeAlone(t)
 	everyScenario(t, func(t *testing.T, g game.Game) {
-		const games = 8
+		games := 8
+		if g.Info().Units > 200 {
+			games = 2 // of thousands of decisions each
+		}
 		var dice []game.Dice // of all rounds
 		for i := range 4 * games {
 			dice = append(dice, game.NewSeeded(fmt.Sprint("allocations ", i%games)))

@@ -18,7 +18,7 @@ import (
 // seeds of the random games that the conformance suite plays of a scenario: fewer
 // where a game is long or has many scenarios. FIELDPOST_SEEDS sets their number for all.
 func seeds(t *testing.T, info game.Info) []string {
-	n := 8
+	n := 4
 	switch {
 	case os.Getenv("FIELDPOST_SEEDS") != "":
 		n = longRun(t)
@@ -29,10 +29,7 @@ func seeds(t *testing.T, info game.Info) []string {
 	case info.Game == "offtheline":
 		n = 2 // of each of twelve
 	case info.Units > 60:
-		n = 4
-	}
-	if runtime.GOOS == "js" && longRun(t) == 0 {
-		n = 1 // what differs there shows in the hashes of whole games
+		n = 2
 	}
 	return conformance.Seeds(n)
 }
@@ -51,7 +48,8 @@ func longRun(t *testing.T) int {
 	return n
 }
 
-// nativeAlone skips a test in a browser: what differs there shows in the hashes of whole games.
+// nativeAlone skips a test in a browser: what differs there shows in the games of the smallest scenarios and in the hashes
+// of whole games.
 func nativeAlone(t *testing.T) {
 	t.Helper()
 	if runtime.GOOS == "js" && longRun(t) == 0 {
@@ -59,12 +57,19 @@ func nativeAlone(t *testing.T) {
 	}
 }
 
+// TestEveryScenarioConforms plays random games; in a browser, in a short run, one of the smallest scenario of each game.
 func TestEveryScenarioConforms(t *testing.T) {
 	list := Scenarios()
 	if len(list) == 0 {
 		t.Fatal("the shelf is empty")
 	}
+	slices.SortStableFunc(list, func(a, b game.Info) int { return a.Units - b.Units })
+	played := map[string]bool{}
 	for _, info := range list {
+		if runtime.GOOS == "js" && longRun(t) == 0 && played[info.Game] {
+			continue
+		}
+		played[info.Game] = true
 		ways := waysToPlay(info)
 		if longRun(t) == 0 {
 			ways = ways[:1] // TestOptions plays the others once

@@ -193,14 +193,14 @@ func TestRefusalsHaveRows(t *testing.T) {
 			for u := range units {
 				away[!on[game.Unit(u)]] = append(away[!on[game.Unit(u)]], game.Unit(u))
 			}
-			for range 25 {
+			for range 15 {
 				u := game.Unit(pick.IntN(len(units)))
 				for _, at := range []string{taken[pick.IntN(len(taken))], m.ID(hex.Hex(pick.IntN(m.Len())))} {
 					judge(fmt.Sprint(units[u], " to ", at), b.Put(u, at))
 				}
 			}
 			for _, f := range b.Form() {
-				for range 3 {
+				for range 2 {
 					key := ""
 					switch {
 					case f.Kind == game.PlaceField:

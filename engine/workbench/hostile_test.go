@@ -64,7 +64,7 @@ func gather(v any, list []any) []any {
 // Scenario files that anybody has changed by hand are refused in one sentence, or are positions like any other: they are drawn, saved and
 // restored, and play goes on from them.
 func TestSpoiltPositions(t *testing.T) {
-	rounds := 250
+	rounds := 100
 	if os.Getenv("FIELDPOST_LONG") != "" {
 		rounds = 1500
 	}
