@@ -123,6 +123,7 @@ func hasty(g game.Game) *mind.Player {
 // What is hidden from the side that decides changes nothing: with another possibility in its place the actions are the same, and
 // the choice too. The view can be written and read back, as a page does that sends it elsewhere.
 func TestHonest(t *testing.T) {
+	nativeAlone(t)
 	compared, lists := 0, 0
 	for _, name := range []string{"aachen/first-blood", "aachen/stolberg-corridor", "bug/delayed-arrival", "ardennes/six-turns", "offtheline/01-two-patrols"} {
 		var options map[string]string
@@ -172,6 +173,7 @@ func TestHonest(t *testing.T) {
 // Nobody goes in circles: in a position where he has chosen before he chooses something else, until nothing is left; asked
 // about the same decision again he says the same.
 func TestNoCircles(t *testing.T) {
+	nativeAlone(t)
 	for _, name := range []string{"reichswald/veritable", "ardennes/six-turns"} {
 		g := open(t, name)
 		m := at(t, g, "circles", 30)
@@ -215,6 +217,7 @@ func TestGoesOnWithThePlan(t *testing.T) {
 // An order to move leads where it was chosen for, be that another place than the fast policy would have gone to: what was meant is
 // kept through the decisions that carry it out.
 func TestOrdersLeadWhereMeant(t *testing.T) {
+	nativeAlone(t)
 	g := open(t, "offtheline/01-two-patrols")
 	d := drive(t, g, "meant", [2]mind.Level{mind.Veteran, mind.Veteran})
 	words, m := g.Lexicon(), g.Map()
