@@ -232,8 +232,9 @@ func unitTests() error {
 	return run(nil, "go", args...)
 }
 
-// inWasm are the packages whose tests also run compiled for the browser: the foundations, and
-// the random games, hashes and perft counts of every scenario, which must come out the same.
+// inWasm are the packages whose tests also run compiled for the browser: the foundations, random games of the smallest
+// scenario of each game, and the hashes and perft counts of every scenario and the computer player's choices, which must
+// come out the same.
 var inWasm = []string{"./engine/hex", "./engine/game", "./engine/shelf", "./engine/referee", "./engine/mind", "./build/wasmexec/probe"}
 
 // wasmTests run tests of the engine in a browser, compiled as there.
