@@ -214,7 +214,7 @@ func formatted() error {
 	return err
 }
 
-// longest are the tests that take most time: they begin first, so that the others run beside them.
+// longest is the package whose tests take most time: they begin first, so that the others run beside them.
 const longest = "fieldpost/engine/shelf"
 
 // unitTests are all native tests but those that need the built site.
@@ -278,7 +278,7 @@ func fuzz() error {
 // perBrowser is how many browser tests share a browser: few, so that none of the two that run has much left when the other is done.
 const perBrowser = 5
 
-// e2e runs the browser tests by fives, two of these at the same time: most of what such a test does is waiting.
+// e2e runs the browser tests by fives, two of these at the same time.
 func e2e() error {
 	if err := needBrowser(); err != nil {
 		return err

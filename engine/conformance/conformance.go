@@ -29,8 +29,8 @@ func bound(g game.Game) int {
 const samples = 20
 
 // Run plays one random game for each seed and checks it. open opens the game
-// afresh.
-func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
+// afresh. It returns how many questions of chance were asked in two orders.
+func Run(t *testing.T, open func() (game.Game, error), seeds []string) (compared int) {
 	t.Helper()
 	g, err := open()
 	if err != nil {
@@ -39,7 +39,7 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 	if err := CheckWords(g); err != nil {
 		t.Fatal(err)
 	}
-	compared, steps := 0, bound(g)
+	steps := bound(g)
 	for _, seed := range seeds {
 		m, err := Play(g, seed, steps)
 		if err != nil {
@@ -62,9 +62,7 @@ func Run(t *testing.T, open func() (game.Game, error), seeds []string) {
 			t.Errorf("seed %q, going in circles: %v", seed, err)
 		}
 	}
-	if compared == 0 && len(seeds) > 3 {
-		t.Error("no question of chance was asked in two orders")
-	}
+	return compared
 }
 
 // Play plays a match with random legal actions until it is over or has had so

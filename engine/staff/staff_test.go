@@ -37,22 +37,22 @@ func drawnIn(t *testing.T, scenario, setup string) (*game.Match, *staff.Player) 
 	return m, staff.New(m.Game(), "drawn")
 }
 
-// TestFinishes plays every scenario to its end, campaigns only where FIELDPOST_LONG asks for it; Play fails at an action that is not legal.
+// TestFinishes plays every scenario to its end, campaigns only in the long runs that FIELDPOST_SEEDS asks for; Play fails at an action that is not legal.
 func TestFinishes(t *testing.T) {
 	for _, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			g, most := open(t, name), 20000
-			long := info.Scenario == "campaign" && os.Getenv("FIELDPOST_LONG") == ""
-			if long {
+			cut := info.Scenario == "campaign" && os.Getenv("FIELDPOST_SEEDS") == ""
+			if cut {
 				most = 1000 // to its end it takes some seconds
 			}
 			m, err := staff.Play(g, "finishes", most)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if v := g.Verdict(m.Pos()); (!long || len(m.Entries()) < most) && (!m.Decision().Over || !v.Over) {
+			if v := g.Verdict(m.Pos()); (!cut || len(m.Entries()) < most) && (!m.Decision().Over || !v.Over) {
 				t.Errorf("not over after %d actions", len(m.Entries()))
 			}
 		})
