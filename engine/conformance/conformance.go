@@ -25,12 +25,16 @@ func bound(g game.Game) int {
 	return most
 }
 
-// samples is at how many steps of a game the expensive promises are checked.
-const samples = 20
+// Samples is at how many steps of a game the expensive promises are checked, and Few at how many where others of its kind
+// are played with Samples.
+const (
+	Samples = 20
+	Few     = 5
+)
 
-// Run plays one random game for each seed and checks it. open opens the game
+// Run plays one random game for each seed and checks it, at so many steps thoroughly. open opens the game
 // afresh. It returns how many questions of chance were asked in two orders.
-func Run(t *testing.T, open func() (game.Game, error), seeds []string) (compared int) {
+func Run(t *testing.T, open func() (game.Game, error), seeds []string, samples int) (compared int) {
 	t.Helper()
 	g, err := open()
 	if err != nil {

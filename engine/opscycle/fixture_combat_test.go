@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"sync"
 	"testing"
 
 	"fieldpost/engine/conformance"
@@ -90,6 +91,15 @@ func newBoard(t testing.TB, change ...func(d *data.Data)) *board {
 	return b
 }
 
+// citedRows are all rows that the package's code names.
+var citedRows = sync.OnceValues(func() (rows []game.LedgerRow, err error) {
+	cited, _, err := conformance.Cited(os.DirFS("."))
+	for _, name := range game.SortedKeys(cited) {
+		rows = append(rows, game.LedgerRow{ID: string(cited[name])})
+	}
+	return rows, err
+})
+
 func boardData(t testing.TB) *data.Data {
 	var cells []hex.Cell
 	for row := 10; row <= 16; row++ {
@@ -101,13 +111,9 @@ func boardData(t testing.TB) *data.Data {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cited, _, err := conformance.Cited(os.DirFS("."))
+	rows, err := citedRows()
 	if err != nil {
 		t.Fatal(err)
-	}
-	var rows []game.LedgerRow
-	for _, name := range game.SortedKeys(cited) {
-		rows = append(rows, game.LedgerRow{ID: string(cited[name])})
 	}
 	infantry := [3]bool{true, false, false}
 	all := [3]bool{true, true, true}

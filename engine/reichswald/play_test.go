@@ -36,7 +36,7 @@ func open(t testing.TB) *reichswald.Rules {
 }
 
 func TestRandomGamesConform(t *testing.T) {
-	conformance.Run(t, func() (game.Game, error) { return reichswald.Open(folder(t), "veritable", nil) }, conformance.Seeds(4))
+	conformance.Run(t, func() (game.Game, error) { return reichswald.Open(folder(t), "veritable", nil) }, conformance.Seeds(4), conformance.Samples)
 }
 
 var update = flag.Bool("update", false, "write testdata/hekkens.fieldpost.txt and the events of the scripts anew")

@@ -78,7 +78,7 @@ func TestEveryScenarioConforms(t *testing.T) {
 			due[info.Game]++
 			t.Run(nameOf(info, set), func(t *testing.T) {
 				due[info.Game]--
-				compared[info.Game] += conformance.Run(t, func() (game.Game, error) { return Open(info.Game+"/"+info.Scenario, set) }, seeds(t, info))
+				compared[info.Game] += conformance.Run(t, func() (game.Game, error) { return Open(info.Game+"/"+info.Scenario, set) }, seeds(t, info), conformance.Samples)
 			})
 		}
 	}
@@ -118,7 +118,7 @@ func TestOptions(t *testing.T) {
 					} else {
 						played[key] = true
 					}
-					conformance.Run(t, func() (game.Game, error) { return Open(name, set) }, conformance.Seeds(1))
+					conformance.Run(t, func() (game.Game, error) { return Open(name, set) }, conformance.Seeds(1), conformance.Few)
 				})
 			}
 		}

@@ -44,14 +44,6 @@ func seeds(short int) []string {
 	return conformance.Seeds(short)
 }
 
-func TestRandomGamesConform(t *testing.T) {
-	for _, name := range names {
-		t.Run(name, func(t *testing.T) {
-			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, nil) }, seeds(2))
-		})
-	}
-}
-
 // The shelf tells of each scenario what the opened one does, in the order of the rulebook.
 func TestShelf(t *testing.T) {
 	list, err := squad.Shelf(folder(t))
@@ -134,5 +126,5 @@ func TestScriptPlaysEveryScenario(t *testing.T) {
 // Two scenarios side by side are a game like any other (OTL-12.4-01).
 func TestSideBySideConforms(t *testing.T) {
 	options := map[string]string{"beside": "10-the-road-to-cisterna"}
-	conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), "09-one-bridge", options) }, seeds(1))
+	conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), "09-one-bridge", options) }, seeds(1), conformance.Samples)
 }

@@ -13,7 +13,7 @@ import (
 func TestSolitaireConforms(t *testing.T) {
 	for _, name := range names {
 		t.Run(name, func(t *testing.T) {
-			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, map[string]string{"solitaire": "on"}) }, seeds(1))
+			conformance.Run(t, func() (game.Game, error) { return squad.Open(folder(t), name, map[string]string{"solitaire": "on"}) }, seeds(1), conformance.Few)
 		})
 	}
 }

@@ -2,7 +2,6 @@ package sight
 
 import (
 	"slices"
-	"sort"
 
 	"fieldpost/engine/hex"
 )
@@ -89,7 +88,7 @@ func touches(x, y int) []touch {
 	var list []touch
 	for hx := min(0, x) - 1; hx <= max(0, x)+1; hx++ {
 		for hy := min(0, y) - 2; hy <= max(0, y)+2; hy++ {
-			if (hx+hy)%2 != 0 {
+			if (hx+hy)%2 != 0 || abs(hx*y-hy*x) > abs(x)+abs(y) { // no hex there, or the line passes its box by
 				continue
 			}
 			if t, ok := meet(x, y, hx, hy); ok {
@@ -97,7 +96,7 @@ func touches(x, y int) []touch {
 			}
 		}
 	}
-	sort.SliceStable(list, func(i, j int) bool { return list[i].from.compare(list[j].from) < 0 })
+	slices.SortStableFunc(list, func(a, b touch) int { return a.from.compare(b.from) })
 	return list
 }
 
