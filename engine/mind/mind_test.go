@@ -69,6 +69,7 @@ func (d *driver) choose() mind.Choice {
 
 // Every side of every scenario is played at every level: each choice is legal and has a reason, and the match goes on.
 func TestPlaysEverything(t *testing.T) {
+	nativeAlone(t)
 	for i, info := range shelf.Scenarios() {
 		name := info.Game + "/" + info.Scenario
 		g := open(t, name)

@@ -12,6 +12,7 @@ import (
 // The dice of a match answer by what is asked; over the questions of real games every result is as likely as
 // another, and the answer to one question tells nothing of the next.
 func TestDiceAreFair(t *testing.T) {
+	nativeAlone(t)
 	faces, pairs := map[uint8][]int{}, make([]int, 100)
 	for _, info := range Scenarios() {
 		g, err := Open(info.Game+"/"+info.Scenario, nil)

@@ -22,6 +22,8 @@ func seeds(t *testing.T, info game.Info) []string {
 	switch {
 	case os.Getenv("FIELDPOST_SEEDS") != "":
 		n = longRun(t)
+	case runtime.GOOS == "js":
+		n = 1
 	case info.Units > 200:
 		n = 1
 	case info.Scenario == "campaign":
@@ -70,6 +72,10 @@ func TestEveryScenarioConforms(t *testing.T) {
 			continue
 		}
 		played[info.Game] = true
+		samples := conformance.Samples
+		if runtime.GOOS == "js" && longRun(t) == 0 {
+			samples = conformance.Few
+		}
 		ways := waysToPlay(info)
 		if longRun(t) == 0 {
 			ways = ways[:1] // TestOptions plays the others once
@@ -78,7 +84,7 @@ func TestEveryScenarioConforms(t *testing.T) {
 			due[info.Game]++
 			t.Run(nameOf(info, set), func(t *testing.T) {
 				due[info.Game]--
-				compared[info.Game] += conformance.Run(t, func() (game.Game, error) { return Open(info.Game+"/"+info.Scenario, set) }, seeds(t, info), conformance.Samples)
+				compared[info.Game] += conformance.Run(t, func() (game.Game, error) { return Open(info.Game+"/"+info.Scenario, set) }, seeds(t, info), samples)
 			})
 		}
 	}
