@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate profile bench balance arena mutants soak torture
+.PHONY: play site single test lint generate profile bench balance arena mutants soak browser torture
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -64,6 +64,10 @@ soak:
 	FIELDPOST_SEEDS=$(SEEDS) go test -count=1 -timeout=0 ./engine/...
 	FIELDPOST_SEEDS=$(SEEDS) go run ./build check wasm
 	go run ./build check -fuzztime=$(FUZZ) fuzz
+
+# The tests in a browser at full length: every game by mouse, by keyboard and by touch, to its verdict, in every theme. An hour.
+browser:
+	FIELDPOST_LONG=1 go test -count=1 -timeout=0 -v ./e2e
 
 # The page killed KILLS times, alone or with its browser, in the middle of whatever it does; every action that it
 # called stored must be there afterwards. 300 kills take about an hour; make test has a few.

@@ -239,7 +239,8 @@ var inWasm = []string{"./engine/hex", "./engine/game", "./engine/shelf", "./engi
 
 // wasmTests run tests of the engine in a browser, compiled as there.
 func wasmTests() error {
-	if err := needBrowser(); err != nil {
+	chrome.InstallShell()
+	if _, err := chrome.Shell(); err != nil {
 		return err
 	}
 	return withProgram("fieldpost/build/wasmexec", func(path string) error {
@@ -249,15 +250,6 @@ func wasmTests() error {
 		}
 		return run(site.Environment, "go", slices.Concat(args, site.Flags, inWasm)...)
 	})
-}
-
-// needBrowser finds the browser once for all programs that are started from here.
-func needBrowser() error {
-	path, err := chrome.Find()
-	if err != nil {
-		return err
-	}
-	return os.Setenv("CHROME", path)
 }
 
 var fuzzFunc = regexp.MustCompile(`(?m)^func (Fuzz\w*)\(`)
@@ -280,7 +272,8 @@ const perBrowser = 5
 
 // e2e runs the browser tests by fives, two of these at the same time.
 func e2e() error {
-	if err := needBrowser(); err != nil {
+	chrome.InstallShell()
+	if _, err := chrome.Find(); err != nil { // some tests are of the whole browser
 		return err
 	}
 	abs, err := filepath.Abs("dist") // a test runs in its own folder

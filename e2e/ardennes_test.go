@@ -175,6 +175,7 @@ func firstTurn(t *testing.T) *script {
 
 // The turn with nothing but keys: after each action the page is where the engine is natively.
 func TestArdennesTurnByKeyboard(t *testing.T) {
+	longRun(t)
 	s, p := firstTurn(t), Blank(t)
 	p.Before(`window.pointed = 0; addEventListener("pointerdown", () => pointed++, true)`)
 	p.Size(1280, 800)

@@ -26,7 +26,7 @@ const patience = 30 * time.Second
 
 // browser is the Chromium that all tests share; each has a profile of its own in it.
 var browser = sync.OnceValues(func() (context.Context, error) {
-	path, err := chrome.Find()
+	path, err := chrome.Shell()
 	if err != nil {
 		return nil, err
 	}

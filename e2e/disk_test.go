@@ -115,7 +115,11 @@ func TestEveningGrowsNothing(t *testing.T) {
 	}
 	usage := func() float64 { return Eval[float64](p, `navigator.storage.estimate().then(e => e.usage)`) }
 	before, space := count(), usage()
-	for i := range 20 {
+	times := 6
+	if atLength {
+		times = 40
+	}
+	for i := range times {
 		if i%2 == 0 {
 			p.Reload()
 		} else {

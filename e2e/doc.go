@@ -29,8 +29,9 @@
 //
 // The site is built once, from the sources; E2E_DIST names a folder that is built already.
 // With E2E_WASM=./build/bare it is the bare Vugu page, on which every test passes that is not
-// about the game. FIELDPOST_LONG plays the Stolberg Corridor to its verdict instead of a part of
-// its first turn, and two turns of it by e-mail, and FIELDPOST_KILLS says how often TestTorture kills the page.
+// about the game. FIELDPOST_LONG asks for all of it (make browser): each system by mouse, keyboard and touch, the Stolberg Corridor
+// to its verdict, letters for two turns, every theme and size. FIELDPOST_KILLS says how often TestTorture kills the page.
+// The tests run in Chromium's headless shell where it is installed and CHROME names no other; measurements should name chromium.
 // BenchmarkOpponent, a long run too, has the computer play in the page: FIELDPOST_SCENARIOS names the scenarios, FIELDPOST_DECISIONS says how
 // many decisions of each. E2E_SHOTS names a folder for the pictures, also of the moment of a failure.
 package e2e

@@ -136,6 +136,8 @@ func TestNames(t *testing.T) {
 	p.states(func(where string) { p.named(where) })
 }
 
+// TestLayout goes through the states of a match on screens of several sizes, of two without FIELDPOST_LONG: nothing is cut off, and what is
+// touched is large enough.
 func TestLayout(t *testing.T) {
 	for _, c := range []struct {
 		name          string
@@ -149,6 +151,9 @@ func TestLayout(t *testing.T) {
 		{"phone", 390, 844, "1", 40},
 		{"phone, text at 200 %", 390, 844, "2", 40},
 	} {
+		if c.scale == "1" && c.name != "laptop" && !atLength {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			p := Blank(t)
 			p.Before(sameDice)

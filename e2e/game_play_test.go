@@ -39,6 +39,7 @@ func TestKeyboard(t *testing.T) {
 }
 
 func TestTouch(t *testing.T) {
+	longRun(t) // TestStolberg is by touch
 	p := Blank(t)
 	p.Before(sameDice)
 	p.Before(`window.moused = 0; addEventListener("pointerdown", e => moused += e.pointerType !== "touch", true)`)

@@ -3,7 +3,6 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -15,7 +14,7 @@ import (
 // who is invited: nothing sticks out, is cut off or too small for a finger. All themes, and turns changed, are a long run.
 func TestMailDialogs(t *testing.T) {
 	themes := []string{"light"}
-	if os.Getenv("FIELDPOST_LONG") != "" {
+	if atLength {
 		themes = []string{"light", "dark", "contrast"}
 	}
 	for _, theme := range themes {

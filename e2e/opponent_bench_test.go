@@ -116,7 +116,7 @@ func (p *Page) lays(journal string) {
 // process before it starts the Worker and at most after that.
 // FIELDPOST_SCENARIOS names scenarios, all if it is empty; FIELDPOST_DECISIONS says how many decisions of each. It runs where FIELDPOST_LONG asks for it.
 func BenchmarkOpponent(b *testing.B) {
-	if os.Getenv("FIELDPOST_LONG") == "" {
+	if !atLength {
 		b.Skip("skipped: a long run; FIELDPOST_LONG asks for it")
 	}
 	decisions, err := strconv.Atoi(os.Getenv("FIELDPOST_DECISIONS"))

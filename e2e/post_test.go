@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"html"
-	"os"
 	"strings"
 	"testing"
 
@@ -309,19 +308,14 @@ func TestByMail(t *testing.T) {
 	}
 }
 
-// TestStolbergByMail plays two turns of the Stolberg Corridor through letters, a part of one without FIELDPOST_LONG.
+// TestStolbergByMail plays two turns of the Stolberg Corridor through letters.
 func TestStolbergByMail(t *testing.T) {
+	longRun(t)
 	a, b := pair(t)
 	meetByMail(t, a, b, stolberg, "quick")
-	most := 6
-	if os.Getenv("FIELDPOST_LONG") != "" {
-		most = 400
-	}
-	letters := correspond(t, a, b, 3, func(n int) bool {
-		return n >= most || strings.Contains(a.Text(".when"), "Turn 3")
-	})
+	letters := correspond(t, a, b, 3, func(n int) bool { return n >= 400 || strings.Contains(a.Text(".when"), "Turn 3") })
 	t.Logf("%d letters: %s", letters, a.Text(".when"))
-	if os.Getenv("FIELDPOST_LONG") != "" && !strings.Contains(a.Text(".when"), "Turn 3") {
+	if !strings.Contains(a.Text(".when"), "Turn 3") {
 		t.Errorf("two turns are not over after %d letters: %s", letters, a.Text(".when"))
 	}
 }

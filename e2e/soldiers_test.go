@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"regexp"
 	"slices"
 	"strconv"
@@ -261,7 +260,7 @@ func (w *twin) turns() {
 	w.t.Helper()
 	player, cards, orders, steps := staff.New(w.m.Game(), "patrols"), 0, 0, 0
 	last := int8(1)
-	if os.Getenv("FIELDPOST_LONG") != "" {
+	if atLength {
 		last = 2
 	}
 	for n := 0; w.m.Pos().Stage().Turn <= last && !w.m.Decision().Over; n++ {
@@ -301,6 +300,7 @@ func TestSoldiersByMouse(t *testing.T) {
 
 // The same with nothing but keys.
 func TestSoldiersByKeyboard(t *testing.T) {
+	longRun(t)
 	p := Blank(t)
 	p.Size(1280, 800)
 	w := newTwin(p, typist{p}, almostSetUp(t))
@@ -309,6 +309,7 @@ func TestSoldiersByKeyboard(t *testing.T) {
 
 // And by touch on a phone.
 func TestSoldiersByTouch(t *testing.T) {
+	longRun(t)
 	p := Blank(t)
 	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 	w := newTwin(p, thumb{p}, almostSetUp(t))

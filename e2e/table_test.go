@@ -17,10 +17,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
+// atLength tells that the tests are asked for at full length.
+var atLength = os.Getenv("FIELDPOST_LONG") != ""
+
 // longRun skips a test that is not asked for.
 func longRun(t *testing.T) {
 	t.Helper()
-	if os.Getenv("FIELDPOST_LONG") == "" {
+	if !atLength {
 		t.Skip("skipped: a long run; FIELDPOST_LONG asks for it")
 	}
 }

@@ -17,7 +17,7 @@ import (
 // The short slice of make test: how often it kills, and how many actions a life acknowledges on
 // average before something happens. FIELDPOST_KILLS asks for more kills, of longer lives.
 const (
-	kills     = 4
+	kills     = 3
 	shortLife = 10
 	longLife  = 100
 )
@@ -28,9 +28,9 @@ const (
 // here and not in the browser, reaches with the same actions.
 func TestTorture(t *testing.T) {
 	n, length, seed := kills, shortLife, uint64(1)
-	if long := os.Getenv("FIELDPOST_KILLS"); long != "" {
+	if asked := os.Getenv("FIELDPOST_KILLS"); asked != "" {
 		var err error
-		if n, err = strconv.Atoi(long); err != nil {
+		if n, err = strconv.Atoi(asked); err != nil {
 			t.Fatal(err)
 		}
 		length, seed = longLife, uint64(time.Now().UnixNano())

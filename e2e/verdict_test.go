@@ -2,7 +2,6 @@ package e2e
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -61,9 +60,13 @@ func (k keyboard) tabTo(condition string) {
 }
 
 // TestStolberg plays both sides of the Stolberg Corridor with what is on the screen, by mouse, by keyboard, and by
-// touch on a phone: a part of the first turn, or with FIELDPOST_LONG up to the verdict.
+// touch on a phone, up to the verdict; without FIELDPOST_LONG by touch alone, a part of the first turn.
 func TestStolberg(t *testing.T) {
-	for _, name := range []string{"mouse", "keyboard", "touch"} {
+	hands := []string{"touch"}
+	if atLength {
+		hands = []string{"mouse", "keyboard", "touch"}
+	}
+	for _, name := range hands {
 		t.Run(name, func(t *testing.T) {
 			p := Blank(t)
 			p.Before(sameDice)
@@ -81,7 +84,7 @@ func TestStolberg(t *testing.T) {
 				p.Size(1600, 1000)
 			}
 			p.Goto(Served(t).URL)
-			everyTime := name == "touch" && os.Getenv("FIELDPOST_LONG") != ""
+			everyTime := name == "touch" && atLength
 			if everyTime { // that the machine goes over
 				p.Tap("#settings")
 				p.Tap(`[data-cmd="hand-over"][data-arg="always"]`)
@@ -96,7 +99,7 @@ func TestStolberg(t *testing.T) {
 			p.Wait("#prompt")
 			Eval[bool](p, `(pointed = 0, moused = 0, true)`)
 			inputs := 40
-			if os.Getenv("FIELDPOST_LONG") != "" {
+			if atLength {
 				inputs = 3000
 			}
 			if over, changes := playBoth(p, s, inputs); everyTime && (over < changes || over == 0) {

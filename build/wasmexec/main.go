@@ -41,7 +41,7 @@ func main() {
 
 // run is the exit code of the program.
 func run(binary string, args []string) (int, error) {
-	path, err := chrome.Find()
+	path, err := chrome.Shell()
 	if err != nil {
 		return 0, err
 	}
