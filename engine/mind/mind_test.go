@@ -75,7 +75,7 @@ func TestPlaysEverything(t *testing.T) {
 		g := open(t, name)
 		level := mind.Level(i % len(mind.Levels()))
 		d := drive(t, g, "everything", [2]mind.Level{level, 3 - level})
-		for n := 0; n < 24 && !d.Decision().Over; n++ {
+		for n := 0; n < 16 && !d.Decision().Over; n++ {
 			c := d.choose()
 			if !slices.Contains(d.Legal(), c.Action) {
 				t.Fatalf("%s: %s is not legal", name, g.Lexicon().Line(c.Action))
