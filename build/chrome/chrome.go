@@ -74,7 +74,7 @@ func install(name string) {
 	soon := []string{"-q", "-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"} // without a network the tests go on soon
 	for _, args := range [][]string{
 		append(slices.Clip(soon), "update"),
-		append(slices.Clip(soon), "install", "-y", "--no-install-recommends", name),
+		append(slices.Clip(soon), "install", "-y", "--no-install-recommends", "--no-remove", name),
 	} {
 		cmd := exec.Command("apt-get", args...)
 		cmd.Env = append(os.Environ(), "DEBIAN_FRONTEND=noninteractive")
