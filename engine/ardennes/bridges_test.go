@@ -320,6 +320,23 @@ func TestOuren(t *testing.T) {
 		s.all("move +"+other+" @E1919 :tactical", "step @E2020", "step @E2119")
 		s.at(other, "E2119")
 	})
+	t.Run("ARD-7.8-01, ARD-7.8-03, ARD-16.72-06: units that come back over it after a counterattack are rolled for", func(t *testing.T) {
+		for die, want := range map[int]string{1: "E2020", 5: "E2119"} {
+			s := draw(t, "de-116-16-1 E2119, de-116-60 E2119, us-7-arm-cca E2220, us-7-arm-ccb E2219, us-7-arm-ccr E2219, us-28-112-1 E1918",
+				`"side": "allied", "turn": 5, "phase": "combat", "improved": {"E2119": "done"}`)
+			s.all("attack >E2119", "join +us-7-arm-cca", "join +us-7-arm-ccb", "join +us-7-arm-ccr")
+			s.do("fight", 2)
+			s.do("stand +de-116-60", 3)
+			s.all("retreat +de-116-60 >E2020", "retreat +de-116-16-1 >E2020", "done")
+			s.asks(german, askCounter)
+			s.do("advance +de-116-16-1 >E2119", die)
+			s.cites(evOuren, "ARD-7.8-01")
+			s.at("de-116-16-1", want)
+			if want == "E2020" {
+				s.refused("advance +de-116-16-1 >E2119", "ARD-11.4-04")
+			}
+		}
+	})
 	t.Run("ARD-7.8-01, ARD-7.8-02: a bridge that the Allied player has blown before is not rolled for, nor when it has been rebuilt", func(t *testing.T) {
 		s := draw(t, "de-62-164 E2020, us-28-112-1 E2121", `"turn": 3, "phase": "movement", "bridges": {"E2020/E2119": "blown"}`)
 		s.all("move +de-62-164 @E2020 :tactical", "step @E2119")

@@ -150,8 +150,11 @@ func (p *play) takeCounter(f *frame, a game.Action) {
 		p.note(ofSide(evCounter, f.side, hex.None, f.hex), "ARD-16.72-04", "ARD-16.72-05")
 		p.declare(f.side, counter, hex.None, f.hex)
 	case doAdvance:
-		u := a.Units[0]
+		u, m := a.Units[0], p.rules.Data.Map
 		from := p.units[u].hex
+		if d, _ := m.DirTo(from, f.hex); p.crossOuren(f.side, m.Sides[from][d]) { // ARD-7.8-01: coming back advances across it too
+			return
+		}
 		p.put(u, f.hex)
 		p.note(about(evAdvanced, u, from, f.hex), "ARD-16.72-06")
 	case doDone:

@@ -293,7 +293,7 @@ func (p *Position) wanted(side game.Side, h hex.Hex) bool {
 		for i := range v.Terms[side] {
 			t := &v.Terms[side][i]
 			b := p.rules.Ground.Cells[h].Building
-			if t.Per == data.PerHex && among(h, t.Hexes) || t.Per == data.PerBuilding && b >= 0 && (t.Building < 0 || t.Building == b) {
+			if t.Per == data.PerHex && among(h, t.Hexes) || t.Per == data.PerBuilding && b >= 0 && (t.Building < 0 || t.Building == b) && !p.controls(side, int(b)) {
 				return true
 			}
 		}
@@ -316,10 +316,11 @@ func (p *Position) goal(f *frame) aimPoint {
 	return best
 }
 
-// way is a place within reach, with what is left there and the first step to it.
+// way is a place within reach, with what is left there and the first step to it; done when nobody gets there with more.
 type way struct {
 	frame frame
 	first game.Action
+	done  bool
 }
 
 // route looks for the best location within the reach of a group, upper levels and bunkers too (OTL-1.1.11-03), and the first step on the way
@@ -330,44 +331,58 @@ func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
 	best = p.worth(f, f.place)
 	start := best
 	var room [20]game.Action
-	var open [192]way
+	var open [256]way // 7 MP lead to 169 hexes, a few of which have several locations
 	open[0].frame = *f
-	n := 1
-	for i := 0; i < n; i++ {
+	for i, n := 0, 1; i >= 0; i = cheapest(open[:n]) {
+		open[i].done = true
 		at := open[i]
+		if i > 0 {
+			if w := p.worth(f, at.frame.place); w.better(best) {
+				best, first = w, at.first
+			}
+		}
 		if p.there(f.side.Other(), at.frame.place) != 0 {
 			continue
 		}
 		for _, a := range p.ways(&at.frame, room[:0]) {
 			to, paid := p.leadsTo(&at.frame, a)
-			if n == len(open) || to == nowhere || !p.dares(f, to) {
+			if to == nowhere || !p.dares(f, to) {
+				continue
+			}
+			old := 0
+			for old < n && open[old].frame.place != to {
+				old++
+			}
+			if old == len(open) || old < n && (open[old].done || open[old].frame.n >= at.frame.n-paid) {
 				continue
 			}
 			next := at
+			next.done = false
 			next.frame.n -= paid
 			next.frame.place = to
 			next.frame.step |= moveBegun | moveSpent
 			if i == 0 {
 				next.first = a
 			}
-			old := 0
-			for old < n && open[old].frame.place != next.frame.place {
-				old++
-			}
-			if old < n && open[old].frame.n >= next.frame.n {
-				continue
-			}
-			open[n] = next
-			n++
-			if w := p.worth(f, next.frame.place); w.better(best) {
-				best, first = w, next.first
-			}
+			open[old] = next
+			n = max(n, old+1)
 		}
 	}
 	if !best.better(start) {
 		best = start
 	}
 	return best, first
+}
+
+// cheapest is the way that is not done and has most MP left, or -1.
+func cheapest(open []way) int {
+	at := -1
+	for i := range open {
+		if w := &open[i]; !w.done && (at < 0 || w.frame.n > open[at].frame.n) {
+			at = i
+		}
+	}
+	return at
 }
 
 // leadsTo is where a step or shift leads, and what is paid for it; an exit leads nowhere.

@@ -206,6 +206,36 @@ func TestSolitaireMoves(t *testing.T) {
 	}
 }
 
+// A leader of command 3 has 7 MP, and no location within them is overlooked (OTL-12.5-06, OTL-12.5.3.3-01).
+func TestSolitaireGoesFar(t *testing.T) {
+	for _, c := range []struct{ from, target, to string }{
+		{"01-D3", "02-L3", "01-J6"}, {"01-F3", "02-E6", "02-G3"}, {"02-E4", "01-K2", "01-G5"}, {"01-F4", "02-C3", "02-E2"}, {"02-G4", "01-D2", "01-G4"},
+	} {
+		b := alone(t, one1, "us-1 "+c.from+", ge-3 "+c.target+" pin1")
+		for _, id := range []string{"01-E5", "01-F5", "01-I5", "01-J3", "02-D4", "02-E5", "02-H3", "02-L4"} {
+			b.hexes[b.hex(id)].control = us
+		}
+		f := b.group(one(b.unit("us-1")))
+		if goal, _ := b.route(&f); b.rules.Ground.ID(goal.at.hex) != c.to {
+			t.Errorf("from %s he goes to %s, not to %s", c.from, b.rules.Ground.ID(goal.at.hex), c.to)
+		}
+	}
+}
+
+// A building that counts once is no objective for who controls it (OTL-12.5-06, OTL-6.12-03); it is as soon as he does not.
+func TestSolitaireWantsNoMoreOfItsBuilding(t *testing.T) {
+	b := alone(t, names12[10], "us-58 01-E5, ge-53 04-K4 hidden")
+	b.hexes[b.hex("01-E5")].control = us
+	f := b.group(one(b.unit("us-58")))
+	if goal, _ := b.route(&f); goal.at != f.place {
+		t.Errorf("he leaves for %s", b.rules.Ground.ID(goal.at.hex))
+	}
+	b.hexes[b.hex("01-E5")].control = german
+	if !b.wanted(us, b.hex("01-F5")) {
+		t.Error("nobody wants the building")
+	}
+}
+
 // Objectives outrank fire positions in the last third of the turns (OTL-12.5-06).
 func TestSolitaireObjectives(t *testing.T) {
 	for _, c := range []struct {
