@@ -65,7 +65,7 @@ soak:
 	FIELDPOST_SEEDS=$(SEEDS) go run ./build check wasm
 	go run ./build check -fuzztime=$(FUZZ) fuzz
 
-# The tests in a browser at full length: every game by mouse, by keyboard and by touch, to its verdict, in every theme. An hour.
+# The tests in a browser at full length: every game by mouse, by keyboard and by touch, to its verdict, in every theme. Long.
 browser:
 	FIELDPOST_LONG=1 go test -count=1 -timeout=0 -v ./e2e
 
