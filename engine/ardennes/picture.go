@@ -270,12 +270,12 @@ func (p *Position) tracks() []game.Track {
 		{ID: "weather", Title: "Ground and weather", Side: game.Nobody, Text: ground + ", " + sky, Rules: r.Rows("ARD-28.1-01", "ARD-28.2-02")}}
 	for side, n := range p.pool {
 		of := r.Markers.Strategic[side]
-		text, rows := fmt.Sprintf("%d of %d left", of-n, of), r.Rows("ARD-12.4-01")
-		if game.Side(side) == allied && p.tied() > 0 {
-			text, rows = fmt.Sprintf("%s, %d of these for airborne units", text, p.tied()), r.Rows("ARD-12.4-01", "ARD-31.1-02")
+		left, rows := of-n, r.Rows("ARD-12.4-01")
+		if tied := p.tied(); game.Side(side) == allied && tied > 0 { // the airborne units have theirs
+			left, rows = max(0, left-tied), r.Rows("ARD-12.4-01", "ARD-31.1-02")
 		}
-		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement", Side: game.Side(side), Value: int(of - n), Max: int(of),
-			Text: text, Rules: rows})
+		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement", Side: game.Side(side), Value: int(left), Max: int(of),
+			Text: fmt.Sprintf("%d of %d left", left, of), Rules: rows})
 	}
 	return append(list, p.victoryTracks()...)
 }

@@ -385,10 +385,10 @@ func TestAirborneMarkers(t *testing.T) {
 		if c.turn == 6 {
 			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 			told := slices.ContainsFunc(s.p.tracks(), func(k game.Track) bool {
-				return k.ID == "strategic-allied" && k.Text == "8 of 10 left, 8 of these for airborne units"
+				return k.ID == "strategic-allied" && k.Text == "0 of 10 left" && k.Value == 0
 			})
 			if !told {
-				t.Errorf("the track of markers does not tell of those that wait: %+v", s.p.tracks())
+				t.Errorf("the track counts markers that wait: %+v", s.p.tracks())
 			}
 			s.can("enter +us-101-501 @W0413 :truck")
 			s.do("shift +us-101-501 @W0413") // off the map it still waits with its marker
