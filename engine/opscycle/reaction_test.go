@@ -64,9 +64,11 @@ func TestReactionDeclined(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "light_forest"}`, "a 1506, g 1507, p 1405, ge-526-hq 1909, us-1id-hq 1101")
 	s.do("move +a @1506", "step @1505")
 	s.asked("ge", "react") // leaving g
+	s.prompted("A is about to leave 1506: react with the 526th Infantry Division, or let the move go on?")
 	s.at("a", "1506")
 	s.do("decline")
 	s.asked("ge", "react") // arriving next to p, which has no ZOC there (CTL-6.4.1-01)
+	s.prompted("A has entered 1505: react with the 526th Infantry Division, or let the move go on?")
 	s.at("a", "1505")
 	s.do("decline")
 	s.asked("us", "step")
