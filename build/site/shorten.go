@@ -184,11 +184,15 @@ func binary2(op byte) bool {
 	return false
 }
 
+var (
+	up     = [][]byte{getSP, {opI32Const}, {opI32Add}, setSP, storeSP}
+	lastUp = append(slices.Clone(up), []byte{opI32Const, 0}, []byte{opReturn})
+)
+
 // leave takes a frame and the return address off the stack at once, and does not keep the stack pointer of
 // a function that is left.
 func (c *code) leave(k int) {
-	up := [][]byte{getSP, {opI32Const}, {opI32Add}, setSP, storeSP}
-	if !c.is(k, append(slices.Clone(up), []byte{opI32Const, 0}, []byte{opReturn})...) {
+	if !c.is(k, lastUp...) {
 		return
 	}
 	c.text[k+3] = nil
