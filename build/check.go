@@ -28,7 +28,7 @@ type step struct {
 	beside bool // the step before it, at the same time
 }
 
-var fuzzTime = 3 * time.Second
+var fuzzTime = time.Second // make soak gives each ten minutes
 
 // steps stand in the order in which faults are cheapest to find.
 var steps = []step{

@@ -54,6 +54,24 @@ type Page struct {
 
 const endOfTest = "fieldpost: end of test"
 
+// copyOnDemand has a page that nothing stored answers for store its copy for offline play only when a test asks for it:
+// that is a second download, and most tests are about something else.
+const copyOnDemand = `{
+	const register = window.ServiceWorkerContainer?.prototype.register;
+	if (register) ServiceWorkerContainer.prototype.register = async function (...about) {
+		if (!this.controller) await new Promise(asked => window.storeCopy = asked);
+		return register.apply(this, about);
+	};
+}`
+
+// StoreCopy has the page store its copy for offline play.
+func (p *Page) StoreCopy() {
+	p.t.Helper()
+	p.Until("window.storeCopy")
+	Eval[bool](p, "storeCopy(), true")
+	p.Until("fieldpost.offline")
+}
+
 // Open shows the site in a new profile and waits until its engine runs.
 func Open(t testing.TB, s *Site) *Page {
 	p := Blank(t)
@@ -84,6 +102,9 @@ func (p *Page) Tab() *Page { return newPage(p.t, p.ctx) }
 func newPage(t testing.TB, parent context.Context, options ...cd.ContextOption) *Page {
 	t.Helper()
 	p, cancel := attach(t, parent, options...)
+	if _, measured := t.(*testing.B); !measured {
+		p.Before(copyOnDemand)
+	}
 	t.Cleanup(func() {
 		p.settle()
 		cancel()

@@ -87,7 +87,7 @@ func full(t *testing.T, path string) {
 func TestEveningGrowsNothing(t *testing.T) {
 	s := Served(t)
 	p := dealt(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	p.deal()
 	p.play("activate", "1809", "move", "1708")
 	p.Reload()

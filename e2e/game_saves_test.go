@@ -322,7 +322,7 @@ func noStore(t *testing.T, store string) {
 func TestOfflineMatch(t *testing.T) {
 	s := Served(t)
 	p := dealt(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	p.deal()
 	before := p.play("activate", "1809", "move", "1708")
 	s.Stop()

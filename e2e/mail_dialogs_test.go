@@ -11,7 +11,7 @@ import (
 )
 
 // TestMailDialogs looks at every dialog of play by mail, on a desk and on a phone, in turn as the one who invites and the one
-// who is invited: nothing sticks out, is cut off or too small for a finger. All themes, and turns changed, are a long run.
+// who is invited: nothing sticks out, is cut off or too small for a finger. All themes, turns changed and more letters are a long run.
 func TestMailDialogs(t *testing.T) {
 	themes := []string{"light"}
 	if atLength {
@@ -116,8 +116,12 @@ func mailDialogs(t *testing.T, a, b writer, dice string) {
 	if Eval[bool](a.Page, `!!document.querySelector("#dialog")`) {
 		a.quick("#close")
 	}
+	letters := 2
+	if atLength {
+		letters = 4
+	}
 	from, to := a, b
-	for n := range 4 {
+	for n := range letters {
 		if !from.asked() && !Eval[bool](from.Page, `!!document.querySelector("#post-letter, #dice-question")`) {
 			from, to = to, from
 		}

@@ -16,7 +16,7 @@ import (
 func TestOfflineReload(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	s.Stop()
 	p.Reload()
 	if !Eval[bool](p, "!!navigator.serviceWorker.controller") {
@@ -35,7 +35,7 @@ func TestOfflineCopyComesLater(t *testing.T) {
 			return register.apply(this, about);
 		}`)
 	p.Goto(Served(t).URL)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	if !Eval[bool](p, "drawn") {
 		t.Error("the copy is stored before the engine has drawn the shelf")
 	}
@@ -48,7 +48,7 @@ func TestPrecache(t *testing.T) {
 		t.Fatal(err)
 	}
 	p := Open(t, Served(t))
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	kept := Eval[[]string](p, `(async () => {
 		const names = await caches.keys();
 		const requests = await (await caches.open(names[0])).keys();
@@ -73,7 +73,7 @@ func TestPrecache(t *testing.T) {
 func TestUpdate(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	other := p.Tab()
 	other.Goto(s.URL)
 	Eval[bool](other, "window.untouched = true")
@@ -108,7 +108,7 @@ func TestUpdate(t *testing.T) {
 func TestUpdateInMidMatch(t *testing.T) {
 	s := Served(t)
 	p := dealt(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	p.deal()
 	want := p.play("activate", "1809", "move", "1708")
 	s.Swap(newerVersion(t))
@@ -141,7 +141,7 @@ func (p *Page) emptied(pattern string) {
 func TestPartialCache(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	const count = `caches.keys().then(async names => [names.length, (await (await caches.open(names[0])).keys()).length].join())`
 	whole := Eval[string](p, count)
 	for _, pattern := range []string{`/\.wasm$/`, `/./`} {
@@ -158,7 +158,7 @@ func TestPartialCache(t *testing.T) {
 func TestPartialCacheOfAnOlderVersion(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	newer, renamed := newerVersion(t), ""
 	page := string(newer["index.html"].Data)
 	for name := range newer {
@@ -193,7 +193,7 @@ func TestPartialCacheOfAnOlderVersion(t *testing.T) {
 func TestCacheOfThePreviousVersion(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	Eval[bool](p, `(async () => {
 		const name = (await caches.keys())[0];
 		const old = await caches.open(name.replace(/[0-9a-f]+$/, "0123456789abcdef"));
@@ -212,7 +212,7 @@ func TestCacheOfThePreviousVersion(t *testing.T) {
 func TestMangledVersion(t *testing.T) {
 	s := Served(t)
 	p := Open(t, s)
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	mangled := newerVersion(t)
 	mangled["NOTICE.txt"] = &fstest.MapFile{Data: []byte("not what the list says")}
 	s.Swap(mangled)

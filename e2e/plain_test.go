@@ -41,7 +41,7 @@ func TestPlainServer(t *testing.T) {
 	defer server.Close()
 	p := Blank(t)
 	p.Goto(server.URL + "/")
-	p.Until("fieldpost.offline")
+	p.StoreCopy()
 	mu.Lock()
 	t.Logf("sent by ending: %v", sent)
 	if sent[".wasm"] > 0 || sent[".gz"] == 0 {
