@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
@@ -96,7 +98,7 @@ func (j *judge) goals(p *Position, side game.Side) {
 				}
 			case data.PerCrossing:
 				for _, n := range &p.rules.Ground.Neighbors[t.Hexes[0]] {
-					if of == side && n != hex.None && among(n, t.Bank) {
+					if of == side && n != hex.None && slices.Contains(t.Bank, n) {
 						goal[n] += 1000 * int32(t.Points)
 					}
 				}
@@ -322,7 +324,7 @@ func (j *judge) lead(side game.Side, h hex.Hex, way int) {
 
 // keeps reports whether a side has to keep a hex that an enemy could come to soon.
 func (j *judge) keeps(p *Position, side game.Side, h hex.Hex) bool {
-	if p.hexes[h].control != side || j.goal[side.Other()][h] == 0 || among(h, p.force(side.Other()).Exits) {
+	if p.hexes[h].control != side || j.goal[side.Other()][h] == 0 || slices.Contains(p.force(side.Other()).Exits, h) {
 		return false
 	}
 	for s := p.onMap(side.Other()); s != 0; s &= s - 1 {
