@@ -21,7 +21,7 @@ test:
 lint:
 	go run ./build check format generated vet staticcheck
 
-# The Go code of the .vugu files, and RULES.md from the ledgers.
+# The Go code of the .vugu files, the catalogue of the shelf, and RULES.md from the ledgers.
 generate:
 	go run ./build generate
 	go run ./build/rulesmd

@@ -3,11 +3,12 @@
 //	go run ./build site      dist/ for any static host, with the single-file page in it
 //	go run ./build single    the single-file page alone, dist/fieldpost.html
 //	go run ./build play      dist/, served on this machine until interrupted
-//	go run ./build generate  the Go code of the .vugu files
+//	go run ./build generate  the Go code of the .vugu files, and the shelf's catalogue of scenarios and lessons
 //	go run ./build check     everything that has to hold before a change is accepted
 //	go run ./build bench     measurements of size, engine and page
-//	go run ./build balance   games of the scripted player against itself, and how they end
+//	go run ./build balance   games of a player against itself, and how they end
 //	go run ./build arena     pairs of games of two players, with scores and what decisions cost
+//	go run ./build post      matches by letters between two scripted players, and how many letters they take
 package main
 
 import (

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -116,6 +117,41 @@ func TestFilesThatDecide(t *testing.T) {
 	for name, want := range map[string]bool{"movement.go": true, "why_combat.go": true, "words.go": false, "combat_describe.go": false, "describe_combat.go": false, "load_units.go": false, "query_reach.go": false, "reach.go": true, "supply.go": true, "sequel.go": false} {
 		if decides(name) != want {
 			t.Errorf("%s decides: %v", name, !want)
+		}
+	}
+}
+
+// Every line of equivalent.tsv is a mutation of the code as it stands, and stands there once. A line that is not would
+// explain nothing, and be found only by the next run of hours.
+func TestEquivalentsAreUpToDate(t *testing.T) {
+	seen := map[string]bool{}
+	for i, line := range strings.Split(strings.TrimSpace(equivalentList), "\n") {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		if mutation := line[:strings.LastIndexByte(line, '\t')]; seen[mutation] {
+			t.Errorf("line %d tells a mutation again", i+1)
+		} else {
+			seen[mutation] = true
+		}
+		folder, _, _ := strings.Cut(line, "\t")
+		alone := equivalents(line, folder)
+		if len(alone) != 1 {
+			t.Errorf("line %d has no seven cells", i+1)
+		}
+		for place := range alone {
+			src, err := os.ReadFile(filepath.Join("..", "..", "engine", folder, place.File))
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			found, err := mutations(place.File, string(src))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.ContainsFunc(found, func(m Mutation) bool { return m.Place == place }) {
+				t.Errorf("line %d is no mutation of %s: %s => %s", i+1, place.Func, place.Was, place.Is)
+			}
 		}
 	}
 }

@@ -140,7 +140,7 @@ func (j *judge) stakes(p *Position, column int8) int32 {
 		theirs += j.worthOf(p, u)
 		men += int32(p.steps(u))
 	}
-	taken := j.takes(p, b.side, b.target) + theirs/4
+	taken := j.takes(b.side, b.target) + theirs/4
 	return (int32(e.Lost[1])*theirs/max(men, 1) - int32(e.Lost[0])*max(own, isAttacker/2) + int32(e.Taken)*taken) / 1000
 }
 
@@ -243,7 +243,7 @@ func (j *judge) replyFight(p *Position, legal []game.Action) game.Action {
 			o := &outcomes[j.r.Data.Charts.FireFight.At(die+drm)]
 			sum += int32(o.defender)*theirs/max(men, 1) - int32(o.attacker)*own
 			if o.retreat > 0 || int32(o.defender) >= men {
-				sum += (theirs/4 + j.takes(p, b.side, b.target)) * 3 / 4
+				sum += (theirs/4 + j.takes(b.side, b.target)) * 3 / 4
 			}
 		}
 		if sum > top {
@@ -265,7 +265,7 @@ func (j *judge) stepOf(p *Position, u game.Unit) int32 {
 // replyStand holds a hex where that is worth the step that it may cost.
 func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) game.Action {
 	h := p.battle.target
-	ground := j.ground(p, side, h)
+	ground := j.ground(side, h)
 	o := &outcomes[p.battle.result]
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
 		ground += j.worthOf(p, u) / 8
@@ -302,7 +302,7 @@ func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) gam
 }
 
 // ground is what a hex is worth to those who stand in it.
-func (j *judge) ground(p *Position, side game.Side, h hex.Hex) int32 {
+func (j *judge) ground(side game.Side, h hex.Hex) int32 {
 	worth := 2 * min(int32(j.flow[side.Other()][h]), mostBlocked)
 	if j.isGoal[h] {
 		worth += takesGoal

@@ -181,7 +181,7 @@ const (
 )
 
 // takes is what it is worth to drive the enemy out of a hex.
-func (j *judge) takes(p *Position, side game.Side, h hex.Hex) int32 {
+func (j *judge) takes(side game.Side, h hex.Hex) int32 {
 	switch {
 	case j.isGoal[h]:
 		return takesGoal
@@ -204,7 +204,7 @@ func (j *judge) promise(p *Position, side game.Side, target hex.Hex, attack int3
 		steps += int32(p.steps(u))
 	}
 	lost /= max(steps, 1)
-	return (c.defender*lost + c.taken*(lost/2+j.takes(p, side, target)) - c.attacker*isAttacker) / 1000
+	return (c.defender*lost + c.taken*(lost/2+j.takes(side, target)) - c.attacker*isAttacker) / 1000
 }
 
 // isAttacker is a step of an attacker on the average.

@@ -16,7 +16,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askMove:
 		return j.replyMove(p, side, legal, in)
 	case askStep:
-		return j.replyStep(p, side, legal, in)
+		return j.replyStep(p, legal, in)
 	case askAttack:
 		return j.replyAttack(p, side, legal, in)
 	case askJoin:
@@ -65,7 +65,7 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 	case doLose:
 		return -j.stepOf(p, u)
 	case doWithdraw:
-		return 30 - j.ground(p, side, p.battle.target)
+		return 30 - j.ground(side, p.battle.target)
 	case doRetreat:
 		return j.refuge(p, side, a)
 	case doAdvantage:
@@ -120,7 +120,7 @@ func (j *judge) bridge(p *Position, a game.Action, side game.Side) int32 {
 }
 
 // replyStep follows the way, or finds one.
-func (j *judge) replyStep(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
+func (j *judge) replyStep(p *Position, legal []game.Action, in *game.Intent) game.Action {
 	f := p.stack.Top()
 	u := f.unit
 	at := p.units[u].hex

@@ -68,7 +68,7 @@ func (p *Position) anyReplacement(f *frame) bool {
 			continue
 		}
 		for h := hex.None; int(h) < len(p.first); h++ {
-			if p.replaceWhy(f, u, h, open) == nil {
+			if p.replaceWhy(u, h, open) == nil {
 				return true
 			}
 			if p.units[u].place == onMap && !p.besideEnemy(u) {
@@ -126,7 +126,7 @@ func (p *Position) besideEnemy(u game.Unit) bool {
 
 // replaceWhy says why a unit that can take a replacement cannot do so with a hex: that of its return or of
 // its retreat, hex.None where it stays. open is the network of its side.
-func (p *Position) replaceWhy(f *frame, u game.Unit, to hex.Hex, open []bool) *game.Reason {
+func (p *Position) replaceWhy(u game.Unit, to hex.Hex, open []bool) *game.Reason {
 	info := &p.rules.Units[u]
 	switch {
 	case p.units[u].place == onMap && !p.besideEnemy(u):
@@ -260,12 +260,12 @@ func legalReplacement(p *Position, f *frame, buf []game.Action) []game.Action {
 		if p.takerWhy(f, u) != nil {
 			continue
 		}
-		if p.replaceWhy(f, u, hex.None, open) == nil {
+		if p.replaceWhy(u, hex.None, open) == nil {
 			buf = append(buf, game.Act(doReplace).With(u))
 			continue
 		}
 		for h := range p.first {
-			if p.replaceWhy(f, u, hex.Hex(h), open) == nil {
+			if p.replaceWhy(u, hex.Hex(h), open) == nil {
 				buf = append(buf, game.Act(doReplace).With(u).Toward(hex.Hex(h)))
 			}
 		}
@@ -324,5 +324,5 @@ func whyReplacement(p *Position, f *frame, a game.Action) *game.Reason {
 	if why := p.takerWhy(f, a.Units[0]); why != nil {
 		return why
 	}
-	return p.replaceWhy(f, a.Units[0], a.To, p.network(f.side))
+	return p.replaceWhy(a.Units[0], a.To, p.network(f.side))
 }

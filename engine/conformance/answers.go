@@ -38,6 +38,21 @@ func checkAnswers(g game.Game, p game.Position, pick *rand.Rand) error {
 	return nil
 }
 
+// checkNotes sees that a board knows every kind of note in an answer.
+func checkNotes(answer *game.Answer) error {
+	for _, n := range answer.Hexes {
+		if !slices.Contains(game.NoteKinds, n.Kind) {
+			return fmt.Errorf("a hex has the note %+v", n)
+		}
+	}
+	for _, n := range answer.Sides {
+		if !slices.Contains(game.NoteKinds, n.Kind) {
+			return fmt.Errorf("a hexside has the note %+v", n)
+		}
+	}
+	return nil
+}
+
 // checkForecast sees that the cases of a forecast are all there is.
 func checkForecast(f *game.Forecast) error {
 	for name, shares := range map[string][]game.Share{"columns": f.Columns, "outcomes": f.Outcomes} {

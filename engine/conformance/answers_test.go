@@ -36,3 +36,18 @@ func TestSaid(t *testing.T) {
 		}
 	}
 }
+
+// A note on a hex or a hexside has to be of a kind that a board knows.
+func TestNotes(t *testing.T) {
+	if err := checkNotes(&game.Answer{Hexes: []game.HexNote{{Kind: game.NoteReach}}, Sides: []game.SideNote{{Kind: game.NoteSlow}}}); err != nil {
+		t.Error(err)
+	}
+	for name, bad := range map[string]game.Answer{
+		"a hex":     {Hexes: []game.HexNote{{Kind: game.NoteReach}, {Kind: "reached"}}},
+		"a hexside": {Sides: []game.SideNote{{}}},
+	} {
+		if checkNotes(&bad) == nil {
+			t.Errorf("%s with a note of no known kind passes", name)
+		}
+	}
+}

@@ -68,6 +68,12 @@ func sameAnswers(g game.Game, p, other game.Position, side game.Side, pick *rand
 			if fmt.Sprint(errA) != fmt.Sprint(errB) || !reflect.DeepEqual(a, b) {
 				return fmt.Errorf("the answer to %s of side %d, unit %d, hex %s, %s depends on it: %+v %v, %+v %v", what, q.Side, q.Unit, lex.Hexes.ID(q.Hex), lex.Line(q.Action), a, errA, b, errB)
 			}
+			if errA != nil {
+				continue
+			}
+			if err := checkNotes(a); err != nil {
+				return fmt.Errorf("the answer to %s: %w", what, err)
+			}
 		}
 	}
 	return nil

@@ -8,8 +8,7 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// attackNames and chitColumns are the kinds of attack and the chit columns in
-// words.
+// The kinds of attack, the chit columns of both roles, and the roles in words.
 var (
 	attackNames = [numOptions]string{"", "Hasty Attack", "Regular Attack", "Prepared Attack"}
 	chitAttack  = [3]string{"hasty", "regular", "prepared"}

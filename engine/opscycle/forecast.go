@@ -84,7 +84,7 @@ func (p *Position) foresee(a game.Action) *outlook {
 			o.checks = max(o.checks, w.dice)
 		}
 	}
-	o.count(now, ways)
+	o.count(ways)
 	return o
 }
 
@@ -301,7 +301,7 @@ func (o *outlook) outcome(before, after *Position, b *branching, events []game.E
 }
 
 // count brings all cases to one number and sums up.
-func (o *outlook) count(p *Position, ways [][]course) {
+func (o *outlook) count(ways [][]course) {
 	scale := game.Power(10, o.checks)
 	for r := range o.strengths {
 		for i := range o.strengths[r] {

@@ -54,7 +54,7 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 		if ask == askSecondHit {
 			return j.withdrawal(p, a, side)
 		}
-		return j.refuge(p, a.To, side)
+		return j.refuge(a.To, side)
 	case doStop:
 		return 0
 	case doPlaceHQ:
@@ -145,7 +145,7 @@ func (j *judge) worthOfClass(info *data.UnitInfo) int32 {
 func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 	f := p.stack.Top()
 	h := p.combat.hexOf(role(f.n[0]))
-	worth := -120 + j.refuge(p, a.To, side) - j.refuge(p, h, side)
+	worth := -120 + j.refuge(a.To, side) - j.refuge(h, side)
 	if j.prize[side][h] != 0 {
 		worth -= 200
 	}
@@ -165,6 +165,6 @@ func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 }
 
 // refuge is how good a hex is to retreat to.
-func (j *judge) refuge(p *Position, h hex.Hex, side game.Side) int32 {
+func (j *judge) refuge(h hex.Hex, side game.Side) int32 {
 	return -20 - int32(j.field[side][h])/hexAway - j.around[side.Other()][h]/100
 }

@@ -36,7 +36,7 @@ func (p *Position) whyInitiative(a game.Action) game.Refusal {
 }
 
 // whySurprise refuses a formation in the Surprise Attack.
-func (p *Position) whySurprise(f *frame, hq game.Unit) game.Refusal {
+func (p *Position) whySurprise(hq game.Unit) game.Refusal {
 	r := p.rules
 	formation := r.Units[hq].Formation
 	i := slices.Index(r.Terms.Surprise.Formations, formation)

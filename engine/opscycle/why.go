@@ -159,7 +159,7 @@ func (p *Position) whyActivate(a game.Action) game.Refusal {
 	case p.levels[r.Units[u].Formation] == 0 && t == nil:
 		return r.Refuse(fmt.Sprintf("The Activation Level of %s is 0.", r.theFormation(r.Units[u].Formation)), rLevelZero)
 	case f.kind == kSurprise && r.Units[u].Side == f.side:
-		return p.whySurprise(f, u)
+		return p.whySurprise(u)
 	}
 	return r.Refuse("This activation names more than the HQ of the formation.", rFormationActs)
 }
@@ -188,7 +188,7 @@ func (p *Position) whyAction(f *frame, a game.Action) game.Refusal {
 		return r.Refuse(fmt.Sprintf("Name the units for %s.", what[0]), rActionOrder)
 	}
 	for _, u := range units {
-		if no := p.whyUnit(f, a.Verb, u, what); no.Sentence != "" {
+		if no := p.whyUnit(f, a.Verb, u); no.Sentence != "" {
 			return no
 		}
 	}
@@ -245,7 +245,7 @@ func isAre(n int8) string {
 }
 
 // whyUnit refuses a unit that may not take part in an Action, whatever the rest.
-func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit, what [2]string) game.Refusal {
+func (p *Position) whyUnit(f *frame, v game.Verb, u game.Unit) game.Refusal {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
 	name := game.Capital(r.Name.Unit(u))
 	switch {

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -254,7 +255,7 @@ func (s *Seat) forked(d *Dispatch, m *game.Match, same int, fork error) (*Receip
 func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
 	receipt, err := s.copy().Receive(l, m.Game(), m, p)
 	if receipt == nil || receipt.Other == nil {
-		return nil, cmpErrors(err, trouble(Foreign, "this dispatch goes no other way than the match"))
+		return nil, cmp.Or(err, trouble(Foreign, "this dispatch goes no other way than the match"))
 	}
 	d, err := s.unseal(l.(*sealed), m, p)
 	if err != nil {

@@ -1,6 +1,7 @@
 package post
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -50,7 +51,7 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 	case dice != game.QuickDice && dice != game.SealedDice:
 		return nil, nil, fmt.Errorf("%.20q is no kind of dice for a match by mail: write quick or sealed", dice)
 	}
-	if err := cmpErrors(checkSecret(secret), named(name)); err != nil {
+	if err := cmp.Or(checkSecret(secret), named(name)); err != nil {
 		return nil, nil, err
 	}
 	id := sha256.Sum256([]byte("match\n" + secret))
@@ -58,16 +59,6 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 		Options: options, Own: info.Own, Side: side, Name: name, Dice: dice, Commitment: game.Bind(opening(dice, secret))}
 	s := inv.seat(side, name, secret)
 	return s, &inv, nil
-}
-
-// cmpErrors returns the first error that is one.
-func cmpErrors(list ...error) error {
-	for _, err := range list {
-		if err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // bound sees that a text can be a commitment.
@@ -130,7 +121,7 @@ func (inv *Invitation) Check(g game.Game) error {
 	case inv.Dice != game.QuickDice && inv.Dice != game.SealedDice:
 		return trouble(game.Damaged, "this invitation has no kind of dice for a match by mail")
 	}
-	if err := cmpErrors(named(inv.Name), bound(inv.Commitment)); err != nil {
+	if err := cmp.Or(named(inv.Name), bound(inv.Commitment)); err != nil {
 		return trouble(game.Damaged, "this invitation cannot be read: %v", err)
 	}
 	if inv.Played != nil && inv.Dice != game.QuickDice {
@@ -162,7 +153,7 @@ func other(info *game.Info, side string) string {
 
 // Accept agrees to an invitation to a scenario. The secret is as that of Invite.
 func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptance, error) {
-	if err := cmpErrors(inv.Check(g), checkSecret(secret), named(name)); err != nil {
+	if err := cmp.Or(inv.Check(g), checkSecret(secret), named(name)); err != nil {
 		return nil, nil, err
 	}
 	s := inv.seat(other(g.Info(), inv.Side), name, secret)
@@ -202,7 +193,7 @@ func (s *Seat) Meet(a *Acceptance, g game.Game) (*game.Match, error) {
 	}
 	next := s.copy()
 	next.Names[they], next.Commitments[they], next.Openings[they] = a.Name, game.Bind(a.Opening), a.Opening
-	if err := cmpErrors(named(a.Name), s.canOpen(a.Opening)); err != nil {
+	if err := cmp.Or(named(a.Name), s.canOpen(a.Opening)); err != nil {
 		return nil, trouble(game.Damaged, "this acceptance cannot be read: %v", err)
 	}
 	m, err := next.Invitation.Begin(g, next.head())

@@ -32,7 +32,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askPlace:
 		return best(legal, func(a game.Action) int { return j.place(p, a.Units[0], a.To, hex.None) })
 	case askMove:
-		return j.replyMove(p, side, legal, in)
+		return j.replyMove(p, legal, in)
 	case askStep:
 		return j.replyStep(p, legal, in)
 	case askAttack:
@@ -82,7 +82,7 @@ func (j *judge) replySequence(p *Position, side game.Side, legal []game.Action) 
 
 // replyMove takes the units in their order: each goes to the hex that draws it most, and those that stay do not move. The
 // note is the unit that is next, with the phase that it holds for.
-func (j *judge) replyMove(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
+func (j *judge) replyMove(p *Position, legal []game.Action, in *game.Intent) game.Action {
 	phase := int32(j.r.Progress(p)) + 1
 	next := game.Unit(0)
 	if in.Note>>8 == phase {

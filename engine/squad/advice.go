@@ -36,7 +36,7 @@ func (r *Rules) Advise(pos game.Position, legal []game.Action, worth []int) {
 	case askMove:
 		best = p.bestMove(f)
 	case askShoot:
-		best = p.bestShot(side, f.units)
+		best = p.bestShot(f.units)
 	case askReact:
 		best = p.bestReaction(f)
 	case askSelect:
@@ -265,7 +265,7 @@ func (p *Position) way(f *frame, h hex.Hex) int {
 }
 
 // bestShot is the attack with the lowest effective range among units, if it pays.
-func (p *Position) bestShot(side game.Side, units set) game.Action {
+func (p *Position) bestShot(units set) game.Action {
 	best := nothing
 	for s := units; s != 0; s &= s - 1 {
 		if u := s.First(); p.fresh(u) && p.canFire(u) == nil {

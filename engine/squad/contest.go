@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
@@ -106,4 +108,6 @@ func (p *Position) outcome() verdict {
 }
 
 // wayOut reports whether leaving the map in a hex scores for a side.
-func (p *Position) wayOut(side game.Side, h hex.Hex) bool { return among(h, p.force(side).Exits) }
+func (p *Position) wayOut(side game.Side, h hex.Hex) bool {
+	return slices.Contains(p.force(side).Exits, h)
+}

@@ -356,7 +356,7 @@ func legalShoot(p *Position, f *frame, buf []game.Action) []game.Action {
 		if u := s.First(); p.fresh(u) {
 			buf = p.shots(doShoot, u, manner{crew: f.units}, buf)
 			if p.rules.Traversing && p.weapon(u) != nil && p.weapon(u).Hit == data.All && p.units[u].crewOf == game.NoUnit {
-				buf = p.sweepStarts(u, f.units, buf)
+				buf = p.sweepStarts(u, buf)
 			}
 		}
 	}

@@ -241,13 +241,6 @@ func TestBreachesBelongToThePosition(t *testing.T) {
 	}
 }
 
-// Whether a hex is in a list.
-func TestAmongHexes(t *testing.T) {
-	if list := []hex.Hex{3, 5}; !among(3, list) || !among(5, list) || among(4, list) || among(3, nil) {
-		t.Error("the list is read otherwise")
-	}
-}
-
 // What no longer lies under Pinned 2 blocks LOS again (OTL-3.6.4-01), after a rally as after an event, and mist is gone at once when an event
 // ends it (OTL-4.5-03).
 func TestSightFollowsMarkers(t *testing.T) {

@@ -1,6 +1,8 @@
 package squad
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
@@ -64,47 +66,50 @@ func (j *judge) priceOf(p *Position, u game.Unit) price {
 
 // goals marks what control of hexes is worth to a side, or to stand there.
 func (j *judge) goals(p *Position, side game.Side) {
-	goal, v := j.goal[side], &p.scenario().Victory
-	clear(goal)
+	v := &p.scenario().Victory
+	clear(j.goal[side])
 	for of := us; of <= german; of++ { // what the enemy gets is taken from him
 		for i := range v.Terms[of] {
-			t := &v.Terms[of][i]
-			switch t.Per {
-			case data.PerBuilding:
-				for b := range p.rules.Ground.Buildings {
-					estate := &p.rules.Ground.Buildings[b]
-					if !(t.Building < 0 && estate.Scenario == p.now || int(t.Building) == b) || p.controls(side, b) {
-						continue
-					}
-					for _, h := range estate.Hexes {
-						if p.hexes[h].control != side && (of == side || p.controls(of, b)) {
-							goal[h] += 1000 * int32(t.Points)
-						}
-					}
-				}
-			case data.PerHex:
-				for _, h := range t.Hexes {
-					if p.hexes[h].control != side && (of == side || p.hexes[h].control == of) {
-						goal[h] += 1000 * int32(t.Points)
-					}
-				}
-			case data.PerExit:
-				if of == side {
-					for _, h := range p.force(side).Exits {
-						goal[h] += 1000 * int32(t.Points)
-					}
-				}
-			case data.PerCrossing:
-				for _, n := range &p.rules.Ground.Neighbors[t.Hexes[0]] {
-					if of == side && n != hex.None && among(n, t.Bank) {
-						goal[n] += 1000 * int32(t.Points)
-					}
-				}
-			}
+			j.rewards(p, side, of, &v.Terms[of][i])
 		}
 	}
 	for i := range v.Tests {
 		j.tests(p, side, &v.Tests[i])
+	}
+}
+
+// rewards marks the hexes for which a side would get what a term gives it or takes from its enemy; of is whose term it is.
+func (j *judge) rewards(p *Position, side, of game.Side, t *data.Term) {
+	goal, worth, own := j.goal[side], 1000*int32(t.Points), of == side
+	switch {
+	case t.Per == data.PerBuilding:
+		for b := range p.rules.Ground.Buildings {
+			estate := &p.rules.Ground.Buildings[b]
+			if !(t.Building < 0 && estate.Scenario == p.now || int(t.Building) == b) || p.controls(side, b) {
+				continue
+			}
+			for _, h := range estate.Hexes {
+				if p.hexes[h].control != side && (own || p.controls(of, b)) {
+					goal[h] += worth
+				}
+			}
+		}
+	case t.Per == data.PerHex:
+		for _, h := range t.Hexes {
+			if p.hexes[h].control != side && (own || p.hexes[h].control == of) {
+				goal[h] += worth
+			}
+		}
+	case t.Per == data.PerExit && own:
+		for _, h := range p.force(side).Exits {
+			goal[h] += worth
+		}
+	case t.Per == data.PerCrossing && own:
+		for _, n := range &p.rules.Ground.Neighbors[t.Hexes[0]] {
+			if n != hex.None && slices.Contains(t.Bank, n) {
+				goal[n] += worth
+			}
+		}
 	}
 }
 
@@ -322,7 +327,7 @@ func (j *judge) lead(side game.Side, h hex.Hex, way int) {
 
 // keeps reports whether a side has to keep a hex that an enemy could come to soon.
 func (j *judge) keeps(p *Position, side game.Side, h hex.Hex) bool {
-	if p.hexes[h].control != side || j.goal[side.Other()][h] == 0 || among(h, p.force(side.Other()).Exits) {
+	if p.hexes[h].control != side || j.goal[side.Other()][h] == 0 || slices.Contains(p.force(side.Other()).Exits, h) {
 		return false
 	}
 	for s := p.onMap(side.Other()); s != 0; s &= s - 1 {

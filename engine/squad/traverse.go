@@ -32,7 +32,7 @@ func (p *Position) canSweep(u game.Unit, h hex.Hex) bool {
 }
 
 // sweepStarts appends the hexes from which a soldier can declare traversing fire.
-func (p *Position) sweepStarts(u game.Unit, crew set, buf []game.Action) []game.Action {
+func (p *Position) sweepStarts(u game.Unit, buf []game.Action) []game.Action {
 	if p.canFire(u) != nil || p.sweepMost(u) < 2 {
 		return buf
 	}

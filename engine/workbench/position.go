@@ -315,48 +315,9 @@ func number(f *game.Field, value string) (int, error) {
 // Set changes a value: a number, a word, or words or numbers with spaces between them; "" leaves it out, "true" is yes. Words that the field
 // does not offer stay.
 func (b *Position) Set(f *game.Field, key, value string) error {
-	var v any
-	switch f.Kind {
-	case game.CountField:
-		if value == "" {
-			break
-		}
-		n, err := number(f, value)
-		if err != nil {
-			return err
-		}
-		v = n
-	case game.NumbersField:
-		list := []int{}
-		for _, w := range strings.Fields(value) {
-			n, err := number(f, w)
-			if err != nil {
-				return err
-			}
-			list = append(list, n)
-		}
-		v = list
-	case game.FlagField, game.ListField:
-		if value == "true" {
-			v = true
-		}
-	case game.WordsField:
-		words, given := []any{}, strings.Fields(value)
-		for _, w := range strings.Fields(b.Get(f, key)) {
-			if !slices.Contains(f.Words, w) {
-				words = append(words, w)
-			}
-		}
-		for _, w := range f.Words {
-			if slices.Contains(given, w) {
-				words = append(words, w)
-			}
-		}
-		v = words
-	default:
-		if value != "" {
-			v = value
-		}
+	v, err := b.parsed(f, key, value)
+	if err != nil {
+		return err
 	}
 	if f.Of == "hex" && value != "" {
 		if err := b.inPlay(key); err != nil {
@@ -397,6 +358,49 @@ func (b *Position) Set(f *game.Field, key, value string) error {
 			to[member] = v
 		}
 	}), f.Row)
+}
+
+// parsed is the text of a value as it stands in the position's description; nil leaves the member out.
+func (b *Position) parsed(f *game.Field, key, value string) (any, error) {
+	switch f.Kind {
+	case game.CountField:
+		if value == "" {
+			return nil, nil
+		}
+		return number(f, value)
+	case game.NumbersField:
+		list := []int{}
+		for _, w := range strings.Fields(value) {
+			n, err := number(f, w)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, n)
+		}
+		return list, nil
+	case game.FlagField, game.ListField:
+		if value == "true" {
+			return true, nil
+		}
+		return nil, nil
+	case game.WordsField:
+		words, given := []any{}, strings.Fields(value)
+		for _, w := range strings.Fields(b.Get(f, key)) {
+			if !slices.Contains(f.Words, w) {
+				words = append(words, w)
+			}
+		}
+		for _, w := range f.Words {
+			if slices.Contains(given, w) {
+				words = append(words, w)
+			}
+		}
+		return words, nil
+	}
+	if value == "" {
+		return nil, nil
+	}
+	return value, nil
 }
 
 // Undo takes the last change back; Redo makes it again. They report whether they could.
