@@ -40,6 +40,7 @@ var (
 	twoDivisions  = game.Against("At most two divisions take part in an attack.", "ARD-14.3-01", "ARD-14.3-02")
 	slowGroup     = game.Against("A Breakthrough Group with a Non-Mechanized unit has advanced one hex only.", "ARD-19.4-02")
 	groupFirst    = game.Against("A unit of the Breakthrough Group has to take part.", "ARD-19.4-01")
+	groupAlone    = game.Against("In the opponent's Combat Phase there is no other attack to join: the Breakthrough Group of a counterattack fights alone.", "ARD-14.1-01", "ARD-19.5-01")
 	notRetreated  = game.Against("Units that have just retreated may counterattack.", "ARD-16.72-07")
 	onlyBridge    = game.Against("An attack is called off only after a bridge under it was blown.", "ARD-7.4-04")
 	nobodyYet     = game.Against("No attack strength takes part yet.", "ARD-14.5-03")
@@ -78,6 +79,8 @@ func (p *Position) takesPartWhy(f *frame, u game.Unit) *game.Reason {
 		}
 	case f.n == breakthrough && p.groupWhy(u, f.hex) == nil:
 		why = p.mixWhy(f, u)
+	case f.n == breakthrough && why == nil && p.battle.counter:
+		why = groupAlone
 	case f.n == breakthrough && why == nil && p.fightWhy() != nil:
 		why = groupFirst
 	case f.n == breakthrough && why == nil && p.hit(f.to):
@@ -403,21 +406,29 @@ func (p *play) overAttack() {
 		if s.aim == b.target && p.rules.Units[u].Side == b.side && s.has&fresh == 0 {
 			s.aim = hex.None // ARD-16.6-02
 		}
-		if s.has&attacking != 0 && s.place == blocking && p.holder(b.target) != german {
-			p.stand(game.Unit(u)) // ARD-13.5-06
-		}
 		s.has &^= attacking
 	}
-	after := newFrame(kBreakthrough, b.side)
-	switch {
-	case b.ca && !b.counter:
-		after = newFrame(kCounter, b.side.Other())
+	if b.ca && !b.counter {
+		after := newFrame(kCounter, b.side.Other())
 		after.hex = b.target
 		p.stack.Push(after)
-	case outcomes[b.result].star:
-		p.stack.Push(after)
+	} else {
+		p.stayBehind(b.target)
+		if outcomes[b.result].star {
+			p.stack.Push(newFrame(kBreakthrough, b.side))
+		}
 	}
 	counter := b.counter
 	p.battle = noBattle
 	p.battle.counter = counter
+}
+
+// stayBehind has units that attacked an entry hex from off the map, which is now clear, and did not advance go back to their
+// box (ARD-13.5-06); those of a hex that is not clear block it (ARD-13.5-05).
+func (p *play) stayBehind(h hex.Hex) {
+	for u := range p.units {
+		if s := &p.units[u]; s.place == blocking && s.hex == h && s.has&attacked != 0 && p.holder(h) != german {
+			p.stand(game.Unit(u))
+		}
+	}
 }

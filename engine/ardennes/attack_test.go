@@ -285,6 +285,20 @@ func TestOurenUnderAttack(t *testing.T) {
 	s.asks(allied, askDemolish)
 }
 
+// ARD-27.7-01, ARD-16.72-06, ARD-16.72-07: nor do Americans who have retreated come back into it.
+func TestNoComingBackIntoTheArea(t *testing.T) {
+	for _, after := range []string{"advance +de-18-293 >E1523", "done"} {
+		s := sketchOn(t, open(t, "six-turns"), "us-1-26 E1523, de-1ss-1 E1423, de-18-293 E1424", `"turn": 2, "phase": "combat"`)
+		s.all("attack >E1523", "join +de-1ss-1", "join +de-18-293")
+		s.do("fight", 1)
+		s.do("stand +us-1-26", 4)
+		s.all("retreat +us-1-26 >E1624", after)
+		if s.p.Decision().Ask == askCounter {
+			t.Errorf("after %s the Americans are asked: %q", after, s.lines())
+		}
+	}
+}
+
 // ARD-27.7-01: on 16 December no Allied attack goes into the area of the 18th VG Division while a German unit is in
 // it; later it may.
 func TestClosedArea(t *testing.T) {

@@ -128,4 +128,23 @@ func TestBreakthroughRows(t *testing.T) {
 		s.refused("breakthrough @E1821 >E2023", "ARD-14.2-01")
 		s.legal("breakthrough @E1922 >E2023", "done")
 	})
+	t.Run("ARD-14.1-01, ARD-19.5-01: after a counterattack nobody joins the group, for it is the opponent's Combat Phase", func(t *testing.T) {
+		s := sketchOn(t, arena(t, "E1620 village"), "us-1-26 E1620, us-2-23 E1620, us-28-110-3 E1719, us-28-110-1 E1618, de-1ss-1 E1520, de-1ss-2 E1619, de-1ss-1-jpz E1519", fightOn)
+		s.all("attack >E1620", "join +de-1ss-1", "join +de-1ss-2", "join +de-1ss-1-jpz")
+		s.do("fight", 1)
+		s.do("stand +us-1-26", 4)
+		for s.p.Decision().Ask == askRetreat {
+			s.do(s.lines()[0])
+		}
+		s.all("advance +de-1ss-1-jpz >E1620", "done", "counterattack >E1620", "join +us-1-26", "join +us-2-23")
+		s.do("fight", 1) // DR4*
+		for s.p.Decision().Ask == askRetreat {
+			s.do(s.lines()[0])
+		}
+		s.all("advance +us-1-26 >E1620", "done", "breakthrough @E1620 >E1619")
+		s.refused("join +us-28-110-1", "ARD-19.5-01")
+		s.do("join +us-1-26")
+		s.refused("join +us-28-110-3", "ARD-14.1-01")
+		s.legal("fight")
+	})
 }

@@ -8,7 +8,7 @@ import (
 
 func init() {
 	procedures[kDetermined] = procedure{Asks: asksDetermined, Legal: legalDetermined, Take: (*play).takeDetermined}
-	procedures[kCounter] = procedure{Asks: asksCounter, Legal: legalCounter, Take: (*play).takeCounter}
+	procedures[kCounter] = procedure{Asks: asksCounter, Legal: legalCounter, Take: (*play).takeCounter, Run: (*play).endCounter}
 	reasons[kDetermined], reasons[kCounter] = whyDetermined, whyCounter
 }
 
@@ -135,7 +135,12 @@ func (p *Position) comeBackWhy(f *frame, u game.Unit) *game.Reason {
 	case s.place != onMap || s.has&answered == 0 || !beside || p.rules.Units[u].Side != f.side:
 		return goneElsewhere
 	case p.holder(f.hex) == f.side.Other():
+		if p.shutTo(f.hex, f.side) {
+			return closedAttack
+		}
 		return p.ableWhy(u)
+	case p.shutTo(f.hex, f.side):
+		return closedArea
 	}
 	return p.closed(p.rules.Units[u].Has(data.Vehicle), s.hex, d, true)
 }
@@ -158,8 +163,15 @@ func (p *play) takeCounter(f *frame, a game.Action) {
 		p.put(u, f.hex)
 		p.note(about(evAdvanced, u, from, f.hex), "ARD-16.72-06")
 	case doDone:
-		p.stack.Pop()
+		p.endCounter(f)
 	}
+}
+
+// endCounter ends it where nobody comes back any more.
+func (p *play) endCounter(f *frame) {
+	h := f.hex
+	p.stack.Pop()
+	p.stayBehind(h)
 }
 
 func whyCounter(p *Position, f *frame, a game.Action) *game.Reason {

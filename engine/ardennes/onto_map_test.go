@@ -137,3 +137,42 @@ func TestAttackOntoTheMap(t *testing.T) {
 		s.all("attack >E1601", "join +us-4-8-2", "join +us-28-110-1")
 	})
 }
+
+// The hex is clear when nobody comes back after a counterattack, not before.
+func TestComingBackOntoTheEntryHex(t *testing.T) {
+	start := func(t *testing.T) *sketch {
+		s := sketchOn(t, open(t, "campaign"), "us-4-arm-cca - blocks=E1601 reduced, us-4-arm-ccb - blocks=E1601, de-26-39-fus E1601, us-4-22-2 - blocks=E2001, us-10-arm-cca - blocks=E2001, de-26-78-gren E2001",
+			`"turn": 12, "side": "allied", "phase": "combat", "improved": {"E1601": "done"}`)
+		s.all("attack >E1601", "join +us-4-arm-cca", "join +us-4-arm-ccb")
+		s.do("fight", 2)
+		s.do("stand +de-26-39-fus", 3) // CA
+		s.all("retreat +de-26-39-fus >E1501", "done")
+		s.asks(german, askCounter)
+		return s
+	}
+	blocks := func(s *sketch) bool {
+		cca, ccb := s.p.units[s.unit("us-4-arm-cca")], s.p.units[s.unit("us-4-arm-ccb")]
+		return cca.place == blocking && ccb.place == blocking
+	}
+	t.Run("ARD-13.5-05, ARD-16.72-06: the attackers block whoever comes back", func(t *testing.T) {
+		s := start(t)
+		s.do("advance +de-26-39-fus >E1601")
+		if !blocks(s) {
+			t.Error("they have left the entry hex")
+		}
+		s.can("attack >E2001")
+	})
+	t.Run("ARD-13.5-06: and go back to their box if nobody does", func(t *testing.T) {
+		s := start(t)
+		if !blocks(s) {
+			t.Error("they have left before the Germans have decided")
+		}
+		s.do("done")
+		for _, id := range []string{"us-4-arm-cca", "us-4-arm-ccb"} {
+			if s.p.units[s.unit(id)].place != inBox {
+				t.Errorf("%s is not in its box", id)
+			}
+		}
+		s.can("attack >E2001")
+	})
+}

@@ -2,10 +2,12 @@ package squad
 
 import (
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/squad/data"
 	"fieldpost/scenarios"
 )
 
@@ -38,6 +40,35 @@ func ordersFor(t *testing.T, side, units string, more ...string) *table {
 	// One more unit far away goes on having orders, so that the turn does not end.
 	units += map[string]string{"us": ", us-12 01-A1 hidden", "german": ", ge-10 02-A7 hidden"}[side]
 	return drawn(t, "01-two-patrols", fmt.Sprintf(`{"units": {%s}, "phase": "order", "side": %q, "points": {%q: 9}%s}`, unitsJSON(t, units), side, side, strings.Join(append([]string{""}, more...), ", ")))
+}
+
+// designed is a printed scenario with passages of its file changed, as a player may design one (OTL-13.0-01).
+func designed(t *testing.T, name string, options map[string]string, swaps ...string) *Rules {
+	t.Helper()
+	files, err := scenarios.Folder("offtheline")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := fs.ReadFile(files, "setups/"+name+".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(b)
+	for i := 0; i < len(swaps); i += 2 {
+		if !strings.Contains(text, swaps[i]) {
+			t.Fatalf("%s has no %q", name, swaps[i])
+		}
+		text = strings.Replace(text, swaps[i], swaps[i+1], 1)
+	}
+	d, err := data.Design(files, text, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := New(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
 }
 
 // unitsJSON turns "us-1 01-G4 pin2, ge-4 02-H3/inside hidden" into the units of a description.

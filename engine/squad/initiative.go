@@ -43,13 +43,16 @@ func (p *play) initiative(from card) {
 		p.discards.add(from)
 		got = p.rules.read(from, p.elan(holder))
 	}
-	if got.n == 0 { // drawn, or the card shows R and is replaced (OTL-5.1-09)
+	lost := p.number >= p.elan(other) // whatever is drawn, and so nothing is (OTL-1.2.8-01)
+	if got.n == 0 && !lost {          // drawn, or the card shows R and is replaced (OTL-5.1-09)
 		got = p.check(p.elan(holder))
 	}
 	total := got.n + p.number
-	p.note(ofSide(evInitiative, holder, nowhere, int16(got.card), int16(got.n), int16(p.number), int16(total), bit(from != noCard)), rInitiative, rInitiativeColumn)
-	lower := total > p.elan(other) // then every number is lower, and no card is drawn (OTL-1.2.8-01)
-	if total > 1 && !lower {       // a total of 1 cannot be beaten (OTL-5.1-11)
+	if got.n > 0 {
+		p.note(ofSide(evInitiative, holder, nowhere, int16(got.card), int16(got.n), int16(p.number), int16(total), bit(from != noCard)), rInitiative, rInitiativeColumn)
+	}
+	lower := lost || total > p.elan(other) // then every number is lower, and no card is drawn (OTL-1.2.8-01)
+	if total > 1 && !lower {               // a total of 1 cannot be beaten (OTL-5.1-11)
 		second := p.check(p.elan(other))
 		lower = second.n < total
 		p.note(ofSide(evInitiative, other, nowhere, int16(second.card), int16(second.n), 0, int16(second.n), 0), rInitiative, rInitiativeColumn)

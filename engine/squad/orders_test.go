@@ -84,6 +84,8 @@ func TestInitiative(t *testing.T) {
 	}{
 		{"lower takes it", "draw", "5:3 4:3", 1, us, 0},
 		{"every number is lower: no second draw (OTL-1.2.8-01)", "draw", "5:3", 2, us, 0},
+		{"every number of the holder's is too high: no draw at all (OTL-1.2.8-01)", "draw", "", 4, us, 0},
+		{"nor with a card from the hand", "play :card-4", "", 4, us, 0},
 		{"a tie leaves it", "draw", "5:2 4:4", 2, german, 2},
 		{"higher leaves it", "draw", "5:2 4:4", 0, german, 0},
 		{"1 cannot be beaten", "draw", "5:1", 0, german, 0},

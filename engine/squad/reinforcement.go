@@ -16,17 +16,18 @@ const (
 )
 
 // reinforce draws, before the initiative of each turn from the first possible one on, whether the
-// reinforcements come: on a number below the turn's (OTL-S5-04, OTL-S5-05).
+// reinforcements of a side come that have not: on a number below the turn's (OTL-S5-04, OTL-S5-05).
 func (p *play) reinforce() {
 	for i := range p.contests {
 		for side := us; side <= german; side++ {
 			for _, g := range p.rules.Played(i).Forces[side].Later {
-				if p.arrived || p.turn < g.From || p.contests[i].verdict.over || p.toCome(side) == 0 {
+				if p.turn < g.From || p.contests[i].verdict.over || p.toCome(side) == 0 {
 					continue
 				}
-				got := p.check(g.Column)
-				comes := got.n < p.turn
-				p.note(ofSide(evAwaits, side, nowhere, int16(got.card), int16(got.n), int16(g.Column), bit(comes)), rArrives, rArriveHow)
+				got, comes := p.test(g.Column, int(p.turn)-1)
+				if got.n > 0 {
+					p.note(ofSide(evAwaits, side, nowhere, int16(got.card), int16(got.n), int16(g.Column), bit(comes)), rArrives, rArriveHow)
+				}
 				if f := newFrame(kArrive, side); comes && p.entry(side, g.Hexes) != hex.None {
 					f.n = int8(i)
 					p.stack.Push(f)

@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -153,4 +154,37 @@ func (w watch) Roll(c game.Chance) int {
 		*w.count = w.pile.count()
 	}
 	return w.table.Roll(c)
+}
+
+// In a scenario of one's own both sides may have somebody to come: each is drawn for until its own have come (OTL-13.0-01, OTL-S5-05), and no
+// card where every number is below the turn's (OTL-1.2.8-01).
+func TestBothSidesReinforced(t *testing.T) {
+	const group = `"fakes": 2, "later": [{"soldiers": %s, "from": 2, "column": %d, "area": {"panel": %q, "edge": %q, "depth": 1}}],
+      "area": {"panel": %[3]q`
+	r := designed(t, "01-two-patrols", nil,
+		"\"fakes\": 2,\n      \"area\": {\"panel\": \"01\"", fmt.Sprintf(group, "[11, 12]", 10, "01", "north"),
+		"\"fakes\": 2,\n      \"area\": {\"panel\": \"02\"", fmt.Sprintf(group, "[9, 10]", 4, "02", "south"))
+	_, pos, err := r.Setup([]byte(`{"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "02-G4"}}, "turn": 2, "phase": "order", "side": "us", "points": {"us": 1}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := &table{t: t, play: &play{Position: pos.(*Position)}}
+	b.dice, b.ev = b, &b.log
+	b.cards("10:1 4:2").reinforce()
+	b.drawn()
+	b.takeArrive(b.stack.Top(), legalArrive(b.Position, b.stack.Top(), nil)[0])
+	if b.toCome(us) != 0 || b.toCome(german) == 0 {
+		t.Fatalf("to come: %v and %v", b.toCome(us), b.toCome(german))
+	}
+	b.turn = 3
+	b.cards("4:4").reinforce()
+	b.drawn()
+	if b.stack.Top().kind == kArrive {
+		t.Error("4 is below 3")
+	}
+	b.turn = 5
+	b.reinforce() // certain
+	if f := b.stack.Top(); f.kind != kArrive || f.side != german {
+		t.Error("the Germans do not come in turn 5")
+	}
 }

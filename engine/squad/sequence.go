@@ -114,7 +114,7 @@ func (p *Position) deserted() bool {
 	for side := us; side <= german; side++ {
 		waits := p.onMap(side) & p.own(side)
 		for s := p.own(side); s != 0; s &= s - 1 {
-			if u := s.First(); p.units[u].status == unset {
+			if u := s.First(); p.units[u].status == unset && p.rules.Units[u].Later {
 				waits |= one(u)
 			}
 		}

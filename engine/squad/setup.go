@@ -203,7 +203,7 @@ var inWords = map[string]floor{"": ground, "upper": upper, "inside": inside}
 func (s *setting) units() error {
 	p, r := s.p, s.p.rules
 	for u := range p.units {
-		if _, named := s.spec.Units[r.Units[u].ID]; !named && !r.Units[u].Later {
+		if _, named := s.spec.Units[r.Units[u].ID]; !named && (!r.Units[u].Later || slices.Contains(s.spec.Facts, "arrived")) {
 			p.units[u].status = exited
 			if r.Units[u].Fake {
 				p.units[u].status = gone

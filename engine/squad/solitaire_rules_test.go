@@ -551,3 +551,16 @@ func TestSolitaireTiesOfRalliesAndReactions(t *testing.T) {
 	b.cards("7:7").machineReacts(b.stack.Top())
 	b.isNow("ge-1 01-M5 reaction, ge-8 01-K4 hero", "ge-1", "ge-8")
 }
+
+// The program digs all foxholes of its side, in hexes of its groups first (OTL-12.3-01, OTL-12.5-07).
+func TestProgramDigsAllItHas(t *testing.T) {
+	r := designed(t, "03-the-watching-hill", map[string]string{"solitaire": "on"}, `"foxholes": 1`, `"foxholes": 4`)
+	p := r.Start(game.NewSeeded("start"), nil).(*Position)
+	dug := 0
+	for h := range p.hexes {
+		dug += int(p.hexes[h].dug)
+	}
+	if dug != 4 {
+		t.Errorf("it has dug %d of 4", dug)
+	}
+}

@@ -27,7 +27,7 @@ func (p *play) machineSetup(side game.Side) {
 	}
 	groups := (men.Count() + size - 1) / size
 	spots := p.shelters(side)
-	first := nowhere
+	var pits []hex.Hex
 	for ; groups > 0; groups-- {
 		if len(spots) == 0 { // the area is too small: groups share locations
 			if spots = p.shelters(side); len(spots) == 0 {
@@ -49,8 +49,8 @@ func (p *play) machineSetup(side game.Side) {
 		if group.Count() > 1 {
 			p.form(group)
 		}
-		if first == nowhere && at.floor == ground {
-			first = at
+		if at.floor == ground && p.diggable(at.hex, foxhole) {
+			pits = append(pits, at.hex)
 		}
 	}
 	for s := p.rules.fakes & p.rules.sides[side]; s != 0 && len(spots) > 0; s &= s - 1 {
@@ -58,8 +58,11 @@ func (p *play) machineSetup(side game.Side) {
 		p.setUp(s.First(), ground.at(spots[k].hex), false)
 		spots = append(spots[:k], spots[k+1:]...)
 	}
-	for n := int8(0); n < force.Foxholes && first != nowhere; n++ {
-		p.dig(first.hex, foxhole)
+	pits = append(pits, force.Area...) // more foxholes than groups in the open
+	for n := force.Foxholes; n > 0 && len(pits) > 0; pits = pits[1:] {
+		if p.dig(pits[0], foxhole) {
+			n--
+		}
 	}
 	p.shuffle()
 }

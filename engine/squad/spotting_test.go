@@ -192,6 +192,19 @@ func TestTraversingFire(t *testing.T) {
 	b = drawn(t, "01-two-patrols", pos, "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G4", "sweep >01-H3").wants("4:1y 6:6 4:2y").do("fire")
 	b.isNow("ge-3 01-G2 completed jam, us-4 01-G4", "ge-3", "us-4")
+	// Morale is fixed before the first attack (OTL-7.4b-02): the wall that counts once nobody stands in 01-A3 does not raise it.
+	b = drawn(t, "01-two-patrols", `{"units": {"ge-3": {"hex": "01-A5"}, "us-4": {"hex": "01-A3"}, "us-6": {"hex": "01-B3"}, "ge-10": {"hex": "02-A7", "hidden": true}, "us-12": {"hex": "01-A1", "hidden": true}},
+		"phase": "order", "side": "german", "points": {"german": 5}}`, "traversing")
+	b.next = []card{2, 35, 18, 0, 6, 1} // the first kills
+	b.do("order @01-A5 :shoot", "traverse +ge-3 >01-A3", "sweep >01-B3", "fire")
+	b.isNow("us-4 killed", "us-4")
+	for i, n := 0, 0; i < len(b.log.List); i++ {
+		if e := b.log.List[i]; e.Kind == evFires {
+			if n++; e.N[2] != 2 {
+				t.Errorf("attack %d is made at morale %d", n, e.N[2])
+			}
+		}
+	}
 	b = drawn(t, "01-two-patrols", strings.Replace(pos, `"ge-3": {`, `"ge-3": {"hidden": true, `, 1), "traversing")
 	b.do("order @01-G2 :shoot", "traverse +ge-3 >01-G3", "sweep >01-H3").wants("2:1*").do("fire") // at nobody, but it is fire (OTL-7.1-03)
 	b.isNow("ge-3 01-G2 completed jam", "ge-3")

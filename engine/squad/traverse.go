@@ -12,7 +12,8 @@ func init() {
 // kSweep is traversing fire being declared (7.4b, optional): unit fires, n hexes are named so far in
 // the position's sweep, units are those who may serve the weapon.
 
-// sweepMost is how many hexes a soldier may name: his modified morale (OTL-7.4b-01).
+// sweepMost is how many hexes a soldier may name: his modified morale (OTL-7.4b-01), and at most ten, for a card has no
+// more columns to be drawn in after each of them (OTL-7.4b-03).
 func (p *Position) sweepMost(u game.Unit) int {
 	most := p.steady(u)
 	if p.units[u].prone {
@@ -116,6 +117,7 @@ func (p *play) traverse(f *frame) {
 		if why != nil {
 			break
 		}
+		a.morale = first.morale // fixed before the first attack (OTL-7.4b-02)
 		if a.targets != 0 {
 			p.resolve(&a)
 		}

@@ -179,6 +179,10 @@ func TestDeserted(t *testing.T) {
 	if !b.deserted() || b.broke() {
 		t.Error("the game goes on without Germans, or is over at once")
 	}
+	b.units[b.unit("ge-15")].status = unset // who has found no room at set-up is not to come
+	if !b.deserted() {
+		t.Error("the game goes on for a soldier who found no room")
+	}
 }
 
 // Who has crossed the bridge of scenario 9 has scored for good (OTL-S9-05): a description of the position keeps it of those who are off the map.

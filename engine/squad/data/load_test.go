@@ -77,6 +77,7 @@ func TestFaults(t *testing.T) {
 		{"setups/05-the-blockhouse.json", `"value": 5`, `"value": 6`, "bunkers.value is 6"},
 		{"setups/06-the-steeple.json", `"weights": [2, `, `"weights": [`, "6 weights for 7 hexes"},
 		{"setups/09-one-bridge.json", `"hexes": ["10-G4"], "bank"`, `"hexes": ["10-G3"], "bank"`, "a crossing without one bridge hex"},
+		{"setups/09-one-bridge.json", `"german": [{"per": "eliminated", "points": 1}, `, `"german": [{"per": "crossing", "points": 1, "hexes": ["10-G4"], "bank": {"panel": "10", "bank": "south"}}, `, "2 crossings of one side"},
 	} {
 		b, err := fs.ReadFile(files, c.file)
 		if err != nil {

@@ -59,8 +59,15 @@ func (l *loading) readVictory() {
 		return
 	}
 	for side, list := range [...][]termFile{f.US, f.German} {
+		crossings := 0
 		for i := range list {
+			if list[i].Per == perWords[PerCrossing] {
+				crossings++
+			}
 			v.Terms[side] = append(v.Terms[side], l.term(game.Side(side), &list[i]))
+		}
+		if crossings > 1 {
+			l.Fault(l.file, "the field victory scores %d crossings of one side, and a soldier scores for crossing once: leave one", crossings)
 		}
 	}
 }
