@@ -179,10 +179,7 @@ func (r *Rules) cardLabel(p *Position, a game.Action, x card) string {
 		if int(side) > 1 {
 			return cardName(x)
 		}
-		if n := r.read(x, p.elan(side)).n; n > 0 {
-			return fmt.Sprintf("Play %s: %d", cardName(x), n)
-		}
-		return fmt.Sprintf("Play %s: R, another one is drawn", cardName(x))
+		return fmt.Sprintf("Play %s, %s", cardName(x), p.initiativeOf(x))
 	case doReact:
 		return fmt.Sprintf("%s reacts with %s, Orders %d", p.label(a.Units[0]), cardName(x), c.Orders)
 	}
