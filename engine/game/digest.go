@@ -58,7 +58,7 @@ func lost(was, now *Counter, told func(Unit) int) (n int, figures string) {
 		return told(now.Unit), ""
 	case a != nil && b != nil && b.Value < a.Value:
 		return a.Value - b.Value, a.Text + " → " + b.Text
-	case now.Reduced && !was.Reduced:
+	case now.Reduced && !now.Spent && (!was.Reduced || was.Spent):
 		return 1, ""
 	}
 	return 0, ""

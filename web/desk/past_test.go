@@ -370,3 +370,23 @@ func TestLossesOfTheOtherSide(t *testing.T) {
 		t.Error("nobody lost two steps at once")
 	}
 }
+
+// Artillery that has fired lies on its other side and has lost nothing.
+func TestFiredIsNotLost(t *testing.T) {
+	counter := func(reduced, spent bool) *game.Picture {
+		return &game.Picture{Units: []game.Counter{{Unit: 0, Reduced: reduced, Spent: spent}}}
+	}
+	ready, fired, lost := counter(false, false), counter(true, true), counter(true, false)
+	for _, c := range []struct {
+		before, after *game.Picture
+		want          int
+	}{{ready, fired, 0}, {fired, ready, 0}, {ready, lost, 1}, {fired, lost, 1}, {lost, lost, 0}} {
+		got := 0
+		for _, k := range game.Changes(c.before, c.after, nil) {
+			got += k.Lost
+		}
+		if got != c.want {
+			t.Errorf("%+v, then %+v: %d lost, want %d", c.before.Units, c.after.Units, got, c.want)
+		}
+	}
+}
