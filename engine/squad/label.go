@@ -270,7 +270,7 @@ func (p *Position) prompt() string {
 	case askHold:
 		return fmt.Sprintf("%s holds: choose who does, one at least.", r.hexName(p.units[f.units.First()].place.hex))
 	case askReact:
-		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card that he throws away, or none.", who, r.placeName(f.place))
+		return fmt.Sprintf("%s reaction to %s in %s: a soldier and a card that he throws away, or none.", who, p.company(p.spotted(p.there(f.side.Other(), f.place))), r.placeName(f.place))
 	case askTakeOver:
 		return fmt.Sprintf("The gunner is lost: does %s in %s take over the %s?", p.label(f.unit), r.placeName(p.units[f.unit].place), p.fallenWeapon())
 	case askCharge:
