@@ -54,6 +54,15 @@ func TestWhoPlaysSolitaire(t *testing.T) {
 	}
 }
 
+// A match that waits before its first turn does not say twice where it stands.
+func TestSetUpIsSaidOnce(t *testing.T) {
+	a, _ := table(t)
+	a.Command("start", "offtheline/01-two-patrols", "")
+	if got := a.Session.sum.State; got != "Set-up" {
+		t.Errorf("the shelf says %q", got)
+	}
+}
+
 func TestThreeClicksToADecision(t *testing.T) {
 	a, p := begin(t)
 	n, text := drawn(t, a)
