@@ -179,7 +179,11 @@ func (r *Rules) cardLabel(p *Position, a game.Action, x card) string {
 		if int(side) > 1 {
 			return cardName(x)
 		}
-		return fmt.Sprintf("Play %s, %s", cardName(x), p.initiativeOf(x))
+		n := p.initiativeOf(x)
+		if n == "R" {
+			n += ": another one is drawn"
+		}
+		return fmt.Sprintf("Play %s, initiative %s", cardName(x), n)
 	case doReact:
 		return fmt.Sprintf("%s reacts with %s, Orders %d", p.label(a.Units[0]), cardName(x), c.Orders)
 	}

@@ -388,7 +388,7 @@ func TestHandTellsTheInitiative(t *testing.T) {
 	b := drawn(t, "01-two-patrols", pos)
 	for _, h := range b.Position.handOf(german) {
 		n := b.rules.read(cardOf(h.Option), b.elan(german)).n
-		if want := fmt.Sprintf("Orders, initiative %d", n); n > 0 && h.ValueOf != want {
+		if want := fmt.Sprintf("Orders, init. %d", n); n > 0 && h.ValueOf != want {
 			t.Errorf("%s is worth %q, want %q", h.Name, h.ValueOf, want)
 		}
 	}
