@@ -180,9 +180,9 @@ func (d *Desk) WaryUnit(u game.Unit) bool {
 }
 
 // unsaid reports whether the queue begins with what nobody was told of who only picked a unit: an action that a die follows
-// at once.
+// at once. Who picks a soldier for the only card of a reaction was asked for both.
 func (d *Desk) unsaid() bool {
-	if len(d.queue) != 1 || len(d.plan) > 0 || !d.unitsOnly() {
+	if len(d.queue) != 1 || len(d.plan) > 0 || !d.unitsOnly() || d.lex.Options[d.queue[0].Option] != "" {
 		return false
 	}
 	dice := &asked{}
