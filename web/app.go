@@ -237,6 +237,9 @@ func (a *App) takeBackIdle(h hex.Hex) {
 }
 
 func (a *App) unit(u game.Unit) {
+	if a.Desk.WaryUnit(u) {
+		return
+	}
 	for _, c := range a.Desk.Picture().Units {
 		if c.Unit == u {
 			a.Look = c.Hex

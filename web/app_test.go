@@ -38,6 +38,31 @@ func TestOptionsAreInWords(t *testing.T) {
 	}
 }
 
+// Where the rules lead one of two sides, the shelf does not say that two play.
+func TestWhoPlaysSolitaire(t *testing.T) {
+	a, _ := table(t)
+	for _, info := range a.Scenarios {
+		s := scenario{info}
+		if s.name() != "offtheline/01-two-patrols" {
+			continue
+		}
+		before := a.whoPlays(s)
+		a.Command("option", s.name()+":solitaire", "on")
+		if got := a.whoPlays(s); before != "two at this table" || got != "you against the program" {
+			t.Errorf("first %q, then %q", before, got)
+		}
+	}
+}
+
+// A match that waits before its first turn does not say twice where it stands.
+func TestSetUpIsSaidOnce(t *testing.T) {
+	a, _ := table(t)
+	a.Command("start", "offtheline/01-two-patrols", "")
+	if got := a.Session.sum.State; got != "Set-up" {
+		t.Errorf("the shelf says %q", got)
+	}
+}
+
 func TestThreeClicksToADecision(t *testing.T) {
 	a, p := begin(t)
 	n, text := drawn(t, a)

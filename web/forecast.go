@@ -105,7 +105,7 @@ func outcomeClass(s game.Share, of int64) string {
 
 func firstWord(s string) string {
 	word, _, _ := strings.Cut(s, " ")
-	return word
+	return strings.TrimSuffix(word, ",")
 }
 
 func good(n int) string {

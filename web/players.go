@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -60,8 +61,15 @@ func (a *App) whoPlays(s scenario) string {
 		return "you against the computer (" + machines[0] + ")"
 	case s.Solitaire:
 		return "you"
+	case a.programLeads(s):
+		return "you against the program"
 	}
 	return "two at this table"
+}
+
+// programLeads reports whether an option is chosen by which the rules lead one of two sides.
+func (a *App) programLeads(s scenario) bool {
+	return slices.ContainsFunc(s.Options, func(o game.OptionInfo) bool { return o.ID == "solitaire" && a.chosen(s.name(), o) == "on" })
 }
 
 // seat chooses on the shelf who plays a side: arg is the scenario and the side's id.

@@ -414,7 +414,9 @@ func (a *App) over(s *session, d *desk.Desk) {
 func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 	a.mailTouched(s, d)
 	p, n := d.Picture(), len(d.Match().Entries())
-	s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
+	if s.sum.State = p.Turn; p.Phase != p.Turn {
+		s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
+	}
 	s.sum.Over, s.sum.Edited, s.sum.Own = d.Decision().Over, d.Match().Head().Edited, len(d.Match().Head().Own) > 0
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text

@@ -373,6 +373,9 @@ func TestOrderOfAnAttack(t *testing.T) {
 		if e := s.event(evOdds); columnName(int8(e.N[3])) != "2-1" || columnName(int8(e.N[5])) != "5-1" || data.Result(s.event(evResult).N[2]) != data.D1Star {
 			t.Errorf("%+v", s.ev.List)
 		}
+		if got := s.r.Rolls(s.ev.List, game.Nobody)[0].Sum; got != "1 in the column 5-1 (2-1, shifted +3)" {
+			t.Errorf("the card says %q", got)
+		}
 		if s.state("us-106-422").has&reduced == 0 {
 			t.Error("the step is still there")
 		}

@@ -135,7 +135,7 @@ func (r *Rules) symbol(u *data.Unit) string {
 func (p *Position) counter(u game.Unit) game.Counter {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
 	c := game.Counter{Unit: u, Hex: hex.None, Side: info.Side, ID: info.ID, Label: info.Label, Name: info.Name, Symbol: r.symbol(info), Echelon: info.Size,
-		Disrupted: s.state != steady, Reduced: s.has&(reduced|fired) != 0}
+		Disrupted: s.state != steady, Reduced: s.has&(reduced|fired) != 0, Spent: s.has&(reduced|fired) == fired}
 	if info.Division != data.NoDivision {
 		d := &r.Divisions[info.Division]
 		c.Formation, c.Group, c.Stripe = d.ID, d.Name, d.Stripe

@@ -10,6 +10,7 @@ import (
 // Rolls returns the rolls that the events of a procedure come to.
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
 	var attack game.Roll // so far
+	shifted := ""        // how its column came about
 	for _, e := range game.Told(events, viewer) {
 		n := e.N
 		switch e.Kind {
@@ -17,9 +18,12 @@ func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) 
 			attack = game.Roll{Title: "Attack on " + r.Name.Hex(e.To), Battle: true, Chart: "crt", Bars: []game.Bar{
 				{Label: "Attack", Side: e.Side, Min: int(n[0]), Max: int(n[0])}, {Label: "Defense", Side: e.Side.Other(), Min: int(n[1]), Max: int(n[1])}}}
 			attack.Lines = []game.Line{{Text: fmt.Sprintf("Defender's Combat Bonus %d, shifts %s", n[2], game.Signed(n[4])), Rules: e.Cited()}}
+			if shifted = ""; n[4] != 0 {
+				shifted = fmt.Sprintf(" (%s, shifted %s)", columnName(int8(n[3])), game.Signed(n[4]))
+			}
 		case evResult:
 			attack.Dice = dice(n[0])
-			attack.Sum = fmt.Sprintf("%d in the column %s", n[0], columnName(int8(n[1])))
+			attack.Sum = fmt.Sprintf("%d in the column %s%s", n[0], columnName(int8(n[1])), shifted)
 			attack.Lit = [][2]int{{int(n[0]) - 1, int(n[1]) - int(data.LeftColumn) + 1}}
 			attack.Result = resultNames[n[2]]
 			list = append(list, attack)

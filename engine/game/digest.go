@@ -22,8 +22,9 @@ type Change struct {
 	Rallied  bool    // it no longer is
 }
 
-// Changes compares two pictures. Units that are hidden in one of them are left out.
-func Changes(before, after *Picture) []Change {
+// Changes compares two pictures. Units that are hidden in one of them are left out; told is what a unit has lost where the
+// pictures keep its strength from the side.
+func Changes(before, after *Picture, told func(Unit) int) []Change {
 	old := map[Unit]*Counter{}
 	for i := range before.Units {
 		old[before.Units[i].Unit] = &before.Units[i]
@@ -39,7 +40,7 @@ func Changes(before, after *Picture) []Change {
 		if was.Hex != hex.None && now.Hex == hex.None {
 			c.Gone = cmp.Or(now.Where, "off the map")
 		} else {
-			c.Lost, c.Figures = lost(was, now)
+			c.Lost, c.Figures = lost(was, now, told)
 		}
 		if c.From != c.To || c.Lost > 0 || c.Shaken || c.Rallied {
 			list = append(list, c)
@@ -50,12 +51,14 @@ func Changes(before, after *Picture) []Change {
 
 // lost is how much a unit has lost, with the figure that tells it: points of strength, or the step of a
 // counter that was turned over.
-func lost(was, now *Counter) (n int, figures string) {
+func lost(was, now *Counter, told func(Unit) int) (n int, figures string) {
 	a, b := figureOf(was, FigureStrength), figureOf(now, FigureStrength)
 	switch {
-	case a != nil && b != nil && !a.Unknown && !b.Unknown && b.Value < a.Value:
+	case a != nil && b != nil && (a.Unknown || b.Unknown):
+		return told(now.Unit), ""
+	case a != nil && b != nil && b.Value < a.Value:
 		return a.Value - b.Value, a.Text + " → " + b.Text
-	case now.Reduced && !was.Reduced:
+	case now.Reduced && !now.Spent && (!was.Reduced || was.Spent):
 		return 1, ""
 	}
 	return 0, ""
@@ -78,6 +81,7 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 		took                         []string
 	}
 	sums := make([]sum, len(info.Sides))
+	var all []Event
 	for _, e := range m.entries[from:to] {
 		if int(e.Side) >= len(sums) {
 			continue
@@ -86,6 +90,9 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 		fought := false
 		for _, ev := range e.Events {
 			seen, ok := ev.For(viewer)
+			if ok {
+				all = append(all, seen)
+			}
 			at := seen.Hex
 			if at == hex.None {
 				at = seen.To
@@ -102,7 +109,7 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			sums[e.Side].battles++
 		}
 	}
-	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer)) {
+	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer), lex.Weakened(all)) {
 		if int(c.Side) >= len(sums) {
 			continue
 		}

@@ -91,6 +91,7 @@ const (
 	Advances      // the same, after a battle
 	Fights        // the result of a battle is known
 	Loses         // Unit loses strength or order
+	Weakens       // Unit loses N[0] in strength, which all may know
 	Perishes      // Unit is gone from Hex
 	Captures      // Side holds Hex now, or To where no Hex is named
 )
@@ -101,6 +102,18 @@ func (l *Lexicon) Deed(k EventKind) Deed {
 		return NoDeed
 	}
 	return l.Deeds[k]
+}
+
+// Weakened returns what events tell of the strength that a unit lost in them.
+func (l *Lexicon) Weakened(events []Event) func(Unit) int {
+	return func(u Unit) (n int) {
+		for i := range events {
+			if e := &events[i]; e.Unit == u && l.Deed(e.Kind) == Weakens {
+				n += int(e.N[0])
+			}
+		}
+		return n
+	}
 }
 
 // VerbFor returns the first verb with a role.

@@ -49,6 +49,7 @@ type Counter struct {
 	Badges    []Badge
 	Disrupted bool
 	Reduced   bool
+	Spent     bool // it is Reduced for a while and has lost nothing: artillery on its fired side
 	Hidden    bool // only the fact that a counter is there is known
 	Ready     bool // may take part in an action now
 	HQ        bool

@@ -108,5 +108,5 @@ func checked(die, modifier, value int16, what string) string {
 
 // deeds tell what events do.
 var deeds = [numEvents]game.Deed{evMoved: game.Moves, evInfiltrated: game.Moves, evBoats: game.Moves, evRelocated: game.Moves, evDisplaced: game.Moves, evHQDisplaced: game.Moves,
-	evRetreated: game.Retreats, evAttackRoll: game.Fights, evBelow: game.Fights, evLostSteps: game.Loses, evDisrupted: game.Loses, evEliminated: game.Perishes, evHQRemoved: game.Perishes,
+	evRetreated: game.Retreats, evAttackRoll: game.Fights, evBelow: game.Fights, evLostSteps: game.Weakens, evDisrupted: game.Loses, evEliminated: game.Perishes, evHQRemoved: game.Perishes,
 	evControl: game.Captures}

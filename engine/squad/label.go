@@ -179,10 +179,11 @@ func (r *Rules) cardLabel(p *Position, a game.Action, x card) string {
 		if int(side) > 1 {
 			return cardName(x)
 		}
-		if n := r.read(x, p.elan(side)).n; n > 0 {
-			return fmt.Sprintf("Play %s: %d", cardName(x), n)
+		n := p.initiativeOf(x)
+		if n == "R" {
+			n += ": another one is drawn"
 		}
-		return fmt.Sprintf("Play %s: R, another one is drawn", cardName(x))
+		return fmt.Sprintf("Play %s, initiative %s", cardName(x), n)
 	case doReact:
 		return fmt.Sprintf("%s reacts with %s, Orders %d", p.label(a.Units[0]), cardName(x), c.Orders)
 	}
@@ -273,7 +274,7 @@ func (p *Position) prompt() string {
 	case askHold:
 		return fmt.Sprintf("%s holds: choose who does, one at least.", r.hexName(p.units[f.units.First()].place.hex))
 	case askReact:
-		return fmt.Sprintf("%s reaction to what happens in %s: a soldier and a card that he throws away, or none.", who, r.placeName(f.place))
+		return fmt.Sprintf("%s reaction to %s in %s: a soldier and a card that he throws away, or none.", who, p.company(p.spotted(p.there(f.side.Other(), f.place))), r.placeName(f.place))
 	case askTakeOver:
 		return fmt.Sprintf("The gunner is lost: does %s in %s take over the %s?", p.label(f.unit), r.placeName(p.units[f.unit].place), p.fallenWeapon())
 	case askCharge:

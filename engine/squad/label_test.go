@@ -48,6 +48,6 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b.says("", "01-G4 shoots")
 	b.says("done", "Fire no more")
 	b.wants("4:4").do("shoot +us-4 >01-G6")
-	b.says("", "German reaction to what happens in 01-G4")
+	b.says("", "German reaction to Delgado and Pruitt in 01-G4")
 	b.says("decline", "No reaction")
 }

@@ -71,10 +71,23 @@ func (p *Position) handOf(viewer game.Side) (list []game.HandCard) {
 		for ; from.count() > 0; from.remove(from.first()) {
 			x := from.first()
 			c := &p.rules.Deck[x+1]
-			list = append(list, game.HandCard{Option: ofCard(x), Name: cardName(x), Value: fmt.Sprint(c.Orders), ValueOf: "Orders", Text: p.rules.Events[c.Event].Name, Selected: i == 0})
+			worth := "Orders"
+			if f := p.stack.Top(); f != nil && f.kind == kInitiative && f.side == side {
+				worth += ", init. " + p.initiativeOf(x) // a card is narrow
+			}
+			list = append(list, game.HandCard{Option: ofCard(x), Name: cardName(x), Value: fmt.Sprint(c.Orders), ValueOf: worth, Text: p.rules.Events[c.Event].Name, Selected: i == 0})
 		}
 	}
 	return list
+}
+
+// initiativeOf is what a card gives the side that is asked, if it is played for the initiative: a number, or R.
+func (p *Position) initiativeOf(x card) string {
+	side, _ := p.waiting()
+	if n := p.rules.read(x, p.elan(side)).n; n > 0 {
+		return fmt.Sprint(n)
+	}
+	return "R"
 }
 
 // deckFor is what a viewer knows of the deck: cards by their Orders that he has not seen.

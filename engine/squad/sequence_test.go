@@ -381,3 +381,22 @@ func TestSetupInAFullArea(t *testing.T) {
 		t.Errorf("%d units are set up, and set-up goes on: %v", got, b.in(kSetup) != nil)
 	}
 }
+
+// While the initiative is asked for, each card of the hand says what it would give for it (OTL-5.1-02).
+func TestHandTellsTheInitiative(t *testing.T) {
+	pos := `{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "02-A7"}}, "phase": "initiative", "initiative": "german", "hands": {"us": [7], "german": [8, 9]}}`
+	b := drawn(t, "01-two-patrols", pos)
+	for _, h := range b.Position.handOf(german) {
+		n := b.rules.read(cardOf(h.Option), b.elan(german)).n
+		if want := fmt.Sprintf("Orders, init. %d", n); n > 0 && h.ValueOf != want {
+			t.Errorf("%s is worth %q, want %q", h.Name, h.ValueOf, want)
+		}
+	}
+	if list := b.Position.handOf(us); len(list) != 1 || list[0].ValueOf != "Orders" {
+		t.Errorf("the other side's hand is told as %+v", list)
+	}
+	b.wants("5:1").do("draw")
+	if list := b.Position.handOf(german); len(list) != 2 || list[0].ValueOf != "Orders" {
+		t.Errorf("after the initiative the hand is told as %+v", list)
+	}
+}

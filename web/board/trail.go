@@ -85,7 +85,7 @@ func (s *scene) trailArrow(line []point, colour string, kind game.TrailKind) []l
 	return layers
 }
 
-// drawTrailNotes writes what trails say, below the middle of their hexes.
+// drawTrailNotes writes what trails say, at the lower edge of their hexes, below the figures of a counter.
 func (s *scene) drawTrailNotes(c *Commands) {
 	if len(s.trails.notes) == 0 {
 		return
@@ -95,7 +95,7 @@ func (s *scene) drawTrailNotes(c *Commands) {
 	view := s.cam.view()
 	for _, n := range s.trails.notes {
 		if at := s.sheet.center(n.h); boxAt(at, 1000, 1000).meets(view) {
-			s.pill(c, n.text, s.cam.screen(at.add(point{0, 430})))
+			s.pill(c, n.text, s.cam.screen(at.add(point{0, 520})))
 		}
 	}
 }

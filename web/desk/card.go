@@ -56,7 +56,7 @@ func (d *Desk) deal(n int) *Card {
 	if d.is(attack, game.Strikes) {
 		c.Hex = d.goal(attack)
 	}
-	for _, k := range game.Changes(d.Past(first), d.Past(n)) {
+	for _, k := range game.Changes(d.Past(first), d.Past(n), d.lex.Weakened(events)) {
 		went := "moves to"
 		switch _, way := d.route(k, events); way {
 		case game.TrailAdvance:

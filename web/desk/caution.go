@@ -111,17 +111,22 @@ func (d *Desk) Warned() hex.Hex {
 }
 
 // Wary reports whether a first touch of a hex is to show only what a second one will do: where that cannot be taken
-// back, or is hardly ever meant. A mouse has shown it before its click: that is stopped only where too many units would stand.
+// back, or is hardly ever meant. A mouse has shown it before its click: that is stopped only where too many units would stand, or
+// where to pick a unit would be to act with it.
 func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 	again := d.wary == h
 	d.wary = hex.None
-	if h == hex.None || !touched && !d.crowds(h) {
+	if h == hex.None {
+		return false
+	}
+	told := !touched && !d.crowds(h)
+	if told && !d.unitsOnly() {
 		return false
 	}
 	try := *d
 	try.queue, try.plan = nil, nil
 	try.PickHex(h)
-	if again || len(try.queue)+len(try.plan) == 0 || len(try.queue) > 1 {
+	if told && !try.unsaid() || again || len(try.queue)+len(try.plan) == 0 || len(try.queue) > 1 {
 		return false
 	}
 	var begin *game.Action
@@ -156,6 +161,33 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 	}
 	d.notice = Notice{Text: tip + press + do, Rules: rules}
 	return true
+}
+
+// WaryUnit reports whether a first press of a unit in the list is to show only what a second one will do: the list does not
+// say it.
+func (d *Desk) WaryUnit(u game.Unit) bool {
+	again := d.waryUnit == u
+	d.waryUnit = game.NoUnit
+	try := *d
+	try.queue, try.plan = nil, nil
+	try.PickUnit(u)
+	if again || !try.unsaid() {
+		return false
+	}
+	d.waryUnit = u
+	d.notice = Notice{Text: d.label(try.queue[0]) + "; cannot be undone. Press it again to do it."}
+	return true
+}
+
+// unsaid reports whether the queue begins with what nobody was told of who only picked a unit: an action that a die follows
+// at once. Who picks a soldier for the only card of a reaction was asked for both.
+func (d *Desk) unsaid() bool {
+	if len(d.queue) != 1 || len(d.plan) > 0 || !d.unitsOnly() || d.lex.Options[d.queue[0].Option] != "" {
+		return false
+	}
+	dice := &asked{}
+	d.trial().Take(d.queue[0], dice, nil)
+	return dice.rolled
 }
 
 // harms reports whether an action that asks nothing of chance costs units of the side that decides: they are

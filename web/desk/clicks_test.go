@@ -464,3 +464,26 @@ func TestWary(t *testing.T) {
 		t.Errorf("%d wary and %d free: nothing is tested", wary, free)
 	}
 }
+
+// To pick an HQ for a look is not to activate its division: the first press of it, on the board or in the list, says what the
+// second does, for it rolls a die.
+func TestPickingIsNotActing(t *testing.T) {
+	c := begun(t, "aachen/stolberg-corridor", 9)
+	m := c.d.Match()
+	before := m.Hash()
+	u := c.d.View().Stacks[0].Units[0]
+	at := c.d.View().Stacks[0].Hex
+	for name, press := range map[string]func() bool{
+		"on the board": func() bool { return c.d.Wary(at, false) },
+		"by a finger":  func() bool { return c.d.Wary(at, true) },
+		"in the list":  func() bool { return c.d.WaryUnit(u) },
+	} {
+		c.d.Refresh()
+		if said := press(); !said || m.Hash() != before || !strings.Contains(c.d.View().Notice.Text, "cannot be undone") {
+			t.Errorf("%s the first press says %q", name, c.d.View().Notice.Text)
+		}
+		if press() {
+			t.Errorf("%s the second press is wary, too", name)
+		}
+	}
+}

@@ -53,9 +53,10 @@ type Desk struct {
 	scale *game.Scale // how the game stands; nil until it was asked
 	dealt bool        // it has been looked for
 
-	harm  map[game.Action]bool // see harms
-	wary  hex.Hex              // touched once: see Wary
-	after game.Unit            // to be picked once the queue is empty
+	harm     map[game.Action]bool // see harms
+	wary     hex.Hex              // touched once: see Wary
+	waryUnit game.Unit            // pressed once: see WaryUnit
+	after    game.Unit            // to be picked once the queue is empty
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -77,7 +78,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	entries := m.Entries()
 	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
 		if a := entries[i].Action; d.is(a, game.Begins) {

@@ -49,7 +49,7 @@ func (d *Desk) Trails(from, to int) []Trail {
 	before, after := d.Past(from), d.Past(to)
 	var list []Trail
 	events := d.events(from, to)
-	for _, c := range game.Changes(before, after) {
+	for _, c := range game.Changes(before, after, d.lex.Weakened(events)) {
 		switch {
 		case c.Gone != "":
 			list = append(list, Trail{Kind: game.TrailGone, Side: c.Side, Hex: c.From})

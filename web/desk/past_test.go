@@ -320,3 +320,73 @@ func TestNextHexGoesRound(t *testing.T) {
 		t.Errorf("of %v the first is %v, the next %v, the one before %v", goals, at, d.NextUnit(1, at), d.NextUnit(-1, at))
 	}
 }
+
+// With limited intelligence the strength of a reduced enemy is not shown, but what he loses is told to both: card, marks and
+// digest say as much of it as the log.
+func TestLossesOfTheOtherSide(t *testing.T) {
+	g, err := shelf.Open("aachen/stolberg-corridor", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "losses"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, most := staff.New(g, "losses"), 0
+	for range 300 {
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	lost := func(i int, viewer game.Side) map[game.Unit]int { // by each unit that is on the map and in sight before and after
+		before, after := g.Picture(m.At(i), viewer), g.Picture(m.At(i+1), viewer)
+		sums := map[game.Unit]int{}
+		for _, c := range after.Units {
+			if c.Unit != game.NoUnit && !c.Hidden && c.Hex != hex.None && slices.ContainsFunc(before.Units, func(b game.Counter) bool { return b.Unit == c.Unit && !b.Hidden }) {
+				sums[c.Unit] = 0
+			}
+		}
+		for _, c := range game.Changes(before, after, g.Lexicon().Weakened(game.Told(m.Entries()[i].Events, viewer))) {
+			if _, here := sums[c.Unit]; here {
+				sums[c.Unit] = c.Lost
+				if c.Side != viewer {
+					most = max(most, c.Lost)
+				}
+			}
+		}
+		return sums
+	}
+	for i := range m.Entries() {
+		open := lost(i, game.Nobody)
+		for viewer := range game.Side(2) {
+			for u, n := range lost(i, viewer) {
+				if open, ok := open[u]; ok && n != open {
+					t.Errorf("action %d: side %d is told of %d lost by unit %d, which loses %d", i, viewer, n, u, open)
+				}
+			}
+		}
+	}
+	if most < 2 {
+		t.Error("nobody lost two steps at once")
+	}
+}
+
+// Artillery that has fired lies on its other side and has lost nothing.
+func TestFiredIsNotLost(t *testing.T) {
+	counter := func(reduced, spent bool) *game.Picture {
+		return &game.Picture{Units: []game.Counter{{Unit: 0, Reduced: reduced, Spent: spent}}}
+	}
+	ready, fired, lost := counter(false, false), counter(true, true), counter(true, false)
+	for _, c := range []struct {
+		before, after *game.Picture
+		want          int
+	}{{ready, fired, 0}, {fired, ready, 0}, {ready, lost, 1}, {fired, lost, 1}, {lost, lost, 0}} {
+		got := 0
+		for _, k := range game.Changes(c.before, c.after, nil) {
+			got += k.Lost
+		}
+		if got != c.want {
+			t.Errorf("%+v, then %+v: %d lost, want %d", c.before.Units, c.after.Units, got, c.want)
+		}
+	}
+}

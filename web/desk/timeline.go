@@ -36,7 +36,7 @@ func (d *Desk) Line() []Tick {
 			switch d.lex.Deed(ev.Kind) {
 			case game.Fights:
 				t.Kinds[ToBattle] = true
-			case game.Loses, game.Perishes:
+			case game.Loses, game.Weakens, game.Perishes:
 				t.Kinds[ToLoss] = true
 			case game.Captures:
 				t.Kinds[ToCapture] = true
