@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -75,13 +76,16 @@ func (a *App) advice() []counsel {
 			}
 			k.Do = game.Toward(k.Do, a.Desk.Match().Game().Map().ID(r.To))
 		}
+		if r.Aim != hex.None {
+			k.Do += ", massing against " + a.Desk.Match().Game().Map().ID(r.Aim)
+		}
 		for _, h := range []hex.Hex{r.To, r.Aim} {
 			if h != hex.None {
 				k.goal = h
 			}
 		}
 		if tried {
-			k.Gain = signedDecimal(r.Gain)
+			k.Gain = signedDecimal(r.Gain) + " " + t.advised.Points
 		}
 		for _, h := range []hex.Hex{start, r.To, k.goal} {
 			if h != hex.None && (len(k.path) == 0 || k.path[len(k.path)-1] != h) {
@@ -91,11 +95,8 @@ func (a *App) advice() []counsel {
 		if k.goal == hex.None && len(k.path) > 0 {
 			k.goal = k.path[0]
 		}
-		if k.Text = sentence(k.Do); k.Reason == k.Text {
-			k.Reason = "" // it says nothing more
-		} else if k.Reason != "" {
-			k.Text = k.Reason
-		}
+		k.Text = cmp.Or(k.Reason, sentence(k.Do))
+		k.Reason = game.Capital(strings.TrimLeft(strings.TrimPrefix(k.Reason, r.Does), " ,:.")) // what is done stands above it
 		list = append(list, k)
 	}
 	return list

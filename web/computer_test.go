@@ -227,7 +227,13 @@ func TestAdvice(t *testing.T) {
 			t.Fatalf("%s: advice %+v", scenario, list)
 		}
 		_, text := drawn(t, a)
+		said := map[string]bool{}
 		for _, k := range list {
+			unit := map[string]string{"aachen/first-blood": " points", "reichswald/veritable": " objectives"}[scenario]
+			if said[k.Do] || strings.HasPrefix(k.Reason, a.Desk.Match().Game().Label(a.Desk.Match().Pos(), k.action)) || k.Gain != "" && !strings.HasSuffix(k.Gain, unit) {
+				t.Errorf("%s: %+v stands there twice, says twice what is done or gains no%s", scenario, k, unit)
+			}
+			said[k.Do] = true
 			if !slices.Contains(a.Desk.Match().Legal(), k.action) || k.Do == "" || !strings.Contains(text, k.Do) {
 				t.Errorf("%s: the advice %+v is not on the page or not legal", scenario, k)
 			}

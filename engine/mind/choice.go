@@ -15,7 +15,9 @@ type Choice struct {
 	To     hex.Hex       // where the move leads, hex.None if nowhere
 	Aim    hex.Hex       // what it masses against, hex.None if nothing
 	Gain   int           // what it is expected to gain, in thousandths of the game's points; 0 if nothing was tried
+	Points string        // the game's points; "" if nothing was tried
 	Reason string        // one or two sentences
+	Does   string        // what is done, as the reason begins
 	Rivals []Rival       // what else was tried, the best three
 }
 
@@ -25,6 +27,7 @@ type Rival struct {
 	To, Aim hex.Hex
 	Gain    int
 	Reason  string
+	Does    string
 }
 
 // told is how many rivals a choice tells of; slight is a gain of which nothing is said, in thousandths of a point.
@@ -45,22 +48,24 @@ func (p *Player) choose(i int) {
 	}
 	say := p.speaker()
 	p.choice.To, p.choice.Aim = c.Then.To(), c.Then.Aim()
-	p.choice.Reason = say.plan(&c.Plan)
+	p.choice.Does = say.plan(&c.Plan)
+	p.choice.Reason = p.choice.Does
 	if c.n == 0 {
 		p.choice.Reason += ", at first sight."
 		return
 	}
-	p.choice.Gain = p.gain(i)
+	p.choice.Gain, p.choice.Points = p.gain(i), p.words.Points
 	p.choice.Reason += p.why(i) + "."
 	rivals := p.rivals(i)
 	for _, k := range rivals {
 		r := &p.cands[k]
-		p.choice.Rivals = append(p.choice.Rivals, Rival{r.First, r.Then.To(), r.Then.Aim(), p.gain(k), say.plan(&r.Plan) + p.why(k) + "."})
+		does := say.plan(&r.Plan)
+		p.choice.Rivals = append(p.choice.Rivals, Rival{r.First, r.Then.To(), r.Then.Aim(), p.gain(k), does + p.why(k) + ".", does})
 	}
 	if len(rivals) == 0 {
 		return
 	}
-	rival, more := say.plan(&p.cands[rivals[0]].Plan), p.gain(rivals[0])-p.choice.Gain
+	rival, more := p.choice.Rivals[0].Does, p.choice.Rivals[0].Gain-p.choice.Gain
 	if -more >= slight {
 		p.choice.Reason += fmt.Sprintf(" Rejected: %s, %s less.", rival, p.points(-more))
 	} else if more >= slight {

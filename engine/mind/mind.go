@@ -97,7 +97,8 @@ func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
 	p.done, p.cands = false, p.cands[:0]
 	if len(p.legal) == 1 {
 		p.settle(p.legal[0], nil)
-		p.choice.Reason = p.game.Label(p.view, p.legal[0]) + ": nothing else can be done."
+		p.choice.Does = p.game.Label(p.view, p.legal[0])
+		p.choice.Reason = p.choice.Does + ": nothing else can be done."
 		return
 	}
 	p.gather()

@@ -87,20 +87,21 @@ func ReadQuestion(b []byte) (q Question, err error) {
 
 // An Answer is what is done and why, and what else was tried.
 type Answer struct {
-	mind.Rival // what is done
+	mind.Rival        // what is done
+	Points     string // what gains count, "" if nothing was tried
 	Rivals     []mind.Rival
 	Trouble    string // why there is no answer, "" if there is
 }
 
 // answer makes one of a choice.
 func answer(c mind.Choice) Answer {
-	return Answer{Rival: mind.Rival{Action: c.Action, To: c.To, Aim: c.Aim, Gain: c.Gain, Reason: c.Reason}, Rivals: c.Rivals}
+	return Answer{Rival: mind.Rival{Action: c.Action, To: c.To, Aim: c.Aim, Gain: c.Gain, Reason: c.Reason, Does: c.Does}, Points: c.Points, Rivals: c.Rivals}
 }
 
 // Append appends the answer as bytes.
 func (a *Answer) Append(b []byte) []byte {
 	b = appendText(b, a.Trouble)
-	b = appendRival(b, a.Rival)
+	b = appendText(appendRival(b, a.Rival), a.Points)
 	b = binary.AppendUvarint(b, uint64(len(a.Rivals)))
 	for _, r := range a.Rivals {
 		b = appendRival(b, r)
@@ -112,7 +113,7 @@ func (a *Answer) Append(b []byte) []byte {
 func ReadAnswer(b []byte) (a Answer, err error) {
 	r := reader{rest: b}
 	a.Trouble = r.text()
-	a.Rival = r.rival()
+	a.Rival, a.Points = r.rival(), r.text()
 	for range r.count() {
 		a.Rivals = append(a.Rivals, r.rival())
 	}
@@ -142,7 +143,7 @@ func appendRival(b []byte, r mind.Rival) []byte {
 	for _, n := range [...]int{int(r.To), int(r.Aim), r.Gain} {
 		b = binary.AppendVarint(b, int64(n))
 	}
-	return appendText(b, r.Reason)
+	return appendText(appendText(b, r.Reason), r.Does)
 }
 
 // A reader reads what was appended. After the first fault everything is empty.
@@ -221,6 +222,6 @@ func (r *reader) action() (a game.Action) {
 func (r *reader) rival() (v mind.Rival) {
 	v.Action = r.action()
 	v.To, v.Aim, v.Gain = hex.Hex(r.signed()), hex.Hex(r.signed()), r.signed()
-	v.Reason = r.text()
+	v.Reason, v.Does = r.text(), r.text()
 	return v
 }

@@ -104,7 +104,7 @@ func TestMessagesArrive(t *testing.T) {
 			}
 		}
 	})
-	a := Answer{Rival: mind.Rival{Action: game.Act(3).With(7).Toward(12), To: 12, Aim: hex.None, Gain: -1300, Reason: "takes 2107"},
+	a := Answer{Rival: mind.Rival{Action: game.Act(3).With(7).Toward(12), To: 12, Aim: hex.None, Gain: -1300, Reason: "takes 2107 for points", Does: "takes 2107"}, Points: "VP",
 		Rivals: []mind.Rival{{Action: game.Act(1), To: hex.None, Aim: 40, Gain: 1 << 20, Reason: ""}}}
 	sent := a.Append(nil)
 	if got, err := ReadAnswer(sent); err != nil || !reflect.DeepEqual(got, a) {
