@@ -93,6 +93,9 @@ func TestDefeatByTheProgram(t *testing.T) {
 			}
 		}
 	}
+	if s := b.rules.Scale(b.Position); s.Levels[len(s.Levels)-1].Winner != german || !strings.HasPrefix(s.Title, "Victory points of the German side") {
+		t.Errorf("the player reads %q, not how far his own victory is", s.Title)
+	}
 }
 
 // At the start nobody has anything, and who runs away counts a half: points are told as players count them.

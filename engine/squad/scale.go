@@ -16,12 +16,17 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 	v := &p.scenario().Victory
 	note := fmt.Sprintf("A side loses at once when its killed and routed reach its break level: so far %d of %d for the Americans, %d of %d for the Germans.", p.lost(us), p.force(us).Break, p.lost(german), p.force(german).Break)
 	if v.Points {
-		n := int(p.score(german))
-		scale := game.Scale{Title: "Victory points of the American side, against " + game.Halves(n) + " of the German side", Now: int(p.score(us)), Halves: true, Note: note}
-		if n > 0 {
-			scale.Levels = []game.Level{{Winner: german, Word: r.levelOf(german), To: n - 1}}
+		side := us
+		if r.machine == us {
+			side = german // whoever plays alone reads his own
 		}
-		scale.Levels = append(scale.Levels, game.Level{Winner: game.Nobody, Word: "draw", From: n, To: n}, game.Level{Winner: us, Word: r.levelOf(us), From: n + 1, To: -1})
+		other := side.Other()
+		n := int(p.score(other))
+		scale := game.Scale{Title: fmt.Sprintf("Victory points of %s, against %s of %s", r.theSide(side), game.Halves(n), r.theSide(other)), Now: int(p.score(side)), Halves: true, Note: note}
+		if n > 0 {
+			scale.Levels = []game.Level{{Winner: other, Word: r.levelOf(other), To: n - 1}}
+		}
+		scale.Levels = append(scale.Levels, game.Level{Winner: game.Nobody, Word: "draw", From: n, To: n}, game.Level{Winner: side, Word: r.levelOf(side), From: n + 1, To: -1})
 		return scale
 	}
 	winner := v.Winner
