@@ -160,6 +160,10 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 			list = append(list, at)
 		}
 	}
+	scene := a.Desk.Scene()
+	if scene != hex.None && h.Target == hex.None && a.Desk.Offered() { // what he reacts to, beside the one who does
+		list = append(list, scene)
+	}
 	warned := a.Desk.Warned() // there may not be room for more beside it
 	if warned != hex.None {
 		list = []hex.Hex{warned}
@@ -178,8 +182,8 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 			list = append(list, g.Hex)
 		}
 	}
-	if at := a.Desk.Scene(); len(list) == 0 && at != hex.None {
-		list = append(list, at)
+	if len(list) == 0 && scene != hex.None {
+		list = append(list, scene)
 	}
 	if a.Desk.Computes() { // what the computer has just done
 		for _, k := range a.trails() {

@@ -39,7 +39,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evLoaded:       {Word: "loaded", Tell: (*Rules).tellLoaded},
 	evMarked:       {Word: "marked", Tell: (*Rules).tellMarker},
 	evWorks:        {Word: "works", Tell: (*Rules).tellWorks},
-	evBrokeDown:    {Word: "broke-down", Sentence: "{unit} is given off by {other} in {hex}."},
+	evBrokeDown:    {Word: "broke-down", Sentence: "{unit} is broken down from {other} in {hex}."},
 	evRejoined:     {Word: "rejoined", Sentence: "{unit} rejoins {other} in {hex}."},
 	evNight:        {Word: "night", Sentence: "{side} prepares the units in {hex} for the night."},
 	evAir:          {Word: "air", Tell: (*Rules).tellAir},

@@ -264,7 +264,11 @@ func (p *Position) prompt() string {
 	case askGive:
 		return fmt.Sprintf("%s may give %s to soldiers near him.", p.label(f.unit), game.Count(f.n, "extra order"))
 	case askMovers:
-		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), game.Count(f.others.Count(), "unit"))
+		chosen := "nobody"
+		if f.others != 0 {
+			chosen = game.Count(f.others.Count(), "unit")
+		}
+		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), chosen)
 	case askMove:
 		return fmt.Sprintf("%s in %s, %d MP left: where to?", p.company(f.units), r.placeName(f.place), f.n)
 	case askShoot:

@@ -286,6 +286,11 @@ func (d *Desk) Scene() hex.Hex {
 	return last.Action.Hex
 }
 
+// Offered reports whether an opportunity is offered that can be let go, as a reaction is.
+func (d *Desk) Offered() bool {
+	return slices.ContainsFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Declines) })
+}
+
 // Subject is the hex that the decision is about: of what is picked or moves, or the scene.
 func (d *Desk) Subject() hex.Hex {
 	if h := d.start(); h != hex.None {
