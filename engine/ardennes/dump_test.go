@@ -312,3 +312,17 @@ func TestDraftOfAHiddenDump(t *testing.T) {
 		}
 	}
 }
+
+// Whoever is driven beside a location is told as well (ARD-32.1-01), and the defended dump is entered by nobody who retreats (ARD-32.2-01).
+func TestDumpMetInRetreat(t *testing.T) {
+	s := sketchOn(t, open(t, "campaign", "fuel_dump true"), "de-18-293 E2631, us-99-394 E2530, us-2-23 E2630, us-2-9 E2531, us-2-38 E2730",
+		`"turn": 4, "side": "allied", "phase": "combat", "dump": {"hex": "E2733", "state": "hidden"}`)
+	s.all("attack >E2631", "join +us-2-23", "join +us-99-394", "join +us-2-9", "join +us-2-38")
+	s.do("fight", 3) // DR2
+	s.do("retreat +de-18-293 >E2632")
+	s.refused("retreat +de-18-293 >E2732", "ARD-32.2-01") // where it may be, for all the Germans know
+	s.do("retreat +de-18-293 >E2633")
+	if s.p.depot != guarded {
+		t.Error("the Allied player does not tell that the dump is beside the hex retreated to")
+	}
+}

@@ -14,7 +14,7 @@ func init() {
 // What makes a step of a retreat fatal.
 var (
 	fatalEnemy  = game.Against("An enemy unit is in that hex.", "ARD-17.2-01")
-	fatalDump   = game.Against("The fuel dump is defended.", "ARD-32.2-01", "ARD-17.2-01")
+	fatalDump   = game.Against("The fuel dump is defended there, or may be.", "ARD-32.2-01", "ARD-17.2-01")
 	fatalBond   = game.Against("An enemy ZOC bond lies there.", "ARD-17.2-01", "ARD-10.2-02")
 	fatalZOC    = game.Against("A vacant hex in an enemy ZOC is entered in the first hex of a retreat or never.", "ARD-17.2-01", "ARD-17.1-04")
 	fatalLake   = game.Against("A retreat across a lake is fatal.", "ARD-17.2-01", "ARD-17.2-04")
@@ -47,7 +47,7 @@ func (p *Position) fatalWhy(u game.Unit, h hex.Hex, d hex.Dir, entered int) *gam
 	switch {
 	case p.holder(to) == enemy:
 		return fatalEnemy
-	case info.Side == german && p.dumpAlone(to):
+	case info.Side == german && p.first[to] == game.NoUnit && p.mayHoldDump(to):
 		return fatalDump
 	case p.barred(h, d, info.Side):
 		return fatalBond
@@ -416,6 +416,10 @@ func (p *play) fallTo(u game.Unit, to hex.Hex) (crossed bool) {
 	crossed = p.overLine(u, from, to)
 	p.put(u, to)
 	p.disturb(to, p.rules.Units[u].Side)
+	if p.rules.Units[u].Side == german && p.depot == hidden { // whoever is driven there has come adjacent as well (ARD-32.1-01)
+		p.tellDump(to)
+		p.unsettleAll()
+	}
 	if p.rules.Units[u].Side == german && p.rules.Chosen.OptionalUnits {
 		p.reachMeuse(from, to) // whoever is driven over the river has crossed it as well (ARD-33.2-01, ARD-33.3-01)
 	}
