@@ -115,7 +115,7 @@ func TestEveningGrowsNothing(t *testing.T) {
 	}
 	usage := func() float64 { return Eval[float64](p, `navigator.storage.estimate().then(e => e.usage)`) }
 	before, space := count(), usage()
-	times := 6
+	times := 4
 	if atLength {
 		times = 40
 	}

@@ -3,6 +3,7 @@ package e2e
 import (
 	"encoding/json"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -237,9 +238,13 @@ func TestSpoken(t *testing.T) {
 	}
 }
 
-// TestLooks keeps pictures of all sizes and themes; each theme must change the page.
+// TestLooks keeps pictures of all sizes and themes, where any are kept; each theme must change the page.
 func TestLooks(t *testing.T) {
 	grounds := map[string]bool{}
+	sizes := [][2]int64{{1600, 1000}, {820, 1180}, {390, 844}}
+	if os.Getenv("E2E_SHOTS") == "" && !atLength {
+		sizes = sizes[2:]
+	}
 	p := dealt(t, Served(t))
 	p.deal()
 	p.play("activate", "2008", "2107")
@@ -249,7 +254,7 @@ func TestLooks(t *testing.T) {
 		p.Key(kb.Escape)
 		p.Gone("#dialog")
 		grounds[Eval[string](p, `getComputedStyle(document.querySelector("#pad")).backgroundColor + getComputedStyle(document.body).backgroundColor`)] = true
-		for _, size := range [][2]int64{{1600, 1000}, {820, 1180}, {390, 844}} {
+		for _, size := range sizes {
 			p.Size(size[0], size[1])
 			Eval[bool](p, drawn)
 			p.Until("fieldpost.board.painted()")
