@@ -19,7 +19,7 @@ import (
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
 // games (make profile). That is up to 100 nodes, 160 in the kernel and in the standard library, 200 in the ops cycle, whose one short
-// scenario feels it; these three also copy everywhere what has 20 nodes, the standard library 18 (40 took 7 KB more, with no difference seen in the loading of a match).
+// scenario feels it; these three also copy everywhere what has 20 nodes, the standard library 18.
 // Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
 // transfer), but its tables are not among the exceptions: their short functions are what it asks most. In Reichswald, which
 // is small, more is short enough to be copied everywhere, and more calls are hot.
