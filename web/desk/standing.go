@@ -67,9 +67,14 @@ func (d *Desk) HushMove() {
 	}
 }
 
+// declining is the place of the legal action that lets an opportunity go, -1 if there is none.
+func (d *Desk) declining() int {
+	return slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Declines) })
+}
+
 // declines returns the answer of standing orders to the decision, if it has one.
 func (d *Desk) declines() (game.Action, bool) {
-	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Declines) })
+	i := d.declining()
 	if i < 0 || d.match.Game().Info().Solitaire {
 		return game.Action{}, false
 	}

@@ -287,9 +287,7 @@ func (d *Desk) Scene() hex.Hex {
 }
 
 // Offered reports whether an opportunity is offered that can be let go, as a reaction is.
-func (d *Desk) Offered() bool {
-	return slices.ContainsFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Declines) })
-}
+func (d *Desk) Offered() bool { return d.declining() >= 0 }
 
 // Subject is the hex that the decision is about: of what is picked or moves, or the scene.
 func (d *Desk) Subject() hex.Hex {
