@@ -39,7 +39,7 @@ type Page interface {
 	Say(text string)            // reads a sentence aloud
 	Download(name, text string) // offers a file
 	Copy(text string)           // puts text on the clipboard
-	PickFile()                  // asks for a file to import; its text comes as the command "import"
+	PickFile()                  // asks for a file to import; its name and text come as the command "import"
 	Value(id string) string     // what stands in an input
 	SetValue(id, value string)  // writes into an input
 	Focus(id string)            // moves the focus there after the next drawing

@@ -54,6 +54,30 @@ func TestWhoPlaysSolitaire(t *testing.T) {
 	}
 }
 
+// Two matches of a scenario are told apart on the shelf: by their titles, and by who plays them.
+func TestMatchesOfOneScenario(t *testing.T) {
+	a, _ := table(t)
+	start := func(seats ...string) (title, about string) {
+		for _, seat := range seats {
+			side, level, _ := strings.Cut(seat, " ")
+			do(a, "seat", "reichswald/veritable:"+side, level)
+		}
+		do(a, "start", "reichswald/veritable", "")
+		sum := a.Session.sum
+		do(a, "home", "", "")
+		return sum.Title, gameAndPlayers(sum)
+	}
+	first, about := start()
+	second, against := start("allied veteran")
+	third, alone := start("german recruit")
+	if first != "Operation Veritable" || second != "Operation Veritable (2)" || third != "Operation Veritable (3)" {
+		t.Errorf("the titles are %q, %q and %q", first, second, third)
+	}
+	if !strings.HasSuffix(about, ": two at this table") || !strings.HasSuffix(against, ": you against the computer (Allied, veteran)") || !strings.HasSuffix(alone, ": the computer alone") {
+		t.Errorf("the shelf says %q, %q and %q", about, against, alone)
+	}
+}
+
 // A match that waits before its first turn does not say twice where it stands.
 func TestSetUpIsSaidOnce(t *testing.T) {
 	a, _ := table(t)
@@ -243,9 +267,9 @@ func TestExportImport(t *testing.T) {
 	do(a, "export", "", "")
 	text := a.Dialog.Text
 	do(a, "home", "", "")
-	do(a, "import", "", text[:len(text)/2])
-	if a.Desk != nil || !a.Message.Bad {
-		t.Fatalf("half a match was accepted: %+v", a.Message)
+	do(a, "import", "half.txt", text[:len(text)/2])
+	if a.Desk != nil || !a.Message.Bad || !strings.HasPrefix(a.Message.Text, "Nothing was imported from “half.txt”: ") {
+		t.Fatalf("half a match was accepted, or its file is not named: %+v", a.Message)
 	}
 	do(a, "import", "", "> "+strings.ReplaceAll(text, "\n", "\n> "))
 	if a.Desk == nil || a.Desk.Match().Hash() != hash {

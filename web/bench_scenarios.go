@@ -109,7 +109,7 @@ func (a *App) keepScenario(head game.Head) error {
 // takeScenario keeps a scenario from a file and shows it.
 func (a *App) takeScenario(head game.Head) {
 	if err := a.keepScenario(head); err != nil {
-		a.imported(nil, "", err)
+		a.imported("", nil, "", err)
 		return
 	}
 	folder, _, _ := strings.Cut(head.Scenario, "/")

@@ -74,13 +74,13 @@ var pageCommands = map[string]func(a *App, arg, value string){
 	"copy":        func(a *App, _, _ string) { a.Page.Copy(a.Dialog.Text) },
 	"import-file": func(a *App, _, _ string) { a.Page.PickFile() },
 	"import-text": func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") },
-	"import-yes":  func(a *App, _, _ string) { a.importText(a.Page.Value("import-text")) },
-	"import": func(a *App, _, value string) {
+	"import-yes":  func(a *App, _, _ string) { a.importText("", a.Page.Value("import-text")) },
+	"import": func(a *App, file, value string) {
 		if a.Dialog.Kind == "bench" && !isMail(value) {
 			a.benchText(value)
 			return
 		}
-		a.importText(value)
+		a.importText(file, value)
 	},
 	"settings": func(a *App, _, _ string) { a.show(Dialog{Kind: "settings"}) },
 	"help":     func(a *App, _, _ string) { a.show(Dialog{Kind: "help"}) },

@@ -44,8 +44,8 @@ func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, 
 	return rec, m, notice, nil
 }
 
-// importText opens a match from the text of a file, drop or paste.
-func (a *App) importText(text string) {
+// importText opens a match from the text of a file, drop or paste; the name is that of the file.
+func (a *App) importText(file, text string) {
 	if isMail(text) {
 		a.receive(text)
 		return
@@ -62,7 +62,7 @@ func (a *App) importText(text string) {
 		}
 		a.Page.Lock()
 		defer a.Page.Unlock()
-		a.imported(m, notice, err)
+		a.imported(file, m, notice, err)
 	})
 }
 
@@ -92,7 +92,11 @@ func (a *App) replaces(m *game.Match) bool {
 }
 
 // imported opens a match that was read from a text, or says why there is none.
-func (a *App) imported(m *game.Match, notice string, err error) {
+func (a *App) imported(file string, m *game.Match, notice string, err error) {
+	nothing := "Nothing was imported: "
+	if file != "" {
+		nothing = fmt.Sprintf("Nothing was imported from “%.60s”: ", file)
+	}
 	switch {
 	case err == nil && m.Head().Title != "" && len(m.Entries()) == 0:
 		a.takeScenario(m.Head())
@@ -103,9 +107,9 @@ func (a *App) imported(m *game.Match, notice string, err error) {
 	case a.Dialog.Kind == "import":
 		a.Dialog.Text = sentence(told(err))
 	case a.Desk != nil:
-		a.Desk.Notice(desk.Notice{Text: sentence("Nothing was imported: " + told(err)), Bad: true})
+		a.Desk.Notice(desk.Notice{Text: sentence(nothing + told(err)), Bad: true})
 	default:
-		a.Message = Message{sentence("Nothing was imported: " + told(err)), true}
+		a.Message = Message{sentence(nothing + told(err)), true}
 	}
 }
 

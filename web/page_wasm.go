@@ -224,8 +224,9 @@ func (p *browser) read(files js.Value) {
 	if !files.Truthy() || files.Length() == 0 {
 		return
 	}
-	file := files.Index(0).Call("slice", 0, game.MaxText+1)
-	then(file.Call("text"), func(text js.Value) { p.command("import", "", text.String()) })
+	file := files.Index(0)
+	start := file.Call("slice", 0, game.MaxText+1)
+	then(start.Call("text"), func(text js.Value) { p.command("import", file.Get("name").String(), text.String()) })
 }
 
 func byID(id string) js.Value { return document.Call("getElementById", id) }

@@ -21,6 +21,9 @@ type seatRow struct {
 // soloSide stands for the only side that decides, before the game is opened that knows which.
 const soloSide = "solo"
 
+// programOption is the option by which the rules lead one of two sides.
+const programOption = "solitaire"
+
 // levelNames are the levels of the computer, with what a player has to know of them.
 var levelNames = map[string]string{"recruit": "recruit, for newcomers", "regular": "regular", "veteran": "veteran", "elite": "elite, takes its time"}
 
@@ -45,31 +48,38 @@ func (a *App) shelfSeats(s scenario) []seatRow {
 	return list
 }
 
+// whoSits says in a few words who plays a match; of one by mail the shelf says it otherwise.
+func (a *App) whoSits(id string, m *game.Match) string {
+	if a.mailOf(id) != nil {
+		return ""
+	}
+	return who(seatsOf(m), m.Head().Options[programOption] == "on")
+}
+
 // whoPlays says in a few words who plays a scenario that is begun from the shelf.
 func (a *App) whoPlays(s scenario) string {
-	var machines []string
-	rows := a.shelfSeats(s)
+	return who(a.shelfSeats(s), slices.ContainsFunc(s.Options, func(o game.OptionInfo) bool { return o.ID == programOption && a.chosen(s.name(), o) == "on" }))
+}
+
+// who says in a few words who plays a match with these sides, of which the rules may lead one.
+func who(rows []seatRow, program bool) string {
+	var machines []seatRow
 	for _, r := range rows {
 		if r.Now != "" {
-			machines = append(machines, r.Name)
+			machines = append(machines, r)
 		}
 	}
 	switch {
 	case len(machines) == len(rows):
 		return "the computer alone"
 	case len(machines) > 0:
-		return "you against the computer (" + machines[0] + ")"
-	case s.Solitaire:
-		return "you"
-	case a.programLeads(s):
+		return fmt.Sprintf("you against the computer (%s, %s)", machines[0].Name, machines[0].Now)
+	case program:
 		return "you against the program"
+	case len(rows) == 1:
+		return "you"
 	}
 	return "two at this table"
-}
-
-// programLeads reports whether an option is chosen by which the rules lead one of two sides.
-func (a *App) programLeads(s scenario) bool {
-	return slices.ContainsFunc(s.Options, func(o game.OptionInfo) bool { return o.ID == "solitaire" && a.chosen(s.name(), o) == "on" })
 }
 
 // seat chooses on the shelf who plays a side: arg is the scenario and the side's id.
@@ -96,12 +106,16 @@ func (a *App) takeSeats(m *game.Match) {
 
 // seats are the sides of the match on the table; of one by post, or of a lesson, there are none to choose.
 func (a *App) seats() []seatRow {
-	m := a.Desk.Match()
-	info := m.Game().Info()
 	if a.Session.lesson != nil || a.Session.bench != nil || a.mail() != nil {
 		return nil
 	}
+	return seatsOf(a.Desk.Match())
+}
+
+// seatsOf are the sides of a match that decide.
+func seatsOf(m *game.Match) []seatRow {
 	var list []seatRow
+	info := m.Game().Info()
 	for i, id := range info.Sides {
 		p := m.Player(game.Side(i))
 		switch {

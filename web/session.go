@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -65,7 +66,25 @@ func (a *App) begins(head game.Head) {
 		return
 	}
 	a.takeSeats(m)
-	a.adopt(m, g.Info().Title)
+	a.adopt(m, a.newTitle(g.Info().Title))
+}
+
+// newTitle is the title of a new match, told from those on the shelf by a number.
+func (a *App) newTitle(title string) string {
+	for n := 1; ; n++ {
+		now := title
+		if n > 1 {
+			now = fmt.Sprintf("%s (%d)", title, n)
+		}
+		if !a.taken(now) {
+			return now
+		}
+	}
+}
+
+// taken reports whether a match on the shelf or the table has a title.
+func (a *App) taken(title string) bool {
+	return a.Session != nil && a.Session.sum.Title == title || slices.ContainsFunc(a.Saved, func(s store.Summary) bool { return s.Title == title })
 }
 
 // adopt sits down at a match that is not stored yet and stores it.
@@ -421,7 +440,7 @@ func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text
 	}
-	s.sum.Changed, s.sum.Actions = a.Page.Now(), n
+	s.sum.Changed, s.sum.Actions, s.sum.Players = a.Page.Now(), n, a.whoSits(s.id, d.Match())
 	s.sum.Thumbnail = ""
 	if !s.pictured && n > 0 || n%10 == 0 || s.sum.Over {
 		s.sum.Thumbnail = a.Page.Thumbnail(thumbSize(d.Match().Game().Map()))

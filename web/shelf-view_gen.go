@@ -223,7 +223,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn = element(vgparent, "p")
 									vgn.SetInnerHTML(s.State)
 									vgn = element(vgparent, "p", "class", "small")
-									vgn.SetInnerHTML(s.GameTitle)
+									vgn.SetInnerHTML(gameAndPlayers(s))
 									vgn = element(vgparent, "p", "class", "small")
 									vgn.SetInnerHTML(c.App.when(s))
 									if c.App.mailLine(s.ID) != "" {

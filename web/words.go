@@ -136,6 +136,14 @@ func editedWords() string {
 	return sentence(words)
 }
 
+// gameAndPlayers says what a match is one of, and who plays it.
+func gameAndPlayers(s store.Summary) string {
+	if s.Players == "" {
+		return s.GameTitle
+	}
+	return s.GameTitle + ": " + s.Players
+}
+
 // when says how much of a match has been played and when last.
 func (a *App) when(s store.Summary) string {
 	if s.Fault != "" {

@@ -66,8 +66,8 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evNoRetreat: {Word: "combat-no-retreat", Sentence: "{units} cannot retreat from {hex} and {loses|lose each} 2 SP more."},
 	evStayed:    {Word: "combat-stay", Sentence: "{units} {holds|hold} in {hex} and {takes|take} the second hit."},
 	evSurplus:   {Word: "combat-surplus", Tell: (*Rules).tellSurplus},
-	evVictory:   {Word: "combat-victory", Sentence: "Battle Victory at {hex} for {side}.", Detail: "hits {0} to {1}"},
-	evNoVictory: {Word: "combat-draw", Sentence: "Nobody wins the battle at {hex}.", Detail: "hits {0} to {1}"},
+	evVictory:   {Word: "combat-victory", Sentence: "Battle Victory at {hex} for {side}.", Detail: "{0 hit} on the winner, {1} on the loser"},
+	evNoVictory: {Word: "combat-draw", Sentence: "Nobody wins the battle at {hex}.", Detail: "{0 hit} on the attackers, {1} on the defenders"},
 	evNoBonus: {Word: "combat-no-bonus", Cases: []string{"No winner is in Command Range: the bonus AP is lost.",
 		"{side} {stands/stand} fast and {gets/get} no bonus."}},
 

@@ -52,7 +52,7 @@ func TestCombatReport(t *testing.T) {
 		"The defenders take 3 hits.",
 		"Ge-a and ge-c retreat from 1305 to 1406.",
 		"The attackers take 1 hit.",
-		"Battle Victory at 1305 for the US side. [hits 1 to 3]",
+		"Battle Victory at 1305 for the US side. [1 hit on the winner, 3 on the loser]",
 	}
 	got := b.report()
 	for i := range max(len(got), len(want)) {

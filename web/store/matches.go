@@ -32,6 +32,7 @@ type card struct {
 	Edited     bool   `json:"edited,omitempty"`
 	Branch     string `json:"branch,omitempty"`
 	Own        bool   `json:"own,omitempty"`
+	Players    string `json:"players,omitempty"`
 }
 
 // What a card may say, whoever has written it: maxText characters of each text are shown, and a
@@ -71,7 +72,7 @@ func parseCard(text string) *card {
 	if json.Unmarshal([]byte(text), &c) != nil || c.Actions < 0 || c.Actions > maxActions {
 		return nil
 	}
-	for _, t := range []*string{&c.Title, &c.GameTitle, &c.Scenario, &c.State} {
+	for _, t := range []*string{&c.Title, &c.GameTitle, &c.Scenario, &c.State, &c.Players} {
 		if r := []rune(*t); len(r) > maxText {
 			*t = string(r[:maxText]) + "…"
 		}
@@ -89,7 +90,7 @@ func putCard(r rows, id string, c *card) error {
 
 // putSummary writes what a page says of a match; playing takes it out of the trash.
 func putSummary(r rows, c *card, s Summary) error {
-	c.Title, c.GameTitle, c.Scenario, c.State = s.Title, s.GameTitle, s.Scenario, s.State
+	c.Title, c.GameTitle, c.Scenario, c.State, c.Players = s.Title, s.GameTitle, s.Scenario, s.State, s.Players
 	c.Over, c.Started, c.Changed, c.Trashed, c.Edited, c.Branch, c.Own = s.Over, s.Started, s.Changed, 0, s.Edited, s.Branch, s.Own
 	if s.Thumbnail != "" {
 		if err := r.put(tableThumbs, s.ID, s.Thumbnail); err != nil {
@@ -276,11 +277,11 @@ func entriesOf(lines []row, low, count int) []string {
 
 func summary(id string, c *card) Summary {
 	return Summary{ID: id, Title: c.Title, GameTitle: c.GameTitle, Scenario: c.Scenario, State: c.State, Actions: c.Actions,
-		Started: c.Started, Changed: c.Changed, Over: c.Over, Generation: c.Generation, Trashed: c.Trashed, Edited: c.Edited, Branch: c.Branch, Own: c.Own}
+		Started: c.Started, Changed: c.Changed, Over: c.Over, Generation: c.Generation, Trashed: c.Trashed, Edited: c.Edited, Branch: c.Branch, Own: c.Own, Players: c.Players}
 }
 
 func (s *Summary) card() *card {
-	return &card{s.Generation, s.Actions, s.Title, s.GameTitle, s.Scenario, s.State, s.Over, s.Started, s.Changed, s.Trashed, s.Edited, s.Branch, s.Own}
+	return &card{s.Generation, s.Actions, s.Title, s.GameTitle, s.Scenario, s.State, s.Over, s.Started, s.Changed, s.Trashed, s.Edited, s.Branch, s.Own, s.Players}
 }
 
 func (m *matches) List(ctx context.Context) ([]Summary, error) {

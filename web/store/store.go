@@ -91,6 +91,7 @@ type Summary struct {
 	GameTitle string
 	Scenario  string // "aachen/first-blood"
 	State     string // where the match stands, one sentence
+	Players   string // who plays it, in a few words; "" of a match by mail
 	Actions   int    // kept by the store, as are Generation, Trashed and Fault
 	Started   int64
 	Changed   int64 // when it was last played
