@@ -105,10 +105,10 @@ func (a *App) verdictScale() vugu.HTML {
 	return vugu.HTML(a.scaleTable(a.Desk.VerdictLevel(), "at the end"))
 }
 
-// levelWords name the level of a verdict on its scale: "substantial, line 6 of 7".
+// levelWords name the level of a verdict on its scale: "substantial, line 6 of 7". Where it is only won or lost the text says all.
 func (a *App) levelWords() string {
 	v := a.View.Verdict
-	if i := a.Desk.VerdictLevel(); i >= 0 {
+	if i := a.Desk.VerdictLevel(); i >= 0 && v.Level != "" {
 		return fmt.Sprintf("%s, line %d of %d", v.Level, i+1, len(a.Desk.Scale().Levels))
 	}
 	return v.Level

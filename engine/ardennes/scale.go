@@ -1,14 +1,45 @@
 package ardennes
 
-import "fieldpost/engine/game"
+import (
+	"fmt"
+	"strings"
 
-// Scale tells how a short game stands (ARD-31.1-03); the campaign is decided by its Victory Checks.
+	"fieldpost/engine/game"
+)
+
+// objectiveNames are the objectives of the campaign by their bits, A to D.
+var objectiveNames = [...]string{"Antwerp", "Liège", "the towns on the Meuse", "the Victory Hexes of the West map"}
+
+// Scale tells how a game stands: a short one by its Victory Points (ARD-31.1-03), the campaign by the Victory Hexes of the East
+// map, with what else its Victory Checks ask for beside it (ARD-30.2-01, ARD-30.3-01).
 func (r *Rules) Scale(pos game.Position) game.Scale {
 	p, ok := pos.(*Position)
-	v := &r.Victory
-	if !ok || v.Points == 0 {
+	if !ok {
 		return game.Scale{}
 	}
-	return game.Scale{Title: "German Victory Points", Now: p.points(), Levels: []game.Level{
-		{Winner: allied, Word: "victory", To: int(v.Points) - 1}, {Winner: german, Word: "victory", From: int(v.Points), To: -1}}}
+	v := &r.Victory
+	scale := game.Scale{Title: "German Victory Points", Now: p.points()}
+	needed, word := int(v.Points), "victory"
+	if v.Points == 0 {
+		scale.Title, scale.Now = "German Victory Hexes on the East map", p.held(v.East)
+		needed, word = int(v.EastNeeded), "victory with an objective"
+		scale.Note = fmt.Sprintf("The German needs one of four objectives besides: %s. The Allies win at once if %d German At Start Areas are entered at %d Victory Checks in a row, and if the German has not won at the end.",
+			p.objectiveWords(), v.AreasNeeded, v.ChecksNeeded)
+	}
+	scale.Levels = []game.Level{{Winner: allied, Word: "victory", To: needed - 1}, {Winner: german, Word: word, From: needed, To: -1}}
+	return scale
+}
+
+// objectiveWords names the objectives that are reached.
+func (p *Position) objectiveWords() string {
+	var reached []string
+	for i, name := range objectiveNames {
+		if p.objectives()>>i&1 != 0 {
+			reached = append(reached, name)
+		}
+	}
+	if len(reached) == 0 {
+		return "none is reached"
+	}
+	return "reached is " + strings.Join(reached, ", ")
 }

@@ -71,6 +71,22 @@ func TestVictoryHexes(t *testing.T) {
 	s.cites(evOver, "ARD-30.2-01")
 }
 
+// How the campaign stands counts the Victory Hexes of the East map, and tells which objectives are reached (ARD-30.2-01).
+func TestScaleOfTheCampaign(t *testing.T) {
+	r := open(t, "campaign")
+	v := &r.Victory
+	for _, c := range []struct {
+		east, west, level int
+		note              string
+	}{{19, 0, 0, ": none is reached."}, {20, 7, 1, ": none is reached."}, {19, 8, 0, ": reached is the Victory Hexes of the West map."}} {
+		s := victoryCheck(t, r, append(append([]hex.Hex{}, v.East[:c.east]...), v.West[:c.west]...), bystanders, `"turn": 9`)
+		scale := r.Scale(s.p)
+		if scale.Now != c.east || scale.At(scale.Now) != c.level || !strings.Contains(scale.Note, c.note) {
+			t.Errorf("with %d and %d it stands %d, level %d: %s", c.east, c.west, scale.Now, scale.At(scale.Now), scale.Note)
+		}
+	}
+}
+
 // Objective A: 24 attack factors left by exit hexes, one of which still has a road-bound supply path to a
 // German source (ARD-30.2-02).
 func TestVictoryExit(t *testing.T) {

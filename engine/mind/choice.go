@@ -51,7 +51,7 @@ func (p *Player) choose(i int) {
 	p.choice.Does = say.plan(&c.Plan)
 	p.choice.Reason = p.choice.Does
 	if c.n == 0 {
-		p.choice.Reason += ", at first sight."
+		p.choice.Reason += ", by rule of thumb: nothing was tried out."
 		return
 	}
 	p.choice.Gain, p.choice.Points = p.gain(i), p.words.Points

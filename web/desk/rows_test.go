@@ -68,7 +68,7 @@ func TestNoticesNameARow(t *testing.T) {
 
 // When all is over the pad says how it ended, and what stands says nothing of a next level.
 func TestTheEndIsTold(t *testing.T) {
-	for _, scenario := range []string{"aachen/first-blood", "offtheline/01-two-patrols", "reichswald/veritable"} {
+	for _, scenario := range []string{"aachen/first-blood", "offtheline/01-two-patrols", "reichswald/veritable", "ardennes/six-turns"} {
 		g, err := shelf.Open(scenario, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -83,6 +83,9 @@ func TestTheEndIsTold(t *testing.T) {
 		}
 		if text := d.HowItStands(); strings.Contains(text, ";") {
 			t.Errorf("%s: it stands %q", scenario, text)
+		}
+		if d.VerdictLevel() < 0 {
+			t.Errorf("%s: no line of the scale is that of the verdict %+v", scenario, d.View().Verdict)
 		}
 	}
 }

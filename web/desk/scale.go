@@ -48,7 +48,7 @@ func (d *Desk) VerdictLevel() int {
 		if int(l.Winner) < len(info.Sides) {
 			winner = info.Sides[l.Winner]
 		}
-		if v.Over && l.Word == v.Level && (winner == v.Winner || info.Solitaire) {
+		if v.Over && (l.Word == v.Level || v.Level == "") && (winner == v.Winner || info.Solitaire) {
 			return i
 		}
 	}
