@@ -23,7 +23,7 @@ func (r *Rules) Describe(e game.Event, viewer game.Side) (sentence, detail strin
 var tellings = [numEvents]game.Telling[*Rules]{
 	evTurn:         {Word: "turn", Tell: (*Rules).tellTurn},
 	evPhase:        {Word: "phase", Tell: (*Rules).tellPhase},
-	evFlipped:      {Word: "flipped", Sentence: "{unit} is ready again in {hex}."},
+	evFlipped:      {Word: "flipped", Tell: (*Rules).tellFlipped},
 	evFuel:         {Word: "fuel", Tell: (*Rules).tellFuel},
 	evShort:        {Word: "short", Sentence: "{unit} is short of fuel."},
 	evDemolition:   {Word: "demolition", Tell: (*Rules).tellDemolition},
@@ -174,6 +174,13 @@ func (r *Rules) tellWorks(e game.Event) (sentence, detail string) {
 
 func (r *Rules) tellAir(e game.Event) (sentence, detail string) {
 	return fmt.Sprintf("Air Support: %s.", game.Count(e.N[1], "marker")), dieText(e.N[0], 0)
+}
+
+func (r *Rules) tellFlipped(e game.Event) (sentence, detail string) {
+	if e.Hex == hex.None { // in a box
+		return r.say("{unit} is ready again.", e), ""
+	}
+	return r.say("{unit} is ready again in {hex}.", e), ""
 }
 
 func (r *Rules) tellRally(e game.Event) (sentence, detail string) {

@@ -44,7 +44,7 @@ func (p *Position) markable(h hex.Hex, side game.Side) bool {
 
 func (p *Position) sleepless(u game.Unit, side game.Side) bool {
 	s := &p.units[u]
-	return p.rules.Units[u].Side == side && s.has&(tactical|engaged|replaced) == 0 && s.state == steady && !p.unsupplied(u)
+	return p.rules.Units[u].Side == side && s.has&(tactical|engaged|replaced) == 0 && s.state == steady && !p.unsupplied(u) && !p.strays(u)
 }
 
 // marked is how many hexes of a side have a Night marker.

@@ -69,6 +69,9 @@ func TestCCB9(t *testing.T) {
 				t.Fatalf("a %d does not bind it", die)
 			}
 			s.refused("end", "ARD-27.8-01")
+			if lines := s.with("mark"); len(lines) != 0 {
+				t.Errorf("a Night marker takes it off its duty: %q", lines)
+			}
 			s.do("move +" + ccb + " @E2131 :strategic")
 			s.refused("stop", "ARD-27.8-01")
 			for _, h := range s.goal(ccb, byStrategic) {

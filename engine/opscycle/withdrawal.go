@@ -1,6 +1,8 @@
 package opscycle
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
@@ -16,8 +18,7 @@ func init() {
 
 func runWithdraw(p *play, f *frame) {
 	if f.n[1] == 0 {
-		f.n[1] = 1
-		p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]])
+		p.withdrawAll()
 	}
 	p.release(f)
 	if p.scratch = p.rejoins(f, p.scratch[:0]); len(p.scratch) == 0 {
@@ -27,16 +28,42 @@ func runWithdraw(p *play, f *frame) {
 	f.step = segmentAsks
 }
 
-// withdraw tests every unit before any leaves: in command of its current HQ,
-// undisrupted, that HQ in supply (CTL-8.5.2-05, -09). Those that fail are lost
-// (CTL-8.5.2-06), the others leave with the HQ.
-func (p *play) withdraw(w *data.Withdrawal) {
+// withdrawAll takes all formations off the map that leave in this turn, each by a frame of its own. Every unit of
+// all of them is tested before any leaves: in command of its current HQ, undisrupted, that HQ in supply (CTL-8.5.2-05, -09).
+func (p *play) withdrawAll() {
+	var passed []game.Unit
+	for _, f := range p.stack {
+		if f.kind == kWithdraw {
+			passed = p.passing(&p.rules.Terms.Withdrawals[f.n[0]], passed)
+		}
+	}
+	for i := len(p.stack) - 1; i >= 0; i-- {
+		if f := &p.stack[i]; f.kind == kWithdraw {
+			f.n[1] = 1
+			p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]], passed)
+		}
+	}
+}
+
+// passing appends the units of a formation that may leave the map with it.
+func (p *Position) passing(w *data.Withdrawal, passed []game.Unit) []game.Unit {
+	for _, u := range w.Units {
+		if p.mayWithdraw(u) {
+			passed = append(passed, u)
+		}
+	}
+	return passed
+}
+
+// withdraw takes one formation off the map. Units that have not passed the test are lost (CTL-8.5.2-06), the others leave
+// with the HQ.
+func (p *play) withdraw(w *data.Withdrawal, passed []game.Unit) {
 	var leave, fail []game.Unit
 	for _, u := range w.Units {
 		now := &p.units[u]
 		switch {
 		case now.gone || now.hex == hex.None || p.rules.Units[u].Class == data.HQ:
-		case p.mayWithdraw(u):
+		case slices.Contains(passed, u):
 			leave = append(leave, u)
 		default:
 			fail = append(fail, u)

@@ -26,7 +26,7 @@ func TestWhoWithdraws(t *testing.T) {
 			s.p.hand.ev = &s.Ev
 			c.spoil(s, s.state("ge-353-941"))
 			s.p.derived.stale()
-			s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
+			s.leaves(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941")})
 			if u := s.state("ge-353-941"); u.gone == c.leave || (u.away == withdrawn) != c.leave {
 				t.Errorf("the unit is %+v, leaves: %v", *u, c.leave)
 			}
@@ -48,7 +48,7 @@ func TestLentUnitWithdrawsFromItsHQ(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018, ge-353-943 3020 formation=526`)
 	s.r.Units[s.Unit("ge-353-hq")].Range, s.r.Units[s.Unit("ge-526-hq")].Range = 2, 2
 	s.p.hand.ev = &s.Ev
-	s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942 ge-353-943")})
+	s.leaves(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942 ge-353-943")})
 	if s.state("ge-353-941").gone || !s.state("ge-353-943").gone {
 		t.Errorf("941 is lost: %t, 943 is lost: %t; want only 943", s.state("ge-353-941").gone, s.state("ge-353-943").gone)
 	}
@@ -79,7 +79,8 @@ func TestHQWaitsForReturningUnits(t *testing.T) {
 func TestLentUnitWithdraws(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018`)
 	s.p.hand.ev = &s.Ev
-	s.p.hand.withdraw(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
+	w := &data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")}
+	s.leaves(w)
 	s.serves("ge-353-941", "353")
 	s.at("ge-353-941", "")
 	if s.state("ge-526-hq").hex == hex.None {
@@ -87,3 +88,6 @@ func TestLentUnitWithdraws(t *testing.T) {
 	}
 	s.whole()
 }
+
+// leaves withdraws a formation alone.
+func (s *sketch) leaves(w *data.Withdrawal) { s.p.hand.withdraw(w, s.p.passing(w, nil)) }

@@ -35,7 +35,7 @@ func (p *Position) stays(units set) bool {
 	for s := units; s != 0; s &= s - 1 {
 		u := s.First()
 		at := p.units[u].place
-		if at.floor == ground && p.hexes[at.hex].dug == 0 && p.terrain(at) != data.Building {
+		if p.hexes[at.hex].burns > 0 || at.floor == ground && p.hexes[at.hex].dug == 0 && p.terrain(at) != data.Building {
 			continue
 		}
 		for e := p.spotted(p.onMap(p.side(u).Other())); e != 0; e &= e - 1 {
@@ -96,6 +96,9 @@ func (a aimPoint) better(than aimPoint) bool {
 
 // worth judges a location for a group.
 func (p *Position) worth(f *frame, at place) aimPoint {
+	if p.hexes[at.hex].burns > 0 { // any other place is better
+		return aimPoint{at: at}
+	}
 	a := aimPoint{at: at, known: true, cover: p.cover(at), near: 1 << 10}
 	a.victory = p.wanted(f.side, at.hex)
 	a.goal = a.victory && 3*int(p.turn) > 2*int(p.rules.Scenario.Turns)

@@ -189,6 +189,13 @@ func TestSolitaireMoves(t *testing.T) {
 	if goal, _ := b.route(&f); goal.at != f.place {
 		t.Errorf("he leaves his building for %s", b.rules.Ground.ID(goal.at.hex))
 	}
+	b.hexes[b.hex("01-I5")].burns = 2 // it is on fire (OTL-0-01)
+	if goal, _ := b.route(&f); goal.at == f.place {
+		t.Error("he stays in the fire")
+	}
+	if h := b.machineMover(german); h != b.hex("01-I5") {
+		t.Error("he is not moved out of the fire")
+	}
 	for id, want := range map[string]int8{"ge-4": 6, "ge-5": 4} {
 		b = alone(t, one1, "ge-4 01-C1 hidden, ge-5 01-C1")
 		if f := b.group(one(b.unit(id))); f.n != want {
@@ -203,6 +210,17 @@ func TestSolitaireMoves(t *testing.T) {
 	f = b.group(one(b.unit("ge-1")))
 	if b.dares(&f, ground.at(b.hex("01-L4"))) {
 		t.Error("2 against 2 is dared")
+	}
+}
+
+// The program rather gives a gunner his leader for a crewman than nobody; a soldier comes before him (OTL-12.5-01).
+func TestSolitaireMansItsGuns(t *testing.T) {
+	for units, want := range map[string]string{"ge-1 01-H4, ge-3 01-H4": "ge-1", "ge-1 01-H4, ge-3 01-H4, ge-6 01-H4": "ge-6"} {
+		b := alone(t, one1, units+", us-3 01-L5")
+		b.manCrews(b.fighters(german, ground.at(b.hex("01-H4"))))
+		if m := b.mate(b.unit("ge-3")); m == game.NoUnit || m != b.unit(want) {
+			t.Errorf("%s: the crewman is %d, want %s", units, m, want)
+		}
 	}
 }
 
