@@ -17,7 +17,7 @@ func TestRosters(t *testing.T) {
 	for _, of := range [][2]string{{"aachen", "campaign"}, {"bug", "campaign"}, {"bug", "iii-motorized-corps"}} {
 		r := scenario(t, of[1], of[0])
 		step := 0
-		for seed := range 6 {
+		for seed := range 8 {
 			rollout(r, seed, 3000, func(p *Position, _ []game.Action, _ game.Action) {
 				if step++; step%3 != 0 {
 					return
