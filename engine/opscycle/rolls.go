@@ -75,7 +75,7 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 		roll.Sum = checked(n[0], n[1], n[2], "Effectiveness")
 		return roll, ok
 	case evReaction:
-		roll, ok := d10("Reaction of "+r.theFormation(r.formationOf(e.Unit)), map[bool]string{true: "reacts", false: "does not react"}[n[2] != 0], int(2*n[2]-1))
+		roll, ok := d10("Reaction of "+r.theFormation(r.formationOf(e.Unit)), map[bool]string{true: "reacts", false: "fails to react"}[n[2] != 0], int(2*n[2]-1))
 		roll.Sum = checked(n[0], n[3], n[1], "Reaction")
 		return roll, ok
 	case evInitiative:

@@ -64,12 +64,8 @@ func (d *Desk) entry(first, last int) LogEntry {
 
 // tellAction adds what came of an action, by its number, to an entry.
 func (d *Desk) tellAction(e *LogEntry, n int) {
-	if ask := d.auto[n]; ask != "" {
-		does := "declines"
-		if role := d.lex.Role(d.match.Entries()[n-1].Action.Verb); role != game.Declines && role != game.Lets {
-			does = "decides"
-		}
-		e.said, e.last = append(e.said, "A standing order "+does+" ("+ask+")."), nil
+	if order := d.auto[n]; order != "" {
+		e.said, e.last = append(e.said, order), nil
 	}
 	d.tell(e, d.match.Entries()[n-1].Events)
 }
