@@ -83,6 +83,9 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 		for side, die := range [2]int16{n[0], n[2]} {
 			roll.Dice = append(roll.Dice, game.Die{Label: r.Sides[side].Name, Face: int(die), Faces: 10})
 		}
+		if n[1] == n[3] {
+			roll.Sum += "; ties go to " + r.Name.Side(e.Side)
+		}
 		return roll, true
 	case evInterdiction:
 		return d10("Interdiction", fmt.Sprintf("level %d", n[1]), 0)
