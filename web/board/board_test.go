@@ -166,6 +166,18 @@ func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	if got := s.pick(p, 4); got.h == next {
 		t.Error("a mouse click beside the hex takes it")
 	}
+	// Inside a hex that a picked unit reaches a finger means that hex, however near a counter beside it is.
+	near := s.id(t, "2007")
+	s.high.Units, s.high.Hexes = []game.Unit{1}, nil
+	s.buildHighlight()
+	p = s.cam.screen(s.sheet.center(at).add(s.sheet.center(near).sub(s.sheet.center(at)).times(.58)))
+	if got := s.pick(p, 22); got.unit != 1 {
+		t.Errorf("a finger beside a counter takes %+v", got)
+	}
+	s.buildAnswers([]*game.Answer{{Hexes: []game.HexNote{{Hex: near, Kind: game.NoteReach, Text: "1"}}}})
+	if got := s.pick(p, 22); got.unit != game.NoUnit || got.h != near {
+		t.Errorf("a finger in a hex within reach takes %+v", got)
+	}
 }
 
 func TestStepFollowsTheArrows(t *testing.T) {
