@@ -139,6 +139,27 @@ func TestHitFindsTheUpperCounterAndTheFan(t *testing.T) {
 	}
 }
 
+// A fan stays while its stack is picked, or only looked at beside what is picked, and closes when another one is.
+func TestFanClosesForAnotherStack(t *testing.T) {
+	s := testScene(t)
+	s.show(stacked(t, s), false)
+	at, next := s.id(t, "2008"), s.id(t, "2009")
+	s.fan = at
+	s.highlight(Highlight{From: at, Target: hex.None})
+	if s.fan != at {
+		t.Error("the fan of the picked stack is closed")
+	}
+	s.highlight(Highlight{From: next, Target: hex.None})
+	if s.fan != hex.None {
+		t.Error("the fan of another stack than the picked one is open")
+	}
+	s.fan = at
+	s.highlight(Highlight{From: next, Target: hex.None})
+	if s.fan != at {
+		t.Error("a stack that is looked at is closed")
+	}
+}
+
 func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	s := testScene(t)
 	s.show(stacked(t, s), false)

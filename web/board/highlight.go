@@ -313,6 +313,15 @@ func (s *scene) arrow(line []point, colour string, width float64) []layer {
 	return []layer{layerOf("--mark-case", width*1.6, 4.4, shaft), edge, layerOf(colour, width, 2.8, shaft), core}
 }
 
+// highlight takes a new highlight. The fan of a stack closes once something is picked elsewhere, whose way it would cover.
+func (s *scene) highlight(h Highlight) {
+	if h.From != s.high.From && h.From != hex.None && h.From != s.fan {
+		s.fan = hex.None
+	}
+	s.high = h
+	s.buildHighlight()
+}
+
 // buildHighlight turns a highlight into what is drawn.
 func (s *scene) buildHighlight() {
 	o, hl := overlay{}, &s.high
