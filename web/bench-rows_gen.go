@@ -89,15 +89,17 @@ func (c *BenchRows) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						vgn = element(vgparent, "option", "value", "")
 						vgn.SetInnerHTML(vugu.HTML("–"))
-						for vgiterkeyt, w := range r.Words {
-							var vgiterkey interface{} = vgiterkeyt
+						for i, w := range r.Words {
+							var vgiterkey interface{} = i
 							_ = vgiterkey
+							i := i
+							_ = i
 							w := w
 							_ = w
 							vgn = element(vgparent, "option")
 							vgn.AddAttrInterface("selected", w == r.Now)
 							vgn.AddAttrInterface("value", w)
-							vgn.SetInnerHTML(w)
+							vgn.SetInnerHTML(r.name(i))
 						}
 					}
 				}

@@ -350,6 +350,15 @@ type benchRow struct {
 	Arg, Title string
 	Now        string
 	Words      []string
+	Names      []string // of the words, as they can be read; nil: the words themselves
+}
+
+// name is the word with that number as it can be read.
+func (r *benchRow) name(i int) string {
+	if r.Names == nil {
+		return r.Words[i]
+	}
+	return r.Names[i]
 }
 
 // is reports whether the row has a field of one of these kinds.
@@ -375,8 +384,13 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 		}
 		for _, k := range keys {
 			r := benchRow{Field: f, Arg: fmt.Sprint(i, " ", k), Title: f.Title, Now: b.pos.Get(f, k), Words: f.Words}
-			if f.Keys != nil {
+			if f.Keys != nil && f.Of == "hex" {
 				r.Title += ", " + k
+			} else if f.Keys != nil {
+				r.Title += ", " + b.word(k)
+			}
+			for _, w := range f.Words {
+				r.Names = append(r.Names, b.word(w))
 			}
 			if f.Kind != game.WordsField {
 				list = append(list, r)
@@ -390,11 +404,15 @@ func (b *benched) rows(of, key string, away bool) (list []benchRow) {
 	return list
 }
 
-// word is a word of a description as it can be read: "the US side" for "us", which would be read as us.
+// word is a word of a description as it can be read: "the US side" for "us", which would be read as us, a formation's name
+// for its id.
 func (b *benched) word(w string) string {
 	info := b.pos.Made.Info()
 	if side := slices.Index(info.Sides, w); side >= 0 {
 		return "the " + info.SideNames[side] + " side"
+	}
+	if i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.Formation == w && c.Group != "" }); i >= 0 {
+		return b.pic.Units[i].Group
 	}
 	return strings.ReplaceAll(w, "-", " ")
 }

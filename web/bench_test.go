@@ -381,4 +381,16 @@ func TestBenchNamesSides(t *testing.T) {
 			t.Errorf("no row %q: %q", want, titles)
 		}
 	}
+	var said []string // of the turn, the tracks and who decides
+	for _, r := range b.rows("", "", false) {
+		said = append(said, r.Title)
+		for i := range r.Words {
+			said = append(said, r.Title+": "+r.name(i))
+		}
+	}
+	for _, want := range []string{"Reroll marker: the US side", "Has passed, the German side", "Activation Level, 9th Panzer Division", "Formation in activation: 9th Panzer Division"} {
+		if !slices.Contains(said, want) {
+			t.Errorf("nothing says %q: %q", want, said)
+		}
+	}
 }

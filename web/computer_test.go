@@ -12,6 +12,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/web/desk"
 	"fieldpost/web/opponent"
 )
 
@@ -155,6 +156,18 @@ func TestReasonsTellNoSecrets(t *testing.T) {
 	t.Logf("%d entries with their reason, %d events veiled", whole, veiled)
 	if whole == 0 {
 		t.Error("no reason is told")
+	}
+
+	a, _, _ = against(t, "offtheline/06-the-steeple", "german") // who sets up under counters that show nothing
+	m = a.Desk.Match()
+	for n, e := range m.Entries() {
+		told := a.reason(desk.LogEntry{N: n + 1, Last: n + 1})
+		if placed := m.Game().Lexicon().Verbs[e.Action.Verb] == "place"; placed != strings.HasPrefix(told, "It is told when the game is over") {
+			t.Errorf("of action %d of a set-up, a counter placed in secret: %v, it is told: %s", n+1, placed, told)
+		}
+	}
+	if len(m.Entries()) == 0 {
+		t.Error("the computer sets nothing up")
 	}
 }
 

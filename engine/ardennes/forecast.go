@@ -236,13 +236,18 @@ func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines [
 			text, rows = text+", doubled", append(rows, "ARD-27.4-01")
 		}
 		set := p.halved(u, target)
+		var causes []string
 		for cause := range numHalvings {
 			if set>>cause&1 != 0 {
-				text, rows = text+", halved "+halvingTexts[cause], append(rows, halvingRefs[cause])
+				causes, rows = append(causes, halvingTexts[cause]), append(rows, halvingRefs[cause])
 			}
 		}
 		if set != 0 {
-			text, rows = text+fmt.Sprintf(": %d", p.attackOf(u, target)), append(rows, "ARD-15.2-01")
+			once := ""
+			if len(causes) > 1 {
+				once = " once,"
+			}
+			text, rows = text+fmt.Sprintf(", halved%s %s: %d", once, game.List(causes), p.attackOf(u, target)), append(rows, "ARD-15.2-01")
 		}
 		lines = append(lines, game.Line{Text: text, Rules: r.Rows(rows...)})
 	}

@@ -56,8 +56,8 @@ func TestForecasts(t *testing.T) {
 		s := sketchOn(t, arena(t, targetHex+" village wall", targetHex+"/"+eastHex+" bridge", eastHex+" rough"),
 			"de-26-39-fus E1620 state=disrupted out-of-supply, us-28-707-tnk E1520, us-2-9 E1619 aim=E1620 out-of-supply", `"turn": 3, "side": "allied", "phase": "combat"`)
 		f := s.foresee("attack >E1620")
-		s.tells(f.Steps, "halved across a river, halved out of Wooded Rough, halved into the West Wall: 2", "ARD-15.7-02")
-		s.tells(f.Steps, "halved across a river", "ARD-15.3-01")
+		s.tells(f.Steps, "halved once, across a river, out of Wooded Rough and into the West Wall: 2", "ARD-15.7-02")
+		s.tells(f.Steps, "halved once, across a river", "ARD-15.3-01")
 		s.tells(f.Steps, "Defensive Combat Bonus 3", "ARD-15.1-01")
 		s.tells(f.Steps, "9 against 8: 1-1", "ARD-14.4-06")
 		s.tells(f.Steps, "Shifted +2: 3-1", "ARD-14.5-01")

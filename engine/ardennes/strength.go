@@ -20,7 +20,7 @@ const (
 )
 
 var (
-	halvingTexts = [numHalvings]string{"across a river", "out of Wooded Rough", "over a bridge site into Wooded Rough", "a vehicle without a road", "into the West Wall"}
+	halvingTexts = [numHalvings]string{"across a river", "out of Wooded Rough", "over a bridge site into Wooded Rough", "as a vehicle without a road", "into the West Wall"}
 	halvingRefs  = [numHalvings]game.Ref{"ARD-15.3-01", "ARD-15.5-01", "ARD-15.5-04", "ARD-15.4-01", "ARD-15.7-02"}
 )
 

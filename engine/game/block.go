@@ -30,7 +30,7 @@ func Block(name string, packed []byte) string {
 func ReadBlock(what, name, text string) ([]byte, error) {
 	start := strings.Index(text, "FIELDPOST")
 	if start < 0 {
-		return nil, trouble(Damaged, "there is no Fieldpost %s in this text: it must hold a block that begins with %s{", what, name)
+		return nil, trouble(Damaged, "there is no Fieldpost %s in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum", what)
 	}
 	text = text[start:]
 	if !strings.HasPrefix(text, name+"{") {

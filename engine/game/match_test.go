@@ -379,7 +379,7 @@ func TestLetterLivesThroughMail(t *testing.T) {
 	}
 	body := strings.Index(save, "{") + 10
 	for name, c := range map[string]struct{ text, want string }{
-		"nothing":   {"hello", "no Fieldpost match"},
+		"nothing":   {"hello", "no Fieldpost match in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum"},
 		"cut":       {save[:body+5], "cut off"},
 		"cut at }":  {save[:strings.Index(save, "}")+1], "cut off"},
 		"a letter":  {save[:body] + "A" + save[body:], "damaged"},

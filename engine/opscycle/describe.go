@@ -41,7 +41,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evDisplaced:   {Word: "displaced", Sentence: "{unit} is displaced from {hex} to {to}."},
 	evHQDisplaced: {Word: "hq-displaced", Tell: (*Rules).tellHQDisplaced},
 	evRelocated:   {Word: "relocated", Tell: (*Rules).tellRelocated},
-	evReaction:    {Word: "reaction", By: 2, Cases: []string{"{led} does not react.", "{led} reacts to the move in {hex}."}, Detail: "{reaction}"},
+	evReaction:    {Word: "reaction", By: 2, Cases: []string{"{led} fails to react.", "{led} reacts to the move in {hex}."}, Detail: "{reaction}"},
 	evReactionAP: {Word: "reaction-ap", Sentence: "{led} has {2 action point} for its reaction.",
 		Detail: "Die {0} in the column of level {1}: {2} AP. The level falls to {3}."},
 	evReactionEnd: {Word: "reaction-end", Sentence: "The reaction of {led} ends.", Detail: "{unused}"},

@@ -75,13 +75,16 @@ func (r *Rules) roll(e game.Event) (game.Roll, bool) {
 		roll.Sum = checked(n[0], n[1], n[2], "Effectiveness")
 		return roll, ok
 	case evReaction:
-		roll, ok := d10("Reaction of "+r.theFormation(r.formationOf(e.Unit)), map[bool]string{true: "reacts", false: "does not react"}[n[2] != 0], int(2*n[2]-1))
+		roll, ok := d10("Reaction of "+r.theFormation(r.formationOf(e.Unit)), map[bool]string{true: "reacts", false: "fails to react"}[n[2] != 0], int(2*n[2]-1))
 		roll.Sum = checked(n[0], n[3], n[1], "Reaction")
 		return roll, ok
 	case evInitiative:
 		roll := game.Roll{Title: "Initiative", Sum: r.total(0, n[0], n[1]) + "; " + r.total(1, n[2], n[3]), Result: r.Sides[e.Side].Name}
 		for side, die := range [2]int16{n[0], n[2]} {
 			roll.Dice = append(roll.Dice, game.Die{Label: r.Sides[side].Name, Face: int(die), Faces: 10})
+		}
+		if n[1] == n[3] {
+			roll.Sum += "; ties go to " + r.Name.Side(e.Side)
 		}
 		return roll, true
 	case evInterdiction:

@@ -72,6 +72,8 @@ func TestRollsOfChecks(t *testing.T) {
 			Sum: "6 at Activation Level 4", Chart: "reaction-points", Lit: [][2]int{{5, 4}}, Result: "3 action points"}}},
 		{[]game.Event{{Kind: evInitiative, Side: ge, N: [8]int16{4, 4, 6, 8}}}, []game.Roll{{Title: "Initiative", Dice: []game.Die{{Label: b.r.Sides[0].Name, Face: 4, Faces: 10}, {Label: b.r.Sides[1].Name, Face: 6, Faces: 10}},
 			Sum: b.r.total(0, 4, 4) + "; " + b.r.total(1, 6, 8), Result: b.r.Sides[1].Name}}},
+		{[]game.Event{{Kind: evInitiative, Side: us, N: [8]int16{4, 4, 2, 4}}}, []game.Roll{{Title: "Initiative", Dice: []game.Die{{Label: b.r.Sides[0].Name, Face: 4, Faces: 10}, {Label: b.r.Sides[1].Name, Face: 2, Faces: 10}},
+			Sum: b.r.total(0, 4, 4) + "; " + b.r.total(1, 2, 4) + "; ties go to the US side", Result: b.r.Sides[0].Name}}},
 	} {
 		if got := b.r.Rolls(c.events, game.Nobody); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("got  %+v\nwant %+v", got, c.want)

@@ -36,7 +36,7 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 		if in.InCommand {
 			where += " in command"
 		}
-		s.Note += fmt.Sprintf("Whatever the points, a unit of %s that %s %s decides the game: %s. ", r.Name.Side(in.Side), where, when, v.Levels[in.Level].Word)
+		s.Note += fmt.Sprintf("Whatever the points, a combat unit of %s that %s %s decides the game: %s %s. ", r.Name.Side(in.Side), where, when, r.Sides[in.Side].Name, v.Levels[in.Level].Word)
 	}
 	return s
 }

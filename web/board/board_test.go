@@ -139,6 +139,27 @@ func TestHitFindsTheUpperCounterAndTheFan(t *testing.T) {
 	}
 }
 
+// A fan stays while its stack is picked, or only looked at beside what is picked, and closes when another one is.
+func TestFanClosesForAnotherStack(t *testing.T) {
+	s := testScene(t)
+	s.show(stacked(t, s), false)
+	at, next := s.id(t, "2008"), s.id(t, "2009")
+	s.fan = at
+	s.highlight(Highlight{From: at, Target: hex.None})
+	if s.fan != at {
+		t.Error("the fan of the picked stack is closed")
+	}
+	s.highlight(Highlight{From: next, Target: hex.None})
+	if s.fan != hex.None {
+		t.Error("the fan of another stack than the picked one is open")
+	}
+	s.fan = at
+	s.highlight(Highlight{From: next, Target: hex.None})
+	if s.fan != at {
+		t.Error("a stack that is looked at is closed")
+	}
+}
+
 func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	s := testScene(t)
 	s.show(stacked(t, s), false)
@@ -165,6 +186,18 @@ func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	}
 	if got := s.pick(p, 4); got.h == next {
 		t.Error("a mouse click beside the hex takes it")
+	}
+	// Inside a hex that a picked unit reaches a finger means that hex, however near a counter beside it is.
+	near := s.id(t, "2007")
+	s.high.Units, s.high.Hexes = []game.Unit{1}, nil
+	s.buildHighlight()
+	p = s.cam.screen(s.sheet.center(at).add(s.sheet.center(near).sub(s.sheet.center(at)).times(.58)))
+	if got := s.pick(p, 22); got.unit != 1 {
+		t.Errorf("a finger beside a counter takes %+v", got)
+	}
+	s.buildAnswers([]*game.Answer{{Hexes: []game.HexNote{{Hex: near, Kind: game.NoteReach, Text: "1"}}}})
+	if got := s.pick(p, 22); got.unit != game.NoUnit || got.h != near {
+		t.Errorf("a finger in a hex within reach takes %+v", got)
 	}
 }
 

@@ -222,8 +222,7 @@ func (b *Board) Begin() {
 
 // Highlight marks what can be picked and what is picked.
 func (b *Board) Highlight(h Highlight) {
-	b.high = h
-	b.buildHighlight()
+	b.highlight(h)
 	b.refreshMirror()
 	b.wake()
 }

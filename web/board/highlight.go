@@ -85,6 +85,7 @@ func cased(colour string, width, least float64, lines [][]point) []layer {
 // buildAnswers turns answers into what is drawn.
 func (s *scene) buildAnswers(answers []*game.Answer) {
 	o := overlay{}
+	clear(s.reach)
 	for _, a := range answers {
 		if a == nil {
 			continue
@@ -105,13 +106,12 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 		}
 		// Reach is one area with the hexes where the move ends.
 		if len(sets[game.NoteReach])+len(sets[game.NoteStop]) > 0 {
-			all := map[hex.Hex]bool{}
 			for _, kind := range []game.NoteKind{game.NoteReach, game.NoteStop, game.NoteBonus} {
 				for h := range sets[kind] {
-					all[h] = true
+					s.reach[h] = true
 				}
 			}
-			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(all))...)
+			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(s.reach))...)
 		}
 		o.below = append(o.below, s.stopMarks(sets[game.NoteStop])...)
 		o.below = append(o.below, s.areas(sets, a.Side == 1)...)
@@ -311,6 +311,15 @@ func (s *scene) arrow(line []point, colour string, width float64) []layer {
 	edge.add(60, true, head)
 	core.add(0, true, head)
 	return []layer{layerOf("--mark-case", width*1.6, 4.4, shaft), edge, layerOf(colour, width, 2.8, shaft), core}
+}
+
+// highlight takes a new highlight. The fan of a stack closes once something is picked elsewhere, whose way it would cover.
+func (s *scene) highlight(h Highlight) {
+	if h.From != s.high.From && h.From != hex.None && h.From != s.fan {
+		s.fan = hex.None
+	}
+	s.high = h
+	s.buildHighlight()
 }
 
 // buildHighlight turns a highlight into what is drawn.

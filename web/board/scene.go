@@ -33,6 +33,7 @@ type scene struct {
 	trails   overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
+	reach    map[hex.Hex]bool // of what is picked
 
 	drags     bool      // counters can be dragged
 	carried   game.Unit // that is being dragged, NoUnit for none
@@ -56,7 +57,7 @@ type scene struct {
 
 func newScene(m *game.Map, pal *palette, measure Measure) *scene {
 	s := &scene{sheet: newSheet(m), pal: pal, measure: measure, family: "sans-serif", mapFamily: "serif", textScale: 1,
-		stacks: map[hex.Hex][]int{}, pickUnit: map[game.Unit]bool{}, pickHex: map[hex.Hex]bool{}, high: NoHighlight(),
+		stacks: map[hex.Hex][]int{}, pickUnit: map[game.Unit]bool{}, pickHex: map[hex.Hex]bool{}, reach: map[hex.Hex]bool{}, high: NoHighlight(),
 		carried: game.NoUnit, fan: hex.None, hover: hex.None, cursor: hex.None, tiles: newTiles(), settled: true}
 	s.cam = Camera{dpr: 1, w: 800, h: 600, scale: .05, sheet: s.sheet.size, at: s.sheet.size.times(.5)}
 	const g = sheetMargin

@@ -61,14 +61,19 @@ func (d *Desk) Elsewhere() int {
 	return n
 }
 
-// Whole reports whether whoever sits here was told all of what came of an action, by its number.
+// Whole reports whether whoever sits here was told all of what came of an action, by its number: of a counter that is
+// placed out of sight all that is told names neither it nor its hex.
 func (d *Desk) Whole(n int) bool {
-	for _, e := range d.match.Entries()[n-1].Events {
+	entry := &d.match.Entries()[n-1]
+	a := entry.Action
+	named := a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
+	for _, e := range entry.Events {
 		if seen, ok := e.For(d.shown); !ok || seen != e {
 			return false
 		}
+		named = named || e.Unit != game.NoUnit || e.Hex != hex.None || e.To != hex.None
 	}
-	return true
+	return named
 }
 
 // LastMove is the number of actions before the last move, of which the last action may be a step.

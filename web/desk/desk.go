@@ -45,7 +45,7 @@ type Desk struct {
 	seat    game.Side       // the only side that sits here, Nobody if all do: see Sit
 	waiting string
 	obeys   func(*game.Match) (game.Action, bool) // see Obey
-	auto    map[int]string                        // what standing orders did, by number of the action
+	auto    map[int]string                        // what standing orders did, in a sentence, by number of the action
 
 	line  []Tick      // of the actions so far
 	past  []past      // pictures of the match before
@@ -163,7 +163,7 @@ func (d *Desk) clear() {
 func (d *Desk) Next() (game.Action, bool) {
 	if d.reply != nil {
 		if !d.forced {
-			d.auto[len(d.match.Entries())+1] = d.lex.Asks[d.dec.Ask]
+			d.auto[len(d.match.Entries())+1] = d.ordered(*d.reply)
 		}
 		return *d.reply, true
 	}

@@ -64,12 +64,8 @@ func (d *Desk) entry(first, last int) LogEntry {
 
 // tellAction adds what came of an action, by its number, to an entry.
 func (d *Desk) tellAction(e *LogEntry, n int) {
-	if ask := d.auto[n]; ask != "" {
-		does := "declines"
-		if role := d.lex.Role(d.match.Entries()[n-1].Action.Verb); role != game.Declines && role != game.Lets {
-			does = "decides"
-		}
-		e.said, e.last = append(e.said, "A standing order "+does+" ("+ask+")."), nil
+	if order := d.auto[n]; order != "" {
+		e.said, e.last = append(e.said, order), nil
 	}
 	d.tell(e, d.match.Entries()[n-1].Events)
 }
@@ -120,7 +116,7 @@ func (d *Desk) Statement(id string) (game.LedgerRow, bool) {
 // Statements returns the ledger rows in which every word of a search occurs, at
 // most n, and how many there are; those of a chapter, or the one, if the search is its number: "CTL-7", "CTL-7.3-02".
 func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found int) {
-	words := strings.Fields(strings.ToLower(search))
+	words := words(search)
 	all := d.match.Game().Ledger().Rows
 	chapter := slices.ContainsFunc(all, func(r game.LedgerRow) bool { return inChapter(r.ID, search) })
 	for _, r := range all {
@@ -151,7 +147,7 @@ type Group struct {
 // Order returns the order of battle by side and formation: the units whose name,
 // formation or place holds every word of a search, at most n, and how many there are.
 func (d *Desk) Order(search string, n int) (groups []Group, found int) {
-	words := strings.Fields(strings.ToLower(search))
+	words := words(search)
 	shown := 0
 	for side := range d.match.Game().Info().Sides {
 		first := len(groups)
@@ -183,6 +179,11 @@ func (d *Desk) Place(c game.Counter) string {
 		return id
 	}
 	return c.Where
+}
+
+// words are those of a search in small letters. Phones type the apostrophe that no table has.
+func words(search string) []string {
+	return strings.Fields(strings.ReplaceAll(strings.ToLower(search), "’", "'"))
 }
 
 func contains(text string, words []string) bool {

@@ -128,11 +128,14 @@ func (d *Desk) together(u game.Unit) []game.Unit {
 }
 
 // unitsOnly reports whether the decision's actions with units have one verb in common
-// and ask for nothing else.
+// and ask for nothing else, and no other action asks for a hex: what is looked for may be that.
 func (d *Desk) unitsOnly() bool {
 	verb, seen := game.Verb(0), false
 	for _, a := range d.legal {
 		if len(units(a)) == 0 {
+			if d.goal(a) != hex.None {
+				return false
+			}
 			continue
 		}
 		if d.goal(a) != hex.None || seen && a.Verb != verb || d.is(a, game.Begins) {

@@ -102,6 +102,18 @@ func (d *Desk) hushed() (game.Action, bool) {
 	return a, asked
 }
 
+// ordered tells that a standing order takes an action. The words of its button stand there for an order given at this table
+// only: what an order by post decides may name what this side does not know.
+func (d *Desk) ordered(a game.Action) string {
+	if _, ok := d.hushed(); ok {
+		return "A standing order declines: “" + d.label(a) + "”."
+	}
+	if d.is(a, game.Declines) || d.is(a, game.Lets) {
+		return "A standing order declines."
+	}
+	return "A standing order decides."
+}
+
 // Hushed reports whether a standing order answers the decision.
 func (d *Desk) Hushed() bool { return d.reply != nil }
 

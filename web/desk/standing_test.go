@@ -164,7 +164,7 @@ func TestStandingOrderDeclines(t *testing.T) {
 			t.Fatalf("the standing order answers %v, %v", a, ok)
 		}
 		do(a)
-		if list, _ := d.Log(1); !strings.Contains(list[0].Text, "standing order") {
+		if list, _ := d.Log(1); !strings.Contains(list[0].Text, "A standing order declines: “decline”.") {
 			t.Errorf("the log says %q", list[0].Text)
 		}
 		if d.Decision().Ask != askStep {

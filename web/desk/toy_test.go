@@ -70,7 +70,7 @@ func newToy(t testing.TB) *toyGame {
 	}
 	g := &toyGame{led: game.NewLedger([]game.LedgerRow{
 		{ID: "TOY-1", Topic: "movement", Statement: "A move ends beside an enemy.", Kind: "rule"},
-		{ID: "TOY-2", Topic: "combat", Statement: "An attack needs an adjacent enemy.", Kind: "rule"},
+		{ID: "TOY-2", Topic: "combat", Statement: "An attacker's target is an adjacent enemy.", Kind: "rule"},
 	})}
 	g.m = game.Map{Map: hm, Grid: grid, Hexes: make([]game.Ground, hm.Len()), Hexsides: make([]game.Edge, len(hm.Ends))}
 	for i := range g.m.Hexes {

@@ -110,3 +110,30 @@ func TestDefaultNeverHarms(t *testing.T) {
 		t.Errorf("only %d defaults were looked at", offered)
 	}
 }
+
+// Where a hex to attack is asked for, a click on a unit that could only break down picks it, and its button breaks it down.
+func TestUnitBesideAChoiceOfHexesIsOnlyPicked(t *testing.T) {
+	m, player := led(t, "ardennes/six-turns")
+	lex := m.Game().Lexicon()
+	does := func(verb string) func(game.Action) bool {
+		return func(a game.Action) bool { return lex.Verbs[a.Verb] == verb }
+	}
+	for range 600 {
+		legal := m.Legal()
+		if i := slices.IndexFunc(legal, does("break-down")); i >= 0 && slices.ContainsFunc(legal, does("attack")) {
+			d, u := New(m), legal[i].Units[0]
+			d.PickUnit(u)
+			if a, ok := d.Next(); ok {
+				t.Fatalf("a click does %s", lex.Line(a))
+			}
+			if !slices.Equal(d.Picked(), []game.Unit{u}) || !slices.ContainsFunc(d.View().Buttons, func(b Button) bool { return b.Verb == "break-down" }) {
+				t.Fatalf("picked are %v, the pad has %+v", d.Picked(), d.View().Buttons)
+			}
+			return
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), legal)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("no attack to be chosen beside a unit that may break down")
+}
