@@ -78,9 +78,10 @@ func newFrame(k kind, s game.Side) frame {
 // play is what procedures work with: the position, chance, and the record.
 type play struct {
 	*Position
-	dice   game.Dice
-	ev     *game.Events
-	chosen []game.Unit // memory of units that something happens to one by one
+	dice    game.Dice
+	ev      *game.Events
+	chosen  []game.Unit // memory of units that something happens to one by one
+	leaving []game.Unit // memory of units that may leave with their formations
 }
 
 // procedures is filled by init functions beside the procedures themselves, once,

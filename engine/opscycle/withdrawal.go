@@ -31,12 +31,13 @@ func runWithdraw(p *play, f *frame) {
 // withdrawAll takes all formations off the map that leave in this turn, each by a frame of its own. Every unit of
 // all of them is tested before any leaves: in command of its current HQ, undisrupted, that HQ in supply (CTL-8.5.2-05, -09).
 func (p *play) withdrawAll() {
-	var passed []game.Unit
+	passed := p.leaving[:0]
 	for _, f := range p.stack {
 		if f.kind == kWithdraw {
 			passed = p.passing(&p.rules.Terms.Withdrawals[f.n[0]], passed)
 		}
 	}
+	p.leaving = passed
 	for i := len(p.stack) - 1; i >= 0; i-- {
 		if f := &p.stack[i]; f.kind == kWithdraw {
 			f.n[1] = 1
