@@ -128,12 +128,12 @@ func (d *Desk) together(u game.Unit) []game.Unit {
 }
 
 // unitsOnly reports whether the decision's actions with units have one verb in common
-// and ask for nothing else, and no other action asks for a hex: what is looked for may be that.
+// and ask for nothing else, and no hex to attack is asked for beside them: a click may look for whom to attack with.
 func (d *Desk) unitsOnly() bool {
 	verb, seen := game.Verb(0), false
 	for _, a := range d.legal {
 		if len(units(a)) == 0 {
-			if d.goal(a) != hex.None {
+			if d.is(a, game.Strikes) {
 				return false
 			}
 			continue
