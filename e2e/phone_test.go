@@ -64,6 +64,7 @@ func TestReachOfAPickedUnit(t *testing.T) {
 	}
 	for i, id := range table.Units[:8] {
 		p.Until("fieldpost.board.shown()")
+		Eval[bool](p, resting) // the sheet slides to its height
 		x, y, _ := p.Hex(id)
 		Eval[any](p, fmt.Sprintf(`fieldpost.board.pan(195 - %v, document.querySelector(".pad").getBoundingClientRect().top - 40 - %v)`, x, y))
 		Eval[bool](p, drawn)
@@ -85,6 +86,18 @@ func TestReachOfAPickedUnit(t *testing.T) {
 		}
 	}
 }
+
+// resting comes true once the sheet of a phone has had one height for some frames.
+const resting = `new Promise(done => {
+	let top = -1, frames = 0;
+	const look = () => {
+		const now = document.querySelector(".pad").getBoundingClientRect().top;
+		frames = now === top ? frames + 1 : 0;
+		top = now;
+		frames > 8 ? done(true) : requestAnimationFrame(look);
+	};
+	look();
+})`
 
 // TestShelfStaysInPlace scrolls on a phone while the saved matches are read: what the player
 // looks at, a game further down, stays where it is when they stand above it, and is the same.
