@@ -1,6 +1,9 @@
 package ardennes
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 const germanSupply = `"turn": 3, "side": "german", "phase": "artillery-supply"`
 
@@ -38,6 +41,14 @@ func TestArtillerySupply(t *testing.T) {
 		s := sketchOn(t, r, spots(t, "de-i-ss-388 0,0 marker=prime-mover, de-2-pz-2 0,2 marker=strategic, us-28-110-1 9,9"), germanSupply)
 		if s.state("de-i-ss-388").marker != noMarker || s.state("de-2-pz-2").marker != noMarker || s.p.pool[german] != 0 {
 			t.Error("a marker is left")
+		}
+	})
+	t.Run("ARD-5.1-01: guns in an Off Map Box are ready again as well, and nobody looks for their hex", func(t *testing.T) {
+		s := sketchOn(t, open(t, "six-turns"), "us-viii-174 - box=SE fired, de-2-pz-2 E1601", `"turn": 3, "side": "german", "phase": "artillery-supply"`)
+		s.p.hand.ev = &s.ev
+		s.p.hand.flip(s.unit("us-viii-174"))
+		if text, _ := s.r.Describe(s.event(evFlipped), allied); !strings.HasSuffix(text, " is ready again.") {
+			t.Error(text)
 		}
 	})
 	t.Run("ARD-5.2-02: all eligible Allied units at once, ARD-5.3-01: none in Strategic Movement", func(t *testing.T) {

@@ -2,7 +2,6 @@ package ardennes
 
 import (
 	"fmt"
-	"strings"
 
 	"fieldpost/engine/game"
 )
@@ -18,28 +17,30 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 		return game.Scale{}
 	}
 	v := &r.Victory
-	scale := game.Scale{Title: "German Victory Points", Now: p.points()}
-	needed, word := int(v.Points), "victory"
-	if v.Points == 0 {
-		scale.Title, scale.Now = "German Victory Hexes on the East map", p.held(v.East)
-		needed, word = int(v.EastNeeded), "victory with an objective"
-		scale.Note = fmt.Sprintf("The German needs one of four objectives besides: %s. The Allies win at once if %d German At Start Areas are entered at %d Victory Checks in a row, and if the German has not won at the end.",
-			p.objectiveWords(), v.AreasNeeded, v.ChecksNeeded)
+	if v.Points > 0 {
+		return game.Scale{Title: "German Victory Points", Now: p.points(), Levels: levels(int(v.Points), "victory")}
 	}
-	scale.Levels = []game.Level{{Winner: allied, Word: "victory", To: needed - 1}, {Winner: german, Word: word, From: needed, To: -1}}
-	return scale
+	return game.Scale{Title: "German Victory Hexes on the East map", Now: p.held(v.East), Levels: levels(int(v.EastNeeded), "victory with an objective"),
+		Note: fmt.Sprintf("The German needs one of four objectives besides; reached: %s. The Allies win at once if %d German At Start Areas are entered at %d Victory Checks in a row, and if the German has not won at the end.",
+			p.objectiveWords(), v.AreasNeeded, v.ChecksNeeded)}
+}
+
+// levels are those of a scale on which the German needs so many.
+func levels(needed int, word string) []game.Level {
+	return []game.Level{{Winner: allied, Word: "victory", To: needed - 1}, {Winner: german, Word: word, From: needed, To: -1}}
 }
 
 // objectiveWords names the objectives that are reached.
 func (p *Position) objectiveWords() string {
 	var reached []string
+	met := p.objectives()
 	for i, name := range objectiveNames {
-		if p.objectives()>>i&1 != 0 {
+		if met>>i&1 != 0 {
 			reached = append(reached, name)
 		}
 	}
 	if len(reached) == 0 {
-		return "none is reached"
+		return "none"
 	}
-	return "reached is " + strings.Join(reached, ", ")
+	return game.List(reached)
 }

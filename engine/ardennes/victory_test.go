@@ -78,7 +78,7 @@ func TestScaleOfTheCampaign(t *testing.T) {
 	for _, c := range []struct {
 		east, west, level int
 		note              string
-	}{{19, 0, 0, ": none is reached."}, {20, 7, 1, ": none is reached."}, {19, 8, 0, ": reached is the Victory Hexes of the West map."}} {
+	}{{19, 0, 0, "reached: none."}, {20, 7, 1, "reached: none."}, {19, 8, 0, "reached: the Victory Hexes of the West map."}} {
 		s := victoryCheck(t, r, append(append([]hex.Hex{}, v.East[:c.east]...), v.West[:c.west]...), bystanders, `"turn": 9`)
 		scale := r.Scale(s.p)
 		if scale.Now != c.east || scale.At(scale.Now) != c.level || !strings.Contains(scale.Note, c.note) {
@@ -108,6 +108,9 @@ func TestVictoryExit(t *testing.T) {
 		}
 		s := victoryCheck(t, r, r.Victory.East[:20], units, `"turn": 9`, fmt.Sprintf(`"exited": %d`, c.exited))
 		s.p.exits = c.bits
+		if note := r.Scale(s.p).Note; strings.Contains(note, "reached: Antwerp.") != (c.want == germanWins) {
+			t.Errorf("%d left: %s", c.exited, note)
+		}
 		s.check()
 		s.ended(c.want)
 	}

@@ -31,17 +31,16 @@ func runWithdraw(p *play, f *frame) {
 // withdrawAll takes all formations off the map that leave in this turn, each by a frame of its own. Every unit of
 // all of them is tested before any leaves: in command of its current HQ, undisrupted, that HQ in supply (CTL-8.5.2-05, -09).
 func (p *play) withdrawAll() {
-	passed := p.leaving[:0]
+	p.leaving = p.leaving[:0]
 	for _, f := range p.stack {
 		if f.kind == kWithdraw {
-			passed = p.passing(&p.rules.Terms.Withdrawals[f.n[0]], passed)
+			p.leaving = p.passing(&p.rules.Terms.Withdrawals[f.n[0]], p.leaving)
 		}
 	}
-	p.leaving = passed
 	for i := len(p.stack) - 1; i >= 0; i-- {
 		if f := &p.stack[i]; f.kind == kWithdraw {
 			f.n[1] = 1
-			p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]], passed)
+			p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]], p.leaving)
 		}
 	}
 }
@@ -49,7 +48,7 @@ func (p *play) withdrawAll() {
 // passing appends the units of a formation that may leave the map with it.
 func (p *Position) passing(w *data.Withdrawal, passed []game.Unit) []game.Unit {
 	for _, u := range w.Units {
-		if p.mayWithdraw(u) {
+		if p.units[u].hex != hex.None && p.mayWithdraw(u) {
 			passed = append(passed, u)
 		}
 	}

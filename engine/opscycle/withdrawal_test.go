@@ -79,8 +79,7 @@ func TestHQWaitsForReturningUnits(t *testing.T) {
 func TestLentUnitWithdraws(t *testing.T) {
 	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 1908 sp=3, ge-526-hq 2513, ge-526-211-1 2410, ge-353-hq 3019, ge-353-941 2514 formation=526, ge-353-942 3018`)
 	s.p.hand.ev = &s.Ev
-	w := &data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")}
-	s.leaves(w)
+	s.leaves(&data.Withdrawal{Side: ge, Formation: s.formation("353"), Units: unitsOf(s, "ge-353-941 ge-353-942")})
 	s.serves("ge-353-941", "353")
 	s.at("ge-353-941", "")
 	if s.state("ge-526-hq").hex == hex.None {

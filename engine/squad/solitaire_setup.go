@@ -80,16 +80,14 @@ func (p *Position) takes(men set, first bool) game.Unit {
 	return men.First()
 }
 
-// manCrews gives each crewed weapon of a group a crewman.
+// manCrews gives each crewed weapon of a group a crewman, a leader rather than nobody (OTL-12.5-01).
 func (p *play) manCrews(group set) {
-	for s := group; s != 0; s &= s - 1 {
-		men := group &^ p.leaders(group)
-		if men.Without(s.First()) == 0 { // rather a leader at the gun than nobody (OTL-12.5-01)
-			men = group
-		}
-		for m := men; m != 0; m &= m - 1 {
-			if p.canServe(s.First(), m.First()) {
-				p.units[m.First()].crewOf = s.First()
+	for _, men := range [...]set{group &^ p.leaders(group), group} {
+		for s := group; s != 0; s &= s - 1 {
+			for m := men; m != 0; m &= m - 1 {
+				if p.canServe(s.First(), m.First()) {
+					p.units[m.First()].crewOf = s.First()
+				}
 			}
 		}
 	}

@@ -106,12 +106,13 @@ func (s *scene) buildAnswers(answers []*game.Answer) {
 		}
 		// Reach is one area with the hexes where the move ends.
 		if len(sets[game.NoteReach])+len(sets[game.NoteStop]) > 0 {
+			all := map[hex.Hex]bool{}
 			for _, kind := range []game.NoteKind{game.NoteReach, game.NoteStop, game.NoteBonus} {
 				for h := range sets[kind] {
-					s.reach[h] = true
+					all[h], s.reach[h] = true, true
 				}
 			}
-			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(s.reach))...)
+			o.below = append(o.below, cased("--mark-reach", 30, 2.2, s.rim(all))...)
 		}
 		o.below = append(o.below, s.stopMarks(sets[game.NoteStop])...)
 		o.below = append(o.below, s.areas(sets, a.Side == 1)...)

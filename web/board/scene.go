@@ -33,7 +33,7 @@ type scene struct {
 	trails   overlay
 	pickUnit map[game.Unit]bool
 	pickHex  map[hex.Hex]bool
-	reach    map[hex.Hex]bool // of what is picked
+	reach    map[hex.Hex]bool // in an area of reach that is drawn
 
 	drags     bool      // counters can be dragged
 	carried   game.Unit // that is being dragged, NoUnit for none
