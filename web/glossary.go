@@ -39,7 +39,7 @@ func (a *App) mark(text, open, end string) vugu.HTML {
 	var b strings.Builder
 	from := 0
 	for i := 0; i < len(text); i++ {
-		if i > 0 && inWord(text[i-1]) || !inWord(text[i]) {
+		if !wordAt(text, i) {
 			continue
 		}
 		t, n := termAt(terms, text[i:])
@@ -71,6 +71,26 @@ func termAt(terms []lesson.Term, text string) (term, length int) {
 		}
 	}
 	return term, length
+}
+
+// names tells of a text whether it names the term that is searched, in whatever form: "zone of control", ZOCs.
+func (a *App) names(search string) func(text string) bool {
+	terms := a.lore().Terms
+	search = strings.TrimSpace(search)
+	t, n := termAt(terms, search)
+	return func(text string) bool {
+		for i := 0; n > 0 && n == len(search) && i < len(text); i++ {
+			if _, k := termAt(terms[t:t+1], text[i:]); k > 0 && wordAt(text, i) {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// wordAt reports whether a word begins at a place of a text.
+func wordAt(text string, i int) bool {
+	return inWord(text[i]) && (i == 0 || !inWord(text[i-1]))
 }
 
 // inWord reports whether a byte is part of a word; of other alphabets all are.

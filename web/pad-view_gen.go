@@ -448,7 +448,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
-						words(vgparent, "Units that can act ")
+						words(vgparent, "Units to choose from ")
 						vgn = element(vgparent, "kbd")
 						{
 							vgparent := vgn

@@ -66,6 +66,8 @@ func (a *App) invitedTo(inv *post.Invitation) {
 	id := mailPrefix + inv.Match
 	if m := a.mailOf(id); m != nil {
 		switch {
+		case m.Seat.Side == inv.Side && m.Stage != mailInvited:
+			a.mailFault("This is your own invitation: " + m.other() + " has accepted it, and the match is on the shelf.")
 		case m.Seat.Side == inv.Side:
 			a.mailFault("This is your own invitation: send it to " + m.other() + ".")
 		case m.Stage == mailAccepted:

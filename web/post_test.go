@@ -80,6 +80,19 @@ func invitations(t *testing.T, scenario string, dice game.DiceKind, seed int) (a
 		t.Fatalf("the invitation: %+v", l)
 	}
 	do(a.App, "post-send", "link", "")
+	own := func(say string) {
+		t.Helper()
+		do(a.App, "close", "", "")
+		do(a.App, "import", "", l.Text)
+		told := a.Message.Text
+		if a.Desk != nil {
+			told = a.View.Notice.Text
+		}
+		if !strings.Contains(told, say) {
+			t.Errorf("of the own invitation is said %q, not %q", told, say)
+		}
+	}
+	own("send it to Bernd <b>.")
 	do(b.App, "import", "", "https://example.org/play/"+l.Link[strings.Index(l.Link, "#"):])
 	if b.Dialog.Kind != "invited" {
 		t.Fatalf("the invitation is not shown: %+v %+v", b.Dialog, b.Message)
@@ -92,6 +105,7 @@ func invitations(t *testing.T, scenario string, dice game.DiceKind, seed int) (a
 	if a.mail() == nil {
 		t.Fatalf("the match has not begun: %+v", a.Message)
 	}
+	own("Bernd has accepted it")
 	return a, b, a.Session.id
 }
 

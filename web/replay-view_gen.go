@@ -95,6 +95,43 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			words(vgparent, "\n    ")
+			vgn = element(vgparent, "div", "class", "tools")
+			{
+				vgparent := vgn
+				_ = vgparent
+				words(vgparent, "\n        ")
+				vgn = element(vgparent, "button", "data-cmd", "branch", "title", "A copy of the match that goes on from here with dice of its own")
+				vgn.AddAttrInterface("id", "branch")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "Try from here")
+				}
+				if c.App.canBench() {
+					vgn = element(vgparent, "button", "data-cmd", "position", "data-arg", "", "title", "Put units elsewhere, set markers and tracks, and play on from there")
+					vgn.AddAttrInterface("id", "position")
+					{
+						vgparent := vgn
+						_ = vgparent
+						words(vgparent, "Change this position")
+					}
+				}
+				vgn = element(vgparent, "button", "data-cmd", "picture")
+				vgn.AddAttrInterface("id", "picture")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "Picture of the board")
+				}
+				vgn = element(vgparent, "button", "data-cmd", "record")
+				vgn.AddAttrInterface("id", "report")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "After-action report")
+				}
+			}
+			words(vgparent, "\n    ")
 			vgn = element(vgparent, "label", "class", "search")
 			{
 				vgparent := vgn
@@ -161,44 +198,8 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = element(vgparent, "span")
 				vgn.SetInnerHTML(vugu.HTML("Stop at each battle"))
 			}
-			vgn = element(vgparent, "div", "class", "tools")
-			{
-				vgparent := vgn
-				_ = vgparent
-				words(vgparent, "\n        ")
-				vgn = element(vgparent, "button", "data-cmd", "branch", "title", "A copy of the match that goes on from here with dice of its own")
-				vgn.AddAttrInterface("id", "branch")
-				{
-					vgparent := vgn
-					_ = vgparent
-					words(vgparent, "Try from here")
-				}
-				if c.App.canBench() {
-					vgn = element(vgparent, "button", "data-cmd", "position", "data-arg", "", "title", "Put units elsewhere, set markers and tracks, and play on from there")
-					vgn.AddAttrInterface("id", "position")
-					{
-						vgparent := vgn
-						_ = vgparent
-						words(vgparent, "Change this position")
-					}
-				}
-				vgn = element(vgparent, "button", "data-cmd", "picture")
-				vgn.AddAttrInterface("id", "picture")
-				{
-					vgparent := vgn
-					_ = vgparent
-					words(vgparent, "Picture of the board")
-				}
-				vgn = element(vgparent, "button", "data-cmd", "record")
-				vgn.AddAttrInterface("id", "report")
-				{
-					vgparent := vgn
-					_ = vgparent
-					words(vgparent, "After-action report")
-				}
-			}
-			words(vgparent, "\n    ")
 		}
+		words(vgparent, "\n    ")
 		vgn = element(vgparent, "div", "class", "pad-foot")
 		{
 			vgparent := vgn

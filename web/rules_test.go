@@ -67,6 +67,21 @@ func TestContentsOfTheRules(t *testing.T) {
 	}
 }
 
+// A term finds the statements that name it in another form, and a number its chapter, however it is typed.
+func TestSearchOfTheRules(t *testing.T) {
+	a, _ := begin(t)
+	find := func(text string) []game.LedgerRow { do(a, "search", "rules", text); return a.rules() }
+	if rows := find("Zone of control"); len(rows) < 20 || !strings.Contains(rows[0].Topic+rows[0].Statement, "ZOC") {
+		t.Errorf("zone of control: %d statements", len(rows))
+	}
+	for _, number := range []string{"CTL-7.3", "ctl 7.3", " 7.3 "} {
+		rows := find(number)
+		if len(rows) == 0 || slices.ContainsFunc(rows, func(r game.LedgerRow) bool { return !strings.HasPrefix(r.ID, "CTL-7.3") }) {
+			t.Errorf("%q finds %d statements, the first %v", number, len(rows), rows[:min(len(rows), 1)])
+		}
+	}
+}
+
 // Letter keys can be switched off, for players whose speech or whose keyboard types them; digits, Enter and Escape stay.
 func TestLetterKeysAreSwitchedOff(t *testing.T) {
 	a, _ := begin(t)

@@ -340,12 +340,12 @@ func (a *App) orderFound() string {
 }
 
 func (a *App) rules() []game.LedgerRow {
-	rows, _ := a.Desk.Statements(a.Search["rules"], maxRules)
+	rows, _ := a.Desk.Statements(a.Search["rules"], a.names(a.Search["rules"]), maxRules)
 	return rows
 }
 
 func (a *App) rulesFound() string {
-	_, n := a.Desk.Statements(a.Search["rules"], 0)
+	_, n := a.Desk.Statements(a.Search["rules"], a.names(a.Search["rules"]), 0)
 	return foundText(n, maxRules, "statement")
 }
 

@@ -77,11 +77,12 @@ func figureOf(c *Counter, kind FigureKind) *Figure {
 func (m *Match) Digest(from, to int, viewer Side) []string {
 	lex, info := m.game.Lexicon(), m.game.Info()
 	type sum struct {
-		actions, battles, lost, gone int
-		took                         []string
+		actions, battles, moved, came, left, gone, lost int
+		took                                            []string
 	}
 	sums := make([]sum, len(info.Sides))
 	var all []Event
+	var perished []Unit
 	for _, e := range m.entries[from:to] {
 		if int(e.Side) >= len(sums) {
 			continue
@@ -92,6 +93,9 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			seen, ok := ev.For(viewer)
 			if ok {
 				all = append(all, seen)
+			}
+			if ok && lex.Deed(seen.Kind) == Perishes {
+				perished = append(perished, seen.Unit)
 			}
 			at := seen.Hex
 			if at == hex.None {
@@ -113,28 +117,39 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 		if int(c.Side) >= len(sums) {
 			continue
 		}
-		sums[c.Side].lost += c.Lost
-		if c.Gone != "" {
-			sums[c.Side].gone++
+		s := &sums[c.Side]
+		s.lost += c.Lost
+		switch {
+		case c.Gone != "" && slices.Contains(perished, c.Unit):
+			s.gone++
+		case c.Gone != "":
+			s.left++
+		case c.From == hex.None && c.To != hex.None:
+			s.came++
+		case c.From != c.To:
+			s.moved++
 		}
 	}
 	var list []string
 	for side, s := range sums {
 		var parts []string
-		if s.actions > 0 {
-			parts = append(parts, Count(s.actions, "action"))
-		}
-		if s.battles > 0 {
-			parts = append(parts, Count(s.battles, "battle"))
+		for _, p := range [...]struct {
+			n           int
+			before, per string
+			after       string
+		}{{s.moved, "moved ", "unit", ""}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
+			if p.n > 0 {
+				parts = append(parts, p.before+Count(p.n, p.per)+p.after)
+			}
 		}
 		if s.lost > 0 {
 			parts = append(parts, fmt.Sprintf("lost %d in strength", s.lost))
 		}
-		if s.gone > 0 {
-			parts = append(parts, "lost "+Count(s.gone, "unit"))
-		}
 		if len(s.took) > 0 {
 			parts = append(parts, "took "+strings.Join(s.took, ", "))
+		}
+		if len(parts) == 0 && s.actions > 0 {
+			parts = append(parts, Count(s.actions, "action"))
 		}
 		if len(parts) > 0 {
 			list = append(list, info.SideNames[side]+": "+strings.Join(parts, ", ")+".")

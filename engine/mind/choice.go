@@ -56,13 +56,17 @@ func (p *Player) choose(i int) {
 	}
 	p.choice.Gain, p.choice.Points = p.gain(i), p.words.Points
 	p.choice.Reason += p.why(i) + "."
-	rivals := p.rivals(i)
-	for _, k := range rivals {
+	said := []string{p.choice.Does}
+	for _, k := range p.rivals(i) {
 		r := &p.cands[k]
 		does := say.plan(&r.Plan)
+		if len(p.choice.Rivals) == told || slices.Contains(said, does) {
+			continue // the same by another way
+		}
+		said = append(said, does)
 		p.choice.Rivals = append(p.choice.Rivals, Rival{r.First, r.Then.To(), r.Then.Aim(), p.gain(k), does + p.why(k) + ".", does})
 	}
-	if len(rivals) == 0 {
+	if len(p.choice.Rivals) == 0 {
 		return
 	}
 	rival, more := p.choice.Rivals[0].Does, p.choice.Rivals[0].Gain-p.choice.Gain
@@ -97,7 +101,7 @@ func (p *Player) gain(i int) int {
 	return p.cands[i].mean() - was
 }
 
-// rivals are the best other candidates.
+// rivals are the other candidates, the best first.
 func (p *Player) rivals(but int) (list []int) {
 	for i := range p.cands {
 		if i != but {
@@ -105,7 +109,7 @@ func (p *Player) rivals(but int) (list []int) {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b int) int { return p.cands[b].mean() - p.cands[a].mean() })
-	return list[:min(len(list), told)]
+	return list
 }
 
 // why says which terms of the worth a candidate changes most, for the better and for the worse.

@@ -83,6 +83,11 @@ func TestPlaysEverything(t *testing.T) {
 			if !strings.HasSuffix(c.Reason, ".") || len(c.Rivals) > 3 {
 				t.Errorf("%s: %s for the reason %q, %d rivals", name, g.Lexicon().Line(c.Action), c.Reason, len(c.Rivals))
 			}
+			for i, r := range c.Rivals {
+				if r.Does == c.Does || slices.ContainsFunc(c.Rivals[:i], func(k mind.Rival) bool { return k.Does == r.Does }) {
+					t.Errorf("%s: %q is a rival of the same", name, r.Does)
+				}
+			}
 			if _, err := d.Do(c.Action); err != nil {
 				t.Fatalf("%s: %v", name, err)
 			}

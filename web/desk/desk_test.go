@@ -365,7 +365,7 @@ func TestLogAndSearches(t *testing.T) {
 	if list, more = d.Log(1); len(list) != 1 || !more || list[0].Text != "moved to 0201." || !slices.Equal(list[0].Details[0].Rules, []string{"TOY-1"}) {
 		t.Errorf("the last entry alone: %+v, more %v", list, more)
 	}
-	if rows, n := d.Statements("attacker’s adjacent enemy", 5); n != 1 || rows[0].ID != "TOY-2" {
+	if rows, n := d.Statements("attacker’s adjacent enemy", func(string) bool { return false }, 5); n != 1 || rows[0].ID != "TOY-2" {
 		t.Errorf("ledger search: %v", rows)
 	}
 	if groups, n := d.Order("0402", 10); n != 1 || groups[0].Units[0].Unit != uC {

@@ -113,14 +113,17 @@ func (d *Desk) Statement(id string) (game.LedgerRow, bool) {
 	return l.Row(l.Rule(id))
 }
 
-// Statements returns the ledger rows in which every word of a search occurs, at
-// most n, and how many there are; those of a chapter, or the one, if the search is its number: "CTL-7", "CTL-7.3-02".
-func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found int) {
+// Statements returns the ledger rows in which every word of a search occurs, and those whose text names the term that is
+// searched, in whatever form; those of a chapter, or the one, if the search is its number: "CTL-7", "ctl 7.3", "7.3-02".
+// They are at most n, and found is how many there are.
+func (d *Desk) Statements(search string, names func(text string) bool, n int) (rows []game.LedgerRow, found int) {
 	words := words(search)
+	number := strings.ToUpper(strings.Join(words, "-"))
 	all := d.match.Game().Ledger().Rows
-	chapter := slices.ContainsFunc(all, func(r game.LedgerRow) bool { return inChapter(r.ID, search) })
+	chapter := slices.ContainsFunc(all, func(r game.LedgerRow) bool { return inChapter(r.ID, number) })
 	for _, r := range all {
-		if chapter && !inChapter(r.ID, search) || !chapter && !contains(strings.ToLower(r.ID+" "+r.Topic+" "+r.Statement), words) {
+		text := r.ID + " " + r.Topic + " " + r.Statement
+		if chapter && !inChapter(r.ID, number) || !chapter && !contains(strings.ToLower(text), words) && !names(text) {
 			continue
 		}
 		found++
@@ -131,10 +134,16 @@ func (d *Desk) Statements(search string, n int) (rows []game.LedgerRow, found in
 	return rows, found
 }
 
-// inChapter reports whether a row has a number or belongs to the chapter of that number.
+// inChapter reports whether a row has a number or belongs to the chapter of that number, with its ledger's letters or,
+// where it has a point, without.
 func inChapter(id, number string) bool {
-	rest, ok := strings.CutPrefix(strings.ToUpper(id), strings.ToUpper(strings.TrimSpace(number)))
-	return ok && number != "" && (rest == "" || rest[0] == '-' || rest[0] == '.') && strings.Contains(number, "-")
+	_, plain, _ := strings.Cut(id, "-")
+	for _, whole := range [...]string{id, plain} {
+		if rest, ok := strings.CutPrefix(strings.ToUpper(whole), number); ok && strings.ContainsAny(number, "-.") && (rest == "" || rest[0] == '-' || rest[0] == '.') {
+			return true
+		}
+	}
+	return false
 }
 
 // Group is a formation of the order of battle.

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -221,11 +222,30 @@ func TestDigest(t *testing.T) {
 			t.Errorf("nothing of %s: %s", side, got)
 		}
 	}
-	if !strings.Contains(got, "action") || !strings.Contains(got, "battle") {
+	if !strings.Contains(got, "moved ") || !strings.Contains(got, "battle") {
 		t.Errorf("digest %q", got)
 	}
 	if again := d.Digest(n, n); len(again) != 0 {
 		t.Errorf("of nothing: %q", again)
+	}
+}
+
+// Units that were eliminated are lost, others that are off the map have left it.
+func TestDigestOfThoseWhoLeft(t *testing.T) {
+	d := played(t, "aachen/stolberg-corridor", "0", 3000)
+	m := d.Match()
+	n := len(m.Entries())
+	var lost, left [2]int
+	for _, c := range game.Changes(m.Game().Picture(m.At(0), 0), m.Game().Picture(m.At(n), 0), func(game.Unit) int { return 0 }) {
+		if c.Gone == "eliminated" {
+			lost[c.Side]++
+		} else if c.Gone != "" {
+			left[c.Side]++
+		}
+	}
+	got := strings.Join(m.Digest(0, n, 0), " ")
+	if want := fmt.Sprintf("lost %d units, %d units left the map", lost[1], left[1]); !strings.Contains(got, want) {
+		t.Errorf("%q does not say %q", got, want)
 	}
 }
 
