@@ -38,5 +38,5 @@ type effort struct {
 	steps  int32 // of the judge's clock that a world is played on beyond this turn
 }
 
-// With twice the candidates the Elite was worse than the Veteran (scenarios/README.md): of more that is tried the luckiest wins.
+// With twice the candidates the Elite was worse than the Veteran (docs/computer-player.md): of more that is tried the luckiest wins.
 var efforts = [numLevels]effort{Veteran: {worlds: 16, plans: 6, aims: 5}, Elite: {worlds: 32, plans: 6, aims: 5, steps: 1}}
