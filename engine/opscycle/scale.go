@@ -32,11 +32,14 @@ func (r *Rules) Scale(pos game.Position) game.Scale {
 		if in.AtEnd {
 			when = "at the end"
 		}
+		if s.Note != "" {
+			s.Note += " "
+		}
 		where := "stands in one of " + game.Count(len(in.Hexes), "hex")
 		if in.InCommand {
 			where += " in command"
 		}
-		s.Note += fmt.Sprintf("Whatever the points, a combat unit of %s that %s %s decides the game: %s %s. ", r.Name.Side(in.Side), where, when, r.Sides[in.Side].Name, v.Levels[in.Level].Word)
+		s.Note += fmt.Sprintf("Whatever the points, a combat unit of %s that %s %s decides the game: %s %s.", r.Name.Side(in.Side), where, when, r.Sides[in.Side].Name, v.Levels[in.Level].Word)
 	}
 	return s
 }

@@ -45,7 +45,11 @@ func (p *Position) code(c *game.Coder) {
 	codeSmall(c, &p.interdiction)
 	game.CodeInt(c, &p.reroll, 0, game.Nobody)
 	game.CodeInt(c, &p.die, 0, math.MaxInt8)
-	game.CodeInt(c, &p.verdict, 0, int8(len(p.rules.Terms.Victory.Instant)))
+	verdicts := len(p.rules.Terms.Victory.Instant)
+	if p.rules.Terms.Training != nil {
+		verdicts = 1 // the goal was reached
+	}
+	game.CodeInt(c, &p.verdict, 0, int8(verdicts))
 	p.asked.Code(c)
 	c.Flag(&p.rerolled, &p.checkPassed, &p.over)
 	p.codeMove(c, units, hexes)

@@ -29,6 +29,9 @@ func TestVerdicts(t *testing.T) {
 		if !v.Over || v.Level != want || v.Winner != "us" {
 			t.Errorf("activation %d: %+v, want %s", used, v, want)
 		}
+		if back, err := s.r.Restore(s.p.AppendState(nil)); err != nil || s.r.Verdict(back).Level != want {
+			t.Errorf("the end is not restored: %v", err)
+		}
 		if got := len(s.p.Legal(nil)); got != 0 || s.p.Decision().Side != game.Nobody {
 			t.Errorf("%d actions are left after the end", got)
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/workbench"
@@ -137,7 +138,7 @@ func tried(t testing.TB, g game.Game, text []byte, seed uint64) (ok bool) {
 		return false
 	}
 	pick, dice := rand.New(rand.NewPCG(seed, 2)), game.NewSeeded(fmt.Sprint(seed))
-	for range 40 {
+	for n := range 40 {
 		list := pos.Legal(nil)
 		if pos.Decision().Over {
 			break
@@ -146,7 +147,12 @@ func tried(t testing.TB, g game.Game, text []byte, seed uint64) (ok bool) {
 			t.Errorf("nothing is legal:\n%.3000s", text)
 			return true
 		}
-		made.Picture(pos, game.Nobody)
+		if n%13 == 0 {
+			if err := conformance.CheckShown(made, pos, pick); err != nil {
+				t.Errorf("%v\n%.3000s", err, text)
+				return true
+			}
+		}
 		pos.Take(list[pick.IntN(len(list))], dice, nil)
 	}
 	back, err := made.Restore(pos.AppendState(nil))
