@@ -56,9 +56,10 @@ type Reason struct {
 	Refs     []Ref
 }
 
-// Against declares a reason and its rows, of which there is at least one.
-func Against(sentence string, row Ref, more ...Ref) *Reason {
-	return &Reason{sentence, append([]Ref{row}, more...)}
+// Against declares a reason and its rows, of which there is at least one. It appends nothing, so that the compiler lays the
+// declarations out as they are and nothing runs for them when the program starts.
+func Against(sentence string, rows ...Ref) *Reason {
+	return &Reason{sentence, rows}
 }
 
 // Because returns the words of a reason, made with what its sentence leaves open; nil has none.
