@@ -13,6 +13,7 @@ import (
 	"fieldpost/engine/conformance"
 	"fieldpost/engine/game"
 	"fieldpost/engine/referee/script"
+	"fieldpost/engine/staff"
 )
 
 // seeds of the random games that the conformance suite plays of a scenario: fewer
@@ -92,6 +93,36 @@ func TestEveryScenarioConforms(t *testing.T) {
 		if due[name] == 0 && compared[name] == 0 && runtime.GOOS != "js" { // due: some were left out by -run
 			t.Errorf("%s: no question of chance was asked in two orders", name)
 		}
+	}
+}
+
+// Games of two scripted players, who get farther than chance does, conform to their ends: in a short run one of each game, in
+// long runs one of each scenario.
+func TestScriptedGamesConform(t *testing.T) {
+	nativeAlone(t)
+	list, played := Scenarios(), map[string]bool{}
+	slices.SortStableFunc(list, func(a, b game.Info) int { return a.Units - b.Units })
+	for _, info := range list {
+		if played[info.Game] && longRun(t) == 0 {
+			continue
+		}
+		played[info.Game] = true
+		t.Run(nameOf(info, nil), func(t *testing.T) {
+			g, err := Open(info.Game+"/"+info.Scenario, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			m, err := staff.Play(g, "0", 1<<20)
+			if err == nil {
+				err = conformance.Check(g, m, conformance.Few, "scripted")
+			}
+			if err != nil {
+				t.Error(err)
+			}
+			if !m.Decision().Over {
+				t.Error("the game does not come to an end")
+			}
+		})
 	}
 }
 
