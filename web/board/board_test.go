@@ -88,6 +88,9 @@ func TestCameraStaysAtTheMap(t *testing.T) {
 	if got := s.cam.sheet.y * s.cam.scale; got > 800 {
 		t.Errorf("zoomed out the map is %v px high, more than the canvas", got)
 	}
+	if s.cam.at != s.sheet.size.times(.5) {
+		t.Errorf("zoomed out the map is not in the middle, but %v is", s.cam.at)
+	}
 }
 
 // stacked is a picture with three counters in one hex and one in another.

@@ -66,11 +66,15 @@ func (c *Camera) pan(by point) {
 	c.clamp()
 }
 
-// zoom multiplies the scale and keeps the map point under a place of the canvas.
+// zoom multiplies the scale and keeps the map point under a place of the canvas. Zoomed out to the end the whole map lies in
+// the middle.
 func (c *Camera) zoom(factor float64, about point) {
 	under := about.sub(c.middle()).times(1 / c.scale).add(c.at)
 	c.scale = max(c.least(), min(c.scale*factor, maxHex/float64(hexes)))
 	c.at = under.sub(about.sub(c.middle()).times(1 / c.scale))
+	if factor < 1 && c.scale == c.least() {
+		c.fill()
+	}
 	c.clamp()
 }
 
