@@ -140,16 +140,21 @@ func (p *Position) fighters(side game.Side, at place) set {
 func (p *Position) meleeSum(units set) (sum int) {
 	for ; units != 0; units &= units - 1 {
 		u := units.First()
-		value := int(p.rules.Units[u].Melee)
-		switch {
-		case p.units[u].acquired:
-			value = 0
-		case p.units[u].jam:
+		value := p.meleeValue(u)
+		if p.units[u].jam {
 			value = (value + 1) / 2
 		}
 		sum += value
 	}
 	return max(sum, 1)
+}
+
+// meleeValue is the melee value of a soldier now: the printed one, or 0 once he has taken over a gunner's weapon (OTL-7.4a.3-01).
+func (p *Position) meleeValue(u game.Unit) int {
+	if p.units[u].acquired {
+		return 0
+	}
+	return int(p.rules.Units[u].Melee)
 }
 
 // meleeOdds are the to-hit values of the active and the inactive side: the stronger one's is the

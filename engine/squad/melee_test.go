@@ -1,6 +1,10 @@
 package squad
 
-import "testing"
+import (
+	"testing"
+
+	"fieldpost/engine/game"
+)
 
 // The ratio is rounded in favour of the inactive side (OTL-9.2-03, OTL-9.2-04, OTL-9.2-05): the active
 // side's 4 against 2 is 2:1, 5:2 is 2:1, 6:2 is 3:1 (T28), 5:3 is 1:1; its 3 against 5 is 1:2.
@@ -33,6 +37,19 @@ func TestMeleeSums(t *testing.T) {
 		}
 		if got := b.meleeSum(group); got != c.want {
 			t.Errorf("%s: %d, want %d", c.units, got, c.want)
+		}
+	}
+}
+
+// A counter shows the melee value that its soldier has now: 0 once he has taken over a weapon (OTL-7.4a.3-01). A jam halves
+// only what he adds to the sum (OTL-9.2-02).
+func TestMeleeValueShown(t *testing.T) {
+	b := ordersFor(t, "us", "us-3 01-G4, us-4 01-G4 weapon=LMG, us-5 01-G5 jam, ge-4 02-A7")
+	for id, want := range map[string]int{"us-3": 2, "us-4": 0, "us-5": 3} {
+		for _, f := range b.counter(b.unit(id)).Figures {
+			if f.Slot == game.FigureMelee && f.Value != want {
+				t.Errorf("%s shows %q, want %d", id, f.Spoken, want)
+			}
 		}
 	}
 }

@@ -188,7 +188,7 @@ func (p *Position) counter(u game.Unit) game.Counter {
 			c.Figures = append(c.Figures, game.Figure{Slot: slot, Text: fmt.Sprint(n), Value: n, Red: red, Spoken: fmt.Sprintf("%s %d", spoken, n)})
 		}
 		figure(game.FigureMorale, int(info.Morale), "morale", info.Red)
-		figure(game.FigureMelee, int(info.Melee), "melee", false)
+		figure(game.FigureMelee, p.meleeValue(u), "melee", false)
 		if info.Leader() {
 			figure(game.FigureCommand, int(p.command(u)), "command", false)
 		}
