@@ -16,8 +16,8 @@ func (p *Position) canServe(gunner, u game.Unit) bool {
 	return g.place == s.place && p.weapon(gunner).Crewed && !p.weapon(u).Crewed && s.crewOf == game.NoUnit && p.mate(gunner) == game.NoUnit
 }
 
-// crewChanges appends the crew markers that units about to move can put on or take off, once each in
-// a turn (OTL-7.4a.5-01).
+// crewChanges appends the crew markers that units about to move can put on or take off: one that came off may go to another
+// weapon, or back; who has put one on keeps it for the turn (OTL-7.4a.5-01).
 func (p *Position) crewChanges(units set, buf []game.Action) []game.Action {
 	for s := units; s != 0; s &= s - 1 {
 		u := s.First()
@@ -48,8 +48,8 @@ func (p *play) changeCrew(a game.Action) {
 			u, g = g, u
 		}
 		p.units[u].crewOf = g
+		p.units[u].tried |= triedCrew
 	}
-	p.units[u].tried |= triedCrew
 	p.note(p.with(p.quietly(evCrew, u, bit(a.Verb == doCrew)), g), rCrewMarkers)
 }
 

@@ -518,7 +518,7 @@ func TestEnemyBunker(t *testing.T) {
 	b.isNow("us-53 09-I3/inside completed, ge-45 killed", "us-53", "ge-45")
 }
 
-// A crew marker comes off in the same way, once in a turn (OTL-7.4a.5-01); of a hidden crew the log names nobody and no hex.
+// A crew marker comes off in the same way (OTL-7.4a.5-01); of a hidden crew the log names nobody and no hex.
 func TestCrewMarkersComeOff(t *testing.T) {
 	for _, hidden := range []string{"", " hidden"} {
 		b := ordersFor(t, "german", "ge-3 02-G6"+hidden+", ge-4 02-G6 crew=ge-3"+hidden+", us-4 01-C1")
@@ -526,11 +526,27 @@ func TestCrewMarkersComeOff(t *testing.T) {
 		if b.mate(b.unit("ge-3")) != game.NoUnit {
 			t.Error("he still serves")
 		}
-		b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
 		e, _ := b.log.List[len(b.log.List)-1].For(us)
 		if e.Kind != evCrew || (e.Unit < 0) != (hidden != "") || (e.Other < 0) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
 			t.Errorf("%q: the log tells %+v", hidden, e)
 		}
+	}
+}
+
+// A crewman goes from one weapon to another in one order: his marker comes off and is put on again; one put on stays for the
+// turn, so that the choices come to an end (OTL-7.4a.5-01).
+func TestCrewGoesToAnotherWeapon(t *testing.T) {
+	b := ordersFor(t, "german", "ge-3 02-G6 pin1, ge-4 02-G6 crew=ge-3, ge-5 02-G6 weapon=HMG, us-4 01-C1")
+	b.do("order @02-G6 :move")
+	b.refuses("crew +ge-4 +ge-5", "OTL-6.1-04")
+	b.do("uncrew +ge-4", "crew +ge-4 +ge-5")
+	if b.mate(b.unit("ge-5")) != b.unit("ge-4") || b.mate(b.unit("ge-3")) != game.NoUnit {
+		t.Error("he does not serve the other weapon")
+	}
+	b.refuses("uncrew +ge-4", "OTL-6.1-04")
+	b.do("join +ge-4", "join +ge-5", "go")
+	if b.mp() != 4 {
+		t.Errorf("%d MP", b.mp())
 	}
 }
 

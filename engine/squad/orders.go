@@ -17,7 +17,7 @@ const (
 	triedRally uint8 = 1 << iota
 	triedClear
 	hasRallied
-	triedCrew  // his crew marker was put on or taken off
+	triedCrew  // a crew marker was put on him
 	triedSmoke // placed
 	triedFlare
 	triedFire // assault fire
