@@ -181,7 +181,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 	}
 	total := fmt.Sprintf("Sum: %s VP", vpText(t.sum))
 	if t.sum%data.VPParts != 0 {
-		total += fmt.Sprintf(", rounded up %d", vp)
+		total += ", rounded up " + vpText(vp*data.VPParts)
 	}
 	v.Lines = append(v.Lines, total+".")
 	if len(r.Terms.Victory.Levels) == 0 {
@@ -195,7 +195,7 @@ func (r *Rules) pointsVerdict(p *Position) game.Verdict {
 		v.Winner = r.Sides[level.Winner].ID
 		result = fmt.Sprintf("a %s victory of %s", level.Word, r.Name.Side(level.Winner))
 	}
-	v.Text = fmt.Sprintf("%s: %s %s %d VP.", game.Capital(result), r.Name.Side(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vp)
+	v.Text = fmt.Sprintf("%s: %s %s %s VP.", game.Capital(result), r.Name.Side(r.Data.Lead), r.sideVerb(r.Data.Lead, "has", "have"), vpText(vp*data.VPParts))
 	if p.verdict > 0 {
 		x := &r.Terms.Victory.Instant[p.verdict-1]
 		v.Text = fmt.Sprintf("%s at once: %s", game.Capital(result), p.whoFulfils(x))
