@@ -36,8 +36,8 @@ func TestScale(t *testing.T) {
 // What decides whatever the points is said of combat units, an HQ being none, with the winner's name (CTL-10.2-09, CTL-10.4-04).
 func TestScaleNote(t *testing.T) {
 	for name, want := range map[string]string{
-		"stolberg-corridor": "Whatever the points, a combat unit of the US side that stands in one of 22 hexes at the end decides the game: US decisive. ",
-		"campaign":          "decides the game: German decisive. ",
+		"stolberg-corridor": "Whatever the points, a combat unit of the US side that stands in one of 22 hexes at the end decides the game: US decisive.",
+		"campaign":          "decides the game: German decisive.",
 	} {
 		r := scenario(t, name, "aachen")
 		if s := r.Scale(r.Start(game.NewKeyed("scale"), nil)); !strings.Contains(s.Note, want) {

@@ -372,10 +372,20 @@ func (s *setting) hq(u game.Unit, spec hqSpec) error {
 	return nil
 }
 
-// markers sets levels, turn, marker of reroll and Improved Defense.
+// markers sets levels, turn, marker of reroll and Improved Defense. A formation that comes later and stands on the map
+// already has the level that its HQ brings (CTL-8.5.1-05).
 func (s *setting) markers() error {
 	p, r := s.p, s.rules
 	copy(p.levels, r.Terms.Levels)
+	for f := range r.Formations {
+		hq := r.Formations[f].HQ
+		if hq == game.NoUnit || p.units[hq].hex == hex.None {
+			continue
+		}
+		if g := p.groupOf(hq); g >= 0 {
+			p.levels[f] = r.Terms.Reinforcements[g].Level
+		}
+	}
 	for _, id := range game.SortedKeys(s.spec.Levels) {
 		f := s.data.FormationByID(id)
 		if f < 0 {

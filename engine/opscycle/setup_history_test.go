@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -50,6 +51,32 @@ func TestSetupOffTheMap(t *testing.T) {
 	}
 	if !listed(lost) || listed(none) {
 		t.Error("the list of units off the map is not that of the description")
+	}
+}
+
+// CTL-8.5.1-05, BUG-8.4.1-05: a formation that comes later and stands in a description has the level that it arrives with,
+// where the description does not give another; one that is still away has none.
+func TestSetupOfLateFormations(t *testing.T) {
+	for name, formation := range map[string]string{"bug": "13pz", "aachen": "30id"} {
+		r := scenario(t, "campaign", name)
+		hq := r.Formations[r.Data.FormationByID(formation)].HQ
+		at := r.Map().ID(hex.Hex(r.Map().Len() / 2))
+		for levels, want := range map[string]int8{"": -1, fmt.Sprintf(`, "levels": {%q: 2}`, formation): 2} {
+			_, pos, err := r.Setup(json.RawMessage(fmt.Sprintf(`{"phase": "ops", "initiative": %q, "turn": 5, "hqs": {%q: {"hex": %q}}%s}`, r.Sides[0].ID, r.Units[hq].ID, at, levels)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := pos.(*Position)
+			if want < 0 {
+				want = r.Terms.Reinforcements[p.groupOf(hq)].Level
+			}
+			if got := p.levels[r.Units[hq].Formation]; got != want || want == 0 {
+				t.Errorf("%s with %q: level %d, want %d", formation, levels, got, want)
+			}
+		}
+		if _, pos, err := r.Setup(json.RawMessage(fmt.Sprintf(`{"phase": "ops", "initiative": %q, "turn": 5}`, r.Sides[0].ID))); err != nil || pos.(*Position).levels[r.Units[hq].Formation] != 0 {
+			t.Errorf("%s has a level while it is away: %v", formation, err)
+		}
 	}
 }
 
