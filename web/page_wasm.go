@@ -434,11 +434,16 @@ func (p *browser) padTop() {
 func (p *browser) refocus(had js.Value) {
 	byID("board").Set("inert", p.app.Dialog.Kind != "")
 	if p.focus == nil {
-		if p.app.Desk == nil || !had.Truthy() || had.Get("isConnected").Bool() {
+		if !had.Truthy() || had.Get("isConnected").Bool() {
 			return
 		}
-		pad := "pad" // it is gone with what had it
-		p.focus = &pad
+		id := "pad" // it is gone with what had it
+		if p.app.Dialog.Kind != "" {
+			if id = had.Get("id").String(); !byID(id).Truthy() {
+				id = "dialog"
+			}
+		}
+		p.focus = &id
 	}
 	id := *p.focus
 	p.focus = nil
