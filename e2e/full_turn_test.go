@@ -192,6 +192,11 @@ func TestFullTurn(t *testing.T) {
 		t.Errorf("the log does not begin with the last event: %s", log)
 	}
 	p.Click("#record")
+	p.Wait("#export-text")
+	Eval[bool](p, drawn)
+	if top := Eval[int](p, `document.querySelector("#export-text").scrollTop`); top != 0 {
+		t.Errorf("the record opens %d pixels down", top)
+	}
 	record := Eval[string](p, `document.querySelector("#export-text").value`)
 	for _, say := range []string{
 		"The Germans win the Initiative.", "The Germans pass for the rest of the Ops Phase.",

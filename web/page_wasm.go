@@ -480,7 +480,7 @@ func (p *browser) texts() {
 	area, d := byID("export-text"), p.app.Dialog
 	if (d.Kind == "export" || d.Kind == "record" || d.Kind == "letter") && area.Truthy() && area.Get("value").String() != d.Text {
 		area.Set("value", d.Text)
-		area.Set("scrollTop", 0)
+		area.Call("setSelectionRange", 0, 0) // the focus scrolls to the caret
 	}
 }
 
