@@ -159,7 +159,7 @@ func TestFullTurn(t *testing.T) {
 		"attack +ge-526-536-1 @2513 >2512 :hasty": "Battle won: one Action at once with 1 action point for I/536",
 		"place-hq +ge-526-hq >3019":               "The HQ of the 526th Infantry Division is displaced from",
 		"replace +us-1id-18-3":                    "Replacements for ",
-		"enter +us-1id-eng238 >1009":              "Reinforcements: choose a unit and the hex",
+		"enter +us-1id-eng238 >1009":              "Reinforcements: choose a unit (",
 	}
 	handed, met := 0, 0
 	for _, line := range s.lines {
