@@ -159,7 +159,7 @@ func TestFullTurn(t *testing.T) {
 		"attack +ge-526-536-1 @2513 >2512 :hasty": "Battle won: one Action at once with 1 action point for I/536",
 		"place-hq +ge-526-hq >3019":               "The HQ of the 526th Infantry Division is displaced from",
 		"replace +us-1id-18-3":                    "Replacements for ",
-		"enter +us-1id-eng238 >1009":              "Reinforcements: choose a unit and the hex",
+		"enter +us-1id-eng238 >1009":              "Reinforcements: choose a unit (",
 	}
 	handed, met := 0, 0
 	for _, line := range s.lines {
@@ -192,6 +192,11 @@ func TestFullTurn(t *testing.T) {
 		t.Errorf("the log does not begin with the last event: %s", log)
 	}
 	p.Click("#record")
+	p.Wait("#export-text")
+	Eval[bool](p, drawn)
+	if top := Eval[int](p, `document.querySelector("#export-text").scrollTop`); top != 0 {
+		t.Errorf("the record opens %d pixels down", top)
+	}
 	record := Eval[string](p, `document.querySelector("#export-text").value`)
 	for _, say := range []string{
 		"The Germans win the Initiative.", "The Germans pass for the rest of the Ops Phase.",

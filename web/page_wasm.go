@@ -434,11 +434,16 @@ func (p *browser) padTop() {
 func (p *browser) refocus(had js.Value) {
 	byID("board").Set("inert", p.app.Dialog.Kind != "")
 	if p.focus == nil {
-		if p.app.Desk == nil || !had.Truthy() || had.Get("isConnected").Bool() {
+		if !had.Truthy() || had.Get("isConnected").Bool() {
 			return
 		}
-		pad := "pad" // it is gone with what had it
-		p.focus = &pad
+		id := "pad" // it is gone with what had it
+		if p.app.Dialog.Kind != "" {
+			if id = had.Get("id").String(); !byID(id).Truthy() {
+				id = "dialog"
+			}
+		}
+		p.focus = &id
 	}
 	id := *p.focus
 	p.focus = nil
@@ -475,7 +480,7 @@ func (p *browser) texts() {
 	area, d := byID("export-text"), p.app.Dialog
 	if (d.Kind == "export" || d.Kind == "record" || d.Kind == "letter") && area.Truthy() && area.Get("value").String() != d.Text {
 		area.Set("value", d.Text)
-		area.Set("scrollTop", 0)
+		area.Call("setSelectionRange", 0, 0) // the focus scrolls to the caret
 	}
 }
 

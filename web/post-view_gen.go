@@ -370,7 +370,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						words(vgparent, "Your key to this match is ")
 						vgn = element(vgparent, "code")
 						vgn.SetInnerHTML(c.App.mailOf(c.App.Dialog.Arg).Seat.Secret)
-						words(vgparent, ". Show it to nobody, and keep it: it opens what the other player sends if you lose the match.")
+						words(vgparent, ". Show it to nobody, and keep it: it opens what the other player sends if this copy is lost.")
 					}
 				}
 				if c.App.Post.Letter.Kind == "dispatch" {

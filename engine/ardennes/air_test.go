@@ -1,6 +1,9 @@
 package ardennes
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // clearDay is the arena with clear weather on turn 3.
 func clearDay(t *testing.T, changes ...string) *Rules {
@@ -44,8 +47,15 @@ func TestAirSupport(t *testing.T) {
 	t.Run("ARD-15.6-03: a marker is one shift, one in a combat, and lost with the turn", func(t *testing.T) {
 		s := sketchOn(t, clearDay(t), units, `"turn": 3, "side": "allied", "phase": "combat", "air": 3`)
 		s.joinAll()
-		s.all("fight", "air")
+		s.do("fight")
+		if got, _ := s.r.Prompt(s.p); !strings.Contains(got, "Artillery Units, and Air Support, shifts") {
+			t.Errorf("with a marker left: %q", got)
+		}
+		s.do("air")
 		s.refused("air", "ARD-15.6-03")
+		if got, _ := s.r.Prompt(s.p); strings.Contains(got, "Air Support") {
+			t.Errorf("with none to be used: %q", got)
+		}
 		s.do("done", 5)
 		if o := s.event(evOdds); o.N[3] != -2 || o.N[4] != 1 || o.N[5] != -1 || s.p.air != 2 {
 			t.Errorf("%v, %d markers left", o.N, s.p.air)

@@ -159,7 +159,11 @@ func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 		return fmt.Sprintf("attack on %s: 150 Panzer Brigade shifts one column right on a 1 to 3, and is detected by the try. Does it try?", p.atOdds())
 	case askSupport:
 		if f.side == b.side {
-			return fmt.Sprintf("attack on %s: each of two Artillery Units, and Air Support, shifts one column right. Choose, or go on.", p.atOdds())
+			air := ""
+			if p.airSupportWhy(f.side) == nil {
+				air = ", and Air Support,"
+			}
+			return fmt.Sprintf("attack on %s: each of two Artillery Units%s shifts one column right. Choose, or go on.", p.atOdds(), air)
 		}
 		return fmt.Sprintf("attack on %s: up to two Artillery Units roll once for shifts left. Choose, or go on.", p.atOdds())
 	case askFireFight:

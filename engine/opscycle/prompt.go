@@ -156,7 +156,7 @@ func (p *Position) promptCallOff(f *frame) string {
 	return fmt.Sprintf("Isolation checks: %s passed, %s failed. Go on with %s, or call the Action off? Its action points are spent.", name.List(passed), name.List(failed), name.List(passed))
 }
 
-// promptSecondHit asks whether the rest retreats: where to, or what it costs to stay.
+// promptSecondHit asks whether the rest retreats: where to, what it costs to stay, and whether hits follow that no retreat meets.
 func (p *Position) promptSecondHit(f *frame) string {
 	r := role(f.n[0])
 	rest := p.combat.at(r, p.survivors(r)&^p.combat.moved[r], nil)
@@ -177,7 +177,11 @@ func (p *Position) promptSecondHit(f *frame) string {
 			stay = "stay and be eliminated"
 		}
 	}
-	return fmt.Sprintf("Second hit on %s in %s: retreat to %s%s, or %s?", p.rules.Name.List(rest), p.rules.Name.Hex(p.combat.hexOf(r)), game.Either(to), too, stay)
+	of, later := "", ""
+	if hits, _ := hitsOn(p.combat.cell, r); hits > 2 {
+		of, later = fmt.Sprintf(" of %d", hits), " Each hit after it costs a step either way."
+	}
+	return fmt.Sprintf("Second hit%s on %s in %s: retreat to %s%s, or %s?"+later, of, p.rules.Name.List(rest), p.rules.Name.Hex(p.combat.hexOf(r)), game.Either(to), too, stay)
 }
 
 // lastStep reports whether to stay under a second hit is the end of the only unit that could.

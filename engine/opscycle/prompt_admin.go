@@ -30,11 +30,11 @@ func (p *Position) promptAdmin(f *frame, ask game.Ask) string {
 	case askReplace:
 		return fmt.Sprintf("Replacements for %s: choose the unit that gets a step back; %s left.", p.few(units), p.poolText(f))
 	case askBreakUp:
-		return fmt.Sprintf("Reorganization: choose a unit to break up for others (%s), or end the segment.", p.few(units))
+		return fmt.Sprintf("Reorganization: choose a unit (%s) to break up for others, or end the segment.", p.few(units))
 	case askReceive:
 		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.Name.Unit(f.units[0]), game.Count(f.n[0], "step"))
 	case askEnter:
-		return fmt.Sprintf("Reinforcements: choose a unit and the hex where it arrives (%s), or delay the others.", p.few(units))
+		return fmt.Sprintf("Reinforcements: choose a unit (%s) and the hex where it arrives, or delay the others.", p.few(units))
 	}
 	return fmt.Sprintf("Choose the formation that the independents of %s join.", r.theFormation(f.formation))
 }

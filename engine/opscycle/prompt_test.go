@@ -77,6 +77,10 @@ func TestPromptsOfTheField(t *testing.T) {
 	if got := b.r.Label(b.p, game.Act(doStay)); got != "Stay and be eliminated" {
 		t.Errorf("label %q", got)
 	}
+	b = newBoard(t, result("3/0")).put("us-a", "1205", "sp=2").put("ge-a", "1305").fight("us-a", optHasty, 2, 1, 1)
+	if got, _ := b.r.Prompt(b.p); got != "Second hit of 3 on us-a in 1205: retreat to 1104 or 1105, or stay and be eliminated? Each hit after it costs a step either way." {
+		t.Error(got)
+	}
 	b = newBoard(t, result("1/0")).put("us-a", "1205").put("us-b", "1205").put("ge-a", "1305").fight("us-a us-b", optHasty, 2, 1, 1)
 	b.asked(us, askLoss)
 	if got, _ := b.r.Prompt(b.p); got != "First hit in 1205: choose which of us-a (10 SP) and us-b (10 SP) loses a step." {

@@ -50,11 +50,11 @@ func (p *Position) reachStep(m *move, from, to hex.Hex, s hex.Hexside, spent int
 	return p.tryStep(m, from, to, s, m.spent+int8(spent), near, first)
 }
 
-// reached returns the better of the searches for a hex: the cheapest, nil if it is
-// out of reach.
+// reached returns the better of the searches for a hex: the cheapest, of equal ones that which keeps away from the enemy, nil if it
+// is out of reach.
 func (p *Position) reached(runs int, h hex.Hex) (r *game.Way, away bool) {
 	for i := range runs {
-		if f := &p.derived.reach[i]; f.Cost[h] >= 0 && (r == nil || f.Cost[h] < r.Cost[h]) {
+		if f := &p.derived.reach[i]; f.Cost[h] >= 0 && (r == nil || f.Cost[h] <= r.Cost[h]) {
 			r, away = f, i == 1
 		}
 	}
@@ -169,6 +169,9 @@ func (p *Position) noteReach(m *move, h hex.Hex, runs int, a *game.Answer) {
 		n.Kind, n.Title, n.Rules = game.NoteBonus, n.Title+", with the 2 extra MP of leg units that keep away from the enemy", p.rules.Rows(rLegBonus, rLegBonusNear)
 	case int(m.spent)+cost <= int(m.ma):
 		n.Title += ", " + game.Halves(int(m.ma)-int(m.spent)-cost) + " left"
+		if away {
+			n.Title += ", " + game.Halves(int(m.bonus)-int(m.spent)-cost) + " away from the enemy"
+		}
 	}
 	a.Hexes = append(a.Hexes, n)
 }

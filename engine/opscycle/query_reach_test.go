@@ -125,6 +125,9 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 			if game.Halves(spent) != n.Text {
 				t.Errorf("%s: %s costs %s MP, the query says %s", units, s.r.Data.Map.ID(n.Hex), game.Halves(spent), n.Text)
 			}
+			if away := game.Halves(s.p.move.left()) + " away from the enemy"; !s.p.move.near && n.Kind == "reach" && s.p.move.bonus > s.p.move.ma && !strings.HasSuffix(n.Title, away) {
+				t.Errorf("%s: in %s are left %s, the query says %q", units, s.r.Data.Map.ID(n.Hex), away, n.Title)
+			}
 			if ended := s.p.Decision().Ask != askStep; n.Kind == "stop" && !ended {
 				t.Errorf("%s: the move does not end in %s", units, s.r.Data.Map.ID(n.Hex))
 			}

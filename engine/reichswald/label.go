@@ -46,6 +46,11 @@ func (p *Position) stakes(a game.Action) string {
 	switch u := a.Units[0]; {
 	case a.Verb == doMove && u != game.NoUnit && p.begins(u) == moveBound:
 		return fmt.Sprintf(", if it passes its check (%d or less)", p.rules.Units[u].Morale)
+	case a.Verb == doRetreat && p.zoc(p.units[u].hex, p.rules.Units[u].Side.Other()):
+		red, stack := p.retreatModifiers(u, p.stack.Top().stack)
+		if n := p.passes(u, red, stack); n < 6 {
+			return fmt.Sprintf(", eliminated if its check fails (%d or less passes)", n)
+		}
 	case a.Verb == doAttack && a.To != hex.None && p.dropped[a.To] == maxDropped:
 		return ", not to be taken back again"
 	case a.Verb == doFight:

@@ -25,11 +25,16 @@ func (p *Position) inRedCompany(units set) set {
 	return units.Where(func(u game.Unit) bool { return p.units[u].hex != hex.None && p.at[p.units[u].hex].Without(u)&red != 0 })
 }
 
+// passes is the highest die with which a unit passes a check, 0 if none does.
+func (p *Position) passes(u game.Unit, red, stack int8) int8 {
+	return min(max(p.rules.Units[u].Morale-red-stack, 0), 6)
+}
+
 // check is a morale check (VER-11.0-02): it is passed if the modified die is at
 // most the unit's factor. failed is the row that says what failing means.
 func (p *play) check(what int, u game.Unit, red, stack int8, failed game.Ref) bool {
 	factor := p.rules.Units[u].Morale
-	p.need = min(max(factor-red-stack, 0), 6)
+	p.need = p.passes(u, red, stack)
 	die := int8(p.roll(what, int(u)))
 	passed := die <= p.need
 	refs := append(make([]game.Ref, 0, 4), rMoraleRoll)

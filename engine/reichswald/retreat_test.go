@@ -15,6 +15,9 @@ func TestRetreatWithChecks(t *testing.T) {
 	s.Do("retreat")
 	s.Legal("retreat +ge-180-1221 >1606", "retreat +ge-180-1221 >1508", "retreat +ge-180-1221 >1607",
 		"retreat +ge-180-1222 >1606", "retreat +ge-180-1222 >1508", "retreat +ge-180-1222 >1607")
+	if got := s.r.Label(s.p, s.Action("retreat +ge-180-1221 >1606")); got != "The 1221st Grenadier Regiment to 1606, eliminated if its check fails (3 or less passes)" {
+		t.Errorf("label %q", got)
+	}
 	s.Do("retreat +ge-180-1221 >1606", 4)
 	if e := s.Event(evCheck); e.N[0] != 4 || e.N[2] != 3 || e.N[3] != 0 {
 		t.Errorf("check %v", e.N)

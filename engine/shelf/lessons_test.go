@@ -273,3 +273,43 @@ func advised(m *game.Match) game.Action {
 	}
 	return p.Choice().Action
 }
+
+// TestLessonOfBoatsTakesBoats has the infantry of the lesson cross where no bridge stands: the tanks cannot follow there before
+// one is built, and the crossing counts as one by boat.
+func TestLessonOfBoatsTakesBoats(t *testing.T) {
+	l, err := Shelf{}.Lesson("bug/02-over-the-bug")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g, err := Open(l.Scenario, l.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	try := func(lines ...string) (told string, err error) {
+		c, err := lesson.Begin(l, g)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range lines {
+			a, err := g.Lexicon().ParseLine(line)
+			if err != nil {
+				t.Fatal(err)
+			}
+			events, err := c.Match().Do(a)
+			if err != nil {
+				return told, err
+			}
+			for _, e := range events {
+				sentence, _ := g.Describe(e, game.Nobody)
+				told += sentence
+			}
+		}
+		return told, nil
+	}
+	if told, err := try("move +ge-44id-131-2 @1514", "step @1614"); err != nil || !strings.Contains(told, "by boat") {
+		t.Errorf("the infantry crosses: %q, %v", told, err)
+	}
+	if _, err := try("move +ge-iii-191-3 @1413", "step @1513", "step @1614"); err == nil {
+		t.Error("the guns cross without the bridge")
+	}
+}

@@ -11,7 +11,7 @@ import (
 func (r *Rules) Fold(a, b game.Event) (game.Event, bool) {
 	way := a
 	way.To, way.N = b.To, b.N
-	return way, a.Kind == evStep && b.Kind == evStep && a.Side == b.Side && a.Unit == b.Unit && a.To == b.Hex && b.To != a.Hex
+	return way, a.Kind == evStep && b.Kind == evStep && a.Side == b.Side && a.Unit == b.Unit && a.N[1] == b.N[1] && a.To == b.Hex && b.To != a.Hex
 }
 
 // Describe tells an event.
@@ -148,7 +148,7 @@ func (r *Rules) tellStops(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellMoves(e game.Event) (sentence, detail string) {
-	sentence = r.filled("{unit} moves from {hex}.", e)
+	sentence = r.filled("{unit}"+company(e, " moves", " move")+" from {hex}.", e)
 	if e.N[0] < 0 {
 		return sentence, yes(e.N[2], "Assault fire.", "")
 	}
@@ -156,7 +156,18 @@ func (r *Rules) tellMoves(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellStep(e game.Event) (sentence, detail string) {
-	return r.filled("{unit} goes from {hex} to {to}"+floorWords[e.N[2]]+".", e), ""
+	return r.filled("{unit}"+company(e, " goes", " go")+" from {hex} to {to}"+floorWords[e.N[2]]+".", e), ""
+}
+
+// company is the verb of a group on its way, before it the others of the group where it is told how many they are.
+func company(e game.Event, one, more string) string {
+	switch n := e.N[1] - 1; {
+	case n > 1:
+		return fmt.Sprintf(" and %d others", n) + more
+	case n == 1:
+		return " and another" + more
+	}
+	return one
 }
 
 func (r *Rules) tellCompleted(e game.Event) (sentence, detail string) {
@@ -188,7 +199,7 @@ func (r *Rules) tellCrawl(e game.Event) (sentence, detail string) {
 }
 
 func (r *Rules) tellMachine(e game.Event) (sentence, detail string) {
-	return r.filled("{side} has "+game.Count(e.N[1], "order")+".", e), game.Capital(cardName(e.N[0])) + "."
+	return r.filled("{side} has "+game.Count(e.N[1], "order point")+".", e), game.Capital(cardName(e.N[0])) + "."
 }
 
 func (r *Rules) tellAwaited(e game.Event) (sentence, detail string) {

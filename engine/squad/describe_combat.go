@@ -7,14 +7,14 @@ import (
 )
 
 var lossTexts = [...]string{
-	byFire:        "by fire",
+	byFire:        "under fire",
 	byMelee:       "in melee",
 	byDemolition:  "by a demolition charge",
 	byMine:        "by a mine",
 	bySurrender:   "by surrender",
 	byDesperation: "when he tried to fight",
 	byMeleeLost:   "when the melee was lost",
-	byEvent:       "by an event",
+	byEvent:       "in an event",
 	byFlames:      "out of the burning building",
 }
 
