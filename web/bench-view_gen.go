@@ -35,7 +35,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p")
-				vgn.SetInnerHTML(vugu.HTML("Your own tables instead of those of the game: nothing shipped is changed, and a match bears them with it. Choose a table, put your text in (type it, paste it, or drop a file), and have it checked."))
+				vgn.SetInnerHTML(vugu.HTML("Your own tables instead of those of the game: nothing shipped is changed, and a match takes them along. Choose a table, put your text in (type it, paste it, or drop a file), and have it checked."))
 				vgn = element(vgparent, "div", "class", "tools")
 				{
 					vgparent := vgn

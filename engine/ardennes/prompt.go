@@ -18,7 +18,7 @@ func (r *Rules) Prompt(pos game.Position) (sentence string, frames []string) {
 // %h for the hexes that the answers name, %n for the number of the units, %f for their names too where they are few.
 var prompts = [numAsks]string{
 	askFlip:         "%u: choose Artillery Units that become ready again, or go on.",
-	askDivision:     "a Fuel Shortage falls on a division, that of %u: choose which.",
+	askDivision:     "a Fuel Shortage falls on one division: choose it by one of %u.",
 	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
 	askMove:         "%n can still act%f: choose one and how it moves, or end the phase.",
 	askDisengage:    "%n may try to disengage instead of attacking%f: choose one, or go on to the attacks.",

@@ -23,11 +23,11 @@ func listed(words []string, last string) string {
 	return strings.Join(words[:len(words)-1], ", ") + last + words[len(words)-1]
 }
 
-// Count is "1 step", "2 steps", "2 hexes".
+// Count is "1 step", "2 steps", "2 hexes", "2 MP".
 func Count[N int | int8 | int16](n N, noun string) string {
 	switch {
-	case n == 1:
-		return "1 " + noun
+	case n == 1 || noun == strings.ToUpper(noun):
+		return fmt.Sprintf("%d %s", n, noun)
 	case strings.HasSuffix(noun, "x"):
 		return fmt.Sprintf("%d %ses", n, noun)
 	}

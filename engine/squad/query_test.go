@@ -380,3 +380,31 @@ func TestLinesToLocations(t *testing.T) {
 		}
 	}
 }
+
+// The way to a hex within reach leads there in the open (OTL-6.3-01); to a hex out of reach, or to where the
+// group stands, there is none.
+func TestWayOfAGroup(t *testing.T) {
+	b := ordersFor(t, "us", "us-3 02-G4, us-4 02-G4, ge-4 02-A7")
+	b.do("order @02-G4 :move", "join +us-3", "join +us-4", "go")
+	way := func(to string) string {
+		a, _ := b.ask(b.question("reach", "", "", to))
+		var ids []string
+		for _, path := range a.Paths {
+			for _, h := range path {
+				ids = append(ids, b.rules.Ground.ID(h))
+			}
+		}
+		return strings.Join(ids, " ")
+	}
+	for to, want := range map[string]string{"02-G7": "02-G4 02-G5 02-G6 02-G7", "02-G5": "02-G4 02-G5", "02-G4": "", "02-A1": ""} {
+		if got := way(to); got != want {
+			t.Errorf("the way to %s is %q, want %q", to, got, want)
+		}
+	}
+	for _, id := range strings.Fields(way("02-G7"))[1:] {
+		b.do("step >" + id)
+	}
+	if b.mp() != 1 {
+		t.Errorf("%d MP are left, want 1", b.mp())
+	}
+}

@@ -103,14 +103,12 @@ func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin *game.Action, said *game.
 		return nil, nil, nil
 	}
 	a, err := d.ask(q)
-	if err != nil || a == nil || len(a.Paths) == 0 {
+	if err != nil || a == nil || len(a.Paths) == 0 || len(a.Paths[0]) == 0 {
 		return nil, nil, a
 	}
 	steps = a.Paths[0]
-	if len(steps) > 0 && steps[0] != to {
-		if start := d.start(); steps[0] == start {
-			steps = steps[1:]
-		}
+	if start := d.start(); steps[0] == start || start == hex.None {
+		steps = steps[1:]
 	}
 	return steps, begin, a
 }
@@ -191,7 +189,7 @@ func (d *Desk) play(steps []hex.Hex, begin *game.Action) (pos game.Position, hap
 	var legal []game.Action
 	for _, to := range steps {
 		legal = pos.Legal(legal[:0])
-		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Steps) && a.Hex == to })
+		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Steps) && d.goal(a) == to })
 		if i < 0 {
 			return pos, ev.List, false
 		}

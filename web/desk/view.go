@@ -250,10 +250,11 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	}
 	if hover != hex.None && d.target == hex.None && !d.picksAt(hover) {
 		if steps, begin, said := d.way(hover); len(steps) > 0 {
-			if start := d.start(); start != hex.None {
-				h.Path = append(h.Path, start)
+			start := d.start()
+			if start == hex.None { // whoever moves is no unit that was picked: the way itself begins there
+				start = said.Paths[0][0]
 			}
-			h.Path = append(h.Path, steps...)
+			h.Path = append([]hex.Hex{start}, steps...)
 			h.PathText = d.tip(hover, steps, begin, said)
 		}
 	}

@@ -1,0 +1,56 @@
+package desk_test
+
+import (
+	"slices"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/web/desk"
+)
+
+// A group of Off the Line is led along the way that the pointer shows by one click, as a unit of the other games is, and one undo
+// brings it back.
+func TestWayOfAGroup(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "way", Setup: []byte(`{"units": {"us-3": {"hex": "02-G4"}, "us-4": {"hex": "02-G4"}, "ge-4": {"hex": "02-A7"}},
+		"phase": "order", "side": "us", "points": {"us": 2}}`)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range []string{"order @02-G4 :move", "join +us-3", "join +us-4", "go"} {
+		a, err := m.Game().Lexicon().ParseLine(line)
+		if err == nil {
+			_, err = m.Do(a)
+		}
+		if err != nil {
+			t.Fatal(line, err)
+		}
+	}
+	d := desk.New(m)
+	to, _ := g.Map().Lookup("02-G7")
+	from, _ := g.Map().Lookup("02-G4")
+	if h := d.Highlight(to); len(h.Path) != 4 || h.Path[0] != from || h.Path[3] != to || h.PathText != "1 MP left; can be undone" {
+		t.Errorf("the pointer shows %v %q", h.Path, h.PathText)
+	}
+	d.PickHex(to)
+	done := 0
+	for a, ok := d.Next(); ok; a, ok = d.Next() {
+		if _, err := d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		done++
+	}
+	stands := func() bool {
+		return slices.ContainsFunc(m.Game().Picture(m.Pos(), 0).Units, func(c game.Counter) bool { return c.ID == "us-4" && c.Hex == to })
+	}
+	if done != 3 || !stands() {
+		t.Errorf("%d steps, there: %v", done, stands())
+	}
+	if n := d.Undo(); n != 3 || stands() {
+		t.Errorf("%d actions are taken back of 3", n)
+	}
+}
