@@ -43,7 +43,7 @@ func (a *App) Command(cmd, arg, value string) {
 }
 
 // commands are what the page can be told, by name. As a list they are laid out by the compiler; a map of functions is put
-// together when the program starts, which takes it 25 KB of code.
+// together by code when the program starts.
 type commands []struct {
 	name string
 	do   func(a *App, arg, value string)

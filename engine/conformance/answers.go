@@ -24,6 +24,10 @@ func checkAnswers(g game.Game, p game.Position, pick *rand.Rand) error {
 		if err := checkReach(g, p, moves[pick.IntN(len(moves))]); err != nil {
 			return err
 		}
+	} else if _, declares := lex.VerbFor(game.Begins); !declares && len(byRole[game.Steps]) > 0 {
+		if err := checkUnderWay(g, p, byRole[game.Steps][0]); err != nil {
+			return err
+		}
 	}
 	for range min(4, len(byRole[game.Strikes])) {
 		a := byRole[game.Strikes][pick.IntN(len(byRole[game.Strikes]))]
@@ -127,6 +131,38 @@ func checkReach(g game.Game, p game.Position, begin game.Action) error {
 	for _, a := range begun.Legal(nil) {
 		if lex.Role(a.Verb) == game.Steps && !reached[a.Hex] {
 			return fmt.Errorf("%s can step to %s, which it is not said to reach", lex.Line(begin), lex.Hexes.ID(a.Hex))
+		}
+	}
+	return nil
+}
+
+// checkUnderWay takes the ways that are told of the move in progress step by step, in a game that declares no moves of units. It
+// looks no further where chance or another player comes in.
+func checkUnderWay(g game.Game, p game.Position, step game.Action) error {
+	lex, d := g.Lexicon(), p.Decision()
+	q := game.Query{What: "reach", Viewer: game.Nobody, Side: d.Side, Unit: game.NoUnit, Hex: hex.None, Action: step}
+	answer, err := g.Query(p, q)
+	if err != nil {
+		return nil // of units that moved before it, or of a move that is kept secret
+	}
+	for _, n := range answer.Hexes {
+		q.Hex = n.Hex
+		way, err := g.Query(p, q)
+		if err != nil {
+			return fmt.Errorf("the way to %s: %w", lex.Hexes.ID(n.Hex), err)
+		}
+		for _, path := range way.Paths {
+			now, dice := p.Clone(), &thrown{}
+			for _, h := range path[1:] {
+				legal := now.Legal(nil)
+				i := slices.IndexFunc(legal, func(a game.Action) bool { return lex.Role(a.Verb) == game.Steps && max(a.To, a.Hex) == h })
+				if i < 0 {
+					return fmt.Errorf("on the way to %s the step to %s is not legal", lex.Hexes.ID(n.Hex), lex.Hexes.ID(h))
+				}
+				if now.Take(legal[i], dice, nil); dice.any || now.Decision() != d {
+					break
+				}
+			}
 		}
 	}
 	return nil

@@ -181,7 +181,7 @@ func (p *Position) promptSecondHit(f *frame) string {
 	if hits, _ := hitsOn(p.combat.cell, r); hits > 2 {
 		of, later = fmt.Sprintf(" of %d", hits), " Each hit after it costs a step either way."
 	}
-	return fmt.Sprintf("Second hit%s on %s in %s: retreat to %s%s, or %s?"+later, of, p.rules.Name.List(rest), p.rules.Name.Hex(p.combat.hexOf(r)), game.Either(to), too, stay)
+	return fmt.Sprintf("Second hit%s on %s in %s: retreat to %s%s, or %s?%s", of, p.rules.Name.List(rest), p.rules.Name.Hex(p.combat.hexOf(r)), game.Either(to), too, stay, later)
 }
 
 // lastStep reports whether to stay under a second hit is the end of the only unit that could.

@@ -134,19 +134,22 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		a.Hexes = append(a.Hexes, note)
 	}
 	a.Sentence = fmt.Sprintf("With %s %s can be reached.", game.Count(f.n, "MP"), game.Count(len(a.Hexes), "location"))
-	if way := p.wayTo(f, q.Hex); way != nil {
+	if way := p.wayTo(f, q.Hex, best); way != nil {
 		a.Paths = [][]hex.Hex{way}
 	}
 	return a, nil
 }
 
 // wayTo is the hexes of a group's way, as it stands or lies, from where it is to the open ground of another hex; nil where it
-// comes there by a bunker or another level, or not at all.
-func (p *Position) wayTo(f frame, to hex.Hex) (way []hex.Hex) {
+// comes there by a bunker or another level, or with more MP left, as best tells, once it has stood up, or not at all.
+func (p *Position) wayTo(f frame, to hex.Hex, best []int8) (way []hex.Hex) {
 	if to == hex.None || to == f.place.hex {
 		return nil
 	}
-	_, from := p.search(f)
+	left, from := p.search(f)
+	if end := ground.at(to).index(); left[end] < best[end] {
+		return nil
+	}
 	for i := ground.at(to).index(); i != f.place.index(); i = from[i] {
 		if i < 0 || placeOf(i).floor != ground || placeOf(i).hex == f.place.hex {
 			return nil

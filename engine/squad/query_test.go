@@ -401,6 +401,11 @@ func TestWayOfAGroup(t *testing.T) {
 			t.Errorf("the way to %s is %q, want %q", to, got, want)
 		}
 	}
+	b.units[b.unit("us-3")].prone = true
+	if got := way("02-G6"); got != "" {
+		t.Errorf("who has to stand up first goes to 02-G6 by %q", got)
+	}
+	b.units[b.unit("us-3")].prone = false
 	for _, id := range strings.Fields(way("02-G7"))[1:] {
 		b.do("step >" + id)
 	}

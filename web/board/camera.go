@@ -66,8 +66,8 @@ func (c *Camera) pan(by point) {
 	c.clamp()
 }
 
-// zoom multiplies the scale and keeps the map point under a place of the canvas. Zoomed out to the end the whole map lies in
-// the middle.
+// zoom multiplies the scale and keeps the map point under a place of the canvas. Zoomed out to the
+// end as much of the map is seen as there is room for.
 func (c *Camera) zoom(factor float64, about point) {
 	under := about.sub(c.middle()).times(1 / c.scale).add(c.at)
 	c.scale = max(c.least(), min(c.scale*factor, maxHex/float64(hexes)))

@@ -134,8 +134,8 @@ func (d *Desk) Statements(search string, names func(text string) bool, n int) (r
 	return rows, found
 }
 
-// inChapter reports whether a row has a number or belongs to the chapter of that number, with its ledger's letters or,
-// where it has a point, without.
+// inChapter reports whether a row has a number or belongs to the chapter of that number, with its ledger's letters or
+// without: a number has a point or a hyphen.
 func inChapter(id, number string) bool {
 	_, plain, _ := strings.Cut(id, "-")
 	for _, whole := range [...]string{id, plain} {

@@ -150,10 +150,8 @@ func (d *Desk) setOut(to hex.Hex) bool {
 // the way there can be taken back.
 func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.Answer) string {
 	text := said.Sentence
-	for _, n := range said.Hexes {
-		if n.Hex == to && n.Title != "" {
-			text = strings.TrimSuffix(n.Title, ".")
-		}
+	if i := slices.IndexFunc(said.Hexes, func(n game.HexNote) bool { return n.Hex == to && n.Title != "" }); i >= 0 {
+		text = strings.TrimSuffix(said.Hexes[i].Title, ".") // the first: of a hex with levels that of the ground, where the way ends
 	}
 	for _, c := range d.cautions(to, steps, begin) {
 		text = strings.TrimPrefix(text+"; "+c.text, "; ")

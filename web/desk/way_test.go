@@ -2,6 +2,7 @@ package desk_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -9,19 +10,18 @@ import (
 	"fieldpost/web/desk"
 )
 
-// A group of Off the Line is led along the way that the pointer shows by one click, as a unit of the other games is, and one undo
-// brings it back.
-func TestWayOfAGroup(t *testing.T) {
-	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+// ordered is a table of Off the Line after some lines of a match that begins at a description.
+func ordered(t *testing.T, scenario, setup string, lines ...string) *desk.Desk {
+	t.Helper()
+	g, err := shelf.Open("offtheline/"+scenario, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := game.NewMatch(g, game.Head{Seed: "way", Setup: []byte(`{"units": {"us-3": {"hex": "02-G4"}, "us-4": {"hex": "02-G4"}, "ge-4": {"hex": "02-A7"}},
-		"phase": "order", "side": "us", "points": {"us": 2}}`)})
+	m, err := game.NewMatch(g, game.Head{Seed: "way", Setup: []byte(setup)})
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"order @02-G4 :move", "join +us-3", "join +us-4", "go"} {
+	for _, line := range lines {
 		a, err := m.Game().Lexicon().ParseLine(line)
 		if err == nil {
 			_, err = m.Do(a)
@@ -30,7 +30,15 @@ func TestWayOfAGroup(t *testing.T) {
 			t.Fatal(line, err)
 		}
 	}
-	d := desk.New(m)
+	return desk.New(m)
+}
+
+// A group of Off the Line is led along the way that the pointer shows by one click, as a unit of the other games is, and one undo
+// brings it back.
+func TestWayOfAGroup(t *testing.T) {
+	d := ordered(t, "01-two-patrols", `{"units": {"us-3": {"hex": "02-G4"}, "us-4": {"hex": "02-G4"}, "ge-4": {"hex": "02-A7"}},
+		"phase": "order", "side": "us", "points": {"us": 2}}`, "order @02-G4 :move", "join +us-3", "join +us-4", "go")
+	g := d.Match().Game()
 	to, _ := g.Map().Lookup("02-G7")
 	from, _ := g.Map().Lookup("02-G4")
 	if h := d.Highlight(to); len(h.Path) != 4 || h.Path[0] != from || h.Path[3] != to || h.PathText != "1 MP left; can be undone" {
@@ -45,12 +53,22 @@ func TestWayOfAGroup(t *testing.T) {
 		done++
 	}
 	stands := func() bool {
-		return slices.ContainsFunc(m.Game().Picture(m.Pos(), 0).Units, func(c game.Counter) bool { return c.ID == "us-4" && c.Hex == to })
+		return slices.ContainsFunc(g.Picture(d.Match().Pos(), 0).Units, func(c game.Counter) bool { return c.ID == "us-4" && c.Hex == to })
 	}
 	if done != 3 || !stands() {
 		t.Errorf("%d steps, there: %v", done, stands())
 	}
 	if n := d.Undo(); n != 3 || stands() {
 		t.Errorf("%d actions are taken back of 3", n)
+	}
+}
+
+// In a house with an upper level the way ends on the ground, and the pointer tells the movement points of that.
+func TestWayEndsOnTheGround(t *testing.T) {
+	d := ordered(t, "04-house-by-house", `{"units": {"us-38": {"hex": "07-A2"}}, "phase": "order", "side": "us", "points": {"us": 2}}`,
+		"order @07-A2 :move", "done", "join +us-38", "go")
+	to, _ := d.Match().Game().Map().Lookup("07-C3")
+	if h := d.Highlight(to); len(h.Path) < 2 || !strings.Contains(h.PathText, "MP left; ") {
+		t.Errorf("the pointer shows %v %q", h.Path, h.PathText)
 	}
 }
