@@ -89,7 +89,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		if c.App.asks() == "" {
+		if c.App.asks() == "" && (!c.Due || c.Handed) {
 			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
 			vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
 		}

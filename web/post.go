@@ -164,13 +164,18 @@ func (a *App) mailTouched(s *session, d *desk.Desk) {
 		m.Stage = mailTheirs
 	}
 	m.To = m.Seat.Names[theirSide(m.Seat, d.Match().Game().Info())]
+	if all, due := len(d.Match().Entries())+1, m.Seat.Due(d.Match()); due && m.Sent != all {
+		m.Sent = 0 // what was sent before is not all any more
+	} else if !due && m.Stage == mailTheirs {
+		m.Sent = all // there is nothing to send, as in a match that was lost and is taken up again
+	}
 	if m.Stage != was.Stage {
 		m.Since = a.Page.Now()
 	}
 	if a.Desk == d {
 		d.Waiting(a.waitingWords(m))
 	}
-	if m.Stage != was.Stage || m.To != was.To {
+	if m.Stage != was.Stage || m.To != was.To || m.Sent != was.Sent {
 		a.keepMail(s.id, nil)
 	}
 }

@@ -125,9 +125,7 @@ func (a *App) accepted(acc *post.Acceptance) {
 
 // begin puts a match by mail on the table that is not stored yet, and stores it.
 func (a *App) begin(id string, m *mail, match *game.Match) {
-	if m.Sent = 0; !m.Seat.Due(match) { // nothing is to be sent, as with one that was lost and is taken up again
-		m.Sent = len(match.Entries()) + 1
-	}
+	m.Sent = 0
 	a.Post.Mail[id] = m
 	a.sit(match, a.mailSummary(id, m, match))
 	s := a.Session

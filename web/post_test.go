@@ -173,6 +173,9 @@ func (w *writer) send(other *writer, n int) {
 	if due, _ := w.owes(); !due {
 		w.t.Fatalf("nothing is due, though %q", w.View.Prompt)
 	}
+	if line := w.mailLine(w.Session.id); w.mail().Stage == mailTheirs && !strings.HasSuffix(line, "is not sent yet.") {
+		w.t.Errorf("before sending the page says %q", line)
+	}
 	do(w.App, "post-letter", "", "")
 	l := w.letter()
 	text := [...]string{l.Link, l.Text, "Dear\n" + quote(l.Text) + "\n-- \nAnna", "<div>" + strings.ReplaceAll(html.EscapeString(l.Text), "\n", "<br>\r\n") + "</div>", quote(rewrap(l.Text, 72))}[n%5]

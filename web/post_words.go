@@ -138,7 +138,7 @@ func (a *App) waitingWords(m *mail) string {
 	if c, waits := match.Question(); waits {
 		last := match.Entries()[len(match.Entries())-1]
 		if last.Side == a.mySeat(m) {
-			return fmt.Sprintf("A die of %d sides is bound to what you have decided. %s has to answer.", c.N, m.other())
+			return fmt.Sprintf("“%s” asks for a die of %d sides and is bound to it. %s has to answer.", match.Game().Label(match.Pos(), last.Action), c.N, m.other())
 		}
 		return fmt.Sprintf("%s waits for a die: answer the code that he sends you.", m.other())
 	}
