@@ -10,10 +10,20 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
+import "fieldpost/engine/game"
+
 // ComputerView is what the pad shows while the computer decides.
 type ComputerView struct {
 	App *App
 	T   *thinker
+}
+
+// hurryWord is where skipping leads: a match that the computer plays on both sides asks nobody.
+func (c *ComputerView) hurryWord() string {
+	if c.App.Desk.Home() == game.Nobody {
+		return "Skip to the end"
+	}
+	return "Skip to my decision"
 }
 
 func (c *ComputerView) pauseWord() string {
@@ -86,11 +96,7 @@ func (c *ComputerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = element(vgparent, "button", "data-cmd", "hurry")
 				vgn.AddAttrInterface("aria-pressed", onOff(c.T.hurry))
 				vgn.AddAttrInterface("id", "hurry")
-				{
-					vgparent := vgn
-					_ = vgparent
-					words(vgparent, "Skip to my decision")
-				}
+				vgn.SetInnerHTML(c.hurryWord())
 				vgn = element(vgparent, "button", "data-cmd", "take-over")
 				vgn.AddAttrInterface("id", "take-over")
 				{

@@ -106,7 +106,7 @@ func (a *App) takeSeats(m *game.Match) {
 
 // seats are the sides of the match on the table; of one by post, or of a lesson, there are none to choose.
 func (a *App) seats() []seatRow {
-	if a.Session.lesson != nil || a.Session.bench != nil || a.mail() != nil {
+	if a.Session.lesson != nil || a.Session.bench != nil || a.mail() != nil || a.Desk.Decision().Over {
 		return nil
 	}
 	return seatsOf(a.Desk.Match())

@@ -42,6 +42,10 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		return r.endLabel(p)
 	case doDone:
 		return p.doneLabel()
+	case doJoin:
+		if p.stack.Top().kind == kMove {
+			return game.Capital(r.Name.Unit(a.Units[0])) + " goes along"
+		}
 	}
 	text := expand(labels[a.Verb], func(c byte) string {
 		switch c {

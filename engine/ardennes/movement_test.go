@@ -535,7 +535,11 @@ func TestArtilleryMoves(t *testing.T) {
 			s.do("move +de-i-ss-388 @" + axial(0, 2) + " :" + mode)
 			s.refused("join +de-i-ss-402", "ARD-22.3-04")
 			s = sketchOn(t, r, "de-i-ss-388 "+axial(0, 2)+", de-i-ss-402 "+axial(0, 2), thirdTurn)
-			s.all("move +de-i-ss-388 @"+axial(0, 2)+" :"+mode, "join +de-i-ss-402", "step @"+axial(1, 2))
+			s.do("move +de-i-ss-388 @" + axial(0, 2) + " :" + mode)
+			if label := s.r.Label(s.p, s.action("join +de-i-ss-402")); !strings.HasSuffix(label, "goes along") {
+				t.Errorf("joining a move is labelled %q", label)
+			}
+			s.all("join +de-i-ss-402", "step @"+axial(1, 2))
 			if s.state("de-i-ss-402").marker != primeMover || s.p.pool[german] != 2 {
 				t.Errorf("%s: the second has marker %d, and %d are in use", mode, s.state("de-i-ss-402").marker, s.p.pool[german])
 			}

@@ -189,8 +189,11 @@ var classNames = [...]string{limited: "Limited", regular: "Regular", bonus: "Bon
 
 // atOdds names the hex under attack with the odds as they stand.
 func (p *Position) atOdds() string {
-	o := p.odds()
-	return fmt.Sprintf("%s, %d against %d at %s", p.rules.Name.Hex(p.battle.target), o.attack, o.defense, columnName(o.column))
+	o, shifted := p.odds(), ""
+	if o.column != o.index {
+		shifted = fmt.Sprintf(", shifted %s", game.Signed(o.column-o.index))
+	}
+	return fmt.Sprintf("%s, %d against %d at %s%s", p.rules.Name.Hex(p.battle.target), o.attack, o.defense, columnName(o.column), shifted)
 }
 
 // fateText says what the retreat will make of those that are steady.

@@ -91,7 +91,7 @@ func TestPromptsTellTheStakes(t *testing.T) {
 	s.do("attack >E1620")
 	told("defends with 4 (DCB 2)", "join +de-150-pz-bde", "takes part")
 	s.do("join +de-150-pz-bde")
-	told("3 against 4 at 1-1", "fight", "3 against 4 at 1-1") // halved by the river, the Armor Shift over the bridge
+	told("3 against 4 at 1-1, shifted +1", "fight", "3 against 4 at 1-1, shifted +1") // halved by the river, the Armor Shift over the bridge
 	s.do("join +de-26-78-gren")
 	s.do("fight")
 	told("7 against 4 at 2-1", "blow +us-28-110-1 @E1520 >E1620", "on 1 to 3")

@@ -16,7 +16,7 @@ var labels = [numVerbs]string{
 	doInfiltrate: "Infiltrate to {hex}", doStop: "Stop here", doRefit: "Refit", doImprove: "Improve the defense of {hex}",
 	doDecline: "Leave it to the owner", doReroll: "Hand over the marker and roll again", doKeep: "Keep the die", doGoOn: "Go on",
 	doCallOff: "Call the Action off", doDisplace: "Displace {units} to {to}", doRemove: "Eliminate {units}", doLose: "{units} takes the loss",
-	doCompare: "Compare {units}", doHalt: "End the Surprise Attack", doFlip: "Expend the Emergency Supply of {units}", doDone: "Done",
+	doCompare: "Compare {units}", doFlip: "Expend the Emergency Supply of {units}", doDone: "Done",
 	doBreakUp: "Break up {units}", doEnter: "Place {units} in {to}", doRaise: "Put {units} on top", doChallenge: "Have the assignment of {units} shown",
 	doPontoon: "Pontoon bridge to {to}", doUnbridge: "Take up the bridge {hex} to {to}", doExit: "Leave the map",
 }
@@ -25,7 +25,7 @@ var labels = [numVerbs]string{
 var closings = [numAsks]string{
 	askReact: "Do not react", askEmergency: "Recover nothing", askPlan: "Let it be", askPontoon: "Keep the bridge",
 	askAssign: "No more assignments", askReplace: "No more replacements", askBreakUp: "No more reorganization",
-	askReceive: "Let the other points go", askEnter: "Delay the others",
+	askReceive: "Let the other points go", askEnter: "Delay those not placed",
 }
 
 // Label returns the words on the button of an action, with the AP that it costs.
@@ -48,6 +48,8 @@ func (p *Position) labelText(a game.Action) string {
 		return "Activate " + r.theFormation(r.formationOf(u)) + p.pointsText(u) + p.supplyWarning(u)
 	case doEnd:
 		return p.endLabel()
+	case doHalt:
+		return "End the Surprise Attack, giving up " + game.Count(p.rules.Terms.Surprise.Activations-p.stack.Top().n[0], "activation")
 	case doAttack:
 		return game.Capital(optionWords[a.Option]) + " attack on {to}"
 	case doRelocate:

@@ -62,6 +62,9 @@ func TestSurpriseAttack(t *testing.T) {
 	s.do("transfer", "dice 4 1 1", "activate +khq", "end")
 	// Stopping early is no pass, and no more than so many activations are made.
 	s = ambush(t, units, 3)
+	if got := s.r.Label(s.p, s.Action("halt")); got != "End the Surprise Attack, giving up 3 activations" {
+		t.Errorf("its end is labelled %q", got)
+	}
 	s.do("dice 1 9", "halt")
 	s.asked("ge", "activate")
 	if s.p.passed != [2]bool{} {

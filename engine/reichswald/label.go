@@ -126,7 +126,11 @@ func (p *Position) prompt() string {
 		if !p.canGiveWay(units, f.n) {
 			return hit + ", who cannot retreat: give up a unit."
 		}
-		return fmt.Sprintf("%s: give up a unit, or retreat all by %s.", hit, game.Count(f.n, "hex"))
+		check := ""
+		if p.zoc(f.hex, f.side.Other()) {
+			check = ", on a morale check each"
+		}
+		return fmt.Sprintf("%s: give up a unit, or retreat all by %s%s.", hit, game.Count(f.n, "hex"), check)
 	case askRetreat:
 		switch {
 		case f.kind == kRepulse:

@@ -199,7 +199,7 @@ func (r *Rules) doneLabel(p *Position) string {
 	switch f.kind {
 	case kSelect:
 		if n := p.ordersOf(p.selected[f.side]); n > 0 {
-			return fmt.Sprintf("Play them: %s", game.Count(n, "order point"))
+			return fmt.Sprintf("Play %s: %s", game.Count(p.selected[f.side].count(), "card"), game.Count(n, "order point"))
 		}
 		return "No orders: the hand is thrown away"
 	case kSetup:
