@@ -279,6 +279,26 @@ func (p *Page) seen(id string) [2]float64 {
 	return [2]float64{}
 }
 
+// What is set on the bench makes another map of panels, and the board stays where it was drawn to.
+func TestBenchStaysInPlace(t *testing.T) {
+	p := Open(t, Served(t))
+	p.Size(1600, 1000)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click("#bench-offtheline")
+	p.Click(`[data-cmd="position"][data-arg="` + twoPatrols + `"]`)
+	p.Wait("#bench-ask")
+	p.Until("fieldpost.board.painted()")
+	first := p.hash()
+	p.Drag(800, 700, 900, 800)
+	lone, free, _ := p.benchHexes(twoPatrols)
+	from, to := p.seen(lone), p.seen(free)
+	p.Drag(from[0], from[1], to[0], to[1])
+	p.Until(`document.querySelector(".match").dataset.hash !== "` + first + `"`)
+	if now := p.seen(lone); now != from {
+		t.Errorf("%s was at %v before its soldier went to %s, and is at %v", lone, from, free, now)
+	}
+}
+
 // On a phone a counter is held until it is lifted, and drawn to another hex; a finger that only moves draws the map.
 func TestDragByTouch(t *testing.T) {
 	p := Phone(t, Served(t))

@@ -56,8 +56,9 @@ func (t *tableBoard) update(p *browser) {
 	}
 	m := a.Desk.Match().Game().Map()
 	if t.m != m {
-		if t.board != nil {
-			t.board.Close()
+		old, focus := t.board, document.Get("activeElement").Get("id").String()
+		if old != nil {
+			old.Close()
 		}
 		*t = tableBoard{m: m}
 		root.Set("hidden", false)
@@ -67,6 +68,12 @@ func (t *tableBoard) update(p *browser) {
 			return
 		}
 		t.board = b
+		if old != nil && a.benched() != nil { // the same map once more, with what was just set
+			b.Follow(old)
+		}
+		if focus == "board-grid" {
+			p.Focus(focus)
+		}
 	}
 	if t.board == nil {
 		return

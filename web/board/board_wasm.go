@@ -200,6 +200,13 @@ func (b *Board) paintSome() {
 	}
 }
 
+// Follow looks where another board looked, whose map is as large.
+func (b *Board) Follow(old *Board) {
+	if b.sheet.size == old.sheet.size {
+		b.cam, b.cursor, b.fitted, b.moved = old.cam, old.cursor, true, old.moved
+	}
+}
+
 // Show draws a picture: counters, marks, area in play. The first one is framed as by
 // Begin.
 func (b *Board) Show(p *game.Picture) {
