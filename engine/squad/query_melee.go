@@ -31,9 +31,12 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	}
 	side := p.side(group.First())
 	foes := p.spotted(p.there(side.Other(), at))
-	foes &^= p.pinned(foes)
-	if foes == 0 {
-		return nil, fmt.Errorf("no spotted enemy in good order is in %s", p.rules.placeName(at))
+	pinned := p.pinned(foes)
+	switch foes &^= pinned; {
+	case foes == 0 && pinned == 0:
+		return nil, fmt.Errorf("no spotted enemy is in %s", p.rules.placeName(at))
+	case foes == 0:
+		return p.meleeUnfought(q, at, pinned), nil
 	}
 	sumA, sumD := p.meleeSum(group), p.meleeSum(foes)
 	hitA, hitD := meleeOdds(sumA, sumD)
@@ -68,6 +71,22 @@ func (p *Position) queryMelee(q game.Query) (*game.Answer, error) {
 	f.Gist = fmt.Sprintf("%d against %d, %d:%d", sumA, sumD, hitA, hitD)
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: %s, columns %d and %d.", f.Title, f.Gist, colA, colD),
 		Rules: p.rules.Rows(rMeleeSum, rMeleeRatio, rMeleeColumn, rMeleeHit), Forecast: f}, nil
+}
+
+// meleeUnfought is a melee in which all spotted defenders are pinned: they rout, unless they try to fight (OTL-9.6-02, OTL-9.7-01).
+func (p *Position) meleeUnfought(q game.Query, at place, pinned set) *game.Answer {
+	n := game.Count(pinned.Count(), "pinned soldier")
+	f := &game.Forecast{Title: "Melee in " + p.rules.placeName(at), Of: wholeChance, Taken: wholeChance, Gist: n + " without a fight",
+		Policy:   "No pinned soldier tries to fight, no demolition charge is used, and hidden defenders do not count.",
+		Outcomes: []game.Share{{Label: "the pinned rout", Cases: wholeChance, Good: 1}}}
+	c := p.chainFor(q.Viewer)
+	for u := range pinned.Each {
+		column, morale := p.elanOf(u), p.morale(u)
+		chance := c.then(column, func(got reading) bool { return int(got.n) <= morale }).chance()
+		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s may try to fight: %d or less in column %d, %s %%; else he routs.", game.Capital(p.label(u)), morale, column, game.Decimal(chance*100, wholeChance, 1)),
+			Rules: p.rules.Rows(rDesperation, rDesperationHow)})
+	}
+	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s: %s.", f.Title, f.Gist), Rules: p.rules.Rows(rMeleeUnfought), Forecast: f}
 }
 
 // mostFighters is how many soldiers a melee may have for its end to be reckoned.

@@ -146,6 +146,12 @@ func TestOtherQuestions(t *testing.T) {
 	if !strings.Contains(a.Sentence, "2 against 1, 2:1, columns 5 and 4") {
 		t.Error(a.Sentence)
 	}
+	pinned := ordersFor(t, "us", "us-4 01-C2, ge-4 01-C3 pin1, ge-5 01-C3 pin2")
+	alone, _ := pinned.ask(pinned.question("melee", "", "us-4", "01-C3")) // OTL-9.6-02, and OTL-9.7-01 for each
+	if f := alone.Forecast; f.Gist != "2 pinned soldiers without a fight" || f.Taken != wholeChance || len(f.Summary) != 2 ||
+		!strings.Contains(f.Summary[0].Text, "may try to fight: 2 or less in column 5") {
+		t.Errorf("against pinned soldiers: %+v", f)
+	}
 	if len(a.Forecast.Bars) != 6 {
 		t.Errorf("the end is told in %d bars", len(a.Forecast.Bars))
 	}

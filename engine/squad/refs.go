@@ -76,6 +76,7 @@ const (
 	rMeleeHit         game.Ref = "OTL-9.3-03"
 	rMeleeRatio       game.Ref = "OTL-9.2-03"
 	rMeleeSum         game.Ref = "OTL-9.2-01"
+	rMeleeUnfought    game.Ref = "OTL-9.6-02"
 	rMinimumMove      game.Ref = "OTL-6.4-01"
 	rMisfire          game.Ref = "OTL-7.2.7.1-01"
 	rMovePoints       game.Ref = "OTL-6.1-01"
