@@ -10,6 +10,7 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
+import "strings"
 import "fieldpost/engine/game"
 
 // ForecastView is what an attack may lead to, worked out in full.
@@ -18,13 +19,16 @@ type ForecastView struct {
 	F   *game.Forecast
 }
 
-// gist is the likeliest column and the sum of the modifiers.
+// gist is the likeliest column and the sum of the modifiers, as far as there are any.
 func (c *ForecastView) gist() string {
-	s := signed(c.F.Net) + " " + c.F.NetOf
+	var s []string
 	if k := likeliest(c.F.Columns); k.Cases > 0 {
-		s = "mostly " + k.Label + ", " + s
+		s = append(s, "mostly "+k.Label)
 	}
-	return s
+	if c.F.NetOf != "" {
+		s = append(s, signed(c.F.Net)+" "+c.F.NetOf)
+	}
+	return strings.Join(s, ", ")
 }
 func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 
@@ -123,73 +127,40 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn.SetInnerHTML(sentence(c.F.Gist))
 			}
 		}
-		vgn = element(vgparent, "details", "class", "how", "data-open", "how")
-		vgn.AddAttrInterface("open", c.App.Opened["how"])
-		{
-			vgparent := vgn
-			_ = vgparent
-			words(vgparent, "\n        ")
-			vgn = element(vgparent, "summary")
-			vgn.AddAttrInterface("data-x", "how")
-			{
-				vgparent := vgn
-				_ = vgparent
-				words(vgparent, "How it comes about: ")
-				vgn = element(vgparent, "span")
-				vgn.SetInnerHTML(c.gist())
-			}
-			vgn = element(vgparent, "ul", "class", "lines")
+		if len(c.F.Steps)+len(c.F.Columns) > 0 || c.F.NetOf != "" {
+			vgn = element(vgparent, "details", "class", "how", "data-open", "how")
+			vgn.AddAttrInterface("open", c.App.Opened["how"])
 			{
 				vgparent := vgn
 				_ = vgparent
 				words(vgparent, "\n        ")
-				for vgiterkeyt, s := range c.F.Steps {
-					var vgiterkey interface{} = vgiterkeyt
-					_ = vgiterkey
-					s := s
-					_ = s
-					vgn = element(vgparent, "li")
-					{
-						vgparent := vgn
-						_ = vgparent
-						vgn = element(vgparent, "span")
-						vgn.SetInnerHTML(s.Text)
-						words(vgparent, " ")
-						for vgiterkeyt, id := range c.App.ids(s.Rules) {
-							var vgiterkey interface{} = vgiterkeyt
-							_ = vgiterkey
-							id := id
-							_ = id
-							vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
-							vgn.AddAttrInterface("data-arg", id)
-							vgn.SetInnerHTML(id)
-						}
-					}
+				vgn = element(vgparent, "summary")
+				vgn.AddAttrInterface("data-x", "how")
+				{
+					vgparent := vgn
+					_ = vgparent
+					words(vgparent, "How it comes about: ")
+					vgn = element(vgparent, "span")
+					vgn.SetInnerHTML(c.gist())
 				}
-			}
-			words(vgparent, "\n    ")
-			if len(c.F.Modifiers) > 0 {
-				vgn = element(vgparent, "ul", "class", "lines modifiers", "aria-label", "Modifiers")
+				vgn = element(vgparent, "ul", "class", "lines")
 				{
 					vgparent := vgn
 					_ = vgparent
 					words(vgparent, "\n        ")
-					for vgiterkeyt, m := range c.F.Modifiers {
+					for vgiterkeyt, s := range c.F.Steps {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
-						m := m
-						_ = m
+						s := s
+						_ = s
 						vgn = element(vgparent, "li")
 						{
 							vgparent := vgn
 							_ = vgparent
-							vgn = element(vgparent, "strong")
-							vgn.SetInnerHTML(signed(m.Value))
-							words(vgparent, " ")
 							vgn = element(vgparent, "span")
-							vgn.SetInnerHTML(unsigned(m))
+							vgn.SetInnerHTML(s.Text)
 							words(vgparent, " ")
-							for vgiterkeyt, id := range c.App.ids(m.Rules) {
+							for vgiterkeyt, id := range c.App.ids(s.Rules) {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								id := id
@@ -200,27 +171,62 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							}
 						}
 					}
-					vgn = element(vgparent, "li", "class", "net")
+				}
+				words(vgparent, "\n    ")
+				if len(c.F.Modifiers) > 0 {
+					vgn = element(vgparent, "ul", "class", "lines modifiers", "aria-label", "Modifiers")
 					{
 						vgparent := vgn
 						_ = vgparent
-						vgn = element(vgparent, "strong")
-						vgn.SetInnerHTML(signed(c.F.Net))
-						words(vgparent, " ")
-						vgn = element(vgparent, "span")
-						vgn.SetInnerHTML(c.F.NetOf + ", in all")
+						words(vgparent, "\n        ")
+						for vgiterkeyt, m := range c.F.Modifiers {
+							var vgiterkey interface{} = vgiterkeyt
+							_ = vgiterkey
+							m := m
+							_ = m
+							vgn = element(vgparent, "li")
+							{
+								vgparent := vgn
+								_ = vgparent
+								vgn = element(vgparent, "strong")
+								vgn.SetInnerHTML(signed(m.Value))
+								words(vgparent, " ")
+								vgn = element(vgparent, "span")
+								vgn.SetInnerHTML(unsigned(m))
+								words(vgparent, " ")
+								for vgiterkeyt, id := range c.App.ids(m.Rules) {
+									var vgiterkey interface{} = vgiterkeyt
+									_ = vgiterkey
+									id := id
+									_ = id
+									vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
+									vgn.AddAttrInterface("data-arg", id)
+									vgn.SetInnerHTML(id)
+								}
+							}
+						}
+						vgn = element(vgparent, "li", "class", "net")
+						{
+							vgparent := vgn
+							_ = vgparent
+							vgn = element(vgparent, "strong")
+							vgn.SetInnerHTML(signed(c.F.Net))
+							words(vgparent, " ")
+							vgn = element(vgparent, "span")
+							vgn.SetInnerHTML(c.F.NetOf + ", in all")
+						}
 					}
 				}
-			}
-			words(vgparent, "\n    ")
-			if len(c.F.Columns) > 1 {
-				vgn = element(vgparent, "p", "class", "columns")
-				{
-					vgparent := vgn
-					_ = vgparent
-					words(vgparent, "Columns: ")
-					vgn = element(vgparent, "span")
-					vgn.SetInnerHTML(shares(c.F.Columns, c.F.Of))
+				words(vgparent, "\n    ")
+				if len(c.F.Columns) > 1 {
+					vgn = element(vgparent, "p", "class", "columns")
+					{
+						vgparent := vgn
+						_ = vgparent
+						words(vgparent, "Columns: ")
+						vgn = element(vgparent, "span")
+						vgn.SetInnerHTML(shares(c.F.Columns, c.F.Of))
+					}
 				}
 			}
 		}

@@ -104,7 +104,7 @@ func outcomeClass(s game.Share, of int64) string {
 }
 
 func firstWord(s string) string {
-	word, _, _ := strings.Cut(s, " ")
+	word, _, _ := strings.Cut(strings.TrimPrefix(s, "the "), " ")
 	return strings.TrimSuffix(word, ",")
 }
 

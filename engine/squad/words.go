@@ -58,7 +58,7 @@ var verbWords = [numVerbs]string{"place", "dig", "crew", "uncrew", "group", "don
 	"hold", "react", "decline", "take-over", "charge", "fight", "stay", "choose", "relieve", "spread"}
 
 // roles are what the verbs do at the table.
-var roles = [numVerbs]game.Role{doOrder: game.Commands, doStep: game.Steps, doStop: game.Stops, doShoot: game.Strikes, doDecline: game.Declines, doStay: game.Declines}
+var roles = [numVerbs]game.Role{doOrder: game.Commands, doStep: game.Steps, doStop: game.Stops, doShoot: game.Strikes, doJoin: game.Joins, doGo: game.Launches, doDecline: game.Declines, doStay: game.Declines}
 
 // free are verbs that leave the decision standing.
 var free = [numVerbs]bool{doRemove: true}

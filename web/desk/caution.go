@@ -15,7 +15,7 @@ type caution struct {
 
 // cautions says what becomes of a way that ends in a hex: too many units there, an enemy ZOC, units out of command or
 // supply, an HQ that is left alone.
-func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin *game.Action) (list []caution) {
+func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin []game.Action) (list []caution) {
 	if d.crowds(to) {
 		list = append(list, caution{"too many units there", true})
 	}
@@ -25,7 +25,10 @@ func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin *game.Action) (list [
 	}
 	movers := d.movers
 	if begin != nil {
-		movers = units(*begin)
+		movers = nil
+	}
+	for _, a := range begin {
+		movers = append(movers, units(a)...)
 	}
 	if d.controlled(after, to) {
 		list = append(list, caution{"ends in an enemy ZOC", false})
@@ -126,14 +129,10 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 	try := *d
 	try.queue, try.plan = nil, nil
 	try.PickHex(h)
-	if told && !try.unsaid() || again || len(try.queue)+len(try.plan) == 0 || len(try.queue) > 1 {
+	if told && !try.unsaid() || again || len(try.queue)+len(try.plan) == 0 || len(try.queue) > 1 && len(try.plan) == 0 {
 		return false
 	}
-	var begin *game.Action
-	if len(try.queue) > 0 {
-		begin = &try.queue[0]
-	}
-	steps := try.plan
+	begin, steps := try.queue, try.plan
 	tip, trap, rules := "", false, []string(nil)
 	if len(steps) > 0 {
 		_, _, said := d.way(h)
@@ -143,7 +142,7 @@ func (d *Desk) Wary(h hex.Hex, touched bool) bool {
 		tip = "To " + d.match.Game().Map().ID(h) + ": " + d.tip(h, steps, begin, said)
 		trap = slices.ContainsFunc(d.cautions(h, steps, begin), func(c caution) bool { return c.trap })
 	} else {
-		tip = d.label(*begin) + "; cannot be undone"
+		tip = d.label(begin[0]) + "; cannot be undone"
 		if d.crowds(h) {
 			tip += "; too many units there"
 		}

@@ -145,7 +145,10 @@ func TestClicksInEveryGame(t *testing.T) {
 			left := map[string]int{"move": 5, "attack": 3, "other": 2}
 			for n := 0; n < 900 && left["move"]+left["attack"]+left["other"] > 0 && !c.d.Decision().Over; n++ {
 				a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
-				kind := map[game.Role]string{game.Begins: "move", game.Steps: "move", game.Strikes: "attack"}[lex.Role(a.Verb)]
+				kind := map[game.Role]string{game.Begins: "move", game.Strikes: "attack"}[lex.Role(a.Verb)]
+				if lex.Role(a.Verb) == game.Commands { // whoever stands there, from the choice of the hex on
+					kind = map[string]string{"move": "move", "shoot": "attack"}[lex.Options[a.Option]]
+				}
 				if kind == "" && (a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None) {
 					kind = "other"
 				}
@@ -175,6 +178,20 @@ func (c *clicker) does(a game.Action, kind string) bool {
 		from = d.At(a.Units[0])
 	}
 	switch {
+	case kind != "other" && d.Match().Game().Lexicon().Role(a.Verb) == game.Commands:
+		c.hex(name(a.Hex))
+		to := c.led(kind)
+		if to == hex.None {
+			d.Refresh()
+			return false
+		}
+		c.hex(name(to))
+		if kind == "attack" {
+			c.commit()
+		}
+		if last := d.Match().Entries()[len(d.Match().Entries())-1].Action; d.Match().Game().Lexicon().Role(last.Verb) != map[string]game.Role{"move": game.Steps, "attack": game.Strikes}[kind] {
+			c.Errorf("the last of %s is %s", d.Match().Game().Lexicon().Line(a), d.Match().Game().Lexicon().Line(last))
+		}
 	case kind == "other":
 		for i, b := range d.View().Buttons {
 			if b.Action != nil && *b.Action == a {
@@ -220,6 +237,27 @@ func (c *clicker) does(a game.Action, kind string) bool {
 		c.Errorf("%s: %d clicks do nothing: %q", d.Match().Game().Lexicon().Line(a), c.n, d.View().Notice.Text)
 	}
 	return true
+}
+
+// led is where those in the hex that was chosen can go, or fire at; None for nowhere.
+func (c *clicker) led(kind string) hex.Hex {
+	if kind == "move" {
+		if c.d.Reach() == nil { // a leader in the hex has orders of his own to give first
+			return hex.None
+		}
+		for _, n := range slices.Clone(c.d.Reach().Hexes) {
+			if len(c.d.Highlight(n.Hex).Path) > 1 {
+				return n.Hex
+			}
+		}
+		return hex.None
+	}
+	for _, k := range c.d.Picture().Units {
+		if k.Side != c.d.Decision().Side && c.d.Aims(k.Hex) {
+			return k.Hex
+		}
+	}
+	return hex.None
 }
 
 // An attack whose attackers are named one by one is made in one go with all who can take part, as its button says,

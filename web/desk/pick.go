@@ -198,7 +198,7 @@ func (d *Desk) PickHex(h hex.Hex) {
 		}
 	}
 	old := d.target
-	d.target = h
+	d.aim(h)
 	list := d.open()
 	switch {
 	case len(list) == 1:
@@ -211,12 +211,25 @@ func (d *Desk) PickHex(h hex.Hex) {
 		}
 		return
 	}
-	d.target = hex.None
-	if d.setOut(h) {
+	d.aim(old)
+	if a, fire := d.aims(h); fire {
+		d.order(a)
+		d.shot = h
 		return
 	}
-	d.target = old
-	d.whyNotHex(h)
+	if !d.setOut(h) {
+		d.whyNotHex(h)
+	}
+}
+
+// aim chooses a hex, None none.
+func (d *Desk) aim(h hex.Hex) {
+	if d.told() {
+		d.reach, d.reached = nil, false
+	}
+	if d.target = h; d.told() {
+		d.reach, d.reached = nil, false
+	}
 }
 
 // moveOn ends the move that is under way where a click means another unit, which is picked then.
@@ -233,7 +246,7 @@ func (d *Desk) moveOn(h hex.Hex) bool {
 // move: a unit of the same side that does not move and can be picked when the move is over.
 func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
 	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return bare(a) && d.is(a, game.Stops) })
-	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, &d.legal[i]) {
+	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, d.legal[i:i+1]) {
 		return game.NoUnit, stop, false
 	}
 	if d.Idle() { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
@@ -276,10 +289,13 @@ func (d *Desk) ownIn(h hex.Hex) bool {
 	})
 }
 
-// pickAfter picks the unit that a click has meant once the move before it is over.
+// pickAfter picks the unit that a click has meant once the move before it is over, or the hex once the order to fire is given.
 func (d *Desk) pickAfter() {
-	u := d.after
-	d.after = game.NoUnit
+	u, h := d.after, d.shot
+	d.after, d.shot = game.NoUnit, hex.None
+	if h != hex.None {
+		d.PickHex(h)
+	}
 	if u != game.NoUnit && slices.Contains(d.selectable(), u) {
 		d.clear()
 		d.pick(d.together(u))
@@ -379,9 +395,10 @@ func (d *Desk) Back() bool {
 	d.notice = Notice{}
 	switch {
 	case d.chosen != nil:
-		d.chosen, d.answer, d.target = nil, nil, hex.None
+		d.chosen, d.answer = nil, nil
+		d.aim(hex.None)
 	case d.target != hex.None:
-		d.target = hex.None
+		d.aim(hex.None)
 	case d.verb != nil:
 		d.verb = nil
 	case len(d.picked) > 0:

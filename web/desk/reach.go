@@ -9,9 +9,12 @@ import (
 )
 
 // ask answers a question of the side whose table is shown.
-func (d *Desk) ask(q game.Query) (*game.Answer, error) {
+func (d *Desk) ask(q game.Query) (*game.Answer, error) { return d.askAt(d.match.Pos(), q) }
+
+// askAt answers it at another position than that of the match.
+func (d *Desk) askAt(pos game.Position, q game.Query) (*game.Answer, error) {
 	q.Viewer = d.shown
-	return d.match.Game().Query(d.match.Pos(), q)
+	return d.match.Game().Query(pos, q)
 }
 
 // trial is a copy of the position without what the player at the table may not know: a plan
@@ -66,19 +69,96 @@ func (d *Desk) stepping() (game.Action, bool) {
 	return game.Action{}, false
 }
 
-// moveQuery is the question where the picked units, or those that move, can go.
-func (d *Desk) moveQuery(to hex.Hex) (q game.Query, begin *game.Action, ok bool) {
+// moveQuery asks where the picked units, those that move, or those in the hex that is told what to do can go: what begins
+// their move, and the answer; not ok where nothing is about to move.
+func (d *Desk) moveQuery(to hex.Hex) (said *game.Answer, begin []game.Action, ok bool) {
+	q := game.Query{What: "reach", Side: d.dec.Side, Unit: game.NoUnit, Hex: to}
+	pos := d.match.Pos()
 	if a, can := d.declares(); can && (d.verb == nil || *d.verb == key(a)) {
-		return game.Query{What: "reach", Side: d.dec.Side, Unit: a.Units[0], Hex: to, Action: a}, &a, true
-	}
-	if a, can := d.stepping(); can {
-		u := game.NoUnit
-		if len(d.movers) > 0 {
-			u = d.movers[0]
+		q.Unit, q.Action, begin = a.Units[0], a, []game.Action{a}
+	} else if a, can := d.stepping(); can {
+		if q.Action = a; len(d.movers) > 0 {
+			q.Unit = d.movers[0]
 		}
-		return game.Query{What: "reach", Side: d.dec.Side, Unit: u, Hex: to, Action: a}, nil, true
+	} else if actions, after, step := d.marching(); actions != nil {
+		q.Action, begin, pos = step, actions, after
+	} else {
+		return nil, nil, false
 	}
-	return game.Query{}, nil, false
+	said, err := d.askAt(pos, q)
+	if err != nil {
+		said = nil
+	}
+	return said, begin, true
+}
+
+// marching are the actions with which those in the hex that is told what to do, all who can, or those who were told to move
+// begin to, the position after them, and a step; none where they cannot, or something comes between.
+func (d *Desk) marching() (begin []game.Action, pos game.Position, step game.Action) {
+	for _, a := range d.orders() {
+		dice := &asked{}
+		pos, begin = d.trial(), nil
+		for next := &a; next != nil; {
+			begin = append(begin, *next)
+			pos.Take(*next, dice, nil)
+			if next = nil; dice.rolled || pos.Decision().Over || pos.Decision().Side != d.dec.Side {
+				break
+			}
+			legal := pos.Legal(nil)
+			for _, role := range [...]game.Role{game.Steps, game.Joins, game.Launches} {
+				if i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, role) }); i >= 0 {
+					if next = &legal[i]; role == game.Steps {
+						return begin, pos, *next
+					}
+					break
+				}
+			}
+		}
+	}
+	return nil, nil, step
+}
+
+// Aims reports whether a click on a hex gives the order to fire at it.
+func (d *Desk) Aims(at hex.Hex) bool {
+	_, ok := d.aims(at)
+	return ok
+}
+
+// orders are the actions that may begin a march: orders to the hex that is chosen, or that some go who were named, or else
+// that one does.
+func (d *Desk) orders() []game.Action {
+	var list []game.Action
+	if d.verb != nil || len(d.picked) > 0 {
+		return nil
+	}
+	for _, role := range [...]game.Role{game.Commands, game.Launches, game.Joins} {
+		for _, a := range d.legal {
+			if d.is(a, role) && (role != game.Commands || d.target != hex.None && a.Hex == d.target) {
+				list = append(list, a)
+			}
+		}
+		if len(list) > 0 && role != game.Commands {
+			return list[:1]
+		}
+	}
+	return list
+}
+
+// aims is the order with which those in the hex that is told what to do can fire at an enemy in another.
+func (d *Desk) aims(at hex.Hex) (order game.Action, ok bool) {
+	if d.verb != nil || d.target == hex.None || !d.enemyIn(at) {
+		return order, false
+	}
+	for _, a := range d.legal {
+		if d.is(a, game.Commands) && a.Hex == d.target && d.revocable(nil, []game.Action{a}) {
+			pos := d.trial()
+			pos.Take(a, &asked{}, nil)
+			if slices.ContainsFunc(pos.Legal(nil), func(a game.Action) bool { return d.is(a, game.Strikes) && d.goal(a) == at }) {
+				return a, true
+			}
+		}
+	}
+	return order, false
 }
 
 // Reach returns where the picked units, or those that move, can go; nil if nothing
@@ -86,37 +166,38 @@ func (d *Desk) moveQuery(to hex.Hex) (q game.Query, begin *game.Action, ok bool)
 func (d *Desk) Reach() *game.Answer {
 	if !d.reached {
 		d.reached = true
-		if q, _, ok := d.moveQuery(hex.None); ok {
-			if a, err := d.ask(q); err == nil {
-				d.reach = a
-			}
-		}
+		d.reach, _, _ = d.moveQuery(hex.None)
 	}
 	return d.reach
 }
 
 // way returns the hexes to step into on the way to a hex, and what the planner says
 // of it.
-func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin *game.Action, said *game.Answer) {
-	q, begin, ok := d.moveQuery(to)
-	if !ok || !d.inReach(to) {
+func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin []game.Action, said *game.Answer) {
+	if !d.inReach(to) || d.told() && d.enemyIn(to) { // fire is meant, or to go there is said first
 		return nil, nil, nil
 	}
-	a, err := d.ask(q)
-	if err != nil || a == nil || len(a.Paths) == 0 || len(a.Paths[0]) == 0 {
-		return nil, nil, a
+	said, begin, _ = d.moveQuery(to)
+	if said == nil || len(said.Paths) == 0 || len(said.Paths[0]) == 0 {
+		return nil, nil, said
 	}
-	steps = a.Paths[0]
+	steps = said.Paths[0]
 	if start := d.start(); steps[0] == start || start == hex.None {
 		steps = steps[1:]
 	}
-	return steps, begin, a
+	return steps, begin, said
 }
+
+// told reports whether the hex is chosen that is told what to do.
+func (d *Desk) told() bool { return d.target != hex.None && d.commands(d.target) }
 
 // start is where the move begins or stands.
 func (d *Desk) start() hex.Hex {
 	if d.from != hex.None {
 		return d.from
+	}
+	if d.told() {
+		return d.target
 	}
 	if len(d.movers) > 0 {
 		return d.at[d.movers[0]]
@@ -138,9 +219,7 @@ func (d *Desk) setOut(to hex.Hex) bool {
 	if len(steps) == 0 {
 		return false
 	}
-	if begin != nil {
-		d.order(*begin)
-	}
+	d.queue = append(d.queue, begin...)
 	d.fresh = true
 	d.plan = slices.Clone(steps)
 	return true
@@ -148,7 +227,7 @@ func (d *Desk) setOut(to hex.Hex) bool {
 
 // tip is what stands at the arrow's tip: what the planner says of the hex, and whether
 // the way there can be taken back.
-func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.Answer) string {
+func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin []game.Action, said *game.Answer) string {
 	text := said.Sentence
 	if i := slices.IndexFunc(said.Hexes, func(n game.HexNote) bool { return n.Hex == to && n.Title != "" }); i >= 0 {
 		text = strings.TrimSuffix(said.Hexes[i].Title, ".") // the first: of a hex with levels that of the ground, where the way ends
@@ -167,7 +246,7 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin *game.Action, said *game.A
 
 // revocable plays a way on a copy of the position and reports whether it gets to its
 // end without chance, a reveal or another player's decision.
-func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
+func (d *Desk) revocable(steps []hex.Hex, begin []game.Action) bool {
 	pos, ev, ok := d.play(steps, begin)
 	if !ok || pos.Decision().Side != d.dec.Side && !pos.Decision().Over {
 		return false
@@ -175,14 +254,14 @@ func (d *Desk) revocable(steps []hex.Hex, begin *game.Action) bool {
 	return !slices.ContainsFunc(ev, func(e game.Event) bool { return e.Reveal })
 }
 
-// play is the position after an action and a way, with what happened; not ok where chance or another player has a
+// play is the position after actions and a way, with what happened; not ok where chance or another player has a
 // word in it.
-func (d *Desk) play(steps []hex.Hex, begin *game.Action) (pos game.Position, happened []game.Event, ok bool) {
+func (d *Desk) play(steps []hex.Hex, begin []game.Action) (pos game.Position, happened []game.Event, ok bool) {
 	pos = d.trial()
 	dice := &asked{}
 	var ev game.Events
-	if begin != nil {
-		pos.Take(*begin, dice, &ev)
+	for _, a := range begin {
+		pos.Take(a, dice, &ev)
 	}
 	var legal []game.Action
 	for _, to := range steps {
@@ -261,15 +340,23 @@ func (d *Desk) asksUnits() bool { return len(d.selectable()) > 0 }
 // action that the player most likely meant.
 func (d *Desk) whyNotHex(h hex.Hex) {
 	id := d.match.Game().Map().ID(h)
-	if a, ok := d.meant(h); ok && !(d.is(a, game.Steps) && d.farFrom(h)) {
+	if a, ok := d.meant(h); ok && !(d.is(a, game.Steps) && d.farFrom(h)) && !d.told() {
 		if r := d.match.Why(a); r.Sentence != "" {
 			d.refuse(r)
 			return
 		}
 	}
-	if q, begin, ok := d.moveQuery(h); ok {
+	a, begin, moves := d.moveQuery(h)
+	switch {
+	case d.told() && d.enemyIn(h):
+		d.idle("Nobody in " + d.match.Game().Map().ID(d.target) + " can be told to fire at " + id + " now. To go there, give the order first.")
+		return
+	case d.told() && !moves:
+		d.idle("Say first what those in " + d.match.Game().Map().ID(d.target) + " do.")
+		return
+	case moves:
 		r := d.whyNoStep(h, begin)
-		if a, err := d.ask(q); r.Sentence == "" && err == nil && a != nil {
+		if r.Sentence == "" && a != nil {
 			r = game.Refusal{Sentence: strings.TrimSpace("Hex " + id + " is out of reach. " + a.Sentence), Rules: a.Rules}
 		}
 		d.refuse(r)
@@ -296,13 +383,12 @@ func (d *Desk) farFrom(h hex.Hex) bool {
 
 // whyNoStep is why the picked units could not step into a neighbouring hex once their
 // move has begun; nothing for hexes further away.
-func (d *Desk) whyNoStep(to hex.Hex, begin *game.Action) (r game.Refusal) {
+func (d *Desk) whyNoStep(to hex.Hex, begin []game.Action) (r game.Refusal) {
 	v, ok := d.lex.VerbFor(game.Steps)
-	if !ok || begin == nil || d.match.Game().Map().Distance(d.from, to) != 1 {
+	if !ok || begin == nil || d.match.Game().Map().Distance(d.start(), to) != 1 {
 		return r
 	}
-	pos := d.trial()
-	pos.Take(*begin, &asked{}, nil)
+	pos, _, _ := d.play(nil, begin)
 	return pos.Why(game.Act(v).At(to))
 }
 
