@@ -375,9 +375,6 @@ func takeContext(p *play, f *frame, a game.Action) {
 	if f.context == bonus {
 		f.step = 1
 	}
-	if a.Verb == doMove || a.Verb == doAttack || a.Verb == doRefit {
-		p.unimprove(p.units[units[0]].hex, rImproveRemovedByAction)
-	}
 	end := newFrame(kActionEnd, f.side)
 	end.formation, end.hex, end.to = f.formation, e.Hex, a.To
 	copy(end.units[:], units)
@@ -419,6 +416,9 @@ func upToNone(units []game.Unit) []game.Unit {
 // perform carries out a paid Action with the units that take part.
 func (p *play) perform(a game.Action) {
 	units := named(&a)
+	if a.Verb == doMove || a.Verb == doAttack || a.Verb == doRefit {
+		p.unimprove(p.units[units[0]].hex, rImproveRemovedByAction)
+	}
 	switch a.Verb {
 	case doMove:
 		p.startMove(units, a.Hex)

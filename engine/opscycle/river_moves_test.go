@@ -1,6 +1,9 @@
 package opscycle
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // BUG-7.3-01 BUG-7.3.1-01 BUG-7.3.1-02 BUG-7.3.1-03 BUG-7.3.1-04 BUG-7.3.1-05 BUG-7.3.1-06
 // BUG-7.3.1-07 BUG-7.3.2-01 BUG-7.3.2-02 BUG-7.3.2-03 BUG-7.3.2-04 BUG-7.3.2-05 BUG-7.3.3-01
@@ -279,6 +282,28 @@ func TestIsolatedUnitsImprove(t *testing.T) {
 		s.asked("ge", "action")
 		if s.p.improved[s.Hex("1713")] != want || s.p.activeContext().ap != 7 || s.state("a").disrupted {
 			t.Errorf("dice %s: improved %v, %d AP left", dice, s.p.improved[s.Hex("1713")], s.p.activeContext().ap)
+		}
+	}
+}
+
+// BUG-7.7-06 BUG-5.8.4-02 BUG-5.8.4-03: an isolated unit must pass its check to conduct an Action, so that a hex stays in
+// Improved Defense where nobody passes, or where the Action is called off; who goes on gives it up.
+func TestImprovedDefenseOfIsolatedUnits(t *testing.T) {
+	const shut = "a 1713, t 1713, g 1711, h 1914, i 1912, k 1512, su-190-1 1714, su-190-2 1514, x 1110" + hold
+	for _, c := range []struct {
+		does string
+		want bool
+	}{
+		{"dice 6 6; move +a +t @1713", true},
+		{"dice 6 6; attack +a +t @1713 >1714 :hasty", true},
+		{"dice 6 5; move +a +t @1713; call-off", true},
+		{"dice 6 5; move +a +t @1713; go-on", false},
+		{"dice 5 5; move +a +t @1713", false},
+	} {
+		s := riverside(t, "", "", shut, `"levels": {"87rd": 0, "124rd": 0, "1-90": 0}`, `"improved": ["1713"]`)
+		s.do(strings.Split(c.does, "; ")...)
+		if got := s.p.improved[s.Hex("1713")]; got != c.want {
+			t.Errorf("%s: Improved Defense %v, want %v", c.does, got, c.want)
 		}
 	}
 }
