@@ -92,7 +92,7 @@ func (p *Position) whyDisplace(f *frame, u game.Unit, to hex.Hex) *game.Reason {
 	dir, near := p.rules.Data.Map.DirTo(f.hex, to)
 	_, over := p.excess(f.hex, f.side)
 	switch {
-	case p.units[u].hex != f.hex || !p.surplus(u, f.hex, &over):
+	case p.units[u].hex != f.hex || !p.surplus(u, &over):
 		return notSurplus
 	case !near:
 		return displaceFar

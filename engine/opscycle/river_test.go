@@ -311,8 +311,36 @@ func TestThreeUnits(t *testing.T) {
 	// BUG-5.3.1-19: of two infantry and a Border Guard only infantry is surplus.
 	s = riverside(t, "", "", "a 1112, ge-44id-hq 1110, su-87-hq 1912, su-190-1 1513, g 1513, h 1513")
 	_, over := s.p.excess(s.Hex("1513"), 1)
-	if s.p.surplus(s.Unit("su-190-1"), s.Hex("1513"), &over) || !s.p.surplus(s.Unit("g"), s.Hex("1513"), &over) {
+	if s.p.surplus(s.Unit("su-190-1"), &over) || !s.p.surplus(s.Unit("g"), &over) {
 		t.Error("BUG-5.3.1-19: the wrong units are surplus")
+	}
+	// BUG-5.3.1-05, BUG-5.3.1-19: tanks have no limit of their own, and where there are too many units without the surplus
+	// infantry any of them is of a class over its limit; else only infantry is.
+	for units, want := range map[string]struct {
+		too  int8
+		some string
+	}{
+		"t u v w a":         {2, "t u v w a"},
+		"t u v a b":         {2, "t u v a b"},
+		"t u a b":           {1, "a b"},
+		"p q su-190-1 g":    {1, "p q su-190-1 g"},
+		"p q su-190-1 g h":  {2, "p q su-190-1 g h"},
+		"p su-190-1 g h":    {1, "g h"},
+		"su-190-1 n o g p":  {2, "su-190-1 n o g p"},
+		"su-190-1 su-190-2": {0, ""},
+	} {
+		ids := strings.Fields(units)
+		s = riverside(t, "", "", "d 1112, i 1912, "+strings.Join(ids, " 1513, ")+" 1513, ge-44id-hq 1110, su-87-hq 1912")
+		n, over := s.p.excess(s.Hex("1513"), s.r.Units[s.Unit(ids[0])].Side)
+		var some []string
+		for _, id := range ids {
+			if s.p.surplus(s.Unit(id), &over) {
+				some = append(some, id)
+			}
+		}
+		if got := strings.Join(some, " "); n != want.too || got != want.some {
+			t.Errorf("BUG-5.3.1-19: of %s %d are too many, one of %s, want %d and %s", units, n, got, want.too, want.some)
+		}
 	}
 	// BUG-5.3.1-04: the HQ stays on top.
 	s = riverside(t, `"1312": "village"`, "", "a 1212, ge-44id-hq 1312, g 1914, su-87-hq 1912")

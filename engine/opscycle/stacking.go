@@ -41,8 +41,9 @@ func (p *Position) hqLimit(h hex.Hex) int8 {
 }
 
 // excess returns how many counters of a side are too many in a hex, and of which
-// classes (CTL-5.3.1-05, -06). Where only the limit of combat units is broken, all
-// of them are of a class that is over it (BUG-5.3.1-05, -19).
+// classes (CTL-5.3.1-05, -06). Where the limit of combat units would be broken without
+// the surplus infantry too, all are of a class that is over it (BUG-5.3.1-05, -19); a
+// class that may fill the hex has no limit of its own.
 func (p *Position) excess(h hex.Hex, side game.Side) (n int8, over [data.HQ + 1]bool) {
 	k := p.pileIn(h, side)
 	return p.tooMany(&k, h)
@@ -50,15 +51,14 @@ func (p *Position) excess(h hex.Hex, side game.Side) (n int8, over [data.HQ + 1]
 
 func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [data.HQ + 1]bool) {
 	for c := data.Infantry; c < data.HQ; c++ {
-		if k.class[c] > p.rules.StackLimit[c] {
+		ownLimit := p.rules.StackTotal == 0 || p.rules.StackLimit[c] < p.rules.StackTotal
+		if ownLimit && k.class[c] > p.rules.StackLimit[c] {
 			n += k.class[c] - p.rules.StackLimit[c]
 			over[c] = true
 		}
 	}
 	if limit := p.rules.StackTotal; limit > 0 && k.total-n > limit {
-		if n == 0 {
-			over = [data.HQ + 1]bool{data.Infantry: true, data.AFV: true, data.AntiTank: true}
-		}
+		over = [data.HQ + 1]bool{data.Infantry: true, data.AFV: true, data.AntiTank: true}
 		n = k.total - limit
 	}
 	if limit := p.hqLimit(h); k.class[data.HQ] > limit {
@@ -71,12 +71,12 @@ func (p *Position) tooMany(k *heap, h hex.Hex) (n int8, over [data.HQ + 1]bool) 
 // surplus reports whether a combat unit is of a class that is over its limit; one
 // that does not count for the limit of its class only if there are too many units
 // in all.
-func (p *Position) surplus(u game.Unit, h hex.Hex, over *[data.HQ + 1]bool) bool {
+func (p *Position) surplus(u game.Unit, over *[data.HQ + 1]bool) bool {
 	info := &p.rules.Units[u]
 	if info.Class == data.HQ || !over[info.Class] {
 		return false
 	}
-	return !info.Unlimited || over[data.Infantry] && over[data.AFV] && over[data.AntiTank] && p.pileIn(h, info.Side).class[info.Class] <= p.rules.StackLimit[info.Class]
+	return !info.Unlimited || over[data.Infantry] && over[data.AFV] && over[data.AntiTank]
 }
 
 // wouldOverstack reports whether a hex is overstacked when a group enters it.
@@ -184,7 +184,7 @@ func (p *Position) surplusUnits(f *frame, buf []game.Unit) []game.Unit {
 	_, over := p.excess(f.hex, f.side)
 	d := p.current()
 	for u := d.first[f.side][f.hex]; u != game.NoUnit; u = d.next[u] {
-		if p.surplus(u, f.hex, &over) {
+		if p.surplus(u, &over) {
 			buf = append(buf, u)
 		}
 	}
