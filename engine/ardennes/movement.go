@@ -187,6 +187,9 @@ func whyMovement(p *Position, f *frame, a game.Action) *game.Reason {
 	if a.Verb == doAir {
 		return p.airWhy(f.side)
 	}
+	if a.Verb == doMark && a.Hex != hex.None {
+		return p.markWhy(a.Hex, f.side)
+	}
 	if u == game.NoUnit || a.Units[1] != game.NoUnit {
 		return nil
 	}

@@ -26,20 +26,44 @@ func (p *Position) countMarkers(side game.Side) {
 	}
 }
 
-// markable reports whether the units of a hex can be put under a Night marker of a side that has one left:
-// a unit of the hex has neither used Tactical Movement nor more than 1 MP
-// and is not Engaged, Out of Supply or Disrupted (ARD-25.3-03). Stacks are marked in a PM turn that a
-// Night Turn follows (ARD-25.3-02).
-func (p *Position) markable(h hex.Hex, side game.Side) bool {
-	if p.anyIn(h, nightly) {
-		return false
+// Reasons against a Night marker.
+var (
+	markLater   = game.Against("Stacks are put under Night markers in the Movement Phase of a PM turn that a Night Turn follows.", "ARD-25.3-02")
+	markNobody  = game.Against("A Night marker is put on a stack of one's own units.", "ARD-25.3-02")
+	markedThere = game.Against("That stack has a Night marker.", "ARD-25.3-02")
+	marksGone   = game.Against("Three stacks of a side at most have Night markers.", "ARD-25.3-01", "ARD-25.3-02")
+	sleepsOn    = game.Against("A unit under a Night marker has used neither Tactical Movement nor more than 1 MP, and is not Engaged, Out of Supply or Disrupted.", "ARD-25.3-03")
+)
+
+// markWhy says why the units of a hex cannot be put under a Night marker: there is none in this phase
+// (ARD-25.3-02) or none left, or each of them has used Tactical Movement or more than 1 MP, or is Engaged, Out of
+// Supply or Disrupted (ARD-25.3-03).
+func (p *Position) markWhy(h hex.Hex, side game.Side) *game.Reason {
+	switch {
+	case p.night || !p.today().Night || p.last():
+		return markLater
+	case p.holder(h) != side:
+		return markNobody
+	case p.anyIn(h, nightly):
+		return markedThere
+	case p.marked(side) >= int(p.rules.Markers.Night):
+		return marksGone
 	}
+	return p.stackWhy(h, side)
+}
+
+// stackWhy is markWhy for a stack without a marker, where a marker is left.
+func (p *Position) stackWhy(h hex.Hex, side game.Side) *game.Reason {
+	why := sleepsOn
 	for u := p.first[h]; u != game.NoUnit; u = p.next[u] {
-		if p.sleepless(u, side) {
-			return true
+		switch {
+		case p.sleepless(u, side):
+			return nil
+		case p.strays(u):
+			why = boundThere
 		}
 	}
-	return false
+	return why
 }
 
 func (p *Position) sleepless(u game.Unit, side game.Side) bool {
@@ -62,8 +86,8 @@ func (p *Position) legalMarks(side game.Side, buf []game.Action) []game.Action {
 		return buf
 	}
 	for h := range p.first {
-		if p.first[h] != game.NoUnit && p.markable(hex.Hex(h), side) {
-			buf = append(buf, game.Act(doMark).At(hex.Hex(h)))
+		if h := hex.Hex(h); p.holder(h) == side && !p.anyIn(h, nightly) && p.stackWhy(h, side) == nil {
+			buf = append(buf, game.Act(doMark).At(h))
 		}
 	}
 	return buf

@@ -44,6 +44,17 @@ func TestNightMarkers(t *testing.T) {
 			t.Errorf("%q", lines)
 		}
 	})
+	t.Run("ARD-25.3-02, ARD-25.3-03: a marker that is refused is refused for its reason", func(t *testing.T) {
+		s := sketchOn(t, r, spots(t, "us-28-110-1 0,0 engaged, us-28-110-2 2,0 out-of-supply, us-28-110-3 4,0, de-26-78-gren 8,0"), pm)
+		s.refused("mark @"+axial(0, 0), "ARD-25.3-03")
+		s.refused("mark @"+axial(2, 0), "ARD-25.3-03")
+		s.refused("mark @"+axial(6, 0), "ARD-25.3-02")
+		s.refused("mark @"+axial(8, 0), "ARD-25.3-02")
+		s.all("move +us-28-110-3 @"+axial(4, 0)+" :tactical", "step @"+axial(5, 0), "stop")
+		s.refused("mark @"+axial(5, 0), "ARD-25.3-03")
+		sketchOn(t, r, foot+" "+at, alliedTurn).refused("mark @"+at, "ARD-25.3-02")
+		sketchOn(t, r, spots(t, "us-28-110-1 0,0 night, us-28-110-2 2,0 night, us-28-110-3 4,0 night, us-28-109-1 6,0"), pm).refused("mark @"+axial(6, 0), "ARD-25.3-01")
+	})
 	t.Run("ARD-25.3-01: three stacks at most", func(t *testing.T) {
 		s := sketchOn(t, r, spots(t, "us-28-110-1 0,0 night, us-28-110-2 2,0 night, us-28-110-3 4,0 night, us-28-109-1 6,0"), pm)
 		if lines := s.with("mark"); len(lines) != 0 {

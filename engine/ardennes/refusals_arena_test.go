@@ -167,7 +167,7 @@ func TestRefusalsOfTheMoment(t *testing.T) {
 	says("blow +us-28-110-1 @E1620 >E1520", "Bridges are blown in the own Bridge Phase")
 	says("build @E1620 >E1520", "Bridges are blown in the own Bridge Phase")
 	says("lift @E1620", "That is not to be decided now: "+s.p.prompt())
-	says("mark @E1620", "That is not among the choices now: "+s.p.prompt())
+	says("dig", "That is not among the choices now: "+s.p.prompt())
 	s = sketchOn(t, arena(t), "us-28-110-1 E1620, de-26-39-fus E1520", `"turn": 3, "phase": "combat"`)
 	says("move +de-26-39-fus @E1520 :normal", "Units move in their Movement Phase.")
 	s.p.stack = s.p.stack[:0]
