@@ -3,6 +3,7 @@ package referee
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -52,10 +53,13 @@ func (r *Referee) position(q *request) (any, error) {
 				u.Values[string(f.Slot)] = f.Text
 			}
 		}
+		// What a badge tells is told once, by it: of two grades of disruption the one that holds. Artillery on its
+		// fired side has lost nothing and is not reduced.
+		told := slices.ContainsFunc(c.Badges, func(b game.Badge) bool { return b.Kind == game.BadgeDisrupted || b.Kind == game.BadgeRouted })
 		for _, s := range []struct {
 			on   bool
 			word string
-		}{{c.Disrupted, "disrupted"}, {c.Reduced, "reduced"}} {
+		}{{c.Disrupted && !told, "disrupted"}, {c.Reduced && !c.Spent, "reduced"}} {
 			if s.on {
 				u.States, u.Titles = append(u.States, s.word), append(u.Titles, s.word)
 			}

@@ -127,6 +127,20 @@ func TestTitlesOfStates(t *testing.T) {
 	}
 }
 
+// A state is told once: Disrupted and Routed are two grades (ARD-18.1-01), and the back of an Artillery Unit shows that it
+// has fired, not that it has lost a step (ARD-22.5-01).
+func TestStatesAreToldOnce(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"setup","scenario":"ardennes/campaign","position":{"units":{"us-28-110-1":{"hex":"E2520","state":"disrupted"},
+		"us-28-110-2":{"hex":"E2522","state":"routed"},"us-viii-333":{"hex":"E2524","is":["fired"]},"us-106-422":{"hex":"E2526","is":["reduced"]}},"turn":5,"side":"allied"}}`))
+	answer := string(r.Answer([]byte(`{"cmd":"position"}`)))
+	for _, want := range []string{`"states":["disrupted"]`, `"states":["routed"]`, `"states":["fired"]`, `"states":["reduced"]`} {
+		if !strings.Contains(answer, want) {
+			t.Errorf("no %s in %s", want, answer)
+		}
+	}
+}
+
 // A list of an answer that has nothing in it is [], never null: that of the modifiers of an attack, say.
 func TestListsAreNeverNull(t *testing.T) {
 	r := referee.New(shelf.Shelf{})
