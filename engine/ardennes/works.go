@@ -8,6 +8,8 @@ import (
 
 var (
 	notDigger   = game.Against("Only Infantry Type units that are in supply, not Disrupted and not Engaged begin an Improved Position.", "ARD-15.8-04", "ARD-18.2-04")
+	digsEngaged = game.Against("An Engaged unit neither moves nor begins an Improved Position.", "ARD-15.8-04", "ARD-16.5-02")
+	digsStill   = game.Against("A unit begins an Improved Position instead of its move, and has ended that.", "ARD-15.8-04", "ARD-11.1-02")
 	notDugHere  = game.Against("No Improved Position is built in a city, town, village or West Wall hex.", "ARD-15.8-03")
 	worksThere  = game.Against("There is an Improved Position in the hex already, finished or not.", "ARD-15.8-04")
 	noWorksHere = game.Against("No Improved Position is under construction in the hex.", "ARD-15.8-06")
@@ -19,11 +21,15 @@ var (
 // digWhy says why a unit cannot begin an Improved Position, which takes its move. One that may not move, on 16 AM
 // or under a Replacement marker, can dig all the same (ARD-15.8-04).
 func (p *Position) digWhy(u game.Unit, side game.Side) *game.Reason {
-	if why := p.busyWhy(u, side); why != nil {
-		return why
-	}
 	s := &p.units[u]
-	if s.place != onMap {
+	switch why := p.busyWhy(u, side); {
+	case why == isEngaged:
+		return digsEngaged
+	case why == hasMoved:
+		return digsStill
+	case why != nil:
+		return why
+	case s.place != onMap:
 		return notOnMap
 	}
 	g := &p.rules.Data.Map.Ground[s.hex]

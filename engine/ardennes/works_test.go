@@ -16,12 +16,16 @@ func TestImprovedPositions(t *testing.T) {
 		}
 		s.refused("move +"+foot+" @"+at+" :normal", "ARD-11.1-02")
 		s.refused("finish +"+foot, "ARD-15.8-06")
+		s = sketchOn(t, r, foot+" "+at, alliedTurn)
+		s.all("move +"+foot+" @"+at+" :normal", "step @"+axial(1, 0), "stop")
+		s.refused("dig +"+foot, "ARD-15.8-04")
 	})
 	for _, c := range []struct{ name, units, line, more, rule string }{
 		{"ARD-15.8-04: not by Vehicle Type units", alliedTank + " " + at, "dig +" + alliedTank, "", "ARD-15.8-04"},
 		{"ARD-15.8-04: not out of supply", foot + " " + at + " out-of-supply", "dig +" + foot, "", "ARD-15.8-04"},
 		{"ARD-15.8-04, ARD-15.8-10: not Routed", foot + " " + at + " state=routed", "dig +" + foot, "", "ARD-15.8-04"},
 		{"ARD-15.8-04: not Engaged", foot + " " + at + " engaged", "dig +" + foot, "", "ARD-16.5-02"},
+		{"ARD-15.8-04: and that row says so", foot + " " + at + " engaged", "dig +" + foot, "", "ARD-15.8-04"},
 		{"ARD-15.8-04: not where there is one", foot + " " + at, "dig +" + foot, done, "ARD-15.8-04"},
 		{"ARD-15.8-06: none is completed where none was begun", foot + " " + at, "finish +" + foot, "", "ARD-15.8-06"},
 		{"ARD-15.8-07: not while the hex is Engaged", foot + " " + at + ", us-28-110-2 " + at + " engaged", "finish +" + foot, begun, "ARD-15.8-07"},
