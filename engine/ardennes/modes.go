@@ -36,6 +36,7 @@ var (
 	secondStays   = game.Against("The two regiments of the 2nd Division may not move, disengage or advance on 16 AM, unless the Germans are in Höfen, Monschau, 1837 or 1839.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
 	secondSlow    = game.Against("The two regiments of the 2nd Division go one hex at most on 16 PM; if the Germans are in Höfen, Monschau, 1837 or 1839 one on 16 AM and two on 16 PM.", "ARD-27.6-01", "ARD-27.6-02", "ARD-27.6-03")
 	onlyTactical  = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement.", "ARD-18.2-01", "ARD-23.4-03")
+	noHaulWeak    = game.Against("Disrupted, Routed and Out of Supply units may use only Tactical Movement, and no Strategic Movement or trucks.", "ARD-12.1-02", "ARD-12.1-04", "ARD-18.2-01", "ARD-23.4-03")
 	onlyFoot      = game.Against("Only Non-Mechanized units use Extended Movement.", "ARD-11.2-01", "ARD-2.4-06")
 	onlyMech      = game.Against("Only Mechanized units and Allied Artillery Units use Strategic Movement.", "ARD-12.1-01", "ARD-12.1-02")
 	notByNight    = game.Against("There is no Strategic Movement by night.", "ARD-25.3-05")
@@ -114,7 +115,11 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		return g, notAwake
 	}
 	switch mode {
-	case byRoute, byExtended, byStrategic, byTruck, byPrimeMover:
+	case byStrategic, byTruck:
+		if !fit {
+			return g, noHaulWeak
+		}
+	case byRoute, byExtended, byPrimeMover:
 		if !fit {
 			return g, onlyTactical
 		}

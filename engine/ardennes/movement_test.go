@@ -324,6 +324,8 @@ func TestStrategicMovement(t *testing.T) {
 		{"ARD-12.2-01: not out of an enemy ZOC", tank + " " + axial(0, 0) + ", de-2-pz-2 " + axial(-1, 0), start, "ARD-12.2-01"},
 		{"ARD-12.1-04: not Engaged", tank + " " + axial(0, 0) + " engaged", start, "ARD-16.5-02"},
 		{"ARD-12.1-04: not Disrupted", tank + " " + axial(0, 0) + " state=disrupted", start, "ARD-18.2-01"},
+		{"ARD-12.1-04: and that row says so", tank + " " + axial(0, 0) + " state=disrupted", start, "ARD-12.1-04"},
+		{"ARD-12.1-02: as for Out of Supply", tank + " " + axial(0, 0) + " out-of-supply", start, "ARD-12.1-02"},
 		{"ARD-12.1-02, ARD-23.4-03: not Out of Supply", tank + " " + axial(0, 0) + " out-of-supply", start, "ARD-23.4-03"},
 	} {
 		t.Run(c.name, func(t *testing.T) { sketchOn(t, r, c.units, alliedTurn).refused(c.line, c.rule) })
