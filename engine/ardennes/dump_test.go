@@ -107,6 +107,14 @@ func TestFuelDump(t *testing.T) {
 			t.Errorf("with a battalion of 2: defense %d, bonus %d", n, dcb)
 		}
 	})
+	t.Run("ARD-32.2-01: the forecast names it among the defenders", func(t *testing.T) {
+		for units, label := range map[string]string{"": "Defense: the fuel dump", ", us-28-110-1 E2733": "Defense: the 1st Bn, 110th Infantry and the fuel dump"} {
+			f := sketchOn(t, r, pz+" "+near+units, attack, dump("guarded")).foresee("attack >E2733")
+			if f.Bars[1].Label != label || !slices.ContainsFunc(f.Steps, func(l game.Line) bool { return l.Text == "The fuel dump defends with 2" }) {
+				t.Errorf("%q: %+v, %+v", f.Bars[1].Label, f.Bars, f.Steps)
+			}
+		}
+	})
 	t.Run("ARD-32.2-02: a retreat or a loss turns it to its undefended side, and the German may advance and capture it", func(t *testing.T) {
 		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
 		s.do("attack >E2733")

@@ -175,7 +175,7 @@ func (p *Position) forecast() *game.Forecast {
 		defenders = append(defenders, u)
 	}
 	f.Bars = []game.Bar{{Label: "Attack: " + r.Name.List(attackers), Side: b.side, Min: int(o.attack), Max: int(o.attack)},
-		{Label: "Defense: " + r.Name.List(defenders), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)}}
+		{Label: "Defense: " + p.defendersText(defenders), Side: b.side.Other(), Min: int(o.defense), Max: int(o.defense)}}
 	f.Steps = p.oddsSteps(&o, attackers, defenders)
 	for s, n := range o.shifts {
 		if n != 0 {
@@ -223,6 +223,18 @@ func (p *Position) forecast() *game.Forecast {
 	return f
 }
 
+// defendersText lists who defends the hex under attack, the fuel dump with them (ARD-32.2-01).
+func (p *Position) defendersText(units []game.Unit) string {
+	var names []string
+	for _, u := range units {
+		names = append(names, p.rules.Name.Unit(u))
+	}
+	if p.defendsDump(p.battle.target) {
+		names = append(names, "the fuel dump")
+	}
+	return game.List(names)
+}
+
 // oddsSteps says how the column came about: each attacker with what halves it, each defender, the bonus.
 func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines []game.Line) {
 	r, target := p.rules, p.battle.target
@@ -257,6 +269,9 @@ func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines [
 		} else {
 			lines = append(lines, game.Line{Text: fmt.Sprintf("%s has retreated into the hex and adds nothing", game.Capital(r.Name.Unit(u))), Rules: r.Rows("ARD-17.5-01")})
 		}
+	}
+	if p.defendsDump(target) {
+		lines = append(lines, game.Line{Text: fmt.Sprintf("The fuel dump defends with %d", dumpDefense), Rules: r.Rows("ARD-32.2-01")})
 	}
 	return append(lines, game.Line{Text: fmt.Sprintf("Defensive Combat Bonus %d", o.dcb), Rules: r.Rows("ARD-15.1-01", "ARD-15.1-02")},
 		game.Line{Text: fmt.Sprintf("%d against %d: %s", o.attack, o.defense, columnName(o.index)), Rules: r.Rows("ARD-14.4-06", "ARD-14.5-02")},
