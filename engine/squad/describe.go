@@ -183,7 +183,7 @@ func (r *Rules) tellThrown(e game.Event) (sentence, detail string) {
 	if e.Kind == evFlare {
 		what = "a flare"
 	}
-	return r.filled("{unit} places "+what+" in {to}.", e), fmt.Sprintf("%s %s.", yes(e.N[2], "That was the last.", "There is more."), cardName(e.N[0]))
+	return r.filled("{unit} places "+what+" in {to}.", e), fmt.Sprintf("%s %s.", yes(e.N[2], "That was the last.", "There is more."), game.Capital(cardName(e.N[0])))
 }
 
 func (r *Rules) tellExit(e game.Event) (sentence, detail string) {

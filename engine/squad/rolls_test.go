@@ -63,8 +63,8 @@ func TestRollsByKind(t *testing.T) {
 		{[]game.Event{ofSide(evInitiative, us, nowhere, 4, 1, 0, 1), ofSide(evHolder, us, nowhere, 0, 0)}, "Initiative", "American", "American 1, whatever the other draws", 1, 0},
 		{[]game.Event{b.about(evHesitates, us4, 4, 1, 1)}, "Hesitation of " + named, "goes no further", "Hesitation: 1 in column 6 (card 5).", 1, -1},
 		{[]game.Event{b.about(evHesitates, us4, 4, 2, 0)}, "Hesitation of " + named, "goes on", "Hesitation: 2 in column 6 (card 5).", 1, 1},
-		{[]game.Event{b.about(evSmoke, us4, 4, 3, 1)}, "Smoke of " + named, "that was the last", "That was the last. card 5.", 1, -1},
-		{[]game.Event{b.about(evFlare, us4, 4, 3, 0)}, "Flare of " + named, "there is more", "There is more. card 5.", 1, 1},
+		{[]game.Event{b.about(evSmoke, us4, 4, 3, 1)}, "Smoke of " + named, "that was the last", "That was the last. Card 5.", 1, -1},
+		{[]game.Event{b.about(evFlare, us4, 4, 3, 0)}, "Flare of " + named, "there is more", "There is more. Card 5.", 1, 1},
 		{[]game.Event{ofSide(evEvent, us, nowhere, 4, 0)}, "Random event", b.rules.Events[0].Name, "Card 5, for the American side. " + b.rules.Events[0].Text, 1, 0},
 		{[]game.Event{ofSide(evAwaits, us, nowhere, 4, 3, 6, 1)}, "Reinforcements of the American side", "they come", "3 in column 6 (card 5).", 1, 1},
 		{[]game.Event{ofSide(evHolder, us, nowhere, 0, 1)}, "", "", "", 0, 0}, // by an event

@@ -198,7 +198,7 @@ func (r *Rules) Verdict(pos game.Position) game.Verdict {
 			v.Lines = append(v.Lines, fmt.Sprintf("%s. %s: %s.", p.scenario().Title, r.winText(p.verdict.winner), p.whyOver()))
 		}
 		for side := us; p.scenario().Victory.Points && side <= german; side++ {
-			v.Lines = append(v.Lines, fmt.Sprintf("%s: %s points.", game.Capital(r.theSide(side)), game.Halves(p.score(side))))
+			v.Lines = append(v.Lines, fmt.Sprintf("%s: %s.", game.Capital(r.theSide(side)), pointsText(p.score(side))))
 			for i := range p.scenario().Victory.Terms[side] {
 				t := &p.scenario().Victory.Terms[side][i]
 				v.Lines = append(v.Lines, fmt.Sprintf("%s %s.", game.Halves(p.count(side, t)*int16(t.Points)), perTexts[t.Per]))
@@ -227,6 +227,11 @@ func (r *Rules) winText(winner game.Side) string {
 var perTexts = [...]string{data.PerEliminated: "for enemies killed, half of it for each routed one", data.PerExit: "for soldiers who left the map",
 	data.PerBuilding: "for buildings controlled", data.PerHex: "for hexes controlled", data.PerCrossing: "for soldiers over the bridge"}
 
+// pointsText tells a score in half points: 1 point, ½ points, 3½ points.
+func pointsText(halves int16) string {
+	return game.Halves(halves) + yes(bit(halves == 2), " point", " points")
+}
+
 // whyOver says how the scenario in progress ended.
 func (p *Position) whyOver() string {
 	switch v := p.verdict; {
@@ -236,7 +241,7 @@ func (p *Position) whyOver() string {
 	case v.why == endBoth:
 		return "both sides reached their break levels at once"
 	case v.why == endPoints:
-		return fmt.Sprintf("%s points for the Americans, %s for the Germans", game.Halves(p.score(us)), game.Halves(p.score(german)))
+		return fmt.Sprintf("%s for the Americans, %s for the Germans", pointsText(p.score(us)), game.Halves(p.score(german)))
 	case v.winner == p.scenario().Victory.Winner:
 		return "the conditions of the scenario are met"
 	}

@@ -222,3 +222,12 @@ func TestObjectivesAreToldApart(t *testing.T) {
 		}
 	}
 }
+
+// A score is told as a number of points, a single one without an s (OTL-7.2.11.3-02 keeps halves).
+func TestPointsAreTold(t *testing.T) {
+	for halves, want := range map[int16]string{0: "0 points", 1: "½ points", 2: "1 point", 3: "1½ points", 4: "2 points"} {
+		if got := pointsText(halves); got != want {
+			t.Errorf("%d halves: %q", halves, got)
+		}
+	}
+}
