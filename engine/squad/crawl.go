@@ -44,7 +44,7 @@ func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
 	case s.prone && (to.floor != ground || p.wall(s.place.hex, d) || cell.Terrain == data.Building || p.rules.Ground.Cells[s.place.hex].Terrain == data.Building):
 		return crawlsOnly
 	case p.there(p.side(u).Other(), to) != 0, to.floor == inside && p.there(p.side(u).Other(), ground.at(to.hex)) != 0:
-		return enemyThere
+		return intoEnemies
 	case to.floor == inside && !p.bunkerRoom(p.side(u), to.hex, one(u)):
 		return bunkerFull
 	case p.cover(to) >= p.cover(s.place):

@@ -568,4 +568,5 @@ func TestOrdersInAFire(t *testing.T) {
 			t.Errorf("order %d: %v", o, got)
 		}
 	}
+	b.refuses("order @01-E5 :hold", "OTL-1.2.4-01")
 }

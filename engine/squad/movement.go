@@ -321,7 +321,7 @@ func (p *Position) tryInside(f *frame, to hex.Hex) (paid int8, why *game.Reason)
 	case p.rules.Ground.Cells[to].Bunker < 0:
 		return 0, noSuchPlace
 	case p.at[to]&p.rules.sides[enemy] != 0:
-		return 0, enemyThere
+		return 0, heldBunker
 	case !p.bunkerRoom(f.side, to, f.units):
 		return 0, bunkerFull
 	case p.lying(f.units) != 0:

@@ -154,8 +154,8 @@ func TestPickingUp(t *testing.T) {
 	b.moves("02-G6", "ge-1")
 	b.refuses("gather +ge-4", "OTL-6.2-02")
 	b.do("step >02-G5")
-	b.refuses("gather +ge-5", "OTL-5.2.3.5-01")
-	b.refuses("gather +ge-9", "OTL-5.2.3.5-01")
+	b.refuses("gather +ge-5", "OTL-6.2-04")
+	b.refuses("gather +ge-9", "OTL-6.2-04")
 	b.do("gather +ge-4")
 	if b.mp() != 5 {
 		t.Errorf("%d MP left", b.mp())
@@ -184,7 +184,7 @@ func TestSmokeAndFlares(t *testing.T) {
 	b.moves("01-G4", "us-4")
 	b.refuses("flare +us-4 >01-G5", "OTL-6.9-01")
 	b.refuses("smoke +us-6 >01-G5", "OTL-6.1-04")
-	b.refuses("smoke +us-4 >01-G7", "OTL-6.5b-01")
+	b.refuses("smoke +us-4 >01-G7", "OTL-6.8-01")
 	b.wants("4:4*").do("smoke +us-4 >01-G6")
 	b.drawn()
 	if b.hexes[b.hex("01-G6")].smoke != 1 || !b.smokes[us] || b.flares[us] || b.mp() != 3 || !b.state("us-4").hidden {
@@ -192,7 +192,13 @@ func TestSmokeAndFlares(t *testing.T) {
 	}
 	b.refuses("smoke +us-4 >01-G6", "OTL-6.8-02")
 	b = ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7", `"night": true, "no_smoke": ["us"]`)
-	b.moves("01-G4", "us-4").wants("4:3").do("flare +us-4 >01-G6")
+	b.moves("01-G4", "us-4").refuses("flare +us-4 >01-G7", "OTL-6.9-01")
+	b.wants("4:3").do("flare +us-4 >01-G6")
+	for _, e := range b.log.List {
+		if ids := b.rules.Ledger().IDs(e.Rules[:]...); e.Kind == evFlare && !slices.Contains(ids, "OTL-6.9-01") {
+			t.Errorf("the flare is told by %q", ids)
+		}
+	}
 	b.refuses("flare +us-4 >01-G5", "OTL-6.8-03")
 	if b.hexes[b.hex("01-G6")].flare != 1 || b.flares[us] {
 		t.Errorf("flare %d, used up %v", b.hexes[b.hex("01-G6")].flare, b.flares)
@@ -302,7 +308,7 @@ func TestExit(t *testing.T) {
 func TestCrawling(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4 pin1, us-6 01-G4, ge-4 01-H3", `"terrain": {"01-G5": "woods", "01-H3": "woods"}`)
 	b.refuses("crawl +us-4 >01-G3", "OTL-7.2.11.1-02") // clear as well
-	b.refuses("crawl +us-4 >01-H3", "OTL-2.3.5-01")    // the enemy
+	b.refuses("crawl +us-4 >01-H3", "OTL-7.2.11.1-03") // the enemy
 	b.refuses("crawl +us-6 >01-G5", "OTL-7.2.11.1-01")
 	b.do("crawl +us-4 >01-G5")
 	b.isNow("us-4 01-G5 pin1 completed, us-6 01-G4", "us-4", "us-6")
@@ -504,7 +510,7 @@ func TestEnemyBunker(t *testing.T) {
 	}
 	b := at("09-I2")
 	b.moves("09-I2", "us-53")
-	b.refuses("step >09-I3 :inside", "OTL-2.3.5-01")
+	b.refuses("step >09-I3 :inside", "OTL-2.3.5-02")
 	b.do("step >09-I3")
 	b.refuses("shift :inside", "OTL-2.3.5-02")
 	b.do("stop")

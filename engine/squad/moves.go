@@ -142,7 +142,7 @@ func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 	case f.step&moveBegun == 0 || f.step&(moveOver|moveAssault) != 0:
 		return notOnTheWay
 	case !p.free(u) || p.units[u].post || p.units[u].prone:
-		return cannotObey
+		return notFree
 	}
 	return nil
 }
@@ -164,6 +164,8 @@ func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) *game.Reason 
 		return byDay
 	case verb == doSmoke && p.raining():
 		return inRain
+	case out && verb == doFlare:
+		return noFlares
 	case out:
 		return usedUp
 	case p.units[u].tried&tried != 0:
@@ -400,6 +402,10 @@ func (p *play) throw(f *frame, u game.Unit, a game.Action) {
 	}
 	e := p.about(kind, u, int16(got.card), int16(got.n), bit(got.red))
 	e.To = a.To
+	if kind == evFlare {
+		p.note(e, rFlare, rSupply)
+		return
+	}
 	p.note(e, rSmoke, rSupply)
 }
 

@@ -95,12 +95,28 @@ func (p *Position) orderWhy(side game.Side, h hex.Hex, o order) *game.Reason {
 		return noneThere
 	case p.at[h]&p.own(side) == 0:
 		return notHis
-	case p.obedient(side, h, o) == 0:
+	case p.obedient(side, h, o) != 0:
+	case p.hexes[h].burns > 0 && (o == orderShoot || o == orderHold || o == orderClear):
+		return hexInFlames
+	case p.allHold(p.at[h] & p.own(side)):
+		return allOnHold
+	default:
 		return nobodyObeys
-	case p.mixes(side, h, o) && !p.leads(side, ground.at(h)):
+	}
+	if p.mixes(side, h, o) && !p.leads(side, ground.at(h)) {
 		return oneType
 	}
 	return nil
+}
+
+// allHold reports whether all of some units are on hold.
+func (p *Position) allHold(s set) bool {
+	for ; s != 0; s &= s - 1 {
+		if p.units[s.First()].hold == 0 {
+			return false
+		}
+	}
+	return true
 }
 
 // kCycle: the sides alternate, each spending one point to activate one hex (OTL-5.2.1-01); who has
@@ -323,7 +339,14 @@ func (p *Position) giveWhy(f *frame, u game.Unit, o order) *game.Reason {
 		return notOnMap
 	case p.rules.Ground.Distance(p.units[f.unit].place.hex, p.units[u].place.hex) > p.radius(f.unit):
 		return outOfRadius
-	case p.promised(u) || !p.obeys(u, o):
+	case p.promised(u):
+		return cannotObey
+	case p.obeys(u, o):
+	case p.hexes[p.units[u].place.hex].burns > 0 && (o == orderShoot || o == orderHold || o == orderClear):
+		return inFlames
+	case p.units[u].hold > 0:
+		return onHold
+	default:
 		return cannotObey
 	}
 	return nil

@@ -19,7 +19,8 @@ func TestSelection(t *testing.T) {
 		t.Fatalf("the cards have Orders %d", got)
 	}
 	b.do("select :card-7")
-	b.refuses("select :card-16", "OTL-5.2-01")
+	b.refuses("select :card-16", "OTL-5.2.2-01")
+	b.refuses("regroup", "OTL-5.2.3a-01")
 	b.do("select :card-8", "select :card-9", "done", "select :card-6", "done")
 	if b.points != [2]int8{6, b.rules.Deck[6].Orders} {
 		t.Errorf("points %d", b.points)
@@ -183,8 +184,8 @@ func TestHold(t *testing.T) {
 	b := ordersFor(t, "us", "us-4 01-G4 hold1, ge-4 01-G6")
 	b.refuses("order @01-G4 :shoot", "OTL-5.2.1-05")
 	b = ordersFor(t, "us", "us-4 01-G4 hold2, ge-4 01-G6")
-	b.refuses("order @01-G4 :move", "OTL-5.2.1-05")
-	b.refuses("order @01-G4 :hold", "OTL-5.2.1-05")
+	b.refuses("order @01-G4 :move", "OTL-5.2.3.4-04")
+	b.refuses("order @01-G4 :hold", "OTL-5.2.3.4-04")
 	b.state("us-4").jam = true // nor is a jam cleared on hold
 	b.refuses("order @01-G4 :clear", "OTL-5.2.1-05")
 	b.state("us-4").jam = false

@@ -98,7 +98,7 @@ func TestSettingUp(t *testing.T) {
 	b.refuses("place +ge-11 >03-G1", "OTL-12.3.4-01")
 	b.refuses("place +ge-11 >04-F3 :prone", "OTL-6.11a-02")
 	b.do("place +ge-11 >04-F3", "place +ge-12 >04-F3")
-	b.refuses("place +ge-13 >04-F3", "OTL-S0-02")
+	b.refuses("place +ge-13 >04-F3", "OTL-1.1.11-01")
 	b.do("place +ge-13 >04-G4", "place +ge-14 >04-G4")
 	for u := b.Position.next(german); u != game.NoUnit; u = b.Position.next(german) {
 		a := b.Legal(nil)[0]

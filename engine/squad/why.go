@@ -58,6 +58,17 @@ func (p *Position) Why(a game.Action) game.Refusal {
 	return r.Refuse("That is not among the choices now: "+p.prompt(), askRefs[ask])
 }
 
+// throwWhy says why a soldier places no smoke or flare in a hex.
+func (p *Position) throwWhy(f *frame, u game.Unit, a game.Action) *game.Reason {
+	switch why := p.trySmoke(f, u, a.Verb); {
+	case why != nil || a.To == hex.None || p.rules.Ground.Distance(p.units[u].place.hex, a.To) <= throwRange:
+		return why
+	case a.Verb == doFlare:
+		return flareTooWide
+	}
+	return tooWide
+}
+
 // whyHere finds the reason against an action whose verb fits the question.
 func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason {
 	u := a.Units[0]
@@ -99,7 +110,13 @@ func (p *Position) whyHere(f *frame, side game.Side, a game.Action) *game.Reason
 	case doGather:
 		return p.tryGather(f, u)
 	case doSmoke, doFlare:
-		return p.trySmoke(f, u, a.Verb)
+		return p.throwWhy(f, u, a)
+	case doSelect:
+		if x := cardOf(a.Option); x >= 0 && p.hands[side].has(x) {
+			return overSix
+		}
+	case doRegroup:
+		return hasSelected
 	case doShift:
 		_, why := p.tryShift(f, floorOf(a.Option))
 		return why
