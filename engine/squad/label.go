@@ -1,11 +1,25 @@
 package squad
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
+
+// labels are the words on the buttons of actions: {unit} is the first unit named, {to} the location where the action leads.
+// Verbs whose words depend on more are in labelText.
+var labels = [numVerbs]string{
+	doDig: "Foxhole in {to}", doUncrew: "{unit} serves no longer", doDraw: "Draw the top card",
+	doRegroup: "Regroup: no orders, pinned soldiers rally, a new hand", doFirst: "Act first", doSecond: "Act second",
+	doCrawl: "{unit} crawls to {to}", doJoin: "{unit} moves in this group", doGo: "Set out", doStand: "Stand up", doLie: "{unit} lies down",
+	doDrop: "{unit} stays here", doGather: "{unit} comes along", doSmoke: "{unit}: smoke in {to}", doFlare: "{unit}: flare over {to}",
+	doShoot: "{unit} fires at {to}", doTraverse: "{unit}: traversing fire from {to} on", doSweep: "Then {to}", doFire: "Fire at these hexes",
+	doHold: "{unit} holds", doCharge: "Use one more demolition charge", doStay: "{unit} stays down: he runs away if the others fall",
+	doRelieve: "Take the hold marker off {unit}",
+}
 
 // Label returns the words on the button of an action.
 func (r *Rules) Label(pos game.Position, a game.Action) string {
@@ -13,106 +27,66 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	if !ok || a.Verb >= numVerbs {
 		return ""
 	}
-	unit, to := game.Capital(p.label(a.Units[0])), r.placeName(floorOf(a.Option).at(a.To))
 	if x := cardOf(a.Option); x != noCard {
 		return r.cardLabel(p, a, x)
 	}
-	switch a.Verb {
+	words := strings.NewReplacer("{unit}", game.Capital(p.label(a.Units[0])), "{to}", r.placeName(floorOf(a.Option).at(a.To)))
+	return words.Replace(cmp.Or(r.labelText(p, a), labels[a.Verb], verbWords[a.Verb]))
+}
+
+// labelText is the label of an action as far as it depends on more than its units and where it leads, "" for none such.
+func (r *Rules) labelText(p *Position, a game.Action) string {
+	switch f := p.stack.Top(); a.Verb {
 	case doPlace:
-		if a.Option == optProne {
-			return unit + " to " + to + ", prone"
+		switch {
+		case a.Option == optProne:
+			return "{unit} to {to}, prone"
+		case a.Units[0] == game.NoUnit:
+			return "Arrive in {to}"
 		}
-		if a.Units[0] == game.NoUnit {
-			return "Arrive in " + to
-		}
-		return unit + " to " + to
-	case doDig:
-		return "Foxhole in " + to
+		return "{unit} to {to}"
 	case doCrew:
 		return fmt.Sprintf("Crew: %s and %s", p.label(a.Units[0]), p.label(a.Units[1]))
-	case doUncrew:
-		return unit + " serves no longer"
 	case doGroup:
 		return "One counter for all in " + r.placeName(floorOf(a.Option).at(a.Hex))
 	case doSpread:
 		return "Take the group counter apart in " + r.placeName(floorOf(a.Option).at(a.Hex))
 	case doDone:
 		return r.doneLabel(p)
-	case doDraw:
-		return "Draw the top card"
-	case doRegroup:
-		return "Regroup: no orders, pinned soldiers rally, a new hand"
-	case doFirst:
-		return "Act first"
-	case doSecond:
-		return "Act second"
 	case doOrder:
-		return fmt.Sprintf("%s: %s", r.hexName(a.Hex), orderNames[orderOf(a.Option)])
+		return r.hexName(a.Hex) + ": " + orderNames[orderOf(a.Option)]
 	case doGive:
 		if m := a.Units[1]; m != game.NoUnit {
-			return fmt.Sprintf("%s and %s: %s", unit, p.label(m), orderNames[orderOf(a.Option)])
+			return fmt.Sprintf("{unit} and %s: %s", p.label(m), orderNames[orderOf(a.Option)])
 		}
-		return fmt.Sprintf("%s: %s", unit, orderNames[orderOf(a.Option)])
-	case doCrawl:
-		return fmt.Sprintf("%s crawls to %s", unit, to)
+		return "{unit}: " + orderNames[orderOf(a.Option)]
 	case doRemove:
 		return "Remove " + p.label(a.Units[0])
 	case doStop:
-		if f := p.stack.Top(); f != nil && f.kind == kCycle {
+		if f != nil && f.kind == kCycle {
 			return fmt.Sprintf("No more orders (%s given up)", game.Count(p.points[f.side], "point"))
 		}
 		return "Stop here"
-	case doJoin:
-		return unit + " moves in this group"
 	case doGo:
 		if a.Option == optAssault {
 			return "Set out with assault fire, half the points"
 		}
-		return "Set out"
 	case doStep:
-		return "Move to " + to + p.costs(a)
+		return "Move to {to}" + p.costs(a)
 	case doShift:
 		return "Go " + [...]string{ground: "to the ground", upper: "to the upper level", inside: "into the bunker"}[floorOf(a.Option)] + p.costs(a)
-	case doStand:
-		return "Stand up"
-	case doLie:
-		return unit + " lies down"
-	case doDrop:
-		return unit + " stays here"
-	case doGather:
-		return unit + " comes along"
-	case doSmoke:
-		return fmt.Sprintf("%s: smoke in %s", unit, to)
-	case doFlare:
-		return fmt.Sprintf("%s: flare over %s", unit, to)
 	case doExit:
 		return p.exitLabel()
-	case doShoot:
-		return fmt.Sprintf("%s fires at %s", unit, to)
-	case doTraverse:
-		return fmt.Sprintf("%s: traversing fire from %s on", unit, to)
-	case doSweep:
-		return "Then " + to
-	case doFire:
-		return "Fire at these hexes"
-	case doHold:
-		return unit + " holds"
 	case doDecline:
 		return p.declineLabel()
 	case doTakeOver:
 		return "Take the " + p.fallenWeapon() + ": melee value 0 from now on"
-	case doCharge:
-		return "Use one more demolition charge"
 	case doFight:
-		return fmt.Sprintf("%s tries to fight: up to %d in column %d, else he runs away", unit, p.morale(a.Units[0]), p.elanOf(a.Units[0]))
-	case doStay:
-		return unit + " stays down: he runs away if the others fall"
+		return fmt.Sprintf("{unit} tries to fight: up to %d in column %d, else he runs away", p.morale(a.Units[0]), p.elanOf(a.Units[0]))
 	case doChoose:
 		return p.choiceLabel(a)
-	case doRelieve:
-		return "Take the hold marker off " + unit
 	}
-	return verbWords[a.Verb]
+	return ""
 }
 
 // costs is what a step or a change of location takes: ", 2 MP".
