@@ -253,7 +253,7 @@ func (c *clicker) led(kind string) hex.Hex {
 		return hex.None
 	}
 	for _, k := range c.d.Picture().Units {
-		if k.Side != c.d.Decision().Side && c.d.Aims(k.Hex) {
+		if k.Side != c.d.Decision().Side && c.d.Engages(k.Hex) {
 			return k.Hex
 		}
 	}

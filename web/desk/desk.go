@@ -57,7 +57,7 @@ type Desk struct {
 	wary     hex.Hex              // touched once: see Wary
 	waryUnit game.Unit            // pressed once: see WaryUnit
 	after    game.Unit            // to be picked once the queue is empty
-	shot     hex.Hex              // to be fired at then
+	foe      hex.Hex              // to be fought then
 
 	fresh  bool  // the next action begins what a new input asks for
 	groups []int // how many of the last actions each input made: what undo takes back at once
@@ -79,7 +79,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, shot: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	entries := m.Entries()
 	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
 		if a := entries[i].Action; d.is(a, game.Begins) {
@@ -225,7 +225,7 @@ func (d *Desk) Choosing() bool {
 }
 
 // Drop forgets what was still to be done.
-func (d *Desk) Drop() { d.plan, d.queue, d.after, d.shot = nil, nil, game.NoUnit, hex.None }
+func (d *Desk) Drop() { d.plan, d.queue, d.after, d.foe = nil, nil, game.NoUnit, hex.None }
 
 // order queues the first action that an input asks for.
 func (d *Desk) order(a game.Action) {

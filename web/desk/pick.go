@@ -212,9 +212,9 @@ func (d *Desk) PickHex(h hex.Hex) {
 		return
 	}
 	d.aim(old)
-	if a, fire := d.aims(h); fire {
-		d.order(a)
-		d.shot = h
+	if begin := d.engages(h); begin != nil {
+		d.queue = append(d.queue, begin...)
+		d.fresh, d.foe = true, h
 		return
 	}
 	if !d.setOut(h) {
@@ -289,11 +289,20 @@ func (d *Desk) ownIn(h hex.Hex) bool {
 	})
 }
 
-// pickAfter picks the unit that a click has meant once the move before it is over, or the hex once the order to fire is given.
+// pickAfter picks the unit that a click has meant once the move before it is over, or the hex of an enemy once the orders are given.
 func (d *Desk) pickAfter() {
-	u, h := d.after, d.shot
-	d.after, d.shot = game.NoUnit, hex.None
+	u, h := d.after, d.foe
+	d.after, d.foe = game.NoUnit, hex.None
 	if h != hex.None {
+		var shots []game.Action
+		for _, a := range d.legal {
+			if d.is(a, game.Strikes) && d.goal(a) == h {
+				shots = append(shots, a)
+			}
+		}
+		if len(shots) > 0 {
+			d.pick(units(d.best(shots)))
+		}
 		d.PickHex(h)
 	}
 	if u != game.NoUnit && slices.Contains(d.selectable(), u) {

@@ -118,47 +118,60 @@ func (d *Desk) marching() (begin []game.Action, pos game.Position, step game.Act
 	return nil, nil, step
 }
 
-// Aims reports whether a click on a hex gives the order to fire at it.
-func (d *Desk) Aims(at hex.Hex) bool {
-	_, ok := d.aims(at)
-	return ok
-}
+// Engages reports whether a click on a hex gives the orders with which an enemy there is fought.
+func (d *Desk) Engages(at hex.Hex) bool { return d.engages(at) != nil }
 
-// orders are the actions that may begin a march: orders to the hex that is chosen, or that some go who were named, or else
+// orders are the actions that may begin a march: orders to the hex that is chosen, or else that those go who were named, or
 // that one does.
-func (d *Desk) orders() []game.Action {
-	var list []game.Action
-	if d.verb != nil || len(d.picked) > 0 {
+func (d *Desk) orders() (list []game.Action) {
+	if d.verb != nil || len(d.picked) > 0 && !d.given {
 		return nil
 	}
-	for _, role := range [...]game.Role{game.Commands, game.Launches, game.Joins} {
+	if d.told() {
 		for _, a := range d.legal {
-			if d.is(a, role) && (role != game.Commands || d.target != hex.None && a.Hex == d.target) {
+			if d.is(a, game.Commands) && a.Hex == d.target {
 				list = append(list, a)
 			}
 		}
-		if len(list) > 0 && role != game.Commands {
-			return list[:1]
+		return list
+	}
+	for _, role := range [...]game.Role{game.Launches, game.Joins} {
+		if i := slices.IndexFunc(d.legal, func(a game.Action) bool { return d.is(a, role) }); i >= 0 {
+			return d.legal[i : i+1]
 		}
 	}
-	return list
+	return nil
 }
 
-// aims is the order with which those in the hex that is told what to do can fire at an enemy in another.
-func (d *Desk) aims(at hex.Hex) (order game.Action, ok bool) {
-	if d.verb != nil || d.target == hex.None || !d.enemyIn(at) {
-		return order, false
+// engages are the actions after which an enemy in a hex can be fought: the order to fire, where those in a hex are told what to
+// do, or that they set out, where they were told to move. The fight itself is looked at before it is begun.
+func (d *Desk) engages(at hex.Hex) []game.Action {
+	if !d.enemyIn(at) {
+		return nil
 	}
-	for _, a := range d.legal {
-		if d.is(a, game.Commands) && a.Hex == d.target && d.revocable(nil, []game.Action{a}) {
-			pos := d.trial()
-			pos.Take(a, &asked{}, nil)
-			if slices.ContainsFunc(pos.Legal(nil), func(a game.Action) bool { return d.is(a, game.Strikes) && d.goal(a) == at }) {
-				return a, true
-			}
+	if !d.told() {
+		if begin, _, _ := d.marching(); begin != nil && d.inReach(at) && d.match.Game().Map().Distance(d.atOf(begin), at) == 1 {
+			return begin
+		}
+		return nil
+	}
+	for _, a := range d.orders() {
+		if pos, _, ok := d.play(nil, []game.Action{a}); ok && d.revocable(nil, []game.Action{a}) &&
+			slices.ContainsFunc(pos.Legal(nil), func(a game.Action) bool { return d.is(a, game.Strikes) && d.goal(a) == at }) {
+			return []game.Action{a}
 		}
 	}
-	return order, false
+	return nil
+}
+
+// atOf is where those are who are named in actions.
+func (d *Desk) atOf(list []game.Action) hex.Hex {
+	for _, a := range list {
+		for _, u := range units(a) {
+			return d.at[u]
+		}
+	}
+	return hex.None
 }
 
 // Reach returns where the picked units, or those that move, can go; nil if nothing
@@ -174,10 +187,12 @@ func (d *Desk) Reach() *game.Answer {
 // way returns the hexes to step into on the way to a hex, and what the planner says
 // of it.
 func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin []game.Action, said *game.Answer) {
-	if !d.inReach(to) || d.told() && d.enemyIn(to) { // fire is meant, or to go there is said first
+	if !d.inReach(to) {
 		return nil, nil, nil
 	}
-	said, begin, _ = d.moveQuery(to)
+	if said, begin, _ = d.moveQuery(to); begin != nil && d.enemyIn(to) { // see engages
+		return nil, nil, nil
+	}
 	if said == nil || len(said.Paths) == 0 || len(said.Paths[0]) == 0 {
 		return nil, nil, said
 	}
