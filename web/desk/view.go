@@ -234,6 +234,13 @@ func (d *Desk) stacks() []Stack {
 // if there is none.
 func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	h := Highlight{Units: d.selectable(), Hexes: d.goals(), Picked: d.picked, From: d.from, Target: d.target}
+	if len(d.picked) == 1 {
+		if list := d.pairs(d.picked[0]); list != nil { // only whom it can go with
+			h.Units = slices.DeleteFunc(h.Units, func(u game.Unit) bool {
+				return !slices.ContainsFunc(list, func(a game.Action) bool { return slices.Contains(units(a), u) })
+			})
+		}
+	}
 	if h.From == hex.None && d.target != hex.None && d.commands(d.target) {
 		h.From, h.Target = d.target, hex.None
 	}
