@@ -272,12 +272,10 @@ func (d *Desk) launch(h hex.Hex) (game.Action, bool) {
 	if i < 0 {
 		return game.Action{}, false
 	}
-	for _, e := range slices.Backward(d.match.Entries()) {
-		if d.is(e.Action, game.Strikes) {
-			return d.legal[i], d.goal(e.Action) == h
-		}
-		if !d.is(e.Action, game.Joins) {
-			break
+	entries := d.match.Entries()
+	for n := len(entries) - 1; n >= 0; n-- {
+		if a := entries[n].Action; !d.is(a, game.Joins) {
+			return d.legal[i], d.is(a, game.Strikes) && d.goal(a) == h
 		}
 	}
 	return game.Action{}, false
