@@ -171,6 +171,18 @@ func TestHekkens(t *testing.T) {
 	}
 }
 
+// The mark of an edited match leaves the strip room for date and phase.
+func TestStripOfAnEditedMatch(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 900)
+	p.Goto(Served(t).URL)
+	p.openFile(hekkensMatch)
+	p.Shot("strip")
+	for _, text := range Eval[[]string](p, `[...document.querySelectorAll(".when > *")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)`) {
+		t.Errorf("cut off: %q", text)
+	}
+}
+
 // What may come of an attack is in sight on a phone beside the button that makes it.
 func TestForecastOnAPhone(t *testing.T) {
 	p := Phone(t, Served(t))
