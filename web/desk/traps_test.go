@@ -296,3 +296,28 @@ func TestRefusalTellsOfAnotherWay(t *testing.T) {
 	}
 	t.Fatal("nobody could infiltrate into a hex without units to pick")
 }
+
+// A move that a won battle allows has its own rolls: the card of the battle goes when it begins.
+func TestCardGoesWithABonusMove(t *testing.T) {
+	m, player := led(t, "aachen/stolberg-corridor")
+	lex, seen := m.Game().Lexicon(), 0
+	for n := 0; n < 1500 && seen < 3 && !m.Decision().Over; n++ {
+		a := player.Choose(m.Pos(), m.Legal())
+		card := New(m).Card()
+		battle := card != nil && card.Hex != hex.None
+		if i := slices.IndexFunc(m.Legal(), func(a game.Action) bool { return lex.Role(a.Verb) == game.Begins }); battle && i >= 0 {
+			a = m.Legal()[i] // any move after a battle will do
+		}
+		if _, err := m.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		if battle && lex.Role(a.Verb) == game.Begins {
+			if seen++; New(m).Card() != nil {
+				t.Fatalf("%s has the card of the battle: %+v", lex.Line(a), New(m).Card())
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("nobody moved after a battle")
+	}
+}
