@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -167,6 +168,55 @@ func TestHekkens(t *testing.T) {
 	}
 	if fmt.Sprint(results) != "[4 4]" {
 		t.Errorf("the dice were %v", results)
+	}
+}
+
+// The mark of an edited match leaves the strip room for date and phase.
+func TestStripOfAnEditedMatch(t *testing.T) {
+	p := Blank(t)
+	p.Size(1600, 900)
+	p.Goto(Served(t).URL)
+	p.openFile(hekkensMatch)
+	p.Shot("strip")
+	for _, text := range Eval[[]string](p, `[...document.querySelectorAll(".when > *")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.innerText)`) {
+		t.Errorf("cut off: %q", text)
+	}
+}
+
+// What may come of an attack is in sight on a phone beside the button that makes it.
+func TestForecastOnAPhone(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.openFile(hekkensMatch)
+	finger{p}.hex("0909")
+	p.Wait("#preview .gist")
+	Eval[bool](p, resting)
+	p.Shot("forecast")
+	if !Eval[bool](p, `(g => g.top >= document.querySelector(".pad-scroll").getBoundingClientRect().top && g.bottom <= document.querySelector(".pad-foot").getBoundingClientRect().top)(document.querySelector("#preview .gist").getBoundingClientRect())`) {
+		t.Error("what the attack leads to is out of sight")
+	}
+}
+
+// In a low window the card of the roll leaves the answers to what it asks in sight, though the player has just sat down and much
+// has happened since his last decision.
+func TestAnswersBesideTheCard(t *testing.T) {
+	match, err := os.ReadFile(hekkensMatch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "match.txt")
+	if err := os.WriteFile(file, []byte(strings.Replace(string(match), `"markers":{"german":1},`, "", 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := Blank(t)
+	p.Size(1280, 720)
+	p.Goto(Served(t).URL)
+	p.openFile(file)
+	p.click("0909")
+	p.After(func() { p.Click("#commit-all") })
+	p.Wait("#card")
+	p.Shot("asked")
+	for _, b := range Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].filter(b => b.getBoundingClientRect().bottom > document.querySelector("#card").getBoundingClientRect().top).map(b => b.innerText)`) {
+		t.Errorf("%q lies under the card", b)
 	}
 }
 

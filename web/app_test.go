@@ -217,6 +217,9 @@ func TestPreviewAndCommit(t *testing.T) {
 	if len(a.Desk.Match().Entries()) != before+1 {
 		t.Fatal("the attack was not made")
 	}
+	if a.Chart = ""; len(a.lit(a.chart())) == 0 {
+		t.Errorf("after the roll the charts open at %q, where nothing is lit", a.chart().ID)
+	}
 	do(a, "undo", "", "")
 	if len(a.Desk.Match().Entries()) != before+1 || !a.View.Notice.Bad {
 		t.Errorf("undo past chance: %+v", a.View.Notice)

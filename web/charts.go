@@ -84,12 +84,19 @@ func inUse(yes bool) string {
 	return ""
 }
 
-// lit are the cells of a chart that matter now: those that the game names for the
-// position and, while an attack is in preview, for its forecast.
+// lit are the cells of a chart that matter now: those that the game names for the position, those that the roll on the result
+// card was read from and, while an attack is in preview, those of its forecast.
 func (a *App) lit(k game.Chart) map[[2]int]bool {
 	lit := map[[2]int]bool{}
 	for _, l := range k.Lit {
 		lit[l] = true
+	}
+	if c := a.card(); c != nil && len(c.Rolls) > 0 {
+		if r := c.Rolls[mainRoll(c)]; r.Chart == k.ID {
+			for _, l := range r.Lit {
+				lit[l] = true
+			}
+		}
 	}
 	if a.View != nil && a.View.Preview != nil && a.View.Preview.Forecast != nil && a.View.Preview.Forecast.Chart == k.ID {
 		for _, l := range a.View.Preview.Forecast.Lit {

@@ -10,8 +10,11 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "strings"
-import "fieldpost/engine/game"
+import (
+	"strings"
+
+	"fieldpost/engine/game"
+)
 
 // ForecastView is what an attack may lead to, worked out in full.
 type ForecastView struct {
@@ -19,16 +22,19 @@ type ForecastView struct {
 	F   *game.Forecast
 }
 
-// gist is the likeliest column and the sum of the modifiers, as far as there are any.
+// gist is the likeliest column and the sum of the modifiers, if there are any.
 func (c *ForecastView) gist() string {
-	var s []string
+	var parts []string
 	if k := likeliest(c.F.Columns); k.Cases > 0 {
-		s = append(s, "mostly "+k.Label)
+		if k.Cases < c.F.Of {
+			k.Label = "mostly " + k.Label
+		}
+		parts = append(parts, k.Label)
 	}
-	if c.F.NetOf != "" {
-		s = append(s, signed(c.F.Net)+" "+c.F.NetOf)
+	if c.F.NetOf != "" && (c.F.Net != 0 || len(parts) == 0) {
+		parts = append(parts, signed(c.F.Net)+" "+c.F.NetOf)
 	}
-	return strings.Join(s, ", ")
+	return strings.Join(parts, ", ")
 }
 func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 

@@ -425,6 +425,10 @@ func (p *browser) padTop() {
 		p.asked = asked
 		if pad := document.Call("querySelector", ".pad-scroll"); pad.Truthy() {
 			pad.Set("scrollTop", 0)
+			// What may come of the action in preview is in sight beside the button that does it; kinds of attack tell their own chances.
+			if gist := pad.Call("querySelector", `#pad:has(.kin) .outcomes, #pad:not(:has(.kin)) .gist`); gist.Truthy() {
+				pad.Set("scrollTop", gist.Call("getBoundingClientRect").Get("bottom").Float()-pad.Call("getBoundingClientRect").Get("bottom").Float()+8)
+			}
 		}
 	}
 }

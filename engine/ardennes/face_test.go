@@ -102,3 +102,15 @@ func TestReachQuery(t *testing.T) {
 		t.Errorf("a foot unit is told of Strategic Movement %+v (ARD-12.1-02)", a)
 	}
 }
+
+// Where a hex to attack is asked for, no unit is ready by itself: a regiment that might break down would have the others of its
+// division, which may attack as well, dimmed beside it.
+func TestNobodyIsReadyBeforeTheTargetIsNamed(t *testing.T) {
+	s := draw(t, "de-2-pz-2 E2216, de-2-pz-3-1 E2215, us-28-110-1 E2315", `"turn": 3, "phase": "combat"`)
+	s.can("attack >E2315", "break-down +de-2-pz-2", "end")
+	for _, c := range s.r.Picture(s.p, game.Nobody).Units {
+		if c.Ready {
+			t.Errorf("%s is ready", c.ID)
+		}
+	}
+}

@@ -213,6 +213,9 @@ func (p *Position) forecast() *game.Forecast {
 	}
 	f.Columns = []game.Share{{Label: columnName(o.column), Cases: f.Of}}
 	f.Gist = fmt.Sprintf("attacker loses %s, defender %s", game.Decimal(f.Lost[0], f.Of, 1), game.Decimal(f.Lost[1], f.Of, 1))
+	if f.Taken*200 >= f.Of {
+		f.Gist += fmt.Sprintf("; %s %% he leaves the hex", game.Decimal(f.Taken*100, f.Of, 0))
+	}
 	f.Summary = []game.Line{{Text: fmt.Sprintf("Expected losses: %s %s steps, %s %s steps", r.Sides[b.side].Adjective, game.Decimal(f.Lost[0], f.Of, 2), r.Sides[b.side.Other()].Adjective, game.Decimal(f.Lost[1], f.Of, 2)), Rules: r.Rows("ARD-16.4-01")},
 		{Text: fmt.Sprintf("%s is left by its defenders: %s %%", r.Name.Hex(b.target), game.Decimal(f.Taken*100, f.Of, 1)), Rules: r.Rows("ARD-17.1-01")}}
 	f.Summary = append(f.Summary, p.sequels(leaves, attackers, defenders)...)

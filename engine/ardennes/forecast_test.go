@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -23,6 +24,9 @@ func (s *sketch) foresee(line string) *game.Forecast {
 	sum := int64(0)
 	for _, o := range a.Forecast.Outcomes {
 		sum += o.Cases
+	}
+	if leaves := fmt.Sprintf("; %s %% he leaves the hex", game.Decimal(a.Forecast.Taken*100, a.Forecast.Of, 0)); strings.HasSuffix(a.Forecast.Gist, leaves) != (a.Forecast.Taken*200 >= a.Forecast.Of) {
+		s.Errorf("of %d in %d it says %q", a.Forecast.Taken, a.Forecast.Of, a.Forecast.Gist)
 	}
 	if sum != a.Forecast.Of || len(a.Forecast.Columns) != 1 || a.Forecast.Columns[0].Cases != a.Forecast.Of || a.Forecast.Taken > a.Forecast.Of || a.Forecast.Policy == "" {
 		s.Errorf("%d of %d cases: %+v", sum, a.Forecast.Of, a.Forecast)

@@ -18,7 +18,11 @@ func (r *Rules) Picture(pos game.Position, viewer game.Side) *game.Picture {
 	pic := &game.Picture{Turn: p.turnName(p.turn, p.night), Phase: p.phaseText(), Marks: p.marks(viewer), Tracks: p.tracks(),
 		Weather: p.weather(), Places: p.offMap(), Arrivals: p.arrivals()}
 	ready := make([]bool, len(p.units))
+	_, ask := p.waiting()
 	for _, a := range p.Legal(nil) {
+		if ask == askAttack && (a.Verb == doBreak || a.Verb == doDissolve) { // or those that cannot break down, and may attack, were dimmed beside them
+			continue
+		}
 		for _, u := range a.Units {
 			if u != game.NoUnit {
 				ready[u] = true

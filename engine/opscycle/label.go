@@ -13,7 +13,7 @@ import (
 // action names, {hex} is its first hex, {to} the one where it leads. Verbs whose words depend on more are in labelText.
 var labels = [numVerbs]string{
 	doTransfer: "Hand over the Initiative", doPass: "Pass for the rest of the phase", doMove: "Move", doStep: "Move to {hex}",
-	doInfiltrate: "Infiltrate to {hex}", doStop: "Stop here", doRefit: "Refit", doImprove: "Improve the defense of {hex}",
+	doStop: "Stop here", doRefit: "Refit", doImprove: "Improve the defense of {hex}",
 	doDecline: "Leave it to the owner", doReroll: "Hand over the marker and roll again", doKeep: "Keep the die", doGoOn: "Go on",
 	doCallOff: "Call the Action off", doDisplace: "Displace {units} to {to}", doRemove: "Eliminate {units}", doLose: "{units} takes the loss",
 	doCompare: "Compare {units}", doFlip: "Expend the Emergency Supply of {units}", doDone: "Done",
@@ -52,6 +52,8 @@ func (p *Position) labelText(a game.Action) string {
 		return "End the Surprise Attack, giving up " + game.Count(p.rules.Terms.Surprise.Activations-p.stack.Top().n[0], "activation")
 	case doAttack:
 		return game.Capital(optionWords[a.Option]) + " attack on {to}"
+	case doInfiltrate:
+		return "Infiltrate to {hex}" + p.infiltrationOdds()
 	case doRelocate:
 		if p.hqsFull(r.Units[u].Side, a.To) {
 			return "Relocate to {to}, one HQ too many"
@@ -100,6 +102,22 @@ func place(a game.Action) hex.Hex {
 		return a.To
 	}
 	return a.Hex
+}
+
+// infiltrationOdds tells what the die of an infiltration must show.
+func (p *Position) infiltrationOdds() string {
+	moving := p.move.moving()
+	if len(moving) == 0 {
+		return ""
+	}
+	need := int8(10)
+	for _, u := range moving {
+		need = min(need, p.effectiveness(u)-p.surpriseModifier(p.move.side))
+	}
+	if len(moving) == 1 {
+		return fmt.Sprintf(": %d or less passes", need)
+	}
+	return fmt.Sprintf(": all must pass, the weakest with %d or less", need)
 }
 
 // placedWords tell what it costs an HQ to go somewhere.

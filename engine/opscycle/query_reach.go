@@ -139,7 +139,11 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	if way := p.routeOf(&m, q.Hex); way != nil {
 		a.Paths = append(a.Paths, way)
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %s with %s MP.", p.rules.Name.List(m.moving()), game.Count(count, "hex"), game.Halves(m.left()))
+	reach := game.Count(count, "hex")
+	if count == 0 {
+		reach = "no hex"
+	}
+	a.Sentence = fmt.Sprintf("%s can reach %s with %s MP.", p.rules.Name.List(m.moving()), reach, game.Halves(m.left()))
 	if len(a.Hexes) > count {
 		who := "It"
 		if len(m.moving()) > 1 {

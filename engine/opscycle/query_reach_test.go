@@ -88,10 +88,17 @@ func TestReachIsCountedInWords(t *testing.T) {
 	if got := s.reach("a", "").Sentence; got != "a can reach 1 hex with ½ MP." {
 		t.Errorf("it says %q", got)
 	}
+	s = draw(t, "", "a 1506, g 1406, h 1607"+hqs)
+	if got := s.reach("a", "").Sentence; !strings.HasPrefix(got, "a can reach no hex with 4 MP.") {
+		t.Errorf("shut in, it says %q", got)
+	}
 	s = draw(t, "", "a 1506, t 1506, g 1607, h 1407"+hqs)
 	s.do("move +a +t @1506")
 	if got := s.reach("a", "").Sentence; !strings.Contains(got, " They may try to infiltrate into ") {
 		t.Errorf("of two units it says %q", got)
+	}
+	if got := s.r.Label(s.p, s.Action("infiltrate @1507")); got != "Infiltrate to 1507: all must pass, the weakest with 5 or less" {
+		t.Errorf("the button says %q", got)
 	}
 }
 

@@ -146,6 +146,29 @@ func TestFightLabel(t *testing.T) {
 	}
 }
 
+// The question of the advance does not call a hex empty that somebody has advanced into.
+func TestPromptOfAFurtherAdvance(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-op-1 1507", plain)
+	s.attack("1507", scots, 6)
+	s.Do("lose +ge-op-1")
+	before, _ := s.r.Prompt(s.p)
+	s.Do("advance +al-15sc-44")
+	if after, _ := s.r.Prompt(s.p); before != "1507 is empty: choose units to advance, or go on." || after != "1507 is taken: choose who else advances, or go on." {
+		t.Errorf("it asks %q, then %q", before, after)
+	}
+}
+
+// The choice of the sequence tells what it is worth.
+func TestSequenceLabel(t *testing.T) {
+	s := draw(t, put(scots, "1406"), `"phase": "sequence"`)
+	for line, want := range map[string]string{"sequence :move-fight": "Move/Fight", "sequence :fight-move": "Fight/Move: odds shift +1"} {
+		a, err := s.r.Lexicon().ParseLine(line)
+		if got := s.r.Label(s.p, a); err != nil || got != want {
+			t.Errorf("%s: %q, not %q, %v", line, got, want, err)
+		}
+	}
+}
+
 // Where nobody can move or be attacked the prompt does not ask for one.
 func TestPromptsOfNone(t *testing.T) {
 	for _, c := range []struct{ units, what, want string }{

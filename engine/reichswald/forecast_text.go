@@ -168,6 +168,6 @@ func (p *Position) sumUp(leaves []leaf, f *game.Forecast) {
 	}
 	if n := p.markers[p.battle.side.Other()]; n > 0 {
 		worst := p.oddsOf(&p.battle).final + n*r.Data.Shifts[shAirDefense]
-		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
+		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
 }

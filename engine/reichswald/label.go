@@ -31,6 +31,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	p := pos.(*Position)
 	switch {
 	case a.Verb == doSequence:
+		if a.Option == optFightMove {
+			return fmt.Sprintf("%s: odds shift %s", sequenceNames[a.Option], game.Signed(r.Data.Shifts[shFightMove]))
+		}
 		return sequenceNames[a.Option]
 	case a.Verb == doEnd:
 		return r.endLabel(p)
@@ -140,6 +143,9 @@ func (p *Position) prompt() string {
 		}
 		return fmt.Sprintf("Retreat from %s by %s: choose a unit and its hex.", r.Name.Hex(f.hex), game.Count(f.n, "hex"))
 	case askAdvance:
+		if p.of(f.side, f.hex) != 0 {
+			return fmt.Sprintf("%s is taken: choose who else advances, or go on.", r.Name.Hex(f.hex))
+		}
 		return fmt.Sprintf("%s is empty: choose units to advance, or go on.", r.Name.Hex(f.hex))
 	case askRemove:
 		return fmt.Sprintf("%s is overstacked: choose a unit to eliminate.", r.Name.Hex(p.overstacked()))

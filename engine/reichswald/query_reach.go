@@ -46,12 +46,16 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	left, step := p.moveOf(u)
 	a := &game.Answer{What: q.What, Rules: r.Rows(rMoveCost, rStopEZOC)}
 	f := p.reachOf(u, left, step)
-	m := r.Data.Map
+	m, first := r.Data.Map, ""
+	checks := step == moveBound && !p.moving(u)
+	if checks {
+		first = fmt.Sprintf("Morale check first (%d or less): ", min(r.Units[u].Morale, 6))
+	}
 	for h, c := range f.Cost {
 		if c <= 0 {
 			continue
 		}
-		n := game.HexNote{Hex: hex.Hex(h), Kind: game.NoteReach, Text: fmt.Sprint(c), Title: fmt.Sprintf("%d of %d MP", c, left)}
+		n := game.HexNote{Hex: hex.Hex(h), Kind: game.NoteReach, Text: fmt.Sprint(c), Title: fmt.Sprintf("%s%d of %d MP", first, c, left)}
 		if f.Stop[h] {
 			n.Kind, n.Title, n.Rules = game.NoteStop, n.Title+", enemy ZOC: the move ends", r.Rows(rStopEZOC)
 		}
@@ -67,7 +71,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s can reach %s with %d MP.", game.Capital(r.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), left)
-	if step == moveBound && !p.moving(u) {
+	if checks {
 		a.Sentence += fmt.Sprintf(" It must first pass a morale check: %d or less on the die.", min(r.Units[u].Morale, 6))
 		a.Rules = append(a.Rules, r.Rows(rMoraleCheck, rMoraleFactor)...)
 	}

@@ -99,7 +99,7 @@ func cost(p *Position, a game.Action) int8 {
 
 func TestReachOutOfZOCTellsOfTheCheck(t *testing.T) {
 	s := draw(t, "al-15sc-44 1406, ge-84-1051 1507", movePhase)
-	if a := s.ask(about1("reach", s.Unit("al-15sc-44"))); !strings.Contains(a.Sentence, "4 or less") {
+	if a := s.ask(about1("reach", s.Unit("al-15sc-44"))); !strings.Contains(a.Sentence, "4 or less") || !strings.HasPrefix(a.Hexes[0].Title, "Morale check first (4 or less): ") {
 		t.Errorf("answer %q", a.Sentence)
 	}
 }

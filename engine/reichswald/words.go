@@ -31,7 +31,8 @@ var verbWords = [numVerbs]string{"sequence", "place", "move", "step", "stop", "a
 	"lose", "retreat", "advance", "remove", "end"}
 
 // roles are what verbs do at the table.
-var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doDone: game.Lets}
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches,
+	doLose: game.Yields, doRemove: game.Yields, doDone: game.Lets}
 
 // Options of actions.
 const (

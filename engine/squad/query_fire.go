@@ -133,7 +133,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	r := p.rules
 	f := &game.Forecast{Title: fmt.Sprintf("%s fires at %s", p.label(a.firer), r.placeName(a.target)), Of: wholeChance, Chart: "weapons",
 		Policy: "Every card that you do not know may come next; chances are exact to twelve places."}
-	f.Columns = []game.Share{{Label: fmt.Sprint(a.column), Cases: wholeChance}}
+	f.Columns = []game.Share{{Label: fmt.Sprint("column ", a.column), Cases: wholeChance}}
 	f.Steps = []game.Line{{Text: fmt.Sprintf("Range %d: %s, column %d.", a.reach, a.weapon.Code, a.weapon.Column(a.reach)), Rules: r.Rows(rWeaponRow, rEffectColumn)}}
 	if a.independent {
 		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("A crewman with his own weapon: column %d.", a.column), Rules: r.Rows(rIndependent)})

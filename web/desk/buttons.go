@@ -16,12 +16,14 @@ func (d *Desk) buttons() []Button {
 	same := map[Key]bool{}
 	wide := *d
 	wide.verb = nil // other verbs stay on offer
-	for _, a := range wide.open() {
+	open := wide.open()
+	apart := len(d.picked) == 1 && len(open) <= maxAnswers && d.pairs(d.picked[0]) != nil // a button for each partner
+	for _, a := range open {
 		k := key(a)
 		if bare(a) {
 			continue
 		}
-		if i, ok := at[k]; ok {
+		if i, ok := at[k]; ok && !apart {
 			list[i].Action = nil
 			same[k] = same[k] && d.label(a) == list[i].Label
 			continue

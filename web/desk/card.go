@@ -86,6 +86,9 @@ func (d *Desk) begun(n int) int {
 			}
 			break
 		}
+		if d.is(entries[i].Action, game.Begins) && before < deep { // a move that a won battle allows is no part of the battle
+			break
+		}
 		deep = min(deep, before)
 	}
 	return n - 1

@@ -13,6 +13,8 @@ type caution struct {
 	trap bool // it is hardly ever meant
 }
 
+const endsInZOC = "ends in an enemy ZOC"
+
 // cautions says what becomes of a way that ends in a hex: too many units there, an enemy ZOC, units out of command or
 // supply, an HQ that is left alone.
 func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin []game.Action) (list []caution) {
@@ -31,7 +33,7 @@ func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin []game.Action) (list 
 		movers = append(movers, units(a)...)
 	}
 	if d.controlled(after, to) {
-		list = append(list, caution{"ends in an enemy ZOC", false})
+		list = append(list, caution{endsInZOC, false})
 	}
 	for _, o := range d.lex.Overlays {
 		if o.Of != game.OfUnit {

@@ -333,7 +333,7 @@ func TestCautions(t *testing.T) {
 				flush(t, c.d)
 				zoc := c.d.Ask("zoc", side.Other(), game.NoUnit, hex.None)
 				in := slices.ContainsFunc(zoc.Hexes, func(k game.HexNote) bool { return k.Hex == note.Hex })
-				if told := strings.Contains(tip, "enemy ZOC"); told != in {
+				if told := strings.Contains(tip, "nemy ZOC"); told != in {
 					t.Errorf("%q, the hex is in an enemy ZOC: %v", tip, in)
 				} else if told {
 					said["ZOC"]++

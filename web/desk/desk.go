@@ -317,7 +317,7 @@ func (d *Desk) fits(a game.Action) bool {
 	if len(us) == 0 { // "improve the hex where they stand"
 		return a.Hex == d.from && a.Hex != hex.None && a.To == hex.None
 	}
-	return slices.Equal(us, d.picked)
+	return slices.Equal(us, d.picked) || len(d.picked) == 1 && slices.Contains(us, d.picked[0]) && d.pairs(d.picked[0]) != nil
 }
 
 // open returns the legal actions that agree with everything picked so far.

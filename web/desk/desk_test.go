@@ -477,6 +477,9 @@ func TestUnitsOffTheMapAreOfferedOneByOne(t *testing.T) {
 	}
 	d := New(m)
 	off := 0
+	if list := d.View().Stacks; len(list) < 3 || list[0].Hex != hex.None || list[1].Hex != hex.None || list[2].Hex == hex.None {
+		t.Errorf("those off the map do not come first: %+v", list)
+	}
 	for _, s := range d.View().Stacks {
 		if s.Hex == hex.None {
 			off++

@@ -47,6 +47,9 @@ func withAll(label string, n int) string {
 	if n == 1 {
 		return label
 	}
+	if what, rest, ok := strings.Cut(label, ", "); ok {
+		return fmt.Sprintf("%s with all %d, %s", what, n, rest)
+	}
 	verb, rest, _ := strings.Cut(label, " ")
 	return strings.TrimSpace(fmt.Sprintf("%s with all %d %s", verb, n, rest))
 }

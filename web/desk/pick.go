@@ -24,6 +24,10 @@ func (d *Desk) PickUnit(u game.Unit) {
 		return
 	}
 	verb := d.verb
+	if a, ok := d.partner(u); ok {
+		d.order(a)
+		return
+	}
 	switch {
 	case d.given && slices.Contains(d.picked, u): // the player means to pick it
 		d.given = false
@@ -112,6 +116,9 @@ func (d *Desk) acting(list []game.Unit) bool {
 // together returns the largest set of units with u that a legal action names; of
 // equally large ones that with the most actions.
 func (d *Desk) together(u game.Unit) []game.Unit {
+	if d.pairs(u) != nil {
+		return []game.Unit{u}
+	}
 	var best []game.Unit
 	count := map[[3]game.Unit]int{}
 	for _, a := range d.legal {
@@ -153,7 +160,43 @@ func (d *Desk) onlyUnits() (game.Action, bool) {
 	if len(list) != 1 || !d.unitsOnly() {
 		return game.Action{}, false
 	}
-	return list[0], !d.deliberate(list[0])
+	return list[0], !d.deliberate(list[0]) && !d.is(list[0], game.Yields)
+}
+
+// pairs are the actions that put a unit together with another one, in a decision that asks for such pairs alone, where
+// there is a choice with whom: which HQ an engineer joins. To pick the unit does not make that choice.
+func (d *Desk) pairs(u game.Unit) []game.Action {
+	if !d.unitsOnly() {
+		return nil
+	}
+	var list []game.Action
+	for _, a := range d.legal {
+		us := units(a)
+		if !slices.Contains(us, u) {
+			continue
+		}
+		if len(us) != 2 {
+			return nil
+		}
+		list = append(list, a)
+	}
+	if len(list) < 2 {
+		return nil
+	}
+	return list
+}
+
+// partner is the action that puts a unit together with the one that is picked.
+func (d *Desk) partner(u game.Unit) (game.Action, bool) {
+	if len(d.picked) != 1 || d.picked[0] == u {
+		return game.Action{}, false
+	}
+	list := d.pairs(d.picked[0])
+	i := slices.IndexFunc(list, func(a game.Action) bool { return slices.Contains(units(a), u) })
+	if i < 0 {
+		return game.Action{}, false
+	}
+	return list[i], true
 }
 
 // PickVerb chooses a button of the pad by its place in View.Buttons.
@@ -217,9 +260,14 @@ func (d *Desk) PickHex(h hex.Hex) {
 		d.fresh, d.foe = true, h
 		return
 	}
-	if !d.setOut(h) {
-		d.whyNotHex(h)
+	if d.setOut(h) {
+		return
 	}
+	if a, ok := d.launch(h); ok {
+		d.choose(a)
+		return
+	}
+	d.whyNotHex(h)
 }
 
 // aim chooses a hex, None none.
@@ -230,6 +278,21 @@ func (d *Desk) aim(h hex.Hex) {
 	if d.target = h; d.told() {
 		d.reach, d.reached = nil, false
 	}
+}
+
+// launch is the attack on a hex that has been declared and can be made now.
+func (d *Desk) launch(h hex.Hex) (game.Action, bool) {
+	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Launches) })
+	if i < 0 {
+		return game.Action{}, false
+	}
+	entries := d.match.Entries()
+	for n := len(entries) - 1; n >= 0; n-- {
+		if a := entries[n].Action; !d.is(a, game.Joins) {
+			return d.legal[i], d.is(a, game.Strikes) && d.goal(a) == h
+		}
+	}
+	return game.Action{}, false
 }
 
 // moveOn ends the move that is under way where a click means another unit, which is picked then.
@@ -335,6 +398,19 @@ func (d *Desk) isGoal(h hex.Hex) bool {
 
 // pickStack picks the units of a hex that can act.
 func (d *Desk) pickStack(h hex.Hex) bool {
+	var with []game.Action // whom the picked unit can go with comes before others of the hex
+	for _, c := range d.pic.Units {
+		if a, ok := d.partner(c.Unit); ok && c.Hex == h {
+			with = append(with, a)
+		}
+	}
+	switch {
+	case len(with) == 1:
+		d.order(with[0])
+		return true
+	case len(with) > 1:
+		d.clear() // which of them is said first
+	}
 	for _, c := range d.pic.Units {
 		if c.Hex == h && c.Unit != game.NoUnit && slices.Contains(d.selectable(), c.Unit) {
 			d.PickUnit(c.Unit)

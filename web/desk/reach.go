@@ -248,6 +248,9 @@ func (d *Desk) tip(to hex.Hex, steps []hex.Hex, begin []game.Action, said *game.
 		text = strings.TrimSuffix(said.Hexes[i].Title, ".") // the first: of a hex with levels that of the ground, where the way ends
 	}
 	for _, c := range d.cautions(to, steps, begin) {
+		if c.text == endsInZOC && strings.Contains(text, "nemy ZOC") { // the planner says it
+			continue
+		}
 		text = strings.TrimPrefix(text+"; "+c.text, "; ")
 	}
 	if text != "" {
@@ -319,9 +322,14 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 // whyIdle is why a unit that stands with the picked ones cannot do what they do, "" if the rules give no reason.
 func (d *Desk) whyIdle(u game.Unit) string {
 	for _, a := range d.open() {
-		if len(units(a)) > 0 {
-			return d.match.Why(a.With(u)).Sentence
+		if len(units(a)) == 0 {
+			continue
 		}
+		why := d.match.Why(a.With(u)).Sentence
+		if prompt, _ := d.match.Game().Prompt(d.match.Pos()); strings.HasSuffix(why, prompt) { // that is asked already
+			return ""
+		}
+		return why
 	}
 	return ""
 }
@@ -404,7 +412,11 @@ func (d *Desk) whyNoStep(to hex.Hex, begin []game.Action) (r game.Refusal) {
 		return r
 	}
 	pos, _, _ := d.play(nil, begin)
-	return pos.Why(game.Act(v).At(to))
+	r = pos.Why(game.Act(v).At(to))
+	if slices.ContainsFunc(pos.Legal(nil), func(a game.Action) bool { return !d.is(a, game.Steps) && d.goal(a) == to }) {
+		r.Sentence += " Press " + d.general(key(begin[0])) + ", then the hex." // there is another way than a step, but a click takes no risk
+	}
+	return r
 }
 
 // meant guesses the action of a click on a hex that completes nothing.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -136,4 +137,187 @@ func TestUnitBesideAChoiceOfHexesIsOnlyPicked(t *testing.T) {
 		}
 	}
 	t.Fatal("no attack to be chosen beside a unit that may break down")
+}
+
+// A click on a unit that could be given up picks it: it was clicked to retreat, as likely as not, and what is given up never
+// comes back. Its button gives it up.
+func TestGivingUpTakesItsButton(t *testing.T) {
+	m, player := led(t, "reichswald/veritable")
+	lex := m.Game().Lexicon()
+	for range 1500 {
+		legal := m.Legal()
+		if i := slices.IndexFunc(legal, func(a game.Action) bool { return lex.Role(a.Verb) == game.Yields }); i >= 0 {
+			d, u := New(m), legal[i].Units[0]
+			d.PickUnit(u)
+			if a, ok := d.Next(); ok {
+				t.Fatalf("a click does %s", lex.Line(a))
+			}
+			i := slices.IndexFunc(d.View().Buttons, func(b Button) bool { return b.Verb == "lose" })
+			if !slices.Equal(d.Picked(), []game.Unit{u}) || i < 0 {
+				t.Fatalf("picked are %v, the pad has %+v", d.Picked(), d.View().Buttons)
+			}
+			d.PickVerb(i)
+			if a, _ := d.Next(); lex.Role(a.Verb) != game.Yields || a.Units[0] != u {
+				t.Fatalf("the button does %s", lex.Line(a))
+			}
+			return
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), legal)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("nobody could be given up")
+}
+
+// A unit that may join one of several formations is only picked by a click: a button for each formation, or a click on the hex of
+// its HQ, says which. The click used to choose one of them.
+func TestWhoJoinsWhom(t *testing.T) {
+	m, player := led(t, "bug/campaign")
+	lex, of := m.Game().Lexicon(), map[game.Unit][]game.Action{}
+	for range 3000 {
+		clear(of)
+		legal := m.Legal()
+		for _, a := range legal {
+			for _, u := range units(a) {
+				if lex.Verbs[a.Verb] == "assign" {
+					of[u] = append(of[u], a)
+				}
+			}
+		}
+		for _, u := range slices.Sorted(maps.Keys(of)) {
+			list := of[u]
+			if len(list) < 2 || len(list) > maxAnswers {
+				continue
+			}
+			d := New(m)
+			d.PickUnit(u)
+			if a, ok := d.Next(); ok {
+				t.Fatalf("a click does %s", lex.Line(a))
+			}
+			for _, a := range list {
+				if label := m.Game().Label(m.Pos(), a); !slices.ContainsFunc(d.View().Buttons, func(b Button) bool { return b.Label == label }) {
+					t.Errorf("no button %q: %+v", label, d.View().Buttons)
+				}
+			}
+			if len(d.Highlight(hex.None).Units) != 2*len(list) {
+				t.Errorf("%d can go with it, marked are %v", len(list), d.Highlight(hex.None).Units)
+			}
+			h := d.At(list[1].Units[0] + list[1].Units[1] - u)
+			if h != hex.None && h != d.At(u) && !slices.ContainsFunc(list, func(a game.Action) bool { return a != list[1] && d.At(a.Units[0]+a.Units[1]-u) == h }) {
+				d.PickHex(h)
+				if a, ok := d.Next(); !ok || a != list[1] {
+					t.Errorf("the hex of the other one does %s", lex.Line(a))
+				}
+				return
+			}
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), legal)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("nobody could join one of several")
+}
+
+// While the units of an attack are named, a click on its target shows what it leads to, as it did when it was declared.
+func TestTargetMeansTheAttack(t *testing.T) {
+	for _, scenario := range []string{"reichswald/veritable", "ardennes/six-turns"} {
+		m, player := led(t, scenario)
+		lex, tried, all := m.Game().Lexicon(), 0, ""
+		var target hex.Hex
+		for n := 0; n < 1500 && (tried < 5 || all == ""); n++ {
+			legal := m.Legal()
+			a := player.Choose(m.Pos(), legal)
+			switch i := slices.IndexFunc(legal, func(a game.Action) bool { return lex.Role(a.Verb) == game.Launches }); {
+			case lex.Role(a.Verb) == game.Strikes:
+				d := New(m)
+				if target = d.Goal(a); len(legal) > 0 {
+					d.PickHex(target)
+					if v := d.View().Preview; v != nil && strings.Contains(v.All, " with all ") {
+						if all = v.All; strings.HasPrefix(all, "Attack with all") != strings.HasPrefix(v.All[strings.Index(v.All, "all ")+5:], " at ") {
+							t.Errorf("the button says %q", all)
+						}
+					}
+				}
+			case i >= 0 && lex.Role(m.Entries()[len(m.Entries())-1].Action.Verb) == game.Joins:
+				tried++
+				d := New(m)
+				d.PickHex(target)
+				if d.chosen == nil || *d.chosen != legal[i] {
+					t.Fatalf("%s: a click on %s shows no attack: %q", scenario, m.Game().Map().ID(target), d.View().Notice.Text)
+				}
+			}
+			if _, err := m.Do(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if tried == 0 || all == "" {
+			t.Errorf("%s: %d attacks, with all: %q", scenario, tried, all)
+		}
+	}
+}
+
+// A hex that only an infiltration leads into is not entered by a click on it, and the refusal tells how it is.
+func TestRefusalTellsOfAnotherWay(t *testing.T) {
+	m, player := led(t, "aachen/stolberg-corridor")
+	lex := m.Game().Lexicon()
+	for range 800 {
+		legal := m.Legal()
+		if a := player.Choose(m.Pos(), legal); lex.Role(a.Verb) != game.Begins {
+			if _, err := m.Do(a); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		for _, a := range legal {
+			if lex.Role(a.Verb) != game.Begins || len(units(a)) != 1 {
+				continue
+			}
+			d := New(m)
+			d.PickUnit(a.Units[0])
+			r := d.Reach()
+			if r == nil || !slices.Equal(d.Picked(), units(a)) {
+				continue
+			}
+			for _, n := range r.Hexes {
+				if steps, _, _ := d.way(n.Hex); n.Text != "EC" || d.picksAt(n.Hex) || len(steps) > 0 {
+					continue
+				}
+				d.PickHex(n.Hex)
+				said := d.View().Notice.Text
+				if _, ok := d.Next(); ok || !strings.HasSuffix(said, "Press Move, then the hex.") {
+					t.Errorf("%s: %q", m.Game().Map().ID(n.Hex), said)
+				}
+				return
+			}
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), legal)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Fatal("nobody could infiltrate into a hex without units to pick")
+}
+
+// A move that a won battle allows has its own rolls: the card of the battle goes when it begins.
+func TestCardGoesWithABonusMove(t *testing.T) {
+	m, player := led(t, "aachen/stolberg-corridor")
+	lex, seen := m.Game().Lexicon(), 0
+	for n := 0; n < 1500 && seen < 3 && !m.Decision().Over; n++ {
+		a := player.Choose(m.Pos(), m.Legal())
+		card := New(m).Card()
+		battle := card != nil && card.Hex != hex.None
+		if i := slices.IndexFunc(m.Legal(), func(a game.Action) bool { return lex.Role(a.Verb) == game.Begins }); battle && i >= 0 {
+			a = m.Legal()[i] // any move after a battle will do
+		}
+		if _, err := m.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		if battle && lex.Role(a.Verb) == game.Begins {
+			if seen++; New(m).Card() != nil {
+				t.Fatalf("%s has the card of the battle: %+v", lex.Line(a), New(m).Card())
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("nobody moved after a battle")
+	}
 }

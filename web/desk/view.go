@@ -227,13 +227,29 @@ func (d *Desk) stacks() []Stack {
 		list[i].Units = append(list[i].Units, c.Unit)
 		list[i].Names = append(list[i].Names, c.Name)
 	}
-	return list
+	var off, on []Stack // those off the map come first: the others can be clicked on the board
+	for _, s := range list {
+		if s.Hex == hex.None {
+			off = append(off, s)
+		} else {
+			on = append(on, s)
+		}
+	}
+	return append(off, on...)
 }
 
 // Highlight returns what the board marks; hover is the hex under the pointer, None
 // if there is none.
 func (d *Desk) Highlight(hover hex.Hex) Highlight {
 	h := Highlight{Units: d.selectable(), Hexes: d.goals(), Picked: d.picked, From: d.from, Target: d.target}
+	if len(d.picked) == 1 {
+		if list := d.pairs(d.picked[0]); list != nil { // only whom it can go with
+			h.Units = nil
+			for _, a := range list {
+				h.Units = append(h.Units, units(a)...)
+			}
+		}
+	}
 	if h.From == hex.None && d.target != hex.None && d.commands(d.target) {
 		h.From, h.Target = d.target, hex.None
 	}
