@@ -92,10 +92,10 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				if f.Of != "" {
 					vgn = element(vgparent, "h3")
-					vgn.SetInnerHTML(f.Of)
+					vgn.SetInnerHTML(c.App.spoken(f.Of))
 				}
 				vgn = element(vgparent, "div", "class", "outcomes", "role", "img")
-				vgn.AddAttrInterface("aria-label", f.name()+shares(f.Shares, c.F.Of))
+				vgn.AddAttrInterface("aria-label", c.App.spoken(f.name())+shares(f.Shares, c.F.Of))
 				{
 					vgparent := vgn
 					_ = vgparent

@@ -103,9 +103,21 @@ func outcomeClass(s game.Share, of int64) string {
 	return "outcome " + good(s.Good)
 }
 
+// firstWord is what stands of a label in the bar: "no effect" would say nothing without its second word.
 func firstWord(s string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(s, "the "), " ")
+	if word == "no" {
+		return s
+	}
 	return strings.TrimSuffix(word, ",")
+}
+
+// spoken is a label without the id of a unit, which stands before its name for other programs.
+func (a *App) spoken(label string) string {
+	if id, name, ok := strings.Cut(label, " "); ok && slices.Contains(a.Desk.Match().Game().Lexicon().Units, id) {
+		return name
+	}
+	return label
 }
 
 func good(n int) string {
@@ -160,7 +172,7 @@ func (a *App) resultTable(f *game.Forecast) vugu.HTML {
 	b.WriteString(`<table class="results"><thead><tr><th scope="col">Attacker / defender</th><th scope="col">Share</th><th scope="col"></th></tr></thead><tbody>`)
 	words := map[string]string{"good": "for you", "even": "even", "poor": "against you"}
 	for _, s := range outcomes(f.Outcomes) {
-		fmt.Fprintf(&b, `<tr><th scope="row">%s</th><td>%s</td><td>%s</td></tr>`, html.EscapeString(s.Label), percent(s.Cases, f.Of), words[good(s.Good)])
+		fmt.Fprintf(&b, `<tr><th scope="row">%s</th><td>%s</td><td>%s</td></tr>`, html.EscapeString(a.spoken(s.Label)), percent(s.Cases, f.Of), words[good(s.Good)])
 	}
 	b.WriteString("</tbody></table>")
 	return vugu.HTML(b.String())

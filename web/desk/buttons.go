@@ -113,7 +113,7 @@ func (d *Desk) markDefault(list []Button) {
 		list[0].Default = true
 		return
 	}
-	if slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Commands) }) {
+	if d.find(d.legal, game.Commands, hex.None) >= 0 {
 		return // to give no more orders is no small thing
 	}
 	quiet := slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.is(*b.Action, game.Stops) })

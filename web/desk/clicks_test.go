@@ -260,13 +260,16 @@ func (c *clicker) led(kind string) hex.Hex {
 	return hex.None
 }
 
-// An attack whose attackers are named one by one is made in one go with all who can take part, as its button says,
-// and is taken back as one.
+// An attack whose attackers are named one by one is made in one go with all who can take part and add to it, as its button says,
+// and is taken back as one. Who has no attack factor stays out unless the odds are others with him.
 func TestAttackWithAll(t *testing.T) {
 	c := begun(t, "reichswald/veritable")
 	player, lex := staff.New(c.d.Match().Game(), "clicks"), c.d.Match().Game().Lexicon()
-	most := 0
-	for n := 0; n < 700 && most < 3; n++ {
+	most, out, guns := 0, 0, map[string]bool{}
+	for _, k := range c.d.Picture().Units {
+		guns[k.ID] = slices.ContainsFunc(k.Figures, func(f game.Figure) bool { return f.Slot == game.FigureAttack && f.Text == "0" })
+	}
+	for n := 0; n < 700 && (most < 3 || out == 0); n++ {
 		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
 		if lex.Role(a.Verb) == game.Strikes {
 			c.d.PickHex(a.To)
@@ -280,14 +283,19 @@ func TestAttackWithAll(t *testing.T) {
 			joined := 0
 			for _, e := range c.d.Match().Entries()[number:] {
 				if lex.Role(e.Action.Verb) == game.Joins {
-					joined++
+					if joined++; guns[lex.Units[e.Action.Units[0]]] {
+						t.Errorf("%s adds nothing to %q", lex.Line(e.Action), p.All)
+					}
 				}
 			}
 			most = max(most, joined)
 			if last := c.d.Match().Entries()[number+joined+1].Action; lex.Role(last.Verb) != game.Launches {
 				t.Errorf("%d join, then comes %s", joined, lex.Line(last))
 			}
-			if joined > 1 && !strings.HasPrefix(p.All, fmt.Sprintf("Attack with all %d at ", joined)) || joined == 1 && !strings.HasPrefix(p.All, "Attack at ") {
+			if strings.HasPrefix(p.All, "Attack with the ") {
+				out++
+			}
+			if joined > 1 && !strings.HasPrefix(strings.Replace(p.All, " with the ", " with all ", 1), fmt.Sprintf("Attack with all %d at ", joined)) || joined == 1 && !strings.HasPrefix(p.All, "Attack at ") {
 				t.Errorf("%d join, the button says %q", joined, p.All)
 			}
 			if c.d.Match().CanUndo() {
@@ -304,8 +312,45 @@ func TestAttackWithAll(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if most < 3 {
-		t.Errorf("at most %d units attack together: nothing is tested", most)
+	if most < 3 || out == 0 {
+		t.Errorf("at most %d units attack together, and from %d attacks somebody stays out: too little is tested", most, out)
+	}
+}
+
+// A click on the hex that a battle has emptied advances into it, or asks who does.
+func TestAdvanceByClick(t *testing.T) {
+	c := begun(t, "reichswald/veritable")
+	player, lex, target := staff.New(c.d.Match().Game(), "clicks"), c.d.Match().Game().Lexicon(), hex.None
+	seen := [2]bool{}
+	for n := 0; n < 1500 && seen != [2]bool{true, true} && !c.d.Decision().Over; n++ {
+		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+		if lex.Role(a.Verb) == game.Strikes {
+			target = a.To
+		}
+		var who []game.Unit
+		for _, b := range c.d.Match().Legal() {
+			if lex.Verbs[b.Verb] == "advance" {
+				who = append(who, b.Units[0])
+			}
+		}
+		if len(who) > 0 && target != hex.None {
+			c.hex(c.d.Match().Game().Map().ID(target))
+			if note := c.d.View().Notice.Text; len(who) > 1 {
+				if seen[1] = true; !strings.HasPrefix(note, "Choose which unit goes to ") {
+					t.Errorf("of %d nobody is asked for: %q", len(who), note)
+				}
+			} else if seen[0] = true; c.d.At(who[0]) != target {
+				t.Errorf("a click on the emptied hex says %q", note)
+			} else {
+				continue
+			}
+		}
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seen != [2]bool{true, true} {
+		t.Errorf("one can advance, several can: %v", seen)
 	}
 }
 

@@ -179,10 +179,8 @@ func (d *Desk) Next() (game.Action, bool) {
 	}
 	to := d.plan[0]
 	d.plan = d.plan[1:]
-	for _, a := range d.legal {
-		if d.is(a, game.Steps) && d.goal(a) == to {
-			return a, true
-		}
+	if i := d.find(d.legal, game.Steps, to); i >= 0 {
+		return d.legal[i], true
 	}
 	d.plan = nil
 	return game.Action{}, false
@@ -271,6 +269,16 @@ func (d *Desk) word(a game.Action) string { return d.lex.Verbs[a.Verb] }
 
 // is reports whether an action's verb has a role.
 func (d *Desk) is(a game.Action, r game.Role) bool { return d.lex.Role(a.Verb) == r }
+
+// find is the place of the first action of a list with a role, and where to is a hex that leads there; -1 if there is none.
+func (d *Desk) find(list []game.Action, r game.Role, to hex.Hex) int {
+	for i := range list {
+		if d.is(list[i], r) && (to == hex.None || d.goal(list[i]) == to) {
+			return i
+		}
+	}
+	return -1
+}
 
 func (d *Desk) refuse(r game.Refusal) {
 	d.notice = Notice{Text: r.Sentence, Rules: d.match.Game().Ledger().IDs(r.Rules...), Bad: true}

@@ -79,7 +79,7 @@ func (d *Desk) goalList() []Goal {
 
 // commands reports whether whoever stands in a hex can be told what to do.
 func (d *Desk) commands(h hex.Hex) bool {
-	return slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Commands) && a.Hex == h })
+	return d.find(d.legal, game.Commands, h) >= 0
 }
 
 // ownAt names the units of the side that decides in a hex.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 )
 
 // A muster is an attack with all units that can take part: what declares it, who joins, what launches it.
@@ -14,8 +15,8 @@ type muster struct {
 	label   string // "Attack with all 3 at 6:1"
 }
 
-// muster makes the attack that is in preview one with all who can take part, where the rules name attackers one by
-// one; nil elsewhere, and where something comes between.
+// muster makes the attack that is in preview one with all who can take part and add to it, where the rules name attackers
+// one by one; nil elsewhere, and where something comes between.
 func (d *Desk) muster() *muster {
 	if d.chosen == nil || !d.is(*d.chosen, game.Strikes) {
 		return nil
@@ -28,12 +29,16 @@ func (d *Desk) muster() *muster {
 		if dice.rolled || pos.Decision().Side != d.dec.Side {
 			return nil
 		}
-		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Joins) })
+		i := d.joiner(pos, legal)
 		if i < 0 {
-			if i = slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Launches) }); i < 0 || n == 0 {
+			if i = d.find(legal, game.Launches, hex.None); i < 0 || n == 0 {
 				return nil
 			}
-			m.label = withAll(d.match.Game().Label(pos, legal[i]), n)
+			who := "all"
+			if d.find(legal, game.Joins, hex.None) >= 0 {
+				who = "the"
+			}
+			m.label = withAll(d.match.Game().Label(pos, legal[i]), who, n)
 			m.actions = append(m.actions, legal[i])
 			return m
 		}
@@ -42,16 +47,37 @@ func (d *Desk) muster() *muster {
 	}
 }
 
-// withAll is the label of an attack with so many units.
-func withAll(label string, n int) string {
+// joiner is the place of the next unit that takes part: one with an attack factor, or one that makes the odds others. Who
+// would add nothing could only be lost.
+func (d *Desk) joiner(pos game.Position, legal []game.Action) int {
+	launch := d.find(legal, game.Launches, hex.None)
+	for i, a := range legal {
+		if !d.is(a, game.Joins) {
+			continue
+		}
+		if c := d.counter(a.Units[0]); launch < 0 || c == nil || !slices.ContainsFunc(c.Figures, func(f game.Figure) bool { return f.Slot == game.FigureAttack && f.Text == "0" }) {
+			return i
+		}
+		with, g := pos.Clone(), d.match.Game()
+		with.Take(a, &asked{}, nil)
+		more := with.Legal(nil)
+		if k := d.find(more, game.Launches, hex.None); k >= 0 && g.Label(with, more[k]) != g.Label(pos, legal[launch]) {
+			return i
+		}
+	}
+	return -1
+}
+
+// withAll is the label of an attack with so many units: "all", or "the" that add to it.
+func withAll(label, who string, n int) string {
 	if n == 1 {
 		return label
 	}
 	if what, rest, ok := strings.Cut(label, ", "); ok {
-		return fmt.Sprintf("%s with all %d, %s", what, n, rest)
+		return fmt.Sprintf("%s with %s %d, %s", what, who, n, rest)
 	}
 	verb, rest, _ := strings.Cut(label, " ")
-	return strings.TrimSpace(fmt.Sprintf("%s with all %d %s", verb, n, rest))
+	return strings.TrimSpace(fmt.Sprintf("%s with %s %d %s", verb, who, n, rest))
 }
 
 // CommitAll performs the attack in preview with all units that can take part.

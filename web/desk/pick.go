@@ -267,7 +267,33 @@ func (d *Desk) PickHex(h hex.Hex) {
 		d.choose(a)
 		return
 	}
-	d.whyNotHex(h)
+	switch list := d.comers(h); len(list) {
+	case 0:
+		d.whyNotHex(h)
+	case 1:
+		d.choose(list[0])
+	default:
+		d.idle("Choose which unit goes to " + d.match.Game().Map().ID(h) + ".")
+	}
+}
+
+// comers are the actions of a decision that asks for a unit alone after which it stands in a hex, as after an advance.
+func (d *Desk) comers(h hex.Hex) (list []game.Action) {
+	if !d.unitsOnly() || len(d.picked) > 0 && !d.given {
+		return nil
+	}
+	for _, a := range d.legal {
+		if us := units(a); len(us) == 1 && d.at[us[0]] != h {
+			pos, dice := d.trial(), &asked{}
+			pos.Take(a, dice, nil)
+			for _, c := range d.match.Game().Picture(pos, d.shown).Units {
+				if c.Unit == us[0] && c.Hex == h && !dice.rolled {
+					list = append(list, a)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // aim chooses a hex, None none.
@@ -282,7 +308,7 @@ func (d *Desk) aim(h hex.Hex) {
 
 // launch is the attack on a hex that has been declared and can be made now.
 func (d *Desk) launch(h hex.Hex) (game.Action, bool) {
-	i := slices.IndexFunc(d.legal, func(a game.Action) bool { return d.is(a, game.Launches) })
+	i := d.find(d.legal, game.Launches, hex.None)
 	if i < 0 {
 		return game.Action{}, false
 	}

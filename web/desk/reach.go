@@ -61,10 +61,8 @@ func (d *Desk) declares() (game.Action, bool) {
 
 // stepping returns a legal step of the move in progress.
 func (d *Desk) stepping() (game.Action, bool) {
-	for _, a := range d.legal {
-		if d.is(a, game.Steps) {
-			return a, true
-		}
+	if i := d.find(d.legal, game.Steps, hex.None); i >= 0 {
+		return d.legal[i], true
 	}
 	return game.Action{}, false
 }
@@ -106,7 +104,7 @@ func (d *Desk) marching() (begin []game.Action, pos game.Position, step game.Act
 			}
 			legal := pos.Legal(nil)
 			for _, role := range [...]game.Role{game.Steps, game.Joins, game.Launches} {
-				if i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, role) }); i >= 0 {
+				if i := d.find(legal, role, hex.None); i >= 0 {
 					if next = &legal[i]; role == game.Steps {
 						return begin, pos, *next
 					}
@@ -136,7 +134,7 @@ func (d *Desk) orders() (list []game.Action) {
 		return list
 	}
 	for _, role := range [...]game.Role{game.Launches, game.Joins} {
-		if i := slices.IndexFunc(d.legal, func(a game.Action) bool { return d.is(a, role) }); i >= 0 {
+		if i := d.find(d.legal, role, hex.None); i >= 0 {
 			return d.legal[i : i+1]
 		}
 	}
@@ -157,7 +155,7 @@ func (d *Desk) engages(at hex.Hex) []game.Action {
 	}
 	for _, a := range d.orders() {
 		if pos, _, ok := d.play(nil, []game.Action{a}); ok && d.revocable(nil, []game.Action{a}) &&
-			slices.ContainsFunc(pos.Legal(nil), func(a game.Action) bool { return d.is(a, game.Strikes) && d.goal(a) == at }) {
+			d.find(pos.Legal(nil), game.Strikes, at) >= 0 {
 			return []game.Action{a}
 		}
 	}
@@ -284,7 +282,7 @@ func (d *Desk) play(steps []hex.Hex, begin []game.Action) (pos game.Position, ha
 	var legal []game.Action
 	for _, to := range steps {
 		legal = pos.Legal(legal[:0])
-		i := slices.IndexFunc(legal, func(a game.Action) bool { return d.is(a, game.Steps) && d.goal(a) == to })
+		i := d.find(legal, game.Steps, to)
 		if i < 0 {
 			return pos, ev.List, false
 		}
