@@ -183,6 +183,9 @@ func (a *App) byDefault() {
 	if c := a.coach(); c != nil && c.Tells() {
 		a.coachNext()
 		return
+	} else if c != nil && c.Over() && a.nextLesson() != "" {
+		a.learn(a.nextLesson())
+		return
 	}
 	for i, b := range a.Desk.View().Buttons {
 		if b.Default && a.Desk.EndsIdle(i) {

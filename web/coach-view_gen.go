@@ -79,7 +79,13 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					words(vgparent, "Next lesson")
+					words(vgparent, "Next lesson ")
+					vgn = element(vgparent, "kbd")
+					{
+						vgparent := vgn
+						_ = vgparent
+						words(vgparent, "Enter")
+					}
 				}
 			}
 			if c.App.coach().Over() {

@@ -149,8 +149,8 @@ func (a *App) coachSays() {
 	if show.Panel != "" && a.Layout == "wide" {
 		a.Tab = show.Panel
 	}
-	if a.Layout == "narrow" {
-		a.Page.Focus("coach") // the sheet scrolls to its top
+	if a.Layout == "narrow" || c.Over() { // the sheet scrolls to its top; at the end the button that had the focus is gone
+		a.Page.Focus("coach")
 	}
 	if c.Over() && !a.learned(s.lesson.id) {
 		a.Settings.Learned += s.lesson.id + " "

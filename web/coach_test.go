@@ -90,6 +90,12 @@ func TestLessonAtTheTable(t *testing.T) {
 	says("step 10 of 10")
 	do(a, "default", "", "")
 	says("That was the lesson")
+	if p.focus != "coach" {
+		t.Errorf("at its end the focus is on %q, where nothing is", p.focus)
+	}
+	if do(a, "default", "", ""); a.Session.lesson.id != "reichswald/02-fight-or-move" {
+		t.Errorf("Enter leads to %s", a.Session.lesson.id)
+	}
 	if len(a.Saved) != 0 {
 		t.Error("a lesson was stored as a match")
 	}
