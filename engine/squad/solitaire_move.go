@@ -293,9 +293,6 @@ func (p *Position) nextBest(f *frame) hex.Hex {
 	defer p.putBack(f)
 	best, to := aimPoint{}, hex.None
 	for _, n := range p.rules.Ground.Neighbors[f.place.hex] {
-		if n == hex.None {
-			continue
-		}
 		if _, why := p.tryStep(f, n); why != nil || !p.dares(f, ground.at(n)) {
 			continue
 		}
