@@ -71,8 +71,11 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 }
 
 // A kContext frame: context, side, formation (-1 in a bonus of several), ap of
-// its own, units that may use a bonus; n[0] is 1 if a bonus may be raised by AP
-// of the context below (CTL-7.5.3-07); step is 1 when it is over.
+// its own, units that may use a bonus; step is 1 when it is over. It keeps in n:
+const (
+	contextAttacker = iota // 1 for the bonus of an attacker, which AP of the context below may raise (CTL-7.5.3-07)
+	contextBoats           // units that have crossed by boat
+)
 
 // asksContext asks for the next Action while there are AP (CTL-7.2-04) and the
 // formation has units in play, without which its HQ is gone (CTL-6.4.3-07).
@@ -130,7 +133,7 @@ func (p *Position) contextFormation() int8 {
 
 // under returns the context from which a bonus may draw AP, nil if none.
 func (p *Position) under(f *frame) *frame {
-	if f.context != bonus || f.n[0] == 0 {
+	if f.context != bonus || f.n[contextAttacker] == 0 {
 		return nil
 	}
 	for i := range p.stack {

@@ -279,7 +279,7 @@ func TestEndOfActivation(t *testing.T) {
 func TestBonusContext(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1504, t 1505 disrupted, g 1606, us-1id-hq 1405, ge-526-hq 1908", `"active": "1id", "ap": 2`)
 	f := newFrame(kContext, 0)
-	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
+	f.context, f.formation, f.ap, f.n[contextAttacker] = bonus, s.p.contextFormation(), 1, 1
 	f.units[0], f.units[1] = s.Unit("a"), s.Unit("t")
 	s.p.stack.Push(f)
 	if got := s.p.available(s.p.stack.Top()); got != 3 {
@@ -295,7 +295,7 @@ func TestBonusContext(t *testing.T) {
 func TestBonusPaysFirst(t *testing.T) {
 	s := draw(t, "", "a 1505, b 1504, g 1806, us-1id-hq 1405, ge-526-hq 1908", `"active": "1id", "ap": 2`)
 	f := newFrame(kContext, 0)
-	f.context, f.formation, f.ap, f.n[0] = bonus, s.p.contextFormation(), 1, 1
+	f.context, f.formation, f.ap, f.n[contextAttacker] = bonus, s.p.contextFormation(), 1, 1
 	f.units[0] = s.Unit("a")
 	s.p.stack.Push(f)
 	s.do("improve @1505")

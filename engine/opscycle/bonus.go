@@ -60,7 +60,7 @@ func (p *play) startBonus(winner game.Side) {
 	}
 	f := newFrame(kContext, winner)
 	f.context, f.ap = bonus, 1
-	f.n[0] = int8(flags(r == attacking))
+	f.n[contextAttacker] = int8(flags(r == attacking))
 	n := 0
 	for _, u := range c.involved(r) {
 		if p.units[u].gone || n == len(f.units) || !p.commanded(u) {
@@ -83,6 +83,6 @@ func (p *play) startBonus(winner game.Side) {
 		p.gateBonus(&f, r)
 	}
 	e := p.happened(evBonus, winner, rVictoryBonus, rVictoryUnits)
-	p.emit(e.At(c.to).Counting(1, int16(f.n[0])).Naming(f.units[:n]...))
+	p.emit(e.At(c.to).Counting(1, int16(f.n[contextAttacker])).Naming(f.units[:n]...))
 	p.stack.Push(f)
 }

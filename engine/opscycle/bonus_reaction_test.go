@@ -12,7 +12,7 @@ func nested(s *sketch, first, second string) {
 	s.Helper()
 	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Attacker: 1})
 	s.do("dice 1 1 5", first, "dice 1 1 5", second)
-	if f := s.p.activeContext(); f.context != bonus || f.n[0] != 0 {
+	if f := s.p.activeContext(); f.context != bonus || f.n[contextAttacker] != 0 {
 		s.Fatalf("no bonus of a defender, but context %d", f.context)
 	}
 }

@@ -67,7 +67,7 @@ func TestBonusAddsOwnAP(t *testing.T) {
 	if b.legal(b.attack("us-b", "1305", optHasty)) {
 		t.Error("CTL-7.5.3-05: a unit that was not involved uses the bonus")
 	}
-	if b.p.stack.Top().n[0] != 1 {
+	if b.p.stack.Top().n[contextAttacker] != 1 {
 		t.Error("the attacker may not add AP")
 	}
 	// CTL-7.5.3-13: a combat with the bonus gives another bonus, then the activation
@@ -86,7 +86,7 @@ func TestBonusAddsOwnAP(t *testing.T) {
 	if !b.legal(game.Act(doAttack).With(b.Unit("ge-a")).At(b.Hex("1305")).Toward(b.Hex("1205")).As(optHasty)) {
 		t.Error("TC-C16: the winning defender may not make a hasty attack")
 	}
-	if b.p.stack.Top().n[0] != 0 {
+	if b.p.stack.Top().n[contextAttacker] != 0 {
 		t.Error("CTL-7.5.3-08: the defender may add AP")
 	}
 }

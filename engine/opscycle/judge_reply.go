@@ -144,13 +144,13 @@ func (j *judge) worthOfClass(info *data.UnitInfo) int32 {
 // leaves the hex.
 func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 	f := p.stack.Top()
-	h := p.combat.hexOf(role(f.n[0]))
+	h := p.combat.hexOf(role(f.n[resultRole]))
 	worth := -120 + j.refuge(a.To, side) - j.refuge(h, side)
 	if j.prize[side][h] != 0 {
 		worth -= 200
 	}
 	steps, units := int32(0), int32(0)
-	for _, u := range p.combat.involved(role(f.n[0])) {
+	for _, u := range p.combat.involved(role(f.n[resultRole])) {
 		if p.units[u].hex == h && !p.units[u].gone {
 			steps, units = steps+int32(p.units[u].sp), units+1
 		}

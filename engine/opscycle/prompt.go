@@ -74,7 +74,7 @@ func (p *Position) prompt() string {
 		}
 		return fmt.Sprintf("%s is displaced from %s: choose where it goes.", game.Capital(units), r.Name.Hex(f.hex))
 	case askLoss:
-		return fmt.Sprintf("%s hit in %s: choose which of %s loses a step.", hitWords[f.n[3]], r.Name.Hex(p.combat.hexOf(role(f.n[0]))), p.withStrength(p.losers(f, nil)))
+		return fmt.Sprintf("%s hit in %s: choose which of %s loses a step.", hitWords[f.n[resultHits]], r.Name.Hex(p.combat.hexOf(role(f.n[resultRole]))), p.withStrength(p.losers(f, nil)))
 	case askCompare:
 		return fmt.Sprintf("Attack on %s: %s are equal; choose the one for the armor comparison.", r.Name.Hex(p.combat.to), r.Name.List(p.eligible(f)))
 	case askSecondHit:
@@ -158,7 +158,7 @@ func (p *Position) promptCallOff(f *frame) string {
 
 // promptSecondHit asks whether the rest retreats: where to, what it costs to stay, and whether hits follow that no retreat meets.
 func (p *Position) promptSecondHit(f *frame) string {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	rest := p.combat.at(r, p.survivors(r)&^p.combat.moved[r], nil)
 	var to []string
 	for _, a := range p.secondHit(f, nil) {
@@ -186,7 +186,7 @@ func (p *Position) promptSecondHit(f *frame) string {
 
 // lastStep reports whether to stay under a second hit is the end of the only unit that could.
 func (p *Position) lastStep(f *frame) bool {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	rest := p.combat.at(r, p.survivors(r)&^p.combat.moved[r], nil)
 	return len(rest) == 1 && p.units[rest[0]].sp == 1
 }

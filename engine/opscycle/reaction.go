@@ -42,7 +42,7 @@ func (p *Position) mayReact() bool {
 		case f.context == activation:
 			started = f.side == m.side
 		case f.context == bonus: // the last one is that of the mover
-			mayBonus = p.rules.Switches.BonusMoveReactionAny || f.n[0] == 1
+			mayBonus = p.rules.Switches.BonusMoveReactionAny || f.n[contextAttacker] == 1
 		}
 	}
 	return started && mayBonus

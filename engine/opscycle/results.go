@@ -9,10 +9,7 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// The steps of a kResult frame: what one role suffers, in the strict order of
-// CTL-7.5.2-03. n[0]: role; n[1]: place of the next unit to check; n[2]: places
-// of those that failed; n[3]: hits taken so far; n[4]: 1 if the unit under check
-// was disrupted before; side: the owner.
+// The steps of a kResult frame: what one role of side suffers, in the order of CTL-7.5.2-03.
 const (
 	resultFirst   uint8 = iota // the first loss
 	resultChecks               // ECs of a red result
@@ -22,6 +19,15 @@ const (
 	resultStay                 // who of those that stayed takes the second hit
 	resultFurther              // hits three and more
 	resultEnd
+)
+
+// What a kResult frame keeps in n.
+const (
+	resultRole      = iota
+	resultPlace     // of the next unit to check
+	resultFailed    // bit set of places: units that failed their ECs
+	resultHits      // taken so far, or met by a retreat
+	resultDisrupted // 1 if the unit under check was disrupted before; nothing reads it
 )
 
 func init() {
@@ -38,7 +44,7 @@ func (p *play) startResult(r role) {
 	e := p.happened(evHits, c.sideOf(r), rResultSides, rResultOrder)
 	p.emit(e.At(c.hexOf(r)).Counting(int16(hits), int16(flags(red)), int16(r)))
 	f := newFrame(kResult, c.sideOf(r))
-	f.n[0] = int8(r)
+	f.n[resultRole] = int8(r)
 	p.stack.Push(f)
 }
 
@@ -64,7 +70,7 @@ func (c *combat) at(r role, places uint8, buf []game.Unit) []game.Unit {
 
 // losers appends the units among which the owner chooses the next loss.
 func (p *Position) losers(f *frame, buf []game.Unit) []game.Unit {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	switch f.step {
 	case resultFirst:
 		return p.firstLosers(r, buf)
@@ -134,10 +140,10 @@ func (p *Position) even(r role, places uint8, buf []game.Unit) []game.Unit {
 
 func resultAsks(p *Position, f *frame) (game.Side, game.Ask) {
 	var units [maxInvolved]game.Unit
-	hits, _ := hitsOn(p.combat.cell, role(f.n[0]))
+	hits, _ := hitsOn(p.combat.cell, role(f.n[resultRole]))
 	switch f.step {
 	case resultFirst, resultStay, resultFurther:
-		if int(f.n[3]) < hits && len(p.losers(f, units[:0])) > 1 {
+		if int(f.n[resultHits]) < hits && len(p.losers(f, units[:0])) > 1 {
 			return f.side, askLoss
 		}
 	case resultSecond:
@@ -165,7 +171,7 @@ func resultTake(p *play, f *frame, a game.Action) {
 	case doLose:
 		p.hit(f, a.Units[0])
 	case doRetreat:
-		r := role(f.n[0])
+		r := role(f.n[resultRole])
 		f.step = resultStay
 		p.startRetreat(r, p.survivors(r)&^p.combat.moved[r], a.To, false)
 	case doStay:
@@ -176,13 +182,13 @@ func resultTake(p *play, f *frame, a game.Action) {
 // hit takes the next hit of a role from a unit, which counts for even spreading,
 // and goes on to the next step when this one has no more hits.
 func (p *play) hit(f *frame, u game.Unit) {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	for i, v := range p.combat.involved(r) {
 		if v == u {
 			p.combat.taken[r][i]++
 		}
 	}
-	f.n[3]++
+	f.n[resultHits]++
 	why := rResultEven
 	switch f.step {
 	case resultFirst:
@@ -198,7 +204,7 @@ func (p *play) hit(f *frame, u game.Unit) {
 }
 
 func resultRun(p *play, f *frame) {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	c := &p.combat
 	hits, red := hitsOn(c.cell, r)
 	if p.survivors(r) == 0 {
@@ -214,18 +220,18 @@ func resultRun(p *play, f *frame) {
 		}
 		p.hitOnly(f)
 	case resultChecks:
-		i := f.n[1]
+		i := f.n[resultPlace]
 		if !red || i >= c.count[r] {
 			f.step = resultForced
 			return
 		}
 		u := c.units[r][i]
 		if p.units[u].gone {
-			f.n[1]++
+			f.n[resultPlace]++
 			return
 		}
 		f.step = resultChecked
-		f.n[4] = int8(flags(p.units[u].disrupted))
+		f.n[resultDisrupted] = int8(flags(p.units[u].disrupted))
 		modifier := int8(0)
 		if r == defending {
 			modifier = p.pillboxCheck(u)
@@ -233,13 +239,13 @@ func resultRun(p *play, f *frame) {
 		p.effectivenessCheck(u, checkCombat, modifier)
 	case resultChecked:
 		if !p.checkPassed {
-			f.n[2] |= 1 << f.n[1]
+			f.n[resultFailed] |= 1 << f.n[resultPlace]
 		}
-		f.n[1]++
+		f.n[resultPlace]++
 		f.step = resultChecks
 	case resultForced:
 		f.step = resultSecond
-		if failed := uint8(f.n[2]) & p.survivors(r); hits >= 2 && failed != 0 {
+		if failed := uint8(f.n[resultFailed]) & p.survivors(r); hits >= 2 && failed != 0 {
 			p.startForced(r, failed)
 		}
 	case resultSecond:
@@ -247,13 +253,13 @@ func resultRun(p *play, f *frame) {
 	case resultStay:
 		// Reached after a retreat of the rest, or when only one unit can take the loss.
 		if p.survivors(r)&^c.moved[r] == 0 {
-			f.n[3] = 2
+			f.n[resultHits] = 2
 			f.step = resultFurther
 			return
 		}
 		p.hitOnly(f)
 	case resultFurther:
-		if int(f.n[3]) >= hits {
+		if int(f.n[resultHits]) >= hits {
 			f.step = resultEnd
 			return
 		}
@@ -273,7 +279,7 @@ func (p *play) hitOnly(f *frame) {
 // secondHit appends the choices for the second hit (CTL-7.5.2-13, -16): the rest
 // retreat, where that makes all retreat, or stay. One choice is none.
 func (p *Position) secondHit(f *frame, buf []game.Action) []game.Action {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	c := &p.combat
 	hits, _ := hitsOn(c.cell, r)
 	stay := game.Act(doStay)
@@ -309,7 +315,7 @@ func (p *Position) static(s game.Side) bool {
 // stay ends the decision about the second hit: it is satisfied if all retreated
 // (CTL-7.5.2-14), otherwise it is a loss of those that stayed (CTL-7.5.2-15).
 func (p *play) stay(f *frame) {
-	r := role(f.n[0])
+	r := role(f.n[resultRole])
 	hits, _ := hitsOn(p.combat.cell, r)
 	if hits < 2 {
 		f.step = resultFurther
@@ -333,13 +339,13 @@ func (p *play) stay(f *frame) {
 
 // surplus records hits that nobody is left to take (CTL-7.5.2-24).
 func (p *play) surplus(f *frame, hits int) {
-	left := hits - int(f.n[3])
-	if p.combat.moved[f.n[0]] != 0 && f.n[3] == 1 {
+	left := hits - int(f.n[resultHits])
+	if p.combat.moved[f.n[resultRole]] != 0 && f.n[resultHits] == 1 {
 		left-- // the second hit was satisfied by the retreat
 	}
 	if left <= 0 {
 		return
 	}
 	e := p.happened(evSurplus, f.side, rResultSurplus)
-	p.emit(e.At(p.combat.hexOf(role(f.n[0]))).Counting(int16(left), int16(f.n[0])))
+	p.emit(e.At(p.combat.hexOf(role(f.n[resultRole]))).Counting(int16(left), int16(f.n[resultRole])))
 }

@@ -12,9 +12,14 @@ func init() {
 	procedures[kRetreat] = procedure{Asks: retreatAsks, Legal: retreatLegal, Take: retreatTake, Run: retreatRun}
 }
 
-// A kRetreat frame: n[0] role, n[1] places of the group, n[2] 1 if forced, n[3]
-// hexes retreated; hex: where the group stands, to: where it goes next, if known.
-// step is 1 when the group has gone and may go on where two hexes are allowed.
+// A kRetreat frame: hex is where the group stands, to where it goes next, if known;
+// step is 1 when the group has gone and may go on where two hexes are allowed. It keeps in n:
+const (
+	retreatRole   = iota
+	retreatGroup  // bit set of places: the units that retreat together
+	retreatForced // 1 if they must
+	retreatSteps  // hexes retreated so far
+)
 
 // closed says why a hex cannot be the end of a retreat.
 type closed uint8
@@ -158,16 +163,16 @@ func (p *play) startForced(r role, places uint8) {
 func (p *play) startRetreat(r role, places uint8, to hex.Hex, forced bool) {
 	f := newFrame(kRetreat, p.combat.sideOf(r))
 	f.hex, f.to = p.combat.hexOf(r), to
-	f.n[0], f.n[1], f.n[2] = int8(r), int8(places), int8(flags(forced))
+	f.n[retreatRole], f.n[retreatGroup], f.n[retreatForced] = int8(r), int8(places), int8(flags(forced))
 	p.stack.Push(f)
 }
 
 // group appends the living units of a kRetreat frame, but for those that have been
 // displaced on the way.
 func (p *Position) group(f *frame, buf []game.Unit) []game.Unit {
-	r := role(f.n[0])
+	r := role(f.n[retreatRole])
 	for i, u := range p.combat.involved(r) {
-		if uint8(f.n[1])&p.survivors(r)>>i&1 == 1 && p.units[u].hex == f.hex {
+		if uint8(f.n[retreatGroup])&p.survivors(r)>>i&1 == 1 && p.units[u].hex == f.hex {
 			buf = append(buf, u)
 		}
 	}
@@ -182,9 +187,9 @@ func (p *Position) choices(f *frame, buf []retreatHex) []retreatHex {
 		return buf
 	}
 	if f.step == 0 {
-		return p.retreatHexes(group, f.hex, hex.None, f.n[2] == 1, buf)
+		return p.retreatHexes(group, f.hex, hex.None, f.n[retreatForced] == 1, buf)
 	}
-	return p.retreatHexes(group, f.hex, p.combat.hexOf(role(f.n[0])), false, buf)
+	return p.retreatHexes(group, f.hex, p.combat.hexOf(role(f.n[retreatRole])), false, buf)
 }
 
 func retreatAsks(p *Position, f *frame) (game.Side, game.Ask) {
@@ -261,27 +266,27 @@ func (p *play) cannotRetreat(f *frame) {
 func (p *play) retreatTo(f *frame) {
 	var units [maxInvolved]game.Unit
 	group := p.group(f, units[:0])
-	r := role(f.n[0])
+	r := role(f.n[retreatRole])
 	from, to := f.hex, f.to
 	inZOC := p.ezoc(to, f.side)
 	e := p.happened(evRetreated, f.side, rRetreatNearest, rRetreatTogether)
 	if inZOC {
 		e.Rules[0] = p.row(rRetreatIntoZOC)
-	} else if f.n[2] == 0 {
+	} else if f.n[retreatForced] == 0 {
 		e.Rules[1] = p.row(rResultVoluntary)
 	}
 	e.Hex, e.To = from, to
 	e = e.Naming(group...)
-	e.N[0], e.N[1] = int16(f.n[2]), int16(flags(inZOC))
+	e.N[0], e.N[1] = int16(f.n[retreatForced]), int16(flags(inZOC))
 	p.emit(e)
 	short := inZOC || p.shortens(group, from, to)
-	follows := p.combat.moved[r]&^uint8(f.n[1]) != 0 // and stays with those that went first (CTL-7.5.2-26, -27)
-	p.combat.moved[r] |= uint8(f.n[1])
+	follows := p.combat.moved[r]&^uint8(f.n[retreatGroup]) != 0 // and stays with those that went first (CTL-7.5.2-26, -27)
+	p.combat.moved[r] |= uint8(f.n[retreatGroup])
 	p.combat.refuge[r] = to
 	f.hex, f.to = to, hex.None
 	f.step = 1
-	f.n[3]++
-	last := short || follows || f.n[3] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
+	f.n[retreatSteps]++
+	last := short || follows || f.n[retreatSteps] >= p.rules.Switches.RetreatMax || p.rules.Data.Map.Side(from, to) == hex.NoSide
 	if last {
 		p.stack.Pop()
 	}

@@ -107,10 +107,10 @@ func (p *Position) boatsUsed() (used *int8) {
 			continue
 		}
 		if f.side == p.rules.Boats.Side {
-			return &f.n[1]
+			return &f.n[contextBoats]
 		}
 		if used == nil {
-			used = &f.n[1]
+			used = &f.n[contextBoats]
 		}
 	}
 	return used

@@ -45,7 +45,7 @@ func (p *Position) whyRetreat(f *frame, a game.Action) game.Refusal {
 	for _, x := range p.retreatScan(group, f.hex, nil) {
 		switch {
 		case x.hex != a.To:
-		case f.step == 1 && x.hex == p.combat.hexOf(role(f.n[0])):
+		case f.step == 1 && x.hex == p.combat.hexOf(role(f.n[retreatRole])):
 			why = closedBack
 		case f.step == 1 && x.why == openHex && p.shortens(group, f.hex, x.hex):
 			why = closedShort
