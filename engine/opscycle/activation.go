@@ -20,29 +20,34 @@ func (p *play) activate(formation int8) {
 	p.stack.Push(f)
 }
 
+// What a kActivation frame keeps in n; a kReact frame has the column there too.
+const (
+	activationZero = iota // 1 if the level falls to 0
+	apColumn              // of the AP table
+)
+
 // runActivation is 6.3: supply check, roll for AP, lowering of the marker, then
-// the Actions. Frame: step is the next of these; n[0] is 1 if the level falls to
-// 0, n[1] the column of the AP table.
+// the Actions. Frame: step is the next of these.
 func runActivation(p *play, f *frame) {
 	form := &p.rules.Formations[f.formation]
 	level := &p.levels[f.formation]
 	switch f.step {
 	case 0:
 		f.step = 1
-		f.n[0] = p.activationSupply(form.HQ)
+		f.n[activationZero] = p.activationSupply(form.HQ)
 		// The column is the level before it is lowered (CTL-6.3.2-02); in the training
 		// scenario the lowest there is at level 0 (CTL-10.1-09).
-		f.n[1] = max(*level, 1)
+		f.n[apColumn] = max(*level, 1)
 		p.rollD10(f.side, rollAP)
 	case 1:
 		f.step = 2
-		ap := p.rules.AP.Black[f.n[1]][p.die]
-		if *level = max(*level-1, 0); f.n[0] == 1 {
+		ap := p.rules.AP.Black[f.n[apColumn]][p.die]
+		if *level = max(*level-1, 0); f.n[activationZero] == 1 {
 			*level = 0
 		}
 		p.ap[f.side] = ap
 		e := p.happened(evActivated, f.side, rActivationOrder, rAPRoll, rAPColumn, rLevelDrops)
-		p.emit(e.Of(form.HQ).Counting(int16(p.used), int16(p.die), int16(f.n[1]), int16(ap), int16(*level)))
+		p.emit(e.Of(form.HQ).Counting(int16(p.used), int16(p.die), int16(f.n[apColumn]), int16(ap), int16(*level)))
 		c := newFrame(kContext, f.side)
 		c.formation, c.ap = f.formation, ap
 		p.stack.Push(c)

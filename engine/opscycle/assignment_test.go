@@ -254,7 +254,7 @@ func TestSecretAssignment(t *testing.T) {
 	c := newFrame(kContext, 0)
 	c.formation, c.ap = s.formation("1id"), 4
 	a := newFrame(kActivation, 0)
-	a.formation, a.step, a.n[1] = c.formation, 2, 5
+	a.formation, a.step, a.n[apColumn] = c.formation, 2, 5
 	s.p.stack.Push(a)
 	s.p.stack.Push(c)
 	s.do("move +us-vii-297 @2208", "step @2308")

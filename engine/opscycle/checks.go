@@ -13,6 +13,12 @@ const (
 	checkMarsh                            // an AFV before marsh (BUG-3.1.1-21)
 )
 
+// What a kCheck frame keeps in n.
+const (
+	checkFor      = iota // its checkPurpose
+	checkModifier        // of the die
+)
+
 func init() { procedures[kCheck] = procedure{Run: runCheck} }
 
 // effectivenessCheck has a combat unit take an EC with a modifier of the die. The
@@ -20,20 +26,19 @@ func init() { procedures[kCheck] = procedure{Run: runCheck} }
 func (p *play) effectivenessCheck(u game.Unit, purpose checkPurpose, modifier int8) {
 	f := newFrame(kCheck, p.rules.Units[u].Side)
 	f.units[0], f.hex = u, p.units[u].hex
-	f.n[0], f.n[1] = int8(purpose), modifier+p.surpriseModifier(f.side)
+	f.n[checkFor], f.n[checkModifier] = int8(purpose), modifier+p.surpriseModifier(f.side)
 	p.stack.Push(f)
 }
 
 // runCheck rolls, then compares: a die not above the Effectiveness of the face
-// that is up passes (CTL-5.6.1-01, -02). Frame: units[0] checks, n[0] is the
-// purpose, n[1] the modifier, step 1 reads the die.
+// that is up passes (CTL-5.6.1-01, -02). Frame: units[0] checks, step 1 reads the die.
 func runCheck(p *play, f *frame) {
 	if f.step == 0 {
 		f.step = 1
 		p.rollD10(f.side, rollCheck)
 		return
 	}
-	u, purpose, modifier := f.units[0], checkPurpose(f.n[0]), f.n[1]
+	u, purpose, modifier := f.units[0], checkPurpose(f.n[checkFor]), f.n[checkModifier]
 	p.stack.Pop()
 	need := p.effectiveness(u)
 	p.checkPassed = p.die+modifier <= need

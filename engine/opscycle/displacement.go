@@ -20,7 +20,7 @@ func (p *Position) displaceable(f *frame, u game.Unit, dir int) bool {
 			continue
 		}
 		// Only four are remembered; beyond that nobody goes back.
-		if int(g.n[1]) > len(g.units) {
+		if int(g.n[overDisplaced]) > len(g.units) {
 			return false
 		}
 		for _, v := range g.units {

@@ -196,7 +196,7 @@ func (b *branching) threshold() (faces int64, check bool) {
 	if f == nil || f.kind != kCheck {
 		return 0, false
 	}
-	return int64(min(max(int(b.p.effectiveness(f.units[0]))-int(f.n[1]), 0), 10)), true
+	return int64(min(max(int(b.p.effectiveness(f.units[0]))-int(f.n[checkModifier]), 0), 10)), true
 }
 
 // next turns to the next walk; false when there is none.

@@ -106,7 +106,7 @@ func (p *Position) shown(u game.Unit) bool {
 				return true
 			}
 		case kMove, kResult, kRetreat, kCheck, kIsolation, kContext:
-			if refits := f.kind == kCheck && checkPurpose(f.n[0]) == checkRefit; slices.Contains(f.units[:], u) && !refits {
+			if refits := f.kind == kCheck && checkPurpose(f.n[checkFor]) == checkRefit; slices.Contains(f.units[:], u) && !refits {
 				return true
 			}
 		}

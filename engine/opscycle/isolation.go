@@ -6,9 +6,12 @@ func init() {
 	procedures[kIsolation] = procedure{Asks: asksIsolation, Legal: legalIsolation, Take: takeIsolation, Run: runIsolation}
 }
 
-// A kIsolation frame holds a paid Action of isolated units: n[0] its verb, its
-// units, hexes and option; n[1] is a bit set of the units that passed; step counts
-// the checks begun.
+// A kIsolation frame holds a paid Action of isolated units: its units, hexes and
+// option; step counts the checks begun. It keeps in n:
+const (
+	isolationVerb   = iota // of the Action
+	isolationPassed        // bit set of places: units that passed
+)
 
 // startIsolation has each isolated unit of an Action take its EC (CTL-5.8.4-02);
 // the AP are spent whatever comes of it (CTL-5.8.4-04).
@@ -19,7 +22,7 @@ func (p *play) startIsolation(context *frame, a game.Action) {
 		var buf [maxStack]game.Unit
 		copy(f.units[:], p.combatUnitsIn(a.Hex, f.side, buf[:0]))
 	}
-	f.hex, f.to, f.option, f.n[0] = a.Hex, a.To, a.Option, int8(a.Verb)
+	f.hex, f.to, f.option, f.n[isolationVerb] = a.Hex, a.To, a.Option, int8(a.Verb)
 	p.stack.Push(f)
 }
 
@@ -32,7 +35,7 @@ func asksIsolation(_ *Position, f *frame) (game.Side, game.Ask) {
 // decided reports whether the checks leave no choice: all units passed or none, or the
 // Action was one of all units or none of them (CTL-7.7-10).
 func (f *frame) decided() bool {
-	return f.n[1] == 0 || f.n[1] == 1<<len(frameUnits(f))-1 || game.Verb(f.n[0]) == doImprove
+	return f.n[isolationPassed] == 0 || f.n[isolationPassed] == 1<<len(frameUnits(f))-1 || game.Verb(f.n[isolationVerb]) == doImprove
 }
 
 func legalIsolation(_ *Position, _ *frame, buf []game.Action) []game.Action {
@@ -41,7 +44,7 @@ func legalIsolation(_ *Position, _ *frame, buf []game.Action) []game.Action {
 
 func takeIsolation(p *play, f *frame, a game.Action) {
 	if a.Verb == doCallOff {
-		f.n[1] = 0
+		f.n[isolationPassed] = 0
 	}
 	p.afterIsolation(f)
 }
@@ -51,7 +54,7 @@ func takeIsolation(p *play, f *frame, a game.Action) {
 func runIsolation(p *play, f *frame) {
 	n := uint8(len(frameUnits(f)))
 	if f.step > 0 && f.step <= n && p.checkPassed {
-		f.n[1] |= 1 << (f.step - 1)
+		f.n[isolationPassed] |= 1 << (f.step - 1)
 	}
 	f.step++
 	switch {
@@ -67,12 +70,12 @@ func (p *play) afterIsolation(f *frame) {
 	var units [4]game.Unit
 	n := 0
 	for i := range f.units {
-		if f.n[1]>>i&1 != 0 {
+		if f.n[isolationPassed]>>i&1 != 0 {
 			units[n] = f.units[i]
 			n++
 		}
 	}
-	a := game.Act(game.Verb(f.n[0])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
+	a := game.Act(game.Verb(f.n[isolationVerb])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
 	if n == 0 || a.Verb == doImprove && n < len(frameUnits(f)) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
 		p.emit(e.At(f.hex).Naming(frameUnits(f)...))

@@ -27,13 +27,13 @@ func (j *judge) reroll(p *Position, side game.Side) game.Verb {
 // does not pay to look at.
 func (j *judge) dieWorth(p *Position, f *frame, die int8, side game.Side) (int32, bool) {
 	below := &p.stack[len(p.stack)-2]
-	switch rollPurpose(f.n[0]) {
+	switch rollPurpose(f.n[rerollFor]) {
 	case rollAP:
 		table := &j.r.AP.Black
 		if below.kind == kReact {
 			table = &j.r.AP.Red
 		}
-		return 30 * int32(table[below.n[1]][die]), true
+		return 30 * int32(table[below.n[apColumn]][die]), true
 	case rollAttack:
 		c := &p.combat
 		if c.column < 0 {

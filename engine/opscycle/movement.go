@@ -56,9 +56,7 @@ type step struct {
 	no   *game.Reason
 }
 
-// The steps of a kMove frame; n[0] counts infiltration checks, n[1] is 1 if one
-// failed, n[2] is a bit set of directions where lone HQs are displaced; n[3] is 1 if
-// the step leaves the map.
+// The steps of a kMove frame.
 const (
 	moveAsk uint8 = iota
 	moveExit
@@ -69,6 +67,15 @@ const (
 	moveNext
 	moveEnd
 	moveMarsh
+)
+
+// What a kMove frame keeps in n.
+const (
+	moveTested = iota // units looked at for the checks of an infiltration or before marsh
+	moveFailed        // 1 if one failed
+	moveLone          // bit set of directions where lone HQs are displaced, see loneHQs
+	moveOff           // 1 if the step leaves the map
+	moveWading        // 1 while a check before marsh is out
 )
 
 func init() {
@@ -258,7 +265,7 @@ func takeMove(p *play, f *frame, a game.Action) {
 		return
 	}
 	m.next, m.sneaking = a.Hex, a.Verb == doInfiltrate
-	f.n[3] = int8(flags(a.Verb == doExit))
+	f.n[moveOff] = int8(flags(a.Verb == doExit))
 	f.step = moveExit
 }
 
@@ -285,10 +292,10 @@ func runMove(p *play, f *frame) {
 		switch {
 		case m.ended != stopNot:
 			f.step = moveEnd
-		case f.n[3] == 1:
+		case f.n[moveOff] == 1:
 			p.exit(f)
 		case m.sneaking:
-			f.step, f.n[0], f.n[1] = moveChecks, 0, 0
+			f.step, f.n[moveTested], f.n[moveFailed] = moveChecks, 0, 0
 		default:
 			p.proceed(f)
 		}
@@ -318,21 +325,21 @@ func runMove(p *play, f *frame) {
 // moves (CTL-7.3.4-02, -03, -04).
 func (p *play) infiltrate(f *frame) {
 	m := &p.move
-	if f.n[0] > 0 && !p.checkPassed {
-		f.n[1] = 1
+	if f.n[moveTested] > 0 && !p.checkPassed {
+		f.n[moveFailed] = 1
 	}
-	if f.n[0] < m.count {
-		f.n[0]++
-		p.effectivenessCheck(m.units[f.n[0]-1], checkInfiltration, 0)
+	if f.n[moveTested] < m.count {
+		f.n[moveTested]++
+		p.effectivenessCheck(m.units[f.n[moveTested]-1], checkInfiltration, 0)
 		return
 	}
 	e := p.happened(evInfiltrated, m.side, rInfiltrate, rInfiltrateEC, rInfiltrateAll)
 	e.Hex, e.To = m.at, m.next
-	if f.n[1] == 0 {
+	if f.n[moveFailed] == 0 {
 		e.N[0] = 1
 	}
 	p.emit(e.Naming(m.moving()...))
-	if f.n[1] != 0 {
+	if f.n[moveFailed] != 0 {
 		m.ended = stopNotThrough
 		f.step = moveEnd
 		return
@@ -361,7 +368,7 @@ func (p *play) enter(f *frame) {
 	m.steps++
 	m.ended = st.ends
 	m.near = m.near || p.nearEnemy(to, m.side)
-	f.n[2] = p.loneHQs(to, m.side)
+	f.n[moveLone] = p.loneHQs(to, m.side)
 	f.step = moveLoneHQ
 	if m.sneaking {
 		return
@@ -397,7 +404,7 @@ func (p *Position) loneHQs(h hex.Hex, side game.Side) (mask int8) {
 func (p *play) displaceLone(f *frame) {
 	m := &p.move
 	for dir := 6; dir >= 0; dir-- {
-		if f.n[2]>>dir&1 == 0 {
+		if f.n[moveLone]>>dir&1 == 0 {
 			continue
 		}
 		h := m.at
@@ -407,7 +414,7 @@ func (p *play) displaceLone(f *frame) {
 		var buf [maxStack]game.Unit
 		units := p.unitsIn(h, m.side.Other(), buf[:0])
 		if len(units) < 2 {
-			f.n[2] &^= 1 << dir
+			f.n[moveLone] &^= 1 << dir
 		}
 		if len(units) > 0 {
 			if form := p.units[units[0]].formation; form >= 0 {

@@ -146,7 +146,7 @@ func (p *Position) promptStep() string {
 func (p *Position) promptCallOff(f *frame) string {
 	var passed, failed []game.Unit
 	for i, u := range frameUnits(f) {
-		if f.n[1]>>i&1 != 0 {
+		if f.n[isolationPassed]>>i&1 != 0 {
 			passed = append(passed, u)
 		} else {
 			failed = append(failed, u)

@@ -11,7 +11,7 @@ import (
 func (p *Position) promptReroll(f *frame) string {
 	what, gives := "", ""
 	if len(p.stack) > 1 {
-		what, gives = p.rolled(&p.stack[len(p.stack)-2], rollPurpose(f.n[0]))
+		what, gives = p.rolled(&p.stack[len(p.stack)-2], rollPurpose(f.n[rerollFor]))
 	}
 	if what == "" {
 		return fmt.Sprintf("The die shows %d. Keep it, or hand over the reroll marker and roll again?", p.die)
@@ -25,11 +25,11 @@ func (p *Position) rolled(f *frame, purpose rollPurpose) (what, gives string) {
 	r := p.rules
 	switch {
 	case purpose == rollAP && f.kind == kActivation:
-		return "activation roll of " + r.theFormation(f.formation), p.givesPoints(&r.AP.Black[f.n[1]], f.n[1])
+		return "activation roll of " + r.theFormation(f.formation), p.givesPoints(&r.AP.Black[f.n[apColumn]], f.n[apColumn])
 	case purpose == rollAP && f.kind == kReact:
-		return "reaction of " + r.theFormation(f.formation) + ", roll for action points", p.givesPoints(&r.AP.Red[f.n[1]], f.n[1])
+		return "reaction of " + r.theFormation(f.formation) + ", roll for action points", p.givesPoints(&r.AP.Red[f.n[apColumn]], f.n[apColumn])
 	case purpose == rollCheck && f.kind == kCheck:
-		return "Effectiveness Check of " + r.Name.Unit(f.units[0]), passes(p.die, p.effectiveness(f.units[0])-f.n[1])
+		return "Effectiveness Check of " + r.Name.Unit(f.units[0]), passes(p.die, p.effectiveness(f.units[0])-f.n[checkModifier])
 	case purpose == rollReaction && f.kind == kReact:
 		return "reaction of " + r.theFormation(f.formation) + " to the move in " + r.Name.Hex(f.hex), passes(p.die, r.Units[f.units[0]].Reaction-p.surpriseModifier(f.side))
 	case purpose == rollAttrition && f.kind == kRecovery:

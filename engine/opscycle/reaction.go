@@ -6,9 +6,8 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// The steps of a kReact frame: the window of one step of a move, then, once the
-// move is over, the start of the reaction. side and formation react, hex is where
-// the mover stands; n[0] is 1 if the HQ was out of supply, n[1] the AP column.
+// The steps of a kReact frame: the window of one step of a move, then, once the move is
+// over, the start of the reaction. side and formation react, hex is where the mover stands.
 const (
 	reactAsk uint8 = iota
 	reactCheck
@@ -17,6 +16,8 @@ const (
 	reactAct
 	reactEnd
 )
+
+const reactCutOff = 0 // in n of a kReact frame, beside apColumn: 1 if the HQ was out of supply
 
 func init() {
 	procedures[kReact] = procedure{Asks: asksAt(reactAsk, askReact), Legal: legalReact, Take: takeReact, Run: runReact}
@@ -118,7 +119,7 @@ func (p *play) startReaction(formation int8, at hex.Hex, cutOff bool) {
 	f := newFrame(kReact, p.rules.Formations[formation].Side)
 	f.formation, f.units[0], f.hex, f.step = formation, p.rules.Formations[formation].HQ, at, reactStacking
 	if cutOff {
-		f.n[0] = 1
+		f.n[reactCutOff] = 1
 	}
 	p.stack.Push(f)
 }
@@ -132,7 +133,7 @@ func runReact(p *play, f *frame) {
 		p.checkStacking(f.hex)
 	case reactRoll:
 		f.step = reactAct
-		f.n[1] = max(p.levels[f.formation], 1)
+		f.n[apColumn] = max(p.levels[f.formation], 1)
 		p.rollD10(f.side, rollAP)
 	case reactAct:
 		f.step = reactEnd
@@ -170,9 +171,9 @@ func (p *play) checkReaction(f *frame) {
 func (p *play) react(f *frame) {
 	hq, side, formation := f.units[0], f.side, f.formation
 	level := &p.levels[formation]
-	ap := p.rules.AP.Red[f.n[1]][p.die]
+	ap := p.rules.AP.Red[f.n[apColumn]][p.die]
 	*level = max(*level-1, 0)
-	if f.n[0] == 1 {
+	if f.n[reactCutOff] == 1 {
 		kind, cited := evEmergency, rEmergency
 		if p.units[hq].spent || !p.rules.Switches.EmergencyOnActivation {
 			kind, cited = evZeroPenalty, rZeroPenalty
@@ -183,7 +184,7 @@ func (p *play) react(f *frame) {
 	}
 	p.ap[side] = ap
 	e := p.happened(evReactionAP, side, rReactionAP, rReactionLevel)
-	p.emit(e.Of(hq).Counting(int16(p.die), int16(f.n[1]), int16(ap), int16(*level)))
+	p.emit(e.Of(hq).Counting(int16(p.die), int16(f.n[apColumn]), int16(ap), int16(*level)))
 	c := newFrame(kContext, side)
 	c.context, c.formation, c.ap = reaction, formation, ap
 	p.stack.Push(c)

@@ -22,6 +22,8 @@ const (
 var rollWords = [numRolls]string{"Action Points", "the attack", "an Effectiveness Check", "the reaction", "attrition", "the Initiative",
 	"the Interdiction Level", "recovery", "the Victory Plan"}
 
+const rerollFor = 0 // in n of a kReroll frame: the rollPurpose of the die
+
 func init() {
 	procedures[kReroll] = procedure{
 		Asks: func(_ *Position, f *frame) (game.Side, game.Ask) { return f.side, askReroll },
@@ -49,7 +51,7 @@ func (p *play) offerReroll(side game.Side, purpose rollPurpose) {
 		return
 	}
 	f := newFrame(kReroll, side)
-	f.n[0] = int8(purpose)
+	f.n[rerollFor] = int8(purpose)
 	p.stack.Push(f)
 }
 
@@ -70,9 +72,9 @@ func (p *play) throw(side game.Side, purpose rollPurpose) {
 
 // takeReroll hands the marker over and rolls again, or keeps the die. The second
 // result is final: only the owner of a die has it rerolled, and he no longer
-// holds the marker (CTL-5.2-03, -04). Frame: n[0] is the purpose of the die.
+// holds the marker (CTL-5.2-03, -04).
 func takeReroll(p *play, f *frame, a game.Action) {
-	side, purpose := f.side, rollPurpose(f.n[0])
+	side, purpose := f.side, rollPurpose(f.n[rerollFor])
 	p.stack.Pop()
 	if a.Verb != doReroll {
 		return
@@ -99,7 +101,7 @@ func (p *Position) subject(side game.Side, purpose rollPurpose) int {
 	case rollAttack:
 		return int(f.to)
 	case rollCheck:
-		return int(f.units[0])<<8 | int(f.n[0])
+		return int(f.units[0])<<8 | int(f.n[checkFor])
 	case rollAttrition:
 		return int(f.units[1])
 	}

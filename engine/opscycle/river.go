@@ -142,24 +142,23 @@ func (p *play) beachBoats() {
 }
 
 // wade has each AFV that enters marsh off road and railway take an EC, one a run;
-// if any fails nobody moves (BUG-3.1.1-21, -22). Frame: n[0] counts the units looked
-// at, n[1] is 1 if one failed; n[4] is 1 while a check is out.
+// if any fails nobody moves (BUG-3.1.1-21, -22).
 func (p *play) wade(f *frame) {
 	m := &p.move
-	if f.n[4] == 1 && !p.checkPassed {
-		f.n[1] = 1
+	if f.n[moveWading] == 1 && !p.checkPassed {
+		f.n[moveFailed] = 1
 	}
-	f.n[4] = 0
-	for f.n[0] < m.count {
-		u := m.units[f.n[0]]
-		f.n[0]++
+	f.n[moveWading] = 0
+	for f.n[moveTested] < m.count {
+		u := m.units[f.n[moveTested]]
+		f.n[moveTested]++
 		if p.rules.Units[u].Class == data.AFV {
-			f.n[4] = 1
+			f.n[moveWading] = 1
 			p.effectivenessCheck(u, checkMarsh, 0)
 			return
 		}
 	}
-	if f.n[1] == 0 {
+	if f.n[moveFailed] == 0 {
 		p.enter(f)
 		return
 	}
@@ -172,7 +171,7 @@ func (p *play) proceed(f *frame) {
 	m := &p.move
 	s := p.rules.Data.Map.Side(m.at, m.next)
 	if p.rules.TEC[p.rules.Class[m.next]].Marsh && !p.rules.Road[s] && !p.rules.Rail[s] && p.afv(m.moving()) {
-		f.step, f.n[0], f.n[1], f.n[4] = moveMarsh, 0, 0, 0
+		f.step, f.n[moveTested], f.n[moveFailed], f.n[moveWading] = moveMarsh, 0, 0, 0
 		return
 	}
 	p.enter(f)

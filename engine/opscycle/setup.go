@@ -473,7 +473,7 @@ func (s *setting) phase() error {
 	p.over = false
 	side := r.Formations[f].Side
 	a := newFrame(kActivation, side)
-	a.formation, a.step, a.n[1] = f, 2, max(p.levels[f], 1)
+	a.formation, a.step, a.n[apColumn] = f, 2, max(p.levels[f], 1)
 	p.stack.Push(a)
 	c := newFrame(kContext, side)
 	c.formation, c.ap = f, *s.spec.AP

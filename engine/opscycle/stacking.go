@@ -100,14 +100,18 @@ func (p *Position) overstacked(h hex.Hex, side game.Side) bool {
 	return n > 0
 }
 
-// A kOverstack frame is one overstacked hex (CTL-5.3.1-12). side is the owner;
-// units are those displaced out of it, n[1] their number; n[0] is 1 when the
-// enemy has left the displacement to the owner.
+// The steps of a kOverstack frame: one overstacked hex of side (CTL-5.3.1-12).
 const (
 	overEffects uint8 = iota
 	overHQs
 	overUnits
 	overChain
+)
+
+// What a kOverstack frame keeps in n.
+const (
+	overByOwner   = iota // 1 when the enemy has left the displacement to the owner
+	overDisplaced        // how many units have been displaced; the frame's units are the first four
 )
 
 func init() {
@@ -140,7 +144,7 @@ func asksOverstack(p *Position, f *frame) (game.Side, game.Ask) {
 		case !over[data.Infantry] && !over[data.AFV] && !over[data.AntiTank]:
 		case !p.canDisplace(f):
 			return f.side, askRemove
-		case f.n[0] == 0:
+		case f.n[overByOwner] == 0:
 			return f.side.Other(), askDisplace
 		default:
 			return f.side, askDisplace
@@ -208,15 +212,15 @@ func takeOverstack(p *play, f *frame, a game.Action) {
 	case doPlaceHQ:
 		p.moveHQ(a.Units[0], a.To, displaced)
 	case doDecline:
-		f.n[0] = 1
+		f.n[overByOwner] = 1
 	case doDisplace:
 		u, from := a.Units[0], f.hex
-		if int(f.n[1]) < len(f.units) {
-			f.units[f.n[1]] = u
+		if int(f.n[overDisplaced]) < len(f.units) {
+			f.units[f.n[overDisplaced]] = u
 		}
-		f.n[1]++
+		f.n[overDisplaced]++
 		e := p.happened(evDisplaced, f.side, rEnemyDisplaces, rDisplaceAdjacent)
-		if f.n[0] == 1 {
+		if f.n[overByOwner] == 1 {
 			e.Rules[0] = p.row(rDisplaceClass)
 		}
 		e.Unit, e.Hex, e.To = u, from, a.To
@@ -261,7 +265,7 @@ func runOverstack(p *play, f *frame) {
 	case overUnits:
 		f.step = overChain
 	default:
-		if f.n[1] > 0 {
+		if f.n[overDisplaced] > 0 {
 			for _, n := range &p.rules.ground.near[h] {
 				if n != hex.None && p.overstacked(n, side) {
 					p.checkStacking(n)
