@@ -104,10 +104,10 @@ func (p *Position) describe() (json.RawMessage, bool) {
 		spec["phase"] = "over"
 	case f.kind == kTraining:
 	case f.kind == kStart && f.step == 0:
-		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Terms.StartingLosses[f.n[0]].Formation].ID,
-			"afv": f.n[1], "infantry": f.n[2], "improve": f.n[3]}
+		spec["phase"], spec["losses"] = "losses", map[string]any{"formation": r.Formations[r.Terms.StartingLosses[f.n[startIndex]].Formation].ID,
+			"afv": f.n[startAFV], "infantry": f.n[startOthers], "improve": f.n[startStacks]}
 	case f.kind == kStart:
-		spec["phase"], spec["losses"] = "losses", map[string]any{"improve": f.n[3]}
+		spec["phase"], spec["losses"] = "losses", map[string]any{"improve": f.n[startStacks]}
 	case f.kind == kSurprise:
 		spec["phase"] = "surprise"
 	case f.kind == kOps:

@@ -55,8 +55,8 @@ const (
 )
 
 // frame is one procedure in progress: plain values, so that a position can be
-// copied and saved in the middle of anything. Each procedure documents the use
-// it makes of step and n.
+// copied and saved in the middle of anything. Each procedure tells its steps and
+// names what it keeps in n.
 type frame struct {
 	kind      kind
 	step      uint8

@@ -9,9 +9,7 @@ func init() {
 	procedures[kOps] = procedure{Asks: asksOps, Legal: legalOps, Take: takeOps, Run: runOps}
 }
 
-// The steps of a kOps frame, one Ops Phase. side has the Initiative; n[0] and n[1]
-// are the dice of the Initiative roll by side, n[2] is 1 if that of the lead side was
-// rolled again, n[3] if the other was offered once more.
+// The steps of a kOps frame, one Ops Phase. side has the Initiative.
 const (
 	opsStart  uint8 = iota // the first turn may open otherwise
 	opsCycle               // who has the Initiative in this cycle
@@ -21,6 +19,12 @@ const (
 	opsAgain               // the lead side's die too, if it was rolled again at last
 	opsChoice              // act, transfer or pass
 	opsMust                // act or pass
+)
+
+// What a kOps frame keeps in n, behind the dice of the Initiative roll by side.
+const (
+	opsLeadAgain    = 2 + iota // 1 if the die of the lead side was rolled again
+	opsOfferedAgain            // 1 if the other side was offered a reroll once more
 )
 
 // startOps begins the Ops Phase: nobody has passed, and the Initiative marker is
@@ -46,21 +50,21 @@ func runOps(p *play, f *frame) {
 		p.rollD10(lead, rollInitiative)
 	case opsAnswer:
 		f.step = opsResult
-		f.n[lead], f.n[2], f.n[3] = p.die, int8(flags(p.rerolled)), 0
+		f.n[lead], f.n[opsLeadAgain], f.n[opsOfferedAgain] = p.die, int8(flags(p.rerolled)), 0
 		p.rollD10(lead.Other(), rollInitiative)
 	case opsResult:
 		f.step = opsAgain
 		f.n[lead.Other()] = p.die
 		// Both dice lie on the table: who has just got the marker may use it on his own
 		// (CTL-5.2-04).
-		if p.die = f.n[lead]; p.rerolled && (f.n[2] == 0 || p.rules.Switches.RerollSameDieTwice && f.n[3] == 0) {
+		if p.die = f.n[lead]; p.rerolled && (f.n[opsLeadAgain] == 0 || p.rules.Switches.RerollSameDieTwice && f.n[opsOfferedAgain] == 0) {
 			p.offerReroll(lead, rollInitiative)
 		}
 	case opsAgain:
 		f.step = opsChoice
 		f.n[lead] = p.die
-		if p.rules.Switches.RerollSameDieTwice && p.rerolled && f.n[3] == 0 && p.reroll == lead.Other() { // the other die may be rolled a third time, too
-			f.step, f.n[3], p.die = opsResult, 1, f.n[lead.Other()]
+		if p.rules.Switches.RerollSameDieTwice && p.rerolled && f.n[opsOfferedAgain] == 0 && p.reroll == lead.Other() { // the other die may be rolled a third time, too
+			f.step, f.n[opsOfferedAgain], p.die = opsResult, 1, f.n[lead.Other()]
 			p.offerReroll(lead.Other(), rollInitiative)
 			return
 		}

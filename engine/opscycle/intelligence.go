@@ -87,7 +87,7 @@ func (p *Position) views(from game.Side) []hidden {
 // looks at all its stacks and strengths for that (BUG-11.2-15).
 func (p *Position) choosesLosses(side game.Side) bool {
 	f := p.stack.Top()
-	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Terms.StartingLosses[f.n[0]].Chooser == side
+	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Terms.StartingLosses[f.n[startIndex]].Chooser == side
 }
 
 // shown reports whether a unit lies open because it takes part in the Combat

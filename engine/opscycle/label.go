@@ -49,7 +49,7 @@ func (p *Position) labelText(a game.Action) string {
 	case doEnd:
 		return p.endLabel()
 	case doHalt:
-		return "End the Surprise Attack, giving up " + game.Count(p.rules.Terms.Surprise.Activations-p.stack.Top().n[0], "activation")
+		return "End the Surprise Attack, giving up " + game.Count(p.rules.Terms.Surprise.Activations-p.stack.Top().n[surpriseCount], "activation")
 	case doAttack:
 		return game.Capital(optionWords[a.Option]) + " attack on {to}"
 	case doInfiltrate:

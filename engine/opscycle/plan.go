@@ -12,6 +12,8 @@ const maxMarkers = 9
 // unknownMarker stands for a marker that a view does not show.
 const unknownMarker int8 = -1
 
+const planDrawn = 0 // in n of a kPlan frame: 1 when the marker is drawn
+
 func init() {
 	procedures[kPlan] = procedure{Asks: asksAt(segmentAsks, askPlan), Legal: legalPlan, Take: takePlan, Run: runPlan}
 	// Campaign only, from the turn that the scenario says (CTL-8.3-01, -06).
@@ -32,12 +34,11 @@ func (p *Position) markersDrawn() int {
 }
 
 // runPlan draws a marker, which the enemy does not see; it cannot be drawn again
-// (CTL-8.3-01, CTL-5.2-05). Then the enemy rolls for a look (CTL-8.3-03). Frame:
-// side is the enemy, n[0] is 1 when the marker is drawn.
+// (CTL-8.3-01, CTL-5.2-05). Then the enemy, whose frame it is, rolls for a look (CTL-8.3-03).
 func runPlan(p *play, f *frame) {
 	v := p.rules.Terms.Victory.Plan
-	if f.n[0] == 0 {
-		f.n[0] = 1
+	if f.n[planDrawn] == 0 {
+		f.n[planDrawn] = 1
 		n := p.markersDrawn()
 		left := len(v.Plans) + int(v.Dummies) - n
 		p.drawn[n] = p.undrawn(p.chance(game.Chit, left, chanceMarker, n))

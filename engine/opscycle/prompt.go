@@ -38,7 +38,7 @@ func (p *Position) prompt() string {
 		}
 		return p.promptInitiative(f)
 	case askSurprise:
-		left := r.Terms.Surprise.Activations - f.n[0]
+		left := r.Terms.Surprise.Activations - f.n[surpriseCount]
 		return fmt.Sprintf("Surprise Attack, %s left: choose %s, or end it.", game.Count(left, "activation"), p.eligibleFormations(f))
 	case askEmergency:
 		hq := f.units[0]

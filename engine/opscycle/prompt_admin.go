@@ -32,7 +32,7 @@ func (p *Position) promptAdmin(f *frame, ask game.Ask) string {
 	case askBreakUp:
 		return fmt.Sprintf("Reorganization: choose a unit (%s) to break up for others, or end the segment.", p.few(units))
 	case askReceive:
-		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.Name.Unit(f.units[0]), game.Count(f.n[0], "step"))
+		return fmt.Sprintf("Reorganization: choose who gets a step of %s; %s left.", r.Name.Unit(f.units[0]), game.Count(f.n[reorganizePoints], "step"))
 	case askEnter:
 		return fmt.Sprintf("Reinforcements: choose a unit (%s) and the hex where it arrives, or delay the others.", p.few(units))
 	}
@@ -58,14 +58,14 @@ func (p *Position) promptRiver(f *frame, ask game.Ask) string {
 		ends := r.Data.Map.Ends[p.bridges[f.step]-1]
 		return fmt.Sprintf("Keep the pontoon bridge between %s and %s, or take it up to build it again elsewhere.", r.Name.Hex(ends[0]), r.Name.Hex(ends[1]))
 	case askPrepare:
-		return fmt.Sprintf("Improved Defense before the game: choose %d of %s with a stack, or begin.", f.n[3], game.Count(len(legalStart(p, f, nil))-1, "hex"))
+		return fmt.Sprintf("Improved Defense before the game: choose %d of %s with a stack, or begin.", f.n[startStacks], game.Count(len(legalStart(p, f, nil))-1, "hex"))
 	}
-	x := &s.StartingLosses[f.n[0]]
-	what := game.Count(f.n[2], "infantry step")
-	if f.n[1] > 0 && f.n[2] > 0 {
-		what = game.Count(f.n[1], "AFV step") + " and " + what
-	} else if f.n[1] > 0 {
-		what = game.Count(f.n[1], "AFV step")
+	x := &s.StartingLosses[f.n[startIndex]]
+	what := game.Count(f.n[startOthers], "infantry step")
+	if f.n[startAFV] > 0 && f.n[startOthers] > 0 {
+		what = game.Count(f.n[startAFV], "AFV step") + " and " + what
+	} else if f.n[startAFV] > 0 {
+		what = game.Count(f.n[startAFV], "AFV step")
 	}
 	return fmt.Sprintf("%s begins with losses, %s to go, at most %d in one hex: choose the unit for the next.", game.Capital(r.theFormation(x.Formation)), what, x.PerStack)
 }

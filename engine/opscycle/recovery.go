@@ -36,8 +36,7 @@ func (p *play) bringBack(side game.Side) {
 }
 
 // The steps of a kRecovery frame, in the order of CTL-8.1-01. side recovers its
-// levels, n[0] is the next formation; units[0] is an HQ whose owner may expend its
-// Emergency Supply. In the attrition step n[1] and n[2] count the units.
+// levels; units[0] is an HQ whose owner may expend its Emergency Supply.
 const (
 	recoverLead uint8 = iota
 	recoverRoll
@@ -48,6 +47,8 @@ const (
 	recoverLoss // the die of units[1] is there
 )
 
+const recoverFormation = 0 // in n of a kRecovery frame: the next to recover
+
 func runRecovery(p *play, f *frame) {
 	switch f.step {
 	case recoverLead, recoverOther:
@@ -56,7 +57,7 @@ func runRecovery(p *play, f *frame) {
 		f.step = recoverInterdiction
 		p.rollD10(p.rules.Data.Lead, rollInterdiction)
 	case recoverInterdiction:
-		f.step, f.side, f.n[0] = recoverOther, p.rules.Data.Lead.Other(), 0
+		f.step, f.side, f.n[recoverFormation] = recoverOther, p.rules.Data.Lead.Other(), 0
 		p.interdiction = p.rules.Recovery.Interdiction[p.die]
 		e := p.happened(evInterdiction, p.rules.Data.Lead, rInterdictionRoll, rInterdictionNow)
 		p.emit(e.Counting(int16(p.die), int16(p.interdiction)))
@@ -75,12 +76,12 @@ func runRecovery(p *play, f *frame) {
 // recoverNext lets the next formation of a side recover levels (CTL-8.1-02), or
 // goes on to the next step when all have.
 func (p *play) recoverNext(f *frame) {
-	if int(f.n[0]) >= len(p.rules.Formations) {
+	if int(f.n[recoverFormation]) >= len(p.rules.Formations) {
 		f.step++
 		return
 	}
-	i := f.n[0]
-	f.n[0]++
+	i := f.n[recoverFormation]
+	f.n[recoverFormation]++
 	form := &p.rules.Formations[i]
 	if form.Side != f.side || form.HQ == game.NoUnit || p.units[form.HQ].hex == hex.None {
 		return

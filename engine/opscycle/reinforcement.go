@@ -30,7 +30,7 @@ func init() {
 		for i := len(p.rules.Terms.Withdrawals) - 1; i >= 0; i-- {
 			if w := &p.rules.Terms.Withdrawals[i]; w.Turn == p.turn {
 				f := newFrame(kWithdraw, w.Side)
-				f.formation, f.n[0] = w.Formation, int8(i)
+				f.formation, f.n[withdrawIndex] = w.Formation, int8(i)
 				p.stack.Push(f)
 			}
 		}

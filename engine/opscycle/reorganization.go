@@ -13,9 +13,10 @@ func init() {
 }
 
 // A kReorganize frame: side breaks units up; units[0] is the one just broken up,
-// formation the one it served with, n[0] the points it has given that are left.
-// step is segmentAsks to choose a unit, reorganizeReceivers to spend the points.
+// formation the one it served with. step is segmentAsks to choose a unit,
+// reorganizeReceivers to spend the points.
 const reorganizeReceivers = segmentAsks + 1
+const reorganizePoints = 0 // in n: those that the unit has given and that are left
 
 func asksReorganize(_ *Position, f *frame) (game.Side, game.Ask) {
 	switch f.step {
@@ -31,12 +32,12 @@ func asksReorganize(_ *Position, f *frame) (game.Side, game.Ask) {
 // for the next unit; leftover points are lost (CTL-8.4.2-10). Only then does an HQ go
 // that has no unit left: its Command Range decides who receives points (BUG-8.3.2-04).
 func runReorganize(p *play, f *frame) {
-	if f.n[0] > 0 {
+	if f.n[reorganizePoints] > 0 {
 		if p.scratch = p.receivers(f, p.scratch[:0]); len(p.scratch) > 0 {
 			f.step = reorganizeReceivers
 			return
 		}
-		f.n[0] = 0
+		f.n[reorganizePoints] = 0
 	}
 	if u := f.units[0]; u != game.NoUnit {
 		f.units[0] = game.NoUnit
@@ -66,13 +67,13 @@ func takeReorganize(p *play, f *frame, a game.Action) {
 	case a.Verb == doDone && f.step == segmentAsks:
 		p.stack.Pop()
 	case a.Verb == doDone:
-		f.n[0], f.step = 0, segmentOpens
+		f.n[reorganizePoints], f.step = 0, segmentOpens
 	case a.Verb == doBreakUp:
 		u := a.Units[0]
-		f.units[0], f.formation, f.n[0], f.step = u, p.units[u].formation, p.units[u].sp, segmentOpens
+		f.units[0], f.formation, f.n[reorganizePoints], f.step = u, p.units[u].formation, p.units[u].sp, segmentOpens
 		p.breakUp(u)
 	default:
-		f.n[0]--
+		f.n[reorganizePoints]--
 		f.step = segmentOpens
 		p.strengthen(a.Units[0], 1, rBreakUpPoints, rReceivers)
 	}

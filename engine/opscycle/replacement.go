@@ -21,9 +21,9 @@ func init() {
 	}
 }
 
-// maxPools is how many replacement pools a frame holds: n[0] to n[4] are the
-// points left; n[5] counts the SP restored.
+// maxPools is how many replacement pools a frame holds: the points left come first in n.
 const maxPools = 5
+const replaceRestored = maxPools // in n: SP restored
 
 func runReplace(p *play, f *frame) {
 	if p.scratch = p.replacements(f, p.scratch[:0]); len(p.scratch) == 0 {
@@ -36,7 +36,7 @@ func runReplace(p *play, f *frame) {
 // endReplacement forfeits what is left (CTL-8.4-04).
 func (p *play) endReplacement(f *frame) {
 	e := p.happened(evReplaceEnd, f.side, rPools, rReplaceLost)
-	e.N[0] = int16(f.n[maxPools])
+	e.N[0] = int16(f.n[replaceRestored])
 	for _, n := range f.n[:maxPools] {
 		e.N[1] += int16(n)
 	}
@@ -132,7 +132,7 @@ func takeReplace(p *play, f *frame, a game.Action) {
 	u := a.Units[0]
 	paid := max(p.rules.Units[u].Points, 1)
 	f.n[p.rules.Units[u].Pool] -= paid
-	f.n[maxPools]++
+	f.n[replaceRestored]++
 	if p.units[u].gone {
 		p.rebuild1(u, a.To)
 		return

@@ -139,7 +139,7 @@ func TestReorganization(t *testing.T) {
 	s.refused("replace +ge-526-416-1", "CTL-8.4.2-04") // disrupted
 	s.refused("replace +ge-353-941", "CTL-8.4.2-03")   // another formation
 	s.refused("replace +ge-9pz-33", "CTL-8.4.2-09")
-	if got := s.p.stack.Top().n[0]; got != sp {
+	if got := s.p.stack.Top().n[reorganizePoints]; got != sp {
 		t.Errorf("%d points from %d SP", got, sp)
 	}
 	s.do("replace +ge-526-211-2", "replace +ge-526-211-2")

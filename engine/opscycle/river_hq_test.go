@@ -214,7 +214,7 @@ func TestStartingLossesOfIndependents(t *testing.T) {
 	p := r.Start(game.NewSeeded("losses"), &ev).(*Position)
 	s := newSketch(t, r, p)
 	for p.Decision().Ask == askStartingLoss {
-		if f := p.stack.Top(); r.Formations[r.Terms.StartingLosses[f.n[0]].Formation].ID == "14pz" {
+		if f := p.stack.Top(); r.Formations[r.Terms.StartingLosses[f.n[startIndex]].Formation].ID == "14pz" {
 			s.do("lose +ge-iii-191-1", "lose +ge-iii-191-2")
 			return
 		}

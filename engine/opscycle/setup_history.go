@@ -119,11 +119,11 @@ func (s *setting) opening() error {
 	}
 	x := &s.spec.Losses
 	f := newFrame(kStart, game.Nobody)
-	if f.step, f.n[0], f.n[3] = 1, int8(len(set.StartingLosses)), x.Improve; x.Formation != "" {
+	if f.step, f.n[startIndex], f.n[startStacks] = 1, int8(len(set.StartingLosses)), x.Improve; x.Formation != "" {
 		i := slices.IndexFunc(set.StartingLosses, func(l data.StartingLoss) bool { return s.data.Formations[l.Formation].ID == x.Formation })
-		f.step, f.n[0], f.n[1], f.n[2] = 0, int8(i), x.AFV, x.Infantry
+		f.step, f.n[startIndex], f.n[startAFV], f.n[startOthers] = 0, int8(i), x.AFV, x.Infantry
 	}
-	if f.n[0] < 0 || x.AFV < 0 || x.Infantry < 0 || x.Improve < 0 || x.Improve > set.ImprovedChoice.Stacks {
+	if f.n[startIndex] < 0 || x.AFV < 0 || x.Infantry < 0 || x.Improve < 0 || x.Improve > set.ImprovedChoice.Stacks {
 		return fmt.Errorf("losses: write a formation that takes losses before the first turn, afv and infantry, and improve, 0 to %d", set.ImprovedChoice.Stacks)
 	}
 	s.p.stack.Push(f)

@@ -12,20 +12,26 @@ func init() {
 
 // A kStart frame is what is decided between the set-up and the first turn: losses,
 // formation by formation in the order of the scenario, then stacks in Improved
-// Defense (BUG-11.2-03, -06, -07). step is 1 in the second part; n[0] is the entry of
-// the losses, n[1] and n[2] the SP of AFV and of others still to lose, n[3] the stacks
-// still to improve.
+// Defense (BUG-11.2-03, -06, -07). step is 1 in the second part. It keeps in n:
+const (
+	startIndex  = iota // of the formation's losses in the list of the scenario
+	startAFV           // SP of AFV still to lose
+	startOthers        // SP of others still to lose
+	startStacks        // still to improve
+)
+
+// startLosses asks for what is decided before the first turn.
 func (p *Position) startLosses() {
 	s := &p.rules.Terms
 	if p.rules.edited || len(s.StartingLosses) == 0 && s.ImprovedChoice.Stacks == 0 {
 		return
 	}
 	f := newFrame(kStart, game.Nobody)
-	f.n[3] = s.ImprovedChoice.Stacks
+	f.n[startStacks] = s.ImprovedChoice.Stacks
 	if len(s.StartingLosses) == 0 {
 		f.step = 1
 	} else {
-		f.n[1], f.n[2] = s.StartingLosses[0].AFV, s.StartingLosses[0].Infantry
+		f.n[startAFV], f.n[startOthers] = s.StartingLosses[0].AFV, s.StartingLosses[0].Infantry
 	}
 	p.stack.Push(f)
 }
@@ -33,12 +39,12 @@ func (p *Position) startLosses() {
 // mayLose reports whether a unit can take the next starting loss: it serves with the formation, as independents
 // assigned to it do (BUG-5.5.2-04), it survives, and its hex has not lost as much as it may yet.
 func (p *Position) mayLose(f *frame, u game.Unit) bool {
-	x := &p.rules.Terms.StartingLosses[f.n[0]]
+	x := &p.rules.Terms.StartingLosses[f.n[startIndex]]
 	now, info := &p.units[u], &p.rules.Units[u]
 	if now.hex == hex.None || info.Class == data.HQ || now.formation != x.Formation || now.sp < 2 {
 		return false
 	}
-	if info.Class == data.AFV && f.n[1] == 0 || info.Class != data.AFV && f.n[2] == 0 {
+	if info.Class == data.AFV && f.n[startAFV] == 0 || info.Class != data.AFV && f.n[startOthers] == 0 {
 		return false
 	}
 	lost := int8(0)
@@ -54,12 +60,12 @@ func asksStart(p *Position, f *frame) (game.Side, game.Ask) {
 	if f.step == 0 {
 		for u := range p.units {
 			if p.mayLose(f, game.Unit(u)) {
-				return s.StartingLosses[f.n[0]].Chooser, askStartingLoss
+				return s.StartingLosses[f.n[startIndex]].Chooser, askStartingLoss
 			}
 		}
 		return game.Nobody, askNothing
 	}
-	return game.AskIf(f.n[3] > 0, s.ImprovedChoice.Side, askPrepare)
+	return game.AskIf(f.n[startStacks] > 0, s.ImprovedChoice.Side, askPrepare)
 }
 
 func legalStart(p *Position, f *frame, buf []game.Action) []game.Action {
@@ -85,17 +91,17 @@ func takeStart(p *play, f *frame, a game.Action) {
 	case doLose:
 		u := a.Units[0]
 		if p.rules.Units[u].Class == data.AFV {
-			f.n[1]--
+			f.n[startAFV]--
 		} else {
-			f.n[2]--
+			f.n[startOthers]--
 		}
 		p.loseSteps(u, 1, p.row(rStartLosses), p.row(rStartLeast))
 	case doImprove:
-		f.n[3]--
+		f.n[startStacks]--
 		p.improved[a.Hex] = true
 		p.emit(p.happened(evImproved, p.rules.Terms.ImprovedChoice.Side, rStartPrepared).At(a.Hex))
 	case doDone:
-		f.n[3] = 0
+		f.n[startStacks] = 0
 	}
 }
 
@@ -106,8 +112,8 @@ func runStart(p *play, f *frame) {
 		p.stack.Pop()
 		return
 	}
-	if f.n[0]++; int(f.n[0]) < len(s.StartingLosses) {
-		f.n[1], f.n[2] = s.StartingLosses[f.n[0]].AFV, s.StartingLosses[f.n[0]].Infantry
+	if f.n[startIndex]++; int(f.n[startIndex]) < len(s.StartingLosses) {
+		f.n[startAFV], f.n[startOthers] = s.StartingLosses[f.n[startIndex]].AFV, s.StartingLosses[f.n[startIndex]].Infantry
 		return
 	}
 	f.step = 1

@@ -11,8 +11,12 @@ func init() {
 }
 
 // A kSurprise frame is the Surprise Attack that opens a scenario (BUG-10.2-01).
-// side attacks; n[0] counts the activations, n[1] and n[2] hold a bit for each of
-// the formations that have been activated; step is 1 when it is over.
+// side attacks; step is 1 when it is over. It keeps in n:
+const (
+	surpriseCount = iota // of activations
+	surpriseUsed         // this number and the next: a bit set of the formations that have been activated
+	surpriseBits  = 7    // how many of them a number keeps
+)
 
 func (p *play) startSurprise() {
 	s := p.rules.Terms.Surprise
@@ -28,19 +32,18 @@ func (p *Position) surprisable(f *frame, i int) bool {
 	return !usedInSurprise(f, i) && p.canActivate(p.rules.Terms.Surprise.Formations[i])
 }
 
-// surpriseBits is how many formations a number of the frame keeps.
-const surpriseBits = 7
-
-func usedInSurprise(f *frame, i int) bool { return f.n[1+i/surpriseBits]>>(i%surpriseBits)&1 != 0 }
+func usedInSurprise(f *frame, i int) bool {
+	return f.n[surpriseUsed+i/surpriseBits]>>(i%surpriseBits)&1 != 0
+}
 
 func (f *frame) useInSurprise(i int) {
-	f.n[0]++
-	f.n[1+i/surpriseBits] |= 1 << (i % surpriseBits)
+	f.n[surpriseCount]++
+	f.n[surpriseUsed+i/surpriseBits] |= 1 << (i % surpriseBits)
 }
 
 func asksSurprise(p *Position, f *frame) (game.Side, game.Ask) {
 	s := p.rules.Terms.Surprise
-	if f.step == 1 || f.n[0] >= s.Activations {
+	if f.step == 1 || f.n[surpriseCount] >= s.Activations {
 		return game.Nobody, askNothing
 	}
 	for i := range s.Formations {
@@ -79,7 +82,7 @@ func takeSurprise(p *play, f *frame, a game.Action) {
 func runSurprise(p *play, f *frame) {
 	s := p.rules.Terms.Surprise
 	e := p.happened(evSurpriseEnd, f.side, rSurpriseMarker, rSurpriseStop)
-	e.N[0] = int16(f.n[0])
+	e.N[0] = int16(f.n[surpriseCount])
 	p.stack.Pop()
 	p.emit(e)
 	p.setMarker(s.MarkerValue, s.MarkerSide)

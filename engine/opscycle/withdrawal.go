@@ -13,11 +13,14 @@ func init() {
 }
 
 // A kWithdraw frame takes one formation off the map: side is its owner, formation
-// the one that leaves, n[0] the index of the withdrawal, n[1] is 1 once it is done;
-// then its independents join others.
+// the one that leaves; then its independents join others. It keeps in n:
+const (
+	withdrawIndex = iota // of the withdrawal in the list of the scenario
+	withdrawDone         // 1 once the formation has left
+)
 
 func runWithdraw(p *play, f *frame) {
-	if f.n[1] == 0 {
+	if f.n[withdrawDone] == 0 {
 		p.withdrawAll()
 	}
 	p.release(f)
@@ -34,13 +37,13 @@ func (p *play) withdrawAll() {
 	p.leaving = p.leaving[:0]
 	for _, f := range p.stack {
 		if f.kind == kWithdraw {
-			p.leaving = p.passing(&p.rules.Terms.Withdrawals[f.n[0]], p.leaving)
+			p.leaving = p.passing(&p.rules.Terms.Withdrawals[f.n[withdrawIndex]], p.leaving)
 		}
 	}
 	for i := len(p.stack) - 1; i >= 0; i-- {
 		if f := &p.stack[i]; f.kind == kWithdraw {
-			f.n[1] = 1
-			p.withdraw(&p.rules.Terms.Withdrawals[f.n[0]], p.leaving)
+			f.n[withdrawDone] = 1
+			p.withdraw(&p.rules.Terms.Withdrawals[f.n[withdrawIndex]], p.leaving)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func (p *Position) whyRiver(f *frame, a game.Action) game.Refusal {
 		return p.whyPontoon(f, a)
 	}
 	if f.kind == kStart && a.Verb == doLose && a.Units[0] != game.NoUnit {
-		x := &r.Terms.StartingLosses[f.n[0]]
+		x := &r.Terms.StartingLosses[f.n[startIndex]]
 		u := a.Units[0]
 		switch {
 		case p.units[u].formation != x.Formation:
