@@ -23,11 +23,10 @@ const (
 
 // What a kResult frame keeps in n.
 const (
-	resultRole      = iota
-	resultPlace     // of the next unit to check
-	resultFailed    // bit set of places: units that failed their ECs
-	resultHits      // taken so far, or met by a retreat
-	resultDisrupted // 1 if the unit under check was disrupted before; nothing reads it
+	resultRole   = iota
+	resultPlace  // of the next unit to check
+	resultFailed // bit set of places: units that failed their ECs
+	resultHits   // taken so far, or met by a retreat
 )
 
 func init() {
@@ -231,7 +230,6 @@ func resultRun(p *play, f *frame) {
 			return
 		}
 		f.step = resultChecked
-		f.n[resultDisrupted] = int8(flags(p.units[u].disrupted))
 		modifier := int8(0)
 		if r == defending {
 			modifier = p.pillboxCheck(u)
