@@ -34,11 +34,13 @@ func (d *Desk) muster() *muster {
 			if i = d.find(legal, game.Launches, hex.None); i < 0 || n == 0 {
 				return nil
 			}
-			who := "all"
-			if d.find(legal, game.Joins, hex.None) >= 0 {
-				who = "the"
+			out := 0
+			for _, a := range legal {
+				if d.is(a, game.Joins) {
+					out++
+				}
 			}
-			m.label = withAll(d.match.Game().Label(pos, legal[i]), who, n)
+			m.label = withAll(d.match.Game().Label(pos, legal[i]), n, out)
 			m.actions = append(m.actions, legal[i])
 			return m
 		}
@@ -68,16 +70,20 @@ func (d *Desk) joiner(pos game.Position, legal []game.Action) int {
 	return -1
 }
 
-// withAll is the label of an attack with so many units: "all", or "the" that add to it.
-func withAll(label, who string, n int) string {
+// withAll is the label of an attack with so many units while so many stay out.
+func withAll(label string, n, out int) string {
 	if n == 1 {
 		return label
 	}
+	who := fmt.Sprintf("all %d", n)
+	if out > 0 {
+		who = fmt.Sprintf("%d of %d", n, n+out)
+	}
 	if what, rest, ok := strings.Cut(label, ", "); ok {
-		return fmt.Sprintf("%s with %s %d, %s", what, who, n, rest)
+		return fmt.Sprintf("%s with %s, %s", what, who, rest)
 	}
 	verb, rest, _ := strings.Cut(label, " ")
-	return strings.TrimSpace(fmt.Sprintf("%s with %s %d %s", verb, who, n, rest))
+	return strings.TrimSpace(fmt.Sprintf("%s with %s %s", verb, who, rest))
 }
 
 // CommitAll performs the attack in preview with all units that can take part.
