@@ -417,6 +417,8 @@ func (w *twin) figures(f *game.Forecast) {
 		of, label, ok := strings.Cut(s.Label, ": ")
 		if !ok {
 			of, label = "Results", s.Label
+		} else { // the page tells soldiers by their names alone
+			_, of, _ = strings.Cut(of, " ")
 		}
 		line := regexp.MustCompile(`(?m)^` + regexp.QuoteMeta(of) + `: .*?\b` + regexp.QuoteMeta(label) + ` (under )?(\d+) %`).FindStringSubmatch(said)
 		if line == nil {

@@ -2,6 +2,7 @@ package ardennes
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -42,6 +43,20 @@ func TestNoState(t *testing.T) {
 			if _, err := r.Restore(b); (err == nil) != want {
 				t.Errorf("%s %d: %v", c.name, value, err)
 			}
+		}
+	}
+}
+
+// A description says how far a phase has come; more than there are steps of it is refused (ARD-4.0-02).
+func TestHowFarAPhaseHasCome(t *testing.T) {
+	r := open(t, "campaign")
+	for course, fine := range map[string]bool{
+		`"phase": "movement", "begun": 1`: true, `"phase": "movement", "begun": 2`: false, `"phase": "movement", "left": 1`: false,
+		`"phase": "movement", "left": -1`: false,
+	} {
+		_, _, err := r.Setup([]byte(`{"units": {"de-26-78-gren": {"hex": "E2416"}}, "turn": 2, "side": "german", ` + course + `}`))
+		if told := err != nil && strings.Contains(err.Error(), "in this phase"); err != nil && !told || told == fine {
+			t.Errorf("%s: %v", course, err)
 		}
 	}
 }
