@@ -164,7 +164,7 @@ func (c *ForecastView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgparent := vgn
 							_ = vgparent
 							vgn = element(vgparent, "span")
-							vgn.SetInnerHTML(s.Text)
+							vgn.SetInnerHTML(c.App.spoken(s.Text))
 							words(vgparent, " ")
 							for vgiterkeyt, id := range c.App.ids(s.Rules) {
 								var vgiterkey interface{} = vgiterkeyt

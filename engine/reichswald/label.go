@@ -38,6 +38,9 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	case a.Verb == doEnd:
 		return r.endLabel(p)
 	case a.Verb == doRetreat && a.Units[0] == game.NoUnit:
+		if f := p.stack.Top(); p.zoc(f.hex, f.side.Other()) {
+			return "Retreat, each on a morale check"
+		}
 		return "Retreat"
 	}
 	text := r.Name.Fill(labels[a.Verb], game.About(0, a.Units[0], a.Hex, a.To))
@@ -129,11 +132,7 @@ func (p *Position) prompt() string {
 		if !p.canGiveWay(units, f.n) {
 			return hit + ", who cannot retreat: give up a unit."
 		}
-		check := ""
-		if p.zoc(f.hex, f.side.Other()) {
-			check = ", on a morale check each"
-		}
-		return fmt.Sprintf("%s: give up a unit, or retreat all by %s%s.", hit, game.Count(f.n, "hex"), check)
+		return fmt.Sprintf("%s: give up a unit, or retreat all by %s.", hit, game.Count(f.n, "hex"))
 	case askRetreat:
 		switch {
 		case f.kind == kRepulse:

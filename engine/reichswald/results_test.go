@@ -1,9 +1,6 @@
 package reichswald
 
-import (
-	"strings"
-	"testing"
-)
+import "testing"
 
 // The attacker's part stands left of the slash, the defender's right of it
 // (VER-10.4-01); '–' is neither loss nor retreat (VER-10.4-02). E eliminates
@@ -52,8 +49,8 @@ func TestDefenderLoss(t *testing.T) {
 			`"hexsides": {"1406/1507": "clear", "1407/1507": "clear"}, "terrain": {"1507": "clear"}`)
 		s.attack("1507", scots+" "+welsh, 6) // 24 against 4: 6:1, -/2
 		s.Asks(german, askLoss)
-		if prompt, _ := s.r.Prompt(s.p); !strings.HasSuffix(prompt, "retreat all by 2 hexes, on a morale check each.") {
-			t.Errorf("in an EZOC the question is %q", prompt)
+		if label := s.r.Label(s.p, s.Action("retreat")); label != "Retreat, each on a morale check" {
+			t.Errorf("in an EZOC the retreat is labelled %q", label)
 		}
 		s.Legal("lose +ge-84-1051", "lose +ge-op-1", "retreat")
 		return s
