@@ -281,3 +281,20 @@ func TestWhoComesBackSideBySide(t *testing.T) {
 		t.Errorf("lost fakes: %v", b.lostFakes(us))
 	}
 }
+
+// Momentum sets the initiative number to 0 and the holder stays (OTL-1.2.4-01), and it is he who is told, whichever side has drawn it
+// (OTL-12.4-04).
+func TestMomentumFromEitherSide(t *testing.T) {
+	for _, holder := range []game.Side{us, german} {
+		for _, drew := range []game.Side{us, german} {
+			b := both(t, "us-3 01-G4, us-37 05-G4, ge-21 06-A7 hidden, ge-4 02-A7 hidden", `"turn": 3, "phase": "order", "side": "us", "points": {"us": 1}`)
+			b.holder, b.number = holder, 2
+			b.ev = &b.log
+			b.simply(b.rules.eventOf(t, "hold-init"), drew)
+			told := b.log.List[len(b.log.List)-1]
+			if b.holder != holder || b.number != 0 || told.Kind != evHolder || told.Side != holder {
+				t.Errorf("side %d drew, side %d has the initiative: %d, number %d, told of side %d", drew, holder, b.holder, b.number, told.Side)
+			}
+		}
+	}
+}

@@ -83,7 +83,7 @@ func (p *play) simply(e *data.Event, side game.Side) bool {
 		p.note(ofSide(evHolder, p.holder, nowhere, 0, 1), rEventText)
 	case data.Momentum:
 		p.number = 0
-		p.note(ofSide(evHolder, side, nowhere, 0, 0), rEventText)
+		p.note(ofSide(evHolder, p.holder, nowhere, 0, 0), rEventText) // of two side by side, not always the side that has drawn
 	case data.Confusion:
 		return p.loseCard(side)
 	case data.Runner:
