@@ -24,7 +24,9 @@ func (p *play) bind(u game.Unit) {
 		told := int16(0)
 		if p.rules.Data.Charts.CCB9[die] {
 			s.has |= bound
-			told = 1
+			if told = 1; !p.inSector(u) && !p.canMove(u) {
+				told = 2
+			}
 		}
 		p.note(about(evSpecial, u, s.hex, hex.None, specialCCB9, int16(die), told), "ARD-27.8-01")
 	}

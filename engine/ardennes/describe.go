@@ -97,7 +97,7 @@ var specialTexts = map[int16][]string{
 	specialDrop:   {data.Lands: "{unit} lands in good order.", data.LandsDisrupted: "{unit} lands Disrupted.", data.Lost: "{unit} is lost in the drop."},
 	special653:    {data.Arrives: "{unit} arrives.", data.RollAgain: "{unit} is late: it rolls again in the next turn.", data.Never: "{unit} does not come."},
 	specialIgnore: {"{unit} is detected.", "{unit} slips through the enemy ZOC."},
-	specialCCB9:   {"{unit} goes where it likes.", "{unit} is bound to the St-Vith sector."},
+	specialCCB9:   {"{unit} goes where it likes.", "{unit} is bound to the St-Vith sector.", "{unit} cannot get to the St-Vith sector and goes where it likes."},
 }
 
 // say fills names into a sentence.

@@ -159,7 +159,7 @@ var specialRolls = map[int16]struct {
 	specialDrop:   {"Drop of {unit}", heydteColumn, []string{data.Lands: "lands", data.LandsDisrupted: "lands Disrupted", data.Lost: "lost"}},
 	special653:    {"Arrival of {unit}", jpz653Column, []string{data.Arrives: "arrives", data.RollAgain: "late", data.Never: "never"}},
 	specialIgnore: {"Infiltration by {unit}", brigadeColumn, []string{"detected", "through"}},
-	specialCCB9:   {"Orders of {unit}", ccb9Column, []string{"free", "bound to St-Vith"}},
+	specialCCB9:   {"Orders of {unit}", ccb9Column, []string{"free", "bound to St-Vith", "free, for it cannot get there"}},
 }
 
 // deeds tell what events do.

@@ -207,5 +207,5 @@ const (
 	specialDrop   int16 = iota + 1 // 27.2: data.Drop
 	special653                     // 27.9: data.Late
 	specialIgnore                  // 27.12: 1 if the ZOC is ignored
-	specialCCB9                    // 27.8: 1 if it is bound
+	specialCCB9                    // 27.8: 1 if it is bound, 2 if it would be and cannot get there
 )
