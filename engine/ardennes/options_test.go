@@ -92,8 +92,8 @@ func TestCCB9(t *testing.T) {
 	})
 	t.Run("it is free if it cannot get there", func(t *testing.T) {
 		s := begun(t, r, ccb+" E3032 engaged", "2", 1)
-		if s.state(ccb).has&bound != 0 {
-			t.Error("it is bound")
+		if e := s.event(evSpecial); s.state(ccb).has&bound != 0 || e.N[2] != 2 {
+			t.Errorf("it is bound, or said to be: %v", e.N)
 		}
 		s.can("end")
 	})
@@ -236,7 +236,7 @@ func TestAlliedOptionalUnits(t *testing.T) {
 		}
 		s.refused("enter +us-5-arm-cca @W3423 :normal", "ARD-33.2-01")
 		s.refused("shift +us-5-arm-cca @E2942", "ARD-33.2-01")
-		s.p.nearMeuse = true
+		s = sketchOn(t, r, "de-2-pz-2-recon W0940", `"turn": 17, "side": "allied", "reinforcements": ["us-5-arm-cca"]`)
 		s.can("enter +us-5-arm-cca @W3423 :normal", "shift +us-5-arm-cca @E2942")
 	})
 }

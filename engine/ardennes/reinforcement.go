@@ -62,9 +62,7 @@ func (p *Position) waits(u game.Unit) bool {
 // ARD-33.3-01).
 func (p *Position) reachMeuse(from, to hex.Hex) {
 	m := p.rules.Data.Map
-	for _, side := range &m.Sides[to] {
-		p.nearMeuse = p.nearMeuse || side != hex.NoSide && m.Between[side].Meuse
-	}
+	p.nearMeuse = p.nearMeuse || p.onMeuse(to)
 	if side := m.Side(from, to); side == hex.NoSide || !m.Between[side].Meuse {
 		return
 	}
@@ -74,6 +72,17 @@ func (p *Position) reachMeuse(from, to hex.Hex) {
 	if p.liege == 0 && !(m.Ground[from].Is(data.PastLiege) && m.Ground[to].Is(data.PastLiege)) {
 		p.liege = p.turn
 	}
+}
+
+// onMeuse reports whether a hex lies by the Meuse.
+func (p *Position) onMeuse(h hex.Hex) bool {
+	m := p.rules.Data.Map
+	for _, side := range &m.Sides[h] {
+		if side != hex.NoSide && m.Between[side].Meuse {
+			return true
+		}
+	}
+	return false
 }
 
 // enterWhy says why a unit cannot enter the map through a hex in a mode, and what is left of its

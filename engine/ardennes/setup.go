@@ -221,6 +221,7 @@ func (s *setting) place(u game.Unit, spec *unitSpec) error {
 			return game.Breaks("ARD-8.2-01", "more than %d units are in %s", maxSetupStack, spec.Hex)
 		}
 		p.put(u, h)
+		p.nearMeuse = p.nearMeuse || p.rules.Chosen.OptionalUnits && s.Units[u].Side == german && p.onMeuse(h)
 	case spec.Box != "":
 		i := slices.IndexFunc(s.Boxes, func(b data.OffMap) bool { return b.ID == spec.Box })
 		if i < 0 || s.Units[u].Side != allied {
