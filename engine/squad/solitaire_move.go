@@ -114,16 +114,17 @@ func (p *Position) worth(f *frame, at place) aimPoint {
 	return a
 }
 
-// wanted reports whether a hex counts for the victory of a side or of its enemy, and is not the side's already; of ways off the
-// map only its own.
+// wanted reports whether a hex counts for the victory of a side or of its enemy, and is not the side's already, or has to be
+// occupied, not controlled; of ways off the map only its own.
 func (p *Position) wanted(side game.Side, h hex.Hex) bool {
-	if p.hexes[h].control != side {
-		v := &p.rules.Scenario.Victory
-		for i := range v.Tests {
-			if slices.Contains(v.Tests[i].Hexes, h) {
-				return true
-			}
+	v := &p.rules.Scenario.Victory
+	for i := range v.Tests {
+		t := &v.Tests[i]
+		if slices.Contains(t.Hexes, h) && (p.hexes[h].control != side || t.Asks == data.NoEnemy || t.Asks == data.GoodOrder) {
+			return true
 		}
+	}
+	if p.hexes[h].control != side {
 		for i := range v.Terms[side] {
 			t := &v.Terms[side][i]
 			b := p.rules.Ground.Cells[h].Building

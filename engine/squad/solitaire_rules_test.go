@@ -269,6 +269,21 @@ func TestSolitaireObjectives(t *testing.T) {
 	}
 }
 
+// Where the hexes have to be occupied, as on the hill, who has come there stays in them, though he controls the one that he has entered:
+// they outrank the fire positions beside them (OTL-12.5-06, OTL-S3-04).
+func TestSolitaireHoldsTheHill(t *testing.T) {
+	b := alone(t, "03-the-watching-hill", "ge-30 06-I5, us-27 06-L3 pin2, us-33 06-H1, us-25 06-D5 pin2, us-28 05-C7")
+	b.turn = 7
+	f := b.group(one(b.unit("ge-30")))
+	b.put(f.units.First(), ground.at(b.hex("06-H3")), onMap)
+	b.occupy(f.units)
+	for hex, want := range map[string]bool{"06-H3": true, "06-G3": true, "06-H2": false} {
+		if a := b.worth(&f, ground.at(b.hex(hex))); a.goal != want {
+			t.Errorf("%s: %+v", hex, a)
+		}
+	}
+}
+
 // Set-up of the program's side: hidden, in its area, at most three soldiers a hex, leaders and crewed weapons
 // among others, fakes singly, crews together (OTL-12.5-01, OTL-12.5-07); all cards are shuffled afterwards.
 func TestSolitaireSetup(t *testing.T) {
