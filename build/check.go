@@ -267,10 +267,14 @@ func fuzz() error {
 	})
 }
 
-// perBrowser is how many browser tests share a browser: few, so that none of the two that run has much left when the other is done.
-const perBrowser = 5
+// perBrowser is how many browser tests share a browser: few, so that none of those that run has much left when the others are done.
+// browsers are how many run at the same time: one more than two cores, which are busy then while a test waits.
+const (
+	perBrowser = 5
+	browsers   = 3
+)
 
-// e2e runs the browser tests by fives, two of these at the same time.
+// e2e runs the browser tests by fives, three of these at the same time.
 func e2e() error {
 	chrome.InstallShell()
 	if _, err := chrome.Find(); err != nil { // some tests are of the whole browser
@@ -296,7 +300,7 @@ func e2e() error {
 		}
 		close(queue)
 		var running sync.WaitGroup
-		for range 2 {
+		for range browsers {
 			running.Go(func() {
 				for i := range queue {
 					cmd := exec.Command(path, "-test.v", "-test.timeout=60m", "-test.run=^("+strings.Join(all[i], "|")+")$")
