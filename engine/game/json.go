@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"reflect"
+	"slices"
 	"strings"
 )
 
@@ -39,20 +41,58 @@ func unmarshal(text []byte, v any, strict bool) (at int, fault error) {
 	case errors.As(err, &syntax):
 		return int(syntax.Offset), fmt.Errorf("this is not JSON: %.100s", syntax)
 	case errors.As(err, &kind):
-		article := "a"
-		if strings.ContainsAny(kind.Value[:1], "ao") { // an array, an object
-			article = "an"
-		}
 		where := "the text"
-		if kind.Field != "" {
-			where = fmt.Sprintf("the field %.60q", kind.Field)
+		if name := plainField(kind.Field); name != "" {
+			where = fmt.Sprintf("the field %.60q", name)
 		}
-		return int(kind.Offset), fmt.Errorf("%s is %s %.60s: write a value of the kind %s", where, article, kind.Value, kind.Type)
+		return int(kind.Offset), fmt.Errorf("%s is %s: write %s", where, foundJSON(kind.Value), wantedJSON(kind.Type))
 	}
 	if name, unknown := strings.CutPrefix(err.Error(), "json: unknown field "); unknown {
 		return -1, fmt.Errorf("unknown field %.60s", name)
 	}
 	return -1, err
+}
+
+// plainField is the path of a field without the names of the types in which fields are grouped, which are not in the text.
+func plainField(path string) string {
+	parts := strings.Split(path, ".")
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return strings.HasSuffix(s, "Spec") }), ".")
+}
+
+// foundJSON says in words what stands in a text: a value is a string, a bool, an array, an object, or a number with its digits.
+func foundJSON(value string) string {
+	word, digits, _ := strings.Cut(value, " ")
+	switch {
+	case digits != "":
+		return fmt.Sprintf("%.40s", digits)
+	case word == "bool":
+		return "true or false"
+	case strings.ContainsAny(word[:1], "ao"): // an array, an object
+		return "an " + word
+	}
+	return "a " + word
+}
+
+// wantedJSON says in words what should stand where a value of a type is read.
+func wantedJSON(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.Bool:
+		return "true or false"
+	case reflect.Int8, reflect.Int16, reflect.Int32:
+		most := int64(1)<<(t.Bits()-1) - 1
+		return fmt.Sprintf("a whole number from %d to %d", -most-1, most)
+	case reflect.Uint8, reflect.Uint16, reflect.Uint32:
+		return fmt.Sprintf("a whole number from 0 to %d", int64(1)<<t.Bits()-1)
+	case reflect.Int, reflect.Int64, reflect.Uint, reflect.Uint64:
+		return "a whole number"
+	case reflect.Slice, reflect.Array:
+		return "an array"
+	case reflect.Map, reflect.Struct:
+		return "an object"
+	case reflect.Pointer:
+		return wantedJSON(t.Elem())
+	}
+	return "a " + t.Kind().String()
 }
 
 // compact is JSON without what does not count, its fields in the order of their names, so that a

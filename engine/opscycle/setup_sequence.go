@@ -151,7 +151,7 @@ func (s *setting) adminPhase() error {
 	}
 	i := slices.Index(segmentWords[:], s.spec.Segment)
 	if i < 0 {
-		return fmt.Errorf("segment is %.20q: write one of %v", s.spec.Segment, segmentWords)
+		return fmt.Errorf("segment is %.20q: write one of %s", s.spec.Segment, game.List(segmentWords[:]))
 	}
 	s.p.stack[0].step = turnOps
 	s.p.marker, s.p.markerOf = 0, game.Nobody

@@ -154,9 +154,7 @@ var needsMatch = []string{"decision", "legal", "do", "why", "position", "dice", 
 // Answer answers one request with one line of JSON.
 func (r *Referee) Answer(line []byte) []byte {
 	var q request
-	d := json.NewDecoder(bytes.NewReader(line))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&q); err != nil {
+	if err := game.Unmarshal(line, &q); err != nil {
 		return encode(fault{Error: fmt.Sprintf("the request is not understood: %v", err)})
 	}
 	handle := handlers[q.Cmd]
@@ -192,7 +190,7 @@ func (r *Referee) lex() *game.Lexicon { return r.match.Game().Lexicon() }
 
 // action reads the action of a request.
 func (r *Referee) action(q *request) (game.Action, error) {
-	if len(q.Action) == 0 {
+	if len(q.Action) == 0 || string(q.Action) == "null" {
 		return game.Action{}, errors.New("the request has no action")
 	}
 	return r.lex().ParseJSON(q.Action)
@@ -205,7 +203,7 @@ func (r *Referee) side(id string) (game.Side, error) {
 	}
 	s, ok := r.lex().Side(id)
 	if !ok {
-		return s, fmt.Errorf("%.20q is no side of this game; the sides are %v", id, r.lex().Sides)
+		return s, fmt.Errorf("%.20q is no side of this game; the sides are %s", id, game.List(r.lex().Sides))
 	}
 	return s, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	_ "embed"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -172,16 +173,59 @@ func TestBadRequestsAreAnswered(t *testing.T) {
 		`{"cmd":"query"}`, `{"cmd":"query","what":"x"}`, `{"cmd":"query","what":"reach","unit":"x"}`, `{"cmd":"query","what":"reach"}`, `{"cmd":"query","what":"reach","hex":"x"}`, `{"cmd":"query","what":"odds"}`,
 		`{"cmd":"undo"}`, `{"cmd":"load"}`, `{"cmd":"load","text":"FIELDPOST1{"}`, `{"cmd":"perft"}`, `{"cmd":"perft","depth":99}`,
 		`{"cmd":"setup"}`, `{"cmd":"setup","position":7}`, `{"cmd":"setup","position":{"units":{"x":{"hex":"2008"}}}}`, `{"cmd":"setup","position":{"units":{"us-1id-18-2":{"hex":"9999"}}}}`,
-		`{"cmd":"decision","x":1}`,
+		`{"cmd":"decision","x":1}`, `{"cmd":"hash"} x`, `{"cmd":"hash"}{"cmd":"hash"}`, `null`, `{"cmd":"do","action":null}`, `{"cmd":"setup","position":null}`,
+		`{"cmd":"setup","position":{"turn":128}}`, `{"cmd":"setup","position":{"units":{"us-1id-18-2":7}}}`, `{"cmd":"setup","position":{"held":7}}`, `{"cmd":"dice","next":"7"}`,
 	} {
 		answer := r.Answer([]byte(line))
 		var f struct{ Error string }
-		if err := json.Unmarshal(answer, &f); err != nil || f.Error == "" || strings.Contains(f.Error, "\n") {
+		if err := json.Unmarshal(answer, &f); err != nil || f.Error == "" || strings.ContainsAny(f.Error, "\n\t[") || strings.Contains(f.Error, "Spec") || strings.Contains(f.Error, "json:") {
 			t.Errorf("%s is answered by %s", line, answer)
 		}
 		if r.Match().Hash() != before {
 			t.Fatalf("%s changed the position", line)
 		}
+	}
+}
+
+// What is wrong in a set-up is named in the words of the README, not in those of the program.
+func TestFaultsAreNamedInWords(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	for _, c := range []struct{ scenario, position, want string }{
+		{"aachen/first-blood", `{"turn":128}`, `the field \"turn\" is 128: write a whole number from -128 to 127`},
+		{"aachen/first-blood", `{"units":{"us-1id-18-2":7}}`, `the field \"units\" is a number: write an object`},
+		{"aachen/first-blood", `{"held":7}`, `the field \"held\" is a number: write an object`},
+		{"aachen/first-blood", `{"ban":"no"}`, `the field \"ban\" is a string: write true or false`},
+		{"aachen/first-blood", `[]`, `the text is an array: write an object`},
+		{"offtheline/11-head-on", `{"turn":-1}`, `turn is -1: write 1 to 8`},
+		{"offtheline/11-head-on", `{"mist":-1}`, `mist is -1: write 0 to 99`},
+		{"offtheline/11-head-on", `{"mute":{"xx":3}}`, `mute is \"xx\": write us or german`},
+		{"offtheline/11-head-on", `{"spots":{"xx":"01-A1"}}`, `spots is \"xx\": write us or german`},
+		{"offtheline/11-head-on", `{"breach":{"01-A1":63}}`, `breach: 01-A1 is 63: write the sum of`}, // over the edge of the map
+	} {
+		answer := string(r.Answer(fmt.Appendf(nil, `{"cmd":"setup","scenario":%q,"position":%s}`, c.scenario, c.position)))
+		if !strings.Contains(answer, c.want) || !strings.HasPrefix(answer, `{"error":`) {
+			t.Errorf("%s: %s, want %s", c.position, answer, c.want)
+		}
+	}
+}
+
+// The positions that the README shows can be set up as they stand, each in the scenario that the line before it names.
+func TestPositionsOfTheReadme(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	found := 0
+	for _, part := range strings.Split(readme, "\n## Positions (setup), ")[1:] {
+		head, rest, _ := strings.Cut(part, "\n    {")
+		_, scenario, _ := strings.Cut(head, "`")
+		scenario, _, _ = strings.Cut(scenario, "`")
+		position, _, _ := strings.Cut("{"+rest, "\n\n")
+		position = strings.ReplaceAll(position, "\n", " ")
+		answer := string(r.Answer(fmt.Appendf(nil, `{"cmd":"setup","scenario":%q,"position":%s}`, scenario, position)))
+		if found++; !strings.HasPrefix(answer, `{"side":`) {
+			t.Errorf("the position of %q is answered by %s", scenario, answer)
+		}
+	}
+	if found != 4 {
+		t.Errorf("the README has %d positions", found)
 	}
 }
 

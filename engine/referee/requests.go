@@ -72,7 +72,7 @@ func (r *Referee) open(head game.Head) (any, error) {
 // setup starts an edited match: of the scenario named, or of the one in play.
 func (r *Referee) setup(q *request) (any, error) {
 	head := game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options, Setup: q.Position}
-	if len(q.Position) == 0 {
+	if len(q.Position) == 0 || string(q.Position) == "null" {
 		return nil, errors.New("the set-up has no position")
 	}
 	if head.Scenario == "" {

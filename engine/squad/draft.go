@@ -2,6 +2,7 @@ package squad
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -61,15 +62,29 @@ func (s *setting) course() error {
 			list.set(&p.hexes[h], list.values[id])
 		}
 	}
-	for side, id := range s.lex.Sides {
-		p.mute[side] = c.Mute[id]
-		if at := c.Spots[id]; at != "" {
-			h, err := s.hex("spots", at)
-			if err != nil {
-				return err
-			}
-			p.spots[side] = spot{h, true}
+	if err := s.gaps(); err != nil {
+		return err
+	}
+	for _, id := range game.SortedKeys(c.Mute) {
+		side, err := s.lex.FindSide("mute", id)
+		if err == nil {
+			err = game.Within("mute", c.Mute[id], 0, lastSaid)
 		}
+		if err != nil {
+			return err
+		}
+		p.mute[side] = c.Mute[id]
+	}
+	for _, id := range game.SortedKeys(c.Spots) {
+		side, err := s.lex.FindSide("spots", id)
+		if err != nil {
+			return err
+		}
+		h, err := s.hex("spots", c.Spots[id])
+		if err != nil {
+			return err
+		}
+		p.spots[side] = spot{h, true}
 	}
 	facts := p.facts()
 	for _, word := range c.Facts {
@@ -80,6 +95,30 @@ func (s *setting) course() error {
 	}
 	p.skip = c.Skip
 	return game.Within("skip", c.Skip, -1, 1)
+}
+
+// lastSaid is the last turn that a description can name for what lasts until then.
+const lastSaid = 99
+
+// gaps sees that only walls are gone, and makes each gone from both of its hexes (OTL-2.10-01).
+func (s *setting) gaps() error {
+	p := s.p
+	for _, id := range game.SortedKeys(s.spec.Breach) {
+		h, err := s.hex("breach", id)
+		if err != nil {
+			return err
+		}
+		for d := range hex.Dir(6) {
+			if s.spec.Breach[id]>>d&1 == 0 {
+				continue
+			}
+			if side := p.rules.Ground.Map.Sides[h][d]; side == hex.NoSide || !p.rules.Ground.Sides[side].Wall {
+				return fmt.Errorf("breach: %s is %d: write the sum of 1 north-east, 2 north, 4 north-west, 8 south-west, 16 south and 32 south-east, of hexsides with a wall", id, s.spec.Breach[id])
+			}
+			p.hexes[p.rules.Ground.Neighbors[h][d]].breach |= 1 << d.Opposite()
+		}
+	}
+	return nil
 }
 
 // Draft writes a position before the roll for the initiative, before cards are selected, or where an order is to be given.

@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -146,7 +147,7 @@ func (s *setting) state() error {
 		return fmt.Errorf("beside: only one scenario is played")
 	}
 	p.turnTo(int(bit(spec.Beside)))
-	p.turn = max(spec.Turn, 1)
+	p.turn = cmp.Or(spec.Turn, 1)
 	if err := game.Within("turn", p.turn, 1, p.scenario().Turns); err != nil {
 		return err
 	}
@@ -158,8 +159,13 @@ func (s *setting) state() error {
 		p.holder = side
 	}
 	p.number, p.mist, p.rain = spec.Number, spec.Mist, spec.Rain
-	if err := game.Within("number", spec.Number, 0, 99); err != nil {
-		return err
+	for _, n := range []struct {
+		field string
+		value int8
+	}{{"number", spec.Number}, {"mist", spec.Mist}, {"rain", spec.Rain}} {
+		if err := game.Within(n.field, n.value, 0, lastSaid); err != nil {
+			return err
+		}
 	}
 	for _, c := range []struct {
 		field  string
@@ -237,6 +243,8 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 		return fmt.Errorf("%s: marker is %.20q: write completed or reaction", field, spec.Marker)
 	case spec.Pin < 0 || spec.Pin > 2 || spec.Hold < 0 || spec.Hold > 2 || spec.Group < 0:
 		return fmt.Errorf("%s: pin and hold are 0, 1 or 2, and group is not negative", field)
+	case spec.Empty < 0 || spec.Empty > lastSaid || spec.Inspired < 0 || spec.Inspired > lastSaid:
+		return fmt.Errorf("%s: empty is %d and inspired %d: write turns, 0 to %d", field, spec.Empty, spec.Inspired, lastSaid)
 	case r.Units[u].Fake && (!spec.Hidden || spec.Pin > 0 || spec.Jam || spec.Hero) && !off:
 		return game.Breaks(rFakeLimits, "%s: a fake is hidden, and never pinned, jammed or a hero", field)
 	case spec.Hidden && spec.Pin > 0:

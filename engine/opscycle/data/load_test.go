@@ -164,7 +164,7 @@ func TestLoadRefuses(t *testing.T) {
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-9": "2007"`, `units: "us-1id-18-9" is no unit`},
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": "2000"`, `units: "2000", where us-1id-18-1 stands, is no hex`},
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-2": "2007"`, "units: unit us-1id-18-2 stands there twice"},
-		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": 2007`, `the field "units.us-1id-18-1" is a number: write a value of the kind string`},
+		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": 2007`, `the field "units.us-1id-18-1" is a number: write a string`},
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": "2607"`, "us-1id-18-1 stands in hex 2607, outside the area"},
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": "2008"`, "hex 2008 holds 2 units of the class infantry, the limit is 1"},
 		{firstBloodFile, `"us-1id-18-1": "2007"`, `"us-1id-18-1": "2107"`, "both stand in hex 2107"},
