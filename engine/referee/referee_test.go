@@ -196,6 +196,7 @@ func TestFaultsAreNamedInWords(t *testing.T) {
 		{"aachen/first-blood", `{"held":7}`, `the field \"held\" is a number: write an object`},
 		{"aachen/first-blood", `{"ban":"no"}`, `the field \"ban\" is a string: write true or false`},
 		{"aachen/first-blood", `[]`, `the text is an array: write an object`},
+		{"reichswald/veritable", `{"hexsides":{"0808/0909":"lake"}}`, `none of road, stream, major, bridge, fortline and clear`},
 		{"offtheline/11-head-on", `{"turn":-1}`, `turn is -1: write 1 to 8`},
 		{"offtheline/11-head-on", `{"mist":-1}`, `mist is -1: write 0 to 99`},
 		{"offtheline/11-head-on", `{"mute":{"xx":3}}`, `mute is \"xx\": write us or german`},

@@ -72,6 +72,9 @@ const (
 	maxPointHexes = 6            // hexes that score points
 )
 
+// edgeWords are what a description can say of a hexside; other things that lie on hexsides mean nothing in this game.
+var edgeWords = []string{"road", "stream", "major", "bridge", "fortline", "clear"}
+
 // setting is the work of Setup, which keeps the first fault.
 type setting struct {
 	game.Faults
@@ -155,9 +158,15 @@ func (s *setting) hexsides() {
 		if s.Keep(err); !s.OK() {
 			return
 		}
-		edge := &s.data.Map.Hexsides[side]
+		edge, words := &s.data.Map.Hexsides[side], strings.Fields(s.spec.Hexsides[key])
+		for _, w := range words {
+			if !slices.Contains(edgeWords, w) {
+				s.wrong("hexsides: %s has the word %.20q, which is none of %s", key, w, game.List(edgeWords))
+				return
+			}
+		}
 		*edge = game.Edge{}
-		s.Keep(game.DrawEdge(edge, "hexsides: "+key, strings.Fields(s.spec.Hexsides[key])))
+		s.Keep(game.DrawEdge(edge, "hexsides: "+key, words))
 	}
 }
 

@@ -11,6 +11,15 @@ import (
 	"fieldpost/engine/game"
 )
 
+// A wall that is gone is gone from both of its hexes (OTL-2.10-01), also if a description tells it of one.
+func TestBreachHasTwoSides(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}}, "initiative": "us", "hands": {"us": [1]}, "breach": {"01-C3": 2}}`)
+	text, err := b.rules.Draft(b.Position)
+	if err != nil || !strings.Contains(string(text), `"breach":{"01-C2":16,"01-C3":2}`) {
+		t.Errorf("%s, %v", text, err)
+	}
+}
+
 // What a description tells of the course of a turn and of hexes is set up and described again: burning buildings (OTL-9.2-06),
 // broken walls, marks of area attacks, mute leaders, a turn marker that stands still, cards (OTL-5.1-01), supplies.
 func TestDraftTellsAll(t *testing.T) {
@@ -20,7 +29,7 @@ func TestDraftTellsAll(t *testing.T) {
 		"turn": 3, "initiative": "german", "number": 4, "phase": "order", "side": "us", "points": {"german": 2, "us": 5},
 		"hands": {"german": [3, 9], "us": [1, 40]}, "discards": [7, 8], "smoke": {"01-G4": 2}, "flares": {"01-H3": 1}, "dug": {"01-H3": 1},
 		"control": {"01-J3": "us"}, "charges": {"german": 1, "us": 2}, "no_smoke": ["us"], "no_flares": ["german"], "mist": 4, "rain": 5,
-		"spent": ["german"], "burns": {"01-I5": 2}, "breach": {"01-G4": 5}, "spots": {"us": "02-H3"}, "mute": {"german": 3}, "skip": -1,
+		"spent": ["german"], "burns": {"01-I5": 2}, "breach": {"01-C2": 16, "01-C3": 2}, "spots": {"us": "02-H3"}, "mute": {"german": 3}, "skip": -1,
 		"facts": ["arrived", "dud", "lulled"]}`
 	b := drawn(t, "01-two-patrols", told)
 	text, err := b.rules.Draft(b.Position)
@@ -32,8 +41,8 @@ func TestDraftTellsAll(t *testing.T) {
 		t.Fatalf("no description: %s", text)
 	}
 	holds(t, "description", want, got)
-	for _, of := range []string{"smoke", "flares", "dug", "burns", "breach"} { // of what is not there nothing is told
-		if list := got[of].(map[string]any); len(list) != 1 {
+	for of, n := range map[string]int{"smoke": 1, "flares": 1, "dug": 1, "burns": 1, "breach": 2} { // of what is not there nothing is told
+		if list := got[of].(map[string]any); len(list) != n {
 			t.Errorf("%s: %v", of, list)
 		}
 	}
@@ -45,7 +54,7 @@ func TestDraftTellsAll(t *testing.T) {
 		t.Errorf("its own description is described as %s, %v", same, err)
 	}
 	for _, c := range []struct{ spec, what string }{
-		{`{"facts": ["risen"]}`, "none of arrived, dud and lulled"}, {`{"burns": {"01-I5": 3}}`, "burns"}, {`{"breach": {"01-G4": 64}}`, "breach"}, {`{"skip": 2}`, "skip"}, {`{"skip": -2}`, "skip"}} {
+		{`{"facts": ["risen"]}`, "none of arrived, dud and lulled"}, {`{"burns": {"01-I5": 3}}`, "burns"}, {`{"breach": {"01-G4": 64}}`, "breach"}, {`{"breach": {"01-G4": 1}}`, "with a wall"}, {`{"breach": {"01-A1": 63}}`, "with a wall"}, {`{"skip": 2}`, "skip"}, {`{"skip": -2}`, "skip"}} {
 		if _, _, err := b.rules.Setup([]byte(c.spec)); err == nil || !strings.Contains(err.Error(), c.what) {
 			t.Errorf("%s: %v", c.spec, err)
 		}

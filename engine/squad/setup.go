@@ -106,7 +106,7 @@ func (r *Rules) Setup(text []byte) (game.Game, game.Position, error) {
 	h.settle()
 	h.dice = nil
 	if dice.Fault != nil {
-		return nil, nil, game.Breaks(rTurnOrder, "phase: the position waits for no decision there; give the side orders that it can carry out")
+		return nil, nil, game.Breaks(rTurnOrder, "phase: the position waits for no decision there; give cards to choose from in hands, or the side orders that it can carry out")
 	}
 	return rules, s.p, nil
 }
