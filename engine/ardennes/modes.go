@@ -163,7 +163,7 @@ func (p *Position) gaitOf(u game.Unit, mode game.Option) (g gait, why *game.Reas
 		switch {
 		case p.night:
 			return g, notByNight
-		case p.turn == 1:
+		case p.turn == 1 && info.Nation == data.US:
 			return g, surprised
 		case s.marker != truck && !(s.place == due && p.canRide(u)):
 			return g, notLoaded

@@ -385,6 +385,9 @@ func TestStrategicSurprise(t *testing.T) {
 	s.can("move +" + alliedTank + " @" + axial(0, 0) + " :normal")
 	s = sketchOn(t, rulesOf(t, d), "us-28-110-1 "+axial(0, 0)+" marker=truck", `"turn": 1, "side": "allied"`)
 	s.refused("move +us-28-110-1 @"+axial(0, 0)+" :truck", "ARD-29.4-01")
+	// A unit that is no US one is not told of that: it has no trucks (ARD-12.61-02).
+	s = sketchOn(t, rulesOf(t, d), "de-26-78-gren "+axial(0, 0), `"turn": 1`)
+	s.refused("move +de-26-78-gren @"+axial(0, 0)+" :truck", "ARD-12.61-02")
 }
 
 // Trucks on a primary road.
