@@ -12,24 +12,26 @@ import (
 	cd "github.com/chromedp/chromedp"
 )
 
-// squeeze leaves the site no space, and returns what gives it back.
-func (p *Page) squeeze(s *Site) (empty func()) {
-	p.t.Helper()
+// small is dealt on a site that has little space: the browser relies for half a minute on what it heard last. fill leaves
+// none of it, empty gives what any site has.
+func small(t *testing.T, s *Site) (p *Page, fill, empty func()) {
+	p = Blank(t)
 	quota := func(bytes *float64) {
-		p.t.Helper()
+		t.Helper()
 		params := storage.OverrideQuotaForOriginParams{Origin: strings.TrimSuffix(s.URL, "/"), QuotaSize: bytes}
 		if _, err := cd.Call(p.ctx, storage.OverrideQuotaForOrigin, params); err != nil {
-			p.t.Fatal(err)
+			t.Fatal(err)
 		}
 	}
-	some := Eval[float64](p, `navigator.storage.estimate().then(e => e.usage)`) + 2e6
+	some, none := 4e6, 1.0
 	quota(&some)
-	Eval[bool](p, fill)
-	return func() { p.t.Helper(); quota(nil) }
+	p.Before(sameDice)
+	p.Goto(s.URL)
+	return p, func() { t.Helper(); quota(&none); Eval[bool](p, noise) }, func() { t.Helper(); quota(nil) }
 }
 
-// fill writes to a database of its own until there is no room for a hundred bytes.
-const fill = `new Promise((done, failed) => {
+// noise writes to a database of its own until there is no room for a hundred bytes.
+const noise = `new Promise((done, failed) => {
 	const request = indexedDB.open("filler", 1);
 	request.onupgradeneeded = () => request.result.createObjectStore("noise");
 	request.onerror = () => failed(request.error);
@@ -37,9 +39,9 @@ const fill = `new Promise((done, failed) => {
 		let key = 0;
 		const put = size => {
 			if (size < 100) return request.result.close(), done(true);
-			const noise = new Uint8Array(size), tx = request.result.transaction("noise", "readwrite", { durability: "strict" });
-			for (let i = 0; i < size; i += 65536) crypto.getRandomValues(noise.subarray(i, i + 65536));
-			tx.objectStore("noise").put(noise, key++);
+			const bytes = new Uint8Array(size), tx = request.result.transaction("noise", "readwrite", { durability: "strict" });
+			for (let i = 0; i < size; i += 65536) crypto.getRandomValues(bytes.subarray(i, i + 65536));
+			tx.objectStore("noise").put(bytes, key++);
 			tx.oncomplete = () => put(size);
 			tx.onabort = () => put(size >> 1);
 		};
@@ -88,11 +90,11 @@ func (p *Page) shots(name string) {
 // on the shelf, and stores all of it by itself when there is room again.
 func TestNotStored(t *testing.T) {
 	s := Served(t)
-	p := dealt(t, s)
+	p, fill, empty := small(t, s)
 	p.deal()
 	before := p.play("activate")
 	asked := p.stay()
-	empty := p.squeeze(s)
+	fill()
 	p.play("1809", "move", "1708")
 	p.Until(`document.querySelector(".pad .trouble")?.innerText.includes("no space left")`)
 	p.shots("table")
