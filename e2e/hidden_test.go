@@ -225,6 +225,10 @@ func TestHiddenByMail(t *testing.T) {
 	searched, enciphered, opened := map[string]int{}, 0, 0
 	held := map[int]string{} // by the entry of a choice that is bound: what the other page has held since
 	letters, own := "", map[string]string{}
+	enough, looked := 1, 1 // choices that are opened, and hexes that are looked at in each exchange
+	if atLength {
+		enough, looked = 4, 3
+	}
 	search := func(w, other writer) {
 		raw, shown, journal, seat := w.stored()
 		m, _, err := shelf.Load(journal)
@@ -237,9 +241,7 @@ func TestHiddenByMail(t *testing.T) {
 		own[w.name] = seat.Secret
 		mine := game.Side(slices.Index(m.Game().Info().Sides, seat.Side))
 		list, hexes := secrets(m, mine.Other())
-		if len(hexes) > 3 {
-			hexes = hexes[:3]
-		}
+		hexes = hexes[:min(looked, len(hexes))]
 		looks := w.looks(hexes)
 		for _, s := range list {
 			searched[w.name]++
@@ -290,10 +292,6 @@ func TestHiddenByMail(t *testing.T) {
 				}
 			}
 		}
-	}
-	enough := 1
-	if atLength {
-		enough = 4
 	}
 	for n := 0; n < 60 && opened < enough && !a.over(); n++ {
 		if !a.asked() && !Eval[bool](a.Page, `!!document.querySelector("#post-letter")`) {

@@ -1,9 +1,8 @@
 package conformance
 
 import (
-	"encoding/binary"
 	"fmt"
-	"hash/fnv"
+	"hash/maphash"
 
 	"fieldpost/engine/game"
 )
@@ -25,7 +24,7 @@ func Circles(g game.Game, seed string) error {
 	player := busy{pick: pick, lex: g.Lexicon()}
 	pos, dice := m.Pos().Clone(), game.NewSeeded(seed)
 	ahead, states, choices := pos.Clone(), map[uint64]bool{}, map[uint64]bool{}
-	var k keys
+	k := keys{seed: maphash.MakeSeed()}
 	var legal []game.Action
 	steps := bound(g)
 	for taken := range steps {
@@ -54,16 +53,18 @@ func Circles(g game.Game, seed string) error {
 
 // keys tell positions apart by what can be done in them.
 type keys struct {
-	bytes []byte
+	seed  maphash.Seed
 	legal []game.Action
 }
 
 func (k *keys) choices(p game.Position) uint64 {
+	var h maphash.Hash
+	h.SetSeed(k.seed)
+	maphash.WriteComparable(&h, p.Decision())
 	k.legal = p.Legal(k.legal[:0])
-	k.bytes, _ = binary.Append(k.bytes[:0], binary.LittleEndian, p.Decision())
-	k.bytes, _ = binary.Append(k.bytes, binary.LittleEndian, k.legal)
-	h := fnv.New64a()
-	h.Write(k.bytes)
+	for _, a := range k.legal {
+		maphash.WriteComparable(&h, a)
+	}
 	return h.Sum64()
 }
 
