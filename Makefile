@@ -50,11 +50,13 @@ B ?= staff
 arena:
 	go run ./build arena -pairs=$(PAIRS) -scenario=$(SCENARIO) -a=$(A) -b=$(B)
 
-# Small faults put into the rules, one at a time: which do the packages' own tests not notice? An hour and more on two
+# Small faults put into the rules, one at a time: which do the packages' own tests not notice? Some hours on two
 # cores; an interrupted run goes on where it was.
 mutants:
 	go run ./build/mutants -sample=300 engine/opscycle
 	go run ./build/mutants -sample=150 engine/reichswald
+	go run ./build/mutants -sample=150 engine/ardennes
+	go run ./build/mutants -sample=150 engine/squad
 
 # The conformance suite, native and in a browser, and the fuzz tests for long: SEEDS games a scenario, FUZZ for each
 # fuzz test. Hours: in the browser the games take four times as long.

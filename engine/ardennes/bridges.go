@@ -327,12 +327,12 @@ func (p *Position) queryDemolition(q game.Query) (*game.Answer, error) {
 				best = u
 			}
 			if q.Unit != game.NoUnit && no != nil {
-				a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: "blocked", Title: no.Sentence, Rules: r.Rows(no.Refs...)})
+				a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: game.NoteBlocked, Title: no.Sentence, Rules: r.Rows(no.Refs...)})
 			}
 		}
 		if best != game.NoUnit {
 			n++
-			a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: "demolition", Title: fmt.Sprintf("%s blows it on 1 to %d", game.Capital(r.Name.Unit(best)), 4-p.blowDRM(best, false)), Rules: a.Rules})
+			a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: game.NoteDemolition, Title: fmt.Sprintf("%s blows it on 1 to %d", game.Capital(r.Name.Unit(best)), 4-p.blowDRM(best, false)), Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s can try to blow %s.", game.Capital(r.Name.Side(side)), game.Count(n, "bridge"))

@@ -282,7 +282,7 @@ func (p *Position) oddsSteps(o *odds, attackers, defenders []game.Unit) (lines [
 }
 
 // queryRetreats answers where a unit, or the units of a hex, could go in the retreat that is being made, or
-// in one of two hexes: Kind is "retreat" for a first step that is open to one of them, "blocked" with what
+// in one of two hexes: Kind is NoteRetreat for a first step that is open to one of them, NoteBlocked with what
 // makes it fatal or ranks it behind.
 func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 	r, m := p.rules, p.rules.Data.Map
@@ -315,18 +315,18 @@ func (p *Position) queryRetreats(q game.Query) (*game.Answer, error) {
 		leaves = leaves || doomed == nil && found.best != noRank && found.next[6] == found.best
 		for d, to := range &m.Neighbors[h] {
 			switch why := p.fatalWhy(u, h, hex.Dir(d), 0); {
-			case to == hex.None || notes[d].Kind == "retreat":
+			case to == hex.None || notes[d].Kind == game.NoteRetreat:
 			case doomed != nil:
-				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: doomed.Sentence, Rules: r.Rows(doomed.Refs...)}
+				notes[d] = game.HexNote{Hex: to, Kind: game.NoteBlocked, Title: doomed.Sentence, Rules: r.Rows(doomed.Refs...)}
 			case found.best != noRank && found.next[d] == found.best:
-				notes[d] = game.HexNote{Hex: to, Kind: "retreat", Title: "first hex of a retreat of " + r.Name.Unit(u), Rules: a.Rules}
+				notes[d] = game.HexNote{Hex: to, Kind: game.NoteRetreat, Title: "first hex of a retreat of " + r.Name.Unit(u), Rules: a.Rules}
 				open = append(open, to)
 			case why == nil && found.next[d] == noRank:
-				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: fatalLater.Sentence, Rules: r.Rows(fatalLater.Refs...)}
+				notes[d] = game.HexNote{Hex: to, Kind: game.NoteBlocked, Title: fatalLater.Sentence, Rules: r.Rows(fatalLater.Refs...)}
 			case why == nil:
-				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: noBetter.Sentence, Rules: r.Rows(noBetter.Refs...)}
+				notes[d] = game.HexNote{Hex: to, Kind: game.NoteBlocked, Title: noBetter.Sentence, Rules: r.Rows(noBetter.Refs...)}
 			default:
-				notes[d] = game.HexNote{Hex: to, Kind: "blocked", Title: why.Sentence, Rules: r.Rows(why.Refs...)}
+				notes[d] = game.HexNote{Hex: to, Kind: game.NoteBlocked, Title: why.Sentence, Rules: r.Rows(why.Refs...)}
 			}
 		}
 	}

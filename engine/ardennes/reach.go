@@ -127,16 +127,16 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		if c <= 0 || at == from {
 			continue
 		}
-		n := game.HexNote{Hex: at, Kind: "reach", Text: g.measure(c), Title: g.measure(c) + " of " + g.amount(int16(left))}
+		n := game.HexNote{Hex: at, Kind: game.NoteReach, Text: g.measure(c), Title: g.measure(c) + " of " + g.amount(int16(left))}
 		switch why := p.endAll(gaits, at); {
 		case why != nil && (p.endsIn(g, at) || !p.leadsAll(gaits, at, 1, left-int8(c))):
 			continue
 		case why != nil:
 			n.Kind, n.Title, n.Rules = game.NotePass, why.Sentence, r.Rows(why.Refs...)
 		case p.endsIn(g, at):
-			n.Kind, n.Title, n.Rules = "stop", n.Title+", the move ends", r.Rows("ARD-9.2-01")
+			n.Kind, n.Title, n.Rules = game.NoteStop, n.Title+", the move ends", r.Rows("ARD-9.2-01")
 		}
-		if n.Kind != "pass" {
+		if n.Kind != game.NotePass {
 			count++
 		}
 		a.Hexes = append(a.Hexes, n)

@@ -179,9 +179,9 @@ func (p *Position) querySupply(q game.Query) (*game.Answer, error) {
 	side, h := r.Units[u].Side, p.units[u].hex
 	a := &game.Answer{What: q.What, Rules: r.Rows("ARD-23.3-01", "ARD-23.3-02", "ARD-23.3-03")}
 	for _, x := range r.sources[side] {
-		note := game.HexNote{Hex: x, Kind: "source", Title: "supply source of " + r.Name.Side(side), Rules: r.Rows("ARD-23.2-01")}
+		note := game.HexNote{Hex: x, Kind: game.NoteSource, Title: "supply source of " + r.Name.Side(side), Rules: r.Rows("ARD-23.2-01")}
 		if p.holder(x) == side.Other() {
-			note.Kind, note.Title = "blocked", "supply source, occupied by the enemy"
+			note.Kind, note.Title = game.NoteBlocked, "supply source, occupied by the enemy"
 		}
 		a.Hexes = append(a.Hexes, note)
 	}

@@ -228,10 +228,10 @@ func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 		c := p.hqPenalty(u, h)
 		n := game.HexNote{Hex: h, Kind: game.NoteReach, Title: penaltyWords[c], Rules: p.rules.Rows(rRelocateWhere, rRelocatePath)}
 		if c != insideRange {
-			n.Kind, n.Text, n.Rules = "stop", map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.Rows(rRelocateBreach, penaltyRefs[c])
+			n.Kind, n.Text, n.Rules = game.NoteStop, map[penalty]string{beyondRange: "-2", withoutPath: "0"}[c], p.rules.Rows(rRelocateBreach, penaltyRefs[c])
 		}
 		if p.hqsFull(p.rules.Units[u].Side, h) {
-			n.Kind, n.Title = "stop", n.Title+" One HQ too many: each there loses 1 Attack Support, and one is displaced."
+			n.Kind, n.Title = game.NoteStop, n.Title+" One HQ too many: each there loses 1 Attack Support, and one is displaced."
 			n.Rules = append(n.Rules, p.rules.Rows(rOverstackHQ)...)
 		}
 		a.Hexes = append(a.Hexes, n)

@@ -127,7 +127,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		if left < 0 || at == f.place {
 			continue
 		}
-		note := game.HexNote{Hex: at.hex, Kind: "reach", Text: fmt.Sprint(f.n - left), Title: game.Count(left, "MP") + " left" + floorWords[at.floor]}
+		note := game.HexNote{Hex: at.hex, Kind: game.NoteReach, Text: fmt.Sprint(f.n - left), Title: game.Count(left, "MP") + " left" + floorWords[at.floor]}
 		if p.there(f.side.Other(), at) != 0 {
 			note.Kind, note.Title, note.Rules = "stop", "enemies: melee"+floorWords[at.floor], p.rules.Rows(rReachMelee)
 		}
