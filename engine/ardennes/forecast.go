@@ -157,7 +157,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 	}
 	fc := start.forecast()
 	return &game.Answer{What: q.What, Sentence: fc.Title + ". " + fc.Summary[0].Text + ".", Rules: p.rules.Rows("ARD-14.4-02", "ARD-14.4-06", "ARD-14.5-01"), Forecast: fc,
-		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: "target", Title: fc.Title}}}, nil
+		Hexes: []game.HexNote{{Hex: start.battle.target, Kind: game.NoteTarget, Title: fc.Title}}}, nil
 }
 
 // forecast is the exact distribution of the attack in progress.
