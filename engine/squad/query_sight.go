@@ -92,7 +92,7 @@ func (p *Position) oneLine(q game.Query, from sight.Spot, to hex.Hex, who string
 		if by == hex.None {
 			by = to
 		}
-		a.Hexes = []game.HexNote{{Hex: by, Kind: "blocked", Title: p.blockText(l), Rules: a.Rules}}
+		a.Hexes = []game.HexNote{{Hex: by, Kind: game.NoteBlocked, Title: p.blockText(l), Rules: a.Rules}}
 		return a
 	}
 	for _, s := range p.rules.sight.Steps(from, end, p.field(), nil) {
