@@ -249,3 +249,29 @@ func TestSolitaireTiesOfMoves(t *testing.T) {
 		}
 	}
 }
+
+// Of victory hexes without a target the program goes to that of the lowest protection column (OTL-12.5.3-01), past one on its way that
+// is worth as much but less safe; who stands in one already does not move for a better one.
+func TestSolitaireTiesOfDestinations(t *testing.T) {
+	b := alone(t, "03-the-watching-hill", "ge-30 06-F5")
+	b.turn = 7
+	from, onTheWay, safest := b.hex("06-F5"), b.hex("06-F4"), b.hex("06-G4")
+	f := b.group(one(b.unit("ge-30")))
+	goal, first := b.route(&f)
+	if !goal.goal || goal.sees || goal.at.hex != safest || first.To != onTheWay {
+		t.Errorf("the goal is %s by way of %s: %+v", b.rules.Ground.ID(goal.at.hex), b.rules.Ground.ID(first.To), goal)
+	}
+	if got := b.machineMover(german); got != from {
+		t.Error("nobody moves")
+	}
+	cost, _ := b.tryStep(&f, onTheWay)
+	b.put(f.units.First(), ground.at(onTheWay), onMap)
+	b.occupy(f.units)
+	if got := b.machineMover(german); got != hex.None {
+		t.Error("he leaves a victory hex for another one")
+	}
+	f.place, f.step, f.n = ground.at(onTheWay), moveBegun|moveSpent, f.n-cost
+	if got := b.goal(&f).at.hex; got != safest {
+		t.Errorf("on the way he stops in %s", b.rules.Ground.ID(got))
+	}
+}

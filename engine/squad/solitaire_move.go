@@ -94,6 +94,18 @@ func (a aimPoint) better(than aimPoint) bool {
 	return a.near < than.near
 }
 
+// before reports whether a goes first as a destination: if it is better, or alike on a lower protection column, then nearer to an
+// enemy (OTL-12.5.3-01).
+func (a aimPoint) before(than aimPoint) bool {
+	switch {
+	case a.better(than) || than.better(a):
+		return a.better(than)
+	case a.cover != than.cover:
+		return a.cover < than.cover
+	}
+	return a.near < than.near
+}
+
 // worth judges a location for a group.
 func (p *Position) worth(f *frame, at place) aimPoint {
 	if p.hexes[at.hex].burns > 0 { // any other place is better
@@ -163,7 +175,7 @@ func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
 		open[i].done = true
 		at := open[i]
 		if i > 0 {
-			if w := p.worth(f, at.frame.place); w.better(best) {
+			if w := p.worth(f, at.frame.place); w.before(best) {
 				best, first = w, at.first
 			}
 		}
@@ -194,7 +206,7 @@ func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
 			n = max(n, old+1)
 		}
 	}
-	if !best.better(start) {
+	if !best.better(start) && (f.step&moveBegun == 0 || !best.victory) { // who has set out for victory passes by what is alike but less safe
 		best = start
 	}
 	return best, first
