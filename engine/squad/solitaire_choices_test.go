@@ -275,3 +275,20 @@ func TestSolitaireTiesOfDestinations(t *testing.T) {
 		t.Errorf("on the way he stops in %s", b.rules.Ground.ID(got))
 	}
 }
+
+// The soldiers on one level of a building may gain where those on the other do not (OTL-12.5.3.3-01): the hex is ordered to move
+// whichever of them has the lower number.
+func TestSolitaireMovesFromAnyLevel(t *testing.T) {
+	for up, down := range map[string]string{"ge-33": "ge-35", "ge-35": "ge-33"} {
+		b := alone(t, "04-house-by-house", "ge-33 07-H2, ge-35 07-H2")
+		b.turn = 2
+		b.put(b.unit(up), upper.at(b.hex("07-H2")), onMap)
+		b.occupy(one(b.unit(up)))
+		if b.improves(b.group(one(b.unit(up)))) || !b.improves(b.group(one(b.unit(down)))) {
+			t.Errorf("%s upstairs, not %s, gains", up, down)
+		}
+		if got := b.machineMover(german); got != b.hex("07-H2") {
+			t.Errorf("%s stays with %s upstairs", down, up)
+		}
+	}
+}

@@ -19,11 +19,15 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 		if movers == 0 || p.stays(movers) {
 			continue
 		}
-		f := p.group(movers & p.there(side, p.units[movers.First()].place))
-		now, goal, u := p.worth(&f, f.place), p.goal(&f), movers.First()
-		alike := !goal.better(best) && !best.better(goal)
-		if goal.better(now) && (found == hex.None || goal.better(best) || alike && (goal.cover < best.cover || goal.cover == best.cover && u < who)) {
-			best, found, who = goal, hex.Hex(h), u
+		for rest := movers; rest != 0; { // those of an upper level or a bunker may gain where the others do not
+			group := rest & p.there(side, p.units[rest.First()].place)
+			rest &^= group
+			f := p.group(group)
+			now, goal, u := p.worth(&f, f.place), p.goal(&f), group.First()
+			alike := !goal.better(best) && !best.better(goal)
+			if goal.better(now) && (found == hex.None || goal.better(best) || alike && (goal.cover < best.cover || goal.cover == best.cover && u < who)) {
+				best, found, who = goal, hex.Hex(h), u
+			}
 		}
 	}
 	return found
