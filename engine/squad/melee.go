@@ -71,7 +71,11 @@ func (p *play) runMelee(f *frame) {
 	case meleeCharges:
 		f.step = meleeBlast
 	case meleeBlast:
-		p.blast(f)
+		if f.n > 0 {
+			f.n--
+			p.blast(f)
+			return // the crewman of a gunner killed takes his weapon before the next charge (OTL-7.4a.3-02)
+		}
 		f.step, f.others = meleeDesperate, p.pinned(p.there(enemy, f.place))
 	case meleeDesperate:
 		for ; f.others != 0; f.others &= f.others - 1 { // the machine always tries (OTL-12.5-07)
@@ -90,29 +94,26 @@ func (p *play) runMelee(f *frame) {
 // blastDraws are the KIA checks that each enemy makes for a demolition charge (OTL-9.8-02).
 const blastDraws = 3
 
-// blast resolves the demolition charges declared, one after the other (OTL-9.8-03): each enemy draws
-// three times in the protection column, 1 or 2 kills, red pins (OTL-9.8-02, OTL-9.8-04).
+// blast resolves one of the demolition charges declared (OTL-9.8-03): each enemy draws three times in the
+// protection column, 1 or 2 kills, red pins (OTL-9.8-02, OTL-9.8-04).
 func (p *play) blast(f *frame) {
 	column := limit(int(p.cover(f.place)))
-	for range f.n {
-		p.charges[f.side]--
-		p.note(ofSide(evCharge, f.side, f.place, int16(p.charges[f.side])), rCharge)
-		for s := p.there(f.side.Other(), f.place); s != 0; s &= s - 1 {
-			u := s.First()
-			for range blastDraws {
-				got := p.check(column)
-				p.note(p.about(evBlast, u, int16(got.card), int16(got.n), int16(column), bit(got.red)), rChargeChecks, rChargeStops)
-				if got.n <= 2 {
-					p.kill(u, byDemolition)
-					break
-				}
-				if got.red {
-					p.pin(u)
-				}
+	p.charges[f.side]--
+	p.note(ofSide(evCharge, f.side, f.place, int16(p.charges[f.side])), rCharge)
+	for s := p.there(f.side.Other(), f.place); s != 0; s &= s - 1 {
+		u := s.First()
+		for range blastDraws {
+			got := p.check(column)
+			p.note(p.about(evBlast, u, int16(got.card), int16(got.n), int16(column), bit(got.red)), rChargeChecks, rChargeStops)
+			if got.n <= 2 {
+				p.kill(u, byDemolition)
+				break
+			}
+			if got.red {
+				p.pin(u)
 			}
 		}
 	}
-	f.n = 0
 }
 
 // desperate is a pinned defender's try to fight: an unmodified morale check in the column of his

@@ -197,3 +197,21 @@ func TestSeveralDemolitionCharges(t *testing.T) {
 		b.isNow("ge-31 killed, ge-32 killed", "ge-31", "ge-32")
 	})
 }
+
+// The crewman of a gunner whom one demolition charge kills decides at once whether he takes the weapon, before the next charge may kill
+// him too (OTL-7.4a.3-02, OTL-9.8-03).
+func TestTakesOverBetweenCharges(t *testing.T) {
+	b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-40 08-G4, us-41 08-G4, us-50 08-A1, ge-33 08-G5, ge-36 08-G5 crew=ge-33, ge-40 07-A1")+`}, "phase": "order", "side": "us",
+		"points": {"us": 9}, "charges": {"us": 2}, "initiative": "us", "terrain": {"08-G5": "building", "08-G4": "clear"}}`)
+	b.do("order @08-G4 :move", "join +us-40", "join +us-41", "go", "step >08-G5", "charge")
+	// The first charge kills the gunner and leaves the crewman, the second kills him.
+	b.wants("6:1 6:6 6:5 6:4").do("charge")
+	if side, ask := b.waiting(); side != german || ask != askTakeOver || b.charges[us] != 1 {
+		t.Fatalf("asked is %s, %d charges are left", askWords[ask], b.charges[us])
+	}
+	b.wants("6:2").do("take-over")
+	b.isNow("us-40 08-G5 completed, us-41 08-G5 completed, ge-33 killed, ge-36 killed", "us-40", "us-41", "ge-33", "ge-36")
+	if !b.state("ge-36").acquired || b.charges[us] != 0 {
+		t.Errorf("%+v, %d charges are left", *b.state("ge-36"), b.charges[us])
+	}
+}
