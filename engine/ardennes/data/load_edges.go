@@ -107,7 +107,8 @@ func (l *loading) openEdge(r *game.TableRow, h hex.Hex, b Box) {
 }
 
 // openWest makes the west edge of the East sheet that of its box: its road hexes, be it that the road only leads along
-// it, are entry hexes and Allied supply sources (ARD-31.1-05, ARD-23.2-02).
+// it, are entry hexes and Allied supply sources (ARD-31.1-05, ARD-23.2-02). A hex in the corner lies at two edges, and an
+// entry hex of the west edge is as near as any or nearer, so that its box is beyond it all round (ARD-11.9-07).
 func (l *loading) openWest(west Box) {
 	m := l.d.Map
 	for h := range m.Ground {
@@ -115,10 +116,10 @@ func (l *loading) openWest(west Box) {
 		if l.column(id) != l.last {
 			continue
 		}
-		edge := false
-		for _, d := range [...]hex.Dir{2, 3} { // north-west, south-west
-			if m.Neighbors[h][d] == hex.None {
-				m.Off[h][d], edge = west, true
+		edge := m.Neighbors[h][2] == hex.None || m.Neighbors[h][3] == hex.None // north-west, south-west
+		for d, n := range m.Neighbors[h] {
+			if edge && n == hex.None {
+				m.Off[h][d] = west
 			}
 		}
 		if edge && l.hasRoad(l.inFull(hex.Hex(h))) {

@@ -111,6 +111,14 @@ func TestWestEdge(t *testing.T) {
 		if d.Map.Neighbors[h][2] != hex.None || d.Map.Neighbors[h][3] != hex.None || d.Boxes[d.Map.Off[h][2]].ID != "W" {
 			t.Errorf("beyond %s20 lies %v", c.edge, d.Map.Off[h])
 		}
+		for _, row := range []string{"01", "42"} { // at two edges, the nearest entry hex at this one (ARD-11.9-07)
+			h := d.at(t, c.edge+row)
+			for dir, n := range d.Map.Neighbors[h] {
+				if b := d.Map.Off[h][dir]; n == hex.None && d.Boxes[b].ID != "W" {
+					t.Errorf("beyond %s%s, direction %d, lies %s", c.edge, row, dir, d.Boxes[b].ID)
+				}
+			}
+		}
 		for _, e := range west.Entries {
 			if !d.Map.Ground[e].Is(WestRoad | AlliedSource) {
 				t.Errorf("%s is no source", d.Map.ID(e))
