@@ -57,7 +57,8 @@ func (p *Position) mayDisengageWhy(u game.Unit, side game.Side) *game.Reason {
 	return nil
 }
 
-// runDisengage begins segment A: Attacker's Advantage markers whose target is empty go (ARD-16.6-03); rolls
+// runDisengage begins segment A: Attacker's Advantage markers go whose target holds nothing to attack, be it the fuel dump
+// alone (ARD-16.6-03, ARD-32.2-01); rolls
 // for the units that are announced, one by one (ARD-20.2-01); and ends it.
 func (p *play) runDisengage(f *frame) {
 	switch f.step {
@@ -67,7 +68,7 @@ func (p *play) runDisengage(f *frame) {
 			p.commandeer()
 		}
 		for _, u := range p.rules.sides[f.side] {
-			if s := &p.units[u]; s.aim != hex.None && p.holder(s.aim) != f.side.Other() {
+			if s := &p.units[u]; s.aim != hex.None && !p.opposed(s.aim, f.side) {
 				s.aim = hex.None
 				s.has &^= fresh
 			}

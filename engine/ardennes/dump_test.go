@@ -107,6 +107,24 @@ func TestFuelDump(t *testing.T) {
 			t.Errorf("with a battalion of 2: defense %d, bonus %d", n, dcb)
 		}
 	})
+	t.Run("ARD-16.6-03, ARD-32.2-01: an Attacker's Advantage over the dump alone lasts until it is attacked again, one over an empty hex does not", func(t *testing.T) {
+		for state, want := range map[string]string{"guarded": "E2733", "unguarded": ""} {
+			s := sketchOn(t, r, pz+" "+near+" aim=E2733, de-1ss-1 E1520, us-28-110-1 E1620", `"turn": 3, "side": "german", "phase": "disengagement"`, dump(state))
+			s.do("done")
+			got := ""
+			if aim := s.state(pz).aim; aim >= 0 {
+				got = r.Data.Map.ID(aim)
+			}
+			if got != want {
+				t.Errorf("%s: the marker points at %q, want %q", state, got, want)
+			}
+			if want != "" {
+				if f := s.foresee("attack >E2733"); len(f.Modifiers) != 1 || f.Modifiers[0].Value != 1 {
+					t.Errorf("shifts %v", f.Modifiers)
+				}
+			}
+		}
+	})
 	t.Run("ARD-32.2-01: the forecast names it among the defenders", func(t *testing.T) {
 		for units, label := range map[string]string{"": "Defense: the fuel dump", ", us-28-110-1 E2733": "Defense: the 1st Bn, 110th Infantry and the fuel dump"} {
 			f := sketchOn(t, r, pz+" "+near+units, attack, dump("guarded")).foresee("attack >E2733")
