@@ -41,7 +41,7 @@ func (r *Rules) hiddenCheck(e game.Event) string {
 
 func (r *Rules) tellFire(e game.Event) (sentence, detail string) {
 	n := e.N
-	return r.filled("{unit} in {hex} fires at {to}"+floorWords[n[4]]+".", e), fmt.Sprintf("Range %d: column %d, morale %d%s.", n[0], n[1], n[2], yes(n[3], ", without a full crew", ""))
+	return r.filled("{unit} in {hex} fires at {to}"+floorWords[n[4]]+".", e), fmt.Sprintf("Effective range %d: column %d, morale %d%s.", n[0], n[1], n[2], yes(n[3], ", without a full crew", ""))
 }
 
 func (r *Rules) tellEffect(e game.Event) (sentence, detail string) {

@@ -134,7 +134,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	f := &game.Forecast{Title: fmt.Sprintf("%s fires at %s", p.label(a.firer), r.placeName(a.target)), Of: wholeChance, Chart: "weapons",
 		Policy: "Every card that you do not know may come next; chances are exact to twelve places."}
 	f.Columns = []game.Share{{Label: fmt.Sprint("column ", a.column), Cases: wholeChance}}
-	f.Steps = []game.Line{{Text: fmt.Sprintf("Range %d: %s, column %d.", a.reach, a.weapon.Code, a.weapon.Column(a.reach)), Rules: r.Rows(rWeaponRow, rEffectColumn)}}
+	f.Steps = []game.Line{{Text: fmt.Sprintf("Effective range %d: %s, column %d.", a.reach, a.weapon.Code, a.weapon.Column(a.reach)), Rules: r.Rows(rWeaponRow, rEffectColumn)}}
 	if a.independent {
 		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("A crewman with his own weapon: column %d.", a.column), Rules: r.Rows(rIndependent)})
 	}
@@ -161,7 +161,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 		f.Lost[1] += x.killed + x.routs
 	}
 	f.Gist = fmt.Sprintf("effective %s %%", game.Decimal(effect*100, wholeChance, 1))
-	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s at range %d: column %d, morale %d, %s.", f.Title, a.reach, a.column, a.morale, f.Gist), Rules: r.Rows(rEffect), Forecast: f}, nil
+	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s at effective range %d: column %d, morale %d, %s.", f.Title, a.reach, a.column, a.morale, f.Gist), Rules: r.Rows(rEffect), Forecast: f}, nil
 }
 
 // fateShares are the chances of a soldier: "us-3 Jackson: pinned".
