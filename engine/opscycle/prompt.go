@@ -80,8 +80,11 @@ func (p *Position) prompt() string {
 	case askSecondHit:
 		return p.promptSecondHit(f)
 	case askRetreat:
-		group := p.group(f, nil)
-		return fmt.Sprintf("Choose where %s %s to from %s.", r.Name.List(group), verb(group, "retreats", "retreat"), r.Name.Hex(f.hex))
+		group, stop := p.group(f, nil), ""
+		if f.step == 1 {
+			stop = ", or stop there"
+		}
+		return fmt.Sprintf("Choose where %s %s to from %s%s.", r.Name.List(group), verb(group, "retreats", "retreat"), r.Name.Hex(f.hex), stop)
 	case askAssign, askPlan, askReplace, askBreakUp, askReceive, askEnter, askJoin:
 		return p.promptAdmin(f, ask)
 	case askPontoon, askStartingLoss, askPrepare:
