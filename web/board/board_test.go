@@ -446,6 +446,13 @@ func TestFirstViewCanBeRead(t *testing.T) {
 			t.Errorf("on a canvas of %v the unit that may act lies at %v", size, at)
 		}
 	}
+	p.Units = append(p.Units, game.Counter{Unit: 5, Hex: s.id(t, "5615"), ID: "us-5", Formation: "1id"})
+	s.show(p, false)
+	s.cam.w, s.cam.h = 390, 300
+	s.begin()
+	if at := s.cam.screen(s.sheet.center(p.Units[3].Hex)); !(box{0, 0, 390, 300}).has(at) {
+		t.Errorf("between units far apart the view is empty: the nearest lies at %v", at)
+	}
 	s.show(&game.Picture{}, false)
 	s.begin()
 	if got := s.cam.hexSize(); got < minHex {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -97,7 +98,7 @@ func (s *scene) whereabouts() (all, acting []point) {
 const readable = 62.0
 
 // begin looks at all counters, or where that makes them too small to read, at those of
-// the formations that may act.
+// the formations that may act, or at the one in the midst of them.
 func (s *scene) begin() {
 	all, acting := s.whereabouts()
 	if len(all) == 0 {
@@ -114,6 +115,9 @@ func (s *scene) begin() {
 	}
 	if s.cam.hexSize() < least {
 		s.cam.scale = least / hexes
+		mid := s.cam.at
+		s.cam.at = slices.MinFunc(acting, func(a, b point) int { return cmp.Compare(a.sub(mid).length(), b.sub(mid).length()) })
+		s.cam.clamp()
 		s.cam.settle()
 	}
 	s.cam.fill()
