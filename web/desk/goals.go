@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -57,11 +58,16 @@ func (d *Desk) goalList() []Goal {
 	for _, h := range hexes {
 		id := d.match.Game().Map().ID(h)
 		g := Goal{Hex: h, ID: id, Label: id}
+		more := -1
 		for _, c := range d.pic.Units {
 			if c.Hex == h && c.Side != d.dec.Side {
-				g.Label = id + ", " + c.Name
-				break
+				if more++; more == 0 {
+					g.Label = id + ", " + c.Name
+				}
 			}
+		}
+		if more > 0 {
+			g.Label += fmt.Sprintf(" and %d more", more)
 		}
 		if d.commands(h) {
 			g.Label = id + ", " + d.ownAt(h)

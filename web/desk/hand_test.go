@@ -175,3 +175,23 @@ func TestReasonsBeginWithACapital(t *testing.T) {
 		t.Error("nothing is said of a fake")
 	}
 }
+
+// A hex of the list names who is there first and how many more there are.
+func TestGoalsNameWhoIsThere(t *testing.T) {
+	journal := "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n" +
+		`setup {"units": {"us-3": {"hex": "01-G4"}, "ge-4": {"hex": "01-G6"}, "ge-5": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}` + "\nedited\n"
+	m, _, err := shelf.Load(journal)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a, err := m.Game().Lexicon().ParseLine("order @01-G4 :shoot"); err != nil {
+		t.Fatal(err)
+	} else if _, err := m.Do(a); err != nil {
+		t.Fatal(err)
+	}
+	d := desk.New(m)
+	d.PickUnit(m.Legal()[0].Units[0])
+	if list := d.View().Goals; len(list) != 1 || !strings.HasSuffix(list[0].Label, " and 1 more") {
+		t.Errorf("the hexes offered are %v", list)
+	}
+}
