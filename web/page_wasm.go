@@ -35,6 +35,7 @@ type browser struct {
 	before js.Value // what had the focus when a dialog opened
 	table  tableBoard
 	asked  string // what the pad was scrolled for
+	lit    string // what charts were scrolled for
 	dead   bool   // see stop
 	finger bool   // the last pointer was a finger
 }
@@ -379,6 +380,7 @@ func (p *browser) after() {
 	p.texts()
 	p.lists()
 	p.padTop()
+	p.atLit()
 	p.table.update(p)
 }
 
@@ -431,6 +433,21 @@ func (p *browser) padTop() {
 			}
 		}
 	}
+}
+
+// atLit scrolls charts that show something else sideways to the first cell that is lit.
+func (p *browser) atLit() {
+	lit := ""
+	if charts := document.Call("querySelectorAll", ".chart-scroll, .chart-large"); charts.Length() > 0 {
+		k := p.app.chart()
+		lit = fmt.Sprint(charts.Length(), k.ID, p.app.lit(k))
+		for i := range charts.Length() {
+			if cell := charts.Index(i).Call("querySelector", ".lit"); lit != p.lit && cell.Truthy() {
+				charts.Index(i).Set("scrollLeft", cell.Get("offsetLeft").Int()-charts.Index(i).Get("clientWidth").Int()/2)
+			}
+		}
+	}
+	p.lit = lit
 }
 
 // refocus moves the focus where it belongs, from what had it before the drawing. It may set off handlers at once, so the
