@@ -303,9 +303,10 @@ func (a *App) show(d Dialog) {
 func (a *App) close() {
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
-		a.Page.Say(a.Desk.View().Prompt)
 		a.Dialog = Dialog{}
-		a.greet()
+		if a.greet(); a.replay() == nil { // what is shown ends with the question
+			a.Page.Say(a.Desk.View().Prompt)
+		}
 	}
 	a.Dialog = Dialog{}
 	a.Page.Focus("")

@@ -356,7 +356,7 @@ func (s openTable) OpenOwn(scenario string, options map[string]string, own game.
 }
 
 func TestTheTableIsHandedOver(t *testing.T) {
-	a, _ := table(t)
+	a, p := table(t)
 	a.Shelf = openTable{}
 	do(a, "option", "aachen/first-blood:static", "player")
 	do(a, "start", "aachen/first-blood", "")
@@ -388,9 +388,23 @@ func TestTheTableIsHandedOver(t *testing.T) {
 	if a.Dialog.Kind != "handover" || a.Dialog.Arg != "German" {
 		t.Errorf("dialog %+v", a.Dialog)
 	}
+	p.said = nil
 	do(a, "both", "", "") // one player for both sides
 	if a.Dialog.Kind != "" || a.Settings.HandOver != "never" {
 		t.Errorf("the dialog stays, or comes again: %+v, %q", a.Dialog, a.Settings.HandOver)
+	}
+	for len(p.later) > 0 { // what has happened is shown
+		p.fire()
+	}
+	a.Prepare()
+	asked := 0
+	for _, text := range p.said {
+		if text == a.View.Prompt {
+			asked++
+		}
+	}
+	if asked != 1 || p.said[len(p.said)-1] != a.View.Prompt {
+		t.Errorf("what is asked is not said once, at the end: %q", p.said)
 	}
 }
 
@@ -527,6 +541,13 @@ func TestInputsAreHeard(t *testing.T) {
 	do(a, "hex", hexOf(t, a, "2107"), "")
 	if said := heard("preview"); a.View.Preview == nil || !strings.Contains(said, a.View.Preview.Label) {
 		t.Errorf("preview: %q", said)
+	}
+	a.importText("", "fieldpost 1\nscenario offtheline/01-two-patrols\nseed \"s\"\n"+
+		`setup {"units": {"us-1": {"hex": "01-G4"}, "ge-4": {"hex": "01-G6"}}, "phase": "order", "side": "us", "points": {"us": 3}}`+"\nedited\n")
+	p.settle()
+	do(a, "hex", hexOf(t, a, "01-G4"), "")
+	if said := heard("a hex that is given an order"); !strings.Contains(said, "01-G4: move.") {
+		t.Errorf("a hex that is given an order: %q", said)
 	}
 }
 

@@ -470,6 +470,10 @@ func (a *App) heed() {
 		if r := a.Desk.Reach(); r != nil {
 			say(r.Sentence)
 		}
+	} else if a.Desk.Commanded() {
+		for i := range v.Buttons {
+			say(v.Buttons[i].Label + ".")
+		}
 	}
 	if text != a.Session.heard && a.Dialog.Kind == "" {
 		a.Session.heard = text

@@ -298,10 +298,10 @@ func (d *Desk) comers(h hex.Hex) (list []game.Action) {
 
 // aim chooses a hex, None none.
 func (d *Desk) aim(h hex.Hex) {
-	if d.told() {
+	if d.Commanded() {
 		d.reach, d.reached = nil, false
 	}
-	if d.target = h; d.told() {
+	if d.target = h; d.Commanded() {
 		d.reach, d.reached = nil, false
 	}
 }

@@ -125,7 +125,7 @@ func (d *Desk) orders() (list []game.Action) {
 	if d.verb != nil || len(d.picked) > 0 && !d.given {
 		return nil
 	}
-	if d.told() {
+	if d.Commanded() {
 		for _, a := range d.legal {
 			if d.is(a, game.Commands) && a.Hex == d.target {
 				list = append(list, a)
@@ -147,7 +147,7 @@ func (d *Desk) engages(at hex.Hex) []game.Action {
 	if !d.enemyIn(at) {
 		return nil
 	}
-	if !d.told() {
+	if !d.Commanded() {
 		if begin, _, _ := d.marching(); begin != nil && d.inReach(at) && d.match.Game().Map().Distance(d.atOf(begin), at) == 1 {
 			return begin
 		}
@@ -201,15 +201,15 @@ func (d *Desk) way(to hex.Hex) (steps []hex.Hex, begin []game.Action, said *game
 	return steps, begin, said
 }
 
-// told reports whether the hex is chosen that is told what to do.
-func (d *Desk) told() bool { return d.target != hex.None && d.commands(d.target) }
+// Commanded reports whether the hex is chosen that is told what to do.
+func (d *Desk) Commanded() bool { return d.target != hex.None && d.commands(d.target) }
 
 // start is where the move begins or stands.
 func (d *Desk) start() hex.Hex {
 	if d.from != hex.None {
 		return d.from
 	}
-	if d.told() {
+	if d.Commanded() {
 		return d.target
 	}
 	if len(d.movers) > 0 {
@@ -361,7 +361,7 @@ func (d *Desk) asksUnits() bool { return len(d.selectable()) > 0 }
 // action that the player most likely meant.
 func (d *Desk) whyNotHex(h hex.Hex) {
 	id := d.match.Game().Map().ID(h)
-	if a, ok := d.meant(h); ok && !(d.is(a, game.Steps) && d.farFrom(h)) && !d.told() {
+	if a, ok := d.meant(h); ok && !(d.is(a, game.Steps) && d.farFrom(h)) && !d.Commanded() {
 		if r := d.match.Why(a); r.Sentence != "" {
 			d.refuse(r)
 			return
@@ -369,10 +369,10 @@ func (d *Desk) whyNotHex(h hex.Hex) {
 	}
 	a, begin, moves := d.moveQuery(h)
 	switch {
-	case d.told() && d.enemyIn(h):
+	case d.Commanded() && d.enemyIn(h):
 		d.idle("Nobody in " + d.match.Game().Map().ID(d.target) + " can be told to fire at " + id + " now. To go there, give the order first.")
 		return
-	case d.told() && !moves:
+	case d.Commanded() && !moves:
 		d.idle("Say first what those in " + d.match.Game().Map().ID(d.target) + " do.")
 		return
 	case moves:

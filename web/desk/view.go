@@ -264,7 +264,7 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		h.Target = d.goal(*d.chosen)
 		return h
 	}
-	if hover != hex.None && (d.target == hex.None || d.told()) && !d.picksAt(hover) {
+	if hover != hex.None && (d.target == hex.None || d.Commanded()) && !d.picksAt(hover) {
 		if steps, begin, said := d.way(hover); len(steps) > 0 {
 			start := d.start()
 			if start == hex.None { // whoever moves is no unit that was picked: the way itself begins there
