@@ -42,6 +42,30 @@ func TestFormationComesIntoView(t *testing.T) {
 	}
 }
 
+// TestChartShowsWhatIsLit opens the chart of an attack in preview, on a phone: what is lit is in sight, however wide the chart is.
+func TestChartShowsWhatIsLit(t *testing.T) {
+	p := Blank(t)
+	p.Before(sameDice)
+	p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+	p.Goto(Served(t).URL)
+	p.deal()
+	p.play("activate", "2008")
+	p.play("2107")
+	p.Wait("#preview")
+	p.Tap("#drawer-toggle")
+	Eval[bool](p, `(document.documentElement.style.setProperty("--text-scale", "2"), true)`)
+	p.Tap("#tab-charts")
+	p.Wait(".chart-scroll .lit")
+	Eval[bool](p, drawn)
+	p.Shot("chart")
+	if !Eval[bool](p, `(() => {
+		const chart = document.querySelector(".chart-scroll"), lit = [...chart.querySelectorAll(".lit")].at(-1).getBoundingClientRect(), seen = chart.getBoundingClientRect();
+		return chart.scrollWidth > chart.clientWidth && lit.left >= seen.left && lit.right <= seen.right;
+	})()`) {
+		t.Error("the chart fits, or what is lit lies beside what is seen of it")
+	}
+}
+
 // TestReachOfAPickedUnit picks units, on a phone, that lie just above the sheet: the map moves until every hex beside each of them
 // can be touched.
 func TestReachOfAPickedUnit(t *testing.T) {

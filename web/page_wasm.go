@@ -435,15 +435,16 @@ func (p *browser) padTop() {
 	}
 }
 
-// atLit scrolls charts that show something else sideways to the first cell that is lit.
+// atLit scrolls charts that show something else sideways to the last cell that is lit: the first ones may be heads.
 func (p *browser) atLit() {
 	lit := ""
 	if charts := document.Call("querySelectorAll", ".chart-scroll, .chart-large"); charts.Length() > 0 {
 		k := p.app.chart()
 		lit = fmt.Sprint(charts.Length(), k.ID, p.app.lit(k))
 		for i := range charts.Length() {
-			if cell := charts.Index(i).Call("querySelector", ".lit"); lit != p.lit && cell.Truthy() {
-				charts.Index(i).Set("scrollLeft", cell.Get("offsetLeft").Int()-charts.Index(i).Get("clientWidth").Int()/2)
+			cells := charts.Index(i).Call("querySelectorAll", ".lit")
+			if n := cells.Length(); lit != p.lit && n > 0 {
+				charts.Index(i).Set("scrollLeft", cells.Index(n-1).Get("offsetLeft").Int()-charts.Index(i).Get("clientWidth").Int()/2)
 			}
 		}
 	}
