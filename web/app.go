@@ -5,27 +5,10 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
-	"fieldpost/engine/lesson"
 	"fieldpost/web/desk"
 	"fieldpost/web/opponent"
 	"fieldpost/web/store"
 )
-
-// A Shelf knows the games that can be played.
-type Shelf interface {
-	Scenarios() []game.Info
-	Open(scenario string, options map[string]string) (game.Game, error)
-	OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error)
-	Tables(game string) []string
-	Table(game, file string) (string, error)
-	Form(game, file string) []game.FormField
-	Design(game, text string, options map[string]string) (*game.Design, error)
-	Load(text string) (m *game.Match, notice string, err error)
-	Briefing(scenario string) (game.Briefing, bool)
-	Lessons() []lesson.Entry
-	Lesson(id string) (*lesson.Lesson, error)
-	Lore(folder string) lesson.Lore
-}
 
 // A Page is what the App asks of the browser. All calls return at once, but for those of the
 // Press, which wait: they are for work aside.
@@ -63,21 +46,20 @@ type Page interface {
 // Command only, under the page's lock.
 type App struct {
 	Page  Page
-	Shelf Shelf
+	Shelf *catalog
 	Store store.Store
 
 	Opponent *opponent.Opponent // that thinks for the computer player, nil where there is none
 
-	Scenarios []game.Info
-	Options   map[string]map[string]string // chosen on the shelf, by scenario
-	Players   map[string]map[string]string // levels of the computer, by scenario and side: see shelfSeats
-	Saved     []store.Summary
-	Trash     *store.Summary  // deleted last, can be restored
-	Bin       []store.Summary // all that is deleted but not gone
-	Older     []store.Older   // continuations of the match that the dialog is about
-	Trouble   string          // why the store cannot be read, "" if it can
-	Message   Message         // one sentence of the shelf
-	Ready     bool            // the shelf has been read
+	Options map[string]map[string]string // chosen on the shelf, by scenario
+	Players map[string]map[string]string // levels of the computer, by scenario and side: see shelfSeats
+	Saved   []store.Summary
+	Trash   *store.Summary  // deleted last, can be restored
+	Bin     []store.Summary // all that is deleted but not gone
+	Older   []store.Older   // continuations of the match that the dialog is about
+	Trouble string          // why the store cannot be read, "" if it can
+	Message Message         // one sentence of the shelf
+	Ready   bool            // the shelf has been read
 
 	kept    []store.Summary // what the store had when it was read last
 	held    []*session      // left while they were not stored: see keep.go
@@ -155,9 +137,8 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	return &App{Page: p, Shelf: shelf, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Bench: bench{Chosen: map[string]string{}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
-		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{},
-		Scenarios: shelf.Scenarios()}
+	return &App{Page: p, Shelf: &catalog{shelf, shelf.Scenarios()}, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Bench: bench{Chosen: map[string]string{}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{}}
 }
 
 // Prepare makes the view that the components draw.

@@ -24,16 +24,16 @@ func TestShelfShowsScenarios(t *testing.T) {
 // What an option offers is said in words: another scenario by its title, never by its id.
 func TestOptionsAreInWords(t *testing.T) {
 	a, _ := table(t)
-	for _, s := range a.Scenarios {
+	for _, s := range a.Shelf.Scenarios() {
 		a.Opened["players "+s.Game+"/"+s.Scenario] = true
 	}
 	_, text := drawn(t, a)
-	for _, s := range a.Scenarios {
+	for _, s := range a.Shelf.Scenarios() {
 		if strings.Contains(text, s.Scenario+"\n") && strings.Contains(s.Scenario, "-") {
 			t.Errorf("the shelf shows the id %s", s.Scenario)
 		}
 	}
-	if !strings.Contains(text, "The Farm on the Way\n") || a.valueWord("offtheline", "02-the-farm-on-the-way") != "The Farm on the Way" {
+	if !strings.Contains(text, "The Farm on the Way\n") || a.Shelf.valueWord("offtheline", "02-the-farm-on-the-way") != "The Farm on the Way" {
 		t.Error("an option does not name another scenario")
 	}
 }
@@ -41,7 +41,7 @@ func TestOptionsAreInWords(t *testing.T) {
 // Where the rules lead one of two sides, the shelf does not say that two play.
 func TestWhoPlaysSolitaire(t *testing.T) {
 	a, _ := table(t)
-	for _, info := range a.Scenarios {
+	for _, info := range a.Shelf.Scenarios() {
 		s := scenario{info}
 		if s.name() != "offtheline/01-two-patrols" {
 			continue
@@ -357,7 +357,7 @@ func (s openTable) OpenOwn(scenario string, options map[string]string, own game.
 
 func TestTheTableIsHandedOver(t *testing.T) {
 	a, p := table(t)
-	a.Shelf = openTable{}
+	a.Shelf.Shelf = openTable{}
 	do(a, "option", "aachen/first-blood:static", "player")
 	do(a, "start", "aachen/first-blood", "")
 	a.Settings.HandOver = "always"
@@ -473,7 +473,7 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 		covered bool
 	}{{"always", true}, {"hidden", false}, {"never", false}} {
 		a, _ := table(t)
-		a.Shelf = openTable{}
+		a.Shelf.Shelf = openTable{}
 		do(a, "hand-over", set.when, "")
 		do(a, "start", "aachen/first-blood", "")
 		a.Session.seat = a.Desk.Decision().Side.Other()

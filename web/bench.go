@@ -137,11 +137,11 @@ func (a *App) benchText(text string) {
 // tryTable loads every scenario that reads a table with it.
 func (a *App) tryTable(folder, file, text string) error {
 	own, read := game.Tables{file: text}, false
-	for _, s := range a.Scenarios {
+	for _, s := range a.Shelf.Scenarios() {
 		if s.Game != folder || strings.HasPrefix(file, "setups/") && file != "setups/"+s.Scenario+".json" {
 			continue
 		}
-		_, err := a.openOwn(s.Game+"/"+s.Scenario, nil, own)
+		_, err := a.Shelf.openOwn(s.Game+"/"+s.Scenario, nil, own)
 		switch {
 		case errors.Is(err, game.ErrUnread):
 			continue
@@ -159,34 +159,6 @@ func (a *App) tryTable(folder, file, text string) error {
 func (a *App) tableOf(folder, file string) string {
 	text, _ := a.Shelf.Table(folder, file)
 	return text
-}
-
-// openOwn opens a scenario with tables, which may be anybody's: where the engine fails at them they are refused.
-func (a *App) openOwn(scenario string, options map[string]string, own game.Tables) (g game.Game, err error) {
-	err = guard(game.List(game.SortedKeys(own))+": the engine fails at these tables", func() (err error) {
-		g, err = a.Shelf.OpenOwn(scenario, options, own)
-		return err
-	})
-	return g, err
-}
-
-// guard does something with what may be anybody's, and makes a failure of the engine an error.
-func guard(fails string, do func() error) (err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			err = fmt.Errorf("%s (%.100s)", fails, fmt.Sprint(cause))
-		}
-	}()
-	return do()
-}
-
-// beginOwn begins a match whose position may be anybody's.
-func beginOwn(g game.Game, head game.Head) (m *game.Match, err error) {
-	err = guard("the engine fails at this position", func() (err error) {
-		m, err = game.NewMatch(g, head)
-		return err
-	})
-	return m, err
 }
 
 // benchKeep keeps the table on the bench under a name.

@@ -62,7 +62,7 @@ func (a *App) changePosition(scenario string) {
 
 // changeHead puts on the bench how a match of a head begins.
 func (a *App) changeHead(head game.Head) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	var m *game.Match
 	if err == nil {
 		head.Seed = a.Page.Seed()
@@ -77,7 +77,7 @@ func (a *App) changeHead(head game.Head) {
 }
 
 func (a *App) toBench(head game.Head, m *game.Match, n int) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	var pos *workbench.Position
 	for err == nil {
 		if pos, err = workbench.NewPosition(g, head.Setup, m.Game(), m.At(n)); err == nil || n == 0 {

@@ -26,8 +26,8 @@ type ownScenario struct {
 func (a *App) ownScenarios() (list []ownScenario) {
 	for i, text := range a.Bench.Own {
 		if h, err := game.ReadHead(text); err == nil && strings.HasPrefix(h.Scenario, a.Bench.Game+"/") {
-			k := slices.IndexFunc(a.Scenarios, func(s game.Info) bool { return scenario{s}.name() == h.Scenario })
-			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + a.scenarioTitle(h.Scenario), k >= 0 && byMail(scenario{a.Scenarios[k]})})
+			k := slices.IndexFunc(a.Shelf.Scenarios(), func(s game.Info) bool { return scenario{s}.name() == h.Scenario })
+			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + a.Shelf.scenarioTitle(h.Scenario), k >= 0 && byMail(scenario{a.Shelf.Scenarios()[k]})})
 		}
 	}
 	return list
@@ -35,7 +35,7 @@ func (a *App) ownScenarios() (list []ownScenario) {
 
 // benchScenarios are the scenarios of the game on the bench whose positions can be changed.
 func (a *App) benchScenarios() (list []scenario) {
-	for _, s := range a.Scenarios {
+	for _, s := range a.Shelf.Scenarios() {
 		if s.Game != a.Bench.Game {
 			continue
 		}
@@ -86,7 +86,7 @@ func (a *App) saveBench(title string) {
 
 // keepScenario keeps a scenario under the title of its head, in the place of one that has the same.
 func (a *App) keepScenario(head game.Head) error {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	if err != nil {
 		return err
 	}
@@ -153,7 +153,7 @@ func (a *App) exportOwn(head game.Head) {
 			a.benchShown(sentence(told(err)), nil)
 			return
 		}
-		about := fmt.Sprintf("Fieldpost scenario: %s, from %s.\nOpen this in Fieldpost: the whole block, from its first to its last line.\n\n", head.Title, a.scenarioTitle(head.Scenario))
+		about := fmt.Sprintf("Fieldpost scenario: %s, from %s.\nOpen this in Fieldpost: the whole block, from its first to its last line.\n\n", head.Title, a.Shelf.scenarioTitle(head.Scenario))
 		a.show(Dialog{Kind: "export", Arg: fileName(head.Title, 0), Text: about + block})
 		a.Page.SetValue("export-text", about+block)
 	})
@@ -179,7 +179,7 @@ type trial struct {
 
 // weigh begins them. They are played in slices between drawings, until they are over or stopped.
 func (a *App) weigh(head game.Head) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	t := &trial{title: head.Title, game: g, head: head, wins: map[string]int{}}
 	if err != nil {
 		t.fault = sentence(told(err))

@@ -214,17 +214,6 @@ func (a *App) nextLesson() string {
 	return ""
 }
 
-// courses are the lessons by game.
-func (a *App) courses() (list [][]lesson.Entry) {
-	for _, l := range a.Shelf.Lessons() {
-		if n := len(list); n == 0 || list[n-1][0].GameTitle != l.GameTitle {
-			list = append(list, nil)
-		}
-		list[len(list)-1] = append(list[len(list)-1], l)
-	}
-	return list
-}
-
 // learnedOf says how many lessons of a game were done.
 func (a *App) learnedOf(course []lesson.Entry) string {
 	n := 0

@@ -100,7 +100,7 @@ func TestLessonAtTheTable(t *testing.T) {
 		t.Error("a lesson was stored as a match")
 	}
 	do(a, "home", "", "")
-	for _, course := range a.courses() {
+	for _, course := range a.Shelf.courses() {
 		a.Opened["learn "+course[0].GameTitle] = true
 	}
 	if !a.learned("reichswald/01-first-attack") {

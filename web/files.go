@@ -10,31 +10,20 @@ import (
 	"fieldpost/web/store"
 )
 
-// load rebuilds a match from its journal. A file may describe what no game leads to: where the
-// engine fails at it the match is refused, and the page goes on.
-func (a *App) load(journal string) (m *game.Match, notice string, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			m, err = nil, fmt.Errorf("the engine fails at it (%.100s): it was not made by playing", fmt.Sprint(cause))
-		}
-	}()
-	return a.Shelf.Load(journal)
-}
-
 // read reads a stored match. Where one of its lines is damaged it opens before that, and the rest is
 // kept aside as an older continuation. It waits for the store.
 func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, err error) {
 	if rec, err = a.Store.Open(context.Background(), id); err != nil {
 		return nil, nil, "", err
 	}
-	m, notice, err = a.load(rec.Text())
+	m, notice, err = a.Shelf.load(rec.Text())
 	var damaged *game.MatchError
 	if !errors.As(err, &damaged) || damaged.Trouble != game.Damaged || damaged.Sound < 0 {
 		return rec, m, notice, err
 	}
 	at, all, n := rec.Place(), len(rec.Entries), damaged.Sound
 	rec.Entries = rec.Entries[:n]
-	if m, notice, err = a.load(rec.Text()); err != nil {
+	if m, notice, err = a.Shelf.load(rec.Text()); err != nil {
 		return nil, nil, "", err
 	}
 	if at, err = a.Store.Rewrite(context.Background(), at, n, "", nil, rec.Summary); err != nil {
@@ -55,7 +44,7 @@ func (a *App) importText(file, text string) {
 		var notice string
 		journal, err := game.ReadLetter(text, a.Page)
 		if err == nil {
-			m, notice, err = a.load(journal)
+			m, notice, err = a.Shelf.load(journal)
 		}
 		if err == nil && a.replaces(m) {
 			m.Edit()

@@ -254,7 +254,7 @@ func (wordy) Load(string) (*game.Match, string, error) {
 
 func TestFailingEngineRefusesAFile(t *testing.T) {
 	a, _ := table(t)
-	a.Shelf = fragile{a.Shelf}
+	a.Shelf.Shelf = fragile{a.Shelf.Shelf}
 	do(a, "import", "", plainHead)
 	if a.Desk != nil || !a.Message.Bad || !strings.Contains(a.Message.Text, "the engine fails at it") {
 		t.Errorf("message %+v", a.Message)
@@ -276,7 +276,7 @@ func TestLongTextsAreCut(t *testing.T) {
 	if len(a.Saved) != 1 || len(a.Saved[0].Title) > 400 {
 		t.Errorf("%d matches: %.100v", len(a.Saved), a.Saved)
 	}
-	a.Shelf = wordy{a.Shelf}
+	a.Shelf.Shelf = wordy{a.Shelf.Shelf}
 	do(a, "import", "", plainHead)
 	if n := len([]rune(a.Message.Text)); !a.Message.Bad || n > maxTold+30 || !strings.HasSuffix(a.Message.Text, "…") {
 		t.Errorf("%d letters: %q", n, a.Message.Text)

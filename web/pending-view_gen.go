@@ -50,7 +50,7 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "\n                ")
 						vgn = element(vgparent, "h3")
-						vgn.SetInnerHTML(c.App.scenarioTitle(c.App.mailOf(id).Seat.Invitation.Scenario))
+						vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.mailOf(id).Seat.Invitation.Scenario))
 						vgn = element(vgparent, "p")
 						vgn.AddAttrInterface("class", c.App.mailMark(id))
 						vgn.SetInnerHTML(c.App.mailLine(id))

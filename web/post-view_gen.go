@@ -39,7 +39,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent := vgn
 					_ = vgparent
 					vgn = element(vgparent, "strong")
-					vgn.SetInnerHTML(c.App.scenarioTitle(c.App.Dialog.Arg))
+					vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.Dialog.Arg))
 					words(vgparent, " by e-mail, chat or paper: what each of you has played goes to the other as a link, a text or a file. No server takes part.")
 				}
 				if c.App.Post.Draft.Played != nil {
@@ -96,7 +96,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgparent
 					vgn = element(vgparent, "legend")
 					vgn.SetInnerHTML(vugu.HTML("You play"))
-					for vgiterkeyt, s := range c.App.sidesOf(c.App.Dialog.Arg) {
+					for vgiterkeyt, s := range c.App.Shelf.sidesOf(c.App.Dialog.Arg) {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						s := s
@@ -130,14 +130,14 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p", "id", "dice-words")
 				vgn.SetInnerHTML(diceWords(c.App.Post.Draft.Dice))
-				if c.App.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]) != "" {
+				if c.App.Shelf.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]) != "" {
 					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, "Options: ")
 						vgn = element(vgparent, "span")
-						vgn.SetInnerHTML(c.App.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]))
+						vgn.SetInnerHTML(c.App.Shelf.optionWords(c.App.Dialog.Arg, c.App.Options[c.App.Dialog.Arg]))
 						words(vgparent, ".")
 					}
 				}
@@ -202,10 +202,10 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(c.App.Post.Draft.Got.Name)
 					words(vgparent, " invites you to ")
 					vgn = element(vgparent, "strong")
-					vgn.SetInnerHTML(c.App.scenarioTitle(c.App.Dialog.Arg))
+					vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.Dialog.Arg))
 					words(vgparent, " by e-mail. You play the ")
 					vgn = element(vgparent, "span")
-					vgn.SetInnerHTML(c.App.sideTitle(c.App.Dialog.Arg, c.App.Post.Draft.Side))
+					vgn.SetInnerHTML(c.App.Shelf.sideTitle(c.App.Dialog.Arg, c.App.Post.Draft.Side))
 					words(vgparent, " side.")
 				}
 				if c.App.Post.Draft.Got.Played != nil {
@@ -229,14 +229,14 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = element(vgparent, "span", "id", "dice-words")
 					vgn.SetInnerHTML(diceWords(c.App.Post.Draft.Dice))
 				}
-				if c.App.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options) != "" {
+				if c.App.Shelf.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options) != "" {
 					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, "Options: ")
 						vgn = element(vgparent, "span")
-						vgn.SetInnerHTML(c.App.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options))
+						vgn.SetInnerHTML(c.App.Shelf.optionWords(c.App.Dialog.Arg, c.App.Post.Draft.Got.Options))
 						words(vgparent, ".")
 					}
 				}

@@ -20,8 +20,8 @@ type draft struct {
 
 // inviteTo begins an invitation to a scenario.
 func (a *App) inviteTo(name string) {
-	for i := range a.Scenarios {
-		if s := (scenario{a.Scenarios[i]}); s.name() == name && byMail(s) {
+	for i := range a.Shelf.Scenarios() {
+		if s := (scenario{a.Shelf.Scenarios()[i]}); s.name() == name && byMail(s) {
 			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.ownOf(name)}, ""
 			a.show(Dialog{Kind: "invite", Arg: name})
 			a.Page.SetValue("post-name", a.Post.Book.Me)
@@ -36,38 +36,6 @@ func (a *App) inviteOwn(head game.Head) {
 	a.Post.Draft.Own, a.Post.Draft.Setup = head.Own, head.Setup
 }
 
-// sidesOf are the sides of a scenario on the shelf, by id and by name.
-func (a *App) sidesOf(name string) (list []struct{ ID, Name string }) {
-	for i := range a.Scenarios {
-		if s := (scenario{a.Scenarios[i]}); s.name() == name {
-			for k, id := range s.Sides {
-				list = append(list, struct{ ID, Name string }{id, s.SideNames[k]})
-			}
-		}
-	}
-	return list
-}
-
-// sideTitle is the name of a side of a scenario.
-func (a *App) sideTitle(name, side string) string {
-	for _, s := range a.sidesOf(name) {
-		if s.ID == side {
-			return s.Name
-		}
-	}
-	return side
-}
-
-// otherSide is the side of a scenario that is not this one.
-func (a *App) otherSide(name, side string) string {
-	for _, s := range a.sidesOf(name) {
-		if s.ID != side {
-			return s.ID
-		}
-	}
-	return side
-}
-
 // bookNames are the names in the address book.
 func (a *App) bookNames() []string { return game.SortedKeys(a.Post.Book.People) }
 
@@ -79,7 +47,7 @@ func (a *App) invite() {
 	for k, v := range a.Options[d.Scenario] {
 		options[k] = v
 	}
-	g, err := a.openOwn(d.Scenario, options, d.Own)
+	g, err := a.Shelf.openOwn(d.Scenario, options, d.Own)
 	if err != nil {
 		a.mailFault(sentence(told(err)))
 		return
@@ -149,7 +117,7 @@ func (a *App) accept() {
 	if inv == nil {
 		return
 	}
-	g, err := a.openMail(*inv)
+	g, err := a.Shelf.openMail(*inv)
 	if err != nil {
 		a.mailFault(sentence(told(err)))
 		return

@@ -56,11 +56,6 @@ func (a *App) refuse(err error) {
 	a.mailFault(sentence(told(err)))
 }
 
-// openMail opens the scenario of an invitation with the tables that it brings along.
-func (a *App) openMail(inv post.Invitation) (game.Game, error) {
-	return a.openOwn(inv.Scenario, inv.Options, inv.Own)
-}
-
 // invitedTo shows an invitation that has arrived.
 func (a *App) invitedTo(inv *post.Invitation) {
 	id := mailPrefix + inv.Match
@@ -77,7 +72,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 		}
 		return
 	}
-	g, err := a.openMail(*inv)
+	g, err := a.Shelf.openMail(*inv)
 	if err == nil {
 		err = inv.Check(g)
 	}
@@ -88,7 +83,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 		a.mailFault(sentence(told(err)))
 		return
 	}
-	a.Post.Draft, a.Post.Fault = draft{Scenario: inv.Scenario, Side: a.otherSide(inv.Scenario, inv.Side), Dice: inv.Dice, Got: inv}, ""
+	a.Post.Draft, a.Post.Fault = draft{Scenario: inv.Scenario, Side: a.Shelf.otherSide(inv.Scenario, inv.Side), Dice: inv.Dice, Got: inv}, ""
 	a.show(Dialog{Kind: "invited", Arg: inv.Scenario})
 	a.showOwn("")
 	a.Page.SetValue("post-name", a.Post.Book.Me)
@@ -103,7 +98,7 @@ func (a *App) accepted(acc *post.Acceptance) {
 		return
 	}
 	next := m.clone()
-	g, err := a.openMail(next.Seat.Invitation)
+	g, err := a.Shelf.openMail(next.Seat.Invitation)
 	var match *game.Match
 	if err == nil {
 		match, err = next.Seat.Meet(acc, g)
@@ -211,13 +206,13 @@ func (a *App) dispatched(l post.Letter) {
 // where is how far a match by mail has come in the store; no record and no match if it has not begun.
 func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g game.Game, err error) {
 	if m.Stage == mailInvited || m.Stage == mailAccepted {
-		g, err = a.openMail(m.Seat.Invitation)
+		g, err = a.Shelf.openMail(m.Seat.Invitation)
 		return nil, nil, g, err
 	}
 	if rec, err = a.Store.Open(context.Background(), id); err != nil {
 		return nil, nil, nil, err
 	}
-	if match, _, err = a.load(rec.Text()); err != nil {
+	if match, _, err = a.Shelf.load(rec.Text()); err != nil {
 		return nil, nil, nil, err
 	}
 	return rec, match, match.Game(), nil

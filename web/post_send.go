@@ -40,13 +40,13 @@ func (a *App) compose(id string, whole bool, remark string) {
 		return
 	}
 	seat, l := m.clone().Seat, letter{ID: id, To: m.other(), Whole: whole, Remark: remark, Sent: 1}
-	title := a.scenarioTitle(seat.Invitation.Scenario)
+	title := a.Shelf.scenarioTitle(seat.Invitation.Scenario)
 	var write func() ([]byte, string, error)
 	switch {
 	case m.Stage == mailInvited:
 		l.Kind, l.What = "invitation", "Your invitation to "+title+", for "+l.To+"."+answerWords
 		write = func() ([]byte, string, error) {
-			g, err := a.openMail(seat.Invitation)
+			g, err := a.Shelf.openMail(seat.Invitation)
 			if err != nil {
 				return nil, "", err
 			}

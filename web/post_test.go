@@ -607,7 +607,7 @@ func TestStoreShowsNothing(t *testing.T) {
 // match that was taken up again owes nothing.
 func TestMailSaysWhatIsSo(t *testing.T) {
 	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 7)
-	if title := a.scenarioTitle("ardennes/campaign"); !strings.Contains(title, "Campaign") || !strings.Contains(title, "Ardennes '44") {
+	if title := a.Shelf.scenarioTitle("ardennes/campaign"); !strings.Contains(title, "Campaign") || !strings.Contains(title, "Ardennes '44") {
 		t.Errorf("an invitation is to %q", title)
 	}
 	do(b.App, "home", "", "")

@@ -165,22 +165,6 @@ func (a *App) owed() string {
 	return "For " + m.other() + ": " + text + "; then " + m.other() + " decides."
 }
 
-// scenarioTitle is the title of a scenario of the shelf with that of its game: several games have a campaign.
-func (a *App) scenarioTitle(name string) string {
-	for i := range a.Scenarios {
-		if s := (scenario{a.Scenarios[i]}); s.name() == name {
-			if strings.HasSuffix(s.GameTitle, s.Title) {
-				return s.GameTitle
-			}
-			return s.Title + " (" + s.GameTitle + ")"
-		}
-	}
-	return name
-}
-
-// byMail reports whether a scenario can be played by mail.
-func byMail(s scenario) bool { return !s.Solitaire && len(s.Sides) == 2 }
-
 // stayWord is what undoes nothing in a dialog of play by mail.
 func stayWord(kind string) string {
 	switch kind {
@@ -206,20 +190,3 @@ const notWhileOn = "A match by e-mail is not exported while it is on: what the o
 
 // pasted reports whether a text that was pasted beside any field is meant for the page.
 func pasted(text string) bool { return strings.Contains(text, "FIELDPOST") || isMail(text) }
-
-// optionWords are the options of an invitation that differ from what the scenario comes with.
-func (a *App) optionWords(name string, options map[string]string) string {
-	var parts []string
-	for i := range a.Scenarios {
-		s := scenario{a.Scenarios[i]}
-		if s.name() != name {
-			continue
-		}
-		for _, o := range s.Options {
-			if v, ok := options[o.ID]; ok && v != o.Default {
-				parts = append(parts, o.Title+": "+a.valueWord(s.Game, v))
-			}
-		}
-	}
-	return strings.Join(parts, "; ")
-}

@@ -181,7 +181,7 @@ func (a *App) revert(generation int) {
 			return err
 		}
 		kept := rec.Entries[:min(o.From, len(rec.Entries))]
-		m, _, err := a.load(o.Head + strings.Join(kept, "") + strings.Join(o.Entries, ""))
+		m, _, err := a.Shelf.load(o.Head + strings.Join(kept, "") + strings.Join(o.Entries, ""))
 		if err != nil {
 			return err
 		}
@@ -207,7 +207,7 @@ func (a *App) beyondUndo(rec *store.Record, o store.Older) bool {
 	for same < min(len(rec.Entries), o.From+len(o.Entries)) && game.Played(rec.Entries[same]) == game.Played(o.Entries[same-o.From]) {
 		same++
 	}
-	now, _, err := a.load(rec.Text())
+	now, _, err := a.Shelf.load(rec.Text())
 	for err == nil && len(now.Entries()) > same && now.Undo() {
 	}
 	return err != nil || len(now.Entries()) > same
@@ -238,7 +238,7 @@ func (a *App) export(id string) {
 			return
 		}
 		about := ""
-		if m, _, err := a.load(rec.Text()); err == nil { // else it is for a version that can open it
+		if m, _, err := a.Shelf.load(rec.Text()); err == nil { // else it is for a version that can open it
 			about = m.About()
 		}
 		a.showExport(fileName(rec.Title, len(rec.Entries)), about, rec.Text())

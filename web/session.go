@@ -55,7 +55,7 @@ func (a *App) start(scenario string) {
 
 // begins begins a match of a scenario with options, tables and a set-up, which may be one's own.
 func (a *App) begins(head game.Head) {
-	g, err := a.openOwn(head.Scenario, head.Options, head.Own)
+	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	var m *game.Match
 	if err == nil {
 		head.Seed, head.Title = a.Page.Seed(), ""

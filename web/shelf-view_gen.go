@@ -417,7 +417,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 				vgn = element(vgparent, "p", "class", "small")
 				vgn.SetInnerHTML(vugu.HTML("A few minutes each, at the table itself: a coach says what to do and why, and answers what goes wrong. If you have never seen a hex map, begin with the first one of Aachen."))
-				for vgiterkeyt, l := range c.App.courses() {
+				for vgiterkeyt, l := range c.App.Shelf.courses() {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					l := l
@@ -487,7 +487,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			words(vgparent, "\n        ")
-			for vgiterkeyt, g := range c.App.games() {
+			for vgiterkeyt, g := range c.App.Shelf.games() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				g := g
@@ -604,7 +604,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 														vgn = element(vgparent, "option")
 														vgn.AddAttrInterface("selected", v == c.App.chosen(s.name(), o))
 														vgn.AddAttrInterface("value", v)
-														vgn.SetInnerHTML(c.App.optionWord(s.Game, v, o))
+														vgn.SetInnerHTML(c.App.Shelf.optionWord(s.Game, v, o))
 													}
 												}
 												words(vgparent, "\n                        ")

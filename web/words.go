@@ -23,38 +23,6 @@ func (a *App) Screen() string {
 
 func onOff(b bool) string { return strconv.FormatBool(b) }
 
-// scenario is one of the shelf.
-type scenario struct{ game.Info }
-
-func (s scenario) name() string { return s.Game + "/" + s.Scenario }
-
-// facts are how long it takes, how much there is, and for whom.
-func (s scenario) facts() string {
-	text := fmt.Sprintf("%s · %d counters", s.Length, s.Units)
-	if s.Solitaire {
-		text += " · for one player"
-	}
-	return text
-}
-
-// shelfGame is a game of the shelf with its scenarios.
-type shelfGame struct {
-	Title     string
-	Scenarios []scenario
-}
-
-func (a *App) games() []shelfGame {
-	var list []shelfGame
-	for _, s := range a.Scenarios {
-		if len(list) == 0 || list[len(list)-1].Title != s.GameTitle {
-			list = append(list, shelfGame{Title: s.GameTitle})
-		}
-		g := &list[len(list)-1]
-		g.Scenarios = append(g.Scenarios, scenario{s})
-	}
-	return list
-}
-
 // chosen is the value of an option on the shelf.
 func (a *App) chosen(scenario string, o game.OptionInfo) string {
 	if v, ok := a.Options[scenario][o.ID]; ok {
@@ -69,30 +37,6 @@ func optionsToo(s scenario) string {
 		return "; options"
 	}
 	return ""
-}
-
-// valueWord is a value of an option in words: another scenario of the game by its title.
-func (a *App) valueWord(of, v string) string {
-	switch v {
-	case "true":
-		return "yes"
-	case "false":
-		return "no"
-	}
-	for i := range a.Scenarios {
-		if s := &a.Scenarios[i]; s.Game == of && s.Scenario == v {
-			return s.Title
-		}
-	}
-	return strings.NewReplacer("_", " ", "-", " ").Replace(v)
-}
-
-// optionWord is a value of an option, with a mark on the one that the game comes with.
-func (a *App) optionWord(of, v string, o game.OptionInfo) string {
-	if v == o.Default {
-		return a.valueWord(of, v) + " (default)"
-	}
-	return a.valueWord(of, v)
 }
 
 // maxMatches is how many stored matches the shelf lists.
