@@ -203,7 +203,7 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, " ")
-						for vgiterkeyt, u := range c.App.awayUnits() {
+						for vgiterkeyt, u := range c.B.away(c.App.Search["away"]) {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							u := u

@@ -115,7 +115,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgparent := vgn
 					_ = vgparent
 					words(vgparent, "\n            ")
-					for vgiterkeyt, p := range c.App.formParts() {
+					for vgiterkeyt, p := range c.App.Bench.formParts() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						p := p
@@ -177,7 +177,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							}
 						}
 					}
-					for vgiterkeyt, l := range c.App.formLists() {
+					for vgiterkeyt, l := range c.App.Bench.formLists() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						l := l
@@ -226,13 +226,13 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = element(vgparent, "div", "class", "compared", "tabindex", "0", "role", "region", "aria-label", "Beside the shipped table")
 					vgn.SetInnerHTML(comparison(c.App.Bench.File, c.App.Bench.Compared))
 				}
-				if len(c.App.sets(c.App.Bench.Game)) > 0 {
+				if len(c.App.Bench.setsOf(c.App.Bench.Game)) > 0 {
 					vgn = element(vgparent, "ul", "class", "lines", "id", "bench-sets")
 					{
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, "\n            ")
-						for vgiterkeyt, s := range c.App.sets(c.App.Bench.Game) {
+						for vgiterkeyt, s := range c.App.Bench.setsOf(c.App.Bench.Game) {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
@@ -271,7 +271,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					_ = vgparent
 					vgn = element(vgparent, "h3")
 					vgn.SetInnerHTML(vugu.HTML("Positions and scenarios"))
-					if len(c.App.benchScenarios()) == 0 {
+					if len(c.App.Bench.changeable()) == 0 {
 						vgn = element(vgparent, "p", "class", "small")
 						{
 							vgparent := vgn
@@ -283,7 +283,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
-						for vgiterkeyt, s := range c.App.benchScenarios() {
+						for vgiterkeyt, s := range c.App.Bench.changeable() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
@@ -298,7 +298,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, " ")
-						for vgiterkeyt, o := range c.App.ownScenarios() {
+						for vgiterkeyt, o := range c.App.Bench.scenarios() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							o := o
@@ -383,7 +383,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 				words(vgparent, "\n        ")
-				if len(c.App.sets(c.App.Bench.Game)) > 0 {
+				if len(c.App.Bench.setsOf(c.App.Bench.Game)) > 0 {
 					vgn = element(vgparent, "p", "class", "small")
 					{
 						vgparent := vgn

@@ -16,16 +16,15 @@ type formPart struct {
 	Rules            []string
 }
 
-// fillForm reads the text on the bench into the form of its table, if it has one, and weighs the scenario.
-func (a *App) fillForm() {
-	b := &a.Bench
-	b.form, b.blank, b.weights = a.Shelf.Form(b.Game, b.File), nil, ""
+// fill reads the text on the bench into the form of its table, if it has one, and weighs the scenario.
+func (b *bench) fill() {
+	b.form, b.blank, b.weights = b.shelf.Form(b.Game, b.File), nil, ""
 	if b.form == nil {
 		return
 	}
 	b.blank, _ = workbench.Fill(b.form, b.Text) // a text that cannot be read has its fault told
 	guard("", func() error {
-		d, err := a.Shelf.Design(b.Game, b.Text, nil)
+		d, err := b.shelf.Design(b.Game, b.Text, nil)
 		if err == nil {
 			var list []string
 			for _, w := range d.Weights {
@@ -38,23 +37,19 @@ func (a *App) fillForm() {
 }
 
 // formed takes a text that the form has changed.
-func (a *App) formed(text string, err error) {
+func (b *bench) formed(text string, err error) {
 	if err != nil {
-		a.benchShown(sentence(told(err)), nil)
-		a.Page.Say(a.Bench.Fault)
+		b.shown(sentence(told(err)), nil)
+		b.page.Say(b.Fault)
 		return
 	}
-	a.benchText(text)
+	b.check(text)
 }
 
-// putValue takes a value that was written on the bench, into the form or the position that lies there.
-func (a *App) putValue(arg, value string) {
-	if a.Dialog.Kind != "bench" {
-		a.benchSet(arg, value)
-		return
-	}
+// set takes a value that was written into the form.
+func (b *bench) set(arg, value string) {
 	path, word, _ := strings.Cut(arg, " ")
-	for _, p := range a.Bench.blank.Parts {
+	for _, p := range b.blank.Parts {
 		for _, box := range p.Boxes {
 			if box.At != path {
 				continue
@@ -71,15 +66,15 @@ func (a *App) putValue(arg, value string) {
 			}
 		}
 	}
-	a.formed(workbench.Write(a.Bench.form, a.Bench.Text, path, value))
+	b.formed(workbench.Write(b.form, b.Text, path, value))
 }
 
 // formParts are the parts of the form with their rows.
-func (a *App) formParts() (list []formPart) {
-	if a.Bench.blank == nil {
+func (b *bench) formParts() (list []formPart) {
+	if b.blank == nil {
 		return nil
 	}
-	for i, p := range a.Bench.blank.Parts {
+	for i, p := range b.blank.Parts {
 		if p.More {
 			continue
 		}
@@ -118,9 +113,9 @@ func (a *App) formParts() (list []formPart) {
 }
 
 // formLists are the lists that can be lengthened.
-func (a *App) formLists() (list []workbench.Part) {
-	if a.Bench.blank != nil {
-		list = slices.DeleteFunc(slices.Clone(a.Bench.blank.Parts), func(p workbench.Part) bool { return !p.More })
+func (b *bench) formLists() (list []workbench.Part) {
+	if b.blank != nil {
+		list = slices.DeleteFunc(slices.Clone(b.blank.Parts), func(p workbench.Part) bool { return !p.More })
 	}
 	return list
 }

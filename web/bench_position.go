@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -10,11 +9,12 @@ import (
 	"fieldpost/engine/hex"
 	"fieldpost/engine/workbench"
 	"fieldpost/web/desk"
-	"fieldpost/web/store"
 )
 
 // benched is a position that is put together on the table.
 type benched struct {
+	page  Page
+	lay   func(*game.Match) // puts a match on the table, in the place of the one before
 	pos   *workbench.Position
 	head  game.Head // of the matches that begin with it, but for set-up and seed
 	pic   *game.Picture
@@ -24,127 +24,29 @@ type benched struct {
 	rules []string // rows of the ledger that the fault rests on
 }
 
-// benched is the position on the bench, nil if none is.
-func (a *App) benched() *benched {
-	if a.Session == nil {
-		return nil
-	}
-	return a.Session.bench
-}
-
-// canBench reports whether the position on the table can be changed: not that of a match by mail, which hides something.
-func (a *App) canBench() bool {
-	if a.Desk == nil || a.mail() != nil || a.Session.lesson != nil || a.Session.bench != nil {
-		return false
-	}
-	_, can := a.Desk.Match().Game().(game.Drafter)
-	return can
-}
-
-// changePosition puts the position that is shown on the bench, or the last before it at which nothing is half done; or
-// with a scenario's name that at its start.
-func (a *App) changePosition(scenario string) {
-	if scenario != "" {
-		a.changeHead(game.Head{Scenario: scenario, Own: a.ownOf(scenario)})
-		return
-	}
-	if !a.canBench() {
-		return
-	}
-	m := a.Desk.Match()
-	n := len(m.Entries())
-	if r := a.replay(); r != nil {
-		n = r.at
-	}
-	h := m.Head()
-	a.toBench(game.Head{Scenario: h.Scenario, Options: h.Options, Own: h.Own, Setup: h.Setup}, m, n)
-}
-
-// changeHead puts on the bench how a match of a head begins.
-func (a *App) changeHead(head game.Head) {
-	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
-	var m *game.Match
-	if err == nil {
-		head.Seed = a.Page.Seed()
-		m, err = game.NewMatch(g, head)
-	}
-	if err != nil {
-		a.Message = Message{sentence(told(err)), true}
-		a.close()
-		return
-	}
-	a.toBench(head, m, 0)
-}
-
-func (a *App) toBench(head game.Head, m *game.Match, n int) {
-	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
-	var pos *workbench.Position
-	for err == nil {
-		if pos, err = workbench.NewPosition(g, head.Setup, m.Game(), m.At(n)); err == nil || n == 0 {
-			break
-		}
-		n, err = n-1, nil
-	}
-	if errors.Is(err, game.ErrMidst) {
-		fresh := head
-		fresh.Seed = "bench"
-		if m, err = game.NewMatch(g, fresh); err == nil {
-			pos, err = workbench.Opening(g, head.Setup, m)
-		}
-	}
-	switch {
-	case err != nil && a.Desk != nil:
-		a.Dialog = Dialog{}
-		a.Desk.Notice(desk.Notice{Text: sentence(told(err)), Bad: true})
-		return
-	case err != nil:
-		a.Message = Message{sentence(told(err)), true}
-		a.close()
-		return
-	}
-	b := &benched{pos: pos, head: head, unit: game.NoUnit, hex: hex.None}
-	if err := a.showBench(b, false); err != nil {
-		a.Message = Message{sentence(told(err)), true}
-	}
-}
-
-// showBench puts a position that has changed on the table.
-func (a *App) showBench(b *benched, again bool) error {
+// match begins one at the position.
+func (b *benched) match() (*game.Match, error) {
 	head := b.head
 	head.Setup, head.Seed = b.pos.Text(), "bench"
-	m, err := game.NewMatch(b.pos.Made, head)
-	if err != nil {
-		return err
-	}
-	if again {
-		a.Desk = desk.New(m)
-		a.Session.desk = a.Desk
-	} else {
-		a.sit(m, store.Summary{ID: store.NewID(), Title: m.Game().Info().Title, GameTitle: m.Game().Info().GameTitle, Scenario: head.Scenario})
-		a.Session.bench = b
-		a.Page.Address("#/bench")
-	}
-	b.pic = b.pos.Made.Picture(b.pos.Pos, game.Nobody)
-	return nil
+	return game.NewMatch(b.pos.Made, head)
 }
 
-// benchOpen are the commands of the table that do what they always do.
-var benchOpen = map[string]bool{"center": true, "tab": true, "drawer": true, "sheet": true, "search": true, "chapter": true, "chart": true, "chart-select": true, "chart-large": true, "rule": true, "look": true, "menu": true, "tracks": true, "deck": true}
+// draw makes the picture that the board shows.
+func (b *benched) draw() { b.pic = b.pos.Made.Picture(b.pos.Pos, game.Nobody) }
 
-// onBench carries out an input at a position on the bench; false for one that means what it always means.
-func (a *App) onBench(cmd, arg string) bool {
-	b := a.benched()
+// input carries out an input that means something else than at a match; false for any other.
+func (b *benched) input(cmd, arg string) bool {
 	switch cmd {
 	case "hex", "goal":
 		h := hex.Hex(number(arg))
 		if b.unit != game.NoUnit && h != hex.None {
 			b.hex = h
-			a.benchPut(b.pos.Made.Map().ID(h))
+			b.put(b.pos.Made.Map().ID(h))
 		} else {
 			b.hex = h
 		}
 	case "unit", "toggle":
-		a.benchUnit(game.Unit(number(arg)))
+		b.pick(game.Unit(number(arg)))
 	case "undo", "redo":
 		moved := false
 		if cmd == "undo" {
@@ -153,46 +55,33 @@ func (a *App) onBench(cmd, arg string) bool {
 			moved = b.pos.Redo()
 		}
 		if moved {
-			a.benchDone(nil, map[string]string{"undo": "Taken back.", "redo": "Done again."}[cmd])
+			b.done(nil, map[string]string{"undo": "Taken back.", "redo": "Done again."}[cmd])
 		}
 	case "back":
-		if b.unit = game.NoUnit; a.Dialog.Kind != "" {
-			a.close()
-		}
+		b.unit = game.NoUnit
 	default:
-		return !benchOpen[cmd]
+		return false
 	}
-	a.raiseBench()
 	return true
 }
 
-// benchHex goes to the hex that was typed.
-func (a *App) benchHex() {
-	b := a.benched()
+// typed is the hex that was typed.
+func (b *benched) typed() (h hex.Hex, ok bool) {
 	if b == nil {
-		return
+		return hex.None, false
 	}
-	id := strings.TrimSpace(a.Page.Value("hex-entry-bench"))
-	h, ok := b.pos.Made.Map().Lookup(id)
-	if !ok {
-		a.benchSays("There is no hex " + id + ".")
-		return
+	id := strings.TrimSpace(b.page.Value("hex-entry-bench"))
+	if h, ok = b.pos.Made.Map().Lookup(id); !ok {
+		b.says("There is no hex " + id + ".")
+		return h, false
 	}
-	a.Page.SetValue("hex-entry-bench", "")
-	a.Page.Center(h)
-	a.onBench("hex", fmt.Sprint(h))
+	b.page.SetValue("hex-entry-bench", "")
+	b.page.Center(h)
+	return h, true
 }
 
-// raiseBench lifts the sheet of a phone where something is to be set.
-func (a *App) raiseBench() {
-	if a.Sheet == 0 {
-		a.Sheet = 1
-	}
-}
-
-// benchUnit picks a unit; a second one elsewhere is a hex that the first goes to.
-func (a *App) benchUnit(u game.Unit) {
-	b := a.benched()
+// pick picks a unit; a second one elsewhere is a hex that the first goes to.
+func (b *benched) pick(u game.Unit) {
 	if b == nil || u < 0 || int(u) >= len(b.pos.Made.Lexicon().Units) {
 		return
 	}
@@ -202,10 +91,10 @@ func (a *App) benchUnit(u game.Unit) {
 		b.unit = game.NoUnit
 	case b.unit != game.NoUnit && at != hex.None && at != b.at(b.unit):
 		b.hex = at
-		a.benchPut(b.pos.Made.Map().ID(at))
+		b.put(b.pos.Made.Map().ID(at))
 	default:
 		b.unit, b.hex, b.fault, b.rules = u, at, "", nil
-		a.Page.Say(b.name(u) + ": choose a hex.")
+		b.page.Say(b.name(u) + ": choose a hex.")
 	}
 }
 
@@ -229,9 +118,8 @@ func (b *benched) name(u game.Unit) string {
 	return b.pos.Made.Lexicon().Units[u]
 }
 
-// benchPut puts the picked unit into a hex, or off the map.
-func (a *App) benchPut(id string) {
-	b := a.benched()
+// put puts the picked unit into a hex, or off the map.
+func (b *benched) put(id string) {
 	if b == nil || b.unit == game.NoUnit {
 		return
 	}
@@ -247,39 +135,34 @@ func (a *App) benchPut(id string) {
 	if err == nil {
 		b.unit = game.NoUnit
 	}
-	a.benchDone(err, words)
+	b.done(err, words)
 	if err == nil && crowded {
-		a.benchSays("More units stand in "+id+" than the stacking limit allows; they may begin so.", b.pos.Stacking(u)...)
+		b.says("More units stand in "+id+" than the stacking limit allows; they may begin so.", b.pos.Stacking(u)...)
 	}
 }
 
-// benchSays says what is wrong, and which rows of the ledger say so.
-func (a *App) benchSays(fault string, rules ...string) {
-	b := a.benched()
+// says says what is wrong, and which rows of the ledger say so.
+func (b *benched) says(fault string, rules ...string) {
 	b.fault, b.rules = fault, rules
-	a.Page.Say(fault)
+	b.page.Say(fault)
 }
 
-// benchDrag puts a unit that was dragged into the hex where it was let go; in its own it is picked.
-func (a *App) benchDrag(arg string) {
+// drag puts a unit that was dragged into the hex where it was let go; in its own it is picked.
+func (b *benched) drag(arg string) {
 	u, at, _ := strings.Cut(arg, " ")
-	switch b, unit, h := a.benched(), game.Unit(number(u)), hex.Hex(number(at)); {
+	switch unit, h := game.Unit(number(u)), hex.Hex(number(at)); {
 	case b == nil:
 	case b.at(unit) == h:
-		a.benchUnit(unit)
+		b.pick(unit)
 	default:
 		b.unit, b.hex = unit, h
-		a.benchPut(b.pos.Made.Map().ID(h))
+		b.put(b.pos.Made.Map().ID(h))
 		b.unit = game.NoUnit
 	}
 }
 
-// highlight is what the board marks: on the bench the unit that is picked and the hex that is looked at.
-func (a *App) highlight() desk.Highlight {
-	b := a.benched()
-	if b == nil {
-		return a.Desk.Highlight(a.Hover)
-	}
+// highlight is what the board marks: the unit that is picked and the hex that is looked at.
+func (b *benched) highlight() desk.Highlight {
 	h := desk.Highlight{From: b.hex, Target: hex.None}
 	if b.unit != game.NoUnit {
 		h.Picked = []game.Unit{b.unit}
@@ -299,27 +182,28 @@ func (b *benched) inWords(text string) string {
 	return strings.Join(words, " ")
 }
 
-// benchDone shows what has become of a change.
-func (a *App) benchDone(err error, words string) {
-	b := a.benched()
+// done shows what has become of a change.
+func (b *benched) done(err error, words string) {
 	if err == nil {
-		err = a.showBench(b, true)
+		var m *game.Match
+		if m, err = b.match(); err == nil {
+			b.lay(m)
+			b.draw()
+		}
 	}
 	if b.fault, b.rules = "", nil; err != nil {
 		b.fault, b.rules = sentence(b.inWords(told(err))), b.pos.Rows(err)
 		words = b.fault
 	}
-	a.Page.Say(words)
+	b.page.Say(words)
 }
 
-// benchSet changes a value: arg is the number of the field, its key, and which of its words is ticked.
-func (a *App) benchSet(arg, value string) {
-	b := a.benched()
-	part := strings.Split(arg+"  ", " ")
-	form := []game.Field(nil)
-	if b != nil {
-		form = b.pos.Form()
+// set changes a value: arg is the number of the field, its key, and which of its words is ticked.
+func (b *benched) set(arg, value string) {
+	if b == nil {
+		return
 	}
+	part, form := strings.Split(arg+"  ", " "), b.pos.Form()
 	if i := number(part[0]); i >= 0 && i < len(form) {
 		f, key := &form[i], part[1]
 		switch now := b.pos.Get(f, key); { // a box is ticked, or no longer
@@ -332,7 +216,7 @@ func (a *App) benchSet(arg, value string) {
 				value = ""
 			}
 		}
-		a.benchDone(b.pos.Set(f, key, value), f.Title+" is set.")
+		b.done(b.pos.Set(f, key, value), f.Title+" is set.")
 	}
 }
 
@@ -445,9 +329,8 @@ func (b *benched) here() (list []game.Unit) {
 // maxAway is how many units off the map are listed.
 const maxAway = 40
 
-func (a *App) awayUnits() (list []game.Unit) {
-	b, words := a.benched(), strings.ToLower(a.Search["away"])
-	on := map[game.Unit]bool{}
+func (b *benched) away(search string) (list []game.Unit) {
+	words, on := strings.ToLower(search), map[game.Unit]bool{}
 	for i := range b.pic.Units {
 		if b.pic.Units[i].Hex != hex.None {
 			on[b.pic.Units[i].Unit] = true
@@ -467,13 +350,4 @@ func (b *benched) asks() string {
 		return b.name(b.unit) + ": choose the hex that it goes to, or set what it is."
 	}
 	return "Choose a unit and then the hex that it goes to, or drag it there (a finger holds it first). A hex shows what can be set in it."
-}
-
-// playBench begins a match with the position.
-func (a *App) playBench() {
-	if b := a.benched(); b != nil {
-		head := b.head
-		head.Setup, head.Title = b.pos.Text(), ""
-		a.begins(head)
-	}
 }

@@ -48,7 +48,7 @@ func TestOwnCharts(t *testing.T) {
 	b := NewApp(p, a.Shelf, a.Store)
 	b.Load(t.Context())
 	p.settle()
-	if len(b.sets("aachen")) != 1 {
+	if len(b.Bench.setsOf("aachen")) != 1 {
 		t.Fatalf("%+v", b.Bench.Sets)
 	}
 	do(b, "charts-of", "aachen/first-blood", "Mine")
@@ -154,8 +154,8 @@ func TestBench(t *testing.T) {
 	}
 	p.values["put-title"] = "Forward"
 	do(a, "put-save", "", "")
-	if len(a.ownScenarios()) != 1 || len(a.Saved) != n {
-		t.Fatalf("kept: %+v, %d matches", a.ownScenarios(), len(a.Saved))
+	if len(a.Bench.scenarios()) != 1 || len(a.Saved) != n {
+		t.Fatalf("kept: %+v, %d matches", a.Bench.scenarios(), len(a.Saved))
 	}
 	do(a, "own-export", "0", "")
 	file := a.Dialog.Text
@@ -170,7 +170,7 @@ func TestBench(t *testing.T) {
 
 	c := NewApp(p, a.Shelf, store.Memory())
 	do(c, "import", "", file)
-	if list := c.ownScenarios(); c.Dialog.Kind != "bench" || len(list) != 1 || list[0].Title != "Forward" {
+	if list := c.Bench.scenarios(); c.Dialog.Kind != "bench" || len(list) != 1 || list[0].Title != "Forward" {
 		t.Fatalf("%q %+v", c.Dialog.Kind, list)
 	}
 	do(c, "own-play", "0", "")
@@ -220,7 +220,7 @@ func TestOwnScenarioByMail(t *testing.T) {
 	hash := a.Desk.Match().Hash()
 	a.fill("put-title", "Nearer")
 	do(a.App, "put-save", "", "")
-	if list := a.ownScenarios(); len(list) != 1 || !list[0].Mail {
+	if list := a.Bench.scenarios(); len(list) != 1 || !list[0].Mail {
 		t.Fatalf("%+v", list)
 	}
 	do(a.App, "own-mail", "0", "")

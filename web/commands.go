@@ -94,7 +94,7 @@ var pageCommands = commands{
 	{"import-yes", func(a *App, _, _ string) { a.importText("", a.Page.Value("import-text")) }},
 	{"import", func(a *App, file, value string) {
 		if a.Dialog.Kind == "bench" && !isMail(value) {
-			a.benchText(value)
+			a.Bench.check(value)
 			return
 		}
 		a.importText(file, value)

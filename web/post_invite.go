@@ -22,7 +22,7 @@ type draft struct {
 func (a *App) inviteTo(name string) {
 	for i := range a.Shelf.Scenarios() {
 		if s := (scenario{a.Shelf.Scenarios()[i]}); s.name() == name && byMail(s) {
-			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.ownOf(name)}, ""
+			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.Bench.tables(name)}, ""
 			a.show(Dialog{Kind: "invite", Arg: name})
 			a.Page.SetValue("post-name", a.Post.Book.Me)
 		}

@@ -22,7 +22,7 @@ func (a *App) Load(ctx context.Context) {
 	}
 	a.Page.Style(a.Settings)
 	a.recallPost(settings)
-	a.recallBench(settings)
+	a.Bench.recall(settings)
 	a.listed(list, err2)
 	a.Ready = true
 	a.Page.Unlock()
@@ -53,10 +53,13 @@ func (a *App) setSaved(list []store.Summary) {
 	a.Saved = slices.DeleteFunc(list, func(s store.Summary) bool { return s.Trashed != 0 })
 }
 
-func (a *App) saveSettings() {
-	raw, _ := json.Marshal(a.Settings)
+func (a *App) saveSettings() { a.keepSetting("page", a.Settings) }
+
+// keepSetting stores a setting.
+func (a *App) keepSetting(key string, v any) {
+	raw, _ := json.Marshal(v) // of texts: never fails
 	a.Page.Go(func() {
-		if err := a.Store.Put(context.Background(), "page", string(raw)); err != nil {
+		if err := a.Store.Put(context.Background(), key, string(raw)); err != nil {
 			a.Page.Lock()
 			a.listed(nil, err)
 			a.Page.Unlock()

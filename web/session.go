@@ -50,7 +50,7 @@ func (a *App) start(scenario string) {
 	for k, v := range a.Options[scenario] {
 		options[k] = v
 	}
-	a.begins(game.Head{Scenario: scenario, Options: options, Own: a.ownOf(scenario)})
+	a.begins(game.Head{Scenario: scenario, Options: options, Own: a.Bench.tables(scenario)})
 }
 
 // begins begins a match of a scenario with options, tables and a set-up, which may be one's own.

@@ -611,7 +611,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											}
 										}
 									}
-									if c.App.Opened["players "+s.name()] && len(c.App.sets(s.Game)) > 0 {
+									if c.App.Opened["players "+s.name()] && len(c.App.Bench.setsOf(s.Game)) > 0 {
 										vgn = element(vgparent, "label")
 										{
 											vgparent := vgn
@@ -627,7 +627,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 												words(vgparent, "\n                                ")
 												vgn = element(vgparent, "option", "value", "")
 												vgn.SetInnerHTML(vugu.HTML("as shipped"))
-												for vgiterkeyt, o := range c.App.sets(s.Game) {
+												for vgiterkeyt, o := range c.App.Bench.setsOf(s.Game) {
 													var vgiterkey interface{} = vgiterkeyt
 													_ = vgiterkey
 													o := o
