@@ -137,8 +137,9 @@ const logPage = 30
 
 // NewApp makes the page's state; Open fills it from the store.
 func NewApp(p Page, shelf Shelf, keep store.Store) *App {
-	a := &App{Page: p, Shelf: &catalog{shelf, shelf.Scenarios()}, Store: quiet{keep}, Post: postal{Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
+	a := &App{Page: p, Shelf: &catalog{shelf, shelf.Scenarios()}, Store: quiet{keep}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
 		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{}}
+	a.Post = postal{page: p, put: a.putSetting, say: a.mailFault, Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}
 	a.Bench = bench{page: p, shelf: a.Shelf, keep: a.keepSetting, Chosen: map[string]string{}}
 	return a
 }

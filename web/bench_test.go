@@ -232,7 +232,7 @@ func TestOwnScenarioByMail(t *testing.T) {
 	letter := a.letter().Text
 
 	// An invitation whose position is nonsense is refused before anybody is asked.
-	bad := *a.mailOf(a.Dialog.Arg).Seat
+	bad := *a.Post.Mail[a.Dialog.Arg].Seat
 	bad.Invitation.Setup = strings.Replace(bad.Invitation.Setup, `"al-53w-71"`, `"nobody"`, 1)
 	bytes, err := bad.Invitation.Bytes(a.p)
 	if err != nil {

@@ -76,7 +76,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p", "class", "small")
-				vgn.SetInnerHTML(c.App.owed())
+				vgn.SetInnerHTML(c.App.mail().owed(c.App.Desk.Match()))
 				vgn = element(vgparent, "button", "class", "main", "data-cmd", "post-letter")
 				vgn.AddAttrInterface("id", "post-letter")
 				{
@@ -91,7 +91,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		words(vgparent, "\n    ")
 		if c.App.asks() == "" && (!c.Due || c.Handed) {
 			vgn = element(vgparent, "p", "class", "small", "id", "mail-line")
-			vgn.SetInnerHTML(c.App.mailLine(c.App.Session.id))
+			vgn.SetInnerHTML(c.App.Post.Mail[c.App.Session.id].line())
 		}
 		if len(c.App.orderOffers()) > 0 {
 			vgn = element(vgparent, "details", "data-open", "mail-orders")

@@ -33,7 +33,7 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgparent := vgn
 			_ = vgparent
 			words(vgparent, "\n        ")
-			for vgiterkeyt, id := range c.App.pending() {
+			for vgiterkeyt, id := range c.App.Post.pending() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				id := id
@@ -50,10 +50,10 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "\n                ")
 						vgn = element(vgparent, "h3")
-						vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.mailOf(id).Seat.Invitation.Scenario))
+						vgn.SetInnerHTML(c.App.Shelf.scenarioTitle(c.App.Post.Mail[id].Seat.Invitation.Scenario))
 						vgn = element(vgparent, "p")
-						vgn.AddAttrInterface("class", c.App.mailMark(id))
-						vgn.SetInnerHTML(c.App.mailLine(id))
+						vgn.AddAttrInterface("class", c.App.Post.Mail[id].mark())
+						vgn.SetInnerHTML(c.App.Post.Mail[id].line())
 					}
 					words(vgparent, "\n            ")
 					vgn = element(vgparent, "div", "class", "match-tools")
@@ -62,9 +62,9 @@ func (c *PendingView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "\n                ")
 						vgn = element(vgparent, "button", "data-cmd", "post-pending")
-						vgn.AddAttrInterface("class", pendingClass(c.App.mailOf(id)))
+						vgn.AddAttrInterface("class", pendingClass(c.App.Post.Mail[id]))
 						vgn.AddAttrInterface("data-arg", id)
-						vgn.SetInnerHTML(pendingWord(c.App.mailOf(id)))
+						vgn.SetInnerHTML(pendingWord(c.App.Post.Mail[id]))
 						vgn = element(vgparent, "button", "data-cmd", "import-text")
 						vgn.SetInnerHTML(vugu.HTML("Paste the answer"))
 						vgn = element(vgparent, "button", "data-cmd", "withdraw")

@@ -50,7 +50,7 @@ func (a *App) shelfSeats(s scenario) []seatRow {
 
 // whoSits says in a few words who plays a match; of one by mail the shelf says it otherwise.
 func (a *App) whoSits(id string, m *game.Match) string {
-	if a.mailOf(id) != nil {
+	if a.Post.Mail[id] != nil {
 		return ""
 	}
 	return who(seatsOf(m), m.Head().Options[programOption] == "on")

@@ -73,7 +73,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					for vgiterkeyt, n := range c.App.bookNames() {
+					for vgiterkeyt, n := range c.App.Post.Book.names() {
 						var vgiterkey interface{} = vgiterkeyt
 						_ = vgiterkey
 						n := n
@@ -369,7 +369,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "Your key to this match is ")
 						vgn = element(vgparent, "code")
-						vgn.SetInnerHTML(c.App.mailOf(c.App.Dialog.Arg).Seat.Secret)
+						vgn.SetInnerHTML(c.App.Post.Mail[c.App.Dialog.Arg].Seat.Secret)
 						words(vgparent, ". Show it to nobody, and keep it: it opens what the other player sends if this copy is lost.")
 					}
 				}
@@ -508,7 +508,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn.SetInnerHTML(fmt.Sprint(c.App.Post.Fork.From))
 					words(vgparent, " in two ways. Nothing is lost: agree with ")
 					vgn = element(vgparent, "span")
-					vgn.SetInnerHTML(c.App.mailOf(c.App.Dialog.Arg).other())
+					vgn.SetInnerHTML(c.App.Post.Mail[c.App.Dialog.Arg].other())
 					words(vgparent, " which of them stands.")
 				}
 				vgn = element(vgparent, "div", "class", "ways")

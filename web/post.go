@@ -36,6 +36,10 @@ const (
 
 // postal is all that the page knows of play by mail.
 type postal struct {
+	page Page
+	put  func(key, text string) error // stores a setting, and waits for that
+	say  func(text string)            // what has gone wrong
+
 	Mail   map[string]*mail // by the id of the match in the store
 	Book   book
 	Letter letter
@@ -61,38 +65,35 @@ const mailPrefix = "post-"
 // mailKey is the setting that holds a match's mail.
 func mailKey(id string) string { return store.MatchSetting(id, "post") }
 
-// mailOf is the mail of a match, nil if it is not played by mail.
-func (a *App) mailOf(id string) *mail { return a.Post.Mail[id] }
-
 // mail is that of the match on the table, nil if it is not played by mail.
 func (a *App) mail() *mail {
 	if a.Session == nil {
 		return nil
 	}
-	return a.mailOf(a.Session.id)
+	return a.Post.Mail[a.Session.id]
 }
 
-// recallPost takes the mail and the address book from the settings.
-func (a *App) recallPost(settings map[string]string) {
-	a.Post.Mail, a.Post.Book = map[string]*mail{}, book{People: map[string]string{}}
-	json.Unmarshal([]byte(settings[bookKey]), &a.Post.Book)
+// recall takes the mail and the address book from the settings.
+func (p *postal) recall(settings map[string]string) {
+	p.Mail, p.Book = map[string]*mail{}, book{People: map[string]string{}}
+	json.Unmarshal([]byte(settings[bookKey]), &p.Book)
 	for key, text := range settings {
 		parts := strings.Split(key, "/")
 		m := new(mail)
 		if len(parts) == 3 && key == mailKey(parts[1]) && json.Unmarshal([]byte(text), m) == nil && m.Seat != nil {
-			a.Post.Mail[parts[1]] = m
+			p.Mail[parts[1]] = m
 		}
 	}
 }
 
-// keepMail stores a match's mail. then is called, unlocked, when the store has it.
-func (a *App) keepMail(id string, then func()) {
-	raw, _ := json.Marshal(a.Post.Mail[id]) // of texts and numbers: never fails
-	a.Page.Go(func() {
-		if err := a.Store.Put(context.Background(), mailKey(id), string(raw)); err != nil {
-			a.Page.Lock()
-			a.mailFault("This cannot be stored: " + told(err))
-			a.Page.Unlock()
+// keep stores a match's mail. then is called, unlocked, when the store has it.
+func (p *postal) keep(id string, then func()) {
+	raw, _ := json.Marshal(p.Mail[id]) // of texts and numbers: never fails
+	p.page.Go(func() {
+		if err := p.put(mailKey(id), string(raw)); err != nil {
+			p.page.Lock()
+			p.say("This cannot be stored: " + told(err))
+			p.page.Unlock()
 			return
 		}
 		if then != nil {
@@ -102,9 +103,9 @@ func (a *App) keepMail(id string, then func()) {
 }
 
 // keepBook stores the address book.
-func (a *App) keepBook() {
-	raw, _ := json.Marshal(a.Post.Book)
-	a.Page.Go(func() { a.Store.Put(context.Background(), bookKey, string(raw)) })
+func (p *postal) keepBook() {
+	raw, _ := json.Marshal(p.Book)
+	p.page.Go(func() { p.put(bookKey, string(raw)) })
 }
 
 // clone is a copy of a mail that can be changed while the page goes on.
@@ -135,48 +136,45 @@ func (a *App) seatDown() {
 	if m == nil {
 		return
 	}
-	s, side := a.Session, a.mySeat(m)
-	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.mailOf(s.id).Seat.Obeys(match) })
-	a.Desk.Sit(side, a.waitingWords(m))
+	s, side := a.Session, m.mine(a.Desk.Match())
+	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.Post.Mail[s.id].Seat.Obeys(match) })
+	a.Desk.Sit(side, m.waitingWords(a.Desk.Match()))
 	s.seat, s.since, s.from = side, len(a.Desk.Match().Entries()), a.Desk.SinceNumber(side)
 	a.Opened["since"] = true
 }
 
-// mySeat is the side of a seat in the match on the table.
-func (a *App) mySeat(m *mail) game.Side {
-	return game.Side(max(slices.Index(a.Desk.Match().Game().Info().Sides, m.Seat.Side), 0))
+// mine is the side that the player at this page has in his match.
+func (m *mail) mine(match *game.Match) game.Side {
+	return game.Side(max(slices.Index(match.Game().Info().Sides, m.Seat.Side), 0))
 }
 
-// mailTouched notes whom a match by mail waits for now.
-func (a *App) mailTouched(s *session, d *desk.Desk) {
-	m := a.mailOf(s.id)
+// touched notes whom a match by mail waits for now.
+func (p *postal) touched(id string, match *game.Match) {
+	m := p.Mail[id]
 	if m == nil {
 		return
 	}
 	was := *m
-	dec := d.Match().Decision()
+	dec := match.Decision()
 	switch {
 	case dec.Over:
 		m.Stage = mailOver
-	case d.Match().Game().Info().Sides[dec.Side] == m.Seat.Side:
+	case match.Game().Info().Sides[dec.Side] == m.Seat.Side:
 		m.Stage = mailMine
 	default:
 		m.Stage = mailTheirs
 	}
-	m.To = m.Seat.Names[theirSide(m.Seat, d.Match().Game().Info())]
-	if all, due := len(d.Match().Entries())+1, m.Seat.Due(d.Match()); due && m.Sent != all {
+	m.To = m.Seat.Names[theirSide(m.Seat, match.Game().Info())]
+	if all, due := len(match.Entries())+1, m.Seat.Due(match); due && m.Sent != all {
 		m.Sent = 0 // what was sent before is not all any more
 	} else if !due && m.Stage == mailTheirs {
 		m.Sent = all // there is nothing to send, as in a match that was lost and is taken up again
 	}
 	if m.Stage != was.Stage {
-		m.Since = a.Page.Now()
-	}
-	if a.Desk == d {
-		d.Waiting(a.waitingWords(m))
+		m.Since = p.page.Now()
 	}
 	if m.Stage != was.Stage || m.To != was.To || m.Sent != was.Sent {
-		a.keepMail(s.id, nil)
+		p.keep(id, nil)
 	}
 }
 
@@ -190,8 +188,7 @@ func theirSide(s *post.Seat, info *game.Info) string {
 
 // drawAhead does what follows an action without anybody: a choice in secret is bound, or opened, and what the other has opened in
 // advance of sealed dice is answered.
-func (a *App) drawAhead(s *session, d *desk.Desk) {
-	m := a.mailOf(s.id)
+func (m *mail) drawAhead(s *session, d *desk.Desk) {
 	if m != nil {
 		left, bound := m.Seat.PutOff(d.Match())
 		if s.same = min(s.same, left); bound || len(m.Seat.Reveal(d.Match())) > 0 {
@@ -223,28 +220,28 @@ func (a *App) owes() (due, handed bool) {
 }
 
 // handed notes that the letter on the screen was given to the player in one form or another.
-func (a *App) handed() {
-	l := &a.Post.Letter
+func (p *postal) handed() {
+	l := &p.Letter
 	l.Handed = true
-	if m := a.mailOf(l.ID); m != nil && l.Sent > 0 {
+	if m := p.Mail[l.ID]; m != nil && l.Sent > 0 {
 		if m.Sent != l.Sent && m.Stage != mailMine {
-			m.Since = a.Page.Now()
+			m.Since = p.page.Now()
 		}
 		m.Sent = l.Sent
-		a.keepMail(l.ID, nil)
+		p.keep(l.ID, nil)
 	}
 }
 
 // pending are the invitations and acceptances that have not become a match yet, the last first.
-func (a *App) pending() []string {
+func (p *postal) pending() []string {
 	var list []string
-	for id, m := range a.Post.Mail {
+	for id, m := range p.Mail {
 		if m.Stage == mailInvited || m.Stage == mailAccepted {
 			list = append(list, id)
 		}
 	}
 	sort.SliceStable(list, func(i, j int) bool {
-		x, y := a.Post.Mail[list[i]].Since, a.Post.Mail[list[j]].Since
+		x, y := p.Mail[list[i]].Since, p.Mail[list[j]].Since
 		return x > y || x == y && list[i] < list[j]
 	})
 	return list
@@ -252,7 +249,7 @@ func (a *App) pending() []string {
 
 // withdraw forgets an invitation or an acceptance.
 func (a *App) withdraw(id string) {
-	m := a.mailOf(id)
+	m := a.Post.Mail[id]
 	if m == nil || m.Stage != mailInvited && m.Stage != mailAccepted {
 		return
 	}

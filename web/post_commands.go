@@ -15,7 +15,7 @@ var mailCommands = commands{
 	{"post-pending", func(a *App, arg, _ string) { a.compose(arg, false, "") }},
 	{"post-letter", func(a *App, _, _ string) { a.composeHere(false) }},
 	{"post-whole", func(a *App, _, _ string) { a.composeHere(true) }},
-	{"post-send", func(a *App, arg, _ string) { a.send(arg) }},
+	{"post-send", func(a *App, arg, _ string) { a.Post.send(arg) }},
 	{"post-remark", func(a *App, _, value string) { a.remark(value) }},
 	{"post-key", func(a *App, _, _ string) { a.unlock() }},
 	{"post-stand", func(a *App, _, _ string) { a.standIn() }},
@@ -53,7 +53,7 @@ func (a *App) mailBars(cmd string) bool {
 	case cmd == "hex" && a.Desk.Away(): // it is only looked at
 		return true
 	case writes[cmd] && a.Desk.Away():
-		text = a.waitingWords(m)
+		text = m.waitingWords(a.Desk.Match())
 	case cmd == "branch" && a.replay() != nil && m.Stage != mailOver && a.Desk.Hidden(a.replay().at):
 		text = "A copy to try things out in would show what the other player hides: wait until the match is over."
 	}

@@ -30,7 +30,7 @@ func (a *App) reply(question string, ahead int) {
 		switch {
 		case err == nil:
 			a.Post.Mail[id] = next
-			a.keepMail(id, func() {
+			a.Post.keep(id, func() {
 				a.Page.Lock()
 				a.Post.Code, a.Post.Fault = code{id, question, answer, ahead}, ""
 				a.show(Dialog{Kind: "code", Arg: id, Text: answer})
@@ -78,7 +78,7 @@ func (a *App) take(answer string) {
 	}
 	a.Post.Mail[s.id] = next
 	d.Refresh()
-	a.drawAhead(s, d)
+	a.Post.Mail[s.id].drawAhead(s, d)
 	a.Page.Say(d.Tell(events))
 	a.Page.Focus("pad")
 	d.Notice(desk.Notice{})

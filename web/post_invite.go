@@ -36,8 +36,8 @@ func (a *App) inviteOwn(head game.Head) {
 	a.Post.Draft.Own, a.Post.Draft.Setup = head.Own, head.Setup
 }
 
-// bookNames are the names in the address book.
-func (a *App) bookNames() []string { return game.SortedKeys(a.Post.Book.People) }
+// names are the names in the address book.
+func (b book) names() []string { return game.SortedKeys(b.People) }
 
 // invite makes the invitation that was filled in and shows it as a letter.
 func (a *App) invite() {
@@ -62,7 +62,7 @@ func (a *App) invite() {
 		return
 	}
 	seat.Invitation.Played, seat.Invitation.Setup = d.Played, string(d.Setup)
-	a.signed(me, to, address)
+	a.Post.signed(me, to, address)
 	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: to, Stage: mailInvited})
 }
 
@@ -92,19 +92,19 @@ func (a *App) canGoOn() bool {
 }
 
 // signed keeps names and address for the next time.
-func (a *App) signed(me, to, address string) {
-	a.Post.Book.Me = me
-	if to != "" && (address != "" || a.Post.Book.People[to] == "") {
-		a.Post.Book.People[to] = address
+func (p *postal) signed(me, to, address string) {
+	p.Book.Me = me
+	if to != "" && (address != "" || p.Book.People[to] == "") {
+		p.Book.People[to] = address
 	}
-	a.keepBook()
+	p.keepBook()
 }
 
 // pend stores a mail that is no match yet, and then shows its letter: a secret that was lost could not be opened.
 func (a *App) pend(id string, m *mail) {
 	m.Since = a.Page.Now()
 	a.Post.Mail[id] = m
-	a.keepMail(id, func() {
+	a.Post.keep(id, func() {
 		a.Page.Lock()
 		a.compose(id, false, "")
 		a.Page.Unlock()
@@ -127,6 +127,6 @@ func (a *App) accept() {
 		a.mailFault(sentence(told(err)))
 		return
 	}
-	a.signed(me, inv.Name, "")
+	a.Post.signed(me, inv.Name, "")
 	a.pend(mailPrefix+inv.Match, &mail{Seat: seat, To: inv.Name, Stage: mailAccepted})
 }

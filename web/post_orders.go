@@ -68,7 +68,7 @@ func (a *App) giveOrder(n int) {
 	next := a.mail().clone()
 	next.Seat.Give(list[n].Order)
 	a.Post.Mail[a.Session.id] = next
-	a.keepMail(a.Session.id, nil)
+	a.Post.keep(a.Session.id, nil)
 }
 
 // mayStand reports whether the other player has ordered that the computer may decide for him.
@@ -85,7 +85,7 @@ func (a *App) standIn() {
 	next := m.clone()
 	next.Seat.Stands = !next.Seat.Stands
 	a.Post.Mail[a.Session.id] = next
-	side, p := 1-a.mySeat(next), game.Player{Kind: game.Post, Name: next.To}
+	side, p := 1-next.mine(a.Desk.Match()), game.Player{Kind: game.Post, Name: next.To}
 	if next.Seat.Stands {
 		p = game.Player{Kind: game.Computer, Name: mind.Regular.String()}
 	}

@@ -59,7 +59,7 @@ func (a *App) refuse(err error) {
 // invitedTo shows an invitation that has arrived.
 func (a *App) invitedTo(inv *post.Invitation) {
 	id := mailPrefix + inv.Match
-	if m := a.mailOf(id); m != nil {
+	if m := a.Post.Mail[id]; m != nil {
 		switch {
 		case m.Seat.Side == inv.Side && m.Stage != mailInvited:
 			a.mailFault("This is your own invitation: " + m.other() + " has accepted it, and the match is on the shelf.")
@@ -92,7 +92,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 // accepted begins the inviter's match.
 func (a *App) accepted(acc *post.Acceptance) {
 	id := mailPrefix + acc.Match
-	m := a.mailOf(id)
+	m := a.Post.Mail[id]
 	if m == nil {
 		a.mailFault("This accepts an invitation that this page does not know: open it where you have written the invitation.")
 		return
@@ -108,7 +108,7 @@ func (a *App) accepted(acc *post.Acceptance) {
 		return
 	}
 	if to := next.To; to != "" && to != acc.Name { // the address book knows him by the name that he signs with, too
-		a.signed(a.Post.Book.Me, acc.Name, a.Post.Book.People[to])
+		a.Post.signed(a.Post.Book.Me, acc.Name, a.Post.Book.People[to])
 	}
 	a.begin(id, next, match)
 	if due, _ := a.owes(); due {
@@ -122,20 +122,20 @@ func (a *App) accepted(acc *post.Acceptance) {
 func (a *App) begin(id string, m *mail, match *game.Match) {
 	m.Sent = 0
 	a.Post.Mail[id] = m
-	a.sit(match, a.mailSummary(id, m, match))
+	a.sit(match, a.Post.summary(id, match))
 	s := a.Session
 	s.place, s.same = store.Place{}, 0
 	a.settled(id)
 }
 
-// mailSummary is what the shelf shows of a new match by mail.
-func (a *App) mailSummary(id string, m *mail, match *game.Match) store.Summary {
+// summary is what the shelf shows of a new match by mail.
+func (p *postal) summary(id string, match *game.Match) store.Summary {
 	info := match.Game().Info()
 	title := info.Title
-	if name := m.Seat.Names[theirSide(m.Seat, info)]; name != "" {
+	if name := p.Mail[id].Seat.Names[theirSide(p.Mail[id].Seat, info)]; name != "" {
 		title += ", with " + name
 	}
-	return store.Summary{ID: id, Title: title, GameTitle: info.GameTitle, Scenario: match.Head().Scenario, Started: a.Page.Now()}
+	return store.Summary{ID: id, Title: title, GameTitle: info.GameTitle, Scenario: match.Head().Scenario, Started: p.page.Now()}
 }
 
 // settled stores the match on the table and its mail, the mail first: of a match without it nothing can be sent.
@@ -161,7 +161,7 @@ func (a *App) settled(id string) {
 func (a *App) dispatched(l post.Letter) {
 	id := mailPrefix + post.MatchOf(l)
 	a.Page.Lock()
-	m, s := a.mailOf(id), a.inMemory(id)
+	m, s := a.Post.Mail[id], a.inMemory(id)
 	busy := s != nil && (s.waits() || s.fault != nil)
 	var next *mail
 	if m != nil {
@@ -187,7 +187,7 @@ func (a *App) dispatched(l post.Letter) {
 		a.refuse(err)
 		return
 	}
-	receipt, err := a.safely(func() (*post.Receipt, error) { return next.Seat.Receive(l, g, match, a.Page) })
+	receipt, err := safely(func() (*post.Receipt, error) { return next.Seat.Receive(l, g, match, a.Page) })
 	a.Page.Lock()
 	defer a.Page.Unlock()
 	switch {
@@ -219,7 +219,7 @@ func (a *App) where(id string, m *mail) (rec *store.Record, match *game.Match, g
 }
 
 // safely reads a letter, which anybody may have made: where the engine fails at it the letter is refused.
-func (a *App) safely(read func() (*post.Receipt, error)) (receipt *post.Receipt, err error) {
+func safely(read func() (*post.Receipt, error)) (receipt *post.Receipt, err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			receipt, err = nil, errors.New("the engine fails at this letter: it was not made by playing")
@@ -239,7 +239,7 @@ func (a *App) takeOver(id string, rec *store.Record, m *mail, receipt *post.Rece
 	a.sit(receipt.Match, rec.Summary)
 	s := a.Session
 	s.place, s.same, s.told = rec.Place(), min(receipt.First, len(rec.Entries)), false
-	a.drawAhead(s, a.Desk)
+	a.Post.Mail[s.id].drawAhead(s, a.Desk)
 	a.settled(id)
 	a.arrived(receipt, m)
 	a.over(s, a.Desk)
@@ -269,7 +269,7 @@ func (a *App) arrived(r *post.Receipt, m *mail) {
 // recovered takes a match up again of which this page knows nothing, from a dispatch that tells all of it.
 func (a *App) recovered(id string, l post.Letter, key string) {
 	var seat *post.Seat
-	receipt, err := a.safely(func() (*post.Receipt, error) {
+	receipt, err := safely(func() (*post.Receipt, error) {
 		s, m, err := post.Recover(l, key, a.Shelf.OpenOwn, a.Page)
 		seat = s
 		return &post.Receipt{Match: m}, err
@@ -304,7 +304,7 @@ type fork struct {
 
 // forked shows both ways.
 func (a *App) forked(id string, l post.Letter, mine *game.Match, receipt *post.Receipt) {
-	m := a.mailOf(id)
+	m := a.Post.Mail[id]
 	side := game.Side(0)
 	if mine.Game().Info().Sides[0] != m.Seat.Side {
 		side = 1
@@ -319,7 +319,7 @@ func (a *App) forked(id string, l post.Letter, mine *game.Match, receipt *post.R
 // yield goes on in the other's way; one's own is kept among the match's other continuations.
 func (a *App) yield() {
 	f := a.Post.Fork
-	m := a.mailOf(f.ID)
+	m := a.Post.Mail[f.ID]
 	if m == nil {
 		return
 	}
@@ -328,7 +328,7 @@ func (a *App) yield() {
 		rec, match, _, err := a.where(f.ID, next)
 		var receipt *post.Receipt
 		if err == nil {
-			receipt, err = a.safely(func() (*post.Receipt, error) { return next.Seat.Yield(f.Letter, match, a.Page) })
+			receipt, err = safely(func() (*post.Receipt, error) { return next.Seat.Yield(f.Letter, match, a.Page) })
 		}
 		if err != nil {
 			a.refuse(err)
@@ -362,6 +362,6 @@ func (a *App) reread(id string) {
 		return
 	}
 	a.Page.Lock()
-	a.recallPost(settings)
+	a.Post.recall(settings)
 	a.Page.Unlock()
 }

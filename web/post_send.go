@@ -35,7 +35,7 @@ const (
 
 // compose makes the letter that the match waits for the sending of, aside, and shows it.
 func (a *App) compose(id string, whole bool, remark string) {
-	m := a.mailOf(id)
+	m := a.Post.Mail[id]
 	if m == nil {
 		return
 	}
@@ -68,8 +68,8 @@ func (a *App) compose(id string, whole bool, remark string) {
 			return
 		}
 		m.Seat = seat // it remembers which orders it has told
-		a.keepMail(id, nil)
-		l.Kind, l.What, l.Sent = "dispatch", a.owed(), len(match.Entries())+1
+		a.Post.keep(id, nil)
+		l.Kind, l.What, l.Sent = "dispatch", m.owed(match), len(match.Entries())+1
 		if whole {
 			l.What = "For " + l.To + ": the whole match, " + game.Count(len(match.Entries()), "action") + ", for whoever has lost it or misses a dispatch."
 		}
@@ -133,19 +133,19 @@ func (a *App) remark(text string) {
 }
 
 // send is what the dialog of a letter does with it: by what the player has pressed.
-func (a *App) send(how string) {
-	l := a.Post.Letter
+func (p *postal) send(how string) {
+	l := p.Letter
 	switch how {
 	case "link":
-		a.Page.Copy(l.Link)
+		p.page.Copy(l.Link)
 	case "text":
-		a.Page.Copy(l.Text)
+		p.page.Copy(l.Text)
 	case "file":
-		a.Page.Download(l.File, l.Text)
+		p.page.Download(l.File, l.Text)
 	case "share":
-		a.Page.Share("Fieldpost: "+l.Kind, l.File, l.Text)
+		p.page.Share("Fieldpost: "+l.Kind, l.File, l.Text)
 	}
-	a.handed()
+	p.handed()
 }
 
 // handedWords say what is to be done with a letter that was handed out.

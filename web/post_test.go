@@ -173,7 +173,7 @@ func (w *writer) send(other *writer, n int) {
 	if due, _ := w.owes(); !due {
 		w.t.Fatalf("nothing is due, though %q", w.View.Prompt)
 	}
-	if line := w.mailLine(w.Session.id); w.mail().Stage == mailTheirs && !strings.HasSuffix(line, "is not sent yet.") {
+	if line := w.Post.Mail[w.Session.id].line(); w.mail().Stage == mailTheirs && !strings.HasSuffix(line, "is not sent yet.") {
 		w.t.Errorf("before sending the page says %q", line)
 	}
 	do(w.App, "post-letter", "", "")
@@ -183,8 +183,8 @@ func (w *writer) send(other *writer, n int) {
 		text = l.Text
 	}
 	do(w.App, "post-send", "text", "")
-	if !strings.HasPrefix(w.mailLine(w.Post.Letter.ID), "Waiting for") && w.mail().Stage != mailOver {
-		w.t.Errorf("after sending the page says %q", w.mailLine(w.Post.Letter.ID))
+	if !strings.HasPrefix(w.Post.Mail[w.Post.Letter.ID].line(), "Waiting for") && w.mail().Stage != mailOver {
+		w.t.Errorf("after sending the page says %q", w.Post.Mail[w.Post.Letter.ID].line())
 	}
 	do(w.App, "close", "", "")
 	do(other.App, "import", "", text)
@@ -251,8 +251,8 @@ func TestByMail(t *testing.T) {
 				if n%4 == 0 {
 					b.reload(id)
 				}
-				if !b.Desk.Decision().Over && !strings.HasPrefix(b.mailLine(id), "Your move since ") {
-					t.Errorf("the shelf says %q", b.mailLine(id))
+				if !b.Desk.Decision().Over && !strings.HasPrefix(b.Post.Mail[id].line(), "Your move since ") {
+					t.Errorf("the shelf says %q", b.Post.Mail[id].line())
 				}
 				a, b = b, a
 			}
@@ -391,7 +391,7 @@ func TestOrdersByMail(t *testing.T) {
 		a.play(r, 3000)
 		for i := range a.Desk.Match().Entries() {
 			e := &a.Desk.Match().Entries()[i]
-			if e.Side != a.mySeat(a.mail()) && i >= a.mail().Seat.Heard {
+			if e.Side != a.mail().mine(a.Desk.Match()) && i >= a.mail().Seat.Heard {
 				obeyed++
 			}
 		}
@@ -431,7 +431,7 @@ func TestStandInAtThePage(t *testing.T) {
 			}
 			his := func() (n int) {
 				for _, e := range a.Desk.Match().Entries() {
-					if e.Side != a.mySeat(a.mail()) {
+					if e.Side != a.mail().mine(a.Desk.Match()) {
 						n++
 					}
 				}
@@ -516,7 +516,7 @@ func TestPageShowsNoSecrets(t *testing.T) {
 		a.play(r, 3000)
 		a.send(b, n)
 		g, m := a.Desk.Match().Game(), a.Desk.Match()
-		own, other := a.mySeat(a.mail()), b.mySeat(b.mail())
+		own, other := a.mail().mine(a.Desk.Match()), b.mail().mine(b.Desk.Match())
 		var shown, told strings.Builder
 		for _, k := range b.tabList() {
 			do(b.App, "tab", k.ID, "")
@@ -582,7 +582,7 @@ func TestStoreShowsNothing(t *testing.T) {
 	}
 	lex, hidden := a.Desk.Match().Game().Lexicon(), 0
 	for _, e := range a.Desk.Match().Entries() {
-		if e.Side == a.mySeat(a.mail()) {
+		if e.Side == a.mail().mine(a.Desk.Match()) {
 			hidden++
 			if line := lex.Line(e.Action); strings.Contains(line, " ") && strings.Contains(all, line) {
 				t.Errorf("the store of the other shows %q", line)
@@ -638,8 +638,8 @@ func TestMailSaysWhatIsSo(t *testing.T) {
 	}
 	c.fill("post-key", b.Post.Mail[id].Seat.Secret)
 	do(c.App, "post-key", "", "")
-	if due, _ := c.owes(); c.mail() == nil || due || strings.Contains(c.mailLine(id), "not sent") {
-		t.Errorf("taken up again: due %v, %q", due, c.mailLine(id))
+	if due, _ := c.owes(); c.mail() == nil || due || strings.Contains(c.Post.Mail[id].line(), "not sent") {
+		t.Errorf("taken up again: due %v, %q", due, c.Post.Mail[id].line())
 	}
 }
 

@@ -98,9 +98,8 @@ func (m *mail) other() string {
 	return m.To
 }
 
-// mailLine says on the shelf what a match by mail waits for.
-func (a *App) mailLine(id string) string {
-	m := a.mailOf(id)
+// line says on the shelf what a match by mail waits for; nothing of any other.
+func (m *mail) line() string {
 	if m == nil {
 		return ""
 	}
@@ -124,25 +123,24 @@ func (a *App) mailLine(id string) string {
 	return "Played by e-mail with " + m.other() + "."
 }
 
-// mailMark is the class of that line.
-func (a *App) mailMark(id string) string {
-	if m := a.mailOf(id); m != nil && (m.Stage == mailMine || m.Sent == 0) {
+// mark is the class of that line.
+func (m *mail) mark() string {
+	if m != nil && (m.Stage == mailMine || m.Sent == 0) {
 		return "small mail-line mine"
 	}
 	return "small mail-line"
 }
 
 // waitingWords stand in the place of the question while the other player has to do something.
-func (a *App) waitingWords(m *mail) string {
-	match := a.Desk.Match()
+func (m *mail) waitingWords(match *game.Match) string {
 	if c, waits := match.Question(); waits {
 		last := match.Entries()[len(match.Entries())-1]
-		if last.Side == a.mySeat(m) {
+		if last.Side == m.mine(match) {
 			return fmt.Sprintf("“%s” asks for a die of %d sides and is bound to it. %s has to answer.", match.Game().Label(match.Pos(), last.Action), c.N, m.other())
 		}
 		return fmt.Sprintf("%s waits for a die: answer the code that he sends you.", m.other())
 	}
-	if i := match.Pending(); i >= 0 && match.Entries()[i].Side != a.mySeat(m) {
+	if i := match.Pending(); i >= 0 && match.Entries()[i].Side != m.mine(match) {
 		return m.other() + " opens what was chosen in secret: your choice goes there first."
 	}
 	if dec := match.Decision(); !dec.Over && int(dec.Side) < len(match.Game().Info().SideNames) {
@@ -152,8 +150,7 @@ func (a *App) waitingWords(m *mail) string {
 }
 
 // owed says what the next dispatch holds, in one line.
-func (a *App) owed() string {
-	m, match := a.mail(), a.Desk.Match()
+func (m *mail) owed(match *game.Match) string {
 	n := len(match.Entries()) - m.Seat.Heard
 	text := game.Count(n, "action")
 	if n == 0 {
@@ -181,7 +178,7 @@ func (a *App) mayExport(id string) bool {
 	if id == "" && a.Session != nil {
 		id = a.Session.id
 	}
-	m := a.mailOf(id)
+	m := a.Post.Mail[id]
 	return m == nil || m.Stage == mailOver
 }
 

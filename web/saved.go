@@ -21,7 +21,7 @@ func (a *App) Load(ctx context.Context) {
 		json.Unmarshal([]byte(settings["page"]), &a.Settings)
 	}
 	a.Page.Style(a.Settings)
-	a.recallPost(settings)
+	a.Post.recall(settings)
 	a.Bench.recall(settings)
 	a.listed(list, err2)
 	a.Ready = true
@@ -59,12 +59,17 @@ func (a *App) saveSettings() { a.keepSetting("page", a.Settings) }
 func (a *App) keepSetting(key string, v any) {
 	raw, _ := json.Marshal(v) // of texts: never fails
 	a.Page.Go(func() {
-		if err := a.Store.Put(context.Background(), key, string(raw)); err != nil {
+		if err := a.putSetting(key, string(raw)); err != nil {
 			a.Page.Lock()
 			a.listed(nil, err)
 			a.Page.Unlock()
 		}
 	})
+}
+
+// putSetting stores a setting, and waits for that.
+func (a *App) putSetting(key, text string) error {
+	return a.Store.Put(context.Background(), key, text)
 }
 
 // change does something to the store aside and reads the list again.

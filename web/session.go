@@ -222,7 +222,7 @@ func (a *App) open(id string) {
 			a.cannotOpen(err)
 			return
 		}
-		if notice != "" && a.mailOf(id) != nil { // a copy would show what the other player hides
+		if notice != "" && a.Post.Mail[id] != nil { // a copy would show what the other player hides
 			a.cannotOpen(errors.New(notice + " A match by e-mail goes on only as a whole: ask the other player for everything, once both pages have the same version"))
 			return
 		}
@@ -355,7 +355,7 @@ func (a *App) run() {
 				act, ok = d.Next()
 				continue
 			}
-			a.drawAhead(s, d)
+			a.Post.Mail[s.id].drawAhead(s, d)
 			a.Page.Say(d.Tell(events))
 			a.sighted(s, d, events)
 			a.handOver(d)
@@ -431,7 +431,10 @@ func (a *App) over(s *session, d *desk.Desk) {
 
 // touch brings what the shelf shows of a match up to date.
 func (a *App) touch(s *session, d *desk.Desk) store.Summary {
-	a.mailTouched(s, d)
+	a.Post.touched(s.id, d.Match())
+	if m := a.Post.Mail[s.id]; m != nil && a.Desk == d {
+		d.Waiting(m.waitingWords(d.Match()))
+	}
 	p, n := d.Picture(), len(d.Match().Entries())
 	if s.sum.State = p.Turn; p.Phase != p.Turn {
 		s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")

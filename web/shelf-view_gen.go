@@ -150,7 +150,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					words(vgparent, "Looking for saved matches…")
 				}
 			}
-			if len(c.App.pending()) > 0 {
+			if len(c.App.Post.pending()) > 0 {
 				{
 					vgcompKey := vugu.MakeCompKey(0xCFB56E2ABC335471^vgin.CurrentPositionHash(), vgiterkey)
 					// ask BuildEnv for prior instance of this specific component
@@ -226,10 +226,10 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 									vgn.SetInnerHTML(gameAndPlayers(s))
 									vgn = element(vgparent, "p", "class", "small")
 									vgn.SetInnerHTML(c.App.when(s))
-									if c.App.mailLine(s.ID) != "" {
+									if c.App.Post.Mail[s.ID].line() != "" {
 										vgn = element(vgparent, "p")
-										vgn.AddAttrInterface("class", c.App.mailMark(s.ID))
-										vgn.SetInnerHTML(c.App.mailLine(s.ID))
+										vgn.AddAttrInterface("class", c.App.Post.Mail[s.ID].mark())
+										vgn.SetInnerHTML(c.App.Post.Mail[s.ID].line())
 									}
 									if s.Own {
 										vgn = element(vgparent, "p", "class", "small")
