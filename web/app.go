@@ -110,21 +110,6 @@ type Dialog struct {
 	from string // id of the control to give the focus back to
 }
 
-// Settings are the player's, kept in the store.
-type Settings struct {
-	Theme  string `json:"theme"`  // "system", "light", "dark", "contrast"
-	Scale  string `json:"scale"`  // "1", "1.25", "1.5", "2"
-	Motion string `json:"motion"` // "system", "on", "off"
-	Keys   string `json:"keys"`   // letter keys: "on", "off"
-	// HandOver says when a table with two players is covered: "always", "hidden" (only
-	// when something is hidden from one of them), "never".
-	HandOver string `json:"handover"`
-	Pace     string `json:"pace"`    // of the computer's actions: see paces
-	Sights   string `json:"sights"`  // what is said of first sights: "on", "off"
-	Seen     string `json:"seen"`    // first sights that have been told, each game/event with a space behind it
-	Learned  string `json:"learned"` // ids of the lessons that were done, each with a space behind it
-}
-
 // tab is a part of the drawer.
 type tab struct{ ID, Title string }
 
@@ -167,9 +152,11 @@ func (a *App) byDefault() {
 	if c := a.coach(); c != nil && c.Tells() {
 		a.coachNext()
 		return
-	} else if c != nil && c.Over() && a.nextLesson() != "" {
-		a.learn(a.nextLesson())
-		return
+	} else if c != nil && c.Over() {
+		if next := a.Shelf.lessonAfter(a.Session.lesson.id); next != "" {
+			a.learn(next)
+			return
+		}
 	}
 	for i, b := range a.Desk.View().Buttons {
 		if b.Default && a.Desk.EndsIdle(i) {

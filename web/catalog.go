@@ -209,3 +209,14 @@ func (c *catalog) courses() (list [][]lesson.Entry) {
 	}
 	return list
 }
+
+// lessonAfter is the lesson after another, "" after the last of its game.
+func (c *catalog) lessonAfter(id string) string {
+	list := c.Lessons()
+	for i, l := range list[:max(len(list)-1, 0)] {
+		if l.ID == id && list[i+1].GameTitle == l.GameTitle {
+			return list[i+1].ID
+		}
+	}
+	return ""
+}

@@ -40,18 +40,18 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn.SetInnerHTML(c.App.coach().Lesson().Title)
 			words(vgparent, " ")
 			vgn = element(vgparent, "small")
-			vgn.SetInnerHTML(c.App.coachAt())
+			vgn.SetInnerHTML(c.App.Session.lesson.at())
 		}
 		if c.App.Session.lesson.hint != "" {
 			vgn = element(vgparent, "p", "class", "coach-hint", "role", "alert")
 			vgn.SetInnerHTML(c.App.Session.lesson.hint)
 		}
-		if c.App.coachBeside() != "" {
+		if c.App.Session.lesson.besideNow() != "" {
 			vgn = element(vgparent, "p", "class", "coach-beside")
-			vgn.SetInnerHTML(c.App.coachBeside())
+			vgn.SetInnerHTML(c.App.Session.lesson.besideNow())
 		}
 		vgn = element(vgparent, "p", "class", "coach-say")
-		vgn.SetInnerHTML(c.App.marked(c.App.coachText()))
+		vgn.SetInnerHTML(c.App.marked(c.App.Session.lesson.text()))
 		vgn = element(vgparent, "div", "class", "tools")
 		{
 			vgparent := vgn
@@ -72,9 +72,9 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			if c.App.coach().Over() && c.App.nextLesson() != "" {
+			if c.App.coach().Over() && c.App.Shelf.lessonAfter(c.App.Session.lesson.id) != "" {
 				vgn = element(vgparent, "button", "class", "main", "data-cmd", "learn")
-				vgn.AddAttrInterface("data-arg", c.App.nextLesson())
+				vgn.AddAttrInterface("data-arg", c.App.Shelf.lessonAfter(c.App.Session.lesson.id))
 				vgn.AddAttrInterface("id", "coach-more")
 				{
 					vgparent := vgn

@@ -152,33 +152,33 @@ func (a *App) coachSays() {
 	if a.Layout == "narrow" || c.Over() { // the sheet scrolls to its top; at the end the button that had the focus is gone
 		a.Page.Focus("coach")
 	}
-	if c.Over() && !a.learned(s.lesson.id) {
+	if c.Over() && !a.Settings.learned(s.lesson.id) {
 		a.Settings.Learned += s.lesson.id + " "
 		a.saveSettings()
 	}
-	a.Page.Say(strings.Join(strings.Fields(s.lesson.hint+" "+a.coachBeside()+" "+a.coachText()), " "))
+	a.Page.Say(strings.Join(strings.Fields(s.lesson.hint+" "+s.lesson.besideNow()+" "+s.lesson.text()), " "))
 }
 
-// coachText is what the coach says now.
-func (a *App) coachText() string {
-	if c := a.coach(); !c.Over() {
+// text is what the coach says now.
+func (t *taught) text() string {
+	if c := t.coach; !c.Over() {
 		return c.Say()
 	}
 	return "That was the lesson. Go on with the next, or play the scenario itself."
 }
 
-// coachBeside is what is said of the choice in the step before, "" if nothing.
-func (a *App) coachBeside() string {
-	if now, _ := a.coach().At(); now == a.Session.lesson.besideAt {
-		return a.Session.lesson.beside
+// besideNow is what is said of the choice in the step before, "" if nothing.
+func (t *taught) besideNow() string {
+	if now, _ := t.coach.At(); now == t.besideAt {
+		return t.beside
 	}
 	return ""
 }
 
-// coachAt is how far the lesson is.
-func (a *App) coachAt() string {
-	done, of := a.coach().At()
-	if a.coach().Over() {
+// at is how far the lesson is.
+func (t *taught) at() string {
+	done, of := t.coach.At()
+	if t.coach.Over() {
 		return "done"
 	}
 	return fmt.Sprintf("step %d of %d", done+1, of)
@@ -198,29 +198,4 @@ func (a *App) coachAnswer() *game.Answer {
 		ans.Hexes = append(ans.Hexes, game.HexNote{Hex: a.Desk.At(u), Kind: game.NoteTarget})
 	}
 	return ans
-}
-
-// learned reports whether a lesson was done.
-func (a *App) learned(id string) bool { return strings.Contains(" "+a.Settings.Learned, " "+id+" ") }
-
-// nextLesson is the one after that on the table, "" after the last of its game.
-func (a *App) nextLesson() string {
-	list := a.Shelf.Lessons()
-	for i, l := range list[:max(len(list)-1, 0)] {
-		if l.ID == a.Session.lesson.id && list[i+1].GameTitle == l.GameTitle {
-			return list[i+1].ID
-		}
-	}
-	return ""
-}
-
-// learnedOf says how many lessons of a game were done.
-func (a *App) learnedOf(course []lesson.Entry) string {
-	n := 0
-	for _, l := range course {
-		if a.learned(l.ID) {
-			n++
-		}
-	}
-	return fmt.Sprintf("%d of %d done", n, len(course))
 }

@@ -21,7 +21,7 @@ func TestLessonAtTheTable(t *testing.T) {
 	says := func(want string) {
 		t.Helper()
 		if _, text := drawn(t, a); !strings.Contains(text, want) {
-			t.Fatalf("the page does not say %q: %q", want, a.coachText())
+			t.Fatalf("the page does not say %q: %q", want, a.Session.lesson.text())
 		}
 	}
 	says("step 1 of 10")
@@ -103,7 +103,7 @@ func TestLessonAtTheTable(t *testing.T) {
 	for _, course := range a.Shelf.courses() {
 		a.Opened["learn "+course[0].GameTitle] = true
 	}
-	if !a.learned("reichswald/01-first-attack") {
+	if !a.Settings.learned("reichswald/01-first-attack") {
 		t.Error("it is not noted that the lesson was done")
 	}
 	if _, text := drawn(t, a); !strings.Contains(text, "✓ done") {
@@ -149,7 +149,7 @@ func TestLessonOfEachSystem(t *testing.T) {
 					want, kind, _ := strings.Cut(rest, " ")
 					i := slices.IndexFunc(a.View.Buttons, func(b desk.Button) bool { return b.Verb == want && (kind == "" || b.Kind == kind) })
 					if i < 0 {
-						t.Fatalf("%s, touch %v: no button %q at %q: %+v", id, touch, rest, a.coachAt(), a.View.Buttons)
+						t.Fatalf("%s, touch %v: no button %q at %q: %+v", id, touch, rest, a.Session.lesson.at(), a.View.Buttons)
 					}
 					do(a, "verb", fmt.Sprint(i), "")
 				case "card":
@@ -167,8 +167,8 @@ func TestLessonOfEachSystem(t *testing.T) {
 						do(a, "hex", fmt.Sprint(h), "")
 					}
 				case "at":
-					if !strings.HasPrefix(a.coachAt(), "step "+rest+" of") && a.coachAt() != rest {
-						t.Fatalf("%s, touch %v: the coach is at %q, want %s; he says %q, the table asks %q", id, touch, a.coachAt(), rest, a.Session.lesson.hint, a.View.Prompt)
+					if !strings.HasPrefix(a.Session.lesson.at(), "step "+rest+" of") && a.Session.lesson.at() != rest {
+						t.Fatalf("%s, touch %v: the coach is at %q, want %s; he says %q, the table asks %q", id, touch, a.Session.lesson.at(), rest, a.Session.lesson.hint, a.View.Prompt)
 					}
 				}
 				if v := a.View.Preview; v != nil && (verb == "hex" || verb == "card") {

@@ -125,7 +125,7 @@ func (c *ComputerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						p := p
 						_ = p
 						vgn = element(vgparent, "option")
-						vgn.AddAttrInterface("selected", p.ID == c.App.pace())
+						vgn.AddAttrInterface("selected", p.ID == c.App.Settings.pace())
 						vgn.AddAttrInterface("value", p.ID)
 						vgn.SetInnerHTML(p.Name)
 					}

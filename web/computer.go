@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -44,9 +43,6 @@ const (
 	defaultPace = "steady"
 	stepsFaster = 3
 )
-
-// pace is the setting, or its default where it was never stored.
-func (a *App) pace() string { return cmp.Or(a.Settings.Pace, defaultPace) }
 
 // setPace chooses how fast the computer plays.
 func (a *App) setPace(id string) {
@@ -149,7 +145,7 @@ func (a *App) act() {
 		ID, Name string
 		MS       int64
 	}) bool {
-		return p.ID == a.pace()
+		return p.ID == a.Settings.pace()
 	}); i >= 0 && !t.hurry {
 		pause = paces[i].MS
 	}

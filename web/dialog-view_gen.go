@@ -155,7 +155,7 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent := vgn
 						_ = vgparent
 						words(vgparent, "\n                ")
-						for vgiterkeyt, s := range c.App.settingList() {
+						for vgiterkeyt, s := range c.App.Settings.list() {
 							var vgiterkey interface{} = vgiterkeyt
 							_ = vgiterkey
 							s := s
@@ -262,7 +262,7 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 								_ = vgparent
 								words(vgparent, "Play again")
 							}
-							if c.App.twoSided() {
+							if twoSided(c.App.Desk.Match()) {
 								vgn = element(vgparent, "button", "data-cmd", "again", "data-arg", "other")
 								vgn.AddAttrInterface("id", "again-other")
 								{

@@ -68,22 +68,6 @@ func (a *App) since() []desk.LogEntry {
 	return a.Desk.Since(s.seat)
 }
 
-// handOverSetting is the setting, or its default where it was never stored.
-func (a *App) handOverSetting() string {
-	if a.Settings.HandOver == "" {
-		return "hidden"
-	}
-	return a.Settings.HandOver
-}
-
-// keysSetting is the same of the letter keys.
-func (a *App) keysSetting() string {
-	if a.Settings.Keys == "" {
-		return "on"
-	}
-	return a.Settings.Keys
-}
-
 // standing are the standing orders that the pad offers.
 func (a *App) standing() []desk.Standing { return a.Desk.Standing() }
 

@@ -54,7 +54,7 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			_ = vgparent
 			words(vgparent, "\n    ")
 			vgn = element(vgparent, "p", "class", "prompt", "id", "moment")
-			vgn.SetInnerHTML(c.App.moment())
+			vgn.SetInnerHTML(c.App.replay().moment(c.App.Desk))
 			vgn = element(vgparent, "p", "id", "moment-text")
 			vgn.SetInnerHTML(c.App.momentText())
 			vgn = element(vgparent, "div", "class", "jumps", "role", "group", "aria-label", "Go to")
@@ -241,7 +241,7 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = element(vgparent, "div")
 				vgn.SetInnerHTML(c.App.timeline())
 				vgn = element(vgparent, "input", "type", "range", "data-input", "time", "min", "0", "aria-label", "Time")
-				vgn.AddAttrInterface("aria-valuetext", c.App.moment())
+				vgn.AddAttrInterface("aria-valuetext", c.App.replay().moment(c.App.Desk))
 				vgn.AddAttrInterface("id", "time")
 				vgn.AddAttrInterface("max", c.App.now())
 				{

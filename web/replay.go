@@ -254,14 +254,13 @@ func (a *App) timeline() vugu.HTML {
 }
 
 // moment is where the look back stands, in words.
-func (a *App) moment() string {
-	r := a.replay()
-	pic := a.Desk.Past(r.at)
+func (r *replay) moment(d *desk.Desk) string {
+	pic := d.Past(r.at)
 	when := strings.Trim(pic.Turn+", "+pic.Phase, ", ")
 	if r.at == 0 {
 		return "The beginning: " + when
 	}
-	return fmt.Sprintf("Action %d of %d: %s", r.at, len(a.Desk.Match().Entries()), when)
+	return fmt.Sprintf("Action %d of %d: %s", r.at, len(d.Match().Entries()), when)
 }
 
 func (a *App) momentText() string { text, _ := a.Desk.Told(a.replay().at); return text }
@@ -310,14 +309,14 @@ func (a *App) stopPlaying() {
 	a.replay().playing = false
 }
 
-func (a *App) setSpeed(n int) {
-	if r := a.replay(); r != nil && n >= 0 && n < len(speeds) {
+func (r *replay) setSpeed(n int) {
+	if r != nil && n >= 0 && n < len(speeds) {
 		r.speed = n
 	}
 }
 
-func (a *App) setSpan(n int) {
-	if r := a.replay(); r != nil && n >= 0 && n < int(desk.NumSpans) {
+func (r *replay) setSpan(n int) {
+	if r != nil && n >= 0 && n < int(desk.NumSpans) {
 		r.span = desk.Span(n)
 	}
 }
@@ -368,8 +367,7 @@ func (a *App) playAgain(swapped bool) {
 }
 
 // twoSided reports whether one of two sides is the computer's, so that its player could take the other.
-func (a *App) twoSided() bool {
-	m := a.Desk.Match()
+func twoSided(m *game.Match) bool {
 	machines, sides := 0, m.Game().Info().Sides
 	for _, id := range sides {
 		if m.Head().Players[id].Kind == game.Computer {

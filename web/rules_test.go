@@ -164,14 +164,14 @@ func TestPlayTheOtherSide(t *testing.T) {
 	a, _ := table(t)
 	const scenario = "aachen/stolberg-corridor"
 	do(a, "start", scenario, "")
-	if a.twoSided() {
+	if twoSided(a.Desk.Match()) {
 		t.Error("two people have no other side to play")
 	}
 	do(a, "home", "", "")
 	sides := a.Shelf.Scenarios()[slices.IndexFunc(a.Shelf.Scenarios(), func(s game.Info) bool { return s.Game+"/"+s.Scenario == scenario })].Sides
 	a.seat(scenario+":"+sides[1], "recruit")
 	do(a, "start", scenario, "")
-	if !a.twoSided() {
+	if !twoSided(a.Desk.Match()) {
 		t.Fatal("against the computer there is no other side")
 	}
 	do(a, "again", "other", "")

@@ -438,7 +438,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							vgn.SetInnerHTML(l[0].GameTitle)
 							words(vgparent, " ")
 							vgn = element(vgparent, "small")
-							vgn.SetInnerHTML(c.App.learnedOf(l))
+							vgn.SetInnerHTML(c.App.Settings.learnedOf(l))
 						}
 						if c.App.Opened["learn "+l[0].GameTitle] {
 							vgn = element(vgparent, "ul", "class", "lessons")
@@ -467,7 +467,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											vgn = element(vgparent, "small")
 											vgn.SetInnerHTML(fmt.Sprintf("%d minutes", e.Minutes))
 											words(vgparent, " ")
-											if c.App.learned(e.ID) {
+											if c.App.Settings.learned(e.ID) {
 												vgn = element(vgparent, "small")
 												{
 													vgparent := vgn

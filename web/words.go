@@ -1,7 +1,6 @@
 package web
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -374,25 +373,6 @@ var keys = []struct{ Key, Does string }{
 	{"N", "next unit that can act, or next hex to choose (Shift: previous)"}, {"U", "undo"}, {"R", "redo"}, {"H", "type a hex number"},
 	{"Arrows", "move the hex cursor of the board; Enter picks there"}, {"Shift + arrows", "scroll the board"}, {"+ − 0", "zoom in, out, whole map"},
 	{"S", "fan out the stack"}, {"I", "what stands in the hex: each figure and mark in words"}, {"Wheel, pinch", "zoom; dragging scrolls"}, {"Right click, long press", "what stands in the hex"}, {"V", "replay; arrows, Home and End then, P plays, Esc ends it"}, {"W", "what would you do? The computer's advice"}, {"P", "while the computer plays: it waits, or goes on"}, {"B", "briefing"}, {"L", "log"}, {"C", "charts"}, {"O", "order of battle"}, {"?", "this list"},
-}
-
-// setting is a row of the settings dialog.
-type setting struct {
-	Title, Cmd, Now string
-	Values          []struct{ Value, Title string }
-}
-
-func (a *App) settingList() []setting {
-	type v = struct{ Value, Title string }
-	return []setting{
-		{"Colours", "theme", a.Settings.Theme, []v{{"system", "As the system"}, {"light", "Light"}, {"dark", "Dark"}, {"contrast", "High contrast"}}},
-		{"Text", "scale", a.Settings.Scale, []v{{"1", "100 %"}, {"1.25", "125 %"}, {"1.5", "150 %"}, {"2", "200 %"}}},
-		{"Cover the table for the other player", "hand-over", a.handOverSetting(), []v{{"always", "At each change"}, {"hidden", "When something is hidden"}, {"never", "Never"}}},
-		{"Pace of the computer's moves", "pace", a.pace(), []v{{"slow", "Slow"}, {"steady", "Steady"}, {"fast", "Fast"}, {"once", "At once"}}},
-		{"Motion", "motion", a.Settings.Motion, []v{{"system", "As the system"}, {"on", "On"}, {"off", "Off"}}},
-		{"A line on what happens for the first time", "sights", cmp.Or(a.Settings.Sights, "on"), []v{{"on", "On"}, {"off", "Off"}}},
-		{"Letter keys", "keys", a.keysSetting(), []v{{"on", "On"}, {"off", "Off: only digits, Enter, Escape and arrows"}}},
-	}
 }
 
 // heed says aloud what an input has come to that is no action: why it is refused, what is picked, what waits to be confirmed.
