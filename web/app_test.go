@@ -24,11 +24,11 @@ func TestShelfShowsScenarios(t *testing.T) {
 // What an option offers is said in words: another scenario by its title, never by its id.
 func TestOptionsAreInWords(t *testing.T) {
 	a, _ := table(t)
-	for _, s := range a.Shelf.Scenarios() {
+	for _, s := range a.Shelf.Scenarios {
 		a.Opened["players "+s.Game+"/"+s.Scenario] = true
 	}
 	_, text := drawn(t, a)
-	for _, s := range a.Shelf.Scenarios() {
+	for _, s := range a.Shelf.Scenarios {
 		if strings.Contains(text, s.Scenario+"\n") && strings.Contains(s.Scenario, "-") {
 			t.Errorf("the shelf shows the id %s", s.Scenario)
 		}
@@ -41,7 +41,7 @@ func TestOptionsAreInWords(t *testing.T) {
 // Where the rules lead one of two sides, the shelf does not say that two play.
 func TestWhoPlaysSolitaire(t *testing.T) {
 	a, _ := table(t)
-	for _, info := range a.Shelf.Scenarios() {
+	for _, info := range a.Shelf.Scenarios {
 		s := scenario{info}
 		if s.name() != "offtheline/01-two-patrols" {
 			continue
@@ -179,7 +179,7 @@ func TestAWholeMoveIsTakenBackAndStored(t *testing.T) {
 		t.Errorf("taken back to another position, or %d actions stored", len(rec.Entries))
 	}
 	do(a, "redo", "", "")
-	m, _, err := a.Shelf.Load(stored().Text())
+	m, _, err := a.Shelf.Games.Load(stored().Text())
 	if err != nil || m.Hash() != after || len(m.Entries()) != moved {
 		t.Errorf("done again, but not stored so: %v", err)
 	}
@@ -357,7 +357,7 @@ func (s openTable) OpenOwn(scenario string, options map[string]string, own game.
 
 func TestTheTableIsHandedOver(t *testing.T) {
 	a, p := table(t)
-	a.Shelf.Shelf = openTable{}
+	a.Shelf.Games = openTable{}
 	do(a, "option", "aachen/first-blood:static", "player")
 	do(a, "start", "aachen/first-blood", "")
 	a.Settings.HandOver = "always"
@@ -452,7 +452,7 @@ func TestRandomCommandsNeverStopThePage(t *testing.T) {
 		}
 	}
 	drawn(t, a)
-	m, notice, err := a.Shelf.Load(a.Desk.Match().Journal())
+	m, notice, err := a.Shelf.Games.Load(a.Desk.Match().Journal())
 	if err != nil || notice != "" || m.Hash() != a.Desk.Match().Hash() {
 		t.Fatalf("the journal does not lead here: %v %s", err, notice)
 	}
@@ -473,7 +473,7 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 		covered bool
 	}{{"always", true}, {"hidden", false}, {"never", false}} {
 		a, _ := table(t)
-		a.Shelf.Shelf = openTable{}
+		a.Shelf.Games = openTable{}
 		do(a, "hand-over", set.when, "")
 		do(a, "start", "aachen/first-blood", "")
 		a.Session.seat = a.Desk.Decision().Side.Other()

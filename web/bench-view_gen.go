@@ -51,7 +51,7 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						{
 							vgparent := vgn
 							_ = vgparent
-							for vgiterkeyt, f := range c.App.Shelf.Tables(c.App.Bench.Game) {
+							for vgiterkeyt, f := range c.App.Shelf.Games.Tables(c.App.Bench.Game) {
 								var vgiterkey interface{} = vgiterkeyt
 								_ = vgiterkey
 								f := f

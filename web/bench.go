@@ -38,7 +38,7 @@ const setsKey = "bench.sets"
 
 // open lays the tables of a game out; false for a game that has none.
 func (b *bench) open(folder string) bool {
-	files := b.shelf.Tables(folder)
+	files := b.shelf.Games.Tables(folder)
 	if len(files) == 0 {
 		return false
 	}
@@ -67,7 +67,7 @@ func (b *bench) choose(file string) {
 
 // shipped is the table on the bench as the game has it.
 func (b *bench) shipped() string {
-	text, _ := b.shelf.Table(b.Game, b.File) // one of the list
+	text, _ := b.shelf.Games.Table(b.Game, b.File) // one of the list
 	return text
 }
 
@@ -75,8 +75,8 @@ func (b *bench) shipped() string {
 // differs.
 func (b *bench) check(text string) {
 	if head := workbench.Heading(text); head != workbench.Heading(b.shipped()) {
-		for _, file := range b.shelf.Tables(b.Game) {
-			if shipped, _ := b.shelf.Table(b.Game, file); strings.HasSuffix(file, ".tsv") && workbench.Heading(shipped) == head {
+		for _, file := range b.shelf.Games.Tables(b.Game) {
+			if shipped, _ := b.shelf.Games.Table(b.Game, file); strings.HasSuffix(file, ".tsv") && workbench.Heading(shipped) == head {
 				b.File = file
 			}
 		}
@@ -96,7 +96,7 @@ func (b *bench) check(text string) {
 // try loads every scenario that reads the table on the bench with a text of it.
 func (b *bench) try(text string) error {
 	file, own, read := b.File, game.Tables{b.File: text}, false
-	for _, s := range b.shelf.list {
+	for _, s := range b.shelf.Scenarios {
 		if s.Game != b.Game || strings.HasPrefix(file, "setups/") && file != "setups/"+s.Scenario+".json" {
 			continue
 		}
@@ -173,7 +173,7 @@ func benchName(file string) string { return file[strings.LastIndexByte(file, '/'
 
 // compare lays beside the shipped table of a game the one that a match brings along.
 func (b *bench) compare(folder, file, text string) {
-	shipped, _ := b.shelf.Table(folder, file)
+	shipped, _ := b.shelf.Games.Table(folder, file)
 	b.Compared = workbench.Compare(file, shipped, text)
 	b.File, b.Game = file, ""
 }

@@ -18,13 +18,13 @@ type formPart struct {
 
 // fill reads the text on the bench into the form of its table, if it has one, and weighs the scenario.
 func (b *bench) fill() {
-	b.form, b.blank, b.weights = b.shelf.Form(b.Game, b.File), nil, ""
+	b.form, b.blank, b.weights = b.shelf.Games.Form(b.Game, b.File), nil, ""
 	if b.form == nil {
 		return
 	}
 	b.blank, _ = workbench.Fill(b.form, b.Text) // a text that cannot be read has its fault told
 	guard("", func() error {
-		d, err := b.shelf.Design(b.Game, b.Text, nil)
+		d, err := b.shelf.Games.Design(b.Game, b.Text, nil)
 		if err == nil {
 			var list []string
 			for _, w := range d.Weights {

@@ -24,8 +24,8 @@ type ownScenario struct {
 func (b *bench) scenarios() (list []ownScenario) {
 	for i, text := range b.Own {
 		if h, err := game.ReadHead(text); err == nil && strings.HasPrefix(h.Scenario, b.Game+"/") {
-			k := slices.IndexFunc(b.shelf.list, func(s game.Info) bool { return scenario{s}.name() == h.Scenario })
-			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + b.shelf.scenarioTitle(h.Scenario), k >= 0 && byMail(scenario{b.shelf.list[k]})})
+			k := slices.IndexFunc(b.shelf.Scenarios, func(s game.Info) bool { return scenario{s}.name() == h.Scenario })
+			list = append(list, ownScenario{fmt.Sprint(i), h.Title, "from " + b.shelf.scenarioTitle(h.Scenario), k >= 0 && byMail(scenario{b.shelf.Scenarios[k]})})
 		}
 	}
 	return list
@@ -33,7 +33,7 @@ func (b *bench) scenarios() (list []ownScenario) {
 
 // changeable are the scenarios of the game on the bench whose positions can be changed.
 func (b *bench) changeable() (list []scenario) {
-	for _, s := range b.shelf.list {
+	for _, s := range b.shelf.Scenarios {
 		if s.Game != b.Game {
 			continue
 		}
@@ -42,7 +42,7 @@ func (b *bench) changeable() (list []scenario) {
 		}
 		able, known := b.able[s.Game]
 		if !known {
-			g, err := b.shelf.Open(s.Game+"/"+s.Scenario, nil)
+			g, err := b.shelf.Games.Open(s.Game+"/"+s.Scenario, nil)
 			if err == nil {
 				_, able = g.(game.Drafter)
 			}

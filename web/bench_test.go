@@ -17,7 +17,7 @@ import (
 // was stored, exported and asked about elsewhere. The shipped game stays as it is.
 func TestOwnCharts(t *testing.T) {
 	a, p := table(t)
-	shipped, err := a.Shelf.Table("aachen", "crt.tsv")
+	shipped, err := a.Shelf.Games.Table("aachen", "crt.tsv")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -45,7 +45,7 @@ func TestOwnCharts(t *testing.T) {
 	do(a, "close", "", "")
 
 	// Kept: another page on the same store has it, and plays by it.
-	b := NewApp(p, a.Shelf, a.Store)
+	b := NewApp(p, a.Shelf.Games, a.Store)
 	b.Load(t.Context())
 	p.settle()
 	if len(b.Bench.setsOf("aachen")) != 1 {
@@ -78,7 +78,7 @@ func TestOwnCharts(t *testing.T) {
 	}
 
 	// Elsewhere the player is asked.
-	c := NewApp(p, a.Shelf, store.Memory())
+	c := NewApp(p, a.Shelf.Games, store.Memory())
 	do(c, "import", "", file)
 	if c.Desk != nil || c.Dialog.Kind != "own-asked" {
 		t.Fatalf("not asked: %+v", c.Dialog)
@@ -168,7 +168,7 @@ func TestBench(t *testing.T) {
 		t.Error("it is played from elsewhere")
 	}
 
-	c := NewApp(p, a.Shelf, store.Memory())
+	c := NewApp(p, a.Shelf.Games, store.Memory())
 	do(c, "import", "", file)
 	if list := c.Bench.scenarios(); c.Dialog.Kind != "bench" || len(list) != 1 || list[0].Title != "Forward" {
 		t.Fatalf("%q %+v", c.Dialog.Kind, list)
@@ -182,7 +182,7 @@ func TestBench(t *testing.T) {
 // The computer plays a scenario against itself until it is stopped, and says who has won.
 func TestTrial(t *testing.T) {
 	a, _ := table(t)
-	g, err := a.Shelf.Open("aachen/first-blood", nil)
+	g, err := a.Shelf.Games.Open("aachen/first-blood", nil)
 	if err != nil {
 		t.Fatal(err)
 	}

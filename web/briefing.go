@@ -14,7 +14,7 @@ import (
 func (a *App) briefing() game.Briefing {
 	s := a.Session
 	if s.brief == nil {
-		b, ok := a.Shelf.Briefing(a.Desk.Match().Head().Scenario)
+		b, ok := a.Shelf.Games.Briefing(a.Desk.Match().Head().Scenario)
 		if !ok {
 			b.Situation = a.Desk.Match().Game().Info().Blurb
 		}

@@ -27,17 +27,14 @@ type Shelf interface {
 
 // catalog is a shelf with what the page says of its scenarios.
 type catalog struct {
-	Shelf
-	list []game.Info
+	Games     Shelf // not embedded: each of its methods would be twice more in the program
+	Scenarios []game.Info
 }
-
-// Scenarios are those of the shelf, which are asked for once.
-func (c *catalog) Scenarios() []game.Info { return c.list }
 
 // openOwn opens a scenario with tables, which may be anybody's: where the engine fails at them they are refused.
 func (c *catalog) openOwn(scenario string, options map[string]string, own game.Tables) (g game.Game, err error) {
 	err = guard(game.List(game.SortedKeys(own))+": the engine fails at these tables", func() (err error) {
-		g, err = c.OpenOwn(scenario, options, own)
+		g, err = c.Games.OpenOwn(scenario, options, own)
 		return err
 	})
 	return g, err
@@ -75,7 +72,7 @@ func (c *catalog) load(journal string) (m *game.Match, notice string, err error)
 			m, err = nil, fmt.Errorf("the engine fails at it (%.100s): it was not made by playing", fmt.Sprint(cause))
 		}
 	}()
-	return c.Load(journal)
+	return c.Games.Load(journal)
 }
 
 // scenario is one of the shelf.
@@ -101,9 +98,10 @@ type shelfGame struct {
 	Scenarios []scenario
 }
 
-func (c *catalog) games() []shelfGame {
+// byGame are the scenarios by game.
+func (c *catalog) byGame() []shelfGame {
 	var list []shelfGame
-	for _, s := range c.list {
+	for _, s := range c.Scenarios {
 		if len(list) == 0 || list[len(list)-1].Title != s.GameTitle {
 			list = append(list, shelfGame{Title: s.GameTitle})
 		}
@@ -115,8 +113,8 @@ func (c *catalog) games() []shelfGame {
 
 // scenarioTitle is the title of a scenario of the shelf with that of its game: several games have a campaign.
 func (c *catalog) scenarioTitle(name string) string {
-	for i := range c.list {
-		if s := (scenario{c.list[i]}); s.name() == name {
+	for i := range c.Scenarios {
+		if s := (scenario{c.Scenarios[i]}); s.name() == name {
 			if strings.HasSuffix(s.GameTitle, s.Title) {
 				return s.GameTitle
 			}
@@ -128,8 +126,8 @@ func (c *catalog) scenarioTitle(name string) string {
 
 // sidesOf are the sides of a scenario on the shelf, by id and by name.
 func (c *catalog) sidesOf(name string) (list []struct{ ID, Name string }) {
-	for i := range c.list {
-		if s := (scenario{c.list[i]}); s.name() == name {
+	for i := range c.Scenarios {
+		if s := (scenario{c.Scenarios[i]}); s.name() == name {
 			for k, id := range s.Sides {
 				list = append(list, struct{ ID, Name string }{id, s.SideNames[k]})
 			}
@@ -166,8 +164,8 @@ func (c *catalog) valueWord(of, v string) string {
 	case "false":
 		return "no"
 	}
-	for i := range c.list {
-		if s := &c.list[i]; s.Game == of && s.Scenario == v {
+	for i := range c.Scenarios {
+		if s := &c.Scenarios[i]; s.Game == of && s.Scenario == v {
 			return s.Title
 		}
 	}
@@ -185,8 +183,8 @@ func (c *catalog) optionWord(of, v string, o game.OptionInfo) string {
 // optionWords are the options of an invitation that differ from what the scenario comes with.
 func (c *catalog) optionWords(name string, options map[string]string) string {
 	var parts []string
-	for i := range c.list {
-		s := scenario{c.list[i]}
+	for i := range c.Scenarios {
+		s := scenario{c.Scenarios[i]}
 		if s.name() != name {
 			continue
 		}
@@ -201,7 +199,7 @@ func (c *catalog) optionWords(name string, options map[string]string) string {
 
 // courses are the lessons by game.
 func (c *catalog) courses() (list [][]lesson.Entry) {
-	for _, l := range c.Lessons() {
+	for _, l := range c.Games.Lessons() {
 		if n := len(list); n == 0 || list[n-1][0].GameTitle != l.GameTitle {
 			list = append(list, nil)
 		}
@@ -212,7 +210,7 @@ func (c *catalog) courses() (list [][]lesson.Entry) {
 
 // lessonAfter is the lesson after another, "" after the last of its game.
 func (c *catalog) lessonAfter(id string) string {
-	list := c.Lessons()
+	list := c.Games.Lessons()
 	for i, l := range list[:max(len(list)-1, 0)] {
 		if l.ID == id && list[i+1].GameTitle == l.GameTitle {
 			return list[i+1].ID

@@ -11,10 +11,13 @@ import js "github.com/vugu/vugu/js"
 import "log"
 
 // CoachView is what a lesson says.
-type CoachView struct{ App *App }
+type CoachView struct {
+	App *App
+	T   *taught
+}
 
 func (c *CoachView) step() int {
-	done, _ := c.App.coach().At()
+	done, _ := c.T.coach.At()
 	return done
 }
 func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
@@ -26,7 +29,7 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 	var vgn *vugu.VGNode
 	vgn = element(nil, "section", "class", "coach", "id", "coach", "aria-label", "Lesson", "tabindex", "-1")
 	vgout.Out = append(vgout.Out, vgn)
-	vgn.AddAttrInterface("data-over", onOff(c.App.coach().Over()))
+	vgn.AddAttrInterface("data-over", onOff(c.T.coach.Over()))
 	vgn.AddAttrInterface("data-step", fmt.Sprint(c.step()))
 	{
 		vgparent := vgn
@@ -37,27 +40,27 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgparent := vgn
 			_ = vgparent
 			vgn = element(vgparent, "span")
-			vgn.SetInnerHTML(c.App.coach().Lesson().Title)
+			vgn.SetInnerHTML(c.T.coach.Lesson().Title)
 			words(vgparent, " ")
 			vgn = element(vgparent, "small")
-			vgn.SetInnerHTML(c.App.Session.lesson.at())
+			vgn.SetInnerHTML(c.T.at())
 		}
-		if c.App.Session.lesson.hint != "" {
+		if c.T.hint != "" {
 			vgn = element(vgparent, "p", "class", "coach-hint", "role", "alert")
-			vgn.SetInnerHTML(c.App.Session.lesson.hint)
+			vgn.SetInnerHTML(c.T.hint)
 		}
-		if c.App.Session.lesson.besideNow() != "" {
+		if c.T.besideNow() != "" {
 			vgn = element(vgparent, "p", "class", "coach-beside")
-			vgn.SetInnerHTML(c.App.Session.lesson.besideNow())
+			vgn.SetInnerHTML(c.T.besideNow())
 		}
 		vgn = element(vgparent, "p", "class", "coach-say")
-		vgn.SetInnerHTML(c.App.marked(c.App.Session.lesson.text()))
+		vgn.SetInnerHTML(c.App.marked(c.T.text()))
 		vgn = element(vgparent, "div", "class", "tools")
 		{
 			vgparent := vgn
 			_ = vgparent
 			words(vgparent, "\n        ")
-			if c.App.coach().Tells() {
+			if c.T.coach.Tells() {
 				vgn = element(vgparent, "button", "class", "main", "data-cmd", "coach-next")
 				vgn.AddAttrInterface("id", "coach-next")
 				{
@@ -72,9 +75,9 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			if c.App.coach().Over() && c.App.Shelf.lessonAfter(c.App.Session.lesson.id) != "" {
+			if c.T.coach.Over() && c.App.Shelf.lessonAfter(c.T.id) != "" {
 				vgn = element(vgparent, "button", "class", "main", "data-cmd", "learn")
-				vgn.AddAttrInterface("data-arg", c.App.Shelf.lessonAfter(c.App.Session.lesson.id))
+				vgn.AddAttrInterface("data-arg", c.App.Shelf.lessonAfter(c.T.id))
 				vgn.AddAttrInterface("id", "coach-more")
 				{
 					vgparent := vgn
@@ -88,9 +91,9 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					}
 				}
 			}
-			if c.App.coach().Over() {
+			if c.T.coach.Over() {
 				vgn = element(vgparent, "button", "data-cmd", "start")
-				vgn.AddAttrInterface("data-arg", c.App.coach().Lesson().Scenario)
+				vgn.AddAttrInterface("data-arg", c.T.coach.Lesson().Scenario)
 				vgn.AddAttrInterface("id", "coach-play")
 				{
 					vgparent := vgn
@@ -109,12 +112,12 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			}
 		}
 		words(vgparent, "\n    ")
-		if len(c.App.coach().Show().Rules) > 0 {
+		if len(c.T.coach.Show().Rules) > 0 {
 			vgn = element(vgparent, "p", "class", "ids")
 			{
 				vgparent := vgn
 				_ = vgparent
-				for vgiterkeyt, id := range c.App.coach().Show().Rules {
+				for vgiterkeyt, id := range c.T.coach.Show().Rules {
 					var vgiterkey interface{} = vgiterkeyt
 					_ = vgiterkey
 					id := id

@@ -29,11 +29,11 @@ func (a *App) learn(id string) {
 }
 
 func (a *App) beginLesson(id string) error {
-	l, err := a.Shelf.Lesson(id)
+	l, err := a.Shelf.Games.Lesson(id)
 	if err != nil {
 		return err
 	}
-	g, err := a.Shelf.Open(l.Scenario, l.Options)
+	g, err := a.Shelf.Games.Open(l.Scenario, l.Options)
 	if err != nil {
 		return err
 	}

@@ -254,7 +254,7 @@ func (wordy) Load(string) (*game.Match, string, error) {
 
 func TestFailingEngineRefusesAFile(t *testing.T) {
 	a, _ := table(t)
-	a.Shelf.Shelf = fragile{a.Shelf.Shelf}
+	a.Shelf.Games = fragile{a.Shelf.Games}
 	do(a, "import", "", plainHead)
 	if a.Desk != nil || !a.Message.Bad || !strings.Contains(a.Message.Text, "the engine fails at it") {
 		t.Errorf("message %+v", a.Message)
@@ -276,7 +276,7 @@ func TestLongTextsAreCut(t *testing.T) {
 	if len(a.Saved) != 1 || len(a.Saved[0].Title) > 400 {
 		t.Errorf("%d matches: %.100v", len(a.Saved), a.Saved)
 	}
-	a.Shelf.Shelf = wordy{a.Shelf.Shelf}
+	a.Shelf.Games = wordy{a.Shelf.Games}
 	do(a, "import", "", plainHead)
 	if n := len([]rune(a.Message.Text)); !a.Message.Bad || n > maxTold+30 || !strings.HasSuffix(a.Message.Text, "…") {
 		t.Errorf("%d letters: %q", n, a.Message.Text)
@@ -308,13 +308,13 @@ func TestRemains(t *testing.T) {
 	opens := func(about string) {
 		t.Helper()
 		name, lines, journal := a.remains()
-		if m, _, err := a.Shelf.Load(journal); err != nil || m.Hash() != want || name != "first-blood-1.fieldpost.txt" || !strings.HasPrefix(lines, about) || about == "" && lines != "" {
+		if m, _, err := a.Shelf.Games.Load(journal); err != nil || m.Hash() != want || name != "first-blood-1.fieldpost.txt" || !strings.HasPrefix(lines, about) || about == "" && lines != "" {
 			t.Errorf("%s: %q, %v", name, lines, err)
 		}
 	}
 	opens("Fieldpost match: ")
 	fails := false
-	g, _ := a.Shelf.Open("aachen/first-blood", nil)
+	g, _ := a.Shelf.Games.Open("aachen/first-blood", nil)
 	m, _, err := game.Replay(faint{g, &fails}, a.Desk.Match().Journal())
 	if err != nil {
 		t.Fatal(err)

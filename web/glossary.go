@@ -17,7 +17,7 @@ import (
 func (a *App) lore() *lesson.Lore {
 	s := a.Session
 	if s.lore == nil {
-		l := a.Shelf.Lore(a.Desk.Match().Game().Info().Game)
+		l := a.Shelf.Games.Lore(a.Desk.Match().Game().Info().Game)
 		s.lore = &l
 	}
 	return s.lore

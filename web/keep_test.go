@@ -131,7 +131,7 @@ func TestAFailedWriteCostsNoMove(t *testing.T) {
 					do(a, "export", id, "")
 					if journal, err := game.ReadLetter(a.Dialog.Text, p); err != nil {
 						t.Error(err)
-					} else if m, _, err := a.Shelf.Load(journal); err != nil || m.Hash() != want {
+					} else if m, _, err := a.Shelf.Games.Load(journal); err != nil || m.Hash() != want {
 						t.Errorf("the shelf exports another match: %v", err)
 					}
 					do(a, "open", id, "")

@@ -20,8 +20,8 @@ type draft struct {
 
 // inviteTo begins an invitation to a scenario.
 func (a *App) inviteTo(name string) {
-	for i := range a.Shelf.Scenarios() {
-		if s := (scenario{a.Shelf.Scenarios()[i]}); s.name() == name && byMail(s) {
+	for i := range a.Shelf.Scenarios {
+		if s := (scenario{a.Shelf.Scenarios[i]}); s.name() == name && byMail(s) {
 			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.Bench.tables(name)}, ""
 			a.show(Dialog{Kind: "invite", Arg: name})
 			a.Page.SetValue("post-name", a.Post.Book.Me)

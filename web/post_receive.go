@@ -270,7 +270,7 @@ func (a *App) arrived(r *post.Receipt, m *mail) {
 func (a *App) recovered(id string, l post.Letter, key string) {
 	var seat *post.Seat
 	receipt, err := safely(func() (*post.Receipt, error) {
-		s, m, err := post.Recover(l, key, a.Shelf.OpenOwn, a.Page)
+		s, m, err := post.Recover(l, key, a.Shelf.Games.OpenOwn, a.Page)
 		seat = s
 		return &post.Receipt{Match: m}, err
 	})

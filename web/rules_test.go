@@ -168,7 +168,7 @@ func TestPlayTheOtherSide(t *testing.T) {
 		t.Error("two people have no other side to play")
 	}
 	do(a, "home", "", "")
-	sides := a.Shelf.Scenarios()[slices.IndexFunc(a.Shelf.Scenarios(), func(s game.Info) bool { return s.Game+"/"+s.Scenario == scenario })].Sides
+	sides := a.Shelf.Scenarios[slices.IndexFunc(a.Shelf.Scenarios, func(s game.Info) bool { return s.Game+"/"+s.Scenario == scenario })].Sides
 	a.seat(scenario+":"+sides[1], "recruit")
 	do(a, "start", scenario, "")
 	if !twoSided(a.Desk.Match()) {

@@ -487,7 +487,7 @@ func (c *ShelfView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				}
 			}
 			words(vgparent, "\n        ")
-			for vgiterkeyt, g := range c.App.Shelf.games() {
+			for vgiterkeyt, g := range c.App.Shelf.byGame() {
 				var vgiterkey interface{} = vgiterkeyt
 				_ = vgiterkey
 				g := g
