@@ -1,8 +1,5 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-# Paths do not matter to what is compiled: another clone on the same machine finds all of it in Go's cache.
-export GOFLAGS += -trimpath
-
 .PHONY: play site single test lint generate profile bench balance arena mutants soak browser torture
 
 # Build the site, serve it on this machine and print the address.
