@@ -39,7 +39,7 @@ var steps = []step{
 	{name: "unit", run: unitTests},
 	{name: "wasm", run: wasmTests},
 	{name: "fuzz", run: fuzz, beside: true},
-	{name: "site", run: func() error { return makeSite(nil) }, beside: true}, // mostly packing, on one core, as in the two before it
+	{name: "site", run: func() error { return makeSite(nil) }, beside: true}, // mostly packing, on one core; the two before it wait often
 	{name: "e2e", run: e2e},
 }
 
@@ -217,8 +217,8 @@ func formatted() error {
 // longest is the package whose tests take most time: they begin first, so that the others run beside them.
 const longest = "fieldpost/engine/shelf"
 
-// seldomCollected lets a test have five times the memory that it needs, where the usual is twice: the games and
-// positions that tests make take a third less time.
+// seldomCollected lets a test have five times the memory that it needs, where the usual is twice: the unit tests together
+// take a fifth less time.
 var seldomCollected = []string{"GOGC=400"}
 
 // unitTests are all native tests but those that need the built site.

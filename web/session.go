@@ -276,7 +276,7 @@ func (a *App) reload(s *session) {
 
 // relay puts a match on the table again as the store has it.
 func (a *App) relay(s *session, rec *store.Record) bool {
-	m, _, err := a.Shelf.Games.Load(rec.Text())
+	m, _, err := a.Shelf.load(rec.Text())
 	if err != nil {
 		return false
 	}

@@ -129,7 +129,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 		}
 		note := game.HexNote{Hex: at.hex, Kind: game.NoteReach, Text: fmt.Sprint(f.n - left), Title: game.Count(left, "MP") + " left" + floorWords[at.floor]}
 		if p.there(f.side.Other(), at) != 0 {
-			note.Kind, note.Title, note.Rules = "stop", "enemies: melee"+floorWords[at.floor], p.rules.Rows(rReachMelee)
+			note.Kind, note.Title, note.Rules = game.NoteStop, "enemies: melee"+floorWords[at.floor], p.rules.Rows(rReachMelee)
 		}
 		a.Hexes = append(a.Hexes, note)
 	}
