@@ -1,6 +1,9 @@
 package game
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // A Ref is a row of the ledger that code rests on, written as its id. Each is one constant:
 //
@@ -24,11 +27,11 @@ func (c *Citations) Rule(f Ref) Rule {
 	return c.ledger.Rule(id)
 }
 
-// Rows returns those of some rows that the ledger has.
+// Rows returns those of some rows that the ledger has, each once: two rows that the code names can be one there.
 func (c *Citations) Rows(refs ...Ref) []Rule {
 	var rules []Rule
 	for _, f := range refs {
-		if x := c.Rule(f); x != NoRule {
+		if x := c.Rule(f); x != NoRule && !slices.Contains(rules, x) {
 			rules = append(rules, x)
 		}
 	}
@@ -44,7 +47,7 @@ func (c *Citations) Cite(e *Event, refs ...Ref) {
 
 // Refuse returns a refusal with its rows, of which there is at least one.
 func (c *Citations) Refuse(sentence string, row Ref, more ...Ref) Refusal {
-	return Refusal{Sentence: sentence, Rules: append(c.Rows(row), c.Rows(more...)...)}
+	return Refusal{Sentence: sentence, Rules: c.Rows(append([]Ref{row}, more...)...)}
 }
 
 // A Reason is why something cannot be done. Each is one declaration; rules return it while they
