@@ -117,14 +117,14 @@ func TestAdvance(t *testing.T) {
 	s.at("al-15sc-44 al-53w-71", "1507")
 }
 
-// Nobody advances into a hex that has no room for him, while others of the battle still may (VER-10.7-04, VER-10.6-05).
+// Nobody advances into a hex that has no room for him, while others of the battle still may (VER-10.7-01, VER-10.7-04).
 func TestAdvanceWithoutRoom(t *testing.T) {
 	s := drawBattle(t, put(scots, "1406")+"al-53w-71 1506, ge-84-1051 1507", `"hexsides": {"1406/1507": "clear", "1506/1507": "clear"}`)
 	s.attack("1507", scots+" al-53w-71", 6) // -/1 or more
 	s.Do("lose +ge-84-1051")
 	s.All("advance +al-15sc-44", "advance +al-15sc-46")
 	s.Legal("advance +al-15sc-227", "done")
-	s.Refused("advance +al-53w-71", "VER-10.6-05")
+	s.Refused("advance +al-53w-71", "VER-10.7-01")
 }
 
 // No advance while a defender remains (VER-10.7-02).

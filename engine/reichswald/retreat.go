@@ -12,13 +12,13 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 	across := p.rules.Data.Map.Side(from, to)
 	switch {
 	case across == hex.NoSide:
-		return notAdjacent
+		return retreatFar
 	case !p.rules.Data.InPlay[to]:
-		return offMap
+		return retreatOff
 	case p.of(side.Other(), to) != 0:
-		return enemyThere
+		return retreatEnemy
 	case p.rules.edge[across].closed:
-		return riverClosed
+		return retreatRiver
 	case p.of(side, to).Without(u) == 0 && p.zoc(to, side.Other()):
 		return zocThere
 	}
@@ -29,7 +29,7 @@ func (p *Position) fallBackWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 func (p *Position) endWhy(u game.Unit, from, to hex.Hex) *game.Reason {
 	why := p.fallBackWhy(u, from, to)
 	if why == nil && !p.rules.stackLegal(p.at[to]|one(u)) {
-		why = stackFull
+		why = retreatFull
 	}
 	return why
 }

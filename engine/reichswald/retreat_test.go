@@ -46,7 +46,8 @@ func TestClosedHexes(t *testing.T) {
 	s.Refused("retreat +ge-180-1221 >1506", "VER-10.6-04")
 	s.Refused("retreat +ge-180-1221 >1607", "VER-10.6-05")
 	s.Refused("retreat +ge-180-1221 >1406", "VER-10.6-10")
-	s.Refused("retreat +ge-180-1221 >1508", "VER-8-01")
+	s.Refused("retreat +ge-180-1221 >1508", "VER-10.6-10")
+	s.Refused("retreat +ge-180-1221 >1608", "VER-10.4-05") // not adjacent
 
 	s = drawBattle(t, put(welsh, "1910")+"ge-180-1221 2009")
 	if to := s.p.appendRetreats(s.Unit("ge-180-1221"), 1, 0, -1, nil); len(to) != 1 || s.r.Data.Map.ID(to[0].To) != "2008" {

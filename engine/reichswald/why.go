@@ -108,7 +108,7 @@ func (p *Position) whyHere(f *frame, side game.Side, ask game.Ask, a game.Action
 		case !p.battle.attackers.Has(u):
 			return r.Because(notAttacking)
 		}
-		return r.Because(stackFull)
+		return r.Because(advanceFull)
 	case doRemove:
 		return r.Refuse(fmt.Sprintf("A unit of %s must go.", r.Name.Hex(p.overstacked())), rOverstacked, rOnlyNeeded)
 	}
