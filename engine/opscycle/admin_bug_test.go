@@ -143,6 +143,9 @@ func TestArrivalBug(t *testing.T) {
 	}
 	s.do("enter +su-135-396-1 >5409")
 	s.refused("enter +su-135-396-2 >5409", "BUG-8.4.1-03") // one Infantry unit a hex
+	if rows := s.r.Because(entryClosed, "").Rules; len(rows) != 3 {
+		t.Errorf("the refusal cites %v: two rows of Aachen are one here, BUG-8.4.1-01, to be told once", rows)
+	}
 	if !s.legal("enter +su-135-396-2 >5410") {
 		t.Errorf("the choices are %v", s.listed("enter"))
 	}

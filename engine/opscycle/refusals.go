@@ -30,7 +30,7 @@ var (
 	isImproved        = game.Against("The hex is in Improved Defense already.", rImproveStays)
 	improveDisrupted  = game.Against("A disrupted unit cannot be in Improved Defense.", rImproveNotDisrupted, rImproveAll)
 	improveAll        = game.Against("All combat units of the hex must take part, and all must be of the active formation.", rImproveAll)
-	noHQTerrain       = game.Against("An HQ can only be in a town, city or industrial hex.", rHQTerrain)
+	noHQTerrain       = game.Against("An HQ can only be in a village, town, city or industrial hex.", rHQTerrain)
 	hqEnemy           = game.Against("An enemy unit is in that hex.", rHQFriendly)
 	hqNotHeld         = game.Against("The own side does not control that hex, and an HQ never takes control.", rBuiltUpControl, rHQFriendly)
 	hqInZOC           = game.Against("An HQ may enter an enemy ZOC only where a friendly combat unit is.", rHQInZOC)

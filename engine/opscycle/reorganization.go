@@ -99,15 +99,15 @@ func (p *Position) breakable(f *frame, u game.Unit) *game.Reason {
 	case info.Side != f.side:
 		return notOwnUnit
 	case now.gone || now.hex == hex.None:
-		return unitNotHere
+		return breakNeedsPlace
 	case info.Class == data.HQ || info.Class == data.AFV || !p.gives(info.Kind):
 		return supportType
 	case now.disrupted:
-		return disruptedNoPoints
+		return breakNeedsOrder
 	case !p.commanded(u):
-		return pointsNeedCommand
+		return breakNeedsCommand
 	case !p.suppliedHQ(now.formation):
-		return hqNotSupplied
+		return breakNeedsSupply
 	}
 	g, after := *f, p
 	g.units[0], g.formation = u, now.formation
@@ -171,7 +171,11 @@ func (p *Position) receives(f *frame, u game.Unit) *game.Reason {
 	case !p.rules.Reorganization.OtherFormations && now.formation != f.formation:
 		return otherFormation
 	}
-	if o := p.restorable(u); o != nil {
+	switch o := p.restorable(u); o {
+	case nil:
+	case disruptedNoPoints:
+		return receiverDisrupted
+	default:
 		return o
 	}
 	if !p.inRangeOf(u, f.formation) {

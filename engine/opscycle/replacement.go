@@ -96,7 +96,7 @@ func (p *Position) restorable(u game.Unit) *game.Reason {
 	case now.gone:
 		return neverRebuilt
 	case now.hex == hex.None:
-		return unitNotHere
+		return pointsNeedPlace
 	case now.sp >= p.rules.Units[u].Strength:
 		return fullStrength
 	case now.disrupted:
