@@ -1,6 +1,6 @@
 # Everything is done by Go programs in build/; the pieces are named here.
 
-.PHONY: play site single test lint generate profile bench balance arena mutants soak browser torture
+.PHONY: play site single test lint generate profile bench balance arena school mutants soak browser torture
 
 # Build the site, serve it on this machine and print the address.
 play:
@@ -49,6 +49,12 @@ A ?= veteran
 B ?= staff
 arena:
 	go run ./build arena -pairs=$(PAIRS) -scenario=$(SCENARIO) -a=$(A) -b=$(B)
+
+# What should count how much to the computer player's fast policy: looked for by games of it against itself, printed, nothing is changed.
+SCENARIOS ?= aachen/first-blood
+ROUNDS ?= 2000
+school:
+	go run ./build school -scenarios=$(SCENARIOS) -rounds=$(ROUNDS)
 
 # Small faults put into the rules, one at a time: which do the packages' own tests not notice? Some hours on two
 # cores; an interrupted run goes on where it was.

@@ -8,6 +8,7 @@
 //	go run ./build bench     measurements of size, engine and page
 //	go run ./build balance   games of a player against itself, and how they end
 //	go run ./build arena     pairs of games of two players, with scores and what decisions cost
+//	go run ./build school    weights of the computer player's fast policy that games against itself find
 //	go run ./build post      matches by letters between two scripted players, and how many letters they take
 package main
 
@@ -34,12 +35,13 @@ var commands = map[string]func(args []string) error{
 	"bench":    bench,
 	"balance":  balance,
 	"arena":    runArena,
+	"school":   school,
 	"post":     mails,
 }
 
 func main() {
 	if len(os.Args) < 2 || commands[os.Args[1]] == nil {
-		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance|arena|post [options]")
+		fmt.Fprintln(os.Stderr, "usage: go run ./build site|single|play|generate|check|bench|balance|arena|school|post [options]")
 		os.Exit(2)
 	}
 	if err := commands[os.Args[1]](os.Args[2:]); err != nil {

@@ -10,11 +10,8 @@ import (
 
 // What is asked of an attack before it is made, and of support.
 const (
-	leastPromise = 12
-	hopeless     = -150 // at first sight
-	gunPrice     = 14   // of a German battery: three become ready in a turn
-	gunChange    = 18   // what a shift has to change
-	nobody       = -1000
+	hopeless = -150 // at first sight
+	nobody   = -1000
 )
 
 // A fighter is a unit that could take part in an attack.
@@ -103,12 +100,12 @@ func (j *judge) assault(p *Position, side game.Side, n int8, from, target, aim h
 			own := min(j.guns(p, side), 2)
 			shift = own - min(j.guns(p, side.Other()), 1)
 			if side == german {
-				worth = -gunPrice * int32(own)
+				worth = -j.GunPrice * int32(own)
 			}
 		}
 		worth += j.stakes(p, columnOf(o.index, o.net+shift))
 		if target == aim {
-			worth += drawsAim
+			worth += j.DrawsAim
 		}
 	}
 	j.dismiss(p)
@@ -141,12 +138,12 @@ func (j *judge) stakes(p *Position, column int8) int32 {
 		men += int32(p.steps(u))
 	}
 	taken := j.takes(b.side, b.target) + theirs/4
-	return (int32(e.Lost[1])*theirs/max(men, 1) - int32(e.Lost[0])*max(own, isAttacker/2) + int32(e.Taken)*taken) / 1000
+	return (int32(e.Lost[1])*theirs/max(men, 1) - int32(e.Lost[0])*max(own, j.IsAttacker/2) + int32(e.Taken)*taken) / 1000
 }
 
 // replyAttack makes the attack that promises most.
 func (j *judge) replyAttack(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
-	choice, top := game.FirstWith(legal, doEnd), int32(leastPromise)
+	choice, top := game.FirstWith(legal, doEnd), j.LeastPromise
 	_, center := j.within(p, in)
 	for _, a := range legal {
 		if a.Verb != doAttack || p.dumpAlone(a.To) || center != hex.None && j.r.Data.Map.Distance(a.To, center) > fireRange {
@@ -197,12 +194,12 @@ func (j *judge) replySupport(p *Position, side game.Side, legal []game.Action) g
 	b := &p.battle
 	o := p.odds()
 	now := j.stakes(p, o.column)
-	least := int32(gunChange)
+	least := j.GunChange
 	shift := int8(1)
 	if side != b.side {
-		shift, least = -1, gunChange/2
+		shift, least = -1, j.GunChange/2
 		if b.guns[side][0] != game.NoUnit {
-			least = 4 * gunChange // the second one changes the roll by one
+			least = 4 * j.GunChange // the second one changes the roll by one
 		}
 	}
 	change := j.stakes(p, columnOf(o.index, o.net+shift)) - now
@@ -257,9 +254,9 @@ func (j *judge) replyFight(p *Position, legal []game.Action) game.Action {
 func (j *judge) stepOf(p *Position, u game.Unit) int32 {
 	info := &j.r.Units[u]
 	if p.steps(u) > 1 && !info.Has(data.Gunner) {
-		return isFactor * int32(info.Faces[0].Attack+info.Faces[0].Defense-info.Faces[1].Attack-info.Faces[1].Defense)
+		return j.IsFactor * int32(info.Faces[0].Attack+info.Faces[0].Defense-info.Faces[1].Attack-info.Faces[1].Defense)
 	}
-	return j.worthOf(p, u) + isFactor
+	return j.worthOf(p, u) + j.IsFactor
 }
 
 // replyStand holds a hex where that is worth the step that it may cost.
@@ -288,7 +285,7 @@ func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) gam
 				sum += ground / 4
 			}
 			if got.And == data.AndEX {
-				sum += isAttacker
+				sum += j.IsAttacker
 			}
 			if got.And == data.AndEX || got.And == data.AndLoss {
 				sum -= j.stepOf(p, a.Units[0])
@@ -303,9 +300,9 @@ func (j *judge) replyStand(p *Position, side game.Side, legal []game.Action) gam
 
 // ground is what a hex is worth to those who stand in it.
 func (j *judge) ground(side game.Side, h hex.Hex) int32 {
-	worth := 2 * min(int32(j.flow[side.Other()][h]), mostBlocked)
+	worth := 2 * min(int32(j.flow[side.Other()][h]), j.MostBlocked)
 	if j.isGoal[h] {
-		worth += takesGoal
+		worth += j.TakesGoal
 	}
 	return worth
 }
@@ -362,9 +359,6 @@ func (j *judge) replyDisengage(p *Position, legal []game.Action, in *game.Intent
 	return game.FirstWith(legal, doDone)
 }
 
-// pays is what must be gained to withdraw, for each factor of a unit.
-const pays = 12
-
 // pressed reports whether a unit does better to withdraw: some hex beside it that is out of the enemy's ZOC draws it
 // much more.
 func (j *judge) pressed(p *Position, u game.Unit) bool {
@@ -375,7 +369,7 @@ func (j *judge) pressed(p *Position, u game.Unit) bool {
 		if n == hex.None || p.inZOC(n, side.Other()) || p.fatalWhy(u, h, hex.Dir(d), 0) != nil || !j.room(p, u, n) {
 			continue
 		}
-		if j.place(p, u, n, hex.None)-here > pays*int32(face.Attack+face.Defense) {
+		if j.place(p, u, n, hex.None)-here > j.Pays*int32(face.Attack+face.Defense) {
 			return true
 		}
 	}

@@ -10,14 +10,7 @@ import (
 
 // Ways of fields, in half MP on foot.
 const (
-	noWay     = 160 // no goal, or too far off to matter
-	aroundHim = 12  // into an enemy's hex
-	pastHim   = 3   // into his ZOC
-	bonded    = 16  // into or across his bond
-	wading    = 8   // an unbridged river
-	manned    = 16  // how much farther a goal in danger seems that has a garrison
-	crowd     = 24  // and one that many are at, at most
-	leaving   = 12  // the way off the map, where that counts
+	noWay = 160 // no goal, or too far off to matter
 
 )
 
@@ -108,11 +101,11 @@ func (j *judge) aimFor(p *Position, side game.Side) {
 		field[h] = noWay - 1
 	}
 	for _, g := range j.goals {
-		at := min(j.own(p, side, g)/2, crowd)
+		at := min(j.own(p, side, g)/2, j.Crowd)
 		if p.control[g] != side {
 			prize[g] = worthHex
 			if p.holder(g) == enemy {
-				at += min(int(j.might[enemy][g])/32, crowd/2)
+				at += min(int(j.might[enemy][g])/32, j.Crowd/2)
 			}
 			j.lead(field, g, at)
 			continue
@@ -122,22 +115,18 @@ func (j *judge) aimFor(p *Position, side game.Side) {
 		}
 		prize[g] = -worthHex
 		if p.holder(g) == side {
-			at += manned
+			at += j.Manned
 		}
 		j.lead(field, g, at)
 	}
 	if side == german && p.turn >= j.r.Victory.Last-exitTurns {
 		for _, h := range j.r.exits {
 			if p.holder(h) != allied {
-				j.lead(field, h, leaving)
+				j.lead(field, h, j.WayOff)
 			}
 		}
 	}
 }
-
-// raid is how many hexes off a German unit is that may come to a town on the Meuse before an Allied one does: by road,
-// and past nobody.
-const raid = 20
 
 // raided reports whether a town on the Meuse is in danger though nothing can come against it soon.
 func (j *judge) raided(p *Position, g hex.Hex) bool {
@@ -145,7 +134,7 @@ func (j *judge) raided(p *Position, g hex.Hex) bool {
 		return false
 	}
 	for h, u := range p.first {
-		if u != game.NoUnit && j.r.Units[u].Side == german && j.r.Data.Map.Distance(hex.Hex(h), g) <= raid {
+		if u != game.NoUnit && j.r.Units[u].Side == german && j.r.Data.Map.Distance(hex.Hex(h), g) <= j.Raid {
 			return true
 		}
 	}
@@ -193,9 +182,9 @@ func (j *judge) spread(p *Position, side game.Side) {
 			}
 			more := 0
 			if p.holder(h) == enemy {
-				more = aroundHim
+				more = j.AroundHim
 			} else if p.inZOC(h, enemy) {
-				more = pastHim
+				more = j.PastHim
 			}
 			for d, n := range &m.Neighbors[h] {
 				if n == hex.None {
@@ -208,10 +197,10 @@ func (j *judge) spread(p *Position, side game.Side) {
 				case e.Lake:
 					continue
 				case road == data.NoRoad && e.River:
-					way += wading
+					way += j.Wading
 				}
 				if more > 0 && p.barred(n, hex.Dir(d).Opposite(), side) {
-					way += bonded
+					way += j.Bonded
 				}
 				if way < noWay {
 					j.lead(field, n, way)

@@ -13,28 +13,13 @@ type spot struct {
 	worth int32
 }
 
-// What draws a unit to a hex, in thousandths of a Victory Hex.
-const (
-	drawsWay    = 4   // each half MP on the way to the nearest goal less, for a unit of six factors
-	drawsTake   = 500 // a Victory Hex of the enemy
-	drawsKeep   = 350 // one in danger, with nobody else there
-	drawsHelp   = 120 // with somebody who is too weak
-	drawsAim    = 150 // beside the hex that the side masses against
-	drawsBlock  = 3   // to stand in the way of an Attack Factor, for each point of its bonus and two more
-	drawsCut    = 90  // out of reach of the roads of supply, and each hex more
-	drawsStay   = 8   // what must be gained to move at all
-	drawsHaul   = 30  // to spend a Strategic Movement marker
-	isFactor    = 20  // a factor of a unit
-	mostBlocked = 16  // factors
-)
-
 // worthOf is what a unit is worth.
 func (j *judge) worthOf(p *Position, u game.Unit) int32 {
 	face := p.face(u)
 	if j.r.Units[u].Has(data.Gunner) {
-		return 4 * isFactor
+		return 4 * j.IsFactor
 	}
-	return isFactor * int32(face.Attack+face.Defense)
+	return j.IsFactor * int32(face.Attack+face.Defense)
 }
 
 // place is how much a hex draws a unit, be it that it stands there or goes there.
@@ -45,7 +30,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int32 {
 		return j.battery(p, u, h)
 	}
 	power := int32(face.Attack + face.Defense)
-	worth := -drawsWay * int32(j.field[side][h]) * (power + 6) / 12
+	worth := -j.DrawsWay * int32(j.field[side][h]) * (power + 6) / 12
 	others, bonus := int32(0), int32(p.ground(h, side))
 	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
 		if v != u && j.r.Units[v].Side == side {
@@ -65,22 +50,22 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int32 {
 	keeps := int32(0)
 	switch x := j.prize[side][h]; {
 	case x > 0:
-		worth, keeps = worth+drawsTake, drawsTake
+		worth, keeps = worth+j.DrawsTake, j.DrawsTake
 	case x < 0 && others == 0:
-		worth, keeps = worth+drawsKeep, drawsKeep
+		worth, keeps = worth+j.DrawsKeep, j.DrawsKeep
 	case x < 0 && others < attack:
-		worth, keeps = worth+drawsHelp, drawsKeep
+		worth, keeps = worth+j.DrawsHelp, j.DrawsKeep
 	}
 	if attack > 0 {
 		worth -= j.exposure(p, u, h, attack, defense, keeps, near > 0)
-		if flow := min(int32(j.flow[enemy][h]), mostBlocked); others == 0 {
-			worth += drawsBlock * flow * (bonus + 2) / 2
+		if flow := min(int32(j.flow[enemy][h]), j.MostBlocked); others == 0 {
+			worth += j.DrawsBlock * flow * (bonus + 2) / 2
 		} else {
-			worth += drawsBlock * flow / 2
+			worth += j.DrawsBlock * flow / 2
 		}
 	}
 	if n := int32(j.line[side][h]); n > maxOverland {
-		worth -= drawsCut * (n - maxOverland)
+		worth -= j.DrawsCut * (n - maxOverland)
 	}
 	return worth
 }
@@ -138,7 +123,7 @@ func (j *judge) contact(p *Position, u game.Unit, h, aim hex.Hex) (near, gain in
 			g = max(j.promise(p, side, n, (with+mine+hope)/2), 0) * mine / max(hope, 1) / 2
 		}
 		if n == aim {
-			g += drawsAim
+			g += j.DrawsAim
 		}
 		gain = max(gain, g)
 	}
@@ -173,22 +158,15 @@ func (j *judge) against(p *Position, side game.Side, target hex.Hex, but game.Un
 	return sum
 }
 
-// What taking a hex is worth beyond the losses.
-const (
-	takesGoal = 600
-	takesNear = 90 // on the way
-	takesAny  = 30
-)
-
 // takes is what it is worth to drive the enemy out of a hex.
 func (j *judge) takes(side game.Side, h hex.Hex) int32 {
 	switch {
 	case j.isGoal[h]:
-		return takesGoal
+		return j.TakesGoal
 	case j.flow[side][h] > 0:
-		return takesNear + min(int32(j.flow[side][h]), 30)
+		return j.TakesNear + min(int32(j.flow[side][h]), 30)
 	}
-	return takesAny
+	return j.TakesAny
 }
 
 // promise is what an attack on a hex with so much promises at first sight.
@@ -204,11 +182,8 @@ func (j *judge) promise(p *Position, side game.Side, target hex.Hex, attack int3
 		steps += int32(p.steps(u))
 	}
 	lost /= max(steps, 1)
-	return (c.defender*lost + c.taken*(lost/2+j.takes(side, target)) - c.attacker*isAttacker) / 1000
+	return (c.defender*lost + c.taken*(lost/2+j.takes(side, target)) - c.attacker*j.IsAttacker) / 1000
 }
-
-// isAttacker is a step of an attacker on the average.
-const isAttacker = 90
 
 // battery is how much a hex draws an Artillery Unit: within range of what is fought about, out of the enemy's reach.
 func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
@@ -228,7 +203,7 @@ func (j *judge) battery(p *Position, u game.Unit, h hex.Hex) int32 {
 		worth -= int32(j.field[info.Side][h]) / 2
 	}
 	if n := int32(j.line[info.Side][h]); n > maxOverland {
-		worth -= drawsCut
+		worth -= j.DrawsCut
 	}
 	return worth
 }
@@ -312,7 +287,7 @@ func (j *judge) draw(p *Position, u game.Unit, modes []game.Action, aim hex.Hex,
 		j.reach(p, u, modes[0].Option)
 		return spot{hex: here, mode: modes[0].Option}
 	}
-	stay := spot{hex: here, worth: j.place(p, u, here, aim) + drawsStay}
+	stay := spot{hex: here, worth: j.place(p, u, here, aim) + j.DrawsStay}
 	if forced {
 		stay.worth = -1 << 30
 	}
@@ -328,7 +303,7 @@ func (j *judge) draw(p *Position, u game.Unit, modes []game.Action, aim hex.Hex,
 				continue
 			}
 		case byInfiltration, byPrimeMover:
-			if j.r.Units[u].Has(data.Gunner) && stay.worth > drawsStay {
+			if j.r.Units[u].Has(data.Gunner) && stay.worth > j.DrawsStay {
 				continue
 			}
 		}
@@ -357,7 +332,7 @@ func (j *judge) best(p *Position, u game.Unit, mode game.Option, aim hex.Hex, mo
 	g := j.reach(p, u, mode)
 	top = spot{worth: most}
 	if mode == byStrategic || mode == byTruck {
-		top.worth += drawsHaul
+		top.worth += j.DrawsHaul
 	}
 	at := p.units[u].hex
 	for h, c := range p.mind.cost {

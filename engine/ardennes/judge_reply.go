@@ -71,11 +71,11 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 	case doAdvantage:
 		return int32(p.face(u).Attack)
 	case doBreakthrough:
-		return j.assault(p, side, breakthrough, a.Hex, a.To, hex.None) - leastPromise
+		return j.assault(p, side, breakthrough, a.Hex, a.To, hex.None) - j.LeastPromise
 	case doCounter:
 		return j.assault(p, side, counter, hex.None, a.To, hex.None)
 	case doTraffic, doRoadblock:
-		return int32(j.flow[side.Other()][a.Hex]) - int32(j.flow[side][a.Hex]) - leastFlow
+		return int32(j.flow[side.Other()][a.Hex]) - int32(j.flow[side][a.Hex]) - j.LeastFlow
 	case doLift, doPlace:
 		return -1
 	case doRemove:
@@ -83,9 +83,6 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 	}
 	return 0
 }
-
-// leastFlow is how many Attack Factors a marker has to hold up.
-const leastFlow = 4
 
 // shortage is how little a division would be missed: of the enemy's, how much.
 func (j *judge) shortage(p *Position, u game.Unit, side game.Side) (sum int32) {

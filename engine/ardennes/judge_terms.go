@@ -68,7 +68,7 @@ func (j *judge) Terms(pos game.Position, side game.Side, buf []int32) []int32 {
 		}
 		ends := &j.r.Data.Map.Ends[j.r.Data.Map.Bridges[i].Side]
 		for side := allied; side <= german; side++ {
-			t[termBridges] += sign(side) * isBridge * int32(min(j.flow[side][ends[0]], j.flow[side][ends[1]], mostBlocked))
+			t[termBridges] += sign(side) * isBridge * int32(min(j.flow[side][ends[0]], j.flow[side][ends[1]], int16(j.MostBlocked)))
 		}
 	}
 	for _, n := range &t {
@@ -115,7 +115,7 @@ func (j *judge) holdings(p *Position, t *[numTerms]int32) {
 func (j *judge) count(p *Position, u game.Unit, t *[numTerms]int32) {
 	s, info := &p.units[u], &j.r.Units[u]
 	sign := sign(info.Side)
-	full := isFactor * int32(info.Faces[0].Attack+info.Faces[0].Defense)
+	full := j.IsFactor * int32(info.Faces[0].Attack+info.Faces[0].Defense)
 	switch s.place {
 	case dead:
 		t[termForce] -= sign * full
@@ -149,7 +149,7 @@ func (j *judge) count(p *Position, u game.Unit, t *[numTerms]int32) {
 	}
 	t[termSupply] -= sign * worth * percent / 100
 	if !info.Has(data.Gunner) {
-		t[termWay] -= sign * drawsWay * int32(j.field[info.Side][s.hex]) * (worth/isFactor + 6) / 24
+		t[termWay] -= sign * j.DrawsWay * int32(j.field[info.Side][s.hex]) * (worth/j.IsFactor + 6) / 24
 	}
 }
 

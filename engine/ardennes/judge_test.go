@@ -103,7 +103,7 @@ func TestSparesFuelForTheFront(t *testing.T) {
 // and an aim or without; plans begin with legal actions; worth is as much to one side as it costs the other.
 func TestJudgeKeepsItsPromises(t *testing.T) {
 	r := open(t, "six-turns", "fuel_dump true", "night_infiltration true", "ccb9 true", "free_setup true")
-	j := r.NewJudge()
+	j := r.NewJudge(false)
 	asked := map[game.Ask]int{}
 	dice := game.NewSeeded("promises 6")
 	p := r.Start(dice, nil).(*Position)
@@ -175,7 +175,7 @@ func TestJudgeKeepsItsPromises(t *testing.T) {
 // Once warm, a judge asks for no memory, in any decision.
 func TestJudgeAllocatesNothing(t *testing.T) {
 	r := open(t, "six-turns")
-	j := r.NewJudge()
+	j := r.NewJudge(false)
 	start := r.Start(game.NewSeeded("start"), nil)
 	p, ev := start.Clone(), &game.Events{}
 	var legal []game.Action

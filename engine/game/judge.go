@@ -9,8 +9,9 @@ import (
 // A Judged is a Game whose rules system tells a computer player what to make of a position.
 type Judged interface {
 	Searchable
-	// NewJudge returns a judge. It has memory that it uses again: each player has one of his own.
-	NewJudge() Judge
+	// NewJudge returns a judge, a schooled one with weights that games against itself have found, otherwise with those that were set
+	// by hand. It has memory that it uses again: each player has one of his own.
+	NewJudge(schooled bool) Judge
 }
 
 // A Judge is what a rules system tells a computer player: what could be done, what would be done in a
@@ -46,6 +47,13 @@ type Judge interface {
 	Terms(p Position, side Side, buf []int32) []int32
 	// Words are how worth is spoken of.
 	Words() JudgeWords
+}
+
+// A Weighted is a Judge whose fast policy has weights that games against itself can improve (go run ./build school).
+type Weighted interface {
+	Judge
+	// Weights points to a struct of ints, what this judge goes by from now on and no other.
+	Weights() any
 }
 
 // A Plan is an action that is worth trying and what goes on from there.

@@ -3,7 +3,8 @@ package mind
 // A Level is how well a Player plays: a number of worlds and rollouts, never a time.
 type Level uint8
 
-// The levels. A Recruit plays the fast policy, wavers and errs, a Regular plays it, the others try out what could be done.
+// The levels. A Recruit plays the fast policy, wavers and errs, a Regular plays it, the others try out what could be done, an Elite with what
+// games against itself have taught that policy.
 const (
 	Recruit Level = iota
 	Regular
@@ -38,5 +39,5 @@ type effort struct {
 	steps  int32 // of the judge's clock that a world is played on beyond this turn
 }
 
-// With twice the candidates the Elite was worse than the Veteran (docs/computer-player.md): of more that is tried the luckiest wins.
+// An Elite has a schooled judge besides (game.Judged). With twice the candidates the Elite was worse than the Veteran (docs/computer-player.md): of more that is tried the luckiest wins.
 var efforts = [numLevels]effort{Veteran: {worlds: 16, plans: 6, aims: 5}, Elite: {worlds: 32, plans: 6, aims: 5, steps: 1}}

@@ -55,7 +55,7 @@ type made struct {
 // New returns a player of a game, which is one with a judge (game.Judged), as all on the shelf are. The seed decides what chance may bring
 // in his thoughts.
 func New(g game.Game, level Level, seed string) *Player {
-	judge := g.(game.Judged).NewJudge()
+	judge := g.(game.Judged).NewJudge(level == Elite)
 	return &Player{game: g, judge: judge, level: level, seed: seed, search: search{words: judge.Words()}}
 }
 

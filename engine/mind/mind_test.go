@@ -102,7 +102,7 @@ func TestNoSectorIsKept(t *testing.T) {
 	g := open(t, "ardennes/six-turns")
 	d := drive(t, g, "sectors", [2]mind.Level{mind.Regular, mind.Regular})
 	d.players[1] = hasty(g)
-	judge, moves, ends := g.(game.Judged).NewJudge(), 0, 0
+	judge, moves, ends := g.(game.Judged).NewJudge(false), 0, 0
 	for ends < 2 {
 		german, c := d.Decision().Side == 1, d.choose()
 		verb := g.Lexicon().Verbs[c.Action.Verb]

@@ -11,9 +11,6 @@ type breadth struct {
 	each            int // destinations of a stack
 }
 
-// leastOdds is the first guess at an attack below which it is not looked at.
-const leastOdds = 70
-
 // quick is the breadth of Reply.
 var quick = breadth{attacks: 4, stacks: 10, each: 1}
 
@@ -25,7 +22,7 @@ func (j *judge) rate(p *Position, legal []game.Action, side game.Side, aim hex.H
 	for _, a := range legal {
 		switch a.Verb {
 		case doAttack:
-			if w := j.odds(p, a, side); w >= leastOdds {
+			if w := j.odds(p, a, side); w >= j.LeastOdds {
 				j.drawn = append(j.drawn, rated{a, w, hex.None})
 			}
 		case doEnd:
@@ -100,29 +97,25 @@ func (j *judge) ordered(p *Position, a game.Action, side game.Side) bool {
 	return side != j.r.Data.Lead && p.orders > 0 && a.Option == optPrepared && p.afv(named(&a))
 }
 
-// ownLoss is what a step of the attacker counts where one of the defender counts 100: who spares his own comes too late.
-const ownLoss = 40
-
 // attack is the worth of an attack by its estimate.
 func (j *judge) attack(p *Position, a game.Action, side game.Side, aim hex.Hex) int32 {
 	e, ok := j.r.Expect(p, a)
 	if !ok {
 		return -100
 	}
-	prize := 20
+	prize := j.PrizeAny
 	switch {
+	case j.prize[side][a.To] > 0 && j.turnsLeft(p) == 1: // there is no later
+		prize = j.PrizeLast
 	case j.prize[side][a.To] > 0:
-		prize = 200
+		prize = j.PrizeGoal
 	case j.field[side][a.To] < j.field[side][a.Hex]:
-		prize = 60
+		prize = j.PrizeNear
 	}
 	if a.To == aim {
-		prize += 60
+		prize += j.PrizeAim
 	}
-	if prize == 200 && j.turnsLeft(p) == 1 { // there is no later
-		prize = 400
-	}
-	worth := int32((100*e.Lost[1]-ownLoss*e.Lost[0]+prize*e.Taken)/1000) - 20*int32(a.Option) - 15
+	worth := int32((100*e.Lost[1]-j.OwnLoss*e.Lost[0]+prize*e.Taken)/1000) - j.PerOption*int32(a.Option) - j.PerAttack
 	if j.ordered(p, a, side) {
 		worth += 150
 	}
@@ -133,18 +126,18 @@ func (j *judge) attack(p *Position, a game.Action, side game.Side, aim hex.Hex) 
 func (j *judge) plain(p *Position, a game.Action, side game.Side) int32 {
 	switch a.Verb {
 	case doPontoon:
-		return 40
+		return j.Bridges
 	case doRefit:
 		if u := a.Units[0]; j.around[side.Other()][p.units[u].hex] > 0 {
-			return 6 * int32(p.effectiveness(u))
+			return j.Refits * int32(p.effectiveness(u))
 		}
 		return 5 // those in command recover at the end of the turn
 	}
 	switch enemy := j.around[side.Other()][a.Hex]; {
 	case enemy > 0 && j.prize[side][a.Hex] < 0:
-		return 25
+		return j.DigsGoal
 	case enemy > 0 && j.turnsLeft(p) > 1:
-		return 8
+		return j.Digs
 	}
 	return -1
 }
@@ -152,7 +145,7 @@ func (j *judge) plain(p *Position, a game.Action, side game.Side) int32 {
 // urge says which stacks are worth a look: those that have a short way to go first, whole stacks before
 // parts.
 func (j *judge) urge(p *Position, a game.Action, side game.Side) int32 {
-	return int32(len(named(&a))) - 4*j.away(side, p.units[a.Units[0]].formation, a.Hex)
+	return int32(len(named(&a))) - j.Urges*j.away(side, p.units[a.Units[0]].formation, a.Hex)
 }
 
 // relocations appends the best destination of the HQ that may relocate: near its units, away from the
@@ -166,7 +159,7 @@ func (j *judge) relocations(p *Position, legal []game.Action) {
 		if choice.worth == never {
 			here = j.strain(p, a.Units[0], p.units[a.Units[0]].hex)
 		}
-		if worth := here - j.strain(p, a.Units[0], a.To) - 40; worth > choice.worth {
+		if worth := here - j.strain(p, a.Units[0], a.To) - j.Relocates; worth > choice.worth {
 			choice = rated{a, worth, hex.None}
 		}
 	}

@@ -10,9 +10,7 @@ const (
 	hexAway  = 2
 	noWay    = 60 // no goal, or too far off to matter
 	wayOut   = 3 * hexAway
-	threat   = 4 // hexes within which an enemy threatens a goal
 	keepAway = 4 * hexAway
-	gate     = 5           // hexes within which an enemy threatens to stand at the end where that decides the game
 	asOne    = 3 * hexAway // a hex of that kind draws from as far as a goal this much farther off
 )
 
@@ -120,7 +118,7 @@ func (j *judge) enter(p *Position, side game.Side, hexes []hex.Hex) {
 func (j *judge) guard(p *Position, side game.Side, hexes []hex.Hex) {
 	m := j.r.Data.Map
 	for _, u := range j.r.troops[side.Other()] {
-		at, near := p.units[u].hex, gate
+		at, near := p.units[u].hex, j.Gate
 		if at == hex.None {
 			continue
 		}
@@ -128,7 +126,7 @@ func (j *judge) guard(p *Position, side game.Side, hexes []hex.Hex) {
 			near = min(near, m.Distance(at, h))
 		}
 		for _, h := range hexes {
-			if near == gate || m.Distance(at, h) > near {
+			if near == j.Gate || m.Distance(at, h) > near {
 				continue
 			}
 			j.prize[side][h] = -1
@@ -146,7 +144,7 @@ func (j *judge) guard(p *Position, side game.Side, hexes []hex.Hex) {
 func (j *judge) threatened(goal int, by game.Side) bool {
 	apart, power := j.apart[goal], j.power[by]
 	for h := range power {
-		if power[h] > 0 && apart[h] <= threat {
+		if power[h] > 0 && int(apart[h]) <= j.Threat {
 			return true
 		}
 	}
@@ -174,9 +172,9 @@ func (j *judge) spread(p *Position, side game.Side, field []int16) {
 			way := spent + hexAway + int(d.combat[side][h])
 			switch {
 			case d.combat[enemy][h] > 0:
-				way += 2 * hexAway
+				way += j.Through
 			case j.around[enemy][h] > 0:
-				way++
+				way += j.Past
 			}
 			for dir, n := range &j.r.ground.near[h] {
 				if n == hex.None {

@@ -39,9 +39,9 @@ func (j *judge) destinations(p *Position, a game.Action, aim hex.Hex, most int) 
 		if h == a.Hex || p.derived.reach[0].Cost[h] < 0 && (runs < 2 || p.derived.reach[1].Cost[h] < 0) {
 			continue
 		}
-		worth := j.place(p, &y, h) - here - 12
+		worth := j.place(p, &y, h) - here - j.Stays
 		if worth > 0 {
-			worth = worth * min(800+y.power, 6400) / 2400 // the strong first
+			worth = worth * min(j.Strong+y.power, 6400) / 2400 // the strong first
 		}
 		at := len(j.rated)
 		if at == from+most {
@@ -62,7 +62,7 @@ func (j *judge) destinations(p *Position, a game.Action, aim hex.Hex, most int) 
 // place is what a hex is worth to a party that is there or comes there.
 func (j *judge) place(p *Position, y *party, h hex.Hex) int32 {
 	d, side, enemy, here := p.current(), y.side, y.side.Other(), h == y.from
-	worth := -8 * j.away(side, y.formation, h)
+	worth := -j.PerHalfHex * j.away(side, y.formation, h)
 	others, own := int(d.combat[side][h]), j.power[side][h]
 	if here {
 		others -= len(y.units)
@@ -71,27 +71,27 @@ func (j *judge) place(p *Position, y *party, h hex.Hex) int32 {
 	}
 	switch g := j.prize[side][h]; {
 	case g > 0:
-		worth += 120
+		worth += j.IsGoal
 	case g < 0 && others == 0:
-		worth += 100
+		worth += j.IsKept
 	}
 	if beside := j.around[enemy][h]; beside > 0 {
-		if j.masses(p, y, h) {
-			worth += 30
+		if j.canMass(p, y, h) {
+			worth += j.Masses
 		}
 		if here && others == 0 {
-			worth += 25 // the line holds
+			worth += j.IsLine // the line holds
 		}
-		worth += 6 * int32(j.r.TEC[p.defense(h)].Line) // cover
-		if beside > 3*own {
-			worth -= 30
+		worth += j.PerLine * int32(j.r.TEC[p.defense(h)].Line) // cover
+		if 10*beside > j.Outnumbered*own {
+			worth -= j.IsWeak
 		}
 	}
 	if y.aim != hex.None && j.r.Data.Map.Distance(h, y.aim) == 1 {
-		worth += 120
+		worth += j.IsAim
 	}
 	if astray := j.astray(p, y.formation, h); astray > 0 {
-		worth -= 100 + 8*int32(astray)
+		worth -= j.IsAstray + j.PerAstray*int32(astray)
 	}
 	return worth
 }
@@ -108,9 +108,9 @@ func (j *judge) astray(p *Position, formation int8, h hex.Hex) int {
 	return max(j.r.Data.Map.Distance(p.units[hq].hex, h)-int(j.r.Units[hq].Range), 0)
 }
 
-// masses reports whether a party in a hex and all that its side has about an enemy beside it are half
-// as strong again as he is: where an attack comes out of one hex, the others support it.
-func (j *judge) masses(p *Position, y *party, h hex.Hex) bool {
+// canMass reports whether a party in a hex and all that its side has about an enemy beside it are strong
+// enough to attack him: where an attack comes out of one hex, the others support it.
+func (j *judge) canMass(p *Position, y *party, h hex.Hex) bool {
 	enemy := y.side.Other()
 	for _, n := range &j.r.ground.near[h] {
 		if n == hex.None || p.current().combat[enemy][n] == 0 {
@@ -120,7 +120,7 @@ func (j *judge) masses(p *Position, y *party, h hex.Hex) bool {
 		if h != y.from && j.r.Data.Map.Distance(y.from, n) > 1 {
 			own += y.power
 		}
-		if 2*own >= 3*j.power[enemy][n] {
+		if 20*own >= j.Enough*j.power[enemy][n] {
 			return true
 		}
 	}

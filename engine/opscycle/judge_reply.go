@@ -77,21 +77,18 @@ func (j *judge) small(p *Position, a game.Action, side game.Side, ask game.Ask) 
 	return j.administer(p, a, side)
 }
 
-// spareLevel is the lowest Activation Level that pays: the AP of lower ones are few.
-const spareLevel = 3
-
 // activation is the worth of activating a formation, or of trying to react with it; levels left at the end are worth nothing.
 func (j *judge) activation(p *Position, hq game.Unit, side game.Side) int32 {
 	formation := j.r.Units[hq].Formation
 	level := int32(p.levels[formation])
-	if level < spareLevel && !j.last(p, side, level) {
+	if level < j.LeastLevel && !j.last(p, side, level) {
 		return -1
 	}
 	near := j.nearest(p, formation, side)
 	if near == noWay {
 		return -1
 	}
-	return 10*level + noWay - near
+	return j.PerLevel*level + noWay - near
 }
 
 // last reports whether a level left would be lost: in the last turn, as far as low levels cost no VP.
@@ -145,9 +142,9 @@ func (j *judge) worthOfClass(info *data.UnitInfo) int32 {
 func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 	f := p.stack.Top()
 	h := p.combat.hexOf(role(f.n[resultRole]))
-	worth := -120 + j.refuge(a.To, side) - j.refuge(h, side)
+	worth := -j.Retreats + j.refuge(a.To, side) - j.refuge(h, side)
 	if j.prize[side][h] != 0 {
-		worth -= 200
+		worth -= j.LeavesGoal
 	}
 	steps, units := int32(0), int32(0)
 	for _, u := range p.combat.involved(role(f.n[resultRole])) {
@@ -156,10 +153,10 @@ func (j *judge) withdrawal(p *Position, a game.Action, side game.Side) int32 {
 		}
 	}
 	if steps == units {
-		worth += 60 // the hit would be the end of a unit
+		worth += j.SavesUnit // the hit would be the end of a unit
 	}
 	if steps == 1 {
-		worth += 100 // and the hex lost all the same
+		worth += j.SavesLast // and the hex lost all the same
 	}
 	return worth
 }

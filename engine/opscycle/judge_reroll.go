@@ -5,9 +5,6 @@ import (
 	"fieldpost/engine/opscycle/data"
 )
 
-// rerollPrice is what has to be gained, in hundredths of a step, to hand over the reroll marker.
-const rerollPrice = 70
-
 // reroll decides whether to have a die rolled again: where the mean of another one is so much better.
 func (j *judge) reroll(p *Position, side game.Side) game.Verb {
 	f := p.stack.Top()
@@ -17,7 +14,7 @@ func (j *judge) reroll(p *Position, side game.Side) game.Verb {
 		w, _ := j.dieWorth(p, f, die, side)
 		sum += w
 	}
-	if known && sum/10-now > rerollPrice {
+	if known && sum/10-now > j.Rerolls {
 		return doReroll
 	}
 	return doKeep

@@ -47,7 +47,7 @@ func TestJudgeInAllScenarios(t *testing.T) {
 	asked := [numAsks]bool{}
 	for _, name := range games {
 		r := scenario(t, name[1], name[0])
-		j := r.NewJudge()
+		j := r.NewJudge(false)
 		for _, x := range thoughts(r, 3, 3000, 9) {
 			asked[x.view.Decision().Ask] = true
 			j.Look(x.view)
@@ -89,8 +89,8 @@ func TestJudgeInAllScenarios(t *testing.T) {
 func TestJudgeSpeaksOfTheScenario(t *testing.T) {
 	for _, name := range games {
 		r := scenario(t, name[1], name[0])
-		if got := strings.Contains(fmt.Sprint(r.NewJudge().Words()), "Victory"); got == (r.Terms.Training != nil) {
-			t.Errorf("%s: %+v", name, r.NewJudge().Words())
+		if got := strings.Contains(fmt.Sprint(r.NewJudge(false).Words()), "Victory"); got == (r.Terms.Training != nil) {
+			t.Errorf("%s: %+v", name, r.NewJudge(false).Words())
 		}
 	}
 }
@@ -99,7 +99,7 @@ func TestJudgeSpeaksOfTheScenario(t *testing.T) {
 func TestJudgeAllocatesNothing(t *testing.T) {
 	for _, name := range games {
 		r := scenario(t, name[1], name[0])
-		j, list := r.NewJudge(), thoughts(r, 3, 1000, 6)
+		j, list := r.NewJudge(false), thoughts(r, 3, 1000, 6)
 		var plans []game.Plan
 		var aims []hex.Hex
 		var terms []int32
@@ -125,7 +125,7 @@ func TestJudgeAllocatesNothing(t *testing.T) {
 // judged plays on with the judge for both sides until the side that acts has ended its activation, and returns what it did.
 func (s *sketch) judged() (lines []string) {
 	s.Helper()
-	j, dice := s.r.NewJudge(), game.NewSeeded("judged")
+	j, dice := s.r.NewJudge(false), game.NewSeeded("judged")
 	var means [2]game.Intent
 	clock := j.Clock(s.p)
 	for n := 0; !s.p.Decision().Over && j.Clock(s.p) == clock; n++ {
@@ -149,7 +149,9 @@ func (s *sketch) weighed(j game.Judge, in *game.Intent) game.Action {
 }
 
 // first is the first action of the judge.
-func (s *sketch) first() string { return s.r.Lexicon().Line(s.weighed(s.r.NewJudge(), &game.Intent{})) }
+func (s *sketch) first() string {
+	return s.r.Lexicon().Line(s.weighed(s.r.NewJudge(false), &game.Intent{}))
+}
 
 const (
 	frontHQs = ", us-1id-hq 1102, ge-526-hq 1908"
@@ -197,7 +199,7 @@ func TestLessons(t *testing.T) {
 	})
 	t.Run("want the hex back from who stands where he wins", func(t *testing.T) {
 		s := decisive("a 1607, b 1606, g 1608", lastTurn, "1607", "1608") // b is nearest to it from without
-		j := s.r.NewJudge().(*judge)
+		j := s.r.NewJudge(false).(*judge)
 		j.Look(s.p)
 		if in, beside := j.prize[ge][s.Hex("1607")], j.prize[ge][s.Hex("1608")]; in <= 0 || beside != 0 {
 			t.Errorf("taken %d, held beside it %d", in, beside)
@@ -297,7 +299,7 @@ func TestTerms(t *testing.T) {
 	const before = "a 1503, b 1504, g 1611, ge-526-hq 1908, us-1id-hq 1102 support=2"
 	with := func(units string, more ...string) []int32 {
 		s := draw(t, "", units, append([]string{`"victory": {"1508": 10}`}, more...)...)
-		j := s.r.NewJudge()
+		j := s.r.NewJudge(false)
 		j.Look(s.p)
 		return j.Terms(s.p, us, nil)
 	}
@@ -333,7 +335,7 @@ func TestTerms(t *testing.T) {
 // Aims are enemies near those that act, those on the way to a goal first.
 func TestAims(t *testing.T) {
 	s := draw(t, "", "a 1505, g 1502, h 1508, i 2012"+frontHQs, `"victory": {"1509": 10}`)
-	j := s.r.NewJudge()
+	j := s.r.NewJudge(false)
 	j.Look(s.p)
 	var got []string
 	for _, h := range j.Aims(s.p, nil) {
@@ -353,7 +355,7 @@ func TestAims(t *testing.T) {
 func BenchmarkJudge(b *testing.B) {
 	for _, name := range games {
 		r := scenario(b, name[1], name[0])
-		j, list := r.NewJudge(), thoughts(r, 3, 1500, 20)
+		j, list := r.NewJudge(false), thoughts(r, 3, 1500, 20)
 		var terms []int32
 		var plans []game.Plan
 		var in game.Intent

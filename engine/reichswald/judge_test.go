@@ -52,7 +52,7 @@ func TestLessons(t *testing.T) {
 // plans begin with legal actions; worth is as much to one side as it costs the other.
 func TestJudgeKeepsItsPromises(t *testing.T) {
 	r := veritable(t, nil)
-	j := r.NewJudge()
+	j := r.NewJudge(false)
 	asked := map[game.Ask]int{}
 	for _, seed := range []string{"a", "b", "c"} {
 		dice := game.NewSeeded(seed)

@@ -9,6 +9,7 @@ import (
 // judge tells a computer player what to make of positions. Worth is in thousandths of a victory point, where conditions decide of
 // a condition's share.
 type judge struct {
+	*weights
 	r     *Rules
 	rifle [2]*data.Weapon // what an unknown soldier carries
 	odds  [11]columnOdds  // by column
@@ -45,8 +46,11 @@ type columnOdds struct {
 type price struct{ pin, rout, kill int }
 
 // NewJudge returns a judge of positions of these rules.
-func (r *Rules) NewJudge() game.Judge {
-	j := &judge{r: r}
+func (r *Rules) NewJudge(schooled bool) game.Judge {
+	j := &judge{r: r, weights: &byHand}
+	if schooled {
+		j.weights = &fromPlay
+	}
 	for c := int8(2); c <= 10; c++ {
 		j.odds[c] = oddsOf(r, c)
 	}

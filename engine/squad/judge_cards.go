@@ -4,20 +4,16 @@ import "fieldpost/engine/game"
 
 // What cards are worth.
 const (
-	perPoint   = 100 // an order for somebody who has one to carry out
-	perSpare   = 10  // one more
-	perCard    = 55  // a card in the hand of the next turn
-	isHeld     = 12  // an Order on a card that is kept for reactions, where there may be some
-	mostChosen = 8   // cards of a hand that are thought about
+	mostChosen = 8 // cards of a hand that are thought about
 )
 
 // hand is what a hand of so many cards after the cycle is worth: an empty one is drawn full (OTL-5.3-01).
 func (j *judge) hand(p *Position, side game.Side, n int) int {
 	size := p.handSize(side)
 	if n <= 0 {
-		return perCard * size
+		return j.PerCard * size
 	}
-	return perCard * max(n, min(n+1, size))
+	return j.PerCard * max(n, min(n+1, size))
 }
 
 // replySelect chooses the cards that are worth most together: enough points for those who have something to do, and few cards left.
@@ -44,7 +40,7 @@ func (j *judge) replySelect(p *Position, side game.Side, legal []game.Action) ga
 		if points > int(mostOrders) && chosen > 1 {
 			continue
 		}
-		worth := perPoint*min(points, need) + perSpare*max(points-need, 0) + isHeld*kept + j.hand(p, side, left)
+		worth := j.PerPoint*min(points, need) + j.PerSpare*max(points-need, 0) + j.IsHeld*kept + j.hand(p, side, left)
 		if points == 0 {
 			worth = j.hand(p, side, 0) - 1 // a forced pass throws the hand away
 		}

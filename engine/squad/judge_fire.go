@@ -53,15 +53,12 @@ func (j *judge) bestShot(p *Position, u game.Unit, how manner) (worth int, to pl
 	return worth, to
 }
 
-// isHidden is what it is worth not to be seen, where there is fire.
-const isHidden = 60
-
 // shows is what it costs a hidden soldier to show himself where he is.
 func (j *judge) shows(p *Position, u game.Unit) int {
 	if !p.units[u].hidden {
 		return 0
 	}
-	return isHidden + int(j.danger[p.side(u)][p.units[u].place.hex])/4
+	return j.IsHidden + int(j.danger[p.side(u)][p.units[u].place.hex])/4
 }
 
 // rallies is what an attempt to rally is worth.
@@ -77,7 +74,7 @@ func (j *judge) rallies(p *Position, u game.Unit) int {
 // clears is what an attempt to clear a jam is worth.
 func (j *judge) clears(p *Position, u game.Unit) int {
 	column := max(int(p.repairColumn(u)), 2) // a drawn position may have a jam where none comes
-	return isPin * min(p.steady(u), column) / column
+	return j.IsPin * min(p.steady(u), column) / column
 }
 
 // A duel is what a melee comes to, in thousandths: soldiers lost by both, and how likely who entered wins.
@@ -154,5 +151,5 @@ func (j *judge) assault(p *Position, group set, at place) (worth, wins int) {
 	defenders := (fit + 500) / 1000
 	defenders = max(defenders, 1)
 	d := j.fight(p, n, p.meleeSum(men), defenders, max(sum*defenders/fit, 1), at)
-	return (d.kills*theirs/defenders+d.wins*pinned-d.lost*mine/n)/1000 - (1000-d.wins)*isPin/1000, d.wins
+	return (d.kills*theirs/defenders+d.wins*pinned-d.lost*mine/n)/1000 - (1000-d.wins)*j.IsPin/1000, d.wins
 }

@@ -13,7 +13,7 @@ func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
 	j.turn, j.now = p.turn, p.now
 	for side := us; side <= german; side++ {
-		j.brink[side] = brinkOf(p, side)
+		j.brink[side] = j.brinkOf(p, side)
 		hidden, counters := 0, 0
 		for s := p.onMap(side); s != 0; s &= s - 1 {
 			if u := s.First(); p.units[u].hidden {
@@ -35,33 +35,23 @@ func (j *judge) Look(pos game.Position) {
 	}
 }
 
-// What soldiers are worth, in thousandths of a point.
-const (
-	isSoldier = 300
-	isMorale  = 80  // each point
-	isCommand = 300 // each point
-	isGunner  = 250
-	isBroken  = 3600 // the break level, shared out so that every loss costs more than the one before
-	isPin     = 200
-)
-
 // brinkOf is what the next loss of a side costs it.
-func brinkOf(p *Position, side game.Side) int {
-	return isBroken / max(int(p.force(side).Break-p.lost(side)), 1)
+func (j *judge) brinkOf(p *Position, side game.Side) int {
+	return j.IsBroken / max(int(p.force(side).Break-p.lost(side)), 1)
 }
 
 // priceOf is what a soldier is worth; one who is hidden is worth what most are.
 func (j *judge) priceOf(p *Position, u game.Unit) price {
 	info, side := &p.rules.Units[u], p.side(u)
-	base, points := isSoldier+isMorale*2, paysToKill(p, side.Other())
+	base, points := j.IsSoldier+j.IsMorale*2, paysToKill(p, side.Other())
 	if !p.units[u].hidden {
-		base = isSoldier + isMorale*p.morale(u) + isCommand*int(info.Command)
+		base = j.IsSoldier + j.IsMorale*p.morale(u) + j.IsCommand*int(info.Command)
 		if w := p.weapon(u); w != nil && w.Crewed {
-			base += isGunner
+			base += j.IsGunner
 		}
 	}
 	kill := base + points + j.brink[side]
-	return price{pin: isPin + kill/6, rout: kill - points/2, kill: kill}
+	return price{pin: j.IsPin + kill/6, rout: kill - points/2, kill: kill}
 }
 
 // goals marks what control of hexes is worth to a side, or to stand there.
@@ -120,16 +110,13 @@ func (j *judge) tests(p *Position, side game.Side, t *data.Test) {
 		switch {
 		case t.Asks == data.NoEnemy, t.Asks == data.GoodOrder:
 			if j.goal[side][h] == 0 && p.at[h]&p.rules.sides[side] == 0 {
-				j.goal[side][h] = isCondition / 2
+				j.goal[side][h] = int32(j.IsCondition / 2)
 			}
 		case attacks && p.hexes[h].control != side, !attacks && p.hexes[h].control == side.Other():
-			j.goal[side][h] += int32(isCondition * weight(t, i) / max(needed(t)/3, 1))
+			j.goal[side][h] += int32(j.IsCondition * weight(t, i) / max(needed(t)/3, 1))
 		}
 	}
 }
-
-// isCondition is what a third of a condition of victory is worth.
-const isCondition = 1500
 
 // A sightline is the effective range from a location to the ground of each hex, unseen where there is no line. Units do not block it.
 type sightline struct {
@@ -171,14 +158,6 @@ func (p *Position) seesBy() uint64 {
 	return m.Key()
 }
 
-// Of fire that lies on a hex so much, in thousandths, reaches a soldier in a turn: it has to be ordered, and there are others to fire at.
-const (
-	firesShare   = 250
-	pinnedShare  = 300 // of what a pinned soldier could do
-	hiddenShare  = 300 // of what could be done to somebody not yet found
-	secondTarget = 4   // others than the best target count for so many times less
-)
-
 // fires works out for both sides how much enemy fire lies on each hex, and what a rifleman there could do himself.
 func (j *judge) fires(p *Position) {
 	j.stamp = p.seesBy()
@@ -186,11 +165,11 @@ func (j *judge) fires(p *Position) {
 		danger, fire, enemy := j.danger[side], j.fire[side], side.Other()
 		clear(danger)
 		clear(fire)
-		mine := price{pin: isPin + 300, rout: 700 + j.brink[side], kill: 1000 + j.brink[side]}
+		mine := price{pin: j.IsPin + 300, rout: 700 + j.brink[side], kill: 1000 + j.brink[side]}
 		for s := p.onMap(enemy); s != 0; s &= s - 1 {
 			u := s.First()
 			x := &p.units[u]
-			w, morale, share, found := p.weapon(u), 2, j.real[enemy], hiddenShare
+			w, morale, share, found := p.weapon(u), 2, j.real[enemy], j.HiddenShare
 			switch {
 			case !x.hidden:
 				morale, share, found = p.morale(u), 1000, 1000
@@ -200,7 +179,7 @@ func (j *judge) fires(p *Position) {
 				w = j.rifle[enemy]
 			}
 			if x.pin > 0 {
-				share = pinnedShare
+				share = j.PinnedShare
 			}
 			if x.jam || w == nil {
 				share /= 3
@@ -214,11 +193,11 @@ func (j *judge) fires(p *Position) {
 				}
 				here := &p.rules.TEC[p.terrain(ground.at(hex.Hex(h)))]
 				if c := w.Column(int(reach)); c > 0 {
-					danger[h] += int32(min(morale, int(c)) * share / int(c) * firesShare / 1000)
+					danger[h] += int32(min(morale, int(c)) * share / int(c) * j.FiresShare / 1000)
 				}
 				if c := j.rifle[side].Column(int(reach)); c > 0 {
 					worth := int32(min(2+int(here.Morale), int(c)) * theirs / int(c))
-					fire[h] = max(fire[h], worth) + min(fire[h], worth)/secondTarget
+					fire[h] = max(fire[h], worth) + min(fire[h], worth)/int32(j.SecondTarget)
 				}
 			}
 		}
@@ -234,13 +213,7 @@ func (j *judge) fires(p *Position) {
 
 // What lengthens ways, in quarters of MP.
 const (
-	perMP       = 4
-	perDanger   = 25 // so much danger
-	mostDanger  = 16
-	startKept   = 12 // a place that is to be kept and where nobody is
-	startHeld   = 28 // one where somebody is
-	startBehind = 60 // one that nobody holds, to a side that has more to take
-	near        = 6  // hexes
+	perMP = 4
 )
 
 // ways fills the field of a side: for each hex the way to the nearest goal, rather where there is less danger.
@@ -260,14 +233,14 @@ func (j *judge) ways(p *Position, side game.Side) {
 	for h := range p.hexes {
 		if j.keeps(p, side, hex.Hex(h)) {
 			any = true
-			start := startKept
+			start := j.StartKept
 			switch held := p.at[h]&p.rules.sides[side] != 0; {
 			case attacks && held:
 				continue
 			case attacks:
-				start = startBehind
+				start = j.StartBehind
 			case held:
-				start = startHeld
+				start = j.StartHeld
 			}
 			j.lead(side, hex.Hex(h), start)
 		}
@@ -289,7 +262,7 @@ func (j *judge) ways(p *Position, side game.Side) {
 				if cost == 0 {
 					continue
 				}
-				way := spent + perMP*int(cost) + min(int(j.danger[side][n])/perDanger, mostDanger)
+				way := spent + perMP*int(cost) + min(int(j.danger[side][n])/j.PerDanger, j.MostDanger)
 				if way < far {
 					j.lead(side, n, way)
 				}
@@ -331,18 +304,12 @@ func (j *judge) keeps(p *Position, side game.Side, h hex.Hex) bool {
 		return false
 	}
 	for s := p.onMap(side.Other()); s != 0; s &= s - 1 {
-		if p.rules.Ground.Distance(p.units[s.First()].place.hex, h) <= near {
+		if p.rules.Ground.Distance(p.units[s.First()].place.hex, h) <= j.Near {
 			return true
 		}
 	}
 	return false
 }
-
-// What the way is worth.
-const (
-	isWay  = 5
-	inTurn = 14 // quarters of MP that are made good in a turn
-)
 
 // hasteOf is what a quarter of an MP is worth: more, the less time is left.
 func (j *judge) hasteOf(p *Position, side game.Side) int {
@@ -352,10 +319,10 @@ func (j *judge) hasteOf(p *Position, side game.Side) int {
 		way, n = way+int(j.field[side][p.units[s.First()].place.hex]), n+1
 	}
 	if n == 0 {
-		return isWay
+		return j.IsWay
 	}
-	need := way / n / inTurn // turns
-	base := isWay
+	need := way / n / j.InTurn // turns
+	base := j.IsWay
 	for _, t := range p.scenario().Victory.Terms[side] {
 		if t.Per == data.PerExit || t.Per == data.PerCrossing {
 			base = 6 * max(int(t.Points), 1)

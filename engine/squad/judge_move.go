@@ -105,7 +105,7 @@ func (j *judge) explore(p *Position, f *frame) {
 				danger := int(j.danger[f.side][to])
 				harm := here.harm + int32(danger*men.Count()*react/1000) + 1
 				if danger > 0 {
-					harm += int32(hides * isHidden / 4)
+					harm += int32(hides * j.IsHidden / 4)
 				}
 				c := &w.cells[m-paid][to]
 				if c.stamp != w.stamp {
@@ -119,18 +119,15 @@ func (j *judge) explore(p *Position, f *frame) {
 	}
 }
 
-// reactShare is how much of the fire that lies on a hex meets who passes it, in thousandths, if there are cards for it.
-const reactShare = 350
-
 // reactors is how much reaction fire a side has to offer, in thousandths of what lies on a hex.
 func (j *judge) reactors(p *Position, side game.Side) int {
-	return reactShare * min(p.hands[side].count(), 3) / 3
+	return j.ReactShare * min(p.hands[side].count(), 3) / 3
 }
 
 // best looks for the best location that a group can reach, but those that are barred. It may be where the group is, unless it has to move.
-func (j *judge) best(p *Position, f *frame, aim hex.Hex) (t target) {
+func (j *judge) best(p *Position, f *frame) (t target) {
 	j.explore(p, f)
-	now := j.placeWorth(p, f, f.place, aim)
+	now := j.placeWorth(p, f, f.place)
 	t = target{f.place, -1 << 20, f.n}
 	offer := func(at place, worth int, left int8) {
 		if worth-now > t.gain && !slices.Contains(j.barred, at) {
@@ -145,7 +142,7 @@ func (j *judge) best(p *Position, f *frame, aim hex.Hex) (t target) {
 				continue
 			}
 			enemy := p.at[h]&p.rules.sides[f.side.Other()] != 0
-			worth := j.placeWorth(p, f, at, aim) - harm
+			worth := j.placeWorth(p, f, at) - harm
 			if enemy {
 				worth += j.entering(p, f, at)
 			} else if m > 0 && p.wayOut(f.side, h) {
@@ -153,13 +150,13 @@ func (j *judge) best(p *Position, f *frame, aim hex.Hex) (t target) {
 			}
 			offer(at, worth, m)
 			if cell := &p.rules.Ground.Cells[h]; cell.Bunker >= 0 && m >= bunkerMP && !enemy && p.bunkerRoom(f.side, h, f.units) && h != f.place.hex {
-				offer(inside.at(h), j.placeWorth(p, f, inside.at(h), aim)-harm, m-bunkerMP)
+				offer(inside.at(h), j.placeWorth(p, f, inside.at(h))-harm, m-bunkerMP)
 			}
 		}
 	}
 	if bunker := inside.at(f.place.hex); f.place.floor == ground && p.rules.Ground.Cells[f.place.hex].Bunker >= 0 {
 		if _, why := p.tryShift(f, inside); why == nil {
-			worth := j.placeWorth(p, f, bunker, aim)
+			worth := j.placeWorth(p, f, bunker)
 			if p.there(f.side.Other(), bunker) != 0 {
 				worth += j.entering(p, f, bunker)
 			}
@@ -200,41 +197,30 @@ func (j *judge) first(to hex.Hex) hex.Hex {
 func (j *judge) leaving(p *Position, f *frame) int {
 	for _, t := range p.scenario().Victory.Terms[f.side] {
 		if t.Per == data.PerExit {
-			return (1000*int(t.Points) + isSoldier) * p.soldiers(f.units).Count()
+			return (1000*int(t.Points) + j.IsSoldier) * p.soldiers(f.units).Count()
 		}
 	}
 	return 0
 }
 
-// leastWins is how likely a melee has to be won to be begun, in thousandths.
-const leastWins = 500
-
 // entering is what it is worth to a group to go where the enemy is.
 func (j *judge) entering(p *Position, f *frame, at place) int {
 	worth, wins := j.assault(p, f.units, at)
-	if wins < leastWins {
+	if wins < j.LeastWins {
 		return worth - 500
 	}
 	return worth
 }
 
-// What places are worth.
-const (
-	crowd    = 3  // so many soldiers in a hex are enough
-	isCrowd  = 40 // each more
-	isAim    = 60
-	fireUsed = 300 // of what a soldier in the place could do by fire, in thousandths
-)
-
 // placeWorth is what a location is worth to a group.
-func (j *judge) placeWorth(p *Position, f *frame, at place, aim hex.Hex) int {
+func (j *judge) placeWorth(p *Position, f *frame, at place) int {
 	side, men := f.side, p.soldiers(f.units)
 	n := men.Count()
 	danger := int(j.danger[side][at.hex])
 	if at.floor == inside {
 		danger = danger * 2 / 5
 	}
-	each := -j.haste[side]*int(j.field[side][at.hex]) - danger + int(j.fire[side][at.hex])*fireUsed/1000
+	each := -j.haste[side]*int(j.field[side][at.hex]) - danger + int(j.fire[side][at.hex])*j.FireUsed/1000
 	worth := each * n
 	if goal := int(j.goal[side][at.hex]); goal > 0 && n > 0 && p.hexes[at.hex].control != side && !p.wayOut(side, at.hex) {
 		other := p.soldiers(p.at[at.hex] & p.rules.sides[side.Other()])
@@ -245,11 +231,8 @@ func (j *judge) placeWorth(p *Position, f *frame, at place, aim hex.Hex) int {
 		}
 	}
 	others := p.soldiers(p.at[at.hex] & p.rules.sides[side] &^ f.units).Count()
-	if more := others + n - crowd; more > 0 {
-		worth -= isCrowd * more
-	}
-	if aim != hex.None {
-		worth += isAim * n / (1 + p.rules.Ground.Distance(at.hex, aim))
+	if more := others + n - j.Crowd; more > 0 {
+		worth -= j.IsCrowd * more
 	}
 	return worth
 }
@@ -295,7 +278,7 @@ func (j *judge) replyMove(p *Position, f *frame, legal []game.Action, in *game.I
 			return at
 		}
 	}
-	t := j.best(p, f, in.Aim())
+	t := j.best(p, f)
 	if t.at == f.place && p.wayOut(f.side, f.place.hex) && t.gain > 0 {
 		if a := game.Act(doExit); isLegal(legal, a) {
 			return a
@@ -351,9 +334,9 @@ func (j *judge) halt(p *Position, f *frame, legal []game.Action) game.Action {
 	danger := j.danger[f.side][f.place.hex]
 	for _, a := range legal {
 		switch {
-		case a.Verb == doSmoke && a.To == f.place.hex && danger >= smokesFrom && p.hexes[a.To].smoke == 0 && f.step&moveBegun != 0:
+		case a.Verb == doSmoke && a.To == f.place.hex && danger >= int32(j.SmokesFrom) && p.hexes[a.To].smoke == 0 && f.step&moveBegun != 0:
 			return a
-		case a.Verb == doLie && danger >= liesFrom && f.step&moveBegun != 0 && j.field[f.side][f.place.hex] == 0:
+		case a.Verb == doLie && danger >= int32(j.LiesFrom) && f.step&moveBegun != 0 && j.field[f.side][f.place.hex] == 0:
 			return a
 		}
 	}
@@ -369,7 +352,7 @@ func (j *judge) halt(p *Position, f *frame, legal []game.Action) game.Action {
 		if a.Verb == doShift {
 			at = floorOf(a.Option).at(f.place.hex)
 		}
-		worth := j.placeWorth(p, f, at, hex.None)
+		worth := j.placeWorth(p, f, at)
 		if p.there(f.side.Other(), at) != 0 {
 			worth += j.entering(p, f, at)
 		}
@@ -379,12 +362,6 @@ func (j *judge) halt(p *Position, f *frame, legal []game.Action) game.Action {
 	}
 	return best
 }
-
-// The fire under which men lie down, and use smoke.
-const (
-	liesFrom   = 40
-	smokesFrom = 80
-)
 
 // isLegal reports whether an action is in a list.
 func isLegal(legal []game.Action, a game.Action) bool {
@@ -417,7 +394,7 @@ func (j *judge) replyMovers(p *Position, f *frame, legal []game.Action, in *game
 	if to, known := meant(in.Note, all); known {
 		t = target{at: to}
 	} else {
-		t = j.best(p, &g, in.Aim())
+		t = j.best(p, &g)
 		if t.gain <= 0 && isLegal(legal, game.Act(doDone)) {
 			return game.Act(doDone)
 		}
@@ -450,7 +427,7 @@ func (j *judge) comes(p *Position, u game.Unit, t target) bool {
 		return true
 	}
 	f := p.group(one(u))
-	gain := j.placeWorth(p, &f, t.at, hex.None) - j.placeWorth(p, &f, f.place, hex.None)
+	gain := j.placeWorth(p, &f, t.at) - j.placeWorth(p, &f, f.place)
 	shot, _ := j.bestShot(p, u, manner{crew: p.rules.sides[f.side]})
 	return gain > shot
 }

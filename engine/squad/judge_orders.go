@@ -5,19 +5,12 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// What orders are worth beside what they do.
-const (
-	isLeading  = 60 // each extra order that a leader in the hex can give
-	isHolding  = 8
-	doubtMoves = 10 // a move has to gain more
-)
-
 // replyOrder gives the order that promises most, or none.
 func (j *judge) replyOrder(p *Position, side game.Side, legal []game.Action, in *game.Intent) game.Action {
 	best, top := game.Act(doStop), 0
 	var to int32
 	for _, a := range legal {
-		worth, note := j.orderWorth(p, side, a, in.Aim())
+		worth, note := j.orderWorth(p, side, a)
 		if worth > top {
 			best, top, to = a, worth, note
 		}
@@ -30,7 +23,7 @@ func (j *judge) replyOrder(p *Position, side game.Side, legal []game.Action, in 
 }
 
 // orderWorth is what an order promises, and where it leads.
-func (j *judge) orderWorth(p *Position, side game.Side, a game.Action, aim hex.Hex) (worth int, note int32) {
+func (j *judge) orderWorth(p *Position, side game.Side, a game.Action) (worth int, note int32) {
 	switch a.Verb {
 	case doCrawl:
 		return j.crawls(p, a), 0
@@ -56,7 +49,7 @@ func (j *judge) orderWorth(p *Position, side game.Side, a game.Action, aim hex.H
 		}
 	case orderHold:
 		if p.counters(p.hands[side]) != (cards{}) && p.soldiers(units) == units {
-			worth = isHolding * units.Count() * int(bit(j.danger[side][a.Hex] > 0))
+			worth = j.IsHolding * units.Count() * int(bit(j.danger[side][a.Hex] > 0))
 		}
 		return worth, 0
 	case orderMove:
@@ -65,8 +58,8 @@ func (j *judge) orderWorth(p *Position, side game.Side, a game.Action, aim hex.H
 			return 0, 0
 		}
 		f := p.group(movers)
-		t := j.best(p, &f, aim)
-		worth, note = t.gain-doubtMoves, means(movers.First(), t.at)
+		t := j.best(p, &f)
+		worth, note = t.gain-j.DoubtMoves, means(movers.First(), t.at)
 	}
 	if worth > 0 {
 		worth += j.leadership(p, side, a.Hex)
@@ -88,7 +81,7 @@ func (j *judge) leadership(p *Position, side game.Side, h hex.Hex) (worth int) {
 				ready++
 			}
 		}
-		worth += isLeading * min(ready, int(p.command(u)))
+		worth += j.IsLeading * min(ready, int(p.command(u)))
 	}
 	return worth
 }
@@ -100,14 +93,14 @@ func (j *judge) crawls(p *Position, a game.Action) int {
 	if floorOf(a.Option) == inside {
 		there = there * 2 / 5
 	}
-	return (here-there)/2 - isPin/4
+	return (here-there)/2 - j.IsPin/4
 }
 
 // replyGive gives the extra order that promises most.
-func (j *judge) replyGive(p *Position, legal []game.Action, in *game.Intent) game.Action {
+func (j *judge) replyGive(p *Position, legal []game.Action) game.Action {
 	best, top := game.Act(doDone), 0
 	for _, a := range legal {
-		if w := j.extra(p, a, in.Aim()); w > top {
+		if w := j.extra(p, a); w > top {
 			best, top = a, w
 		}
 	}
@@ -115,7 +108,7 @@ func (j *judge) replyGive(p *Position, legal []game.Action, in *game.Intent) gam
 }
 
 // extra is what an extra order promises.
-func (j *judge) extra(p *Position, a game.Action, aim hex.Hex) (worth int) {
+func (j *judge) extra(p *Position, a game.Action) (worth int) {
 	switch a.Verb {
 	case doCrawl:
 		return j.crawls(p, a)
@@ -148,7 +141,7 @@ func (j *judge) extra(p *Position, a game.Action, aim hex.Hex) (worth int) {
 		worth = j.clears(p, u)
 	case orderMove:
 		g := p.group(one(u))
-		worth = j.best(p, &g, aim).gain - doubtMoves
+		worth = j.best(p, &g).gain - j.DoubtMoves
 	}
 	if at == p.units[u].place.hex && main != noOrder && main != orderRally && main != orderClear {
 		worth = worth * 2 / 3 // he has an order already
@@ -174,12 +167,6 @@ func (j *judge) replyShoot(p *Position, legal []game.Action, how manner) game.Ac
 	}
 	return best
 }
-
-// What reactions cost.
-const (
-	isReady   = 300 // of what a soldier could do on order later in the turn, in thousandths
-	perOrders = 14  // a card of so many Orders
-)
 
 // replyReact fires where the chance of it is worth the card and what the soldier could do instead.
 func (j *judge) replyReact(p *Position, f *frame, legal []game.Action) game.Action {
@@ -213,11 +200,11 @@ func (j *judge) reaction(p *Position, side game.Side, u game.Unit, x card, shot 
 	chance := 1000 * min(orders, column) / column
 	later := 0
 	if p.points[side] > 0 && p.units[u].hold != 1 {
-		later = isReady * shot / 1000
+		later = j.IsReady * shot / 1000
 	}
 	k := p.contestOf(u)
 	cost := j.hand(p, side, k.hands[side].count()) - j.hand(p, side, k.hands[side].count()-1)
-	return shot*chance/1000 - later - max(cost, -perOrders) - orders*perOrders/4
+	return shot*chance/1000 - later - max(cost, -j.PerOrders) - orders*j.PerOrders/4
 }
 
 // replyHold puts everybody on hold who is asked for.

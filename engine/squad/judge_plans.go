@@ -43,7 +43,7 @@ const mostTargets = 3
 // planOrder appends what an order promises: one to move for each of the best locations that it could lead to.
 func (j *judge) planOrder(p *Position, side game.Side, a game.Action, buf []game.Plan) []game.Plan {
 	for range mostTargets {
-		worth, note := j.orderWorth(p, side, a, hex.None)
+		worth, note := j.orderWorth(p, side, a)
 		if worth <= 0 {
 			break
 		}

@@ -26,7 +26,7 @@ func (j *judge) Reply(pos game.Position, legal []game.Action, in *game.Intent) g
 	case askOrder:
 		return j.replyOrder(p, side, legal, in)
 	case askGive:
-		return j.replyGive(p, legal, in)
+		return j.replyGive(p, legal)
 	case askMovers:
 		return j.replyMovers(p, f, legal, in)
 	case askMove:
@@ -61,38 +61,28 @@ func top(legal []game.Action, worth func(game.Action) int) game.Action {
 	return found
 }
 
-// What a place at set-up is worth.
-const (
-	isCover  = 12 // a column of protection less
-	isClose  = 3  // each MP nearer to the goal
-	isPair   = 15 // beside one or two others
-	isPacked = 40 // beside more
-	isLying  = 8
-	isTaken  = 40 // to have it at once
-)
-
 // berth rates a place at set-up: cover, near to what is wanted, two or three to a hex.
 func (j *judge) berth(p *Position, side game.Side, a game.Action) int {
 	if a.Verb == doDig {
 		return p.at[a.To].Count() - int(j.field[side][a.To])/perMP
 	}
 	u, at := a.Units[0], floorOf(a.Option).at(a.To)
-	n := -isCover*int(p.cover(at)) - isClose*int(j.field[side][at.hex])/perMP
-	n += int(p.hexes[at.hex].dug) * isCover
+	n := -j.IsCover*int(p.cover(at)) - j.IsClose*int(j.field[side][at.hex])/perMP
+	n += int(p.hexes[at.hex].dug) * j.IsCover
 	switch mates := p.at[at.hex].Count(); {
 	case mates > 2:
-		n -= isPacked
+		n -= j.IsPacked
 	case mates > 0:
-		n += isPair
+		n += j.IsPair
 	}
 	if a.Option == optProne {
-		n -= isLying
+		n -= j.IsLying
 	}
 	if j.goal[side][at.hex] > 0 {
-		n += isTaken
+		n += j.IsTaken
 	}
 	if p.rules.fakes.Has(u) && p.at[at.hex] != 0 {
-		n -= isPacked
+		n -= j.IsPacked
 	}
 	return n
 }

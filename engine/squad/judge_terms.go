@@ -51,7 +51,7 @@ func (j *judge) counts(p *Position) (n int) {
 		switch t.Asks {
 		case data.NoEnemy:
 			for _, h := range t.Hexes {
-				n -= isCondition / 3 * p.soldiers(p.at[h]&p.rules.sides[v.Winner.Other()]).Count()
+				n -= j.IsCondition / 3 * p.soldiers(p.at[h]&p.rules.sides[v.Winner.Other()]).Count()
 			}
 		case data.GoodOrder:
 			fit := 0
@@ -59,9 +59,9 @@ func (j *judge) counts(p *Position) (n int) {
 				men := p.soldiers(p.at[h] & p.rules.sides[v.Winner])
 				fit += (men &^ p.pinned(men)).Count()
 			}
-			n += isCondition * min(fit, int(t.Min)) / int(t.Min)
+			n += j.IsCondition * min(fit, int(t.Min)) / int(t.Min)
 		default:
-			n += isCondition * p.heldBy(t) / max(needed(t)/3, 1)
+			n += j.IsCondition * p.heldBy(t) / max(needed(t)/3, 1)
 		}
 	}
 	if v.Winner != us {
@@ -74,7 +74,7 @@ func (j *judge) counts(p *Position) (n int) {
 func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int) {
 	force := p.force(side)
 	for i := range p.lost(side) {
-		t[termLosses] -= sign * isBroken / max(int(force.Break-i), 1)
+		t[termLosses] -= sign * j.IsBroken / max(int(force.Break-i), 1)
 	}
 	for s := p.soldiers(p.own(side)); s != 0; s &= s - 1 {
 		u := s.First()
@@ -101,12 +101,12 @@ func (j *judge) standing(p *Position, side game.Side, sign int, t *[numTerms]int
 		case x.pin > 0:
 			t[termOrder] -= sign * j.price[u].pin * orderCounts / 100
 		case x.jam:
-			t[termOrder] -= sign * isPin / 2 * orderCounts / 100
+			t[termOrder] -= sign * j.IsPin / 2 * orderCounts / 100
 		default:
-			t[termFire] += sign * int(j.fire[side][h]) * fireUsed / 1000
+			t[termFire] += sign * int(j.fire[side][h]) * j.FireUsed / 1000
 		}
 		if x.hidden {
-			t[termExposed] += sign * isHidden
+			t[termExposed] += sign * j.IsHidden
 		}
 	}
 	t[termCards] += sign * j.hand(p, side, p.hands[side].count())

@@ -92,7 +92,7 @@ func TestJudgeKeepsItsPromises(t *testing.T) {
 	var asked [numAsks]int
 	for i, name := range scenariosOf {
 		r := rulesOf(t, name, nil)
-		j := r.NewJudge()
+		j := r.NewJudge(false)
 		var means [2]game.Intent
 		n := 0
 		thoughtsOf(r, fmt.Sprint("promises ", i), func(p *Position, legal []game.Action, dice *game.Seeded) game.Action {
@@ -164,7 +164,7 @@ func honest(t *testing.T, r *Rules, j game.Judge, p *Position, legal []game.Acti
 func TestJudgePlaysWithOptions(t *testing.T) {
 	for _, options := range []map[string]string{{"beside": "10-the-road-to-cisterna"}, {"traversing": "on", "hesitation": "on"}} {
 		r := rulesOf(t, "09-one-bridge", options)
-		j := r.NewJudge()
+		j := r.NewJudge(false)
 		end := thoughtsOf(r, "options", func(p *Position, legal []game.Action, _ *game.Seeded) game.Action {
 			j.Look(p)
 			a := j.Reply(p, legal, &game.Intent{})
@@ -182,7 +182,7 @@ func TestJudgePlaysWithOptions(t *testing.T) {
 // Nothing that a search asks of the judge allocates once it is warm.
 func TestJudgeAllocatesNothing(t *testing.T) {
 	r := rulesOf(t, "01-two-patrols", nil)
-	j := r.NewJudge()
+	j := r.NewJudge(false)
 	type thought struct {
 		p     *Position
 		legal []game.Action

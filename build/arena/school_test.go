@@ -1,0 +1,70 @@
+package arena
+
+import (
+	"strings"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+)
+
+// A school begins with the weights set by hand, against which they win half of what there is to win; what it finds follows from its seed.
+func TestSchool(t *testing.T) {
+	g, err := shelf.Open("aachen/first-blood", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := []game.Searchable{g.(game.Searchable)}
+	found := map[int64][]string{}
+	for _, seed := range []int64{1, 1, 2} {
+		s := NewSchool(games, false, seed)
+		score, width, ahead, behind, err := s.ByHand(games[0], 4, 1)
+		if err != nil || score != 0.5 || width != 0 || ahead != 0 || behind != 0 {
+			t.Errorf("weights against themselves: %v ±%v, ahead %d, behind %d, %v", score, width, ahead, behind, err)
+		}
+		before := s.Weights()
+		if !strings.Contains(before, "OwnLoss: 40, ") {
+			t.Errorf("begins with %s", before)
+		}
+		for range 12 {
+			if err := s.Round(0.5, 0.3); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if s.Weights() == before {
+			t.Error("12 rounds have changed nothing")
+		}
+		found[seed] = append(found[seed], s.Weights())
+	}
+	if found[1][0] != found[1][1] {
+		t.Errorf("the same seed found\n%s\nand\n%s", found[1][0], found[1][1])
+	}
+	if found[1][0] == found[2][0] {
+		t.Error("two seeds found the same")
+	}
+}
+
+// Every rules system has its weights changed by a school, and a schooled judge other weights than one that is not.
+func TestSchooled(t *testing.T) {
+	for _, name := range []string{"aachen/first-blood", "reichswald/veritable", "ardennes/six-turns", "offtheline/01-two-patrols"} {
+		g, err := shelf.Open(name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		games := []game.Searchable{g.(game.Searchable)}
+		hand, school := NewSchool(games, false, 1), NewSchool(games, true, 1)
+		if hand.Weights() == school.Weights() {
+			t.Errorf("%s: schooled or not, the weights are %s", name, hand.Weights())
+		}
+		for i, n := range append(hand.first, school.first...) {
+			if n < 1 {
+				t.Errorf("%s: the weight %s is %d, of which no share changes it", name, hand.names[i%len(hand.names)], n)
+			}
+		}
+		w := weightsOf(games[0].(game.Judged).NewJudge(false))
+		w.Field(0).SetInt(7)
+		if again := NewSchool(games, false, 1); again.Weights() != hand.Weights() {
+			t.Errorf("%s: the weights of one judge are those of another", name)
+		}
+	}
+}
