@@ -83,6 +83,7 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 	sums := make([]sum, len(info.Sides))
 	var all []Event
 	var perished []Unit
+	began, ended := map[Unit]hex.Hex{}, map[Unit]hex.Hex{} // the ways that are told
 	for _, e := range m.entries[from:to] {
 		if int(e.Side) >= len(sums) {
 			continue
@@ -94,8 +95,18 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			if ok {
 				all = append(all, seen)
 			}
-			if ok && lex.Deed(seen.Kind) == Perishes {
-				perished = append(perished, seen.Unit)
+			if ok {
+				switch lex.Deed(seen.Kind) {
+				case Perishes:
+					perished = append(perished, seen.Unit)
+				case Moves, Retreats, Advances:
+					for _, u := range seen.Units() {
+						if _, again := began[u]; !again {
+							began[u] = seen.Hex
+						}
+						ended[u] = seen.To
+					}
+				}
 			}
 			at := seen.Hex
 			if at == hex.None {
@@ -113,12 +124,14 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			sums[e.Side].battles++
 		}
 	}
+	counted := map[Unit]bool{}
 	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer), lex.Weakened(all)) {
 		if int(c.Side) >= len(sums) {
 			continue
 		}
 		s := &sums[c.Side]
 		s.lost += c.Lost
+		counted[c.Unit] = true
 		switch {
 		case c.Gone != "" && slices.Contains(perished, c.Unit):
 			s.gone++
@@ -128,6 +141,24 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			s.came++
 		case c.From != c.To:
 			s.moved++
+		}
+	}
+	for side := range sums { // those that the pictures do not show, as one that has come and fallen, count by what is told of them
+		s := &sums[side]
+		for _, c := range m.game.Picture(m.At(to), Side(side)).Units {
+			from, went := began[c.Unit]
+			fell := slices.Contains(perished, c.Unit)
+			switch {
+			case int(c.Side) != side || counted[c.Unit]:
+				continue
+			case went && from == hex.None:
+				s.came++
+			case went && !fell && from != ended[c.Unit]:
+				s.moved++
+			}
+			if fell {
+				s.gone++
+			}
 		}
 	}
 	var list []string

@@ -249,6 +249,63 @@ func TestDigestOfThoseWhoLeft(t *testing.T) {
 	}
 }
 
+// Of two that move together, one of which the other side no longer sees then, both have moved; who has come and fallen since is lost.
+func TestDigestOfWhatIsTold(t *testing.T) {
+	for scenario, actions := range map[string]int{"aachen/stolberg-corridor": 500, "ardennes/six-turns": 2500} {
+		m := played(t, scenario, "q", actions).Match()
+		g, n := m.Game(), len(m.Entries())
+		lex := g.Lexicon()
+		var fallen [2]map[game.Unit]bool
+		came := 0
+		for viewer := range game.Side(2) {
+			fallen[viewer] = map[game.Unit]bool{}
+			for i, e := range m.Entries() {
+				moved, all := map[game.Unit]bool{}, true
+				for _, ev := range e.Events {
+					seen, ok := ev.For(viewer)
+					switch deed := lex.Deed(seen.Kind); {
+					case !ok:
+					case deed == game.Moves && seen.Hex != hex.None:
+						for _, u := range seen.Units() {
+							moved[u] = true
+						}
+					case deed == game.Perishes:
+						fallen[viewer][seen.Unit] = true
+						fallthrough
+					case deed != game.NoDeed:
+						all = false
+					}
+				}
+				if !all || len(moved) < 2 || scenario == "ardennes/six-turns" {
+					continue
+				}
+				if got := strings.Join(m.Digest(i, i+1, viewer), " "); !strings.Contains(got, fmt.Sprintf("moved %d units", len(moved))) {
+					t.Fatalf("%s, %d: %d moved, of which it is said %q", scenario, i, len(moved), got)
+				}
+			}
+			var lost [2]int
+			before := g.Picture(m.At(0), viewer).Units
+			for _, c := range g.Picture(m.Pos(), viewer).Units {
+				if c.Hex == hex.None && fallen[viewer][c.Unit] {
+					lost[c.Side]++
+					if i := slices.IndexFunc(before, func(b game.Counter) bool { return b.Unit == c.Unit }); i >= 0 && before[i].Hex == hex.None {
+						came++
+					}
+				}
+			}
+			got := strings.Join(m.Digest(0, n, viewer), " ")
+			for side := range lost {
+				if lost[side] > 0 && !strings.Contains(got, "lost "+game.Count(lost[side], "unit")) {
+					t.Errorf("%s: %d units fell, of which it is said %q", scenario, lost, got)
+				}
+			}
+		}
+		if scenario == "ardennes/six-turns" && came == 0 {
+			t.Error("none has come and fallen")
+		}
+	}
+}
+
 // Attackers that go to another hex than the one that was attacked advance on the card; they do not retreat.
 func TestCardOfAnAdvance(t *testing.T) {
 	g, err := shelf.Open("ardennes/six-turns", nil)
