@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 const stolberg = "aachen/stolberg-corridor"
@@ -55,7 +57,11 @@ func TestHotSeat(t *testing.T) {
 					t.Error("the table of the other player shows")
 				}
 			}
-			p.Click("#close")
+			if handed == 2 { // its main button has the focus
+				p.Key(kb.Enter)
+			} else {
+				p.Click("#close")
+			}
 			if handed == 1 {
 				p.Shot("since")
 				if text := p.Text(".since"); !strings.Contains(text, "Since your last decision") {

@@ -297,8 +297,9 @@ func TestComputerInTrouble(t *testing.T) {
 	a, _, h := against(t, "reichswald/veritable", "nobody")
 	h.refuse = true
 	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
-	if _, text := drawn(t, a); !strings.Contains(text, "no games today") {
-		t.Error("the page does not say that the computer cannot decide")
+	a.Session.sight = "That was new."
+	if _, text := drawn(t, a); !strings.Contains(text, "no games today") || strings.Contains(text, "That was new.") {
+		t.Error("the page does not say that the computer cannot decide, or explains what is new to nobody")
 	}
 	h.refuse = false
 	do(a, "pace", "", "slow")
@@ -308,8 +309,8 @@ func TestComputerInTrouble(t *testing.T) {
 	}
 	h.refuse = true
 	do(a, "take-over", "", "")
-	if a.Desk.Away() {
-		t.Error("the side cannot be taken over")
+	if _, text := drawn(t, a); a.Desk.Away() || !strings.Contains(text, "That was new.") {
+		t.Error("the side cannot be taken over, or does not hear what was new")
 	}
 }
 

@@ -738,7 +738,7 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 							{
 								vgparent := vgn
 								_ = vgparent
-								words(vgparent, "They decline for the rest of it: ")
+								words(vgparent, "They decline until this is over: ")
 								vgn = element(vgparent, "span")
 								vgn.SetInnerHTML(c.App.standingScope())
 							}

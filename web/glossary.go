@@ -106,7 +106,7 @@ func (a *App) term() lesson.Term {
 	return lesson.Term{}
 }
 
-// sighted says a line about the first thing that has never happened in this game at this player's table.
+// sighted keeps a line about the first thing that has never happened in this game at this player's table.
 func (a *App) sighted(s *session, d *desk.Desk, events []game.Event) {
 	if s.sight != "" || a.Settings.Sights == "off" || a.Desk != d {
 		return
@@ -119,8 +119,15 @@ func (a *App) sighted(s *session, d *desk.Desk, events []game.Event) {
 			a.Settings.Seen += id + " "
 			a.saveSettings()
 			s.sight = line
-			a.Page.Say(line)
 			return
 		}
 	}
+}
+
+// sight is that line, once somebody decides here.
+func (a *App) sight() string {
+	if a.Desk.Away() {
+		return ""
+	}
+	return a.Session.sight
 }

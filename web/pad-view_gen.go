@@ -163,7 +163,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgn = element(vgparent, "p", "role", "status")
 				vgn.SetInnerHTML(c.V.Many)
 			}
-			if c.App.Session.sight != "" {
+			if c.App.sight() != "" {
 				vgn = element(vgparent, "p", "class", "sight")
 				{
 					vgparent := vgn
@@ -176,7 +176,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn.SetInnerHTML(vugu.HTML("First time:"))
 						words(vgparent, " ")
 						vgn = element(vgparent, "span")
-						vgn.SetInnerHTML(c.App.marked(c.App.Session.sight))
+						vgn.SetInnerHTML(c.App.marked(c.App.sight()))
 					}
 					words(vgparent, " ")
 					vgn = element(vgparent, "button", "data-cmd", "sights", "data-arg", "off", "title", "No more of these lines, in any game. The settings bring them back.")
@@ -538,7 +538,7 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					{
 						vgparent := vgn
 						_ = vgparent
-						words(vgparent, "Decline for the rest of it")
+						words(vgparent, "Decline until it is over")
 					}
 					vgn = element(vgparent, "p", "class", "small")
 					vgn.SetInnerHTML(vugu.HTML("Or only ask for some formations:"))

@@ -471,7 +471,7 @@ func (p *browser) refocus(had js.Value) {
 	p.focus = nil
 	switch {
 	case id == "dialog":
-		target := document.Call("querySelector", "#dialog input, #dialog textarea, #dialog button.main")
+		target := document.Call("querySelector", "#dialog input, #dialog textarea, #dialog button.main, [data-dialog=handover] > .close")
 		if !target.Truthy() {
 			target = byID("dialog")
 		}

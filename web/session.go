@@ -375,6 +375,7 @@ func (a *App) run() {
 		s.busy = false
 		a.consider()
 		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
+			a.Page.Say(a.sight())
 			a.Page.Say(d.View().Prompt)
 		}
 		a.Page.Unlock()

@@ -43,7 +43,7 @@ func (p *Position) prompt() string {
 	switch ask {
 	case askMove:
 		if u := p.lingers(side); u != game.NoUnit {
-			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act%f: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
+			return fmt.Sprintf("%s: %s Before the phase ends %s has to move: %s", p.phaseText(), p.fill("%n can still act: choose one and how it moves."), r.Name.Unit(u), p.lingersWhy(side).Sentence)
 		}
 	case askStep:
 		g := p.marcher(f)

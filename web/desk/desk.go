@@ -6,6 +6,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -281,7 +282,12 @@ func (d *Desk) find(list []game.Action, r game.Role, to hex.Hex) int {
 }
 
 func (d *Desk) refuse(r game.Refusal) {
-	d.notice = Notice{Text: r.Sentence, Rules: d.match.Game().Ledger().IDs(r.Rules...), Bad: true}
+	asked, _ := d.match.Game().Prompt(d.match.Pos())
+	text, repeats := strings.CutSuffix(r.Sentence, ": "+asked)
+	if repeats { // it stands above already
+		text += "."
+	}
+	d.notice = Notice{Text: text, Rules: d.match.Game().Ledger().IDs(r.Rules...), Bad: true}
 }
 
 // units returns the units that an action names.

@@ -328,6 +328,11 @@ func TestRefusals(t *testing.T) {
 	if n := d.View().Notice; !slices.Equal(n.Rules, []string{"TOY-2"}) {
 		t.Errorf("enemy out of reach: %+v", n)
 	}
+	asked := d.View().Prompt
+	d.refuse(game.Refusal{Sentence: "That must wait: " + asked})
+	if n := d.View().Notice; n.Text != "That must wait." {
+		t.Errorf("the question %q is asked again: %+v", asked, n)
+	}
 }
 
 func TestHighlightShowsTheWay(t *testing.T) {

@@ -302,7 +302,7 @@ func (a *asked) Roll(game.Chance) int {
 
 // whyNotUnit leaves the reason why a unit cannot be picked.
 func (d *Desk) whyNotUnit(u game.Unit) {
-	name := "This unit"
+	name := "that unit"
 	if c := d.counter(u); c != nil {
 		name = c.Name
 	}
@@ -314,7 +314,7 @@ func (d *Desk) whyNotUnit(u game.Unit) {
 			}
 		}
 	}
-	d.idle(game.Capital(name) + " has no part in this decision.")
+	d.idle(game.Capital(name) + ": no part in this decision.")
 }
 
 // whyIdle is why a unit that stands with the picked ones cannot do what they do, "" if the rules give no reason.
