@@ -36,7 +36,7 @@ func (d *Desk) buttons() []Button {
 			list[i].Label = d.general(b.Key) + "…"
 		}
 	}
-	if !d.asksUnits() && len(list) == 1 && list[0].Action == nil && len(d.goals()) <= maxGoals {
+	if len(list) == 1 && (!d.asksUnits() || len(d.picked) > 0 && d.from == hex.None) && list[0].Action == nil && len(d.goals()) <= maxGoals {
 		list = nil // the list of hexes says it all
 	}
 	list = append(list, d.answers()...)
