@@ -268,6 +268,9 @@ func TestFuelDump(t *testing.T) {
 		if taken := s.p.depot == noDump && s.p.fuelDRM == -2; taken != open || !open {
 			t.Errorf("a path is there: %v, state %d, modifier %d", open, s.p.depot, s.p.fuelDRM)
 		}
+		if !slices.ContainsFunc(s.p.tracks(), func(x game.Track) bool { return x.ID == "fuel" && x.Text == "−2" }) {
+			t.Error("no track shows what it does to the rolls")
+		}
 	})
 	t.Run("ARD-32.2-03: it is the German Fuel Shortage Phase in which it is taken away, not that of the Allied turn", func(t *testing.T) {
 		for side, hauled := range map[string]bool{"german": true, "allied": false} {

@@ -281,5 +281,8 @@ func (p *Position) tracks() []game.Track {
 		list = append(list, game.Track{ID: "strategic-" + r.Sides[side].ID, Title: r.Sides[side].Adjective + " Strategic Movement", Side: game.Side(side), Value: int(left), Max: int(of),
 			Text: fmt.Sprintf("%d of %d left", left, of), Rules: rows})
 	}
+	if n := p.fuelDRM; n != 0 {
+		list = append(list, game.Track{ID: "fuel", Title: "German fuel rolls", Side: german, Text: game.Signed(n), Rules: r.Rows("ARD-32.2-03")})
+	}
 	return append(list, p.victoryTracks()...)
 }
