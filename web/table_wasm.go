@@ -201,8 +201,11 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	}
 	if len(list) > 0 {
 		if key := fmt.Sprint(list, t.covered); key != t.revealed {
-			t.revealed = key
-			t.board.Reveal(list)
+			if t.revealed = key; len(list) == 2 && list[0] == h.From {
+				t.board.Beside(h.From, list[1])
+			} else {
+				t.board.Reveal(list)
+			}
 		}
 		return
 	}

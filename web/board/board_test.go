@@ -460,6 +460,31 @@ func TestFirstViewCanBeRead(t *testing.T) {
 	}
 }
 
+// Two hexes that are too far apart for the free part are shown together from farther away, unless hexes became too small for a finger.
+func TestWidenForWhatIsFarAway(t *testing.T) {
+	s := newScene(aachen(t), grey(), roughMeasure)
+	s.cam.w, s.cam.h, s.cam.scale = 390, 844, .1
+	s.cam.inset = box{0, 90, 0, 350}
+	for other, far := range map[string]bool{"2009": false, "2012": true} {
+		points := []point{s.sheet.center(s.id(t, "2008")), s.sheet.center(s.id(t, other))}
+		factor := s.cam.widen(points)
+		if far != (factor < 1) || factor*s.cam.hexSize() < fingerHex {
+			t.Errorf("for %s the scale is changed by %v", other, factor)
+		}
+		wide := s.cam
+		wide.zoom(factor, wide.middle())
+		wide.at = wide.reveal(points, .62*wide.hexSize())
+		for i, p := range points {
+			if at := wide.screen(p); at.x < 0 || at.x > 390 || at.y < 90 || at.y > 494 {
+				t.Errorf("for %s point %d is at %v", other, i, at)
+			}
+		}
+	}
+	if factor := s.cam.widen([]point{s.sheet.center(s.id(t, "2008")), s.sheet.center(s.id(t, "2018"))}); factor != 0 {
+		t.Errorf("for 2018 the scale is changed by %v", factor)
+	}
+}
+
 func TestFirstFrameShowsTheMapAtOnce(t *testing.T) {
 	s := newScene(aachen(t), grey(), roughMeasure)
 	s.cam.w, s.cam.h = 390, 844

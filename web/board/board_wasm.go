@@ -295,6 +295,18 @@ func (b *Board) CenterOn(h hex.Hex) {
 // Reveal moves the map, where it has to, so that these hexes are clear of the panels.
 func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
 
+// Beside shows a hex and the one that it has to do with: both, zoomed out where that takes it, or the other one where they are too far apart.
+func (b *Board) Beside(h, other hex.Hex) {
+	points := b.centers([]hex.Hex{h, other})
+	switch factor := b.cam.widen(points); {
+	case factor == 0:
+		points = points[len(points)-1:]
+	case factor < 1:
+		b.Zoom(factor)
+	}
+	b.reveal(points)
+}
+
 // Near are those of these hexes that lie within two of a hex, those beside it first: they count most where there is no room for all; or the
 // nearest one where none does.
 func (b *Board) Near(from hex.Hex, list []hex.Hex) (near []hex.Hex) {
