@@ -186,6 +186,9 @@ func (c *clicker) does(a game.Action, kind string) bool {
 			return false
 		}
 		c.hex(name(to))
+		for d.Match().Game().Lexicon().Asks[d.Decision().Ask] == "give" {
+			c.press("done").hex(name(to)) // a leader in the hex has orders of his own to give first
+		}
 		if kind == "attack" {
 			c.commit()
 		}
@@ -242,7 +245,7 @@ func (c *clicker) does(a game.Action, kind string) bool {
 // led is where those in the hex that was chosen can go, or fire at; None for nowhere.
 func (c *clicker) led(kind string) hex.Hex {
 	if kind == "move" {
-		if c.d.Reach() == nil { // a leader in the hex has orders of his own to give first
+		if c.d.Reach() == nil {
 			return hex.None
 		}
 		for _, n := range slices.Clone(c.d.Reach().Hexes) {

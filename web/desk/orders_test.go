@@ -63,3 +63,25 @@ func TestOrdersByClicks(t *testing.T) {
 		t.Errorf("they are at %s and %s: %+v", c.where("us-4"), c.where("us-5"), c.d.View().Notice)
 	}
 }
+
+// Where a leader commands, too, a click on where to go gives the order, as one on whom to fire at does; he is asked for his extra orders first,
+// and then the shot is looked at.
+func TestOrdersOfALeaderByClicks(t *testing.T) {
+	for to, option := range map[string]string{"01-D3": "move", "01-C4": "shoot"} {
+		c := told(t, `"us-1": {"hex": "01-C2"}, "us-4": {"hex": "01-C2"}, "us-5": {"hex": "01-D2"}, "ge-4": {"hex": "01-C4", "pin": 1}`).hex("01-C2").hex(to)
+		list := c.d.Match().Entries()
+		lex := c.d.Match().Game().Lexicon()
+		if len(list) != 1 || lex.Options[list[0].Action.Option] != option || lex.Asks[c.d.Decision().Ask] != "give" {
+			t.Fatalf("a click on %s leads to %+v, %q", to, c.d.View().Notice, c.d.View().Prompt)
+		}
+		if n := c.d.View().Notice; n.Text != "" {
+			t.Errorf("%s: %+v", to, n)
+		}
+		if c.press("done"); option == "move" {
+			c.hex(to)
+		}
+		if p := c.d.View().Preview; option == "move" && c.where("us-4") != to || option == "shoot" && (p == nil || p.Verb != "shoot") {
+			t.Errorf("%s: then they are at %s, preview %+v, %+v, %q", to, c.where("us-4"), p, c.d.View().Notice, c.d.View().Prompt)
+		}
+	}
+}

@@ -381,7 +381,7 @@ func (d *Desk) ownIn(h hex.Hex) bool {
 // pickAfter picks the unit that a click has meant once the move before it is over, or the hex of an enemy once the orders are given.
 func (d *Desk) pickAfter() {
 	u, h := d.after, d.foe
-	d.after, d.foe = game.NoUnit, hex.None
+	d.after = game.NoUnit
 	if h != hex.None {
 		var shots []game.Action
 		for _, a := range d.legal {
@@ -392,7 +392,12 @@ func (d *Desk) pickAfter() {
 		if len(shots) > 0 {
 			d.pick(units(d.best(shots)))
 		}
-		d.PickHex(h)
+		if _, steps := d.stepping(); steps || len(shots) > 0 { // a leader may be asked first
+			d.foe = hex.None
+			d.PickHex(h)
+		} else if d.find(d.legal, game.Commands, hex.None) >= 0 {
+			d.foe = hex.None
+		}
 	}
 	if u != game.NoUnit && slices.Contains(d.selectable(), u) {
 		d.clear()

@@ -96,8 +96,11 @@ func (d *Desk) marching() (begin []game.Action, pos game.Position, step game.Act
 	for _, a := range d.orders() {
 		dice := &asked{}
 		pos, begin = d.trial(), nil
+		aside := false
 		for next := &a; next != nil; {
-			begin = append(begin, *next)
+			if !aside {
+				begin = append(begin, *next)
+			}
 			pos.Take(*next, dice, nil)
 			if next = nil; dice.rolled || pos.Decision().Over || pos.Decision().Side != d.dec.Side {
 				break
@@ -110,6 +113,9 @@ func (d *Desk) marching() (begin []game.Action, pos game.Position, step game.Act
 					}
 					break
 				}
+			}
+			if next == nil && d.is(a, game.Commands) { // a leader is asked in between: the click gives the order alone
+				next, aside = d.passing(pos, legal), true
 			}
 		}
 	}
@@ -154,12 +160,27 @@ func (d *Desk) engages(at hex.Hex) []game.Action {
 		return nil
 	}
 	for _, a := range d.orders() {
-		if pos, _, ok := d.play(nil, []game.Action{a}); ok && d.revocable(nil, []game.Action{a}) &&
-			d.find(pos.Legal(nil), game.Strikes, at) >= 0 {
-			return []game.Action{a}
+		pos, _, ok := d.play(nil, []game.Action{a})
+		for next := &a; ok && next != nil && d.revocable(nil, []game.Action{a}); {
+			legal := pos.Legal(nil)
+			if d.find(legal, game.Strikes, at) >= 0 {
+				return []game.Action{a}
+			}
+			if next = d.passing(pos, legal); next != nil {
+				pos.Take(*next, &asked{}, nil)
+			}
 		}
 	}
 	return nil
+}
+
+// passing is what answers a question with nothing that comes before an order is carried out, such as to whom else its leader gives one.
+func (d *Desk) passing(pos game.Position, legal []game.Action) *game.Action {
+	i := slices.IndexFunc(legal, bare)
+	if dec := pos.Decision(); i < 0 || dec.Side != d.dec.Side || dec.Ask == d.dec.Ask {
+		return nil
+	}
+	return &legal[i]
 }
 
 // atOf is where those are who are named in actions.
