@@ -48,9 +48,15 @@ func (a *App) mark(text, open, end string) vugu.HTML {
 		}
 		done[t] = true
 		b.WriteString(html.EscapeString(text[from:i]))
-		fmt.Fprintf(&b, open, t, html.EscapeString(terms[t].Means))
-		b.WriteString(html.EscapeString(text[i:i+n]) + end)
 		from = i + n
+		close := end
+		if from < len(text) && strings.IndexByte(".,:;)?", text[from]) >= 0 { // a button may stand at the end of a line, and its comma then at the beginning of the next
+			b.WriteString(`<span class="nb">`)
+			close += text[from:from+1] + "</span>"
+			from++
+		}
+		fmt.Fprintf(&b, open, t, html.EscapeString(terms[t].Means))
+		b.WriteString(html.EscapeString(text[i:i+n]) + close)
 		i = from - 1
 	}
 	b.WriteString(html.EscapeString(text[from:]))

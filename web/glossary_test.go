@@ -17,6 +17,7 @@ func TestTermsAreMarked(t *testing.T) {
 	a.Session.lore = &lesson.Lore{Terms: []lesson.Term{{Term: "zone of control", Also: []string{"ZOC"}, Means: `Six "hexes".`}, {Term: "ZOC bond", Means: "Two."}}}
 	for text, want := range map[string]string{
 		"A ZOC & a zoc.":   `A <button class="term" data-cmd="term" data-arg="0" title="Six &#34;hexes&#34;.">ZOC</button> &amp; a zoc.`,
+		"A ZOC: 1":         `A <span class="nb"><button class="term" data-cmd="term" data-arg="0" title="Six &#34;hexes&#34;.">ZOC</button>:</span> 1`,
 		"No ZOCs, <b>":     "No ZOCs, &lt;b&gt;",
 		"A ZOC bond bars.": `A <button class="term" data-cmd="term" data-arg="1" title="Two.">ZOC bond</button> bars.`,
 		"Éclair zoc":       `Éclair <button class="term" data-cmd="term" data-arg="0" title="Six &#34;hexes&#34;.">zoc</button>`,

@@ -44,7 +44,7 @@ func (p *Position) poolText(f *frame) string {
 	var words []string
 	for i, name := range p.rules.Replacement.Pools {
 		if i < maxPools && f.n[i] > 0 {
-			words = append(words, fmt.Sprintf("%d %s", f.n[i], strings.ReplaceAll(name, "-", " ")))
+			words = append(words, fmt.Sprintf("%d %s", f.n[i], strings.NewReplacer("-", " ", "afv", "AFV").Replace(name)))
 		}
 	}
 	return game.List(words)

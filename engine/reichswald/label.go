@@ -62,7 +62,7 @@ func (p *Position) stakes(a game.Action) string {
 	case a.Verb == doFight:
 		o := p.preview()
 		if o.final < leftmost {
-			return fmt.Sprintf(" at %s, which is prohibited", o.name(o.final))
+			return fmt.Sprintf(" at %s, prohibited: it is called off", o.name(o.final))
 		}
 		return " at " + o.name(o.final)
 	}

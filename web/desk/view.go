@@ -142,7 +142,9 @@ func (d *Desk) View() *View {
 	default:
 		v.Picked = fmt.Sprintf("%s at %s", plural(len(d.picked), "unit"), g.Map().ID(d.from))
 	}
-	v.Goals, v.GoalDo = d.goalList(), d.goalVerb()
+	v.Goals, v.GoalDo = slices.DeleteFunc(d.goalList(), func(g Goal) bool { // what a button says
+		return slices.ContainsFunc(v.Buttons, func(b Button) bool { return b.Label == g.Label })
+	}), d.goalVerb()
 	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
 		v.Many = fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
 	}
@@ -150,6 +152,9 @@ func (d *Desk) View() *View {
 		v.Preview = &Preview{Label: g.Label(pos, *d.chosen), Verb: d.word(*d.chosen)}
 		if d.answer != nil {
 			v.Preview.Forecast, v.Preview.Rules = d.answer.Forecast, g.Ledger().IDs(d.answer.Rules...)
+		}
+		if f := v.Preview.Forecast; f != nil && len(f.Outcomes) == 1 && f.Outcomes[0].Good < 0 {
+			return v // what can only come to nothing is no default
 		}
 		if m := d.muster(); m != nil {
 			v.Preview.All = m.label
