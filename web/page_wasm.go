@@ -423,7 +423,7 @@ func (p *browser) padTop() {
 	if p.app.Desk == nil || v == nil {
 		return
 	}
-	if asked := fmt.Sprint(v.Prompt, v.Picked, v.Preview != nil, p.app.replay() != nil); asked != p.asked {
+	if asked := fmt.Sprint(v.Prompt, v.Picked, v.Preview != nil, p.app.replay() != nil, p.app.Desk.Commanded()); asked != p.asked {
 		p.asked = asked
 		if pad := document.Call("querySelector", ".pad-scroll"); pad.Truthy() {
 			pad.Set("scrollTop", 0)

@@ -301,11 +301,11 @@ func (d *Desk) play(steps []hex.Hex, begin []game.Action) (pos game.Position, ha
 		pos.Take(a, dice, &ev)
 	}
 	var legal []game.Action
-	for _, to := range steps {
+	for n, to := range steps {
 		legal = pos.Legal(legal[:0])
 		i := d.find(legal, game.Steps, to)
-		if i < 0 {
-			return pos, ev.List, false
+		if i < 0 { // after an order a leader may be asked first
+			return pos, ev.List, n == 0 && !dice.rolled && d.passing(pos, legal) != nil
 		}
 		pos.Take(legal[i], dice, &ev)
 	}
