@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -21,6 +22,13 @@ func (a *App) stripTracks() []game.Track {
 			list = append(list, t)
 		}
 	}
+	other := func(t game.Track) int { // the strip of a phone has room for the first
+		if d := a.Desk.Decision(); t.Side == game.Nobody || t.Side == d.Side || d.Over {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(list, func(x, y game.Track) int { return other(x) - other(y) })
 	return list
 }
 

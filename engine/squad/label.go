@@ -54,7 +54,16 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 	case doDone:
 		return r.doneLabel(p)
 	case doOrder:
-		return r.hexName(a.Hex) + ": " + orderNames[orderOf(a.Option)]
+		o := orderOf(a.Option)
+		text := r.hexName(a.Hex) + ": " + orderNames[o]
+		if o == orderRally && f != nil { // in a stack it is not seen who is pinned
+			var who []string
+			for s := p.obedient(f.side, a.Hex, o); s != 0; s &= s - 1 {
+				who = append(who, p.label(s.First()))
+			}
+			text += " " + game.List(who)
+		}
+		return text
 	case doGive:
 		if m := a.Units[1]; m != game.NoUnit {
 			return fmt.Sprintf("{unit} and %s: %s", p.label(m), orderNames[orderOf(a.Option)])
