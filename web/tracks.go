@@ -2,7 +2,6 @@ package web
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -12,24 +11,21 @@ import (
 // stripTracks are the tracks that matter now: those in use and those that are no
 // formation's; all of them where they are few. The rest is behind a button.
 func (a *App) stripTracks() []game.Track {
-	all := a.View.Tracks
-	var list []game.Track
+	all, d := a.View.Tracks, a.Desk.Decision()
+	var list, other []game.Track
 	for _, t := range all {
 		if text := trackText(t); text == a.View.Turn || t.Title+" "+text == a.View.Turn { // the strip says it already
 			continue
 		}
-		if len(all) <= maxStrip || t.Active || !a.repeats(t) {
+		switch {
+		case len(all) > maxStrip && !t.Active && a.repeats(t):
+		case t.Side == game.Nobody || t.Side == d.Side || d.Over:
 			list = append(list, t)
+		default: // a phone has room for the first
+			other = append(other, t)
 		}
 	}
-	other := func(t game.Track) int { // the strip of a phone has room for the first
-		if d := a.Desk.Decision(); t.Side == game.Nobody || t.Side == d.Side || d.Over {
-			return 0
-		}
-		return 1
-	}
-	slices.SortStableFunc(list, func(x, y game.Track) int { return other(x) - other(y) })
-	return list
+	return append(list, other...)
 }
 
 // maxStrip is how many tracks the strip has room for in any case.

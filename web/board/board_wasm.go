@@ -384,6 +384,7 @@ func (b *Board) Focus() { b.mirror.grid.Call("focus", map[string]any{"preventScr
 func (b *Board) Restyle() {
 	b.readStyle()
 	b.tiles.forget()
+	b.ringed = marked{} // names have another size
 	clear(b.portraits)
 	b.dropSprites()
 	b.resize()
