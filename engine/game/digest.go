@@ -82,8 +82,11 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 	}
 	sums := make([]sum, len(info.Sides))
 	var all []Event
-	var perished []Unit
-	began, ended := map[Unit]hex.Hex{}, map[Unit]hex.Hex{} // the ways that are told
+	ways := make([]struct { // what is told of each unit
+		from, to            hex.Hex
+		went, fell, counted bool
+	}, 2+len(lex.Units))
+	ways[0].counted, ways[1].counted = true, true // Unseen and NoUnit
 	for _, e := range m.entries[from:to] {
 		if int(e.Side) >= len(sums) {
 			continue
@@ -94,17 +97,16 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			seen, ok := ev.For(viewer)
 			if ok {
 				all = append(all, seen)
-			}
-			if ok {
 				switch lex.Deed(seen.Kind) {
 				case Perishes:
-					perished = append(perished, seen.Unit)
+					ways[2+seen.Unit].fell = true
 				case Moves, Retreats, Advances:
 					for _, u := range seen.Units() {
-						if _, again := began[u]; !again {
-							began[u] = seen.Hex
+						w := &ways[2+u]
+						if !w.went {
+							w.from, w.went = seen.Hex, true
 						}
-						ended[u] = seen.To
+						w.to = seen.To
 					}
 				}
 			}
@@ -124,16 +126,16 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			sums[e.Side].battles++
 		}
 	}
-	counted := map[Unit]bool{}
 	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer), lex.Weakened(all)) {
 		if int(c.Side) >= len(sums) {
 			continue
 		}
 		s := &sums[c.Side]
 		s.lost += c.Lost
-		counted[c.Unit] = true
+		w := &ways[2+c.Unit]
+		w.counted = true
 		switch {
-		case c.Gone != "" && slices.Contains(perished, c.Unit):
+		case c.Gone != "" && w.fell:
 			s.gone++
 		case c.Gone != "":
 			s.left++
@@ -146,17 +148,16 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 	for side := range sums { // those that the pictures do not show, as one that has come and fallen, count by what is told of them
 		s := &sums[side]
 		for _, c := range m.game.Picture(m.At(to), Side(side)).Units {
-			from, went := began[c.Unit]
-			fell := slices.Contains(perished, c.Unit)
-			switch {
-			case int(c.Side) != side || counted[c.Unit]:
+			w := &ways[2+c.Unit]
+			if int(c.Side) != side || w.counted {
 				continue
-			case went && from == hex.None:
+			}
+			if w.went && w.from == hex.None {
 				s.came++
-			case went && !fell && from != ended[c.Unit]:
+			} else if w.went && !w.fell && w.from != w.to {
 				s.moved++
 			}
-			if fell {
+			if w.fell {
 				s.gone++
 			}
 		}

@@ -57,11 +57,7 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 		o := orderOf(a.Option)
 		text := r.hexName(a.Hex) + ": " + orderNames[o]
 		if o == orderRally && f != nil { // in a stack it is not seen who is pinned
-			var who []string
-			for s := p.obedient(f.side, a.Hex, o); s != 0; s &= s - 1 {
-				who = append(who, p.label(s.First()))
-			}
-			text += " " + game.List(who)
+			text += " " + p.company(p.obedient(f.side, a.Hex, o))
 		}
 		return text
 	case doGive:

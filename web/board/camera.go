@@ -87,7 +87,7 @@ func (c *Camera) reveal(points []point, edge float64) point {
 	}
 	b := boxOf(points, 0)
 	a, z := c.screen(point{b.x0, b.y0}), c.screen(point{b.x1, b.y1})
-	if len(points) > 1 && !c.holds(b, edge) {
+	if len(points) > 1 && (z.x-a.x > c.w-c.inset.x0-c.inset.x1-2*edge || z.y-a.y > c.h-c.inset.y0-c.inset.y1-2*edge) {
 		return c.reveal(points[:len(points)-1], edge)
 	}
 	room := func(to float64) float64 { return max(0, min(margin*hexes, to)) * c.scale } // none beyond the map
@@ -95,20 +95,14 @@ func (c *Camera) reveal(points []point, edge float64) point {
 		c.at.y + shift(a.y, z.y, c.inset.y0+edge, c.h-c.inset.y1-edge, room(b.y0), room(c.sheet.y-b.y1))/c.scale}
 }
 
-// holds reports whether there is room for a part of the map, clear of the panels and edges by CSS pixels.
-func (c *Camera) holds(b box, edge float64) bool {
-	return (b.x1-b.x0)*c.scale <= c.w-c.inset.x0-c.inset.x1-2*edge && (b.y1-b.y0)*c.scale <= c.h-c.inset.y0-c.inset.y1-2*edge
-}
-
 // widen is by how much to zoom so that there is room for all these map points; 0 if hexes would be too small for a finger then.
 func (c *Camera) widen(points []point) float64 {
-	wide := *c
-	for !wide.holds(boxOf(points, 0), .62*wide.hexSize()) {
-		if wide.scale *= .95; wide.hexSize() < fingerHex {
-			return 0
-		}
+	b, f := boxOf(points, .63*hexes), c.free()
+	factor := min(f.x/(b.x1-b.x0), f.y/(b.y1-b.y0)) / c.scale
+	if factor < 1 && factor*c.hexSize() < fingerHex {
+		return 0
 	}
-	return wide.scale / c.scale
+	return min(factor, 1)
 }
 
 // fingerHex is how many CSS pixels wide a hex has to be for a finger.

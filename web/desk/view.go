@@ -142,9 +142,12 @@ func (d *Desk) View() *View {
 	default:
 		v.Picked = fmt.Sprintf("%s at %s", plural(len(d.picked), "unit"), g.Map().ID(d.from))
 	}
-	v.Goals, v.GoalDo = slices.DeleteFunc(d.goalList(), func(g Goal) bool { // what a button says
-		return slices.ContainsFunc(v.Buttons, func(b Button) bool { return b.Label == g.Label })
-	}), d.goalVerb()
+	for _, g := range d.goalList() {
+		if slices.IndexFunc(v.Buttons, func(b Button) bool { return b.Label == g.Label }) < 0 { // no button says so
+			v.Goals = append(v.Goals, g)
+		}
+	}
+	v.GoalDo = d.goalVerb()
 	if n := len(d.goals()); n > maxGoals && d.verb != nil && d.target == hex.None {
 		v.Many = fmt.Sprintf("%s: choose one of the %d hexes marked on the board.", v.GoalDo, n)
 	}
