@@ -3,12 +3,15 @@ package e2e
 import (
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 
 	cd "github.com/chromedp/chromedp"
 )
@@ -223,4 +226,29 @@ func TestHandOfLargeLetters(t *testing.T) {
 		t.Errorf("of the pile is said %q", said)
 	}
 	p.Shot("hand")
+}
+
+// Who fires may have his only target beyond the screen: the board shows it before anything is touched.
+func TestTargetComesIntoSight(t *testing.T) {
+	m := starting(t, twoPatrols, "a1", "")
+	player := staff.New(m.Game(), "a1")
+	asks := m.Game().Lexicon().Asks
+	for n := 0; asks[m.Decision().Ask] != "shoot"; n++ {
+		if n > 500 {
+			t.Fatal("nobody fires")
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "fire.txt")
+	if err := os.WriteFile(file, []byte(m.Journal()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	p := Phone(t, Served(t))
+	table := p.openFile(file)
+	if len(table.Enemies) == 0 {
+		t.Fatalf("nobody to fire at: %+v", table)
+	}
+	p.Until(fmt.Sprintf(`(([x, y]) => x > 0 && x < innerWidth && document.elementFromPoint(x, y)?.closest("#board"))(fieldpost.board.point(%q))`, table.Enemies[0]))
 }
