@@ -30,7 +30,10 @@ func school(args []string) error {
 		}
 		games = append(games, g.(game.Searchable))
 	}
-	s := arena.NewSchool(games, *schooled, *seed)
+	s, err := arena.NewSchool(games, *schooled, *seed)
+	if err != nil {
+		return err
+	}
 	for n := range *rounds {
 		now := *rate
 		if n > *rounds/2 {

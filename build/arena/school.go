@@ -22,15 +22,34 @@ type School struct {
 	random *rand.Rand
 }
 
-// NewSchool is a school for games of one rules system. It begins with the weights found by play before, or with those set by hand.
-func NewSchool(games []game.Searchable, schooled bool, seed int64) *School {
+// NewSchool is a school for games of one rules system. It begins with the weights found by play before, or with those set by hand. Games of several
+// systems, or of one whose judge has no weights to be changed, are an error.
+func NewSchool(games []game.Searchable, schooled bool, seed int64) (*School, error) {
 	s := &School{games: games, random: rand.New(rand.NewSource(seed))}
-	w := weightsOf(games[0].(game.Judged).NewJudge(schooled))
+	var of reflect.Type
+	for _, g := range games {
+		j, ok := g.(game.Judged).NewJudge(schooled).(game.Weighted)
+		if !ok {
+			return nil, fmt.Errorf("%s: what its judge goes by is not in a table of weights", g.Info().Game)
+		}
+		w := weightsOf(j)
+		if of != nil && of != w.Type() {
+			return nil, fmt.Errorf("%s has other rules than %s: a school is for one rules system", g.Info().Game, games[0].Info().Game)
+		}
+		if of == nil {
+			s.begin(w)
+		}
+		of = w.Type()
+	}
+	return s, nil
+}
+
+// begin takes weights over.
+func (s *School) begin(w reflect.Value) {
 	for i := range w.NumField() {
 		s.names, s.first = append(s.names, w.Type().Field(i).Name), append(s.first, w.Field(i).Int())
 	}
 	s.scales = make([]float64, len(s.first))
-	return s
 }
 
 func weightsOf(j game.Judge) reflect.Value {
@@ -77,10 +96,14 @@ func (s *School) Weights() string {
 
 // ByHand plays pairs of a game with the weights of now against those set by hand and returns the score with the half width of its 95 %
 // interval, and in how many pairs they were ahead and behind.
-func (s *School) ByHand(game_ game.Searchable, pairs int, seed int64) (score, width float64, ahead, behind int, err error) {
-	hand, square := NewSchool(s.games, false, 0), 0.0
+func (s *School) ByHand(g game.Searchable, pairs int, seed int64) (score, width float64, ahead, behind int, err error) {
+	hand, err := NewSchool(s.games, false, 0)
+	if err != nil {
+		return 0, 0, 0, 0, err
+	}
+	square := 0.0
 	for i := range pairs {
-		one, swing, err := duel(game_, s.weights(s.scales, 0), hand.first, seed+int64(i))
+		one, swing, err := duel(g, s.weights(s.scales, 0), hand.first, seed+int64(i))
 		if err != nil {
 			return 0, 0, 0, 0, err
 		}

@@ -17,7 +17,10 @@ func TestSchool(t *testing.T) {
 	games := []game.Searchable{g.(game.Searchable)}
 	found := map[int64][]string{}
 	for _, seed := range []int64{1, 1, 2} {
-		s := NewSchool(games, false, seed)
+		s, err := NewSchool(games, false, seed)
+		if err != nil {
+			t.Fatal(err)
+		}
 		score, width, ahead, behind, err := s.ByHand(games[0], 4, 1)
 		if err != nil || score != 0.5 || width != 0 || ahead != 0 || behind != 0 {
 			t.Errorf("weights against themselves: %v ±%v, ahead %d, behind %d, %v", score, width, ahead, behind, err)
@@ -44,15 +47,22 @@ func TestSchool(t *testing.T) {
 	}
 }
 
-// Every rules system has its weights changed by a school, and a schooled judge other weights than one that is not.
+// A schooled judge has other weights than one that is not, each has its own, and a school can change all of them.
 func TestSchooled(t *testing.T) {
-	for _, name := range []string{"aachen/first-blood", "reichswald/veritable", "ardennes/six-turns", "offtheline/01-two-patrols"} {
+	for _, name := range []string{"aachen/first-blood", "ardennes/six-turns", "offtheline/01-two-patrols"} {
 		g, err := shelf.Open(name, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		games := []game.Searchable{g.(game.Searchable)}
-		hand, school := NewSchool(games, false, 1), NewSchool(games, true, 1)
+		hand, err := NewSchool(games, false, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		school, err := NewSchool(games, true, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
 		if hand.Weights() == school.Weights() {
 			t.Errorf("%s: schooled or not, the weights are %s", name, hand.Weights())
 		}
@@ -63,8 +73,28 @@ func TestSchooled(t *testing.T) {
 		}
 		w := weightsOf(games[0].(game.Judged).NewJudge(false))
 		w.Field(0).SetInt(7)
-		if again := NewSchool(games, false, 1); again.Weights() != hand.Weights() {
+		if again, err := NewSchool(games, false, 1); err != nil || again.Weights() != hand.Weights() {
 			t.Errorf("%s: the weights of one judge are those of another", name)
+		}
+	}
+}
+
+// Two rules systems at once, or one without weights, are refused.
+func TestNoSchool(t *testing.T) {
+	for names, want := range map[string]string{
+		"reichswald/veritable":                         "not in a table of weights",
+		"aachen/first-blood offtheline/06-the-steeple": "a school is for one rules system",
+	} {
+		var games []game.Searchable
+		for _, name := range strings.Fields(names) {
+			g, err := shelf.Open(name, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			games = append(games, g.(game.Searchable))
+		}
+		if _, err := NewSchool(games, false, 1); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", names, err)
 		}
 	}
 }

@@ -21,12 +21,12 @@ type Cached struct {
 
 // Precache lists the files that the service worker keeps for play without a network, with a
 // version that changes when any of them does. Left to be fetched when they are asked for are the
-// single-file page, as large as all the rest together, and the large icons, which only the
+// single-file page, as large as all the rest together, and the icons as PNG, which only the
 // installation of the page wants.
 func (f Files) Precache() (version string, list []Cached) {
 	all := sha256.New()
 	for _, name := range f.names() {
-		if name == ServiceWorker || name == SingleFile || strings.HasPrefix(name, "assets/icon-512") {
+		if name == ServiceWorker || name == SingleFile || strings.HasPrefix(name, "assets/icon-") {
 			continue
 		}
 		url := name

@@ -35,7 +35,7 @@ var (
 		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
 		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
 		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=fieldpost/engine/opscycle/data=-l", "-gcflags=fieldpost/engine/ardennes/data=-l", "-gcflags=reflect=-l",
-		"-gcflags=time=-l", "-gcflags=io/...=-l", "-gcflags=path/...=-l", "-gcflags=context=-l", "-gcflags=embed=-l", "-gcflags=bufio=-l", "-gcflags=log=-l", "-gcflags=html=-l", "-gcflags=crypto/cipher=-l", "-gcflags=os=-l", "-gcflags=strconv=-l", "-gcflags=unicode/...=-l", "-gcflags=syscall/...=-l"}
+		"-gcflags=time=-l", "-gcflags=io/...=-l", "-gcflags=path/...=-l", "-gcflags=context=-l", "-gcflags=embed=-l", "-gcflags=bufio=-l", "-gcflags=log=-l", "-gcflags=html=-l", "-gcflags=crypto/cipher=-l", "-gcflags=os=-l", "-gcflags=strconv=-l", "-gcflags=unicode/...=-l", "-gcflags=syscall/...=-l", "-gcflags=strings=-l", "-gcflags=bytes=-l", "-gcflags=errors=-l", "-gcflags=compress/...=-l", "-gcflags=fieldpost/engine/shelf=-l", "-gcflags=fieldpost/scenarios=-l"}
 )
 
 // compile is the package built for js/wasm, rewritten unless it is to stay as the linker leaves it.

@@ -9,7 +9,7 @@ import (
 // A judge tells a computer player what to make of positions. Worth is in thousandths of a Victory Hex, ways
 // are in half MP of a unit on foot.
 type judge struct {
-	*weights
+	weights
 	r      *Rules
 	goals  []hex.Hex // Victory Hexes in play
 	isGoal []bool    // by hex
@@ -41,9 +41,9 @@ type cell struct{ attacker, defender, taken int32 }
 // NewJudge returns a judge of positions of these rules.
 func (r *Rules) NewJudge(schooled bool) game.Judge {
 	n := r.Data.Map.Len()
-	j := &judge{r: r, weights: &byHand, isGoal: make([]bool, n), seen: make([]int8, n), goals: append(append([]hex.Hex(nil), r.Victory.East...), r.Victory.West...)}
+	j := &judge{r: r, weights: byHand, isGoal: make([]bool, n), seen: make([]int8, n), goals: append(append([]hex.Hex(nil), r.Victory.East...), r.Victory.West...)}
 	if schooled {
-		j.weights = &fromPlay
+		j.weights = fromPlay
 	}
 	for _, h := range j.goals {
 		j.isGoal[h] = true

@@ -31,15 +31,11 @@ var byHand = weights{
 
 // fromPlay are those found by games of the fast policy against itself (docs/computer-player.md).
 var fromPlay = weights{
-	AroundHim: 8, PastHim: 3, Bonded: 12, Wading: 10, Manned: 16, Crowd: 28, WayOff: 10, Raid: 18,
-	DrawsWay: 5, DrawsTake: 558, DrawsKeep: 284, DrawsHelp: 148, DrawsAim: 122, DrawsBlock: 2, MostBlocked: 15, DrawsCut: 102, DrawsStay: 9, DrawsHaul: 32,
-	IsFactor: 18, IsAttacker: 67, TakesGoal: 869, TakesNear: 53, TakesAny: 33,
-	LeastPromise: 11, GunPrice: 16, GunChange: 16, Pays: 10, LeastFlow: 4,
+	AroundHim: 8, PastHim: 3, Bonded: 11, Wading: 10, Manned: 12, Crowd: 37, WayOff: 11, Raid: 14,
+	DrawsWay: 3, DrawsTake: 547, DrawsKeep: 314, DrawsHelp: 154, DrawsAim: 146, DrawsBlock: 2, MostBlocked: 12, DrawsCut: 105, DrawsStay: 10, DrawsHaul: 35,
+	IsFactor: 15, IsAttacker: 66, TakesGoal: 1220, TakesNear: 37, TakesAny: 45,
+	LeastPromise: 9, GunPrice: 13, GunChange: 17, Pays: 10, LeastFlow: 4,
 }
 
-// Weights are what this judge goes by from now on, and no other.
-func (j *judge) Weights() any {
-	own := *j.weights
-	j.weights = &own
-	return &own
-}
+// Weights are what this judge goes by.
+func (j *judge) Weights() any { return &j.weights }

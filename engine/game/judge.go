@@ -9,8 +9,8 @@ import (
 // A Judged is a Game whose rules system tells a computer player what to make of a position.
 type Judged interface {
 	Searchable
-	// NewJudge returns a judge, a schooled one with weights that games against itself have found, otherwise with those that were set
-	// by hand. It has memory that it uses again: each player has one of his own.
+	// NewJudge returns a judge, with weights that were set by hand, or a schooled one with those that games against itself have found,
+	// where there are any. It has memory that it uses again: each player has one of his own.
 	NewJudge(schooled bool) Judge
 }
 
@@ -52,7 +52,7 @@ type Judge interface {
 // A Weighted is a Judge whose fast policy has weights that games against itself can improve (go run ./build school).
 type Weighted interface {
 	Judge
-	// Weights points to a struct of ints, what this judge goes by from now on and no other.
+	// Weights points to a struct of ints, which this judge goes by and no other.
 	Weights() any
 }
 

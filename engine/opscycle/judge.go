@@ -10,7 +10,7 @@ import (
 // strength times what the chits show for them on the average, in hundredths of an SP; a field is
 // the way to something in half hexes of open country.
 type judge struct {
-	*weights
+	weights
 	r     *Rules
 	goals []data.VPHex // what gives VP; their VP are those of Look
 	apart [][]uint8    // by goal, by hex: how many hexes away, none beyond 255
@@ -40,9 +40,9 @@ type rated struct {
 
 // NewJudge returns a judge for one player.
 func (r *Rules) NewJudge(schooled bool) game.Judge {
-	j := &judge{r: r, weights: &byHand}
+	j := &judge{r: r, weights: byHand}
 	if schooled {
-		j.weights = &fromPlay
+		j.weights = fromPlay
 	}
 	for e := range j.times {
 		for column := range j.times[e] {

@@ -51,9 +51,5 @@ var fromPlay = weights{
 	Threat: 12, Gate: 12, Through: 2 * hexAway, Past: 1,
 }
 
-// Weights are what this judge goes by from now on, and no other.
-func (j *judge) Weights() any {
-	own := *j.weights
-	j.weights = &own
-	return &own
-}
+// Weights are what this judge goes by.
+func (j *judge) Weights() any { return &j.weights }

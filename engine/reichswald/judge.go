@@ -10,7 +10,6 @@ const far = 80
 
 // judge tells a computer player what to make of positions. Worth is in thousandths of an objective.
 type judge struct {
-	*weights
 	r     *Rules
 	away  [][]int16 // by objective and hex: hexes between
 	field [2][]int16
@@ -31,17 +30,17 @@ const (
 // the hex is empty afterwards.
 type cell struct{ attacker, defender, taken int }
 
+// What results cost in thousandths of a force: some of those who retreat break.
+const costsRepulse = 120 // for each unit that it asks for
+
 var (
 	costsDefender = [...]int{0, 350, 600} // by loss points
 	empties       = [...]int{0, 850, 950} // and how likely the hex is empty, in thousandths
 )
 
-// NewJudge returns a judge of positions of these rules.
-func (r *Rules) NewJudge(schooled bool) game.Judge {
-	j := &judge{r: r, weights: &byHand}
-	if schooled {
-		j.weights = &fromPlay
-	}
+// NewJudge returns a judge of positions of these rules. No school has taught it anything yet that made an Elite stronger.
+func (r *Rules) NewJudge(bool) game.Judge {
+	j := &judge{r: r}
 	for c := range j.cells {
 		sum := &j.cells[c]
 		for die := 1; die <= 6; die++ {
@@ -49,7 +48,7 @@ func (r *Rules) NewJudge(schooled bool) game.Judge {
 			if x.Attacker == All {
 				sum.attacker += 1000
 			} else {
-				sum.attacker += j.CostsRepulse * int(x.Attacker)
+				sum.attacker += costsRepulse * int(x.Attacker)
 			}
 			sum.defender += costsDefender[x.Defender]
 			sum.taken += empties[x.Defender]
@@ -75,6 +74,13 @@ func (j *judge) Look(pos game.Position) {
 	}
 }
 
+// near is how close an enemy must be to threaten an objective, in hexes; manned is how much farther away one seems that has
+// a garrison.
+const (
+	near   = 6
+	manned = 6
+)
+
 // goals marks what a side has to take and to keep, and begins its field there.
 func (j *judge) goals(p *Position, side game.Side) {
 	clear(j.goal[side])
@@ -89,7 +95,7 @@ func (j *judge) goals(p *Position, side game.Side) {
 			}
 			j.goal[side][o] = toKeep
 			if p.of(side, o) != 0 {
-				start = j.Manned
+				start = manned
 			}
 		} else {
 			j.goal[side][o] = toTake
@@ -101,7 +107,7 @@ func (j *judge) goals(p *Position, side game.Side) {
 // threatened reports whether an enemy is near an objective.
 func (j *judge) threatened(p *Position, side game.Side, objective int) bool {
 	for h, d := range j.away[objective] {
-		if int(d) <= j.Near && p.of(side.Other(), hex.Hex(h)) != 0 {
+		if d <= near && p.of(side.Other(), hex.Hex(h)) != 0 {
 			return true
 		}
 	}

@@ -5,6 +5,17 @@ import (
 	"fieldpost/engine/hex"
 )
 
+// What draws a unit to a hex, in thousandths of an objective.
+const (
+	drawsHalfHex = 6   // each on the way to the nearest goal less
+	drawsAim     = 60  // beside the hex that the side masses against
+	drawsGoal    = 120 // an objective to be taken
+	drawsColumn  = 10  // each column of an attack that it makes possible, up to 4:1
+	drawsLine    = 50  // to stand in the enemy's way
+	drawsWeak    = 30  // away from where it would be beaten
+	drawsStay    = 3   // what must be gained to move at all
+)
+
 // drawsPost is how much an objective that is to be kept draws a unit, by how many others are there.
 var drawsPost = [...]int{100, 100, 80}
 
@@ -112,7 +123,7 @@ func (j *judge) replyStep(p *Position, legal []game.Action, in *game.Intent) gam
 // draw is the hex that draws a unit most of those that it reaches, its own among them.
 func (j *judge) draw(p *Position, u game.Unit, aim hex.Hex) hex.Hex {
 	here := p.units[u].hex
-	found, top := here, j.place(p, u, here, aim)+j.DrawsStay
+	found, top := here, j.place(p, u, here, aim)+drawsStay
 	for h, c := range j.reach(p, u) {
 		if c > 0 && j.r.stackLegal(p.at[h]|one(u)) {
 			if w := j.place(p, u, hex.Hex(h), aim); w > top {
@@ -138,10 +149,10 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 	info := &j.r.Units[u]
 	side, enemy := info.Side, info.Side.Other()
 	others := p.of(side, h).Without(u).Count()
-	worth := -j.DrawsHalfHex * int(j.field[side][h])
+	worth := -drawsHalfHex * int(j.field[side][h])
 	switch j.goal[side][h] {
 	case toTake:
-		worth += j.DrawsGoal
+		worth += drawsGoal
 	case toKeep:
 		if others < len(drawsPost) {
 			worth += drawsPost[others]
@@ -153,7 +164,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 			continue
 		}
 		if n == aim {
-			worth += j.DrawsAim
+			worth += drawsAim
 		}
 		for s := p.of(enemy, n); s != 0; s &= s - 1 {
 			beside += int(j.r.Units[s.First()].Attack)
@@ -163,17 +174,28 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 		}
 	}
 	if column >= 0 && p.option[side] != optFightMove {
-		worth += j.DrawsColumn * int(min(column, 3))
+		worth += drawsColumn * int(min(column, 3))
 	}
 	if beside > 0 && others == 0 {
-		worth += j.DrawsLine
+		worth += drawsLine
 		t := &j.r.Data.Terrain
 		if beside > 2*int(info.Defense*t.Hexes[t.Class[h]].Defense) {
-			worth -= j.DrawsWeak
+			worth -= drawsWeak
 		}
 	}
 	return worth
 }
+
+// What taking a hex is worth beyond the losses, and an Attack or Defense Factor that the enemy or oneself is expected to
+// lose, in thousandths of an objective.
+const (
+	takesGoal = 400
+	takesAim  = 120
+	takesNear = 90
+	takesAny  = 30
+	gains     = 30
+	costs     = 60
+)
 
 // assault is what an attack promises with all who can join it; to end the phase promises nothing.
 func (j *judge) assault(p *Position, side game.Side, a game.Action, aim hex.Hex) int {
@@ -193,21 +215,21 @@ func (j *judge) promise(p *Position, b *battle, shift int8, aim hex.Hex) int {
 	if b.attackers == 0 || p.oddsOf(b).final+shift < leftmost {
 		return -1
 	}
-	takes := j.TakesAny
+	takes := takesAny
 	switch {
 	case j.goal[b.side][b.target] == toTake:
-		takes = j.TakesGoal
-	case int(j.field[b.side][b.target]) < j.Near:
-		takes = j.TakesNear
+		takes = takesGoal
+	case j.field[b.side][b.target] < near:
+		takes = takesNear
 	}
 	if b.target == aim {
-		takes += j.TakesAim
+		takes += takesAim
 	}
 	was := p.battle
 	p.battle = *b
 	e := p.estimate(shift)
 	p.battle = was
-	return (e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*j.Gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*j.Costs + e.Taken*takes) / 1000
+	return (e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*costs + e.Taken*takes) / 1000
 }
 
 // replyJoin lets all join until nothing is to be gained, and calls off what promises nothing.
@@ -236,6 +258,9 @@ func (j *judge) replyJoin(p *Position, legal []game.Action) game.Action {
 	return legal[max(off, 0)]
 }
 
+// worthMarker is what an Air Support marker has to change.
+const worthMarker = 25
+
 // replyAir commits a marker where it changes much.
 func (j *judge) replyAir(p *Position, side game.Side) game.Action {
 	b := &p.battle
@@ -244,7 +269,7 @@ func (j *judge) replyAir(p *Position, side game.Side) game.Action {
 		shift = j.r.Data.Shifts[shAirDefense]
 	}
 	change := j.promise(p, b, shift, hex.None) - j.promise(p, b, 0, hex.None)
-	if max(change, -change) >= j.WorthMarker {
+	if max(change, -change) >= worthMarker {
 		return game.Act(doCommit)
 	}
 	return game.Act(doDone)

@@ -9,7 +9,7 @@ import (
 // judge tells a computer player what to make of positions. Worth is in thousandths of a victory point, where conditions decide of
 // a condition's share.
 type judge struct {
-	*weights
+	weights
 	r     *Rules
 	rifle [2]*data.Weapon // what an unknown soldier carries
 	odds  [11]columnOdds  // by column
@@ -47,9 +47,9 @@ type price struct{ pin, rout, kill int }
 
 // NewJudge returns a judge of positions of these rules.
 func (r *Rules) NewJudge(schooled bool) game.Judge {
-	j := &judge{r: r, weights: &byHand}
+	j := &judge{r: r, weights: byHand}
 	if schooled {
-		j.weights = &fromPlay
+		j.weights = fromPlay
 	}
 	for c := int8(2); c <= 10; c++ {
 		j.odds[c] = oddsOf(r, c)
