@@ -332,6 +332,7 @@ func TestSightAndFire(t *testing.T) {
 	p.Click("#overlay-los")
 	w.hand.hex("01-G4")
 	w.rest()
+	p.Until("fieldpost.board.painted()") // the board may have moved to what can be done there
 	seen, blocked := 0, 0
 	jackson := w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units
 	top := slices.IndexFunc(jackson, func(c game.Counter) bool { return w.lex().Hexes.ID(c.Hex) == "01-G4" })
