@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -330,9 +331,25 @@ func TestSightAndFire(t *testing.T) {
 	p.Shot("begin")
 	p.Click("#tab-overlays")
 	p.Click("#overlay-los")
+	x, clicked, _ := p.Hex("01-G4")
+	p.do(cd.MouseEvent("mouseMoved", x, clicked))
 	w.hand.hex("01-G4")
 	w.rest()
-	p.Until("fieldpost.board.painted()") // the board may have moved to what can be done there
+	p.Until("fieldpost.board.painted()") // the board has moved to what can be done there
+	under, least := "", 1e9              // of that column, what is now where the pointer has stayed
+	for _, id := range []string{"01-G1", "01-G2", "01-G3", "01-G4", "01-G5", "01-G6"} {
+		if _, y, _ := p.Hex(id); math.Abs(y-clicked) < least {
+			under, least = id, math.Abs(y-clicked)
+		}
+	}
+	if under == "01-G4" {
+		t.Error("the board has stayed where it was")
+	}
+	w.rest()
+	said := `[...document.querySelectorAll(".overlays .said")].map(e => e.innerText).join("\n")`
+	if text := Eval[string](p, said); !strings.Contains(text, under) {
+		t.Errorf("the map has moved under the pointer, which is over %s, but the page says %q", under, text)
+	}
 	seen, blocked := 0, 0
 	jackson := w.m.Game().Picture(w.m.Pos(), w.m.Decision().Side).Units
 	top := slices.IndexFunc(jackson, func(c game.Counter) bool { return w.lex().Hexes.ID(c.Hex) == "01-G4" })
@@ -348,9 +365,8 @@ func TestSightAndFire(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		said := Eval[string](p, `[...document.querySelectorAll(".overlays .said")].map(e => e.innerText).join("\n")`)
-		if !strings.Contains(said, answer.Sentence) {
-			t.Errorf("%s: the page says %q, the engine %q", id, said, answer.Sentence)
+		if text := Eval[string](p, said); !strings.Contains(text, answer.Sentence) {
+			t.Errorf("%s: the page says %q, the engine %q", id, text, answer.Sentence)
 		}
 		if strings.Contains(answer.Sentence, "does not") {
 			if blocked++; blocked == 1 {

@@ -101,19 +101,22 @@ func (r *Result) play(g game.Game, who [2]Contender, side game.Side, seed string
 	return r.score(g, m, side), lead, nil
 }
 
-// score is 1 where a side has won, a half for a draw, 0 where it has lost.
+// score is that of a side; a game without an end is lost for whoever would have to go on.
 func (r *Result) score(g game.Game, m *game.Match, side game.Side) float64 {
-	winner, drawn := g.Verdict(m.Pos()).Winner, false
+	winner := g.Verdict(m.Pos()).Winner
 	if d := m.Decision(); !d.Over {
 		r.Unfinished++
 		winner = g.Info().Sides[d.Side.Other()]
-	} else {
-		drawn = winner == ""
 	}
-	switch {
-	case drawn:
+	return scoreOf(g, winner, side)
+}
+
+// scoreOf is 1 where a side has won, a half where nobody has, 0 where the other has.
+func scoreOf(g game.Game, winner string, side game.Side) float64 {
+	switch winner {
+	case "":
 		return 0.5
-	case winner == g.Info().Sides[side]:
+	case g.Info().Sides[side]:
 		return 1
 	}
 	return 0

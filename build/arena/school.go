@@ -20,12 +20,13 @@ type School struct {
 	names  []string  // of the weights
 	scales []float64 // natural logarithms of how many times those to begin with they are
 	random *rand.Rand
+	pair   func(g game.Searchable, a, b []int64, seed int64) (score float64, ahead int, err error)
 }
 
 // NewSchool is a school for games of one rules system. It begins with the weights found by play before, or with those set by hand. Games of several
 // systems, or of one whose judge has no weights to be changed, are an error.
 func NewSchool(games []game.Searchable, schooled bool, seed int64) (*School, error) {
-	s := &School{games: games, random: rand.New(rand.NewSource(seed))}
+	s := &School{games: games, random: rand.New(rand.NewSource(seed)), pair: duel}
 	var of reflect.Type
 	for _, g := range games {
 		j, ok := g.(game.Judged).NewJudge(schooled).(game.Weighted)
@@ -73,7 +74,7 @@ func (s *School) Round(share, rate float64) error {
 	}
 	up, down, gained := s.weights(signs, share), s.weights(signs, -share), 0.0
 	for _, g := range s.games {
-		score, ahead, err := duel(g, up, down, s.random.Int63())
+		score, ahead, err := s.pair(g, up, down, s.random.Int63())
 		if err != nil {
 			return err
 		}
@@ -103,7 +104,7 @@ func (s *School) ByHand(g game.Searchable, pairs int, seed int64) (score, width 
 	}
 	square := 0.0
 	for i := range pairs {
-		one, swing, err := duel(g, s.weights(s.scales, 0), hand.first, seed+int64(i))
+		one, swing, err := s.pair(g, s.weights(s.scales, 0), hand.first, seed+int64(i))
 		if err != nil {
 			return 0, 0, 0, 0, err
 		}
@@ -150,14 +151,7 @@ func policies(g game.Searchable, weights [2][]int64, seed int64) (score float64,
 	for range MostActions {
 		d := pos.Decision()
 		if d.Over {
-			lead := g.Score(pos)
-			switch g.Verdict(pos).Winner {
-			case g.Info().Sides[0]:
-				return 1, lead, nil
-			case g.Info().Sides[1]:
-				return 0, lead, nil
-			}
-			return 0.5, lead, nil
+			return scoreOf(g, g.Verdict(pos).Winner, 0), g.Score(pos), nil
 		}
 		legal = g.Choices(pos, legal[:0])
 		action := legal[0]

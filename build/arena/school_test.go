@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -44,6 +45,39 @@ func TestSchool(t *testing.T) {
 	}
 	if found[1][0] == found[2][0] {
 		t.Error("two seeds found the same")
+	}
+}
+
+// The weights go toward who did better: one that wins every game grows, one that loses them shrinks, and one that does nothing goes nowhere far.
+func TestSchoolLearns(t *testing.T) {
+	g, err := shelf.Open("aachen/first-blood", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSchool([]game.Searchable{g.(game.Searchable)}, false, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.pair = func(_ game.Searchable, a, b []int64, _ int64) (float64, int, error) {
+		better := a[5]*b[6] - b[5]*a[6]
+		return float64(1+cmp.Compare(better, 0)) / 2, cmp.Compare(better, 0), nil
+	}
+	for range 200 {
+		if err := s.Round(0.3, 0.02); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.scales[5] < 1 || s.scales[6] > -1 {
+		t.Errorf("what wins has gone by %.2f, what loses by %.2f", s.scales[5], s.scales[6])
+	}
+	for i, scale := range s.scales {
+		if i != 5 && i != 6 && (scale < -1 || scale > 1) {
+			t.Errorf("%s, which decides nothing, has gone by %.2f", s.names[i], scale)
+		}
+	}
+	score, _, ahead, behind, err := s.ByHand(s.games[0], 5, 1)
+	if err != nil || score != 1 || ahead != 5 || behind != 0 {
+		t.Errorf("against those set by hand %v, ahead in %d, behind in %d, %v", score, ahead, behind, err)
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // folder. Calls are what WebAssembly is slow at, but a copy of each function at every call would
 // break the aim of the transfer. So the compiler copies what is no longer than a call (5 of the
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
-// the page's own part nor in what no search passes through (dispatches, the bench, lessons, JSON,
+// the page's own part nor in what no search passes through (dispatches, the bench, lessons, loading, text, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
 // games (make profile). That is up to 100 nodes, 160 in the kernel and in the standard library, 200 in the ops cycle, whose one short
 // scenario feels it; these three also copy everywhere what has 20 nodes, the standard library 18.

@@ -53,6 +53,7 @@ const (
 	Joins         // a unit takes part in what was begun
 	Launches      // an attack is made by the units that take part
 	Commands      // whoever stands in a hex is told what to do
+	Enters        // a unit that waits to come is put on the map
 	Yields        // a unit of one's own is given up; a click on it is not enough
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet

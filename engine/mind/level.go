@@ -39,5 +39,6 @@ type effort struct {
 	steps  int32 // of the judge's clock that a world is played on beyond this turn
 }
 
-// An Elite has a schooled judge besides (game.Judged). With twice the candidates the Elite was worse than the Veteran (docs/computer-player.md): of more that is tried the luckiest wins.
+// An Elite has a schooled judge besides (game.Judged). With twice the candidates he was worse than the Veteran (docs/computer-player.md): of
+// more that is tried the luckiest wins.
 var efforts = [numLevels]effort{Veteran: {worlds: 16, plans: 6, aims: 5}, Elite: {worlds: 32, plans: 6, aims: 5, steps: 1}}

@@ -54,7 +54,7 @@ var verbWords = [numVerbs]string{"activate", "transfer", "pass", "end", "move", 
 var freeVerbs = [numVerbs]bool{doRaise: true, doChallenge: true}
 
 // roles are what verbs do at the table.
-var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDecline: game.Declines,
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDecline: game.Declines, doEnter: game.Enters,
 	doRemove: game.Yields, doBreakUp: game.Yields, doKeep: game.Lets, doGoOn: game.Lets, doDone: game.Lets}
 
 // Options of actions. Attack kinds are in the order of the chit columns.

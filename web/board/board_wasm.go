@@ -126,6 +126,9 @@ func (b *Board) step(now float64) bool {
 	}
 	b.commands.reset()
 	again := b.frame(b.commands, now)
+	if p := &b.pointers; p.over && len(p.down) == 0 && !b.glide.on && b.settled && p.seen != [2]point{b.cam.at, {x: b.cam.scale}} {
+		b.hoverAgain()
+	}
 	b.run()
 	b.askIdle()
 	return again || b.late || !b.settled

@@ -45,10 +45,10 @@ func (b *Board) expose() {
 	}))
 	hold.Set("zoom", b.keep(func(_ js.Value, args []js.Value) any { b.Zoom(args[0].Float()); return nil }))
 	hold.Set("shown", b.keep(func(js.Value, []js.Value) any { // has the last frame shown everything in sight as it stays?
-		return b.settled && b.tiles.level == b.cam.level() && !b.missing(b.cam.clear()) && !b.fresh && !b.late
+		return b.settled && !b.glide.on && b.tiles.level == b.cam.level() && !b.missing(b.cam.clear()) && !b.fresh && !b.late
 	}))
 	hold.Set("painted", b.keep(func(js.Value, []js.Value) any { // is everything in sight painted, and the overview?
-		return b.settled && len(b.sheet.stages) == 0 && b.tiles.strip == strips*strips && b.tiles.level == b.cam.level() && !b.missing(b.cam.view()) && !b.late
+		return b.settled && !b.glide.on && len(b.sheet.stages) == 0 && b.tiles.strip == strips*strips && b.tiles.level == b.cam.level() && !b.missing(b.cam.view()) && !b.late
 	}))
 	fp.Set("board", hold)
 }

@@ -31,6 +31,9 @@ type pointers struct {
 	hoverU  game.Unit
 	byHover bool      // the fan came by hovering and goes with it
 	lift    game.Unit // that is dragged once the pointer moves, NoUnit for none
+	over    bool      // a mouse is over the canvas
+	at      point     // there
+	seen    [2]point  // what it was over then: the camera's place and, as x, its scale
 }
 
 func (b *Board) on(target js.Value, name string, passive bool, f func(e js.Value)) {
@@ -49,6 +52,7 @@ func (b *Board) listen() {
 	b.on(b.canvas, "pointercancel", true, b.pointerGone)
 	b.on(b.canvas, "pointerleave", true, func(e js.Value) {
 		if e.Get("pointerType").String() == "mouse" && len(p.down) == 0 {
+			p.over = false
 			b.hoverAt(hit{hex.None, game.NoUnit, false})
 		}
 	})
@@ -203,7 +207,8 @@ func (b *Board) pointerMove(e js.Value) {
 	before, isDown := p.down[id]
 	if !isDown {
 		if e.Get("pointerType").String() != "touch" {
-			b.hoverAt(b.hitAt(at))
+			p.over, p.at = true, at
+			b.hoverAgain()
 		}
 		return
 	}
@@ -311,6 +316,12 @@ func (b *Board) tap(at point, touch bool) {
 		b.ev.PickHex(a.h)
 	}
 	b.wake()
+}
+
+// hoverAgain looks what the mouse is over now: it has moved, or the map under it has come to rest elsewhere.
+func (b *Board) hoverAgain() {
+	b.pointers.seen = [2]point{b.cam.at, {x: b.cam.scale}}
+	b.hoverAt(b.hitAt(b.pointers.at))
 }
 
 // hoverAt tells the owner what the pointer is over, and fans a stack out after a rest.

@@ -112,6 +112,32 @@ func TestDefaultNeverHarms(t *testing.T) {
 	}
 }
 
+// While reinforcements can come, the Enter key does not leave the others off; nothing else is asked for by it then.
+func TestDefaultDelaysNobody(t *testing.T) {
+	m, player := led(t, "aachen/campaign")
+	asked := 0
+	for asked < 5 && !m.Decision().Over {
+		if lex := m.Game().Lexicon(); lex.Asks[m.Decision().Ask] == "enter" {
+			asked++
+			d := New(m)
+			for _, b := range d.View().Buttons {
+				if b.Default {
+					t.Errorf("Enter does %q while somebody waits to come", b.Label)
+				}
+			}
+			if !slices.ContainsFunc(d.View().Buttons, func(b Button) bool { return b.Action != nil && lex.IsQuiet(b.Action.Verb) }) {
+				t.Error("there is no button to leave the others off")
+			}
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if asked == 0 {
+		t.Fatal("no reinforcement has come")
+	}
+}
+
 // Where a hex to attack is asked for, a click on a unit that could only break down picks it, and its button breaks it down.
 func TestUnitBesideAChoiceOfHexesIsOnlyPicked(t *testing.T) {
 	m, player := led(t, "ardennes/six-turns")
