@@ -68,13 +68,12 @@ type Site struct {
 // Served is the built site behind a server of its own.
 func Served(t testing.TB) *Site { return ServeFiles(t, os.DirFS(dist(t))) }
 
-// ServeFiles serves other files than the built site's.
+// ServeFiles serves other files than the built site's, until all tests are over: the page that a test leaves may still load pictures.
 func ServeFiles(t testing.TB, files fs.FS) *Site {
 	s := &Site{addr: "127.0.0.1:0"}
 	s.Swap(files)
 	s.Start(t)
 	s.URL = "http://" + s.addr + "/"
-	t.Cleanup(s.Stop)
 	return s
 }
 
