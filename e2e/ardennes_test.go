@@ -94,7 +94,7 @@ func (c *captain) next() game.Action {
 		c.been[a.Hex] = true
 	case "attack":
 		best, can := c.best()
-		if c.attacks++; c.attacks > 3 {
+		if c.attacks++; c.attacks > 2 {
 			can = false
 		}
 		a = choose(best, can, "end")

@@ -9,12 +9,13 @@ import (
 	"time"
 )
 
-// TestFullDisk fills the disk that the browser's profile is on in the middle of play, and makes room
+// TestFullDisk, a long run, fills the disk that the browser's profile is on in the middle of play, and makes room
 // again: no move is lost, though Chromium may clear the whole site when it cannot write, and opens no
 // database for the page any more; neither when the page is loaded again nor when the browser itself
 // is started anew. (Where the disk is full before the page's files are all stored for the first time,
 // Chromium clears the site once more when the page is loaded again. No page can help that.)
 func TestFullDisk(t *testing.T) {
+	longRun(t) // TestCausesAreNamed has the store refuse, without a disk
 	disk := t.TempDir()
 	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=160m", "fieldpost", disk).CombinedOutput(); err != nil {
 		t.Skipf("no small disk for the test: only root may mount one, on Linux (%v: %s)", err, out)
@@ -81,10 +82,11 @@ func full(t *testing.T, path string) {
 	}
 }
 
-// TestEveningGrowsNothing opens a match many times, and finds no more in the store and the caches
+// TestEveningGrowsNothing, a long run, opens a match many times, and finds no more in the store and the caches
 // afterwards than before. What the browser's own figure for the site grows by is the engine's
 // compiled code, which the browser keeps beside the program: it ends where all hot code is compiled.
 func TestEveningGrowsNothing(t *testing.T) {
+	longRun(t)
 	s := Served(t)
 	p := dealt(t, s)
 	p.StoreCopy()

@@ -17,8 +17,10 @@ type hand interface {
 	commit()         // does what the preview shows
 }
 
-// TestMouse, TestKeyboard and TestTouch play First Blood from the shelf to its verdict.
+// TestMouse, TestKeyboard and TestTouch play First Blood from the shelf to its verdict; without FIELDPOST_LONG by keyboard alone, as a
+// turn of each system is played by mouse.
 func TestMouse(t *testing.T) {
+	longRun(t)
 	p := Blank(t)
 	p.Before(sameDice)
 	p.Size(1600, 1000)

@@ -137,7 +137,7 @@ func TestPositionsAgreeWithTheDefinitions(t *testing.T) {
 		var legal []game.Action
 		looked := 0
 		for i := 0; i < 1200 && !p.Decision().Over; i++ {
-			if i%200 == 150 {
+			if i%400 == 150 {
 				looked++
 				for side := range game.Side(2) {
 					definition{p}.compare(t, side)
@@ -146,7 +146,7 @@ func TestPositionsAgreeWithTheDefinitions(t *testing.T) {
 			legal = p.Legal(legal[:0])
 			p.Take(legal[pick.Roll(game.Chance{N: uint8(min(len(legal), 255))})-1], dice, nil)
 		}
-		if looked < 4 {
+		if looked < 3 {
 			t.Errorf("%s: %d positions", scenario, looked)
 		}
 	}

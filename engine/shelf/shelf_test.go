@@ -143,7 +143,7 @@ func TestOptions(t *testing.T) {
 				}
 				t.Run(name+"/"+o.ID+"="+v, func(t *testing.T) {
 					set := map[string]string{o.ID: v}
-					key := info.Game + "/" + o.ID
+					key := o.ID             // one of both games of the ops cycle is played
 					if len(o.Values) <= 4 { // of a longer list, such as that of neighbours, one is played
 						key += "=" + v
 					}
