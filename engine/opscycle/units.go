@@ -146,13 +146,13 @@ func (p *play) loseSteps(u game.Unit, n int, why ...game.Rule) {
 	copy(e.Rules[:], why)
 	p.emit(e)
 	if now.sp == 0 {
-		p.eliminate(u)
+		p.eliminate(u, why...)
 	}
 }
 
 // eliminate removes a combat unit for good, with the Improved Defense of its hex
-// (CTL-7.7-04) and with HQs that have no unit left (CTL-3.3-06).
-func (p *play) eliminate(u game.Unit) {
+// (CTL-7.7-04) and with HQs that have no unit left (CTL-3.3-06), for the reason that took its last steps.
+func (p *play) eliminate(u game.Unit, why ...game.Rule) {
 	now, info := &p.units[u], &p.rules.Units[u]
 	h := now.hex
 	p.current()
@@ -161,6 +161,7 @@ func (p *play) eliminate(u game.Unit) {
 	now.gone, now.sp = true, 0
 	e := p.happened(evEliminated, info.Side)
 	e.Unit, e.Hex, e.Reveal = u, h, p.limited() // what strength it had left
+	copy(e.Rules[:], why)
 	p.emit(e)
 	p.unimprove(h, rImproveEliminated)
 	p.removeHQ(info.Formation)
