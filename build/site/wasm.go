@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -25,18 +26,32 @@ import (
 // is small, more is short enough to be copied everywhere, and more calls are hot.
 var (
 	Environment = []string{"GOOS=js", "GOARCH=wasm", "GOEXPERIMENT=newinliner"}
-	Flags       = []string{"-trimpath", "-pgo=wasm/engine.pgo",
+	Flags       = slices.Concat([]string{
+		"-trimpath",
+		"-pgo=wasm/engine.pgo",
 		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=90,pgoinlinebudget=100",
 		"-gcflags=std=-d=inlbudgetslack=-62,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
 		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
 		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
 		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=98,pgoinlinebudget=200",
 		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
-		"-gcflags=fieldpost/web/...=-l", "-gcflags=fieldpost/wasm=-l", "-gcflags=github.com/...=-l",
-		"-gcflags=fieldpost/engine/post/...=-l", "-gcflags=fieldpost/engine/workbench=-l", "-gcflags=fieldpost/engine/lesson/...=-l",
-		"-gcflags=encoding/...=-l", "-gcflags=fmt=-l", "-gcflags=fieldpost/engine/opscycle/data=-l", "-gcflags=fieldpost/engine/ardennes/data=-l", "-gcflags=reflect=-l",
-		"-gcflags=time=-l", "-gcflags=io/...=-l", "-gcflags=path/...=-l", "-gcflags=context=-l", "-gcflags=embed=-l", "-gcflags=bufio=-l", "-gcflags=log=-l", "-gcflags=html=-l", "-gcflags=crypto/cipher=-l", "-gcflags=os=-l", "-gcflags=strconv=-l", "-gcflags=unicode/...=-l", "-gcflags=syscall/...=-l", "-gcflags=strings=-l", "-gcflags=bytes=-l", "-gcflags=errors=-l", "-gcflags=compress/...=-l", "-gcflags=fieldpost/engine/shelf=-l", "-gcflags=fieldpost/scenarios=-l"}
+	}, neverCopied(
+		"fieldpost/web/...", "fieldpost/wasm", "fieldpost/engine/post/...", "fieldpost/engine/workbench",
+		"fieldpost/engine/lesson/...", "fieldpost/engine/opscycle/data", "fieldpost/engine/ardennes/data",
+		"fieldpost/engine/shelf", "fieldpost/scenarios",
+		"github.com/...",
+		"encoding/...", "fmt", "reflect", "time", "io/...", "path/...", "context", "embed", "bufio", "log", "html",
+		"crypto/cipher", "os", "strconv", "unicode/...", "syscall/...", "strings", "bytes", "errors", "compress/...",
+	))
 )
+
+// neverCopied are flags for packages none of whose functions is copied to where it is called.
+func neverCopied(packages ...string) (flags []string) {
+	for _, pkg := range packages {
+		flags = append(flags, "-gcflags="+pkg+"=-l")
+	}
+	return flags
+}
 
 // compile is the package built for js/wasm, rewritten unless it is to stay as the linker leaves it.
 func compile(root, pkg string, asLinked bool) ([]byte, error) {
