@@ -114,8 +114,14 @@ func (a *App) ago(then int64) string {
 }
 
 // Picture is the file of a scenario's picture beside the page: a part of its own map with its counters. TestCards in e2e
-// paints them. The single file has them inside.
+// paints them. The single file has them inside. Two that begin alike on one map share a picture.
 func Picture(scenario string) string {
+	switch scenario {
+	case "aachen/campaign":
+		scenario = "aachen/stolberg-corridor"
+	case "ardennes/eight-turns":
+		scenario = "ardennes/six-turns"
+	}
 	return "assets/cards/" + strings.ReplaceAll(scenario, "/", "-") + ".webp"
 }
 
