@@ -4,12 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
-	"fieldpost/engine/game"
-	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
 
@@ -339,75 +336,6 @@ func TestAnotherTabPlays(t *testing.T) {
 	}
 }
 
-// openTable is the shelf with every game for two players at one machine.
-type openTable struct{ shelf.Shelf }
-
-type twoPlayers struct{ game.Game }
-
-func (g twoPlayers) Info() *game.Info {
-	info := *g.Game.Info()
-	info.Solitaire = false
-	return &info
-}
-
-func (s openTable) OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
-	g, err := s.Shelf.OpenOwn(scenario, options, own)
-	return twoPlayers{g}, err
-}
-
-func TestTheTableIsHandedOver(t *testing.T) {
-	a, p := table(t)
-	a.Shelf.Games = openTable{}
-	do(a, "option", "aachen/first-blood:static", "player")
-	do(a, "start", "aachen/first-blood", "")
-	a.Settings.HandOver = "always"
-	us := a.Desk.Decision().Side
-	for range 300 {
-		if a.Desk.Decision().Side != us || a.Desk.Decision().Over {
-			break
-		}
-		legal := a.Desk.Match().Legal()
-		act := legal[0]
-		for _, l := range legal { // attacks make the other side decide
-			if a.Desk.Match().Game().Lexicon().Verbs[l.Verb] == "attack" {
-				act = l
-				break
-			}
-		}
-		if a.Dialog.Kind == "handover" {
-			t.Fatal("the table is handed over though the same player decides")
-		}
-		if _, err := a.Desk.Do(act); err != nil {
-			t.Fatal(err)
-		}
-		a.handOver(a.Desk)
-	}
-	if a.Desk.Decision().Side == us || a.Desk.Decision().Over {
-		t.Fatal("the static side never had to decide")
-	}
-	if a.Dialog.Kind != "handover" || a.Dialog.Arg != "German" {
-		t.Errorf("dialog %+v", a.Dialog)
-	}
-	p.said = nil
-	do(a, "both", "", "") // one player for both sides
-	if a.Dialog.Kind != "" || a.Settings.HandOver != "never" {
-		t.Errorf("the dialog stays, or comes again: %+v, %q", a.Dialog, a.Settings.HandOver)
-	}
-	for len(p.later) > 0 { // what has happened is shown
-		p.fire()
-	}
-	a.Prepare()
-	asked := 0
-	for _, text := range p.said {
-		if text == a.View.Prompt {
-			asked++
-		}
-	}
-	if asked != 1 || p.said[len(p.said)-1] != a.View.Prompt {
-		t.Errorf("what is asked is not said once, at the end: %q", p.said)
-	}
-}
-
 func TestUnknownMatchGoesToTheShelf(t *testing.T) {
 	a, p := table(t)
 	do(a, "open", "nosuchmatch", "")
@@ -462,55 +390,6 @@ func TestRandomCommandsNeverStopThePage(t *testing.T) {
 	rec, err := a.Store.Open(context.Background(), a.Session.id)
 	if err != nil || len(rec.Entries) != len(a.Desk.Match().Entries()) {
 		t.Errorf("stored %d of %d actions: %v", len(rec.Entries), len(a.Desk.Match().Entries()), err)
-	}
-}
-
-// TestHandOverFollowsTheSetting: with nothing hidden the table is covered only for those
-// who want it at each change.
-func TestHandOverFollowsTheSetting(t *testing.T) {
-	for _, set := range []struct {
-		when    string
-		covered bool
-	}{{"always", true}, {"hidden", false}, {"never", false}} {
-		a, _ := table(t)
-		a.Shelf.Games = openTable{}
-		do(a, "hand-over", set.when, "")
-		do(a, "start", "aachen/first-blood", "")
-		a.Session.seat = a.Desk.Decision().Side.Other()
-		a.handOver(a.Desk)
-		if covered := a.Dialog.Kind == "handover"; covered != set.covered {
-			t.Errorf("%s: covered %v", set.when, covered)
-		}
-		if a.Key("Escape", false); set.covered && a.Dialog.Kind != "handover" {
-			t.Error("Escape uncovers the table")
-		}
-		do(a, "ready", "", "")
-		if a.Session.seat != a.Desk.Decision().Side {
-			t.Errorf("%s: the player who decides has not sat down", set.when)
-		}
-	}
-}
-
-// Who controls hexes can be laid over the map for each side, and the drawer tells it of a hex.
-func TestControlIsShown(t *testing.T) {
-	a, _ := begin(t)
-	var offered []string
-	for _, o := range a.overlayList() {
-		if o.What == "control" {
-			offered = append(offered, o.Title)
-		}
-	}
-	if !slices.Equal(offered, []string{"Control, US", "Control, German"}) {
-		t.Errorf("offered: %q", offered)
-	}
-	a.Overlays["control-1"] = true
-	said := a.overlaySentences()
-	if list := a.overlayAnswers(); len(list) != 1 || len(list[0].Hexes) < 5 || len(said) != 1 || !strings.Contains(said[0], "The Germans control") {
-		t.Errorf("%d answers: %q", len(list), said)
-	}
-	h, _ := a.Desk.Match().Game().Map().Lookup("2102")
-	if l := a.Desk.Look(h); len(l.Marks) != 1 || l.Marks[0].Title != "Controlled by the Germans" {
-		t.Errorf("the drawer tells of 2102: %+v", l.Marks)
 	}
 }
 

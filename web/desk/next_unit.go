@@ -1,0 +1,66 @@
+package desk
+
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
+
+// NextUnit picks the next hex's units that can act, or the next unit off the map that can, backwards if step is -1, and
+// returns where they are. Where no unit can be picked it ends the move that is under way or, if there is none, returns the hex
+// after another one of those that can be chosen.
+func (d *Desk) NextUnit(step int, at hex.Hex) hex.Hex {
+	verb := d.verb
+	d.verb = nil
+	stops := d.stacks()
+	if len(stops) == 0 {
+		if d.moveOn(hex.None) {
+			return hex.None
+		}
+		d.verb = verb
+		return d.nextGoal(step, at)
+	}
+	i := slices.IndexFunc(stops, func(s Stack) bool {
+		return s.Hex == d.from && s.Hex != hex.None || slices.Contains(d.picked, s.Units[0])
+	})
+	if i < 0 && step < 0 {
+		i = 0
+	}
+	u := stops[(i+step+len(stops))%len(stops)].Units[0]
+	d.clear()
+	d.notice = Notice{}
+	d.pick(d.together(u))
+	return d.from
+}
+
+func (d *Desk) nextGoal(step int, at hex.Hex) hex.Hex {
+	goals := d.goals()
+	if len(goals) == 0 {
+		return hex.None
+	}
+	i := slices.Index(goals, at)
+	if i < 0 && step < 0 {
+		i = 0
+	}
+	return goals[(i+step+len(goals))%len(goals)]
+}
+
+// best is the action with the best forecast: what the other side loses, and the hex, against what the own side
+// loses. Without forecasts it is the first.
+func (d *Desk) best(list []game.Action) game.Action {
+	best, most := list[0], (*game.Forecast)(nil)
+	for _, a := range list {
+		f := d.foresee(a)
+		if f == nil || f.Of == 0 {
+			continue
+		}
+		if most == nil || promise(f)*most.Of > promise(most)*f.Of {
+			best, most = a, f
+		}
+	}
+	return best
+}
+
+// promise is what a forecast promises, summed over its cases.
+func promise(f *game.Forecast) int64 { return f.Lost[1] + f.Taken - f.Lost[0] }
