@@ -120,9 +120,13 @@ func (l *line) spine() bool {
 	return false
 }
 
-// sameBuilding tells whether two hexes are of one building.
+// sameBuilding tells whether two hexes are of one building; in a position a hex of one may have been given other terrain.
 func (l *line) sameBuilding(a, b hex.Hex) bool {
-	return a != hex.None && b != hex.None && l.g.Cells[a].Building >= 0 && l.g.Cells[a].Building == l.g.Cells[b].Building
+	if a == hex.None || b == hex.None {
+		return false
+	}
+	c, d := &l.g.Cells[a], &l.g.Cells[b]
+	return c.Building >= 0 && c.Building == d.Building && c.Terrain == data.Building && d.Terrain == data.Building
 }
 
 func other(h, a, b hex.Hex) hex.Hex {

@@ -213,6 +213,7 @@ func TestBlocked(t *testing.T) {
 		{"a building beside a spine does not block (OTL-3.6.3-02, OTL-3.6.3-03)", "house H4", "G4", "I4", sight.Clear, ""},
 		{"nor two buildings (OTL-3.6.3-02)", "house H3, house H4", "G4", "I4", sight.Clear, ""},
 		{"two hexes of one building do (OTL-3.6.3-02)", "house H3+H4", "G4", "I4", sight.Spine, "H3"},
+		{"what is left of it beside other terrain does not (OTL-3.6.3-03)", "house H3+H4, clear H4", "G4", "I4", sight.Clear, ""},
 
 		{"units block (OTL-3.6.4-01)", "units C4", "C2", "C6", sight.Units, "C4"},
 		{"not at the ends (OTL-3.6.4-01)", "units C2 C6", "C2", "C6", sight.Clear, ""},
