@@ -318,12 +318,19 @@ func (p *Position) kept(u game.Unit, h hex.Hex, d hex.Dir) *game.Reason {
 	switch {
 	case info.Side == german && p.dumpAlone(to):
 		return dumpThere
-	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary:
+	case info.Side == german && p.today().Boundaries && m.Between[m.Sides[h][d]].Boundary && !p.comesHome(u, h, to):
 		return armyLine
 	case p.origin(u).Has(data.Eleventh) && m.Between[m.Sides[h][d]].Semois:
 		return southwestOnly
 	}
 	return p.keptOut(u, to)
+}
+
+// comesHome reports whether a step takes a unit that has retreated across an Army Boundary back to the side of
+// its own army: it does not rally until it has recrossed the line, so that it must be able to (ARD-11.10-04).
+func (p *Position) comesHome(u game.Unit, from, to hex.Hex) bool {
+	ground, army := p.rules.Data.Map.Ground, p.origin(u).Army
+	return p.units[u].has&astray != 0 && !ground[from].OwnSide(army) && ground[to].OwnSide(army)
 }
 
 // keptOut says why a unit may not enter a hex from wherever it comes, off the map too: the Meuse for the British

@@ -40,6 +40,21 @@ func TestRally(t *testing.T) {
 			t.Errorf("ARD-18.4-02: %s rallies on a %d", id, die+1)
 		}
 	}
+	t.Run("ARD-11.10-04: it may move back across the line, not away from its own side, and rallies there", func(t *testing.T) {
+		for unit, at := range map[string][2]string{"de-62-164": {"E1828", "E1827"}, "de-277-989": {"E1827", "E1828"}} {
+			away, home := at[0], at[1]
+			s := draw(t, unit+" "+away+" state=disrupted astray", `"side": "german", "turn": 3`)
+			s.all("move +"+unit+" @"+away+" :tactical", "step @"+home)
+			s.refused("step @"+away, "ARD-11.10-01")
+			s.all("stop", "end")
+			if got := s.state(unit); got.state != steady || got.has&astray != 0 {
+				t.Errorf("%s: condition %d, has %x", unit, got.state, got.has)
+			}
+			s = draw(t, unit+" "+away+" state=disrupted", `"side": "german", "turn": 3`)
+			s.do("move +" + unit + " @" + away + " :tactical")
+			s.refused("step @"+home, "ARD-11.10-01") // it did not retreat there
+		}
+	})
 	t.Run("ARD-11.10-04: a unit across an Army Boundary waits until 18 AM", func(t *testing.T) {
 		for turn, want := range map[string]condition{"4": disrupted, "5": steady} {
 			s := draw(t, "de-2-pz-2 E1430 state=disrupted astray", `"side": "german", "phase": "rally", "turn": `+turn)
