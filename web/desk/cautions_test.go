@@ -92,13 +92,7 @@ func TestTooManyByMouse(t *testing.T) {
 // crowd the hex; everywhere else the first moves, and undo brings everything back.
 func TestWary(t *testing.T) {
 	c := begun(t, "aachen/stolberg-corridor", 9)
-	c.press("activate")
-	for _, b := range c.d.View().Buttons {
-		if b.Verb == "keep" {
-			c.press("keep")
-			break
-		}
-	}
+	c.activate()
 	wary, free := 0, 0
 	m := c.d.Match()
 	for _, from := range []string{"1909", "1809", "2010", "1910"} {

@@ -88,6 +88,17 @@ func begun(t *testing.T, scenario string, dice ...int) *clicker {
 	return &clicker{T: t, d: desk.New(m)}
 }
 
+// activate rolls for a formation of the ops cycle, and keeps the roll where that is asked.
+func (c *clicker) activate() {
+	c.press("activate")
+	for _, b := range c.d.View().Buttons {
+		if b.Verb == "keep" {
+			c.press("keep")
+			break
+		}
+	}
+}
+
 // Ten typical doings in each game, with the clicks that they take: the median is at most 2 for a move and 3 for an
 // attack. What ends a move is counted with the next doing, which ends it.
 func TestClicks(t *testing.T) {
@@ -102,13 +113,7 @@ func TestClicks(t *testing.T) {
 		c.n = 0
 	}
 	c := begun(t, "aachen/first-blood", 9)
-	c.press("activate")
-	for _, b := range c.d.View().Buttons {
-		if b.Verb == "keep" {
-			c.press("keep")
-			break
-		}
-	}
+	c.activate()
 	count("other", "activate the division", c, len(c.d.View().Stacks) > 3)
 	c.hex("1809").hex("1709")
 	count("move", "move a battalion one hex", c, c.where("us-1id-26-2") == "1709")
@@ -362,13 +367,7 @@ func TestAdvanceByClick(t *testing.T) {
 // where a click picks.
 func TestNextUnitEndsTheMove(t *testing.T) {
 	c := begun(t, "aachen/first-blood", 9)
-	c.press("activate")
-	for _, b := range c.d.View().Buttons {
-		if b.Verb == "keep" {
-			c.press("keep")
-			break
-		}
-	}
+	c.activate()
 	c.hex("1809").hex("1709")
 	if len(c.d.View().Stacks) > 0 {
 		t.Fatal("the move is over by itself: nothing is tested")
@@ -396,13 +395,7 @@ func TestNextUnitEndsTheMove(t *testing.T) {
 // Of several ways to attack, the forecast that comes up first is the one that promises most.
 func TestBestForecastFirst(t *testing.T) {
 	c := begun(t, "aachen/first-blood", 9)
-	c.press("activate")
-	for _, b := range c.d.View().Buttons {
-		if b.Verb == "keep" {
-			c.press("keep")
-			break
-		}
-	}
+	c.activate()
 	c.hex("2009").hex("2108")
 	v := c.d.View()
 	if v.Preview == nil || v.Preview.Forecast == nil {

@@ -3,7 +3,6 @@ package desk
 import (
 	"slices"
 
-	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
 
@@ -45,22 +44,3 @@ func (d *Desk) nextGoal(step int, at hex.Hex) hex.Hex {
 	}
 	return goals[(i+step+len(goals))%len(goals)]
 }
-
-// best is the action with the best forecast: what the other side loses, and the hex, against what the own side
-// loses. Without forecasts it is the first.
-func (d *Desk) best(list []game.Action) game.Action {
-	best, most := list[0], (*game.Forecast)(nil)
-	for _, a := range list {
-		f := d.foresee(a)
-		if f == nil || f.Of == 0 {
-			continue
-		}
-		if most == nil || promise(f)*most.Of > promise(most)*f.Of {
-			best, most = a, f
-		}
-	}
-	return best
-}
-
-// promise is what a forecast promises, summed over its cases.
-func promise(f *game.Forecast) int64 { return f.Lost[1] + f.Taken - f.Lost[0] }
