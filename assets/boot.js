@@ -48,7 +48,8 @@
 
 	function layout(scale) {
 		const width = innerWidth / scale;
-		return document.documentElement.dataset.layout = width < 700 ? "narrow" : width < 1100 ? "middle" : "wide";
+		// A phone on its side has no room for a sheet below the board.
+		return document.documentElement.dataset.layout = width < (innerHeight > 500 ? 700 : 560) ? "narrow" : width < 1100 ? "middle" : "wide";
 	}
 
 	function begun() {

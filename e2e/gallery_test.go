@@ -26,6 +26,7 @@ var views = []view{
 	{"laptop", 1280, 720, "light", "1", false},
 	{"phone", 390, 844, "light", "1", true},
 	{"landscape", 844, 390, "light", "1", true},
+	{"landscape-small", 667, 375, "light", "1", true},
 	{"large", 1280, 720, "light", "2", false},
 	{"phone-large", 390, 844, "dark", "2", true},
 	{"dark", 1280, 720, "dark", "1", false},

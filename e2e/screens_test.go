@@ -38,22 +38,28 @@ func TestDrawerGivesRoom(t *testing.T) {
 	p.Wait(".log")
 }
 
-// TestPhoneOnItsSide has the first verbs in sight and nothing cut off at the sides.
+// TestPhoneOnItsSide has the first verbs in sight beside the board and nothing cut off at the sides, on a small phone too.
 func TestPhoneOnItsSide(t *testing.T) {
 	p := Blank(t)
 	p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 	p.Goto(Served(t).URL)
 	p.Tap(`[data-testid="start-` + stolberg + `"]`)
 	p.Wait("#prompt")
-	Eval[bool](p, drawn)
-	p.Shot("begin")
-	for i := 1; i <= 2; i++ {
-		if !Eval[bool](p, fmt.Sprintf(`(() => { const e = document.querySelector("#verbs button:nth-of-type(%d)"), r = e.getBoundingClientRect(); return e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })()`, i)) {
-			t.Errorf("verb %d is not in sight", i)
+	for _, size := range [][2]int64{{844, 390}, {667, 375}, {568, 320}} {
+		p.do(cd.EmulateViewport(size[0], size[1], cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+		Eval[bool](p, drawn)
+		p.Shot(fmt.Sprint(size[0]))
+		for i := 1; i <= 2; i++ {
+			if !Eval[bool](p, fmt.Sprintf(`(() => { const e = document.querySelector("#verbs button:nth-of-type(%d)"), r = e.getBoundingClientRect(); return e.contains(document.elementFromPoint(r.x + r.width / 2, r.y + r.height / 2)) })()`, i)) {
+				t.Errorf("%d wide: verb %d is not in sight", size[0], i)
+			}
 		}
-	}
-	if n := Eval[float64](p, `document.documentElement.scrollWidth - innerWidth`); n > 0 {
-		t.Errorf("the page is %v px too wide", n)
+		if n := Eval[float64](p, `Math.max(document.documentElement.scrollWidth - innerWidth, document.querySelector(".strip").scrollWidth - innerWidth)`); n > 0 {
+			t.Errorf("%d wide: the page or its strip is %v px too wide", size[0], n)
+		}
+		if pad := Eval[float64](p, `document.querySelector("#pad").getBoundingClientRect().width / innerWidth`); pad > .56 {
+			t.Errorf("%d wide: the question takes %.2f of the width", size[0], pad)
+		}
 	}
 }
 
