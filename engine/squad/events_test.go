@@ -357,6 +357,26 @@ func TestEventChoices(t *testing.T) {
 	}
 }
 
+// Each event that leaves a choice says what is chosen, and a hex who stands there: one's own, and of the enemy those
+// in view.
+func TestEventChoiceWords(t *testing.T) {
+	b := lay(t, one1, "ge-3 01-C1 pin1, ge-4 01-C2 pin2, ge-5 01-C2, us-3 01-C1, us-4 01-C1 hidden")
+	for _, e := range b.rules.Events {
+		if (e.Choice != data.NoChoice) != (stakes[e.Effect] != "") {
+			t.Errorf("%s: chosen is %q", e.Name, stakes[e.Effect])
+		}
+	}
+	b.plays("rally")
+	if got := b.eventPrompt(); got != "Second wind: the German side chooses the hex where pinned soldiers get up." {
+		t.Error(got)
+	}
+	for i, want := range []string{"01-C1: " + b.label(b.unit("ge-3")) + ", 1 of the enemy", "01-C2: " + b.label(b.unit("ge-4")) + " and " + b.label(b.unit("ge-5"))} {
+		if got := b.choiceLabel(b.choices(b.stack.Top(), nil)[i]); got != want {
+			t.Errorf("offered is %q, want %q", got, want)
+		}
+	}
+}
+
 // Smoke grenades found may be used within two hexes of a soldier in good order (or not at all).
 func TestSmokeFound(t *testing.T) {
 	b := lay(t, one1, "ge-3 01-A1, ge-4 01-G4 pin1, ge-fake-1 01-K4").plays("smoke-found")

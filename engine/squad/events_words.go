@@ -2,8 +2,10 @@ package squad
 
 import (
 	"fmt"
+	"strings"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
 )
 
@@ -18,12 +20,26 @@ func (p *Position) eventPrompt() string {
 		return fmt.Sprintf("%s has lost a fake: it may add one in %s.", who, p.rules.placeName(f.place))
 	}
 	e := p.theEvent()
-	return fmt.Sprintf("%s: %s chooses %s.", e.Name, p.rules.theSide(f.side), choiceTexts[e.Choice])
+	return fmt.Sprintf("%s: %s chooses %s.", e.Name, p.rules.theSide(f.side), stakes[e.Effect])
 }
 
-var choiceTexts = [...]string{data.ChooseStar: "a hex", data.ChooseSoldierHex: "a hex for the smoke", data.ChooseJam: "the jam that is cleared", data.ChooseHex: "a hex",
-	data.ChooseSetupHex: "a hex of its set-up area", data.ChooseLeader: "a leader", data.ChooseCounter: "the hex of a hidden counter",
-	data.ChooseWeapon: "a soldier and a weapon", data.ChooseCrew: "a crew"}
+// stakes are what is chosen in an event, and what for.
+var stakes = [data.NumEffects]string{
+	data.Mortar:      "the hex that the mortars hit in the next turn, with the six around it",
+	data.Sniper:      "the hex where the sniper looks for his target",
+	data.SmokeFound:  "a hex for the smoke",
+	data.ClearJam:    "the jam that is cleared",
+	data.DigFoxhole:  "the hex of the foxhole",
+	data.DigImproved: "the hex of the improved position",
+	data.SecondWind:  "the hex where pinned soldiers get up",
+	data.Straggler:   "the hex of its set-up area where the soldier comes back",
+	data.Inspire:     "the leader who commands more, and farther, until the end of the next turn",
+	data.Spotted:     "the hex whose hidden counter is turned up",
+	data.Conceal:     "the hex where soldiers hide again",
+	data.Scavenge:    "who picks up the weapon of the fallen",
+	data.Crew:        "the crew that is made or parted",
+	data.Flare:       "the hex of the flare",
+}
 
 // choiceLabel is the button of a choice.
 func (p *Position) choiceLabel(a game.Action) string {
@@ -51,6 +67,23 @@ func (p *Position) choiceLabel(a game.Action) string {
 		return p.label(a.Units[0]) + " serves no longer"
 	case a.Units[0] != game.NoUnit:
 		return game.Capital(p.label(a.Units[0]))
+	case a.To == hex.None:
+		return "None"
 	}
-	return p.rules.hexName(a.To)
+	return p.rules.hexName(a.To) + p.present(f.side, a.To)
+}
+
+// present names the soldiers of a side in a hex and counts those of the enemy whom it knows: ": Brewer and 2 others, 1 of the enemy".
+func (p *Position) present(side game.Side, h hex.Hex) string {
+	var text []string
+	if own := p.soldiers(p.at[h] & p.rules.sides[side]); own != 0 {
+		text = append(text, p.company(own))
+	}
+	if n := p.spotted(p.at[h] & p.rules.sides[side.Other()]).Count(); n > 0 {
+		text = append(text, fmt.Sprintf("%d of the enemy", n))
+	}
+	if text == nil {
+		return ""
+	}
+	return ": " + strings.Join(text, ", ")
 }
