@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -94,7 +95,19 @@ func (d *Desk) answers() []Button {
 	if len(list) > maxAnswers {
 		return nil
 	}
+	if all := d.column(d.comers(hex.None)); all != nil {
+		b := d.button(all[0])
+		b.Rest, b.Label, b.Pressed = all[1:], everyone(len(all))+" "+b.Verb, false
+		list = slices.Insert(list, 0, b)
+	}
 	return list
+}
+
+func everyone(n int) string {
+	if n == 2 {
+		return "Both"
+	}
+	return fmt.Sprintf("All %d", n)
 }
 
 func (d *Desk) button(a game.Action) Button {

@@ -326,12 +326,13 @@ func TestAttackWithAll(t *testing.T) {
 	}
 }
 
-// A click on the hex that a battle has emptied advances into it, or asks who does.
+// A click on the hex that a battle has emptied advances into it with all who fit, as a button does; where somebody would
+// stay out it asks who goes.
 func TestAdvanceByClick(t *testing.T) {
 	c := begun(t, "reichswald/veritable")
 	player, lex, target := staff.New(c.d.Match().Game(), "clicks"), c.d.Match().Game().Lexicon(), hex.None
-	seen := [2]bool{}
-	for n := 0; n < 1500 && seen != [2]bool{true, true} && !c.d.Decision().Over; n++ {
+	seen := map[string]bool{}
+	for n := 0; n < 3000 && len(seen) < 3 && !c.d.Decision().Over; n++ {
 		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
 		if lex.Role(a.Verb) == game.Strikes {
 			target = a.To
@@ -343,23 +344,36 @@ func TestAdvanceByClick(t *testing.T) {
 			}
 		}
 		if len(who) > 0 && target != hex.None {
-			c.hex(c.d.Match().Game().Map().ID(target))
-			if note := c.d.View().Notice.Text; len(who) > 1 {
-				if seen[1] = true; !strings.HasPrefix(note, "Choose which unit goes to ") {
-					t.Errorf("of %d nobody is asked for: %q", len(who), note)
-				}
-			} else if seen[0] = true; c.d.At(who[0]) != target {
-				t.Errorf("a click on the emptied hex says %q", note)
+			all := slices.IndexFunc(c.d.View().Buttons, func(b desk.Button) bool { return b.Label == fmt.Sprintf("All %d advance", len(who)) || b.Label == "Both advance" && len(who) == 2 })
+			if len(who) > 1 && all >= 0 && !seen["by the button"] {
+				seen["by the button"] = true
+				c.d.PickVerb(all)
+				flush(c.T, c.d)
 			} else {
-				continue
+				c.hex(c.d.Match().Game().Map().ID(target))
 			}
+			in := 0
+			for _, u := range who {
+				if c.d.At(u) == target {
+					in++
+				}
+			}
+			note := c.d.View().Notice.Text
+			switch {
+			case in == len(who):
+				seen["by the hex"] = true
+				continue
+			case in > 0 || len(who) == 1 || all >= 0 || !strings.HasPrefix(note, "Choose which unit goes to "):
+				t.Errorf("%d of %d advance: %q", in, len(who), note)
+			}
+			seen["not all fit"] = true
 		}
 		if _, err := c.d.Do(a); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if seen != [2]bool{true, true} {
-		t.Errorf("one can advance, several can: %v", seen)
+	if len(seen) < 3 {
+		t.Errorf("seen is %v", seen)
 	}
 }
 

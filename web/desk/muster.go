@@ -93,7 +93,6 @@ func (d *Desk) CommitAll() {
 		d.Commit()
 		return
 	}
-	d.queue = append(d.queue, m.actions...)
-	d.fresh = true
+	d.perform(m.actions)
 	d.chosen, d.answer = nil, nil
 }

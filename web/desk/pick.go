@@ -207,7 +207,11 @@ func (d *Desk) PickVerb(i int) {
 	}
 	d.notice = Notice{}
 	b := buttons[i]
-	if b.Action != nil {
+	switch {
+	case b.Rest != nil:
+		d.perform(append([]game.Action{*b.Action}, b.Rest...))
+		return
+	case b.Action != nil:
 		d.choose(*b.Action)
 		return
 	}
@@ -273,27 +277,58 @@ func (d *Desk) PickHex(h hex.Hex) {
 	case 1:
 		d.choose(list[0])
 	default:
+		if all := d.column(list); all != nil {
+			d.perform(all)
+			return
+		}
 		d.idle("Choose which unit goes to " + d.match.Game().Map().ID(h) + ".")
 	}
 }
 
-// comers are the actions of a decision that asks for a unit alone after which it stands in a hex, as after an advance.
+// comers are the actions of a decision that asks for a unit alone after which it stands in a hex, as after an advance;
+// None: in the hex where the first of them goes.
 func (d *Desk) comers(h hex.Hex) (list []game.Action) {
 	if !d.unitsOnly() || len(d.picked) > 0 && !d.given {
 		return nil
 	}
 	for _, a := range d.legal {
-		if us := units(a); len(us) == 1 && d.at[us[0]] != h {
-			pos, dice := d.trial(), &asked{}
-			pos.Take(a, dice, nil)
-			for _, c := range d.match.Game().Picture(pos, d.shown).Units {
-				if c.Unit == us[0] && c.Hex == h && !dice.rolled {
-					list = append(list, a)
-				}
+		us := units(a)
+		if len(us) != 1 || d.at[us[0]] == h && h != hex.None {
+			continue
+		}
+		pos, dice := d.trial(), &asked{}
+		pos.Take(a, dice, nil)
+		for _, c := range d.match.Game().Picture(pos, d.shown).Units {
+			if c.Unit == us[0] && c.Hex != hex.None && c.Hex != d.at[us[0]] && (c.Hex == h || h == hex.None) && !dice.rolled {
+				h, list = c.Hex, append(list, a)
 			}
+		}
+		if h == hex.None {
+			return nil
 		}
 	}
 	return list
+}
+
+// column is several comers one after the other; nil if one of them keeps another out.
+func (d *Desk) column(list []game.Action) []game.Action {
+	if len(list) < 2 {
+		return nil
+	}
+	pos := d.trial()
+	for i, a := range list {
+		if i > 0 && !slices.Contains(pos.Legal(nil), a) {
+			return nil
+		}
+		pos.Take(a, &asked{}, nil)
+	}
+	return list
+}
+
+// perform does several actions one after the other, as far as nothing comes between.
+func (d *Desk) perform(list []game.Action) {
+	d.queue = append(d.queue, list...)
+	d.fresh = true
 }
 
 // aim chooses a hex, None none.

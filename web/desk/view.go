@@ -41,10 +41,11 @@ type Button struct {
 	Verb    string
 	Kind    string
 	Label   string
-	Action  *game.Action // what it does, nil if a hex or unit has to be chosen yet
-	Units   bool         // units have to be chosen yet
-	Kin     bool         // another way to do what is in preview
-	Gist    string       // what it leads to, while its kin are compared
+	Action  *game.Action  // what it does, nil if a hex or unit has to be chosen yet
+	Rest    []game.Action // what it does after that
+	Units   bool          // units have to be chosen yet
+	Kin     bool          // another way to do what is in preview
+	Gist    string        // what it leads to, while its kin are compared
 	Pressed bool
 	Default bool // Enter does it
 	Card    bool // it only plays a card of the hand, which stands for it
