@@ -344,7 +344,9 @@ func TestAdvanceByClick(t *testing.T) {
 			}
 		}
 		if len(who) > 0 && target != hex.None {
-			all := slices.IndexFunc(c.d.View().Buttons, func(b desk.Button) bool { return b.Label == fmt.Sprintf("All %d advance", len(who)) || b.Label == "Both advance" && len(who) == 2 })
+			all := slices.IndexFunc(c.d.View().Buttons, func(b desk.Button) bool {
+				return b.Label == fmt.Sprintf("All %d advance", len(who)) || b.Label == "Both advance" && len(who) == 2
+			})
 			if len(who) > 1 && all >= 0 && !seen["by the button"] {
 				seen["by the button"] = true
 				c.d.PickVerb(all)
