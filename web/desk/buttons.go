@@ -41,6 +41,9 @@ func (d *Desk) buttons() []Button {
 		list = nil // the list of hexes says it all
 	}
 	list = append(list, d.answers()...)
+	for i, a := range d.alike() {
+		list = slices.Insert(list, i, d.button(a))
+	}
 	for _, a := range d.legal {
 		if bare(a) {
 			list = append(list, d.button(a))
@@ -95,7 +98,7 @@ func (d *Desk) answers() []Button {
 	if len(list) > maxAnswers {
 		return nil
 	}
-	if all := d.column(d.comers(hex.None)); all != nil {
+	if all := d.column(d.comers(hex.None)); len(all) > 1 {
 		b := d.button(all[0])
 		b.Rest, b.Label, b.Pressed = all[1:], everyone(len(all))+" "+b.Verb, false
 		list = slices.Insert(list, 0, b)

@@ -379,6 +379,44 @@ func TestAdvanceByClick(t *testing.T) {
 	}
 }
 
+// Once one unit has advanced out of a stack, a button takes another to the same hex, and an undo brings that one back.
+func TestAnotherFollows(t *testing.T) {
+	c := begun(t, "ardennes/six-turns")
+	player, lex := staff.New(c.d.Match().Game(), "clicks"), c.d.Match().Game().Lexicon()
+	followed := 0
+	for n := 0; n < 3000 && followed < 3 && !c.d.Decision().Over; n++ {
+		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+		from := hex.None
+		if lex.Verbs[a.Verb] == "advance" {
+			from = c.d.At(a.Units[0])
+		}
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(c.d.Match().Legal(), func(b game.Action) bool { return b.Verb == a.Verb && b.To == a.To && c.d.At(b.Units[0]) == from })
+		if from == hex.None || i < 0 {
+			continue
+		}
+		next := c.d.Match().Legal()[i]
+		button := slices.IndexFunc(c.d.View().Buttons, func(b desk.Button) bool { return b.Action != nil && *b.Action == next })
+		if button < 0 {
+			t.Errorf("no button takes %s on", lex.Units[next.Units[0]])
+			continue
+		}
+		followed++
+		c.d.PickVerb(button)
+		if flush(t, c.d); c.d.At(next.Units[0]) != a.To {
+			t.Errorf("%s has not come", lex.Units[next.Units[0]])
+		}
+		if c.d.Undo(); c.d.At(next.Units[0]) != from || c.d.At(a.Units[0]) != a.To {
+			t.Errorf("%s has not gone back alone", lex.Units[next.Units[0]])
+		}
+	}
+	if followed < 3 {
+		t.Errorf("%d followed", followed)
+	}
+}
+
 // A click on another unit ends the move that is under way and picks that unit; the arrow of a move is never drawn
 // where a click picks.
 func TestNextUnitEndsTheMove(t *testing.T) {

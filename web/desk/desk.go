@@ -57,6 +57,8 @@ type Desk struct {
 	harm     map[game.Action]bool // see harms
 	wary     hex.Hex              // touched once: see Wary
 	waryUnit game.Unit            // pressed once: see WaryUnit
+	lately   game.Action          // the last action, if it took one unit from a hex to another
+	left     hex.Hex              // the hex that it left; None otherwise
 	after    game.Unit            // to be picked once the queue is empty
 	foe      hex.Hex              // to be fought then
 
@@ -80,7 +82,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), left: hex.None, after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	entries := m.Entries()
 	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
 		if a := entries[i].Action; d.is(a, game.Begins) {
@@ -190,7 +192,7 @@ func (d *Desk) Next() (game.Action, bool) {
 // Do performs an action in the match. A refused action changes nothing and leaves
 // a notice.
 func (d *Desk) Do(a game.Action) ([]game.Event, error) {
-	ask := d.dec.Ask
+	ask, left := d.dec.Ask, d.leaves(a)
 	events, err := d.match.Do(a)
 	if err != nil {
 		d.Drop()
@@ -208,6 +210,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 		d.groups = append(d.groups, 0)
 	}
 	d.fresh, d.undone = false, nil
+	d.lately, d.left = a, left
 	d.groups[len(d.groups)-1]++
 	planned := len(d.plan) > 0
 	d.Refresh()
@@ -258,7 +261,7 @@ func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 		*from = append(*from, size-done)
 	}
 	if done > 0 {
-		d.past, d.line = nil, nil
+		d.past, d.line, d.left = nil, nil, hex.None
 		*to = append(*to, done)
 		d.Drop()
 		d.Refresh()

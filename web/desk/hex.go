@@ -90,17 +90,39 @@ func (d *Desk) comers(h hex.Hex) (list []game.Action) {
 	return list
 }
 
-// column is several comers one after the other; nil if one of them keeps another out.
-func (d *Desk) column(list []game.Action) []game.Action {
-	if len(list) < 2 {
+// leaves is the hex from which an action that has no role takes a single unit to another, None of any other action.
+func (d *Desk) leaves(a game.Action) hex.Hex {
+	us := units(a)
+	if len(us) != 1 || d.goal(a) == hex.None || d.lex.Role(a.Verb) != game.NoRole {
+		return hex.None
+	}
+	if h, ok := d.at[us[0]]; ok && h != d.goal(a) {
+		return h
+	}
+	return hex.None
+}
+
+// alike are the actions by which those who are left in a hex go where the last unit went from it, as in an advance.
+func (d *Desk) alike() (list []game.Action) {
+	if d.left == hex.None || len(d.picked) > 0 {
 		return nil
 	}
-	pos := d.trial()
-	for i, a := range list {
-		if i > 0 && !slices.Contains(pos.Legal(nil), a) {
+	for _, a := range d.legal {
+		if key(a) == key(d.lately) && d.goal(a) == d.goal(d.lately) && d.leaves(a) == d.left {
+			list = append(list, a)
+		}
+	}
+	return list
+}
+
+// column is several actions one after the other; nil if one of them keeps another out, or something comes between.
+func (d *Desk) column(list []game.Action) []game.Action {
+	pos, dice := d.trial(), &asked{}
+	for _, a := range list {
+		if dice.rolled || !slices.Contains(pos.Legal(nil), a) {
 			return nil
 		}
-		pos.Take(a, &asked{}, nil)
+		pos.Take(a, dice, nil)
 	}
 	return list
 }
