@@ -58,7 +58,7 @@ var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "mov
 	"load", "unload", "dig", "finish", "break-down", "dissolve", "rejoin", "mark", "air", "disengage", "attack", "fight", "call-off", "surprise", "support", "fire-fight", "accept",
 	"lose", "withdraw", "stand", "retreat", "advance", "advantage", "breakthrough", "counterattack", "traffic", "roadblock", "lift", "replace", "remove", "done", "end"}
 
-var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doRemove: game.Yields, doAccept: game.Declines, doDone: game.Lets}
+var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doReplace: game.Restores, doRemove: game.Yields, doAccept: game.Declines, doDone: game.Lets}
 
 // Options of actions: how a unit moves, and the number of a Traffic marker.
 const (

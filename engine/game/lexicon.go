@@ -54,6 +54,7 @@ const (
 	Launches      // an attack is made by the units that take part
 	Commands      // whoever stands in a hex is told what to do
 	Enters        // a unit that waits to come is put on the map
+	Restores      // a step lost comes back; who lets that be loses it
 	Yields        // a unit of one's own is given up; a click on it is not enough
 	Declines      // an opportunity is let go; quiet
 	Lets          // things go on as they are; quiet

@@ -55,7 +55,7 @@ var freeVerbs = [numVerbs]bool{doRaise: true, doChallenge: true}
 
 // roles are what verbs do at the table.
 var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDecline: game.Declines, doEnter: game.Enters,
-	doRemove: game.Yields, doBreakUp: game.Yields, doKeep: game.Lets, doGoOn: game.Lets, doDone: game.Lets}
+	doReplace: game.Restores, doRemove: game.Yields, doBreakUp: game.Yields, doKeep: game.Lets, doGoOn: game.Lets, doDone: game.Lets}
 
 // Options of actions. Attack kinds are in the order of the chit columns.
 const (

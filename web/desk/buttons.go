@@ -129,8 +129,10 @@ func (d *Desk) markDefault(list []Button) {
 		list[0].Default = true
 		return
 	}
-	if d.find(d.legal, game.Commands, hex.None) >= 0 || d.find(d.legal, game.Enters, hex.None) >= 0 {
-		return // to give no more orders, or to leave off those who could come, is no small thing
+	for _, role := range []game.Role{game.Commands, game.Enters, game.Restores} {
+		if d.find(d.legal, role, hex.None) >= 0 {
+			return // to give no more orders, or to leave off those who could come, is no small thing
+		}
 	}
 	quiet := slices.IndexFunc(list, func(b Button) bool { return b.Action != nil && d.is(*b.Action, game.Stops) })
 	if quiet < 0 {

@@ -112,29 +112,32 @@ func TestDefaultNeverHarms(t *testing.T) {
 	}
 }
 
-// While reinforcements can come, the Enter key does not leave the others off; nothing else is asked for by it then.
-func TestDefaultDelaysNobody(t *testing.T) {
-	m, player := led(t, "aachen/campaign")
-	asked := 0
-	for asked < 5 && !m.Decision().Over {
-		if lex := m.Game().Lexicon(); lex.Asks[m.Decision().Ask] == "enter" {
-			asked++
-			d := New(m)
-			for _, b := range d.View().Buttons {
-				if b.Default {
-					t.Errorf("Enter does %q while somebody waits to come", b.Label)
+// While reinforcements can come or steps come back, the Enter key does not let them go; nothing else is asked for by it then.
+func TestDefaultLetsNothingGo(t *testing.T) {
+	for scenario, asks := range map[string][]string{"aachen/campaign": {"enter", "replace"}, "ardennes/six-turns": {"replace"}} {
+		m, player := led(t, scenario)
+		lex, asked := m.Game().Lexicon(), map[string]int{}
+		for len(asked) < len(asks) && !m.Decision().Over {
+			ask := lex.Asks[m.Decision().Ask]
+			if slices.Contains(asks, ask) && slices.ContainsFunc(m.Legal(), func(a game.Action) bool { return lex.Verbs[a.Verb] == ask }) {
+				asked[ask]++
+				d := New(m)
+				for _, b := range d.View().Buttons {
+					if b.Default {
+						t.Errorf("%s, %s: Enter does %q", scenario, ask, b.Label)
+					}
+				}
+				if !slices.ContainsFunc(d.View().Buttons, func(b Button) bool { return b.Action != nil && lex.IsQuiet(b.Action.Verb) }) {
+					t.Errorf("%s, %s: there is no button to let them go", scenario, ask)
 				}
 			}
-			if !slices.ContainsFunc(d.View().Buttons, func(b Button) bool { return b.Action != nil && lex.IsQuiet(b.Action.Verb) }) {
-				t.Error("there is no button to leave the others off")
+			if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+				t.Fatal(err)
 			}
 		}
-		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
-			t.Fatal(err)
+		if len(asked) < len(asks) {
+			t.Errorf("%s has asked only %v", scenario, asked)
 		}
-	}
-	if asked == 0 {
-		t.Fatal("no reinforcement has come")
 	}
 }
 
