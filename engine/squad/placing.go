@@ -76,9 +76,9 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 		return enemyThere
 	case force.MaxUnits > 0 && mine.Count() >= int(force.MaxUnits), force.MaxSoldiers > 0 && !fake && p.soldiers(mine).Count() >= int(force.MaxSoldiers):
 		return tooMany
-	case at.floor == upper && (fake || !p.postFree(side, at)):
+	case at.floor == upper && !p.postFree(u, at):
 		return noPost
-	case at.floor == inside && (fake || cell.Bunker < 0 || p.rules.Scenario.Bunkers[cell.Bunker].Inside != side):
+	case at.floor == inside && (cell.Bunker < 0 || p.rules.Scenario.Bunkers[cell.Bunker].Inside != side):
 		return noSuchPlace
 	case at.floor == inside && !p.bunkerRoom(side, at.hex, one(u)):
 		return bunkerFull
@@ -88,11 +88,13 @@ func (p *Position) placeWhy(u game.Unit, at place, prone bool) *game.Reason {
 	return nil
 }
 
-// postFree reports whether a post of a side has room (OTL-S4-02, OTL-S4-06, OTL-S6-03).
-func (p *Position) postFree(side game.Side, at place) bool {
+// postFree reports whether a post takes a unit: it has room, and fakes only where the scenario says units and
+// not soldiers (OTL-S4-02, OTL-S4-06, OTL-S6-03).
+func (p *Position) postFree(u game.Unit, at place) bool {
+	side := p.side(u)
 	for _, post := range p.scenario().Posts {
 		if post.Side == side && post.Hex == at.hex {
-			return p.there(side, at).Count() < int(post.Max)
+			return (post.Fakes || !p.rules.fakes.Has(u)) && p.there(side, at).Count() < int(post.Max)
 		}
 	}
 	return false

@@ -228,5 +228,5 @@ var (
 	noCounter     = game.Against("No group counter of yours is there.", rGroupCounter)
 	isOneCounter  = game.Against("They lie under one counter already.", rGroupCounter)
 	oneGrouping   = game.Against("The counters of a hex are formed or taken apart once in a turn.", rGroupCounter)
-	noPost        = game.Against("Upper levels are set up in only at posts that the scenario names.", rPost, rSetupWhere)
+	noPost        = game.Against("Upper levels are set up in only at posts that the scenario names, by fakes only at one for units.", rPost, rSetupWhere)
 )

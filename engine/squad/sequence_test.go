@@ -382,6 +382,40 @@ func TestSetupInAFullArea(t *testing.T) {
 	}
 }
 
+// Fakes are set up where soldiers are (OTL-12.3.4-04), in a bunker too, and at a post that the scenario gives to
+// units (OTL-S6-03, OTL-S6-06), where they count; not at one that it gives to soldiers (OTL-S4-02).
+func TestFakesAreSetUpWhereSoldiersAre(t *testing.T) {
+	for _, x := range []struct {
+		scenario, at string
+		side         game.Side
+		kind         game.Option
+		legal        bool
+	}{
+		{"05-the-blockhouse", "09-I3", german, optInside, true},
+		{"06-the-steeple", "08-E5", german, optUpper, true},
+		{"04-house-by-house", "08-E4", us, optUpper, false},
+	} {
+		b := lay(t, x.scenario, "")
+		at := floorOf(x.kind).at(b.hex(x.at))
+		fakes := b.rules.fakes & b.rules.sides[x.side]
+		if why := b.placeWhy(fakes.First(), at, false); (why == nil) != x.legal {
+			t.Errorf("%s: a fake in %s is refused by %v, want it legal: %v", x.scenario, x.at, why, x.legal)
+		}
+		if x.kind != optUpper || !x.legal {
+			continue
+		}
+		soldiers := b.soldiers(b.rules.sides[x.side])
+		b.setUp(fakes.First(), at, false)
+		if why := b.placeWhy(soldiers.First(), at, false); why != nil {
+			t.Errorf("%s: beside one fake a soldier is refused by %v", x.scenario, why)
+		}
+		b.setUp(soldiers.First(), at, false)
+		if b.placeWhy(soldiers.Without(soldiers.First()).First(), at, false) == nil {
+			t.Errorf("%s: a fake and a soldier are two units, and a third is taken", x.scenario)
+		}
+	}
+}
+
 // While the initiative is asked for, each card of the hand says what it would give for it (OTL-5.1-02).
 func TestHandTellsTheInitiative(t *testing.T) {
 	pos := `{"units": {"us-4": {"hex": "01-G4"}, "ge-4": {"hex": "02-A7"}}, "phase": "initiative", "initiative": "german", "hands": {"us": [7], "german": [8, 9]}}`

@@ -19,6 +19,7 @@ type setupFile struct {
 	Posts                       []struct {
 		Side, Hex       string
 		Level, Min, Max int
+		Fakes           bool
 	}
 	Bunkers []struct {
 		Hex, Facing, Inside string
@@ -150,7 +151,7 @@ func (l *loading) readStoreys() {
 		}
 	}
 	for _, p := range l.setup.Posts {
-		post := Post{Side: l.sideField("posts.side", p.Side), Level: l.number("posts.level", p.Level, 1, 9), Min: l.number("posts.min", p.Min, 0, 20), Max: l.number("posts.max", p.Max, 1, 20)}
+		post := Post{Side: l.sideField("posts.side", p.Side), Level: l.number("posts.level", p.Level, 1, 9), Min: l.number("posts.min", p.Min, 0, 20), Max: l.number("posts.max", p.Max, 1, 20), Fakes: p.Fakes}
 		hexes := l.hexes("posts.hex", p.Hex)
 		if !l.OK() {
 			return

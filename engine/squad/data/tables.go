@@ -354,6 +354,7 @@ type Post struct {
 	Hex      hex.Hex
 	Level    int8
 	Min, Max int8
+	Fakes    bool // fakes count and may be there: the scenario says units, not soldiers (OTL-S6-03)
 }
 
 // An Objective is a named place that victory asks for.
