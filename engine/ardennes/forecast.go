@@ -148,7 +148,7 @@ func (p *Position) queryOdds(q game.Query) (*game.Answer, error) {
 			}
 			start.Take(legal[0], nil, nil)
 		}
-	case f != nil && start.in(kAttack) != nil && start.in(kResult) == nil && start.in(kCounter) == nil && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
+	case f != nil && start.in(kAttack) != nil && start.in(kResult) == nil && (a.Verb == doFight || a.Verb == doDone || a == game.Act(0)):
 	default:
 		return nil, fmt.Errorf("odds need an attack, breakthrough or counterattack on a hex in the Combat Phase, or an attack for which units are named")
 	}

@@ -161,6 +161,16 @@ func TestForecasts(t *testing.T) {
 			t.Errorf("%+v", f.Bars)
 		}
 	})
+	t.Run("ARD-16.72-05: a counterattack as it stands, like any attack, without support", func(t *testing.T) {
+		s := sketchOn(t, arena(t, targetHex+" village"), "us-28-110-1 E1620, de-26-39-fus E1520, de-26-78-gren E1619", fightOn)
+		s.assault(2)
+		s.do("stand +us-28-110-1", 3)
+		s.all("retreat +us-28-110-1 >E1720", "advance +de-26-39-fus >E1620", "counterattack >E1620", "join +us-28-110-1")
+		f := s.foresee("fight") // 2 to 5 + 2
+		if f.Bars[0].Max != 2 || f.Bars[1].Max != 7 || f.Net != 0 {
+			t.Errorf("%+v", f)
+		}
+	})
 	t.Run("ARD-15.6-04: Jabos and defensive artillery are among the cases", func(t *testing.T) {
 		s := sketchOn(t, clearDay(t), twoToOne, fightOn)
 		if f := s.foresee("attack >E1620"); f.Of < 216 || share(f, "A1") == 0 {
