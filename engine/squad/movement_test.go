@@ -1,12 +1,8 @@
 package squad
 
 import (
-	"fmt"
 	"slices"
 	"testing"
-
-	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 )
 
 // moves begins a move of the units in a hex, all in one group.
@@ -145,33 +141,6 @@ func TestWhoMoves(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, us-2 01-G3, ge-4 02-A7")
 	b.do("order @01-G4 :move", "join +us-4", "go", "step >01-G5", "stop", "done")
 	b.isNow("us-4 01-G5 completed, us-6 01-G4", "us-4", "us-6")
-}
-
-// A leader picks up units on his way, in good order and without markers, and drops units off
-// (OTL-6.2-02, OTL-6.2-04); those picked up have his remaining points (T18).
-func TestPickingUp(t *testing.T) {
-	b := ordersFor(t, "german", "ge-1 02-G6, ge-4 02-G5, ge-5 02-G5 completed, ge-9 02-G5 hold2, us-4 01-C1")
-	b.moves("02-G6", "ge-1")
-	b.refuses("gather +ge-4", "OTL-6.2-02")
-	b.do("step >02-G5")
-	b.refuses("gather +ge-5", "OTL-6.2-04")
-	b.refuses("gather +ge-9", "OTL-6.2-04")
-	b.do("gather +ge-4")
-	if b.mp() != 5 {
-		t.Errorf("%d MP left", b.mp())
-	}
-	b.do("step >02-G4")
-	b.refuses("drop +ge-1", "OTL-6.2-02") // the leader goes on himself
-	b.do("drop +ge-4")
-	b.isNow("ge-4 02-G4 completed", "ge-4")
-	b.do("step >02-G3", "stop")
-	b.isNow("ge-1 02-G3 completed", "ge-1")
-	b = ordersFor(t, "german", "ge-6 02-G6, ge-4 02-G5, us-4 01-C1")
-	b.moves("02-G6", "ge-6").do("step >02-G5")
-	b.refuses("gather +ge-4", "OTL-6.2-02") // no leader
-	b = ordersFor(t, "german", "ge-6 02-G6, ge-4 02-G6, us-4 01-C1")
-	b.moves("02-G6", "ge-6", "ge-4").do("step >02-G5")
-	b.refuses("drop +ge-4", "OTL-6.2-02")
 }
 
 // Smoke: 1 MP, up to two hexes away, once in a move and without LOS (OTL-6.8-01, OTL-6.8-03), while
@@ -325,80 +294,6 @@ func TestCrawling(t *testing.T) {
 	}
 }
 
-// Control is with the side that was last in a hex, also on the way through, and stays when it leaves
-// (OTL-6.12-01, OTL-6.12-02); fakes never have it.
-func TestControl(t *testing.T) {
-	b := ordersFor(t, "us", "us-4 01-D5, us-fake-1 01-J2 hidden, ge-4 02-A7", `"terrain": {"01-E5": "building"}`)
-	b.moves("01-D5", "us-4").do("step >01-E5")
-	b.moves("01-J2", "us-fake-1").do("step >01-J3")
-	for _, c := range []struct {
-		hex  string
-		want game.Side
-	}{{"01-E5", us}, {"01-D5", us}, {"01-J3", game.Nobody}, {"02-A7", german}} {
-		if got := b.hexes[b.hex(c.hex)].control; got != c.want {
-			t.Errorf("%s is controlled by %d", c.hex, got)
-		}
-	}
-}
-
-// Bunkers: 2 MP in and out, the hex first (OTL-2.3.5-01, OTL-2.3.5-02); moving in or out meets the move
-// requirement (OTL-2.3.5-03); inside is a location of its own, which holds as many soldiers as its
-// value (OTL-2.3.4-01, OTL-2.3.4-02).
-func TestBunkers(t *testing.T) {
-	units := `"ge-41": {"hex": "09-I2"}, "ge-42": {"hex": "09-I3"}, "us-51": {"hex": "02-A7"}`
-	b := drawn(t, "05-the-blockhouse", `{"units": {`+units+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"09-I3": "clear"}}`)
-	b.do("order @09-I2 :move")
-	if b.stack.Top().kind == kLead {
-		b.do("done")
-	}
-	b.do("join +ge-41", "go", "step >09-I3 :inside")
-	if got := b.is("ge-41"); got != "ge-41 09-I3/inside" && got != "ge-41 09-I3/inside completed" {
-		t.Errorf("%s", got)
-	}
-	b = drawn(t, "05-the-blockhouse", `{"units": {`+units+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
-	b.do("order @09-I3 :move")
-	for b.stack.Top().kind == kLead {
-		b.do("done")
-	}
-	b.do("join +ge-42", "go", "shift :inside", "stop")
-	b.isNow("ge-42 09-I3/inside completed", "ge-42")
-	if !b.bunkerRoom(german, b.hex("09-I3"), one(b.unit("ge-41"))) {
-		t.Error("there is room for two")
-	}
-	full := set(0)
-	for _, id := range []string{"ge-41", "ge-43", "ge-44", "ge-45", "ge-46"} {
-		full |= one(b.unit(id))
-	}
-	if b.bunkerRoom(german, b.hex("09-I3"), full) { // five and the one inside, in a bunker of 5
-		t.Error("six fit in")
-	}
-}
-
-// Upper levels cost one MP a level, unoccupied ones included (OTL-6.5a-01), 4 in the steeple of
-// scenario 6 (OTL-S6-06); a steeple at level 3 has the levels 0 and 3 and no other (T2, OTL-3.2.2-01); men at a post stay there
-// (OTL-S4-06).
-func TestLevels(t *testing.T) {
-	b := drawn(t, "04-house-by-house", `{"units": {"us-38": {"hex": "08-E4"}, "us-40": {"hex": "08-E4", "in": "upper", "post": true}, "ge-31": {"hex": "07-A1"}}, "phase": "order", "side": "us", "points": {"us": 9}}`)
-	f := b.group(one(b.unit("us-38")))
-	if paid, why := b.tryShift(&f, upper); why != nil || paid != 3 {
-		t.Errorf("up costs %d (%v)", paid, why)
-	}
-	if cell := &b.rules.Ground.Cells[b.hex("08-E4")]; cell.Upper != 3 || b.spotOf(upper.at(b.hex("08-E4"))).Level != 3 || b.spotOf(ground.at(b.hex("08-E4"))).Level != 0 {
-		t.Errorf("the usable level is %d", cell.Upper)
-	}
-	if _, why := b.tryShift(&f, inside); why != noSuchPlace {
-		t.Errorf("a third location: %v", why)
-	}
-	if b.obeys(b.unit("us-40"), orderMove) {
-		t.Error("a man at his post moves")
-	}
-	b = drawn(t, "06-the-steeple", `{"units": {"us-65": {"hex": "08-E5"}, "ge-51": {"hex": "08-A1"}}, "hands": {"us": [7]}}`)
-	f = b.group(one(b.unit("us-65")))
-	if paid, why := b.tryShift(&f, upper); why != nil || paid != 4 {
-		t.Errorf("the steeple costs %d (%v)", paid, why)
-	}
-}
-
 // Hesitation (optional): into protection of 8 or more in sight of an enemy, hidden or not, a 1 in
 // column 6 stops the group before the hex and meets the move requirement (OTL-6.11b-01,
 // OTL-6.11b-02).
@@ -418,167 +313,12 @@ func TestHesitation(t *testing.T) {
 	b.drawn()
 }
 
-// Crew markers change before any MP is spent (OTL-7.4a.5-01).
-func TestCrewChanges(t *testing.T) {
-	b := ordersFor(t, "german", "ge-3 02-G6, ge-4 02-G6, ge-5 02-G6, us-4 01-C1")
-	b.do("order @02-G6 :move", "crew +ge-3 +ge-4")
-	if b.mate(b.unit("ge-3")) != b.unit("ge-4") {
-		t.Error("he does not serve")
-	}
-	if e := b.log.List[len(b.log.List)-1]; e.Kind != evCrew || e.Unit != b.unit("ge-4") || e.Other != b.unit("ge-3") {
-		t.Errorf("the log tells %+v", e)
-	}
-	b.refuses("crew +ge-3 +ge-5", "OTL-6.1-04")
-	b.do("join +ge-3", "join +ge-4", "go")
-	if b.mp() != 4 || slices.Contains(b.Legal(nil), game.Act(doCrew)) {
-		t.Errorf("%d MP", b.mp())
-	}
-}
-
-// Once a group of the hex has moved, MP of the order are spent, and crew markers stay as they are (OTL-7.4a.5-01).
-func TestCrewAfterTheFirstGroup(t *testing.T) {
-	b := ordersFor(t, "german", "ge-3 02-G6, ge-4 02-G6, ge-5 02-G6, us-4 01-C1")
-	b.moves("02-G6", "ge-5").do("step >02-G5", "stop")
-	b.refuses("crew +ge-3 +ge-4", "OTL-6.1-04")
-}
-
 // Smoke leaves enough MP for a hex also where a prone leader has to stand up first: all around him are buildings (OTL-6.8-03, OTL-6.11.1-02).
 func TestSmokeBeforeStandingUp(t *testing.T) {
 	b := ordersFor(t, "us", "us-1 01-G4 prone, ge-4 02-A7",
 		`"terrain": {"01-G3": "building", "01-G5": "building", "01-F3": "building", "01-F4": "building", "01-H3": "building", "01-H4": "building"}`)
 	b.moves("01-G4", "us-1").wants("4:4").do("smoke +us-1 >01-G5", "stand", "step >01-G3", "stop")
 	b.isNow("us-1 01-G3 completed", "us-1")
-}
-
-// A leader who picks up another one goes on with the points that he has, however much higher the other one's value is (OTL-6.2-03).
-func TestPickingUpALeader(t *testing.T) {
-	b := ordersFor(t, "us", "us-2 01-G4, us-1 01-G5, ge-4 02-A7")
-	if b.rules.Units[b.unit("us-1")].Command <= b.rules.Units[b.unit("us-2")].Command {
-		t.Fatal("the values are others")
-	}
-	b.moves("01-G4", "us-2").do("step >01-G5", "gather +us-1")
-	if b.mp() != 4 {
-		t.Errorf("%d MP are left of 5", b.mp())
-	}
-	b.do("step >01-G6", "stop")
-	b.isNow("us-2 01-G6 completed, us-1 01-G6 completed", "us-2", "us-1")
-}
-
-// A group changes level as a whole, or some stop before it does; without the points for it only the minimum move does
-// (OTL-6.5a-02): two levels cost 2, after a building's 3 of 4 only 1 is left.
-func TestGroupsChangeLevel(t *testing.T) {
-	at := func(units string) *table {
-		return drawn(t, "04-house-by-house", `{"units": {`+unitsJSON(t, units+", us-50 08-A1, ge-31 07-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
-	}
-	var house, beside string
-	b := at("us-40 08-E4")
-	g := b.rules.Ground
-	for h := range g.Cells {
-		if g.Cells[h].Upper != 2 {
-			continue
-		}
-		for d, n := range g.Neighbors[h] {
-			if n >= 0 && g.Cells[n].Building >= 0 && !b.wall(n, hex.Dir(d).Opposite()) {
-				house, beside = g.ID(hex.Hex(h)), g.ID(n)
-			}
-		}
-	}
-	b = at("us-40 " + beside + ", us-41 " + beside)
-	b.moves(beside, "us-40", "us-41").do("step >" + house)
-	b.refuses("shift :upper", "OTL-6.3-01")
-	b = at("us-40 " + house + ", us-41 " + house)
-	b.moves(house, "us-40", "us-41").do("shift :upper", "drop +us-40", "shift :ground")
-	b.isNow("us-40 "+house+"/upper completed, us-41 "+house+" completed", "us-40", "us-41")
-	b = at("us-40 08-E4")
-	b.in(kCycle).side = us
-	f := b.group(one(b.unit("us-40")))
-	f.n = 2
-	if paid, why := b.tryShift(&f, upper); why != nil || paid != 2 {
-		t.Errorf("three levels with 2 MP unspent: %d (%v)", paid, why)
-	}
-	f.step = moveSpent
-	if _, why := b.tryShift(&f, upper); why != tooFar {
-		t.Errorf("three levels with 2 MP left: %v", why)
-	}
-}
-
-// Who comes to a bunker that enemies hold stays outside until a later activation (OTL-2.3.5-02); then he goes in and there is a melee
-// (OTL-2.3.7-01, OTL-2.3.4-01). Before it no melee begins, though both are in the hex.
-func TestEnemyBunker(t *testing.T) {
-	at := func(hexID string) *table {
-		return drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "us-53 "+hexID+", us-54 02-A7, ge-45 09-I3/inside")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "initiative": "us", "terrain": {"09-I3": "clear", "09-I2": "clear"}}`)
-	}
-	b := at("09-I2")
-	b.moves("09-I2", "us-53")
-	b.refuses("step >09-I3 :inside", "OTL-2.3.5-02")
-	b.do("step >09-I3")
-	b.refuses("shift :inside", "OTL-2.3.5-02")
-	b.do("stop")
-	b.isNow("us-53 09-I3 completed, ge-45 09-I3/inside", "us-53", "ge-45")
-	b = at("09-I3")
-	b.moves("09-I3", "us-53")
-	sum := [2]int{b.meleeSum(one(b.unit("us-53"))), b.meleeSum(one(b.unit("ge-45")))}
-	hitA, hitD := meleeOdds(sum[0], sum[1])
-	colA, colD := b.meleeColumns(hitA, hitD, inside.at(b.hex("09-I3")), true)
-	b.wants(fmt.Sprintf("%d:1 %d:%d", colA, colD, colD)).do("shift :inside")
-	b.isNow("us-53 09-I3/inside completed, ge-45 killed", "us-53", "ge-45")
-}
-
-// A crew marker comes off in the same way (OTL-7.4a.5-01); of a hidden crew the log names nobody and no hex.
-func TestCrewMarkersComeOff(t *testing.T) {
-	for _, hidden := range []string{"", " hidden"} {
-		b := ordersFor(t, "german", "ge-3 02-G6"+hidden+", ge-4 02-G6 crew=ge-3"+hidden+", us-4 01-C1")
-		b.do("order @02-G6 :move", "uncrew +ge-4")
-		if b.mate(b.unit("ge-3")) != game.NoUnit {
-			t.Error("he still serves")
-		}
-		e, _ := b.log.List[len(b.log.List)-1].For(us)
-		if e.Kind != evCrew || (e.Unit < 0) != (hidden != "") || (e.Other < 0) != (hidden != "") || (e.Hex == hex.None) != (hidden != "") {
-			t.Errorf("%q: the log tells %+v", hidden, e)
-		}
-	}
-}
-
-// A crewman goes from one weapon to another in one order: his marker comes off and is put on again; one put on stays for the
-// turn, so that the choices come to an end (OTL-7.4a.5-01).
-func TestCrewGoesToAnotherWeapon(t *testing.T) {
-	b := ordersFor(t, "german", "ge-3 02-G6 pin1, ge-4 02-G6 crew=ge-3, ge-5 02-G6 weapon=HMG, us-4 01-C1")
-	b.do("order @02-G6 :move")
-	b.refuses("crew +ge-4 +ge-5", "OTL-6.1-04")
-	b.do("uncrew +ge-4", "crew +ge-4 +ge-5")
-	if b.mate(b.unit("ge-5")) != b.unit("ge-4") || b.mate(b.unit("ge-3")) != game.NoUnit {
-		t.Error("he does not serve the other weapon")
-	}
-	b.refuses("uncrew +ge-4", "OTL-6.1-04")
-	b.do("join +ge-4", "join +ge-5", "go")
-	if b.mp() != 4 {
-		t.Errorf("%d MP", b.mp())
-	}
-}
-
-// A hex belongs to the side that is alone left in it: enemies in another location of it leave control as it is, until they fall
-// (OTL-6.12-01, OTL-6.12-02).
-func TestControlOfTwoLocations(t *testing.T) {
-	b := drawn(t, "06-the-steeple", `{"units": {`+unitsJSON(t, "us-65 08-E4, us-66 08-A1, us-67 08-G4, ge-51 08-E5/upper post, ge-52 08-A7")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
-	b.moves("08-E4", "us-65").do("step >08-E5", "stop")
-	tower := b.hex("08-E5")
-	if b.hexes[tower].control != german {
-		t.Errorf("with a German in the steeple the church is of %d", b.hexes[tower].control)
-	}
-	b.dice, b.ev = b, &b.log
-	b.kill(b.unit("ge-51"), byFire)
-	b.settle()
-	if b.hexes[tower].control != us {
-		t.Errorf("when he has fallen it is of %d", b.hexes[tower].control)
-	}
-	// Who comes out of a bunker and leaves its hex leaves it to those who stand before it.
-	b = drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "us-53 09-I3, us-54 02-A7, ge-45 09-I3/inside, ge-46 09-A1")+`}, "phase": "order", "side": "us", "points": {"us": 9}, "control": {"09-I3": "german"}}`)
-	b.dice, b.ev = b, &b.log
-	b.rout(b.unit("ge-45"), byFire)
-	b.settle()
-	if b.hexes[b.hex("09-I3")].control != us {
-		t.Error("the empty bunker is still German")
-	}
 }
 
 // Enemies on another level of a building keep nobody from crawling in below them (OTL-7.2.11.1-03); a prone soldier crawls neither into a
