@@ -63,7 +63,13 @@ func (p *Position) labelText(a game.Action) string {
 		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(u)), r.Units[u].Reaction-p.surpriseModifier(r.Units[u].Side))
 	case doDecline, doKeep, doDone:
 		_, ask := p.waiting()
-		return cmp.Or(closings[ask], labels[a.Verb])
+		text := cmp.Or(closings[ask], labels[a.Verb])
+		if ask == askReplace {
+			if lost := p.poolText(p.stack.Top()); lost != "" {
+				text += ": " + lost + " lost" // CTL-8.4-04
+			}
+		}
+		return text
 	case doRetreat:
 		to := place(a)
 		if to == hex.None {
