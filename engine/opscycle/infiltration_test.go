@@ -126,6 +126,9 @@ func TestLoneHQElsewhere(t *testing.T) {
 	s.asked("us", "step")
 	s.do("step @1505")
 	s.at("ge-526-hq", "1507")
+	s = draw(t, towns, "a 1506, g 1909, ge-526-hq 1507, us-1id-hq 1101")
+	s.do("move +a @1506", "step @1407") // from one hex beside it to another
+	s.asked("ge", "hq")
 	s = draw(t, towns, "a 1505, g 1507 disrupted, ge-526-hq 1507, us-1id-hq 1101")
 	s.do("move +a @1505", "step @1506")
 	s.asked("us", "step")

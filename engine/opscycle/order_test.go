@@ -97,4 +97,9 @@ func TestBoatFromTheStart(t *testing.T) {
 	}
 	s.do("stop", "move +b @1312", "step @1412")
 	s.refused("step @1512", "BUG-7.3.8-02")
+	s = riverside(t, "", bank, "a 1412, b 1312"+hold)
+	s.do("move +a @1412", "step @1512", "step @1412") // BUG-7.3.8-05: back by boat, a second crossing
+	if got := *s.p.boatsUsed(); got != 2 {
+		t.Errorf("%d crossings, want 2", got)
+	}
 }

@@ -245,6 +245,19 @@ func TestHQDestinations(t *testing.T) {
 	}
 }
 
+// CTL-5.3.2-09, CTL-5.3.2-10: where every town of its side has its HQ another one has no place.
+func TestHQSetAsideWithoutRoom(t *testing.T) {
+	s := draw(t, `"hexes": {"1505": "town", "1508": "town"}`, "xhq 1505, us-1id-hq 1508, x 1506, a 1509", holding("us", "1505 1508"))
+	q := &play{Position: s.p, ev: &s.Ev}
+	q.displaceHQ(s.Unit("xhq"))
+	q.settle()
+	s.at("xhq", "")
+	s.at("us-1id-hq", "1508")
+	if s.state("us-1id-hq").support != s.p.rules.Units[s.Unit("us-1id-hq")].Support {
+		t.Error("the other HQ has lost support")
+	}
+}
+
 // CTL-5.3.2-10: without any destination the HQ is set aside, its units are isolated.
 func TestHQSetAside(t *testing.T) {
 	s := draw(t, `"hexes": {"1505": "town"}`, "xhq 1505, x 1506", `"levels": {"x": 4}`)
