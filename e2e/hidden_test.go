@@ -279,8 +279,10 @@ func TestHiddenByMail(t *testing.T) {
 					continue
 				}
 				line := m.Game().Lexicon().Line(next.Action)
-				before := slices.ContainsFunc(m.Entries()[:i], func(e game.Entry) bool { return e.Action == next.Action })
-				if strings.Contains(line, " ") && !before && strings.Contains(held[i], "\n"+line) {
+				// What was chosen before, or by the reader himself, stands in his store as his own.
+				innocent := slices.ContainsFunc(m.Entries()[:i], func(e game.Entry) bool { return e.Action == next.Action }) ||
+					slices.ContainsFunc(m.Entries(), func(e game.Entry) bool { return e.Action == next.Action && e.Side == mine })
+				if strings.Contains(line, " ") && !innocent && strings.Contains(held[i], "\n"+line) {
 					t.Errorf("the page of %s has held %q before it was opened", w.name, line)
 				}
 				if next.Salt != "" {
