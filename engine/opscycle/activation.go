@@ -78,7 +78,7 @@ func (p *play) activationSupply(hq game.Unit) int8 {
 // A kContext frame: context, side, formation (-1 in a bonus of several), ap of
 // its own, units that may use a bonus; step is 1 when it is over. It keeps in n:
 const (
-	contextAttacker = iota // 1 for the bonus of an attacker, which AP of the context below may raise (CTL-7.5.3-07)
+	contextAttacker = iota // 1 for the bonus of an attacker, which AP of his track may raise (CTL-7.5.3-07)
 	contextBoats           // units that have crossed by boat
 )
 
@@ -136,24 +136,29 @@ func (p *Position) contextFormation() int8 {
 	return -1
 }
 
-// under returns the context from which a bonus may draw AP, nil if none.
-func (p *Position) under(f *frame) *frame {
+// under returns the context from which a bonus may draw AP, nil if none: for the
+// attacker's the activation or reaction of his side, whose AP are on his track.
+func (p *Position) under(f *frame) (track *frame) {
 	if f.context != bonus || f.n[contextAttacker] == 0 {
 		return nil
 	}
 	for i := range p.stack {
-		if &p.stack[i] == f {
-			return p.contextBelow(i)
+		g := &p.stack[i]
+		if g == f {
+			break
+		}
+		if g.kind == kContext && g.context != bonus && g.side == f.side {
+			track = g
 		}
 	}
-	return nil
+	return track
 }
 
 // available returns the AP that an Action of a context may cost: its own, and for
 // the attacker's bonus those left on his track (CTL-7.5.3-07).
 func (p *Position) available(f *frame) int8 {
 	ap := f.ap
-	for g := p.under(f); g != nil; g = p.under(g) {
+	if g := p.under(f); g != nil {
 		ap += g.ap
 	}
 	return ap

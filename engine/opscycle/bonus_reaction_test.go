@@ -36,6 +36,28 @@ func TestReactionToDefendersBonusMove(t *testing.T) {
 	s.at("a", "1412")
 }
 
+// CTL-7.5.3-07, CTL-7.5.3-08, BUG-7.5.3-07, BUG-7.5.3-08: a winning defender adds nothing to his bonus AP; if he
+// attacks with it and wins once more he is the attacker who adds what is left on his track.
+func TestBonusOfDefenderWhoAttacks(t *testing.T) {
+	aachen := draw(t, "", "a 1505, g 1605"+hqs, `"ap": 4`)
+	river := riverside(t, "", "", "a 1312, g 1412, h 1512"+hold, `"ap": 4`)
+	for s, to := range map[*sketch][3]string{aachen: {"1505", "1605", "CTL-7.1-05"}, river: {"1312", "1412", "BUG-7.1-05"}} {
+		nested(s, "attack +a @"+to[0]+" >"+to[1]+" :hasty", "attack +g @"+to[1]+" >"+to[0]+" :hasty")
+		ap := s.p.ap[0]
+		s.refused("attack +a @"+to[0]+" >"+to[1]+" :regular", to[2])
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{Defender: 1})
+		s.do("dice 1 1 5", "attack +a @"+to[0]+" >"+to[1]+" :hasty")
+		s.asked(s.r.Sides[0].ID, "action")
+		if got := s.p.available(s.p.activeContext()); got != 1+ap {
+			t.Errorf("%d AP are available, want 1 and the %d of the track", got, ap)
+		}
+		s.do("dice 1 1 5", "attack +a @"+to[0]+" >"+to[1]+" :regular")
+		if s.p.ap[0] != ap-1 {
+			t.Errorf("%d AP are left on the track, want %d", s.p.ap[0], ap-1)
+		}
+	}
+}
+
 // CTL-7.5.3-12, BUG-7.5.3-14: within a Formation Reaction nobody reacts to a bonus move, neither to
 // one of the units that react nor to one of those they attacked.
 func TestNoReactionInReaction(t *testing.T) {

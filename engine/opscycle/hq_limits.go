@@ -38,7 +38,7 @@ func (p *Position) hqMayGo(u game.Unit, to hex.Hex, why cause) *game.Reason {
 
 // hqGround is hqMayGo without zones. No HQ goes to ground that its side cannot reach, as
 // the US side the far bank of the Roer (CTL-7.3.7-04). An HQ crosses the major river only where a free
-// path no longer than its range leads, and with supply there (BUG-7.4-05), which
+// path no longer than its range leads, and with supply there (BUG-7.4-05, -10), which
 // cannot come over the river but by a bridge.
 func (p *Position) hqGround(u game.Unit, to hex.Hex, why cause) *game.Reason {
 	no := p.hqDestination(u, to, why)

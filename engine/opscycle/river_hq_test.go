@@ -41,6 +41,19 @@ func TestHQOverTheRiver(t *testing.T) {
 	}
 }
 
+// BUG-7.4-05, BUG-7.4-10: an HQ goes home over the Bug without a bridge, for its supply then comes from its own bank,
+// but no farther than its range.
+func TestHQBackOverTheRiver(t *testing.T) {
+	closed := strings.Replace(bank, `, "road", "bridge"`, "", 1)
+	s := riverside(t, `"1312": "village", "1612": "village"`, closed, "a 1311, ge-44id-hq 1612, g 1918, su-87-hq 1918")
+	s.refused("relocate +ge-44id-hq >1412", "BUG-3.3-04")
+	s.do("relocate +ge-44id-hq >1312")
+	s.at("ge-44id-hq", "1312")
+	s = riverside(t, `"1312": "village", "1612": "village"`, closed, "a 1311, ge-44id-hq 1612, g 1918, su-87-hq 1918")
+	s.r.Units[s.Unit("ge-44id-hq")].Range = 2
+	s.refused("relocate +ge-44id-hq >1312", "BUG-7.4-05")
+}
+
 // BUG-7.4-05, BUG-7.4-06: the Bug divides the map from edge to edge, so that no HQ goes around its end.
 func TestBugFromEdgeToEdge(t *testing.T) {
 	for name, want := range map[string]int{"campaign": 2, "iii-motorized-corps": 2, "delayed-arrival": 1} {
