@@ -142,6 +142,13 @@ func TestPickPrefersWhatCanBePicked(t *testing.T) {
 	if got := s.pick(p, 22); got.unit != game.NoUnit || got.h != near {
 		t.Errorf("a finger in a hex within reach takes %+v", got)
 	}
+	pic := stacked(t, s)
+	pic.Units = append(pic.Units, game.Counter{Unit: 9, Hex: near})
+	s.show(pic, false)
+	s.buildHighlight()
+	if got := s.pick(p, 22); got.unit == 1 || got.h != near {
+		t.Errorf("a finger on a counter within reach that cannot be picked takes %+v", got)
+	}
 }
 
 func TestStepFollowsTheArrows(t *testing.T) {

@@ -212,7 +212,7 @@ func (s *scene) pick(p point, reach float64) hit {
 			return hit{at.h, u, false}
 		}
 	}
-	if at.h != hex.None && (s.pickHex[at.h] || s.reach[at.h] && len(s.stacks[at.h]) == 0) { // or a move would begin by going there
+	if at.h != hex.None && (s.pickHex[at.h] || s.reach[at.h]) { // or a move would begin by going there
 		return hit{at.h, game.NoUnit, false}
 	}
 	best, found := reach, at

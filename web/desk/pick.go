@@ -155,7 +155,7 @@ func (d *Desk) unitsOnly() bool {
 // asks for nothing but units.
 func (d *Desk) onlyUnits() (game.Action, bool) {
 	list := d.open()
-	if len(list) != 1 || !d.unitsOnly() {
+	if len(list) != 1 || !d.unitsOnly() || d.find(d.legal, game.Stops, hex.None) >= 0 { // on the way a unit is picked, not told to lie down
 		return game.Action{}, false
 	}
 	return list[0], !d.deliberate(list[0]) && !d.is(list[0], game.Yields)

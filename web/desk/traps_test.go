@@ -350,3 +350,28 @@ func TestCardGoesWithABonusMove(t *testing.T) {
 		t.Error("nobody moved after a battle")
 	}
 }
+
+// A click on a soldier on his way picks him: it does not tell him to lie down, though nothing else can be done with him.
+func TestOnTheWayAClickOnlyPicks(t *testing.T) {
+	m, player := led(t, "offtheline/01-two-patrols")
+	seen := 0
+	for seen < 5 && !m.Decision().Over {
+		if d := New(m); d.find(d.legal, game.Stops, hex.None) >= 0 && d.unitsOnly() {
+			seen++
+			i := slices.IndexFunc(d.legal, func(a game.Action) bool { return len(units(a)) > 0 })
+			d.PickUnit(d.legal[i].Units[0])
+			if a, more := d.Next(); more {
+				t.Errorf("a click does %s", m.Game().Lexicon().Line(a))
+			}
+			if len(d.picked) != 1 || d.picked[0] != d.legal[i].Units[0] {
+				t.Errorf("picked is %v", d.picked)
+			}
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if seen < 5 {
+		t.Errorf("only %d moves were looked at", seen)
+	}
+}
