@@ -56,7 +56,7 @@ func New(d *data.Data) (*Rules, error) {
 	}
 	r := &Rules{Data: d, bars: newBars(d.Map), members: make([][]game.Unit, len(d.Divisions)), swayed: swayed(d.Map.Map.Map), roads: make([]data.Road, d.Map.Len())}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords[:], Queries: game.QuestionWords(queries[:]),
-		Roles: roles[:], Overlays: game.Overlays(queries[:])}
+		Roles: roles[:], Phrases: phrases[:], Overlays: game.Overlays(queries[:])}
 	words.Deeds = deeds[:]
 	names := game.Names{}
 	for i := range d.Units {

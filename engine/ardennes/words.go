@@ -60,6 +60,9 @@ var verbWords = [numVerbs]string{"flip", "choose", "blow", "burn", "build", "mov
 
 var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doJoin: game.Joins, doFight: game.Launches, doReplace: game.Restores, doRemove: game.Yields, doAccept: game.Declines, doDone: game.Lets}
 
+// phrases are what buttons say for verbs whose hex is not chosen yet.
+var phrases = [numVerbs]string{doEnter: "enter the map"}
+
 // Options of actions: how a unit moves, and the number of a Traffic marker.
 const (
 	noOption game.Option = iota

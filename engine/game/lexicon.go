@@ -28,6 +28,8 @@ type Lexicon struct {
 	// Foretells is by verb the question whose forecast shows what an action may lead to, "" for none;
 	// nil: "odds" for all.
 	Foretells []string
+	// Phrases are by verb what a button says before its hex is chosen, where the word alone says too little; nil: nowhere.
+	Phrases []string
 	// Deeds tells by event what it does to units and places; nil if none of them has a deed.
 	Deeds []Deed
 	// Overlays are the questions that are worth an overlay of the map.
@@ -66,6 +68,14 @@ func (l *Lexicon) Role(v Verb) Role {
 		return NoRole
 	}
 	return l.Roles[v]
+}
+
+// Spoken is what a verb is called before its hex is chosen.
+func (l *Lexicon) Spoken(v Verb) string {
+	if int(v) < len(l.Phrases) && l.Phrases[v] != "" {
+		return l.Phrases[v]
+	}
+	return l.Verbs[v]
 }
 
 // IsQuiet reports whether a verb changes least.

@@ -72,7 +72,7 @@ func New(d *data.Data) (*Rules, error) {
 	}
 	r.rosters = newRosters(d, r.lends)
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords[:], Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(queries[:]),
-		Roles: roles[:], Deeds: deeds[:], Overlays: game.Overlays(queries[:]), Free: freeVerbs[:]}
+		Roles: roles[:], Phrases: phrases[:], Deeds: deeds[:], Overlays: game.Overlays(queries[:]), Free: freeVerbs[:]}
 	for _, u := range d.Units {
 		words.Units = append(words.Units, u.ID)
 	}

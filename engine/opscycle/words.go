@@ -57,6 +57,9 @@ var freeVerbs = [numVerbs]bool{doRaise: true, doChallenge: true}
 var roles = [numVerbs]game.Role{doMove: game.Begins, doStep: game.Steps, doStop: game.Stops, doAttack: game.Strikes, doDecline: game.Declines, doEnter: game.Enters,
 	doReplace: game.Restores, doRemove: game.Yields, doBreakUp: game.Yields, doKeep: game.Lets, doGoOn: game.Lets, doDone: game.Lets}
 
+// phrases are what buttons say for verbs whose hex is not chosen yet.
+var phrases = [numVerbs]string{doEnter: "enter the map"}
+
 // Options of actions. Attack kinds are in the order of the chit columns.
 const (
 	noOption game.Option = iota

@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -20,7 +21,7 @@ func (p *Position) eventPrompt() string {
 		return fmt.Sprintf("%s has lost a fake: it may add one in %s.", who, p.rules.placeName(f.place))
 	}
 	e := p.theEvent()
-	return fmt.Sprintf("%s: %s chooses %s.", e.Name, p.rules.theSide(f.side), stakes[e.Effect])
+	return fmt.Sprintf("%s: %s chooses %s.", e.Name, p.rules.theSide(f.side), cmp.Or(stakes[e.Effect], "one of these"))
 }
 
 // stakes are what is chosen in an event, and what for.

@@ -89,7 +89,7 @@ func (r *Rules) pack() {
 	contents := &game.Contents{Game: d.Game, GameTitle: d.GameTitle, Scenario: s.ID, Title: s.Title, Blurb: s.Blurb, Length: game.Count(s.Turns, "turn"), Hash: d.Hash, OwnTables: d.Own,
 		Options: d.Options, Map: sheetOf(d), Ledger: d.Ledger, ChartList: d.ChartList}
 	words := game.Lexicon{Verbs: verbWords[:], Options: optionWords(), Asks: askWords[:], Events: eventWords, Queries: game.QuestionWords(questions()),
-		Roles: roles[:], Deeds: deeds[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}
+		Roles: roles[:], Phrases: phrases[:], Deeds: deeds[:], Foretells: foretells[:], Free: free[:], Overlays: game.Overlays(questions())}
 	names := game.Names{}
 	for i := range r.Units {
 		words.Units, names.Units = append(words.Units, r.Units[i].ID), append(names.Units, r.Units[i].Name)

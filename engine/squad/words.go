@@ -60,6 +60,9 @@ var verbWords = [numVerbs]string{"place", "dig", "crew", "uncrew", "group", "don
 // roles are what the verbs do at the table.
 var roles = [numVerbs]game.Role{doOrder: game.Commands, doStep: game.Steps, doStop: game.Stops, doShoot: game.Strikes, doJoin: game.Joins, doGo: game.Launches, doDecline: game.Declines, doStay: game.Declines}
 
+// phrases are what buttons say for verbs whose hex is not chosen yet.
+var phrases = [numVerbs]string{doSpread: "take a group apart"}
+
 // free are verbs that leave the decision standing.
 var free = [numVerbs]bool{doRemove: true}
 

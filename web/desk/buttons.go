@@ -148,7 +148,7 @@ func (d *Desk) label(a game.Action) string { return d.match.Game().Label(d.match
 
 // general is the label of a verb whose hex is not chosen yet.
 func (d *Desk) general(k Key) string {
-	s := strings.NewReplacer("-hq", " HQ", "-", " ", "enter", "enter the map", "spread", "take a group apart").Replace(d.lex.Verbs[k.Verb])
+	s := strings.NewReplacer("-hq", " HQ", "-", " ").Replace(d.lex.Spoken(k.Verb))
 	s = strings.ToUpper(s[:1]) + s[1:]
 	if o := d.lex.Options[k.Option]; o != "" {
 		s += ", " + o

@@ -57,8 +57,6 @@ type Desk struct {
 	harm     map[game.Action]bool // see harms
 	wary     hex.Hex              // touched once: see Wary
 	waryUnit game.Unit            // pressed once: see WaryUnit
-	lately   game.Action          // the last action, if it took one unit from a hex to another
-	left     hex.Hex              // the hex that it left; None otherwise
 	after    game.Unit            // to be picked once the queue is empty
 	foe      hex.Hex              // to be fought then
 
@@ -82,7 +80,7 @@ type Notice struct {
 
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
-	d := &Desk{match: m, lex: m.Game().Lexicon(), left: hex.None, after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
+	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
 	entries := m.Entries()
 	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
 		if a := entries[i].Action; d.is(a, game.Begins) {
@@ -192,7 +190,7 @@ func (d *Desk) Next() (game.Action, bool) {
 // Do performs an action in the match. A refused action changes nothing and leaves
 // a notice.
 func (d *Desk) Do(a game.Action) ([]game.Event, error) {
-	ask, left := d.dec.Ask, d.leaves(a)
+	ask := d.dec.Ask
 	events, err := d.match.Do(a)
 	if err != nil {
 		d.Drop()
@@ -210,7 +208,6 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 		d.groups = append(d.groups, 0)
 	}
 	d.fresh, d.undone = false, nil
-	d.lately, d.left = a, left
 	d.groups[len(d.groups)-1]++
 	planned := len(d.plan) > 0
 	d.Refresh()
@@ -229,9 +226,9 @@ func (d *Desk) Choosing() bool {
 // Drop forgets what was still to be done.
 func (d *Desk) Drop() { d.plan, d.queue, d.after, d.foe = nil, nil, game.NoUnit, hex.None }
 
-// order queues the first action that an input asks for.
-func (d *Desk) order(a game.Action) {
-	d.queue = append(d.queue, a)
+// order queues what an input asks for, one action after the other as far as nothing comes between.
+func (d *Desk) order(list ...game.Action) {
+	d.queue = append(d.queue, list...)
 	d.fresh = true
 }
 
@@ -261,7 +258,7 @@ func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 		*from = append(*from, size-done)
 	}
 	if done > 0 {
-		d.past, d.line, d.left = nil, nil, hex.None
+		d.past, d.line = nil, nil
 		*to = append(*to, done)
 		d.Drop()
 		d.Refresh()

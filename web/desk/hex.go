@@ -40,8 +40,8 @@ func (d *Desk) PickHex(h hex.Hex) {
 	}
 	d.aim(old)
 	if begin := d.engages(h); begin != nil {
-		d.queue = append(d.queue, begin...)
-		d.fresh, d.foe = true, h
+		d.order(begin...)
+		d.foe = h
 		return
 	}
 	if d.setOut(h) {
@@ -58,7 +58,7 @@ func (d *Desk) PickHex(h hex.Hex) {
 		d.choose(list[0])
 	default:
 		if all := d.column(list); all != nil {
-			d.perform(all)
+			d.order(all...)
 			return
 		}
 		d.idle("Choose which unit goes to " + d.match.Game().Map().ID(h) + ".")
@@ -90,26 +90,22 @@ func (d *Desk) comers(h hex.Hex) (list []game.Action) {
 	return list
 }
 
-// leaves is the hex from which an action that has no role takes a single unit to another, None of any other action.
-func (d *Desk) leaves(a game.Action) hex.Hex {
-	us := units(a)
-	if len(us) != 1 || d.goal(a) == hex.None || d.lex.Role(a.Verb) != game.NoRole {
-		return hex.None
-	}
-	if h, ok := d.at[us[0]]; ok && h != d.goal(a) {
-		return h
-	}
-	return hex.None
-}
-
-// alike are the actions by which those who are left in a hex go where the last unit went from it, as in an advance.
+// alike are the actions by which others of a hex go where the last unit went from it, driven back or after a battle.
 func (d *Desk) alike() (list []game.Action) {
-	if d.left == hex.None || len(d.picked) > 0 {
+	entries := d.match.Entries()
+	if len(entries) == 0 || len(d.picked) > 0 {
 		return nil
 	}
-	for _, a := range d.legal {
-		if key(a) == key(d.lately) && d.goal(a) == d.goal(d.lately) && d.leaves(a) == d.left {
-			list = append(list, a)
+	last := entries[len(entries)-1]
+	for _, e := range last.Events {
+		deed := d.lex.Deed(e.Kind)
+		if last.Side != d.dec.Side || deed != game.Advances && deed != game.Retreats {
+			continue
+		}
+		for _, a := range d.legal {
+			if us := units(a); len(us) == 1 && key(a) == key(last.Action) && d.goal(a) == e.To && d.at[us[0]] == e.Hex {
+				list = append(list, a)
+			}
 		}
 	}
 	return list
@@ -125,12 +121,6 @@ func (d *Desk) column(list []game.Action) []game.Action {
 		pos.Take(a, dice, nil)
 	}
 	return list
-}
-
-// perform does several actions one after the other, as far as nothing comes between.
-func (d *Desk) perform(list []game.Action) {
-	d.queue = append(d.queue, list...)
-	d.fresh = true
 }
 
 // aim chooses a hex, None none.

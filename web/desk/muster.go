@@ -93,6 +93,6 @@ func (d *Desk) CommitAll() {
 		d.Commit()
 		return
 	}
-	d.perform(m.actions)
+	d.order(m.actions...)
 	d.chosen, d.answer = nil, nil
 }

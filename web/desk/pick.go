@@ -207,7 +207,7 @@ func (d *Desk) PickVerb(i int) {
 	b := buttons[i]
 	switch {
 	case b.Rest != nil:
-		d.perform(append([]game.Action{*b.Action}, b.Rest...))
+		d.order(append([]game.Action{*b.Action}, b.Rest...)...)
 		return
 	case b.Action != nil:
 		d.choose(*b.Action)

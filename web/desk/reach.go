@@ -253,8 +253,7 @@ func (d *Desk) setOut(to hex.Hex) bool {
 	if len(steps) == 0 {
 		return false
 	}
-	d.queue = append(d.queue, begin...)
-	d.fresh = true
+	d.order(begin...)
 	d.plan = slices.Clone(steps)
 	return true
 }
