@@ -78,6 +78,7 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 	lex, info := m.game.Lexicon(), m.game.Info()
 	type sum struct {
 		actions, battles, moved, came, left, gone, lost int
+		unseen                                          bool // some moved of whom the viewer does not know which they are
 		took                                            []string
 	}
 	sums := make([]sum, len(info.Sides))
@@ -102,6 +103,8 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 					ways[2+seen.Unit].fell = true
 				case Moves, Retreats, Advances:
 					for _, u := range seen.Units() {
+						s := &sums[e.Side]
+						s.unseen = s.unseen || u == Unseen && seen.Hex != hex.None
 						w := &ways[2+u]
 						if !w.went {
 							w.from, w.went = seen.Hex, true
@@ -165,11 +168,18 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 	var list []string
 	for side, s := range sums {
 		var parts []string
+		others := ""
+		switch {
+		case s.unseen && s.moved > 0:
+			others = " and others unseen"
+		case s.unseen:
+			parts = append(parts, "moved units unseen")
+		}
 		for _, p := range [...]struct {
 			n           int
 			before, per string
 			after       string
-		}{{s.moved, "moved ", "unit", ""}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
+		}{{s.moved, "moved ", "unit", others}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
 			if p.n > 0 {
 				parts = append(parts, p.before+Count(p.n, p.per)+p.after)
 			}

@@ -375,15 +375,16 @@ func takeContext(p *play, f *frame, a game.Action) {
 	if own > 0 {
 		e.Rules[3] = p.row(rBonusAddsOwn)
 	}
-	e = e.Naming(units...)
+	if a.Verb == doMove || a.Verb == doRefit {
+		e = p.doing(e, units)
+	} else {
+		e = e.Naming(units...)
+	}
 	e.Hex, e.To = a.Hex, a.To
 	if a.Hex == hex.None && len(units) > 0 {
 		e.Hex = p.units[units[0]].hex
 	}
 	e.N[0], e.N[1], e.N[2], e.N[3], e.N[4] = int16(a.Verb), int16(a.Option), int16(cost), int16(p.available(f)), int16(own)
-	if a.Verb == doRefit {
-		e.Veil = p.anonymity(units[0], 0)
-	}
 	p.emit(e)
 	if f.context == bonus {
 		f.step = 1

@@ -48,9 +48,7 @@ func runCheck(p *play, f *frame) {
 	if p.checkPassed {
 		e.N[3] = 1
 	}
-	if purpose == checkRefit {
-		e.Veil = p.anonymity(u, game.VeilN(2))
-	}
+	e.Veil = p.anonymity(u, game.VeilN(2))
 	p.emit(e)
 	if !p.checkPassed {
 		p.failCheck(u, purpose)

@@ -78,7 +78,7 @@ func (p *play) afterIsolation(f *frame) {
 	a := game.Act(game.Verb(f.n[isolationVerb])).With(units[:n]...).At(f.hex).Toward(f.to).As(f.option)
 	if n == 0 || a.Verb == doImprove && n < len(frameUnits(f)) {
 		e := p.happened(evCalledOff, f.side, rIsolatedPays, rIsolatedEach)
-		p.emit(e.At(f.hex).Naming(frameUnits(f)...))
+		p.emit(p.doing(e.At(f.hex), frameUnits(f)))
 		p.stack.Pop()
 		return
 	}

@@ -338,7 +338,7 @@ func (p *play) infiltrate(f *frame) {
 	if f.n[moveFailed] == 0 {
 		e.N[0] = 1
 	}
-	p.emit(e.Naming(m.moving()...))
+	p.emit(p.doing(e, m.moving()))
 	if f.n[moveFailed] != 0 {
 		m.ended = stopNotThrough
 		f.step = moveEnd
@@ -356,6 +356,7 @@ func (p *play) enter(f *frame) {
 		st = p.tryStep(m, from, to, p.rules.Data.Map.Side(from, to), m.spent, m.near, m.steps == 0)
 	}
 	p.takeBoats(m, p.rules.Data.Map.Side(from, to))
+	p.stacked(m.moving())
 	for i := int(m.count) - 1; i >= 0; i-- {
 		p.lift(m.units[i])
 		p.put(m.units[i], to)
@@ -380,7 +381,7 @@ func (p *play) enter(f *frame) {
 	if st.ends != stopNot {
 		e.Rules[1] = p.row(stopRefs[st.ends])
 	}
-	p.emit(e.At(from).Toward(to).Counting(int16(st.cost), int16(m.left())).Naming(m.moving()...))
+	p.emit(p.doing(e.At(from).Toward(to).Counting(int16(st.cost), int16(m.left())), m.moving()))
 }
 
 // loneHQs returns the directions in which enemy HQs stand alone, as a bit set;
@@ -436,7 +437,7 @@ func (p *play) endMove(f *frame) {
 	}
 	if m.ended != stopExited {
 		e := p.happened(evStopped, m.side, stopRefs[m.ended])
-		p.emit(e.At(m.at).Counting(int16(m.ended)).Naming(m.moving()...))
+		p.emit(p.doing(e.At(m.at).Counting(int16(m.ended)), m.moving()))
 	}
 	p.move = move{}
 	p.stack.Pop()

@@ -55,7 +55,7 @@ func (p *Position) prompt() string {
 		if p.stack[len(p.stack)-2].step == moveGo { // the window before a step (CTL-6.4.1-06)
 			what = verb(who, "is about to leave", "are about to leave")
 		}
-		return fmt.Sprintf("%s %s %s: react with %s, or let the move go on?", game.Capital(r.Name.List(who)), what, r.Name.Hex(f.hex), p.eligibleFormations(f))
+		return fmt.Sprintf("%s %s %s: react with %s, or let the move go on?", game.Capital(r.Name.List(p.known(who, f.side))), what, r.Name.Hex(f.hex), p.eligibleFormations(f))
 	case askReroll:
 		return p.promptReroll(f)
 	case askCallOff:

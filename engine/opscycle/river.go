@@ -128,7 +128,7 @@ func (p *play) takeBoats(m *move, s hex.Hexside) {
 		p.units[u].boat = true
 	}
 	e := p.happened(evBoats, m.side, rBoatLimit, rBoatStart, rBoatCount)
-	p.emit(e.At(m.at).Toward(m.next).Counting(int16(*used)).Naming(m.moving()...))
+	p.emit(p.doing(e.At(m.at).Toward(m.next).Counting(int16(*used)), m.moving()))
 }
 
 // beachBoats takes the markers off when an activation or reaction ends.
@@ -162,7 +162,7 @@ func (p *play) wade(f *frame) {
 		p.enter(f)
 		return
 	}
-	p.emit(p.happened(evBogged, m.side, rMarshCheck, rMarshStays).At(m.at).Toward(m.next).Naming(m.moving()...))
+	p.emit(p.doing(p.happened(evBogged, m.side, rMarshCheck, rMarshStays).At(m.at).Toward(m.next), m.moving()))
 	m.ended, f.step = stopBogged, moveEnd
 }
 

@@ -110,7 +110,11 @@ func (p *play) release(f *frame) {
 		if p.units[u].hex == hex.None {
 			continue
 		}
-		p.emit(p.happened(evUnassigned, f.side, rWithdrawIndependents, rRejoin).Of(v).At(p.units[u].hex))
+		e := p.happenedTo(evUnassigned, v, rWithdrawIndependents, rRejoin)
+		if e.Veil = p.anonymity(v, game.VeilAll); p.limited() && p.hiddenService(v, f.side.Other()) {
+			e.Veil = game.VeilAll // with whom it served is not known (CTL-5.5.2-08)
+		}
+		p.emit(e)
 	}
 }
 
