@@ -70,8 +70,8 @@ func (p *Position) Redact(side game.Side) {
 
 // recast has unseen combat units that do something change places with others of their kind, as arrange deals those
 // that act and the rest of a kind. How they act shows the kind: their class, whether they are motorized, and their
-// formation. What they are doing goes on with who stands in their places; those are marked as seen from then on, for
-// nothing else may change places with them.
+// formation. What they are doing goes on with who stands in their places; those count as seen but for their strength from
+// then on, for nothing else may change places with them.
 func (p *Position) recast(views []hidden, arrange func(acting, kin []game.Unit)) {
 	acts := p.acting(views)
 	if !slices.Contains(acts, true) {
@@ -98,7 +98,7 @@ func (p *Position) recast(views []hidden, arrange func(acting, kin []game.Unit))
 	p.rename(before, acts)
 	for u, now := range p.acting(views) {
 		if now {
-			views[u] = seen
+			views[u] = weakened
 		}
 	}
 }
