@@ -375,10 +375,10 @@ func takeContext(p *play, f *frame, a game.Action) {
 	if own > 0 {
 		e.Rules[3] = p.row(rBonusAddsOwn)
 	}
-	if a.Verb == doMove || a.Verb == doRefit {
-		e = p.doing(e, units)
-	} else {
+	if a.Verb == doAttack { // with its declaration all who take part lie open (CTL-5.3.4-05)
 		e = e.Naming(units...)
+	} else {
+		e = p.doing(e, units)
 	}
 	e.Hex, e.To = a.Hex, a.To
 	if a.Hex == hex.None && len(units) > 0 {

@@ -38,34 +38,33 @@ func (p *play) happenedTo(k game.EventKind, u game.Unit, refs ...game.Ref) game.
 	return e
 }
 
+// unseenBy reports whether a side does not know which unit of its stack one is, in a game that keeps it from it.
+func (p *Position) unseenBy(side game.Side, u game.Unit) bool {
+	return p.limited() && p.hidden(u, side) == unknown
+}
+
 // known lists units as a side knows them, with Unseen for those that it does not see.
 func (p *Position) known(units []game.Unit, side game.Side) []game.Unit {
 	list := slices.Clone(units)
 	for i, u := range list {
-		if p.limited() && p.hidden(u, side) == unknown {
+		if p.unseenBy(side, u) {
 			list[i] = game.Unseen
 		}
 	}
 	return list
 }
 
-// doing names units of a side in an event, those first that the other side sees, and veils the others: which
+// doing names units in an event of their side, those first that the other side sees, and veils the others: which
 // units of a stack do something is not told (CTL-5.3.4-01).
 func (p *Position) doing(e game.Event, units []game.Unit) game.Event {
-	if !p.limited() {
-		return e.Naming(units...)
-	}
 	var buf [maxStack]game.Unit
-	enemy, named := p.rules.Units[units[0]].Side.Other(), buf[:0]
+	named, seen := buf[:0], 0
 	for _, u := range units {
-		if p.hidden(u, enemy) != unknown {
+		if p.unseenBy(e.Side.Other(), u) {
 			named = append(named, u)
-		}
-	}
-	seen := len(named)
-	for _, u := range units {
-		if p.hidden(u, enemy) == unknown {
-			named = append(named, u)
+		} else {
+			named = slices.Insert(named, seen, u)
+			seen++
 		}
 	}
 	for i := seen; i < len(named); i++ {
@@ -77,7 +76,7 @@ func (p *Position) doing(e game.Event, units []game.Unit) game.Event {
 // anonymity is a veil over which unit of its stack does something, and more, where the other side does not see that
 // unit (CTL-5.3.4-01).
 func (p *Position) anonymity(u game.Unit, more game.Veil) game.Veil {
-	if !p.limited() || p.hidden(u, p.rules.Units[u].Side.Other()) != unknown {
+	if !p.unseenBy(p.rules.Units[u].Side.Other(), u) {
 		return 0
 	}
 	return game.VeilUnit(0) | more
@@ -93,8 +92,8 @@ const (
 )
 
 // hidden returns what a side may not know of a unit on the map: of enemy stacks
-// only the top counter is seen, below an HQ the next one too, and the whole
-// stack while it defends (CTL-5.3.4-01, -02, -03, -06); current strengths never
+// only the top counter is seen, below an HQ the next one too, who takes part in
+// an attack, and what else is shown (CTL-5.3.4-01, -02, -03, -06, -08); current strengths never
 // (CTL-5.3.4-04).
 func (p *Position) hidden(u game.Unit, from game.Side) hidden {
 	if p.rules.open() || from == game.Nobody || p.rules.Units[u].Side == from || p.units[u].hex == hex.None || p.choosesLosses(from) {

@@ -86,6 +86,31 @@ func TestWhoMovesUnseen(t *testing.T) {
 	}
 }
 
+// Markers lie on the map, whoever stands beneath them: a unit that has crossed by boat or waits for an Attrition Check
+// leaves them to another in its place (CTL-5.3.4-01).
+func TestMarkersStayInTheirPlaces(t *testing.T) {
+	s := onTheWay(t, column)
+	marked := s.Unit("us-1id-16-2")
+	s.p.units[marked].boat, s.p.units[marked].wearing = true, true
+	bearers := map[game.Unit]bool{}
+	for seed := range 30 {
+		p := s.p.clone()
+		p.Resample(ge, game.NewSeeded(fmt.Sprint(seed)))
+		for u := range p.units {
+			now := &p.units[u]
+			if now.boat != now.wearing || now.boat && now.hex != s.Hex("1807") {
+				t.Fatalf("seed %d: the markers of 1807 lie on %s", seed, s.r.Units[u].ID)
+			}
+			if now.boat {
+				bearers[game.Unit(u)] = true
+			}
+		}
+	}
+	if len(bearers) < 2 {
+		t.Error("never another stands there")
+	}
+}
+
 // Who asks whether to react is told of the topmost alone: CTL-5.3.4-08.
 func TestReactionToUnseenUnits(t *testing.T) {
 	s := onTheWay(t, strings.Replace(column, "ge-526-211-1 2213", "ge-526-211-1 2208", 1))
