@@ -210,6 +210,24 @@ func (m *Map) Distance(a, b Hex) int {
 	return m.places[a].apart(m.places[b])
 }
 
+// Within appends the hexes at most n from h, as Distance measures it, and h, in the order of their numbers; none
+// if h is no hex.
+func (m *Map) Within(h Hex, n int, buf []Hex) []Hex {
+	if !m.has(h) {
+		return buf
+	}
+	at, first := m.places[h], len(buf)
+	for dv := -n; dv <= n; dv++ {
+		for du := abs(dv) - 2*n; du <= 2*n-abs(dv); du += 2 {
+			if to := m.hexAt(int(at.u)+du, int(at.v)+dv); to != None {
+				buf = append(buf, to)
+			}
+		}
+	}
+	slices.Sort(buf[first:])
+	return buf
+}
+
 // Nearest returns, by hex, the plain distance to the nearest of several hexes, as
 // Distance measures it; -1 everywhere if there are none.
 func (m *Map) Nearest(to ...Hex) []int16 {

@@ -74,6 +74,27 @@ func TestNearest(t *testing.T) {
 	})
 }
 
+// Within is every hex whose Distance is at most so much, in order.
+func TestWithin(t *testing.T) {
+	maps := worlds(t)
+	rapid.Check(t, func(t *rapid.T) {
+		m := rapid.SampledFrom(maps).Draw(t, "map")
+		at, n := anyHex(t, m, "at"), rapid.IntRange(0, 5).Draw(t, "n")
+		var want []hex.Hex
+		for h := range hex.Hex(m.Len()) {
+			if m.Distance(at, h) <= n {
+				want = append(want, h)
+			}
+		}
+		if got := m.Within(at, n, nil); !slices.Equal(got, want) {
+			t.Fatalf("within %d of %s are %v, not %v", n, m.ID(at), got, want)
+		}
+		if got := m.Within(hex.None, n, nil); got != nil {
+			t.Fatalf("within %d of no hex are %v", n, got)
+		}
+	})
+}
+
 func TestDistanceIsBreadthFirst(t *testing.T) {
 	for _, m := range worlds(t) {
 		s, dist := hex.NewSearch(m), make([]int16, m.Len())

@@ -94,11 +94,11 @@ func (j *judge) explore(p *Position, f *frame) {
 					continue
 				}
 			}
-			for _, to := range &p.rules.Ground.Neighbors[h] {
+			for d, to := range &p.rules.Ground.Neighbors[h] {
 				if to == hex.None {
 					continue
 				}
-				paid, why := p.tryStep(&next, to)
+				paid, why := p.tryWay(&next, to, hex.Dir(d))
 				if why != nil {
 					continue
 				}

@@ -238,13 +238,18 @@ func (p *Position) lying(group set) set {
 	return group.Where(func(u game.Unit) bool { return p.units[u].prone })
 }
 
-// tryStep is the one place where a step of a group is decided: what it pays, and why it cannot go.
+// tryStep is what a group pays for a step to a hex, and why it cannot go there.
 func (p *Position) tryStep(f *frame, to hex.Hex) (paid int8, why *game.Reason) {
-	from := f.place.hex
-	d, near := p.rules.Ground.DirTo(from, to)
+	d, near := p.rules.Ground.DirTo(f.place.hex, to)
 	if !near {
 		return 0, notAdjacent
 	}
+	return p.tryWay(f, to, d)
+}
+
+// tryWay is the same of the neighbour in a direction, and the one place where a step is decided.
+func (p *Position) tryWay(f *frame, to hex.Hex, d hex.Dir) (paid int8, why *game.Reason) {
+	from := f.place.hex
 	if f.place.floor != ground {
 		return 0, notOnGround
 	}
@@ -353,11 +358,11 @@ func (p *Position) ways(f *frame, buf []game.Action) []game.Action {
 	if f.step&moveOver != 0 {
 		return buf
 	}
-	for _, to := range p.rules.Ground.Neighbors[f.place.hex] {
+	for d, to := range p.rules.Ground.Neighbors[f.place.hex] {
 		if to == hex.None {
 			continue
 		}
-		if _, why := p.tryStep(f, to); why == nil {
+		if _, why := p.tryWay(f, to, hex.Dir(d)); why == nil {
 			buf = append(buf, game.Act(doStep).Toward(to))
 		}
 		if p.rules.Ground.Cells[to].Bunker >= 0 {

@@ -183,11 +183,9 @@ const throwRange = 2
 
 // around appends an action for each hex in which a soldier can place smoke or a flare.
 func (p *Position) around(verb game.Verb, u game.Unit, buf []game.Action) []game.Action {
-	at := p.units[u].place.hex
-	for h := range p.hexes {
-		if p.rules.Ground.Distance(at, hex.Hex(h)) <= throwRange {
-			buf = append(buf, game.Act(verb).With(u).Toward(hex.Hex(h)))
-		}
+	var room [1 + 3*throwRange*(throwRange+1)]hex.Hex
+	for _, h := range p.rules.Ground.Within(p.units[u].place.hex, throwRange, room[:0]) {
+		buf = append(buf, game.Act(verb).With(u).Toward(h))
 	}
 	return buf
 }
