@@ -368,3 +368,22 @@ func TestFireQueryNamesItsLocation(t *testing.T) {
 		}
 	}
 }
+
+// A question about fire by a reaction, which names no place, is about the location in which the enemy has set it off (OTL-7.3-01).
+func TestFireQueryOfAReaction(t *testing.T) {
+	b := drawn(t, four, `{"units": {`+unitsJSON(t, "us-38 08-D4, us-39 08-A1 completed, ge-31 08-E4/upper, ge-32 08-E4")+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+	react := b.question("fire", "react +us-38 :card-33", "", "")
+	if _, err := b.rules.Query(b.Position, react); err == nil {
+		t.Error("an answer, and nobody is asked for a reaction")
+	}
+	b.openWindow(upper.at(b.hex("08-E4")), us)
+	for _, viewer := range []game.Side{us, german, game.Nobody} {
+		react.Viewer = viewer
+		if a, got := b.ask(react); !strings.Contains(a.Sentence, "upper level") || got["ge-31 Winkler: killed"] == 0 {
+			t.Errorf("viewer %d: %s %v", viewer, a.Sentence, got)
+		}
+	}
+	if _, err := b.rules.Query(b.Position, b.question("fire", "react +us-39 :card-33", "", "")); err == nil || !strings.Contains(err.Error(), "cannot fire") {
+		t.Errorf("a completed soldier: %v", err)
+	}
+}

@@ -94,6 +94,13 @@ func (p *Position) fateOf(a *attack, i int, u game.Unit, viewer game.Side) (sum 
 
 // shotOf reads an attack out of a question: the action, or the unit and the hex.
 func (p *Position) shotOf(q game.Query) (a attack, err error) {
+	if f := p.stack.Top(); q.Action.Verb == doReact && q.Action.Units[0] != game.NoUnit && f != nil && f.kind == kWindow { // it names no place: he fires at who set it off
+		shot, why := p.reactWhy(q.Action.Units[0], f.place)
+		if why != nil {
+			err = p.noShot(q.Action.Units[0], f.place, why)
+		}
+		return shot, err
+	}
 	u, to, how := q.Action.Units[0], floorOf(q.Action.Option).at(q.Action.To), manner{}
 	named := u != game.NoUnit && to.hex != hex.None // an action without an option means the ground
 	if !named {
@@ -115,13 +122,17 @@ func (p *Position) shotOf(q game.Query) (a attack, err error) {
 			return shot, nil
 		}
 		if at == to {
-			err = fmt.Errorf("%s cannot fire at %s: %s", p.label(u), p.rules.placeName(to), why.Sentence)
+			err = p.noShot(u, to, why)
 		}
 		if named {
 			break
 		}
 	}
 	return a, err
+}
+
+func (p *Position) noShot(u game.Unit, at place, why *game.Reason) error {
+	return fmt.Errorf("%s cannot fire at %s: %s", p.label(u), p.rules.placeName(at), why.Sentence)
 }
 
 // queryFire answers what an attack would do: column, morale and the chances of every target.
