@@ -169,13 +169,19 @@ func (p *play) machineLeads(f *frame) bool {
 		p.takeLead(f, shot.As(optShoot))
 		return true
 	}
+	first := noMover
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
-		if u := s.First(); give(u, orderMove) && !p.stays(one(u)) && p.improves(p.group(one(u))) {
-			p.takeLead(f, game.Act(doGive).With(u).As(optMove))
-			return true
+		if u := s.First(); give(u, orderMove) && !p.stays(one(u)) {
+			if m := p.moverOf(one(u)); m.better(first) {
+				first = m
+			}
 		}
 	}
-	return false
+	if first == noMover {
+		return false
+	}
+	p.takeLead(f, game.Act(doGive).With(first.unit).As(optMove))
+	return true
 }
 
 // machineReacts lets the soldier with the lowest effective range, of equal ones with the best chance, react with the highest card;

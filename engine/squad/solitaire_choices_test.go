@@ -250,6 +250,42 @@ func TestSolitaireTiesOfMoves(t *testing.T) {
 	}
 }
 
+// A leader gives his extra orders to move by the same priorities (OTL-12.5-04): first to who gains most, whatever his number.
+func TestSolitaireLeadsTheBest(t *testing.T) {
+	for _, c := range []struct{ units, want string }{
+		{"ge-4 01-F4, ge-5 01-H4", "ge-5"}, // to the cottage
+		{"ge-4 01-H4, ge-5 01-F4", "ge-4"},
+		{"ge-5 01-H4, ge-4 01-H4", "ge-4"},
+	} {
+		b := alone(t, one1, "ge-2 01-G4, "+c.units+", us-3 01-L5")
+		b.units[b.unit("ge-2")].marker = completed
+		if b.moverOf(one(b.unit("ge-4"))) == noMover || b.moverOf(one(b.unit("ge-5"))) == noMover {
+			t.Fatalf("%s: not both gain", c.units)
+		}
+		f := newFrame(kLead, german)
+		f.unit, f.n = b.unit("ge-2"), 1
+		b.stack.Push(f)
+		if lead := len(b.stack) - 1; !b.machineLeads(b.stack.Top()) || b.stack[lead].units != one(b.unit(c.want)) {
+			t.Errorf("%s: %b is ordered to move", c.units, b.stack[lead].units)
+		}
+	}
+}
+
+// Of destinations that are alike, as near to an enemy too, the program goes to that of the lowest effective range (OTL-12.5.3-01), though
+// another one takes less MP.
+func TestSolitaireTiesOfRanges(t *testing.T) {
+	b := alone(t, names12[10], "us-60 04-C2 hidden, ge-40 01-H6 pin2, ge-60 01-D2")
+	b.rules.machine = us
+	f := b.group(one(b.unit("us-60")))
+	near, far := b.worth(&f, ground.at(b.hex("01-J1"))), b.worth(&f, ground.at(b.hex("01-K2")))
+	if near.cover != far.cover || near.near != far.near || !near.sees || !far.sees || near.reach >= far.reach {
+		t.Fatalf("they are not alike: %+v and %+v", near, far)
+	}
+	if goal, _ := b.route(&f); goal.at != near.at {
+		t.Errorf("he goes to %s", b.rules.Ground.ID(goal.at.hex))
+	}
+}
+
 // Of victory hexes without a target the program goes to that of the lowest protection column (OTL-12.5.3-01), past one on its way that
 // is worth as much but less safe; who stands in one already does not move for a better one.
 func TestSolitaireTiesOfDestinations(t *testing.T) {
@@ -284,7 +320,7 @@ func TestSolitaireMovesFromAnyLevel(t *testing.T) {
 		b.turn = 2
 		b.put(b.unit(up), upper.at(b.hex("07-H2")), onMap)
 		b.occupy(one(b.unit(up)))
-		if b.improves(b.group(one(b.unit(up)))) || !b.improves(b.group(one(b.unit(down)))) {
+		if b.moverOf(one(b.unit(up))) != noMover || b.moverOf(one(b.unit(down))) == noMover {
 			t.Errorf("%s upstairs, not %s, gains", up, down)
 		}
 		if got := b.machineMover(german); got != b.hex("07-H2") {

@@ -10,10 +10,9 @@ import (
 
 // How the program moves (OTL-12.5.3.3-01): where its soldiers gain most by going, and the way there.
 
-// machineMover is the hex whose soldiers gain most by moving, of several the lowest protection column, then the lowest unit (OTL-12.5.3-01);
-// None if nobody gains.
+// machineMover is the hex whose soldiers gain most by moving; None if nobody gains.
 func (p *Position) machineMover(side game.Side) hex.Hex {
-	best, found, who := aimPoint{}, hex.None, game.NoUnit
+	best := noMover
 	for h := range p.at {
 		movers := p.soldiers(p.ordered(side, hex.Hex(h), orderMove))
 		if movers == 0 || p.stays(movers) {
@@ -22,15 +21,45 @@ func (p *Position) machineMover(side game.Side) hex.Hex {
 		for rest := movers; rest != 0; { // those of an upper level or a bunker may gain where the others do not
 			group := rest & p.there(side, p.units[rest.First()].place)
 			rest &^= group
-			f := p.group(group)
-			now, goal, u := p.worth(&f, f.place), p.goal(&f), group.First()
-			alike := !goal.better(best) && !best.better(goal)
-			if goal.better(now) && (found == hex.None || goal.better(best) || alike && (goal.cover < best.cover || goal.cover == best.cover && u < who)) {
-				best, found, who = goal, hex.Hex(h), u
+			if m := p.moverOf(group); m.better(best) {
+				best = m
 			}
 		}
 	}
-	return found
+	if best == noMover {
+		return hex.None
+	}
+	return p.units[best.unit].place.hex
+}
+
+// A mover is where a group of the program is better off, and its lowest unit.
+type mover struct {
+	goal aimPoint
+	unit game.Unit
+}
+
+var noMover = mover{unit: game.NoUnit}
+
+// moverOf is what a group gains by moving, noMover if it gains nothing.
+func (p *Position) moverOf(group set) mover {
+	f := p.group(group)
+	if goal := p.goal(&f); goal.better(p.worth(&f, f.place)) {
+		return mover{goal, group.First()}
+	}
+	return noMover
+}
+
+// better reports whether who gains more moves first: of several the lowest protection column, then the lowest unit (OTL-12.5.3-01).
+func (m mover) better(than mover) bool {
+	switch {
+	case m.unit == game.NoUnit || than.unit == game.NoUnit:
+		return m.unit != game.NoUnit && than.unit == game.NoUnit
+	case m.goal.better(than.goal) || than.goal.better(m.goal):
+		return m.goal.better(than.goal)
+	case m.goal.cover != than.goal.cover:
+		return m.goal.cover < than.goal.cover
+	}
+	return m.unit < than.unit
 }
 
 // stays reports whether soldiers do not move: one of them is in a building, a bunker or a dug position with a spotted enemy in LOS, at
@@ -64,17 +93,16 @@ func (p *Position) parts(units set) bool {
 	return false
 }
 
-func (p *Position) improves(f frame) bool { return p.goal(&f).better(p.worth(&f, f.place)) }
-
 // aimPoint is what a location is worth to a group of the program (OTL-12.5-06); the zero value is worth
 // nothing.
 type aimPoint struct {
 	at      place
-	goal    bool // of the scenario's control or exit list, in the last third of the turns
-	sees    bool // a spotted enemy in LOS and range
-	cover   int8 // protection column
-	victory bool // worth points or asked for by victory
-	near    int  // hexes to the nearest spotted enemy
+	goal    bool  // of the scenario's control or exit list, in the last third of the turns
+	sees    bool  // a spotted enemy in LOS and range
+	cover   int8  // protection column
+	victory int   // what it is worth for victory
+	near    int   // hexes to the nearest spotted enemy
+	reach   int16 // attenuation to the nearest of them in LOS and range, in half points (OTL-12.5.3-01)
 	known   bool
 }
 
@@ -87,15 +115,17 @@ func (a aimPoint) better(than aimPoint) bool {
 	case a.sees != than.sees:
 		return a.sees
 	case !a.sees && a.victory != than.victory:
-		return a.victory
+		return a.victory > than.victory
 	case !a.sees:
 		return false
 	case a.cover != than.cover:
 		return a.cover < than.cover
 	case a.victory != than.victory:
-		return a.victory
+		return a.victory > than.victory
+	case a.near != than.near:
+		return a.near < than.near
 	}
-	return a.near < than.near
+	return a.reach < than.reach
 }
 
 // before reports whether a goes first as a destination: if it is better, or alike on a lower protection column, then nearer to an
@@ -116,40 +146,54 @@ func (p *Position) worth(f *frame, at place) aimPoint {
 		return aimPoint{at: at}
 	}
 	a := aimPoint{at: at, known: true, cover: p.cover(at), near: 1 << 10}
-	a.victory = p.wanted(f.side, at.hex)
-	a.goal = a.victory && 3*int(p.turn) > 2*int(p.rules.Scenario.Turns)
+	a.victory = p.stake(f.side, at.hex)
+	a.goal = a.victory > 0 && 3*int(p.turn) > 2*int(p.rules.Scenario.Turns)
 	for e := p.spotted(p.onMap(f.side.Other())); e != 0; e &= e - 1 {
 		v := e.First()
 		a.near = min(a.near, p.rules.Ground.Distance(at.hex, p.units[v].place.hex))
-		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && !a.sees {
+		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && (!a.sees || l.Attenuation < a.reach) {
 			for s := p.soldiers(f.units); s != 0; s &= s - 1 {
-				a.sees = a.sees || p.weapon(s.First()).Column(l.Range()) > 0
+				if p.weapon(s.First()).Column(l.Range()) > 0 {
+					a.sees, a.reach = true, l.Attenuation
+				}
 			}
 		}
 	}
 	return a
 }
 
-// wanted reports whether a hex counts for the victory of a side or of its enemy, and is not the side's already, or has to be
-// occupied, not controlled; of ways off the map only its own.
-func (p *Position) wanted(side game.Side, h hex.Hex) bool {
+// wanted reports whether a hex counts for victory.
+func (p *Position) wanted(side game.Side, h hex.Hex) bool { return p.stake(side, h) > 0 }
+
+// stake is what a hex is worth for the victory of a side or of its enemy, 0 if it is the side's already, unless it has to be occupied, not
+// controlled; of ways off the map only its own.
+func (p *Position) stake(side game.Side, h hex.Hex) (value int) {
 	v := &p.rules.Scenario.Victory
 	for i := range v.Tests {
 		t := &v.Tests[i]
-		if slices.Contains(t.Hexes, h) && (p.hexes[h].control != side || t.Asks == data.NoEnemy || t.Asks == data.GoodOrder) {
-			return true
+		if n := slices.Index(t.Hexes, h); n >= 0 && (p.hexes[h].control != side || t.Asks == data.NoEnemy || t.Asks == data.GoodOrder) {
+			value = max(value, weight(t, n))
 		}
 	}
-	if p.hexes[h].control != side {
-		for i := range v.Terms[side] {
-			t := &v.Terms[side][i]
-			b := p.rules.Ground.Cells[h].Building
-			if t.Per == data.PerHex && slices.Contains(t.Hexes, h) || t.Per == data.PerBuilding && b >= 0 && (t.Building < 0 || t.Building == b) && !p.controls(side, int(b)) {
-				return true
-			}
+	if slices.Contains(p.rules.Scenario.Forces[side].Exits, h) {
+		value = max(value, 1)
+	}
+	for i := range v.Terms[side] {
+		t := &v.Terms[side][i]
+		counts := false
+		switch b := p.rules.Ground.Cells[h].Building; t.Per {
+		case data.PerExit:
+			counts = slices.Contains(p.rules.Scenario.Forces[side].Exits, h)
+		case data.PerHex:
+			counts = p.hexes[h].control != side && slices.Contains(t.Hexes, h)
+		case data.PerBuilding:
+			counts = p.hexes[h].control != side && b >= 0 && (t.Building < 0 || t.Building == b) && !p.controls(side, int(b))
+		}
+		if counts {
+			value = max(value, int(t.Points))
 		}
 	}
-	return slices.Contains(p.rules.Scenario.Forces[side].Exits, h)
+	return value
 }
 
 // goal is the best location within the reach of a group, its own included.
@@ -210,7 +254,7 @@ func (p *Position) route(f *frame) (best aimPoint, first game.Action) {
 			n = max(n, old+1)
 		}
 	}
-	if !best.better(start) && (f.step&moveBegun == 0 || !best.victory) { // who has set out for victory passes by what is alike but less safe
+	if !best.better(start) && (f.step&moveBegun == 0 || best.victory == 0) { // who has set out for victory passes by what is alike but less safe
 		best = start
 	}
 	return best, first

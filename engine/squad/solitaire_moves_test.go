@@ -59,7 +59,7 @@ func TestSolitaireMansItsGuns(t *testing.T) {
 // A leader of command 3 has 7 MP, and no location within them is overlooked (OTL-12.5-06, OTL-12.5.3.3-01).
 func TestSolitaireGoesFar(t *testing.T) {
 	for _, c := range []struct{ from, target, to string }{
-		{"01-D3", "02-L3", "01-J6"}, {"01-F3", "02-E6", "02-G3"}, {"02-E4", "01-K2", "01-G5"}, {"01-F4", "02-C3", "02-E2"}, {"02-G4", "01-D2", "01-G4"},
+		{"01-D3", "02-L3", "01-J6"}, {"01-F3", "02-E6", "02-G3"}, {"02-E4", "01-K2", "01-G5"}, {"01-F4", "02-C3", "02-E2"}, {"02-G4", "01-D2", "01-D5"},
 	} {
 		b := alone(t, one1, "us-1 "+c.from+", ge-3 "+c.target+" pin1")
 		for _, id := range []string{"01-E5", "01-F5", "01-I5", "01-J3", "02-D4", "02-E5", "02-H3", "02-L4"} {
@@ -95,8 +95,26 @@ func TestSolitaireObjectives(t *testing.T) {
 		b := alone(t, one1, "ge-4 01-H4")
 		b.turn = c.turn
 		f := b.group(one(b.unit("ge-4")))
-		if a := b.worth(&f, ground.at(b.hex("01-I5"))); a.goal != c.goal || !a.victory {
+		if a := b.worth(&f, ground.at(b.hex("01-I5"))); a.goal != c.goal || a.victory == 0 {
 			t.Errorf("turn %d: %+v", c.turn, a)
+		}
+	}
+}
+
+// What a hex is worth for victory is what it scores (OTL-12.5-06, OTL-S6-04): a hex of the church twice a house, a way off the map its points,
+// where two things count the better one.
+func TestSolitaireVictoryValues(t *testing.T) {
+	for _, c := range []struct {
+		scenario, hex string
+		machine       game.Side
+		want          int
+	}{
+		{"06-the-steeple", "08-E4", german, 2}, {"06-the-steeple", "08-I3", german, 1}, {"06-the-steeple", "08-G4", german, 0}, {"10-the-road-to-cisterna", "12-G2", us, 2},
+		{"10-the-road-to-cisterna", "11-A4", us, 1}, {names12[10], "01-I5", us, 1}, {names12[10], "04-M4", us, 2}, {names12[10], "04-M4", german, 0},
+	} {
+		b := alone(t, c.scenario, "")
+		if got := b.stake(c.machine, b.hex(c.hex)); got != c.want || b.wanted(c.machine, b.hex(c.hex)) != (got > 0) {
+			t.Errorf("%s: %s is worth %d, want %d", c.scenario, c.hex, got, c.want)
 		}
 	}
 }
@@ -125,7 +143,7 @@ func TestSolitaireMovesTheBest(t *testing.T) {
 		b := alone(t, one1, c.units)
 		gains := 0
 		for _, id := range []string{"ge-4", "ge-5"} {
-			if b.improves(b.group(one(b.unit(id)))) {
+			if b.moverOf(one(b.unit(id))) != noMover {
 				gains++
 			}
 		}

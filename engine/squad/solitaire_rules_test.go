@@ -275,19 +275,22 @@ func TestTheProgramAlternates(t *testing.T) {
 }
 
 // Where the program's soldiers would rather be (OTL-12.5-06): at an objective in the last third of the turns, else where a target is in
-// LOS and range; of such places the one with the lowest protection column, then one that victory asks for, then the nearest to an
-// enemy. Without a target only what victory asks for counts.
+// LOS and range; of such places the one with the lowest protection column, then that of the highest victory value, then the nearest to an
+// enemy, then that of the lowest effective range (OTL-12.5.3-01). Without a target only the victory value counts.
 func TestSolitaireRanksLocations(t *testing.T) {
 	list := []aimPoint{ // the best first
-		{known: true, goal: true, sees: true, cover: 6, victory: true, near: 3},
-		{known: true, goal: true, sees: true, cover: 9, victory: true, near: 1},
-		{known: true, goal: true, cover: 9, victory: true, near: 9},
+		{known: true, goal: true, sees: true, cover: 6, victory: 1, near: 3},
+		{known: true, goal: true, sees: true, cover: 9, victory: 1, near: 1},
+		{known: true, goal: true, cover: 9, victory: 1, near: 9},
 		{known: true, sees: true, cover: 4, near: 9},
-		{known: true, sees: true, cover: 6, victory: true, near: 9},
+		{known: true, sees: true, cover: 6, victory: 2, near: 9},
+		{known: true, sees: true, cover: 6, victory: 1, near: 9},
 		{known: true, sees: true, cover: 6, near: 2},
-		{known: true, sees: true, cover: 6, near: 3},
-		{known: true, sees: true, cover: 9, victory: true, near: 1},
-		{known: true, victory: true, cover: 9, near: 9},
+		{known: true, sees: true, cover: 6, near: 3, reach: 5},
+		{known: true, sees: true, cover: 6, near: 3, reach: 7},
+		{known: true, sees: true, cover: 9, victory: 1, near: 1},
+		{known: true, victory: 2, cover: 9, near: 9},
+		{known: true, victory: 1, cover: 9, near: 9},
 		{known: true, cover: 4, near: 1},
 		{},
 	}
@@ -298,7 +301,7 @@ func TestSolitaireRanksLocations(t *testing.T) {
 			}
 		}
 	}
-	for _, alike := range [][2]aimPoint{{{known: true, cover: 4, near: 1}, {known: true, cover: 9, near: 9}}, {{known: true, victory: true, cover: 4}, {known: true, victory: true, cover: 9}}} {
+	for _, alike := range [][2]aimPoint{{{known: true, cover: 4, near: 1}, {known: true, cover: 9, near: 9}}, {{known: true, victory: 1, cover: 4}, {known: true, victory: 1, cover: 9}}} {
 		if alike[0].better(alike[1]) || alike[1].better(alike[0]) {
 			t.Errorf("without a target %+v and %+v are not alike", alike[0], alike[1])
 		}
