@@ -97,12 +97,12 @@ func (p *Position) parts(units set) bool {
 // nothing.
 type aimPoint struct {
 	at      place
-	goal    bool  // of the scenario's control or exit list, in the last third of the turns
-	sees    bool  // a spotted enemy in LOS and range
-	cover   int8  // protection column
-	victory int   // what it is worth for victory
-	near    int   // hexes to the nearest spotted enemy
-	reach   int16 // attenuation to the nearest of them in LOS and range, in half points (OTL-12.5.3-01)
+	goal    bool // of the scenario's control or exit list, in the last third of the turns
+	sees    bool // a spotted enemy in LOS and range
+	cover   int8 // protection column
+	victory int  // what it is worth for victory
+	near    int  // hexes to the nearest spotted enemy
+	reach   int  // the lowest effective range to one of them (OTL-12.5.3-01)
 	known   bool
 }
 
@@ -151,10 +151,10 @@ func (p *Position) worth(f *frame, at place) aimPoint {
 	for e := p.spotted(p.onMap(f.side.Other())); e != 0; e &= e - 1 {
 		v := e.First()
 		a.near = min(a.near, p.rules.Ground.Distance(at.hex, p.units[v].place.hex))
-		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && (!a.sees || l.Attenuation < a.reach) {
+		if l := p.rules.sight.Look(p.spotOf(at), p.eyes(v), p.field()); l.Seen() && (!a.sees || l.Range() < a.reach) {
 			for s := p.soldiers(f.units); s != 0; s &= s - 1 {
 				if p.weapon(s.First()).Column(l.Range()) > 0 {
-					a.sees, a.reach = true, l.Attenuation
+					a.sees, a.reach = true, l.Range()
 				}
 			}
 		}
