@@ -121,6 +121,42 @@ func TestReactionToUnseenUnits(t *testing.T) {
 	}
 }
 
+// Checks of a stack on its way go from the top down, so that their order does not tell who lies beneath: CTL-5.3.4-08,
+// BUG-5.3.4-08. Whichever of two like units it is, the enemy is told the same.
+func TestChecksFromTheTop(t *testing.T) {
+	for _, c := range []struct {
+		game, active, below, above, units, actions string
+		checks                                     int
+	}{
+		{"aachen", "1id", "us-1id-18-1", "us-1id-18-3", "us-1id-18-2 1908 order=0, HIDDEN 1908 order=1, ge-526-hq 2513, ge-526-211-1 2008",
+			"move +us-1id-18-2 +HIDDEN @1908", 2},
+		{"aachen", "1id", "us-1id-18-1", "us-1id-18-3", "us-1id-hq 1808, us-1id-18-2 1908 order=0, HIDDEN 1908 order=1, ge-526-hq 2513, ge-526-211-1 2008, ge-526-211-2 1809",
+			"move +us-1id-18-2 +HIDDEN @1908; infiltrate @1909; decline", 2},
+		{"bug", "14pz", "ge-14pz-36-1", "ge-14pz-36-3", "ge-14pz-hq 1111, ge-14pz-36-2 2120 order=0, HIDDEN 2120 order=1, su-87-hq 2708, su-87-16-1 2709",
+			"move +ge-14pz-36-2 +HIDDEN @2120; step @2119", 2},
+	} {
+		told := func(hidden string) (list []string) {
+			s := setUp(t, scenario(t, "campaign", c.game), fmt.Sprintf(`{"turn": 2, "phase": "action", "active": %q, "ap": 6, "reroll": "", `, c.active)+
+				described(strings.ReplaceAll(c.units, "HIDDEN", hidden))+`}`)
+			enemy := s.r.Units[s.Unit(hidden)].Side.Other()
+			s.do("dice 1 10 1 10")
+			for line := range strings.SplitSeq(strings.ReplaceAll(c.actions, "HIDDEN", hidden), "; ") {
+				s.do(line)
+				for _, e := range s.Ev.List {
+					if s.r.Lexicon().Events[e.Kind] == "check" {
+						text, _ := s.r.Describe(e, enemy)
+						list = append(list, text)
+					}
+				}
+			}
+			return list
+		}
+		if below, above := told(c.below), told(c.above); len(below) != c.checks || !slices.Equal(below, above) {
+			t.Errorf("%s, %s: the enemy is told %q of one unit and %q of another", c.game, c.actions, below, above)
+		}
+	}
+}
+
 // Who of an isolated stack takes its EC is told no more than who moves; before an attack both sides know: CTL-5.3.4-03,
 // CTL-5.3.4-08.
 func TestChecksOfUnseenUnits(t *testing.T) {

@@ -14,13 +14,18 @@ const (
 )
 
 // startIsolation has each isolated unit of an Action take its EC (CTL-5.8.4-02);
-// the AP are spent whatever comes of it (CTL-5.8.4-04).
+// the AP are spent whatever comes of it (CTL-5.8.4-04). But for an attack, which shows
+// them, they check from the top of their stack down: any other order would tell who lies
+// beneath (CTL-5.3.4-08).
 func (p *play) startIsolation(context *frame, a game.Action) {
 	f := newFrame(kIsolation, context.side)
 	f.formation = context.formation
-	if copy(f.units[:], named(&a)); a.Verb == doImprove {
+	switch copy(f.units[:], named(&a)); a.Verb {
+	case doImprove:
 		var buf [maxStack]game.Unit
 		copy(f.units[:], p.combatUnitsIn(a.Hex, f.side, buf[:0]))
+	case doMove:
+		p.stacked(frameUnits(&f))
 	}
 	f.hex, f.to, f.option, f.n[isolationVerb] = a.Hex, a.To, a.Option, int8(a.Verb)
 	p.stack.Push(f)

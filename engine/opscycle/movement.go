@@ -265,6 +265,7 @@ func takeMove(p *play, f *frame, a game.Action) {
 		return
 	}
 	m.next, m.sneaking = a.Hex, a.Verb == doInfiltrate
+	p.stacked(m.moving()) // they check from the top down: any other order would tell who lies beneath (CTL-5.3.4-08)
 	f.n[moveOff] = int8(flags(a.Verb == doExit))
 	f.step = moveExit
 }
@@ -356,7 +357,6 @@ func (p *play) enter(f *frame) {
 		st = p.tryStep(m, from, to, p.rules.Data.Map.Side(from, to), m.spent, m.near, m.steps == 0)
 	}
 	p.takeBoats(m, p.rules.Data.Map.Side(from, to))
-	p.stacked(m.moving())
 	for i := int(m.count) - 1; i >= 0; i-- {
 		p.lift(m.units[i])
 		p.put(m.units[i], to)

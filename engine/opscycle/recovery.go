@@ -201,12 +201,11 @@ func (p *play) noteAttrition() {
 	}
 }
 
-// nextAttrition has the next unit take its check, in the order of units. All checks are simultaneous: in a pillbox, which is void
-// without the units that hold it, those that are not AFV come last, since they may die by their own checks (BUG-8.1.5-02).
+// nextAttrition has the next unit take its check, see wearsBefore.
 func (p *play) nextAttrition(f *frame) {
 	next := game.NoUnit
 	for u := range p.units {
-		if p.units[u].wearing && (next == game.NoUnit || p.rules.Units[next].Class != data.AFV && p.pillboxCheck(next) != 0 && p.units[u].hex == p.units[next].hex && p.rules.Units[u].Class == data.AFV) {
+		if p.units[u].wearing && (next == game.NoUnit || p.wearsBefore(game.Unit(u), next)) {
 			next = game.Unit(u)
 		}
 	}
@@ -217,6 +216,22 @@ func (p *play) nextAttrition(f *frame) {
 		return
 	}
 	p.stack.Pop()
+}
+
+// wearsBefore reports whether a unit takes its Attrition Check before another: they go by hex and from the top of each
+// stack down, which does not tell the enemy whom he does not see (CTL-5.3.4-01). All checks are simultaneous: in a
+// pillbox, which is void without the units that hold it, those that are not AFV come last, since they may die by their
+// own checks (BUG-8.1.5-02).
+func (p *Position) wearsBefore(u, v game.Unit) bool {
+	a, b := &p.units[u], &p.units[v]
+	afv := p.rules.Units[u].Class == data.AFV
+	switch {
+	case a.hex != b.hex:
+		return a.hex < b.hex
+	case afv != (p.rules.Units[v].Class == data.AFV) && p.pillboxCheck(u) != 0:
+		return afv
+	}
+	return a.order < b.order
 }
 
 // attrition costs a unit what its die says.

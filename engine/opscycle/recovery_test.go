@@ -182,9 +182,9 @@ func TestAttritionAfterRefits(t *testing.T) {
 
 // CTL-8.1.5-02: all checks are simultaneous: the death of a, which blocks the path of h, comes too late for h.
 func TestAttritionTogether(t *testing.T) {
-	s := admin(t, `us-1id-hq 1105, a 1505 disrupted sp=1 formation="x", b 1503, c 1507, d 1510, x 1501, y 1512, h 1305 disrupted, ge-526-hq 1705`)
+	s := admin(t, `us-1id-hq 1705, a 1305 disrupted sp=1 formation="x", b 1303, c 1307, d 1310, x 1301, y 1312, h 1505 disrupted, ge-526-hq 1105`)
 	s.r.Units[s.Unit("us-1id-hq")].Range = 1 // or a would refit by its parent's
-	if s.p.command(s.Unit("a")) != isolated || s.p.command(s.Unit("h")) != isolated || s.Unit("a") > s.Unit("h") {
+	if s.p.command(s.Unit("a")) != isolated || s.p.command(s.Unit("h")) != isolated || s.state("a").hex > s.state("h").hex {
 		t.Fatal("not both are isolated, or a is not the first")
 	}
 	s.recover("1 10 5 5 5")

@@ -110,22 +110,37 @@ func TestSupportOfUnseenHQ(t *testing.T) {
 	}
 }
 
+// besieged is the HQ of the 526th Division in 2515 with a ring of enemies around it and 2215.
+const besieged = "us-1id-16-1 2514, us-1id-16-2 2516, us-1id-16-3 2615, us-1id-18-1 2616, us-1id-18-2 2415, us-1id-18-3 2416, " +
+	"us-1id-26-1 2214, us-1id-26-2 2216, us-1id-26-3 2314, us-9id-39-1 2315, us-9id-39-2 2114, us-9id-39-3 2115, us-1id-hq 1003, us-9id-hq 1011, " +
+	"ge-526-211-1 2515 order=0, ge-526-hq 2515 order=1, "
+
 // CTL-5.3.4-01, CTL-8.1-03, CTL-8.1.5-01: of an HQ out of supply and of a unit that suffers attrition, both under other counters,
 // the enemy learns neither where the HQ is nor which unit it was.
 func TestUnseenInRecovery(t *testing.T) {
-	const ring = "us-1id-16-1 2514, us-1id-16-2 2516, us-1id-16-3 2615, us-1id-18-1 2616, us-1id-18-2 2415, us-1id-18-3 2416, " +
-		"us-1id-26-1 2214, us-1id-26-2 2216, us-1id-26-3 2314, us-9id-39-1 2315, us-9id-39-2 2114, us-9id-39-3 2115, us-1id-hq 1003, us-9id-hq 1011, " +
-		"ge-526-211-1 2515 order=0, ge-526-hq 2515 order=1, ge-526-416-1 2215 order=0, ge-526-211-2 2215 disrupted order=1"
 	for viewer, want := range [][]string{
 		{"its HQ is out of supply. Level 4. \n", "An unknown unit, isolated, loses 1 step by attrition. Die 3. 2215\n", "An unknown unit loses 1 step. 2215\n"},
 		{"its HQ is out of supply. Level 4. 2515\n", "II/211, isolated, loses 1 step by attrition. Die 3 against Effectiveness 2. 2215\n", "II/211 loses 1 step. 3 SP left. 2215\n"},
 	} {
-		s := segmentOf(t, "aachen/campaign", "", 5, ring, `"phase": "ops"`, `"initiative": "us"`, `"must": true`, `"passed": ["ge"]`, `"reroll": ""`)
+		s := segmentOf(t, "aachen/campaign", "", 5, besieged+"ge-526-416-1 2215 order=0, ge-526-211-2 2215 disrupted order=1", `"phase": "ops"`, `"initiative": "us"`, `"must": true`, `"passed": ["ge"]`, `"reroll": ""`)
 		got := takenAs(s, game.Side(viewer), "pass", 5, 3)
 		for _, w := range want {
 			if !strings.Contains(got, w) {
 				t.Errorf("side %d is told\n%swant %q", viewer, got, w)
 			}
 		}
+	}
+}
+
+// CTL-5.3.4-01, CTL-8.1.5-01: the order of Attrition Checks does not tell the enemy which unit lies beneath another.
+func TestUnseenInAttrition(t *testing.T) {
+	told := func(hidden string) string {
+		s := segmentOf(t, "aachen/campaign", "", 5, besieged+"ge-526-416-1 2215 disrupted order=0, "+hidden+" 2215 disrupted order=1",
+			`"phase": "ops"`, `"initiative": "us"`, `"must": true`, `"passed": ["ge"]`, `"reroll": ""`)
+		return takenAs(s, 0, "pass", 5, 3, 4)
+	}
+	first, last := told("ge-526-211-2"), told("ge-526-536-2")
+	if strings.Count(first, "by attrition") != 2 || first != last {
+		t.Errorf("the enemy is told\n%sof one unit and\n%sof another", first, last)
 	}
 }
