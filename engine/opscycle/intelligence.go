@@ -124,15 +124,15 @@ func (p *Position) choosesLosses(side game.Side) bool {
 	return f != nil && f.kind == kStart && f.step == 0 && p.rules.Terms.StartingLosses[f.n[startIndex]].Chooser == side
 }
 
-// shown reports whether a unit lies open because it takes part in an attack that is declared (CTL-5.3.4-03), stands in
-// a stack whose surplus the enemy displaces, or is the topmost of a stack on its way (CTL-5.3.4-08) or one on its way
-// that the enemy can challenge (CTL-5.5.2-09). See showing.
+// shown reports whether a unit lies open because it takes part in an attack that is declared or, an HQ too, stands in
+// the hex attacked (CTL-5.3.4-03), stands in a stack whose surplus the enemy displaces, or is the topmost of a stack on
+// its way (CTL-5.3.4-08) or one on its way that the enemy can challenge (CTL-5.5.2-09). See showing.
 func (p *Position) shown(u game.Unit) bool {
 	for i := range p.stack {
 		f := &p.stack[i]
 		switch f.kind {
 		case kCombat:
-			if p.inCombat(u) {
+			if p.inCombat(u) || f.to == p.units[u].hex && f.side != p.rules.Units[u].Side {
 				return true
 			}
 		case kOverstack:

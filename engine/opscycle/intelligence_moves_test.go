@@ -157,6 +157,16 @@ func TestChecksFromTheTop(t *testing.T) {
 	}
 }
 
+// Once an attack is declared the attacker sees the whole stack, the HQ beneath as well: CTL-5.3.4-03.
+func TestHQUnderAttack(t *testing.T) {
+	s := setUp(t, scenario(t, "campaign", "aachen"), `{"turn": 2, "phase": "action", "active": "1id", "ap": 6, "reroll": "us", `+
+		described("us-1id-hq 1808, us-1id-16-1 2415, us-1id-16-2 2416, ge-526-211-1 2515 order=0, ge-526-hq 2515 order=1")+`}`)
+	s.sees("2515", us, "ge-526-211-1 5", "?")
+	s.do("dice 1 1 5", "attack +us-1id-16-1 @2415 >2515 :hasty")
+	s.asked("us", "reroll")
+	s.sees("2515", us, "ge-526-211-1 5", "ge-526-hq ?")
+}
+
 // Who of an isolated stack takes its EC is told no more than who moves; before an attack both sides know: CTL-5.3.4-03,
 // CTL-5.3.4-08.
 func TestChecksOfUnseenUnits(t *testing.T) {
