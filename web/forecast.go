@@ -103,10 +103,10 @@ func outcomeClass(s game.Share, of int64) string {
 	return "outcome " + good(s.Good)
 }
 
-// firstWord is what stands of a label in the bar: "no effect" would say nothing without its second word.
+// firstWord is what stands of a label in the bar: "no effect" and "too late" would say nothing without their second word.
 func firstWord(s string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(s, "the "), " ")
-	if word == "no" {
+	if word == "no" || word == "too" {
 		return s
 	}
 	return strings.TrimSuffix(word, ",")

@@ -100,7 +100,7 @@ func (c *HandView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 					vgn = element(vgparent, "span", "class", "held-of")
 					vgn.SetInnerHTML(k.ValueOf)
 					vgn = element(vgparent, "span", "class", "held-text")
-					vgn.SetInnerHTML(k.Text)
+					vgn.SetInnerHTML(cardText(k))
 					if cardKey(k) != "" {
 						vgn = element(vgparent, "kbd")
 						vgn.SetInnerHTML(cardKey(k))

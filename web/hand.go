@@ -51,6 +51,14 @@ func cardState(k desk.HeldCard) string {
 	return strings.Join(words, ", ")
 }
 
+// cardText is what a card brings or, while the cards are compared, what playing it leads to.
+func cardText(k desk.HeldCard) string {
+	if k.Gist != "" {
+		return sentence(firstPart(k.Gist))
+	}
+	return k.Text
+}
+
 // cardKey is the key that plays a card, that of its button.
 func cardKey(k desk.HeldCard) string {
 	if k.Button < 0 {

@@ -16,8 +16,8 @@ import (
 type chain struct {
 	pool  cards
 	rules *Rules
-	sets  [12]cards
-	cols  [12]int8
+	sets  [13]cards
+	cols  [13]int8
 	n     int
 }
 

@@ -379,9 +379,28 @@ func TestFireQueryOfAReaction(t *testing.T) {
 	b.openWindow(upper.at(b.hex("08-E4")), us)
 	for _, viewer := range []game.Side{us, german, game.Nobody} {
 		react.Viewer = viewer
-		if a, got := b.ask(react); !strings.Contains(a.Sentence, "upper level") || got["ge-31 Winkler: killed"] == 0 {
+		a, got := b.ask(react)
+		if !strings.Contains(a.Sentence, "upper level") || got["ge-31 Winkler: killed"] == 0 {
 			t.Errorf("viewer %d: %s %v", viewer, a.Sentence, got)
 		}
+		// He is in time with a number up to the card's Orders in column 7; those with R are passed over.
+		pool, suits, counted := b.unseen(viewer), int64(0), int64(0)
+		pool.remove(card(32))
+		for ; pool.count() > 0; pool.remove(pool.first()) {
+			if n := b.rules.read(pool.first(), reactColumn).n; n > 0 {
+				counted++
+				suits += int64(bit(n <= b.rules.Deck[33].Orders))
+			}
+		}
+		if late := wholeChance - wholeChance/counted*suits; max(got["too late"]-late, late-got["too late"]) > 1000 || got["effective"]+got["no effect"]+got["too late"] != wholeChance {
+			t.Errorf("viewer %d: %v, and too late in %d", viewer, got, late)
+		}
+		// For one on hold it is column 5.
+		b.units[b.unit("us-38")].hold = 2
+		if _, held := b.ask(react); held["too late"] >= got["too late"] || held["effective"] <= got["effective"] {
+			t.Errorf("viewer %d: %v, and on hold %v", viewer, got, held)
+		}
+		b.units[b.unit("us-38")].hold = 0
 	}
 	if _, err := b.rules.Query(b.Position, b.question("fire", "react +us-39 :card-33", "", "")); err == nil || !strings.Contains(err.Error(), "cannot fire") {
 		t.Errorf("a completed soldier: %v", err)

@@ -55,9 +55,9 @@ func (c chain) choose(n, low, high int) chain {
 	return c.then(int8(n), func(got reading) bool { return int(got.n) > low && int(got.n) <= high+1 })
 }
 
-// fateOf is what an attack does to one of its targets, the i-th of them. Of more than ten
-// targets each is taken to be hit alike, and jams are left aside.
-func (p *Position) fateOf(a *attack, i int, u game.Unit, viewer game.Side) (sum fate) {
+// fateOf is what an attack does to one of its targets, the i-th of them, after what has to be drawn before it. Of more
+// than ten targets each is taken to be hit alike, and jams are left aside.
+func (p *Position) fateOf(a *attack, i int, u game.Unit, before chain) (sum fate) {
 	n := a.targets.Count()
 	hits := min(int(a.weapon.Hit), n)
 	check := p.checkOf(u, a.from, a.less)
@@ -65,7 +65,7 @@ func (p *Position) fateOf(a *attack, i int, u game.Unit, viewer game.Side) (sum 
 		f := p.fates(c, check)
 		sum.pinned, sum.routs, sum.killed = sum.pinned+f.pinned, sum.routs+f.routs, sum.killed+f.killed
 	}
-	clean, jam, jams := p.effective(a, p.chainFor(viewer))
+	clean, jam, jams := p.effective(a, before)
 	cut := func(s int) func(chain) {
 		return func(c chain) { add(c.choose(hits, s, hits-1)) }
 	}
@@ -155,23 +155,37 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	}
 	f.NetOf = "to the morale"
 	f.Bars = []game.Bar{{Label: "morale", Side: p.side(a.firer), Min: a.morale, Max: a.morale}}
-	clean, jam, jams := p.effective(&a, p.chainFor(q.Viewer))
+	before, fires := p.chainFor(q.Viewer), wholeChance
+	if x := cardOf(q.Action.Option); a.reaction && x != noCard {
+		before.pool.remove(x)
+		orders, column := p.reactionCheck(a.firer, x)
+		if orders < column {
+			before = before.then(column, func(got reading) bool { return got.n <= orders })
+			fires = before.chance()
+		}
+		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("In time with a number up to %d in column %d.", orders, column), Rules: r.Rows(rReaction, rReactionHold)})
+		f.Gist = fmt.Sprintf("; in time %s %%", game.Decimal(fires*100, wholeChance, 1))
+	}
+	clean, jam, jams := p.effective(&a, before)
 	effect := clean.chance()
 	if jams {
 		effect += jam.chance()
 	}
-	f.Outcomes = []game.Share{{Label: "effective", Cases: effect, Good: 1}, {Label: "no effect", Cases: wholeChance - effect, Good: -1}}
+	f.Outcomes = []game.Share{{Label: "effective", Cases: effect, Good: 1}, {Label: "no effect", Cases: fires - effect, Good: -1}}
+	if a.reaction {
+		f.Outcomes = append(f.Outcomes, game.Share{Label: "too late", Cases: wholeChance - fires, Good: -1})
+	}
 	i := 0
 	for s := a.targets; s != 0; s &= s - 1 {
 		u := s.First()
-		x := p.fateOf(&a, i, u, q.Viewer)
+		x := p.fateOf(&a, i, u, before)
 		i++
 		check := p.checkOf(u, a.from, a.less)
 		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("%s: column %d, morale %d, killed by %d.", p.soldierName(u), check.column, check.morale, check.kia), Rules: r.Rows(rStatusColumn, rKIALimit)})
 		f.Outcomes = append(f.Outcomes, p.fateShares(u, x)...)
 		f.Lost[1] += x.killed + x.routs
 	}
-	f.Gist = fmt.Sprintf("effective %s %%", game.Decimal(effect*100, wholeChance, 1))
+	f.Gist = fmt.Sprintf("effective %s %%", game.Decimal(effect*100, wholeChance, 1)) + f.Gist
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s at effective range %d: column %d, morale %d, %s.", f.Title, a.reach, a.column, a.morale, f.Gist), Rules: r.Rows(rEffect), Forecast: f}, nil
 }
 

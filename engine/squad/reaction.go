@@ -31,6 +31,14 @@ func (p *Position) reactWhy(u game.Unit, at place) (a attack, why *game.Reason) 
 	return p.aim(u, at, manner{reaction: true, crew: p.rules.sides[p.side(u)]})
 }
 
+// reactionCheck is what a soldier has to draw to fire with a card thrown away: a number up to its Orders, in a column.
+func (p *Position) reactionCheck(u game.Unit, x card) (orders, column int8) {
+	if p.units[u].hold > 0 {
+		return p.rules.Deck[x+1].Orders, holdColumn
+	}
+	return p.rules.Deck[x+1].Orders, reactColumn
+}
+
 // counters are the cards of a hand that can be thrown away for a reaction.
 func (p *Position) counters(hand cards) (list cards) {
 	for hand.count() > 0 {
@@ -102,10 +110,7 @@ func (p *play) react(u game.Unit, x card, at place) bool {
 	shot, _ := p.reactWhy(u, at)
 	p.contestOf(u).hands[p.side(u)].remove(x)
 	p.discards.add(x)
-	orders, column := p.rules.Deck[x+1].Orders, reactColumn
-	if p.units[u].hold > 0 {
-		column = holdColumn
-	}
+	orders, column := p.reactionCheck(u, x)
 	got, fires := p.test(column, int(orders))
 	e := p.about(evReacts, u, int16(x), int16(orders), int16(got.card), int16(got.n), int16(column), bit(fires))
 	e.To = at.hex

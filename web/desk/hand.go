@@ -11,20 +11,20 @@ type HeldCard struct {
 	game.HandCard
 	Button  int    // its place in View.Buttons, -1 if it has none
 	Does    string // what playing it does, "" if it cannot be played
+	Gist    string // what that leads to, while the cards are compared
 	Pressed bool
 }
 
-// hand is the cards of the player at the table. Buttons of the pad that only play a card are marked: the
-// card stands for them.
+// hand is the cards of the player at the table. A button of the pad that alone plays a card is marked: the card stands
+// for it.
 func (d *Desk) hand(buttons []Button) []HeldCard {
 	var list []HeldCard
 	for _, h := range d.pic.Hand {
 		c := HeldCard{HandCard: h, Button: -1}
-		for i := range buttons {
-			if b := &buttons[i]; b.Key.Option == h.Option {
-				b.Card, c.Button, c.Does, c.Pressed = true, i, b.Label, b.Pressed
-				break
-			}
+		plays := func(b Button) bool { return b.Key.Option == h.Option }
+		if i := slices.IndexFunc(buttons, plays); i >= 0 && !slices.ContainsFunc(buttons[i+1:], plays) {
+			b := &buttons[i]
+			b.Card, c.Button, c.Does, c.Gist, c.Pressed = true, i, b.Label, b.Gist, b.Pressed
 		}
 		if ways := d.playing(h.Option); c.Button < 0 && len(ways) > 0 {
 			c.Does = "Choose who plays it"

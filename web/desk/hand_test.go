@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,6 +56,58 @@ func TestCardsArePlayed(t *testing.T) {
 	}
 	if played < 10 || idle < 10 {
 		t.Errorf("%d cards were played, %d could not be", played, idle)
+	}
+}
+
+// Where several soldiers can react with a card, each has a button, and the card asks who; once one is picked the card stands
+// for his button, and each card tells what it would lead to.
+func TestCardsOfAReaction(t *testing.T) {
+	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "gallery", 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := staff.New(g, "gallery")
+	who := func() (list []game.Unit) {
+		for _, a := range m.Legal() {
+			if g.Lexicon().Verbs[a.Verb] == "react" && !slices.Contains(list, a.Units[0]) {
+				list = append(list, a.Units[0])
+			}
+		}
+		return list
+	}
+	for range 300 {
+		if len(who()) > 1 {
+			break
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d, first := desk.New(m), who()[0]
+	v, named := d.View(), map[game.Unit]int{}
+	for _, b := range v.Buttons {
+		if b.Action != nil && b.Action.Units[0] != game.NoUnit && !b.Card {
+			named[b.Action.Units[0]]++
+		}
+	}
+	if len(named) != len(who()) || named[first] != len(v.Hand) || len(v.Hand) < 2 {
+		t.Fatalf("%d cards, and buttons of the pad for %v", len(v.Hand), named)
+	}
+	d.PickCard(v.Hand[0].Option)
+	if _, done := d.Next(); done {
+		t.Error("a click on a card has chosen who reacts")
+	}
+	d.Refresh()
+	d.PickUnit(first)
+	d.PickCard(v.Hand[0].Option)
+	for _, c := range d.View().Hand {
+		if b := d.View().Buttons[max(c.Button, 0)]; c.Button < 0 || !b.Card || b.Action.Units[0] != first || !strings.Contains(c.Gist, "in time") {
+			t.Errorf("%s, picked for %s: %+v", c.Name, g.Lexicon().Units[first], c)
+		}
 	}
 }
 
