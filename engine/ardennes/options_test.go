@@ -229,6 +229,29 @@ func TestAlliedOptionalUnits(t *testing.T) {
 			t.Errorf("%d steps lead out, %d over the Semois", out, over)
 		}
 	})
+	t.Run("ARD-33.2-02: nor does it retreat over the river or out of it, where it could not move again", func(t *testing.T) {
+		s := sketchOn(t, r, "us-11-arm-cca W1601, us-28-110-1 W1601", fightOn)
+		m, u, other, out := s.r.Data.Map, s.unit("us-11-arm-cca"), s.unit("us-28-110-1"), 0
+		for h := range m.Neighbors {
+			for d, n := range &m.Neighbors[h] {
+				if n == hex.None || !m.Ground[h].Is(data.SouthWest) {
+					continue
+				}
+				why := s.p.fatalWhy(u, hex.Hex(h), hex.Dir(d), 0)
+				if bad := m.Between[m.Sides[h][d]].Semois || !m.Ground[n].Is(data.SouthWest); !bad && why == fatalSouth || bad && why == nil {
+					t.Fatalf("%s to %s: forbidden is %v, %v", m.ID(hex.Hex(h)), m.ID(n), bad, why)
+				} else if why == fatalSouth {
+					out++
+				}
+				if s.p.fatalWhy(other, hex.Hex(h), hex.Dir(d), 0) == fatalSouth {
+					t.Fatalf("%s to %s: another division is kept", m.ID(hex.Hex(h)), m.ID(n))
+				}
+			}
+		}
+		if out == 0 {
+			t.Error("no retreat leads out")
+		}
+	})
 	t.Run("the 5th Armored Division is put into the Northwest box on 24 AM and held there", func(t *testing.T) {
 		s := sketchOn(t, r, "", `"turn": 17, "side": "allied", "reinforcements": ["us-5-arm-cca"]`)
 		if u := s.state("us-5-arm-cca"); u.place != inBox || s.r.Boxes[u.box].ID != "NW" {

@@ -22,6 +22,7 @@ var (
 	fatalRoad   = game.Against("Vehicle Type units retreat into and out of Forest, West Wall and Wooded Rough only along a road.", "ARD-17.2-02")
 	fatalRiver  = game.Against("Vehicle Type units retreat over rivers only at intact bridges.", "ARD-17.2-02")
 	fatalEast   = game.Against("British units may not retreat across the Meuse to the east.", "ARD-17.1-11")
+	fatalSouth  = game.Against("The 11th Armored Division does not retreat over the Semois or out of the southwest.", "ARD-33.2-02")
 	fatalEdge   = game.Against("German units, and Allied ones in the east, may not retreat off the map.", "ARD-17.6-01")
 	fatalTwice  = game.Against("A retreat passes through no hex twice.", "ARD-17.1-02")
 	fatalLater  = game.Against("Every way on from there is fatal.", "ARD-17.1-10")
@@ -61,6 +62,8 @@ func (p *Position) fatalWhy(u game.Unit, h hex.Hex, d hex.Dir, entered int) *gam
 		return fatalRiver
 	case info.Nation == data.UK && !m.Ground[to].Is(data.WestOfMeuse|data.WestSheet):
 		return fatalEast
+	case p.origin(u).Has(data.Eleventh) && (e.Semois || !m.Ground[to].Is(data.SouthWest)):
+		return fatalSouth
 	case entered > 0 && p.exposed(to, info.Side):
 		return fatalZOC
 	}

@@ -16,9 +16,13 @@ import (
 // move is what its steps reach, and the cases of a forecast add up.
 func checkAnswers(g game.Game, p game.Position, pick *rand.Rand) error {
 	lex, byRole := g.Lexicon(), map[game.Role][]game.Action{}
+	var foretold []game.Action
 	for _, a := range p.Legal(nil) {
 		role := lex.Role(a.Verb)
 		byRole[role] = append(byRole[role], a)
+		if role == game.Strikes || lex.Foretells != nil && lex.Foretold(a.Verb) != "" {
+			foretold = append(foretold, a)
+		}
 	}
 	if moves := byRole[game.Begins]; len(moves) > 0 {
 		if err := checkReach(g, p, moves[pick.IntN(len(moves))]); err != nil {
@@ -29,11 +33,14 @@ func checkAnswers(g game.Game, p game.Position, pick *rand.Rand) error {
 			return err
 		}
 	}
-	for range min(4, len(byRole[game.Strikes])) {
-		a := byRole[game.Strikes][pick.IntN(len(byRole[game.Strikes]))]
-		answer, err := g.Query(p, game.Query{What: "odds", Viewer: game.Nobody, Side: p.Decision().Side, Unit: a.Units[0], Hex: hex.None, Action: a})
+	for range min(4, len(foretold)) {
+		a := foretold[pick.IntN(len(foretold))]
+		answer, err := g.Query(p, game.Query{What: lex.Foretold(a.Verb), Viewer: game.Nobody, Side: p.Decision().Side, Unit: a.Units[0], Hex: a.To, Action: a})
 		if err != nil || answer.Forecast == nil {
-			continue // some attacks are declared before it is known who takes part
+			if lex.Foretells == nil || lex.Role(a.Verb) == game.Steps {
+				continue // some attacks are declared before it is known who takes part, and not every step is an assault
+			}
+			return fmt.Errorf("%s has no forecast: %w", lex.Line(a), err)
 		}
 		if err := checkForecast(answer.Forecast); err != nil {
 			return fmt.Errorf("the forecast of %s: %w", lex.Line(a), err)
@@ -57,18 +64,24 @@ func checkNotes(answer *game.Answer) error {
 	return nil
 }
 
-// checkForecast sees that the cases of a forecast are all there is.
+// checkForecast sees that the cases of a forecast are all there is; those of single units, "name: what", each by themselves.
 func checkForecast(f *game.Forecast) error {
 	for name, shares := range map[string][]game.Share{"columns": f.Columns, "outcomes": f.Outcomes} {
-		sum := int64(0)
+		sums := map[string]int64{}
 		for _, s := range shares {
 			if s.Cases < 0 || s.Label == "" {
 				return fmt.Errorf("%s have the share %+v", name, s)
 			}
-			sum += s.Cases
+			who, _, single := strings.Cut(s.Label, ": ")
+			if !single {
+				who = ""
+			}
+			sums[who] += s.Cases
 		}
-		if len(shares) > 0 && sum != f.Of {
-			return fmt.Errorf("%s have %d of %d cases", name, sum, f.Of)
+		for who, sum := range sums {
+			if sum != f.Of {
+				return fmt.Errorf("%s of %q have %d of %d cases", name, who, sum, f.Of)
+			}
 		}
 	}
 	if f.Of <= 0 || f.Taken < 0 || f.Taken > f.Of || min(f.Lost[0], f.Lost[1]) < 0 {
