@@ -192,11 +192,8 @@ func (j *judge) replyReact(p *Position, f *frame, legal []game.Action) game.Acti
 
 // reaction is what it is worth to throw a card away for a soldier's fire.
 func (j *judge) reaction(p *Position, side game.Side, u game.Unit, x card, shot int) int {
-	column := int(reactColumn)
-	if p.units[u].hold > 0 {
-		column = int(holdColumn)
-	}
-	orders := int(p.rules.Deck[x+1].Orders)
+	number, of := p.reactionCheck(u, x)
+	orders, column := int(number), int(of)
 	chance := 1000 * min(orders, column) / column
 	later := 0
 	if p.points[side] > 0 && p.units[u].hold != 1 {

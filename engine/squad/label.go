@@ -57,7 +57,12 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 		o := orderOf(a.Option)
 		text := r.hexName(a.Hex) + ": " + orderNames[o]
 		if o == orderRally && f != nil { // in a stack it is not seen who is pinned
-			text += " " + p.company(p.obedient(f.side, a.Hex, o))
+			var names []string
+			for s := p.obedient(f.side, a.Hex, o); s != 0; s &= s - 1 {
+				u := s.First()
+				names = append(names, fmt.Sprintf("%s %s %%", game.Capital(p.label(u)), game.Decimal(p.rallies(u, f.side)*100, wholeChance, 0)))
+			}
+			text += " " + strings.Join(names, ", ")
 		}
 		return text
 	case doGive:

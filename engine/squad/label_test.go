@@ -1,8 +1,11 @@
 package squad
 
 import (
+	"fmt"
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // says sees that the label of an action or, with none, the prompt has some words.
@@ -50,4 +53,7 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b.wants("4:4").do("shoot +us-4 >01-G6")
 	b.says("", "German reaction to Delgado and Pruitt in 01-G4")
 	b.says("decline", "No reaction")
+	b = ordersFor(t, "us", "us-4 01-G2 pin1, us-6 01-G2 pin2, ge-4 02-A7")
+	_, odds := b.ask(game.Query{What: "rally", Viewer: us, Unit: b.unit("us-6")})
+	b.says("order @01-G2 :rally", fmt.Sprintf("01-G2: rally Delgado %s %%, Pruitt %s %%", game.Decimal(b.rallies(b.unit("us-4"), us)*100, wholeChance, 0), game.Decimal(odds["rallies"]*100, wholeChance, 0)))
 }

@@ -246,6 +246,12 @@ func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 		Rules: p.rules.Rows(rStatus, rStatusColumn, rKIALimit), Forecast: f}, nil
 }
 
+// rallies is how likely a pinned soldier rallies, out of the cards that a side does not know.
+func (p *Position) rallies(u game.Unit, viewer game.Side) int64 {
+	r := p.rallyOf(u)
+	return p.chainFor(viewer).then(r.column, r.passes).chance()
+}
+
 // queryRally answers how likely a pinned soldier rallies.
 func (p *Position) queryRally(q game.Query) (*game.Answer, error) {
 	u := q.Unit
@@ -267,7 +273,7 @@ func (p *Position) queryRally(q game.Query) (*game.Answer, error) {
 	add("foxhole or improved position", r.shelter.dug, rDugMorale)
 	add("leaders", r.leaders, rRallyLeaders)
 	add("hero in the hex", r.hero, rRallyHero)
-	yes := p.chainFor(q.Viewer).then(r.column, r.passes).chance()
+	yes := p.rallies(u, q.Viewer)
 	f.Columns = []game.Share{{Label: fmt.Sprint(r.column), Cases: wholeChance}}
 	f.Bars = []game.Bar{{Label: "morale", Side: p.side(u), Min: r.morale, Max: r.morale}}
 	f.Outcomes = []game.Share{{Label: "rallies", Cases: yes, Good: 1}, {Label: "stays pinned", Cases: wholeChance - yes, Good: -1}}
