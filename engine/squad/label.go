@@ -59,8 +59,7 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 		if o == orderRally && f != nil { // in a stack it is not seen who is pinned
 			var names []string
 			for s := p.obedient(f.side, a.Hex, o); s != 0; s &= s - 1 {
-				u := s.First()
-				names = append(names, fmt.Sprintf("%s %s %%", game.Capital(p.label(u)), game.Decimal(p.rallies(u, f.side)*100, wholeChance, 0)))
+				names = append(names, game.Capital(p.label(s.First()))+p.rallyOdds(s.First()))
 			}
 			text += " " + strings.Join(names, ", ")
 		}
@@ -69,7 +68,10 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 		if m := a.Units[1]; m != game.NoUnit {
 			return fmt.Sprintf("{unit} and %s: %s", p.label(m), orderNames[orderOf(a.Option)])
 		}
-		return "{unit}: " + orderNames[orderOf(a.Option)]
+		if o := orderOf(a.Option); o != orderRally {
+			return "{unit}: " + orderNames[o]
+		}
+		return "{unit}: rally" + p.rallyOdds(a.Units[0])
 	case doRemove:
 		return "Remove " + p.label(a.Units[0])
 	case doStop:
@@ -97,6 +99,11 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 		return p.choiceLabel(a)
 	}
 	return ""
+}
+
+// rallyOdds is how likely a pinned soldier rallies, as far as his side can know: " 44 %".
+func (p *Position) rallyOdds(u game.Unit) string {
+	return fmt.Sprintf(" %s %%", game.Decimal(p.rallies(u, p.side(u))*100, wholeChance, 0))
 }
 
 // costs is what a step or a change of location takes: ", 2 MP".

@@ -55,5 +55,6 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b.says("decline", "No reaction")
 	b = ordersFor(t, "us", "us-4 01-G2 pin1, us-6 01-G2 pin2, ge-4 02-A7")
 	_, odds := b.ask(game.Query{What: "rally", Viewer: us, Unit: b.unit("us-6")})
+	b.says("give +us-6 :rally", fmt.Sprintf("rally %s %%", game.Decimal(odds["rallies"]*100, wholeChance, 0)))
 	b.says("order @01-G2 :rally", fmt.Sprintf("01-G2: rally Delgado %s %%, Pruitt %s %%", game.Decimal(b.rallies(b.unit("us-4"), us)*100, wholeChance, 0), game.Decimal(odds["rallies"]*100, wholeChance, 0)))
 }
