@@ -100,11 +100,12 @@ func (p *Position) stakes(a game.Action) string {
 	case a.Verb == doDisengage && p.trapped(f, u):
 		return " (no way out: a Yes eliminates it)"
 	case a.Verb == doDisengage:
-		return fmt.Sprintf(" (die %s)", game.Signed(p.disengageDRM(u)))
+		return inCases("gets away", p.disengageDRM(u), func(n int) bool { return p.rules.Data.Charts.Disengage.At(n).Yes })
 	case a.Verb == doFireFight:
-		return fmt.Sprintf(" (die %s)", game.Signed(p.fightDRM(u)))
+		drm := p.fightDRM(u)
+		return fmt.Sprintf(" (die %s:%s)", game.Signed(drm), p.fightResults(drm))
 	case a.Verb == doStand:
-		return fmt.Sprintf(" (die %s)", game.Signed(p.standDRM(u)))
+		return inCases("holds", p.standDRM(u), func(n int) bool { return p.rules.Data.Charts.Determined.At(n).Yes })
 	case a.Verb == doLose && p.steps(u) > 1:
 		back := &p.rules.Units[u].Faces[1]
 		return fmt.Sprintf(" and is %d-%d", back.Attack, back.Defense)
@@ -112,6 +113,21 @@ func (p *Position) stakes(a game.Action) string {
 		return " and is eliminated"
 	}
 	return ""
+}
+
+// inCases is how often a die with a modifier does what is hoped for: " (die +1: holds in 2 of 6)".
+func inCases(what string, drm int, hoped func(int) bool) string {
+	return fmt.Sprintf(" (die %s: %s in %d of 6)", game.Signed(drm), what, favorable(drm, hoped))
+}
+
+// favorable counts the faces of a die that, modified, do what is hoped for.
+func favorable(drm int, hoped func(int) bool) (n int) {
+	for die := 1; die <= 6; die++ {
+		if hoped(die + drm) {
+			n++
+		}
+	}
+	return n
 }
 
 // doneLabel is what it means to do nothing, or nothing more.

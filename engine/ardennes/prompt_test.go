@@ -105,9 +105,9 @@ func TestPromptsTellTheStakes(t *testing.T) {
 	s.do("support +de-i-ss-388")
 	told("roll once for shifts left", "support +us-viii-333", "supports")
 	s.do("done", 3) // 2-1: FF
-	told("FF at", "fire-fight +de-26-78-gren", "(die ±0)")
+	told("FF at", "fire-fight +de-26-78-gren", "(die ±0: 1 DR2, 2 A1/D1, 3 A1/DR2, 4 Eng+, 5 EX, 6 A1/Eng)")
 	s.do("fire-fight +de-26-78-gren", 1) // DR2
-	told("DR2 at", "stand +us-28-110-1", "(die ±0)")
+	told("DR2 at", "stand +us-28-110-1", "(die ±0: holds in 2 of 6)")
 	told("DR2 at", "done", "No Determined Defense: retreat")
 	s.do("done")
 	told("2 hexes to go, and Disrupted", "retreat +us-28-110-1 >E1720", "E1720")

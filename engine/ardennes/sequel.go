@@ -59,14 +59,19 @@ func (p *Position) fightSequel(attackers []game.Unit) game.Line {
 		return game.Line{Text: "FF is Engaged: no attacker can lead a Fire Fight", Rules: r.Rows("ARD-16.2-01")}
 	}
 	drm := p.fightDRM(lead)
-	text := fmt.Sprintf("FF may become a Fire Fight led by %s, die %s:", r.Name.Unit(lead), game.Signed(drm))
+	text := fmt.Sprintf("FF may become a Fire Fight led by %s, die %s:%s", r.Name.Unit(lead), game.Signed(drm), p.fightResults(drm))
+	return game.Line{Text: text, Rules: r.Rows("ARD-16.1-06", "ARD-16.2-04")}
+}
+
+// fightResults are those of a Fire Fight by its die: " 1 DR2, 2 A1/D1, ...".
+func (p *Position) fightResults(drm int) (text string) {
 	for die := 1; die <= 6; die++ {
-		text += fmt.Sprintf(" %d %s", die, resultNames[r.Data.Charts.FireFight.At(die+drm)])
+		text += fmt.Sprintf(" %d %s", die, resultNames[p.rules.Data.Charts.FireFight.At(die+drm)])
 		if die < 6 {
 			text += ","
 		}
 	}
-	return game.Line{Text: text, Rules: r.Rows("ARD-16.1-06", "ARD-16.2-04")}
+	return text
 }
 
 // standSequel tells of the Determined Defense under the best Lead Unit.
@@ -76,12 +81,8 @@ func (p *Position) standSequel(defenders []game.Unit) game.Line {
 	if lead == game.NoUnit {
 		return game.Line{Text: "No Determined Defense is possible", Rules: r.Rows("ARD-16.71-02", "ARD-16.71-03")}
 	}
-	drm, holds := p.standDRM(lead), 0
-	for die := 1; die <= 6; die++ {
-		if r.Data.Charts.Determined.At(die + drm).Yes {
-			holds++
-		}
-	}
+	drm := p.standDRM(lead)
+	holds := favorable(drm, func(n int) bool { return r.Data.Charts.Determined.At(n).Yes })
 	return game.Line{Text: fmt.Sprintf("A retreat of two hexes may be refused by a Determined Defense led by %s, die %s: it holds in %s of 6", r.Name.Unit(lead), game.Signed(drm), game.Count(holds, "case")),
 		Rules: r.Rows("ARD-16.71-01", "ARD-16.73-01")}
 }

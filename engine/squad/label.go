@@ -56,22 +56,20 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 	case doOrder:
 		o := orderOf(a.Option)
 		text := r.hexName(a.Hex) + ": " + orderNames[o]
-		if o == orderRally && f != nil { // in a stack it is not seen who is pinned
+		if (o == orderRally || o == orderClear) && f != nil { // in a stack it is not seen whom it is about
 			var names []string
 			for s := p.obedient(f.side, a.Hex, o); s != 0; s &= s - 1 {
-				names = append(names, game.Capital(p.label(s.First()))+p.rallyOdds(s.First()))
+				names = append(names, game.Capital(p.label(s.First()))+p.odds(s.First(), o))
 			}
-			text += " " + strings.Join(names, ", ")
+			text += " (" + strings.Join(names, ", ") + ")"
 		}
 		return text
 	case doGive:
 		if m := a.Units[1]; m != game.NoUnit {
 			return fmt.Sprintf("{unit} and %s: %s", p.label(m), orderNames[orderOf(a.Option)])
 		}
-		if o := orderOf(a.Option); o != orderRally {
-			return "{unit}: " + orderNames[o]
-		}
-		return "{unit}: rally" + p.rallyOdds(a.Units[0])
+		o := orderOf(a.Option)
+		return "{unit}: " + orderNames[o] + p.odds(a.Units[0], o)
 	case doRemove:
 		return "Remove " + p.label(a.Units[0])
 	case doStop:
@@ -101,9 +99,19 @@ func (r *Rules) labelText(p *Position, a game.Action) string {
 	return ""
 }
 
-// rallyOdds is how likely a pinned soldier rallies, as far as his side can know: " 44 %".
-func (p *Position) rallyOdds(u game.Unit) string {
-	return fmt.Sprintf(" %s %%", game.Decimal(p.rallies(u, p.side(u))*100, wholeChance, 0))
+// odds is how likely an order to rally or to clear a jam succeeds, as far as the soldier's side can know: " 44 %"; "" of
+// other orders.
+func (p *Position) odds(u game.Unit, o order) string {
+	chance, viewer := int64(0), p.side(u)
+	switch o {
+	case orderRally:
+		chance = p.rallies(u, viewer)
+	case orderClear:
+		chance = p.clears(u, viewer)
+	default:
+		return ""
+	}
+	return fmt.Sprintf(" %s %%", game.Decimal(chance*100, wholeChance, 0))
 }
 
 // costs is what a step or a change of location takes: ", 2 MP".

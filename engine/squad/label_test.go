@@ -56,5 +56,15 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b = ordersFor(t, "us", "us-4 01-G2 pin1, us-6 01-G2 pin2, ge-4 02-A7")
 	_, odds := b.ask(game.Query{What: "rally", Viewer: us, Unit: b.unit("us-6")})
 	b.says("give +us-6 :rally", fmt.Sprintf("rally %s %%", game.Decimal(odds["rallies"]*100, wholeChance, 0)))
-	b.says("order @01-G2 :rally", fmt.Sprintf("01-G2: rally Delgado %s %%, Pruitt %s %%", game.Decimal(b.rallies(b.unit("us-4"), us)*100, wholeChance, 0), game.Decimal(odds["rallies"]*100, wholeChance, 0)))
+	b.says("order @01-G2 :rally", fmt.Sprintf("01-G2: rally (Delgado %s %%, Pruitt %s %%)", game.Decimal(b.rallies(b.unit("us-4"), us)*100, wholeChance, 0), game.Decimal(odds["rallies"]*100, wholeChance, 0)))
+	b = ordersFor(t, "us", "us-3 01-E5 jam, us-4 01-E5, ge-4 02-A7") // repaired by a number up to his morale
+	u, suits, counted := b.unit("us-3"), int64(0), int64(0)
+	for pool := b.unseen(us); pool.count() > 0; pool.remove(pool.first()) {
+		if n := b.rules.read(pool.first(), b.repairColumn(u)).n; n > 0 {
+			counted++
+			suits += int64(bit(int(n) <= b.steady(u)))
+		}
+	}
+	b.says("order @01-E5 :clear", fmt.Sprintf("01-E5 Ferme Aubry: clear jams (%s %s %%)", b.label(u), game.Decimal(suits*100, counted, 0)))
+	b.says("order @01-E5 :move", "01-E5 Ferme Aubry: move")
 }

@@ -252,6 +252,15 @@ func (p *Position) rallies(u game.Unit, viewer game.Side) int64 {
 	return p.chainFor(viewer).then(r.column, r.passes).chance()
 }
 
+// clears is how likely a soldier clears a jam.
+func (p *Position) clears(u game.Unit, viewer game.Side) int64 {
+	column, morale := p.repairColumn(u), p.steady(u)
+	if morale >= int(column) {
+		return wholeChance
+	}
+	return p.chainFor(viewer).then(column, func(got reading) bool { return int(got.n) <= morale }).chance()
+}
+
 // queryRally answers how likely a pinned soldier rallies.
 func (p *Position) queryRally(q game.Query) (*game.Answer, error) {
 	u := q.Unit
