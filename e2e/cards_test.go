@@ -45,7 +45,7 @@ func TestCards(t *testing.T) {
 			pen.drawImage(from, 0, 0, 360, 152);
 			for (let q = .8; q > .02; q -= .04) {
 				const url = to.toDataURL("image/webp", q);
-				if (url.length < 5600) return done(url);
+				if (url.length < 5400) return done(url);
 			}
 			done("");
 		}, 200)))`)

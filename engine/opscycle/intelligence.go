@@ -151,7 +151,7 @@ func (p *Position) shown(u game.Unit) bool {
 
 // stacked puts units of one stack in its order, the upper ones first.
 func (p *Position) stacked(units []game.Unit) {
-	slices.SortFunc(units, func(a, b game.Unit) int { return cmp.Compare(p.units[a].order, p.units[b].order) })
+	slices.SortStableFunc(units, func(a, b game.Unit) int { return cmp.Compare(p.units[a].order, p.units[b].order) })
 }
 
 // topmost returns which of some units in one stack lies above the others.
