@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -38,6 +39,25 @@ func TestIsolatedAttackersCheck(t *testing.T) {
 	s.r.CRT.Cells = forced(s.r.CRT.Cells, data.Cell{})
 	s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
 	s.happened("combat-attack")
+}
+
+// Buttons say what isolated units have to pass first (CTL-5.8.4-02).
+func TestIsolationIsOnTheButton(t *testing.T) {
+	s := draw(t, "", alone)
+	weakest := min(s.p.effectiveness(s.Unit("a")), s.p.effectiveness(s.Unit("t")))
+	for line, want := range map[string]string{
+		"move +a @1505":                   fmt.Sprintf("; isolated, only with %d or less", s.p.effectiveness(s.Unit("a"))),
+		"attack +a +t @1505 >1605 :hasty": fmt.Sprintf("; isolated, only who passes a check, the weakest with %d or less", weakest),
+		"improve @1505":                   fmt.Sprintf("; isolated, all must pass, the weakest with %d or less", weakest),
+	} {
+		if got := s.r.Label(s.p, s.Action(line)); !strings.HasSuffix(got, want) {
+			t.Errorf("%s: %q does not end with %q", line, got, want)
+		}
+	}
+	s = draw(t, "", alone+", us-1id-hq 1102")
+	if got := s.r.Label(s.p, s.Action("move +a @1505")); strings.Contains(got, "isolated") {
+		t.Errorf("in command it is %q", got)
+	}
 }
 
 // CTL-5.8.3-02: whether units are in command, out of it or isolated changes neither their

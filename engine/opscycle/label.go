@@ -34,7 +34,7 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 	text := r.Name.Fill(p.labelText(a), game.Happened(0, game.Nobody).Naming(named(&a)...).At(a.Hex).Toward(place(a)))
 	if f := p.activeContext(); f != nil && p.stack.Top() == f {
 		if cost := p.price(a); cost > 0 {
-			text += fmt.Sprintf(", %d AP", cost)
+			text += fmt.Sprintf(", %d AP", cost) + p.isolationOdds(a)
 		}
 	}
 	return text
@@ -124,6 +124,30 @@ func (p *Position) infiltrationOdds() string {
 		return fmt.Sprintf(": %d or less passes", need)
 	}
 	return fmt.Sprintf(": all must pass, the weakest with %d or less", need)
+}
+
+// isolationOdds is what isolated units have to pass before they act, "" for others (CTL-5.8.4-02).
+func (p *Position) isolationOdds(a game.Action) string {
+	u := p.actor(a)
+	if u == game.NoUnit || p.command(u) != isolated {
+		return ""
+	}
+	var buf [maxStack]game.Unit
+	units := named(&a)
+	if a.Verb == doImprove {
+		units = p.combatUnitsIn(a.Hex, p.rules.Units[u].Side, buf[:0])
+	}
+	need := int8(10)
+	for _, u := range units {
+		need = min(need, p.effectiveness(u)-p.surpriseModifier(p.rules.Units[u].Side))
+	}
+	switch {
+	case len(units) < 2:
+		return fmt.Sprintf("; isolated, only with %d or less", need)
+	case a.Verb == doImprove: // CTL-7.7-10
+		return fmt.Sprintf("; isolated, all must pass, the weakest with %d or less", need)
+	}
+	return fmt.Sprintf("; isolated, only who passes a check, the weakest with %d or less", need)
 }
 
 // placedWords tell what it costs an HQ to go somewhere.
