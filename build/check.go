@@ -132,8 +132,12 @@ func vet() error {
 
 // staticcheck merges what it finds in the builds for this machine and for the browser: what
 // only one of them uses is not unused. Not "go tool", which would build the tool itself for
-// the browser.
+// the browser. What it remembers names files with their folder, so each clone has its own cache.
 func staticcheck() error {
+	cache, err := filepath.Abs(".staticcheck")
+	if err != nil {
+		return err
+	}
 	return withProgram("honnef.co/go/tools/cmd/staticcheck", func(path string) error {
 		merge := []string{"-merge"}
 		for name, build := range map[string]struct{ env, packages []string }{
@@ -141,7 +145,7 @@ func staticcheck() error {
 			"browser": {append([]string{"GOFLAGS=" + strings.Join(site.Flags, " ")}, site.Environment...), forBrowser},
 		} {
 			cmd := exec.Command(path, append([]string{"-f", "binary"}, build.packages...)...)
-			cmd.Env = append(os.Environ(), build.env...)
+			cmd.Env = append(append(os.Environ(), "STATICCHECK_CACHE="+cache), build.env...)
 			cmd.Stderr = os.Stdout
 			found, err := cmd.Output()
 			if len(found) == 0 {
