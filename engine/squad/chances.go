@@ -31,6 +31,15 @@ func (c chain) then(column int8, suits func(reading) bool) chain {
 	return c
 }
 
+// test returns the chain with a test: a number up to most in a column, for which nothing is drawn where it is sure, see
+// play.test.
+func (c chain) test(column int8, most int) chain {
+	if most >= int(column) {
+		return c
+	}
+	return c.then(column, func(got reading) bool { return int(got.n) <= most })
+}
+
 // suiting are the cards of a set whose number in a column suits; R never does.
 func (r *Rules) suiting(from cards, column int8, suits func(reading) bool) (list cards) {
 	for ; from.count() > 0; from.remove(from.first()) {

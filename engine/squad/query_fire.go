@@ -21,14 +21,10 @@ func (p *Position) checkOf(u game.Unit, from place, less int8) unitCheck {
 // draw for effect is yellow first and effective in the second try.
 func (p *Position) effective(a *attack, c chain) (hit chain, jam chain, jams bool) {
 	yellow := func(got reading) bool { return got.yellow || got.red && p.units[a.firer].scarce }
-	works := func(got reading) bool { return int(got.n) <= a.morale }
 	if a.weapon.Jam == 0 {
-		if a.morale >= int(a.column) {
-			return c, c, false
-		}
-		return c.then(a.column, works), c, false
+		return c.test(a.column, a.morale), c, false
 	}
-	clean := func(got reading) bool { return works(got) && !yellow(got) }
+	clean := func(got reading) bool { return int(got.n) <= a.morale && !yellow(got) }
 	return c.then(a.column, clean), c.then(a.column, yellow).then(a.column, clean), true
 }
 
@@ -159,10 +155,8 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	if x := cardOf(q.Action.Option); a.reaction && x != noCard {
 		before.pool.remove(x)
 		orders, column := p.reactionCheck(a.firer, x)
-		if orders < column {
-			before = before.then(column, func(got reading) bool { return got.n <= orders })
-			fires = before.chance()
-		}
+		before = before.test(column, int(orders))
+		fires = before.chance()
 		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("In time with a number up to %d in column %d.", orders, column), Rules: r.Rows(rReaction, rReactionHold)})
 		f.Gist = fmt.Sprintf("; in time %s %%", game.Decimal(fires*100, wholeChance, 1))
 	}
@@ -254,11 +248,7 @@ func (p *Position) rallies(u game.Unit, viewer game.Side) int64 {
 
 // clears is how likely a soldier clears a jam.
 func (p *Position) clears(u game.Unit, viewer game.Side) int64 {
-	column, morale := p.repairColumn(u), p.steady(u)
-	if morale >= int(column) {
-		return wholeChance
-	}
-	return p.chainFor(viewer).then(column, func(got reading) bool { return int(got.n) <= morale }).chance()
+	return p.chainFor(viewer).test(p.repairColumn(u), p.steady(u)).chance()
 }
 
 // queryRally answers how likely a pinned soldier rallies.

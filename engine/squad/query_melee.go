@@ -82,7 +82,7 @@ func (p *Position) meleeUnfought(q game.Query, at place, pinned set) *game.Answe
 	c := p.chainFor(q.Viewer)
 	for u := range pinned.Each {
 		column, morale := p.elanOf(u), p.morale(u)
-		chance := c.then(column, func(got reading) bool { return int(got.n) <= morale }).chance()
+		chance := c.test(column, morale).chance()
 		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s may try to fight: %d or less in column %d, %s %%; else he routs.", game.Capital(p.label(u)), morale, column, game.Decimal(chance*100, wholeChance, 1)),
 			Rules: p.rules.Rows(rDesperation, rDesperationHow)})
 	}

@@ -61,7 +61,7 @@ func (d *Desk) markKin(list []Button) {
 	}
 	for i := range list {
 		b := &list[i]
-		if b.Key.Verb != d.chosen.Verb || b.Action == nil || b.Kind == "" || d.goal(*b.Action) != d.goal(*d.chosen) {
+		if b.Key.Verb != d.chosen.Verb || b.Action == nil || b.Action.Units != d.chosen.Units || b.Kind == "" || d.goal(*b.Action) != d.goal(*d.chosen) {
 			continue
 		}
 		b.Kin, b.Label = true, short(b.Kind, b.Label)

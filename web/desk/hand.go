@@ -15,13 +15,15 @@ type HeldCard struct {
 	Pressed bool
 }
 
-// hand is the cards of the player at the table. A button of the pad that alone plays a card is marked: the card stands
-// for it.
+// hand is the cards of the player at the table. A button of the pad that alone plays a card, or alone for those in
+// preview, is marked: the card stands for it.
 func (d *Desk) hand(buttons []Button) []HeldCard {
 	var list []HeldCard
 	for _, h := range d.pic.Hand {
 		c := HeldCard{HandCard: h, Button: -1}
-		plays := func(b Button) bool { return b.Key.Option == h.Option }
+		plays := func(b Button) bool {
+			return b.Key.Option == h.Option && (d.chosen == nil || b.Action == nil || b.Action.Units == d.chosen.Units)
+		}
 		if i := slices.IndexFunc(buttons, plays); i >= 0 && !slices.ContainsFunc(buttons[i+1:], plays) {
 			b := &buttons[i]
 			b.Card, c.Button, c.Does, c.Gist, c.Pressed = true, i, b.Label, b.Gist, b.Pressed

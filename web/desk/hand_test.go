@@ -102,6 +102,17 @@ func TestCardsOfAReaction(t *testing.T) {
 		t.Error("a click on a card has chosen who reacts")
 	}
 	d.Refresh()
+	// By the button of one of them, the others keep theirs with their names.
+	d.PickVerb(slices.IndexFunc(d.View().Buttons, func(b desk.Button) bool { return b.Action != nil && b.Action.Units[0] == first }))
+	for _, b := range d.View().Buttons {
+		if b.Action == nil || b.Action.Units[0] == game.NoUnit {
+			continue
+		}
+		if his := b.Action.Units[0] == first; b.Kin != his || b.Card != his || !his && b.Label != g.Label(m.Pos(), *b.Action) {
+			t.Errorf("beside the choice of %s: %+v", g.Lexicon().Units[first], b)
+		}
+	}
+	d.Refresh()
 	d.PickUnit(first)
 	d.PickCard(v.Hand[0].Option)
 	for _, c := range d.View().Hand {
