@@ -2,6 +2,8 @@ package e2e
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	cd "github.com/chromedp/chromedp"
@@ -61,6 +63,24 @@ func TestPhoneOnItsSide(t *testing.T) {
 			t.Errorf("%d wide: the question takes %.2f of the width", size[0], pad)
 		}
 	}
+}
+
+// TestRetreatOnItsSide: on a small phone on its side, where the result of a battle lies over the board, the hexes to retreat to are beside it.
+func TestRetreatOnItsSide(t *testing.T) {
+	p := Blank(t)
+	p.do(cd.EmulateViewport(667, 375, cd.EmulateMobile, cd.EmulateTouch))
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	list := stands(t, firstBlood, 120)
+	i := slices.IndexFunc(list, func(s stand) bool { return strings.Contains(s.name, "Attack") })
+	if i < 0 {
+		t.Fatal("nobody attacks")
+	}
+	p.drop(armored(t, list[i].journal))
+	p.Wait("#card")
+	p.Wait(`[data-testid="goal"]`)
+	p.Until(`[...document.querySelectorAll('[data-testid="goal"]')].every(g => { const [x, y] = fieldpost.board.point(g.dataset.hex); return document.elementFromPoint(x, y)?.closest("#board") })`)
+	p.Shot("retreat")
 }
 
 // TestLegend opens the legend: each sign has its words, and room for what stands in it.

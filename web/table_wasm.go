@@ -168,8 +168,11 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		}
 	}
 	scene := a.Desk.Scene()
-	if scene != hex.None && h.Target == hex.None && a.Desk.Offered() { // what he reacts to, beside the one who does
-		list = append(list, scene)
+	answers := scene != hex.None && h.Target == hex.None && a.Desk.Offered()
+	if answers { // what he reacts to, beside the one who does or those who could
+		if list = append(list, scene); h.From == hex.None {
+			list = append(list, t.board.Near(scene, t.standing(a, h.Units))...)
+		}
 	}
 	warned := a.Desk.Warned() // there may not be room for more beside it
 	if warned != hex.None {
@@ -201,9 +204,12 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	}
 	if len(list) > 0 {
 		if key := fmt.Sprint(list, t.covered); key != t.revealed {
-			if t.revealed = key; len(list) == 2 && list[0] == h.From {
+			switch t.revealed = key; {
+			case len(list) == 2 && list[0] == h.From:
 				t.board.Beside(h.From, list[1])
-			} else {
+			case len(list) == 2 && answers:
+				t.board.Beside(list[1], list[0])
+			default:
 				t.board.Reveal(list)
 			}
 		}
@@ -211,14 +217,18 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	}
 	if key := fmt.Sprint(h.Units, h.Hexes); key != t.revealed {
 		t.revealed = key
-		list = slices.Clone(h.Hexes)
-		for _, c := range t.pic.Units {
-			if slices.Contains(h.Units, c.Unit) || a.benched() != nil {
-				list = append(list, c.Hex)
-			}
-		}
-		t.board.Find(list)
+		t.board.Find(append(slices.Clone(h.Hexes), t.standing(a, h.Units)...))
 	}
+}
+
+// standing are the hexes of these units, on the bench of all.
+func (t *tableBoard) standing(a *App, units []game.Unit) (list []hex.Hex) {
+	for _, c := range t.pic.Units {
+		if slices.Contains(units, c.Unit) || a.benched() != nil {
+			list = append(list, c.Hex)
+		}
+	}
+	return list
 }
 
 // covered is how far the panels cover the board from the left, top, right and bottom, in
@@ -239,6 +249,9 @@ func covered() (edges [4]int) {
 		edges[2] = side(".drawer", "offsetWidth")
 	}
 	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")+side(".timebar", "offsetHeight")
+	if side(".hand", "offsetHeight") == 0 && side("#card", "offsetLeft") >= edges[0] { // on a phone on its side the card lies over the board
+		edges[3] += side("#card", "offsetHeight")
+	}
 	return edges
 }
 
