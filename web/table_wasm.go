@@ -249,8 +249,12 @@ func covered() (edges [4]int) {
 		edges[2] = side(".drawer", "offsetWidth")
 	}
 	edges[0], edges[3] = side(".pad", "offsetWidth"), side(".hand", "offsetHeight")+side(".timebar", "offsetHeight")
-	if side(".hand", "offsetHeight") == 0 && side("#card", "offsetLeft") >= edges[0] { // on a phone on its side the card lies over the board
-		edges[3] += side("#card", "offsetHeight")
+	if side("#card", "offsetLeft") >= edges[0] { // on a phone on its side it lies over the board, above the hand or at the lower edge
+		at := 3
+		if side(".hand", "offsetHeight") > 0 {
+			at = 1
+		}
+		edges[at] += side("#card", "offsetHeight")
 	}
 	return edges
 }

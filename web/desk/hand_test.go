@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
@@ -119,6 +120,14 @@ func TestCardsOfAReaction(t *testing.T) {
 		if b := d.View().Buttons[max(c.Button, 0)]; c.Button < 0 || !b.Card || b.Action.Units[0] != first || !strings.Contains(c.Gist, "in time") {
 			t.Errorf("%s, picked for %s: %+v", c.Name, g.Lexicon().Units[first], c)
 		}
+	}
+	// What the others can still react to is the same hex after the first has.
+	scene := d.Scene()
+	if _, err := m.Do(*d.View().Buttons[d.View().Hand[0].Button].Action); err != nil {
+		t.Fatal(err)
+	}
+	if d.Refresh(); len(who()) == 0 || scene == hex.None || d.Scene() != scene {
+		t.Errorf("%d can still react; to %v, before to %v", len(who()), d.Scene(), scene)
 	}
 }
 

@@ -303,6 +303,11 @@ func (d *Desk) Scene() hex.Hex {
 		return hex.None
 	}
 	last := entries[len(entries)-1]
+	if d.MidMove() { // this side may have answered the step already, with another unit
+		for i := len(entries) - 2; last.Side == d.dec.Side; i-- {
+			last = entries[i]
+		}
+	}
 	if last.Side == d.dec.Side {
 		return hex.None
 	}
