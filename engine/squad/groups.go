@@ -6,14 +6,16 @@ import (
 )
 
 // A group counter lies on several hidden units of a location (1.3.3, 6.7). Units under one have the
-// same number: that of one of them, counted from 1.
+// same number: that of one of them, counted from 1. On the way those who lie down are under one of
+// their own, though the number is still the same: so they are together again once all of them lie, or
+// have stood up (OTL-1.3.3-02).
 
 // under are the units that lie under one counter with a hidden one.
 func (p *Position) under(u game.Unit) set {
 	list := one(u)
 	if x := &p.units[u]; x.group != 0 {
 		for s := p.there(p.side(u), x.place); s != 0; s &= s - 1 {
-			if p.units[s.First()].group == x.group {
+			if y := &p.units[s.First()]; y.group == x.group && y.prone == x.prone {
 				list |= one(s.First())
 			}
 		}

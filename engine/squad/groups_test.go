@@ -65,6 +65,43 @@ func TestCountersComeApart(t *testing.T) {
 	}
 }
 
+// All under a counter are prone, or none (OTL-1.3.3-02): who lies down comes out from under it, and the others go to him. What the enemy
+// sees and hears of it is the same whoever begins, and a counter that lies down or stands up as a whole does not tell how many they are.
+func TestLyingUnderACounter(t *testing.T) {
+	for _, order := range [][]string{{"us-4", "us-6", "us-fake-1"}, {"us-fake-1", "us-6", "us-4"}, {"us-6", "us-4", "us-fake-1"}} {
+		b := ordersFor(t, "us", "us-4 01-C1 hidden, us-6 01-C1 hidden, us-fake-1 01-C1 hidden, ge-4 02-A7 hidden")
+		seen := func() (counters string) {
+			for _, c := range b.backs(us) {
+				if c.units.Has(b.unit("us-4")) || c.units.Has(b.unit("us-6")) || c.units.Has(b.unit("us-fake-1")) {
+					counters += map[bool]string{true: "_", false: "|"}[c.state.prone]
+				}
+			}
+			return counters
+		}
+		heard := func(kind game.EventKind) (n int) {
+			for _, e := range b.log.List {
+				if _, told := e.For(german); told && e.Kind == kind {
+					n++
+				}
+			}
+			return n
+		}
+		b.do("group @01-C1", "order @01-C1 :move", "join +us-4", "join +us-6", "join +us-fake-1", "go")
+		for i, want := range []string{"|_", "|_", "_"} {
+			if b.do("lie +" + order[i]); seen() != want || heard(evLies) != []int{1, 1, 2}[i] {
+				t.Errorf("%v: %d lie, %s is seen, %d told", order, i+1, seen(), heard(evLies))
+			}
+		}
+		if b.do("stand"); seen() != "|" || heard(evStands) != 1 {
+			t.Errorf("%v: they stand up, %s is seen, %d told", order, seen(), heard(evStands))
+		}
+		b.do("step >01-C2", "lie +"+order[0], "lie +"+order[1], "stop")
+		if seen() != "|_" || b.state(order[0]).group != b.state(order[1]).group || b.state(order[0]).group == b.state(order[2]).group || heard(evCompleted) != 2 {
+			t.Errorf("%v: after the move %s is seen, %d told", order, seen(), heard(evCompleted))
+		}
+	}
+}
+
 // What the log tells of hidden units moving is neither how many they are nor their MP, and of a hidden soldier under an area attack only the
 // card (OTL-8.3-03, OTL-6.7-01).
 func TestTheLogKeepsSecrets(t *testing.T) {

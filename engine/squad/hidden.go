@@ -34,7 +34,7 @@ func (p *Position) backs(side game.Side) (list []counter) {
 		if x.group != 0 {
 			i = slices.IndexFunc(list, func(c counter) bool {
 				y := &p.units[c.units.First()]
-				return y.group == x.group && y.place == x.place
+				return y.group == x.group && y.prone == x.prone && y.place == x.place
 			})
 		}
 		if i < 0 {

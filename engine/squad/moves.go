@@ -206,17 +206,18 @@ func (p *play) takeMove(f *frame, a game.Action) {
 	case doStand:
 		f.n -= standMP
 		f.step |= moveSpent
-		for _, part := range p.seenFirst(p.lying(f.units)) {
+		lying := p.lying(f.units)
+		for _, part := range p.seenFirst(lying) {
 			for s := part; s != 0; s &= s - 1 {
-				p.units[s.First()].prone = false
 				p.note(p.ofCounter(evStands, s.First()), rStand)
 			}
 		}
+		for s := lying; s != 0; s &= s - 1 {
+			p.units[s.First()].prone = false
+		}
 		p.view.stale()
 	case doLie:
-		p.units[u].prone = true
-		p.view.stale()
-		p.note(p.ofCounter(evLies, u), rProne)
+		p.lieDown(u)
 	case doDrop:
 		f.units = f.units.Without(u)
 		p.apart(one(u))
@@ -233,6 +234,19 @@ func (p *play) takeMove(f *frame, a game.Action) {
 		p.openFire(&shot)
 		p.openWindow(p.units[u].place, f.side.Other())
 	}
+}
+
+// lieDown lets a unit lie down. Of a group counter the enemy sees the first one come out from under it, and the last one go
+// to those who lie: who they are he does not learn (OTL-1.3.3-02).
+func (p *play) lieDown(u game.Unit) {
+	stay := p.under(u).Without(u)
+	p.units[u].prone = true
+	p.view.stale()
+	e := p.about(evLies, u)
+	if stay != 0 && p.under(u) != one(u) {
+		e.Veil = game.VeilAll
+	}
+	p.note(e, rProne)
 }
 
 // step moves a group into a hex.
@@ -431,6 +445,9 @@ func (p *play) runMove(f *frame) {
 // endMove completes the members of a group where they are (OTL-5.2.3.1-03).
 func (p *play) endMove(f *frame) {
 	parts := p.seenFirst(f.units)
+	for s := parts[1]; s != 0; s &= s - 1 {
+		p.layUnder(p.under(s.First())) // who lies has another counter from now on
+	}
 	p.stack.Pop()
 	for _, part := range parts {
 		for s := part; s != 0; s &= s - 1 {
