@@ -198,8 +198,15 @@ func (p *Position) told(u game.Unit) unitSpec {
 	if x.place.hex != hex.None {
 		spec.Hex = r.Map().ID(x.place.hex)
 	}
+	if x.weapon != r.Units[u].Weapon && (!x.acquired || x.status != onMap) {
+		spec.Holds = bareHands
+		if x.weapon >= 0 {
+			spec.Holds = r.holding(r.Weapons[x.weapon])
+		}
+	}
 	if x.status != onMap {
 		spec.Off, spec.Crossed = wordOf(offWords, x.status), x.crossed // whoever crossed has scored, and keeps it (OTL-S9-05)
+		spec.Scarce, spec.Jam = x.scarce, x.jam                        // he may come back (event Straggler), or his weapon with another
 		return spec
 	}
 	spec.Hidden, spec.Pin, spec.Marker, spec.Hold = x.hidden, int8(x.pin), wordOf(markerWords, x.marker), int8(x.hold)
@@ -213,6 +220,12 @@ func (p *Position) told(u game.Unit) unitSpec {
 	}
 	return spec
 }
+
+// bareHands stands in a description for the weapon of one who has lost it.
+const bareHands = "none"
+
+// holding is a weapon in a description; the two sides have some of the same code.
+func (r *Rules) holding(w data.Weapon) string { return r.Sides[w.Side].ID + " " + w.Code }
 
 // groupWord stands in a description, among the orders given to a hex, for a group counter formed or taken apart there in this turn.
 const groupWord = "group"

@@ -61,6 +61,30 @@ func TestDraftTellsAll(t *testing.T) {
 	}
 }
 
+// A description tells of weapons that were picked up (OTL-1.2.4-01, event Battlefield pick-up), of those who lost them, and what a soldier who
+// ran and comes back has with him (event Straggler).
+func TestDraftTellsOfWeapons(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {"us-4": {"hex": "01-G4", "jam": true}, "ge-4": {"off": "killed", "hex": "01-G4"}, "us-3": {"off": "routed", "jam": true, "scarce": true},
+		"ge-1": {"hex": "02-H3"}}, "initiative": "us", "hands": {"us": [1]}}`)
+	b.hand.takeWeapon(b.unit("us-4"), b.unit("ge-4"))
+	text, err := b.rules.Draft(b.Position)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, again, err := b.rules.Setup(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []string{"us-4", "ge-4", "us-3"} {
+		if got, want := again.(*Position).units[b.unit(id)], *b.state(id); got != want {
+			t.Errorf("%s is %+v, was %+v", id, got, want)
+		}
+	}
+	if _, _, err := b.rules.Setup([]byte(`{"units": {"us-4": {"hex": "01-G4", "holds": "RFL"}}}`)); err == nil || !strings.Contains(err.Error(), "as german SMG") {
+		t.Errorf("a weapon of no side: %v", err)
+	}
+}
+
 // holds sees that all that is in one document is in another.
 func holds(t *testing.T, where string, want, got any) {
 	t.Helper()

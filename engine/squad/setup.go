@@ -23,7 +23,8 @@ import (
 //
 // in is upper or inside (of a bunker); off says why a unit is not on the map: killed, routed, exited,
 // scored (over an edge that scores), removed (a fake) or waiting; hold is 1 in the turn of the order and 2 later;
-// weapon is one that the soldier has taken over from a gunner. The phase is initiative, select (the default), where the
+// weapon is one that the soldier has taken over from a gunner; holds is another one that he has in place of his own, as "german SMG",
+// or none if it was taken from him when he fell (event Battlefield pick-up). The phase is initiative, select (the default), where the
 // holder of the initiative begins, or order, where side spends one of its points. Cards in no hand
 // and not discarded are in the draw pile. dug is 1 for a foxhole and 2 for an improved position;
 // given are the orders that a hex has had in this turn by the side that has units in it, group once it formed or took apart a counter; control of
@@ -69,6 +70,7 @@ type unitSpec struct {
 	Hero   bool   `json:"hero,omitempty"`
 	CrewOf string `json:"crew_of,omitempty"`
 	Weapon string `json:"weapon,omitempty"`
+	Holds  string `json:"holds,omitempty"`
 	Group  int8   `json:"group,omitempty"`
 	Post   bool   `json:"post,omitempty"`
 	pastSpec
@@ -251,8 +253,15 @@ func (s *setting) unit(u game.Unit, spec unitSpec) error {
 		return game.Breaks("OTL-8.3-03", "%s: a pinned soldier is not hidden", field)
 	}
 	x.hidden = spec.Hidden
+	if spec.Holds != "" {
+		i := slices.IndexFunc(r.Weapons, func(w data.Weapon) bool { return r.holding(w) == spec.Holds })
+		if i < 0 && spec.Holds != bareHands {
+			return fmt.Errorf("%s: holds is %.20q: write side and code of a weapon, as german SMG, or none", field, spec.Holds)
+		}
+		x.weapon = int8(i)
+	}
 	if off {
-		x.status, x.hidden, x.crossed = to, to == unset, spec.Crossed
+		x.status, x.hidden, x.crossed, x.scarce, x.jam = to, to == unset, spec.Crossed, spec.Scarce, spec.Jam
 		if spec.Hex != "" {
 			h, err := s.hex(field, spec.Hex)
 			if err != nil {
