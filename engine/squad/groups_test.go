@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -62,6 +63,23 @@ func TestCountersComeApart(t *testing.T) {
 	b.reveal(b.unit("us-7"), rRevealOpen)
 	if b.state("us-8").group != 0 || !b.state("us-8").hidden {
 		t.Errorf("one alone is %+v", *b.state("us-8"))
+	}
+}
+
+// Whatever numbers a description gives to counters, none is another's in play: who stays behind under one is not taken for those under
+// another; and those under one bear the same markers (OTL-1.3.3-02).
+func TestDescribedCountersStayApart(t *testing.T) {
+	const spec = `{"units": {"us-1": {"hex": "01-C1", "hidden": true, "group": 9%s}, "us-2": {"hex": "01-C1", "hidden": true, "group": 9}, "us-6": {"hex": "01-C1", "hidden": true, "group": 9},
+		"us-4": {"hex": "01-C1", "hidden": true, "group": 2}, "us-7": {"hex": "01-C1", "hidden": true, "group": 2}, "ge-4": {"hex": "02-A7"}}, "phase": "order", "side": "us", "points": {"us": 1}}`
+	b := drawn(t, "01-two-patrols", fmt.Sprintf(spec, ""))
+	b.apart(one(b.unit("us-1")))
+	if n := len(b.backs(us)); n != 3 {
+		t.Errorf("%d counters are seen", n)
+	}
+	for marker, want := range map[string]int{"": 2, `, "hold": 2`: 3, `, "prone": true`: 3} {
+		if n := len(drawn(t, "01-two-patrols", fmt.Sprintf(spec, marker)).backs(us)); n != want {
+			t.Errorf("with %q %d counters are seen", marker, n)
+		}
 	}
 }
 

@@ -227,7 +227,25 @@ func (s *setting) units() error {
 			return err
 		}
 	}
+	s.counters()
 	return nil
+}
+
+// counters gives group counters the numbers that they have in play, for one of the description could be another's there; those under
+// one bear the same markers (OTL-1.3.3-02).
+func (s *setting) counters() {
+	p := s.p
+	var list []set
+	for u := range p.units {
+		if p.units[u].group == 0 || slices.ContainsFunc(list, func(l set) bool { return l.Has(game.Unit(u)) }) {
+			continue
+		}
+		looks := p.units[u].public()
+		list = append(list, p.under(game.Unit(u)).Where(func(o game.Unit) bool { return p.units[o].hidden && p.units[o].public() == looks }))
+	}
+	for _, all := range list {
+		p.layUnder(all)
+	}
 }
 
 func (s *setting) unit(u game.Unit, spec unitSpec) error {
