@@ -12,6 +12,7 @@ var (
 	exitByRoad   = game.Against("Strategic Movement leaves the map only where a road does.", "ARD-12.1-01")
 	notInBox     = game.Against("That unit is not in an Off Map Box.", "ARD-11.9-02")
 	notBeside    = game.Against("A unit goes from its box to a neighbouring box only.", "ARD-11.9-02")
+	namesBox     = game.Against("The first of a reinforcement's entry hexes stands for the box that they lead to.", "ARD-13.1-04")
 	sectorShut   = game.Against("A German unit in an entry hex of the sector is not blocked: nothing enters there, and no unit of the box goes to another.", "ARD-13.4-01", "ARD-13.4-02")
 	waitsToRally = game.Against("A Disrupted unit does not leave an Off Map Box before it has rallied.", "ARD-11.9-05")
 	nothingHeld  = game.Against("Only an entry hex that a German unit occupies is blocked.", "ARD-13.4-02")
@@ -163,8 +164,12 @@ func (p *Position) shiftWhy(u game.Unit, h hex.Hex) *game.Reason {
 			return why
 		}
 		for _, x := range p.rules.Schedule[p.rules.Units[u].Arrival].Hexes {
-			if x == h {
+			switch {
+			case p.boxOf(x) != to:
+			case x == h:
 				return nil
+			default:
+				return namesBox
 			}
 		}
 		return notItsEntry

@@ -391,7 +391,8 @@ func TestAirborneMarkers(t *testing.T) {
 				t.Errorf("the track counts markers that wait: %+v", s.p.tracks())
 			}
 			s.can("enter +us-101-501 @W0413 :truck")
-			s.do("shift +us-101-501 @W0413") // off the map it still waits with its marker
+			s.refused("shift +us-101-501 @W0413", "ARD-13.1-04") // one of its hexes stands for the box
+			s.do("shift +us-101-501 @W0404")                     // off the map it still waits with its marker
 			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 		}
 	}

@@ -147,6 +147,9 @@ func (p *Position) replaceWhy(u game.Unit, to hex.Hex, open []bool) *game.Reason
 		if old == game.NoUnit {
 			return needsRemnant
 		}
+		if why := p.wrongCornerWhy(p.origin(u), to); why != nil {
+			return why
+		}
 		if !p.roomFor(u, to, old) {
 			return noRoomForMen
 		}
@@ -191,11 +194,22 @@ func (p *Position) comesBackWhy(info *data.Unit, to hex.Hex, open []bool) *game.
 	entry := info.Side == german && g.Entry >= 0 && among(p.rules.Entries[g.Entry].Letter, "KLM") && !p.inZOC(to, enemy) && p.holder(to) != enemy
 	town := (g.Terrain == data.Town || g.Terrain == data.City) && p.control[to] == info.Side && p.holder(to) != enemy && !p.beside(to, enemy) &&
 		!p.blocked(to, info.Side) && p.roadBound(to, open)
-	switch {
-	case !town && !entry:
+	if !town && !entry {
 		return notThere
+	}
+	return p.wrongCornerWhy(info, to)
+}
+
+// wrongCornerWhy says why a unit may not return in a hex, in exchange for a remnant either: Germans keep to their own
+// army's side as long as there are Army Boundaries (ARD-11.10-06), the 11th Armored Division to the southwest, out of which
+// it could not move any more (ARD-33.2-01).
+func (p *Position) wrongCornerWhy(info *data.Unit, to hex.Hex) *game.Reason {
+	g := &p.rules.Data.Map.Ground[to]
+	switch {
 	case info.Side == german && p.today().Boundaries && !g.OwnSide(info.Army):
 		return wrongArmySide
+	case info.Has(data.Eleventh) && !g.Is(data.SouthWest):
+		return southwestOnly
 	}
 	return nil
 }

@@ -192,6 +192,19 @@ func TestRemnantExchange(t *testing.T) {
 	}
 }
 
+// Where a remnant stands a large unit returns only if it may be there: the 11th Armored Division in the southwest
+// (ARD-33.2-01), before 18 AM a German on his own army's side (ARD-11.10-06).
+func TestRemnantOutOfBounds(t *testing.T) {
+	s := nightOf(t, "18", "us-11-arm-cca - off=dead, us-rem-cc-1 E2125, us-rem-cc-2 W2001")
+	s.refused("replace +us-11-arm-cca >E2125", "ARD-33.2-01")
+	s.legal("replace +us-11-arm-cca >W2001", "done")
+	units := "de-5-fj-13 - off=dead, de-rem-fj-1 E0730, de-rem-fj-2 E0705"
+	s = nightOf(t, "4", units)
+	s.refused("replace +de-5-fj-13 >E0730", "ARD-11.10-06")
+	s.legal("replace +de-5-fj-13 >E0705", "done")
+	nightOf(t, "6", units).can("replace +de-5-fj-13 >E0730")
+}
+
 // Who never receives replacements (ARD-25.26-01), among them all US parachute and glider units (ARD-25.26-02)
 // and those that surrendered.
 func TestNeverReplaced(t *testing.T) {
