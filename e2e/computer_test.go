@@ -37,10 +37,14 @@ func (p *Page) actions() int {
 	return Eval[int](p, `Number(document.querySelector(".match").dataset.actions)`)
 }
 
-// mine waits until the player decides.
+// mine waits until the player decides, as long as the computer goes on: its turn may take long.
 func (p *Page) mine() {
 	p.t.Helper()
-	p.Until(`document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"]') && !document.querySelector("#computer") && document.querySelector("#prompt")`)
+	const mine = `document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"]') && !document.querySelector("#computer") && document.querySelector("#prompt")`
+	const done = `(document.querySelector(".match")?.dataset.actions ?? "")`
+	for !Eval[bool](p, "!!("+mine+")") {
+		p.Until(fmt.Sprintf("%s !== %q || %s", done, Eval[string](p, done), mine))
+	}
 }
 
 // The Reichswald against the computer: the player ends his phases, the computer plays its turn, in a Worker, and says why;
