@@ -122,6 +122,26 @@ const inBox = `{"units": {"us-28-110-1": {"box": "SE"}, "us-9-arm-cca": {"box": 
 	"reinforcements": ["us-4-8-2", "us-35-eng"], "turn": 4, "side": "allied", "phase": "movement"}`
 
 // Units in a box beside the map are picked from the list with mouse, touch and keys, and enter the map through an entry hex of
+// TestEntryHexesComeIntoView: of a reinforcement with more entry hexes than are listed one is in sight once it is picked, though
+// others that could move stand in sight already.
+func TestEntryHexesComeIntoView(t *testing.T) {
+	p, m := Blank(t), starting(t, "ardennes/eight-turns", "entry", `{"units": {"us-28-707-tnk": {"hex": "E2125"}}, "turn": 6, "side": "allied", "reinforcements": ["us-101-501"]}`)
+	var entries []string
+	for _, a := range m.Legal() {
+		if m.Game().Lexicon().Verbs[a.Verb] == "enter" {
+			entries = append(entries, m.Game().Map().ID(a.Hex))
+		}
+	}
+	if len(entries) < 19 {
+		t.Fatalf("it enters at %v", entries)
+	}
+	p.sitDown(m.HeadText())
+	p.Until("fieldpost.board.shown()")
+	p.Click(".stacks [data-unit='us-101-501']")
+	p.Until(fmt.Sprintf(`%q.split(" ").some(h => { const [x, y] = fieldpost.board.point(h); return document.elementFromPoint(x, y)?.closest("#board") })`, strings.Join(entries, " ")))
+	p.Shot("entry")
+}
+
 // the box that is then marked; the calendar tells what else comes.
 func TestUnitsInBoxesEnter(t *testing.T) {
 	hands := []string{"touch", "keys"}

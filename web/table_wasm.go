@@ -217,7 +217,10 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	}
 	if key := fmt.Sprint(h.Units, h.Hexes); key != t.revealed {
 		t.revealed = key
-		t.board.Find(append(slices.Clone(h.Hexes), t.standing(a, h.Units)...))
+		if list = h.Hexes; len(h.Picked) == 0 || len(list) == 0 { // of what is picked off the map, where it can go
+			list = append(slices.Clone(list), t.standing(a, h.Units)...)
+		}
+		t.board.Find(list)
 	}
 }
 
