@@ -33,5 +33,5 @@
 // to its verdict, letters for two turns, every theme and size. FIELDPOST_KILLS says how often TestTorture kills the page.
 // The tests run in Chromium's headless shell where it is installed and CHROME names no other; measurements should name chromium.
 // BenchmarkOpponent, a long run too, has the computer play in the page: FIELDPOST_SCENARIOS names the scenarios, FIELDPOST_DECISIONS says how
-// many decisions of each. E2E_SHOTS names a folder for the pictures, also of the moment of a failure.
+// many decisions of each, FIELDPOST_LEVEL of whom. E2E_SHOTS names a folder for the pictures, also of the moment of a failure.
 package e2e

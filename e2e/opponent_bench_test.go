@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -111,7 +112,7 @@ func (p *Page) lays(journal string) {
 	Eval[bool](p, `(laying = false, true)`)
 }
 
-// BenchmarkOpponent has a Veteran play both sides of each scenario in the page, from the beginning and from three places on the way, and takes the
+// BenchmarkOpponent has a Veteran, or the level that FIELDPOST_LEVEL names, play both sides of each scenario in the page, from the beginning and from three places on the way, and takes the
 // time of a decision in the page's Worker, the page's frames while it thinks, and the memory of the page's
 // process before it starts the Worker and at most after that.
 // FIELDPOST_SCENARIOS names scenarios, all if it is empty; FIELDPOST_DECISIONS says how many decisions of each. It runs where FIELDPOST_LONG asks for it.
@@ -123,6 +124,7 @@ func BenchmarkOpponent(b *testing.B) {
 	if err != nil {
 		decisions = 200
 	}
+	level := cmp.Or(os.Getenv("FIELDPOST_LEVEL"), "veteran")
 	names := strings.FieldsFunc(os.Getenv("FIELDPOST_SCENARIOS"), func(r rune) bool { return r == ',' })
 	sides := map[string][]string{}
 	for _, s := range shelf.Scenarios() {
@@ -131,13 +133,13 @@ func BenchmarkOpponent(b *testing.B) {
 			names = append(names, id)
 		}
 	}
-	fmt.Printf("\n%-42s %9s %8s %8s %8s %9s %9s %6s %6s %6s %8s %8s %6s\n", "a Veteran in the page's Worker; ms, MB", "decisions", "median", "95 %", "worst", "frame 99%", "longest", "> 50", "busy", "later", "without", "with", "ratio")
+	fmt.Printf("\n%-42s %9s %8s %8s %8s %9s %9s %6s %6s %6s %8s %8s %6s\n", level+" in the page's Worker; ms, MB", "decisions", "median", "95 %", "worst", "frame 99%", "longest", "> 50", "busy", "later", "without", "with", "ratio")
 	var all, worst figures
 	for _, name := range names {
 		b.Run(strings.ReplaceAll(name, "/", "-"), func(b *testing.B) {
 			players := map[string]game.Player{}
 			for _, side := range sides[name] {
-				players[side] = game.Player{Kind: game.Computer, Name: "veteran"}
+				players[side] = game.Player{Kind: game.Computer, Name: level}
 			}
 			idle, thinking := midway(b, name, nil), midway(b, name, players)
 			p := Blank(b)
