@@ -16,6 +16,7 @@ import (
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/engine/staff"
+	"fieldpost/web/desk"
 )
 
 const twoPatrols = "offtheline/01-two-patrols"
@@ -447,4 +448,48 @@ func (w *twin) figures(f *game.Forecast) {
 			w.t.Errorf("%s: %s %%, the engine says %.2f", s.Label, line[2], exact)
 		}
 	}
+}
+
+// TestReactorsInSight: where soldiers are asked to react, the one that they react to and one of them are in sight, though they are far from
+// each other.
+func TestReactorsInSight(t *testing.T) {
+	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "gallery"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	player := staff.New(g, "gallery")
+	var reactors []string
+	for range 300 {
+		at := map[game.Unit]string{}
+		for _, c := range g.Picture(m.Pos(), game.Nobody).Units {
+			at[c.Unit] = g.Map().ID(c.Hex)
+		}
+		for _, a := range m.Legal() {
+			if g.Lexicon().Verbs[a.Verb] == "react" {
+				reactors = append(reactors, at[a.Units[0]])
+			}
+		}
+		if reactors != nil {
+			break
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	scene := desk.New(m).Scene()
+	if reactors == nil || scene == hex.None {
+		t.Fatalf("%v react to what happens at %v", reactors, scene)
+	}
+	p := Blank(t)
+	p.Size(1280, 720)
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.drop(armored(t, m.Journal()))
+	p.Wait("#prompt")
+	p.Until(fmt.Sprintf(`fieldpost.board.shown() && (seen => seen(%q) && %q.split(" ").some(seen))(h => { const [x, y] = fieldpost.board.point(h); return document.elementFromPoint(x, y)?.closest("#board") })`, g.Map().ID(scene), strings.Join(reactors, " ")))
+	p.Shot("reaction")
 }

@@ -171,7 +171,7 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	answers := scene != hex.None && h.Target == hex.None && a.Desk.Offered()
 	if answers { // what he reacts to, beside the one who does or those who could
 		if list = append(list, scene); h.From == hex.None {
-			list = append(list, t.board.Near(scene, t.standing(a, h.Units))...)
+			list = append(list, t.board.Near(scene, t.hexesOf(a, h.Units))...)
 		}
 	}
 	warned := a.Desk.Warned() // there may not be room for more beside it
@@ -218,14 +218,14 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	if key := fmt.Sprint(h.Units, h.Hexes); key != t.revealed {
 		t.revealed = key
 		if list = h.Hexes; len(h.Picked) == 0 || len(list) == 0 { // of what is picked off the map, where it can go
-			list = append(slices.Clone(list), t.standing(a, h.Units)...)
+			list = append(slices.Clone(list), t.hexesOf(a, h.Units)...)
 		}
 		t.board.Find(list)
 	}
 }
 
-// standing are the hexes of these units, on the bench of all.
-func (t *tableBoard) standing(a *App, units []game.Unit) (list []hex.Hex) {
+// hexesOf are where these units stand, on the bench where all do.
+func (t *tableBoard) hexesOf(a *App, units []game.Unit) (list []hex.Hex) {
 	for _, c := range t.pic.Units {
 		if slices.Contains(units, c.Unit) || a.benched() != nil {
 			list = append(list, c.Hex)
