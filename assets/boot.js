@@ -47,9 +47,10 @@
 	if (/^#(\/match\/|\/learn\/|post=)/.test(location.hash)) document.documentElement.dataset.opening = "";
 
 	function layout(scale) {
-		const width = innerWidth / scale;
+		const root = document.documentElement, width = innerWidth / scale;
 		// A phone on its side has no room for a sheet below the board.
-		return document.documentElement.dataset.layout = width < (innerHeight > 500 ? 700 : 560) ? "narrow" : width < 1100 ? "middle" : "wide";
+		const low = root.toggleAttribute("data-low", innerHeight <= 500);
+		return root.dataset.layout = width < (low ? 560 : 700) ? "narrow" : width < 1100 ? "middle" : "wide";
 	}
 
 	function begun() {

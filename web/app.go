@@ -79,7 +79,7 @@ type App struct {
 	Tab      string
 	Drawer   bool   // open, where there is no room for it beside the board
 	Aside    bool   // closed, where there is room for it
-	Layout   string // "wide", "middle", "narrow": see assets/css/fieldpost.css
+	Layout   string // "wide", "middle", "narrow": see assets/css/window.css
 	Sheet    int    // height of the orders sheet on a phone: 0 low, 1 middle, 2 high
 	LogLines int
 	Search   map[string]string // of the drawer's lists, by tab

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// pairs are the text colours of fieldpost.css and what they stand on.
+// pairs are the text colours of base.css and what they stand on.
 var pairs = [][2]string{
 	{"ink", "paper"}, {"ink", "panel"}, {"ink", "panel-2"}, {"ink", "bad-paper"}, {"ink-2", "paper"}, {"ink-2", "panel"}, {"ink-2", "panel-2"},
 	{"accent-ink", "accent"}, {"link", "paper"}, {"link", "panel"}, {"link", "panel-2"}, {"link", "bad-paper"}, {"warn", "panel"},
@@ -16,7 +16,7 @@ var pairs = [][2]string{
 
 // TestTextHasContrast computes the contrast of every pair of text and ground in every theme.
 func TestTextHasContrast(t *testing.T) {
-	css, err := os.ReadFile("../assets/css/fieldpost.css")
+	css, err := os.ReadFile("../assets/css/base.css")
 	if err != nil {
 		t.Fatal(err)
 	}
