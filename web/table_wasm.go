@@ -148,37 +148,68 @@ func (t *tableBoard) portraits() {
 	}
 }
 
-// reveal keeps what a lesson points at, or what was touched once, or what is picked, the few hexes to choose from, or the hex that the
-// question is about, clear of the panels; and where there is none of these, something of what can be picked.
+// reveal brings what is to be seen now clear of the panels, once; and where there is nothing of the kind, something of what can be
+// picked.
 func (t *tableBoard) reveal(a *App, h desk.Highlight) {
-	var list []hex.Hex
+	list := t.sights(a, h)
+	key := fmt.Sprint(list, t.covered)
+	if len(list) == 0 {
+		key = fmt.Sprint(h.Units, h.Hexes)
+	}
+	if key == t.revealed {
+		return
+	}
+	t.revealed = key
+	switch {
+	case len(list) == 2 && list[0] == h.From:
+		t.board.Beside(list[0], list[1])
+	case len(list) == 2 && list[0] == answered(a, h):
+		t.board.Beside(list[1], list[0])
+	case len(list) > 0:
+		t.board.Reveal(list)
+	case len(h.Picked) > 0 && len(h.Hexes) > 0: // where what is picked off the map can go
+		t.board.Find(h.Hexes)
+	default:
+		t.board.Find(append(slices.Clone(h.Hexes), t.hexesOf(a, h.Units)...))
+	}
+}
+
+// sights are what a lesson points at, or what was touched once, or what is picked with the few hexes to choose from, or the hex that the
+// question is about; and what the computer has just done. The first count most where there is no room for all.
+func (t *tableBoard) sights(a *App, h desk.Highlight) (list []hex.Hex) {
 	if ans := a.coachAnswer(); ans != nil && len(ans.Hexes) > 0 {
 		for _, n := range ans.Hexes {
 			list = append(list, n.Hex)
 		}
-		if key := fmt.Sprint("lesson", list, t.covered); key != t.revealed {
-			t.revealed = key
-			t.board.Reveal(list)
+		return list
+	}
+	list = t.asked(a, h)
+	if a.Desk.Computes() {
+		for _, k := range a.trails() {
+			if list = append(list, k.Path...); k.Hex != hex.None {
+				list = append(list, k.Hex)
+			}
 		}
-		return
+	}
+	return list
+}
+
+// asked are the sights of the question.
+func (t *tableBoard) asked(a *App, h desk.Highlight) (list []hex.Hex) {
+	if warned := a.Desk.Warned(); warned != hex.None { // there may not be room for more beside it
+		return []hex.Hex{warned}
 	}
 	for _, at := range []hex.Hex{h.Target, h.From} { // a shot's goal, where it is too far away to be seen beside who fires
 		if at != hex.None {
 			list = append(list, at)
 		}
 	}
-	scene := a.Desk.Scene()
-	answers := scene != hex.None && h.Target == hex.None && a.Desk.Offered()
-	if answers { // what he reacts to, beside the one who does or those who could
+	if scene := answered(a, h); scene != hex.None { // what he reacts to, beside the one who does or those who could
 		if list = append(list, scene); h.From == hex.None {
 			list = append(list, t.board.Near(scene, t.hexesOf(a, h.Units))...)
 		}
 	}
-	warned := a.Desk.Warned() // there may not be room for more beside it
-	if warned != hex.None {
-		list = []hex.Hex{warned}
-	}
-	if h.Target == hex.None && warned == hex.None {
+	if h.Target == hex.None {
 		near := slices.Clone(h.Hexes)
 		if r := a.Desk.Reach(); r != nil {
 			for _, n := range r.Hexes {
@@ -192,36 +223,18 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 			list = append(list, g.Hex)
 		}
 	}
-	if len(list) == 0 && scene != hex.None {
+	if scene := a.Desk.Scene(); len(list) == 0 && scene != hex.None {
 		list = append(list, scene)
 	}
-	if a.Desk.Computes() { // what the computer has just done
-		for _, k := range a.trails() {
-			if list = append(list, k.Path...); k.Hex != hex.None {
-				list = append(list, k.Hex)
-			}
-		}
+	return list
+}
+
+// answered is the hex of what the one who decides may answer, None if he aims at something or acts of his own accord.
+func answered(a *App, h desk.Highlight) hex.Hex {
+	if h.Target == hex.None && a.Desk.Offered() {
+		return a.Desk.Scene()
 	}
-	if len(list) > 0 {
-		if key := fmt.Sprint(list, t.covered); key != t.revealed {
-			switch t.revealed = key; {
-			case len(list) == 2 && list[0] == h.From:
-				t.board.Beside(h.From, list[1])
-			case len(list) == 2 && answers:
-				t.board.Beside(list[1], list[0])
-			default:
-				t.board.Reveal(list)
-			}
-		}
-		return
-	}
-	if key := fmt.Sprint(h.Units, h.Hexes); key != t.revealed {
-		t.revealed = key
-		if list = h.Hexes; len(h.Picked) == 0 || len(list) == 0 { // of what is picked off the map, where it can go
-			list = append(slices.Clone(list), t.hexesOf(a, h.Units)...)
-		}
-		t.board.Find(list)
-	}
+	return hex.None
 }
 
 // hexesOf are where these units stand, on the bench where all do.

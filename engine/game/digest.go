@@ -72,70 +72,104 @@ func figureOf(c *Counter, kind FigureKind) *Figure {
 	return &c.Figures[i]
 }
 
+// An account is what each side did and lost in some actions, as far as a viewer may be told.
+type account struct {
+	match  *Match
+	viewer Side
+	sides  []deeds
+	ways   []way // of each unit, what is told of it; of Unseen and NoUnit first
+	events []Event
+}
+
+type deeds struct {
+	actions, battles, moved, came, left, gone, lost int
+	unseen                                          bool // some moved of whom the viewer does not know which they are
+	took                                            []string
+}
+
+type way struct {
+	from, to            hex.Hex
+	went, fell, counted bool
+}
+
 // Digest tells in a few words what each side did and lost in the actions after the first from up to the first to, no
 // more than a side may be told.
-func (m *Match) Digest(from, to int, viewer Side) []string {
-	lex, info := m.game.Lexicon(), m.game.Info()
-	type sum struct {
-		actions, battles, moved, came, left, gone, lost int
-		unseen                                          bool // some moved of whom the viewer does not know which they are
-		took                                            []string
+func (m *Match) Digest(from, to int, viewer Side) (list []string) {
+	a := account{match: m, viewer: viewer, sides: make([]deeds, len(m.game.Info().Sides)), ways: make([]way, 2+len(m.game.Lexicon().Units))}
+	for i := range m.entries[from:to] {
+		a.entry(&m.entries[from+i])
 	}
-	sums := make([]sum, len(info.Sides))
-	var all []Event
-	ways := make([]struct { // what is told of each unit
-		from, to            hex.Hex
-		went, fell, counted bool
-	}, 2+len(lex.Units))
-	ways[0].counted, ways[1].counted = true, true // Unseen and NoUnit
-	for _, e := range m.entries[from:to] {
-		if int(e.Side) >= len(sums) {
-			continue
-		}
-		sums[e.Side].actions++
-		fought := false
-		for _, ev := range e.Events {
-			seen, ok := ev.For(viewer)
-			if ok {
-				all = append(all, seen)
-				switch lex.Deed(seen.Kind) {
-				case Perishes:
-					ways[2+seen.Unit].fell = true
-				case Moves, Retreats, Advances:
-					for _, u := range seen.Units() {
-						s := &sums[e.Side]
-						s.unseen = s.unseen || u == Unseen && seen.Hex != hex.None
-						w := &ways[2+u]
-						if !w.went {
-							w.from, w.went = seen.Hex, true
-						}
-						w.to = seen.To
-					}
-				}
-			}
-			at := seen.Hex
-			if at == hex.None {
-				at = seen.To
-			}
-			if ok && lex.Deed(seen.Kind) == Captures && int(seen.Side) < len(sums) && at != hex.None {
-				s := &sums[seen.Side]
-				if name := m.game.Map().PlaceName(at); !slices.Contains(s.took, name) {
-					s.took = append(s.took, name)
-				}
-			}
-			fought = fought || lex.Deed(ev.Kind) == Fights
-		}
-		if fought {
-			sums[e.Side].battles++
+	a.compare(from, to)
+	for side := range a.sides {
+		a.between(to, Side(side))
+		if text := a.sides[side].text(); text != "" {
+			list = append(list, m.game.Info().SideNames[side]+": "+text+".")
 		}
 	}
-	for _, c := range Changes(m.game.Picture(m.At(from), viewer), m.game.Picture(m.At(to), viewer), lex.Weakened(all)) {
-		if int(c.Side) >= len(sums) {
+	return list
+}
+
+// entry counts what is told of an action.
+func (a *account) entry(e *Entry) {
+	if int(e.Side) >= len(a.sides) {
+		return
+	}
+	lex, s := a.match.game.Lexicon(), &a.sides[e.Side]
+	s.actions++
+	fought := false
+	for _, ev := range e.Events {
+		fought = fought || lex.Deed(ev.Kind) == Fights
+		seen, ok := ev.For(a.viewer)
+		if !ok {
 			continue
 		}
-		s := &sums[c.Side]
+		a.events = append(a.events, seen)
+		switch lex.Deed(seen.Kind) {
+		case Perishes:
+			a.ways[2+seen.Unit].fell = true
+		case Moves, Retreats, Advances:
+			for _, u := range seen.Units() {
+				s.unseen = s.unseen || u == Unseen && seen.Hex != hex.None
+				w := &a.ways[2+u]
+				if !w.went {
+					w.from, w.went = seen.Hex, true
+				}
+				w.to = seen.To
+			}
+		case Captures:
+			a.taken(seen)
+		}
+	}
+	if fought {
+		s.battles++
+	}
+}
+
+// taken notes the place that a side took.
+func (a *account) taken(e Event) {
+	at := e.Hex
+	if at == hex.None {
+		at = e.To
+	}
+	if at == hex.None || int(e.Side) >= len(a.sides) {
+		return
+	}
+	s := &a.sides[e.Side]
+	if name := a.match.game.Map().PlaceName(at); !slices.Contains(s.took, name) {
+		s.took = append(s.took, name)
+	}
+}
+
+// compare counts what is other in the picture afterwards than in the one before.
+func (a *account) compare(from, to int) {
+	m := a.match
+	a.ways[0].counted, a.ways[1].counted = true, true
+	for _, c := range Changes(m.game.Picture(m.At(from), a.viewer), m.game.Picture(m.At(to), a.viewer), m.game.Lexicon().Weakened(a.events)) {
+		if int(c.Side) >= len(a.sides) {
+			continue
+		}
+		s, w := &a.sides[c.Side], &a.ways[2+c.Unit]
 		s.lost += c.Lost
-		w := &ways[2+c.Unit]
 		w.counted = true
 		switch {
 		case c.Gone != "" && w.fell:
@@ -148,54 +182,53 @@ func (m *Match) Digest(from, to int, viewer Side) []string {
 			s.moved++
 		}
 	}
-	for side := range sums { // those that the pictures do not show, as one that has come and fallen, count by what is told of them
-		s := &sums[side]
-		for _, c := range m.game.Picture(m.At(to), Side(side)).Units {
-			w := &ways[2+c.Unit]
-			if int(c.Side) != side || w.counted {
-				continue
-			}
-			if w.went && w.from == hex.None {
-				s.came++
-			} else if w.went && !w.fell && w.from != w.to {
-				s.moved++
-			}
-			if w.fell {
-				s.gone++
-			}
+}
+
+// between counts a side's units that the two pictures do not show, as one that has come and fallen, by what is told of them.
+func (a *account) between(to int, side Side) {
+	s := &a.sides[side]
+	for _, c := range a.match.game.Picture(a.match.At(to), side).Units {
+		w := &a.ways[2+c.Unit]
+		if c.Side != side || w.counted {
+			continue
+		}
+		if w.went && w.from == hex.None {
+			s.came++
+		} else if w.went && !w.fell && w.from != w.to {
+			s.moved++
+		}
+		if w.fell {
+			s.gone++
 		}
 	}
-	var list []string
-	for side, s := range sums {
-		var parts []string
-		others := ""
-		switch {
-		case s.unseen && s.moved > 0:
-			others = " and others unseen"
-		case s.unseen:
-			parts = append(parts, "moved units unseen")
-		}
-		for _, p := range [...]struct {
-			n           int
-			before, per string
-			after       string
-		}{{s.moved, "moved ", "unit", others}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
-			if p.n > 0 {
-				parts = append(parts, p.before+Count(p.n, p.per)+p.after)
-			}
-		}
-		if s.lost > 0 {
-			parts = append(parts, fmt.Sprintf("lost %d in strength", s.lost))
-		}
-		if len(s.took) > 0 {
-			parts = append(parts, "took "+strings.Join(s.took, ", "))
-		}
-		if len(parts) == 0 && s.actions > 0 {
-			parts = append(parts, Count(s.actions, "action"))
-		}
-		if len(parts) > 0 {
-			list = append(list, info.SideNames[side]+": "+strings.Join(parts, ", ")+".")
+}
+
+// text is the deeds of a side in words, "" if there are none.
+func (s *deeds) text() string {
+	var parts []string
+	others := ""
+	switch {
+	case s.unseen && s.moved > 0:
+		others = " and others unseen"
+	case s.unseen:
+		parts = append(parts, "moved units unseen")
+	}
+	for _, p := range [...]struct {
+		n                  int
+		before, per, after string
+	}{{s.moved, "moved ", "unit", others}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
+		if p.n > 0 {
+			parts = append(parts, p.before+Count(p.n, p.per)+p.after)
 		}
 	}
-	return list
+	if s.lost > 0 {
+		parts = append(parts, fmt.Sprintf("lost %d in strength", s.lost))
+	}
+	if len(s.took) > 0 {
+		parts = append(parts, "took "+strings.Join(s.took, ", "))
+	}
+	if len(parts) == 0 && s.actions > 0 {
+		parts = append(parts, Count(s.actions, "action"))
+	}
+	return strings.Join(parts, ", ")
 }
