@@ -73,8 +73,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 		if whole {
 			l.What = "For " + l.To + ": the whole match, " + game.Count(len(match.Entries()), "action") + ", for whoever has lost it or misses a dispatch."
 		}
-		about, names := "", m.Seat.Names
-		about = d.About(match, names)
+		about := d.About(match, m.Seat.Names)
 		write = func() ([]byte, string, error) {
 			b, err := d.Bytes(match, a.Page)
 			return b, about, err
