@@ -5,6 +5,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -226,6 +227,22 @@ func TestHandOfLargeLetters(t *testing.T) {
 		t.Errorf("of the pile is said %q", said)
 	}
 	p.Shot("hand")
+}
+
+// With cards in hand a soldier who is picked on a phone has his orders in sight: what he is comes after them.
+func TestOrdersBelowAHand(t *testing.T) {
+	list := stands(t, "offtheline/05-the-blockhouse", 600)
+	at := slices.IndexFunc(list, func(s stand) bool { return s.name == "unit" })
+	p := view{name: "phone", width: 390, height: 844, theme: "light", scale: "1", touch: true}.open(t)
+	p.drop(armored(t, list[at].journal))
+	p.Wait("#hand")
+	p.Click(".stacks button")
+	p.Wait(".picked")
+	Eval[bool](p, drawn)
+	p.Shot("orders")
+	if out := Eval[int](p, `[...document.querySelectorAll("#verbs button")].filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).length`); out > 0 {
+		t.Errorf("%d orders are out of sight: %+v", out, p.Table().Verbs)
+	}
 }
 
 // Who fires may have his only target beyond the screen: the board shows it before anything is touched.
