@@ -2,6 +2,8 @@ package squad
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -164,5 +166,26 @@ func TestControlOfTwoLocations(t *testing.T) {
 	b.settle()
 	if b.hexes[b.hex("09-I3")].control != us {
 		t.Error("the empty bunker is still German")
+	}
+}
+
+// A control marker lies on every hex that victory asks about, and the log tells of it, in a building or not: the blockhouse and the
+// shrine are none (OTL-6.12-01, OTL-S5-06, OTL-S10-04). Of the hill top victory asks who stands there, not who controls it (OTL-S3-04).
+func TestControlMarkersOutsideBuildings(t *testing.T) {
+	for _, v := range []struct {
+		scenario, from, to, units string
+		want                      bool
+	}{
+		{"05-the-blockhouse", "09-I4", "09-I3", "us-53 09-I4, ge-46 09-A1", true},
+		{"10-the-road-to-cisterna", "12-G1", "12-G2", "us-67 12-G1, ge-46 11-A1", true},
+		{"03-the-watching-hill", "06-G2", "06-G3", "us-27 06-G2, ge-26 05-A1", false},
+	} {
+		b := drawn(t, v.scenario, `{"units": {`+unitsJSON(t, v.units)+`}, "phase": "order", "side": "us", "points": {"us": 9}}`)
+		b.moves(v.from, strings.Fields(v.units)[0]).do("step >" + v.to)
+		told := slices.ContainsFunc(b.log.List, func(e game.Event) bool { return e.Kind == evControl })
+		marked := slices.ContainsFunc(b.rules.Picture(b.Position, game.Nobody).Marks, func(m game.Mark) bool { return m.Kind == "control" })
+		if told != v.want || marked != v.want {
+			t.Errorf("%s: told %v, marked %v", v.scenario, told, marked)
+		}
 	}
 }

@@ -349,8 +349,18 @@ func (p *play) regain() {
 	}
 }
 
-// matters reports whether victory asks who controls a hex.
-func (r *Rules) matters(h hex.Hex) bool { return r.Ground.Cells[h].Building >= 0 }
+// matters reports whether players are told who controls a hex: one of a building, or another that victory names.
+func (r *Rules) matters(h hex.Hex) bool {
+	if r.Ground.Cells[h].Building >= 0 {
+		return true
+	}
+	for i := range r.Scenarios() {
+		if r.Played(i).Victory.NamesControl(h) {
+			return true
+		}
+	}
+	return false
+}
 
 // verdict is how the game ended.
 type verdict struct {

@@ -1,6 +1,8 @@
 package data
 
 import (
+	"slices"
+
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 )
@@ -369,6 +371,23 @@ type Victory struct {
 	Terms  [2][]Term // by side, of victory by points
 	Tests  []Test    // all must hold for Winner
 	Winner game.Side // the other side wins otherwise
+}
+
+// NamesControl reports whether a side scores for the control of the hex by itself, or a test asks who controls it.
+func (v *Victory) NamesControl(h hex.Hex) bool {
+	for side := range v.Terms {
+		for i := range v.Terms[side] {
+			if t := &v.Terms[side][i]; t.Per == PerHex && slices.Contains(t.Hexes, h) {
+				return true
+			}
+		}
+	}
+	for i := range v.Tests {
+		if t := &v.Tests[i]; t.Asks != NoEnemy && t.Asks != GoodOrder && slices.Contains(t.Hexes, h) {
+			return true
+		}
+	}
+	return false
 }
 
 // Per is what a side scores for.
