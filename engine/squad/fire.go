@@ -148,16 +148,24 @@ func (p *play) declare(a *attack) {
 
 // marked puts the marker on a soldier who has fired, and on his crewman (OTL-5.2.3.2-01,
 // OTL-7.4a-02); a hold marker is replaced by it (OTL-5.2.3.4-03, OTL-7.3.3-02). Assault fire leaves
-// that to the end of the move.
+// that to the end of the move. Who reacted too late is still hidden: he comes out from under his
+// counter, for all under one bear the same markers (OTL-1.3.3-02).
 func (p *play) marked(a *attack) {
 	to := completed
 	if a.reaction {
 		to = reacted
 	}
-	for _, u := range [...]game.Unit{a.firer, a.mate} {
-		if u != game.NoUnit && !a.assault {
-			p.units[u].marker, p.units[u].hold = to, 0
-		}
+	if a.assault {
+		return
+	}
+	crew := one(a.firer)
+	if a.mate != game.NoUnit {
+		crew |= one(a.mate)
+	}
+	p.apart(crew)
+	for s := crew; s != 0; s &= s - 1 {
+		u := s.First()
+		p.units[u].marker, p.units[u].hold = to, 0
 	}
 }
 

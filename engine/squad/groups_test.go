@@ -293,3 +293,18 @@ func TestAHiddenLeadersOrderIsNotTold(t *testing.T) {
 		}
 	}
 }
+
+// Who reacts too late stays hidden, but comes out from under his counter, his crewman with him, for the others bear no reaction marker
+// (OTL-1.3.3-02, OTL-7.3.1-02). What the enemy sees is the same whoever under it has reacted.
+func TestReactingTooLateUnderACounter(t *testing.T) {
+	for _, v := range []struct{ firer, crew string }{{"ge-4", ""}, {"ge-6", ""}, {"ge-3", ""}, {"ge-3", " crew=ge-3"}} {
+		b := ordersFor(t, "us", "us-4 01-G1, ge-3 01-G6 hidden, ge-4 01-G6 hidden"+v.crew+", ge-6 01-G6 hidden", `"hands": {"german": [33]}`, `"terrain": {"01-G6": "woods"}`)
+		b.layUnder(b.there(german, b.state("ge-3").place))
+		b.moves("01-G1", "us-4").do("step >01-G2")
+		b.wants("7:4").do("react +" + v.firer + " :card-33")
+		counters := b.backs(german)
+		if len(counters) != 2 || (counters[0].state.marker == reacted) == (counters[1].state.marker == reacted) {
+			t.Errorf("%s%s: %+v", v.firer, v.crew, counters)
+		}
+	}
+}
