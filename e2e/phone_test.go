@@ -182,7 +182,7 @@ func TestSmallestPhone(t *testing.T) {
 	Eval[bool](p, drawn)
 	p.Shot("card")
 	for _, row := range []string{".strip #home, .strip .tools button", ".turn-tools button"} {
-		if n := Eval[int](p, `new Set([...document.querySelectorAll("`+row+`")].filter(e => e.checkVisibility()).map(e => Math.round(e.getBoundingClientRect().top / 20))).size`); n != 1 {
+		if n := rows(p, row); n != 1 {
 			t.Errorf("%s stand in %d rows", row, n)
 		}
 	}
@@ -229,20 +229,39 @@ func TestHandOfLargeLetters(t *testing.T) {
 	p.Shot("hand")
 }
 
-// With cards in hand a soldier who is picked on a phone has his orders in sight: what he is comes after them.
-func TestOrdersBelowAHand(t *testing.T) {
-	list := stands(t, "offtheline/05-the-blockhouse", 600)
-	at := slices.IndexFunc(list, func(s stand) bool { return s.name == "unit" })
+// On the phones that people have the orders of a unit that is picked are in sight, before what is told of it, and the buttons of head
+// and foot stand in one row each.
+func TestOrdersOnPhones(t *testing.T) {
 	p := view{name: "phone", width: 390, height: 844, theme: "light", scale: "1", touch: true}.open(t)
-	p.drop(armored(t, list[at].journal))
-	p.Wait("#hand")
-	p.Click(".stacks button")
-	p.Wait(".picked")
-	Eval[bool](p, drawn)
-	p.Shot("orders")
-	if out := Eval[int](p, `[...document.querySelectorAll("#verbs button")].filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).length`); out > 0 {
-		t.Errorf("%d orders are out of sight: %+v", out, p.Table().Verbs)
+	for _, scenario := range []string{stolberg, "bug/iii-motorized-corps", "ardennes/six-turns", "reichswald/veritable", "offtheline/05-the-blockhouse"} {
+		list := stands(t, scenario, 600)
+		at := slices.IndexFunc(list, func(s stand) bool { return s.name == "unit" })
+		p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+		p.drop(armored(t, list[at].journal))
+		p.Wait("#prompt")
+		if Eval[bool](p, `!!document.querySelector("#dialog")`) {
+			p.Click("#close")
+		}
+		p.Click(".stacks button")
+		for _, size := range [][2]int64{{390, 844}, {375, 667}, {360, 760}} {
+			p.do(cd.EmulateViewport(size[0], size[1], cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
+			Eval[bool](p, drawn)
+			p.Shot(fmt.Sprint(strings.ReplaceAll(scenario, "/", "-"), "-", size[0]))
+			if out := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).map(b => b.textContent)`); len(out) > 0 {
+				t.Errorf("%s at %v: out of sight are %q", scenario, size, out)
+			}
+			for _, row := range []string{".strip #home, .strip .tools button", ".turn-tools button"} {
+				if n := rows(p, row); n != 1 {
+					t.Errorf("%s at %v: %s stand in %d rows", scenario, size, row, n)
+				}
+			}
+		}
 	}
+}
+
+// rows is in how many rows stand what is shown of these elements.
+func rows(p *Page, css string) int {
+	return Eval[int](p, `new Set([...document.querySelectorAll("`+css+`")].filter(e => e.checkVisibility()).map(e => Math.round(e.getBoundingClientRect().top / 20))).size`)
 }
 
 // Who fires may have his only target beyond the screen: the board shows it before anything is touched.
