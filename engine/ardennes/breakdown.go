@@ -45,8 +45,34 @@ func (p *Position) breakWhy(f *frame, u game.Unit) *game.Reason {
 		return notTheirTurn
 	case p.spare(info.Breaks, u, 0) == game.NoUnit:
 		return noCounter
+	case f.kind != kMovement && p.crowds(u, false):
+		return noRoomLeft
 	}
 	return nil
+}
+
+// crowds reports whether a hex would be overstacked once a unit has given off a breakdown unit, or broken down as a whole.
+// In the course of movement it may be, until the phase ends (ARD-8.3-01).
+func (p *Position) crowds(u game.Unit, whole bool) bool {
+	var t tally
+	s, info := &p.units[u], &p.rules.Units[u]
+	for v := p.first[s.hex]; v != game.NoUnit; v = p.next[v] {
+		if v != u {
+			t.add(p, v)
+		}
+	}
+	of := p.origin(u)
+	t.addOf(p, p.spare(info.Breaks, u, 0), of)
+	if whole {
+		t.addOf(p, p.spare(info.Breaks, u, 1), of)
+		t.addOf(p, p.spare(info.Remnant, u, 0), of)
+		return !t.fits()
+	}
+	had := s.has
+	s.has |= reduced
+	t.add(p, u)
+	s.has = had
+	return !t.fits()
 }
 
 // dissolveWhy says why a unit cannot break down as a whole: a combat command can, into two task forces and the
@@ -60,6 +86,8 @@ func (p *Position) dissolveWhy(f *frame, u game.Unit) *game.Reason {
 		return onlyCommands
 	case p.spare(info.Breaks, u, 1) == game.NoUnit || p.spare(info.Remnant, u, 0) == game.NoUnit:
 		return noCounter
+	case f.kind != kMovement && p.crowds(u, true):
+		return noRoomLeft
 	}
 	return nil
 }

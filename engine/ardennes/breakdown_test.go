@@ -159,6 +159,32 @@ func TestBreakdown(t *testing.T) {
 			t.Error("the battalion may attack")
 		}
 	})
+	t.Run("ARD-8.3-01: in the Combat Phase not into an overstacked hex, as it may in the course of movement", func(t *testing.T) {
+		const command = "us-7-arm-cca"
+		for _, beside := range []string{"us-35-eng", "us-28-630-td", "us-viii-174"} { // a point too many; a third unit, and more than a battle group
+			units := command + " " + at + ", " + beside + " " + at + enemy
+			sketchOn(t, r, units, combat+`"movement"`).can("break-down +"+command, "dissolve +"+command)
+			for _, phase := range []string{"disengagement", "combat"} {
+				s := sketchOn(t, r, units, combat+`"`+phase+`"`)
+				s.refused("break-down +"+command, "ARD-8.3-01")
+				s.refused("dissolve +"+command, "ARD-8.3-01")
+			}
+		}
+		s := sketchOn(t, r, command+" "+at+enemy, combat+`"combat"`)
+		s.can("break-down +"+command, "dissolve +"+command)
+		// The parts of a regiment with a color bar count as one beside the tanks.
+		s = sketchOn(t, r, "us-106-422 "+at+", us-28-707-tnk "+at+enemy, combat+`"combat"`)
+		s.can("break-down +us-106-422")
+		// Nor in an advance.
+		s = sketchOn(t, r, command+" "+at+", us-28-707-tnk "+at+enemy, combat+`"combat"`)
+		s.all("attack >"+axial(1, 0), "join +"+command)
+		s.do("fight", 1)
+		for s.p.Decision().Ask != askAdvance {
+			lines := s.lines()
+			s.do(lines[len(lines)-1])
+		}
+		s.refused("break-down +"+command, "ARD-8.3-01")
+	})
 	t.Run("ARD-26.2-01: before it advances; ARD-26.1-02: both advance", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+enemy, combat+`"combat"`)
 		s.all("attack >"+axial(1, 0), "join +"+parent)

@@ -105,7 +105,7 @@ func TestJudgeKeepsItsPromises(t *testing.T) {
 	r := open(t, "six-turns", "fuel_dump true", "night_infiltration true", "ccb9 true", "free_setup true")
 	j := r.NewJudge(false)
 	asked := map[game.Ask]int{}
-	dice := game.NewSeeded("promises 6")
+	dice := game.NewSeeded("promises 8")
 	p := r.Start(dice, nil).(*Position)
 	var means [2]game.Intent
 	var legal []game.Action

@@ -21,7 +21,7 @@ var (
 	noNeedToRetreat = game.Against("Only a unit adjacent to the enemy retreats before it takes a replacement.", "ARD-25.22-02")
 	needsRemnant    = game.Against("A large unit returns in exchange for a remnant of its type that is in supply and not Disrupted.", "ARD-25.24-01")
 	notThere        = game.Against("A unit returns in a town or city of its own side, not adjacent to the enemy, without an enemy Roadblock and with a supply path by roads, a German one also in an entry hex K, L or M.", "ARD-25.22-03")
-	noRoomForMen    = game.Against("The hex would be overstacked: of one's own will the limits are exceeded in movement and after a retreat alone.", "ARD-8.3-01")
+	noRoomLeft      = game.Against("The hex would be overstacked: of one's own will the limits are exceeded in movement and after a retreat alone.", "ARD-8.3-01")
 	wrongArmySide   = game.Against("Before 18 AM German units return on their own army's side of the Army Boundary.", "ARD-11.10-06")
 )
 
@@ -134,7 +134,7 @@ func (p *Position) replaceWhy(u game.Unit, to hex.Hex, open []bool) *game.Reason
 			return noNeedToRetreat
 		}
 		if !p.roomFor(u, p.units[u].hex, game.NoUnit) {
-			return noRoomForMen
+			return noRoomLeft
 		}
 	case p.units[u].place == onMap:
 		if to == hex.None || !p.fallsBack(u, to) {
@@ -151,14 +151,14 @@ func (p *Position) replaceWhy(u game.Unit, to hex.Hex, open []bool) *game.Reason
 			return why
 		}
 		if !p.roomFor(u, to, old) {
-			return noRoomForMen
+			return noRoomLeft
 		}
 	default:
 		if why := p.comesBackWhy(p.origin(u), to, open); why != nil {
 			return why
 		}
 		if !p.roomFor(u, to, game.NoUnit) {
-			return noRoomForMen
+			return noRoomLeft
 		}
 	}
 	return nil

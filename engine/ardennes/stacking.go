@@ -32,12 +32,15 @@ type tally struct {
 // add counts a unit: its stacking points (ARD-8.1-01), and itself unless it counts as one with another:
 // the parts of a regiment with a color bar (ARD-8.2-02), two single-step silhouetted tanks of one
 // division (ARD-8.2-03).
-func (t *tally) add(p *Position, u game.Unit) {
+func (t *tally) add(p *Position, u game.Unit) { t.addOf(p, u, p.origin(u)) }
+
+// addOf counts a unit as one of the regiment of another.
+func (t *tally) addOf(p *Position, u game.Unit, of *data.Unit) {
 	info, face := &p.rules.Units[u], p.face(u)
 	t.points += int(face.Stacking)
 	t.defense += int(face.Defense)
 	t.guns = t.guns || info.Has(data.Gunner)
-	if of := p.origin(u); of.Has(data.Bar) && of.Regiment != data.NoRegiment {
+	if of.Has(data.Bar) && of.Regiment != data.NoRegiment {
 		for _, r := range t.bars[:t.nbars] {
 			if r == of.Regiment {
 				return
