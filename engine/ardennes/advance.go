@@ -203,9 +203,9 @@ func asksAdvance(p *Position, f *frame) (game.Side, game.Ask) {
 }
 
 func legalAdvance(p *Position, f *frame, buf []game.Action) []game.Action {
-	buf = p.legalBreaks(f, p.advances(f, buf))
-	if p.restless(f) == nil {
-		buf = append(buf, game.Act(doDone))
+	buf = p.advances(f, buf)
+	if p.restless(f) == nil { // or what another gives off could bar the only way on
+		buf = append(p.legalBreaks(f, buf), game.Act(doDone))
 	}
 	return buf
 }
@@ -249,6 +249,9 @@ func whyAdvance(p *Position, f *frame, a game.Action) *game.Reason {
 	case a.Verb == doDone:
 		return p.restless(f)
 	case (a.Verb == doBreak || a.Verb == doDissolve) && u != game.NoUnit:
+		if why := p.restless(f); why != nil {
+			return why
+		}
 		return p.breakVerbWhy(f, a)
 	case a.Verb != doAdvance || u == game.NoUnit || a.To == hex.None:
 		return nil

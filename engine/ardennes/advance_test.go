@@ -199,6 +199,12 @@ func TestAdvanceRows(t *testing.T) {
 		s = won(t, r, panzers+", de-1ss-1 E1621 attacked", 3)
 		s.all("advance +de-1ss-2-3 >E1621", "advance +de-1ss-2-3 >E1520")
 	})
+	t.Run("ARD-19.7-01, ARD-26.2-01: nobody breaks down while another is where it may not stop: that could bar its only way on", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1621 road"), "de-1ss-1-1 E1520, de-1ss-1 E1520, de-12ss-25 E1621 attacked, de-12ss-12-1 E1621 attacked", 6) // 7-1: DR2
+		s.do("advance +de-1ss-1-1 >E1621")
+		s.refused("break-down +de-1ss-1", "ARD-19.7-01")
+		s.do("advance +de-1ss-1-1 >E1520")
+	})
 	t.Run("ARD-17.4-01: units that a retreat overstacked elsewhere are left alone by an advance", func(t *testing.T) {
 		s := won(t, arena(t), rifles+", de-1ss-1 E1425, de-1ss-2 E1425, de-2-pz-2 E1425", 3)
 		s.do("advance +de-26-39-fus >E1620")
