@@ -17,7 +17,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evTurn:          {Word: "turn", Sentence: "Turn {0} begins."},
 	evActivated:     {Word: "activated", Tell: (*Rules).tellActivated},
 	evEmergency:     {Word: "emergency-supply", Sentence: "{unit} is out of supply and expends its Emergency Supply."},
-	evZeroPenalty:   {Word: "zero-penalty", Sentence: "{unit} is out of supply without Emergency Supply: its Activation Level will fall to 0."},
+	evZeroPenalty:   {Word: "zero-penalty", Sentence: "{unit} is out of supply and has no Emergency Supply to act with: its Activation Level will fall to 0."},
 	evSpent:         {Word: "spent", Tell: (*Rules).tellSpent, Figures: true},
 	evActivationEnd: {Word: "activation-end", Sentence: "The activation of {led} ends.", Detail: "{unused}"},
 	evBonus:         {Word: "bonus", Sentence: "{side} won the battle: {units} may act at once with a bonus action point."},
