@@ -229,8 +229,8 @@ func TestHandOfLargeLetters(t *testing.T) {
 	p.Shot("hand")
 }
 
-// On the phones that people have the first orders of a unit that is picked are in sight, before what is told of it, and the buttons of head
-// and foot stand in one row each.
+// On the phones that people have the first orders of a unit that is picked are in sight, before what is told of it, the buttons of head
+// and foot stand in one row each, and the unit stays in sight when the window gets another size.
 func TestOrdersOnPhones(t *testing.T) {
 	p := view{name: "phone", width: 390, height: 844, theme: "light", scale: "1", touch: true}.open(t)
 	for _, scenario := range []string{stolberg, "bug/iii-motorized-corps", "ardennes/six-turns", "reichswald/veritable", "offtheline/05-the-blockhouse"} {
@@ -239,6 +239,7 @@ func TestOrdersOnPhones(t *testing.T) {
 		p.do(cd.EmulateViewport(390, 844, cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 		p.drop(armored(t, list[at].journal))
 		p.Wait("#prompt")
+		p.Until("fieldpost.board.shown()")
 		if Eval[bool](p, `!!document.querySelector("#dialog")`) {
 			p.Click("#close")
 		}
@@ -247,8 +248,11 @@ func TestOrdersOnPhones(t *testing.T) {
 			p.do(cd.EmulateViewport(size[0], size[1], cd.EmulateMobile, cd.EmulateTouch, cd.EmulateScale(2)))
 			Eval[bool](p, drawn)
 			p.Shot(fmt.Sprint(strings.ReplaceAll(scenario, "/", "-"), "-", size[0]))
-			if out := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].slice(0, 2).filter(b => b.getBoundingClientRect().bottom > document.querySelector(".pad-foot").getBoundingClientRect().top).map(b => b.textContent)`); len(out) > 0 {
+			if out := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].slice(0, 2).filter(b => (r => (r.top + r.bottom) / 2)(b.getBoundingClientRect()) > document.querySelector(".pad-foot").getBoundingClientRect().top).map(b => b.textContent)`); len(out) > 0 {
 				t.Errorf("%s at %v: out of sight are %q", scenario, size, out)
+			}
+			if at := Eval[string](p, `document.querySelector(".picked h2")?.textContent.split(" ").at(-1) || ""`); at != "" && !Eval[bool](p, fmt.Sprintf(`(([x, y]) => !!document.elementFromPoint(x, y)?.closest("#board"))(fieldpost.board.point(%q))`, at)) {
+				t.Errorf("%s at %v: what is picked, at %s, is out of sight", scenario, size, at)
 			}
 			for _, row := range []string{".strip #home, .strip .tools button", ".turn-tools button"} {
 				if n := rows(p, row); n != 1 {
@@ -256,6 +260,8 @@ func TestOrdersOnPhones(t *testing.T) {
 				}
 			}
 		}
+		p.Click("#home")
+		p.Gone("#prompt")
 	}
 }
 

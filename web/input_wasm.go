@@ -81,7 +81,7 @@ func (p *browser) listen() {
 		p.app.Updated = window.Get("fieldpost").Get("update").String()
 		p.Unlock()
 	})
-	on(window, "resize", func(js.Value) { p.layout(); p.draw() })
+	on(window, "resize", func(js.Value) { p.layout(); p.table.resize(); p.draw() })
 	on(document, "transitionend", func(e js.Value) { // the panels have their size
 		if within(e.Get("target"), ".pad, .drawer").Truthy() {
 			p.draw()

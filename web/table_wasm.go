@@ -36,6 +36,13 @@ func (t *tableBoard) restyle() {
 	}
 }
 
+// resize lets the board follow the window ahead of the drawing that brings into sight again what is asked about.
+func (t *tableBoard) resize() {
+	if t.board != nil && t.board.Resize() {
+		t.revealed = ""
+	}
+}
+
 func (t *tableBoard) thumbnail(w, h int) string {
 	if t.board == nil {
 		return ""
@@ -154,7 +161,9 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 	list := t.sights(a, h)
 	key := fmt.Sprint(list, t.covered)
 	if len(list) == 0 {
-		key = fmt.Sprint(h.Units, h.Hexes)
+		if key = fmt.Sprint(h.Units, h.Hexes, h.Picked); len(h.Picked) > 0 {
+			key += fmt.Sprint(t.covered)
+		}
 	}
 	if key == t.revealed {
 		return
@@ -169,6 +178,8 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		t.board.Reveal(list)
 	case len(h.Picked) > 0 && len(h.Hexes) > 0: // where what is picked off the map can go
 		t.board.Find(h.Hexes)
+	case len(h.Picked) > 0:
+		t.board.Find(t.hexesOf(a, h.Picked))
 	default:
 		t.board.Find(append(slices.Clone(h.Hexes), t.hexesOf(a, h.Units)...))
 	}

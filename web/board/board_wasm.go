@@ -82,7 +82,7 @@ func New(root js.Value, m *game.Map, ev Events) (*Board, error) {
 	b.makeMirror()
 	b.listen()
 	b.readStyle()
-	b.resize()
+	b.Resize()
 	b.cam.fit(box{0, 0, b.sheet.size.x, b.sheet.size.y}, 100)
 	step := b.keep(func(_ js.Value, args []js.Value) any { return b.step(args[0].Float()) })
 	b.pen.Call("loop", step)
@@ -390,7 +390,7 @@ func (b *Board) Restyle() {
 	b.ringed = marked{} // names have another size
 	clear(b.portraits)
 	b.dropSprites()
-	b.resize()
+	b.Resize()
 	b.wake()
 }
 
@@ -420,15 +420,13 @@ func styleReader() func(string) string {
 	return func(name string) string { return strings.TrimSpace(style.Call("getPropertyValue", name).String()) }
 }
 
-// resize follows the size of the element and the pixel ratio.
-func (b *Board) resize() {
+// Resize follows the size of the element and the pixel ratio, as the board does by itself too, and reports whether it
+// frames its counters anew: nobody has moved the map.
+func (b *Board) Resize() (anew bool) {
 	w, h := b.root.Get("clientWidth").Float(), b.root.Get("clientHeight").Float()
 	dpr := js.Global().Get("devicePixelRatio").Float()
-	if w < 1 || h < 1 {
-		return
-	}
-	if w == b.cam.w && h == b.cam.h && dpr == b.cam.dpr {
-		return
+	if w < 1 || h < 1 || w == b.cam.w && h == b.cam.h && dpr == b.cam.dpr {
+		return false
 	}
 	if dpr != b.cam.dpr {
 		b.tiles.forget()
@@ -438,10 +436,11 @@ func (b *Board) resize() {
 	b.canvas.Set("height", math.Round(h*dpr))
 	b.cam.settle()
 	b.cam.clamp()
-	if b.fitted && !b.moved && b.picture != nil {
+	if anew = b.fitted && !b.moved && b.picture != nil; anew {
 		b.begin()
 	}
 	b.wake()
+	return anew
 }
 
 // Thumbnail is the whole map with counters as dots, as a data: URL of a PNG; "" while

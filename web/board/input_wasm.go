@@ -74,14 +74,14 @@ func (b *Board) listen() {
 	})
 	b.on(b.mirror.grid, "focus", true, func(js.Value) { b.focus = true; b.startCursor(); b.wake() })
 	b.on(b.mirror.grid, "blur", true, func(js.Value) { b.focus = false; b.wake() })
-	b.on(window, "resize", true, func(js.Value) { b.resize() })
+	b.on(window, "resize", true, func(js.Value) { b.Resize() })
 	for _, query := range []string{"(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"} {
 		b.on(window.Call("matchMedia", query), "change", true, func(js.Value) { b.Restyle() })
 	}
 	if maker := window.Get("ResizeObserver"); maker.Truthy() {
 		b.watcher = maker.New(b.keep(func(js.Value, []js.Value) any {
 			if !b.closed {
-				b.resize()
+				b.Resize()
 			}
 			return nil
 		}))
