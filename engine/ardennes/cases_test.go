@@ -71,6 +71,47 @@ func TestWorkedCases(t *testing.T) {
 		s.at("de-1ss-2-3", "E1720")
 		s.at("de-26-39-fus", "E1518")
 	})
+	t.Run("E32, ARD-19.1-05: in a Bonus Advance three along a road, two for others", func(t *testing.T) {
+		s := won(t, arena(t, "E1520/E1620 road", "E1620/E1720 road", "E1720/E1820 road"), "de-1ss-2-3 E1520, de-26-39-fus E1519", 5) // 8 to 1: 7-1, DR3
+		s.all("advance +de-1ss-2-3 >E1620", "advance +de-1ss-2-3 >E1720", "advance +de-1ss-2-3 >E1820", "advance +de-26-39-fus >E1518", "advance +de-26-39-fus >E1517")
+		s.at("de-1ss-2-3", "E1820")
+		s.at("de-26-39-fus", "E1517")
+	})
+	t.Run("E12, ARD-16.2-04: CCR of the 4th Armored leads with -2, with -1 against a higher TQ", func(t *testing.T) {
+		for defender, want := range map[string]int{"de-12-89": -2, "de-116-16-2": -2, "de-116-16-1": -1} {
+			s := sketchOn(t, arena(t), defender+" E1620, us-4-arm-ccr E1520", `"turn": 3, "side": "allied", "phase": "combat"`)
+			s.joinAll()
+			s.p.battle.result = data.FF
+			if drm := s.p.fightDRM(s.unit("us-4-arm-ccr")); drm != want {
+				t.Errorf("against %s: %+d, want %+d", defender, drm, want)
+			}
+		}
+	})
+	t.Run("ARD-16.2-03: no Tank Unit leads over a Forest hexside without road", func(t *testing.T) {
+		s := sketchOn(t, arena(t, eastHex+" forest"), "us-28-110-1 E1620, de-1ss-2 E1520, de-1ss-1-1 E1520", fightOn)
+		s.assault(5) // 5 and 7 halved, 9 to 2: 4-1, FF
+		s.legal("fire-fight +de-1ss-2", "accept")
+		s.refused("fire-fight +de-1ss-1-1", "ARD-16.2-03")
+	})
+	t.Run("ARD-7.7-02, ARD-11.4-06: no river and no bridge at the hexsides of Clervaux, Malmédy and Houffalize", func(t *testing.T) {
+		m := open(t, "campaign").Data.Map
+		for side, e := range m.Between {
+			for _, end := range m.Ends[side] {
+				if slices.Contains([]string{"E2416", "E2532", "W0219"}, m.ID(end)) && (e.River || e.Bridge != data.NoBridge) {
+					t.Errorf("%s/%s is a river", m.ID(m.Ends[side][0]), m.ID(m.Ends[side][1]))
+				}
+			}
+		}
+	})
+	t.Run("ARD-9.2-01, ARD-9.3-01, ARD-10.3-02: along a road through Wooded Rough between two enemies, whom no bond joins there, a hex each turn", func(t *testing.T) {
+		const line, tank = "us-28-110-1 E0507, us-28-110-2 E0307, ", "de-2-pz-3-1"
+		for from, to := range map[string]string{"E0506": "E0407", "E0407": "E0408"} {
+			s := sketchOn(t, open(t, "campaign"), line+tank+" "+from, `"turn": 8`)
+			s.all("move +"+tank+" @"+from+" :normal", "step @"+to)
+			s.at(tank, to)
+			s.asks(german, askMove)
+		}
+	})
 	t.Run("ARD-15.1-06: the bonuses that the rulebook names", func(t *testing.T) {
 		tec := &open(t, "six-turns").Terrain
 		if tec.DCB[data.Town] != 3 || tec.WestWall != 3 || tec.Improved != 2 {

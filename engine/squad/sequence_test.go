@@ -216,6 +216,15 @@ func TestFivePoints(t *testing.T) {
 	if b.points[us] != 1 {
 		t.Errorf("%d points are left of 6", b.points[us])
 	}
+	// The two last points may go to the leader's own hex as well: a part of it moves, another shoots.
+	b = drawn(t, "01-two-patrols", `{"units": {"us-1": {"hex": "01-G4"}, "us-4": {"hex": "01-G4"}, "us-6": {"hex": "01-G4"}, "us-7": {"hex": "01-G4"}, "us-12": {"hex": "01-A4"}, "ge-4": {"hex": "01-G1"}},
+		"phase": "order", "side": "us", "points": {"us": 4}}`)
+	b.do("order @01-G4 :hold", "done", "hold +us-1", "done", "order @01-G4 :move", "done", "join +us-6", "go", "step >01-F4", "stop", "done")
+	b.wants("4:4 3:3").do("order @01-G4 :shoot", "done", "shoot +us-4 >01-G1", "shoot +us-7 >01-G1")
+	b.isNow("us-1 01-G4 hold, us-4 01-G4 completed, us-6 01-F4 completed, us-7 01-G4 completed", "us-1", "us-4", "us-6", "us-7")
+	if b.points[us] != 1 {
+		t.Errorf("%d points are left of 4", b.points[us])
+	}
 }
 
 // A side without points leaves the rest to the other, be it a single one; without any the orders end (OTL-5.2.1-02).
