@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/staff"
+
 	cd "github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -84,6 +86,34 @@ func TestCardOnThePhone(t *testing.T) {
 	Eval[bool](p, drawn)
 	if !Eval[bool](p, `document.querySelector("#moment").getBoundingClientRect().top >= document.querySelector(".pad-scroll").getBoundingClientRect().top`) {
 		t.Error("the look back does not begin with the moment that is shown")
+	}
+}
+
+// With a result on the pad what can be done comes before what is told of the units that are picked, of which three leave no room for it on a laptop.
+func TestVerbsAboveTheCard(t *testing.T) {
+	m := starting(t, "bug/iii-motorized-corps", "laptop", "")
+	player := staff.New(m.Game(), "laptop")
+	won := func() bool {
+		asked, _ := m.Game().Prompt(m.Pos())
+		return strings.HasPrefix(asked, "Battle won") && strings.Count(asked, ", ") == 2 // for three units
+	}
+	for n := 0; !won(); n++ {
+		if n > 5000 {
+			t.Fatal("nobody wins a battle")
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p := view{name: "laptop", width: 1366, height: 768, theme: "light", scale: "1"}.open(t)
+	p.drop(armored(t, m.Journal()))
+	p.Wait("#card")
+	p.Click(".stacks button")
+	p.Wait(".picked")
+	Eval[bool](p, drawn)
+	p.Shot("card")
+	if under := Eval[[]string](p, `[...document.querySelectorAll("#verbs button")].slice(0, 2).filter(b => b.getBoundingClientRect().bottom > document.querySelector("#card").getBoundingClientRect().top).map(b => b.textContent)`); len(under) > 0 {
+		t.Errorf("under the card are %q", under)
 	}
 }
 
