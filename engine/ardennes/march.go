@@ -58,9 +58,19 @@ func (p *Position) canStop(f *frame, g *gait) bool {
 	h := p.units[f.unit].hex
 	why := p.haltWhy(f, h)
 	if f.step == moveFresh {
-		return !p.shrinks(f.unit) && why != boundThere || !p.canStep(g, h, 0, f.n)
+		return !p.cowers(f) && why != boundThere || !p.canStep(g, h, 0, f.n)
 	}
 	return why == nil || !p.canMarch(f) && p.leaveWhy(f, h) != nil
+}
+
+// cowers reports whether one of the units that march together has to leave an enemy ZOC if it can (ARD-18.2-01).
+func (p *Position) cowers(f *frame) bool {
+	for u := p.first[p.units[f.unit].hex]; u != game.NoUnit; u = p.next[u] {
+		if p.units[u].has&marching != 0 && p.shrinks(u) {
+			return true
+		}
+	}
+	return false
 }
 
 // canMarch reports whether the units that march can go on together by a hex.
@@ -134,7 +144,7 @@ func (p *Position) marchWhy(f *frame, h hex.Hex, d hex.Dir) (cost int8, why *gam
 
 var (
 	joinsAlready = game.Against("That unit goes along already.", "ARD-11.1-03")
-	joinsNowhere = game.Against("The units have to move, and with that one there is no hex that all of them can enter.", "ARD-11.1-03", "ARD-18.2-01")
+	joinsNowhere = game.Against("With that unit there is no hex that all of them can enter.", "ARD-11.1-03", "ARD-18.2-01")
 	joinsFirst   = game.Against("Units go along from the hex where the move begins, before its first hex; those in Strategic Movement or on trucks move alone.", "ARD-11.1-03", "ARD-12.2-02")
 )
 
@@ -152,7 +162,7 @@ func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	if why := p.startWhy(u, f.mode); why != nil {
 		return why
 	}
-	if g := p.marcher(f); !p.canStop(f, &g) && !p.marchesWith(f, u) {
+	if !p.marchesWith(f, u) {
 		return joinsNowhere
 	}
 	return nil
@@ -340,7 +350,7 @@ func whyMove(p *Position, f *frame, a game.Action) *game.Reason {
 		_, why := p.marchWhy(f, h, d)
 		return why
 	case doStop:
-		if f.step == moveFresh && p.shrinks(f.unit) {
+		if f.step == moveFresh && p.cowers(f) {
 			return leavesZOC
 		}
 		return p.haltWhy(f, h)

@@ -330,6 +330,12 @@ func TestWeakUnitsMove(t *testing.T) {
 		s.refused("stop", "ARD-18.2-02")
 		s.all("step @"+axial(2, 0), "stop", "end")
 	})
+	t.Run("ARD-18.2-02: nor may they stay by going along with another", func(t *testing.T) {
+		s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", "+unit+" "+at+" state=routed, de-2-pz-304 "+at, thirdTurn)
+		s.all("move +de-2-pz-304 @"+at+" :tactical", "join +"+unit)
+		s.refused("stop", "ARD-18.2-02")
+		s.all("step @"+axial(2, 0), "stop", "end")
+	})
 	t.Run("ARD-18.2-02: out of the map they need not go", func(t *testing.T) {
 		s := sketchOn(t, r, unit+" "+at+", us-28-110-1 E1601 state=routed, de-2-pz-2 E1501, de-2-pz-304 E1602, de-26-39-fus E1701", alliedTurn)
 		s.can("move +us-28-110-1 @E1601 :tactical", "end")
