@@ -168,13 +168,14 @@ func (p *Position) joinWhy(f *frame, u game.Unit) *game.Reason {
 	return nil
 }
 
-// marchesWith reports whether the units that march could still go on with another one.
+// marchesWith reports whether the units that march could still go on with another one, or leave the map, which is not what
+// those have to do that leave an enemy ZOC (ARD-18.2-02).
 func (p *Position) marchesWith(f *frame, u game.Unit) bool {
 	g, _ := p.gaitOf(u, f.mode)
 	with := *f
 	with.n = min(f.n, g.allowed)
 	p.units[u].has |= marching
-	open := p.canMarch(&with)
+	open := p.canMarch(&with) || !p.cowers(&with) && p.leaveWhy(&with, p.units[u].hex) == nil
 	p.units[u].has &^= marching
 	return open
 }

@@ -401,6 +401,25 @@ func TestStackMoves(t *testing.T) {
 	})
 }
 
+// ARD-11.1-03, ARD-11.9-01: units leave the map together also where they could enter no hex together.
+func TestStackLeavesTheMap(t *testing.T) {
+	at, steps := "E1601", []string(nil)
+	for _, h := range []string{"E1501", "E1602", "E1701"} {
+		steps = append(steps, h+" forest")
+	}
+	s := sketchOn(t, arena(t, steps...), "us-28-110-1 "+at+", us-28-707-tnk "+at+", de-26-39-fus E1101", alliedTurn)
+	s.all("move +us-28-110-1 @"+at+" :tactical", "join +us-28-707-tnk")
+	for _, line := range s.lines() {
+		if strings.HasPrefix(line, "step") {
+			t.Errorf("the tank can enter Forest: %s", line)
+		}
+	}
+	s.do("exit")
+	if a, b := s.p.units[s.unit("us-28-110-1")].place, s.p.units[s.unit("us-28-707-tnk")].place; a != inBox || b != inBox {
+		t.Errorf("they are not both in the box: %d, %d", a, b)
+	}
+}
+
 // A Disrupted unit in an enemy ZOC has to move away (ARD-18.2-01): no unit goes along with which it could enter no hex at all
 // (ARD-11.1-03), as a tank into Forest.
 func TestNobodyHoldsBackWhoHasToMove(t *testing.T) {
