@@ -22,7 +22,7 @@ func TestEstimates(t *testing.T) {
 			continue
 		}
 		var e conformance.Precision
-		for n := range 8 { // a game at random may end before much is attacked
+		for n := range 24 { // a game at random may end before much is attacked
 			if e, err = conformance.Estimates(s, fmt.Sprint("estimates ", n), 120); err != nil || e.Attacks >= 8 {
 				break
 			}

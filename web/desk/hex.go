@@ -141,8 +141,8 @@ func (d *Desk) launch(h hex.Hex) (game.Action, bool) {
 	}
 	entries := d.match.Entries()
 	for n := len(entries) - 1; n >= 0; n-- {
-		if a := entries[n].Action; !d.is(a, game.Joins) {
-			return d.legal[i], d.is(a, game.Strikes) && d.goal(a) == h
+		if a := entries[n].Action; !d.is(a, game.Joins) { // it was declared, or is a Breakthrough
+			return d.legal[i], d.goal(a) == h
 		}
 	}
 	return game.Action{}, false

@@ -316,7 +316,7 @@ func TestCardOfAnAdvance(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := staff.Play(g, "gallery", 1300)
+	m, err := staff.Play(g, "aside", 1300)
 	if err != nil {
 		t.Fatal(err)
 	}

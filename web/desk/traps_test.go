@@ -270,6 +270,9 @@ func TestTargetMeansTheAttack(t *testing.T) {
 			case i >= 0 && lex.Role(m.Entries()[len(m.Entries())-1].Action.Verb) == game.Joins:
 				tried++
 				d := New(m)
+				for entries, k := m.Entries(), 1; lex.Role(entries[len(entries)-k].Action.Verb) == game.Joins; k++ {
+					target = d.Goal(entries[len(entries)-k-1].Action)
+				}
 				d.PickHex(target)
 				if d.chosen == nil || *d.chosen != legal[i] {
 					t.Fatalf("%s: a click on %s shows no attack: %q", scenario, m.Game().Map().ID(target), d.View().Notice.Text)
