@@ -65,7 +65,7 @@ func (m *Match) Further(lines string) *Match {
 	next, n := *m, len(m.entries)
 	next.pos, next.rec, next.events, next.undone, next.digested = m.pos.Clone(), recorder{from: m.dice}, Events{}, nil, nil
 	next.entries, next.legal, next.kept.list = slices.Clone(m.entries), slices.Clone(m.legal), slices.Clone(m.kept.list)
-	r := replay{sameRules: true, match: &next}
+	r := replay{sameRules: true, match: &next, from: m.dice}
 	r.lines = append(make([]journalLine, n), j.lines...)
 	r.last, next.replayed = lastDigest(r.lines), true
 	for i := n; i < len(r.lines); i++ {
@@ -85,6 +85,7 @@ type replay struct {
 	unopened  bool // it does not fit because a seal was not opened
 	last      int  // the last line with a digest, -1 if there is none
 	match     *Match
+	from      Dice       // what chance would answer: the results given by hand, then the match's own dice
 	dice      replayDice // of the line being played
 }
 
@@ -95,7 +96,7 @@ func (r *replay) play(g Game) (fits int, fault string, err error) {
 	if err != nil {
 		return 0, "", err
 	}
-	r.match = m
+	r.match, r.from = m, m.rec.from
 	m.entries = make([]Entry, 0, len(r.lines))
 	m.kept.expect(len(r.lines))
 	r.last, m.replayed = lastDigest(r.lines), true
@@ -193,7 +194,9 @@ func (r *replay) line(i int) (fault string) {
 func (r *replay) take(a Action, l *journalLine) (fault string) {
 	m, n := r.match, len(l.results)
 	check := &r.dice
-	*check = replayDice{loaded: Loaded{Next: l.results}, seeded: m.dice, strict: r.sameRules && !m.head.Edited && len(m.entries) >= r.head.Older}
+	// Two players have agreed on a set-up or on what was played before: their dice are none the less bound.
+	bound := !m.head.Edited || m.head.Kind == QuickDice
+	*check = replayDice{loaded: Loaded{Next: l.results}, seeded: r.from, strict: r.sameRules && bound && len(m.entries) >= r.head.Older}
 	sealed := m.Pending()
 	if r.unopened = sealed >= 0 && !m.entries[sealed].PutOff && l.salt == ""; r.unopened {
 		return "follows it"
@@ -224,7 +227,7 @@ func (r *replay) take(a Action, l *journalLine) (fault string) {
 }
 
 // replayDice show the recorded results and, for a match whose dice were never
-// touched, check them against the seed.
+// touched or that two players have agreed on, check them against what would have been answered.
 type replayDice struct {
 	loaded  Loaded
 	seeded  Dice

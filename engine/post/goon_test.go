@@ -71,4 +71,42 @@ func TestGoOnByMail(t *testing.T) {
 	if _, err := PlayedIn(a.match); err == nil {
 		t.Error("a match by mail goes on by mail")
 	}
+	rollsAgain(t, r, a, b)
+}
+
+// rollsAgain plays on until a die has fallen, and changes it as somebody with a changed program could: the other player's
+// page refuses it, and a journal with it does not open.
+func rollsAgain(t *testing.T, r *rand.Rand, a, b *player) {
+	t.Helper()
+	for range 20 {
+		heard, before := a.seat.Heard, len(a.match.Entries())
+		a.turn(t, r, b, 400)
+		for i := before; i < len(a.match.Entries()); i++ {
+			if len(a.match.Entries()[i].Results) == 0 {
+				continue
+			}
+			action, results, _ := strings.Cut(game.Played(a.match.EntryText(i)), " | ")
+			taken := 0
+			for die := '1'; die <= '6'; die++ {
+				forged := action + " | " + string(die) + results[1:]
+				letter := forge(t, a, func(d *Dispatch) { d.Lines = append(d.Lines[:i-heard:i-heard], forged) })
+				if err := b.get(t, letter, b.match.Game()); err == nil {
+					taken++
+				} else if troubleOf(err) != Refused {
+					t.Errorf("another die: %v", err)
+				}
+			}
+			if taken != 1 {
+				t.Errorf("%d results of one die are taken", taken)
+			}
+			return
+		}
+		if a.seat.Due(a.match) {
+			if err := b.get(t, string(a.send(t, false)), b.match.Game()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		a, b = b, a
+	}
+	t.Fatal("no die was rolled")
 }

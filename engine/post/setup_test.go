@@ -1,6 +1,7 @@
 package post
 
 import (
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -41,7 +42,7 @@ func TestInvitationsBringPositions(t *testing.T) {
 		}
 		t.Logf("%s: %d bytes of position, %d of the letter", name, len(text), len(letter))
 		got := read(t, Text("a letter", letter)).(*Invitation)
-		_, acc, err := Accept(got, g, "Bernd", secretOf("b"))
+		bernd, acc, err := Accept(got, g, "Bernd", secretOf("b"))
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
@@ -52,6 +53,13 @@ func TestInvitationsBringPositions(t *testing.T) {
 		begun, err := seat.Meet(acc, g)
 		if err != nil || begun.Hash() != game.HashOf(want) || !begun.Head().Edited {
 			t.Fatalf("%s begins elsewhere: %v", name, err)
+		}
+		if name == "reichswald/veritable" {
+			a, b := &player{seat: seat, match: begun}, &player{seat: bernd}
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			rollsAgain(t, rand.New(rand.NewPCG(17, 17)), a, b)
 		}
 		// The writer changes the position behind the other's back: what was accepted is something else.
 		other, _, _ := Invite(g, nil, g.Info().Sides[0], "Anna", game.QuickDice, secretOf("a"))
