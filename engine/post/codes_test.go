@@ -124,3 +124,61 @@ func TestOpenedInAdvance(t *testing.T) {
 		t.Errorf("%d codes for %d questions", codes, asked)
 	}
 }
+
+// Standing orders answer for a player, but nobody rolls for him: of sealed dice the other could choose what falls. Nor does
+// anybody hide a result that has been answered.
+func TestNobodyRollsForTheOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	g := a.match.Game()
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Fatal(err)
+	}
+	rolled, hidden := false, false
+	for range 2000 {
+		d := a.match.Decision()
+		if d.Over || rolled && hidden {
+			break
+		}
+		if sideOf(a.match, d.Side) != a.seat.Side {
+			if act, ok := lets(g, a.match.Legal()); ok && !rolled && rolls(a.match.Pos(), act) {
+				rolled = true
+				cheat, _, _ := game.Replay(g, a.match.Journal())
+				cheat.Do(act)
+				for _, waits := cheat.Question(); waits; _, waits = cheat.Question() {
+					cheat.Answer(1)
+				}
+				orders := []Order{{Ask: g.Lexicon().Asks[d.Ask]}}
+				obeyed := &player{seat: b.seat.copy(), match: b.match}
+				obeyed.seat.Given, obeyed.seat.Told = orders, orders
+				if err := obeyed.get(t, string((&player{a.seat.copy(), cheat}).send(t, false)), g); troubleOf(err) != Refused {
+					t.Errorf("the other has rolled: %v", err)
+				}
+			}
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b = b, a
+		}
+		legal := a.match.Legal()
+		if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
+			t.Fatal(err)
+		}
+		if _, waits := a.match.Question(); waits && !hidden {
+			hidden = true
+			ask, _ := a.seat.Declare(a.match)
+			if _, err := b.seat.Reply(ask, 0); err != nil {
+				t.Fatal(err)
+			}
+			cheat, _, _ := game.Replay(g, a.match.Journal())
+			cheat.Seal(game.Bind("x"))
+			if err := b.get(t, string((&player{a.seat.copy(), cheat}).send(t, false)), g); troubleOf(err) != Refused {
+				t.Errorf("a hidden result: %v", err)
+			}
+		}
+		a.roll(t, b)
+	}
+	if !rolled || !hidden {
+		t.Errorf("tried: rolls for the other %v, a hidden result %v", rolled, hidden)
+	}
+}

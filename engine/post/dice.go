@@ -202,11 +202,13 @@ func (s *Seat) checkSealed(m *game.Match, from int) error {
 	mine := chainOf(s.Secret).answers(len(s.Answers))
 	for i := max(from-1, 0); i < len(m.Entries())-1; i++ {
 		e, next := &m.Entries()[i], &m.Entries()[i+1]
-		if !e.Declared || sideOf(m, e.Side) == s.Side {
+		if !e.Declared {
 			continue
 		}
 		d, n := declared(m, i)
 		switch {
+		case sideOf(m, e.Side) == s.Side || next.Seal != "": // what his orders allow is no roll: nobody here has answered it
+			return trouble(Refused, "action %d has a result of the dice that is not the other player's to bring", i+2)
 		case n >= len(s.Answers):
 			return trouble(Refused, "action %d has a result of the dice that you have not answered", i+2)
 		case s.Answers[n] != "" && s.Answers[n] != hex.EncodeToString(d[:]):
