@@ -28,6 +28,10 @@ func (a *App) reply(question string, ahead int) {
 		answer, err := next.Seat.Reply(question, ahead)
 		var trouble *game.MatchError
 		switch {
+		case errors.As(err, &trouble) && trouble.Trouble == post.Foreign:
+		case next.Stage == mailMine: // his own question, and below it perhaps the answer: to answer it would be in the way of the other's
+			a.take(question)
+			return
 		case err == nil:
 			a.Post.Mail[id] = next
 			a.Post.keep(id, func() {
@@ -37,7 +41,7 @@ func (a *App) reply(question string, ahead int) {
 				a.Page.Unlock()
 			})
 			return
-		case errors.As(err, &trouble) && trouble.Trouble != post.Foreign:
+		default:
 			refused = err
 		}
 	}

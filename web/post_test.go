@@ -146,18 +146,30 @@ func (w *writer) play(r *rand.Rand, most int) {
 	}
 }
 
-// roll exchanges codes until no die is asked for.
+// roll exchanges codes until no die is asked for: the answer alone, above the question that it quotes, or below it. The own
+// question answers nothing.
 func (w *writer) roll(other *writer) (codes int) {
 	w.t.Helper()
 	for w.asks() != "" {
-		ask := w.asks()
+		ask, answered := w.asks(), len(w.mail().Seat.Answers)
+		if do(w.App, "import", "", ask); len(w.mail().Seat.Answers) != answered {
+			w.t.Fatal("a player has answered his own question")
+		}
 		do(other.App, "import", "", "Please: "+ask)
 		if other.Dialog.Kind != "code" {
 			w.t.Fatalf("the question is not answered: %+v %+v", other.Dialog, other.Message)
 		}
-		w.fill("dice-answer", other.Post.Code.Answer)
+		answer := other.Post.Code.Answer
 		do(other.App, "close", "", "")
-		do(w.App, "dice-answer", "", "")
+		switch codes % 3 {
+		case 0:
+			w.fill("dice-answer", answer)
+			do(w.App, "dice-answer", "", "")
+		case 1:
+			do(w.App, "import", "", answer+"\n\nAnna wrote:\n> Please: "+ask+"\n")
+		case 2:
+			do(w.App, "import", "", "> Please: "+ask+"\n\n"+answer+"\nBernd")
+		}
 		if w.asks() == ask {
 			w.t.Fatalf("the answer is not taken: %+v", w.View.Notice)
 		}

@@ -59,39 +59,60 @@ func checkOf(begin byte, match string, b []byte) []byte {
 	return sum[:2]
 }
 
-// readCode reads a code of a match, in whatever company it has arrived.
+// cleaned is a text in which codes are looked for, without what its company has done to their letters.
+func cleaned(text string) string {
+	return strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "").Replace(strings.ToUpper(text))
+}
+
+// readCode reads a code of a match, in whatever company it has arrived: another code may stand before it, and what looks
+// like the beginning of one inside.
 func readCode(begin byte, match, text string) (n int, bytes [16]byte, err error) {
-	text = strings.ToUpper(text)
-	text = strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "").Replace(text)
-	at := strings.Index(text, string(begin)+"-")
-	if at < 0 {
-		return 0, bytes, trouble(game.Damaged, "there is no code of dice in this text: one begins with %c- and has 37 letters", begin)
+	err = trouble(game.Damaged, "there is no code of dice in this text: one begins with %c- and has 37 letters", begin)
+	text, tried := cleaned(text), false
+	for found := true; ; {
+		if _, text, found = strings.Cut(text, string(begin)+"-"); !found {
+			return 0, bytes, err
+		}
+		b, fault := lettersOf(text)
+		if fault == nil {
+			if string(checkOf(begin, match, b[:18])) == string(b[18:]) {
+				return int(binary.BigEndian.Uint16(b[16:])), [16]byte(b), nil
+			}
+			fault = trouble(Foreign, "the code has a wrong letter, or it belongs to another match")
+		}
+		if !tried || troubleOf(fault) == Foreign {
+			err, tried = fault, true
+		}
 	}
-	text = strings.ReplaceAll(text[at+2:], "-", "")
+}
+
+// lettersOf are the bytes of the code whose letters a cleaned text begins with.
+func lettersOf(text string) ([]byte, error) {
+	text = strings.ReplaceAll(text[:min(len(text), 40)], "-", "")
 	if len(text) < 32 {
-		return 0, bytes, trouble(game.Damaged, "the code is cut off: it has 37 letters")
+		return nil, trouble(game.Damaged, "the code is cut off: it has 37 letters")
 	}
 	b, err := alphabet.DecodeString(text[:32])
 	if err != nil {
-		return 0, bytes, trouble(game.Damaged, "the code has a letter that none has: copy it again")
+		return nil, trouble(game.Damaged, "the code has a letter that none has: copy it again")
 	}
-	if string(checkOf(begin, match, b[:18])) != string(b[18:]) {
-		return 0, bytes, trouble(Foreign, "the code has a wrong letter, or it belongs to another match")
-	}
-	return int(binary.BigEndian.Uint16(b[16:])), [16]byte(b), nil
+	return b, nil
 }
 
 // maxCoded is how long a text may be in which a code is looked for.
 const maxCoded = 4000
 
-// CodeIn tells whether a text holds a code of dice, and of which kind: 'Q' for a question, 'A' for an answer, 0 for none.
+// CodeIn tells whether a text holds a code of dice, and of which kind the first is: 'Q' for a question, 'A' for an answer, 0
+// for none. An answer stands above the question that it quotes.
 func CodeIn(text string) byte {
 	if len(text) > maxCoded || strings.Contains(text, "FIELDPOST") || strings.Contains(text, fragment) {
 		return 0
 	}
-	for _, kind := range []byte{'Q', 'A'} {
-		if _, _, err := readCode(kind, "", text); err == nil || troubleOf(err) == Foreign {
-			return kind
+	for text = cleaned(text); len(text) > 2; text = text[1:] {
+		if kind := text[0]; (kind == 'Q' || kind == 'A') && text[1] == '-' {
+			if _, err := lettersOf(text[2:]); err == nil {
+				return kind
+			}
 		}
 	}
 	return 0

@@ -406,10 +406,15 @@ func TestHide(t *testing.T) {
 // A code of dice is found in a chat message, and in nothing else.
 func TestCodeIn(t *testing.T) {
 	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
-	for text, want := range map[string]byte{q: 'Q', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
+	inside := "A-1234567Q-12345678-12345678-12345678"
+	for text, want := range map[string]byte{q: 'Q', a + "\nYou wrote:\n> " + q: 'A', q + "\n> " + a: 'Q', inside + "\nBye, Bernd": 'A', "Here: " + strings.ToLower(a) + " good luck": 'A', "hello": 0, "A-levels and Q-tips": 0, Link("", []byte("x")) + a: 0, Text("", []byte(q+q)): 0, q + strings.Repeat(" x", maxCoded): 0} {
 		if got := CodeIn(text); got != want {
 			t.Errorf("%.60q holds %q", text, got)
 		}
+	}
+	other := code('A', "7766554433221100", 4, [16]byte{5})
+	if n, bytes, err := readCode('A', "0011223344556677", "> "+inside+"\n> "+other+"\n"+a); n != 3 || bytes[0] != 9 || err != nil {
+		t.Errorf("behind others a code is read as %d %v %v", n, bytes, err)
 	}
 }
 
