@@ -29,14 +29,18 @@ func Block(name string, packed []byte) string {
 // stand. Quote marks, new line breaks and markup between its letters are skipped. Each error is one sentence.
 func ReadBlock(what, name, text string) ([]byte, error) {
 	start := strings.Index(text, "FIELDPOST")
+	if !begins(text, start) { // somebody may have written of it above
+		if at := strings.Index(text, name+"{"); at >= 0 {
+			start = at
+		}
+	}
 	if start < 0 {
 		return nil, trouble(Damaged, "there is no Fieldpost %s in this text: copy the whole block, from the line that begins with FIELDPOST to its checksum", what)
 	}
 	text = text[start:]
 	if !strings.HasPrefix(text, name+"{") {
-		// a later format's name is one word, as this one's is
-		if open := strings.IndexByte(text, '{'); open > 0 && open < 20 && strings.IndexFunc(text[:open], notOfName) < 0 {
-			return nil, trouble(Newer, "this %s was written by a newer Fieldpost (%.20s): update the page and open it again", what, text[:open])
+		if begins(text, 0) {
+			return nil, trouble(Newer, "this %s was written by a newer Fieldpost (%.20s): update the page and open it again", what, text[:strings.IndexByte(text, '{')])
 		}
 		return nil, trouble(Damaged, "there is no whole %s in this text: copy the block again, from %s{ to its checksum", what, name)
 	}
@@ -61,6 +65,15 @@ func ReadBlock(what, name, text string) ([]byte, error) {
 		return nil, trouble(Damaged, "the %s is damaged: its checksum does not fit; copy the whole block again", what)
 	}
 	return packed, nil
+}
+
+// begins tells whether a block of some format begins at a place in a text. A later format's name is one word, as this one's is.
+func begins(text string, at int) bool {
+	if at < 0 {
+		return false
+	}
+	open := strings.IndexByte(text[at:], '{')
+	return open > 0 && open < 20 && strings.IndexFunc(text[at:at+open], notOfName) < 0
 }
 
 // maxTail is how much mail may put between a block and its checksum.

@@ -37,8 +37,12 @@ func Bytes(text string) ([]byte, error) {
 	if len(text) > 2 && text[0] == version && strings.IndexByte("iad", text[1]) >= 0 {
 		return []byte(text), nil
 	}
-	if _, after, found := strings.Cut(text, fragment); found {
-		return linked(after)
+	// What comes first is the letter: below it a reply quotes older ones.
+	block := strings.Index(text, blockName+"{")
+	if before, after, found := strings.Cut(text, fragment); found && (block < 0 || len(before) < block) {
+		if b, err := linked(after); err == nil || block < 0 {
+			return b, err
+		}
 	}
 	return game.ReadBlock("letter", blockName, text)
 }

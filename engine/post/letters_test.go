@@ -29,6 +29,26 @@ func TestDamagedLetters(t *testing.T) {
 	}
 }
 
+// A mail brings the letter that stands first in it, whatever older ones it quotes in whichever form, and whatever the players
+// write of letters above it.
+func TestMailsQuoteLetters(t *testing.T) {
+	a, _ := meet(t, "aachen/first-blood", game.QuickDice, "x")
+	now, older := a.send(t, false), a.send(t, true)
+	link, block := Link("https://example.org/", older), Text("", older)
+	for name, text := range map[string]string{
+		"a link below a block":      Text("", now) + quoted(link, "> "),
+		"a block below a link":      Link("https://example.org/", now) + "\n" + quoted(block, "> "),
+		"a block below a block":     Text("", now) + quoted(block, "> "),
+		"a remark on a link":        Text("Anna writes: what stands behind #post= is the letter\n", now),
+		"a remark on the program":   Text("FIELDPOST fan writes: FIELDPOST {it} is\n", now),
+		"a remark, a link below it": "FIELDPOST is\n" + Text("", now) + quoted(link, "> "),
+	} {
+		if l, err := ReadLetter(text, press); err != nil || Locked(l) {
+			t.Errorf("%s: another letter is read, or none: %v", name, err)
+		}
+	}
+}
+
 // Nothing hidden can be read in a letter, nor the secret of a seat that is not open.
 func TestLettersShowNothing(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 7))
