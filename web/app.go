@@ -63,6 +63,7 @@ type App struct {
 
 	kept    []store.Summary // what the store had when it was read last
 	held    []*session      // left while they were not stored: see keep.go
+	known   bool            // the settings have been read
 	waiting bool            // a new try to store them is to come
 	pause   int             // how long the last one waited for that, in milliseconds
 

@@ -56,6 +56,14 @@ func (s *shaky) List(ctx context.Context) ([]store.Summary, error) {
 	return s.Store.List(ctx)
 }
 
+// Settings fail as List does.
+func (s *shaky) Settings(ctx context.Context) (map[string]string, error) {
+	if errors.Is(s.err, store.Missing) || errors.Is(s.err, store.Blocked) {
+		return nil, s.err
+	}
+	return s.Store.Settings(ctx)
+}
+
 func failure(k store.Kind) error {
 	return &store.Error{Kind: k, Text: "It fails: " + string(k) + "."}
 }
@@ -421,4 +429,33 @@ func TestAnotherTabWins(t *testing.T) {
 		t.Errorf("this tab shows another position: %v", a.Session.fault)
 	}
 	same(t, other, s.Store)
+}
+
+// TestAStoreThatOpensLate: where the store, or the settings alone, could not be read when the page began, a later try reads
+// all: a match by mail is not opened without what belongs to it, and settings are those that were kept.
+func TestAStoreThatOpensLate(t *testing.T) {
+	for _, kind := range []store.Kind{store.Missing, store.Blocked} {
+		b, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+		do(b.App, "theme", "dark", "")
+		b.Session.free()
+		s := &shaky{Store: b.keep, err: failure(kind)}
+		p := &still{values: map[string]string{}, t: t}
+		a := NewApp(p, shelf.Shelf{}, s)
+		a.Load(context.Background())
+		p.settle()
+		if a.Trouble == "" || len(a.Saved) > 0 {
+			t.Errorf("%s: with nothing read %d matches are shown: %q", kind, len(a.Saved), a.Trouble)
+		}
+		s.err = nil
+		if do(a, "open", id, ""); a.Desk != nil {
+			t.Errorf("%s: a match by mail is opened without what belongs to it", kind)
+		}
+		p.fire()
+		if a.Trouble != "" || a.Settings.Theme != "dark" || len(a.Saved) == 0 {
+			t.Errorf("%s: the settings are %+v, of %d matches: %q", kind, a.Settings, len(a.Saved), a.Trouble)
+		}
+		if do(a, "open", id, ""); a.mail() == nil {
+			t.Errorf("%s: a match by mail is opened as any other", kind)
+		}
+	}
 }

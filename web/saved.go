@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -14,19 +15,27 @@ import (
 
 // Load reads settings and saved matches. It waits for the store, so it runs aside.
 func (a *App) Load(ctx context.Context) {
+	a.readAll(ctx)
+	a.Store.Listen(a.heard)
+}
+
+// readAll reads settings and saved matches, and no match without the settings: one by mail would show what the other
+// player hides.
+func (a *App) readAll(ctx context.Context) {
 	settings, err := a.Store.Settings(ctx)
 	list, err2 := a.Store.List(ctx)
 	a.Page.Lock()
-	if err == nil && settings["page"] != "" {
-		json.Unmarshal([]byte(settings["page"]), &a.Settings)
+	if err == nil {
+		if settings["page"] != "" {
+			json.Unmarshal([]byte(settings["page"]), &a.Settings)
+		}
+		a.Post.recall(settings)
+		a.Bench.recall(settings)
 	}
 	a.Page.Style(a.Settings)
-	a.Post.recall(settings)
-	a.Bench.recall(settings)
-	a.listed(list, err2)
-	a.Ready = true
+	a.listed(list, cmp.Or(err, err2))
+	a.Ready, a.known = true, err == nil
 	a.Page.Unlock()
-	a.Store.Listen(a.heard)
 }
 
 // listed takes note of the matches in the store, or why they cannot be read.

@@ -196,6 +196,10 @@ func (a *App) goHome() {
 
 // refresh reads the list of matches again.
 func (a *App) refresh() {
+	if !a.known {
+		a.Page.Go(func() { a.readAll(context.Background()) })
+		return
+	}
 	a.Page.Go(func() {
 		list, err := a.Store.List(context.Background())
 		a.Page.Lock()
@@ -220,6 +224,10 @@ func (a *App) open(id string) {
 		defer a.Page.Unlock()
 		if err != nil {
 			a.cannotOpen(err)
+			return
+		}
+		if strings.HasPrefix(id, mailPrefix) && a.Post.Mail[id] == nil { // it would show what the other player hides
+			a.cannotOpen(errors.New("what this page knows of it beside its actions cannot be read. Load the page again, or ask the other player for everything"))
 			return
 		}
 		if notice != "" && a.Post.Mail[id] != nil { // a copy would show what the other player hides
