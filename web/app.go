@@ -264,7 +264,11 @@ func (a *App) back() {
 	}
 }
 
+// show lays a dialog over the page, but not over a table that is to be handed over: what is behind would be seen after it.
 func (a *App) show(d Dialog) {
+	if a.Dialog.Kind == "handover" && d.Kind != "handover" {
+		return
+	}
 	if a.Dialog.Kind != "" && d.from == "" {
 		d.from = a.Dialog.from
 	}

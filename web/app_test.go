@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
 
@@ -333,6 +334,26 @@ func TestAnotherTabPlays(t *testing.T) {
 	do(a, "verb", "0", "")
 	if len(a.Desk.Match().Entries()) != before || !a.View.Notice.Bad {
 		t.Error("a watching tab plays")
+	}
+}
+
+// TestAWatcherLooksBack at what the tab that plays then takes back: it sees the present again.
+func TestAWatcherLooksBack(t *testing.T) {
+	a, _ := begin(t)
+	p := &still{values: map[string]string{}, t: t}
+	w := NewApp(p, shelf.Shelf{}, a.Store)
+	w.Load(context.Background())
+	p.settle()
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	do(w, "open", a.Session.id, "")
+	w.Session.watching = true
+	do(w, "replay", w.now(), "")
+	do(a, "undo", "", "")
+	w.follow(w.Session)
+	if drawn(t, w); w.Desk.Match().Hash() != a.Desk.Match().Hash() {
+		t.Error("the watcher sees something else")
 	}
 }
 

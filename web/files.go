@@ -122,9 +122,9 @@ func told(err error) string {
 }
 
 // remains is what there is to save of the match on the table when the page has failed: the name of
-// its file, lines for whoever finds it, and its journal. There may be no match.
+// its file, lines for whoever finds it, and its journal. There may be no match, or none that may be seen: the store has it.
 func (a *App) remains() (name, about, journal string) {
-	if a.Desk == nil {
+	if a.Desk == nil || !a.mayExport("") {
 		return "", "", ""
 	}
 	m := a.Desk.Match()

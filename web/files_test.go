@@ -322,4 +322,8 @@ func TestRemains(t *testing.T) {
 	a.sit(m, store.Summary{ID: "m1", Title: "First Blood"})
 	fails = true
 	opens("")
+	b, _, _ := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if name, about, journal := b.remains(); name+about+journal != "" {
+		t.Error("of a match by mail that is on remains what the other player hides")
+	}
 }

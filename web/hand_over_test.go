@@ -97,6 +97,13 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 		if a.Key("Escape", false); set.covered && a.Dialog.Kind != "handover" {
 			t.Error("Escape uncovers the table")
 		}
+		if set.covered {
+			a.Key("?", true)
+			do(a, "offline", "", "") // Ctrl+S
+			if a.Key("Escape", false); a.Dialog.Kind != "handover" {
+				t.Errorf("a key uncovers the table: %+v", a.Dialog)
+			}
+		}
 		do(a, "ready", "", "")
 		if a.Session.seat != a.Desk.Decision().Side {
 			t.Errorf("%s: the player who decides has not sat down", set.when)

@@ -290,6 +290,9 @@ func (a *App) relay(s *session, rec *store.Record) bool {
 	}
 	a.Desk = desk.New(m)
 	s.desk, s.place, s.same, s.sum = a.Desk, rec.Place(), len(m.Entries()), rec.Summary
+	if r := s.replay; r != nil && max(r.at, r.to) > s.same { // it was taken back
+		s.replay = nil
+	}
 	a.seatDown()
 	return true
 }

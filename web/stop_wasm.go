@@ -25,9 +25,12 @@ func (p *browser) stop(cause any) {
 	trace := fmt.Sprintf("%v\n%s", cause, debug.Stack())
 	name, about, journal := p.app.remains()
 	go func() { // packing waits for the browser
-		text, err := game.WriteLetter(journal, p)
-		if err != nil {
-			about, text = "", journal
+		text := ""
+		if journal != "" {
+			var err error
+			if text, err = game.WriteLetter(journal, p); err != nil {
+				about, text = "", journal
+			}
 		}
 		window.Get("fieldpost").Call("stopped", trace, name, about+text)
 	}()
