@@ -64,6 +64,14 @@ func (s *shaky) Settings(ctx context.Context) (map[string]string, error) {
 	return s.Store.Settings(ctx)
 }
 
+// Put fails where there is no space.
+func (s *shaky) Put(ctx context.Context, key, value string) error {
+	if errors.Is(s.err, store.Full) {
+		return s.err
+	}
+	return s.Store.Put(ctx, key, value)
+}
+
 func failure(k store.Kind) error {
 	return &store.Error{Kind: k, Text: "It fails: " + string(k) + "."}
 }
@@ -457,5 +465,37 @@ func TestAStoreThatOpensLate(t *testing.T) {
 		if do(a, "open", id, ""); a.mail() == nil {
 			t.Errorf("%s: a match by mail is opened as any other", kind)
 		}
+	}
+}
+
+// TestNoLetterBeforeItIsStored: an acceptance whose secret the store does not have is not shown, however often it is asked
+// for; once it has it is, and is found after a reload.
+func TestNoLetterBeforeItIsStored(t *testing.T) {
+	a, b := newWriter(t), newWriter(t)
+	do(a.App, "invite", "reichswald/veritable", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	invitation := a.letter().Text
+	s := &shaky{Store: b.keep, err: failure(store.Full)}
+	b.Store = s
+	do(b.App, "import", "", invitation)
+	b.fill("post-name", "Bernd")
+	do(b.App, "accept-yes", "", "")
+	do(b.App, "close", "", "")
+	do(b.App, "import", "", invitation)
+	if b.Dialog.Kind == "letter" {
+		t.Error("an acceptance that is not stored is to be sent")
+	}
+	for _, id := range b.Post.pending() {
+		if do(b.App, "post-pending", id, ""); b.Dialog.Kind == "letter" {
+			t.Error("an acceptance that is not stored is to be sent from the shelf")
+		}
+	}
+	s.err = nil
+	do(b.App, "import", "", invitation)
+	letter := b.letter().Text
+	b.reload("")
+	if do(b.App, "post-pending", b.Post.pending()[0], ""); b.letter().Text != letter {
+		t.Error("another acceptance than before")
 	}
 }

@@ -12,7 +12,7 @@ var mailCommands = commands{
 	{"invite-dice", func(a *App, arg, _ string) { a.Post.Draft.Dice, a.Post.Fault = game.DiceKind(arg), "" }},
 	{"invite-yes", func(a *App, _, _ string) { a.invite() }},
 	{"accept-yes", func(a *App, _, _ string) { a.accept() }},
-	{"post-pending", func(a *App, arg, _ string) { a.compose(arg, false, "") }},
+	{"post-pending", func(a *App, arg, _ string) { a.pend(arg, a.Post.Mail[arg]) }},
 	{"post-letter", func(a *App, _, _ string) { a.composeHere(false) }},
 	{"post-whole", func(a *App, _, _ string) { a.composeHere(true) }},
 	{"post-send", func(a *App, arg, _ string) { a.Post.send(arg) }},

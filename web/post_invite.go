@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -102,7 +103,10 @@ func (p *postal) signed(me, to, address string) {
 
 // pend stores a mail that is no match yet, and then shows its letter: a secret that was lost could not be opened.
 func (a *App) pend(id string, m *mail) {
-	m.Since = a.Page.Now()
+	if m == nil {
+		return
+	}
+	m.Since = cmp.Or(m.Since, a.Page.Now())
 	a.Post.Mail[id] = m
 	a.Post.keep(id, func() {
 		a.Page.Lock()

@@ -66,7 +66,7 @@ func (a *App) invitedTo(inv *post.Invitation) {
 		case m.Seat.Side == inv.Side:
 			a.mailFault("This is your own invitation: send it to " + m.other() + ".")
 		case m.Stage == mailAccepted:
-			a.compose(id, false, "")
+			a.pend(id, m)
 		default:
 			a.mailFault("You have accepted this invitation already, and the match is on the shelf.")
 		}
