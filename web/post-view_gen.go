@@ -594,7 +594,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				_ = vgparent
 				words(vgparent, "\n        ")
 				vgn = element(vgparent, "p")
-				vgn.SetInnerHTML(vugu.HTML("This letter tells a whole match of which this page knows nothing. Only the player for whom it is can open it."))
+				vgn.SetInnerHTML(vugu.HTML("This letter tells a whole match. Only the player for whom it is can open it."))
 				vgn = element(vgparent, "label")
 				{
 					vgparent := vgn

@@ -193,6 +193,9 @@ func (a *App) dispatched(l post.Letter) {
 	switch {
 	case err != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
+	case post.Locked(l) && isRefused(err): // decisions that were made here, perhaps, and lost
+		a.Post.Locked, a.Post.Fault = l, sentence(told(err))+" If this page has lost a part of the match, your key takes up what the letter tells, in the place of what is here."
+		a.show(Dialog{Kind: "post-key", Arg: id})
 	case err != nil:
 		a.mailFault(sentence(told(err)))
 	case rec == nil:
@@ -201,6 +204,12 @@ func (a *App) dispatched(l post.Letter) {
 	default:
 		a.takeOver(id, rec, next, receipt)
 	}
+}
+
+// isRefused reports whether a letter tells what is not allowed.
+func isRefused(err error) bool {
+	var trouble *game.MatchError
+	return errors.As(err, &trouble) && trouble.Trouble == post.Refused
 }
 
 // where is how far a match by mail has come in the store; no record and no match if it has not begun.

@@ -529,3 +529,45 @@ func TestSinceIsShort(t *testing.T) {
 		t.Errorf("after it the focus is on %q", b.p.focus)
 	}
 }
+
+// A match of which a page has lost a part, with decisions of its own player, is taken up again from all that the other sends,
+// with the key: what is refused as decided by the other is offered so.
+func TestALostPartIsTakenUp(t *testing.T) {
+	r := rand.New(rand.NewPCG(21, 21))
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 0)
+		a, b = b, a
+	}
+	for n := range 4 {
+		for !a.Desk.Away() {
+			a.play(r, 1)
+		}
+		a.send(b, n)
+		a, b = b, a
+	}
+	for !a.Desk.Away() {
+		a.play(r, 1)
+	}
+	want := a.Desk.Match().Hash()
+	b.Session.free()
+	rec, err := b.keep.Open(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.keep.Rewrite(context.Background(), rec.Place(), len(rec.Entries)/3, "", nil, rec.Summary); err != nil {
+		t.Fatal(err)
+	}
+	b.reload(id)
+	do(a.App, "post-whole", "", "")
+	if do(b.App, "import", "", a.letter().Text); b.Dialog.Kind != "post-key" || b.Post.Fault == "" {
+		t.Fatalf("the key is not asked for: %+v %q %+v", b.Dialog, b.Post.Fault, b.View.Notice)
+	}
+	b.fill("post-key", b.Post.Mail[id].Seat.Secret)
+	if do(b.App, "post-key", "", ""); b.Desk.Match().Hash() != want {
+		t.Errorf("it is taken up elsewhere: %+v %q", b.Dialog, b.Post.Fault)
+	}
+	if b.reload(id); b.Desk.Match().Hash() != want {
+		t.Error("what was taken up is not stored")
+	}
+}
