@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"fieldpost/engine/game"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
@@ -100,7 +101,7 @@ func (a *App) align(s *session) {
 	case err == nil:
 		m := s.desk.Match()
 		s.place, s.same = rec.Place(), 0
-		for s.same < min(len(rec.Entries), len(m.Entries())) && rec.Entries[s.same] == m.EntryText(s.same) {
+		for s.same < min(len(rec.Entries), len(m.Entries())) && game.Played(rec.Entries[s.same]) == game.Played(m.EntryText(s.same)) { // only the last has had a digest then
 			s.same++
 		}
 	}

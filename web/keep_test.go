@@ -499,3 +499,29 @@ func TestNoLetterBeforeItIsStored(t *testing.T) {
 		t.Error("another acceptance than before")
 	}
 }
+
+// TestALostAnswerLeavesNoContinuation: where a write has happened and only its answer was lost, nothing of the match is another
+// way than before.
+func TestALostAnswerLeavesNoContinuation(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	do(a, "next", "", "")
+	s.err, s.done = failure(store.Silent), true
+	press(t, a, "move")
+	s.err = nil
+	p.fire()
+	same(t, a, s.Store)
+	if list, err := s.Older(context.Background(), a.Session.id); err != nil || len(list) > 0 {
+		t.Errorf("kept aside: %+v, %v", list, err)
+	}
+	if s.err, s.done = failure(store.Silent), true; a.Session.fault != nil {
+		t.Fatal(a.Session.fault)
+	}
+	do(a, "undo", "", "") // that is another way
+	s.err = nil
+	p.fire()
+	if list, err := s.Older(context.Background(), a.Session.id); err != nil || len(list) != 1 || len(list[0].Entries) != 1 {
+		t.Errorf("kept aside of what was taken back: %+v, %v", list, err)
+	}
+}
