@@ -525,3 +525,47 @@ func TestALostAnswerLeavesNoContinuation(t *testing.T) {
 		t.Errorf("kept aside of what was taken back: %+v, %v", list, err)
 	}
 }
+
+// late is a store that has read a match some time before it hands it out.
+type late struct {
+	store.Store
+	wait func()
+}
+
+func (s *late) Open(ctx context.Context, id string) (*store.Record, error) {
+	rec, err := s.Store.Open(ctx, id)
+	if wait := s.wait; wait != nil {
+		s.wait = nil
+		wait()
+	}
+	return rec, err
+}
+
+// TestWhatAnotherTabSaysComesLate: a match by mail is read again when another tab has written of it; what is played meanwhile
+// stays on the table.
+func TestWhatAnotherTabSaysComesLate(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 3))
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); due {
+		a.send(b, 0)
+		a = b
+	}
+	before := len(a.Desk.Match().Entries())
+	s := &late{Store: a.Store}
+	s.wait = func() {
+		for len(a.Desk.Match().Entries()) == before {
+			a.play(r, 1)
+		}
+	}
+	a.Store = s
+	rec, err := a.Store.(*late).Store.Open(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.heard(store.Note{Place: rec.Place()})
+	a.p.settle()
+	if now := len(a.Desk.Match().Entries()); now == before || a.Session.watching {
+		t.Errorf("after %d actions the table shows %d, watching %v", before+1, now, a.Session.watching)
+	}
+	same(t, a.App, a.Store)
+}

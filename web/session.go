@@ -327,9 +327,12 @@ func (a *App) follow(s *session) {
 	}
 	a.Page.Lock()
 	defer a.Page.Unlock()
-	if rec.Place() != s.place && a.Session == s { // else told of twice: what is picked and said stays
-		a.relay(s, rec)
+	at, here := rec.Place(), s.place
+	older := at.Generation < here.Generation || at.Generation == here.Generation && at.Actions < here.Actions
+	if a.Session != s || at == here || !s.watching && (older || s.waits()) {
+		return // told of twice: what is picked and said stays; or this tab has played on meanwhile
 	}
+	a.relay(s, rec)
 }
 
 // run performs what the player's input asks for, action by action. The next action is
