@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
@@ -324,6 +326,30 @@ func TestDeleteCanBeTakenBack(t *testing.T) {
 	do(a, "rename-yes", id, "")
 	if a.title(id) != "The last try" {
 		t.Errorf("renamed to %q", a.title(id))
+	}
+}
+
+// TestTheTrashIsEmptied of all that is in it, also of what a clock that was ahead has put there; and what was a match by mail
+// can then be taken up again.
+func TestTheTrashIsEmptied(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	for !a.Desk.Away() {
+		a.play(rand.New(rand.NewPCG(1, 1)), 1)
+	}
+	a.send(b, 0)
+	do(a.App, "post-whole", "", "")
+	everything, key := a.letter().Text, b.Post.Mail[id].Seat.Secret
+	do(b.App, "home", "", "")
+	if err := b.Store.Delete(context.Background(), id, b.p.Now()+3_600_000); err != nil {
+		t.Fatal(err)
+	}
+	if do(b.App, "purge-yes", "", ""); len(b.Bin) > 0 {
+		t.Errorf("%d are left", len(b.Bin))
+	}
+	do(b.App, "import", "", everything)
+	b.fill("post-key", key)
+	if do(b.App, "post-key", "", ""); b.mail() == nil {
+		t.Errorf("it is not taken up again: %+v %+v", b.Dialog, b.Message)
 	}
 }
 

@@ -152,7 +152,7 @@ func (a *App) act() {
 	if role := a.Desk.Match().Game().Lexicon().Role(t.answer.Action.Verb); role == game.Steps || role == game.Stops {
 		pause /= stepsFaster
 	}
-	if pause -= a.Page.Now() - t.acted; pause > 0 {
+	if pause -= max(a.Page.Now()-t.acted, 0); pause > 0 { // a clock may have been set back
 		waits := t.answer
 		a.Page.Later(int(pause), func() {
 			a.Page.Lock()

@@ -208,6 +208,9 @@ func TestPauseAndPace(t *testing.T) {
 	a.Session.thinker.acted = p.Now()
 	do(a, "player", id, "regular")
 	n := len(a.Desk.Match().Entries())
+	p.pauses = nil
+	a.Session.thinker.acted = p.Now() + 3_600_000 // the clock was set back since it acted
+	a.act()
 	if a.Session.thinker.answer == nil || !slices.Contains(p.pauses, 1800) {
 		t.Fatalf("it has not decided, or does not wait: pauses %v", p.pauses)
 	}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 
@@ -152,9 +153,9 @@ func (a *App) restore(id string) {
 func (a *App) purge() {
 	a.Trash = nil
 	a.close()
-	now := a.Page.Now()
 	a.change(func(ctx context.Context) error {
-		_, err := a.Store.Purge(ctx, now+1)
+		_, err := a.Store.Purge(ctx, math.MaxInt64) // also what was deleted before the clock was set back
+		a.reread(mailPrefix)
 		return err
 	})
 }
