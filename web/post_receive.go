@@ -76,8 +76,8 @@ func (a *App) invitedTo(inv *post.Invitation) {
 	if err == nil {
 		err = inv.Check(g)
 	}
-	if err == nil && inv.Setup != "" {
-		err = guard("the engine fails at its position", func() error { _, err := inv.Preview(g); return err })
+	if err == nil && (inv.Setup != "" || inv.Played != nil) {
+		err = guard("the engine fails at what it begins with", func() error { _, err := inv.Preview(g); return err })
 	}
 	if err != nil {
 		a.mailFault(sentence(told(err)))

@@ -571,3 +571,31 @@ func TestALostPartIsTakenUp(t *testing.T) {
 		t.Error("what was taken up is not stored")
 	}
 }
+
+// What was played may go along with tables at which the engine fails: the invitation is refused, and the page goes on.
+func TestFailingEngineAcceptsNothing(t *testing.T) {
+	a, b := newWriter(t), newWriter(t)
+	do(a.App, "start", "reichswald/veritable", "")
+	a.play(rand.New(rand.NewPCG(1, 1)), 5)
+	do(a.App, "go-on", "", "")
+	a.fill("post-name", "Anna", "post-to", "Bernd")
+	do(a.App, "invite-yes", "", "")
+	b.Shelf.Games = startless{b.Shelf.Games}
+	do(b.App, "import", "", a.letter().Text)
+	b.fill("post-name", "Bernd")
+	if do(b.App, "accept-yes", "", ""); b.Dialog.Kind != "" || !strings.Contains(b.Message.Text, "engine fails") {
+		t.Errorf("accepted: %+v %+v", b.Dialog, b.Message)
+	}
+}
+
+// startless is a shelf with games that cannot begin.
+type startless struct{ Shelf }
+
+type unstarted struct{ game.Game }
+
+func (unstarted) Start(game.Dice, *game.Events) game.Position { panic("provoked") }
+
+func (s startless) OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
+	g, err := s.Shelf.OpenOwn(scenario, options, own)
+	return unstarted{g}, err
+}
