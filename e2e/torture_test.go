@@ -231,6 +231,8 @@ func (x *torture) verify(id string) {
 	Eval[bool](p, `location.hash = "#/match/`+id+`", true`)
 	p.Until(`document.documentElement.dataset.drawing === "false" && document.querySelector('.match[data-busy="false"][data-stored="true"]') && !document.querySelector(".trouble")`)
 	hash := Eval[string](p, `document.querySelector(".match").dataset.hash`)
+	Eval[bool](p, `(document.querySelector('[data-dialog="handover"] > .close')?.click(), true)`) // before nothing else is shown
+	p.Gone("#dialog")
 	Eval[bool](p, `document.querySelector("#export").click(), true`)
 	p.Until(`document.querySelector("#export-text")?.value.includes("FIELDPOST1{")`)
 	text := Eval[string](p, `document.querySelector("#export-text").value`)
