@@ -39,10 +39,7 @@ func TestHalfAChoiceIsNotSent(t *testing.T) {
 			sent := 0
 			a.seat.Reveal(a.match)
 			for a.match.Pending() < 0 && !a.match.Decision().Over && sideOf(a.match, a.match.Decision().Side) == a.seat.Side {
-				legal := a.match.Legal()
-				if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
-					t.Fatal(err)
-				}
+				a.act(t, r)
 				if left, _ := a.seat.PutOff(a.match); left < sent {
 					t.Fatalf("seed %d: %d entries were sent, %d of them still stand", seed, sent, left)
 				}

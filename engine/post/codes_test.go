@@ -25,10 +25,7 @@ func TestSealedCodes(t *testing.T) {
 			}
 			a, b = b, a
 		}
-		legal := a.match.Legal()
-		if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
-			t.Fatal(err)
-		}
+		a.act(t, r)
 		if _, waits := a.match.Question(); waits {
 			ask, _ = a.seat.Declare(a.match)
 		}
@@ -160,10 +157,7 @@ func TestNobodyRollsForTheOther(t *testing.T) {
 			}
 			a, b = b, a
 		}
-		legal := a.match.Legal()
-		if _, err := a.match.Do(legal[r.IntN(len(legal))]); err != nil {
-			t.Fatal(err)
-		}
+		a.act(t, r)
 		if _, waits := a.match.Question(); waits && !hidden {
 			hidden = true
 			ask, _ := a.seat.Declare(a.match)

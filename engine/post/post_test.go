@@ -21,6 +21,15 @@ type player struct {
 	match *game.Match
 }
 
+// act does something that is legal.
+func (p *player) act(t testing.TB, r *rand.Rand) {
+	t.Helper()
+	legal := p.match.Legal()
+	if _, err := p.match.Do(legal[r.IntN(len(legal))]); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // opened are the games that tests have opened: nothing changes them.
 var opened = map[string]game.Game{}
 
@@ -91,10 +100,7 @@ func (p *player) turn(t testing.TB, r *rand.Rand, other *player, most int) {
 		if d.Over || sideOf(p.match, d.Side) != p.seat.Side {
 			return
 		}
-		legal := p.match.Legal()
-		if _, err := p.match.Do(legal[r.IntN(len(legal))]); err != nil {
-			t.Fatal(err)
-		}
+		p.act(t, r)
 		p.roll(t, other)
 		p.seat.PutOff(p.match)
 	}
