@@ -112,10 +112,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 	if err != nil {
 		return s.forked(d, m, same, err)
 	}
-	next.Heard, next.Number = d.From+len(d.Lines), d.Number
-	if next.Theirs = d.Orders; d.Chain != "" {
-		next.Chain = d.Chain
-	}
+	next.takes(d)
 	if next.Heard > same {
 		if m, err = extended(m, same, d); err != nil {
 			return nil, err
@@ -124,13 +121,21 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 			return nil, err
 		}
 	}
-	next.Told = slices.Clone(next.Given) // he has answered what he was told
 	*s = *next
 	receipt := &Receipt{Match: m, First: same, Remark: d.Remark}
 	for i := same; i < len(m.Entries()); i++ {
 		receipt.ForYou += int(game.Bit(sideOf(m, m.Entries()[i].Side) == s.Side, 0))
 	}
 	return receipt, nil
+}
+
+// takes takes over what a dispatch tells beside what was played.
+func (s *Seat) takes(d *Dispatch) {
+	s.Heard, s.Number = d.From+len(d.Lines), d.Number
+	if s.Theirs = d.Orders; d.Chain != "" {
+		s.Chain = d.Chain
+	}
+	s.Told = slices.Clone(s.Given) // he has answered what he was told
 }
 
 // unseal deciphers a dispatch of a match.
@@ -261,6 +266,7 @@ func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Heard, s.Number = d.From+len(d.Lines), max(d.Number, s.Number)
+	d.Number = max(d.Number, s.Number)
+	s.takes(d)
 	return &Receipt{Match: receipt.Other, First: receipt.First, Remark: d.Remark}, nil
 }

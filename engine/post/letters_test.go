@@ -138,6 +138,12 @@ func TestRecover(t *testing.T) {
 	if seat.Side != b.seat.Side || seat.Secret != b.seat.Secret || m.Hash() != a.match.Hash() || seat.Names[a.seat.Side] != a.seat.Names[a.seat.Side] {
 		t.Errorf("%+v", seat)
 	}
+	last, _ := a.seat.Dispatch(a.match, "", true)
+	last.Chain = "00ff" // as that of a match with sealed dice that is over
+	text, _ := last.Bytes(a.match, press)
+	if verifies, _, err := Recover(read(t, string(text)), b.seat.Secret, shelf.OpenOwn, press); err != nil || verifies.Chain != last.Chain {
+		t.Errorf("the other's chain is lost, and the match cannot be verified: %v", err)
+	}
 	b = &player{seat, m}
 	b.turn(t, r, a, 400)
 	if err := a.get(t, string(b.send(t, false)), g); err != nil || a.match.Hash() != b.match.Hash() {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -318,6 +319,7 @@ func TestForkedLetters(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := b.match.Hash()
+	twin.seat.Give(Order{Ask: "react"})
 	l := read(t, string(twin.send(t, false)))
 	receipt, err := b.seat.Receive(l, g, b.match, press)
 	if troubleOf(err) != game.Forked || receipt == nil || receipt.Other.Hash() != twin.match.Hash() || b.match.Hash() != before {
@@ -327,6 +329,9 @@ func TestForkedLetters(t *testing.T) {
 	taken, err := b.seat.Yield(l, b.match, press)
 	if err != nil || taken.Match.Hash() != twin.match.Hash() {
 		t.Fatalf("%v %v", taken, err)
+	}
+	if !slices.Equal(b.seat.Theirs, twin.seat.Given) {
+		t.Errorf("the orders of who went the second way are %v, and are taken for %v", twin.seat.Given, b.seat.Theirs)
 	}
 	if _, err := b.seat.Yield(l, taken.Match, press); err == nil {
 		t.Error("the same way was yielded to twice")
