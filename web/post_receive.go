@@ -157,12 +157,21 @@ func (a *App) settled(id string) {
 	})
 }
 
+var errNotStill = errors.New("this match is not stored as it stands: wait until it is, then open the letter again")
+
+// still reports whether a match by mail is stored as it stands, and its mail as it was when somebody began to read: what is answered
+// or played while a letter is read must not be lost with it.
+func (a *App) still(id string, m *mail) bool {
+	s := a.inMemory(id)
+	return a.Post.Mail[id] == m && (s == nil || !s.waits() && s.fault == nil)
+}
+
 // dispatched reads a dispatch into the match that it belongs to, aside.
 func (a *App) dispatched(l post.Letter) {
 	id := mailPrefix + post.MatchOf(l)
 	a.Page.Lock()
-	m, s := a.Post.Mail[id], a.inMemory(id)
-	busy := s != nil && (s.waits() || s.fault != nil)
+	m := a.Post.Mail[id]
+	busy := !a.still(id, m)
 	var next *mail
 	if m != nil {
 		next = m.clone()
@@ -170,7 +179,7 @@ func (a *App) dispatched(l post.Letter) {
 	a.Page.Release()
 	switch {
 	case busy:
-		a.refuse(errors.New("this match is not stored as it stands: wait until it is, then open the letter again"))
+		a.refuse(errNotStill)
 		return
 	case next == nil && post.Locked(l):
 		a.Page.Lock()
@@ -191,6 +200,8 @@ func (a *App) dispatched(l post.Letter) {
 	a.Page.Lock()
 	defer a.Page.Unlock()
 	switch {
+	case !a.still(id, m):
+		a.mailFault(sentence(errNotStill.Error()))
 	case err != nil && receipt != nil && receipt.Other != nil:
 		a.forked(id, l, match, receipt)
 	case post.Locked(l) && isRefused(err): // decisions that were made here, perhaps, and lost
@@ -345,6 +356,10 @@ func (a *App) yield() {
 		}
 		a.Page.Lock()
 		defer a.Page.Unlock()
+		if !a.still(f.ID, m) {
+			a.mailFault(sentence(errNotStill.Error()))
+			return
+		}
 		a.close()
 		a.takeOver(f.ID, rec, next, receipt)
 	})

@@ -39,7 +39,8 @@ func (a *App) compose(id string, whole bool, remark string) {
 	if m == nil {
 		return
 	}
-	seat, l := m.clone().Seat, letter{ID: id, To: m.other(), Whole: whole, Remark: remark, Sent: 1}
+	next, l := m.clone(), letter{ID: id, To: m.other(), Whole: whole, Remark: remark, Sent: 1}
+	seat := next.Seat
 	title := a.Shelf.scenarioTitle(seat.Invitation.Scenario)
 	var write func() ([]byte, string, error)
 	switch {
@@ -67,7 +68,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 			a.mailFault(sentence(err.Error()))
 			return
 		}
-		m.Seat = seat // it remembers which orders it has told
+		a.Post.Mail[id] = next // it remembers which orders it has told
 		a.Post.keep(id, nil)
 		l.Kind, l.What, l.Sent = "dispatch", m.owed(match), len(match.Entries())+1
 		if whole {

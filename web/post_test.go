@@ -513,6 +513,28 @@ func TestTwoWays(t *testing.T) {
 	}
 }
 
+// TestLetterIsReadLate: what a player orders while a letter is read from the store is not lost with it.
+func TestLetterIsReadLate(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	r := rand.New(rand.NewPCG(3, 3))
+	a.play(r, 3000)
+	a.send(b, 0)
+	b.play(r, 3000)
+	do(b.App, "post-letter", "", "")
+	text := b.letter().Text
+	s := &late{Store: a.Store}
+	s.wait = func() { a.giveOrder(0) }
+	a.Store = s
+	before := len(a.Desk.Match().Entries())
+	do(a.App, "import", "", text)
+	if given := a.Post.Mail[id].Seat.Given; len(given) != 1 || len(a.Desk.Match().Entries()) != before {
+		t.Errorf("the orders are %v", given)
+	}
+	if do(a.App, "import", "", text); len(a.Desk.Match().Entries()) <= before || len(a.Post.Mail[id].Seat.Given) != 1 {
+		t.Errorf("opened again the letter brings nothing: %+v", a.View.Notice)
+	}
+}
+
 // What the other side has done several times in a row, as far as it may be told, is one line.
 func TestSinceIsShort(t *testing.T) {
 	a, b, _ := invitations(t, "offtheline/01-two-patrols", game.QuickDice, 8)
