@@ -24,6 +24,21 @@ func TestBritishEntry(t *testing.T) {
 	}
 }
 
+// ARD-27.3-04: British units go to no box that leads to the map east of the Meuse alone, and block no entry hex there
+// (ARD-27.3-01); nor does the 11th Armored Division out of the southwest (ARD-33.2-01).
+func TestBoxesOutOfBounds(t *testing.T) {
+	r := open(t, "campaign", "optional_units true")
+	s := sketchOn(t, r, "uk-43-129 - box=NW, us-26-101 - box=NW, uk-43-130 - box=N, us-11-arm-cca - box=SW, de-26-39-fus E2942", `"turn": 18, "side": "allied"`)
+	s.can("shift +us-26-101 @E2942", "shift +us-26-101 @W1601")
+	s.refused("shift +uk-43-129 @E2942", "ARD-27.3-01")
+	s.refused("shift +uk-43-129 @W1601", "ARD-27.3-01")
+	s.refused("block +uk-43-130 @E2942", "ARD-27.3-01")
+	s.refused("shift +us-11-arm-cca @E1601", "ARD-33.2-01")
+	s.refused("shift +us-11-arm-cca @W3423", "ARD-33.2-01")
+	s = sketchOn(t, r, "uk-43-129 - box=NW, uk-43-130 - box=N, us-28-110-1 - box=N, us-11-arm-cca - box=SW, de-26-39-fus W3423, de-26-78-gren W2801", `"turn": 18, "side": "allied"`)
+	s.can("block +uk-43-129 @W3423", "shift +uk-43-130 @W3423", "block +us-11-arm-cca @W2801")
+}
+
 // Leaving the map.
 func TestLeavingTheMap(t *testing.T) {
 	t.Run("ARD-12.1-01, ARD-31.1-05: in Strategic Movement by the roads of the west edge of a short game", func(t *testing.T) {

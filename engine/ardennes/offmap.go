@@ -184,10 +184,22 @@ func (p *Position) shiftWhy(u game.Unit, h hex.Hex) *game.Reason {
 	}
 	for _, b := range p.rules.Boxes[s.box].Adjacent {
 		if b == to {
-			return nil
+			return p.strandsWhy(u, to)
 		}
 	}
 	return notBeside
+}
+
+// strandsWhy says why a unit may not go to a box: none of its entry hexes is one that the unit may ever be in, so that it
+// would be where it has to stay away from (ARD-27.3-04): the British east of the Meuse, the 11th Armored Division out of the
+// southwest.
+func (p *Position) strandsWhy(u game.Unit, box data.Box) (why *game.Reason) {
+	for _, h := range p.rules.Boxes[box].Entries {
+		if why = p.keptOut(u, h); why == nil {
+			return nil
+		}
+	}
+	return why
 }
 
 // boxOf is the box that an Allied entry hex belongs to, NoBox if it is none.
@@ -211,7 +223,7 @@ func (p *Position) blockWhy(u game.Unit, h hex.Hex) *game.Reason {
 	case s.place == inBox && p.waits(u):
 		return heldInBox
 	case s.place == inBox && s.box == box:
-		return nil
+		return p.keptOut(u, h) // ARD-27.3-04
 	case s.place != due:
 		return notItsSector
 	}
