@@ -137,7 +137,7 @@ func (x *adversary) attackCodes() {
 	}
 	answers := fmt.Sprint(x.b.seat.Answers)
 	ask := x.codes[x.r.IntN(len(x.codes))]
-	n, bytes, err := readCode('Q', x.a.seat.Invitation.Match, ask)
+	n, bytes, err := firstCode('Q', x.a.seat.Invitation.Match, ask)
 	if err != nil {
 		return
 	}

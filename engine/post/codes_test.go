@@ -40,7 +40,7 @@ func TestSealedCodes(t *testing.T) {
 	if again, err := b.seat.Reply(ask, 0); again != answer || err != nil {
 		t.Errorf("the same question again: %s %v", again, err)
 	}
-	n, bytes, _ := readCode('Q', a.seat.Invitation.Match, ask)
+	n, bytes, _ := firstCode('Q', a.seat.Invitation.Match, ask)
 	bytes[0]++
 	if _, err := b.seat.Reply(code('Q', a.seat.Invitation.Match, n, bytes), 0); troubleOf(err) != Refused {
 		t.Errorf("another question in its place: %v", err)
@@ -174,5 +174,52 @@ func TestNobodyRollsForTheOther(t *testing.T) {
 	}
 	if !rolled || !hidden {
 		t.Errorf("tried: rolls for the other %v, a hidden result %v", rolled, hidden)
+	}
+}
+
+// An answer is found in a mail in which older answers stand above it, the other player's and one's own; where only those
+// stand in it, the player is told what is wrong with the first.
+func TestAnswerBelowOlderOnes(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	g := a.match.Game()
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Fatal(err)
+	}
+	older, own, below := "", "", 0
+	for range 2000 {
+		if d := a.match.Decision(); d.Over || below >= 4 {
+			break
+		} else if sideOf(a.match, d.Side) != a.seat.Side {
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b, older, own = b, a, own, older
+		}
+		a.act(t, r)
+		for _, waits := a.match.Question(); waits; _, waits = a.match.Question() {
+			ask, _ := a.seat.Declare(a.match)
+			answer, err := b.seat.Reply(ask, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			quote := quoted(own+"\n"+older, "> ")
+			if older != "" && own != "" {
+				below++
+				if _, err := a.seat.Take(a.match, quote); troubleOf(err) != Refused {
+					t.Fatalf("only what is quoted: %v", err)
+				}
+				if _, err := a.seat.Take(a.match, quoted(older, "> ")); troubleOf(err) != Refused || !strings.Contains(err.Error(), "earlier question") {
+					t.Fatalf("only an older answer: %v", err)
+				}
+			}
+			if _, err := a.seat.Take(a.match, quote+"\n\n"+answer); err != nil {
+				t.Fatalf("below\n%s\nthe answer is not found: %v", quote, err)
+			}
+			older = answer
+		}
+	}
+	if below == 0 {
+		t.Error("nothing was quoted")
 	}
 }

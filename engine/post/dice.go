@@ -64,24 +64,27 @@ func cleaned(text string) string {
 	return strings.NewReplacer("O", "0", "I", "1", "L", "1", " ", "", "\n", "", "\r", "", "\t", "", ">", "").Replace(strings.ToUpper(text))
 }
 
-// readCode reads a code of a match, in whatever company it has arrived: another code may stand before it, and what looks
-// like the beginning of one inside.
-func readCode(begin byte, match, text string) (n int, bytes [16]byte, err error) {
+// readCode reads the first code of a match that fits, in whatever company it has arrived: another code may stand before
+// it, and what looks like the beginning of one inside.
+func readCode(begin byte, match, text string, fits func(n int, bytes [16]byte) error) (err error) {
 	err = trouble(game.Damaged, "there is no code of dice in this text: one begins with %c- and has 37 letters", begin)
-	text, tried := cleaned(text), false
+	text = cleaned(text)
 	for found := true; ; {
 		if _, text, found = strings.Cut(text, string(begin)+"-"); !found {
-			return 0, bytes, err
+			return err
 		}
 		b, fault := lettersOf(text)
-		if fault == nil {
-			if string(checkOf(begin, match, b[:18])) == string(b[18:]) {
-				return int(binary.BigEndian.Uint16(b[16:])), [16]byte(b), nil
-			}
+		switch {
+		case fault != nil:
+		case string(checkOf(begin, match, b[:18])) != string(b[18:]):
 			fault = trouble(Foreign, "the code has a wrong letter, or it belongs to another match")
+		default:
+			if fault = fits(int(binary.BigEndian.Uint16(b[16:])), [16]byte(b)); fault == nil {
+				return nil
+			}
 		}
-		if !tried || troubleOf(fault) == Foreign {
-			err, tried = fault, true
+		if troubleOf(err) == game.Damaged { // what was a code says more of what is wrong
+			err = fault
 		}
 	}
 }
@@ -153,8 +156,9 @@ func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	if s.Invitation.Dice != game.SealedDice {
 		return "", trouble(Foreign, "this match has no sealed dice")
 	}
-	n, d, err := readCode('Q', s.Invitation.Match, question)
-	if err != nil {
+	var n int
+	var d declaration
+	if err = readCode('Q', s.Invitation.Match, question, func(k int, b [16]byte) error { n, d = k, b; return nil }); err != nil {
 		return "", err
 	}
 	bound := hex.EncodeToString(d[:])
@@ -184,11 +188,9 @@ func (s *Seat) Take(m *game.Match, answer string) ([]game.Event, error) {
 		return nil, err
 	}
 	if n >= s.KnownTo {
-		if err := s.learn(answer, sideOf(m, 1-m.Entries()[len(m.Entries())-1].Side)); err != nil {
+		they := sideOf(m, 1-m.Entries()[len(m.Entries())-1].Side)
+		if err := readCode('A', s.Invitation.Match, answer, func(k int, b [16]byte) error { return s.learn(k, b, n, they) }); err != nil {
 			return nil, err
-		}
-		if n >= s.KnownTo {
-			return nil, trouble(Refused, "the code answers an earlier question")
 		}
 	}
 	known, _ := readElement(s.Known)
@@ -196,18 +198,14 @@ func (s *Seat) Take(m *game.Match, answer string) ([]game.Event, error) {
 	return m.Answer(result(d, known.after(s.KnownTo-1-n), c))
 }
 
-// learn takes an element of the other's chain over if it belongs there.
-func (s *Seat) learn(answer, they string) error {
-	n, bytes, err := readCode('A', s.Invitation.Match, answer)
-	if err != nil {
-		return err
-	}
-	e := element(bytes)
+// learn takes an element of the other's chain over if it belongs there and answers the question that was asked: a mail
+// may quote older answers, and some of one's own.
+func (s *Seat) learn(n int, e element, asked int, they string) error {
 	switch {
 	case n >= chainLength:
 		return trouble(Refused, "the code answers no question")
-	case n < s.KnownTo:
-		return nil
+	case n < asked:
+		return trouble(Refused, "the code answers an earlier question")
 	}
 	before := e.after(n + 1 - s.KnownTo)
 	known, seen := readElement(s.Known)

@@ -414,6 +414,12 @@ func TestHide(t *testing.T) {
 	}
 }
 
+// firstCode is the first code of a match in a text.
+func firstCode(begin byte, match, text string) (n int, bytes [16]byte, err error) {
+	err = readCode(begin, match, text, func(k int, b [16]byte) error { n, bytes = k, b; return nil })
+	return n, bytes, err
+}
+
 // A code of dice is found in a chat message, and in nothing else.
 func TestCodeIn(t *testing.T) {
 	q, a := code('Q', "0011223344556677", 3, [16]byte{1, 2}), code('A', "0011223344556677", 3, [16]byte{9})
@@ -424,7 +430,7 @@ func TestCodeIn(t *testing.T) {
 		}
 	}
 	other := code('A', "7766554433221100", 4, [16]byte{5})
-	if n, bytes, err := readCode('A', "0011223344556677", "> "+inside+"\n> "+other+"\n"+a); n != 3 || bytes[0] != 9 || err != nil {
+	if n, bytes, err := firstCode('A', "0011223344556677", "> "+inside+"\n> "+other+"\n"+a); n != 3 || bytes[0] != 9 || err != nil {
 		t.Errorf("behind others a code is read as %d %v %v", n, bytes, err)
 	}
 }
