@@ -1,6 +1,7 @@
 package post
 
 import (
+	"encoding/hex"
 	"math/rand/v2"
 	"strings"
 	"testing"
@@ -221,5 +222,32 @@ func TestAnswerBelowOlderOnes(t *testing.T) {
 	}
 	if below == 0 {
 		t.Error("nothing was quoted")
+	}
+}
+
+// A result that was put behind a seal and opened, which a changed program can do, is refused when the match is verified.
+func TestVerifySealedResult(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 7))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	if err := b.get(t, string(a.send(t, false)), a.match.Game()); err != nil {
+		t.Fatal(err)
+	}
+	for _, waits := a.match.Question(); !waits; _, waits = a.match.Question() {
+		a.act(t, r)
+	}
+	const salt = "salt"
+	if err := a.match.Seal(a.match.SealResultFor(1, salt)); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.match.OpenResult(1, salt); err != nil {
+		t.Fatal(err)
+	}
+	chains := map[string]string{}
+	for _, p := range []*player{a, b} {
+		c := chainOf(p.seat.Secret)
+		chains[p.seat.Side] = hex.EncodeToString(c[:])
+	}
+	if told, err := Verify(a.match, chains); troubleOf(err) != Refused {
+		t.Errorf("%q %v", told, err)
 	}
 }
