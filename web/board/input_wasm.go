@@ -22,7 +22,6 @@ type pointers struct {
 	down    map[int]point // on the canvas, by pointer id
 	start   point
 	moved   bool
-	several bool // a second finger was down
 	timer   js.Value
 	pressed bool // the long press has acted
 	lastTap float64
@@ -124,12 +123,12 @@ func (b *Board) pointerDown(e js.Value) {
 	b.capture(id)
 	p.down[id] = at
 	if len(p.down) > 1 {
-		p.several = true
+		p.moved = true // no tap any more; what one finger goes on with does not begin at the start
 		b.letGo(hex.None)
 		b.stopTimer()
 		return
 	}
-	p.start, p.moved, p.several, p.pressed = at, false, false, false
+	p.start, p.moved, p.pressed = at, false, false
 	under := game.NoUnit // what a drag takes along
 	if b.drags {
 		under = b.hitAt(at).unit
@@ -268,7 +267,7 @@ func (b *Board) pointerUp(e js.Value) {
 		b.letGo(b.sheet.at(b.cam.sheetPoint(b.place(e))))
 		return
 	}
-	if p.moved || p.several || p.pressed || len(p.down) > 0 {
+	if p.moved || p.pressed || len(p.down) > 0 {
 		return
 	}
 	touch := e.Get("pointerType").String() == "touch"

@@ -1,0 +1,38 @@
+package e2e
+
+import (
+	"fmt"
+	"math"
+	"testing"
+)
+
+// fingers are events of fingers on the board, one after the other: what is done, the number of the finger, and where. The
+// browser's own test fingers cannot be lifted one at a time.
+func (p *Page) fingers(events string) {
+	p.t.Helper()
+	Eval[bool](p, fmt.Sprintf(`(() => {
+		for (const [what, id, x, y] of %s) document.querySelector("#board canvas").dispatchEvent(new PointerEvent("pointer" + what, { pointerId: 100 + id, pointerType: "touch", clientX: x, clientY: y, bubbles: true, cancelable: true }));
+		return true;
+	})()`, events))
+	Eval[bool](p, drawn)
+}
+
+// Two fingers spread the map; one is lifted, and the other goes on drawing it: the map follows that finger and does not jump by
+// as much as lies between the two.
+func TestPinchGoesOnWithOneFinger(t *testing.T) {
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
+	p.Until("fieldpost.board.painted()")
+	for lifted := range 2 {
+		up, other := 60+260*lifted, 320-260*lifted
+		p.fingers(fmt.Sprintf(`[["down", 0, 120, 300], ["down", 1, 260, 300], ["move", 0, 90, 300], ["move", 1, 290, 300], ["move", 0, 60, 300], ["move", 1, 320, 300], ["up", %d, %d, 300]]`, lifted, up))
+		p.Until("fieldpost.board.painted()")
+		x, y, _ := p.Hex("2008")
+		p.fingers(fmt.Sprintf(`[["move", %[1]d, %[2]d, 290], ["move", %[1]d, %[2]d, 280], ["move", %[1]d, %[2]d, 270], ["up", %[1]d, %[2]d, 270]]`, 1-lifted, other))
+		nowX, nowY, _ := p.Hex("2008")
+		if math.Abs(nowX-x) > 2 || math.Abs(nowY-y+30) > 2 {
+			t.Errorf("finger %d is lifted, and the other goes 30 up: a hex from %.0f, %.0f to %.0f, %.0f", lifted+1, x, y, nowX, nowY)
+		}
+	}
+}
