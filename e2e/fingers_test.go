@@ -4,6 +4,10 @@ import (
 	"fmt"
 	"math"
 	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
 )
 
 // fingers are events of fingers on the board, one after the other: what is done, the number of the finger, and where. The
@@ -34,5 +38,44 @@ func TestPinchGoesOnWithOneFinger(t *testing.T) {
 		if math.Abs(nowX-x) > 2 || math.Abs(nowY-y+30) > 2 {
 			t.Errorf("finger %d is lifted, and the other goes 30 up: a hex from %.0f, %.0f to %.0f, %.0f", lifted+1, x, y, nowX, nowY)
 		}
+	}
+}
+
+// A long press on a stack, on a phone, fans it out and does not open the drawer over it, also where the browser tells of the long
+// press before the board has taken it for one, as phones do.
+func TestLongPressFansOnce(t *testing.T) {
+	g, err := shelf.Open(stolberg, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "x"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Phone(t, Served(t))
+	p.Click(`[data-testid="start-` + stolberg + `"]`)
+	p.Wait("#prompt")
+	p.Until("fieldpost.board.painted()")
+	many, stack := map[hex.Hex]int{}, ""
+	for _, k := range g.Picture(m.Pos(), m.Decision().Side).Units {
+		if many[k.Hex]++; k.Hex != hex.None && many[k.Hex] == 2 {
+			if _, _, free := p.finger(g.Map().ID(k.Hex)); free {
+				stack = g.Map().ID(k.Hex)
+			}
+		}
+	}
+	if stack == "" {
+		t.Fatal("no stack is in sight")
+	}
+	x, y, _ := p.finger(stack)
+	p.fingers(fmt.Sprintf(`[["down", 0, %f, %f]]`, x, y))
+	Eval[bool](p, fmt.Sprintf(`new Promise(done => setTimeout(() => {
+		document.querySelector("#board canvas").dispatchEvent(new PointerEvent("contextmenu", { pointerType: "touch", clientX: %f, clientY: %f, bubbles: true, cancelable: true }));
+		setTimeout(() => done(true), 400);
+	}, 300))`, x, y))
+	p.fingers(fmt.Sprintf(`[["up", 0, %f, %f]]`, x, y))
+	p.Shot("pressed")
+	if at := Eval[string](p, `document.querySelector(".match").dataset.drawer + " " + document.querySelector("#tab-stack").ariaSelected`); at != "false true" {
+		t.Errorf("whether the drawer is open, and at the stack: %s", at)
 	}
 }

@@ -22,6 +22,7 @@ type pointers struct {
 	down    map[int]point // on the canvas, by pointer id
 	start   point
 	moved   bool
+	touch   bool // no mouse
 	timer   js.Value
 	pressed bool // the long press has acted
 	lastTap float64
@@ -58,7 +59,7 @@ func (b *Board) listen() {
 	b.on(b.canvas, "wheel", false, b.wheel)
 	b.on(b.canvas, "contextmenu", false, func(e js.Value) {
 		e.Call("preventDefault")
-		if p.pressed {
+		if p.pressed || p.touch && len(p.down) > 0 { // the browser may take a press for a long one before the board does
 			return
 		}
 		if a := b.hitAt(b.place(e)); a.h != hex.None {
@@ -128,12 +129,12 @@ func (b *Board) pointerDown(e js.Value) {
 		b.stopTimer()
 		return
 	}
-	p.start, p.moved, p.pressed = at, false, false
+	p.start, p.moved, p.pressed, p.touch = at, false, false, e.Get("pointerType").String() != "mouse"
 	under := game.NoUnit // what a drag takes along
 	if b.drags {
 		under = b.hitAt(at).unit
 	}
-	if e.Get("pointerType").String() != "mouse" {
+	if p.touch {
 		b.startTimer(longPress, func() {
 			if a := b.hitAt(p.start); a.h != hex.None && !p.moved {
 				p.pressed = true
