@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"math"
 	"testing"
@@ -8,6 +9,10 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	cd "github.com/chromedp/chromedp"
 )
 
 // fingers are events of fingers on the board, one after the other: what is done, the number of the finger, and where. The
@@ -77,5 +82,26 @@ func TestLongPressFansOnce(t *testing.T) {
 	p.Shot("pressed")
 	if at := Eval[string](p, `document.querySelector(".match").dataset.drawer + " " + document.querySelector("#tab-stack").ariaSelected`); at != "false true" {
 		t.Errorf("whether the drawer is open, and at the stack: %s", at)
+	}
+}
+
+// The wheel's button and the one that goes back a page pick nothing on the board.
+func TestOtherButtonsPickNothing(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	p.play("activate")
+	x, y, _ := p.Hex("2008")
+	for _, button := range []input.MouseButton{input.MouseButtonMiddle, input.MouseButtonLeft} {
+		table := p.After(func() {
+			for _, what := range []input.DispatchMouseEventType{cd.MousePressed, cd.MouseReleased} {
+				p.do(cd.Func(func(ctx context.Context, t *cd.Target) error {
+					_, err := cdp.Call(ctx, t, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: what, X: x, Y: y, Button: button, ClickCount: 1})
+					return err
+				}))
+			}
+		})
+		if picked := len(table.Picked) > 0; picked != (button == input.MouseButtonLeft) {
+			t.Errorf("the %s button has picked %v", button, table.Picked)
+		}
 	}
 }

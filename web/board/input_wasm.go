@@ -268,7 +268,7 @@ func (b *Board) pointerUp(e js.Value) {
 		b.letGo(b.sheet.at(b.cam.sheetPoint(b.place(e))))
 		return
 	}
-	if p.moved || p.pressed || len(p.down) > 0 {
+	if p.moved || p.pressed || len(p.down) > 0 || e.Get("button").Int() > 0 { // the button that goes back a page picks nothing
 		return
 	}
 	touch := e.Get("pointerType").String() == "touch"
