@@ -24,6 +24,7 @@
 			if (!slots[i]) {
 				const c = document.createElement("canvas");
 				c.width = c.height = 1;
+				c.addEventListener("contextrestored", () => canvas.dispatchEvent(new Event("contextrestored")));
 				slots[i] = c.getContext("2d");
 			}
 			return slots[i];

@@ -105,3 +105,31 @@ func TestOtherButtonsPickNothing(t *testing.T) {
 		}
 	}
 }
+
+// A browser whose graphics have failed has lost what was painted and says so of each canvas: the board paints all of it again.
+func TestLostPicturesArePaintedAgain(t *testing.T) {
+	p := Blank(t)
+	p.Before(`(() => {
+		const make = document.createElement.bind(document);
+		window.canvases = [];
+		document.createElement = (name, ...more) => { const e = make(name, ...more); if (name === "canvas") canvases.push(e); return e; };
+	})()`)
+	p.Before(sameDice)
+	p.Goto(Served(t).URL)
+	p.deal()
+	const rest = "fieldpost.board.painted() && fieldpost.board.shown()"
+	p.Until(rest)
+	Eval[bool](p, drawn)
+	const shown = `document.querySelector("#board canvas").toDataURL()`
+	before := Eval[string](p, shown)
+	if n := Eval[int](p, `(canvases.forEach(c => { c.width = c.width; }), canvases.filter(c => !c.isConnected && c.width > 1).forEach(c => c.dispatchEvent(new Event("contextrestored"))), canvases.length)`); n < 4 {
+		t.Fatalf("%d canvases", n)
+	}
+	p.Until(rest)
+	Eval[bool](p, drawn)
+	p.Until(`document.querySelector("#board canvas") && ` + rest)
+	p.Shot("again")
+	if Eval[string](p, shown) != before {
+		t.Error("the board does not look as before")
+	}
+}

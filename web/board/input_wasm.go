@@ -75,6 +75,7 @@ func (b *Board) listen() {
 	b.on(b.mirror.grid, "focus", true, func(js.Value) { b.focus = true; b.startCursor(); b.wake() })
 	b.on(b.mirror.grid, "blur", true, func(js.Value) { b.focus = false; b.wake() })
 	b.on(window, "resize", true, func(js.Value) { b.Resize() })
+	b.on(b.canvas, "contextrestored", true, func(js.Value) { b.Restyle() }) // the browser has lost what was painted, there or on parts of the map
 	for _, query := range []string{"(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"} {
 		b.on(window.Call("matchMedia", query), "change", true, func(js.Value) { b.Restyle() })
 	}
