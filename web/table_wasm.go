@@ -289,9 +289,9 @@ func covered() (edges [4]int) {
 // picks hands what is picked on the board to the App.
 type picks struct{ p *browser }
 
-func (e picks) PickHex(h hex.Hex)        { e.p.command("hex", fmt.Sprint(h), "") }
-func (e picks) PickUnit(u game.Unit)     { e.p.command("unit", fmt.Sprint(u), "") }
-func (e picks) Menu(h hex.Hex, _, _ int) { e.p.command("menu", fmt.Sprint(h), "") }
+func (e picks) PickHex(h hex.Hex)    { e.p.command("hex", fmt.Sprint(h), "") }
+func (e picks) PickUnit(u game.Unit) { e.p.command("unit", fmt.Sprint(u), "") }
+func (e picks) Menu(h hex.Hex)       { e.p.command("menu", fmt.Sprint(h), "") }
 func (e picks) Drop(u game.Unit, h hex.Hex) {
 	e.p.command("put-drag", fmt.Sprint(u, " ", h), "")
 }

@@ -62,6 +62,6 @@ func (still) PickHex(hex.Hex)          {}
 func (still) PickUnit(game.Unit)       {}
 func (still) Drop(game.Unit, hex.Hex)  {}
 func (still) Hover(hex.Hex, game.Unit) {}
-func (still) Menu(hex.Hex, int, int)   {}
+func (still) Menu(hex.Hex)             {}
 func (still) Cancel()                  {}
 func (still) Failed(cause any)         { panic(cause) }

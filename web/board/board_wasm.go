@@ -21,7 +21,7 @@ type Events interface {
 	PickUnit(u game.Unit)         // click or tap on a counter, of a fanned stack too
 	Drop(u game.Unit, h hex.Hex)  // a counter that was dragged is let go over a hex
 	Hover(h hex.Hex, u game.Unit) // pointer or keyboard cursor over a hex; None when it leaves
-	Menu(h hex.Hex, x, y int)     // long press or context menu, at a place of the page in CSS pixels
+	Menu(h hex.Hex)               // long press or context menu
 	Cancel()                      // Escape or a click outside everything
 	Failed(cause any)             // the board's own code has panicked
 }

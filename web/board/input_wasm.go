@@ -63,7 +63,7 @@ func (b *Board) listen() {
 			return
 		}
 		if a := b.hitAt(b.place(e)); a.h != hex.None {
-			b.ev.Menu(a.h, e.Get("clientX").Int(), e.Get("clientY").Int())
+			b.ev.Menu(a.h)
 		}
 	})
 	b.on(b.mirror.grid, "keydown", false, func(e js.Value) {
@@ -146,8 +146,7 @@ func (b *Board) pointerDown(e js.Value) {
 				if len(b.stacks[a.h]) > 1 {
 					b.fan, p.byHover = a.h, false
 				}
-				r := b.canvas.Call("getBoundingClientRect")
-				b.ev.Menu(a.h, int(p.start.x+r.Get("left").Float()), int(p.start.y+r.Get("top").Float()))
+				b.ev.Menu(a.h)
 				b.wake()
 			}
 		})

@@ -128,8 +128,7 @@ func (b *Board) key(e js.Value) bool {
 		b.ev.Cancel()
 	case "ContextMenu":
 		b.startCursor()
-		p := b.cam.screen(b.sheet.center(b.cursor))
-		b.ev.Menu(b.cursor, int(p.x), int(p.y))
+		b.ev.Menu(b.cursor)
 	default:
 		return false
 	}
