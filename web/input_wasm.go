@@ -87,8 +87,6 @@ func (p *browser) listen() {
 			p.draw()
 		}
 	})
-	dark := window.Call("matchMedia", "(prefers-color-scheme: dark)")
-	on(dark, "change", func(js.Value) { p.table.restyle() })
 }
 
 // within returns the nearest element with an attribute from a node outwards.
