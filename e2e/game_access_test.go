@@ -265,3 +265,27 @@ func TestLooks(t *testing.T) {
 		t.Errorf("three themes give %d grounds: %v", len(grounds), grounds)
 	}
 }
+
+// Where letter keys are switched off no sign moves the focus to the board or changes it; digits and arrows do.
+func TestLetterKeysOff(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	p.Click("#settings")
+	p.Click(`[data-cmd="keys"][data-arg="off"]`)
+	p.Key(kb.Escape)
+	p.Gone("#dialog")
+	Eval[bool](p, `(document.activeElement.blur(), true)`)
+	where := func() string {
+		return Eval[string](p, `JSON.stringify([document.activeElement.id, ...fieldpost.board.point("2008")])`)
+	}
+	before := where()
+	for _, key := range "sS+-=" {
+		if p.Key(string(key)); where() != before {
+			t.Fatalf("%c has changed %s to %s", key, before, where())
+		}
+	}
+	p.Key(kb.ArrowUp)
+	if at := Eval[string](p, `document.activeElement.id`); at != "board-grid" {
+		t.Errorf("an arrow leaves the focus on %q", at)
+	}
+}

@@ -197,7 +197,7 @@ func (p *browser) key(e js.Value) {
 	case strings.HasPrefix(key, "Arrow"):
 		p.arrow(e, key, t)
 		return
-	case strings.Contains("|+|-|=|0|s|S|", "|"+key+"|"):
+	case strings.Contains("|+|-|=|0|s|S|", "|"+key+"|") && (p.app.Settings.Keys != "off" || key == "0"):
 		p.toBoard(e, key)
 		return
 	}
