@@ -289,3 +289,26 @@ func TestLetterKeysOff(t *testing.T) {
 		t.Errorf("an arrow leaves the focus on %q", at)
 	}
 }
+
+// A dialog gives the focus back to what has opened it, also where the dialog before it ended with another screen.
+func TestFocusAfterAnotherScreen(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	text := p.exported()
+	p.Click("#home")
+	p.Wait("#import-text-button")
+	p.Click("#import-text-button")
+	p.Wait("#import-text")
+	Eval[bool](p, fmt.Sprintf(`(document.querySelector("#import-text").value = %q, true)`, text))
+	p.Click("#import-yes")
+	p.Wait("#prompt")
+	p.Table()
+	p.Click("#settings")
+	p.Wait("#dialog")
+	p.Key(kb.Escape)
+	p.Gone("#dialog")
+	Eval[bool](p, drawn)
+	if at := Eval[string](p, `document.activeElement.id`); at != "settings" {
+		t.Errorf("the focus goes to %q", at)
+	}
+}

@@ -455,6 +455,9 @@ func (p *browser) atLit() {
 // page must not be locked.
 func (p *browser) refocus(had js.Value) {
 	byID("board").Set("inert", p.app.Dialog.Kind != "")
+	if p.app.Dialog.Kind == "" && (p.focus == nil || *p.focus != "") {
+		p.before = js.Null() // the last dialog has ended with something else than its end
+	}
 	if p.focus == nil {
 		if !had.Truthy() || had.Get("isConnected").Bool() {
 			return
