@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"slices"
 	"sort"
@@ -41,6 +40,8 @@ type postal struct {
 	say  func(text string)            // what has gone wrong
 
 	Mail   map[string]*mail // by the id of the match in the store
+	noted  int              // how often a mail was changed here
+	kept   int              // which of these changes the store has, the last one
 	Book   book
 	Letter letter
 	Draft  draft
@@ -86,11 +87,31 @@ func (p *postal) recall(settings map[string]string) {
 	}
 }
 
+// note returns what stores a match's mail as it is now, or that there is none any more. The page must not be locked then.
+func (p *postal) note(id string) (put func() error) {
+	raw := ""
+	if m := p.Mail[id]; m != nil {
+		text, _ := json.Marshal(m) // of texts and numbers: never fails
+		raw = string(text)
+	}
+	p.noted++
+	n := p.noted
+	return func() error {
+		err := p.put(mailKey(id), raw)
+		if err == nil {
+			p.page.Lock()
+			p.kept = max(p.kept, n)
+			p.page.Release()
+		}
+		return err
+	}
+}
+
 // keep stores a match's mail. then is called, unlocked, when the store has it.
 func (p *postal) keep(id string, then func()) {
-	raw, _ := json.Marshal(p.Mail[id]) // of texts and numbers: never fails
+	put := p.note(id)
 	p.page.Go(func() {
-		if err := p.put(mailKey(id), string(raw)); err != nil {
+		if err := put(); err != nil {
 			p.page.Lock()
 			p.say("This cannot be stored: " + told(err))
 			p.page.Unlock()
@@ -255,7 +276,8 @@ func (a *App) withdraw(id string) {
 	}
 	delete(a.Post.Mail, id)
 	a.close()
-	a.Page.Go(func() { a.Store.Put(context.Background(), mailKey(id), "") })
+	put := a.Post.note(id)
+	a.Page.Go(func() { put() })
 }
 
 // clock is a time as it stands in sentences: "22 November, 14:05".

@@ -2,7 +2,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"strings"
 
@@ -143,9 +142,9 @@ func (a *App) settled(id string) {
 	s := a.Session
 	a.touch(s, a.Desk)
 	s.busy = true // until the match is on its way to the store, too
-	raw, _ := json.Marshal(a.Post.Mail[id])
+	put := a.Post.note(id)
 	a.Page.Go(func() {
-		err := a.Store.Put(context.Background(), mailKey(id), string(raw))
+		err := put()
 		a.Page.Lock()
 		defer a.Page.Unlock()
 		if s.busy = false; err != nil {
@@ -376,16 +375,21 @@ func (a *App) insist() {
 	a.compose(id, false, "")
 }
 
-// reread takes up what another tab has written of a match by mail.
+// reread takes up what another tab has written of a match by mail, unless this one has written meanwhile: that would be taken back.
 func (a *App) reread(id string) {
 	if !strings.HasPrefix(id, mailPrefix) {
 		return
 	}
+	a.Page.Lock()
+	noted, kept := a.Post.noted, a.Post.kept
+	a.Page.Release()
 	settings, err := a.Store.Settings(context.Background())
 	if err != nil {
 		return
 	}
 	a.Page.Lock()
-	a.Post.recall(settings)
+	if noted == kept && noted == a.Post.noted {
+		a.Post.recall(settings)
+	}
 	a.Page.Unlock()
 }

@@ -1,0 +1,48 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"testing"
+
+	"fieldpost/engine/game"
+	"fieldpost/web/store"
+)
+
+// slow is a store that has read its settings some time before it hands them out.
+type slow struct {
+	store.Store
+	wait func()
+}
+
+func (s *slow) Settings(ctx context.Context) (map[string]string, error) {
+	list, err := s.Store.Settings(ctx)
+	if wait := s.wait; wait != nil {
+		s.wait = nil
+		wait()
+	}
+	return list, err
+}
+
+// What another tab has written of matches by e-mail takes back nothing that this one notes of them while it is read, be it stored
+// meanwhile or on its way.
+func TestRereadTakesNothingBack(t *testing.T) {
+	a, _, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	s := &slow{Store: a.Store}
+	a.Store = s
+	order := func() { a.p.Lock(); a.Command("mail-order", "0", ""); a.p.Unlock() }
+	for name, change := range map[string]func(){
+		"stored while it is read": func() { s.wait = func() { order(); a.p.settle() } },
+		"on its way":              order,
+	} {
+		given := len(a.mail().Seat.Given)
+		a.heard(store.Note{Place: store.Place{ID: mailPrefix + "0011223344556677"}})
+		change()
+		a.p.settle()
+		settings, _ := s.Settings(context.Background())
+		now, _ := json.Marshal(a.Post.Mail[id])
+		if len(a.mail().Seat.Given) == given || settings[mailKey(id)] != string(now) {
+			t.Errorf("%s: the page has\n%s\nand the store\n%s", name, now, settings[mailKey(id)])
+		}
+	}
+}
