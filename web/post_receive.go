@@ -18,15 +18,18 @@ func isMail(text string) bool {
 
 // receive takes whatever a match by mail has brought: a letter in any form, or a code of dice.
 func (a *App) receive(text string) {
-	switch post.CodeIn(text) {
-	case 'Q':
-		a.reply(text, 0)
-		return
-	case 'A':
-		a.take(text)
-		return
-	}
 	a.Page.Go(func() {
+		a.reread(mailPrefix) // another tab may have answered dice meanwhile
+		if kind := post.CodeIn(text); kind != 0 {
+			a.Page.Lock()
+			defer a.Page.Unlock()
+			if kind == 'Q' {
+				a.reply(text, 0)
+			} else {
+				a.take(text)
+			}
+			return
+		}
 		l, err := post.ReadLetter(text, a.Page)
 		if err != nil {
 			a.refuse(err)

@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"math/rand/v2"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -45,4 +46,25 @@ func TestRereadTakesNothingBack(t *testing.T) {
 			t.Errorf("%s: the page has\n%s\nand the store\n%s", name, now, settings[mailKey(id)])
 		}
 	}
+}
+
+// A die that was answered in one tab is known in another one, which then reads the letter that has used it.
+func TestAnsweredInAnotherTab(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	a, b, _ := invitations(t, "reichswald/veritable", game.SealedDice, 0)
+	for n, rolled := 0, 0; n < 3000; n++ {
+		if a.asks() != "" {
+			other := &writer{keep: b.keep, t: t}
+			other.start(&still{values: map[string]string{}, t: t, calm: true})
+			rolled += a.roll(other)
+		} else if due, _ := a.owes(); due {
+			a.send(b, n)
+			if rolled > 0 {
+				return
+			}
+			a, b = b, a
+		}
+		a.play(r, 1)
+	}
+	t.Fatal("no letter has used a die")
 }
