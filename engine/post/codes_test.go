@@ -251,3 +251,43 @@ func TestVerifySealedResult(t *testing.T) {
 		t.Errorf("%q %v", told, err)
 	}
 }
+
+// One's own question is not answered, once the other player has done so: it would stand in the way of his question of that number.
+// Below it that one is found.
+func TestOwnQuestionIsPassedBy(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 5))
+	a, b := meet(t, "reichswald/veritable", game.SealedDice, "x")
+	g := a.match.Game()
+	if err := b.get(t, string(a.send(t, false)), g); err != nil {
+		t.Fatal(err)
+	}
+	var asks [2]string // the last question of who plays now, and of the other
+	for range 2000 {
+		if sideOf(a.match, a.match.Decision().Side) != a.seat.Side {
+			if asks[0] != "" {
+				if _, err := a.seat.Reply(asks[0], 0); troubleOf(err) != Refused {
+					t.Fatalf("the own question: %v", err)
+				}
+			}
+			if err := b.get(t, string(a.send(t, false)), g); err != nil {
+				t.Fatal(err)
+			}
+			a, b, asks[0], asks[1] = b, a, asks[1], asks[0]
+		}
+		a.act(t, r)
+		for _, waits := a.match.Question(); waits; _, waits = a.match.Question() {
+			asks[0], _ = a.seat.Declare(a.match)
+			answer, err := b.seat.Reply(quoted(asks[1], "> ")+"\n"+asks[0], 0)
+			if err == nil {
+				_, err = a.seat.Take(a.match, answer)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if asks[1] != "" {
+				return
+			}
+		}
+	}
+	t.Error("only one has asked")
+}

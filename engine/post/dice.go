@@ -6,6 +6,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -16,6 +17,9 @@ const MaxAhead = 200
 
 // A declaration is what a question of chance of sealed dice is bound by: the way of the match up to it, and its identity.
 type declaration [16]byte
+
+// brief is enough of a declaration to know one's own again.
+func (d declaration) brief() string { return hex.EncodeToString(d[:4]) }
 
 // declared returns the declaration that entry i of a match is, and which question of its side it is, from 0.
 func declared(m *game.Match, i int) (d declaration, n int) {
@@ -158,7 +162,12 @@ func (s *Seat) Reply(question string, ahead int) (answer string, err error) {
 	}
 	var n int
 	var d declaration
-	if err = readCode('Q', s.Invitation.Match, question, func(k int, b [16]byte) error { n, d = k, b; return nil }); err != nil {
+	if err = readCode('Q', s.Invitation.Match, question, func(k int, b [16]byte) error {
+		if n, d = k, b; slices.Contains(s.Asked, d.brief()) {
+			return trouble(Refused, "this is a question of your own, which has been answered")
+		}
+		return nil
+	}); err != nil {
 		return "", err
 	}
 	bound := hex.EncodeToString(d[:])
@@ -195,6 +204,7 @@ func (s *Seat) Take(m *game.Match, answer string) ([]game.Event, error) {
 	}
 	known, _ := readElement(s.Known)
 	c, _ := m.Question()
+	s.Asked = append(s.Asked, d.brief())
 	return m.Answer(result(d, known.after(s.KnownTo-1-n), c))
 }
 

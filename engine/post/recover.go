@@ -61,9 +61,13 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 		return nil, nil, errWrongKey
 	}
 	for i := range m.Entries() {
-		if e := &m.Entries()[i]; e.Declared && sideOf(m, e.Side) == d.Side {
+		if e := &m.Entries()[i]; e.Declared {
 			asked := declarationOf(m, i)
-			s.Answers = append(s.Answers, hex.EncodeToString(asked[:]))
+			if sideOf(m, e.Side) == d.Side {
+				s.Answers = append(s.Answers, hex.EncodeToString(asked[:]))
+			} else {
+				s.Asked = append(s.Asked, asked.brief())
+			}
 		}
 	}
 	for i, side := range info.Sides {

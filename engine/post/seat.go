@@ -27,6 +27,7 @@ type Seat struct {
 	Theirs      []Order           `json:",omitempty"` // the other's
 	Stands      bool              `json:",omitempty"` // the computer stands in here for the other, who has ordered it (see StandIn)
 	Answers     []string          `json:",omitempty"` // of sealed dice: the declarations answered, in order; "" one that was opened in advance
+	Asked       []string          `json:",omitempty"` // and the beginnings of this player's own, once they have been answered
 	Known       string            `json:",omitempty"` // of sealed dice: the last element seen of the other's chain
 	KnownTo     int               `json:",omitempty"` // and how many questions it answers, from the first on
 	Chain       string            `json:",omitempty"` // of sealed dice: the beginning of the other's chain, once the match is over
@@ -246,7 +247,7 @@ func (s *Seat) head() game.Head {
 func (s *Seat) copy() *Seat {
 	c := *s
 	c.Names, c.Commitments, c.Openings = copied(s.Names), copied(s.Commitments), copied(s.Openings)
-	c.Answers = slices.Clone(s.Answers)
+	c.Answers, c.Asked = slices.Clone(s.Answers), slices.Clone(s.Asked)
 	c.Given, c.Told, c.Theirs = slices.Clone(s.Given), slices.Clone(s.Told), slices.Clone(s.Theirs)
 	return &c
 }
