@@ -32,11 +32,18 @@ var mailCommands = commands{
 	{"fork-keep", func(a *App, _, _ string) { a.insist() }},
 }
 
-// composeHere makes the letter of the match on the table.
+// composeHere makes the letter of the match on the table, with what another tab has noted: what this one notes then is stored.
 func (a *App) composeHere(whole bool) {
-	if a.mail() != nil && !a.Session.waits() {
-		a.compose(a.Session.id, whole, "")
+	if a.mail() == nil || a.Session.waits() {
+		return
 	}
+	id := a.Session.id
+	a.Page.Go(func() {
+		a.reread(id)
+		a.Page.Lock()
+		defer a.Page.Unlock()
+		a.compose(id, whole, "")
+	})
 }
 
 // mailBars reports whether a match by mail keeps a command from being carried out, and says why: while the other player
