@@ -194,7 +194,7 @@ func (c *MailView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						_ = vgparent
 						words(vgparent, "Send everything")
 					}
-					if c.App.mail().mayStand() {
+					if c.App.mail().mayStand() && !c.App.Session.watching {
 						vgn = element(vgparent, "button", "data-cmd", "post-stand")
 						vgn.AddAttrInterface("aria-pressed", onOff(c.App.mail().Seat.Stands))
 						vgn.AddAttrInterface("id", "post-stand")

@@ -3,10 +3,14 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/post"
 	"fieldpost/web/store"
 )
 
@@ -72,4 +76,24 @@ func TestAnsweredInAnotherTab(t *testing.T) {
 		a.play(r, 1)
 	}
 	t.Fatal("no letter has used a die")
+}
+
+// A tab that only watches lets no computer stand in: the one that plays would be set aside by what that writes.
+func TestAWatcherLetsNobodyStandIn(t *testing.T) {
+	a, b, id := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(3, 3)), 3000)
+	}
+	do(a.App, "mail-order", fmt.Sprint(slices.IndexFunc(a.orderOffers(), func(o orderOffer) bool { return o.Order == post.StandIn })), "")
+	a.send(b, 0)
+	watcher := &writer{keep: b.keep, t: t}
+	watcher.start(&still{values: map[string]string{}, t: t, calm: true})
+	do(watcher.App, "open", id, "")
+	watcher.Opened["mail"], b.Opened["mail"] = true, true
+	if _, text := drawn(t, b.App); !strings.Contains(text, "The computer stands in for") {
+		t.Fatal("nobody may stand in")
+	}
+	if _, text := drawn(t, watcher.App); !watcher.Session.watching || strings.Contains(text, "The computer stands in for") {
+		t.Errorf("watching %v, and the computer may stand in", watcher.Session.watching)
+	}
 }
