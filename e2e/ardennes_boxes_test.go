@@ -121,7 +121,6 @@ func (w *twin) plays(actions []game.Action) {
 const inBox = `{"units": {"us-28-110-1": {"box": "SE"}, "us-9-arm-cca": {"box": "SE"}, "us-28-112-2": {"hex": "E2219"}, "de-2-pz-2": {"hex": "E2016"}, "de-26-78-gren": {"hex": "E1912"}},
 	"reinforcements": ["us-4-8-2", "us-35-eng"], "turn": 4, "side": "allied", "phase": "movement"}`
 
-// Units in a box beside the map are picked from the list with mouse, touch and keys, and enter the map through an entry hex of
 // TestEntryHexesComeIntoView: of a reinforcement with more entry hexes than are listed one is in sight once it is picked, though
 // others that could move stand in sight already.
 func TestEntryHexesComeIntoView(t *testing.T) {
@@ -142,6 +141,25 @@ func TestEntryHexesComeIntoView(t *testing.T) {
 	p.Shot("entry")
 }
 
+// The cursor of the keys begins in the middle of what is in sight where the picked unit stands beside the map: it began in the map's
+// first hex, and the board went there.
+func TestCursorOfAUnitBesideTheMap(t *testing.T) {
+	p, start := Blank(t), starting(t, "ardennes/campaign", "box", inBox)
+	p.sitDown(start.HeadText())
+	p.After(func() { p.Click(".stacks [data-unit='us-28-110-1']") })
+	p.Until("fieldpost.board.shown()")
+	x, y, _ := p.Hex("E2001")
+	p.Key(kb.ArrowUp)
+	Eval[bool](p, drawn)
+	if at := Eval[string](p, `document.activeElement.getAttribute("aria-activedescendant")`); at == "" {
+		t.Error("there is no cursor")
+	}
+	if nowX, nowY, _ := p.Hex("E2001"); nowX != x || nowY != y {
+		t.Errorf("the board went from %.0f, %.0f to %.0f, %.0f", x, y, nowX, nowY)
+	}
+}
+
+// Units in a box beside the map are picked from the list with mouse, touch and keys, and enter the map through an entry hex of
 // the box that is then marked; the calendar tells what else comes.
 func TestUnitsInBoxesEnter(t *testing.T) {
 	hands := []string{"touch", "keys"}

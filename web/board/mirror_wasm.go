@@ -144,7 +144,7 @@ func (b *Board) startCursor() {
 	at := b.sheet.at(b.cam.at)
 	for _, list := range [][]game.Unit{b.high.Units, b.high.Picked} {
 		for i := range b.placed {
-			if len(list) > 0 && b.placed[i].unit == list[0] {
+			if len(list) > 0 && b.placed[i].unit == list[0] && b.placed[i].h != hex.None { // not beside the map
 				at = b.placed[i].h
 			}
 		}
