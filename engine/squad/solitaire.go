@@ -149,13 +149,35 @@ func (p *Position) machinePinned(side game.Side) hex.Hex {
 	return best.from
 }
 
+// provided are the units that act by the order of a hex that is activated, so that an extra order would be wasted on them
+// (OTL-12.5-04): where it fires those with a target, with their crewmen; where it has the extra order's kind all that obey.
+func (p *Position) provided(extra order) (list set) {
+	for i := range p.stack {
+		f := &p.stack[i]
+		if f.kind != kOrder || f.place.hex == hex.None || f.order != orderShoot && f.order != extra {
+			continue
+		}
+		for s := p.obedient(f.side, f.place.hex, f.order); s != 0; s &= s - 1 {
+			u := s.First()
+			if f.order == orderShoot && p.nearestShot(u).from == hex.None {
+				continue
+			}
+			if list |= one(u); p.serves(u) != game.NoUnit {
+				list |= one(p.serves(u))
+			}
+		}
+	}
+	return list
+}
+
 // machineLeads lets a leader give his extra orders by the same priorities: fire, then move (OTL-12.5-04); it
 // reports whether he gave one.
 func (p *play) machineLeads(f *frame) bool {
 	if f.n <= 0 || !p.givesOrders(f.unit) {
 		return false
 	}
-	give := func(u game.Unit, o order) bool { return p.giveWhy(f, u, o) == nil }
+	provided := p.provided(orderShoot)
+	give := func(u game.Unit, o order) bool { return !provided.Has(u) && p.giveWhy(f, u, o) == nil }
 	best := p.machineShot(f.side, func(h hex.Hex) (list set) {
 		return (p.at[h] & p.rules.sides[f.side]).Where(func(u game.Unit) bool {
 			return give(u, orderShoot) && (f.n > 1 || p.serves(u) == game.NoUnit) // a crewman needs an order of his own (OTL-5.2.4.2-06)
@@ -170,6 +192,7 @@ func (p *play) machineLeads(f *frame) bool {
 		return true
 	}
 	first := noMover
+	provided = p.provided(orderMove)
 	for s := p.soldiers(p.onMap(f.side)); s != 0; s &= s - 1 {
 		if u := s.First(); give(u, orderMove) && !p.stays(one(u)) {
 			if m := p.moverOf(one(u)); m.better(first) {

@@ -144,6 +144,36 @@ func TestSolitaireLeaders(t *testing.T) {
 	}
 }
 
+// Who acts by the order of the leader's hex needs none of his extra orders (OTL-12.5-04): where it fires those beside him who have a
+// target are passed over, for fire and for moves, and so is who would move with it.
+func TestSolitaireLeadersWasteNothing(t *testing.T) {
+	for _, c := range []struct {
+		about, units string
+		hex          order
+		want         string // whom he orders, "" nobody
+		kind         order
+	}{
+		{"his hex fires, and so can others", "ge-1 01-K4, ge-5 01-K4, ge-4 01-L4, us-3 01-M4", orderShoot, "ge-4", orderShoot},
+		{"his hex fires alone", "ge-1 01-K4, ge-5 01-K4, us-3 01-M4", orderShoot, "", 0},
+		{"his hex moves, and so would who is in it; the other fires", "ge-1 01-K4, ge-5 01-K4, ge-4 01-L4, us-3 01-M4", orderMove, "ge-4", orderShoot},
+	} {
+		b := alone(t, one1, c.units)
+		at := newFrame(kOrder, german)
+		at.order, at.place = c.hex, b.state("ge-1").place
+		b.stack.Push(at)
+		f := newFrame(kLead, german)
+		f.unit, f.n = b.unit("ge-1"), 1
+		b.stack.Push(f)
+		got := b.machineLeads(b.stack.Top())
+		if c.hex == orderMove && b.provided(orderMove) != one(b.unit("ge-1"))|one(b.unit("ge-5")) {
+			t.Errorf("%s: %b move with it", c.about, b.provided(orderMove))
+		}
+		if got != (c.want != "") || got && (b.stack.Top().order != c.kind || b.stack.Top().units != one(b.unit(c.want))) {
+			t.Errorf("%s: %v %+v", c.about, got, b.stack.Top())
+		}
+	}
+}
+
 // Reactions: the soldier with the lowest effective range and the highest card above 0 (OTL-12.5-05); the program stops after a
 // success and where the chance of effect is below a third.
 func TestSolitaireReacts(t *testing.T) {
