@@ -24,6 +24,11 @@ func (d *Desk) PickHex(h hex.Hex) {
 			return
 		}
 	}
+	d.actAt(h)
+}
+
+// actAt does what can be done at a hex with what is picked, or asks which of it.
+func (d *Desk) actAt(h hex.Hex) {
 	old := d.target
 	d.aim(h)
 	list := d.open()
@@ -153,6 +158,10 @@ func (d *Desk) PickGoal(h hex.Hex) {
 	if a, ok := d.onlyAt(d.open(), h); ok && d.verb == nil {
 		k := key(a)
 		d.verb = &k
+	} else if d.verb == nil && slices.Contains(d.goals(), h) {
+		d.notice, d.chosen, d.answer = Notice{}, nil, nil
+		d.actAt(h)
+		return
 	}
 	d.PickHex(h)
 }

@@ -273,7 +273,7 @@ func (d *Desk) Highlight(hover hex.Hex) Highlight {
 		h.Target = d.goal(*d.chosen)
 		return h
 	}
-	if hover != hex.None && (d.target == hex.None || d.Commanded()) && !d.picksAt(hover) {
+	if hover != hex.None && (d.target == hex.None || d.Commanded()) && !d.picksAt(hover) && !d.actsAt(hover) {
 		if steps, begin, said := d.way(hover); len(steps) > 0 {
 			start := d.start()
 			if start == hex.None { // whoever moves is no unit that was picked: the way itself begins there
@@ -293,6 +293,13 @@ func (d *Desk) picksAt(h hex.Hex) bool {
 	}
 	can := d.selectable()
 	return d.verb == nil && slices.ContainsFunc(d.pic.Units, func(c game.Counter) bool { return c.Hex == h && slices.Contains(can, c.Unit) })
+}
+
+// actsAt reports whether a click on a hex does what is no step, or chooses the hex: no arrow leads there.
+func (d *Desk) actsAt(h hex.Hex) bool {
+	wide := *d
+	wide.target = hex.None
+	return slices.ContainsFunc(wide.open(), func(a game.Action) bool { return d.goal(a) == h && !d.is(a, game.Steps) })
 }
 
 // Scene is where the other side has just acted, if that asks something of the one who

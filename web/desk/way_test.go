@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 	"fieldpost/web/desk"
 )
@@ -70,5 +71,62 @@ func TestWayEndsOnTheGround(t *testing.T) {
 	to, _ := d.Match().Game().Map().Lookup("07-C3")
 	if h := d.Highlight(to); len(h.Path) < 2 || !strings.Contains(h.PathText, "MP left; ") {
 		t.Errorf("the pointer shows %v %q", h.Path, h.PathText)
+	}
+}
+
+// No arrow of a move leads where a click does something else: where it gives the hex an order, or the verb that was pressed is done.
+func TestNoArrowWhereAClickActs(t *testing.T) {
+	d := ordered(t, "01-two-patrols", `{"units": {"us-3": {"hex": "02-G4"}, "us-4": {"hex": "02-G5"}, "ge-4": {"hex": "02-A7"}},
+		"phase": "order", "side": "us", "points": {"us": 2}}`)
+	from, _ := d.Match().Game().Map().Lookup("02-G4")
+	to, _ := d.Match().Game().Map().Lookup("02-G5")
+	d.PickHex(from)
+	if h := d.Highlight(to); len(h.Path) > 0 {
+		t.Errorf("an arrow leads to the hex that a click chooses: %v %q", h.Path, h.PathText)
+	}
+	if d.PickHex(to); d.Highlight(hex.None).From != to {
+		t.Error("the click does not choose it")
+	}
+	c, seen := begun(t, "aachen/first-blood", 9), 0
+	c.activate()
+	for _, a := range slices.Clone(c.d.Match().Legal()) {
+		if c.d.Match().Game().Lexicon().Role(a.Verb) != game.Begins {
+			continue
+		}
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		for i, b := range c.d.View().Buttons {
+			if b.Verb != "infiltrate" || b.Action != nil {
+				continue
+			}
+			c.d.PickVerb(i)
+			for _, goal := range c.d.View().Goals {
+				if seen++; len(c.d.Highlight(goal.Hex).Path) > 0 {
+					t.Errorf("a step is shown where %s infiltrates to %s", c.d.Match().Game().Lexicon().Line(a), goal.Label)
+				}
+			}
+		}
+		c.d.Undo()
+	}
+	if seen == 0 {
+		t.Error("nobody can infiltrate: nothing is tested")
+	}
+}
+
+// One of the hexes that the pad lists is meant, whoever stands there could act by himself.
+func TestListedHexIsMeant(t *testing.T) {
+	d := ordered(t, "01-two-patrols", `{"units": {"us-3": {"hex": "02-G4", "pin": 1}, "us-4": {"hex": "02-G4"}, "ge-4": {"hex": "02-A7"}},
+		"phase": "order", "side": "us", "points": {"us": 2}}`)
+	at, _ := d.Match().Game().Map().Lookup("02-G4")
+	if d.PickHex(at); len(d.Picked()) == 0 {
+		t.Fatal("nobody there can act by himself: nothing is tested")
+	}
+	d.Back()
+	if list := d.View().Goals; len(list) != 1 || list[0].Hex != at {
+		t.Fatalf("listed are %v", list)
+	}
+	if d.PickGoal(at); !d.Commanded() || len(d.Picked()) > 0 {
+		t.Errorf("picked %v, notice %q", d.Picked(), d.View().Notice.Text)
 	}
 }
