@@ -471,3 +471,32 @@ func TestBestForecastFirst(t *testing.T) {
 		t.Errorf("%d kinds of attack: nothing is compared", kinds)
 	}
 }
+
+// Next and previous come by every unit that can be picked, those that go with a unit of another hex too.
+func TestNextUnitComesByAll(t *testing.T) {
+	paired := 0
+	for n := 40; n < 140; n += 10 {
+		d := played(t, "aachen/stolberg-corridor", fmt.Sprint("next ", n), n)
+		stops := d.View().Stacks
+		for _, step := range []int{1, -1} {
+			seen := map[game.Unit]bool{}
+			for range stops {
+				d.NextUnit(step, hex.None)
+				for _, u := range d.Picked() {
+					seen[u] = true
+				}
+				if p := d.Picked(); len(p) > 1 && d.At(p[0]) != d.At(p[1]) {
+					paired++
+				}
+			}
+			for _, s := range stops {
+				if !slices.ContainsFunc(s.Units, func(u game.Unit) bool { return seen[u] }) {
+					t.Errorf("after %d actions, step %d: never at %v", n, step, s.Names)
+				}
+			}
+		}
+	}
+	if paired == 0 {
+		t.Error("no units of two hexes went together: nothing is tested")
+	}
+}

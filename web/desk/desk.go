@@ -27,6 +27,7 @@ type Desk struct {
 	picked  []game.Unit // ascending
 	given   bool        // they were picked for the player
 	from    hex.Hex     // hex of the picked units
+	tabbed  game.Unit   // NextUnit has picked last, alone or with others
 	verb    *Key
 	target  hex.Hex
 	chosen  *game.Action                 // complete, shown in a preview, waits for Commit

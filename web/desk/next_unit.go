@@ -20,17 +20,22 @@ func (d *Desk) NextUnit(step int, at hex.Hex) hex.Hex {
 		d.verb = verb
 		return d.nextGoal(step, at)
 	}
-	i := slices.IndexFunc(stops, func(s Stack) bool {
-		return s.Hex == d.from && s.Hex != hex.None || slices.Contains(d.picked, s.Units[0])
+	i := slices.IndexFunc(stops, func(s Stack) bool { // the one that was picked for may be picked with one of another hex
+		return slices.Contains(s.Units, d.tabbed) && slices.Contains(d.picked, d.tabbed)
 	})
+	if i < 0 {
+		i = slices.IndexFunc(stops, func(s Stack) bool {
+			return s.Hex == d.from && s.Hex != hex.None || slices.Contains(d.picked, s.Units[0])
+		})
+	}
 	if i < 0 && step < 0 {
 		i = 0
 	}
 	u := stops[(i+step+len(stops))%len(stops)].Units[0]
 	d.clear()
-	d.notice = Notice{}
+	d.notice, d.tabbed = Notice{}, u
 	d.pick(d.together(u))
-	return d.from
+	return d.at[u]
 }
 
 func (d *Desk) nextGoal(step int, at hex.Hex) hex.Hex {
