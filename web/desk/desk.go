@@ -82,14 +82,20 @@ type Notice struct {
 // New sits a player down at a match.
 func New(m *game.Match) *Desk {
 	d := &Desk{match: m, lex: m.Game().Lexicon(), after: game.NoUnit, foe: hex.None, wary: hex.None, waryUnit: game.NoUnit, seat: game.Nobody, quiet: map[hush]string{}, auto: map[int]string{}}
-	entries := m.Entries()
-	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- { // who is in the middle of a move
+	d.findMovers()
+	d.Refresh()
+	return d
+}
+
+// findMovers finds who is in the middle of a move.
+func (d *Desk) findMovers() {
+	d.movers = nil
+	entries := d.match.Entries()
+	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- {
 		if a := entries[i].Action; d.is(a, game.Begins) {
 			d.movers = units(a)
 		}
 	}
-	d.Refresh()
-	return d
 }
 
 // Match returns the match on the desk.
@@ -261,6 +267,7 @@ func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
 	if done > 0 {
 		d.past, d.line = nil, nil
 		*to = append(*to, done)
+		d.findMovers()
 		d.Drop()
 		d.Refresh()
 	}
