@@ -208,6 +208,9 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 		}
 		return nil, err
 	}
+	if n := len(d.match.Entries()); d.reply == nil || a != *d.reply { // in the place of what an order did and was taken back
+		delete(d.auto, n)
+	}
 	if d.is(a, game.Begins) {
 		d.movers = units(a)
 	}

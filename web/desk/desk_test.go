@@ -504,3 +504,17 @@ func TestUnitsOffTheMapAreOfferedOneByOne(t *testing.T) {
 	d.PickHex(g.hex("0103"))
 	want(t, run(t, d), "relocate +b >0103")
 }
+
+// After an undo the table knows whose move is under way again.
+func TestUndoKnowsWhoMoves(t *testing.T) {
+	d, g := sit(t)
+	input(t, d, game.Act(vMove).With(uC).At(d.At(uC)))
+	input(t, d, game.Act(vStep).At(g.hex("0303")))
+	input(t, d, game.Act(vStop))
+	input(t, d, game.Act(vMove).With(uA).At(d.At(uA)))
+	for range 2 {
+		if d.Undo() != 1 || d.Subject() != d.At(uC) && len(d.match.Entries()) == 2 {
+			t.Errorf("after %d actions the move is at %s, C at %s", len(d.match.Entries()), g.m.ID(d.Subject()), g.m.ID(d.At(uC)))
+		}
+	}
+}

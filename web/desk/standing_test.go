@@ -267,3 +267,41 @@ func TestRecordOfSetup(t *testing.T) {
 		t.Errorf("no headings for the phases in\n%s%s", first, last)
 	}
 }
+
+// What a standing order did and was taken back is not told of what is done in its place.
+func TestUndoneOrderIsNotTold(t *testing.T) {
+	m, err := game.NewMatch(newDuel(t), game.Head{Seed: "s", Players: map[string]game.Player{"blue": {Kind: game.Computer, Name: "regular"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, g := New(m), m.Game().(*duel)
+	begin, there, back := game.Act(vMove).With(uC).At(g.hex("0404")), game.Act(vStep).At(g.hex("0403")), game.Act(vStep).At(g.hex("0404"))
+	moves := func(list ...game.Action) {
+		t.Helper()
+		for _, a := range list {
+			d.Await(a)
+			for a, ok := d.Next(); ok; a, ok = d.Next() {
+				if _, err := d.Do(a); err != nil {
+					t.Fatal(d.lex.Line(a), err)
+				}
+			}
+		}
+	}
+	moves(begin, there)
+	input(t, d, game.Act(vDecline))
+	moves(back)
+	d.Hush("")
+	moves(game.Act(vStop)) // the order declines first
+	if text, _ := d.Told(5); !strings.Contains(text, "A standing order declines") {
+		t.Fatalf("the order has told %q", text)
+	}
+	moves(begin, there)
+	if d.Undo(); len(m.Entries()) != 2 {
+		t.Fatalf("%d actions are left", len(m.Entries()))
+	}
+	input(t, d, game.Act(vRefit).With(uR))
+	moves(game.Act(vStop), game.Act(vMove).With(uC).At(d.At(uC)))
+	if text, _ := d.Told(5); strings.Contains(text, "standing order") {
+		t.Errorf("of another action is told %q", text)
+	}
+}
