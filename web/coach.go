@@ -106,6 +106,7 @@ func (a *App) learnt(s *session, act game.Action) bool {
 // keepUp brings the table to where the coach's match stands. It reports whether that is still the same match.
 func (a *App) keepUp(s *session) bool {
 	if c := s.lesson.coach; c.Match() != s.desk.Match() {
+		a.stopThinking()
 		a.Desk = desk.New(c.Match())
 		s.desk = a.Desk
 		return false

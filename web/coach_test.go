@@ -2,10 +2,12 @@ package web
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/web/desk"
 	"fieldpost/web/store"
 )
@@ -176,5 +178,50 @@ func TestLessonOfEachSystem(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// What was advised in a lesson is gone once the coach has gone back.
+func TestAdviceGoesWithCoach(t *testing.T) {
+	a, p, _ := against(t, "aachen/first-blood", "nobody")
+	do(a, "learn", "aachen/02-prepared-attack", "")
+	c, r, seen := a.coach(), rand.New(rand.NewPCG(1, 2)), 0
+	on := func() { // in the lesson, but no step that compares is done
+		for lex := a.Desk.Match().Game().Lexicon(); ; {
+			legal := a.Desk.Match().Legal()
+			act := legal[r.IntN(len(legal))]
+			role := lex.Role(act.Verb)
+			if _, ok := c.Try(act); ok && (!c.Compares() || role == game.Begins || role == game.Steps || role == game.Stops) {
+				p.Lock()
+				a.Desk.Take(act)
+				a.run()
+				p.Unlock()
+				p.settle()
+				a.Prepare()
+				return
+			}
+		}
+	}
+	for n := 0; n < 100 && seen == 0; n++ {
+		if c.Tells() {
+			do(a, "coach-next", "", "")
+			continue
+		}
+		if on(); c.Compares() { // this action has come to the step, the next one is done in it
+			on()
+		}
+		all, step := len(a.Desk.Match().Entries()), a.Session.lesson.at()
+		if do(a, "advise", "", ""); a.advice() == nil {
+			continue
+		}
+		for do(a, "coach-back", "", ""); c.Compares() && a.Session.lesson.at() == step && len(a.Desk.Match().Entries()) < all; seen++ {
+			on()
+		}
+		if seen > 0 && a.advice() != nil {
+			t.Errorf("the coach has gone back, and what was advised before is shown: %v", a.advice())
+		}
+	}
+	if seen == 0 {
+		t.Error("the coach has never gone back in such a step: nothing is tested")
 	}
 }

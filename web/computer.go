@@ -105,11 +105,11 @@ func (a *App) think(level mind.Level, advice bool) {
 	})
 }
 
-// stopThinking forgets what is thought about.
+// stopThinking forgets what is thought about, and what was advised: as many actions may come to another position now.
 func (a *App) stopThinking() {
 	if s := a.Session; s != nil && a.Opponent != nil {
 		a.Opponent.Stop()
-		s.thinker.asked, s.thinker.answer, s.thinker.slow = -1, nil, false
+		s.thinker.asked, s.thinker.answer, s.thinker.slow, s.thinker.advised = -1, nil, false, nil
 	}
 }
 

@@ -362,3 +362,29 @@ func TestReasonsAreTakenBackWithTheirActions(t *testing.T) {
 		t.Errorf("after undo: %v, stored %q", s.thinker.reasons, kept())
 	}
 }
+
+// Advice is gone once something was taken back: as many actions may have come to another position.
+func TestAdviceGoesWithUndo(t *testing.T) {
+	a, p, _ := against(t, "aachen/first-blood", "nobody")
+	r, seen := rand.New(rand.NewPCG(5, 6)), 0
+	for n := 0; n < 60 && seen < 3; n++ {
+		decide(t, a, p, r)
+		if !a.Desk.Match().CanUndo() {
+			continue
+		}
+		do(a, "advise", "", "")
+		if a.advice() == nil {
+			continue
+		}
+		all := len(a.Desk.Match().Entries())
+		for do(a, "undo", "", ""); len(a.Desk.Match().Entries()) < all; {
+			decide(t, a, p, r)
+		}
+		if seen++; a.advice() != nil {
+			t.Fatalf("after %d actions what was advised before an undo is shown: %v", all, a.advice())
+		}
+	}
+	if seen == 0 {
+		t.Error("nothing could be taken back: nothing is tested")
+	}
+}
