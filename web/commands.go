@@ -156,7 +156,7 @@ var matchCommands = commands{
 	{"play", func(a *App, _, _ string) { a.play() }},
 	{"speed", func(a *App, _, value string) { a.replay().setSpeed(number(value)) }},
 	{"span", func(a *App, _, value string) { a.replay().setSpan(number(value)) }},
-	{"battle-pause", func(a *App, _, _ string) { a.replay().pause = !a.replay().pause }},
+	{"battle-pause", func(a *App, _, _ string) { a.replay().flipPause() }},
 	{"now", func(a *App, _, _ string) { a.toNow() }},
 	{"since", func(a *App, _, _ string) { a.sinceOrSkip() }},
 	{"branch", func(a *App, _, _ string) { a.branch() }},

@@ -282,7 +282,7 @@ func (a *App) present() bool { return a.replay() == nil || a.replay().since }
 
 // live are the commands of the decision that waits.
 var live = map[string]bool{"verb": true, "unit": true, "toggle": true, "hex": true, "goal": true, "type-hex": true, "commit": true, "default": true, "next": true, "previous": true,
-	"undo": true, "redo": true, "free": true, "hush": true, "hush-move": true, "commit-all": true}
+	"undo": true, "redo": true, "free": true, "hush": true, "hush-move": true, "commit-all": true, "card": true, "advice-do": true}
 
 // inPast reports whether a command is to be carried out while the past is shown. Whoever plays on sees the
 // present again where the past was shown to him by itself; where he looks back himself nothing is decided.
@@ -312,6 +312,12 @@ func (a *App) stopPlaying() {
 func (r *replay) setSpeed(n int) {
 	if r != nil && n >= 0 && n < len(speeds) {
 		r.speed = n
+	}
+}
+
+func (r *replay) flipPause() {
+	if r != nil {
+		r.pause = !r.pause
 	}
 }
 

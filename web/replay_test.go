@@ -1,8 +1,13 @@
 package web
 
 import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
+
+	"fieldpost/web/desk"
 )
 
 // Looking back shows the past and decides nothing; the present comes back with its decision. A picture of the board
@@ -46,5 +51,49 @@ func TestLookBack(t *testing.T) {
 	do(a, "home", "", "")
 	if list := a.shownMatches(); len(list) != 2 || list[0].ID != id || list[1].Branch != id {
 		t.Errorf("on the shelf: %+v", list)
+	}
+}
+
+// Who plays a card while the last actions are shown to him sees the present again; where he looks back himself none is played.
+func TestNoCardInThePast(t *testing.T) {
+	a, p, _ := against(t, "offtheline/01-two-patrols", "nobody")
+	r, played := rand.New(rand.NewPCG(5, 6)), 0
+	for n := 0; n < 600 && played < 3; n++ {
+		decide(t, a, p, r)
+		for a.Dialog.Kind != "" {
+			do(a, "close", "", "")
+		}
+		do(a, "now", "", "")
+		i := slices.IndexFunc(a.View.Hand, func(k desk.HeldCard) bool { return k.Does != "" })
+		if i < 0 || a.Desk.Choosing() {
+			continue
+		}
+		card, hash := fmt.Sprint(a.View.Hand[i].Option), a.Desk.Match().Hash()
+		do(a, "replay", "0", "")
+		if do(a, "card", card, ""); a.Desk.Match().Hash() != hash || a.Desk.Choosing() || a.replay() == nil {
+			t.Fatal("a card was played in the past")
+		}
+		do(a, "now", "", "")
+		a.Session.from = 0
+		if do(a, "since", "", ""); !a.replay().since {
+			t.Fatal("the last actions are not shown")
+		}
+		do(a, "card", card, "")
+		if played++; a.replay() != nil || a.Desk.Match().Hash() == hash && !a.Desk.Choosing() {
+			t.Fatal("the card is not played, or the past is still shown")
+		}
+	}
+	if played == 0 {
+		t.Error("no card could be played: nothing is tested")
+	}
+}
+
+// A click on a control of the look back that comes after its end does nothing.
+func TestLookBackIsOver(t *testing.T) {
+	a, _ := begin(t)
+	for _, cmd := range []string{"speed", "span", "battle-pause", "play", "branch", "now"} {
+		if do(a, cmd, "1", "1"); a.replay() != nil {
+			t.Errorf("%s looks back", cmd)
+		}
 	}
 }
