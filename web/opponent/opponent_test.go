@@ -227,3 +227,36 @@ func TestTrouble(t *testing.T) {
 		}
 	}
 }
+
+// A player that has failed is forgotten, on the table's own game too.
+func TestFailedPlayerIsForgotten(t *testing.T) {
+	m := played(t, "reichswald/veritable", 40)
+	steps := 0
+	s := NewServer(onTable{m.Game()}, func([]byte) {}, func() { steps++ })
+	ask := func(legal []game.Action) *mind.Player {
+		q := Ask(m, mind.Regular, "match")
+		q.Scenario, q.Legal = "", legal
+		s.Hear(q.Append([]byte{1}))
+		p := s.player
+		for ; steps > 0; steps-- {
+			s.Step()
+		}
+		return p
+	}
+	first := ask(m.Legal())
+	if ask(m.Legal()) != first {
+		t.Fatal("a player is not remembered: nothing is tested")
+	}
+	func() {
+		defer s.failed()
+		panic("something")
+	}()
+	if ask(m.Legal()) == first {
+		t.Error("what has failed thinks on")
+	}
+}
+
+// onTable is a shelf with one game.
+type onTable struct{ game game.Game }
+
+func (s onTable) Open(string, map[string]string) (game.Game, error) { return s.game, nil }

@@ -137,7 +137,7 @@ func (s *Server) answer(a Answer) {
 // be of no use any more, is forgotten.
 func (s *Server) failed() {
 	if cause := recover(); cause != nil {
-		s.name = ""
+		s.name, s.game = "", nil
 		s.answer(Answer{Trouble: fmt.Sprintf("the computer player has failed (%.200v)", cause)})
 	}
 }
