@@ -161,3 +161,18 @@ func tried(t testing.TB, g game.Game, text []byte, seed uint64) (ok bool) {
 	}
 	return true
 }
+
+// A match whose file says that its set-up is null comes to the bench like one without.
+func TestNullSetup(t *testing.T) {
+	g, err := shelf.Open("reichswald/veritable", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.NewMatch(g, game.Head{Seed: "s", Setup: []byte("null")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := workbench.NewPosition(g, m.Head().Setup, m.Game(), m.Pos()); err != nil {
+		t.Error(err)
+	}
+}

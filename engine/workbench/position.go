@@ -83,7 +83,9 @@ func Opening(g game.Game, base []byte, m *game.Match) (b *Position, err error) {
 func members(text []byte) (all map[string]any, err error) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.UseNumber()
-	err = d.Decode(&all)
+	if err = d.Decode(&all); all == nil { // Setup reads "null" as a description of nothing
+		all = map[string]any{}
+	}
 	return all, err
 }
 
