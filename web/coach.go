@@ -107,6 +107,7 @@ func (a *App) learnt(s *session, act game.Action) bool {
 func (a *App) keepUp(s *session) bool {
 	if c := s.lesson.coach; c.Match() != s.desk.Match() {
 		a.stopThinking()
+		s.replay = nil // of the match before, which may have come further
 		a.Desk = desk.New(c.Match())
 		s.desk = a.Desk
 		return false

@@ -225,3 +225,20 @@ func TestAdviceGoesWithCoach(t *testing.T) {
 		t.Error("the coach has never gone back in such a step: nothing is tested")
 	}
 }
+
+// A look back ends where the coach goes back: there may be fewer actions than were looked at.
+func TestCoachBackEndsLookBack(t *testing.T) {
+	a, p := table(t)
+	do(a, "learn", "aachen/01-activation", "")
+	for r := rand.New(rand.NewPCG(1, 2)); len(a.Desk.Match().Entries()) == 0; {
+		do(a, "coach-next", "", "")
+		decide(t, a, p, r)
+	}
+	do(a, "replay", a.now(), "")
+	for range 3 {
+		do(a, "coach-back", "", "")
+	}
+	if drawn(t, a); a.replay() != nil {
+		t.Error("what is taken back is looked at")
+	}
+}
