@@ -293,6 +293,8 @@ func (a *App) inPast(cmd, arg string) bool {
 		return false
 	case live[cmd] && r.since:
 		a.toNow()
+	case cmd == "replay" && r.since: // a look back of one's own is another one, which may go further back
+		a.Session.replay = nil
 	case cmd == "hex":
 		a.Look = hex.Hex(number(arg))
 		return false

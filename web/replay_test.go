@@ -97,3 +97,19 @@ func TestLookBackIsOver(t *testing.T) {
 		}
 	}
 }
+
+// A line of the log that is pressed while the last actions are shown is looked at, however far back, until the player is done with it.
+func TestLogWhileLastActionsAreShown(t *testing.T) {
+	a, p, _ := against(t, "bug/delayed-arrival", "su")
+	for r := rand.New(rand.NewPCG(5, 6)); len(a.since()) == 0 || a.Session.from < 2; {
+		decide(t, a, p, r)
+	}
+	if do(a, "since", "", ""); !a.replay().since {
+		t.Fatal("the last actions are not shown")
+	}
+	do(a, "replay", "1", "")
+	drawn(t, a)
+	if a.trails(); a.present() || a.replay().playing || a.replay().at != 1 {
+		t.Errorf("looked at is %+v", a.replay())
+	}
+}
