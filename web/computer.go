@@ -82,7 +82,11 @@ func (a *App) think(level mind.Level, advice bool) {
 	t := &s.thinker
 	t.asked, t.advice, t.answer, t.slow, t.part, t.trouble = n, advice, nil, false, 0, ""
 	mine := func() bool { return a.Session == s && t.asked == n && t.answer == nil }
-	a.Opponent.Ask(opponent.Ask(a.Desk.Match(), level, s.id), func(part int) {
+	q := opponent.Ask(a.Desk.Match(), level, s.id)
+	if advice { // no number follows another: what was advised before need not have been done, and is not gone on with
+		q.Number *= 2
+	}
+	a.Opponent.Ask(q, func(part int) {
 		t.part = part
 		if mine() && t.slow {
 			a.Page.Progress(part)

@@ -388,3 +388,36 @@ func TestAdviceGoesWithUndo(t *testing.T) {
 		t.Error("nothing could be taken back: nothing is tested")
 	}
 }
+
+// Who has begun another move than he was advised to is not advised to go on with that one.
+func TestAdviceOfAnotherMove(t *testing.T) {
+	a, p, _ := against(t, "aachen/first-blood", "nobody")
+	r, seen := rand.New(rand.NewPCG(5, 6)), 0
+	for n := 0; n < 60 && seen < 10 && !a.Desk.Decision().Over; n++ {
+		lex := a.Desk.Match().Game().Lexicon()
+		do(a, "advise", "", "")
+		list := a.advice()
+		if len(list) > 0 && lex.Role(list[0].action.Verb) == game.Begins {
+			other := slices.IndexFunc(a.Desk.Match().Legal(), func(b game.Action) bool {
+				return lex.Role(b.Verb) == game.Begins && b.Units != list[0].action.Units
+			})
+			if other >= 0 {
+				seen++
+				p.Lock()
+				a.Desk.Take(a.Desk.Match().Legal()[other])
+				a.run()
+				p.Unlock()
+				p.settle()
+				do(a, "advise", "", "")
+				if now := a.advice(); len(now) > 0 && now[0].Text == list[0].Text {
+					t.Errorf("after another move was begun the advice is still %q", now[0].Text)
+				}
+				do(a, "undo", "", "")
+			}
+		}
+		decide(t, a, p, r)
+	}
+	if seen == 0 {
+		t.Error("no move was advised: nothing is tested")
+	}
+}
