@@ -158,6 +158,7 @@ func (a *App) seatDown() {
 		return
 	}
 	s, side := a.Session, m.mine(a.Desk.Match())
+	a.Desk.Match().Hold(m.Seat.Heard) // the store knows nothing of letters
 	a.Desk.Obey(func(match *game.Match) (game.Action, bool) { return a.Post.Mail[s.id].Seat.Obeys(match) })
 	a.Desk.Sit(side, m.waitingWords(a.Desk.Match()))
 	s.seat, s.since, s.from = side, len(a.Desk.Match().Entries()), a.Desk.SinceNumber(side)

@@ -384,7 +384,7 @@ func TestTableGoesOnByMail(t *testing.T) {
 // takes that over.
 func TestOrdersByMail(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 11))
-	a, b, _ := invitations(t, "aachen/stolberg-corridor", game.QuickDice, 0)
+	a, b, id := invitations(t, "aachen/stolberg-corridor", game.QuickDice, 0)
 	if due, _ := a.owes(); due {
 		a.send(b, 1)
 		a, b = b, a
@@ -408,6 +408,12 @@ func TestOrdersByMail(t *testing.T) {
 		}
 		a.send(b, n)
 		a, b = b, a
+		for range 2 { // as it has come, and as the store has it
+			if n := a.Desk.Match().Undoable(); n > 0 {
+				t.Fatalf("%d actions that came by mail can be taken back", n)
+			}
+			a.reload(id)
+		}
 	}
 	if obeyed == 0 {
 		t.Error("no order was obeyed")

@@ -254,6 +254,9 @@ func (m *Match) CanUndo() bool { return m.free > 0 }
 // Undoable is how many of the last actions can be taken back one after the other.
 func (m *Match) Undoable() int { return m.free }
 
+// Hold sees that none of the first n actions is taken back: in a match by mail the other player has them.
+func (m *Match) Hold(n int) { m.free = max(min(m.free, len(m.entries)-n), 0) }
+
 // Undo takes the last action back and reports whether it could.
 func (m *Match) Undo() bool {
 	if m.free == 0 {

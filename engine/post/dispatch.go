@@ -122,6 +122,7 @@ func (s *Seat) Receive(l Letter, g game.Game, m *game.Match, p game.Press) (*Rec
 		}
 	}
 	*s = *next
+	m.Hold(s.Heard)
 	receipt := &Receipt{Match: m, First: same, Remark: d.Remark}
 	for i := same; i < len(m.Entries()); i++ {
 		receipt.ForYou += int(game.Bit(sideOf(m, m.Entries()[i].Side) == s.Side, 0))
@@ -268,5 +269,6 @@ func (s *Seat) Yield(l Letter, m *game.Match, p game.Press) (*Receipt, error) {
 	}
 	d.Number = max(d.Number, s.Number)
 	s.takes(d)
+	receipt.Other.Hold(s.Heard)
 	return &Receipt{Match: receipt.Other, First: receipt.First, Remark: d.Remark}, nil
 }

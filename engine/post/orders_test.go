@@ -46,6 +46,9 @@ func TestStandingOrders(t *testing.T) {
 			if a.match.Hash() != b.match.Hash() {
 				t.Fatal("the positions differ")
 			}
+			if n := b.match.Undoable(); n > 0 { // what an order of his own said would be missing in his next dispatch
+				t.Fatalf("%d actions that came by mail can be taken back", n)
+			}
 			sent++
 			a, b = b, a
 			if o, ok := a.seat.Declinable(a.match); ok && give {

@@ -60,6 +60,7 @@ func Recover(l Letter, key string, open func(scenario string, options map[string
 	if game.Bind(opening(head.Kind, s.Secret)) != head.Commitments[s.Side] {
 		return nil, nil, errWrongKey
 	}
+	m.Hold(s.Heard)
 	for i := range m.Entries() {
 		if e := &m.Entries()[i]; e.Declared {
 			asked := declarationOf(m, i)

@@ -48,7 +48,7 @@ func Invite(g game.Game, options map[string]string, side, name string, dice game
 	info := g.Info()
 	switch {
 	case len(info.Sides) != 2 || !slices.Contains(info.Sides, side):
-		return nil, nil, fmt.Errorf("%.20q is no side of %s; the sides are %v", side, info.Title, info.Sides)
+		return nil, nil, fmt.Errorf("%.20q is no side of %s; the sides are %s", side, info.Title, game.List(info.Sides))
 	case dice != game.QuickDice && dice != game.SealedDice:
 		return nil, nil, fmt.Errorf("%.20q is no kind of dice for a match by mail: write quick or sealed", dice)
 	}

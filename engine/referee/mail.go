@@ -84,6 +84,7 @@ func (r *Referee) dispatch(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	r.match.Hold(len(r.match.Entries())) // what is sent cannot be taken back
 	return map[string]any{"text": post.Text(d.About(r.match, r.seat.Names), letter), "link": post.Link("", letter), "actions": len(d.Lines)}, nil
 }
 
@@ -108,10 +109,11 @@ func (r *Referee) receive(q *request) (any, error) {
 		r.match = m
 	default:
 		if r.seat == nil {
-			if r.seat, r.match, err = post.Recover(l, secretOf(q.Seed), r.openOwn, deflate.Press{}); err != nil {
-				r.seat = nil
+			seat, m, err := post.Recover(l, secretOf(q.Seed), r.openOwn, deflate.Press{})
+			if err != nil {
 				return nil, err
 			}
+			r.seat, r.match, r.game = seat, m, m.Game()
 			r.seat.Reveal(r.match)
 			break
 		}
@@ -160,8 +162,8 @@ func (r *Referee) order(q *request) (any, error) {
 		return nil, errNotByMail
 	case q.Level != "" && q.Level != mind.Regular.String():
 		return nil, errors.New("the computer that answers for a player is of the level regular")
-	case q.Level == "" && !slices.Contains(r.lex().Asks, q.What):
-		return nil, fmt.Errorf("%.40q is no question of this game; they are %v", q.What, r.lex().Asks)
+	case (q.Level == "" || q.What != "") && !slices.Contains(r.lex().Asks, q.What):
+		return nil, fmt.Errorf("%.40q is no question of this game; they are %s", q.What, game.List(r.lex().Asks))
 	}
 	r.seat.Give(post.Order{Ask: q.What, Computer: q.Level != ""})
 	return map[string]any{"orders": r.seat.Given}, nil
@@ -184,14 +186,10 @@ func (r *Referee) stand(*request) (any, error) {
 	return map[string]any{"stands": r.seat.Stands, "events": r.seen(events), "decision": next}, err
 }
 
-// seen are events as the side of the seat sees them.
+// seen are events as the side of the seat may know them.
 func (r *Referee) seen(events []game.Event) []eventJSON {
 	side, _ := r.lex().Side(r.seat.Side) // a seat is of a side of its game
-	list := []eventJSON{}
-	for _, ev := range events {
-		list = append(list, r.event(ev, side))
-	}
-	return list
+	return r.told(events, side)
 }
 
 // declare is the code of the question that the match waits for the answer to; empty if the other has opened it in advance.

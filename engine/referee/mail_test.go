@@ -3,6 +3,7 @@ package referee_test
 import (
 	"encoding/json"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 	"testing"
 
@@ -19,7 +20,8 @@ type party struct {
 type reply struct {
 	Text, Link, Error, Hash, Side string
 	Waits, Over                   bool
-	Legal                         []json.RawMessage
+	Undo                          bool
+	Legal, Events                 []json.RawMessage
 	Decision                      *reply
 	Verified                      int
 	Sentence                      string
@@ -106,5 +108,94 @@ func TestByMail(t *testing.T) {
 		if p.try("%s", request).Error == "" {
 			t.Errorf("%s was answered in a match that is not by mail", request)
 		}
+	}
+}
+
+// byMail are two referees whose match has begun.
+func byMail(t *testing.T, scenario, side string) (a, b party) {
+	a, b = party{t, referee.New(shelf.Shelf{})}, party{t, referee.New(shelf.Shelf{})}
+	inv := a.send(`{"cmd":"invite","scenario":%q,"side":%q,"name":"Anna","seed":"one"}`, scenario, side)
+	acc := b.send(`{"cmd":"accept","text":%q,"name":"Bernd","seed":"two"}`, inv.Text)
+	a.send(`{"cmd":"receive","text":%q}`, acc.Text)
+	b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text)
+	return a, b
+}
+
+// What the other has of a match nobody takes back: his next dispatch would go on from an action that is not there.
+func TestWhatIsSentStays(t *testing.T) {
+	a, b := byMail(t, "aachen/first-blood", "us")
+	for n := 0; !a.send(`{"cmd":"decision"}`).Over; n++ {
+		undone := a.send(`{"cmd":"do","action":%s}`, a.send(`{"cmd":"legal"}`).Legal[0])
+		if undone.Decision.Undo {
+			a.send(`{"cmd":"undo"}`)
+			a.send(`{"cmd":"do","action":%s}`, a.send(`{"cmd":"legal"}`).Legal[0])
+		}
+		b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text)
+		for _, p := range []party{a, b} {
+			if e := p.try(`{"cmd":"undo"}`); e.Error == "" || p.send(`{"cmd":"decision"}`).Undo {
+				t.Fatalf("action %d was sent and is taken back", n)
+			}
+			p.send(`{"cmd":"dispatch"}`)
+		}
+	}
+	if e := a.try(`{"cmd":"do","action":{"do":"end"}}`); e.Error != "illegal" {
+		t.Errorf("after the end of the match: %+v", e)
+	}
+	if e := a.try(`{"cmd":"dice","next":[1]}`); e.Error == "" {
+		t.Error("a player has set the dice of a match by mail")
+	}
+}
+
+// A letter that is refused leaves the match that is there as it was, one taken up by its key knows that it has begun, and
+// an order for no question is none.
+func TestRefusedLettersChangeNothing(t *testing.T) {
+	a, b := byMail(t, "aachen/first-blood", "us")
+	c := party{t, referee.New(shelf.Shelf{})}
+	c.send(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`)
+	before := c.send(`{"cmd":"hash"}`).Hash
+	whole := b.send(`{"cmd":"dispatch","whole":true}`).Text
+	for _, text := range []string{whole, a.send(`{"cmd":"dispatch"}`).Text} {
+		if e := c.try(`{"cmd":"receive","text":%q,"seed":"nobody"}`, text); e.Error == "" {
+			t.Error("a stranger has opened a letter")
+		}
+		if h := c.try(`{"cmd":"hash"}`).Hash; h != before {
+			t.Fatalf("the match is at %q, not at %q", h, before)
+		}
+	}
+	acc := party{t, referee.New(shelf.Shelf{})}.send(`{"cmd":"accept","text":%q,"name":"Carl","seed":"three"}`, a.send(`{"cmd":"invite","scenario":"aachen/first-blood","side":"us","name":"Anna","seed":"one"}`).Text)
+	c.send(`{"cmd":"receive","text":%q,"seed":"one"}`, whole)
+	if e := c.try(`{"cmd":"receive","text":%q}`, acc.Text); e.Error == "" {
+		t.Error("a match that has begun is accepted again")
+	}
+	if e := c.try(`{"cmd":"order","what":"dinner","level":"regular"}`); !strings.Contains(e.Error, "no question") || strings.Contains(e.Error, "[") {
+		t.Errorf("an order for dinner: %+v", e)
+	}
+}
+
+// A letter tells no more than the receiver's side may know, in its words or beside them: what the sender is told that this
+// side is told.
+func TestLettersTellWhatMayBeKnown(t *testing.T) {
+	a, b := byMail(t, "bug/iii-motorized-corps", "ge")
+	pick, whole := rand.New(rand.NewPCG(1, 2)), 0
+	for side, n := "su", 0; n < 300 && !a.send(`{"cmd":"decision"}`).Over; a, b = b, a {
+		var told []string
+		for d := a.send(`{"cmd":"decision"}`); !d.Over && d.Side != side; n++ {
+			list := a.send(`{"cmd":"legal"}`).Legal
+			done := a.send(`{"cmd":"do","action":%s,"viewer":%q}`, list[pick.IntN(len(list))], side)
+			d = *done.Decision
+			for _, e := range done.Events {
+				told = append(told, string(e))
+			}
+		}
+		for i, e := range b.send(`{"cmd":"receive","text":%q}`, a.send(`{"cmd":"dispatch"}`).Text).Events {
+			if i >= len(told) || told[i] != string(e) {
+				t.Fatalf("event %d of a letter is %s, and may be known as %.300q", i, e, told[min(i, len(told)):])
+			}
+			whole++
+		}
+		side = map[string]string{"ge": "su", "su": "ge"}[side]
+	}
+	if whole < 100 {
+		t.Errorf("only %d events in letters", whole)
 	}
 }

@@ -72,7 +72,7 @@ func (r *Referee) open(head game.Head) (any, error) {
 // setup starts an edited match: of the scenario named, or of the one in play.
 func (r *Referee) setup(q *request) (any, error) {
 	head := game.Head{Scenario: q.Scenario, Seed: q.Seed, Options: q.Options, Setup: q.Position}
-	if len(q.Position) == 0 || string(q.Position) == "null" {
+	if !given(q.Position) {
 		return nil, errors.New("the set-up has no position")
 	}
 	if head.Scenario == "" {
@@ -109,7 +109,7 @@ func (r *Referee) decision(*request) (any, error) {
 	prompt, frames := m.Game().Prompt(m.Pos())
 	pic := m.Game().Picture(m.Pos(), d.Side)
 	_, waits := m.Question()
-	return decisionJSON{Waits: waits, Side: r.sideID(d.Side), Ask: r.lex().Asks[d.Ask], Prompt: prompt, Frame: frames, Turn: pic.Turn, Phase: pic.Phase, Undo: m.CanUndo()}, nil
+	return decisionJSON{Waits: waits, Side: r.sideID(d.Side), Ask: r.lex().Asks[d.Ask], Prompt: prompt, Frame: frames, Turn: pic.Turn, Phase: pic.Phase, Undo: r.canUndo()}, nil
 }
 
 func (r *Referee) legal(q *request) (any, error) {
@@ -189,7 +189,8 @@ func (r *Referee) do(q *request) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if side := r.sideID(r.match.Decision().Side); r.seat != nil && side != r.seat.Side {
+	if d := r.match.Decision(); r.seat != nil && !d.Over && r.sideID(d.Side) != r.seat.Side {
+		side := r.sideID(d.Side)
 		return nil, fmt.Errorf("this is for %s to decide: send him a dispatch", r.seat.Names[side])
 	}
 	events, err := r.match.Do(a)
@@ -201,14 +202,17 @@ func (r *Referee) do(q *request) (any, error) {
 		return nil, err
 	}
 	events = append(events, more...)
-	list := []eventJSON{}
-	for _, ev := range events {
-		if seen, ok := ev.For(viewer); ok {
-			list = append(list, r.event(seen, viewer))
-		}
-	}
 	next, err := r.decision(nil)
-	return map[string]any{"events": list, "decision": next}, err
+	return map[string]any{"events": r.told(events, viewer), "decision": next}, err
+}
+
+// told are events as a viewer may know them, without those of which he is told nothing.
+func (r *Referee) told(events []game.Event, viewer game.Side) []eventJSON {
+	list := []eventJSON{}
+	for _, ev := range game.Told(events, viewer) {
+		list = append(list, r.event(ev, viewer))
+	}
+	return list
 }
 
 func (r *Referee) why(q *request) (any, error) {
@@ -224,6 +228,9 @@ func (r *Referee) why(q *request) (any, error) {
 }
 
 func (r *Referee) dice(q *request) (any, error) {
+	if r.seat != nil {
+		return nil, errors.New("the dice of a match by mail are of both players: nobody can set them")
+	}
 	if len(q.Next) == 0 {
 		return nil, errors.New("the request has no next results")
 	}
@@ -236,10 +243,18 @@ func (r *Referee) dice(q *request) (any, error) {
 	return map[string]any{"ok": true}, nil
 }
 
+// canUndo reports whether the last action can be taken back. By mail that is only one of one's own, not what the other has
+// ordered.
+func (r *Referee) canUndo() bool {
+	entries := r.match.Entries()
+	return r.match.CanUndo() && (r.seat == nil || r.sideID(entries[len(entries)-1].Side) == r.seat.Side)
+}
+
 func (r *Referee) undo(*request) (any, error) {
-	if !r.match.Undo() {
-		return nil, errors.New("nothing can be undone: the last action asked for chance, revealed something, or was another player's")
+	if !r.canUndo() {
+		return nil, errors.New("nothing can be undone: the last action asked for chance, revealed something, was another player's, or went to him by mail")
 	}
+	r.match.Undo()
 	return r.decision(nil)
 }
 
