@@ -12,8 +12,7 @@ import (
 	"strings"
 )
 
-// Unmarshal reads a text that is one JSON value into what v points at; fields that v does not have
-
+// Unmarshal reads a text that is one JSON value into what v points at; fields that v does not have are an error.
 func Unmarshal(text []byte, v any) error {
 	_, fault := unmarshal(text, v, true)
 	return fault

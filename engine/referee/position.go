@@ -158,7 +158,7 @@ func (r *Referee) query(q *request) (any, error) {
 		return nil, err
 	}
 	ask.Action = game.Act(0)
-	if len(q.Action) > 0 {
+	if given(q.Action) {
 		if ask.Action, err = r.action(q); err != nil {
 			return nil, err
 		}

@@ -188,9 +188,12 @@ func encode(v any) []byte {
 // lex returns the words of the match's game.
 func (r *Referee) lex() *game.Lexicon { return r.match.Game().Lexicon() }
 
+// given reports whether a request has a member that is kept as it stands.
+func given(raw json.RawMessage) bool { return len(raw) > 0 && string(raw) != "null" }
+
 // action reads the action of a request.
 func (r *Referee) action(q *request) (game.Action, error) {
-	if len(q.Action) == 0 || string(q.Action) == "null" {
+	if !given(q.Action) {
 		return game.Action{}, errors.New("the request has no action")
 	}
 	return r.lex().ParseJSON(q.Action)

@@ -187,6 +187,21 @@ func TestBadRequestsAreAnswered(t *testing.T) {
 	}
 }
 
+// A member that is null, or text that is empty, is as if left out.
+func TestNullIsLeftOut(t *testing.T) {
+	r := referee.New(shelf.Shelf{})
+	r.Answer([]byte(`{"cmd":"new","scenario":"aachen/first-blood","seed":"s"}`))
+	for _, c := range []struct{ with, without string }{
+		{`{"cmd":"query","what":"zoc","side":"us","viewer":"","unit":null,"hex":"","action":null}`, `{"cmd":"query","what":"zoc","side":"us"}`},
+		{`{"cmd":"legal","units":null,"do":""}`, `{"cmd":"legal"}`},
+		{`{"cmd":"position","side":null}`, `{"cmd":"position"}`},
+	} {
+		if got, want := string(r.Answer([]byte(c.with))), string(r.Answer([]byte(c.without))); got != want || strings.Contains(got, "error") {
+			t.Errorf("%s is answered by %.200s, without them by %.200s", c.with, got, want)
+		}
+	}
+}
+
 // What is wrong in a set-up is named in the words of the README, not in those of the program.
 func TestFaultsAreNamedInWords(t *testing.T) {
 	r := referee.New(shelf.Shelf{})
