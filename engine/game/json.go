@@ -52,10 +52,11 @@ func unmarshal(text []byte, v any, strict bool) (at int, fault error) {
 	return -1, err
 }
 
-// plainField is the path of a field without the names of the types in which fields are grouped, which are not in the text.
+// plainField is the path of a field as the text writes it, in small letters, without the names of the types in which fields
+// are grouped, which are not in the text.
 func plainField(path string) string {
 	parts := strings.Split(path, ".")
-	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return strings.HasSuffix(s, "Spec") }), ".")
+	return strings.ToLower(strings.Join(slices.DeleteFunc(parts, func(s string) bool { return strings.HasSuffix(s, "Spec") }), "."))
 }
 
 // foundJSON says in words what stands in a text: a value is a string, a bool, an array, an object, or a number with its digits.

@@ -117,12 +117,14 @@ func TestCells(t *testing.T) {
 
 func TestReadJSON(t *testing.T) {
 	type spec struct {
-		A int `json:"a"`
+		A    int `json:"a"`
+		Step int
 	}
 	for name, c := range map[string]struct{ text, says string }{
 		"no JSON":   {"{\n\"a\": }", "t.json:2: this is not JSON"},
 		"too early": {"{\n\"a\": 1", "t.json:2: the JSON object ends too early"},
 		"kind":      {"{\n\n\"a\": \"x\"}", `t.json:3: the field "a" is a string`},
+		"no tag":    {"{\"step\": \"x\"}", `t.json:1: the field "step" is a string`},
 		"unknown":   {"{\"a\": 1, \"b\": 2}", `t.json: unknown field "b"`},
 		"more":      {"{\"a\": 1}\n{}", "text follows the end"},
 	} {

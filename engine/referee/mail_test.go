@@ -65,6 +65,9 @@ func TestByMail(t *testing.T) {
 			d := a.send(`{"cmd":"do","action":%s}`, a.send(`{"cmd":"legal"}`).Legal[0]).Decision
 			for d.Waits {
 				waits++
+				if why := string(a.r.Answer([]byte(`{"cmd":"why","action":{"do":"end"}}`))); !strings.Contains(why, `"legal":false`) || strings.Contains(why, "null") {
+					t.Errorf("why nothing is legal meanwhile: %s", why)
+				}
 				ask := a.send(`{"cmd":"declare"}`)
 				d = a.send(`{"cmd":"answer","text":%q}`, b.send(`{"cmd":"answer","text":%q}`, ask.Text).Text).Decision
 			}

@@ -224,7 +224,8 @@ func (r *Referee) why(q *request) (any, error) {
 	if why.Sentence == "" {
 		return map[string]any{"legal": true}, nil
 	}
-	return map[string]any{"legal": false, "why": why.Sentence, "rules": r.match.Game().Ledger().IDs(why.Rules...)}, nil
+	rules := append([]string{}, r.match.Game().Ledger().IDs(why.Rules...)...) // none while the match waits for dice or an opening, but a list
+	return map[string]any{"legal": false, "why": why.Sentence, "rules": rules}, nil
 }
 
 func (r *Referee) dice(q *request) (any, error) {
