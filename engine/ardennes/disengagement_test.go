@@ -154,6 +154,14 @@ func TestDisengagementRows(t *testing.T) {
 			t.Errorf("%q warns", label)
 		}
 	})
+	t.Run("ARD-20.4-02: after somebody found no way out, with a D, the position can be set up as it is described", func(t *testing.T) {
+		s := begin(t, "de-26-39-fus E1620, de-26-78-gren E1425 engaged, us-28-110-1 E1520, us-28-110-2 E1619, us-28-110-3 E1720")
+		s.do("disengage +de-26-39-fus", 4)
+		s.asks(german, askDisengage)
+		if text, err := s.r.Draft(s.p); err != nil || !strings.Contains(string(text), `"left":0`) { // which is all that Setup takes there
+			t.Errorf("it is described as %.200s, %v", text, err)
+		}
+	})
 	t.Run("ARD-29.1-01: red set-up boxes stay on 16 AM", func(t *testing.T) {
 		r := arena(t)
 		r.Units[mustUnit(t, r, "de-26-39-fus")].Marks |= data.Red

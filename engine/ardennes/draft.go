@@ -89,9 +89,13 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 	if f == nil || f.kind != kCombat && (steps[f.kind].step == 0 || f.step == 0 || f.step > steps[f.kind].step || f.hex != hex.None) {
 		return nil, game.ErrMidst
 	}
+	left := f.n
+	if steps[f.kind].left == 0 { // it counts nothing: what was noted of a unit that disengaged and found no way out
+		left = 0
+	}
 	spec := setupSpec{Units: map[string]unitSpec{}, Turn: &p.turn, Night: p.night, Side: r.Sides[f.side].ID, Phase: kindWords[f.kind], Control: map[string]string{},
 		Bridges: map[string]string{}, Improved: map[string]string{}, Traffic: map[string]map[string]string{}, Roadblocks: map[string][]string{}, Air: p.air, Exited: p.exited,
-		courseSpec: courseSpec{Begun: f.step, Left: f.n, Relief: p.fuelDRM, Meuse: p.meuse, Liege: p.liege, Checks: p.areasHeld}}
+		courseSpec: courseSpec{Begun: f.step, Left: left, Relief: p.fuelDRM, Meuse: p.meuse, Liege: p.liege, Checks: p.areasHeld}}
 	for u := range p.units {
 		if x, unit := &p.units[u], p.told(game.Unit(u)); x.place != unused {
 			spec.Units[r.Units[u].ID] = unit
