@@ -31,6 +31,10 @@ func balance(args []string) error {
 	player := flags.String("player", "staff", "who plays both sides: random, staff (the script) or a level of the computer player")
 	logs := flags.String("logs", "", "a folder for a report of the first game of each scenario")
 	flags.Parse(args)
+	list, err := asked(*only, *games, nil)
+	if err != nil {
+		return err
+	}
 	who, err := arena.Find(*player)
 	if err != nil {
 		return err
@@ -40,16 +44,30 @@ func balance(args []string) error {
 		policy = staff.Policy
 	}
 	fmt.Printf("%d games of each scenario, seeds %q and a number. %s\n", *games, *seed, policy)
-	for _, info := range shelf.Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		if *only != "" && *only != name && *only != info.Game {
-			continue
-		}
+	for _, name := range list {
 		if err := balanceOf(name, who, *games, *seed, *logs); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return nil
+}
+
+// asked are the scenarios that a command is to play so often: one, those of a game, or all if only is empty; of these the
+// ones that fit it, if not all do.
+func asked(only string, times int, fit func(*game.Info) bool) (list []string, err error) {
+	if times < 1 {
+		return nil, fmt.Errorf("%d games of a scenario tell nothing: write 1 or more", times)
+	}
+	for _, info := range shelf.Scenarios() {
+		name := info.Game + "/" + info.Scenario
+		if (only == "" || only == name || only == info.Game) && (fit == nil || fit(&info)) {
+			list = append(list, name)
+		}
+	}
+	if len(list) == 0 {
+		return nil, fmt.Errorf("there is no scenario %q to be played so: write one as aachen/campaign, or a game as aachen", only)
+	}
+	return list, nil
 }
 
 // balanceOf plays the games of one scenario and prints its part of the table.

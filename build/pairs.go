@@ -20,6 +20,10 @@ func runArena(args []string) error {
 	second := flags.String("b", "staff", "the other")
 	until := flags.Bool("until", false, "end a scenario as soon as the sequential test is decided: .50 against .55, wrong in 5 % of cases")
 	flags.Parse(args)
+	list, err := asked(*only, *pairs, nil)
+	if err != nil {
+		return err
+	}
 	var enough func(*arena.Result) bool
 	if *until {
 		enough = arena.Decided
@@ -32,11 +36,7 @@ func runArena(args []string) error {
 	if err != nil {
 		return err
 	}
-	for _, info := range shelf.Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		if *only != "" && *only != name && *only != info.Game {
-			continue
-		}
+	for _, name := range list {
 		g, err := shelf.Open(name, nil)
 		if err != nil {
 			return err

@@ -21,14 +21,14 @@ func mails(args []string) error {
 	games := flags.Int("games", 2, "games of each scenario")
 	only := flags.String("scenario", "", "one scenario, as game/scenario, or a game; all if left out")
 	flags.Parse(args)
+	list, err := asked(*only, *games, func(info *game.Info) bool { return !info.Solitaire && len(info.Sides) == 2 })
+	if err != nil {
+		return err
+	}
 	fmt.Printf("%d games of each scenario and kind of orders. With orders each player has whatever he can decline declined by the other's page; with the computer it also answers there whatever else begins nothing.\n\n", *games)
 	fmt.Println("| scenario | letters a turn | declining | and the computer | an activation, mean and most: quiet, asked | declining | and the computer | actions a letter | link, median | largest | whole match as text | what still is asked across, in percent |")
 	fmt.Println("|---|---|---|---|---|---|---|---|---|---|---|---|")
-	for _, info := range shelf.Scenarios() {
-		name := info.Game + "/" + info.Scenario
-		if *only != "" && *only != name && *only != info.Game || info.Solitaire || len(info.Sides) != 2 {
-			continue
-		}
+	for _, name := range list {
 		if err := mailsOf(name, *games); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}

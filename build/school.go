@@ -22,6 +22,9 @@ func school(args []string) error {
 	pairs := flags.Int("pairs", 60, "pairs of games of each scenario for the comparison")
 	seed := flags.Int64("seed", 1, "of the rounds")
 	flags.Parse(args)
+	if *pairs < 1 {
+		return fmt.Errorf("%d pairs of games compare nothing: write 1 or more", *pairs)
+	}
 	var games []game.Searchable
 	for _, name := range strings.Split(*names, ",") {
 		g, err := shelf.Open(name, nil)
