@@ -271,7 +271,7 @@ func TestThinkingAllocatesNothing(t *testing.T) {
 	p.Begin(view, m.Legal(), 0)
 	for !p.Think(1) {
 	}
-	p.Begin(view, m.Legal(), 0)
+	p.Begin(view, m.Legal(), 50) // for a later decision: asked for the same again he has thought already
 	if p.Think(60) {
 		t.Fatal("nothing is left to think about")
 	}

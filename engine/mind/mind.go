@@ -64,8 +64,11 @@ func (p *Player) Budget(rollouts int) { p.limit = rollouts }
 
 // Begin begins to think about a decision: a position as the side that decides may know it (see game.Position.Redact), its
 // legal actions, of which there is at least one, and how many decisions that side has made before in the match. Asked for
-// the decision after his last one he goes on with his plan if that is possible.
+// the decision after his last one he goes on with his plan if that is possible; asked again for his last one he answers the same.
 func (p *Player) Begin(view game.Position, legal []game.Action, number int) {
+	if p.done && number == p.number && p.side == view.Decision().Side && p.view.Key() == view.Key() {
+		return // what he means to do since then would have him choose otherwise
+	}
 	if p.view == nil {
 		p.view, p.work = view.Clone(), view.Clone()
 	} else {

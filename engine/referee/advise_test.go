@@ -93,3 +93,23 @@ func TestBadAdvice(t *testing.T) {
 		}
 	}
 }
+
+// The same is asked twice and answered twice, in the middle of a plan too.
+func TestAdviceIsTheSameAgain(t *testing.T) {
+	for _, level := range []string{"regular", "veteran"} {
+		r := referee.New(shelf.Shelf{})
+		r.Answer([]byte(`{"cmd":"new","scenario":"aachen/first-blood","seed":"q"}`))
+		for n := range 40 {
+			ask := fmt.Appendf(nil, `{"cmd":"advise","level":%q,"rollouts":10}`, level)
+			first, again := r.Answer(ask), r.Answer(ask)
+			if string(first) != string(again) {
+				t.Fatalf("%s, after %d actions: %.200s\nasked again: %.200s", level, n, first, again)
+			}
+			var advice struct{ Action json.RawMessage }
+			if err := json.Unmarshal(first, &advice); err != nil || advice.Action == nil {
+				break // it is over
+			}
+			r.Answer(fmt.Appendf(nil, `{"cmd":"do","action":%s}`, advice.Action))
+		}
+	}
+}
