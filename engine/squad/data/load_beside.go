@@ -45,11 +45,11 @@ func (l *loading) readBeside() {
 	a, b := &l.setup, &o.setup
 	switch {
 	case l.d.Solitaire:
-		l.Fault(l.file, "the program leads no side of two scenarios side by side: take off the option solitaire or beside")
+		l.Fault("the options solitaire and beside", "the program leads no side of two scenarios side by side: take one of them off")
 	case a.Night != b.Night || a.Fordable != b.Fordable || a.Harvested != b.Harvested:
 		l.Fault(o.file, "night, fordable and harvested differ from those of %s: one map has one kind of each", l.scenario)
 	case edge == "":
-		l.Fault(o.file, "soldiers of one of the scenarios have to leave by the edge at which the maps would meet: choose another one")
+		l.Fault("the option abut", "soldiers of one of the scenarios have to leave by the edge at which the maps would meet: choose another one")
 	}
 	if l.OK() {
 		l.lay(edge)
