@@ -110,22 +110,19 @@ func benchSize(reached map[string]string) error {
 	return err
 }
 
-// measured are the benchmarks of the engine, in the order of the table, each with the unit of
+// measured are the benchmarks of First Blood, in the order of the table, each with the unit of
 // which the table tells: a time, or a number a second.
 var measured = []struct{ bench, unit, what string }{
 	{"BenchmarkClone", "ns/op", "clone a position"},
 	{"BenchmarkCopy", "ns/op", "clone into one that is there"},
 	{"BenchmarkLegal", "ns/op", "legal: list all actions"},
 	{"BenchmarkTake", "ns/op", "clone into, and take"},
-	{"BenchmarkDecisions", "ns/op", "legal and take, random games"},
-	{"BenchmarkDecisions", "decisions/s", "the same, decisions a second"},
-	{"BenchmarkDecisions", "games/s", "the same, whole games a second"},
 	{"BenchmarkPerft", "nodes/s", "perft 3, nodes a second"},
 }
 
 // benchEngine sets the parts of a search in First Blood side by side, native and in the browser.
 func benchEngine(map[string]string) error {
-	native, browser, err := both("-bench=^Benchmark(Clone|Copy|Legal|Take|Decisions|Perft)$", "-benchmem", "./engine/opscycle", "./engine/shelf")
+	native, browser, err := both("-bench=^Benchmark(Clone|Copy|Legal|Take|Perft)$", "-benchmem", "./engine/opscycle", "./engine/shelf")
 	if err != nil {
 		return err
 	}

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -20,6 +22,29 @@ func TestNothingToPlay(t *testing.T) {
 		words := strings.Fields(line)
 		if err := commands[words[0]](words[1:]); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", line, err, want)
+		}
+	}
+}
+
+// Each benchmark that the table of First Blood names is there: a renamed one would be told of only by a bench of some minutes.
+func TestBenchmarksAreThere(t *testing.T) {
+	var code strings.Builder
+	for _, pattern := range []string{"../engine/opscycle/*_test.go", "../engine/shelf/*_test.go"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			code.Write(text)
+		}
+	}
+	for _, m := range measured {
+		if !strings.Contains(code.String(), "func "+m.bench+"(") {
+			t.Errorf("there is no %s", m.bench)
 		}
 	}
 }

@@ -81,27 +81,6 @@ func TestPlayDoesNotAllocate(t *testing.T) {
 	}
 }
 
-// BenchmarkDecisions plays random games: one operation is one decision, legal and take.
-func BenchmarkDecisions(b *testing.B) {
-	start := open(b, names[0], nil).Start(game.NewSeeded("start"), nil)
-	p := start.Clone()
-	dice := game.NewSeeded("bench")
-	chooser := rand.New(rand.NewPCG(1, 2))
-	legal := make([]game.Action, 0, 512)
-	games := 0
-	b.ReportAllocs()
-	for b.Loop() {
-		if p.Decision().Over {
-			games++
-			p.CopyFrom(start)
-		}
-		legal = p.Legal(legal[:0])
-		p.Take(legal[chooser.IntN(len(legal))], dice, nil)
-	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
-	b.ReportMetric(float64(games)/b.Elapsed().Seconds(), "games/s")
-}
-
 // The scripted player comes to an end in every scenario, and the seed decides how.
 func TestScriptPlaysEveryScenario(t *testing.T) {
 	for _, name := range names {
