@@ -21,7 +21,7 @@ var prompts = [numAsks]string{
 	askDivision:     "a Fuel Shortage falls on one division: choose it by one of %u.",
 	askBridges:      "the bridges at %h: choose one to blow or to rebuild, or end the phase.",
 	askMove:         "%n can still act%f: choose one and how it moves, or end the phase.",
-	askDisengage:    "%n may try to disengage instead of attacking%f: choose one, or go on to the attacks.",
+	askDisengage:    "%n may break down, or try to disengage instead of attacking%f: choose one, or go on to the attacks.",
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",

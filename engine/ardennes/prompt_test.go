@@ -28,6 +28,9 @@ func TestPromptsNameTheirSubject(t *testing.T) {
 			if strings.Contains(prompt, " units") && strings.Contains(prompt, " does not ") {
 				t.Fatalf("%q speaks of several units as of one", prompt)
 			}
+			if breaks := slices.ContainsFunc(legal, func(a game.Action) bool { return a.Verb == doBreak }); breaks && strings.Contains(prompt, "try to disengage") && !strings.Contains(prompt, "break down") {
+				t.Fatalf("%q counts units that can only break down", prompt)
+			}
 			p.Take(legal[(n*7+seed)%len(legal)], die, nil)
 		}
 	}
