@@ -64,6 +64,9 @@ func (p *Position) labelText(a game.Action) string {
 	case doDecline, doKeep, doDone:
 		_, ask := p.waiting()
 		text := cmp.Or(closings[ask], labels[a.Verb])
+		if ask == askPrepare { // BUG-11.2-06: what is not chosen now is gone
+			return "Begin the game, giving up " + game.Count(p.stack.Top().n[startStacks], "Improved Defense")
+		}
 		if ask == askReplace {
 			if lost := p.poolText(p.stack.Top()); lost != "" {
 				text += ": " + lost + " lost" // CTL-8.4-04

@@ -291,6 +291,9 @@ func TestStartingLosses(t *testing.T) {
 		}
 	}
 	s.asked("su", "prepare")
+	if label := r.Label(p, p.Legal(nil)[len(p.Legal(nil))-1]); label != "Begin the game, giving up 6 Improved Defenses" {
+		t.Errorf("to choose none is %q", label)
+	}
 	n := 0
 	for p.Decision().Ask == askPrepare {
 		s.dice.Next = []int{5, 6}
