@@ -3,6 +3,7 @@ package squad
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -269,7 +270,11 @@ func (p *Position) prompt() string {
 		}
 		return fmt.Sprintf("%s moves: choose who goes together, %s so far.", r.hexName(f.place.hex), chosen)
 	case askMove:
-		return fmt.Sprintf("%s in %s, %d MP left: where to?", p.company(f.units), r.placeName(f.place), f.n)
+		what := "what else?"
+		if slices.ContainsFunc(p.Legal(nil), func(a game.Action) bool { return a.Verb == doStep || a.Verb == doShift || a.Verb == doExit }) {
+			what = "where to?"
+		}
+		return fmt.Sprintf("%s in %s, %d MP left: %s", p.company(f.units), r.placeName(f.place), f.n, what)
 	case askShoot:
 		return fmt.Sprintf("%s shoots: choose who fires at which hex, or fire no more.", r.hexName(p.units[f.units.First()].place.hex))
 	case askSweep:

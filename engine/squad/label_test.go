@@ -33,6 +33,11 @@ func TestLabelsSayWhatIsAtStake(t *testing.T) {
 	b.says("step >01-G1", "Move to 01-G1, 1 MP")
 	b.do("step >01-G1")
 	b.says("exit", "for no points")
+	b.says("", "6 MP left: where to?")
+	for range 3 {
+		b.do("step >01-G2", "step >01-G1")
+	}
+	b.says("", "0 MP left: what else?")
 	b = ordersFor(t, "us", "us-1 01-G2, us-fake-1 01-G2 hidden")
 	b.do("order @01-G2 :move")
 	b.says("join +us-fake-1", "Fake 1 moves in this group")
