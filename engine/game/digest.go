@@ -82,9 +82,10 @@ type account struct {
 }
 
 type deeds struct {
-	actions, battles, moved, came, left, gone, lost int
-	unseen                                          bool // some moved of whom the viewer does not know which they are
-	took                                            []string
+	actions, battles, moved, came, left, gone, removed, lost int
+
+	unseen bool // some moved of whom the viewer does not know which they are
+	took   []string
 }
 
 type way struct {
@@ -174,6 +175,8 @@ func (a *account) compare(from, to int) {
 		switch {
 		case c.Gone != "" && w.fell:
 			s.gone++
+		case c.Gone == "removed": // as a fake that was found out
+			s.removed++
 		case c.Gone != "":
 			s.left++
 		case c.From == hex.None && c.To != hex.None:
@@ -216,7 +219,7 @@ func (s *deeds) text() string {
 	for _, p := range [...]struct {
 		n                  int
 		before, per, after string
-	}{{s.moved, "moved ", "unit", others}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}} {
+	}{{s.moved, "moved ", "unit", others}, {s.came, "", "unit", " came"}, {s.battles, "", "battle", ""}, {s.gone, "lost ", "unit", ""}, {s.left, "", "unit", " left the map"}, {s.removed, "", "unit", " removed"}} {
 		if p.n > 0 {
 			parts = append(parts, p.before+Count(p.n, p.per)+p.after)
 		}

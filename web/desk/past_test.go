@@ -249,6 +249,21 @@ func TestDigestOfThoseWhoLeft(t *testing.T) {
 	}
 }
 
+// A fake that was found out has not left the map, which counts for something.
+func TestDigestOfFakes(t *testing.T) {
+	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "zz", 109)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(m.Digest(39, 109, 1), " "); !strings.Contains(got, "2 units removed") || strings.Contains(got, "left the map") {
+		t.Errorf("two fakes were found out: %q", got)
+	}
+}
+
 // Of two that move together, one of which the other side no longer sees then, both have moved; who has come and fallen since is lost.
 func TestDigestOfWhatIsTold(t *testing.T) {
 	for scenario, actions := range map[string]int{"aachen/stolberg-corridor": 500, "ardennes/six-turns": 2500} {
