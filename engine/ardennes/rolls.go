@@ -164,4 +164,5 @@ var specialRolls = map[int16]struct {
 
 // deeds tell what events do.
 var deeds = [numEvents]game.Deed{evMoved: game.Moves, evEntered: game.Moves, evRetreated: game.Retreats, evAdvanced: game.Advances, evResult: game.Fights, evFireFight: game.Fights, evStep: game.Loses,
-	evCondition: game.Loses, evEliminated: game.Perishes, evSurrendered: game.Perishes, evControl: game.Captures}
+	evCondition: game.Loses, evEliminated: game.Perishes, evSurrendered: game.Perishes, evControl: game.Captures,
+	evBrokeDown: game.Divides, evRejoined: game.Divides}

@@ -91,6 +91,7 @@ type deeds struct {
 type way struct {
 	from, to            hex.Hex
 	went, fell, counted bool
+	splits              int // steps given off or taken back: they are not lost
 }
 
 // Digest tells in a few words what each side did and lost in the actions after the first from up to the first to, no
@@ -128,6 +129,9 @@ func (a *account) entry(e *Entry) {
 		switch lex.Deed(seen.Kind) {
 		case Perishes:
 			a.ways[2+seen.Unit].fell = true
+		case Divides:
+			a.ways[2+seen.Unit].splits++
+			a.ways[2+seen.Other].splits++
 		case Moves, Retreats, Advances:
 			for _, u := range seen.Units() {
 				s.unseen = s.unseen || u == Unseen && seen.Hex != hex.None
@@ -170,11 +174,12 @@ func (a *account) compare(from, to int) {
 			continue
 		}
 		s, w := &a.sides[c.Side], &a.ways[2+c.Unit]
-		s.lost += c.Lost
+		s.lost += max(0, c.Lost-w.splits)
 		w.counted = true
 		switch {
 		case c.Gone != "" && w.fell:
 			s.gone++
+		case c.Gone != "" && w.splits > 0: // broken down as a whole, or back with its parent
 		case c.Gone == "removed": // as a fake that was found out
 			s.removed++
 		case c.Gone != "":

@@ -106,6 +106,7 @@ const (
 	Loses         // Unit loses strength or order
 	Weakens       // Unit loses N[0] in strength, which all may know
 	Perishes      // Unit is gone from Hex
+	Divides       // Unit is split off Other, or goes back to it: nothing is lost
 	Captures      // Side holds Hex now, or To where no Hex is named
 )
 

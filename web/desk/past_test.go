@@ -249,6 +249,21 @@ func TestDigestOfThoseWhoLeft(t *testing.T) {
 	}
 }
 
+// Who breaks down has lost nothing, and has not left the map.
+func TestDigestOfBreakdowns(t *testing.T) {
+	g, err := shelf.Open("ardennes/six-turns", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "zz", 122)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(m.Digest(0, 122, 0), " "); !strings.Contains(got, "Allied: moved") || strings.Contains(got, "lost") || strings.Contains(got, "left the map") {
+		t.Errorf("units have only broken down: %q", got)
+	}
+}
+
 // A fake that was found out has not left the map, which counts for something.
 func TestDigestOfFakes(t *testing.T) {
 	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
