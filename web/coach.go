@@ -161,6 +161,18 @@ func (a *App) coachSays() {
 	a.Page.Say(strings.Join(strings.Fields(s.lesson.hint+" "+s.lesson.besideNow()+" "+s.lesson.text()), " "))
 }
 
+// step is the number of the step from 0 on, which it is too where there is no lesson.
+func (t *taught) step() int {
+	if t == nil {
+		return 0
+	}
+	now, _ := t.coach.At()
+	return now
+}
+
+// silent reports whether the coach has said nothing since a step: then the question is read aloud, as without a coach.
+func (t *taught) silent(step int) bool { return t.step() == step && (t == nil || t.hint == "") }
+
 // text is what the coach says now.
 func (t *taught) text() string {
 	if c := t.coach; !c.Over() {

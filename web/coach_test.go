@@ -242,3 +242,31 @@ func TestCoachBackEndsLookBack(t *testing.T) {
 		t.Error("what is taken back is looked at")
 	}
 }
+
+// Within a step of a lesson each action is followed by what is asked next, read aloud; at the next step the coach speaks instead.
+func TestLessonReadsOnAloud(t *testing.T) {
+	a, p := table(t)
+	do(a, "learn", "ardennes/01-marnach", "")
+	do(a, "default", "", "")
+	unit, _ := a.Desk.Match().Game().Lexicon().Unit("de-2-pz-304")
+	do(a, "unit", fmt.Sprint(unit), "")
+	for i, b := range a.View.Buttons {
+		if b.Kind == "normal" {
+			do(a, "verb", fmt.Sprint(i), "")
+		}
+	}
+	last := func() string {
+		p.said = slices.DeleteFunc(p.said, func(s string) bool { return s == "" })
+		return p.said[len(p.said)-1]
+	}
+	for _, id := range []string{"E2217", "E2316"} {
+		if last := last(); !strings.HasPrefix(last, "Move ") || last != a.View.Prompt {
+			t.Errorf("on the way %q is asked, but read aloud %q", a.View.Prompt, last)
+		}
+		h, _ := a.Desk.Match().Game().Lexicon().Hexes.Lookup(id)
+		do(a, "hex", fmt.Sprint(h), "")
+	}
+	if last := last(); !strings.HasPrefix(last, "It stopped") {
+		t.Errorf("at the next step %q is read aloud", last)
+	}
+}

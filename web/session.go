@@ -348,6 +348,7 @@ func (a *App) run() {
 		return
 	}
 	s.busy, a.acts = true, true
+	step := s.lesson.step()
 	if !d.Computes() {
 		s.sight = ""
 	}
@@ -388,7 +389,7 @@ func (a *App) run() {
 		}
 		s.busy = false
 		a.consider()
-		if a.Desk == d && a.Dialog.Kind == "" && s.lesson == nil {
+		if a.Desk == d && a.Dialog.Kind == "" && s.lesson.silent(step) {
 			a.Page.Say(a.sight())
 			a.Page.Say(d.View().Prompt)
 		}
