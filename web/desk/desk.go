@@ -92,10 +92,17 @@ func (d *Desk) findMovers() {
 	d.movers = nil
 	entries := d.match.Entries()
 	for i := len(entries) - 1; i >= 0 && d.movers == nil; i-- {
-		if a := entries[i].Action; d.is(a, game.Begins) {
+		if a := entries[i].Action; d.setsOut(a, entries[i].Events) {
 			d.movers = units(a)
 		}
 	}
+}
+
+// setsOut reports whether units begin to move with an action: it says so, or brings them onto the map, from where they go on.
+func (d *Desk) setsOut(a game.Action, events []game.Event) bool {
+	return d.is(a, game.Begins) || slices.ContainsFunc(events, func(e game.Event) bool {
+		return e.Unit == a.Units[0] && e.Hex == hex.None && d.lex.Deed(e.Kind) == game.Moves
+	})
 }
 
 // Match returns the match on the desk.
@@ -211,7 +218,7 @@ func (d *Desk) Do(a game.Action) ([]game.Event, error) {
 	if n := len(d.match.Entries()); d.reply == nil || a != *d.reply { // in the place of what an order did and was taken back
 		delete(d.auto, n)
 	}
-	if d.is(a, game.Begins) {
+	if d.setsOut(a, events) {
 		d.movers = units(a)
 	}
 	if d.fresh || len(d.groups) == 0 {

@@ -8,6 +8,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -128,5 +129,31 @@ func TestListedHexIsMeant(t *testing.T) {
 	}
 	if d.PickGoal(at); !d.Commanded() || len(d.Picked()) > 0 {
 		t.Errorf("picked %v, notice %q", d.Picked(), d.View().Notice.Text)
+	}
+}
+
+// A unit that has just come onto the map is the one whose reach is shown and who is told of: not the one that moved before it.
+func TestWayOfWhoEnters(t *testing.T) {
+	g, err := shelf.Open("ardennes/six-turns", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "zz", 122)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := g.Lexicon().ParseLine("enter +de-217-strmpz @E0133 :strategic")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := desk.New(m)
+	if _, err := d.Do(a); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if r := d.Reach(); r == nil || !strings.Contains(r.Sentence, "Assault Panzer Battalion 217") || len(r.Hexes) < 5 {
+			t.Errorf("the reach is %+v", r)
+		}
+		d = desk.New(m) // as after a reload
 	}
 }
