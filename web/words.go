@@ -390,7 +390,7 @@ func (a *App) heed() {
 		if say(p.Label + "."); p.Forecast != nil {
 			say(sentence(p.Forecast.Gist))
 		}
-	} else if len(v.Members) > 0 {
+	} else if len(v.Members) > 0 && !a.Desk.Aimed() {
 		say(v.Picked + ":")
 		for i := range v.Members {
 			if m := &v.Members[i]; m.Picked {
@@ -400,7 +400,7 @@ func (a *App) heed() {
 		if r := a.Desk.Reach(); r != nil {
 			say(r.Sentence)
 		}
-	} else if a.Desk.Commanded() {
+	} else if a.Desk.Commanded() || a.Desk.Aimed() {
 		for i := range v.Buttons {
 			say(v.Buttons[i].Label + ".")
 		}

@@ -1,10 +1,40 @@
 package web
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
+	"fieldpost/web/store"
 )
+
+// A hex to which a unit can come in several ways has the ways read aloud.
+func TestWaysAreRead(t *testing.T) {
+	g, err := shelf.Open("ardennes/six-turns", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, "zz", 122)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, p := table(t)
+	a.sit(m, store.Summary{ID: "m1", Title: "Six Turns"})
+	a.Prepare()
+	unit, _ := g.Lexicon().Unit("de-217-strmpz")
+	do(a, "unit", fmt.Sprint(unit), "")
+	if last := p.said[len(p.said)-1]; !strings.HasPrefix(last, "1 unit off the map") {
+		t.Errorf("the unit is picked, and %q read aloud", last)
+	}
+	h, _ := g.Lexicon().Hexes.Lookup("E0133")
+	do(a, "hex", fmt.Sprint(h), "")
+	if last := p.said[len(p.said)-1]; !strings.Contains(last, "enters at E0133: Tactical Movement.") {
+		t.Errorf("there are several ways, and %q is read aloud", last)
+	}
+}
 
 // What a badge tells of a disrupted unit is not said twice.
 func TestDisruptedIsSaidOnce(t *testing.T) {
