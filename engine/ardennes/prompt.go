@@ -150,6 +150,9 @@ func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 		if p.attackers() == 0 {
 			return fmt.Sprintf("attack on %s, which defends with %d (DCB %d): choose the units that attack.", h, n, dcb)
 		}
+		if p.Legal(nil)[0].Verb != doJoin {
+			return fmt.Sprintf("attack on %s: nobody else can take part; attack.", p.atOdds())
+		}
 		return fmt.Sprintf("attack on %s: choose more units, or attack.", p.atOdds())
 	case askDemolish:
 		return fmt.Sprintf("attack on %s: blow a bridge under it, which denies tanks their shift and their advance, or go on.", p.atOdds())
@@ -163,7 +166,7 @@ func (p *Position) battlePrompt(f *frame, ask game.Ask) string {
 			if p.airSupportWhy(f.side) == nil {
 				air = ", and Air Support,"
 			}
-			return fmt.Sprintf("attack on %s: each of two Artillery Units%s shifts one column right. Choose, or go on.", p.atOdds(), air)
+			return fmt.Sprintf("attack on %s: each of up to two Artillery Units%s shifts one column right. Choose, or go on.", p.atOdds(), air)
 		}
 		return fmt.Sprintf("attack on %s: up to two Artillery Units roll once for shifts left. Choose, or go on.", p.atOdds())
 	case askFireFight:

@@ -28,6 +28,9 @@ func TestPromptsNameTheirSubject(t *testing.T) {
 			if strings.Contains(prompt, " units") && strings.Contains(prompt, " does not ") {
 				t.Fatalf("%q speaks of several units as of one", prompt)
 			}
+			if strings.Contains(prompt, "choose more units") && legal[0].Verb != doJoin {
+				t.Fatalf("%q asks for units where none can take part", prompt)
+			}
 			if breaks := slices.ContainsFunc(legal, func(a game.Action) bool { return a.Verb == doBreak }); breaks && strings.Contains(prompt, "try to disengage") && !strings.Contains(prompt, "break down") {
 				t.Fatalf("%q counts units that can only break down", prompt)
 			}
@@ -103,8 +106,8 @@ func TestPromptsTellTheStakes(t *testing.T) {
 	s.do("fight")
 	told("1 to 3", "surprise", "surprise")
 	s.do("done")
-	told("each of two Artillery Units", "done", "No more support")
-	told("each of two Artillery Units", "support +de-i-ss-388", "supports")
+	told("each of up to two Artillery Units", "done", "No more support")
+	told("each of up to two Artillery Units", "support +de-i-ss-388", "supports")
 	s.do("support +de-i-ss-388")
 	told("roll once for shifts left", "support +us-viii-333", "supports")
 	s.do("done", 3) // 2-1: FF

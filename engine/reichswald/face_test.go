@@ -144,6 +144,11 @@ func TestFightLabel(t *testing.T) {
 	if got := s.r.Label(s.p, s.Action("fight")); got != "Attack at 1:1" {
 		t.Errorf("label %q", got)
 	}
+	s = drawBattle(t, "al-15sc-44 1406, ge-84-1051 1507", plain)
+	s.All("attack >1507", "join +al-15sc-44")
+	if prompt, _ := s.r.Prompt(s.p); !strings.HasSuffix(prompt, "nobody else can take part; attack, or do not.") {
+		t.Errorf("prompt %q", prompt)
+	}
 }
 
 // The question of the advance does not call a hex empty that somebody has advanced into.

@@ -122,7 +122,11 @@ func (p *Position) prompt() string {
 			return fmt.Sprintf("Attack on %s: choose the units that take part.", r.Name.Hex(f.hex))
 		}
 		o := p.preview()
-		return fmt.Sprintf("Attack on %s by %s at %s: choose who else takes part, then attack.", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.List()), o.name(o.final))
+		more := "choose who else takes part, then attack."
+		if p.Legal(nil)[0].Verb != doJoin {
+			more = "nobody else can take part; attack, or do not."
+		}
+		return fmt.Sprintf("Attack on %s by %s at %s: %s", r.Name.Hex(f.hex), r.Name.List(p.battle.attackers.List()), o.name(o.final), more)
 	case askAir:
 		o := p.oddsOf(&p.battle)
 		return fmt.Sprintf("Battle for %s stands at %s: commit Air Support (%s left), or go on.", r.Name.Hex(f.hex), o.name(o.final), game.Count(p.markers[side], "marker"))
