@@ -42,8 +42,12 @@ func (b *benched) input(cmd, arg string) bool {
 		if b.unit != game.NoUnit && h != hex.None {
 			b.hex = h
 			b.put(b.pos.Made.Map().ID(h))
-		} else {
-			b.hex = h
+		} else if b.hex = h; h != hex.None { // what can be set in it comes up, and who stands there
+			words := "Hex " + b.pos.Made.Map().ID(h) + "."
+			for _, u := range b.here() {
+				words += " " + b.name(u) + "."
+			}
+			b.page.Say(words)
 		}
 	case "unit", "toggle":
 		b.pick(game.Unit(number(arg)))

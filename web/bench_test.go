@@ -113,6 +113,10 @@ func TestBench(t *testing.T) {
 	if from == hex.None || from == goal {
 		t.Fatalf("it stands in %d", from)
 	}
+	do(a, "hex", fmt.Sprint(from), "")
+	if said, want := strings.Join(p.said, " "), "Hex "+m.ID(from)+". "; !strings.Contains(said, want) || !strings.Contains(said, b.name(u)) {
+		t.Errorf("a hex is looked at, and %q read aloud", said)
+	}
 	do(a, "unit", fmt.Sprint(u), "")
 	do(a, "hex", fmt.Sprint(goal), "")
 	if b.at(u) != goal || a.Desk.Match().Hash() == before {
