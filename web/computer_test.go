@@ -421,3 +421,18 @@ func TestAdviceOfAnotherMove(t *testing.T) {
 		t.Error("no move was advised: nothing is tested")
 	}
 }
+
+// That the computer decides is read aloud once, not after each of its actions.
+func TestComputerIsAnnouncedOnce(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "allied")
+	p.settle()
+	n := 0
+	for _, s := range p.said {
+		if strings.Contains(s, "decides for the Allied side") {
+			n++
+		}
+	}
+	if done := byComputer(a, 0); done < 5 || n > 1 {
+		t.Errorf("the computer has done %d actions and was announced %d times", done, n)
+	}
+}

@@ -39,6 +39,7 @@ type session struct {
 	lore     *lesson.Lore
 	brief    *game.Briefing
 	heard    string   // what heed has said last
+	asked    string   // the question that was read aloud last after an action
 	sight    string   // what is said of something that has happened for the first time
 	lesson   *taught  // the match is that of a lesson, and is not stored; nil for any other
 	bench    *benched // it is a position that is put together, and is not stored; nil for any other
@@ -391,7 +392,10 @@ func (a *App) run() {
 		a.consider()
 		if a.Desk == d && a.Dialog.Kind == "" && s.lesson.silent(step) {
 			a.Page.Say(a.sight())
-			a.Page.Say(d.View().Prompt)
+			if ask := d.View().Prompt; ask != s.asked || !d.Computes() { // that the computer decides is no news after each of its actions
+				a.Page.Say(ask)
+				s.asked = ask
+			}
 		}
 		a.Page.Unlock()
 	})
