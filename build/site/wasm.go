@@ -20,7 +20,7 @@ import (
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, loading, text, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
 // games (make profile). That is up to 100 nodes, 130 in the ops cycle, 160 in the kernel and the standard library (in the ops cycle
-// 160, of 98 in 100 calls in place of 96, were 4 KB more); these three also copy everywhere what has 20 nodes, the standard library 18.
+// 160, of 98 in 100 calls in place of 96, were 4 KB more and not measurably faster); these three also copy everywhere what has 20 nodes, the standard library 18.
 // Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
 // transfer), but its tables are not among the exceptions: their short functions are what it asks most. In Reichswald, which
 // is small, more is short enough to be copied everywhere, and more calls are hot.
