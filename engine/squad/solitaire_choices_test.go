@@ -328,3 +328,31 @@ func TestSolitaireMovesFromAnyLevel(t *testing.T) {
 		}
 	}
 }
+
+// Who moves with his leader's hex is passed over for an extra order to move (OTL-12.5-04), though he would gain most.
+func TestSolitaireLeadsOthersToMove(t *testing.T) {
+	for o, want := range map[order]string{orderRally: "ge-4", orderMove: "ge-5"} {
+		b := alone(t, one1, "ge-2 01-H4, ge-4 01-H4, ge-5 01-G4, us-3 01-L5")
+		b.units[b.unit("ge-2")].marker = completed
+		at := newFrame(kOrder, german)
+		at.order, at.place = o, b.state("ge-2").place
+		b.stack.Push(at)
+		f := newFrame(kLead, german)
+		f.unit, f.n = b.unit("ge-2"), 1
+		b.stack.Push(f)
+		if lead := len(b.stack) - 1; !b.machineLeads(b.stack.Top()) || b.stack[lead].units != one(b.unit(want)) {
+			t.Errorf("the hex has order %d: %b is ordered to move, not %s", o, b.stack[lead].units, want)
+		}
+	}
+}
+
+// A crew that fires by the order of its hex needs no extra order, gunner nor crewman (OTL-12.5-04).
+func TestSolitaireCrewIsProvided(t *testing.T) {
+	b := alone(t, one1, "ge-1 01-G4, ge-3 01-G4, ge-6 01-G4, us-3 01-G6").serving("ge-3", "ge-6")
+	at := newFrame(kOrder, german)
+	at.order, at.place = orderShoot, b.state("ge-1").place
+	b.stack.Push(at)
+	if got, want := b.provided(orderShoot), one(b.unit("ge-1"))|one(b.unit("ge-3"))|one(b.unit("ge-6")); got != want {
+		t.Errorf("%b act by the order of the hex, want %b", got, want)
+	}
+}

@@ -14,14 +14,8 @@ import (
 
 // A card of the hand stands for its button; a click on it plays it, and one that cannot be played says so.
 func TestCardsArePlayed(t *testing.T) {
-	g, err := shelf.Open("offtheline/01-two-patrols", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "cards", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "offtheline/01-two-patrols", "cards", 0)
+	g := m.Game()
 	player, played, idle := staff.New(g, "cards"), 0, 0
 	for range 200 {
 		if m.Decision().Over {
@@ -63,14 +57,8 @@ func TestCardsArePlayed(t *testing.T) {
 // Where several soldiers can react with a card, each has a button, and the card asks who; once one is picked the card stands
 // for his button, and each card tells what it would lead to.
 func TestCardsOfAReaction(t *testing.T) {
-	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "gallery", 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "offtheline/05-the-blockhouse", "gallery", 0)
+	g := m.Game()
 	player := staff.New(g, "gallery")
 	who := func() (list []game.Unit) {
 		for _, a := range m.Legal() {

@@ -249,16 +249,23 @@ func TestDigestOfThoseWhoLeft(t *testing.T) {
 	}
 }
 
+// led is a match of a scenario that the scripted player has led through so many actions.
+func led(t *testing.T, scenario, seed string, actions int) *game.Match {
+	t.Helper()
+	g, err := shelf.Open(scenario, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := staff.Play(g, seed, actions)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
 // Who breaks down has lost nothing, and has not left the map.
 func TestDigestOfBreakdowns(t *testing.T) {
-	g, err := shelf.Open("ardennes/six-turns", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "zz", 122)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "ardennes/six-turns", "zz", 122)
 	if got := strings.Join(m.Digest(0, 122, 0), " "); !strings.Contains(got, "Allied: moved") || strings.Contains(got, "lost") || strings.Contains(got, "left the map") {
 		t.Errorf("units have only broken down: %q", got)
 	}
@@ -266,14 +273,7 @@ func TestDigestOfBreakdowns(t *testing.T) {
 
 // A fake that was found out has not left the map, which counts for something.
 func TestDigestOfFakes(t *testing.T) {
-	g, err := shelf.Open("offtheline/05-the-blockhouse", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "zz", 109)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "offtheline/05-the-blockhouse", "zz", 109)
 	if got := strings.Join(m.Digest(39, 109, 1), " "); !strings.Contains(got, "2 units removed") || strings.Contains(got, "left the map") {
 		t.Errorf("two fakes were found out: %q", got)
 	}
@@ -342,14 +342,8 @@ func TestDigestOfWhatIsTold(t *testing.T) {
 
 // Attackers that go to another hex than the one that was attacked advance on the card; they do not retreat.
 func TestCardOfAnAdvance(t *testing.T) {
-	g, err := shelf.Open("ardennes/six-turns", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "aside", 1300)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "ardennes/six-turns", "aside", 1300)
+	g := m.Game()
 	d, aside := desk.New(m), 0
 	for i, e := range m.Entries() {
 		if g.Lexicon().Verbs[e.Action.Verb] != "advance" {

@@ -9,7 +9,6 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
-	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -69,14 +68,7 @@ func TestNoticesNameARow(t *testing.T) {
 // When all is over the pad says how it ended, and what stands says nothing of a next level.
 func TestTheEndIsTold(t *testing.T) {
 	for _, scenario := range []string{"aachen/first-blood", "offtheline/01-two-patrols", "reichswald/veritable", "ardennes/six-turns"} {
-		g, err := shelf.Open(scenario, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := staff.Play(g, "end", 6000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := led(t, scenario, "end", 6000)
 		d := desk.New(m)
 		if v := d.View(); v.Verdict.Text == "" || v.Prompt != "The game is over. "+v.Verdict.Text {
 			t.Errorf("%s: the pad says %q", scenario, v.Prompt)

@@ -8,7 +8,6 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
-	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -134,14 +133,8 @@ func TestListedHexIsMeant(t *testing.T) {
 
 // A unit that has just come onto the map is the one whose reach is shown and who is told of: not the one that moved before it.
 func TestWayOfWhoEnters(t *testing.T) {
-	g, err := shelf.Open("ardennes/six-turns", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	m, err := staff.Play(g, "zz", 122)
-	if err != nil {
-		t.Fatal(err)
-	}
+	m := led(t, "ardennes/six-turns", "zz", 122)
+	g := m.Game()
 	a, err := g.Lexicon().ParseLine("enter +de-217-strmpz @E0133 :strategic")
 	if err != nil {
 		t.Fatal(err)
