@@ -294,3 +294,29 @@ func TestTargetComesIntoSight(t *testing.T) {
 	}
 	p.Until(fmt.Sprintf(`(([x, y]) => x > 0 && x < innerWidth && document.elementFromPoint(x, y)?.closest("#board"))(fieldpost.board.point(%q))`, table.Enemies[0]))
 }
+
+// TestTurnedPhoneFramesAnew: a phone that is turned before the map was moved shows it as large as one that was held so from the start.
+func TestTurnedPhoneFramesAnew(t *testing.T) {
+	p := Blank(t)
+	size := func() float64 {
+		p.Until("fieldpost.board.painted() && fieldpost.board.shown()")
+		Eval[bool](p, drawn)
+		a, b := Eval[[]float64](p, `[...fieldpost.board.point("09-A4")]`), Eval[[]float64](p, `[...fieldpost.board.point("09-A5")]`)
+		return math.Hypot(a[0]-b[0], a[1]-b[1])
+	}
+	var at [2]float64
+	for i, first := range [][2]int64{{844, 390}, {390, 844}} {
+		p.do(cd.EmulateViewport(first[0], first[1], cd.EmulateMobile, cd.EmulateTouch))
+		p.Goto(Served(t).URL)
+		p.Tap(`[data-testid="start-offtheline/05-the-blockhouse"]`)
+		p.Wait("#prompt")
+		size()
+		p.do(cd.EmulateViewport(844, 390, cd.EmulateMobile, cd.EmulateTouch))
+		p.Until("innerWidth === 844")
+		at[i] = size()
+		p.Shot(fmt.Sprint(i))
+	}
+	if math.Abs(at[0]-at[1]) > 1 {
+		t.Errorf("held so a hex is %.1f from the next, turned %.1f", at[0], at[1])
+	}
+}

@@ -21,6 +21,7 @@ type tableBoard struct {
 
 	covered  [4]int // see covered
 	revealed string // what was last brought clear of the panels
+	resized  bool   // the board was framed for a window of another size, between panels that are drawn anew first
 }
 
 func (t *tableBoard) center(h hex.Hex) {
@@ -36,10 +37,11 @@ func (t *tableBoard) restyle() {
 	}
 }
 
-// resize lets the board follow the window ahead of the drawing that brings into sight again what is asked about.
+// resize lets the board follow the window ahead of the drawing that frames it between the panels as they are then, and brings into
+// sight again what is asked about.
 func (t *tableBoard) resize() {
 	if t.board != nil && t.board.Resize() {
-		t.revealed = ""
+		t.revealed, t.resized = "", true
 	}
 }
 
@@ -87,8 +89,11 @@ func (t *tableBoard) update(p *browser) {
 	}
 	if c := covered(); c != t.covered {
 		t.covered = c
-		t.board.Inset(c[0], c[1], c[2], c[3])
+		if t.board.Inset(c[0], c[1], c[2], c[3]); t.resized {
+			t.board.Begin()
+		}
 	}
+	t.resized = false
 	if pic := a.shownPicture(); pic != t.pic {
 		t.pic, t.said = pic, ""
 		t.board.Show(pic)
