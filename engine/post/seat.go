@@ -158,13 +158,12 @@ func Accept(inv *Invitation, g game.Game, name, secret string) (*Seat, *Acceptan
 		return nil, nil, err
 	}
 	s := inv.seat(other(g.Info(), inv.Side), name, secret)
-	if _, err := game.NewMatch(g, s.head()); err != nil && !notYet(err) {
-		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
+	_, err := game.NewMatch(g, s.head()) // as far as it goes before the inviter's secret is open
+	if err == nil || notYet(err) {
+		_, err = inv.Preview(g)
 	}
-	if inv.Played != nil {
-		if _, err := inv.Preview(g); err != nil {
-			return nil, nil, err
-		}
+	if err != nil {
+		return nil, nil, trouble(game.Damaged, "this invitation cannot be played: %v", err)
 	}
 	return s, s.Acceptance(), nil
 }

@@ -69,3 +69,18 @@ func TestInvitationsBringPositions(t *testing.T) {
 		}
 	}
 }
+
+// A position that cannot be set up is refused by whoever is invited, with both kinds of dice: not by the inviter, once it was accepted.
+func TestSpoiltPositionIsNotAccepted(t *testing.T) {
+	g := open(t, "reichswald/veritable")
+	for _, dice := range []game.DiceKind{game.QuickDice, game.SealedDice} {
+		_, inv, err := Invite(g, nil, g.Info().Sides[0], "Anna", dice, secretOf("a"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		inv.Setup = `{"turn": 99}`
+		if _, _, err := Accept(inv, g, "Bernd", secretOf("b")); troubleOf(err) != game.Damaged || !strings.Contains(err.Error(), "write 1 to 8") {
+			t.Errorf("dice %v: %v", dice, err)
+		}
+	}
+}
