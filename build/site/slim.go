@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"maps"
@@ -188,6 +189,7 @@ const (
 	funcNPCData     = 28
 	funcUnit        = 32 // compilation unit, of use for files only
 	funcStartLine   = 36
+	funcID          = 40 // one byte
 	funcNFuncData   = 43 // one byte
 	funcPCData      = 44 // npcdata offsets of tables by program counter, then nfuncdata offsets of others
 )
@@ -200,6 +202,13 @@ var (
 	tracePCData   = []int{0, 2, 3} // unsafe point, index of inlined call, live arguments
 	traceFuncData = []int{3, 5, 6} // inlined calls, arguments, live arguments
 )
+
+// Where a method of a value is called by way of a nil pointer, the function that the compiler has wrapped it in panics, and the runtime
+// takes that function's name apart for the panic's text; without the parts it would end the program. All of them but the project's
+// own bear one name.
+const wrapperID = 23 // of a wrapper, in its entry (internal/abi)
+
+var wrapperName = []byte("?.(*?).?")
 
 // Numbers of the tables of inlined calls.
 const (
@@ -299,18 +308,21 @@ func dropTraces(memory []byte, returns map[int][]int) error {
 	names, files := map[int]bool{0: true}, map[int]bool{}
 	data := map[int]bool{} // by offset: one of its uses stays
 	tables := pcTables{place: map[string]int{}, packed: []byte{0}}
+	wrapper := 0 // where the name of wrappers stands
 	for i := range t.count {
 		entry := t.entry(i)
 		if entry == nil {
 			return errTables
 		}
-		mine := bytes.HasPrefix(memory[t.names+word32(entry, funcName):], own)
+		place := word32(entry, funcName)
+		name, _, _ := bytes.Cut(memory[t.names+place:t.units], []byte{0})
+		mine := bytes.HasPrefix(name, own)
 		var file, line []run
 		if mine {
 			if file, line, err = t.lines(entry, returns[i]); err != nil {
 				return err
 			}
-			names[word32(entry, funcName)] = true
+			names[place] = true
 			if len(file) > 0 {
 				files[t.fileName(entry, file[0].value)] = true
 			}
@@ -318,6 +330,10 @@ func dropTraces(memory []byte, returns map[int][]int) error {
 			clear(entry[funcUnit : funcUnit+4])
 			if !bytes.HasPrefix(memory[t.names:], own) {
 				clear(entry[funcName : funcName+4])
+			}
+			if entry[funcID] == wrapperID && bytes.Contains(name, []byte(".(*")) {
+				wrapper = cmp.Or(wrapper, place)
+				binary.LittleEndian.PutUint32(entry[funcName:], uint32(wrapper))
 			}
 		}
 		clear(entry[funcStartLine : funcStartLine+4])
@@ -357,6 +373,9 @@ func dropTraces(memory []byte, returns map[int][]int) error {
 	copy(memory[t.tables:], tables.packed)
 	if err := keepNames(memory, t.names, t.units, names); err != nil {
 		return err
+	}
+	if wrapper > 0 {
+		copy(memory[t.names+wrapper:], wrapperName)
 	}
 	if err := keepNames(memory, t.files, t.tables, files); err != nil {
 		return err
