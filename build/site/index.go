@@ -67,7 +67,7 @@ func index(module []byte) ([]byte, error) {
 }
 
 // dropOrder empties what order writes and returns the first program counter and the place of the first entry, if order writes
-// just what stands there. Of the index a function's first bucket alone is kept, which is the only one that the runtime reads
+// just what stands there. Behind what is read of the last function's bucket something else may begin. Of the index a function's first bucket alone is kept, which is the only one that the runtime reads
 // (from the 0 in the others it would find the function as well).
 func (t *functionTable) dropOrder() (first, start int, err error) {
 	list, find := t.memory[t.funcs:], t.memory[t.find:]
@@ -75,7 +75,7 @@ func (t *functionTable) dropOrder() (first, start int, err error) {
 	place := start
 	for i := range t.count {
 		entry, at := t.entry(i), i*perPC*bucketSize
-		if entry == nil || at+bucketSize > len(find) {
+		if entry == nil || at+bucketRead > len(find) {
 			return 0, 0, errTables
 		}
 		if word32(list, 8*i) != first+i || word32(list, 8*i+4) != place || word32(entry, 0) != first+i || word32(find, at)+int(find[at+4]) != i {
@@ -87,7 +87,7 @@ func (t *functionTable) dropOrder() (first, start int, err error) {
 		clear(t.entry(i)[:4])
 	}
 	clear(list[:8*t.count])
-	clear(find[:(t.count-1)*perPC*bucketSize+bucketSize])
+	clear(find[:(t.count-1)*perPC*bucketSize+bucketRead])
 	return first, start, nil
 }
 

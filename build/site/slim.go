@@ -230,6 +230,7 @@ const (
 const (
 	bucket     = 4096
 	bucketSize = 20
+	bucketRead = 5                // of a function's first bucket, where its program counters begin
 	perPC      = 1 << 16 / bucket // of a function, whose number is the upper part of its program counters
 )
 
