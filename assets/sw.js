@@ -22,6 +22,8 @@ async function fill() {
 		if (!response && address.endsWith(".wasm") && await small(cache, address, integrity)) return;
 		if (!response) response = await fetch(address, { integrity, cache: same ? "default" : "no-cache" });
 		if (!response.ok) throw new Error(address + ": " + response.status);
+		// Where the server has sent it on to another address a browser would refuse it as an answer for the page.
+		if (response.redirected) response = new Response(response.body, response);
 		await cache.put(address, response);
 	}));
 }

@@ -1,11 +1,15 @@
 package e2e
 
 import (
+	"net/http"
+	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
+	"fieldpost/build/serve"
 	"fieldpost/build/site"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -39,6 +43,28 @@ func TestOfflineCopyComesLater(t *testing.T) {
 	if !Eval[bool](p, "drawn") {
 		t.Error("the copy is stored before the engine has drawn the shelf")
 	}
+}
+
+// A server may send the folder's address on to another one. What is kept of the page then must still answer for it.
+func TestOfflineBehindARedirect(t *testing.T) {
+	files := serve.Handler(os.DirFS(dist(t)))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/war/":
+			http.Redirect(w, r, "/war/start", http.StatusFound)
+			return
+		case "/war/start":
+			r.URL.Path = "/war/"
+		}
+		http.StripPrefix("/war", files).ServeHTTP(w, r)
+	}))
+	p := Blank(t)
+	p.Goto(server.URL + "/war/")
+	p.StoreCopy()
+	p.Goto(server.URL + "/war/")
+	server.CloseClientConnections()
+	server.Close()
+	p.Reload()
 }
 
 // The service worker keeps the listed files and no other.
