@@ -40,6 +40,7 @@ func (s *scene) layMarks() (layers []layer) {
 		kind, place int // in the list of kinds, and among the layers of a mark
 		fill, line  string
 		width       float64
+		dash        int // how many lengths
 	}
 	alike := map[look]layer{}
 	for i := range s.picture.Marks {
@@ -48,7 +49,7 @@ func (s *scene) layMarks() (layers []layer) {
 			continue
 		}
 		for n, l := range s.markLayers(mk) {
-			key := look{slices.Index(game.MarkKinds, mk.Kind), n, l.fill, l.line, l.width}
+			key := look{slices.Index(game.MarkKinds, mk.Kind), n, l.fill, l.line, l.width, len(l.dash)}
 			if before, ok := alike[key]; ok {
 				l.items = append(before.items, l.items...)
 			}
@@ -58,7 +59,7 @@ func (s *scene) layMarks() (layers []layer) {
 	order := slices.Collect(maps.Keys(alike))
 	sort.SliceStable(order, func(i, j int) bool {
 		a, b := &order[i], &order[j]
-		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.place, b.place), cmp.Compare(a.line, b.line), cmp.Compare(a.fill, b.fill), cmp.Compare(a.width, b.width)) < 0
+		return cmp.Or(cmp.Compare(a.kind, b.kind), cmp.Compare(a.place, b.place), cmp.Compare(a.line, b.line), cmp.Compare(a.fill, b.fill), cmp.Compare(a.width, b.width), cmp.Compare(a.dash, b.dash)) < 0
 	})
 	for _, key := range order {
 		layers = append(layers, alike[key])

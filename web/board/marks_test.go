@@ -107,3 +107,28 @@ func TestDumps(t *testing.T) {
 		t.Errorf("drawn %v where it is, %v where it may be", there, maybe)
 	}
 }
+
+// A dump that is there and one that only may be keep their outlines, whole and broken, whichever stands first in the list.
+func TestDumpsOfBothKindsKeepTheirOutlines(t *testing.T) {
+	s := testScene(t)
+	for _, texts := range [][2]string{{"", "?"}, {"?", ""}} {
+		var marks []game.Mark
+		for i, id := range []string{"1010", "1212"} {
+			marks = append(marks, game.Mark{Hex: s.id(t, id), Kind: game.MarkDump, Text: texts[i]})
+		}
+		s.show(&game.Picture{Marks: marks}, false)
+		whole, broken := 0, 0
+		for _, l := range s.layMarks() {
+			switch {
+			case l.line != "--mark-case" || l.width < 40:
+			case l.dash == nil:
+				whole += len(l.items)
+			default:
+				broken += len(l.items)
+			}
+		}
+		if whole != 3 || broken != 3 {
+			t.Errorf("%q: %d drums with a whole outline and %d with a broken one, want 3 of each", texts, whole, broken)
+		}
+	}
+}
