@@ -117,6 +117,13 @@ func (h host) Slices(heard func([]byte)) Place {
 	return s
 }
 
-func (s *thread) Post(message []byte) { s.Later(0, func() { s.server.Hear(message) }) }
+func (s *thread) Post(message []byte) {
+	s.Later(0, func() {
+		if !s.ended {
+			s.server.Hear(message)
+		}
+	})
+}
 
-func (s *thread) End() { s.ended = true }
+// End lets the server go, with its game and players: the browser keeps the functions, and they keep the thread.
+func (s *thread) End() { s.ended, s.server = true, nil }
