@@ -1,9 +1,11 @@
 package e2e
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
+	cd "github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -79,5 +81,39 @@ func TestSearchStaysInItsField(t *testing.T) {
 		if got := Eval[string](p, fmt.Sprintf(`document.querySelector("#search-%s").value`, tab)); got != words || p.Text("#panel-"+tab+" p.small:last-of-type") != found {
 			t.Errorf("%q was searched for; now the field says %q, and the list %q instead of %q", words, got, p.Text("#panel-"+tab+" p.small:last-of-type"), found)
 		}
+	}
+}
+
+// A window that is drawn to another screen keeps its size, and may be told of nothing but the pixel ratio: the board is painted for that.
+func TestPixelRatio(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.deal()
+	Eval[bool](p, `addEventListener("resize", () => window.resized = true), true`)
+	p.do(cd.EmulateViewport(1280, 800, cd.EmulateScale(2)))
+	p.do(cd.Func(func(ctx context.Context, _ *cd.Target) error { // the browser looks at its media queries when it draws
+		_, err := cd.Run(ctx, cd.CaptureScreenshot())
+		return err
+	}))
+	p.Until(`document.querySelector("#board canvas").width === 2 * document.querySelector("#board").clientWidth`)
+	if Eval[bool](p, "!!window.resized") {
+		t.Skip("this browser tells of a new ratio as of a new size")
+	}
+}
+
+// The waiting for a long press is one function for all of them: the browser would keep those that are stopped.
+func TestTimersOfTheBoard(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.Before(`const later = window.setTimeout; window.waiters = [];
+		window.setTimeout = function (f, ms, ...more) { if (ms === 500) waiters.push(f); return later.call(this, f, ms, ...more) };`)
+	p.Reload()
+	p.deal()
+	got := Eval[[]int](p, `(() => {
+		const canvas = document.querySelector("#board canvas");
+		for (let i = 0; i < 30; i++) for (const type of ["pointerdown", "pointercancel"])
+			canvas.dispatchEvent(new PointerEvent(type, { pointerType: "touch", pointerId: 7, clientX: 600, clientY: 300 }));
+		return [waiters.length, new Set(waiters).size];
+	})()`)
+	if got[0] < 30 || got[1] != 1 {
+		t.Errorf("%d presses were waited for by %d functions", got[0], got[1])
 	}
 }

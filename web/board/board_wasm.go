@@ -270,12 +270,23 @@ func (b *Board) Focus() { b.mirror.grid.Call("focus", map[string]any{"preventScr
 // Restyle reads theme, text scale and pixel ratio again.
 func (b *Board) Restyle() {
 	b.readStyle()
+	b.paintAnew()
+	b.Resize()
+	b.wake()
+}
+
+// paintAnew forgets everything that is painted.
+func (b *Board) paintAnew() {
 	b.tiles.forget()
 	b.ringed = marked{} // names have another size
 	clear(b.portraits)
 	b.dropSprites()
-	b.Resize()
-	b.wake()
+}
+
+// watchRatio follows the pixel ratio: a window that is drawn to another screen may stay as large as it was, and is told of nothing else.
+func (b *Board) watchRatio(dpr float64) {
+	query := "(resolution: " + strconv.FormatFloat(dpr, 'f', -1, 64) + "dppx)"
+	b.on(js.Global().Call("matchMedia", query), "change", true, func(js.Value) { b.Resize() })
 }
 
 func (b *Board) readStyle() {
@@ -313,7 +324,8 @@ func (b *Board) Resize() (anew bool) {
 		return false
 	}
 	if dpr != b.cam.dpr {
-		b.tiles.forget()
+		b.paintAnew()
+		b.watchRatio(dpr)
 	}
 	b.cam.w, b.cam.h, b.cam.dpr = w, h, dpr
 	b.canvas.Set("width", math.Round(w*dpr))

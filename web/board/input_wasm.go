@@ -24,7 +24,9 @@ type pointers struct {
 	moved   bool
 	touch   bool // no mouse
 	timer   js.Value
-	pressed bool // the long press has acted
+	ring    js.Func // when it is over,
+	act     func()  // which does this
+	pressed bool    // the long press has acted
 	lastTap float64
 	lastAt  point
 	hovered hex.Hex
@@ -46,6 +48,11 @@ func (b *Board) listen() {
 	window := js.Global()
 	p := &b.pointers
 	p.down, p.hovered, p.hoverU, p.lift, p.timer = map[int]point{}, hex.None, game.NoUnit, game.NoUnit, js.Null()
+	p.ring = b.keep(func(js.Value, []js.Value) any { // one for all timers: that of a timer that is stopped would never be released
+		p.timer = js.Null()
+		p.act()
+		return nil
+	})
 	b.on(b.canvas, "pointerdown", false, b.pointerDown)
 	b.on(b.canvas, "pointermove", true, b.pointerMove)
 	b.on(b.canvas, "pointerup", false, b.pointerUp)
@@ -75,6 +82,7 @@ func (b *Board) listen() {
 	b.on(b.mirror.grid, "focus", true, func(js.Value) { b.focus = true; b.startCursor(); b.wake() })
 	b.on(b.mirror.grid, "blur", true, func(js.Value) { b.focus = false; b.wake() })
 	b.on(window, "resize", true, func(js.Value) { b.Resize() })
+	b.watchRatio(1)
 	b.on(b.canvas, "contextrestored", true, func(js.Value) { b.Restyle() }) // the browser has lost what was painted, there or on parts of the map
 	for _, query := range []string{"(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)"} {
 		b.on(window.Call("matchMedia", query), "change", true, func(js.Value) { b.Restyle() })
@@ -182,16 +190,8 @@ func (b *Board) capture(id int) {
 
 func (b *Board) startTimer(ms int, act func()) {
 	b.stopTimer()
-	var f js.Func
-	f = b.guarded(func(js.Value, []js.Value) any {
-		f.Release()
-		if !b.closed {
-			b.pointers.timer = js.Null()
-			act()
-		}
-		return nil
-	})
-	b.pointers.timer = js.Global().Call("setTimeout", f, ms)
+	b.pointers.act = act
+	b.pointers.timer = js.Global().Call("setTimeout", b.pointers.ring, ms)
 }
 
 func (b *Board) stopTimer() {
