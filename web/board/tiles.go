@@ -16,7 +16,7 @@ const (
 
 	tileSize     = 256  // device pixels
 	overviewSize = 1280 // device pixels of its longer side
-	mostShown    = 400  // tiles: smaller ones are not worth it
+	mostShown    = 700  // tiles: smaller ones are not worth it; a canvas of 8K shows 560
 	strips       = 6    // the overview is painted in so many parts each way
 	sheetMargin  = 240  // paper beyond the outer hexes, drawing units
 )
@@ -73,10 +73,12 @@ func (t *tiles) forget() {
 	t.labelled = math.MinInt
 }
 
-// limit is how many tiles are kept: those in sight twice over, at most 120 MB.
+// limit is how many tiles are kept: those in sight twice over, at most 120 MB, but never fewer than those in sight and around it, or
+// painting would not end.
 func (s *scene) tileLimit() int {
 	across := func(css float64) int { return int(css*s.cam.dpr/tileSize) + 2 }
-	return min(max(2*across(s.cam.w)*across(s.cam.h), 64), 480)
+	x, y := across(s.cam.w), across(s.cam.h)
+	return max(min(max(2*x*y, 64), 480), (x+2)*(y+2)+1)
 }
 
 // across is the range of tiles of a level that meet a part of the map, widened by more tiles.

@@ -134,3 +134,24 @@ func TestEveryBuiltUpHexHasGroundHousesAndTheirShadows(t *testing.T) {
 		}
 	}
 }
+
+// On the largest canvases, too, all of the map in sight is painted and shown, and painting ends.
+func TestLargeCanvasIsPainted(t *testing.T) {
+	for _, size := range []point{{2560, 1440}, {3008, 1692}, {3840, 2160}} {
+		s := testScene(t)
+		s.cam.w, s.cam.h, s.cam.dpr, s.cam.scale, s.cam.at = size.x, size.y, 2, .2, s.sheet.size.times(.5)
+		s.cam.settle()
+		s.show(stacked(t, s), false)
+		more := true
+		for n := 0; more && n < 2000; n++ {
+			s.frame(newCommands(), float64(n))
+			_, more = s.paintNext(newCommands())
+		}
+		c := newCommands()
+		s.frame(c, 0)
+		x0, y0, x1, y1 := s.across(s.cam.view(), s.tiles.level, 0)
+		if shown, want := read(t, c)[opImage], (x1-x0+1)*(y1-y0+1); more || s.missing(s.cam.view()) || shown < want {
+			t.Errorf("%v: %d of %d tiles are shown; painting has ended: %v", size, shown, want, !more)
+		}
+	}
+}
