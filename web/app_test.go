@@ -217,8 +217,10 @@ func TestPreviewAndCommit(t *testing.T) {
 	if len(a.Desk.Match().Entries()) != before+1 {
 		t.Fatal("the attack was not made")
 	}
-	if a.Chart = ""; len(a.lit(a.chart())) == 0 {
-		t.Errorf("after the roll the charts open at %q, where nothing is lit", a.chart().ID)
+	for _, a.Chart = range []string{"", "of another game"} {
+		if len(a.lit(a.chart())) == 0 {
+			t.Errorf("after the roll, with the chart %q looked at before, the charts open at %q, where nothing is lit", a.Chart, a.chart().ID)
+		}
 	}
 	do(a, "undo", "", "")
 	if len(a.Desk.Match().Entries()) != before+1 || !a.View.Notice.Bad {

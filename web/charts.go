@@ -19,7 +19,7 @@ func (a *App) chart() game.Chart {
 		}
 	}
 	for _, k := range list {
-		if a.Chart == "" && len(a.lit(k)) > 0 {
+		if len(a.lit(k)) > 0 {
 			return k
 		}
 	}
