@@ -185,6 +185,27 @@ func TestOpensLater(t *testing.T) {
 	stands(t, m, "m1", lines(0, 2))
 }
 
+// TestPrivateWindow has a browser that gives a private window no store and says so only afterwards, as older Firefoxes do.
+func TestPrivateWindow(t *testing.T) {
+	browserOnly(t)
+	factory := js.Global().Get("IDBFactory").Get("prototype")
+	real := factory.Get("open")
+	factory.Set("open", js.Global().Call("eval", `(function (...args) {
+		const request = IDBFactory.prototype.real.call(this, ...args);
+		Object.defineProperty(request, "error", { value: new DOMException("no mutations are allowed", "InvalidStateError") });
+		request.addEventListener("success", e => { e.stopImmediatePropagation(); request.dispatchEvent(new Event("error")) });
+		return request;
+	})`))
+	factory.Set("real", real)
+	defer func() {
+		factory.Set("open", real)
+		factory.Delete("real")
+	}()
+	m, err := open(ctx, "test-"+NewID(), version, patience)
+	t.Cleanup(m.Close)
+	is(t, err, Missing)
+}
+
 // TestOpensInAFrame has a page that opens no database any more, as after the browser has cleared
 // its data for want of space: from the second try on a frame of it does.
 func TestOpensInAFrame(t *testing.T) {

@@ -104,6 +104,9 @@ func (d *database) request(ctx context.Context) (*idb.Database, error) {
 			d.torn = true
 			d.renew()
 		}
+		if errors.Is(err, idb.NewDOMException("InvalidStateError")) { // there was nothing yet that could have been closed
+			return nil, fault(Missing, err)
+		}
 		return nil, browserError(err, Failed)
 	}
 	if upgradeErr == nil {
