@@ -156,8 +156,8 @@ func (p *counterPainter) face(k *game.Counter, field, ink string) {
 		c.fillStyle(stripeInk)
 		if named(k) {
 			p.fitted(k.Name, 50, 10.5, 19, 97, "600 ")
-		} else {
-			p.fitted(k.Label, 50, 10.5, 16, 96-23*float64(len(k.Badges)), "600 ")
+		} else if wide := labelEnd(k) - 2; wide > 24 { // beside four badges nothing can be read
+			p.fitted(k.Label, 2+wide/2, 10.5, 16, wide, "600 ")
 		}
 	case p.small >= plainCounter:
 		c.rect(0, 0, 100, 20)
@@ -200,6 +200,17 @@ func (p *counterPainter) fitted(s string, x, y, size, width float64, weight stri
 	}
 	p.c.font(weight+px(size)+p.family, 1, 1, 0)
 	p.c.write(s, x, y, false)
+}
+
+// labelEnd is how far to the right a label may reach: to the badges, or to the corner that a reduced counter lacks.
+func labelEnd(k *game.Counter) float64 {
+	if _, at := badgesOf(k); len(at) > 0 {
+		return at[len(at)-1].x - 13
+	}
+	if k.Reduced {
+		return 80
+	}
+	return 98
 }
 
 // symbolBox is the white box of the NATO symbol.

@@ -304,3 +304,42 @@ func TestStyleSheetHasEveryColour(t *testing.T) {
 		}
 	}
 }
+
+// A counter's label stands beside its badges, however many there are, and not in the corner that a reduced counter lacks.
+func TestLabelsKeepClearOfBadges(t *testing.T) {
+	for n := range 6 {
+		for _, reduced := range []bool{false, true} {
+			k := game.Counter{ID: "us-1", Label: "1/505 Para", Reduced: reduced, Badges: make([]game.Badge, n)}
+			right := 99.0
+			if reduced {
+				right = 80
+			}
+			if _, at := badgesOf(&k); n > 0 {
+				right = at[n-1].x - 12
+			}
+			c := newCommands()
+			p := &counterPainter{c: c, pal: grey(), family: "sans-serif", small: 60}
+			p.face(&k, "#888", "#111")
+			size, written := 0.0, 0
+			for i := range max(len(c.list)-4, 0) {
+				text := ""
+				if n := int(c.list[i+1]); n >= 0 && n < len(c.texts) {
+					text = c.texts[n]
+				}
+				switch {
+				case c.list[i] == opFont && strings.HasPrefix(text, "600 "):
+					size = fontSize(text)
+				case c.list[i] == opText && text == k.Label:
+					written++
+					half := float64(len(k.Label)) * size * .58 / 2
+					if x := float64(c.list[i+2]); size < 1 || x-half < 1 || x+half > right {
+						t.Errorf("%d badges, reduced: %v: a label of %.1f px from %.0f to %.0f, where there is room up to %.0f", n, reduced, size, x-half, x+half, right)
+					}
+				}
+			}
+			if written == 0 && n < 3 {
+				t.Errorf("%d badges, reduced: %v: no label", n, reduced)
+			}
+		}
+	}
+}
