@@ -138,8 +138,10 @@ func TestWrite(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(dir, "left-over.js"), nil, 0o644); err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"left-over.js", "index.html"} {
+		if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if err := files.Write(dir, 5); err != nil {
 		t.Fatal(err)
@@ -171,15 +173,19 @@ func TestWrite(t *testing.T) {
 }
 
 func TestWriteSparesSources(t *testing.T) {
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, "go.mod"), nil, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	if err := (Files{}).Write(dir, 1); err == nil {
-		t.Error("a folder of sources was replaced")
-	}
-	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
-		t.Error(err)
+	for _, held := range [][]string{{"go.mod", "index.html"}, {"letter.txt"}} {
+		dir := t.TempDir()
+		for _, name := range held {
+			if err := os.WriteFile(filepath.Join(dir, name), nil, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := (Files{}).Write(dir, 1); err == nil {
+			t.Errorf("a folder that holds %q was replaced", held)
+		}
+		if _, err := os.Stat(filepath.Join(dir, held[0])); err != nil {
+			t.Error(err)
+		}
 	}
 }
 

@@ -21,6 +21,11 @@ func (f Files) Write(dir string, quality int) error {
 	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
 		return fmt.Errorf("%s holds sources: choose a folder that may be replaced", dir)
 	}
+	if held, _ := os.ReadDir(dir); len(held) > 0 {
+		if _, err := os.Stat(filepath.Join(dir, "index.html")); err != nil {
+			return fmt.Errorf("%s holds something else than a site: choose a folder that may be replaced", dir)
+		}
+	}
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
