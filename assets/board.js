@@ -6,7 +6,8 @@
 //     room(n)          the bytes of a buffer for at least n numbers, to copy commands into
 //     run(n)           carries out the first n numbers
 //     measure(font, text, spacing)   width in pixels
-//     loop(step)       calls step(time) in animation frames while it answers true; wake() starts it again
+//     loop(step)       calls step(time) in animation frames while it answers true; wake() starts it again. Without a step it
+//                      ends: all pictures are given back at once, which would else wait for the engine's garbage collector
 //     stats            script milliseconds of the last frames, for measurements
 (() => {
 	"use strict";
@@ -128,7 +129,11 @@
 
 		return {
 			texts, stats, run, wake,
-			loop(f) { step = f; if (f) wake(); },
+			loop(f) {
+				step = f;
+				if (f) wake();
+				else for (const g of slots) if (g) g.canvas.width = 0;
+			},
 			room(n) {
 				if (buffer.length < n) buffer = new Float32Array(2 * n);
 				return new Uint8Array(buffer.buffer);

@@ -117,3 +117,23 @@ func TestTimersOfTheBoard(t *testing.T) {
 		t.Errorf("%d presses were waited for by %d functions", got[0], got[1])
 	}
 }
+
+// A board that is left gives its pictures back at once: on a large screen they are some hundred megabytes, and the engine's garbage
+// collector, which would do so otherwise, comes seldom.
+func TestBoardGivesItsPicturesBack(t *testing.T) {
+	p := dealt(t, Served(t))
+	p.Before(`window.made = []; const make = document.createElement;
+		document.createElement = function (name, ...more) { const e = make.call(this, name, ...more); if (name === "canvas") made.push(e); return e; };
+		window.painted = () => made.reduce((sum, c) => sum + (c.height >= 256 ? c.width * c.height : 0), 0)`)
+	p.Reload()
+	p.deal()
+	p.Until("fieldpost.board.painted()")
+	if Eval[int](p, "painted()") == 0 {
+		t.Fatal("no picture was painted")
+	}
+	Eval[bool](p, `location.hash = "#/", true`)
+	p.Until("!fieldpost.board")
+	if left := Eval[int](p, "painted()"); left > 0 {
+		t.Errorf("%d pixels are left", left)
+	}
+}
