@@ -91,7 +91,7 @@ func (p *Position) counter(u game.Unit, side game.Side) game.Counter {
 	r, s, info := p.rules, &p.units[u], &p.rules.Units[u]
 	view := p.hidden(u, side)
 	if view == unknown {
-		return game.Counter{Unit: game.NoUnit, Hex: s.hex, Side: info.Side, Name: "Unknown unit", Group: "Not identified", Hidden: true, Disrupted: s.disrupted}
+		return game.Counter{Unit: game.NoUnit, Hex: s.hex, Side: info.Side, Name: "Unknown unit", Group: "Not identified", Formation: r.Sides[info.Side].ID, Hidden: true, Disrupted: s.disrupted}
 	}
 	f := &r.Formations[info.Formation]
 	if s.formation >= 0 && !p.hiddenService(u, side) {

@@ -12,6 +12,7 @@ import (
 	"fieldpost/assets/units"
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
+	"fieldpost/engine/shelf"
 )
 
 func TestDrawingIsTheSameEveryTime(t *testing.T) {
@@ -339,6 +340,27 @@ func TestLabelsKeepClearOfBadges(t *testing.T) {
 			}
 			if written == 0 && n < 3 {
 				t.Errorf("%d badges, reduced: %v: no label", n, reduced)
+			}
+		}
+	}
+}
+
+// Every counter has the colour of its side, one that is not known too: as long as only its side is known, that is what is to be seen.
+func TestEveryCounterHasTheColourOfItsSide(t *testing.T) {
+	theme := themes(t)["light"]
+	for _, info := range shelf.Scenarios() {
+		g, err := shelf.Open(info.Game+"/"+info.Scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos := g.Start(game.NewSeeded("colours"), new(game.Events))
+		for viewer := range game.Side(2) {
+			pic := g.Picture(pos, viewer)
+			for i := range pic.Units {
+				if k := &pic.Units[i]; theme["--unit-"+sideKey(k)] == "" {
+					t.Errorf("%s: %s of side %d has no colour: --unit-%s", info.Scenario, k.Name, k.Side, sideKey(k))
+					break
+				}
 			}
 		}
 	}
