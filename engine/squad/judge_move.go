@@ -271,6 +271,9 @@ func (j *judge) replyMove(p *Position, f *frame, legal []game.Action, in *game.I
 	switch {
 	case known && to == f.place:
 		in.Note = 0
+		if a := game.Act(doExit); p.wayOut(f.side, to.hex) && isLegal(legal, a) {
+			return a // he came to leave
+		}
 		return j.halt(p, f, legal)
 	case known:
 		j.explore(p, f)

@@ -280,6 +280,31 @@ func TestLessons(t *testing.T) {
 	}
 }
 
+// Who means to go off the map for points goes, be it from the edge that he has just come to or from where he stands, and does not halt
+// there, as who goes to a place does: worlds are played on so.
+func TestWhoMeansToLeaveLeaves(t *testing.T) {
+	for from, want := range map[string]string{"04-I5": "step >04-I6, step >04-I7, exit", "04-I7": "exit"} {
+		b := lastOrder(t, "02-the-farm-on-the-way", 8, "us-16 "+from+", ge-14 04-F3")
+		j := b.rules.NewJudge(false)
+		j.Look(b.Position)
+		var in game.Intent
+		var did []string
+		for range 12 {
+			if d := b.Decision(); d.Over || d.Side != us {
+				break
+			}
+			a := j.Reply(b.Position, b.Legal(nil), &in)
+			if b.Decision().Ask == askMove {
+				did = append(did, b.rules.Lexicon().Line(a))
+			}
+			b.Position.Take(a, game.NewSeeded("way"), nil)
+		}
+		if got := strings.Join(did, ", "); got != want {
+			t.Errorf("from %s: %s", from, got)
+		}
+	}
+}
+
 // A leader beside a house full of enemies stays out of the melee that his men can win without him.
 func TestLeadersStayOut(t *testing.T) {
 	for _, level := range able {
