@@ -15,7 +15,7 @@ type weights struct {
 	Bridges, Refits, DigsGoal, Digs, Urges, Relocates int32
 
 	// A hex for a party, where it begins and could go to: each half hex on the way, a goal, one of one's own that nobody else keeps, to be
-	// strong enough for an attack (enough times a tenth of the enemy), to hold the line, each column of cover, weak beside an enemy
+	// strong enough for an attack (Enough twentieths of the enemy), to hold the line, each column of cover, weak beside an enemy
 	// (outnumbered, in tenths), beside the hex to mass against, out of Command Range and each hex of that; what has to be gained to move; and
 	// by how much the strong go first.
 	PerHalfHex, IsGoal, IsKept, Masses, Enough, IsLine, PerLine, IsWeak, Outnumbered, IsAim, IsAstray, PerAstray, Stays, Strong int32
