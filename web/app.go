@@ -211,6 +211,12 @@ func (a *App) takeBackIdle(h hex.Hex) {
 	}
 }
 
+// next picks the next unit that can act, or the one before.
+func (a *App) next(step int) {
+	a.takeBackIdle(hex.None)
+	a.center(a.Desk.NextUnit(step, a.Look))
+}
+
 func (a *App) unit(u game.Unit) {
 	if a.Desk.WaryUnit(u) {
 		return

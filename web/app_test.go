@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -117,6 +118,24 @@ func TestEachActionIsStoredBeforeTheNext(t *testing.T) {
 	rec, err := a.Store.Open(context.Background(), a.Session.id)
 	if err != nil || len(rec.Entries) != 1 || rec.Text() != a.Desk.Match().HeadText()+a.Desk.Match().EntryText(0) {
 		t.Fatalf("stored %+v, %v", rec, err)
+	}
+}
+
+// N in a move that has not gone a step takes the move back and picks the next unit: it ended the move of the one before.
+func TestNextUnitTakesAnIdleMoveBack(t *testing.T) {
+	a, p := table(t)
+	do(a, "start", "reichswald/veritable", "")
+	do(a, "verb", "0", "")
+	do(a, "next", "", "")
+	do(a, "next", "", "")
+	first := a.Desk.Picked()
+	press(t, a, "move")
+	do(a, "next", "", "")
+	if n := len(a.Desk.Match().Entries()); n != 1 {
+		t.Errorf("%d actions, want the order of the turn alone; said %q", n, p.said)
+	}
+	if next := a.Desk.Picked(); len(next) == 0 || slices.Equal(next, first) {
+		t.Errorf("picked %v after %v", next, first)
 	}
 }
 
