@@ -264,6 +264,9 @@ func (a *App) back() {
 	case a.Dialog.Kind != "":
 		a.close()
 	case a.Desk.Back():
+		if len(a.Desk.Picked()) == 0 {
+			a.Page.Say(a.Desk.View().Prompt)
+		}
 	case a.Drawer:
 		a.Drawer = false
 		a.atDrawer()

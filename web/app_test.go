@@ -139,6 +139,37 @@ func TestNextUnitTakesAnIdleMoveBack(t *testing.T) {
 	}
 }
 
+// Each key is answered in words too: taking back was followed by no question, and stepping back, a panel, a verb whose hexes
+// are listed, and N where there is nobody to pick came in silence.
+func TestKeysAreHeard(t *testing.T) {
+	a, p := table(t)
+	a.Layout = "wide"
+	do(a, "start", "reichswald/veritable", "")
+	for _, c := range []struct{ key, says string }{
+		{"n", "No unit can be chosen now."}, {"1", "18 units can move"}, {"n", "7th Canadian Brigade."}, {"l", "Log."}, {"l", "Log."},
+		{"i", "Stack."}, {"Escape", "Allied Movement Phase: 18 units"}, {"u", "Taken back. Allied player turn"}, {"r", "Done again. Allied Movement Phase"},
+	} {
+		p.said = nil
+		p.Lock()
+		a.Key(c.key, false)
+		p.Unlock()
+		p.settle()
+		a.Prepare()
+		if said := strings.Join(p.said, " "); !strings.Contains(said, c.says) {
+			t.Errorf("%s: said %q, want %q", c.key, said, c.says)
+		}
+	}
+	do(a, "home", "", "")
+	do(a, "start", "ardennes/six-turns", "")
+	do(a, "next", "", "")
+	press(t, a, "move")
+	p.said = nil
+	press(t, a, "step")
+	if said := strings.Join(p.said, " "); said != "Step: To E0830. To E0929." {
+		t.Errorf("said %q after the verb", said)
+	}
+}
+
 func TestUndoRedoAndReopenInMidMove(t *testing.T) {
 	a, p := begin(t)
 	press(t, a, "activate")

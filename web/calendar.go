@@ -20,6 +20,10 @@ func (a *App) tabList() []tab {
 	return slices.DeleteFunc(slices.Clone(tabs), func(t tab) bool { return t.ID == "calendar" })
 }
 
+func (a *App) tabTitle() string {
+	return tabs[slices.IndexFunc(tabs, func(t tab) bool { return t.ID == a.Tab })].Title
+}
+
 // due is what arrives at one time: rows of units of a side that arrive alike.
 type due struct {
 	When string

@@ -73,5 +73,8 @@ func (a *App) Key(key string, shift bool) bool {
 		return false
 	}
 	a.Command(cmd, arg, "")
+	if (cmd == "tab" || cmd == "look") && a.Layout == "wide" { // elsewhere the focus goes to the drawer
+		a.Page.Say(a.tabTitle() + ".")
+	}
 	return true
 }

@@ -414,7 +414,7 @@ func (a *App) undo() {
 		return
 	}
 	if n := a.Desk.Undo(); n > 0 {
-		a.Page.Say("Taken back.")
+		a.Page.Say("Taken back. " + a.Desk.View().Prompt)
 		a.turned()
 	}
 }
@@ -424,7 +424,7 @@ func (a *App) redo() {
 		return
 	}
 	if n := a.Desk.Redo(); n > 0 {
-		a.Page.Say("Done again.")
+		a.Page.Say("Done again. " + a.Desk.View().Prompt)
 		a.turned()
 	}
 }

@@ -404,6 +404,11 @@ func (a *App) heed() {
 		for i := range v.Buttons {
 			say(v.Buttons[i].Label + ".")
 		}
+	} else if a.Desk.Asks() && len(v.Goals) > 0 {
+		say(v.GoalDo + ":")
+		for i := range v.Goals {
+			say(v.Goals[i].Label + ".")
+		}
 	}
 	if text != a.Session.heard && a.Dialog.Kind == "" {
 		a.Session.heard = text

@@ -141,6 +141,9 @@ func (d *Desk) aim(h hex.Hex) {
 // Aimed reports whether a hex is chosen where what is picked can do several things.
 func (d *Desk) Aimed() bool { return d.target != hex.None && !d.Commanded() && len(d.open()) > 1 }
 
+// Asks reports whether a verb is chosen that asks for a hex.
+func (d *Desk) Asks() bool { return d.verb != nil }
+
 // launch is the attack on a hex that has been declared and can be made now.
 func (d *Desk) launch(h hex.Hex) (game.Action, bool) {
 	i := d.find(d.legal, game.Launches, hex.None)

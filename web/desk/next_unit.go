@@ -41,6 +41,7 @@ func (d *Desk) NextUnit(step int, at hex.Hex) hex.Hex {
 func (d *Desk) nextGoal(step int, at hex.Hex) hex.Hex {
 	goals := d.goals()
 	if len(goals) == 0 {
+		d.notice = Notice{Text: "No unit can be chosen now."}
 		return hex.None
 	}
 	i := slices.Index(goals, at)
