@@ -446,6 +446,15 @@ func TestNextUnitEndsTheMove(t *testing.T) {
 	}
 }
 
+// A unit that goes along changes nothing: a hex in reach is where to, though friends stand there. The click ended the move.
+func TestHexOfFriendsAfterAJoin(t *testing.T) {
+	c := begun(t, "ardennes/six-turns")
+	c.hex("E0829").press("move").press("join")
+	if c.hex("E0929"); !strings.HasPrefix(c.d.View().Prompt, "Move the SS-Panzergrenadier Regiment 1 (Hansen) from E0929") {
+		t.Error(c.d.View().Prompt)
+	}
+}
+
 // Of several ways to attack, the forecast that comes up first is the one that promises most.
 func TestBestForecastFirst(t *testing.T) {
 	c := begun(t, "aachen/first-blood", 9)

@@ -24,7 +24,7 @@ func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
 	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, d.legal[i:i+1]) {
 		return game.NoUnit, stop, false
 	}
-	if d.Idle() { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
+	if d.still() { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
 		if steps, _, _ := d.way(h); len(steps) > 0 {
 			return game.NoUnit, stop, false
 		}
@@ -91,10 +91,20 @@ func (d *Desk) pickAfter() {
 	}
 }
 
+// still reports whether not one step of the move has been taken.
+func (d *Desk) still() bool {
+	entries := d.match.Entries()
+	i := len(entries) - 1
+	for i > 0 && d.is(entries[i].Action, game.Joins) {
+		i--
+	}
+	_, steps := d.stepping()
+	return steps && i >= 0 && d.is(entries[i].Action, game.Begins)
+}
+
 // Idle reports whether a move has been declared and not one step taken: to end it then would spend what it costs
 // for nothing, and it is better taken back.
 func (d *Desk) Idle() bool {
 	entries := d.match.Entries()
-	_, steps := d.stepping()
-	return steps && len(entries) > 0 && d.is(entries[len(entries)-1].Action, game.Begins) && d.match.CanUndo()
+	return d.still() && d.is(entries[len(entries)-1].Action, game.Begins) && d.match.CanUndo()
 }
