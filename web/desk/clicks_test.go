@@ -455,6 +455,17 @@ func TestHexOfFriendsAfterAJoin(t *testing.T) {
 	}
 }
 
+// Who is alone to be placed is picked again by a click on a hex where he may stand: the click was told to choose a unit.
+func TestOnlyUnitIsPickedAgain(t *testing.T) {
+	c := begun(t, "offtheline/01-two-patrols")
+	if c.d.Back(); len(c.d.Picked()) > 0 {
+		t.Fatal("he is picked still: nothing is tested")
+	}
+	if c.hex("01-D1"); len(c.d.Picked()) != 1 || c.d.View().Notice.Text != "" {
+		t.Errorf("picked %v: %s", c.d.Picked(), c.d.View().Notice.Text)
+	}
+}
+
 // Of several ways to attack, the forecast that comes up first is the one that promises most.
 func TestBestForecastFirst(t *testing.T) {
 	c := begun(t, "aachen/first-blood", 9)

@@ -23,6 +23,9 @@ func (d *Desk) PickHex(h hex.Hex) {
 		if d.pickStack(h) || d.moveOn(h) {
 			return
 		}
+		if len(d.picked) == 0 {
+			d.pickOnly()
+		}
 	}
 	d.actAt(h)
 }
