@@ -169,6 +169,33 @@ func TestReasonsTellNoSecrets(t *testing.T) {
 	if len(m.Entries()) == 0 {
 		t.Error("the computer sets nothing up")
 	}
+
+	a, p, _ = against(t, "offtheline/01-two-patrols", "german") // who chooses cards after the player, who may still take his choice back
+	m = a.Desk.Match()
+	chosen := 0
+	for tries := 0; chosen == 0 && tries < 400; tries++ {
+		decide(t, a, p, r)
+		for n, e := range m.Entries() {
+			if told := a.reason(desk.LogEntry{N: n + 1, Last: n + 1}); told != "" && m.Game().Lexicon().Verbs[e.Action.Verb] == "select" {
+				if chosen++; !strings.HasPrefix(told, "It is told when the game is over") {
+					t.Errorf("of a card that was chosen in secret it is told: %s", told)
+				}
+			}
+		}
+	}
+	if chosen == 0 {
+		t.Error("the computer chooses no card")
+	}
+
+	a, p, _ = against(t, "reichswald/veritable", "allied") // a game without secrets, in which that a unit begins to move is no event
+	for m = a.Desk.Match(); len(m.Entries()) < 40; {
+		decide(t, a, p, r)
+	}
+	for n := range m.Entries() {
+		if told := a.reason(desk.LogEntry{N: n + 1, Last: n + 1}); strings.HasPrefix(told, "It is told when the game is over") {
+			t.Errorf("action %d: nothing is secret, and it is told: %s", n+1, told)
+		}
+	}
 }
 
 // At any moment a player takes a side over or leaves it to the computer; the match in the store says so.

@@ -67,6 +67,9 @@ func (d *Desk) Whole(n int) bool {
 	entry := &d.match.Entries()[n-1]
 	a := entry.Action
 	named := a.Units[0] == game.NoUnit && a.Hex == hex.None && a.To == hex.None
+	if len(entry.Events) == 0 { // a card is chosen without a word, and so begins each move where nothing is secret
+		return named && a.Option == 0 || d.pic.Deck == nil && !d.Secret()
+	}
 	for _, e := range entry.Events {
 		if seen, ok := e.For(d.shown); !ok || seen != e {
 			return false
