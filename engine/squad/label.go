@@ -256,7 +256,11 @@ func (p *Position) prompt() string {
 	case askInitiative:
 		return fmt.Sprintf("Initiative: the %s side, number %d, draws a card or plays one of its hand, which is gone then. Low numbers keep the initiative.", who, p.number)
 	case askSelect:
-		return fmt.Sprintf("%s orders: choose cards, %d in all so far (several together give at most %d); regroup; or go without, which throws the hand away.", who, p.ordersOf(p.selected[side]), mostOrders)
+		rest := "regroup; or go without, which throws the hand away"
+		if p.selected[side].count() > 0 {
+			rest = "or play what is laid down"
+		}
+		return fmt.Sprintf("%s orders: choose cards, %d in all so far (several together give at most %d); %s.", who, p.ordersOf(p.selected[side]), mostOrders, rest)
 	case askFirst:
 		return fmt.Sprintf("The %s side has the initiative: act first or second?", who)
 	case askOrder:

@@ -466,6 +466,24 @@ func TestOnlyUnitIsPickedAgain(t *testing.T) {
 	}
 }
 
+// Once a card is laid down the question names what can be done then: regrouping cannot, nor going without.
+func TestOrdersWithACardLaidDown(t *testing.T) {
+	c := begun(t, "offtheline/01-two-patrols")
+	g := c.d.Match().Game()
+	for player := staff.New(g, "orders"); ; {
+		a := player.Choose(c.d.Match().Pos(), c.d.Match().Legal())
+		if _, err := c.d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+		if g.Lexicon().Verbs[a.Verb] == "select" {
+			break
+		}
+	}
+	if v := c.d.View(); strings.Contains(v.Prompt, "regroup") || !strings.HasSuffix(v.Prompt, "; or play what is laid down.") {
+		t.Error(v.Prompt)
+	}
+}
+
 // Of several ways to attack, the forecast that comes up first is the one that promises most.
 func TestBestForecastFirst(t *testing.T) {
 	c := begun(t, "aachen/first-blood", 9)
