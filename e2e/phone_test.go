@@ -191,6 +191,19 @@ func TestSmallestPhone(t *testing.T) {
 	}
 }
 
+// TestEnlargedFourTimes reads what is asked in a window of 1280 by 1024 that the browser enlarges four times: of the question
+// the upper half of a line was in sight.
+func TestEnlargedFourTimes(t *testing.T) {
+	p := view{name: "enlarged", width: 320, height: 256, theme: "light", scale: "1"}.open(t)
+	p.drop(armored(t, starting(t, sixTurns, "enlarged", "").HeadText()))
+	p.Wait("#prompt")
+	Eval[bool](p, drawn)
+	p.Shot("asked")
+	if seen := Eval[float64](p, `document.querySelector(".pad-foot").getBoundingClientRect().top - document.querySelector("#prompt").getBoundingClientRect().top`); seen < 44 {
+		t.Errorf("%v px of the question are in sight", seen)
+	}
+}
+
 // TestForecastOnItsSide attacks for a second time with a phone on its side: what the first attack has left to read does not hide
 // the kinds of attack and the chances, which are above the button.
 func TestForecastOnItsSide(t *testing.T) {
