@@ -165,7 +165,7 @@ func TestKeysAreHeard(t *testing.T) {
 	press(t, a, "move")
 	p.said = nil
 	press(t, a, "step")
-	if said := strings.Join(p.said, " "); said != "Step: To E0830. To E0929." {
+	if said := strings.Join(p.said, " "); said != "Step: E0830, E0929." {
 		t.Errorf("said %q after the verb", said)
 	}
 }

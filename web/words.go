@@ -405,10 +405,11 @@ func (a *App) heed() {
 			say(v.Buttons[i].Label + ".")
 		}
 	} else if a.Desk.Asks() && len(v.Goals) > 0 {
-		say(v.GoalDo + ":")
+		ids := make([]string, len(v.Goals))
 		for i := range v.Goals {
-			say(v.Goals[i].Label + ".")
+			ids[i] = v.Goals[i].ID
 		}
+		say(v.GoalDo + ": " + strings.Join(ids, ", ") + ".")
 	}
 	if text != a.Session.heard && a.Dialog.Kind == "" {
 		a.Session.heard = text
