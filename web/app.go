@@ -126,7 +126,7 @@ func NewApp(p Page, shelf Shelf, keep store.Store) *App {
 	a := &App{Page: p, Shelf: &catalog{shelf, shelf.Scenarios()}, Store: quiet{keep}, Tab: "log", Sheet: 1, LogLines: logPage, Hover: hex.None, Look: hex.None,
 		Settings: Settings{Theme: "system", Scale: "1", Motion: "system", HandOver: "hidden", Pace: defaultPace}, Players: map[string]map[string]string{}, Search: map[string]string{}, Overlays: map[string]bool{}, Opened: map[string]bool{"stacks": true, "how": true}, Options: map[string]map[string]string{}}
 	a.Post = postal{page: p, put: a.putSetting, say: a.mailFault, Mail: map[string]*mail{}, Book: book{People: map[string]string{}}}
-	a.Bench = bench{page: p, shelf: a.Shelf, keep: a.keepSetting, Chosen: map[string]string{}}
+	a.Bench = bench{page: p, shelf: a.Shelf, keep: a.keepSetting, Chosen: map[string]string{}, drafts: map[string]string{}}
 	return a
 }
 
@@ -286,6 +286,9 @@ func (a *App) show(d Dialog) {
 }
 
 func (a *App) close() {
+	if a.Dialog.Kind == "bench" {
+		a.Bench.draft()
+	}
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()
 		a.Dialog = Dialog{}

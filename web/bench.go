@@ -21,6 +21,7 @@ type bench struct {
 
 	Game, File string // of the table on the bench
 	Text       string
+	drafts     map[string]string // what is typed, by game and table
 	Fault      string
 	Compared   *workbench.Comparison // of a text without fault, or of a match's table; nil before
 	form       []game.FormField      // of the table, where its game offers one
@@ -42,15 +43,29 @@ func (b *bench) open(folder string) bool {
 	if len(files) == 0 {
 		return false
 	}
+	file := b.File
 	if b.Game != folder {
-		b.Game, b.File, b.Text = folder, files[0], ""
+		file = files[0]
 		if slices.Contains(files, "crt.tsv") {
-			b.File = "crt.tsv"
+			file = "crt.tsv"
 		}
 	}
-	b.shown("", nil)
+	b.lay(folder, file)
 	return true
 }
+
+// lay puts a table on the bench, with the text that was left on it.
+func (b *bench) lay(folder, file string) {
+	if text := b.drafts[folder+file]; b.Game+b.File != folder+file || b.Text != text {
+		b.Text, b.blank, b.weights = text, nil, ""
+	}
+	b.Game, b.File = folder, file
+	b.shown("", nil)
+	b.page.SetValue("bench-text", b.Text)
+}
+
+// draft keeps what is typed, checked or not.
+func (b *bench) draft() { b.drafts[b.Game+b.File] = b.page.Value("bench-text") }
 
 func (b *bench) shown(fault string, c *workbench.Comparison) {
 	b.Fault, b.Compared = fault, c
@@ -60,9 +75,8 @@ func (b *bench) shown(fault string, c *workbench.Comparison) {
 }
 
 func (b *bench) choose(file string) {
-	b.File, b.Text = file, ""
-	b.shown("", nil)
-	b.page.SetValue("bench-text", "")
+	b.draft()
+	b.lay(b.Game, file)
 }
 
 // shipped is the table on the bench as the game has it.

@@ -65,7 +65,6 @@ var benchCommands = commands{
 func (a *App) openBench(folder string) {
 	if a.Bench.open(folder) {
 		a.show(Dialog{Kind: "bench", Arg: folder})
-		a.Page.SetValue("bench-text", a.Bench.Text)
 	}
 }
 

@@ -42,6 +42,22 @@ func TestOwnCharts(t *testing.T) {
 	}
 	p.values["bench-name"] = "Mine"
 	do(a, "bench-keep", "", "")
+
+	// What is typed is there again, unchecked, after another table and after Escape: it was lost.
+	p.values["bench-text"] = "half a chart"
+	do(a, "bench-file", "", "tec.tsv")
+	if got := p.values["bench-text"]; got != "" {
+		t.Errorf("another table begins with %q", got)
+	}
+	do(a, "bench-file", "", "crt.tsv")
+	p.values["bench-text"] += ", and more"
+	do(a, "close", "", "")
+	p.values["bench-text"] = ""
+	do(a, "bench", "bug", "")
+	do(a, "close", "", "")
+	if do(a, "bench", "aachen", ""); p.values["bench-text"] != "half a chart, and more" || a.Bench.Fault != "" || a.Bench.blank != nil {
+		t.Errorf("opened again it has %q", p.values["bench-text"])
+	}
 	do(a, "close", "", "")
 
 	// Kept: another page on the same store has it, and plays by it.
