@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	cd "github.com/chromedp/chromedp"
 )
 
@@ -113,4 +114,21 @@ func TestSavingThePage(t *testing.T) {
 	}
 	p.Click("#close")
 	p.Gone("#offline-copy")
+}
+
+// TestContrastOfTheSystem shows the high contrast to who asks his system for more, and "As the system"; it was shown to nobody who
+// had not found the setting.
+func TestContrastOfTheSystem(t *testing.T) {
+	p := Blank(t)
+	_, err := cd.Call(p.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-contrast", Value: "more"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.theme === "contrast"`)
+	p.Click("#settings")
+	p.Click(`[data-cmd="theme"][data-arg="light"]`)
+	p.Until(`document.documentElement.dataset.theme === "light"`)
+	p.Click(`[data-cmd="theme"][data-arg="system"]`)
+	p.Until(`document.documentElement.dataset.theme === "contrast"`)
 }

@@ -281,8 +281,11 @@ func (p *browser) Address(hash string) {
 }
 
 func (p *browser) Style(s Settings) {
-	html := document.Get("documentElement")
-	for name, value := range map[string]string{"data-theme": s.Theme, "data-motion": s.Motion, "data-scale": s.Scale} {
+	html, theme := document.Get("documentElement"), s.Theme
+	if (theme == "" || theme == "system") && window.Call("matchMedia", "(prefers-contrast: more) and (prefers-color-scheme: light)").Get("matches").Bool() {
+		theme = "contrast"
+	}
+	for name, value := range map[string]string{"data-theme": theme, "data-motion": s.Motion, "data-scale": s.Scale} {
 		if value == "" || value == "system" {
 			html.Call("removeAttribute", name)
 		} else {
