@@ -198,6 +198,27 @@ func TestReasonsTellNoSecrets(t *testing.T) {
 	}
 }
 
+// What is tried from a moment of a match against the computer is played against it too: it was left to two at this table, and the
+// other side's secrets lay open.
+func TestBranchAgainstTheComputer(t *testing.T) {
+	a, p, _ := against(t, "offtheline/01-two-patrols", "german")
+	r := rand.New(rand.NewPCG(3, 4))
+	for len(a.Desk.Match().Entries()) < 14 {
+		decide(t, a, p, r)
+	}
+	before := a.Session.id
+	do(a, "replay", "13", "")
+	do(a, "branch", "", "")
+	m := a.Desk.Match()
+	side, _ := m.Game().Lexicon().Side("german")
+	if a.Session.id == before || m.Player(side) != (game.Player{Kind: game.Computer, Name: "regular"}) || !strings.Contains(gameAndPlayers(a.Session.sum), "you against the computer") {
+		t.Errorf("the branch is played by %v: %s", m.Player(side), gameAndPlayers(a.Session.sum))
+	}
+	if decides := m.Decision().Side; decides == side {
+		t.Errorf("the computer does not go on: %s", a.View.Prompt)
+	}
+}
+
 // At any moment a player takes a side over or leaves it to the computer; the match in the store says so.
 func TestPlayersChangeSeats(t *testing.T) {
 	const scenario = "reichswald/veritable"

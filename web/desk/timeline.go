@@ -132,6 +132,9 @@ func (d *Desk) Branch(n int, seed string) (*game.Match, error) {
 	head := m.Head()
 	entries := m.Entries()[:n]
 	branch := game.Head{Seed: seed, Options: head.Options, Own: head.Own, Setup: head.Setup}
+	if d.Home() != game.Nobody { // who plays against the computer goes on against it
+		branch.Players = head.Players
+	}
 	for _, r := range m.Begun() {
 		branch.Dice = append(branch.Dice, int(r))
 	}
