@@ -165,7 +165,9 @@ func (a *App) byDefault() {
 			return
 		}
 	}
-	a.Desk.Default()
+	if !a.Desk.Default() {
+		a.Page.Say(a.Desk.View().Prompt)
+	}
 }
 
 // drawer opens or closes the drawer.
@@ -213,6 +215,7 @@ func (a *App) takeBackIdle(h hex.Hex) {
 
 // next picks the next unit that can act, or the one before.
 func (a *App) next(step int) {
+	a.Session.heard = "" // who is the only one is read again
 	a.takeBackIdle(hex.None)
 	a.center(a.Desk.NextUnit(step, a.Look))
 }

@@ -146,7 +146,7 @@ func TestKeysAreHeard(t *testing.T) {
 	a.Layout = "wide"
 	do(a, "start", "reichswald/veritable", "")
 	for _, c := range []struct{ key, says string }{
-		{"n", "No unit can be chosen now."}, {"1", "18 units can move"}, {"n", "7th Canadian Brigade."}, {"l", "Log."}, {"l", "Log."},
+		{"n", "No unit can be chosen now."}, {"Enter", "Allied player turn: move or fight first?"}, {"1", "18 units can move"}, {"n", "7th Canadian Brigade."}, {"l", "Log."}, {"l", "Log."},
 		{"i", "Stack."}, {"Escape", "Allied Movement Phase: 18 units"}, {"u", "Taken back. Allied player turn"}, {"r", "Done again. Allied Movement Phase"},
 	} {
 		p.said = nil
@@ -167,6 +167,16 @@ func TestKeysAreHeard(t *testing.T) {
 	press(t, a, "step")
 	if said := strings.Join(p.said, " "); said != "Step: E0830, E0929." {
 		t.Errorf("said %q after the verb", said)
+	}
+	do(a, "home", "", "")
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	h, _ := a.Desk.Match().Game().Map().Lookup("2008")
+	do(a, "hex", fmt.Sprint(h), "")
+	p.said = nil
+	press(t, a, "attack")
+	if said := strings.Join(p.said, " "); said != "Attack, hasty: 2107, 2108." {
+		t.Errorf("said %q after the verb of a unit", said)
 	}
 }
 

@@ -390,6 +390,12 @@ func (a *App) heed() {
 		if say(p.Label + "."); p.Forecast != nil {
 			say(sentence(p.Forecast.Gist))
 		}
+	} else if a.Desk.Asks() && len(v.Goals) > 0 {
+		ids := make([]string, len(v.Goals))
+		for i := range v.Goals {
+			ids[i] = v.Goals[i].ID
+		}
+		say(v.GoalDo + ": " + strings.Join(ids, ", ") + ".")
 	} else if len(v.Members) > 0 && !a.Desk.Aimed() {
 		say(v.Picked + ":")
 		for i := range v.Members {
@@ -404,12 +410,6 @@ func (a *App) heed() {
 		for i := range v.Buttons {
 			say(v.Buttons[i].Label + ".")
 		}
-	} else if a.Desk.Asks() && len(v.Goals) > 0 {
-		ids := make([]string, len(v.Goals))
-		for i := range v.Goals {
-			ids[i] = v.Goals[i].ID
-		}
-		say(v.GoalDo + ": " + strings.Join(ids, ", ") + ".")
 	}
 	if text != a.Session.heard && a.Dialog.Kind == "" {
 		a.Session.heard = text
