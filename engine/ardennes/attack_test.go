@@ -79,6 +79,16 @@ func TestDivisions(t *testing.T) {
 		s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-2-pz-2 E1720, de-26-77-gren E1720, de-217-strmpz E1520, de-2-pz-304 E1421", fightOn)
 		s.all("attack >E1620", "join +de-2-pz-2", "join +de-26-77-gren")
 		s.refused("join +de-217-strmpz", "ARD-14.3-02")
+		// In its hex stands a regiment that stays out: to that division it belongs, be it a third one or one of the two.
+		for beside, third := range map[string]bool{"de-1ss-2": true, "de-26-78-gren": false} {
+			s = sketchOn(t, arena(t), "us-28-110-1 E1620, de-2-pz-2 E1720, de-26-77-gren E1720, de-217-strmpz E1520, "+beside+" E1520", fightOn)
+			s.all("attack >E1620", "join +de-2-pz-2", "join +de-26-77-gren")
+			if line := "join +de-217-strmpz"; third {
+				s.refused(line, "ARD-14.3-01")
+			} else {
+				s.can(line)
+			}
+		}
 	})
 	t.Run("ARD-14.3-02: units of no division in one hex are one division together, in two hexes two", func(t *testing.T) {
 		s := sketchOn(t, arena(t), "us-28-110-1 E1620, de-2-pz-2 E1720, de-217-strmpz E1520, de-150-pz-bde E1520, de-1000-1001 E1619", fightOn, `"facts": ["detected"]`)

@@ -84,8 +84,10 @@ func TestFreeSetup(t *testing.T) {
 		s := started(t, r)
 		s.do("place +de-12-48 >E1232")
 		s.at("de-12-48", "E1232")
-		if no := s.p.Why(game.Act(doPlace)); no.Sentence == "" {
-			t.Error("a unit is placed that nobody has named")
+		for _, a := range []game.Action{game.Act(doPlace), game.Act(doPlace).With(s.unit("de-12-48")), game.Act(doPlace).Toward(s.hex("E1331"))} {
+			if no := s.p.Why(a); no.Sentence == "" {
+				t.Errorf("%q: nobody has named the unit, or the hex", r.Lexicon().Line(a))
+			}
 		}
 		s.can("place +de-12-48 >E1331", "place +de-277-989 >E1331") // ARD-3.4-05: the hex of two divisions
 		s.refused("place +de-12-48 >E1329", "ARD-3.4-01")

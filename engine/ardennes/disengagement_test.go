@@ -130,6 +130,18 @@ func TestDisengagementRows(t *testing.T) {
 		if u := s.state("de-26-39-fus"); u.state != disrupted || u.has&engaged != 0 {
 			t.Errorf("%+v", u)
 		}
+		// Between more enemies E1621 leads to other hexes in a ZOC alone: there it would have to stop. Without a D it may.
+		for die, stops := range map[int]bool{1: true, 4: false} {
+			s = begin(t, "de-26-39-fus E1620 engaged, us-28-110-1 E1520, us-28-110-2 "+axial(1, 2)+", us-28-110-3 "+axial(2, 0))
+			s.do("disengage +de-26-39-fus", die)
+			s.can("retreat +de-26-39-fus >E1619", "retreat +de-26-39-fus >E1720") // outside all ZOC, and on from the ZOC to there
+			if line := "retreat +de-26-39-fus >E1621"; stops {
+				s.do(line) // and goes no farther
+				s.at("de-26-39-fus", "E1621")
+			} else {
+				s.refused(line, "ARD-20.3-03")
+			}
+		}
 		s = begin(t, "de-26-39-fus E1620, us-28-110-1 E1520")
 		s.do("disengage +de-26-39-fus", 4)
 		s.all("retreat +de-26-39-fus >E1719", "done") // outside all ZOC it may stop

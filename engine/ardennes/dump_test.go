@@ -321,10 +321,11 @@ func TestFuelDump(t *testing.T) {
 	})
 }
 
-// ARD-32.1-01: a position whose dump is hidden can be drawn anew, by whoever knows where it is and by whoever does not.
+// ARD-32.1-01: a position whose dump is hidden can be drawn anew, by whoever knows where it is and by whoever does not, with
+// what the Allied player has said of the other locations.
 func TestDraftOfAHiddenDump(t *testing.T) {
 	r := open(t, "six-turns", "fuel_dump true")
-	s := sketchOn(t, r, "us-28-110-1 E1620", thirdTurn, `"dump": {"hex": "E2733", "state": "hidden"}`)
+	s := sketchOn(t, r, "us-28-110-1 E1620", thirdTurn, `"dump": {"hex": "E2733", "state": "hidden"}`, `"looked": ["E3034"]`)
 	for _, viewer := range []game.Side{allied, german} {
 		seen := s.p.Clone().(*Position)
 		seen.Redact(viewer)
@@ -338,6 +339,8 @@ func TestDraftOfAHiddenDump(t *testing.T) {
 		}
 		if got := again.(*Position); viewer == allied && (got.depot != hidden || r.Special.Dumps[got.dump] != s.hex("E2733")) {
 			t.Errorf("the dump is %d in location %d", got.depot, got.dump)
+		} else if viewer == allied && (got.mayHoldDump(s.hex("E3034")) || !got.mayHoldDump(s.hex("E2732")) || !got.mayHoldDump(s.hex("E2733"))) {
+			t.Error("it is not E3034 alone of which the German has been told that nothing is there")
 		}
 	}
 }

@@ -119,7 +119,7 @@ func TestBonds(t *testing.T) {
 }
 
 // All twelve hexes at distance two make a bond, six of each kind, and none at distance one or three
-// (ARD-10.1-02, ARD-10.1-03).
+// (ARD-10.1-02, ARD-10.1-03); terrain counts alike in all directions.
 func TestBondsAround(t *testing.T) {
 	r := rulesOf(t, field(t))
 	ring := [6][2]int{{1, 0}, {1, -1}, {0, -1}, {-1, 0}, {-1, 1}, {0, 1}}
@@ -136,6 +136,20 @@ func TestBondsAround(t *testing.T) {
 		for h := range off.p.first {
 			if off.p.hexBond(hex.Hex(h), allied) {
 				t.Errorf("direction %d: a Hex Bond on %s", i, r.Data.Map.ID(hex.Hex(h)))
+			}
+		}
+		// Rivers on both hexsides of both ends break the Hexside Bond, and those of one end with one of the other do
+		// not (ARD-10.3-01, ARD-10.3-06).
+		one, other := fmt.Sprintf("%d,%d", d[0], d[1]), fmt.Sprintf("%d,%d", e[0], e[1])
+		far := fmt.Sprintf("%d,%d", d[0]+e[0], d[1]+e[1])
+		for dry := range 5 {
+			d := field(t)
+			for j, side := range [4][2]string{{"0,0", one}, {"0,0", other}, {far, one}, {far, other}} {
+				hexside(t, d, side[0], side[1]).River = j != dry
+			}
+			s := stand(t, rulesOf(t, d), "0,0 "+far, "")
+			if got := !s.steps(german, axialAt(t, one), axialAt(t, other)); got != (dry < 4) {
+				t.Errorf("direction %d, all hexsides of the ends but the one numbered %d are rivers: a bond %v", i, dry, got)
 			}
 		}
 	}

@@ -120,8 +120,16 @@ func TestWhoLoses(t *testing.T) {
 	})
 }
 
-// Without a spare remnant a large unit leaves none (ARD-16.4-02); that of a unit off the map blocks in its place.
+// Without a spare remnant a large unit leaves none (ARD-16.4-02), nor does one of a kind that has no remnants at all, such as a
+// British brigade; that of a unit off the map blocks in its place.
 func TestRemnants(t *testing.T) {
+	t.Run("ARD-16.4-02: a British brigade forfeits its last step", func(t *testing.T) {
+		s := sketchOn(t, open(t, "campaign"), "uk-43-129 W2030 reduced, de-26-39-fus E1602", fightOn)
+		s.p.hand.loseStep(s.unit("uk-43-129"))
+		if left := s.p.first[s.hex("W2030")]; left != game.NoUnit || s.state("uk-43-129").place != dead {
+			t.Errorf("unit %d is left", left)
+		}
+	})
 	for _, where := range []string{"E1620", "- blocks=E1601"} {
 		s := sketchOn(t, open(t, "campaign"), "us-99-394 "+where+" reduced, de-26-39-fus E1602", fightOn)
 		pool := s.r.Units[s.unit("us-99-394")].Remnant

@@ -195,6 +195,7 @@ func TestRefusalsOfBridges(t *testing.T) {
 		return strings.Join(append(units, "us-28-109-3 "+axial(-4, 6), "de-26-78-gren "+axial(-4, 8)), ", ")
 	}
 	first, second, third := over(t, r, "1,0", "2,0"), over(t, r, "2,0", "3,0"), over(t, r, "0,0", "1,-1")
+	refusal{"ARD-32.3-01: the fuel dump, by the Germans", "", at("us-28-110-1 0,0, de-2-pz-2 3,0"), `"turn": 3, "side": "german", "phase": "bridges"`, "", "burn @" + axial(0, 0), noDumpHere}.on(t, r)
 	down := `, "bridges": {"` + axial(1, 0) + "/" + axial(2, 0) + `": "blown"}`
 	const unit = "us-28-110-1"
 	for _, c := range []refusal{

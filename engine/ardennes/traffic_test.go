@@ -1,6 +1,7 @@
 package ardennes
 
 import (
+	"strings"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
@@ -36,13 +37,14 @@ func TestTrafficMarkers(t *testing.T) {
 	t.Run("ARD-24.3-01, ARD-24.3-03, E38: the dice return the markers with their numbers, one on doubles", func(t *testing.T) {
 		for _, c := range []struct {
 			dice [2]int
-			want hex.Hex
-		}{{[2]int{2, 4}, inHolding}, {[2]int{3, 3}, 0}} {
-			s := sketchOn(t, r, "us-28-110-1 "+axial(0, 5)+" points=0", one)
+			at   string // of marker 2; one in the corner of the map is like any other
+			gone bool
+		}{{[2]int{2, 4}, at, true}, {[2]int{2, 4}, "E0101", true}, {[2]int{3, 3}, at, false}} {
+			s := sketchOn(t, r, "us-28-110-1 "+axial(0, 5)+" points=0", strings.Replace(one, at, c.at, 1))
 			s.do("done")
 			s.do("done", c.dice[0], c.dice[1], 1)
-			if got := s.p.traffic[allied][1]; (got == inHolding) != (c.want == inHolding) {
-				t.Errorf("dice %v: marker 2 is in %d", c.dice, got)
+			if got := s.p.traffic[allied][1]; (got == inHolding) != c.gone {
+				t.Errorf("dice %v: marker 2, from %s, is in %d", c.dice, c.at, got)
 			}
 			if s.p.traffic[german][3] != s.hex(axial(3, 0)) {
 				t.Error("a German marker is gone")

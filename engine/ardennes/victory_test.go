@@ -41,8 +41,9 @@ func (s *sketch) ended(want int8) {
 	if s.p.Decision().Over {
 		got = s.p.verdict
 	}
-	if got != want {
-		s.Errorf("the verdict is %d, want %d: %s", got, want, s.r.Verdict(s.p).Text)
+	told := s.r.Verdict(s.p)
+	if got != want || told.Over != (want >= 0) {
+		s.Errorf("the verdict is %d, want %d; over %v: %s", got, want, told.Over, told.Text)
 	}
 }
 
