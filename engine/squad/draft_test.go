@@ -125,6 +125,27 @@ func TestFormLimits(t *testing.T) {
 			}
 		}
 	}
+	// Cards of the deck, 1 to 120 (OTL-1.2.3-01), come in lists.
+	seen := 0
+	for _, f := range b.rules.Form() {
+		if f.Kind != game.NumbersField {
+			continue
+		}
+		seen++
+		list := "[%d]"
+		if f.Keys != nil {
+			list = `{"us": [%d]}`
+		}
+		for n, want := range map[int]bool{f.Low: true, f.High: true, f.High + 1: false, f.Low - 1: false} {
+			_, _, err := b.rules.Setup(fmt.Appendf(nil, `{"units": {"us-1": {"hex": "01-G4"}}, "phase": "order", "side": "us", "points": {"us": 1}, %q: `+list+`}`, f.ID, n))
+			if (err == nil) != want {
+				t.Errorf("%s %d: %v", f.ID, n, err)
+			}
+		}
+	}
+	if seen != 2 {
+		t.Errorf("%d fields take cards, hands and discards should", seen)
+	}
 }
 
 // Hexes that a description names decide the game in place of the scenario's: by points for who controls them (OTL-5.0-02, OTL-6.12-01),

@@ -84,7 +84,8 @@ func TestFakes(t *testing.T) {
 // Set-up: each unit in its side's area, nobody in prohibited terrain or with the enemy (OTL-S0-02),
 // up to the scenario's limit (OTL-S2-03: two soldiers a hex, fakes not counted; OTL-S7-02: two units,
 // fakes counted); hidden (OTL-1.3.1.7-01), prone if wished but not in buildings (OTL-6.11a-02); then
-// crews and group counters (OTL-12.3.4-04, OTL-1.3.3-02); it gives control (OTL-6.12-02).
+// crews and group counters (OTL-12.3.4-04, OTL-1.3.3-02); it gives control (OTL-6.12-02). Nothing of it is known to
+// the enemy before it is done (OTL-1.3.1.7-01).
 func TestSettingUp(t *testing.T) {
 	files := os.DirFS("../../scenarios/offtheline")
 	r, err := Open(files, "02-the-farm-on-the-way", nil)
@@ -95,6 +96,7 @@ func TestSettingUp(t *testing.T) {
 	if side, ask := b.waiting(); side != german || ask != askPlace {
 		t.Fatalf("side %d is asked %d", side, ask)
 	}
+	know := string(b.seenBy(us).AppendState(nil))
 	b.refuses("place +ge-11 >03-G1", "OTL-12.3.4-01")
 	b.refuses("place +ge-11 >04-F3 :prone", "OTL-6.11a-02")
 	b.do("place +ge-11 >04-F3", "place +ge-12 >04-F3")
@@ -115,6 +117,9 @@ func TestSettingUp(t *testing.T) {
 	b.do("group @04-F3")
 	if n := len(b.seenBy(us).backs(german)); n != 0 {
 		t.Errorf("during the set-up the enemy sees %d counters", n)
+	}
+	if string(b.seenBy(us).AppendState(nil)) != know {
+		t.Error("who has been placed, serves a weapon or lies under a counter can be told from what the enemy knows")
 	}
 	for _, c := range b.rules.Picture(b.Position, us).Units {
 		if c.Side == german {

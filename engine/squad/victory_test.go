@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -71,6 +72,16 @@ func TestScores(t *testing.T) {
 var names12 = []string{"01-two-patrols", "02-the-farm-on-the-way", "03-the-watching-hill", "04-house-by-house", "05-the-blockhouse", "06-the-steeple",
 	"07-no-rest-in-strass", "08-a-road-for-tanks", "09-one-bridge", "10-the-road-to-cisterna", "11-head-on", "12-the-copse-below-crucifix-hill"}
 
+// ended checks that the end was told, once: who has won, and by which row.
+func (b *table) ended(about string, winner game.Side, row string) {
+	b.t.Helper()
+	if len(b.log.List) != 1 {
+		b.t.Errorf("%s: told is %+v", about, b.log.List)
+	} else if e := b.log.List[0]; e.Kind != evOver || e.Side != winner || !slices.Contains(b.rules.Ledger().IDs(e.Rules[:]...), row) {
+		b.t.Errorf("%s: told is %+v, not that side %d has won by %s", about, e, winner, row)
+	}
+}
+
 // At the end of the last turn the victory conditions decide (OTL-5.0-02): more points win, equal ones are a draw
 // (OTL-12.3.5-01); or all conditions must hold.
 func TestJudge(t *testing.T) {
@@ -110,6 +121,7 @@ func TestJudge(t *testing.T) {
 			c.before(b)
 		}
 		b.judge()
+		b.ended(c.about, c.winner, "OTL-5.0-02")
 		v := b.rules.Verdict(b.Position)
 		if !v.Over || v.Text == "" || b.verdict.winner != c.winner || (v.Winner == "") != (c.winner == game.Nobody) {
 			t.Errorf("%s: %+v", c.about, v)
@@ -157,6 +169,14 @@ func TestBreakLevel(t *testing.T) {
 		c.before(b)
 		if b.broke() != c.over || c.over && (b.verdict.winner != c.winner || len(b.stack) != 0) {
 			t.Errorf("%s: over %v, winner %d", c.about, b.verdict.over, b.verdict.winner)
+		}
+		switch both := strings.HasPrefix(c.about, "both"); {
+		case c.over && both:
+			b.ended(c.about, c.winner, "OTL-5.7-02")
+		case c.over:
+			b.ended(c.about, c.winner, "OTL-5.7-01")
+		case len(b.log.List) != 0:
+			t.Errorf("%s: told is %+v", c.about, b.log.List)
 		}
 		if v := b.rules.Verdict(b.Position); v.Over != c.over || c.over && len(v.Rules) == 0 {
 			t.Errorf("%s: the verdict is %+v", c.about, v)
