@@ -122,7 +122,7 @@ func TestRefusalsAtTheEdges(t *testing.T) {
 		{"ARD-13.1-01: an entry that costs too much", "", foot + " - box=SE", alliedTurn + `, "traffic": {"german": {"1": "E1601", "2": "E1601"}}`, "", "enter +us-28-110-1 @E1601 :normal", entryTooFar},
 		{"ARD-12.2-02: an entry that ends with another unit", "", tank + " - box=SE, us-28-110-2 E2001", alliedTurn, "", "enter +us-28-707-tnk @E2001 :strategic", entryNowhere},
 		{"ARD-13.1-01: an entry onto the enemy", "", foot + " - box=SE, us-28-110-2 - blocks=E1601, us-28-110-3 - blocks=E1601, us-28-109-1 - blocks=E1601, de-26-39-fus E1601", alliedTurn, "", "enter +us-28-110-1 @E1601 :normal", enemyThere},
-		{"ARD-22.1-03: a shift of a gun is no entry", "", "us-viii-333 - box=SE", alliedTurn, "", "enter +us-viii-333 @E1601 :one-hex", gunsStay},
+		{"ARD-13.3-01, ARD-22.2-01: a gun that arrives has fired and shifts no hex", "", "", alliedTurn + `, "reinforcements": ["us-viii-174"]`, "", "enter +us-viii-174 @E2001 :one-hex", notGuns},
 		{"ARD-11.9-02: an entry hex of another box", "", foot + " - box=SE", alliedTurn, "", "enter +us-28-110-1 @E2942 :normal", notItsEntry},
 		{"ARD-11.1-02: one that has moved", "", foot + " - box=SE", alliedTurn, "load +us-28-110-1", "enter +us-28-110-1 @E1601 :normal", hasMoved},
 		{"ARD-11.1-01: one of the enemy", "", foot + " - box=SE, de-26-39-fus E1620", thirdTurn, "", "enter +us-28-110-1 @E1601 :normal", notYours},

@@ -141,8 +141,8 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 		return 0, why
 	}
 	switch {
-	case mode == byShift:
-		return 0, gunsStay
+	case mode == byShift && s.place == due: // it arrives on its fired side (ARD-13.3-01)
+		return 0, notGuns
 	case p.holder(h) == side.Other():
 		return 0, enemyThere
 	case p.hexBond(h, side.Other()):

@@ -181,6 +181,19 @@ func TestArtilleryMoves(t *testing.T) {
 		}
 		s.asks(allied, askMove)
 	})
+	t.Run("ARD-22.2-01, ARD-11.9-02: so does one that shifts from a box into an entry hex, whatever that costs; ARD-22.1-02: otherwise it has fired", func(t *testing.T) {
+		for mode, ready := range map[string]bool{"one-hex": true, "normal": false, "tactical": false} {
+			s := draw(t, "us-viii-333 - box=SE", alliedTurn+`, "traffic": {"german": {"1": "E1601"}}`)
+			s.do("enter +us-viii-333 @E1601 :" + mode)
+			if s.state("us-viii-333").has&fired == 0 != ready {
+				t.Errorf("%s: ready %v", mode, !ready)
+			}
+			if ready {
+				s.asks(allied, askMove)
+			}
+		}
+		draw(t, "us-viii-333 - box=SE fired", alliedTurn).refused("enter +us-viii-333 @E1601 :one-hex", "ARD-22.2-01")
+	})
 	t.Run("ARD-22.1-01: whoever has moved gives no support in the same turn, but for one that has shifted a hex", func(t *testing.T) {
 		s := sketchOn(t, r, "us-viii-333 "+axial(4, 0)+", us-viii-402 "+axial(4, 1)+", us-28-110-1 "+axial(-1, 0)+", de-26-39-fus "+axial(0, 0), alliedTurn)
 		s.all("move +us-viii-333 @"+axial(4, 0)+" :normal", "step @"+axial(3, 0), "step @"+axial(3, 1), "stop",
