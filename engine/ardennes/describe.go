@@ -60,7 +60,7 @@ var tellings = [numEvents]game.Telling[*Rules]{
 	evDetermined:   {Word: "determined-defense", Tell: (*Rules).tellDetermined},
 	evRetreated:    {Word: "retreated", Sentence: "{unit} retreats from {hex} to {to}."},
 	evCondition:    {Word: "condition", Tell: (*Rules).tellCondition},
-	evAdvanced:     {Word: "advanced", Sentence: "{unit} advances from {hex} to {to}."},
+	evAdvanced:     {Word: "advanced", Tell: (*Rules).tellAdvanced},
 	evAdvantage:    {Word: "advantage", Sentence: "{unit} has the Attacker's Advantage over {to}."},
 	evBreakthrough: {Word: "breakthrough", Sentence: "{side} breaks through from {hex} to {to}."},
 	evCounter:      {Word: "counterattack", Sentence: "{side} counterattacks {to}."},

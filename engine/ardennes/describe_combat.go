@@ -17,9 +17,17 @@ func (r *Rules) tellDisengagement(e game.Event) (sentence, detail string) {
 	return r.either(e.N[2] != 0, "{unit} disengages from {hex}.", "{unit} fails to disengage from {hex}.", e), dieText(e.N[0], e.N[1])
 }
 
-// tellJoined tells of a unit that goes along with a move, or takes part in an attack.
+// tellJoined tells of a unit that goes along with a move, or takes part in an attack, off the map too.
 func (r *Rules) tellJoined(e game.Event) (sentence, detail string) {
+	if e.Hex == e.To {
+		return r.say("{unit} takes part from off the map.", e), ""
+	}
 	return r.either(e.To == hex.None, "{unit} goes along from {hex}.", "{unit} takes part from {hex}.", e), ""
+}
+
+// tellAdvanced tells of an advance; one from off the map begins and ends in the entry hex.
+func (r *Rules) tellAdvanced(e game.Event) (sentence, detail string) {
+	return r.either(e.Hex == e.To, "{unit} advances onto the map in {to}.", "{unit} advances from {hex} to {to}.", e), ""
 }
 
 func (r *Rules) tellSurprise(e game.Event) (sentence, detail string) {

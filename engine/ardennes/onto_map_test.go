@@ -84,6 +84,9 @@ func TestAttackOntoTheMap(t *testing.T) {
 	t.Run("ARD-13.5-06: with success they may advance into the entry hex; the others go back to the box", func(t *testing.T) {
 		s := draw(t, firstLanding+secondLanding+"de-26-39-fus E1601", landing)
 		s.all("attack >E1601", "join +us-28-110-1", "join +us-28-110-2", "join +us-28-110-3", "join +us-28-112-1", "join +us-28-112-2")
+		if text, _ := s.r.Describe(s.event(evJoined), allied); !strings.HasSuffix(text, " takes part from off the map.") {
+			t.Errorf("ARD-13.5-01: %q", text)
+		}
 		s.do("fight", 2) // 10 to 5 is 2-1: DR2
 		for s.p.Decision().Ask == askRetreat {
 			s.do(s.lines()[0])
@@ -93,7 +96,11 @@ func TestAttackOntoTheMap(t *testing.T) {
 		if no := s.p.Why(s.action("advance +us-28-112-3 >E1601")); no.Sentence != advanceNot.Sentence {
 			t.Errorf("who took no part may not advance: %q", no.Sentence)
 		}
-		s.all("advance +us-28-110-1 >E1601", "advance +us-28-110-2 >E1601", "advance +us-28-110-3 >E1601")
+		s.do("advance +us-28-110-1 >E1601")
+		if text, _ := s.r.Describe(s.event(evAdvanced), allied); !strings.HasSuffix(text, " advances onto the map in E1601.") {
+			t.Errorf("%q", text)
+		}
+		s.all("advance +us-28-110-2 >E1601", "advance +us-28-110-3 >E1601")
 		s.asks(allied, askAttack) // no room for more
 		s.at("us-28-110-1 us-28-110-2 us-28-110-3", "E1601")
 		for _, id := range []string{"us-28-112-1", "us-28-112-2"} {
