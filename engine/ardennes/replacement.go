@@ -27,7 +27,7 @@ var (
 
 // Steps of kReplacement, whose hexes is how many of the replacements of the side that is asked went to
 // units other than Infantry Type. The German goes first; if he goes on without taking any he may have
-// his turn after the Allied player, and so decides the order (ARD-25.23-01).
+// his turn after the Allied player, and so decides the order (ARD-25.23-01); not after one who has nothing to choose.
 const (
 	replaceBegin uint8 = iota
 	replaceGerman
@@ -47,7 +47,7 @@ func (p *play) runReplacement(f *frame) {
 		f.side = allied
 	case replaceAfter:
 		f.side = german
-		if p.newcomers[german] < p.today().Replacements[german] {
+		if had := p.today().Replacements; p.newcomers[german] < had[german] || p.newcomers[allied] == had[allied] {
 			p.newcomers[german] = 0
 		}
 	default:

@@ -261,6 +261,8 @@ func TestReplacementOrder(t *testing.T) {
 	s.do("done") // the second of two is lost
 	s.asks(allied, askReplace)
 	s.lastly("done")
+	s = nightOf(t, "2", "de-62-164 E0726 reduced, us-28-112-1 E2518")
+	s.lastly("done") // the Allied player has nothing to choose: there is no order to decide
 }
 
 // A unit that returns undoes what the enemy builds at its hex, and at once (ARD-7.9-05).
