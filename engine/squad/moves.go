@@ -53,10 +53,10 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 			buf = append(buf, game.Act(doDrop).With(u))
 		}
 		if p.trySmoke(f, u, doSmoke) == nil {
-			buf = p.around(doSmoke, u, buf)
+			buf = p.around(f, doSmoke, u, buf)
 		}
 		if p.trySmoke(f, u, doFlare) == nil {
-			buf = p.around(doFlare, u, buf)
+			buf = p.around(f, doFlare, u, buf)
 		}
 		if f.step&moveAssault != 0 && p.units[u].tried&triedFire == 0 {
 			buf = p.shots(doShoot, u, manner{assault: true}, buf)
@@ -104,15 +104,38 @@ func (p *Position) cheaper(f *frame, spend int8) bool {
 	return p.hasWay(&left) || p.tryStand(&left) == nil
 }
 
-// tryLie: a soldier lies down anywhere but in buildings and bunkers (OTL-6.11a-01).
+// tryLie: a soldier lies down anywhere but in buildings and bunkers (OTL-6.11a-01), before the group sets out as long as it can
+// still move a hex then (OTL-6.5b-01).
 func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
 	switch t := p.rules.Ground.Cells[f.place.hex].Terrain; {
 	case p.units[u].prone:
 		return isProne
 	case f.place.floor != ground || t == data.Building:
 		return noProneHere
+	case f.step&moveBegun == 0 && p.boundBy(f, &p.units[u].prone):
+		return mustMove
 	}
 	return nil
+}
+
+// boundBy reports whether a group that has not set out could move no hex any more with a member who lies down.
+func (p *Position) boundBy(f *frame, prone *bool) bool {
+	*prone = true
+	bound := !p.hasWay(f) && p.tryStand(f) != nil
+	*prone = false
+	return bound
+}
+
+// barredBy reports whether a group that has not set out could move no hex any more, as smoke makes the only way dearer (OTL-6.8-03).
+func (p *Position) barredBy(f *frame, to hex.Hex) bool {
+	h := &p.hexes[to]
+	if f.step&moveBegun != 0 || h.smoke > 0 || p.rules.Ground.Distance(f.place.hex, to) != 1 {
+		return false
+	}
+	h.smoke = 1
+	barred := !p.cheaper(f, 1)
+	h.smoke = 0
+	return barred
 }
 
 // tryDrop: a leader drops units off on his way and goes on (OTL-6.2-02); of any group some may stop where
@@ -182,10 +205,12 @@ func (p *Position) trySmoke(f *frame, u game.Unit, verb game.Verb) *game.Reason 
 const throwRange = 2
 
 // around appends an action for each hex in which a soldier can place smoke or a flare.
-func (p *Position) around(verb game.Verb, u game.Unit, buf []game.Action) []game.Action {
+func (p *Position) around(f *frame, verb game.Verb, u game.Unit, buf []game.Action) []game.Action {
 	var room [1 + 3*throwRange*(throwRange+1)]hex.Hex
 	for _, h := range p.rules.Ground.Within(p.units[u].place.hex, throwRange, room[:0]) {
-		buf = append(buf, game.Act(verb).With(u).Toward(h))
+		if verb == doFlare || !p.barredBy(f, h) {
+			buf = append(buf, game.Act(verb).With(u).Toward(h))
+		}
 	}
 	return buf
 }

@@ -87,3 +87,24 @@ func TestAssaultFireOnTheWay(t *testing.T) {
 		b.isNow("ge-4 01-G7", "ge-4")
 	})
 }
+
+// Before it has moved a hex a group does nothing that leaves it no hex to move to: no smoke on the only one that it could still pay for
+// (OTL-6.8-03), and nobody lies down between buildings (OTL-6.5b-01, OTL-6.11.1-02).
+func TestWhoSetsOutCanStillMove(t *testing.T) {
+	around := func(first, rest string) string {
+		return `"terrain": {"01-G2": "clear", "01-G1": "` + first + `", "01-H1": "` + rest + `", "01-H2": "` + rest + `", "01-G3": "` + rest + `", "01-F2": "` + rest + `", "01-F1": "` + rest + `"}`
+	}
+	set := func(terrain string) *table {
+		b := drawn(t, "11-head-on", `{"units": {`+unitsJSON(t, "us-57 01-G2, ge-40 04-H3 hidden")+`}, "phase": "order", "side": "us", "points": {"us": 9}, `+terrain+`}`)
+		return b.do("order @01-G2 :move", "join +us-57", "go") // a machine gun without crew, 3 MP
+	}
+	b := set(around("woods", "marsh"))
+	b.refuses("smoke +us-57 >01-G1", "OTL-6.5b-01")
+	b.wants("5:5").do("smoke +us-57 >01-G3").do("step >01-G1")
+	b = set(around("scrub", "scrub"))
+	b.wants("5:5").do("smoke +us-57 >01-G1").do("step >01-G3")
+	b = set(around("building", "building"))
+	b.refuses("lie +us-57", "OTL-6.5b-01")
+	b = set(around("woods", "building"))
+	b.do("lie +us-57", "step >01-G1")
+}

@@ -61,8 +61,10 @@ func (p *Position) Why(a game.Action) game.Refusal {
 // throwWhy says why a soldier places no smoke or flare in a hex.
 func (p *Position) throwWhy(f *frame, u game.Unit, a game.Action) *game.Reason {
 	switch why := p.trySmoke(f, u, a.Verb); {
-	case why != nil || a.To == hex.None || p.rules.Ground.Distance(p.units[u].place.hex, a.To) <= throwRange:
+	case why != nil || a.To == hex.None:
 		return why
+	case p.rules.Ground.Distance(p.units[u].place.hex, a.To) <= throwRange:
+		return mustMove // OTL-6.8-03: all else is among the choices
 	case a.Verb == doFlare:
 		return flareTooWide
 	}
