@@ -126,10 +126,12 @@ func (p *Position) boundBy(f *frame, prone *bool) bool {
 	return bound
 }
 
-// barredBy reports whether a group that has not set out could move no hex any more, as smoke makes the only way dearer (OTL-6.8-03).
+// barredBy reports whether a group that has not set out could move no hex any more, as smoke makes the only way dearer (OTL-6.8-03): where
+// nobody lies that takes a hex which the MP left just pay for.
 func (p *Position) barredBy(f *frame, to hex.Hex) bool {
 	h := &p.hexes[to]
-	if f.step&moveBegun != 0 || h.smoke > 0 || p.rules.Ground.Distance(f.place.hex, to) != 1 {
+	d, near := p.rules.Ground.DirTo(f.place.hex, to)
+	if f.step&moveBegun != 0 || !near || h.smoke > 0 || p.lying(f.units) == 0 && p.stepCost(f.place.hex, to, d) != f.n-1 {
 		return false
 	}
 	h.smoke = 1
