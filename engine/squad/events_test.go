@@ -351,6 +351,21 @@ func TestDownstairsInAFire(t *testing.T) {
 	b.allows("drop +us-40")
 }
 
+// The text of an event ranks above that of a scenario (OTL-0-01): a permanent post is left when the building burns, and is none any more then.
+func TestPostInAFire(t *testing.T) {
+	for _, burns := range []string{`{}`, `{"08-E4": 1}`} {
+		b := drawn(t, "04-house-by-house", `{"units": {"us-40": {"hex": "08-E4", "in": "upper", "post": true}, "us-50": {"hex": "08-A1"}, "ge-31": {"hex": "07-A1"}}, "phase": "order", "side": "us", "points": {"us": 9}, "burns": `+burns+`}`)
+		if burns == `{}` {
+			b.refuses("order @08-E4 :move", "OTL-5.2.1-05")
+			continue
+		}
+		b.moves("08-E4", "us-40").do("shift :ground", "step >08-E3")
+		if b.state("us-40").post {
+			t.Error("the post goes along")
+		}
+	}
+}
+
 // Soldiers in a burning building move out with their next order (OTL-1.2.4-01): they neither fire, hold nor clear a jam, but the pinned try to
 // rally, for they could not move else.
 func TestOrdersInAFire(t *testing.T) {

@@ -341,6 +341,7 @@ func (p *play) arrive(f *frame, to place) {
 	for s := f.units; s != 0; s &= s - 1 {
 		u := s.First()
 		p.put(u, to, onMap)
+		p.units[u].post = false
 		p.crosses(u, from.hex, to.hex)
 	}
 	e := p.going(evStep, f, int16(to.floor))

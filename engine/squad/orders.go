@@ -36,6 +36,12 @@ func (p *Position) canClear(u game.Unit) bool {
 	return s.status == onMap && s.jam && s.pin == 0 && s.hold == 0 && s.tried&(triedRally|hasRallied) == 0
 }
 
+// keepsPost reports whether a unit keeps a permanent post (OTL-S4-06): but in a fire, for what an event says ranks above a scenario (OTL-0-01).
+func (p *Position) keepsPost(u game.Unit) bool {
+	s := &p.units[u]
+	return s.post && p.hexes[s.place.hex].burns == 0
+}
+
 // obeys reports whether a unit can carry out an order now.
 func (p *Position) obeys(u game.Unit, o order) bool {
 	if h := p.units[u].place.hex; (o == orderShoot || o == orderHold || o == orderClear) && h != hex.None && p.hexes[h].burns > 0 {
@@ -43,7 +49,7 @@ func (p *Position) obeys(u game.Unit, o order) bool {
 	}
 	switch o {
 	case orderMove:
-		return p.free(u) && !p.units[u].post && p.canSetOut(u)
+		return p.free(u) && !p.keepsPost(u) && p.canSetOut(u)
 	case orderShoot:
 		return p.fresh(u) && p.units[u].hold != 1 && p.hasTarget(u)
 	case orderRally:

@@ -111,7 +111,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	var f frame
 	switch top := p.stack.Top(); {
 	case q.Unit != game.NoUnit && p.units[q.Unit].status == onMap:
-		if p.units[q.Unit].pin > 0 || p.units[q.Unit].post {
+		if p.units[q.Unit].pin > 0 || p.keepsPost(q.Unit) {
 			return nil, fmt.Errorf("%s cannot get a move order now", p.label(q.Unit))
 		}
 		f = p.group(one(q.Unit))
