@@ -37,6 +37,8 @@ func (p *Position) crawlWhy(u game.Unit, to place) *game.Reason {
 		return cannotObey
 	case !near:
 		return notAdjacent
+	case s.place.floor == upper:
+		return notOnGround // OTL-7.2.11.1-03: one hex, and no level
 	case to.floor == inside && cell.Bunker < 0:
 		return noSuchPlace
 	case p.stepCost(s.place.hex, to.hex, d) == 0:

@@ -88,6 +88,16 @@ func TestAssaultFireOnTheWay(t *testing.T) {
 	})
 }
 
+// A crawl is one hex and no change of level (OTL-7.2.11.1-03, OTL-6.5a-01): nobody crawls from an upper level into a bunker in the next hex.
+func TestNoCrawlFromAbove(t *testing.T) {
+	b := drawn(t, five, `{"units": {`+unitsJSON(t, "ge-44 09-I2 pin1, us-54 02-K1")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"09-I2": "building"}}`)
+	b.allows("crawl +ge-44 >09-I3 :inside")
+	cell := &b.rules.Ground.Cells[b.hex("09-I2")] // a map of its own, for its terrain is
+	cell.Upper, cell.Climb = 2, 2
+	b.state("ge-44").place.floor = upper
+	b.refuses("crawl +ge-44 >09-I3 :inside", "OTL-6.5a-01")
+}
+
 // Before it has moved a hex a group does nothing that leaves it no hex to move to: no smoke on the only one that it could still pay for
 // (OTL-6.8-03), and nobody lies down between buildings (OTL-6.5b-01, OTL-6.11.1-02).
 func TestWhoSetsOutCanStillMove(t *testing.T) {
