@@ -290,9 +290,15 @@ func TestTwoMarkersInAHex(t *testing.T) {
 	for side := range b.spots {
 		b.spots[side] = spot{hex: b.hex("01-G4"), set: true}
 	}
-	b.cards("9:9 9:8* 10:3").areaAttacks()
-	b.areaAttacks()
-	b.drawn()
+	turn := b.stack.Top()
+	turn.step = turnArea
+	b.cards("9:9 9:8* 10:3")
+	for range 3 { // the second attack, too, comes before the card that tells whether there is a new event (OTL-5.4-03)
+		b.runTurn(turn)
+	}
+	if b.drawn(); turn.step != turnEvent {
+		t.Errorf("after the attacks of both sides comes step %d", turn.step)
+	}
 	if b.state("us-10").status != routed || b.spots != [2]spot{{hex: hex.None}, {hex: hex.None}} {
 		t.Errorf("us-10 is %+v, the markers %+v", b.state("us-10"), b.spots)
 	}

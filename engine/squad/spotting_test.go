@@ -305,6 +305,30 @@ func TestTraversingOnlyOnOrders(t *testing.T) {
 	b.refuses("traverse +us-1 >01-G6", "OTL-6.5b-01")
 }
 
+// Whoever cannot fire sweeps nothing either, and a modified morale of 1 allows one hex, which is no traversing fire (OTL-7.4b-01): neither
+// the gunner whose weapon is jammed, beside a rifleman who fires, nor Baumann, whose morale is 1, in the open. In scrub he may.
+func TestWhoMayTraverse(t *testing.T) {
+	for _, c := range []struct {
+		about, scenario, units, terrain, order string
+		want                                   bool
+	}{
+		{"a gunner", "01-two-patrols", "ge-3 01-G2, ge-4 01-G2, us-4 01-G4", `"01-G2": "building"`, "order @01-G2 :shoot", true},
+		{"with a jammed weapon", "01-two-patrols", "ge-3 01-G2 jam, ge-4 01-G2, us-4 01-G4", `"01-G2": "building"`, "order @01-G2 :shoot", false},
+		{"Baumann in the open", "05-the-blockhouse", "ge-43 09-E6, us-51 09-E5", `"09-E6": "clear", "09-E5": "clear"`, "order @09-E6 :shoot", false},
+		{"Baumann in scrub", "05-the-blockhouse", "ge-43 09-E6, us-51 09-E5", `"09-E6": "scrub", "09-E5": "clear"`, "order @09-E6 :shoot", true},
+	} {
+		b := drawn(t, c.scenario, `{"units": {`+unitsJSON(t, c.units)+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {`+c.terrain+`}}`, "traversing")
+		b.do(c.order)
+		shoots, sweeps := false, false
+		for _, a := range b.Legal(nil) {
+			shoots, sweeps = shoots || a.Verb == doShoot, sweeps || a.Verb == doTraverse
+		}
+		if !shoots || sweeps != c.want {
+			t.Errorf("%s: somebody fires %v, traverses %v", c.about, shoots, sweeps)
+		}
+	}
+}
+
 // The garrison of a bunker may be set up inside it (OTL-2.3.4-01), not prone (OTL-6.11a-02), the other side not at all.
 func TestSettingUpInABunker(t *testing.T) {
 	b := &table{t: t, play: rulesOf(t, five, nil).Start(game.NewSeeded("start"), nil).(*Position).hand}
