@@ -63,6 +63,7 @@ type App struct {
 
 	kept    []store.Summary // what the store had when it was read last
 	held    []*session      // left while they were not stored: see keep.go
+	left    *session        // the lesson left last
 	known   bool            // the settings have been read
 	waiting bool            // a new try to store them is to come
 	pause   int             // how long the last one waited for that, in milliseconds
@@ -143,7 +144,7 @@ func (a *App) Prepare() {
 // nothing.
 func (a *App) verb(i int) {
 	if a.Desk.EndsIdle(i) {
-		a.undo()
+		a.undo(a.Desk.Idle())
 		return
 	}
 	a.Desk.PickVerb(i)
@@ -160,8 +161,8 @@ func (a *App) byDefault() {
 		}
 	}
 	for i, b := range a.Desk.View().Buttons {
-		if b.Default && a.Desk.EndsIdle(i) {
-			a.undo()
+		if b.Default {
+			a.verb(i)
 			return
 		}
 	}
@@ -208,8 +209,8 @@ func (a *App) drawerOpen() bool { return a.Drawer || a.Layout == "wide" && !a.As
 
 // takeBackIdle takes a move back that was declared and has not gone a step, where another unit is meant.
 func (a *App) takeBackIdle(h hex.Hex) {
-	if a.Desk.Idle() && a.Desk.MeansAnother(h) {
-		a.undo()
+	if n := a.Desk.Idle(); n > 0 && a.Desk.MeansAnother(h) {
+		a.undo(n)
 	}
 }
 
@@ -273,6 +274,8 @@ func (a *App) back() {
 	case a.Drawer:
 		a.Drawer = false
 		a.atDrawer()
+	case a.Desk.Idle() > 0:
+		a.undo(1)
 	}
 }
 

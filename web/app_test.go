@@ -121,6 +121,49 @@ func TestEachActionIsStoredBeforeTheNext(t *testing.T) {
 	}
 }
 
+// Escape takes a move back that has not gone a step, and who goes along before it; "Stop here" and another unit take both back:
+// the first did nothing, the others spent the moves of both.
+func TestIdleMoveIsTakenBack(t *testing.T) {
+	a, p := table(t)
+	do(a, "start", "ardennes/six-turns", "")
+	enter := func(id string) {
+		p.values["hex-entry"] = id
+		do(a, "type-hex", "", "")
+	}
+	count := func(want int, when string) {
+		t.Helper()
+		if n := len(a.Desk.Match().Entries()); n != want {
+			t.Errorf("%s: %d actions, want %d", when, n, want)
+		}
+	}
+	joined := func() {
+		t.Helper()
+		enter("E0829")
+		press(t, a, "move")
+		press(t, a, "join")
+		count(2, "joined")
+	}
+	joined()
+	do(a, "back", "", "")
+	count(1, "Escape")
+	do(a, "back", "", "")
+	count(0, "Escape again")
+	joined()
+	press(t, a, "stop")
+	count(0, "Stop here")
+	joined()
+	do(a, "default", "", "")
+	count(0, "Enter")
+	joined()
+	do(a, "next", "", "")
+	count(0, "another unit")
+	do(a, "back", "", "")
+	other := a.View.Stacks[len(a.View.Stacks)-1].ID // far away
+	joined()
+	enter(other)
+	count(0, "another unit's hex")
+}
+
 // N in a move that has not gone a step takes the move back and picks the next unit: it ended the move of the one before.
 func TestNextUnitTakesAnIdleMoveBack(t *testing.T) {
 	a, p := table(t)

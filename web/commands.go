@@ -136,7 +136,10 @@ var matchCommands = commands{
 	{"hex", func(a *App, arg, _ string) { a.pickHex(hex.Hex(number(arg))) }},
 	{"goal", func(a *App, arg, _ string) { a.Look = hex.Hex(number(arg)); a.Desk.PickGoal(a.Look); a.raise() }},
 	{"type-hex", func(a *App, _, _ string) {
-		a.Desk.TypeHex(a.Page.Value("hex-entry"))
+		if h := a.Desk.Typed(a.Page.Value("hex-entry")); h != hex.None {
+			a.takeBackIdle(h)
+			a.Desk.PickHex(h)
+		}
 		a.Page.SetValue("hex-entry", "")
 		a.Page.Focus("pad")
 	}},
@@ -147,7 +150,7 @@ var matchCommands = commands{
 	{"back", func(a *App, _, _ string) { a.back() }},
 	{"next", func(a *App, _, _ string) { a.next(1) }},
 	{"previous", func(a *App, _, _ string) { a.next(-1) }},
-	{"undo", func(a *App, _, _ string) { a.undo() }},
+	{"undo", func(a *App, _, _ string) { a.undo(1) }},
 	{"redo", func(a *App, _, _ string) { a.redo() }},
 	{"replay", func(a *App, arg, _ string) { a.Dialog = Dialog{}; a.lookBack(number(arg)) }},
 	{"time", func(a *App, _, value string) { a.stopPlaying(); a.lookBack(number(value)) }},

@@ -150,12 +150,23 @@ func (a *App) laid() {
 		a.Tab = "briefing"
 	}
 	a.Overlays, a.overlays = map[string]bool{}, nil
-	a.Page.Address("#/match/" + a.Session.id)
+	a.Page.Address(a.Session.address())
 	a.Page.Focus("pad")
 }
 
-// leave clears the table. A match that is not stored stays in memory.
+// address is where the page shows the match: a lesson goes by its name.
+func (s *session) address() string {
+	if strings.Contains(s.id, "/") {
+		return "#/learn/" + s.id
+	}
+	return "#/match/" + s.id
+}
+
+// leave clears the table. A match that is not stored stays in memory, and so does a lesson.
 func (a *App) leave() {
+	if a.coach() != nil {
+		a.left = a.Session
+	}
 	if s := a.Session; s != nil && (s.saving || s.fault != nil) {
 		a.held = append(a.held, s)
 	} else if s != nil {
@@ -180,7 +191,7 @@ func (s *session) free() {
 // home goes back to the shelf, leaving a picture of the match there.
 func (a *App) home() {
 	if a.Session != nil && a.askFirst("home") {
-		a.Page.Address("#/match/" + a.Session.id) // the browser's own way back has changed it
+		a.Page.Address(a.Session.address()) // the browser's own way back has changed it
 		return
 	}
 	a.goHome()
@@ -401,7 +412,7 @@ func (a *App) run() {
 	})
 }
 
-func (a *App) undo() {
+func (a *App) undo(least int) {
 	if t := a.Desk.View().Undo; !t.Can {
 		a.Desk.Notice(desk.Notice{Text: t.Why, Bad: true})
 		return
@@ -413,7 +424,7 @@ func (a *App) undo() {
 		a.coachBack()
 		return
 	}
-	if n := a.Desk.Undo(); n > 0 {
+	if n := a.Desk.Undo(least); n > 0 {
 		a.Page.Say("Taken back. " + a.Desk.View().Prompt)
 		a.turned()
 	}

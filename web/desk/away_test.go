@@ -70,7 +70,7 @@ func TestUndoAgainstTheComputer(t *testing.T) {
 		if reloaded {
 			d = New(d.match)
 		}
-		if !d.View().Undo.Can || d.Undo() != 2 || d.match.Hash() != before || d.Away() {
+		if !d.View().Undo.Can || d.Undo(1) != 2 || d.match.Hash() != before || d.Away() {
 			t.Fatalf("reloaded %v: undo goes elsewhere: %d actions left", reloaded, len(d.match.Entries()))
 		}
 		if d.Redo() != 2 || d.match.Hash() != after {
@@ -99,7 +99,7 @@ func TestUndoAgainstTheComputerStopsAtDice(t *testing.T) {
 		}
 	}
 	input(t, d, attack)
-	if d.View().Undo.Can || d.Undo() != 0 || !strings.Contains(d.View().Undo.Why, "chance") {
+	if d.View().Undo.Can || d.Undo(1) != 0 || !strings.Contains(d.View().Undo.Why, "chance") {
 		t.Errorf("a die can be taken back: %+v", d.View().Undo)
 	}
 }

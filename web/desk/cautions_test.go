@@ -46,7 +46,7 @@ func TestCautions(t *testing.T) {
 				} else if told {
 					said["command"]++
 				}
-				if c.d.Undo(); c.d.Match().Hash() != hash {
+				if c.d.Undo(1); c.d.Match().Hash() != hash {
 					t.Fatalf("%q, and it cannot", tip)
 				}
 				c.d.Refresh()
@@ -119,7 +119,7 @@ func TestWary(t *testing.T) {
 			free++
 			c.d.PickHex(n.Hex)
 			flush(t, c.d)
-			if c.d.Undo(); m.Hash() != before {
+			if c.d.Undo(1); m.Hash() != before {
 				t.Errorf("from %s to %s: it cannot be taken back, and the first touch moved", from, m.Game().Map().ID(n.Hex))
 			}
 			c.d.Refresh()

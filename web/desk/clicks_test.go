@@ -308,7 +308,7 @@ func TestAttackWithAll(t *testing.T) {
 				t.Errorf("%d join, the button says %q", joined, p.All)
 			}
 			if c.d.Match().CanUndo() {
-				if c.d.Undo(); c.d.Match().Hash() != before {
+				if c.d.Undo(1); c.d.Match().Hash() != before {
 					t.Error("the attack is not taken back as one")
 				}
 				c.d.PickHex(a.To)
@@ -408,7 +408,7 @@ func TestAnotherFollows(t *testing.T) {
 		if flush(t, c.d); c.d.At(next.Units[0]) != a.To {
 			t.Errorf("%s has not come", lex.Units[next.Units[0]])
 		}
-		if c.d.Undo(); c.d.At(next.Units[0]) != from || c.d.At(a.Units[0]) != a.To {
+		if c.d.Undo(1); c.d.At(next.Units[0]) != from || c.d.At(a.Units[0]) != a.To {
 			t.Errorf("%s has not gone back alone", lex.Units[next.Units[0]])
 		}
 	}
@@ -436,7 +436,7 @@ func TestNextUnitEndsTheMove(t *testing.T) {
 	c.d.Refresh()
 	// Declared and not moved: to end it is to take it back.
 	c.hex("1910").press("move")
-	if !c.d.Idle() {
+	if c.d.Idle() == 0 {
 		t.Fatal("a move without a step is not known as such")
 	}
 	for i, b := range c.d.View().Buttons {

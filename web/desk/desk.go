@@ -250,12 +250,12 @@ func (d *Desk) order(list ...game.Action) {
 }
 
 // Undo takes back what the last input did, a move of several steps as a whole, as far
-// as it can be, with all that the computer did since, and returns how many actions that were.
-func (d *Desk) Undo() int {
+// as it can be and at least so many actions, with all that the computer did since, and returns how many actions that were.
+func (d *Desk) Undo(least int) int {
 	if !d.canUndo() {
 		return 0
 	}
-	return d.turnBack(&d.groups, &d.undone, 1+d.Elsewhere(), d.match.Undo)
+	return d.turnBack(&d.groups, &d.undone, least+d.Elsewhere(), d.match.Undo)
 }
 
 // Redo performs what was taken back last again and returns how many actions that were.
@@ -263,11 +263,12 @@ func (d *Desk) Redo() int { return d.turnBack(&d.undone, &d.groups, 1, d.match.R
 
 // turnBack takes at least so many steps: of a match that was opened in the middle no more is known.
 func (d *Desk) turnBack(from, to *[]int, size int, step func() bool) int {
-	if n := len(*from); n > 0 {
-		size = max(size, (*from)[n-1])
-		*from = (*from)[:n-1]
+	sum, done := 0, 0
+	for n := len(*from) - 1; n >= 0 && (sum == 0 || sum < size); n-- {
+		sum += (*from)[n]
+		*from = (*from)[:n]
 	}
-	done := 0
+	size = max(size, sum)
 	for done < size && step() {
 		done++
 	}

@@ -138,7 +138,7 @@ func TestMoveByVerbThenHex(t *testing.T) {
 	want(t, run(t, d), "move +c @0404")
 	d.PickHex(g.hex("0405"))
 	want(t, run(t, d), "step @0405")
-	d.TypeHex(" 0404")
+	d.PickHex(d.Typed(" 0404"))
 	want(t, run(t, d), "step @0404")
 }
 
@@ -279,7 +279,7 @@ func TestNextUnitGoesRound(t *testing.T) {
 
 func TestUndoRedo(t *testing.T) {
 	d, g := sit(t)
-	if d.Undo() != 0 {
+	if d.Undo(1) != 0 {
 		t.Error("undo at the start")
 	}
 	start := d.Match().Hash()
@@ -296,9 +296,9 @@ func TestUndoRedo(t *testing.T) {
 		n    int
 		hash string
 	}{
-		{"undo the stop", d.Undo, 1, moved}, {"undo the declaration and the step", d.Undo, 2, start}, {"undo nothing", d.Undo, 0, start},
+		{"undo the stop", func() int { return d.Undo(1) }, 1, moved}, {"undo the declaration and the step", func() int { return d.Undo(1) }, 2, start}, {"undo nothing", func() int { return d.Undo(1) }, 0, start},
 		{"redo the move", d.Redo, 2, moved}, {"redo the stop", d.Redo, 1, stopped}, {"redo nothing", d.Redo, 0, stopped},
-		{"undo again", d.Undo, 1, moved},
+		{"undo again", func() int { return d.Undo(1) }, 1, moved},
 	} {
 		if n := step.do(); n != step.n || d.Match().Hash() != step.hash {
 			t.Errorf("%s: %d actions, want %d, or another position", step.what, n, step.n)
@@ -308,7 +308,7 @@ func TestUndoRedo(t *testing.T) {
 
 func TestRefusals(t *testing.T) {
 	d, g := sit(t)
-	d.TypeHex("9999")
+	d.Typed("9999")
 	if n := d.View().Notice; !n.Bad || !strings.Contains(n.Text, "9999") || len(n.Rules) != 0 {
 		t.Errorf("unknown hex: %+v", n)
 	}
@@ -513,7 +513,7 @@ func TestUndoKnowsWhoMoves(t *testing.T) {
 	input(t, d, game.Act(vStop))
 	input(t, d, game.Act(vMove).With(uA).At(d.At(uA)))
 	for range 2 {
-		if d.Undo() != 1 || d.Subject() != d.At(uC) && len(d.match.Entries()) == 2 {
+		if d.Undo(1) != 1 || d.Subject() != d.At(uC) && len(d.match.Entries()) == 2 {
 			t.Errorf("after %d actions the move is at %s, C at %s", len(d.match.Entries()), g.m.ID(d.Subject()), g.m.ID(d.At(uC)))
 		}
 	}

@@ -180,14 +180,14 @@ func (d *Desk) isGoal(h hex.Hex) bool {
 	return h != hex.None && slices.ContainsFunc(d.legal, func(a game.Action) bool { return d.fits(a) && d.goal(a) == h })
 }
 
-// TypeHex is a hex number typed and Enter pressed. One that the map does not have is told without a
+// Typed is the hex of a number that was typed. One that the map does not have is told without a
 // row of the ledger: it is a slip of the pen, no action that a rule refuses.
-func (d *Desk) TypeHex(id string) {
+func (d *Desk) Typed(id string) hex.Hex {
 	id = strings.ToUpper(strings.TrimSpace(id))
 	h, ok := d.match.Game().Map().Lookup(id)
 	if !ok {
 		d.notice = Notice{Text: fmt.Sprintf("%.10q is no hex of this map.", id), Bad: true}
-		return
+		return hex.None
 	}
-	d.PickHex(h)
+	return h
 }

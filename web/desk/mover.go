@@ -24,7 +24,7 @@ func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
 	if i < 0 || d.verb != nil || !d.ownIn(h) || !d.revocable(nil, d.legal[i:i+1]) {
 		return game.NoUnit, stop, false
 	}
-	if d.still() { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
+	if d.still() > 0 { // the verb was pressed, and nothing has moved: a hex in reach is where to, whoever stands there
 		if steps, _, _ := d.way(h); len(steps) > 0 {
 			return game.NoUnit, stop, false
 		}
@@ -48,7 +48,7 @@ func (d *Desk) nextMover(h hex.Hex) (u game.Unit, stop game.Action, ok bool) {
 // EndsIdle reports whether a button of the pad ends a move that has not gone a step.
 func (d *Desk) EndsIdle(i int) bool {
 	list := d.buttons()
-	return d.Idle() && i >= 0 && i < len(list) && list[i].Action != nil && d.is(*list[i].Action, game.Stops)
+	return d.Idle() > 0 && i >= 0 && i < len(list) && list[i].Action != nil && d.is(*list[i].Action, game.Stops)
 }
 
 // MeansAnother reports whether a click on a hex means another unit than those that move.
@@ -91,20 +91,24 @@ func (d *Desk) pickAfter() {
 	}
 }
 
-// still reports whether not one step of the move has been taken.
-func (d *Desk) still() bool {
+// still is how many actions have begun a move of which not one step has been taken, with those who go along; 0 if one has.
+func (d *Desk) still() int {
 	entries := d.match.Entries()
 	i := len(entries) - 1
 	for i > 0 && d.is(entries[i].Action, game.Joins) {
 		i--
 	}
-	_, steps := d.stepping()
-	return steps && i >= 0 && d.is(entries[i].Action, game.Begins)
+	if _, steps := d.stepping(); !steps || i < 0 || !d.is(entries[i].Action, game.Begins) {
+		return 0
+	}
+	return len(entries) - i
 }
 
-// Idle reports whether a move has been declared and not one step taken: to end it then would spend what it costs
-// for nothing, and it is better taken back.
-func (d *Desk) Idle() bool {
-	entries := d.match.Entries()
-	return d.still() && d.is(entries[len(entries)-1].Action, game.Begins) && d.match.CanUndo()
+// Idle is how many actions have declared a move of which not one step has been taken, 0 if one has: to end it then would
+// spend what it costs for nothing, and it is better taken back.
+func (d *Desk) Idle() int {
+	if !d.match.CanUndo() {
+		return 0
+	}
+	return d.still()
 }

@@ -34,7 +34,7 @@ func TestSeat(t *testing.T) {
 				away++
 				d.PickUnit(0)
 				prompt, _ := m.Game().Prompt(m.Pos())
-				if _, ok := d.Next(); ok || v.Prompt != "Wait for Bernd." || len(v.Buttons)+len(v.Stacks)+len(v.Goals)+len(v.Frames) > 0 || v.Undo.Can || d.Undo() > 0 || strings.Contains(v.Notice.Text, prompt) {
+				if _, ok := d.Next(); ok || v.Prompt != "Wait for Bernd." || len(v.Buttons)+len(v.Stacks)+len(v.Goals)+len(v.Frames) > 0 || v.Undo.Can || d.Undo(1) > 0 || strings.Contains(v.Notice.Text, prompt) {
 					t.Fatalf("%s: after %d actions %v is shown %+v", scenario, len(m.Entries()), side, v)
 				}
 			}

@@ -296,7 +296,7 @@ func TestUndoneOrderIsNotTold(t *testing.T) {
 		t.Fatalf("the order has told %q", text)
 	}
 	moves(begin, there)
-	if d.Undo(); len(m.Entries()) != 2 {
+	if d.Undo(1); len(m.Entries()) != 2 {
 		t.Fatalf("%d actions are left", len(m.Entries()))
 	}
 	input(t, d, game.Act(vRefit).With(uR))

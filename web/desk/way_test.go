@@ -59,7 +59,7 @@ func TestWayOfAGroup(t *testing.T) {
 	if done != 3 || !stands() {
 		t.Errorf("%d steps, there: %v", done, stands())
 	}
-	if n := d.Undo(); n != 3 || stands() {
+	if n := d.Undo(1); n != 3 || stands() {
 		t.Errorf("%d actions are taken back of 3", n)
 	}
 }
@@ -107,7 +107,7 @@ func TestNoArrowWhereAClickActs(t *testing.T) {
 				}
 			}
 		}
-		c.d.Undo()
+		c.d.Undo(1)
 	}
 	if seen == 0 {
 		t.Error("nobody can infiltrate: nothing is tested")
