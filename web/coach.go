@@ -11,7 +11,7 @@ import (
 	"fieldpost/web/store"
 )
 
-// taught is the lesson on the table. Its match is kept in memory alone: who comes back begins it again.
+// taught is the lesson on the table. Its match is kept in memory alone.
 type taught struct {
 	id    string
 	coach *lesson.Coach
@@ -21,8 +21,14 @@ type taught struct {
 	besideAt int    // in this step
 }
 
-// learn begins a lesson; where it cannot, the shelf says why.
+// learn begins a lesson, or goes on with the one that was left; where it cannot, the shelf says why.
 func (a *App) learn(id string) {
+	a.leave()
+	if s := a.left; s != nil && s.id == id && !s.lesson.coach.Over() {
+		a.resume(s)
+		a.coachSays()
+		return
+	}
 	if err := a.beginLesson(id); err != nil {
 		a.Message = Message{err.Error(), true}
 	}
@@ -41,9 +47,8 @@ func (a *App) beginLesson(id string) error {
 	if err != nil {
 		return err
 	}
-	a.sit(c.Match(), store.Summary{ID: store.NewID(), Title: l.Title, GameTitle: g.Info().GameTitle, Scenario: l.Scenario})
+	a.sit(c.Match(), store.Summary{ID: id, Title: l.Title, GameTitle: g.Info().GameTitle, Scenario: l.Scenario})
 	a.Session.lesson = &taught{id: id, coach: c}
-	a.Page.Address("#/learn/" + id)
 	a.coachSays()
 	return nil
 }

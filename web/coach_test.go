@@ -113,6 +113,22 @@ func TestLessonAtTheTable(t *testing.T) {
 	}
 }
 
+// A lesson that was left goes on where it was left: it began anew.
+func TestLessonGoesOn(t *testing.T) {
+	a, p := table(t)
+	do(a, "learn", "reichswald/01-first-attack", "")
+	do(a, "default", "", "")
+	press(t, a, "sequence")
+	was := a.Desk.Match().Hash()
+	do(a, "home", "", "")
+	if do(a, "learn", "reichswald/01-first-attack", ""); a.Session.lesson.at() != "step 3 of 10" || a.Desk.Match().Hash() != was || p.hash != "#/learn/reichswald/01-first-attack" {
+		t.Errorf("back at %s, address %s", a.Session.lesson.at(), p.hash)
+	}
+	if do(a, "learn", "reichswald/02-fight-or-move", ""); a.Session.lesson.step() != 0 {
+		t.Errorf("another lesson begins at %s", a.Session.lesson.at())
+	}
+}
+
 // A lesson is in memory alone: a store that closes is nothing to it, and nobody is asked before he leaves it.
 func TestLessonNeedsNoStore(t *testing.T) {
 	a, p := table(t)

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"strconv"
 	"sync"
@@ -275,7 +276,7 @@ func (p *browser) Focus(id string) {
 func (p *browser) Center(h hex.Hex) { p.table.center(h) }
 
 func (p *browser) Address(hash string) {
-	if window.Get("location").Get("hash").String() != hash {
+	if cmp.Or(window.Get("location").Get("hash").String(), "#/") != hash { // a way on that the browser knows is cut off by a new one
 		window.Get("history").Call("pushState", nil, "", hash)
 	}
 }
