@@ -292,8 +292,11 @@ func (a *App) show(d Dialog) {
 }
 
 func (a *App) close() {
-	if a.Dialog.Kind == "bench" {
+	switch a.Dialog.Kind {
+	case "bench":
 		a.Bench.draft()
+	case "invite":
+		a.typed()
 	}
 	if a.Dialog.Kind == "handover" && a.Desk != nil {
 		a.takeSeat()

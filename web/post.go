@@ -49,6 +49,8 @@ type postal struct {
 	Fork   *fork
 	Locked post.Letter // tells the whole of a match of which nothing is known here
 	Fault  string      // what is wrong with what was filled in
+
+	to, address string // typed into an invitation that was not made
 }
 
 // book is the player's address book. It is kept in the store alone.

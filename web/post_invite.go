@@ -26,6 +26,8 @@ func (a *App) inviteTo(name string) {
 			a.Post.Draft, a.Post.Fault = draft{Scenario: name, Side: s.Sides[0], Dice: game.QuickDice, Own: a.Bench.tables(name)}, ""
 			a.show(Dialog{Kind: "invite", Arg: name})
 			a.Page.SetValue("post-name", a.Post.Book.Me)
+			a.Page.SetValue("post-to", a.Post.to)
+			a.Page.SetValue("post-address", a.Post.address)
 		}
 	}
 }
@@ -35,6 +37,11 @@ func (a *App) inviteOwn(head game.Head) {
 	a.Options[head.Scenario] = head.Options
 	a.inviteTo(head.Scenario)
 	a.Post.Draft.Own, a.Post.Draft.Setup = head.Own, head.Setup
+}
+
+// typed keeps what stands in an invitation that is closed before it is made.
+func (a *App) typed() {
+	a.Post.Book.Me, a.Post.to, a.Post.address = a.Page.Value("post-name"), a.Page.Value("post-to"), a.Page.Value("post-address")
 }
 
 // names are the names in the address book.
@@ -94,7 +101,7 @@ func (a *App) canGoOn() bool {
 
 // signed keeps names and address for the next time.
 func (p *postal) signed(me, to, address string) {
-	p.Book.Me = me
+	p.Book.Me, p.to, p.address = me, "", ""
 	if to != "" && (address != "" || p.Book.People[to] == "") {
 		p.Book.People[to] = address
 	}
