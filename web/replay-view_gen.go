@@ -15,6 +15,11 @@ import "fieldpost/web/desk"
 // ReplayView is the pad while the match is looked back at, with the line of time under the board.
 type ReplayView struct{ App *App }
 
+func (c *ReplayView) nowhere(to, step int) string {
+	at := c.App.replay().at
+	return onOff(c.App.Desk.Seek(at, step, desk.Jump(to)) == at)
+}
+
 func (c *ReplayView) playWord() string {
 	if c.App.replay().playing {
 		return "Pause"
@@ -74,6 +79,7 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgparent := vgn
 						_ = vgparent
 						vgn = element(vgparent, "button", "data-cmd", "jump")
+						vgn.AddAttrInterface("aria-disabled", c.nowhere(i, -1))
 						vgn.AddAttrInterface("aria-label", "Previous "+name)
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i)+"-")
 						{
@@ -84,6 +90,7 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = element(vgparent, "span")
 						vgn.SetInnerHTML(name)
 						vgn = element(vgparent, "button", "data-cmd", "jump")
+						vgn.AddAttrInterface("aria-disabled", c.nowhere(i, 1))
 						vgn.AddAttrInterface("aria-label", "Next "+name)
 						vgn.AddAttrInterface("data-arg", fmt.Sprint(i)+"+")
 						{

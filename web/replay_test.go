@@ -30,6 +30,10 @@ func TestLookBack(t *testing.T) {
 	if a.Desk.Match().Hash() != hash || a.replay() == nil {
 		t.Error("something was decided in the past")
 	}
+	v := &ReplayView{App: a}
+	if v.nowhere(int(desk.ToTurn), -1) != "true" {
+		t.Error("a turn before the beginning can be gone to")
+	}
 	do(a, "time", "", "99")
 	if n := len(a.Desk.Match().Entries()); a.replay().at != n || len(a.trails()) == 0 {
 		t.Errorf("at %d of %d with %d trails", a.replay().at, n, len(a.trails()))
