@@ -318,6 +318,28 @@ func TestSoldiersByTouch(t *testing.T) {
 	w.turns()
 }
 
+// Five cards lie side by side on a laptop: the fifth was cut off.
+func TestHandOnALaptop(t *testing.T) {
+	m := starting(t, twoPatrols, "hand", "")
+	player := staff.New(m.Game(), "hand")
+	for n := 0; ; n++ {
+		if asked, _ := m.Game().Prompt(m.Pos()); strings.HasPrefix(asked, "American orders: choose cards") {
+			break
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); n > 300 || err != nil {
+			t.Fatal("no American orders", err)
+		}
+	}
+	p := view{name: "laptop", width: 1280, height: 720, theme: "light", scale: "1"}.open(t)
+	p.drop(armored(t, m.Journal()))
+	p.Wait(".cards")
+	Eval[bool](p, drawn)
+	p.Shot("hand")
+	if got := Eval[[]int](p, `(c => [c.children.length, c.scrollWidth - c.clientWidth])(document.querySelector(".cards"))`); got[0] != 5 || got[1] > 0 {
+		t.Errorf("cards, and pixels cut off: %v", got)
+	}
+}
+
 const firefight = "fieldpost 1\nscenario " + twoPatrols + "\nseed \"s\"\n" + `setup {"units": {"us-1": {"hex": "01-G4"}, "us-3": {"hex": "01-G4", "prone": true}, "us-5": {"hex": "01-I5", "hidden": true}, "us-7": {"hex": "01-E5", "pin": 1}, "us-9": {"hex": "01-H5", "pin": 2},` +
 	` "ge-2": {"hex": "01-H7"}, "ge-4": {"hex": "01-G6"}, "ge-5": {"hex": "01-G6", "prone": true}, "ge-6": {"hex": "01-C6", "hidden": true}}, "turn": 2, "phase": "order", "side": "us", "points": {"us": 3, "german": 2},` +
 	` "hands": {"us": [12, 40, 77, 101], "german": [7, 9]}, "smoke": {"01-J6": 1}}` + "\nedited\n"
