@@ -204,6 +204,18 @@ func TestEnlargedFourTimes(t *testing.T) {
 	}
 }
 
+// The smallest of phones shows the turn and who decides below the buttons: they were out of sight beside them.
+func TestStripOfALowPhone(t *testing.T) {
+	p := view{name: "small", width: 320, height: 480, theme: "light", scale: "1", touch: true}.open(t)
+	p.drop(armored(t, starting(t, sixTurns, "small", "").HeadText()))
+	p.Wait("#prompt")
+	Eval[bool](p, drawn)
+	p.Shot("strip")
+	if right := Eval[float64](p, `document.querySelector(".strip .side").getBoundingClientRect().right`); right > 320 {
+		t.Errorf("who decides ends at %v px", right)
+	}
+}
+
 // TestForecastOnItsSide attacks for a second time with a phone on its side: what the first attack has left to read does not hide
 // the kinds of attack and the chances, which are above the button.
 func TestForecastOnItsSide(t *testing.T) {
