@@ -148,6 +148,14 @@ func TestMeltedAway(t *testing.T) {
 	if s.status != onMap || s.hold != 0 || s.marker != noMarker || s.prone {
 		t.Errorf("the fake comes back as %+v", s)
 	}
+	// A fake that was at a permanent post has left it (OTL-S6-06): like any other it can go on from where it comes back.
+	b = drawn(t, "06-the-steeple", `{"units": {`+unitsJSON(t, "us-65 01-B6, ge-51 08-C2, ge-fake-1 08-E5/upper post hidden")+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
+	b.do("remove +ge-fake-1")
+	b.dice, b.ev = b, &b.log
+	b.returnFake(german, ground.at(b.hex("08-C2")))
+	if u := b.unit("ge-fake-1"); b.units[u].status != onMap || !b.obeys(u, orderMove) {
+		t.Errorf("the fake comes back as %+v and cannot move", b.units[u])
+	}
 	b = lay(t, one1, "ge-3 01-E5, ge-4 01-E5, us-3 02-K7").plays("conceal")
 	if n := len(b.backs(german)); n != 2 {
 		t.Errorf("two soldiers melt away under %d counters", n)

@@ -329,12 +329,13 @@ func (p *Position) lostFakes(side game.Side) set {
 	return (p.rules.fakes & p.own(side)).Where(func(u game.Unit) bool { return p.units[u].status == gone })
 }
 
-// returnFake puts a lost fake among hidden soldiers: a fresh counter, without the markers that it had when it was removed.
+// returnFake puts a lost fake among hidden soldiers: a fresh counter, without the markers and the permanent post that it had when it was
+// removed (OTL-S6-06).
 func (p *play) returnFake(side game.Side, at place) {
 	u := p.lostFakes(side).First()
 	p.put(u, at, onMap)
 	s := &p.units[u]
-	s.hidden, s.hold, s.marker, s.prone, s.tried = true, 0, noMarker, false, 0
+	s.hidden, s.hold, s.marker, s.prone, s.post, s.tried = true, 0, noMarker, false, false, 0
 	p.note(ofSide(evPlaced, side, nowhere), rEventText)
 }
 
