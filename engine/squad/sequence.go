@@ -9,7 +9,7 @@ import (
 func init() {
 	procedures[kGame] = procedure{Run: (*play).runGame}
 	procedures[kTurn] = procedure{Run: (*play).runTurn}
-	procedures[kMarkers] = procedure{Asks: asksMarkers, Legal: legalMarkers, Take: (*play).takeMarkers, Run: func(p *play, _ *frame) { p.stack.Pop() }}
+	procedures[kMarkers] = procedure{Asks: asksMarkers, Legal: legalMarkers, Take: (*play).takeMarkers, Run: (*play).runMarkers}
 }
 
 // Steps of kGame.
@@ -291,7 +291,7 @@ func (p *play) endTurn() {
 func asksMarkers(p *Position, f *frame) (game.Side, game.Ask) {
 	for s := p.onMap(f.side); s != 0; s &= s - 1 {
 		if p.units[s.First()].hold > 0 {
-			return f.side, askRelieve
+			return game.AskIf(f.side != p.rules.machine, f.side, askRelieve)
 		}
 	}
 	return game.Nobody, askNothing
@@ -304,6 +304,18 @@ func legalMarkers(p *Position, f *frame, buf []game.Action) []game.Action {
 		}
 	}
 	return append(buf, game.Act(doDone))
+}
+
+// runMarkers takes off what the program's soldiers have of an edited position: it holds nobody (OTL-12.5-07).
+func (p *play) runMarkers(f *frame) {
+	if f.side == p.rules.machine {
+		for s := p.onMap(f.side); s != 0; s &= s - 1 {
+			if u := s.First(); p.units[u].hold > 0 {
+				p.takeMarkers(f, game.Act(doRelieve).With(u))
+			}
+		}
+	}
+	p.stack.Pop()
 }
 
 func (p *play) takeMarkers(_ *frame, a game.Action) {

@@ -277,7 +277,8 @@ func TestSolitaireSetup(t *testing.T) {
 // a free weapon (OTL-12.5-02, OTL-12.5-07, OTL-12.5.3-01): it is never asked.
 func TestSolitaireNeverAsked(t *testing.T) {
 	b := alone(t, one1, "ge-3 01-C1, ge-4 01-C1, us-3 01-C3").handOf(german, 2, 3)
-	for _, k := range []kind{kInitiative, kSelect, kChoose, kCycle, kLead, kMovers, kMove, kShoot, kWindow, kTakeOver, kEvent, kArrive} {
+	b.state("ge-3").hold = 2 // a position of one's own can have soldiers of the program on hold
+	for _, k := range []kind{kInitiative, kSelect, kChoose, kCycle, kLead, kMovers, kMove, kShoot, kWindow, kTakeOver, kEvent, kArrive, kMarkers} {
 		f := newFrame(k, german)
 		f.units, f.unit, f.n, f.place = one(b.unit("ge-4")), b.unit("ge-4"), 4, ground.at(b.hex("01-C1"))
 		b.points[german] = 2
@@ -285,6 +286,10 @@ func TestSolitaireNeverAsked(t *testing.T) {
 		if side, _ := procedures[k].Asks(b.Position, &f); side == german {
 			t.Errorf("%s asks the program", kindWords[k])
 		}
+	}
+	b.stack.Push(newFrame(kMarkers, german))
+	if b.runMarkers(b.stack.Top()); b.state("ge-3").hold != 0 || b.stack.Top().kind == kMarkers {
+		t.Error("the program goes on holding")
 	}
 	b.stack.Push(newFrame(kCycle, german))
 	b.stack.Push(newFrame(kChoose, german))
