@@ -42,9 +42,10 @@ func (p *Position) toCome(side game.Side) set {
 	return p.rules.sides[side].Where(func(u game.Unit) bool { return p.rules.Units[u].Later && p.units[u].status == unset })
 }
 
-// canArrive reports whether reinforcements can come in a hex: one of theirs without enemies.
+// canArrive reports whether reinforcements can come in a hex: one of theirs without enemies, not prohibited and no building that burns,
+// which nobody enters (event Building fire).
 func (p *Position) canArrive(side game.Side, h hex.Hex) bool {
-	return p.at[h]&p.rules.sides[side.Other()] == 0
+	return p.enterable(h) && p.hexes[h].burns == 0 && p.at[h]&p.rules.sides[side.Other()] == 0
 }
 
 // entry is the first hex where the reinforcements of a side can come, None if there is none.

@@ -2,10 +2,12 @@ package squad
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/squad/data"
 )
 
 // Scenario 5: from turn 3 on a card is drawn before the initiative; on a number in column 10 below the turn's the Germans
@@ -97,6 +99,28 @@ func TestReinforcementsWait(t *testing.T) {
 	b.cards("10:1").reinforce()
 	if b.drawn(); b.stack.Top().kind != kArrive {
 		t.Error("they do not come any more")
+	}
+}
+
+// Nobody comes in a building that burns, for nobody enters it (OTL-1.2.4-01), nor in prohibited terrain (OTL-2.8-01): a scenario of one's own
+// can have houses at the edge, and a position other terrain.
+func TestReinforcementsComeIntoNoFire(t *testing.T) {
+	b := lay(t, five, "")
+	hexes := b.rules.Scenario.Forces[german].Later[0].Hexes
+	land := *b.rules.Ground
+	land.Cells = slices.Clone(land.Cells)
+	land.Cells[hexes[0]].Terrain, land.Cells[hexes[1]].Terrain = data.Building, data.Water
+	r := *b.rules
+	d := *r.Data
+	d.Ground, r.Data = &land, &d
+	b.rules = &r
+	b.hexes[hexes[0]].burns = fireStarts
+	f := newFrame(kArrive, german)
+	if n := len(legalArrive(b.Position, &f, nil)); n != len(hexes)-2 {
+		t.Errorf("they can come in %d of %d hexes", n, len(hexes))
+	}
+	if h := b.entry(german, hexes); h != hexes[2] {
+		t.Errorf("the first hex is %s", b.rules.Ground.ID(h))
 	}
 }
 
