@@ -292,6 +292,26 @@ func TestQuickDice(t *testing.T) {
 	}
 }
 
+// A match with agreed dice that brings its first results along opens again after the rules have changed: what was played
+// under the older ones has used those results up.
+func TestAgreedDiceGoOnAfterBroughtOnesUnderLaterRules(t *testing.T) {
+	head := Head{Kind: QuickDice, Commitments: map[string]string{"left": Bind("a"), "right": Bind("b")}, Openings: map[string]string{"left": "a", "right": "b"}, Dice: []int{1, 1, 1}}
+	m, err := NewMatch(newToy(), head)
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyDie, toyDie, toyDie, toyDie)
+	m, notice, err := Replay(newToy(), strings.Replace(m.Journal(), "rules 1\n", "rules 0\n", 1))
+	if err != nil || notice == "" {
+		t.Fatalf("%v %q", err, notice)
+	}
+	do(t, m, toyDie, toyDie, toyDie)
+	back, _, err := Replay(newToy(), m.Journal())
+	if err != nil || back.Hash() != m.Hash() {
+		t.Fatalf("%v\n%s", err, m.Journal())
+	}
+}
+
 // What keeps a text from being opened has a kind for programs.
 func TestTroubles(t *testing.T) {
 	m := newToyMatch(t, "s")
