@@ -214,3 +214,38 @@ func spoiled(text string, r *rand.Rand) string {
 	line, _, _ := strings.Cut(text[at:], "\n")
 	return text[:at] + text[at+len(line):]
 }
+
+// An id of a unit that a line of a journal would take for two words is refused, whatever the space in it: what was played with
+// it would not open again.
+func TestOwnUnitsHaveIdsOfOneWord(t *testing.T) {
+	for folder, id := range map[string]string{"aachen": "us-1id-16-1", "ardennes": "us-4-12-1", "reichswald": "al-15sc-44"} {
+		scenario := map[string]string{"aachen": "first-blood", "ardennes": "six-turns", "reichswald": "veritable"}[folder]
+		for _, space := range []string{" ", "\u00a0", "\u2003"} {
+			own := game.Tables{}
+			for _, file := range Tables(folder) {
+				if text, _ := (Shelf{}).Table(folder, file); strings.Contains(text, id) && (!strings.HasPrefix(file, "setups/") || file == "setups/"+scenario+".json") {
+					own[file] = strings.ReplaceAll(text, id, "a"+space+"b")
+				}
+			}
+			if _, err := OpenOwn(folder+"/"+scenario, nil, own); err == nil || !strings.Contains(err.Error(), "units.tsv:") {
+				t.Errorf("%s: the id %q: %v", folder, "a"+space+"b", err)
+			}
+		}
+	}
+}
+
+// A panel may begin with a byte order mark and have lines that end as Windows ends them, as any other table may.
+func TestOwnPanelFromWindows(t *testing.T) {
+	text, err := Shelf{}.Table("offtheline", "panels/01.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	own := game.Tables{"panels/01.txt": "\ufeff" + strings.ReplaceAll(text, "\n", "\r\n")}
+	for _, info := range Scenarios() {
+		if info.Game == "offtheline" {
+			if _, err := OpenOwn("offtheline/"+info.Scenario, nil, own); err != nil && !errors.Is(err, game.ErrUnread) {
+				t.Errorf("%s: %v", info.Scenario, err)
+			}
+		}
+	}
+}

@@ -100,7 +100,7 @@ func (l *loading) readPanel(id string) *panel {
 		return p
 	}
 	section := ""
-	for i, line := range strings.Split(string(b), "\n") {
+	for i, line := range strings.Split(strings.TrimPrefix(string(b), "\ufeff"), "\n") { // without a byte order mark, as tables
 		r.line = i + 1
 		line = strings.TrimRight(line, " \r")
 		switch {
