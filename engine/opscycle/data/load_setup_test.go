@@ -1,6 +1,7 @@
 package data_test
 
 import (
+	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
@@ -141,6 +142,10 @@ func TestVictoryMissing(t *testing.T) {
 
 // What Across the Bug River says beyond Aachen.
 func TestLoadRefusesFaultySpecials(t *testing.T) {
+	many := `"3000": 1`
+	for n := 1; n < 18; n++ {
+		many += fmt.Sprintf(`, "30%02d": 1`, n)
+	}
 	const f, two = "setups/campaign.json", "setups/delayed-arrival.json"
 	refuses(t, "bug", "campaign", []refusedEdit{
 		{f, `"activations": 3`, `"activations": 0`, "opening: write the formations that may attack by surprise"},
@@ -172,6 +177,7 @@ func TestLoadRefusesFaultySpecials(t *testing.T) {
 		{f, `"formations": ["111id", "299id"]`, `"formations": ["111id", "135rd"]`, `victory.exit.formations: "135rd" is no formation of side ge`},
 		{f, `"extra_mp": {"5418": 1}`, `"extra_mp": {"5318": 1}`, "victory.exit.extra_mp names [5318]"},
 		{f, `"order_left": 1`, `"order_left": -1`, "a bonus or deduction is -1"},
+		{f, `"conditional": {`, `"conditional": {"2": {` + many + `}, `, "victory.conditional.4: hex 4012 is number 33 of those that give VP"},
 		// special rules
 		{f, `"counterattack_orders": 5`, `"counterattack_orders": -5`, "counterattack_orders is -5"},
 		{f, `["1808", "1907"]`, `["1808", "1908"]`, "brandenburg: there is no bridge between 1808 and 1908"},
@@ -185,6 +191,7 @@ func TestLoadRefusesFaultySpecials(t *testing.T) {
 		{f, `"of_area": "south"`, `"of_hexes": []`, "the zone of 124rd lies around nothing"},
 		{f, `"ends_with": ["2607"`, `"ends_with": ["2600", "26o7"`, `hq_zones.ends_with: "26o7" is no hex`},
 		{f, `"rule": "BUG-10.4`, `"rule": "BUG-10.x`, "hq_zones, rule: "},
+		{f, `"hq_zones": [`, `"hq_zones": [` + strings.Repeat(`{"formation": "87rd", "within": 4, "of_hexes": ["2607"]}, `, 30), "hq_zones: there are 33 zones"},
 		// stacks
 		{f, `"su-41-82-7": "2807"`, `"su-41-82-7": "2606"`, "hex 2606 holds 4 combat units, the limit is 3"},
 		{f, `"su-87-16-1": "2208"`, `"su-87-16-1": "2308"`, "hex 2308 holds 2 units of the class infantry, the limit is 1"},

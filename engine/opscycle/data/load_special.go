@@ -149,6 +149,9 @@ func (l *loading) readPontoons() {
 }
 
 func (l *loading) readZones() {
+	if len(l.setup.HQZones) > maxScored { // a bit each, too
+		l.SetupFault("hq_zones: there are %d zones: write at most %d", len(l.setup.HQZones), maxScored)
+	}
 	for _, x := range l.setup.HQZones {
 		f := l.d.FormationByID(x.Formation)
 		if f < 0 || x.Within < 1 || x.Within > 60 || x.Turns[0] < 0 || x.Turns[1] < x.Turns[0] {
