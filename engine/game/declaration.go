@@ -36,6 +36,9 @@ func (m *Match) Answer(result int) ([]Event, error) {
 	if err := c.has(result); err != nil {
 		return nil, err
 	}
+	if err := m.full(); err != nil {
+		return nil, err
+	}
 	return m.answer(result), nil
 }
 

@@ -145,3 +145,36 @@ func TestPlainNames(t *testing.T) {
 		}
 	}
 }
+
+// An answer of sealed dice and the opening of a seal are entries, too: a match that is full takes none.
+func TestSealedMatchKeepsToItsLongest(t *testing.T) {
+	full := func(kind DiceKind) *Match {
+		m, err := NewMatch(newToy(), Head{Seed: "s", Kind: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range MaxActions - 1 {
+			do(t, m, toyRest)
+		}
+		return m
+	}
+	opens := func(m *Match, what string, err error) {
+		t.Helper()
+		if troubleOf(t, err) != TooLarge {
+			t.Errorf("%s: %v", what, err)
+		}
+		if _, err := ReadHead(m.Journal()); err != nil {
+			t.Errorf("%s: it does not open again: %v", what, err)
+		}
+	}
+	m := full(SealedDice)
+	do(t, m, toyDie)
+	_, err := m.Answer(3)
+	opens(m, "an answer", err)
+	m = full(SeedDice)
+	if err := m.Seal(m.SealFor(Act(toyAdd), "salt")); err != nil {
+		t.Fatal(err)
+	}
+	_, err = m.Open(Act(toyAdd), "salt")
+	opens(m, "an opening", err)
+}

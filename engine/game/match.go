@@ -172,6 +172,14 @@ func (m *Match) Do(a Action) ([]Event, error) {
 	return m.take(a), nil
 }
 
+// full is the error of a match that has no room for another entry: what is longer could not be opened.
+func (m *Match) full() error {
+	if len(m.entries) == MaxActions {
+		return tooMuch(MaxActions, "actions")
+	}
+	return nil
+}
+
 // take takes a legal action, or declares it where the dice are sealed.
 func (m *Match) take(a Action) []Event {
 	if m.head.Kind == SealedDice {

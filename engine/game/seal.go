@@ -41,8 +41,9 @@ func (m *Match) Seal(seal string) error {
 		return errors.New("the match waits for something else")
 	case m.Decision().Over:
 		return errors.New("the match is over")
-	case len(m.entries) == MaxActions:
-		return tooMuch(MaxActions, "actions")
+	}
+	if err := m.full(); err != nil {
+		return err
 	}
 	e := Entry{Side: m.Decision().Side, Seal: seal, Action: Act(0), PutOff: secrecy(m.pos) == CanWait && m.declaration() == nil}
 	m.undone, m.free = m.undone[:0], 0
@@ -85,6 +86,9 @@ func (m *Match) OpenResult(result int, salt string) ([]Event, error) {
 	if d == nil {
 		return nil, errors.New("no result is sealed")
 	}
+	if err := m.full(); err != nil {
+		return nil, err
+	}
 	if err := m.opens(strconv.Itoa(result), salt); err != nil {
 		return nil, err
 	}
@@ -102,6 +106,9 @@ func (m *Match) OpenResult(result int, salt string) ([]Event, error) {
 func (m *Match) Open(a Action, salt string) ([]Event, error) {
 	if m.declaration() != nil {
 		return nil, errors.New("no choice is sealed")
+	}
+	if err := m.full(); err != nil {
+		return nil, err
 	}
 	if i := m.Pending(); i >= 0 && m.entries[i].PutOff {
 		return m.reveal(i, a, salt)
