@@ -185,6 +185,21 @@ func TestEdit(t *testing.T) {
 	}
 }
 
+// No position of a way that was taken back is kept.
+func TestAtAfterUndo(t *testing.T) {
+	m := newToyMatch(t, "undo")
+	for range 33 {
+		do(t, m, toyRest)
+	}
+	for range 5 {
+		m.Undo()
+	}
+	do(t, m, toyAdd, toyRest, toyRest, toyRest, toyRest)
+	if got := m.At(33).(*toyPos).sum; got != 1 {
+		t.Errorf("the sum is %d, 1 was added", got)
+	}
+}
+
 // A file may bring dice of its own: they are shown first, across saving and loading.
 func TestMatchWithDiceOfItsOwn(t *testing.T) {
 	m, notice, err := Replay(newToy(), "fieldpost 2\ndata d1\nrules 1\nscenario toy/thirty\nseed \"s\"\ndice 6 5 4\nedited\n")

@@ -2,6 +2,7 @@ package game
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -301,14 +302,21 @@ func TestAgreedDiceGoOnAfterBroughtOnesUnderLaterRules(t *testing.T) {
 		t.Fatal(err)
 	}
 	do(t, m, toyDie, toyDie, toyDie, toyDie)
-	m, notice, err := Replay(newToy(), strings.Replace(m.Journal(), "rules 1\n", "rules 0\n", 1))
-	if err != nil || notice == "" {
-		t.Fatalf("%v %q", err, notice)
+	// The fourth is one of the older rules' own.
+	older := strings.Replace(strings.Replace(m.Journal(), "rules 1\n", "rules 0\n", 1), "| 6 =", "| 5 =", 1)
+	m, notice, err := Replay(newToy(), older)
+	if err != nil || notice == "" || m.Entries()[3].Results[0] != 5 {
+		t.Fatalf("%v %q\n%s", err, notice, older)
 	}
 	do(t, m, toyDie, toyDie, toyDie)
 	back, _, err := Replay(newToy(), m.Journal())
 	if err != nil || back.Hash() != m.Hash() {
 		t.Fatalf("%v\n%s", err, m.Journal())
+	}
+	last := len(m.Entries()) - 1
+	other := fmt.Sprintf("die | %d\n", m.Entries()[last].Results[0]%6+1)
+	if _, _, err := Replay(newToy(), strings.Replace(m.Journal(), m.EntryText(last), other, 1)); err == nil {
+		t.Error("a result that does not follow from the secrets is accepted")
 	}
 }
 
@@ -370,5 +378,49 @@ func TestContinues(t *testing.T) {
 		if !errors.As(err, &e) || e.Trouble != c.want || e.Sound != c.sound {
 			t.Errorf("%v, want %s after %d", err, c.want, c.sound)
 		}
+	}
+}
+
+// A seal is never taken back, nor is what was opened, and what was taken back before it does not return.
+func TestNothingIsTakenBackOverASeal(t *testing.T) {
+	m := newToyMatch(t, "seal")
+	do(t, m, toyRest, toyAdd)
+	m.Undo()
+	if err := m.Seal(m.SealFor(Act(toyAdd), "salt")); err != nil {
+		t.Fatal(err)
+	}
+	if m.CanUndo() || m.CanRedo() {
+		t.Error("a seal can be taken back, or what was taken back before it returns")
+	}
+	if _, err := m.Open(Act(toyAdd), "salt"); err != nil {
+		t.Fatal(err)
+	}
+	if m.CanUndo() || m.CanRedo() {
+		t.Error("what was opened can be taken back, or what was taken back before it returns")
+	}
+}
+
+// A link covers what chance answered and what is sealed, not only the actions.
+func TestLinksCoverResultsAndSeals(t *testing.T) {
+	answered := func(result int) string {
+		m, err := NewMatch(newToy(), Head{Seed: "s", Kind: SealedDice})
+		if err != nil {
+			t.Fatal(err)
+		}
+		do(t, m, toyDie)
+		if _, err := m.Answer(result); err != nil {
+			t.Fatal(err)
+		}
+		return m.Link(2)
+	}
+	sealed := func(salt string) string {
+		m := newToyMatch(t, "s")
+		if err := m.Seal(m.SealFor(Act(toyAdd), salt)); err != nil {
+			t.Fatal(err)
+		}
+		return m.Link(1)
+	}
+	if answered(3) == answered(4) || sealed("a") == sealed("b") {
+		t.Error("two ways have one link")
 	}
 }
