@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"unicode"
 
 	"fieldpost/engine/game"
 )
@@ -105,7 +106,7 @@ func (l *loading) readUnits() {
 	line := map[string]int{}
 	for _, r := range t.Rows {
 		u := UnitInfo{ID: r.Text("id"), Label: r.Text("label"), Name: r.Text("name"), Type: r.Text("type"), Echelon: r.Text("echelon")}
-		if len(strings.Fields(u.ID)) != 1 || u.Label == "" || u.Name == "" || u.Type == "" || strings.ContainsAny(u.ID, "+@>:|=") {
+		if u.ID == "" || strings.ContainsFunc(u.ID, unicode.IsSpace) || u.Label == "" || u.Name == "" || u.Type == "" || strings.ContainsAny(u.ID, "+@>:|=") {
 			r.Fault("the unit has no id, label, name or type, or its id has a space or sign: fill in all four")
 		}
 		if line[u.ID] != 0 {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -94,7 +95,7 @@ func (l *loading) readUnit(r *game.TableRow) UnitInfo {
 	u.Formation, known = l.named[formation]
 	u.Side = l.Side(side)
 	switch {
-	case len(strings.Fields(u.ID)) != 1 || strings.ContainsAny(u.ID, "+@>:"): // as lexicons read the lines of journals
+	case u.ID == "" || strings.ContainsFunc(u.ID, unicode.IsSpace) || strings.ContainsAny(u.ID, "+@>:"): // as lexicons read the lines of journals
 		r.Fault("the id is %q: write an id without spaces and signs", u.ID)
 	case u.Label == "" || u.Name == "" || u.Type == "":
 		r.Fault("unit %s has no label, name or type: fill in all three", u.ID)
