@@ -3,6 +3,8 @@ package ardennes
 import (
 	"strings"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // What may be in one hex at the end of a move: three stacking points, of which tanks in silhouette and
@@ -50,6 +52,19 @@ func TestStacking(t *testing.T) {
 		if got := !s.p.overstacked(s.hex("E2125")); got != c.fits {
 			tally := s.p.tallyOf(s.hex("E2125"))
 			t.Errorf("%s: fits %v (%d points, %d units, defense %d)", c.name, got, tally.points, tally.count, tally.defense)
+		}
+		var all []game.Unit
+		for u := s.p.first[s.hex("E2125")]; u != game.NoUnit; u = s.p.next[u] {
+			all = append(all, u)
+		}
+		if s.r.Crowded(s.p, all, s.hex("E2125")) == c.fits {
+			t.Errorf("%s: those who stand there already are counted twice before a move", c.name)
+		}
+		last := len(drawn) - 1
+		drawn[last] = strings.Replace(drawn[last], "E2125", "E2530", 1)
+		s = draw(t, strings.Join(drawn, ", "))
+		if s.r.Crowded(s.p, all, s.hex("E2125")) == c.fits {
+			t.Errorf("%s: not foreseen before the last one moves there", c.name)
 		}
 	}
 }
