@@ -140,3 +140,14 @@ func TestAskedAgain(t *testing.T) {
 		t.Error("what was asked tells the order")
 	}
 }
+
+// As many random numbers make each result: those beyond the last whole set of results make none.
+func TestReduceIsFair(t *testing.T) {
+	for n := 2; n <= 120; n++ {
+		sets := ^uint64(0) / uint64(n) * uint64(n) // numbers below make results in whole sets
+		last, ok := reduce(sets-1, uint8(n))
+		if _, beyond := reduce(sets, uint8(n)); !ok || last != n || beyond {
+			t.Errorf("1 to %d: the last of the sets makes %d (%v), the first beyond one too: %v", n, last, ok, beyond)
+		}
+	}
+}
