@@ -91,8 +91,7 @@ func TestPlainFunctions(t *testing.T) {
 	}
 	plain, found := plainFunctions(module), 0
 	for i := range table.count {
-		name, _, _ := bytes.Cut(memory[table.names+word32(table.entry(i), funcName):], []byte{0})
-		switch string(name) {
+		switch name := table.name(table.entry(i)); string(name) {
 		case "runtime.main", "strconv.Itoa":
 			if found++; plain[i] != (string(name) == "strconv.Itoa") {
 				t.Errorf("%s is plain: %v", name, plain[i])

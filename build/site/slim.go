@@ -280,6 +280,12 @@ func findFunctions(memory []byte) (*functionTable, error) {
 	return t, nil
 }
 
+// name is the name of the function that an entry is of.
+func (t *functionTable) name(entry []byte) []byte {
+	name, _, _ := bytes.Cut(t.memory[t.names+word32(entry, funcName):t.units], []byte{0})
+	return name
+}
+
 // entry is the entry of a function, nil if it cannot be one.
 func (t *functionTable) entry(i int) []byte {
 	f := t.funcs + word32(t.memory[t.funcs+8*i:], 4)
@@ -315,8 +321,7 @@ func dropTraces(memory []byte, returns map[int][]int) error {
 		if entry == nil {
 			return errTables
 		}
-		place := word32(entry, funcName)
-		name, _, _ := bytes.Cut(memory[t.names+place:t.units], []byte{0})
+		place, name := word32(entry, funcName), t.name(entry)
 		mine := bytes.HasPrefix(name, own)
 		var file, line []run
 		if mine {

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"unicode"
 
 	"fieldpost/engine/game"
 )
@@ -106,8 +105,11 @@ func (l *loading) readUnits() {
 	line := map[string]int{}
 	for _, r := range t.Rows {
 		u := UnitInfo{ID: r.Text("id"), Label: r.Text("label"), Name: r.Text("name"), Type: r.Text("type"), Echelon: r.Text("echelon")}
-		if u.ID == "" || strings.ContainsFunc(u.ID, unicode.IsSpace) || u.Label == "" || u.Name == "" || u.Type == "" || strings.ContainsAny(u.ID, "+@>:|=") {
-			r.Fault("the unit has no id, label, name or type, or its id has a space or sign: fill in all four")
+		if u.Label == "" || u.Name == "" || u.Type == "" {
+			r.Fault("the unit has no label, name or type: fill in all three")
+		}
+		if err := game.PlainWord(u.ID); err != nil {
+			r.Fault("the unit %v", err)
 		}
 		if line[u.ID] != 0 {
 			r.Fault("unit %s stands in line %d already: give it an id of its own", u.ID, line[u.ID])

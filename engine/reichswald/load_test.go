@@ -80,7 +80,7 @@ func TestLoadRefuses(t *testing.T) {
 		{"shifts.tsv", "VER-10.3-09", "no-row", `"no-row" is no row of ledger.tsv`},
 		{"shifts.tsv", "fight-move\tattacker chose Fight/Move\t1\tVER-10.3-09\n", "", "shifts.tsv: the shift fight-move is missing"},
 		{"units.tsv", "al-15sc-46\t", "al-15sc-44\t", "unit al-15sc-44 stands in line"},
-		{"units.tsv", "al-15sc-46\t", "al 46\t", "the unit has no id, label, name or type"},
+		{"units.tsv", "al-15sc-46\t", "al 46\t", "the unit has the id"},
 		{"units.tsv", "al-15sc-46\tallied", "al-15sc-46\tuk", `side "uk" is unknown`},
 		{"units.tsv", "al-15sc-46\tallied\t15sc", "al-15sc-46\tallied\t99", `formation "99" is not in game.json`},
 		{"units.tsv", "al-15sc-46\tallied\t15sc", "al-15sc-46\tallied\t84", `formation "84" is of the other side`},

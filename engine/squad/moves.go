@@ -112,17 +112,17 @@ func (p *Position) tryLie(f *frame, u game.Unit) *game.Reason {
 		return isProne
 	case f.place.floor != ground || t == data.Building:
 		return noProneHere
-	case f.step&moveBegun == 0 && p.boundBy(f, &p.units[u].prone):
+	case f.step&moveBegun == 0 && p.boundBy(f, u):
 		return mustMove
 	}
 	return nil
 }
 
 // boundBy reports whether a group that has not set out could move no hex any more with a member who lies down.
-func (p *Position) boundBy(f *frame, prone *bool) bool {
-	*prone = true
+func (p *Position) boundBy(f *frame, u game.Unit) bool {
+	p.units[u].prone = true
 	bound := !p.hasWay(f) && p.tryStand(f) != nil
-	*prone = false
+	p.units[u].prone = false
 	return bound
 }
 

@@ -185,14 +185,15 @@ func TestOpensLater(t *testing.T) {
 	stands(t, m, "m1", lines(0, 2))
 }
 
-// TestPrivateWindow has a browser that gives a private window no store and says so only afterwards, as older Firefoxes do.
-func TestPrivateWindow(t *testing.T) {
-	browserOnly(t)
+// openFailing opens a store in a browser whose requests for a database end with an error where a condition in JavaScript says so.
+func openFailing(t *testing.T, name, where string) (*matches, error) {
+	t.Helper()
 	factory := js.Global().Get("IDBFactory").Get("prototype")
 	real := factory.Get("open")
 	factory.Set("open", js.Global().Call("eval", `(function (...args) {
 		const request = IDBFactory.prototype.real.call(this, ...args);
-		Object.defineProperty(request, "error", { value: new DOMException("no mutations are allowed", "InvalidStateError") });
+		if (!(`+where+`)) return request;
+		Object.defineProperty(request, "error", { value: new DOMException("the test says so", "`+name+`") });
 		request.addEventListener("success", e => { e.stopImmediatePropagation(); request.dispatchEvent(new Event("error")) });
 		return request;
 	})`))
@@ -203,6 +204,13 @@ func TestPrivateWindow(t *testing.T) {
 	}()
 	m, err := open(ctx, "test-"+NewID(), version, patience)
 	t.Cleanup(m.Close)
+	return m, err
+}
+
+// TestPrivateWindow has a browser that gives a private window no store and says so only afterwards, as older Firefoxes do.
+func TestPrivateWindow(t *testing.T) {
+	browserOnly(t)
+	_, err := openFailing(t, "InvalidStateError", "true")
 	is(t, err, Missing)
 }
 
@@ -210,22 +218,7 @@ func TestPrivateWindow(t *testing.T) {
 // its data for want of space: from the second try on a frame of it does.
 func TestOpensInAFrame(t *testing.T) {
 	browserOnly(t)
-	factory := js.Global().Get("IDBFactory").Get("prototype")
-	real := factory.Get("open")
-	factory.Set("open", js.Global().Call("eval", `(function (...args) {
-		const request = IDBFactory.prototype.real.call(this, ...args);
-		if (this !== indexedDB) return request;
-		Object.defineProperty(request, "error", { value: new DOMException("Internal error.", "UnknownError") });
-		request.addEventListener("success", e => { e.stopImmediatePropagation(); request.dispatchEvent(new Event("error")) });
-		return request;
-	})`))
-	factory.Set("real", real)
-	defer func() {
-		factory.Set("open", real)
-		factory.Delete("real")
-	}()
-	m, err := open(ctx, "test-"+NewID(), version, patience)
-	t.Cleanup(m.Close)
+	m, err := openFailing(t, "UnknownError", "this === indexedDB")
 	is(t, err, Failed)
 	created(t, m, "m1", 2)
 	stands(t, m, "m1", lines(0, 2))

@@ -64,7 +64,7 @@ func TestFaults(t *testing.T) {
 		{"areas.tsv", "E1340-E1342", "E0140", "areas.tsv:4: hex E0140 is in the rear zone"},
 		{"unit-types.tsv", "mountain\tMountain Infantry\tinfantry", "mountain\tMountain Infantry\tgoats", `unit-types.tsv:10: class is "goats"`},
 		{"unit-types.tsv", "flak\tFlak", "recon\tFlak", "unit-types.tsv:20: the type has no name, stands there twice"},
-		{"units.tsv", "us-4-12-2\t", "us-4-12-1\t", "units.tsv:7: the unit has no id, label, name or source"},
+		{"units.tsv", "us-4-12-2\t", "us-4-12-1\t", "units.tsv:7: the unit has no label, name or source"},
 		{"units.tsv", "us-4-12-1\tallied\tus", "us-4-12-1\tallied\tde", `units.tsv:6: side "allied" does not fit the nation`},
 		{"units.tsv", "us-4\t12\t4/12/1", "us-5000\t12\t4/12/1", `units.tsv:6: division "us-5000" is not in divisions.tsv`},
 		{"units.tsv", "veteran\tusviii\t-\tbar", "veteran\tusviii\t-\tbars", `units.tsv:6: marks: "bars" is unknown`},

@@ -3,7 +3,6 @@ package data
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -146,8 +145,11 @@ func (l *loading) readUnits() {
 			Division: NoDivision, Regiment: NoRegiment, Type: Type(word(&r, "type", typeKeys[:])), Nation: Nation(word(&r, "nation", nationKeys[:])),
 			Morale: Elite + Morale(word(&r, "morale", moraleKeys[:])), Army: Army(word(&r, "army", armyKeys[:])), Corps: Corps(word(&r, "corps", l.d.CorpsNames)),
 			Remnant: Pool(word(&r, "remnant", poolKeys[:])), Pool: Pool(word(&r, "pool", poolKeys[:]))}
-		if _, twice := l.unit[u.ID]; twice || u.ID == "" || strings.ContainsFunc(u.ID, unicode.IsSpace) || u.Label == "" || u.Name == "" || u.Source == "" || strings.ContainsAny(u.ID, "+@>:|=") {
-			r.Fault("the unit has no id, label, name or source, or its id has a space or sign or stands there twice: correct it")
+		if _, twice := l.unit[u.ID]; twice || u.Label == "" || u.Name == "" || u.Source == "" {
+			r.Fault("the unit has no label, name or source, or its id stands there twice: correct it")
+		}
+		if err := game.PlainWord(u.ID); err != nil {
+			r.Fault("the unit %v", err)
 		}
 		if len(l.d.Units) == MaxUnits {
 			r.Fault("this is counter %d: at most %d are possible", MaxUnits+1, MaxUnits)

@@ -143,7 +143,7 @@ func TestLoadRefuses(t *testing.T) {
 		{"units.tsv", "us-1id-16-1\tus", "us-1id-16-1\tuk", `the side "uk" of unit us-1id-16-1 is unknown`},
 		{"units.tsv", "us-1id-16-2\tus", "us-1id-16-1\tus", "units.tsv:7: unit us-1id-16-1 stands in line 6 already"},
 		{"units.tsv", "us-9id-hq\tus\t9id", "us-9id-hq\tus\t1id", `the formation "1id" has the HQ us-1id-hq already`},
-		{"units.tsv", "us-1id-16-1\t", "us 1id\t", `the id is "us 1id"`},
+		{"units.tsv", "us-1id-16-1\t", "us 1id\t", `the unit has the id "us 1id"`},
 		{"units.tsv", "\t1/16\t", "\t-\t", "unit us-1id-16-1 has no label"},
 		{"units.tsv", "infantry\tleg\t5\t3\t10", "cavalry\tleg\t5\t3\t10", `the class "cavalry" of unit us-1id-16-1 is unknown`},
 		{"units.tsv", "infantry\tleg\t5\t3\t10", "infantry\tswim\t5\t3\t10", `the movement of unit us-1id-16-1 is "swim"`},

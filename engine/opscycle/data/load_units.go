@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
@@ -94,9 +93,9 @@ func (l *loading) readUnit(r *game.TableRow) UnitInfo {
 	var known bool
 	u.Formation, known = l.named[formation]
 	u.Side = l.Side(side)
-	switch {
-	case u.ID == "" || strings.ContainsFunc(u.ID, unicode.IsSpace) || strings.ContainsAny(u.ID, "+@>:"): // as lexicons read the lines of journals
-		r.Fault("the id is %q: write an id without spaces and signs", u.ID)
+	switch err := game.PlainWord(u.ID); {
+	case err != nil:
+		r.Fault("the unit %v", err)
 	case u.Label == "" || u.Name == "" || u.Type == "":
 		r.Fault("unit %s has no label, name or type: fill in all three", u.ID)
 	case u.Side == game.Nobody:
