@@ -148,6 +148,7 @@ func TestReplay(t *testing.T) {
 	if got := p.Text("#moment"); !strings.HasPrefix(got, "The beginning") {
 		t.Errorf("Home leads to %q", got)
 	}
+	p.Until(`document.querySelector('[data-cmd="jump"][data-arg="0-"][aria-disabled="true"]') && document.querySelector('[data-cmd="jump"][data-arg="0+"]:not([aria-disabled="true"])')`)
 	p.Click(`[data-cmd="jump"][data-arg="0+"]`)
 	Eval[bool](p, drawn)
 	if got := p.Text("#moment-text"); !strings.Contains(got, "attacks 2107") {
