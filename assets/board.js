@@ -93,8 +93,8 @@
 					i += 4;
 					break;
 				case 16:
-					if (b[i + 3]) g.strokeText(texts[b[i]], b[i + 1], b[i + 2]);
-					g.fillText(texts[b[i]], b[i + 1], b[i + 2]);
+					if (b[i + 3] === 1) g.strokeText(texts[b[i]], b[i + 1], b[i + 2]);
+					g.fillText(texts[b[i]], b[i + 1], b[i + 2], b[i + 3] > 1 ? b[i + 3] : undefined);
 					i += 4;
 					break;
 				case 17: g.save(); break;

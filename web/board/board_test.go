@@ -208,13 +208,19 @@ func TestInterpreterKnowsEveryOperation(t *testing.T) {
 // read walks a command list and counts operations; it fails on a malformed one.
 func read(t *testing.T, c *Commands) map[int]int {
 	t.Helper()
+	count := map[int]int{}
+	operations(t, c, func(op, _ int) { count[op]++ })
+	return count
+}
+
+// operations calls do for each operation of a command list, with the place of its first operand; it fails on a malformed one.
+func operations(t *testing.T, c *Commands, do func(op, at int)) {
+	t.Helper()
 	operands := map[int]int{opTarget: 3, opTransform: 6, opClear: 4, opFillStyle: 1, opLineStyle: 3, opRect: 4, opRound: 5,
 		opImage: 9, opFont: 4, opText: 4, opSymbol: 2, opDrop: 1, opWithin: 6}
-	count := map[int]int{}
 	l := c.list
 	for i := 0; i < len(l); {
-		op := int(l[i])
-		count[op]++
+		op, at := int(l[i]), i+1
 		switch op {
 		case opDash:
 			i += 2 + int(l[i+1])
@@ -231,8 +237,8 @@ func read(t *testing.T, c *Commands) map[int]int {
 		if i > len(l) {
 			t.Fatalf("operation %d runs beyond the list", op)
 		}
+		do(op, at)
 	}
-	return count
 }
 
 func TestFrameOfAPaintedMapOnlyCopies(t *testing.T) {

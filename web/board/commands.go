@@ -20,7 +20,7 @@ const (
 	opRound // x y width height radius: adds to the path
 	opImage // slot, source x y width height, target x y width height
 	opFont  // text, align (0 left, 1 centre, 2 right), baseline (0 alphabetic, 1 middle), letter spacing
-	opText  // text x y halo (1: with an outline of the line style)
+	opText  // text x y width (the widest it may be; 0: any, 1: any, with an outline of the line style)
 	opSave
 	opRestore
 	opClip

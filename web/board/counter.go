@@ -193,13 +193,13 @@ func (p *counterPainter) unknown(y float64, ink string) {
 	p.c.write("?", 50, y, false)
 }
 
-// fitted writes a text in the middle of x, y, narrowed to fit.
+// fitted writes a text in the middle of x, y, smaller where it is long, and pressed together where the font is wide.
 func (p *counterPainter) fitted(s string, x, y, size, width float64, weight string) {
 	if wide := float64(len([]rune(s))) * size * .58; wide > width {
 		size *= width / wide
 	}
 	p.c.font(weight+px(size)+p.family, 1, 1, 0)
-	p.c.write(s, x, y, false)
+	p.c.op(opText, p.c.text(s), x, y, width)
 }
 
 // labelEnd is how far to the right a label may reach: to the badges, or to the corner that a reduced counter lacks.
@@ -315,7 +315,7 @@ func (p *counterPainter) figures(k *game.Counter, ink string) {
 		if k.Reduced {
 			size = 30
 		}
-		p.number(f, 50, 83, size, 44, ink)
+		p.number(f, 50, 83, size, 39, ink)
 	}
 	if f, ok := text[game.FigureEffectiveness]; ok {
 		p.number(f, 15, 85, 25, 26, ink)
@@ -376,7 +376,7 @@ func (p *counterPainter) figureRow(row []game.Figure, ink string) {
 // troops: double for elite, broken for green.
 func (p *counterPainter) graded(f game.Figure, x, width float64, ink string) {
 	framed := f.Slot == game.FigureSupport || f.Slot == game.FigureDefense
-	p.number(f, x, 83, 25, width, ink)
+	p.number(f, x, 83, 25, width-6, ink)
 	switch {
 	case !framed:
 	case f.Grade < 0:

@@ -345,6 +345,40 @@ func TestLabelsKeepClearOfBadges(t *testing.T) {
 	}
 }
 
+// The figures of a counter stand apart in the widest of fonts: none may be wider than its room, and the rooms do not touch.
+func TestFiguresStandApart(t *testing.T) {
+	for _, info := range shelf.Scenarios() {
+		g, err := shelf.Open(info.Game+"/"+info.Scenario, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pic := g.Picture(g.Start(game.NewSeeded("figures"), new(game.Events)), game.Nobody)
+		for i := range pic.Units {
+			k := &pic.Units[i]
+			c := newCommands()
+			p := &counterPainter{c: c, pal: grey(), family: "sans-serif", small: 60}
+			p.figures(k, "#111")
+			type room struct{ x, y, width float32 }
+			var rooms []room
+			operations(t, c, func(op, at int) {
+				if op == opText {
+					rooms = append(rooms, room{c.list[at+1], c.list[at+2], c.list[at+3]})
+				}
+			})
+			for n, a := range rooms {
+				for _, b := range rooms[:n] {
+					if math.Abs(float64(a.y-b.y)) < 15 && math.Abs(float64(a.x-b.x)) < float64(a.width+b.width)/2+2 {
+						t.Errorf("%s: %s has figures at %.0f and %.0f that may be %.0f and %.0f wide", info.Scenario, k.Name, b.x, a.x, b.width, a.width)
+					}
+				}
+				if a.width <= 1 {
+					t.Errorf("%s: a figure of %s may be of any width", info.Scenario, k.Name)
+				}
+			}
+		}
+	}
+}
+
 // Every counter has the colour of its side, one that is not known too: as long as only its side is known, that is what is to be seen.
 func TestEveryCounterHasTheColourOfItsSide(t *testing.T) {
 	theme := themes(t)["light"]
