@@ -287,15 +287,22 @@ func (a *App) show(d Dialog) {
 	if a.Dialog.Kind != "" && d.from == "" {
 		d.from = a.Dialog.from
 	}
+	if d.Kind != "bench" {
+		a.draft()
+	}
 	a.Dialog = d
 	a.Page.Focus("dialog")
 }
 
-func (a *App) close() {
-	switch a.Dialog.Kind {
-	case "bench":
+// draft keeps what is typed on the bench.
+func (a *App) draft() {
+	if a.Dialog.Kind == "bench" {
 		a.Bench.draft()
-	case "invite":
+	}
+}
+
+func (a *App) close() {
+	if a.draft(); a.Dialog.Kind == "invite" {
 		a.typed()
 	}
 	if a.Dialog.Kind == "handover" && a.Desk != nil {

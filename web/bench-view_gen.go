@@ -10,7 +10,11 @@ import "github.com/vugu/vugu"
 import js "github.com/vugu/vugu/js"
 import "log"
 
-import "fieldpost/engine/game"
+import (
+	"slices"
+
+	"fieldpost/engine/game"
+)
 
 // BenchView is the workbench of a game, and what tables a match brings along.
 type BenchView struct{ App *App }
@@ -158,10 +162,14 @@ func (c *BenchView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 											_ = vgiterkey
 											id := id
 											_ = id
-											vgn = element(vgparent, "button", "class", "rule", "data-cmd", "rule")
+											vgn = element(vgparent, "button", "class", "rule", "data-cmd", "bench-rule")
 											vgn.AddAttrInterface("data-arg", id)
 											vgn.SetInnerHTML(id)
 										}
+									}
+									if slices.Contains(p.Rules, c.App.Bench.cited.ID) {
+										vgn = element(vgparent, "p", "class", "small")
+										vgn.SetInnerHTML(c.App.Bench.cited.Statement)
 									}
 									if p.Drop != "" {
 										vgn = element(vgparent, "button", "data-cmd", "form-drop")

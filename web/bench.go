@@ -26,6 +26,7 @@ type bench struct {
 	Compared   *workbench.Comparison // of a text without fault, or of a match's table; nil before
 	form       []game.FormField      // of the table, where its game offers one
 	blank      *workbench.Blank      // the form as the text fills it in; nil without one
+	cited      game.LedgerRow        // of the rules of the form, the one that is told
 	weights    string                // what weighs on the balance of a scenario that has no fault
 	asked      *asked
 
@@ -129,8 +130,14 @@ func (b *bench) try(text string) error {
 	return nil
 }
 
-// keepTable keeps the table on the bench under a name.
+// keepTable keeps the table on the bench under a name. What was typed since it was checked is checked first.
 func (b *bench) keepTable(name string) {
+	if text := b.page.Value("bench-text"); text != b.Text {
+		b.check(text)
+	}
+	if b.Compared == nil {
+		return
+	}
 	list, err := workbench.Keep(b.Sets, b.Game, name, b.File, b.Text)
 	if err != nil {
 		b.Fault = sentence(told(err))

@@ -66,7 +66,7 @@ func (b *bench) set(arg, value string) {
 			}
 		}
 	}
-	b.formed(workbench.Write(b.form, b.Text, path, value))
+	b.formed(workbench.Write(b.form, b.page.Value("bench-text"), path, value))
 }
 
 // formParts are the parts of the form with their rows.
@@ -110,6 +110,16 @@ func (b *bench) formParts() (list []formPart) {
 		list = append(list, part)
 	}
 	return list
+}
+
+// cite tells a rule that the form names.
+func (b *bench) cite(id string) {
+	i := slices.IndexFunc(b.shelf.Scenarios, func(s game.Info) bool { return s.Game == b.Game })
+	if g, err := b.shelf.Games.Open(scenario{b.shelf.Scenarios[i]}.name(), nil); err == nil {
+		l := g.Ledger()
+		b.cited, _ = l.Row(l.Rule(id))
+		b.page.Say(b.cited.Statement)
+	}
 }
 
 // formLists are the lists that can be lengthened.

@@ -77,6 +77,14 @@ func (b *bench) keepScenario(head game.Head) error {
 	return nil
 }
 
+// another reports whether a scenario other than that of a head has its title.
+func (b *bench) another(head game.Head) bool {
+	return slices.ContainsFunc(b.Own, func(text string) bool {
+		h, err := game.ReadHead(text)
+		return err == nil && h.Title == head.Title && h.Scenario == head.Scenario && !h.Same(head)
+	})
+}
+
 // withOwn does something with a scenario of one's own.
 func (b *bench) withOwn(i int, do func(game.Head)) {
 	if i < 0 || i >= len(b.Own) {

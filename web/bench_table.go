@@ -48,8 +48,11 @@ var benchCommands = commands{
 			a.benched().set(arg, value)
 		}
 	}},
-	{"form-add", func(a *App, arg, _ string) { a.Bench.formed(workbench.Add(a.Bench.form, a.Bench.Text, arg)) }},
-	{"form-drop", func(a *App, arg, _ string) { a.Bench.formed(workbench.Drop(a.Bench.Text, arg)) }},
+	{"form-add", func(a *App, arg, _ string) {
+		a.Bench.formed(workbench.Add(a.Bench.form, a.Page.Value("bench-text"), arg))
+	}},
+	{"bench-rule", func(a *App, arg, _ string) { a.Bench.cite(arg) }},
+	{"form-drop", func(a *App, arg, _ string) { a.Bench.formed(workbench.Drop(a.Page.Value("bench-text"), arg)) }},
 	{"put-play", func(a *App, _, _ string) { a.playBench() }},
 	{"put-save", func(a *App, _, _ string) { a.saveBench(a.Page.Value("put-title")) }},
 	{"own-play", func(a *App, arg, _ string) { a.Bench.withOwn(number(arg), a.begins) }},
@@ -194,7 +197,7 @@ func (a *App) toBench(head game.Head, m *game.Match, n int) {
 	}
 	switch {
 	case err != nil && a.Desk != nil:
-		a.Dialog = Dialog{}
+		a.close()
 		a.Desk.Notice(desk.Notice{Text: sentence(told(err)), Bad: true})
 		return
 	case err != nil:
@@ -276,14 +279,17 @@ func (a *App) saveBench(title string) {
 	a.openBench(folder)
 }
 
-// takeScenario keeps a scenario from a file and shows it.
+// takeScenario keeps a scenario from a file, beside another of its title, and shows it.
 func (a *App) takeScenario(head game.Head) {
+	for title, n := head.Title, 2; a.Bench.another(head); n++ {
+		head.Title = fmt.Sprintf("%.70s (%d)", title, n)
+	}
 	if err := a.Bench.keepScenario(head); err != nil {
 		a.imported("", nil, "", err)
 		return
 	}
 	folder, _, _ := strings.Cut(head.Scenario, "/")
-	a.Dialog = Dialog{}
+	a.close()
 	if a.Desk != nil {
 		a.goHome()
 	}

@@ -199,6 +199,93 @@ func TestBench(t *testing.T) {
 	}
 }
 
+// What was typed since it was checked is checked before it is kept, and by the form too: what was kept was the text before it.
+func TestTypedAfterTheCheck(t *testing.T) {
+	a, p := table(t)
+	do(a, "bench", "aachen", "")
+	do(a, "bench-ship", "", "")
+	shipped := p.values["bench-text"]
+	p.values["bench-name"], p.values["bench-text"] = "Mine", shipped+"garbage\n"
+	do(a, "bench-keep", "", "")
+	if len(a.Bench.Sets) > 0 || !strings.Contains(a.Bench.Fault, "cells") || p.values["bench-text"] != shipped+"garbage\n" {
+		t.Errorf("kept %d sets, %q", len(a.Bench.Sets), a.Bench.Fault)
+	}
+	p.values["bench-text"] = strings.Replace(shipped, "\n20\t1/2*", "\n20\t1/3", 1)
+	do(a, "bench-keep", "", "")
+	if len(a.Bench.Sets) != 1 || a.Bench.Sets[0].Tables["crt.tsv"] != p.values["bench-text"] {
+		t.Errorf("%q is kept", a.Bench.Sets)
+	}
+	do(a, "close", "", "")
+	do(a, "bench", "offtheline", "")
+	do(a, "bench-file", "", "setups/01-two-patrols.json")
+	do(a, "bench-ship", "", "")
+	p.values["bench-text"] = strings.Replace(p.values["bench-text"], `"Two Patrols"`, `"Two Walks"`, 1)
+	do(a, "put-value", "turns", "5")
+	if text := p.values["bench-text"]; a.Bench.Fault != "" || !strings.Contains(text, `"Two Walks"`) || !strings.Contains(text, `"turns": 5`) {
+		t.Errorf("%q %.200s", a.Bench.Fault, text)
+	}
+	rules := a.Bench.formParts()[0].Rules
+	if do(a, "bench-rule", rules[0], ""); a.Bench.cited.ID != rules[0] || a.Bench.cited.Statement == "" {
+		t.Errorf("%s says %q", rules[0], a.Bench.cited.Statement) // without a match on the table nothing was shown
+	}
+	if _, text := drawn(t, a); strings.Contains(text, a.Bench.cited.Statement) != a.Opened["form-0"] {
+		t.Error("the rule stands elsewhere than in its part of the form")
+	}
+}
+
+// A scenario or a match that falls on the open bench is opened, not taken for a table, and what is typed there stays; a scenario
+// that has the title of one's own comes beside it: it took its place.
+func TestScenarioFallsOnTheBench(t *testing.T) {
+	a, p := table(t)
+	do(a, "position", "aachen/stolberg-corridor", "")
+	p.values["put-title"] = "Forward"
+	do(a, "put-save", "", "")
+	do(a, "own-export", "0", "")
+	file := a.Dialog.Text
+	do(a, "close", "", "")
+	changed := func() {
+		t.Helper()
+		b := a.benched()
+		i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.Hex != hex.None && !c.HQ })
+		do(a, "unit", fmt.Sprint(b.pic.Units[i].Unit), "")
+		if do(a, "put-off", "", ""); b.fault != "" {
+			t.Fatal(b.fault)
+		}
+	}
+	changed()
+	do(a, "put-save", "", "")
+	mine := a.Bench.Own[0]
+	p.values["bench-text"] = "half a chart"
+	do(a, "import", "forward.txt", file)
+	if a.Dialog.Kind != "bench" || len(a.Bench.Own) != 2 || a.Bench.Own[0] != mine || a.Bench.scenarios()[1].Title != "Forward (2)" {
+		t.Errorf("%q %q %+v", a.Dialog.Kind, a.Bench.Fault, a.Bench.scenarios())
+	}
+	if p.values["bench-text"] != "half a chart" {
+		t.Errorf("%.40q stands in the place of what was typed", p.values["bench-text"])
+	}
+	if do(a, "import", "forward.txt", file); len(a.Bench.Own) != 2 {
+		t.Errorf("the same file again: %+v", a.Bench.scenarios())
+	}
+	p.values["bench-text"] += ", and more"
+	do(a, "own-export", "0", "")
+	do(a, "close", "", "")
+	p.values["bench-text"] = ""
+	if do(a, "bench", "aachen", ""); p.values["bench-text"] != "half a chart, and more" {
+		t.Errorf("after another dialog: %.40q", p.values["bench-text"])
+	}
+	p.values["bench-text"] += ", and all"
+	do(a, "position", "aachen/first-blood", "")
+	do(a, "home", "", "")
+	p.values["bench-text"] = ""
+	if do(a, "bench", "aachen", ""); p.values["bench-text"] != "half a chart, and more, and all" {
+		t.Errorf("after a position: %.40q", p.values["bench-text"])
+	}
+	a.Bench.Own[0] = strings.Replace(mine, `"units"`, `"unit"`, 1)
+	if do(a, "own-play", "0", ""); a.Dialog.Kind != "" || !a.Message.Bad {
+		t.Errorf("a scenario that cannot begin: %q lies over %q", a.Dialog.Kind, a.Message.Text)
+	}
+}
+
 // The computer plays a scenario against itself until it is stopped, and says who has won.
 func TestTrial(t *testing.T) {
 	a, _ := table(t)

@@ -93,7 +93,7 @@ var pageCommands = commands{
 	{"import-text", func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") }},
 	{"import-yes", func(a *App, _, _ string) { a.importText("", a.Page.Value("import-text")) }},
 	{"import", func(a *App, file, value string) {
-		if a.Dialog.Kind == "bench" && !isMail(value) {
+		if a.Dialog.Kind == "bench" && !pasted(value) {
 			a.Bench.check(value)
 			return
 		}

@@ -208,7 +208,7 @@ func then(promise js.Value, f func(js.Value)) {
 func (p *browser) PickFile() {
 	input := document.Call("createElement", "input")
 	input.Set("type", "file")
-	input.Set("accept", ".txt,.fieldpost,text/plain")
+	input.Set("accept", ".txt,.fieldpost,.tsv,.json,text/plain")
 	var picked js.Func
 	picked = js.FuncOf(func(js.Value, []js.Value) any {
 		picked.Release()

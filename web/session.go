@@ -64,6 +64,7 @@ func (a *App) begins(head game.Head) {
 	}
 	if err != nil {
 		a.Message = Message{sentence(told(err)), true}
+		a.close()
 		return
 	}
 	a.takeSeats(m)
@@ -164,6 +165,7 @@ func (s *session) address() string {
 
 // leave clears the table. A match that is not stored stays in memory, and so does a lesson.
 func (a *App) leave() {
+	a.draft()
 	if a.coach() != nil {
 		a.left = a.Session
 	}
@@ -198,9 +200,9 @@ func (a *App) home() {
 }
 
 func (a *App) goHome() {
+	a.leave()
 	a.Dialog = Dialog{}
 	a.Page.Address("#/")
-	a.leave()
 	a.setSaved(a.kept)
 	a.Page.Focus("shelf")
 	a.refresh()
