@@ -299,6 +299,42 @@ func TestBenchStaysInPlace(t *testing.T) {
 	}
 }
 
+// A position that was changed stays when the browser goes back and on, and when the page is not left after all: both lost it. A file
+// is asked for by the endings that tables have, too.
+func TestPositionComesBack(t *testing.T) {
+	p := Blank(t)
+	p.Before(`{ const click = HTMLInputElement.prototype.click; HTMLInputElement.prototype.click = function () { this.type === "file" ? window.accepted = this.accept : click.call(this) } }`)
+	p.Goto(Served(t).URL)
+	p.Until(`document.documentElement.dataset.stored === "true"`)
+	p.Click("#bench-reichswald")
+	p.Click("#bench-pick")
+	if files := Eval[string](p, "accepted"); !strings.Contains(files, ".tsv,.json") {
+		t.Errorf("files of tables are not asked for: %s", files)
+	}
+	p.Click(`[data-cmd="position"][data-arg="reichswald/veritable"]`)
+	p.Wait("#bench-ask")
+	first := p.hash()
+	p.Click(`[data-x="whole"]`)
+	p.write(`[id^="put-"][type="number"][max="10"]`, "3")
+	p.Until(`document.querySelector(".match").dataset.hash !== "` + first + `"`)
+	made := p.hash()
+	Eval[bool](p, `(history.back(), true)`)
+	p.Wait(".learn")
+	Eval[bool](p, `(history.forward(), true)`)
+	p.Wait("#bench-ask")
+	if p.hash() != made {
+		t.Error("the browser's way back has lost the position")
+	}
+	asked := p.stay()
+	Eval[bool](p, `(setTimeout(() => location.reload()), true)`)
+	for asked() == 0 {
+		Eval[bool](p, drawn)
+	}
+	if p.hash() != made {
+		t.Error("the page was left though the answer was no")
+	}
+}
+
 // On a phone a counter is held until it is lifted, and drawn to another hex; a finger that only moves draws the map.
 func TestDragByTouch(t *testing.T) {
 	p := Phone(t, Served(t))

@@ -32,6 +32,7 @@ type bench struct {
 
 	Own   []string        // scenarios of one's own: heads of journals
 	able  map[string]bool // games whose positions can be changed, as far as it was found out
+	left  *session        // that of a position that is not kept; nil for none
 	trial *trial          // games of the computer against itself; nil if there were none
 }
 

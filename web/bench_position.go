@@ -22,6 +22,7 @@ type benched struct {
 	hex   hex.Hex   // that is looked at
 	fault string
 	rules []string // rows of the ledger that the fault rests on
+	kept  bool     // as a scenario, as it stands
 }
 
 // match begins one at the position.
@@ -68,6 +69,9 @@ func (b *benched) input(cmd, arg string) bool {
 	}
 	return true
 }
+
+// unkept reports whether something was changed that is not kept as a scenario.
+func (b *benched) unkept() bool { return b != nil && !b.kept && b.pos.CanUndo() }
 
 // typed is the hex that was typed.
 func (b *benched) typed() (h hex.Hex, ok bool) {
@@ -193,6 +197,7 @@ func (b *benched) done(err error, words string) {
 		if m, err = b.match(); err == nil {
 			b.lay(m)
 			b.draw()
+			b.kept = false
 		}
 	}
 	if b.fault, b.rules = "", nil; err != nil {

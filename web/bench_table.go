@@ -33,6 +33,7 @@ var benchCommands = commands{
 	{"own-charts", func(a *App, arg, _ string) { a.showOwn(arg) }},
 	{"own-yes", func(a *App, _, _ string) { a.takeAsked() }},
 	{"position", func(a *App, arg, _ string) { a.changePosition(arg) }},
+	{"bench-left", func(a *App, _, _ string) { a.resume(a.Bench.left) }},
 	{"bench-hex", func(a *App, _, _ string) {
 		if h, ok := a.benched().typed(); ok {
 			a.onBench("hex", fmt.Sprint(h))
@@ -162,8 +163,18 @@ func (a *App) changePosition(scenario string) {
 	a.toBench(game.Head{Scenario: h.Scenario, Options: h.Options, Own: h.Own, Setup: h.Setup}, m, n)
 }
 
-// changeHead puts on the bench how a match of a head begins.
+// benchID is the id of the session of a position on the bench.
+const benchID = "bench"
+
+// changeHead puts on the bench how a match of a head begins, or what was made of that and left.
 func (a *App) changeHead(head game.Head) {
+	if s := a.Bench.left; s != nil {
+		was := s.bench.head
+		if was.Seed = head.Seed; was.Same(head) {
+			a.resume(s)
+			return
+		}
+	}
 	g, err := a.Shelf.openOwn(head.Scenario, head.Options, head.Own)
 	var m *game.Match
 	if err == nil {
@@ -214,9 +225,8 @@ func (a *App) toBench(head game.Head, m *game.Match, n int) {
 		a.Message = Message{sentence(told(err)), true}
 		return
 	}
-	a.sit(m, store.Summary{ID: store.NewID(), Title: m.Game().Info().Title, GameTitle: m.Game().Info().GameTitle, Scenario: head.Scenario})
+	a.sit(m, store.Summary{ID: benchID, Title: m.Game().Info().Title, GameTitle: m.Game().Info().GameTitle, Scenario: head.Scenario})
 	a.Session.bench = b
-	a.Page.Address("#/bench")
 	b.draw()
 }
 
@@ -273,7 +283,8 @@ func (a *App) saveBench(title string) {
 		b.says(sentence(told(err)), b.pos.Rows(err)...)
 		return
 	}
-	b.fault, b.rules = "", nil
+	b.fault, b.rules, b.kept = "", nil, true
+	a.Bench.left = nil
 	a.Page.Say("Kept.")
 	folder, _, _ := strings.Cut(head.Scenario, "/")
 	a.openBench(folder)

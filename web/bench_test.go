@@ -286,6 +286,42 @@ func TestScenarioFallsOnTheBench(t *testing.T) {
 	}
 }
 
+// A position that was changed and not kept is there again after the shelf, and the browser asks before the page is left; once it is
+// kept, the next one begins anew.
+func TestPositionIsNotLost(t *testing.T) {
+	a, p := table(t)
+	do(a, "position", "aachen/stolberg-corridor", "")
+	first, b := a.Desk.Match().Hash(), a.benched()
+	if a.Unsafe() {
+		t.Error("nothing was changed yet")
+	}
+	i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.Hex != hex.None && !c.HQ })
+	do(a, "unit", fmt.Sprint(b.pic.Units[i].Unit), "")
+	do(a, "put-off", "", "")
+	made := a.Desk.Match().Hash()
+	if made == first || !a.Unsafe() {
+		t.Fatalf("%q, nothing to be lost", b.fault)
+	}
+	do(a, "home", "", "")
+	do(a, "position", "aachen/first-blood", "")
+	if a.Desk.Match().Head().Scenario != "aachen/first-blood" {
+		t.Fatal("another scenario is not that position")
+	}
+	do(a, "home", "", "")
+	if do(a, "position", "aachen/stolberg-corridor", ""); a.Desk.Match().Hash() != made || !a.benched().pos.CanUndo() {
+		t.Fatal("the position was lost")
+	}
+	p.values["put-title"] = "Forward"
+	do(a, "put-save", "", "")
+	if a.Unsafe() {
+		t.Error("it is kept")
+	}
+	do(a, "home", "", "")
+	if do(a, "position", "aachen/stolberg-corridor", ""); a.Desk.Match().Hash() != first {
+		t.Error("it does not begin anew")
+	}
+}
+
 // The computer plays a scenario against itself until it is stopped, and says who has won.
 func TestTrial(t *testing.T) {
 	a, _ := table(t)

@@ -157,17 +157,23 @@ func (a *App) laid() {
 
 // address is where the page shows the match: a lesson goes by its name.
 func (s *session) address() string {
+	if s.id == benchID {
+		return "#/bench"
+	}
 	if strings.Contains(s.id, "/") {
 		return "#/learn/" + s.id
 	}
 	return "#/match/" + s.id
 }
 
-// leave clears the table. A match that is not stored stays in memory, and so does a lesson.
+// leave clears the table. A match that is not stored stays in memory, and so does a lesson, and a position that is not kept.
 func (a *App) leave() {
 	a.draft()
 	if a.coach() != nil {
 		a.left = a.Session
+	}
+	if a.benched().unkept() {
+		a.Bench.left = a.Session
 	}
 	if s := a.Session; s != nil && (s.saving || s.fault != nil) {
 		a.held = append(a.held, s)

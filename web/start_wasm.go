@@ -105,6 +105,8 @@ func (p *browser) route() {
 		p.app.Command("open", id, "")
 	} else if id, ok := strings.CutPrefix(hash, "#/learn/"); ok {
 		p.app.Command("learn", id, "")
+	} else if hash == "#/bench" && p.app.Bench.left != nil {
+		p.app.Command("bench-left", "", "")
 	} else if p.app.Desk != nil {
 		p.app.Command("home", "", "")
 	}
