@@ -86,6 +86,12 @@ func TestSetUpIsSaidOnce(t *testing.T) {
 	if got := a.Session.sum.State; got != "Set-up" {
 		t.Errorf("the shelf says %q", got)
 	}
+	if got := (&replay{}).moment(a.Desk); got != "The beginning: Set-up" {
+		t.Errorf("the look back says %q", got)
+	}
+	if got := a.Desk.Record(); !strings.Contains(got, "\nSet-up\n") {
+		t.Errorf("the record says %q", got)
+	}
 }
 
 func TestThreeClicksToADecision(t *testing.T) {

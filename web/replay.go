@@ -255,8 +255,7 @@ func (a *App) timeline() vugu.HTML {
 
 // moment is where the look back stands, in words.
 func (r *replay) moment(d *desk.Desk) string {
-	pic := d.Past(r.at)
-	when := strings.Trim(pic.Turn+", "+pic.Phase, ", ")
+	when := d.Past(r.at).When(", ")
 	if r.at == 0 {
 		return "The beginning: " + when
 	}

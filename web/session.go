@@ -475,9 +475,7 @@ func (a *App) touch(s *session, d *desk.Desk) store.Summary {
 		d.Waiting(m.waitingWords(d.Match()))
 	}
 	p, n := d.Picture(), len(d.Match().Entries())
-	if s.sum.State = p.Turn; p.Phase != p.Turn {
-		s.sum.State = strings.Trim(p.Turn+", "+p.Phase, ", ")
-	}
+	s.sum.State = p.When(", ")
 	s.sum.Over, s.sum.Edited, s.sum.Own = d.Decision().Over, d.Match().Head().Edited, len(d.Match().Head().Own) > 0
 	if s.sum.Over {
 		s.sum.State = d.Match().Game().Verdict(d.Match().Pos()).Text

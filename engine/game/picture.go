@@ -26,6 +26,14 @@ type Picture struct {
 	Arrivals []Arrival // in the order in which they are due
 }
 
+// When is the turn and the phase in words, once where a match waits before its first turn and both are the same.
+func (p *Picture) When(between string) string {
+	if p.Phase == p.Turn {
+		return p.Turn
+	}
+	return strings.Trim(p.Turn+between+p.Phase, between)
+}
+
 // Plays reports whether a hex is in play.
 func (p *Picture) Plays(h hex.Hex) bool { return p.InPlay == nil || slices.Contains(p.InPlay, h) }
 

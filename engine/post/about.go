@@ -27,10 +27,7 @@ func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	fmt.Fprintf(&b, "Dispatch %d of %s: %s - %s, %d actions.\n", d.Number, names[d.Side], info.GameTitle, info.Title, len(m.Entries()))
 	viewer := game.Side(slices.Index(info.Sides, other(info, d.Side)))
 	pic := m.Game().Picture(m.Pos(), viewer)
-	if b.WriteString(pic.Turn); pic.Phase != pic.Turn {
-		b.WriteString(", " + pic.Phase)
-	}
-	b.WriteString(".\n")
+	b.WriteString(pic.When(", ") + ".\n")
 	for _, line := range m.Digest(min(d.From, len(m.Entries())), len(m.Entries()), viewer) {
 		b.WriteString("  " + line + "\n")
 	}

@@ -23,8 +23,7 @@ func (d *Desk) Record() string {
 		b.WriteString(m.Head().Own.Mark() + "\n")
 	}
 	heading := func(n int) {
-		pic := d.pictureAt(n)
-		fmt.Fprintf(&b, "\n%s\n", strings.Trim(pic.Turn+". "+pic.Phase, ". "))
+		fmt.Fprintf(&b, "\n%s\n", d.pictureAt(n).When(". "))
 	}
 	heading(0)
 	e := &LogEntry{Side: game.Nobody} // what is told next, of one action or of a whole move
