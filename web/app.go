@@ -40,6 +40,7 @@ type Page interface {
 	Here() string               // the page's own address, "" if nobody else can open it
 	Shares() bool               // the browser can share a file
 	Share(title, name, text string)
+	Mail(address string) // opens a mailto: address
 }
 
 // App is the state of the page. Its fields are read by the components and changed by

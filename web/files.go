@@ -35,6 +35,7 @@ func (a *App) read(id string) (rec *store.Record, m *game.Match, notice string, 
 
 // importText opens a match from the text of a file, drop or paste; the name is that of the file.
 func (a *App) importText(file, text string) {
+	a.Message = Message{} // of what was tried before
 	if isMail(text) {
 		a.receive(text)
 		return

@@ -328,8 +328,7 @@ func (c *PostView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						}
 					}
 					if c.App.Post.Letter.Mailto != "" {
-						vgn = element(vgparent, "a", "class", "button", "data-cmd", "post-send", "data-arg", "mail")
-						vgn.AddAttrInterface("href", c.App.Post.Letter.Mailto)
+						vgn = element(vgparent, "button", "data-cmd", "post-send", "data-arg", "mail")
 						vgn.AddAttrInterface("id", "send-mail")
 						{
 							vgparent := vgn

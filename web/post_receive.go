@@ -13,7 +13,7 @@ import (
 
 // isMail reports whether a text is a letter or a code of a match by mail.
 func isMail(text string) bool {
-	return strings.Contains(text, "FIELDPOST-POST") || strings.Contains(text, "#post=") || post.CodeIn(text) != 0
+	return strings.Contains(text, "FIELDPOST-POST") || strings.Contains(text, "#post=") || strings.Contains(text, post.Escaped) || post.CodeIn(text) != 0
 }
 
 // receive takes whatever a match by mail has brought: a letter in any form, or a code of dice.

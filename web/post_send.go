@@ -22,6 +22,8 @@ type letter struct {
 	Mailto string // "" where the letter is too long for it
 	Sent   int    // what the mail notes once it is handed out: see mail
 	Handed bool
+	Stale  bool   // it is being written anew, with the player's line
+	Then   string // what is to be done with it then
 }
 
 const (
@@ -84,10 +86,14 @@ func (a *App) compose(id string, whole bool, remark string) {
 	}
 	l.File = strings.TrimSuffix(fileName(title, l.Sent-1), ".fieldpost.txt") + "-" + l.Kind + ".fieldpost.txt"
 	address, here := a.Post.Book.People[m.To], a.Page.Here()
+	anew := a.Dialog.Kind == "letter"
+	a.Post.Letter.Stale = anew
 	a.Page.Go(func() {
 		bytes, about, err := write()
 		a.Page.Lock()
 		defer a.Page.Unlock()
+		then := a.Post.Letter.Then
+		a.Post.Letter.Stale, a.Post.Letter.Then = false, ""
 		if err != nil {
 			a.mailFault("The letter cannot be written: " + told(err))
 			return
@@ -100,6 +106,12 @@ func (a *App) compose(id string, whole bool, remark string) {
 			}
 		}
 		a.Post.Letter, a.Post.Fault = l, ""
+		if then != "" {
+			a.Post.send(then)
+		}
+		if anew && a.Dialog.Kind != "letter" { // it was closed meanwhile
+			return
+		}
 		a.show(Dialog{Kind: "letter", Arg: id, Text: l.Text})
 		if remark == "" {
 			a.Page.SetValue("post-remark", "")
@@ -132,10 +144,16 @@ func (a *App) remark(text string) {
 	}
 }
 
-// send is what the dialog of a letter does with it: by what the player has pressed.
+// send is what the dialog of a letter does with it, by what the player has pressed; a line that he has just typed goes along.
 func (p *postal) send(how string) {
 	l := p.Letter
+	if l.Stale {
+		p.Letter.Then = how
+		return
+	}
 	switch how {
+	case "mail":
+		p.page.Mail(l.Mailto)
 	case "link":
 		p.page.Copy(l.Link)
 	case "text":

@@ -95,8 +95,9 @@ func invitations(t *testing.T, scenario string, dice game.DiceKind, seed int) (a
 		}
 	}
 	own("send it to Bernd <b>.")
+	do(b.App, "import", "", "#post=gone")
 	do(b.App, "import", "", "https://example.org/play/"+l.Link[strings.Index(l.Link, "#"):])
-	if b.Dialog.Kind != "invited" {
+	if b.Dialog.Kind != "invited" || b.Message.Text != "" { // what was wrong with a text before it is not said any more
 		t.Fatalf("the invitation is not shown: %+v %+v", b.Dialog, b.Message)
 	}
 	b.fill("post-name", "Bernd")
@@ -629,4 +630,40 @@ func (unstarted) Start(game.Dice, *game.Events) game.Position { panic("provoked"
 func (s startless) OpenOwn(scenario string, options map[string]string, own game.Tables) (game.Game, error) {
 	g, err := s.Shelf.OpenOwn(scenario, options, own)
 	return unstarted{g}, err
+}
+
+// What was typed into a letter goes along when the button that sends it is the next thing pressed, which is before the letter is
+// written anew: the first press gave it away without that line. Whoever closes it is not shown it again.
+func TestLineGoesAlong(t *testing.T) {
+	a, b, _ := invitations(t, "reichswald/veritable", game.QuickDice, 0)
+	if due, _ := a.owes(); !due {
+		a.play(rand.New(rand.NewPCG(1, 1)), 300)
+	}
+	do(a.App, "post-letter", "", "")
+	press := func(how, line string) {
+		a.p.copied = nil
+		a.p.Lock()
+		a.Command("post-remark", "", line)
+		a.Command("post-send", how, "")
+		a.p.Unlock()
+		a.p.settle()
+		a.Prepare()
+	}
+	for _, how := range []string{"link", "text", "mail"} {
+		press(how, "Good luck, "+how)
+		if l := a.letter(); !l.Handed || len(a.p.copied) != 1 || a.p.copied[0] != map[string]string{"link": l.Link, "text": l.Text, "mail": l.Mailto}[how] {
+			t.Errorf("%s: %v was handed out: %q", how, l.Handed, a.p.copied)
+		}
+	}
+	press("text", "Good luck")
+	a.p.Lock()
+	a.Command("post-remark", "", "Farewell")
+	a.Command("close", "", "")
+	a.p.Unlock()
+	if a.p.settle(); a.Dialog.Kind != "" {
+		t.Errorf("what was closed comes up again: %+v", a.Dialog)
+	}
+	if do(b.App, "import", "", a.p.copied[0]); !strings.Contains(b.View.Notice.Text, "Good luck") {
+		t.Errorf("of the letter is told %+v", b.View.Notice)
+	}
 }

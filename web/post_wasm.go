@@ -23,6 +23,8 @@ func (p *browser) Share(title, name, text string) {
 	then(window.Get("navigator").Call("share", data), nil)
 }
 
+func (p *browser) Mail(address string) { window.Get("location").Set("href", address) }
+
 // file is a text file as something to share.
 func (p *browser) file(name, text string) map[string]any {
 	return map[string]any{"files": []any{window.Get("File").New([]any{text}, name, map[string]any{"type": "text/plain"})}}

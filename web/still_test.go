@@ -22,6 +22,7 @@ type still struct {
 	pauses  []int    // of what is to be done later, in milliseconds
 	later   []func() // the same
 	said    []string
+	copied  []string // or written as a mail
 	values  map[string]string
 	hash    string
 	focus   string // where it was sent last
@@ -47,7 +48,8 @@ func (p *still) Unlock()                   { p.locked = false }
 func (p *still) Release()                  { p.locked = false }
 func (p *still) Say(text string)           { p.said = append(p.said, text) }
 func (p *still) Download(_, _ string)      {}
-func (p *still) Copy(string)               {}
+func (p *still) Copy(text string)          { p.copied = append(p.copied, text) }
+func (p *still) Mail(address string)       { p.copied = append(p.copied, address) }
 func (p *still) PickFile()                 {}
 func (p *still) Value(id string) string    { return p.values[id] }
 func (p *still) SetValue(id, v string)     { p.values[id] = v }

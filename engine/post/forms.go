@@ -12,6 +12,8 @@ import (
 const (
 	blockName = "FIELDPOST-POST1"
 	fragment  = "#post="
+	// Escaped is how a letter begins in the address of a service that looks at the links of a mail first.
+	Escaped = "%23post%3D"
 	// maxLetter is how long an invitation or an acceptance may be, in bytes.
 	maxLetter = 16 << 10
 	// maxJoined is how many lines mail may make of a link.
@@ -37,6 +39,7 @@ func Bytes(text string) ([]byte, error) {
 	if len(text) > 2 && text[0] == version && strings.IndexByte("iad", text[1]) >= 0 {
 		return []byte(text), nil
 	}
+	text = strings.ReplaceAll(strings.ReplaceAll(text, fragment+"3D", fragment), Escaped, fragment) // no letter begins so
 	// What comes first is the letter: below it a reply quotes older ones.
 	block := strings.Index(text, blockName+"{")
 	if before, after, found := strings.Cut(text, fragment); found && (block < 0 || len(before) < block) {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html"
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -180,6 +181,12 @@ var mails = []func([]byte) string{
 	},
 	func(b []byte) string { return strings.ReplaceAll(Text("", b), "\n", "=20\r\n") },
 	func(b []byte) string { return "> " + wrapped(Link("https://example.org/", b), 72) + "\nBye\n" },
+	func(b []byte) string {
+		return "<a href=3D\"" + wrapped(strings.ReplaceAll(Link("https://example.org/", b), "=", "=3D"), 72) + "\">here</a>"
+	},
+	func(b []byte) string {
+		return "https://links.example.org/?url=3D" + url.QueryEscape(Link("https://example.org/", b)) + "&data=05%7C02"
+	},
 	func(b []byte) string { return string(b) },
 }
 
