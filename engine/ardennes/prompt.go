@@ -25,7 +25,7 @@ var prompts = [numAsks]string{
 	askAttack:       "the enemy can be attacked in %h: choose a hex, or end the phase.",
 	askBreakthrough: "one Breakthrough Group attacks once more, %h: choose what, or go on.",
 	askCounter:      "the units that have just retreated come back to %h: choose, or go on.",
-	askTraffic:      "place Traffic markers and Roadblocks, or go on to the two dice that take markers off.",
+	askTraffic:      "place or take up Roadblocks, or go on to the two dice that take Traffic markers off.",
 	askReplace:      "a replacement, for %u: choose who takes it, or go on.",
 	askDeploy:       "%u: choose a unit and the hex of its area that it starts in, or begin the game as the units stand.",
 }
@@ -53,6 +53,10 @@ func (p *Position) prompt() string {
 	case askDisengage:
 		if f.step == disengageAnnounce {
 			return fmt.Sprintf("%s: who else of the stack tries to disengage? All are announced before the first die.", r.Name.Hex(f.hex))
+		}
+	case askTraffic:
+		if f.step == trafficPlace {
+			return p.phaseText() + ": place Traffic markers, or go on to the Roadblocks and the two dice that take markers off."
 		}
 	case askAttack:
 		if p.Legal(nil)[0].Verb != doAttack {

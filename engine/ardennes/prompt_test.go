@@ -64,11 +64,17 @@ func names(r *Rules, p *Position, prompt string, legal []game.Action) bool {
 	return false
 }
 
-// The question of the Traffic phase names what is placed, and not two of all the hexes of the map.
+// The questions of the Traffic phase name what is placed, and not two of all the hexes of the map: first Traffic Markers (ARD-24.3-01),
+// then Roadblocks, which can be taken up (ARD-24.8-07). Both were one sentence, so that whoever went on was asked the same again.
 func TestTrafficPrompt(t *testing.T) {
-	s := sketchOn(t, rulesOf(t, field(t)), "us-28-110-1 "+axial(0, 5), supplyPhase+`, "traffic": {"allied": {"2": "`+axial(0, 0)+`"}}`)
-	if got, _ := s.r.Prompt(s.p); !strings.Contains(got, "place Traffic markers and Roadblocks, or go on") || strings.Contains(got, "others") {
-		t.Errorf("it asks %q", got)
+	s := sketchOn(t, rulesOf(t, field(t)), "us-28-110-1 "+axial(0, 5), supplyPhase+`, "traffic": {"allied": {"2": "`+axial(0, 0)+`"}}, "roadblocks": {"allied": ["`+axial(4, 4)+`"]}`)
+	for i, want := range []string{"place Traffic markers, or go on", "place or take up Roadblocks, or go on"} {
+		if got, _ := s.r.Prompt(s.p); !strings.Contains(got, want) || strings.Contains(got, "others") {
+			t.Errorf("it asks %q, not to %s", got, want)
+		}
+		if i == 0 {
+			s.do("done")
+		}
 	}
 }
 
