@@ -49,7 +49,7 @@ func (c *BenchPositionView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn = element(vgparent, "p", "class", "prompt", "id", "bench-ask")
 			vgn.SetInnerHTML(c.B.asks())
 			if c.B.fault != "" {
-				vgn = element(vgparent, "p", "class", "bad", "role", "alert", "id", "bench-fault")
+				vgn = element(vgparent, "p", "class", "bad", "id", "bench-fault")
 				vgn.SetInnerHTML(c.B.fault)
 			}
 			if len(c.B.rules) > 0 {

@@ -102,7 +102,6 @@ func (b *bench) check(text string) {
 	b.fill()
 	if err := b.try(text); err != nil {
 		b.shown(strings.TrimSuffix(told(err), ".")+".", nil) // it begins with the name of a file
-		b.page.Say(b.Fault)
 		return
 	}
 	b.shown("", workbench.Compare(b.File, b.shipped(), text))

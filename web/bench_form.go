@@ -40,7 +40,6 @@ func (b *bench) fill() {
 func (b *bench) formed(text string, err error) {
 	if err != nil {
 		b.shown(sentence(told(err)), nil)
-		b.page.Say(b.Fault)
 		return
 	}
 	b.check(text)

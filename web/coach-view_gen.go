@@ -46,7 +46,7 @@ func (c *CoachView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 			vgn.SetInnerHTML(c.T.at())
 		}
 		if c.T.hint != "" {
-			vgn = element(vgparent, "p", "class", "coach-hint", "role", "alert")
+			vgn = element(vgparent, "p", "class", "coach-hint")
 			vgn.SetInnerHTML(c.T.hint)
 		}
 		if c.T.besideNow() != "" {

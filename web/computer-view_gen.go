@@ -46,7 +46,7 @@ func (c *ComputerView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 		_ = vgparent
 		words(vgparent, "\n    ")
 		if c.T.trouble != "" {
-			vgn = element(vgparent, "div", "class", "trouble", "role", "alert")
+			vgn = element(vgparent, "div", "class", "trouble")
 			{
 				vgparent := vgn
 				_ = vgparent

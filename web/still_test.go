@@ -3,6 +3,8 @@ package web
 import (
 	"context"
 	"fmt"
+	"html"
+	"slices"
 	"strings"
 	"testing"
 
@@ -149,6 +151,7 @@ func drawn(t *testing.T, a *App) (elements int, text string) {
 					walk(results.ResultFor(n.Component))
 				case n.Type == vugu.ElementNode && n.Data != "":
 					elements++
+					saidTwice(t, a, n)
 					for _, at := range n.Attr {
 						if len(at.Val) > 16000 {
 							t.Errorf("attribute %s of %d bytes would stop the renderer", at.Key, len(at.Val))
@@ -166,4 +169,21 @@ func drawn(t *testing.T, a *App) (elements int, text string) {
 	}
 	walk(results.Out)
 	return elements, b.String()
+}
+
+// saidTwice fails for an alert, which is read aloud when it comes up, with what the page has said as well.
+func saidTwice(t *testing.T, a *App, alert *vugu.VGNode) {
+	t.Helper()
+	if !slices.ContainsFunc(alert.Attr, func(at vugu.VGAttribute) bool { return at.Key == "role" && at.Val == "alert" }) {
+		return
+	}
+	look := func(n *vugu.VGNode) error {
+		if n.InnerHTML != nil && slices.Contains(a.Page.(*still).said, html.UnescapeString(*n.InnerHTML)) {
+			t.Errorf("%q is an alert, and said", *n.InnerHTML)
+		}
+		return nil
+	}
+	if look(alert); alert.FirstChild != nil {
+		alert.FirstChild.Walk(look) // with what stands beside it
+	}
 }
