@@ -95,9 +95,27 @@ func (b *bench) withOwn(i int, do func(game.Head)) {
 	}
 }
 
-func (b *bench) deleteOwn(i int) {
-	if i >= 0 && i < len(b.Own) {
-		b.Own = slices.Delete(slices.Clone(b.Own), i, i+1)
-		b.keep(ownKey, b.Own)
+// titleOf is the name of what is to be deleted: "set" and the name of a set of tables, or "own" and the number of a scenario; "" of
+// anything else.
+func (b *bench) titleOf(id string) (title string) {
+	kind, which, _ := strings.Cut(id, " ")
+	if kind == "set" {
+		return which
 	}
+	if kind == "own" {
+		b.withOwn(number(which), func(h game.Head) { title = h.Title })
+	}
+	return title
+}
+
+// remove deletes what has a title.
+func (b *bench) remove(id string) {
+	kind, which, _ := strings.Cut(id, " ")
+	if kind == "set" {
+		b.deleteSet(which)
+		return
+	}
+	i := number(which)
+	b.Own = slices.Delete(slices.Clone(b.Own), i, i+1)
+	b.keep(ownKey, b.Own)
 }

@@ -27,7 +27,7 @@ var benchCommands = commands{
 	{"bench-check", func(a *App, _, _ string) { a.Bench.check(a.Page.Value("bench-text")) }},
 	{"bench-keep", func(a *App, _, _ string) { a.Bench.keepTable(a.Page.Value("bench-name")) }},
 	{"bench-show", func(a *App, arg, _ string) { a.Bench.showKept(arg) }},
-	{"bench-delete", func(a *App, arg, _ string) { a.Bench.deleteSet(arg) }},
+	{"bench-delete", func(a *App, arg, _ string) { a.show(Dialog{Kind: "delete", Arg: "set " + arg}) }},
 	{"bench-save", func(a *App, _, _ string) { a.Page.Download(benchName(a.Bench.File), a.Page.Value("bench-text")) }},
 	{"charts-of", func(a *App, arg, value string) { a.Bench.Chosen[arg] = value }},
 	{"own-charts", func(a *App, arg, _ string) { a.showOwn(arg) }},
@@ -62,7 +62,7 @@ var benchCommands = commands{
 	{"own-mail", func(a *App, arg, _ string) { a.Bench.withOwn(number(arg), a.inviteOwn) }},
 	{"own-balance", func(a *App, arg, _ string) { a.Bench.withOwn(number(arg), a.Bench.weigh) }},
 	{"own-stop", func(a *App, _, _ string) { a.Bench.trial = nil }},
-	{"own-delete", func(a *App, arg, _ string) { a.Bench.deleteOwn(number(arg)) }},
+	{"own-delete", func(a *App, arg, _ string) { a.show(Dialog{Kind: "delete", Arg: "own " + arg}) }},
 }
 
 // openBench shows the workbench of a game.
@@ -228,6 +228,7 @@ func (a *App) toBench(head game.Head, m *game.Match, n int) {
 	a.sit(m, store.Summary{ID: benchID, Title: m.Game().Info().Title, GameTitle: m.Game().Info().GameTitle, Scenario: head.Scenario})
 	a.Session.bench = b
 	b.draw()
+	a.Page.SetValue("put-title", head.Title)
 }
 
 // benchOpen are the commands of the table that do what they always do.
@@ -279,11 +280,15 @@ func (a *App) saveBench(title string) {
 	}
 	head := a.Desk.Match().Head()
 	head.Title, head.Seed = title, ""
+	if title != b.head.Title && a.Bench.another(head) {
+		b.says("Another scenario of yours has this name: write another one, or delete that scenario first.")
+		return
+	}
 	if err := a.Bench.keepScenario(head); err != nil {
 		b.says(sentence(told(err)), b.pos.Rows(err)...)
 		return
 	}
-	b.fault, b.rules, b.kept = "", nil, true
+	b.fault, b.rules, b.kept, b.head.Title = "", nil, true, title
 	a.Bench.left = nil
 	a.Page.Say("Kept.")
 	folder, _, _ := strings.Cut(head.Scenario, "/")

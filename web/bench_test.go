@@ -322,6 +322,58 @@ func TestPositionIsNotLost(t *testing.T) {
 	}
 }
 
+// What lies on the bench is deleted after a question alone, for nobody can bring it back; a position has the name of the scenario that
+// it was made of, and takes the place of no other.
+func TestBenchLosesNothing(t *testing.T) {
+	a, p := table(t)
+	save := func(title string) string {
+		p.values["put-title"] = title
+		do(a, "put-save", "", "")
+		return a.benched().fault
+	}
+	do(a, "position", "aachen/stolberg-corridor", "")
+	save("Forward")
+	do(a, "position", "aachen/first-blood", "")
+	if fault := save("Back"); fault != "" || p.values["put-title"] != "Back" {
+		t.Fatal(fault)
+	}
+	do(a, "own-change", "0", "")
+	if p.values["put-title"] != "Forward" {
+		t.Errorf("the position of Forward is called %q", p.values["put-title"])
+	}
+	b := a.benched()
+	i := slices.IndexFunc(b.pic.Units, func(c game.Counter) bool { return c.Hex != hex.None && !c.HQ })
+	do(a, "unit", fmt.Sprint(b.pic.Units[i].Unit), "")
+	do(a, "put-off", "", "")
+	if fault := save("Forward"); fault != "" || len(a.Bench.Own) != 2 {
+		t.Errorf("it cannot be kept in its own place: %q, %d scenarios", fault, len(a.Bench.Own))
+	}
+	own := slices.Clone(a.Bench.Own)
+	do(a, "position", "aachen/stolberg-corridor", "")
+	if fault := save("Forward"); !strings.Contains(fault, "has this name") || !slices.Equal(a.Bench.Own, own) {
+		t.Errorf("it takes the place of another: %q", fault)
+	}
+	if fault := save("Third"); fault != "" || len(a.Bench.Own) != 3 {
+		t.Errorf("%q, %d scenarios", fault, len(a.Bench.Own))
+	}
+	do(a, "bench-ship", "", "")
+	p.values["bench-name"] = "Mine"
+	do(a, "bench-keep", "", "")
+	for _, c := range []struct {
+		cmd, arg, title string
+		sets, own       int
+	}{{"bench-delete", "Mine", "Mine", 0, 3}, {"own-delete", "1", "Forward", 0, 2}} {
+		sets, own := len(a.Bench.Sets), len(a.Bench.Own)
+		do(a, c.cmd, c.arg, "")
+		if _, text := drawn(t, a); !strings.Contains(text, "Delete "+c.title+"\n? Nobody can bring it back.") || len(a.Bench.Sets) != sets || len(a.Bench.Own) != own {
+			t.Errorf("%s asks nothing, or wrongly", c.cmd)
+		}
+		if do(a, "delete-yes", a.Dialog.Arg, ""); len(a.Bench.Sets) != c.sets || len(a.Bench.Own) != c.own || a.Dialog.Kind != "bench" {
+			t.Errorf("%s leaves %d sets and %d scenarios, and shows %q", c.cmd, len(a.Bench.Sets), len(a.Bench.Own), a.Dialog.Kind)
+		}
+	}
+}
+
 // The computer plays a scenario against itself until it is stopped, and says who has won.
 func TestTrial(t *testing.T) {
 	a, _ := table(t)

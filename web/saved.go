@@ -102,6 +102,9 @@ func (a *App) change(f func(ctx context.Context) error) {
 }
 
 func (a *App) title(id string) string {
+	if title := a.Bench.titleOf(id); title != "" {
+		return title
+	}
 	for _, s := range a.Saved {
 		if s.ID == id {
 			return s.Title
@@ -127,6 +130,11 @@ func (a *App) rename(id, title string) {
 
 func (a *App) remove(id string) {
 	a.close()
+	if a.Bench.titleOf(id) != "" {
+		a.Bench.remove(id)
+		a.openBench(a.Bench.Game)
+		return
+	}
 	for _, s := range a.Saved {
 		if s.ID == id {
 			a.Trash = &s

@@ -18,6 +18,12 @@ func (d *Desk) buttons() []Button {
 	wide := *d
 	wide.verb = nil // other verbs stay on offer
 	open := wide.open()
+	for _, a := range d.legal {
+		k := key(a)
+		if wide.verb = &k; len(d.picked) > 0 && len(units(a)) == 0 && a.To != hex.None && wide.fits(a) {
+			open = append(open, a) // fits only with its verb
+		}
+	}
 	apart := len(d.picked) == 1 && len(open) <= maxAnswers && d.pairs(d.picked[0]) != nil // a button for each partner
 	for _, a := range open {
 		k := key(a)

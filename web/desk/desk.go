@@ -347,8 +347,8 @@ func (d *Desk) fits(a game.Action) bool {
 	if len(d.picked) == 0 {
 		return len(us) == 0
 	}
-	if len(us) == 0 { // "improve the hex where they stand"
-		return a.Hex == d.from && a.Hex != hex.None && a.To == hex.None
+	if len(us) == 0 { // "improve the hex where they stand"; a bridge from there only once its verb is chosen, for a click over there means the picked
+		return a.Hex == d.from && a.Hex != hex.None && (a.To == hex.None || d.verb != nil)
 	}
 	return slices.Equal(us, d.picked) || len(d.picked) == 1 && slices.Contains(us, d.picked[0]) && d.pairs(d.picked[0]) != nil
 }
