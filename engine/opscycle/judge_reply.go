@@ -91,12 +91,12 @@ func (j *judge) activation(p *Position, hq game.Unit, side game.Side) int32 {
 	return j.PerLevel*level + noWay - near
 }
 
-// last reports whether a level left would be lost: in the last turn, as far as low levels cost no VP.
+// last reports whether a level left would be lost: in the last turn, as far as it costs no VP to go low.
 func (j *judge) last(p *Position, side game.Side, level int32) bool {
 	if j.r.Terms.Training != nil {
 		return true
 	}
-	if v := &j.r.Terms.Victory; v.FormationsPerLoss > 0 && side == j.r.Data.Lead && level <= int32(v.LowLevel) {
+	if v := &j.r.Terms.Victory; v.FormationsPerLoss > 0 && side == j.r.Data.Lead && level == int32(v.LowLevel) && (p.low()+1)%int(v.FormationsPerLoss) == 0 {
 		return false
 	}
 	return p.turn >= j.r.Terms.LastTurn

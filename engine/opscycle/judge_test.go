@@ -280,8 +280,8 @@ func TestAdministration(t *testing.T) {
 	}
 }
 
-// A level left at the end of the last turn is lost, and elsewhere kept for more AP; where low levels cost VP
-// they are not spent (BUG-9-13).
+// A level left at the end of the last turn is lost, and elsewhere kept for more AP; where low levels cost VP it is spent as far as that
+// costs none: by who is low already, or completes no group (BUG-9-13, BUG-9-14).
 func TestLowLevels(t *testing.T) {
 	for _, c := range []struct {
 		more string
@@ -290,6 +290,16 @@ func TestLowLevels(t *testing.T) {
 		s := inTurns(t, "a 1506, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "must": true, "victory": {"1508": 10}, "levels": {"1id": 2}`, c.more)
 		if got := s.first(); got != c.want {
 			t.Errorf("with %s: %q", c.more, got)
+		}
+	}
+	for _, c := range []struct {
+		level, group int8
+		want         string
+	}{{2, 1, "pass"}, {2, 2, "activate +us-1id-hq"}, {1, 1, "activate +us-1id-hq"}} {
+		s := inTurns(t, "a 1506, us-1id-hq 1102, g 1909, ge-526-hq 1908", `"initiative": "us", "must": true, "victory": {"1508": 10}`, fmt.Sprintf(`"levels": {"1id": %d}`, c.level), lastTurn)
+		s.r.Terms.Victory.FormationsPerLoss, s.r.Terms.Victory.LowLevel = c.group, 2
+		if got := s.first(); got != c.want {
+			t.Errorf("at level %d with %d to a VP: %q", c.level, c.group, got)
 		}
 	}
 }

@@ -95,16 +95,21 @@ func (p *Position) countLowLevels(t *vpSum) {
 	if v.FormationsPerLoss == 0 {
 		return
 	}
-	n := 0
-	for i := range r.Formations {
-		hq := r.Formations[i].HQ
-		if r.Formations[i].Side == r.Data.Lead && hq != game.NoUnit && !p.units[hq].gone && p.units[hq].away == present && p.levels[i] < v.LowLevel {
-			n++
-		}
-	}
-	if group := int(v.FormationsPerLoss); n >= group {
+	if n, group := p.low(), int(v.FormationsPerLoss); n >= group {
 		t.add(-(n/group)*data.VPParts, func() string {
 			return fmt.Sprintf("%s formations below Activation Level %d: %d", r.Sides[r.Data.Lead].Adjective, v.LowLevel, n)
 		}, rDeductLevels, rDeductGroups)
 	}
+}
+
+// low is how many markers of the lead side stand low.
+func (p *Position) low() (n int) {
+	r := p.rules
+	for i := range r.Formations {
+		hq := r.Formations[i].HQ
+		if r.Formations[i].Side == r.Data.Lead && hq != game.NoUnit && !p.units[hq].gone && p.units[hq].away == present && p.levels[i] < r.Terms.Victory.LowLevel {
+			n++
+		}
+	}
+	return n
 }
