@@ -17,6 +17,7 @@ type judge struct {
 	queue [far][]hex.Hex
 	cells [rightmost - leftmost + 1]cell
 	spots []spot
+	last  bool // the last Look was in the last turn
 }
 
 // What an objective is to a side.
@@ -68,6 +69,7 @@ func (r *Rules) NewJudge(bool) game.Judge {
 // Look finds the goals of both sides and the ways to them.
 func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
+	j.last = p.turn == j.r.Terms.Last
 	for side := allied; side <= german; side++ {
 		j.goals(p, side)
 		j.spread(p, side)
@@ -228,6 +230,9 @@ func (j *judge) Terms(pos game.Position, side game.Side, buf []int32) []int32 {
 	case undecided:
 		j.standing(p, &t)
 		j.endangered(p, &t)
+		for _, i := range [...]int{termForce, termWay, termExposed} {
+			t[i] = t[i] * j.left(p) / 4
+		}
 	case victorWins:
 		t[termVictory] = isVictory
 	case victorLoses:
@@ -241,6 +246,9 @@ func (j *judge) Terms(pos game.Position, side game.Side, buf []int32) []int32 {
 	}
 	return buf
 }
+
+// left is how many quarters of what may still come of a position are left: the fewer turns, the fewer.
+func (j *judge) left(p *Position) int { return min(2*int(j.r.Terms.Last-p.turn)+1, 4) }
 
 // standing is what units are worth where they are: losses, ways, and who presses on which objective.
 func (j *judge) standing(p *Position, t *[numTerms]int) {
@@ -264,7 +272,6 @@ func (j *judge) standing(p *Position, t *[numTerms]int) {
 			press[info.Side][i] += power * 400 / (4 + d*d)
 		}
 	}
-	left := min(2*int(j.r.Terms.Last-p.turn)+1, 4) // quarters: the fewer turns are left, the less is to come
 	for i, o := range j.r.Terms.Objectives[:min(len(j.away), len(press[0]))] {
 		a, b := press[victor][i], press[victor.Other()][i]
 		if a+b == 0 {
@@ -274,7 +281,7 @@ func (j *judge) standing(p *Position, t *[numTerms]int) {
 		if p.control[o] == victor {
 			share -= 1000
 		}
-		t[termPress] += share * isPress * left / 4000
+		t[termPress] += share * isPress * j.left(p) / 4000
 	}
 }
 

@@ -62,7 +62,7 @@ func best(legal []game.Action, worth func(game.Action) int) game.Action {
 	return found
 }
 
-// replySequence fights first where attacks from where everybody stands promise much.
+// replySequence fights first where attacks from where everybody stands promise much, but moves to the objectives in the last turn.
 func (j *judge) replySequence(p *Position, side game.Side, legal []game.Action) game.Action {
 	sum := 0
 	for h := range p.at {
@@ -74,7 +74,7 @@ func (j *judge) replySequence(p *Position, side game.Side, legal []game.Action) 
 			sum += c.taken
 		}
 	}
-	if sum > 2500 {
+	if sum > 2500 && !j.last {
 		return legal[1]
 	}
 	return legal[0]
@@ -163,7 +163,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 		if p.of(enemy, n) == 0 {
 			continue
 		}
-		if n == aim {
+		if n == aim || j.last && j.goal[side][n] == toTake {
 			worth += drawsAim
 		}
 		for s := p.of(enemy, n); s != 0; s &= s - 1 {
@@ -195,6 +195,7 @@ const (
 	takesAny  = 30
 	gains     = 30
 	costs     = 60
+	lastLost  = 8 // times less in the last turn
 )
 
 // assault is what an attack promises with all who can join it; to end the phase promises nothing.
@@ -229,7 +230,11 @@ func (j *judge) promise(p *Position, b *battle, shift int8, aim hex.Hex) int {
 	p.battle = *b
 	e := p.estimate(shift)
 	p.battle = was
-	return (e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*costs + e.Taken*takes) / 1000
+	lost := e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*costs
+	if j.last {
+		lost /= lastLost
+	}
+	return (lost + e.Taken*takes) / 1000
 }
 
 // replyJoin lets all join until nothing is to be gained, and calls off what promises nothing.

@@ -35,6 +35,7 @@ func TestLessons(t *testing.T) {
 		{"the certain attack is taken", put(scots, "1406") + "ge-op-1 1507", []string{combatPhase, `"hexsides": {"1406/1507": "clear"}`}, "attack >1507", ""},
 		{"an attack at 1:3 is not", "al-15sc-44 1406, ge-84-1051 1507, ge-84-1052 1507, ge-84-1062 1507", []string{combatPhase, `"hexsides": {"1406/1507": "clear"}`}, "end", ""},
 		{"an empty objective is entered on the last turn", "al-15sc-44 0908, ge-84-1051 1607", []string{movePhase, `"turn": 8`, `"control": {"0909": "german", "1310": "allied", "1204": "allied"}`}, "move +al-15sc-44 @0908 to 0909", ""},
+		{"an objective is not left for outposts on the last turn", put(scots, "1108") + put(welsh, "0606") + "ge-84-1051 1310, ge-op-1 0607, ge-op-2 0707, ge-op-3 0605", []string{`"phase": "sequence", "turn": 8`, `"control": {"0909": "allied", "1204": "allied"}`}, "sequence :move-fight", ""},
 		{"the last one in an objective does not leave it to the enemy beside it", "ge-84-1051 0909, " + put(scots, "0808") + far, []string{movePhase, `"turn": 8`, `"side": "german"`, `"control": {"0909": "german"}`}, "", "ge-84-1051"},
 	} {
 		t.Run(c.lesson, func(t *testing.T) {
