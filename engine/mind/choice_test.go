@@ -223,7 +223,7 @@ func TestOrdersLeadWhereMeant(t *testing.T) {
 	words, m := g.Lexicon(), g.Map()
 	moves, others := 0, 0 // others: where the fast policy would have gone elsewhere
 	to, usual, end, side := hex.None, hex.None, hex.None, game.Nobody
-	for moves < 8 && !d.Decision().Over {
+	for (moves < 8 || others == 0) && !d.Decision().Over {
 		if d.Decision().Side != side {
 			to = hex.None // somebody answers: he may be stopped
 		}

@@ -1,6 +1,9 @@
 package squad
 
-import "fieldpost/engine/game"
+import (
+	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
+)
 
 // What cards are worth.
 const (
@@ -26,7 +29,7 @@ func (j *judge) replySelect(p *Position, side game.Side, legal []game.Action) ga
 	}
 	have, already := p.selected[side].count(), p.ordersOf(p.selected[side])
 	need := j.needs(p, side)
-	best, top := 0, -1<<30
+	best, top, gives := 0, -1<<30, 0
 	for mask := range 1 << n {
 		points, kept, left, chosen := int(already), 0, p.hands[side].count(), have
 		for i := range n {
@@ -45,13 +48,11 @@ func (j *judge) replySelect(p *Position, side game.Side, legal []game.Action) ga
 			worth = j.hand(p, side, 0) - 1 // a forced pass throws the hand away
 		}
 		if worth > top {
-			best, top = mask, worth
+			best, top, gives = mask, worth, min(points, need)
 		}
 	}
-	if have == 0 {
-		if a := game.Act(doRegroup); isLegal(legal, a) && j.regroup(p, side) > top {
-			return a
-		}
+	if regroup := j.regroup(p, side); have == 0 && regroup > top && regroup > top-j.PerPoint*gives+j.promises(p, side, gives) && isLegal(legal, game.Act(doRegroup)) {
+		return game.Act(doRegroup)
 	}
 	for i := range n {
 		if a := game.Act(doSelect).As(ofCard(list[i])); best>>i&1 != 0 && isLegal(legal, a) {
@@ -75,6 +76,29 @@ func (j *judge) needs(p *Position, side game.Side) (n int) {
 		n += able + pinned
 	}
 	return n
+}
+
+// promises is what the best so many orders promise, one to a hex: who would leave the map or take a goal does not pass.
+func (j *judge) promises(p *Position, side game.Side, n int) (sum int) {
+	var list [mostOrders]int // the best first
+	for h := range p.at {
+		most := 0
+		for o := orderMove; o <= orderRally; o++ {
+			if p.orderWhy(side, hex.Hex(h), o) == nil {
+				worth, _ := j.orderWorth(p, side, game.Act(doOrder).At(hex.Hex(h)).As(orderOptions[o]))
+				most = max(most, worth)
+			}
+		}
+		for i := range list {
+			if most > list[i] {
+				list[i], most = most, list[i]
+			}
+		}
+	}
+	for _, worth := range list[:min(n, len(list))] {
+		sum += worth
+	}
+	return sum
 }
 
 // regroup is what it is worth to pass, with all who are pinned trying to rally and a new hand.

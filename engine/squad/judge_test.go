@@ -250,6 +250,10 @@ func TestLessons(t *testing.T) {
 		{"who can leave the map for points on the last turn leaves", func() *table {
 			return lastOrder(t, farm, 8, "us-16 04-I5, ge-14 04-F3")
 		}, true, "04-I6 04-I7 exit"},
+		{"nor does he pass because others are pinned, who would all rally", func() *table {
+			return drawn(t, farm, fmt.Sprintf(`{"units": {%s}, "turn": 7, "initiative": "us", "hands": {"us": [2, 3, 4], "german": [9]}}`, unitsJSON(t,
+				"us-13 04-M7, us-14 04-M7, us-16 04-M7, us-15 04-L2 pin1, us-17 04-L2 pin1, us-19 03-L5 pin1, us-20 03-L5 pin1, us-21 04-M4 pin1, ge-13 04-G2, ge-15 04-I2")))
+		}, false, "select"},
 		{"nobody shows himself for a card that hardly works", func() *table {
 			return ordersFor(t, "us", "us-4 01-E6, us-8 01-E4, us-5 01-E4, ge-5 01-H2 hidden, ge-4 02-A7", `"terrain": {"01-H2": "woods"}`, `"hands": {"german": [1, 5, 4]}`).moves("01-E6", "us-4").do("step >01-E5")
 		}, false, "decline"},
