@@ -118,6 +118,8 @@ func TestSealedDiceAnswerLater(t *testing.T) {
 		"answer left out":      strings.Replace(full, "die | 4\n", "", 1),
 		"another answer":       strings.Replace(full, "die | 4\n", "die | 5\n", 1),
 		"another declared":     strings.Replace(full, "die ?\n", "add ?\n", 1),
+		"not declared":         strings.Replace(full, "die ?\n", "die\n", 1),
+		"declared for nothing": strings.Replace(full, "add\n", "add ?\n", 1),
 	} {
 		if _, _, err := Replay(newToy(), bad); err == nil || bad == full {
 			t.Errorf("%s: accepted\n%s", name, bad)

@@ -31,9 +31,7 @@ func (k *kept) keep(n int, p Position) {
 		}
 		clear(k.list[maxKept/2:])
 		k.list = k.list[:maxKept/2]
-		if k.every *= 2; n != k.every*len(k.list) {
-			return
-		}
+		k.every *= 2 // n is a multiple of it still, for maxKept is even
 	}
 	k.list = append(k.list, p.Clone())
 }

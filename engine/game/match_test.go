@@ -206,6 +206,9 @@ func TestMatchWithDiceOfItsOwn(t *testing.T) {
 	if err != nil || notice != "" {
 		t.Fatal(err, notice)
 	}
+	if m.Further("die | 6\n") != nil {
+		t.Error("it goes on with lines, past which its dice are forgotten")
+	}
 	do(t, m, toyDie)
 	m, _, err = Replay(newToy(), m.Journal())
 	if err != nil {
@@ -266,6 +269,10 @@ func TestFirstFormat(t *testing.T) {
 	if err != nil || len(back.Entries()) != 3 {
 		t.Errorf("saved again it does not open: %v, %q", err, notice)
 	}
+	do(t, back, toyDie, toyAdd)
+	if next := m.Further(back.EntryText(3) + back.EntryText(4)); next == nil || next.Journal() != back.Journal() {
+		t.Error("it does not go on with lines as it does by itself")
+	}
 	if m, notice, err = Replay(newToy(), old+"fly\ndone\n"); err != nil || len(m.Entries()) != 3 || !strings.Contains(notice, "after action 3 of 5") {
 		t.Errorf("with an action that is none: %v, %q", err, notice)
 	}
@@ -285,6 +292,7 @@ func TestTamperedJournalsAreRefused(t *testing.T) {
 		"action left out":   strings.Replace(full, "add\n", "", 1),
 		"another action":    strings.Replace(full, "add\n", "done\n", 1),
 		"unknown verb":      strings.Replace(full, "add\n", "fly\n", 1),
+		"opening nothing":   strings.Replace(full, "add\n", "add ~x\n", 1),
 		"die for nothing":   strings.Replace(full, "add\n", "add | 3\n", 1),
 		"another scenario":  strings.Replace(full, "toy/thirty", "toy/forty", 1),
 		"newer format":      strings.Replace(full, "fieldpost 2", "fieldpost 9", 1),
@@ -386,7 +394,10 @@ func TestLetterLivesThroughMail(t *testing.T) {
 	indented := strings.ReplaceAll(save, "\n", "\n    ")
 	rewrapped := strings.Join(strings.Fields(save), " \n")
 	joined := strings.ReplaceAll(save, "\n", "")
-	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined} {
+	named := "fieldpost letter: copy all from FIELDPOST on\n" + save
+	sum := strings.LastIndex(save, "}") + 1
+	apart := save[:sum] + strings.Repeat("\n> ", maxTail/3-10) + save[sum:]
+	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined, "named": named, "apart": apart} {
 		if got, err := ReadLetter(text, deflate.Press{}); err != nil || got != m.Journal() {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -397,6 +408,7 @@ func TestLetterLivesThroughMail(t *testing.T) {
 		"cut":       {save[:body+5], "cut off"},
 		"cut at }":  {save[:strings.Index(save, "}")+1], "cut off"},
 		"a letter":  {save[:body] + "A" + save[body:], "damaged"},
+		"too far":   {save[:sum] + strings.Repeat(" ", maxTail) + save[sum:], "cut off"},
 		"lost line": {save[:body] + save[body+66:], "damaged"},
 		"newer":     {strings.Replace(save, "FIELDPOST1{", "FIELDPOST2{", 1), "newer"},
 	} {

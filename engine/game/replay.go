@@ -56,10 +56,10 @@ func Replay(g Game, text string) (m *Match, notice string, err error) {
 }
 
 // Further is the match gone on with lines of a journal, which are played again as Replay plays them; the match stays as it is. It is nil where
-// they do not fit, of which Replay tells more, and for a match with dice of its own or of older rules.
+// they do not fit, of which Replay tells more, and for a match with dice of its own.
 func (m *Match) Further(lines string) *Match {
 	var j journal
-	if len(m.head.Dice) > 0 || m.head.Older > 0 || j.readLines(lines) != nil {
+	if len(m.head.Dice) > 0 || j.readLines(lines) != nil {
 		return nil
 	}
 	next, n := *m, len(m.entries)

@@ -424,3 +424,69 @@ func TestLinksCoverResultsAndSeals(t *testing.T) {
 		t.Error("two ways have one link")
 	}
 }
+
+// charted is the toy with charts of a player's own, and with a die before the first decision.
+type charted struct {
+	*toy
+	own Tables
+}
+
+func (c charted) Info() *Info {
+	info := *c.toy.Info()
+	info.Own = c.own
+	return &info
+}
+
+func (c charted) Start(dice Dice, _ *Events) Position {
+	return &toyPos{sum: dice.Roll(Chance{Kind: D6, N: 6})}
+}
+
+// What pages keep and two players have agreed on has to fit what later pages work out: a journal is written as it ever was.
+func TestJournalsStayAsTheyWere(t *testing.T) {
+	m, err := NewMatch(charted{newToy(), Tables{"crt.tsv": "die\tresult\n"}}, Head{Seed: "s", Kind: SealedDice, Commitments: map[string]string{"left": Bind("a")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyAdd, toyDie)
+	if _, err := m.Answer(4); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Seal(m.SealFor(Act(toyDouble), "salt")); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := m.Open(Act(toyDouble), "salt"); err != nil {
+		t.Fatal(err)
+	}
+	const want = `fieldpost 2
+data d1
+rules 1
+scenario toy/thirty
+seed "s"
+chance sealed
+commitment left ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb
+table crt.tsv 82ff894101524b376fd32a543d8d2c51 "die\tresult\n"
+add
+die ?
+die | 4
+~5031a3657eae09848ad24d0a0bd11b633a3f2f513ec238270b69390f505f669c
+double ~salt =95fa45ca2771bc56c06dae5392a4ade6
+`
+	if got := m.Journal(); got != want {
+		t.Errorf("it is\n%s", got)
+	}
+}
+
+// Under other charts it is another match.
+func TestChartsMakeAnotherMatch(t *testing.T) {
+	begun := func(text string) *Match {
+		m, err := NewMatch(charted{newToy(), Tables{"crt.tsv": text}}, Head{Seed: "s"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return m
+	}
+	a, b := begun("1\n"), begun("2\n")
+	if a.Head().Same(b.Head()) || a.Link(0) == b.Link(0) {
+		t.Error("two sets of charts make one match")
+	}
+}

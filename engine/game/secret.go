@@ -47,7 +47,7 @@ func (m *Match) PutOff(salt func(before string) string) (left int, ok bool) {
 	var lines []string
 	left = len(m.entries)
 	for secrecy(m.At(left)) != CanWait {
-		if left--; left < 0 || m.entries[left].Side == m.Decision().Side {
+		if left--; left < 0 { // it was set up as chosen
 			return 0, false
 		}
 		lines = append(lines, m.game.Lexicon().Line(m.entries[left].Action))
@@ -66,7 +66,8 @@ func (m *Match) Pending() int {
 	if secrecy(m.pos) != Waits {
 		return -1
 	}
-	for i := last; i >= 0 && m.entries[i].Salt == ""; i-- {
+	side := m.Decision().Side // an opening of whose own leaves but its dice to wait for
+	for i := last; i >= 0 && (m.entries[i].Salt == "" || m.entries[i].Side != side); i-- {
 		if m.entries[i].PutOff {
 			return i
 		}
