@@ -1,6 +1,9 @@
 package reichswald
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // Each German unit that used a red factor adds 1 to the checks of Allied units
 // forced to retreat, at most 2, even if it did not survive (VER-11.1-02);
@@ -61,6 +64,14 @@ func TestRedAttackFactor(t *testing.T) {
 	s.r.redAttack, s.r.redDefense = s.units("al-15sc-44"), 0
 	if got := s.p.inRedCompany(s.units(scots)); got != s.units("al-15sc-46 al-15sc-227") {
 		t.Errorf("VER-11.1-04: company for %v", s.r.Name.List(got.List()))
+	}
+	s = drawBattle(t, "al-15sc-44 1406, al-15sc-46 1406, ge-180-1221 1507, ge-at-2 1507", plain)
+	s.r.redAttack = s.units("al-15sc-46")
+	s.attack("1507", "al-15sc-44", 1)
+	s.Do("retreat +al-15sc-44 >1306", 4)
+	e := s.Event(evCheck)
+	if rows := s.r.Data.Ledger.IDs(e.Rules[:]...); !slices.Equal(rows, []string{"VER-11.0-02", "VER-11.1-02", "VER-11.1-04", "VER-11.0-03"}) {
+		t.Errorf("a check with both is told with %v", rows)
 	}
 }
 
