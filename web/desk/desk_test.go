@@ -518,3 +518,25 @@ func TestUndoKnowsWhoMoves(t *testing.T) {
 		}
 	}
 }
+
+// A span goes back as far as its turn, its phase or its side, and no further.
+func TestSpanStart(t *testing.T) {
+	d, _ := sit(t)
+	tick := func(side game.Side, turn int8, phase int16) Tick {
+		return Tick{Side: side, Stage: game.Stage{Turn: turn, Phase: phase}}
+	}
+	line := []Tick{tick(0, 1, 1), tick(1, 1, 1), tick(1, 1, 2), tick(1, 2, 2), tick(1, 2, 2), tick(0, 2, 3), tick(0, 2, 3)}
+	for range line {
+		if _, err := d.Do(d.Match().Legal()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.line = line
+	for n, want := range map[int][NumSpans]int{0: {0, 0, 0, 0}, 2: {1, 0, 1, 0}, 3: {2, 2, 1, 0}, 5: {4, 3, 1, 3}, 7: {6, 5, 5, 3}} {
+		for span, from := range want {
+			if got := d.SpanStart(n, Span(span)); got != from {
+				t.Errorf("%s of action %d begins after %d actions, want %d", SpanNames[span], n, got, from)
+			}
+		}
+	}
+}

@@ -29,6 +29,28 @@ func played(t *testing.T, scenario, seed string, steps int) *desk.Desk {
 	return desk.New(m)
 }
 
+// What one side saw of the past is not shown to the other, which may not know all of it.
+func TestPastOfTheOtherSide(t *testing.T) {
+	d := played(t, "offtheline/01-two-patrols", "past", 60)
+	m := d.Match()
+	const then = 40
+	first := m.Decision().Side
+	seen := d.Past(then)
+	for m.Decision().Side == first {
+		if _, err := m.Do(m.Legal()[0]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d.Refresh()
+	want := m.Game().Picture(m.At(then), first.Other())
+	if reflect.DeepEqual(seen, want) {
+		t.Fatal("nothing was kept from anybody")
+	}
+	if !reflect.DeepEqual(d.Past(then), want) {
+		t.Error("it is shown what the other side saw")
+	}
+}
+
 // What the board shows of the past is what it showed then, and trails lead from where units stood to where they
 // stand; the match itself stays as it is.
 func TestPast(t *testing.T) {
@@ -162,6 +184,9 @@ func TestSeek(t *testing.T) {
 			if n > 0 {
 				got++
 			}
+			if n > 0 && to == desk.ToTurn && d.Past(n-1).Turn == d.Past(n).Turn {
+				t.Errorf("action %d begins no turn", n)
+			}
 			next := d.Seek(n, 1, to)
 			if next == n {
 				break
@@ -174,6 +199,10 @@ func TestSeek(t *testing.T) {
 		if got != want || want == 0 && to != desk.ToCapture {
 			t.Errorf("kind %d: %d of %d found", to, got, want)
 		}
+	}
+	first := d.Seek(0, 1, desk.ToBattle)
+	if got := played(t, "reichswald/veritable", "seek", first).Seek(0, 1, desk.ToBattle); got != first {
+		t.Errorf("from the beginning to the battle of the last action is to %d and not %d", got, first)
 	}
 }
 
@@ -492,6 +521,66 @@ func TestFiredIsNotLost(t *testing.T) {
 		}
 		if got != c.want {
 			t.Errorf("%+v, then %+v: %d lost, want %d", c.before.Units, c.after.Units, got, c.want)
+		}
+	}
+}
+
+// A match by mail can be branched, too: choices in secret that were put off come first there, and what sealed dice answered
+// one by one falls once.
+func TestBranchOfAMatchByMail(t *testing.T) {
+	g, err := shelf.Open("offtheline/01-two-patrols", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, kind := range []game.DiceKind{game.SeedDice, game.SealedDice} {
+		m, err := game.NewMatch(g, game.Head{Seed: "mail", Kind: kind})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pick := game.NewSeeded("mail")
+		any := func(n uint8) int { return pick.Roll(game.Chance{N: n}) }
+		whole := map[int]bool{} // no choice is open after so many entries
+		putOff, twice := 0, 0
+		for len(m.Entries()) < 300 && !m.Decision().Over {
+			if c, waits := m.Question(); waits {
+				if e := m.Entries()[len(m.Entries())-1]; len(e.Results) > 0 {
+					twice++
+				}
+				_, err = m.Answer(any(c.N))
+			} else if m.Pending() >= 0 {
+				choice, _ := m.Choice("salt")
+				salt := ""
+				if len(choice) == 1 {
+					salt, putOff = "salt", putOff+1
+				}
+				_, err = m.Open(choice[0], salt)
+			} else {
+				legal := m.Legal()
+				_, err = m.Do(legal[any(uint8(min(len(legal), 255)))-1])
+				m.PutOff(func(string) string { return "salt" })
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			open := 0
+			for _, e := range m.Entries() {
+				open += int(game.Bit(e.PutOff, 0)) - int(game.Bit(e.Salt != "", 0))
+			}
+			_, waits := m.Question()
+			whole[len(m.Entries())] = open == 0 && !waits
+		}
+		d := desk.New(m)
+		for n := 1; n <= len(m.Entries()); n++ {
+			b, err := d.Branch(n, "another seed")
+			if err != nil {
+				t.Fatalf("%s dice, after %d actions: %v", kind, n, err)
+			}
+			if whole[n] && b.Hash() != game.HashOf(m.At(n)) {
+				t.Fatalf("%s dice: the branch after %d actions stands elsewhere", kind, n)
+			}
+		}
+		if putOff == 0 || kind == game.SealedDice && twice == 0 {
+			t.Errorf("%s dice: %d choices were put off, %d dice were not the first of an action", kind, putOff, twice)
 		}
 	}
 }

@@ -167,6 +167,9 @@ func TestStandingOrderDeclines(t *testing.T) {
 		if list, _ := d.Log(1); !strings.Contains(list[0].Text, "A standing order declines: “decline”.") {
 			t.Errorf("the log says %q", list[0].Text)
 		}
+		if since := d.Since(1); len(since) == 0 || !strings.Contains(since[0].Text, "moved") {
+			t.Errorf("red, for whom the order has decided, is told %v", since)
+		}
 		if d.Decision().Ask != askStep {
 			break
 		}

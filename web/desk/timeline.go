@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"fieldpost/engine/game"
@@ -130,7 +131,7 @@ func (d *Desk) SinceNumber(side game.Side) int {
 func (d *Desk) Branch(n int, seed string) (*game.Match, error) {
 	m := d.match
 	head := m.Head()
-	entries := m.Entries()[:n]
+	entries := slices.DeleteFunc(slices.Clone(m.Entries()[:n]), func(e game.Entry) bool { return e.Declared || e.Seal != "" })
 	branch := game.Head{Seed: seed, Options: head.Options, Own: head.Own, Setup: head.Setup}
 	if d.Home() != game.Nobody { // who plays against the computer goes on against it
 		branch.Players = head.Players
@@ -147,11 +148,14 @@ func (d *Desk) Branch(n int, seed string) (*game.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range entries {
-		if entries[i].Declared || entries[i].Seal != "" {
-			continue
+	for i := 0; i < len(entries); i++ { // a choice in secret that was put off is taken in its turn
+		k := slices.IndexFunc(entries[i:], func(e game.Entry) bool { return e.Side == b.Decision().Side })
+		if k < 0 {
+			break // it is not opened yet
 		}
-		if _, err := b.Do(entries[i].Action); err != nil {
+		e := entries[i+k]
+		copy(entries[i+1:], entries[i:i+k])
+		if _, err := b.Do(e.Action); err != nil {
 			return nil, err
 		}
 	}
