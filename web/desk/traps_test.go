@@ -378,3 +378,20 @@ func TestOnTheWayAClickOnlyPicks(t *testing.T) {
 		t.Errorf("only %d moves were looked at", seen)
 	}
 }
+
+// An HQ is left alone by the last of its own side that goes, whatever enemies stand there.
+func TestWhoLeavesAnHQAlone(t *testing.T) {
+	d, g := sit(t)
+	h := g.hex("0202")
+	hq := ""
+	for i := range d.pic.Units {
+		if c := &d.pic.Units[i]; c.Unit == uH {
+			c.Hex, c.HQ, hq = h, true, c.Name
+		} else if c.Unit == uR {
+			c.Hex = h
+		}
+	}
+	if one, both := d.deserted(h, []game.Unit{uA}), d.deserted(h, []game.Unit{uA, uB}); one != "" || both != hq {
+		t.Errorf("A leaves %q alone, A and B %q", one, both)
+	}
+}
