@@ -21,24 +21,25 @@ type Page interface {
 	Release()                   // the same where nothing has changed that is drawn
 	Say(text string)            // reads a sentence aloud
 	Download(name, text string) // offers a file
-	Copy(text string)           // puts text on the clipboard
-	PickFile()                  // asks for a file to import; its name and text come as the command "import"
-	Value(id string) string     // what stands in an input
-	SetValue(id, value string)  // writes into an input
-	Focus(id string)            // moves the focus there after the next drawing
-	Center(h hex.Hex)           // brings a hex of the board into view
-	Address(hash string)        // changes the address without loading anything
-	Style(s Settings)           // theme, text scale and motion
-	Update()                    // switches to a newer version that is ready
-	Seed() string               // a fresh seed for dice
-	Now() int64                 // milliseconds since 1970
-	Shot(name string) bool      // offers the board as it is shown as a picture; false if there is none
-	Progress(thousandths int)   // shows how much of the thinking is done, where that is shown
-	Touched() bool              // the last input was a finger's
-	Calm() bool                 // the player wants no motion
-	Thumbnail(w, h int) string  // the board as a data: URL, "" if there is none
-	Here() string               // the page's own address, "" if nobody else can open it
-	Shares() bool               // the browser can share a file
+	// Copy puts text on the clipboard. The browser may refuse; done is told later, under the lock.
+	Copy(text string, done func(ok bool))
+	PickFile()                 // asks for a file to import; its name and text come as the command "import"
+	Value(id string) string    // what stands in an input
+	SetValue(id, value string) // writes into an input
+	Focus(id string)           // moves the focus there after the next drawing
+	Center(h hex.Hex)          // brings a hex of the board into view
+	Address(hash string)       // changes the address without loading anything
+	Style(s Settings)          // theme, text scale and motion
+	Update()                   // switches to a newer version that is ready
+	Seed() string              // a fresh seed for dice
+	Now() int64                // milliseconds since 1970
+	Shot(name string) bool     // offers the board as it is shown as a picture; false if there is none
+	Progress(thousandths int)  // shows how much of the thinking is done, where that is shown
+	Touched() bool             // the last input was a finger's
+	Calm() bool                // the player wants no motion
+	Thumbnail(w, h int) string // the board as a data: URL, "" if there is none
+	Here() string              // the page's own address, "" if nobody else can open it
+	Shares() bool              // the browser can share a file
 	Share(title, name, text string)
 	Mail(address string) // opens a mailto: address
 }

@@ -88,7 +88,7 @@ var pageCommands = commands{
 	{"rename-yes", func(a *App, arg, _ string) { a.rename(arg, a.Page.Value("rename-title")) }},
 	{"export", func(a *App, arg, _ string) { a.export(arg) }},
 	{"download", func(a *App, arg, _ string) { a.Page.Download(arg, a.Dialog.Text) }},
-	{"copy", func(a *App, _, _ string) { a.Page.Copy(a.Dialog.Text) }},
+	{"copy", func(a *App, _, _ string) { a.copy(a.Dialog.Text, func() {}) }},
 	{"import-file", func(a *App, _, _ string) { a.Page.PickFile() }},
 	{"import-text", func(a *App, _, _ string) { a.show(Dialog{Kind: "import"}); a.Page.SetValue("import-text", "") }},
 	{"import-yes", func(a *App, _, _ string) { a.importText("", a.Page.Value("import-text")) }},

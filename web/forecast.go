@@ -152,7 +152,9 @@ func sentence(s string) string {
 	if s == "" {
 		return ""
 	}
-	s = strings.ToUpper(s[:1]) + s[1:]
+	if name, _, _ := strings.Cut(s, ":"); !strings.HasSuffix(name, ".tsv") {
+		s = strings.ToUpper(s[:1]) + s[1:]
+	}
 	if strings.HasSuffix(s, "…") { // cut
 		return s
 	}

@@ -123,16 +123,29 @@ func (p *browser) save(name string, url any) {
 	link.Call("remove")
 }
 
-func (p *browser) Copy(text string) {
-	p.Say("The text is copied.")
+func (p *browser) Copy(text string, done func(ok bool)) {
+	var asked js.Value
 	if clipboard := window.Get("navigator").Get("clipboard"); clipboard.Truthy() {
-		then(clipboard.Call("writeText", text), nil)
-		return
-	}
-	if area := byID("export-text"); area.Truthy() {
+		asked = clipboard.Call("writeText", text)
+	} else {
+		area, had := document.Call("createElement", "textarea"), document.Get("activeElement")
+		area.Set("value", text)
+		document.Get("body").Call("appendChild", area)
 		area.Call("select")
-		document.Call("execCommand", "copy")
+		answer := "reject"
+		if document.Call("execCommand", "copy").Bool() {
+			answer = "resolve"
+		}
+		asked = window.Get("Promise").Call(answer)
+		area.Call("remove")
+		had.Call("focus")
 	}
+	p.Go(func() {
+		_, err := await(asked)
+		p.Lock()
+		done(err == nil)
+		p.Unlock()
+	})
 }
 
 // Pack and Unpack are the browser's own compression.

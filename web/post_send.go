@@ -107,7 +107,7 @@ func (a *App) compose(id string, whole bool, remark string) {
 		}
 		a.Post.Letter, a.Post.Fault = l, ""
 		if then != "" {
-			a.Post.send(then)
+			a.send(then)
 		}
 		if anew && a.Dialog.Kind != "letter" { // it was closed meanwhile
 			return
@@ -145,25 +145,44 @@ func (a *App) remark(text string) {
 }
 
 // send is what the dialog of a letter does with it, by what the player has pressed; a line that he has just typed goes along.
-func (p *postal) send(how string) {
-	l := p.Letter
-	if l.Stale {
-		p.Letter.Then = how
+func (a *App) send(how string) {
+	l := a.Post.Letter
+	a.Post.Fault = ""
+	handed := func() {
+		if a.Post.Letter == l { // and not another, meanwhile
+			a.Post.handed()
+		}
+	}
+	switch {
+	case l.Stale:
+		a.Post.Letter.Then = how
 		return
+	case how == "link":
+		a.copy(l.Link, handed)
+		return
+	case how == "text":
+		a.copy(l.Text, handed)
+		return
+	case how == "mail":
+		a.Page.Mail(l.Mailto)
+	case how == "file":
+		a.Page.Download(l.File, l.Text)
+	case how == "share":
+		a.Page.Share("Fieldpost: "+l.Kind, l.File, l.Text)
 	}
-	switch how {
-	case "mail":
-		p.page.Mail(l.Mailto)
-	case "link":
-		p.page.Copy(l.Link)
-	case "text":
-		p.page.Copy(l.Text)
-	case "file":
-		p.page.Download(l.File, l.Text)
-	case "share":
-		p.page.Share("Fieldpost: "+l.Kind, l.File, l.Text)
-	}
-	p.handed()
+	handed()
+}
+
+// copy puts text on the clipboard, and then does what follows, where the browser lets it.
+func (a *App) copy(text string, then func()) {
+	a.Page.Copy(text, func(ok bool) {
+		if !ok {
+			a.mailFault("The browser refuses to copy: mark the text and copy it yourself.")
+			return
+		}
+		a.Page.Say("The text is copied.")
+		then()
+	})
 }
 
 // handedWords say what is to be done with a letter that was handed out.

@@ -640,6 +640,10 @@ func TestLineGoesAlong(t *testing.T) {
 		a.play(rand.New(rand.NewPCG(1, 1)), 300)
 	}
 	do(a.App, "post-letter", "", "")
+	const twice = "Operation Veritable - Operation Veritable"
+	if record, _, _ := strings.Cut(a.Desk.Record(), "\n"); record != "Reichswald 1945: Operation Veritable" || strings.Contains(a.letter().Text, twice) {
+		t.Errorf("a game with one scenario is named twice: %q, %q", record, a.letter().Text)
+	}
 	press := func(how, line string) {
 		a.p.copied = nil
 		a.p.Lock()
@@ -655,7 +659,15 @@ func TestLineGoesAlong(t *testing.T) {
 			t.Errorf("%s: %v was handed out: %q", how, l.Handed, a.p.copied)
 		}
 	}
-	press("text", "Good luck")
+	a.p.refuses, a.Post.Letter.Handed = true, false
+	said := len(a.p.said)
+	if press("link", ""); a.letter().Handed || !strings.Contains(a.Post.Fault, "refuses") || slices.Contains(a.p.said[said:], "The text is copied.") {
+		t.Errorf("what the browser did not copy is told of as copied: %v, %q, %q", a.letter().Handed, a.Post.Fault, a.p.said[said:])
+	}
+	a.p.refuses = false
+	if press("text", "Good luck"); a.Post.Fault != "" {
+		t.Errorf("what was copied at last is still said to be refused: %q", a.Post.Fault)
+	}
 	a.p.Lock()
 	a.Command("post-remark", "", "Farewell")
 	a.Command("close", "", "")

@@ -135,7 +135,7 @@ func (c *ReplayView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					words(vgparent, "After-action report")
+					words(vgparent, "Record of the game")
 				}
 			}
 			words(vgparent, "\n    ")

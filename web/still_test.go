@@ -25,6 +25,7 @@ type still struct {
 	later   []func() // the same
 	said    []string
 	copied  []string // or written as a mail
+	refuses bool     // to copy
 	values  map[string]string
 	hash    string
 	focus   string // where it was sent last
@@ -46,11 +47,20 @@ func (p *still) Lock() {
 	}
 	p.locked = true
 }
-func (p *still) Unlock()                   { p.locked = false }
-func (p *still) Release()                  { p.locked = false }
-func (p *still) Say(text string)           { p.said = append(p.said, text) }
-func (p *still) Download(_, _ string)      {}
-func (p *still) Copy(text string)          { p.copied = append(p.copied, text) }
+func (p *still) Unlock()              { p.locked = false }
+func (p *still) Release()             { p.locked = false }
+func (p *still) Say(text string)      { p.said = append(p.said, text) }
+func (p *still) Download(_, _ string) {}
+func (p *still) Copy(text string, done func(bool)) {
+	p.Go(func() {
+		p.Lock()
+		defer p.Unlock()
+		if !p.refuses {
+			p.copied = append(p.copied, text)
+		}
+		done(!p.refuses)
+	})
+}
 func (p *still) Mail(address string)       { p.copied = append(p.copied, address) }
 func (p *still) PickFile()                 {}
 func (p *still) Value(id string) string    { return p.values[id] }

@@ -43,3 +43,12 @@ func TestDisruptedIsSaidOnce(t *testing.T) {
 		t.Errorf("they say %q", got)
 	}
 }
+
+// A table's name stays as it is at the beginning of a sentence: there is no file Crt.tsv.
+func TestSentence(t *testing.T) {
+	for s, want := range map[string]string{"": "", "no room": "No room.", "crt.tsv:2: the row": "crt.tsv:2: the row.", "Cut…": "Cut…"} {
+		if got := sentence(s); got != want {
+			t.Errorf("%q becomes %q, want %q", s, got, want)
+		}
+	}
+}

@@ -35,8 +35,8 @@ func (m *Match) About() string {
 	if len(m.head.Own) > 0 {
 		edited += m.head.Own.Mark() + "\n"
 	}
-	return fmt.Sprintf("Fieldpost match: %s - %s, %d actions, %s.\n%sKeep the whole block below, from its first to its last line.\n\n",
-		info.GameTitle, info.Title, len(m.entries), who, edited)
+	return fmt.Sprintf("Fieldpost match: %s, %d actions, %s.\n%sKeep the whole block below, from its first to its last line.\n\n",
+		info.Whole(" - "), len(m.entries), who, edited)
 }
 
 // WriteLetter packs a journal.

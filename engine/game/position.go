@@ -1,6 +1,8 @@
 package game
 
 import (
+	"strings"
+
 	"fieldpost/engine/hex"
 )
 
@@ -133,6 +135,14 @@ type Info struct {
 	Data      string // hash of the scenario's data, hexadecimal
 	Own       Tables // files of it that stand in the place of the game's own
 	Rules     int    // version of the rules code
+}
+
+// Whole is the title of the game and that of the scenario, once where they are the same.
+func (i *Info) Whole(between string) string {
+	if strings.HasSuffix(i.GameTitle, i.Title) {
+		return i.GameTitle
+	}
+	return i.GameTitle + between + i.Title
 }
 
 // OptionInfo is a switch that can be set when a match starts.

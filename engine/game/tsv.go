@@ -78,7 +78,7 @@ func ReadTable(fsys fs.FS, name string, headings ...string) (*Table, error) {
 			continue
 		}
 		if len(cells) != len(t.Head) {
-			return nil, fmt.Errorf("%s:%d: the row has %d cells instead of %d: separate cells with one tab and write - for an empty one", name, i+1, len(cells), len(t.Head))
+			return nil, fmt.Errorf("%s:%d: the row has %s instead of %d: separate cells with one tab and write - for an empty one", name, i+1, Count(len(cells), "cell"), len(t.Head))
 		}
 		t.Rows = append(t.Rows, TableRow{Line: i + 1, Cells: cells, table: t})
 	}

@@ -58,7 +58,7 @@ func TestReadTableFaults(t *testing.T) {
 		"unknown":        {"a\tz\n", `t.tsv:1: the heading "z" is unknown`},
 		"missing":        {"# x\nb\n", `t.tsv:2: the heading "a" is missing`},
 		"heading twice":  {"a\ta\n", `t.tsv:1: the heading "a" stands there twice`},
-		"too few cells":  {"a\tb\n1\n", "t.tsv:2: the row has 1 cells instead of 2"},
+		"too few cells":  {"a\tb\n1\n", "t.tsv:2: the row has 1 cell instead of 2"},
 		"too many cells": {"a\n1\t2\n", "t.tsv:2: the row has 2 cells instead of 1"},
 		"no UTF-8":       {"a\n\xff\n", "t.tsv: the file is not UTF-8"},
 	} {

@@ -12,7 +12,7 @@ const howToOpen = "To open this in Fieldpost follow the link, or paste the whole
 
 // About is what stands above an invitation in a mail.
 func (inv *Invitation) About(info *game.Info) string {
-	return fmt.Sprintf("%s invites you to a match of %s - %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.GameTitle, info.Title, info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice) + howToOpen
+	return fmt.Sprintf("%s invites you to a match of %s by mail. You play the %s side, with %s dice.\n", inv.Name, info.Whole(" - "), info.SideNames[slices.Index(info.Sides, other(info, inv.Side))], inv.Dice) + howToOpen
 }
 
 // About is what stands above an acceptance in a mail.
@@ -24,7 +24,7 @@ func (a *Acceptance) About() string {
 func (d *Dispatch) About(m *game.Match, names map[string]string) string {
 	info := m.Game().Info()
 	var b strings.Builder
-	fmt.Fprintf(&b, "Dispatch %d of %s: %s - %s, %d actions.\n", d.Number, names[d.Side], info.GameTitle, info.Title, len(m.Entries()))
+	fmt.Fprintf(&b, "Dispatch %d of %s: %s, %d actions.\n", d.Number, names[d.Side], info.Whole(" - "), len(m.Entries()))
 	viewer := game.Side(slices.Index(info.Sides, other(info, d.Side)))
 	pic := m.Game().Picture(m.Pos(), viewer)
 	b.WriteString(pic.When(", ") + ".\n")

@@ -15,7 +15,7 @@ func (d *Desk) Record() string {
 	entries := m.Entries()
 	var b strings.Builder
 	info := m.Game().Info()
-	fmt.Fprintf(&b, "%s: %s\n%s\n", info.GameTitle, info.Title, plural(len(entries), "action"))
+	fmt.Fprintf(&b, "%s\n%s\n", info.Whole(": "), plural(len(entries), "action"))
 	if m.Head().Edited {
 		b.WriteString(game.EditedText + "\n")
 	}
