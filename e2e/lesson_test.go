@@ -99,6 +99,7 @@ func firstAttack(t *testing.T, touch bool) {
 		p.Until(`document.querySelector('.match[data-busy="false"]')`)
 	}
 	p.coach("step 8 of 10")
+	p.Until(`["1507", "1508"].every(id => document.elementFromPoint(...fieldpost.board.point(id).slice(0, 2))?.closest("#board"))`) // beside the result, too
 	p.Shot(name + "-fought")
 	press("#coach-next")
 	p.coach("step 9 of 10")

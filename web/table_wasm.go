@@ -174,10 +174,11 @@ func (t *tableBoard) reveal(a *App, h desk.Highlight) {
 		return
 	}
 	t.revealed = key
+	ans := a.coachAnswer()
 	switch {
+	case ans != nil && len(ans.Hexes) > 0, len(list) == 2 && list[0] == answered(a, h) && list[0] != h.From:
+		t.board.Beside(list...)
 	case len(list) == 2 && list[0] == h.From:
-		t.board.Beside(list[0], list[1])
-	case len(list) == 2 && list[0] == answered(a, h):
 		t.board.Beside(list[1], list[0])
 	case len(list) > 0:
 		t.board.Reveal(list)

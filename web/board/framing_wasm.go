@@ -54,14 +54,18 @@ func (b *Board) CenterOn(h hex.Hex) {
 // Reveal moves the map, where it has to, so that these hexes are clear of the panels.
 func (b *Board) Reveal(list []hex.Hex) { b.reveal(b.centers(list)) }
 
-// Beside shows a hex and the one that it has to do with: both, zoomed out where that takes it, or the other one where they are too far apart.
-func (b *Board) Beside(h, other hex.Hex) {
-	points := b.centers([]hex.Hex{h, other})
-	switch factor := b.cam.widen(points); {
-	case factor == 0:
-		points = points[len(points)-1:]
-	case factor < 1:
-		b.Zoom(factor)
+// Beside shows hexes that have to do with each other, zoomed out where that takes it; the last ones are left out where they are too far
+// apart.
+func (b *Board) Beside(list ...hex.Hex) {
+	points := b.centers(list)
+	for len(points) > 1 {
+		if factor := b.cam.widen(points); factor > 0 {
+			if factor < 1 {
+				b.Zoom(factor)
+			}
+			break
+		}
+		points = points[:len(points)-1]
 	}
 	b.reveal(points)
 }
