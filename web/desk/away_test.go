@@ -103,3 +103,14 @@ func TestUndoAgainstTheComputerStopsAtDice(t *testing.T) {
 		t.Errorf("a die can be taken back: %+v", d.View().Undo)
 	}
 }
+
+// The table is one side's own only where the computer plays the other.
+func TestHome(t *testing.T) {
+	two, _ := sit(t)
+	if got := two.Home(); got != game.Nobody {
+		t.Errorf("with two people it is that of %d", got)
+	}
+	if got := against(t).Home(); got != 0 {
+		t.Errorf("against the computer it is that of %d", got)
+	}
+}
