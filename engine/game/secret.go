@@ -47,7 +47,7 @@ func (m *Match) PutOff(salt func(before string) string) (left int, ok bool) {
 	var lines []string
 	left = len(m.entries)
 	for secrecy(m.At(left)) != CanWait {
-		if left--; left < 0 { // it was set up as chosen
+		if left--; left < 0 || m.entries[left].Side == m.Decision().Side { // it was set up as chosen, or the other side has begun
 			return 0, false
 		}
 		lines = append(lines, m.game.Lexicon().Line(m.entries[left].Action))

@@ -32,10 +32,16 @@ func (p *pickPos) Decision() Decision {
 }
 
 func (p *pickPos) Legal(buf []Action) []Action {
-	return append(buf, Act(toyAdd), Act(toyDouble))
+	if buf = append(buf, Act(toyAdd), Act(toyDouble)); p.Secrecy() == Made {
+		buf = append(buf, Act(toyRest)) // leaves the decision standing
+	}
+	return buf
 }
 
 func (p *pickPos) Take(a Action, dice Dice, _ *Events) {
+	if a.Verb == toyRest {
+		return
+	}
 	p.sum = 3*p.sum + int(a.Verb)
 	if p.picked[p.Decision().Side]++; p.picked == [2]int{2, 2} {
 		p.sum += dice.Roll(Chance{Kind: D6, N: 6})
@@ -166,5 +172,18 @@ func TestChoiceOfASetup(t *testing.T) {
 	}
 	if _, ok := m.PutOff(func(string) string { return "salt" }); ok || m.Decision().Side != 1 {
 		t.Error("it is put off")
+	}
+}
+
+// Once the other side has done anything, be it an act beside its decision, nothing is put off any more.
+func TestChoiceAfterTheOtherHasBegun(t *testing.T) {
+	m, err := NewMatch(pickGame{newToy()}, Head{Seed: "s"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	do(t, m, toyAdd, toyDouble, toyRest)
+	before := m.Journal()
+	if _, ok := m.PutOff(func(string) string { return "salt" }); ok || m.Journal() != before {
+		t.Errorf("it is put off with what the other has done\n%s", m.Journal())
 	}
 }
