@@ -52,6 +52,27 @@ func TestAwayShowsNothingOfTheDecision(t *testing.T) {
 	}
 }
 
+// What the computer alone has done cannot be taken back: there is no decision of the player's before it.
+func TestNoUndoOfTheComputersOwn(t *testing.T) {
+	m, err := game.NewMatch(newDuel(t), game.Head{Seed: "s", Players: map[string]game.Player{"blue": {Kind: game.Computer, Name: "regular"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := New(m)
+	for _, a := range []game.Action{game.Act(vMove).With(uC).At(d.At(uC)), game.Act(vStep).At(d.match.Game().(*duel).hex("0303"))} {
+		d.Await(a)
+		if _, err := d.Do(a); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if d.Away() || m.Undoable() < 2 {
+		t.Fatalf("red does not decide, or nothing can be undone at all: %d", m.Undoable())
+	}
+	if d.View().Undo.Can {
+		t.Error("undo is offered")
+	}
+}
+
 // Undo takes back the player's last decision with what the computer did after it, redo does all of it again, and
 // after a reload, when the inputs are forgotten, it is the same.
 func TestUndoAgainstTheComputer(t *testing.T) {
