@@ -31,7 +31,8 @@
 // With E2E_WASM=./build/bare it is the bare Vugu page, on which every test passes that is not
 // about the game. FIELDPOST_LONG asks for all of it (make browser): each system by mouse, keyboard and touch, the Stolberg Corridor
 // to its verdict, letters for two turns, every theme and size. FIELDPOST_KILLS says how often TestTorture kills the page.
-// The tests run in Chromium's headless shell where it is installed and CHROME names no other; measurements should name chromium.
+// The tests run in Chromium's headless shell where it is installed and CHROME names no other; measurements should name chromium. With CI set it
+// compiles the page's code once only, which makes it slower than what a player has: measurements are made without.
 // BenchmarkOpponent, a long run too, has the computer play in the page: FIELDPOST_SCENARIOS names the scenarios, FIELDPOST_DECISIONS says how
 // many decisions of each, FIELDPOST_LEVEL of whom. E2E_SHOTS names a folder for the pictures, also of the moment of a failure.
 package e2e

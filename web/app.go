@@ -108,10 +108,11 @@ type Message struct {
 // Dialog is what lies over the page: "" nothing, "help", "settings", "rule",
 // "verdict", "export", "import", "rename", "delete", "store", "handover", "tracks", "unsaved", "players".
 type Dialog struct {
-	Kind string
-	Arg  string
-	Text string
-	from string // id of the control to give the focus back to
+	Kind  string
+	Arg   string
+	Text  string
+	Fault string // of what was tried in it
+	from  string // id of the control to give the focus back to
 }
 
 // tab is a part of the drawer.

@@ -95,27 +95,20 @@ func (b *bench) withOwn(i int, do func(game.Head)) {
 	}
 }
 
-// titleOf is the name of what is to be deleted: "set" and the name of a set of tables, or "own" and the number of a scenario; "" of
-// anything else.
-func (b *bench) titleOf(id string) (title string) {
+// doomed is what an id of the dialog that asks before it deletes stands for: "set" and the name of a set of tables, or "own" and the
+// number of a scenario; its title, and how it is deleted. There is no title of anything else.
+func (b *bench) doomed(id string) (title string, remove func()) {
 	kind, which, _ := strings.Cut(id, " ")
-	if kind == "set" {
-		return which
+	switch kind {
+	case "set":
+		return which, func() { b.deleteSet(which) }
+	case "own":
+		i := number(which)
+		b.withOwn(i, func(h game.Head) { title = h.Title })
+		return title, func() {
+			b.Own = slices.Delete(slices.Clone(b.Own), i, i+1)
+			b.keep(ownKey, b.Own)
+		}
 	}
-	if kind == "own" {
-		b.withOwn(number(which), func(h game.Head) { title = h.Title })
-	}
-	return title
-}
-
-// remove deletes what has a title.
-func (b *bench) remove(id string) {
-	kind, which, _ := strings.Cut(id, " ")
-	if kind == "set" {
-		b.deleteSet(which)
-		return
-	}
-	i := number(which)
-	b.Own = slices.Delete(slices.Clone(b.Own), i, i+1)
-	b.keep(ownKey, b.Own)
+	return "", nil
 }

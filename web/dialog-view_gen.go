@@ -50,6 +50,10 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				vgparent := vgn
 				_ = vgparent
 				words(vgparent, "\n            ")
+				if c.App.Dialog.Fault != "" {
+					vgn = element(vgparent, "p", "class", "bad", "role", "alert")
+					vgn.SetInnerHTML(c.App.Dialog.Fault)
+				}
 				if c.App.Dialog.Kind == "rule" {
 					vgn = element(vgparent, "div")
 					{
@@ -421,10 +425,6 @@ func (c *DialogView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 						vgn = element(vgparent, "textarea", "rows", "10", "spellcheck", "false", "aria-label", "Text of a match")
 						vgn.AddAttrInterface("id", "import-text")
 						vgn.AddAttrInterface("maxlength", fmt.Sprint(game.MaxText+1))
-						if c.App.Dialog.Text != "" {
-							vgn = element(vgparent, "p", "class", "bad", "role", "alert")
-							vgn.SetInnerHTML(c.App.Dialog.Text)
-						}
 						vgn = element(vgparent, "button", "class", "main", "data-cmd", "import-yes")
 						vgn.AddAttrInterface("id", "import-yes")
 						{

@@ -95,7 +95,7 @@ func (a *App) imported(file string, m *game.Match, notice string, err error) {
 	case err == nil:
 		a.settle(m, notice)
 	case a.Dialog.Kind == "import":
-		a.Dialog.Text = sentence(told(err))
+		a.Dialog.Fault = sentence(told(err))
 	case a.Desk != nil:
 		a.Desk.Notice(desk.Notice{Text: sentence(nothing + told(err)), Bad: true})
 	default:

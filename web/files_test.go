@@ -327,3 +327,33 @@ func TestRemains(t *testing.T) {
 		t.Error("of a match by mail that is on remains what the other player hides")
 	}
 }
+
+// What goes wrong in a dialog is told in it, and not behind it, until it is tried again.
+func TestDialogTellsItsFault(t *testing.T) {
+	a, p := table(t)
+	fault := func() string {
+		_, text := drawn(t, a)
+		if notice := a.Desk.View().Notice; notice.Bad || a.Message.Bad {
+			t.Errorf("behind it is told: %q, %q", notice.Text, a.Message.Text)
+		}
+		if a.Dialog.Fault != "" && !strings.Contains(text, a.Dialog.Fault) {
+			t.Errorf("the dialog does not show %q", a.Dialog.Fault)
+		}
+		return a.Dialog.Fault
+	}
+	do(a, "start", "reichswald/veritable", "")
+	do(a, "record", "", "")
+	p.refuses = true
+	if do(a, "copy", "", ""); !strings.Contains(fault(), "refuses to copy") {
+		t.Errorf("of a refusal is told %q", a.Dialog.Fault)
+	}
+	p.refuses = false
+	if do(a, "copy", "", ""); fault() != "" || len(p.copied) != 1 {
+		t.Errorf("copied, it tells %q", a.Dialog.Fault)
+	}
+	do(a, "import-text", "", "")
+	p.values["import-text"] = "nonsense"
+	if do(a, "import-yes", "", ""); !strings.Contains(fault(), "no Fieldpost") {
+		t.Errorf("of nonsense is told %q", a.Dialog.Fault)
+	}
+}

@@ -142,10 +142,10 @@ func (m *mail) clone() *mail {
 // mailFault says what has gone wrong where the player looks.
 func (a *App) mailFault(text string) {
 	switch {
-	case a.Dialog.Kind == "import":
-		a.Dialog.Text = text
 	case isMailDialog(a.Dialog.Kind):
 		a.Post.Fault = text
+	case a.Dialog.Kind != "":
+		a.Dialog.Fault = text
 	case a.Desk != nil:
 		a.Desk.Notice(desk.Notice{Text: text, Bad: true})
 	default:

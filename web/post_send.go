@@ -175,6 +175,7 @@ func (a *App) send(how string) {
 
 // copy puts text on the clipboard, and then does what follows, where the browser lets it.
 func (a *App) copy(text string, then func()) {
+	a.Dialog.Fault = ""
 	a.Page.Copy(text, func(ok bool) {
 		if !ok {
 			a.mailFault("The browser refuses to copy: mark the text and copy it yourself.")

@@ -102,7 +102,7 @@ func (a *App) change(f func(ctx context.Context) error) {
 }
 
 func (a *App) title(id string) string {
-	if title := a.Bench.titleOf(id); title != "" {
+	if title, _ := a.Bench.doomed(id); title != "" {
 		return title
 	}
 	for _, s := range a.Saved {
@@ -130,8 +130,8 @@ func (a *App) rename(id, title string) {
 
 func (a *App) remove(id string) {
 	a.close()
-	if a.Bench.titleOf(id) != "" {
-		a.Bench.remove(id)
+	if title, remove := a.Bench.doomed(id); title != "" {
+		remove()
 		a.openBench(a.Bench.Game)
 		return
 	}

@@ -344,7 +344,7 @@ func (a *App) deleting(id string) string {
 	if a.fault(id) != "" {
 		return "What is not stored of it is lost then."
 	}
-	if a.Bench.titleOf(id) != "" {
+	if title, _ := a.Bench.doomed(id); title != "" {
 		return "Nobody can bring it back."
 	}
 	return "It goes into the trash of the shelf and can be brought back."

@@ -17,7 +17,6 @@ type judge struct {
 	queue [far][]hex.Hex
 	cells [rightmost - leftmost + 1]cell
 	spots []spot
-	last  bool // the last Look was in the last turn
 }
 
 // What an objective is to a side.
@@ -69,7 +68,6 @@ func (r *Rules) NewJudge(bool) game.Judge {
 // Look finds the goals of both sides and the ways to them.
 func (j *judge) Look(pos game.Position) {
 	p := pos.(*Position)
-	j.last = p.turn == j.r.Terms.Last
 	for side := allied; side <= german; side++ {
 		j.goals(p, side)
 		j.spread(p, side)
@@ -246,6 +244,9 @@ func (j *judge) Terms(pos game.Position, side game.Side, buf []int32) []int32 {
 	}
 	return buf
 }
+
+// last reports whether it is the last turn: what is not taken now never is.
+func (j *judge) last(p *Position) bool { return p.turn == j.r.Terms.Last }
 
 // left is how many quarters of what may still come of a position are left: the fewer turns, the fewer.
 func (j *judge) left(p *Position) int { return min(2*int(j.r.Terms.Last-p.turn)+1, 4) }

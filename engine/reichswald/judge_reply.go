@@ -74,7 +74,7 @@ func (j *judge) replySequence(p *Position, side game.Side, legal []game.Action) 
 			sum += c.taken
 		}
 	}
-	if sum > 2500 && !j.last {
+	if sum > 2500 && !j.last(p) {
 		return legal[1]
 	}
 	return legal[0]
@@ -163,7 +163,7 @@ func (j *judge) place(p *Position, u game.Unit, h, aim hex.Hex) int {
 		if p.of(enemy, n) == 0 {
 			continue
 		}
-		if n == aim || j.last && j.goal[side][n] == toTake {
+		if n == aim || j.last(p) && j.goal[side][n] == toTake {
 			worth += drawsAim
 		}
 		for s := p.of(enemy, n); s != 0; s &= s - 1 {
@@ -231,7 +231,7 @@ func (j *judge) promise(p *Position, b *battle, shift int8, aim hex.Hex) int {
 	e := p.estimate(shift)
 	p.battle = was
 	lost := e.Lost[1]*j.power(b.defenders)/b.defenders.Count()*gains - e.Lost[0]*j.power(b.attackers)/b.attackers.Count()*costs
-	if j.last {
+	if j.last(p) {
 		lost /= lastLost
 	}
 	return (lost + e.Taken*takes) / 1000

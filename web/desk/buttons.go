@@ -18,10 +18,12 @@ func (d *Desk) buttons() []Button {
 	wide := *d
 	wide.verb = nil // other verbs stay on offer
 	open := wide.open()
-	for _, a := range d.legal {
-		k := key(a)
-		if wide.verb = &k; len(d.picked) > 0 && len(units(a)) == 0 && a.To != hex.None && wide.fits(a) {
-			open = append(open, a) // fits only with its verb
+	for _, a := range d.legal { // what fits only with its verb
+		if len(d.picked) > 0 && a.Units[0] == game.NoUnit && a.To != hex.None {
+			k := key(a)
+			if wide.verb = &k; wide.fits(a) {
+				open = append(open, a)
+			}
 		}
 	}
 	apart := len(d.picked) == 1 && len(open) <= maxAnswers && d.pairs(d.picked[0]) != nil // a button for each partner
