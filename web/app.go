@@ -315,7 +315,12 @@ func (a *App) close() {
 			a.Page.Say(a.Desk.View().Prompt)
 		}
 	}
+	asked := a.Dialog
 	a.Dialog = Dialog{}
+	if title, _ := a.Bench.doomed(asked.Arg); asked.Kind == "delete" && title != "" { // of the bench, which comes back
+		a.openBench(a.Bench.Game)
+		return
+	}
 	a.Page.Focus("")
 }
 

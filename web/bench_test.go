@@ -368,6 +368,10 @@ func TestBenchLosesNothing(t *testing.T) {
 		if _, text := drawn(t, a); !strings.Contains(text, "Delete "+c.title+"\n? Nobody can bring it back.") || len(a.Bench.Sets) != sets || len(a.Bench.Own) != own {
 			t.Errorf("%s asks nothing, or wrongly", c.cmd)
 		}
+		if do(a, "close", "", ""); a.Dialog.Kind != "bench" || len(a.Bench.Sets) != sets || len(a.Bench.Own) != own {
+			t.Errorf("%s, answered with no, leaves %d sets and %d scenarios, and shows %q", c.cmd, len(a.Bench.Sets), len(a.Bench.Own), a.Dialog.Kind)
+		}
+		do(a, c.cmd, c.arg, "")
 		if do(a, "delete-yes", a.Dialog.Arg, ""); len(a.Bench.Sets) != c.sets || len(a.Bench.Own) != c.own || a.Dialog.Kind != "bench" {
 			t.Errorf("%s leaves %d sets and %d scenarios, and shows %q", c.cmd, len(a.Bench.Sets), len(a.Bench.Own), a.Dialog.Kind)
 		}

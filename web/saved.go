@@ -129,12 +129,12 @@ func (a *App) rename(id, title string) {
 }
 
 func (a *App) remove(id string) {
-	a.close()
 	if title, remove := a.Bench.doomed(id); title != "" {
 		remove()
 		a.openBench(a.Bench.Game)
 		return
 	}
+	a.close()
 	for _, s := range a.Saved {
 		if s.ID == id {
 			a.Trash = &s
