@@ -10,8 +10,8 @@
 	async function load() {
 		const alone = !navigator.serviceWorker || !navigator.serviceWorker.controller; // it has what it needs
 		if (alone && await uncompressed()) {
-			const packed = await fetch(address + ".gz").catch(() => null);
-			if (packed && packed.ok) return unpacked(packed);
+			const engine = await fetch(address + ".gz").then(unpacked).catch(() => null);
+			if (engine) return engine;
 		}
 		const response = await fetch(address);
 		if (!response.ok) throw new Error(address + ": " + response.status);
@@ -25,11 +25,12 @@
 		return page && page.encodedBodySize > 0 && page.encodedBodySize === page.decodedBodySize;
 	}
 
-	// A server that knows the ending may have told the browser to unpack it already.
+	// A server that knows the ending may have told the browser to unpack it already; one that lacks the file may answer
+	// with a page of its own, and then the engine is asked for as it is.
 	async function unpacked(packed) {
-		const bytes = await packed.blob(), start = new Uint8Array(await bytes.slice(0, 2).arrayBuffer());
-		const gzip = start[0] === 0x1f && start[1] === 0x8b;
-		const stream = gzip ? bytes.stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
+		const bytes = await packed.blob(), [first] = new Uint8Array(await bytes.slice(0, 1).arrayBuffer());
+		if (!packed.ok || first !== 0x1f && first !== 0) return null;
+		const stream = first ? bytes.stream().pipeThrough(new DecompressionStream("gzip")) : bytes;
 		return new Response(stream, { headers: { "Content-Type": "application/wasm" } });
 	}
 })();

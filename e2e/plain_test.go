@@ -57,6 +57,27 @@ func TestPlainServer(t *testing.T) {
 	p.Wait(`[data-testid="start-` + stolberg + `"]`)
 }
 
+// Where the packed copy was not laid beside the engine, and the server answers with its own page for what it lacks, the
+// engine is loaded as it is.
+func TestPlainServerWithoutThePackedCopy(t *testing.T) {
+	files := http.FileServer(http.Dir(dist(t)))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if strings.HasSuffix(r.URL.Path, ".gz") {
+			w.Header().Set("Content-Type", "text/html")
+			w.Write([]byte("<!DOCTYPE html><title>Not here</title>"))
+			return
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	p := Blank(t)
+	p.Goto(server.URL + "/")
+	p.StoreCopy()
+	server.Close()
+	p.Reload()
+	p.Wait(`[data-testid="start-` + stolberg + `"]`)
+}
+
 // The files of the hosted page, opened from a disk, say what they are and which file plays there.
 func TestOpenedFromDisk(t *testing.T) {
 	p := Blank(t)
