@@ -266,7 +266,7 @@ func TestTrash(t *testing.T) {
 	}
 }
 
-// The second tab on a match watches, and takes over when the first leaves.
+// The second tab on a match watches, takes over when it asks for that, and when the first leaves.
 func TestSecondTab(t *testing.T) {
 	s := Served(t)
 	first := dealt(t, s)
@@ -279,6 +279,11 @@ func TestSecondTab(t *testing.T) {
 	if got := second.After(func() { second.Key("1") }); got.Hash != want.Hash || !strings.Contains(got.Notice, "only watches") {
 		t.Errorf("the tab that watches acts: %+v", got)
 	}
+	second.Click("#play-here")
+	second.Until(`!document.querySelector("#pad").innerText.includes("Here you watch")`)
+	first.Until(`document.querySelector("#pad").innerText.includes("Here you watch")`)
+	first.Click("#play-here")
+	second.Until(`document.querySelector("#pad").innerText.includes("Here you watch")`)
 	first.Click("#home")
 	second.Until(`!document.querySelector("#pad").innerText.includes("Here you watch")`)
 	if got := second.After(func() { second.Key("1") }); got.Hash == want.Hash {

@@ -73,6 +73,11 @@ var pageCommands = commands{
 	{"learn", func(a *App, arg, _ string) { a.learn(arg) }},
 	{"home", func(a *App, _, _ string) { a.home() }},
 	{"home-yes", func(a *App, _, _ string) { a.goHome() }},
+	{"play-here", func(a *App, _, _ string) {
+		if s := a.Session; s != nil {
+			a.Store.Want(s.id)
+		}
+	}},
 	{"retry", func(a *App, _, _ string) { a.retry() }},
 	{"delete", func(a *App, arg, _ string) { a.show(Dialog{Kind: "delete", Arg: arg}) }},
 	{"delete-yes", func(a *App, arg, _ string) { a.remove(arg) }},

@@ -62,7 +62,7 @@ func (a *App) write(s *session) {
 		case errors.Is(err, store.Stale) && s.fault == nil && !aligned:
 			s.saving, s.watching = false, true
 			if a.drop(s); a.Session == s {
-				a.Page.Go(func() { a.reload(s) })
+				a.Page.Go(func() { a.reload(s, false) })
 			}
 			return
 		case !aligned && (errors.Is(err, store.Stale) || errors.Is(err, store.Unknown) || errors.Is(err, store.Taken) || errors.Is(err, store.Damaged)):

@@ -154,7 +154,14 @@ func (c *PadView) Build(vgin *vugu.BuildIn) (vgout *vugu.BuildOut) {
 				{
 					vgparent := vgn
 					_ = vgparent
-					words(vgparent, "This match is being played in another tab. Here you watch.")
+					words(vgparent, "This match is being played in another tab. Here you watch. ")
+					vgn = element(vgparent, "button", "data-cmd", "play-here")
+					vgn.AddAttrInterface("id", "play-here")
+					{
+						vgparent := vgn
+						_ = vgparent
+						words(vgparent, "Play here")
+					}
 				}
 			}
 			vgn = element(vgparent, "p", "class", "prompt", "id", "prompt")

@@ -100,7 +100,7 @@ func (a *App) adopt(m *game.Match, title string) {
 
 // claim makes this the tab that plays the match, if no other one does.
 func (a *App) claim(s *session) {
-	freed := func() { a.Page.Go(func() { a.reload(s) }) }
+	freed := func() { a.Page.Go(func() { a.reload(s, true) }) }
 	release, owner, err := a.Store.Claim(context.Background(), s.id, freed)
 	a.Page.Lock()
 	defer a.Page.Unlock()
@@ -113,6 +113,14 @@ func (a *App) claim(s *session) {
 			a.run() // what a standing order answers
 		}
 	}
+}
+
+// giveUp lets the tab play that has asked for the match; this one watches until it is asked in turn.
+func (a *App) giveUp(s *session) {
+	a.stopThinking()
+	s.free()
+	s.watching = true
+	a.Page.Go(func() { a.claim(s) })
 }
 
 // ordersKey is the setting that holds the standing orders of a match. They are no part of
@@ -285,8 +293,8 @@ func (a *App) cannotOpen(err error) {
 }
 
 // reload reads the match on the table again, after another tab has written it or given
-// it up.
-func (a *App) reload(s *session) {
+// it up to this one, which owns it then.
+func (a *App) reload(s *session, owner bool) {
 	rec, err := a.Store.Open(context.Background(), s.id)
 	settings, _ := a.Store.Settings(context.Background())
 	a.Page.Lock()
@@ -298,6 +306,11 @@ func (a *App) reload(s *session) {
 		return
 	}
 	a.recall(s, settings)
+	if owner {
+		s.watching = false
+		a.run()
+		return
+	}
 	s.free()
 	a.Page.Go(func() { a.claim(s) })
 }
@@ -331,6 +344,9 @@ func (a *App) heard(n store.Note) {
 		}
 		if s == nil {
 			a.refresh()
+		}
+		if n.Wanted && s != nil && s.id == n.Place.ID && !s.watching && !s.waits() && s.fault == nil {
+			a.giveUp(s)
 		}
 		a.Page.Unlock()
 		if s != nil && s.id == n.Place.ID && (s.watching || strings.HasPrefix(s.id, mailPrefix) && !s.waits()) {

@@ -11,6 +11,7 @@ import (
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/post"
+	"fieldpost/engine/shelf"
 	"fieldpost/web/store"
 )
 
@@ -96,4 +97,39 @@ func TestAWatcherLetsNobodyStandIn(t *testing.T) {
 	if _, text := drawn(t, watcher.App); !watcher.Session.watching || strings.Contains(text, "The computer stands in for") {
 		t.Errorf("watching %v, and the computer may stand in", watcher.Session.watching)
 	}
+}
+
+// The tab that plays gives the match up when another one asks for it, but not while something of it is not stored.
+func TestPlayHere(t *testing.T) {
+	a, _, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	id := a.Session.id
+	other := NewApp(&still{values: map[string]string{}, t: t}, shelf.Shelf{}, s.Store)
+	other.Load(context.Background())
+	do(other, "open", id, "")
+	if _, text := drawn(t, other); !other.Session.watching || !strings.Contains(text, "Play here") {
+		t.Fatalf("watching %v, and the page shows\n%s", other.Session.watching, text)
+	}
+	wanted := func(by *App) {
+		by.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+		for _, tab := range []*App{a, other, a} {
+			tab.Page.(*still).settle()
+		}
+	}
+	a.Session.fault = failure(store.Full)
+	if wanted(a); a.Session.watching || !other.Session.watching {
+		t.Error("a tab with actions that are not stored has given them up")
+	}
+	a.Session.fault = nil
+	if wanted(a); !a.Session.watching || other.Session.watching {
+		t.Fatalf("the first tab watches: %v, the second: %v", a.Session.watching, other.Session.watching)
+	}
+	do(other, "next", "", "")
+	press(t, other, "move")
+	same(t, other, s.Store)
+	if wanted(other); a.Session.watching || !other.Session.watching {
+		t.Errorf("asked in turn: the first tab watches: %v, the second: %v", a.Session.watching, other.Session.watching)
+	}
+	same(t, a, s.Store)
 }

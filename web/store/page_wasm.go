@@ -40,9 +40,9 @@ func newBrowserPage(name string) *browserPage {
 			return nil
 		}
 		text, err := data.String()
-		var at Place
-		if err == nil && json.Unmarshal([]byte(text), &at) == nil {
-			p.listeners.tell(Note{Place: at})
+		var n Note
+		if err == nil && json.Unmarshal([]byte(text), &n) == nil {
+			p.listeners.tell(n)
 		}
 		return nil
 	})
@@ -59,7 +59,7 @@ func (p *browserPage) tell(n Note) {
 	if p.channel == nil {
 		return
 	}
-	if b, err := json.Marshal(n.Place); err == nil {
+	if b, err := json.Marshal(n); err == nil {
 		p.channel.Call("postMessage", string(b)) // who does not hear it is stopped by Stale
 	}
 }

@@ -157,6 +157,8 @@ func (m *matches) Claim(ctx context.Context, id string, freed func()) (func(), b
 	return release, owner, asError(err)
 }
 
+func (m *matches) Want(id string) { m.peers.tell(Note{Place: Place{ID: id}, Wanted: true}) }
+
 func (m *matches) Listen(f func(Note)) func() { return m.peers.listen(f) }
 
 func (m *matches) Persist(ctx context.Context) bool { return m.peers.persist(ctx) }

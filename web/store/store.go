@@ -63,6 +63,9 @@ type Store interface {
 	// Where the browser has no locks every page is an owner, and Stale tells them.
 	Claim(ctx context.Context, id string, freed func()) (release func(), owner bool, err error)
 
+	// Want asks the page that owns a match to give it up: that page hears a Note.
+	Want(id string)
+
 	// Listen calls f, which must return at once, for what other pages write and when
 	// the store closes.
 	Listen(f func(Note)) (stop func())
@@ -129,11 +132,12 @@ type Older struct {
 	Fault      string // one sentence; empty if it can be read
 }
 
-// A Note tells that another page has written a match, or, with Closed set, that this
+// A Note tells that another page has written a match or, with Wanted, wants to play it, or, with Closed set, that this
 // store is closed and why.
 type Note struct {
 	Place  Place
-	Closed *Error
+	Wanted bool   `json:",omitempty"`
+	Closed *Error `json:"-"`
 }
 
 // NewID returns an id for a new match that nobody can guess: 26 letters and digits.

@@ -429,6 +429,10 @@ func notes(t *testing.T, a, b *matches) {
 	if n := comes(t, heard); n != (Note{Place: at}) {
 		t.Errorf("heard %+v", n)
 	}
+	a.Want("m1")
+	if n := comes(t, heard); n != (Note{Place: Place{ID: "m1"}, Wanted: true}) {
+		t.Errorf("heard %+v", n)
+	}
 	stop()
 	must(a.Append(ctx, at, "y\n", toy("m1", 20)))(t)
 	select {
