@@ -27,11 +27,11 @@ func TestPromisedUnits(t *testing.T) {
 	b.refuses("give +us-4 +us-6 :shoot", "OTL-5.2.4.2-01")
 	b.allows("give +us-4 :shoot")
 
-	// Reaction fire pins the assistant before his own order comes: no hold marker (OTL-5.2.3.4-05); and one who was to move: he is completed.
+	// Reaction fire pins the assistant before his own order comes: no hold marker (OTL-5.2.3.4-05), he is completed; and so is one who was to move.
 	b = ordersFor(t, "us", "us-1 01-G4, us-2 01-G3, us-4 01-G3, ge-4 01-G1", `"hands": {"german": [33]}`)
 	b.do("order @01-G4 :hold", "give +us-2 :hold", "give +us-4 :shoot").wants("4:4").do("shoot +us-4 >01-G1")
 	b.wants("7:1 5:1 9:9 9:9").do("react +ge-4 :card-33")
-	b.isNow("us-2 01-G3 pin1", "us-2")
+	b.isNow("us-2 01-G3 pin1 completed", "us-2")
 	b = ordersFor(t, "us", "us-1 01-G4, us-6 01-G3, us-4 01-G3, ge-4 01-G1", `"hands": {"german": [33]}, "terrain": {"01-F3": "woods"}`)
 	b.do("order @01-G4 :hold", "give +us-6 :move", "give +us-4 :shoot").wants("4:4").do("shoot +us-4 >01-G1")
 	b.wants("7:1 5:1 9:9 9:9").do("react +ge-4 :card-33")

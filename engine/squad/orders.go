@@ -273,8 +273,11 @@ func (p *play) carryOut(side game.Side, o order, units set, whole, led bool) {
 		}
 	case orderHold:
 		if !whole {
-			if u := units.First(); p.free(u) { // he may have been pinned since
+			switch u := units.First(); {
+			case p.free(u):
 				p.holdUnit(u)
+			case p.units[u].status == onMap && p.units[u].marker == noMarker:
+				p.finish(u) // pinned since: that was his order (OTL-5.2.3.5-02)
 			}
 			return
 		}

@@ -206,6 +206,15 @@ func TestHold(t *testing.T) {
 	if b.state("us-4").hold != 0 {
 		t.Error("a pinned soldier is on hold")
 	}
+	// The hold of this turn was his order, though a pin has taken its marker off: he does not crawl (OTL-5.2.3.5-02).
+	for hold, want := range map[string]string{"hold1": "us-4 01-G4 pin1 completed", "hold2": "us-4 01-G4 pin1"} {
+		b = ordersFor(t, "german", "ge-4 01-G6, us-4 01-G4 "+hold, `"terrain": {"01-F4": "woods"}`)
+		b.wants("5:2 9:9").do("order @01-G6 :shoot", "shoot +ge-4 >01-G4")
+		b.isNow(want, "us-4")
+		if crawls := len(b.crawls(b.unit("us-4"), nil)) > 0; crawls != (hold == "hold2") {
+			t.Errorf("%s: he crawls: %v", hold, crawls)
+		}
+	}
 }
 
 // A leader gives as many extra orders as his command value (OTL-5.2.4.2-01, OTL-1.3.1.5-01), to units

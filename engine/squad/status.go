@@ -117,11 +117,14 @@ func (p *Position) elanOf(u game.Unit) int8 {
 }
 
 // pin puts a Pinned 1 marker on a soldier; who is pinned keeps his marker (OTL-7.2.8-03). His hold
-// marker comes off (OTL-5.2.3.4-05).
+// marker comes off (OTL-5.2.3.4-05); one of this turn was his order (OTL-5.2.3.5-02).
 func (p *play) pin(u game.Unit) {
 	s := &p.units[u]
 	if s.pin > 0 {
 		return
+	}
+	if s.hold == 1 {
+		s.marker = completed
 	}
 	s.pin, s.hold = 1, 0
 	p.view.stale()
