@@ -240,8 +240,11 @@ func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 		Rules: p.rules.Rows(rStatus, rStatusColumn, rKIALimit), Forecast: f}, nil
 }
 
-// rallies is how likely a pinned soldier rallies, out of the cards that a side does not know.
+// rallies is how likely a pinned soldier rallies, out of the cards that a side does not know; the program's draw none.
 func (p *Position) rallies(u game.Unit, viewer game.Side) int64 {
+	if p.side(u) == p.rules.machine {
+		return wholeChance // OTL-12.5.3.2-01
+	}
 	r := p.rallyOf(u)
 	return p.chainFor(viewer).then(r.column, r.passes).chance()
 }

@@ -115,6 +115,9 @@ func TestSolitairePriorities(t *testing.T) {
 		}
 	}
 	b := alone(t, one1, "ge-4 01-C1 pin2, us-4 01-K1 pin1")
+	if _, odds := b.ask(b.question("rally", "", "ge-4", "")); odds["rallies"] != wholeChance {
+		t.Errorf("the forecast gives him %s %%", game.Decimal(odds["rallies"]*100, wholeChance, 1))
+	}
 	b.rally(b.unit("ge-4")) // no card is drawn
 	if b.state("ge-4").pin != 0 || b.state("ge-4").marker != completed {
 		t.Error("he does not rally")
