@@ -3,6 +3,8 @@ package shelf
 import (
 	"slices"
 	"testing"
+
+	"fieldpost/engine/game"
 )
 
 // Every scenario of the shelf has a briefing for both sides, in sentences, and each of its rows is in the ledger.
@@ -40,6 +42,20 @@ func TestBriefings(t *testing.T) {
 		}
 		if n := length(b.Situation); n > 400 {
 			t.Errorf("%s: a situation of %d letters does not fit on one screen", name, n)
+		}
+	}
+}
+
+// What a scenario of Off the Line has of its own is told before it begins: levels, posts, charges, the bunker, who comes later, the stream, the card
+// at set-up (OTL-S4-02, OTL-S4-05, OTL-S4-06, OTL-S5-04, OTL-S5-07, OTL-S6-06, OTL-S9-01, OTL-S12-05).
+func TestBriefingsTellWhatIsSpecial(t *testing.T) {
+	for name, rows := range map[string][]string{"04-house-by-house": {"OTL-S4-02", "OTL-S4-05", "OTL-S4-06"}, "05-the-blockhouse": {"OTL-S5-04", "OTL-S5-07"}, "06-the-steeple": {"OTL-S6-06"},
+		"09-one-bridge": {"OTL-S9-01"}, "12-the-copse-below-crucifix-hill": {"OTL-S12-05"}} {
+		b, _ := Shelf{}.Briefing("offtheline/" + name)
+		for _, row := range rows {
+			if !slices.ContainsFunc(b.Special[1:], func(l game.BriefLine) bool { return slices.Contains(l.Rules, row) }) {
+				t.Errorf("%s does not tell of %s", name, row)
+			}
 		}
 	}
 }
