@@ -192,6 +192,15 @@ func TestDisengagementRows(t *testing.T) {
 		s.all("done", "attack >E1520")
 		s.refused("join +de-26-39-fus", "ARD-25.3-04")
 	})
+	t.Run("ARD-20.2-01: what a stack announced by night, whose last unit under a marker is lost in it, does not bind it by day", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "de-26-39-fus E1620 night, de-26-77-gren E1620, us-28-110-1 E1520, us-28-110-2 E1619, us-28-110-3 E1720", `"turn": 4, "night": true, "phase": "disengagement"`)
+		s.do("disengage +de-26-39-fus", 1)
+		if s.p.night || s.state("de-26-39-fus").place != dead {
+			t.Fatal("the night goes on")
+		}
+		s.do("end")
+		s.can("disengage +de-26-77-gren")
+	})
 	t.Run("ARD-25.3-08: by night units under a Night marker disengage", func(t *testing.T) {
 		s := sketchOn(t, arena(t), "de-26-39-fus E1620 night, de-26-78-gren E1521, us-28-110-1 E1520", `"turn": 4, "night": true, "phase": "disengagement"`)
 		s.can("disengage +de-26-39-fus")

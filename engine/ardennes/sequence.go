@@ -132,8 +132,9 @@ func (p *play) runNight(f *frame) {
 	default:
 		p.detected = p.detected || p.used150 // a Night Turn is a turn of its own (ARD-27.11-01)
 		p.night, p.nightsLeft = false, [2]int8{}
-		p.clearAll(german, nightly)
-		p.clearAll(allied, nightly)
+		// A Combat Phase is skipped if nobody is left to fight after the disengagements.
+		p.clearAll(german, nightly|ofCombat)
+		p.clearAll(allied, nightly|ofCombat)
 		p.stack.Pop()
 	}
 }
