@@ -192,8 +192,12 @@ func (p *play) turnBridge(b data.Bridge, state uint8, why game.Ref) {
 	p.note(ofSide(evBridge, game.Nobody, ends[0], ends[1], int16(state)), why)
 }
 
-// disturb turns bridges of a hex that the enemy of a side rebuilds back to blown (ARD-7.9-05).
-func (p *play) disturb(h hex.Hex, side game.Side) {
+// disturb turns bridges of a hex that the enemy of a side rebuilds back to blown (ARD-7.9-05). Where the hex was the
+// enemy's, what he has begun of an Improved Position is lost: only a unit of his own completes it (ARD-15.8-07).
+func (p *play) disturb(h hex.Hex, side, was game.Side) {
+	if was != side && p.works[h] == worksBegun {
+		p.raze(h)
+	}
 	for _, across := range &p.rules.Data.Map.Sides[h] {
 		if across == hex.NoSide {
 			continue

@@ -274,7 +274,7 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 			p.overrun[side.Other()] |= 1 << i
 		}
 	}
-	p.disturb(h, side)
+	p.disturb(h, side, before)
 	if side == german && p.depot == hidden {
 		p.tellDump(h)
 		p.unsettleAll()

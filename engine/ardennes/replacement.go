@@ -318,7 +318,7 @@ func (p *play) takeReplacement(f *frame, a game.Action) {
 		return
 	}
 	p.put(u, to)
-	p.disturb(to, info.Side) // ARD-7.9-05
+	p.disturb(to, info.Side, info.Side) // ARD-7.9-05
 	s.has = replaced
 	if info.Faces[1].Stacking == 2 { // the markers of the hex stay
 		old := p.remnantIn(to, info.Remnant)

@@ -415,10 +415,10 @@ func (p *play) goBack(u game.Unit, path []hex.Hex) (crossed bool) {
 
 // fallTo is a hex of a retreat: see goBack.
 func (p *play) fallTo(u game.Unit, to hex.Hex) (crossed bool) {
-	from := p.units[u].hex
+	from, was := p.units[u].hex, p.control[to]
 	crossed = p.overLine(u, from, to)
 	p.put(u, to)
-	p.disturb(to, p.rules.Units[u].Side)
+	p.disturb(to, p.rules.Units[u].Side, was)
 	if p.rules.Units[u].Side == german && p.depot == hidden { // whoever is driven there has come adjacent as well (ARD-32.1-01)
 		p.tellDump(to)
 		p.unsettleAll()

@@ -1,6 +1,9 @@
 package ardennes
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // Improved Positions of the unit us-28-110-1 on a field whose middle is E1620.
 func TestImprovedPositions(t *testing.T) {
@@ -46,6 +49,23 @@ func TestImprovedPositions(t *testing.T) {
 		s.do("end")
 		if s.p.works[s.hex(at)] != worksDone || s.p.works[s.hex(axial(2, 0))] != noWorks {
 			t.Error("the wrong one is left")
+		}
+	})
+	t.Run("ARD-15.8-07: what the enemy has begun is lost when a unit enters the vacant hex, in a retreat too, and is not completed for him; a finished one serves him", func(t *testing.T) {
+		left := `, "improved": {"E1620": "begun"}, "control": {"E1620": "allied"}`
+		s := sketchOn(t, arena(t), "de-26-77-gren E1721, us-28-110-1 E1424", thirdTurn+left)
+		s.all("move +de-26-77-gren @E1721 :tactical", "step @E1621", "step @E1620")
+		s.refused("finish +de-26-77-gren", "ARD-15.8-06")
+		s = sketchOn(t, arena(t), "de-26-77-gren E1520 engaged, us-28-110-1 E1420", `"turn": 3, "side": "german", "phase": "disengagement"`+left)
+		s.do("disengage +de-26-77-gren", 1)
+		s.all("retreat +de-26-77-gren >E1620", "done")
+		if s.p.works[s.hex("E1620")] != noWorks {
+			t.Error("the retreat leaves it")
+		}
+		s = sketchOn(t, arena(t), "de-26-77-gren E1721, us-28-110-1 E1424", thirdTurn+strings.Replace(left, "begun", "done", 1))
+		s.all("move +de-26-77-gren @E1721 :tactical", "step @E1621", "step @E1620", "end")
+		if s.p.works[s.hex("E1620")] != worksDone {
+			t.Error("the finished one is gone")
 		}
 	})
 	t.Run("ARD-15.8-03: not in a village, town, city or West Wall hex", func(t *testing.T) {
