@@ -137,7 +137,7 @@ func (p *Position) restless(f *frame) *game.Reason {
 	}
 	h := p.units[f.unit].hex
 	for v := p.first[h]; v != game.NoUnit; v = p.next[v] {
-		if p.hauled(v) {
+		if v != f.unit && p.hauled(v) { // it may be so itself, against the fuel dump (ARD-32.2-02)
 			return advanceHaul
 		}
 	}

@@ -168,6 +168,15 @@ func TestFuelDump(t *testing.T) {
 		s = sketchOn(t, r, pz+" "+near+" marker=strategic, us-28-110-1 E2733", attack, dump("guarded"))
 		s.refused("attack >E2733", "ARD-14.1-01")
 	})
+	t.Run("ARD-32.2-02, ARD-19.7-01: one in Strategic Movement stops in its hex after a Bonus Advance and captures it; another that attacked along goes elsewhere", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" E2633 marker=strategic, de-2-pz-2 E2833 marker=strategic", attack, dump("guarded"))
+		s.all("attack >E2733", "join +"+pz, "join +de-2-pz-2", "fight")
+		s.do("done", 1) // DR4*
+		s.do("advance +" + pz + " >E2733")
+		s.can("done", "advance +de-2-pz-2 >E2834")
+		s.do("advance +de-2-pz-2 >E2733")
+		s.refused("done", "ARD-19.7-01")
+	})
 	t.Run("ARD-19.4-01, ARD-32.2-01: a Breakthrough Group attacks it like any defender, and that is outside the limit of one attack", func(t *testing.T) {
 		s := sketchOn(t, r, pz+" E2632, de-1ss-1 E2632, us-106-422-2 E2633 state=disrupted", attack, `"dump": {"hex": "E2732", "state": "guarded"}`)
 		s.all("attack >E2633", "join +de-1ss-1")
