@@ -193,7 +193,7 @@ func (p *play) turnBridge(b data.Bridge, state uint8, why game.Ref) {
 }
 
 // disturb turns bridges of a hex that the enemy of a side rebuilds back to blown (ARD-7.9-05). Where the hex was the
-// enemy's, what he has begun of an Improved Position is lost: only a unit of his own completes it (ARD-15.8-07).
+// enemy's, what he has begun of an Improved Position is lost: only a unit of his own completes it (ARD-15.8-12).
 func (p *play) disturb(h hex.Hex, side, was game.Side) {
 	if was != side && p.works[h] == worksBegun {
 		p.raze(h)

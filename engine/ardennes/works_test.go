@@ -51,7 +51,7 @@ func TestImprovedPositions(t *testing.T) {
 			t.Error("the wrong one is left")
 		}
 	})
-	t.Run("ARD-15.8-07: what the enemy has begun is lost when a unit enters the vacant hex, in a retreat too, and is not completed for him; a finished one serves him", func(t *testing.T) {
+	t.Run("ARD-15.8-12: what the enemy has begun is lost when a unit enters the vacant hex, in a retreat too, and is not completed for him; a finished one serves him", func(t *testing.T) {
 		left := `, "improved": {"E1620": "begun"}, "control": {"E1620": "allied"}`
 		s := sketchOn(t, arena(t), "de-26-77-gren E1721, us-28-110-1 E1424", thirdTurn+left)
 		s.all("move +de-26-77-gren @E1721 :tactical", "step @E1621", "step @E1620")
