@@ -36,7 +36,7 @@ func (p *Position) promptAdmin(f *frame, ask game.Ask) string {
 	case askEnter:
 		return fmt.Sprintf("Reinforcements: choose a unit (%s) and the hex where it arrives, or delay the others.", p.few(units))
 	}
-	return fmt.Sprintf("Choose the formation that the independents of %s join.", r.theFormation(f.formation))
+	return fmt.Sprintf("Choose the formation that the units assigned to %s join.", r.theFormation(f.formation))
 }
 
 // poolText lists replacement points: "2 infantry, 3 tank".

@@ -13,7 +13,7 @@ func init() {
 }
 
 // A kWithdraw frame takes one formation off the map: side is its owner, formation
-// the one that leaves; then its independents join others. It keeps in n:
+// the one that leaves; then units that only served with it join others. It keeps in n:
 const (
 	withdrawIndex = iota // of the withdrawal in the list of the scenario
 	withdrawDone         // 1 once the formation has left
@@ -127,17 +127,17 @@ func (p *Position) canRejoin(u game.Unit, from int8) bool {
 	return false
 }
 
-// rejoin reports why an independent of a withdrawn formation cannot join another
-// at once: only Corps and Command Range count (CTL-8.5.2-08).
+// rejoin reports why a unit that served with a withdrawn formation cannot join another
+// at once: only Command Range counts, and for independents the Corps (CTL-8.5.2-07, -08).
 func (p *Position) rejoin(u game.Unit, from, to int8) *game.Reason {
 	switch {
 	case to < 0 || p.rules.Formations[to].HQ == game.NoUnit || p.rules.Formations[to].Side != p.rules.Units[u].Side:
 		return noSuchFormation
-	case !p.independent(u) || p.units[u].formation != from || p.units[u].hex == hex.None:
+	case !p.independent(u) && !p.units[u].stray || p.units[u].formation != from || p.units[u].hex == hex.None:
 		return notReleased
 	case to == from || p.units[p.rules.Formations[to].HQ].hex == hex.None:
 		return hqNotHere
-	case p.lending(u, to) == nil:
+	case p.independent(u) && p.lending(u, to) == nil:
 		return otherCorps
 	case !p.inRangeOf(u, to):
 		return outOfNewRange
@@ -145,7 +145,7 @@ func (p *Position) rejoin(u game.Unit, from, to int8) *game.Reason {
 	return nil
 }
 
-// rejoins appends what independents of the formation can join, by units and
+// rejoins appends what units that served with the formation can join, by units and
 // formations.
 func (p *Position) rejoins(f *frame, buf []game.Action) []game.Action {
 	for u := range p.units {
@@ -164,10 +164,12 @@ func (p *Position) rejoins(f *frame, buf []game.Action) []game.Action {
 func legalWithdraw(p *Position, f *frame, buf []game.Action) []game.Action { return p.rejoins(f, buf) }
 
 func takeWithdraw(p *play, f *frame, a game.Action) {
-	u := p.assignee(a)
-	p.join(u, p.assigneeTo(a))
+	u, to := p.assignee(a), p.assigneeTo(a)
+	stray := p.units[u].stray && to != p.rules.Units[u].Formation
+	p.join(u, to)
+	p.units[u].stray = stray
 	f.step = segmentOpens
-	if p.units[u].secret = !p.rules.open(); p.rules.open() {
+	if p.units[u].secret = p.independent(u) && !p.rules.open(); !p.units[u].secret {
 		p.assigned(u, 3, rRejoin, rWithdrawIndependents)
 	}
 }
