@@ -237,6 +237,9 @@ func (p *Position) levelsText(side game.Side) string {
 			highest, n = max(highest, p.levels[i]), n+1
 		}
 	}
+	if n == 0 {
+		return "formations (no HQ is on the map)"
+	}
 	return fmt.Sprintf("%s (the highest at level %d)", game.Count(n, "formation"), highest)
 }
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
 
@@ -86,4 +87,15 @@ func TestPromptsOfTheField(t *testing.T) {
 	if got, _ := b.r.Prompt(b.p); got != "First hit in 1205: choose which of us-a (10 SP) and us-b (10 SP) loses a step." {
 		t.Error(got)
 	}
+}
+
+// CTL-5.3.2-10: a side whose HQs are all set aside hears of that, not of formations that count none.
+func TestPromptWithoutHQs(t *testing.T) {
+	s := inTurns(t, peace, `"levels": {"1id": 3, "526": 3}, "initiative": "ge", "reroll": ""`)
+	for _, f := range s.r.Formations {
+		if f.Side == ge && f.HQ != game.NoUnit && s.p.units[f.HQ].hex != hex.None {
+			s.p.hand.moveHQ(f.HQ, hex.None, displaced)
+		}
+	}
+	s.prompted("Initiative of the Germans, of whose formations (no HQ is on the map) none can be activated: hand it over or pass for the rest of the phase.")
 }
