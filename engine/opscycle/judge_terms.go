@@ -54,7 +54,7 @@ func (j *judge) Words() game.JudgeWords {
 var termWeights = [numTerms]int64{termPoints: 1000, termPress: 500, termSteps: 80, termDisrupted: -28, termCommand: -10, termIsolated: -28, termLevels: 60,
 	termSupport: 50, termSupply: -400, termWay: -5, termExposed: -150, termActions: 20}
 
-// feature is the sum of a term before its weight, lead side less the other, in thousandths.
+// features are the sums of the terms before their weights, lead side less the other, in thousandths.
 type features [numTerms]int64
 
 // Terms are what a position is worth to a side, in thousandths of a VP.

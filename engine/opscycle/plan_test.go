@@ -10,7 +10,7 @@ import (
 
 const planUnits = "us-1id-hq 1808, us-1id-18-1 1908, ge-526-hq 2513, ge-526-211-1 2408"
 
-// text returns a track as a side sees it.
+// track returns the text of a track as a side sees it.
 func (s *sketch) track(id string, side game.Side) string {
 	s.Helper()
 	for _, x := range s.r.Picture(s.p, side).Tracks {

@@ -20,7 +20,7 @@ func inTurns(t *testing.T, units string, more ...string) *sketch {
 	return draw(t, "", units, append([]string{`"active": "", "phase": "ops"`}, more...)...)
 }
 
-// ids returns the rows of an event.
+// cites checks that an event names rows of the ledger.
 func (s *sketch) cites(e game.Event, ids ...string) {
 	s.Helper()
 	have := s.r.Data.Ledger.IDs(e.Rules[:]...)

@@ -72,7 +72,7 @@ func (p *Position) obedient(side game.Side, h hex.Hex, o order) (list set) {
 	return list
 }
 
-// given is the bit of an order to a hex by a side.
+// givenBit is the bit of an order to a hex by a side.
 func givenBit(side game.Side, o order) uint8 {
 	bit := uint8(0)
 	switch o {

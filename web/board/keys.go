@@ -6,7 +6,7 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// heading is the direction that an arrow key moves the cursor in.
+// headings are the directions that arrow keys and their neighbours move the cursor in.
 var headings = map[string]point{
 	"ArrowLeft": {-1, 0}, "ArrowRight": {1, 0}, "ArrowUp": {0, -1}, "ArrowDown": {0, 1},
 	"Home": {-.6, -.8}, "PageUp": {.6, -.8}, "End": {-.6, .8}, "PageDown": {.6, .8},

@@ -73,7 +73,7 @@ func (t *tiles) forget() {
 	t.labelled = math.MinInt
 }
 
-// limit is how many tiles are kept: those in sight twice over, at most 120 MB, but never fewer than those in sight and around it, or
+// tileLimit is how many tiles are kept: those in sight twice over, at most 120 MB, but never fewer than those in sight and around it, or
 // painting would not end.
 func (s *scene) tileLimit() int {
 	across := func(css float64) int { return int(css*s.cam.dpr/tileSize) + 2 }
