@@ -29,7 +29,7 @@ const (
 	doGo                        // [:assault]: the group sets out
 	doStep                      // >hex [:inside]
 	doShift                     // :ground|upper|inside: another location of the hex
-	doStand                     // +unit
+	doStand                     // the group stands up
 	doLie                       // +unit
 	doDrop                      // +unit stops here
 	doGather                    // +unit joins the leader's move
@@ -47,7 +47,7 @@ const (
 	doCharge                    // one more demolition charge
 	doFight                     // +unit: a desperate pinned soldier tries to fight
 	doStay                      // +unit: he does not
-	doChoose                    // what an event leaves open: +unit, >hex
+	doChoose                    // what an event leaves open: +unit [+unit], >hex
 	doRelieve                   // +unit: his hold marker comes off
 	doSpread                    // @hex [:upper|inside]: its group counters are taken apart
 	numVerbs
