@@ -15,7 +15,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 23
+const Version = 24
 
 // The sides by their place in game.json.
 const (
