@@ -65,7 +65,8 @@ type forceFile struct {
 		From, Column int
 		Area         areaFile
 	}
-	Exit, Hint string
+	Exit string
+	Hint string // what set-ups of an earlier version advised; briefings do
 }
 
 // areaFile tells hexes: those of a panel, to a depth from an edge of the map, of some
@@ -202,7 +203,7 @@ func (l *loading) readForces() {
 		t.Build, t.Elan, t.Break = int16(f.Build), l.number(field+".elan", f.Elan, 2, 10), l.number(field+".break", f.Break, 1, len(t.Soldiers))
 		t.Fakes, t.Foxholes, t.Charges = l.number(field+".fakes", f.Fakes, 0, 20), l.number(field+".foxholes", f.Foxholes, 0, 20), l.number(field+".charges", f.Charges, 0, 20)
 		t.MaxSoldiers, t.MaxUnits = l.number(field+".max_soldiers", f.MaxSoldiers, 0, 60), l.number(field+".max_units", f.MaxUnits, 0, 60)
-		t.Area, t.Hint = l.area(field+".area", &f.Area), f.Hint
+		t.Area = l.area(field+".area", &f.Area)
 		if f.Exit != "" {
 			t.Exits = l.area(field+".exit", &areaFile{Edge: f.Exit, Depth: 1})
 		}

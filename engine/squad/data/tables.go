@@ -329,7 +329,6 @@ type Force struct {
 	MaxUnits    int8 // in one hex at set-up, 0: any (fakes counted)
 	Later       []Reinforcement
 	Exits       []hex.Hex // where leaving the map scores
-	Hint        string
 }
 
 // A Reinforcement arrives together once a draw of the column is lower than the turn
