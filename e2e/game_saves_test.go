@@ -281,6 +281,7 @@ func TestSecondTab(t *testing.T) {
 	}
 	second.Click("#play-here")
 	second.Until(`!document.querySelector("#pad").innerText.includes("Here you watch")`)
+	second.Until(`document.activeElement.closest("#pad")`) // the button is gone, the focus has a place
 	first.Until(`document.querySelector("#pad").innerText.includes("Here you watch")`)
 	first.Click("#play-here")
 	second.Until(`document.querySelector("#pad").innerText.includes("Here you watch")`)
