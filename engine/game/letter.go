@@ -55,7 +55,7 @@ func ReadLetter(text string, p Press) (string, error) {
 		return "", trouble(TooLarge, "this text has more than %d letters, which no match has", MaxText)
 	}
 	if !strings.Contains(text, "FIELDPOST") && strings.HasPrefix(strings.TrimSpace(text), "fieldpost ") {
-		return strings.TrimSpace(text) + "\n", nil
+		return strings.TrimSpace(strings.ReplaceAll(text, "\r\n", "\n")) + "\n", nil // an editor may have changed the ends of its lines
 	}
 	packed, err := ReadBlock("match", letterName, text)
 	if err != nil {

@@ -397,7 +397,8 @@ func TestLetterLivesThroughMail(t *testing.T) {
 	named := "fieldpost letter: copy all from FIELDPOST on\n" + save
 	sum := strings.LastIndex(save, "}") + 1
 	apart := save[:sum] + strings.Repeat("\n> ", maxTail/3-10) + save[sum:]
-	for name, text := range map[string]string{"quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined, "named": named, "apart": apart} {
+	bare := "\r\n" + strings.ReplaceAll(m.Journal(), "\n", "\r\n")
+	for name, text := range map[string]string{"bare": bare, "quoted": quoted, "crlf": crlf, "indented": indented, "rewrapped": rewrapped, "joined": joined, "named": named, "apart": apart} {
 		if got, err := ReadLetter(text, deflate.Press{}); err != nil || got != m.Journal() {
 			t.Errorf("%s: %v", name, err)
 		}
