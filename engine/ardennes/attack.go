@@ -406,7 +406,9 @@ func (p *play) overAttack() {
 		if s.aim == b.target && p.rules.Units[u].Side == b.side && s.has&fresh == 0 {
 			s.aim = hex.None // ARD-16.6-02
 		}
-		s.has &^= attacking
+		if s.has &^= attacking; !b.ca || b.counter { // a counterattack asks who has retreated
+			s.has &^= answered
+		}
 	}
 	if b.ca && !b.counter {
 		after := newFrame(kCounter, b.side.Other())

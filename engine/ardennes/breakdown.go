@@ -204,7 +204,11 @@ func (p *play) rejoin(u game.Unit) {
 	e := about(evRejoined, u, h, hex.None)
 	e.Other = parent
 	p.note(e, "ARD-26.4-01")
-	p.units[parent].has = p.units[parent].has&^reduced | moved | p.units[u].has&(building|tactical)
+	whole := &p.units[parent]
+	whole.has = whole.has&^reduced | moved | p.units[u].has&(building|tactical|replaced|engaged)
+	if !p.night && whole.has&tactical != 0 {
+		whole.has &^= nightly // ARD-25.3-03
+	}
 	p.units[parent].state = max(p.units[parent].state, p.units[u].state)
 	p.remove(u, unused)
 }

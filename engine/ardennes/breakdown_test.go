@@ -96,6 +96,26 @@ func TestBreakdown(t *testing.T) {
 			t.Errorf("ARD-25.3-03: %q", lines)
 		}
 	})
+	t.Run("ARD-25.25-01, ARD-16.5-02: the whole keeps the Replacement or ENG marker of its part, by night too; ARD-25.3-03: a Night marker it loses after a part's Tactical Movement", func(t *testing.T) {
+		child := ""
+		for _, u := range r.pools[data.BreakInfantry] {
+			if r.Units[u].Nation == data.US {
+				child = r.Units[u].ID
+			}
+		}
+		for word, flag := range map[string]status{"replaced": replaced, "engaged": engaged} {
+			s := sketchOn(t, r, parent+" "+at+" reduced, "+child+" "+at+" parent="+parent+" "+word+", us-28-110-1 "+axial(4, 0)+" night", `"turn": 4, "night": true, "side": "allied", "phase": "movement"`)
+			s.do("rejoin +" + child)
+			if s.state(parent).has&flag == 0 {
+				t.Errorf("the whole is not %s", word)
+			}
+		}
+		s := sketchOn(t, r, parent+" "+at+" reduced, "+child+" "+axial(1, 0)+" parent="+parent, `"turn": 4, "side": "allied", "phase": "movement"`)
+		s.all("mark @"+at, "move +"+child+" @"+axial(1, 0)+" :tactical", "step @"+at, "stop", "rejoin +"+child)
+		if s.state(parent).has&nightly != 0 {
+			t.Error("it keeps its Night marker")
+		}
+	})
 	t.Run("ARD-26.4-01: and no other unit", func(t *testing.T) {
 		s := sketchOn(t, r, parent+" "+at+" reduced, us-28-110-1 "+at, alliedTurn)
 		s.refused("rejoin +us-28-110-1", "ARD-26.4-01")

@@ -171,6 +171,9 @@ func (p *play) takeCounter(f *frame, a game.Action) {
 func (p *play) endCounter(f *frame) {
 	h := f.hex
 	p.stack.Pop()
+	for u := range p.units {
+		p.units[u].has &^= answered
+	}
 	p.stayBehind(h)
 }
 
