@@ -317,6 +317,9 @@ func TestOuren(t *testing.T) {
 		s.all("move +"+one+" @E1919 :tactical", "step @E2020")
 		s.do("step @E2119", 5)
 		s.at(one, "E2119")
+		if e := s.event(evOuren); e.N[1] != 0 {
+			t.Errorf("it is told to be blown: %v", e.N)
+		}
 		s.all("move +"+other+" @E1919 :tactical", "step @E2020", "step @E2119")
 		s.at(other, "E2119")
 	})

@@ -207,6 +207,13 @@ func TestAlliedOptionalUnits(t *testing.T) {
 			t.Errorf("crossed in turn %d, between Givet and Liège in %d, near %v", s.p.meuse, s.p.liege, s.p.nearMeuse)
 		}
 	})
+	t.Run("ARD-33.2-01: an Allied unit that retreats over it is no German one", func(t *testing.T) {
+		s := sketchOn(t, r, "us-28-110-1 W3122", `"turn": 18, "side": "german"`)
+		s.p.hand.goBack(s.unit("us-28-110-1"), []hex.Hex{s.hex("W3223")})
+		if s.at("us-28-110-1", "W3223"); s.p.meuse != 0 || s.p.liege != 0 || s.p.nearMeuse {
+			t.Errorf("crossed in turn %d, between Givet and Liège in %d, near %v", s.p.meuse, s.p.liege, s.p.nearMeuse)
+		}
+	})
 	t.Run("the 11th Armored Division stays in the southwest and does not cross the Semois", func(t *testing.T) {
 		s := sketchOn(t, r, "us-11-arm-cca W1801", `"turn": 17, "side": "allied"`)
 		m, u, out, over := s.r.Data.Map, s.unit("us-11-arm-cca"), 0, 0

@@ -51,6 +51,15 @@ func TestImprovedPositions(t *testing.T) {
 			t.Error("the wrong one is left")
 		}
 	})
+	t.Run("ARD-15.8-08: they go with the last unit that is eliminated in them", func(t *testing.T) {
+		s := sketchOn(t, r, foot+" "+at+", us-28-110-2 "+at, alliedTurn+`, "improved": {"`+at+`": "done"}`)
+		s.p.hand.remove(s.unit("us-28-110-2"), dead)
+		before := s.p.works[s.hex(at)]
+		s.p.hand.remove(s.unit(foot), dead)
+		if after := s.p.works[s.hex(at)]; before != worksDone || after != noWorks {
+			t.Errorf("%d while one is left, then %d", before, after)
+		}
+	})
 	t.Run("ARD-15.8-12: what the enemy has begun is lost when a unit enters the vacant hex, in a retreat too, and is not completed for him; a finished one serves him", func(t *testing.T) {
 		left := `, "improved": {"E1620": "begun"}, "control": {"E1620": "allied"}`
 		s := sketchOn(t, arena(t), "de-26-77-gren E1721, us-28-110-1 E1424", thirdTurn+left)
