@@ -49,7 +49,7 @@ func (d *Desk) cautions(to hex.Hex, steps []hex.Hex, begin []game.Action) (list 
 			}
 		}
 	}
-	if name := d.deserted(d.start(), movers); name != "" && d.start() != to {
+	if name := d.deserted(d.start(), movers); name != "" {
 		list = append(list, caution{"leaves " + name + " alone", true})
 	}
 	return list

@@ -54,7 +54,7 @@ func TestPastOfTheOtherSide(t *testing.T) {
 // What the board shows of the past is what it showed then, and trails lead from where units stood to where they
 // stand; the match itself stays as it is.
 func TestPast(t *testing.T) {
-	ways, marks := 0, 0
+	ways, marks, losses := 0, 0, 0
 	for _, scenario := range []string{"aachen/first-blood", "reichswald/veritable", "bug/delayed-arrival"} {
 		const steps = 150
 		d := played(t, scenario, "past", steps)
@@ -75,6 +75,12 @@ func TestPast(t *testing.T) {
 		}
 		for i := 1; i <= n; i++ {
 			for _, k := range d.Trails(i-1, i) {
+				if k.Kind == game.TrailLoss {
+					losses++
+					if !d.Line()[i-1].Kinds[desk.ToLoss] {
+						t.Errorf("%s, action %d: the line of time knows nothing of the loss %+v", scenario, i, k)
+					}
+				}
 				switch {
 				case len(k.Path) > 1:
 					ways++
@@ -93,8 +99,8 @@ func TestPast(t *testing.T) {
 			t.Errorf("%s: looking back has changed the match", scenario)
 		}
 	}
-	if ways == 0 || marks == 0 {
-		t.Errorf("%d ways and %d marks: nothing is tested", ways, marks)
+	if ways == 0 || marks == 0 || losses == 0 {
+		t.Errorf("%d ways, %d marks and %d losses: nothing is tested", ways, marks, losses)
 	}
 }
 
@@ -222,6 +228,9 @@ func TestBranch(t *testing.T) {
 		if m.Hash() != hash || b.Head().Seed != "another seed" || !b.Head().Edited {
 			t.Errorf("%s: %+v", scenario, b.Head())
 		}
+		if first, err := d.Branch(0, "another seed"); err != nil || !first.Head().Edited {
+			t.Errorf("%s: the branch from the beginning is not marked: %v", scenario, err)
+		}
 		// It can be stored and opened again.
 		again, _, err := shelf.Load(b.Journal())
 		if err != nil || again.Hash() != b.Hash() {
@@ -238,6 +247,19 @@ func TestBranch(t *testing.T) {
 		if same {
 			t.Errorf("%s: the dice of the branch are those of the match", scenario)
 		}
+	}
+}
+
+// Who looks at a match of the computer against itself goes on with both sides in a branch of it.
+func TestBranchOfTheComputersMatch(t *testing.T) {
+	d := played(t, "aachen/first-blood", "branch", 20)
+	for side := range game.Side(2) {
+		if err := d.Match().SetPlayer(side, game.Player{Kind: game.Computer, Name: "regular"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if b, err := d.Branch(10, "another seed"); err != nil || len(b.Head().Players) > 0 {
+		t.Errorf("the branch is played by %v: %v", b.Head().Players, err)
 	}
 }
 
