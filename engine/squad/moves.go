@@ -58,7 +58,7 @@ func (p *Position) besides(f *frame, buf []game.Action) []game.Action {
 		if p.trySmoke(f, u, doFlare) == nil {
 			buf = p.around(f, doFlare, u, buf)
 		}
-		if f.step&moveAssault != 0 && p.units[u].tried&triedFire == 0 {
+		if f.step&moveAssault != 0 && p.units[u].tried&triedFire == 0 && p.assaults(one(u)) { // not with a weapon taken over on the way (OTL-6.10-01)
 			buf = p.shots(doShoot, u, manner{assault: true}, buf)
 		}
 	}

@@ -68,6 +68,13 @@ func TestAssaultFireOnTheWay(t *testing.T) {
 		b.wants("7:1 5:1 9:9").do("react +ge-4 :card-33")
 		b.isNow("us-7 01-G4 pin1 completed", "us-7")
 	})
+	t.Run("OTL-6.10-01 a crewman who takes over a machine gun does not fire it on his way", func(t *testing.T) {
+		b := ordersFor(t, "us", "us-2 01-G4, us-4 01-G4 pin1 weapon=LMG, us-7 01-G4 crew=us-4, ge-4 01-G2", `"hands": {"german": [33]}`)
+		b.do("order @01-G4 :move", "done", "join +us-2", "join +us-7", "go :assault").wants("5:4").do("shoot +us-2 >01-G2")
+		b.wants("7:1 5:1 3:2 2:1 9:1 9:9* 10:1").do("react +ge-4 :card-33").allows("take-over")
+		b.do("take-over")
+		b.refuses("shoot +us-7 >01-G2", "OTL-6.5b-01")
+	})
 	t.Run("OTL-6.10-03 pinned on the way he does not fire", func(t *testing.T) {
 		b := set(`"hands": {"german": [33]}`).do("step >01-G5").wants("7:1 5:1 9:9").do("react +ge-4 :card-33")
 		b.isNow("us-7 01-G5 pin1 completed", "us-7")
