@@ -22,8 +22,13 @@ const (
 // moved, others the group being formed.
 
 func (p *play) runMovers(f *frame) {
-	if f.side != p.rules.machine || !p.machineMoves(f) {
-		p.stack.Pop()
+	if f.side == p.rules.machine && p.machineMoves(f) {
+		return
+	}
+	stay, led := p.pinned(p.standing(f.units)), f.step&moversLed != 0
+	p.stack.Pop()
+	for ; !led && stay != 0; stay &= stay - 1 { // pinned before he could set out: that was his order (OTL-5.2.3.5-02), for all had to go
+		p.finish(stay.First())
 	}
 }
 

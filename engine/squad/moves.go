@@ -154,8 +154,8 @@ func (p *Position) tryDrop(f *frame, u game.Unit) *game.Reason {
 	return nil
 }
 
-// tryGather: the leader picks up units on his way, in good order and without any marker
-// (OTL-6.2-02, OTL-6.2-04).
+// tryGather: the leader picks up units on his way, in good order and without any marker, nor an order yet to be carried out
+// (OTL-6.2-02, OTL-6.2-04, OTL-5.2.3.5-01).
 func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 	switch {
 	case !p.leadsOn(f):
@@ -166,7 +166,7 @@ func (p *Position) tryGather(f *frame, u game.Unit) *game.Reason {
 		return notHis
 	case f.step&moveBegun == 0 || f.step&(moveOver|moveAssault) != 0:
 		return notOnTheWay
-	case !p.free(u) || p.units[u].post || p.units[u].prone:
+	case !p.free(u) || p.promised(u) || p.units[u].post || p.units[u].prone:
 		return notFree
 	}
 	return nil

@@ -38,6 +38,21 @@ func TestPromisedUnits(t *testing.T) {
 	b.refuses("crawl +us-6 >01-F3", "OTL-5.2.4.2-01")
 	b.do("done")
 	b.isNow("us-6 01-G3 pin1 completed", "us-6")
+
+	// Nor is an assistant whose own order waits picked up on the way (OTL-6.2-04).
+	b = ordersFor(t, "us", "us-1 01-G4, us-2 01-G3, us-6 01-G3, ge-4 01-G1")
+	b.do("order @01-G4 :hold", "give +us-2 :hold", "give +us-1 :move", "go", "step >01-G3")
+	b.refuses("gather +us-2", "OTL-6.2-04")
+	b.allows("gather +us-6")
+
+	// Pinned by the reaction to assault fire of the first who goes, one of a hex that all have to leave has had his order; with a leader near he
+	// might have stayed, and is free (OTL-5.2.3.1-02).
+	for leader, want := range map[string]string{"": "us-6 01-G4 pin1 completed", ", us-2 01-G5": "us-6 01-G4 pin1"} {
+		b = ordersFor(t, "us", "us-7 01-G4, us-6 01-G4, ge-4 01-G2"+leader, `"hands": {"german": [33]}`)
+		b.do("order @01-G4 :move", "join +us-7", "go :assault").wants("3:3").do("shoot +us-7 >01-G2")
+		b.wants("7:1 5:1 9:9 9:9").do("react +ge-4 :card-33")
+		b.isNow(want, "us-6")
+	}
 }
 
 // At the end of a turn the holder of the initiative is the first to take hold markers off (OTL-5.5-04).
