@@ -331,6 +331,9 @@ func TestPreviouslyRetreated(t *testing.T) {
 	}
 	t.Run("ARD-17.5-01: they add nothing, and are eliminated if they have to retreat", func(t *testing.T) {
 		s := begin(t, "us-28-112-1 E1820, ", "de-26-78-gren E1920")
+		if s.state("us-28-110-1").has&answered != 0 { // a forecast would take him for one that has retreated in the next combat too (ARD-17.1-05)
+			t.Error("it retreats still")
+		}
 		s.all("attack >E1820", "join +de-26-78-gren")
 		s.do("fight", 2) // 4 to 2: the Disrupted unit makes no shift either
 		if o := s.event(evOdds); o.N[1] != 2 || o.N[4] != 0 {
