@@ -395,3 +395,25 @@ func TestWhoLeavesAnHQAlone(t *testing.T) {
 		t.Errorf("A leaves %q alone, A and B %q", one, both)
 	}
 }
+
+// What is tried out for the player at the table is tried on what he may know: neither a forecast nor a warning tells him more.
+func TestTrialsKnowNoMore(t *testing.T) {
+	m, player := led(t, "offtheline/01-two-patrols")
+	kept := 0
+	for range 200 {
+		known := m.Pos().Clone()
+		known.Redact(m.Decision().Side)
+		if game.HashOf(known) != game.HashOf(m.Pos()) {
+			kept++
+		}
+		if game.HashOf(New(m).trial()) != game.HashOf(known) {
+			t.Fatalf("after %d actions it is tried on another position", len(m.Entries()))
+		}
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if kept == 0 {
+		t.Error("nothing is hidden")
+	}
+}
