@@ -209,6 +209,6 @@ func (p *play) rejoin(u game.Unit) {
 	if !p.night && whole.has&tactical != 0 {
 		whole.has &^= nightly // ARD-25.3-03
 	}
-	p.units[parent].state = max(p.units[parent].state, p.units[u].state)
+	whole.state = max(whole.state, p.units[u].state)
 	p.remove(u, unused)
 }
