@@ -198,7 +198,7 @@ func (p *play) giveOff(u game.Unit, pool data.Pool) {
 
 // rejoin gives the step back: both have finished moving (ARD-26.4-01). A Disrupted or Routed one makes the whole so: nothing
 // but a Rally Phase mends that (ARD-18.4-01). What one has done in the phase the whole has done: it has begun an Improved Position
-// (ARD-15.8-05), or moved too far for a Night marker (ARD-25.3-03).
+// (ARD-15.8-05), or moved too far for a Night marker (ARD-25.3-03). A Replacement or ENG marker of the part stays.
 func (p *play) rejoin(u game.Unit) {
 	parent, h := p.units[u].parent, p.units[u].hex
 	e := about(evRejoined, u, h, hex.None)
