@@ -348,6 +348,27 @@ func TestMarksLieOnTheirHexes(t *testing.T) {
 	}
 }
 
+// What it costs to enter a hex with a stack stands beside the stack's number, and not on it.
+func TestCostLeavesTheStacksNumber(t *testing.T) {
+	s := testScene(t)
+	s.show(stacked(t, s), false)
+	at := s.id(t, "2008")
+	s.answers.notes = []note{{h: at, text: "5"}}
+	s.cam.fit(boxAt(s.sheet.center(at), 5000, 5000), 100)
+	c, places := newCommands(), map[string]point{}
+	s.drawCounters(c, 0)
+	s.drawNotes(c)
+	operations(t, c, func(op, at int) {
+		if op == opText {
+			places[c.texts[int(c.list[at])]] = point{float64(c.list[at+1]), float64(c.list[at+2])}
+		}
+	})
+	number, cost := places["3"], places["5"].times(s.cam.dpr)
+	if cost.sub(number).length() < 15 {
+		t.Errorf("the cost stands at %v, the number of counters at %v", cost, number)
+	}
+}
+
 func TestTickOnlyOnUnitsThatAreDone(t *testing.T) {
 	s := testScene(t)
 	p := stacked(t, s)

@@ -366,7 +366,7 @@ func (s *scene) drawNotes(c *Commands) {
 			}
 			p := s.sheet.center(n.h)
 			if len(s.stacks[n.h]) > 0 {
-				p = p.add(point{-330, -330})
+				p = p.add(point{-420, -150}) // left of the counters, below their number
 			}
 			p = s.cam.screen(p)
 			c.write(n.text, p.x, p.y, true)
