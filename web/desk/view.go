@@ -303,7 +303,8 @@ func (d *Desk) actsAt(h hex.Hex) bool {
 }
 
 // Scene is where the other side has just acted, if that asks something of the one who
-// decides now: the hex that a move has come to, or that is attacked. None otherwise.
+// decides now: the hex that a move has come to, or that is attacked; or where he has acted himself, if no answer to what
+// that asks has a unit or a hex. None otherwise.
 func (d *Desk) Scene() hex.Hex {
 	entries := d.match.Entries()
 	if len(entries) == 0 || d.dec.Over || d.Away() {
@@ -315,7 +316,7 @@ func (d *Desk) Scene() hex.Hex {
 			last = entries[i]
 		}
 	}
-	if last.Side == d.dec.Side {
+	if last.Side == d.dec.Side && slices.ContainsFunc(d.legal, func(a game.Action) bool { return len(units(a)) > 0 || d.goal(a) != hex.None }) {
 		return hex.None
 	}
 	if last.Action.To != hex.None {

@@ -8,6 +8,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
+	"fieldpost/engine/staff"
 	"fieldpost/web/desk"
 )
 
@@ -148,5 +149,29 @@ func TestWayOfWhoEnters(t *testing.T) {
 			t.Errorf("the reach is %+v", r)
 		}
 		d = desk.New(m) // as after a reload
+	}
+}
+
+// A question about an own die has its battle in sight, also where the match has just been opened.
+func TestOwnDieHasItsBattleInSight(t *testing.T) {
+	c := begun(t, "bug/iii-motorized-corps")
+	m := c.d.Match()
+	player, asked := staff.New(m.Game(), "die"), 0
+	for n := 0; n < 600 && !m.Decision().Over; n++ {
+		if _, err := m.Do(player.Choose(m.Pos(), m.Legal())); err != nil {
+			t.Fatal(err)
+		}
+		last := m.Entries()[len(m.Entries())-1]
+		plain := !slices.ContainsFunc(m.Legal(), func(a game.Action) bool { return a.Units[0] != game.NoUnit || a.Hex != hex.None || a.To != hex.None })
+		if !plain || last.Side != m.Decision().Side || last.Action.To == hex.None {
+			continue
+		}
+		asked++
+		if d := desk.New(m); d.Scene() != last.Action.To {
+			t.Fatalf("%s: the scene is %v", d.View().Prompt, d.Scene())
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing was asked")
 	}
 }
