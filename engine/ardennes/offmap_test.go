@@ -1,6 +1,8 @@
 package ardennes
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"fieldpost/engine/ardennes/data"
@@ -41,6 +43,19 @@ func TestOffMapRows(t *testing.T) {
 		if s.p.control[to] != german {
 			t.Error("the hex that was passed is not German")
 		}
+	})
+	t.Run("ARD-11.9-01: a hex where no move may end and none goes on is entered by whoever leaves the map there", func(t *testing.T) {
+		s := draw(t, "us-740-tnk E1202, us-741-tnk E2001, us-28-707-tnk E2101, us-1-745-tnk E2102", `"turn": 5, "side": "allied"`)
+		s.do("move +us-740-tnk @E1202 :strategic")
+		for _, h := range strings.Fields("E1203 E1303 E1404 E1504 E1604 E1703 E1804 E1903 E2003 E2102 E2101") {
+			s.do("step @" + h)
+		}
+		a, err := s.r.Query(s.p, game.Query{What: "reach", Viewer: game.Nobody, Side: allied, Unit: game.NoUnit, Hex: hex.None})
+		if err != nil || !slices.ContainsFunc(a.Hexes, func(n game.HexNote) bool { return n.Hex == s.hex("E2001") && n.Kind == game.NotePass }) {
+			t.Errorf("reach leaves the edge hex out: %v", err)
+		}
+		s.do("step @E2001") // of 12 MP 11 are spent
+		s.legal("exit")
 	})
 	t.Run("ARD-13.4-04: blocking units exert no ZOC and rally without a die", func(t *testing.T) {
 		r := open(t, "campaign")

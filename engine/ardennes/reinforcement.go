@@ -151,7 +151,7 @@ func (p *Position) enterWhy(u game.Unit, side game.Side, h hex.Hex, mode game.Op
 		return 0, haulNoZOC
 	case cost > g.allowed || g.limit < 1:
 		return 0, entryTooFar
-	case !p.leads(&g, h, 1, g.allowed-cost):
+	case !p.leads(&g, h, 0, g.allowed-cost):
 		return 0, entryNowhere
 	}
 	return g.allowed - cost, nil

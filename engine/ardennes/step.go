@@ -162,9 +162,9 @@ func (p *Position) touches(g *gait, h hex.Hex) bool {
 	return false
 }
 
-// leads reports whether a move that comes to a hex may end there or can go on to one where it may.
+// leads reports whether a move that comes to a hex may end there or off the map, or can go on to one where it may.
 func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
-	if p.endWhy(g, h) == nil {
+	if p.rests(g, h, entered, left) {
 		return true
 	}
 	if p.endsIn(g, h) {
@@ -172,7 +172,7 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 	}
 	// The next hex will do in nearly all cases.
 	for d, n := range &p.rules.Data.Map.Neighbors[h] {
-		if _, why := p.stepWhy(g, h, hex.Dir(d), max(entered, 1), left); why == nil && p.endWhy(g, n) == nil {
+		if cost, why := p.stepWhy(g, h, hex.Dir(d), max(entered, 1), left); why == nil && p.rests(g, n, entered+1, left-cost) {
 			return true
 		}
 	}
@@ -191,10 +191,16 @@ func (p *Position) leads(g *gait, h hex.Hex, entered, left int8) bool {
 		if why != nil {
 			return -1, false
 		}
-		found = p.endWhy(g, to) == nil
+		found = p.rests(g, to, 1, left-int8(spent)-cost)
 		return int(cost), p.endsIn(g, to)
 	})
 	return found
+}
+
+// rests reports whether a move may end in a hex, or leave the map from there, as a unit does not that has just
+// entered the map: entered is 0 for it (ARD-11.9-01, ARD-13.1-01).
+func (p *Position) rests(g *gait, h hex.Hex, entered, left int8) bool {
+	return p.endWhy(g, h) == nil || entered > 0 && p.canExit(g, h, entered, left)
 }
 
 // endsIn reports whether a move has to end in a hex that it has entered.
