@@ -105,6 +105,7 @@ const (
 	moveSpent                     // MP were spent: no minimum move any more
 	moveAssault                   // assault fire was declared
 	moveOver                      // the move ends here: after melee (OTL-9.6-03), or hesitation
+	moveStands                    // only while ways are looked for: who is prone has stood up
 )
 
 // baseMP is what a soldier has for a move (OTL-6.1-01); hiddenMP what hidden enemies of a solitaire
@@ -243,6 +244,9 @@ func (p *Position) lying(group set) set {
 	return group.Where(func(u game.Unit) bool { return p.units[u].prone })
 }
 
+// lies reports whether a group has prone members.
+func (p *Position) lies(f *frame) bool { return f.step&moveStands == 0 && p.lying(f.units) != 0 }
+
 // tryStep is what a group pays for a step to a hex, and why it cannot go there.
 func (p *Position) tryStep(f *frame, to hex.Hex) (paid int8, why *game.Reason) {
 	d, near := p.rules.Ground.DirTo(f.place.hex, to)
@@ -262,7 +266,7 @@ func (p *Position) tryWay(f *frame, to hex.Hex, d hex.Dir) (paid int8, why *game
 	if cost == 0 {
 		return 0, prohibited
 	}
-	if p.lying(f.units) != 0 { // OTL-6.11.1-02
+	if p.lies(f) { // OTL-6.11.1-02
 		building := p.rules.Ground.Cells[from].Terrain == data.Building || p.rules.Ground.Cells[to].Terrain == data.Building
 		if f.step&moveBegun != 0 || building || p.wall(from, d) {
 			return 0, crawlsOnly
@@ -300,7 +304,7 @@ func (p *Position) tryShift(f *frame, to floor) (paid int8, why *game.Reason) {
 	default:
 		return 0, noSuchPlace
 	}
-	if p.lying(f.units) != 0 {
+	if p.lies(f) {
 		return 0, crawlsOnly
 	}
 	if p.hexes[f.place.hex].burns > 0 && to != ground {
@@ -334,7 +338,7 @@ func (p *Position) tryInside(f *frame, to hex.Hex) (paid int8, why *game.Reason)
 		return 0, heldBunker
 	case !p.bunkerRoom(f.side, to, f.units):
 		return 0, bunkerFull
-	case p.lying(f.units) != 0:
+	case p.lies(f):
 		return 0, crawlsOnly
 	case f.n-paid < bunkerMP:
 		return 0, tooFar
@@ -352,7 +356,7 @@ func (p *Position) tryExit(f *frame) *game.Reason {
 		return notOnGround
 	case f.n < 1:
 		return tooFar
-	case p.lying(f.units) != 0 && f.step&moveBegun != 0:
+	case p.lies(f) && f.step&moveBegun != 0:
 		return crawlsOnly
 	}
 	return nil

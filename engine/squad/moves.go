@@ -83,7 +83,7 @@ const standMP int8 = 2
 // tryStand: the prone members of a group stand up before it sets out (OTL-6.11a-02).
 func (p *Position) tryStand(f *frame) *game.Reason {
 	switch {
-	case p.lying(f.units) == 0:
+	case !p.lies(f):
 		return notProne
 	case f.step&(moveBegun|moveOver) != 0:
 		return hasBegun
@@ -99,7 +99,7 @@ func (p *Position) cheaper(f *frame, spend int8) bool {
 	left.n -= spend
 	left.step |= moveSpent
 	if spend == standMP {
-		left.units &^= p.lying(f.units) // they stand then
+		left.step |= moveStands
 	}
 	return p.hasWay(&left) || p.tryStand(&left) == nil
 }

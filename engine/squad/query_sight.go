@@ -177,8 +177,7 @@ func (p *Position) reach(start frame) (best []int8, from []int) {
 	}
 	up := start
 	up.n -= standMP
-	up.step |= moveSpent
-	up.units &^= p.lying(start.units)
+	up.step |= moveSpent | moveStands
 	standing, way := p.search(up)
 	for i, left := range standing {
 		if left > best[i] {

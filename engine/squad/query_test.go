@@ -344,6 +344,13 @@ func TestReachOfLocations(t *testing.T) {
 	if got := notes(b, "us-4"); got["01-G5 "] != "reach 1" || got["01-G6 "] != "reach 4" {
 		t.Errorf("%v", got)
 	}
+	inside := "us-53 02-A7, ge-41 09-I3/inside, ge-42 09-I3/inside, ge-43 09-I3/inside, ge-44 09-I3/inside"
+	for _, c := range [][2]string{{inside, "reach 4"}, {inside + ", ge-46 09-I3/inside", ""}} { // who stands up first needs room too (OTL-2.3.4-02)
+		b = drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "ge-45 09-I3 prone, "+c[0])+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
+		if got := notes(b, "ge-45"); got["09-I3 in the bunker"] != c[1] || got["09-I4 "] != "reach 1" {
+			t.Errorf("%v", got)
+		}
+	}
 }
 
 // What cannot be drawn has no chance: two cards out of one.
