@@ -137,6 +137,7 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	if err != nil {
 		return nil, err
 	}
+	defer p.turnUpFor(a.firer)()
 	r := p.rules
 	f := &game.Forecast{Title: fmt.Sprintf("%s fires at %s", p.label(a.firer), r.placeName(a.target)), Of: wholeChance, Chart: "weapons",
 		Policy: "Every card that you do not know may come next; chances are exact to twelve places."}
@@ -183,6 +184,14 @@ func (p *Position) queryFire(q game.Query) (*game.Answer, error) {
 	return &game.Answer{What: q.What, Sentence: fmt.Sprintf("%s at effective range %d: column %d, morale %d, %s.", f.Title, a.reach, a.column, a.morale, f.Gist), Rules: r.Rows(rEffect), Forecast: f}, nil
 }
 
+// turnUpFor turns up a firer as his fire will (OTL-7.1-03), for a wall protects only from all who are spotted, until it is
+// taken back.
+func (p *Position) turnUpFor(u game.Unit) (back func()) {
+	hidden := p.units[u].hidden
+	p.units[u].hidden = false
+	return func() { p.units[u].hidden = hidden }
+}
+
 // fateShares are the chances of a soldier: "us-3 Jackson: pinned".
 func (p *Position) fateShares(u game.Unit, x fate) []game.Share {
 	name := p.soldierName(u)
@@ -227,6 +236,7 @@ func (p *Position) queryStatus(q game.Query) (*game.Answer, error) {
 	how := "an area attack"
 	check := unitCheck{u, p.areaColumn(u), p.steady(u), p.kiaLimit(u), p.units[u].pin > 0}
 	if shooter := q.Action.Units[0]; q.Action.Verb == doShoot && shooter != game.NoUnit && shooter != u && p.units[shooter].status == onMap {
+		defer p.turnUpFor(shooter)()
 		_, less := p.crew(shooter, p.rules.sides[p.side(shooter)])
 		check, how = p.checkOf(u, p.units[shooter].place, less), "fire by "+p.label(shooter)
 	} else if q.Hex != hex.None && q.Hex != p.units[u].place.hex {

@@ -353,6 +353,22 @@ func TestReachOfLocations(t *testing.T) {
 	}
 }
 
+// A hidden soldier who fires is turned up before he hits anybody (OTL-7.1-03), so that a wall on another side gives its morale no more
+// (OTL-2.10-03): the forecasts know.
+func TestForecastOfHiddenFirer(t *testing.T) {
+	b := drawn(t, "01-two-patrols", `{"units": {`+unitsJSON(t, "us-4 01-B4, ge-4 01-C4 hidden")+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
+	fire, status := b.question("fire", "", "ge-4", "01-B4"), b.question("status", "shoot +ge-4 >01-B4", "us-4", "")
+	for _, q := range []game.Query{fire, status} {
+		a, _ := b.ask(q)
+		if !strings.Contains(fmt.Sprint(a.Sentence, a.Forecast.Steps), "column 9, morale 1, killed by 2") {
+			t.Errorf("%+v", a)
+		}
+	}
+	if !b.units[b.unit("ge-4")].hidden {
+		t.Error("a question turned him up")
+	}
+}
+
 // What cannot be drawn has no chance: two cards out of one.
 func TestNoChance(t *testing.T) {
 	r := ordersFor(t, "us", "us-4 01-G4, ge-4 02-A7").rules
