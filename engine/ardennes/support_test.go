@@ -120,6 +120,14 @@ func TestSupportRows(t *testing.T) {
 		s.refused("support +us-viii-333", "ARD-29.4-01")
 		s.can("support +us-v-187")
 	})
+	t.Run("ARD-29.4-01, ARD-29.5-01: in an Allied attack of 16 AM any Allied gun supports, and a German one defends whatever its corps", func(t *testing.T) {
+		s := sketchOn(t, arena(t), "de-1ss-2 E1620, us-28-110-1 E1520, us-viii-333 E1523, de-lxvii-405 E1724", `"turn": 1, "side": "allied", "phase": "combat"`)
+		s.joinAll()
+		s.do("fight")
+		s.can("support +us-viii-333")
+		s.do("done")
+		s.can("support +de-lxvii-405")
+	})
 	t.Run("ARD-27.3-03: artillery supports its own nationality", func(t *testing.T) {
 		s := sketchOn(t, arena(t), "de-26-39-fus E1620, us-28-110-1 E1520, uk-xxx-4agra E1522, us-viii-333 E1523", `"turn": 3, "side": "allied", "phase": "combat"`)
 		s.joinAll()
