@@ -183,3 +183,18 @@ func TestBritishStayWest(t *testing.T) {
 		}
 	}
 }
+
+// On 16 AM both sides may use Extended Movement and a Determined Defense (ARD-29.4-01).
+func TestAllowedOnTheFirstDay(t *testing.T) {
+	for side, unit := range map[string]string{"allied": "us-28-110-1", "german": "de-26-39-fus"} {
+		s := sketchOn(t, rulesOf(t, field(t)), unit+" "+axial(0, 0), `"turn": 1, "side": "`+side+`"`)
+		s.can("move +" + unit + " @" + axial(0, 0) + " :extended")
+	}
+	for _, c := range []struct{ stands, attacks, side string }{{"us-28-110-1", "de-26-39-fus", "german"}, {"de-26-39-fus", "us-2-9", "allied"}} {
+		s := sketchOn(t, arena(t, targetHex+" village"), c.stands+" "+targetHex+", "+c.attacks+" "+eastHex, `"turn": 1, "phase": "combat", "side": "`+c.side+`"`)
+		s.p.battle.target = s.hex(targetHex)
+		if why := s.p.standWhy(s.unit(c.stands)); why != nil {
+			t.Errorf("%s: %+v", c.stands, why)
+		}
+	}
+}
