@@ -133,6 +133,21 @@ func TestFuelDump(t *testing.T) {
 			}
 		}
 	})
+	t.Run("ARD-32.2-02: forecast and estimate have the hex left where the dump falls, and only there", func(t *testing.T) {
+		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
+		f, falls := s.foresee("attack >E2733"), int64(0)
+		for x, o := range outcomes {
+			if o.defender > 0 || o.retreat > 0 {
+				falls += share(f, resultNames[x])
+			}
+		}
+		if f.Taken != falls || falls == 0 || falls == f.Of {
+			t.Errorf("it falls in %d of %d cases, and the hex is left in %d", falls, f.Of, f.Taken)
+		}
+		if e, _ := r.Expect(s.p, s.action("attack >E2733")); e.Taken != int(1000*falls/f.Of) {
+			t.Errorf("it falls in %d of %d cases, and in %d of 1000 as estimated", falls, f.Of, e.Taken)
+		}
+	})
 	t.Run("ARD-32.2-02: a retreat or a loss turns it to its undefended side, and the German may advance and capture it", func(t *testing.T) {
 		s := sketchOn(t, r, pz+" "+near, attack, dump("guarded"))
 		s.do("attack >E2733")

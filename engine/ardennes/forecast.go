@@ -83,7 +83,7 @@ func (p *Position) playOut(start *Position, b *branches) (l leaf) {
 	if l.result == data.FF || l.result == data.FFPlus1 {
 		l.result = data.Eng // ARD-16.2-01
 	}
-	l.emptied = p.holder(target) != side.Other()
+	l.emptied = !p.opposed(target, side)
 	l.rolls = b.used
 	return l
 }

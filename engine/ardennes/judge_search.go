@@ -178,7 +178,7 @@ func (s *stake) add(x data.Result, n int) {
 	hits := min(int(o.defender), s.men)
 	switch {
 	case o.retreat == 0 || hits == s.men:
-		s.end(hits, 0, hits == s.men, n)
+		s.end(hits, 0, hits == s.men && o.defender+o.retreat > 0, n) // the fuel dump alone has no men
 	case o.advance != regular || s.stand == noStand:
 		s.end(hits, o.retreat, true, n)
 	default:
