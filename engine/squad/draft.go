@@ -129,7 +129,7 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 	case f == nil || p.beside():
 	case f.kind == kInitiative:
 		phase = "initiative"
-	case f.kind == kSelect && f.side == p.holder && p.selected[f.side].count() == 0:
+	case f.kind == kSelect && f.side == p.holder && f.n != putOff && p.selected[f.side].count() == 0:
 		phase = "select"
 	case f.kind == kCycle:
 		phase = "order"

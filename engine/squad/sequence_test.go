@@ -337,6 +337,9 @@ func TestSelectionCanWait(t *testing.T) {
 	}
 	b.do("select :card-7", "done")
 	sees("what was put off", game.Waits)
+	if text, err := b.rules.Draft(b.Position); err == nil { // the cards of the other side lie on the table
+		t.Errorf("it is described as %s", text)
+	}
 	b.do("select :card-8", "done")
 	if b.points != [2]int8{2, 2} {
 		t.Errorf("points %d", b.points)
