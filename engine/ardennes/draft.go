@@ -12,16 +12,19 @@ import (
 // courseSpec is what a description tells of how the game went so far and of the phase in progress: how far the phase has come,
 // begun, and how many of what it counts are left; the modifier of a captured dump; the turns of the first German crossings of the
 // Meuse, the second of them between Givet and Liège; how many Victory Checks the Allied player has passed one after the other;
-// the exit hexes used; and the locations of the dump of which the Allied player has told.
+// the exit hexes used; the locations of the dump of which the Allied player has told; the hexes of Roadblocks that an enemy has been
+// in; and how many Night markers are left to the Allied and the German player to infiltrate with, all that are not in use if left out.
 type courseSpec struct {
-	Begun  uint8    `json:"begun"`
-	Left   int8     `json:"left"`
-	Relief int8     `json:"relief"`
-	Meuse  int8     `json:"meuse"`
-	Liege  int8     `json:"liege"`
-	Checks int8     `json:"checks"`
-	Exits  []string `json:"exits"`
-	Looked []string `json:"looked"`
+	Begun   uint8    `json:"begun"`
+	Left    int8     `json:"left"`
+	Relief  int8     `json:"relief"`
+	Meuse   int8     `json:"meuse"`
+	Liege   int8     `json:"liege"`
+	Checks  int8     `json:"checks"`
+	Exits   []string `json:"exits"`
+	Looked  []string `json:"looked"`
+	Overrun []string `json:"overrun"`
+	Nights  *[2]int8 `json:"nights,omitempty"`
 }
 
 // facts are what is true or not of a game so far.
@@ -133,14 +136,20 @@ func (r *Rules) Draft(pos game.Position) ([]byte, error) {
 				spec.Traffic[id][string(rune('1'+i))] = m.ID(h)
 			}
 		}
-		for _, h := range p.blocks[side] {
+		for i, h := range p.blocks[side] {
 			if h != inHolding {
 				spec.Roadblocks[id] = append(spec.Roadblocks[id], m.ID(h))
+				if p.overrun[side]>>i&1 != 0 {
+					spec.Overrun = append(spec.Overrun, m.ID(h))
+				}
 			}
 		}
 	}
 	if p.depot != noDump && p.dump != noSecret {
 		spec.Dump.State, spec.Dump.Hex = dumpWords[p.depot], m.ID(r.Special.Dumps[p.dump])
+	}
+	if p.night && r.Chosen.NightInfiltration {
+		spec.Nights = &p.nightsLeft
 	}
 	facts := p.facts()
 	for _, word := range game.SortedKeys(facts) {

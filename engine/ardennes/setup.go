@@ -397,6 +397,9 @@ func (s *setting) markers() error {
 			if s.p.blocks[side][i], err = s.hex("roadblocks, "+id, at); err != nil {
 				return err
 			}
+			if slices.Contains(s.spec.Overrun, at) {
+				s.p.overrun[side] |= 1 << i
+			}
 		}
 	}
 	return nil
@@ -453,6 +456,12 @@ func (s *setting) phase() error {
 		}
 		p.countMarkers(allied)
 		p.countMarkers(german)
+		if left := s.spec.Nights; left != nil {
+			if most := s.Markers.Night; min(left[0], left[1]) < 0 || max(left[0], left[1]) > most {
+				return game.Breaks("ARD-34.0-01", "nights are 0 to %d", most)
+			}
+			p.nightsLeft = *left
+		}
 		p.stack.Push(g)
 		p.stack.Push(n)
 	} else {
