@@ -192,9 +192,13 @@ func (p *play) turnBridge(b data.Bridge, state uint8, why game.Ref) {
 	p.note(ofSide(evBridge, game.Nobody, ends[0], ends[1], int16(state)), why)
 }
 
-// disturb turns bridges of a hex that the enemy of a side rebuilds back to blown (ARD-7.9-05). Where the hex was the
+// disturb is what becomes of a hex that a unit of a side has come to, whose it was: a Victory Hex may have changed hands
+// (ARD-13.2-05). Bridges that the enemy rebuilds turn back to blown (ARD-7.9-05). Where the hex was the
 // enemy's, what he has begun of an Improved Position is lost: only a unit of his own completes it (ARD-15.8-12).
 func (p *play) disturb(h hex.Hex, side, was game.Side) {
+	if was != side && p.rules.Data.Map.Ground[h].Is(data.VictoryHex) {
+		p.note(ofSide(evControl, side, h, hex.None), "ARD-13.2-05")
+	}
 	if was != side && p.works[h] == worksBegun {
 		p.raze(h)
 	}
@@ -336,7 +340,7 @@ func (p *Position) queryDemolition(q game.Query) (*game.Answer, error) {
 		}
 		if best != game.NoUnit {
 			n++
-			a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: game.NoteDemolition, Title: fmt.Sprintf("%s blows it on 1 to %d", game.Capital(r.Name.Unit(best)), 4-p.blowDRM(best, false)), Rules: a.Rules})
+			a.Sides = append(a.Sides, game.SideNote{Side: across, Kind: game.NoteDemolition, Title: fmt.Sprintf("%s blows it on 1 to %d", game.Capital(r.Name.Unit(best)), favorable(p.blowDRM(best, false), r.Data.Charts.Demolition.At)), Rules: a.Rules})
 		}
 	}
 	a.Sentence = fmt.Sprintf("%s can try to blow %s.", game.Capital(r.Name.Side(side)), game.Count(n, "bridge"))

@@ -143,6 +143,21 @@ func axialOf(m *data.Map, h hex.Hex) string {
 	return fmt.Sprintf("%d,%d", column-16, row-12-column/2)
 }
 
+// The query and the button tell what the table of the match says, also one of a player's own (ARD-7.3-07).
+func TestDemolitionByAnotherTable(t *testing.T) {
+	d := crossings(t, "1,0/2,0")
+	d.Charts.Demolition = data.Rolls[bool]{Low: 1, Rows: []bool{true, true, false}}
+	r := rulesOf(t, d)
+	s := sketchOn(t, r, someAllied[0]+" "+axial(0, 0)+", de-2-pz-2 "+axial(3, 0), bridgePhase)
+	a, err := s.p.queryDemolition(game.Query{Unit: s.unit(someAllied[0]), Hex: hex.None, Action: game.Act(0)})
+	if err != nil || len(a.Sides) != 1 || !strings.HasSuffix(a.Sides[0].Title, " on 1 to 2") {
+		t.Errorf("%+v, %v", a, err)
+	}
+	if label := r.Label(s.p, s.action("blow +"+someAllied[0]+over(t, r, "1,0", "2,0"))); !strings.HasSuffix(label, " on 1 to 2") {
+		t.Errorf("the button says %q", label)
+	}
+}
+
 // The query says the same, for the unit and for its side.
 func TestDemolitionQuery(t *testing.T) {
 	r := rulesOf(t, crossings(t, "1,0/2,0 2,0/3,0"))

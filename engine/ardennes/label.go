@@ -46,6 +46,10 @@ func (r *Rules) Label(pos game.Position, a game.Action) string {
 		if p.stack.Top().kind == kMove {
 			return game.Capital(r.Name.Unit(a.Units[0])) + " goes along"
 		}
+	case doRetreat:
+		if a.To == hex.None {
+			return game.Capital(r.Name.Unit(a.Units[0])) + " leaves the map"
+		}
 	}
 	text := expand(labels[a.Verb], func(c byte) string {
 		switch c {
@@ -93,7 +97,7 @@ func (p *Position) stakes(a game.Action) string {
 		return " " + p.atOdds()
 	case u == game.NoUnit:
 	case a.Verb == doBlow:
-		if n := 4 - p.blowDRM(u, f.kind == kDemolish); n > 0 {
+		if n := favorable(p.blowDRM(u, f.kind == kDemolish), p.rules.Data.Charts.Demolition.At); n > 0 {
 			return fmt.Sprintf(" on 1 to %d", n)
 		}
 		return ", which cannot succeed"

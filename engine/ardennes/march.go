@@ -266,9 +266,6 @@ func (p *play) enter(u game.Unit, h hex.Hex) {
 	if before != side && h == p.rules.Special.StVith {
 		p.unsettleAll() // what the Bottleneck costs (ARD-24.7-01)
 	}
-	if before != side && p.rules.Data.Map.Ground[h].Is(data.VictoryHex) {
-		p.note(ofSide(evControl, side, h, hex.None), "ARD-13.2-05")
-	}
 	for i, b := range &p.blocks[side.Other()] {
 		if b == h {
 			p.overrun[side.Other()] |= 1 << i

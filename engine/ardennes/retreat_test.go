@@ -410,6 +410,9 @@ func TestRetreatOffTheMap(t *testing.T) {
 	t.Run("ARD-17.6-02: leaving the map satisfies the distance", func(t *testing.T) {
 		s := back(t, "us-28-110-1 E1601, de-26-39-fus E1602", "E1601", 4)
 		s.can("retreat +us-28-110-1")
+		if label := s.r.Label(s.p, s.action("retreat +us-28-110-1")); label != "The 1st Bn, 110th Infantry leaves the map" {
+			t.Errorf("the button says %q", label)
+		}
 	})
 	t.Run("ARD-17.6-01: over the east edge they are eliminated", func(t *testing.T) {
 		s := back(t, ring("E0120")+"us-28-110-1 E0120", "E0120", 2)
@@ -431,6 +434,18 @@ func TestRetreatOffTheMap(t *testing.T) {
 			t.Errorf("%+v", s.state("de-26-39-fus"))
 		}
 	})
+}
+
+// A retreat takes control of a Victory Hex like any coming of a unit, and is told to (ARD-13.2-05).
+func TestRetreatIntoAVictoryHex(t *testing.T) {
+	for control, n := range map[string]int{"german": 1, "allied": 0} {
+		s := draw(t, "us-28-110-1 E2126", `"control": {"E2125": "`+control+`"}`)
+		s.p.hand.ev = &s.ev
+		s.p.hand.fallTo(s.unit("us-28-110-1"), s.hex("E2125"))
+		if told := game.Told(s.ev.List, game.Nobody); len(told) != n || n > 0 && (told[0].Kind != evControl || told[0].Side != allied) || s.p.control[s.hex("E2125")] != allied {
+			t.Errorf("of a hex that was %s it is told: %+v", control, told)
+		}
+	}
 }
 
 // A retreat into an enemy Hex Bond or across an enemy Hexside Bond eliminates the unit (ARD-10.2-02): where every
