@@ -58,8 +58,7 @@ func (p *Position) mayDisengageWhy(u game.Unit, side game.Side) *game.Reason {
 }
 
 // runDisengage begins segment A: Attacker's Advantage markers go whose target holds nothing to attack, be it the fuel dump
-// alone (ARD-16.6-03, ARD-32.2-01); rolls
-// for the units that are announced, one by one (ARD-20.2-01); and ends it.
+// alone (ARD-16.6-03, ARD-32.2-01); rolls for the units that are announced, one by one (ARD-20.2-01); and ends it.
 func (p *play) runDisengage(f *frame) {
 	switch f.step {
 	case disengageBegin:

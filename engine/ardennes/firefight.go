@@ -36,7 +36,7 @@ func (p *Position) leadWhy(u game.Unit) *game.Reason {
 	return nil
 }
 
-// moraleDRM is +1 for a Green and -1 for an Elite unit (ARD-16.2-04).
+// moraleDRM is +1 for a Green and -1 for an Elite unit (ARD-16.2-04), in the Rally Phase too (ARD-18.4-02).
 func (p *Position) moraleDRM(u game.Unit) int { return int(p.rules.Units[u].Morale) }
 
 // rollingGround reports whether a Lead Unit that is a tank has its -1 in a hex (ARD-16.2-04); the West Wall

@@ -13,61 +13,33 @@ import (
 const policyText = "No further support is committed, no bridge is blown and nobody tries a surprise. The attacker fights a Fire Fight with the best Lead Unit, the defender a Determined Defense with his. " +
 	"Who has the most steps and the lowest factors loses a step. Recon Units stay. Nobody advances, breaks through or counterattacks."
 
-// A leaf is one way an attack can go, one of 6^rolls equally likely ones.
+// A leaf is one way an attack can go.
 type leaf struct {
-	rolls   int
+	cases   int64       // it is one of so many equally likely ones
 	fight   bool        // the CRT allowed a Fire Fight, whether or not anybody could lead it
 	result  data.Result // of the Fire Fight if there was one; NoResult if Time on Target stopped the attack
 	lost    [2]int8     // steps, attacker and defender
 	emptied bool
 }
 
-// branches are dice that go through all ways that rolls can fall, one after another.
-type branches struct {
-	faces []int
-	used  int
-}
-
-func (b *branches) Roll(game.Chance) int {
-	if b.used == len(b.faces) {
-		b.faces = append(b.faces, 1)
-	}
-	b.used++
-	return b.faces[b.used-1]
-}
-
-// next goes on to the next way and reports whether there is one.
-func (b *branches) next() bool {
-	for i := len(b.faces) - 1; i >= 0; i-- {
-		if b.faces[i]++; b.faces[i] <= 6 {
-			b.faces = b.faces[:i+1]
-			return true
-		}
-	}
-	return false
-}
-
 // enumerate plays the attack in progress through all ways it can go under the policy.
 func (p *Position) enumerate() (leaves []leaf) {
 	work, _ := p.Clone().(*Position)
-	b := &branches{}
-	for {
+	var dice game.Walk
+	for more := true; more; more = dice.Next() {
 		work.CopyFrom(p)
-		b.used = 0
-		leaves = append(leaves, work.playOut(p, b))
-		if !b.next() {
-			return leaves
-		}
+		leaves = append(leaves, work.playOut(p, &dice))
 	}
+	return leaves
 }
 
 // playOut plays an attack to its end, from a copy of start.
-func (p *Position) playOut(start *Position, b *branches) (l leaf) {
+func (p *Position) playOut(start *Position, dice *game.Walk) (l leaf) {
 	side, target := p.battle.side, p.battle.target
 	base := slices.IndexFunc(p.stack, func(f frame) bool { return f.kind == kAttack && f.to == target })
 	var ev game.Events
 	for len(p.stack) > base && p.stack[base].kind == kAttack {
-		p.Take(p.policy(), b, &ev)
+		p.Take(p.policy(), dice, &ev)
 	}
 	for i, e := range ev.List {
 		switch {
@@ -84,7 +56,7 @@ func (p *Position) playOut(start *Position, b *branches) (l leaf) {
 		l.result = data.Eng // ARD-16.2-01
 	}
 	l.emptied = !p.opposed(target, side)
-	l.rolls = b.used
+	l.cases = dice.Cases()
 	return l
 }
 
@@ -183,14 +155,12 @@ func (p *Position) forecast() *game.Forecast {
 		}
 	}
 	leaves := p.enumerate()
-	most := 0
 	for _, l := range leaves {
-		most = max(most, l.rolls)
+		f.Of = max(f.Of, l.cases)
 	}
-	f.Of = game.Power(6, most)
 	results := [data.NumResults]int64{}
 	for _, l := range leaves {
-		w := game.Power(6, most-l.rolls)
+		w := f.Of / l.cases // all are powers of 6
 		results[l.result] += w
 		f.Lost[0] += w * int64(l.lost[0])
 		f.Lost[1] += w * int64(l.lost[1])

@@ -85,7 +85,7 @@ func (j *judge) cellAt(attack, defense int32, shift int8) *cell {
 	return &j.cells[columnOf(index, shift)-data.LeftColumn]
 }
 
-// The places in turnPhases of what is tried out together: a move and the attacks that follow.
+// Steps of kTurn, which count the phases begun: before the Movement Phase and in the Combat Phase. What lies between is tried out together.
 const phaseMovement, phaseCombat = 3, 7
 
 // Clock counts the phases that are over, in a Combat Phase those units that have fought, and attacks that are over. Of a

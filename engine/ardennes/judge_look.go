@@ -8,11 +8,8 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// Ways of fields, in half MP on foot.
-const (
-	noWay = 160 // no goal, or too far off to matter
-
-)
+// noWay is the way of a field, in half MP on foot, where no goal is, or too far off to matter.
+const noWay = 160
 
 // worthHex is a Victory Hex.
 const worthHex = 1000

@@ -110,8 +110,8 @@ func (p *play) exit(f *frame) {
 		}
 		if f.side == german {
 			p.exited += int16(p.face(game.Unit(u)).Attack)
-			p.exits |= 1 << p.exitOf(at) // its marker is not free before the next turn (ARD-12.4-01, ARD-12.7-01)
-			p.sendTo(game.Unit(u), exited)
+			p.exits |= 1 << p.exitOf(at)
+			p.sendTo(game.Unit(u), exited) // its marker is not free before the next turn (ARD-12.4-01, ARD-12.7-01)
 			p.note(about(evExited, game.Unit(u), at, hex.None, int16(p.face(game.Unit(u)).Attack)), "ARD-11.9-04")
 			continue
 		}

@@ -210,7 +210,7 @@ func (p *Position) speech(c *game.Counter) string {
 }
 
 // marks are the markers on the map: Victory Hexes with their holder, Improved Positions, Traffic
-// markers and Roadblocks, bridges that are down, and the hex under attack.
+// markers and Roadblocks, supply sources, bridges that are down, the fuel dump, and the hex under attack.
 func (p *Position) marks(viewer game.Side) (list []game.Mark) {
 	r, m := p.rules, p.rules.Data.Map
 	for h := range m.Ground {

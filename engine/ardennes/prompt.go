@@ -134,8 +134,6 @@ func shorten[T any](list []T, name func([]T) string) string {
 func (p *Position) withdrawPrompt(f *frame) string {
 	who := p.rules.Name.Unit(f.unit)
 	switch {
-	case f.kind != kDisengage:
-		return p.phaseText() + ": " + p.fill("choose the hex to which %u retreats, %h.")
 	case f.to == hex.None:
 		return fmt.Sprintf("%s disengages from %s by one hex or two: choose the first.", game.Capital(who), p.rules.Name.Hex(p.units[f.unit].hex))
 	case p.stopsAfterOne(f) != nil:

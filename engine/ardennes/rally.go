@@ -28,7 +28,7 @@ func (p *play) runRally(f *frame) {
 		if s.state == steady {
 			continue
 		}
-		die, drm, better := 0, int(p.rules.Units[u].Morale), true
+		die, drm, better := 0, p.moraleDRM(u), true
 		if s.place == onMap && p.beside(s.hex, f.side.Other()) {
 			die = p.roll(chanceRally, int(u))
 			better = p.rules.Data.Charts.Rally.At(die + drm)

@@ -30,7 +30,7 @@ var (
 func (r *Rules) arrival(u game.Unit) *data.Arrival { return &r.Schedule[r.Units[u].Arrival] }
 
 // dueWhy says why a unit does not arrive in a Movement Phase of a side now. 653 Jpz VI comes when its
-// die has said so (ARD-27.9-01); what waits for a German crossing of the Meuse is not in play.
+// die has said so (ARD-27.9-01), and what waits for a German crossing of the Meuse after that (ARD-33.2-01, ARD-33.3-01).
 func (p *Position) dueWhy(u game.Unit, side game.Side) *game.Reason {
 	r := p.rules
 	switch {

@@ -156,8 +156,8 @@ func (p *play) engage(h hex.Hex) {
 	}
 }
 
-// Whose choice of kLoss is bound to the Tank Units that made the Armor Shift.
-const anyUnit, tanksOnly uint8 = 0, 1
+// tanksOnly is the step of a kLoss whose choice is bound to the Tank Units that made the Armor Shift.
+const tanksOnly uint8 = 1
 
 // loses asks a side to lose a step: lead if it is a unit, else one of its choice (ARD-16.3-02). On an EX a
 // side that had the Armor Shift loses it from a Tank Unit that qualified (ARD-16.3-01, ARD-16.3-04).

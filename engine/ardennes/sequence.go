@@ -57,7 +57,7 @@ var turnPhases = [...]kind{kArtillery, kFuel, kBridges, kMovement, kRally, kDise
 // (ARD-ESP-01); only the German checks fuel, only the Allied turn has a Victory Check.
 func (p *play) runTurn(f *frame) {
 	if f.step == 0 {
-		p.beginTurn(f.side)
+		p.beginTurn()
 		if f.side == german && p.turn == 1 {
 			f.step = 3
 		}
@@ -84,8 +84,8 @@ func (p *play) begin(k kind, side game.Side) {
 	p.stack.Push(newFrame(k, side))
 }
 
-// beginTurn makes bridges open to an attempt again (ARD-7.2-02).
-func (p *play) beginTurn(game.Side) {
+// beginTurn makes bridges and the fuel dump open to an attempt again (ARD-7.2-02, ARD-32.3-01).
+func (p *play) beginTurn() {
 	p.dumpTried = false
 	for b := range p.bridges {
 		p.bridges[b] &^= attempted
@@ -124,7 +124,7 @@ func (p *play) runNight(f *frame) {
 	case n < len(nightParts):
 		part := &nightParts[n]
 		if part.kind == kMovement {
-			p.beginTurn(part.side)
+			p.beginTurn()
 		}
 		if p.awake(part.side) || part.kind == kMovement && p.nightsLeft[part.side] > 0 {
 			p.begin(part.kind, part.side)

@@ -30,8 +30,9 @@ import (
 // this turn. The words of is are those of statusWords. off is dead, surrendered, exited, never or due, which says
 // the same as reinforcements.
 // points are the Surrender Points of the unit's group, and group is a unit that names the group, itself
-// if left out. Posted is the town where an engineer unit that has arrived in this Movement Phase was placed. A bridge is intact, building or blown, german if it is the German who builds, and attempted too if it
-// cannot be tried again in this player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
+// if left out. posted is the town where an engineer unit that has arrived in this Movement Phase was placed. A bridge is
+// intact, building or blown, german if it is the German who builds, and attempted too if it cannot be tried again in this
+// player turn. A Traffic marker that is not named is in the holding box, one that is gone has been
 // removed for good. The real fuel dump, with its option, is hidden, guarded or unguarded; left out, there is
 // none. Hexes may be overstacked.
 type setupSpec struct {

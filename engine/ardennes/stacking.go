@@ -165,8 +165,7 @@ func (p *Position) stirs(h hex.Hex) bool {
 	return false
 }
 
-// asksStacking is the check at the end of a Movement Phase or of an advance of f.side: units of the
-// owner's choice are eliminated until each hex is within the limits (ARD-8.3-02).
+// asksStacking is the check at the end of a Movement Phase of f.side: units of the owner's choice are eliminated until each hex is within the limits (ARD-8.3-02).
 func asksStacking(p *Position, f *frame) (game.Side, game.Ask) {
 	return game.AskIf(p.worst(f.side) != hex.None, f.side, askRemove)
 }

@@ -78,7 +78,7 @@ func (p *Position) overland(from hex.Hex, side game.Side, wanted func(hex.Hex) b
 	// seen has bit 0 for hexes come to when the last pace may be followed by a vacant one, bit 1 for others.
 	s.seen[from] = 1
 	found := -1
-	for i := 0; i < len(s.paces) && found < 0; i++ {
+	for i := 0; i < len(s.paces); i++ {
 		at := s.paces[i]
 		if wanted(at.hex) {
 			found = i

@@ -8,7 +8,7 @@ const (
 	doChoose                        // +unit: its division is the one
 	doBlow                          // +unit @hex >hex: tries to blow the bridge between the hexes
 	doBurn                          // @hex: tries to destroy the fuel dump
-	doBuild                         // @hex >hex: rebuilding of the bridge begins or is completed
+	doBuild                         // @hex >hex: rebuilding of the bridge begins
 	doMove                          // +unit @hex :mode: the unit begins to move
 	doJoin                          // +unit: it goes along; it attacks too
 	doStep                          // @hex: next hex of the move
@@ -39,7 +39,7 @@ const (
 	doLose                          // +unit: loses a step
 	doWithdraw                      // Recon retreats one hex instead of being Engaged
 	doStand                         // +unit: Lead Unit of a Determined Defense
-	doRetreat                       // +unit >hex; or none: all retreat
+	doRetreat                       // +unit >hex; without a hex off the map
 	doAdvance                       // +unit >hex
 	doAdvantage                     // +unit: gets the Attacker's Advantage marker
 	doBreakthrough                  // @hex >hex: the Breakthrough Group in the hex attacks it
@@ -125,7 +125,7 @@ var askVerbs = [numAsks][]game.Verb{
 	askFireFight: {doFireFight, doAccept}, askLoss: {doLose}, askWithdraw: {doWithdraw, doDone}, askStand: {doStand, doDone},
 	askRetreat: {doRetreat, doDone}, askAdvance: {doAdvance, doBreak, doDissolve, doDone}, askAdvantage: {doAdvantage, doDone},
 	askBreakthrough: {doBreakthrough, doDone}, askCounter: {doCounter, doAdvance, doDone},
-	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doRetreat, doDone}, askRemove: {doRemove}, askDeploy: {doPlace, doEnd},
+	askTraffic: {doTraffic, doRoadblock, doLift, doDone}, askReplace: {doReplace, doDone}, askRemove: {doRemove}, askDeploy: {doPlace, doEnd},
 }
 
 // askRefs is the row that says why the question comes now, or that nothing is asked any more.
@@ -162,7 +162,7 @@ const (
 	evRally                              // unit hex: die, modifier, new condition
 	evDisengaged                         // unit hex: die, modifier, yes, disrupted
 	evAttack                             // side to
-	evJoined                             // unit hex
+	evJoined                             // unit hex to: hex under attack, none of a move
 	evCalledOff                          // side to
 	evSurprise                           // unit: die, works
 	evSupport                            // unit hex to
@@ -187,7 +187,7 @@ const (
 	evSupply                             // unit hex: 1 out of supply, 0 in supply
 	evIsolated                           // side, unit of the group hex: die, modifier, points, total, threshold
 	evSurrendered                        // unit hex
-	evReplaced                           // unit hex to: 1 restored, 2 back from the Dead Pile
+	evReplaced                           // unit hex to: 1 restored, 2 back from the Dead Pile, or a remnant
 	evControl                            // side hex
 	evCheck                              // side: what the Victory Check found
 	evSpecial                            // unit hex: which rule, die, outcome
