@@ -1,6 +1,7 @@
 package game
 
 import (
+	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
 	"math/rand/v2"
@@ -42,6 +43,9 @@ func NewKeyed(seed string) *Keyed {
 	key := seedKey(seed)
 	return &Keyed{[2]uint64{binary.LittleEndian.Uint64(key[:]), binary.LittleEndian.Uint64(key[8:])}}
 }
+
+// seedKey makes the key of the seeded dice from a text.
+func seedKey(seed string) [32]byte { return sha256.Sum256([]byte(seed)) }
 
 // Roll answers a question; every result is equally likely.
 func (k *Keyed) Roll(c Chance) int {

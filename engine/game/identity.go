@@ -1,9 +1,6 @@
 package game
 
-import (
-	"encoding/binary"
-	"slices"
-)
+import "slices"
 
 // Identify names a question of chance by what is being decided: the turn, what is rolled for and for
 // whom, never when it is asked nor what else the asking side could as well have declared (a unit more
@@ -44,12 +41,3 @@ const askedRoom = 256
 
 // CopyFrom makes the questions those of another position.
 func (a *Asked) CopyFrom(src Asked) { *a = append(slices.Grow((*a)[:0], askedRoom), src...) }
-
-// Append appends the questions to the bytes of a state.
-func (a Asked) Append(b []byte) []byte {
-	b = binary.AppendUvarint(b, uint64(len(a)))
-	for _, id := range a {
-		b = binary.LittleEndian.AppendUint64(b, id)
-	}
-	return b
-}

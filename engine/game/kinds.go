@@ -15,7 +15,7 @@ const (
 	FigureLeg           FigureKind = "move-leg"       // movement on foot
 	FigureMotorized     FigureKind = "move-motorized" // movement, motorized
 	FigureReaction      FigureKind = "reaction"
-	FigureRange         FigureKind = "range" // of command
+	FigureRange         FigureKind = "range" // of command, or of fire
 	FigureSupport       FigureKind = "support"
 	FigureRelocation    FigureKind = "relocation"
 	FigureAttack        FigureKind = "attack"

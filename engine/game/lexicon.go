@@ -1,7 +1,6 @@
 package game
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -320,6 +319,3 @@ func (l *Lexicon) hex(id string) (hex.Hex, error) {
 	}
 	return h, nil
 }
-
-// seedKey makes the key of the seeded dice from a text.
-func seedKey(seed string) [32]byte { return sha256.Sum256([]byte(seed)) }

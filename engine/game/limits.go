@@ -21,7 +21,7 @@ const (
 	MaxName = 80
 
 	maxHeadLines = 100       // lines of a journal before its actions
-	maxLine      = 4_000     // bytes of a line, but for those of set-up and dice
+	maxLine      = 4_000     // bytes of a line, but for those of set-up, tables and dice
 	maxSetup     = 128 << 10 // bytes of a set-up of one's own; every counter of a campaign takes 28 KB
 	maxDice      = 10_000    // results of chance that a file brings along
 )

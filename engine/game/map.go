@@ -39,7 +39,7 @@ type Ground struct {
 type Edge struct {
 	Road       string // "", "primary", "secondary"; on Close maps "street", "road", "lane", "track", "ride", "path"
 	Rail       bool
-	River      string // "", "stream", "major"
+	River      string // "", "stream", "major", "lake"
 	RiverName  string
 	Bridge     bool
 	Teeth      bool // dragon's teeth
