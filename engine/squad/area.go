@@ -72,7 +72,7 @@ var clockwise = [6]hex.Dir{1, 0, 5, 4, 3, 2}
 func (p *play) areaAttack(h hex.Hex, times int) {
 	if p.dud {
 		p.dud = false
-		p.note(ofSide(evNoEffect, game.Nobody, ground.at(h)), rEmpty)
+		p.note(ofSide(evNoEffect, game.Nobody, ground.at(h)), rEventText)
 		return
 	}
 	p.note(ofSide(evAreaAttack, game.Nobody, ground.at(h)), rArea, rAreaWhen, rAreaCheck)
@@ -172,9 +172,11 @@ func (p *play) dig(h hex.Hex, what uint8) bool {
 	return true
 }
 
+// diggable reports whether a foxhole, or an improved position, can lie in a hex: clear, crops, scrub or woods without a bunker or
+// anything as good (OTL-2.12-01).
 func (p *Position) diggable(h hex.Hex, what uint8) bool {
 	cell := &p.rules.Ground.Cells[h]
-	return p.rules.TEC[cell.Terrain].Foxhole && cell.Bunker < 0 && p.hexes[h].dug < what && (what == improved || p.hexes[h].dug == 0)
+	return p.rules.TEC[cell.Terrain].Foxhole && cell.Bunker < 0 && p.hexes[h].dug < what
 }
 
 // What lies in a dug hex.
@@ -190,7 +192,7 @@ func (p *play) mine(h hex.Hex) {
 		for s := p.soldiers(p.there(side, ground.at(h))); s != 0; s &= s - 1 {
 			u := s.First()
 			got := p.check(kiaColumn)
-			p.note(p.about(evKIA, u, int16(got.card), int16(got.n), 1), rEmpty)
+			p.note(p.about(evKIA, u, int16(got.card), int16(got.n), 1), rEventText)
 			if got.n == 1 {
 				p.kill(u, byMine)
 				continue
@@ -201,7 +203,7 @@ func (p *play) mine(h hex.Hex) {
 	}
 }
 
-// burn rout soldiers who are still in a building that burns since the turn before, and lets fires
+// burn routs soldiers who are still in a building that has burnt since the turn before, and lets fires
 // grow a turn older (event Building fire).
 func (p *play) burn() {
 	for h := range p.hexes {
@@ -230,7 +232,7 @@ func (p *play) setFire(h hex.Hex) bool {
 	}
 	p.hexes[h].burns = fireStarts
 	p.view.stale()
-	p.note(ofSide(evFireStarts, game.Nobody, ground.at(h)), rEmpty)
+	p.note(ofSide(evFireStarts, game.Nobody, ground.at(h)), rEventText)
 	return true
 }
 
@@ -253,6 +255,6 @@ func (p *play) breach(h hex.Hex) bool {
 	p.view.stale()
 	e := ofSide(evWall, game.Nobody, ground.at(h))
 	e.To = next
-	p.note(e, rEmpty)
+	p.note(e, rEventText)
 	return true
 }

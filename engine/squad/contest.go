@@ -13,9 +13,7 @@ import (
 
 // Rows of 12.4.
 const (
-	rBeside     game.Ref = "OTL-12.4-01"
 	rOwnOnly    game.Ref = "OTL-12.4-02"
-	rOneEach    game.Ref = "OTL-12.4-04"
 	rMostBeside game.Ref = "OTL-12.4-05"
 )
 

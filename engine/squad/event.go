@@ -13,7 +13,6 @@ func init() {
 // Rows of chapter 11.
 const (
 	rEventText  game.Ref = "OTL-1.2.4-01"
-	rStar       game.Ref = "OTL-8.1-02"
 	rHero       game.Ref = "OTL-11.4-01"
 	rHeroMoves  game.Ref = "OTL-11.4-05"
 	rHeroWho    game.Ref = "OTL-11.4-06"

@@ -177,7 +177,8 @@ func (p *play) resolve(a *attack) {
 	effective, yellow := p.effect(a)
 	if !yellow {
 		if effective {
-			p.strike(a, p.hit(a))
+			list := p.hit(a)
+			p.strike(a, list.first(list.n))
 		}
 		return
 	}
@@ -200,24 +201,6 @@ func (p *play) effect(a *attack) (effective, yellow bool) {
 	e.To = a.target.hex
 	p.note(e, rEffect, rYellow)
 	return effective, yellow
-}
-
-// hit chooses the soldiers hit, as many as the weapon's Hit value, one after another without
-// replacement (OTL-7.2.6-01 to -03).
-func (p *play) hit(a *attack) (struck set) {
-	left := p.standing(a.targets)
-	n := left.Count()
-	if int(a.weapon.Hit) >= n {
-		struck = left
-	} else {
-		for range a.weapon.Hit {
-			u := p.oneOf(left)
-			struck |= one(u)
-			left = left.Without(u)
-		}
-	}
-	p.note(p.about(evHits, a.firer, int16(struck.Count()), int16(n)), rHits, rRandomHits)
-	return struck
 }
 
 // standing are the units of a set that are still on the map.
@@ -254,7 +237,7 @@ func (p *play) jammed(a *attack) {
 	case yellow: // OTL-7.2.7.2-01
 		jam = true
 	case effective:
-		p.strike(a, p.cut(a, p.hitInOrder(a)))
+		p.strike(a, p.cut(a, p.hit(a)))
 	}
 	if jam {
 		p.jam(a.firer) // OTL-7.2.7.4-01, OTL-7.2.7-03
@@ -273,8 +256,17 @@ type struckList struct {
 	n     int
 }
 
-// hitInOrder chooses the soldiers hit and keeps the order: as chosen, or by id where everybody is.
-func (p *play) hitInOrder(a *attack) (list struckList) {
+// first are so many of them.
+func (l *struckList) first(n int) (struck set) {
+	for _, u := range l.units[:n] {
+		struck |= one(u)
+	}
+	return struck
+}
+
+// hit chooses the soldiers hit, as many as the weapon's Hit value, one after another without replacement (OTL-7.2.6-01 to -03), and
+// keeps the order: as chosen, or by id where everybody is.
+func (p *play) hit(a *attack) (list struckList) {
 	left := p.standing(a.targets)
 	n := min(int(a.weapon.Hit), left.Count())
 	all := n == left.Count()
@@ -293,13 +285,10 @@ func (p *play) hitInOrder(a *attack) (list struckList) {
 
 // cut draws who of those struck was the last before the weapon stopped; those after him are spared
 // (OTL-7.2.7.2-02).
-func (p *play) cut(a *attack, list struckList) (struck set) {
-	last := p.among(list.n)
-	for _, u := range list.units[:last+1] {
-		struck |= one(u)
-	}
-	p.note(p.about(evCut, a.firer, int16(last+1)), rCut)
-	return struck
+func (p *play) cut(a *attack, list struckList) set {
+	n := p.among(list.n) + 1
+	p.note(p.about(evCut, a.firer, int16(n)), rCut)
+	return list.first(n)
 }
 
 func bit(b bool) int16 {

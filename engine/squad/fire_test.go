@@ -218,9 +218,8 @@ func TestYellowIsPlainForRifles(t *testing.T) {
 	b.isNow("ge-4 01-G2 completed, us-4 01-G4 pin1", "ge-4", "us-4")
 }
 
-// What cannot fire: pinned soldiers (OTL-7.2.11-01), jammed weapons (OTL-7.2.7-03), fakes
-// (OTL-1.3.2-02), crewmen with their own weapon while the crewed one works (OTL-7.4a.4-02); nobody at
-// hidden counters (OTL-7.1-01) or beyond long range (OTL-4.3-02).
+// What cannot fire: pinned soldiers (OTL-7.2.11-01), jammed weapons (OTL-7.2.7-03), crewmen with their own weapon while the crewed one works
+// (OTL-7.4a.4-02); nobody at hidden counters (OTL-7.1-01) or beyond long range (OTL-4.3-02).
 func TestWhoCannotFire(t *testing.T) {
 	b := ordersFor(t, "german", "ge-4 01-G2, ge-5 01-G2 pin1, ge-8 01-G2 jam, ge-3 01-G2, ge-6 01-G2 crew=ge-3, us-4 01-G4, us-6 01-F4 hidden, us-7 02-G7")
 	b.do("order @01-G2 :shoot")
@@ -351,8 +350,8 @@ func TestChoicesGoByRisingID(t *testing.T) {
 	single := *shot.weapon
 	single.Hit, shot.weapon = 1, &single
 	b.wants("3:1")
-	if struck := b.hit(&shot); !struck.Has(b.unit("ge-16")) {
-		t.Errorf("hit are %b", struck)
+	if list := b.hit(&shot); !list.first(list.n).Has(b.unit("ge-16")) {
+		t.Errorf("hit are %b", list.first(list.n))
 	}
 }
 

@@ -37,7 +37,7 @@ var kindWords = [numKinds]string{"game", "set-up", "turn", "arrival", "initiativ
 	"sweep", "hold", "reaction", "take-over", "melee", "event", "markers"}
 
 // frame is one procedure in progress: plain values, so that a position can be copied and saved in
-// the middle of anything. Each procedure documents the use it makes of step, n, more and units.
+// the middle of anything. Each procedure documents the use it makes of step, n, unit, place, units and others.
 type frame struct {
 	kind   kind
 	step   uint8

@@ -212,7 +212,7 @@ func TestLocations(t *testing.T) {
 // No foxhole lies where a bunker stands, the first one of the scenario included.
 func TestNoFoxholeAtBunkers(t *testing.T) {
 	b := drawn(t, "05-the-blockhouse", `{"units": {"us-53": {"hex": "02-A7"}, "ge-45": {"hex": "09-A1"}}, "hands": {"us": [7]}, "terrain": {"09-I3": "clear", "09-I2": "clear"}}`)
-	if b.canDig(b.hex("09-I3")) || !b.canDig(b.hex("09-I2")) || b.diggable(b.hex("09-I3"), improved) {
+	if b.diggable(b.hex("09-I3"), foxhole) || !b.diggable(b.hex("09-I2"), foxhole) || b.diggable(b.hex("09-I3"), improved) {
 		t.Error("a foxhole in a bunker's hex")
 	}
 }

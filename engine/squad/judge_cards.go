@@ -5,10 +5,8 @@ import (
 	"fieldpost/engine/hex"
 )
 
-// What cards are worth.
-const (
-	mostChosen = 8 // cards of a hand that are thought about
-)
+// mostChosen is how many cards of a hand are thought about.
+const mostChosen = 8
 
 // hand is what a hand of so many cards after the cycle is worth: an empty one is drawn full (OTL-5.3-01).
 func (j *judge) hand(p *Position, side game.Side, n int) int {

@@ -30,12 +30,11 @@ func (j *judge) shot(p *Position, a *attack) int {
 	return sum * min(a.morale, int(a.column)) / int(a.column)
 }
 
-// bestShot is the best attack of a soldier, worth 0 if he has none.
-func (j *judge) bestShot(p *Position, u game.Unit, how manner) (worth int, to place) {
+// bestShot is what the best attack of a soldier is worth, 0 if he has none.
+func (j *judge) bestShot(p *Position, u game.Unit, how manner) (worth int) {
 	if p.canFire(u) != nil {
-		return 0, nowhere
+		return 0
 	}
-	to = nowhere
 	var done set
 	for s := p.spotted(p.onMap(p.side(u).Other())); s != 0; s &= s - 1 {
 		v := s.First()
@@ -45,12 +44,10 @@ func (j *judge) bestShot(p *Position, u game.Unit, how manner) (worth int, to pl
 		at := p.units[v].place
 		done |= p.there(p.side(v), at)
 		if a, why := p.aim(u, at, how); why == nil {
-			if w := j.shot(p, &a) - j.shows(p, u); w > worth {
-				worth, to = w, at
-			}
+			worth = max(worth, j.shot(p, &a)-j.shows(p, u))
 		}
 	}
-	return worth, to
+	return worth
 }
 
 // shows is what it costs a hidden soldier to show himself where he is.

@@ -147,7 +147,7 @@ func (j *judge) line(p *Position, at place, prone bool) []uint8 {
 	return l.reach
 }
 
-// sees sums up what sight depends on besides the ground and units.
+// seesBy sums up what sight depends on besides the ground and units.
 func (p *Position) seesBy() uint64 {
 	m := game.Mix(1).Quad(int16(bit(p.mist > 0 && p.mist >= p.turn)), 0, 0, 0)
 	for h := range p.hexes {
@@ -211,10 +211,8 @@ func (j *judge) fires(p *Position) {
 	}
 }
 
-// What lengthens ways, in quarters of MP.
-const (
-	perMP = 4
-)
+// perMP is how many quarters an MP has.
+const perMP = 4
 
 // ways fills the field of a side: for each hex the way to the nearest goal, rather where there is less danger.
 func (j *judge) ways(p *Position, side game.Side) {

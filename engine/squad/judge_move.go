@@ -431,6 +431,5 @@ func (j *judge) comes(p *Position, u game.Unit, t target) bool {
 	}
 	f := p.group(one(u))
 	gain := j.placeWorth(p, &f, t.at) - j.placeWorth(p, &f, f.place)
-	shot, _ := j.bestShot(p, u, manner{crew: p.rules.sides[f.side]})
-	return gain > shot
+	return gain > j.bestShot(p, u, manner{crew: p.rules.sides[f.side]})
 }

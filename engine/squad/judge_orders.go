@@ -36,8 +36,7 @@ func (j *judge) orderWorth(p *Position, side game.Side, a game.Action) (worth in
 	switch o {
 	case orderShoot:
 		for s := units; s != 0; s &= s - 1 {
-			shot, _ := j.bestShot(p, s.First(), manner{crew: p.rules.sides[side]})
-			worth += shot
+			worth += j.bestShot(p, s.First(), manner{crew: p.rules.sides[side]})
 		}
 	case orderRally:
 		for s := units; s != 0; s &= s - 1 {
@@ -134,7 +133,7 @@ func (j *judge) extra(p *Position, a game.Action) (worth int) {
 		if a.Units[1] != game.NoUnit {
 			crew |= one(a.Units[1])
 		}
-		worth, _ = j.bestShot(p, gunner, manner{crew: crew})
+		worth = j.bestShot(p, gunner, manner{crew: crew})
 	case orderRally:
 		worth = j.rallies(p, u)
 	case orderClear:

@@ -2,7 +2,6 @@ package squad
 
 import (
 	"fieldpost/engine/game"
-	"fieldpost/engine/hex"
 	"fieldpost/engine/squad/data"
 )
 
@@ -104,7 +103,7 @@ func legalSetup(p *Position, f *frame, buf []game.Action) []game.Action {
 	switch f.step {
 	case setupDig:
 		for _, h := range p.force(f.side).Area {
-			if p.canDig(h) {
+			if p.diggable(h, foxhole) {
 				buf = append(buf, game.Act(doDig).Toward(h))
 			}
 		}
@@ -125,13 +124,6 @@ func legalSetup(p *Position, f *frame, buf []game.Action) []game.Action {
 		buf = append(p.arrangements(f.side, buf), game.Act(doDone))
 	}
 	return buf
-}
-
-// canDig reports whether a foxhole can lie in a hex: clear, crops, scrub or woods without another
-// marker (OTL-2.12-01).
-func (p *Position) canDig(h hex.Hex) bool {
-	cell := &p.rules.Ground.Cells[h]
-	return p.rules.TEC[cell.Terrain].Foxhole && cell.Bunker < 0 && p.hexes[h].dug == 0
 }
 
 // arrangements appends the crew markers and group counters that a side can still place.

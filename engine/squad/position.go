@@ -15,7 +15,7 @@ const (
 	routed               //
 	exited               // over an edge that scores nothing
 	scored               // over an edge that scores
-	gone                 // a fake that was removed
+	gone                 // a fake that was removed, or a counter of a scenario that is decided (12.4)
 )
 
 // marker is what lies on a unit until the end of the turn (OTL-1.3-01).
@@ -44,7 +44,7 @@ type unitState struct {
 	// What belongs to the man, and is not known of a hidden one.
 	crewOf   game.Unit // the gunner whom he serves
 	weapon   int8      // index into Data.Weapons, -1 of a fake
-	acquired bool      // the weapon is a gunner's whom he served (OTL-7.4a.3-01), or picked up
+	acquired bool      // the weapon is a gunner's whom he served (OTL-7.4a.3-01)
 	jam      bool
 	hero     bool
 	scarce   bool // red effect entries count as yellow for him (event Low ammunition)
@@ -100,7 +100,7 @@ type contest struct {
 	number   int8      // initiative number
 	choice   [2]choice // what a side did instead of, or by, selecting cards
 	points   [2]int8   // order points left
-	spent    [2]bool   // the side has stopped or has no points left
+	spent    [2]bool   // nothing sets it in play or asks for it; older descriptions have it
 	charges  [2]int8   // demolition charges left
 	smokes   [2]bool   // the side has no more smoke
 	flares   [2]bool   // nor flares
@@ -118,7 +118,7 @@ type hexState struct {
 	breach  uint8     // by direction: walls that are gone
 }
 
-// spot is a spotting marker: where it lies and whose event placed it.
+// spot is a spotting marker.
 type spot struct {
 	hex hex.Hex
 	set bool // an area attack falls in the next event step

@@ -13,7 +13,6 @@ const (
 	rEventBar         game.Ref = "OTL-5.4-01"
 	rCasualty         game.Ref = "OTL-5.7-01"
 	rBreak            game.Ref = "OTL-5.7-01"
-	rBothBreak        game.Ref = "OTL-5.7-02"
 	rCharge           game.Ref = "OTL-9.8-01"
 	rChargeChecks     game.Ref = "OTL-9.8-02"
 	rChargeStops      game.Ref = "OTL-9.8-04"
@@ -38,7 +37,6 @@ const (
 	rExitHow          game.Ref = "OTL-6.13-02"
 	rExtraOrders      game.Ref = "OTL-5.2.4.2-01"
 	rExtraFirst       game.Ref = "OTL-5.2.4.2-02"
-	rExtraUnits       game.Ref = "OTL-5.2.4.2-03"
 	rFakeRemoved      game.Ref = "OTL-1.3.2-03"
 	rFakeLimits       game.Ref = "OTL-1.3.2-02"
 	rFireSteps        game.Ref = "OTL-7.0-01"
@@ -94,7 +92,6 @@ const (
 	rRally            game.Ref = "OTL-10.2-01"
 	rRallyModifiers   game.Ref = "OTL-10.3-01"
 	rRallyRed         game.Ref = "OTL-10.3-02"
-	rRallyPinned      game.Ref = "OTL-5.2.3.3-01"
 	rReaction         game.Ref = "OTL-7.3.1-01"
 	rReactionHold     game.Ref = "OTL-7.3.3-01"
 	rReactionMarker   game.Ref = "OTL-7.3.1-02"
@@ -140,8 +137,6 @@ const (
 	rBunkerMove       game.Ref = "OTL-2.3.5-01"
 	rBunkerHeld       game.Ref = "OTL-2.3.5-02"
 	rLevels           game.Ref = "OTL-6.5a-01"
-	rAssault          game.Ref = "OTL-6.10-01"
-	rEmpty            game.Ref = "OTL-1.2.4-01"
 	rPost             game.Ref = "OTL-S4-06"
 	rDoneTurn         game.Ref = "OTL-1.1.11-03"
 	rTwoSides         game.Ref = "OTL-1.0-01"
@@ -156,8 +151,6 @@ const (
 	rReachMelee       game.Ref = "OTL-6.6-01"
 	rRange            game.Ref = "OTL-4.3-01"
 	rAttenuation      game.Ref = "OTL-4.2-01"
-	rBlocked          game.Ref = "OTL-3.3-01"
-	rSwapSides        game.Ref = "OTL-9.2-05"
 )
 
 // Why something cannot be done.
@@ -168,7 +161,7 @@ var (
 	notYours      = game.Against("That unit belongs to the other side.", rTwoSides)
 	isPinned      = game.Against("A pinned soldier neither fires nor moves; he can crawl or be rallied.", rPinnedNo)
 	isJammed      = game.Against("His weapon is jammed.", rJammed)
-	isEmpty       = game.Against("He is out of cartridges this turn.", rEmpty)
+	isEmpty       = game.Against("He is out of cartridges this turn.", rEventText)
 	servesCrew    = game.Against("He serves a crewed weapon, and fires his own only while that is jammed or its gunner pinned.", rCrewOnly)
 	sameHex       = game.Against("Soldiers do not fire within their own hex.", rOwnHex)
 	nobodySpotted = game.Against("No spotted enemy is there.", rSpotted)
@@ -204,7 +197,7 @@ var (
 	notOnTheWay   = game.Against("Units are picked up on the way, after the first hex and not under assault fire.", rPickUp)
 	notMoving     = game.Against("That unit does not move with this group.", rGroups)
 	byDay         = game.Against("Flares are for the night.", rFlare)
-	inRain        = game.Against("No smoke is placed in a cloudburst.", rEmpty)
+	inRain        = game.Against("No smoke is placed in a cloudburst.", rEventText)
 	usedUp        = game.Against("The side has none left.", rSupply)
 	noFlares      = game.Against("The side has no flares left.", rFlare)
 	tooWide       = game.Against("Smoke is placed at most two hexes away.", rSmoke)

@@ -171,7 +171,7 @@ func TestOrderLimits(t *testing.T) {
 		again              bool // a further order is possible
 	}{
 		{"a move", "us-4 01-G4", "", []string{"order @01-G4 :move", "join +us-4", "go", "step >01-G5", "stop"}, false},
-		{"a shot", "us-4 01-G4", "4:4", []string{"order @01-G4 :shoot", "shoot +us-4 >01-G7"}, false},
+		{"a shot", "us-4 01-G4", "5:5", []string{"order @01-G4 :shoot", "shoot +us-4 >01-G7"}, false},
 		{"a hold", "us-4 01-G4", "", []string{"order @01-G4 :hold", "hold +us-4"}, false},
 		{"a crawl", "us-4 01-G4 pin1", "", []string{"crawl +us-4 >01-F4"}, false},
 		{"an extra order", "us-4 01-G4, us-2 01-G3", "", []string{"order @01-G3 :hold", "give +us-4 :hold", "hold +us-2"}, false},
@@ -181,9 +181,6 @@ func TestOrderLimits(t *testing.T) {
 		{"a jam that stays", "us-3 01-G4 jam", "4:4", []string{"order @01-G4 :clear"}, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if c.name == "a shot" { // range 3, German in the open
-				c.cards = "5:5"
-			}
 			b := ordersFor(t, "us", c.units+", ge-4 01-G7", woods)
 			u := b.unit(strings.Fields(c.units)[0])
 			b.wants(c.cards).do(c.do...)

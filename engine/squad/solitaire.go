@@ -223,15 +223,7 @@ func (p *play) machineReacts(f *frame) bool {
 	if !found || 3*min(best.morale, int(best.column)) < int(best.column) {
 		return false
 	}
-	x := noCard
-	for hand := p.counters(p.hands[f.side]); hand.count() > 0; {
-		y := hand.first()
-		hand.remove(y)
-		if x == noCard || p.rules.Deck[y+1].Orders > p.rules.Deck[x+1].Orders {
-			x = y
-		}
-	}
-	if p.react(best.firer, x, f.place) {
+	if p.react(best.firer, p.highest(p.counters(p.hands[f.side])), f.place) {
 		f.step = 1
 	}
 	return true

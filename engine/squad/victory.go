@@ -9,12 +9,10 @@ import (
 
 // Rows of victory.
 const (
-	rCompare   game.Ref = "OTL-12.3.5-01"
-	rRoutHalf  game.Ref = "OTL-7.2.11.3-02"
-	rBuildings game.Ref = "OTL-6.12-03"
-	rAtOnce    game.Ref = "OTL-5.7-01"
-	rBothLost  game.Ref = "OTL-5.7-02"
-	rScored    game.Ref = "OTL-5.0-02"
+	rCompare  game.Ref = "OTL-12.3.5-01"
+	rAtOnce   game.Ref = "OTL-5.7-01"
+	rBothLost game.Ref = "OTL-5.7-02"
+	rScored   game.Ref = "OTL-5.0-02"
 )
 
 // How the game ended.

@@ -83,7 +83,6 @@ const (
 	optRally
 	optClear
 	optHold
-	numOptions
 )
 
 // optionWords are the words of the options.
@@ -174,18 +173,18 @@ const (
 var askWords = [numAsks]string{"nothing", "place", "arrange", "arrive", "initiative", "select", "first", "order", "give", "movers", "move", "shoot", "sweep",
 	"hold", "react", "take-over", "charge", "desperation", "event", "relieve"}
 
-// Kinds of events. What N holds is told beside each; a card is its id.
+// Kinds of events. What N holds is told beside each; a card is its id less 1, or -1 where none was drawn.
 const (
 	evTurn        game.EventKind = iota // turn
 	evShuffled                          // cards in the pile
 	evDrew                              // side: cards, hand
-	evPlaced                            // side hex: counters there
+	evPlaced                            // side
 	evReady                             // side
-	evArrived                           // side to: units
+	evArrived                           // side to
 	evInitiative                        // side hex: card, number, marker, total, from hand
 	evHolder                            // side: number, changed
 	evSelected                          // side
-	evRevealed                          // side: points, cards
+	evRevealed                          // side: points
 	evCard                              // side: card, Orders
 	evRegroups                          // side
 	evForced                            // side
@@ -200,14 +199,14 @@ const (
 	evStands                            // unit hex
 	evLies                              // unit hex
 	evRevealedAt                        // unit hex
-	evFake                              // side hex: why
+	evFake                              // side hex
 	evSmoke                             // unit to: card, number, red
 	evFlare                             // unit to: card, number, red
-	evExits                             // unit hex
-	evFires                             // unit hex to: range, column, morale
+	evExits                             // unit hex: scores
+	evFires                             // unit hex to: range, column, morale, columns less, floor
 	evEffect                            // unit to: card, number, column, morale, effective, yellow
 	evMisfire                           // unit: card, number, column, morale, jam
-	evHits                              // unit to: hits, present
+	evHits                              // unit hex: hits, present
 	evCut                               // unit: struck
 	evJams                              // unit
 	evStatus                            // unit hex: card, number, column, morale, red
@@ -216,7 +215,7 @@ const (
 	evKilled                            // unit hex: why
 	evRouts                             // unit hex: why
 	evHolds                             // unit hex
-	evReacts                            // unit to: card, Orders, drawn, number, column
+	evReacts                            // unit to: card, Orders, drawn, number, column, in time
 	evTakesOver                         // unit other
 	evWeaponLost                        // unit
 	evCrew                              // unit other: on
@@ -228,7 +227,7 @@ const (
 	evBlow                              // side hex: card, number, column, to-hit
 	evRally                             // unit hex: card, number, column, morale, passed
 	evClears                            // unit hex: card, number, column, morale, passed
-	evCrawls                            // unit hex to
+	evCrawls                            // unit hex to: floor
 	evTest                              // side: card, bar
 	evEvent                             // side: card, event
 	evEventHex                          // side to: card
@@ -240,7 +239,7 @@ const (
 	evControl                           // side hex
 	evUnpinned                          // unit hex
 	evBack                              // unit hex
-	evHidden                            // side hex: units
+	evHidden                            // side hex
 	evTrench                            // hex: level
 	evWall                              // hex to
 	evFireStarts                        // hex
@@ -255,7 +254,7 @@ const (
 	evNoise                             // side: card, number, column
 	evAwaits                            // side: card, number, column, they come
 	evMarkers                           //
-	evOver                              // verdict
+	evOver                              // winner: one of the ends, half points of both sides, scenario
 	evSpread                            // side hex
 	numEvents
 )
