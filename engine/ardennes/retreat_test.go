@@ -392,8 +392,8 @@ func TestRetreatOffTheMap(t *testing.T) {
 		return list
 	}
 	t.Run("ARD-17.6-01: Allied units over the south edge are Disrupted in the box", func(t *testing.T) {
-		for n, is := range map[int8]string{2: "steady", 4: "steady", 1: "steady"} {
-			s := back(t, ring("E1601")+"us-28-110-1 E1601 state="+is, "E1601", n)
+		for _, n := range []int8{1, 2, 4} {
+			s := back(t, ring("E1601")+"us-28-110-1 E1601", "E1601", n)
 			s.do("retreat +us-28-110-1")
 			if u := s.state("us-28-110-1"); u.place != inBox || s.r.Boxes[u.box].ID != "SE" || u.state != disrupted {
 				t.Errorf("%d hexes: %+v", n, u)

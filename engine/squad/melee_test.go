@@ -1,6 +1,7 @@
 package squad
 
 import (
+	"slices"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -46,10 +47,9 @@ func TestMeleeSums(t *testing.T) {
 func TestMeleeValueShown(t *testing.T) {
 	b := ordersFor(t, "us", "us-3 01-G4, us-4 01-G4 weapon=LMG, us-5 01-G5 jam, ge-4 02-A7")
 	for id, want := range map[string]int{"us-3": 2, "us-4": 0, "us-5": 3} {
-		for _, f := range b.counter(b.unit(id)).Figures {
-			if f.Slot == game.FigureMelee && f.Value != want {
-				t.Errorf("%s shows %q, want %d", id, f.Spoken, want)
-			}
+		shown := b.counter(b.unit(id)).Figures
+		if i := slices.IndexFunc(shown, func(f game.Figure) bool { return f.Slot == game.FigureMelee }); i < 0 || shown[i].Value != want {
+			t.Errorf("%s shows %+v, want %d in melee", id, shown, want)
 		}
 	}
 }
