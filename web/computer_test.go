@@ -484,3 +484,104 @@ func TestComputerIsAnnouncedOnce(t *testing.T) {
 		t.Errorf("the computer has done %d actions and was announced %d times", done, n)
 	}
 }
+
+// What has been decided waits while the computer is paused, the past is looked at or another tab plays. Whoever skips it waits no
+// longer until he decides himself, or until he has it wait.
+func TestDecidedActionWaits(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	th := &a.Session.thinker
+	do(a, "pace", "", "slow")
+	th.acted = p.Now()
+	do(a, "player", a.sideID(a.Desk.Decision().Side), "regular")
+	done := func() int { return len(a.Desk.Match().Entries()) }
+	for _, wait := range []struct {
+		name     string
+		from, to func()
+	}{
+		{"paused", func() { do(a, "pause", "", "") }, func() { do(a, "pause", "", "") }},
+		{"while the past is shown", func() { do(a, "replay", "0", "") }, func() { do(a, "now", "", "") }},
+		{"while another tab plays", func() { a.Session.watching = true }, func() { a.Session.watching = false; do(a, "think", "", "") }},
+		{"paused in the past", func() { do(a, "replay", "0", ""); do(a, "hurry", "", "") }, func() {
+			do(a, "pause", "", "")
+			do(a, "pause", "", "")
+			do(a, "now", "", "")
+		}},
+	} {
+		wait.from()
+		list := p.later
+		p.later, th.acted = nil, 0
+		for _, work := range list { // the time of all that waits is over
+			work()
+		}
+		p.settle()
+		th.acted = p.Now()
+		if wait.to(); done() > 0 || th.answer == nil {
+			t.Fatalf("%s: it has acted, or not waited for its pace afterwards", wait.name)
+		}
+	}
+	if !slices.Contains(p.said, "The computer waits.") || !slices.Contains(p.said, "The computer goes on.") {
+		t.Errorf("that it waits or goes on is not said: %q", p.said)
+	}
+	do(a, "pause", "", "")
+	if do(a, "hurry", "", ""); done() < 2 || a.Desk.Computes() || th.hurry {
+		t.Errorf("skipped it has done %d actions, and hurries %v when the player decides", done(), th.hurry)
+	}
+}
+
+// Who leaves a side to the computer once more, or to a better one, does not play against what was decided before.
+func TestAnotherLevelDecidesAnew(t *testing.T) {
+	a, p, h := against(t, "reichswald/veritable", "nobody")
+	th, id := &a.Session.thinker, a.sideID(a.Desk.Decision().Side)
+	do(a, "pace", "", "slow")
+	th.acted, h.refuse = p.Now(), true
+	if do(a, "player", id, "regular"); th.trouble == "" {
+		t.Fatal("it is in no trouble")
+	}
+	h.refuse = false
+	do(a, "take-over", "", "")
+	do(a, "player", id, "regular")
+	before := th.answer
+	if before == nil {
+		t.Fatalf("left to the computer again: %q", th.trouble)
+	}
+	if do(a, "player", id, "veteran"); th.answer == nil || th.answer == before {
+		t.Errorf("decided: %+v, after it %+v", before, th.answer)
+	}
+	a.Session.seat = game.Nobody // who has gone
+	do(a, "take-over", "", "")
+	p.said, a.Settings.HandOver = nil, "always"
+	if do(a, "take-over", "", ""); len(p.said) > 0 {
+		t.Errorf("whoever decides already is told %q", p.said)
+	}
+	if press(t, a, "sequence"); a.Dialog.Kind != "" {
+		t.Errorf("the table is covered before who has taken over: %q", a.Dialog.Kind)
+	}
+}
+
+// A reason in the store of an action that the match does not have is none of the action that is done in its place.
+func TestReasonsOfNoAction(t *testing.T) {
+	a, _, _ := against(t, "aachen/first-blood", "nobody")
+	press(t, a, "activate")
+	s := a.Session
+	a.recallReasons(s, map[string]string{reasonsKey(s.id, 0): "1 because\n2 therefore\n"})
+	if len(s.thinker.reasons) != 1 || s.thinker.reasons[1] != "because" {
+		t.Errorf("recalled: %v", s.thinker.reasons)
+	}
+}
+
+// What the computer has decided for a side that was taken over meanwhile is not done.
+func TestAnswerComesTooLate(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	side := a.sideID(a.Desk.Decision().Side)
+	p.Lock()
+	a.Command("player", side, "regular")
+	p.Unlock()
+	for a.Session.thinker.asked < 0 || a.Opponent.Busy() {
+		work := p.aside[0]
+		p.aside = p.aside[1:]
+		work()
+	}
+	if do(a, "take-over", "", ""); len(a.Desk.Match().Entries()) > 0 || a.Session.thinker.answer != nil {
+		t.Errorf("%d actions after the side was taken over", len(a.Desk.Match().Entries()))
+	}
+}

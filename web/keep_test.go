@@ -568,3 +568,53 @@ func TestWhatAnotherTabSaysComesLate(t *testing.T) {
 	}
 	same(t, a.App, a.Store)
 }
+
+// Who plays a side is stored, too, where that was chosen while an action was on its way to the store.
+func TestPlayerChosenDuringAWriteIsStored(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	id := a.sideID(a.Desk.Decision().Side)
+	s.wait = func() {
+		p.Lock()
+		a.Command("player", id, "regular")
+		p.Unlock()
+	}
+	press(t, a, "activate")
+	rec, err := s.Store.Open(context.Background(), a.Session.id)
+	if err != nil || len(rec.Entries) != 1 || !strings.Contains(rec.Head, "player "+id+` computer "regular"`) {
+		t.Errorf("stored: %+v, %v", rec, err)
+	}
+}
+
+// Whoever leaves is asked only where something of what he leaves could be lost, and is told what.
+func TestLeavingAsksForWhatIsLost(t *testing.T) {
+	a, p, s := shakyTable(t)
+	asks := func(cmd, want string) {
+		t.Helper()
+		do(a, cmd, "", "")
+		if a.Dialog.Kind != "unsaved" || !strings.Contains(a.leaving(), want) {
+			t.Errorf("%s: asked %q, told %q", cmd, a.Dialog.Kind, a.leaving())
+		}
+	}
+	do(a, "start", "aachen/first-blood", "")
+	s.err = failure(store.Full)
+	press(t, a, "activate")
+	asks("home", "This match stays on the shelf")
+	do(a, "home-yes", "", "")
+	asks("update", "“First Blood” would be lost")
+	s.err = nil
+	do(a, "start", "aachen/stolberg-corridor", "") // is stored
+	asks("update", "“First Blood” would be lost")
+	do(a, "close", "", "")
+	if do(a, "home", "", ""); a.Desk != nil || a.Dialog.Kind != "" {
+		t.Errorf("a match that is stored is left with the question %q", a.Dialog.Kind)
+	}
+	s.err = failure(store.Full)
+	do(a, "start", "reichswald/veritable", "")
+	asks("update", "of 2 matches would be lost")
+	s.err = nil
+	p.fire()
+	if got := a.leaving(); got != "All is stored now." {
+		t.Errorf("once all is stored it is told %q", got)
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"fieldpost/engine/game"
 	"fieldpost/engine/post"
 	"fieldpost/engine/shelf"
+	"fieldpost/web/opponent"
 	"fieldpost/web/store"
 )
 
@@ -132,4 +133,126 @@ func TestPlayHere(t *testing.T) {
 		t.Errorf("asked in turn: the first tab watches: %v, the second: %v", a.Session.watching, other.Session.watching)
 	}
 	same(t, a, s.Store)
+}
+
+// What is told of other matches, or of a store that closes, changes nothing for who only watches, plays a lesson or puts a
+// position together; the match on the table is stored again at once, and the shelf is read again.
+func TestWhatOtherTabsTell(t *testing.T) {
+	a, p, s := shakyTable(t)
+	shelved := NewApp(&still{values: map[string]string{}, t: t}, shelf.Shelf{}, s.Store)
+	shelved.Load(context.Background())
+	closed := store.Note{Closed: &store.Error{Kind: store.Closed, Text: "The store is closed."}}
+	tell := func(by *App, n store.Note) {
+		by.heard(n)
+		by.Page.(*still).settle()
+	}
+	do(a, "start", "aachen/first-blood", "")
+	press(t, a, "activate")
+	id := a.Session.id
+	if tell(shelved, store.Note{Place: a.Session.place}); len(shelved.Saved) != 1 {
+		t.Errorf("the shelf shows %d matches", len(shelved.Saved))
+	}
+	other := shelved
+	do(other, "open", id, "")
+	desk := other.Desk
+	other.Store = &shaky{Store: s.Store, err: failure(store.Full)}
+	if tell(other, closed); other.Session.fault != nil {
+		t.Error("who watches has something to store")
+	}
+	other.Store = s.Store
+	if tell(other, store.Note{Place: a.Session.place}); other.Desk != desk {
+		t.Error("who watches has what he has picked taken away though nothing is new")
+	}
+	tell(other, store.Note{Place: store.Place{ID: id}, Wanted: true}) // who watches has nothing to give up
+	if tell(a, store.Note{Place: store.Place{ID: "another"}, Wanted: true}); a.Session.watching {
+		t.Error("another match is wanted, and this one given up")
+	}
+	s.err = failure(store.Full)
+	a.heard(closed)
+	p.settle()
+	if a.Session.fault == nil {
+		t.Error("a store that is closed is no trouble")
+	}
+	s.err = nil
+	if tell(a, closed); a.Session.fault != nil {
+		t.Error("it is not stored again at once")
+	}
+	for range 3 { // from one tab to the other and back
+		for _, by := range []*App{a, other} {
+			tell(by, store.Note{Place: store.Place{ID: id}, Wanted: true})
+			other.Page.(*still).settle()
+			p.settle()
+		}
+		if a.Session.watching || !other.Session.watching {
+			t.Fatalf("the first tab watches: %v, the second: %v", a.Session.watching, other.Session.watching)
+		}
+	}
+	do(a, "home", "", "")
+	do(a, "position", "aachen/first-blood", "")
+	if a.Session == nil || a.Session.bench == nil {
+		t.Fatal("no position is put together")
+	}
+	if tell(a, closed); a.Session.fault != nil {
+		t.Error("a position that is put together is told as a match that is not stored")
+	}
+}
+
+// A match against the computer goes on in the tab that takes it over, and in no other, with the reasons of what the computer did.
+func TestComputerPlaysInOneTab(t *testing.T) {
+	a, p, _ := against(t, "reichswald/veritable", "nobody")
+	id, side := a.Session.id, a.sideID(a.Desk.Decision().Side)
+	do(a, "pace", "", "slow")
+	do(a, "player", side, "regular") // acts once, and waits
+	b := NewApp(&still{values: map[string]string{}, t: t}, shelf.Shelf{}, a.Store)
+	q := b.Page.(*still)
+	b.Opponent = opponent.New(&inPage{p: q})
+	b.Load(context.Background())
+	b.Settings.Pace = "slow"
+	do(b, "open", id, "")
+	do(b, "tab", "log", "")
+	if th := &b.Session.thinker; len(a.Desk.Match().Entries()) != 1 || a.Session.thinker.answer == nil || !b.Session.watching || th.asked >= 0 {
+		t.Fatalf("%d actions; watching %v and thinking about %d", len(a.Desk.Match().Entries()), b.Session.watching, th.asked)
+	}
+	b.Session.thinker.reasons = map[int]string{}
+	a.keepReasons(&session{id: id, thinker: thinker{reasons: map[int]string{1: "because"}}}, 1)
+	b.Session.thinker.acted = q.Now()
+	a.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+	p.settle()
+	q.settle()
+	if th := &b.Session.thinker; b.Session.watching || th.answer == nil || th.reasons[1] != "because" {
+		t.Errorf("taken over: watching %v, decided %v, reasons %v", b.Session.watching, th.answer, th.reasons)
+	}
+	if th := &a.Session.thinker; !a.Session.watching || th.asked >= 0 || th.answer != nil {
+		t.Errorf("given up: watching %v, thinking about %d", a.Session.watching, th.asked)
+	}
+}
+
+// A match that is left while another tab's news of it are read stays left, and one with an action on its way is not given up.
+func TestNewsComeTooLate(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	id := a.Session.id
+	other := NewApp(&still{values: map[string]string{}, t: t}, shelf.Shelf{}, s.Store)
+	other.Load(context.Background())
+	do(other, "open", id, "")
+	s.wait = func() {
+		a.heard(store.Note{Place: store.Place{ID: id}, Wanted: true})
+		p.settle()
+		if a.Session.watching {
+			t.Error("a match is given up with an action on its way to the store")
+		}
+	}
+	press(t, a, "activate")
+	was := a.Session
+	was.watching = true
+	do(a, "home", "", "")
+	was.place = store.Place{}
+	if a.follow(was); a.Desk != nil {
+		t.Error("a match that was left is on the table")
+	}
+	do(other, "home", "", "")
+	a.claim(was)
+	if do(other, "open", id, ""); other.Session.watching {
+		t.Error("a match that was left keeps others from playing it")
+	}
 }
