@@ -81,7 +81,7 @@ func (a *App) think(level mind.Level, advice bool) {
 	s, n := a.Session, len(a.Desk.Match().Entries())
 	t := &s.thinker
 	t.asked, t.advice, t.answer, t.slow, t.part, t.trouble = n, advice, nil, false, 0, ""
-	mine := func() bool { return a.Session == s && t.asked == n && t.answer == nil }
+	mine := func() bool { return t.asked == n && t.answer == nil } // never once the match was left: see stopThinking
 	q := opponent.Ask(a.Desk.Match(), level, s.id)
 	if advice { // no number follows another: what was advised before need not have been done, and is not gone on with
 		q.Number *= 2
@@ -160,7 +160,7 @@ func (a *App) act() {
 		waits := t.answer
 		a.Page.Later(int(pause), func() {
 			a.Page.Lock()
-			if a.Session == s && t.answer == waits {
+			if t.answer == waits {
 				a.act()
 			}
 			a.Page.Unlock()

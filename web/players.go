@@ -156,8 +156,8 @@ func (a *App) setPlayer(id, level string) {
 	}
 	s.thinker.paused, s.thinker.hurry, s.thinker.trouble = false, false, ""
 	a.Desk.Refresh()
-	if d := a.Desk.Decision(); !a.Desk.Away() && !d.Over {
-		s.seat = d.Side // whoever chose this sits there
+	if !a.Desk.Away() {
+		s.seat = a.Desk.Decision().Side // whoever chose this sits there
 	}
 	name := m.Game().Info().SideNames[side]
 	text := fmt.Sprintf("A player at this table decides for the %s side from now on.", name)

@@ -540,3 +540,45 @@ func TestSpanStart(t *testing.T) {
 		}
 	}
 }
+
+// The action that is shown first promises most of each of its cases: what the other side loses and the hex, less what the own
+// side loses.
+func TestBestOfForecasts(t *testing.T) {
+	d, _ := sit(t)
+	a, b := game.Act(vAttack).With(uA), game.Act(vAttack).With(uB)
+	none := game.Forecast{}
+	for _, k := range []struct{ worse, better game.Forecast }{
+		{game.Forecast{Of: 10, Lost: [2]int64{0, 5}}, game.Forecast{Of: 6, Lost: [2]int64{0, 4}}},
+		{game.Forecast{Of: 10, Lost: [2]int64{6, 8}}, game.Forecast{Of: 10, Lost: [2]int64{1, 7}}},
+		{game.Forecast{Of: 10, Lost: [2]int64{0, 5}}, game.Forecast{Of: 10, Lost: [2]int64{0, 4}, Taken: 2}},
+		{none, game.Forecast{Of: 10, Lost: [2]int64{9, 0}}},
+	} {
+		for _, list := range [][]game.Action{{a, b}, {b, a}} {
+			d.known[a], d.known[b] = &game.Answer{Forecast: &k.worse}, &game.Answer{Forecast: &k.better}
+			if d.best(list) != b {
+				t.Errorf("%+v comes before %+v", k.worse, k.better)
+			}
+		}
+	}
+}
+
+// Once a step was taken back and another one done, the look back shows the other.
+func TestPastAfterUndo(t *testing.T) {
+	d, g := sit(t)
+	step := func(id string) {
+		d.order(game.Act(vStep).At(g.hex(id)))
+		run(t, d)
+	}
+	d.order(game.Act(vMove).With(uC).At(g.hex("0404")))
+	run(t, d)
+	step("0405")
+	step("0505")
+	d.Past(2)
+	d.Undo(1)
+	d.Undo(1)
+	step("0504")
+	step("0503")
+	if at := d.Past(2).Units[uC].Hex; at != g.hex("0504") {
+		t.Errorf("the past shows it in %s", g.m.ID(at))
+	}
+}

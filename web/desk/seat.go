@@ -52,9 +52,8 @@ func (d *Desk) Side() game.Side {
 	return 0
 }
 
-// canUndo reports whether the last action can be taken back by whoever sits here: it is one of his own, but for what the
-// computer has done since.
+// canUndo reports whether the last action can be taken back by whoever sits here: it is one of his own, for
+// what another player has done never can be, but for what the computer has done since.
 func (d *Desk) canUndo() bool {
-	entries := d.match.Entries()
-	return d.match.Undoable() > d.Elsewhere() && (d.seat == game.Nobody || !d.dec.Over && !d.Away() && entries[len(entries)-1].Side == d.seat)
+	return d.match.Undoable() > d.Elsewhere() && (d.seat == game.Nobody || !d.dec.Over && !d.Away())
 }

@@ -44,3 +44,20 @@ func TestSeat(t *testing.T) {
 		}
 	}
 }
+
+// A copy of a match from a moment on would show what the other side hides then, if it hides something and the game goes on.
+func TestHidden(t *testing.T) {
+	for scenario, hides := range map[string]bool{"offtheline/01-two-patrols": true, "aachen/first-blood": false} {
+		d := played(t, scenario, "hidden", 40)
+		if d.Hidden(40) {
+			t.Errorf("%s: from two at one table something is hidden", scenario)
+		}
+		if d.Sit(d.Decision().Side, ""); d.Hidden(40) != hides {
+			t.Errorf("%s: the other side hides something: %v", scenario, !hides)
+		}
+		over := played(t, scenario, "hidden", 6000)
+		if over.Sit(0, ""); !over.Decision().Over || over.Hidden(40) {
+			t.Errorf("%s: something is hidden at the end, or it is not the end", scenario)
+		}
+	}
+}

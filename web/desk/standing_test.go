@@ -308,3 +308,78 @@ func TestUndoneOrderIsNotTold(t *testing.T) {
 		t.Errorf("of another action is told %q", text)
 	}
 }
+
+// An order for a formation answers where only that one is asked. A side that can do something beside letting the opportunity go
+// is asked, though it be a free act, and so is whoever plays alone.
+func TestWhoIsAsked(t *testing.T) {
+	d := sitDuel(t)
+	h := d.match.Game().(*duel).hex
+	input(t, d, game.Act(vMove).With(uC).At(h("0404")))
+	input(t, d, game.Act(vStep).At(h("0303")))
+	for _, k := range []struct {
+		formation string
+		answers   bool
+	}{{"g", false}, {"f", true}} {
+		d.Hush(k.formation)
+		if d.Hushed() != k.answers {
+			t.Errorf("ordered to %q: it is answered: %v", k.formation, d.Hushed())
+		}
+		if d.Hush(k.formation); d.Hushed() || len(d.quiet) > 0 {
+			t.Errorf("the order to %q cannot be taken back", k.formation)
+		}
+	}
+	decline, raise := game.Act(vDecline), game.Act(vRaise).With(uB)
+	d.quiet[hush{0, askOver, ""}] = d.scope()
+	for _, k := range []struct {
+		legal, free []game.Action
+		asked       bool
+	}{
+		{[]game.Action{decline}, nil, false},
+		{[]game.Action{decline}, []game.Action{raise}, true},
+		{[]game.Action{decline, game.Act(vEnd)}, nil, true},
+		{[]game.Action{game.Act(vEnd)}, nil, true},
+	} {
+		d.legal, d.free = k.legal, k.free
+		if d.settle(); d.Hushed() == k.asked {
+			t.Errorf("with %v and %v asked: %v", k.legal, k.free, !d.Hushed())
+		}
+	}
+	alone, g := sit(t)
+	g.lex.Roles = []game.Role{game.Begins, game.Steps, game.Stops, game.Strikes, 8: game.Declines}
+	g.lex.Index()
+	alone.legal = []game.Action{game.Act(vEnd)}
+	if alone.settle(); alone.Hushed() || alone.Standing() != nil {
+		t.Error("who plays alone is not asked")
+	}
+}
+
+// Whoever sits at one side takes back what he did himself, and nothing that the other did since or that is over.
+func TestUndoOfASide(t *testing.T) {
+	d := sitDuel(t)
+	h := d.match.Game().(*duel).hex
+	can := func(side game.Side, want bool) {
+		t.Helper()
+		d.Sit(side, "")
+		if n := d.Undo(1); n > 0 != want || d.View().Undo.Can != want && n == 0 {
+			t.Errorf("after %d actions side %d takes back %d", len(d.match.Entries()), side, n)
+		} else if n > 0 {
+			d.Redo()
+		}
+	}
+	input(t, d, game.Act(vMove).With(uC).At(h("0404")))
+	can(0, true)
+	can(1, false)
+	input(t, d, game.Act(vStep).At(h("0403")))
+	can(0, false) // the other is asked
+	can(1, false)
+	d.Sit(1, "")
+	input(t, d, game.Act(vDecline))
+	can(0, false)
+	d.Sit(0, "")
+	input(t, d, game.Act(vStop))
+	input(t, d, game.Act(vEnd))
+	can(0, false)
+	if can(game.Nobody, true); !strings.Contains(d.Record(), "\nThe day is over.\n") {
+		t.Errorf("the record does not say how it ended:\n%s", d.Record())
+	}
+}

@@ -101,11 +101,7 @@ func (o *Opponent) send() {
 func (o *Opponent) start(local bool) {
 	if o.local = local; !local {
 		var p Place
-		p, err := o.host.Worker(func(m []byte) {
-			if o.place == p {
-				o.hear(m)
-			}
-		}, func() { o.lost(p) })
+		p, err := o.host.Worker(o.hear, func() { o.lost(p) })
 		if err == nil {
 			o.place = p
 			return

@@ -134,6 +134,62 @@ func TestDeadWorkersAreReplaced(t *testing.T) {
 	legal(t, m, *answers)
 }
 
+// A Worker that dies with nothing to think about is replaced when something is asked, and each question has its own two tries.
+func TestWorkersDieBetweenQuestions(t *testing.T) {
+	m := played(t, "reichswald/veritable", 40)
+	s := &stage{}
+	o, answers := asked(t, s, m, mind.Regular)
+	ask := func() {
+		o.Ask(Ask(m, mind.Regular, "match"), func(int) {}, func(a Answer) { *answers = append(*answers, a) })
+	}
+	s.workers[0].died()
+	if s.workers[0].work(); len(*answers) > 0 {
+		t.Error("a Worker that was given up has answered")
+	}
+	s.workers[1].work()
+	s.workers[1].died()
+	if len(s.workers) != 2 || o.Busy() {
+		t.Fatalf("%d Workers for nothing", len(s.workers))
+	}
+	ask()
+	s.workers[2].died()
+	if len(s.workers) != 4 || o.Own() {
+		t.Fatalf("%d Workers, on its own thread %v", len(s.workers), o.Own())
+	}
+	*answers = nil
+	s.workers[3].work()
+	legal(t, m, *answers)
+}
+
+// What was asked before is not answered any more once something else is asked, and a Worker has its time for that from then on.
+func TestAnswerToAnotherQuestion(t *testing.T) {
+	m := played(t, "reichswald/veritable", 40)
+	s := &stage{}
+	o, answers := asked(t, s, m, mind.Regular)
+	ask := func() {
+		o.Ask(Ask(m, mind.Regular, "match"), func(int) {}, func(a Answer) { *answers = append(*answers, a) })
+	}
+	first := s.later
+	s.later, s.workers[0].deaf = nil, true
+	ask()
+	if s.workers[0].work(); len(*answers) > 0 {
+		t.Error("the question before is answered")
+	}
+	for range 2 {
+		ask()
+	}
+	for _, f := range append(first, s.later[:len(s.later)-1]...) {
+		f()
+	}
+	if len(s.workers) != 1 {
+		t.Error("a Worker is given up before it had its time")
+	}
+	s.later = s.later[len(s.later)-1:]
+	if s.wait(); len(s.workers) != 2 {
+		t.Error("a Worker that says nothing to the last question is waited for")
+	}
+}
+
 // One that says nothing for long is given up like one that died; one that thinks is not.
 func TestSilentWorkersAreGivenUp(t *testing.T) {
 	m := played(t, "reichswald/veritable", 40)
@@ -150,6 +206,7 @@ func TestSilentWorkersAreGivenUp(t *testing.T) {
 	s.workers[1].work()
 	legal(t, m, *answers)
 	s.wait()
+	s.wait()
 	if len(s.workers) != 2 || s.workers[1].ended {
 		t.Error("a Worker that has answered is given up")
 	}
@@ -164,6 +221,9 @@ func TestOwnThread(t *testing.T) {
 	o, answers := asked(t, s, m, mind.Regular)
 	if !o.Own() || len(s.own) != 1 {
 		t.Fatal("nobody thinks")
+	}
+	if s.wait(); len(s.own) != 1 {
+		t.Error("the page gives up itself")
 	}
 	s.own[0].work()
 	legal(t, m, *answers)
@@ -188,6 +248,9 @@ func TestStop(t *testing.T) {
 	s := &stage{}
 	o, answers := asked(t, s, m, mind.Regular)
 	o.Stop()
+	if s.workers[0].server.player != nil {
+		t.Error("the Worker thinks on")
+	}
 	s.workers[0].work()
 	if len(*answers) > 0 || o.Busy() {
 		t.Fatalf("after a stop: %+v", *answers)
