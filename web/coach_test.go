@@ -27,11 +27,25 @@ func TestLessonAtTheTable(t *testing.T) {
 		}
 	}
 	says("step 1 of 10")
+	silent := func() {
+		t.Helper()
+		if hint := a.Session.lesson.hint; hint != "" {
+			t.Errorf("a step further or back the coach still says %q", hint)
+		}
+	}
+	press(t, a, "sequence")
+	says("Read on first")
+	a.Session.lesson.beside, a.Session.lesson.besideAt = "The computer would have done the same.", 1
 	do(a, "default", "", "") // Enter reads on
 	says("step 2 of 10")
+	silent()
+	says("The computer would have done the same.")
 	before := a.Desk.Match().Hash()
 	press(t, a, "sequence") // of the two buttons the first is the right one
 	says("step 3 of 10")
+	if _, text := drawn(t, a); strings.Contains(text, "The computer would have done the same.") {
+		t.Error("what was said of the step before is said again")
+	}
 	do(a, "undo", "", "")
 	if a.Desk.Match().Hash() != before {
 		t.Error("Undo did not go back to the beginning of the step")
@@ -59,7 +73,14 @@ func TestLessonAtTheTable(t *testing.T) {
 	do(a, "hex", at("1706"), "")
 	do(a, "commit", "", "")
 	says("That leads elsewhere")
+	if !slices.ContainsFunc(p.said, func(s string) bool { return strings.HasPrefix(s, "That leads elsewhere") }) {
+		t.Errorf("read aloud is %q", p.said)
+	}
+	if act, ok := a.Desk.Next(); ok {
+		t.Errorf("of a move that the coach has stopped %v is still to come", act)
+	}
 	do(a, "coach-back", "", "")
+	silent()
 	if a.Desk.Match().Hash() != moving {
 		t.Error("a move that went astray was not taken back")
 	}
@@ -86,7 +107,12 @@ func TestLessonAtTheTable(t *testing.T) {
 	press(t, a, "fight")
 	do(a, "commit", "", "")
 	says("step 8 of 10")
-	do(a, "coach-next", "", "")
+	if a.card() == nil {
+		t.Error("the result of the attack is not shown")
+	}
+	if do(a, "coach-next", "", ""); a.card() != nil {
+		t.Error("the result lies over what is to be done now")
+	}
 	do(a, "unit", fmt.Sprint(unit), "")
 	do(a, "commit", "", "")
 	says("step 10 of 10")
@@ -110,6 +136,9 @@ func TestLessonAtTheTable(t *testing.T) {
 	}
 	if _, text := drawn(t, a); !strings.Contains(text, "✓ done") {
 		t.Error("the shelf does not tell that the lesson was done")
+	}
+	if do(a, "learn", "reichswald/02-fight-or-move", ""); a.Session.lesson.step() != 0 {
+		t.Errorf("the lesson that was left goes on at %s", a.Session.lesson.at())
 	}
 }
 
@@ -189,9 +218,19 @@ func TestLessonOfEachSystem(t *testing.T) {
 						t.Fatalf("%s, touch %v: the coach is at %q, want %s; he says %q, the table asks %q", id, touch, a.Session.lesson.at(), rest, a.Session.lesson.hint, a.View.Prompt)
 					}
 				}
+				if a.Desk.Match() != a.coach().Match() || a.Desk.Decision() != a.Desk.Match().Decision() {
+					t.Fatalf("%s: at %q the table is behind", id, a.Session.lesson.at())
+				}
 				if v := a.View.Preview; v != nil && (verb == "hex" || verb == "card") {
 					do(a, map[bool]string{true: "commit-all", false: "commit"}[v.All != ""], "", "")
 				}
+			}
+			if !a.coach().Over() {
+				continue
+			}
+			do(a, "home", "", "")
+			if do(a, "learn", id, ""); a.Session.lesson.step() != 0 {
+				t.Errorf("%s: a lesson that is over begins at %s", id, a.Session.lesson.at())
 			}
 		}
 	}

@@ -97,7 +97,10 @@ func TestComputerPlaysItsSide(t *testing.T) {
 			t.Fatalf("after %d actions the computer's side waits, dialog %q, trouble %q", len(m.Entries()), a.Dialog.Kind, a.Session.thinker.trouble)
 		}
 		if len(a.since()) > 0 {
-			told++
+			if told++; !a.Opened["since"] {
+				t.Fatal("what the computer did is folded away")
+			}
+			a.Opened["since"] = false
 		}
 		decide(t, a, p, r)
 	}
@@ -583,5 +586,42 @@ func TestAnswerComesTooLate(t *testing.T) {
 	}
 	if do(a, "take-over", "", ""); len(a.Desk.Match().Entries()) > 0 || a.Session.thinker.answer != nil {
 		t.Errorf("%d actions after the side was taken over", len(a.Desk.Match().Entries()))
+	}
+}
+
+// At the end all reasons are told, each once, and nobody's seat can be changed; while the match lasts what is looked at stays from
+// one decision of a player's to his next.
+func TestReasonsAtTheEnd(t *testing.T) {
+	a, p, _ := against(t, "offtheline/01-two-patrols", "nobody")
+	m, r := a.Desk.Match(), rand.New(rand.NewPCG(1, 2))
+	secrets := func() (n int) {
+		for i := range m.Entries() {
+			if a.Session.thinker.reasons[i+1] = "because"; a.reason(desk.LogEntry{N: i + 1, Last: i + 1}) != "because" {
+				n++
+			}
+		}
+		return n
+	}
+	for len(m.Entries()) < 60 {
+		decide(t, a, p, r)
+	}
+	if secrets() == 0 {
+		t.Fatal("nothing was secret: nothing is tested")
+	}
+	for n := 0; !a.Desk.Decision().Over; n++ {
+		decide(t, a, p, r)
+	}
+	if n := secrets(); n > 0 || a.reason(desk.LogEntry{N: 1, Last: 3}) != "because" {
+		t.Errorf("%d reasons are kept secret at the end, or one is told twice: %q", n, a.reason(desk.LogEntry{N: 1, Last: 3}))
+	}
+	head := m.HeadText()
+	if do(a, "player", a.sideID(0), "regular"); len(a.seats()) > 0 || m.HeadText() != head {
+		t.Error("a seat changes after the end")
+	}
+
+	a, p, _ = against(t, "reichswald/veritable", "german")
+	a.Look = 0
+	if decide(t, a, p, r); a.Desk.Computes() || a.Look != 0 {
+		t.Error("what is looked at is gone after an action of the player's own")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fieldpost/engine/game"
+	"fieldpost/engine/hex"
 	"fieldpost/engine/shelf"
 )
 
@@ -104,7 +105,11 @@ func TestHandOverFollowsTheSetting(t *testing.T) {
 				t.Errorf("a key uncovers the table: %+v", a.Dialog)
 			}
 		}
+		a.Look = 0
 		do(a, "ready", "", "")
+		if set.covered && a.Look != hex.None {
+			t.Errorf("%s: whoever sits down sees which stack the other has looked at", set.when)
+		}
 		if a.Session.seat != a.Desk.Decision().Side {
 			t.Errorf("%s: the player who decides has not sat down", set.when)
 		}
@@ -131,5 +136,21 @@ func TestControlIsShown(t *testing.T) {
 	h, _ := a.Desk.Match().Game().Map().Lookup("2102")
 	if l := a.Desk.Look(h); len(l.Marks) != 1 || l.Marks[0].Title != "Controlled by the Germans" {
 		t.Errorf("the drawer tells of 2102: %+v", l.Marks)
+	}
+}
+
+// Nobody plays alone against himself: a match for one is never covered. A standing order uncovers the table.
+func TestTableIsNotCovered(t *testing.T) {
+	a, _ := begin(t)
+	a.Settings.HandOver = "always"
+	press(t, a, "activate")
+	id := a.Session.id
+	do(a, "home", "", "")
+	if do(a, "open", id, ""); a.Dialog.Kind != "" {
+		t.Errorf("a match for one is opened with %q", a.Dialog.Kind)
+	}
+	a.Dialog = Dialog{Kind: "handover"}
+	if do(a, "hush", "", ""); a.Dialog.Kind != "" {
+		t.Error("who has ordered to decline has to sit down all the same")
 	}
 }

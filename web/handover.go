@@ -14,7 +14,7 @@ func (a *App) handOver(d *desk.Desk) {
 	if s != nil && a.Desk == d && a.alone(d) {
 		return
 	}
-	if s == nil || s.lesson != nil || s.bench != nil || a.Post.Mail[s.id] != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
+	if s == nil || s.bench != nil || a.Post.Mail[s.id] != nil || a.Desk != d || info.Solitaire || now.Over || now.Side == s.seat || int(now.Side) >= len(info.SideNames) || d.Hushed() {
 		return
 	}
 	a.Page.Say("The " + info.SideNames[now.Side] + " side decides next.")

@@ -222,7 +222,8 @@ func TestOwnThread(t *testing.T) {
 	if !o.Own() || len(s.own) != 1 {
 		t.Fatal("nobody thinks")
 	}
-	if s.wait(); len(s.own) != 1 {
+	s.wait()
+	if s.wait(); len(s.own) != 1 || s.own[0].ended {
 		t.Error("the page gives up itself")
 	}
 	s.own[0].work()
