@@ -202,10 +202,10 @@ func (p *Position) markersLeft(u game.Unit) int8 {
 }
 
 // tied is how many Allied markers wait for the airborne units of the short games that are not on the map yet, all through the
-// day on which they come (ARD-31.1-02).
+// day on which they come (ARD-31.1-02). One that has left the map on trucks bears its own.
 func (p *Position) tied() (n int8) {
 	for _, u := range p.rules.airborne {
-		if at := p.units[u].place; (at == due || at == inBox) && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
+		if s := &p.units[u]; (s.place == due || s.place == inBox && s.marker == noMarker) && (p.rules.arrival(u).Turn+1)/2 == (p.turn+1)/2 {
 			n++
 		}
 	}

@@ -396,6 +396,13 @@ func TestAirborneMarkers(t *testing.T) {
 			s.refused("move +"+tank+" @E2125 :strategic", "ARD-31.1-02")
 		}
 	}
+	t.Run("ARD-31.1-02: one that has come and left again bears its marker, and no second one waits for it", func(t *testing.T) {
+		s := sketchOn(t, r, tank+" E2125, us-101-501 - box=W marker=truck",
+			fmt.Sprintf(`"turn": 6, "side": "allied", "reinforcements": [%s]`, strings.Join(eight[1:], ", ")))
+		if got := s.p.markersLeft(s.unit(tank)); s.unit("us-101-501") != r.airborne[0] || got != 2 {
+			t.Errorf("%d markers are left, want 2", got)
+		}
+	})
 }
 
 // Engineers that are placed: one in a town in a Movement Phase, wherever it has gone since (ARD-13.2-01), and a drawn position keeps that.
