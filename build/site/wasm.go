@@ -19,8 +19,9 @@ import (
 // 80 nodes that it would allow; the experiment is what makes that number a choice), nothing in
 // the page's own part nor in what no search passes through (dispatches, the bench, lessons, loading, text, JSON,
 // printing, clocks), and more where a profile tells of most of the calls: wasm/engine.pgo, of random
-// games (make profile). That is up to 82 nodes, 110 in the ops cycle, 140 in the kernel, 160 in the standard library (160, of 98 in 100
-// calls, were 6 KB more in the ops cycle and 2 KB in the kernel, 100 elsewhere 4 KB, and none measurably faster); the kernel also copies everywhere what has 20 nodes, the standard library 18, the ops cycle 16.
+// games (make profile). That is up to 82 nodes, 110 in the ops cycle, 140 in the kernel, Reichswald and the standard library (160, of
+// 98 in 100 calls, were 6 KB more in the ops cycle and 2 KB in the kernel, 100 elsewhere 4 KB, and none measurably faster); the kernel
+// also copies everywhere what has 20 nodes, the standard library 18, the ops cycle 16.
 // Off the Line is not in the profile, of which its twelve scenarios would be half (and 5 KB more to
 // transfer), but its tables are not among the exceptions: their short functions are what it asks most. In Reichswald, which
 // is small, more is short enough to be copied everywhere, and more calls are hot.
@@ -30,11 +31,11 @@ var (
 		"-trimpath",
 		"-pgo=wasm/engine.pgo",
 		"-gcflags=all=-d=inlbudgetslack=-75,pgoinlinecdfthreshold=82,pgoinlinebudget=82",
-		"-gcflags=std=-d=inlbudgetslack=-62,pgoinlinecdfthreshold=98,pgoinlinebudget=160",
+		"-gcflags=std=-d=inlbudgetslack=-62,pgoinlinecdfthreshold=98,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/game=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/hex=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 		"-gcflags=fieldpost/engine/opscycle=-d=inlbudgetslack=-64,pgoinlinecdfthreshold=95,pgoinlinebudget=110",
-		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=160",
+		"-gcflags=fieldpost/engine/reichswald=-d=inlbudgetslack=-60,pgoinlinecdfthreshold=97,pgoinlinebudget=140",
 	}, neverCopied(
 		"fieldpost/web/...", "fieldpost/wasm", "fieldpost/engine/post/...", "fieldpost/engine/workbench",
 		"fieldpost/engine/lesson/...", "fieldpost/engine/opscycle/data", "fieldpost/engine/ardennes/data",

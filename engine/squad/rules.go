@@ -15,7 +15,7 @@ import (
 
 // Version is the version of the rules code: it rises when the same journal can lead to another
 // position.
-const Version = 24
+const Version = 25
 
 // The sides by their place in game.json.
 const (
