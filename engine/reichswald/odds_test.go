@@ -275,6 +275,7 @@ func TestAirSupportInBattle(t *testing.T) {
 	s.Asks(german, askAir)
 	s.Do("commit")
 	s.Asks(allied, askAir)
+	s.Can("commit")
 	s.Do("done", 1)
 	if e := s.Event(evShift); e.N[0] != int16(shAirAttack) || e.N[1] != 1 {
 		t.Errorf("shift %v", e.N)

@@ -109,6 +109,18 @@ func TestRetreatOverABridge(t *testing.T) {
 	s.Legal("retreat +ge-180-1221 >1508")
 }
 
+// Retreats and advances are no movement: they go over a Minor River and into Flooded,
+// which would cost a unit more than it has (VER-10.6-10, VER-10.7-03).
+func TestRetreatCostsNothing(t *testing.T) {
+	s := drawBattle(t, put(scots, "1406")+"ge-180-1221 1507", `"terrain": {"1507": "flooded", "1508": "flooded"}, `+
+		`"hexsides": {"1406/1507": "stream", "1507/1508": "stream", "1507/1606": "major", "1507/1607": "major"}`)
+	s.attack("1507", scots, 6) // 3 against 3: 1:1: -/1
+	s.Do("retreat")
+	s.Legal("retreat +ge-180-1221 >1508")
+	s.Do("retreat +ge-180-1221 >1508", 1)
+	s.Can("advance +al-15sc-44")
+}
+
 // A retreat of two hexes ends two hexes from the start, passing through full
 // friendly hexes (VER-10.6-05); a check is made for every hex left in an EZOC at
 // that moment, and none otherwise (VER-10.6-09).

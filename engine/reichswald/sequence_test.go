@@ -114,6 +114,12 @@ func TestActionSequence(t *testing.T) {
 	if s.p.option != [2]game.Option{optFightMove, optMoveFight} {
 		t.Errorf("sequences %v", s.p.option)
 	}
+	s = draw(t, "al-15sc-44 1406, ge-180-1221 1507", plain)
+	s.Do("sequence :fight-move")
+	s.attack("1507", "al-15sc-44", 1)    // 2:1: 2/-
+	s.Do("retreat +al-15sc-44 >1306", 1) // who has retreated may move too
+	s.Do("end")
+	s.Can("move +al-15sc-44 @1306")
 	s = draw(t, put(scots, "1406")+"ge-84-1051 1507", `"phase": "combat", "sequence": "move-fight"`)
 	if o := s.odds("1507", scots); o.counts[shFightMove] != 0 || o.final != o.initial {
 		t.Errorf("Move/Fight: %+v", o)

@@ -43,6 +43,8 @@ func TestSupplyPaths(t *testing.T) {
 			`"hexsides": {"1406/1507": "major", "1407/1507": "major", "1506/1507": "major", "1507/1508": "major", "1507/1606": "major", "1507/1607": "major road"}`, false},
 		{"with a bridge", "al-15sc-44 1507", "al-15sc-44",
 			`"hexsides": {"1406/1507": "major bridge", "1407/1507": "major", "1506/1507": "major", "1507/1508": "major", "1507/1606": "major", "1507/1607": "major"}`, true},
+		{"a Minor River all round", "al-15sc-44 1507", "al-15sc-44",
+			`"hexsides": {"1406/1507": "stream", "1407/1507": "stream", "1506/1507": "stream", "1507/1508": "stream", "1507/1606": "stream", "1507/1607": "stream"}`, true},
 	} {
 		more := []string{combatPhase}
 		if c.more != "" {
