@@ -87,6 +87,25 @@ func TestUnsuppliedActivation(t *testing.T) {
 	}
 }
 
+// CTL-5.7.3-01, CTL-5.7.3-02: where the sides take turns, too, an HQ out of supply is among those that can be activated, on
+// its back side as well.
+func TestUnsuppliedActivationInCycles(t *testing.T) {
+	for _, spent := range []string{"false", "true"} {
+		s := draw(t, `"supply": {"us": ["1001"], "ge": ["2012"]}`, "g 1507, b 2012, us-1id-hq 1101, ge-526-hq 1909 spent="+spent,
+			`"levels": {"526": 3}, "active": "", "phase": "ops", "initiative": "ge"`)
+		s.do("dice 5", "activate +ge-526-hq")
+		s.asked("ge", "action")
+	}
+}
+
+// CTL-5.8.4-01: the Actions of Out of Command units are open to isolated ones.
+func TestIsolatedActions(t *testing.T) {
+	s := draw(t, "", "a 1505, g 1605, ge-526-hq 2012")
+	if s.p.command(s.Unit("a")) != isolated || !s.legal("move +a @1505") || !s.legal("attack +a @1505 >1605 :hasty") {
+		t.Error("an isolated unit may neither move nor make a hasty attack")
+	}
+}
+
 // Only HQs need supply, from their own side's areas; the units of an unsupplied HQ
 // act as ever: CTL-3.1.4-01, CTL-5.7-01, CTL-5.7.3-03.
 func TestUnitsOfUnsuppliedHQ(t *testing.T) {

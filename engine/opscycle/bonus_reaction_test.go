@@ -81,3 +81,21 @@ func TestNoReactionInReaction(t *testing.T) {
 		s.asked("ge", "action")
 	}
 }
+
+// CTL-7.5.3-09: the bonus AP of either side may be spent on any Action of its units.
+func TestBonusForAnyAction(t *testing.T) {
+	for _, c := range []struct {
+		cell     data.Cell
+		unit, at string
+		to       string
+	}{{data.Cell{Defender: 1}, "a", "1505", "1605"}, {data.Cell{Attacker: 1}, "g", "1605", "1505"}} {
+		s := draw(t, "", "a 1505, g 1605"+hqs, `"ap": 1`)
+		s.r.CRT.Cells = forced(s.r.CRT.Cells, c.cell)
+		s.do("dice 1 1 5", "attack +a @1505 >1605 :hasty")
+		for _, line := range []string{"move +" + c.unit + " @" + c.at, "attack +" + c.unit + " @" + c.at + " >" + c.to + " :hasty", "improve @" + c.at} {
+			if !s.legal(line) {
+				t.Errorf("%s is refused with a bonus AP", line)
+			}
+		}
+	}
+}

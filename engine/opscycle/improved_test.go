@@ -42,3 +42,10 @@ func TestImprovementsInOrder(t *testing.T) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
+
+// CTL-7.7-11: an HQ in the hex does not matter.
+func TestImproveBesideAnHQ(t *testing.T) {
+	if s := draw(t, "", "a 1505, us-1id-hq 1505, g 1911, ge-526-hq 1912"); !s.legal("improve @1505") {
+		t.Error("an HQ stands in the way of Improved Defense")
+	}
+}

@@ -204,6 +204,17 @@ func TestMinimumMove(t *testing.T) {
 	s = draw(t, ground, "slow 1504"+hqs, slow)
 	s.do("move +slow @1504", "step @1505")
 	s.refused("step @1506", "CTL-7.3.2-01")
+	for units, who := range map[string]string{"t 1505": "+slow +t", "g 1405": "+slow", "g 1507": "+slow"} { // stacks too, out of an EZOC or into one
+		s = draw(t, ground, "slow 1505, "+units+hqs, slow)
+		s.do("move "+who+" @1505", "step @1506")
+	}
+	s = draw(t, ground, "slow 1505, g 1605, h 1507"+hqs, slow) // an infiltration needs no MP at all: CTL-7.3.4-08
+	s.do("move +slow @1505")
+	if !s.legal("infiltrate @1506") {
+		t.Error("an infiltration into dear terrain is refused")
+	}
+	s.do("stop") // nor need any be spent: CTL-7.3.2-04
+	s.asked("us", "action")
 	// Not into an enemy's hex, over prohibited terrain, or from EZOC to EZOC.
 	s = draw(t, `"sides": [["1505","1405","major"]]`, "slow 1505, g 1506"+hqs, slow)
 	s.do("move +slow @1505")

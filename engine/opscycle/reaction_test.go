@@ -41,6 +41,26 @@ func TestReaction(t *testing.T) {
 	}
 }
 
+// CTL-6.4.2-07, CTL-6.4.1-08: a formation at its last level can react, and then every Action is open to it.
+func TestAllActionsInAReaction(t *testing.T) {
+	s := draw(t, `"hexes": {"1908": "town", "1909": "town"}`, "a 1504, g 1507, h 1608 disrupted, i 1709, us-1id-hq 1101, ge-526-hq 1909",
+		`"levels": {"526": 1}`, holding("ge", "1908 1909"))
+	s.do("move +a @1504", "step @1505", "step @1506", "dice 3 9", "react +ge-526-hq")
+	s.p.activeContext().ap = 5
+	for _, line := range []string{"move +g @1507", "attack +g @1507 >1506 :prepared", "refit +h", "improve @1709", "relocate +ge-526-hq >1908"} {
+		if !s.legal(line) {
+			t.Errorf("%s is no Action of a reaction", line)
+		}
+	}
+}
+
+// CTL-6.4.1-01: a unit reacts to who comes beside it, even where it has no ZOC.
+func TestReactionWithoutZOC(t *testing.T) {
+	s := draw(t, `"hexes": {"1506": "city"}`, front, `"levels": {"526": 3}`)
+	s.do("move +a @1504", "step @1505", "step @1506")
+	s.asked("ge", "react")
+}
+
 // CTL-6.4.2-08, CTL-6.4.1-03, CTL-6.4.1-06: a failed attempt costs nothing and closes all
 // windows of the move; CTL-6.4.1-04: the next move opens them again.
 func TestReactionFails(t *testing.T) {

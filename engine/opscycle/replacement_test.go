@@ -157,6 +157,16 @@ func TestReorganization(t *testing.T) {
 	}
 }
 
+// CTL-8.4.2-03: units attached to the formation give steps to it and get them, though an enemy ZOC lies over them (CTL-8.4-03).
+func TestReorganizationOfAttachedUnits(t *testing.T) {
+	s := segmentOf(t, "aachen/campaign", "replacement", 2, `us-1id-hq 1808, us-1id-18-1 2311, ge-526-hq 2513, ge-526-211-1 2410, ge-526-211-2 2411 sp=1, ge-353-941 2412 sp=1 formation=526, ge-353-942 2512 formation=526`)
+	if !s.legal("break-up +ge-353-942") || !s.legal("break-up +ge-526-211-2") {
+		t.Errorf("the choices are %v", s.listed("break-up"))
+	}
+	s.do("break-up +ge-526-211-1")
+	s.choices("replace", "replace +ge-526-211-2", "replace +ge-353-941")
+}
+
 // The table of types, row by row: CTL-8.4.2-05, CTL-8.4.2-06, CTL-8.4.2-07, CTL-8.4.2-08; BUG-8.3.2-07, BUG-8.3.2-08, BUG-8.3.2-09.
 func TestReorganizationTypes(t *testing.T) {
 	for scenario, table := range map[string]map[string]string{
