@@ -27,6 +27,8 @@ func TestPickingUp(t *testing.T) {
 	b.isNow("ge-4 02-G4 completed", "ge-4")
 	b.do("step >02-G3", "stop")
 	b.isNow("ge-1 02-G3 completed", "ge-1")
+	b = ordersFor(t, "german", "ge-1 02-G6, ge-3 02-G5, ge-4 02-G5 hidden, us-4 01-C1") // machine gunners and hidden men too
+	b.moves("02-G6", "ge-1").do("step >02-G5", "gather +ge-3", "gather +ge-4")
 	// The worked example: of six MP two are spent on the way to them, four they go with him.
 	b = ordersFor(t, "german", "ge-1 02-G6, ge-4 02-G5, ge-5 02-G5, us-4 01-C1", `"terrain": {"02-G5": "scrub"}`)
 	b.moves("02-G6", "ge-1").do("step >02-G5", "gather +ge-4", "gather +ge-5", "step >02-G4", "step >02-G3", "step >02-G2", "step >02-G1", "stop")

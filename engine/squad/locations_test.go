@@ -50,6 +50,11 @@ func TestBunkers(t *testing.T) {
 	if !b.bunkerRoom(german, b.hex("09-I3"), one(b.unit("ge-41"))) {
 		t.Error("there is room for two")
 	}
+	// On the way, from outside once he has stepped there, and to a friend (OTL-2.3.5-02).
+	for units, steps := range map[string][]string{"ge-41 09-I2": {"step >09-I3", "shift :inside"}, "ge-41 09-I1": {"step >09-I2", "step >09-I3 :inside"}, "ge-41 09-I2, ge-42 09-I3/inside": {"step >09-I3 :inside"}} {
+		b := drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, units+", us-51 02-A7")+`}, "phase": "order", "side": "german", "points": {"german": 9}, "terrain": {"09-I2": "clear", "09-I3": "clear"}}`)
+		b.moves("09-I"+units[10:11], "ge-41").do(steps...)
+	}
 	full := set(0)
 	for _, id := range []string{"ge-41", "ge-43", "ge-44", "ge-45", "ge-46"} {
 		full |= one(b.unit(id))
@@ -106,6 +111,8 @@ func TestGroupsChangeLevel(t *testing.T) {
 	b = at("us-40 " + beside + ", us-41 " + beside)
 	b.moves(beside, "us-40", "us-41").do("step >" + house)
 	b.refuses("shift :upper", "OTL-6.3-01")
+	b = at("us-38 " + beside)
+	b.moves(beside, "us-38").do("step >"+house, "shift :upper") // with a leader's MP on the way too: OTL-6.5a-01
 	b = at("us-40 " + house + ", us-41 " + house)
 	b.moves(house, "us-40", "us-41").do("shift :upper", "drop +us-40", "shift :ground")
 	b.isNow("us-40 "+house+"/upper completed, us-41 "+house+" completed", "us-40", "us-41")

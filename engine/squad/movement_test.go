@@ -118,6 +118,10 @@ func TestMinimumMove(t *testing.T) {
 	b.refuses("step >02-F4", "OTL-2.8-01")
 	b.do("step >02-G5")
 	b.isNow("ge-3 02-G5 completed", "ge-3")
+	b = ordersFor(t, "german", "ge-3 02-G4, ge-4 02-G4, us-4 01-C1", `"terrain": {"02-G5": "building"}, "smoke": {"02-G5": 1}`)
+	b.moves("02-G4", "ge-3", "ge-4").do("step >02-G5") // a group
+	b = ordersFor(t, "us", "us-7 01-G4, ge-4 02-A7", `"terrain": {"01-G5": "building"}`)
+	b.do("order @01-G4 :move", "join +us-7", "go :assault", "step >01-G5") // and with half the MP
 	b = ordersFor(t, "german", "ge-4 02-G3, us-4 01-C1", `"terrain": {"02-G5": "building"}, "smoke": {"02-G5": 1}`)
 	b.moves("02-G3", "ge-4").do("step >02-G4")
 	b.refuses("step >02-G5", "OTL-6.3-01") // 4 of the 3 left
@@ -172,6 +176,18 @@ func TestSmokeAndFlares(t *testing.T) {
 	if b.hexes[b.hex("01-G6")].flare != 1 || b.flares[us] {
 		t.Errorf("flare %d, used up %v", b.hexes[b.hex("01-G6")].flare, b.flares)
 	}
+	// Each of a group places one of a kind, wherever there is one already, on his own hex or on the enemy's, with assault fire
+	// declared, before he sets out or on the way.
+	b = ordersFor(t, "us", "us-1 01-G4, us-7 01-G4, ge-4 01-G6", `"night": true, "smoke": {"01-G3": 1}`)
+	b.do("order @01-G4 :move", "done", "join +us-1", "join +us-7", "go :assault").wants("4:3 4:2 4:1")
+	b.allows("smoke +us-1 >01-G3")
+	b.allows("smoke +us-1 >01-G4")
+	b.allows("smoke +us-1 >01-G6")
+	b.do("smoke +us-1 >01-G4")
+	b.allows("smoke +us-7 >01-F3")
+	b.do("step >01-G5")
+	b.allows("smoke +us-7 >01-F3")
+	b.allows("flare +us-1 >01-F3")
 }
 
 // Smoke and flares last until the end of the next turn: the second side comes off before the first is
@@ -209,6 +225,11 @@ func TestProne(t *testing.T) {
 	if got := b.kinds(evStands, evLies); got != "stands lies" {
 		t.Errorf("the log tells %q", got)
 	}
+	b = ordersFor(t, "us", "us-4 01-G4 prone, us-6 01-G4 prone, ge-4 02-A7") // a group stands up, and one of it lies down at once
+	b.moves("01-G4", "us-4", "us-6").do("stand", "step >01-G5", "lie +us-4", "stop")
+	b = ordersFor(t, "us", "us-4 01-G4, us-6 01-G4, ge-4 02-A7")
+	b.moves("01-G4", "us-4", "us-6").do("lie +us-4", "step >01-G5", "stop")
+	b.isNow("us-4 01-G5 completed prone, us-6 01-G5 completed", "us-4", "us-6")
 	b = ordersFor(t, "us", "us-4 01-F1 prone, ge-4 02-A7")
 	b.moves("01-F1", "us-4")
 	b.refuses("step >01-F2", "OTL-6.11.1-02") // a wall
@@ -281,6 +302,15 @@ func TestCrawling(t *testing.T) {
 	b.refuses("crawl +us-6 >01-G5", "OTL-7.2.11.1-01")
 	b.do("crawl +us-4 >01-G5")
 	b.isNow("us-4 01-G5 pin1 completed, us-6 01-G4", "us-4", "us-6")
+	for _, more := range []string{"pin2", "pin1 prone", "pin1, us-6 01-G5"} { // however he is pinned, lying, or to a friend
+		b = ordersFor(t, "us", "us-4 01-G4 "+more+", ge-4 02-A7", `"terrain": {"01-G5": "woods"}`)
+		b.do("crawl +us-4 >01-G5")
+	}
+	b = ordersFor(t, "us", "us-2 01-G4, us-4 01-G4 pin1, ge-4 02-A7", `"terrain": {"01-G5": "woods"}`)
+	b.do("order @01-G4 :hold", "crawl +us-4 >01-G5") // with a leader's extra order
+	b.isNow("us-4 01-G5 pin1 completed", "us-4")
+	b = ordersFor(t, "us", "us-2 01-F4, us-4 01-G4 pin1, ge-4 02-A7", `"terrain": {"01-G5": "woods"}`)
+	b.wants("4:4*").do("order @01-G4 :rally", "crawl +us-4 >01-G5") // and after he has failed to rally
 	// Into a bunker, which protects by its value.
 	b = drawn(t, "05-the-blockhouse", `{"units": {`+unitsJSON(t, "ge-45 09-I2 pin1, us-53 02-A7")+`}, "phase": "order", "side": "german", "points": {"german": 9}}`)
 	b.refuses("crawl +ge-45 >09-I1 :inside", "OTL-2.3.4-02")

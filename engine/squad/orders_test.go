@@ -228,6 +228,13 @@ func TestExtraOrders(t *testing.T) {
 	b.do("hold +us-2", "hold +us-4")
 	b.isNow("us-2 01-G4 hold, us-4 01-G4 hold, us-6 01-G5 hold, us-10 01-G6", "us-2", "us-4", "us-6", "us-10")
 
+	// To himself, to rally or to clear a jam, hidden and to the hidden, fakes among them.
+	b = ordersFor(t, "us", "us-1 01-G4 hidden, us-4 01-G4 pin1, us-6 01-G5 jam, us-10 01-G5 hidden, us-fake-1 01-G5 hidden, ge-4 02-A7")
+	b.do("order @01-G4 :hold")
+	for _, line := range []string{"give +us-1 :move", "give +us-4 :rally", "give +us-6 :clear", "give +us-10 :move", "give +us-fake-1 :move"} {
+		b.allows(line)
+	}
+
 	b = ordersFor(t, "german", "ge-1 02-C7, ge-4 02-C7, ge-5 02-C7, us-4 01-C1")
 	b.do("order @02-C7 :hold", "give +ge-4 :move", "give +ge-5 :move", "go")
 	if f := b.stack.Top(); f.kind != kMove || f.units.Count() != 2 || f.n != 4 {

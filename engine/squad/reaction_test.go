@@ -9,6 +9,11 @@ import "testing"
 // with others, a card each (OTL-7.3.2-01, OTL-7.3.2-02). Reaction fire draws none (OTL-7.3-04). Card 3
 // has 1 Order, card 33 has 3, card 12 none.
 func TestReactionFire(t *testing.T) {
+	for unit, units := range map[string]string{"ge-5": "ge-5 01-G6 hidden", "ge-4": "ge-4 01-G6 prone", "ge-3": "ge-3 01-G6", "ge-9": "ge-3 01-G6 jam, ge-9 01-G6 crew=ge-3"} {
+		b := ordersFor(t, "us", "us-4 01-G1, "+units, `"hands": {"german": [3, 33, 12]}`, `"terrain": {"01-G6": "woods"}`)
+		b.moves("01-G1", "us-4").do("step >01-G2")
+		b.allows("react +" + unit + " :card-33") // hidden or lying, without his crew, or as a crewman with his own weapon
+	}
 	for _, c := range []struct{ name, state, card, cards, want string }{
 		{"T34: 4 against Orders 3 fails", "", "33", "7:4", "us-4 01-G2, ge-4 01-G6 reaction"},
 		{"3 fires", "", "33", "7:3 5:1 9:9", "us-4 01-G2 completed pin1, ge-4 01-G6 reaction"},
