@@ -195,6 +195,9 @@ func TestMapExit(t *testing.T) {
 		t.Error("BUG-11.2-13: the unit counts as destroyed")
 	}
 	s.asked("ge", "action")
+	s = eastward(t, "delayed-arrival", "ge-299id-528-1 5418, ge-299id-528-2 5418, ge-299id-hq 5214"+hold, `"active": "299id", "ap": 5`, at)
+	s.do("move +ge-299id-528-1 +ge-299id-528-2 @5418", "exit") // BUG-11.2-11: a stack leaves as well
+	s.at("ge-299id-528-2", "")
 	// Not a unit of another division, nor without command, nor from another hex.
 	s = eastward(t, "delayed-arrival", "ge-14pz-108-1 5418, ge-299id-528-1 5215, ge-299id-hq 5214"+hold, `"active": "14pz", "ap": 5`, at)
 	s.do("move +ge-14pz-108-1 @5418")
