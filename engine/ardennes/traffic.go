@@ -25,7 +25,7 @@ var (
 	blockBeside   = game.Against("A Roadblock is not placed in or next to a hex with an enemy unit or Roadblock, nor in one with a friendly unit, nor in or next to one with a friendly Traffic marker or Roadblock.", "ARD-24.8-05")
 	noBlockLeft   = game.Against("Both Roadblocks are on the map: take one up first.", "ARD-24.8-01", "ARD-24.8-07")
 	noBlockThere  = game.Against("No Roadblock of that side is there.", "ARD-24.8-07")
-	alreadyLifted = game.Against("A Roadblock that was set up in this phase stays.", "ARD-24.8-07")
+	alreadyLifted = game.Against("Roadblocks are taken up before one is set up.", "ARD-24.8-07")
 	blocksFirst   = game.Against("Traffic markers are placed first, then Roadblocks.", "ARD-ESP-02")
 )
 
