@@ -166,8 +166,9 @@ func (p *Position) sumUp(leaves []leaf, f *game.Forecast) {
 		f.Summary = append(f.Summary, game.Line{Text: fmt.Sprintf("%s: a unit eliminated %s %%; on average %s units retreat and %s morale checks fail", name,
 			game.Decimal(anyLost[role]*100, of, 1), game.Decimal(retreats[role], of, 2), game.Decimal(failed[role], of, 2)), Rules: r.Rows(rRetreat, rBroken)})
 	}
-	if n := p.markers[p.battle.side.Other()]; n > 0 {
-		worst := p.oddsOf(&p.battle).final + n*r.Data.Shifts[shAirDefense]
+	b, enemy := p.battle, p.battle.side.Other()
+	b.air[enemy] += p.markers[enemy]
+	if worst := p.oddsOf(&b).final; worst < p.oddsOf(&p.battle).final {
 		f.Steps = append(f.Steps, game.Line{Text: fmt.Sprintf("%s Air Support could lower the column to %s", names[1], columnName(worst)), Rules: r.Rows(rAirShift, rMarkers)})
 	}
 }

@@ -254,3 +254,17 @@ func TestForecastWeights(t *testing.T) {
 		t.Errorf("%d thousandths of a unit are lost in play, %d in the forecast", played*1000/n, lost*1000/sum)
 	}
 }
+
+// VER-10.1-03, VER-10.3-06: shifts beyond 6:1 are lost, so that a marker of the defender that only takes them away lowers nothing.
+func TestForecastOfAMarkerThatLowersNothing(t *testing.T) {
+	for _, c := range []struct {
+		markers int
+		lowers  string
+	}{{1, ""}, {2, "could lower the column to 5:1"}} {
+		s := draw(t, put(scots, "1406")+put(welsh, "1407")+"ge-op-1 1507", combatPhase, fmt.Sprintf(`"sequence": "fight-move", "markers": {"german": %d}`, c.markers))
+		f := text(s.forecastOf("attack >1507"))
+		if !strings.Contains(f, "Shifted +1: 6:1") || strings.Contains(f, "could lower") != (c.lowers != "") || !strings.Contains(f, c.lowers) {
+			t.Errorf("%d markers:\n%s", c.markers, f)
+		}
+	}
+}
