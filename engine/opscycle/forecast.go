@@ -70,7 +70,6 @@ type course struct {
 func (p *Position) foresee(a game.Action) *outlook {
 	now := new(Position)
 	now.CopyFrom(p)
-	now.stack = now.stack[:0]
 	units := named(&a)
 	o := &outlook{combat: now.newCombat(units, a.Hex, a.To, a.Option)}
 	c := &o.combat

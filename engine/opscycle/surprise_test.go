@@ -128,3 +128,33 @@ func TestSurpriseScenarios(t *testing.T) {
 		}
 	}
 }
+
+// BUG-10.2-03: the forecast of an attack in the Surprise Attack counts the +2 of the enemy's checks: it says what playing
+// through all chits and dice comes to.
+func TestForecastOfASurpriseAttack(t *testing.T) {
+	s := ambush(t, "a 1505, us-1id-hq 1101, g 1506, ge-526-hq 1907, k 1907, khq 1908", 3)
+	s.do("dice 9", "activate +ge-526-hq")
+	a := s.Action("attack +g @1506 >1505 :regular")
+	o := s.p.foresee(a)
+	dice, now, disrupted := &allDice{}, s.p.clone(), int64(0)
+	for used, more := 0, true; more; more = dice.next(used) {
+		now.CopyFrom(s.p)
+		w, ev := &walk{allDice: dice}, game.Events{}
+		now.Take(a, w, &ev)
+		for now.Decision().Ask != askAction {
+			now.Take(policy(now, now.Decision().Ask, now.Legal(nil)), w, &ev)
+		}
+		weight := game.Power(10, o.checks+1)
+		for _, e := range ev.List {
+			if e.Kind == evCheck || e.Kind == evAttackRoll {
+				weight /= 10
+			}
+		}
+		if used = w.at; now.units[s.Unit("a")].disrupted && !now.units[s.Unit("a")].gone {
+			disrupted += weight
+		}
+	}
+	if got := o.fate[defending].disrupted; got != disrupted {
+		t.Errorf("disrupted in %d of %d cases, played in %d", got, o.of, disrupted)
+	}
+}
