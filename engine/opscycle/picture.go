@@ -79,7 +79,7 @@ func (p *Position) order() []game.Unit {
 		}
 	}
 	for u := range p.units {
-		if p.units[u].away != present || p.units[u].gone && !p.rules.absent[u] {
+		if p.units[u].hex == hex.None && !p.rules.absent[u] {
 			list = append(list, game.Unit(u))
 		}
 	}

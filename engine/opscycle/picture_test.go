@@ -261,3 +261,18 @@ func TestQueryIsolated(t *testing.T) {
 		t.Errorf("blocked by %v", blocked)
 	}
 }
+
+// CTL-5.3.2-10: an HQ set aside is among the counters that a side is shown, for it comes back.
+func TestPictureOfAnHQSetAside(t *testing.T) {
+	r := scenario(t, "campaign", "aachen")
+	g, p, err := r.Setup([]byte(`{"phase": "ops", "turn": 2, "initiative": "us", "units": {"us-1id-18-2": {"hex": "2008"}}, "hqs": {"us-1id-hq": {"off": "aside"}}}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for side := range game.Side(2) {
+		list := g.Picture(p, side).Units
+		if len(list) != 2 || list[1].ID != "us-1id-hq" || list[1].Where != "set aside" {
+			t.Errorf("side %d is shown %+v", side, list)
+		}
+	}
+}
