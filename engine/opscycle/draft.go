@@ -123,8 +123,9 @@ func (p *Position) describe() (json.RawMessage, bool) {
 	if p.reroll != game.Nobody {
 		spec["reroll"] = side(p.reroll)
 	}
-	if p.marker > 0 {
-		spec["marker"] = map[string]any{"value": r.Initiative[p.marker], "side": side(p.markerOf)}
+	marker := map[string]any{"value": p.markerValue()}
+	if spec["marker"] = marker; p.marker > 0 {
+		marker["side"] = side(p.markerOf)
 	}
 	describeUnits(p, spec)
 	describeMap(p, spec)

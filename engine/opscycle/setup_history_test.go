@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/hex"
 	"fieldpost/engine/opscycle/data"
 )
@@ -145,6 +146,46 @@ func TestSetupHistoryFaults(t *testing.T) {
 		_, _, err := scenario(t, x.name, x.of).Setup(json.RawMessage(`{"turn": 2, ` + x.spec + `}`))
 		if err == nil || !strings.Contains(err.Error(), x.says) {
 			t.Errorf("%s: the fault %v does not say %q", x.spec, err, x.says)
+		}
+	}
+}
+
+// CTL-6.1-06: the description of a position tells of the Initiative marker at 0, too, where the scenario begins with another box.
+func TestSetupOfTheMarkerAtZero(t *testing.T) {
+	r := scenario(t, "campaign", "aachen")
+	spec := []byte(`{"phase": "ops", "turn": 2, "initiative": "us", "marker": {"value": 0}, "units": {"us-1id-18-2": {"hex": "2008"}}}`)
+	for range 2 {
+		g, p, err := r.Setup(spec)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p := p.(*Position); p.marker != 0 || p.markerOf != game.Nobody {
+			t.Fatalf("the marker is in box %d", p.marker)
+		}
+		if spec, err = g.(*Rules).Draft(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// BUG-11.3-03, BUG-11.3-05: among so many hexes that give VP one that counts at the end of its turn would never count: such a
+// description is refused.
+func TestSetupOfTooManyVPHexes(t *testing.T) {
+	r := scenario(t, "campaign", "bug")
+	for _, n := range []int{31, 32} {
+		spec, fits := `"4012": 2`, n < 32
+		for h := range n {
+			spec += fmt.Sprintf(`, "1%d%02d": 1`, 1+h/16, 4+h%16)
+		}
+		_, p, err := r.Setup([]byte(`{"phase": "ops", "turn": 4, "initiative": "ge", "held": {"4012": ["ge"]}, "victory": {` + spec + `}, "units": {"ge-14pz-36-3": {"hex": "4012"}}}`))
+		if fits != (err == nil) {
+			t.Errorf("%d others: %v", n, err)
+		}
+		if err == nil {
+			play := p.(*Position).hand
+			if play.scoreConditional(); play.scored == 0 {
+				t.Errorf("%d others: 4012 does not count", n)
+			}
 		}
 	}
 }

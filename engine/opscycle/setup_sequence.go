@@ -58,6 +58,9 @@ func (s *setting) victory() error {
 		if i := slices.IndexFunc(before, func(old data.VPHex) bool { return old.Hex == h }); i >= 0 {
 			x.Turn = before[i].Turn
 		}
+		if x.Turn > 0 && len(set.Victory.Hexes) >= data.MaxScored {
+			return game.Breaks(rVPTable, "victory: %s is one hex too many: write at most %d", id, data.MaxScored)
+		}
 		set.Victory.Hexes = append(set.Victory.Hexes, x)
 	}
 	return nil

@@ -149,8 +149,8 @@ func (l *loading) readPontoons() {
 }
 
 func (l *loading) readZones() {
-	if len(l.setup.HQZones) > maxScored { // a bit each, too
-		l.SetupFault("hq_zones: there are %d zones: write at most %d", len(l.setup.HQZones), maxScored)
+	if len(l.setup.HQZones) > MaxScored { // a bit each, too
+		l.SetupFault("hq_zones: there are %d zones: write at most %d", len(l.setup.HQZones), MaxScored)
 	}
 	for _, x := range l.setup.HQZones {
 		f := l.d.FormationByID(x.Formation)

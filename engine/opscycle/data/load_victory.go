@@ -158,8 +158,8 @@ func (l *loading) readVPHexes(f *victoryFile) {
 	}
 }
 
-// maxScored is how many hexes that give VP there can be where some of them count at the end of a turn.
-const maxScored = 32
+// MaxScored is how many hexes that give VP there can be where some of them count at the end of a turn: a position has a bit for each.
+const MaxScored = 32
 
 // readVP reads VP of hexes that count at the end of a turn, 0 for always.
 func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
@@ -174,8 +174,8 @@ func (l *loading) readVP(field string, vp map[string]int8, turn int8) {
 			l.SetupFault("%s: hex %s gives VP already: remove one entry", field, ids[i])
 		}
 		// A position has a bit for each hex of a turn that is over.
-		if turn > 0 && len(v.Hexes) >= maxScored {
-			l.SetupFault("%s: hex %s is number %d of those that give VP: write at most %d", field, ids[i], len(v.Hexes)+1, maxScored)
+		if turn > 0 && len(v.Hexes) >= MaxScored {
+			l.SetupFault("%s: hex %s is number %d of those that give VP: write at most %d", field, ids[i], len(v.Hexes)+1, MaxScored)
 		}
 		v.Hexes = append(v.Hexes, VPHex{Hex: h, VP: n, Turn: turn})
 	}
