@@ -42,9 +42,9 @@ func (p *Position) prompt() string {
 		return fmt.Sprintf("Surprise Attack, %s left: choose %s, or end it.", game.Count(left, "activation"), p.eligibleFormations(f))
 	case askEmergency:
 		hq := f.units[0]
-		formation := &r.Formations[r.Units[hq].Formation]
+		level, most := p.levels[r.Units[hq].Formation], r.Formations[r.Units[hq].Formation].MaxLevel
 		return fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover %s (now level %d of %d), or recover nothing?", game.Capital(units),
-			game.Count(max(p.recovery(hq)-1, 0), "level"), p.levels[r.Units[hq].Formation], formation.MaxLevel)
+			game.Count(max(min(p.recovery(hq)-1, most-level), 0), "level"), level, most)
 	case askAction:
 		return p.promptAction(f, units)
 	case askStep:

@@ -1,6 +1,7 @@
 package opscycle
 
 import (
+	"fmt"
 	"testing"
 
 	"fieldpost/engine/game"
@@ -249,6 +250,12 @@ func TestEmergencyRecovery(t *testing.T) {
 	if got := s.p.levels[s.state("a").formation]; got != 1 || s.state("us-1id-hq").spent {
 		t.Errorf("level %d, want 1, and the front side", got)
 	}
+	// BUG-8.1-02: the question promises no level beyond the maximum.
+	s = build("")
+	f := s.state("a").formation
+	s.p.levels[f] = s.r.Formations[f].MaxLevel - 1
+	s.do("transfer", "pass", "pass")
+	s.prompted(fmt.Sprintf("%s is out of supply: expend its Emergency Supply and recover 1 level (now level %d of %d), or recover nothing?", game.Capital(s.r.Name.Unit(s.Unit("us-1id-hq"))), s.p.levels[f], s.p.levels[f]+1))
 	s = build(" spent")
 	s.recover("1 5 5")
 	if got := s.p.levels[s.state("a").formation]; got != 1 || !s.state("us-1id-hq").spent {

@@ -140,7 +140,7 @@ func (p *Position) prompt() string {
 	case askRetreat:
 		switch {
 		case f.kind == kRepulse:
-			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Count(f.n, "unit"), r.Name.Hex(p.battle.target))
+			return fmt.Sprintf("%s of the attack on %s must retreat one hex: choose unit and hex.", game.Count(min(f.n, int8(f.units.Count())), "unit"), r.Name.Hex(p.battle.target))
 		case f.unit != game.NoUnit:
 			return fmt.Sprintf("%s retreats on: choose its second hex.", game.Capital(r.Name.Unit(f.unit)))
 		}

@@ -1,6 +1,9 @@
 package reichswald
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // The attacker's part stands left of the slash, the defender's right of it
 // (VER-10.4-01); '–' is neither loss nor retreat (VER-10.4-02). E eliminates
@@ -35,6 +38,9 @@ func TestAttackerLoss(t *testing.T) {
 
 	s = drawBattle(t, "al-15sc-44 1406, ge-180-1221 1507", `"hexsides": {"1406/1507": "clear"}`)
 	s.attack("1507", "al-15sc-44", 1) // 1:1, 2/- with one unit
+	if prompt, _ := s.r.Prompt(s.p); !strings.HasPrefix(prompt, "1 unit of the attack on 1507") {
+		t.Errorf("prompt %q", prompt)
+	}
 	s.Do("retreat +al-15sc-44 >1306", 1)
 	s.Asks(allied, askAttack)
 }
