@@ -323,7 +323,7 @@ func (s *setting) offMap(u game.Unit, spec unitSpec) error {
 	switch {
 	case spec.Hex != "" || int(why) >= len(offWords):
 		return fmt.Errorf("%s: write a hex, or off and one of %v", info.ID, offWords)
-	case why == present && info.Class != data.HQ, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == data.HQ):
+	case why == present && info.Class != data.HQ, why == withdrawn && s.rules.Terms.Training != nil, why == expected && s.rules.groups[u] < 0, why == leftMap && (x == nil || info.Class == data.HQ):
 		return game.Breaks(rReinforcements, "%s cannot be %s in this scenario", info.ID, spec.Off)
 	case why == eliminated:
 		if now.gone, why = true, present; !s.rules.absent[u] && info.Class != data.HQ {

@@ -127,6 +127,7 @@ func TestSetupHistoryFaults(t *testing.T) {
 		{"aachen", "campaign", `"units": {"us-1id-18-2": {"hex": "2007", "off": "eliminated"}}`, "write a hex, or off"},
 		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "home"}}`, "write a hex, or off"},
 		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "aside"}}`, "cannot be aside"},
+		{"aachen", "first-blood", `"units": {"us-1id-18-2": {"off": "withdrawn"}}`, "cannot be withdrawn"}, // CTL-10.1-07
 		{"aachen", "campaign", `"units": {"us-1id-18-2": {"off": "exited"}}`, "cannot be exited"},
 		{"aachen", "campaign", `"hqs": {"us-1id-hq": {"off": "due"}}`, "cannot be due"},
 		{"aachen", "campaign", `"units": {"us-1id-18-2": {"hex": "2007", "order": 12}}`, "order 12"},
