@@ -19,21 +19,27 @@ type refusal struct {
 func (c refusal) on(t *testing.T, r *Rules) {
 	t.Run(c.name, func(t *testing.T) {
 		s := sketchOn(t, r, c.units, c.more)
-		for step := range strings.SplitSeq(c.before, ", ") {
-			if line, rolls, _ := strings.Cut(step, ": "); line != "" {
-				var dice []int
-				for _, d := range strings.Fields(rolls) {
-					n, _ := strconv.Atoi(d)
-					dice = append(dice, n)
-				}
-				s.do(line, dice...)
-			}
-		}
+		s.follow(c.before)
 		a := s.action(c.line)
 		if no := s.p.Why(a); slices.Contains(s.p.Legal(nil), a) || no.Sentence != c.want.Sentence {
 			t.Errorf("%s: %q, want %q; legal are %q", c.line, no.Sentence, c.want.Sentence, s.lines())
 		}
 	})
+}
+
+// follow takes actions, "line: dice" if one takes dice.
+func (s *sketch) follow(lines string) {
+	s.Helper()
+	for step := range strings.SplitSeq(lines, ", ") {
+		if line, rolls, _ := strings.Cut(step, ": "); line != "" {
+			var dice []int
+			for _, d := range strings.Fields(rolls) {
+				n, _ := strconv.Atoi(d)
+				dice = append(dice, n)
+			}
+			s.do(line, dice...)
+		}
+	}
 }
 
 // Who is refused what on open ground, and why: moves, bridges, attacks, retreats.

@@ -1,0 +1,153 @@
+package ardennes
+
+import (
+	"slices"
+	"testing"
+)
+
+// A permission is a position, what is done in it, "line: dice" if it takes dice, and what is allowed then, though
+// much is against it.
+type permission struct{ name, ground, units, more, before, line string }
+
+func (c permission) on(t *testing.T, r *Rules) {
+	t.Run(c.name, func(t *testing.T) {
+		s := sketchOn(t, r, c.units, c.more)
+		s.follow(c.before)
+		if a := s.action(c.line); !slices.Contains(s.p.Legal(nil), a) {
+			t.Errorf("%s is refused: %q; legal are %q", c.line, s.p.Why(a).Sentence, s.lines())
+		}
+	})
+}
+
+// What is allowed on open ground in spite of something that bars other things.
+func TestPermissionsOnOpenGround(t *testing.T) {
+	const (
+		foot    = "us-28-110-1 E1620"
+		tank    = "us-28-707-tnk E1620"
+		foes    = ", de-26-39-fus E1520, de-26-78-gren E1619"
+		village = "E1620 village"
+		begun   = `, "improved": {"E1620": "begun"}`
+		dark    = `"turn": 4, "night": true, "side": "allied", "phase": `
+		heydte  = `"turn": 3, "side": "german", "reinforcements": ["de-von-der-heydte"]`
+		leave   = `"turn": 3, "side": "allied", "phase": "disengagement"`
+		beat    = "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 2"
+		back    = beat + ", stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720, advance +de-26-39-fus >E1620"
+		alone   = "attack >E1620, join +de-26-39-fus, fight: 5"
+	)
+	r := arena(t)
+	part := counterOf(r, r.Units[draw(t, "us-99-394 E1620").unit("us-99-394")].Breaks)
+	grounds := map[string]*Rules{"": r}
+	for _, c := range []permission{
+		{"ARD-25.25-02: a unit under a Replacement marker attacks by night", "", foot + " night replaced, de-26-39-fus E1520", dark + `"combat"`, "attack >E1520", "join +us-28-110-1"},
+		{"ARD-20.1-02, ARD-25.25-02: and it disengages", "", foot + " night replaced, de-26-39-fus E1520", dark + `"disengagement"`, "", "disengage +us-28-110-1"},
+		{"ARD-15.8-06: a unit attacks that has completed works", "", foot + ", de-26-39-fus E1520", alliedTurn + begun, "finish +us-28-110-1, end, done, attack >E1520", "join +us-28-110-1"},
+		{"ARD-15.8-06, ARD-15.8-07: in an enemy ZOC works are completed", "", foot + ", de-26-39-fus E1520", alliedTurn + begun, "", "finish +us-28-110-1"},
+		{"ARD-15.8-07: a unit completes them that could not have begun them", "", tank, alliedTurn + begun, "", "finish +us-28-707-tnk"},
+		{"ARD-15.8-07: or that may not move", "", foot + " replaced", alliedTurn + begun, "", "finish +us-28-110-1"},
+		{"ARD-22.2-01, ARD-22.1-01: artillery supports that has shifted one hex", "", "us-28-110-1 E1620, us-viii-174 E1719, de-26-39-fus E1520", alliedTurn, "move +us-viii-174 @E1719 :one-hex, step @E1720, end, done, attack >E1520, join +us-28-110-1, fight", "support +us-viii-174"},
+		{"ARD-22.9-02: artillery supports another hex after its own was attacked", "", "us-28-110-1 E1620, us-viii-174 E1720 targeted, us-28-110-2 E1720 targeted, de-26-39-fus E1520", fightOn, "attack >E1620, join +de-26-39-fus, fight", "support +us-viii-174"},
+		{"ARD-16.71-03, ARD-16.5-03: an Engaged unit leads a Determined Defense", village, foot + " engaged" + foes, fightOn, beat, "stand +us-28-110-1"},
+		{"ARD-16.71-03, ARD-23.4-01: one Out of Supply too", village, foot + " out-of-supply" + foes, fightOn, "attack >E1620, join +de-26-39-fus, fight: 2", "stand +us-28-110-1"},
+		{"ARD-16.71-03: artillery too", village, "us-viii-174 E1620" + foes, fightOn, "attack >E1620, join +de-26-39-fus, fight: 2", "stand +us-viii-174"},
+		{"ARD-16.71-01, ARD-25.3-01: by night too", village, foot + ", de-26-39-fus E1520 night, de-26-78-gren E1619 night", `"turn": 4, "night": true, "phase": "combat"`, beat, "stand +us-28-110-1"},
+		{"ARD-15.8-01, ARD-16.71-02: a Tank Unit in works", "", tank + foes, fightOn + `, "improved": {"E1620": "done"}`, beat, "stand +us-28-707-tnk"},
+		{"ARD-16.72-07, ARD-23.4-01: a unit Out of Supply counterattacks", village, foot + " out-of-supply" + foes, fightOn, "attack >E1620, join +de-26-39-fus, fight: 2, stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720, advance +de-26-39-fus >E1620", "counterattack >E1620"},
+		{"ARD-16.72-07, ARD-15.8-05: one that begins works does", village, foot + " building" + foes, fightOn, back, "counterattack >E1620"},
+		{"ARD-16.72-07, ARD-25.3-04: one under a Night marker does by day", village, foot + " night" + foes, `"turn": 4, "phase": "combat"`, back, "counterattack >E1620"},
+		{"ARD-16.72-06: a Disrupted unit comes back with the others", village, foot + ", us-28-110-2 E1620 state=disrupted, de-1ss-1 E1520, de-26-78-gren E1619", fightOn, "attack >E1620, join +de-1ss-1, join +de-26-78-gren, fight: 2, stand +us-28-110-1: 3, retreat +us-28-110-1 >E1720, retreat +us-28-110-2 >E1720, done", "advance +us-28-110-2 >E1620"},
+		{"ARD-21.4-01, ARD-16.5-03: Engaged Recon withdraws", "", "us-14-cav-18 E1620 engaged, de-26-39-fus E1520", fightOn, alone, "withdraw"},
+		{"ARD-21.4-01, ARD-23.4-01: Recon Out of Supply does", "", "us-14-cav-18 E1620 out-of-supply, de-26-39-fus E1520", fightOn, "attack >E1620, join +de-26-39-fus, fight: 6", "withdraw"},
+		{"ARD-21.4-01, ARD-12.5-01: Recon in Strategic Movement does", "", "us-14-cav-18 E1620 marker=strategic, de-26-39-fus E1520", fightOn, "attack >E1620, join +de-26-39-fus, fight: 6", "withdraw"},
+		{"ARD-11.4-02: a second hex after an unbridged river", "E1620/E1720 river", foot, alliedTurn, "move +us-28-110-1 @E1620 :tactical, step @E1720", "step @E1820"},
+		{"ARD-12.2-05: other units pass through the hex of one on trucks", "", foot + ", us-28-110-2 E1720 marker=truck", alliedTurn, "move +us-28-110-1 @E1620 :normal, step @E1720", "step @E1820"},
+		{"ARD-26.4-01: a breakdown unit Out of Supply rejoins", "", "us-99-394 E1620 out-of-supply", alliedTurn, "break-down +us-99-394", "rejoin +" + part},
+		{"ARD-26.4-01, ARD-9.2-01: and one in an enemy ZOC", "", "us-99-394 E1620, de-26-39-fus E1520", alliedTurn, "break-down +us-99-394", "rejoin +" + part},
+		{"ARD-26.1-02: a parent moves after breaking down", "", "us-99-394 E1620", alliedTurn, "break-down +us-99-394", "move +us-99-394 @E1620 :normal"},
+		{"ARD-20.1-02, ARD-23.4-01: a unit Out of Supply disengages", "", foot + " out-of-supply, de-26-39-fus E1520", leave, "", "disengage +us-28-110-1"},
+		{"ARD-20.1-02, ARD-12.5-01: one on trucks does", "", foot + " marker=truck, de-26-39-fus E1520", leave, "", "disengage +us-28-110-1"},
+		{"ARD-20.1-02, ARD-15.8-05: one that begins works does", "", foot + " building, de-26-39-fus E1520", leave, "", "disengage +us-28-110-1"},
+		{"ARD-15.8-07: a steady unit completes works though another of the hex is Disrupted", "", foot + ", us-28-110-2 E1620 state=disrupted", alliedTurn + begun, "", "finish +us-28-110-1"},
+		{"ARD-21.4-01, ARD-15.8-01: Recon in works withdraws", "", "us-14-cav-18 E1620, de-26-39-fus E1520, de-26-78-gren E1619", fightOn + `, "improved": {"E1620": "done"}`, "attack >E1620, join +de-26-39-fus, join +de-26-78-gren, fight: 5", "withdraw"},
+		{"ARD-21.4-01: on 16 AM Recon withdraws", "", "us-14-cav-18 E1620, de-26-39-fus E1520", `"turn": 1, "phase": "combat"`, alone, "withdraw"},
+		{"ARD-22.1-02: Allied artillery that has fired uses Strategic Movement", "E1620/E1720 road", "us-viii-174 E1620 fired", alliedTurn, "", "move +us-viii-174 @E1620 :strategic"},
+		{"ARD-22.3-02: German artillery that has fired gets a Prime Mover", "", "de-i-ss-388 E1620 fired", thirdTurn, "", "move +de-i-ss-388 @E1620 :prime-mover"},
+		{"ARD-24.8-02: a unit in Strategic Movement enters the hex of a Roadblock", "E1620/E1720 road", tank, alliedTurn + `, "roadblocks": {"german": ["E1720"]}`, "move +us-28-707-tnk @E1620 :strategic", "step @E1720"},
+		{"ARD-25.3-03: a stack beside the enemy gets a Night marker", "", foot + ", de-26-39-fus E1520", `"turn": 4, "side": "allied"`, "", "mark @E1620"},
+		{"ARD-29.4-01: on 16 AM all Allied artillery supports attacks", "", foot + ", us-viii-174 E1720, de-26-39-fus E1520", `"turn": 1, "side": "allied", "phase": "combat"`, "attack >E1520, join +us-28-110-1, fight", "support +us-viii-174"},
+		{"ARD-29.5-01: on 16 AM German artillery supports the defense of another corps", "", foot + ", de-26-39-fus E1520, de-i-ss-388 E1420", `"turn": 1, "side": "allied", "phase": "combat"`, "attack >E1520, join +us-28-110-1, fight", "support +de-i-ss-388"},
+		{"ARD-29.5-01: and an attack in which its own corps is not alone", "", foot + ", de-26-39-fus E1520, de-1ss-1 E1619, de-i-ss-388 E1420", `"turn": 1, "phase": "combat"`, "attack >E1620, join +de-26-39-fus, join +de-1ss-1, fight", "support +de-i-ss-388"},
+		{"ARD-25.22-02: an Engaged unit that is not beside the enemy takes a replacement", "", "us-99-394 E1620 reduced engaged, de-26-39-fus E1330", `"turn": 2, "night": true, "phase": "replacement"`, "", "replace +us-99-394"},
+		{"ARD-15.8-07: a unit that has moved there completes works", "", "us-28-110-2 E1720" + ", us-28-112-1 E1620", alliedTurn + begun, "move +us-28-110-2 @E1720 :normal, step @E1620, stop", "finish +us-28-110-2"},
+		{"ARD-27.2-01: von der Heydte drops in Light Woods", "E1620 light", "us-28-110-1 E1330", heydte, "", "place +de-von-der-heydte >E1620"},
+		{"ARD-27.2-01: and on friends", "", "us-28-110-1 E1330, de-26-39-fus E1620", heydte, "", "place +de-von-der-heydte >E1620"},
+		{"ARD-21.4-02: German Recon withdraws when a Fire Fight is declined", "", "us-99-394 E1520, de-2-pz-2-recon E1620", `"turn": 3, "side": "allied", "phase": "combat"`, "attack >E1620, join +us-99-394, fight: 5, accept", "withdraw"},
+		{"ARD-27.11-01: 150 Panzer Brigade seeks a surprise in the turn in which it has infiltrated", "", foot + ", de-150-pz-bde E1520", fightOn + `, "facts": ["used-150"]`, "attack >E1620, join +de-150-pz-bde, fight", "surprise"},
+		{"ARD-25.3-05, ARD-23.4-03: a marked unit Out of Supply has Tactical Movement at night", "", foot + " night out-of-supply, de-26-39-fus E1330", dark + `"movement"`, "", "move +us-28-110-1 @E1620 :tactical"},
+		{"ARD-17.4-01: a retreat ends in a full hex", "E1620 village", foot + ", us-99-394 E1720" + foes, fightOn, beat + ", stand +us-28-110-1: 3", "retreat +us-28-110-1 >E1720"},
+	} {
+		if grounds[c.ground] == nil {
+			grounds[c.ground] = arena(t, c.ground)
+		}
+		c.on(t, grounds[c.ground])
+	}
+}
+
+// What is allowed at the edge of the map.
+func TestPermissionsAtTheEdge(t *testing.T) {
+	const late = `"turn": 4, "side": "allied", "reinforcements": ["us-4-8-2", "us-35-eng"]`
+	r, short := open(t, "campaign"), open(t, "six-turns")
+	for _, c := range []permission{
+		{"ARD-11.9-01: by Tactical Movement a unit leaves the map", "", "us-28-110-1 E1601", alliedTurn, "move +us-28-110-1 @E1601 :tactical", "exit"},
+		{"ARD-11.9-01, ARD-11.2-01: by Extended Movement beside an enemy, where it could not end", "", "us-28-110-1 E1601, de-2-pz-2 E1602", alliedTurn, "move +us-28-110-1 @E1601 :extended", "exit"},
+		{"ARD-11.9-01, ARD-12.1-01: by Strategic Movement where a road goes on", "", "us-28-707-tnk E1601", alliedTurn, "move +us-28-707-tnk @E1601 :strategic", "exit"},
+		{"ARD-11.9-01: artillery too", "", "us-viii-174 E1601 fired", alliedTurn, "move +us-viii-174 @E1601 :normal", "exit"},
+		{"ARD-13.4-03: artillery blocks an entry hex", "", "de-2-pz-2 E1601, us-viii-174 - box=SE", alliedTurn, "", "block +us-viii-174 @E1601"},
+		{"ARD-13.4-03: a unit on trucks does", "", "de-2-pz-2 E1601, us-28-110-1 - box=SE marker=truck", alliedTurn, "", "block +us-28-110-1 @E1601"},
+		{"ARD-13.4-03, ARD-13.1-05: a reinforcement that has waited does", "", "de-2-pz-2 E1601", late, "", "block +us-4-8-2 @E1601"},
+		{"ARD-11.9-02, ARD-12.2-05: a unit on trucks goes to another box", "", "us-28-110-1 - box=SE marker=truck", alliedTurn, "", "shift +us-28-110-1 @W1601"},
+		{"ARD-12.62-03: a unit gets off its trucks in a box", "", "us-28-110-1 - box=SE marker=truck", alliedTurn, "", "unload +us-28-110-1"},
+		{"ARD-13.5-03: Air Support in an attack onto the map", "", firstLanding + "de-26-39-fus E1601", `"turn": 15, "side": "allied", "phase": "combat", "air": 2`, "attack >E1601, join +us-28-110-1, fight", "air"},
+		{"ARD-13.1-05, ARD-13.2-01: engineers come on a later turn", "", "", late, "", "place +us-35-eng >E2125"},
+		{"ARD-13.1-01, ARD-24.8-01: a unit enters through a hex with an enemy Roadblock", "", "", late + `, "roadblocks": {"german": ["E1601"]}`, "", "enter +us-4-8-2 @E1601 :normal"},
+	} {
+		c.on(t, r)
+	}
+	permission{"ARD-11.9-04, ARD-30.2-07: a German unit leaves Out of Supply, by Tactical Movement", "", "de-2-pz-2 W0413 out-of-supply", thirdTurn, "move +de-2-pz-2 @W0413 :tactical", "exit"}.on(t, short)
+}
+
+// Who blows bridges, and how many.
+func TestPermissionsAtBridges(t *testing.T) {
+	r := rulesOf(t, crossings(t, "1,0/2,0 1,0/1,1"))
+	first, second := over(t, r, "1,0", "2,0"), over(t, r, "1,0", "1,1")
+	for _, c := range []permission{
+		{"ARD-23.5-01: a unit Out of Supply", "", "us-28-110-1 1,0 out-of-supply, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-110-1" + first},
+		{"ARD-7.3-02: a Tank Unit", "", "us-28-707-tnk 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-28-707-tnk" + first},
+		{"ARD-7.3-02: artillery", "", "us-viii-174 1,0, de-2-pz-2 3,0", bridgePhase, "", "blow +us-viii-174" + first},
+		{"ARD-7.4-06: a second bridge after one was blown", "", "us-28-110-1 1,0, de-2-pz-2 2,0, de-26-39-fus 1,1", fightOn,
+			"attack >" + axial(1, 0) + ", join +de-26-39-fus, join +de-2-pz-2, fight, blow +us-28-110-1" + first + ": 1", "blow +us-28-110-1" + second},
+	} {
+		c.units = spots(t, c.units)
+		c.on(t, r)
+	}
+}
+
+// ARD-17.2-03: infantry retreats off the road into Forest and Wooded Rough, not in the first hex only.
+func TestPermittedRetreats(t *testing.T) {
+	for _, ground := range []string{"forest", "rough"} {
+		s := sketchOn(t, arena(t, "E1820 "+ground), "us-28-110-1 E1620, de-26-39-fus E1520", fightOn)
+		d, _ := s.r.Data.Map.DirTo(s.hex("E1720"), s.hex("E1820"))
+		if why := s.p.fatalWhy(s.unit("us-28-110-1"), s.hex("E1720"), d, 1); why != nil {
+			t.Errorf("%s: %s", ground, why.Sentence)
+		}
+	}
+}
+
+// ARD-5.2-02, ARD-11.9-06: Allied artillery in an Off Map Box or blocking an entry hex is ready again too.
+func TestArtilleryOffTheMapIsReady(t *testing.T) {
+	s := sketchOn(t, open(t, "campaign"), "us-viii-174 - box=SE fired, us-viii-333 - blocks=E1601 fired, de-2-pz-2 E1601", `"turn": 3, "side": "allied", "phase": "artillery-supply"`)
+	for _, id := range []string{"us-viii-174", "us-viii-333"} {
+		if s.state(id).has&fired != 0 {
+			t.Errorf("%s is not", id)
+		}
+	}
+}
