@@ -10,8 +10,8 @@ import (
 
 // Rolls returns the rolls that the events of a procedure come to.
 func (r *Rules) Rolls(events []game.Event, viewer game.Side) (list []game.Roll) {
-	var attack game.Roll // so far
-	var column int       // of the odds
+	attack := game.Roll{Battle: true} // so far; it may have been declared before these events
+	var column int                    // of the odds
 	for _, e := range game.Told(events, viewer) {
 		n := e.N
 		switch e.Kind {

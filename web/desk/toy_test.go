@@ -45,6 +45,12 @@ type toyGame struct {
 
 	odds    []game.Verb // verbs besides attack that have a forecast
 	reserve []game.Unit // begin off the map and can arrive by relocation
+
+	stages func(p *toyPos, a game.Action, ev *game.Events) // what else an action does; nil: nothing
+	looks  func(p *toyPos, pic *game.Picture)              // changes pictures; nil: nothing
+	own    game.Tables
+	opens  bool                                   // something happens before the first action
+	crowd  func(list []game.Unit, h hex.Hex) bool // who would be too many where; nil: nobody
 }
 
 type toyPos struct {
@@ -54,6 +60,7 @@ type toyPos struct {
 	movers []game.Unit
 	left   int
 	target hex.Hex
+	stage  game.Stage
 }
 
 func newToy(t testing.TB) *toyGame {
@@ -92,13 +99,16 @@ func newToy(t testing.TB) *toyGame {
 func (g *toyGame) hex(id string) hex.Hex { h, _ := g.m.Lookup(id); return h }
 
 func (g *toyGame) Info() *game.Info {
-	return &game.Info{Game: "toy", Scenario: "one", Title: "Toy", Sides: []string{"blue", "red"}, SideNames: []string{"Blue", "Red"}, Solitaire: true}
+	return &game.Info{Game: "toy", Scenario: "one", Title: "Toy", Sides: []string{"blue", "red"}, SideNames: []string{"Blue", "Red"}, Solitaire: true, Own: g.own}
 }
 func (g *toyGame) Lexicon() *game.Lexicon { return &g.lex }
 func (g *toyGame) Map() *game.Map         { return &g.m }
 func (g *toyGame) Ledger() *game.Ledger   { return g.led }
 func (g *toyGame) Charts() []game.Chart   { return nil }
-func (g *toyGame) Start(game.Dice, *game.Events) game.Position {
+func (g *toyGame) Start(_ game.Dice, ev *game.Events) game.Position {
+	if g.opens {
+		ev.Add(game.Happened(2, 0))
+	}
 	p := &toyPos{g: g, at: [5]hex.Hex{g.hex("0202"), g.hex("0202"), g.hex("0404"), g.hex("0102"), g.hex("0204")}, target: hex.None}
 	for _, u := range g.reserve {
 		p.at[u] = hex.None
@@ -141,10 +151,16 @@ func (g *toyGame) Picture(pos game.Position, _ game.Side) *game.Picture {
 		}
 		pic.Units = append(pic.Units, c)
 	}
+	if g.looks != nil {
+		g.looks(p, pic)
+	}
 	return pic
 }
+func (g *toyGame) Crowded(_ game.Position, list []game.Unit, h hex.Hex) bool {
+	return g.crowd != nil && g.crowd(list, h)
+}
 func (g *toyGame) Verdict(p game.Position) game.Verdict {
-	return game.Verdict{Over: p.Decision().Over, Text: "The day is over."}
+	return game.Verdict{Over: p.Decision().Over, Text: "The day is over.", Lines: []string{"Nobody has won."}}
 }
 func (g *toyGame) Query(pos game.Position, q game.Query) (*game.Answer, error) {
 	p := pos.(*toyPos)
@@ -192,7 +208,7 @@ func (g *toyGame) Setup([]byte) (game.Game, game.Position, error) {
 
 func (p *toyPos) beside(h hex.Hex) bool { return p.g.m.Distance(h, p.at[uR]) == 1 }
 
-func (p *toyPos) Stage() game.Stage { return game.Stage{} }
+func (p *toyPos) Stage() game.Stage { return p.stage }
 
 func (p *toyPos) Decision() game.Decision {
 	return game.Decision{Side: 0, Ask: p.ask, Over: p.ask == askOver}
@@ -241,6 +257,9 @@ func (p *toyPos) Legal(buf []game.Action) []game.Action {
 }
 
 func (p *toyPos) Take(a game.Action, dice game.Dice, ev *game.Events) {
+	if p.g.stages != nil {
+		p.g.stages(p, a, ev)
+	}
 	switch a.Verb {
 	case vMove:
 		p.ask, p.movers, p.left = askStep, slices.Clone(units(a)), 3
