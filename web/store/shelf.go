@@ -42,7 +42,7 @@ func (m *matches) Delete(ctx context.Context, id string, now int64) error {
 			return err
 		}
 		trash, err := trashed(r)
-		if err != nil || len(trash) <= maxTrash {
+		if len(trash) <= maxTrash { // none if they could not be read
 			return err
 		}
 		return erase(r, trash[maxTrash:])

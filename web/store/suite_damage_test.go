@@ -36,12 +36,17 @@ func damagedEntry(t *testing.T, a, b *matches) {
 		}
 	}
 	aside()
+	if rec.Generation != 1 {
+		t.Errorf("cut, it stands in generation %d", rec.Generation)
+	}
 	must(b.Append(ctx, rec.Place(), "on\n", toy("m1", 20)))(t)
 	rec = stands(t, a, "m1", lines(0, 3), []string{"on\n"})
 	if rec.Fault != "" {
 		t.Errorf("fault is %q", rec.Fault)
 	}
 	aside()
+	spoil(t, a, tableJournals, journalKey("m2", 3), "of nobody\n")
+	spoil(t, a, tableJournals, "m2/0000002x", "of nobody\n")
 	stands(t, a, "m2", lines(0, 2))
 }
 
@@ -57,6 +62,9 @@ func damagedCard(t *testing.T, a, b *matches) {
 	}
 	_, err := a.Append(ctx, at, "x\n", toy("m1", 20))
 	is(t, err, Damaged)
+	if list := must(a.Older(ctx, "m1"))(t); len(list) != 0 {
+		t.Errorf("older are %+v", list)
+	}
 	rec := stands(t, b, "m1", lines(0, 3))
 	if !strings.Contains(rec.Fault, "3 actions of it are sound") {
 		t.Errorf("fault is %q", rec.Fault)
@@ -90,6 +98,9 @@ func damagedBoth(t *testing.T, a, b *matches) {
 	spoil(t, a, tableJournals, journalKey("m2", 6), "")
 	if rec := stands(t, b, "m2", lines(0, 5)); rec.Trashed != 50 {
 		t.Errorf("trashed at %d", rec.Trashed)
+	}
+	if list := must(a.Older(ctx, "m2"))(t); len(list) != 0 {
+		t.Errorf("kept aside though nothing is left of it: %+v", list)
 	}
 }
 
@@ -153,6 +164,14 @@ func damagedHead(t *testing.T, a, b *matches) {
 	spoil(t, a, tableOlder, "m2", "nonsense")
 	_, err := b.Open(ctx, "m1")
 	is(t, err, Damaged)
+	created(t, a, "m3", 0)
+	spoil(t, a, tableJournals, journalKey("m3", 0), "")
+	spoil(t, a, tableMatches, "m3", "{")
+	_, err = b.Open(ctx, "m3")
+	is(t, err, Damaged)
+	if err := a.Delete(ctx, "m3", 5); err != nil {
+		t.Error(err)
+	}
 	at := stands(t, b, "m2", lines(0, 1)).Place()
 	must(b.Rewrite(ctx, at, 0, "", nil, toy("m2", 20)))(t)
 	if list := must(a.Older(ctx, "m2"))(t); len(list) != 1 {
@@ -161,7 +180,7 @@ func damagedHead(t *testing.T, a, b *matches) {
 	if err := a.Delete(ctx, "m1", 5); err != nil {
 		t.Error(err)
 	}
-	if n := must(a.Purge(ctx, 6))(t); n != 1 {
-		t.Errorf("%d purged, want 1", n)
+	if n := must(a.Purge(ctx, 6))(t); n != 2 {
+		t.Errorf("%d purged, want 2", n)
 	}
 }

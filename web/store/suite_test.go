@@ -22,6 +22,8 @@ func behaviour(t *testing.T, start func(t *testing.T) (a, b *matches)) {
 		{"stale", stale},
 		{"undo and redo", undoRedo},
 		{"undo far, play otherwise, revert", revert},
+		{"older alike", alike},
+		{"older nested", nested},
 		{"older bounded", olderBounded},
 		{"trash", trash},
 		{"trash bounded", trashBounded},
@@ -107,8 +109,9 @@ func playOn(t *testing.T, a, b *matches) {
 	at := created(t, a, "m1", 2)
 	s := toy("m1", 20)
 	s.State, s.Thumbnail, s.Over = "Turn 2.", "data:image/png;base64,AAAA", true
+	s.ID = "" // the place says which match is played
 	at = must(a.Append(ctx, at, lines(2, 3)[0], s))(t)
-	if at != (Place{"m1", 0, 3}) {
+	if s.ID = "m1"; at != (Place{"m1", 0, 3}) {
 		t.Fatalf("stands at %v", at)
 	}
 	created(t, a, "m2", 0)
@@ -174,6 +177,53 @@ func undoRedo(t *testing.T, a, b *matches) {
 	if list := must(a.Older(ctx, "m1"))(t); len(list) != 0 {
 		t.Errorf("all is redone, yet there is %+v", list)
 	}
+	was := at
+	at = must(a.Rewrite(ctx, at, 5, "", lines(5, 6), Summary{}))(t)
+	if stands(t, b, "m1", lines(0, 6)); at.Generation != was.Generation {
+		t.Errorf("nothing is replaced from %v to %v", was, at)
+	}
+	must(a.Rewrite(ctx, at, 5, "", nil, toy("m1", 40)))(t)
+	spoil(t, a, tableMatches, "m1", "{")
+	stands(t, b, "m1", lines(0, 5)) // what was taken back does not come again with a lost card
+}
+
+// Continuations that look alike but follow other actions, or stand under another head, are not the same.
+func alike(t *testing.T, a, b *matches) {
+	from := func(want ...int) []Older {
+		t.Helper()
+		list := must(b.Older(ctx, "m1"))(t)
+		if len(list) != len(want) {
+			t.Fatalf("older are %+v", list)
+		}
+		for i, o := range list {
+			if o.From != want[i] {
+				t.Errorf("older are %+v", list)
+			}
+		}
+		return list
+	}
+	at := must(a.Create(ctx, toy("m1", 10), headText, []string{"a\n", "p\n"}))(t)
+	at = must(a.Rewrite(ctx, at, 1, "", []string{"b\n", "p\n"}, toy("m1", 20)))(t)
+	at = must(a.Rewrite(ctx, at, 2, "", []string{"c\n"}, toy("m1", 30)))(t)
+	list := from(2, 1)
+	// The older of them is gone back to and left once more: now it was replaced last.
+	at = must(a.Revert(ctx, at, list[1].Generation, "", toy("m1", 40)))(t)
+	at = must(a.Rewrite(ctx, at, 1, "", []string{"d\n"}, toy("m1", 50)))(t)
+	if list := must(b.Older(ctx, "m1"))(t); !slices.Equal(list[0].Entries, []string{"p\n"}) || list[0].Replaced != 50 {
+		t.Errorf("older are %+v", list)
+	}
+	at = must(a.Rewrite(ctx, at, 0, "fieldpost 2\n", []string{"a\n", "d\n"}, toy("m1", 60)))(t)
+	if list := must(b.Older(ctx, "m1"))(t); list[0].Head != headText || !slices.Equal(list[0].Entries, []string{"a\n", "d\n"}) {
+		t.Errorf("older are %+v", list)
+	}
+	// A part of what is kept already, left once more, counts as left now.
+	at = must(a.Rewrite(ctx, at, 0, "", []string{"e\n"}, toy("m1", 70)))(t)
+	must(a.Rewrite(ctx, at, 0, "", []string{"a\n"}, toy("m1", 80)))(t)
+	at = must(a.Open(ctx, "m1"))(t).Place()
+	must(a.Rewrite(ctx, at, 0, "", []string{"f\n"}, toy("m1", 90)))(t)
+	if list := must(b.Older(ctx, "m1"))(t); list[0].Replaced != 90 || list[0].Head != "fieldpost 2\n" || !slices.Equal(list[0].Entries, []string{"a\n", "d\n"}) {
+		t.Errorf("older are %+v", list)
+	}
 }
 
 func revert(t *testing.T, a, b *matches) {
@@ -216,6 +266,22 @@ func revert(t *testing.T, a, b *matches) {
 	must(a.Revert(ctx, at, list[0].Generation, headText+"edited\n", toy("m1", 80)))(t)
 	if rec := must(b.Open(ctx, "m1"))(t); rec.Text() != headText+"edited\nn\n" {
 		t.Errorf("journal is %q", rec.Text())
+	}
+}
+
+// What turns out to begin another continuation is kept within that one only.
+func nested(t *testing.T, a, b *matches) {
+	at := must(a.Create(ctx, toy("m1", 10), headText, append(lines(0, 5), "x\n")))(t)
+	at = must(a.Rewrite(ctx, at, 3, "", []string{"q\n"}, toy("m1", 20)))(t)
+	at = must(a.Rewrite(ctx, at, 3, "", lines(3, 5), toy("m1", 30)))(t)
+	for _, e := range []string{"x\n", "y\n"} {
+		at = must(a.Append(ctx, at, e, toy("m1", 35)))(t)
+	}
+	at = must(a.Rewrite(ctx, at, 5, "", []string{"z\n"}, toy("m1", 40)))(t)
+	must(a.Rewrite(ctx, at, 2, "", nil, toy("m1", 50)))(t)
+	list := must(b.Older(ctx, "m1"))(t)
+	if len(list) != 3 || !slices.Equal(list[1].Entries, append(lines(2, 5), "x\n", "y\n")) || !slices.Equal(list[2].Entries, append(lines(2, 3), "q\n")) {
+		t.Errorf("older are %+v", list)
 	}
 }
 
@@ -331,6 +397,8 @@ func refusals(t *testing.T, a, b *matches) {
 		_, err := a.Create(ctx, toy(id, 20), headText, nil)
 		is(t, err, Failed)
 	}
+	_, err = a.Create(ctx, toy("m2", 20), "", nil)
+	is(t, err, Failed)
 	_, err = a.Rewrite(ctx, at, 3, "", nil, toy("m1", 20))
 	is(t, err, Failed)
 	// The second entry is refused after the first was put and others removed.
@@ -345,6 +413,7 @@ func refusals(t *testing.T, a, b *matches) {
 	if list := must(b.List(ctx))(t); len(list) != 1 {
 		t.Errorf("list is %+v", list)
 	}
+	created(t, a, strings.Repeat("x", 64), 0)
 }
 
 func claims(t *testing.T, a, b *matches) {
@@ -415,11 +484,15 @@ func closeFrees(t *testing.T, a, b *matches) {
 	}
 	a.Close()
 	comes(t, freed)
+	if _, owner, _ := b.Claim(ctx, "m1", func() {}); owner {
+		t.Error("who was freed has lost its claim")
+	}
 }
 
 func notes(t *testing.T, a, b *matches) {
 	heard := make(chan Note, 9)
 	stop := b.Listen(func(n Note) { heard <- n })
+	b.Listen(func(Note) {})
 	a.Listen(func(n Note) { t.Errorf("a page hears itself: %+v", n) })
 	at := created(t, a, "m1", 2)
 	if n := comes(t, heard); n != (Note{Place: at}) {
@@ -452,6 +525,10 @@ func endedContext(t *testing.T, a, b *matches) {
 		t.Errorf("the cause of %v is lost", err)
 	}
 	_, err = a.Open(ended, "m1")
+	is(t, err, Silent)
+	late, cancel := context.WithTimeout(ctx, 0)
+	defer cancel()
+	_, err = a.Open(late, "m1")
 	is(t, err, Silent)
 	stands(t, b, "m1", lines(0, 2))
 }
