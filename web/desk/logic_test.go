@@ -62,7 +62,7 @@ func TestGoals(t *testing.T) {
 // A hex of the list is named by the enemies in it, else by what is done there, else by its own name; a long list is none.
 func TestGoalNames(t *testing.T) {
 	d, g := sit(t)
-	g.m.Hexes[g.hex("0103")].Name = "Ford"
+	g.m.Hexes[g.hex("0103")].Name, g.m.Hexes[g.hex("0204")].Name = "Ford", "Hill"
 	hasty, relocate := game.Act(vAttack).With(uH).As(1), game.Act(vRelocate).With(uH)
 	d.legal = []game.Action{game.Act(vEnd)}
 	for _, id := range []string{"0103", "0201", "0204"} {
@@ -168,11 +168,21 @@ func TestDefaultButton(t *testing.T) {
 	d.chosen = &end
 	is("a preview is shown", -1, refit)
 	d.chosen = nil
-	list := []Button{{}, {Action: &end}}
 	d.legal = []game.Action{end}
-	if d.markDefault(list); !list[1].Default {
-		t.Error("beside a button of another kind the quiet one is no default")
+	for _, list := range [][]Button{{{}, {Action: &end}}, {{Action: &refit}, {Action: &end}}} {
+		if d.markDefault(list); list[0].Default || !list[1].Default {
+			t.Error("beside another button the quiet one is no default")
+		}
 	}
+	d.markDefault([]Button{{}}) // it asks for more
+	list := []Button{{Action: &refit}}
+	d.legal = []game.Action{refit, game.Act(vImprove)}
+	if d.markDefault(list); list[0].Default {
+		t.Error("a button is the default though there is something else to do")
+	}
+	d.harm[end] = true
+	is("it costs units", -1, refit, end)
+	d.harm[end] = false
 	d.movers = []game.Unit{uA}
 	g.crowd = func(_ []game.Unit, h hex.Hex) bool { return h == g.hex("0202") }
 	is("it crowds the hex where they stand", -1, refit, stop)

@@ -80,4 +80,6 @@ Turn 3. Phase 2
 The day is over.
   Nobody has won.
 `)
+	plain, _ := sit(t)
+	same(plain.Record(), ": Toy\n0 actions\n\nTurn 1. Only phase\n")
 }

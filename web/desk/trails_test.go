@@ -88,6 +88,16 @@ battle1 0404 1/2
 battle0 0301`; got != want {
 		t.Errorf("the trails are\n%s\nand not\n%s", got, want)
 	}
+	all := []game.Event{way(0, uA, "0404", "0505"), way(3, uA, "0202", "0201"), way(6, uA, "0103", "0204")}
+	for from, want := range map[string]game.TrailKind{"0404": game.TrailMove, "0202": game.TrailRetreat, "0103": game.TrailAdvance} {
+		path, kind := d.route(game.Change{Unit: uC, From: h(from), To: h("0301")}, all)
+		if kind != want || len(path) != 2 || path[1] != h("0301") {
+			t.Errorf("from %s a way of kind %s along %v", from, kind, path)
+		}
+	}
+	if path, kind := d.route(game.Change{Unit: uC, From: hex.None, To: h("0301")}, all); len(path) != 1 || kind != game.TrailMove {
+		t.Errorf("who comes has a way of kind %s along %v", kind, path)
+	}
 	plain, _ := sit(t)
 	plain.lex.Deeds = g.lex.Deeds
 	if got := plain.told(plain.battles([]game.Event{at(1, 0, "0204")})); got != "battle0 0204" {

@@ -394,6 +394,13 @@ func TestWhoLeavesAnHQAlone(t *testing.T) {
 	if one, both := d.deserted(h, []game.Unit{uA}), d.deserted(h, []game.Unit{uA, uB}); one != "" || both != hq {
 		t.Errorf("A leaves %q alone, A and B %q", one, both)
 	}
+	if alone := d.deserted(g.hex("0404"), nil); alone != "" {
+		t.Errorf("%q is no HQ", alone)
+	}
+	d.pic.Units[uH].Hex = hex.None
+	if alone := d.deserted(hex.None, nil); alone != "" {
+		t.Errorf("off the map %q is alone", alone)
+	}
 }
 
 // What is tried out for the player at the table is tried on what he may know: neither a forecast nor a warning tells him more.

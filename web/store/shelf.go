@@ -19,9 +19,12 @@ func (m *matches) change(ctx context.Context, id string, edit func(r rows, c *ca
 			return err
 		}
 		if was == nil {
-			rec, _, err := readRecord(r, id)
+			rec, all, err := readRecord(r, id)
 			switch {
 			case err == nil:
+				if err := mend(r, rec, all); err != nil { // what is cut off is kept aside, as when it is opened
+					return err
+				}
 				was = rec.card()
 			case errors.Is(err, Damaged):
 				was = &card{Generation: lostGeneration}

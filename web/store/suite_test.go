@@ -207,7 +207,7 @@ func alike(t *testing.T, a, b *matches) {
 	at = must(a.Rewrite(ctx, at, 2, "", []string{"c\n"}, toy("m1", 30)))(t)
 	list := from(2, 1)
 	// The older of them is gone back to and left once more: now it was replaced last.
-	at = must(a.Revert(ctx, at, list[1].Generation, "", toy("m1", 40)))(t)
+	at = must(a.Revert(ctx, at, list[1].Generation, "", Summary{Changed: 40}))(t)
 	at = must(a.Rewrite(ctx, at, 1, "", []string{"d\n"}, toy("m1", 50)))(t)
 	if list := must(b.Older(ctx, "m1"))(t); !slices.Equal(list[0].Entries, []string{"p\n"}) || list[0].Replaced != 50 {
 		t.Errorf("older are %+v", list)
@@ -400,6 +400,10 @@ func refusals(t *testing.T, a, b *matches) {
 	_, err = a.Create(ctx, toy("m2", 20), "", nil)
 	is(t, err, Failed)
 	_, err = a.Rewrite(ctx, at, 3, "", nil, toy("m1", 20))
+	is(t, err, Failed)
+	_, err = a.Rewrite(ctx, at, -1, "", nil, toy("m1", 20))
+	is(t, err, Failed)
+	_, err = a.Append(ctx, at, "", toy("m1", 20))
 	is(t, err, Failed)
 	// The second entry is refused after the first was put and others removed.
 	_, err = a.Rewrite(ctx, at, 0, "other\n", []string{"x\n", ""}, toy("m1", 20))
