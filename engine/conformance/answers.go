@@ -49,8 +49,11 @@ func checkAnswers(g game.Game, p game.Position, pick *rand.Rand) error {
 	return nil
 }
 
-// checkNotes sees that a board knows every kind of note in an answer.
-func checkNotes(answer *game.Answer) error {
+// checkAnswer sees that what an answer says begins like a sentence, and that a board knows every kind of note in it.
+func checkAnswer(answer *game.Answer) error {
+	if s := answer.Sentence; s != "" && !told(s) {
+		return fmt.Errorf("it says %q", s)
+	}
 	for _, n := range answer.Hexes {
 		if !slices.Contains(game.NoteKinds, n.Kind) {
 			return fmt.Errorf("a hex has the note %+v", n)

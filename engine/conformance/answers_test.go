@@ -37,17 +37,18 @@ func TestSaid(t *testing.T) {
 	}
 }
 
-// A note on a hex or a hexside has to be of a kind that a board knows.
+// A note on a hex or a hexside has to be of a kind that a board knows, and what is said begins like a sentence.
 func TestNotes(t *testing.T) {
-	if err := checkNotes(&game.Answer{Hexes: []game.HexNote{{Kind: game.NoteReach}}, Sides: []game.SideNote{{Kind: game.NoteSlow}}}); err != nil {
+	if err := checkAnswer(&game.Answer{Hexes: []game.HexNote{{Kind: game.NoteReach}}, Sides: []game.SideNote{{Kind: game.NoteSlow}}}); err != nil {
 		t.Error(err)
 	}
 	for name, bad := range map[string]game.Answer{
-		"a hex":     {Hexes: []game.HexNote{{Kind: game.NoteReach}, {Kind: "reached"}}},
-		"a hexside": {Sides: []game.SideNote{{}}},
+		"a hex":        {Hexes: []game.HexNote{{Kind: game.NoteReach}, {Kind: "reached"}}},
+		"a hexside":    {Sides: []game.SideNote{{}}},
+		"what is said": {Sentence: "the HQ can relocate to 3 hexes."},
 	} {
-		if checkNotes(&bad) == nil {
-			t.Errorf("%s with a note of no known kind passes", name)
+		if checkAnswer(&bad) == nil {
+			t.Errorf("%s passes", name)
 		}
 	}
 }

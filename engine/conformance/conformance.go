@@ -220,7 +220,7 @@ func refused(m *game.Match, a game.Action) error {
 	if _, err := m.Do(a); !errors.As(err, &no) {
 		return fmt.Errorf("%s is not listed but was taken", m.Game().Lexicon().Line(a))
 	}
-	if no.Sentence == "" || len(no.Rules) == 0 || slices.Contains(no.Rules, game.NoRule) {
+	if !whole(no.Sentence) || len(no.Rules) == 0 || slices.Contains(no.Rules, game.NoRule) {
 		return fmt.Errorf("%s is refused without a sentence or a row: %+v", m.Game().Lexicon().Line(a), no.Refusal)
 	}
 	return nil

@@ -71,7 +71,7 @@ func sameAnswers(g game.Game, p, other game.Position, side game.Side, pick *rand
 			if errA != nil {
 				continue
 			}
-			if err := checkNotes(a); err != nil {
+			if err := checkAnswer(a); err != nil {
 				return fmt.Errorf("the answer to %s: %w", what, err)
 			}
 		}

@@ -22,7 +22,7 @@ func CheckShown(g game.Game, p game.Position, pick *rand.Rand) error {
 		for _, o := range g.Lexicon().Overlays {
 			q := game.Query{What: o.What, Viewer: game.Side(side), Side: game.Side(side), Unit: game.NoUnit, Hex: hex.None}
 			if answer, err := g.Query(p, q); err == nil {
-				if err := checkNotes(answer); err != nil {
+				if err := checkAnswer(answer); err != nil {
 					return fmt.Errorf("overlay %q: %w", o.What, err)
 				}
 			}

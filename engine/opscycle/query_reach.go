@@ -143,7 +143,7 @@ func (p *Position) queryReach(q game.Query) (*game.Answer, error) {
 	if count == 0 {
 		reach = "no hex"
 	}
-	a.Sentence = fmt.Sprintf("%s can reach %s with %s MP.", p.rules.Name.List(m.moving()), reach, game.Halves(m.left()))
+	a.Sentence = fmt.Sprintf("%s can reach %s with %s MP.", game.Capital(p.rules.Name.List(m.moving())), reach, game.Halves(m.left()))
 	if len(a.Hexes) > count {
 		who := "It"
 		if len(m.moving()) > 1 {
@@ -236,6 +236,6 @@ func (p *Position) reachOfHQ(u game.Unit, a *game.Answer) {
 		}
 		a.Hexes = append(a.Hexes, n)
 	}
-	a.Sentence = fmt.Sprintf("%s can relocate to %s for %d AP.", p.rules.Name.List([]game.Unit{u}), game.Count(len(a.Hexes), "hex"), p.rules.Units[u].Relocation)
+	a.Sentence = fmt.Sprintf("%s can relocate to %s for %d AP.", game.Capital(p.rules.Name.Unit(u)), game.Count(len(a.Hexes), "hex"), p.rules.Units[u].Relocation)
 	a.Rules = p.rules.Rows(rRelocateWhere)
 }

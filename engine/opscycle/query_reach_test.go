@@ -85,11 +85,11 @@ func (s *sketch) path(hexes []hex.Hex) string {
 func TestReachIsCountedInWords(t *testing.T) {
 	s := draw(t, `"sides": [["1505","1506","road"],["1511","1512","road"]]`, "a 1505, g 2012"+hqs)
 	s.do("move +a @1505", "step @1506", "step @1507", "step @1508", "step @1509", "step @1510", "step @1511")
-	if got := s.reach("a", "").Sentence; got != "a can reach 1 hex with ½ MP." {
+	if got := s.reach("a", "").Sentence; got != "A can reach 1 hex with ½ MP." {
 		t.Errorf("it says %q", got)
 	}
 	s = draw(t, "", "a 1506, g 1406, h 1607"+hqs)
-	if got := s.reach("a", "").Sentence; !strings.HasPrefix(got, "a can reach no hex with 4 MP.") {
+	if got := s.reach("a", "").Sentence; !strings.HasPrefix(got, "A can reach no hex with 4 MP.") {
 		t.Errorf("shut in, it says %q", got)
 	}
 	s = draw(t, "", "a 1506, t 1506, g 1607, h 1407"+hqs)

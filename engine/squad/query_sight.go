@@ -42,7 +42,7 @@ func (p *Position) queryLOS(q game.Query) (*game.Answer, error) {
 	to, who := q.Hex, ""
 	switch {
 	case q.Unit != game.NoUnit && p.units[q.Unit].status == onMap:
-		from, who = p.eyes(q.Unit), p.label(q.Unit)
+		from, who = p.eyes(q.Unit), game.Capital(p.label(q.Unit))
 		if q.Action.To != hex.None {
 			to = q.Action.To
 		}
