@@ -182,8 +182,8 @@ func (r *TableRow) Halves(heading string) (int, error) {
 	s := r.Text(heading)
 	whole, half := strings.CutSuffix(s, ".5")
 	n, err := strconv.Atoi(whole)
-	if err != nil || n < 0 || n > 60 || strings.ContainsAny(whole, "+-") {
-		return 0, r.Errorf("%s is %q: write MP from 0 to 60, whole or ending in .5", heading, s)
+	if err != nil || n < 0 || n > 15 || strings.ContainsAny(whole, "+-") {
+		return 0, r.Errorf("%s is %q: write MP from 0 to 15, whole or ending in .5", heading, s)
 	}
 	n *= 2
 	if half {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"fieldpost/engine/game"
 	"fieldpost/engine/opscycle"
 	"fieldpost/engine/opscycle/data"
 	"fieldpost/scenarios"
@@ -82,5 +83,53 @@ func TestLoadTakesAnything(t *testing.T) {
 		if tried < 300 || read == 0 || read > tried/4 {
 			t.Errorf("%s: %d of %d changed files are read", name, read, tried)
 		}
+	}
+}
+
+// However dear the ground is in a table of one's own, nobody enters it who has not so many MP: what
+// is counted never runs over. CTL-3.1.1-04.
+func TestDearestGround(t *testing.T) {
+	files, err := scenarios.Folder("aachen")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := fs.ReadFile(files, "tec-hexes.tsv")
+	row := "clear\tClear\tclear\t-\t"
+	if err != nil || !strings.Contains(string(b), row+"1\t") {
+		t.Fatalf("no row %q: %v", row, err)
+	}
+	refused := 0
+	for _, mp := range []string{"15.5", "60"} {
+		dear := []byte(strings.Replace(string(b), row+"1\t", row+mp+"\t", 1))
+		r, err := opscycle.Open(scenarios.Overlay(files, map[string][]byte{"tec-hexes.tsv": dear}), "campaign", nil)
+		if err != nil {
+			refused++
+			continue
+		}
+		m, err := game.NewMatch(r, game.Head{Seed: "dear"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		moved := 0
+		for n := 0; n < 3000 && len(m.Legal()) > 0; n++ {
+			events, err := m.Do(m.Legal()[(7919*n+13)%len(m.Legal())])
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range events {
+				if r.Lexicon().Events[e.Kind] != "moved" {
+					continue
+				}
+				if moved++; min(e.N[0], e.N[1]) < 0 || max(e.N[0], e.N[1]) > 60 {
+					t.Fatalf("%s MP: a step costs %d half MP, %d are left", mp, e.N[0], e.N[1])
+				}
+			}
+		}
+		if moved < 50 {
+			t.Errorf("%d steps are few", moved)
+		}
+	}
+	if refused != 1 {
+		t.Errorf("%d of the tables are refused", refused)
 	}
 }
