@@ -30,11 +30,15 @@ func TestRelocation(t *testing.T) {
 func TestRelocationAround(t *testing.T) {
 	towns := `"hexes": {"1505": "town", "1508": "town", "1512": "town"}`
 	wall := "xhq 1505, x 1401, g 1306 disrupted, h 1406 disrupted, i 1506 disrupted, k 1606 disrupted, l 1706 disrupted"
+	labels := map[string]string{"1508": "Relocate to 1508, 2 AP", "1512": "Relocate to 1512: 2 support and 2 levels less, 2 AP"}
 	for to, want := range map[string][8]int16{"1508": {3, int16(noPenalty), 4}, "1512": {1, int16(beyondRange), 2, 2, 2}} {
 		s := draw(t, towns, wall, `"active": "x", "ap": 5`, `"levels": {"x": 4}`, holding("us", "1505 1508 1512"))
 		s.p.current()
 		if path := s.p.length(s.p.freePaths(s.Unit("xhq")), s.Hex("1508"), 99); path != 7 {
 			t.Fatalf("CTL-7.4-04: the path has %d hexes, not 7", path)
+		}
+		if got := s.r.Label(s.p, s.Action("relocate +xhq >"+to)); got != labels[to] {
+			t.Errorf("CTL-7.4-07: the label is %q, want %q", got, labels[to])
 		}
 		s.do("relocate +xhq >" + to)
 		if e := s.happened("relocated"); e.N != want {
@@ -60,6 +64,9 @@ func TestRelocationInBreach(t *testing.T) {
 	}
 	if s.state("xhq").support != 1 || s.p.levels[s.state("x").formation] != 2 {
 		t.Errorf("support %d, level %d; want 1 and 2", s.state("xhq").support, s.p.levels[s.state("x").formation])
+	}
+	if got := s.r.Label(s.p, s.Action("relocate +xhq >1902")); got != "Relocate to 1902: 1 support and 2 levels less, 2 AP" {
+		t.Errorf("CTL-5.3.2-05: there is no more to lose than there is, but the label is %q", got)
 	}
 	s.do("relocate +xhq >1902")
 	if e := s.happened("relocated"); e.N != [8]int16{0, int16(withoutPath), 0, 1, 2} {

@@ -188,16 +188,25 @@ func (p *Position) freeWay(hq game.Unit, to hex.Hex) bool {
 	return p.leads(t, to)
 }
 
-// moveHQ sets an HQ into another hex, or aside, and takes the penalty from its
-// support and its formation's level, never below 0 (CTL-5.3.2-05). A relocation
-// within the limits costs nothing, in breach of them as much as a displacement
-// (CTL-7.4-06, -07).
-func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
-	now, side := &p.units[u], p.rules.Units[u].Side
-	from, c := now.hex, p.hqPenalty(u, to)
-	if why == relocated && c == insideRange {
+// hqLoss is what an HQ loses of its support and its formation of its level if it goes to a hex, never
+// below 0 (CTL-5.3.2-05), by the case of 5.3.2. A relocation within the limits costs nothing, in breach of them as
+// much as a displacement (CTL-7.4-06, -07).
+func (p *Position) hqLoss(u game.Unit, to hex.Hex, why cause) (c penalty, support, levels int8) {
+	if c = p.hqPenalty(u, to); why == relocated && c == insideRange {
 		c = noPenalty
 	}
+	loss := [numPenalties]int8{insideRange: 1, beyondRange: 2, withoutPath: 127, setAside: 127}[c]
+	if f := p.units[u].formation; f >= 0 {
+		levels = min(loss, p.levels[f])
+	}
+	return c, min(loss, p.units[u].support), levels
+}
+
+// moveHQ sets an HQ into another hex, or aside, with what that costs it.
+func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
+	now, side := &p.units[u], p.rules.Units[u].Side
+	from := now.hex
+	c, support, levels := p.hqLoss(u, to, why)
 	cited := penaltyRefs[c]
 	if from == hex.None {
 		cited = rHQSetAside
@@ -206,12 +215,9 @@ func (p *play) moveHQ(u game.Unit, to hex.Hex, why cause) {
 	if to != hex.None {
 		p.put(u, to)
 	}
-	loss := [numPenalties]int8{insideRange: 1, beyondRange: 2, withoutPath: 127, setAside: 127}[c]
-	support := min(loss, now.support)
 	now.support -= support
-	var level, levels int8
+	level := int8(0)
 	if f := now.formation; f >= 0 {
-		levels = min(loss, p.levels[f])
 		p.levels[f] -= levels
 		level = p.levels[f]
 	}

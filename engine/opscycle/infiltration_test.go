@@ -97,6 +97,9 @@ func TestLoneHQ(t *testing.T) {
 	s.asked("ge", "hq")
 	s.refused("place-hq +ge-526-hq >1508", "CTL-3.3-04")
 	s.refused("place-hq +us-1id-hq >1709", "CTL-6.3-01")
+	if got := s.r.Label(s.p, s.Action("place-hq +ge-526-hq >1709")); got != "HQ to 1709: 1 support and 1 level less" {
+		t.Errorf("CTL-5.3.2-02: the label is %q", got)
+	}
 	s.do("place-hq +ge-526-hq >1709")
 	s.at("ge-526-hq", "1709")
 	if e := s.happened("hq-displaced"); penalty(e.N[0]) != insideRange {

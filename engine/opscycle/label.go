@@ -55,12 +55,13 @@ func (p *Position) labelText(a game.Action) string {
 	case doInfiltrate:
 		return "Infiltrate to {hex}" + p.infiltrationOdds()
 	case doRelocate:
+		text := "Relocate to {to}" + p.lossText(u, a.To, relocated)
 		if p.hqsFull(r.Units[u].Side, a.To) {
-			return "Relocate to {to}, one HQ too many"
+			text += ", one HQ too many"
 		}
-		return "Relocate to {to}"
+		return text
 	case doReact:
-		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(u)), r.Units[u].Reaction-p.surpriseModifier(r.Units[u].Side))
+		return fmt.Sprintf("React with %s: %d or less stops the move", r.theFormation(r.formationOf(u)), r.Units[u].Reaction-p.surpriseModifier(r.Units[u].Side)) + p.supplyWarning(u)
 	case doDecline, doKeep, doDone:
 		_, ask := p.waiting()
 		text := cmp.Or(closings[ask], labels[a.Verb])
@@ -91,7 +92,7 @@ func (p *Position) labelText(a game.Action) string {
 		}
 		return "Stay and lose a step"
 	case doPlaceHQ:
-		return "HQ to {to}" + placedWords[p.hqPenalty(u, place(a))]
+		return "HQ to {to}" + p.lossText(u, place(a), displaced)
 	case doAssign:
 		return fmt.Sprintf("Assign %s to %s", r.Name.Unit(p.assignee(a)), r.theFormation(p.assigneeTo(a)))
 	case doInspect:
@@ -153,9 +154,14 @@ func (p *Position) isolationOdds(a game.Action) string {
 	return fmt.Sprintf("; isolated, only who passes a check, the weakest with %d or less", need)
 }
 
-// placedWords tell what it costs an HQ to go somewhere.
-var placedWords = [numPenalties]string{insideRange: ": 1 support and 1 level less", beyondRange: ": 2 support and 2 levels less",
-	withoutPath: ": all its support and levels lost", setAside: ": all its support and levels lost"}
+// lossText tells what an HQ and its formation lose if it goes somewhere.
+func (p *Position) lossText(u game.Unit, to hex.Hex, why cause) string {
+	_, support, levels := p.hqLoss(u, to, why)
+	if support == 0 && levels == 0 {
+		return ""
+	}
+	return fmt.Sprintf(": %d support and %s less", support, game.Count(levels, "level"))
+}
 
 // pointsText tells the level of an HQ's formation and the fewest and most action points that it gives.
 func (p *Position) pointsText(hq game.Unit) string {

@@ -199,7 +199,11 @@ func TestReactionOutOfSupply(t *testing.T) {
 		t.Error("a failed attempt costs supply")
 	}
 	s = draw(t, ground, units, `"levels": {"526": 3}`)
-	s.do("move +a @1504", "step @1505", "step @1506", "dice 1 9", "react +ge-526-hq")
+	s.do("move +a @1504", "step @1505", "step @1506", "dice 1 9")
+	if got, want := s.r.Label(s.p, s.Action("react +ge-526-hq")), "React with the 526th Infantry Division: 3 or less stops the move, out of supply: it expends its Emergency Supply"; got != want {
+		t.Errorf("the label is %q, want %q", got, want)
+	}
+	s.do("react +ge-526-hq")
 	if !s.state("ge-526-hq").spent || s.p.levels[s.state("g").formation] != 2 {
 		t.Errorf("spent %v, level %d; want flipped and 2", s.state("ge-526-hq").spent, s.p.levels[s.state("g").formation])
 	}
