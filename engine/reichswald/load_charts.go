@@ -54,7 +54,11 @@ func (l *loading) readTerrain() {
 			r.Fault("the line has no key or name, or its key stands there twice: give it its own")
 		}
 		seen = append(seen, key)
-		halves := r.Text("attack") == "1/2"
+		attack := r.Text("attack")
+		halves := attack == "1/2"
+		if attack != "" && !halves && key != "major" {
+			r.Fault("attack is %q: write 1/2 or -", attack)
+		}
 		switch r.Text("kind") {
 		case "hex":
 			for _, w := range strings.Fields(r.Text("words")) {

@@ -58,6 +58,7 @@ func TestLoadRefuses(t *testing.T) {
 		{"tec.tsv", "woods\thex", "woods\tarea", `kind is "area"`},
 		{"tec.tsv", "woods\thex\tWoods\twoods\t2", "woods\thex\tWoods\twoods\t0", `move is "0"`},
 		{"tec.tsv", "woods\t2\t-\t2", "woods\t2\t-\t3", `defense is "3"`},
+		{"tec.tsv", "flooded\t3\t-\t-\t1/2", "flooded\t3\t-\t-\t0.5", `attack is "0.5": write 1/2 or -`}, // VER-10.2-02
 		{"tec.tsv", "Woods\twoods", "Woods\tclear", `the terrain "clear" has a line already`},
 		{"tec.tsv", "woods\thex", "clear\thex", "its key stands there twice"},
 		{"tec.tsv", "minor\thexside", "brook\thexside", `the key "brook" is unknown for a hexside`},
