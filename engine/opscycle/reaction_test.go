@@ -176,6 +176,10 @@ func TestSeveralFormations(t *testing.T) {
 	s = draw(t, "", "a 1504, g 1507, k 1607, khq 1909, ge-526-hq 1910, us-1id-hq 1101", `"levels": {"526": 2, "k": 0}`)
 	s.do("move +a @1504", "step @1505", "step @1506")
 	s.refused("react +khq", "CTL-6.4.1-08")
+	s = draw(t, "", "a 1504, g 1507, k 1607 disrupted, khq 1909, ge-526-hq 1910, us-1id-hq 1101", `"levels": {"526": 2, "k": 0}`)
+	s.r.Switches.ReactionLevelMin = 0 // by option: then the level is no reason
+	s.do("move +a @1504", "step @1505", "step @1506")
+	s.refused("react +khq", "CTL-6.4.1-02")
 	s = draw(t, "", "a 1504, g 1507, k 1607, khq 1909, ge-526-hq 1910, us-1id-hq 1101", `"levels": {"526": 2, "k": 4}`)
 	s.do("move +a @1504", "step @1505", "step @1506")
 	if !s.legal("react +khq") || !s.legal("react +ge-526-hq") {

@@ -117,7 +117,7 @@ func (p *Position) whyReact(side game.Side, hq game.Unit) *game.Reason {
 		return notYours
 	case p.rules.Units[hq].Class != data.HQ || p.units[hq].hex == hex.None || formation < 0:
 		return noHQThere
-	case p.levels[formation] < 1:
+	case p.levels[formation] < p.rules.Switches.ReactionLevelMin:
 		return levelZero
 	case p.move.barred>>formation&1 != 0:
 		return lostHQ
