@@ -102,8 +102,31 @@ func TestReachIsCountedInWords(t *testing.T) {
 	}
 }
 
+// cheapest notes what the cheapest of all ways that the steps of a move make costs, by hex, in half MP.
+func cheapest(p *Position, best map[hex.Hex]int, seen map[[3]int]bool) {
+	for _, b := range p.Legal(nil) {
+		if b.Verb != doStep {
+			continue
+		}
+		next, spent, evs := p.clone(), int(p.move.spent), game.Events{}
+		next.Take(b, &game.Loaded{}, &evs)
+		for _, e := range evs.List {
+			if e.Kind == evMoved {
+				spent += int(e.N[0])
+			}
+		}
+		if old, ok := best[b.Hex]; !ok || spent < old {
+			best[b.Hex] = spent
+		}
+		if state := [3]int{int(b.Hex), spent, int(game.Bit(next.move.near, 0))}; next.move.count > 0 && !seen[state] {
+			seen[state] = true
+			cheapest(next, best, seen)
+		}
+	}
+}
+
 // Every hex of the answer can be reached by taking its path step by step, for the
-// MP it says; and every legal first step is in it.
+// MP it says and for no less; every hex that steps reach is in it, and every legal first step.
 func TestReachIsWhatStepsCost(t *testing.T) {
 	ground := `"hexes": {"1606": "dense_forest", "1404": "light_forest", "1604": "town", "1405": "pillbox_clear"},
 		"sides": [["1505","1405","stream"],["1404","1405","stream","road"],["1404","1403","road"],["1506","1606","teeth"],["1605","1705","embankment"],["1504","1605","major"]]`
@@ -138,6 +161,17 @@ func TestReachIsWhatStepsCost(t *testing.T) {
 			if ended := s.p.Decision().Ask != askStep; n.Kind == "stop" && !ended {
 				t.Errorf("%s: the move does not end in %s", units, s.r.Data.Map.ID(n.Hex))
 			}
+		}
+		best := map[hex.Hex]int{}
+		cheapest(start, best, map[[3]int]bool{})
+		delete(best, s.Hex("1505"))
+		for h, cost := range best {
+			if n, _ := s.note(a, s.r.Data.Map.ID(h)); n.Text != game.Halves(cost) {
+				t.Errorf("%s: the cheapest of all ways to %s costs %s MP, the query says %q", units, s.r.Data.Map.ID(h), game.Halves(cost), n.Text)
+			}
+		}
+		if len(best) != len(reached) {
+			t.Errorf("%s: %d hexes are reached, the query says %d", units, len(best), len(reached))
 		}
 		s.p.CopyFrom(start)
 		for _, b := range s.p.Legal(nil) {
