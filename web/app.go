@@ -326,10 +326,12 @@ func (a *App) close() {
 
 func (a *App) option(arg, value string) {
 	scenario, id, _ := strings.Cut(arg, ":")
-	if a.Options[scenario] == nil {
-		a.Options[scenario] = map[string]string{}
+	options := map[string]string{} // others than before, which may be those of a match
+	for k, v := range a.Options[scenario] {
+		options[k] = v
 	}
-	a.Options[scenario][id] = value
+	options[id] = value
+	a.Options[scenario] = options
 }
 
 func (a *App) keepSettings() {

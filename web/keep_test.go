@@ -618,3 +618,21 @@ func TestLeavingAsksForWhatIsLost(t *testing.T) {
 		t.Errorf("once all is stored it is told %q", got)
 	}
 }
+
+// Options that are chosen on the shelf are not those of a match that waits for the store there: it would be stored with them.
+func TestOptionsOfAHeldMatch(t *testing.T) {
+	a, _, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	do(a, "option", "aachen/first-blood:static", "player")
+	do(a, "start", "aachen/first-blood", "")
+	do(a, "again", "", "")
+	s.err = failure(store.Full)
+	press(t, a, "activate")
+	held := a.Session
+	before := held.desk.Match().HeadText()
+	do(a, "confirm-leave", "home", "")
+	do(a, "option", "aachen/first-blood:static", "none")
+	if now := held.desk.Match().HeadText(); now != before {
+		t.Errorf("the match is one of\n%s, after\n%s", now, before)
+	}
+}

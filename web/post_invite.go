@@ -51,10 +51,7 @@ func (b book) names() []string { return game.SortedKeys(b.People) }
 func (a *App) invite() {
 	d, me, to := a.Post.Draft, strings.TrimSpace(a.Page.Value("post-name")), strings.TrimSpace(a.Page.Value("post-to"))
 	address := strings.TrimSpace(a.Page.Value("post-address"))
-	options := map[string]string{}
-	for k, v := range a.Options[d.Scenario] {
-		options[k] = v
-	}
+	options := a.Options[d.Scenario]
 	g, err := a.Shelf.openOwn(d.Scenario, options, d.Own)
 	if err != nil {
 		a.mailFault(sentence(told(err)))

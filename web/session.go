@@ -47,11 +47,7 @@ type session struct {
 
 // start begins a match of a scenario with the options chosen on the shelf.
 func (a *App) start(scenario string) {
-	options := map[string]string{}
-	for k, v := range a.Options[scenario] {
-		options[k] = v
-	}
-	a.begins(game.Head{Scenario: scenario, Options: options, Own: a.Bench.tables(scenario)})
+	a.begins(game.Head{Scenario: scenario, Options: a.Options[scenario], Own: a.Bench.tables(scenario)})
 }
 
 // begins begins a match of a scenario with options, tables and a set-up, which may be one's own.
