@@ -55,15 +55,14 @@ func (a *App) write(s *session) {
 		switch {
 		case err == nil:
 			s.place, s.head = place, head
-			if s.same == written && len(m.Entries()) == written && m.HeadText() == head {
+			if s.same == written && len(m.Entries()) == written && m.HeadText() == head && s.sum.Title == sum.Title {
 				a.stored(s, at.ID == "")
 				return
 			}
 		case errors.Is(err, store.Stale) && s.fault == nil && !aligned:
 			s.saving, s.watching = false, true
-			if a.drop(s); a.Session == s {
-				a.Page.Go(func() { a.reload(s, false) })
-			}
+			a.drop(s)
+			a.Page.Go(func() { a.reload(s, false) })
 			return
 		case !aligned && (errors.Is(err, store.Stale) || errors.Is(err, store.Unknown) || errors.Is(err, store.Taken) || errors.Is(err, store.Damaged)):
 			aligned = true
@@ -109,7 +108,6 @@ func (a *App) align(s *session) {
 
 // stored notes that the store has the match as it stands, created just now or not.
 func (a *App) stored(s *session, created bool) {
-	failed := s.fault != nil
 	s.fault, s.saving = nil, false
 	if len(a.unsaved()) == 0 {
 		a.pause = 0
@@ -119,9 +117,7 @@ func (a *App) stored(s *session, created bool) {
 		a.refresh()
 		return
 	}
-	if failed {
-		a.keepOrders(s, s.desk)
-	}
+	a.keepOrders(s, s.desk)
 	if s.cleared {
 		s.cleared = false
 		s.desk.Notice(desk.Notice{Text: "This match was gone from the browser's store, perhaps with others, and is stored again: export it to be safe.", Bad: true})

@@ -636,3 +636,142 @@ func TestOptionsOfAHeldMatch(t *testing.T) {
 		t.Errorf("the match is one of\n%s, after\n%s", now, before)
 	}
 }
+
+// A title that is given to a match while the store works on it is stored, too.
+func TestRenamedWhileItIsStored(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	s.err = failure(store.Full)
+	press(t, a, "activate")
+	id := a.Session.id
+	do(a, "confirm-leave", "home", "")
+	s.err, s.wait = nil, func() { a.rename(id, "Another title") }
+	p.fire()
+	if rec, err := s.Store.Open(context.Background(), id); err != nil || rec.Title != "Another title" {
+		t.Errorf("the store has %+v: %v", rec, err)
+	}
+}
+
+// A match that is opened while another one is not stored takes its place: the other is held, and each has its own fault.
+func TestOpenedBesideOneThatIsNotStored(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	first := a.Session
+	do(a, "start", "aachen/first-blood", "")
+	second := a.Session
+	s.err = failure(store.Full)
+	press(t, a, "activate")
+	do(a, "open", first.id, "")
+	if a.Session == second || a.Session.id != first.id || a.inMemory(second.id) != second || a.fault(second.id) != s.err.Error() || a.fault(first.id) != "" {
+		t.Fatalf("on the table is %s of %s and %s; faults %q, %q", a.Session.id, first.id, second.id, a.fault(first.id), a.fault(second.id))
+	}
+	s.err = nil
+	do(a, "open", second.id, "")
+	if p.settle(); a.Session != second || len(a.held) != 0 || second.fault != nil || second.release == nil {
+		t.Errorf("%d matches are held; the one on the table: %+v", len(a.held), a.Session)
+	}
+	a.askFirst("update")
+	if a.Dialog.Kind != "" {
+		t.Error("all is stored, and the page asks whether to lose something")
+	}
+}
+
+// What is on its way to the store when a match is left is no fault, and not lost; nor is it written twice.
+func TestLeftDuringAWrite(t *testing.T) {
+	a, p, s := shakyTable(t)
+	do(a, "start", "aachen/first-blood", "")
+	id := a.Session.id
+	s.wait = func() {
+		if !a.Unsafe() {
+			t.Error("the page may be closed during a write")
+		}
+		s.wait = func() { t.Error("a second write begins beside the first") }
+		p.Lock()
+		a.save(a.Session)
+		a.goHome()
+		p.Unlock()
+		for _, work := range p.aside {
+			work()
+		}
+		p.aside, s.wait = nil, nil
+		if len(a.Saved) != 1 || a.fault(id) != "" || !a.Unsafe() {
+			t.Errorf("the shelf shows %+v with the fault %q", a.Saved, a.fault(id))
+		}
+	}
+	press(t, a, "activate")
+	if _, owner, err := s.Store.Claim(context.Background(), id, func() {}); a.Unsafe() || !owner || err != nil {
+		t.Errorf("after that unsafe %v, and nobody else can play the match: %v", a.Unsafe(), err)
+	}
+}
+
+// whims is a store that fails at each change as listed, and then no more.
+type whims struct {
+	store.Store
+	errs []error
+	n    int
+	shut error // at opening
+}
+
+func (w *whims) next() error {
+	w.n++
+	if len(w.errs) == 0 {
+		return nil
+	}
+	err := w.errs[0]
+	w.errs = w.errs[1:]
+	return err
+}
+
+func (w *whims) Append(ctx context.Context, at store.Place, entry string, sum store.Summary) (store.Place, error) {
+	if err := w.next(); err != nil {
+		return store.Place{}, err
+	}
+	return w.Store.Append(ctx, at, entry, sum)
+}
+
+func (w *whims) Rewrite(ctx context.Context, at store.Place, keep int, head string, entries []string, sum store.Summary) (store.Place, error) {
+	if err := w.next(); err != nil {
+		return store.Place{}, err
+	}
+	return w.Store.Rewrite(ctx, at, keep, head, entries, sum)
+}
+
+func (w *whims) Open(ctx context.Context, id string) (*store.Record, error) {
+	if w.shut != nil {
+		return nil, w.shut
+	}
+	return w.Store.Open(ctx, id)
+}
+
+// Where a match stands in the store is looked up once a write: what fails again, or cannot be looked up, is tried again later,
+// and nothing of it is given up.
+func TestLookedUpOnce(t *testing.T) {
+	for name, c := range map[string]struct {
+		errs []error
+		shut error
+		n    int
+	}{
+		"lost, then written elsewhere": {[]error{store.Damaged, store.Stale}, nil, 2},
+		"lost twice":                   {[]error{store.Damaged, store.Damaged}, nil, 2},
+		"full":                         {[]error{failure(store.Full)}, nil, 1},
+		"not to be looked up":          {[]error{store.Damaged, store.Damaged}, failure(store.Closed), 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a, p := table(t)
+			w := &whims{Store: a.Store}
+			a.Store = w
+			do(a, "start", "aachen/first-blood", "")
+			w.errs, w.shut = c.errs, c.shut
+			press(t, a, "activate")
+			if w.n != c.n || a.Session.fault == nil || a.Session.watching || len(a.Desk.Match().Entries()) != 1 {
+				t.Fatalf("%d tries, fault %v, %d actions, watching %v", w.n, a.Session.fault, len(a.Desk.Match().Entries()), a.Session.watching)
+			}
+			w.shut = nil
+			p.fire()
+			if a.Session.fault != nil {
+				t.Fatal(a.Session.fault)
+			}
+			same(t, a, w.Store)
+		})
+	}
+}

@@ -3,6 +3,7 @@ package web
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"fieldpost/engine/game"
 	"fieldpost/engine/mind"
@@ -54,7 +55,7 @@ func (a *App) orderOffers() []orderOffer {
 		if o.Computer {
 			when += ", by the computer"
 		}
-		add(o, "“"+o.Ask+"” "+o.Formation+when)
+		add(o, "“"+o.Ask+"” "+strings.TrimPrefix(o.Formation+when, ", "))
 	}
 	return list
 }

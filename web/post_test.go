@@ -403,6 +403,11 @@ func TestOrdersByMail(t *testing.T) {
 				t.Fatalf("the order is not given: %+v", list)
 			}
 		}
+		for _, o := range a.orderOffers() {
+			if strings.Contains(o.Title, " ,") {
+				t.Errorf("an order is called %q", o.Title)
+			}
+		}
 		a.play(r, 3000)
 		for i := range a.Desk.Match().Entries() {
 			e := &a.Desk.Match().Entries()[i]
