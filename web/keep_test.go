@@ -670,8 +670,10 @@ func TestOpenedBesideOneThatIsNotStored(t *testing.T) {
 	if p.settle(); a.Session != second || len(a.held) != 0 || second.fault != nil || second.release == nil {
 		t.Errorf("%d matches are held; the one on the table: %+v", len(a.held), a.Session)
 	}
-	a.askFirst("update")
-	if a.Dialog.Kind != "" {
+	if _, owner, err := s.Store.Claim(context.Background(), first.id, func() {}); !owner || err != nil {
+		t.Errorf("nobody else can play the match that was left: %v", err)
+	}
+	if a.askFirst("update"); a.Unsafe() || a.Dialog.Kind != "" {
 		t.Error("all is stored, and the page asks whether to lose something")
 	}
 }
